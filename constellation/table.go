@@ -1,0 +1,77 @@
+package constellation
+
+import (
+	"sort"
+	"time"
+)
+
+// Table is what lies on the table at one moment. It is a value: who keeps one
+// takes a Clone.
+type Table struct {
+	Width, Height float64       // mm
+	North         float64       // degrees clockwise from the table's up to compass North
+	Time          time.Duration // since the session began
+	Dice          []Die         // sorted by ID
+	Blocks        []Block       // sorted by ID
+	Touches       []Touch       // fingers, sorted by ID
+	Sources       []SourceState // sorted by Name
+	Collections   map[string][]string
+}
+
+// Touch is a finger on the table.
+type Touch struct {
+	ID    string
+	Pos   Vec           // mm
+	Since time.Duration // when it came down
+}
+
+// SourceState says how one sensor is.
+type SourceState struct {
+	Name    string
+	Last    time.Duration // time of its last frame
+	Blind   string        // why it can't look, empty when it can
+	Count   int           // readings in its last frame
+	Limit   int           // readings it can tell apart, 0 when not known
+	AtLimit bool          // Count has reached Limit: more dice would not be seen
+}
+
+// Die returns the die of that id. Dice are sorted, so this is a binary search.
+func (t *Table) Die(id string) (*Die, bool) {
+	i := sort.Search(len(t.Dice), func(i int) bool { return t.Dice[i].ID >= id })
+	if i < len(t.Dice) && t.Dice[i].ID == id {
+		return &t.Dice[i], true
+	}
+	return nil, false
+}
+
+// Sort brings dice, blocks and touches into the order that Table promises.
+func (t *Table) Sort() {
+	sort.Slice(t.Dice, func(i, j int) bool { return t.Dice[i].ID < t.Dice[j].ID })
+	sort.Slice(t.Blocks, func(i, j int) bool { return t.Blocks[i].ID < t.Blocks[j].ID })
+	sort.Slice(t.Touches, func(i, j int) bool { return t.Touches[i].ID < t.Touches[j].ID })
+}
+
+// Clone returns a deep copy.
+func (t *Table) Clone() *Table {
+	c := *t
+	c.Dice = append([]Die(nil), t.Dice...)
+	for i := range c.Dice {
+		c.Dice[i].Stack = append([]Member(nil), c.Dice[i].Stack...)
+	}
+	c.Blocks = append([]Block(nil), t.Blocks...)
+	c.Touches = append([]Touch(nil), t.Touches...)
+	c.Sources = append([]SourceState(nil), t.Sources...)
+	c.Collections = cloneCollections(t.Collections)
+	return &c
+}
+
+func cloneCollections(m map[string][]string) map[string][]string {
+	if m == nil {
+		return nil
+	}
+	c := make(map[string][]string, len(m))
+	for k, v := range m {
+		c[k] = append([]string(nil), v...)
+	}
+	return c
+}

@@ -1,0 +1,3 @@
+module github.com/asterism-dice/asterism
+
+go 1.24
