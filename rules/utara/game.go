@@ -13,8 +13,6 @@ type Game struct {
 	Clock func() time.Duration // measures searches; nil: they end after so many nodes
 }
 
-var _ rules.Mover = Game{}
-
 // Name returns "utara".
 func (Game) Name() string { return "utara" }
 

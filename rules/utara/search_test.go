@@ -174,7 +174,8 @@ func BenchmarkAgainstGreedy(b *testing.B) {
 }
 
 func TestLookingAheadBeatsGreedy(t *testing.T) {
-	if rate, lead := contest{Best, 16, 300, "half", false}.wins(t, 20); rate <= 0.5 || lead <= 0 {
+	c := contest{Best, 16, 300, "half", false}
+	if rate, lead := c.wins(t, 20); rate <= 0.5 || lead <= 0 {
 		t.Errorf("best wins %.0f %% of its games and leads by %.2f points", 100*rate, lead)
 	}
 }
