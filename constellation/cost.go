@@ -16,6 +16,7 @@ const (
 const (
 	unseenNow    = 250.0
 	unseenBefore = 130.0
+	unseenHome   = 350.0 // and a reading lies where it rested
 )
 
 // never is the cost of what can't be.

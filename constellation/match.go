@@ -69,7 +69,7 @@ func (tr *Tracker) matchPlaces(s *source, readings []Reading) {
 	cost := tr.assign.reset(rows, cols+rows)
 	for row, i := range tr.open {
 		for col, t := range tr.waiting {
-			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - t.missed(s)
+			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missed(t, s, &readings[i])
 		}
 	}
 	match := tr.assign.solve()[1 : cols+1]
@@ -77,10 +77,15 @@ func (tr *Tracker) matchPlaces(s *source, readings []Reading) {
 	tr.take(s, readings, match)
 }
 
-// missed is the cost of a track that has no reading.
-func (t *track) missed(s *source) float64 {
-	if t.sight(s.index).seen {
+// missed is the cost of a track that goes without a reading that it could
+// have. A die that was hidden and is found where it rested is no other die,
+// whatever else may be missing at that moment.
+func (tr *Tracker) missed(t *track, s *source, r *Reading) float64 {
+	switch g := t.sight(s.index); {
+	case g.seen:
 		return unseenNow * unseenNow
+	case t.die.Still && g.homed && g.home.Dist(r.Pos) <= tr.cfg.Jitter && against(t, r) < otherKind*otherKind:
+		return unseenHome * unseenHome
 	}
 	return unseenBefore * unseenBefore
 }
