@@ -76,7 +76,7 @@ func defaultWords() Words {
 		Games: map[string]string{"stardice": "Star Dice", "utara": "Utara", "ur": "Ur",
 			"artaban": "Artaban", "uptick": "Uptick"},
 		Faces: map[string]string{"Sun": "☀", "Moon": "☾"},
-		Turn: "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
+		Turn:  "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
 		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
 		Blind: "%[1]s can't look: %[2]s",
 	}

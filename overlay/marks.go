@@ -99,19 +99,13 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 	}
 	c, w := f.cfg.tone(m), f.width(m)
 	f.fill(c.Alpha(0.20*strength), m.Points...)
-	f.innerLight(c, m.Points, strength)
+	at, room := roomiest(m.Points)
+	f.glow(c.Alpha(0.22*strength), at, 1.5*room) // it glows from within
 	f.halo(c.Alpha(strength), w, true, m.Points)
 	f.outline(c.Mix(RGB(0xffffff), 0.15).Alpha(0.95*strength), 1.15*w, dash(m), m.Points...)
 	if m.Text != "" {
-		at, _ := roomiest(m.Points)
 		f.badge(m, at, strength)
 	}
-}
-
-// innerLight makes a shape glow from within.
-func (f *frame) innerLight(c Color, ps []constellation.Vec, strength float64) {
-	at, room := roomiest(ps)
-	f.glow(c.Alpha(0.22*strength), at, 1.5*room)
 }
 
 // badge writes what a formation is worth.
