@@ -94,6 +94,6 @@ func (c *Camera) bounds(mid Vec3, r float64) (x0, y0, x1, y1 int) {
 	}
 	u, v := mid.Sub(c.Eye).Dot(c.Right)/z, mid.Sub(c.Eye).Dot(c.Down)/z
 	lens := 1 + math.Abs(c.K1)*3*(u*u+v*v) + math.Abs(c.K2)*5*(u*u+v*v)*(u*u+v*v)
-	px := r / (z - r) * math.Max(c.Fx, c.Fy) * math.Sqrt(1+u*u+v*v) * lens
+	px := r / (z - r) * max(c.Fx, c.Fy) * math.Sqrt(1+u*u+v*v) * lens
 	return int(math.Floor(x - px)), int(math.Floor(y - px)), int(math.Ceil(x + px)), int(math.Ceil(y + px))
 }

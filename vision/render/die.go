@@ -96,7 +96,7 @@ func (d *Die) Up() (i int, tilt float64) {
 			best, i = z, j
 		}
 	}
-	return i, math.Acos(math.Min(1, best)) * 180 / math.Pi
+	return i, math.Acos(min(1, best)) * 180 / math.Pi
 }
 
 // Face returns the face that is up, empty when the die doesn't lie level.
@@ -120,7 +120,7 @@ func (d *Die) Angle() float64 {
 // team classes a colour. White is pale and hardly coloured, red is red.
 func team(c RGB) string {
 	r, g, b := encoded(float64(c.R)), encoded(float64(c.G)), encoded(float64(c.B))
-	hi, lo := math.Max(r, math.Max(g, b)), math.Min(r, math.Min(g, b))
+	hi, lo := max(r, max(g, b)), min(r, min(g, b))
 	switch {
 	case lo > 0.62 && hi-lo < 0.24 && hi > 0.74:
 		return TeamWhite

@@ -62,7 +62,9 @@ func RandomScene(r *rand.Rand, w Wish) *Scene {
 	s := &Scene{Camera: randomCamera(r, &w)}
 	s.Ground = RandomClutter(r, w.ground(r), 0, 0, 260, pick(r, 0, 0, 1, 3, 8))
 	light(r, s)
-	s.Finish = randomFinish(r, 1)
+	exposure := s.Finish.Exposure
+	s.Finish = randomFinish(r, s.Camera.Fx*16/s.Camera.Eye.Len(), 1)
+	s.Finish.Exposure = exposure
 	models := randomSet(r, &w)
 	for range w.MinDice + r.IntN(w.MaxDice-w.MinDice+1) {
 		place(r, s, &w, pick(r, models...))
@@ -87,7 +89,7 @@ func randomCamera(r *rand.Rand, w *Wish) Camera {
 	view := between(r, 30, 72)
 	edge := logBetween(r, w.MinEdge, w.MaxEdge)
 	focal := float64(w.Width) / 2 / math.Tan(view*math.Pi/360)
-	dist := math.Max(16*focal/edge, 90)
+	dist := max(16*focal/edge, 90)
 	sin, cos := math.Sincos(tilt * math.Pi / 180)
 	a := between(r, 0, 2*math.Pi)
 	eye := Vec3{dist * sin * math.Cos(a), dist * sin * math.Sin(a), dist * cos}
@@ -151,7 +153,7 @@ func apart(a, b *Die) float64 {
 	best := math.Inf(-1)
 	ma, mb := a.Turn.Matrix(), b.Turn.Matrix()
 	try := func(n Vec3) {
-		best = math.Max(best, n.Dot(to)-a.support(&ma, n)-b.support(&mb, n.Mul(-1)))
+		best = max(best, n.Dot(to)-a.support(&ma, n)-b.support(&mb, n.Mul(-1)))
 	}
 	for i := range a.Solid.Sides {
 		try(ma.Mul(a.Solid.Sides[i].N))
@@ -171,7 +173,7 @@ func (m *Model) support(t *Mat3, n Vec3) float64 {
 	}
 	best := 0.0
 	for _, p := range m.Solid.Points {
-		best = math.Max(best, p.Dot(local))
+		best = max(best, p.Dot(local))
 	}
 	return best
 }

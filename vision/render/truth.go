@@ -1,8 +1,6 @@
 package render
 
 import (
-	"math"
-
 	"github.com/asterism-dice/asterism/constellation"
 )
 
@@ -61,7 +59,7 @@ func (t *Renderer) dieTruth(i int, b *body) DieTruth {
 		Box:   Box2{float64(b.box[0]), float64(b.box[1]), float64(b.box[2] - b.box[0] + 1), float64(b.box[3] - b.box[1] + 1)},
 		Pos:   constellation.Vec{X: d.Pos.X, Y: -d.Pos.Y},
 		Angle: d.Angle(), Turn: d.Turn,
-		Visible: math.Min(1, float64(b.owned)/math.Max(1, t.outline(b)))}
+		Visible: min(1, float64(b.owned)/max(1, t.outline(b)))}
 	switch {
 	case d.Moving:
 		out.Reason = "moving"
