@@ -43,7 +43,7 @@ func (f *Finish) Validate() error {
 // develop turns light into a picture.
 func (f *Finish) develop(t *Renderer, r *rand.Rand) *image.RGBA {
 	w, h := t.scene.Camera.Width, t.scene.Camera.Height
-	f.expose(t.light, w, h)
+	f.gain(t.light, w, h)
 	if f.Defocus > 0.15 {
 		gauss(t.light, t.spare, w, h, f.Defocus)
 	}
@@ -62,8 +62,8 @@ func (f *Finish) develop(t *Renderer, r *rand.Rand) *image.RGBA {
 	return img
 }
 
-// expose applies exposure, white balance and vignette.
-func (f *Finish) expose(px []RGB, w, h int) {
+// gain applies exposure, white balance and vignette.
+func (f *Finish) gain(px []RGB, w, h int) {
 	k := f.Exposure
 	if k == 0 {
 		k = 1

@@ -17,7 +17,9 @@ type Wish struct {
 	MinEdge       float64 // px, smallest size of a die, 0 is 14
 	MaxEdge       float64 // px, 0 is 200
 	Cocked        float64 // share of dice that lie askew
-	Moving        float64 // share of dice in motion (blurred by Finish only)
+	Stacked       float64 // share of dice that lie on another
+	Hands         float64 // share of pictures with a hand
+	Beams         float64 // share of pictures in a projector's light
 	Photos        []*Photo
 	PhotoShare    float64 // how often a photographed ground is taken, 0 is half where there are Photos
 }
@@ -69,6 +71,13 @@ func RandomScene(r *rand.Rand, w Wish) *Scene {
 	for range w.MinDice + r.IntN(w.MaxDice-w.MinDice+1) {
 		place(r, s, &w, pick(r, models...))
 	}
+	if chance(r, w.Beams) {
+		s.Beam = RandomBeam(r, s.Dice)
+	}
+	if chance(r, w.Hands) {
+		reach := s.Camera.Eye.Len() / 2
+		s.Hands = []Hand{RandomHand(r, between(r, -reach, reach), between(r, -reach, reach))}
+	}
 	return s
 }
 
@@ -114,8 +123,13 @@ func place(r *rand.Rand, s *Scene, w *Wish, m *Model) {
 			p = Vec3{q.Pos.X + d*math.Cos(a), q.Pos.Y + d*math.Sin(a), 0}
 		}
 		die := m.Lying(p.X, -p.Y, r.IntN(len(m.Solid.Sides)), between(r, 0, 360))
-		if chance(r, w.Cocked) {
+		switch {
+		case chance(r, w.Cocked):
 			die.tilt(r)
+		case len(s.Dice) > 0 && chance(r, w.Stacked):
+			if low := &s.Dice[r.IntN(len(s.Dice))]; low.Kind != constellation.D4 && !low.Cocked {
+				die = die.On(low, between(r, -3, 3), between(r, -3, 3))
+			}
 		}
 		if s.free(&die) {
 			s.Dice = append(s.Dice, die)
@@ -136,7 +150,7 @@ func (d *Die) tilt(r *rand.Rand) {
 // free tells whether a die's body touches no other in the scene.
 func (s *Scene) free(d *Die) bool {
 	for i := range s.Dice {
-		if apart(d, &s.Dice[i]) < 0 {
+		if apart(d, &s.Dice[i]) < -1e-6 {
 			return false
 		}
 	}

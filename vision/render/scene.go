@@ -55,13 +55,19 @@ type Renderer struct {
 // Render draws the scene. Only the sensor's noise draws from r; with none it
 // may be nil. The scene must be valid.
 func (t *Renderer) Render(s *Scene, r *rand.Rand) (*image.RGBA, Truth) {
+	truth := t.expose(s)
+	return s.Finish.develop(t, r), truth
+}
+
+// expose traces the scene and leaves its light before lens and sensor.
+func (t *Renderer) expose(s *Scene) Truth {
 	t.scene = s
 	t.prepare()
 	t.trace()
 	truth := t.truth()
 	t.shadeAll()
 	t.smoothEdges()
-	return s.Finish.develop(t, r), truth
+	return truth
 }
 
 // Render draws one scene with a fresh Renderer after validating it.

@@ -37,7 +37,6 @@ func (t *Renderer) shadeGround(d Vec3, near []int16) RGB {
 			gloss = gloss.Plus(got.Times(highlight(r.Dot(dir), 0.22, l.Size/far) * float32(fresnel(r.Z))))
 		}
 	}
-	light = light.Through(t.handShade(p))
 	if s.Beam != nil {
 		light = light.Plus(s.Beam.At(p.X, -p.Y, width))
 	}

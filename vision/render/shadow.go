@@ -73,6 +73,9 @@ func (t *Renderer) lit(l *Lamp, p, d Vec3, dist float64, near []int16) RGB {
 		pass := mat.Body.Times(float32(0.7 * mat.Clear))
 		out = out.Through(RGB{1 - dark*(1-pass.R), 1 - dark*(1-pass.G), 1 - dark*(1-pass.B)})
 	}
+	if len(t.scene.Hands) > 0 {
+		out = out.Times(t.handShade(l, p, d, dist))
+	}
 	return out
 }
 

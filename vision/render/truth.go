@@ -20,7 +20,7 @@ type DieTruth struct {
 	Angle   float64           // of the upper numeral, degrees clockwise on the table
 	Visible float64           // share of its outline that can be seen, 0…1
 	Turn    Quat              // from the die's axes to the world's
-	Reason  string            // why Face is open: "cocked", "moving"; "cut" and "covered" leave it known
+	Reason  string            // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
 }
 
 // Box2 is a box of the picture in pixels: left, top, width, height.
@@ -63,6 +63,8 @@ func (t *Renderer) dieTruth(i int, b *body) DieTruth {
 	switch {
 	case d.Moving:
 		out.Reason = "moving"
+	case d.Above:
+		out.Reason = "stacked"
 	case out.Face == "":
 		out.Reason = "cocked"
 	case out.Visible < 0.9 && t.cut(b):
