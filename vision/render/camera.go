@@ -52,19 +52,26 @@ func (c *Camera) Ray(x, y float64) Vec3 {
 	return c.Forward.Add(c.Right.Mul(u)).Add(c.Down.Mul(v)).Unit()
 }
 
-// slopes undoes the lens: the fixed point of the distortion.
+// slopes undoes the lens: Newton's steps for the radius ρ whose distorted
+// radius is the pixel's.
 func (c *Camera) slopes(x, y float64) (u, v float64) {
-	xd, yd := (x-c.Cx)/c.Fx, (y-c.Cy)/c.Fy
+	u, v = (x-c.Cx)/c.Fx, (y-c.Cy)/c.Fy
 	if c.K1 == 0 && c.K2 == 0 {
-		return xd, yd
+		return u, v
 	}
-	u, v = xd, yd
-	for range 8 {
-		r2 := u*u + v*v
+	want := math.Sqrt(u*u + v*v)
+	if want == 0 {
+		return u, v
+	}
+	r := want
+	for range 5 {
+		r2 := r * r
 		d := 1 + r2*(c.K1+r2*c.K2)
-		u, v = xd/d, yd/d
+		slope := max(1+r2*(3*c.K1+5*r2*c.K2), 0.1) // beyond the lens' fold: nothing better
+		r -= (r*d - want) / slope
 	}
-	return u, v
+	k := r / want
+	return u * k, v * k
 }
 
 // Project returns the pixel at which the camera sees p; false behind it.
