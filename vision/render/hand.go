@@ -199,6 +199,11 @@ func (t *Renderer) skin(d Vec3, p *pixel) RGB {
 func (t *Renderer) handShade(l *Lamp, p, d Vec3, dist float64) float32 {
 	out := float32(1)
 	for i := range t.scene.Hands {
+		if t.scene.Hands[i].nearest(p, d) > dist { // no limb near the ray
+			if soft := l.Size / dist; soft < 0.1 {
+				continue
+			}
+		}
 		least := math.Inf(1)
 		for j := range t.scene.Hands[i].Limbs {
 			limb := &t.scene.Hands[i].Limbs[j]

@@ -50,6 +50,7 @@ type Renderer struct {
 	spare  []RGB
 	tiles  [][]int16 // of each tile: bodies that may darken it
 	wide   int       // tiles a row
+	stale  []bool    // of each tile: has to be shaded; nil for all
 }
 
 // Render draws the scene. Only the sensor's noise draws from r; with none it
@@ -61,8 +62,14 @@ func (t *Renderer) Render(s *Scene, r *rand.Rand) (*image.RGBA, Truth) {
 
 // expose traces the scene and leaves its light before lens and sensor.
 func (t *Renderer) expose(s *Scene) Truth {
+	t.stale = nil
 	t.scene = s
 	t.prepare()
+	return t.lightUp()
+}
+
+// lightUp traces and shades what is prepared.
+func (t *Renderer) lightUp() Truth {
 	t.trace()
 	truth := t.truth()
 	t.shadeAll()

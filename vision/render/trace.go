@@ -147,10 +147,18 @@ func (t *Renderer) shadeAll() {
 	c := &t.scene.Camera
 	for y := range c.Height {
 		for x := range c.Width {
+			if t.fresh(x, y) {
+				continue
+			}
 			i := y*c.Width + x
 			t.light[i] = t.shade(x, y, c.Ray(float64(x), float64(y)), &t.px[i])
 		}
 	}
+}
+
+// fresh tells whether a pixel's light is right already.
+func (t *Renderer) fresh(x, y int) bool {
+	return t.stale != nil && !t.stale[y/tileSize*t.wide+x/tileSize]
 }
 
 // smoothEdges traces four rays where neighbouring pixels show different
@@ -160,7 +168,7 @@ func (t *Renderer) smoothEdges() {
 	copy(t.spare, t.light)
 	for y := range c.Height {
 		for x := range c.Width {
-			if t.onEdge(x, y) {
+			if !t.fresh(x, y) && t.onEdge(x, y) {
 				t.spare[y*c.Width+x] = t.four(x, y)
 			}
 		}

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"image"
 	"math"
 	"math/rand/v2"
 	"time"
@@ -117,63 +116,6 @@ func (v *Video) Scene(now time.Duration) (s *Scene, moves bool) {
 		}
 	}
 	return &out, moves
-}
-
-// Player draws a video picture by picture. What is at rest is drawn once and
-// only given fresh noise.
-type Player struct {
-	Video *Video
-	r     *rand.Rand
-	t     Renderer
-	held  []RGB // light of the last picture if nothing moved
-	truth Truth
-	dice  int
-}
-
-// NewPlayer returns a player whose noise is drawn from r.
-func NewPlayer(v *Video, r *rand.Rand) *Player { return &Player{Video: v, r: r} }
-
-// Frame draws picture i. Pictures may be asked for in any order, but the same
-// order is needed for the same noise.
-func (p *Player) Frame(i int) (*image.RGBA, Truth) {
-	now := p.Video.Time(i)
-	s, moves := p.Video.Scene(now)
-	switch {
-	case !moves && p.held != nil && p.dice == len(s.Dice):
-		copy(p.t.light, p.held)
-		p.t.scene = s
-	case !moves:
-		p.truth = p.t.expose(s)
-		p.held = append(p.held[:0], p.t.light...)
-	default:
-		p.held = nil
-		p.truth = p.exposure(s, now)
-	}
-	p.dice = len(s.Dice)
-	return s.Finish.develop(&p.t, p.r), p.truth
-}
-
-// exposure averages some moments while the shutter is open; the truth is
-// that of the first.
-func (p *Player) exposure(s *Scene, now time.Duration) Truth {
-	truth := p.t.expose(s)
-	open := p.Video.Shutter / p.Video.Rate
-	if open == 0 {
-		return truth
-	}
-	const moments = 5
-	sum := append([]RGB(nil), p.t.light...)
-	for k := 1; k < moments; k++ {
-		next, _ := p.Video.Scene(now + time.Duration(open*float64(k)/moments*float64(time.Second)))
-		p.t.expose(next)
-		for i, c := range p.t.light {
-			sum[i] = sum[i].Plus(c)
-		}
-	}
-	for i, c := range sum {
-		p.t.light[i] = c.Times(1.0 / moments)
-	}
-	return truth
 }
 
 // RandomVideo draws a table on which n dice are thrown within the first part
