@@ -98,7 +98,7 @@ func (t *Renderer) trace() {
 	c := &t.scene.Camera
 	for y := range c.Height {
 		for x := range c.Width {
-			t.px[y*c.Width+x] = pixel{t: math.Inf(1), body: ground}
+			t.px[y*c.Width+x] = pixel{t: math.Inf(1), body: ground, side: -1}
 		}
 	}
 	for i := range t.bodies {
@@ -129,7 +129,7 @@ func (t *Renderer) probe(b *body, i int16, x, y int) {
 func (t *Renderer) see(x, y float64) (Vec3, pixel) {
 	c := &t.scene.Camera
 	d := c.Ray(x, y)
-	best := pixel{t: math.Inf(1), body: ground}
+	best := pixel{t: math.Inf(1), body: ground, side: -1}
 	for i := range t.bodies {
 		b := &t.bodies[i]
 		if x < float64(b.x0)-1 || x > float64(b.x1)+1 || y < float64(b.y0)-1 || y > float64(b.y1)+1 {
@@ -147,10 +147,18 @@ func (t *Renderer) shadeAll() {
 	c := &t.scene.Camera
 	for y := range c.Height {
 		for x := range c.Width {
+			if t.fresh(x, y) {
+				continue
+			}
 			i := y*c.Width + x
 			t.light[i] = t.shade(x, y, c.Ray(float64(x), float64(y)), &t.px[i])
 		}
 	}
+}
+
+// fresh tells whether a pixel's light is right already.
+func (t *Renderer) fresh(x, y int) bool {
+	return t.stale != nil && !t.stale[y/tileSize*t.wide+x/tileSize]
 }
 
 // smoothEdges traces four rays where neighbouring pixels show different
@@ -160,7 +168,7 @@ func (t *Renderer) smoothEdges() {
 	copy(t.spare, t.light)
 	for y := range c.Height {
 		for x := range c.Width {
-			if t.onEdge(x, y) {
+			if !t.fresh(x, y) && t.onEdge(x, y) {
 				t.spare[y*c.Width+x] = t.four(x, y)
 			}
 		}
@@ -168,13 +176,16 @@ func (t *Renderer) smoothEdges() {
 	t.light, t.spare = t.spare, t.light
 }
 
-// onEdge tells whether a neighbour shows another body.
+// onEdge tells whether a neighbour shows another body or another side.
 func (t *Renderer) onEdge(x, y int) bool {
 	w, h := t.scene.Camera.Width, t.scene.Camera.Height
-	p := t.px[y*w+x].body
-	return x > 0 && t.px[y*w+x-1].body != p || x < w-1 && t.px[y*w+x+1].body != p ||
-		y > 0 && t.px[y*w-w+x].body != p || y < h-1 && t.px[y*w+w+x].body != p
+	i := y*w + x
+	p := &t.px[i]
+	return x > 0 && p.differs(&t.px[i-1]) || x < w-1 && p.differs(&t.px[i+1]) ||
+		y > 0 && p.differs(&t.px[i-w]) || y < h-1 && p.differs(&t.px[i+w])
 }
+
+func (p *pixel) differs(q *pixel) bool { return p.body != q.body || p.side != q.side }
 
 // four is the mean of four rays of one pixel.
 func (t *Renderer) four(x, y int) RGB {
