@@ -28,6 +28,7 @@ type Ground struct {
 	now     time.Duration
 	noise   float64 // mean difference of two pictures where nothing moves
 	count   int     // pixels that are altered
+	unseen  bool    // nothing was looked at yet
 	blobs   Blobs
 }
 
@@ -52,19 +53,29 @@ func (g *Ground) Look(picture []uint8, t time.Duration) error {
 	g.follow(g.lightShift(picture))
 	g.compare(picture)
 	copy(g.cur, picture)
+	if g.unseen {
+		g.alterAll()
+	}
 	return nil
 }
 
 // start takes the first picture: all of it is to be looked at.
 func (g *Ground) start(picture []uint8) {
+	g.unseen = true
 	g.cur = append([]uint8(nil), picture...)
 	g.seen = make([]uint16, len(picture))
 	for i, v := range picture {
 		g.seen[i] = uint16(v) << 8
 	}
 	for i := range g.altered {
-		g.altered[i] = 1
 		g.stirred[i] = int64(g.now)
+	}
+	g.alterAll()
+}
+
+func (g *Ground) alterAll() {
+	for i := range g.altered {
+		g.altered[i] = 1
 	}
 	g.count = len(g.altered)
 }
@@ -188,10 +199,16 @@ func (g *Ground) AlteredIn(r image.Rectangle) float64 {
 	return float64(n) / float64(r.Dx()*r.Dy())
 }
 
-// Accept says that the box was looked at: as it is now is how it is.
+// Accept says that the box is looked at: as it is now is how it is, and
+// nothing in it differs any more.
 func (g *Ground) Accept(r image.Rectangle) {
+	g.unseen = false
 	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for p := y*g.w + r.Min.X; p < y*g.w+r.Max.X; p++ {
+			g.count -= int(g.altered[p])
+			g.altered[p] = 0
+		}
 		for i := 3 * (y*g.w + r.Min.X); i < 3*(y*g.w+r.Max.X); i++ {
 			g.seen[i] = uint16(g.cur[i]) << 8
 		}

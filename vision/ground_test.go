@@ -60,18 +60,17 @@ func watched(t *testing.T, s *scene) (*Ground, func(n int) Changes) {
 }
 
 func TestFirstPictureIsAllNew(t *testing.T) {
-	g := NewGround(160, 90)
-	if err := g.Look(newScene().shot(), 0); err != nil {
-		t.Fatal(err)
-	}
+	s := newScene()
+	g := NewGround(s.w, s.h)
 	var c Changes
-	c.Sort(g, Sorting{}.WithDefaults(), 0, 0)
-	if !c.Whole || len(c.Settled) != 0 {
-		t.Errorf("%+v", c)
-	}
-	c.Sort(g, Sorting{}.WithDefaults(), 60*time.Millisecond, 0)
-	if len(c.Settled) != 1 {
-		t.Errorf("at rest: %+v", c)
+	for i, want := range []int{0, 0, 0, 1} {
+		now := time.Duration(i) * frame
+		if err := g.Look(s.shot(), now); err != nil {
+			t.Fatal(err)
+		}
+		if c.Sort(g, Sorting{}.WithDefaults(), now, 0); !c.Whole || len(c.Settled) != want {
+			t.Errorf("picture %d: %+v, want %d settled", i+1, c, want)
+		}
 	}
 }
 

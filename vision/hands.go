@@ -10,14 +10,14 @@ import (
 
 // Sorting says how pieces of change are told apart. The zero value is usable.
 type Sorting struct {
-	Settle   time.Duration // a piece that long without motion is at rest; shorter reads blurred dice, longer reads late; 0 is 50 ms
+	Settle   time.Duration // a piece that long without motion is at rest; shorter reads blurred dice, longer reads late; 0 is 45 ms, three pictures at 60 a second
 	HandRest time.Duration // a hand that long without motion is a thing that was put down; 0 is 8 s
 }
 
 // WithDefaults fills in the zero fields.
 func (s Sorting) WithDefaults() Sorting {
 	if s.Settle <= 0 {
-		s.Settle = 50 * time.Millisecond
+		s.Settle = 45 * time.Millisecond
 	}
 	if s.HandRest <= 0 {
 		s.HandRest = 8 * time.Second

@@ -67,11 +67,11 @@ func boxRect(b [4]float64) image.Rectangle {
 
 // Replace takes what was read in the region in place of what was there. A die
 // that lies where one lay before stays that die and keeps what it was, unless
-// it now shows another face for certain.
+// it now shows another face. Covered dice stay: there is nothing to be read.
 func (m *Memory) Replace(region image.Rectangle, dice []Detection, t time.Duration) {
 	var kept, gone []Resting
 	for _, r := range m.Dice {
-		if x, y := r.Centre(); image.Pt(int(x), int(y)).In(region) {
+		if x, y := r.Centre(); image.Pt(int(x), int(y)).In(region) && !r.Covered {
 			gone = append(gone, r)
 		} else {
 			kept = append(kept, r)

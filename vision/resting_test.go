@@ -60,6 +60,16 @@ func TestDiceOutsideTheRegionStay(t *testing.T) {
 	}
 }
 
+func TestACoveredDieIsNotReplaced(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
+	m.Cover(func([4]float64) bool { return true })
+	m.Replace(view, nil, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Face != "3" {
+		t.Errorf("%+v", m.Dice)
+	}
+}
+
 func TestDueEndsWhenNoMoreIsLearnt(t *testing.T) {
 	var m Memory
 	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
