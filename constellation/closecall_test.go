@@ -13,7 +13,7 @@ func TestCloseCalls(t *testing.T) {
 		{"at the limit", "a E 100 100\nb N 200 117\nz - 300 100", []string{"a: a block !a>b=-1", "b: b open"}},
 		{"the met one is included", "a E 100 100\nb N 200 115.5", []string{"a: a b open !a>b=0.5", "b: b open"}},
 		{"a block is no die", "a E 100 100\nb block 200 116 0 16 16", []string{"a: a open"}},
-		{"a die behind is none", "a E 100 100\nb N 90 116.5", []string{"a: a open", "b: b open"}},
+		{"a die behind is none", "a E 100 100\nb N 90 116.5", []string{"a: a open", "b: b a open"}},
 		{"nor one whose centre lies abreast", "a E 100 100\nb N 100 116.5", []string{"a: a open", "b: b a open"}},
 		{"nor one beyond the end of the step", "a E 100 100\nb N 200 116.5\nz - 190 90", []string{"a: a block", "b: b block"}},
 		{"one level with the end of the step is", "a E 100 100\nb - 200 116.5\nz - 200 90", []string{"a: a block !a>b=-0.5"}},
