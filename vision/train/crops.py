@@ -45,9 +45,9 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
 
 def small(r, x, longest):
     """Loses detail as a die of few pixels would. longest is the die's side in the picture, pixels."""
-    if r.random() > 0.5 or longest < 14:
+    if r.random() > 0.33 or longest < 20:
         return x
-    n = int(np.exp(r.uniform(np.log(13), np.log(CROP))) * PAD)
+    n = int(np.exp(r.uniform(np.log(16), np.log(CROP))) * PAD)
     if n >= CROP:
         return x
     x = cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA)
@@ -115,7 +115,7 @@ def ground(r, scene):
 class Crops:
     """Draws samples: dice first by symbol group, so that rare faces are not forgotten, then ground."""
 
-    def __init__(self, scenes, seed, ground_share=0.14, real_share=0.5):
+    def __init__(self, scenes, seed, ground_share=0.14, real_share=0.6):
         self.r = np.random.default_rng(seed)
         self.ground_share, self.real_share = ground_share, real_share
         self.grounds = [s for s in scenes if not s.crop and not isinstance(s, Packed) and all(d.whole or s.set == "rendered" for d in s.dice)]

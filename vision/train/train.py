@@ -7,6 +7,7 @@ Each stage leaves a checkpoint every minute and goes on from it when started aga
 """
 import argparse
 import json
+import multiprocessing
 import os
 import time
 
@@ -38,8 +39,8 @@ def find_loss(y, heat, mask, geo, weight):
     return (hit.sum() + miss.sum()) / n + 1.5 * box
 
 
-def find_step(net, source, n):
-    x, *t = source.batch(n)
+def find_step(net, batch):
+    x, *t = batch
     return find_loss(net(scale(x).contiguous(memory_format=torch.channels_last)), *[torch.from_numpy(a) for a in t])
 
 
@@ -49,8 +50,8 @@ CUBE = torch.tensor([k == "borg" for k, _ in SYMBOLS])
 D6 = torch.tensor([k == "d6" for k, _ in SYMBOLS])
 
 
-def read_step(net, source, n):
-    x, y = source.batch(n)
+def read_step(net, batch):
+    x, y = batch
     y = torch.from_numpy(y)
     out, _ = net(scale(x).contiguous(memory_format=torch.channels_last))
     out = out.masked_fill(CUBE[y][:, None] & D6[None], -20)
@@ -65,6 +66,22 @@ def rate(step, steps, top):
     return top * 0.5 * (1 + np.cos(np.pi * (step - warm) / max(1, steps - warm))) + 1e-6
 
 
+def draw(source, n, seed, queue):
+    """Draws batches into the queue for ever, in a process of its own."""
+    source.r = np.random.default_rng(seed)
+    crops.cv2.setNumThreads(1)
+    while True:
+        queue.put(source.batch(n))
+
+
+def batches(source, n, seed):
+    """The batches of a seed, drawn ahead of the training."""
+    queue = multiprocessing.Queue(4)
+    multiprocessing.Process(target=draw, args=(source, n, seed, queue), daemon=True).start()
+    while True:
+        yield queue.get()
+
+
 def fit(name, net, source, step_of, a):
     """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
     path = os.path.join(a.out, name + ".ckpt")
@@ -76,14 +93,14 @@ def fit(name, net, source, step_of, a):
         start, mean = c["step"], c["mean"]
         net.load_state_dict(c["net"])
         opt.load_state_dict(c["opt"])
-        source.r = np.random.default_rng(a.seed + start)
     net.train().to(memory_format=torch.channels_last)
+    drawn = batches(source, a.batch, a.seed + start)
     told = saved = time.time()
     losses = []
     for step in range(start, a.steps):
         for g in opt.param_groups:
             g["lr"] = rate(step, a.steps, a.rate)
-        loss = step_of(net, source, a.batch)
+        loss = step_of(net, next(drawn))
         opt.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
@@ -127,7 +144,7 @@ def warm(net, a):
 
 
 def find(a):
-    a.steps, a.batch, a.rate = a.find_steps, 12, a.find_rate
+    a.steps, a.batch, a.rate = a.find_steps, 16, a.find_rate
     fit("finder", warm(Finder(), a), fields.Fields(scenes(a, True), a.seed), find_step, a)
 
 
