@@ -19,6 +19,7 @@ import crops
 import data
 import decode
 import fields
+import pack as packing
 from nets import Finder, Reader
 from symbols import SYMBOLS
 
@@ -60,10 +61,19 @@ def read_step(net, batch):
 
 def rate(step, steps, top):
     """One warm-up, then half a cosine."""
-    warm = min(200, steps // 10)
+    warm = min(100, steps // 10)
     if step < warm:
         return top * (step + 1) / warm
     return top * 0.5 * (1 + np.cos(np.pi * (step - warm) / max(1, steps - warm))) + 1e-6
+
+
+def share(net, path, a):
+    """Averages the weights with those that the peers, started with the same folder, left last."""
+    own = f"{path}.peer{a.peer}"
+    torch.save(net.state_dict(), own + ".new")
+    os.replace(own + ".new", own)
+    states = [torch.load(f"{path}.peer{i}") for i in range(a.peers) if os.path.exists(f"{path}.peer{i}")]
+    net.load_state_dict({k: torch.stack([s[k].float() for s in states]).mean(0).to(v.dtype) for k, v in states[0].items()})
 
 
 def draw(source, n, seed, queue):
@@ -85,6 +95,7 @@ def batches(source, n, seed):
 def fit(name, net, source, step_of, a):
     """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
     path = os.path.join(a.out, name + ".ckpt")
+    first = a.peer == 0  # the others only lend their share
     opt = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
     mean = {k: v.clone() for k, v in net.state_dict().items()}
     start = 0
@@ -105,6 +116,8 @@ def fit(name, net, source, step_of, a):
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         opt.step()
+        if a.peers > 1 and step % 20 == 19:
+            share(net, path, a)
         keep = min(0.995, step / (step + 10))
         for k, v in net.state_dict().items():
             mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
@@ -112,12 +125,13 @@ def fit(name, net, source, step_of, a):
         if time.time() - told > 20:
             print(f"{name} {step + 1}/{a.steps} loss {np.mean(losses[-100:]):.4f}", flush=True)
             told = time.time()
-        if time.time() - saved > 60 or step + 1 == a.steps:
+        if first and (time.time() - saved > 60 or step + 1 == a.steps):
             torch.save({"step": step + 1, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict()}, path + ".new")
             os.replace(path + ".new", path)
             saved = time.time()
     net.load_state_dict(mean)
-    torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
+    if first:
+        torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
     return net.eval()
 
 
@@ -130,8 +144,6 @@ def scenes(a, whole):
         out = [s for s in out if s.crop or all(d.whole for d in s.dice)]
     for folder in a.rendered:
         out += data.rendered(folder)
-    for folder in [] if whole else a.crops:
-        out += data.packed(folder)
     return [s for s in out if not s.validation()]
 
 
@@ -161,12 +173,18 @@ def boxes(a):
     json.dump(out, open(os.path.join(a.out, "boxes.json"), "w"))
 
 
+def pack(a):
+    """Cuts the dice of real and rendered pictures, validation left out, for the stage read."""
+    packing.pack(scenes(a, False), os.path.join(a.out, "packed"), a.seed)
+
+
 def read(a):
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
-    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(scenes(a, False), a.seed), read_step, a)
+    dice = [s for folder in a.crops for s in data.packed(folder)]
+    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
-STAGES = {"find": find, "boxes": boxes, "read": read}
+STAGES = {"find": find, "boxes": boxes, "pack": pack, "read": read}
 
 
 def main():
@@ -183,6 +201,8 @@ def main():
     p.add_argument("--read-steps", type=int, default=2000)
     p.add_argument("--read-rate", type=float, default=2e-3)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--peers", type=int, default=1, help="processes that train one network together, on several machines' cores or one's")
+    p.add_argument("--peer", type=int, default=0, help="which of them this is")
     p.add_argument("--threads", type=int, default=1)
     a = p.parse_args()
     os.makedirs(a.out, exist_ok=True)

@@ -29,7 +29,8 @@ kinds=d4,d6,d6,d6,d6,d8,d10,d00,d12,d20,d20,borg,utara,compass,binary
 train="$python vision/train/train.py"
 from="--data $data --rendered $work/scenes --out $work"
 $train find boxes $from --find-steps "$find_steps"
-$train read $from --crops "$work/crops" --read-steps "$read_steps"
+[ -f "$work/packed/crops.jsonl" ] || $train pack $from
+$train read $from --crops "$work/packed" "$work/crops" --read-steps "$read_steps"
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes.
 # shellcheck disable=SC2046
