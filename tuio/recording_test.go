@@ -222,7 +222,7 @@ func TestRecording_foreignCaptures(t *testing.T) {
 }
 
 // captures writes frames a second apart as classic pcap and as pcapng.
-func captures(t *testing.T, kind layers.LinkType, frames ...[]byte) [][]byte {
+func captures(t testing.TB, kind layers.LinkType, frames ...[]byte) [][]byte {
 	t.Helper()
 	var old, ng bytes.Buffer
 	o := pcapgo.NewWriter(&old)
