@@ -6,6 +6,7 @@ import (
 	"context"
 	"embed"
 	"fmt"
+	"io/fs"
 	"path"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ import (
 // sessions holds a recording for each game, made by `asterism simulate`, and
 // beside it what the players said meanwhile.
 //
-//go:embed sessions
+//go:embed all:sessions
 var sessions embed.FS
 
 // bundledSession is a recording that comes with the program: what a newcomer
@@ -85,19 +86,10 @@ func readSaid(text string) ([]saidCommand, error) {
 	return said, lines.Err()
 }
 
-// pacedFrames sends the frames of a bundled session at their time, over and
-// over with a rest between, until ctx ends.
-func pacedFrames(ctx context.Context, game string, cfg config, v speed) (<-chan bundledFrame, error) {
-	if _, err := openBundled(game, cfg); err != nil {
-		return nil, err
-	}
-	out := make(chan bundledFrame)
-	go func() {
-		defer close(out)
-		for playOnce(ctx, game, cfg, v, out) == nil && rest(ctx, 12*time.Second) == nil {
-		}
-	}()
-	return out, nil
+// hasBundled tells whether a game has a bundled session.
+func hasBundled(game string) bool {
+	_, err := fs.Stat(sessions, path.Join("sessions", game+".pcapng"))
+	return err == nil
 }
 
 // bundledFrame is a frame of a bundled session; the first begins a new game.
@@ -105,8 +97,26 @@ type bundledFrame struct {
 	constellation.Frame
 	said  []rules.Command
 	first bool
+	err   error
 }
 
+// pacedFrames sends the frames of a bundled session at their time, over and
+// over with a rest between, until ctx ends.
+func pacedFrames(ctx context.Context, game string, cfg config, v speed) <-chan bundledFrame {
+	out := make(chan bundledFrame)
+	go func() {
+		for ctx.Err() == nil {
+			if err := playOnce(ctx, game, cfg, v, out); err != nil {
+				send(ctx, out, bundledFrame{err: err})
+				return
+			}
+			rest(ctx, 12*time.Second)
+		}
+	}()
+	return out
+}
+
+// playOnce sends the session once.
 func playOnce(ctx context.Context, game string, cfg config, v speed, out chan<- bundledFrame) error {
 	b, err := openBundled(game, cfg)
 	if err != nil {
@@ -121,23 +131,24 @@ func playOnce(ctx context.Context, game string, cfg config, v speed, out chan<- 
 		if err != nil {
 			return err
 		}
-		if err := wait(ctx, f.Time); err != nil {
-			return err
+		if wait(ctx, f.Time) != nil {
+			return nil
 		}
-		select {
-		case out <- bundledFrame{f, b.commands(f.Time), first}:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+		send(ctx, out, bundledFrame{Frame: f, said: b.commands(f.Time), first: first})
+	}
+}
+
+func send(ctx context.Context, out chan<- bundledFrame, f bundledFrame) {
+	select {
+	case out <- f:
+	case <-ctx.Done():
 	}
 }
 
 // rest waits for a while, or until ctx ends.
-func rest(ctx context.Context, d time.Duration) error {
+func rest(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():
-		return ctx.Err()
 	case <-time.After(d):
-		return nil
 	}
 }
