@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// doctorCmd is `asterism doctor`.
+type doctorCmd struct{}
+
+// finding is one thing that was looked at.
+type finding struct {
+	what   string
+	ok     bool
+	detail string // what is there
+	remedy string // what to do where it is not
+}
+
+// Run says what is there and what to do about what is not. Something missing
+// is no failure: every part works without some other.
+func (doctorCmd) Run(io *stdio) error {
+	for _, f := range examine() {
+		if err := f.print(io.out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f finding) print(w io.Writer) error {
+	mark, text := "ok", f.detail
+	if !f.ok {
+		mark, text = "--", f.detail+": "+f.remedy
+	}
+	_, err := fmt.Fprintf(w, "%s  %-9s %s\n", mark, f.what, text)
+	return err
+}
+
+func examine() []finding {
+	return []finding{eyesFinding(), cameraFinding(), displayFinding(), soundFinding(),
+		portFinding("udp", "TUIO in", defaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")}
+}
+
+func eyesFinding() finding {
+	if hasEyes {
+		return finding{"OpenCV", true, eyesVersion(), ""}
+	}
+	return finding{"OpenCV", false, "not in this build", "touch tables and recordings work without; for cameras and photographs install libopencv-dev and start ./asterism again"}
+}
+
+func cameraFinding() finding {
+	found, _ := filepath.Glob("/dev/video*")
+	if runtime.GOOS != "linux" || len(found) > 0 {
+		return finding{"camera", true, fmt.Sprintf("%d video devices", len(found)), ""}
+	}
+	return finding{"camera", false, "none", "plug one in, or give a photograph, a video or a URL instead"}
+}
+
+func displayFinding() finding {
+	if hasDisplay() {
+		return finding{"display", true, "a window can open", ""}
+	}
+	return finding{"display", false, "none", "play works without: it prints the score and leaves a picture"}
+}
+
+// hasDisplay tells whether a window can be opened.
+func hasDisplay() bool {
+	return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+}
+
+func soundFinding() finding {
+	cards, _ := filepath.Glob("/proc/asound/card[0-9]*")
+	if runtime.GOOS != "linux" || len(cards) > 0 {
+		return finding{"sound", true, "a sound card", ""}
+	}
+	return finding{"sound", false, "no sound card", "everything else works without"}
+}
+
+// portFinding tells whether a port that Asterism listens on is free.
+func portFinding(network, what, addr string) finding {
+	if err := tryPort(network, addr); err != nil {
+		return finding{what, false, addr + " is taken", "another tracker client runs (end it), or listen elsewhere with --udp ADDRESS:PORT"}
+	}
+	return finding{what, true, addr + " is free", ""}
+}
+
+func tryPort(network, addr string) error {
+	if network == "udp" {
+		c, err := net.ListenPacket(network, addr)
+		if err == nil {
+			c.Close()
+		}
+		return err
+	}
+	l, err := net.Listen(network, addr)
+	if err == nil {
+		l.Close()
+	}
+	return err
+}

@@ -1,0 +1,26 @@
+//go:build nocamera
+
+package main
+
+import (
+	"errors"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// hasEyes tells whether this build can look at pictures.
+const hasEyes = false
+
+// errNoEyes is what commands say that need a camera or a photograph.
+var errNoEyes = errors.New("this build has no eyes (it was made with -tags nocamera): run ./asterism on a machine with OpenCV, or build without that tag")
+
+func eyesVersion() string { return "" }
+
+func readPhotograph(string) (*constellation.Table, error) { return nil, bad(errNoEyes) }
+
+func openCamera(string, string, config, func() time.Duration) (frames, func() error, error) {
+	return nil, nil, bad(errNoEyes)
+}
+
+func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }

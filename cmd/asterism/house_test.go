@@ -1,0 +1,89 @@
+package main
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/asterism-dice/asterism"
+
+// house says what a package may depend on beside the standard library and
+// itself, directly or not: folders of ours by name, others by module prefix.
+// A package is held by the longest folder that it lies in.
+var house = map[string][]string{
+	"constellation": {},
+	"rules":         {"constellation"},
+	"tuio": {"constellation",
+		"github.com/hypebeast/go-osc", "github.com/gopacket/gopacket", "github.com/coder/websocket", "golang.org/x/net", "golang.org/x/sys"},
+	"tuio/chipmunk": {"constellation", "github.com/jakecoffman/cp"},
+	"vision":        {"constellation", "gonum.org/v1/gonum"},
+	"vision/opencv": {"vision", "constellation", "gonum.org/v1/gonum", "gocv.io/x/gocv"},
+	"overlay":       {"constellation", "rules"},
+	"overlay/sound": {"overlay", "constellation", "rules"},
+}
+
+// leaves are packages of a top folder that may not see their siblings.
+var plainTop = []string{"constellation", "rules", "tuio", "vision", "overlay"}
+
+func goList(t *testing.T, args ...string) []string {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd.Dir = "../.."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list %v: %v", args, err)
+	}
+	return strings.Fields(string(out))
+}
+
+// The rules of the house hold for every package that the table above names,
+// its tests not counted.
+func TestHouse_imports(t *testing.T) {
+	for folder, allowed := range house {
+		t.Run(folder, func(t *testing.T) {
+			for _, dep := range goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+folder) {
+				if !mayImport(folder, dep, allowed) {
+					t.Errorf("%s depends on %s, which the house does not allow", folder, dep)
+				}
+			}
+		})
+	}
+}
+
+func mayImport(folder, dep string, allowed []string) bool {
+	if dep == module+"/"+folder || strings.HasPrefix(dep, module+"/"+folder+"/internal/") {
+		return true
+	}
+	for _, a := range allowed {
+		if dep == module+"/"+a || (strings.Contains(a, ".") && strings.HasPrefix(dep, a)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Each game knows rules and constellation, no other game and no source.
+func TestHouse_gamesKnowNoSources(t *testing.T) {
+	for _, g := range goList(t, "./rules/...") {
+		own := strings.TrimPrefix(g, module+"/")
+		for _, dep := range goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+own) {
+			if dep != g && dep != module+"/rules" && dep != module+"/constellation" {
+				t.Errorf("%s depends on %s", own, dep)
+			}
+		}
+	}
+}
+
+// A top folder is plain Go: it builds with no C compiler and no display.
+func TestHouse_topFoldersArePlain(t *testing.T) {
+	for _, folder := range plainTop {
+		for _, dep := range goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+folder) {
+			for _, heavy := range []string{"gocv.io", "github.com/hajimehoshi/ebiten"} {
+				if strings.HasPrefix(dep, heavy) {
+					t.Errorf("%s depends on %s", folder, dep)
+				}
+			}
+		}
+	}
+}

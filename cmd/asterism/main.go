@@ -1,0 +1,93 @@
+// Command asterism watches real dice on a real table, keeps the score and
+// draws the answer back onto the table.
+//
+// This package is the wiring: flags, clock, files, sockets and windows. What
+// dice are, what games are and how a table looks is said by the packages that
+// it imports.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the command line (spec "The table", Commands whose form is fixed).
+type cli struct {
+	Play     playCmd     `cmd:"" help:"The table: window, sources, referee, sound. With no source a bundled session is played."`
+	Score    scoreCmd    `cmd:"" help:"Say everything the referee can about the table in a sky file."`
+	Moves    movesCmd    `cmd:"" help:"Legal moves of a position."`
+	Perft    perftCmd    `cmd:"" help:"Count the leaf positions after N moves."`
+	Replay   replayCmd   `cmd:"" help:"Play a recording through the same pipeline as live play."`
+	Listen   listenCmd   `cmd:"" help:"Hear TUIO: a live table of what is heard, or a line per committed frame."`
+	Record   recordCmd   `cmd:"" help:"Record what is heard."`
+	Detect   detectCmd   `cmd:"" help:"Find and read the dice in photographs."`
+	Watch    watchCmd    `cmd:"" help:"See what a camera sees."`
+	Evaluate evaluateCmd `cmd:"" help:"Compare what is seen with what is true."`
+	Teach    teachCmd    `cmd:"" help:"Make a reader for dice of one's own."`
+	Render   renderCmd   `cmd:"" help:"Draw a sky file or a recording's last moment as a picture."`
+	Doctor   doctorCmd   `cmd:"" help:"Say what is there and what to do about what is not."`
+	Version  versionCmd  `cmd:"" help:"Say which build this is."`
+}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// stdio is where a command reads and writes.
+type stdio struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// badInput is an error of what the caller gave: exit status 2.
+type badInput struct{ error }
+
+func (e badInput) Unwrap() error { return e.error }
+
+// bad marks err as the caller's, nil stays nil.
+func bad(err error) error {
+	if err == nil {
+		return nil
+	}
+	return badInput{err}
+}
+
+// run is main without the process: it returns the exit status (0 done, 1 the
+// work failed, 2 the input or the call is wrong).
+func run(args []string, in io.Reader, out, errw io.Writer) int {
+	code, exited := 0, false
+	c := &cli{}
+	parser, err := kong.New(c,
+		kong.Name("asterism"),
+		kong.Description("Real dice on a real table: sees them, keeps the score, draws the answer onto the table."),
+		kong.Writers(out, errw),
+		kong.Exit(func(n int) { code, exited = n, true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Vars{"games": gameNames()},
+	)
+	if err != nil {
+		return fail(errw, err)
+	}
+	ctx, err := parser.Parse(args)
+	if exited { // --help
+		return code
+	}
+	if err != nil {
+		return fail(errw, bad(err))
+	}
+	return fail(errw, ctx.Run(&stdio{in, out, errw}))
+}
+
+// fail prints err in one line and returns its exit status.
+func fail(w io.Writer, err error) int {
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintf(w, "asterism: %v\n", err)
+	if errors.As(err, new(badInput)) {
+		return 2
+	}
+	return 1
+}

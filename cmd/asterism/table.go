@@ -1,0 +1,18 @@
+package main
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// readTable reads a sky file, or a photograph when the name is a picture's.
+func readTable(path string, in io.Reader) (*constellation.Table, error) {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff":
+		return readPhotograph(path)
+	}
+	return readSky(path, in)
+}

@@ -1,0 +1,22 @@
+package constellation
+
+import "math"
+
+// Shadow is a footprint projected on an axis: the interval from Lo to Hi, mm.
+type Shadow struct{ Lo, Hi float64 }
+
+// Shadow projects f on the axis of the unit vector n.
+func (f Footprint) Shadow(n Vec) Shadow {
+	c, r := f.Center.Dot(n), f.Reach(n)
+	return Shadow{c - r, c + r}
+}
+
+// Margin returns by how many mm two shadows overlap, negative by how many they
+// miss: the smaller of the upper ends less the greater of the lower ends (spec
+// Utara, Paths).
+func (s Shadow) Margin(o Shadow) float64 {
+	return math.Min(s.Hi, o.Hi) - math.Max(s.Lo, o.Lo)
+}
+
+// across returns the axis across the line of travel.
+func across(travel Vec) Vec { return Vec{-travel.Y, travel.X} }

@@ -1,0 +1,156 @@
+package rules
+
+import (
+	"fmt"
+	"time"
+)
+
+// Role is what an event means for undo.
+type Role int
+
+// The roles.
+const (
+	Fact    Role = iota // something seen: nobody can take it back
+	Cause               // a decision: begins a step, what undo takes back at once
+	Follows             // a consequence: belongs to the step before it
+)
+
+// History keeps all events of a session and knows which of them hold. Undo
+// and redo are events too, so that a journal tells the whole story: loading
+// the same events gives the same History.
+type History struct {
+	role  func(Event) Role
+	all   []Event
+	gone  map[int]bool // by Seq: taken back
+	steps [][]int      // Seqs of the decisions that hold, oldest first
+	back  [][]int      // Seqs of those taken back, the latest last
+}
+
+// NewHistory returns an empty history; role says what the game's events mean.
+func NewHistory(role func(Event) Role) *History {
+	return &History{role: role, gone: map[int]bool{}}
+}
+
+// Add numbers an event and keeps it. A new decision ends the chance to redo.
+func (h *History) Add(e Event) Event {
+	e.Seq = len(h.all) + 1
+	h.all = append(h.all, e)
+	switch role := h.role(e); {
+	case role == Cause:
+		h.steps = append(h.steps, []int{e.Seq})
+		h.back = nil
+	case role == Follows && len(h.steps) > 0:
+		last := len(h.steps) - 1
+		h.steps[last] = append(h.steps[last], e.Seq)
+	}
+	return e
+}
+
+// Undo takes the last decision back, with what followed from it.
+func (h *History) Undo(at time.Duration) (Event, bool) {
+	if len(h.steps) == 0 {
+		return Event{}, false
+	}
+	step := h.steps[len(h.steps)-1]
+	e := h.note(Undone, step, at, "taken back: ")
+	h.takeBack()
+	return e, true
+}
+
+// Redo brings back what the last Undo took.
+func (h *History) Redo(at time.Duration) (Event, bool) {
+	if len(h.back) == 0 {
+		return Event{}, false
+	}
+	step := h.back[len(h.back)-1]
+	e := h.note(Redone, step, at, "stands again: ")
+	h.bringBack()
+	return e, true
+}
+
+// note adds the event that tells of an undo or a redo.
+func (h *History) note(kind EventKind, step []int, at time.Duration, say string) Event {
+	cause := h.all[step[0]-1]
+	e := Event{Seq: len(h.all) + 1, Time: Seconds(at), Kind: kind, Player: cause.Player,
+		Dice: cause.Dice, Ref: cause.Seq, Text: say + cause.Text}
+	h.all = append(h.all, e)
+	return e
+}
+
+func (h *History) takeBack() {
+	last := len(h.steps) - 1
+	for _, seq := range h.steps[last] {
+		h.gone[seq] = true
+	}
+	h.back = append(h.back, h.steps[last])
+	h.steps = h.steps[:last]
+}
+
+func (h *History) bringBack() {
+	last := len(h.back) - 1
+	for _, seq := range h.back[last] {
+		delete(h.gone, seq)
+	}
+	h.steps = append(h.steps, h.back[last])
+	h.back = h.back[:last]
+}
+
+// Load fills an empty history from a journal.
+func (h *History) Load(journal []Event) error {
+	for i, e := range journal {
+		if e.Seq != i+1 {
+			return fmt.Errorf("rules: event %d of the journal has the number %d", i+1, e.Seq)
+		}
+		if err := h.load(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (h *History) load(e Event) error {
+	switch e.Kind {
+	case Undone:
+		if len(h.steps) == 0 || h.steps[len(h.steps)-1][0] != e.Ref {
+			return fmt.Errorf("rules: event %d takes back %d, which isn't the last decision", e.Seq, e.Ref)
+		}
+		h.all = append(h.all, e)
+		h.takeBack()
+	case Redone:
+		if len(h.back) == 0 || h.back[len(h.back)-1][0] != e.Ref {
+			return fmt.Errorf("rules: event %d redoes %d, which wasn't taken back last", e.Seq, e.Ref)
+		}
+		h.all = append(h.all, e)
+		h.bringBack()
+	default:
+		h.Add(e)
+	}
+	return nil
+}
+
+// All returns every event so far. The caller must not change it.
+func (h *History) All() []Event { return h.all }
+
+// Holding returns the events that hold, in order, without the undos and redos
+// themselves: what a state is folded from.
+func (h *History) Holding() []Event {
+	held := make([]Event, 0, len(h.all))
+	for _, e := range h.all {
+		if !h.gone[e.Seq] && e.Kind != Undone && e.Kind != Redone {
+			held = append(held, e)
+		}
+	}
+	return held
+}
+
+// TakenBack returns the events that a Redo can still bring back. A referee
+// mustn't decide the same again by itself while they are here.
+func (h *History) TakenBack() []Event {
+	var back []Event
+	for _, step := range h.back {
+		for _, seq := range step {
+			back = append(back, h.all[seq-1])
+		}
+	}
+	return back
+}

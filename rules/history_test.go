@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// roleByName: kinds that begin with c are causes, with f consequences.
+func roleByName(e Event) Role {
+	switch e.Kind[0] {
+	case 'c':
+		return Cause
+	case 'f':
+		return Follows
+	}
+	return Fact
+}
+
+func kinds(events []Event) string {
+	var s []string
+	for _, e := range events {
+		s = append(s, string(e.Kind))
+	}
+	return strings.Join(s, " ")
+}
+
+func filled(kinds ...string) *History {
+	h := NewHistory(roleByName)
+	for _, k := range kinds {
+		h.Add(Event{Kind: EventKind(k)})
+	}
+	return h
+}
+
+func TestUndoTakesACauseAndWhatFollows(t *testing.T) {
+	h := filled("x", "c1", "f1", "c2", "f2", "y", "f3")
+	e, ok := h.Undo(0)
+	require.True(t, ok)
+	require.Equal(t, 4, e.Ref)
+	require.Equal(t, "x c1 f1 y", kinds(h.Holding()))
+	require.Equal(t, "c2 f2 f3", kinds(h.TakenBack()))
+	h.Undo(0)
+	require.Equal(t, "x y", kinds(h.Holding()))
+	_, ok = h.Undo(0)
+	require.False(t, ok, "facts stay")
+	h.Redo(0)
+	h.Redo(0)
+	require.Equal(t, "x c1 f1 c2 f2 y f3", kinds(h.Holding()))
+	_, ok = h.Redo(0)
+	require.False(t, ok)
+}
+
+func TestANewDecisionEndsRedo(t *testing.T) {
+	h := filled("c1", "c2")
+	h.Undo(0)
+	h.Add(Event{Kind: "x"})
+	require.NotEmpty(t, h.TakenBack(), "a fact doesn't")
+	h.Add(Event{Kind: "c3"})
+	_, ok := h.Redo(0)
+	require.False(t, ok)
+	require.Equal(t, "c1 x c3", kinds(h.Holding()))
+}
+
+func TestLoadingAJournalGivesTheSameHistory(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := NewHistory(roleByName)
+		for i, n := 0, rapid.IntRange(0, 40).Draw(t, "n"); i < n; i++ {
+			switch k := rapid.SampledFrom([]string{"c", "f", "x", "undo", "redo"}).Draw(t, "k"); k {
+			case "undo":
+				h.Undo(0)
+			case "redo":
+				h.Redo(0)
+			default:
+				h.Add(Event{Kind: EventKind(fmt.Sprint(k, i))})
+			}
+		}
+		again := NewHistory(roleByName)
+		require.NoError(t, again.Load(h.All()))
+		require.Equal(t, h.All(), again.All())
+		require.Equal(t, h.Holding(), again.Holding())
+		require.Equal(t, h.TakenBack(), again.TakenBack())
+	})
+}
+
+func TestLoadRefusesWhatCantHaveHappened(t *testing.T) {
+	for name, tc := range map[string]struct {
+		journal []Event
+		want    string
+	}{
+		"number":        {[]Event{{Seq: 2, Kind: "c"}}, "rules: event 1 of the journal has the number 2"},
+		"nothing there": {[]Event{{Seq: 1, Kind: Undone, Ref: 1}}, "rules: event 1 takes back 1, which isn't the last decision"},
+		"not the last":  {[]Event{{Seq: 1, Kind: "c"}, {Seq: 2, Kind: "c"}, {Seq: 3, Kind: Undone, Ref: 1}}, "rules: event 3 takes back 1, which isn't the last decision"},
+		"not undone":    {[]Event{{Seq: 1, Kind: "c"}, {Seq: 2, Kind: Redone, Ref: 1}}, "rules: event 2 redoes 1, which wasn't taken back last"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.EqualError(t, NewHistory(roleByName).Load(tc.journal), tc.want)
+		})
+	}
+}

@@ -1,0 +1,62 @@
+package rules
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Referee watches one game. It is used by one goroutine at a time.
+type Referee interface {
+	// See takes the table after one frame and returns what happened. The
+	// referee sees every frame; it must not keep t, which changes.
+	See(t *constellation.Table) []Event
+	// Do carries out what the players ask for, or says why not; a refused
+	// command changes nothing.
+	Do(c Command, at time.Duration) ([]Event, error)
+	// Restore brings a fresh referee to where a journal of events ends.
+	Restore(journal []Event) error
+	// View is what the game wants drawn at this moment.
+	View() View
+	// Answer is what `score GAME --json` prints of this moment.
+	Answer() Answer
+}
+
+// Answer is everything a game can say about a table: a struct whose JSON form
+// is fixed by the specification, and which can say the same to people.
+type Answer interface {
+	// Text says it in lines for people, without a final newline.
+	Text() string
+}
+
+// Options are the switches of the command line that games understand. A game
+// refuses what it doesn't know.
+type Options struct {
+	Rules   string            // rule set, empty is the game's default
+	Players []string          // names in order of play, empty is the game's default
+	Values  map[string]string // further switches of one game, such as "moon": "dark"
+}
+
+// Game is how a game is known to the command line.
+type Game interface {
+	Name() string
+	// Score says everything about a table without history (a sky file).
+	Score(t *constellation.Table, o Options) (Answer, error)
+	// Referee starts a game on an empty table.
+	Referee(o Options) (Referee, error)
+}
+
+// Mover is a Game that knows legal moves of a table.
+type Mover interface {
+	Game
+	Moves(t *constellation.Table, o Options) (Answer, error)
+	// Perft counts the leaf positions after depth moves; a line that ends
+	// early counts as one.
+	Perft(t *constellation.Table, o Options, depth int) (uint64, error)
+}
+
+// Shower is a Game that can show a table without history (a sky file).
+type Shower interface {
+	Game
+	Show(t *constellation.Table, o Options) (View, error)
+}

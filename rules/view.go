@@ -1,0 +1,87 @@
+package rules
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// View is everything that a game wants on the table at one moment.
+type View struct {
+	Game    string
+	Logo    bool // the table is empty: show the logo
+	Paused  bool
+	Frozen  bool         // the end stands, nothing on the table counts any more
+	Players []PlayerView // in order of play
+	Marks   []Mark       // drawn in this order
+	Faults  []Fault
+}
+
+// PlayerView is what is shown at one player's side.
+type PlayerView struct {
+	Name   string
+	Team   constellation.Team
+	Facing float64  // degrees clockwise: the player sits where a text turned by this is upright (0: at the bottom edge)
+	Score  int      // points that count now
+	Total  int      // points of the whole war or match so far, this battle not counted
+	Turn   bool     // it is this player's turn
+	Lines  []string // further lines: dice left in hand, what is asked
+}
+
+// Fault is something that lies on the table and that the rules don't allow.
+// It is drawn until it is mended.
+type Fault struct {
+	Dice []string
+	Pos  constellation.Vec // mm, where to draw it
+	Text string            // why, in a sentence
+}
+
+// MarkKind says what a Mark is.
+type MarkKind string
+
+// The kinds of marks.
+const (
+	MarkStar     MarkKind = "star"     // a die: Points[0], Radius
+	MarkLine     MarkKind = "line"     // open polyline: a string of dice, a travel line
+	MarkShape    MarkKind = "shape"    // closed polygon
+	MarkRing     MarkKind = "ring"     // circle about Points[0]: reach, highlight
+	MarkCorridor MarkKind = "corridor" // polygon swept by a sailing die
+	MarkLabel    MarkKind = "label"    // Text at Points[0]
+	MarkDial     MarkKind = "dial"     // Options in a circle about Points[0]; a tap on one gives Command with that Value
+	MarkButton   MarkKind = "button"   // a touch area about Points[0]; held for a second gives Command
+	MarkArea     MarkKind = "area"     // a virtual area of the table: polygon with Text
+	MarkAsk      MarkKind = "ask"      // a question at Points[0] that players must answer
+)
+
+// Tone says how a mark is meant; the painter picks the colour.
+type Tone string
+
+// The tones.
+const (
+	ToneWhite   Tone = "white"   // the white team's
+	ToneRed     Tone = "red"     // the red team's
+	ToneNeutral Tone = "neutral" // nobody's
+	ToneCube    Tone = "cube"    // the Cube
+	ToneShape   Tone = "shape"   // one of the closed shapes' colours, by Index
+	ToneFaint   Tone = "faint"   // range rings, guides
+	ToneWarn    Tone = "warn"    // doubt, close calls, faults
+	ToneGood    Tone = "good"    // hints, the best path
+)
+
+// Mark is one thing to draw, in millimetres.
+type Mark struct {
+	ID      string // the same while the mark stands, so that it can fade in and out
+	Kind    MarkKind
+	Tone    Tone
+	Index   int                 // which of the shape colours; kept while a shape stands
+	Points  []constellation.Vec // mm
+	Radius  float64             // mm
+	Width   float64             // mm, stroke; 0 is the painter's choice
+	Text    string
+	Facing  float64 // degrees clockwise: how a text is turned
+	Level   float64 // 0…1: how full a ring or how strong a mark is; 0 is 1
+	Dashed  bool    // doubtful, possible or remembered
+	Options []string
+	Command Command
+	Since   time.Duration // when it came, for fading in
+}

@@ -1,0 +1,91 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// alike is how much of what one picture of a resting die gets wrong the next
+// one gets wrong too. Independent pictures would be 0 and their log-odds
+// could be added up; the same light and the same dirt make them agree, so n
+// pictures count as n / (1 + (n-1)·alike).
+const alike = 0.35
+
+// floor keeps one picture from ruling out a face for good.
+const floor = 1e-4
+
+// Belief weighs several pictures of one resting die together. The zero value
+// has seen none.
+type Belief struct {
+	logs map[string]float64 // sum of the logarithms of each face's chance
+	n    int
+}
+
+// Seen returns how many pictures were weighed.
+func (b *Belief) Seen() int { return b.n }
+
+// Add weighs in what one picture says: the chances of faces. What they leave
+// of 1 belongs to no face in particular. Pictures that say nothing don't
+// count.
+func (b *Belief) Add(chances []constellation.FaceChance) {
+	if len(chances) == 0 {
+		return
+	}
+	if b.logs == nil {
+		b.logs = make(map[string]float64, len(chances))
+	}
+	for _, c := range chances {
+		if _, ok := b.logs[c.Face]; !ok {
+			b.logs[c.Face] = float64(b.n) * math.Log(floor)
+		}
+	}
+	for face := range b.logs {
+		b.logs[face] += math.Log(max(floor, chanceOf(chances, face)))
+	}
+	b.n++
+}
+
+func chanceOf(cs []constellation.FaceChance, face string) float64 {
+	for _, c := range cs {
+		if c.Face == face {
+			return c.P
+		}
+	}
+	return 0
+}
+
+// Faces returns what the pictures together say, the likeliest face first.
+func (b *Belief) Faces() []constellation.FaceChance {
+	if b.n == 0 {
+		return nil
+	}
+	weight := 1 / (1 + float64(b.n-1)*alike) // the sums already hold the n
+	out := make([]constellation.FaceChance, 0, len(b.logs))
+	for face, l := range b.logs {
+		out = append(out, constellation.FaceChance{Face: face, P: l * weight})
+	}
+	sort.Slice(out, func(i, j int) bool {
+		if out[i].P != out[j].P {
+			return out[i].P > out[j].P
+		}
+		return out[i].Face < out[j].Face
+	})
+	normalize(out)
+	return out
+}
+
+// normalize turns logarithms, the greatest first, into chances. What one
+// picture left open stays open: nothing is ever surer than 1 - floor.
+func normalize(cs []constellation.FaceChance) {
+	top, sum := cs[0].P, 0.0
+	for i := range cs {
+		cs[i].P = math.Exp(cs[i].P - top)
+		sum += cs[i].P
+	}
+	sum += floor
+	for i := range cs {
+		cs[i].P /= sum
+	}
+}

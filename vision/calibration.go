@@ -1,0 +1,213 @@
+package vision
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Calibration ties the pixels of one camera to the millimetres of the table.
+type Calibration struct {
+	Lens     Lens    `json:"lens"`
+	Pose     Pose    `json:"pose"`
+	Residual float64 `json:"residual"` // px, RMS of the points it was made from
+}
+
+// ErrHorizon is returned for a pixel whose ray doesn't meet the table.
+var ErrHorizon = errors.New("vision: the pixel lies above the table's horizon")
+
+// Pixel returns where the camera sees the point that is height mm above v.
+func (c *Calibration) Pixel(v constellation.Vec, height float64) Pixel {
+	p := c.Pose.camera(v, height)
+	return c.Lens.Bend(Pixel{p[0] / p[2], p[1] / p[2]})
+}
+
+// Table returns the point of the plane height mm above the table that the
+// pixel shows.
+func (c *Calibration) Table(p Pixel, height float64) (constellation.Vec, error) {
+	ray := c.Lens.Straighten(p)
+	d := c.Pose.home(ray)
+	eye, up := c.Pose.Eye()
+	if d[2] <= 1e-9 || up <= height {
+		return constellation.Vec{}, fmt.Errorf("%w: %.0f, %.0f", ErrHorizon, p.X, p.Y)
+	}
+	k := (up - height) / d[2]
+	return constellation.Vec{X: eye.X + k*d[0], Y: eye.Y + k*d[1]}, nil
+}
+
+// home turns a ray of the camera into the table's axes (third one downwards).
+func (p Pose) home(ray Pixel) [3]float64 {
+	var d [3]float64
+	for i := range d {
+		d[i] = p.Turn[0][i]*ray.X + p.Turn[1][i]*ray.Y + p.Turn[2][i]
+	}
+	return d
+}
+
+// Scale returns how many pixels a millimetre has about the point v.
+func (c *Calibration) Scale(v constellation.Vec) float64 {
+	p := c.Pixel(v, 0)
+	x := c.Pixel(v.Add(constellation.Vec{X: 1}), 0).Sub(p)
+	y := c.Pixel(v.Add(constellation.Vec{Y: 1}), 0).Sub(p)
+	return math.Sqrt(math.Abs(x.X*y.Y - x.Y*y.X))
+}
+
+// Tilt returns the angle in degrees between the camera's axis and the
+// vertical: 0 looks straight down.
+func (c *Calibration) Tilt() float64 {
+	return math.Acos(min(1, max(-1, c.Pose.Turn[2][2]))) * 180 / math.Pi
+}
+
+// FromAbove calibrates a picture of width × height px, taken straight down,
+// by the table's size (mm) alone: the table is taken to fill the picture as
+// far as its shape allows, centred.
+func FromAbove(width, height int, table constellation.Vec) (Calibration, error) {
+	if err := checkTable(table); err != nil {
+		return Calibration{}, err
+	}
+	lens := NewLens(width, height, 0)
+	if err := lens.Validate(); err != nil {
+		return Calibration{}, err
+	}
+	px := min(float64(width)/table.X, float64(height)/table.Y) // pixels a mm
+	return Calibration{Lens: lens, Pose: Pose{
+		Turn:  [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+		Shift: [3]float64{-table.X / 2, -table.Y / 2, lens.Focal / px},
+	}}, nil
+}
+
+// FromCorners calibrates by where the table's corners are seen: top left, top
+// right, bottom right, bottom left. The lens gives the size of the picture
+// and a first guess of the focal length, which an oblique view corrects.
+func FromCorners(lens Lens, corners [4]Pixel, table constellation.Vec) (Calibration, error) {
+	if err := checkTable(table); err != nil {
+		return Calibration{}, err
+	}
+	at := [4]constellation.Vec{{}, {X: table.X}, table, {Y: table.Y}}
+	ms := make([]Match, 4)
+	for i := range ms {
+		ms[i] = Match{at[i], corners[i]}
+	}
+	return FromMatches(lens, ms)
+}
+
+func checkTable(t constellation.Vec) error {
+	if !(t.X > 0 && t.Y > 0) || math.IsInf(t.X+t.Y, 0) {
+		return fmt.Errorf("vision: table of %g×%g mm has no area", t.X, t.Y)
+	}
+	return nil
+}
+
+// FromMatches calibrates by points of the table that were found in the
+// picture: of a chessboard that lies on it, or of a pattern that a projector
+// threw. Four points give the pose and, seen obliquely, the focal length;
+// eight or more also the lens's bending. The lens is the first guess.
+func FromMatches(lens Lens, ms []Match) (Calibration, error) {
+	if err := lens.Validate(); err != nil {
+		return Calibration{}, err
+	}
+	h, err := fitRays(lens, ms)
+	if err != nil {
+		return Calibration{}, err
+	}
+	first := Calibration{Lens: lens, Pose: h.pose()}
+	if lens.K1 == 0 && lens.K2 == 0 {
+		if f, ok := h.focal(); ok {
+			first = first.withFocal(f, ms)
+		}
+	}
+	return refine(first, lens, ms)
+}
+
+// withFocal starts over with another focal length, in units of the old one.
+func (c Calibration) withFocal(f float64, ms []Match) Calibration {
+	lens := c.Lens
+	lens.Focal *= f
+	h, err := fitRays(lens, ms)
+	if err != nil {
+		return c
+	}
+	return Calibration{Lens: lens, Pose: h.pose()}
+}
+
+// fitRays fits the homography from the table (mm) to straightened rays.
+func fitRays(lens Lens, ms []Match) (homography, error) {
+	from, to := make([]Pixel, len(ms)), make([]Pixel, len(ms))
+	for i, m := range ms {
+		from[i] = Pixel{m.Table.X, m.Table.Y}
+		to[i] = lens.Straighten(m.Pixel)
+	}
+	return fitHomography(from, to)
+}
+
+// focal returns by what factor the focal length has to be corrected so that
+// the table's axes come out square and of one length: the least squares
+// solution of both conditions for 1/f². Near the vertical they say nothing.
+func (h homography) focal() (float64, bool) {
+	a1 := h[0][0]*h[0][1] + h[1][0]*h[1][1]
+	a2 := h[0][0]*h[0][0] + h[1][0]*h[1][0] - h[0][1]*h[0][1] - h[1][1]*h[1][1]
+	b1 := h[2][0] * h[2][1]
+	b2 := h[2][0]*h[2][0] - h[2][1]*h[2][1]
+	size := h[0][0]*h[0][0] + h[1][0]*h[1][0] + h[0][1]*h[0][1] + h[1][1]*h[1][1]
+	if math.Hypot(b1, b2) < 0.02*size || a1*a1+a2*a2 == 0 {
+		return 0, false
+	}
+	w := -(a1*b1 + a2*b2) / (a1*a1 + a2*a2)
+	if !(w > 0) {
+		return 0, false
+	}
+	f := math.Sqrt(1 / w)
+	return f, f > 0.3 && f < 3
+}
+
+// pose splits a homography from the table to rays into turn and shift.
+func (h homography) pose() Pose {
+	n := math.Sqrt(column(h, 0) * column(h, 1))
+	if h[2][2] < 0 { // the table's origin must lie before the camera
+		n = -n
+	}
+	var p Pose
+	var x, y [3]float64
+	for i := range 3 {
+		x[i], y[i], p.Shift[i] = h[i][0]/n, h[i][1]/n, h[i][2]/n
+	}
+	x, y = square(x, y)
+	z := cross(x, y)
+	for i := range 3 {
+		p.Turn[i] = [3]float64{x[i], y[i], z[i]}
+	}
+	return p
+}
+
+func column(h homography, j int) float64 {
+	return math.Sqrt(h[0][j]*h[0][j] + h[1][j]*h[1][j] + h[2][j]*h[2][j])
+}
+
+// square returns the unit vectors at right angles that are nearest to x and
+// y, turning both alike: their sum and difference stay where they are.
+func square(x, y [3]float64) (a, b [3]float64) {
+	x, y = unit(x), unit(y)
+	var s, d [3]float64
+	for i := range 3 {
+		s[i], d[i] = x[i]+y[i], x[i]-y[i]
+	}
+	s, d = unit(s), unit(d)
+	for i := range 3 {
+		a[i], b[i] = (s[i]+d[i])/math.Sqrt2, (s[i]-d[i])/math.Sqrt2
+	}
+	return a, b
+}
+
+func unit(v [3]float64) [3]float64 {
+	n := math.Sqrt(v[0]*v[0] + v[1]*v[1] + v[2]*v[2])
+	if n == 0 {
+		return v
+	}
+	return [3]float64{v[0] / n, v[1] / n, v[2] / n}
+}
+
+func cross(a, b [3]float64) [3]float64 {
+	return [3]float64{a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]}
+}

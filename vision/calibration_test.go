@@ -1,0 +1,200 @@
+package vision
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"pgregory.net/rapid"
+)
+
+// drawLens draws lenses as webcams and phones have them.
+func drawLens(t *rapid.T) Lens {
+	l := NewLens(1280, 720, rapid.Float64Range(45, 95).Draw(t, "view"))
+	l.K1 = rapid.Float64Range(-0.25, 0.15).Draw(t, "k1")
+	l.K2 = rapid.Float64Range(0, 0.08).Draw(t, "k2")
+	return l
+}
+
+// drawCalibration draws a camera that looks at the middle of a table of
+// 600×400 mm from up to 60° off the vertical, turned any way.
+func drawCalibration(t *rapid.T) Calibration {
+	lens := drawLens(t)
+	tilt := rapid.Float64Range(0, 60).Draw(t, "tilt")
+	around := rapid.Float64Range(0, 360).Draw(t, "around")
+	roll := rapid.Float64Range(-180, 180).Draw(t, "roll")
+	far := rapid.Float64Range(1.1, 1.6).Draw(t, "far") * 720 * lens.Focal / 1280
+	return looking(lens, tilt, around, roll, far)
+}
+
+// looking puts a camera far mm from the middle of the table.
+func looking(lens Lens, tilt, around, roll, far float64) Calibration {
+	sa, ca := constellation.SinCos(around)
+	st, ct := constellation.SinCos(tilt)
+	sr, cr := constellation.SinCos(roll)
+	z := [3]float64{st * ca, st * sa, ct} // where it looks, in the table's axes
+	x := [3]float64{ct * ca, ct * sa, -st}
+	y := cross(z, x)
+	var p Pose
+	for i := range 3 {
+		p.Turn[0][i] = cr*x[i] + sr*y[i]
+		p.Turn[1][i] = cr*y[i] - sr*x[i]
+		p.Turn[2][i] = z[i]
+	}
+	at := p.camera(constellation.Vec{X: 300, Y: 200}, 0)
+	p.Shift = [3]float64{-at[0], -at[1], far - at[2]}
+	return Calibration{Lens: lens, Pose: p}
+}
+
+func TestStraightenUndoesBend(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := drawLens(t)
+		p := Pixel{rapid.Float64Range(0, 1280).Draw(t, "x"), rapid.Float64Range(0, 720).Draw(t, "y")}
+		if p.Sub(Pixel{640, 360}).Len() > 0.95*l.Focal*l.reach()*l.gain(l.reach()*l.reach()) {
+			t.Skip("the lens brings no light there")
+		}
+		back := l.Bend(l.Straighten(p))
+		if back.Sub(p).Len() > 1e-6 {
+			t.Fatalf("%v came back as %v", p, back)
+		}
+	})
+}
+
+func TestTableUndoesPixelAtAnyHeight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCalibration(t)
+		v := constellation.Vec{X: rapid.Float64Range(0, 600).Draw(t, "x"), Y: rapid.Float64Range(0, 400).Draw(t, "y")}
+		h := rapid.Float64Range(0, 40).Draw(t, "height")
+		p := c.Pixel(v, h)
+		if p.X < 0 || p.Y < 0 || p.X > 1280 || p.Y > 720 {
+			t.Skip("outside of the picture")
+		}
+		back, err := c.Table(p, h)
+		if err != nil || back.Dist(v) > 1e-4 {
+			t.Fatalf("%v at %g mm came back as %v (%v)", v, h, back, err)
+		}
+	})
+}
+
+func TestHomographyIsFoundAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := homography{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
+		for i := range 3 {
+			for j := range 2 {
+				h[i][j] += rapid.Float64Range(-0.3, 0.3).Draw(t, "h")
+			}
+			h[i][2] += rapid.Float64Range(0, 2).Draw(t, "shift")
+		}
+		from := []Pixel{{0, 0}, {1, 0}, {1, 1}, {0, 1}, {0.3, 0.6}}
+		to := make([]Pixel, len(from))
+		for i, p := range from {
+			to[i] = h.apply(p)
+		}
+		if normal, err := normalizer(to); err != nil || math.Abs(normal[0][0]) > 100 {
+			t.Skip("squeezed flat")
+		}
+		got, err := fitHomography(from, to)
+		if err != nil {
+			t.Skip("squeezed flat")
+		}
+		if p := (Pixel{0.5, 0.2}); got.apply(p).Sub(h.apply(p)).Len() > 1e-5 {
+			t.Fatalf("%v goes to %v, want %v", p, got.apply(p), h.apply(p))
+		}
+	})
+}
+
+func TestPointsOnALineAreRefused(t *testing.T) {
+	ms := make([]Match, 6)
+	for i := range ms {
+		ms[i] = Match{constellation.Vec{X: float64(i), Y: float64(2 * i)}, Pixel{float64(30 * i), float64(10 * i)}}
+	}
+	_, err := FromMatches(NewLens(640, 480, 0), ms)
+	if !errors.Is(err, ErrFlat) {
+		t.Fatalf("got %v, want %v", err, ErrFlat)
+	}
+}
+
+// board returns the inner corners of a chessboard as a camera sees them.
+func board(c *Calibration) []Match {
+	var ms []Match
+	for x := 50.0; x <= 550; x += 50 {
+		for y := 50.0; y <= 350; y += 50 {
+			v := constellation.Vec{X: x, Y: y}
+			ms = append(ms, Match{v, c.Pixel(v, 0)})
+		}
+	}
+	return ms
+}
+
+func TestChessboardGivesTheCameraBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		truth := drawCalibration(t)
+		got, err := FromMatches(NewLens(1280, 720, 0), board(&truth))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Residual > 0.2 {
+			t.Fatalf("residual %.3f px, lens %+v, true %+v", got.Residual, got.Lens, truth.Lens)
+		}
+		v := constellation.Vec{X: 222, Y: 111}
+		back, err := got.Table(truth.Pixel(v, 0), 0)
+		if err != nil || back.Dist(v) > 0.3 {
+			t.Fatalf("off by %.2f mm (%v)", back.Dist(v), err)
+		}
+	})
+}
+
+func TestFourCornersGiveObliqueFocalLength(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lens := NewLens(1280, 720, rapid.Float64Range(50, 85).Draw(t, "view"))
+		tilt := rapid.Float64Range(25, 55).Draw(t, "tilt")
+		truth := looking(lens, tilt, rapid.Float64Range(0, 360).Draw(t, "around"), 0, 0.9*lens.Focal)
+		var corners [4]Pixel
+		for i, v := range []constellation.Vec{{}, {X: 600}, {X: 600, Y: 400}, {Y: 400}} {
+			corners[i] = truth.Pixel(v, 0)
+		}
+		got, err := FromCorners(NewLens(1280, 720, 0), corners, constellation.Vec{X: 600, Y: 400})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := constellation.Vec{X: 150, Y: 320}
+		back, err := got.Table(truth.Pixel(v, 0), 0)
+		if err != nil || back.Dist(v) > 0.5 {
+			t.Fatalf("off by %.2f mm (%v), focal %.0f, true %.0f", back.Dist(v), err, got.Lens.Focal, lens.Focal)
+		}
+	})
+}
+
+func TestFromAboveMapsThePicturesCorners(t *testing.T) {
+	c, err := FromAbove(1200, 800, constellation.Vec{X: 600, Y: 400})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range []constellation.Vec{{}, {X: 600}, {X: 600, Y: 400}, {X: 100, Y: 300}} {
+		p := c.Pixel(v, 0)
+		if p.Sub(Pixel{2 * v.X, 2 * v.Y}).Len() > 1e-9 {
+			t.Errorf("%v is seen at %v", v, p)
+		}
+	}
+	if s := c.Scale(constellation.Vec{X: 300, Y: 200}); c.Tilt() != 0 || math.Abs(s-2) > 1e-9 {
+		t.Errorf("tilt %g, %g pixels a millimetre, want 0 and 2", c.Tilt(), s)
+	}
+}
+
+func TestTableWithoutAreaIsRefused(t *testing.T) {
+	for _, v := range []constellation.Vec{{}, {X: 600}, {X: -600, Y: 400}, {X: math.NaN(), Y: 3}, {X: math.Inf(1), Y: 3}} {
+		_, err := FromAbove(640, 480, v)
+		if err == nil {
+			t.Errorf("%v was taken", v)
+		}
+	}
+}
+
+func TestPixelAboveTheHorizonIsRefused(t *testing.T) {
+	c := looking(NewLens(1280, 720, 90), 60, 0, 0, 600)
+	_, err := c.Table(Pixel{1e6, 360}, 0)
+	if !errors.Is(err, ErrHorizon) {
+		t.Fatalf("got %v, want %v", err, ErrHorizon)
+	}
+}

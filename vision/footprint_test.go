@@ -1,0 +1,88 @@
+package vision
+
+import (
+	"math"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"pgregory.net/rapid"
+)
+
+// drawStanding draws a kind and a die of it that stands on the table.
+func drawStanding(t *rapid.T) (constellation.Kind, Footprint) {
+	kind := rapid.SampledFrom(constellation.Kinds).Draw(t, "kind")
+	return kind, Footprint{
+		Pos: constellation.Vec{
+			X: rapid.Float64Range(60, 540).Draw(t, "x"),
+			Y: rapid.Float64Range(60, 340).Draw(t, "y"),
+		},
+		Size:  rapid.Float64Range(10, 30).Draw(t, "size"),
+		Angle: rapid.Float64Range(0, 359).Draw(t, "angle"),
+	}
+}
+
+// seenAngle is the angle in the picture of the table's direction at the
+// middle of the die's upper side: what a reader measures.
+func seenAngle(c *Calibration, kind constellation.Kind, f Footprint) float64 {
+	up := Height(kind, f.Size)
+	s, k := constellation.SinCos(f.Angle)
+	a := c.Pixel(f.Pos, up)
+	b := c.Pixel(f.Pos.Add(constellation.Vec{X: k, Y: s}.Mul(0.01)), up).Sub(a)
+	return math.Atan2(b.Y, b.X) * 180 / math.Pi
+}
+
+func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCalibration(t)
+		kind, truth := drawStanding(t)
+		got, err := c.Footprint(kind, c.Box(kind, truth), seenAngle(&c, kind, truth), truth.Size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := got.Pos.Dist(truth.Pos); d > 0.3 {
+			t.Fatalf("off by %.3f mm: %+v, want %+v", d, got, truth)
+		}
+		if d := math.Abs(math.Remainder(got.Angle-truth.Angle, 360)); d > 2 {
+			t.Fatalf("turned by %.2f°", d)
+		}
+	})
+}
+
+func TestFootprintFindsTheSizeToo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCalibration(t)
+		kind, truth := drawStanding(t)
+		got, err := c.Footprint(kind, c.Box(kind, truth), seenAngle(&c, kind, truth), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := got.Pos.Dist(truth.Pos); d > 0.6 || math.Abs(got.Size/truth.Size-1) > 0.04 {
+			t.Fatalf("off by %.3f mm, size %.2f: %+v, want %+v", d, got.Size, got, truth)
+		}
+	})
+}
+
+func TestHeightMovesADieOutwards(t *testing.T) {
+	c := looking(NewLens(1280, 720, 65), 0, 0, 0, 700)
+	box := c.Box(constellation.D6, Footprint{Pos: constellation.Vec{X: 500, Y: 200}, Size: 16})
+	flat, err := c.Table(Pixel{box[0] + box[2]/2, box[1] + box[3]/2}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := flat.X - 500; out < 1 || out > 6 {
+		t.Errorf("the box's middle lies %.2f mm further out than the die: the test's picture is wrong", out)
+	}
+	f, err := c.Footprint(constellation.D6, box, 0, 16)
+	if err != nil || f.Pos.Dist(constellation.Vec{X: 500, Y: 200}) > 0.05 {
+		t.Errorf("found at %v (%v)", f.Pos, err)
+	}
+}
+
+func TestBoxWithoutADieIsRefused(t *testing.T) {
+	c := looking(NewLens(1280, 720, 65), 30, 0, 0, 700)
+	for _, box := range [][4]float64{{100, 100, 0, 0}, {math.NaN(), 0, 20, 20}, {0, 0, math.Inf(1), 20}} {
+		if f, err := c.Footprint(constellation.D6, box, 0, 0); err == nil {
+			t.Errorf("%v gave %+v", box, f)
+		}
+	}
+}

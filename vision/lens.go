@@ -1,0 +1,135 @@
+package vision
+
+import (
+	"fmt"
+	"math"
+)
+
+// Pixel is a point of a picture: x to the right, y down, from the top left
+// corner of the top left pixel.
+type Pixel struct{ X, Y float64 }
+
+// Add returns p + q.
+func (p Pixel) Add(q Pixel) Pixel { return Pixel{p.X + q.X, p.Y + q.Y} }
+
+// Sub returns p - q.
+func (p Pixel) Sub(q Pixel) Pixel { return Pixel{p.X - q.X, p.Y - q.Y} }
+
+// Mul returns p scaled by k.
+func (p Pixel) Mul(k float64) Pixel { return Pixel{p.X * k, p.Y * k} }
+
+// Len returns the distance of p from the origin, pixels.
+func (p Pixel) Len() float64 { return math.Hypot(p.X, p.Y) }
+
+// Lens is how a camera scales and bends: a pinhole of one focal length with
+// two radial terms (the first two of Brown's model, as OpenCV has them).
+type Lens struct {
+	Width  int     `json:"width"`  // px
+	Height int     `json:"height"` // px
+	Focal  float64 `json:"focal"`  // px
+	CX     float64 `json:"cx"`     // px, where the axis meets the picture
+	CY     float64 `json:"cy"`     // px
+	K1     float64 `json:"k1"`     // of r²
+	K2     float64 `json:"k2"`     // of r⁴
+}
+
+// DefaultView is the horizontal angle of view, in degrees, that is taken for
+// a camera of which nothing is known: the middle of what webcams have.
+const DefaultView = 65.0
+
+// NewLens returns a straight lens for pictures of that size (px) with a
+// horizontal angle of view in degrees; 0 is DefaultView.
+func NewLens(width, height int, view float64) Lens {
+	if view <= 0 || view >= 180 {
+		view = DefaultView
+	}
+	w := float64(width)
+	return Lens{
+		Width: width, Height: height,
+		Focal: w / 2 / math.Tan(view*math.Pi/360),
+		CX:    w / 2, CY: float64(height) / 2,
+	}
+}
+
+// Validate tells what makes the lens unusable.
+func (l Lens) Validate() error {
+	if l.Width <= 0 || l.Height <= 0 {
+		return fmt.Errorf("vision: lens for a picture of %d×%d pixels", l.Width, l.Height)
+	}
+	if !(l.Focal > 0) || math.IsInf(l.Focal, 0) {
+		return fmt.Errorf("vision: lens with a focal length of %g pixels", l.Focal)
+	}
+	if r := math.Hypot(float64(l.Width), float64(l.Height)) / 2 / l.Focal; l.reach() < 0.5*r {
+		return fmt.Errorf("vision: lens with k1 %g, k2 %g folds the picture over itself", l.K1, l.K2)
+	}
+	return nil
+}
+
+// Bend maps a ray, given by where it meets the plane at distance 1 before the
+// camera, to the pixel that it falls on.
+func (l Lens) Bend(ray Pixel) Pixel {
+	k := l.gain(ray.X*ray.X + ray.Y*ray.Y)
+	return Pixel{l.CX + l.Focal*k*ray.X, l.CY + l.Focal*k*ray.Y}
+}
+
+// Straighten is the inverse of Bend. Pixels further out than the lens can
+// have brought light to are taken for the furthest that it can.
+func (l Lens) Straighten(p Pixel) Pixel {
+	bent := Pixel{(p.X - l.CX) / l.Focal, (p.Y - l.CY) / l.Focal}
+	r := bent.Len()
+	if r == 0 || (l.K1 == 0 && l.K2 == 0) {
+		return bent
+	}
+	return bent.Mul(l.unbend(r) / r)
+}
+
+// gain is by how much a ray at squared radius r2 is stretched.
+func (l Lens) gain(r2 float64) float64 { return 1 + r2*(l.K1+r2*l.K2) }
+
+// unbend solves r·gain(r²) = bent for r by bisection inside the reach, where
+// the left side only grows.
+func (l Lens) unbend(bent float64) float64 {
+	lo, hi := 0.0, l.reach()
+	if hi*l.gain(hi*hi) <= bent {
+		return hi
+	}
+	for range 60 {
+		mid := (lo + hi) / 2
+		if mid*l.gain(mid*mid) < bent {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return (lo + hi) / 2
+}
+
+// reach is the radius up to which bending keeps the order of rays: the first
+// zero of 1 + 3·k1·r² + 5·k2·r⁴, at most 10.
+func (l Lens) reach() float64 {
+	const far = 10
+	first := float64(far * far)
+	a, b := 5*l.K2, 3*l.K1
+	for _, z := range zeros(a, b, 1) {
+		if z > 0 && z < first {
+			first = z
+		}
+	}
+	return math.Sqrt(first)
+}
+
+// zeros returns the real solutions of a·z² + b·z + c = 0.
+func zeros(a, b, c float64) []float64 {
+	if math.Abs(a) < 1e-12 {
+		if b == 0 {
+			return nil
+		}
+		return []float64{-c / b}
+	}
+	d := b*b - 4*a*c
+	if d < 0 {
+		return nil
+	}
+	s := math.Sqrt(d)
+	return []float64{(-b - s) / (2 * a), (-b + s) / (2 * a)}
+}

@@ -1,0 +1,150 @@
+package vision
+
+import (
+	"errors"
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// What is believed of a lens before the points are seen, as standard
+// deviations: they settle only what the points leave open (a view straight
+// down says next to nothing of the focal length).
+const (
+	focalSpread = 0.25 // of the logarithm
+	bendSpread  = 0.3  // of k1 and k2
+	pixelSpread = 0.5  // px, how well a point is found
+)
+
+// fit is a calibration as numbers to be improved: the logarithm of the focal
+// length, a further turn after the first one (so small that its axis times its
+// angle says it all), the shift and, where there are points enough, the two
+// bending terms.
+type fit struct {
+	guess Lens
+	first Pose
+	ms    []Match
+	bend  bool
+}
+
+// refine improves a calibration by Levenberg and Marquardt's method until the
+// points are met as well as they can be.
+func refine(c Calibration, guess Lens, ms []Match) (Calibration, error) {
+	f := fit{guess: guess, first: c.Pose, ms: ms, bend: len(ms) >= 8}
+	p := f.pack(c)
+	cost := dot(f.errors(p))
+	damp := 1e-3
+	for tries := 0; tries < 200 && damp < 1e9; tries++ {
+		q, err := f.step(p, damp)
+		next := math.Inf(1)
+		if err == nil {
+			next = dot(f.errors(q))
+		}
+		if !(next < cost) {
+			damp *= 8
+			continue
+		}
+		done := cost-next < 1e-9*(cost+1)
+		p, cost, damp = q, next, math.Max(damp/5, 1e-12)
+		if done {
+			break
+		}
+	}
+	return f.finish(p)
+}
+
+// finish makes the calibration of the numbers and says how well it fits.
+func (f fit) finish(p []float64) (Calibration, error) {
+	c := f.unpack(p)
+	if err := c.Lens.Validate(); err != nil {
+		return Calibration{}, err
+	}
+	var sum float64
+	for _, m := range f.ms {
+		d := c.Pixel(m.Table, 0).Sub(m.Pixel)
+		sum += d.X*d.X + d.Y*d.Y
+	}
+	c.Residual = math.Sqrt(sum / float64(len(f.ms)))
+	if math.IsNaN(c.Residual) {
+		return Calibration{}, errors.New("vision: calibration: the points fit no camera")
+	}
+	return c, nil
+}
+
+func (f fit) pack(c Calibration) []float64 {
+	s := c.Pose.Shift
+	p := []float64{math.Log(c.Lens.Focal), 0, 0, 0, s[0], s[1], s[2]}
+	if f.bend {
+		p = append(p, c.Lens.K1, c.Lens.K2)
+	}
+	return p
+}
+
+func (f fit) unpack(p []float64) Calibration {
+	lens := f.guess
+	lens.Focal = math.Exp(p[0])
+	if f.bend {
+		lens.K1, lens.K2 = p[7], p[8]
+	}
+	turn := poseOf([3]float64(p[1:4]), [3]float64(p[4:7]))
+	return Calibration{Lens: lens, Pose: turn.after(f.first)}
+}
+
+// errors returns the differences that are to become small, each in units of
+// its spread.
+func (f fit) errors(p []float64) []float64 {
+	c := f.unpack(p)
+	e := make([]float64, 0, 2*len(f.ms)+3)
+	for _, m := range f.ms {
+		d := c.Pixel(m.Table, 0).Sub(m.Pixel)
+		e = append(e, d.X/pixelSpread, d.Y/pixelSpread)
+	}
+	return append(e,
+		math.Log(c.Lens.Focal/f.guess.Focal)/focalSpread,
+		(c.Lens.K1-f.guess.K1)/bendSpread,
+		(c.Lens.K2-f.guess.K2)/bendSpread)
+}
+
+// step solves (JᵀJ + damp·diag) δ = -Jᵀe and returns p + δ.
+func (f fit) step(p []float64, damp float64) ([]float64, error) {
+	e := f.errors(p)
+	j := f.jacobian(p, e)
+	var a mat.Dense
+	a.Mul(j.T(), j)
+	for i := range p {
+		a.Set(i, i, a.At(i, i)*(1+damp)+1e-12)
+	}
+	var g, d mat.VecDense
+	g.MulVec(j.T(), mat.NewVecDense(len(e), e))
+	if err := d.SolveVec(&a, &g); err != nil {
+		return nil, err
+	}
+	q := make([]float64, len(p))
+	for i := range p {
+		q[i] = p[i] - d.AtVec(i)
+	}
+	return q, nil
+}
+
+// jacobian takes the derivatives by small forward differences.
+func (f fit) jacobian(p, e []float64) *mat.Dense {
+	j := mat.NewDense(len(e), len(p), nil)
+	q := append([]float64(nil), p...)
+	for i := range p {
+		h := 1e-6 * math.Max(1, math.Abs(p[i]))
+		q[i] = p[i] + h
+		for k, v := range f.errors(q) {
+			j.Set(k, i, (v-e[k])/h)
+		}
+		q[i] = p[i]
+	}
+	return j
+}
+
+func dot(e []float64) float64 {
+	var s float64
+	for _, v := range e {
+		s += v * v
+	}
+	return s
+}
