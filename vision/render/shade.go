@@ -192,7 +192,7 @@ func (t *Renderer) ambient(at, n Vec3, b *body) RGB {
 	for i := range s.Lamps {
 		low = low.Plus(t.bounce.Through(s.Lamps[i].Light).Times(0.35))
 	}
-	shut := mix(0.35, 1, smooth(0, b.die.Size*0.7, at.Z))
+	shut := mix(0.45, 1, smooth(0, b.die.Size*0.7, at.Z))
 	low = low.Times(float32(shut))
 	return low.Blend(sky, up).Times(float32(t.open(at, n, b.near) * mix(shut, 1, float64(up))))
 }
