@@ -122,7 +122,7 @@ func TestProperty2TurningTheTable(t *testing.T) {
 		tb, r := skyGen(t), rulesGen(t)
 		before := sailed(t, tb, r)
 		by := rapid.SampledFrom([]float64{90, 180, 33.3, 0}).Draw(t, "by")
-		if sailSlack(tb, r) < 1e-6 {
+		if elbowRoom(tb, r) < 1e-6 {
 			by = 0 // ties and touches are decided by less than a turn's rounding
 		}
 		turn(tb, by, Vec{250, -70})
@@ -172,7 +172,7 @@ func TestProperty4NoDieTwice(t *testing.T) {
 func TestProperty5ANudgeWithinTheMargin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tb, r := skyGen(t), rulesGen(t)
-		room := sailSlack(tb, r)
+		room := elbowRoom(tb, r)
 		if room < 1e-3 {
 			t.Skip("something touches or ties: there is no room")
 		}
@@ -186,10 +186,10 @@ func TestProperty5ANudgeWithinTheMargin(t *testing.T) {
 	})
 }
 
-// sailSlack returns how far any one body may move, in mm, with nothing decided
+// elbowRoom returns how far any one body may move, in mm, with nothing decided
 // otherwise: the smallest of all margins, and of the differences between
 // contacts on one line, each divided by how fast it can change.
-func sailSlack(tb *Table, r SailRules) float64 {
+func elbowRoom(tb *Table, r SailRules) float64 {
 	c, _ := NewChart(tb, r)
 	room := math.Inf(1)
 	for i := range c.bodies {

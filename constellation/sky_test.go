@@ -1,0 +1,99 @@
+package constellation
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const skies = "../testdata/skies/"
+
+func skyFiles(t testing.TB, pattern string) []string {
+	files, err := filepath.Glob(skies + pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files %s: %v", pattern, err)
+	}
+	return files
+}
+
+func readFile(t testing.TB, name string) []byte {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestGoodSkiesSayTheSameAfterWriting(t *testing.T) {
+	for _, file := range skyFiles(t, "good/*.json") {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			table, err := ReadSky(bytes.NewReader(readFile(t, file)), file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rewrite(t, table)
+		})
+	}
+}
+
+// rewrite writes a table and checks that it is read back as it was.
+func rewrite(t *testing.T, table *Table) {
+	var b bytes.Buffer
+	if err := WriteSky(&b, table); err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadSky(bytes.NewReader(b.Bytes()), "rewritten")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, &b)
+	}
+	same(t, table, again)
+}
+
+func TestBadSkiesAreRefusedInOneLine(t *testing.T) {
+	for _, file := range skyFiles(t, "bad/*.json") {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			_, err := ReadSky(bytes.NewReader(readFile(t, file)), "it.json")
+			if !errors.Is(err, ErrSky) {
+				t.Fatalf("error is %v", err)
+			}
+			want := string(readFile(t, strings.TrimSuffix(file, ".json")+".want"))
+			same(t, "it.json: "+want, err.Error()+"\n")
+		})
+	}
+}
+
+func TestSkyDefaults(t *testing.T) {
+	table, err := ReadSky(strings.NewReader(`{"table": {"width": 100, "height": 100}, "dice": [{"id": "a", "kind": "d6", "x": 1, "y": 2}]}`), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, []Die{{ID: "a", Kind: D6, Pos: Vec{1, 2}, Size: 16, Still: true, Confidence: 1, FaceConfidence: 1}}, table.Dice)
+}
+
+func TestWriteSkyRefusesWhatIsNoNumber(t *testing.T) {
+	var b bytes.Buffer
+	err := WriteSky(&b, &Table{Width: 10, Height: 10, Dice: []Die{{ID: "a", Pos: Vec{math.NaN(), 0}}}})
+	if err == nil || b.Len() > 0 {
+		t.Fatalf("error %v, wrote %q", err, &b)
+	}
+}
+
+func FuzzReadSky(f *testing.F) {
+	for _, pattern := range []string{"good/*.json", "bad/*.json"} {
+		for _, file := range skyFiles(f, pattern) {
+			f.Add(readFile(f, file))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		table, err := ReadSky(bytes.NewReader(data), "fuzz")
+		if err == nil {
+			rewrite(t, table)
+		} else if strings.Contains(err.Error(), "\n") {
+			t.Fatalf("more than a line: %q", err)
+		}
+	})
+}

@@ -1,0 +1,95 @@
+package constellation
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+)
+
+// WriteSky writes a table as a sky file, a die a line. What the file has no
+// word for (doubt, confidence, touches, sources) is left out. A number that
+// JSON doesn't have (NaN, infinity) is an error.
+func WriteSky(w io.Writer, t *Table) error {
+	var b bytes.Buffer
+	lines := skyLines{w: &b}
+	lines.table(t)
+	if lines.err != nil {
+		return fmt.Errorf("constellation: sky of %d dice: %w", len(t.Dice), lines.err)
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// skyLines writes JSON with one thing a line and keeps the first error.
+type skyLines struct {
+	w   *bytes.Buffer
+	err error
+}
+
+type (
+	jsonTable struct {
+		Width  float64 `json:"width"`
+		Height float64 `json:"height"`
+		North  float64 `json:"north"`
+	}
+	jsonDie struct {
+		ID    string   `json:"id"`
+		Kind  Kind     `json:"kind"`
+		Team  Team     `json:"team,omitempty"`
+		Face  string   `json:"face,omitempty"`
+		X     float64  `json:"x"`
+		Y     float64  `json:"y"`
+		Angle float64  `json:"angle"`
+		Size  float64  `json:"size"`
+		Still *bool    `json:"still,omitempty"`
+		Stack []Member `json:"stack,omitempty"`
+	}
+	jsonBlock struct {
+		ID    string  `json:"id"`
+		X     float64 `json:"x"`
+		Y     float64 `json:"y"`
+		Angle float64 `json:"angle"`
+		W     float64 `json:"w"`
+		H     float64 `json:"h"`
+	}
+)
+
+func (l *skyLines) table(t *Table) {
+	l.value("{\"table\": ", jsonTable{t.Width, t.Height, t.North})
+	l.w.WriteString(",\n \"dice\": [")
+	moving := false
+	for i, d := range t.Dice {
+		j := jsonDie{ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face, X: d.Pos.X, Y: d.Pos.Y,
+			Angle: d.Angle, Size: d.Size, Stack: d.Stack}
+		if !d.Still {
+			j.Still = &moving
+		}
+		l.value(between(i), j)
+	}
+	l.w.WriteString("],\n \"blocks\": [")
+	for i, b := range t.Blocks {
+		l.value(between(i), jsonBlock{b.ID, b.Pos.X, b.Pos.Y, b.Angle, b.W, b.H})
+	}
+	l.w.WriteString("]")
+	if t.Collections != nil {
+		l.value(",\n \"collections\": ", t.Collections)
+	}
+	l.w.WriteString("}\n")
+}
+
+func between(i int) string {
+	if i == 0 {
+		return "\n  "
+	}
+	return ",\n  "
+}
+
+func (l *skyLines) value(before string, v any) {
+	b, err := json.Marshal(v)
+	if err != nil && l.err == nil {
+		l.err = err
+	}
+	l.w.WriteString(before)
+	l.w.Write(b)
+}

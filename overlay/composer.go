@@ -1,0 +1,165 @@
+package overlay
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Composer makes scenes of one session. It is used by one goroutine at a time.
+type Composer struct {
+	// Holds tells which buttons are being held, so that their rings are drawn.
+	// Whoever drives the session calls its See with each table.
+	Holds *Holds
+
+	cfg     Config
+	fades   *fader
+	effects []effect
+	ground  *Ground
+	size    constellation.Vec // of the table that ground was made for
+	ops     int               // of the last scene
+}
+
+// NewComposer returns a composer, or what is wrong with cfg.
+func NewComposer(cfg Config) (*Composer, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	return &Composer{
+		Holds: NewHolds(cfg.Hold),
+		cfg:   cfg,
+		fades: newFader(seconds(cfg.Times.FadeIn), seconds(cfg.Times.FadeOut)),
+	}, nil
+}
+
+// frame is a scene in the making.
+type frame struct {
+	recorder
+	cfg      *Config
+	table    *constellation.Table
+	view     *rules.View
+	now      time.Duration
+	audience []float64 // the facings that players read in, each once
+}
+
+// Compose makes the scene of a table, of what the game wants shown and of the
+// events since the last call. It keeps nothing of t, v and events. The scene
+// is new each time and nobody changes it afterwards.
+func (c *Composer) Compose(t *constellation.Table, v rules.View, events []rules.Event) *Scene {
+	now := t.Time
+	f := frame{cfg: &c.cfg, table: t, view: &v, now: now, audience: audience(v.Players)}
+	f.ops = make([]Op, 0, c.ops+16)
+	c.begin(t, &v, events)
+	c.draw(&f)
+	c.ops = len(f.ops)
+	return &Scene{Time: now, Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
+}
+
+// begin brings what the composer remembers up to the moment.
+func (c *Composer) begin(t *constellation.Table, v *rules.View, events []rules.Event) {
+	if size := (constellation.Vec{X: t.Width, Y: t.Height}); c.ground == nil || size != c.size {
+		c.ground, c.size = c.cfg.Sky.ground(&c.cfg.Palette, t.Width, t.Height), size
+	}
+	c.fades.update(v.Marks, t.Time)
+	c.effects = liveEffects(c.effects, &c.cfg, t.Time)
+	for i := range events {
+		c.effects = appendEffects(c.effects, &c.cfg, &events[i], t, v)
+	}
+}
+
+// draw lays the layers over one another.
+func (c *Composer) draw(f *frame) {
+	if f.cfg.React {
+		f.react()
+	}
+	f.turn()
+	if f.view.Logo {
+		f.logo()
+	}
+	c.marks(f)
+	f.doubt()
+	for i := range c.effects {
+		f.effect(&c.effects[i])
+	}
+	f.faults()
+	f.panels()
+	f.notices()
+}
+
+// marks draws the view's marks in their order, those on their way out below.
+func (c *Composer) marks(f *frame) {
+	for _, m := range c.fades.marks {
+		if m.gone {
+			f.mark(&m.mark, c.fades.strength(m, f.now))
+		}
+	}
+	if !hasStars(f.view.Marks) {
+		f.dice()
+	}
+	for i := range f.view.Marks {
+		m := &f.view.Marks[i]
+		if held := c.Holds.Progress(m.ID); m.Kind == rules.MarkButton && held > 0 {
+			shown := *m
+			shown.Level = held
+			f.button(&shown, c.fades.of(m, f.now), true)
+			continue
+		}
+		f.mark(m, c.fades.of(m, f.now))
+	}
+}
+
+func hasStars(marks []rules.Mark) bool {
+	for i := range marks {
+		if marks[i].Kind == rules.MarkStar {
+			return true
+		}
+	}
+	return false
+}
+
+// dice draws a star for each die when the game leaves that to the overlay.
+func (f *frame) dice() {
+	for i := range f.table.Dice {
+		d := &f.table.Dice[i]
+		m := rules.Mark{Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos},
+			Radius: d.Size / 2, Text: d.Face, Facing: f.audience[0]}
+		f.star(&m, 1)
+	}
+}
+
+func sounds(events []rules.Event, t *constellation.Table) []Sound {
+	var all []Sound
+	for _, e := range events {
+		if s, ok := soundOf(e, t); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// audience lists the facings of the players, each once; 0 when nobody plays.
+func audience(players []rules.PlayerView) []float64 {
+	var all []float64
+	for i := range players {
+		f := constellation.Norm360(players[i].Facing)
+		if !contains(all, f) {
+			all = append(all, f)
+		}
+	}
+	if len(all) == 0 {
+		return []float64{0}
+	}
+	return all
+}
+
+func contains(all []float64, x float64) bool {
+	for _, y := range all {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

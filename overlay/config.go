@@ -1,0 +1,167 @@
+package overlay
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Config says how scenes look. Take Default and change what you want.
+type Config struct {
+	Palette Palette
+	Sizes   Sizes
+	Times   Times
+	Words   Words
+	Sky     Sky
+	Hold    HoldConfig
+	Beside  bool // numbers stand beside the dice, for tables where a real die lies on its star
+	React   bool // the ground glows near dice
+	Corners Corners
+}
+
+// Sizes are lengths in millimetres. Text sizes are heights of the em; a
+// capital has about 0.73 of it.
+type Sizes struct {
+	Face   float64 // the number on a star
+	Label  float64 // labels, questions
+	Points float64 // what a shape is worth
+	Name   float64 // of a player
+	Score  float64 // of a player
+	Small  float64 // a player's further lines, sentences of faults
+	Panel  float64 // width of a player's panel at most
+	Rim    float64 // between the table's edge and what stands at it
+	Line   float64 // stroke of a link
+}
+
+// Times are in seconds of the table.
+type Times struct {
+	FadeIn  float64 // a mark that comes; 0: at once
+	FadeOut float64 // a mark that goes; 0: at once
+	Points  float64 // how long given points rise over a player's panel
+	Spark   float64 // how long a new link or shape glints
+	Pulse   float64 // one beat of what asks for attention
+}
+
+// Words are all words that the overlay itself puts on the table.
+type Words struct {
+	White, Red, Neutral, Cube string            // how teams are called
+	Logo                      string            // on the empty table
+	Games                     map[string]string // titles by name of the game
+	Faces                     map[string]string // signs for faces that are words
+	Turn                      string            // whose turn it is
+	Total                     string            // points before this battle
+	Paused, Frozen            string
+	Limit                     string // a sensor at its limit: %[1]s its name, %[2]d how many dice
+	Blind                     string // a sensor that can't look: %[1]s its name, %[2]s why
+}
+
+// Default returns the look of the product.
+func Default() Config {
+	return Config{
+		Palette: DefaultPalette(),
+		Sizes:   Sizes{Face: 8.5, Label: 7, Points: 12, Name: 7.5, Score: 19, Small: 5.2, Panel: 150, Rim: 5, Line: 1.3},
+		Times:   Times{FadeIn: 0.45, FadeOut: 0.6, Points: 2.2, Spark: 0.9, Pulse: 1.6},
+		Words:   defaultWords(),
+		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
+		Hold:    DefaultHold(),
+		Corners: WholeWindow(),
+	}
+}
+
+func defaultWords() Words {
+	return Words{
+		White: "Fleet white", Red: "Fleet red", Neutral: "nobody", Cube: "the Cube",
+		Logo: "ASTERISM",
+		Games: map[string]string{"stardice": "Star Dice", "utara": "Utara", "ur": "Ur",
+			"artaban": "Artaban", "uptick": "Uptick"},
+		Faces: map[string]string{"Sun": "☀", "Moon": "☾"},
+		Turn:  "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
+		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
+		Blind: "%[1]s can't look: %[2]s",
+	}
+}
+
+// Still returns c for a single picture: nothing is on its way in or out.
+func (c Config) Still() Config {
+	c.Times.FadeIn, c.Times.FadeOut = 0, 0
+	return c
+}
+
+// Team returns how a team is called.
+func (w Words) Team(t constellation.Team) string {
+	switch t {
+	case constellation.White:
+		return w.White
+	case constellation.Red:
+		return w.Red
+	}
+	return w.Neutral
+}
+
+// Game returns the title of a game.
+func (w Words) Game(name string) string {
+	if title, ok := w.Games[name]; ok {
+		return title
+	}
+	return name
+}
+
+// Face returns how a face is written on a star.
+func (w Words) Face(face string) string {
+	if sign, ok := w.Faces[face]; ok {
+		return sign
+	}
+	return face
+}
+
+// Validate tells what is wrong with c.
+func (c Config) Validate() error {
+	if err := c.Sizes.validate(); err != nil {
+		return err
+	}
+	if err := c.Times.validate(); err != nil {
+		return err
+	}
+	if len(c.Palette.Shapes) == 0 {
+		return fmt.Errorf("overlay: the palette has no colour for closed shapes")
+	}
+	if c.Sky.Stars < 0 || c.Sky.Stars > 20000 || !(c.Sky.Nebula >= 0 && c.Sky.Nebula <= 4) {
+		return fmt.Errorf("overlay: sky of %d stars, nebula %v: want 0 to 20000 and 0 to 4", c.Sky.Stars, c.Sky.Nebula)
+	}
+	if err := c.Hold.Validate(); err != nil {
+		return err
+	}
+	_, err := c.Corners.Warp()
+	return err
+}
+
+func (s Sizes) validate() error {
+	for name, mm := range map[string]float64{"face": s.Face, "label": s.Label, "points": s.Points, "name": s.Name,
+		"score": s.Score, "small": s.Small, "panel": s.Panel, "line": s.Line} {
+		if !(mm > 0 && mm <= 1000) {
+			return fmt.Errorf("overlay: size %s of %v mm is not in (0, 1000]", name, mm)
+		}
+	}
+	if !(s.Rim >= 0 && s.Rim <= 1000) {
+		return fmt.Errorf("overlay: rim of %v mm is not in [0, 1000]", s.Rim)
+	}
+	return nil
+}
+
+func (t Times) validate() error {
+	for name, s := range map[string]float64{"fade in": t.FadeIn, "fade out": t.FadeOut, "points": t.Points, "spark": t.Spark} {
+		if !(s >= 0 && s <= 60) {
+			return fmt.Errorf("overlay: time %s of %v s is not in [0, 60]", name, s)
+		}
+	}
+	if !(t.Pulse > 0 && t.Pulse <= 60) {
+		return fmt.Errorf("overlay: time pulse of %v s is not in (0, 60]", t.Pulse)
+	}
+	return nil
+}
+
+// tone returns the colour of a mark.
+func (c *Config) tone(m *rules.Mark) Color {
+	return c.Palette.Tone(m.Tone, m.Index)
+}

@@ -1,0 +1,108 @@
+package overlay
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// effect is something short that an event sets off.
+type effect struct {
+	kind   rules.EventKind
+	since  time.Duration
+	span   float64 // s
+	points []constellation.Vec
+	text   string
+	facing float64
+	color  Color
+}
+
+// liveEffects drops the effects that are over.
+func liveEffects(all []effect, cfg *Config, now time.Duration) []effect {
+	kept := all[:0]
+	for _, e := range all {
+		if now >= e.since && part(now, e.since, e.span) < 1 {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// appendEffects adds what an event sets off.
+func appendEffects(all []effect, cfg *Config, e *rules.Event, t *constellation.Table, v *rules.View) []effect {
+	switch e.Kind {
+	case rules.Linked, rules.Closed:
+		if ps := places(e.Dice, t); len(ps) >= 2 {
+			c := cfg.Palette.White
+			all = append(all, effect{kind: e.Kind, since: t.Time, span: cfg.Times.Spark, points: ps, color: c})
+		}
+	case rules.Scored:
+		f := frame{cfg: cfg, table: t, view: v}
+		for i, s := range f.seats() {
+			all = appendPoints(all, cfg, e, &v.Players[i], s, t.Time)
+		}
+	}
+	return all
+}
+
+// appendPoints lets a player's new points rise over the panel.
+func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView, s seat, now time.Duration) []effect {
+	n := e.Points[p.Name]
+	if n == 0 {
+		return all
+	}
+	text := strconv.Itoa(n)
+	if n > 0 {
+		text = "+" + text
+	}
+	z := &cfg.Sizes
+	from := s.at(0, -z.Rim-2*z.Score)
+	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.facing,
+		points: []constellation.Vec{from, s.at(0, -z.Rim-3.6*z.Score)}, color: cfg.Palette.Tone(teamTone(p.Team), 0)})
+}
+
+func places(ids []string, t *constellation.Table) []constellation.Vec {
+	var ps []constellation.Vec
+	for _, id := range ids {
+		if d, ok := t.Die(id); ok {
+			ps = append(ps, d.Pos)
+		}
+	}
+	return ps
+}
+
+func (f *frame) effect(e *effect) {
+	k := part(f.now, e.since, e.span)
+	switch e.kind {
+	case rules.Scored:
+		at := e.points[0].Add(e.points[1].Sub(e.points[0]).Mul(smooth(k)))
+		f.text(e.text, at, Op{Size: f.cfg.Sizes.Score, Weight: Bold, Facing: e.facing, Color: e.color.Alpha(soft(k))})
+	case rules.Closed:
+		f.flash(e, k)
+	default:
+		f.spark(e, k)
+	}
+}
+
+// spark is a light that runs along a new link.
+func (f *frame) spark(e *effect, k float64) {
+	at := e.points[0].Add(e.points[1].Sub(e.points[0]).Mul(smooth(k)))
+	f.glow(e.color.Alpha(0.9*soft(k)), at, 9)
+}
+
+// flash is a ring of light that leaves a shape as it closes.
+func (f *frame) flash(e *effect, k float64) {
+	middle := centroid(e.points)
+	reach := 0.0
+	for _, p := range e.points {
+		reach = max(reach, p.Dist(middle))
+	}
+	r := reach * (0.4 + smooth(k))
+	f.ring(e.color.Alpha(0.5*(1-k)), middle, r, 1+5*k, 0)
+	f.glow(e.color.Alpha(0.35*(1-k)), middle, 1.6*reach)
+}
+
+// soft rises quickly and falls slowly, from 0 to 1 to 0.
+func soft(k float64) float64 { return smooth(k/0.15) * (1 - smooth((k-0.5)/0.5)) }

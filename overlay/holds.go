@@ -1,0 +1,206 @@
+package overlay
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// HoldConfig says what counts as a press on a touch area and as a tap.
+type HoldConfig struct {
+	Hold float64 // s, how long a button is held; shorter: dice and sleeves set it off
+	Gap  float64 // s, a finger may be lost this long by the sensor and still holds; longer: two touches look like one
+	Slip float64 // mm, a finger that moves further only passes by
+	Tap  float64 // s, a tap on a dial is lifted within this; longer: a resting hand sets dials
+	Lead float64 // s, a contact shorter than this is no tap but a die that hops
+}
+
+// DefaultHold returns the limits of the product.
+func DefaultHold() HoldConfig {
+	return HoldConfig{Hold: 1, Gap: 0.15, Slip: 8, Tap: 2, Lead: 0.04}
+}
+
+// Validate tells what is wrong with c.
+func (c HoldConfig) Validate() error {
+	switch {
+	case !(c.Hold > 0 && c.Hold <= 10):
+		return fmt.Errorf("overlay: hold of %v s is not in (0, 10]", c.Hold)
+	case !(c.Gap >= 0 && c.Gap < c.Hold):
+		return fmt.Errorf("overlay: gap of %v s is not in [0, %v)", c.Gap, c.Hold)
+	case !(c.Slip > 0 && c.Slip <= 100):
+		return fmt.Errorf("overlay: slip of %v mm is not in (0, 100]", c.Slip)
+	case !(c.Lead >= 0 && c.Lead < c.Tap && c.Tap <= 10):
+		return fmt.Errorf("overlay: taps from %v to %v s: want 0 <= lead < tap <= 10", c.Lead, c.Tap)
+	}
+	return nil
+}
+
+// Holds turns fingers on the table into commands: a button must be held, a
+// choice of a dial or a question is tapped. A finger counts where it comes
+// down; one that slides in, or slips further than allowed, only passes by, and
+// so does a rolling die that a sensor takes for a finger. A button that a die
+// lies on is out of order. It has no clock: the time is the table's.
+type Holds struct {
+	cfg     HoldConfig
+	fingers map[string]*press
+	buttons map[string]*hold
+}
+
+// press is a finger since it came down.
+type press struct {
+	from    constellation.Vec // where it came down
+	since   time.Duration
+	last    time.Duration
+	passing bool // it moved: it can't press anything any more
+}
+
+// hold is a button under a finger.
+type hold struct {
+	since, last time.Duration
+	level       float64
+	done        bool // its command is given; a new one needs a lift
+}
+
+// NewHolds returns Holds that no finger is on.
+func NewHolds(cfg HoldConfig) *Holds {
+	return &Holds{cfg: cfg, fingers: map[string]*press{}, buttons: map[string]*hold{}}
+}
+
+// See takes the table after a frame, with what it shows, and returns the
+// commands that the fingers ask for, in the order of the view's marks.
+func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
+	lifted := h.follow(t)
+	var all []rules.Command
+	live := map[string]bool{}
+	for i := range v.Marks {
+		m := &v.Marks[i]
+		if len(m.Points) == 0 {
+			continue
+		}
+		switch m.Kind {
+		case rules.MarkButton:
+			live[m.ID] = true
+			if h.button(m, t) {
+				all = append(all, m.Command)
+			}
+		case rules.MarkDial, rules.MarkAsk:
+			all = append(all, taps(m, lifted)...)
+		}
+	}
+	for id := range h.buttons {
+		if !live[id] {
+			delete(h.buttons, id)
+		}
+	}
+	return all
+}
+
+// Progress is how much of its time a button has been held, 0…1.
+func (h *Holds) Progress(mark string) float64 {
+	if b, ok := h.buttons[mark]; ok {
+		return b.level
+	}
+	return 0
+}
+
+// follow keeps up with the fingers and returns where one has just tapped,
+// in the order of the table's touches of before.
+func (h *Holds) follow(t *constellation.Table) []constellation.Vec {
+	for i := range t.Touches {
+		h.touch(&t.Touches[i], t.Time)
+	}
+	var lifted []constellation.Vec
+	for _, id := range sortedKeys(h.fingers) {
+		p := h.fingers[id]
+		if p.last == t.Time {
+			continue
+		}
+		if held := (p.last - p.since).Seconds(); !p.passing && held >= h.cfg.Lead && held <= h.cfg.Tap {
+			lifted = append(lifted, p.from)
+		}
+		delete(h.fingers, id)
+	}
+	return lifted
+}
+
+func (h *Holds) touch(touch *constellation.Touch, now time.Duration) {
+	p, ok := h.fingers[touch.ID]
+	if !ok {
+		p = &press{from: touch.Pos, since: now}
+		h.fingers[touch.ID] = p
+	}
+	p.last = now
+	if touch.Pos.Dist(p.from) > h.cfg.Slip {
+		p.passing = true
+	}
+}
+
+// button brings one button up to the moment and tells whether it was held long
+// enough just now.
+func (h *Holds) button(m *rules.Mark, t *constellation.Table) bool {
+	b, known := h.buttons[m.ID]
+	if h.pressed(m) && !covered(m, t) {
+		if !known {
+			b = &hold{since: t.Time}
+			h.buttons[m.ID] = b
+		}
+		b.last = t.Time
+	} else if known && (t.Time-b.last).Seconds() > h.cfg.Gap || covered(m, t) {
+		delete(h.buttons, m.ID)
+		return false
+	}
+	return b != nil && b.advance(h.cfg.Hold)
+}
+
+// advance tells whether the button has just been held for long enough.
+func (b *hold) advance(span float64) bool {
+	if b.done {
+		b.level = 0
+		return false
+	}
+	b.level = part(b.last, b.since, span)
+	b.done = b.level >= 1
+	return b.done
+}
+
+// pressed tells whether a finger that came down on m rests there.
+func (h *Holds) pressed(m *rules.Mark) bool {
+	for _, p := range h.fingers {
+		if !p.passing && p.from.Dist(m.Points[0]) <= buttonRadius(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// covered tells whether a die lies on m.
+func covered(m *rules.Mark, t *constellation.Table) bool {
+	for i := range t.Dice {
+		if d := &t.Dice[i]; d.Pos.Dist(m.Points[0]) < buttonRadius(m)+d.Size/2 {
+			return true
+		}
+	}
+	return false
+}
+
+// taps returns the commands of the choices that were tapped.
+func taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
+	var all []rules.Command
+	for _, at := range lifted {
+		best, near := -1, finger*0.6
+		choices := slots(m)
+		for i, s := range choices {
+			if d := s.at.Dist(at); d < near {
+				best, near = i, d
+			}
+		}
+		if best >= 0 {
+			c := m.Command
+			c.Value = choices[best].value
+			all = append(all, c)
+		}
+	}
+	return all
+}

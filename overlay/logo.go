@@ -1,0 +1,62 @@
+package overlay
+
+import "github.com/asterism-dice/asterism/constellation"
+
+// plough is the best known asterism, the seven stars of the Great Bear, seen
+// from below with north up: four in a closed shape, three more in a string.
+// Its middle is the origin, its width 1. (Right ascension and declination of
+// the stars of UMa, epoch J2000, from 8h to 14h, laid flat about 12.5h +57°.)
+var plough = []struct {
+	x, y  float64
+	light float64 // by magnitude
+}{
+	{0.469, -0.243, 1.00}, // alpha
+	{0.478, -0.008, 0.85}, // beta
+	{0.160, 0.109, 0.82},  // gamma
+	{0.030, -0.037, 0.62}, // delta
+	{-0.202, 0.010, 1.00}, // epsilon
+	{-0.384, 0.055, 0.90}, // zeta
+	{-0.522, 0.300, 0.98}, // eta
+}
+
+// logo is what the empty table shows.
+func (f *frame) logo() {
+	w, h := f.table.Width, f.table.Height
+	span := min(w*0.42, h*0.62)
+	middle := constellation.Vec{X: w / 2, Y: h * 0.40}
+	stars := make([]constellation.Vec, len(plough))
+	for i, s := range plough {
+		stars[i] = middle.Add(constellation.Vec{X: s.x, Y: s.y}.Mul(span))
+	}
+	f.logoLines(stars, span)
+	for i, at := range stars {
+		f.logoStar(at, span*0.017*plough[i].light)
+	}
+	f.title(span)
+}
+
+func (f *frame) logoLines(stars []constellation.Vec, span float64) {
+	c, body := f.cfg.Palette.Shapes[0], stars[:4]
+	f.fill(c.Alpha(0.14+0.05*f.beat()), body...)
+	f.outline(c.Alpha(0.20), span*0.016, 0, body...)
+	f.outline(c.Alpha(0.9), span*0.0045, 0, body...)
+	f.line(f.cfg.Palette.White.Alpha(0.16), span*0.016, 0, stars[3:]...)
+	f.line(f.cfg.Palette.White.Alpha(0.8), span*0.0045, 0, stars[3:]...)
+}
+
+func (f *frame) logoStar(at constellation.Vec, r float64) {
+	c := f.cfg.Palette.White
+	f.glow(RGB(0x9db8ff).Alpha(0.75), at, 5.5*r)
+	f.fill(c, burst(at, 8, 2.7*r, 1.5*r, 0.7*r)...)
+	f.disc(c, at, 0.85*r)
+}
+
+// title writes the product and the game below the stars.
+func (f *frame) title(span float64) {
+	middle := constellation.Vec{X: f.table.Width / 2, Y: f.table.Height * 0.40}
+	big := fit(span*0.115, f.cfg.Words.Logo, span*0.70)
+	f.text(f.cfg.Words.Logo, middle.Add(constellation.Vec{Y: 0.48 * span}),
+		Op{Size: big, Weight: Light, Spacing: 0.42, Color: f.cfg.Palette.Text})
+	f.text(f.cfg.Words.Game(f.view.Game), middle.Add(constellation.Vec{Y: 0.60 * span}),
+		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(RGB(0xffffff), 0.3)})
+}

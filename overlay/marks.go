@@ -1,0 +1,193 @@
+package overlay
+
+import (
+	"math"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// mark draws one mark. A mark without a place is left out.
+func (f *frame) mark(m *rules.Mark, strength float64) {
+	if len(m.Points) == 0 || strength <= 0 {
+		return
+	}
+	if m.Level > 0 && m.Kind != rules.MarkRing && m.Kind != rules.MarkButton {
+		strength *= clamp01(m.Level)
+	}
+	switch m.Kind {
+	case rules.MarkStar:
+		f.star(m, strength)
+	case rules.MarkLine:
+		f.string(m, strength)
+	case rules.MarkShape:
+		f.shape(m, strength)
+	case rules.MarkRing:
+		f.rangeRing(m, strength)
+	case rules.MarkCorridor:
+		f.corridor(m, strength)
+	case rules.MarkLabel:
+		f.label(m, strength)
+	case rules.MarkDial:
+		f.dial(m, strength)
+	case rules.MarkButton:
+		f.button(m, strength, false)
+	case rules.MarkArea:
+		f.area(m, strength)
+	case rules.MarkAsk:
+		f.ask(m, strength)
+	}
+}
+
+// width is the stroke of a mark in mm.
+func (f *frame) width(m *rules.Mark) float64 {
+	if m.Width > 0 {
+		return m.Width
+	}
+	return f.cfg.Sizes.Line
+}
+
+func dash(m *rules.Mark) float64 {
+	if m.Dashed {
+		return 3.5
+	}
+	return 0
+}
+
+// string draws an open polyline: a soft light with a fine bright thread in it.
+func (f *frame) string(m *rules.Mark, strength float64) {
+	c, w := f.cfg.tone(m), f.width(m)
+	f.halo(c.Alpha(strength), w, false, m.Points)
+	f.line(c.Alpha(0.85*strength), w, dash(m), m.Points...)
+	if m.Text != "" {
+		f.badge(m, along(m.Points), strength)
+	}
+}
+
+// halo is the light about a line of width w: strokes that add up towards it.
+func (f *frame) halo(c Color, w float64, closed bool, ps []constellation.Vec) {
+	points := f.points(ps...)
+	for _, k := range []float64{7.4, 6.0, 4.7, 3.5, 2.5, 1.7} {
+		f.add(Op{Kind: OpLine, Points: points, Closed: closed, Width: k * w, Color: c.Alpha(0.055)})
+	}
+}
+
+// along is the place half-way along a polyline.
+func along(ps []constellation.Vec) constellation.Vec {
+	whole := 0.0
+	for i := 1; i < len(ps); i++ {
+		whole += ps[i].Dist(ps[i-1])
+	}
+	left := whole / 2
+	for i := 1; i < len(ps); i++ {
+		d := ps[i].Dist(ps[i-1])
+		if d >= left && d > 0 {
+			return ps[i-1].Add(ps[i].Sub(ps[i-1]).Mul(left / d))
+		}
+		left -= d
+	}
+	return ps[0]
+}
+
+// shape draws a closed polygon: translucent, with a bright rim, and what it is
+// worth in its middle.
+func (f *frame) shape(m *rules.Mark, strength float64) {
+	if len(m.Points) < 3 {
+		f.string(m, strength)
+		return
+	}
+	c, w := f.cfg.tone(m), f.width(m)
+	f.fill(c.Alpha(0.20*strength), m.Points...)
+	at, room := roomiest(m.Points)
+	f.glow(c.Alpha(0.22*strength), at, 1.5*room) // it glows from within
+	f.halo(c.Alpha(strength), w, true, m.Points)
+	f.outline(c.Mix(RGB(0xffffff), 0.15).Alpha(0.95*strength), 1.15*w, dash(m), m.Points...)
+	if m.Text != "" {
+		f.badge(m, at, strength)
+	}
+}
+
+// badge writes what a formation is worth.
+func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
+	f.text(m.Text, at, Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
+		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.35).Alpha(strength),
+		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)})
+}
+
+// rangeRing draws a circle; a level below 1 fills only that part of it.
+func (f *frame) rangeRing(m *rules.Mark, strength float64) {
+	c, at := f.cfg.tone(m), m.Points[0]
+	w := m.Width
+	if w <= 0 {
+		w = 0.6
+	}
+	if m.Tone == rules.ToneFaint {
+		strength *= 0.55
+		f.ring(c.Alpha(0.12*strength), at, m.Radius, 5*w, 0)
+	}
+	if m.Level > 0 && m.Level < 1 {
+		f.ring(c.Alpha(0.25*strength), at, m.Radius, w, dash(m))
+		f.arc(c.Alpha(strength), at, m.Radius, 1.8*w, 0, m.Facing, 360*m.Level)
+		return
+	}
+	f.ring(c.Alpha(strength), at, m.Radius, w, dash(m))
+	if m.Text != "" {
+		f.text(m.Text, polar(at, m.Radius+f.cfg.Sizes.Small, m.Facing), Op{Size: f.cfg.Sizes.Small, Facing: m.Facing, Color: c.Alpha(strength)})
+	}
+}
+
+// corridor draws the ground that a sailing die sweeps.
+func (f *frame) corridor(m *rules.Mark, strength float64) {
+	c := f.cfg.tone(m)
+	f.fill(c.Alpha(0.15*strength), m.Points...)
+	f.outline(c.Alpha(0.60*strength), 0.5, dash(m), m.Points...)
+	if m.Text != "" {
+		f.text(m.Text, centroid(m.Points), f.labelOp(m, strength))
+	}
+}
+
+func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
+	return Op{Size: f.cfg.Sizes.Label, Facing: m.Facing,
+		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.25).Alpha(strength),
+		Plate: f.cfg.Palette.Veil.Alpha(0.9 * strength)}
+}
+
+func (f *frame) label(m *rules.Mark, strength float64) {
+	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
+}
+
+// area draws a virtual area of the table.
+func (f *frame) area(m *rules.Mark, strength float64) {
+	c := f.cfg.tone(m)
+	f.fill(c.Alpha(0.10*strength), m.Points...)
+	f.outline(c.Alpha(0.55*strength), 0.7, 5, m.Points...)
+	if m.Text != "" {
+		f.text(m.Text, centroid(m.Points), Op{Size: f.cfg.Sizes.Label, Facing: m.Facing, Color: c.Alpha(0.8 * strength)})
+	}
+}
+
+// doubt rings the dice that were not seen for a while.
+func (f *frame) doubt() {
+	for i := range f.table.Dice {
+		if d := &f.table.Dice[i]; d.Doubtful {
+			r := 1.75 * max(d.Size/2, leastStar)
+			f.ring(f.cfg.Palette.Warn.Alpha(0.45+0.4*f.beat()), d.Pos, r, 0.9, 3)
+		}
+	}
+}
+
+// beat goes from 0 to 1 and back once a pulse.
+func (f *frame) beat() float64 {
+	pulse := seconds(f.cfg.Times.Pulse)
+	part := float64(f.now%pulse) / float64(pulse)
+	return 0.5 - 0.5*math.Cos(2*math.Pi*part)
+}
+
+// part is how much of a time span has gone by, 0…1.
+func part(now, since time.Duration, span float64) float64 {
+	if span <= 0 {
+		return 1
+	}
+	return clamp01((now - since).Seconds() / span)
+}

@@ -1,0 +1,102 @@
+package overlay
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// OpKind says what an Op draws.
+type OpKind string
+
+// The kinds of operations. Later ones cover earlier ones.
+const (
+	OpFill OpKind = "fill" // the polygon Points, filled with Color
+	OpBand OpKind = "band" // the quadrilateral Points, Color along its first two corners fading to Fade along the last two
+	OpLine OpKind = "line" // the polyline Points (Closed joins its ends), stroked with Width and round joins
+	OpDisc OpKind = "disc" // the circle of Radius about Points[0], filled
+	OpRing OpKind = "ring" // the circle of Radius about Points[0] from From over Sweep, stroked with Width
+	OpGlow OpKind = "glow" // light about Points[0]: Color is added, full in the middle, nothing at Radius (see Falloff)
+	OpText OpKind = "text" // Text at Points[0], turned by Facing
+)
+
+// Weight is the weight of a text's strokes.
+type Weight string
+
+// The weights.
+const (
+	Regular Weight = ""
+	Bold    Weight = "bold"
+	Light   Weight = "light" // for large titles only
+)
+
+// Op is one drawing operation. Lengths are millimetres of the table, angles
+// degrees clockwise. Which fields count is said at the kinds.
+type Op struct {
+	Kind   OpKind  `json:"op"`
+	Points Points  `json:"at"`
+	Closed bool    `json:"closed,omitempty"`
+	Radius float64 `json:"r,omitempty"`     // mm
+	From   float64 `json:"from,omitempty"`  // degrees, 0 is up
+	Sweep  float64 `json:"sweep,omitempty"` // degrees, 360 is a whole circle
+	Width  float64 `json:"w,omitempty"`     // mm, of a stroke
+	Dash   float64 `json:"dash,omitempty"`  // mm, of a dash and of a gap; 0 is a whole stroke
+	Color  Color   `json:"color"`
+	Fade   Color   `json:"fade,omitzero"` // where a band ends
+
+	Text    string  `json:"text,omitempty"`    // lines parted by \n
+	Size    float64 `json:"size,omitempty"`    // mm, height of the em
+	Facing  float64 `json:"facing,omitempty"`  // degrees clockwise
+	Align   float64 `json:"align,omitempty"`   // -1: begins at the point, 0: centred, 1: ends there
+	Spacing float64 `json:"spacing,omitempty"` // em, between letters
+	Weight  Weight  `json:"weight,omitempty"`
+	Plate   Color   `json:"plate,omitzero"` // a rounded plate behind the text, none when fully clear
+}
+
+// Points are places on the table in millimetres; in JSON [[x, y], …] with
+// hundredths of a millimetre.
+type Points []constellation.Vec
+
+// MarshalJSON implements json.Marshaler.
+func (p Points) MarshalJSON() ([]byte, error) {
+	b := []byte{'['}
+	for i, v := range p {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendHundredths(append(b, '['), v.X), ',')
+		b = append(appendHundredths(b, v.Y), ']')
+	}
+	return append(b, ']'), nil
+}
+
+func appendHundredths(b []byte, x float64) []byte {
+	return strconv.AppendFloat(b, math.Round(x*100)/100+0, 'f', -1, 64)
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *Points) UnmarshalJSON(b []byte) error {
+	var raw [][2]float64
+	if err := json.Unmarshal(b, &raw); err != nil {
+		return fmt.Errorf("overlay: points: %w", err)
+	}
+	*p = make(Points, len(raw))
+	for i, v := range raw {
+		(*p)[i] = constellation.Vec{X: v[0], Y: v[1]}
+	}
+	return nil
+}
+
+// Falloff is the light of a glow at the part d (0…1) of its radius: 1 in the
+// middle, 0 at the rim, smooth at both. Painters share it so that their
+// pictures agree.
+func Falloff(d float64) float64 {
+	if d >= 1 {
+		return 0
+	}
+	k := 1 - d
+	return k * k * (1 - 0.5*d)
+}

@@ -1,0 +1,143 @@
+package overlay
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// seat is a player's own frame at the table: x runs to the player's right, y
+// towards the player, and the origin lies at the table's edge.
+type seat struct {
+	edge   constellation.Vec // mm
+	facing float64           // degrees
+	room   float64           // mm, along the edge
+}
+
+func (s seat) at(x, y float64) constellation.Vec {
+	return s.edge.Add(constellation.Vec{X: x, Y: y}.Turn(s.facing))
+}
+
+// seats places the players; those who face the same way share their edge.
+func (f *frame) seats() []seat {
+	players := f.view.Players
+	all := make([]seat, len(players))
+	for i := range players {
+		facing := constellation.Norm360(players[i].Facing)
+		slot, of := 0, 0
+		for j := range players {
+			if constellation.Norm360(players[j].Facing) == facing {
+				if j < i {
+					slot++
+				}
+				of++
+			}
+		}
+		all[i] = f.seat(facing, slot, of)
+	}
+	return all
+}
+
+func (f *frame) seat(facing float64, slot, of int) seat {
+	w, h := f.table.Width, f.table.Height
+	sin, cos := constellation.SinCos(facing)
+	length := math.Abs(cos)*w + math.Abs(sin)*h
+	down := constellation.Vec{Y: 1}.Turn(facing)
+	reach := min(half(w, down.X), half(h, down.Y))
+	edge := constellation.Vec{X: w / 2, Y: h / 2}.Add(down.Mul(reach))
+	s := seat{edge: edge, facing: facing, room: length / float64(of)}
+	s.edge = s.at((float64(slot)-float64(of-1)/2)*s.room, 0)
+	return s
+}
+
+// half is how far one can go from the middle of a length along a direction.
+func half(length, along float64) float64 {
+	if math.Abs(along) < 1e-9 {
+		return math.Inf(1)
+	}
+	return length / 2 / math.Abs(along)
+}
+
+// turn lights the edge of the player whose turn it is.
+func (f *frame) turn() {
+	for i, s := range f.seats() {
+		p := &f.view.Players[i]
+		if !p.Turn || f.view.Frozen {
+			continue
+		}
+		c := f.cfg.Palette.Tone(teamTone(p.Team), 0)
+		depth := 0.075 * f.table.Height * (0.85 + 0.15*f.beat())
+		f.band(c.Alpha(0.30), c.Alpha(0), s.at(-s.room/2, 0), s.at(s.room/2, 0), s.at(s.room/2, -depth), s.at(-s.room/2, -depth))
+		f.line(c.Alpha(0.9), 1.6, 0, s.at(-s.room/2, -0.8), s.at(s.room/2, -0.8))
+	}
+}
+
+func (f *frame) panels() {
+	for i, s := range f.seats() {
+		f.panel(&f.view.Players[i], s)
+	}
+}
+
+// panel draws one player's plate: a star of the team, the name, the score, and
+// further lines below the name.
+func (f *frame) panel(p *rules.PlayerView, s seat) {
+	z := &f.cfg.Sizes
+	w := min(z.Panel, 0.94*s.room)
+	lines := f.panelLines(p)
+	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(len(lines))+0.7*z.Small)
+	c := f.cfg.Palette.Tone(teamTone(p.Team), 0)
+	strength := 0.75
+	if p.Turn {
+		strength = 1
+	}
+	f.plate(s, w, h, c, p.Turn)
+	top := -z.Rim - h
+	tone, body := teamTone(p.Team), 0.42*z.Name
+	star := s.at(-w/2+9.5, top+1.05*z.Name)
+	f.glow(c.Alpha(0.5*strength), star, 3.4*body)
+	f.spikes(tone, c.Alpha(strength), star, body)
+	f.disc(c.Alpha(strength), star, 0.8*body)
+	nameRoom := w - 20 - 2.2*z.Score
+	f.text(p.Name, s.at(-w/2+18, top+1.05*z.Name), Op{Size: fit(z.Name, p.Name, nameRoom), Weight: Bold, Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(strength)})
+	for i, l := range lines {
+		f.text(l, s.at(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), Op{Size: fit(z.Small, l, nameRoom), Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)})
+	}
+	f.score(p, s, w, top+h/2, c.Alpha(strength))
+}
+
+// panelLines are the lines below a player's name: whose turn, then the game's.
+func (f *frame) panelLines(p *rules.PlayerView) []string {
+	var lines []string
+	if p.Turn && f.cfg.Words.Turn != "" {
+		lines = append(lines, f.cfg.Words.Turn)
+	}
+	return append(lines, p.Lines...)
+}
+
+// plate is the ground of a panel.
+func (f *frame) plate(s seat, w, h float64, c Color, turn bool) {
+	shape := roundRect(w, h, 5)
+	for i, v := range shape {
+		shape[i] = s.at(v.X, v.Y-f.cfg.Sizes.Rim-h/2)
+	}
+	f.fill(f.cfg.Palette.Veil, shape...)
+	rim := c.Alpha(0.35)
+	if turn {
+		f.outline(c.Alpha(0.16), 3.5, 0, shape...)
+		rim = c.Alpha(0.95)
+	}
+	f.outline(rim, 0.6, 0, shape...)
+}
+
+// score writes the points that count now, and before them those of the war.
+func (f *frame) score(p *rules.PlayerView, s seat, w, y float64, c Color) {
+	z := &f.cfg.Sizes
+	f.text(strconv.Itoa(p.Score), s.at(w/2-7, y), Op{Size: z.Score, Weight: Bold, Align: 1, Facing: s.facing, Color: c})
+	if p.Total == 0 {
+		return
+	}
+	x := w/2 - 7 - z.Score*(ems(strconv.Itoa(p.Score))*1.12+0.25)
+	f.text(f.cfg.Words.Total+"\n"+strconv.Itoa(p.Total), s.at(x, y), Op{Size: z.Small, Align: 1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.7)})
+}

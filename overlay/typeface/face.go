@@ -1,0 +1,132 @@
+package typeface
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/go-fonts/dejavu/dejavusans"
+	"github.com/go-fonts/dejavu/dejavusansbold"
+	"github.com/go-fonts/dejavu/dejavusansextralight"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// units is the size of the em at which outlines are loaded: that of the fonts'
+// own grid, so nothing is rounded.
+const units = 2048
+
+// Segment is a piece of an outline, in ems, y down, from the baseline's start.
+type Segment struct {
+	Op   sfnt.SegmentOp
+	Args [3]constellation.Vec // as many as Op takes
+}
+
+// Face is a font of one weight. It may be used by several goroutines.
+type Face struct {
+	mu     sync.Mutex
+	font   *sfnt.Font
+	buffer sfnt.Buffer
+	glyphs map[rune]glyph
+}
+
+type glyph struct {
+	index   sfnt.GlyphIndex
+	advance float64 // em
+	outline []Segment
+}
+
+var faces = map[overlay.Weight]func() *Face{
+	overlay.Regular: sync.OnceValue(func() *Face { return parse(dejavusans.TTF) }),
+	overlay.Bold:    sync.OnceValue(func() *Face { return parse(dejavusansbold.TTF) }),
+	overlay.Light:   sync.OnceValue(func() *Face { return parse(dejavusansextralight.TTF) }),
+}
+
+// Of returns the face of a weight; Regular for weights that don't exist.
+func Of(w overlay.Weight) *Face {
+	load, ok := faces[w]
+	if !ok {
+		load = faces[overlay.Regular]
+	}
+	return load()
+}
+
+// parse panics on failure: the fonts are compiled in.
+func parse(ttf []byte) *Face {
+	f, err := sfnt.Parse(ttf)
+	if err != nil {
+		panic(fmt.Sprintf("typeface: built-in font: %v", err))
+	}
+	return &Face{font: f, glyphs: map[rune]glyph{}}
+}
+
+// glyph loads a letter; the caller holds the lock. A letter that the font
+// lacks is its empty box.
+func (f *Face) glyph(r rune) glyph {
+	if g, ok := f.glyphs[r]; ok {
+		return g
+	}
+	g := glyph{}
+	g.index, _ = f.font.GlyphIndex(&f.buffer, r) // 0, the box, when it fails
+	if a, err := f.font.GlyphAdvance(&f.buffer, g.index, fixed.I(units), font.HintingNone); err == nil {
+		g.advance = em(a)
+	}
+	if segments, err := f.font.LoadGlyph(&f.buffer, g.index, fixed.I(units), nil); err == nil {
+		g.outline = outline(segments)
+	}
+	f.glyphs[r] = g
+	return g
+}
+
+func outline(segments sfnt.Segments) []Segment {
+	all := make([]Segment, len(segments))
+	for i, s := range segments {
+		all[i].Op = s.Op
+		for j, p := range s.Args {
+			all[i].Args[j] = constellation.Vec{X: em(p.X), Y: em(p.Y)}
+		}
+	}
+	return all
+}
+
+func em(x fixed.Int26_6) float64 { return float64(x) / 64 / units }
+
+// kern is the correction between two letters, in ems.
+func (f *Face) kern(a, b glyph) float64 {
+	k, err := f.font.Kern(&f.buffer, a.index, b.index, fixed.I(units), font.HintingNone)
+	if err != nil { // the font has none for them
+		return 0
+	}
+	return em(k)
+}
+
+// Line lays out one line: its outlines from the origin to the right, and its
+// width, in ems. Spacing is put between letters.
+func (f *Face) Line(text string, spacing float64) (path []Segment, width float64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var last glyph
+	for i, r := range []rune(text) {
+		g := f.glyph(r)
+		if i > 0 {
+			width += spacing + f.kern(last, g)
+		}
+		path = appendMoved(path, g.outline, constellation.Vec{X: width})
+		width += g.advance
+		last = g
+	}
+	return path, width
+}
+
+func appendMoved(path, more []Segment, by constellation.Vec) []Segment {
+	for _, s := range more {
+		for j := range s.Args {
+			s.Args[j] = s.Args[j].Add(by)
+		}
+		path = append(path, s)
+	}
+	return path
+}

@@ -1,0 +1,173 @@
+package utara
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Level is how well the table plays or hints.
+type Level string
+
+// The levels.
+const (
+	Off    Level = ""       // no hints
+	Greedy Level = "greedy" // the path that scores most now
+	Good   Level = "good"   // the path after which all going greedy ends best
+	Best   Level = "best"   // looks ahead as far as the budget lets it
+)
+
+// MachineName is the player whom the table plays itself.
+const MachineName = "table"
+
+// Config says how a match of Utara is played.
+type Config struct {
+	Sail     constellation.SailRules
+	Advanced bool     // Days and Tides count
+	Players  []string // in order of play; MachineName is played by the table
+	Rounds   int      // 0: as many as players
+	Hint     Level
+	Machine  Level         // how the table plays
+	Budget   time.Duration // of one search, with a Clock
+	Nodes    int           // of one search, the only limit without a Clock
+	Seas     bool          // Stormy Seas: what is left is rolled again between rounds
+	Mulligan bool          // a roll on which no path can start is rolled again
+	Wager    int           // points that everyone stakes on a round
+	Settle   time.Duration // how long the table must lie quiet before it is judged
+	Patience time.Duration // how long a dice under a hand, or an unfinished path, is waited for
+	Nudge    float64       // mm that a die may move unnoticed
+
+	Clock func() time.Duration // measures a search; nil where a replay must give the same answer
+}
+
+// DefaultConfig returns the basic game for two.
+func DefaultConfig() Config {
+	return Config{
+		Sail: constellation.DefaultSail(), Players: []string{"Ada", "Ben"}, Machine: Best,
+		Budget: time.Second, Nodes: 20000, Mulligan: true,
+		Settle: time.Second, Patience: 5 * time.Second, Nudge: 2,
+	}
+}
+
+// Validate tells what is wrong with c.
+func (c *Config) Validate() error {
+	if err := c.Sail.Validate(); err != nil {
+		return fmt.Errorf("utara: %w", err)
+	}
+	switch {
+	case len(c.Players) < 1 || len(c.Players) > 6:
+		return fmt.Errorf("utara: %d players, 1 to 6 can play", len(c.Players))
+	case c.Rounds < 0 || c.Rounds > 99:
+		return fmt.Errorf("utara: %d rounds", c.Rounds)
+	case c.Wager < 0:
+		return fmt.Errorf("utara: a wager of %d points", c.Wager)
+	case c.Nodes < 1 || c.Budget < 0:
+		return fmt.Errorf("utara: a budget of %v and %d nodes", c.Budget, c.Nodes)
+	case c.Settle <= 0 || c.Patience < c.Settle:
+		return fmt.Errorf("utara: settle %v must be more than 0 and no more than patience %v", c.Settle, c.Patience)
+	case !(c.Nudge > 0):
+		return fmt.Errorf("utara: nudge %v mm must be more than 0", c.Nudge)
+	}
+	return c.validatePlayers()
+}
+
+func (c *Config) validatePlayers() error {
+	for i, p := range c.Players {
+		if p == "" || slices.Contains(c.Players[:i], p) {
+			return fmt.Errorf("utara: player %q is nameless or there twice", p)
+		}
+	}
+	return nil
+}
+
+// rounds returns how many rounds a match has.
+func (c *Config) rounds() int {
+	if c.Rounds > 0 {
+		return c.Rounds
+	}
+	return len(c.Players)
+}
+
+// switches are the values of the command line, by name.
+var switches = map[string]func(c *Config, v string) error{
+	"moon":      func(c *Config, v string) error { c.Sail.Moon = constellation.MoonStyle(v); return nil },
+	"sun":       func(c *Config, v string) error { c.Sail.Sun = constellation.SunStyle(v); return nil },
+	"tolerance": func(c *Config, v string) error { return number(&c.Sail.Tolerance, v) },
+	"nudge":     func(c *Config, v string) error { return number(&c.Nudge, v) },
+	"hint":      func(c *Config, v string) error { return level(&c.Hint, v) },
+	"level":     func(c *Config, v string) error { return level(&c.Machine, v) },
+	"rounds":    func(c *Config, v string) error { return count(&c.Rounds, v) },
+	"wager":     func(c *Config, v string) error { return count(&c.Wager, v) },
+	"nodes":     func(c *Config, v string) error { return count(&c.Nodes, v) },
+	"budget":    func(c *Config, v string) error { return span(&c.Budget, v) },
+	"settle":    func(c *Config, v string) error { return span(&c.Settle, v) },
+	"seas":      func(c *Config, v string) error { return either(&c.Seas, v, "stormy", "calm") },
+	"mulligan":  func(c *Config, v string) error { return either(&c.Mulligan, v, "on", "off") },
+}
+
+// configure applies the switches of the command line to a default game.
+func configure(o rules.Options) (Config, error) {
+	c := DefaultConfig()
+	switch o.Rules {
+	case "", "basic":
+	case "advanced":
+		c.Advanced = true
+	default:
+		return c, fmt.Errorf("utara: rules %q are not basic or advanced", o.Rules)
+	}
+	if len(o.Players) > 0 {
+		c.Players = o.Players
+	}
+	for name, v := range o.Values {
+		set, ok := switches[name]
+		if !ok {
+			return c, fmt.Errorf("utara: there is no switch %q", name)
+		}
+		if err := set(&c, v); err != nil {
+			return c, fmt.Errorf("utara: %s: %w", name, err)
+		}
+	}
+	return c, c.Validate()
+}
+
+func number(to *float64, v string) (err error) {
+	*to, err = strconv.ParseFloat(v, 64)
+	return err
+}
+
+func count(to *int, v string) (err error) {
+	*to, err = strconv.Atoi(v)
+	return err
+}
+
+func span(to *time.Duration, v string) (err error) {
+	*to, err = time.ParseDuration(v)
+	return err
+}
+
+// level takes "on" for the best hints and "off" for none.
+func level(to *Level, v string) error {
+	switch l := Level(v); l {
+	case "off":
+		*to = Off
+	case "on", "true":
+		*to = Best
+	case Off, Greedy, Good, Best:
+		*to = l
+	default:
+		return fmt.Errorf("%q is not greedy, good, best or off", v)
+	}
+	return nil
+}
+
+func either(to *bool, v, yes, no string) error {
+	if v != yes && v != no {
+		return fmt.Errorf("%q is not %s or %s", v, yes, no)
+	}
+	*to = v == yes
+	return nil
+}

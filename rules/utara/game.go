@@ -1,0 +1,86 @@
+package utara
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Game is Utara as the command line knows it.
+type Game struct {
+	Clock func() time.Duration // measures searches; nil: they end after so many nodes
+}
+
+// Name returns "utara".
+func (Game) Name() string { return "utara" }
+
+// Score lists all paths of the sky and scores its collections. With the hint
+// switch the text ends with the search's advice.
+func (g Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error) {
+	c, err := configure(o)
+	if err != nil {
+		return nil, err
+	}
+	a, err := answer(t, c.Sail)
+	if err != nil {
+		return nil, err
+	}
+	if c.Hint != Off {
+		c.Clock = g.Clock
+		err = a.advise(t, c)
+	}
+	return a, err
+}
+
+// Moves is Score: a move is a path.
+func (g Game) Moves(t *constellation.Table, o rules.Options) (rules.Answer, error) {
+	return g.Score(t, o)
+}
+
+// Perft counts the leaf positions after depth paths, each sailed on what the
+// ones before have left; choices at a high Sun are different moves.
+func (Game) Perft(t *constellation.Table, o rules.Options, depth int) (uint64, error) {
+	c, err := configure(o)
+	if err != nil {
+		return 0, err
+	}
+	if depth < 0 {
+		return 0, fmt.Errorf("utara: depth %d is negative", depth)
+	}
+	chart, err := constellation.NewChart(t, c.Sail)
+	if err != nil {
+		return 0, fmt.Errorf("utara: %w", err)
+	}
+	return perft(chart, make([]bool, chart.Len()), depth), nil
+}
+
+func perft(c *constellation.Chart, gone []bool, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	leaves := uint64(0)
+	c.Sail(gone, func(v *constellation.Voyage) bool {
+		if depth == 1 {
+			leaves++
+		} else { // what the path collects is gone during the visit
+			leaves += perft(c, gone, depth-1)
+		}
+		return true
+	})
+	return max(leaves, 1)
+}
+
+// advise adds the search's word to an answer.
+func (a *Answer) advise(t *constellation.Table, c Config) error {
+	b, err := newBoard(t, c.Sail, c.Advanced)
+	if err != nil {
+		return err
+	}
+	adv, ok := b.Advise(b.start(len(c.Players)), c.Hint, c.budget())
+	if ok {
+		a.hint = adv.String()
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package tuio
+
+import (
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+)
+
+// silentAfter is the silence that makes a source's place free for a new one
+// when there is no other. Sources that speak can't be pushed out by a flood.
+const silentAfter = time.Second
+
+// find returns the source that a packet comes from, nil if there is no room
+// for it. A lone message can't be told from others by its port, since some
+// senders use a new one for each.
+func (c *Client) find(p Packet) *voice {
+	address := p.From
+	if p.Data[0] != '#' {
+		address = netip.AddrPortFrom(address.Addr(), 0)
+	}
+	pr, known := c.peers[address]
+	if !known {
+		pr = &peer{address: address}
+	}
+	name, said := c.dec.name()
+	v := pr.unnamed()
+	if said {
+		v = pr.voice(name)
+	}
+	if v == nil {
+		v = c.admit(pr, string(name))
+	}
+	return v
+}
+
+// name returns the first name that the packet's messages say.
+func (d *decoder) name() ([]byte, bool) {
+	for i := range d.msgs {
+		m := &d.msgs[i]
+		if m.verb == verbSource || m.verb == verbFrame && len(m.name) > 0 {
+			return m.name, true
+		}
+	}
+	return nil, false
+}
+
+// admit makes a source, nil if there is no room.
+func (c *Client) admit(p *peer, name string) *voice {
+	if len(c.voices) >= c.cfg.MaxSources && !c.evict() {
+		return nil
+	}
+	v := &voice{peer: p, name: name, id: c.identify(p, name), heard: c.now, from: c.packet.From}
+	c.succeed(v)
+	p.voices = append(p.voices, v)
+	c.peers[p.address] = p
+	c.voices = append(c.voices, v)
+	return v
+}
+
+// identify returns what tells a new source from all others. The unnamed
+// source of an address may have left its ID to a name that it took since.
+func (c *Client) identify(p *peer, name string) string {
+	id := strings.TrimSpace(fromString(p.address) + " " + name)
+	for slices.ContainsFunc(c.voices, func(v *voice) bool { return v.id == id }) {
+		id += "'"
+	}
+	return id
+}
+
+// succeed gives up those whom v replaces: sources of the same host and name
+// that have fallen silent are the same program before it was started again.
+func (c *Client) succeed(v *voice) {
+	for _, old := range c.voices {
+		same := old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr()
+		if same && c.now-old.heard >= c.cfg.DeadAfter {
+			old.succeeded = true
+		}
+	}
+}
+
+// evict makes room by dropping the source that has been silent for longest.
+// One that still has objects is given up first, so that they are reported
+// gone; the newcomer is let in when it speaks again.
+func (c *Client) evict() bool {
+	oldest := c.voices[0]
+	for _, v := range c.voices {
+		if v.heard < oldest.heard {
+			oldest = v
+		}
+	}
+	if c.now-oldest.heard < silentAfter {
+		return false
+	}
+	if oldest.objects() > 0 {
+		oldest.succeeded = true
+		return false
+	}
+	c.forget(oldest)
+	return true
+}
+
+// forget drops all that is known of a source.
+func (c *Client) forget(v *voice) {
+	for p := range v.profiles {
+		c.unwait(v, Profile(p))
+	}
+	same := func(o *voice) bool { return o == v }
+	c.voices = slices.DeleteFunc(c.voices, same)
+	v.peer.voices = slices.DeleteFunc(v.peer.voices, same)
+	if v.peer.last == v {
+		v.peer.last = nil
+	}
+	if len(v.peer.voices) == 0 {
+		delete(c.peers, v.peer.address)
+	}
+}

@@ -1,0 +1,147 @@
+package tuio
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net/netip"
+	"time"
+
+	"github.com/gopacket/gopacket"
+	"github.com/gopacket/gopacket/ip4defrag"
+	"github.com/gopacket/gopacket/layers"
+	"github.com/gopacket/gopacket/pcapgo"
+)
+
+// captureReader reads the UDP datagrams of a capture file.
+type captureReader struct {
+	source   frameReader
+	ng       *pcapgo.NgReader // nil for classic pcap
+	begin    time.Time
+	begun    bool
+	defrag   *ip4defrag.IPv4Defragmenter
+	fragment time.Time // when old fragments were last swept away
+}
+
+// frameReader is what both formats of capture files offer.
+type frameReader interface {
+	ReadPacketData() ([]byte, gopacket.CaptureInfo, error)
+}
+
+// fragmentAge is how long the fragments of a datagram are kept.
+const fragmentAge = 10 * time.Second
+
+func newCaptureReader(r *bufio.Reader) (packetReader, error) {
+	c := &captureReader{defrag: ip4defrag.NewIPv4Defragmenter()}
+	r, err := gunzip(r)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	if head, _ := r.Peek(4); string(head) == "\n\r\r\n" {
+		c.ng, err = pcapgo.NewNgReader(r, pcapgo.NgReaderOptions{WantMixedLinkType: true, SkipUnknownVersion: true})
+		c.source = c.ng
+	} else {
+		c.source, err = pcapgo.NewReader(r)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	return c, nil
+}
+
+// read returns the next datagram that may be OSC. Other traffic of the
+// network is passed over.
+func (c *captureReader) read() (Packet, error) {
+	for {
+		frame, info, err := c.source.ReadPacketData()
+		if err != nil {
+			return Packet{}, fmt.Errorf("tuio: recording: %w", plainEOF(err))
+		}
+		c.start(info.Timestamp)
+		from, data, ok := c.datagram(frame, info)
+		if ok && len(data) > 0 && (data[0] == '#' || data[0] == '/' || c.own()) {
+			return Packet{Time: info.Timestamp.Sub(c.begin), From: from, Data: data}, nil
+		}
+	}
+}
+
+// plainEOF makes the library's ends those of the io package.
+func plainEOF(err error) error {
+	if errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return io.EOF
+	}
+	return err
+}
+
+// start sets the begin of the session by the file or by the first packet.
+func (c *captureReader) start(first time.Time) {
+	if c.begun {
+		return
+	}
+	c.begin, c.begun = first, true
+	if c.own() {
+		if t, ok := began(c.ng.SectionInfo().Comment); ok {
+			c.begin = t
+		}
+	}
+}
+
+// own tells whether the file was written by a Recorder.
+func (c *captureReader) own() bool {
+	return c.ng != nil && c.ng.SectionInfo().Application == "asterism"
+}
+
+// linkType returns how the frames of an interface begin.
+func (c *captureReader) linkType(info gopacket.CaptureInfo) layers.LinkType {
+	if c.ng == nil {
+		return c.source.(*pcapgo.Reader).LinkType()
+	}
+	if len(info.AncillaryData) > 0 {
+		if t, ok := info.AncillaryData[0].(layers.LinkType); ok {
+			return t
+		}
+	}
+	return c.ng.LinkType()
+}
+
+// datagram unwraps a frame as it was seen on the network.
+func (c *captureReader) datagram(frame []byte, info gopacket.CaptureInfo) (netip.AddrPort, []byte, bool) {
+	packet, ok := cutLink(frame, c.linkType(info))
+	if !ok || len(packet) == 0 {
+		return netip.AddrPort{}, nil, false
+	}
+	var from netip.Addr
+	var segment []byte
+	if packet[0]>>4 == 4 {
+		from, segment, ok = c.ipv4(packet, info.Timestamp)
+	} else {
+		from, segment, ok = cutIPv6(packet)
+	}
+	if !ok {
+		return netip.AddrPort{}, nil, false
+	}
+	port, data, ok := cutUDP(segment)
+	if from.IsUnspecified() && port == 0 {
+		return netip.AddrPort{}, data, ok // recorded without an address
+	}
+	return netip.AddrPortFrom(from, port), data, ok
+}
+
+// ipv4 unwraps an IPv4 packet, putting fragments together.
+func (c *captureReader) ipv4(packet []byte, at time.Time) (netip.Addr, []byte, bool) {
+	var ip layers.IPv4
+	if ip.DecodeFromBytes(packet, gopacket.NilDecodeFeedback) != nil || ip.Protocol != layers.IPProtocolUDP {
+		return netip.Addr{}, nil, false
+	}
+	if at.Sub(c.fragment) > fragmentAge {
+		c.defrag.DiscardOlderThan(at.Add(-fragmentAge))
+		c.fragment = at
+	}
+	whole, err := c.defrag.DefragIPv4WithTimestamp(&ip, at)
+	if err != nil || whole == nil {
+		return netip.Addr{}, nil, false
+	}
+	from, ok := netip.AddrFromSlice(whole.SrcIP)
+	return from.Unmap(), whole.Payload, ok
+}

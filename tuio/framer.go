@@ -1,0 +1,135 @@
+package tuio
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Framer turns updates into frames in millimetres: each update yields a
+// complete snapshot of what its source sees in all profiles.
+type Framer struct {
+	mapping Mapping
+	plane   plane
+	sources map[string]*surface
+}
+
+// surface is what one source sees.
+type surface struct {
+	id      string
+	at      time.Duration
+	objects [numProfiles][]Object
+	begun   int // times the sender has begun anew
+}
+
+// NewFramer returns a Framer for a table.
+func NewFramer(m Mapping) (*Framer, error) {
+	if err := m.Validate(); err != nil {
+		return nil, err
+	}
+	if len(m.Blobs) == 0 {
+		m.Blobs = DefaultBlobs
+	}
+	p, _ := newPlane(&m)
+	return &Framer{mapping: m, plane: p, sources: make(map[string]*surface)}, nil
+}
+
+// Frame takes an update and returns what its source sees now.
+func (f *Framer) Frame(u *Update) constellation.Frame {
+	s := f.sources[u.ID]
+	if s == nil {
+		s = &surface{id: u.ID}
+		f.sources[u.ID] = s
+	}
+	s.at = u.Time
+	s.objects[u.Profile] = append(s.objects[u.Profile][:0], u.Objects...)
+	if u.Restart {
+		s.begun++
+	}
+	frame := f.look(s, u.Time)
+	if u.Dead && s.empty() {
+		delete(f.sources, u.ID)
+	}
+	return frame
+}
+
+// Again returns what the sources see that have sent nothing since the time
+// given, sorted by name: nothing new, but seen at the time now.
+func (f *Framer) Again(since, now time.Duration) []constellation.Frame {
+	var frames []constellation.Frame
+	for _, s := range f.sources {
+		if s.at <= since {
+			s.at = now
+			frames = append(frames, f.look(s, now))
+		}
+	}
+	slices.SortFunc(frames, func(a, b constellation.Frame) int { return strings.Compare(a.Source, b.Source) })
+	return frames
+}
+
+// oldest returns when the source sent that has been quiet for longest,
+// Forever if there is none.
+func (f *Framer) oldest() time.Duration {
+	at := Forever
+	for _, s := range f.sources {
+		at = min(at, s.at)
+	}
+	return at
+}
+
+func (s *surface) empty() bool {
+	for p := range s.objects {
+		if len(s.objects[p]) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// look returns what a source sees as a frame.
+func (f *Framer) look(s *surface, at time.Duration) constellation.Frame {
+	frame := constellation.Frame{Source: "tuio " + s.id, Time: at}
+	for _, t := range s.things() {
+		if r, ok := f.reading(&t); ok {
+			r.Key = t.key(s.begun)
+			frame.Readings = append(frame.Readings, r)
+		}
+	}
+	return frame
+}
+
+// key is the sensor's own identity for a thing: it changes when the sender
+// begins anew, since it then counts its sessions from the start.
+func (t *thing) key(begun int) string {
+	key := t.rank.String() + strconv.Itoa(int(t.s))
+	if begun > 0 {
+		key += fmt.Sprintf(" since start %d", begun+1)
+	}
+	return key
+}
+
+// things gathers what a source says of each thing in several profiles. A
+// source that speaks TUIO 2.0 says everything there, and again in 1.1 for
+// those who don't.
+func (s *surface) things() []thing {
+	var list []thing
+	if len(s.objects[Tuio2]) > 0 {
+		for i := range s.objects[Tuio2] {
+			o := &s.objects[Tuio2][i]
+			list = gather(list, rankOf(Tuio2, o.Type), o)
+		}
+		return list
+	}
+	for p := range Tuio2 {
+		for i := range s.objects[p] {
+			list = gather(list, rankOf(p, None), &s.objects[p][i])
+		}
+	}
+	slices.SortStableFunc(list, func(a, b thing) int { return cmp.Compare(a.s, b.s) })
+	return list
+}

@@ -1,0 +1,95 @@
+package tuio
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/binary"
+	"net/netip"
+
+	"github.com/gopacket/gopacket/layers"
+)
+
+// This file takes the heads off what a capture file holds, layer by layer.
+
+// headLength holds how many bytes come before the IP packet, per link type
+// whose head has one length.
+var headLength = map[layers.LinkType]int{
+	layers.LinkTypeNull:     4,
+	layers.LinkTypeLoop:     4,
+	layers.LinkTypeRaw:      0,
+	12:                      0, // raw IP, as BSD numbers it
+	14:                      0, // raw IP, as OpenBSD numbers it
+	layers.LinkTypeIPv4:     0,
+	layers.LinkTypeIPv6:     0,
+	layers.LinkTypeLinuxSLL: 16,
+	276:                     20, // Linux "cooked" capture, version 2
+}
+
+const (
+	etherIPv4 = 0x0800
+	etherIPv6 = 0x86dd
+	etherVLAN = 0x8100
+	etherQinQ = 0x88a8
+	protoUDP  = 17
+)
+
+// cutLink returns the IP packet of a frame.
+func cutLink(frame []byte, link layers.LinkType) ([]byte, bool) {
+	if link == layers.LinkTypeEthernet {
+		return cutEthernet(frame)
+	}
+	n, known := headLength[link]
+	if !known || len(frame) < n {
+		return nil, false
+	}
+	return frame[n:], true
+}
+
+// cutEthernet also takes off the tags of virtual networks.
+func cutEthernet(frame []byte) ([]byte, bool) {
+	for n := 12; len(frame) >= n+2; n += 4 {
+		switch binary.BigEndian.Uint16(frame[n:]) {
+		case etherVLAN, etherQinQ:
+			continue
+		case etherIPv4, etherIPv6:
+			return frame[n+2:], true
+		}
+		return nil, false
+	}
+	return nil, false
+}
+
+// cutIPv6 returns the sender and the UDP segment of an IPv6 packet without
+// extension heads.
+func cutIPv6(packet []byte) (netip.Addr, []byte, bool) {
+	if len(packet) < 40 || packet[0]>>4 != 6 || packet[6] != protoUDP {
+		return netip.Addr{}, nil, false
+	}
+	from, ok := netip.AddrFromSlice(packet[8:24])
+	return from, packet[40:], ok
+}
+
+// cutUDP returns the sender's port and the data of a segment. Padding of the
+// link behind it is cut off; a segment that was captured in part is refused.
+func cutUDP(segment []byte) (port uint16, data []byte, ok bool) {
+	if len(segment) < 8 {
+		return 0, nil, false
+	}
+	n := int(binary.BigEndian.Uint16(segment[4:]))
+	if n < 8 || n > len(segment) {
+		return 0, nil, false
+	}
+	return binary.BigEndian.Uint16(segment), segment[8:n:n], true
+}
+
+// gunzip uncompresses r if it is compressed.
+func gunzip(r *bufio.Reader) (*bufio.Reader, error) {
+	if head, _ := r.Peek(2); string(head) != "\x1f\x8b" {
+		return r, nil
+	}
+	z, err := gzip.NewReader(r)
+	if err != nil {
+		return nil, err
+	}
+	return bufio.NewReader(z), nil
+}

@@ -1,0 +1,188 @@
+package tuio
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/gopacket/gopacket"
+	"github.com/gopacket/gopacket/layers"
+	"github.com/gopacket/gopacket/pcapgo"
+)
+
+// Recorder writes packets into a pcapng file that Wireshark and tcpdump read
+// too. Each packet is handed to the system as soon as it comes and put onto
+// the disk each second, so that a killed program leaves a readable file that
+// lacks nothing that was heard. A Recorder is not safe for concurrent use.
+type Recorder struct {
+	file   file
+	start  time.Time
+	block  bytes.Buffer // one block, so that the file gets whole ones
+	writer *pcapgo.NgWriter
+	synced time.Duration
+
+	packets, bytes int64
+}
+
+// file is what a Recorder needs of an *os.File.
+type file interface {
+	io.WriteCloser
+	Sync() error
+}
+
+// syncEvery is how often what was recorded is put onto the disk.
+const syncEvery = time.Second
+
+// startComment marks the begin of the session in a recording, so that its
+// packets bear the same times when they are read.
+const startComment = "session began "
+
+// recordingPort is the port that recorded packets are addressed to.
+const recordingPort = 3333
+
+// CreateRecording makes a new file for packets of a session that began at
+// start. An existing file is overwritten only when force says so; else the
+// error is os.ErrExist.
+func CreateRecording(path string, start time.Time, force bool) (*Recorder, error) {
+	flags := os.O_WRONLY | os.O_CREATE | os.O_EXCL
+	if force {
+		flags = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
+	}
+	f, err := os.OpenFile(path, flags, 0o644)
+	if err != nil {
+		return nil, fmt.Errorf("tuio: recording: %w", err)
+	}
+	r, err := newRecorder(f, start)
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return r, nil
+}
+
+func newRecorder(f file, start time.Time) (*Recorder, error) {
+	start = start.Round(0).UTC()
+	r := &Recorder{file: f, start: start}
+	options := pcapgo.NgWriterOptions{SectionInfo: pcapgo.NgSectionInfo{
+		Hardware: runtime.GOARCH, OS: runtime.GOOS, Application: "asterism",
+		Comment: startComment + start.Format(time.RFC3339Nano),
+	}}
+	card := pcapgo.NgInterface{Name: "tuio", LinkType: layers.LinkTypeRaw, TimestampResolution: 9}
+	w, err := pcapgo.NewNgWriterInterface(&r.block, card, options)
+	if err != nil {
+		return nil, fmt.Errorf("tuio: recording: %w", err)
+	}
+	r.writer = w
+	return r, r.flush()
+}
+
+// Write records a packet; ticks are passed over.
+func (r *Recorder) Write(p Packet) error {
+	if p.Tick() {
+		return r.sync(p.Time)
+	}
+	data, err := datagram(p)
+	if err != nil {
+		return err
+	}
+	info := gopacket.CaptureInfo{
+		Timestamp: r.start.Add(p.Time), CaptureLength: len(data), Length: len(data),
+	}
+	if err := r.writer.WritePacket(info, data); err != nil {
+		return fmt.Errorf("tuio: recording packet of %d bytes: %w", len(p.Data), err)
+	}
+	if err := r.flush(); err != nil {
+		return err
+	}
+	r.packets++
+	r.bytes += int64(len(p.Data))
+	return r.sync(p.Time)
+}
+
+// Packets returns how many packets were recorded.
+func (r *Recorder) Packets() int64 { return r.packets }
+
+// Bytes returns how many bytes of TUIO were recorded.
+func (r *Recorder) Bytes() int64 { return r.bytes }
+
+// Close puts the rest onto the disk and closes the file.
+func (r *Recorder) Close() error {
+	if err := errors.Join(r.flush(), r.file.Sync(), r.file.Close()); err != nil {
+		return fmt.Errorf("tuio: recording: %w", err)
+	}
+	return nil
+}
+
+// flush hands what was written to the system.
+func (r *Recorder) flush() error {
+	if err := r.writer.Flush(); err != nil {
+		return fmt.Errorf("tuio: recording: %w", err)
+	}
+	if _, err := r.file.Write(r.block.Bytes()); err != nil {
+		return fmt.Errorf("tuio: recording: %w", err)
+	}
+	r.block.Reset()
+	return nil
+}
+
+// sync puts what was written onto the disk if it is time.
+func (r *Recorder) sync(now time.Duration) error {
+	if now-r.synced < syncEvery {
+		return nil
+	}
+	r.synced = now
+	if err := r.file.Sync(); err != nil {
+		return fmt.Errorf("tuio: recording: %w", err)
+	}
+	return nil
+}
+
+// datagram wraps a packet as it would be seen on the network, whatever
+// transport it came by.
+func datagram(p Packet) ([]byte, error) {
+	from := p.From
+	if !from.IsValid() {
+		from = netip.AddrPortFrom(netip.IPv4Unspecified(), 0)
+	}
+	udp := &layers.UDP{SrcPort: layers.UDPPort(from.Port()), DstPort: recordingPort}
+	network := ipLayer(from.Addr())
+	if err := udp.SetNetworkLayerForChecksum(network.(gopacket.NetworkLayer)); err != nil {
+		return nil, fmt.Errorf("tuio: recording packet from %v: %w", from, err)
+	}
+	buf := gopacket.NewSerializeBuffer()
+	how := gopacket.SerializeOptions{FixLengths: true, ComputeChecksums: true}
+	err := gopacket.SerializeLayers(buf, how, network, udp, gopacket.Payload(p.Data))
+	if err != nil {
+		return nil, fmt.Errorf("tuio: recording packet of %d bytes: %w", len(p.Data), err)
+	}
+	return buf.Bytes(), nil
+}
+
+func ipLayer(from netip.Addr) gopacket.SerializableLayer {
+	if from.Is4() {
+		return &layers.IPv4{
+			Version: 4, TTL: 64, Protocol: layers.IPProtocolUDP,
+			SrcIP: from.AsSlice(), DstIP: net.IPv4zero,
+		}
+	}
+	return &layers.IPv6{
+		Version: 6, HopLimit: 64, NextHeader: layers.IPProtocolUDP,
+		SrcIP: from.AsSlice(), DstIP: net.IPv6zero,
+	}
+}
+
+// began reads the begin of the session out of a recording's comment.
+func began(comment string) (time.Time, bool) {
+	text, ok := strings.CutPrefix(comment, startComment)
+	if !ok {
+		return time.Time{}, false
+	}
+	t, err := time.Parse(time.RFC3339Nano, text)
+	return t, err == nil
+}

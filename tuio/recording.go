@@ -1,0 +1,139 @@
+package tuio
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+// Recording is a Source that reads the packets of a file:
+//
+//   - pcapng and classic pcap, of UDP over IPv4 and IPv6, as Recorder,
+//     tcpdump and Wireshark write them, also compressed by gzip
+//   - the text that liblo's oscdump prints
+//   - lines of JSON with t in seconds and data in base64
+//
+// Times count from the begin of the session when the file says when that
+// was, else from the first packet. A file that ends in the middle of a packet
+// is read as far as it goes.
+type Recording struct {
+	reader packetReader
+	closer io.Closer
+	ahead  Packet // read but not yet given out
+	full   bool   // ahead is one
+	last   time.Duration // of the packet read last
+	torn   bool
+}
+
+// packetReader reads one format. The end is io.EOF; an end within a packet
+// is io.ErrUnexpectedEOF.
+type packetReader interface {
+	read() (Packet, error)
+}
+
+// ErrFormat says that a file is no recording that is understood.
+var ErrFormat = errors.New("tuio: neither pcap, pcapng, oscdump's text nor JSON lines")
+
+// OpenRecording opens a file. The format is told by its content.
+func OpenRecording(path string) (*Recording, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("tuio: recording: %w", err)
+	}
+	r, err := ReadRecording(f)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
+	}
+	r.closer = f
+	return r, nil
+}
+
+// ReadRecording reads packets from r.
+func ReadRecording(r io.Reader) (*Recording, error) {
+	br := bufio.NewReaderSize(r, 1<<16)
+	head, err := br.Peek(4)
+	if err != nil && err != io.EOF {
+		return nil, fmt.Errorf("tuio: recording: %w", err)
+	}
+	reader, err := newPacketReader(head, br)
+	if err != nil {
+		return nil, err
+	}
+	return &Recording{reader: reader}, nil
+}
+
+func newPacketReader(head []byte, r *bufio.Reader) (packetReader, error) {
+	switch {
+	case len(head) < 4:
+		return nil, fmt.Errorf("%w: %d bytes", ErrFormat, len(head))
+	case head[0] == '{':
+		return newJSONReader(r), nil
+	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
+		return newCaptureReader(r)
+	case isHex(head):
+		return newDumpReader(r), nil
+	}
+	return newCaptureReader(r)
+}
+
+// isHex tells whether b may begin a line of oscdump: a time tag. No magic
+// number of a capture file looks so.
+func isHex(b []byte) bool {
+	for _, c := range b {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+// Next implements Source. At the end of the file it returns io.EOF.
+func (r *Recording) Next(ctx context.Context, until time.Duration) (Packet, error) {
+	if err := ctx.Err(); err != nil {
+		return Packet{}, err
+	}
+	if !r.full {
+		p, err := r.read()
+		if err != nil {
+			return Packet{}, err
+		}
+		r.ahead, r.full = p, true
+	}
+	if r.ahead.Time > until {
+		return Packet{Time: until}, nil
+	}
+	r.full = false
+	return r.ahead, nil
+}
+
+// read reads one packet. Clocks that were set back don't set the session back.
+func (r *Recording) read() (Packet, error) {
+	p, err := r.reader.read()
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		r.torn = true
+		err = io.EOF
+	}
+	if err != nil {
+		return Packet{}, err
+	}
+	p.Time = max(p.Time, r.last)
+	r.last = p.Time
+	return p, nil
+}
+
+// Torn tells whether the file ended in the middle of a packet, as it does
+// when the recording program was killed.
+func (r *Recording) Torn() bool { return r.torn }
+
+// Close closes the file.
+func (r *Recording) Close() error {
+	if r.closer == nil {
+		return nil
+	}
+	return r.closer.Close()
+}

@@ -1,0 +1,91 @@
+package tuio
+
+import "time"
+
+// Deadline returns when something will happen even if no packet comes: a held
+// frame is committed or a source is given up. Forever when nothing will.
+func (c *Client) Deadline() time.Duration {
+	at, _ := c.firstHeld()
+	if dead, _ := c.firstDead(); dead < at {
+		return dead
+	}
+	return at
+}
+
+// firstHeld returns the held frame that is due first, and when.
+func (c *Client) firstHeld() (time.Duration, pending) {
+	first, which := Forever, pending{}
+	for _, w := range c.waiting {
+		at := w.voice.profiles[w.profile].held.at
+		if !c.flushing {
+			at += c.cfg.Hold
+		}
+		if at < first {
+			first, which = at, w
+		}
+	}
+	return first, which
+}
+
+// firstDead returns the source that will be given up first, and when.
+func (c *Client) firstDead() (time.Duration, *voice) {
+	first, which := Forever, (*voice)(nil)
+	for _, v := range c.voices {
+		if at := v.end(c.cfg.DeadAfter); at < first {
+			first, which = at, v
+		}
+	}
+	return first, which
+}
+
+// end returns when v is given up if it stays silent.
+func (v *voice) end(deadAfter time.Duration) time.Duration {
+	switch {
+	case v.dead:
+		return Forever
+	case v.succeeded:
+		return v.heard
+	case !v.repeats():
+		return Forever
+	}
+	return v.heard + deadAfter
+}
+
+// doubtful tells whether v has been silent for long but may just have had
+// nothing to say.
+func (v *voice) doubtful(now, deadAfter time.Duration) bool {
+	return !v.dead && !v.repeats() && now >= v.heard+deadAfter && v.objects() > 0
+}
+
+// expire lets happen what is due first and tells whether it makes an update.
+func (c *Client) expire() bool {
+	at, w := c.firstHeld()
+	dead, v := c.firstDead()
+	if dead < at {
+		return c.bury(v, dead)
+	}
+	return c.commit(w.voice, w.profile)
+}
+
+// bury takes the objects of a dead source away, a profile at a time.
+func (c *Client) bury(v *voice, at time.Duration) bool {
+	for p := range v.profiles {
+		c.unwait(v, Profile(p))
+		a := &v.profiles[p]
+		if a.started {
+			v.final = max(v.final, a.frame)
+		}
+		frame := a.frame
+		had := len(a.table) > 0
+		a.drop()
+		if had {
+			c.update = Update{
+				Time: at, Source: v.name, From: v.from, ID: v.id, Profile: Profile(p), Frame: frame,
+				Added: a.added, Removed: a.removed, Objects: a.table, Dead: true,
+			}
+			return true
+		}
+	}
+	v.dead, v.succeeded, v.counted = true, false, false
+	return false
+}

@@ -1,0 +1,104 @@
+package tuio
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"strconv"
+)
+
+// openUDP opens the socket of datagrams, joined to a multicast group if one
+// is named, and starts its only reader.
+func (l *Listener) openUDP() error {
+	conn, err := l.bindUDP()
+	if err != nil {
+		return err
+	}
+	// The system may grant less than asked for; then bursts may be lost, but
+	// that is no reason not to listen.
+	_ = conn.SetReadBuffer(l.cfg.SocketBuffer)
+	l.addrs = append(l.addrs, plain(conn.LocalAddr().(*net.UDPAddr).AddrPort()))
+	l.closers = append(l.closers, conn.Close)
+	l.group.Go(func() { l.readUDP(conn) })
+	return nil
+}
+
+func (l *Listener) bindUDP() (*net.UDPConn, error) {
+	address := l.cfg.UDP
+	if address == "" {
+		address = ":3333"
+	}
+	at, err := net.ResolveUDPAddr("udp", address)
+	if err != nil {
+		return nil, err
+	}
+	var card *net.Interface
+	if l.cfg.Interface != "" {
+		if card, err = net.InterfaceByName(l.cfg.Interface); err != nil {
+			return nil, fmt.Errorf("interface %q: %w", l.cfg.Interface, err)
+		}
+	}
+	if l.cfg.Multicast != "" {
+		return joinGroup(l.cfg.Multicast, at.Port, card)
+	}
+	if card != nil && (at.IP == nil || at.IP.IsUnspecified()) {
+		if at.IP, err = addressOf(card); err != nil {
+			return nil, err
+		}
+	}
+	return net.ListenUDP("udp", at)
+}
+
+// joinGroup hears a multicast group, on one interface if one is given.
+func joinGroup(group string, port int, card *net.Interface) (*net.UDPConn, error) {
+	ip, err := netip.ParseAddr(group)
+	if err != nil || !ip.IsMulticast() {
+		return nil, fmt.Errorf("group %q: no multicast address", group)
+	}
+	at := net.JoinHostPort(group, strconv.Itoa(port))
+	to, err := net.ResolveUDPAddr("udp", at)
+	if err != nil {
+		return nil, err
+	}
+	return net.ListenMulticastUDP("udp", card, to)
+}
+
+// addressOf returns the first address of an interface, IPv4 before IPv6.
+func addressOf(card *net.Interface) (net.IP, error) {
+	addrs, err := card.Addrs()
+	if err != nil {
+		return nil, err
+	}
+	var six net.IP
+	for _, a := range addrs {
+		n, ok := a.(*net.IPNet)
+		if ok && n.IP.To4() != nil {
+			return n.IP, nil
+		}
+		if ok && six == nil && n.IP.IsGlobalUnicast() {
+			six = n.IP
+		}
+	}
+	if six == nil {
+		return nil, fmt.Errorf("interface %q has no address", card.Name)
+	}
+	return six, nil
+}
+
+// readUDP reads datagrams until the socket is closed.
+func (l *Listener) readUDP(conn *net.UDPConn) {
+	buf := make([]byte, 64<<10)
+	for {
+		n, from, err := conn.ReadFromUDPAddrPort(buf)
+		if errors.Is(err, net.ErrClosed) {
+			return
+		}
+		if err != nil {
+			continue // one datagram's trouble, such as a port that was refused
+		}
+		if from = plain(from); l.allowed(from) {
+			l.queue.push(from, buf[:n])
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package tuio
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// openWS waits for senders that connect by WebSocket. Pages of other origins
+// are refused, else any page in a browser on this machine could send.
+func (l *Listener) openWS() error {
+	var lc net.ListenConfig
+	socket, err := lc.Listen(l.ctx, "tcp", l.cfg.WS)
+	if err != nil {
+		return err
+	}
+	server := &http.Server{Handler: http.HandlerFunc(l.serveWS), ReadHeaderTimeout: 5 * time.Second}
+	l.addrs = append(l.addrs, plain(socket.Addr().(*net.TCPAddr).AddrPort()))
+	l.closers = append(l.closers, server.Close)
+	l.group.Go(func() { _ = server.Serve(socket) })
+	return nil
+}
+
+func (l *Listener) serveWS(w http.ResponseWriter, r *http.Request) {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	if from = plain(from); err != nil || !l.allowed(from) || !l.enter() {
+		http.Error(w, "not allowed", http.StatusForbidden)
+		return
+	}
+	defer l.leave()
+	conn, err := websocket.Accept(w, r, nil)
+	if err == nil {
+		l.readWS(conn, from)
+	}
+}
+
+// readWS reads one connection until it ends: a binary frame a packet.
+func (l *Listener) readWS(conn *websocket.Conn, from netip.AddrPort) {
+	defer func() { _ = conn.CloseNow() }()
+	conn.SetReadLimit(int64(l.cfg.MaxPacket))
+	for {
+		kind, data, err := conn.Read(l.ctx)
+		if websocket.CloseStatus(err) == websocket.StatusMessageTooBig {
+			l.broken.Add(1)
+		}
+		if err != nil {
+			return
+		}
+		if kind == websocket.MessageBinary && l.queue.pushWait(l.ctx, from, data) != nil {
+			return
+		}
+	}
+}
+
+// dialWS keeps a connection to a sender that waits for them.
+func (l *Listener) dialWS(url string) {
+	l.group.Go(func() {
+		retry(l.ctx, func() error {
+			conn, from, err := dialWebSocket(l.ctx, url)
+			if err == nil {
+				l.readWS(conn, from)
+			}
+			return err
+		})
+	})
+}
+
+// dialWebSocket connects and returns the address of the other end as well.
+func dialWebSocket(ctx context.Context, url string) (*websocket.Conn, netip.AddrPort, error) {
+	var from netip.AddrPort
+	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
+		var d net.Dialer
+		conn, err := d.DialContext(ctx, network, address)
+		if err == nil {
+			from = remote(conn.RemoteAddr())
+		}
+		return conn, err
+	}
+	transport := &http.Transport{DialContext: dial, DisableKeepAlives: true}
+	defer transport.CloseIdleConnections()
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	conn, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{HTTPClient: &http.Client{Transport: transport}})
+	return conn, from, err
+}
