@@ -23,6 +23,7 @@ type seat struct {
 	Name  string
 	Held  Collection // of this round, of the last one while the next is rolled
 	Total int        // points of the rounds that are over
+	Last  int        // what the last one brought, stakes too; 0 while one is sailed
 	Stake int        // points staked on this round
 }
 
@@ -147,7 +148,7 @@ func (s *state) roll(c *Config, e *rules.Event) error {
 	s.Phase, s.Sky, s.Sails, s.Again = sailing, n.table(), 0, false
 	s.Turn, s.Owed, s.Plan, s.Troubles = s.Starter, nil, nil, nil
 	for i := range s.Seats {
-		s.Seats[i].Held = nil
+		s.Seats[i].Held, s.Seats[i].Last = nil, 0
 	}
 	s.endRound(c)
 	return nil

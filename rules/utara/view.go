@@ -29,8 +29,11 @@ func (r *Referee) playerViews() []rules.PlayerView {
 	var ps []rules.PlayerView
 	for i := range r.state.Seats {
 		s := &r.state.Seats[i]
-		p := rules.PlayerView{Name: s.Name, Facing: r.facing(i), Score: r.points(s.Name), Total: s.Total,
+		p := rules.PlayerView{Name: s.Name, Facing: r.facing(i), Score: s.Last, Total: s.Total - s.Last,
 			Turn: i == r.state.Turn && r.state.Phase != over}
+		if r.state.Phase == sailing {
+			p.Score = r.points(s.Name)
+		}
 		p.Lines = r.lines(s, p.Turn)
 		ps = append(ps, p)
 	}
