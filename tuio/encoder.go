@@ -87,6 +87,7 @@ type sent struct {
 	at      time.Duration
 	full    time.Duration // when everything was sent
 	started bool
+	stale   bool // everything must be sent again
 }
 
 // NewEncoder returns an Encoder that has sent nothing yet. It panics if cfg
@@ -112,6 +113,13 @@ func (e *Encoder) Encode(now time.Duration, c *Content) [][]byte {
 	return e.out
 }
 
+// Refresh has the next Encode tell everything, as for a new listener.
+func (e *Encoder) Refresh() {
+	for p := range e.sent {
+		e.sent[p].stale = true
+	}
+}
+
 // Bye returns the packets that take everything from the surface.
 func (e *Encoder) Bye(now time.Duration) [][]byte { return e.Encode(now, &Content{}) }
 
@@ -120,9 +128,9 @@ func (e *Encoder) profile(now time.Duration, p Profile, objects []Object) {
 	list := slices.Clone(objects)
 	slices.SortFunc(list, compareObjects)
 	s.accelerate(list, now)
-	full := !s.started || now-s.full >= e.cfg.FullEvery
+	full := !s.started || s.stale || now-s.full >= e.cfg.FullEvery
 	sets, changed := s.changes(list, full)
-	s.objects, s.at, s.started = list, now, true
+	s.objects, s.at, s.started, s.stale = list, now, true, false
 	if full {
 		s.full = now
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/netip"
 	"sync"
 	"sync/atomic"
@@ -35,6 +36,24 @@ type ListenerConfig struct {
 
 	// Clock tells the time since the session began. Default: since Listen.
 	Clock func() time.Duration
+}
+
+// Validate tells what is wrong with c, nil if nothing is. Whether the
+// addresses can be opened is told by Listen.
+func (c ListenerConfig) Validate() error {
+	if c.UDP == "" && c.TCP == "" && c.WS == "" && c.Multicast == "" && len(c.DialTCP)+len(c.DialWS) == 0 {
+		return errors.New("tuio: nowhere to listen")
+	}
+	for _, a := range []struct{ what, address string }{{"UDP", c.UDP}, {"TCP", c.TCP}, {"WebSocket", c.WS}} {
+		if _, _, err := net.SplitHostPort(a.address); a.address != "" && err != nil {
+			return fmt.Errorf("tuio: %s %q: want host:port: %w", a.what, a.address, err)
+		}
+	}
+	if g, err := netip.ParseAddr(c.Multicast); c.Multicast != "" && (err != nil || !g.IsMulticast()) {
+		return fmt.Errorf("tuio: group %q: no multicast address", c.Multicast)
+	}
+	_, err := parseAllow(c.Allow)
+	return err
 }
 
 // DefaultUDP is where TUIO is heard when nothing else is asked for: loopback
@@ -69,6 +88,9 @@ type Listener struct {
 
 // Listen opens all that cfg asks for. The Listener ends with ctx or Close.
 func Listen(ctx context.Context, cfg ListenerConfig) (*Listener, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
 	allow, err := parseAllow(cfg.Allow)
 	if err != nil {
 		return nil, err

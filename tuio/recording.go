@@ -26,7 +26,7 @@ type Recording struct {
 	closer io.Closer
 	ahead  Packet // read but not yet given out
 	full   bool   // ahead is one
-	last   time.Duration
+	last   time.Duration // of the packet read last
 	torn   bool
 }
 
@@ -105,8 +105,7 @@ func (r *Recording) Next(ctx context.Context, until time.Duration) (Packet, erro
 		r.ahead, r.full = p, true
 	}
 	if r.ahead.Time > until {
-		r.last = max(r.last, until)
-		return Packet{Time: r.last}, nil
+		return Packet{Time: until}, nil
 	}
 	r.full = false
 	return r.ahead, nil

@@ -40,6 +40,7 @@ type Sender struct {
 type outlet interface {
 	send(packet []byte) error
 	addr() net.Addr
+	joined() bool // whether somebody has joined since the last call
 	close() error
 }
 
@@ -73,8 +74,14 @@ func (s *Sender) Addrs() []net.Addr {
 	return list
 }
 
-// Send sends what lies on the surface at the time now.
+// Send sends what lies on the surface at the time now, all of it when a
+// listener has joined.
 func (s *Sender) Send(now time.Duration, c *Content) error {
+	for _, o := range s.outlets {
+		if o.joined() {
+			s.encoder.Refresh()
+		}
+	}
 	return s.pass(s.encoder.Encode(now, c))
 }
 
@@ -116,6 +123,14 @@ func openOutlet(ctx context.Context, target string) (outlet, error) {
 	switch scheme {
 	case "udp":
 		return dialUDP(address)
+	case "tcp":
+		return dialTCPOutlet(ctx, address)
+	case "ws", "wss":
+		return dialWSOutlet(ctx, target)
+	case "tcp-listen":
+		return listenTCPOutlet(ctx, address)
+	case "ws-listen":
+		return listenWSOutlet(ctx, address)
 	}
 	return nil, fmt.Errorf("scheme %q: not one of udp, tcp, ws, tcp-listen, ws-listen", scheme)
 }
@@ -141,4 +156,5 @@ func (o udpOutlet) send(packet []byte) error {
 }
 
 func (o udpOutlet) addr() net.Addr { return o.conn.LocalAddr() }
+func (o udpOutlet) joined() bool   { return false }
 func (o udpOutlet) close() error   { return o.conn.Close() }

@@ -42,7 +42,7 @@ func (l *Listener) bindUDP() (*net.UDPConn, error) {
 	if l.cfg.Multicast != "" {
 		return joinGroup(l.cfg.Multicast, at.Port, card)
 	}
-	if card != nil && at.IP.IsUnspecified() {
+	if card != nil && (at.IP == nil || at.IP.IsUnspecified()) {
 		if at.IP, err = addressOf(card); err != nil {
 			return nil, err
 		}

@@ -115,8 +115,12 @@ func (c *Calibration) Footprint(kind constellation.Kind, box [4]float64, angle, 
 		if grow {
 			f.Size *= math.Sqrt((box[2] * box[3]) / ((hi.X - lo.X) * (hi.Y - lo.Y)))
 		}
+		was := f
 		if err := c.shift(&f, middle, lo.Add(hi).Mul(0.5), Height(kind, f.Size)/2); err != nil {
 			return f, err
+		}
+		if !grow && f.Pos.Dist(was.Pos) < 1e-4 {
+			break
 		}
 	}
 	return f, f.check()

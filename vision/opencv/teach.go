@@ -18,7 +18,7 @@ func ReadTaught(r *Reader, taught *vision.Taught, img gocv.Mat) ([]vision.Detect
 }
 
 // apply asks the taught reader about each die.
-func apply(r *Reader, taught *vision.Taught, img gocv.Mat, dice []vision.Detection) error {
+func apply(r diceReader, taught *vision.Taught, img gocv.Mat, dice []vision.Detection) error {
 	features, err := r.Features(img, boxesOf(dice))
 	if err != nil {
 		return err

@@ -52,19 +52,26 @@ func (c *Camera) Ray(x, y float64) Vec3 {
 	return c.Forward.Add(c.Right.Mul(u)).Add(c.Down.Mul(v)).Unit()
 }
 
-// slopes undoes the lens: the fixed point of the distortion.
+// slopes undoes the lens: Newton's steps for the radius ρ whose distorted
+// radius is the pixel's.
 func (c *Camera) slopes(x, y float64) (u, v float64) {
-	xd, yd := (x-c.Cx)/c.Fx, (y-c.Cy)/c.Fy
+	u, v = (x-c.Cx)/c.Fx, (y-c.Cy)/c.Fy
 	if c.K1 == 0 && c.K2 == 0 {
-		return xd, yd
+		return u, v
 	}
-	u, v = xd, yd
-	for range 8 {
-		r2 := u*u + v*v
+	want := math.Sqrt(u*u + v*v)
+	if want == 0 {
+		return u, v
+	}
+	r := want
+	for range 5 {
+		r2 := r * r
 		d := 1 + r2*(c.K1+r2*c.K2)
-		u, v = xd/d, yd/d
+		slope := max(1+r2*(3*c.K1+5*r2*c.K2), 0.1) // beyond the lens' fold: nothing better
+		r -= (r*d - want) / slope
 	}
-	return u, v
+	k := r / want
+	return u * k, v * k
 }
 
 // Project returns the pixel at which the camera sees p; false behind it.
@@ -94,6 +101,6 @@ func (c *Camera) bounds(mid Vec3, r float64) (x0, y0, x1, y1 int) {
 	}
 	u, v := mid.Sub(c.Eye).Dot(c.Right)/z, mid.Sub(c.Eye).Dot(c.Down)/z
 	lens := 1 + math.Abs(c.K1)*3*(u*u+v*v) + math.Abs(c.K2)*5*(u*u+v*v)*(u*u+v*v)
-	px := r / (z - r) * math.Max(c.Fx, c.Fy) * math.Sqrt(1+u*u+v*v) * lens
+	px := r / (z - r) * max(c.Fx, c.Fy) * math.Sqrt(1+u*u+v*v) * lens
 	return int(math.Floor(x - px)), int(math.Floor(y - px)), int(math.Ceil(x + px)), int(math.Ceil(y + px))
 }

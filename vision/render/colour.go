@@ -35,7 +35,7 @@ func SRGB(r, g, b float64) RGB {
 func HSV(h, s, v float64) RGB {
 	f := func(n float64) float64 {
 		k := math.Mod(n+h/60+12, 6)
-		return v - v*s*math.Max(0, math.Min(math.Min(k, 4-k), 1))
+		return v - v*s*max(0, min(min(k, 4-k), 1))
 	}
 	return SRGB(f(5), f(3), f(1))
 }

@@ -26,11 +26,11 @@ func (k *Cropper) Make(r *rand.Rand, w Wish, side int) (*image.RGBA, Crop) {
 	edge := logBetween(r, w.MinEdge, w.MaxEdge)
 	s, tilt := cropScene(r, &w, edge)
 	x0, y0, n := window(r, &s.Camera, &s.Dice[0])
-	m := int(math.Max(8, math.Min(math.Round(n), float64(side))))
+	m := int(max(8, min(math.Round(n), float64(side))))
 	scale := float64(m) / n
 	shrink(&s.Camera, x0, y0, m, scale)
 	exposure := s.Finish.Exposure
-	s.Finish = randomFinish(r, scale)
+	s.Finish = randomFinish(r, edge, scale)
 	s.Finish.Exposure, s.Finish.Vignette = exposure, 0
 	img, truth := k.renderer.Render(s, r)
 	out := resized(img, side)
@@ -73,6 +73,9 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 	s.Camera = LookAt(640, 480, eye, die.Pos, 40, roll)
 	s.Camera.Fx = edge * dist / m.Size
 	s.Camera.Fy = s.Camera.Fx
+	if chance(r, 0.25) { // stored stretched
+		s.Camera.Fy *= logBetween(r, 0.72, 1.38)
+	}
 	if chance(r, 0.35) {
 		for range 1 + r.IntN(3) {
 			intrude(r, s, w)
@@ -98,7 +101,7 @@ func intrude(r *rand.Rand, s *Scene, w *Wish) {
 // 5 to 25 % of margin, off its middle.
 func window(r *rand.Rand, c *Camera, d *Die) (x0, y0, n float64) {
 	b := outlineBox(c, d)
-	n = math.Max(b.W, b.H) * (1 + between(r, 0.05, 0.25))
+	n = max(b.W, b.H) * (1 + between(r, 0.05, 0.25))
 	slack := 0.06 * n
 	x0 = b.X + b.W/2 - n/2 + between(r, -slack, slack)
 	y0 = b.Y + b.H/2 - n/2 + between(r, -slack, slack)
@@ -116,8 +119,8 @@ func outlineBox(c *Camera, d *Die) Box2 {
 	for i := range (grid + 1) * (grid + 1) {
 		x, y := float64(x0)+float64(i%(grid+1))*dx, float64(y0)+float64(i/(grid+1))*dy
 		if in, out, _, _ := d.Solid.span(b.eye, b.m.MulT(c.Ray(x, y))); in < out {
-			lx, ly = math.Min(lx, x), math.Min(ly, y)
-			hx, hy = math.Max(hx, x), math.Max(hy, y)
+			lx, ly = min(lx, x), min(ly, y)
+			hx, hy = max(hx, x), max(hy, y)
 		}
 	}
 	return Box2{lx - dx/2, ly - dy/2, hx - lx + dx, hy - ly + dy}

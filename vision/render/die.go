@@ -45,8 +45,19 @@ type Die struct {
 	*Model
 	Pos    Vec3 // middle of the body, mm, world axes
 	Turn   Quat // from the die's axes to the world's
-	Cocked bool // lies askew, or on another die: no face counts
+	Cocked bool // lies askew: no face counts
 	Moving bool
+	Above  bool // lies on another die
+}
+
+// On returns the die lying level on another that lies level, its middle dx, dy
+// mm beside the other's.
+func (d Die) On(low *Die, dx, dy float64) Die {
+	m := low.Turn.Matrix()
+	top := low.Pos.Z + low.support(&m, Vec3{Z: 1})
+	d.Pos = Vec3{low.Pos.X + dx, low.Pos.Y - dy, top + d.Pos.Z}
+	d.Above = true
+	return d
 }
 
 // Lying returns the die at rest at table coordinates x, y with the given side
@@ -96,13 +107,14 @@ func (d *Die) Up() (i int, tilt float64) {
 			best, i = z, j
 		}
 	}
-	return i, math.Acos(math.Min(1, best)) * 180 / math.Pi
+	return i, math.Acos(min(1, best)) * 180 / math.Pi
 }
 
-// Face returns the face that is up, empty when the die doesn't lie level.
+// Face returns the face that counts: empty when the die moves, doesn't lie
+// level, or lies on another.
 func (d *Die) Face() string {
 	i, tilt := d.Up()
-	if d.Cocked || d.Moving || tilt > 3 {
+	if d.Cocked || d.Moving || d.Above || tilt > 3 {
 		return ""
 	}
 	return d.Faces[i]
@@ -120,7 +132,7 @@ func (d *Die) Angle() float64 {
 // team classes a colour. White is pale and hardly coloured, red is red.
 func team(c RGB) string {
 	r, g, b := encoded(float64(c.R)), encoded(float64(c.G)), encoded(float64(c.B))
-	hi, lo := math.Max(r, math.Max(g, b)), math.Min(r, math.Min(g, b))
+	hi, lo := max(r, max(g, b)), min(r, min(g, b))
 	switch {
 	case lo > 0.62 && hi-lo < 0.24 && hi > 0.74:
 		return TeamWhite

@@ -43,7 +43,7 @@ func (f *Finish) Validate() error {
 // develop turns light into a picture.
 func (f *Finish) develop(t *Renderer, r *rand.Rand) *image.RGBA {
 	w, h := t.scene.Camera.Width, t.scene.Camera.Height
-	f.expose(t.light, w, h)
+	f.gain(t.light, w, h)
 	if f.Defocus > 0.15 {
 		gauss(t.light, t.spare, w, h, f.Defocus)
 	}
@@ -62,8 +62,8 @@ func (f *Finish) develop(t *Renderer, r *rand.Rand) *image.RGBA {
 	return img
 }
 
-// expose applies exposure, white balance and vignette.
-func (f *Finish) expose(px []RGB, w, h int) {
+// gain applies exposure, white balance and vignette.
+func (f *Finish) gain(px []RGB, w, h int) {
 	k := f.Exposure
 	if k == 0 {
 		k = 1
@@ -129,7 +129,7 @@ func blurColumns(to, from []RGB, w, h int, k []float32) {
 
 // shake averages along the camera's movement.
 func shake(from, to []RGB, w, h int, dx, dy float64) {
-	n := int(math.Max(math.Abs(dx), math.Abs(dy))) + 2
+	n := int(max(math.Abs(dx), math.Abs(dy))) + 2
 	for y := range h {
 		for x := range w {
 			c := RGB{}
@@ -161,7 +161,7 @@ func (f *Finish) sharpen(t *Renderer, w, h int) {
 // quantise applies tone, colour and noise and rounds to bytes.
 func (f *Finish) quantise(px []RGB, w, h int, r *rand.Rand) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	curve, bell := f.curve(), normals()
+	curve, grain := f.curve(), normals()
 	own, shared := float32(f.Noise*f.Chroma), float32(f.Noise*(1-f.Chroma))
 	seed, prev := uint32(0), float32(0)
 	for i, c := range px {
@@ -171,15 +171,15 @@ func (f *Finish) quantise(px []RGB, w, h int, r *rand.Rand) *image.RGBA {
 		v := [3]float32{tone(curve, c.R), tone(curve, c.G), tone(curve, c.B)}
 		if f.Noise > 0 {
 			seed = r.Uint32()
-			n := bell[seed&(1<<14-1)]
+			n := grain[seed&(1<<14-1)]
 			if f.Coarse {
 				n, prev = 0.75*n+0.55*prev, n
 			}
 			n *= shared
 			k := 0.6 + 0.4*v[1]/128
-			v[0] += k * (n + own*bell[seed>>4&(1<<14-1)])
-			v[1] += k * (n + own*bell[seed>>11&(1<<14-1)]*0.7)
-			v[2] += k * (n + own*bell[seed>>18])
+			v[0] += k * (n + own*grain[seed>>4&(1<<14-1)])
+			v[1] += k * (n + own*grain[seed>>11&(1<<14-1)]*0.7)
+			v[2] += k * (n + own*grain[seed>>18])
 		}
 		if f.Colour == -1 {
 			v[0], v[2] = v[1], v[1]

@@ -17,7 +17,7 @@ type Texture string
 // The textures.
 const (
 	Smooth   Texture = "smooth"   // painted board, with faint clouds
-	Specks   Texture = "specks"   // laminate with dots
+	Specks   Texture = "specks"   // laminate with dots of Tile mm
 	Wood     Texture = "wood"     // grain and, with Tile, planks
 	Felt     Texture = "felt"     // short fibres
 	Cloth    Texture = "cloth"    // woven
@@ -82,11 +82,11 @@ func (g *Generated) At(x, y, width float64) RGB {
 
 func (g *Generated) specks(u, v, width float64) RGB {
 	base := g.A.Times(float32(0.94 + 0.12*noise2(u/90, v/90)))
-	n := cloud(u, v, 1.1, 2, width)
+	n := cloud(u, v, g.Tile, 2, width)
 	t := smooth(0.66, 0.74, n)
-	n2 := noise2(u/1.7+55, v/1.7+21)
+	n2 := noise2(u/g.Tile/1.6+55, v/g.Tile/1.6+21)
 	if n2 < 0.14 {
-		t = math.Max(t, smooth(0.14, 0.1, n2)*smooth(2.5, 0.8, width))
+		t = max(t, smooth(0.14, 0.1, n2)*smooth(2.3*g.Tile, 0.7*g.Tile, width))
 	}
 	return base.Blend(g.B, float32(t*g.Rough))
 }
@@ -96,7 +96,7 @@ func (g *Generated) wood(u, v, width float64) RGB {
 	if g.Tile > 0 {
 		row := math.Floor(v / g.Tile)
 		off := v - row*g.Tile
-		joint = smooth(0.8+width, 0.2, math.Min(off, g.Tile-off))
+		joint = smooth(0.8+width, 0.2, min(off, g.Tile-off))
 		u, v = u+row*317, v+row*73
 	}
 	bend := 14 * noise2(u/220, v/60)
@@ -112,7 +112,7 @@ func (g *Generated) felt(u, v, width float64) RGB {
 }
 
 func (g *Generated) cloth(u, v, width float64) RGB {
-	p := math.Max(g.Tile, 0.4)
+	p := max(g.Tile, 0.4)
 	fade := smooth(0.3, 1, p/width/2)
 	a := math.Sin(2*math.Pi*u/p) * math.Sin(2*math.Pi*v/p)
 	fold := noise2(u/140, v/90+0.4*noise2(u/60, v/60)) - 0.5
@@ -123,15 +123,15 @@ func (g *Generated) cloth(u, v, width float64) RGB {
 func (g *Generated) marble(u, v, width float64) RGB {
 	w := 40 * cloud(u, v, 90, 3, width)
 	vein := math.Abs(noise2((u+w)/55, (v-w)/70)-0.5) * 2
-	t := smooth(0.16, 0, vein)*0.8 + 0.35*(cloud(u+w, v, 30, 3, width)-0.3)
+	t := smooth(0.1, 0, vein)*1.4*(cloud(u-w, v, 45, 2, width)-0.25) + 0.5*(cloud(u+w, v, 30, 4, width)-0.3)
 	return g.A.Blend(g.B, float32(clamp(t)*g.Rough))
 }
 
 // step returns 0 in even and 1 in odd cells of size p, smooth across width.
 func step(x, p, width float64) float64 {
 	f := x/p - 2*math.Floor(x/p/2) // 0…2
-	d := math.Min(math.Abs(f-1), math.Min(f, 2-f)) * p
-	t := 0.5 * (1 - clamp(d/math.Max(width, 1e-6)*2))
+	d := min(math.Abs(f-1), min(f, 2-f)) * p
+	t := 0.5 * (1 - clamp(d/max(width, 1e-6)*2))
 	if f >= 1 {
 		return 1 - t
 	}
@@ -148,13 +148,13 @@ func (g *Generated) chequers(u, v, width float64) RGB {
 func (g *Generated) paper(u, v, width float64) RGB {
 	line := func(x float64) float64 {
 		off := math.Abs(x/g.Tile-math.Round(x/g.Tile)) * g.Tile
-		return clamp(0.5+(0.25-off)/math.Max(width, 0.1)) * math.Min(1, 0.5/width)
+		return clamp(0.5+(0.25-off)/max(width, 0.1)) * min(1, 0.5/width)
 	}
 	t := 0.0
 	if g.Tile > 0 {
-		t = math.Max(line(v), 0)
+		t = max(line(v), 0)
 		if g.Rough > 0.5 {
-			t = math.Max(t, line(u))
+			t = max(t, line(u))
 		}
 	}
 	n := 0.97 + 0.06*cloud(u, v, 6, 3, width)
@@ -170,7 +170,7 @@ func (g *Generated) rug(u, v, width float64) RGB {
 func (g *Generated) tiles(u, v, width float64) RGB {
 	iu, iv := math.Floor(u/g.Tile), math.Floor(v/g.Tile)
 	du, dv := u-iu*g.Tile, v-iv*g.Tile
-	edge := math.Min(math.Min(du, g.Tile-du), math.Min(dv, g.Tile-dv))
+	edge := min(min(du, g.Tile-du), min(dv, g.Tile-dv))
 	t := smooth(1.2+width, 0.4, edge)
 	n := 0.9 + 0.1*cell2(int(iu), int(iv)) + 0.1*cloud(u, v, 25, 3, width)
 	return g.A.Times(float32(n)).Blend(g.B, float32(t))
@@ -183,7 +183,7 @@ func (g *Generated) patches(u, v, width float64) RGB {
 	c := HSV(360*h, 0.35+0.5*cell2(int(col), int(row)), 0.35+0.6*cell2(int(row), int(col)+9))
 	du := math.Mod(math.Abs(u/g.Tile+0.5*math.Mod(math.Abs(row), 2)), 1) * g.Tile
 	dv := v - row*g.Tile*0.866
-	edge := math.Min(math.Min(du, g.Tile-du), math.Min(dv, g.Tile*0.866-dv))
+	edge := min(min(du, g.Tile-du), min(dv, g.Tile*0.866-dv))
 	ru, rv := du-g.Tile/2, dv-g.Tile*0.433
 	token := smooth(g.Tile*0.2+width, g.Tile*0.2-width, math.Hypot(ru, rv)) * smooth(0.45, 0.55, cell2(int(col)+5, int(row)+77))
 	c = c.Times(float32(0.75 + 0.5*cloud(u, v, 9, 3, width)))

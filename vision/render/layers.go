@@ -27,14 +27,14 @@ func (l *Layers) At(x, y, width float64) RGB {
 	for i := range l.Things {
 		th := &l.Things[i]
 		d := th.off(x, y)
-		if d > math.Max(th.Shade, width) {
+		if d > max(th.Shade, width) {
 			continue
 		}
 		if d > 0 && th.Shade > 0 {
 			k := d / th.Shade
 			c = c.Times(float32(1 - 0.5*(1-k)*(1-k)))
 		}
-		if a := clamp(0.5 - d/math.Max(width, 0.05)); a > 0 {
+		if a := clamp(0.5 - d/max(width, 0.05)); a > 0 {
 			c = c.Blend(th.Fill.At(x, y, width), float32(a))
 		}
 	}
@@ -54,5 +54,5 @@ func (th *Thing) off(x, y float64) float64 {
 		v -= th.Bend * (1 - k*k)
 	}
 	qu, qv := math.Abs(u)-th.W/2+th.Corner, math.Abs(v)-th.H/2+th.Corner
-	return math.Hypot(math.Max(qu, 0), math.Max(qv, 0)) + math.Min(math.Max(qu, qv), 0) - th.Corner
+	return math.Hypot(max(qu, 0), max(qv, 0)) + min(max(qu, qv), 0) - th.Corner
 }

@@ -30,8 +30,8 @@ func (m Mark) ready() Mark {
 	}
 	m.reach = m.Height / 2
 	if m.Mask != nil {
-		u := math.Max(-m.Mask.lo.U, m.Mask.hi.U) * m.Wide
-		v := math.Max(-m.Mask.lo.V, m.Mask.hi.V)
+		u := max(-m.Mask.lo.U, m.Mask.hi.U) * m.Wide
+		v := max(-m.Mask.lo.V, m.Mask.hi.V)
 		m.reach = m.Height * math.Hypot(u, v)
 	}
 	return m
@@ -47,7 +47,7 @@ func (m *Mark) cover(p Point, width float64) (a float64, off Point) {
 	}
 	if m.Mask == nil {
 		r := m.Height / 2
-		soft := math.Max(width*0.6, 0.02*r)
+		soft := max(width*0.6, 0.02*r)
 		return 1 - smooth(r-soft, r+soft, math.Sqrt(d2)), Point{du / r, dv / r}
 	}
 	q := Point{(m.cos*du + m.sin*dv) / m.Height / m.Wide, (m.cos*dv - m.sin*du) / m.Height}
@@ -82,6 +82,8 @@ type Dress struct {
 	RedOne  RGB     // ink of the one (and of the four where RedFour is set), zero for none
 	RedFour bool
 	Emblem  string // a symbol in Symbols instead of, or round, one side's mark
+	Word    string // printed small beside the one's pip, a maker's name
+	Crest   string // a faint symbol in the middle of sides with an even number
 	Sign    string // two-sided dice: the symbol of the marked side
 	OnlyPip bool   // the Cube: pips alone, else numbers with pips below
 }
@@ -124,7 +126,7 @@ func (d Dress) numeral(k constellation.Kind, side *Side, face string) Mark {
 	}
 	m := Mark{Mask: d.Type.mask(printed(k, face), tell), Wide: d.Wide}
 	half := math.Hypot((m.Mask.hi.U-m.Mask.lo.U)/2*d.Wide, 0.5)
-	m.Height = math.Min(d.Height*0.95, 0.92/half) * side.In
+	m.Height = min(d.Height*1.1, 1.12/half) * side.In
 	if d.Flip {
 		m.Turn = 180
 	}
@@ -156,7 +158,7 @@ func (d Dress) pipSide(face string, side *Side) []Mark {
 	}
 	size := d.Pip
 	if n == 1 && d.BigOne > 0 {
-		size = math.Min(size*d.BigOne, 0.55)
+		size = min(size*d.BigOne, 0.55)
 	}
 	var out []Mark
 	own := d.RedOne != (RGB{}) && (n == 1 || n == 4 && d.RedFour)
@@ -164,7 +166,18 @@ func (d Dress) pipSide(face string, side *Side) []Mark {
 		at := Point{p.U * d.Pitch * edge, p.V * d.Pitch * edge}
 		out = append(out, Mark{At: at, Height: size * edge, Own: own, Ink: d.RedOne})
 	}
-	return out
+	return append(out, d.printed(n, edge)...)
+}
+
+// printed is what stands on a side beside its pips.
+func (d Dress) printed(n int, edge float64) []Mark {
+	if n == 1 && d.Word != "" {
+		return []Mark{{At: Point{V: 0.3 * edge}, Height: 0.13 * edge, Wide: d.Wide, Faint: 0.2, Mask: d.Type.mask(d.Word, "")}}
+	}
+	if n%2 == 0 && n < 6 && d.Crest != "" {
+		return []Mark{{Height: 0.22 * edge, Faint: 0.65, Mask: d.Type.mask(d.Crest, "")}}
+	}
+	return nil
 }
 
 // borgSide has the number with its pips in a row below, or the pips alone.
@@ -192,7 +205,7 @@ func (d Dress) tetraSide(s *Solid, i int, faces []string) []Mark {
 		corner := s.Sides[j].N.Mul(-1)
 		dir := corner.Sub(side.N.Mul(corner.Dot(side.N))).Unit()
 		u, v := side.U.Dot(dir), side.V.Dot(dir)
-		m := Mark{Height: d.Height * 0.55 * side.In, Wide: d.Wide, Mask: d.Type.mask(faces[j], "")}
+		m := Mark{Height: d.Height * 0.72 * side.In, Wide: d.Wide, Mask: d.Type.mask(faces[j], "")}
 		m.Turn = math.Atan2(-u, v) * 180 / math.Pi
 		r := 0.85 * side.In
 		if d.Foot {

@@ -35,7 +35,7 @@ func (m *Material) colour(p Vec3, width float64) RGB {
 	case Swirled:
 		w := noise3(p, m.Grain*2.5)
 		n := noise3(p.Add(Vec3{w, -w, w}.Mul(m.Grain*3)), m.Grain)
-		return m.Body.Blend(m.Second, float32(smooth(0.65-0.4*m.Share, 0.8-0.2*m.Share, n)))
+		return m.Body.Blend(m.Second, float32(smooth(0.62-0.4*m.Share, 0.92-0.2*m.Share, n)))
 	case Grained:
 		n := noise2(p.X/m.Grain*0.2+3*noise3(p, 9), p.Y/m.Grain*2)
 		return m.Body.Blend(m.Second, float32(n*m.Share))

@@ -162,8 +162,11 @@ func randomDress(r *rand.Rand, k constellation.Kind, m *Material) Dress {
 	d := Dress{Type: pick(r, Faces()...), Pips: chance(r, 0.85), Height: between(r, 0.72, 1.15),
 		Wide: between(r, 0.8, 1.1), Tell: pick(r, TellBar, TellDot, TellBar, TellDot, TellBare),
 		Foot: chance(r, 0.3), Flip: chance(r, 0.15), OnlyPip: chance(r, 0.3)}
-	d.Pip = between(r, 0.14, 0.235)
-	d.Pitch = between(r, math.Max(0.2, 1.15*d.Pip), 0.29)
+	d.Pip = between(r, 0.14, 0.25)
+	if chance(r, 0.1) {
+		d.Pip = between(r, 0.25, 0.29)
+	}
+	d.Pitch = between(r, max(0.2, 1.15*d.Pip), 0.29)
 	d.BigOne = 1
 	if chance(r, 0.15) {
 		d.BigOne = between(r, 1.2, 2.2)
@@ -182,6 +185,12 @@ func (d *Dress) extras(r *rand.Rand, m *Material) {
 		d.RedOne = HSV(math.Mod(between(r, 350, 368), 360), between(r, 0.75, 1), between(r, 0.5, 0.85))
 		d.RedFour = chance(r, 0.4)
 		d.BigOne = between(r, 1, 2)
+	}
+	if chance(r, 0.08) {
+		d.Word = pick(r, "BICYCLE", "GAMES", "LUCKY", "ROYAL", "CASINO", "N17", "ACE")
+	}
+	if chance(r, 0.08) {
+		d.Crest = pick(r, "emblem", "emblem-2", "star", "ring", "rosette")
 	}
 	switch x := r.Float64(); {
 	case x < 0.03:

@@ -17,7 +17,9 @@ type Wish struct {
 	MinEdge       float64 // px, smallest size of a die, 0 is 14
 	MaxEdge       float64 // px, 0 is 200
 	Cocked        float64 // share of dice that lie askew
-	Moving        float64 // share of dice in motion (blurred by Finish only)
+	Stacked       float64 // share of dice that lie on another
+	Hands         float64 // share of pictures with a hand
+	Beams         float64 // share of pictures in a projector's light
 	Photos        []*Photo
 	PhotoShare    float64 // how often a photographed ground is taken, 0 is half where there are Photos
 }
@@ -62,10 +64,19 @@ func RandomScene(r *rand.Rand, w Wish) *Scene {
 	s := &Scene{Camera: randomCamera(r, &w)}
 	s.Ground = RandomClutter(r, w.ground(r), 0, 0, 260, pick(r, 0, 0, 1, 3, 8))
 	light(r, s)
-	s.Finish = randomFinish(r, 1)
+	exposure := s.Finish.Exposure
+	s.Finish = randomFinish(r, s.Camera.Fx*16/s.Camera.Eye.Len(), 1)
+	s.Finish.Exposure = exposure
 	models := randomSet(r, &w)
 	for range w.MinDice + r.IntN(w.MaxDice-w.MinDice+1) {
 		place(r, s, &w, pick(r, models...))
+	}
+	if chance(r, w.Beams) {
+		s.Beam = RandomBeam(r, s.Dice)
+	}
+	if chance(r, w.Hands) {
+		reach := s.Camera.Eye.Len() / 2
+		s.Hands = []Hand{RandomHand(r, between(r, -reach, reach), between(r, -reach, reach))}
 	}
 	return s
 }
@@ -87,7 +98,7 @@ func randomCamera(r *rand.Rand, w *Wish) Camera {
 	view := between(r, 30, 72)
 	edge := logBetween(r, w.MinEdge, w.MaxEdge)
 	focal := float64(w.Width) / 2 / math.Tan(view*math.Pi/360)
-	dist := math.Max(16*focal/edge, 90)
+	dist := max(16*focal/edge, 90)
 	sin, cos := math.Sincos(tilt * math.Pi / 180)
 	a := between(r, 0, 2*math.Pi)
 	eye := Vec3{dist * sin * math.Cos(a), dist * sin * math.Sin(a), dist * cos}
@@ -112,8 +123,13 @@ func place(r *rand.Rand, s *Scene, w *Wish, m *Model) {
 			p = Vec3{q.Pos.X + d*math.Cos(a), q.Pos.Y + d*math.Sin(a), 0}
 		}
 		die := m.Lying(p.X, -p.Y, r.IntN(len(m.Solid.Sides)), between(r, 0, 360))
-		if chance(r, w.Cocked) {
+		switch {
+		case chance(r, w.Cocked):
 			die.tilt(r)
+		case len(s.Dice) > 0 && chance(r, w.Stacked):
+			if low := &s.Dice[r.IntN(len(s.Dice))]; low.Kind != constellation.D4 && !low.Cocked {
+				die = die.On(low, between(r, -3, 3), between(r, -3, 3))
+			}
 		}
 		if s.free(&die) {
 			s.Dice = append(s.Dice, die)
@@ -134,7 +150,7 @@ func (d *Die) tilt(r *rand.Rand) {
 // free tells whether a die's body touches no other in the scene.
 func (s *Scene) free(d *Die) bool {
 	for i := range s.Dice {
-		if apart(d, &s.Dice[i]) < 0 {
+		if apart(d, &s.Dice[i]) < -1e-6 {
 			return false
 		}
 	}
@@ -151,7 +167,7 @@ func apart(a, b *Die) float64 {
 	best := math.Inf(-1)
 	ma, mb := a.Turn.Matrix(), b.Turn.Matrix()
 	try := func(n Vec3) {
-		best = math.Max(best, n.Dot(to)-a.support(&ma, n)-b.support(&mb, n.Mul(-1)))
+		best = max(best, n.Dot(to)-a.support(&ma, n)-b.support(&mb, n.Mul(-1)))
 	}
 	for i := range a.Solid.Sides {
 		try(ma.Mul(a.Solid.Sides[i].N))
@@ -171,7 +187,7 @@ func (m *Model) support(t *Mat3, n Vec3) float64 {
 	}
 	best := 0.0
 	for _, p := range m.Solid.Points {
-		best = math.Max(best, p.Dot(local))
+		best = max(best, p.Dot(local))
 	}
 	return best
 }

@@ -50,18 +50,31 @@ type Renderer struct {
 	spare  []RGB
 	tiles  [][]int16 // of each tile: bodies that may darken it
 	wide   int       // tiles a row
+	stale  []bool    // of each tile: has to be shaded; nil for all
 }
 
 // Render draws the scene. Only the sensor's noise draws from r; with none it
 // may be nil. The scene must be valid.
 func (t *Renderer) Render(s *Scene, r *rand.Rand) (*image.RGBA, Truth) {
+	truth := t.expose(s)
+	return s.Finish.develop(t, r), truth
+}
+
+// expose traces the scene and leaves its light before lens and sensor.
+func (t *Renderer) expose(s *Scene) Truth {
+	t.stale = nil
 	t.scene = s
 	t.prepare()
+	return t.lightUp()
+}
+
+// lightUp traces and shades what is prepared.
+func (t *Renderer) lightUp() Truth {
 	t.trace()
 	truth := t.truth()
 	t.shadeAll()
 	t.smoothEdges()
-	return s.Finish.develop(t, r), truth
+	return truth
 }
 
 // Render draws one scene with a fresh Renderer after validating it.

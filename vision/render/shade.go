@@ -20,9 +20,30 @@ func (t *Renderer) shadeGround(d Vec3, near []int16) RGB {
 	s := t.scene
 	dist := -s.Camera.Eye.Z / d.Z
 	p := s.Camera.Eye.Add(d.Mul(dist))
+	g := t.groundLight(p, d, near)
 	width := dist / s.Camera.Fx / math.Sqrt(-d.Z)
-	up := Vec3{Z: 1}
-	light := s.Sky.Above.Blend(s.Sky.Level, 0.5).Times(float32(t.open(p, up, near)))
+	if s.Beam != nil {
+		g.light = g.light.Plus(s.Beam.At(p.X, -p.Y, width))
+	}
+	return g.on(s.Ground.At(p.X, -p.Y, width))
+}
+
+// shine is all light on a point of the ground, whatever its colour.
+type shine struct {
+	light  RGB // that the ground's colour filters
+	mirror RGB // that comes from its varnish
+	keep   float32
+}
+
+// on returns what the ground of that colour sends to the camera.
+func (g *shine) on(colour RGB) RGB {
+	return colour.Through(g.light).Times(g.keep).Plus(g.mirror)
+}
+
+// groundLight is the light on a point of the table that is seen along d.
+func (t *Renderer) groundLight(p, d Vec3, near []int16) shine {
+	s := t.scene
+	light := s.Sky.Above.Blend(s.Sky.Level, 0.5).Times(float32(t.open(p, Vec3{Z: 1}, near)))
 	gloss := RGB{}
 	r := Vec3{d.X, d.Y, -d.Z}
 	for i := range s.Lamps {
@@ -34,33 +55,32 @@ func (t *Renderer) shadeGround(d Vec3, near []int16) RGB {
 		got := l.Light.Through(t.lit(l, p, dir, far, near)).Times(power)
 		light = light.Plus(got.Times(float32(dir.Z)))
 		if s.Sheen > 0 {
-			gloss = gloss.Plus(got.Times(highlight(r.Dot(dir), 30, l.Size/far) * 0.5))
+			gloss = gloss.Plus(got.Times(highlight(r.Dot(dir), 0.22, l.Size/far) * float32(fresnel(r.Z))))
 		}
 	}
-	light = light.Through(t.handShade(p))
-	if s.Beam != nil {
-		light = light.Plus(s.Beam.At(p.X, -p.Y, width))
+	if s.Sheen == 0 {
+		return shine{light: light, keep: 1}
 	}
-	c := s.Ground.At(p.X, -p.Y, width).Through(light)
-	if s.Sheen > 0 {
-		c = t.gleam(c, gloss, p, r, near)
-	}
-	return c
+	mirror, share := t.gleam(gloss, p, r, near)
+	return shine{light, mirror, 1 - share}
 }
 
-// gleam adds what a polished table mirrors: lamps, sky and dice.
-func (t *Renderer) gleam(c, gloss RGB, p, r Vec3, near []int16) RGB {
-	f := float32(fresnel(r.Z) * t.scene.Sheen)
+// gleam is what a polished table mirrors: lamps, sky and dice, and the share
+// of its own colour that this hides.
+func (t *Renderer) gleam(gloss RGB, p, r Vec3, near []int16) (RGB, float32) {
+	share := min(float32(1.5*fresnel(r.Z)*t.scene.Sheen), 1)
 	seen := t.scene.Sky.seen(r)
 	for _, i := range near {
 		b := &t.bodies[i]
-		if h, ok := b.die.Solid.meet(b.m.MulT(p.Sub(b.die.Pos)), b.m.MulT(r)); ok && h.t > 0 {
-			seen = b.die.Material.Body.Through(t.bounce).Times(0.6)
-			gloss = RGB{}
-			break
+		to := b.die.Pos.Sub(p)
+		if along := to.Dot(r); along <= 0 || to.Dot(to)-along*along > sq(b.die.Solid.Radius) {
+			continue
+		}
+		if in, out, _, _ := b.die.Solid.span(b.m.MulT(p.Sub(b.die.Pos)), b.m.MulT(r)); in < out && in > 0 {
+			return b.die.Material.Body.Through(t.bounce).Times(0.6 * share), share
 		}
 	}
-	return c.Blend(seen, min(f*1.5, 1)).Plus(gloss.Times(float32(t.scene.Sheen)))
+	return seen.Times(share).Plus(dazzle(gloss.Times(float32(t.scene.Sheen)), 1)), share
 }
 
 // fresnel is Schlick's share of mirrored light for plastic and varnish.
@@ -69,17 +89,23 @@ func fresnel(cos float64) float64 {
 	return 0.04 + 0.96*x*x*x*x*x
 }
 
-// highlight is the mirror image of a round lamp of angular radius spread,
-// where cos is between the mirrored ray and the lamp, washed out by power.
-func highlight(cos, power, spread float64) float32 {
-	if cos <= 0 {
+// highlight is the mirror image of a round lamp of angular radius spread in
+// a surface of the given roughness (radians), over the light that the lamp
+// throws on white paper; cos is between the mirrored ray and the lamp.
+func highlight(cos, rough, spread float64) float32 {
+	angle := 2 * (1 - cos) // squared, for small angles
+	if reach := spread + 3.5*rough; angle > reach*reach {
 		return 0
 	}
-	angle := math.Acos(math.Min(cos, 1)) - spread
-	if angle <= 0 {
-		return 1
-	}
-	return float32(math.Exp(-power * angle * angle))
+	off := max(math.Sqrt(max(angle, 0))-spread, 0) / rough
+	return float32(bell(off*off/2) / (rough*rough + spread*spread))
+}
+
+// dazzle keeps glare below most times paper white: bright enough to bleach,
+// not so bright that one ray of a pixel outshines the others.
+func dazzle(c RGB, most float32) RGB {
+	k := 1 / (1 + max(c.R, c.G, c.B)/most)
+	return c.Times(k)
 }
 
 // shadeDie is a point of a die.
@@ -87,7 +113,7 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	s, b := t.scene, &t.bodies[p.body]
 	at := s.Camera.Eye.Add(d.Mul(p.t))
 	local := b.m.MulT(at.Sub(b.die.Pos))
-	width := p.t / s.Camera.Fx / math.Sqrt(math.Max(0.15, -p.n.Dot(b.m.MulT(d))))
+	width := p.t / s.Camera.Fx / math.Sqrt(max(0.15, -p.n.Dot(b.m.MulT(d))))
 	base, n, gloss, hollow := t.surface(b, local, p, width)
 	normal := b.m.Mul(n).Unit()
 	mat := &b.die.Material
@@ -95,7 +121,7 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	facing := -d.Dot(normal)
 
 	soft, shine := t.ambient(at, normal, b), RGB{}
-	power := 12 + 1500*gloss*gloss*gloss
+	rough, shiny := 0.015+0.6*sq(1-gloss), float32(fresnel(facing)*math.Sqrt(gloss))
 	for i := range s.Lamps {
 		l := &s.Lamps[i]
 		dir, far, strength := l.towards(at)
@@ -108,7 +134,7 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 		got := l.Light.Through(t.lit(l, at, dir, far, b.near)).Times(strength)
 		soft = soft.Plus(got.Times(float32(wrapped)))
 		if cos > 0 {
-			shine = shine.Plus(got.Times(highlight(view.Dot(dir), power, l.Size/far)))
+			shine = shine.Plus(got.Times(shiny * highlight(view.Dot(dir), rough, l.Size/far)))
 		}
 	}
 	if s.Beam != nil && normal.Z > 0 {
@@ -120,7 +146,7 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	}
 	f := float32(fresnel(facing) * (0.15 + 0.85*gloss))
 	c = c.Blend(t.around(view, at), f)
-	return c.Plus(shine.Times(float32(0.02 + 0.35*gloss*gloss)))
+	return c.Plus(dazzle(shine, 0.8))
 }
 
 // surface returns colour, normal (die's axes), gloss and openness of a point,
@@ -220,19 +246,19 @@ func (t *Renderer) inked(b *body, local Vec3, p *pixel, width float64) float64 {
 	most := 0.0
 	for i := range b.die.Marks[p.side] {
 		a, _ := b.die.Marks[p.side][i].cover(q, width)
-		most = math.Max(most, a)
+		most = max(most, a)
 	}
 	return most
 }
 
 // soak dims light by a coloured body of the given depth.
 func soak(x, body float32, depth float64) float32 {
-	return x * float32(math.Pow(math.Max(float64(body), 0.004), depth*0.8))
+	return x * float32(math.Pow(max(float64(body), 0.004), depth*0.8))
 }
 
 // bend refracts d at a surface of normal n; eta is outer over inner index.
 func bend(d, n Vec3, eta float64) Vec3 {
 	cos := -d.Dot(n)
 	k := 1 - eta*eta*(1-cos*cos)
-	return d.Mul(eta).Add(n.Mul(eta*cos - math.Sqrt(math.Max(k, 0)))).Unit()
+	return d.Mul(eta).Add(n.Mul(eta*cos - math.Sqrt(max(k, 0)))).Unit()
 }

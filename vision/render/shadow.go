@@ -60,18 +60,21 @@ func (t *Renderer) lit(l *Lamp, p, d Vec3, dist float64, near []int16) RGB {
 		if along < -r {
 			continue
 		}
-		if off := to.Dot(to) - along*along; off > sq(r+spread*math.Max(along, 0)) {
+		if off := to.Dot(to) - along*along; off > sq(r+spread*max(along, 0)) {
 			continue
 		}
 		gap, at := b.die.Solid.gap(b.m.MulT(p.Sub(b.die.Pos)), b.m.MulT(d))
 		if at <= 0 {
 			continue
 		}
-		w := math.Max(spread*at, 0.15)
+		w := max(spread*at, 0.15)
 		dark := float32(smooth(w, -w, gap))
 		mat := &b.die.Material
 		pass := mat.Body.Times(float32(0.7 * mat.Clear))
 		out = out.Through(RGB{1 - dark*(1-pass.R), 1 - dark*(1-pass.G), 1 - dark*(1-pass.B)})
+	}
+	if len(t.scene.Hands) > 0 {
+		out = out.Times(t.handShade(l, p, d, dist))
 	}
 	return out
 }
@@ -91,7 +94,7 @@ func (t *Renderer) open(p, n Vec3, near []int16) float64 {
 			continue
 		}
 		cos := n.Dot(to) / math.Sqrt(d2)
-		out *= 1 - 0.85*clamp((cos+0.3)/1.3)*math.Min(r*r/d2, 1)
+		out *= 1 - 0.85*clamp((cos+0.3)/1.3)*min(r*r/d2, 1)
 	}
 	return out
 }

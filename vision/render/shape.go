@@ -59,8 +59,8 @@ func (s Shape) Bounds() (lo, hi Point) {
 			n = 3
 		}
 		for _, p := range seg.P[:n] {
-			lo = Point{math.Min(lo.U, p.U), math.Min(lo.V, p.V)}
-			hi = Point{math.Max(hi.U, p.U), math.Max(hi.V, p.V)}
+			lo = Point{min(lo.U, p.U), min(lo.V, p.V)}
+			hi = Point{max(hi.U, p.U), max(hi.V, p.V)}
 		}
 	}
 	return lo, hi
@@ -206,7 +206,7 @@ func (m *Mask) At(p Point, width float64) float64 {
 	}
 	c := bilinear(m.levels[level], (p.U-m.lo.U)/size-0.5, (m.hi.V-p.V)/size-0.5)
 	if width < size { // larger than drawn: keep the border crisp
-		return clamp((c-0.5)*math.Min(size/width, 4) + 0.5)
+		return clamp((c-0.5)*min(size/width, 4) + 0.5)
 	}
 	return c
 }

@@ -124,29 +124,29 @@ func (s *Solid) soft(p Vec3) (f float64, g Vec3, flat bool) {
 	for i := range s.Sides {
 		q := &s.Sides[i]
 		dist[i] = q.N.X*p.X + q.N.Y*p.Y + q.N.Z*p.Z - q.D
-		best = math.Max(best, dist[i])
+		best = max(best, dist[i])
 	}
 	var ball, round float64
 	if s.Ball > 0 {
 		ball = p.Len()
 		dist[k] = ball - s.Ball
-		best = math.Max(best, dist[k])
+		best = max(best, dist[k])
 	} else {
 		dist[k] = math.Inf(-1)
 	}
 	if s.Round > 0 {
 		round = math.Hypot(p.X, p.Y)
 		dist[k+1] = round - s.Round
-		best = math.Max(best, dist[k+1])
+		best = max(best, dist[k+1])
 	} else {
 		dist[k+1] = math.Inf(-1)
 	}
-	sum, counted := 0.0, 0
+	sum, counted, sharp := 0.0, 0, 1/s.Bevel
 	for i, x := range dist[:k+2] {
 		if x < best-6*s.Bevel {
 			continue
 		}
-		w := math.Exp((x - best) / s.Bevel)
+		w := bell((best - x) * sharp)
 		sum += w
 		counted++
 		switch {
@@ -158,7 +158,10 @@ func (s *Solid) soft(p Vec3) (f float64, g Vec3, flat bool) {
 			g = g.Add(Vec3{X: p.X, Y: p.Y}.Mul(w / round))
 		}
 	}
-	return best + s.Bevel*math.Log(sum), g.Mul(1 / sum), counted == 1
+	if counted == 1 {
+		return best, g, true
+	}
+	return best + s.Bevel*math.Log(sum), g.Mul(1 / sum), false
 }
 
 // nearest returns the side whose plane p is nearest to, -1 for the cylinder.
@@ -178,7 +181,7 @@ func (s *Solid) nearest(p Vec3) int {
 // leaving finds the side and place where a ray that is inside leaves.
 func (s *Solid) leaving(o, d Vec3) (t float64, side int) {
 	_, out, _, leave := s.span(o, d)
-	return math.Max(out, 0), leave
+	return max(out, 0), leave
 }
 
 // gap tells how far the ray o + t·d, t > 0, stays clear of the solid:
@@ -220,7 +223,7 @@ func (s *Solid) reach(d Vec3) float64 {
 		for j := -24; j <= 24; j++ {
 			o := a.Mul(float64(i) / 24 * s.Radius).Add(b.Mul(float64(j) / 24 * s.Radius)).Add(d.Mul(2 * s.Radius))
 			if h, ok := s.meet(o, d.Mul(-1)); ok {
-				best = math.Max(best, 2*s.Radius-h.t)
+				best = max(best, 2*s.Radius-h.t)
 			}
 		}
 	}

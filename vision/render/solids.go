@@ -33,7 +33,7 @@ func (s *Solid) measure() {
 		mid := Vec3{}
 		for _, v := range vs {
 			mid = mid.Add(v.Mul(1 / float64(len(vs))))
-			s.Radius = math.Max(s.Radius, v.Len())
+			s.Radius = max(s.Radius, v.Len())
 			if isNew(s.Points, v) {
 				s.Points = append(s.Points, v)
 			}
@@ -42,7 +42,7 @@ func (s *Solid) measure() {
 		for j := range s.Sides {
 			if c := side.N.Dot(s.Sides[j].N); j != i && c > -0.99 {
 				room := (s.Sides[j].D - s.Sides[j].N.Dot(mid)) / math.Sqrt(1-c*c)
-				side.In = math.Min(side.In, room)
+				side.In = min(side.In, room)
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func (s Solid) scaled(k float64) Solid {
 func (s *Solid) footprint(i int) float64 {
 	r, n := 0.0, s.Sides[i].N
 	for _, p := range s.Points {
-		r = math.Max(r, p.Sub(n.Mul(n.Dot(p))).Len())
+		r = max(r, p.Sub(n.Mul(n.Dot(p))).Len())
 	}
 	return r
 }

@@ -98,7 +98,7 @@ func (t *Renderer) trace() {
 	c := &t.scene.Camera
 	for y := range c.Height {
 		for x := range c.Width {
-			t.px[y*c.Width+x] = pixel{t: math.Inf(1), body: ground}
+			t.px[y*c.Width+x] = pixel{t: math.Inf(1), body: ground, side: -1}
 		}
 	}
 	for i := range t.bodies {
@@ -129,7 +129,7 @@ func (t *Renderer) probe(b *body, i int16, x, y int) {
 func (t *Renderer) see(x, y float64) (Vec3, pixel) {
 	c := &t.scene.Camera
 	d := c.Ray(x, y)
-	best := pixel{t: math.Inf(1), body: ground}
+	best := pixel{t: math.Inf(1), body: ground, side: -1}
 	for i := range t.bodies {
 		b := &t.bodies[i]
 		if x < float64(b.x0)-1 || x > float64(b.x1)+1 || y < float64(b.y0)-1 || y > float64(b.y1)+1 {
@@ -142,13 +142,28 @@ func (t *Renderer) see(x, y float64) (Vec3, pixel) {
 	return d, t.seeHands(d, best)
 }
 
-// shadeAll gives each pixel its light.
+// shadeAll gives each pixel its light, tile by tile.
 func (t *Renderer) shadeAll() {
+	for i := range t.tiles {
+		switch {
+		case t.stale != nil && !t.stale[i]:
+		case t.bare(i):
+			t.shadeBare(i)
+		default:
+			t.eachIn(i, func(x, y, at int) {
+				t.light[at] = t.shade(x, y, t.scene.Camera.Ray(float64(x), float64(y)), &t.px[at])
+			})
+		}
+	}
+}
+
+// eachIn calls f for each pixel of a tile.
+func (t *Renderer) eachIn(tile int, f func(x, y, at int)) {
 	c := &t.scene.Camera
-	for y := range c.Height {
-		for x := range c.Width {
-			i := y*c.Width + x
-			t.light[i] = t.shade(x, y, c.Ray(float64(x), float64(y)), &t.px[i])
+	x0, y0 := tile%t.wide*tileSize, tile/t.wide*tileSize
+	for y := y0; y < min(y0+tileSize, c.Height); y++ {
+		for x := x0; x < min(x0+tileSize, c.Width); x++ {
+			f(x, y, y*c.Width+x)
 		}
 	}
 }
@@ -156,25 +171,30 @@ func (t *Renderer) shadeAll() {
 // smoothEdges traces four rays where neighbouring pixels show different
 // things: borders of dice and their edges.
 func (t *Renderer) smoothEdges() {
-	c := &t.scene.Camera
 	copy(t.spare, t.light)
-	for y := range c.Height {
-		for x := range c.Width {
-			if t.onEdge(x, y) {
-				t.spare[y*c.Width+x] = t.four(x, y)
-			}
+	for i := range t.tiles {
+		if t.stale != nil && !t.stale[i] || t.bare(i) {
+			continue
 		}
+		t.eachIn(i, func(x, y, at int) {
+			if t.onEdge(x, y) {
+				t.spare[at] = t.four(x, y)
+			}
+		})
 	}
 	t.light, t.spare = t.spare, t.light
 }
 
-// onEdge tells whether a neighbour shows another body.
+// onEdge tells whether a neighbour shows another body or another side.
 func (t *Renderer) onEdge(x, y int) bool {
 	w, h := t.scene.Camera.Width, t.scene.Camera.Height
-	p := t.px[y*w+x].body
-	return x > 0 && t.px[y*w+x-1].body != p || x < w-1 && t.px[y*w+x+1].body != p ||
-		y > 0 && t.px[y*w-w+x].body != p || y < h-1 && t.px[y*w+w+x].body != p
+	i := y*w + x
+	p := &t.px[i]
+	return x > 0 && p.differs(&t.px[i-1]) || x < w-1 && p.differs(&t.px[i+1]) ||
+		y > 0 && p.differs(&t.px[i-w]) || y < h-1 && p.differs(&t.px[i+w])
 }
+
+func (p *pixel) differs(q *pixel) bool { return p.body != q.body || p.side != q.side }
 
 // four is the mean of four rays of one pixel.
 func (t *Renderer) four(x, y int) RGB {

@@ -1,8 +1,6 @@
 package render
 
 import (
-	"math"
-
 	"github.com/asterism-dice/asterism/constellation"
 )
 
@@ -22,7 +20,7 @@ type DieTruth struct {
 	Angle   float64           // of the upper numeral, degrees clockwise on the table
 	Visible float64           // share of its outline that can be seen, 0…1
 	Turn    Quat              // from the die's axes to the world's
-	Reason  string            // why Face is open: "cocked", "moving"; "cut" and "covered" leave it known
+	Reason  string            // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
 }
 
 // Box2 is a box of the picture in pixels: left, top, width, height.
@@ -61,10 +59,12 @@ func (t *Renderer) dieTruth(i int, b *body) DieTruth {
 		Box:   Box2{float64(b.box[0]), float64(b.box[1]), float64(b.box[2] - b.box[0] + 1), float64(b.box[3] - b.box[1] + 1)},
 		Pos:   constellation.Vec{X: d.Pos.X, Y: -d.Pos.Y},
 		Angle: d.Angle(), Turn: d.Turn,
-		Visible: math.Min(1, float64(b.owned)/math.Max(1, t.outline(b)))}
+		Visible: min(1, float64(b.owned)/max(1, t.outline(b)))}
 	switch {
 	case d.Moving:
 		out.Reason = "moving"
+	case d.Above:
+		out.Reason = "stacked"
 	case out.Face == "":
 		out.Reason = "cocked"
 	case out.Visible < 0.9 && t.cut(b):

@@ -129,6 +129,27 @@ func smooth(lo, hi, x float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-func clamp(x float64) float64 { return math.Max(0, math.Min(1, x)) }
+func clamp(x float64) float64 {
+	if x <= 0 {
+		return 0
+	}
+	if x >= 1 {
+		return 1
+	}
+	return x
+}
+
+// bell is exp(-x) for 0 ≤ x ≤ 10 to a few per cent, without a call.
+func bell(x float64) float64 {
+	y := 1 - x/256
+	y *= y
+	y *= y
+	y *= y
+	y *= y
+	y *= y
+	y *= y
+	y *= y
+	return y * y
+}
 
 func mix(a, b, t float64) float64 { return a + (b-a)*t }

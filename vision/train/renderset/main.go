@@ -6,6 +6,8 @@
 // writes JPG pictures of whole tables and truth.jsonl in the form of the
 // photographs' own truth. With --crops it writes single dice instead, packed:
 // crops.npy (uint8, N × side × side × 3, RGB) and crops.jsonl, a line a crop.
+// With --video it writes dice being thrown: throw.avi and truth.jsonl, a line
+// a picture.
 //
 // Picture i depends on the seed and i alone: the same call gives the same
 // bytes however many jobs run.
@@ -38,8 +40,12 @@ type options struct {
 	Dice    string   `help:"Fewest and most dice in a picture." default:"1-12"`
 	Edge    string   `help:"Smallest and largest die, px." default:"14-200"`
 	Cocked  float64  `help:"Share of dice that lie askew." default:"0"`
+	Stacked float64  `help:"Share of dice that lie on another." default:"0"`
+	Hands   float64  `help:"Share of pictures with a hand." default:"0"`
+	Beams   float64  `help:"Share of pictures in a projector's light." default:"0"`
 	Grounds string   `help:"Folder of photographs to use as grounds too." type:"existingdir" optional:""`
 	Crops   bool     `help:"Write single dice, packed."`
+	Video   float64  `help:"Write one film of so many seconds instead: throw.avi." default:"0"`
 	Side    int      `help:"Edge of a crop, px." default:"64"`
 	Jobs    int      `help:"How many pictures are made at a time." default:"1"`
 }
@@ -61,15 +67,18 @@ func run(o *options) error {
 	if err := os.MkdirAll(o.Out, 0o755); err != nil {
 		return err
 	}
-	if o.Crops {
+	switch {
+	case o.Crops:
 		return writeCrops(o, w)
+	case o.Video > 0:
+		return writeVideo(o, w)
 	}
 	return writeScenes(o, w)
 }
 
 // wish turns the flags into what the renderer takes.
 func (o *options) wish() (render.Wish, error) {
-	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked}
+	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked, Stacked: o.Stacked, Hands: o.Hands, Beams: o.Beams}
 	var err error
 	if w.MinDice, w.MaxDice, err = span(o.Dice); err != nil {
 		return w, fmt.Errorf("--dice: %w", err)

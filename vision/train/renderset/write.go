@@ -46,16 +46,17 @@ func dieLine(d render.DieTruth) die {
 func tenth(x float64) float64     { return math.Round(x*10) / 10 }
 func hundredth(x float64) float64 { return math.Round(x*100) / 100 }
 
-// ordered calls make(i) for all i < n in several goroutines and use(i, value)
+// ordered calls draw(worker, i) for all i < n in several goroutines and use(i, value)
 // in order.
-func ordered[T any](n, jobs int, make func(worker, i int) T, use func(i int, v T) error) error {
-	out := newQueues[T](jobs)
-	stop := chan1()
+func ordered[T any](n, jobs int, draw func(worker, i int) T, use func(i int, v T) error) error {
+	out := make([]chan T, jobs)
+	stop := make(chan struct{})
 	defer close(stop)
 	for k := range jobs {
+		out[k] = make(chan T, 4)
 		go func() {
 			for i := k; i < n; i += jobs {
-				v := make(k, i)
+				v := draw(k, i)
 				select {
 				case out[k] <- v:
 				case <-stop:
@@ -70,16 +71,6 @@ func ordered[T any](n, jobs int, make func(worker, i int) T, use func(i int, v T
 		}
 	}
 	return nil
-}
-
-func chan1() chan struct{} { return make(chan struct{}) }
-
-func newQueues[T any](n int) []chan T {
-	out := make([]chan T, n)
-	for i := range out {
-		out[i] = make(chan T, 4)
-	}
-	return out
 }
 
 // scene is one whole picture.
@@ -101,10 +92,7 @@ func writeScenes(o *options, w render.Wish) (err error) {
 		img, truth := workers[k].Render(render.RandomScene(r, w), r)
 		return scene{img, truth}
 	}, func(i int, s scene) error {
-		l := line{Image: fmt.Sprintf("render_%06d.jpg", i), Box: "die", Dice: []die{}}
-		for _, d := range s.truth.Dice {
-			l.Dice = append(l.Dice, dieLine(d))
-		}
+		l := truthLine(fmt.Sprintf("render_%06d.jpg", i), s.truth)
 		if err := writeJPEG(filepath.Join(o.Out, l.Image), s.img); err != nil {
 			return err
 		}

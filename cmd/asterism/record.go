@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// recordCmd is `asterism record`.
+type recordCmd struct {
+	Out   string `arg:"" name:"out.pcapng" help:"File to write; Wireshark and tcpdump read it too."`
+	Force bool   `help:"Overwrite the file if it exists."`
+	hearFlags
+}
+
+// Run records what is heard until it is interrupted.
+func (c *recordCmd) Run(io *stdio) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	start := time.Now()
+	cfg, err := c.config(func() time.Duration { return time.Since(start) })
+	if err != nil {
+		return err
+	}
+	l, err := tuio.Listen(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	r, err := tuio.CreateRecording(c.Out, start, c.Force)
+	if errors.Is(err, os.ErrExist) {
+		return bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", c.Out))
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(io.err, "asterism: recording %s into %s, Ctrl-C ends\n", listened(l, &c.hearFlags), c.Out)
+	return errors.Join(record(ctx, l, r, io.out), r.Close())
+}
+
+// record writes what source yields until it or ctx ends, and each second
+// says how much it was.
+func record(ctx context.Context, source tuio.Source, r *tuio.Recorder, w io.Writer) error {
+	next, now := time.Second, time.Duration(0)
+	for {
+		p, err := source.Next(ctx, next)
+		switch {
+		case errors.Is(err, io.EOF) || err != nil && ctx.Err() != nil:
+			return recordProgress(w, r, now)
+		case err != nil:
+			return err
+		}
+		now = p.Time
+		if err := r.Write(p); err != nil {
+			return err
+		}
+		if now < next {
+			continue
+		}
+		next = now.Truncate(time.Second) + time.Second
+		if err := recordProgress(w, r, now); err != nil {
+			return err
+		}
+	}
+}
+
+// recordProgress writes how much has been recorded.
+func recordProgress(w io.Writer, r *tuio.Recorder, now time.Duration) error {
+	_, err := fmt.Fprintf(w, "%4.0f s  %d packets  %d bytes\n", now.Seconds(), r.Packets(), r.Bytes())
+	return err
+}

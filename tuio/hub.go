@@ -1,0 +1,225 @@
+package tuio
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+const (
+	// hubQueue is how many packets wait for a listener that is slow; more are
+	// dropped, and the next full update makes that good.
+	hubQueue = 256
+
+	// writeLimit is how long a listener may take to take one packet.
+	writeLimit = 2 * time.Second
+)
+
+// hub is an outlet of streams: each listener that is connected has a queue
+// and a goroutine of its own, so that none holds up another.
+type hub struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	group  sync.WaitGroup
+	where  net.Addr
+	closer func() error
+	news   atomic.Bool // somebody has joined since the last packet
+
+	mu        sync.Mutex
+	listeners map[chan []byte]bool
+	closing   bool
+}
+
+func newHub(ctx context.Context) *hub {
+	h := &hub{listeners: make(map[chan []byte]bool), closer: func() error { return nil }}
+	h.ctx, h.cancel = context.WithCancel(ctx)
+	return h
+}
+
+// send gives a copy of the packet to all who are connected.
+func (h *hub) send(packet []byte) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.listeners) == 0 {
+		return nil
+	}
+	packet = bytes.Clone(packet)
+	for c := range h.listeners {
+		select {
+		case c <- packet:
+		default:
+		}
+	}
+	return nil
+}
+
+func (h *hub) addr() net.Addr { return h.where }
+
+func (h *hub) joined() bool { return h.news.Swap(false) }
+
+func (h *hub) close() error {
+	h.mu.Lock()
+	h.closing = true
+	h.mu.Unlock()
+	h.cancel()
+	err := h.closer()
+	h.group.Wait()
+	return err
+}
+
+// serve writes packets to one listener by write, until that fails.
+func (h *hub) serve(write func([]byte) error) {
+	c, ok := h.join()
+	if !ok {
+		return
+	}
+	defer h.leave(c)
+	for {
+		select {
+		case packet := <-c:
+			if write(packet) != nil {
+				return
+			}
+		case <-h.ctx.Done():
+			return
+		}
+	}
+}
+
+func (h *hub) join() (chan []byte, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closing || len(h.listeners) >= maxStreams {
+		return nil, false
+	}
+	c := make(chan []byte, hubQueue)
+	h.listeners[c] = true
+	h.group.Add(1)
+	h.news.Store(true)
+	return c, true
+}
+
+func (h *hub) leave(c chan []byte) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.listeners, c)
+	h.group.Done()
+}
+
+// serveTCP writes to one connection: length, then bundle.
+func (h *hub) serveTCP(conn net.Conn) {
+	ctx, cancel := context.WithCancel(h.ctx)
+	defer cancel()
+	stop := context.AfterFunc(ctx, func() { conn.Close() })
+	defer stop()
+	defer conn.Close()
+	h.serve(func(packet []byte) error {
+		if err := conn.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
+			return err
+		}
+		_, err := conn.Write(append(binary.BigEndian.AppendUint32(nil, uint32(len(packet))), packet...))
+		return err
+	})
+}
+
+// serveWS writes to one connection: a binary frame a bundle.
+func (h *hub) serveWS(conn *websocket.Conn) {
+	defer func() { _ = conn.CloseNow() }()
+	ctx := conn.CloseRead(h.ctx) // listeners have nothing to say
+	h.serve(func(packet []byte) error {
+		ctx, cancel := context.WithTimeout(ctx, writeLimit)
+		defer cancel()
+		return conn.Write(ctx, websocket.MessageBinary, packet)
+	})
+}
+
+// dialTCPOutlet keeps a connection to a listener.
+func dialTCPOutlet(ctx context.Context, address string) (outlet, error) {
+	h := newHub(ctx)
+	h.where = noAddr(address)
+	h.group.Go(func() {
+		var d net.Dialer
+		retry(h.ctx, func() error {
+			conn, err := d.DialContext(h.ctx, "tcp", address)
+			if err == nil {
+				h.serveTCP(conn)
+			}
+			return err
+		})
+	})
+	return h, nil
+}
+
+// dialWSOutlet keeps a connection to a listener.
+func dialWSOutlet(ctx context.Context, url string) (outlet, error) {
+	h := newHub(ctx)
+	h.where = noAddr(url)
+	h.group.Go(func() {
+		retry(h.ctx, func() error {
+			conn, _, err := dialWebSocket(h.ctx, url)
+			if err == nil {
+				h.serveWS(conn)
+			}
+			return err
+		})
+	})
+	return h, nil
+}
+
+// listenTCPOutlet waits for listeners.
+func listenTCPOutlet(ctx context.Context, address string) (outlet, error) {
+	var lc net.ListenConfig
+	server, err := lc.Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	h := newHub(ctx)
+	h.where, h.closer = server.Addr(), server.Close
+	h.group.Go(func() {
+		for {
+			conn, err := server.Accept()
+			if errors.Is(err, net.ErrClosed) || err != nil && sleep(h.ctx, 100*time.Millisecond) != nil {
+				return
+			}
+			if err == nil {
+				h.group.Go(func() { h.serveTCP(conn) })
+			}
+		}
+	})
+	return h, nil
+}
+
+// listenWSOutlet waits for listeners, which may be pages in a browser from
+// wherever: what is sent is no secret, and nothing is heard.
+func listenWSOutlet(ctx context.Context, address string) (outlet, error) {
+	var lc net.ListenConfig
+	socket, err := lc.Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	h := newHub(ctx)
+	server := &http.Server{ReadHeaderTimeout: 5 * time.Second}
+	server.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+		if err == nil {
+			h.serveWS(conn)
+		}
+	})
+	h.where, h.closer = socket.Addr(), server.Close
+	h.group.Go(func() { _ = server.Serve(socket) })
+	return h, nil
+}
+
+// noAddr stands for the address of an outlet that listens nowhere.
+type noAddr string
+
+func (a noAddr) Network() string { return "stream" }
+func (a noAddr) String() string  { return string(a) }
