@@ -142,4 +142,9 @@ func (r *Referee) heldKind(k rules.EventKind) bool {
 // stand by their history are kept.
 func (r *Referee) Answer() rules.Answer { return r.answer() }
 
-func (r *Referee) answer() *Answer { return r.cfg.score(r.table, r.graph) }
+func (r *Referee) answer() *Answer {
+	if isTeams(r.state.Forfeit) {
+		return r.afterForfeit(r.state.Forfeit)
+	}
+	return r.cfg.score(r.table, r.graph)
+}
