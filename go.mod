@@ -14,6 +14,7 @@ require (
 	github.com/go-fonts/latin-modern v0.3.2 // indirect
 	github.com/go-fonts/liberation v0.3.3 // indirect
 	github.com/go-fonts/stix v0.2.2 // indirect
+	github.com/go-pdf/fpdf v0.9.0 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/gopacket/gopacket v1.7.7 // indirect
 	github.com/hajimehoshi/ebiten/v2 v2.10.4 // indirect

@@ -53,7 +53,7 @@ func (c *Composer) Compose(t *constellation.Table, v rules.View, events []rules.
 	c.begin(t, &v, events)
 	c.draw(&f)
 	c.ops = len(f.ops)
-	return &Scene{Time: now, Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
+	return &Scene{Time: rules.Seconds(now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
 }
 
 // begin brings what the composer remembers up to the moment.
@@ -129,7 +129,7 @@ func (f *frame) dice() {
 }
 
 func sounds(events []rules.Event, t *constellation.Table) []Sound {
-	var all []Sound
+	all := []Sound{} // never null
 	for _, e := range events {
 		if s, ok := soundOf(e, t); ok {
 			all = append(all, s)

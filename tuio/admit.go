@@ -68,12 +68,12 @@ func (c *Client) identify(p *peer, name string) string {
 	return id
 }
 
-// succeed gives up those whom v replaces: sources of the same host and name
-// that have fallen silent are the same program before it was started again.
+// succeed marks those whom v may have replaced: sources of the same host and
+// name are the same program before it was started again, if they never speak
+// again.
 func (c *Client) succeed(v *voice) {
 	for _, old := range c.voices {
-		same := old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr()
-		if same && c.now-old.heard >= c.cfg.DeadAfter {
+		if old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
 			old.succeeded = true
 		}
 	}
@@ -93,7 +93,7 @@ func (c *Client) evict() bool {
 		return false
 	}
 	if oldest.objects() > 0 {
-		oldest.succeeded = true
+		oldest.evicted = true
 		return false
 	}
 	c.forget(oldest)

@@ -127,7 +127,7 @@ func (c *Client) room() bool {
 
 // hear notes that a source has spoken.
 func (c *Client) hear(v *voice) {
-	v.heard, v.from = c.now, c.packet.From
+	v.heard, v.from, v.succeeded, v.evicted = c.now, c.packet.From, false, false
 	v.stats.packets++
 	v.peer.last = v
 }

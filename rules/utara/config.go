@@ -48,7 +48,7 @@ type Config struct {
 func DefaultConfig() Config {
 	return Config{
 		Sail: constellation.DefaultSail(), Players: []string{"Ada", "Ben"}, Machine: Best,
-		Budget: time.Second, Nodes: 20000, Mulligan: true,
+		Budget: time.Second, Nodes: 10000, Mulligan: true,
 		Settle: time.Second, Patience: 5 * time.Second, Nudge: 2,
 	}
 }

@@ -158,9 +158,9 @@ func (c contest) wins(tb testing.TB, n int) (rate, lead float64) {
 func BenchmarkAgainstGreedy(b *testing.B) {
 	for _, c := range []contest{
 		{Good, 20, 0, "full", false}, {Good, 20, 0, "full", true}, {Good, 20, 0, "half", false},
-		{Best, 20, 300, "full", false}, {Best, 20, 300, "full", true}, {Best, 20, 300, "half", false},
+		{Best, 20, 1000, "full", false}, {Best, 20, 1000, "full", true}, {Best, 20, 1000, "half", false},
 		{Good, 40, 0, "full", false}, {Good, 40, 0, "full", true}, {Good, 40, 0, "half", false},
-		{Best, 40, 100, "full", true}, {Best, 40, 100, "half", false},
+		{Best, 40, 300, "full", false}, {Best, 40, 300, "full", true}, {Best, 40, 300, "half", false},
 	} {
 		b.Run(fmt.Sprintf("%s/dice=%d/nodes=%d/moon=%s/advanced=%v", c.level, c.dice, c.nodes, c.moon, c.advanced), func(b *testing.B) {
 			rate, lead := 0.0, 0.0

@@ -5,6 +5,9 @@ from torch import nn
 # The size of a crop that the reader takes, in pixels.
 CROP = 64
 
+# How many numbers the reader gives before its last layer.
+WIDTH = 112
+
 
 def conv(cin, cout, k=3, stride=1, groups=1):
     """A convolution with batch normalisation and ReLU, of unchanged size for stride 1."""
@@ -73,7 +76,7 @@ class Finder(nn.Module):
 class Reader(nn.Module):
     """Logits over all symbols (see symbols.py) and the embedding before them."""
 
-    def __init__(self, symbols, width=112):
+    def __init__(self, symbols, width=WIDTH):
         super().__init__()
         self.body = nn.Sequential(
             conv(3, 24, k=5, stride=2),
