@@ -40,7 +40,7 @@ func (r *Referee) think() {
 	if r.state.Phase != sailing || len(r.state.Owed) > 0 {
 		return
 	}
-	if r.player() == MachineName {
+	if machine(r.player()) {
 		r.planPath()
 		return
 	}

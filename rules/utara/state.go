@@ -110,7 +110,7 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 	case rules.Read:
 		s.read(e)
 	case Returned:
-		s.giveBack(e)
+		return s.giveBack(e)
 	case Staked:
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:
@@ -226,7 +226,10 @@ func (s *state) change(id string, f func(*constellation.Die)) {
 }
 
 // giveBack notes that a die lies where it was, perhaps under a new id.
-func (s *state) giveBack(e *rules.Event) {
+func (s *state) giveBack(e *rules.Event) error {
+	if len(e.Dice) != 2 {
+		return fmt.Errorf("utara: event %d returns %d ids, not an old and a new one", e.Seq, len(e.Dice))
+	}
 	was, is := e.Dice[0], e.Dice[1]
 	s.change(was, func(d *constellation.Die) { d.ID = is })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
@@ -238,6 +241,7 @@ func (s *state) giveBack(e *rules.Event) {
 		}
 		s.Plan = &p
 	}
+	return nil
 }
 
 func renamed(ids []string, was, is string) []string {
