@@ -44,8 +44,8 @@ func (r *Referee) think() {
 		r.planPath()
 		return
 	}
-	if r.conf.Hint != Off && r.charts.hint == nil {
-		if a, ok := r.advise(r.conf.Hint); ok {
+	if r.state.Hint != Off && r.charts.hint == nil {
+		if a, ok := r.advise(r.state.Hint); ok {
 			r.charts.hint = &a
 		}
 	}

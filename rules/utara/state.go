@@ -57,10 +57,11 @@ type state struct {
 	Plan     *plan
 	Troubles []trouble
 	Paused   bool
+	Hint     Level
 }
 
 func newState(c *Config) state {
-	s := state{Phase: rolling, Said: map[string]string{}}
+	s := state{Phase: rolling, Said: map[string]string{}, Hint: c.Hint}
 	for _, p := range c.Players {
 		s.Seats = append(s.Seats, seat{Name: p, Stake: c.Wager})
 	}
@@ -115,6 +116,8 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:
 		s.next(c)
+	case Hinted:
+		s.Hint = Level(e.Note)
 	case Rematch:
 		*s = newState(c)
 	case rules.Undone:
