@@ -275,7 +275,7 @@ func TestRecording_refusesOtherFiles(t *testing.T) {
 
 func TestRecording_badLinesAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":             "line 2",
+		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":              "line 2",
 		"{\"t\":0}\n":                                      "line 1: no data",
 		"eeac2cde.788c1daf\n":                              "line 1: address",
 		"eeac2cde.788c1daf /x i ten\n":                     "line 1",

@@ -226,7 +226,10 @@ func (s State) scored(e rules.Event) State {
 
 func (s State) ended(e rules.Event) State {
 	s.Phase, s.Turn, s.Offer, s.Firing, s.Removing = PhaseOver, "", nil, "", ""
-	if e.Note == noteWar {
+	switch e.Note {
+	case noteForfeit:
+		s.Forfeit = s.team(e)
+	case noteWar:
 		s.Phase, s.Winner = PhaseWon, s.team(e)
 	}
 	return s

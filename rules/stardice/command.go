@@ -15,7 +15,7 @@ import (
 const (
 	DoCall    = "call"    // Player calls Value: odds or evens
 	DoThrower = "thrower" // Player throws the Cube
-	DoTurn    = "turn"    // it is Player's turn
+	DoTurn    = "turn"    // it is Player's turn; with it a battle begins without the Cube
 	DoTeam    = "team"    // Die is Value's: white or red
 	DoStack   = "stack"   // with Die lies one more: Value is "TEAM KIND FACE"
 	DoUnstack = "unstack" // Die is one die, whatever a sensor says
@@ -175,11 +175,14 @@ func (r *Referee) doThrower(c rules.Command) error {
 }
 
 func (r *Referee) doTurn(c rules.Command) error {
+	if c.Player == "" {
+		c.Player = c.Value
+	}
 	who, err := r.player(c, other(r.state.Turn))
 	if err != nil {
 		return err
 	}
-	if err := r.inPhase(PhaseCall, PhaseBattle); err != nil {
+	if err := r.inPhase(PhaseCube, PhaseCall, PhaseBattle); err != nil {
 		return err
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Note: noteSaid, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})

@@ -104,11 +104,7 @@ func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
 
 // look judges the table and tells what changed on it.
 func (r *Referee) look() {
-	banned := map[string]bool{}
-	for _, f := range r.faults {
-		banned[f.die] = f.banned
-	}
-	r.table = r.state.judged(r.raw, banned)
+	r.table = r.state.judged(r.raw)
 	if r.graph.Update(r.table) || r.known.stale {
 		r.tellLinks()
 	}
@@ -142,4 +138,9 @@ func (r *Referee) heldKind(k rules.EventKind) bool {
 // stand by their history are kept.
 func (r *Referee) Answer() rules.Answer { return r.answer() }
 
-func (r *Referee) answer() *Answer { return r.cfg.score(r.table, r.graph) }
+func (r *Referee) answer() *Answer {
+	if isTeams(r.state.Forfeit) {
+		return r.afterForfeit(r.state.Forfeit)
+	}
+	return r.cfg.score(r.table, r.graph)
+}

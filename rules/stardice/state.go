@@ -57,6 +57,7 @@ type State struct {
 	Offer    []string // dice that moved though nothing was thrown: a forfeit is offered
 	Battles  Points   // points of the last battle
 	Totals   Points   // of the war so far, without the battle that is on
+	Forfeit  Team     // who forfeited the battle that is over
 	Winner   Team     // of the war
 	Paused   bool
 	Frozen   bool

@@ -186,11 +186,11 @@ func (r *Referee) askMarks() []rules.Mark {
 	switch {
 	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Called == "":
 		who := other(s.Thrower)
-		return r.question("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
-			rules.Command{Do: DoCall, Player: r.name(who), Value: "odds"}, rules.Command{Do: DoCall, Player: r.name(who), Value: "evens"})
+		return []rules.Mark{choice("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
+			rules.Command{Do: DoCall, Player: r.name(who)}, "odds", "evens")}
 	case s.Phase == PhaseCall && r.cubeFace() != "":
 		if _, ok := r.cfg.Rules.odd(r.cubeFace()); !ok {
-			return r.question("first", s.Thrower, middle, "who begins?", r.forBoth(DoTurn)...)
+			return []rules.Mark{choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 		}
 	case len(s.Offer) > 0:
 		return r.question("forfeit", s.Turn, middle, "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
@@ -202,7 +202,14 @@ func (r *Referee) forBoth(do string) []rules.Command {
 	return []rules.Command{{Do: do, Player: r.cfg.White}, {Do: do, Player: r.cfg.Red}}
 }
 
-// question is an ask with a button for each answer.
+// choice is a question that a tap on one of its options answers.
+func choice(id string, to Team, at constellation.Vec, text string, c rules.Command, options ...string) rules.Mark {
+	return rules.Mark{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
+		Points: []constellation.Vec{at}, Text: text, Options: options, Command: c}
+}
+
+// question is for what ends a battle: each answer is a button that must be
+// held.
 func (r *Referee) question(id string, to Team, at constellation.Vec, text string, answers ...rules.Command) []rules.Mark {
 	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
 		Points: []constellation.Vec{at}, Text: text}}
@@ -215,13 +222,10 @@ func (r *Referee) question(id string, to Team, at constellation.Vec, text string
 
 // answerText is what stands on the button of an answer.
 func answerText(c rules.Command) string {
-	switch {
-	case c.Value != "":
-		return c.Value
-	case c.Player != "":
-		return c.Player
+	if c.Player == "" {
+		return "nobody"
 	}
-	return "nobody"
+	return c.Player
 }
 
 // button is a touch area; held for a second it gives a command.
@@ -237,7 +241,7 @@ func (r *Referee) faultButtons() []rules.Mark {
 	for _, f := range r.faults {
 		switch c, _ := r.state.cube(); {
 		case r.state.Phase != PhaseBattle || c.ID == f.die:
-		case f.banned:
+		case f.lies:
 			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "let it stand", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
 			marks = append(marks, r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die}))

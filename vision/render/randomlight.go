@@ -18,6 +18,10 @@ func light(r *rand.Rand, s *Scene) {
 		s.Lamps = append(s.Lamps, l)
 		total += float64(l.Light.Grey()) * l.At.Unit().Z
 	}
+	fill := float32(total * between(r, 0.22, 0.5)) // walls throw back what lamps give
+	if g := s.Sky.Level.Grey(); g < fill {
+		s.Sky.Level = s.Sky.Level.Times(fill / g)
+	}
 	s.Finish.Exposure = logBetween(r, 0.6, 1.25) / total
 	if chance(r, 0.08) {
 		s.Finish.Exposure *= between(r, 0.3, 0.6)
