@@ -23,8 +23,8 @@ func (Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
 		return rules.View{}, err
 	}
 	v := rules.View{Game: "utara", Logo: len(t.Dice) == 0, Players: r.collectionViews(t)}
-	if p := r.firstOf(best(r.paths())); p != nil {
-		v.Marks = append(r.corridors(p, rules.ToneGood), r.callMarks(p)...)
+	if ps := r.pathsFrom(best(r.paths())); len(ps) > 0 {
+		v.Marks = append(r.corridors(ps, rules.ToneGood), r.callMarks(ps)...)
 	}
 	v.Marks = append(v.Marks, r.starMarks()...)
 	return v, nil
