@@ -62,7 +62,20 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 		die.tilt(r)
 	}
 	s.Dice = append(s.Dice, die)
-	tilt, dist := between(r, 0, 60), between(r, 200, 900)
+	tilt := between(r, 0, 60)
+	s.Camera = cropCamera(r, die.Pos, tilt, edge/m.Size)
+	if chance(r, 0.35) {
+		for range 1 + r.IntN(3) {
+			intrude(r, s, w)
+		}
+	}
+	return s, tilt
+}
+
+// cropCamera looks at a die from somewhere, tilt degrees off the vertical, so
+// that a millimetre there is so many pixels.
+func cropCamera(r *rand.Rand, at Vec3, tilt, pixels float64) Camera {
+	dist := between(r, 200, 900)
 	sin, cos := math.Sincos(tilt * math.Pi / 180)
 	a := between(r, 0, 2*math.Pi)
 	eye := Vec3{dist * sin * math.Cos(a), dist * sin * math.Sin(a), dist * cos}
@@ -70,18 +83,13 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 	if chance(r, 0.4) {
 		roll = between(r, 0, 360)
 	}
-	s.Camera = LookAt(640, 480, eye, die.Pos, 40, roll)
-	s.Camera.Fx = edge * dist / m.Size
-	s.Camera.Fy = s.Camera.Fx
+	c := LookAt(640, 480, eye, at, 40, roll)
+	c.Fx = pixels * dist
+	c.Fy = c.Fx
 	if chance(r, 0.25) { // stored stretched
-		s.Camera.Fy *= logBetween(r, 0.72, 1.38)
+		c.Fy *= logBetween(r, 0.72, 1.38)
 	}
-	if chance(r, 0.35) {
-		for range 1 + r.IntN(3) {
-			intrude(r, s, w)
-		}
-	}
-	return s, tilt
+	return c
 }
 
 // intrude puts a die beside the first.
