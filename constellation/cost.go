@@ -68,13 +68,13 @@ func (tr *Tracker) expect(t *track, s *source) (way segment, gate float64) {
 // against is what speaks against a reading being of a track, beside its place.
 func against(t *track, r *Reading) float64 {
 	sum := 0.0
-	if kind, _ := t.kind.winner(); differ(kind, string(r.Kind)) && r.Kind != Unknown {
+	if kind, _ := t.kind.winner(); contradict(kind, string(r.Kind)) && r.Kind != Unknown {
 		sum += otherKind * otherKind
 	}
-	if team, _ := t.team.winner(); differ(team, string(r.Team)) {
+	if team, _ := t.team.winner(); contradict(team, string(r.Team)) {
 		sum += otherTeam * otherTeam
 	}
-	if face, _ := t.face.winner(); differ(face, r.Face) {
+	if face, _ := t.face.winner(); contradict(face, r.Face) {
 		sum += otherFace * otherFace
 	}
 	if r.Size > 0 && t.sizes > 0 {
@@ -84,6 +84,6 @@ func against(t *track, r *Reading) float64 {
 	return sum
 }
 
-// differ tells whether two words say different things; the empty one says
+// contradict tells whether two words say different things; the empty one says
 // nothing.
-func differ(a, b string) bool { return a != "" && b != "" && a != b }
+func contradict(a, b string) bool { return a != "" && b != "" && a != b }

@@ -222,7 +222,7 @@ func TestRecording_foreignCaptures(t *testing.T) {
 }
 
 // captures writes frames a second apart as classic pcap and as pcapng.
-func captures(t *testing.T, kind layers.LinkType, frames ...[]byte) [][]byte {
+func captures(t testing.TB, kind layers.LinkType, frames ...[]byte) [][]byte {
 	t.Helper()
 	var old, ng bytes.Buffer
 	o := pcapgo.NewWriter(&old)
@@ -275,7 +275,7 @@ func TestRecording_refusesOtherFiles(t *testing.T) {
 
 func TestRecording_badLinesAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":             "line 2",
+		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":              "line 2",
 		"{\"t\":0}\n":                                      "line 1: no data",
 		"eeac2cde.788c1daf\n":                              "line 1: address",
 		"eeac2cde.788c1daf /x i ten\n":                     "line 1",

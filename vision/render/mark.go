@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"math/rand/v2"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -69,17 +70,18 @@ var BorgPips = map[string]int{"8": 3, "16": 4, "24": 5, "32": 6}
 
 // Dress says how the sides of a die are marked.
 type Dress struct {
-	Type    *Face   // typeface of numerals
-	Pips    bool    // d6: pips, else numerals
-	Pip     float64 // diameter of a pip over the edge, usual 0.2
-	BigOne  float64 // diameter of the single pip over the others', usual 1
-	Pitch   float64 // distance of the outer pips from the middle over the edge, usual 0.25
-	Height  float64 // of numerals over the free circle of the side, usual 1
-	Wide    float64 // of numerals over the typeface's own, usual 1
-	Tell    Tell    // of 6 and 9
-	Foot    bool    // d4: numbers at the foot, else at the corners
-	Flip    bool    // d10: numerals stand on their heads
-	RedOne  RGB     // ink of the one (and of the four where RedFour is set), zero for none
+	Hand    *rand.Rand // faces in Strokes are drawn by a hand that shakes by this chance, nil for type
+	Type    *Face      // typeface of numerals
+	Pips    bool       // d6: pips, else numerals
+	Pip     float64    // diameter of a pip over the edge, usual 0.2
+	BigOne  float64    // diameter of the single pip over the others', usual 1
+	Pitch   float64    // distance of the outer pips from the middle over the edge, usual 0.25
+	Height  float64    // of numerals over the free circle of the side, usual 1
+	Wide    float64    // of numerals over the typeface's own, usual 1
+	Tell    Tell       // of 6 and 9
+	Foot    bool       // d4: numbers at the foot, else at the corners
+	Flip    bool       // d10: numerals stand on their heads
+	RedOne  RGB        // ink of the one (and of the four where RedFour is set), zero for none
 	RedFour bool
 	Emblem  string // a symbol in Symbols instead of, or round, one side's mark
 	Word    string // printed small beside the one's pip, a maker's name
@@ -125,6 +127,9 @@ func (d Dress) numeral(k constellation.Kind, side *Side, face string) Mark {
 		tell = d.Tell.onlySix(face)
 	}
 	m := Mark{Mask: d.Type.mask(printed(k, face), tell), Wide: d.Wide}
+	if _, ok := Strokes[face]; ok && d.Hand != nil {
+		m.Mask = NewMask(byHand(d.Hand, face))
+	}
 	half := math.Hypot((m.Mask.hi.U-m.Mask.lo.U)/2*d.Wide, 0.5)
 	m.Height = min(d.Height*1.1, 1.12/half) * side.In
 	if d.Flip {

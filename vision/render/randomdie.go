@@ -174,6 +174,9 @@ func randomDress(r *rand.Rand, k constellation.Kind, m *Material) Dress {
 	if k == constellation.D6 && d.Pips {
 		d.extras(r, m)
 	}
+	if k == constellation.Utara && chance(r, 0.4) {
+		d.Hand = r
+	}
 	d.Sign = pick(r, "dot", "ring", "cross", "star", "rosette", "diamond", "Sun", "Moon", "emblem")
 	return d
 }

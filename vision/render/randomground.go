@@ -37,6 +37,8 @@ func RandomGround(r *rand.Rand) Ground {
 
 func randomTile(r *rand.Rand, tex Texture) float64 {
 	switch tex {
+	case Specks:
+		return between(r, 0.3, 1.2)
 	case Wood:
 		return pick(r, 0, 0, between(r, 60, 160))
 	case Cloth:

@@ -74,7 +74,7 @@ func RandomScene(r *rand.Rand, w Wish) *Scene {
 	if chance(r, w.Beams) {
 		s.Beam = RandomBeam(r, s.Dice)
 	}
-	if chance(r, w.Hands) {
+	if chance(r, w.Hands) && s.Camera.Eye.Z > 200 { // nearer, it would hide all
 		reach := s.Camera.Eye.Len() / 2
 		s.Hands = []Hand{RandomHand(r, between(r, -reach, reach), between(r, -reach, reach))}
 	}

@@ -20,9 +20,30 @@ func (t *Renderer) shadeGround(d Vec3, near []int16) RGB {
 	s := t.scene
 	dist := -s.Camera.Eye.Z / d.Z
 	p := s.Camera.Eye.Add(d.Mul(dist))
+	g := t.groundLight(p, d, near)
 	width := dist / s.Camera.Fx / math.Sqrt(-d.Z)
-	up := Vec3{Z: 1}
-	light := s.Sky.Above.Blend(s.Sky.Level, 0.5).Times(float32(t.open(p, up, near)))
+	if s.Beam != nil {
+		g.light = g.light.Plus(s.Beam.At(p.X, -p.Y, width))
+	}
+	return g.on(s.Ground.At(p.X, -p.Y, width))
+}
+
+// shine is all light on a point of the ground, whatever its colour.
+type shine struct {
+	light  RGB // that the ground's colour filters
+	mirror RGB // that comes from its varnish
+	keep   float32
+}
+
+// on returns what the ground of that colour sends to the camera.
+func (g *shine) on(colour RGB) RGB {
+	return colour.Through(g.light).Times(g.keep).Plus(g.mirror)
+}
+
+// groundLight is the light on a point of the table that is seen along d.
+func (t *Renderer) groundLight(p, d Vec3, near []int16) shine {
+	s := t.scene
+	light := s.Sky.Above.Blend(s.Sky.Level, 0.5).Times(float32(t.open(p, Vec3{Z: 1}, near)))
 	gloss := RGB{}
 	r := Vec3{d.X, d.Y, -d.Z}
 	for i := range s.Lamps {
@@ -37,19 +58,17 @@ func (t *Renderer) shadeGround(d Vec3, near []int16) RGB {
 			gloss = gloss.Plus(got.Times(highlight(r.Dot(dir), 0.22, l.Size/far) * float32(fresnel(r.Z))))
 		}
 	}
-	if s.Beam != nil {
-		light = light.Plus(s.Beam.At(p.X, -p.Y, width))
+	if s.Sheen == 0 {
+		return shine{light: light, keep: 1}
 	}
-	c := s.Ground.At(p.X, -p.Y, width).Through(light)
-	if s.Sheen > 0 {
-		c = t.gleam(c, gloss, p, r, near)
-	}
-	return c
+	mirror, share := t.gleam(gloss, p, r, near)
+	return shine{light, mirror, 1 - share}
 }
 
-// gleam adds what a polished table mirrors: lamps, sky and dice.
-func (t *Renderer) gleam(c, gloss RGB, p, r Vec3, near []int16) RGB {
-	f := float32(fresnel(r.Z) * t.scene.Sheen)
+// gleam is what a polished table mirrors: lamps, sky and dice, and the share
+// of its own colour that this hides.
+func (t *Renderer) gleam(gloss RGB, p, r Vec3, near []int16) (RGB, float32) {
+	share := min(float32(1.5*fresnel(r.Z)*t.scene.Sheen), 1)
 	seen := t.scene.Sky.seen(r)
 	for _, i := range near {
 		b := &t.bodies[i]
@@ -58,12 +77,10 @@ func (t *Renderer) gleam(c, gloss RGB, p, r Vec3, near []int16) RGB {
 			continue
 		}
 		if in, out, _, _ := b.die.Solid.span(b.m.MulT(p.Sub(b.die.Pos)), b.m.MulT(r)); in < out && in > 0 {
-			seen = b.die.Material.Body.Through(t.bounce).Times(0.6)
-			gloss = RGB{}
-			break
+			return b.die.Material.Body.Through(t.bounce).Times(0.6 * share), share
 		}
 	}
-	return c.Blend(seen, min(f*1.5, 1)).Plus(dazzle(gloss.Times(float32(t.scene.Sheen)), 1))
+	return seen.Times(share).Plus(dazzle(gloss.Times(float32(t.scene.Sheen)), 1)), share
 }
 
 // fresnel is Schlick's share of mirrored light for plastic and varnish.
@@ -104,7 +121,8 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	facing := -d.Dot(normal)
 
 	soft, shine := t.ambient(at, normal, b), RGB{}
-	rough, shiny := 0.015+0.6*sq(1-gloss), float32(fresnel(facing)*math.Sqrt(gloss))
+	rough := math.Hypot(0.015+0.6*sq(1-gloss), b.bend(local, p, width))
+	shiny := float32(fresnel(facing) * math.Sqrt(gloss))
 	for i := range s.Lamps {
 		l := &s.Lamps[i]
 		dir, far, strength := l.towards(at)
@@ -130,6 +148,19 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	f := float32(fresnel(facing) * (0.15 + 0.85*gloss))
 	c = c.Blend(t.around(view, at), f)
 	return c.Plus(dazzle(shine, 0.8))
+}
+
+// bend is how far the normal turns across a spot of the given width, radians:
+// much on a sharp edge, whose glint would else be a row of single pixels.
+func (b *body) bend(local Vec3, p *pixel, width float64) float64 {
+	s := &b.die.Solid
+	if p.side >= 0 && s.Sides[p.side].N.Dot(p.n) > 0.99999 {
+		return 0
+	}
+	if s.Ball > 0 && math.Abs(local.Len()-s.Ball) < 0.8*s.Bevel {
+		return width / (2 * s.Ball)
+	}
+	return min(0.4*width/s.Bevel, 0.8)
 }
 
 // surface returns colour, normal (die's axes), gloss and openness of a point,
@@ -175,7 +206,7 @@ func (t *Renderer) ambient(at, n Vec3, b *body) RGB {
 	for i := range s.Lamps {
 		low = low.Plus(t.bounce.Through(s.Lamps[i].Light).Times(0.35))
 	}
-	shut := mix(0.35, 1, smooth(0, b.die.Size*0.7, at.Z))
+	shut := mix(0.45, 1, smooth(0, b.die.Size*0.7, at.Z))
 	low = low.Times(float32(shut))
 	return low.Blend(sky, up).Times(float32(t.open(at, n, b.near) * mix(shut, 1, float64(up))))
 }

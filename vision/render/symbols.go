@@ -5,7 +5,7 @@ import "math"
 // Symbols are the faces that are drawn and not written, and the marks of
 // two-sided dice. All are 1 high with the middle at the origin.
 var Symbols = map[string]Shape{
-	"Sun":      sun(0.27, 8, 0.36, 0.5, 0.07),
+	"Sun":      sun(0.27, 8, 0.33, 0.5, 0.08),
 	"Moon":     moon(),
 	"dot":      Disc(Point{}, 0.5),
 	"ring":     append(Disc(Point{}, 0.5), reversed(Disc(Point{}, 0.34))...),
