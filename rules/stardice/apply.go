@@ -52,22 +52,15 @@ func roleOf(e rules.Event) rules.Role {
 	case rules.Scored, AreaHit:
 		return rules.Follows
 	case Wagered:
-		return when(e.Note == notePaid, rules.Follows, rules.Cause)
+		return pick(e.Note == notePaid, rules.Follows, rules.Cause)
 	case rules.Read:
-		return when(e.Note == noteTold, rules.Cause, rules.Fact)
+		return pick(e.Note == noteTold, rules.Cause, rules.Fact)
 	case rules.Turn:
-		return when(e.Note == noteSaid, rules.Cause, rules.Follows)
+		return pick(e.Note == noteSaid, rules.Cause, rules.Follows)
 	case rules.Ended:
-		return when(e.Note == noteWar, rules.Follows, rules.Cause)
+		return pick(e.Note == noteWar, rules.Follows, rules.Cause)
 	}
 	return rules.Fact
-}
-
-func when(yes bool, a, b rules.Role) rules.Role {
-	if yes {
-		return a
-	}
-	return b
 }
 
 // appliers change a state by an event; kinds that aren't here change nothing.

@@ -211,7 +211,7 @@ func (r *Referee) doIgnore(rules.Command) error {
 }
 
 func (r *Referee) doTorpedo(c rules.Command) error {
-	who, err := r.player(c, when3(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
+	who, err := r.player(c, pick(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
 	switch {
 	case err != nil:
 		return err
@@ -229,15 +229,8 @@ func (r *Referee) doTorpedo(c rules.Command) error {
 	return nil
 }
 
-func when3(yes bool, a, b Team) Team {
-	if yes {
-		return a
-	}
-	return b
-}
-
 func (r *Referee) doPass(c rules.Command) error {
-	who, err := r.player(c, when3(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
+	who, err := r.player(c, pick(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
 	switch {
 	case err != nil:
 		return err
