@@ -127,7 +127,8 @@ func (c *Client) room() bool {
 
 // hear notes that a source has spoken.
 func (c *Client) hear(v *voice) {
-	v.heard, v.from, v.succeeded, v.evicted = c.now, c.packet.From, false, false
+	v.heard, v.from, v.evicted = c.now, c.packet.From, false
+	v.succeeded = v.succeeded && c.now <= v.successor+straggle
 	v.stats.packets++
 	v.peer.last = v
 }

@@ -230,6 +230,8 @@ func (p *player) nudge() {
 func TestRestoreRefusesABrokenJournal(t *testing.T) {
 	for name, journal := range map[string][]rules.Event{
 		"a gap":             {{Seq: 2, Kind: rules.Paused}},
+		"an undo of itself": {{Seq: 1, Kind: rules.Undone, Ref: 1}},
+		"half a return":     {{Seq: 1, Kind: Returned, Dice: []string{"x"}}},
 		"a note of no form": {{Seq: 1, Kind: Rolled, Note: "{"}},
 		"an unknown die":    {{Seq: 1, Kind: Sailed, Player: "Ada", Dice: []string{"x"}, Note: "{}"}},
 	} {
@@ -241,4 +243,40 @@ func TestRestoreRefusesABrokenJournal(t *testing.T) {
 			t.Errorf("%s passes", name)
 		}
 	}
+}
+
+// FuzzRestore gives the referee any journal: it refuses it, or goes on.
+func FuzzRestore(f *testing.F) {
+	r, err := NewReferee(DefaultConfig())
+	if err != nil {
+		f.Fatal(err)
+	}
+	table := &constellation.Table{Width: 600, Height: 400,
+		Dice: []constellation.Die{utaraDie("a", "E", 50, 50), utaraDie("b", "S", 150, 50), utaraDie("z", "N", 500, 300)}}
+	watchFor(r, table, 6)
+	table.Dice = table.Dice[2:]
+	watchFor(r, table, 2)
+	seed, err := json.Marshal(r.journal)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(seed)
+	f.Add([]byte(`[{"seq":1,"event":"returned","dice":["a","b"]},{"seq":2,"event":"undone","ref":1}]`))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var journal []rules.Event
+		if json.Unmarshal(b, &journal) != nil || len(journal) > 50 {
+			return
+		}
+		r, err := NewReferee(DefaultConfig())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Restore(journal) != nil {
+			return
+		}
+		table.Time = r.now
+		watchFor(r, table, 6)
+		r.View()
+		r.Answer().Text()
+	})
 }

@@ -121,7 +121,8 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	facing := -d.Dot(normal)
 
 	soft, shine := t.ambient(at, normal, b), RGB{}
-	rough, shiny := 0.015+0.6*sq(1-gloss), float32(fresnel(facing)*math.Sqrt(gloss))
+	rough := math.Hypot(0.015+0.6*sq(1-gloss), b.bend(local, p, width))
+	shiny := float32(fresnel(facing) * math.Sqrt(gloss))
 	for i := range s.Lamps {
 		l := &s.Lamps[i]
 		dir, far, strength := l.towards(at)
@@ -147,6 +148,19 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	f := float32(fresnel(facing) * (0.15 + 0.85*gloss))
 	c = c.Blend(t.around(view, at), f)
 	return c.Plus(dazzle(shine, 0.8))
+}
+
+// bend is how far the normal turns across a spot of the given width, radians:
+// much on a sharp edge, whose glint would else be a row of single pixels.
+func (b *body) bend(local Vec3, p *pixel, width float64) float64 {
+	s := &b.die.Solid
+	if p.side >= 0 && s.Sides[p.side].N.Dot(p.n) > 0.99999 {
+		return 0
+	}
+	if s.Ball > 0 && math.Abs(local.Len()-s.Ball) < 0.8*s.Bevel {
+		return width / (2 * s.Ball)
+	}
+	return min(0.4*width/s.Bevel, 0.8)
 }
 
 // surface returns colour, normal (die's axes), gloss and openness of a point,
