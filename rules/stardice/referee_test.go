@@ -321,6 +321,18 @@ func TestPauseAndFreeze(t *testing.T) {
 	}
 }
 
+func TestWhatIsFrozenStands(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.do(rules.Command{Do: DoFreeze})
+	want := b.r.answer()
+	b.tab.Dice = nil
+	b.see()
+	require.Equal(t, want, b.r.answer())
+	require.True(t, b.r.View().Frozen)
+}
+
 func TestCommandsThatMakeNoSenseAreRefused(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	b.refuses(rules.Command{Do: "dance"}, `stardice: no command "dance"`)

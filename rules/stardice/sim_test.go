@@ -44,6 +44,11 @@ const frameTime = time.Second / 30
 
 // playScript plays all lines of a script and returns what happened.
 func playScript(script string) (string, error) {
+	s, err := runScript(script)
+	return s.out.String(), err
+}
+
+func runScript(script string) (*sim, error) {
 	s := &sim{dice: map[string]*simDie{}, hidden: map[string]bool{}, noise: rand.New(rand.NewPCG(1, 2))}
 	o := rules.Options{Values: map[string]string{}}
 	for n, line := range strings.Split(script, "\n") {
@@ -56,15 +61,15 @@ func playScript(script string) (string, error) {
 		}
 		if s.ref == nil {
 			if err := s.start(o); err != nil {
-				return "", err
+				return s, err
 			}
 		}
 		fmt.Fprintf(&s.out, "> %s\n", strings.TrimSpace(line))
 		if err := s.step(line); err != nil {
-			return "", fmt.Errorf("line %d: %w", n+1, err)
+			return s, fmt.Errorf("line %d: %w", n+1, err)
 		}
 	}
-	return s.out.String(), nil
+	return s, nil
 }
 
 // header reads the lines that come before the play.

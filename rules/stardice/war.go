@@ -165,12 +165,5 @@ func (r *Referee) verdictName(v verdict) string {
 	if v.why == "" {
 		kind = v.kind
 	}
-	return r.dieName(Placed{Part: when2(v.why == "", v.part, partDie), Kind: kind, Team: team, By: v.by})
-}
-
-func when2(yes bool, a, b part) part {
-	if yes {
-		return a
-	}
-	return b
+	return r.dieName(Placed{Part: pick(v.why == "", v.part, partDie), Kind: kind, Team: team, By: v.by})
 }

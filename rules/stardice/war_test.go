@@ -181,6 +181,16 @@ func TestTorpedoesInsteadOfADie(t *testing.T) {
 	require.Len(t, texts(b.do(rules.Command{Do: DoPass}), rules.Ended), 1)
 }
 
+func TestATouchTableIsToldWhatUnlocksATorpedo(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8"})
+	b.roll("w unknown - - 300 300")
+	b.roll("r unknown - - 500 300")
+	b.refuses(rules.Command{Do: DoTorpedo}, "stardice: torpedo: white has no torpedo unlocked now")
+	b.do(rules.Command{Do: DoKind, Die: "w", Value: "d6"})
+	b.refuses(rules.Command{Do: rules.DoFace, Die: "w", Value: "7"}, `stardice: face: a d6 doesn't show "7"`)
+	require.Equal(t, []string{"white fires a torpedo, 2 left", "it is red's turn"}, texts(b.do(rules.Command{Do: DoTorpedo})))
+}
+
 func TestTorpedoesOnlyRightAfterAD6(t *testing.T) {
 	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"torpedo": "9"}})
 	b.roll("w1 d6 white 5 300 300")
