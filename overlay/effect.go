@@ -38,7 +38,7 @@ func appendEffects(all []effect, cfg *Config, e *rules.Event, t *constellation.T
 			c := cfg.Palette.White
 			all = append(all, effect{kind: e.Kind, since: t.Time, span: cfg.Times.Spark, points: ps, color: c})
 		}
-	case rules.Scored:
+	case rules.Scored, rules.Ended:
 		f := frame{cfg: cfg, table: t, view: v}
 		for i, s := range f.seats() {
 			all = appendPoints(all, cfg, e, &v.Players[i], s, t.Time)

@@ -29,7 +29,7 @@ func (f *frame) faultRings(fault *rules.Fault) {
 	for _, id := range fault.Dice {
 		if d, ok := f.table.Die(id); ok {
 			rung = true
-			f.faultRing(c, d.Pos, 2.1*max(d.Size/2, leastStar))
+			f.faultRing(c, d.Pos, 1.2*ringAbout(d))
 		}
 	}
 	if !rung {

@@ -64,6 +64,6 @@ func (f *frame) react() {
 	for i := range f.table.Dice {
 		d := &f.table.Dice[i]
 		c := f.cfg.Palette.Tone(dieTone(d), 0)
-		f.glow(c.Alpha(0.10+0.07*f.beat()), d.Pos, 9*max(d.Size/2, leastStar))
+		f.glow(c.Alpha(0.10+0.07*f.beat()), d.Pos, 5*ringAbout(d))
 	}
 }
