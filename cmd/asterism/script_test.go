@@ -20,12 +20,20 @@ func TestMain(m *testing.M) {
 // what they get. Each *.txtar holds its calls and its files; a new case needs
 // no Go.
 func TestScripts(t *testing.T) {
+	p := params(t)
+	p.Dir = "testdata/scripts"
+	testscript.Run(t, p)
+}
+
+// params is what all scripts can do: they see the project's testdata, have no
+// display, and know how to ask for an exit status.
+func params(t *testing.T) testscript.Params {
+	t.Helper()
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
-		Dir: "testdata/scripts",
+	return testscript.Params{
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("DISPLAY", "")
 			e.Setenv("WAYLAND_DISPLAY", "")
@@ -33,8 +41,11 @@ func TestScripts(t *testing.T) {
 		},
 		Condition: condition,
 		Cmds:      map[string]func(*testscript.TestScript, bool, []string){"status": status},
-	})
+	}
 }
+
+// condition knows [eyes]: this build can look at pictures.
+func condition(name string) (bool, error) { return name == "eyes" && hasEyes, nil }
 
 // status N CMD… runs a command that must end with exit status N.
 func status(ts *testscript.TestScript, neg bool, args []string) {
@@ -54,6 +65,3 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
 }
-
-// condition knows [eyes]: this build can look at pictures.
-func condition(name string) (bool, error) { return name == "eyes" && hasEyes, nil }

@@ -85,7 +85,7 @@ func (r *Referee) turnBack(e rules.Event, ok bool, why string) error {
 		return fmt.Errorf("%s", why)
 	}
 	r.refold()
-	r.known.stale, r.throw = true, lastThrow{}
+	r.known.stale, r.throw, r.said = true, lastThrow{}, nil
 	r.out = append(r.out, e)
 	return nil
 }

@@ -20,6 +20,7 @@ type Referee struct {
 	raw   *constellation.Table
 	table *constellation.Table // as judged
 	graph *constellation.Graph
+	said  *Answer // of this table, nil when it isn't worked out yet
 	watch watch
 
 	faults []fault
@@ -104,7 +105,7 @@ func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
 
 // look judges the table and tells what changed on it.
 func (r *Referee) look() {
-	r.table = r.state.judged(r.raw)
+	r.table, r.said = r.state.judged(r.raw), nil
 	if r.graph.Update(r.table) || r.known.stale {
 		r.tellLinks()
 	}
@@ -117,7 +118,7 @@ func (r *Referee) emit(e rules.Event) {
 	e = r.hist.Add(e)
 	before := r.state.Phase
 	r.state = r.state.Apply(e)
-	r.out = append(r.out, e)
+	r.out, r.said = append(r.out, e), nil
 	if e.Kind == rules.Turn && before != PhaseBattle {
 		r.watch.restamp(r.state.Turns) // what was thrown too early counts from now on
 	}
@@ -139,8 +140,12 @@ func (r *Referee) heldKind(k rules.EventKind) bool {
 func (r *Referee) Answer() rules.Answer { return r.answer() }
 
 func (r *Referee) answer() *Answer {
-	if isTeams(r.state.Forfeit) {
-		return r.afterForfeit(r.state.Forfeit)
+	switch {
+	case r.said != nil:
+	case isTeams(r.state.Forfeit):
+		r.said = r.afterForfeit(r.state.Forfeit)
+	default:
+		r.said = r.cfg.score(r.table, r.graph)
 	}
-	return r.cfg.score(r.table, r.graph)
+	return r.said
 }

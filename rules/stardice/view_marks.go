@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -141,27 +142,40 @@ func (r *Referee) onTable(p constellation.Vec, size float64) constellation.Vec {
 }
 
 // dialMarks ask for the faces that nobody knows, next to the die, facing its
-// owner; one tap says it.
+// owner; one tap says it. Each player sees one dial at a time, that of the die
+// that came last; the others wait with a question mark.
 func (r *Referee) dialMarks() []rules.Mark {
-	const size = 30 // mm, radius of a dial
 	var marks []rules.Mark
-	for _, p := range r.state.Dice {
+	busy := map[Team]bool{}
+	for _, p := range slices.Backward(r.state.Dice) {
 		at, open := r.asksFace(p)
-		if !open {
-			continue
-		}
-		options := r.kindOf(p).Faces()
 		switch {
-		case p.Part == partCube:
-			options = r.cfg.Rules.cubeFaces()
-		case len(options) == 0:
-			options = constellation.D20.Faces()
+		case !open:
+		case busy[p.Team]:
+			marks = append(marks, rules.Mark{ID: "open " + p.ID, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Facing: facing(p.Team),
+				Points: []constellation.Vec{at}, Text: "?"})
+		default:
+			busy[p.Team] = true
+			marks = append(marks, r.dial(p, at))
 		}
-		marks = append(marks, rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
-			Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+14)), size)}, Radius: size,
-			Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}})
 	}
 	return marks
+}
+
+// dial is the dial of one die, clear of its star.
+func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
+	const finger, star = 12, 16 // mm: room for a finger on each choice, radius of a star
+	options := r.kindOf(p).Faces()
+	switch {
+	case p.Part == partCube:
+		options = r.cfg.Rules.cubeFaces()
+	case len(options) == 0:
+		options = constellation.D20.Faces()
+	}
+	size := max(22, finger*float64(len(options))/(2*math.Pi))
+	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
+		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+finger/2+star)), size+finger)}, Radius: size,
+		Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
 }
 
 // asksFace tells whether a die's face is asked for, and where it lies.
@@ -242,7 +256,7 @@ func (r *Referee) faultButtons() []rules.Mark {
 		switch c, _ := r.state.cube(); {
 		case r.state.Phase != PhaseBattle || c.ID == f.die:
 		case f.lies:
-			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "let it stand", rules.Command{Do: DoAccept, Die: f.die}))
+			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
 			marks = append(marks, r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die}))
 		}

@@ -21,7 +21,7 @@ type Script struct {
 type Sensor struct {
 	Rate   float64 // frames a second
 	Jitter float64 // mm, standard deviation of each coordinate
-	Pixel  float64 // mm, places are rounded to these; 0 is exact
+	Pixel  float64 // mm, what it tells places by; 0 is exact
 	Drop   float64 // 0…1, chance that a die is missing from a frame
 	Limit  int     // things that it can tell apart, the first to come; 0 is any number
 }

@@ -20,8 +20,9 @@ type Simulation struct {
 	rng    *rand.Rand    // of the sensor
 
 	hands   []shadow
-	hidden  map[string]time.Duration // until when
-	renamed map[string]int           // how often
+	hidden  map[string]time.Duration     // until when
+	renamed map[string]int               // how often
+	last    map[string]constellation.Die // as they were reported last
 	truth   constellation.Table
 	seen    constellation.Table
 }
@@ -38,7 +39,7 @@ func New(s *Script) (*Simulation, error) {
 		return nil, err
 	}
 	sim := &Simulation{script: *s, world: newWorld(s), steps: s.Steps, rng: rand.New(rand.NewPCG(s.Seed, 0x73656e736f72)),
-		hidden: map[string]time.Duration{}, renamed: map[string]int{}}
+		hidden: map[string]time.Duration{}, renamed: map[string]int{}, last: map[string]constellation.Die{}}
 	sim.truth = constellation.Table{Width: s.Width, Height: s.Height}
 	sim.seen = sim.truth
 	return sim, nil
@@ -127,22 +128,35 @@ func (s *Simulation) sees(d *die) bool {
 	return s.rng.Float64() >= s.script.Sensor.Drop && s.seen.Time >= s.hidden[d.ID]
 }
 
-// blur adds the sensor's faults to a die.
+// blur adds the sensor's faults to a die. A sensor with pixels reports a die
+// anew when it has come closer to another one.
 func (s *Simulation) blur(d constellation.Die) constellation.Die {
 	sensor := s.script.Sensor
-	round := func(v, pixel float64) float64 {
-		if pixel == 0 {
-			return v
-		}
-		return math.Round(v/pixel) * pixel
-	}
-	d.Pos.X = round(d.Pos.X+s.rng.NormFloat64()*sensor.Jitter, sensor.Pixel)
-	d.Pos.Y = round(d.Pos.Y+s.rng.NormFloat64()*sensor.Jitter, sensor.Pixel)
+	d.Pos.X += s.rng.NormFloat64() * sensor.Jitter
+	d.Pos.Y += s.rng.NormFloat64() * sensor.Jitter
 	if sensor.Pixel > 0 {
-		d.Angle = constellation.Norm360(round(d.Angle, 2))
+		s.snap(&d)
 	}
 	if n := s.renamed[d.ID]; n > 0 {
 		d.ID = fmt.Sprintf("%s.%d", d.ID, n)
 	}
 	return d
+}
+
+// angleStep is how finely a sensor with pixels tells angles, degrees.
+const angleStep = 2
+
+// snap brings a die to the sensor's pixels. A pixel is kept a little beyond
+// its edge, so that a die at rest between two is at rest.
+func (s *Simulation) snap(d *constellation.Die) {
+	last, ok := s.last[d.ID]
+	pixel := s.script.Sensor.Pixel
+	off := last.Pos.Sub(d.Pos)
+	if ok && math.Max(math.Abs(off.X), math.Abs(off.Y)) < 1.2*pixel && math.Abs(last.Angle-d.Angle) < angleStep {
+		d.Pos, d.Angle = last.Pos, last.Angle
+		return
+	}
+	d.Pos.X, d.Pos.Y = math.Round(d.Pos.X/pixel)*pixel, math.Round(d.Pos.Y/pixel)*pixel
+	d.Angle = constellation.Norm360(math.Round(d.Angle/angleStep) * angleStep)
+	s.last[d.ID] = *d
 }

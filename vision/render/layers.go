@@ -30,7 +30,7 @@ func (l *Layers) At(x, y, width float64) RGB {
 		if d > max(th.Shade, width) {
 			continue
 		}
-		if d > 0 && th.Shade > 0 {
+		if d > 0 && d < th.Shade {
 			k := d / th.Shade
 			c = c.Times(float32(1 - 0.5*(1-k)*(1-k)))
 		}
