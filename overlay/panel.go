@@ -61,6 +61,15 @@ func half(length, along float64) float64 {
 	return length / 2 / math.Abs(along)
 }
 
+// player is the colour of a player: the team's, or one of their own.
+func (f *frame) player(i int) Color {
+	switch team := f.view.Players[i].Team; team {
+	case constellation.White, constellation.Red:
+		return f.cfg.Palette.Tone(teamTone(team), 0)
+	}
+	return f.cfg.Palette.Tone(rules.ToneShape, i)
+}
+
 // turn lights the edge of the player whose turn it is.
 func (f *frame) turn() {
 	for i, s := range f.seats() {
@@ -68,22 +77,26 @@ func (f *frame) turn() {
 		if !p.Turn || f.view.Frozen {
 			continue
 		}
-		c := f.cfg.Palette.Tone(teamTone(p.Team), 0)
+		c := f.player(i)
 		depth := 0.075 * f.table.Height * (0.85 + 0.15*f.beat())
-		f.band(c.Alpha(0.30), c.Alpha(0), s.at(-s.room/2, 0), s.at(s.room/2, 0), s.at(s.room/2, -depth), s.at(-s.room/2, -depth))
+		tint := c
+		if p.Team == constellation.White { // white light would be fog
+			tint = c.Mix(f.cfg.Palette.Faint, 0.5)
+		}
+		f.band(tint.Alpha(0.34), tint.Alpha(0), s.at(-s.room/2, 0), s.at(s.room/2, 0), s.at(s.room/2, -depth), s.at(-s.room/2, -depth))
 		f.line(c.Alpha(0.9), 1.6, 0, s.at(-s.room/2, -0.8), s.at(s.room/2, -0.8))
 	}
 }
 
 func (f *frame) panels() {
 	for i, s := range f.seats() {
-		f.panel(&f.view.Players[i], s)
+		f.panel(&f.view.Players[i], s, f.player(i))
 	}
 }
 
 // panel draws one player's plate: a star of the team, the name, the score, and
 // further lines below the name.
-func (f *frame) panel(p *rules.PlayerView, s seat) {
+func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
 	z := &f.cfg.Sizes
 	w := min(z.Panel, 0.94*s.room)
 	if slices.Contains(f.cfg.Aside, f.view.Game) {
@@ -92,7 +105,6 @@ func (f *frame) panel(p *rules.PlayerView, s seat) {
 	}
 	lines := f.panelLines(p)
 	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(len(lines))+0.7*z.Small)
-	c := f.cfg.Palette.Tone(teamTone(p.Team), 0)
 	strength := 0.75
 	if p.Turn {
 		strength = 1
