@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -53,7 +54,7 @@ func (c *Composer) Compose(t *constellation.Table, v rules.View, events []rules.
 	c.begin(t, &v, events)
 	c.draw(&f)
 	c.ops = len(f.ops)
-	return &Scene{Time: now, Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
+	return &Scene{Time: rules.Seconds(now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
 }
 
 // begin brings what the composer remembers up to the moment.
@@ -122,14 +123,13 @@ func hasStars(marks []rules.Mark) bool {
 func (f *frame) dice() {
 	for i := range f.table.Dice {
 		d := &f.table.Dice[i]
-		m := rules.Mark{Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos},
-			Radius: d.Size / 2, Text: d.Face, Facing: f.audience[0]}
+		m := rules.Mark{ID: d.ID, Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos}, Facing: f.audience[0]}
 		f.star(&m, 1)
 	}
 }
 
 func sounds(events []rules.Event, t *constellation.Table) []Sound {
-	var all []Sound
+	all := []Sound{} // never null
 	for _, e := range events {
 		if s, ok := soundOf(e, t); ok {
 			all = append(all, s)
@@ -143,7 +143,7 @@ func audience(players []rules.PlayerView) []float64 {
 	var all []float64
 	for i := range players {
 		f := constellation.Norm360(players[i].Facing)
-		if !contains(all, f) {
+		if !slices.Contains(all, f) {
 			all = append(all, f)
 		}
 	}
@@ -151,15 +151,6 @@ func audience(players []rules.PlayerView) []float64 {
 		return []float64{0}
 	}
 	return all
-}
-
-func contains(all []float64, x float64) bool {
-	for _, y := range all {
-		if x == y {
-			return true
-		}
-	}
-	return false
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -153,8 +154,18 @@ func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
 		Plate: f.cfg.Palette.Veil.Alpha(0.9 * strength)}
 }
 
+// label writes a text at a place; points are written large.
 func (f *frame) label(m *rules.Mark, strength float64) {
+	if isPoints(m.Text) {
+		f.badge(m, m.Points[0], strength)
+		return
+	}
 	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
+}
+
+// isPoints tells whether a text is a number or a sum, such as "21" or "6+4".
+func isPoints(text string) bool {
+	return strings.Trim(text, "0123456789+-− ") == "" && strings.ContainsAny(text, "0123456789")
 }
 
 // area draws a virtual area of the table.
@@ -171,7 +182,7 @@ func (f *frame) area(m *rules.Mark, strength float64) {
 func (f *frame) doubt() {
 	for i := range f.table.Dice {
 		if d := &f.table.Dice[i]; d.Doubtful {
-			r := 1.75 * max(d.Size/2, leastStar)
+			r := ringAbout(d)
 			f.ring(f.cfg.Palette.Warn.Alpha(0.45+0.4*f.beat()), d.Pos, r, 0.9, 3)
 		}
 	}

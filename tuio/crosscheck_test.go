@@ -93,7 +93,7 @@ func values(args []any) string {
 		if s, ok := a.(string); ok {
 			fmt.Fprintf(&b, " %q", s)
 		} else {
-			fmt.Fprintf(&b, " %v", float32(number(a)))
+			fmt.Fprintf(&b, " %v", float32(number(a))+0) // a double may be -0
 		}
 	}
 	return b.String()

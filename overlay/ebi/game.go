@@ -2,6 +2,7 @@ package ebi
 
 import (
 	"context"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -152,7 +153,7 @@ func (g *game) point() {
 	if err != nil {
 		return
 	}
-	touches := g.fingers.touches(down, f, s.Time)
+	touches := g.fingers.touches(down, f, time.Duration(s.Time))
 	g.window.touches.Store(&touches)
 }
 
@@ -179,7 +180,9 @@ func (g *game) Draw(screen *ebiten.Image) {
 // table draws the scene itself; what lies beside the table stays dark.
 func (g *game) table(screen *ebiten.Image, s *overlay.Scene, f fit) {
 	if f.straight {
-		screen.Fill(nrgba(overlay.RGB(0)))
+		if f.origin.Len() > 0 {
+			screen.Fill(nrgba(overlay.RGB(0)))
+		}
 		g.canvas.paint(screen, s, f.scale, f.origin)
 		return
 	}

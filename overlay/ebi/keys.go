@@ -50,16 +50,18 @@ var bindings = []binding{
 	{key: "O", does: "call odds", code: ebiten.KeyO, command: rules.Command{Do: "call", Value: "odds"}},
 	{key: "E", does: "call evens", code: ebiten.KeyE, command: rules.Command{Do: "call", Value: "evens"}},
 	{key: "M", does: "sound off, on", code: ebiten.KeyM, action: muted},
-	{key: "+", does: "louder", code: ebiten.KeyEqual, action: louder},
-	{code: ebiten.KeyNumpadAdd, action: louder},
-	{key: "-", does: "quieter", code: ebiten.KeyMinus, action: quieter},
-	{code: ebiten.KeyNumpadSubtract, action: quieter},
+	{key: "+", does: "louder", code: -1}, // see signs
+	{key: "-", does: "quieter", code: -1},
 	{key: "C", does: "set the table's corners", code: ebiten.KeyC, action: calibrate},
 	{key: "F11", does: "whole screen", code: ebiten.KeyF11, action: fullscreen},
 	{key: "H", does: "these keys", code: ebiten.KeyH, action: help},
 	{code: ebiten.KeyF1, action: help},
 	{key: "Ctrl-Q", does: "quit", code: ebiten.KeyQ, ctrl: true, action: quit},
 }
+
+// signs are bound by what they write: where they are differs from keyboard to
+// keyboard.
+var signs = map[rune]action{'+': louder, '-': quieter}
 
 // cornerBindings count while the corners are set.
 var cornerBindings = []binding{
@@ -94,12 +96,24 @@ const longestWord = 16
 // read takes what was pressed since the last tick.
 func (k *keyboard) read(corners bool) []action {
 	k.pad = inpututil.AppendJustPressedKeys(k.pad[:0])
+	for i, key := range k.pad {
+		k.pad[i] = labelled(key, ebiten.KeyName(key))
+	}
 	k.runes = ebiten.AppendInputChars(k.runes[:0])
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	if corners {
 		return k.press(cornerBindings, k.pad, ctrl)
 	}
 	return k.take(k.pad, k.runes, ctrl)
+}
+
+// labelled returns the key that bears a letter on the keyboard that people
+// have: the engine names keys by where they are on an American one.
+func labelled(key ebiten.Key, label string) ebiten.Key {
+	if len(label) == 1 && label[0] >= 'a' && label[0] <= 'z' {
+		return ebiten.KeyA + ebiten.Key(label[0]-'a')
+	}
+	return key
 }
 
 // commands returns what the players have asked for, once.
@@ -124,7 +138,13 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		k.letters(letters)
 		return nil
 	}
-	return k.press(bindings, keys, ctrl)
+	all := k.press(bindings, keys, ctrl)
+	for _, r := range letters {
+		if a, ok := signs[r]; ok {
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 func (k *keyboard) letters(letters []rune) {

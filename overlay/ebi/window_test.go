@@ -3,9 +3,11 @@ package ebi
 import (
 	"context"
 	"flag"
+	"fmt"
 	"image"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"testing"
@@ -39,11 +41,62 @@ var (
 // is opened before the tests, which look at what it showed.
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if os.Getenv(runOnly) != "" {
+		os.Exit(runWindow())
+	}
 	if display() {
 		ran = true
 		shots, ranError = film()
 	}
 	os.Exit(m.Run())
+}
+
+// runOnly in the environment makes this program a window and nothing else.
+const runOnly = "ASTERISM_TEST_WINDOW"
+
+// runWindow opens a window for half a second.
+func runWindow() int {
+	w, err := New(DefaultOptions())
+	if err == nil {
+		err = w.Show(demo.Battle().Scene())
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer stop()
+	if err == nil {
+		err = w.Run(ctx)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// window runs this program again as a window, and returns what it complained
+// about.
+func window(t *testing.T, environment ...string) (string, error) {
+	t.Helper()
+	program, err := os.Executable()
+	require.NoError(t, err)
+	c := exec.Command(program)
+	c.Env = append(append(os.Environ(), runOnly+"=1"), environment...)
+	out, err := c.CombinedOutput()
+	return string(out), err
+}
+
+func TestTheWindowClosesWhenTheSessionEnds(t *testing.T) {
+	needDisplay(t)
+	out, err := window(t)
+	require.NoError(t, err, out)
+}
+
+func TestWithoutADisplayRunSaysSo(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only on Linux a display can be taken away from a program")
+	}
+	out, err := window(t, "DISPLAY=", "WAYLAND_DISPLAY=")
+	require.Error(t, err)
+	require.Contains(t, out, "ebi: window: ")
 }
 
 // display tells whether there is anything to open a window on.
@@ -68,7 +121,7 @@ type camera struct {
 }
 
 // repeats is how many pictures are timed for a moment.
-const repeats = 20
+const repeats = 5
 
 func (c *camera) Update() error {
 	if c.index == len(c.wanted) {

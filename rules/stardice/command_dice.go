@@ -83,6 +83,25 @@ func (r *Referee) doTeam(c rules.Command) error {
 	return nil
 }
 
+// doKind: a touch table doesn't tell a d6 from a d20.
+func (r *Referee) doKind(c rules.Command) error {
+	if c.Die == "" {
+		c.Die = r.wanted()
+	}
+	p, err := r.theDie(c)
+	k := constellation.Kind(c.Value)
+	switch {
+	case err != nil:
+		return err
+	case !known(k) || !k.Valid() || p.Part != partDie:
+		return fmt.Errorf("%s is no %q", r.dieName(p), c.Value)
+	case !k.Has(p.Told):
+		return fmt.Errorf("a %s doesn't show %q", k, p.Told)
+	}
+	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Note: string(k), Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
+	return nil
+}
+
 // doStack: "white d6 4" lies with a die and no sensor tells it apart. Thrown in
 // its player's turn it was this turn's die.
 func (r *Referee) doStack(c rules.Command) error {

@@ -85,13 +85,26 @@ func TestIllegalDiceChangeNothingUntilMended(t *testing.T) {
 			require.Len(t, got, len(tc.dice))
 			require.Equal(t, before, b.r.State())
 			require.Len(t, b.r.View().Faults, len(tc.dice))
-			require.Empty(t, b.r.answer().Links, "a die that may not lie there links with nothing")
 			b.lift("r", "w", "v", "x")
 			require.Equal(t, "mended: "+tc.want, texts(b.see(), rules.Mended)[0])
 			require.Equal(t, before, b.r.State())
 			require.Empty(t, b.r.View().Faults)
 		})
 	}
+}
+
+func TestWhatATableGivesNeedsNoBattle(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.tab.Dice = readSky(t, skies+"closed05.json").Dice
+	b.see()
+	require.Equal(t, Points{White: 10}, b.r.answer().Scores)
+	require.Len(t, b.r.View().Faults, 5, "though nobody has thrown the Cube")
+}
+
+func TestABattleWithoutTheCube(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.do(rules.Command{Do: DoTurn, Player: "red"})
+	require.Equal(t, []string{"red's d20 came in: 9", "it is white's turn"}, texts(b.roll("r d20 red 9 300 300"), rules.Entered, rules.Turn))
 }
 
 func TestOneOfTwoDiceAtOnceStandsWhenTheOtherIsLifted(t *testing.T) {
@@ -306,6 +319,18 @@ func TestPauseAndFreeze(t *testing.T) {
 			require.Equal(t, constellation.Red, b.r.State().Turn)
 		})
 	}
+}
+
+func TestWhatIsFrozenStands(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.do(rules.Command{Do: DoFreeze})
+	want := b.r.answer()
+	b.tab.Dice = nil
+	b.see()
+	require.Equal(t, want, b.r.answer())
+	require.True(t, b.r.View().Frozen)
 }
 
 func TestCommandsThatMakeNoSenseAreRefused(t *testing.T) {

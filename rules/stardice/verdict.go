@@ -75,7 +75,7 @@ func (r *Referee) judgeLaid(v *verdict) {
 	case set.RedSet:
 		v.by, v.team = constellation.Red, constellation.Red
 		v.why = r.notInHand(*v)
-	case known(v.kind) && v.kind != set.Lying:
+	case known(v.kind) && v.kind != set.Lying || v.die.Face != "":
 		v.why = fmt.Sprintf("the blank %s is laid out first", set.Lying)
 	default:
 		v.part, v.kind, v.team = partLying, set.Lying, constellation.Neutral

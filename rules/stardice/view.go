@@ -140,6 +140,10 @@ func (r *Referee) duty(t Team) string {
 		return "tap a die of " + r.name(other(t)) + " to take it away"
 	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
 		return "fire a torpedo, or pass"
+	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):
+		return "throw a die, or slide a d6"
+	case s.Phase == PhaseBattle && s.Turn == t:
+		return "throw a die"
 	}
 	return ""
 }

@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -10,9 +11,26 @@ import (
 // conclude ends the battle when all is thrown, nothing is wrong and every face
 // is known.
 func (r *Referee) conclude() {
-	if r.state.played() && settled(r.raw) && len(r.faults) == 0 && len(r.answer().Unknown) == 0 && !r.heldKind(rules.Ended) {
+	if r.state.played() && settled(r.raw) && len(r.faults) == 0 && !r.facesMatter() && !r.heldKind(rules.Ended) {
 		r.endBattle("all dice are thrown")
 	}
+}
+
+// facesMatter tells whether the points wait for a face that nobody knows: one
+// in a formation, or of a die alone where such a die's face counts.
+func (r *Referee) facesMatter() bool {
+	a := r.answer()
+	alone := r.cfg.Rules.award(award{shape: shape{n: 1}, tally: tally{sums: Points{White: 2}}}).White == 2
+	return slices.ContainsFunc(a.Formations, func(f Formation) bool {
+		return (len(f.Dice) > 1 || alone || r.stacked(f.Dice[0])) &&
+			slices.ContainsFunc(f.Dice, func(id string) bool { return slices.Contains(a.Unknown, id) })
+	})
+}
+
+// stacked tells whether several dice are seen as this one.
+func (r *Referee) stacked(id string) bool {
+	d, ok := r.table.Die(id)
+	return ok && len(d.Stack) > 0
 }
 
 // endBattle counts the table as it lies.
@@ -26,10 +44,16 @@ func (r *Referee) endBattle(why string) {
 // if all the forfeiter's faces were 0.
 func (r *Referee) forfeit(who Team, dice []string, why string) {
 	r.look()
-	t := r.cfg.Rules.withoutFaces(r.table, who)
-	got := r.cfg.score(t, r.graph).Scores.with(who, 0)
+	got := r.afterForfeit(who).Scores
 	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Note: noteForfeit,
 		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, got)
+}
+
+// afterForfeit is what the table gives when a player forfeits.
+func (r *Referee) afterForfeit(who Team) *Answer {
+	a := r.cfg.score(r.cfg.Rules.withoutFaces(r.table, who), r.graph)
+	a.Scores = a.Scores.with(who, 0)
+	return a
 }
 
 // settleBattle tells the end, gives the points and judges the war.
@@ -141,12 +165,5 @@ func (r *Referee) verdictName(v verdict) string {
 	if v.why == "" {
 		kind = v.kind
 	}
-	return r.dieName(Placed{Part: when2(v.why == "", v.part, partDie), Kind: kind, Team: team, By: v.by})
-}
-
-func when2(yes bool, a, b part) part {
-	if yes {
-		return a
-	}
-	return b
+	return r.dieName(Placed{Part: pick(v.why == "", v.part, partDie), Kind: kind, Team: team, By: v.by})
 }

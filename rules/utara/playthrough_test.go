@@ -193,6 +193,19 @@ func (s *script) run(f, more []string) {
 		s.command(f[1:])
 	case "score":
 		s.score()
+	case "touch":
+		s.table.Touches = []constellation.Touch{{ID: "t", Pos: constellation.Vec{X: s.number(f[1]), Y: s.number(f[2])}}}
+		s.see(0.1)
+	case "let":
+		s.table.Touches = nil
+		s.see(0.1)
+	case "blind":
+		s.table.Sources = []constellation.SourceState{{Name: "camera", Blind: strings.Join(f[1:], " ")}}
+		s.see(2)
+	case "view":
+		s.view()
+	case "answer":
+		s.lines(s.referee().Answer().Text())
 	default:
 		s.t.Fatalf("what is %q?", f[0])
 	}
@@ -226,6 +239,39 @@ func (s *script) score() {
 		fmt.Fprintf(&s.out, "  = %s holds %v: basic %d, advanced %d; total %d\n",
 			seat.Name, []string(seat.Held), t.Basic, t.Advanced, seat.Total)
 	}
+}
+
+func (s *script) lines(text string) {
+	for _, l := range strings.Split(text, "\n") {
+		fmt.Fprintf(&s.out, "  = %s\n", l)
+	}
+}
+
+// view writes what is drawn, but for the stars.
+func (s *script) view() {
+	v := s.referee().View()
+	for _, p := range v.Players {
+		fmt.Fprintf(&s.out, "  = %s at %v° has %d of %d, turn %v: %s\n", p.Name, p.Facing, p.Score, p.Total, p.Turn, strings.Join(p.Lines, "; "))
+	}
+	for _, m := range v.Marks {
+		if m.Kind != rules.MarkStar {
+			fmt.Fprintf(&s.out, "  = %s %s %q%s\n", m.Kind, m.Tone, m.Text, points(m.Points))
+		}
+	}
+	for _, f := range v.Faults {
+		fmt.Fprintf(&s.out, "  = fault at%s: %s\n", points([]constellation.Vec{f.Pos}), f.Text)
+	}
+	if v.Logo || v.Paused || v.Frozen {
+		fmt.Fprintf(&s.out, "  = logo %v, paused %v, frozen %v\n", v.Logo, v.Paused, v.Frozen)
+	}
+}
+
+func points(ps []constellation.Vec) string {
+	s := ""
+	for _, p := range ps {
+		s += fmt.Sprintf(" %.0f,%.0f", p.X+0, p.Y+0)
+	}
+	return s
 }
 
 // lay puts one thing down: "d1 E 50 50 angle size" or "k1 block x y angle w h".

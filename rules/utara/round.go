@@ -22,7 +22,8 @@ func (s *state) endRound(c *Config) {
 	pot := s.pot(points)
 	lowest := 0
 	for i := range s.Seats {
-		s.Seats[i].Total += points[i] + pot[i]
+		s.Seats[i].Last = points[i] + pot[i]
+		s.Seats[i].Total += s.Seats[i].Last
 		s.Seats[i].Stake = c.Wager
 		if points[i] < points[lowest] {
 			lowest = i

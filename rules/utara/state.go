@@ -23,6 +23,7 @@ type seat struct {
 	Name  string
 	Held  Collection // of this round, of the last one while the next is rolled
 	Total int        // points of the rounds that are over
+	Last  int        // what the last one brought, stakes too; 0 while one is sailed
 	Stake int        // points staked on this round
 }
 
@@ -56,10 +57,11 @@ type state struct {
 	Plan     *plan
 	Troubles []trouble
 	Paused   bool
+	Hint     Level
 }
 
 func newState(c *Config) state {
-	s := state{Phase: rolling, Said: map[string]string{}}
+	s := state{Phase: rolling, Said: map[string]string{}, Hint: c.Hint}
 	for _, p := range c.Players {
 		s.Seats = append(s.Seats, seat{Name: p, Stake: c.Wager})
 	}
@@ -109,11 +111,13 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 	case rules.Read:
 		s.read(e)
 	case Returned:
-		s.giveBack(e)
+		return s.giveBack(e)
 	case Staked:
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:
 		s.next(c)
+	case Hinted:
+		s.Hint = Level(e.Note)
 	case Rematch:
 		*s = newState(c)
 	case rules.Undone:
@@ -147,7 +151,7 @@ func (s *state) roll(c *Config, e *rules.Event) error {
 	s.Phase, s.Sky, s.Sails, s.Again = sailing, n.table(), 0, false
 	s.Turn, s.Owed, s.Plan, s.Troubles = s.Starter, nil, nil, nil
 	for i := range s.Seats {
-		s.Seats[i].Held = nil
+		s.Seats[i].Held, s.Seats[i].Last = nil, 0
 	}
 	s.endRound(c)
 	return nil
@@ -225,7 +229,10 @@ func (s *state) change(id string, f func(*constellation.Die)) {
 }
 
 // giveBack notes that a die lies where it was, perhaps under a new id.
-func (s *state) giveBack(e *rules.Event) {
+func (s *state) giveBack(e *rules.Event) error {
+	if len(e.Dice) != 2 {
+		return fmt.Errorf("utara: event %d returns %d ids, not an old and a new one", e.Seq, len(e.Dice))
+	}
 	was, is := e.Dice[0], e.Dice[1]
 	s.change(was, func(d *constellation.Die) { d.ID = is })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
@@ -237,6 +244,7 @@ func (s *state) giveBack(e *rules.Event) {
 		}
 		s.Plan = &p
 	}
+	return nil
 }
 
 func renamed(ids []string, was, is string) []string {

@@ -29,8 +29,11 @@ func (r *Referee) playerViews() []rules.PlayerView {
 	var ps []rules.PlayerView
 	for i := range r.state.Seats {
 		s := &r.state.Seats[i]
-		p := rules.PlayerView{Name: s.Name, Facing: r.facing(i), Score: r.points(s.Name), Total: s.Total,
+		p := rules.PlayerView{Name: s.Name, Facing: r.facing(i), Score: s.Last, Total: s.Total - s.Last,
 			Turn: i == r.state.Turn && r.state.Phase != over}
+		if r.state.Phase == sailing {
+			p.Score = r.points(s.Name)
+		}
 		p.Lines = r.lines(s, p.Turn)
 		ps = append(ps, p)
 	}
@@ -79,7 +82,7 @@ func (r *Referee) starMarks() []rules.Mark {
 	for i := range t.Dice {
 		d := &t.Dice[i]
 		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: rules.ToneNeutral,
-			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1})}
+			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
 		m.Dashed = d.Doubtful || r.state.Phase == sailing && !known(&r.table, d.ID)
 		ms = append(ms, m)
 	}
