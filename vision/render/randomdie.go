@@ -92,6 +92,13 @@ func randomSolid(r *rand.Rand, k constellation.Kind) Solid {
 	default:
 		s.Bevel = between(r, 0.004, 0.016)
 	}
+	if len(s.Sides) != 6 && s.Round == 0 && chance(r, 0.45) { // corners tumbled off
+		blunt := 0.06
+		if k == constellation.D4 {
+			blunt = 0.22
+		}
+		s.Ball = s.Radius * (1 - between(r, 0.2*blunt, blunt))
+	}
 	return s
 }
 
