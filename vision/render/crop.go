@@ -56,7 +56,7 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 		s.Ground = RandomClutter(r, s.Ground, 0, 0, 40, 1+r.IntN(3))
 	}
 	light(r, s)
-	m := RandomModel(r, pick(r, w.Kinds...))
+	m := w.model(r)
 	die := m.Lying(0, 0, r.IntN(len(m.Solid.Sides)), between(r, 0, 360))
 	if chance(r, w.Cocked) {
 		die.tilt(r)
@@ -96,7 +96,7 @@ func cropCamera(r *rand.Rand, at Vec3, tilt, pixels float64) Camera {
 func intrude(r *rand.Rand, s *Scene, w *Wish) {
 	m := s.Dice[0].Model
 	if chance(r, 0.5) {
-		m = RandomModel(r, pick(r, w.Kinds...))
+		m = w.model(r)
 	}
 	a, d := between(r, 0, 2*math.Pi), (s.Dice[0].Size+m.Size)*between(r, 0.5, 0.9)
 	die := m.Lying(d*math.Cos(a), d*math.Sin(a), r.IntN(len(m.Solid.Sides)), between(r, 0, 360))

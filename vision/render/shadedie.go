@@ -108,16 +108,18 @@ func (t *Renderer) lamplight(s *spot, view Vec3) (soft, shine RGB) {
 }
 
 // bend is how far the normal turns across a spot of the given width, radians:
-// much on a sharp edge, whose glint would else be a row of single pixels.
+// much on a sharp edge, whose glint would else be a row of single pixels. The
+// soft maximum bends in proportion to how far it already leans off the side.
 func (b *body) bend(local Vec3, p *pixel, width float64) float64 {
 	s := &b.die.Solid
-	if p.side >= 0 && s.Sides[p.side].N.Dot(p.n) > 0.99999 {
-		return 0
-	}
 	if s.Ball > 0 && math.Abs(local.Len()-s.Ball) < 0.8*s.Bevel {
 		return width / (2 * s.Ball)
 	}
-	return min(0.4*width/s.Bevel, 0.8)
+	lean := 0.8
+	if p.side >= 0 {
+		lean = math.Sqrt(max(0, 2-2*s.Sides[p.side].N.Dot(p.n)))
+	}
+	return min(0.7*lean*width/s.Bevel, 0.8)
 }
 
 // ambient is the light from sky and table.

@@ -152,7 +152,7 @@ func (s *Solid) soft(p Vec3) (f float64, g Vec3, flat bool) {
 	s.terms(p, &t)
 	sum, counted, sharp := 0.0, 0, 1/s.Bevel
 	for i, x := range t.dist[:t.n+2] {
-		if x < t.best-6*s.Bevel {
+		if x < t.best-8*s.Bevel {
 			continue
 		}
 		w := bell((t.best - x) * sharp)
