@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
-	"runtime"
 	"sort"
 	"strings"
 	"time"
@@ -173,10 +171,4 @@ func detections(l *opencv.Live) []vision.Detection {
 		out = append(out, r.Detection)
 	}
 	return out
-}
-
-// hasDisplay tells whether a window can be shown: OpenCV ends the process
-// where it can't.
-func hasDisplay() bool {
-	return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
 }
