@@ -101,7 +101,7 @@ func (p *sidePainter) place(column, row int) constellation.Vec {
 }
 
 func (p *sidePainter) corner(column, row float64) constellation.Vec {
-	return p.side.at((column-4)*p.cell, p.top-row*p.cell)
+	return p.side.at((column-leftColumns)*p.cell, p.top-row*p.cell)
 }
 
 // frame draws a line about the dice from one column and row to another. Days
@@ -121,6 +121,10 @@ const (
 	tideFrame  = 0.38
 	frameWidth = 0.5
 )
+
+// leftColumns is how many columns lie left of a side's middle: few, since the
+// player's name and points are at the left.
+const leftColumns = 2
 
 // columns marks the dice and, down the columns, the Tides.
 func (p *sidePainter) columns(l *Layout) {
