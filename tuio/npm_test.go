@@ -77,11 +77,16 @@ func (r *npmReceiver) count() int {
 	return len(r.lines)
 }
 
-// await waits until there are more lines than before: on a busy machine a
-// receiver of datagrams would else lose some.
+// await waits until there are more lines than before and no more are coming:
+// on a busy machine a receiver of datagrams would else lose some.
 func (r *npmReceiver) await(before int, most time.Duration) {
-	for end := time.Now().Add(most); r.count() == before && time.Now().Before(end); {
+	end := time.Now().Add(most)
+	for r.count() == before && time.Now().Before(end) {
 		time.Sleep(2 * time.Millisecond)
+	}
+	for n := 0; n != r.count(); {
+		n = r.count()
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 
@@ -196,8 +201,9 @@ func agree(t *testing.T, s *Sender, l *Listener, theirs *npmReceiver) {
 	ours := &ourEvents{tables: make(map[Profile]map[int32]string)}
 	hearAll(t, l, ours)
 	require.Greater(t, len(ours.list), 200)
-	require.Eventually(t, func() bool { return len(theirs.events()) >= len(ours.list) }, 10*time.Second, 20*time.Millisecond,
-		"theirs has reported less")
+	for end := time.Now().Add(10 * time.Second); len(theirs.events()) < len(ours.list) && time.Now().Before(end); {
+		time.Sleep(20 * time.Millisecond)
+	}
 	require.Equal(t, ours.list, theirs.events())
 }
 

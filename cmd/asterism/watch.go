@@ -37,7 +37,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	}
 	defer eyes.Close()
 	start := time.Now()
-	src, err := openSource(c, std.err, func() time.Duration { return time.Since(start) })
+	src, err := openEye(c, std.err, func() time.Duration { return time.Since(start) })
 	if err != nil {
 		return err
 	}

@@ -28,9 +28,9 @@ type source struct {
 // usualTable is how wide a table is taken to be, mm.
 const usualTable = 600
 
-// openSource opens a camera or a file, waits for its first picture and finds
+// openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is.
-func openSource(c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
+func openEye(c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
 	s := &source{clock: clock}
 	if info, err := os.Stat(c.Camera); err == nil && info.Mode().IsRegular() {
 		v, err := opencv.OpenVideo(c.Camera)

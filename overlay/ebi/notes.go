@@ -52,11 +52,16 @@ func (g *game) overTable(f fit) []overlay.Op {
 		ops = put(ops, "face: "+g.notes.typed, 0.5, 0.5)
 	}
 	if g.notes.said != "" {
-		ops = put(ops, g.notes.said, 0.5, 0.08)
+		ops = put(ops, g.notes.said, 0.5, 0.2)
 	}
 	if g.notes.help {
 		text.Size *= 0.72
-		ops = put(ops, strings.TrimSpace(helpText()), 0.5, 0.5)
+		keys, does := helpText()
+		text.Align = 1
+		ops = put(ops, keys, 0.44, 0.5)
+		text.Align = -1
+		ops = put(ops, does, 0.44+1.1*text.Size/g.size.X, 0.5)
+		text.Align = 0
 	}
 	if g.handles.on {
 		ops = append(ops, g.handleOps(f)...)
@@ -65,16 +70,14 @@ func (g *game) overTable(f fit) []overlay.Op {
 	return ops
 }
 
-// helpText lists the keys with what they do in front: the letters of the font
-// aren't all as wide.
-func helpText() string {
-	var b strings.Builder
+// helpText lists the keys, and beside them what they do.
+func helpText() (keys, does string) {
 	for _, k := range bindings {
 		if k.key != "" {
-			b.WriteString(k.key + "  ·  " + k.does + "\n")
+			keys, does = keys+"\n"+k.key, does+"\n"+k.does
 		}
 	}
-	return b.String()
+	return strings.TrimPrefix(keys, "\n"), strings.TrimPrefix(does, "\n")
 }
 
 // handleOps draws the table's outline, a grid on it, and its corners.

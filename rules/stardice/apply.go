@@ -21,6 +21,7 @@ const (
 	Unstack rules.EventKind = "unstack" // players say: one die lies there
 	Teamed  rules.EventKind = "teamed"  // players say whose a die is
 	Kinded  rules.EventKind = "kind"    // players say what sort of die it is
+	Learned rules.EventKind = "learned" // a sensor says what sort of die it is
 	Fired   rules.EventKind = "fired"   // a torpedo
 	Ignored rules.EventKind = "ignored" // an offered forfeit isn't taken
 	AreaHit rules.EventKind = "area"    // a die came to rest in a virtual area
@@ -87,6 +88,7 @@ var appliers = map[rules.EventKind]func(State, rules.Event) State{
 	Unstack:       State.unstacked,
 	Teamed:        State.teamed,
 	Kinded:        State.kinded,
+	Learned:       func(s State, e rules.Event) State { return s.ofKind(e.Dice[0], constellation.Kind(e.Note)) },
 	Fired:         State.fired,
 	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
 	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
@@ -96,7 +98,7 @@ var appliers = map[rules.EventKind]func(State, rules.Event) State{
 
 // needs is how many dice the events of a kind must name for Apply to read them.
 var needs = map[rules.EventKind]int{rules.Entered: 1, rules.Moved: 1, rules.Read: 1,
-	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1}
+	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1, Learned: 1}
 
 // Apply returns the state after an event; s stays as it was. Events of kinds
 // that only tell (links, faults), or that miss their dice, change nothing.
@@ -277,11 +279,16 @@ func (s State) teamed(e rules.Event) State {
 }
 
 func (s State) kinded(e rules.Event) State {
-	k := constellation.Kind(e.Note)
-	if p, ok := s.placed(e.Dice[0]); ok && k == constellation.D6 && len(s.Dice) > 0 && s.Dice[len(s.Dice)-1].ID == p.ID {
-		s.Fresh6 = p.By
+	return s.ofKind(e.Dice[0], constellation.Kind(e.Note)).with(e.Dice[0], func(p *Placed) { p.Sure = true })
+}
+
+// ofKind: the kind of a die is known now; the d6 that was thrown last unlocks
+// a torpedo.
+func (s State) ofKind(id string, k constellation.Kind) State {
+	if n := len(s.Dice); n > 0 && s.Dice[n-1].ID == id && k == constellation.D6 {
+		s.Fresh6 = s.Dice[n-1].By
 	}
-	return s.with(e.Dice[0], func(p *Placed) { p.Kind, p.Sure = k, true })
+	return s.with(id, func(p *Placed) { p.Kind = k })
 }
 
 func (s State) fired(e rules.Event) State {

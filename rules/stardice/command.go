@@ -183,7 +183,7 @@ func (r *Referee) doTurn(c rules.Command) error {
 	if err != nil {
 		return err
 	}
-	if err := r.inPhase(PhaseCube, PhaseCall, PhaseBattle); err != nil {
+	if err := r.inPhase(PhaseLay, PhaseCube, PhaseCall, PhaseBattle); err != nil {
 		return err
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Note: noteSaid, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})

@@ -55,13 +55,15 @@ func (r *Referee) wanted() string {
 	return last
 }
 
-// open tells whether a die's face is asked for.
+// open tells whether a die's face is asked for: its own, or as the one that
+// lies with another.
 func (r *Referee) open(id string) bool {
 	p, ok := r.state.placed(id)
 	if d, seen := r.table.Die(id); seen {
 		return ok && d.Face == ""
 	}
-	return ok && p.In != "" && p.Told == ""
+	host, seen := r.table.Die(p.In)
+	return ok && seen && p.Told == "" && slices.ContainsFunc(host.Stack, func(m constellation.Member) bool { return m.Face == "" })
 }
 
 func (r *Referee) doTeam(c rules.Command) error {

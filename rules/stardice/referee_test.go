@@ -65,6 +65,16 @@ func TestADieOfUnknownTeamIsHisWhoseTurnItIs(t *testing.T) {
 	require.Equal(t, 6, b.r.State().Left(constellation.White))
 }
 
+func TestAKindThatIsLearnedLaterLeavesTheHand(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w unknown white 3 300 300")
+	require.Equal(t, "in hand: 6 dice", b.r.View().Players[0].Lines[0])
+	b.at("w").Kind = constellation.D8
+	require.Equal(t, []string{"white's die is a d8"}, texts(b.see(), Learned))
+	require.Equal(t, "in hand: 2×d20 d12 3×d6", b.r.View().Players[0].Lines[0])
+	require.Empty(t, b.see())
+}
+
 func TestIllegalDiceChangeNothingUntilMended(t *testing.T) {
 	for name, tc := range map[string]struct {
 		dice []string
@@ -278,6 +288,29 @@ func TestDiceSeenAsOneStayInTheBattle(t *testing.T) {
 	b.at("w1").Stack = nil
 	b.lay("r1 d6 red 2 410 300")
 	require.Equal(t, []string{"red's d6 is seen by itself again"}, texts(b.see(), Parted))
+}
+
+func TestADieThatIsSeenAsOneFromTheStartIsInTheBattle(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.calm()
+	b.lay("w2 d12 white - 300 400")
+	for y := 420.0; y > 310; y -= 40 {
+		b.at("w2").Still, b.at("w2").Pos = false, constellation.Vec{X: 400, Y: y}
+		b.see()
+	}
+	b.lift("w2")
+	b.at("r1").Stack = []constellation.Member{{Kind: constellation.D12, Team: constellation.White, Face: "9"}}
+	got := b.see()
+	require.Equal(t, []string{"white's d12 came in so close to red's d6 that they are seen as one", "it is red's turn"}, texts(got, Stacked, rules.Turn))
+	require.Empty(t, texts(got, rules.Left))
+	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
+	require.Empty(t, b.see(), "and is taken in once")
+	b.at("r1").Stack = nil
+	b.lay("w2 d12 white 9 420 300")
+	require.Equal(t, []string{"white's d12 is seen by itself again"}, texts(b.see(), Parted))
+	require.Equal(t, 5, b.r.State().Left(constellation.White))
 }
 
 func TestAHandOverTheTableDecidesNothing(t *testing.T) {
