@@ -189,6 +189,9 @@ func (r *Referee) enter(v verdict) {
 	if p, ok := r.lifted(v); ok {
 		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Note: noteAgain, Text: r.dieName(p) + " is thrown again"})
 	}
+	if v.part == partDie && r.state.Phase == PhaseCall {
+		r.emit(rules.Event{Kind: rules.Turn, Player: r.name(v.by), Text: r.name(v.by) + " throws the first die, so " + r.name(v.by) + " begins"})
+	}
 	text := r.verdictName(v) + " came in"
 	if v.die.Face != "" && v.part != partLying {
 		text += ": " + v.die.Face

@@ -115,11 +115,11 @@ func (r *Referee) look() {
 func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
-	before := r.state.Phase
+	before := r.state
 	r.state = r.state.Apply(e)
 	r.out, r.said = append(r.out, e), nil
-	if e.Kind == rules.Turn && before != PhaseBattle {
-		r.watch.restamp(r.state.Turns) // what was thrown too early counts from now on
+	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
+		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}
 }
 

@@ -30,6 +30,15 @@ func TestTheCallDecidesWhoBegins(t *testing.T) {
 	}
 }
 
+func TestWhoThrowsTheFirstDieBeginsWhenNobodyCalled(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.roll("c borg neutral - 100 100")
+	require.Len(t, texts(b.roll("x unknown - - 300 300"), rules.Faulted), 1, "whose it is can't be known")
+	b.lift("x")
+	got := b.roll("r d20 red 4 300 300")
+	require.Equal(t, []string{"red throws the first die, so red begins", "red's d20 came in: 4", "it is white's turn"}, texts(got, rules.Turn, rules.Entered))
+}
+
 func TestACubeWithoutPipsLeavesItToThePlayers(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	b.do(rules.Command{Do: DoCall, Value: "odds"})
@@ -82,7 +91,7 @@ func TestIllegalDiceChangeNothingUntilMended(t *testing.T) {
 	}{
 		"wrong player":  {[]string{"r d6 red 2 300 300"}, "red's d6: it is white's turn, and this die is red's"},
 		"not in hand":   {[]string{"w d4 white 2 300 300"}, "white's d4: white has no d4 in hand"},
-		"second cube":   {[]string{"x borg neutral 8 300 300"}, "a borg: this die is nobody's to throw"},
+		"second cube":   {[]string{"x borg neutral 8 300 300"}, "a Cube: this die is nobody's to throw"},
 		"two at once":   {[]string{"w d6 white 2 300 300", "v d6 white 3 100 300"}, "white's d6: two dice at once: lift one off"},
 		"two unknown":   {[]string{"w unknown - - 300 300", "v unknown - - 100 300"}, "a die: two dice at once: lift one off"},
 		"neutral thing": {[]string{"x d6 neutral 2 300 300"}, "a d6: this die is nobody's to throw"},

@@ -74,9 +74,14 @@ func TestAWarOfSeveralBattles(t *testing.T) {
 	require.Equal(t, []int{1, 1}, []int{v.Players[0].Score, v.Players[0].Total})
 	require.Contains(t, v.Players[0].Lines, "wins")
 
-	b.do(rules.Command{Do: rules.DoNew})
+	got = b.do(rules.Command{Do: rules.DoNew})
 	require.Equal(t, Points{}, b.r.State().Totals)
 	require.Equal(t, 1, b.r.State().Battle)
+	require.Equal(t, "a Cube: it lies there from the last battle: clear the table", texts(got, rules.Faulted)[0])
+	b.roll("c2 borg - 8 500 60")
+	b.roll("w2 d6 white 3 60 400")
+	require.Len(t, b.r.View().Faults, 3, "what lies there still isn't thrown")
+	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
 
 func TestPlayersTakeTurnsThrowingTheCube(t *testing.T) {

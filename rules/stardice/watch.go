@@ -96,10 +96,12 @@ func (w *watch) calm() {
 	}
 }
 
-// restamp makes all dice that were seen belong to the turn that is on.
-func (w *watch) restamp(turn int) {
+// restamp makes the dice that were first seen in one turn belong to another.
+func (w *watch) restamp(from, to int) {
 	for _, s := range w.dice {
-		s.turn = turn
+		if s.turn == from {
+			s.turn = to
+		}
 	}
 }
 
