@@ -98,11 +98,7 @@ func (f *frame) panels() {
 // further lines below the name.
 func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
 	z := &f.cfg.Sizes
-	w := min(z.Panel, 0.94*s.room)
-	if slices.Contains(f.cfg.Aside, f.view.Game) {
-		w = min(w, 0.38*s.room)
-		s.edge = s.at(w/2+z.Rim-s.room/2, 0)
-	}
+	s, w := f.spot(s)
 	lines := f.panelLines(p)
 	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(len(lines))+0.7*z.Small)
 	strength := 0.75
@@ -116,14 +112,26 @@ func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
 		y = top + h/2
 	}
 	f.emblem(teamTone(p.Team), c, s.at(-w/2+9.5, y), strength)
-	at, room := -w/2+18, w-20-2.2*z.Score
-	name := f.name(p)
-	f.text(name, s.at(at, y), Op{Size: fit(z.Name, name, room), Weight: Bold, Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(strength)})
+	room := w - 20 - 2.2*z.Score
+	write := Op{Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
 	for i, l := range lines {
-		y := top + 1.75*z.Name + (float64(i)+0.55)*1.35*z.Small
-		f.text(l, s.at(at, y), Op{Size: fit(z.Small, l, room), Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)})
+		write.Size = fit(z.Small, l, room)
+		f.text(l, s.at(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
 	}
+	name := f.name(p)
+	write.Size, write.Weight, write.Color = fit(z.Name, name, room), Bold, f.cfg.Palette.Text.Alpha(strength)
+	f.text(name, s.at(-w/2+18, y), write)
 	f.score(p, s, w, top+h/2, c.Alpha(strength))
+}
+
+// spot is where a panel stands at its edge, and how wide it is.
+func (f *frame) spot(s seat) (seat, float64) {
+	w := min(f.cfg.Sizes.Panel, 0.94*s.room)
+	if slices.Contains(f.cfg.Aside, f.view.Game) {
+		w = min(w, 0.38*s.room)
+		s.edge = s.at(w/2+f.cfg.Sizes.Rim-s.room/2, 0)
+	}
+	return s, w
 }
 
 // emblem is a small star of a team.
