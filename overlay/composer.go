@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -99,13 +100,11 @@ func (c *Composer) marks(f *frame) {
 	}
 	for i := range f.view.Marks {
 		m := &f.view.Marks[i]
-		if held := c.Holds.Progress(m.ID); m.Kind == rules.MarkButton && held > 0 {
-			shown := *m
-			shown.Level = held
-			f.button(&shown, c.fades.of(m, f.now), true)
-			continue
+		strength := c.fades.of(m, f.now)
+		f.mark(m, strength)
+		if progress := c.Holds.Progress(m.ID); progress > 0 {
+			f.held(m, progress, strength)
 		}
-		f.mark(m, c.fades.of(m, f.now))
 	}
 }
 
@@ -122,8 +121,7 @@ func hasStars(marks []rules.Mark) bool {
 func (f *frame) dice() {
 	for i := range f.table.Dice {
 		d := &f.table.Dice[i]
-		m := rules.Mark{Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos},
-			Radius: d.Size / 2, Text: d.Face, Facing: f.audience[0]}
+		m := rules.Mark{ID: d.ID, Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos}, Facing: f.audience[0]}
 		f.star(&m, 1)
 	}
 }
@@ -143,7 +141,7 @@ func audience(players []rules.PlayerView) []float64 {
 	var all []float64
 	for i := range players {
 		f := constellation.Norm360(players[i].Facing)
-		if !contains(all, f) {
+		if !slices.Contains(all, f) {
 			all = append(all, f)
 		}
 	}
@@ -151,15 +149,6 @@ func audience(players []rules.PlayerView) []float64 {
 		return []float64{0}
 	}
 	return all
-}
-
-func contains(all []float64, x float64) bool {
-	for _, y := range all {
-		if x == y {
-			return true
-		}
-	}
-	return false
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

@@ -2,42 +2,38 @@ package overlay
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// mark draws one mark. A mark without a place is left out.
+// painters of all kinds of marks.
+var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64){
+	rules.MarkStar:     (*frame).star,
+	rules.MarkLine:     (*frame).string,
+	rules.MarkShape:    (*frame).shape,
+	rules.MarkRing:     (*frame).rangeRing,
+	rules.MarkCorridor: (*frame).corridor,
+	rules.MarkLabel:    (*frame).label,
+	rules.MarkDial:     (*frame).dial,
+	rules.MarkButton:   (*frame).button,
+	rules.MarkArea:     (*frame).area,
+	rules.MarkAsk:      (*frame).ask,
+}
+
+// mark draws one mark. One without a place, or of a kind that nobody knows, is
+// left out.
 func (f *frame) mark(m *rules.Mark, strength float64) {
-	if len(m.Points) == 0 || strength <= 0 {
+	paint, known := painters[m.Kind]
+	if !known || len(m.Points) == 0 || strength <= 0 {
 		return
 	}
 	if m.Level > 0 && m.Kind != rules.MarkRing && m.Kind != rules.MarkButton {
 		strength *= clamp01(m.Level)
 	}
-	switch m.Kind {
-	case rules.MarkStar:
-		f.star(m, strength)
-	case rules.MarkLine:
-		f.string(m, strength)
-	case rules.MarkShape:
-		f.shape(m, strength)
-	case rules.MarkRing:
-		f.rangeRing(m, strength)
-	case rules.MarkCorridor:
-		f.corridor(m, strength)
-	case rules.MarkLabel:
-		f.label(m, strength)
-	case rules.MarkDial:
-		f.dial(m, strength)
-	case rules.MarkButton:
-		f.button(m, strength, false)
-	case rules.MarkArea:
-		f.area(m, strength)
-	case rules.MarkAsk:
-		f.ask(m, strength)
-	}
+	paint(f, m, strength)
 }
 
 // width is the stroke of a mark in mm.
@@ -153,8 +149,18 @@ func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
 		Plate: f.cfg.Palette.Veil.Alpha(0.9 * strength)}
 }
 
+// label writes a text at a place; points are written large.
 func (f *frame) label(m *rules.Mark, strength float64) {
+	if isPoints(m.Text) {
+		f.badge(m, m.Points[0], strength)
+		return
+	}
 	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
+}
+
+// isPoints tells whether a text is a number or a sum, such as "21" or "6+4".
+func isPoints(text string) bool {
+	return strings.Trim(text, "0123456789+-− ") == "" && strings.ContainsAny(text, "0123456789")
 }
 
 // area draws a virtual area of the table.
@@ -171,7 +177,7 @@ func (f *frame) area(m *rules.Mark, strength float64) {
 func (f *frame) doubt() {
 	for i := range f.table.Dice {
 		if d := &f.table.Dice[i]; d.Doubtful {
-			r := 1.75 * max(d.Size/2, leastStar)
+			r := ringAbout(d)
 			f.ring(f.cfg.Palette.Warn.Alpha(0.45+0.4*f.beat()), d.Pos, r, 0.9, 3)
 		}
 	}

@@ -11,6 +11,10 @@ import (
 // when there is no other. Sources that speak can't be pushed out by a flood.
 const silentAfter = time.Second
 
+// straggle is how long after a restart packets from before it may come in.
+// One that speaks later than that has not been replaced.
+const straggle = 500 * time.Millisecond
+
 // find returns the source that a packet comes from, nil if there is no room
 // for it. A lone message can't be told from others by its port, since some
 // senders use a new one for each.
@@ -74,7 +78,7 @@ func (c *Client) identify(p *peer, name string) string {
 func (c *Client) succeed(v *voice) {
 	for _, old := range c.voices {
 		if old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
-			old.succeeded = true
+			old.succeeded, old.successor = true, c.now
 		}
 	}
 }

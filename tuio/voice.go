@@ -27,11 +27,12 @@ type voice struct {
 	// succeeded says that another source has come that may be this one after
 	// a restart: then silence means that it is gone.
 	succeeded bool
-	evicted   bool  // must make room at once
-	echoes    int   // frames that changed nothing, see repeats
-	final     int64 // newest frame before it died
-	newest    int64 // newest frame in any profile
-	counted   bool  // newest is one
+	successor time.Duration // when that one came
+	evicted   bool          // must make room at once
+	echoes    int           // frames that changed nothing, see repeats
+	final     int64         // newest frame before it died
+	newest    int64         // newest frame in any profile
+	counted   bool          // newest is one
 	stats     counts
 }
 

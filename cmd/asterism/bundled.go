@@ -20,7 +20,7 @@ import (
 // sessions holds a recording for each game, made by `asterism simulate`, and
 // beside it what the players said meanwhile.
 //
-//go:embed all:sessions
+//go:embed sessions
 var sessions embed.FS
 
 // bundledSession is a recording that comes with the program: what a newcomer

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -78,7 +79,7 @@ func oneLine(err error) error {
 	if errors.As(err, &strict) && len(strict.Errors) > 0 {
 		e := strict.Errors[0]
 		row, _ := e.Position()
-		return fmt.Errorf("line %d: no setting is called %q", row, e.Key())
+		return fmt.Errorf("line %d: no setting is called %q", row, strings.Join(e.Key(), "."))
 	}
 	var decode *toml.DecodeError
 	if errors.As(err, &decode) {

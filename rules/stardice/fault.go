@@ -9,10 +9,10 @@ import (
 
 // fault is something on the table that the rules don't allow.
 type fault struct {
-	die    string
-	pos    constellation.Vec
-	text   string
-	banned bool // the die counts for nothing while it lies there
+	die  string
+	pos  constellation.Vec
+	text string
+	lies bool // the die lies there and may not; else it should lie there
 }
 
 // findFaults compares what lies there with what may.
@@ -30,7 +30,7 @@ func (r *Referee) findFaults() {
 func (r *Referee) pruneFaults() {
 	left := slices.DeleteFunc(slices.Clone(r.faults), func(f fault) bool {
 		_, seen := r.raw.Die(f.die)
-		return seen != f.banned
+		return seen != f.lies
 	})
 	if len(left) < len(r.faults) {
 		r.setFaults(left)

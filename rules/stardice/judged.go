@@ -7,13 +7,13 @@ import (
 )
 
 // judged is the table as the rules see it: what players said of dice counts,
-// torpedoes, dice that are out and dice that the rules don't allow are not on
-// it.
-func (s State) judged(t *constellation.Table, banned map[string]bool) *constellation.Table {
+// torpedoes and dice that are out are not on it. Dice that may not lie there
+// link and count as they lie: what a table gives needs no battle.
+func (s State) judged(t *constellation.Table) *constellation.Table {
 	j := t.Clone()
 	j.Dice = slices.DeleteFunc(j.Dice, func(d constellation.Die) bool {
 		p, _ := s.placed(d.ID)
-		return banned[d.ID] || p.Part == partStone || p.Out
+		return p.Part == partStone || p.Out
 	})
 	for i := range j.Dice {
 		s.judge(&j.Dice[i])
@@ -75,7 +75,7 @@ func known(k constellation.Kind) bool { return k != "" && k != constellation.Unk
 
 // over puts what is decided over what is seen.
 func (p Placed) over(m *constellation.Member) {
-	if !known(m.Kind) && p.Kind != "" || p.Part == partCube {
+	if p.Sure || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
 		m.Kind = p.Kind
 	}
 	if p.Team != "" {

@@ -20,6 +20,7 @@ type Referee struct {
 	raw   *constellation.Table
 	table *constellation.Table // as judged
 	graph *constellation.Graph
+	said  *Answer // of this table, nil when it isn't worked out yet
 	watch watch
 
 	faults []fault
@@ -81,7 +82,8 @@ func (r *Referee) Restore(journal []rules.Event) error {
 
 func (r *Referee) refold() { r.state = newState(&r.cfg).fold(r.hist.Holding()) }
 
-// See takes the table after one frame and returns what happened.
+// See takes the table after one frame and returns what happened. While the
+// game is paused or the end is frozen nothing is looked at, so what stood stands.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, t.Time
 	r.raw = t.Clone()
@@ -91,9 +93,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	if r.watching() {
 		r.identify()
 		r.decide()
-	}
-	r.look()
-	if r.watching() {
+		r.look()
 		r.conclude()
 	}
 	return r.out
@@ -104,11 +104,7 @@ func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
 
 // look judges the table and tells what changed on it.
 func (r *Referee) look() {
-	banned := map[string]bool{}
-	for _, f := range r.faults {
-		banned[f.die] = f.banned
-	}
-	r.table = r.state.judged(r.raw, banned)
+	r.table, r.said = r.state.judged(r.raw), nil
 	if r.graph.Update(r.table) || r.known.stale {
 		r.tellLinks()
 	}
@@ -119,11 +115,11 @@ func (r *Referee) look() {
 func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
-	before := r.state.Phase
+	before := r.state
 	r.state = r.state.Apply(e)
-	r.out = append(r.out, e)
-	if e.Kind == rules.Turn && before != PhaseBattle {
-		r.watch.restamp(r.state.Turns) // what was thrown too early counts from now on
+	r.out, r.said = append(r.out, e), nil
+	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
+		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}
 }
 
@@ -142,4 +138,13 @@ func (r *Referee) heldKind(k rules.EventKind) bool {
 // stand by their history are kept.
 func (r *Referee) Answer() rules.Answer { return r.answer() }
 
-func (r *Referee) answer() *Answer { return r.cfg.score(r.table, r.graph) }
+func (r *Referee) answer() *Answer {
+	switch {
+	case r.said != nil:
+	case isTeams(r.state.Forfeit):
+		r.said = r.afterForfeit(r.state.Forfeit)
+	default:
+		r.said = r.cfg.score(r.table, r.graph)
+	}
+	return r.said
+}

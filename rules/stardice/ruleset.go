@@ -31,6 +31,7 @@ type RuleSet struct {
 	Cube      constellation.Kind   // the die that decides who begins; empty: white begins
 	Lying     constellation.Kind   // what is laid out by hand first: a blank die; empty: nothing
 	RedSet    bool                 // red's dice are thrown all at once first, nobody plays them
+	Slide     bool                 // a d6 may be slid onto the table
 	Torpedoes torpedoRule          // zero: there are none
 	Stones    int                  // torpedoes of each player
 	Goal      goal                 // what a war is about
@@ -73,7 +74,7 @@ var Sets = []RuleSet{
 	{
 		Name: "final", Title: "final rules", From: "Final Rules",
 		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: anyBonus,
-		Players: 2, Hand: fleetOf7, Cube: constellation.Borg, Goal: exceed(50),
+		Players: 2, Hand: fleetOf7, Cube: constellation.Borg, Goal: exceed(50), Slide: true,
 	}, {
 		Name: "stardice8", Title: "torpedoes", From: "iterations 8, 9",
 		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: closedBonus,

@@ -27,6 +27,7 @@ type Placed struct {
 	Kind   constellation.Kind // empty when nobody knows
 	Team   Team               // whose it is
 	By     Team               // who threw it
+	Sure   bool               // players said its kind
 	Told   string             // the face that players said
 	Pos    constellation.Vec  // mm, where it last came to rest
 	Out    bool               // left the table: doesn't count, may not be thrown again
@@ -57,6 +58,7 @@ type State struct {
 	Offer    []string // dice that moved though nothing was thrown: a forfeit is offered
 	Battles  Points   // points of the last battle
 	Totals   Points   // of the war so far, without the battle that is on
+	Forfeit  Team     // who forfeited the battle that is over
 	Winner   Team     // of the war
 	Paused   bool
 	Frozen   bool

@@ -12,16 +12,16 @@ import (
 
 // knowledge is what was told already, so that it is told once.
 type knowledge struct {
-	links  map[constellation.Link]bool
-	closed map[string][]string // by joined ids
-	faces  map[string]string   // what a die was said to show
-	asked  map[string]bool     // whose face was asked for
+	links  map[constellation.Link]string // what the two dice are called
+	closed map[string][]string           // by joined ids
+	faces  map[string]string             // what a die was said to show
+	asked  map[string]bool               // whose face was asked for
 	limits map[string]bool
 	stale  bool
 }
 
 func newKnowledge() knowledge {
-	return knowledge{links: map[constellation.Link]bool{}, closed: map[string][]string{},
+	return knowledge{links: map[constellation.Link]string{}, closed: map[string][]string{},
 		faces: map[string]string{}, asked: map[string]bool{}, limits: map[string]bool{}}
 }
 
@@ -45,23 +45,23 @@ func (r *Referee) tellSources() {
 // tellLinks tells what changed in links and closed shapes.
 func (r *Referee) tellLinks() {
 	r.known.stale = false
-	now := map[constellation.Link]bool{}
+	now := map[constellation.Link]string{}
 	for _, l := range r.graph.Links() {
-		now[l] = true
-		if !r.known.links[l] {
-			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: r.idName(l.A) + " and " + r.idName(l.B) + " are linked"})
+		now[l] = r.idName(l.A) + " and " + r.idName(l.B)
+		if r.known.links[l] == "" {
+			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: now[l] + " are linked"})
 		}
 	}
 	for _, l := range sortedLinks(r.known.links) {
-		if !now[l] {
-			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: r.idName(l.A) + " and " + r.idName(l.B) + " are linked no more"})
+		if now[l] == "" {
+			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: r.known.links[l] + " are linked no more"})
 		}
 	}
 	r.known.links = now
 	r.tellShapes()
 }
 
-func sortedLinks(m map[constellation.Link]bool) []constellation.Link {
+func sortedLinks(m map[constellation.Link]string) []constellation.Link {
 	return slices.SortedFunc(maps.Keys(m), func(a, b constellation.Link) int {
 		return strings.Compare(a.A+"\x00"+a.B, b.A+"\x00"+b.B)
 	})
@@ -100,7 +100,15 @@ func (r *Referee) tellFaces() {
 		if !ok || !d.Still {
 			continue
 		}
+		r.tellKind(p, d)
 		r.tellFace(p, d)
+	}
+}
+
+// tellKind: a sensor has found out what sort of die it is.
+func (r *Referee) tellKind(p Placed, d constellation.Die) {
+	if p.Part == partDie && !known(p.Kind) && known(d.Kind) {
+		r.emit(rules.Event{Kind: Learned, Dice: []string{p.ID}, Note: string(d.Kind), Text: fmt.Sprintf("%s is a %s", r.dieName(p), d.Kind)})
 	}
 }
 
@@ -112,7 +120,7 @@ func (r *Referee) tellFace(p Placed, d constellation.Die) {
 	r.known.faces[d.ID] = d.Face
 	if open && !r.known.asked[d.ID] && r.watching() {
 		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Note: noteFace,
-			Text: "what does " + r.dieName(p) + " show?"})
+			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
 	}
 	r.known.asked[d.ID] = open
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -140,6 +141,10 @@ func (r *Referee) duty(t Team) string {
 		return "tap a die of " + r.name(other(t)) + " to take it away"
 	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
 		return "fire a torpedo, or pass"
+	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):
+		return "throw a die, or slide a d6"
+	case s.Phase == PhaseBattle && s.Turn == t:
+		return "throw a die"
 	}
 	return ""
 }
@@ -156,11 +161,11 @@ func (r *Referee) viewFaults() []rules.Fault {
 // stand.
 type palette struct {
 	index map[string]int // of the shapes that stand, by shapeID
-	since map[string]rules.Seconds
+	since map[string]time.Duration
 }
 
 func newPalette() palette {
-	return palette{index: map[string]int{}, since: map[string]rules.Seconds{}}
+	return palette{index: map[string]int{}, since: map[string]time.Duration{}}
 }
 
 // of returns the colour of each shape: kept while the shape stands, else the

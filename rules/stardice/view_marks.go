@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -11,13 +12,13 @@ import (
 
 // date notes since when each mark stands.
 func (p *palette) date(marks []rules.Mark, now time.Duration) {
-	since := make(map[string]rules.Seconds, len(marks))
+	since := make(map[string]time.Duration, len(marks))
 	for i := range marks {
 		t, ok := p.since[marks[i].ID]
 		if !ok {
-			t = rules.Seconds(now)
+			t = now
 		}
-		since[marks[i].ID], marks[i].Since = t, time.Duration(t)
+		since[marks[i].ID], marks[i].Since = t, t
 	}
 	p.since = since
 }
@@ -141,27 +142,40 @@ func (r *Referee) onTable(p constellation.Vec, size float64) constellation.Vec {
 }
 
 // dialMarks ask for the faces that nobody knows, next to the die, facing its
-// owner; one tap says it.
+// owner; one tap says it. Each player sees one dial at a time, that of the die
+// that came last; the others wait with a question mark.
 func (r *Referee) dialMarks() []rules.Mark {
-	const size = 30 // mm, radius of a dial
 	var marks []rules.Mark
-	for _, p := range r.state.Dice {
+	busy := map[Team]bool{}
+	for _, p := range slices.Backward(r.state.Dice) {
 		at, open := r.asksFace(p)
-		if !open {
-			continue
-		}
-		options := r.kindOf(p).Faces()
 		switch {
-		case p.Part == partCube:
-			options = r.cfg.Rules.cubeFaces()
-		case len(options) == 0:
-			options = constellation.D20.Faces()
+		case !open:
+		case busy[p.Team]:
+			marks = append(marks, rules.Mark{ID: "open " + p.ID, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Facing: facing(p.Team),
+				Points: []constellation.Vec{at}, Text: "?"})
+		default:
+			busy[p.Team] = true
+			marks = append(marks, r.dial(p, at))
 		}
-		marks = append(marks, rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
-			Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+14)), size)}, Radius: size,
-			Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}})
 	}
 	return marks
+}
+
+// dial is the dial of one die, clear of its star.
+func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
+	const finger, star = 12, 16 // mm: room for a finger on each choice, radius of a star
+	options := r.kindOf(p).Faces()
+	switch {
+	case p.Part == partCube:
+		options = r.cfg.Rules.cubeFaces()
+	case len(options) == 0:
+		options = constellation.D20.Faces()
+	}
+	size := max(22, finger*float64(len(options))/(2*math.Pi))
+	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
+		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+finger/2+star)), size+finger)}, Radius: size,
+		Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
 }
 
 // asksFace tells whether a die's face is asked for, and where it lies.
@@ -186,11 +200,11 @@ func (r *Referee) askMarks() []rules.Mark {
 	switch {
 	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Called == "":
 		who := other(s.Thrower)
-		return r.question("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
-			rules.Command{Do: DoCall, Player: r.name(who), Value: "odds"}, rules.Command{Do: DoCall, Player: r.name(who), Value: "evens"})
+		return []rules.Mark{choice("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
+			rules.Command{Do: DoCall, Player: r.name(who)}, "odds", "evens")}
 	case s.Phase == PhaseCall && r.cubeFace() != "":
 		if _, ok := r.cfg.Rules.odd(r.cubeFace()); !ok {
-			return r.question("first", s.Thrower, middle, "who begins?", r.forBoth(DoTurn)...)
+			return []rules.Mark{choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 		}
 	case len(s.Offer) > 0:
 		return r.question("forfeit", s.Turn, middle, "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
@@ -202,7 +216,14 @@ func (r *Referee) forBoth(do string) []rules.Command {
 	return []rules.Command{{Do: do, Player: r.cfg.White}, {Do: do, Player: r.cfg.Red}}
 }
 
-// question is an ask with a button for each answer.
+// choice is a question that a tap on one of its options answers.
+func choice(id string, to Team, at constellation.Vec, text string, c rules.Command, options ...string) rules.Mark {
+	return rules.Mark{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
+		Points: []constellation.Vec{at}, Text: text, Options: options, Command: c}
+}
+
+// question is for what ends a battle: each answer is a button that must be
+// held.
 func (r *Referee) question(id string, to Team, at constellation.Vec, text string, answers ...rules.Command) []rules.Mark {
 	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
 		Points: []constellation.Vec{at}, Text: text}}
@@ -215,13 +236,10 @@ func (r *Referee) question(id string, to Team, at constellation.Vec, text string
 
 // answerText is what stands on the button of an answer.
 func answerText(c rules.Command) string {
-	switch {
-	case c.Value != "":
-		return c.Value
-	case c.Player != "":
-		return c.Player
+	if c.Player == "" {
+		return "nobody"
 	}
-	return "nobody"
+	return c.Player
 }
 
 // button is a touch area; held for a second it gives a command.
@@ -237,8 +255,8 @@ func (r *Referee) faultButtons() []rules.Mark {
 	for _, f := range r.faults {
 		switch c, _ := r.state.cube(); {
 		case r.state.Phase != PhaseBattle || c.ID == f.die:
-		case f.banned:
-			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "let it stand", rules.Command{Do: DoAccept, Die: f.die}))
+		case f.lies:
+			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
 			marks = append(marks, r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die}))
 		}
@@ -263,7 +281,20 @@ func (r *Referee) rimButtons() []rules.Mark {
 	var marks []rules.Mark
 	for i, c := range commands {
 		at := constellation.Vec{X: r.raw.Width - 14, Y: r.raw.Height/2 + 28*(float64(i)-float64(len(commands)-1)/2)}
-		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), c.Do, c))
+		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c))
 	}
 	return marks
+}
+
+// rimText is what stands on a button at the rim.
+func (r *Referee) rimText(do string) string {
+	switch {
+	case do == rules.DoPause && r.state.Paused:
+		return "go on"
+	case do == DoFreeze && r.state.Frozen:
+		return "thaw"
+	case do == rules.DoNew:
+		return "next"
+	}
+	return do
 }

@@ -66,24 +66,18 @@ func TestClosedShapesKeepTheirColour(t *testing.T) {
 		}
 		return at
 	}
-	b.r.faults = nil // what lies there is nobody's fault here
-	b.r.look()
 	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
 	b.at("a").Still = false
-	b.r.raw = b.tab.Clone()
-	b.r.look()
+	b.see()
 	require.Equal(t, map[string]int{"shape d e f": 1}, index())
 	b.at("a").Still = true
-	b.r.raw = b.tab.Clone()
-	b.r.look()
+	b.see()
 	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
 }
 
 func TestPointsStandBesideTheShapeAndFaceTheOwner(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	shapes(b)
-	b.r.faults = nil
-	b.r.look()
 	labels := map[string]rules.Mark{}
 	for _, m := range marksOf(b, rules.MarkLabel) {
 		labels[m.ID] = m
@@ -136,6 +130,9 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	require.Contains(t, v.Players[0].Lines, "throw the Cube")
 	require.Contains(t, v.Players[1].Lines, "call odds or evens")
 	require.Equal(t, 180.0, v.Players[1].Facing)
-	b.do(markNamed(b, "button call redodds").Command)
+	ask := markNamed(b, "ask call")
+	require.Equal(t, []string{"odds", "evens"}, ask.Options)
+	ask.Command.Value = ask.Options[0]
+	b.do(ask.Command)
 	require.Contains(t, b.r.View().Players[1].Lines, "called odds")
 }

@@ -2,17 +2,34 @@ package stardice
 
 import (
 	"fmt"
+	"slices"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // conclude ends the battle when all is thrown, nothing is wrong and every face
 // is known.
 func (r *Referee) conclude() {
-	if r.state.played() && settled(r.raw) && len(r.faults) == 0 && len(r.answer().Unknown) == 0 && !r.heldKind(rules.Ended) {
+	if r.state.played() && settled(r.raw) && len(r.faults) == 0 && !r.facesMatter() && !r.heldKind(rules.Ended) {
 		r.endBattle("all dice are thrown")
 	}
+}
+
+// facesMatter tells whether the points wait for a face that nobody knows: one
+// in a formation, or of a die alone where such a die's face counts.
+func (r *Referee) facesMatter() bool {
+	a := r.answer()
+	alone := r.cfg.Rules.award(award{shape: shape{n: 1}, tally: tally{sums: Points{White: 2}}}).White == 2
+	return slices.ContainsFunc(a.Formations, func(f Formation) bool {
+		return (len(f.Dice) > 1 || alone || r.stacked(f.Dice[0])) &&
+			slices.ContainsFunc(f.Dice, func(id string) bool { return slices.Contains(a.Unknown, id) })
+	})
+}
+
+// stacked tells whether several dice are seen as this one.
+func (r *Referee) stacked(id string) bool {
+	d, ok := r.table.Die(id)
+	return ok && len(d.Stack) > 0
 }
 
 // endBattle counts the table as it lies.
@@ -26,10 +43,16 @@ func (r *Referee) endBattle(why string) {
 // if all the forfeiter's faces were 0.
 func (r *Referee) forfeit(who Team, dice []string, why string) {
 	r.look()
-	t := r.cfg.Rules.withoutFaces(r.table, who)
-	got := r.cfg.score(t, r.graph).Scores.with(who, 0)
+	got := r.afterForfeit(who).Scores
 	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Note: noteForfeit,
 		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, got)
+}
+
+// afterForfeit is what the table gives when a player forfeits.
+func (r *Referee) afterForfeit(who Team) *Answer {
+	a := r.cfg.score(r.cfg.Rules.withoutFaces(r.table, who), r.graph)
+	a.Scores = a.Scores.with(who, 0)
+	return a
 }
 
 // settleBattle tells the end, gives the points and judges the war.
@@ -87,66 +110,4 @@ func (r *Referee) tellBets(got Points) {
 	if len(won) > 0 {
 		r.emit(rules.Event{Kind: Wagered, Note: notePaid, Points: won, Text: "the bets: " + stakes(won)})
 	}
-}
-
-// name is what a team's player is called.
-func (r *Referee) name(t Team) string { return r.cfg.name(t) }
-
-// playerOf is the same, empty for nobody.
-func (r *Referee) playerOf(t Team) string {
-	if isTeams(t) {
-		return r.cfg.name(t)
-	}
-	return ""
-}
-
-// whose is the possessive of a team's player.
-func (r *Referee) whose(t Team) string { return r.name(t) + "'s" }
-
-// cubeWord is what the die is called that decides who begins.
-func (r *Referee) cubeWord() string {
-	if r.cfg.Rules.Cube == constellation.Borg {
-		return "Cube"
-	}
-	return "neutral " + string(r.cfg.Rules.Cube)
-}
-
-// dieName is what a die of the battle is called.
-func (r *Referee) dieName(p Placed) string {
-	switch p.Part {
-	case partCube:
-		return "the " + r.cubeWord()
-	case partStone:
-		return r.whose(p.By) + " torpedo"
-	case partLying:
-		return "the blank die"
-	}
-	kind := "die"
-	if known(p.Kind) {
-		kind = string(p.Kind)
-	}
-	if !isTeams(p.Team) {
-		return "a " + kind
-	}
-	return r.whose(p.Team) + " " + kind
-}
-
-// verdictName is what a die is called that isn't in the battle yet.
-func (r *Referee) verdictName(v verdict) string {
-	team := v.die.Team
-	if v.why == "" && isTeams(v.team) {
-		team = v.team
-	}
-	kind := v.die.Kind
-	if v.why == "" {
-		kind = v.kind
-	}
-	return r.dieName(Placed{Part: when2(v.why == "", v.part, partDie), Kind: kind, Team: team, By: v.by})
-}
-
-func when2(yes bool, a, b part) part {
-	if yes {
-		return a
-	}
-	return b
 }

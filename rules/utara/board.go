@@ -13,6 +13,7 @@ type board struct {
 	worth    []hand // by body: the faces it brings, members of its stack too
 	keys     []uint64
 	advanced bool
+	narrowed bool // some position had more moves than were looked at
 }
 
 // position is one moment of a round: who has what, and whose turn it is.
@@ -87,6 +88,7 @@ func (b *board) moves(p *position) []move {
 		after.add(&m.gain, 1)
 		m.points = after.points(b.advanced) - before
 		list = append(list, m)
+		b.narrowed = b.narrowed || len(list) == maxMoves
 		return len(list) < maxMoves
 	})
 	sortMoves(list)

@@ -40,12 +40,12 @@ func (r *Referee) think() {
 	if r.state.Phase != sailing || len(r.state.Owed) > 0 {
 		return
 	}
-	if r.player() == MachineName {
+	if machine(r.player()) {
 		r.planPath()
 		return
 	}
-	if r.conf.Hint != Off && r.charts.hint == nil {
-		if a, ok := r.advise(r.conf.Hint); ok {
+	if r.state.Hint != Off && r.charts.hint == nil {
+		if a, ok := r.advise(r.state.Hint); ok {
 			r.charts.hint = &a
 		}
 	}

@@ -17,6 +17,7 @@ const (
 	DoAccept = "accept" // the dice that are gone were sailed, whatever the referee says; Die may name the start
 	DoPass   = "pass"   // after a half Moon: sail no further path
 	DoStake  = "stake"  // Player stakes Value points on the next round
+	DoHint   = "hint"   // hints of level Value from now on: greedy, good, best or off
 )
 
 // Errors of commands. They are wrapped with what was asked for.
@@ -50,6 +51,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	DoAccept:      (*Referee).accept,
 	DoPass:        (*Referee).pass,
 	DoStake:       (*Referee).stake,
+	DoHint:        (*Referee).hint,
 }
 
 func (r *Referee) pause() {
@@ -146,5 +148,18 @@ func (r *Referee) stake(c rules.Command) error {
 	}
 	r.emit(rules.Event{Kind: Staked, Player: c.Player, Points: map[string]int{c.Player: n},
 		Text: fmt.Sprintf("%s stakes %s", c.Player, several(n, "point"))})
+	return nil
+}
+
+func (r *Referee) hint(c rules.Command) error {
+	var l Level
+	if err := level(&l, c.Value); err != nil {
+		return err
+	}
+	text := fmt.Sprintf("hints are %s from now on", l)
+	if l == Off {
+		text = "no more hints"
+	}
+	r.emit(rules.Event{Kind: Hinted, Player: c.Player, Note: string(l), Text: text})
 	return nil
 }

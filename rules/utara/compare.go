@@ -9,8 +9,8 @@ import (
 )
 
 // turnLimit is how far a die may turn in place before its footprint counts as
-// changed, degrees.
-const turnLimit = 6
+// changed, degrees. Sensors tell angles badly, and few paths hang on them.
+const turnLimit = 15
 
 // returnReach is how near its old place a die must lie to be taken for the one
 // that was lifted there, mm.

@@ -16,6 +16,7 @@ const (
 	Planned  rules.EventKind = "planned"  // the table says what it sails; Dice and Note as of Sailed
 	Staked   rules.EventKind = "staked"   // a player stakes Points on the round
 	Passed   rules.EventKind = "passed"   // a player sails no further path
+	Hinted   rules.EventKind = "hinted"   // hints of level Note are given from now on
 	Rematch  rules.EventKind = "rematch"  // a new match begins
 )
 

@@ -57,34 +57,30 @@ func (l *travel) length(t *constellation.Table) float64 {
 }
 
 // corridor returns the polygon that the mover sweeps over a length in mm: the
-// rear half of its outline where it starts, the front half where it stops.
+// rear of its outline where it starts, the front where it stops. The outline
+// parts at the corners that lie farthest to either side.
 func (l *travel) corridor(mm float64) []constellation.Vec {
-	var rear, front []constellation.Vec
 	corners := l.from.Corners()
-	first := 0 // the corner from which the outline turns to the rear
+	left, right := 0, 0
 	side := constellation.Vec{X: -l.dir.Y, Y: l.dir.X}
 	for i, c := range corners {
-		if c.Dot(side) > corners[first].Dot(side) {
-			first = i
+		if c.Dot(side) < corners[left].Dot(side) {
+			left = i
+		}
+		if c.Dot(side) > corners[right].Dot(side) {
+			right = i
 		}
 	}
-	last := 0
-	for i, c := range corners {
-		if c.Dot(side) < corners[last].Dot(side) {
-			last = i
-		}
+	rear := outline(corners, right, left, constellation.Vec{})
+	return append(rear, outline(corners, left, right, l.dir.Mul(mm))...)
+}
+
+// outline returns the corners from one to another, clockwise, shifted by v.
+func outline(corners [4]constellation.Vec, from, to int, v constellation.Vec) []constellation.Vec {
+	part := []constellation.Vec{corners[from].Add(v)}
+	for i := from; i != to; {
+		i = (i + 1) % len(corners)
+		part = append(part, corners[i].Add(v))
 	}
-	for i := first; ; i = (i + 1) % 4 {
-		rear = append(rear, corners[i])
-		if i == last {
-			break
-		}
-	}
-	for i := last; ; i = (i + 1) % 4 {
-		front = append(front, corners[i].Add(l.dir.Mul(mm)))
-		if i == first {
-			break
-		}
-	}
-	return append(rear, front...)
+	return part
 }

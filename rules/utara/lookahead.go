@@ -27,7 +27,8 @@ func (s *search) deepen(moves []move) Advice {
 			break
 		}
 		a = s.advice(m, v, depth)
-		if a.Exact = !s.cut; a.Exact {
+		if !s.cut {
+			a.Exact = !s.board.narrowed
 			break
 		}
 	}

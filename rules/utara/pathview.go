@@ -3,21 +3,19 @@ package utara
 import (
 	"fmt"
 	"math"
-	"slices"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// pathMarks draws the corridor of the path that is selected; with none, the
+// pathMarks draws the corridors of the paths that are selected; with none, the
 // one that the table sails or hints at.
 func (r *Referee) pathMarks() []rules.Mark {
 	if r.state.Phase != sailing {
 		return nil
 	}
-	if p := r.selected(); p != nil {
-		return append(r.corridors(p, rules.ToneNeutral), r.callMarks(p)...)
+	if ps := r.selected(); len(ps) > 0 {
+		return append(r.corridors(ps, rules.ToneNeutral), r.callMarks(ps)...)
 	}
 	if l := r.state.Plan; l != nil {
 		return r.wayMarks(r.path(l.Path.Start, l.Path.Choices))
@@ -32,20 +30,20 @@ func (r *Referee) wayMarks(p *constellation.Path) []rules.Mark {
 	if p == nil {
 		return nil
 	}
-	return r.corridors(p, rules.ToneGood)
+	return r.corridors([]*constellation.Path{p}, rules.ToneGood)
 }
 
-// selected returns the path whose first die a finger touches, or that was
-// lifted or pushed before any other; nil when none is.
-func (r *Referee) selected() *constellation.Path {
+// selected returns the paths whose first die a finger touches, or that was
+// lifted or pushed before any other. There are several where a Sun stands high.
+func (r *Referee) selected() []*constellation.Path {
 	for _, touch := range r.table.Touches {
 		if id, ok := r.touched(touch.Pos); ok {
-			return r.firstOf(id)
+			return r.pathsFrom(id)
 		}
 	}
 	for _, id := range r.watch.order {
-		if p := r.firstOf(id); p != nil {
-			return p
+		if ps := r.pathsFrom(id); len(ps) > 0 {
+			return ps
 		}
 	}
 	return nil
@@ -63,48 +61,76 @@ func (r *Referee) touched(at constellation.Vec) (string, bool) {
 	return best, best != ""
 }
 
-// firstOf returns the first path of that start, nil when it starts none.
-func (r *Referee) firstOf(start string) *constellation.Path {
+// mostSelected bounds how many choices at high Suns are drawn at once.
+const mostSelected = 8
+
+// pathsFrom returns the first paths of that start.
+func (r *Referee) pathsFrom(start string) []*constellation.Path {
+	var found []*constellation.Path
 	ps := r.paths()
-	if i := slices.IndexFunc(ps, func(p constellation.Path) bool { return p.Start == start }); i >= 0 {
-		return &ps[i]
+	for i := range ps {
+		if ps[i].Start == start && len(found) < mostSelected {
+			found = append(found, &ps[i])
+		}
 	}
-	return nil
+	return found
 }
 
-// corridors draws a path chain by chain, with the distances.
-func (r *Referee) corridors(p *constellation.Path, tone rules.Tone) []rules.Mark {
+// corridors draws paths chain by chain, with the distances; what they share is
+// drawn once.
+func (r *Referee) corridors(ps []*constellation.Path, tone rules.Tone) []rules.Mark {
 	var ms []rules.Mark
-	for i, l := range legs(&r.state.Sky, p) {
-		mm := l.length(&r.state.Sky)
-		id := fmt.Sprintf("%s %s %d", p.Start, strings.Join(p.Choices, ""), i)
-		ms = append(ms, rules.Mark{ID: "way " + id, Kind: rules.MarkCorridor, Tone: tone, Points: l.corridor(mm), Dashed: l.open})
-		if !l.open {
-			ms = append(ms, rules.Mark{ID: "mm " + id, Kind: rules.MarkLabel, Tone: tone,
-				Points: []constellation.Vec{l.from.Center.Add(l.dir.Mul(mm / 2))}, Text: fmt.Sprintf("%.0f mm", mm),
-				Facing: r.facing(r.state.Turn)})
+	drawn := map[string]bool{}
+	for _, p := range ps {
+		for _, l := range legs(&r.state.Sky, p) {
+			id := fmt.Sprintf("%s %s %s", l.step.Die, l.step.Direction, l.step.Meets)
+			if !drawn[id] {
+				drawn[id] = true
+				ms = append(ms, r.corridor(&l, id, tone)...)
+			}
 		}
+	}
+	return ms
+}
+
+func (r *Referee) corridor(l *travel, id string, tone rules.Tone) []rules.Mark {
+	mm := l.length(&r.state.Sky)
+	ms := []rules.Mark{{ID: "way " + id, Kind: rules.MarkCorridor, Tone: tone, Points: l.corridor(mm), Dashed: l.open}}
+	if !l.open {
+		ms = append(ms, rules.Mark{ID: "mm " + id, Kind: rules.MarkLabel, Tone: tone,
+			Points: []constellation.Vec{l.from.Center.Add(l.dir.Mul(mm / 2))}, Text: fmt.Sprintf("%.0f mm", mm),
+			Facing: r.facing(r.state.Turn)})
 	}
 	return ms
 }
 
 // callMarks marks close calls with their margin and how sure the sensors are.
-func (r *Referee) callMarks(p *constellation.Path) []rules.Mark {
+func (r *Referee) callMarks(ps []*constellation.Path) []rules.Mark {
 	var ms []rules.Mark
-	for _, c := range p.CloseCalls {
-		die, ok := r.state.Sky.Die(c.Die)
-		by, ok2 := r.state.Sky.Die(c.By)
-		if !ok || !ok2 {
-			continue
+	marked := map[string]bool{}
+	for _, p := range ps {
+		for _, c := range p.CloseCalls {
+			if id := c.By + " " + c.Die; !marked[id] {
+				marked[id] = true
+				ms = append(ms, r.callMark(&c, id)...)
+			}
 		}
-		ms = append(ms,
-			rules.Mark{ID: "call " + c.By + " " + c.Die, Kind: rules.MarkRing, Tone: rules.ToneWarn,
-				Points: []constellation.Vec{die.Pos}, Radius: die.Size},
-			rules.Mark{ID: "margin " + c.By + " " + c.Die, Kind: rules.MarkLabel, Tone: rules.ToneWarn,
-				Points: []constellation.Vec{die.Pos.Add(constellation.Vec{Y: -1.5 * die.Size})},
-				Text:   closeText(c.Margin, die.Sigma, by.Sigma), Facing: r.facing(r.state.Turn)})
 	}
 	return ms
+}
+
+func (r *Referee) callMark(c *constellation.CloseCall, id string) []rules.Mark {
+	die, ok := r.state.Sky.Die(c.Die)
+	by, ok2 := r.state.Sky.Die(c.By)
+	if !ok || !ok2 {
+		return nil
+	}
+	above := constellation.Vec{Y: -1.5 * die.Size}.Turn(r.facing(r.state.Turn))
+	return []rules.Mark{
+		{ID: "call " + id, Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos}, Radius: die.Size},
+		{ID: "margin " + id, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos.Add(above)},
+			Text: closeText(c.Margin, die.Sigma, by.Sigma), Facing: r.facing(r.state.Turn)},
+	}
 }
 
 // closeText says a margin with the noise of both dice's places together; noise

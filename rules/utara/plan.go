@@ -20,7 +20,7 @@ func (r *Referee) planPath() {
 	}
 	if p := r.path(a.Start, a.Choices); p != nil {
 		n := pathNote{p.Start, p.Choices, p.Ends, p.Again, false}
-		r.emit(rules.Event{Kind: Planned, Player: MachineName, Dice: slices.Clone(p.Collected), Note: note(n),
+		r.emit(rules.Event{Kind: Planned, Player: r.player(), Dice: slices.Clone(p.Collected), Note: note(n),
 			Text: fmt.Sprintf("the table sails %s: please take %s for it", p.Start, strings.Join(p.Collected, ", "))})
 	}
 }

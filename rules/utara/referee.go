@@ -90,11 +90,14 @@ func (r *Referee) follow(e *rules.Event) (err error) {
 	return r.state.apply(&r.conf, e)
 }
 
+// refers are the kinds that speak of an earlier event.
+var refers = map[rules.EventKind]bool{rules.Undone: true, rules.Redone: true}
+
 // Restore brings a fresh referee to where the journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
 	for i := range journal {
-		if journal[i].Seq != i+1 {
-			return fmt.Errorf("utara: event %d of the journal has number %d", i+1, journal[i].Seq)
+		if e := &journal[i]; e.Seq != i+1 || e.Ref < 0 || e.Ref > i || e.Ref == 0 && refers[e.Kind] {
+			return fmt.Errorf("utara: event %d of the journal has number %d and refers to %d", i+1, e.Seq, e.Ref)
 		}
 	}
 	s, err := fold(&r.conf, journal)
@@ -115,6 +118,9 @@ func (r *Referee) Answer() rules.Answer {
 	if err != nil { // too many Suns stand high to list every path
 		a = &Answer{Game: "utara", Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
 			Paths: []constellation.Path{}, Collections: map[string]Tally{}, hint: err.Error()}
+	}
+	if h := r.charts.hint; h != nil {
+		a.hint = h.String()
 	}
 	a.totals = map[string]int{}
 	for _, s := range r.state.Seats {

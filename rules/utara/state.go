@@ -57,10 +57,11 @@ type state struct {
 	Plan     *plan
 	Troubles []trouble
 	Paused   bool
+	Hint     Level
 }
 
 func newState(c *Config) state {
-	s := state{Phase: rolling, Said: map[string]string{}}
+	s := state{Phase: rolling, Said: map[string]string{}, Hint: c.Hint}
 	for _, p := range c.Players {
 		s.Seats = append(s.Seats, seat{Name: p, Stake: c.Wager})
 	}
@@ -110,11 +111,13 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 	case rules.Read:
 		s.read(e)
 	case Returned:
-		s.giveBack(e)
+		return s.giveBack(e)
 	case Staked:
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:
-		s.next(c)
+		s.next()
+	case Hinted:
+		s.Hint = Level(e.Note)
 	case Rematch:
 		*s = newState(c)
 	case rules.Undone:
@@ -173,14 +176,14 @@ func (s *state) sail(c *Config, e *rules.Event) error {
 	if s.Again = n.Again; s.Again {
 		s.Plan = nil
 	} else {
-		s.next(c)
+		s.next()
 	}
 	s.endRound(c)
 	return nil
 }
 
 // next gives the turn to the next player.
-func (s *state) next(*Config) {
+func (s *state) next() {
 	s.Turn = (s.Turn + 1) % len(s.Seats)
 	s.Again, s.Plan = false, nil
 }
@@ -226,7 +229,10 @@ func (s *state) change(id string, f func(*constellation.Die)) {
 }
 
 // giveBack notes that a die lies where it was, perhaps under a new id.
-func (s *state) giveBack(e *rules.Event) {
+func (s *state) giveBack(e *rules.Event) error {
+	if len(e.Dice) != 2 {
+		return fmt.Errorf("utara: event %d returns %d ids, not an old and a new one", e.Seq, len(e.Dice))
+	}
 	was, is := e.Dice[0], e.Dice[1]
 	s.change(was, func(d *constellation.Die) { d.ID = is })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
@@ -238,6 +244,7 @@ func (s *state) giveBack(e *rules.Event) {
 		}
 		s.Plan = &p
 	}
+	return nil
 }
 
 func renamed(ids []string, was, is string) []string {

@@ -45,14 +45,15 @@ func busy(t *constellation.Table) bool {
 	return false
 }
 
-// alike tells whether the same dice lie in the same places, within mm.
+// alike tells whether the same dice lie in the same places, within mm, and show
+// the same as far as it is known.
 func alike(a, b []constellation.Die, mm float64) bool {
 	if len(a) != len(b) {
 		return false
 	}
 	for i := range a {
 		d, e := &a[i], &b[i]
-		if d.ID != e.ID || d.Face != e.Face || d.Still != e.Still || d.Doubtful != e.Doubtful || d.Pos.Dist(e.Pos) > mm {
+		if d.ID != e.ID || d.Face != e.Face && d.Face != "" && e.Face != "" || d.Still != e.Still || d.Doubtful != e.Doubtful || d.Pos.Dist(e.Pos) > mm {
 			return false
 		}
 	}
