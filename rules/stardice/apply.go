@@ -217,7 +217,7 @@ func (s State) scored(e rules.Event) State {
 	for name, n := range e.Points {
 		got = got.plus(s.cfg.team(name), n)
 	}
-	s.Battles, s.Totals = got, s.Totals.both(got)
+	s.Last, s.Totals = got, s.Totals.both(got)
 	return s
 }
 
@@ -237,7 +237,7 @@ func (s State) begun(e rules.Event) State {
 	s.Thrower = s.team(e)
 	s.Battle++
 	if s.Phase == PhaseWon {
-		s.Battle, s.Totals, s.Battles = 1, Points{}, Points{}
+		s.Battle, s.Totals, s.Last = 1, Points{}, Points{}
 	}
 	return s.begin()
 }

@@ -30,6 +30,18 @@ func TestTheCallDecidesWhoBegins(t *testing.T) {
 	}
 }
 
+func TestPlayersSayThatWhatASensorTakesForAD6IsTheCube(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.do(rules.Command{Do: DoCall, Value: "odds"})
+	require.Len(t, texts(b.roll("c d6 - 5 100 100"), rules.Faulted), 1)
+	got := b.do(rules.Command{Do: DoAccept, Die: "c"})
+	require.Equal(t, []string{"red called odds, it is odds: the call was right, red begins"}, texts(got, rules.Turn))
+	b.roll("r d20 red 20 200 100")
+	f := b.r.answer().Formations[0]
+	require.Equal(t, []int{24, 0}, []int{f.Borg, f.Bonus}, "five pips stand beside 24")
+	require.Empty(t, f.Owner)
+}
+
 func TestWhoThrowsTheFirstDieBeginsWhenNobodyCalled(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	b.roll("c borg neutral - 100 100")

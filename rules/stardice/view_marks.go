@@ -254,7 +254,7 @@ func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
 	for _, f := range r.faults {
 		switch c, _ := r.state.cube(); {
-		case r.state.Phase != PhaseBattle || c.ID == f.die:
+		case r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die:
 		case f.lies:
 			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:

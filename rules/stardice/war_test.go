@@ -145,6 +145,15 @@ func TestAloneForPoints(t *testing.T) {
 	require.Len(t, b.r.View().Players, 1)
 }
 
+func TestAloneTheTableIsClearedFirst(t *testing.T) {
+	b := newBoard(t, rules.Options{Rules: "solo1", Values: map[string]string{"hand": "d6"}})
+	b.roll("a d6 white 5 300 300")
+	got := b.do(rules.Command{Do: rules.DoNew})
+	require.Equal(t, []string{"white's d6: it lies there from the last battle: clear the table"}, texts(got, rules.Faulted))
+	b.lift("a")
+	require.Len(t, texts(b.roll("a2 d6 white 4 300 300"), rules.Ended), 2)
+}
+
 func TestAloneInRounds(t *testing.T) {
 	b := newBoard(t, rules.Options{Rules: "solo2", Values: map[string]string{"hand": "d20"}})
 	require.Equal(t, PhaseLay, b.r.State().Phase)
