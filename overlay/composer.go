@@ -100,13 +100,11 @@ func (c *Composer) marks(f *frame) {
 	}
 	for i := range f.view.Marks {
 		m := &f.view.Marks[i]
-		if held := c.Holds.Progress(m.ID); m.Kind == rules.MarkButton && held > 0 {
-			shown := *m
-			shown.Level = held
-			f.button(&shown, c.fades.of(m, f.now), true)
-			continue
+		strength := c.fades.of(m, f.now)
+		f.mark(m, strength)
+		if progress := c.Holds.Progress(m.ID); progress > 0 {
+			f.held(m, progress, strength)
 		}
-		f.mark(m, c.fades.of(m, f.now))
 	}
 }
 

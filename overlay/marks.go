@@ -9,36 +9,31 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// mark draws one mark. A mark without a place is left out.
+// painters of all kinds of marks.
+var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64){
+	rules.MarkStar:     (*frame).star,
+	rules.MarkLine:     (*frame).string,
+	rules.MarkShape:    (*frame).shape,
+	rules.MarkRing:     (*frame).rangeRing,
+	rules.MarkCorridor: (*frame).corridor,
+	rules.MarkLabel:    (*frame).label,
+	rules.MarkDial:     (*frame).dial,
+	rules.MarkButton:   (*frame).button,
+	rules.MarkArea:     (*frame).area,
+	rules.MarkAsk:      (*frame).ask,
+}
+
+// mark draws one mark. One without a place, or of a kind that nobody knows, is
+// left out.
 func (f *frame) mark(m *rules.Mark, strength float64) {
-	if len(m.Points) == 0 || strength <= 0 {
+	paint, known := painters[m.Kind]
+	if !known || len(m.Points) == 0 || strength <= 0 {
 		return
 	}
 	if m.Level > 0 && m.Kind != rules.MarkRing && m.Kind != rules.MarkButton {
 		strength *= clamp01(m.Level)
 	}
-	switch m.Kind {
-	case rules.MarkStar:
-		f.star(m, strength)
-	case rules.MarkLine:
-		f.string(m, strength)
-	case rules.MarkShape:
-		f.shape(m, strength)
-	case rules.MarkRing:
-		f.rangeRing(m, strength)
-	case rules.MarkCorridor:
-		f.corridor(m, strength)
-	case rules.MarkLabel:
-		f.label(m, strength)
-	case rules.MarkDial:
-		f.dial(m, strength)
-	case rules.MarkButton:
-		f.button(m, strength, false)
-	case rules.MarkArea:
-		f.area(m, strength)
-	case rules.MarkAsk:
-		f.ask(m, strength)
-	}
+	paint(f, m, strength)
 }
 
 // width is the stroke of a mark in mm.
