@@ -144,15 +144,15 @@ func (s State) thrown(team Team) int {
 	return n
 }
 
-// Left is how many dice a player has in hand.
+// Left is how many dice a player has in hand. Who plays against nobody has red's
+// dice laid out for him.
 func (s State) Left(team Team) int {
-	if s.cfg.Rules.Players == 1 && team != constellation.White {
-		if s.Phase == PhaseLay && s.cfg.Rules.RedSet && team == constellation.Red {
-			return max(0, len(s.cfg.Rules.Hand)-s.thrown(team))
-		}
+	set := s.cfg.Rules
+	plays := team == constellation.White || set.Players == 2 || set.RedSet && s.Phase == PhaseLay
+	if !plays || !isTeams(team) {
 		return 0
 	}
-	return max(0, len(s.cfg.Rules.Hand)-s.thrown(team))
+	return max(0, len(set.Hand)-s.thrown(team))
 }
 
 // Hand lists the kinds that a player has in hand, as far as is known: a die

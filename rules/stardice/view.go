@@ -18,7 +18,7 @@ func (r *Referee) View() rules.View {
 		Players: r.players(), Faults: r.viewFaults()}
 	a := r.answer()
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
-		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.rimButtons())
+		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.shapes.date(v.Marks, r.now)
 	return v
 }
@@ -138,7 +138,7 @@ func (r *Referee) duty(t Team) string {
 	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Thrower != t:
 		return "called " + s.Called
 	case s.Removing == t && t != "":
-		return "tap a die of " + r.name(other(t)) + " to take it away"
+		return "take one of " + r.whose(other(t)) + " dice away"
 	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
 		return "fire a torpedo, or pass"
 	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):

@@ -114,12 +114,27 @@ func TestAMarkKeepsItsTimeWhileItStands(t *testing.T) {
 	require.Equal(t, since, markNamed(b, "star w").Since)
 }
 
-func TestButtonsAreCommandsThatAreTaken(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w d20 white 7 300 300")
-	for _, m := range marksOf(b, rules.MarkButton) {
-		_, err := b.r.Do(m.Command, b.tab.Time)
-		require.NoError(t, err, "%v", m.Command)
+func TestEveryButtonIsACommandThatIsTaken(t *testing.T) {
+	moments := map[string]func(*board){
+		"battle": func(b *board) { b.roll("w d20 white 7 300 300") },
+		"moved":  func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.roll("w d20 white 7 330 300") },
+		"fault":  func(b *board) { b.roll("r d20 red 7 300 300") },
+		"gone":   func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.lift("w"); b.see() },
+		"undone": func(b *board) { b.roll("w d20 white 7 300 300"); b.do(undo) },
+		"over":   func(b *board) { b.do(rules.Command{Do: DoEnd}) },
+		"paused": func(b *board) { b.do(rules.Command{Do: rules.DoPause}) },
+	}
+	for name, moment := range moments {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			moment(b)
+			for _, m := range marksOf(b, rules.MarkButton) {
+				again := opened(t, rules.Options{})
+				moment(again)
+				_, err := again.r.Do(m.Command, again.tab.Time)
+				require.NoError(t, err, "%v", m.Command)
+			}
+		})
 	}
 }
 
