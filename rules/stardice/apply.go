@@ -176,6 +176,7 @@ func (s State) spend(e rules.Event) State {
 		p.Kind = n.kind
 	}
 	s.Dice = append(slices.Clone(s.Dice), p)
+	s.Offer = nil // that die explains what moved
 	return s
 }
 

@@ -230,6 +230,17 @@ func TestMovingWithoutThrowingIsAskedAboutNotPunished(t *testing.T) {
 	require.Equal(t, PhaseOver, b.r.State().Phase)
 }
 
+func TestADieThatNoSensorSawExplainsWhatMoved(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.calm()
+	b.roll("w1 d20 white 5 320 300")
+	require.NotEmpty(t, b.r.State().Offer)
+	b.do(rules.Command{Do: DoMiss, Value: "d8"})
+	require.Empty(t, b.r.State().Offer)
+	require.Equal(t, constellation.White, b.r.State().Turn)
+}
+
 func TestADieLiftedWithoutThrowingIsAFaultUntilItIsPutBack(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")

@@ -82,6 +82,9 @@ func (r *Referee) panel(t Team) []string {
 	if line := r.duty(t); line != "" {
 		lines = append(lines, line)
 	}
+	if r.state.Phase == PhaseCube || r.state.Phase == PhaseLay {
+		lines = append(lines, r.cfg.Rules.Goal.text())
+	}
 	if r.state.Winner == t && r.state.Phase == PhaseWon {
 		lines = append(lines, "wins")
 	}

@@ -143,6 +143,7 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	b.see()
 	v := b.r.View()
 	require.Contains(t, v.Players[0].Lines, "throw the Cube")
+	require.Contains(t, v.Players[0].Lines, "more than 50 points win")
 	require.Contains(t, v.Players[1].Lines, "call odds or evens")
 	require.Equal(t, 180.0, v.Players[1].Facing)
 	ask := markNamed(b, "ask call")
@@ -150,4 +151,24 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	ask.Command.Value = ask.Options[0]
 	b.do(ask.Command)
 	require.Contains(t, b.r.View().Players[1].Lines, "called odds")
+}
+
+func TestASkyFileIsShownWithoutAGame(t *testing.T) {
+	v, err := Game{}.Show(readSky(t, skies+"two-cubes.json"), rules.Options{})
+	require.NoError(t, err)
+	require.Equal(t, []int{0, 13}, []int{v.Players[0].Score, v.Players[1].Score})
+	require.Empty(t, v.Faults)
+	for _, m := range v.Marks {
+		require.NotContains(t, []rules.MarkKind{rules.MarkButton, rules.MarkAsk, rules.MarkDial}, m.Kind)
+	}
+}
+
+func TestTheGoalsAreTold(t *testing.T) {
+	want := map[string]string{"final": "more than 50 points win", "stardice8": "50 points win", "stardice7": "more than 50 points win",
+		"stardice5": "more than 50 points win", "duel-sum": "the winner of a round adds his points",
+		"duel-max": "the winner of a round adds his points", "solo2": "each round needs 10 points more", "solo1": "as many points as you can"}
+	for _, s := range Sets {
+		require.Equal(t, want[s.Name], s.Goal.text(), s.Name)
+	}
+	require.Equal(t, "beat red's dice", beatRed.text())
 }
