@@ -79,6 +79,17 @@ func TestWhatStandsAtTheFirstSceneDoesNotFade(t *testing.T) {
 	require.Equal(t, 255, opacity(s, "ten"))
 }
 
+func TestTheLogoFadesWhenTheFirstDieComes(t *testing.T) {
+	c := composer(t, Default())
+	full := opacity(c.Compose(sky(0), rules.View{Logo: true}, nil), "ASTERISM")
+	c.Compose(sky(time.Second), rules.View{}, nil)
+	half := opacity(c.Compose(sky(1300*time.Millisecond), rules.View{}, nil), "ASTERISM")
+	gone := opacity(c.Compose(sky(2*time.Second), rules.View{}, nil), "ASTERISM")
+	require.Equal(t, 255, full)
+	require.InDelta(t, 128, half, 12)
+	require.Zero(t, gone)
+}
+
 func TestAMarkThatComesBackDoesNotJump(t *testing.T) {
 	c := composer(t, Default())
 	with := rules.View{Marks: []rules.Mark{label("a", "ten")}}

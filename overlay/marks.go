@@ -21,6 +21,7 @@ var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64
 	rules.MarkButton:   (*frame).button,
 	rules.MarkArea:     (*frame).area,
 	rules.MarkAsk:      (*frame).ask,
+	markLogo:           (*frame).logo,
 }
 
 // mark draws one mark. One without a place, or of a kind that nobody knows, is
