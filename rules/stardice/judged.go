@@ -75,7 +75,7 @@ func known(k constellation.Kind) bool { return k != "" && k != constellation.Unk
 
 // over puts what is decided over what is seen.
 func (p Placed) over(m *constellation.Member) {
-	if !known(m.Kind) && p.Kind != "" || p.Part == partCube {
+	if p.Sure || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
 		m.Kind = p.Kind
 	}
 	if p.Team != "" {

@@ -27,6 +27,7 @@ type Placed struct {
 	Kind   constellation.Kind // empty when nobody knows
 	Team   Team               // whose it is
 	By     Team               // who threw it
+	Sure   bool               // players said its kind
 	Told   string             // the face that players said
 	Pos    constellation.Vec  // mm, where it last came to rest
 	Out    bool               // left the table: doesn't count, may not be thrown again

@@ -54,13 +54,17 @@ func (r *Referee) fresh() []constellation.Die {
 }
 
 func (r *Referee) judgeByPhase(v *verdict) {
+	if r.state.Phase != PhaseBattle && r.watch.dice[v.die.ID].turn < r.state.Turns {
+		v.why = "it lies there from the last battle: clear the table"
+		return
+	}
 	switch r.state.Phase {
 	case PhaseLay:
 		r.judgeLaid(v)
 	case PhaseCube:
 		r.judgeCube(v)
 	case PhaseCall:
-		v.why = "it isn't decided yet who begins"
+		r.judgeFirst(v)
 	case PhaseBattle:
 		r.judgeThrown(v)
 	}
@@ -92,6 +96,17 @@ func (r *Referee) judgeCube(v *verdict) {
 }
 
 func isTeams(t Team) bool { return t == constellation.White || t == constellation.Red }
+
+// judgeFirst: nobody said what was called, or what the Cube shows; but who
+// throws the first die is who begins.
+func (r *Referee) judgeFirst(v *verdict) {
+	if !isTeams(v.team) {
+		v.why = "it isn't decided yet who begins"
+		return
+	}
+	v.by = v.team
+	v.why = r.notInHand(*v)
+}
 
 // judgeThrown: one die a turn, by the player whose turn it is, from his hand.
 func (r *Referee) judgeThrown(v *verdict) {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -160,11 +161,11 @@ func (r *Referee) viewFaults() []rules.Fault {
 // stand.
 type palette struct {
 	index map[string]int // of the shapes that stand, by shapeID
-	since map[string]rules.Seconds
+	since map[string]time.Duration
 }
 
 func newPalette() palette {
-	return palette{index: map[string]int{}, since: map[string]rules.Seconds{}}
+	return palette{index: map[string]int{}, since: map[string]time.Duration{}}
 }
 
 // of returns the colour of each shape: kept while the shape stands, else the

@@ -12,13 +12,13 @@ import (
 
 // date notes since when each mark stands.
 func (p *palette) date(marks []rules.Mark, now time.Duration) {
-	since := make(map[string]rules.Seconds, len(marks))
+	since := make(map[string]time.Duration, len(marks))
 	for i := range marks {
 		t, ok := p.since[marks[i].ID]
 		if !ok {
-			t = rules.Seconds(now)
+			t = now
 		}
-		since[marks[i].ID], marks[i].Since = t, time.Duration(t)
+		since[marks[i].ID], marks[i].Since = t, t
 	}
 	p.since = since
 }
@@ -281,7 +281,20 @@ func (r *Referee) rimButtons() []rules.Mark {
 	var marks []rules.Mark
 	for i, c := range commands {
 		at := constellation.Vec{X: r.raw.Width - 14, Y: r.raw.Height/2 + 28*(float64(i)-float64(len(commands)-1)/2)}
-		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), c.Do, c))
+		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c))
 	}
 	return marks
+}
+
+// rimText is what stands on a button at the rim.
+func (r *Referee) rimText(do string) string {
+	switch {
+	case do == rules.DoPause && r.state.Paused:
+		return "go on"
+	case do == DoFreeze && r.state.Frozen:
+		return "thaw"
+	case do == rules.DoNew:
+		return "next"
+	}
+	return do
 }

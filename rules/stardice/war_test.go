@@ -74,9 +74,14 @@ func TestAWarOfSeveralBattles(t *testing.T) {
 	require.Equal(t, []int{1, 1}, []int{v.Players[0].Score, v.Players[0].Total})
 	require.Contains(t, v.Players[0].Lines, "wins")
 
-	b.do(rules.Command{Do: rules.DoNew})
+	got = b.do(rules.Command{Do: rules.DoNew})
 	require.Equal(t, Points{}, b.r.State().Totals)
 	require.Equal(t, 1, b.r.State().Battle)
+	require.Equal(t, "a Cube: it lies there from the last battle: clear the table", texts(got, rules.Faulted)[0])
+	b.roll("c2 borg - 8 500 60")
+	b.roll("w2 d6 white 3 60 400")
+	require.Len(t, b.r.View().Faults, 3, "what lies there still isn't thrown")
+	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
 
 func TestPlayersTakeTurnsThrowingTheCube(t *testing.T) {
@@ -179,6 +184,16 @@ func TestTorpedoesInsteadOfADie(t *testing.T) {
 	require.Equal(t, constellation.Red, b.r.State().Turn, "red has a torpedo left")
 	require.Contains(t, b.r.View().Players[1].Lines, "fire a torpedo, or pass")
 	require.Len(t, texts(b.do(rules.Command{Do: DoPass}), rules.Ended), 1)
+}
+
+func TestATouchTableIsToldWhatUnlocksATorpedo(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8"})
+	b.roll("w unknown - - 300 300")
+	b.roll("r unknown - - 500 300")
+	b.refuses(rules.Command{Do: DoTorpedo}, "stardice: torpedo: white has no torpedo unlocked now")
+	b.do(rules.Command{Do: DoKind, Die: "w", Value: "d6"})
+	b.refuses(rules.Command{Do: rules.DoFace, Die: "w", Value: "7"}, `stardice: face: a d6 doesn't show "7"`)
+	require.Equal(t, []string{"white fires a torpedo, 2 left", "it is red's turn"}, texts(b.do(rules.Command{Do: DoTorpedo})))
 }
 
 func TestTorpedoesOnlyRightAfterAD6(t *testing.T) {

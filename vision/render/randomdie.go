@@ -11,9 +11,47 @@ import (
 func RandomModel(r *rand.Rand, k constellation.Kind) *Model {
 	mat := randomMaterial(r, k)
 	d := randomDress(r, k, &mat)
+	return finished(r, k, d, mat)
+}
+
+// finished puts material and dress on a body.
+func finished(r *rand.Rand, k constellation.Kind, d Dress, mat Material) *Model {
 	m := BuildModel(r, k, randomSolid(r, k), randomSize(r, k), d, mat)
 	m.Team = team(mat.Body)
 	return m
+}
+
+// Make says how a die of a game of ours was made at home.
+type Make string
+
+// The makes. The zero Make is any, shop-bought ones among them.
+const (
+	AnyMake Make = ""
+	Penned  Make = "penned" // a blank die and a marker pen
+	Stuck   Make = "stuck"  // a blank die with printed stickers
+)
+
+// HomeMade draws a die of Utara, or the Cube, that somebody made from a blank
+// die, with a pen or with the printed stickers.
+func HomeMade(r *rand.Rand, k constellation.Kind, make Make) *Model {
+	mat := randomMaterial(r, k)
+	d := randomDress(r, k, &mat)
+	d.Hand, d.Sticker = nil, RGB{}
+	switch make {
+	case Penned:
+		d.Hand = r
+	case Stuck:
+		d.stick(r, &mat)
+	}
+	return finished(r, k, d, mat)
+}
+
+// stick dresses a die in stickers: black or dark green on white paper.
+func (d *Dress) stick(r *rand.Rand, m *Material) {
+	d.Hand, d.OnlyPip, d.Wide, d.Type = nil, false, 1, Faces()[1]
+	d.Sticker = HSV(between(r, 30, 60), between(r, 0, 0.06), between(r, 0.86, 0.98))
+	m.Ink = HSV(between(r, 100, 160), between(r, 0, 0.8), between(r, 0.05, 0.4))
+	m.Drill, m.Engrave, m.InkGloss = 0, 0, 0.2
 }
 
 // randomSize draws the size in mm.
@@ -53,6 +91,13 @@ func randomSolid(r *rand.Rand, k constellation.Kind) Solid {
 		s.Bevel = between(r, 0.006, 0.025)
 	default:
 		s.Bevel = between(r, 0.004, 0.016)
+	}
+	if len(s.Sides) != 6 && s.Round == 0 && chance(r, 0.45) { // corners tumbled off
+		blunt := 0.06
+		if k == constellation.D4 {
+			blunt = 0.22
+		}
+		s.Ball = s.Radius * (1 - between(r, 0.2*blunt, blunt))
 	}
 	return s
 }
@@ -174,7 +219,11 @@ func randomDress(r *rand.Rand, k constellation.Kind, m *Material) Dress {
 	if k == constellation.D6 && d.Pips {
 		d.extras(r, m)
 	}
-	if k == constellation.Utara && chance(r, 0.4) {
+	switch x := r.Float64(); {
+	case k != constellation.Utara && k != constellation.Borg:
+	case x < 0.2:
+		d.stick(r, m)
+	case x < 0.55:
 		d.Hand = r
 	}
 	d.Sign = pick(r, "dot", "ring", "cross", "star", "rosette", "diamond", "Sun", "Moon", "emblem")

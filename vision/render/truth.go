@@ -41,16 +41,23 @@ func (t *Renderer) truth() Truth {
 // count finds each body's pixels and their box.
 func (t *Renderer) count() {
 	w := t.scene.Camera.Width
-	for i := range t.px {
-		k := t.px[i].body
-		if k < 0 {
-			continue
+	for i := range t.bodies {
+		b := &t.bodies[i]
+		for y := b.y0; y <= b.y1; y++ {
+			for x := b.x0; x <= b.x1; x++ {
+				if t.px[y*w+x].body == int16(i) {
+					b.own(x, y)
+				}
+			}
 		}
-		b, x, y := &t.bodies[k], i%w, i/w
-		b.owned++
-		b.box[0], b.box[1] = min(b.box[0], x), min(b.box[1], y)
-		b.box[2], b.box[3] = max(b.box[2], x), max(b.box[3], y)
 	}
+}
+
+// own counts a pixel that shows the body.
+func (b *body) own(x, y int) {
+	b.owned++
+	b.box[0], b.box[1] = min(b.box[0], x), min(b.box[1], y)
+	b.box[2], b.box[3] = max(b.box[2], x), max(b.box[3], y)
 }
 
 func (t *Renderer) dieTruth(i int, b *body) DieTruth {

@@ -137,23 +137,26 @@ func writeCrops(o *options, w render.Wish) (err error) {
 	if _, err := buf.WriteString(npyHeader(o.Count, o.Side)); err != nil {
 		return err
 	}
-	enc := json.NewEncoder(labels)
+	if err := packCrops(o, w, buf, json.NewEncoder(labels)); err != nil {
+		return err
+	}
+	return buf.Flush()
+}
+
+// packCrops draws all crops and writes pixels and labels.
+func packCrops(o *options, w render.Wish, pix io.Writer, labels *json.Encoder) error {
 	workers := make([]render.Cropper, o.Jobs)
-	err = ordered(o.Count, o.Jobs, func(k, i int) crop {
+	return ordered(o.Count, o.Jobs, func(k, i int) crop {
 		img, c := workers[k].Make(rand.New(rand.NewPCG(o.Seed, uint64(i))), w, o.Side)
 		l := dieLine(c.DieTruth)
 		l.Edge, l.Tilt = tenth(c.Edge), tenth(c.Tilt)
 		return crop{rgb(img), l}
 	}, func(_ int, c crop) error {
-		if _, err := buf.Write(c.pix); err != nil {
+		if _, err := pix.Write(c.pix); err != nil {
 			return err
 		}
-		return enc.Encode(c.line)
+		return labels.Encode(c.line)
 	})
-	if err != nil {
-		return err
-	}
-	return buf.Flush()
 }
 
 // rgb drops the alpha of a picture.
