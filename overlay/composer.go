@@ -79,6 +79,7 @@ func (c *Composer) draw(f *frame) {
 		f.react()
 	}
 	f.turn()
+	f.panels() // below the marks: a die may come to rest on one
 	if f.view.Logo {
 		f.mark(&logoMarks[0], c.fades.of(&logoMarks[0], f.now))
 	}
@@ -88,7 +89,6 @@ func (c *Composer) draw(f *frame) {
 		f.effect(&c.effects[i])
 	}
 	f.faults()
-	f.panels()
 	f.notices()
 }
 

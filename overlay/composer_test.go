@@ -215,6 +215,18 @@ func TestSixAndNineAreUnderlined(t *testing.T) {
 	}
 }
 
+func TestPointsAreNotHiddenByPanels(t *testing.T) {
+	for _, facing := range []float64{0, 90, 180, 270} {
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
+		f := frame{cfg: &Config{Sizes: Default().Sizes}, table: sky(0), view: &v}
+		b := f.box(&v.Players[0], f.seats()[0])
+		moved := f.clearOfPanels(b.at(20, -12), 30, 15)
+		require.InDelta(t, 0, moved.Dist(b.at(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
+		middle := constellation.Vec{X: 305, Y: 228}
+		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
+	}
+}
+
 func TestPointsAreWrittenLarge(t *testing.T) {
 	for text, points := range map[string]bool{"21": true, "6+4": true, "6 + 4": true, "21 mm": false, "+": false, "N": false, "2 dice": false} {
 		require.Equal(t, points, isPoints(text), text)
