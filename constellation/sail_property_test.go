@@ -79,8 +79,8 @@ func sailed(t *rapid.T, tb *Table, r SailRules) []Path {
 	return ps
 }
 
-// differ tells how two lists of paths differ by more than 1e-6 mm.
-func differ(a, b []Path) string {
+// sailsDiffer tells how two lists of paths differ by more than 1e-6 mm.
+func sailsDiffer(a, b []Path) string {
 	if len(a) != len(b) {
 		return fmt.Sprintf("%d and %d paths", len(a), len(b))
 	}
@@ -112,7 +112,7 @@ func FuzzTheTextOfTheRules(f *testing.F) { f.Fuzz(rapid.MakeFuzz(textOfTheRules)
 
 func textOfTheRules(t *rapid.T) {
 	tb, r := skyGen(t), rulesGen(t)
-	if d := differ(sailed(t, tb, r), referencePaths(tb, r)); d != "" {
+	if d := sailsDiffer(sailed(t, tb, r), referencePaths(tb, r)); d != "" {
 		t.Fatalf("the chart and the text differ: %s", d)
 	}
 }
@@ -127,7 +127,7 @@ func TestProperty2TurningTheTable(t *testing.T) {
 		}
 		turn(tb, by, Vec{250, -70})
 		tb.North += by
-		if d := differ(before, sailed(t, tb, r)); d != "" {
+		if d := sailsDiffer(before, sailed(t, tb, r)); d != "" {
 			t.Fatalf("turned by %v°: %s", by, d)
 		}
 	})
@@ -149,7 +149,7 @@ func TestProperty3ADieOnNoPath(t *testing.T) {
 		for i := range after {
 			after[i].CloseCalls = nil
 		}
-		if d := differ(before, after); d != "" {
+		if d := sailsDiffer(before, after); d != "" {
 			t.Fatalf("a die on no path mattered: %s", d)
 		}
 	})

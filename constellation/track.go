@@ -39,6 +39,7 @@ type sight struct {
 	key      string
 	pos, vel Vec           // mm and mm/s, at the last reading
 	at       time.Duration // of the last reading
+	base     kinetic       // at the moment before: a sensor may report several times a moment
 	ever     bool          // was seen by this sensor at all
 	seen     bool          // in the sensor's last frame
 	frame    int           // the tracker's frame that it was last in
@@ -49,6 +50,12 @@ type sight struct {
 	homed    bool
 	sum      Vec // of the readings since the second half of Rest began
 	n        int
+}
+
+// kinetic is how something moved at a moment.
+type kinetic struct {
+	at       time.Duration
+	pos, vel Vec
 }
 
 // timer is a condition that must last.
@@ -102,12 +109,19 @@ func (tr *Tracker) follow(t *track, s *source, r *Reading) {
 	tr.learn(t, r)
 }
 
+// forgetSpeed is after how long unseen the speed of a die is not known.
+const forgetSpeed = 200 * time.Millisecond
+
 // take notes place and speed.
 func (g *sight) take(r *Reading, now time.Duration) {
-	if dt := (now - g.at).Seconds(); g.seen && dt > 0 {
-		g.vel = g.vel.Add(r.Pos.Sub(g.pos).Mul(1 / dt)).Mul(0.5)
-	} else if !g.seen {
-		g.vel = Vec{}
+	switch {
+	case !g.seen && now-g.at > forgetSpeed:
+		g.base, g.vel = kinetic{at: now, pos: r.Pos}, Vec{}
+	case now > g.at:
+		g.base = kinetic{g.at, g.pos, g.vel}
+	}
+	if dt := (now - g.base.at).Seconds(); dt > 0 {
+		g.vel = g.base.vel.Add(r.Pos.Sub(g.base.pos).Mul(1 / dt)).Mul(0.5)
 	}
 	g.pos, g.at, g.seen, g.ever, g.hidden = r.Pos, now, true, true, false
 }

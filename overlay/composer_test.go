@@ -79,6 +79,17 @@ func TestWhatStandsAtTheFirstSceneDoesNotFade(t *testing.T) {
 	require.Equal(t, 255, opacity(s, "ten"))
 }
 
+func TestTheLogoFadesWhenTheFirstDieComes(t *testing.T) {
+	c := composer(t, Default())
+	full := opacity(c.Compose(sky(0), rules.View{Logo: true}, nil), "ASTERISM")
+	c.Compose(sky(time.Second), rules.View{}, nil)
+	half := opacity(c.Compose(sky(1300*time.Millisecond), rules.View{}, nil), "ASTERISM")
+	gone := opacity(c.Compose(sky(2*time.Second), rules.View{}, nil), "ASTERISM")
+	require.Equal(t, 255, full)
+	require.InDelta(t, 128, half, 12)
+	require.Zero(t, gone)
+}
+
 func TestAMarkThatComesBackDoesNotJump(t *testing.T) {
 	c := composer(t, Default())
 	with := rules.View{Marks: []rules.Mark{label("a", "ten")}}
@@ -147,6 +158,78 @@ func TestPanelsStandAtThePlayersSideAndFaceThem(t *testing.T) {
 				require.True(t, near(o.Points[0]), "%v faces %v", o.Points[0], facing)
 			}
 		}
+	}
+}
+
+func TestPlayersWithoutANameAreCalledAsTheirTeam(t *testing.T) {
+	v := rules.View{Players: []rules.PlayerView{{Name: "white", Team: constellation.White}, {Name: "Grace", Team: constellation.Red, Facing: 180}}}
+	shown := texts(composer(t, Default()).Compose(sky(0), v, nil))
+	require.Contains(t, shown, "Fleet white")
+	require.Contains(t, shown, "Grace")
+	require.NotContains(t, shown, "Fleet red")
+}
+
+func TestPanelsStandAsideWherePlayersKeepThings(t *testing.T) {
+	name := func(game string) constellation.Vec {
+		v := rules.View{Game: game, Players: []rules.PlayerView{{Name: "Ada"}}}
+		for _, o := range composer(t, Default()).Compose(sky(0), v, nil).Ops {
+			if o.Text == "Ada" {
+				return o.Points[0]
+			}
+		}
+		return constellation.Vec{}
+	}
+	require.Greater(t, name("stardice").X, 200.0)
+	require.Less(t, name("utara").X, 50.0)
+}
+
+func TestAStarShowsItsDiesFaceAndDirection(t *testing.T) {
+	d := constellation.Die{ID: "n", Kind: constellation.Utara, Face: "NE", Size: 16, Pos: constellation.Vec{X: 200, Y: 200}, Still: true}
+	table := sky(0, d)
+	table.North = 30
+	v := rules.View{Marks: []rules.Mark{{ID: "star n", Kind: rules.MarkStar, Points: []constellation.Vec{d.Pos}, Radius: 9}}}
+	s := composer(t, Default()).Compose(table, v, nil)
+	require.Contains(t, texts(s), "NE")
+	for _, o := range s.Ops {
+		if o.Kind == OpFill && len(o.Points) == 4 { // the arrow, its tip first
+			tip := o.Points[0].Sub(d.Pos)
+			require.InDelta(t, 0, tip.Cross(constellation.Vec{Y: -1}.Turn(75)), 1e-9)
+			return
+		}
+	}
+	t.Fatal("no arrow")
+}
+
+func TestSixAndNineAreUnderlined(t *testing.T) {
+	lines := func(face string) int {
+		n := 0
+		for _, o := range composer(t, Default()).Compose(sky(0, constellation.Die{ID: "a", Face: face, Size: 16}), rules.View{}, nil).Ops {
+			if o.Kind == OpLine && len(o.Points) == 2 {
+				n++
+			}
+		}
+		return n
+	}
+	for face, want := range map[string]int{"6": 1, "9": 1, "8": 0, "16": 0, "": 0} {
+		require.Equal(t, want, lines(face), face)
+	}
+}
+
+func TestPointsAreNotHiddenByPanels(t *testing.T) {
+	for _, facing := range []float64{0, 90, 180, 270} {
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
+		f := frame{cfg: &Config{Sizes: Default().Sizes}, table: sky(0), view: &v}
+		b := f.box(&v.Players[0], f.seats()[0])
+		moved := f.clearOfPanels(b.at(20, -12), 30, 15)
+		require.InDelta(t, 0, moved.Dist(b.at(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
+		middle := constellation.Vec{X: 305, Y: 228}
+		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
+	}
+}
+
+func TestPointsAreWrittenLarge(t *testing.T) {
+	for text, points := range map[string]bool{"21": true, "6+4": true, "6 + 4": true, "21 mm": false, "+": false, "N": false, "2 dice": false} {
+		require.Equal(t, points, isPoints(text), text)
 	}
 }
 

@@ -15,8 +15,9 @@ type Config struct {
 	Words   Words
 	Sky     Sky
 	Hold    HoldConfig
-	Beside  bool // numbers stand beside the dice, for tables where a real die lies on its star
-	React   bool // the ground glows near dice
+	Beside  bool     // numbers stand beside the dice, for tables where a real die lies on its star
+	React   bool     // the ground glows near dice
+	Aside   []string // games whose players keep things before them: their panels stand to the left
 	Corners Corners
 }
 
@@ -65,6 +66,7 @@ func Default() Config {
 		Words:   defaultWords(),
 		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
 		Hold:    DefaultHold(),
+		Aside:   []string{"utara"},
 		Corners: WholeWindow(),
 	}
 }

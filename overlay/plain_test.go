@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -74,6 +75,20 @@ func TestOperationsSurviveJSON(t *testing.T) {
 	require.Equal(t, o, back)
 }
 
+func TestScenesSurviveJSON(t *testing.T) {
+	v := rules.View{Game: "stardice", Logo: true}
+	s := composer(t, Default()).Compose(sky(1500*time.Millisecond), v, nil)
+	b, err := json.Marshal(s)
+	require.NoError(t, err)
+	require.Contains(t, string(b), `{"time":1.5,"width":610,"height":457,"ground":{"color":"#060918",`)
+	require.Contains(t, string(b), `"sounds":[]`)
+	var back Scene
+	require.NoError(t, json.Unmarshal(b, &back))
+	again, err := json.Marshal(back)
+	require.NoError(t, err)
+	require.JSONEq(t, string(b), string(again))
+}
+
 // P1: the corners of the unit square go to the corners; P2: straight lines
 // stay straight; P3: Invert undoes Apply.
 func TestWarp(t *testing.T) {
@@ -141,13 +156,32 @@ func TestSoundsOfEvents(t *testing.T) {
 		{rules.Event{Seq: 3, Kind: rules.Linked, Dice: []string{"a"}}, []Sound{{Kind: SoundLink, Pan: 1, Seed: 3}}},
 		{rules.Event{Seq: 4, Kind: rules.Closed, Dice: []string{"a", "b", "?"}}, []Sound{{Kind: SoundShape, Size: 3, Seed: 4}}},
 		{rules.Event{Kind: rules.Entered, Dice: []string{"b"}}, []Sound{{Kind: SoundCube, Pan: -1}}},
-		{rules.Event{Kind: rules.Entered, Dice: []string{"a"}}, nil},
+		{rules.Event{Kind: rules.Entered, Dice: []string{"a"}}, []Sound{}},
 		{rules.Event{Kind: rules.Scored, Points: map[string]int{"x": 2, "y": 9}}, []Sound{{Kind: SoundPoints, Size: 9}}},
 		{rules.Event{Kind: rules.Ended, Note: "forfeit"}, []Sound{{Kind: SoundForfeit}}},
 		{rules.Event{Kind: rules.Ended, Note: "battle"}, []Sound{{Kind: SoundVictory}}},
-		{rules.Event{Kind: rules.Moved}, nil},
+		{rules.Event{Kind: rules.Moved}, []Sound{}},
 	}
 	for _, c := range cases {
 		require.Equal(t, c.want, sounds([]rules.Event{c.event}, table), c.event.Kind)
 	}
+}
+
+func FuzzOperation(f *testing.F) {
+	f.Add(`{"op":"line","at":[[1,2],[3.456,-7]],"w":1.5,"color":"#56b4e980"}`)
+	f.Add(`{"op":"text","at":[[0,0]],"text":"a\nb","size":7,"color":"#ffffff","plate":"#00000010"}`)
+	f.Add(`{"at":[[1e300,-1e300]]}`)
+	f.Add(`{"at":[1]}`)
+	f.Fuzz(func(t *testing.T, s string) {
+		var o, back Op
+		if json.Unmarshal([]byte(s), &o) != nil {
+			return
+		}
+		first, err := json.Marshal(o)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(first, &back))
+		second, err := json.Marshal(back)
+		require.NoError(t, err)
+		require.JSONEq(t, string(first), string(second))
+	})
 }

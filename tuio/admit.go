@@ -11,6 +11,10 @@ import (
 // when there is no other. Sources that speak can't be pushed out by a flood.
 const silentAfter = time.Second
 
+// straggle is how long after a restart packets from before it may come in.
+// One that speaks later than that has not been replaced.
+const straggle = 500 * time.Millisecond
+
 // find returns the source that a packet comes from, nil if there is no room
 // for it. A lone message can't be told from others by its port, since some
 // senders use a new one for each.
@@ -68,13 +72,13 @@ func (c *Client) identify(p *peer, name string) string {
 	return id
 }
 
-// succeed gives up those whom v replaces: sources of the same host and name
-// that have fallen silent are the same program before it was started again.
+// succeed marks those whom v may have replaced: sources of the same host and
+// name are the same program before it was started again, if they never speak
+// again.
 func (c *Client) succeed(v *voice) {
 	for _, old := range c.voices {
-		same := old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr()
-		if same && c.now-old.heard >= c.cfg.DeadAfter {
-			old.succeeded = true
+		if old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
+			old.succeeded, old.successor = true, c.now
 		}
 	}
 }
@@ -93,7 +97,7 @@ func (c *Client) evict() bool {
 		return false
 	}
 	if oldest.objects() > 0 {
-		oldest.succeeded = true
+		oldest.evicted = true
 		return false
 	}
 	c.forget(oldest)

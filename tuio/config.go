@@ -25,8 +25,10 @@ type Config struct {
 	// one has been silent for a second; else it is refused. Default 128.
 	MaxSources int
 
-	// MaxObjects bounds the objects of one source. A packet that would make
-	// more is dropped and counted. Default 2048.
+	// MaxObjects bounds the objects that are kept of one source, those on the
+	// table and those of the frame in the making, so that half as many can
+	// move at once. A packet that would make more is dropped and counted.
+	// Default 2048.
 	MaxObjects int
 
 	// MaxPacket bounds a packet in bytes, on any transport. Default 65507,

@@ -37,6 +37,17 @@ type decoder struct {
 	strings interner
 	fault   fault
 	total   []byte // the packet, to say where a fault is
+	current []byte // the message
+	last    template
+}
+
+// template is how the last set began: address, type tags and word. The next
+// one mostly begins the same way, and is then read at once.
+type template struct {
+	head    []byte // a copy
+	profile Profile
+	kind    Type
+	shape   *shape // all its arguments are there
 }
 
 // limits bounds what a packet may hold.
@@ -110,6 +121,10 @@ func (d *decoder) bundle(b []byte, depth int) bool {
 }
 
 func (d *decoder) message(b []byte) bool {
+	if n := len(d.last.head); n > 0 && len(b) > n && string(b[:n]) == string(d.last.head) {
+		return d.again(b[n:])
+	}
+	d.current = b
 	address, rest, ok := cutString(b)
 	if !ok {
 		return d.fail("address without end", b)
@@ -222,9 +237,6 @@ func (d *decoder) alive(p Profile, a arguments, at []byte) bool {
 // set reads the description of an object. More arguments than the profile has
 // are passed over, as some senders append their own.
 func (d *decoder) set(p Profile, t Type, sh *shape, a arguments, at []byte) bool {
-	if len(d.sets) >= d.max.objects {
-		return d.fail("too many objects", at)
-	}
 	n := min(len(a.tags), len(sh.args))
 	if n < len(sh.args) {
 		n = min(n, sh.required)
@@ -232,31 +244,69 @@ func (d *decoder) set(p Profile, t Type, sh *shape, a arguments, at []byte) bool
 	if n < sh.required {
 		return d.fail("set with too few arguments", at)
 	}
-	d.sets = append(d.sets, Object{Type: t, Moving: t != None && n > sh.required})
-	o := &d.sets[len(d.sets)-1]
-	if !d.plain(o, sh, a, n) && !d.mixed(o, sh, a, n) {
+	o := d.add(p, t)
+	if o == nil {
+		return d.fail("too many objects", at)
+	}
+	o.Moving = t != None && n > sh.required
+	if sh.tags[:n] == string(a.tags[:n]) && o.plain(sh.args[:n], a.data) {
+		if t != Sym && len(a.tags) == len(sh.args) {
+			d.remember(p, t, a.data)
+		}
+		return true
+	}
+	if !d.mixed(o, sh, a, n) {
 		return d.fail("set with wrong arguments", at)
 	}
-	d.msgs = append(d.msgs, message{verb: verbSet, profile: p, lo: len(d.sets) - 1})
 	return true
 }
 
-// plain reads n arguments of exactly the types that the shape has, all four
-// bytes long; false leaves the rest to mixed.
-func (d *decoder) plain(o *Object, sh *shape, a arguments, n int) bool {
-	if len(a.data) < 4*n || sh.tags[:n] != string(a.tags[:n]) || o.Type == Sym {
+// add makes room for one more object and its message, nil if there is none.
+func (d *decoder) add(p Profile, t Type) *Object {
+	n := len(d.sets)
+	if n >= d.max.objects {
+		return nil
+	}
+	d.sets = append(d.sets, Object{Type: t})
+	d.msgs = append(d.msgs, message{verb: verbSet, profile: p, lo: n})
+	return &d.sets[n]
+}
+
+// remember keeps how the message began whose arguments are data.
+func (d *decoder) remember(p Profile, t Type, data []byte) {
+	head := d.current[:len(d.current)-len(data)]
+	d.last = template{append(d.last.head[:0], head...), p, t, shapeOf(p, t)}
+}
+
+// again reads the arguments of a message that began like the last set.
+func (d *decoder) again(data []byte) bool {
+	o := d.add(d.last.profile, d.last.kind)
+	if o == nil {
+		return d.fail("too many objects", data)
+	}
+	o.Moving = d.last.kind != None && len(d.last.shape.args) > d.last.shape.required
+	if !o.plain(d.last.shape.args, data) {
+		return d.fail("set with wrong arguments", data)
+	}
+	return true
+}
+
+// plain reads arguments of exactly the types that they should have, all four
+// bytes long. It fails where a number is none.
+func (o *Object) plain(args []argument, data []byte) bool {
+	if len(data) < 4*len(args) {
 		return false
 	}
-	for i, arg := range sh.args[:n] {
-		bits := binary.BigEndian.Uint32(a.data[4*i:])
-		if arg <= argU {
+	for i, arg := range args {
+		bits := binary.BigEndian.Uint32(data[4*i:])
+		switch {
+		case arg <= argU:
 			*o.integer(arg) = int32(bits)
-			continue
-		}
-		if bits&0x7f800000 == 0x7f800000 {
+		case arg >= argGroup || bits&0x7f800000 == 0x7f800000:
 			return false // neither NaN nor infinite is a place
+		default:
+			*o.field(arg) = math.Float32frombits(bits)
 		}
-		*o.field(arg) = math.Float32frombits(bits)
 	}
 	return true
 }

@@ -1,7 +1,6 @@
 package tuio
 
 import (
-	"bytes"
 	"encoding/binary"
 	"math"
 )
@@ -13,17 +12,21 @@ import (
 
 const bundleHead = "#bundle\x00"
 
-// cutString splits b after the padded string that it begins with.
+// cutString splits b after the padded string that it begins with. Strings
+// here are short: looking at four bytes at a time beats a search.
 func cutString(b []byte) (s, rest []byte, ok bool) {
-	n := bytes.IndexByte(b, 0)
-	if n < 0 {
-		return nil, nil, false
+	for n := 0; n+4 <= len(b); n += 4 {
+		v := binary.BigEndian.Uint32(b[n:])
+		if zero := (v - 0x01010101) &^ v & 0x80808080; zero == 0 {
+			continue
+		}
+		end := n
+		for b[end] != 0 {
+			end++
+		}
+		return b[:end], b[n+4:], true
 	}
-	end := n&^3 + 4
-	if end > len(b) {
-		return nil, nil, false
-	}
-	return b[:n], b[end:], true
+	return nil, nil, false
 }
 
 // arguments walks over the arguments of one message.

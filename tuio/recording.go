@@ -24,8 +24,8 @@ import (
 type Recording struct {
 	reader packetReader
 	closer io.Closer
-	ahead  Packet // read but not yet given out
-	full   bool   // ahead is one
+	ahead  Packet        // read but not yet given out
+	full   bool          // ahead is one
 	last   time.Duration // of the packet read last
 	torn   bool
 }

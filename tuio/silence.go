@@ -43,9 +43,9 @@ func (v *voice) end(deadAfter time.Duration) time.Duration {
 	switch {
 	case v.dead:
 		return Forever
-	case v.succeeded:
+	case v.evicted:
 		return v.heard
-	case !v.repeats():
+	case !v.repeats() && !v.succeeded:
 		return Forever
 	}
 	return v.heard + deadAfter
@@ -86,6 +86,6 @@ func (c *Client) bury(v *voice, at time.Duration) bool {
 			return true
 		}
 	}
-	v.dead, v.succeeded, v.counted = true, false, false
+	v.dead, v.succeeded, v.evicted, v.counted = true, false, false, false
 	return false
 }

@@ -26,7 +26,7 @@ type Update struct {
 // AppendJSON appends u as one line of JSON, as `listen --json` prints it.
 func (u *Update) AppendJSON(b []byte) []byte {
 	b = append(b, `{"time":`...)
-	b = strconv.AppendFloat(b, u.Time.Seconds(), 'f', -1, 64)
+	b = appendSeconds(b, u.Time)
 	b = appendString(append(b, `,"source":`...), u.Source)
 	b = appendString(append(b, `,"from":`...), fromString(u.From))
 	b = appendString(append(b, `,"profile":`...), u.Profile.String())
@@ -41,6 +41,23 @@ func (u *Update) AppendJSON(b []byte) []byte {
 		b = u.Objects[i].appendJSON(b, u.Profile)
 	}
 	return append(b, "]}\n"...)
+}
+
+// appendSeconds appends a time in seconds, exactly.
+func appendSeconds(b []byte, t time.Duration) []byte {
+	if t < 0 {
+		b, t = append(b, '-'), -t
+	}
+	b = strconv.AppendInt(b, int64(t/time.Second), 10)
+	if t %= time.Second; t == 0 {
+		return b
+	}
+	b = append(b, '.')
+	for unit := time.Second / 10; t > 0; unit /= 10 {
+		b = append(b, '0'+byte(t/unit))
+		t %= unit
+	}
+	return b
 }
 
 // appendJSON appends o with the keys of its profile's arguments.

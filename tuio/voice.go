@@ -24,12 +24,15 @@ type voice struct {
 	heard time.Duration // when it spoke last
 	dead  bool          // fell silent and lost its objects
 
-	// succeeded says that another source has taken the place of this one.
+	// succeeded says that another source has come that may be this one after
+	// a restart: then silence means that it is gone.
 	succeeded bool
-	echoes    int   // frames that changed nothing, see repeats
-	final     int64 // newest frame before it died
-	newest    int64 // newest frame in any profile
-	counted   bool  // newest is one
+	successor time.Duration // when that one came
+	evicted   bool          // must make room at once
+	echoes    int           // frames that changed nothing, see repeats
+	final     int64         // newest frame before it died
+	newest    int64         // newest frame in any profile
+	counted   bool          // newest is one
 	stats     counts
 }
 

@@ -44,26 +44,8 @@ func (d *Detection) reading(c *Calibration, sizes Sizes) (constellation.Reading,
 		Pos: f.Pos, Angle: f.Angle, Size: f.Size,
 		Confidence: d.Confidence, FaceConfidence: d.FaceConfidence, Margin: d.Margin,
 		Alternatives: d.Alternatives, Reason: d.Reason,
-		Corners: d.onTable(c, f),
+		Corners: f.Corners(),
 	}, nil
-}
-
-// onTable lays the outline that was seen onto the table's plane through the
-// die's upper side; a die without one has its footprint's.
-func (d *Detection) onTable(c *Calibration, f Footprint) []constellation.Vec {
-	out := make([]constellation.Vec, 0, 4)
-	up := Height(d.Kind, f.Size)
-	for _, p := range d.Corners {
-		v, err := c.Table(Pixel{p[0], p[1]}, up)
-		if err != nil {
-			break
-		}
-		out = append(out, v)
-	}
-	if len(out) >= 3 {
-		return out
-	}
-	return f.Corners()
 }
 
 // Corners returns the square about the footprint, clockwise.

@@ -217,13 +217,16 @@ func (r *Resting) usualTeam() constellation.Team {
 	return best
 }
 
-// facesOf lists what a detection says of its face.
+// facesOf lists what a detection says of its face. An open face whose chance
+// is given but not its name says nothing: the others are only the rest.
 func facesOf(d Detection) []constellation.FaceChance {
-	var out []constellation.FaceChance
 	if d.Face != "" {
-		out = append(out, constellation.FaceChance{Face: d.Face, P: d.FaceConfidence})
+		return append([]constellation.FaceChance{{Face: d.Face, P: d.FaceConfidence}}, d.Alternatives...)
 	}
-	return append(out, d.Alternatives...)
+	if len(d.Alternatives) == 0 || d.FaceConfidence > d.Alternatives[0].P {
+		return nil
+	}
+	return d.Alternatives
 }
 
 // decide takes the likeliest face of all pictures; what one of them left open

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -40,8 +41,9 @@ type config struct {
 		Cube  string `toml:"cube"`
 	} `toml:"names"`
 	Show struct {
-		Beside bool `toml:"beside"` // numbers stand beside real dice
-		React  bool `toml:"react"`  // the ground glows near dice
+		Beside  bool         `toml:"beside"`  // numbers stand beside real dice
+		React   bool         `toml:"react"`   // the ground glows near dice
+		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
 	} `toml:"show"`
 }
 
@@ -77,7 +79,7 @@ func oneLine(err error) error {
 	if errors.As(err, &strict) && len(strict.Errors) > 0 {
 		e := strict.Errors[0]
 		row, _ := e.Position()
-		return fmt.Errorf("line %d: no setting is called %q", row, e.Key())
+		return fmt.Errorf("line %d: no setting is called %q", row, strings.Join(e.Key(), "."))
 	}
 	var decode *toml.DecodeError
 	if errors.As(err, &decode) {
@@ -99,6 +101,9 @@ func (c *config) Validate() error {
 		if err := s.Validate(); err != nil {
 			return err
 		}
+	}
+	if n := len(c.Show.Corners); n != 0 && n != 4 {
+		return fmt.Errorf("config: %d corners of the picture: give 4", n)
 	}
 	m := c.mapping()
 	return m.Validate()
@@ -143,4 +148,12 @@ func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
 	o.Beside, o.React = c.Show.Beside, c.Show.React
 	return o
+}
+
+// corners says where in the window the table's corners are shown.
+func (c *config) corners() overlay.Corners {
+	if len(c.Show.Corners) != 4 {
+		return overlay.WholeWindow()
+	}
+	return overlay.Corners(c.Show.Corners)
 }

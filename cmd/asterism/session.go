@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"sort"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -15,10 +16,11 @@ type session struct {
 	tracker  *constellation.Tracker
 	referee  rules.Referee
 	composer *overlay.Composer
-	table    *constellation.Table // after the last frame, the tracker's own
-	pending  []rules.Event        // since the last scene
-	journal  *rules.Journal       // nil when none is kept
-	last     int                  // number of the last event
+	table    *constellation.Table  // after the last frame, the tracker's own
+	fingers  []constellation.Touch // on the window, beside those that sensors see
+	pending  []rules.Event         // since the last scene
+	journal  *rules.Journal        // nil when none is kept
+	last     int                   // number of the last event
 }
 
 // newSession starts a game on an empty table of that size in mm.
@@ -42,7 +44,17 @@ func newSession(g rules.Game, o rules.Options, cfg config) (*session, error) {
 
 // see takes a frame and returns what happened.
 func (s *session) see(f constellation.Frame) ([]rules.Event, error) {
-	s.table = s.tracker.Update(f)
+	return s.judge(s.tracker.Update(f))
+}
+
+// tick lets time pass in which no sensor has said anything.
+func (s *session) tick(now time.Duration) ([]rules.Event, error) {
+	return s.judge(s.tracker.Tick(now))
+}
+
+// judge shows a table to the referee, and lets fingers ask for things.
+func (s *session) judge(t *constellation.Table) ([]rules.Event, error) {
+	s.table = withFingers(t, s.fingers)
 	events := s.referee.See(s.table)
 	for _, c := range s.composer.Holds.See(s.table, s.referee.View()) {
 		// A finger can ask for what the rules refuse; the table shows why.
@@ -50,6 +62,17 @@ func (s *session) see(f constellation.Frame) ([]rules.Event, error) {
 		events = append(events, asked...)
 	}
 	return events, s.keep(events)
+}
+
+// withFingers returns t with further touches; t itself stays the tracker's.
+func withFingers(t *constellation.Table, more []constellation.Touch) *constellation.Table {
+	if len(more) == 0 {
+		return t
+	}
+	c := *t
+	c.Touches = append(append([]constellation.Touch(nil), t.Touches...), more...)
+	sort.Slice(c.Touches, func(i, j int) bool { return c.Touches[i].ID < c.Touches[j].ID })
+	return &c
 }
 
 // do carries out a command of the players.
@@ -83,9 +106,6 @@ func (s *session) scene() *overlay.Scene {
 	s.pending = s.pending[:0]
 	return scene
 }
-
-// time is the table's.
-func (s *session) time() time.Duration { return s.table.Time }
 
 // still is the table as a single picture: nothing on its way in or out.
 func (s *session) still(cfg config) (*overlay.Scene, error) {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -34,18 +35,28 @@ type evaluateCmd struct {
 
 // watchCmd looks through a camera.
 type watchCmd struct {
-	Camera  string    `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, or a video file."`
-	Table   tableSize `placeholder:"WxH" help:"The table in mm; else 600 by as much as the picture's shape gives."`
-	Corners cornerSet `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
-	Calib   string    `name:"calibration" placeholder:"FILE" help:"A calibration that was written down before."`
-	Size    float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
-	Kinds   kindList  `placeholder:"KIND,…" help:"The dice that are in the game."`
-	Taught  string    `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
-	Frames  int       `placeholder:"N" help:"End after so many frames."`
-	JSON    bool      `name:"json" help:"A JSON object a line for each frame in which something changed."`
-	Window  bool      `negatable:"" default:"true" help:"Show what is seen, if there is a display."`
-	Save    string    `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth."`
-	Face    string    `placeholder:"FACE" help:"The face that all dice in saved pictures show; else what was read is taken."`
+	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, or a video file."`
+	Place  placeFlags    `embed:""`
+	Size   float64       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
+	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
+	Taught string        `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+	Frames int           `placeholder:"N" help:"End after so many frames."`
+	JSON   bool          `name:"json" help:"A JSON object a line for each frame in which something changed."`
+	Window bool          `negatable:"" default:"true" help:"Show what is seen, if there is a display."`
+	Save   string        `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth."`
+	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show; else what was read is taken."`
+	As     string        `placeholder:"KIND" help:"The kind of all dice in saved pictures; else what was read is taken."`
+	Every  time.Duration `default:"1s" help:"How often the figures are told."`
+}
+
+// placeFlags say where the table is in a camera's pictures.
+type placeFlags struct {
+	Table       tableSize `placeholder:"WxH" help:"The table in mm; else 600 by as much as the picture's shape gives."`
+	Corners     cornerSet `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
+	Board       boardSize `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
+	BoardAt     cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies."`
+	Calibration string    `placeholder:"FILE" help:"A calibration that was written down before."`
+	Calibrated  string    `placeholder:"FILE" help:"Write the calibration down."`
 }
 
 // teachCmd makes a reader for dice of one's own.
@@ -103,5 +114,42 @@ func (c *cornerSet) UnmarshalText(text []byte) error {
 	if len(*c) != 8 {
 		return fmt.Errorf("corners: %d numbers, want 8", len(*c))
 	}
+	return nil
+}
+
+// boardSize is a chessboard's inner corners and their distance, written
+// 9x6x25.
+type boardSize struct {
+	Columns, Rows int
+	Square        float64 // mm
+}
+
+// UnmarshalText reads a board.
+func (b *boardSize) UnmarshalText(text []byte) error {
+	parts := strings.Split(strings.ReplaceAll(string(text), "×", "x"), "x")
+	if len(parts) == 3 {
+		c, errC := strconv.Atoi(parts[0])
+		r, errR := strconv.Atoi(parts[1])
+		mm, errM := strconv.ParseFloat(parts[2], 64)
+		if errC == nil && errR == nil && errM == nil && c > 2 && r > 2 && mm > 0 {
+			*b = boardSize{c, r, mm}
+			return nil
+		}
+	}
+	return fmt.Errorf("board of %q: want inner corners and their distance in mm, such as 9x6x25", text)
+}
+
+// cornerPos is a point of the table in mm, written 100,50.
+type cornerPos constellation.Vec
+
+// UnmarshalText reads a point.
+func (p *cornerPos) UnmarshalText(text []byte) error {
+	a, b, ok := strings.Cut(string(text), ",")
+	x, errX := strconv.ParseFloat(strings.TrimSpace(a), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(b), 64)
+	if !ok || errX != nil || errY != nil {
+		return fmt.Errorf("point %q: want x and y in mm, such as 100,50", text)
+	}
+	*p = cornerPos{X: x, Y: y}
 	return nil
 }

@@ -155,7 +155,8 @@ func TestSwitchesAreRefused(t *testing.T) {
 		"unknown": {Values: map[string]string{"wind": "high"}},
 		"number":  {Values: map[string]string{"tolerance": "wide"}},
 		"rules":   {Rules: "expert"},
-		"players": {Players: []string{"Ada", "Ada"}},
+		"players": {Players: []string{"Ada", ""}},
+		"seats":   {Players: make([]string, 7)},
 		"level":   {Values: map[string]string{"hint": "perfect"}},
 	} {
 		if _, err := (Game{}).Score(&constellation.Table{}, o); err == nil {
@@ -167,4 +168,14 @@ func TestSwitchesAreRefused(t *testing.T) {
 func sameSet(a, b []string) bool {
 	a, b = slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b))
 	return slices.Equal(a, b)
+}
+
+func TestPlayersOfOneNameAreNumbered(t *testing.T) {
+	c, err := configure(rules.Options{Players: []string{"human", "table", "human", "table", "human"}})
+	if err != nil || strings.Join(c.Players, ",") != "human,table,human 2,table 2,human 3" {
+		t.Errorf("%v, %v", c.Players, err)
+	}
+	if !machine(c.Players[3]) || machine(c.Players[4]) || machine("tablet") {
+		t.Error("who the table plays for is told from the name")
+	}
 }

@@ -14,7 +14,7 @@ import (
 // LiveConfig says how a live reader works. Source and Calibration are needed.
 type LiveConfig struct {
 	Source      string               // names the sensor in its frames
-	Calibration vision.Calibration   // of the camera, for pictures of its lens's size
+	Calibration vision.Calibration   // of the camera, for pictures of its lens's shape
 	Sizes       vision.Sizes         // of the dice in the game, mm
 	Sorting     vision.Sorting       // when something counts as at rest
 	Taught      *vision.Taught       // for dice of one's own, nil for none
@@ -55,6 +55,7 @@ type Live struct {
 	pictures Pictures
 
 	img, small, crop gocv.Mat
+	size             image.Point
 	factor           int // px of the picture for one of the small one
 	ground           *vision.Ground
 	memory           vision.Memory
@@ -172,18 +173,23 @@ func (l *Live) look(t time.Duration) error {
 // picture of 1280 still are 3 px there.
 const smallWidth = 320
 
-// fit makes a ground for the first picture, and a new one where the pictures
-// changed their size.
+// fit makes a ground for the first picture. A camera may give pictures of
+// another size than it was asked for, or come back with one: the calibration
+// follows as long as the shape is the same, and all is looked at afresh.
 func (l *Live) fit() error {
 	w, h := l.img.Cols(), l.img.Rows()
-	lens := l.cfg.Calibration.Lens
-	if w != lens.Width || h != lens.Height {
-		return fmt.Errorf("opencv: live: picture of %d×%d, calibrated for %d×%d", w, h, lens.Width, lens.Height)
+	if l.ground != nil && l.size == image.Pt(w, h) {
+		return nil
 	}
-	if l.ground == nil {
-		l.factor = max(1, w/smallWidth)
-		l.ground = vision.NewGround(w/l.factor, h/l.factor)
+	lens, err := l.cfg.Calibration.Lens.Scaled(w, h)
+	if err != nil {
+		return fmt.Errorf("opencv: live: %w", err)
 	}
+	l.cfg.Calibration.Lens = lens
+	l.size = image.Pt(w, h)
+	l.factor = max(1, w/smallWidth)
+	l.ground = vision.NewGround(w/l.factor, h/l.factor)
+	l.memory = vision.Memory{}
 	return nil
 }
 

@@ -17,7 +17,7 @@ type Texture string
 // The textures.
 const (
 	Smooth   Texture = "smooth"   // painted board, with faint clouds
-	Specks   Texture = "specks"   // laminate with dots
+	Specks   Texture = "specks"   // laminate with dots of Tile mm
 	Wood     Texture = "wood"     // grain and, with Tile, planks
 	Felt     Texture = "felt"     // short fibres
 	Cloth    Texture = "cloth"    // woven
@@ -52,7 +52,7 @@ func (g Generated) Prepared() *Generated {
 // At implements Ground.
 func (g *Generated) At(x, y, width float64) RGB {
 	if !g.set {
-		*g = *g.Prepared()
+		return g.Prepared().At(x, y, width)
 	}
 	u, v := g.cos*x+g.sin*y+g.Shift.X, g.cos*y-g.sin*x+g.Shift.Y
 	switch g.Texture {
@@ -82,11 +82,11 @@ func (g *Generated) At(x, y, width float64) RGB {
 
 func (g *Generated) specks(u, v, width float64) RGB {
 	base := g.A.Times(float32(0.94 + 0.12*noise2(u/90, v/90)))
-	n := cloud(u, v, 1.1, 2, width)
+	n := cloud(u, v, g.Tile, 2, width)
 	t := smooth(0.66, 0.74, n)
-	n2 := noise2(u/1.7+55, v/1.7+21)
+	n2 := noise2(u/g.Tile/1.6+55, v/g.Tile/1.6+21)
 	if n2 < 0.14 {
-		t = max(t, smooth(0.14, 0.1, n2)*smooth(2.5, 0.8, width))
+		t = max(t, smooth(0.14, 0.1, n2)*smooth(2.3*g.Tile, 0.7*g.Tile, width))
 	}
 	return base.Blend(g.B, float32(t*g.Rough))
 }

@@ -97,11 +97,22 @@ func (h *Hand) normal(p Vec3) Vec3 {
 	return Vec3{f(Vec3{X: e}) - f(Vec3{X: -e}), f(Vec3{Y: e}) - f(Vec3{Y: -e}), f(Vec3{Z: e}) - f(Vec3{Z: -e})}.Unit()
 }
 
-// meet marches a ray to the hand.
+// meet marches a ray to the hand, past the limbs that it can't touch.
 func (h *Hand) meet(o, d Vec3, far float64) (float64, bool) {
-	t := max(0, h.nearest(o, d))
+	var room [24]Limb
+	near, t := Hand{Limbs: room[:0]}, math.Inf(1)
+	for i := range h.Limbs {
+		if first, ok := h.Limbs[i].within(o, d, flow); ok {
+			near.Limbs = append(near.Limbs, h.Limbs[i])
+			t = min(t, first)
+		}
+	}
+	if len(near.Limbs) == 0 {
+		return 0, false
+	}
+	t = max(t, 0)
 	for range 60 {
-		gap, _ := h.off(o.Add(d.Mul(t)))
+		gap, _ := near.off(o.Add(d.Mul(t)))
 		if gap < 0.1 {
 			return t, t > 0
 		}
@@ -112,19 +123,19 @@ func (h *Hand) meet(o, d Vec3, far float64) (float64, bool) {
 	return 0, false
 }
 
-// nearest is a distance along the ray before which no limb can be.
-func (h *Hand) nearest(o, d Vec3) float64 {
-	best := math.Inf(1)
-	for i := range h.Limbs {
-		l := &h.Limbs[i]
-		mid, r := l.A.Add(l.B).Mul(0.5), l.B.Sub(l.A).Len()/2+l.R+flow
-		to := mid.Sub(o)
-		along := to.Dot(d)
-		if side := to.Dot(to) - along*along; side < r*r {
-			best = min(best, along-math.Sqrt(r*r-side))
-		}
+// within tells whether a ray comes within room mm of the ball round a limb,
+// and from where on.
+func (l *Limb) within(o, d Vec3, room float64) (first float64, ok bool) {
+	mid, half := l.A.Add(l.B).Mul(0.5), l.B.Sub(l.A).Mul(0.5)
+	r := l.R + room
+	to := mid.Sub(o)
+	along := to.Dot(d)
+	side := to.Dot(to) - along*along
+	r2 := half.Dot(half) + r*r + 2*r*half.Len()
+	if side > r2 {
+		return 0, false
 	}
-	return best
+	return along - math.Sqrt(r2-side), true
 }
 
 // traceHands finds the pixels that show hands.
@@ -197,20 +208,16 @@ func (t *Renderer) skin(d Vec3, p *pixel) RGB {
 
 // handShade returns how much of a lamp the hands leave at p.
 func (t *Renderer) handShade(l *Lamp, p, d Vec3, dist float64) float32 {
-	out := float32(1)
+	out, spread := float32(1), l.Size/dist
 	for i := range t.scene.Hands {
-		if t.scene.Hands[i].nearest(p, d) > dist { // no limb near the ray
-			if soft := l.Size / dist; soft < 0.1 {
-				continue
-			}
-		}
-		least := math.Inf(1)
+		least := 1.0
 		for j := range t.scene.Hands[i].Limbs {
 			limb := &t.scene.Hands[i].Limbs[j]
-			gap, at := limb.gap(p, d)
-			if at > 0 {
-				w := max(l.Size/dist*at, 0.5)
-				least = min(least, gap/w)
+			if _, ok := limb.within(p, d, spread*400); !ok {
+				continue
+			}
+			if gap, at := limb.gap(p, d); at > 0 {
+				least = min(least, gap/max(spread*at, 0.5))
 			}
 		}
 		out *= float32(smooth(-1, 1, least))

@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"math/rand/v2"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -69,22 +70,24 @@ var BorgPips = map[string]int{"8": 3, "16": 4, "24": 5, "32": 6}
 
 // Dress says how the sides of a die are marked.
 type Dress struct {
-	Type    *Face   // typeface of numerals
-	Pips    bool    // d6: pips, else numerals
-	Pip     float64 // diameter of a pip over the edge, usual 0.2
-	BigOne  float64 // diameter of the single pip over the others', usual 1
-	Pitch   float64 // distance of the outer pips from the middle over the edge, usual 0.25
-	Height  float64 // of numerals over the free circle of the side, usual 1
-	Wide    float64 // of numerals over the typeface's own, usual 1
-	Tell    Tell    // of 6 and 9
-	Foot    bool    // d4: numbers at the foot, else at the corners
-	Flip    bool    // d10: numerals stand on their heads
-	RedOne  RGB     // ink of the one (and of the four where RedFour is set), zero for none
+	Hand    *rand.Rand // faces in Strokes are drawn by a hand that shakes by this chance, nil for type
+	Type    *Face      // typeface of numerals
+	Pips    bool       // d6: pips, else numerals
+	Pip     float64    // diameter of a pip over the edge, usual 0.2
+	BigOne  float64    // diameter of the single pip over the others', usual 1
+	Pitch   float64    // distance of the outer pips from the middle over the edge, usual 0.25
+	Height  float64    // of numerals over the free circle of the side, usual 1
+	Wide    float64    // of numerals over the typeface's own, usual 1
+	Tell    Tell       // of 6 and 9
+	Foot    bool       // d4: numbers at the foot, else at the corners
+	Flip    bool       // d10: numerals stand on their heads
+	RedOne  RGB        // ink of the one (and of the four where RedFour is set), zero for none
 	RedFour bool
 	Emblem  string // a symbol in Symbols instead of, or round, one side's mark
 	Word    string // printed small beside the one's pip, a maker's name
 	Crest   string // a faint symbol in the middle of sides with an even number
 	Sign    string // two-sided dice: the symbol of the marked side
+	Sticker RGB    // colour of a sticker under each mark, zero for none
 	OnlyPip bool   // the Cube: pips alone, else numbers with pips below
 }
 
@@ -92,6 +95,10 @@ type Dress struct {
 func (d Dress) marks(k constellation.Kind, s *Solid, faces []string) [][]Mark {
 	out := make([][]Mark, len(s.Sides))
 	for i := range s.Sides {
+		if d.Sticker != (RGB{}) {
+			patch := Mark{Height: 1.64 * s.Sides[i].In, Mask: d.Type.mask("patch", ""), Own: true, Ink: d.Sticker}
+			out[i] = append(out[i], patch.ready())
+		}
 		for _, m := range d.side(k, s, i, faces) {
 			out[i] = append(out[i], m.ready())
 		}
@@ -125,6 +132,9 @@ func (d Dress) numeral(k constellation.Kind, side *Side, face string) Mark {
 		tell = d.Tell.onlySix(face)
 	}
 	m := Mark{Mask: d.Type.mask(printed(k, face), tell), Wide: d.Wide}
+	if _, ok := Strokes[face]; ok && d.Hand != nil {
+		m.Mask = NewMask(byHand(d.Hand, face))
+	}
 	half := math.Hypot((m.Mask.hi.U-m.Mask.lo.U)/2*d.Wide, 0.5)
 	m.Height = min(d.Height*1.1, 1.12/half) * side.In
 	if d.Flip {

@@ -10,14 +10,13 @@ import (
 const latticeSize = 256
 
 // lattice holds fixed random values 0…1. Scenes differ by where they look.
-var lattice = sync.OnceValue(func() *[latticeSize * latticeSize]float32 {
+var lattice = func() (t [latticeSize * latticeSize]float32) {
 	r := rand.New(rand.NewPCG(7, 11))
-	var t [latticeSize * latticeSize]float32
 	for i := range t {
 		t[i] = r.Float32()
 	}
-	return &t
-})
+	return t
+}()
 
 // normals holds normally distributed values for sensor noise.
 var normals = sync.OnceValue(func() *[1 << 14]float32 {
@@ -31,7 +30,7 @@ var normals = sync.OnceValue(func() *[1 << 14]float32 {
 
 // noise2 is smooth value noise, 0…1, one lattice cell per unit.
 func noise2(x, y float64) float64 {
-	t := lattice()
+	t := &lattice
 	fx, fy := math.Floor(x), math.Floor(y)
 	ix, iy := int(fx)&(latticeSize-1), int(fy)&(latticeSize-1)
 	jx, jy := (ix+1)&(latticeSize-1), (iy+1)&(latticeSize-1)
@@ -45,7 +44,7 @@ func noise2(x, y float64) float64 {
 
 // cell2 is a fixed random value 0…1 for each cell.
 func cell2(x, y int) float64 {
-	return float64(lattice()[(y&(latticeSize-1))*latticeSize+x&(latticeSize-1)])
+	return float64(lattice[(y&(latticeSize-1))*latticeSize+x&(latticeSize-1)])
 }
 
 // cloud sums octaves of noise that a spot of the given width can show, and
@@ -54,9 +53,12 @@ func cloud(x, y, scale float64, octaves int, width float64) float64 {
 	sum, amp, total := 0.0, 1.0, 0.0
 	for range octaves {
 		total += amp
-		if fade := smooth(0.4, 1.2, scale/width); fade > 0 {
-			sum += amp * (0.5 + fade*(noise2(x/scale, y/scale)-0.5))
-		} else {
+		switch {
+		case scale > 1.2*width:
+			sum += amp * noise2(x/scale, y/scale)
+		case scale > 0.4*width:
+			sum += amp * (0.5 + smooth(0.4, 1.2, scale/width)*(noise2(x/scale, y/scale)-0.5))
+		default:
 			sum += amp * 0.5
 		}
 		x, y = x+37.1*scale, y+17.7*scale

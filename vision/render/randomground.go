@@ -28,15 +28,17 @@ func RandomGround(r *rand.Rand) Ground {
 	c := pick(r, tones[tex]...)
 	g := Generated{Texture: tex, Turn: between(r, 0, 360), Rough: between(r, 0.35, 1),
 		Shift: Vec3{X: between(r, 0, 5000), Y: between(r, 0, 5000)}}
-	hue, val := between(r, -12, 12), between(r, 0.75, 1.1)
-	g.A = HSV(c[0]+hue+360, c[1]*between(r, 0.6, 1.2), min(c[2]*val, 1))
-	g.B = HSV(c[3]+hue+360, c[4]*between(r, 0.6, 1.2), min(c[5]*val, 1))
+	hue, val, sat := between(r, -12, 12), between(r, 0.8, 1.15), between(r, 0.2, 1.1)
+	g.A = HSV(c[0]+hue+360, min(c[1]*sat, 1), min(c[2]*val, 1))
+	g.B = HSV(c[3]+hue+360, min(c[4]*sat, 1), min(c[5]*val, 1))
 	g.Tile = randomTile(r, tex)
 	return g.Prepared()
 }
 
 func randomTile(r *rand.Rand, tex Texture) float64 {
 	switch tex {
+	case Specks:
+		return between(r, 0.3, 1.2)
 	case Wood:
 		return pick(r, 0, 0, between(r, 60, 160))
 	case Cloth:

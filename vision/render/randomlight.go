@@ -18,10 +18,24 @@ func light(r *rand.Rand, s *Scene) {
 		s.Lamps = append(s.Lamps, l)
 		total += float64(l.Light.Grey()) * l.At.Unit().Z
 	}
-	s.Finish.Exposure = logBetween(r, 0.6, 1.25) / total
+	fill := float32(total * between(r, 0.22, 0.5)) // walls throw back what lamps give
+	if g := s.Sky.Level.Grey(); g < fill {
+		s.Sky.Level = s.Sky.Level.Times(fill / g)
+	}
+	s.Finish.Exposure = logBetween(r, 0.6, 1.25) / total * s.metered()
 	if chance(r, 0.08) {
 		s.Finish.Exposure *= between(r, 0.3, 0.6)
 	}
+}
+
+// metered is how much a camera's own exposure makes of a dark ground or takes
+// from a bright one: part of the way to the middle.
+func (s *Scene) metered() float64 {
+	sum := float32(0)
+	for i := range 9 {
+		sum += s.Ground.At(float64(i%3-1)*25, float64(i/3-1)*25, 15).Grey()
+	}
+	return max(0.75, min(math.Pow(0.42/max(float64(sum)/9, 0.01), 0.4), 2))
 }
 
 // warmth draws a light's colour from candle to blue sky.
@@ -52,7 +66,7 @@ func randomFinish(r *rand.Rand, edge, scale float64) Finish {
 		a, l := between(r, 0, 2*math.Pi), between(r, 0, min(0.09*edge, 6))*scale
 		f.MotionX, f.MotionY = l*math.Cos(a), l*math.Sin(a)
 	}
-	f.Colour = between(r, -0.25, 0.35)
+	f.Colour = between(r, -0.4, 0.25)
 	if chance(r, 0.12) {
 		f.Colour = -1
 	}

@@ -67,6 +67,7 @@ func (t *Renderer) lit(l *Lamp, p, d Vec3, dist float64, near []int16) RGB {
 		if at <= 0 {
 			continue
 		}
+		gap += 0.8 * b.die.Solid.Bevel // the rounding that the planes leave out
 		w := max(spread*at, 0.15)
 		dark := float32(smooth(w, -w, gap))
 		mat := &b.die.Material

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"math"
 
@@ -69,6 +70,16 @@ func (s Shape) Bounds() (lo, hi Point) {
 // Text returns the outline of text in a typeface, its middle at the origin
 // and its capitals 1 high.
 func (f *Face) Text(text string) (Shape, error) {
+	s, err := f.Line(text)
+	if err != nil || len(s) == 0 {
+		return s, err
+	}
+	return s.centred(), nil
+}
+
+// Line returns the outline of text with its first letter at the origin, on
+// the base line, in units of the typeface's size.
+func (f *Face) Line(text string) (Shape, error) {
 	var buf sfnt.Buffer
 	var out Shape
 	ppem := fixed.I(1000)
@@ -76,20 +87,20 @@ func (f *Face) Text(text string) (Shape, error) {
 	for _, c := range text {
 		i, err := f.font.GlyphIndex(&buf, c)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("render: %q in %s: %w", c, f.Name, err)
 		}
 		segs, err := f.font.LoadGlyph(&buf, i, ppem, nil)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("render: %q in %s: %w", c, f.Name, err)
 		}
 		out = append(out, outline(segs, x)...)
 		adv, err := f.font.GlyphAdvance(&buf, i, ppem, 0)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("render: %q in %s: %w", c, f.Name, err)
 		}
 		x += float64(adv) / 64 * 0.96
 	}
-	return out.centred(), nil
+	return out.Placed(0, 0, 0.001, 0), nil
 }
 
 // centred returns the shape 1 high with its middle at the origin.
@@ -144,10 +155,23 @@ func NewMask(s Shape) *Mask {
 	pad := 4.0 / maskCells
 	lo, hi = Point{lo.U - pad, lo.V - pad}, Point{hi.U + pad, hi.V + pad}
 	w, h := int((hi.U-lo.U)*maskCells)+1, int((hi.V-lo.V)*maskCells)+1
+	full := image.NewAlpha(image.Rect(0, 0, w, h))
 	ras := vector.NewRasterizer(w, h)
-	at := func(p Point) (float32, float32) {
+	s.trace(ras, func(p Point) (x, y float32) {
 		return float32((p.U - lo.U) * maskCells), float32((hi.V - p.V) * maskCells)
+	})
+	ras.Draw(full, full.Bounds(), image.Opaque, image.Point{})
+	m := &Mask{lo: lo, hi: hi, cells: maskCells, levels: []*image.Alpha{full}}
+	for w > 4 && h > 4 {
+		full = halved(full)
+		w, h = full.Rect.Dx(), full.Rect.Dy()
+		m.levels = append(m.levels, full)
 	}
+	return m
+}
+
+// trace hands the outline to a rasteriser, at says where a point lies.
+func (s Shape) trace(ras *vector.Rasterizer, at func(Point) (x, y float32)) {
 	for i, seg := range s {
 		ax, ay := at(seg.P[0])
 		switch seg.Op {
@@ -165,15 +189,6 @@ func NewMask(s Shape) *Mask {
 		}
 	}
 	ras.ClosePath()
-	full := image.NewAlpha(image.Rect(0, 0, w, h))
-	ras.Draw(full, full.Bounds(), image.Opaque, image.Point{})
-	m := &Mask{lo: lo, hi: hi, cells: maskCells, levels: []*image.Alpha{full}}
-	for w > 4 && h > 4 {
-		full = halved(full)
-		w, h = full.Rect.Dx(), full.Rect.Dy()
-		m.levels = append(m.levels, full)
-	}
-	return m
 }
 
 // halved returns the picture at half the size.

@@ -96,10 +96,11 @@ func (c *Camera) onGround(x, y float64) (Vec3, bool) {
 // trace finds what each pixel shows: the ground first, then body by body.
 func (t *Renderer) trace() {
 	c := &t.scene.Camera
-	for y := range c.Height {
-		for x := range c.Width {
-			t.px[y*c.Width+x] = pixel{t: math.Inf(1), body: ground, side: -1}
-		}
+	for x := range c.Width {
+		t.px[x] = pixel{t: math.Inf(1), body: ground, side: -1}
+	}
+	for y := 1; y < c.Height; y++ {
+		copy(t.px[y*c.Width:], t.px[:c.Width])
 	}
 	for i := range t.bodies {
 		b := &t.bodies[i]
@@ -142,36 +143,45 @@ func (t *Renderer) see(x, y float64) (Vec3, pixel) {
 	return d, t.seeHands(d, best)
 }
 
-// shadeAll gives each pixel its light.
+// shadeAll gives each pixel its light, tile by tile.
 func (t *Renderer) shadeAll() {
-	c := &t.scene.Camera
-	for y := range c.Height {
-		for x := range c.Width {
-			if t.fresh(x, y) {
-				continue
-			}
-			i := y*c.Width + x
-			t.light[i] = t.shade(x, y, c.Ray(float64(x), float64(y)), &t.px[i])
+	for i := range t.tiles {
+		switch {
+		case t.stale != nil && !t.stale[i]:
+		case t.bare(i):
+			t.shadeBare(i)
+		default:
+			t.eachIn(i, func(x, y, at int) {
+				t.light[at] = t.shade(x, y, t.scene.Camera.Ray(float64(x), float64(y)), &t.px[at])
+			})
 		}
 	}
 }
 
-// fresh tells whether a pixel's light is right already.
-func (t *Renderer) fresh(x, y int) bool {
-	return t.stale != nil && !t.stale[y/tileSize*t.wide+x/tileSize]
+// eachIn calls f for each pixel of a tile.
+func (t *Renderer) eachIn(tile int, f func(x, y, at int)) {
+	c := &t.scene.Camera
+	x0, y0 := tile%t.wide*tileSize, tile/t.wide*tileSize
+	for y := y0; y < min(y0+tileSize, c.Height); y++ {
+		for x := x0; x < min(x0+tileSize, c.Width); x++ {
+			f(x, y, y*c.Width+x)
+		}
+	}
 }
 
 // smoothEdges traces four rays where neighbouring pixels show different
 // things: borders of dice and their edges.
 func (t *Renderer) smoothEdges() {
-	c := &t.scene.Camera
 	copy(t.spare, t.light)
-	for y := range c.Height {
-		for x := range c.Width {
-			if !t.fresh(x, y) && t.onEdge(x, y) {
-				t.spare[y*c.Width+x] = t.four(x, y)
-			}
+	for i := range t.tiles {
+		if t.stale != nil && !t.stale[i] || t.bare(i) {
+			continue
 		}
+		t.eachIn(i, func(x, y, at int) {
+			if t.onEdge(x, y) {
+				t.spare[at] = t.four(x, y)
+			}
+		})
 	}
 	t.light, t.spare = t.spare, t.light
 }

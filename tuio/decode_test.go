@@ -1,0 +1,123 @@
+package tuio
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/hypebeast/go-osc/osc"
+	"github.com/stretchr/testify/require"
+)
+
+func newDecoder() *decoder { return &decoder{max: Config{}.Defaults().limits()} }
+
+// bundle wraps messages.
+func bundle(messages ...*osc.Message) []byte {
+	b := append([]byte(bundleHead), 0, 0, 0, 0, 0, 0, 0, 1)
+	for _, m := range messages {
+		b = append(b, element(m)...)
+	}
+	return b
+}
+
+func raw(m *osc.Message) []byte { return element(m)[4:] }
+
+// nested wraps a packet into n bundles.
+func nested(packet []byte, n int) []byte {
+	for range n {
+		head := append([]byte(bundleHead), 0, 0, 0, 0, 0, 0, 0, 1)
+		packet = append(binary.BigEndian.AppendUint32(head, uint32(len(packet))), packet...)
+	}
+	return packet
+}
+
+func TestDecode_faultsAreNamed(t *testing.T) {
+	alive := osc.NewMessage("/tuio/2Dcur", "alive", int32(1))
+	tests := map[string]struct {
+		packet []byte
+		what   string
+		at     int
+	}{
+		"empty":            {[]byte{}, "empty", 0},
+		"ragged":           {[]byte("/ab"), "length not a multiple of 4", 0},
+		"neither":          {[]byte("abc\x00"), "neither message nor bundle", 0},
+		"no bundle":        {[]byte("#bungle\x00........"), "no bundle", 0},
+		"short bundle":     {[]byte("#bundle\x00...."), "no bundle", 0},
+		"long element":     {append(bundle(alive), 0, 0, 0, 8, '/', 'a', 0, 0), "element longer than its bundle", 48},
+		"negative element": {append(bundle(), 0xff, 0xff, 0xff, 0xfc), "element longer than its bundle", 16},
+		"empty element":    {append(bundle(), 0, 0, 0, 0), "element longer than its bundle", 16},
+		"cut length":       {append(bundle(), 0, 0), "length not a multiple of 4", 0},
+		"address":          {[]byte("/tuio/2Dcur!"), "address without end", 0},
+		"no tags":          {[]byte("/tuio/2Dcur\x00"), "no type tags", 12},
+		"no word":          {raw(osc.NewMessage("/tuio/2Dcur")), "message without word", 12},
+		"word a number":    {raw(osc.NewMessage("/tuio/2Dcur", int32(1))), "message without word", 12},
+		"fseq a string":    {raw(osc.NewMessage("/tuio/2Dcur", "fseq", "x")), "fseq without number", 12},
+		"fseq half":        {raw(osc.NewMessage("/tuio/2Dcur", "fseq", float32(1.5))), "fseq without number", 12},
+		"alive a string":   {raw(osc.NewMessage("/tuio/2Dcur", "alive", "x")), "alive with what is no id", 12},
+		"set short":        {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0))), "set with too few arguments", 12},
+		"set NaN":          {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(math.NaN()), float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+		"set infinite":     {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), math.Inf(1), float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+		"set too large":    {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), 1e300, float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+		"set string":       {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), "x", float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+		"long name":        {raw(osc.NewMessage("/tuio/2Dcur", "source", strings.Repeat("x", 513))), "source without name", 12},
+		"frm":              {raw(osc.NewMessage("/tuio2/frm", "x")), "frm without number", 12},
+		"too deep":         {nested(raw(alive), 9), "bundles too deep", 160},
+		"too long":         {make([]byte, maxUDP+1), "packet too long", 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			d := newDecoder()
+			require.False(t, d.decode(tt.packet))
+			require.Equal(t, fault{tt.what, tt.at}, d.fault)
+		})
+	}
+}
+
+// cut data: tags promise more than there is.
+func TestDecode_argumentsMissing(t *testing.T) {
+	for _, m := range []*osc.Message{
+		osc.NewMessage("/tuio/2Dcur", "alive", int32(1), int32(2)),
+		osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0), float32(0), float32(0), float32(0), float32(0)),
+		osc.NewMessage("/tuio/2Dcur", "fseq", int32(1)),
+		osc.NewMessage("/tuio2/sym", int32(1), int32(1), int32(1), "g", "data"),
+		osc.NewMessage("/tuio2/frm", int32(1)),
+	} {
+		packet := raw(m)
+		require.True(t, newDecoder().decode(packet))
+		require.False(t, newDecoder().decode(packet[:len(packet)-4]), m.String())
+	}
+}
+
+// Senders that know one kind of number are understood.
+func TestDecode_otherNumbers(t *testing.T) {
+	d := newDecoder()
+	require.True(t, d.decode(bundle(
+		osc.NewMessage("/tuio/2Dcur", "alive", float32(1), 2.0, int64(3), int32(4)),
+		osc.NewMessage("/tuio/2Dcur", "set", float32(1), 0.25, int32(1), int64(0), 0.5, float32(0)),
+		osc.NewMessage("/tuio/2Dcur", "fseq", float32(7)),
+	)))
+	require.Equal(t, []int32{1, 2, 3, 4}, d.ids)
+	require.Equal(t, Object{S: 1, X: 0.25, Y: 1, VY: 0.5}, d.sets[0])
+	require.EqualValues(t, 7, d.msgs[2].frame)
+}
+
+func TestDecode_limits(t *testing.T) {
+	d := newDecoder()
+	d.max.objects = 3
+	alive := osc.NewMessage("/tuio/2Dcur", "alive", int32(1), int32(2), int32(3), int32(4))
+	require.False(t, d.decode(bundle(alive)))
+	set := osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0), float32(0), float32(0), float32(0), float32(0))
+	require.True(t, d.decode(bundle(set, set, set)))
+	require.False(t, d.decode(bundle(set, set, set, set)))
+	require.Equal(t, "too many objects", d.fault.what)
+}
+
+func TestInterner_isBounded(t *testing.T) {
+	var in interner
+	for i := range 10 * internMax {
+		require.Equal(t, fmt.Sprint(i), in.intern([]byte(fmt.Sprint(i))))
+	}
+	require.LessOrEqual(t, len(in), internMax)
+}
