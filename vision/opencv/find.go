@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
@@ -17,7 +18,7 @@ const (
 	lookUsual = 384  // first look at a picture of up to 640 pixels
 	lookMost  = 640  // first look at a large picture
 	lookShare = 0.6  // first look over the picture's longer side, between the two
-	lookFine  = 1280 // of the look at tiny dice, at most
+	lookFine  = 1024 // of the look at tiny dice, at most
 	lookLast  = 64   // of the coarsest look, at least
 	netStep   = 32   // sides are multiples of it: the finder halves five times
 )
@@ -31,7 +32,7 @@ const (
 )
 
 // leastPeak is the chance below which a peak of the heatmap isn't looked at.
-const leastPeak = 0.15
+const leastPeak = 0.2
 
 // finder finds boxes. It keeps its pictures between calls.
 type finder struct {
@@ -89,20 +90,30 @@ func firstLook(long int) int {
 	return min(lookMost, max(lookUsual, int(lookShare*float64(long))))
 }
 
+// finerScore is the chance from which a candidate decides on a finer look.
+const finerScore = 0.35
+
 // wantsFiner tells whether dice may be too small for a look at that scale: a
-// tiny one was found, or none at all.
+// tiny one was found that is no mark on a larger one, or none at all.
 func wantsFiner(found []vision.Candidate, scale float64) bool {
 	sure := 0
 	for _, c := range found {
-		if c.Score < 0.3 {
+		if c.Score < finerScore {
 			continue
 		}
 		sure++
-		if longer(c.Box)*scale < tinySize {
+		if longer(c.Box)*scale < tinySize && !markOn(c, found) {
 			return true
 		}
 	}
 	return sure == 0
+}
+
+// markOn tells whether a candidate lies within a larger one.
+func markOn(c vision.Candidate, found []vision.Candidate) bool {
+	return slices.ContainsFunc(found, func(o vision.Candidate) bool {
+		return longer(o.Box) > 1.5*longer(c.Box) && o.Score >= finerScore && vision.Inside(c.Box, o.Box) > 0.7
+	})
 }
 
 func longer(b [4]float64) float64 { return math.Max(b[2], b[3]) }
