@@ -36,23 +36,50 @@ const leastPeak = 0.2
 
 // finder finds boxes. It keeps its pictures between calls.
 type finder struct {
-	net   *network
+	nets  map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
 	card  card
 	small gocv.Mat
 	maps  []float32
 }
 
 func newFinder(c card) (*finder, error) {
-	net, err := loadNetwork("finder", finderONNX)
-	if err != nil {
+	f := &finder{nets: map[image.Point]*network{}, card: c, small: gocv.NewMat()}
+	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
+		f.close()
 		return nil, err
 	}
-	return &finder{net: net, card: c, small: gocv.NewMat()}, nil
+	return f, nil
 }
 
 func (f *finder) close() {
-	f.net.close()
+	f.forget()
 	f.small.Close()
+}
+
+// mostNets is how many sizes are kept set up: those of two sizes of pictures.
+const mostNets = 10
+
+// net returns the network set up for pictures of w × h.
+func (f *finder) net(w, h int) (*network, error) {
+	if n, ok := f.nets[image.Pt(w, h)]; ok {
+		return n, nil
+	}
+	if len(f.nets) >= mostNets {
+		f.forget()
+	}
+	n, err := loadNetwork("finder", finderONNX)
+	if err != nil {
+		return nil, err
+	}
+	f.nets[image.Pt(w, h)] = n
+	return n, n.shape(1, w, h)
+}
+
+func (f *finder) forget() {
+	for size, n := range f.nets {
+		n.close()
+		delete(f.nets, size)
+	}
 }
 
 // find returns the candidates of all looks, in pixels of img.
@@ -138,14 +165,14 @@ func (f *finder) look(img gocv.Mat, long int) ([]vision.Candidate, error) {
 		way = gocv.InterpolationLinear
 	}
 	gocv.Resize(img, &f.small, image.Pt(w, h), 0, 0, way)
-	if err := f.net.shape(1, w, h); err != nil {
+	net, err := f.net(w, h)
+	if err != nil {
 		return nil, err
 	}
-	if err := f.net.put(0, f.small); err != nil {
+	if err := net.put(0, f.small); err != nil {
 		return nil, err
 	}
-	var err error
-	if f.maps, err = f.net.forward(f.maps[:0]); err != nil {
+	if f.maps, err = net.forward(f.maps[:0]); err != nil {
 		return nil, err
 	}
 	m := vision.Heatmap{W: w / int(f.card.Stride), H: h / int(f.card.Stride), Stride: f.card.Stride, Unit: f.card.Unit, Maps: f.maps}
