@@ -10,6 +10,14 @@ from symbols import GROUND, INDEX, OPEN
 PAD = 1.2
 
 
+def stretch(r, sx, sy):
+    """Narrows one crop of four along one axis: pictures are squeezed to other shapes, low views shorten dice."""
+    if r.random() > 0.25:
+        return sx, sy
+    f = np.exp(r.uniform(0, 0.5))
+    return (sx * f, sy) if r.random() < 0.5 else (sx, sy * f)
+
+
 def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
     """Cuts a square round the box, scaled to the reader's size; r jitters it."""
     cx, cy = box[0] + box[2] / 2, box[1] + box[3] / 2
@@ -21,6 +29,7 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
         side *= grow * np.exp(r.normal(0, 0.06))
         cx, cy = cx + r.normal(0, 0.035) * side, cy + r.normal(0, 0.035) * side
         sx, sy, shear = np.exp(r.normal(0, 0.08)), np.exp(r.normal(0, 0.08)), r.normal(0, 0.07)
+        sx, sy = stretch(r, sx, sy)
     k = side / CROP
     m = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[sx, shear], [0, sy]]) * k
     if mirror:
@@ -96,12 +105,34 @@ def ground(r, scene):
     return augment.taint(r, x), INDEX[GROUND]
 
 
-class Crops:
-    """Draws samples of packed crops: a face first, so that rare ones are not forgotten, then a set, then a die."""
+# How often each kind is drawn, of the samples that are dice: by how often it is met on a table, the rest alike.
+KINDS = {"d6": 0.65, "d20": 0.1}
 
-    def __init__(self, scenes, seed, ground_share=0.24, real_share=0.6):
+# The share of samples that are no dice, and of real dice where a kind has them.
+GROUND_SHARE, REAL_SHARE = 0.15, 0.7
+
+
+def shares(kinds):
+    """The chance of each kind: as in KINDS, what is left shared alike; they add up to 1."""
+    rest = [k for k in kinds if k not in KINDS]
+    left = 1 - sum(KINDS.get(k, 0) for k in kinds)
+    p = np.array([KINDS.get(k, left / max(1, len(rest))) for k in kinds])
+    return p / p.sum()
+
+
+def pick(r, sets):
+    """A die out of the lists by set; a large set is drawn more often, but not in proportion."""
+    names = list(sets)
+    weight = np.sqrt([len(sets[n]) for n in names])
+    dice = sets[names[int(r.choice(len(names), p=weight / weight.sum()))]]
+    return dice[int(r.integers(len(dice)))]
+
+
+class Crops:
+    """Draws samples of packed crops: a kind, real or rendered, a face, then a set and a die of it."""
+
+    def __init__(self, scenes, seed):
         self.r = np.random.default_rng(seed)
-        self.ground_share, self.real_share = ground_share, real_share
         self.grounds, self.real, self.made = [], {}, {}
         for s in scenes:
             d = s.dice[0]
@@ -109,18 +140,18 @@ class Crops:
                 self.grounds.append(s)
                 continue
             pool = self.made if s.set == "rendered" else self.real
-            pool.setdefault((d.kind, d.face), {}).setdefault(s.set, []).append((s, d))
+            pool.setdefault(d.kind, {}).setdefault(d.face, {}).setdefault(s.set, []).append((s, d))
+        self.kinds = sorted(set(self.real) | set(self.made))
+        self.chance = shares(self.kinds)
 
     def one(self):
         r = self.r
-        if r.random() < self.ground_share:
+        if self.grounds and r.random() < GROUND_SHARE:
             return ground(r, self.grounds[int(r.integers(len(self.grounds)))])
-        pool = self.real if not self.made or (self.real and r.random() < self.real_share) else self.made
-        sets = pool[list(pool)[int(r.integers(len(pool)))]]
-        names = list(sets)
-        weight = np.sqrt([len(sets[n]) for n in names])
-        dice = sets[names[int(r.choice(len(names), p=weight / weight.sum()))]]
-        return die(r, *dice[int(r.integers(len(dice)))])
+        kind = self.kinds[int(r.choice(len(self.kinds), p=self.chance))]
+        real = kind in self.real and (kind not in self.made or r.random() < REAL_SHARE)
+        faces = (self.real if real else self.made)[kind]
+        return die(r, *pick(r, faces[list(faces)[int(r.integers(len(faces)))]]))
 
     def batch(self, n):
         pairs = [self.one() for _ in range(n)]

@@ -59,12 +59,15 @@ def read_step(net, batch):
     return F.cross_entropy(out, y)
 
 
-def rate(step, steps, top):
-    """One warm-up, then half a cosine."""
-    warm = min(100, steps // 10)
-    if step < warm:
-        return top * (step + 1) / warm
-    return top * 0.5 * (1 + np.cos(np.pi * (step - warm) / max(1, steps - warm))) + 1e-6
+# The share of a training in which the rate rises.
+WARM_UP = 0.02
+
+
+def rate(done, top):
+    """One warm-up, then half a cosine. done is how much of the training is over, 0 to 1."""
+    if done < WARM_UP:
+        return top * max(done / WARM_UP, 0.01)
+    return top * 0.5 * (1 + np.cos(np.pi * (min(done, 1) - WARM_UP) / (1 - WARM_UP))) + 1e-6
 
 
 def share(net, path, a):
@@ -106,11 +109,11 @@ def fit(name, net, source, step_of, a):
         opt.load_state_dict(c["opt"])
     net.train().to(memory_format=torch.channels_last)
     drawn = batches(source, a.batch, a.seed + start)
-    told = saved = time.time()
-    losses = []
-    for step in range(start, a.steps):
+    told = saved = began = time.time()
+    losses, step, done = [], start, start / a.steps
+    while done < 1:
         for g in opt.param_groups:
-            g["lr"] = rate(step, a.steps, a.rate)
+            g["lr"] = rate(done, a.rate)
         loss = step_of(net, next(drawn))
         opt.zero_grad(set_to_none=True)
         loss.backward()
@@ -122,11 +125,13 @@ def fit(name, net, source, step_of, a):
         for k, v in net.state_dict().items():
             mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
         losses.append(loss.item())
+        step += 1
+        done = (time.time() - began) / (60 * a.minutes) if a.minutes else step / a.steps
         if time.time() - told > 20:
-            print(f"{name} {step + 1}/{a.steps} loss {np.mean(losses[-100:]):.4f}", flush=True)
+            print(f"{name} {step} steps, {done:.0%}, loss {np.mean(losses[-100:]):.4f}", flush=True)
             told = time.time()
-        if first and (time.time() - saved > 60 or step + 1 == a.steps):
-            torch.save({"step": step + 1, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict()}, path + ".new")
+        if first and (time.time() - saved > 60 or done >= 1):
+            torch.save({"step": step, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict()}, path + ".new")
             os.replace(path + ".new", path)
             saved = time.time()
     net.load_state_dict(mean)
@@ -210,6 +215,7 @@ def main():
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--peers", type=int, default=1, help="processes that train one network together, on several machines' cores or one's")
     p.add_argument("--peer", type=int, default=0, help="which of them this is")
+    p.add_argument("--minutes", type=float, default=0, help="end after so long rather than after so many steps")
     p.add_argument("--threads", type=int, default=1)
     a = p.parse_args()
     os.makedirs(a.out, exist_ok=True)
