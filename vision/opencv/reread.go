@@ -32,6 +32,9 @@ func (l *Live) readSettled(t time.Duration) error {
 		l.memory.Replace(r, dice, t)
 		l.stages.Reads++
 	}
+	if len(regions) > 0 {
+		l.placeAll()
+	}
 	return nil
 }
 
@@ -144,6 +147,7 @@ func (l *Live) readAgain(t time.Duration) error {
 	}
 	if len(dice) == 1 {
 		l.memory.Again(i, dice[0], t)
+		l.place(i)
 	} else {
 		l.memory.Pass(i, t)
 	}
