@@ -77,6 +77,9 @@ func (c *Calibration) Fit(p *Patch, kind constellation.Kind, f Footprint) (Footp
 	if g.Pos.Dist(f.Pos) > fitFar*f.Size {
 		return f, false
 	}
+	if angle, ok := c.TopAngle(p, g.Footprint); ok {
+		g.Angle = angle
+	}
 	return g.Footprint, true
 }
 
