@@ -69,25 +69,15 @@ func (tr *Tracker) matchPlaces(s *source, readings []Reading) {
 	cost := tr.assign.reset(rows, cols+rows)
 	for row, i := range tr.open {
 		for col, t := range tr.waiting {
-			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missed(t, s, &readings[i])
+			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missed(t, s)
+		}
+		for col := cols; col < cols+rows; col++ {
+			cost[row*(cols+rows)+col] = costNew
 		}
 	}
 	match := tr.assign.solve()[1 : cols+1]
 	tr.keepSolid(s, readings, match)
 	tr.take(s, readings, match)
-}
-
-// missed is the cost of a track that goes without a reading that it could
-// have. A die that was hidden and is found where it rested is no other die,
-// whatever else may be missing at that moment.
-func (tr *Tracker) missed(t *track, s *source, r *Reading) float64 {
-	switch g := t.sight(s.index); {
-	case g.seen:
-		return unseenNow * unseenNow
-	case t.die.Still && g.homed && g.home.Dist(r.Pos) <= tr.cfg.Jitter && against(t, r) < otherKind*otherKind:
-		return unseenHome * unseenHome
-	}
-	return unseenBefore * unseenBefore
 }
 
 // take follows the matches and leaves the other readings open.
@@ -105,7 +95,7 @@ func (tr *Tracker) take(s *source, readings []Reading, match []int) {
 // put there.
 func (tr *Tracker) leap(s *source, r *Reading) bool {
 	t := s.keyed(r)
-	if t == nil || !tr.free(t, s) || t.role != r.Role || against(t, r) >= otherKind*otherKind {
+	if t == nil || !tr.free(t, s) || t.role != r.Role || against(t, r) >= costKind {
 		return false
 	}
 	tr.follow(t, s, r)

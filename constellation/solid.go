@@ -41,5 +41,5 @@ func (tr *Tracker) passed(s *source, readings []Reading, a, b int, match []int) 
 		return false
 	}
 	worse := against(t, q) + against(u, r) - against(t, r) - against(u, q)
-	return worse < otherKind*otherKind && tr.costOf(t, s, q) < never && tr.costOf(u, s, r) < never
+	return worse < costKind && tr.costOf(t, s, q) < never && tr.costOf(u, s, r) < never
 }

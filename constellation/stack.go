@@ -79,7 +79,7 @@ func (tr *Tracker) adopt(t, e *track) {
 // split gives a reading beside a stack to the die that was hidden there.
 func (tr *Tracker) split(s *source, r *Reading) bool {
 	best := tr.hiddenNear(s, r)
-	if best == nil || against(best, r) >= otherKind*otherKind {
+	if best == nil || against(best, r) >= costKind {
 		return false
 	}
 	best.host = nil

@@ -109,10 +109,13 @@ func (tr *Tracker) follow(t *track, s *source, r *Reading) {
 	tr.learn(t, r)
 }
 
+// forgetSpeed is after how long unseen the speed of a die is not known.
+const forgetSpeed = 200 * time.Millisecond
+
 // take notes place and speed.
 func (g *sight) take(r *Reading, now time.Duration) {
 	switch {
-	case !g.seen:
+	case !g.seen && now-g.at > forgetSpeed:
 		g.base, g.vel = kinetic{at: now, pos: r.Pos}, Vec{}
 	case now > g.at:
 		g.base = kinetic{g.at, g.pos, g.vel}

@@ -196,9 +196,11 @@ func TestAShotIsNotAStep(t *testing.T) {
 func TestKindsTellDiceApart(t *testing.T) {
 	d20, d6 := at(100, 100), at(120, 100)
 	d20.Kind, d6.Kind = D20, D6
-	f := newFilm(t).show(time.Second, d20, d6)
+	f := newFilm(t)
+	f.step = 200 * ms // slow enough for dice to change places between two frames
+	f.show(time.Second, d20, d6)
 	same(t, D20, f.die("d1").Kind)
-	d20.Pos, d6.Pos = d6.Pos, d20.Pos // they changed places between two frames
+	d20.Pos, d6.Pos = d6.Pos, d20.Pos
 	f.show(time.Second, d20, d6)
 	same(t, Vec{120, 100}, f.die("d1").Pos)
 	same(t, D20, f.die("d1").Kind)

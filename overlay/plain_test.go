@@ -166,3 +166,22 @@ func TestSoundsOfEvents(t *testing.T) {
 		require.Equal(t, c.want, sounds([]rules.Event{c.event}, table), c.event.Kind)
 	}
 }
+
+func FuzzOperation(f *testing.F) {
+	f.Add(`{"op":"line","at":[[1,2],[3.456,-7]],"w":1.5,"color":"#56b4e980"}`)
+	f.Add(`{"op":"text","at":[[0,0]],"text":"a\nb","size":7,"color":"#ffffff","plate":"#00000010"}`)
+	f.Add(`{"at":[[1e300,-1e300]]}`)
+	f.Add(`{"at":[1]}`)
+	f.Fuzz(func(t *testing.T, s string) {
+		var o, back Op
+		if json.Unmarshal([]byte(s), &o) != nil {
+			return
+		}
+		first, err := json.Marshal(o)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(first, &back))
+		second, err := json.Marshal(back)
+		require.NoError(t, err)
+		require.JSONEq(t, string(first), string(second))
+	})
+}

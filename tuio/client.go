@@ -186,10 +186,14 @@ func (c *Client) speak(name []byte) {
 }
 
 // close closes the frame that has gathered in next. When another one is held
-// it is committed first, and close is called again.
+// it is committed first, and close is called again: a sender that has gone on
+// to another profile or frame has sent all of the one before.
 func (c *Client) close(v *voice, p Profile) bool {
 	a := &v.profiles[p]
 	a.next.at, a.next.from = c.now, c.packet.From
+	if other, ok := c.heldBeside(v, p); ok {
+		return c.commit(v, other)
+	}
 	how := a.judge()
 	if a.holding && how != more && how != late {
 		return c.commit(v, p)
@@ -249,6 +253,16 @@ func (c *Client) commit(v *voice, p Profile) bool {
 		Added: a.added, Removed: a.removed, Objects: a.table, Restart: how == restart,
 	}
 	return true
+}
+
+// heldBeside returns a profile other than p in which v has a held frame.
+func (c *Client) heldBeside(v *voice, p Profile) (Profile, bool) {
+	for _, w := range c.waiting {
+		if w.voice == v && w.profile != p {
+			return w.profile, true
+		}
+	}
+	return 0, false
 }
 
 // unwait takes a profile off the list of those that hold a frame.

@@ -82,20 +82,21 @@ func (l *Listener) acceptTCP(server net.Listener) {
 			}
 			continue
 		}
+		if from := remote(conn.RemoteAddr()); !l.allowed(from) || !l.enter() {
+			conn.Close()
+			continue
+		}
 		l.group.Go(func() { l.readTCP(conn) })
 	}
 }
 
-// readTCP reads one connection until it ends.
+// readTCP reads one connection that has entered until it ends.
 func (l *Listener) readTCP(conn net.Conn) {
+	defer l.leave()
 	defer conn.Close()
 	stop := context.AfterFunc(l.ctx, func() { conn.Close() })
 	defer stop()
 	from := remote(conn.RemoteAddr())
-	if !l.allowed(from) || !l.enter() {
-		return
-	}
-	defer l.leave()
 	r := NewStreamReader(conn, l.cfg.MaxPacket)
 	for {
 		data, err := r.Next()
@@ -135,7 +136,7 @@ func (l *Listener) dialTCP(address string) {
 		var d net.Dialer
 		retry(l.ctx, func() error {
 			conn, err := d.DialContext(l.ctx, "tcp", address)
-			if err == nil {
+			if err == nil && l.enter() {
 				l.readTCP(conn)
 			}
 			return err

@@ -31,15 +31,18 @@ func (l *Listener) serveWS(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "not allowed", http.StatusForbidden)
 		return
 	}
-	defer l.leave()
 	conn, err := websocket.Accept(w, r, nil)
-	if err == nil {
-		l.readWS(conn, from)
+	if err != nil {
+		l.leave()
+		return
 	}
+	l.readWS(conn, from)
 }
 
-// readWS reads one connection until it ends: a binary frame a packet.
+// readWS reads one connection that has entered until it ends: a binary frame
+// a packet.
 func (l *Listener) readWS(conn *websocket.Conn, from netip.AddrPort) {
+	defer l.leave()
 	defer func() { _ = conn.CloseNow() }()
 	conn.SetReadLimit(int64(l.cfg.MaxPacket))
 	for {
@@ -61,7 +64,7 @@ func (l *Listener) dialWS(url string) {
 	l.group.Go(func() {
 		retry(l.ctx, func() error {
 			conn, from, err := dialWebSocket(l.ctx, url)
-			if err == nil {
+			if err == nil && l.enter() {
 				l.readWS(conn, from)
 			}
 			return err

@@ -1,15 +1,15 @@
 package main
 
 import (
-	"fmt"
+	"bytes"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
-
-	"github.com/rogpeppe/go-internal/testscript"
 )
 
 // inCI are the two commands that .ci/run runs as they stand.
@@ -46,28 +46,86 @@ func live(command string) bool {
 	return slices.Contains([]string{"listen", "record", "watch", "play"}, f[0]) || slices.Contains(f, "--to")
 }
 
+// needsEyes tells commands that a build without a camera refuses.
+func needsEyes(command string) bool {
+	return strings.HasPrefix(command, "detect") || strings.HasPrefix(command, "watch") ||
+		strings.Contains(command, ".jpg") || strings.Contains(command, "--camera")
+}
+
 // Every command of the README works as it stands; those that go on are ended
-// by Ctrl-C after a while.
+// by Ctrl-C once they have said something.
 func TestREADME_commandsWork(t *testing.T) {
-	var script strings.Builder
-	for i, c := range readmeCommands(t) {
-		switch {
-		case slices.Contains(inCI, c):
-		case !hasEyes && (strings.HasPrefix(c, "detect") || strings.HasPrefix(c, "watch") || strings.Contains(c, ".jpg") || strings.Contains(c, "--camera")):
-		case live(c):
-			fmt.Fprintf(&script, "exec asterism %s &c%d&\nwhile-it-runs\nkill -INT c%d\nwait c%d\n", c, i, i, i)
-		default:
-			fmt.Fprintf(&script, "exec asterism %s\n", c)
-		}
-	}
-	name := filepath.Join(t.TempDir(), "readme.txtar")
-	if err := os.WriteFile(name, []byte(script.String()), 0o644); err != nil {
+	root, err := filepath.Abs("../..")
+	if err != nil {
 		t.Fatal(err)
 	}
-	p := params(t)
-	p.Files = []string{name}
-	p.Cmds["while-it-runs"] = func(*testscript.TestScript, bool, []string) { time.Sleep(1500 * time.Millisecond) }
-	testscript.Run(t, p)
+	commands := readmeCommands(t)
+	t.Chdir(t.TempDir())
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	for _, folder := range []string{"testdata", "cmd"} {
+		if err := os.Symlink(filepath.Join(root, folder), folder); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range commands {
+		if slices.Contains(inCI, c) || needsEyes(c) && !hasEyes {
+			continue
+		}
+		t.Run(c, func(t *testing.T) {
+			var said output
+			done := make(chan int, 1)
+			go func() { done <- run(strings.Fields(c), strings.NewReader(""), &said, &said) }()
+			if status := end(done, &said, live(c)); status != 0 {
+				t.Errorf("asterism %s: exit status %d: %s", c, status, said.String())
+			}
+		})
+	}
+}
+
+// end waits for the exit status; a command that goes on gets Ctrl-C, again
+// and again, once it has said something.
+func end(done <-chan int, said *output, goesOn bool) int {
+	for {
+		select {
+		case status := <-done:
+			return status
+		case <-time.After(50 * time.Millisecond):
+			if goesOn && said.String() != "" {
+				interrupt()
+			}
+		}
+	}
+}
+
+// interrupt is Ctrl-C for whatever in this process listens to it; the test
+// itself outlives it.
+func interrupt() {
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, os.Interrupt)
+	defer signal.Stop(caught)
+	p, err := os.FindProcess(os.Getpid())
+	if err == nil && p.Signal(os.Interrupt) == nil {
+		<-caught
+	}
+}
+
+// output is a buffer that may be read while it is written.
+type output struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.String()
 }
 
 // The two commands of the set-up are run by CI as a newcomer types them.

@@ -74,7 +74,7 @@ func (c *renderCmd) lastMoment(g rules.Game, cfg config) (*overlay.Scene, error)
 	if err != nil {
 		return nil, err
 	}
-	source, done, err := openSource(c.File, cfg)
+	source, done, err := openRecorded(c.File, cfg)
 	if err != nil {
 		return nil, err
 	}

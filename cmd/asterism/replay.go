@@ -47,7 +47,7 @@ func (c *replayCmd) Run(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	source, done, err := openSource(c.File, cfg)
+	source, done, err := openRecorded(c.File, cfg)
 	if err != nil {
 		return err
 	}
@@ -78,8 +78,8 @@ func replay(ctx context.Context, s *session, source frames, wait pace, say print
 	}
 }
 
-// openSource opens a recording of packets or a video as frames.
-func openSource(name string, cfg config) (frames, func() error, error) {
+// openRecorded opens a recording of packets or a video as frames.
+func openRecorded(name string, cfg config) (frames, func() error, error) {
 	if isVideo(name) {
 		return openVideo(name, cfg)
 	}

@@ -16,8 +16,10 @@ type canvas struct {
 	texts *lettering
 	mesh  mesh
 
-	ground *overlay.Ground // that sky shows
 	sky    *ebiten.Image
+	of     *overlay.Ground // that sky shows
+	width  int             // pixels, of the table now
+	steady int             // for how many pictures it has been that
 }
 
 func newCanvas() *canvas {
@@ -51,24 +53,41 @@ func newSheet() *ebiten.Image {
 // paint paints a scene onto dst, at scale pixels a mm, its upper left corner
 // at the pixel origin.
 func (c *canvas) paint(dst *ebiten.Image, s *overlay.Scene, scale float64, origin constellation.Vec) {
-	c.prepare(s, scale)
+	c.prepare(s, max(1, int(s.Width*scale+0.5)))
 	if c.sky != nil {
-		place := ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
-		place.GeoM.Translate(origin.X, origin.Y)
-		dst.DrawImage(c.sky, &place)
+		c.ground(dst, s, scale, origin)
 	}
 	c.ops(dst, s.Ops, scale, origin)
 }
 
-// prepare paints the ground once for a size.
-func (c *canvas) prepare(s *overlay.Scene, scale float64) {
-	width := max(1, int(s.Width*scale+0.5))
-	if c.sky != nil && c.ground == s.Ground && c.sky.Bounds().Dx() == width {
+// ground draws the sky, larger or smaller while the window changes its size.
+func (c *canvas) ground(dst *ebiten.Image, s *overlay.Scene, scale float64, origin constellation.Vec) {
+	place := ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
+	if size := c.sky.Bounds().Size(); size.X != c.width {
+		place.GeoM.Scale(s.Width*scale/float64(size.X), s.Height*scale/float64(size.Y))
+		place.Filter = ebiten.FilterLinear
+	}
+	place.GeoM.Translate(origin.X, origin.Y)
+	dst.DrawImage(c.sky, &place)
+}
+
+// settled is for how many pictures a window must keep its size before the sky
+// is made anew for it: that takes a good part of a second.
+const settled = 10
+
+// prepare makes the sky for a width in pixels, once.
+func (c *canvas) prepare(s *overlay.Scene, width int) {
+	if c.width != width {
+		c.width, c.steady = width, 0
+	}
+	c.steady++
+	same := c.sky != nil && c.of == s.Ground
+	if same && (c.sky.Bounds().Dx() == width || c.steady < settled) {
 		return
 	}
 	p, err := gg.NewPainter(width)
 	if err != nil {
-		return // a window of no size shows nothing
+		return // no window is as large
 	}
 	picture, err := p.Paint(&overlay.Scene{Width: s.Width, Height: s.Height, Ground: s.Ground})
 	if err != nil {
@@ -77,7 +96,7 @@ func (c *canvas) prepare(s *overlay.Scene, scale float64) {
 	if c.sky != nil {
 		c.sky.Deallocate()
 	}
-	c.sky, c.ground = ebiten.NewImageFromImage(picture), s.Ground
+	c.sky, c.of = ebiten.NewImageFromImage(picture), s.Ground
 }
 
 // ops paints operations.

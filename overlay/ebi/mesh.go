@@ -133,7 +133,7 @@ func (m *mesh) dashes(ps []constellation.Vec, closed bool, width, dash float64, 
 		from, to := ps[i-1], ps[i]
 		for {
 			way := to.Dist(from)
-			if way < left {
+			if !(way >= left) { // also when a place is no number
 				left -= way
 				piece = append(piece, to)
 				break

@@ -52,11 +52,10 @@ func (g *game) overTable(f fit) []overlay.Op {
 		ops = put(ops, "face: "+g.notes.typed, 0.5, 0.5)
 	}
 	if g.notes.said != "" {
-		ops = put(ops, g.notes.said, 0.5, 0.08)
+		ops = put(ops, g.notes.said, 0.5, 0.2)
 	}
 	if g.notes.help {
-		text.Size *= 0.72
-		ops = put(ops, strings.TrimSpace(helpText()), 0.5, 0.5)
+		ops = append(ops, helpOps(text, g.size)...)
 	}
 	if g.handles.on {
 		ops = append(ops, g.handleOps(f)...)
@@ -65,16 +64,25 @@ func (g *game) overTable(f fit) []overlay.Op {
 	return ops
 }
 
-// helpText lists the keys with what they do in front: the letters of the font
-// aren't all as wide.
-func helpText() string {
-	var b strings.Builder
+// helpOps shows the keys in two columns of a text like o.
+func helpOps(o overlay.Op, window constellation.Vec) []overlay.Op {
+	o.Size *= 0.72
+	does := o
+	o.Text, does.Text = helpText()
+	o.Align, does.Align = 1, -1
+	middle := constellation.Vec{X: 0.44 * window.X, Y: 0.5 * window.Y}
+	o.Points, does.Points = overlay.Points{middle}, overlay.Points{middle.Add(constellation.Vec{X: 1.1 * o.Size})}
+	return []overlay.Op{o, does}
+}
+
+// helpText lists the keys, and beside them what they do.
+func helpText() (keys, does string) {
 	for _, k := range bindings {
 		if k.key != "" {
-			b.WriteString(k.key + "  ·  " + k.does + "\n")
+			keys, does = keys+"\n"+k.key, does+"\n"+k.does
 		}
 	}
-	return b.String()
+	return strings.TrimPrefix(keys, "\n"), strings.TrimPrefix(does, "\n")
 }
 
 // handleOps draws the table's outline, a grid on it, and its corners.

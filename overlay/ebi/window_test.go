@@ -25,8 +25,11 @@ var keepShots = flag.String("shots", "", "folder to leave the screenshots in, to
 
 // shot is what the window showed of a moment.
 type shot struct {
+	name    string
 	moment  demo.Moment
 	corners overlay.Corners
+	notes   notes // what the window says besides
+	handles bool  // the corners are being set
 	picture *image.RGBA
 	took    time.Duration // a picture, mean of several
 }
@@ -135,7 +138,7 @@ func (c *camera) Draw(screen *ebiten.Image) {
 		return
 	}
 	one := c.wanted[c.index]
-	c.handles.corners = one.corners
+	c.handles.corners, c.handles.on, c.notes = one.corners, one.handles, one.notes
 	s := one.moment.Scene()
 	c.window.scene.Store(s)
 	c.drawn = drawn{}
@@ -161,10 +164,14 @@ func film() ([]shot, error) {
 	}
 	c := &camera{game: newGame(context.Background(), w)}
 	for _, m := range demo.Moments() {
-		c.wanted = append(c.wanted, shot{moment: m, corners: overlay.WholeWindow()})
+		c.wanted = append(c.wanted, shot{name: m.Name, moment: m, corners: overlay.WholeWindow()})
 	}
 	askew := overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
-	c.wanted = append(c.wanted, shot{moment: demo.Battle(), corners: askew})
+	c.wanted = append(c.wanted,
+		shot{name: "askew", moment: demo.Battle(), corners: askew},
+		shot{name: "handles", moment: demo.Battle(), corners: askew, handles: true},
+		shot{name: "help", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{help: true}},
+		shot{name: "typing", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{typed: "17_", said: volumeNote(0.7, false)}})
 	ebiten.SetWindowSize(w.options.Width, w.options.Height)
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGame(c)
@@ -184,14 +191,14 @@ func TestTheWindowShowsWhatThePainterPaints(t *testing.T) {
 		off := difference(want, s.picture)
 		t.Logf("%s: mean difference %.2f of 255, %v a picture of %v", s.moment.Name, off, s.took, size)
 		require.Less(t, off, 2.0, s.moment.Name)
-		leave(t, s.moment.Name, s.picture)
+		leave(t, s.name, s.picture)
 	}
 }
 
 func TestAWarpedTableLiesAtItsCorners(t *testing.T) {
 	needDisplay(t)
-	s := shots[len(shots)-1]
-	leave(t, "askew", s.picture)
+	s := named(t, "askew")
+	leave(t, s.name, s.picture)
 	size := s.picture.Rect.Size()
 	for i, out := range [4]image.Point{{-6, -6}, {6, -6}, {6, 6}, {-6, 6}} {
 		corner := image.Pt(int(s.corners[i][0]*float64(size.X)), int(s.corners[i][1]*float64(size.Y)))
@@ -199,6 +206,28 @@ func TestAWarpedTableLiesAtItsCorners(t *testing.T) {
 		require.Zero(t, int(beside.R)+int(beside.G)+int(beside.B), "beside corner %d", i)
 		require.Positive(t, int(on.B), "on the table at corner %d", i)
 	}
+}
+
+// What the window says itself is seen above the table, and nothing of it
+// stays.
+func TestNotesAndHandlesAreShown(t *testing.T) {
+	needDisplay(t)
+	for name, without := range map[string]string{"handles": "askew", "help": "battle", "typing": "battle"} {
+		with := named(t, name)
+		leave(t, name, with.picture)
+		require.Greater(t, difference(with.picture, named(t, without).picture), 0.3, name)
+	}
+}
+
+func named(t *testing.T, name string) shot {
+	t.Helper()
+	for _, s := range shots {
+		if s.name == name {
+			return s
+		}
+	}
+	t.Fatalf("no shot %q", name)
+	return shot{}
 }
 
 // difference is the mean of all channels where both pictures are.

@@ -20,6 +20,8 @@ const (
 	Stacked rules.EventKind = "stacked" // players say: two dice lie there
 	Unstack rules.EventKind = "unstack" // players say: one die lies there
 	Teamed  rules.EventKind = "teamed"  // players say whose a die is
+	Kinded  rules.EventKind = "kind"    // players say what sort of die it is
+	Learned rules.EventKind = "learned" // a sensor says what sort of die it is
 	Fired   rules.EventKind = "fired"   // a torpedo
 	Ignored rules.EventKind = "ignored" // an offered forfeit isn't taken
 	AreaHit rules.EventKind = "area"    // a die came to rest in a virtual area
@@ -46,27 +48,20 @@ const (
 // roleOf says what an event means for undo.
 func roleOf(e rules.Event) rules.Role {
 	switch e.Kind {
-	case rules.Entered, rules.Left, Called, Throws, Begun, Stacked, Unstack, Teamed, Fired, Passed, Ignored:
+	case rules.Entered, rules.Left, Called, Throws, Begun, Stacked, Unstack, Teamed, Kinded, Fired, Passed, Ignored:
 		return rules.Cause
 	case rules.Scored, AreaHit:
 		return rules.Follows
 	case Wagered:
-		return when(e.Note == notePaid, rules.Follows, rules.Cause)
+		return pick(e.Note == notePaid, rules.Follows, rules.Cause)
 	case rules.Read:
-		return when(e.Note == noteTold, rules.Cause, rules.Fact)
+		return pick(e.Note == noteTold, rules.Cause, rules.Fact)
 	case rules.Turn:
-		return when(e.Note == noteSaid, rules.Cause, rules.Follows)
+		return pick(e.Note == noteSaid, rules.Cause, rules.Follows)
 	case rules.Ended:
-		return when(e.Note == noteWar, rules.Follows, rules.Cause)
+		return pick(e.Note == noteWar, rules.Follows, rules.Cause)
 	}
 	return rules.Fact
-}
-
-func when(yes bool, a, b rules.Role) rules.Role {
-	if yes {
-		return a
-	}
-	return b
 }
 
 // appliers change a state by an event; kinds that aren't here change nothing.
@@ -92,6 +87,8 @@ var appliers = map[rules.EventKind]func(State, rules.Event) State{
 	Stacked:       State.stacked,
 	Unstack:       State.unstacked,
 	Teamed:        State.teamed,
+	Kinded:        State.kinded,
+	Learned:       func(s State, e rules.Event) State { return s.ofKind(e.Dice[0], constellation.Kind(e.Note)) },
 	Fired:         State.fired,
 	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
 	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
@@ -101,7 +98,7 @@ var appliers = map[rules.EventKind]func(State, rules.Event) State{
 
 // needs is how many dice the events of a kind must name for Apply to read them.
 var needs = map[rules.EventKind]int{rules.Entered: 1, rules.Moved: 1, rules.Read: 1,
-	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1}
+	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1, Learned: 1}
 
 // Apply returns the state after an event; s stays as it was. Events of kinds
 // that only tell (links, faults), or that miss their dice, change nothing.
@@ -179,6 +176,7 @@ func (s State) spend(e rules.Event) State {
 		p.Kind = n.kind
 	}
 	s.Dice = append(slices.Clone(s.Dice), p)
+	s.Offer = nil // that die explains what moved
 	return s
 }
 
@@ -220,7 +218,7 @@ func (s State) scored(e rules.Event) State {
 	for name, n := range e.Points {
 		got = got.plus(s.cfg.team(name), n)
 	}
-	s.Battles, s.Totals = got, s.Totals.both(got)
+	s.Last, s.Totals = got, s.Totals.both(got)
 	return s
 }
 
@@ -240,7 +238,7 @@ func (s State) begun(e rules.Event) State {
 	s.Thrower = s.team(e)
 	s.Battle++
 	if s.Phase == PhaseWon {
-		s.Battle, s.Totals, s.Battles = 1, Points{}, Points{}
+		s.Battle, s.Totals, s.Last = 1, Points{}, Points{}
 	}
 	return s.begin()
 }
@@ -279,6 +277,19 @@ func (s State) teamed(e rules.Event) State {
 			p.By = t
 		}
 	})
+}
+
+func (s State) kinded(e rules.Event) State {
+	return s.ofKind(e.Dice[0], constellation.Kind(e.Note)).with(e.Dice[0], func(p *Placed) { p.Sure = true })
+}
+
+// ofKind: the kind of a die is known now; the d6 that was thrown last unlocks
+// a torpedo.
+func (s State) ofKind(id string, k constellation.Kind) State {
+	if n := len(s.Dice); n > 0 && s.Dice[n-1].ID == id && k == constellation.D6 {
+		s.Fresh6 = s.Dice[n-1].By
+	}
+	return s.with(id, func(p *Placed) { p.Kind = k })
 }
 
 func (s State) fired(e rules.Event) State {

@@ -17,6 +17,7 @@ const (
 	DoThrower = "thrower" // Player throws the Cube
 	DoTurn    = "turn"    // it is Player's turn; with it a battle begins without the Cube
 	DoTeam    = "team"    // Die is Value's: white or red
+	DoKind    = "kind"    // Die is a Value, such as d6
 	DoStack   = "stack"   // with Die lies one more: Value is "TEAM KIND FACE"
 	DoUnstack = "unstack" // Die is one die, whatever a sensor says
 	DoForfeit = "forfeit" // Player forfeits the battle
@@ -37,7 +38,7 @@ var doers = map[string]func(*Referee, rules.Command) error{
 	rules.DoUndo: (*Referee).undo, rules.DoRedo: (*Referee).redo,
 	rules.DoPause: (*Referee).pause, DoFreeze: (*Referee).freeze,
 	rules.DoNew: (*Referee).doNew, DoEnd: (*Referee).doEnd,
-	rules.DoFace: (*Referee).doFace, DoTeam: (*Referee).doTeam,
+	rules.DoFace: (*Referee).doFace, DoTeam: (*Referee).doTeam, DoKind: (*Referee).doKind,
 	DoStack: (*Referee).doStack, DoUnstack: (*Referee).doUnstack,
 	DoCall: (*Referee).doCall, DoThrower: (*Referee).doThrower, DoTurn: (*Referee).doTurn,
 	DoForfeit: (*Referee).doForfeit, DoIgnore: (*Referee).doIgnore,
@@ -182,7 +183,7 @@ func (r *Referee) doTurn(c rules.Command) error {
 	if err != nil {
 		return err
 	}
-	if err := r.inPhase(PhaseCube, PhaseCall, PhaseBattle); err != nil {
+	if err := r.inPhase(PhaseLay, PhaseCube, PhaseCall, PhaseBattle); err != nil {
 		return err
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Note: noteSaid, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})
@@ -210,7 +211,7 @@ func (r *Referee) doIgnore(rules.Command) error {
 }
 
 func (r *Referee) doTorpedo(c rules.Command) error {
-	who, err := r.player(c, when3(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
+	who, err := r.player(c, pick(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
 	switch {
 	case err != nil:
 		return err
@@ -228,15 +229,8 @@ func (r *Referee) doTorpedo(c rules.Command) error {
 	return nil
 }
 
-func when3(yes bool, a, b Team) Team {
-	if yes {
-		return a
-	}
-	return b
-}
-
 func (r *Referee) doPass(c rules.Command) error {
-	who, err := r.player(c, when3(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
+	who, err := r.player(c, pick(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
 	switch {
 	case err != nil:
 		return err

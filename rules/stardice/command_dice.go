@@ -55,13 +55,15 @@ func (r *Referee) wanted() string {
 	return last
 }
 
-// open tells whether a die's face is asked for.
+// open tells whether a die's face is asked for: its own, or as the one that
+// lies with another.
 func (r *Referee) open(id string) bool {
 	p, ok := r.state.placed(id)
 	if d, seen := r.table.Die(id); seen {
 		return ok && d.Face == ""
 	}
-	return ok && p.In != "" && p.Told == ""
+	host, seen := r.table.Die(p.In)
+	return ok && seen && p.Told == "" && slices.ContainsFunc(host.Stack, func(m constellation.Member) bool { return m.Face == "" })
 }
 
 func (r *Referee) doTeam(c rules.Command) error {
@@ -80,6 +82,25 @@ func (r *Referee) doTeam(c rules.Command) error {
 		return fmt.Errorf("%s is nobody's", r.dieName(p))
 	}
 	r.emit(rules.Event{Kind: Teamed, Dice: []string{p.ID}, Note: string(t), Text: fmt.Sprintf("%s is %s", r.dieName(p), r.whose(t))})
+	return nil
+}
+
+// doKind: a touch table doesn't tell a d6 from a d20.
+func (r *Referee) doKind(c rules.Command) error {
+	if c.Die == "" {
+		c.Die = r.wanted()
+	}
+	p, err := r.theDie(c)
+	k := constellation.Kind(c.Value)
+	switch {
+	case err != nil:
+		return err
+	case !known(k) || !k.Valid() || p.Part != partDie:
+		return fmt.Errorf("%s is no %q", r.dieName(p), c.Value)
+	case !k.Has(p.Told):
+		return fmt.Errorf("a %s doesn't show %q", k, p.Told)
+	}
+	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Note: string(k), Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
 	return nil
 }
 
@@ -145,10 +166,16 @@ func (r *Referee) doAccept(c rules.Command) error {
 		if v.die.ID != c.Die || v.why == "" {
 			continue
 		}
-		if r.state.Phase != PhaseBattle {
+		switch r.state.Phase {
+		case PhaseBattle:
+			r.accept(v)
+		case PhaseCube:
+			v.why, v.part, v.by = "", partCube, ""
+			v.kind, v.team = r.cfg.Rules.Cube, constellation.Neutral
+			r.enter(v)
+		default:
 			return fmt.Errorf("%s", v.why)
 		}
-		r.accept(v)
 		return nil
 	}
 	return fmt.Errorf("die %q isn't at fault", c.Die)

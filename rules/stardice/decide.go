@@ -94,13 +94,13 @@ func (r *Referee) openByCube() {
 // cubeFace is what the Cube shows, as said or seen.
 func (r *Referee) cubeFace() string {
 	c, ok := r.state.cube()
-	if !ok || c.Told != "" {
+	d, seen := r.raw.Die(c.ID)
+	if !ok || !seen {
 		return c.Told
 	}
-	if d, ok := r.raw.Die(c.ID); ok {
-		return d.Face
-	}
-	return ""
+	shown := *d
+	r.state.judge(&shown)
+	return shown.Face
 }
 
 // decideThrow: a die came in, or one crossed the table; and what it did.
@@ -141,19 +141,43 @@ func (r *Referee) actor() (who Team, flew bool) {
 	return "", false
 }
 
-// takeIn lets the new die in, or takes the one that crossed the table from the
-// thrower's hand.
+// takeIn lets the new die in, however it is seen; one that only crossed the
+// table is taken from the thrower's hand.
 func (r *Referee) takeIn() {
 	came := false
 	for v, ok := r.firstGood(); ok; v, ok = r.firstGood() {
 		came = came || v.part == partDie
 		r.enter(v)
 	}
-	if came || len(r.watch.crossed) == 0 || r.state.Firing != "" || r.state.Left(r.state.Turn) == 0 {
+	if !came && r.state.Firing == "" && r.state.Left(r.state.Turn) > 0 && !r.takeSwallowed() {
+		r.takeCrossed()
+	}
+}
+
+// takeSwallowed lets in a die that is seen as one with another from the start.
+func (r *Referee) takeSwallowed() bool {
+	host, m, ok := r.swallowed()
+	if !ok || r.heldKind(Stacked) {
+		return false
+	}
+	by, id := r.state.Turn, fmt.Sprintf("%s+%d", host.ID, len(r.state.Dice))
+	if len(r.watch.crossed) > 0 {
+		id = r.watch.crossed[0].id // it was seen by itself before, and may be again
+	}
+	p := Placed{Part: partDie, Kind: m.Kind, Team: by}
+	r.throw = lastThrow{by, r.now, true}
+	r.emit(rules.Event{Kind: Stacked, Player: r.name(by), Dice: []string{host.ID, id}, Note: entry{partDie, m.Kind, by, host.Pos}.String(),
+		Text: fmt.Sprintf("%s came in so close to %s that they are seen as one", r.dieName(p), r.dieName(host))})
+	r.nextTurn(by, "")
+	return true
+}
+
+// takeCrossed: what was seen on the table and left it may not be thrown again.
+func (r *Referee) takeCrossed() {
+	if len(r.watch.crossed) == 0 {
 		return
 	}
-	s := r.watch.crossed[0]
-	by := r.state.Turn
+	s, by := r.watch.crossed[0], r.state.Turn
 	r.throw = lastThrow{by, r.now, true}
 	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Note: entry{part: partDie, kind: s.kind, team: by}.String(),
 		Text: fmt.Sprintf("%s die crossed the table and left it: it touched the surface, so it is out", r.whose(by))})
@@ -164,6 +188,9 @@ func (r *Referee) takeIn() {
 func (r *Referee) enter(v verdict) {
 	if p, ok := r.lifted(v); ok {
 		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Note: noteAgain, Text: r.dieName(p) + " is thrown again"})
+	}
+	if v.part == partDie && r.state.Phase == PhaseCall {
+		r.emit(rules.Event{Kind: rules.Turn, Player: r.name(v.by), Text: r.name(v.by) + " throws the first die, so " + r.name(v.by) + " begins"})
 	}
 	text := r.verdictName(v) + " came in"
 	if v.die.Face != "" && v.part != partLying {

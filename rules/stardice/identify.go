@@ -13,7 +13,7 @@ func (r *Referee) identify() {
 	for _, p := range slices.Clone(r.state.Dice) {
 		_, seen := r.raw.Die(p.ID)
 		switch {
-		case isMember(p.ID) || p.Out && (!seen || p.Lift):
+		case p.Out && (!seen || p.Lift) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
 		case p.Out:
 			d, _ := r.raw.Die(p.ID)
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Note: placeNote(d.Pos), Text: r.dieName(p) + " is back on the table"})
@@ -34,7 +34,7 @@ func (r *Referee) grown(id string) int {
 	}
 	n := len(d.Stack)
 	for _, p := range r.state.Dice {
-		if p.In == id && !isMember(p.ID) {
+		if p.In == id {
 			n--
 		}
 	}
@@ -48,7 +48,7 @@ func (r *Referee) seek(p Placed) {
 		switch {
 		case !placed && r.returned(p, d):
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Note: placeNote(d.Pos),
-				Text: r.dieName(p) + " lies where it lay"})
+				Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
 			return
 		case placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d):
 			r.emit(rules.Event{Kind: Merged, Dice: []string{p.ID, d.ID},
@@ -63,6 +63,18 @@ func (r *Referee) seek(p Placed) {
 func (r *Referee) returned(p Placed, d constellation.Die) bool {
 	s := r.watch.dice[d.ID]
 	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= near && s != nil && s.travel <= near/2
+}
+
+// swallowed finds the die that a thrown one came to rest beside, so close that
+// a sensor sees one: there is one die more in it than is known.
+func (r *Referee) swallowed() (host Placed, m constellation.Member, ok bool) {
+	for _, p := range r.state.Dice {
+		d, seen := r.raw.Die(p.ID)
+		if seen && !p.Single && p.Part != partStone && r.grown(p.ID) > 0 {
+			return p, d.Stack[len(d.Stack)-1], true
+		}
+	}
+	return Placed{}, constellation.Member{}, false
 }
 
 // mayHold tells whether p can be among the dice that are seen as d.

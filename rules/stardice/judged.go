@@ -28,6 +28,9 @@ func (s State) judge(d *constellation.Die) {
 		return
 	}
 	m := constellation.Member{Kind: d.Kind, Team: d.Team, Face: d.Face}
+	if p.Part == partCube && m.Kind == constellation.D6 {
+		m.Face = s.cfg.Rules.numberWith(m.Face)
+	}
 	p.over(&m)
 	d.Kind, d.Team, d.Face = m.Kind, m.Team, m.Face
 	if p.Single {
@@ -75,7 +78,7 @@ func known(k constellation.Kind) bool { return k != "" && k != constellation.Unk
 
 // over puts what is decided over what is seen.
 func (p Placed) over(m *constellation.Member) {
-	if !known(m.Kind) && p.Kind != "" || p.Part == partCube {
+	if p.Sure || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
 		m.Kind = p.Kind
 	}
 	if p.Team != "" {

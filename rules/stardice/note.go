@@ -61,3 +61,11 @@ func noDash(s string) string {
 	}
 	return s
 }
+
+// pick is a when yes, else b.
+func pick[T any](yes bool, a, b T) T {
+	if yes {
+		return a
+	}
+	return b
+}

@@ -27,8 +27,7 @@ func TestPlaythroughs(t *testing.T) {
 }
 
 func checkPlay(t *testing.T, file string) {
-	script, err := os.ReadFile(file)
-	require.NoError(t, err)
+	script := readFile(t, file)
 	got, err := playScript(string(script))
 	require.NoError(t, err, "%s", file)
 	golden := strings.TrimSuffix(file, ".play") + ".out"
@@ -42,11 +41,17 @@ func checkPlay(t *testing.T, file string) {
 
 // TestAPlaythroughIsTheSameAgain: nothing in it depends on a clock or chance.
 func TestAPlaythroughIsTheSameAgain(t *testing.T) {
-	script, err := os.ReadFile(plays + "flicker.play")
-	require.NoError(t, err)
+	script := readFile(t, plays+"flicker.play")
 	one, err := playScript(string(script))
 	require.NoError(t, err)
 	two, err := playScript(string(script))
 	require.NoError(t, err)
 	require.Equal(t, one, two)
+}
+
+func readFile(t testing.TB, name string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return b
 }

@@ -82,7 +82,8 @@ func (r *Referee) Restore(journal []rules.Event) error {
 
 func (r *Referee) refold() { r.state = newState(&r.cfg).fold(r.hist.Holding()) }
 
-// See takes the table after one frame and returns what happened.
+// See takes the table after one frame and returns what happened. While the
+// game is paused or the end is frozen nothing is looked at, so what stood stands.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, t.Time
 	r.raw = t.Clone()
@@ -92,9 +93,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	if r.watching() {
 		r.identify()
 		r.decide()
-	}
-	r.look()
-	if r.watching() {
+		r.look()
 		r.conclude()
 	}
 	return r.out
@@ -116,11 +115,11 @@ func (r *Referee) look() {
 func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
-	before := r.state.Phase
+	before := r.state
 	r.state = r.state.Apply(e)
 	r.out, r.said = append(r.out, e), nil
-	if e.Kind == rules.Turn && before != PhaseBattle {
-		r.watch.restamp(r.state.Turns) // what was thrown too early counts from now on
+	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
+		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}
 }
 

@@ -30,6 +30,27 @@ func TestTheCallDecidesWhoBegins(t *testing.T) {
 	}
 }
 
+func TestPlayersSayThatWhatASensorTakesForAD6IsTheCube(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.do(rules.Command{Do: DoCall, Value: "odds"})
+	require.Len(t, texts(b.roll("c d6 - 5 100 100"), rules.Faulted), 1)
+	got := b.do(rules.Command{Do: DoAccept, Die: "c"})
+	require.Equal(t, []string{"red called odds, it is odds: the call was right, red begins"}, texts(got, rules.Turn))
+	b.roll("r d20 red 20 200 100")
+	f := b.r.answer().Formations[0]
+	require.Equal(t, []int{24, 0}, []int{f.Borg, f.Bonus}, "five pips stand beside 24")
+	require.Empty(t, f.Owner)
+}
+
+func TestWhoThrowsTheFirstDieBeginsWhenNobodyCalled(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.roll("c borg neutral - 100 100")
+	require.Len(t, texts(b.roll("x unknown - - 300 300"), rules.Faulted), 1, "whose it is can't be known")
+	b.lift("x")
+	got := b.roll("r d20 red 4 300 300")
+	require.Equal(t, []string{"red throws the first die, so red begins", "red's d20 came in: 4", "it is white's turn"}, texts(got, rules.Turn, rules.Entered))
+}
+
 func TestACubeWithoutPipsLeavesItToThePlayers(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	b.do(rules.Command{Do: DoCall, Value: "odds"})
@@ -65,6 +86,16 @@ func TestADieOfUnknownTeamIsHisWhoseTurnItIs(t *testing.T) {
 	require.Equal(t, 6, b.r.State().Left(constellation.White))
 }
 
+func TestAKindThatIsLearnedLaterLeavesTheHand(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w unknown white 3 300 300")
+	require.Equal(t, "in hand: 6 dice", b.r.View().Players[0].Lines[0])
+	b.at("w").Kind = constellation.D8
+	require.Equal(t, []string{"white's die is a d8"}, texts(b.see(), Learned))
+	require.Equal(t, "in hand: 2×d20 d12 3×d6", b.r.View().Players[0].Lines[0])
+	require.Empty(t, b.see())
+}
+
 func TestIllegalDiceChangeNothingUntilMended(t *testing.T) {
 	for name, tc := range map[string]struct {
 		dice []string
@@ -72,7 +103,7 @@ func TestIllegalDiceChangeNothingUntilMended(t *testing.T) {
 	}{
 		"wrong player":  {[]string{"r d6 red 2 300 300"}, "red's d6: it is white's turn, and this die is red's"},
 		"not in hand":   {[]string{"w d4 white 2 300 300"}, "white's d4: white has no d4 in hand"},
-		"second cube":   {[]string{"x borg neutral 8 300 300"}, "a borg: this die is nobody's to throw"},
+		"second cube":   {[]string{"x borg neutral 8 300 300"}, "a Cube: this die is nobody's to throw"},
 		"two at once":   {[]string{"w d6 white 2 300 300", "v d6 white 3 100 300"}, "white's d6: two dice at once: lift one off"},
 		"two unknown":   {[]string{"w unknown - - 300 300", "v unknown - - 100 300"}, "a die: two dice at once: lift one off"},
 		"neutral thing": {[]string{"x d6 neutral 2 300 300"}, "a d6: this die is nobody's to throw"},
@@ -199,6 +230,17 @@ func TestMovingWithoutThrowingIsAskedAboutNotPunished(t *testing.T) {
 	require.Equal(t, PhaseOver, b.r.State().Phase)
 }
 
+func TestADieThatNoSensorSawExplainsWhatMoved(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.calm()
+	b.roll("w1 d20 white 5 320 300")
+	require.NotEmpty(t, b.r.State().Offer)
+	b.do(rules.Command{Do: DoMiss, Value: "d8"})
+	require.Empty(t, b.r.State().Offer)
+	require.Equal(t, constellation.White, b.r.State().Turn)
+}
+
 func TestADieLiftedWithoutThrowingIsAFaultUntilItIsPutBack(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")
@@ -280,6 +322,29 @@ func TestDiceSeenAsOneStayInTheBattle(t *testing.T) {
 	require.Equal(t, []string{"red's d6 is seen by itself again"}, texts(b.see(), Parted))
 }
 
+func TestADieThatIsSeenAsOneFromTheStartIsInTheBattle(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.calm()
+	b.lay("w2 d12 white - 300 400")
+	for y := 420.0; y > 310; y -= 40 {
+		b.at("w2").Still, b.at("w2").Pos = false, constellation.Vec{X: 400, Y: y}
+		b.see()
+	}
+	b.lift("w2")
+	b.at("r1").Stack = []constellation.Member{{Kind: constellation.D12, Team: constellation.White, Face: "9"}}
+	got := b.see()
+	require.Equal(t, []string{"white's d12 came in so close to red's d6 that they are seen as one", "it is red's turn"}, texts(got, Stacked, rules.Turn))
+	require.Empty(t, texts(got, rules.Left))
+	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
+	require.Empty(t, b.see(), "and is taken in once")
+	b.at("r1").Stack = nil
+	b.lay("w2 d12 white 9 420 300")
+	require.Equal(t, []string{"white's d12 is seen by itself again"}, texts(b.see(), Parted))
+	require.Equal(t, 5, b.r.State().Left(constellation.White))
+}
+
 func TestAHandOverTheTableDecidesNothing(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")
@@ -319,6 +384,18 @@ func TestPauseAndFreeze(t *testing.T) {
 			require.Equal(t, constellation.Red, b.r.State().Turn)
 		})
 	}
+}
+
+func TestWhatIsFrozenStands(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.do(rules.Command{Do: DoFreeze})
+	want := b.r.answer()
+	b.tab.Dice = nil
+	b.see()
+	require.Equal(t, want, b.r.answer())
+	require.True(t, b.r.View().Frozen)
 }
 
 func TestCommandsThatMakeNoSenseAreRefused(t *testing.T) {

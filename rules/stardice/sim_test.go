@@ -38,12 +38,18 @@ type simDie struct {
 	begin, end       time.Duration
 	gone             bool // leaves when it has arrived
 	nextFace         string
+	swollen          bool // seen as one with another
 }
 
 const frameTime = time.Second / 30
 
 // playScript plays all lines of a script and returns what happened.
 func playScript(script string) (string, error) {
+	s, err := runScript(script)
+	return s.out.String(), err
+}
+
+func runScript(script string) (*sim, error) {
 	s := &sim{dice: map[string]*simDie{}, hidden: map[string]bool{}, noise: rand.New(rand.NewPCG(1, 2))}
 	o := rules.Options{Values: map[string]string{}}
 	for n, line := range strings.Split(script, "\n") {
@@ -56,15 +62,15 @@ func playScript(script string) (string, error) {
 		}
 		if s.ref == nil {
 			if err := s.start(o); err != nil {
-				return "", err
+				return s, err
 			}
 		}
 		fmt.Fprintf(&s.out, "> %s\n", strings.TrimSpace(line))
 		if err := s.step(line); err != nil {
-			return "", fmt.Errorf("line %d: %w", n+1, err)
+			return s, fmt.Errorf("line %d: %w", n+1, err)
 		}
 	}
-	return s.out.String(), nil
+	return s, nil
 }
 
 // header reads the lines that come before the play.
@@ -119,7 +125,7 @@ var acts = map[string]struct {
 	do func(*sim, []string) (time.Duration, error)
 }{
 	"throw": {6, (*sim).actThrow}, "put": {6, (*sim).actPut}, "knock": {3, (*sim).actKnock}, "off": {1, (*sim).actOff}, "cross": {3, (*sim).actCross},
-	"lift": {1, (*sim).actLift}, "wait": {1, (*sim).actWait}, "hide": {2, (*sim).actHide}, "hand": {5, (*sim).actHand},
+	"lift": {1, (*sim).actLift}, "wait": {1, (*sim).actWait}, "hide": {2, (*sim).actHide}, "merge": {3, (*sim).actMerge}, "hand": {5, (*sim).actHand},
 	"tremble": {1, (*sim).actTremble}, "say": {1, (*sim).actSay}, "clear": {0, (*sim).actClear},
 }
 
@@ -223,6 +229,21 @@ func (s *sim) actHide(w []string) (time.Duration, error) {
 	s.run(d)
 	clear(s.hidden)
 	return 0, err
+}
+
+// actMerge: DURATION ID INTO: for so long the sensor takes both for one thing,
+// larger than a die, at INTO.
+func (s *sim) actMerge(w []string) (time.Duration, error) {
+	d, err := time.ParseDuration(w[0])
+	into, ok := s.dice[w[2]]
+	if !ok || err != nil {
+		return 0, fmt.Errorf("no die %s", w[2])
+	}
+	s.hidden[w[1]], into.swollen = true, true
+	s.run(d)
+	into.swollen = false
+	clear(s.hidden)
+	return 0, nil
 }
 
 // actHand: DURATION X Y W H: a hand lies over the table; what is under it
@@ -348,6 +369,9 @@ func (s *sim) reading(d *simDie) constellation.Reading {
 	r := constellation.Reading{Pos: d.pos, Size: 16, Confidence: 1, FaceConfidence: 1, Margin: 1}
 	r.Pos.X += s.tremble * (2*s.noise.Float64() - 1)
 	r.Pos.Y += s.tremble * (2*s.noise.Float64() - 1)
+	if d.swollen {
+		r.Size, r.Count = 26, 2
+	}
 	if !s.touch {
 		r.Kind, r.Team, r.Face = constellation.Kind(d.kind), Team(d.team), d.face
 		if d.end != 0 && s.frame.Time >= d.begin {

@@ -100,7 +100,15 @@ func (r *Referee) tellFaces() {
 		if !ok || !d.Still {
 			continue
 		}
+		r.tellKind(p, d)
 		r.tellFace(p, d)
+	}
+}
+
+// tellKind: a sensor has found out what sort of die it is.
+func (r *Referee) tellKind(p Placed, d constellation.Die) {
+	if p.Part == partDie && !known(p.Kind) && known(d.Kind) {
+		r.emit(rules.Event{Kind: Learned, Dice: []string{p.ID}, Note: string(d.Kind), Text: fmt.Sprintf("%s is a %s", r.dieName(p), d.Kind)})
 	}
 }
 
@@ -112,7 +120,7 @@ func (r *Referee) tellFace(p Placed, d constellation.Die) {
 	r.known.faces[d.ID] = d.Face
 	if open && !r.known.asked[d.ID] && r.watching() {
 		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Note: noteFace,
-			Text: "what does " + r.dieName(p) + " show?"})
+			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
 	}
 	r.known.asked[d.ID] = open
 }

@@ -117,7 +117,7 @@ func (b *board) command(rt *rapid.T, id string) {
 		Do:     rapid.SampledFrom(commandWords()).Draw(rt, "do"),
 		Player: rapid.SampledFrom([]string{"", "white", "red", "Zoe"}).Draw(rt, "player"),
 		Die:    rapid.SampledFrom([]string{"", id}).Draw(rt, "of"),
-		Value:  rapid.SampledFrom([]string{"", "odds", "4", "red", "white d6 3", "red 5"}).Draw(rt, "value"),
+		Value:  rapid.SampledFrom([]string{"", "odds", "4", "red", "white d6 3", "red 5", "d6"}).Draw(rt, "value"),
 	}
 	before := b.r.State()
 	events, err := b.r.Do(c, b.tab.Time)
@@ -129,7 +129,7 @@ func (b *board) command(rt *rapid.T, id string) {
 
 func commandWords() []string {
 	words := []string{"dance", rules.DoUndo, rules.DoUndo, rules.DoRedo}
-	for _, k := range []string{DoCall, DoThrower, DoTurn, DoTeam, DoStack, DoUnstack, DoForfeit, DoIgnore, DoAccept, DoOut,
+	for _, k := range []string{DoCall, DoThrower, DoTurn, DoTeam, DoKind, DoStack, DoUnstack, DoForfeit, DoIgnore, DoAccept, DoOut,
 		DoMiss, DoRemove, DoTorpedo, DoPass, DoBet, DoEnd, DoFreeze, rules.DoPause, rules.DoFace, rules.DoNew} {
 		words = append(words, k)
 	}

@@ -74,9 +74,14 @@ func TestAWarOfSeveralBattles(t *testing.T) {
 	require.Equal(t, []int{1, 1}, []int{v.Players[0].Score, v.Players[0].Total})
 	require.Contains(t, v.Players[0].Lines, "wins")
 
-	b.do(rules.Command{Do: rules.DoNew})
+	got = b.do(rules.Command{Do: rules.DoNew})
 	require.Equal(t, Points{}, b.r.State().Totals)
 	require.Equal(t, 1, b.r.State().Battle)
+	require.Equal(t, "a Cube: it lies there from the last battle: clear the table", texts(got, rules.Faulted)[0])
+	b.roll("c2 borg - 8 500 60")
+	b.roll("w2 d6 white 3 60 400")
+	require.Len(t, b.r.View().Faults, 3, "what lies there still isn't thrown")
+	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
 
 func TestPlayersTakeTurnsThrowingTheCube(t *testing.T) {
@@ -140,6 +145,15 @@ func TestAloneForPoints(t *testing.T) {
 	require.Len(t, b.r.View().Players, 1)
 }
 
+func TestAloneTheTableIsClearedFirst(t *testing.T) {
+	b := newBoard(t, rules.Options{Rules: "solo1", Values: map[string]string{"hand": "d6"}})
+	b.roll("a d6 white 5 300 300")
+	got := b.do(rules.Command{Do: rules.DoNew})
+	require.Equal(t, []string{"white's d6: it lies there from the last battle: clear the table"}, texts(got, rules.Faulted))
+	b.lift("a")
+	require.Len(t, texts(b.roll("a2 d6 white 4 300 300"), rules.Ended), 2)
+}
+
 func TestAloneInRounds(t *testing.T) {
 	b := newBoard(t, rules.Options{Rules: "solo2", Values: map[string]string{"hand": "d20"}})
 	require.Equal(t, PhaseLay, b.r.State().Phase)
@@ -181,6 +195,16 @@ func TestTorpedoesInsteadOfADie(t *testing.T) {
 	require.Len(t, texts(b.do(rules.Command{Do: DoPass}), rules.Ended), 1)
 }
 
+func TestATouchTableIsToldWhatUnlocksATorpedo(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8"})
+	b.roll("w unknown - - 300 300")
+	b.roll("r unknown - - 500 300")
+	b.refuses(rules.Command{Do: DoTorpedo}, "stardice: torpedo: white has no torpedo unlocked now")
+	b.do(rules.Command{Do: DoKind, Die: "w", Value: "d6"})
+	b.refuses(rules.Command{Do: rules.DoFace, Die: "w", Value: "7"}, `stardice: face: a d6 doesn't show "7"`)
+	require.Equal(t, []string{"white fires a torpedo, 2 left", "it is red's turn"}, texts(b.do(rules.Command{Do: DoTorpedo})))
+}
+
 func TestTorpedoesOnlyRightAfterAD6(t *testing.T) {
 	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"torpedo": "9"}})
 	b.roll("w1 d6 white 5 300 300")
@@ -220,7 +244,8 @@ func TestAreas(t *testing.T) {
 	require.Equal(t, []string{"white loses a turn: red throws again"}, texts(b.roll("r1 d6 red 3 300 400"), rules.Turn))
 	require.Equal(t, []string{"red may take one of the other's dice away", "it is white's turn"}, texts(b.roll("r2 d20 red 3 213 228"), AreaHit, rules.Turn))
 	b.refuses(rules.Command{Do: DoRemove, Die: "r1"}, "stardice: remove: red may take one of white's dice")
-	require.Equal(t, []string{"red takes white's d6 away: lift it off"}, texts(b.do(rules.Command{Do: DoRemove, Die: "w2"}), rules.Left))
+	require.Nil(t, markNamed(b, "button remove r1"))
+	require.Equal(t, []string{"red takes white's d6 away: lift it off"}, texts(b.do(markNamed(b, "button remove w2").Command), rules.Left))
 	_, there := b.r.table.Die("w2")
 	require.False(t, there, "it counts no more, though it still lies there")
 	b.lift("w2")

@@ -16,9 +16,11 @@ const (
 	// touching is how far apart, in mm, two dice may have lain that are now
 	// seen as one.
 	touching = 45
-	// crossing is in how many tables a die must have been seen to have crossed
-	// the table for certain: a ghost of one frame costs nobody a die.
+	// crossing and crossed are in how many tables a die must have been seen,
+	// and how far it must have moved, in mm, to have crossed the table for
+	// certain: a ghost or a palm costs nobody a die.
 	crossing = 3
+	crossed  = 60
 )
 
 // sight is what was seen of one die.
@@ -80,7 +82,7 @@ func (w *watch) seeDie(d *constellation.Die, turn int) {
 
 func (w *watch) lose(id string, s *sight) {
 	delete(w.dice, id)
-	if !s.rested && s.tables >= crossing {
+	if !s.rested && s.tables >= crossing && s.travel >= crossed {
 		w.crossed = append(w.crossed, *s)
 		slices.SortFunc(w.crossed, func(a, b sight) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
 	}
@@ -94,10 +96,12 @@ func (w *watch) calm() {
 	}
 }
 
-// restamp makes all dice that were seen belong to the turn that is on.
-func (w *watch) restamp(turn int) {
+// restamp makes the dice that were first seen in one turn belong to another.
+func (w *watch) restamp(from, to int) {
 	for _, s := range w.dice {
-		s.turn = turn
+		if s.turn == from {
+			s.turn = to
+		}
 	}
 }
 

@@ -127,3 +127,37 @@ func TestHintInTheText(t *testing.T) {
 		t.Errorf("hint %q", got)
 	}
 }
+
+// BenchmarkSee measures one frame of a quiet table of 40 dice, with one die of
+// a path taken: the most that a frame costs while people play.
+func BenchmarkSee(b *testing.B) {
+	r, err := NewReferee(DefaultConfig())
+	if err != nil {
+		b.Fatal(err)
+	}
+	table := rolled(40, 5)
+	watchFor(r, table, 6)
+	for _, p := range r.paths() {
+		if len(p.Collected) > 2 {
+			table.Dice = without(table.Dice, p.Start)
+			break
+		}
+	}
+	watchFor(r, table, 8)
+	b.ReportAllocs()
+	for b.Loop() {
+		table.Time += 16 * time.Millisecond
+		r.See(table)
+		r.View()
+	}
+}
+
+func without(ds []constellation.Die, id string) []constellation.Die {
+	var left []constellation.Die
+	for _, d := range ds {
+		if d.ID != id {
+			left = append(left, d)
+		}
+	}
+	return left
+}

@@ -2,6 +2,7 @@ package utara
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -22,11 +23,12 @@ func (Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
 	if err := r.lay(t); err != nil {
 		return rules.View{}, err
 	}
-	v := rules.View{Game: "utara", Logo: len(t.Dice) == 0, Players: r.collectionViews(t)}
+	v := rules.View{Game: "utara", Logo: len(t.Dice) == 0, Players: r.collectionViews()}
 	if ps := r.pathsFrom(best(r.paths())); len(ps) > 0 {
 		v.Marks = append(r.corridors(ps, rules.ToneGood), r.callMarks(ps)...)
 	}
 	v.Marks = append(v.Marks, r.starMarks()...)
+	v.Marks = append(v.Marks, r.sideMarks()...)
 	return v, nil
 }
 
@@ -35,6 +37,7 @@ func (r *Referee) lay(t *constellation.Table) error {
 	r.table, r.now = *t.Clone(), t.Time
 	r.table.Sort()
 	r.state.Sky, r.state.Phase = *r.table.Clone(), sailing
+	r.seat(t.Collections)
 	r.paths()
 	return r.charts.err
 }
@@ -42,25 +45,29 @@ func (r *Referee) lay(t *constellation.Table) error {
 // most is how many sides of the table have room for a collection.
 const most = len(seatFacings) - 1
 
-// collectionViews are the collections of a sky file, by name.
-func (r *Referee) collectionViews(t *constellation.Table) []rules.PlayerView {
-	var names []string
-	for name := range t.Collections {
-		names = append(names, name)
+// seat gives everyone who has a collection a side, by name.
+func (r *Referee) seat(collections map[string][]string) {
+	names := slices.Sorted(maps.Keys(collections))
+	if len(names) == 0 {
+		return
 	}
-	slices.Sort(names)
-	if len(names) > most {
-		names = names[:most]
+	r.state.Seats = nil
+	for _, name := range names[:min(len(names), most)] {
+		r.state.Seats = append(r.state.Seats, seat{Name: name, Held: collections[name]})
 	}
+}
+
+// collectionViews are the collections of a sky file.
+func (r *Referee) collectionViews() []rules.PlayerView {
 	var ps []rules.PlayerView
-	for i, name := range names {
-		held := Collection(t.Collections[name]).Tally()
-		p := rules.PlayerView{Name: name, Facing: seatFacings[len(names)][i], Score: held.Basic}
-		if r.conf.Advanced {
-			p.Score = held.Advanced
+	for i := range r.state.Seats {
+		s := &r.state.Seats[i]
+		if s.Held == nil {
+			continue // a player by default, who isn't in the file
 		}
-		p.Lines = []string{fmt.Sprintf("%s, %s, %s", diceCount(held.Dice), several(held.Days, "Day"), several(held.Tides, "Tide"))}
-		ps = append(ps, p)
+		held := s.Held.Tally()
+		ps = append(ps, rules.PlayerView{Name: s.Name, Facing: r.facing(i), Score: r.points(s.Name),
+			Lines: []string{fmt.Sprintf("%s, %s, %s", diceCount(held.Dice), several(held.Days, "Day"), several(held.Tides, "Tide"))}})
 	}
 	return ps
 }

@@ -64,7 +64,8 @@ func (r *Referee) sideMarks() []rules.Mark {
 	for i := range r.state.Seats {
 		if held := r.state.Seats[i].Held; len(held) > 0 {
 			l := held.Layout()
-			p := sidePainter{name: r.state.Seats[i].Name, facing: r.facing(i), side: r.side(i), cell: l.cell()}
+			p := sidePainter{name: r.state.Seats[i].Name, facing: r.facing(i), side: r.side(i)}
+			p.fit(&l)
 			p.columns(&l)
 			p.days(&l)
 			ms = append(ms, p.marks...)
@@ -79,23 +80,51 @@ type sidePainter struct {
 	facing float64
 	side   side
 	cell   float64 // mm
+	top    float64 // mm from the edge to the first row
 	marks  []rules.Mark
+}
+
+// fit finds how wide the columns may stand: the longest must have room.
+func (p *sidePainter) fit(l *Layout) {
+	rows := len(l.Rest)
+	for _, c := range l.Columns {
+		rows = max(rows, len(c))
+	}
+	p.cell = min(widestCell, sideDepth/float64(rows))
+	p.top = p.cell * float64(rows)
 }
 
 // place returns where the die of a column and row lies: the first row is the
 // farthest from the player, so that a Tide reads downwards.
 func (p *sidePainter) place(column, row int) constellation.Vec {
-	return p.side.at((float64(column)-4)*p.cell, sideDepth-float64(row)*p.cell)
+	return p.corner(float64(column), float64(row))
 }
 
-// cell returns how wide the columns may stand, mm: the longest must fit.
-func (l *Layout) cell() float64 {
-	rows := len(l.Rest)
-	for _, c := range l.Columns {
-		rows = max(rows, len(c))
-	}
-	return min(widestCell, sideDepth/float64(rows))
+func (p *sidePainter) corner(column, row float64) constellation.Vec {
+	return p.side.at((column-leftColumns)*p.cell, p.top-row*p.cell)
 }
+
+// frame draws a line about the dice from one column and row to another. Days
+// and Tides keep different distances from their dice, so that both show where
+// they cross.
+func (p *sidePainter) frame(id string, column, row, toColumn, toRow int, wide float64) {
+	l, r := float64(column)-wide, float64(toColumn)+wide
+	t, b := float64(row)-wide, float64(toRow)+wide
+	p.marks = append(p.marks, rules.Mark{ID: id, Kind: rules.MarkLine, Tone: rules.ToneGood, Width: frameWidth,
+		Points: []constellation.Vec{p.corner(l, t), p.corner(r, t), p.corner(r, b), p.corner(l, b), p.corner(l, t)}})
+}
+
+// Frames about Days and Tides: how far from the dice, in cells, and how broad,
+// mm.
+const (
+	dayFrame   = 0.5
+	tideFrame  = 0.38
+	frameWidth = 0.5
+)
+
+// leftColumns is how many columns lie left of a side's middle: few, since the
+// player's name and points are at the left.
+const leftColumns = 2
 
 // columns marks the dice and, down the columns, the Tides.
 func (p *sidePainter) columns(l *Layout) {
@@ -115,8 +144,9 @@ func (p *sidePainter) face(column, row int, face string) {
 		Tone: rules.ToneNeutral, Points: []constellation.Vec{p.place(column, row)}, Text: symbol(face), Facing: p.facing})
 }
 
-// tides strikes a line through each three of a column; a Sun that fills a Day
-// there is no part of a Tide, so a line may skip it.
+// tides frames each three of a column. A Sun that fills a Day there is no part
+// of a Tide; where it lies between, or where the Moons are dealt out, a line
+// leads from die to die instead.
 func (p *sidePainter) tides(column int, faces []string, tides int) {
 	var rows []int
 	dice := 0 // that show the direction; they lie first
@@ -129,10 +159,17 @@ func (p *sidePainter) tides(column int, faces []string, tides int) {
 		}
 	}
 	for k := range tides {
-		three := tideRows(rows, k, tides, dice)
-		p.line(fmt.Sprintf("tide %s %d %d", p.name, column, k), []constellation.Vec{p.place(column, three[0]),
-			p.place(column, three[1]), p.place(column, three[2])})
+		p.tide(fmt.Sprintf("tide %s %d %d", p.name, column, k), column, tideRows(rows, k, tides, dice))
 	}
+}
+
+func (p *sidePainter) tide(id string, column int, rows [3]int) {
+	if rows[2] == rows[0]+2 {
+		p.frame(id, column, rows[0], column, rows[2], tideFrame)
+		return
+	}
+	p.marks = append(p.marks, rules.Mark{ID: id, Kind: rules.MarkLine, Tone: rules.ToneGood, Width: frameWidth, Dashed: true,
+		Points: []constellation.Vec{p.place(column, rows[0]), p.place(column, rows[1]), p.place(column, rows[2])}})
 }
 
 // tideRows returns the rows of the k-th of n Tides: three that lie together if
@@ -144,13 +181,9 @@ func tideRows(rows []int, k, n, dice int) [3]int {
 	return [3]int{rows[k], rows[k+n], rows[k+2*n]}
 }
 
-// days strikes a line across each Day.
+// days frames each Day.
 func (p *sidePainter) days(l *Layout) {
 	for row := range l.Days {
-		p.line(fmt.Sprintf("day %s %d", p.name, row), []constellation.Vec{p.place(0, row), p.place(3, row)})
+		p.frame(fmt.Sprintf("day %s %d", p.name, row), 0, row, 3, row, dayFrame)
 	}
-}
-
-func (p *sidePainter) line(id string, points []constellation.Vec) {
-	p.marks = append(p.marks, rules.Mark{ID: id, Kind: rules.MarkLine, Tone: rules.ToneGood, Points: points})
 }

@@ -56,26 +56,14 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 		s.Ground = RandomClutter(r, s.Ground, 0, 0, 40, 1+r.IntN(3))
 	}
 	light(r, s)
-	m := RandomModel(r, pick(r, w.Kinds...))
+	m := w.model(r)
 	die := m.Lying(0, 0, r.IntN(len(m.Solid.Sides)), between(r, 0, 360))
 	if chance(r, w.Cocked) {
 		die.tilt(r)
 	}
 	s.Dice = append(s.Dice, die)
-	tilt, dist := between(r, 0, 60), between(r, 200, 900)
-	sin, cos := math.Sincos(tilt * math.Pi / 180)
-	a := between(r, 0, 2*math.Pi)
-	eye := Vec3{dist * sin * math.Cos(a), dist * sin * math.Sin(a), dist * cos}
-	roll := r.NormFloat64() * 8
-	if chance(r, 0.4) {
-		roll = between(r, 0, 360)
-	}
-	s.Camera = LookAt(640, 480, eye, die.Pos, 40, roll)
-	s.Camera.Fx = edge * dist / m.Size
-	s.Camera.Fy = s.Camera.Fx
-	if chance(r, 0.25) { // stored stretched
-		s.Camera.Fy *= logBetween(r, 0.72, 1.38)
-	}
+	tilt := between(r, 0, 60)
+	s.Camera = cropCamera(r, die.Pos, tilt, edge/m.Size)
 	if chance(r, 0.35) {
 		for range 1 + r.IntN(3) {
 			intrude(r, s, w)
@@ -84,11 +72,31 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 	return s, tilt
 }
 
+// cropCamera looks at a die from somewhere, tilt degrees off the vertical, so
+// that a millimetre there is so many pixels.
+func cropCamera(r *rand.Rand, at Vec3, tilt, pixels float64) Camera {
+	dist := between(r, 200, 900)
+	sin, cos := math.Sincos(tilt * math.Pi / 180)
+	a := between(r, 0, 2*math.Pi)
+	eye := Vec3{dist * sin * math.Cos(a), dist * sin * math.Sin(a), dist * cos}
+	roll := r.NormFloat64() * 8
+	if chance(r, 0.4) {
+		roll = between(r, 0, 360)
+	}
+	c := LookAt(640, 480, eye, at, 40, roll)
+	c.Fx = pixels * dist
+	c.Fy = c.Fx
+	if chance(r, 0.25) { // stored stretched
+		c.Fy *= logBetween(r, 0.72, 1.38)
+	}
+	return c
+}
+
 // intrude puts a die beside the first.
 func intrude(r *rand.Rand, s *Scene, w *Wish) {
 	m := s.Dice[0].Model
 	if chance(r, 0.5) {
-		m = RandomModel(r, pick(r, w.Kinds...))
+		m = w.model(r)
 	}
 	a, d := between(r, 0, 2*math.Pi), (s.Dice[0].Size+m.Size)*between(r, 0.5, 0.9)
 	die := m.Lying(d*math.Cos(a), d*math.Sin(a), r.IntN(len(m.Solid.Sides)), between(r, 0, 360))

@@ -52,7 +52,7 @@ func (g Generated) Prepared() *Generated {
 // At implements Ground.
 func (g *Generated) At(x, y, width float64) RGB {
 	if !g.set {
-		*g = *g.Prepared()
+		return g.Prepared().At(x, y, width)
 	}
 	u, v := g.cos*x+g.sin*y+g.Shift.X, g.cos*y-g.sin*x+g.Shift.Y
 	switch g.Texture {

@@ -26,6 +26,9 @@ func (l *Layers) At(x, y, width float64) RGB {
 	c := l.Base.At(x, y, width)
 	for i := range l.Things {
 		th := &l.Things[i]
+		if dx, dy, r := x-th.X, y-th.Y, th.reach()+width; dx*dx+dy*dy > r*r {
+			continue
+		}
 		d := th.off(x, y)
 		if d > max(th.Shade, width) {
 			continue
@@ -41,12 +44,12 @@ func (l *Layers) At(x, y, width float64) RGB {
 	return c
 }
 
+// reach is a radius round the thing's middle beyond which it has no effect.
+func (th *Thing) reach() float64 { return (th.W+th.H)/2 + math.Abs(th.Bend) + th.Shade }
+
 // off is the distance of a point from the thing's border, negative inside.
 func (th *Thing) off(x, y float64) float64 {
 	dx, dy := x-th.X, y-th.Y
-	if r := th.W + th.H + math.Abs(th.Bend) + th.Shade; dx*dx+dy*dy > r*r {
-		return math.Inf(1)
-	}
 	s, c := math.Sincos(th.Angle * math.Pi / 180)
 	u, v := c*dx+s*dy, c*dy-s*dx
 	if th.Bend != 0 {

@@ -87,6 +87,7 @@ type Dress struct {
 	Word    string // printed small beside the one's pip, a maker's name
 	Crest   string // a faint symbol in the middle of sides with an even number
 	Sign    string // two-sided dice: the symbol of the marked side
+	Sticker RGB    // colour of a sticker under each mark, zero for none
 	OnlyPip bool   // the Cube: pips alone, else numbers with pips below
 }
 
@@ -94,6 +95,10 @@ type Dress struct {
 func (d Dress) marks(k constellation.Kind, s *Solid, faces []string) [][]Mark {
 	out := make([][]Mark, len(s.Sides))
 	for i := range s.Sides {
+		if d.Sticker != (RGB{}) {
+			patch := Mark{Height: 1.64 * s.Sides[i].In, Mask: d.Type.mask("patch", ""), Own: true, Ink: d.Sticker}
+			out[i] = append(out[i], patch.ready())
+		}
 		for _, m := range d.side(k, s, i, faces) {
 			out[i] = append(out[i], m.ready())
 		}

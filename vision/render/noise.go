@@ -53,9 +53,12 @@ func cloud(x, y, scale float64, octaves int, width float64) float64 {
 	sum, amp, total := 0.0, 1.0, 0.0
 	for range octaves {
 		total += amp
-		if fade := smooth(0.4, 1.2, scale/width); fade > 0 {
-			sum += amp * (0.5 + fade*(noise2(x/scale, y/scale)-0.5))
-		} else {
+		switch {
+		case scale > 1.2*width:
+			sum += amp * noise2(x/scale, y/scale)
+		case scale > 0.4*width:
+			sum += amp * (0.5 + smooth(0.4, 1.2, scale/width)*(noise2(x/scale, y/scale)-0.5))
+		default:
 			sum += amp * 0.5
 		}
 		x, y = x+37.1*scale, y+17.7*scale

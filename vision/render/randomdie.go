@@ -11,9 +11,47 @@ import (
 func RandomModel(r *rand.Rand, k constellation.Kind) *Model {
 	mat := randomMaterial(r, k)
 	d := randomDress(r, k, &mat)
+	return finished(r, k, d, mat)
+}
+
+// finished puts material and dress on a body.
+func finished(r *rand.Rand, k constellation.Kind, d Dress, mat Material) *Model {
 	m := BuildModel(r, k, randomSolid(r, k), randomSize(r, k), d, mat)
 	m.Team = team(mat.Body)
 	return m
+}
+
+// Make says how a die of a game of ours was made at home.
+type Make string
+
+// The makes. The zero Make is any, shop-bought ones among them.
+const (
+	AnyMake Make = ""
+	Penned  Make = "penned" // a blank die and a marker pen
+	Stuck   Make = "stuck"  // a blank die with printed stickers
+)
+
+// HomeMade draws a die of Utara, or the Cube, that somebody made from a blank
+// die, with a pen or with the printed stickers.
+func HomeMade(r *rand.Rand, k constellation.Kind, make Make) *Model {
+	mat := randomMaterial(r, k)
+	d := randomDress(r, k, &mat)
+	d.Hand, d.Sticker = nil, RGB{}
+	switch make {
+	case Penned:
+		d.Hand = r
+	case Stuck:
+		d.stick(r, &mat)
+	}
+	return finished(r, k, d, mat)
+}
+
+// stick dresses a die in stickers: black or dark green on white paper.
+func (d *Dress) stick(r *rand.Rand, m *Material) {
+	d.Hand, d.OnlyPip, d.Wide, d.Type = nil, false, 1, Faces()[1]
+	d.Sticker = HSV(between(r, 30, 60), between(r, 0, 0.06), between(r, 0.86, 0.98))
+	m.Ink = HSV(between(r, 100, 160), between(r, 0, 0.8), between(r, 0.05, 0.4))
+	m.Drill, m.Engrave, m.InkGloss = 0, 0, 0.2
 }
 
 // randomSize draws the size in mm.
@@ -54,6 +92,13 @@ func randomSolid(r *rand.Rand, k constellation.Kind) Solid {
 	default:
 		s.Bevel = between(r, 0.004, 0.016)
 	}
+	if len(s.Sides) != 6 && s.Round == 0 && chance(r, 0.45) { // corners tumbled off
+		blunt := 0.06
+		if k == constellation.D4 {
+			blunt = 0.22
+		}
+		s.Ball = s.Radius * (1 - between(r, 0.2*blunt, blunt))
+	}
 	return s
 }
 
@@ -63,7 +108,7 @@ func randomMaterial(r *rand.Rand, k constellation.Kind) Material {
 	if chance(r, 0.2) {
 		m.Drill = 0
 	}
-	want := pick(r, TeamWhite, TeamWhite, TeamWhite, TeamRed, TeamRed, TeamOther, TeamOther, TeamOther)
+	want := pick(r, constellation.White, constellation.White, constellation.White, constellation.Red, constellation.Red, constellation.Neutral, constellation.Neutral, constellation.Neutral)
 	for m.Body = randomBody(r, want); team(m.Body) != want; {
 		m.Body = randomBody(r, want)
 	}
@@ -74,11 +119,11 @@ func randomMaterial(r *rand.Rand, k constellation.Kind) Material {
 }
 
 // stuff draws pattern and clearness.
-func (m *Material) stuff(r *rand.Rand, want string, k constellation.Kind) {
+func (m *Material) stuff(r *rand.Rand, want constellation.Team, k constellation.Kind) {
 	solid := k == constellation.D6
 	x := r.Float64()
 	switch {
-	case want != TeamWhite && x < 0.22:
+	case want != constellation.White && x < 0.22:
 		m.Clear = between(r, 0.35, 0.85)
 		m.Gloss = between(r, 0.7, 1)
 		m.Drill *= 0.5
@@ -108,11 +153,11 @@ func near(r *rand.Rand, c RGB, k float64) RGB {
 }
 
 // randomBody draws a body colour that should be of the class wanted.
-func randomBody(r *rand.Rand, want string) RGB {
+func randomBody(r *rand.Rand, want constellation.Team) RGB {
 	switch want {
-	case TeamWhite:
+	case constellation.White:
 		return HSV(between(r, 30, 65), sq(between(r, 0, 0.45)), between(r, 0.8, 0.98))
-	case TeamRed:
+	case constellation.Red:
 		return HSV(math.Mod(between(r, 350, 368), 360), between(r, 0.7, 0.98), between(r, 0.4, 0.92))
 	}
 	switch r.IntN(8) {
@@ -174,7 +219,11 @@ func randomDress(r *rand.Rand, k constellation.Kind, m *Material) Dress {
 	if k == constellation.D6 && d.Pips {
 		d.extras(r, m)
 	}
-	if k == constellation.Utara && chance(r, 0.4) {
+	switch x := r.Float64(); {
+	case k != constellation.Utara && k != constellation.Borg:
+	case x < 0.2:
+		d.stick(r, m)
+	case x < 0.55:
 		d.Hand = r
 	}
 	d.Sign = pick(r, "dot", "ring", "cross", "star", "rosette", "diamond", "Sun", "Moon", "emblem")
@@ -183,7 +232,7 @@ func randomDress(r *rand.Rand, k constellation.Kind, m *Material) Dress {
 
 // extras draws what some dice with pips have on the one.
 func (d *Dress) extras(r *rand.Rand, m *Material) {
-	white := team(m.Body) == TeamWhite
+	white := team(m.Body) == constellation.White
 	if white && chance(r, 0.15) {
 		d.RedOne = HSV(math.Mod(between(r, 350, 368), 360), between(r, 0.75, 1), between(r, 0.5, 0.85))
 		d.RedFour = chance(r, 0.4)

@@ -28,9 +28,9 @@ func RandomGround(r *rand.Rand) Ground {
 	c := pick(r, tones[tex]...)
 	g := Generated{Texture: tex, Turn: between(r, 0, 360), Rough: between(r, 0.35, 1),
 		Shift: Vec3{X: between(r, 0, 5000), Y: between(r, 0, 5000)}}
-	hue, val := between(r, -12, 12), between(r, 0.75, 1.1)
-	g.A = HSV(c[0]+hue+360, c[1]*between(r, 0.6, 1.2), min(c[2]*val, 1))
-	g.B = HSV(c[3]+hue+360, c[4]*between(r, 0.6, 1.2), min(c[5]*val, 1))
+	hue, val, sat := between(r, -12, 12), between(r, 0.8, 1.15), between(r, 0.2, 1.1)
+	g.A = HSV(c[0]+hue+360, min(c[1]*sat, 1), min(c[2]*val, 1))
+	g.B = HSV(c[3]+hue+360, min(c[4]*sat, 1), min(c[5]*val, 1))
 	g.Tile = randomTile(r, tex)
 	return g.Prepared()
 }

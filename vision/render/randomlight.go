@@ -35,7 +35,7 @@ func (s *Scene) metered() float64 {
 	for i := range 9 {
 		sum += s.Ground.At(float64(i%3-1)*25, float64(i/3-1)*25, 15).Grey()
 	}
-	return max(0.75, min(math.Pow(0.33/max(float64(sum)/9, 0.01), 0.4), 2))
+	return max(0.75, min(math.Pow(0.42/max(float64(sum)/9, 0.01), 0.4), 2))
 }
 
 // warmth draws a light's colour from candle to blue sky.
@@ -66,7 +66,7 @@ func randomFinish(r *rand.Rand, edge, scale float64) Finish {
 		a, l := between(r, 0, 2*math.Pi), between(r, 0, min(0.09*edge, 6))*scale
 		f.MotionX, f.MotionY = l*math.Cos(a), l*math.Sin(a)
 	}
-	f.Colour = between(r, -0.25, 0.35)
+	f.Colour = between(r, -0.4, 0.25)
 	if chance(r, 0.12) {
 		f.Colour = -1
 	}

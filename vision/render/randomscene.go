@@ -12,6 +12,8 @@ import (
 type Wish struct {
 	Width, Height int                  // px
 	Kinds         []constellation.Kind // drawn from evenly
+	Make          Make                 // of Utara's dice and the Cube
+	Empty         float64              // share of pictures without any die
 	MinDice       int
 	MaxDice       int
 	MinEdge       float64 // px, smallest size of a die, 0 is 14
@@ -68,7 +70,7 @@ func RandomScene(r *rand.Rand, w Wish) *Scene {
 	s.Finish = randomFinish(r, s.Camera.Fx*16/s.Camera.Eye.Len(), 1)
 	s.Finish.Exposure = exposure
 	models := randomSet(r, &w)
-	for range w.MinDice + r.IntN(w.MaxDice-w.MinDice+1) {
+	for range w.count(r) {
 		place(r, s, &w, pick(r, models...))
 	}
 	if chance(r, w.Beams) {
@@ -81,12 +83,29 @@ func RandomScene(r *rand.Rand, w Wish) *Scene {
 	return s
 }
 
+// count draws how many dice a picture gets.
+func (w *Wish) count(r *rand.Rand) int {
+	if chance(r, w.Empty) {
+		return 0
+	}
+	return w.MinDice + r.IntN(max(w.MaxDice-w.MinDice, 0)+1)
+}
+
+// model draws one die.
+func (w *Wish) model(r *rand.Rand) *Model {
+	k := pick(r, w.Kinds...)
+	if w.Make != AnyMake && (k == constellation.Utara || k == constellation.Borg) {
+		return HomeMade(r, k, w.Make)
+	}
+	return RandomModel(r, k)
+}
+
 // randomSet draws the dice that lie in one picture: often of one set.
 func randomSet(r *rand.Rand, w *Wish) []*Model {
 	n := pick(r, 1, 1, 2, 3, 6, 12)
 	var out []*Model
 	for range max(n, len(w.Kinds)) {
-		out = append(out, RandomModel(r, pick(r, w.Kinds...)))
+		out = append(out, w.model(r))
 	}
 	return out
 }

@@ -50,6 +50,7 @@ type Renderer struct {
 	spare  []RGB
 	tiles  [][]int16 // of each tile: bodies that may darken it
 	wide   int       // tiles a row
+	spot   spot      // being shaded: kept here so that it isn't allocated
 	stale  []bool    // of each tile: has to be shaded; nil for all
 }
 

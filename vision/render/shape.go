@@ -155,10 +155,23 @@ func NewMask(s Shape) *Mask {
 	pad := 4.0 / maskCells
 	lo, hi = Point{lo.U - pad, lo.V - pad}, Point{hi.U + pad, hi.V + pad}
 	w, h := int((hi.U-lo.U)*maskCells)+1, int((hi.V-lo.V)*maskCells)+1
+	full := image.NewAlpha(image.Rect(0, 0, w, h))
 	ras := vector.NewRasterizer(w, h)
-	at := func(p Point) (float32, float32) {
+	s.trace(ras, func(p Point) (x, y float32) {
 		return float32((p.U - lo.U) * maskCells), float32((hi.V - p.V) * maskCells)
+	})
+	ras.Draw(full, full.Bounds(), image.Opaque, image.Point{})
+	m := &Mask{lo: lo, hi: hi, cells: maskCells, levels: []*image.Alpha{full}}
+	for w > 4 && h > 4 {
+		full = halved(full)
+		w, h = full.Rect.Dx(), full.Rect.Dy()
+		m.levels = append(m.levels, full)
 	}
+	return m
+}
+
+// trace hands the outline to a rasteriser, at says where a point lies.
+func (s Shape) trace(ras *vector.Rasterizer, at func(Point) (x, y float32)) {
 	for i, seg := range s {
 		ax, ay := at(seg.P[0])
 		switch seg.Op {
@@ -176,15 +189,6 @@ func NewMask(s Shape) *Mask {
 		}
 	}
 	ras.ClosePath()
-	full := image.NewAlpha(image.Rect(0, 0, w, h))
-	ras.Draw(full, full.Bounds(), image.Opaque, image.Point{})
-	m := &Mask{lo: lo, hi: hi, cells: maskCells, levels: []*image.Alpha{full}}
-	for w > 4 && h > 4 {
-		full = halved(full)
-		w, h = full.Rect.Dx(), full.Rect.Dy()
-		m.levels = append(m.levels, full)
-	}
-	return m
 }
 
 // halved returns the picture at half the size.

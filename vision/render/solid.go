@@ -115,53 +115,62 @@ func (s *Solid) meet(o, d Vec3) (hit, bool) {
 	return hit{t, s.nearest(o.Add(d.Mul(t))), n.Unit()}, true
 }
 
-// soft returns the soft maximum at p, its gradient, and whether one plane
-// alone decides it.
-func (s *Solid) soft(p Vec3) (f float64, g Vec3, flat bool) {
-	var dist [26]float64
-	k := len(s.Sides)
-	best := math.Inf(-1)
+// terms are the distances of a point from all planes, the ball and the
+// cylinder.
+type terms struct {
+	dist        [22]float64
+	n           int
+	best        float64
+	ball, round float64 // distances of the point from the middle and from Z
+}
+
+// terms works them out. What a solid doesn't have is infinitely far inside.
+func (s *Solid) terms(p Vec3, t *terms) {
+	t.n, t.best = len(s.Sides), math.Inf(-1)
 	for i := range s.Sides {
 		q := &s.Sides[i]
-		dist[i] = q.N.X*p.X + q.N.Y*p.Y + q.N.Z*p.Z - q.D
-		best = max(best, dist[i])
+		x := q.N.X*p.X + q.N.Y*p.Y + q.N.Z*p.Z - q.D
+		t.dist[i] = x
+		t.best = max(t.best, x)
 	}
-	var ball, round float64
+	t.dist[t.n], t.dist[t.n+1] = math.Inf(-1), math.Inf(-1)
 	if s.Ball > 0 {
-		ball = p.Len()
-		dist[k] = ball - s.Ball
-		best = max(best, dist[k])
-	} else {
-		dist[k] = math.Inf(-1)
+		t.ball = p.Len()
+		t.dist[t.n] = t.ball - s.Ball
 	}
 	if s.Round > 0 {
-		round = math.Hypot(p.X, p.Y)
-		dist[k+1] = round - s.Round
-		best = max(best, dist[k+1])
-	} else {
-		dist[k+1] = math.Inf(-1)
+		t.round = math.Hypot(p.X, p.Y)
+		t.dist[t.n+1] = t.round - s.Round
 	}
+	t.best = max(t.best, t.dist[t.n], t.dist[t.n+1])
+}
+
+// soft returns the soft maximum at p, its gradient, and whether one term
+// alone decides it.
+func (s *Solid) soft(p Vec3) (f float64, g Vec3, flat bool) {
+	var t terms
+	s.terms(p, &t)
 	sum, counted, sharp := 0.0, 0, 1/s.Bevel
-	for i, x := range dist[:k+2] {
-		if x < best-6*s.Bevel {
+	for i, x := range t.dist[:t.n+2] {
+		if x < t.best-8*s.Bevel {
 			continue
 		}
-		w := bell((best - x) * sharp)
+		w := bell((t.best - x) * sharp)
 		sum += w
 		counted++
 		switch {
-		case i < k:
+		case i < t.n:
 			g = g.Add(s.Sides[i].N.Mul(w))
-		case i == k:
-			g = g.Add(p.Mul(w / ball))
+		case i == t.n:
+			g = g.Add(p.Mul(w / t.ball))
 		default:
-			g = g.Add(Vec3{X: p.X, Y: p.Y}.Mul(w / round))
+			g = g.Add(Vec3{X: p.X, Y: p.Y}.Mul(w / t.round))
 		}
 	}
 	if counted == 1 {
-		return best, g, true
+		return t.best, g, true
 	}
-	return best + s.Bevel*math.Log(sum), g.Mul(1 / sum), false
+	return t.best + s.Bevel*math.Log(sum), g.Mul(1 / sum), false
 }
 
 // nearest returns the side whose plane p is nearest to, -1 for the cylinder.

@@ -14,6 +14,7 @@ var Symbols = map[string]Shape{
 	"rosette":  star(8, 0.5, 0.26),
 	"diamond":  star(2, 0.5, 0.35),
 	"emblem":   append(append(Disc(Point{}, 0.5), reversed(Disc(Point{}, 0.42))...), star(6, 0.34, 0.12)...),
+	"patch":    RoundedSquare(1, 0.16),
 	"emblem-2": append(append(Disc(Point{}, 0.5), reversed(star(7, 0.42, 0.3))...), Disc(Point{}, 0.16)...),
 }
 
@@ -45,6 +46,19 @@ func Polygon(ps ...Point) Shape {
 		out = append(out, Segment{Line, [3]Point{p}})
 	}
 	return out
+}
+
+// RoundedSquare returns a filled square round the origin with round corners.
+func RoundedSquare(size, corner float64) Shape {
+	h, c := size/2, size/2-corner
+	k := c + corner*kappa
+	line := func(u, v float64) Segment { return Segment{Line, [3]Point{{u, v}}} }
+	turn := func(a, b, p Point) Segment { return Segment{Curve, [3]Point{a, b, p}} }
+	return Shape{{Move, [3]Point{{c, h}}},
+		line(-c, h), turn(Point{-k, h}, Point{-h, k}, Point{-h, c}),
+		line(-h, -c), turn(Point{-h, -k}, Point{-k, -h}, Point{-c, -h}),
+		line(c, -h), turn(Point{k, -h}, Point{h, -k}, Point{h, -c}),
+		line(h, c), turn(Point{h, k}, Point{k, h}, Point{c, h})}
 }
 
 // reversed returns a single contour run the other way round: a hole.

@@ -96,10 +96,11 @@ func (c *Camera) onGround(x, y float64) (Vec3, bool) {
 // trace finds what each pixel shows: the ground first, then body by body.
 func (t *Renderer) trace() {
 	c := &t.scene.Camera
-	for y := range c.Height {
-		for x := range c.Width {
-			t.px[y*c.Width+x] = pixel{t: math.Inf(1), body: ground, side: -1}
-		}
+	for x := range c.Width {
+		t.px[x] = pixel{t: math.Inf(1), body: ground, side: -1}
+	}
+	for y := 1; y < c.Height; y++ {
+		copy(t.px[y*c.Width:], t.px[:c.Width])
 	}
 	for i := range t.bodies {
 		b := &t.bodies[i]

@@ -13,14 +13,14 @@ type Truth struct {
 type DieTruth struct {
 	Index   int // in the scene's Dice
 	Kind    constellation.Kind
-	Face    string            // "" when cocked or moving
-	Team    string            // TeamWhite, TeamRed or TeamOther
-	Box     Box2              // of the visible part
-	Pos     constellation.Vec // middle of the footprint on the table, mm
-	Angle   float64           // of the upper numeral, degrees clockwise on the table
-	Visible float64           // share of its outline that can be seen, 0…1
-	Turn    Quat              // from the die's axes to the world's
-	Reason  string            // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
+	Face    string             // "" when cocked or moving
+	Team    constellation.Team // constellation.White, constellation.Red or constellation.Neutral
+	Box     Box2               // of the visible part
+	Pos     constellation.Vec  // middle of the footprint on the table, mm
+	Angle   float64            // of the upper numeral, degrees clockwise on the table
+	Visible float64            // share of its outline that can be seen, 0…1
+	Turn    Quat               // from the die's axes to the world's
+	Reason  string             // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
 }
 
 // Box2 is a box of the picture in pixels: left, top, width, height.
@@ -41,16 +41,23 @@ func (t *Renderer) truth() Truth {
 // count finds each body's pixels and their box.
 func (t *Renderer) count() {
 	w := t.scene.Camera.Width
-	for i := range t.px {
-		k := t.px[i].body
-		if k < 0 {
-			continue
+	for i := range t.bodies {
+		b := &t.bodies[i]
+		for y := b.y0; y <= b.y1; y++ {
+			for x := b.x0; x <= b.x1; x++ {
+				if t.px[y*w+x].body == int16(i) {
+					b.own(x, y)
+				}
+			}
 		}
-		b, x, y := &t.bodies[k], i%w, i/w
-		b.owned++
-		b.box[0], b.box[1] = min(b.box[0], x), min(b.box[1], y)
-		b.box[2], b.box[3] = max(b.box[2], x), max(b.box[3], y)
 	}
+}
+
+// own counts a pixel that shows the body.
+func (b *body) own(x, y int) {
+	b.owned++
+	b.box[0], b.box[1] = min(b.box[0], x), min(b.box[1], y)
+	b.box[2], b.box[3] = max(b.box[2], x), max(b.box[3], y)
 }
 
 func (t *Renderer) dieTruth(i int, b *body) DieTruth {

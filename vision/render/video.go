@@ -123,6 +123,8 @@ func (v *Video) Scene(now time.Duration) (s *Scene, moves bool) {
 func RandomVideo(r *rand.Rand, w Wish, n int, length time.Duration) *Video {
 	w = w.filled()
 	w.MinDice, w.MaxDice = n, n
+	hands := w.Hands
+	w.Hands = 0
 	s := RandomScene(r, w)
 	s.Finish.MotionX, s.Finish.MotionY = 0, 0
 	v := &Video{Base: *s, Rate: 30, Shutter: between(r, 0.1, 0.6)}
@@ -135,5 +137,17 @@ func RandomVideo(r *rand.Rand, w Wish, n int, length time.Duration) *Video {
 			Speed: Vec3{speed * math.Cos(a), speed * math.Sin(a), 0},
 			Spin:  between(r, -200, 200), Hops: r.IntN(4)})
 	}
+	if chance(r, hands) {
+		v.Reaches = append(v.Reaches, randomReach(r, length))
+	}
 	return v
+}
+
+// randomReach is a hand that comes from beyond the table's edge and leaves.
+func randomReach(r *rand.Rand, length time.Duration) Reach {
+	start := time.Duration(between(r, 0, 0.6) * float64(length))
+	a := between(r, 0, 2*math.Pi)
+	return Reach{Hand: RandomHand(r, between(r, -80, 80), between(r, -80, 80)), Start: start,
+		Stop: start + time.Duration(between(r, 0.15, 0.35)*float64(length)),
+		From: Vec3{500 * math.Cos(a), 500 * math.Sin(a), 100}}
 }

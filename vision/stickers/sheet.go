@@ -94,7 +94,7 @@ func (l *layouter) dice() error {
 func (l *layouter) die(faces []string, x, y float64) error {
 	for i, f := range faces {
 		cx, cy := x+(float64(i)+0.5)*l.size+float64(i)*gap, y+l.size/2
-		l.line(rounded(l.size, l.size*0.16), cx, cy, 0.15, Grey)
+		l.line(render.RoundedSquare(l.size, l.size*0.16), cx, cy, 0.15, Grey)
 		if err := l.sticker(f, cx, cy); err != nil {
 			return err
 		}
@@ -146,7 +146,7 @@ func (l *layouter) alphabet() error {
 	box := math.Min(26, (l.Paper.Width-2*margin-5*4)/6)
 	for i, f := range utara {
 		cx, cy := margin+box/2+float64(i)*(box+4), y+9+box/2
-		l.line(rounded(box, box*0.12), cx, cy, 0.2, Grey)
+		l.line(render.RoundedSquare(box, box*0.12), cx, cy, 0.2, Grey)
 		l.fill(render.Pen(render.Strokes[f], 0.16), cx, cy, box*0.62, Black)
 		if f == "Sun" { // any order will do
 			continue
@@ -170,23 +170,4 @@ func (l *layouter) scale() error {
 		l.fill(render.Box(-0.1, 0, 0.1, h), margin+10*float64(i), y, 1, Black)
 	}
 	return l.text("100 mm: measure this line; if it is shorter or longer, print again without scaling", margin+104, y+0.8, 2.2, false)
-}
-
-// rounded is a square outline round the origin.
-func rounded(size, corner float64) render.Shape {
-	const kappa = 0.5522847498
-	h, c := size/2, size/2-corner
-	k := c + corner*kappa
-	at := func(u, v float64) render.Point { return render.Point{U: u, V: v} }
-	to := func(p render.Point) render.Segment {
-		return render.Segment{Op: render.Line, P: [3]render.Point{p}}
-	}
-	turn := func(a, b, p render.Point) render.Segment {
-		return render.Segment{Op: render.Curve, P: [3]render.Point{a, b, p}}
-	}
-	return render.Shape{{Op: render.Move, P: [3]render.Point{at(-c, h)}},
-		to(at(c, h)), turn(at(k, h), at(h, k), at(h, c)),
-		to(at(h, -c)), turn(at(h, -k), at(k, -h), at(c, -h)),
-		to(at(-c, -h)), turn(at(-k, -h), at(-h, -k), at(-h, -c)),
-		to(at(-h, c)), turn(at(-h, k), at(-k, h), at(-c, h))}
 }

@@ -38,6 +38,8 @@ type options struct {
 	Width   int      `help:"Width of a picture, px." default:"640"`
 	Height  int      `help:"Height of a picture, px." default:"480"`
 	Dice    string   `help:"Fewest and most dice in a picture." default:"1-12"`
+	Empty   float64  `help:"Share of pictures without dice." default:"0"`
+	Make    string   `help:"How dice of Utara and the Cube were made: any, penned or stuck." enum:"any,penned,stuck" default:"any"`
 	Edge    string   `help:"Smallest and largest die, px." default:"14-200"`
 	Cocked  float64  `help:"Share of dice that lie askew." default:"0"`
 	Stacked float64  `help:"Share of dice that lie on another." default:"0"`
@@ -78,7 +80,10 @@ func run(o *options) error {
 
 // wish turns the flags into what the renderer takes.
 func (o *options) wish() (render.Wish, error) {
-	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked, Stacked: o.Stacked, Hands: o.Hands, Beams: o.Beams}
+	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked, Stacked: o.Stacked, Empty: o.Empty, Hands: o.Hands, Beams: o.Beams}
+	if o.Make != "any" {
+		w.Make = render.Make(o.Make)
+	}
 	var err error
 	if w.MinDice, w.MaxDice, err = span(o.Dice); err != nil {
 		return w, fmt.Errorf("--dice: %w", err)

@@ -15,7 +15,7 @@ import (
 // small is a quick call.
 func small(t *testing.T) *options {
 	return &options{Out: t.TempDir(), Count: 5, Seed: 3, Kinds: []string{"d6", "d20"}, Width: 96, Height: 64,
-		Dice: "1-3", Edge: "14-30", Side: 24, Jobs: 1}
+		Dice: "1-3", Make: "any", Edge: "14-30", Side: 24, Jobs: 1}
 }
 
 func read(t *testing.T, o *options, name string) []byte {

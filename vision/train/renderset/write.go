@@ -39,7 +39,7 @@ type die struct {
 
 func dieLine(d render.DieTruth) die {
 	return die{Box: [4]float64{tenth(d.Box.X), tenth(d.Box.Y), tenth(d.Box.W), tenth(d.Box.H)},
-		Kind: string(d.Kind), Face: d.Face, Team: d.Team, Angle: tenth(d.Angle),
+		Kind: string(d.Kind), Face: d.Face, Team: string(d.Team), Angle: tenth(d.Angle),
 		Visible: math.Round(d.Visible*1000) / 1000, X: hundredth(d.Pos.X), Y: hundredth(d.Pos.Y), Reason: d.Reason}
 }
 
@@ -137,23 +137,26 @@ func writeCrops(o *options, w render.Wish) (err error) {
 	if _, err := buf.WriteString(npyHeader(o.Count, o.Side)); err != nil {
 		return err
 	}
-	enc := json.NewEncoder(labels)
+	if err := packCrops(o, w, buf, json.NewEncoder(labels)); err != nil {
+		return err
+	}
+	return buf.Flush()
+}
+
+// packCrops draws all crops and writes pixels and labels.
+func packCrops(o *options, w render.Wish, pix io.Writer, labels *json.Encoder) error {
 	workers := make([]render.Cropper, o.Jobs)
-	err = ordered(o.Count, o.Jobs, func(k, i int) crop {
+	return ordered(o.Count, o.Jobs, func(k, i int) crop {
 		img, c := workers[k].Make(rand.New(rand.NewPCG(o.Seed, uint64(i))), w, o.Side)
 		l := dieLine(c.DieTruth)
 		l.Edge, l.Tilt = tenth(c.Edge), tenth(c.Tilt)
 		return crop{rgb(img), l}
 	}, func(_ int, c crop) error {
-		if _, err := buf.Write(c.pix); err != nil {
+		if _, err := pix.Write(c.pix); err != nil {
 			return err
 		}
-		return enc.Encode(c.line)
+		return labels.Encode(c.line)
 	})
-	if err != nil {
-		return err
-	}
-	return buf.Flush()
 }
 
 // rgb drops the alpha of a picture.
