@@ -17,8 +17,8 @@ type Patch struct {
 // pixels by their middles.
 func (p *Patch) at(x, y float64, channel int) float64 {
 	w, h := p.Box.Dx(), p.Box.Dy()
-	x = math.Max(0, math.Min(float64(w)-1.001, x-float64(p.Box.Min.X)-0.5))
-	y = math.Max(0, math.Min(float64(h)-1.001, y-float64(p.Box.Min.Y)-0.5))
+	x = max(0, min(float64(w)-1.001, x-float64(p.Box.Min.X)-0.5))
+	y = max(0, min(float64(h)-1.001, y-float64(p.Box.Min.Y)-0.5))
 	i, j := int(x), int(y)
 	u, v := x-float64(i), y-float64(j)
 	k := 3*(j*w+i) + channel
@@ -100,7 +100,7 @@ const mostWorn = 0.2
 // climb improves the place by steps that are halved when none helps.
 func (c *Calibration) climb(p *Patch, f worn, reach float64) worn {
 	score := c.edgeScore(p, f, reach)
-	for mm := reach / c.Scale(f.Pos); mm > 0.02; {
+	for mm := reach / c.Scale(f.Pos); mm > 0.04; {
 		better := false
 		for _, s := range [6]worn{
 			{Footprint{Pos: constellation.Vec{X: mm}}, 0}, {Footprint{Pos: constellation.Vec{X: -mm}}, 0},

@@ -14,6 +14,7 @@ type Resting struct {
 	Detection
 	Since   time.Duration // when it was first read where it lies
 	Covered bool          // a hand or something else in motion is over it
+	Asked   bool          // its place was asked of its edges
 
 	belief Belief
 	teams  map[constellation.Team]int
@@ -128,9 +129,6 @@ func (m *Memory) Place(i int, f Footprint) {
 	r.place.Angle = constellation.Norm360(r.place.Angle + math.Remainder(f.Angle-r.place.Angle, 90)/(n+1))
 	r.fits++
 }
-
-// Placed tells whether the die i has a place by its edges.
-func (m *Memory) Placed(i int) bool { return m.Dice[i].fits > 0 }
 
 // Pass says that the die i was looked at again and nothing was learnt.
 func (m *Memory) Pass(i int, t time.Duration) {

@@ -7,7 +7,7 @@ import (
 )
 
 // topCells is how finely a cube's upper side is sampled, across.
-const topCells = 56
+const topCells = 44
 
 // topReach is how far from its middle the upper side is looked at, in units
 // of its size: its edges but for the corners, and little of what lies beyond.

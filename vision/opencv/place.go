@@ -20,11 +20,18 @@ func Place(c *vision.Calibration, img gocv.Mat, d vision.Detection, size float64
 	return f, edges, nil
 }
 
-// placeAll finds the places of resting dice that have none yet.
-func (l *Live) placeAll() {
-	for i := range l.memory.Dice {
-		if !l.memory.Placed(i) && !l.memory.Dice[i].Covered {
+// mostPlaced is how many dice are placed in one picture: a throw is at once,
+// a full table takes some pictures more.
+const mostPlaced = 4
+
+// placeNew finds the places of resting dice that have none yet. A die on which
+// edges tell nothing is asked once.
+func (l *Live) placeNew() {
+	for i, n := 0, 0; i < len(l.memory.Dice) && n < mostPlaced; i++ {
+		if !l.memory.Dice[i].Asked && !l.memory.Dice[i].Covered {
+			l.memory.Dice[i].Asked = true
 			l.place(i)
+			n++
 		}
 	}
 }

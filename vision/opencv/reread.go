@@ -32,9 +32,7 @@ func (l *Live) readSettled(t time.Duration) error {
 		l.memory.Replace(r, dice, t)
 		l.stages.Reads++
 	}
-	if len(regions) > 0 {
-		l.placeAll()
-	}
+	l.placeNew()
 	return nil
 }
 
