@@ -78,6 +78,7 @@ func newBody(d *Die) body {
 func (c *Chart) layLines() {
 	c.lines = make([]course, 2*len(c.bodies))
 	var sweeps [8]*sweep
+	var store courseStore
 	for i := range c.bodies {
 		for slot, h := range c.courses(i) {
 			if h < 0 {
@@ -86,7 +87,8 @@ func (c *Chart) layLines() {
 			if sweeps[h] == nil {
 				sweeps[h] = newSweep(c.bodies, c.dirs[h])
 			}
-			c.lines[2*i+slot] = sweeps[h].course(c.bodies, i, h, c.rules.Tolerance)
+			sweeps[h].course(c.bodies, i, c.rules.Tolerance, &store.room)
+			c.lines[2*i+slot] = store.keep(h)
 		}
 	}
 }

@@ -24,12 +24,12 @@ func TestCloseCalls(t *testing.T) {
 		{"what is collected is none", "a E 100 100\nb N 200 100\nc W 200 50\nd S 83.5 50\ne E 83.5 200\nf - 140 200",
 			[]string{"a: a b c d e block", "b: b c d e block !d>a=-0.5", "c: c d e block !d>a=-0.5", "d: d e block !d>a=-0.5", "e: e block"}},
 	} {
-		t.Run(tc.name, func(t *testing.T) { checkSail(t, SailRules{}, sky(t, 0, tc.sky), tc.want) })
+		t.Run(tc.name, func(t *testing.T) { checkSail(t, SailRules{}, laid(t, 0, tc.sky), tc.want) })
 	}
 }
 
 func TestStackIsCollectedWithItsDie(t *testing.T) {
-	tb := sky(t, 0, "a E 100 100\nb N 200 100")
+	tb := laid(t, 0, "a E 100 100\nb N 200 100")
 	tb.Dice[1].Stack = []Member{{Kind: Utara}, {Kind: Utara}}
 	paths, err := Paths(tb, DefaultSail())
 	if err != nil || paths[0].Dice != 4 || len(paths[0].Collected) != 2 {
@@ -38,13 +38,13 @@ func TestStackIsCollectedWithItsDie(t *testing.T) {
 }
 
 func TestMovingDiceAreLeftOut(t *testing.T) {
-	tb := sky(t, 0, "a E 100 100\nb N 200 100")
+	tb := laid(t, 0, "a E 100 100\nb N 200 100")
 	tb.Dice[1].Still = false
 	checkSail(t, SailRules{}, tb, []string{"a: a open"})
 }
 
 func TestTooManyPaths(t *testing.T) {
-	tb := sky(t, 0, "a E 100 100\ns Sun 200 100\nb N 300 100")
+	tb := laid(t, 0, "a E 100 100\ns Sun 200 100\nb N 300 100")
 	r := DefaultSail()
 	r.Sun, r.MaxPaths = SunHigh, 2
 	if paths, err := Paths(tb, r); err == nil {

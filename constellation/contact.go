@@ -32,10 +32,9 @@ func Slide(m, o Footprint, travel Vec) (Contact, bool) {
 func contact(m, o *Footprint, travel Vec) Contact {
 	c := Contact{math.Inf(-1), math.Inf(1)}
 	gap := o.Center.Sub(m.Center)
-	for _, f := range [2]*Footprint{m, o} {
-		for _, n := range f.axes {
-			c.narrow(gap.Dot(n), m.Reach(n)+o.Reach(n), travel.Dot(n))
-		}
+	for k := range 2 { // along its own normals a footprint reaches half an edge
+		c.narrow(gap.Dot(m.axes[k]), m.half[k]+o.Reach(m.axes[k]), travel.Dot(m.axes[k]))
+		c.narrow(gap.Dot(o.axes[k]), o.half[k]+m.Reach(o.axes[k]), travel.Dot(o.axes[k]))
 	}
 	return c
 }
@@ -47,8 +46,8 @@ func (c *Contact) narrow(gap, reach, speed float64) {
 		return // this normal lies across: the shadows overlap on it all the way
 	}
 	a, b := (gap-reach)/speed, (gap+reach)/speed
-	c.In = math.Max(c.In, math.Min(a, b))
-	c.Out = math.Min(c.Out, math.Max(a, b))
+	c.In = max(c.In, min(a, b))
+	c.Out = min(c.Out, max(a, b))
 }
 
 // After returns the contact as seen when the slider has gone on by mm.
@@ -62,4 +61,4 @@ func (c Contact) Met() bool {
 }
 
 // Distance returns how far the slider goes until they meet, mm.
-func (c Contact) Distance() float64 { return math.Max(0, c.In) }
+func (c Contact) Distance() float64 { return max(0, c.In) }

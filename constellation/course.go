@@ -14,6 +14,21 @@ type course struct {
 	near    []passing // within the tolerance, sorted by id
 }
 
+// courseStore keeps courses side by side, so that a sky costs few allocations.
+type courseStore struct {
+	room  course // where one after the other is found
+	meets []meeting
+	near  []passing
+}
+
+// keep copies the course that was found.
+func (s *courseStore) keep(heading int) course {
+	l := course{heading: heading, meets: carve(&s.meets, len(s.room.meets)), near: carve(&s.near, len(s.room.near))}
+	copy(l.meets, s.room.meets)
+	copy(l.near, s.room.near)
+	return l
+}
+
 // meeting is a body that would be met if nothing lay before it.
 type meeting struct {
 	body    int
@@ -37,16 +52,21 @@ type sweep struct {
 	order     []int     // bodies by the lower end of their shadows
 	lows      []float64 // mm, in that order
 	shadows   []Shadow  // by body
+	along     []float64 // by body, mm: the centre on the line of travel
+	reach     []float64 // by body, mm: half the length along the travel
 	widest    float64   // mm
 }
 
 func newSweep(bs []body, dir Vec) *sweep {
-	s := &sweep{dir: dir, side: across(dir)}
-	s.order, s.lows = make([]int, len(bs)), make([]float64, len(bs))
-	s.shadows = make([]Shadow, len(bs))
+	n := len(bs)
+	store := make([]float64, 3*n)
+	s := &sweep{dir: dir, side: across(dir), order: make([]int, n), shadows: make([]Shadow, n),
+		lows: store[:n:n], along: store[n : 2*n : 2*n], reach: store[2*n:]}
 	for i := range bs {
-		s.order[i], s.shadows[i] = i, bs[i].foot.Shadow(s.side)
-		s.widest = math.Max(s.widest, s.shadows[i].Hi-s.shadows[i].Lo)
+		f := &bs[i].foot
+		s.order[i], s.shadows[i] = i, f.Shadow(s.side)
+		s.along[i], s.reach[i] = f.Center.Dot(dir), f.Reach(dir)
+		s.widest = max(s.widest, s.shadows[i].Hi-s.shadows[i].Lo)
 	}
 	slices.SortFunc(s.order, func(a, b int) int { return cmp.Compare(s.shadows[a].Lo, s.shadows[b].Lo) })
 	for i, b := range s.order {
@@ -55,28 +75,32 @@ func newSweep(bs []body, dir Vec) *sweep {
 	return s
 }
 
-// course finds what lies on the line of body i.
-func (s *sweep) course(bs []body, i, heading int, tolerance float64) course {
-	l := course{heading: heading}
+// course finds what lies on the line of body i. It collects in l, which has
+// room from the lines before.
+func (s *sweep) course(bs []body, i int, tolerance float64, l *course) {
+	l.meets, l.near = l.meets[:0], l.near[:0]
 	own, slack := s.shadows[i], tolerance+exact
 	first := sort.SearchFloat64s(s.lows, own.Lo-s.widest-slack)
 	for k := first; k < len(s.lows) && s.lows[k] <= own.Hi+slack; k++ {
 		if o := s.order[k]; o != i {
-			s.add(&l, bs, i, o, tolerance)
+			s.add(l, bs, i, o, tolerance)
 		}
 	}
 	slices.SortFunc(l.meets, func(a, b meeting) int {
 		return cmp.Or(cmp.Compare(a.contact.Distance(), b.contact.Distance()), a.body-b.body)
 	})
 	slices.SortFunc(l.near, func(a, b passing) int { return a.body - b.body })
-	return l
 }
 
 // add puts body o on the line of body i if it belongs there.
 func (s *sweep) add(l *course, bs []body, i, o int, tolerance float64) {
+	ahead, reach := s.along[o]-s.along[i], s.reach[i]+s.reach[o]
+	if ahead+reach <= exact {
+		return // wholly behind
+	}
 	margin := s.shadows[i].Margin(s.shadows[o])
-	if bs[o].die && math.Abs(margin) <= tolerance+noise {
-		s.pass(l, bs, i, o, margin)
+	if bs[o].die && ahead > noise && math.Abs(margin) <= tolerance+noise {
+		l.near = append(l.near, passing{o, margin, ahead, ahead - reach})
 	}
 	if !(margin > exact) {
 		return
@@ -86,17 +110,6 @@ func (s *sweep) add(l *course, bs []body, i, o int, tolerance float64) {
 		offset := math.Abs(f.Center.Sub(m.Center).Dot(s.side))
 		l.meets = append(l.meets, meeting{o, c, margin, offset})
 	}
-}
-
-// pass notes a die whose centre lies ahead.
-func (s *sweep) pass(l *course, bs []body, i, o int, margin float64) {
-	m, f := &bs[i].foot, &bs[o].foot
-	center := f.Center.Sub(m.Center).Dot(s.dir)
-	if center <= noise {
-		return
-	}
-	point := center - f.Reach(s.dir) - m.Reach(s.dir)
-	l.near = append(l.near, passing{o, margin, center, point})
 }
 
 // next returns the meeting of a mover that has gone on by mm: the nearest of
@@ -117,7 +130,7 @@ func (l *course) tied(k int, mm, distance float64, gone []bool) *meeting {
 	best := &l.meets[k]
 	least := best.offset
 	for tie := range l.ties(k, mm, distance, gone) {
-		least = math.Min(least, tie.offset)
+		least = min(least, tie.offset)
 	}
 	if best.offset > least+exact {
 		best = nil

@@ -2,10 +2,6 @@ package constellation
 
 import "math"
 
-// plainSize is the edge in mm taken for a die whose size no sensor tells (spec
-// table, sky file).
-const plainSize = 16
-
 // Footprint is the rectangle that a die or a block covers.
 type Footprint struct {
 	Center Vec        // mm
@@ -29,7 +25,7 @@ func NewFootprint(center Vec, angle, w, h float64) Footprint {
 func (d *Die) Footprint() Footprint {
 	size := d.Size
 	if !(size > 0) {
-		size = plainSize
+		size = defaultSize // no sensor tells
 	}
 	return NewFootprint(d.Pos, d.Angle, size, size)
 }

@@ -1,6 +1,9 @@
 package constellation
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // grid finds the dice about a point. Cells are squares, hashed into a table
 // of lists that run through the dice themselves, so that a table of any size
@@ -113,4 +116,22 @@ func (g *grid) inCell(to []int32, x, y int32, p Vec, rr float64) []int32 {
 		link = s.next
 	}
 	return to
+}
+
+// seatNeighbours makes nodes for the dice of an empty graph so that those that
+// lie near one another on the table do so in memory: on a large table that is
+// half of the time. Node numbers are taken from the end of the free ones.
+func (g *Graph) seatNeighbours(dice []Die) {
+	cells := make([]uint64, len(dice)) // cell above, die below
+	for i := range dice {
+		x, y := g.grid.cellOf(dice[i].Pos.X), g.grid.cellOf(dice[i].Pos.Y)
+		cells[i] = uint64(uint16(y))<<48 | uint64(uint16(x))<<32 | uint64(i)
+	}
+	slices.Sort(cells)
+	g.nodes, g.free = make([]node, len(dice)), make([]int32, len(dice))
+	for node, c := range cells {
+		g.free[len(dice)-1-int(uint32(c))] = int32(node)
+	}
+	g.grid.seats = make([]seat, len(dice))
+	g.grid.heads = make([]int32, tableSize(len(dice)))
 }

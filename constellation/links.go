@@ -78,7 +78,11 @@ func (c LinkConfig) ReachOn(t *Table) float64 { return c.Reach * t.Width }
 func (g *Graph) Update(t *Table) (changed bool) {
 	g.changed = false
 	g.setReach(g.cfg.ReachOn(t))
-	g.match(inOrder(t))
+	dice := inOrder(t)
+	if len(g.nodes) == 0 {
+		g.seatNeighbours(dice)
+	}
+	g.match(dice)
 	g.dropLong()
 	if len(g.dirty) > 0 || len(g.vacated) > 0 {
 		g.collect()

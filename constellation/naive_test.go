@@ -1,6 +1,7 @@
 package constellation
 
 import (
+	"cmp"
 	"math"
 	"sort"
 )
@@ -100,8 +101,8 @@ func naiveAngle(p, a, b Vec) float64 {
 	return math.Min(d, 360-d)
 }
 
-// naiveMeet tells whether two segments have a point in common, in whole tenths
-// of a millimetre, where it is exact.
+// naiveMeet tells whether two segments have a point in common, in units of
+// 1e-6 mm, where it is exact.
 func naiveMeet(a, b, c, d Vec) bool {
 	if naiveSide(a, b, c)*naiveSide(a, b, d) < 0 && naiveSide(c, d, a)*naiveSide(c, d, b) < 0 {
 		return true
@@ -109,21 +110,21 @@ func naiveMeet(a, b, c, d Vec) bool {
 	return naiveOn(a, b, c) || naiveOn(a, b, d) || naiveOn(c, d, a) || naiveOn(c, d, b)
 }
 
-// naiveSide is positive, negative or 0 as p lies right, left or on the line ab.
-func naiveSide(a, b, p Vec) int64 {
-	ux, uy := tenths(b.X)-tenths(a.X), tenths(b.Y)-tenths(a.Y)
-	vx, vy := tenths(p.X)-tenths(a.X), tenths(p.Y)-tenths(a.Y)
-	return ux*vy - uy*vx
+// naiveSide is 1, -1 or 0 as p lies right, left or on the line ab.
+func naiveSide(a, b, p Vec) int {
+	ux, uy := units(b.X)-units(a.X), units(b.Y)-units(a.Y)
+	vx, vy := units(p.X)-units(a.X), units(p.Y)-units(a.Y)
+	return cmp.Compare(ux*vy, uy*vx)
 }
 
 func naiveOn(a, b, p Vec) bool {
 	within := func(a, b, p float64) bool {
-		return min(tenths(a), tenths(b)) <= tenths(p) && tenths(p) <= max(tenths(a), tenths(b))
+		return min(units(a), units(b)) <= units(p) && units(p) <= max(units(a), units(b))
 	}
 	return naiveSide(a, b, p) == 0 && within(a.X, b.X, p.X) && within(a.Y, b.Y, p.Y)
 }
 
-func tenths(mm float64) int64 { return int64(math.Round(mm * 10)) }
+func units(mm float64) int64 { return int64(math.Round(mm * 1e6)) }
 
 func rounded(a, b Vec) float64 {
 	return math.Round(math.Hypot(a.X-b.X, a.Y-b.Y)*1e6) / 1e6

@@ -31,7 +31,9 @@ func (c *Chart) Paths(gone []bool) ([]Path, error) {
 type logbook struct {
 	chart *Chart
 	gone  []bool
-	when  []int // by body: how many were collected with it and before it, 0 when it is left
+	when  []int       // by body: how many were collected with it and before it, 0 when it is left
+	room  []CloseCall // where those of one path are found
+	calls []CloseCall
 	names []string
 	steps []Step
 }
@@ -41,7 +43,6 @@ func (b *logbook) path(v *Voyage) Path {
 		Start: b.chart.ID(v.Start), Choices: make([]string, 0, len(v.Choices)),
 		Ends: v.Ends, Again: v.Again, Dice: v.Dice,
 		Collected: carve(&b.names, len(v.Collected)), Steps: carve(&b.steps, len(v.legs)),
-		CloseCalls: []CloseCall{},
 	}
 	for _, e := range v.Choices {
 		p.Choices = append(p.Choices, string(rune(e)))
@@ -59,10 +60,13 @@ func (b *logbook) path(v *Voyage) Path {
 
 // write notes the steps and their close calls.
 func (b *logbook) write(p *Path, v *Voyage) {
+	b.room = b.room[:0]
 	for k := range v.legs {
 		p.Steps[k] = b.step(&v.legs[k])
-		p.CloseCalls = b.close(p.CloseCalls, v.legs[:k+1])
+		b.room = b.close(b.room, v.legs[:k+1])
 	}
+	p.CloseCalls = carve(&b.calls, len(b.room))
+	copy(p.CloseCalls, b.room)
 }
 
 func (b *logbook) step(l *leg) Step {
@@ -79,7 +83,7 @@ func (b *logbook) step(l *leg) Step {
 // full of short paths costs few allocations. The capacity is cut: who appends
 // doesn't write into a neighbour.
 func carve[T any](store *[]T, n int) []T {
-	if len(*store) < n {
+	if len(*store) < n || *store == nil {
 		*store = make([]T, max(n, 256))
 	}
 	piece := (*store)[:n:n]

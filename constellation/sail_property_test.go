@@ -79,8 +79,8 @@ func sailed(t *rapid.T, tb *Table, r SailRules) []Path {
 	return ps
 }
 
-// differ tells how two lists of paths differ by more than 1e-6 mm.
-func differ(a, b []Path) string {
+// sailsDiffer tells how two lists of paths differ by more than 1e-6 mm.
+func sailsDiffer(a, b []Path) string {
 	if len(a) != len(b) {
 		return fmt.Sprintf("%d and %d paths", len(a), len(b))
 	}
@@ -112,7 +112,7 @@ func FuzzTheTextOfTheRules(f *testing.F) { f.Fuzz(rapid.MakeFuzz(textOfTheRules)
 
 func textOfTheRules(t *rapid.T) {
 	tb, r := skyGen(t), rulesGen(t)
-	if d := differ(sailed(t, tb, r), referencePaths(tb, r)); d != "" {
+	if d := sailsDiffer(sailed(t, tb, r), referencePaths(tb, r)); d != "" {
 		t.Fatalf("the chart and the text differ: %s", d)
 	}
 }
@@ -122,12 +122,12 @@ func TestProperty2TurningTheTable(t *testing.T) {
 		tb, r := skyGen(t), rulesGen(t)
 		before := sailed(t, tb, r)
 		by := rapid.SampledFrom([]float64{90, 180, 33.3, 0}).Draw(t, "by")
-		if sailSlack(tb, r) < 1e-6 {
+		if elbowRoom(tb, r) < 1e-6 {
 			by = 0 // ties and touches are decided by less than a turn's rounding
 		}
 		turn(tb, by, Vec{250, -70})
 		tb.North += by
-		if d := differ(before, sailed(t, tb, r)); d != "" {
+		if d := sailsDiffer(before, sailed(t, tb, r)); d != "" {
 			t.Fatalf("turned by %v°: %s", by, d)
 		}
 	})
@@ -149,7 +149,7 @@ func TestProperty3ADieOnNoPath(t *testing.T) {
 		for i := range after {
 			after[i].CloseCalls = nil
 		}
-		if d := differ(before, after); d != "" {
+		if d := sailsDiffer(before, after); d != "" {
 			t.Fatalf("a die on no path mattered: %s", d)
 		}
 	})
@@ -172,7 +172,7 @@ func TestProperty4NoDieTwice(t *testing.T) {
 func TestProperty5ANudgeWithinTheMargin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tb, r := skyGen(t), rulesGen(t)
-		room := sailSlack(tb, r)
+		room := elbowRoom(tb, r)
 		if room < 1e-3 {
 			t.Skip("something touches or ties: there is no room")
 		}
@@ -186,10 +186,10 @@ func TestProperty5ANudgeWithinTheMargin(t *testing.T) {
 	})
 }
 
-// sailSlack returns how far any one body may move, in mm, with nothing decided
+// elbowRoom returns how far any one body may move, in mm, with nothing decided
 // otherwise: the smallest of all margins, and of the differences between
 // contacts on one line, each divided by how fast it can change.
-func sailSlack(tb *Table, r SailRules) float64 {
+func elbowRoom(tb *Table, r SailRules) float64 {
 	c, _ := NewChart(tb, r)
 	room := math.Inf(1)
 	for i := range c.bodies {

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// sky builds a table from lines "id face x y [angle [size]]"; a face of "-" is
+// laid builds a table from lines "id face x y [angle [size]]"; a face of "-" is
 // none, and "block" is one with w and h after the angle.
-func sky(t testing.TB, north float64, lines string) *Table {
+func laid(t testing.TB, north float64, lines string) *Table {
 	t.Helper()
 	tb := &Table{Width: 600, Height: 600, North: north}
 	for _, l := range strings.Split(strings.TrimSpace(lines), "\n") {
@@ -86,7 +86,7 @@ func TestSail(t *testing.T) {
 		{"north turns the sky", SailRules{}, 90, "a N 100 100\nb S 200 104", []string{"a: a b open", "b: b a open"}},
 		{"a met die that is collected is gone", SailRules{}, 0, "a E 100 100\nb W 200 100", []string{"a: a b open", "b: b a open"}},
 	} {
-		t.Run(tc.name, func(t *testing.T) { checkSail(t, tc.rules, sky(t, tc.north, tc.sky), tc.want) })
+		t.Run(tc.name, func(t *testing.T) { checkSail(t, tc.rules, laid(t, tc.north, tc.sky), tc.want) })
 	}
 }
 

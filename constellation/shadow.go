@@ -1,7 +1,5 @@
 package constellation
 
-import "math"
-
 // Shadow is a footprint projected on an axis: the interval from Lo to Hi, mm.
 type Shadow struct{ Lo, Hi float64 }
 
@@ -15,7 +13,7 @@ func (f Footprint) Shadow(n Vec) Shadow {
 // miss: the smaller of the upper ends less the greater of the lower ends (spec
 // Utara, Paths).
 func (s Shadow) Margin(o Shadow) float64 {
-	return math.Min(s.Hi, o.Hi) - math.Max(s.Lo, o.Lo)
+	return min(s.Hi, o.Hi) - max(s.Lo, o.Lo)
 }
 
 // across returns the axis across the line of travel.

@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -53,7 +54,7 @@ func (c *Composer) Compose(t *constellation.Table, v rules.View, events []rules.
 	c.begin(t, &v, events)
 	c.draw(&f)
 	c.ops = len(f.ops)
-	return &Scene{Time: now, Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
+	return &Scene{Time: rules.Seconds(now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
 }
 
 // begin brings what the composer remembers up to the moment.
@@ -61,7 +62,11 @@ func (c *Composer) begin(t *constellation.Table, v *rules.View, events []rules.E
 	if size := (constellation.Vec{X: t.Width, Y: t.Height}); c.ground == nil || size != c.size {
 		c.ground, c.size = c.cfg.Sky.ground(&c.cfg.Palette, t.Width, t.Height), size
 	}
-	c.fades.update(v.Marks, t.Time)
+	if v.Logo {
+		c.fades.update(t.Time, v.Marks, logoMarks)
+	} else {
+		c.fades.update(t.Time, v.Marks)
+	}
 	c.effects = liveEffects(c.effects, &c.cfg, t.Time)
 	for i := range events {
 		c.effects = appendEffects(c.effects, &c.cfg, &events[i], t, v)
@@ -74,8 +79,9 @@ func (c *Composer) draw(f *frame) {
 		f.react()
 	}
 	f.turn()
+	f.panels() // below the marks: a die may come to rest on one
 	if f.view.Logo {
-		f.logo()
+		f.mark(&logoMarks[0], c.fades.of(&logoMarks[0], f.now))
 	}
 	c.marks(f)
 	f.doubt()
@@ -83,7 +89,6 @@ func (c *Composer) draw(f *frame) {
 		f.effect(&c.effects[i])
 	}
 	f.faults()
-	f.panels()
 	f.notices()
 }
 
@@ -99,13 +104,11 @@ func (c *Composer) marks(f *frame) {
 	}
 	for i := range f.view.Marks {
 		m := &f.view.Marks[i]
-		if held := c.Holds.Progress(m.ID); m.Kind == rules.MarkButton && held > 0 {
-			shown := *m
-			shown.Level = held
-			f.button(&shown, c.fades.of(m, f.now), true)
-			continue
+		strength := c.fades.of(m, f.now)
+		f.mark(m, strength)
+		if progress := c.Holds.Progress(m.ID); progress > 0 {
+			f.held(m, progress, strength)
 		}
-		f.mark(m, c.fades.of(m, f.now))
 	}
 }
 
@@ -122,14 +125,13 @@ func hasStars(marks []rules.Mark) bool {
 func (f *frame) dice() {
 	for i := range f.table.Dice {
 		d := &f.table.Dice[i]
-		m := rules.Mark{Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos},
-			Radius: d.Size / 2, Text: d.Face, Facing: f.audience[0]}
+		m := rules.Mark{ID: d.ID, Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos}, Facing: f.audience[0]}
 		f.star(&m, 1)
 	}
 }
 
 func sounds(events []rules.Event, t *constellation.Table) []Sound {
-	var all []Sound
+	all := []Sound{} // never null
 	for _, e := range events {
 		if s, ok := soundOf(e, t); ok {
 			all = append(all, s)
@@ -143,7 +145,7 @@ func audience(players []rules.PlayerView) []float64 {
 	var all []float64
 	for i := range players {
 		f := constellation.Norm360(players[i].Facing)
-		if !contains(all, f) {
+		if !slices.Contains(all, f) {
 			all = append(all, f)
 		}
 	}
@@ -151,15 +153,6 @@ func audience(players []rules.PlayerView) []float64 {
 		return []float64{0}
 	}
 	return all
-}
-
-func contains(all []float64, x float64) bool {
-	for _, y := range all {
-		if x == y {
-			return true
-		}
-	}
-	return false
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

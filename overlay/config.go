@@ -15,8 +15,9 @@ type Config struct {
 	Words   Words
 	Sky     Sky
 	Hold    HoldConfig
-	Beside  bool // numbers stand beside the dice, for tables where a real die lies on its star
-	React   bool // the ground glows near dice
+	Beside  bool     // numbers stand beside the dice, for tables where a real die lies on its star
+	React   bool     // the ground glows near dice
+	Aside   []string // games whose players keep things before them: their panels stand to the left
 	Corners Corners
 }
 
@@ -65,6 +66,7 @@ func Default() Config {
 		Words:   defaultWords(),
 		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
 		Hold:    DefaultHold(),
+		Aside:   []string{"utara"},
 		Corners: WholeWindow(),
 	}
 }
@@ -76,7 +78,7 @@ func defaultWords() Words {
 		Games: map[string]string{"stardice": "Star Dice", "utara": "Utara", "ur": "Ur",
 			"artaban": "Artaban", "uptick": "Uptick"},
 		Faces: map[string]string{"Sun": "☀", "Moon": "☾"},
-		Turn: "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
+		Turn:  "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
 		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
 		Blind: "%[1]s can't look: %[2]s",
 	}

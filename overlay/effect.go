@@ -38,17 +38,17 @@ func appendEffects(all []effect, cfg *Config, e *rules.Event, t *constellation.T
 			c := cfg.Palette.White
 			all = append(all, effect{kind: e.Kind, since: t.Time, span: cfg.Times.Spark, points: ps, color: c})
 		}
-	case rules.Scored:
+	case rules.Scored, rules.Ended:
 		f := frame{cfg: cfg, table: t, view: v}
 		for i, s := range f.seats() {
-			all = appendPoints(all, cfg, e, &v.Players[i], s, t.Time)
+			all = appendPoints(all, cfg, e, &v.Players[i], s, f.player(i), t.Time)
 		}
 	}
 	return all
 }
 
 // appendPoints lets a player's new points rise over the panel.
-func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView, s seat, now time.Duration) []effect {
+func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView, s seat, c Color, now time.Duration) []effect {
 	n := e.Points[p.Name]
 	if n == 0 {
 		return all
@@ -60,7 +60,7 @@ func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView
 	z := &cfg.Sizes
 	from := s.at(0, -z.Rim-2*z.Score)
 	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.facing,
-		points: []constellation.Vec{from, s.at(0, -z.Rim-3.6*z.Score)}, color: cfg.Palette.Tone(teamTone(p.Team), 0)})
+		points: []constellation.Vec{from, s.at(0, -z.Rim-3.6*z.Score)}, color: c})
 }
 
 func places(ids []string, t *constellation.Table) []constellation.Vec {

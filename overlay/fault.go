@@ -15,26 +15,32 @@ const lineLength = 36
 func (f *frame) faults() {
 	for i := range f.view.Faults {
 		fault := &f.view.Faults[i]
-		f.faultRings(fault)
+		clear := f.faultRings(fault)
 		text := wrap(fault.Text, lineLength)
 		for _, facing := range f.audience {
-			f.sentence(text, fault.Pos, facing)
+			f.sentence(text, fault.Pos, clear, facing)
 		}
 	}
 }
 
-func (f *frame) faultRings(fault *rules.Fault) {
-	c := f.cfg.Palette.Warn
-	rung := false
+// faultRings draws the rings, and returns how far from the fault's place a
+// text is clear of them, mm.
+func (f *frame) faultRings(fault *rules.Fault) float64 {
+	c, reach := f.cfg.Palette.Warn, 0.0
 	for _, id := range fault.Dice {
 		if d, ok := f.table.Die(id); ok {
-			rung = true
-			f.faultRing(c, d.Pos, 2.1*max(d.Size/2, leastStar))
+			r := 1.1 * ringAbout(d)
+			f.faultRing(c, d.Pos, r)
+			if d.Pos.Dist(fault.Pos) < r {
+				reach = max(reach, r)
+			}
 		}
 	}
-	if !rung {
-		f.faultRing(c, fault.Pos, 14)
+	if reach == 0 {
+		reach = 14
+		f.faultRing(c, fault.Pos, reach)
 	}
+	return reach + 3
 }
 
 func (f *frame) faultRing(c Color, at constellation.Vec, r float64) {
@@ -46,10 +52,10 @@ func (f *frame) faultRing(c Color, at constellation.Vec, r float64) {
 
 // sentence writes a text beside a place, on the side of who reads it, and
 // within the table.
-func (f *frame) sentence(text string, at constellation.Vec, facing float64) {
+func (f *frame) sentence(text string, at constellation.Vec, clear, facing float64) {
 	size := f.cfg.Sizes.Small
 	w, h := blockSize(text, size)
-	below := at.Add(constellation.Vec{Y: 18 + h/2}.Turn(facing))
+	below := at.Add(constellation.Vec{Y: clear + h/2}.Turn(facing))
 	f.text(text, f.within(below, w, h, facing), Op{Size: size, Facing: facing, Color: f.cfg.Palette.Warn, Plate: f.cfg.Palette.Veil})
 }
 
@@ -62,13 +68,21 @@ func (f *frame) within(at constellation.Vec, w, h, facing float64) constellation
 	return constellation.Vec{X: clamp(at.X, x, f.table.Width-x), Y: clamp(at.Y, y, f.table.Height-y)}
 }
 
+// longest is the longest line of a text.
+func longest(text string) string {
+	most := ""
+	for _, l := range strings.Split(text, "\n") {
+		if ems(l) > ems(most) {
+			most = l
+		}
+	}
+	return most
+}
+
 // blockSize estimates the extent of a text with its plate, in mm.
 func blockSize(text string, size float64) (w, h float64) {
-	lines := strings.Split(text, "\n")
-	for _, l := range lines {
-		w = max(w, ems(l))
-	}
-	return (w + 1.2) * size, (float64(len(lines))*1.3 + 0.6) * size
+	lines := 1 + strings.Count(text, "\n")
+	return (ems(longest(text)) + 1.2) * size, (float64(lines)*1.3 + 0.6) * size
 }
 
 // wrap breaks a sentence into lines of at most n letters where words allow,

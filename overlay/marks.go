@@ -2,42 +2,39 @@ package overlay
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// mark draws one mark. A mark without a place is left out.
+// painters of all kinds of marks.
+var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64){
+	rules.MarkStar:     (*frame).star,
+	rules.MarkLine:     (*frame).string,
+	rules.MarkShape:    (*frame).shape,
+	rules.MarkRing:     (*frame).rangeRing,
+	rules.MarkCorridor: (*frame).corridor,
+	rules.MarkLabel:    (*frame).label,
+	rules.MarkDial:     (*frame).dial,
+	rules.MarkButton:   (*frame).button,
+	rules.MarkArea:     (*frame).area,
+	rules.MarkAsk:      (*frame).ask,
+	markLogo:           (*frame).logo,
+}
+
+// mark draws one mark. One without a place, or of a kind that nobody knows, is
+// left out.
 func (f *frame) mark(m *rules.Mark, strength float64) {
-	if len(m.Points) == 0 || strength <= 0 {
+	paint, known := painters[m.Kind]
+	if !known || len(m.Points) == 0 || strength <= 0 {
 		return
 	}
 	if m.Level > 0 && m.Kind != rules.MarkRing && m.Kind != rules.MarkButton {
 		strength *= clamp01(m.Level)
 	}
-	switch m.Kind {
-	case rules.MarkStar:
-		f.star(m, strength)
-	case rules.MarkLine:
-		f.string(m, strength)
-	case rules.MarkShape:
-		f.shape(m, strength)
-	case rules.MarkRing:
-		f.rangeRing(m, strength)
-	case rules.MarkCorridor:
-		f.corridor(m, strength)
-	case rules.MarkLabel:
-		f.label(m, strength)
-	case rules.MarkDial:
-		f.dial(m, strength)
-	case rules.MarkButton:
-		f.button(m, strength, false)
-	case rules.MarkArea:
-		f.area(m, strength)
-	case rules.MarkAsk:
-		f.ask(m, strength)
-	}
+	paint(f, m, strength)
 }
 
 // width is the stroke of a mark in mm.
@@ -99,26 +96,32 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 	}
 	c, w := f.cfg.tone(m), f.width(m)
 	f.fill(c.Alpha(0.20*strength), m.Points...)
-	f.innerLight(c, m.Points, strength)
+	at, room := roomiest(m.Points)
+	f.glow(c.Alpha(0.22*strength), at, 1.5*room) // it glows from within
 	f.halo(c.Alpha(strength), w, true, m.Points)
 	f.outline(c.Mix(RGB(0xffffff), 0.15).Alpha(0.95*strength), 1.15*w, dash(m), m.Points...)
 	if m.Text != "" {
-		at, _ := roomiest(m.Points)
 		f.badge(m, at, strength)
 	}
 }
 
-// innerLight makes a shape glow from within.
-func (f *frame) innerLight(c Color, ps []constellation.Vec, strength float64) {
-	at, room := roomiest(ps)
-	f.glow(c.Alpha(0.22*strength), at, 1.5*room)
-}
-
 // badge writes what a formation is worth.
 func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
-	f.text(m.Text, at, Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
+	o := Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
 		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.35).Alpha(strength),
-		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)})
+		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)}
+	w, h := blockSize(m.Text, o.Size)
+	at = f.clearOfPanels(at, w, h)
+	f.text(m.Text, at, o)
+	f.underline(m.Text, at, o)
+}
+
+// underline tells a six from a nine, whoever looks.
+func (f *frame) underline(text string, at constellation.Vec, o Op) {
+	if text == "6" || text == "9" {
+		left, right := constellation.Vec{X: -0.3, Y: 0.55}.Mul(o.Size), constellation.Vec{X: 0.3, Y: 0.55}.Mul(o.Size)
+		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(o.Facing)), at.Add(right.Turn(o.Facing)))
+	}
 }
 
 // rangeRing draws a circle; a level below 1 fills only that part of it.
@@ -159,8 +162,18 @@ func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
 		Plate: f.cfg.Palette.Veil.Alpha(0.9 * strength)}
 }
 
+// label writes a text at a place; points are written large.
 func (f *frame) label(m *rules.Mark, strength float64) {
+	if isPoints(m.Text) {
+		f.badge(m, m.Points[0], strength)
+		return
+	}
 	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
+}
+
+// isPoints tells whether a text is a number or a sum, such as "21" or "6+4".
+func isPoints(text string) bool {
+	return strings.Trim(text, "0123456789+-− ") == "" && strings.ContainsAny(text, "0123456789")
 }
 
 // area draws a virtual area of the table.
@@ -177,7 +190,7 @@ func (f *frame) area(m *rules.Mark, strength float64) {
 func (f *frame) doubt() {
 	for i := range f.table.Dice {
 		if d := &f.table.Dice[i]; d.Doubtful {
-			r := 1.75 * max(d.Size/2, leastStar)
+			r := ringAbout(d)
 			f.ring(f.cfg.Palette.Warn.Alpha(0.45+0.4*f.beat()), d.Pos, r, 0.9, 3)
 		}
 	}

@@ -55,7 +55,7 @@ func (f *frame) rest(word string, c Color, veil float64) {
 	for _, facing := range f.audience {
 		s := f.seat(facing, 0, 1)
 		at := constellation.Vec{X: w / 2, Y: h / 2}.Add(s.edge.Sub(constellation.Vec{X: w / 2, Y: h / 2}).Mul(0.42))
-		f.text(word, at, Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(RGB(0xffffff), 0.4).Alpha(0.9)})
+		f.text(word, at, Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(RGB(0xffffff), 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil})
 	}
 }
 
@@ -64,6 +64,6 @@ func (f *frame) react() {
 	for i := range f.table.Dice {
 		d := &f.table.Dice[i]
 		c := f.cfg.Palette.Tone(dieTone(d), 0)
-		f.glow(c.Alpha(0.10+0.07*f.beat()), d.Pos, 9*max(d.Size/2, leastStar))
+		f.glow(c.Alpha(0.10+0.07*f.beat()), d.Pos, 5*ringAbout(d))
 	}
 }

@@ -30,7 +30,7 @@ func DefaultPalette() Palette {
 		Ground: RGB(0x060918), Veil: Color{8, 12, 32, 200}, Ink: RGB(0x0a1030), Text: RGB(0xe8ecff),
 		White: RGB(0xf4f7ff), Red: RGB(0xff6b4a), Neutral: RGB(0xa9b2cc), Cube: RGB(0x35e0b0),
 		Faint: RGB(0x8fa3d8), Warn: RGB(0xffc23d), Good: RGB(0x5ce0c0),
-		Shapes: []Color{RGB(0x56b4e9), RGB(0xf0e442), RGB(0xd98cc0), RGB(0x19c39a), RGB(0xe69f00), RGB(0x8c8cff)},
+		Shapes: []Color{RGB(0x56b4e9), RGB(0xf0e442), RGB(0xd98cc0), RGB(0x0fa377), RGB(0xe69f00), RGB(0x8c8cff)},
 	}
 }
 

@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -60,6 +61,15 @@ func half(length, along float64) float64 {
 	return length / 2 / math.Abs(along)
 }
 
+// player is the colour of a player: the team's, or one of their own.
+func (f *frame) player(i int) Color {
+	switch team := f.view.Players[i].Team; team {
+	case constellation.White, constellation.Red:
+		return f.cfg.Palette.Tone(teamTone(team), 0)
+	}
+	return f.cfg.Palette.Tone(rules.ToneShape, i)
+}
+
 // turn lights the edge of the player whose turn it is.
 func (f *frame) turn() {
 	for i, s := range f.seats() {
@@ -67,44 +77,101 @@ func (f *frame) turn() {
 		if !p.Turn || f.view.Frozen {
 			continue
 		}
-		c := f.cfg.Palette.Tone(teamTone(p.Team), 0)
+		c := f.player(i)
 		depth := 0.075 * f.table.Height * (0.85 + 0.15*f.beat())
-		f.band(c.Alpha(0.30), c.Alpha(0), s.at(-s.room/2, 0), s.at(s.room/2, 0), s.at(s.room/2, -depth), s.at(-s.room/2, -depth))
+		tint := c
+		if p.Team == constellation.White { // white light would be fog
+			tint = c.Mix(f.cfg.Palette.Faint, 0.5)
+		}
+		f.band(tint.Alpha(0.34), tint.Alpha(0), s.at(-s.room/2, 0), s.at(s.room/2, 0), s.at(s.room/2, -depth), s.at(-s.room/2, -depth))
 		f.line(c.Alpha(0.9), 1.6, 0, s.at(-s.room/2, -0.8), s.at(s.room/2, -0.8))
 	}
 }
 
 func (f *frame) panels() {
 	for i, s := range f.seats() {
-		f.panel(&f.view.Players[i], s)
+		f.panel(&f.view.Players[i], s, f.player(i))
 	}
+}
+
+// box is where a panel stands: in its seat's frame x from -w/2 to w/2, y from
+// the rim inwards by h.
+type box struct {
+	seat
+	w, h float64 // mm
+}
+
+// box is the place of a player's panel.
+func (f *frame) box(p *rules.PlayerView, s seat) box {
+	z := &f.cfg.Sizes
+	lines := len(f.panelLines(p))
+	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(lines)+0.7*z.Small)
+	b := box{seat: s, w: min(z.Panel, 0.94*s.room), h: h}
+	if slices.Contains(f.cfg.Aside, f.view.Game) {
+		b.w = min(b.w, 0.38*s.room)
+		b.edge = s.at(b.w/2+z.Rim-s.room/2, 0)
+	}
+	return b
+}
+
+// clearOfPanels moves the middle of a text of w × h mm inwards where a panel
+// would lie on it.
+func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
+	for i, s := range f.seats() {
+		b := f.box(&f.view.Players[i], s)
+		local := at.Sub(b.edge).Turn(-b.facing)
+		inner := -f.cfg.Sizes.Rim - b.h - h/2 - 1
+		if abs(local.X) < (b.w+w)/2 && local.Y > inner {
+			at = b.at(local.X, inner)
+		}
+	}
+	return at
 }
 
 // panel draws one player's plate: a star of the team, the name, the score, and
 // further lines below the name.
-func (f *frame) panel(p *rules.PlayerView, s seat) {
-	z := &f.cfg.Sizes
-	w := min(z.Panel, 0.94*s.room)
-	lines := f.panelLines(p)
-	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(len(lines))+0.7*z.Small)
-	c := f.cfg.Palette.Tone(teamTone(p.Team), 0)
+func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
+	z, lines := &f.cfg.Sizes, f.panelLines(p)
+	b := f.box(p, s)
+	s, w, h := b.seat, b.w, b.h
 	strength := 0.75
 	if p.Turn {
 		strength = 1
 	}
 	f.plate(s, w, h, c, p.Turn)
 	top := -z.Rim - h
-	tone, body := teamTone(p.Team), 0.42*z.Name
-	star := s.at(-w/2+9.5, top+1.05*z.Name)
-	f.glow(c.Alpha(0.5*strength), star, 3.4*body)
-	f.spikes(tone, c.Alpha(strength), star, body)
-	f.disc(c.Alpha(strength), star, 0.8*body)
-	nameRoom := w - 20 - 2.2*z.Score
-	f.text(p.Name, s.at(-w/2+18, top+1.05*z.Name), Op{Size: fit(z.Name, p.Name, nameRoom), Weight: Bold, Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(strength)})
-	for i, l := range lines {
-		f.text(l, s.at(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), Op{Size: fit(z.Small, l, nameRoom), Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)})
+	y := top + 1.05*z.Name
+	if len(lines) == 0 {
+		y = top + h/2
 	}
+	f.emblem(teamTone(p.Team), c, s.at(-w/2+9.5, y), strength)
+	room := w - 20 - 2.2*z.Score
+	write := Op{Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
+	for i, l := range lines {
+		write.Size = fit(z.Small, l, room)
+		f.text(l, s.at(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
+	}
+	name := f.name(p)
+	write.Size, write.Weight, write.Color = fit(z.Name, name, room), Bold, f.cfg.Palette.Text.Alpha(strength)
+	f.text(name, s.at(-w/2+18, y), write)
 	f.score(p, s, w, top+h/2, c.Alpha(strength))
+}
+
+// emblem is a small star of a team.
+func (f *frame) emblem(tone rules.Tone, c Color, at constellation.Vec, strength float64) {
+	body := 0.42 * f.cfg.Sizes.Name
+	f.glow(c.Alpha(0.5*strength), at, 3.4*body)
+	f.spikes(tone, c.Alpha(strength), at, body)
+	f.disc(c.Alpha(strength), at, 0.8*body)
+}
+
+// name is how a player is called; one without a name of their own is called
+// as the team.
+func (f *frame) name(p *rules.PlayerView) string {
+	if p.Name == "" || p.Name == string(p.Team) {
+		return f.cfg.Words.Team(p.Team)
+	}
+	return p.Name
 }
 
 // panelLines are the lines below a player's name: whose turn, then the game's.

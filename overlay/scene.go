@@ -4,32 +4,34 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"time"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Scene is what the table shows at one moment. Nobody changes it once it is
 // made.
 type Scene struct {
-	Time          time.Duration // of the table that it shows
-	Width, Height float64       // mm, of the table
-	Ground        *Ground       // what lies below everything; the same pointer while it is the same picture
-	Ops           []Op          // drawn in this order
-	Sounds        []Sound       // that begin now
+	Time   rules.Seconds `json:"time"`   // of the table that it shows
+	Width  float64       `json:"width"`  // mm, of the table
+	Height float64       `json:"height"` // mm
+	Ground *Ground       `json:"ground"` // what lies below everything; the same pointer while it is the same picture
+	Ops    []Op          `json:"ops"`    // drawn in this order
+	Sounds []Sound       `json:"sounds"` // that begin now
 }
 
 // Ground is the part of a scene that stays: painters draw it once and keep it.
 type Ground struct {
-	Color Color // of the whole table
-	Ops   []Op
+	Color Color `json:"color"` // of the whole table
+	Ops   []Op  `json:"ops"`
 }
 
 // header is the first line of a dump.
 type header struct {
-	Width  float64 `json:"width"`  // mm
-	Height float64 `json:"height"` // mm
-	Time   float64 `json:"time"`   // s
-	Ground Color   `json:"ground"`
-	Stars  int     `json:"groundOps"`
+	Width  float64       `json:"width"`  // mm
+	Height float64       `json:"height"` // mm
+	Time   rules.Seconds `json:"time"`
+	Ground Color         `json:"ground"`
+	Stars  int           `json:"groundOps"`
 }
 
 // Dump writes s as lines of JSON: one for the scene, then one an operation,
@@ -38,7 +40,7 @@ type header struct {
 func (s *Scene) Dump(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
-	h := header{Width: s.Width, Height: s.Height, Time: s.Time.Seconds()}
+	h := header{Width: s.Width, Height: s.Height, Time: s.Time}
 	if s.Ground != nil {
 		h.Ground, h.Stars = s.Ground.Color, len(s.Ground.Ops)
 	}

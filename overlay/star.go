@@ -2,29 +2,64 @@ package overlay
 
 import (
 	"math"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// smallest radius of a star in mm: below it a number can't be read.
-const leastStar = 7
+// Stars in parts of a mark's radius, which is that of the die or a little more:
+// the body holds the number, the points reach beyond a real die that lies on
+// the star.
+const (
+	leastStar = 10.5 // mm: the number of a smaller one can't be read
+	bodyPart  = 0.62
+)
+
+// body is the radius of a star's body in mm.
+func (f *frame) body(m *rules.Mark) float64 {
+	r := max(m.Radius, leastStar)
+	if d := f.die(m); d != nil {
+		r = max(r, 0.75*d.Size)
+	}
+	return bodyPart * r
+}
+
+// die is the one that a star stands for, nil when the table has none there.
+func (f *frame) die(m *rules.Mark) *constellation.Die {
+	id, _ := strings.CutPrefix(m.ID, "star ")
+	if d, ok := f.table.Die(id); ok && d.Pos == m.Points[0] {
+		return d
+	}
+	return nil
+}
+
+// ringAbout is the radius in mm of a ring clear of a die's star.
+func ringAbout(d *constellation.Die) float64 { return 1.3 * max(0.75*d.Size, leastStar) }
+
+// face is what a star shows: the mark's text, or else what its die shows.
+func (f *frame) face(m *rules.Mark) string {
+	if d := f.die(m); m.Text == "" && d != nil {
+		return d.Face
+	}
+	return m.Text
+}
 
 // star is a die's star: light, points and a body that holds the number. Teams
 // differ in their points as well as in their colour.
 func (f *frame) star(m *rules.Mark, strength float64) {
-	at, body := m.Points[0], max(m.Radius, leastStar)*0.92
+	at, body, face := m.Points[0], f.body(m), f.face(m)
 	c := f.cfg.tone(m)
 	f.glow(c.Alpha(0.50*strength), at, 3.6*body)
 	f.glow(c.Mix(RGB(0xffffff), 0.4).Alpha(0.35*strength), at, 1.9*body)
 	f.spikes(m.Tone, c.Alpha(0.92*strength), at, body)
-	f.arrow(m, c.Alpha(0.92*strength), at, body)
+	f.arrow(face, c.Alpha(0.92*strength), at, body)
 	f.disc(c.Mix(RGB(0xffffff), 0.22).Alpha(strength), at, body)
 	f.ring(f.cfg.Palette.Ink.Alpha(0.35*strength), at, body*0.86, 0.35, 0)
 	if m.Dashed {
-		f.ring(f.cfg.Palette.Warn.Alpha(strength), at, 1.75*body, 0.9, 3)
+		f.ring(f.cfg.Palette.Warn.Alpha(strength), at, 1.3/bodyPart*body, 0.9, 3)
 	}
-	f.number(m, at, body, strength)
+	f.number(m, face, body, strength)
 }
 
 // spikes draws the points of a team's star.
@@ -68,10 +103,10 @@ func square(at constellation.Vec, r, angle float64) []constellation.Vec {
 }
 
 // number writes what a die shows, on it or beside it.
-func (f *frame) number(m *rules.Mark, at constellation.Vec, body, strength float64) {
-	text := f.cfg.Words.Face(m.Text)
+func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
+	text, at := f.cfg.Words.Face(face), m.Points[0]
 	o := Op{Size: fit(f.cfg.Sizes.Face, text, 1.62*body), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
-	if text != m.Text { // a sign, not letters
+	if text != face { // a sign, not letters
 		o.Size = 1.5 * body
 	}
 	if f.cfg.Beside {
@@ -79,18 +114,15 @@ func (f *frame) number(m *rules.Mark, at constellation.Vec, body, strength float
 		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
 	}
 	f.text(text, at, o)
-	if text == "6" || text == "9" { // which of them, whoever looks
-		left, right := constellation.Vec{X: -0.3, Y: 0.55}.Mul(o.Size), constellation.Vec{X: 0.3, Y: 0.55}.Mul(o.Size)
-		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(m.Facing)), at.Add(right.Turn(m.Facing)))
-	}
+	f.underline(text, at, o)
 }
 
 // bearings are the directions of compass faces, degrees from compass North.
 var bearings = map[string]float64{"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
 // arrow points where a die with a direction would sail.
-func (f *frame) arrow(m *rules.Mark, c Color, at constellation.Vec, body float64) {
-	bearing, ok := bearings[m.Text]
+func (f *frame) arrow(face string, c Color, at constellation.Vec, body float64) {
+	bearing, ok := bearings[face]
 	if !ok {
 		return
 	}

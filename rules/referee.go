@@ -54,3 +54,9 @@ type Mover interface {
 	// early counts as one.
 	Perft(t *constellation.Table, o Options, depth int) (uint64, error)
 }
+
+// Shower is a Game that can show a table without history (a sky file).
+type Shower interface {
+	Game
+	Show(t *constellation.Table, o Options) (View, error)
+}

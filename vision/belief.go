@@ -42,12 +42,12 @@ func (b *Belief) Add(chances []constellation.FaceChance) {
 		}
 	}
 	for face := range b.logs {
-		b.logs[face] += math.Log(max(floor, chance(chances, face)))
+		b.logs[face] += math.Log(max(floor, chanceOf(chances, face)))
 	}
 	b.n++
 }
 
-func chance(cs []constellation.FaceChance, face string) float64 {
+func chanceOf(cs []constellation.FaceChance, face string) float64 {
 	for _, c := range cs {
 		if c.Face == face {
 			return c.P

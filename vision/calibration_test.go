@@ -198,3 +198,19 @@ func TestPixelAboveTheHorizonIsRefused(t *testing.T) {
 		t.Fatalf("got %v, want %v", err, ErrHorizon)
 	}
 }
+
+func TestAScaledLensSeesTheSameRays(t *testing.T) {
+	l := NewLens(1280, 720, 70)
+	l.K1 = -0.1
+	half, err := l.Scaled(640, 360)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Pixel{900, 200}
+	if d := half.Straighten(p.Mul(0.5)).Sub(l.Straighten(p)).Len(); d > 1e-9 {
+		t.Errorf("off by %g", d)
+	}
+	if _, err := l.Scaled(640, 480); err == nil {
+		t.Error("another shape was taken")
+	}
+}

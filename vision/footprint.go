@@ -56,8 +56,8 @@ func hull(kind constellation.Kind, angle float64) []corner {
 	if Cube(kind) {
 		return prism(4, math.Sqrt2/2, 45+angle, 1)
 	}
-	if kind == constellation.D4 {
-		return append(prism(3, 0.5, angle, 0), corner{0, 0, Height(kind, 1)})
+	if kind == constellation.D4 { // its number stands upright towards a corner
+		return append(prism(3, 0.5, angle-90, 0), corner{0, 0, Height(kind, 1)})
 	}
 	return prism(12, 0.5, angle, Height(kind, 1))
 }
@@ -96,7 +96,8 @@ func (c *Calibration) Box(kind constellation.Kind, f Footprint) [4]float64 {
 // of the footprint: the die is moved about the table until its own box has
 // the same middle, and with size 0 grown until it has the same extent.
 //
-// The angle is the one of the upper side in the picture, degrees clockwise.
+// The angle is the one of the upper side in the picture, degrees clockwise, 0
+// where a numeral stands upright.
 func (c *Calibration) Footprint(kind constellation.Kind, box [4]float64, angle, size float64) (Footprint, error) {
 	middle := Pixel{box[0] + box[2]/2, box[1] + box[3]/2}
 	grow := size <= 0
@@ -115,8 +116,12 @@ func (c *Calibration) Footprint(kind constellation.Kind, box [4]float64, angle, 
 		if grow {
 			f.Size *= math.Sqrt((box[2] * box[3]) / ((hi.X - lo.X) * (hi.Y - lo.Y)))
 		}
+		was := f
 		if err := c.shift(&f, middle, lo.Add(hi).Mul(0.5), Height(kind, f.Size)/2); err != nil {
 			return f, err
+		}
+		if !grow && f.Pos.Dist(was.Pos) < 1e-4 {
+			break
 		}
 	}
 	return f, f.check()
@@ -153,18 +158,18 @@ func (c *Calibration) guessSize(middle Pixel, box [4]float64) float64 {
 	return max(1, 0.66*math.Sqrt(box[2]*box[3])/c.Scale(v))
 }
 
-// turn takes an angle of the picture at that pixel to one of the table, on
-// the plane of the die's upper side. Degrees, 0 to 360.
+// turn takes an angle of the picture at that pixel (0 is up) to one of the
+// table, on the plane of the die's upper side. Degrees, 0 to 360.
 func (c *Calibration) turn(p Pixel, angle, up float64) float64 {
 	s, k := constellation.SinCos(angle)
 	a, err := c.Table(p, up)
 	if err != nil {
 		return angle
 	}
-	b, err := c.Table(p.Add(Pixel{k, s}), up)
+	b, err := c.Table(p.Add(Pixel{s, -k}), up)
 	if err != nil {
 		return angle
 	}
 	d := b.Sub(a)
-	return constellation.Norm360(math.Atan2(d.Y, d.X) * 180 / math.Pi)
+	return constellation.Norm360(math.Atan2(d.X, -d.Y) * 180 / math.Pi)
 }

@@ -27,8 +27,8 @@ func seenAngle(c *Calibration, kind constellation.Kind, f Footprint) float64 {
 	up := Height(kind, f.Size)
 	s, k := constellation.SinCos(f.Angle)
 	a := c.Pixel(f.Pos, up)
-	b := c.Pixel(f.Pos.Add(constellation.Vec{X: k, Y: s}.Mul(0.01)), up).Sub(a)
-	return math.Atan2(b.Y, b.X) * 180 / math.Pi
+	b := c.Pixel(f.Pos.Add(constellation.Vec{X: s, Y: -k}.Mul(0.01)), up).Sub(a)
+	return math.Atan2(b.X, -b.Y) * 180 / math.Pi
 }
 
 func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {

@@ -65,6 +65,18 @@ func (l Lens) Validate() error {
 	return nil
 }
 
+// Scaled returns the lens for pictures of another size (px). They must have
+// the same shape, to a fiftieth: else they show another part of the view.
+func (l Lens) Scaled(width, height int) (Lens, error) {
+	k := float64(width) / float64(l.Width)
+	if d := float64(height) / (k * float64(l.Height)); !(d > 0.98 && d < 1.02) {
+		return l, fmt.Errorf("vision: pictures of %d×%d px, the lens was calibrated for %d×%d", width, height, l.Width, l.Height)
+	}
+	l.Width, l.Height = width, height
+	l.Focal, l.CX, l.CY = k*l.Focal, k*l.CX, k*l.CY
+	return l, nil
+}
+
 // Bend maps a ray, given by where it meets the plane at distance 1 before the
 // camera, to the pixel that it falls on.
 func (l Lens) Bend(ray Pixel) Pixel {

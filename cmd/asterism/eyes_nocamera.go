@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -17,3 +18,9 @@ var errNoEyes = errors.New("this build has no eyes (it was made with -tags nocam
 func eyesVersion() string { return "" }
 
 func readPhotograph(string) (*constellation.Table, error) { return nil, bad(errNoEyes) }
+
+func openCamera(string, string, config, func() time.Duration) (frames, func() error, error) {
+	return nil, nil, bad(errNoEyes)
+}
+
+func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }

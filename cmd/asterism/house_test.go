@@ -20,7 +20,7 @@ var house = map[string][]string{
 	"vision":        {"constellation", "gonum.org/v1/gonum"},
 	"vision/opencv": {"vision", "constellation", "gonum.org/v1/gonum", "gocv.io/x/gocv"},
 	"overlay":       {"constellation", "rules"},
-	"overlay/sound": {},
+	"overlay/sound": {"overlay", "constellation", "rules"},
 }
 
 // leaves are packages of a top folder that may not see their siblings.

@@ -41,7 +41,7 @@ func mover(name string) (rules.Mover, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, ok := g.(rules.Mover)
+	m, ok := timed(g).(rules.Mover)
 	if !ok {
 		return nil, bad(fmt.Errorf("%s is played by throwing: it has no list of legal moves", name))
 	}

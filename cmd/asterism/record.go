@@ -53,7 +53,7 @@ func record(ctx context.Context, source tuio.Source, r *tuio.Recorder, w io.Writ
 		p, err := source.Next(ctx, next)
 		switch {
 		case errors.Is(err, io.EOF) || err != nil && ctx.Err() != nil:
-			return progress(w, r, now)
+			return recordProgress(w, r, now)
 		case err != nil:
 			return err
 		}
@@ -65,14 +65,14 @@ func record(ctx context.Context, source tuio.Source, r *tuio.Recorder, w io.Writ
 			continue
 		}
 		next = now.Truncate(time.Second) + time.Second
-		if err := progress(w, r, now); err != nil {
+		if err := recordProgress(w, r, now); err != nil {
 			return err
 		}
 	}
 }
 
-// progress writes how much has been recorded.
-func progress(w io.Writer, r *tuio.Recorder, now time.Duration) error {
+// recordProgress writes how much has been recorded.
+func recordProgress(w io.Writer, r *tuio.Recorder, now time.Duration) error {
 	_, err := fmt.Fprintf(w, "%4.0f s  %d packets  %d bytes\n", now.Seconds(), r.Packets(), r.Bytes())
 	return err
 }

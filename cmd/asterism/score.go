@@ -30,7 +30,7 @@ func (c *scoreCmd) Run(io *stdio) error {
 	if c.North != nil {
 		t.North = *c.North
 	}
-	a, err := g.Score(t, c.options())
+	a, err := timed(g).Score(t, c.options())
 	if err != nil {
 		return bad(err)
 	}

@@ -17,31 +17,13 @@ import (
 
 const skies = "../../testdata/stardice/skies/"
 
-// skyDie is a die of a sky file, as far as the corpus uses it.
-type skyDie struct {
-	ID    string                 `json:"id"`
-	Kind  constellation.Kind     `json:"kind"`
-	Team  Team                   `json:"team"`
-	Face  string                 `json:"face"`
-	X     float64                `json:"x"`
-	Y     float64                `json:"y"`
-	Stack []constellation.Member `json:"stack"`
-}
-
 func readSky(t *testing.T, path string) *constellation.Table {
 	t.Helper()
-	var sky struct {
-		Table struct{ Width, Height float64 }
-		Dice  []skyDie
-	}
-	b, err := os.ReadFile(path)
+	f, err := os.Open(path)
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(b, &sky))
-	table := &constellation.Table{Width: sky.Table.Width, Height: sky.Table.Height}
-	for _, d := range sky.Dice {
-		table.Dice = append(table.Dice, constellation.Die{ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face,
-			Pos: constellation.Vec{X: d.X, Y: d.Y}, Size: 16, Still: true, Stack: d.Stack})
-	}
+	defer f.Close()
+	table, err := constellation.ReadSky(f, path)
+	require.NoError(t, err)
 	return table
 }
 

@@ -52,6 +52,19 @@ func (c Config) name(t Team) string {
 	return "nobody"
 }
 
+// team is the team of a player, by name or by the team's own word.
+func (c Config) team(name string) Team {
+	switch name {
+	case c.White:
+		return constellation.White
+	case c.Red:
+		return constellation.Red
+	case "white", "red":
+		return Team(name)
+	}
+	return ""
+}
+
 // Switches documents the values that Options.Values may hold.
 var Switches = map[string]string{
 	"reach":     "how far two dice link, as a part of the table's width (0.25)",
@@ -119,7 +132,7 @@ func (c *Config) setPlayers(names []string) error {
 	if len(names) > 1 {
 		c.Red = names[1]
 	}
-	if c.White == "" || c.White == c.Red {
+	if c.White == "" || c.White == c.Red || c.White == "red" || c.Red == "white" {
 		return fmt.Errorf("stardice: players %q and %q can't be told apart", c.White, c.Red)
 	}
 	return nil

@@ -3,6 +3,7 @@ package stardice
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -31,6 +32,7 @@ type RuleSet struct {
 	Cube      constellation.Kind   // the die that decides who begins; empty: white begins
 	Lying     constellation.Kind   // what is laid out by hand first: a blank die; empty: nothing
 	RedSet    bool                 // red's dice are thrown all at once first, nobody plays them
+	Slide     bool                 // a d6 may be slid onto the table
 	Torpedoes torpedoRule          // zero: there are none
 	Stones    int                  // torpedoes of each player
 	Goal      goal                 // what a war is about
@@ -73,7 +75,7 @@ var Sets = []RuleSet{
 	{
 		Name: "final", Title: "final rules", From: "Final Rules",
 		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: anyBonus,
-		Players: 2, Hand: fleetOf7, Cube: constellation.Borg, Goal: exceed(50),
+		Players: 2, Hand: fleetOf7, Cube: constellation.Borg, Goal: exceed(50), Slide: true,
 	}, {
 		Name: "stardice8", Title: "torpedoes", From: "iterations 8, 9",
 		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: closedBonus,
@@ -157,4 +159,15 @@ func (s RuleSet) odd(face string) (odd, ok bool) {
 		n, ok = s.pips[n]
 	}
 	return n%2 == 1, ok
+}
+
+// numberWith is the Cube's number that stands beside so many pips: what a
+// sensor that reads pips takes for a d6's face; empty when none does.
+func (s RuleSet) numberWith(pips string) string {
+	for number, n := range s.pips {
+		if strconv.Itoa(n) == pips {
+			return strconv.Itoa(number)
+		}
+	}
+	return ""
 }

@@ -2,6 +2,7 @@ package utara
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -12,6 +13,7 @@ type board struct {
 	worth    []hand // by body: the faces it brings, members of its stack too
 	keys     []uint64
 	advanced bool
+	narrowed bool // some position had more moves than were looked at
 }
 
 // position is one moment of a round: who has what, and whose turn it is.
@@ -74,20 +76,19 @@ type move struct {
 // that collect the same dice and leave the same player on turn are one move.
 func (b *board) moves(p *position) []move {
 	var list []move
-	seen := map[uint64]bool{}
 	own := p.hands[p.turn]
 	before := own.points(b.advanced)
 	b.chart.Sail(p.gone, func(v *constellation.Voyage) bool {
 		m := b.move(v)
-		if seen[m.key] {
+		if slices.ContainsFunc(list, func(o move) bool { return o.key == m.key }) {
 			return true
 		}
-		seen[m.key] = true
 		m.bodies = append([]int(nil), v.Collected...)
 		after := own
 		after.add(&m.gain, 1)
 		m.points = after.points(b.advanced) - before
 		list = append(list, m)
+		b.narrowed = b.narrowed || len(list) == maxMoves
 		return len(list) < maxMoves
 	})
 	sortMoves(list)
@@ -152,4 +153,21 @@ func (b *board) value(p *position, player int) int {
 		v = p.hands[0].points(b.advanced)
 	}
 	return v
+}
+
+// sortMoves puts the greatest gain first, then the smaller start.
+func sortMoves(moves []move) {
+	slices.SortStableFunc(moves, func(a, b move) int { return b.points - a.points })
+}
+
+// bring puts the move of that key in front.
+func bring(moves []move, key uint64) {
+	for i := range moves {
+		if moves[i].key == key {
+			m := moves[i]
+			copy(moves[1:i+1], moves[:i])
+			moves[0] = m
+			return
+		}
+	}
 }

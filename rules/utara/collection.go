@@ -61,22 +61,26 @@ func (c Collection) Tally() Tally {
 }
 
 func (h *hand) tally() Tally {
-	t := Tally{Days: h.days(), Tides: h.tides()}
-	for _, n := range h {
-		t.Dice += n
-	}
+	t := Tally{Dice: h.dice(), Days: h.days(), Tides: h.tides()}
 	t.Basic = t.Dice
 	t.Advanced = t.Dice + bonus*(t.Days+t.Tides)
 	return t
 }
 
+func (h *hand) dice() int {
+	total := 0
+	for _, n := range h {
+		total += n
+	}
+	return total
+}
+
 // points is the part of the tally that the game counts.
 func (h *hand) points(advanced bool) int {
-	t := h.tally()
-	if advanced {
-		return t.Advanced
+	if !advanced {
+		return h.dice()
 	}
-	return t.Basic
+	return h.tally().Advanced
 }
 
 // days returns the greatest number of Days. For D of them each direction gives

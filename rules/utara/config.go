@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -48,7 +49,7 @@ type Config struct {
 func DefaultConfig() Config {
 	return Config{
 		Sail: constellation.DefaultSail(), Players: []string{"Ada", "Ben"}, Machine: Best,
-		Budget: time.Second, Nodes: 20000, Mulligan: true,
+		Budget: time.Second, Nodes: 10000, Mulligan: true,
 		Settle: time.Second, Patience: 5 * time.Second, Nudge: 2,
 	}
 }
@@ -120,18 +121,44 @@ func configure(o rules.Options) (Config, error) {
 		return c, fmt.Errorf("utara: rules %q are not basic or advanced", o.Rules)
 	}
 	if len(o.Players) > 0 {
-		c.Players = o.Players
+		c.Players = distinct(o.Players)
 	}
 	for name, v := range o.Values {
 		set, ok := switches[name]
 		if !ok {
 			return c, fmt.Errorf("utara: there is no switch %q", name)
 		}
+		if v == "" {
+			continue // not given
+		}
 		if err := set(&c, v); err != nil {
 			return c, fmt.Errorf("utara: %s: %w", name, err)
 		}
 	}
 	return c, c.Validate()
+}
+
+// distinct numbers players of the same name, such as "human,human".
+func distinct(names []string) []string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = name
+		if n := slices.Index(names, name); n < i {
+			same := 1
+			for _, earlier := range names[n:i] {
+				if earlier == name {
+					same++
+				}
+			}
+			out[i] = fmt.Sprintf("%s %d", name, same)
+		}
+	}
+	return out
+}
+
+// machine tells whether the table plays for this player.
+func machine(name string) bool {
+	return name == MachineName || strings.HasPrefix(name, MachineName+" ")
 }
 
 func number(to *float64, v string) (err error) {

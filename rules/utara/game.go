@@ -13,6 +13,8 @@ type Game struct {
 	Clock func() time.Duration // measures searches; nil: they end after so many nodes
 }
 
+var _ rules.Mover = Game{}
+
 // Name returns "utara".
 func (Game) Name() string { return "utara" }
 
@@ -54,6 +56,16 @@ func (Game) Perft(t *constellation.Table, o rules.Options, depth int) (uint64, e
 		return 0, fmt.Errorf("utara: %w", err)
 	}
 	return perft(chart, make([]bool, chart.Len()), depth), nil
+}
+
+// Referee starts a match on an empty table.
+func (g Game) Referee(o rules.Options) (rules.Referee, error) {
+	c, err := configure(o)
+	if err != nil {
+		return nil, err
+	}
+	c.Clock = g.Clock
+	return NewReferee(c)
 }
 
 func perft(c *constellation.Chart, gone []bool, depth int) uint64 {

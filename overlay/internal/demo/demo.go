@@ -47,7 +47,7 @@ func stars(t *constellation.Table) []rules.Mark {
 	tones := map[constellation.Team]rules.Tone{constellation.White: rules.ToneWhite, constellation.Red: rules.ToneRed}
 	var all []rules.Mark
 	for _, d := range t.Dice {
-		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: rules.ToneNeutral, Points: []constellation.Vec{d.Pos}, Radius: d.Size / 2, Text: d.Face}
+		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: rules.ToneNeutral, Points: []constellation.Vec{d.Pos}, Radius: 0.75 * d.Size, Text: d.Face}
 		if tone, ok := tones[d.Team]; ok {
 			m.Tone = tone
 		}

@@ -27,7 +27,7 @@ func Sail() Moment {
 		rules.Mark{ID: "call d6", Kind: rules.MarkLabel, Tone: rules.ToneWarn, Points: []constellation.Vec{{X: 268, Y: 180}}, Text: "misses by 0.8 ± 0.3 mm"},
 		rules.Mark{ID: "begin", Kind: rules.MarkRing, Tone: rules.ToneGood, Points: path(t, "d1"), Radius: 18, Width: 1.2})
 	players := []rules.PlayerView{
-		{Name: "Io", Score: 12, Turn: true, Lines: []string{"N E S W · N N Moon"}},
+		{Name: "Io", Score: 12, Turn: true, Lines: []string{"7 dice, 1 Day, 1 Tide"}},
 		{Name: "Mira", Facing: 90, Score: 9, Lines: []string{"E E Moon"}},
 		{Name: "Vega", Facing: 180, Score: 15, Lines: []string{"N E Sun W"}}}
 	return Moment{Name: "sail", Table: t, View: rules.View{Game: "utara", Players: players, Marks: marks}}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+const (
+	defaultUDP    = "127.0.0.1:3333"
+	defaultWidth  = 610 // mm: the first Surface's screen, 30 inches across
+	defaultHeight = 457 // mm
+)
+
+// config is the file given with --config, in TOML. The zero value of every
+// field stands for its default.
+type config struct {
+	Table struct {
+		Width  float64 `toml:"width"`  // mm
+		Height float64 `toml:"height"` // mm
+		North  float64 `toml:"north"`  // degrees clockwise from the table's up
+	} `toml:"table"`
+	Touch struct {
+		Cursors string          `toml:"cursors"` // "dice" or "touches": what a bare finger-like contact is
+		Corners [][2]float64    `toml:"corners"` // mm: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
+		Symbols []symbolSetting `toml:"symbol"`
+		Allow   []string        `toml:"allow"` // addresses that may send
+		Limit   int             `toml:"limit"` // touches that the table can tell apart, 0 when not known
+	} `toml:"touch"`
+	Names struct {
+		White string `toml:"white"`
+		Red   string `toml:"red"`
+		Cube  string `toml:"cube"`
+	} `toml:"names"`
+	Show struct {
+		Beside  bool         `toml:"beside"`  // numbers stand beside real dice
+		React   bool         `toml:"react"`   // the ground glows near dice
+		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
+	} `toml:"show"`
+}
+
+// symbolSetting says which die bears a tag.
+type symbolSetting struct {
+	ID   int32  `toml:"id"`
+	Kind string `toml:"kind"`
+	Face string `toml:"face"`
+	Team string `toml:"team"`
+}
+
+// readConfig reads a TOML file; without a name everything is at its default.
+func readConfig(name string) (config, error) {
+	var c config
+	if name != "" {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return c, bad(fmt.Errorf("config: %w", err))
+		}
+		if err := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c); err != nil {
+			return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err)))
+		}
+	}
+	if c.Table.Width == 0 && c.Table.Height == 0 {
+		c.Table.Width, c.Table.Height = defaultWidth, defaultHeight
+	}
+	return c, bad(c.Validate())
+}
+
+// oneLine names a key that nobody knows; the library's own text has many lines.
+func oneLine(err error) error {
+	var strict *toml.StrictMissingError
+	if errors.As(err, &strict) && len(strict.Errors) > 0 {
+		e := strict.Errors[0]
+		row, _ := e.Position()
+		return fmt.Errorf("line %d: no setting is called %q", row, strings.Join(e.Key(), "."))
+	}
+	var decode *toml.DecodeError
+	if errors.As(err, &decode) {
+		row, _ := decode.Position()
+		return fmt.Errorf("line %d: %s", row, decode.Error())
+	}
+	return err
+}
+
+// Validate tells what is wrong with c.
+func (c *config) Validate() error {
+	if !(c.Table.Width > 0) || !(c.Table.Height > 0) {
+		return fmt.Errorf("config: a table of %v × %v mm has no area", c.Table.Width, c.Table.Height)
+	}
+	if c.Touch.Limit < 0 {
+		return fmt.Errorf("config: a limit of %d touches is negative", c.Touch.Limit)
+	}
+	for _, s := range c.Touch.Symbols {
+		if err := s.Validate(); err != nil {
+			return err
+		}
+	}
+	if n := len(c.Show.Corners); n != 0 && n != 4 {
+		return fmt.Errorf("config: %d corners of the picture: give 4", n)
+	}
+	m := c.mapping()
+	return m.Validate()
+}
+
+// Validate tells what is wrong with s.
+func (s symbolSetting) Validate() error {
+	kind, team := constellation.Kind(s.Kind), constellation.Team(s.Team)
+	switch {
+	case !kind.Valid():
+		return fmt.Errorf("config: symbol %d: no kind of die is called %q", s.ID, s.Kind)
+	case !kind.Has(s.Face):
+		return fmt.Errorf("config: symbol %d: a %s has no face %q", s.ID, s.Kind, s.Face)
+	case !team.Valid():
+		return fmt.Errorf("config: symbol %d: no team is called %q", s.ID, s.Team)
+	}
+	return nil
+}
+
+// mapping says which die a touch is, and where.
+func (c *config) mapping() tuio.Mapping {
+	m := tuio.Mapping{Width: c.Table.Width, Height: c.Table.Height, Symbols: map[int32]tuio.Symbol{}}
+	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
+	for _, p := range c.Touch.Corners {
+		m.Corners = append(m.Corners, constellation.Vec{X: p[0], Y: p[1]})
+	}
+	for _, s := range c.Touch.Symbols {
+		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team)}
+	}
+	return m
+}
+
+// tracker says how readings become dice on this table.
+func (c *config) tracker() constellation.TrackerConfig {
+	t := constellation.DefaultTracker()
+	t.Width, t.Height, t.North = c.Table.Width, c.Table.Height, c.Table.North
+	return t
+}
+
+// overlay says how the table looks.
+func (c *config) overlay() overlay.Config {
+	o := overlay.Default()
+	o.Beside, o.React = c.Show.Beside, c.Show.React
+	return o
+}
+
+// corners says where in the window the table's corners are shown.
+func (c *config) corners() overlay.Corners {
+	if len(c.Show.Corners) != 4 {
+		return overlay.WholeWindow()
+	}
+	return overlay.Corners(c.Show.Corners)
+}

@@ -1,0 +1,216 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/opencv"
+	"gocv.io/x/gocv"
+)
+
+// Run finds and reads the dice in photographs.
+func (c *detectCmd) Run(std *stdio) error { return runDetect(std.out, std.err, c) }
+
+// seenDie is a die in detect's JSON: where it is on the table is only known
+// where the table is.
+type seenDie struct {
+	vision.Detection
+	Position *position `json:"position,omitempty"`
+}
+
+// position is where on the table a die lies.
+type position struct {
+	X     float64 `json:"x"`     // mm
+	Y     float64 `json:"y"`     // mm
+	Size  float64 `json:"size"`  // mm
+	Angle float64 `json:"angle"` // degrees clockwise
+}
+
+// seenPicture is a line of detect's JSON.
+type seenPicture struct {
+	Image  string    `json:"image"`
+	Width  int       `json:"width"`
+	Height int       `json:"height"`
+	MS     float64   `json:"ms"`
+	Dice   []seenDie `json:"dice"`
+}
+
+// runDetect looks at each picture. Of those that can't be looked at each gets
+// its line on stderr, the last one by being the error; the others are done
+// all the same.
+func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
+	eyes, err := openEyes(c.Kinds, c.Taught)
+	if err != nil {
+		return err
+	}
+	defer eyes.Close()
+	var last error
+	for i, name := range c.Images {
+		err := c.one(stdout, eyes, i, name)
+		if err == nil {
+			continue
+		}
+		if !errors.As(err, new(badInput)) {
+			return err
+		}
+		if last != nil {
+			fmt.Fprintf(stderr, "asterism: %v\n", last)
+		}
+		last = err
+	}
+	return last
+}
+
+// one looks at one picture and prints what it saw.
+func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
+	img, err := opencv.Load(name)
+	if err != nil {
+		return bad(err)
+	}
+	defer img.Close()
+	seen, err := eyes.look(img, name)
+	if err != nil {
+		return err
+	}
+	out := seenPicture{Image: seen.Image, Width: seen.Width, Height: seen.Height, MS: seen.MS, Dice: []seenDie{}}
+	for _, d := range seen.Dice {
+		out.Dice = append(out.Dice, seenDie{Detection: d})
+	}
+	if err := c.locate(&out); err != nil {
+		return err
+	}
+	if c.Out != "" {
+		opencv.Draw(&img, seen.Dice)
+		if err := opencv.Save(c.outFile(i, name), img); err != nil {
+			return err
+		}
+	}
+	return c.print(w, out)
+}
+
+// locate finds where on the table the dice lie.
+func (c *detectCmd) locate(p *seenPicture) error {
+	if c.Table == (tableSize{}) {
+		return nil
+	}
+	cal, err := vision.FromAbove(p.Width, p.Height, constellation.Vec(c.Table))
+	if err != nil {
+		return bad(err)
+	}
+	for i, d := range p.Dice {
+		f, err := cal.Footprint(d.Kind, d.Box, d.Angle, c.Size)
+		if err != nil {
+			continue // a box at the edge of the lens: the die has no place
+		}
+		p.Dice[i].Position = &position{round(f.Pos.X, 10), round(f.Pos.Y, 10), round(f.Size, 10), round(f.Angle, 10)}
+	}
+	return nil
+}
+
+// outFile names the drawn picture: of several each has its own name in it.
+func (c *detectCmd) outFile(i int, name string) string {
+	if len(c.Images) == 1 {
+		return c.Out
+	}
+	ext := filepath.Ext(c.Out)
+	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	return fmt.Sprintf("%s-%d-%s%s", strings.TrimSuffix(c.Out, ext), i+1, base, ext)
+}
+
+func (c *detectCmd) print(w io.Writer, p seenPicture) error {
+	if c.JSON {
+		return json.NewEncoder(w).Encode(p)
+	}
+	fmt.Fprintf(w, "%s: %d×%d, %d dice, %.1f ms\n", p.Image, p.Width, p.Height, len(p.Dice), p.MS)
+	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
+	for _, d := range p.Dice {
+		fmt.Fprintf(t, "  %s\t%s\t%s\t%s\t%.0f, %.0f px\t%s\n", d.Kind, orDash(d.Face), sureness(d.Detection), orDash(string(d.Team)),
+			d.Box[0]+d.Box[2]/2, d.Box[1]+d.Box[3]/2, place(d))
+	}
+	return t.Flush()
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "–"
+	}
+	return s
+}
+
+func sureness(d vision.Detection) string {
+	if d.Face == "" {
+		return d.Reason
+	}
+	return fmt.Sprintf("%.1f %%", 100*d.FaceConfidence)
+}
+
+func place(d seenDie) string {
+	if d.Position == nil {
+		return ""
+	}
+	return fmt.Sprintf("%.1f, %.1f mm", d.Position.X, d.Position.Y)
+}
+
+// eyes is a reader together with what it was taught.
+type eyes struct {
+	reader *opencv.Reader
+	taught *vision.Taught
+}
+
+// openEyes loads the reader, and what it was taught where a file is named.
+func openEyes(kinds []constellation.Kind, taught string) (*eyes, error) {
+	e := &eyes{}
+	if taught != "" {
+		t, err := loadTaught(taught)
+		if err != nil {
+			return nil, bad(err)
+		}
+		e.taught = t
+	}
+	r, err := opencv.NewReader(vision.ReaderConfig{Kinds: kinds})
+	if err != nil {
+		return nil, err
+	}
+	e.reader = r
+	return e, nil
+}
+
+// Close frees the networks.
+func (e *eyes) Close() error { return e.reader.Close() }
+
+// look reads one picture and takes the time that it took.
+func (e *eyes) look(img gocv.Mat, name string) (vision.Picture, error) {
+	start := time.Now()
+	dice, err := opencv.ReadTaught(e.reader, e.taught, img)
+	if err != nil {
+		return vision.Picture{}, fmt.Errorf("%s: %w", name, err)
+	}
+	ms := float64(time.Since(start).Microseconds()) / 1000
+	p := vision.Picture{Image: name, Width: img.Cols(), Height: img.Rows(), MS: round(ms, 10), Dice: dice}
+	p.Tidy()
+	return p, nil
+}
+
+func loadTaught(file string) (*vision.Taught, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	t, err := vision.ReadTaught(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return t, nil
+}

@@ -1,0 +1,165 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/opencv"
+	"gocv.io/x/gocv"
+)
+
+// worstShown is how many pictures the contact sheet holds.
+const worstShown = 36
+
+// Run compares what is seen with what somebody wrote down.
+func (c *evaluateCmd) Run(std *stdio) error { return runEvaluate(std.out, std.err, c) }
+
+// runEvaluate judges all pictures of the truth file and prints the figures.
+func runEvaluate(stdout, stderr io.Writer, c *evaluateCmd) error {
+	truths, err := c.truths()
+	if err != nil {
+		return bad(err)
+	}
+	look, done, err := c.looker()
+	if err != nil {
+		return err
+	}
+	defer done()
+	e := vision.NewEvaluation()
+	for i, t := range truths {
+		seen, err := look(t.Image)
+		if err != nil {
+			return bad(err)
+		}
+		e.Add(t, seen)
+		progress(stderr, "evaluate", i+1, len(truths))
+	}
+	report := e.Report(worstShown)
+	if c.Sheet != "" {
+		if err := c.drawSheet(report.Worst); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return json.NewEncoder(stdout).Encode(report)
+	}
+	return report.WriteMarkdown(stdout)
+}
+
+// truths reads the truth file and leaves what isn't asked for away.
+func (c *evaluateCmd) truths() ([]vision.Truth, error) {
+	file := c.Truth
+	if file == "" {
+		file = filepath.Join(c.Folder, "truth.jsonl")
+	}
+	all, err := readTruth(file)
+	if err != nil {
+		return nil, err
+	}
+	kept := all[:0]
+	for _, t := range all {
+		if c.Only == "" || t.Set() == c.Only {
+			kept = append(kept, t)
+		}
+	}
+	if len(kept) == 0 {
+		return nil, fmt.Errorf("%s: no pictures of set %q in it", file, c.Only)
+	}
+	return kept, nil
+}
+
+func readTruth(file string) ([]vision.Truth, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	truths, err := vision.ReadTruth(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return truths, nil
+}
+
+// looker returns what answers for a picture: a file of answers or the reader.
+func (c *evaluateCmd) looker() (look func(string) (vision.Picture, error), done func(), err error) {
+	if c.Answers != "" {
+		look, err = c.answers()
+		return look, func() {}, err
+	}
+	eyes, err := openEyes(c.Kinds, c.Taught)
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(name string) (vision.Picture, error) {
+		img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(name)))
+		if err != nil {
+			return vision.Picture{}, err
+		}
+		defer img.Close()
+		return eyes.look(img, name)
+	}, func() { eyes.Close() }, nil
+}
+
+// answers reads a file of answers. Its pictures may be named as the truth
+// file has them or with the folder before.
+func (c *evaluateCmd) answers() (func(string) (vision.Picture, error), error) {
+	f, err := os.Open(c.Answers)
+	if err != nil {
+		return nil, bad(err)
+	}
+	defer f.Close()
+	seen, err := vision.ReadPictures(f)
+	if err != nil {
+		return nil, bad(fmt.Errorf("%s: %w", c.Answers, err))
+	}
+	byName := map[string]vision.Picture{}
+	for _, p := range seen {
+		byName[filepath.Clean(p.Image)] = p
+	}
+	return func(name string) (vision.Picture, error) {
+		for _, n := range []string{filepath.Clean(name), filepath.Join(c.Folder, name)} {
+			if p, ok := byName[n]; ok {
+				return p, nil
+			}
+		}
+		return vision.Picture{}, fmt.Errorf("%s: no answer for %s", c.Answers, name)
+	}, nil
+}
+
+// drawSheet writes the worst pictures with truth and answers drawn in.
+func (c *evaluateCmd) drawSheet(worst []vision.Worst) error {
+	var tiles []gocv.Mat
+	var titles []string
+	defer func() {
+		for _, t := range tiles {
+			t.Close()
+		}
+	}()
+	for _, w := range worst {
+		img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(w.Truth.Image)))
+		if err != nil {
+			return bad(err)
+		}
+		opencv.DrawTruth(&img, w.Truth)
+		opencv.Draw(&img, w.Seen.Dice)
+		tiles = append(tiles, img)
+		titles = append(titles, fmt.Sprintf("%s: %d wrong", w.Truth.Image, w.Wrong))
+	}
+	sheet := opencv.ContactSheet(tiles, titles, 6, 320)
+	defer sheet.Close()
+	return opencv.Save(c.Sheet, sheet)
+}
+
+// progress writes every hundredth picture's number.
+func progress(w io.Writer, what string, done, all int) {
+	if done%100 == 0 || done == all {
+		fmt.Fprintf(w, "%s: %d of %d pictures\n", what, done, all)
+	}
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// liveFrame is a frame of a live sensor, or why there are no more.
+type liveFrame struct {
+	constellation.Frame
+	err error
+}
+
+// listen opens all live sensors: TUIO, and a camera if one is named. Their
+// frames come in one channel, which is closed when all have ended. A frame is
+// never dropped here: the referee sees each one.
+func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame, error) {
+	clock := func() time.Duration { return time.Since(start) }
+	heard, done, err := p.hear(ctx, start, clock)
+	if err != nil {
+		return nil, err
+	}
+	sensors := []sensor{{heard, done}}
+	if p.cmd.Camera != "" {
+		seen, done, err := openCamera(p.cmd.Camera, p.cmd.Corners, p.cfg, clock)
+		if err != nil {
+			sensors[0].close()
+			return nil, err
+		}
+		sensors = append(sensors, sensor{seen, done})
+	}
+	return merge(ctx, sensors), nil
+}
+
+// sensor is a source of frames and how it is ended.
+type sensor struct {
+	frames
+	close func() error
+}
+
+// hear opens TUIO, and a recording of it when one is asked for.
+func (p *player) hear(ctx context.Context, start time.Time, clock func() time.Duration) (frames, func() error, error) {
+	cfg, err := p.cmd.hearFlags.config(clock)
+	if err != nil {
+		return nil, nil, err
+	}
+	cfg.Allow = append(cfg.Allow, p.cfg.Touch.Allow...)
+	l, err := tuio.Listen(ctx, cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := tuio.NewReceiver(l, tuio.Config{}, p.cfg.mapping())
+	if err != nil {
+		l.Close()
+		return nil, nil, bad(err)
+	}
+	end := l.Close
+	if p.cmd.Record != "" {
+		rec, err := tuio.CreateRecording(p.cmd.Record, start, false)
+		if err != nil {
+			l.Close()
+			return nil, nil, bad(err)
+		}
+		r.Record(rec)
+		end = func() error { l.Close(); return rec.Close() }
+	}
+	fmt.Fprintf(p.std.err, "asterism: hearing TUIO at %s\n", listened(l, &p.cmd.hearFlags))
+	return r, end, nil
+}
+
+// merge brings the frames of all sensors into one channel.
+func merge(ctx context.Context, sensors []sensor) <-chan liveFrame {
+	out := make(chan liveFrame, 64)
+	var running sync.WaitGroup
+	for _, s := range sensors {
+		running.Add(1)
+		go func() {
+			defer running.Done()
+			defer s.close()
+			pump(ctx, s, out)
+		}()
+	}
+	go func() { running.Wait(); close(out) }()
+	return out
+}
+
+// pump sends a sensor's frames until it or the session ends.
+func pump(ctx context.Context, s frames, out chan<- liveFrame) {
+	for {
+		f, err := s.Next(ctx)
+		if ended(err) || ctx.Err() != nil {
+			return
+		}
+		select {
+		case out <- liveFrame{f, err}:
+		case <-ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}

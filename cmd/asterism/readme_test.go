@@ -1,0 +1,142 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// inCI are the two commands that .ci/run runs as they stand.
+var inCI = []string{"play", "test"}
+
+// readmeCommands are the lines of the README's sh blocks that call the
+// program, without its name.
+func readmeCommands(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var commands []string
+	for i, block := range strings.Split(string(text), "```") {
+		lines := strings.Split(block, "\n")
+		if i%2 == 0 || lines[0] != "sh" {
+			continue
+		}
+		for _, line := range lines[1:] {
+			if c, ok := strings.CutPrefix(line, "./asterism "); ok {
+				commands = append(commands, c)
+			} else if line != "" {
+				t.Errorf("README: %q is run by no test", line)
+			}
+		}
+	}
+	return commands
+}
+
+// live tells commands that go on until Ctrl-C.
+func live(command string) bool {
+	f := strings.Fields(command)
+	return slices.Contains([]string{"listen", "record", "watch", "play"}, f[0]) || slices.Contains(f, "--to")
+}
+
+// needsEyes tells commands that a build without a camera refuses.
+func needsEyes(command string) bool {
+	return strings.HasPrefix(command, "detect") || strings.HasPrefix(command, "watch") ||
+		strings.Contains(command, ".jpg") || strings.Contains(command, "--camera")
+}
+
+// Every command of the README works as it stands; those that go on are ended
+// by Ctrl-C once they have said something.
+func TestREADME_commandsWork(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := readmeCommands(t)
+	t.Chdir(t.TempDir())
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	for _, folder := range []string{"testdata", "cmd"} {
+		if err := os.Symlink(filepath.Join(root, folder), folder); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range commands {
+		if slices.Contains(inCI, c) || needsEyes(c) && !hasEyes {
+			continue
+		}
+		t.Run(c, func(t *testing.T) {
+			var said output
+			done := make(chan int, 1)
+			go func() { done <- run(strings.Fields(c), strings.NewReader(""), &said, &said) }()
+			if status := end(done, &said, live(c)); status != 0 {
+				t.Errorf("asterism %s: exit status %d: %s", c, status, said.String())
+			}
+		})
+	}
+}
+
+// end waits for the exit status; a command that goes on gets Ctrl-C, again
+// and again, once it has said something.
+func end(done <-chan int, said *output, goesOn bool) int {
+	for {
+		select {
+		case status := <-done:
+			return status
+		case <-time.After(50 * time.Millisecond):
+			if goesOn && said.String() != "" {
+				interrupt()
+			}
+		}
+	}
+}
+
+// interrupt is Ctrl-C for whatever in this process listens to it; the test
+// itself outlives it.
+func interrupt() {
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, os.Interrupt)
+	defer signal.Stop(caught)
+	p, err := os.FindProcess(os.Getpid())
+	if err == nil && p.Signal(os.Interrupt) == nil {
+		<-caught
+	}
+}
+
+// output is a buffer that may be read while it is written.
+type output struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.String()
+}
+
+// The two commands of the set-up are run by CI as a newcomer types them.
+func TestREADME_setUpRunsInCI(t *testing.T) {
+	ci, err := os.ReadFile("../../.ci/run")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range inCI {
+		if !strings.Contains(string(ci), "\n./asterism "+c+"\n") {
+			t.Errorf(".ci/run doesn't run ./asterism %s", c)
+		}
+	}
+}

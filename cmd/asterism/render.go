@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/gg"
+	"github.com/asterism-dice/asterism/overlay/svg"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// renderCmd is `asterism render FILE --out PNG`.
+type renderCmd struct {
+	File   string   `arg:"" help:"Sky file, photograph or recording; - is a sky on standard input."`
+	Out    string   `required:"" help:"Picture to write: .png or .svg." placeholder:"PNG"`
+	Game   string   `default:"stardice" help:"Which game: ${games}."`
+	Width  int      `default:"1830" help:"Width of a PNG in pixels." placeholder:"PX"`
+	Force  bool     `default:"true" negatable:"" help:"Overwrite a picture that is there."`
+	North  *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
+	Config string   `help:"Settings of the table, TOML." placeholder:"FILE"`
+	gameFlags
+}
+
+// Run draws the overlay of a table as a picture, with no display.
+func (c *renderCmd) Run(std *stdio) error {
+	cfg, err := readConfig(c.Config)
+	if err != nil {
+		return err
+	}
+	g, err := game(c.Game)
+	if err != nil {
+		return err
+	}
+	scene, err := c.scene(g, cfg, std.in)
+	if err != nil {
+		return err
+	}
+	return writePicture(c.Out, scene, c.Width, c.Force)
+}
+
+func (c *renderCmd) scene(g rules.Game, cfg config, in io.Reader) (*overlay.Scene, error) {
+	if isRecording(c.File) {
+		return c.lastMoment(g, cfg)
+	}
+	show, ok := g.(rules.Shower)
+	if !ok {
+		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", c.Game))
+	}
+	t, err := readTable(c.File, in)
+	if err != nil {
+		return nil, err
+	}
+	if c.North != nil {
+		t.North = *c.North
+	}
+	view, err := show.Show(t, c.options())
+	if err != nil {
+		return nil, bad(err)
+	}
+	composer, err := overlay.NewComposer(cfg.overlay().Still())
+	if err != nil {
+		return nil, bad(err)
+	}
+	return composer.Compose(t, view, nil), nil
+}
+
+// lastMoment plays a recording to its end and shows that.
+func (c *renderCmd) lastMoment(g rules.Game, cfg config) (*overlay.Scene, error) {
+	s, err := newSession(g, c.options(), cfg)
+	if err != nil {
+		return nil, err
+	}
+	source, done, err := openRecorded(c.File, cfg)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	if err := replay(context.Background(), s, source, speed(0).pace(), eventPrinter(io.Discard, true)); err != nil {
+		return nil, err
+	}
+	return s.still(cfg)
+}
+
+// isRecording tells recordings from sky files and photographs by name.
+func isRecording(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".pcapng", ".pcap", ".txt", ".jsonl", ".gz":
+		return true
+	}
+	return isVideo(name)
+}
+
+// writePicture paints a scene into a file; its name says how.
+func writePicture(name string, s *overlay.Scene, width int, force bool) (err error) {
+	if width < 16 || width > 16384 {
+		return bad(fmt.Errorf("a picture %d pixels wide: give 16 to 16384", width))
+	}
+	paint := func(w io.Writer) error { return gg.WritePNG(w, s, width) }
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".png":
+	case ".svg":
+		paint = func(w io.Writer) error { return svg.Write(w, s) }
+	default:
+		return bad(fmt.Errorf("picture %s: its name must end in .png or .svg", name))
+	}
+	f, err := createNew(name, force)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if e := f.Close(); err == nil {
+			err = e
+		}
+	}()
+	return paint(f)
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain lets the scripts call this very program as "asterism".
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"asterism": main})
+}
+
+// TestScripts runs testdata/scripts: what people and their scripts type, and
+// what they get. Each *.txtar holds its calls and its files; a new case needs
+// no Go.
+func TestScripts(t *testing.T) {
+	p := params(t)
+	p.Dir = "testdata/scripts"
+	testscript.Run(t, p)
+}
+
+// params is what all scripts can do: they see the project's testdata, have no
+// display, and know how to ask for an exit status.
+func params(t *testing.T) testscript.Params {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return testscript.Params{
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("DISPLAY", "")
+			e.Setenv("WAYLAND_DISPLAY", "")
+			return os.Symlink(filepath.Join(root, "testdata"), filepath.Join(e.WorkDir, "testdata"))
+		},
+		Condition: condition,
+		Cmds:      map[string]func(*testscript.TestScript, bool, []string){"status": status},
+	}
+}
+
+// condition knows [eyes]: this build can look at pictures.
+func condition(name string) (bool, error) { return name == "eyes" && hasEyes, nil }
+
+// status N CMD… runs a command that must end with exit status N.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N command…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var exit *exec.ExitError
+	if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}

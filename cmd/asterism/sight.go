@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// detectCmd finds and reads the dice in photographs.
+type detectCmd struct {
+	Images []string  `arg:"" name:"image" help:"Photographs to look at."`
+	JSON   bool      `name:"json" help:"A JSON object a line for each picture."`
+	Out    string    `placeholder:"PNG" help:"Write the picture with what was seen drawn in; of several pictures each to a file of its own."`
+	Table  tableSize `placeholder:"WxH" help:"The table fills the picture, taken straight down, and measures W by H mm: say where on it the dice lie."`
+	Size   float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one: makes their places surer."`
+	Kinds  kindList  `placeholder:"KIND,…" help:"The dice that are in the game: only those are considered."`
+	Taught string    `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+}
+
+// evaluateCmd compares what is seen with what somebody wrote down.
+type evaluateCmd struct {
+	Folder  string   `arg:"" help:"Folder of pictures."`
+	Truth   string   `placeholder:"FILE" help:"What the pictures show; else truth.jsonl in the folder."`
+	Answers string   `placeholder:"FILE" help:"Judge these lines of detect --json instead of looking at the pictures."`
+	Only    string   `placeholder:"SET" help:"Judge only the pictures of this set (a folder below the folder)."`
+	JSON    bool     `name:"json" help:"The figures as one JSON object."`
+	Sheet   string   `placeholder:"PNG" help:"Write the worst pictures as a contact sheet."`
+	Kinds   kindList `placeholder:"KIND,…" help:"The dice that are in the game."`
+	Taught  string   `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+}
+
+// watchCmd looks through a camera.
+type watchCmd struct {
+	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, or a video file."`
+	Place  placeFlags    `embed:""`
+	Size   float64       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
+	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
+	Taught string        `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+	Frames int           `placeholder:"N" help:"End after so many frames."`
+	JSON   bool          `name:"json" help:"A JSON object a line for each frame in which something changed."`
+	Window bool          `negatable:"" default:"true" help:"Show what is seen, if there is a display."`
+	Save   string        `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth."`
+	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show; else what was read is taken."`
+	As     string        `placeholder:"KIND" help:"The kind of all dice in saved pictures; else what was read is taken."`
+	Every  time.Duration `default:"1s" help:"How often the figures are told."`
+}
+
+// placeFlags say where the table is in a camera's pictures.
+type placeFlags struct {
+	Table       tableSize `placeholder:"WxH" help:"The table in mm; else 600 by as much as the picture's shape gives."`
+	Corners     cornerSet `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
+	Board       boardSize `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
+	BoardAt     cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies."`
+	Calibration string    `placeholder:"FILE" help:"A calibration that was written down before."`
+	Calibrated  string    `placeholder:"FILE" help:"Write the calibration down."`
+}
+
+// teachCmd makes a reader for dice of one's own.
+type teachCmd struct {
+	Folder string `arg:"" help:"Folder with truth.jsonl, as watch saves it, or with a folder of pictures for each face."`
+	Out    string `required:"" placeholder:"FILE" help:"Where the adapted reader is written."`
+	Kind   string `placeholder:"KIND" help:"The kind of the dice; else the one of the truth file."`
+	JSON   bool   `name:"json" help:"The figures as one JSON object."`
+}
+
+// tableSize is the table's width and height in mm, written 600x400.
+type tableSize constellation.Vec
+
+// UnmarshalText reads a size.
+func (s *tableSize) UnmarshalText(text []byte) error {
+	a, b, ok := strings.Cut(strings.ReplaceAll(string(text), "×", "x"), "x")
+	w, errW := strconv.ParseFloat(a, 64)
+	h, errH := strconv.ParseFloat(b, 64)
+	if !ok || errW != nil || errH != nil || !(w > 0 && h > 0) || math.IsInf(w*h, 0) {
+		return fmt.Errorf("table of %q: want a width and a height in mm, such as 600x400", text)
+	}
+	*s = tableSize{X: w, Y: h}
+	return nil
+}
+
+// kindList is a list of kinds, written d6,d20,utara.
+type kindList []constellation.Kind
+
+// UnmarshalText reads a list.
+func (l *kindList) UnmarshalText(text []byte) error {
+	*l = nil
+	for _, s := range strings.Split(string(text), ",") {
+		k := constellation.Kind(strings.TrimSpace(s))
+		if !k.Valid() {
+			return fmt.Errorf("kind %q isn't known: there are %v", k, constellation.Kinds)
+		}
+		*l = append(*l, k)
+	}
+	return nil
+}
+
+// cornerSet holds four pixels, written as eight numbers.
+type cornerSet []float64
+
+// UnmarshalText reads the numbers.
+func (c *cornerSet) UnmarshalText(text []byte) error {
+	*c = nil
+	for _, s := range strings.Split(string(text), ",") {
+		v, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
+		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+			return fmt.Errorf("corners: %q is no number", s)
+		}
+		*c = append(*c, v)
+	}
+	if len(*c) != 8 {
+		return fmt.Errorf("corners: %d numbers, want 8", len(*c))
+	}
+	return nil
+}
+
+// boardSize is a chessboard's inner corners and their distance, written
+// 9x6x25.
+type boardSize struct {
+	Columns, Rows int
+	Square        float64 // mm
+}
+
+// UnmarshalText reads a board.
+func (b *boardSize) UnmarshalText(text []byte) error {
+	parts := strings.Split(strings.ReplaceAll(string(text), "×", "x"), "x")
+	if len(parts) == 3 {
+		c, errC := strconv.Atoi(parts[0])
+		r, errR := strconv.Atoi(parts[1])
+		mm, errM := strconv.ParseFloat(parts[2], 64)
+		if errC == nil && errR == nil && errM == nil && c > 2 && r > 2 && mm > 0 {
+			*b = boardSize{c, r, mm}
+			return nil
+		}
+	}
+	return fmt.Errorf("board of %q: want inner corners and their distance in mm, such as 9x6x25", text)
+}
+
+// cornerPos is a point of the table in mm, written 100,50.
+type cornerPos constellation.Vec
+
+// UnmarshalText reads a point.
+func (p *cornerPos) UnmarshalText(text []byte) error {
+	a, b, ok := strings.Cut(string(text), ",")
+	x, errX := strconv.ParseFloat(strings.TrimSpace(a), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(b), 64)
+	if !ok || errX != nil || errY != nil {
+		return fmt.Errorf("point %q: want x and y in mm, such as 100,50", text)
+	}
+	*p = cornerPos{X: x, Y: y}
+	return nil
+}

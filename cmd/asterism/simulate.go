@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/netip"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
+	"github.com/asterism-dice/asterism/tuio/chipmunk"
+)
+
+// simulateCmd is `asterism simulate`: a table that isn't there, for testing
+// whatever hears TUIO.
+type simulateCmd struct {
+	Script  string   `arg:"" optional:"" help:"Script of throws, knocks, hand shadows and dropouts ('-' is standard input); without one a battle of Star Dice is made up."`
+	Seed    uint64   `default:"262" help:"Which battle is made up." placeholder:"N"`
+	To      []string `help:"Send there: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://… (default: 127.0.0.1:3333)." placeholder:"TARGET"`
+	Out     string   `help:"Write a recording instead, at once." placeholder:"FILE.pcapng"`
+	Force   bool     `help:"Overwrite the recording if it exists."`
+	Print   bool     `help:"Print the script instead of playing it."`
+	Speed   speed    `default:"1" help:"How fast: 1 as on a table, max as fast as it goes." placeholder:"N|max"`
+	Profile []string `help:"Profiles to send: 2Dobj, 2Dcur, 2Dblb, tuio2 (default: all four)." placeholder:"NAME"`
+	Source  string   `default:"simulator@localhost" help:"The sender's name." placeholder:"NAME"`
+	Stay    bool     `help:"Leave the dice on the table at the end, until interrupted."`
+}
+
+// sessionBegan is when simulated sessions are said to have begun, so that
+// their recordings are alike.
+var sessionBegan = time.Date(2010, time.April, 1, 12, 0, 0, 0, time.UTC)
+
+// Run plays the script.
+func (c *simulateCmd) Run(std *stdio) error {
+	script, err := c.script(std.in)
+	if err != nil {
+		return bad(err)
+	}
+	if c.Print {
+		return chipmunk.Write(std.out, script)
+	}
+	sim, err := chipmunk.New(script)
+	if err != nil {
+		return bad(err)
+	}
+	cfg, err := c.encoder()
+	if err != nil {
+		return bad(err)
+	}
+	if c.Out != "" {
+		return c.record(sim, cfg, std.out)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return c.send(ctx, sim, cfg, std.err)
+}
+
+// script reads the script or makes one up.
+func (c *simulateCmd) script(in io.Reader) (*chipmunk.Script, error) {
+	switch c.Script {
+	case "":
+		return chipmunk.Battle(c.Seed), nil
+	case "-":
+		return chipmunk.Parse(in, "standard input")
+	}
+	f, err := os.Open(c.Script)
+	if err != nil {
+		return nil, fmt.Errorf("script: %w", err)
+	}
+	defer f.Close()
+	return chipmunk.Parse(f, c.Script)
+}
+
+func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {
+	cfg := tuio.EncoderConfig{Source: c.Source, Start: sessionBegan}
+	for _, name := range c.Profile {
+		p, err := tuio.ParseProfile(name)
+		if err != nil {
+			return cfg, err
+		}
+		cfg.Profiles = append(cfg.Profiles, p)
+	}
+	return cfg, cfg.Validate()
+}
+
+// record writes the session as if it had been heard.
+func (c *simulateCmd) record(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, w io.Writer) error {
+	r, err := tuio.CreateRecording(c.Out, sessionBegan, c.Force)
+	if errors.Is(err, os.ErrExist) {
+		return bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", c.Out))
+	}
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(recordSimulation(sim, cfg, r), r.Close()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "%s  %d packets  %d bytes\n", c.Out, r.Packets(), r.Bytes())
+	return err
+}
+
+// recordSimulation writes what a sender would send into a recording.
+func recordSimulation(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, r *tuio.Recorder) error {
+	var (
+		encoder = tuio.NewEncoder(cfg)
+		from    = netip.MustParseAddrPort("127.0.0.1:50000")
+		words   tuio.Describer
+		content tuio.Content
+	)
+	for sim.Next() {
+		words.Describe(sim.Seen(), &content)
+		for _, data := range encoder.Encode(sim.Seen().Time, &content) {
+			if err := r.Write(tuio.Packet{Time: sim.Seen().Time, From: from, Data: data}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// send plays the session to whoever listens.
+func (c *simulateCmd) send(ctx context.Context, sim *chipmunk.Simulation, cfg tuio.EncoderConfig, log io.Writer) error {
+	if len(c.To) == 0 {
+		c.To = []string{defaultUDP}
+	}
+	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{EncoderConfig: cfg, Targets: c.To})
+	if err != nil {
+		return bad(err)
+	}
+	fmt.Fprintf(log, "asterism: sending to %v, Ctrl-C ends\n", c.To)
+	err = sendSimulation(ctx, sim, sender, c.Speed.pace())
+	if c.Stay && err == nil {
+		err = stay(ctx, sim.Seen(), sender)
+	}
+	if errors.Is(err, context.Canceled) { // Ctrl-C is how it is meant to end
+		err = nil
+	}
+	return errors.Join(err, sender.Bye(sim.Seen().Time), sender.Close())
+}
+
+func sendSimulation(ctx context.Context, sim *chipmunk.Simulation, sender *tuio.Sender, wait pace) error {
+	for sim.Next() {
+		if err := wait(ctx, sim.Seen().Time); err != nil {
+			return err
+		}
+		if err := sender.SendTable(sim.Seen()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stay sends the last table again and again, as a table does on which nobody
+// plays.
+func stay(ctx context.Context, t *constellation.Table, sender *tuio.Sender) error {
+	again := time.NewTicker(100 * time.Millisecond)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-again.C:
+			t.Time += 100 * time.Millisecond
+			if err := sender.SendTable(t); err != nil {
+				return err
+			}
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func ended(err error) bool { return errors.Is(err, io.EOF) }
+
+// step carries a frame and then commands through the session, prints what
+// happened and tells the programs that listen.
+func (p *player) step(f constellation.Frame, commands []rules.Command) error {
+	before := scoreLine(p.s.referee.View())
+	events, err := p.s.see(f)
+	if err != nil {
+		return err
+	}
+	for _, c := range commands {
+		done, err := p.s.do(c)
+		if err != nil {
+			return err
+		}
+		events = append(events, done...)
+	}
+	if err := p.tell(events, before); err != nil {
+		return err
+	}
+	if p.out != nil {
+		return p.out.SendTable(p.s.table)
+	}
+	return nil
+}
+
+// tell prints what happened, and the score when it has changed.
+func (p *player) tell(events []rules.Event, before string) error {
+	if err := p.say.events(events); err != nil {
+		return err
+	}
+	now := scoreLine(p.s.referee.View())
+	if now == before || p.cmd.JSON {
+		return nil
+	}
+	_, err := fmt.Fprintf(p.std.out, "         %s\n", now)
+	return err
+}
+
+// scoreLine is the score of all players in a line.
+func scoreLine(v rules.View) string {
+	var parts []string
+	for _, q := range v.Players {
+		part := fmt.Sprintf("%s %d", q.Name, q.Score)
+		if q.Total != 0 {
+			part += fmt.Sprintf(" (war %d)", q.Total+q.Score)
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, " · ")
+}

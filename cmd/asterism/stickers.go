@@ -1,0 +1,49 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/asterism-dice/asterism/vision/stickers"
+)
+
+// stickersCmd writes a printable sheet of stickers for blank dice.
+type stickersCmd struct {
+	Paper string  `help:"Size of paper." enum:"A4,Letter" default:"A4"`
+	Edge  float64 `help:"Edge of the blank dice, mm." default:"16"`
+	Out   string  `help:"File to write, ending in .pdf or .svg." required:"" type:"path"`
+}
+
+// Run implements the command.
+func (c *stickersCmd) Run() (err error) {
+	paper, err := stickers.PaperNamed(c.Paper)
+	if err != nil {
+		return err
+	}
+	page, err := stickers.Sheet(paper, c.Edge)
+	if err != nil {
+		return err
+	}
+	var write func(io.Writer) error
+	switch ext := strings.ToLower(filepath.Ext(c.Out)); ext {
+	case ".pdf":
+		write = page.PDF
+	case ".svg":
+		write = page.SVG
+	default:
+		return fmt.Errorf("stickers: file ending %q: want .pdf or .svg", ext)
+	}
+	f, err := os.Create(c.Out)
+	if err != nil {
+		return fmt.Errorf("stickers: %w", err)
+	}
+	defer func() {
+		if e := f.Close(); err == nil && e != nil {
+			err = fmt.Errorf("stickers: %w", e)
+		}
+	}()
+	return write(f)
+}

@@ -1,0 +1,205 @@
+package ebi
+
+import (
+	"context"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// game is the window's inside. Update changes it, Draw only reads it but for
+// the painter's own memory.
+type game struct {
+	ctx     context.Context
+	window  *Window
+	keys    keyboard
+	fingers fingers
+	handles handles
+	size    constellation.Vec // of the window, pixels
+	ticks   int
+	notes   notes
+
+	canvas  *canvas
+	picture *ebiten.Image // of the table, before it is warped
+	drawn   drawn
+}
+
+// drawn is all that a picture depends on: while it is the same, the picture is.
+type drawn struct {
+	scene *overlay.Scene
+	size  constellation.Vec
+	notes notes
+	shape overlay.Corners
+	held  int
+	on    bool
+}
+
+func newGame(ctx context.Context, w *Window) *game {
+	g := &game{ctx: ctx, window: w, handles: newHandles(w.options.Corners), canvas: newCanvas()}
+	g.size = constellation.Vec{X: float64(w.options.Width), Y: float64(w.options.Height)}
+	return g
+}
+
+// LayoutF makes a pixel of the screen one of the picture.
+func (g *game) LayoutF(width, height float64) (float64, float64) {
+	k := 1.0
+	if m := ebiten.Monitor(); m != nil {
+		k = m.DeviceScaleFactor()
+	}
+	g.size = constellation.Vec{X: max(1, width*k), Y: max(1, height*k)}
+	return g.size.X, g.size.Y
+}
+
+// Layout is what the engine asks for where it doesn't know LayoutF.
+func (g *game) Layout(width, height int) (int, int) { return width, height }
+
+// Update takes what people do. It runs sixty times a second.
+func (g *game) Update() error {
+	if g.ctx.Err() != nil {
+		return ebiten.Termination
+	}
+	g.ticks++
+	g.place()
+	for _, a := range g.keys.read(g.handles.on) {
+		if a == quit {
+			return ebiten.Termination
+		}
+		g.act(a)
+	}
+	for _, c := range g.keys.commands() {
+		g.window.send(c)
+	}
+	g.notes.update(&g.keys, g.ticks)
+	g.point()
+	return nil
+}
+
+// place moves the window to its monitor, and a tick later fills that: a
+// window that is full at once stays where it was.
+func (g *game) place() {
+	o := &g.window.options
+	switch g.ticks {
+	case 1:
+		if all := ebiten.AppendMonitors(nil); o.Monitor < len(all) && (o.Monitor > 0 || o.Fullscreen) {
+			ebiten.SetMonitor(all[o.Monitor])
+		}
+	case 3:
+		if o.Fullscreen {
+			ebiten.SetFullscreen(true)
+			ebiten.SetCursorMode(ebiten.CursorModeVisible)
+		}
+	}
+}
+
+// act carries out what a key asks of the window itself.
+func (g *game) act(a action) {
+	switch a {
+	case fullscreen:
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	case muted, louder, quieter:
+		g.loud(a)
+	case help:
+		g.notes.help = !g.notes.help
+	case calibrate:
+		g.handles.begin(g.straightCorners())
+	case keep:
+		g.handles.end(true)
+		g.window.calibrated(g.handles.corners)
+	case cancel:
+		g.handles.end(false)
+	case reset:
+		g.handles.reset(g.straightCorners())
+	}
+}
+
+// loud changes the volume and says it.
+func (g *game) loud(a action) {
+	sounds := g.window.options.Sounds
+	volume, mute := sounds.Volume()
+	switch a {
+	case muted:
+		sounds.Mute(!mute)
+	case louder:
+		sounds.SetVolume(volume + 0.1)
+	case quieter:
+		sounds.SetVolume(volume - 0.1)
+	}
+	g.notes.say(volumeNote(sounds.Volume()), g.ticks)
+}
+
+// straightCorners are those of the table when it lies straight in the window.
+func (g *game) straightCorners() overlay.Corners {
+	s := g.window.scene.Load()
+	if s == nil {
+		return overlay.WholeWindow()
+	}
+	f, err := newFit(overlay.WholeWindow(), constellation.Vec{X: s.Width, Y: s.Height}, g.size)
+	if err != nil {
+		return overlay.WholeWindow()
+	}
+	return letterbox(f.origin, constellation.Vec{X: s.Width, Y: s.Height}.Mul(f.scale), g.size)
+}
+
+// point reads mouse and fingers: for the handles while they are shown, else
+// for the table.
+func (g *game) point() {
+	s := g.window.scene.Load()
+	if s == nil || !(s.Width > 0 && s.Height > 0) {
+		return
+	}
+	down := g.fingers.read()
+	if g.handles.on {
+		g.handles.drag(down, g.size)
+		down = nil
+	}
+	f, err := newFit(g.handles.corners, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
+	if err != nil {
+		return
+	}
+	touches := g.fingers.touches(down, f, time.Duration(s.Time))
+	g.window.touches.Store(&touches)
+}
+
+// Draw shows the latest scene, if anything has changed.
+func (g *game) Draw(screen *ebiten.Image) {
+	s := g.window.scene.Load()
+	now := drawn{s, g.size, g.notes, g.handles.corners, g.handles.held, g.handles.on}
+	if now == g.drawn {
+		return
+	}
+	g.drawn = now
+	if s == nil || !(s.Width > 0 && s.Height > 0) {
+		screen.Fill(nrgba(g.window.options.Look.Palette.Ground))
+		return
+	}
+	f, err := newFit(g.handles.corners, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
+	if err != nil {
+		return // the handles let no such corners through
+	}
+	g.table(screen, s, f)
+	g.canvas.ops(screen, g.overTable(f), 1, constellation.Vec{})
+}
+
+// table draws the scene itself; what lies beside the table stays dark.
+func (g *game) table(screen *ebiten.Image, s *overlay.Scene, f fit) {
+	if f.straight {
+		if f.origin.Len() > 0 {
+			screen.Fill(nrgba(overlay.RGB(0)))
+		}
+		g.canvas.paint(screen, s, f.scale, f.origin)
+		return
+	}
+	screen.Fill(nrgba(overlay.RGB(0)))
+	w, h := int(s.Width*f.scale+0.5), int(s.Height*f.scale+0.5)
+	if g.picture == nil || g.picture.Bounds().Dx() != w || g.picture.Bounds().Dy() != h {
+		if g.picture != nil {
+			g.picture.Deallocate()
+		}
+		g.picture = ebiten.NewImage(max(1, w), max(1, h))
+	}
+	g.canvas.paint(g.picture, s, f.scale, constellation.Vec{})
+	f.warped(screen, g.picture, &g.canvas.mesh)
+}

@@ -1,0 +1,71 @@
+package ebi
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// handles are the four corners of the table while people drag them to where
+// the projector must show them.
+type handles struct {
+	on      bool
+	corners overlay.Corners
+	before  overlay.Corners
+	held    int // the corner under the pointer, -1 for none
+}
+
+func newHandles(c overlay.Corners) handles { return handles{corners: c, held: -1} }
+
+// begin shows the handles. Corners that nobody moved yet begin where the
+// table lies.
+func (h *handles) begin(straight overlay.Corners) {
+	h.on, h.before, h.held = true, h.corners, -1
+	if h.corners == overlay.WholeWindow() {
+		h.corners = straight
+	}
+}
+
+// end hides them and keeps what was set, or what was before.
+func (h *handles) end(keep bool) {
+	if !keep {
+		h.corners = h.before
+	}
+	h.on, h.held = false, -1
+}
+
+// reset puts the corners back to where the table lies straight.
+func (h *handles) reset(straight overlay.Corners) { h.corners = straight }
+
+// reach is how near to a corner a pointer takes hold of it, in pixels.
+const reach = 60
+
+// drag moves the corner that the first pointer holds. A move that would fold
+// the table is left out.
+func (h *handles) drag(down []pointer, window constellation.Vec) {
+	if len(down) == 0 {
+		h.held = -1
+		return
+	}
+	at := down[0].at
+	if h.held < 0 {
+		h.held = h.nearest(at, window)
+		if h.held < 0 {
+			return
+		}
+	}
+	moved := h.corners
+	moved[h.held] = [2]float64{at.X / window.X, at.Y / window.Y}
+	if _, err := moved.Warp(); err == nil {
+		h.corners = moved
+	}
+}
+
+func (h *handles) nearest(at, window constellation.Vec) int {
+	best, near := -1, float64(reach)
+	for i, c := range h.corners {
+		if d := at.Dist(constellation.Vec{X: c[0] * window.X, Y: c[1] * window.Y}); d < near {
+			best, near = i, d
+		}
+	}
+	return best
+}

@@ -1,0 +1,110 @@
+package ebi
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// notes are what the window itself has to say.
+type notes struct {
+	typed string // the face being typed
+	said  string // shown for a moment
+	until int    // tick
+	help  bool
+}
+
+// moment is how long a note is shown, in ticks.
+const moment = 90
+
+func (n *notes) say(text string, tick int) { n.said, n.until = text, tick+moment }
+
+func (n *notes) update(k *keyboard, tick int) {
+	n.typed = ""
+	if k.typing {
+		n.typed = k.typed + "_"
+	}
+	if tick >= n.until {
+		n.said, n.until = "", 0
+	}
+}
+
+func volumeNote(volume float64, mute bool) string {
+	if mute {
+		return "sound off"
+	}
+	return fmt.Sprintf("volume %.0f %%", 100*volume)
+}
+
+// overTable is what the window draws above the table, in pixels.
+func (g *game) overTable(f fit) []overlay.Op {
+	p := &g.window.options.Look.Palette
+	text := overlay.Op{Kind: overlay.OpText, Size: max(14, g.size.Y/36), Color: p.Text, Plate: p.Veil}
+	put := func(ops []overlay.Op, s string, x, y float64) []overlay.Op {
+		o := text
+		o.Text, o.Points = s, overlay.Points{{X: x * g.size.X, Y: y * g.size.Y}}
+		return append(ops, o)
+	}
+	var ops []overlay.Op
+	if g.notes.typed != "" {
+		ops = put(ops, "face: "+g.notes.typed, 0.5, 0.5)
+	}
+	if g.notes.said != "" {
+		ops = put(ops, g.notes.said, 0.5, 0.2)
+	}
+	if g.notes.help {
+		ops = append(ops, helpOps(text, g.size)...)
+	}
+	if g.handles.on {
+		ops = append(ops, g.handleOps(f)...)
+		ops = put(ops, "drag the corners to those of the table\nEnter: keep   R: straight   Esc: as before", 0.5, 0.5)
+	}
+	return ops
+}
+
+// helpOps shows the keys in two columns of a text like o.
+func helpOps(o overlay.Op, window constellation.Vec) []overlay.Op {
+	o.Size *= 0.72
+	does := o
+	o.Text, does.Text = helpText()
+	o.Align, does.Align = 1, -1
+	middle := constellation.Vec{X: 0.44 * window.X, Y: 0.5 * window.Y}
+	o.Points, does.Points = overlay.Points{middle}, overlay.Points{middle.Add(constellation.Vec{X: 1.1 * o.Size})}
+	return []overlay.Op{o, does}
+}
+
+// helpText lists the keys, and beside them what they do.
+func helpText() (keys, does string) {
+	for _, k := range bindings {
+		if k.key != "" {
+			keys, does = keys+"\n"+k.key, does+"\n"+k.does
+		}
+	}
+	return strings.TrimPrefix(keys, "\n"), strings.TrimPrefix(does, "\n")
+}
+
+// handleOps draws the table's outline, a grid on it, and its corners.
+func (g *game) handleOps(f fit) []overlay.Op {
+	p := &g.window.options.Look.Palette
+	var ops []overlay.Op
+	at := func(u, v float64) constellation.Vec {
+		return f.pixel(constellation.Vec{X: u * f.table.X, Y: v * f.table.Y})
+	}
+	const cells = 8
+	for i := range cells + 1 {
+		k := float64(i) / cells
+		for _, ps := range []overlay.Points{{at(k, 0), at(k, 1)}, {at(0, k), at(1, k)}} {
+			ops = append(ops, overlay.Op{Kind: overlay.OpLine, Points: ps, Width: 1.5, Color: p.Good.Alpha(0.6)})
+		}
+	}
+	for i, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		c := p.Warn
+		if i == g.handles.held {
+			c = p.Text
+		}
+		ops = append(ops, overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{at(k[0], k[1])}, Radius: reach / 2, Sweep: 360, Width: 3, Color: c})
+	}
+	return ops
+}

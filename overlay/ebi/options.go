@@ -1,0 +1,55 @@
+package ebi
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// Options say how the window is opened.
+type Options struct {
+	Title      string
+	Width      int  // pixels, of the window
+	Height     int  // pixels
+	Fullscreen bool // on the monitor
+	Monitor    int  // 0 is the first
+	Corners    overlay.Corners
+	Look       overlay.Config // colours and sizes of what the window itself writes
+	Sounds     Sounds         // nil is silence
+}
+
+// Sounds plays what scenes sound like; *oto.Speaker does. It may be called by
+// several goroutines and returns at once.
+type Sounds interface {
+	Play(...overlay.Sound) error
+	Volume() (volume float64, mute bool)
+	SetVolume(float64)
+	Mute(bool)
+}
+
+// DefaultOptions returns those of a window on a desk, without sounds.
+func DefaultOptions() Options {
+	return Options{Title: "Asterism", Width: 1220, Height: 914, Corners: overlay.WholeWindow(), Look: overlay.Default()}
+}
+
+// Validate tells what is wrong with o.
+func (o Options) Validate() error {
+	if o.Width < 64 || o.Height < 64 || o.Width > 16384 || o.Height > 16384 {
+		return fmt.Errorf("ebi: window of %d × %d pixels: want 64 to 16384 each", o.Width, o.Height)
+	}
+	if o.Monitor < 0 {
+		return fmt.Errorf("ebi: monitor %d: the first is 0", o.Monitor)
+	}
+	if _, err := o.Corners.Warp(); err != nil {
+		return fmt.Errorf("ebi: %w", err)
+	}
+	return o.Look.Validate()
+}
+
+// silence stands for a machine without sound.
+type silence struct{}
+
+func (silence) Play(...overlay.Sound) error { return nil }
+func (silence) Volume() (float64, bool)     { return 0, true }
+func (silence) SetVolume(float64)           {}
+func (silence) Mute(bool)                   {}

@@ -1,0 +1,258 @@
+package ebi
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/gg"
+	"github.com/asterism-dice/asterism/overlay/internal/demo"
+)
+
+var keepShots = flag.String("shots", "", "folder to leave the screenshots in, to look at them")
+
+// shot is what the window showed of a moment.
+type shot struct {
+	name    string
+	moment  demo.Moment
+	corners overlay.Corners
+	notes   notes // what the window says besides
+	handles bool  // the corners are being set
+	picture *image.RGBA
+	took    time.Duration // a picture, mean of several
+}
+
+var (
+	shots    []shot
+	ranError error
+	ran      bool
+)
+
+// The engine wants the main goroutine, and runs once a process: so the window
+// is opened before the tests, which look at what it showed.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if os.Getenv(runOnly) != "" {
+		os.Exit(runWindow())
+	}
+	if display() {
+		ran = true
+		shots, ranError = film()
+	}
+	os.Exit(m.Run())
+}
+
+// runOnly in the environment makes this program a window and nothing else.
+const runOnly = "ASTERISM_TEST_WINDOW"
+
+// runWindow opens a window for half a second.
+func runWindow() int {
+	w, err := New(DefaultOptions())
+	if err == nil {
+		err = w.Show(demo.Battle().Scene())
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer stop()
+	if err == nil {
+		err = w.Run(ctx)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// window runs this program again as a window, and returns what it complained
+// about.
+func window(t *testing.T, environment ...string) (string, error) {
+	t.Helper()
+	program, err := os.Executable()
+	require.NoError(t, err)
+	c := exec.Command(program)
+	c.Env = append(append(os.Environ(), runOnly+"=1"), environment...)
+	out, err := c.CombinedOutput()
+	return string(out), err
+}
+
+func TestTheWindowClosesWhenTheSessionEnds(t *testing.T) {
+	needDisplay(t)
+	out, err := window(t)
+	require.NoError(t, err, out)
+}
+
+func TestWithoutADisplayRunSaysSo(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only on Linux a display can be taken away from a program")
+	}
+	out, err := window(t, "DISPLAY=", "WAYLAND_DISPLAY=")
+	require.Error(t, err)
+	require.Contains(t, out, "ebi: window: ")
+}
+
+// display tells whether there is anything to open a window on.
+func display() bool {
+	return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+}
+
+func needDisplay(t *testing.T) {
+	t.Helper()
+	if !ran {
+		t.Skip("no display: run this under xvfb-run, or on a desk")
+	}
+	require.NoError(t, ranError)
+}
+
+// camera wraps the game and takes a picture of each moment.
+type camera struct {
+	*game
+	wanted []shot
+	index  int
+	got    []shot
+}
+
+// repeats is how many pictures are timed for a moment.
+const repeats = 5
+
+func (c *camera) Update() error {
+	if c.index == len(c.wanted) {
+		return ebiten.Termination
+	}
+	return c.game.Update()
+}
+
+func (c *camera) Draw(screen *ebiten.Image) {
+	if c.index == len(c.wanted) {
+		return
+	}
+	one := c.wanted[c.index]
+	c.handles.corners, c.handles.on, c.notes = one.corners, one.handles, one.notes
+	s := one.moment.Scene()
+	c.window.scene.Store(s)
+	c.drawn = drawn{}
+	c.game.Draw(screen) // the first one makes the ground and the letters
+	pix := make([]byte, 4*screen.Bounds().Dx()*screen.Bounds().Dy())
+	screen.ReadPixels(pix)
+	began := time.Now()
+	for range repeats {
+		c.drawn = drawn{}
+		c.game.Draw(screen)
+		screen.ReadPixels(pix) // waits until it is painted
+	}
+	one.took = time.Since(began) / repeats
+	one.picture = &image.RGBA{Pix: pix, Stride: 4 * screen.Bounds().Dx(), Rect: screen.Bounds()}
+	c.got = append(c.got, one)
+	c.index++
+}
+
+func film() ([]shot, error) {
+	w, err := New(DefaultOptions())
+	if err != nil {
+		return nil, err
+	}
+	c := &camera{game: newGame(context.Background(), w)}
+	for _, m := range demo.Moments() {
+		c.wanted = append(c.wanted, shot{name: m.Name, moment: m, corners: overlay.WholeWindow()})
+	}
+	askew := overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
+	c.wanted = append(c.wanted,
+		shot{name: "askew", moment: demo.Battle(), corners: askew},
+		shot{name: "handles", moment: demo.Battle(), corners: askew, handles: true},
+		shot{name: "help", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{help: true}},
+		shot{name: "typing", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{typed: "17_", said: volumeNote(0.7, false)}})
+	ebiten.SetWindowSize(w.options.Width, w.options.Height)
+	ebiten.SetScreenClearedEveryFrame(false)
+	err = ebiten.RunGame(c)
+	return c.got, err
+}
+
+// The window paints with meshes, the other painter with curves: the pictures
+// are alike, but not the same.
+func TestTheWindowShowsWhatThePainterPaints(t *testing.T) {
+	needDisplay(t)
+	for _, s := range shots[:len(demo.Moments())] {
+		size := s.picture.Rect.Size()
+		p, err := gg.NewPainter(size.X)
+		require.NoError(t, err)
+		want, err := p.Paint(s.moment.Scene())
+		require.NoError(t, err)
+		off := difference(want, s.picture)
+		t.Logf("%s: mean difference %.2f of 255, %v a picture of %v", s.moment.Name, off, s.took, size)
+		require.Less(t, off, 2.0, s.moment.Name)
+		leave(t, s.name, s.picture)
+	}
+}
+
+func TestAWarpedTableLiesAtItsCorners(t *testing.T) {
+	needDisplay(t)
+	s := named(t, "askew")
+	leave(t, s.name, s.picture)
+	size := s.picture.Rect.Size()
+	for i, out := range [4]image.Point{{-6, -6}, {6, -6}, {6, 6}, {-6, 6}} {
+		corner := image.Pt(int(s.corners[i][0]*float64(size.X)), int(s.corners[i][1]*float64(size.Y)))
+		beside, on := s.picture.RGBAAt(corner.X+out.X, corner.Y+out.Y), s.picture.RGBAAt(corner.X-out.X, corner.Y-out.Y)
+		require.Zero(t, int(beside.R)+int(beside.G)+int(beside.B), "beside corner %d", i)
+		require.Positive(t, int(on.B), "on the table at corner %d", i)
+	}
+}
+
+// What the window says itself is seen above the table, and nothing of it
+// stays.
+func TestNotesAndHandlesAreShown(t *testing.T) {
+	needDisplay(t)
+	for name, without := range map[string]string{"handles": "askew", "help": "battle", "typing": "battle"} {
+		with := named(t, name)
+		leave(t, name, with.picture)
+		require.Greater(t, difference(with.picture, named(t, without).picture), 0.3, name)
+	}
+}
+
+func named(t *testing.T, name string) shot {
+	t.Helper()
+	for _, s := range shots {
+		if s.name == name {
+			return s
+		}
+	}
+	t.Fatalf("no shot %q", name)
+	return shot{}
+}
+
+// difference is the mean of all channels where both pictures are.
+func difference(a, b *image.RGBA) float64 {
+	sum, n := 0.0, 0.0
+	box := a.Rect.Intersect(b.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			i, j := a.PixOffset(x, y), b.PixOffset(x, y)
+			for k := range 3 {
+				d := float64(a.Pix[i+k]) - float64(b.Pix[j+k])
+				sum, n = sum+max(d, -d), n+1
+			}
+		}
+	}
+	return sum / n
+}
+
+func leave(t *testing.T, name string, picture *image.RGBA) {
+	t.Helper()
+	if *keepShots == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(*keepShots, name+".png"))
+	require.NoError(t, err)
+	defer f.Close()
+	require.NoError(t, png.Encode(f, picture))
+}

@@ -1,0 +1,132 @@
+package overlay
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// at is where a finger is during some time, in ms and mm.
+type at struct {
+	id       string
+	from, to int // ms, both included
+	x, y     float64
+	dx       float64 // mm a second
+}
+
+var undoButton = rules.Mark{ID: "undo", Kind: rules.MarkButton, Points: []constellation.Vec{{X: 50, Y: 50}}, Radius: 12, Command: rules.Command{Do: rules.DoUndo}}
+
+// press runs three seconds at 50 frames a second and returns the commands.
+func pressing(v rules.View, dice []constellation.Die, fingers ...at) []rules.Command {
+	h := NewHolds(DefaultHold())
+	var all []rules.Command
+	for ms := 0; ms <= 3000; ms += 20 {
+		t := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond, Dice: dice}
+		for _, f := range fingers {
+			if ms >= f.from && ms <= f.to {
+				x := f.x + f.dx*float64(ms-f.from)/1000
+				t.Touches = append(t.Touches, constellation.Touch{ID: f.id, Pos: constellation.Vec{X: x, Y: f.y}})
+			}
+		}
+		all = append(all, h.See(t, v)...)
+	}
+	return all
+}
+
+func TestAButtonMustBeHeldForASecond(t *testing.T) {
+	v := rules.View{Marks: []rules.Mark{undoButton}}
+	cases := []struct {
+		name    string
+		fingers []at
+		dice    []constellation.Die
+		want    int
+	}{
+		{"a finger held for a second", []at{{"f", 100, 1200, 52, 50, 0}}, nil, 1},
+		{"a finger held for long gives one command", []at{{"f", 100, 2900, 52, 50, 0}}, nil, 1},
+		{"a finger lifted too early", []at{{"f", 100, 1000, 52, 50, 0}}, nil, 0},
+		{"held twice", []at{{"f", 0, 1100, 52, 50, 0}, {"g", 1500, 2600, 52, 50, 0}}, nil, 2},
+		{"the sensor loses the finger for a moment", []at{{"f", 100, 600, 52, 50, 0}, {"g", 700, 1200, 52, 50, 0}}, nil, 1},
+		{"two separate touches are no hold", []at{{"f", 100, 600, 52, 50, 0}, {"g", 900, 1500, 52, 50, 0}}, nil, 0},
+		{"a finger that passes over slowly", []at{{"f", 0, 3000, 30, 50, 12}}, nil, 0},
+		{"a die that rolls over", []at{{"f", 0, 300, 0, 50, 400}}, nil, 0},
+		{"a finger that slides in and rests", []at{{"f", 0, 200, 0, 50, 250}, {"f", 220, 3000, 50, 50, 0}}, nil, 0},
+		{"a finger beside it", []at{{"f", 0, 3000, 65, 50, 0}}, nil, 0},
+		{"a die lies on it", []at{{"f", 0, 3000, 52, 50, 0}}, []constellation.Die{{ID: "d", Pos: constellation.Vec{X: 60, Y: 50}, Size: 16}}, 0},
+		{"a small slip is forgiven", []at{{"f", 0, 1500, 48, 50, 4}}, nil, 1},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got := pressing(v, c.dice, c.fingers...)
+			require.Len(t, got, c.want)
+			for _, command := range got {
+				require.Equal(t, rules.DoUndo, command.Do)
+			}
+		})
+	}
+}
+
+func TestADialIsSetByOneTap(t *testing.T) {
+	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
+		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}
+	v := rules.View{Marks: []rules.Mark{dial}}
+	three := slots(&dial)[2].at
+	cases := []struct {
+		name   string
+		finger at
+		want   []string
+	}{
+		{"a tap", at{"f", 100, 250, three.X, three.Y, 0}, []string{"3"}},
+		{"a tap in the middle", at{"f", 100, 250, 200, 200, 0}, nil},
+		{"a hand that rests", at{"f", 100, 2600, three.X, three.Y, 0}, nil},
+		{"a die that hops", at{"f", 100, 100, three.X, three.Y, 0}, nil},
+		{"a finger that slides away", at{"f", 100, 400, three.X, three.Y, 60}, nil},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			var values []string
+			for _, command := range pressing(v, nil, c.finger) {
+				require.Equal(t, rules.Command{Do: rules.DoFace, Die: "r4", Value: command.Value}, command)
+				values = append(values, command.Value)
+			}
+			require.Equal(t, c.want, values)
+		})
+	}
+}
+
+func TestChoicesOfADialAreAFingerApart(t *testing.T) {
+	for _, k := range constellation.Kinds {
+		for _, kind := range []rules.MarkKind{rules.MarkDial, rules.MarkAsk} {
+			m := rules.Mark{Kind: kind, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: k.Faces(), Facing: 90}
+			all := slots(&m)
+			for i := range all {
+				for j := range i {
+					require.GreaterOrEqual(t, all[i].at.Dist(all[j].at), finger*0.9, "%s %s: %s and %s", k, kind, all[i].value, all[j].value)
+				}
+			}
+		}
+	}
+}
+
+func TestTheRingOfAHeldButtonFills(t *testing.T) {
+	c := composer(t, Default())
+	v := rules.View{Marks: []rules.Mark{undoButton}}
+	sweep := 0.0
+	for ms := 0; ms < 960; ms += 40 {
+		table := sky(time.Duration(ms) * time.Millisecond)
+		table.Touches = []constellation.Touch{{ID: "f", Pos: undoButton.Points[0]}}
+		require.Empty(t, c.Holds.See(table, v))
+		got := 0.0
+		for _, o := range c.Compose(table, v, nil).Ops {
+			if o.Kind == OpRing && o.Sweep < 360 {
+				got = o.Sweep
+			}
+		}
+		require.GreaterOrEqual(t, got, sweep)
+		sweep = got
+	}
+	require.InDelta(t, 360*0.92, sweep, 1)
+}

@@ -1,0 +1,323 @@
+package stardice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The kinds of events that are Star Dice's own.
+const (
+	Called  rules.EventKind = "called"  // odds or evens
+	Throws  rules.EventKind = "thrower" // who throws the Cube
+	Begun   rules.EventKind = "begun"   // a battle begins
+	Bound   rules.EventKind = "bound"   // a die is back, or has another id now
+	Merged  rules.EventKind = "merged"  // two dice are seen as one
+	Parted  rules.EventKind = "parted"  // and as two again
+	Stacked rules.EventKind = "stacked" // players say: two dice lie there
+	Unstack rules.EventKind = "unstack" // players say: one die lies there
+	Teamed  rules.EventKind = "teamed"  // players say whose a die is
+	Kinded  rules.EventKind = "kind"    // players say what sort of die it is
+	Learned rules.EventKind = "learned" // a sensor says what sort of die it is
+	Fired   rules.EventKind = "fired"   // a torpedo
+	Ignored rules.EventKind = "ignored" // an offered forfeit isn't taken
+	AreaHit rules.EventKind = "area"    // a die came to rest in a virtual area
+	Passed  rules.EventKind = "passed"  // a player without dice leaves his torpedoes
+	Wagered rules.EventKind = "bet"     // an onlooker's stake
+	Frozen  rules.EventKind = "frozen"  // the end stands
+	Thawed  rules.EventKind = "thawed"  // the table counts again
+)
+
+// Notes with which some kinds say more.
+const (
+	noteOut     = "out"     // Left: may not be thrown again
+	noteLift    = "lift"    // Left: is out but still lies there
+	noteAgain   = "again"   // Left: is to be thrown again
+	noteTold    = "told"    // Read: players said it
+	noteSaid    = "said"    // Turn: players said it
+	noteSkipped = "skipped" // Turn: the other loses a turn
+	noteForfeit = "forfeit" // Ended, Asked
+	noteWar     = "war"     // Ended: the whole war
+	notePaid    = "paid"    // Wagered: what the bets came to
+	noteFace    = "face"    // Asked: a die's face
+)
+
+// roleOf says what an event means for undo.
+func roleOf(e rules.Event) rules.Role {
+	switch e.Kind {
+	case rules.Entered, rules.Left, Called, Throws, Begun, Stacked, Unstack, Teamed, Kinded, Fired, Passed, Ignored:
+		return rules.Cause
+	case rules.Scored, AreaHit:
+		return rules.Follows
+	case Wagered:
+		return pick(e.Note == notePaid, rules.Follows, rules.Cause)
+	case rules.Read:
+		return pick(e.Note == noteTold, rules.Cause, rules.Fact)
+	case rules.Turn:
+		return pick(e.Note == noteSaid, rules.Cause, rules.Follows)
+	case rules.Ended:
+		return pick(e.Note == noteWar, rules.Follows, rules.Cause)
+	}
+	return rules.Fact
+}
+
+// appliers change a state by an event; kinds that aren't here change nothing.
+var appliers = map[rules.EventKind]func(State, rules.Event) State{
+	rules.Entered: State.entered,
+	rules.Moved:   State.moved,
+	rules.Left:    State.left,
+	rules.Read:    State.read,
+	rules.Turn:    State.turned,
+	rules.Asked:   State.asked,
+	rules.Scored:  State.scored,
+	rules.Ended:   State.ended,
+	rules.Paused:  func(s State, _ rules.Event) State { s.Paused = true; return s },
+	rules.Resumed: func(s State, _ rules.Event) State { s.Paused = false; return s },
+	Frozen:        func(s State, _ rules.Event) State { s.Frozen = true; return s },
+	Thawed:        func(s State, _ rules.Event) State { s.Frozen = false; return s },
+	Called:        func(s State, e rules.Event) State { s.Called = e.Face; s.Thrower = other(s.team(e)); return s },
+	Throws:        func(s State, e rules.Event) State { s.Thrower, s.Called = s.team(e), ""; return s },
+	Begun:         State.begun,
+	Bound:         State.bound,
+	Merged:        func(s State, e rules.Event) State { return s.with(e.Dice[0], func(p *Placed) { p.In = e.Dice[1] }) },
+	Parted:        func(s State, e rules.Event) State { return s.with(e.Dice[0], func(p *Placed) { p.In = "" }) },
+	Stacked:       State.stacked,
+	Unstack:       State.unstacked,
+	Teamed:        State.teamed,
+	Kinded:        State.kinded,
+	Learned:       func(s State, e rules.Event) State { return s.ofKind(e.Dice[0], constellation.Kind(e.Note)) },
+	Fired:         State.fired,
+	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
+	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
+	AreaHit:       State.areaHit,
+	Wagered:       State.wagered,
+}
+
+// needs is how many dice the events of a kind must name for Apply to read them.
+var needs = map[rules.EventKind]int{rules.Entered: 1, rules.Moved: 1, rules.Read: 1,
+	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1, Learned: 1}
+
+// Apply returns the state after an event; s stays as it was. Events of kinds
+// that only tell (links, faults), or that miss their dice, change nothing.
+func (s State) Apply(e rules.Event) State {
+	apply, ok := appliers[e.Kind]
+	if !ok || len(e.Dice) < needs[e.Kind] {
+		return s
+	}
+	return apply(s, e)
+}
+
+// fold applies events one after another.
+func (s State) fold(events []rules.Event) State {
+	for _, e := range events {
+		s = s.Apply(e)
+	}
+	return s
+}
+
+// team is the team that an event's player plays.
+func (s State) team(e rules.Event) Team { return s.cfg.team(e.Player) }
+
+func (s State) entered(e rules.Event) State {
+	n := parseEntry(e.Note)
+	by := s.team(e)
+	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[0], Part: n.part, Kind: n.kind, Team: n.team, By: by, Pos: n.pos})
+	s.Offer = nil
+	switch n.part {
+	case partCube:
+		s.Phase = PhaseCall
+	case partDie:
+		s.Firing, s.Fresh6, s.Removing = "", "", ""
+		if n.kind == constellation.D6 {
+			s.Fresh6 = by
+		}
+	}
+	return s
+}
+
+// moved: what players said of its face no longer holds.
+func (s State) moved(e rules.Event) State {
+	return s.with(e.Dice[0], func(p *Placed) { p.Pos, p.Told = parsePlace(e.Note), "" })
+}
+
+func (s State) left(e rules.Event) State {
+	s.Removing = ""
+	switch {
+	case len(e.Dice) == 0: // a die that no sensor ever saw
+		return s.spend(e)
+	case e.Note == noteAgain:
+		return s.throwAgain(e.Dice[0])
+	case s.find(e.Dice[0]) < 0: // one that only crossed the table
+		return s.spend(e)
+	}
+	s = s.with(e.Dice[0], func(p *Placed) { p.Out, p.Lift, p.In = true, e.Note == noteLift, "" })
+	return s.freeMembers(e.Dice[0])
+}
+
+// freeMembers: the dice that were seen as one with a die that is out are out
+// with it when only players know of them, else they must be found again.
+func (s State) freeMembers(id string) State {
+	s.Dice = slices.Clone(s.Dice)
+	for i := range s.Dice {
+		if p := &s.Dice[i]; p.In == id {
+			p.In, p.Out = "", isMember(p.ID)
+		}
+	}
+	return s
+}
+
+// spend takes a die from a player's hand that is out before it came to rest.
+func (s State) spend(e rules.Event) State {
+	p := Placed{ID: fmt.Sprintf("out-%d", e.Seq), Part: partDie, By: s.team(e), Team: s.team(e), Out: true}
+	if n := parseEntry(e.Note); n.kind != "" {
+		p.Kind = n.kind
+	}
+	s.Dice = append(slices.Clone(s.Dice), p)
+	s.Offer = nil // that die explains what moved
+	return s
+}
+
+// throwAgain takes a die back into the hand. Without the Cube it isn't known
+// who begins, and a call may be made anew.
+func (s State) throwAgain(id string) State {
+	if p, ok := s.placed(id); ok && p.Part == partCube {
+		s.Phase = PhaseCube
+	}
+	return s.without(id)
+}
+
+func (s State) read(e rules.Event) State {
+	if e.Note != noteTold {
+		return s
+	}
+	return s.with(e.Dice[0], func(p *Placed) { p.Told = e.Face })
+}
+
+func (s State) turned(e rules.Event) State {
+	s.Before, s.Turn, s.Phase = s.Turn, s.team(e), PhaseBattle
+	s.Turns++
+	if e.Note == noteSkipped {
+		s.Skip = ""
+	}
+	return s
+}
+
+func (s State) asked(e rules.Event) State {
+	if e.Note == noteForfeit {
+		s.Offer = slices.Clone(e.Dice)
+	}
+	return s
+}
+
+// scored adds what a battle gave to the totals of the war.
+func (s State) scored(e rules.Event) State {
+	var got Points
+	for name, n := range e.Points {
+		got = got.plus(s.cfg.team(name), n)
+	}
+	s.Last, s.Totals = got, s.Totals.both(got)
+	return s
+}
+
+func (s State) ended(e rules.Event) State {
+	s.Phase, s.Turn, s.Offer, s.Firing, s.Removing = PhaseOver, "", nil, "", ""
+	switch e.Note {
+	case noteForfeit:
+		s.Forfeit = s.team(e)
+	case noteWar:
+		s.Phase, s.Winner = PhaseWon, s.team(e)
+	}
+	return s
+}
+
+// begun: the next battle, or a new war after one that is over.
+func (s State) begun(e rules.Event) State {
+	s.Thrower = s.team(e)
+	s.Battle++
+	if s.Phase == PhaseWon {
+		s.Battle, s.Totals, s.Last = 1, Points{}, Points{}
+	}
+	return s.begin()
+}
+
+// bound gives a die the id under which it is seen now.
+func (s State) bound(e rules.Event) State {
+	was, is := e.Dice[0], e.Dice[1]
+	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", false, false, parsePlace(e.Note) })
+	s.Dice = slices.Clone(s.Dice)
+	for i := range s.Dice {
+		if s.Dice[i].In == was {
+			s.Dice[i].In = is
+		}
+	}
+	return s
+}
+
+func (s State) stacked(e rules.Event) State {
+	n := parseEntry(e.Note)
+	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[1], Part: n.part, Kind: n.kind, Team: n.team,
+		By: s.team(e), Told: e.Face, Pos: n.pos, In: e.Dice[0]})
+	return s.with(e.Dice[0], func(p *Placed) { p.Single = false })
+}
+
+func (s State) unstacked(e rules.Event) State {
+	id := e.Dice[0]
+	s.Dice = slices.DeleteFunc(slices.Clone(s.Dice), func(p Placed) bool { return p.In == id && isMember(p.ID) })
+	return s.with(id, func(p *Placed) { p.Single = true })
+}
+
+func (s State) teamed(e rules.Event) State {
+	t := Team(e.Note)
+	return s.with(e.Dice[0], func(p *Placed) {
+		p.Team = t
+		if t == constellation.White || t == constellation.Red {
+			p.By = t
+		}
+	})
+}
+
+func (s State) kinded(e rules.Event) State {
+	return s.ofKind(e.Dice[0], constellation.Kind(e.Note)).with(e.Dice[0], func(p *Placed) { p.Sure = true })
+}
+
+// ofKind: the kind of a die is known now; the d6 that was thrown last unlocks
+// a torpedo.
+func (s State) ofKind(id string, k constellation.Kind) State {
+	if n := len(s.Dice); n > 0 && s.Dice[n-1].ID == id && k == constellation.D6 {
+		s.Fresh6 = s.Dice[n-1].By
+	}
+	return s.with(id, func(p *Placed) { p.Kind = k })
+}
+
+func (s State) fired(e rules.Event) State {
+	s.Firing, s.Fresh6, s.Offer = s.team(e), "", nil
+	s.Fired = s.Fired.plus(s.Firing, 1)
+	return s
+}
+
+func (s State) areaHit(e rules.Event) State {
+	switch AreaKind(e.Note) {
+	case AreaLose:
+		s.Skip = s.team(e)
+	case AreaRemove:
+		s.Removing = s.team(e)
+	}
+	return s
+}
+
+func (s State) wagered(e rules.Event) State {
+	if e.Note == notePaid {
+		s.Bets = nil
+		return s
+	}
+	on := Team(e.Note)
+	bets := slices.DeleteFunc(slices.Clone(s.Bets), func(b Bet) bool { return b.Who == e.Player })
+	s.Bets = append(bets, Bet{Who: e.Player, On: on, Stake: e.Points[e.Player]})
+	return s
+}
+
+// isMember tells whether an id names a die that only players know of.
+func isMember(id string) bool { return strings.Contains(id, "+") }

@@ -1,0 +1,278 @@
+package stardice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The commands of Star Dice, beside those of every game.
+const (
+	DoCall    = "call"    // Player calls Value: odds or evens
+	DoThrower = "thrower" // Player throws the Cube
+	DoTurn    = "turn"    // it is Player's turn; with it a battle begins without the Cube
+	DoTeam    = "team"    // Die is Value's: white or red
+	DoKind    = "kind"    // Die is a Value, such as d6
+	DoStack   = "stack"   // with Die lies one more: Value is "TEAM KIND FACE"
+	DoUnstack = "unstack" // Die is one die, whatever a sensor says
+	DoForfeit = "forfeit" // Player forfeits the battle
+	DoIgnore  = "ignore"  // nobody forfeits
+	DoAccept  = "accept"  // Die may lie there although the rules don't allow it
+	DoOut     = "out"     // Die is out for this battle
+	DoMiss    = "miss"    // Player's die of kind Value is out, no sensor saw it
+	DoRemove  = "remove"  // Die is taken away (virtual area)
+	DoTorpedo = "torpedo" // Player fires a torpedo
+	DoPass    = "pass"    // Player leaves his torpedoes
+	DoBet     = "bet"     // the onlooker Player bets Value: "TEAM STAKE"
+	DoEnd     = "end"     // count the battle as it lies
+	DoFreeze  = "freeze"  // the end stands, or the table counts again
+)
+
+// doers carry out the commands.
+var doers = map[string]func(*Referee, rules.Command) error{
+	rules.DoUndo: (*Referee).undo, rules.DoRedo: (*Referee).redo,
+	rules.DoPause: (*Referee).pause, DoFreeze: (*Referee).freeze,
+	rules.DoNew: (*Referee).doNew, DoEnd: (*Referee).doEnd,
+	rules.DoFace: (*Referee).doFace, DoTeam: (*Referee).doTeam, DoKind: (*Referee).doKind,
+	DoStack: (*Referee).doStack, DoUnstack: (*Referee).doUnstack,
+	DoCall: (*Referee).doCall, DoThrower: (*Referee).doThrower, DoTurn: (*Referee).doTurn,
+	DoForfeit: (*Referee).doForfeit, DoIgnore: (*Referee).doIgnore,
+	DoAccept: (*Referee).doAccept, DoOut: (*Referee).doOut, DoMiss: (*Referee).doMiss, DoRemove: (*Referee).doRemove,
+	DoTorpedo: (*Referee).doTorpedo, DoPass: (*Referee).doPass, DoBet: (*Referee).doBet,
+}
+
+// Do carries out what the players ask for. A command that makes no sense now
+// changes nothing and is answered by an error that says why.
+func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
+	do, ok := doers[c.Do]
+	if !ok {
+		return nil, fmt.Errorf("stardice: no command %q", c.Do)
+	}
+	r.out, r.now = nil, max(r.now, at)
+	if err := do(r, c); err != nil {
+		return nil, fmt.Errorf("stardice: %s: %w", c.Do, err)
+	}
+	r.after()
+	return r.out, nil
+}
+
+// after looks at the table again with what players said.
+func (r *Referee) after() {
+	if !r.watching() {
+		return
+	}
+	r.decide()
+	r.look()
+	r.conclude()
+}
+
+func (r *Referee) undo(rules.Command) error {
+	e, ok := r.hist.Undo(r.now)
+	return r.turnBack(e, ok, "nothing to take back")
+}
+
+func (r *Referee) redo(rules.Command) error {
+	e, ok := r.hist.Redo(r.now)
+	return r.turnBack(e, ok, "nothing was taken back")
+}
+
+func (r *Referee) turnBack(e rules.Event, ok bool, why string) error {
+	if !ok {
+		return fmt.Errorf("%s", why)
+	}
+	r.refold()
+	r.known.stale, r.throw, r.said = true, lastThrow{}, nil
+	r.out = append(r.out, e)
+	return nil
+}
+
+func (r *Referee) pause(rules.Command) error {
+	if r.state.Paused {
+		r.watch.calm() // what was moved meanwhile is nobody's fault
+		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
+		return nil
+	}
+	r.emit(rules.Event{Kind: rules.Paused, Text: "the game is paused: nothing on the table counts"})
+	return nil
+}
+
+func (r *Referee) freeze(rules.Command) error {
+	if r.state.Frozen {
+		r.watch.calm()
+		r.emit(rules.Event{Kind: Thawed, Text: "the table counts again"})
+		return nil
+	}
+	r.emit(rules.Event{Kind: Frozen, Text: "the end stands: nothing on the table counts any more"})
+	return nil
+}
+
+func (r *Referee) doNew(rules.Command) error {
+	if r.state.Phase != PhaseOver && r.state.Phase != PhaseWon {
+		return fmt.Errorf("the battle isn't over: end it first")
+	}
+	r.begin()
+	return nil
+}
+
+func (r *Referee) doEnd(rules.Command) error {
+	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		return fmt.Errorf("the battle is over")
+	}
+	r.look()
+	r.endBattle("the players end it")
+	return nil
+}
+
+// player is who a command is for.
+func (r *Referee) player(c rules.Command, otherwise Team) (Team, error) {
+	if c.Player == "" && isTeams(otherwise) {
+		return otherwise, nil
+	}
+	if t := r.cfg.team(c.Player); isTeams(t) {
+		return t, nil
+	}
+	return "", fmt.Errorf("no player %q: there are %s and %s", c.Player, r.cfg.White, r.cfg.Red)
+}
+
+// inPhase refuses a command that makes no sense now.
+func (r *Referee) inPhase(phases ...Phase) error {
+	if !slices.Contains(phases, r.state.Phase) {
+		return fmt.Errorf("not now")
+	}
+	return nil
+}
+
+func (r *Referee) doCall(c rules.Command) error {
+	who, err := r.player(c, other(r.state.Thrower))
+	switch {
+	case err != nil:
+		return err
+	case c.Value != "odds" && c.Value != "evens":
+		return fmt.Errorf("%q is neither odds nor evens", c.Value)
+	case r.inPhase(PhaseCube, PhaseCall) != nil:
+		return fmt.Errorf("who begins is decided")
+	case r.state.Phase == PhaseCall && r.state.Called != "":
+		return fmt.Errorf("%s was called and the Cube lies", r.state.Called)
+	}
+	r.emit(rules.Event{Kind: Called, Player: r.name(who), Face: c.Value, Text: r.name(who) + " calls " + c.Value})
+	return nil
+}
+
+func (r *Referee) doThrower(c rules.Command) error {
+	who, err := r.player(c, "")
+	if err != nil {
+		return err
+	}
+	if err := r.inPhase(PhaseCube); err != nil {
+		return err
+	}
+	r.emit(rules.Event{Kind: Throws, Player: r.name(who), Text: r.openingOf(who)})
+	return nil
+}
+
+func (r *Referee) doTurn(c rules.Command) error {
+	if c.Player == "" {
+		c.Player = c.Value
+	}
+	who, err := r.player(c, other(r.state.Turn))
+	if err != nil {
+		return err
+	}
+	if err := r.inPhase(PhaseLay, PhaseCube, PhaseCall, PhaseBattle); err != nil {
+		return err
+	}
+	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Note: noteSaid, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})
+	return nil
+}
+
+func (r *Referee) doForfeit(c rules.Command) error {
+	who, err := r.player(c, r.state.Turn)
+	if err != nil {
+		return err
+	}
+	if err := r.inPhase(PhaseBattle); err != nil {
+		return err
+	}
+	r.forfeit(who, nil, "the players say so")
+	return nil
+}
+
+func (r *Referee) doIgnore(rules.Command) error {
+	if len(r.state.Offer) == 0 && r.state.Removing == "" {
+		return fmt.Errorf("nothing is offered")
+	}
+	r.emit(rules.Event{Kind: Ignored, Dice: r.state.Offer, Text: "the game goes on as it lies"})
+	return nil
+}
+
+func (r *Referee) doTorpedo(c rules.Command) error {
+	who, err := r.player(c, pick(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
+	switch {
+	case err != nil:
+		return err
+	case r.cfg.Rules.Torpedoes == noTorpedoes:
+		return fmt.Errorf("%s has no torpedoes", r.cfg.Rules.Name)
+	case !r.state.mayFire(who):
+		return fmt.Errorf("%s has no torpedo unlocked now", r.name(who))
+	}
+	r.fired = r.now
+	n := r.cfg.Rules.Stones - r.state.Fired.Of(who) - 1
+	r.emit(rules.Event{Kind: Fired, Player: r.name(who), Text: fmt.Sprintf("%s fires a torpedo, %d left", r.name(who), n)})
+	if r.cfg.Rules.Torpedoes == torpedoTurn {
+		r.nextTurn(who, "")
+	}
+	return nil
+}
+
+func (r *Referee) doPass(c rules.Command) error {
+	who, err := r.player(c, pick(r.cfg.Rules.Torpedoes == torpedoAfter6, r.state.Fresh6, r.state.Turn))
+	switch {
+	case err != nil:
+		return err
+	case !r.state.mayFire(who) || r.state.Left(who) > 0:
+		return fmt.Errorf("%s has a die to throw", r.name(who))
+	}
+	r.emit(rules.Event{Kind: Passed, Player: r.name(who), Text: r.name(who) + " leaves the torpedoes"})
+	if r.cfg.Rules.Torpedoes == torpedoTurn {
+		r.nextTurn(who, "")
+	}
+	return nil
+}
+
+func (r *Referee) doBet(c rules.Command) error {
+	f := strings.Fields(c.Value)
+	switch {
+	case !r.cfg.Bets:
+		return fmt.Errorf("bets are off")
+	case c.Player == "" || isTeams(r.cfg.team(c.Player)):
+		return fmt.Errorf("only onlookers bet, by name")
+	case len(f) != 2 || !isTeams(r.cfg.team(f[0])):
+		return fmt.Errorf("%q isn't a team and a stake", c.Value)
+	case r.inPhase(PhaseCube, PhaseCall, PhaseLay) != nil && len(r.state.Dice) > 1:
+		return fmt.Errorf("the battle is on")
+	}
+	n, err := strconv.Atoi(f[1])
+	if err != nil || n < 1 {
+		return fmt.Errorf("%q is no stake", f[1])
+	}
+	on := r.cfg.team(f[0])
+	r.emit(rules.Event{Kind: Wagered, Player: c.Player, Note: string(on), Points: map[string]int{c.Player: n},
+		Text: fmt.Sprintf("%s bets %d on %s", c.Player, n, r.name(on))})
+	return nil
+}
+
+// kindOf is what is known of the kind of a die.
+func (r *Referee) kindOf(p Placed) constellation.Kind {
+	if known(p.Kind) {
+		return p.Kind
+	}
+	if d, ok := r.raw.Die(p.ID); ok && known(d.Kind) {
+		return d.Kind
+	}
+	return constellation.Unknown
+}

@@ -1,0 +1,96 @@
+package stardice
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// identify finds dice again: put back, under another id after a new start, or
+// seen as one with a neighbour.
+func (r *Referee) identify() {
+	for _, p := range slices.Clone(r.state.Dice) {
+		_, seen := r.raw.Die(p.ID)
+		switch {
+		case p.Out && (!seen || p.Lift) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
+		case p.Out:
+			d, _ := r.raw.Die(p.ID)
+			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Note: placeNote(d.Pos), Text: r.dieName(p) + " is back on the table"})
+		case seen && p.In != "":
+			r.emit(rules.Event{Kind: Parted, Dice: []string{p.ID}, Text: r.dieName(p) + " is seen by itself again"})
+		case !seen && (p.In == "" || r.grown(p.In) < 0):
+			r.seek(p)
+		}
+	}
+}
+
+// grown is how many more dice a sensor sees at one place than are known there;
+// negative when it sees fewer.
+func (r *Referee) grown(id string) int {
+	d, ok := r.raw.Die(id)
+	if !ok {
+		return -1
+	}
+	n := len(d.Stack)
+	for _, p := range r.state.Dice {
+		if p.In == id {
+			n--
+		}
+	}
+	return n
+}
+
+// seek looks for a die that isn't seen.
+func (r *Referee) seek(p Placed) {
+	for _, d := range r.raw.Dice {
+		q, placed := r.state.placed(d.ID)
+		switch {
+		case !placed && r.returned(p, d):
+			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Note: placeNote(d.Pos),
+				Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
+			return
+		case placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d):
+			r.emit(rules.Event{Kind: Merged, Dice: []string{p.ID, d.ID},
+				Text: r.dieName(p) + " and " + r.dieName(q) + " lie so close that they are seen as one"})
+			return
+		}
+	}
+}
+
+// returned tells whether a die that nobody threw is p: it appeared at rest
+// where p lay, and may be p by what is seen of it.
+func (r *Referee) returned(p Placed, d constellation.Die) bool {
+	s := r.watch.dice[d.ID]
+	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= near && s != nil && s.travel <= near/2
+}
+
+// swallowed finds the die that a thrown one came to rest beside, so close that
+// a sensor sees one: there is one die more in it than is known.
+func (r *Referee) swallowed() (host Placed, m constellation.Member, ok bool) {
+	for _, p := range r.state.Dice {
+		d, seen := r.raw.Die(p.ID)
+		if seen && !p.Single && p.Part != partStone && r.grown(p.ID) > 0 {
+			return p, d.Stack[len(d.Stack)-1], true
+		}
+	}
+	return Placed{}, constellation.Member{}, false
+}
+
+// mayHold tells whether p can be among the dice that are seen as d.
+func mayHold(p Placed, d constellation.Die) bool {
+	return d.Pos.Dist(p.Pos) <= touching &&
+		slices.ContainsFunc(d.Stack, func(m constellation.Member) bool { return p.canBe(m.Kind, m.Team) })
+}
+
+// missing are the dice of this battle that should lie on the table and don't.
+func (r *Referee) missing() []Placed {
+	var gone []Placed
+	for _, p := range r.state.Dice {
+		_, seen := r.raw.Die(p.ID)
+		if !seen && !p.Out && p.In == "" && p.Part != partStone && !isMember(p.ID) {
+			gone = append(gone, p)
+		}
+	}
+	return gone
+}

@@ -1,0 +1,111 @@
+package stardice
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// judged is the table as the rules see it: what players said of dice counts,
+// torpedoes and dice that are out are not on it. Dice that may not lie there
+// link and count as they lie: what a table gives needs no battle.
+func (s State) judged(t *constellation.Table) *constellation.Table {
+	j := t.Clone()
+	j.Dice = slices.DeleteFunc(j.Dice, func(d constellation.Die) bool {
+		p, _ := s.placed(d.ID)
+		return p.Part == partStone || p.Out
+	})
+	for i := range j.Dice {
+		s.judge(&j.Dice[i])
+	}
+	return j
+}
+
+// judge puts what was decided of a die over what is seen.
+func (s State) judge(d *constellation.Die) {
+	p, ok := s.placed(d.ID)
+	if !ok {
+		return
+	}
+	m := constellation.Member{Kind: d.Kind, Team: d.Team, Face: d.Face}
+	if p.Part == partCube && m.Kind == constellation.D6 {
+		m.Face = s.cfg.Rules.numberWith(m.Face)
+	}
+	p.over(&m)
+	d.Kind, d.Team, d.Face = m.Kind, m.Team, m.Face
+	if p.Single {
+		d.Stack = nil
+	}
+	s.judgeStack(d)
+}
+
+// judgeStack matches the dice that are known to lie with d with what a sensor
+// says; those that it doesn't tell of are added.
+func (s State) judgeStack(d *constellation.Die) {
+	seen := len(d.Stack)
+	taken := make([]bool, seen)
+	for _, p := range s.Dice {
+		if p.In != d.ID || p.Out {
+			continue
+		}
+		if i := p.among(d.Stack[:seen], taken); i >= 0 {
+			taken[i] = true
+			p.over(&d.Stack[i])
+			continue
+		}
+		m := constellation.Member{}
+		p.over(&m)
+		d.Stack = append(d.Stack, m)
+	}
+}
+
+// among finds a member that p can be.
+func (p Placed) among(stack []constellation.Member, taken []bool) int {
+	for i, m := range stack {
+		if !taken[i] && p.canBe(m.Kind, m.Team) {
+			return i
+		}
+	}
+	return -1
+}
+
+// canBe tells whether what is seen may be p: what either doesn't know fits.
+func (p Placed) canBe(k constellation.Kind, t Team) bool {
+	return (!known(k) || !known(p.Kind) || k == p.Kind) && (t == "" || p.Team == "" || t == p.Team)
+}
+
+func known(k constellation.Kind) bool { return k != "" && k != constellation.Unknown }
+
+// over puts what is decided over what is seen.
+func (p Placed) over(m *constellation.Member) {
+	if p.Sure || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
+		m.Kind = p.Kind
+	}
+	if p.Team != "" {
+		m.Team = p.Team
+	}
+	if p.Told != "" {
+		m.Face = p.Told
+	}
+	if p.Part == partLying {
+		m.Face = "0" // the blank die is always worth nothing
+	}
+}
+
+// withoutFaces is the table with all faces of a team counted as 0: what a
+// forfeit does to them. The Cube's face stays.
+func (r RuleSet) withoutFaces(t *constellation.Table, team Team) *constellation.Table {
+	j := t.Clone()
+	for i := range j.Dice {
+		d := &j.Dice[i]
+		if d.Team == team && !r.isCube(d.Kind, d.Team) {
+			d.Face = "0"
+		}
+		for k := range d.Stack {
+			if m := &d.Stack[k]; m.Team == team && !r.isCube(m.Kind, m.Team) {
+				m.Face = "0"
+			}
+		}
+	}
+	return j
+}

@@ -1,0 +1,150 @@
+package stardice
+
+import (
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Referee plays Star Dice from tables alone. What it decides is in its
+// history; what it sees can be seen anew.
+type Referee struct {
+	cfg   Config
+	hist  *rules.History
+	state State
+
+	now   time.Duration
+	out   []rules.Event // of the call that is on
+	raw   *constellation.Table
+	table *constellation.Table // as judged
+	graph *constellation.Graph
+	said  *Answer // of this table, nil when it isn't worked out yet
+	watch watch
+
+	faults []fault
+	known  knowledge
+	shapes palette
+	throw  lastThrow
+	fired  time.Duration // when the last torpedo was
+}
+
+// lastThrow is the throw whose effects may still be seen.
+type lastThrow struct {
+	by   Team
+	at   time.Duration
+	some bool
+}
+
+// aftermath is how long after a throw its effects may still be seen: a die
+// that was knocked off is missed a little later.
+const aftermath = 2500 * time.Millisecond
+
+// NewReferee starts a game on an empty table.
+func NewReferee(c Config) (*Referee, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: constellation.NewGraph(c.Links), watch: newWatch(),
+		raw: &constellation.Table{}, table: &constellation.Table{}, known: newKnowledge(), shapes: newPalette()}
+	r.state = newState(&r.cfg)
+	return r, nil
+}
+
+// Referee starts a game on an empty table.
+func (Game) Referee(o rules.Options) (rules.Referee, error) {
+	c, err := NewConfig(o)
+	if err != nil {
+		return nil, err
+	}
+	return NewReferee(c)
+}
+
+// State is the game as decided so far.
+func (r *Referee) State() State { return r.state }
+
+// Journal returns all events so far; the caller must not change them.
+func (r *Referee) Journal() []rules.Event { return r.hist.All() }
+
+// Restore brings a fresh referee to where a journal ends. Dice that lie on the
+// table are found again by their places, whatever ids they have now.
+func (r *Referee) Restore(journal []rules.Event) error {
+	if err := r.hist.Load(journal); err != nil {
+		return err
+	}
+	r.refold()
+	if n := len(journal); n > 0 {
+		r.now = time.Duration(journal[n-1].Time)
+	}
+	return nil
+}
+
+func (r *Referee) refold() { r.state = newState(&r.cfg).fold(r.hist.Holding()) }
+
+// See takes the table after one frame and returns what happened. While the
+// game is paused or the end is frozen nothing is looked at, so what stood stands.
+func (r *Referee) See(t *constellation.Table) []rules.Event {
+	r.out, r.now = nil, t.Time
+	r.raw = t.Clone()
+	r.raw.Sort()
+	r.watch.see(r.raw, r.state.Turns)
+	r.tellSources()
+	if r.watching() {
+		r.identify()
+		r.decide()
+		r.look()
+		r.conclude()
+	}
+	return r.out
+}
+
+// watching tells whether the table counts at this moment.
+func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
+
+// look judges the table and tells what changed on it.
+func (r *Referee) look() {
+	r.table, r.said = r.state.judged(r.raw), nil
+	if r.graph.Update(r.table) || r.known.stale {
+		r.tellLinks()
+	}
+	r.tellFaces()
+}
+
+// emit numbers an event, keeps it and applies it.
+func (r *Referee) emit(e rules.Event) {
+	e.Time = rules.Seconds(r.now)
+	e = r.hist.Add(e)
+	before := r.state
+	r.state = r.state.Apply(e)
+	r.out, r.said = append(r.out, e), nil
+	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
+		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
+	}
+}
+
+// held tells whether players took back a decision about a die: it isn't
+// decided again by itself.
+func (r *Referee) held(id string) bool {
+	return slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return slices.Contains(e.Dice, id) })
+}
+
+// heldKind tells whether players took back a decision of a kind.
+func (r *Referee) heldKind(k rules.EventKind) bool {
+	return slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return e.Kind == k })
+}
+
+// Answer is what `score stardice --json` prints of this moment; links that
+// stand by their history are kept.
+func (r *Referee) Answer() rules.Answer { return r.answer() }
+
+func (r *Referee) answer() *Answer {
+	switch {
+	case r.said != nil:
+	case isTeams(r.state.Forfeit):
+		r.said = r.afterForfeit(r.state.Forfeit)
+	default:
+		r.said = r.cfg.score(r.table, r.graph)
+	}
+	return r.said
+}

@@ -1,0 +1,405 @@
+package stardice
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// sim plays a script: it moves dice, shows them to a sensor 30 times a second
+// and writes down what the referee says. The words of a script are described in
+// testdata/stardice/README.md.
+type sim struct {
+	ref   rules.Referee
+	track *constellation.Tracker
+	frame constellation.Frame
+	noise *rand.Rand
+
+	touch   bool // the sensor feels places only
+	limit   int
+	tremble float64 // mm of noise
+	dice    map[string]*simDie
+	hand    *constellation.Reading
+	hidden  map[string]bool
+	table   *constellation.Table
+	out     strings.Builder
+}
+
+type simDie struct {
+	kind, team, face string
+	pos              constellation.Vec
+	from, to         constellation.Vec
+	begin, end       time.Duration
+	gone             bool // leaves when it has arrived
+	nextFace         string
+	swollen          bool // seen as one with another
+}
+
+const frameTime = time.Second / 30
+
+// playScript plays all lines of a script and returns what happened.
+func playScript(script string) (string, error) {
+	s, err := runScript(script)
+	return s.out.String(), err
+}
+
+func runScript(script string) (*sim, error) {
+	s := &sim{dice: map[string]*simDie{}, hidden: map[string]bool{}, noise: rand.New(rand.NewPCG(1, 2))}
+	o := rules.Options{Values: map[string]string{}}
+	for n, line := range strings.Split(script, "\n") {
+		words := strings.Fields(line)
+		if len(words) == 0 || words[0] == "#" {
+			continue
+		}
+		if s.header(&o, words) {
+			continue
+		}
+		if s.ref == nil {
+			if err := s.start(o); err != nil {
+				return s, err
+			}
+		}
+		fmt.Fprintf(&s.out, "> %s\n", strings.TrimSpace(line))
+		if err := s.step(line); err != nil {
+			return s, fmt.Errorf("line %d: %w", n+1, err)
+		}
+	}
+	return s, nil
+}
+
+// header reads the lines that come before the play.
+func (s *sim) header(o *rules.Options, w []string) bool {
+	switch w[0] {
+	case "rules":
+		o.Rules = w[1]
+	case "players":
+		o.Players = w[1:]
+	case "set":
+		k, v, _ := strings.Cut(w[1], "=")
+		o.Values[k] = v
+	case "sensor":
+		s.touch = w[1] == "touch"
+		if len(w) > 3 && w[2] == "limit" {
+			s.limit, _ = strconv.Atoi(w[3])
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *sim) start(o rules.Options) (err error) {
+	if s.ref, err = (Game{}).Referee(o); err != nil {
+		return err
+	}
+	s.track, err = constellation.NewTracker(constellation.DefaultTracker())
+	s.frame = constellation.Frame{Source: "sensor", Limit: s.limit}
+	return err
+}
+
+// step plays one line: what is joined by semicolons happens at once.
+func (s *sim) step(line string) error {
+	wait := 2 * time.Second
+	for _, act := range strings.Split(line, ";") {
+		w := strings.Fields(act)
+		d, err := s.act(w)
+		if err != nil {
+			return fmt.Errorf("%s: %w", strings.TrimSpace(act), err)
+		}
+		wait = max(wait, d)
+	}
+	s.run(wait)
+	s.score()
+	return nil
+}
+
+// acts are the words of a script with the number of their operands.
+var acts = map[string]struct {
+	n  int
+	do func(*sim, []string) (time.Duration, error)
+}{
+	"throw": {6, (*sim).actThrow}, "put": {6, (*sim).actPut}, "knock": {3, (*sim).actKnock}, "off": {1, (*sim).actOff}, "cross": {3, (*sim).actCross},
+	"lift": {1, (*sim).actLift}, "wait": {1, (*sim).actWait}, "hide": {2, (*sim).actHide}, "merge": {3, (*sim).actMerge}, "hand": {5, (*sim).actHand},
+	"tremble": {1, (*sim).actTremble}, "say": {1, (*sim).actSay}, "clear": {0, (*sim).actClear},
+}
+
+func (s *sim) act(w []string) (time.Duration, error) {
+	a, ok := acts[w[0]]
+	if !ok || len(w)-1 < a.n {
+		return 0, fmt.Errorf("no such act, or too few words")
+	}
+	return a.do(s, w[1:])
+}
+
+func vec(x, y string) (v constellation.Vec, err error) {
+	if v.X, err = strconv.ParseFloat(x, 64); err == nil {
+		v.Y, err = strconv.ParseFloat(y, 64)
+	}
+	return v, err
+}
+
+// slide begins a movement that takes 0.6 s, after a delay.
+func (d *simDie) slide(now, delay time.Duration, to constellation.Vec) {
+	d.from, d.to, d.begin, d.end = d.pos, to, now+delay, now+delay+600*time.Millisecond
+}
+
+// actThrow: ID KIND TEAM FACE X Y. It rolls in from its player's edge.
+func (s *sim) actThrow(w []string) (time.Duration, error) {
+	to, err := vec(w[4], w[5])
+	d := &simDie{kind: w[1], team: noDash(w[2]), face: noDash(w[3]), pos: constellation.Vec{X: to.X, Y: 450}}
+	if d.team == "red" {
+		d.pos.Y = 7
+	}
+	d.slide(s.frame.Time, 0, to)
+	s.dice[w[0]] = d
+	return 0, err
+}
+
+// actPut: as throw, but it is laid down in its place.
+func (s *sim) actPut(w []string) (time.Duration, error) {
+	_, err := s.actThrow(w)
+	d := s.dice[w[0]]
+	d.pos, d.end = d.to, 0
+	return 0, err
+}
+
+// actKnock: ID X Y [FACE]. It moves a little after the throw began.
+func (s *sim) actKnock(w []string) (time.Duration, error) {
+	d, ok := s.dice[w[0]]
+	if !ok {
+		return 0, fmt.Errorf("no die %s", w[0])
+	}
+	to, err := vec(w[1], w[2])
+	d.slide(s.frame.Time, 300*time.Millisecond, to)
+	if len(w) > 3 {
+		d.nextFace = w[3]
+	}
+	return 0, err
+}
+
+// actOff: ID is knocked over the nearest side edge.
+func (s *sim) actOff(w []string) (time.Duration, error) {
+	d, ok := s.dice[w[0]]
+	if !ok {
+		return 0, fmt.Errorf("no die %s", w[0])
+	}
+	to := constellation.Vec{X: -40, Y: d.pos.Y}
+	if d.pos.X > 305 {
+		to.X = 650
+	}
+	d.slide(s.frame.Time, 300*time.Millisecond, to)
+	d.gone = true
+	return 4 * time.Second, nil
+}
+
+// actCross: ID KIND TEAM crosses the whole table without coming to rest.
+func (s *sim) actCross(w []string) (time.Duration, error) {
+	d := &simDie{kind: w[1], team: noDash(w[2]), pos: constellation.Vec{X: 300, Y: 450}, gone: true}
+	d.slide(s.frame.Time, 0, constellation.Vec{X: 300, Y: -40})
+	s.dice[w[0]] = d
+	return 4 * time.Second, nil
+}
+
+func (s *sim) actLift(w []string) (time.Duration, error) {
+	for _, id := range w {
+		delete(s.dice, id)
+	}
+	return 4 * time.Second, nil
+}
+
+func (s *sim) actClear([]string) (time.Duration, error) {
+	clear(s.dice)
+	return 4 * time.Second, nil
+}
+
+func (s *sim) actWait(w []string) (time.Duration, error) { return time.ParseDuration(w[0]) }
+
+// actHide: DURATION ID …: the sensor doesn't see these dice for so long.
+func (s *sim) actHide(w []string) (time.Duration, error) {
+	d, err := time.ParseDuration(w[0])
+	for _, id := range w[1:] {
+		s.hidden[id] = true
+	}
+	s.run(d)
+	clear(s.hidden)
+	return 0, err
+}
+
+// actMerge: DURATION ID INTO: for so long the sensor takes both for one thing,
+// larger than a die, at INTO.
+func (s *sim) actMerge(w []string) (time.Duration, error) {
+	d, err := time.ParseDuration(w[0])
+	into, ok := s.dice[w[2]]
+	if !ok || err != nil {
+		return 0, fmt.Errorf("no die %s", w[2])
+	}
+	s.hidden[w[1]], into.swollen = true, true
+	s.run(d)
+	into.swollen = false
+	clear(s.hidden)
+	return 0, nil
+}
+
+// actHand: DURATION X Y W H: a hand lies over the table; what is under it
+// isn't seen.
+func (s *sim) actHand(w []string) (time.Duration, error) {
+	d, err := time.ParseDuration(w[0])
+	if err != nil {
+		return 0, err
+	}
+	at, err := vec(w[1], w[2])
+	size, err2 := vec(w[3], w[4])
+	if err != nil || err2 != nil {
+		return 0, fmt.Errorf("no place or size")
+	}
+	s.hand = &constellation.Reading{Role: constellation.RoleHand, Pos: at, W: size.X, H: size.Y}
+	s.run(d)
+	s.hand = nil
+	return 0, nil
+}
+
+// actTremble: MM of noise on every reading from now on.
+func (s *sim) actTremble(w []string) (d time.Duration, err error) {
+	s.tremble, err = strconv.ParseFloat(w[0], 64)
+	return 0, err
+}
+
+// actSay: COMMAND [player=P] [die=ID] [value=V].
+func (s *sim) actSay(w []string) (time.Duration, error) {
+	c := rules.Command{Do: w[0]}
+	for _, word := range w[1:] {
+		k, v, _ := strings.Cut(word, "=")
+		switch k {
+		case "player":
+			c.Player = v
+		case "die":
+			c.Die = s.trackID(v)
+		case "value":
+			c.Value = strings.ReplaceAll(v, "_", " ")
+		}
+	}
+	events, err := s.ref.Do(c, s.frame.Time)
+	if err != nil {
+		fmt.Fprintf(&s.out, "  refused: %s\n", err)
+	}
+	s.tell(events)
+	return 0, nil
+}
+
+// trackID is the id that the tracker gave to a die of the script.
+func (s *sim) trackID(id string) string {
+	d, ok := s.dice[id]
+	if !ok {
+		return id
+	}
+	for _, t := range s.table.Dice {
+		if t.Pos.Dist(d.pos) < 8 {
+			return t.ID
+		}
+	}
+	return id
+}
+
+// run lets time pass, frame by frame.
+func (s *sim) run(d time.Duration) {
+	for end := s.frame.Time + d; s.frame.Time < end; {
+		s.frame.Time += frameTime
+		s.move()
+		s.look()
+		s.table = s.track.Update(s.frame)
+		s.tell(s.ref.See(s.table))
+	}
+}
+
+func (s *sim) move() {
+	for id, d := range s.dice {
+		if d.end == 0 || s.frame.Time < d.begin {
+			continue
+		}
+		part := min(1, float64(s.frame.Time-d.begin)/float64(d.end-d.begin))
+		part = 1 - (1-part)*(1-part) // it slows down
+		d.pos = d.from.Add(d.to.Sub(d.from).Mul(part))
+		if d.nextFace != "" {
+			d.face, d.nextFace = d.nextFace, ""
+		}
+		if s.frame.Time >= d.end {
+			d.end = 0
+			if d.gone {
+				delete(s.dice, id)
+			}
+		}
+	}
+}
+
+// look fills the frame with what the sensor sees.
+func (s *sim) look() {
+	s.frame.Readings = s.frame.Readings[:0]
+	var ids []string
+	for id := range s.dice {
+		ids = append(ids, id)
+	}
+	slices.Sort(ids)
+	for _, id := range ids {
+		if d := s.dice[id]; s.seen(id, d) {
+			s.frame.Readings = append(s.frame.Readings, s.reading(d))
+		}
+	}
+	if s.hand != nil {
+		s.frame.Readings = append(s.frame.Readings, *s.hand)
+	}
+}
+
+func (s *sim) seen(id string, d *simDie) bool {
+	on := d.pos.X >= 0 && d.pos.Y >= 0 && d.pos.X <= 610 && d.pos.Y <= 457
+	under := false
+	if h := s.hand; h != nil {
+		off := d.pos.Sub(h.Pos)
+		under = max(off.X, -off.X) <= h.W/2 && max(off.Y, -off.Y) <= h.H/2
+	}
+	return on && !under && !s.hidden[id]
+}
+
+func (s *sim) reading(d *simDie) constellation.Reading {
+	r := constellation.Reading{Pos: d.pos, Size: 16, Confidence: 1, FaceConfidence: 1, Margin: 1}
+	r.Pos.X += s.tremble * (2*s.noise.Float64() - 1)
+	r.Pos.Y += s.tremble * (2*s.noise.Float64() - 1)
+	if d.swollen {
+		r.Size, r.Count = 26, 2
+	}
+	if !s.touch {
+		r.Kind, r.Team, r.Face = constellation.Kind(d.kind), Team(d.team), d.face
+		if d.end != 0 && s.frame.Time >= d.begin {
+			r.Face, r.Reason = "", "moving"
+		}
+	}
+	return r
+}
+
+// tell writes events down.
+func (s *sim) tell(events []rules.Event) {
+	for _, e := range events {
+		at := strconv.FormatFloat(time.Duration(e.Time).Seconds(), 'f', 2, 64)
+		fmt.Fprintf(&s.out, "  %6s %-9s %-12s %s\n", at, e.Kind, strings.Join(e.Dice, " "), e.Text)
+	}
+}
+
+// score writes down how the game stands.
+func (s *sim) score() {
+	st := s.ref.(*Referee).State()
+	turn := ""
+	if st.Turn != "" {
+		turn = ", " + s.ref.(*Referee).whose(st.Turn) + " turn"
+	}
+	a := s.ref.Answer().(*Answer)
+	fmt.Fprintf(&s.out, "= table: white %d, red %d; war: white %d, red %d%s\n",
+		a.Scores.White, a.Scores.Red, st.Totals.White, st.Totals.Red, turn)
+	for _, f := range s.ref.View().Faults {
+		fmt.Fprintf(&s.out, "! %s\n", f.Text)
+	}
+}

@@ -1,0 +1,146 @@
+package stardice
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// knowledge is what was told already, so that it is told once.
+type knowledge struct {
+	links  map[constellation.Link]string // what the two dice are called
+	closed map[string][]string           // by joined ids
+	faces  map[string]string             // what a die was said to show
+	asked  map[string]bool               // whose face was asked for
+	limits map[string]bool
+	stale  bool
+}
+
+func newKnowledge() knowledge {
+	return knowledge{links: map[constellation.Link]string{}, closed: map[string][]string{},
+		faces: map[string]string{}, asked: map[string]bool{}, limits: map[string]bool{}}
+}
+
+// told notes that a face was said together with something else.
+func (k *knowledge) told(id, face string) { k.faces[id] = face }
+
+// moved: a face that is still open is asked for again.
+func (k *knowledge) moved(id string) { delete(k.asked, id) }
+
+// tellSources says once that a sensor can tell no more dice apart.
+func (r *Referee) tellSources() {
+	for _, s := range r.raw.Sources {
+		if s.AtLimit && !r.known.limits[s.Name] {
+			r.emit(rules.Event{Kind: rules.Limited, Note: s.Name,
+				Text: fmt.Sprintf("%s tells no more than %d dice apart: further dice aren't seen", s.Name, s.Limit)})
+		}
+		r.known.limits[s.Name] = s.AtLimit
+	}
+}
+
+// tellLinks tells what changed in links and closed shapes.
+func (r *Referee) tellLinks() {
+	r.known.stale = false
+	now := map[constellation.Link]string{}
+	for _, l := range r.graph.Links() {
+		now[l] = r.idName(l.A) + " and " + r.idName(l.B)
+		if r.known.links[l] == "" {
+			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: now[l] + " are linked"})
+		}
+	}
+	for _, l := range sortedLinks(r.known.links) {
+		if now[l] == "" {
+			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: r.known.links[l] + " are linked no more"})
+		}
+	}
+	r.known.links = now
+	r.tellShapes()
+}
+
+func sortedLinks(m map[constellation.Link]string) []constellation.Link {
+	return slices.SortedFunc(maps.Keys(m), func(a, b constellation.Link) int {
+		return strings.Compare(a.A+"\x00"+a.B, b.A+"\x00"+b.B)
+	})
+}
+
+// tellShapes tells which closed shapes came and went.
+func (r *Referee) tellShapes() {
+	now := map[string][]string{}
+	for _, f := range r.graph.Formations() {
+		if f.Closed {
+			now[shapeID(f.Dice)] = f.Dice
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.known.closed)) {
+		if dice := r.known.closed[id]; now[id] == nil {
+			r.emit(rules.Event{Kind: rules.Broken, Dice: dice, Text: fmt.Sprintf("a closed shape of %d is broken", len(dice))})
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(now)) {
+		if dice := now[id]; r.known.closed[id] == nil {
+			r.emit(rules.Event{Kind: rules.Closed, Dice: dice, Text: fmt.Sprintf("a closed shape of %d", len(dice))})
+		}
+	}
+	r.known.closed = now
+}
+
+// shapeID names a closed shape by its dice, in any order.
+func shapeID(dice []string) string {
+	return strings.Join(slices.Sorted(slices.Values(dice)), " ")
+}
+
+// tellFaces tells what dice show, and asks for what nobody knows.
+func (r *Referee) tellFaces() {
+	for _, d := range r.table.Dice {
+		p, ok := r.state.placed(d.ID)
+		if !ok || !d.Still {
+			continue
+		}
+		r.tellKind(p, d)
+		r.tellFace(p, d)
+	}
+}
+
+// tellKind: a sensor has found out what sort of die it is.
+func (r *Referee) tellKind(p Placed, d constellation.Die) {
+	if p.Part == partDie && !known(p.Kind) && known(d.Kind) {
+		r.emit(rules.Event{Kind: Learned, Dice: []string{p.ID}, Note: string(d.Kind), Text: fmt.Sprintf("%s is a %s", r.dieName(p), d.Kind)})
+	}
+}
+
+func (r *Referee) tellFace(p Placed, d constellation.Die) {
+	open := slices.ContainsFunc(members(d), func(m constellation.Member) bool { return m.Face == "" })
+	if d.Face != "" && r.known.faces[d.ID] != d.Face && p.Told == "" && p.Part != partLying {
+		r.emit(rules.Event{Kind: rules.Read, Dice: []string{d.ID}, Face: d.Face, Text: r.dieName(p) + " shows " + d.Face})
+	}
+	r.known.faces[d.ID] = d.Face
+	if open && !r.known.asked[d.ID] && r.watching() {
+		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Note: noteFace,
+			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
+	}
+	r.known.asked[d.ID] = open
+}
+
+// idName is what a die is called, given its id.
+func (r *Referee) idName(id string) string {
+	if p, ok := r.state.placed(id); ok {
+		return r.dieName(p)
+	}
+	if d, ok := r.raw.Die(id); ok {
+		return r.dieName(Placed{Part: partDie, Kind: d.Kind, Team: d.Team})
+	}
+	return "a die"
+}
+
+// stakes lists who won or lost how much.
+func stakes(won map[string]int) string {
+	var all []string
+	for _, who := range slices.Sorted(maps.Keys(won)) {
+		all = append(all, fmt.Sprintf("%s %+d", who, won[who]))
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,230 @@
+package stardice
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+var (
+	undo = rules.Command{Do: rules.DoUndo}
+	redo = rules.Command{Do: rules.DoRedo}
+)
+
+func TestUndoAndRedoAreExact(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	before := b.r.State()
+	b.roll("r1 d6 red 2 400 300")
+	after := b.r.State()
+	require.Equal(t, []string{"taken back: red's d6 came in: 2"}, texts(b.do(undo), rules.Undone))
+	require.Equal(t, before, b.r.State())
+	b.calm()
+	require.Equal(t, before, b.r.State(), "it isn't decided again by itself")
+	require.Equal(t, "red's d6: taken back: lift it off, or let it stand", b.r.View().Faults[0].Text)
+	b.do(redo)
+	require.Equal(t, after, b.r.State())
+	require.Empty(t, b.r.View().Faults)
+}
+
+func TestAThrowThatWasTakenBackIsThrownAgain(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.do(undo)
+	b.lift("w1")
+	b.calm()
+	require.Equal(t, 7, b.r.State().Left(constellation.White))
+	require.Equal(t, []string{"it is red's turn"}, texts(b.roll("w2 d12 white 3 200 300"), rules.Turn))
+	require.Empty(t, b.r.View().Faults)
+}
+
+func TestADieThatWasOutMayBeThrownAgainWhenThePlayersSaySo(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d12 white 5 300 300")
+	b.calm()
+	b.lift("w1")
+	b.roll("r1 d8 red 3 340 310")
+	require.NotContains(t, b.r.State().Hand(constellation.White), constellation.D12)
+	require.Equal(t, []string{"taken back: white's d12 left the table: out for this battle"}, texts(b.do(undo), rules.Undone))
+	require.Empty(t, b.r.View().Faults)
+	require.Equal(t, []string{"white's d12 is thrown again", "white's d12 came in: 9", "it is red's turn"},
+		texts(b.roll("w2 d12 white 9 100 300"), rules.Left, rules.Entered, rules.Turn))
+}
+
+func TestAForfeitCanBeTakenBack(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	before := b.r.State()
+	b.do(rules.Command{Do: DoForfeit, Player: "red"})
+	b.do(undo)
+	require.Equal(t, before, b.r.State())
+}
+
+func TestAnEndThatWasTakenBackWaitsForThePlayers(t *testing.T) {
+	b := opened(t, rules.Options{Values: map[string]string{"hand": "d6"}})
+	b.roll("w1 d6 white 5 300 300")
+	require.Len(t, texts(b.roll("r1 d6 red 3 400 300"), rules.Ended), 1)
+	b.do(undo)
+	b.calm()
+	require.Equal(t, PhaseBattle, b.r.State().Phase)
+	b.do(rules.Command{Do: rules.DoFace, Die: "r1", Value: "6"})
+	require.Equal(t, PhaseOver, b.r.State().Phase, "a new decision, and all is thrown and known")
+	require.Equal(t, Points{Red: 1}, b.r.State().Totals)
+}
+
+func TestACallCanBeTakenBackAndMadeAnew(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.do(rules.Command{Do: DoCall, Value: "odds"})
+	b.do(undo)
+	require.Empty(t, b.r.State().Called)
+	b.do(rules.Command{Do: DoCall, Value: "evens"})
+	b.roll("c borg neutral 16 100 100")
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+}
+
+// play lets chance throw, knock, lift and command.
+func play(rt *rapid.T, b *board) {
+	kinds := []string{"d20", "d12", "d8", "d6", "borg", "unknown"}
+	teams := []string{"white", "red", "neutral", "-"}
+	for i, n := 0, rapid.IntRange(1, 40).Draw(rt, "n"); i < n; i++ {
+		id := fmt.Sprintf("d%d", rapid.IntRange(0, 9).Draw(rt, "die"))
+		x, y := rapid.IntRange(20, 590).Draw(rt, "x"), rapid.IntRange(20, 430).Draw(rt, "y")
+		switch rapid.IntRange(0, 5).Draw(rt, "what") {
+		case 0, 1:
+			b.roll(fmt.Sprintf("%s %s %s %s %d %d", id, rapid.SampledFrom(kinds).Draw(rt, "kind"),
+				rapid.SampledFrom(teams).Draw(rt, "team"), rapid.SampledFrom([]string{"2", "4", "-"}).Draw(rt, "face"), x, y))
+		case 2:
+			b.lift(id)
+			b.see()
+		case 3:
+			b.tab.Time += time.Duration(rapid.IntRange(0, 4000).Draw(rt, "ms")) * time.Millisecond
+			b.see()
+		default:
+			b.command(rt, id)
+		}
+	}
+}
+
+func (b *board) command(rt *rapid.T, id string) {
+	c := rules.Command{
+		Do:     rapid.SampledFrom(commandWords()).Draw(rt, "do"),
+		Player: rapid.SampledFrom([]string{"", "white", "red", "Zoe"}).Draw(rt, "player"),
+		Die:    rapid.SampledFrom([]string{"", id}).Draw(rt, "of"),
+		Value:  rapid.SampledFrom([]string{"", "odds", "4", "red", "white d6 3", "red 5", "d6"}).Draw(rt, "value"),
+	}
+	before := b.r.State()
+	events, err := b.r.Do(c, b.tab.Time)
+	if err != nil {
+		require.Equal(rt, before, b.r.State(), "%v was refused", c)
+	}
+	b.log = append(b.log, events...)
+}
+
+func commandWords() []string {
+	words := []string{"dance", rules.DoUndo, rules.DoUndo, rules.DoRedo}
+	for _, k := range []string{DoCall, DoThrower, DoTurn, DoTeam, DoKind, DoStack, DoUnstack, DoForfeit, DoIgnore, DoAccept, DoOut,
+		DoMiss, DoRemove, DoTorpedo, DoPass, DoBet, DoEnd, DoFreeze, rules.DoPause, rules.DoFace, rules.DoNew} {
+		words = append(words, k)
+	}
+	return words
+}
+
+func drawOptions(rt *rapid.T) rules.Options {
+	set := Sets[rapid.IntRange(0, len(Sets)-1).Draw(rt, "set")]
+	return rules.Options{Rules: set.Name, Values: map[string]string{"hand": "d20,d6", "areas": "all", "bets": "on", "distance": "on"}}
+}
+
+// TestAJournalIsEnough: whatever happened, a fresh referee that reads the
+// journal has the same state, and undo takes the same back.
+func TestAJournalIsEnough(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		o := drawOptions(rt)
+		b := newBoard(t, o)
+		play(rt, b)
+		require.Equal(rt, b.r.Journal(), b.log, "every event is handed out once, in order")
+		again := newBoard(t, o)
+		require.NoError(rt, again.r.Restore(throughJSON(rt, b.log)))
+		require.Equal(rt, b.r.State().Text(), again.r.State().Text())
+		require.Equal(rt, b.r.State().Dice, again.r.State().Dice)
+		for range 3 {
+			one, ok := b.r.hist.Undo(0)
+			two, ok2 := again.r.hist.Undo(0)
+			require.Equal(rt, ok, ok2)
+			require.Equal(rt, one, two)
+		}
+	})
+}
+
+// TestUndoAllThenRedoAll: as many redos as undos give the same state.
+func TestUndoAllThenRedoAll(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := newBoard(t, drawOptions(rt))
+		play(rt, b)
+		h := b.r.hist
+		want := newState(&b.r.cfg).fold(h.Holding())
+		n := 0
+		for ; ; n++ {
+			if _, ok := h.Undo(0); !ok {
+				break
+			}
+		}
+		for range n {
+			h.Redo(0)
+		}
+		require.Equal(rt, want, newState(&b.r.cfg).fold(h.Holding()))
+	})
+}
+
+// TestApplyIsPure: no event changes the state that it is applied to.
+func TestApplyIsPure(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := newBoard(t, drawOptions(rt))
+		play(rt, b)
+		s := newState(&b.r.cfg)
+		for _, e := range b.r.hist.Holding() {
+			before := fmt.Sprintf("%+v", s)
+			next := s.Apply(e)
+			require.Equal(rt, before, fmt.Sprintf("%+v", s), "%+v", e)
+			s = next
+		}
+		require.Equal(rt, b.r.State(), s, "the state follows from the events alone")
+	})
+}
+
+func throughJSON(rt *rapid.T, events []rules.Event) []rules.Event {
+	var buf bytes.Buffer
+	j := rules.NewJournal(&buf, 0)
+	require.NoError(rt, j.Append(events...))
+	require.NoError(rt, j.Flush())
+	read, _, err := rules.ReadJournal(&buf)
+	require.NoError(rt, err)
+	return read
+}
+
+func TestAfterACrashTheDiceAreFoundAgain(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.do(rules.Command{Do: rules.DoFace, Die: "r1", Value: "6"})
+	want := b.r.answer()
+
+	again := newBoard(t, rules.Options{})
+	require.NoError(t, again.r.Restore(b.log))
+	again.tab.Time = b.tab.Time
+	again.lay("x1 borg neutral 8 40 40")
+	again.lay("x2 d6 red 2 401 300")
+	again.lay("x3 d20 white 5 300 301")
+	require.Equal(t, []string{"the Cube lies where it lay", "white's d20 lies where it lay", "red's d6 lies where it lay"}, texts(again.see(), Bound))
+	got := again.r.answer()
+	require.Equal(t, want.Scores, got.Scores)
+	require.Equal(t, want.Formations[0].Sums, got.Formations[0].Sums)
+	require.Equal(t, constellation.White, again.r.State().Turn)
+	require.Empty(t, again.r.View().Faults)
+}

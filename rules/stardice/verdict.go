@@ -1,0 +1,234 @@
+package stardice
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// verdict is what the rules say of a die at rest that isn't in the battle.
+type verdict struct {
+	die  constellation.Die
+	part part
+	by   Team
+	team Team
+	kind constellation.Kind
+	why  string // why it may not lie there, empty when it may
+}
+
+// verdicts judges all dice at rest that aren't in the battle, those seen first
+// first.
+func (r *Referee) verdicts() []verdict {
+	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		return nil
+	}
+	var all []verdict
+	for _, d := range r.fresh() {
+		v := verdict{die: d, part: partDie, kind: d.Kind, team: d.Team}
+		if r.held(d.ID) {
+			v.why = "taken back: lift it off, or let it stand"
+		} else {
+			r.judgeByPhase(&v)
+		}
+		all = append(all, v)
+	}
+	r.oneOnly(all)
+	return all
+}
+
+// fresh are the dice at rest that aren't in the battle, in the order in which
+// they were seen.
+func (r *Referee) fresh() []constellation.Die {
+	var fresh []constellation.Die
+	for _, d := range r.raw.Dice {
+		if _, ok := r.state.placed(d.ID); !ok && d.Still {
+			fresh = append(fresh, d)
+		}
+	}
+	slices.SortStableFunc(fresh, func(a, b constellation.Die) int {
+		return cmp.Or(r.watch.dice[a.ID].since-r.watch.dice[b.ID].since, cmp.Compare(a.ID, b.ID))
+	})
+	return fresh
+}
+
+func (r *Referee) judgeByPhase(v *verdict) {
+	if r.watch.dice[v.die.ID].turn < r.state.Opened {
+		v.why = "it lies there from the last battle: clear the table"
+		return
+	}
+	switch r.state.Phase {
+	case PhaseLay:
+		r.judgeLaid(v)
+	case PhaseCube:
+		r.judgeCube(v)
+	case PhaseCall:
+		r.judgeFirst(v)
+	case PhaseBattle:
+		r.judgeThrown(v)
+	}
+}
+
+// judgeLaid: the blank die, or red's whole set.
+func (r *Referee) judgeLaid(v *verdict) {
+	set := r.cfg.Rules
+	switch {
+	case set.RedSet && v.team == constellation.White:
+		v.why = "red's dice are thrown first, all at once"
+	case set.RedSet:
+		v.by, v.team = constellation.Red, constellation.Red
+		v.why = r.notInHand(*v)
+	case known(v.kind) && v.kind != set.Lying || v.die.Face != "":
+		v.why = fmt.Sprintf("the blank %s is laid out first", set.Lying)
+	default:
+		v.part, v.kind, v.team = partLying, set.Lying, constellation.Neutral
+	}
+}
+
+// judgeCube: the Cube, and no other die.
+func (r *Referee) judgeCube(v *verdict) {
+	v.part = partCube
+	if !r.cubeLike(v.die) {
+		v.why = "the " + r.cubeWord() + " is thrown first"
+	}
+	v.kind, v.team = r.cfg.Rules.Cube, constellation.Neutral
+}
+
+// cubeLike tells whether what is seen may be the Cube.
+func (r *Referee) cubeLike(d constellation.Die) bool {
+	set := r.cfg.Rules
+	switch {
+	case d.Kind == constellation.Borg && set.Cube == constellation.Borg:
+		return true // whatever team a sensor takes it for
+	case isTeams(d.Team) && set.Cube != constellation.Borg:
+		return false
+	case known(d.Kind):
+		return d.Kind == set.Cube
+	}
+	return d.Face == "" || slices.Contains(set.cubeFaces(), d.Face)
+}
+
+func isTeams(t Team) bool { return t == constellation.White || t == constellation.Red }
+
+// judgeFirst: nobody said what was called, or what the Cube shows; but who
+// throws the first die is who begins.
+func (r *Referee) judgeFirst(v *verdict) {
+	if !isTeams(v.team) {
+		v.why = "it isn't decided yet who begins"
+		return
+	}
+	v.by = v.team
+	v.why = r.notInHand(*v)
+}
+
+// judgeThrown: one die a turn, by the player whose turn it is, from his hand.
+func (r *Referee) judgeThrown(v *verdict) {
+	s := r.state
+	v.by = s.Turn
+	seen := r.watch.dice[v.die.ID]
+	switch {
+	case r.isStone(v):
+		v.part, v.team, v.by = partStone, constellation.Neutral, s.Firing
+		return
+	case r.cubeAgain(v):
+		return
+	case isTeams(v.team) && v.team != s.Turn:
+		v.by = v.team
+		v.why = fmt.Sprintf("it is %s turn, and this die is %s", r.whose(s.Turn), r.whose(v.team))
+	case seen.turn < s.Turns && !r.early(*v, seen):
+		v.why = "a second die in one turn"
+	case s.Left(s.Turn) == 0:
+		v.why = r.name(s.Turn) + " has no die left to throw"
+	default:
+		v.why = r.notInHand(*v)
+	}
+	v.team = v.by
+}
+
+// early tells of a die that was thrown while the other's was still rolling: it
+// is known to be the other player's, so it counts as this turn's.
+func (r *Referee) early(v verdict, seen *sight) bool {
+	s := r.state
+	return isTeams(v.team) && v.team == s.Turn && s.Before == other(s.Turn) && seen.turn == s.Turns-1
+}
+
+// isStone tells a torpedo that a sensor happens to see: nothing is known of it
+// and it appeared right after it was fired.
+func (r *Referee) isStone(v *verdict) bool {
+	return isTeams(r.state.Firing) && !known(v.kind) && v.team == "" && r.now-r.fired <= aftermath
+}
+
+// firstGood is the first die at rest that may come in.
+func (r *Referee) firstGood() (verdict, bool) {
+	all := r.verdicts()
+	i := slices.IndexFunc(all, func(v verdict) bool { return v.why == "" })
+	if i < 0 {
+		return verdict{}, false
+	}
+	return all[i], true
+}
+
+// cubeAgain: the Cube that players took back comes again; a second Cube or a
+// neutral die is nobody's to throw.
+func (r *Referee) cubeAgain(v *verdict) bool {
+	set := r.cfg.Rules
+	if !set.isCube(v.kind, v.team) && v.team != constellation.Neutral {
+		return false
+	}
+	if c, ok := r.state.cube(); ok && r.held(c.ID) {
+		v.part, v.by, v.kind, v.team = partCube, "", set.Cube, constellation.Neutral
+		return true
+	}
+	v.why = "this die is nobody's to throw"
+	return true
+}
+
+// notInHand says why a die can't have come from the thrower's hand.
+func (r *Referee) notInHand(v verdict) string {
+	if known(v.kind) && !slices.Contains(r.state.Hand(v.by), v.kind) && !r.returning(v) {
+		return fmt.Sprintf("%s has no %s in hand", r.name(v.by), v.kind)
+	}
+	return ""
+}
+
+// returning tells whether players took back that such a die was out: it may be
+// thrown again.
+func (r *Referee) returning(v verdict) bool {
+	_, ok := r.lifted(v)
+	return ok
+}
+
+// lifted is the die that players took back and that v can be.
+func (r *Referee) lifted(v verdict) (Placed, bool) {
+	for _, p := range r.missing() {
+		if r.held(p.ID) && p.By == v.by && p.Part == v.part && p.canBe(v.kind, v.team) {
+			return p, true
+		}
+	}
+	return Placed{}, false
+}
+
+// oneOnly lets one die of several stand: the one that was seen first. Two that
+// came together can't be told apart.
+func (r *Referee) oneOnly(all []verdict) {
+	var good []*verdict
+	for i := range all {
+		if v := &all[i]; v.why == "" && v.part != partStone && !(r.state.Phase == PhaseLay && r.cfg.Rules.RedSet) {
+			good = append(good, v)
+		}
+	}
+	if len(good) < 2 {
+		return
+	}
+	first := r.watch.dice[good[0].die.ID].since
+	together := r.watch.dice[good[1].die.ID].since == first
+	for i, v := range good {
+		switch {
+		case together && r.watch.dice[v.die.ID].since == first:
+			v.why = "two dice at once: lift one off"
+		case i > 0:
+			v.why = "a second die in one turn"
+		}
+	}
+}

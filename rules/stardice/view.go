@@ -1,0 +1,192 @@
+package stardice
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// View is what the game wants drawn at this moment. White sits at the bottom
+// edge, red at the top; texts face whom they are for.
+func (r *Referee) View() rules.View {
+	v := rules.View{Game: gameName, Logo: len(r.raw.Dice) == 0, Paused: r.state.Paused, Frozen: r.state.Frozen,
+		Players: r.players(), Faults: r.viewFaults()}
+	a := r.answer()
+	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
+		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
+	r.shapes.date(v.Marks, r.now)
+	return v
+}
+
+// facing is how a text for a team is turned, degrees clockwise.
+func facing(t Team) float64 {
+	if t == constellation.Red {
+		return 180
+	}
+	return 0
+}
+
+// toneOf is the tone of a team.
+func toneOf(t Team) rules.Tone {
+	switch t {
+	case constellation.White:
+		return rules.ToneWhite
+	case constellation.Red:
+		return rules.ToneRed
+	}
+	return rules.ToneNeutral
+}
+
+// players are the panels at the edges.
+func (r *Referee) players() []rules.PlayerView {
+	teams := []Team{constellation.White, constellation.Red}
+	if r.cfg.Rules.Players == 1 && !r.cfg.Rules.RedSet {
+		teams = teams[:1]
+	}
+	scores := r.shownScores()
+	var all []rules.PlayerView
+	for _, t := range teams {
+		all = append(all, rules.PlayerView{Name: r.name(t), Team: t, Facing: facing(t), Score: scores.Of(t),
+			Total: r.shownTotal(t), Turn: r.state.Turn == t, Lines: r.panel(t)})
+	}
+	return all
+}
+
+// shownScores: while a battle is on, what the table gives; then what it gave.
+func (r *Referee) shownScores() Points {
+	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		return r.state.Last
+	}
+	return r.answer().Scores
+}
+
+// shownTotal is the war's points without this battle's.
+func (r *Referee) shownTotal(t Team) int {
+	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		return r.state.Totals.Of(t) - r.state.Last.Of(t)
+	}
+	return r.state.Totals.Of(t)
+}
+
+// panel is what else a player is told.
+func (r *Referee) panel(t Team) []string {
+	var lines []string
+	if line := r.handLine(t); line != "" {
+		lines = append(lines, line)
+	}
+	if line := r.duty(t); line != "" {
+		lines = append(lines, line)
+	}
+	if r.state.Phase == PhaseCube || r.state.Phase == PhaseLay {
+		lines = append(lines, r.cfg.Rules.Goal.text())
+	}
+	if r.state.Winner == t && r.state.Phase == PhaseWon {
+		lines = append(lines, "wins")
+	}
+	return lines
+}
+
+// handLine lists the dice left in hand, such as "in hand: 2×d20 d12".
+func (r *Referee) handLine(t Team) string {
+	n := r.state.Left(t)
+	if n == 0 {
+		return ""
+	}
+	hand := r.state.Hand(t)
+	if len(hand) != n { // some dice on the table aren't known by kind
+		return fmt.Sprintf("in hand: %d dice", n)
+	}
+	return "in hand: " + kindList(hand) + r.stoneLine(t)
+}
+
+func (r *Referee) stoneLine(t Team) string {
+	if r.cfg.Rules.Torpedoes == noTorpedoes {
+		return ""
+	}
+	return fmt.Sprintf(", torpedoes: %d", r.cfg.Rules.Stones-r.state.Fired.Of(t))
+}
+
+func kindList(kinds []constellation.Kind) string {
+	var words []string
+	for i := 0; i < len(kinds); {
+		n := 1
+		for i+n < len(kinds) && kinds[i+n] == kinds[i] {
+			n++
+		}
+		word := string(kinds[i])
+		if n > 1 {
+			word = fmt.Sprintf("%d×%s", n, word)
+		}
+		words = append(words, word)
+		i += n
+	}
+	return strings.Join(words, " ")
+}
+
+// duty is what a player has to do now.
+func (r *Referee) duty(t Team) string {
+	s := r.state
+	switch {
+	case s.Phase == PhaseLay && t == constellation.White:
+		return r.openingOf(t)
+	case s.Phase == PhaseCube && s.Thrower == t:
+		return "throw the " + r.cubeWord()
+	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Thrower != t && s.Called == "":
+		return "call odds or evens"
+	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Thrower != t:
+		return "called " + s.Called
+	case s.Removing == t && t != "":
+		return "take one of " + r.whose(other(t)) + " dice away"
+	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
+		return "fire a torpedo, or pass"
+	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):
+		return "throw a die, or slide a d6"
+	case s.Phase == PhaseBattle && s.Turn == t:
+		return "throw a die"
+	}
+	return ""
+}
+
+func (r *Referee) viewFaults() []rules.Fault {
+	var all []rules.Fault
+	for _, f := range r.faults {
+		all = append(all, rules.Fault{Dice: []string{f.die}, Pos: f.pos, Text: f.text})
+	}
+	return all
+}
+
+// palette gives closed shapes their colours and remembers since when marks
+// stand.
+type palette struct {
+	index map[string]int // of the shapes that stand, by shapeID
+	since map[string]time.Duration
+}
+
+func newPalette() palette {
+	return palette{index: map[string]int{}, since: map[string]time.Duration{}}
+}
+
+// of returns the colour of each shape: kept while the shape stands, else the
+// first that no other has.
+func (p *palette) of(shapes []string) map[string]int {
+	maps.DeleteFunc(p.index, func(id string, _ int) bool { return !slices.Contains(shapes, id) })
+	for _, id := range shapes {
+		if _, ok := p.index[id]; !ok {
+			p.index[id] = p.free()
+		}
+	}
+	return p.index
+}
+
+func (p *palette) free() int {
+	for i := 0; ; i++ {
+		if !slices.Contains(slices.Collect(maps.Values(p.index)), i) {
+			return i
+		}
+	}
+}

@@ -1,0 +1,343 @@
+package stardice
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// date notes since when each mark stands.
+func (p *palette) date(marks []rules.Mark, now time.Duration) {
+	since := make(map[string]time.Duration, len(marks))
+	for i := range marks {
+		t, ok := p.since[marks[i].ID]
+		if !ok {
+			t = now
+		}
+		since[marks[i].ID], marks[i].Since = t, t
+	}
+	p.since = since
+}
+
+func (r *Referee) areaMarks() []rules.Mark {
+	var marks []rules.Mark
+	for _, k := range r.cfg.Areas {
+		marks = append(marks, rules.Mark{ID: "area " + string(k), Kind: rules.MarkArea, Tone: rules.ToneFaint,
+			Points: k.outline(r.raw), Text: areaText[k]})
+	}
+	return marks
+}
+
+// ringMarks show how far a moving die will link.
+func (r *Referee) ringMarks() []rules.Mark {
+	var marks []rules.Mark
+	for _, d := range r.table.Dice {
+		if !d.Still {
+			marks = append(marks, rules.Mark{ID: "ring " + d.ID, Kind: rules.MarkRing, Tone: rules.ToneFaint,
+				Points: []constellation.Vec{d.Pos}, Radius: r.cfg.Links.Reach * r.table.Width})
+		}
+	}
+	return marks
+}
+
+// starMarks are the dice.
+func (r *Referee) starMarks() []rules.Mark {
+	var marks []rules.Mark
+	for _, d := range r.table.Dice {
+		tone := toneOf(d.Team)
+		if r.cfg.Rules.isCube(d.Kind, d.Team) {
+			tone = rules.ToneCube
+		}
+		marks = append(marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: tone, Points: []constellation.Vec{d.Pos},
+			Radius: max(d.Size, 8) * 0.75, Text: d.Face, Facing: facing(d.Team), Dashed: d.Doubtful})
+		if n := len(d.Stack) + 1; n > 1 {
+			marks = append(marks, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: tone, Facing: facing(d.Team),
+				Points: []constellation.Vec{d.Pos.Add(toward(d.Team, -1.4*max(d.Size, 8)))}, Text: fmt.Sprintf("%d dice", n)})
+		}
+	}
+	return marks
+}
+
+// toward is so many mm in the direction of a team's player.
+func toward(t Team, mm float64) constellation.Vec {
+	return constellation.Vec{Y: mm}.Turn(facing(t))
+}
+
+// formationMarks are strings, white, and closed shapes, each in its colour.
+func (r *Referee) formationMarks(a *Answer) []rules.Mark {
+	colours := r.shapes.of(closedIDs(a))
+	var marks []rules.Mark
+	for _, f := range a.Formations {
+		m := rules.Mark{ID: "string " + shapeID(f.Dice), Kind: rules.MarkLine, Tone: rules.ToneWhite, Points: places(r.table, f.Dice)}
+		if f.Closed {
+			m.ID, m.Kind, m.Tone, m.Index = "shape "+shapeID(f.Dice), rules.MarkShape, rules.ToneShape, colours[shapeID(f.Dice)]
+		}
+		m.Dashed = slices.ContainsFunc(diceOf(r.table, f.Dice), func(d constellation.Die) bool { return d.Doubtful })
+		if len(f.Dice) > 1 {
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
+func closedIDs(a *Answer) []string {
+	var ids []string
+	for _, f := range a.Formations {
+		if f.Closed {
+			ids = append(ids, shapeID(f.Dice))
+		}
+	}
+	return ids
+}
+
+func places(t *constellation.Table, ids []string) []constellation.Vec {
+	var ps []constellation.Vec
+	for _, d := range diceOf(t, ids) {
+		ps = append(ps, d.Pos)
+	}
+	return ps
+}
+
+// pointMarks stand beside the formations and face their owners.
+func (r *Referee) pointMarks(a *Answer) []rules.Mark {
+	var marks []rules.Mark
+	for _, f := range a.Formations {
+		if len(f.Dice) < 2 {
+			continue
+		}
+		text := fmt.Sprint(f.Points)
+		if f.Bonus > 0 {
+			text += fmt.Sprintf("+%d", f.Bonus)
+		}
+		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: toneOf(f.Owner),
+			Facing: facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text})
+	}
+	return marks
+}
+
+// beside is a place next to a formation, on its owner's side, on the table.
+func (r *Referee) beside(ps []constellation.Vec, owner Team) constellation.Vec {
+	const gap = 22 // mm, clear of a d20
+	var sum constellation.Vec
+	edge := ps[0]
+	for _, p := range ps {
+		sum = sum.Add(p)
+		if facing(owner) == 0 && p.Y > edge.Y || facing(owner) == 180 && p.Y < edge.Y {
+			edge = p
+		}
+	}
+	at := constellation.Vec{X: sum.X / float64(len(ps)), Y: edge.Y}.Add(toward(owner, gap))
+	return r.onTable(at, gap)
+}
+
+// onTable moves a place to where a mark of that size fits on the table.
+func (r *Referee) onTable(p constellation.Vec, size float64) constellation.Vec {
+	p.X = max(size, min(p.X, r.raw.Width-size))
+	p.Y = max(size, min(p.Y, r.raw.Height-size))
+	return p
+}
+
+// dialMarks ask for the faces that nobody knows, next to the die, facing its
+// owner; one tap says it. Each player sees one dial at a time, that of the die
+// that came last; the others wait with a question mark.
+func (r *Referee) dialMarks() []rules.Mark {
+	var marks []rules.Mark
+	busy := map[Team]bool{}
+	for _, p := range slices.Backward(r.state.Dice) {
+		at, open := r.asksFace(p)
+		switch {
+		case !open:
+		case busy[p.Team]:
+			marks = append(marks, rules.Mark{ID: "open " + p.ID, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Facing: facing(p.Team),
+				Points: []constellation.Vec{at}, Text: "?"})
+		default:
+			busy[p.Team] = true
+			marks = append(marks, r.dial(p, at))
+		}
+	}
+	return marks
+}
+
+// dial is the dial of one die, clear of its star.
+func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
+	const finger, star = 12, 16 // mm: room for a finger on each choice, radius of a star
+	options := r.kindOf(p).Faces()
+	switch {
+	case p.Part == partCube:
+		options = r.cfg.Rules.cubeFaces()
+	case len(options) == 0:
+		options = constellation.D20.Faces()
+	}
+	size := max(22, finger*float64(len(options))/(2*math.Pi))
+	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
+		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+finger/2+star)), size+finger)}, Radius: size,
+		Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
+}
+
+// asksFace tells whether a die's face is asked for, and where it lies.
+func (r *Referee) asksFace(p Placed) (constellation.Vec, bool) {
+	if !r.open(p.ID) || r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		return constellation.Vec{}, false
+	}
+	if d, ok := r.table.Die(p.ID); ok {
+		return d.Pos, d.Still
+	}
+	if d, ok := r.table.Die(p.In); ok {
+		return d.Pos.Add(constellation.Vec{X: 60}), d.Still
+	}
+	return constellation.Vec{}, false
+}
+
+// askMarks are the questions to the players: who called what, and who
+// forfeits.
+func (r *Referee) askMarks() []rules.Mark {
+	s := r.state
+	middle := constellation.Vec{X: r.raw.Width / 2, Y: r.raw.Height / 2}
+	switch {
+	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Called == "":
+		who := other(s.Thrower)
+		return []rules.Mark{choice("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
+			rules.Command{Do: DoCall, Player: r.name(who)}, "odds", "evens")}
+	case s.Phase == PhaseCall && r.cubeFace() != "":
+		if _, ok := r.cfg.Rules.odd(r.cubeFace()); !ok {
+			return []rules.Mark{choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
+		}
+	case len(s.Offer) > 0:
+		return r.question("forfeit", s.Turn, middle.Add(toward(s.Turn, r.raw.Height*0.25)), "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
+	}
+	return nil
+}
+
+func (r *Referee) forBoth(do string) []rules.Command {
+	return []rules.Command{{Do: do, Player: r.cfg.White}, {Do: do, Player: r.cfg.Red}}
+}
+
+// choice is a question that a tap on one of its options answers.
+func choice(id string, to Team, at constellation.Vec, text string, c rules.Command, options ...string) rules.Mark {
+	return rules.Mark{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
+		Points: []constellation.Vec{at}, Text: text, Options: options, Command: c}
+}
+
+// question is for what ends a battle: each answer is a button that must be
+// held.
+func (r *Referee) question(id string, to Team, at constellation.Vec, text string, answers ...rules.Command) []rules.Mark {
+	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
+		Points: []constellation.Vec{at}, Text: text}}
+	for i, c := range answers {
+		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(facing(to)))
+		marks = append(marks, r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c))
+	}
+	return marks
+}
+
+// answerText is what stands on the button of an answer.
+func answerText(c rules.Command) string {
+	if c.Player == "" {
+		return "nobody"
+	}
+	return c.Player
+}
+
+// button is a touch area; held for a second it gives a command.
+func (r *Referee) button(id string, at constellation.Vec, turned float64, text string, c rules.Command) rules.Mark {
+	const size = 11 // mm
+	return rules.Mark{ID: "button " + id, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: turned,
+		Points: []constellation.Vec{r.onTable(at, size)}, Radius: size, Text: text, Command: c}
+}
+
+// faultButtons let players say that what lies there shall stand.
+func (r *Referee) faultButtons() []rules.Mark {
+	var marks []rules.Mark
+	for _, f := range r.faults {
+		switch c, _ := r.state.cube(); {
+		case r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die:
+		case f.lies:
+			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
+		default:
+			marks = append(marks, r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die}))
+		}
+	}
+	return marks
+}
+
+// rimButtons stand at the right rim for everybody, and at the left rim for the
+// player whose turn it is, clear of both players' panels.
+func (r *Referee) rimButtons() []rules.Mark {
+	right := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}}
+	if len(r.hist.TakenBack()) > 0 {
+		right = append(right, rules.Command{Do: rules.DoRedo})
+	}
+	right = append(right, rules.Command{Do: DoFreeze})
+	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		right = append(right, rules.Command{Do: rules.DoNew})
+	}
+	return append(r.column(r.raw.Width-14, right), r.column(14, r.turnCommands())...)
+}
+
+// turnCommands are what a player may want in his turn.
+func (r *Referee) turnCommands() []rules.Command {
+	if r.state.Phase != PhaseBattle {
+		return nil
+	}
+	turn := r.name(r.state.Turn)
+	commands := []rules.Command{{Do: DoForfeit, Player: turn}}
+	if r.state.Left(r.state.Turn) > 0 {
+		commands = append(commands, rules.Command{Do: DoMiss, Player: turn})
+	}
+	if r.state.played() {
+		commands = append(commands, rules.Command{Do: DoEnd})
+	}
+	for _, t := range []Team{constellation.White, constellation.Red} {
+		if r.state.mayFire(t) {
+			commands = append(commands, rules.Command{Do: DoTorpedo, Player: r.name(t)})
+		}
+		if r.state.mayFire(t) && r.state.Left(t) == 0 {
+			commands = append(commands, rules.Command{Do: DoPass, Player: r.name(t)})
+		}
+	}
+	return commands
+}
+
+// column is a column of buttons about the middle of a rim.
+func (r *Referee) column(x float64, commands []rules.Command) []rules.Mark {
+	var marks []rules.Mark
+	for i, c := range commands {
+		at := constellation.Vec{X: x, Y: r.raw.Height/2 + 28*(float64(i)-float64(len(commands)-1)/2)}
+		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c))
+	}
+	return marks
+}
+
+// removeButtons let a player take one of the other's dice away.
+func (r *Referee) removeButtons() []rules.Mark {
+	who := r.state.Removing
+	if who == "" {
+		return nil
+	}
+	var marks []rules.Mark
+	for _, p := range r.state.Dice {
+		if d, ok := r.table.Die(p.ID); ok && p.Part == partDie && p.By == other(who) {
+			marks = append(marks, r.button("remove "+p.ID, d.Pos.Add(toward(who, 26)), facing(who), "take", rules.Command{Do: DoRemove, Die: p.ID}))
+		}
+	}
+	return marks
+}
+
+// rimText is what stands on a button at the rim.
+func (r *Referee) rimText(do string) string {
+	switch {
+	case do == rules.DoPause && r.state.Paused:
+		return "go on"
+	case do == DoFreeze && r.state.Frozen:
+		return "thaw"
+	case do == rules.DoNew:
+		return "next"
+	case do == DoMiss:
+		return "not seen"
+	}
+	return do
+}

@@ -1,0 +1,174 @@
+package stardice
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func marksOf(b *board, k rules.MarkKind) []rules.Mark {
+	return slices.DeleteFunc(b.r.View().Marks, func(m rules.Mark) bool { return m.Kind != k })
+}
+
+func TestTheEmptyTableShowsTheLogo(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.see()
+	require.True(t, b.r.View().Logo)
+	b.roll("c borg neutral 8 40 40")
+	require.False(t, b.r.View().Logo)
+}
+
+func TestStarsHaveTheirTeamsTone(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w d20 - 7 300 300")
+	b.roll("r d20 red 7 500 100")
+	tones := map[string]rules.Tone{}
+	for _, m := range marksOf(b, rules.MarkStar) {
+		tones[m.ID] = m.Tone
+	}
+	require.Equal(t, map[string]rules.Tone{"star c": rules.ToneCube, "star w": rules.ToneWhite, "star r": rules.ToneRed}, tones)
+}
+
+func TestAMovingDieHasARingOfItsReach(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.lay("w d20 white 7 300 300")
+	b.at("w").Still = false
+	b.see()
+	rings := marksOf(b, rules.MarkRing)
+	require.Len(t, rings, 1)
+	require.Equal(t, 152.5, rings[0].Radius)
+	require.Equal(t, []constellation.Vec{{X: 300, Y: 300}}, rings[0].Points)
+	b.at("w").Still = true
+	b.see()
+	require.Empty(t, marksOf(b, rules.MarkRing))
+}
+
+// shapes lays two closed shapes of three far apart.
+func shapes(b *board) {
+	for _, s := range []string{"a d20 white 9 60 60", "b d6 white 2 120 60", "c d6 red 2 90 110",
+		"d d20 red 9 460 360", "e d6 red 2 520 360", "f d6 red 2 490 310"} {
+		b.lay(s)
+	}
+	b.see()
+}
+
+func TestClosedShapesKeepTheirColour(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	shapes(b)
+	index := func() map[string]int {
+		at := map[string]int{}
+		for _, m := range marksOf(b, rules.MarkShape) {
+			at[m.ID] = m.Index
+		}
+		return at
+	}
+	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
+	b.at("a").Still = false
+	b.see()
+	require.Equal(t, map[string]int{"shape d e f": 1}, index())
+	b.at("a").Still = true
+	b.see()
+	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
+}
+
+func TestPointsStandBesideTheShapeAndFaceTheOwner(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	shapes(b)
+	labels := map[string]rules.Mark{}
+	for _, m := range marksOf(b, rules.MarkLabel) {
+		labels[m.ID] = m
+	}
+	white, red := labels["points a b c"], labels["points d e f"]
+	require.Equal(t, "3", white.Text)
+	require.Equal(t, []any{0.0, rules.ToneWhite}, []any{white.Facing, white.Tone})
+	require.Equal(t, []any{180.0, rules.ToneRed}, []any{red.Facing, red.Tone})
+	require.Greater(t, white.Points[0].Y, 110.0, "white sits below")
+	require.Less(t, red.Points[0].Y, 310.0, "red sits above")
+}
+
+func TestEveryMarkHasAnIDOfItsOwnAndLiesOnTheTable(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"areas": "all"}})
+	b.roll("w d6 white - 605 455")
+	b.roll("r d20 red - 3 3")
+	b.roll("x d4 white 2 300 200")
+	b.roll("w d6 white - 555 455")
+	seen := map[string]bool{}
+	for _, m := range b.r.View().Marks {
+		require.False(t, seen[m.ID], "two marks %q", m.ID)
+		seen[m.ID] = true
+		for _, p := range m.Points {
+			require.True(t, p.X >= 0 && p.Y >= 0 && p.X <= 610 && p.Y <= 457, "%s at %v", m.ID, p)
+		}
+	}
+}
+
+func TestAMarkKeepsItsTimeWhileItStands(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w d20 white 7 300 300")
+	since := markNamed(b, "star w").Since
+	b.calm()
+	require.Equal(t, since, markNamed(b, "star w").Since)
+}
+
+func TestEveryButtonIsACommandThatIsTaken(t *testing.T) {
+	moments := map[string]func(*board){
+		"battle": func(b *board) { b.roll("w d20 white 7 300 300") },
+		"moved":  func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.roll("w d20 white 7 330 300") },
+		"fault":  func(b *board) { b.roll("r d20 red 7 300 300") },
+		"gone":   func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.lift("w"); b.see() },
+		"undone": func(b *board) { b.roll("w d20 white 7 300 300"); b.do(undo) },
+		"over":   func(b *board) { b.do(rules.Command{Do: DoEnd}) },
+		"paused": func(b *board) { b.do(rules.Command{Do: rules.DoPause}) },
+	}
+	for name, moment := range moments {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			moment(b)
+			for _, m := range marksOf(b, rules.MarkButton) {
+				again := opened(t, rules.Options{})
+				moment(again)
+				_, err := again.r.Do(m.Command, again.tab.Time)
+				require.NoError(t, err, "%v", m.Command)
+			}
+		})
+	}
+}
+
+func TestThePlayersAreToldWhatToDo(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.see()
+	v := b.r.View()
+	require.Contains(t, v.Players[0].Lines, "throw the Cube")
+	require.Contains(t, v.Players[0].Lines, "more than 50 points win")
+	require.Contains(t, v.Players[1].Lines, "call odds or evens")
+	require.Equal(t, 180.0, v.Players[1].Facing)
+	ask := markNamed(b, "ask call")
+	require.Equal(t, []string{"odds", "evens"}, ask.Options)
+	ask.Command.Value = ask.Options[0]
+	b.do(ask.Command)
+	require.Contains(t, b.r.View().Players[1].Lines, "called odds")
+}
+
+func TestASkyFileIsShownWithoutAGame(t *testing.T) {
+	v, err := Game{}.Show(readSky(t, skies+"two-cubes.json"), rules.Options{})
+	require.NoError(t, err)
+	require.Equal(t, []int{0, 13}, []int{v.Players[0].Score, v.Players[1].Score})
+	require.Empty(t, v.Faults)
+	for _, m := range v.Marks {
+		require.NotContains(t, []rules.MarkKind{rules.MarkButton, rules.MarkAsk, rules.MarkDial}, m.Kind)
+	}
+}
+
+func TestTheGoalsAreTold(t *testing.T) {
+	want := map[string]string{"final": "more than 50 points win", "stardice8": "50 points win", "stardice7": "more than 50 points win",
+		"stardice5": "more than 50 points win", "duel-sum": "the winner of a round adds his points",
+		"duel-max": "the winner of a round adds his points", "solo2": "each round needs 10 points more", "solo1": "as many points as you can"}
+	for _, s := range Sets {
+		require.Equal(t, want[s.Name], s.Goal.text(), s.Name)
+	}
+	require.Equal(t, "beat red's dice", beatRed.text())
+}

@@ -1,0 +1,113 @@
+package stardice
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// conclude ends the battle when all is thrown, nothing is wrong and every face
+// is known.
+func (r *Referee) conclude() {
+	if r.state.played() && settled(r.raw) && len(r.faults) == 0 && !r.facesMatter() && !r.heldKind(rules.Ended) {
+		r.endBattle("all dice are thrown")
+	}
+}
+
+// facesMatter tells whether the points wait for a face that nobody knows: one
+// in a formation, or of a die alone where such a die's face counts.
+func (r *Referee) facesMatter() bool {
+	a := r.answer()
+	alone := r.cfg.Rules.award(award{shape: shape{n: 1}, tally: tally{sums: Points{White: 2}}}).White == 2
+	return slices.ContainsFunc(a.Formations, func(f Formation) bool {
+		return (len(f.Dice) > 1 || alone || r.stacked(f.Dice[0])) &&
+			slices.ContainsFunc(f.Dice, func(id string) bool { return slices.Contains(a.Unknown, id) })
+	})
+}
+
+// stacked tells whether several dice are seen as this one.
+func (r *Referee) stacked(id string) bool {
+	d, ok := r.table.Die(id)
+	return ok && len(d.Stack) > 0
+}
+
+// endBattle counts the table as it lies.
+func (r *Referee) endBattle(why string) {
+	got := r.answer().Scores
+	r.settleBattle(rules.Event{Kind: rules.Ended, Note: "battle",
+		Text: fmt.Sprintf("battle %d is over: %s", r.state.Battle, why)}, got)
+}
+
+// forfeit ends the battle: nothing for who forfeits, and the other's points as
+// if all the forfeiter's faces were 0.
+func (r *Referee) forfeit(who Team, dice []string, why string) {
+	r.look()
+	got := r.afterForfeit(who).Scores
+	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Note: noteForfeit,
+		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, got)
+}
+
+// afterForfeit is what the table gives when a player forfeits.
+func (r *Referee) afterForfeit(who Team) *Answer {
+	a := r.cfg.score(r.cfg.Rules.withoutFaces(r.table, who), r.graph)
+	a.Scores = a.Scores.with(who, 0)
+	return a
+}
+
+// settleBattle tells the end, gives the points and judges the war.
+func (r *Referee) settleBattle(end rules.Event, got Points) {
+	r.emit(end)
+	adds := r.cfg.Rules.Goal.adds(got)
+	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(adds), Text: r.pointsText(got, adds)})
+	r.tellBets(got)
+	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals)
+	if !o.over {
+		return
+	}
+	r.emit(rules.Event{Kind: rules.Ended, Player: r.playerOf(o.winner), Note: noteWar,
+		Points: r.byName(r.state.Totals), Text: r.warText(o)})
+}
+
+// byName gives points to players by name; who plays alone is named alone.
+func (r *Referee) byName(p Points) map[string]int {
+	m := map[string]int{r.cfg.White: p.White}
+	if r.cfg.Rules.Players == 2 || r.cfg.Rules.RedSet {
+		m[r.cfg.Red] = p.Red
+	}
+	return m
+}
+
+func (r *Referee) pointsText(got, adds Points) string {
+	white, red := r.cfg.White, r.cfg.Red
+	if r.cfg.Rules.Players == 1 && !r.cfg.Rules.RedSet {
+		return fmt.Sprintf("%s has %d points", white, got.White)
+	}
+	text := fmt.Sprintf("%s gets %d, %s gets %d", white, adds.White, red, adds.Red)
+	if adds != got {
+		text += fmt.Sprintf(" (the battle was %d to %d)", got.White, got.Red)
+	}
+	return text
+}
+
+// warText is the outcome with the players' own names.
+func (r *Referee) warText(o outcome) string {
+	if o.winner == "" || r.cfg.name(o.winner) == string(o.winner) {
+		return o.text
+	}
+	return fmt.Sprintf("%s wins, %d to %d", r.name(o.winner), r.state.Totals.Of(o.winner), r.state.Totals.Of(other(o.winner)))
+}
+
+// tellBets says which onlookers were right.
+func (r *Referee) tellBets(got Points) {
+	won := map[string]int{}
+	for _, b := range r.state.Bets {
+		won[b.Who] = -b.Stake
+		if got.leader() == b.On {
+			won[b.Who] = b.Stake
+		}
+	}
+	if len(won) > 0 {
+		r.emit(rules.Event{Kind: Wagered, Note: notePaid, Points: won, Text: "the bets: " + stakes(won)})
+	}
+}

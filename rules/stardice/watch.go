@@ -1,0 +1,111 @@
+package stardice
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+const (
+	// nudge is how far, in mm, a die may be found from where it rested and
+	// still count as not moved: corrections of a sensor stay below it.
+	nudge = 5
+	// near is how far, in mm, from where a die was lost it may be found again.
+	near = 25
+	// touching is how far apart, in mm, two dice may have lain that are now
+	// seen as one.
+	touching = 45
+	// crossing and crossed are in how many tables a die must have been seen,
+	// and how far it must have moved, in mm, to have crossed the table for
+	// certain: a ghost or a palm costs nobody a die.
+	crossing = 3
+	crossed  = 60
+)
+
+// sight is what was seen of one die.
+type sight struct {
+	id      string
+	kind    constellation.Kind
+	team    Team
+	first   constellation.Vec // mm, where it was first seen
+	rest    constellation.Vec // mm, where it last rested
+	travel  float64           // mm, farthest from first
+	turn    int               // State.Turns when it was first seen
+	since   int               // number of the table in which it was first seen
+	tables  int               // in how many tables it was
+	rested  bool              // it has come to rest at least once
+	stirred bool              // it moved since it rested and since it was last asked for
+	at      int               // number of the last table that held it
+}
+
+// watch remembers what was seen of the dice; none of it is state.
+type watch struct {
+	dice    map[string]*sight
+	crossed []sight // dice that left without ever resting
+	table   int
+}
+
+func newWatch() watch { return watch{dice: map[string]*sight{}} }
+
+// see takes the next table.
+func (w *watch) see(t *constellation.Table, turn int) {
+	w.table++
+	for i := range t.Dice {
+		w.seeDie(&t.Dice[i], turn)
+	}
+	for id, s := range w.dice {
+		if s.at != w.table {
+			w.lose(id, s)
+		}
+	}
+}
+
+func (w *watch) seeDie(d *constellation.Die, turn int) {
+	s := w.dice[d.ID]
+	if s == nil {
+		s = &sight{id: d.ID, first: d.Pos, turn: turn, since: w.table}
+		w.dice[d.ID] = s
+	}
+	s.kind, s.team, s.at = d.Kind, d.Team, w.table
+	s.tables++
+	s.travel = max(s.travel, d.Pos.Dist(s.first))
+	switch {
+	case !d.Still:
+		s.stirred = s.stirred || s.rested
+	case s.rested && d.Pos.Dist(s.rest) > nudge:
+		s.stirred, s.rest = true, d.Pos
+	case !s.rested || s.stirred:
+		s.rested, s.rest = true, d.Pos
+	}
+}
+
+func (w *watch) lose(id string, s *sight) {
+	delete(w.dice, id)
+	if !s.rested && s.tables >= crossing && s.travel >= crossed {
+		w.crossed = append(w.crossed, *s)
+		slices.SortFunc(w.crossed, func(a, b sight) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
+	}
+}
+
+// calm forgets what moved and what crossed: it was dealt with.
+func (w *watch) calm() {
+	w.crossed = nil
+	for _, s := range w.dice {
+		s.stirred = false
+	}
+}
+
+// restamp makes the dice that were first seen in one turn belong to another.
+func (w *watch) restamp(from, to int) {
+	for _, s := range w.dice {
+		if s.turn == from {
+			s.turn = to
+		}
+	}
+}
+
+// settled tells whether everything rests and is in sight.
+func settled(t *constellation.Table) bool {
+	return !slices.ContainsFunc(t.Dice, func(d constellation.Die) bool { return !d.Still || d.Doubtful })
+}

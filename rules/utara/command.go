@@ -1,0 +1,165 @@
+package utara
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The commands that only Utara has.
+const (
+	DoPlace  = "place"  // Die stays where it lies now (Value "new") or goes back (Value "old")
+	DoAccept = "accept" // the dice that are gone were sailed, whatever the referee says; Die may name the start
+	DoPass   = "pass"   // after a half Moon: sail no further path
+	DoStake  = "stake"  // Player stakes Value points on the next round
+	DoHint   = "hint"   // hints of level Value from now on: greedy, good, best or off
+)
+
+// Errors of commands. They are wrapped with what was asked for.
+var (
+	ErrCommand = errors.New("no such command in Utara")
+	ErrNotNow  = errors.New("not now")
+	ErrNothing = errors.New("nothing to take back")
+)
+
+// Do carries out a command, or says why not.
+func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
+	do, ok := commands[c.Do]
+	if !ok {
+		return nil, fmt.Errorf("utara: %q: %w", c.Do, ErrCommand)
+	}
+	r.now = max(r.now, at)
+	from := len(r.journal)
+	if err := do(r, c); err != nil {
+		return nil, fmt.Errorf("utara: %s: %w", c.Do, err)
+	}
+	return r.told(from), nil
+}
+
+var commands = map[string]func(*Referee, rules.Command) error{
+	rules.DoUndo:  func(r *Referee, _ rules.Command) error { return r.undo() },
+	rules.DoRedo:  func(r *Referee, _ rules.Command) error { return r.redo() },
+	rules.DoPause: func(r *Referee, _ rules.Command) error { r.pause(); return nil },
+	rules.DoNew:   func(r *Referee, _ rules.Command) error { return r.begin() },
+	rules.DoFace:  (*Referee).face,
+	DoPlace:       (*Referee).place,
+	DoAccept:      (*Referee).accept,
+	DoPass:        (*Referee).pass,
+	DoStake:       (*Referee).stake,
+	DoHint:        (*Referee).hint,
+}
+
+func (r *Referee) pause() {
+	if r.state.Paused {
+		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
+		return
+	}
+	r.emit(rules.Event{Kind: rules.Paused, Text: "the game is paused"})
+}
+
+// begin starts the next round with what lies on the table, or a new match.
+func (r *Referee) begin() error {
+	switch {
+	case r.state.Phase == over:
+		r.emit(rules.Event{Kind: Rematch, Text: "a new match: roll the dice"})
+	case r.state.Phase == sailing && r.state.Sails > 0:
+		return fmt.Errorf("round %d is being sailed: %w", r.state.Round, ErrNotNow)
+	case len(r.table.Dice) == 0:
+		return fmt.Errorf("no dice lie on the table: %w", ErrNotNow)
+	default:
+		r.roll()
+	}
+	return nil
+}
+
+func (r *Referee) face(c rules.Command) error {
+	d, ok := r.table.Die(c.Die)
+	if !ok {
+		return fmt.Errorf("die %q isn't on the table: %w", c.Die, ErrNotNow)
+	}
+	if !d.Kind.Has(c.Value) || c.Value == "" {
+		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
+	}
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
+		Text: fmt.Sprintf("%s shows %s, as the players say", c.Die, c.Value)})
+	return nil
+}
+
+// place settles where a die that was pushed belongs.
+func (r *Referee) place(c rules.Command) error {
+	was, ok := r.state.Sky.Die(c.Die)
+	is, seen := r.table.Die(c.Die)
+	switch {
+	case !ok || !seen || r.state.Phase != sailing:
+		return fmt.Errorf("die %q isn't in the sky: %w", c.Die, ErrNotNow)
+	case c.Value == "old":
+		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{c.Die}, Text: fmt.Sprintf("push %s back by %.1f mm",
+			c.Die, is.Pos.Dist(was.Pos))})
+	case c.Value == "new":
+		p := placeDie(is)
+		if p.Face == "" {
+			p.Face = was.Face
+		}
+		r.emit(rules.Event{Kind: rules.Moved, Player: c.Player, Dice: []string{c.Die}, Note: note(p),
+			Text: fmt.Sprintf("%s lies %.1f mm from where it was, and stays there", c.Die, is.Pos.Dist(was.Pos))})
+	default:
+		return fmt.Errorf("place %q is neither old nor new: %w", c.Value, ErrNotNow)
+	}
+	return nil
+}
+
+// accept takes the dice that are gone as sailed by agreement.
+func (r *Referee) accept(c rules.Command) error {
+	d := r.compare()
+	gone := slices.DeleteFunc(d.gone, func(id string) bool { return slices.Contains(r.state.Owed, id) })
+	if r.state.Phase != sailing || len(gone) == 0 {
+		return fmt.Errorf("no die is gone: %w", ErrNotNow)
+	}
+	start := gone[0]
+	if slices.Contains(gone, c.Die) {
+		start = c.Die
+	}
+	r.sailed(&constellation.Path{Start: start, Collected: gone, Ends: constellation.EndOpen}, true)
+	r.settle(nil)
+	return nil
+}
+
+func (r *Referee) pass(c rules.Command) error {
+	if !r.state.Again {
+		return fmt.Errorf("only after a half Moon: %w", ErrNotNow)
+	}
+	r.emit(rules.Event{Kind: Passed, Player: r.player(), Text: r.player() + " sails no further path"})
+	r.tellTurn()
+	return nil
+}
+
+func (r *Referee) stake(c rules.Command) error {
+	n, err := strconv.Atoi(c.Value)
+	if err != nil || n < 0 {
+		return fmt.Errorf("a stake of %q points: %w", c.Value, ErrNotNow)
+	}
+	if r.state.Phase != rolling || !slices.Contains(r.conf.Players, c.Player) {
+		return fmt.Errorf("%q stakes before a round, not during it: %w", c.Player, ErrNotNow)
+	}
+	r.emit(rules.Event{Kind: Staked, Player: c.Player, Points: map[string]int{c.Player: n},
+		Text: fmt.Sprintf("%s stakes %s", c.Player, several(n, "point"))})
+	return nil
+}
+
+func (r *Referee) hint(c rules.Command) error {
+	var l Level
+	if err := level(&l, c.Value); err != nil {
+		return err
+	}
+	text := fmt.Sprintf("hints are %s from now on", l)
+	if l == Off {
+		text = "no more hints"
+	}
+	r.emit(rules.Event{Kind: Hinted, Player: c.Player, Note: string(l), Text: text})
+	return nil
+}

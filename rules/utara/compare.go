@@ -1,0 +1,103 @@
+package utara
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// turnLimit is how far a die may turn in place before its footprint counts as
+// changed, degrees. Sensors tell angles badly, and few paths hang on them.
+const turnLimit = 15
+
+// returnReach is how near its old place a die must lie to be taken for the one
+// that was lifted there, mm.
+const returnReach = 25
+
+// difference is what lies on the table otherwise than the sky says.
+type difference struct {
+	gone      []string  // in the order of their going
+	strangers []string  // dice that don't belong to the sky
+	shifted   []shifted // sorted by id
+}
+
+// shifted is a die that lies elsewhere, or shows something else.
+type shifted struct {
+	id    string
+	was   constellation.Die
+	is    constellation.Die
+	mm    float64
+	turn  float64 // degrees
+	reads bool    // the face is another
+}
+
+func (s *shifted) text() string {
+	switch {
+	case s.reads:
+		return fmt.Sprintf("%s shows %s, it was %s", s.id, s.is.Face, s.was.Face)
+	case s.mm < 1:
+		return fmt.Sprintf("%s was turned by %.0f°", s.id, s.turn)
+	}
+	return fmt.Sprintf("%s was pushed by %.1f mm", s.id, s.mm)
+}
+
+// compare finds the differences; a face that the players told stands against
+// the sensors.
+func (r *Referee) compare() difference {
+	var d difference
+	sky := &r.state.Sky
+	for i := range sky.Dice {
+		was := &sky.Dice[i]
+		is, ok := r.table.Die(was.ID)
+		if !ok {
+			d.gone = append(d.gone, was.ID)
+			continue
+		}
+		if s := r.shift(was, is); s.mm > r.conf.Nudge || s.turn > turnLimit || s.reads {
+			d.shifted = append(d.shifted, s)
+		}
+	}
+	for i := range r.table.Dice {
+		if id := r.table.Dice[i].ID; !known(sky, id) {
+			d.strangers = append(d.strangers, id)
+		}
+	}
+	slices.SortStableFunc(d.gone, func(a, b string) int { return r.watch.rank(a) - r.watch.rank(b) })
+	return d
+}
+
+func known(t *constellation.Table, id string) bool {
+	_, ok := t.Die(id)
+	return ok
+}
+
+func (r *Referee) shift(was, is *constellation.Die) shifted {
+	_, told := r.state.Said[was.ID]
+	s := shifted{id: was.ID, was: *was, is: *is, mm: is.Pos.Dist(was.Pos), turn: squareTurn(was.Angle, is.Angle)}
+	s.reads = !told && is.Face != "" && was.Face != "" && is.Face != was.Face
+	return s
+}
+
+// squareTurn returns by how much a square was turned, degrees: no more than 45,
+// since it looks the same every 90.
+func squareTurn(a, b float64) float64 {
+	d := math.Mod(math.Abs(a-b), 90)
+	return math.Min(d, 90-d)
+}
+
+// returned finds the die of the sky that a stranger must be: one that is gone
+// from that place and may have shown that face.
+func (r *Referee) returned(d *difference, stranger string) (string, bool) {
+	is, _ := r.table.Die(stranger)
+	best, near := "", math.Inf(1)
+	for _, id := range d.gone {
+		was, _ := r.state.Sky.Die(id)
+		mm := is.Pos.Dist(was.Pos)
+		if mm < near && mm <= returnReach && (is.Face == "" || was.Face == "" || is.Face == was.Face) {
+			best, near = id, mm
+		}
+	}
+	return best, best != ""
+}

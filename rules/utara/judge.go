@@ -1,0 +1,90 @@
+package utara
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// judgeSky explains what has become of the sky.
+func (r *Referee) judgeSky(patient bool) {
+	d := r.compare()
+	if r.giveBack(&d) || r.readFaces() {
+		d = r.compare()
+	}
+	if r.state.Sails == 0 && len(d.strangers) > 0 && len(d.gone) == 0 {
+		r.roll() // somebody rolled late
+		return
+	}
+	var found []trouble
+	switch {
+	case len(r.state.Owed) > 0:
+		found = r.owed(patient)
+	case len(d.gone) > 0:
+		t, sailed := r.explain(&d, patient)
+		if sailed {
+			d = r.compare()
+		}
+		found = t
+	}
+	if r.state.Phase == sailing {
+		found = append(found, r.nudges(&d, patient)...)
+		found = append(found, strangers(&d)...)
+	}
+	r.settle(found)
+}
+
+// giveBack takes note of dice that lie where they were, and tells whether any
+// does.
+func (r *Referee) giveBack(d *difference) bool {
+	from := len(r.journal)
+	for _, id := range d.strangers {
+		if was, ok := r.returned(d, id); ok {
+			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
+			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: was + " lies on the table again"})
+		}
+	}
+	for _, id := range r.state.Owed {
+		if known(&r.table, id) {
+			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: id + " lies on the table again"})
+		}
+	}
+	return len(r.journal) > from
+}
+
+// readFaces takes over faces that have become known.
+func (r *Referee) readFaces() bool {
+	from := len(r.journal)
+	for _, was := range r.state.Sky.Dice {
+		if is, ok := r.table.Die(was.ID); ok && was.Face == "" && is.Face != "" {
+			r.emit(rules.Event{Kind: rules.Read, Dice: []string{was.ID}, Face: is.Face, Text: was.ID + " shows " + is.Face})
+		}
+	}
+	return len(r.journal) > from
+}
+
+// owed tells which dice must be put back after an undo.
+func (r *Referee) owed(patient bool) []trouble {
+	if !patient {
+		return nil
+	}
+	var ts []trouble
+	for _, id := range r.state.Owed {
+		ts = append(ts, trouble{"owed", []string{id}, "put " + id + " back where it lay"})
+	}
+	return ts
+}
+
+// settle opens the faults found and closes those that are mended.
+func (r *Referee) settle(found []trouble) {
+	for _, t := range slices.Clone(r.state.Troubles) {
+		if !slices.ContainsFunc(found, func(o trouble) bool { return o.same(&t) }) {
+			r.emit(rules.Event{Kind: rules.Mended, Dice: t.Dice, Note: t.Code, Text: "put right: " + t.Text})
+		}
+	}
+	for _, t := range found {
+		if !slices.ContainsFunc(r.state.Troubles, func(o trouble) bool { return o.same(&t) }) {
+			r.emit(rules.Event{Kind: rules.Faulted, Dice: t.Dice, Note: t.Code, Text: t.Text})
+		}
+	}
+}

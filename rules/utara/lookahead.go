@@ -1,0 +1,136 @@
+package utara
+
+import "time"
+
+// search looks ahead for one player, the others against it.
+type search struct {
+	board *board
+	p     *position
+	me    int
+	limit Budget
+	until time.Duration
+	nodes int
+	spent bool // the budget is
+	cut   bool // a line was not played to the end
+	table map[uint64]entry
+}
+
+// deepen looks one path further ahead each time, until the budget is spent or
+// every line was played to the end.
+func (s *search) deepen(moves []move) Advice {
+	m, v := s.rollouts(moves)
+	a := s.advice(m, v, 1)
+	for depth := 2; !s.spent; depth++ {
+		s.cut = false
+		m, v := s.root(moves, depth)
+		if s.spent {
+			break
+		}
+		a = s.advice(m, v, depth)
+		if !s.cut {
+			a.Exact = !s.board.narrowed
+			break
+		}
+	}
+	a.Nodes = s.nodes
+	return a
+}
+
+// root looks depth paths ahead and brings the best move to the front for the
+// next time.
+func (s *search) root(moves []move, depth int) (*move, int) {
+	best, low := 0, -endless
+	for i := range moves {
+		turn := s.p.sail(&moves[i])
+		v := s.look(depth-1, low, endless)
+		s.p.land(&moves[i], turn)
+		if s.spent {
+			return nil, 0
+		}
+		if v > low {
+			best, low = i, v
+		}
+	}
+	m := moves[best]
+	copy(moves[1:best+1], moves[:best])
+	moves[0] = m
+	return &moves[0], low
+}
+
+// endless is more than any value and any depth.
+const endless = 1 << 30
+
+// look returns the value of the position for me, exact when it lies between
+// low and high.
+func (s *search) look(depth, low, high int) int {
+	if s.exhausted() {
+		return 0
+	}
+	if depth == 0 {
+		return s.horizon()
+	}
+	key, base := s.key(), s.board.value(s.p, s.me)
+	e, known := s.table[key]
+	if known && e.depth >= depth {
+		if v, ok := e.settles(base, low, high); ok {
+			s.cut = s.cut || !e.played
+			return v
+		}
+	}
+	moves := s.board.moves(s.p)
+	if len(moves) == 0 {
+		return base
+	}
+	if known {
+		bring(moves, e.first)
+	}
+	return s.best(moves, depth, low, high, key, base)
+}
+
+// horizon is where looking ahead ends and all are taken to go greedily on.
+func (s *search) horizon() int {
+	m := s.greedy()
+	if m == nil {
+		return s.board.value(s.p, s.me)
+	}
+	s.cut = true
+	return s.goOn(m)
+}
+
+// best tries all moves and remembers what came of it.
+func (s *search) best(moves []move, depth, low, high int, key uint64, base int) int {
+	cut := s.cut
+	s.cut = false
+	mine := s.p.turn == s.me
+	a, b, v, first := low, high, endless, 0
+	if mine {
+		v = -endless
+	}
+	for i := range moves {
+		turn := s.p.sail(&moves[i])
+		w := s.look(depth-1, a, b)
+		if s.p.land(&moves[i], turn); s.spent {
+			return 0
+		}
+		switch {
+		case mine && w > v:
+			v, first, a = w, i, max(a, w)
+		case !mine && w < v:
+			v, first, b = w, i, min(b, w)
+		}
+		if a >= b {
+			break
+		}
+	}
+	s.remember(key, depth, v-base, low-base, high-base, moves[first].key)
+	s.cut = s.cut || cut
+	return v
+}
+
+func (s *search) exhausted() bool {
+	s.nodes++
+	if s.nodes > s.limit.Nodes || s.limit.Clock != nil && s.nodes%16 == 0 && s.limit.Clock() > s.until {
+		s.spent = true
+	}
+	return s.spent
+}

@@ -1,0 +1,91 @@
+package utara
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// judgeRoll begins a round when a new roll lies on the table. Since nobody
+// knows how many dice will be rolled, it takes the patience, not only the
+// settling time; the command "new" begins at once.
+func (r *Referee) judgeRoll(patient bool) {
+	d := r.compare()
+	if !patient || len(r.table.Dice) == 0 || len(d.strangers)+len(d.shifted) == 0 {
+		return
+	}
+	found := r.rollTroubles()
+	r.settle(found)
+	if len(found) == 0 {
+		r.roll()
+	}
+}
+
+// rollTroubles tells what keeps a round from beginning.
+func (r *Referee) rollTroubles() []trouble {
+	var ts []trouble
+	if ids := unread(r.rolled()); len(ids) > 0 {
+		ts = append(ts, trouble{"unread", ids, "what do these dice show: " + strings.Join(ids, ", ") + "?"})
+	}
+	if r.conf.Mulligan && !directionLeft(r.rolled()) {
+		ts = append(ts, trouble{"mulligan", nil, "no die shows a direction: roll again"})
+	}
+	if left, lie := stacked(r.state.Sky.Dice), stacked(r.table.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
+		ts = append(ts, trouble{"seas", nil, fmt.Sprintf("%s left after the last round, %d lie here", wereLeft(left), lie)})
+	}
+	return ts
+}
+
+func wereLeft(n int) string {
+	if n == 1 {
+		return "1 die was"
+	}
+	return fmt.Sprintf("%d dice were", n)
+}
+
+// stacked counts dice, those in stacks too.
+func stacked(ds []constellation.Die) int {
+	n := 0
+	for i := range ds {
+		n += 1 + len(ds[i].Stack)
+	}
+	return n
+}
+
+// unread lists the dice that should show something and whose face isn't known.
+func unread(t *constellation.Table) []string {
+	var ids []string
+	for i := range t.Dice {
+		if t.Dice[i].Face == "" {
+			ids = append(ids, t.Dice[i].ID)
+		}
+	}
+	return ids
+}
+
+// rolled returns the table as a round takes it: every die at rest.
+func (r *Referee) rolled() *constellation.Table {
+	t := r.table.Clone()
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		d.Still = true
+		if face, ok := r.state.Said[d.ID]; ok {
+			d.Face = face
+		}
+	}
+	return t
+}
+
+// roll begins a round with what lies on the table.
+func (r *Referee) roll() {
+	t := r.rolled()
+	round := r.state.Round
+	if r.state.Phase != sailing {
+		round++
+	}
+	r.emit(rules.Event{Kind: Rolled, Note: note(noteSky(t)),
+		Text: fmt.Sprintf("round %d of %d begins with %s", round, r.conf.rounds(), diceCount(stacked(t.Dice)))})
+	r.tellAfter(r.player(), 0)
+}

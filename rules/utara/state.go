@@ -1,0 +1,275 @@
+package utara
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// phase is where a match stands.
+type phase string
+
+const (
+	rolling phase = "rolling" // dice are being rolled for the next round
+	sailing phase = "sailing"
+	over    phase = "over" // the match is
+)
+
+// seat is one player's side.
+type seat struct {
+	Name  string
+	Held  Collection // of this round, of the last one while the next is rolled
+	Total int        // points of the rounds that are over
+	Last  int        // what the last one brought, stakes too; 0 while one is sailed
+	Stake int        // points staked on this round
+}
+
+// plan is what the table is going to sail.
+type plan struct {
+	Dice []string
+	Path pathNote
+}
+
+// trouble is an open fault.
+type trouble struct {
+	Code string // what sort
+	Dice []string
+	Text string
+}
+
+func (t *trouble) same(o *trouble) bool { return t.Code == o.Code && slices.Equal(t.Dice, o.Dice) }
+
+// state is a match at one moment. It follows from the events alone.
+type state struct {
+	Phase    phase
+	Round    int                 // 1, 2, 3 … while or after it is sailed, 0 before the first
+	Sky      constellation.Table // what lies there by the rules, in its accepted places
+	Seats    []seat
+	Turn     int
+	Starter  int
+	Sails    int  // paths sailed in this round
+	Again    bool // the player on turn may sail once more, or pass
+	Owed     []string
+	Said     map[string]string // faces that the players told
+	Plan     *plan
+	Troubles []trouble
+	Paused   bool
+	Hint     Level
+}
+
+func newState(c *Config) state {
+	s := state{Phase: rolling, Said: map[string]string{}, Hint: c.Hint}
+	for _, p := range c.Players {
+		s.Seats = append(s.Seats, seat{Name: p, Stake: c.Wager})
+	}
+	return s
+}
+
+// fold plays a journal, less what was undone, from the beginning.
+func fold(c *Config, journal []rules.Event) (state, error) {
+	s, skip := newState(c), skipped(journal)
+	for i := range journal {
+		e := &journal[i]
+		if skip[e.Seq] || e.Kind == rules.Undone && !skip[e.Ref] {
+			continue // undone, or an undo that was undone
+		}
+		if err := s.apply(c, e); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// skipped tells which events are undone, by Seq.
+func skipped(journal []rules.Event) map[int]bool {
+	skip := map[int]bool{}
+	for i := range journal {
+		switch e := &journal[i]; e.Kind {
+		case rules.Undone:
+			skip[e.Ref] = true
+		case rules.Redone:
+			delete(skip, e.Ref)
+		}
+	}
+	return skip
+}
+
+// apply takes one event in. Kinds that only tell are no matter.
+func (s *state) apply(c *Config, e *rules.Event) error {
+	switch e.Kind {
+	case Rolled:
+		return s.roll(c, e)
+	case Sailed:
+		return s.sail(c, e)
+	case Planned:
+		return s.plan(e)
+	case rules.Moved:
+		return s.move(e)
+	case rules.Read:
+		s.read(e)
+	case Returned:
+		return s.giveBack(e)
+	case Staked:
+		s.seat(e.Player).Stake = e.Points[e.Player]
+	case Passed:
+		s.next()
+	case Hinted:
+		s.Hint = Level(e.Note)
+	case Rematch:
+		*s = newState(c)
+	case rules.Undone:
+		s.owe(e)
+	case rules.Faulted, rules.Mended:
+		s.trouble(e)
+	case rules.Paused, rules.Resumed:
+		s.Paused = e.Kind == rules.Paused
+	}
+	return nil
+}
+
+func (s *state) seat(name string) *seat {
+	for i := range s.Seats {
+		if s.Seats[i].Name == name {
+			return &s.Seats[i]
+		}
+	}
+	return &seat{} // somebody who doesn't play: what is said of them is no matter
+}
+
+// roll begins a round, or begins it anew while nobody has sailed.
+func (s *state) roll(c *Config, e *rules.Event) error {
+	var n skyNote
+	if err := readNote(e, &n); err != nil {
+		return err
+	}
+	if s.Phase != sailing {
+		s.Round++
+	}
+	s.Phase, s.Sky, s.Sails, s.Again = sailing, n.table(), 0, false
+	s.Turn, s.Owed, s.Plan, s.Troubles = s.Starter, nil, nil, nil
+	for i := range s.Seats {
+		s.Seats[i].Held, s.Seats[i].Last = nil, 0
+	}
+	s.endRound(c)
+	return nil
+}
+
+// sail takes the dice of a path off the sky, into the player's collection.
+func (s *state) sail(c *Config, e *rules.Event) error {
+	var n pathNote
+	if err := readNote(e, &n); err != nil {
+		return err
+	}
+	for _, id := range e.Dice {
+		d, ok := s.Sky.Die(id)
+		if !ok {
+			return fmt.Errorf("utara: event %d collects %s, which is not in the sky", e.Seq, id)
+		}
+		seat := s.seat(e.Player)
+		seat.Held = append(seat.Held, faces(d)...)
+	}
+	s.Sky.Dice = slices.DeleteFunc(slices.Clone(s.Sky.Dice), func(d constellation.Die) bool { return slices.Contains(e.Dice, d.ID) })
+	s.Sails++
+	if s.Again = n.Again; s.Again {
+		s.Plan = nil
+	} else {
+		s.next()
+	}
+	s.endRound(c)
+	return nil
+}
+
+// next gives the turn to the next player.
+func (s *state) next() {
+	s.Turn = (s.Turn + 1) % len(s.Seats)
+	s.Again, s.Plan = false, nil
+}
+
+func (s *state) plan(e *rules.Event) error {
+	p := &plan{Dice: slices.Clone(e.Dice)}
+	if err := readNote(e, &p.Path); err != nil {
+		return err
+	}
+	if s.Phase == sailing && s.Seats[s.Turn].Name == e.Player {
+		s.Plan = p // else what led to it was undone
+	}
+	return nil
+}
+
+// move gives a die its new place.
+func (s *state) move(e *rules.Event) error {
+	var p placed
+	if err := readNote(e, &p); err != nil {
+		return err
+	}
+	s.change(p.ID, func(d *constellation.Die) { *d = p.die() })
+	s.Plan = nil
+	return nil
+}
+
+func (s *state) read(e *rules.Event) {
+	for _, id := range e.Dice {
+		s.change(id, func(d *constellation.Die) { d.Face = e.Face })
+		s.Said = maps.Clone(s.Said)
+		s.Said[id] = e.Face
+	}
+	s.Plan = nil
+}
+
+// change alters a die of the sky in a fresh copy of it.
+func (s *state) change(id string, f func(*constellation.Die)) {
+	s.Sky.Dice = slices.Clone(s.Sky.Dice)
+	if d, ok := s.Sky.Die(id); ok {
+		f(d)
+		s.Sky.Sort()
+	}
+}
+
+// giveBack notes that a die lies where it was, perhaps under a new id.
+func (s *state) giveBack(e *rules.Event) error {
+	if len(e.Dice) != 2 {
+		return fmt.Errorf("utara: event %d returns %d ids, not an old and a new one", e.Seq, len(e.Dice))
+	}
+	was, is := e.Dice[0], e.Dice[1]
+	s.change(was, func(d *constellation.Die) { d.ID = is })
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
+	if s.Plan != nil {
+		p := *s.Plan
+		p.Dice = renamed(p.Dice, was, is)
+		if p.Path.Start == was {
+			p.Path.Start = is
+		}
+		s.Plan = &p
+	}
+	return nil
+}
+
+func renamed(ids []string, was, is string) []string {
+	ids = slices.Clone(ids)
+	if i := slices.Index(ids, was); i >= 0 {
+		ids[i] = is
+	}
+	return ids
+}
+
+// owe notes which dice an undo wants back on the table.
+func (s *state) owe(e *rules.Event) {
+	for _, id := range e.Dice {
+		if _, ok := s.Sky.Die(id); ok && !slices.Contains(s.Owed, id) {
+			s.Owed = append(slices.Clone(s.Owed), id)
+		}
+	}
+	s.Plan = nil
+}
+
+// trouble opens or closes a fault.
+func (s *state) trouble(e *rules.Event) {
+	t := trouble{Code: e.Note, Dice: e.Dice, Text: e.Text}
+	s.Troubles = slices.DeleteFunc(slices.Clone(s.Troubles), func(o trouble) bool { return o.same(&t) })
+	if e.Kind == rules.Faulted {
+		s.Troubles = append(s.Troubles, t)
+	}
+}

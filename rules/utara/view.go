@@ -1,0 +1,159 @@
+package utara
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// View is what the game wants drawn at this moment.
+func (r *Referee) View() rules.View {
+	s := &r.state
+	v := rules.View{Game: "utara", Paused: s.Paused, Frozen: s.Phase == over, Players: r.playerViews()}
+	v.Logo = s.Phase == rolling && s.Round == 0 && len(r.table.Dice) == 0
+	v.Marks = append(v.Marks, r.pathMarks()...)
+	v.Marks = append(v.Marks, r.starMarks()...)
+	v.Marks = append(v.Marks, r.sideMarks()...)
+	for i := range s.Troubles {
+		v.Faults = append(v.Faults, r.fault(&s.Troubles[i]))
+		v.Marks = append(v.Marks, r.troubleMarks(&s.Troubles[i])...)
+	}
+	if s.Again && s.Phase == sailing {
+		v.Marks = append(v.Marks, r.passButton())
+	}
+	return v
+}
+
+func (r *Referee) playerViews() []rules.PlayerView {
+	var ps []rules.PlayerView
+	for i := range r.state.Seats {
+		s := &r.state.Seats[i]
+		p := rules.PlayerView{Name: s.Name, Facing: r.facing(i), Score: s.Last, Total: s.Total - s.Last,
+			Turn: i == r.state.Turn && r.state.Phase != over}
+		if r.state.Phase == sailing {
+			p.Score = r.points(s.Name)
+		}
+		p.Lines = r.lines(s, p.Turn)
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// lines says at a player's side what a collection is made of and what is
+// asked.
+func (r *Referee) lines(s *seat, turn bool) []string {
+	t := s.Held.Tally()
+	lines := []string{diceCount(t.Dice)}
+	if r.conf.Advanced {
+		lines[0] += fmt.Sprintf(", %s, %s", several(t.Days, "Day"), several(t.Tides, "Tide"))
+	}
+	if s.Stake > 0 {
+		lines = append(lines, "stakes "+several(s.Stake, "point"))
+	}
+	switch {
+	case !turn:
+	case r.state.Phase == rolling:
+		lines = append(lines, "roll the dice")
+	case r.state.Plan != nil:
+		lines = append(lines, "please sail "+r.state.Plan.Path.Start+" for the table")
+	case r.state.Again:
+		lines = append(lines, "sail again, or pass")
+	default:
+		lines = append(lines, "sail a path")
+	}
+	return lines
+}
+
+// seatFacings are the sides that players sit at, clockwise from the bottom.
+var seatFacings = [7][]float64{
+	1: {0}, 2: {0, 180}, 3: {0, 90, 180}, 4: {0, 90, 180, 270}, 5: {0, 90, 180, 270, 0}, 6: {0, 90, 180, 270, 0, 180},
+}
+
+func (r *Referee) facing(i int) float64 { return seatFacings[len(r.state.Seats)][i] }
+
+// starMarks shows the dice of the sky; before a round, all on the table.
+func (r *Referee) starMarks() []rules.Mark {
+	t := &r.state.Sky
+	if r.state.Phase != sailing {
+		t = &r.table
+	}
+	var ms []rules.Mark
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: rules.ToneNeutral,
+			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
+		m.Dashed = d.Doubtful || r.state.Phase == sailing && !known(&r.table, d.ID)
+		ms = append(ms, m)
+	}
+	return ms
+}
+
+func (r *Referee) fault(t *trouble) rules.Fault {
+	f := rules.Fault{Dice: t.Dice, Text: t.Text, Pos: constellation.Vec{X: r.table.Width / 2, Y: r.table.Height / 2}}
+	for _, id := range t.Dice {
+		if d, ok := r.table.Die(id); ok {
+			f.Pos = d.Pos
+			break
+		}
+		if d, ok := r.state.Sky.Die(id); ok {
+			f.Pos = d.Pos
+			break
+		}
+	}
+	return f
+}
+
+// troubleMarks lets the players mend a fault by touch.
+func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
+	f := r.fault(t)
+	switch t.Code {
+	case "shifted":
+		return r.shiftMarks(t.Dice[0])
+	case "unread":
+		return r.faceDials(t.Dice)
+	case "unexplained", "unfinished":
+		return []rules.Mark{{ID: "accept", Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: "we agree",
+			Points: []constellation.Vec{f.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}}}
+	}
+	return nil
+}
+
+// buttonRadius is the size of touch areas, mm: a finger's breadth.
+const buttonRadius = 18
+
+// shiftMarks shows from where a die was pushed and asks where it belongs.
+func (r *Referee) shiftMarks(id string) []rules.Mark {
+	was, ok := r.state.Sky.Die(id)
+	is, seen := r.table.Die(id)
+	if !ok || !seen {
+		return nil
+	}
+	return []rules.Mark{
+		{ID: "shift " + id, Kind: rules.MarkLine, Tone: rules.ToneWarn, Dashed: true,
+			Points: []constellation.Vec{was.Pos, is.Pos}},
+		{ID: "place " + id, Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{is.Pos},
+			Radius: 2 * buttonRadius, Options: []string{"old", "new"}, Command: rules.Command{Do: DoPlace, Die: id}},
+	}
+}
+
+// faceDials asks for faces that no sensor could read.
+func (r *Referee) faceDials(ids []string) []rules.Mark {
+	var ms []rules.Mark
+	for _, id := range ids {
+		if d, ok := r.table.Die(id); ok {
+			ms = append(ms, rules.Mark{ID: "face " + id, Kind: rules.MarkDial, Tone: rules.ToneWarn,
+				Points: []constellation.Vec{d.Pos}, Radius: 2 * buttonRadius, Options: d.Kind.Faces(),
+				Command: rules.Command{Do: rules.DoFace, Die: id}})
+		}
+	}
+	return ms
+}
+
+// passButton lets the player on turn end it after a half Moon.
+func (r *Referee) passButton() rules.Mark {
+	at := r.side(r.state.Turn).at(0, sideDepth+2*buttonRadius)
+	return rules.Mark{ID: "pass", Kind: rules.MarkButton, Tone: rules.ToneNeutral, Text: "pass",
+		Points: []constellation.Vec{at}, Radius: buttonRadius, Facing: r.facing(r.state.Turn),
+		Command: rules.Command{Do: DoPass, Player: r.player()}}
+}

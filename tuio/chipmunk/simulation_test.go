@@ -1,0 +1,188 @@
+package chipmunk
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// frameOf is what a sensor reports of a table.
+func frameOf(t *constellation.Table, keys bool) constellation.Frame {
+	f := constellation.Frame{Source: "simulator", Time: t.Time}
+	for _, d := range t.Dice {
+		r := constellation.Reading{Kind: d.Kind, Team: d.Team, Face: d.Face, Pos: d.Pos, Angle: d.Angle, Size: d.Size}
+		if keys {
+			r.Key = d.ID
+		}
+		f.Readings = append(f.Readings, r)
+	}
+	return f
+}
+
+// truthOf pairs the ids of the tracker with the true ones, by place: the die
+// that lies nearest.
+func truthOf(sim *Simulation, table *constellation.Table) map[string]string {
+	ids := map[string]string{}
+	for _, d := range table.Dice {
+		best := 8.0
+		for _, k := range sim.Truth().Dice {
+			if off := k.Pos.Dist(d.Pos); off < best && d.Still && k.Still {
+				best, ids[d.ID] = off, k.ID
+			}
+		}
+	}
+	return ids
+}
+
+// blindfold takes from readings what tells dice apart other than their place.
+func blindfold(f constellation.Frame) constellation.Frame {
+	for i := range f.Readings {
+		r := &f.Readings[i]
+		r.Key, r.Kind, r.Team, r.Face = "", "", "", ""
+	}
+	return f
+}
+
+// A sensor without ids that can't tell dice apart but by their places, at the
+// rate of a webcam: through all the knocks of a battle each die stays itself.
+func TestIdentityStaysThroughKnocks(t *testing.T) {
+	for seed := range uint64(5) {
+		sim, err := New(Battle(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tracker, err := constellation.NewTracker(constellation.DefaultTracker())
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := map[string]string{}
+		for sim.Next() {
+			table := tracker.Update(blindfold(frameOf(sim.Seen(), false)))
+			for id, truth := range truthOf(sim, table) {
+				if known[id] != "" && known[id] != truth {
+					t.Errorf("seed %d, %v: %s was %s and is %s", seed, table.Time, id, known[id], truth)
+				}
+				known[id] = truth
+			}
+		}
+		if len(known) != 15 {
+			t.Errorf("seed %d: %d dice", seed, len(known))
+		}
+	}
+}
+
+// parse reads a script of a test.
+func parse(t testing.TB, text string) *Script {
+	t.Helper()
+	s, err := Parse(strings.NewReader("rate 60\njitter 0\npixel 0\n"+text), "script")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// play runs a script to its end and returns the simulation there.
+func play(t testing.TB, text string, each func(*Simulation)) *Simulation {
+	t.Helper()
+	sim, err := New(parse(t, text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sim.Next() {
+		if each != nil {
+			each(sim)
+		}
+	}
+	return sim
+}
+
+func TestAThrownDieStopsWhereItWasSent(t *testing.T) {
+	sim := play(t, "at 0.5 throw a d20 white from bottom 300 to 250 200 face 17\nend 3", nil)
+	d, ok := sim.Truth().Die("a")
+	if !ok || d.Pos.Dist(constellation.Vec{X: 250, Y: 200}) > 5 || !d.Still || d.Face != "17" || d.Team != constellation.White {
+		t.Fatalf("%+v", sim.Truth().Dice)
+	}
+}
+
+func TestAThrownDieTumblesAndASlidDieDoesNot(t *testing.T) {
+	faces := map[string]map[string]bool{"a": {}, "b": {}}
+	play(t, "at 0.5 throw a d20 from left 100 to 400 100 face 1\nat 0.5 slide b d6 from left 300 to 400 300 face 2\nend 3", func(s *Simulation) {
+		for _, d := range s.Truth().Dice {
+			faces[d.ID][d.Face] = true
+		}
+	})
+	if len(faces["a"]) < 4 || len(faces["b"]) != 1 {
+		t.Fatalf("%v", faces)
+	}
+}
+
+func TestDiceKnockOneAnother(t *testing.T) {
+	sim := play(t, "at 0.1 place a d6 at 300 200\nat 1 slide b d6 from left 200 to 400 200\nend 4", nil)
+	a, okA := sim.Truth().Die("a")
+	b, okB := sim.Truth().Die("b")
+	if !okA || !okB || a.Pos.X < 310 || b.Pos.X > a.Pos.X {
+		t.Fatalf("a at %v, b at %v", a.Pos, b.Pos)
+	}
+}
+
+func TestADieThatSlidesOffTheTableIsGone(t *testing.T) {
+	sim := play(t, "at 0.1 slide a d6 from left 200 to 600 200 force 1.5\nend 4", nil)
+	if len(sim.Truth().Dice) != 0 {
+		t.Fatalf("%+v", sim.Truth().Dice)
+	}
+}
+
+// The faults of the sensor touch what is seen, not what is true.
+func TestTheSensorsFaults(t *testing.T) {
+	seen := map[string]int{}
+	sim := play(t, `limit 3
+at 0 place a d6 at 100 100
+at 0 place b d6 at 200 100
+at 0 place c d6 at 300 100
+at 0 place d d6 at 400 100
+at 1 hand at 100 100 size 50 50 for 1
+at 1 hide b for 0.5
+at 2 newid c
+at 3 lift a
+end 4`, func(s *Simulation) {
+		for _, d := range s.Seen().Dice {
+			seen[d.ID]++
+		}
+	})
+	for id, want := range map[string]int{"a": 120, "b": 210, "c": 120, "c.1": 120, "d": 60} {
+		if off := seen[id] - want; off < -2 || off > 2 {
+			t.Errorf("%s was seen in %d frames, not about %d", id, seen[id], want)
+		}
+	}
+	if len(sim.Truth().Dice) != 3 {
+		t.Errorf("%+v", sim.Truth().Dice)
+	}
+}
+
+func TestASensorDropsWhatItIsToldToDrop(t *testing.T) {
+	n := 0
+	play(t, "drop 0.25\nat 0 place a d6 at 100 100\nend 20", func(s *Simulation) { n += len(s.Seen().Dice) })
+	if n < 850 || n > 950 { // of 1200, 900 are due
+		t.Fatalf("seen in %d frames", n)
+	}
+}
+
+// A script gives the same session again.
+func TestAScriptGivesTheSameSessionAgain(t *testing.T) {
+	session := func() string {
+		var b strings.Builder
+		sim, err := New(Battle(3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for sim.Next() {
+			fmt.Fprintln(&b, sim.Seen().Time, sim.Seen().Dice)
+		}
+		return b.String()
+	}
+	if session() != session() {
+		t.Fatal("another session")
+	}
+}

@@ -1,0 +1,104 @@
+package vision
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+func TestReaderConfigRefusesWhatCantBeRead(t *testing.T) {
+	for name, c := range map[string]ReaderConfig{
+		"a kind without faces":   {Kinds: []constellation.Kind{constellation.D6, constellation.Unknown}},
+		"a kind that isn't one":  {Kinds: []constellation.Kind{"d7"}},
+		"a chance above one":     {MinConfidence: 1.5},
+		"a chance below nothing": {MinFaceConfidence: -0.1},
+		"no number":              {MinConfidence: math.NaN()},
+		"fewer than no dice":     {MaxDice: -1},
+	} {
+		if err := c.Validate(); !errors.Is(err, ErrConfig) {
+			t.Errorf("%s: %v, want ErrConfig", name, err)
+		}
+	}
+	if err := (ReaderConfig{}).Validate(); err != nil {
+		t.Errorf("the zero configuration: %v", err)
+	}
+}
+
+func TestSortIsByYThenX(t *testing.T) {
+	ds := []Detection{{Box: [4]float64{5, 9}}, {Box: [4]float64{7, 2}}, {Box: [4]float64{3, 2}}}
+	Sort(ds)
+	if ds[0].Box[0] != 3 || ds[1].Box[0] != 7 || ds[2].Box[0] != 5 {
+		t.Errorf("order is %v", ds)
+	}
+}
+
+func TestDistinctKeepsTheLikeliestOfOneDie(t *testing.T) {
+	cases := []struct {
+		name string
+		in   []Candidate
+		want int
+	}{
+		{"two boxes on one die", []Candidate{{[4]float64{0, 0, 10, 10}, 0.5}, {[4]float64{1, 1, 10, 10}, 0.9}}, 1},
+		{"a pip within its die", []Candidate{{[4]float64{0, 0, 40, 40}, 0.9}, {[4]float64{10, 10, 8, 8}, 0.8}}, 1},
+		{"dice that touch", []Candidate{{[4]float64{0, 0, 10, 10}, 0.5}, {[4]float64{9, 1, 10, 10}, 0.9}}, 2},
+		{"none", nil, 0},
+	}
+	for _, c := range cases {
+		got := Distinct(c.in, 10)
+		if len(got) != c.want {
+			t.Errorf("%s: %d kept, want %d", c.name, len(got), c.want)
+		}
+		if len(got) > 0 && got[0].Score != 0.9 {
+			t.Errorf("%s: best is %v", c.name, got[0])
+		}
+	}
+	if got := Distinct(cases[2].in, 1); len(got) != 1 || got[0].Score != 0.9 {
+		t.Errorf("limit of one: %v", got)
+	}
+}
+
+func TestPeaksAreLocalMaximaInNetworkPixels(t *testing.T) {
+	const w, h = 6, 5
+	m := Heatmap{W: w, H: h, Stride: 4, Unit: 16, Maps: make([]float32, 5*w*h)}
+	m.Maps[2*w+3], m.Maps[2*w+4], m.Maps[0] = 0.9, 0.6, 0.1
+	at := 2*w + 3
+	m.Maps[w*h+at], m.Maps[2*w*h+at] = 0.25, -0.25
+	m.Maps[3*w*h+at] = float32(math.Log(2)) // 32 wide
+	got := m.Peaks(0.3)
+	if len(got) != 1 {
+		t.Fatalf("%d peaks, want the one above 0.3", len(got))
+	}
+	want := [4]float64{15 - 16, 9 - 8, 32, 16} // centre (3.75, 2.25) cells
+	for i := range want {
+		if math.Abs(got[0].Box[i]-want[i]) > 1e-4 {
+			t.Errorf("box %v, want %v", got[0].Box, want)
+			break
+		}
+	}
+}
+
+func TestEqualNeighboursGiveOnePeak(t *testing.T) {
+	m := Heatmap{W: 3, H: 3, Stride: 4, Unit: 16, Maps: make([]float32, 45)}
+	m.Maps[4], m.Maps[5] = 0.8, 0.8
+	if got := m.Peaks(0.5); len(got) != 1 {
+		t.Errorf("%d peaks of a plateau, want 1", len(got))
+	}
+}
+
+func TestQuarterTurnFindsASquaresEdges(t *testing.T) {
+	for _, want := range []float64{0.5, 12, 30, 45, 71, 89} {
+		var dx, dy []int16
+		for side := range 4 {
+			a := (want + 90*float64(side)) * math.Pi / 180
+			dx, dy = append(dx, int16(1000*math.Cos(a))), append(dy, int16(1000*math.Sin(a)))
+		}
+		if got := QuarterTurn(dx, dy); math.Abs(got-want) > 0.2 {
+			t.Errorf("%.2f degrees, want %.2f", got, want)
+		}
+	}
+	if got := QuarterTurn([]int16{0}, []int16{0}); got != 0 {
+		t.Errorf("no edges: %v degrees, want 0", got)
+	}
+}

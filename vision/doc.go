@@ -1,0 +1,9 @@
+// Package vision holds what seeing dice means apart from any camera or
+// network: the detection and its evidence, the choice among boxes that
+// overlap, the reading of scores as calibrated chances, and the colour of a
+// die as a team.
+//
+// It is plain Go on plain structs. Pictures, cameras and networks live in the
+// child package opencv. Lengths are pixels of the picture as stored, with the
+// origin at the top left corner, unless a field says otherwise.
+package vision

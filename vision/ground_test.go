@@ -1,0 +1,206 @@
+package vision
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+// scene is a small picture of a noisy ground that things are painted onto.
+type scene struct {
+	w, h  int
+	r     *rand.Rand
+	light int
+	boxes map[image.Rectangle]uint8
+}
+
+func newScene() *scene {
+	return &scene{w: 160, h: 90, r: rand.New(rand.NewPCG(7, 7)), light: 90, boxes: map[image.Rectangle]uint8{}}
+}
+
+// shot returns the next picture.
+func (s *scene) shot() []uint8 {
+	p := make([]uint8, 3*s.w*s.h)
+	for i := range p {
+		p[i] = uint8(s.light + s.r.IntN(5))
+	}
+	for b, v := range s.boxes {
+		for y := b.Min.Y; y < b.Max.Y; y++ {
+			for i := 3 * (y*s.w + b.Min.X); i < 3*(y*s.w+b.Max.X); i++ {
+				p[i] = v
+			}
+		}
+	}
+	return p
+}
+
+// frame is the time between two pictures.
+const frame = time.Second / 60
+
+// watched is a ground that has looked at the scene's first picture.
+func watched(t *testing.T, s *scene) (*Ground, func(n int) Changes) {
+	t.Helper()
+	g := NewGround(s.w, s.h)
+	now := time.Duration(0)
+	step := func(n int) Changes {
+		var c Changes
+		for range n {
+			if err := g.Look(s.shot(), now); err != nil {
+				t.Fatal(err)
+			}
+			c.Sort(g, Sorting{}.WithDefaults(), now, 64)
+			now += frame
+		}
+		return c
+	}
+	step(5)
+	g.Accept(image.Rect(0, 0, s.w, s.h))
+	return g, step
+}
+
+func TestFirstPictureIsAllNew(t *testing.T) {
+	s := newScene()
+	g := NewGround(s.w, s.h)
+	var c Changes
+	for i, want := range []int{0, 0, 0, 1} {
+		now := time.Duration(i) * frame
+		if err := g.Look(s.shot(), now); err != nil {
+			t.Fatal(err)
+		}
+		if c.Sort(g, Sorting{}.WithDefaults(), now, 0); !c.Whole || len(c.Settled) != want {
+			t.Errorf("picture %d: %+v, want %d settled", i+1, c, want)
+		}
+	}
+}
+
+func TestNoiseIsNoChange(t *testing.T) {
+	s := newScene()
+	g, step := watched(t, s)
+	for range 100 {
+		if c := step(1); g.Altered() != 0 || len(c.Moving)+len(c.Settled)+len(c.Hands) != 0 {
+			t.Fatalf("%+v", c)
+		}
+	}
+}
+
+func TestANewDieMovesThenSettlesThenIsKnown(t *testing.T) {
+	s := newScene()
+	g, step := watched(t, s)
+	die := image.Rect(40, 40, 48, 48)
+	s.boxes[die] = 240
+	if c := step(1); len(c.Moving) != 1 || c.Moving[0].Box != die {
+		t.Fatalf("just there: %+v", c)
+	}
+	c := step(4) // 67 ms
+	if len(c.Settled) != 1 || c.Settled[0].Box != die || c.Settled[0].X != 44 {
+		t.Fatalf("at rest: %+v", c)
+	}
+	g.Accept(die)
+	if c := step(1); len(c.Settled)+len(c.Moving) != 0 {
+		t.Fatalf("looked at: %+v", c)
+	}
+	delete(s.boxes, die)
+	if c := step(5); len(c.Settled) != 1 {
+		t.Fatalf("taken away: %+v", c)
+	}
+}
+
+func TestAnArmIsAHandAsLongAsItRests(t *testing.T) {
+	s := newScene()
+	_, step := watched(t, s)
+	s.boxes[image.Rect(60, 40, 90, 90)] = 170 // in from below
+	for range 7 {
+		if c := step(60); len(c.Hands) != 1 || len(c.Settled) != 0 {
+			t.Fatalf("%+v", c)
+		}
+	}
+	if c := step(120); len(c.Hands) != 0 || len(c.Settled) != 1 {
+		t.Errorf("after 9 s it is a thing that was put down: %+v", c)
+	}
+}
+
+func TestADieAtTheEdgeIsNoHand(t *testing.T) {
+	s := newScene()
+	_, step := watched(t, s)
+	s.boxes[image.Rect(0, 40, 7, 48)] = 240
+	if c := step(5); len(c.Hands) != 0 || len(c.Settled) != 1 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestLightThatChangesIsNoDie(t *testing.T) {
+	for name, change := range map[string]func(s *scene, step func(int) Changes){
+		"at once": func(s *scene, step func(int) Changes) { s.light = 120; step(1) },
+		"slowly": func(s *scene, step func(int) Changes) {
+			for range 30 {
+				s.light++
+				step(10)
+			}
+		},
+	} {
+		s := newScene()
+		g, step := watched(t, s)
+		change(s, step)
+		if c := step(5); g.Altered() > 0.01 || len(c.Settled) != 0 {
+			t.Errorf("%s: %.3f altered, %+v", name, g.Altered(), c)
+		}
+	}
+}
+
+func TestACameraThatMovedIsANewView(t *testing.T) {
+	s := newScene()
+	_, step := watched(t, s)
+	s.boxes[image.Rect(0, 0, 60, 90)] = 200
+	s.boxes[image.Rect(60, 0, 120, 90)] = 20
+	s.light = 160
+	if c := step(5); !c.Whole || len(c.Settled) != 1 || len(c.Hands) != 0 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestPictureOfAnotherSizeIsRefused(t *testing.T) {
+	if err := NewGround(10, 10).Look(make([]uint8, 299), 0); err == nil {
+		t.Error("taken")
+	}
+}
+
+func TestNearPiecesHangTogetherFarOnesDont(t *testing.T) {
+	mask := make([]uint8, 40*20)
+	paint := func(r image.Rectangle) {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				mask[y*40+x] = 1
+			}
+		}
+	}
+	paint(image.Rect(2, 2, 6, 6))
+	paint(image.Rect(7, 2, 10, 6))  // one pixel off
+	paint(image.Rect(20, 2, 24, 6)) // ten
+	paint(image.Rect(35, 15, 36, 17))
+	var b Blobs
+	got := b.Find(mask, 40, 20)
+	if len(got) != 2 || got[0].Area != 28 || got[1].Area != 16 {
+		t.Errorf("got %+v, want two pieces and the speck gone", got)
+	}
+}
+
+func BenchmarkGroundAtRest(b *testing.B) {
+	s := newScene()
+	s.w, s.h = 320, 180
+	g := NewGround(s.w, s.h)
+	p := s.shot()
+	if err := g.Look(p, 0); err != nil {
+		b.Fatal(err)
+	}
+	g.Accept(image.Rect(0, 0, s.w, s.h))
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		if err := g.Look(p, time.Duration(i)*frame); err != nil {
+			b.Fatal(err)
+		}
+		if g.Changes() != nil {
+			b.Fatal("changed")
+		}
+	}
+}

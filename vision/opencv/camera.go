@@ -1,0 +1,241 @@
+package opencv
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// CameraConfig says which camera to look through and how. The zero value is
+// the first camera at 1280×720 and 60 pictures a second.
+type CameraConfig struct {
+	Name     string               // number, name (or part of it), address (rtsp://, http://); empty is 0
+	Width    int                  // px; 0 is 1280
+	Height   int                  // px; 0 is 720
+	Rate     float64              // pictures a second that are asked for; 0 is 60
+	Lock     time.Duration        // exposure and white balance are held from then on; 0 is 2 s, negative is never
+	Patience time.Duration        // without a picture for so long the camera is taken for gone; 0 is 2 s
+	Clock    func() time.Duration // since the session began; nil counts from OpenCamera
+}
+
+func (c CameraConfig) withDefaults() CameraConfig {
+	if c.Name == "" {
+		c.Name = "0"
+	}
+	if c.Width == 0 || c.Height == 0 {
+		c.Width, c.Height = 1280, 720
+	}
+	if c.Rate == 0 {
+		c.Rate = 60
+	}
+	if c.Lock == 0 {
+		c.Lock = 2 * time.Second
+	}
+	if c.Patience <= 0 {
+		c.Patience = 2 * time.Second
+	}
+	if c.Clock == nil {
+		start := time.Now()
+		c.Clock = func() time.Duration { return time.Since(start) }
+	}
+	return c
+}
+
+// Validate refuses what no camera can give.
+func (c CameraConfig) Validate() error {
+	if c.Width < 0 || c.Height < 0 || c.Rate < 0 {
+		return fmt.Errorf("opencv: camera of %d×%d px at %g pictures a second", c.Width, c.Height, c.Rate)
+	}
+	return nil
+}
+
+// A camera that is gone is tried again after the first pause, then after ever
+// longer ones up to the last.
+const (
+	firstRetry = 250 * time.Millisecond
+	lastRetry  = 4 * time.Second
+	misses     = 5 // pictures that fail in a row before the camera counts as gone
+)
+
+// Camera looks through a camera. A goroutine takes its pictures as they come
+// and keeps only the latest: who is slow gets fewer, never older ones. A
+// camera that is unplugged is opened again as soon as it is back.
+type Camera struct {
+	cfg  CameraConfig
+	open func(CameraConfig) (device, error)
+
+	news chan struct{} // something below changed
+	halt chan struct{} // closed by Close
+	done chan struct{} // closed by the goroutine
+
+	mu      sync.Mutex
+	latest  gocv.Mat // swapped with the reader's and the goroutine's, never copied
+	taken   time.Duration
+	fresh   bool  // latest was not returned yet
+	blind   error // why there is no picture, nil once returned
+	got     int
+	dropped int
+}
+
+// OpenCamera starts to look. A camera that isn't there is no error: Next says
+// so until it comes.
+func OpenCamera(cfg CameraConfig) (*Camera, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	return startCamera(cfg, openDevice), nil
+}
+
+// startCamera is OpenCamera with the way to open a device.
+func startCamera(cfg CameraConfig, open func(CameraConfig) (device, error)) *Camera {
+	c := &Camera{
+		cfg: cfg.withDefaults(), open: open, latest: gocv.NewMat(),
+		news: make(chan struct{}, 1), halt: make(chan struct{}), done: make(chan struct{}),
+	}
+	go c.run()
+	return c
+}
+
+// Next waits for a picture that was not returned before. A camera that is
+// gone is told of once for each attempt to open it, one that hangs once for
+// each time that the patience ends.
+func (c *Camera) Next(img *gocv.Mat) (time.Duration, error) {
+	patience := time.NewTimer(c.cfg.Patience)
+	defer patience.Stop()
+	for {
+		if t, ok, err := c.take(img); ok {
+			return t, err
+		}
+		select {
+		case <-c.news:
+		case <-c.halt:
+			return 0, io.EOF
+		case <-patience.C:
+			return c.cfg.Clock(), fmt.Errorf("%w: camera %s: nothing for %v", ErrBlind, c.cfg.Name, c.cfg.Patience)
+		}
+	}
+}
+
+// take returns what is new, if anything is.
+func (c *Camera) take(img *gocv.Mat) (t time.Duration, ok bool, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.fresh {
+		c.fresh = false
+		*img, c.latest = c.latest, *img
+		return c.taken, true, nil
+	}
+	if c.blind == nil {
+		return 0, false, nil
+	}
+	err = fmt.Errorf("%w: %w", ErrBlind, c.blind)
+	c.blind = nil
+	return c.cfg.Clock(), true, err
+}
+
+// Counts returns how many pictures came and how many of them nobody took in
+// time.
+func (c *Camera) Counts() (got, dropped int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.got, c.dropped
+}
+
+// Close stops looking.
+func (c *Camera) Close() error {
+	if c.halted() {
+		return nil
+	}
+	close(c.halt)
+	<-c.done
+	return c.latest.Close()
+}
+
+// run opens the camera again and again until it is told to stop.
+func (c *Camera) run() {
+	defer close(c.done)
+	img := gocv.NewMat()
+	defer func() { img.Close() }()
+	pause := firstRetry
+	for !c.halted() {
+		dev, err := c.open(c.cfg)
+		if err == nil {
+			var n int
+			if n, err = c.grab(dev, &img); n > 0 {
+				pause = firstRetry
+			}
+			dev.Close()
+		}
+		if c.halted() {
+			return
+		}
+		c.lose(err)
+		select {
+		case <-c.halt:
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, lastRetry)
+	}
+}
+
+func (c *Camera) halted() bool {
+	select {
+	case <-c.halt:
+		return true
+	default:
+		return false
+	}
+}
+
+// grab takes pictures until the camera fails. It returns how many there were.
+func (c *Camera) grab(dev device, img *gocv.Mat) (n int, err error) {
+	locked := c.cfg.Lock < 0
+	start := c.cfg.Clock()
+	for failed := 0; failed < misses && !c.halted(); {
+		if !dev.Read(img) || img.Empty() {
+			failed++
+			continue
+		}
+		failed = 0
+		n++
+		now := c.cfg.Clock()
+		c.offer(img, now)
+		if !locked && now-start > c.cfg.Lock {
+			locked = true
+			lock(dev)
+		}
+	}
+	return n, fmt.Errorf("camera %s gives no pictures", c.cfg.Name)
+}
+
+// offer makes a picture the latest one.
+func (c *Camera) offer(img *gocv.Mat, now time.Duration) {
+	c.mu.Lock()
+	if c.fresh {
+		c.dropped++
+	}
+	c.got++
+	*img, c.latest = c.latest, *img
+	c.taken, c.fresh, c.blind = now, true, nil
+	c.mu.Unlock()
+	c.tell()
+}
+
+// lose says that there is no camera.
+func (c *Camera) lose(err error) {
+	c.mu.Lock()
+	c.fresh, c.blind = false, err
+	c.mu.Unlock()
+	c.tell()
+}
+
+// tell wakes who waits in Next.
+func (c *Camera) tell() {
+	select {
+	case c.news <- struct{}{}:
+	default:
+	}
+}

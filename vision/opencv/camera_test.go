@@ -1,0 +1,139 @@
+package opencv
+
+import (
+	"errors"
+	"io"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// fakeDevice gives grey pictures, each one level lighter, until it is pulled.
+type fakeDevice struct {
+	level  atomic.Int32
+	pulled atomic.Bool
+	step   chan struct{} // a picture for each
+}
+
+func (d *fakeDevice) Read(img *gocv.Mat) bool {
+	if d.pulled.Load() {
+		return false
+	}
+	<-d.step
+	if d.pulled.Load() {
+		return false
+	}
+	next := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(float64(d.level.Add(1)), 0, 0, 0), 4, 4, gocv.MatTypeCV8UC3)
+	defer next.Close()
+	next.CopyTo(img)
+	return true
+}
+
+func (d *fakeDevice) Close() error { return nil }
+
+func level(t *testing.T, c *Camera, img *gocv.Mat) int {
+	t.Helper()
+	if _, err := c.Next(img); err != nil {
+		t.Fatal(err)
+	}
+	return int(img.GetUCharAt(0, 0))
+}
+
+func waitFor(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for range 2000 {
+		if ok() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatalf("%s: waited 2 s for it", what)
+}
+
+func TestTheLatestPictureWinsAndDropsAreCounted(t *testing.T) {
+	dev := &fakeDevice{step: make(chan struct{})}
+	c := startCamera(CameraConfig{Lock: -1}, func(CameraConfig) (device, error) { return dev, nil })
+	img := gocv.NewMat()
+	defer func() { img.Close() }()
+	for range 5 {
+		dev.step <- struct{}{}
+	}
+	waitFor(t, "five pictures", func() bool { got, _ := c.Counts(); return got == 5 })
+	if l := level(t, c, &img); l != 5 {
+		t.Errorf("picture %d, want the latest", l)
+	}
+	if _, dropped := c.Counts(); dropped != 4 {
+		t.Errorf("%d dropped, want 4", dropped)
+	}
+	dev.pulled.Store(true)
+	close(dev.step)
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := c.Next(&img); err != io.EOF {
+		t.Errorf("after Close: %v", err)
+	}
+}
+
+func TestAPulledCameraSaysSoAndComesBack(t *testing.T) {
+	first := &fakeDevice{step: make(chan struct{}, 1)}
+	second := &fakeDevice{step: make(chan struct{}, 9)}
+	opened := 0
+	c := startCamera(CameraConfig{Lock: -1}, func(CameraConfig) (device, error) {
+		opened++
+		switch opened {
+		case 1:
+			return first, nil
+		case 2:
+			return nil, errors.New("there is no camera 0")
+		}
+		return second, nil
+	})
+	img := gocv.NewMat()
+	defer func() { img.Close() }()
+	first.step <- struct{}{}
+	if l := level(t, c, &img); l != 1 {
+		t.Fatalf("picture %d", l)
+	}
+	first.pulled.Store(true)
+	close(first.step)
+	for i, want := range []string{"pulled", "not there"} {
+		if _, err := c.Next(&img); !errors.Is(err, ErrBlind) {
+			t.Fatalf("%s (%d): %v, want %v", want, i, err, ErrBlind)
+		}
+	}
+	second.step <- struct{}{}
+	if l := level(t, c, &img); l != 1 || opened != 3 {
+		t.Errorf("picture %d after %d attempts", l, opened)
+	}
+	second.pulled.Store(true)
+	close(second.step)
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestACameraThatHangsSaysSo(t *testing.T) {
+	dev := &fakeDevice{step: make(chan struct{})}
+	c := startCamera(CameraConfig{Lock: -1, Patience: 20 * time.Millisecond}, func(CameraConfig) (device, error) { return dev, nil })
+	img := gocv.NewMat()
+	defer func() { img.Close() }()
+	if _, err := c.Next(&img); !errors.Is(err, ErrBlind) {
+		t.Errorf("%v, want %v", err, ErrBlind)
+	}
+	dev.pulled.Store(true)
+	close(dev.step)
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestACameraThatIsNotThereIsNamed(t *testing.T) {
+	for _, name := range []string{"97", "no such camera"} {
+		if _, err := openDevice(CameraConfig{Name: name}.withDefaults()); err == nil {
+			t.Errorf("%s was opened", name)
+		}
+	}
+}

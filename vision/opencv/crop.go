@@ -1,0 +1,65 @@
+package opencv
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// cropper cuts squares round dice and scales them. It keeps its pictures.
+type cropper struct {
+	side   int     // of a crop, px
+	pad    float64 // crop's side over the box's longer side
+	edged  gocv.Mat
+	scaled gocv.Mat
+}
+
+func newCropper(c card) *cropper {
+	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat()}
+}
+
+func (c *cropper) close() {
+	c.edged.Close()
+	c.scaled.Close()
+}
+
+// cropSquare returns the square that is cut for a box; it may reach beyond the picture.
+func cropSquare(b [4]float64, pad float64) image.Rectangle {
+	side := math.Max(3, longer(b)*pad)
+	x, y := b[0]+b[2]/2-side/2, b[1]+b[3]/2-side/2
+	n := int(math.Round(side))
+	p := image.Pt(int(math.Round(x)), int(math.Round(y)))
+	return image.Rectangle{Min: p, Max: p.Add(image.Pt(n, n))}
+}
+
+// cut returns the crop of a box. It is valid until the next cut. What lies
+// beyond the picture repeats its edge.
+func (c *cropper) cut(img gocv.Mat, box [4]float64, pad float64) gocv.Mat {
+	want := cropSquare(box, c.pad*pad)
+	bounds := image.Rect(0, 0, img.Cols(), img.Rows())
+	in := want.Intersect(bounds)
+	if in.Empty() {
+		in = bounds
+		want = bounds
+	}
+	part := img.Region(in)
+	defer part.Close()
+	if in == want {
+		c.scale(part, want.Dx())
+		return c.scaled
+	}
+	gocv.CopyMakeBorder(part, &c.edged, in.Min.Y-want.Min.Y, want.Max.Y-in.Max.Y,
+		in.Min.X-want.Min.X, want.Max.X-in.Max.X, gocv.BorderReplicate, color.RGBA{})
+	c.scale(c.edged, want.Dx())
+	return c.scaled
+}
+
+func (c *cropper) scale(part gocv.Mat, side int) {
+	way := gocv.InterpolationLinear
+	if side > c.side {
+		way = gocv.InterpolationArea
+	}
+	gocv.Resize(part, &c.scaled, image.Pt(c.side, c.side), 0, 0, way)
+}

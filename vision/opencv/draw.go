@@ -1,0 +1,71 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// Colours of what is drawn into pictures.
+var (
+	seenColor  = color.RGBA{R: 70, G: 220, B: 90, A: 255}  // a face that was given
+	openColor  = color.RGBA{R: 250, G: 190, B: 40, A: 255} // a die whose face is left open
+	truthColor = color.RGBA{R: 90, G: 170, B: 255, A: 255} // the truth
+	inkColor   = color.RGBA{A: 255}
+)
+
+// Draw draws what was seen into the picture: a box round each die and its
+// face above it, or the reason why the face is open.
+func Draw(img *gocv.Mat, dice []vision.Detection) {
+	for _, d := range dice {
+		c := seenColor
+		if d.Face == "" {
+			c = openColor
+		}
+		drawBox(img, d.Box, c)
+		drawLabel(img, image.Pt(int(d.Box[0]), int(d.Box[1])-3), label(d), c)
+	}
+}
+
+// DrawTruth draws the boxes of a truth, each with its face below it.
+func DrawTruth(img *gocv.Mat, t vision.Truth) {
+	for _, d := range t.Dice {
+		if d.Box[2] > 0 {
+			drawBox(img, d.Box, truthColor)
+		}
+		at := image.Pt(int(d.Box[0]), int(d.Box[1]+d.Box[3])+2+lineHeight(img))
+		drawLabel(img, at, d.Face, truthColor)
+	}
+}
+
+func label(d vision.Detection) string {
+	if d.Face == "" {
+		return "? " + d.Reason
+	}
+	return fmt.Sprintf("%s %.0f%%", d.Face, 100*d.FaceConfidence)
+}
+
+func drawBox(img *gocv.Mat, box [4]float64, c color.RGBA) {
+	r := image.Rect(int(box[0]), int(box[1]), int(math.Ceil(box[0]+box[2])), int(math.Ceil(box[1]+box[3])))
+	gocv.Rectangle(img, r, c, max(1, img.Cols()/640))
+}
+
+// textScale keeps letters legible in pictures of any size.
+func textScale(img *gocv.Mat) float64 { return max(0.4, float64(img.Cols())/1600) }
+
+func lineHeight(img *gocv.Mat) int { return int(math.Ceil(24 * textScale(img))) }
+
+// drawLabel writes text on a plate whose lower left corner is at.
+func drawLabel(img *gocv.Mat, at image.Point, text string, c color.RGBA) {
+	s := textScale(img)
+	size := gocv.GetTextSize(text, gocv.FontHersheySimplex, s, max(1, int(s*1.5)))
+	at.X = max(0, min(at.X, img.Cols()-size.X-2))
+	at.Y = max(size.Y+4, min(at.Y, img.Rows()-4))
+	plate := image.Rect(at.X, at.Y-size.Y-3, at.X+size.X+2, at.Y+4)
+	gocv.Rectangle(img, plate, c, -1)
+	gocv.PutText(img, text, at.Add(image.Pt(1, 0)), gocv.FontHersheySimplex, s, inkColor, max(1, int(s*1.5)))
+}

@@ -1,0 +1,188 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// The finder looks at the picture at one scale, and again at others where the
+// first look suggests it. All are longer sides in network pixels.
+const (
+	lookLeast  = 160  // small pictures are enlarged to this
+	lookMost   = 640  // of the first look
+	lookFine   = 1280 // of the look at tiny dice
+	lookCoarse = 224  // of the look at huge dice
+	lookShare  = 0.7  // first look over the picture's longer side
+	lookUsual  = 448  // first look at a 640 × 480 picture
+	netStep    = 32   // sides are multiples of it: the finder halves five times
+)
+
+// The sizes, in network pixels, between which the finder sees best.
+const (
+	tinyDie = 13
+	hugeDie = 130
+)
+
+// leastPeak is the chance below which a peak of the heatmap isn't looked at.
+const leastPeak = 0.15
+
+// finder finds boxes. It keeps its pictures between calls.
+type finder struct {
+	net   *network
+	card  card
+	small gocv.Mat
+	maps  []float32
+}
+
+func newFinder(c card) (*finder, error) {
+	net, err := loadNetwork("finder", finderONNX)
+	if err != nil {
+		return nil, err
+	}
+	return &finder{net: net, card: c, small: gocv.NewMat()}, nil
+}
+
+func (f *finder) close() {
+	f.net.close()
+	f.small.Close()
+}
+
+// find returns the candidates of all looks that were worth it, in pixels of img.
+func (f *finder) find(img gocv.Mat, limit int) ([]vision.Candidate, error) {
+	long := max(img.Cols(), img.Rows())
+	first := firstLook(long)
+	all, err := f.look(img, first)
+	if err != nil {
+		return nil, err
+	}
+	scale := float64(first) / float64(long)
+	if wantsFiner(all, scale) && scale < 0.95 {
+		more, err := f.look(img, min(long, lookFine))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, smallerThan(more, hugeDie/scale)...)
+	}
+	if wantsCoarser(all, scale) && first > lookCoarse {
+		more, err := f.look(img, lookCoarse)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, largerThan(more, hugeDie/2/scale)...)
+	}
+	return clipped(vision.Distinct(all, limit), img.Cols(), img.Rows()), nil
+}
+
+// firstLook returns the longer side of the first look at a picture.
+func firstLook(long int) int {
+	if long <= lookUsual {
+		return max(long, lookLeast)
+	}
+	return min(lookMost, max(lookUsual, int(lookShare*float64(long))))
+}
+
+// wantsFiner tells whether dice may be too small for a look at that scale:
+// none was found, or a tiny one.
+func wantsFiner(found []vision.Candidate, scale float64) bool {
+	sure := 0
+	for _, c := range found {
+		if c.Score < 0.3 {
+			continue
+		}
+		sure++
+		if longer(c.Box)*scale < tinyDie {
+			return true
+		}
+	}
+	return sure == 0
+}
+
+// wantsCoarser tells whether dice may be too large for a look at that scale.
+func wantsCoarser(found []vision.Candidate, scale float64) bool {
+	sure := 0
+	for _, c := range found {
+		if c.Score < 0.3 {
+			continue
+		}
+		sure++
+		if longer(c.Box)*scale > hugeDie {
+			return true
+		}
+	}
+	return sure == 0
+}
+
+func longer(b [4]float64) float64 { return math.Max(b[2], b[3]) }
+
+func smallerThan(cs []vision.Candidate, size float64) []vision.Candidate {
+	return keep(cs, func(c vision.Candidate) bool { return longer(c.Box) < size })
+}
+
+func largerThan(cs []vision.Candidate, size float64) []vision.Candidate {
+	return keep(cs, func(c vision.Candidate) bool { return longer(c.Box) > size })
+}
+
+func keep(cs []vision.Candidate, ok func(vision.Candidate) bool) []vision.Candidate {
+	out := cs[:0]
+	for _, c := range cs {
+		if ok(c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// look runs the finder on img scaled so that its longer side is about long.
+func (f *finder) look(img gocv.Mat, long int) ([]vision.Candidate, error) {
+	k := float64(long) / float64(max(img.Cols(), img.Rows()))
+	w, h := stepped(float64(img.Cols())*k), stepped(float64(img.Rows())*k)
+	way := gocv.InterpolationArea
+	if k > 1 {
+		way = gocv.InterpolationLinear
+	}
+	gocv.Resize(img, &f.small, image.Pt(w, h), 0, 0, way)
+	if err := f.net.shape(1, w, h); err != nil {
+		return nil, err
+	}
+	if err := f.net.put(0, f.small); err != nil {
+		return nil, err
+	}
+	var err error
+	if f.maps, err = f.net.forward(f.maps[:0]); err != nil {
+		return nil, err
+	}
+	m := vision.Heatmap{W: w / int(f.card.Stride), H: h / int(f.card.Stride), Stride: f.card.Stride, Unit: f.card.Unit, Maps: f.maps}
+	if want := 5 * m.W * m.H; len(f.maps) != want {
+		return nil, fmt.Errorf("opencv: finder gave %d numbers, want %d", len(f.maps), want)
+	}
+	return stretched(m.Peaks(leastPeak), float64(img.Cols())/float64(w), float64(img.Rows())/float64(h)), nil
+}
+
+// stepped returns the multiple of netStep nearest to v, at least one step.
+func stepped(v float64) int { return max(netStep, int(math.Round(v/netStep))*netStep) }
+
+func stretched(cs []vision.Candidate, sx, sy float64) []vision.Candidate {
+	for i := range cs {
+		b := &cs[i].Box
+		b[0], b[1], b[2], b[3] = b[0]*sx, b[1]*sy, b[2]*sx, b[3]*sy
+	}
+	return cs
+}
+
+// clipped cuts boxes to the picture and leaves out those with nothing in it.
+func clipped(cs []vision.Candidate, w, h int) []vision.Candidate {
+	out := cs[:0]
+	for _, c := range cs {
+		x0, y0 := math.Max(0, c.Box[0]), math.Max(0, c.Box[1])
+		x1, y1 := math.Min(float64(w), c.Box[0]+c.Box[2]), math.Min(float64(h), c.Box[1]+c.Box[3])
+		if x1-x0 >= 2 && y1-y0 >= 2 {
+			c.Box = [4]float64{x0, y0, x1 - x0, y1 - y0}
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,71 @@
+package opencv
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/gif"  // OpenCV has no reader for it
+	_ "image/jpeg" // for the size, before OpenCV takes the memory
+	_ "image/png"
+	"os"
+
+	"gocv.io/x/gocv"
+)
+
+// maxPixels is the largest picture that is taken, px: beyond it OpenCV gives
+// up the whole process.
+const maxPixels = 1 << 28
+
+// Load reads a picture file in colour, turned as its EXIF orientation says.
+// The caller closes the Mat.
+func Load(path string) (gocv.Mat, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return gocv.Mat{}, fmt.Errorf("opencv: %w", err)
+	}
+	img, err := Decode(data)
+	if err != nil {
+		return gocv.Mat{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return img, nil
+}
+
+// Decode reads the bytes of a picture file. The caller closes the Mat.
+func Decode(data []byte) (gocv.Mat, error) {
+	if len(data) == 0 {
+		return gocv.Mat{}, fmt.Errorf("%w: the file is empty", ErrPicture)
+	}
+	head, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err == nil && head.Width*head.Height > maxPixels {
+		return gocv.Mat{}, fmt.Errorf("%w: %d×%d pixels are too many", ErrPicture, head.Width, head.Height)
+	}
+	if format == "gif" {
+		return decodeGo(data)
+	}
+	img, err := gocv.IMDecode(data, gocv.IMReadColor)
+	if err != nil {
+		return gocv.Mat{}, fmt.Errorf("%w: %d bytes: %v", ErrPicture, len(data), err)
+	}
+	if img.Empty() {
+		img.Close()
+		return gocv.Mat{}, fmt.Errorf("%w: %d bytes", ErrPicture, len(data))
+	}
+	return img, nil
+}
+
+// decodeGo reads what the standard library can and OpenCV can't.
+func decodeGo(data []byte) (gocv.Mat, error) {
+	img, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return gocv.Mat{}, fmt.Errorf("%w: %v", ErrPicture, err)
+	}
+	return gocv.ImageToMatRGB(img)
+}
+
+// Save writes a picture file; its form follows from the name's ending.
+func Save(path string, img gocv.Mat) error {
+	if !gocv.IMWrite(path, img) {
+		return fmt.Errorf("opencv: %s: can't be written", path)
+	}
+	return nil
+}

@@ -1,0 +1,217 @@
+package opencv
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// LiveConfig says how a live reader works. Source and Calibration are needed.
+type LiveConfig struct {
+	Source      string               // names the sensor in its frames
+	Calibration vision.Calibration   // of the camera, for pictures of its lens's shape
+	Sizes       vision.Sizes         // of the dice in the game, mm
+	Sorting     vision.Sorting       // when something counts as at rest
+	Taught      *vision.Taught       // for dice of one's own, nil for none
+	Clock       func() time.Duration // for Stages alone; nil leaves them 0
+}
+
+// Validate tells what is missing.
+func (c LiveConfig) Validate() error {
+	if c.Source == "" {
+		return errors.New("opencv: live: the source has no name")
+	}
+	return c.Calibration.Lens.Validate()
+}
+
+// LiveStages are the times that the last picture took.
+type LiveStages struct {
+	Grab  time.Duration // waiting for it
+	Look  time.Duration // making it small, finding what changed
+	Read  time.Duration // reading what came to rest
+	Again time.Duration // reading a resting die once more
+	Frame time.Duration // places on the table, the frame
+	Reads int           // parts of the picture that were read
+}
+
+// diceReader is what live reading needs of a Reader.
+type diceReader interface {
+	Read(img gocv.Mat) ([]vision.Detection, error)
+	ReadBoxes(img gocv.Mat, boxes [][4]float64) ([]vision.Detection, error)
+	Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error)
+}
+
+// Live reads dice from moving pictures. Only what changed is looked at again;
+// what lies still is read a few more times, ever more seldom, and what the
+// pictures say is weighed together. It is pulled by one goroutine.
+type Live struct {
+	cfg      LiveConfig
+	reader   diceReader
+	pictures Pictures
+
+	img, small, crop gocv.Mat
+	size             image.Point
+	factor           int // px of the picture for one of the small one
+	ground           *vision.Ground
+	memory           vision.Memory
+	changes          vision.Changes
+	hands, moving    [][4]float64
+	stages           LiveStages
+	last             time.Duration
+}
+
+// NewLive returns a live reader. Reader and pictures stay the caller's to
+// close.
+func NewLive(cfg LiveConfig, reader *Reader, pictures Pictures) (*Live, error) {
+	return newLive(cfg, reader, pictures)
+}
+
+func newLive(cfg LiveConfig, reader diceReader, pictures Pictures) (*Live, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	cfg.Sorting = cfg.Sorting.WithDefaults()
+	if cfg.Clock == nil {
+		cfg.Clock = func() time.Duration { return 0 }
+	}
+	return &Live{
+		cfg: cfg, reader: reader, pictures: pictures,
+		img: gocv.NewMat(), small: gocv.NewMat(), crop: gocv.NewMat(),
+	}, nil
+}
+
+// Close frees the pictures that are kept between frames.
+func (l *Live) Close() error {
+	return errors.Join(l.img.Close(), l.small.Close(), l.crop.Close())
+}
+
+// Next waits for a picture and returns all that is seen in it. While the
+// source can't look the frame says why, and what lies on the table is kept.
+// io.EOF is the end of the source.
+func (l *Live) Next() (constellation.Frame, error) {
+	start := l.cfg.Clock()
+	t, err := l.pictures.Next(&l.img)
+	l.stages = LiveStages{Grab: l.cfg.Clock() - start}
+	if errors.Is(err, ErrBlind) {
+		l.last = max(l.last, t)
+		return constellation.Frame{Source: l.cfg.Source, Time: l.last, Blind: err.Error(), Readings: []constellation.Reading{}}, nil
+	}
+	if err != nil {
+		return constellation.Frame{}, err
+	}
+	l.last = t
+	if err := l.see(t); err != nil {
+		return constellation.Frame{}, err
+	}
+	start = l.cfg.Clock()
+	f := l.memory.Snapshot(&l.cfg.Calibration, l.cfg.Sizes, l.hands, l.moving, l.cfg.Source, t)
+	l.stages.Frame = l.cfg.Clock() - start
+	return f, nil
+}
+
+// Picture returns the last picture. It holds until the next call of Next and
+// must not be closed.
+func (l *Live) Picture() gocv.Mat { return l.img }
+
+// Resting returns the dice that lie still. The slice holds until the next
+// call of Next.
+func (l *Live) Resting() []vision.Resting { return l.memory.Dice }
+
+// Stages returns how long the parts of the last Next took.
+func (l *Live) Stages() LiveStages { return l.stages }
+
+// see looks at the picture taken at t.
+func (l *Live) see(t time.Duration) error {
+	start := l.cfg.Clock()
+	if err := l.look(t); err != nil {
+		return err
+	}
+	looked := l.cfg.Clock()
+	l.stages.Look = looked - start
+	if err := l.readSettled(t); err != nil {
+		return err
+	}
+	read := l.cfg.Clock()
+	l.stages.Read = read - looked
+	if err := l.readAgain(t); err != nil {
+		return err
+	}
+	l.stages.Again = l.cfg.Clock() - read
+	return nil
+}
+
+// look makes the picture small and sorts what changed in it.
+func (l *Live) look(t time.Duration) error {
+	if err := l.fit(); err != nil {
+		return err
+	}
+	size := image.Pt(l.img.Cols()/l.factor, l.img.Rows()/l.factor)
+	gocv.Resize(l.img, &l.small, size, 0, 0, gocv.InterpolationArea)
+	data, err := l.small.DataPtrUint8()
+	if err != nil {
+		return fmt.Errorf("opencv: live: %w", err)
+	}
+	if err := l.ground.Look(data, t); err != nil {
+		return err
+	}
+	w := l.memory.Width() / float64(l.factor)
+	l.changes.Sort(l.ground, l.cfg.Sorting, t, w*w)
+	l.hands = l.boxes(l.hands[:0], l.changes.Hands)
+	l.moving = l.boxes(l.moving[:0], l.changes.Moving)
+	if l.changes.Whole {
+		l.moving = l.moving[:0]
+	}
+	return nil
+}
+
+// smallWidth is about how wide the small picture is, px: dice of 14 px in a
+// picture of 1280 still are 3 px there.
+const smallWidth = 320
+
+// fit makes a ground for the first picture. A camera may give pictures of
+// another size than it was asked for, or come back with one: the calibration
+// follows as long as the shape is the same, and all is looked at afresh.
+func (l *Live) fit() error {
+	w, h := l.img.Cols(), l.img.Rows()
+	if l.ground != nil && l.size == image.Pt(w, h) {
+		return nil
+	}
+	lens, err := l.cfg.Calibration.Lens.Scaled(w, h)
+	if err != nil {
+		return fmt.Errorf("opencv: live: %w", err)
+	}
+	l.cfg.Calibration.Lens = lens
+	l.size = image.Pt(w, h)
+	l.factor = max(1, w/smallWidth)
+	l.ground = vision.NewGround(w/l.factor, h/l.factor)
+	l.memory = vision.Memory{}
+	return nil
+}
+
+// boxes turns pieces of the small picture into boxes of the picture.
+func (l *Live) boxes(dst [][4]float64, blobs []vision.Blob) [][4]float64 {
+	f := float64(l.factor)
+	for _, b := range blobs {
+		dst = append(dst, [4]float64{f * float64(b.Box.Min.X), f * float64(b.Box.Min.Y), f * float64(b.Box.Dx()), f * float64(b.Box.Dy())})
+	}
+	return dst
+}
+
+// cover marks the dice that something is over at the moment.
+func (l *Live) cover() {
+	l.memory.Cover(func(b [4]float64) bool { return l.ground.AlteredIn(l.shrink(b)) > hiddenShare })
+}
+
+// hiddenShare of a die's box altered: something is over it.
+const hiddenShare = 0.25
+
+// shrink turns a box of the picture into one of the small picture.
+func (l *Live) shrink(b [4]float64) image.Rectangle {
+	f := float64(l.factor)
+	return image.Rect(int(b[0]/f), int(b[1]/f), int((b[0]+b[2])/f)+1, int((b[1]+b[3])/f)+1)
+}

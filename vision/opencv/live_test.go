@@ -1,0 +1,261 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"io"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// tick is the time between two pictures.
+const tick = time.Second / 60
+
+// stage is a table on which squares stand for dice: the blue channel of a
+// square says its face. It gives pictures until it is blind or ends.
+type stage struct {
+	dice  map[image.Rectangle]int
+	hand  image.Rectangle
+	blind bool
+	end   int
+	n     int
+}
+
+func (s *stage) Next(img *gocv.Mat) (time.Duration, error) {
+	t := time.Duration(s.n) * tick
+	if s.n++; s.blind {
+		return t, fmt.Errorf("%w: pulled", ErrBlind)
+	}
+	if s.end > 0 && s.n > s.end {
+		return 0, io.EOF
+	}
+	fresh := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 80, 70, 0), 360, 640, gocv.MatTypeCV8UC3)
+	defer fresh.Close()
+	for r, face := range s.dice {
+		gocv.Rectangle(&fresh, r, color.RGBA{R: 250, G: 250, B: uint8(200 + face), A: 255}, -1)
+	}
+	if !s.hand.Empty() {
+		gocv.Rectangle(&fresh, s.hand, color.RGBA{R: 200, G: 150, B: 120, A: 255}, -1)
+	}
+	fresh.CopyTo(img)
+	return t, nil
+}
+
+func (s *stage) Close() error { return nil }
+
+// squares reads the stage's dice. It counts what it was asked.
+type squares struct{ reads, again int }
+
+func (s *squares) Read(img gocv.Mat) ([]vision.Detection, error) {
+	s.reads++
+	mask := gocv.NewMat()
+	defer mask.Close()
+	gocv.InRangeWithScalar(img, gocv.NewScalar(200, 240, 240, 0), gocv.NewScalar(215, 255, 255, 0), &mask)
+	found := gocv.FindContours(mask, gocv.RetrievalExternal, gocv.ChainApproxSimple)
+	defer found.Close()
+	var out []vision.Detection
+	for i := range found.Size() {
+		r := gocv.BoundingRect(found.At(i))
+		out = append(out, s.die(img, r))
+	}
+	return out, nil
+}
+
+func (s *squares) die(img gocv.Mat, r image.Rectangle) vision.Detection {
+	face := int(img.GetUCharAt((r.Min.Y+r.Max.Y)/2, (r.Min.X+r.Max.X)/2*3)) - 200
+	return vision.Detection{
+		Box:  [4]float64{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())},
+		Kind: constellation.D6, Face: fmt.Sprint(face), Confidence: 0.95, FaceConfidence: 0.8,
+	}
+}
+
+func (s *squares) ReadBoxes(img gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
+	s.again++
+	var out []vision.Detection
+	for _, b := range boxes {
+		out = append(out, s.die(img, image.Rect(int(b[0]), int(b[1]), int(b[0]+b[2]), int(b[1]+b[3]))))
+	}
+	return out, nil
+}
+
+func (s *squares) Features(gocv.Mat, [][4]float64) ([][]float32, error) { return nil, nil }
+
+// live puts a reader before a stage. step takes n pictures and returns the
+// last frame.
+func live(t *testing.T, s *stage) (*squares, func(n int) constellation.Frame) {
+	t.Helper()
+	cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &squares{}
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal, Sizes: vision.Sizes{Any: 20}}, r, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	return r, func(n int) (f constellation.Frame) {
+		for range n {
+			if f, err = l.Next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return f
+	}
+}
+
+func square(x, y int) image.Rectangle { return image.Rect(x, y, x+24, y+24) }
+
+// faces lists the faces of a frame's dice.
+func faces(f constellation.Frame) string {
+	out := ""
+	for _, r := range f.Readings {
+		if r.Role == constellation.RoleDie {
+			out += r.Face + r.Reason + " "
+		}
+	}
+	return out
+}
+
+func TestANewRestingDieIsReadWithin100ms(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+	_, step := live(t, s)
+	if f := step(6); faces(f) != "3 " {
+		t.Fatalf("first die: %q", faces(f))
+	}
+	s.dice[square(300, 200)] = 5
+	if f := step(6); faces(f) != "3 5 " { // 100 ms
+		t.Errorf("100 ms after the throw: %q", faces(f))
+	}
+}
+
+func TestOnlyWhatChangedIsReadAgain(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 300): 1}}
+	r, step := live(t, s)
+	step(600)
+	reads, again := r.reads, r.again
+	if reads != 1 || again > 14 {
+		t.Errorf("10 s at rest: %d reads of parts, %d of dice", reads, again)
+	}
+	step(600)
+	if r.reads != reads || r.again != again {
+		t.Errorf("and 10 s later: %d reads of parts, %d of dice", r.reads, r.again)
+	}
+}
+
+func TestARollingDieIsFoundWithoutAFace(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+	_, step := live(t, s)
+	step(6)
+	for x := 200; x < 400; x += 12 {
+		rolling := square(x, 250)
+		s.dice[rolling] = 6
+		f := step(1)
+		delete(s.dice, rolling)
+		if x > 240 && faces(f) != "3 moving " {
+			t.Fatalf("at %d: %q", x, faces(f))
+		}
+	}
+}
+
+func TestDiceUnderAHandAreKept(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 100): 4}}
+	_, step := live(t, s)
+	step(6)
+	s.hand = image.Rect(60, 60, 200, 360)
+	for range 20 {
+		s.hand = s.hand.Add(image.Pt(1, 0))
+		f := step(3)
+		if faces(f) != "3covered 4 " {
+			t.Fatalf("%q", faces(f))
+		}
+		if last := f.Readings[len(f.Readings)-1]; last.Role != constellation.RoleHand {
+			t.Fatalf("no hand: %+v", last)
+		}
+	}
+	s.hand = image.Rectangle{}
+	if f := step(6); faces(f) != "3 4 " {
+		t.Errorf("hand gone: %q", faces(f))
+	}
+}
+
+func TestATakenDieIsGoneOnceTheHandIs(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 100): 4}}
+	_, step := live(t, s)
+	step(6)
+	s.hand = image.Rect(60, 60, 200, 360)
+	step(3)
+	delete(s.dice, square(100, 100))
+	step(3)
+	s.hand = image.Rectangle{}
+	if f := step(6); faces(f) != "4 " {
+		t.Errorf("%q", faces(f))
+	}
+}
+
+func TestBlindIsNotEmptyAndNothingIsForgotten(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+	r, step := live(t, s)
+	step(6)
+	s.blind = true
+	if f := step(1); f.Blind == "" {
+		t.Errorf("%+v", f)
+	}
+	s.blind = false
+	reads := r.reads
+	if f := step(1); f.Blind != "" || faces(f) != "3 " || r.reads != reads {
+		t.Errorf("back: %+v after %d reads", f, r.reads-reads)
+	}
+}
+
+func TestADieBesideARestingOneIsRead(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+	_, step := live(t, s)
+	step(6)
+	s.dice[square(127, 100)] = 2
+	if f := step(6); faces(f) != "3 2 " {
+		t.Errorf("%q", faces(f))
+	}
+}
+
+func TestTimeOfFramesIsThePictures(t *testing.T) {
+	_, step := live(t, &stage{})
+	if f := step(7); f.Time != 6*tick || f.Source != "cam" || f.Readings == nil {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestTheSourcesEndIsTheEnd(t *testing.T) {
+	s := &stage{end: 2}
+	cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal}, &squares{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for range 2 {
+		if _, err := l.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := l.Next(); err != io.EOF {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestLiveNeedsANameAndALens(t *testing.T) {
+	if _, err := newLive(LiveConfig{}, &squares{}, &stage{}); err == nil {
+		t.Error("without a name")
+	}
+	if _, err := newLive(LiveConfig{Source: "cam"}, &squares{}, &stage{}); err == nil {
+		t.Error("without a lens")
+	}
+}

@@ -1,0 +1,96 @@
+package opencv
+
+import (
+	"fmt"
+
+	"gocv.io/x/gocv"
+)
+
+// network is a loaded net with the blob it takes, kept between calls.
+type network struct {
+	net        gocv.Net
+	blob       gocv.Mat
+	n, w, h    int       // of the blob
+	in         []float32 // the blob's numbers: n × 3 × h × w
+	blobExists bool
+}
+
+func loadNetwork(name string, onnx []byte) (*network, error) {
+	net, err := gocv.ReadNetFromONNXBytes(onnx)
+	if err != nil {
+		return nil, fmt.Errorf("opencv: %s of %d bytes: %w", name, len(onnx), err)
+	}
+	if net.Empty() {
+		return nil, fmt.Errorf("opencv: %s of %d bytes has no layers", name, len(onnx))
+	}
+	return &network{net: net}, nil
+}
+
+func (t *network) close() {
+	t.release()
+	t.net.Close()
+}
+
+func (t *network) release() {
+	if t.blobExists {
+		t.blob.Close()
+	}
+	t.blobExists = false
+}
+
+// shape makes room for n pictures of w × h; the same shape again costs nothing.
+func (t *network) shape(n, w, h int) error {
+	if t.blobExists && t.n == n && t.w == w && t.h == h {
+		return nil
+	}
+	t.release()
+	t.blob = gocv.NewMatWithSizes([]int{n, 3, h, w}, gocv.MatTypeCV32F)
+	t.n, t.w, t.h, t.blobExists = n, w, h, true
+	var err error
+	if t.in, err = t.blob.DataPtrFloat32(); err != nil {
+		return fmt.Errorf("opencv: blob %d×3×%d×%d: %w", n, h, w, err)
+	}
+	if want := n * 3 * w * h; len(t.in) != want {
+		return fmt.Errorf("opencv: blob holds %d numbers, want %d", len(t.in), want)
+	}
+	return nil
+}
+
+// shade holds the network's value of each byte: -1 to 1.
+var shade = func() (s [256]float32) {
+	for i := range s {
+		s[i] = float32(i)/127.5 - 1
+	}
+	return s
+}()
+
+// put writes an 8 bit BGR picture of the blob's size into its i-th place.
+func (t *network) put(i int, img gocv.Mat) error {
+	px, err := img.DataPtrUint8()
+	if err != nil {
+		return fmt.Errorf("opencv: pixels: %w", err)
+	}
+	area := t.w * t.h
+	if len(px) != 3*area {
+		return fmt.Errorf("opencv: picture of %d bytes for %d×%d", len(px), t.w, t.h)
+	}
+	b := t.in[3*i*area : 3*i*area+area]
+	g := t.in[(3*i+1)*area : (3*i+2)*area]
+	r := t.in[(3*i+2)*area : (3*i+3)*area]
+	for k := range b {
+		b[k], g[k], r[k] = shade[px[3*k]], shade[px[3*k+1]], shade[px[3*k+2]]
+	}
+	return nil
+}
+
+// forward runs the net and appends its numbers to out.
+func (t *network) forward(out []float32) ([]float32, error) {
+	t.net.SetInput(t.blob, "")
+	y := t.net.Forward("")
+	defer y.Close()
+	v, err := y.DataPtrFloat32()
+	if err != nil {
+		return out, fmt.Errorf("opencv: network's answer: %w", err)
+	}
+	return append(out, v...), nil
+}

@@ -1,0 +1,174 @@
+package opencv
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
+	"gocv.io/x/gocv"
+)
+
+// The table of these tests, mm, and its camera.
+const (
+	tableW, tableH = 600, 338
+	tableTilt      = 25 // degrees off the vertical
+)
+
+// over returns a 720p camera that sees the whole table from its lower side.
+func over(tilt float64) render.Camera {
+	s, c := math.Sincos(tilt * math.Pi / 180)
+	eye := render.Vec3{X: tableW / 2, Y: -tableH/2 - 560*s, Z: 560 * c}
+	cam := render.LookAt(1280, 720, eye, render.Vec3{X: tableW / 2, Y: -tableH / 2}, 65, 0)
+	cam.K1, cam.K2 = -0.08, 0.01
+	return cam
+}
+
+// known is the calibration that the camera has in truth. Rendered pixels have
+// their middles at whole numbers.
+func known(c render.Camera) vision.Calibration {
+	cal := vision.Calibration{Lens: vision.Lens{
+		Width: c.Width, Height: c.Height, Focal: c.Fx, CX: c.Cx + 0.5, CY: c.Cy + 0.5, K1: c.K1, K2: c.K2}}
+	for i, a := range []render.Vec3{c.Right, c.Down, c.Forward} {
+		cal.Pose.Turn[i] = [3]float64{a.X, -a.Y, -a.Z}
+		cal.Pose.Shift[i] = -a.Dot(c.Eye)
+	}
+	return cal
+}
+
+// plain is an evenly lit scene on a dark ground.
+func plain(cam render.Camera, ground render.Ground) *render.Scene {
+	return &render.Scene{
+		Camera: cam, Ground: ground,
+		Sky:    render.Sky{Above: render.RGB{R: 0.6, G: 0.6, B: 0.6}, Level: render.RGB{R: 0.5, G: 0.5, B: 0.5}},
+		Lamps:  []render.Lamp{{At: render.Vec3{X: 100, Y: 300, Z: 900}, Size: 60, Light: render.RGB{R: 0.4, G: 0.4, B: 0.4}, Reach: 900}},
+		Finish: render.Finish{Noise: 2, Defocus: 0.6},
+	}
+}
+
+func felt() render.Ground {
+	return render.Generated{Texture: render.Felt, A: render.RGB{R: 0.03, G: 0.09, B: 0.06}, B: render.RGB{R: 0.04, G: 0.1, B: 0.07}, Rough: 0.3}.Prepared()
+}
+
+// scattered are n dice of a kind, well apart from one another.
+func scattered(r *rand.Rand, kind constellation.Kind, n int) []render.Die {
+	m := render.RandomModel(r, kind)
+	var out []render.Die
+	for i := range n {
+		x := 60 + 480*float64(i%6)/5 + 20*r.Float64()
+		y := 50 + 240*float64(i/6)/3 + 20*r.Float64()
+		out = append(out, m.Lying(x, y, r.IntN(len(m.Solid.Sides)), 360*r.Float64()))
+	}
+	return out
+}
+
+// TestTheBoxOfARenderedDieGivesItsPlace asks how good positions can be at
+// best: with the true box of each die and the true camera.
+func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
+	cam := over(tableTilt)
+	cal := known(cam)
+	for _, c := range []struct {
+		kind constellation.Kind
+		most float64 // mm RMS
+	}{{constellation.D6, 0.5}, {constellation.Utara, 0.5}, {constellation.Borg, 0.5}, {constellation.D8, 0.5},
+		{constellation.D10, 0.7}, {constellation.D12, 0.8}, {constellation.D20, 0.8}, {constellation.D4, 0.6}} {
+		r := rand.New(rand.NewPCG(1, 2))
+		var sum float64
+		n := 0
+		for range 3 {
+			s := plain(cam, felt())
+			s.Dice = scattered(r, c.kind, 24)
+			_, truth, err := render.Render(s, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range truth.Dice {
+				box := [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}
+				f, err := cal.Footprint(d.Kind, box, pictureAngle(&cal, d), s.Dice[d.Index].Size)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sum += math.Pow(f.Pos.Dist(d.Pos), 2)
+				n++
+			}
+		}
+		rms := math.Sqrt(sum / float64(n))
+		t.Logf("%s: %.2f mm RMS of %d dice", c.kind, rms, n)
+		if rms > c.most {
+			t.Errorf("%s: %.2f mm RMS, want %.1f", c.kind, rms, c.most)
+		}
+	}
+}
+
+// pictureAngle is the true angle as it appears in the picture.
+func pictureAngle(cal *vision.Calibration, d render.DieTruth) float64 {
+	s, c := constellation.SinCos(d.Angle)
+	a := cal.Pixel(d.Pos, 16)
+	b := cal.Pixel(d.Pos.Add(constellation.Vec{X: s, Y: -c}), 16).Sub(a)
+	return math.Atan2(b.X, -b.Y) * 180 / math.Pi
+}
+
+// chessboard is a ground with a board of 9×5 inner corners, 50 mm apart.
+type chessboard struct{}
+
+func (chessboard) At(x, y, _ float64) render.RGB {
+	i, j := int(math.Floor((x-50)/50)), int(math.Floor((y-19)/50))
+	if i < 0 || j < 0 || i > 9 || j > 5 || (i+j)%2 == 1 {
+		return render.RGB{R: 0.8, G: 0.8, B: 0.8}
+	}
+	return render.RGB{R: 0.03, G: 0.03, B: 0.03}
+}
+
+func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
+	board := Board{Columns: 9, Rows: 5, Square: 50, Origin: constellation.Vec{X: 100, Y: 69}}
+	for _, tilt := range []float64{3, 25, 45} {
+		cam := over(tilt)
+		truth := known(cam)
+		img, _, err := render.Render(plain(cam, chessboard{}), rand.New(rand.NewPCG(3, 4)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := toMat(t, img)
+		cal, err := board.Calibrate(m, vision.NewLens(1280, 720, 0))
+		m.Close()
+		if err != nil {
+			t.Fatalf("tilt %g: %v", tilt, err)
+		}
+		worst := 0.0
+		for _, v := range []constellation.Vec{{X: 60, Y: 40}, {X: 540, Y: 40}, {X: 300, Y: 170}, {X: 80, Y: 290}, {X: 520, Y: 290}} {
+			got, err := cal.Table(truth.Pixel(v, 8), 8)
+			if err != nil {
+				t.Fatal(err)
+			}
+			worst = max(worst, got.Dist(v))
+		}
+		t.Logf("tilt %g: residual %.3f px, focal %.0f of %.0f, off by %.2f mm at worst 8 mm up", tilt, cal.Residual, cal.Lens.Focal, truth.Lens.Focal, worst)
+		if worst > 0.7 {
+			t.Errorf("tilt %g: off by %.2f mm", tilt, worst)
+		}
+	}
+}
+
+func TestNoBoardIsSaid(t *testing.T) {
+	m := gocv.NewMatWithSize(480, 640, gocv.MatTypeCV8UC3)
+	defer m.Close()
+	if _, err := (Board{Columns: 9, Rows: 6, Square: 20}).Calibrate(m, vision.NewLens(640, 480, 0)); err != ErrBoard {
+		t.Errorf("%v, want %v", err, ErrBoard)
+	}
+	if _, err := (Board{Columns: 1, Rows: 6, Square: 20}).Calibrate(m, vision.NewLens(640, 480, 0)); err == nil {
+		t.Error("a board of one column was taken")
+	}
+}
+
+// toMat copies a rendered picture; the caller closes it.
+func toMat(t testing.TB, img *image.RGBA) gocv.Mat {
+	t.Helper()
+	m, err := gocv.ImageToMatRGB(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}

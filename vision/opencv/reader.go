@@ -1,0 +1,201 @@
+package opencv
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// ErrPicture is wrapped where a picture can't be looked at.
+var ErrPicture = errors.New("opencv: no picture to look at")
+
+// Stages are the times that the last calls of Find and ReadBoxes took. They
+// are zero unless the reader was given a Clock.
+type Stages struct {
+	Find time.Duration // scaling, finding, choosing among overlapping boxes
+	Read time.Duration // cutting the dice, the reading network
+	Team time.Duration // colours and angles
+}
+
+// Reader finds and reads dice. It is not safe for use by several goroutines:
+// it keeps its pictures between calls so that none is allocated per frame.
+type Reader struct {
+	// Clock, where set, measures the stages: time since any fixed moment.
+	Clock func() time.Duration
+
+	cfg    vision.ReaderConfig
+	card   card
+	find   *finder
+	read   *reading
+	looks  *looks
+	stages Stages
+}
+
+// NewReader loads the networks. The caller must Close the reader.
+func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	c, err := loadCard(modelJSON)
+	if err != nil {
+		return nil, err
+	}
+	f, err := newFinder(c)
+	if err != nil {
+		return nil, err
+	}
+	read, err := newReading(c, cfg.Kinds)
+	if err != nil {
+		f.close()
+		return nil, err
+	}
+	return &Reader{cfg: cfg.WithDefaults(), card: c, find: f, read: read, looks: newLooks(c.Crop)}, nil
+}
+
+// Close frees the networks and the pictures that the reader keeps.
+func (r *Reader) Close() error {
+	r.find.close()
+	r.read.close()
+	r.looks.close()
+	return nil
+}
+
+// Stages returns the times of the last calls.
+func (r *Reader) Stages() Stages { return r.stages }
+
+// Read finds the dice in a BGR picture and reads each, sorted by y, then x.
+func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
+	found, err := r.candidates(img)
+	if err != nil {
+		return nil, err
+	}
+	return r.readCandidates(img, found)
+}
+
+// Find returns the boxes of what may be dice in a BGR picture: x y w h in
+// pixels, likeliest first. ReadBoxes tells which of them are.
+func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
+	found, err := r.candidates(img)
+	if err != nil {
+		return nil, err
+	}
+	return candidateBoxes(found), nil
+}
+
+// ReadBoxes reads the dice in the given boxes. What turns out to be no die is
+// left out, so there may be fewer detections than boxes; the others keep the
+// box they were given.
+func (r *Reader) ReadBoxes(img gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
+	cs := make([]vision.Candidate, len(boxes))
+	for i, b := range boxes {
+		cs[i] = vision.Candidate{Box: b, Score: 0.9}
+	}
+	return r.readCandidates(img, cs)
+}
+
+// Features returns for each box the numbers that precede the reader's last
+// layer: what a reader adapted to one's own dice learns from.
+func (r *Reader) Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
+	if err := usable(img); err != nil {
+		return nil, err
+	}
+	return r.read.features(img, boxes)
+}
+
+func (r *Reader) candidates(img gocv.Mat) ([]vision.Candidate, error) {
+	if err := usable(img); err != nil {
+		return nil, err
+	}
+	start := r.now()
+	found, err := r.find.find(img, 2*r.cfg.MaxDice)
+	r.stages.Find = r.now() - start
+	return found, err
+}
+
+func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.Detection, error) {
+	if err := usable(img); err != nil {
+		return nil, err
+	}
+	start := r.now()
+	scores, err := r.read.scores(img, candidateBoxes(cs))
+	if err != nil {
+		return nil, err
+	}
+	mid := r.now()
+	out := r.detections(img, cs, scores)
+	r.stages.Read, r.stages.Team = mid-start, r.now()-mid
+	return out, nil
+}
+
+// detections turns scores into what is reported.
+func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]float32) []vision.Detection {
+	out := []vision.Detection{}
+	light := r.looks.light(img)
+	for i, c := range cs {
+		v := r.read.judge(scores[i])
+		d := vision.Detection{Box: c.Box, Kind: v.Kind, Confidence: r.chance(c.Score, v.Die)}
+		if d.Confidence < r.cfg.MinConfidence || len(out) == r.cfg.MaxDice {
+			continue
+		}
+		r.settle(&d, v, img)
+		d.Team, d.Angle = r.looks.at(r.read.crops.cut(img, c.Box, 1), d.Kind, light)
+		out = append(out, d)
+	}
+	vision.Sort(out)
+	return out
+}
+
+// settle fills in the face, or the reason why it stays open.
+func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
+	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
+	d.Corners = vision.BoxCorners(d.Box)
+	d.Reason = vision.WhyOpen(v, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
+	if d.Reason != "" {
+		d.Face = ""
+	}
+}
+
+// chance weighs the finder's and the reader's opinion that there is a die.
+func (r *Reader) chance(find, read float64) float64 {
+	w := r.card.Chance
+	return 1 / (1 + math.Exp(-(w[0] + w[1]*odds(find) + w[2]*odds(read))))
+}
+
+// odds returns the logarithm of the odds of a chance, kept within reason.
+func odds(p float64) float64 {
+	p = math.Min(1-1e-4, math.Max(1e-4, p))
+	return math.Log(p / (1 - p))
+}
+
+func (r *Reader) now() time.Duration {
+	if r.Clock == nil {
+		return 0
+	}
+	return r.Clock()
+}
+
+func candidateBoxes(cs []vision.Candidate) [][4]float64 {
+	out := make([][4]float64, len(cs))
+	for i, c := range cs {
+		out[i] = c.Box
+	}
+	return out
+}
+
+// usable refuses what is no 8 bit BGR picture of at least a few pixels.
+func usable(img gocv.Mat) error {
+	if img.Empty() {
+		return ErrPicture
+	}
+	if img.Type() != gocv.MatTypeCV8UC3 {
+		return fmt.Errorf("%w: type %v, want 8 bit BGR", ErrPicture, img.Type())
+	}
+	if img.Cols() < 8 || img.Rows() < 8 {
+		return fmt.Errorf("%w: %d×%d pixels", ErrPicture, img.Cols(), img.Rows())
+	}
+	return nil
+}

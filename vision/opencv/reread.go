@@ -1,0 +1,151 @@
+package opencv
+
+import (
+	"image"
+	"time"
+
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// About what changed there has to be room: for the shadow's part of the die
+// that didn't change, and for the finder to see ground.
+const (
+	leastRoom = 24  // px
+	dieRoom   = 0.7 // of a die's width
+	leastSide = 160 // px, of the part that is read
+)
+
+// readSettled reads what changed and came to rest. What something is over is
+// left as it was.
+func (l *Live) readSettled(t time.Duration) error {
+	regions := l.regions()
+	for _, b := range l.changes.Settled {
+		l.ground.Accept(b.Box.Inset(-1))
+	}
+	l.cover()
+	for _, r := range regions {
+		dice, err := l.readRegion(r)
+		if err != nil {
+			return err
+		}
+		l.memory.Replace(r, dice, t)
+		l.stages.Reads++
+	}
+	return nil
+}
+
+// regions returns the parts of the picture that have to be read: about each
+// piece at rest, grown so that no die is cut, those that overlap joined.
+func (l *Live) regions() []image.Rectangle {
+	var out []image.Rectangle
+	for _, b := range l.changes.Settled {
+		out = join(out, l.region(b.Box), func(r image.Rectangle) image.Rectangle {
+			return l.memory.Region(r, l.bounds())
+		})
+	}
+	return out
+}
+
+// join adds r to the parts, together with all that it overlaps.
+func join(parts []image.Rectangle, r image.Rectangle, grow func(image.Rectangle) image.Rectangle) []image.Rectangle {
+	for i := 0; i < len(parts); i++ {
+		if parts[i].Overlaps(r) {
+			r = grow(r.Union(parts[i]))
+			parts = append(parts[:i], parts[i+1:]...)
+			i = -1
+		}
+	}
+	return append(parts, r)
+}
+
+func (l *Live) bounds() image.Rectangle { return image.Rect(0, 0, l.img.Cols(), l.img.Rows()) }
+
+// region is the part of the picture about a piece of the small one.
+func (l *Live) region(b image.Rectangle) image.Rectangle {
+	f := l.factor
+	r := image.Rect(b.Min.X*f, b.Min.Y*f, b.Max.X*f, b.Max.Y*f)
+	r = r.Inset(-max(leastRoom, int(dieRoom*l.memory.Width())))
+	if d := leastSide - r.Dx(); d > 0 {
+		r.Min.X, r.Max.X = r.Min.X-d/2, r.Max.X+d/2
+	}
+	if d := leastSide - r.Dy(); d > 0 {
+		r.Min.Y, r.Max.Y = r.Min.Y-d/2, r.Max.Y+d/2
+	}
+	return l.memory.Region(r.Intersect(l.bounds()), l.bounds())
+}
+
+// readRegion reads a part of the picture. What the part's own edge cuts is
+// left out: whole dice are never cut by it, so it is half of something else.
+func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
+	part := l.img.Region(r)
+	part.CopyTo(&l.crop)
+	part.Close()
+	dice, err := l.reader.Read(l.crop)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.applyTaught(l.crop, dice); err != nil {
+		return nil, err
+	}
+	kept := dice[:0]
+	for _, d := range dice {
+		d = shifted(d, r.Min)
+		if !cutBy(d.Box, r, l.bounds()) {
+			kept = append(kept, d)
+		}
+	}
+	return kept, nil
+}
+
+// applyTaught lets the taught reader answer, where there is one.
+func (l *Live) applyTaught(img gocv.Mat, dice []vision.Detection) error {
+	if l.cfg.Taught == nil || len(dice) == 0 {
+		return nil
+	}
+	return apply(l.reader, l.cfg.Taught, img, dice)
+}
+
+// shifted moves a detection from a part's pixels to the picture's.
+func shifted(d vision.Detection, by image.Point) vision.Detection {
+	x, y := float64(by.X), float64(by.Y)
+	d.Box[0], d.Box[1] = d.Box[0]+x, d.Box[1]+y
+	corners := make([][2]float64, len(d.Corners))
+	for i, c := range d.Corners {
+		corners[i] = [2]float64{c[0] + x, c[1] + y}
+	}
+	d.Corners = corners
+	return d
+}
+
+// cutBy tells whether a box ends at an edge of the part that is no edge of
+// the picture.
+func cutBy(b [4]float64, part, picture image.Rectangle) bool {
+	const slack = 1.5 // px
+	return (part.Min.X > picture.Min.X && b[0] < float64(part.Min.X)+slack) ||
+		(part.Min.Y > picture.Min.Y && b[1] < float64(part.Min.Y)+slack) ||
+		(part.Max.X < picture.Max.X && b[0]+b[2] > float64(part.Max.X)-slack) ||
+		(part.Max.Y < picture.Max.Y && b[1]+b[3] > float64(part.Max.Y)-slack)
+}
+
+// readAgain takes one more reading of the die that needs it most, in pictures
+// in which nothing else was read.
+func (l *Live) readAgain(t time.Duration) error {
+	i := l.memory.Due(t)
+	if i < 0 || l.stages.Reads > 0 {
+		return nil
+	}
+	dice, err := l.reader.ReadBoxes(l.img, [][4]float64{l.memory.Dice[i].Box})
+	if err != nil {
+		return err
+	}
+	if err := l.applyTaught(l.img, dice); err != nil {
+		return err
+	}
+	if len(dice) == 1 {
+		l.memory.Again(i, dice[0], t)
+	} else {
+		l.memory.Pass(i, t)
+	}
+	return nil
+}

@@ -1,0 +1,164 @@
+package opencv
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// photographs is where the real pictures with truth lie, beside the checkout.
+const photographs = "../../../shared/data/dice"
+
+// truth is a line of truth.jsonl.
+type truth struct {
+	Image string `json:"image"`
+	Boxed string `json:"box"`
+	Dice  []struct {
+		Box  *[4]float64 `json:"box"`
+		Kind string      `json:"kind"`
+		Face string      `json:"face"`
+	} `json:"dice"`
+}
+
+// truths reads the truth of one set, of every n-th picture. It skips the test
+// where the photographs are missing.
+func truths(t testing.TB, set string, n int) []truth {
+	t.Helper()
+	f, err := os.Open(filepath.Join(photographs, "truth.jsonl"))
+	if err != nil {
+		t.Skipf("the photographs with truth are not there: %v", err)
+	}
+	defer f.Close()
+	var out []truth
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for i := 0; lines.Scan(); {
+		var tr truth
+		if err := json.Unmarshal(lines.Bytes(), &tr); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(tr.Image, set+"/") {
+			if i%n == 0 {
+				out = append(out, tr)
+			}
+			i++
+		}
+	}
+	return out
+}
+
+// tally counts how pictures were read.
+type tally struct {
+	dice, found, right    int // of the truth
+	answers, good         int // faces told, and rightly
+	sure, sureWrong       int // of those with faceConfidence over 0.95
+	detections, detectedN int // reported, and those at a die
+}
+
+func (c tally) String() string {
+	r := func(a, b int) float64 { return float64(a) / math.Max(1, float64(b)) }
+	return fmt.Sprintf("dice %d found %.4f; value recall %.4f precision %.4f; detections %d at a die %.4f; sure %d wrong %d",
+		c.dice, r(c.found, c.dice), r(c.right, c.dice), r(c.good, c.answers), c.detections, r(c.detectedN, c.detections), c.sure, c.sureWrong)
+}
+
+func (c tally) recall() float64    { return float64(c.right) / math.Max(1, float64(c.dice)) }
+func (c tally) precision() float64 { return float64(c.good) / math.Max(1, float64(c.answers)) }
+
+// add matches detections to the truth: each die takes the likeliest detection
+// that holds its middle and isn't taken.
+func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) []string {
+	taken := make([]bool, len(ds))
+	var wrong []string
+	for _, die := range tr.Dice {
+		c.dice++
+		box := [4]float64{0, 0, w, h}
+		if die.Box != nil {
+			box = *die.Box
+		}
+		i := match(box, ds, taken, die.Box == nil)
+		if i < 0 {
+			wrong = append(wrong, fmt.Sprintf("missed %s at %.0f", die.Face, box))
+			continue
+		}
+		taken[i] = true
+		c.found++
+		c.detectedN++
+		if ds[i].Face == die.Face && string(ds[i].Kind) == die.Kind {
+			c.right++
+			c.good++
+		} else {
+			wrong = append(wrong, fmt.Sprintf("%s read as %s %q (%.2f %s) at %.0f", die.Face, ds[i].Kind, ds[i].Face, ds[i].FaceConfidence, ds[i].Reason, box))
+			if ds[i].FaceConfidence > 0.95 && ds[i].Face != "" {
+				c.sureWrong++
+			}
+		}
+	}
+	for i, d := range ds {
+		c.detections++
+		if d.Face != "" {
+			c.answers++
+			if d.FaceConfidence > 0.95 {
+				c.sure++
+			}
+		}
+		if !taken[i] {
+			wrong = append(wrong, fmt.Sprintf("extra %s %q conf %.2f at %.0f", d.Kind, d.Face, d.Confidence, d.Box))
+		}
+	}
+	return wrong
+}
+
+func match(box [4]float64, ds []vision.Detection, taken []bool, anywhere bool) int {
+	best, most := -1, 0.0
+	cx, cy := box[0]+box[2]/2, box[1]+box[3]/2
+	for i, d := range ds {
+		b := d.Box
+		holds := anywhere || cx >= b[0] && cx <= b[0]+b[2] && cy >= b[1] && cy <= b[1]+b[3]
+		score := d.Confidence + vision.Overlap(box, b)
+		if !taken[i] && holds && score > most {
+			best, most = i, score
+		}
+	}
+	return best
+}
+
+func open(t testing.TB, path string) gocv.Mat {
+	t.Helper()
+	img := gocv.IMRead(path, gocv.IMReadColor)
+	if img.Empty() {
+		t.Fatalf("can't read %s", path)
+	}
+	t.Cleanup(func() { img.Close() })
+	return img
+}
+
+// evaluate reads every n-th picture of a set.
+func evaluate(t *testing.T, r *Reader, set string, n int) tally {
+	t.Helper()
+	var c tally
+	for _, tr := range truths(t, set, n) {
+		img := gocv.IMRead(filepath.Join(photographs, tr.Image), gocv.IMReadColor)
+		ds, err := r.Read(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := c.add(tr, ds, float64(img.Cols()), float64(img.Rows()))
+		img.Close()
+		if testing.Verbose() {
+			for _, s := range wrong {
+				t.Logf("%s: %s", tr.Image, s)
+			}
+		}
+	}
+	t.Logf("%s: %v", set, c)
+	return c
+}

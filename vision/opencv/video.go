@@ -1,0 +1,55 @@
+package opencv
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// Video gives the pictures of a video file, all of them, as fast as they are
+// asked for. Their moments are the file's own.
+type Video struct {
+	vc   *gocv.VideoCapture
+	rate float64
+	n    int
+}
+
+// usualRate is taken for files that don't say theirs, pictures a second.
+const usualRate = 30
+
+// OpenVideo opens a video file.
+func OpenVideo(path string) (*Video, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("opencv: %w", err)
+	}
+	vc, err := gocv.VideoCaptureFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("opencv: %s: %w", path, err)
+	}
+	rate := vc.Get(gocv.VideoCaptureFPS)
+	if !(rate > 0.1 && rate < 1000) {
+		rate = usualRate
+	}
+	return &Video{vc: vc, rate: rate}, nil
+}
+
+// Size returns the size of the pictures, px.
+func (v *Video) Size() (width, height int) {
+	return int(v.vc.Get(gocv.VideoCaptureFrameWidth)), int(v.vc.Get(gocv.VideoCaptureFrameHeight))
+}
+
+// Next returns the next picture, io.EOF after the last.
+func (v *Video) Next(img *gocv.Mat) (time.Duration, error) {
+	if !v.vc.Read(img) || img.Empty() {
+		return 0, io.EOF
+	}
+	t := time.Duration(float64(v.n) / v.rate * float64(time.Second))
+	v.n++
+	return t, nil
+}
+
+// Close closes the file.
+func (v *Video) Close() error { return v.vc.Close() }

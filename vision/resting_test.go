@@ -1,0 +1,151 @@
+package vision
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+func die(x, y float64, face string, p float64) Detection {
+	return Detection{
+		Box: [4]float64{x, y, 40, 40}, Kind: constellation.D6, Face: face, FaceConfidence: p, Confidence: 0.9,
+		Team: constellation.White, Alternatives: []constellation.FaceChance{{Face: "5", P: 1 - p}},
+	}
+}
+
+var view = image.Rect(0, 0, 1280, 720)
+
+func TestARegionCutsNoRestingDie(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "1", 0.9), die(135, 100, "2", 0.9), die(400, 400, "3", 0.9)}, 0)
+	got := m.Region(image.Rect(90, 90, 110, 110), view)
+	for i, want := range []bool{true, true, false} {
+		if boxRect(m.Dice[i].Box).In(got) != want {
+			t.Errorf("die %d in %v: want %v", i, got, want)
+		}
+	}
+}
+
+func TestADieThatLiesStillGrowsSurer(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
+	before := m.Dice[0].FaceConfidence
+	m.Again(0, die(100, 100, "3", 0.7), time.Second)
+	if d := m.Dice[0]; d.Face != "3" || d.FaceConfidence <= before || d.Seen() != 2 {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestADieReadTwiceInOnePlaceIsOneThrow(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
+	m.Replace(image.Rect(80, 80, 160, 160), []Detection{die(101, 100, "3", 0.7)}, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Seen() != 2 || m.Dice[0].Since != 0 {
+		t.Errorf("%+v", m.Dice)
+	}
+	m.Replace(image.Rect(80, 80, 160, 160), []Detection{die(101, 100, "4", 0.9)}, 2*time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Seen() != 1 || m.Dice[0].Face != "4" {
+		t.Errorf("turned in its place: %+v", m.Dice)
+	}
+}
+
+func TestDiceOutsideTheRegionStay(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7), die(400, 100, "4", 0.7)}, 0)
+	m.Replace(image.Rect(80, 80, 160, 160), nil, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Face != "4" {
+		t.Errorf("%+v", m.Dice)
+	}
+}
+
+func TestACoveredDieIsNotReplaced(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
+	m.Cover(func([4]float64) bool { return true })
+	m.Replace(view, nil, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Face != "3" {
+		t.Errorf("%+v", m.Dice)
+	}
+}
+
+func TestDueEndsWhenNoMoreIsLearnt(t *testing.T) {
+	var m Memory
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
+	n := 0
+	for now := time.Duration(0); now < 20*time.Second; now += frame {
+		if i := m.Due(now); i >= 0 {
+			m.Again(i, die(100, 100, "3", 0.7), now)
+			n++
+		}
+	}
+	if n != enoughSeen-1 {
+		t.Errorf("read %d times more, want %d", n, enoughSeen-1)
+	}
+}
+
+func TestADieUnderAHandIsKeptAndSaysSo(t *testing.T) {
+	var m Memory
+	c, err := FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7), die(400, 100, "4", 0.7)}, 0)
+	m.Cover(func(b [4]float64) bool { return b[0] < 300 })
+	f := m.Snapshot(&c, Sizes{Any: 16}, [][4]float64{{0, 80, 300, 90}}, nil, "cam", time.Second)
+	if len(f.Readings) != 3 {
+		t.Fatalf("%+v", f.Readings)
+	}
+	under, free, hand := f.Readings[0], f.Readings[1], f.Readings[2]
+	if under.Face != "3" || under.Reason != ReasonHidden || under.Confidence >= free.Confidence {
+		t.Errorf("under the hand: %+v", under)
+	}
+	if free.Reason != "" || free.Face != "4" {
+		t.Errorf("free: %+v", free)
+	}
+	if hand.Role != constellation.RoleHand || hand.W < 149 || hand.W > 151 {
+		t.Errorf("hand: %+v", hand)
+	}
+}
+
+func TestWhatMovesIsADieOnlyOfADiesSize(t *testing.T) {
+	var m Memory
+	c, err := FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Replace(view, []Detection{die(100, 100, "3", 0.7)}, 0)
+	f := m.Snapshot(&c, Sizes{}, nil, [][4]float64{{600, 300, 45, 45}, {600, 300, 300, 200}, {600, 300, 6, 6}}, "cam", 0)
+	if len(f.Readings) != 2 || f.Readings[1].Reason != ReasonMoving || f.Readings[1].Face != "" {
+		t.Errorf("%+v", f.Readings)
+	}
+}
+
+func TestOpenPicturesMayTogetherSayTheFace(t *testing.T) {
+	var m Memory
+	open := Detection{Box: [4]float64{100, 100, 40, 40}, Kind: constellation.D6, Confidence: 0.9, Reason: ReasonUnsure,
+		Alternatives: []constellation.FaceChance{{Face: "2", P: 0.45}, {Face: "3", P: 0.25}, {Face: "1", P: 0.2}}}
+	m.Replace(view, []Detection{open}, 0)
+	if d := m.Dice[0]; d.Face != "" || d.Reason != ReasonUnsure {
+		t.Fatalf("one picture: %+v", d)
+	}
+	for i := range 5 {
+		m.Again(0, open, time.Duration(i)*time.Second)
+	}
+	if d := m.Dice[0]; d.Face != "2" || d.Reason != "" {
+		t.Errorf("six pictures: %+v", d)
+	}
+}
+
+func TestAnglesAreAveragedAcrossTheQuarterTurn(t *testing.T) {
+	var m Memory
+	for i, a := range []float64{89, 1, 89, 1} {
+		d := die(100, 100, "3", 0.7)
+		d.Angle = a
+		m.Replace(view, []Detection{d}, time.Duration(i))
+	}
+	if a := m.Dice[0].Angle; a > 1 && a < 89 {
+		t.Errorf("got %g", a)
+	}
+}

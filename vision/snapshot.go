@@ -1,0 +1,73 @@
+package vision
+
+import (
+	"math"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Confidence of readings that rest on little.
+const (
+	movingConfidence = 0.5 // something of a die's size moves
+	coveredFactor    = 0.5 // a die that can't be seen at the moment
+)
+
+// Snapshot makes the frame of what lies still and of what moves: the boxes
+// (px) of hands and of other things in motion.
+//
+// A die under a hand is reported where it was last seen, with its face, half
+// its confidence and the reason "covered". Something in motion is reported as
+// a die without a face where it is about as large as one.
+func (m *Memory) Snapshot(c *Calibration, sizes Sizes, hands, moving [][4]float64, source string, t time.Duration) constellation.Frame {
+	f := constellation.Frame{Source: source, Time: t, Readings: make([]constellation.Reading, 0, len(m.Dice)+len(hands)+len(moving))}
+	for i := range m.Dice {
+		if r, ok := m.Dice[i].read(c, sizes); ok {
+			f.Readings = append(f.Readings, r)
+		}
+	}
+	for _, b := range hands {
+		if r, ok := handReading(c, b); ok {
+			f.Readings = append(f.Readings, r)
+		}
+	}
+	usual := m.Width()
+	for _, b := range moving {
+		if r, ok := movingReading(c, sizes, b, usual); ok {
+			f.Readings = append(f.Readings, r)
+		}
+	}
+	return f
+}
+
+// read returns the die's reading; its place is worked out once for each new
+// box.
+func (r *Resting) read(c *Calibration, sizes Sizes) (constellation.Reading, bool) {
+	if r.placedBoxes != r.boxes {
+		reading, err := r.Detection.reading(c, sizes)
+		r.placed, r.placeable, r.placedBoxes = reading, err == nil, r.boxes
+	}
+	out := r.placed
+	if r.Covered {
+		out.Confidence *= coveredFactor
+		out.Reason = ReasonHidden
+	}
+	return out, r.placeable
+}
+
+// movingReading reports a die in motion. Where dice are known, what is much
+// smaller or larger than they are is none.
+func movingReading(c *Calibration, sizes Sizes, box [4]float64, usual float64) (constellation.Reading, bool) {
+	w := math.Sqrt(box[2] * box[3])
+	if usual > 0 && (w < 0.6*usual || w > 2.5*usual) {
+		return constellation.Reading{}, false
+	}
+	f, err := c.Footprint(constellation.Unknown, box, 0, sizes.Any)
+	if err != nil || (usual == 0 && (f.Size < 5 || f.Size > 60)) {
+		return constellation.Reading{}, false
+	}
+	return constellation.Reading{
+		Kind: constellation.Unknown, Pos: f.Pos, Size: f.Size,
+		Confidence: movingConfidence, Reason: ReasonMoving, Corners: f.Corners(),
+	}, true
+}

@@ -1,0 +1,143 @@
+"""Samples for the reader: crops of dice, turned, lit and spoilt, and crops of what is no die."""
+import cv2
+import numpy as np
+
+import augment
+from data import Packed, iou
+from nets import CROP
+from symbols import GROUND, INDEX, OPEN
+
+# The crop's side over the longer side of the die's box. The Go side has the same.
+PAD = 1.2
+
+
+def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
+    """Cuts a square round the box, scaled to the reader's size; r jitters it."""
+    cx, cy = box[0] + box[2] / 2, box[1] + box[3] / 2
+    side = max(box[2], box[3]) * PAD
+    a, sx, sy, shear = 0.0, 1.0, 1.0, 0.0
+    if r is not None:
+        a = np.deg2rad(r.normal(0, turn / 2) if turn < 90 else r.uniform(-180, 180))
+        grow = r.uniform(1, max(1.0001, abs(np.cos(a)) + abs(np.sin(a)) - 0.15))
+        side *= grow * np.exp(r.normal(0, 0.06))
+        cx, cy = cx + r.normal(0, 0.035) * side, cy + r.normal(0, 0.035) * side
+        sx, sy, shear = np.exp(r.normal(0, 0.08)), np.exp(r.normal(0, 0.08)), r.normal(0, 0.07)
+    k = side / CROP
+    m = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[sx, shear], [0, sy]]) * k
+    if mirror:
+        m[:, 0] *= -1
+    mid = (CROP - 1) / 2
+    t = np.array([cx - 0.5, cy - 0.5]) - m @ [mid, mid]
+    full = np.hstack([m, t[:, None]])
+    if k > 1.6:  # shrink first, so that small marks are averaged rather than missed
+        f = 1.0 / k
+        x0, y0 = int(max(0, cx - side)), int(max(0, cy - side))
+        x1, y1 = int(min(im.shape[1], cx + side)), int(min(im.shape[0], cy + side))
+        if x1 > x0 + 2 and y1 > y0 + 2:
+            part = im[y0:y1, x0:x1]
+            w, h = max(2, round((x1 - x0) * f)), max(2, round((y1 - y0) * f))
+            part = cv2.resize(part, (w, h), interpolation=cv2.INTER_AREA)
+            fx, fy = w / (x1 - x0), h / (y1 - y0)
+            full = np.array([[fx, 0], [0, fy]]) @ (full - [[0, 0, x0], [0, 0, y0]])
+            im = part
+    return cv2.warpAffine(im, full, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=border, borderValue=(0, 0, 0))
+
+
+def small(r, x, longest):
+    """Loses detail as a die of few pixels would. longest is the die's side in the picture, pixels."""
+    if r.random() > 0.5 or longest < 14:
+        return x
+    n = int(np.exp(r.uniform(np.log(13), np.log(CROP))) * PAD)
+    if n >= CROP:
+        return x
+    x = cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA)
+    return cv2.resize(x, (CROP, CROP), interpolation=cv2.INTER_LINEAR)
+
+
+def cover(r, x):
+    """Hides most of the die behind a patch or beyond the picture's edge: its face can't be told."""
+    x = x.copy()
+    if r.random() < 0.5:
+        n = int(CROP * r.uniform(0.55, 0.75))
+        x[:n] = x[n : n + 1] if r.random() < 0.5 else r.integers(0, 255, 3)
+        return np.ascontiguousarray(np.rot90(x, int(r.integers(4))))
+    c = r.integers(CROP // 2 - 6, CROP // 2 + 6, 2)
+    s = (int(CROP * r.uniform(0.27, 0.4)), int(CROP * r.uniform(0.3, 0.45)))
+    tone = r.integers(0, 255, 3).tolist()
+    cv2.ellipse(x, (int(c[0]), int(c[1])), s, r.uniform(0, 180), 0, 360, tone, -1)
+    return x
+
+
+def patch(r, x):
+    """A small thing over a corner: the face can still be told."""
+    if r.random() < 0.12:
+        s = int(r.integers(5, 16))
+        x0, y0 = [int(r.choice([r.integers(0, 6), CROP - s - r.integers(0, 6)])) for _ in range(2)]
+        x[y0 : y0 + s, x0 : x0 + s] = r.integers(0, 255, 3)
+    return x
+
+
+BORDERS = (cv2.BORDER_REPLICATE, cv2.BORDER_REPLICATE, cv2.BORDER_REFLECT, cv2.BORDER_CONSTANT)
+
+
+def die(r, scene, d):
+    """A crop of one die and its symbol."""
+    b = d.box
+    if scene.crop:
+        b = (b[0] + b[2] * 0.03, b[1] + b[3] * 0.03, b[2] * 0.94, b[3] * 0.94)
+    x = cut(scene.image(), b, r, scene.turn, scene.mirror and r.random() < 0.5, BORDERS[int(r.integers(4))])
+    x = small(r, x, max(b[2:]))
+    if d.face == "" or r.random() < 0.03:
+        x = x if d.face == "" else cover(r, x)
+        return augment.taint(r, x), INDEX[OPEN]
+    return augment.taint(r, patch(r, x)), INDEX[(d.kind, d.face)]
+
+
+def ground(r, scene):
+    """A crop of what is no die: ground, a corner of a die, several dice at once, nothing at all."""
+    im = scene.image()
+    h, w = im.shape[:2]
+    for _ in range(8):
+        if scene.dice and r.random() < 0.6:
+            b = scene.dice[int(r.integers(len(scene.dice)))].box
+            s = max(b[2:]) * np.exp(r.uniform(np.log(0.35), np.log(2.8)))
+            box = (b[0] + b[2] * r.uniform(-0.6, 1.6) - s / 2, b[1] + b[3] * r.uniform(-0.6, 1.6) - s / 2, s, s)
+        else:
+            s = np.exp(r.uniform(np.log(14), np.log(min(h, w) * 0.6)))
+            box = (r.uniform(0, w - s), r.uniform(0, h - s), s, s)
+        if all(iou(box, d.box) < 0.3 for d in scene.dice):
+            break
+    else:
+        box = (0, 0, 9, 9)
+    return augment.taint(r, cut(im, box, r, 180, r.random() < 0.5)), INDEX[GROUND]
+
+
+class Crops:
+    """Draws samples: dice first by symbol group, so that rare faces are not forgotten, then ground."""
+
+    def __init__(self, scenes, seed, ground_share=0.14, real_share=0.5):
+        self.r = np.random.default_rng(seed)
+        self.ground_share, self.real_share = ground_share, real_share
+        self.grounds = [s for s in scenes if not s.crop and not isinstance(s, Packed) and all(d.whole or s.set == "rendered" for d in s.dice)]
+        self.real, self.made = {}, {}
+        for s in scenes:
+            for d in s.dice:
+                if d.whole and max(d.box[2:]) >= 10:
+                    pool = self.made if s.set == "rendered" else self.real
+                    pool.setdefault((d.kind, d.face), {}).setdefault(s.set, []).append((s, d))
+
+    def one(self):
+        r = self.r
+        if r.random() < self.ground_share:
+            return ground(r, self.grounds[int(r.integers(len(self.grounds)))])
+        pool = self.real if not self.made or (self.real and r.random() < self.real_share) else self.made
+        sets = pool[list(pool)[int(r.integers(len(pool)))]]
+        names = list(sets)
+        weight = np.sqrt([len(sets[n]) for n in names])
+        dice = sets[names[int(r.choice(len(names), p=weight / weight.sum()))]]
+        return die(r, *dice[int(r.integers(len(dice)))])
+
+    def batch(self, n):
+        pairs = [self.one() for _ in range(n)]
+        x = np.stack([p[0] for p in pairs]).transpose(0, 3, 1, 2)
+        return np.ascontiguousarray(x), np.array([p[1] for p in pairs])

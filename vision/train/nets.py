@@ -1,0 +1,94 @@
+"""The two networks: one that finds dice, one that reads a crop of one die."""
+import torch
+from torch import nn
+
+# The size of a crop that the reader takes, in pixels.
+CROP = 64
+
+# How many numbers the reader gives before its last layer.
+WIDTH = 112
+
+
+def conv(cin, cout, k=3, stride=1, groups=1):
+    """A convolution with batch normalisation and ReLU, of unchanged size for stride 1."""
+    return nn.Sequential(
+        nn.Conv2d(cin, cout, k, stride, k // 2, groups=groups, bias=False),
+        nn.BatchNorm2d(cout),
+        nn.ReLU(inplace=True),
+    )
+
+
+class Separable(nn.Module):
+    """A residual block of a depthwise and a pointwise convolution."""
+
+    def __init__(self, c):
+        super().__init__()
+        self.body = nn.Sequential(conv(c, c, groups=c), conv(c, c, k=1))
+
+    def forward(self, x):
+        return x + self.body(x)
+
+
+class Residual(nn.Module):
+    """A residual block of two full convolutions."""
+
+    def __init__(self, c):
+        super().__init__()
+        self.body = nn.Sequential(conv(c, c), nn.Conv2d(c, c, 3, 1, 1, bias=False), nn.BatchNorm2d(c))
+
+    def forward(self, x):
+        return torch.relu(x + self.body(x))
+
+
+class Finder(nn.Module):
+    """Maps at stride 4: chance of a centre, then offset x and y, log width and log height.
+
+    Width and height are in units of 16 network pixels, offsets in cells.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.s2 = conv(3, 16, stride=2)
+        self.s4 = nn.Sequential(conv(16, 32, stride=2), Separable(32))
+        self.s8 = nn.Sequential(conv(32, 48, stride=2), Separable(48), Separable(48))
+        self.s16 = nn.Sequential(conv(48, 96, stride=2), Separable(96), Separable(96), Separable(96))
+        self.s32 = nn.Sequential(conv(96, 96, stride=2), Separable(96), Separable(96), Separable(96), Separable(96))
+        self.down32 = conv(96, 96, k=1)
+        self.mix16 = nn.Sequential(Separable(96), Separable(96), conv(96, 48, k=1))
+        self.mix8 = nn.Sequential(Separable(48), Separable(48), conv(48, 32, k=1))
+        self.mix4 = nn.Sequential(Separable(32), conv(32, 32, groups=32), conv(32, 64, k=1))
+        self.head = nn.Conv2d(64, 5, 1)
+        self.up = nn.Upsample(scale_factor=2, mode="nearest")
+        nn.init.constant_(self.head.bias, 0)
+        nn.init.constant_(self.head.bias[:1], -4)
+
+    def forward(self, x):
+        a = self.s4(self.s2(x))
+        b = self.s8(a)
+        c = self.s16(b)
+        d = self.s32(c)
+        c = self.mix16(c + self.up(self.down32(d)))
+        b = self.mix8(b + self.up(c))
+        y = self.head(self.mix4(a + self.up(b)))
+        return torch.cat([torch.sigmoid(y[:, :1]), y[:, 1:]], 1)
+
+
+class Reader(nn.Module):
+    """Logits over all symbols (see symbols.py) and the embedding before them."""
+
+    def __init__(self, symbols, width=WIDTH):
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 24, k=5, stride=2),
+            conv(24, 48, stride=2), Residual(48),
+            conv(48, 96, stride=2), Residual(96),
+            conv(96, 128, stride=2), Separable(128),
+            conv(128, 40, k=1),
+        )
+        self.embed = nn.Sequential(nn.Flatten(), nn.Linear(40 * (CROP // 16) ** 2, width), nn.ReLU(inplace=True))
+        self.drop = nn.Dropout(0.3)
+        self.last = nn.Linear(width, symbols)
+
+    def forward(self, x):
+        e = self.embed(self.body(x))
+        return self.last(self.drop(e)), e

@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Trains the finder and the reader. One command, resumable:
+
+    python3 vision/train/train.py find read --data ../shared/data/dice --rendered FOLDER --out FOLDER
+
+Each stage leaves a checkpoint every minute and goes on from it when started again.
+"""
+import argparse
+import json
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import crops
+import data
+import decode
+import fields
+from nets import Finder, Reader
+from symbols import SYMBOLS
+
+
+def scale(x):
+    """Pictures as the networks take them: BGR, -1 to 1."""
+    return torch.from_numpy(x).float().div_(127.5).sub_(1)
+
+
+def find_loss(y, heat, mask, geo, weight):
+    """Focal loss of the centres and L1 of the boxes."""
+    p = y[:, 0].clamp(1e-4, 1 - 1e-4)
+    at = (heat == 1).float() * mask
+    hit = -((1 - p) ** 2) * p.log() * at
+    miss = -((1 - heat) ** 4) * p**2 * (1 - p).log() * mask * (1 - at)
+    n = at.sum().clamp(min=1)
+    box = ((y[:, 1:] - geo).abs() * weight[:, None]).sum() / weight.sum().clamp(min=1)
+    return (hit.sum() + miss.sum()) / n + 1.5 * box
+
+
+def find_step(net, source, n):
+    x, *t = source.batch(n)
+    return find_loss(net(scale(x).contiguous(memory_format=torch.channels_last)), *[torch.from_numpy(a) for a in t])
+
+
+# The Cube bears pips too. Where both may be in the game they count as a
+# d6's, so a Cube never has to win against a d6: it isn't compared with one.
+CUBE = torch.tensor([k == "borg" for k, _ in SYMBOLS])
+D6 = torch.tensor([k == "d6" for k, _ in SYMBOLS])
+
+
+def read_step(net, source, n):
+    x, y = source.batch(n)
+    y = torch.from_numpy(y)
+    out, _ = net(scale(x).contiguous(memory_format=torch.channels_last))
+    out = out.masked_fill(CUBE[y][:, None] & D6[None], -20)
+    return F.cross_entropy(out, y)
+
+
+def rate(step, steps, top):
+    """One warm-up, then half a cosine."""
+    warm = min(200, steps // 10)
+    if step < warm:
+        return top * (step + 1) / warm
+    return top * 0.5 * (1 + np.cos(np.pi * (step - warm) / max(1, steps - warm))) + 1e-6
+
+
+def fit(name, net, source, step_of, a):
+    """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
+    path = os.path.join(a.out, name + ".ckpt")
+    opt = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
+    mean = {k: v.clone() for k, v in net.state_dict().items()}
+    start = 0
+    if os.path.exists(path):
+        c = torch.load(path)
+        start, mean = c["step"], c["mean"]
+        net.load_state_dict(c["net"])
+        opt.load_state_dict(c["opt"])
+        source.r = np.random.default_rng(a.seed + start)
+    net.train().to(memory_format=torch.channels_last)
+    told = saved = time.time()
+    losses = []
+    for step in range(start, a.steps):
+        for g in opt.param_groups:
+            g["lr"] = rate(step, a.steps, a.rate)
+        loss = step_of(net, source, a.batch)
+        opt.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        opt.step()
+        keep = min(0.995, step / (step + 10))
+        for k, v in net.state_dict().items():
+            mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
+        losses.append(loss.item())
+        if time.time() - told > 20:
+            print(f"{name} {step + 1}/{a.steps} loss {np.mean(losses[-100:]):.4f}", flush=True)
+            told = time.time()
+        if time.time() - saved > 60 or step + 1 == a.steps:
+            torch.save({"step": step + 1, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict()}, path + ".new")
+            os.replace(path + ".new", path)
+            saved = time.time()
+    net.load_state_dict(mean)
+    torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
+    return net.eval()
+
+
+def scenes(a, whole):
+    """Real and rendered scenes to train on, the validation part left out."""
+    boxes = os.path.join(a.out, "boxes.json")
+    known = json.load(open(boxes)) if os.path.exists(boxes) else {}
+    out = [s for s in data.real(a.data, boxes=known) if s.set not in a.without]
+    if whole:  # pictures in which some die has no whole box teach the finder nothing right
+        out = [s for s in out if s.crop or all(d.whole for d in s.dice)]
+    for folder in a.rendered:
+        out += data.rendered(folder)
+    for folder in [] if whole else a.crops:
+        out += data.packed(folder)
+    return [s for s in out if not s.validation()]
+
+
+def warm(net, a):
+    """Starts from the weights of an earlier training, where given; a new last layer stays fresh."""
+    if a.warm:
+        old, now = torch.load(a.warm), net.state_dict()
+        net.load_state_dict({k: old[k] if k in old and old[k].shape == v.shape else v for k, v in now.items()})
+    return net
+
+
+def find(a):
+    a.steps, a.batch, a.rate = a.find_steps, 12, a.find_rate
+    fit("finder", warm(Finder(), a), fields.Fields(scenes(a, True), a.seed), find_step, a)
+
+
+def boxes(a):
+    """Finds whole-die boxes for the pictures whose truth has only pips boxed."""
+    net = Finder()
+    net.load_state_dict(torch.load(os.path.join(a.out, "finder.pt")))
+    net.eval()
+    out = {}
+    for s in data.real(a.data):
+        if any(not d.whole for d in s.dice):
+            found = [list(map(float, b)) for b, p in decode.find(net, s.image()) if p > 0.3]
+            out[os.path.relpath(s.path, a.data)] = found
+    json.dump(out, open(os.path.join(a.out, "boxes.json"), "w"))
+
+
+def read(a):
+    a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
+    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(scenes(a, False), a.seed), read_step, a)
+
+
+STAGES = {"find": find, "boxes": boxes, "read": read}
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("stages", nargs="+", choices=list(STAGES))
+    p.add_argument("--data", required=True, help="folder of the real pictures and their truth.jsonl")
+    p.add_argument("--rendered", nargs="*", default=[], help="folders of rendered pictures and their truth.jsonl")
+    p.add_argument("--crops", nargs="*", default=[], help="folders of rendered crops, packed")
+    p.add_argument("--out", required=True, help="folder of checkpoints and weights")
+    p.add_argument("--without", nargs="*", default=[], help="sets to leave out, to see how the rest generalises")
+    p.add_argument("--warm", default="", help="weights to start from")
+    p.add_argument("--find-steps", type=int, default=1000)
+    p.add_argument("--find-rate", type=float, default=2e-3)
+    p.add_argument("--read-steps", type=int, default=2000)
+    p.add_argument("--read-rate", type=float, default=2e-3)
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--threads", type=int, default=1)
+    a = p.parse_args()
+    os.makedirs(a.out, exist_ok=True)
+    torch.manual_seed(a.seed)
+    torch.set_num_threads(a.threads)
+    crops.cv2.setNumThreads(1)
+    for stage in a.stages:
+        STAGES[stage](a)
+
+
+if __name__ == "__main__":
+    main()
