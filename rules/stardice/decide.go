@@ -254,7 +254,7 @@ func (r *Referee) tellMoved(p Placed, actor Team) bool {
 
 // decideNext begins the next battle when the table was cleared.
 func (r *Referee) decideNext() {
-	if len(r.raw.Dice) == 0 && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
+	if len(r.raw.Dice) == 0 && !r.resume.on && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
 		r.begin()
 	}
 }

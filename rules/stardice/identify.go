@@ -84,7 +84,11 @@ func mayHold(p Placed, d constellation.Die) bool {
 }
 
 // missing are the dice of this battle that should lie on the table and don't.
+// Right after a new start none is missed yet.
 func (r *Referee) missing() []Placed {
+	if r.resume.on {
+		return nil
+	}
 	var gone []Placed
 	for _, p := range r.state.Dice {
 		_, seen := r.raw.Die(p.ID)
