@@ -180,7 +180,7 @@ func (r *Referee) takeCrossed() {
 	s, by := r.watch.crossed[0], r.state.Turn
 	r.throw = lastThrow{by, r.now, true}
 	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Note: entry{part: partDie, kind: s.kind, team: by}.String(),
-		Text: fmt.Sprintf("%s die crossed the table and left it: it touched the surface, so it is out", r.whose(by))})
+		Text: r.dieName(Placed{Part: partDie, Kind: s.kind, Team: by}) + " crossed the table and left it: it touched the surface, so it is out"})
 	r.nextTurn(by, "")
 }
 

@@ -187,7 +187,7 @@ func TestADieThatOnlyCrossesTheTableIsOut(t *testing.T) {
 		b.see()
 	}
 	b.lift("w1")
-	require.Equal(t, []string{"white's die crossed the table and left it: it touched the surface, so it is out", "it is red's turn"},
+	require.Equal(t, []string{"white's d20 crossed the table and left it: it touched the surface, so it is out", "it is red's turn"},
 		texts(b.see(), rules.Left, rules.Turn))
 	require.Equal(t, 6, b.r.State().Left(constellation.White))
 }
