@@ -10,6 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// acts are the words of a script with the number of their operands.
 var acts = map[string]struct {
 	n  int
 	do func(*sim, []string) (time.Duration, error)
@@ -34,10 +35,12 @@ func vec(x, y string) (v constellation.Vec, err error) {
 	return v, err
 }
 
+// slide begins a movement that takes 0.6 s, after a delay.
 func (d *simDie) slide(now, delay time.Duration, to constellation.Vec) {
 	d.from, d.to, d.begin, d.end = d.pos, to, now+delay, now+delay+600*time.Millisecond
 }
 
+// actThrow: ID KIND TEAM FACE X Y. It rolls in from its player's edge.
 func (s *sim) actThrow(w []string) (time.Duration, error) {
 	to, err := vec(w[4], w[5])
 	d := &simDie{kind: w[1], team: noDash(w[2]), face: noDash(w[3]), pos: constellation.Vec{X: to.X, Y: 450}}
@@ -49,6 +52,7 @@ func (s *sim) actThrow(w []string) (time.Duration, error) {
 	return 0, err
 }
 
+// actPut: as throw, but it is laid down in its place.
 func (s *sim) actPut(w []string) (time.Duration, error) {
 	_, err := s.actThrow(w)
 	d := s.dice[w[0]]
@@ -56,6 +60,7 @@ func (s *sim) actPut(w []string) (time.Duration, error) {
 	return 0, err
 }
 
+// actKnock: ID X Y [FACE]. It moves a little after the throw began.
 func (s *sim) actKnock(w []string) (time.Duration, error) {
 	d, ok := s.dice[w[0]]
 	if !ok {
@@ -69,6 +74,7 @@ func (s *sim) actKnock(w []string) (time.Duration, error) {
 	return 0, err
 }
 
+// actOff: ID is knocked over the nearest side edge.
 func (s *sim) actOff(w []string) (time.Duration, error) {
 	d, ok := s.dice[w[0]]
 	if !ok {
@@ -83,6 +89,7 @@ func (s *sim) actOff(w []string) (time.Duration, error) {
 	return 4 * time.Second, nil
 }
 
+// actCross: ID KIND TEAM crosses the whole table without coming to rest.
 func (s *sim) actCross(w []string) (time.Duration, error) {
 	d := &simDie{kind: w[1], team: noDash(w[2]), pos: constellation.Vec{X: 300, Y: 450}, gone: true}
 	d.slide(s.frame.Time, 0, constellation.Vec{X: 300, Y: -40})
@@ -104,6 +111,7 @@ func (s *sim) actClear([]string) (time.Duration, error) {
 
 func (s *sim) actWait(w []string) (time.Duration, error) { return time.ParseDuration(w[0]) }
 
+// actHide: DURATION ID …: the sensor doesn't see these dice for so long.
 func (s *sim) actHide(w []string) (time.Duration, error) {
 	d, err := time.ParseDuration(w[0])
 	for _, id := range w[1:] {
@@ -114,6 +122,8 @@ func (s *sim) actHide(w []string) (time.Duration, error) {
 	return 0, err
 }
 
+// actMerge: DURATION ID INTO: for so long the sensor takes both for one thing,
+// larger than a die, at INTO.
 func (s *sim) actMerge(w []string) (time.Duration, error) {
 	d, err := time.ParseDuration(w[0])
 	into, ok := s.dice[w[2]]
@@ -127,6 +137,8 @@ func (s *sim) actMerge(w []string) (time.Duration, error) {
 	return 0, nil
 }
 
+// actHand: DURATION X Y W H: a hand lies over the table; what is under it
+// isn't seen.
 func (s *sim) actHand(w []string) (time.Duration, error) {
 	d, err := time.ParseDuration(w[0])
 	if err != nil {
@@ -143,11 +155,13 @@ func (s *sim) actHand(w []string) (time.Duration, error) {
 	return 0, nil
 }
 
+// actTremble: MM of noise on every reading from now on.
 func (s *sim) actTremble(w []string) (d time.Duration, err error) {
 	s.tremble, err = strconv.ParseFloat(w[0], 64)
 	return 0, err
 }
 
+// actSay: COMMAND [player=P] [die=ID] [value=V].
 func (s *sim) actSay(w []string) (time.Duration, error) {
 	c := rules.Command{Do: w[0]}
 	for _, word := range w[1:] {
@@ -169,6 +183,7 @@ func (s *sim) actSay(w []string) (time.Duration, error) {
 	return 0, nil
 }
 
+// trackID is the id that the tracker gave to a die of the script.
 func (s *sim) trackID(id string) string {
 	d, ok := s.dice[id]
 	if !ok {

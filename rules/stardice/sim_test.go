@@ -119,21 +119,6 @@ func (s *sim) step(line string) error {
 	return nil
 }
 
-// acts are the words of a script with the number of their operands.
-// slide begins a movement that takes 0.6 s, after a delay.
-// actThrow: ID KIND TEAM FACE X Y. It rolls in from its player's edge.
-// actPut: as throw, but it is laid down in its place.
-// actKnock: ID X Y [FACE]. It moves a little after the throw began.
-// actOff: ID is knocked over the nearest side edge.
-// actCross: ID KIND TEAM crosses the whole table without coming to rest.
-// actHide: DURATION ID …: the sensor doesn't see these dice for so long.
-// actMerge: DURATION ID INTO: for so long the sensor takes both for one thing,
-// larger than a die, at INTO.
-// actHand: DURATION X Y W H: a hand lies over the table; what is under it
-// isn't seen.
-// actTremble: MM of noise on every reading from now on.
-// actSay: COMMAND [player=P] [die=ID] [value=V].
-// trackID is the id that the tracker gave to a die of the script.
 // run lets time pass, frame by frame.
 func (s *sim) run(d time.Duration) {
 	for end := s.frame.Time + d; s.frame.Time < end; {
