@@ -30,6 +30,10 @@ func (r *Referee) decideOpening() {
 	for v, ok := r.firstGood(); ok; v, ok = r.firstGood() {
 		r.enter(v)
 	}
+	if r.state.Phase == PhaseBattle { // by the first die, which may have knocked others
+		r.decideThrow()
+		return
+	}
 	for _, p := range r.missing() {
 		r.again(p)
 	}

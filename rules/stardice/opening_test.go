@@ -83,3 +83,11 @@ func TestABattleWithoutTheCube(t *testing.T) {
 	b.do(rules.Command{Do: DoTurn, Player: "red"})
 	require.Equal(t, []string{"red's d20 came in: 9", "it is white's turn"}, texts(b.roll("r d20 red 9 300 300"), rules.Entered, rules.Turn))
 }
+
+func TestTheFirstDieMayKnockTheCubeOff(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.roll("c borg neutral 8 100 100")
+	b.lift("c")
+	require.Equal(t, []string{"white knocked the Cube off the table: white forfeits the battle"},
+		texts(b.roll("w d20 white 4 110 110"), rules.Ended))
+}
