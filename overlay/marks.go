@@ -21,6 +21,7 @@ var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64
 	rules.MarkButton:   (*frame).button,
 	rules.MarkArea:     (*frame).area,
 	rules.MarkAsk:      (*frame).ask,
+	markLogo:           (*frame).logo,
 }
 
 // mark draws one mark. One without a place, or of a kind that nobody knows, is
@@ -106,9 +107,21 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 
 // badge writes what a formation is worth.
 func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
-	f.text(m.Text, at, Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
+	o := Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
 		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.35).Alpha(strength),
-		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)})
+		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)}
+	w, h := blockSize(m.Text, o.Size)
+	at = f.clearOfPanels(at, w, h)
+	f.text(m.Text, at, o)
+	f.underline(m.Text, at, o)
+}
+
+// underline tells a six from a nine, whoever looks.
+func (f *frame) underline(text string, at constellation.Vec, o Op) {
+	if text == "6" || text == "9" {
+		left, right := constellation.Vec{X: -0.3, Y: 0.55}.Mul(o.Size), constellation.Vec{X: 0.3, Y: 0.55}.Mul(o.Size)
+		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(o.Facing)), at.Add(right.Turn(o.Facing)))
+	}
 }
 
 // rangeRing draws a circle; a level below 1 fills only that part of it.

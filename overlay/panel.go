@@ -94,13 +94,46 @@ func (f *frame) panels() {
 	}
 }
 
+// box is where a panel stands: in its seat's frame x from -w/2 to w/2, y from
+// the rim inwards by h.
+type box struct {
+	seat
+	w, h float64 // mm
+}
+
+// box is the place of a player's panel.
+func (f *frame) box(p *rules.PlayerView, s seat) box {
+	z := &f.cfg.Sizes
+	lines := len(f.panelLines(p))
+	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(lines)+0.7*z.Small)
+	b := box{seat: s, w: min(z.Panel, 0.94*s.room), h: h}
+	if slices.Contains(f.cfg.Aside, f.view.Game) {
+		b.w = min(b.w, 0.38*s.room)
+		b.edge = s.at(b.w/2+z.Rim-s.room/2, 0)
+	}
+	return b
+}
+
+// clearOfPanels moves the middle of a text of w × h mm inwards where a panel
+// would lie on it.
+func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
+	for i, s := range f.seats() {
+		b := f.box(&f.view.Players[i], s)
+		local := at.Sub(b.edge).Turn(-b.facing)
+		inner := -f.cfg.Sizes.Rim - b.h - h/2 - 1
+		if abs(local.X) < (b.w+w)/2 && local.Y > inner {
+			at = b.at(local.X, inner)
+		}
+	}
+	return at
+}
+
 // panel draws one player's plate: a star of the team, the name, the score, and
 // further lines below the name.
 func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
-	z := &f.cfg.Sizes
-	s, w := f.spot(s)
-	lines := f.panelLines(p)
-	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(len(lines))+0.7*z.Small)
+	z, lines := &f.cfg.Sizes, f.panelLines(p)
+	b := f.box(p, s)
+	s, w, h := b.seat, b.w, b.h
 	strength := 0.75
 	if p.Turn {
 		strength = 1
@@ -122,16 +155,6 @@ func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
 	write.Size, write.Weight, write.Color = fit(z.Name, name, room), Bold, f.cfg.Palette.Text.Alpha(strength)
 	f.text(name, s.at(-w/2+18, y), write)
 	f.score(p, s, w, top+h/2, c.Alpha(strength))
-}
-
-// spot is where a panel stands at its edge, and how wide it is.
-func (f *frame) spot(s seat) (seat, float64) {
-	w := min(f.cfg.Sizes.Panel, 0.94*s.room)
-	if slices.Contains(f.cfg.Aside, f.view.Game) {
-		w = min(w, 0.38*s.room)
-		s.edge = s.at(w/2+f.cfg.Sizes.Rim-s.room/2, 0)
-	}
-	return s, w
 }
 
 // emblem is a small star of a team.
