@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -56,7 +57,7 @@ func (d *dumpReader) read() (Packet, error) {
 		}
 		if err == nil {
 			d.ahead = next
-		} else if err != io.EOF {
+		} else if err != io.EOF && !errors.Is(err, io.ErrUnexpectedEOF) {
 			return Packet{}, err
 		}
 		break
@@ -82,7 +83,7 @@ func (d *dumpReader) take() (*dumped, error) {
 		if line := strings.TrimSpace(d.lines.Text()); line != "" {
 			m, err := parseDump(line)
 			if err != nil {
-				return nil, fmt.Errorf("tuio: recording, line %d: %w", d.line, err)
+				return nil, lineError(d.line, d.lines.Bytes(), err)
 			}
 			return m, nil
 		}

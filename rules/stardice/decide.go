@@ -94,13 +94,13 @@ func (r *Referee) openByCube() {
 // cubeFace is what the Cube shows, as said or seen.
 func (r *Referee) cubeFace() string {
 	c, ok := r.state.cube()
-	if !ok || c.Told != "" {
+	d, seen := r.raw.Die(c.ID)
+	if !ok || !seen {
 		return c.Told
 	}
-	if d, ok := r.raw.Die(c.ID); ok {
-		return d.Face
-	}
-	return ""
+	shown := *d
+	r.state.judge(&shown)
+	return shown.Face
 }
 
 // decideThrow: a die came in, or one crossed the table; and what it did.

@@ -30,6 +30,18 @@ func TestTheCallDecidesWhoBegins(t *testing.T) {
 	}
 }
 
+func TestPlayersSayThatWhatASensorTakesForAD6IsTheCube(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.do(rules.Command{Do: DoCall, Value: "odds"})
+	require.Len(t, texts(b.roll("c d6 - 5 100 100"), rules.Faulted), 1)
+	got := b.do(rules.Command{Do: DoAccept, Die: "c"})
+	require.Equal(t, []string{"red called odds, it is odds: the call was right, red begins"}, texts(got, rules.Turn))
+	b.roll("r d20 red 20 200 100")
+	f := b.r.answer().Formations[0]
+	require.Equal(t, []int{24, 0}, []int{f.Borg, f.Bonus}, "five pips stand beside 24")
+	require.Empty(t, f.Owner)
+}
+
 func TestWhoThrowsTheFirstDieBeginsWhenNobodyCalled(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	b.roll("c borg neutral - 100 100")
@@ -216,6 +228,17 @@ func TestMovingWithoutThrowingIsAskedAboutNotPunished(t *testing.T) {
 	b.roll("w1 d20 white 5 340 300")
 	b.do(rules.Command{Do: DoForfeit, Player: "red"})
 	require.Equal(t, PhaseOver, b.r.State().Phase)
+}
+
+func TestADieThatNoSensorSawExplainsWhatMoved(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.calm()
+	b.roll("w1 d20 white 5 320 300")
+	require.NotEmpty(t, b.r.State().Offer)
+	b.do(rules.Command{Do: DoMiss, Value: "d8"})
+	require.Empty(t, b.r.State().Offer)
+	require.Equal(t, constellation.White, b.r.State().Turn)
 }
 
 func TestADieLiftedWithoutThrowingIsAFaultUntilItIsPutBack(t *testing.T) {

@@ -59,7 +59,7 @@ func TestAskewDiceHaveAReasonAndNoFace(t *testing.T) {
 // often enough to learn from.
 func TestRandomDiceAreFair(t *testing.T) {
 	var k Cropper
-	faces, teams, n := map[string]int{}, map[string]int{}, 900
+	faces, teams, n := map[string]int{}, map[constellation.Team]int{}, 900
 	for seed := range n {
 		_, c := k.Make(rand.New(rand.NewPCG(uint64(seed), 4)), Wish{MaxEdge: 20}, 8)
 		faces[c.Face]++
@@ -70,7 +70,7 @@ func TestRandomDiceAreFair(t *testing.T) {
 			t.Errorf("%s comes up in %.3f of all crops", f, got)
 		}
 	}
-	for team, want := range map[string]float64{TeamWhite: 0.375, TeamRed: 0.25, TeamOther: 0.375} {
+	for team, want := range map[constellation.Team]float64{constellation.White: 0.375, constellation.Red: 0.25, constellation.Neutral: 0.375} {
 		if got := float64(teams[team]) / float64(n); math.Abs(got-want) > 0.07 {
 			t.Errorf("%s dice are %.3f of all, want %.3f", team, got, want)
 		}
@@ -81,18 +81,18 @@ func TestTeamOfColours(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		rgb  RGB
-		want string
+		want constellation.Team
 	}{
-		{"white", SRGB(0.95, 0.95, 0.95), TeamWhite},
-		{"ivory", SRGB(0.96, 0.92, 0.8), TeamWhite},
-		{"red", SRGB(0.8, 0.1, 0.1), TeamRed},
-		{"dark red", SRGB(0.45, 0.05, 0.08), TeamRed},
-		{"orange", SRGB(0.95, 0.55, 0.1), TeamOther},
-		{"pink", SRGB(0.95, 0.6, 0.7), TeamOther},
-		{"black", SRGB(0.08, 0.08, 0.08), TeamOther},
-		{"yellow", SRGB(0.95, 0.85, 0.2), TeamOther},
-		{"grey", SRGB(0.5, 0.5, 0.5), TeamOther},
-		{"blue", SRGB(0.1, 0.2, 0.7), TeamOther},
+		{"white", SRGB(0.95, 0.95, 0.95), constellation.White},
+		{"ivory", SRGB(0.96, 0.92, 0.8), constellation.White},
+		{"red", SRGB(0.8, 0.1, 0.1), constellation.Red},
+		{"dark red", SRGB(0.45, 0.05, 0.08), constellation.Red},
+		{"orange", SRGB(0.95, 0.55, 0.1), constellation.Neutral},
+		{"pink", SRGB(0.95, 0.6, 0.7), constellation.Neutral},
+		{"black", SRGB(0.08, 0.08, 0.08), constellation.Neutral},
+		{"yellow", SRGB(0.95, 0.85, 0.2), constellation.Neutral},
+		{"grey", SRGB(0.5, 0.5, 0.5), constellation.Neutral},
+		{"blue", SRGB(0.1, 0.2, 0.7), constellation.Neutral},
 	} {
 		if got := team(c.rgb); got != c.want {
 			t.Errorf("%s is %s, want %s", c.name, got, c.want)

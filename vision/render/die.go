@@ -7,17 +7,10 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// Colour classes of a die, as the reader is asked to tell them.
-const (
-	TeamWhite = "white"
-	TeamRed   = "red"
-	TeamOther = "other"
-)
-
 // Model is a die as it is sold: body, marks and stuff, wherever it lies.
 type Model struct {
 	Kind     constellation.Kind
-	Team     string // TeamWhite, TeamRed or TeamOther
+	Team     constellation.Team // by the body's colour; neutral is all that is neither white nor red
 	Size     float64
 	Solid    Solid    // mm
 	Faces    []string // of each side; d4: of the corner opposite to each side
@@ -130,14 +123,14 @@ func (d *Die) Angle() float64 {
 }
 
 // team classes a colour. White is pale and hardly coloured, red is red.
-func team(c RGB) string {
+func team(c RGB) constellation.Team {
 	r, g, b := encoded(float64(c.R)), encoded(float64(c.G)), encoded(float64(c.B))
 	hi, lo := max(r, max(g, b)), min(r, min(g, b))
 	switch {
 	case lo > 0.62 && hi-lo < 0.24 && hi > 0.74:
-		return TeamWhite
+		return constellation.White
 	case r == hi && r > 0.3 && r-lo > 0.4*r && math.Abs(g-b) < 0.28*r && g < 0.55*r:
-		return TeamRed
+		return constellation.Red
 	}
-	return TeamOther
+	return constellation.Neutral
 }

@@ -108,7 +108,7 @@ func randomMaterial(r *rand.Rand, k constellation.Kind) Material {
 	if chance(r, 0.2) {
 		m.Drill = 0
 	}
-	want := pick(r, TeamWhite, TeamWhite, TeamWhite, TeamRed, TeamRed, TeamOther, TeamOther, TeamOther)
+	want := pick(r, constellation.White, constellation.White, constellation.White, constellation.Red, constellation.Red, constellation.Neutral, constellation.Neutral, constellation.Neutral)
 	for m.Body = randomBody(r, want); team(m.Body) != want; {
 		m.Body = randomBody(r, want)
 	}
@@ -119,11 +119,11 @@ func randomMaterial(r *rand.Rand, k constellation.Kind) Material {
 }
 
 // stuff draws pattern and clearness.
-func (m *Material) stuff(r *rand.Rand, want string, k constellation.Kind) {
+func (m *Material) stuff(r *rand.Rand, want constellation.Team, k constellation.Kind) {
 	solid := k == constellation.D6
 	x := r.Float64()
 	switch {
-	case want != TeamWhite && x < 0.22:
+	case want != constellation.White && x < 0.22:
 		m.Clear = between(r, 0.35, 0.85)
 		m.Gloss = between(r, 0.7, 1)
 		m.Drill *= 0.5
@@ -153,11 +153,11 @@ func near(r *rand.Rand, c RGB, k float64) RGB {
 }
 
 // randomBody draws a body colour that should be of the class wanted.
-func randomBody(r *rand.Rand, want string) RGB {
+func randomBody(r *rand.Rand, want constellation.Team) RGB {
 	switch want {
-	case TeamWhite:
+	case constellation.White:
 		return HSV(between(r, 30, 65), sq(between(r, 0, 0.45)), between(r, 0.8, 0.98))
-	case TeamRed:
+	case constellation.Red:
 		return HSV(math.Mod(between(r, 350, 368), 360), between(r, 0.7, 0.98), between(r, 0.4, 0.92))
 	}
 	switch r.IntN(8) {
@@ -232,7 +232,7 @@ func randomDress(r *rand.Rand, k constellation.Kind, m *Material) Dress {
 
 // extras draws what some dice with pips have on the one.
 func (d *Dress) extras(r *rand.Rand, m *Material) {
-	white := team(m.Body) == TeamWhite
+	white := team(m.Body) == constellation.White
 	if white && chance(r, 0.15) {
 		d.RedOne = HSV(math.Mod(between(r, 350, 368), 360), between(r, 0.75, 1), between(r, 0.5, 0.85))
 		d.RedFour = chance(r, 0.4)

@@ -13,14 +13,14 @@ type Truth struct {
 type DieTruth struct {
 	Index   int // in the scene's Dice
 	Kind    constellation.Kind
-	Face    string            // "" when cocked or moving
-	Team    string            // TeamWhite, TeamRed or TeamOther
-	Box     Box2              // of the visible part
-	Pos     constellation.Vec // middle of the footprint on the table, mm
-	Angle   float64           // of the upper numeral, degrees clockwise on the table
-	Visible float64           // share of its outline that can be seen, 0…1
-	Turn    Quat              // from the die's axes to the world's
-	Reason  string            // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
+	Face    string             // "" when cocked or moving
+	Team    constellation.Team // constellation.White, constellation.Red or constellation.Neutral
+	Box     Box2               // of the visible part
+	Pos     constellation.Vec  // middle of the footprint on the table, mm
+	Angle   float64            // of the upper numeral, degrees clockwise on the table
+	Visible float64            // share of its outline that can be seen, 0…1
+	Turn    Quat               // from the die's axes to the world's
+	Reason  string             // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
 }
 
 // Box2 is a box of the picture in pixels: left, top, width, height.
