@@ -2,6 +2,8 @@ package constellation
 
 import "fmt"
 
+// What players say shows in the next table that Update or Tick returns.
+
 // SetFace notes what a player said that a die shows. It stands until the die
 // is knocked, then the face is not known until it is seen or said again. The
 // empty face leaves it to the sensors again.

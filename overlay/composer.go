@@ -62,7 +62,11 @@ func (c *Composer) begin(t *constellation.Table, v *rules.View, events []rules.E
 	if size := (constellation.Vec{X: t.Width, Y: t.Height}); c.ground == nil || size != c.size {
 		c.ground, c.size = c.cfg.Sky.ground(&c.cfg.Palette, t.Width, t.Height), size
 	}
-	c.fades.update(v.Marks, t.Time)
+	if v.Logo {
+		c.fades.update(t.Time, v.Marks, logoMarks)
+	} else {
+		c.fades.update(t.Time, v.Marks)
+	}
 	c.effects = liveEffects(c.effects, &c.cfg, t.Time)
 	for i := range events {
 		c.effects = appendEffects(c.effects, &c.cfg, &events[i], t, v)
@@ -75,8 +79,9 @@ func (c *Composer) draw(f *frame) {
 		f.react()
 	}
 	f.turn()
+	f.panels() // below the marks: a die may come to rest on one
 	if f.view.Logo {
-		f.logo()
+		f.mark(&logoMarks[0], c.fades.of(&logoMarks[0], f.now))
 	}
 	c.marks(f)
 	f.doubt()
@@ -84,7 +89,6 @@ func (c *Composer) draw(f *frame) {
 		f.effect(&c.effects[i])
 	}
 	f.faults()
-	f.panels()
 	f.notices()
 }
 
@@ -100,13 +104,11 @@ func (c *Composer) marks(f *frame) {
 	}
 	for i := range f.view.Marks {
 		m := &f.view.Marks[i]
-		if held := c.Holds.Progress(m.ID); m.Kind == rules.MarkButton && held > 0 {
-			shown := *m
-			shown.Level = held
-			f.button(&shown, c.fades.of(m, f.now), true)
-			continue
+		strength := c.fades.of(m, f.now)
+		f.mark(m, strength)
+		if progress := c.Holds.Progress(m.ID); progress > 0 {
+			f.held(m, progress, strength)
 		}
-		f.mark(m, c.fades.of(m, f.now))
 	}
 }
 

@@ -79,6 +79,17 @@ func TestWhatStandsAtTheFirstSceneDoesNotFade(t *testing.T) {
 	require.Equal(t, 255, opacity(s, "ten"))
 }
 
+func TestTheLogoFadesWhenTheFirstDieComes(t *testing.T) {
+	c := composer(t, Default())
+	full := opacity(c.Compose(sky(0), rules.View{Logo: true}, nil), "ASTERISM")
+	c.Compose(sky(time.Second), rules.View{}, nil)
+	half := opacity(c.Compose(sky(1300*time.Millisecond), rules.View{}, nil), "ASTERISM")
+	gone := opacity(c.Compose(sky(2*time.Second), rules.View{}, nil), "ASTERISM")
+	require.Equal(t, 255, full)
+	require.InDelta(t, 128, half, 12)
+	require.Zero(t, gone)
+}
+
 func TestAMarkThatComesBackDoesNotJump(t *testing.T) {
 	c := composer(t, Default())
 	with := rules.View{Marks: []rules.Mark{label("a", "ten")}}
@@ -201,6 +212,20 @@ func TestSixAndNineAreUnderlined(t *testing.T) {
 	}
 	for face, want := range map[string]int{"6": 1, "9": 1, "8": 0, "16": 0, "": 0} {
 		require.Equal(t, want, lines(face), face)
+	}
+}
+
+func TestPointsAreNotHiddenByPanels(t *testing.T) {
+	for _, facing := range []float64{0, 90, 180, 270} {
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
+		f := frame{cfg: &Config{Sizes: Default().Sizes}, table: sky(0), view: &v}
+		b := f.box(&v.Players[0], f.seats()[0])
+		moved := f.clearOfPanels(b.at(20, -12), 30, 15)
+		require.InDelta(t, 0, moved.Dist(b.at(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
+		f.table.Dice = []constellation.Die{{ID: "in the way", Pos: moved, Size: 16}}
+		require.InDelta(t, 0, f.clearOfPanels(b.at(20, -12), 30, 15).Dist(b.at(-b.w/2-16, -12)), 1e-9)
+		middle := constellation.Vec{X: 305, Y: 228}
+		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
 	}
 }
 

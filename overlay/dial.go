@@ -100,15 +100,18 @@ func buttonRadius(m *rules.Mark) float64 {
 	return 9
 }
 
-// button draws a touch area; while it is held its ring fills with its level.
-func (f *frame) button(m *rules.Mark, strength float64, held bool) {
+// button draws a touch area.
+func (f *frame) button(m *rules.Mark, strength float64) {
 	c, at, r := f.cfg.tone(m), m.Points[0], buttonRadius(m)
 	f.disc(f.cfg.Palette.Veil.Alpha(0.8*strength), at, r)
 	f.ring(c.Alpha(0.4*strength), at, r, 0.6, dash(m))
 	text := wrap(m.Text, 7)
 	f.text(text, at, Op{Size: fit(f.cfg.Sizes.Small, longest(text), 1.7*r), Facing: m.Facing, Color: c.Mix(RGB(0xffffff), 0.3).Alpha(0.85 * strength)})
-	if held {
-		f.glow(c.Alpha(0.5*m.Level*strength), at, 2.4*r)
-		f.arc(c.Alpha(strength), at, r+2.2, 2, 0, m.Facing, 360*clamp01(m.Level))
-	}
+}
+
+// held draws the ring of a button that is held: it fills as time goes by.
+func (f *frame) held(m *rules.Mark, progress, strength float64) {
+	c, at, r := f.cfg.tone(m), m.Points[0], buttonRadius(m)
+	f.glow(c.Alpha(0.5*progress*strength), at, 2.4*r)
+	f.arc(c.Alpha(strength), at, r+2.2, 2, 0, m.Facing, 360*progress)
 }

@@ -27,12 +27,14 @@ func newFader(in, out time.Duration) *fader {
 	return &fader{in: in, out: out, byID: map[string]*fading{}}
 }
 
-// update takes the marks of a view.
-func (f *fader) update(marks []rules.Mark, now time.Duration) {
+// update takes the marks that stand now.
+func (f *fader) update(now time.Duration, lists ...[]rules.Mark) {
 	f.round++
-	for i := range marks {
-		if marks[i].ID != "" {
-			f.meet(&marks[i], now)
+	for _, marks := range lists {
+		for i := range marks {
+			if marks[i].ID != "" {
+				f.meet(&marks[i], now)
+			}
 		}
 	}
 	kept := f.marks[:0]

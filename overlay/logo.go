@@ -1,6 +1,15 @@
 package overlay
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// markLogo is the kind of mark that only the overlay itself makes.
+const markLogo rules.MarkKind = "overlay logo"
+
+// logoMarks stands for the logo among the marks, so that it fades as they do.
+var logoMarks = []rules.Mark{{ID: string(markLogo), Kind: markLogo, Points: []constellation.Vec{{}}}}
 
 // plough is the best known asterism, the seven stars of the Great Bear, seen
 // from below with north up: four in a closed shape, three more in a string.
@@ -20,7 +29,7 @@ var plough = []struct {
 }
 
 // logo is what the empty table shows.
-func (f *frame) logo() {
+func (f *frame) logo(_ *rules.Mark, strength float64) {
 	w, h := f.table.Width, f.table.Height
 	span := min(w*0.42, h*0.62)
 	middle := constellation.Vec{X: w / 2, Y: h * 0.40}
@@ -28,35 +37,35 @@ func (f *frame) logo() {
 	for i, s := range plough {
 		stars[i] = middle.Add(constellation.Vec{X: s.x, Y: s.y}.Mul(span))
 	}
-	f.logoLines(stars, span)
+	f.logoLines(stars, span, strength)
 	for i, at := range stars {
-		f.logoStar(at, span*0.017*plough[i].light)
+		f.logoStar(at, span*0.017*plough[i].light, strength)
 	}
-	f.title(span)
+	f.title(span, strength)
 }
 
-func (f *frame) logoLines(stars []constellation.Vec, span float64) {
-	c, body := f.cfg.Palette.Shapes[0], stars[:4]
+func (f *frame) logoLines(stars []constellation.Vec, span, strength float64) {
+	c, white, body := f.cfg.Palette.Shapes[0].Alpha(strength), f.cfg.Palette.White.Alpha(strength), stars[:4]
 	f.fill(c.Alpha(0.14+0.05*f.beat()), body...)
 	f.outline(c.Alpha(0.20), span*0.016, 0, body...)
 	f.outline(c.Alpha(0.9), span*0.0045, 0, body...)
-	f.line(f.cfg.Palette.White.Alpha(0.16), span*0.016, 0, stars[3:]...)
-	f.line(f.cfg.Palette.White.Alpha(0.8), span*0.0045, 0, stars[3:]...)
+	f.line(white.Alpha(0.16), span*0.016, 0, stars[3:]...)
+	f.line(white.Alpha(0.8), span*0.0045, 0, stars[3:]...)
 }
 
-func (f *frame) logoStar(at constellation.Vec, r float64) {
-	c := f.cfg.Palette.White
-	f.glow(RGB(0x9db8ff).Alpha(0.75), at, 5.5*r)
+func (f *frame) logoStar(at constellation.Vec, r, strength float64) {
+	c := f.cfg.Palette.White.Alpha(strength)
+	f.glow(RGB(0x9db8ff).Alpha(0.75*strength), at, 5.5*r)
 	f.fill(c, burst(at, 8, 2.7*r, 1.5*r, 0.7*r)...)
 	f.disc(c, at, 0.85*r)
 }
 
 // title writes the product and the game below the stars.
-func (f *frame) title(span float64) {
+func (f *frame) title(span, strength float64) {
 	middle := constellation.Vec{X: f.table.Width / 2, Y: f.table.Height * 0.40}
 	big := fit(span*0.115, f.cfg.Words.Logo, span*0.70)
 	f.text(f.cfg.Words.Logo, middle.Add(constellation.Vec{Y: 0.48 * span}),
-		Op{Size: big, Weight: Light, Spacing: 0.42, Color: f.cfg.Palette.Text})
+		Op{Size: big, Weight: Light, Spacing: 0.42, Color: f.cfg.Palette.Text.Alpha(strength)})
 	f.text(f.cfg.Words.Game(f.view.Game), middle.Add(constellation.Vec{Y: 0.60 * span}),
-		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(RGB(0xffffff), 0.3)})
+		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(RGB(0xffffff), 0.3).Alpha(strength)})
 }

@@ -9,36 +9,32 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// mark draws one mark. A mark without a place is left out.
+// painters of all kinds of marks.
+var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64){
+	rules.MarkStar:     (*frame).star,
+	rules.MarkLine:     (*frame).string,
+	rules.MarkShape:    (*frame).shape,
+	rules.MarkRing:     (*frame).rangeRing,
+	rules.MarkCorridor: (*frame).corridor,
+	rules.MarkLabel:    (*frame).label,
+	rules.MarkDial:     (*frame).dial,
+	rules.MarkButton:   (*frame).button,
+	rules.MarkArea:     (*frame).area,
+	rules.MarkAsk:      (*frame).ask,
+	markLogo:           (*frame).logo,
+}
+
+// mark draws one mark. One without a place, or of a kind that nobody knows, is
+// left out.
 func (f *frame) mark(m *rules.Mark, strength float64) {
-	if len(m.Points) == 0 || strength <= 0 {
+	paint, known := painters[m.Kind]
+	if !known || len(m.Points) == 0 || strength <= 0 {
 		return
 	}
 	if m.Level > 0 && m.Kind != rules.MarkRing && m.Kind != rules.MarkButton {
 		strength *= clamp01(m.Level)
 	}
-	switch m.Kind {
-	case rules.MarkStar:
-		f.star(m, strength)
-	case rules.MarkLine:
-		f.string(m, strength)
-	case rules.MarkShape:
-		f.shape(m, strength)
-	case rules.MarkRing:
-		f.rangeRing(m, strength)
-	case rules.MarkCorridor:
-		f.corridor(m, strength)
-	case rules.MarkLabel:
-		f.label(m, strength)
-	case rules.MarkDial:
-		f.dial(m, strength)
-	case rules.MarkButton:
-		f.button(m, strength, false)
-	case rules.MarkArea:
-		f.area(m, strength)
-	case rules.MarkAsk:
-		f.ask(m, strength)
-	}
+	paint(f, m, strength)
 }
 
 // width is the stroke of a mark in mm.
@@ -111,9 +107,21 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 
 // badge writes what a formation is worth.
 func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
-	f.text(m.Text, at, Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
+	o := Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
 		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.35).Alpha(strength),
-		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)})
+		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)}
+	w, h := blockSize(m.Text, o.Size)
+	at = f.clearOfPanels(at, w, h)
+	f.text(m.Text, at, o)
+	f.underline(m.Text, at, o)
+}
+
+// underline tells a six from a nine, whoever looks.
+func (f *frame) underline(text string, at constellation.Vec, o Op) {
+	if text == "6" || text == "9" {
+		left, right := constellation.Vec{X: -0.3, Y: 0.55}.Mul(o.Size), constellation.Vec{X: 0.3, Y: 0.55}.Mul(o.Size)
+		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(o.Facing)), at.Add(right.Turn(o.Facing)))
+	}
 }
 
 // rangeRing draws a circle; a level below 1 fills only that part of it.

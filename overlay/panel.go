@@ -94,17 +94,63 @@ func (f *frame) panels() {
 	}
 }
 
+// box is where a panel stands: in its seat's frame x from -w/2 to w/2, y from
+// the rim inwards by h.
+type box struct {
+	seat
+	w, h float64 // mm
+}
+
+// box is the place of a player's panel.
+func (f *frame) box(p *rules.PlayerView, s seat) box {
+	z := &f.cfg.Sizes
+	lines := len(f.panelLines(p))
+	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(lines)+0.7*z.Small)
+	b := box{seat: s, w: min(z.Panel, 0.94*s.room), h: h}
+	if slices.Contains(f.cfg.Aside, f.view.Game) {
+		b.w = min(b.w, 0.38*s.room)
+		b.edge = s.at(b.w/2+z.Rim-s.room/2, 0)
+	}
+	return b
+}
+
+// clearOfPanels moves the middle of a text of w × h mm away from a panel that
+// it would lie on: inwards, or to a side, wherever it covers no die. Else it
+// stays and covers the panel.
+func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
+	for i, s := range f.seats() {
+		b := f.box(&f.view.Players[i], s)
+		local := at.Sub(b.edge).Turn(-b.facing)
+		inner, beside := -f.cfg.Sizes.Rim-b.h-h/2-1, (b.w+w)/2+1
+		if abs(local.X) >= beside || local.Y <= inner {
+			continue
+		}
+		for _, to := range []constellation.Vec{b.at(local.X, inner), b.at(-beside, local.Y), b.at(beside, local.Y)} {
+			if !f.coversDie(to, w, h) {
+				return to
+			}
+		}
+	}
+	return at
+}
+
+// coversDie tells whether a text of w × h mm about a place lies on a die.
+func (f *frame) coversDie(at constellation.Vec, w, h float64) bool {
+	for i := range f.table.Dice {
+		d := &f.table.Dice[i]
+		if off := d.Pos.Sub(at); abs(off.X) < (w+d.Size)/2 && abs(off.Y) < (h+d.Size)/2 {
+			return true
+		}
+	}
+	return false
+}
+
 // panel draws one player's plate: a star of the team, the name, the score, and
 // further lines below the name.
 func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
-	z := &f.cfg.Sizes
-	w := min(z.Panel, 0.94*s.room)
-	if slices.Contains(f.cfg.Aside, f.view.Game) {
-		w = min(w, 0.38*s.room)
-		s.edge = s.at(w/2+z.Rim-s.room/2, 0)
-	}
-	lines := f.panelLines(p)
-	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(len(lines))+0.7*z.Small)
+	z, lines := &f.cfg.Sizes, f.panelLines(p)
+	b := f.box(p, s)
+	s, w, h := b.seat, b.w, b.h
 	strength := 0.75
 	if p.Turn {
 		strength = 1
@@ -116,13 +162,15 @@ func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
 		y = top + h/2
 	}
 	f.emblem(teamTone(p.Team), c, s.at(-w/2+9.5, y), strength)
-	at, room := -w/2+18, w-20-2.2*z.Score
-	name := f.name(p)
-	f.text(name, s.at(at, y), Op{Size: fit(z.Name, name, room), Weight: Bold, Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(strength)})
+	room := w - 20 - 2.2*z.Score
+	write := Op{Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
 	for i, l := range lines {
-		y := top + 1.75*z.Name + (float64(i)+0.55)*1.35*z.Small
-		f.text(l, s.at(at, y), Op{Size: fit(z.Small, l, room), Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)})
+		write.Size = fit(z.Small, l, room)
+		f.text(l, s.at(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
 	}
+	name := f.name(p)
+	write.Size, write.Weight, write.Color = fit(z.Name, name, room), Bold, f.cfg.Palette.Text.Alpha(strength)
+	f.text(name, s.at(-w/2+18, y), write)
 	f.score(p, s, w, top+h/2, c.Alpha(strength))
 }
 

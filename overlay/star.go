@@ -114,10 +114,7 @@ func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
 	}
 	f.text(text, at, o)
-	if text == "6" || text == "9" { // which of them, whoever looks
-		left, right := constellation.Vec{X: -0.3, Y: 0.55}.Mul(o.Size), constellation.Vec{X: 0.3, Y: 0.55}.Mul(o.Size)
-		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(m.Facing)), at.Add(right.Turn(m.Facing)))
-	}
+	f.underline(text, at, o)
 }
 
 // bearings are the directions of compass faces, degrees from compass North.

@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -23,15 +24,35 @@ const lineMax = 1 << 20
 
 func newJSONReader(r io.Reader) *jsonReader { return &jsonReader{lines: newLines(r)} }
 
+// newLines reads lines with their ends.
 func newLines(r io.Reader) *bufio.Scanner {
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, lineMax)
+	s.Split(func(data []byte, atEOF bool) (int, []byte, error) {
+		n := bytes.IndexByte(data, '\n') + 1
+		if n == 0 && atEOF {
+			n = len(data)
+		}
+		if n == 0 {
+			return 0, nil, nil // more is needed, or there is no more
+		}
+		return n, data[:n], nil
+	})
 	return s
+}
+
+// lineError says what is wrong with a line, which is torn rather than wrong
+// when it has no end.
+func lineError(number int, line []byte, err error) error {
+	if !bytes.HasSuffix(line, []byte("\n")) {
+		err = io.ErrUnexpectedEOF
+	}
+	return fmt.Errorf("tuio: recording, line %d: %w", number, err)
 }
 
 func (j *jsonReader) read() (Packet, error) {
 	var line []byte
-	for len(line) == 0 {
+	for len(bytes.TrimSpace(line)) == 0 {
 		if !j.lines.Scan() {
 			return Packet{}, endOf(j.lines)
 		}
@@ -44,7 +65,7 @@ func (j *jsonReader) read() (Packet, error) {
 		Data []byte  `json:"data"`
 	}
 	if err := json.Unmarshal(line, &v); err != nil {
-		return Packet{}, fmt.Errorf("tuio: recording, line %d: %w", j.line, err)
+		return Packet{}, lineError(j.line, line, err)
 	}
 	if v.Data == nil || math.Abs(v.T) > 1e9 {
 		return Packet{}, fmt.Errorf("tuio: recording, line %d: no data or no time", j.line)

@@ -23,6 +23,7 @@ type dumpReader struct {
 	first uint64 // NTP time of the first message
 	begun bool
 	ahead *dumped
+	ended error // why nothing could be read ahead
 }
 
 // dumped is one line.
@@ -54,11 +55,7 @@ func (d *dumpReader) read() (Packet, error) {
 			m = next
 			continue
 		}
-		if err == nil {
-			d.ahead = next
-		} else if err != io.EOF {
-			return Packet{}, err
-		}
+		d.ahead, d.ended = next, err
 		break
 	}
 	return Packet{Time: sinceNTP(d.first, stamp), Data: data}, nil
@@ -77,12 +74,15 @@ func (d *dumpReader) take() (*dumped, error) {
 		d.ahead = nil
 		return m, nil
 	}
+	if d.ended != nil {
+		return nil, d.ended
+	}
 	for d.lines.Scan() {
 		d.line++
 		if line := strings.TrimSpace(d.lines.Text()); line != "" {
 			m, err := parseDump(line)
 			if err != nil {
-				return nil, fmt.Errorf("tuio: recording, line %d: %w", d.line, err)
+				return nil, lineError(d.line, d.lines.Bytes(), err)
 			}
 			return m, nil
 		}

@@ -275,13 +275,13 @@ func TestRecording_refusesOtherFiles(t *testing.T) {
 
 func TestRecording_badLinesAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":              "line 2",
-		"{\"t\":0}\n":                                      "line 1: no data",
-		"eeac2cde.788c1daf\n":                              "line 1: address",
-		"eeac2cde.788c1daf /x i ten\n":                     "line 1",
-		"eeac2cde.7 /x i 1\n":                              "line 1: time tag",
-		"eeac2cde.788c1daf /x s \"open\n":                  "line 1: string without end",
-		"eeac2cde.788c1daf /x s \"a\"\neeac2cde.788c1db /": "line 2",
+		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":                "line 2",
+		"{\"t\":0}\n":                                        "line 1: no data",
+		"eeac2cde.788c1daf\n":                                "line 1: address",
+		"eeac2cde.788c1daf /x i ten\n":                       "line 1",
+		"eeac2cde.7 /x i 1\n":                                "line 1: time tag",
+		"eeac2cde.788c1daf /x s \"open\n":                    "line 1: string without end",
+		"eeac2cde.788c1daf /x s \"a\"\neeac2cde.788c1db /\n": "line 2",
 	} {
 		r, err := ReadRecording(bytes.NewReader([]byte(text)))
 		require.NoError(t, err)
@@ -313,4 +313,17 @@ eeac2cdf.00000000 /tuio/2Dcur s "alive"
 	c.Feed(packets[0])
 	require.True(t, c.Scan())
 	require.Equal(t, "2Dcur 1 me@here +5: 5@0.25,0.5", brief(c.Update()))
+}
+
+// Text that was cut off in the middle of a line is read up to there.
+func TestRecording_tornText(t *testing.T) {
+	for _, text := range []string{
+		"{\"t\":0,\"data\":\"I2E=\"}\n{\"t\":1,\"da",
+		"eeac2cde.80000000 /x i 1\n\neeac2cdf.80000000 /x ii 1",
+	} {
+		r, err := ReadRecording(bytes.NewReader([]byte(text)))
+		require.NoError(t, err)
+		require.Len(t, readAll(t, r), 1)
+		require.True(t, r.Torn())
+	}
 }

@@ -20,7 +20,7 @@ import (
 // whatever hears TUIO.
 type simulateCmd struct {
 	Script  string   `arg:"" optional:"" help:"Script of throws, knocks, hand shadows and dropouts ('-' is standard input); without one a battle of Star Dice is made up."`
-	Seed    uint64   `default:"29" help:"Which battle is made up." placeholder:"N"`
+	Seed    uint64   `default:"262" help:"Which battle is made up." placeholder:"N"`
 	To      []string `help:"Send there: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://… (default: 127.0.0.1:3333)." placeholder:"TARGET"`
 	Out     string   `help:"Write a recording instead, at once." placeholder:"FILE.pcapng"`
 	Force   bool     `help:"Overwrite the recording if it exists."`

@@ -96,20 +96,11 @@ func (g *game) place() {
 
 // act carries out what a key asks of the window itself.
 func (g *game) act(a action) {
-	sounds := g.window.options.Sounds
-	volume, mute := sounds.Volume()
 	switch a {
 	case fullscreen:
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
-	case muted:
-		sounds.Mute(!mute)
-		g.notes.say(volumeNote(sounds.Volume()), g.ticks)
-	case louder:
-		sounds.SetVolume(volume + 0.1)
-		g.notes.say(volumeNote(sounds.Volume()), g.ticks)
-	case quieter:
-		sounds.SetVolume(volume - 0.1)
-		g.notes.say(volumeNote(sounds.Volume()), g.ticks)
+	case muted, louder, quieter:
+		g.loud(a)
 	case help:
 		g.notes.help = !g.notes.help
 	case calibrate:
@@ -122,6 +113,21 @@ func (g *game) act(a action) {
 	case reset:
 		g.handles.reset(g.straightCorners())
 	}
+}
+
+// loud changes the volume and says it.
+func (g *game) loud(a action) {
+	sounds := g.window.options.Sounds
+	volume, mute := sounds.Volume()
+	switch a {
+	case muted:
+		sounds.Mute(!mute)
+	case louder:
+		sounds.SetVolume(volume + 0.1)
+	case quieter:
+		sounds.SetVolume(volume - 0.1)
+	}
+	g.notes.say(volumeNote(sounds.Volume()), g.ticks)
 }
 
 // straightCorners are those of the table when it lies straight in the window.

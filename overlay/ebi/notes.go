@@ -55,19 +55,24 @@ func (g *game) overTable(f fit) []overlay.Op {
 		ops = put(ops, g.notes.said, 0.5, 0.2)
 	}
 	if g.notes.help {
-		text.Size *= 0.72
-		keys, does := helpText()
-		text.Align = 1
-		ops = put(ops, keys, 0.44, 0.5)
-		text.Align = -1
-		ops = put(ops, does, 0.44+1.1*text.Size/g.size.X, 0.5)
-		text.Align = 0
+		ops = append(ops, helpOps(text, g.size)...)
 	}
 	if g.handles.on {
 		ops = append(ops, g.handleOps(f)...)
 		ops = put(ops, "drag the corners to those of the table\nEnter: keep   R: straight   Esc: as before", 0.5, 0.5)
 	}
 	return ops
+}
+
+// helpOps shows the keys in two columns of a text like o.
+func helpOps(o overlay.Op, window constellation.Vec) []overlay.Op {
+	o.Size *= 0.72
+	does := o
+	o.Text, does.Text = helpText()
+	o.Align, does.Align = 1, -1
+	middle := constellation.Vec{X: 0.44 * window.X, Y: 0.5 * window.Y}
+	o.Points, does.Points = overlay.Points{middle}, overlay.Points{middle.Add(constellation.Vec{X: 1.1 * o.Size})}
+	return []overlay.Op{o, does}
 }
 
 // helpText lists the keys, and beside them what they do.

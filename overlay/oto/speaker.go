@@ -48,20 +48,8 @@ func open() (*Speaker, error) {
 		return nil, fmt.Errorf("oto: %w", err)
 	}
 	s := &Speaker{Mixer: m}
-	if err := look(); err != nil {
-		return s, fmt.Errorf("oto: no sound: %w", err)
-	}
-	device, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: rate, ChannelCount: 2,
-		Format: oto.FormatFloat32LE, BufferSize: 40 * time.Millisecond, ApplicationName: "Asterism"})
+	device, err := connect()
 	if err != nil {
-		return s, fmt.Errorf("oto: no sound: %w", err)
-	}
-	select {
-	case <-ready:
-	case <-time.After(patience):
-		return s, fmt.Errorf("oto: no sound: the device didn't answer within %v", patience)
-	}
-	if err := device.Err(); err != nil {
 		return s, fmt.Errorf("oto: no sound: %w", err)
 	}
 	s.device, s.player = device, device.NewPlayer(m)
@@ -70,6 +58,24 @@ func open() (*Speaker, error) {
 	s.queue = make(chan overlay.Sound, queued)
 	go s.work() // for as long as the process lives, as the device does
 	return s, nil
+}
+
+// connect finds a sound device that answers.
+func connect() (*oto.Context, error) {
+	if err := look(); err != nil {
+		return nil, err
+	}
+	device, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: rate, ChannelCount: 2,
+		Format: oto.FormatFloat32LE, BufferSize: 40 * time.Millisecond, ApplicationName: "Asterism"})
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-ready:
+		return device, device.Err()
+	case <-time.After(patience):
+		return nil, fmt.Errorf("the device didn't answer within %v", patience)
+	}
 }
 
 // work makes the sounds, some of which take longer than a picture may.

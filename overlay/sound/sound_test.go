@@ -51,7 +51,7 @@ func pitches(samples []float32) (strongest, centre float64) {
 
 func TestEverySoundIsHeardAndNeverTooLoud(t *testing.T) {
 	for _, k := range overlay.SoundKinds {
-		for _, size := range []int{-1, 0, 3, 14, 1000} {
+		for _, size := range []int{-1, 5, 1000} {
 			for seed := range uint64(2) {
 				s := synth(t, overlay.Sound{Kind: k, Size: size, Seed: seed})
 				require.InDelta(t, peak*recipes[k].level, loudest(s), 0.02, "%s: peak", k)
@@ -69,7 +69,9 @@ func TestNoTwoSoundsAreTheSame(t *testing.T) {
 		seen := map[string]uint64{}
 		for seed := range uint64(12) {
 			b := new(bytes.Buffer)
-			require.NoError(t, binary.Write(b, binary.LittleEndian, synth(t, overlay.Sound{Kind: k, Size: 4, Seed: seed})))
+			samples, err := Synth(overlay.Sound{Kind: k, Size: 4, Seed: seed}, LeastRate)
+			require.NoError(t, err)
+			require.NoError(t, binary.Write(b, binary.LittleEndian, samples))
 			other, known := seen[b.String()]
 			require.False(t, known, "%s: seeds %d and %d", k, seed, other)
 			seen[b.String()] = seed

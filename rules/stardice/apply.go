@@ -176,6 +176,7 @@ func (s State) spend(e rules.Event) State {
 		p.Kind = n.kind
 	}
 	s.Dice = append(slices.Clone(s.Dice), p)
+	s.Offer = nil // that die explains what moved
 	return s
 }
 
@@ -217,7 +218,7 @@ func (s State) scored(e rules.Event) State {
 	for name, n := range e.Points {
 		got = got.plus(s.cfg.team(name), n)
 	}
-	s.Battles, s.Totals = got, s.Totals.both(got)
+	s.Last, s.Totals = got, s.Totals.both(got)
 	return s
 }
 
@@ -237,7 +238,7 @@ func (s State) begun(e rules.Event) State {
 	s.Thrower = s.team(e)
 	s.Battle++
 	if s.Phase == PhaseWon {
-		s.Battle, s.Totals, s.Battles = 1, Points{}, Points{}
+		s.Battle, s.Totals, s.Last = 1, Points{}, Points{}
 	}
 	return s.begin()
 }

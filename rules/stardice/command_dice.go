@@ -166,10 +166,16 @@ func (r *Referee) doAccept(c rules.Command) error {
 		if v.die.ID != c.Die || v.why == "" {
 			continue
 		}
-		if r.state.Phase != PhaseBattle {
+		switch r.state.Phase {
+		case PhaseBattle:
+			r.accept(v)
+		case PhaseCube:
+			v.why, v.part, v.by = "", partCube, ""
+			v.kind, v.team = r.cfg.Rules.Cube, constellation.Neutral
+			r.enter(v)
+		default:
 			return fmt.Errorf("%s", v.why)
 		}
-		r.accept(v)
 		return nil
 	}
 	return fmt.Errorf("die %q isn't at fault", c.Die)

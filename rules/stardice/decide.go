@@ -30,6 +30,10 @@ func (r *Referee) decideOpening() {
 	for v, ok := r.firstGood(); ok; v, ok = r.firstGood() {
 		r.enter(v)
 	}
+	if r.state.Phase == PhaseBattle { // by the first die, which may have knocked others
+		r.decideThrow()
+		return
+	}
 	for _, p := range r.missing() {
 		r.again(p)
 	}
@@ -94,13 +98,13 @@ func (r *Referee) openByCube() {
 // cubeFace is what the Cube shows, as said or seen.
 func (r *Referee) cubeFace() string {
 	c, ok := r.state.cube()
-	if !ok || c.Told != "" {
+	d, seen := r.raw.Die(c.ID)
+	if !ok || !seen {
 		return c.Told
 	}
-	if d, ok := r.raw.Die(c.ID); ok {
-		return d.Face
-	}
-	return ""
+	shown := *d
+	r.state.judge(&shown)
+	return shown.Face
 }
 
 // decideThrow: a die came in, or one crossed the table; and what it did.
@@ -180,7 +184,7 @@ func (r *Referee) takeCrossed() {
 	s, by := r.watch.crossed[0], r.state.Turn
 	r.throw = lastThrow{by, r.now, true}
 	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Note: entry{part: partDie, kind: s.kind, team: by}.String(),
-		Text: fmt.Sprintf("%s die crossed the table and left it: it touched the surface, so it is out", r.whose(by))})
+		Text: r.dieName(Placed{Part: partDie, Kind: s.kind, Team: by}) + " crossed the table and left it: it touched the surface, so it is out"})
 	r.nextTurn(by, "")
 }
 
@@ -188,6 +192,9 @@ func (r *Referee) takeCrossed() {
 func (r *Referee) enter(v verdict) {
 	if p, ok := r.lifted(v); ok {
 		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Note: noteAgain, Text: r.dieName(p) + " is thrown again"})
+	}
+	if v.part == partDie && r.state.Phase == PhaseCall {
+		r.emit(rules.Event{Kind: rules.Turn, Player: r.name(v.by), Text: r.name(v.by) + " throws the first die, so " + r.name(v.by) + " begins"})
 	}
 	text := r.verdictName(v) + " came in"
 	if v.die.Face != "" && v.part != partLying {
@@ -251,7 +258,7 @@ func (r *Referee) tellMoved(p Placed, actor Team) bool {
 
 // decideNext begins the next battle when the table was cleared.
 func (r *Referee) decideNext() {
-	if len(r.raw.Dice) == 0 && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
+	if len(r.raw.Dice) == 0 && !r.resume.on && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
 		r.begin()
 	}
 }

@@ -28,6 +28,9 @@ func (s State) judge(d *constellation.Die) {
 		return
 	}
 	m := constellation.Member{Kind: d.Kind, Team: d.Team, Face: d.Face}
+	if p.Part == partCube && m.Kind == constellation.D6 {
+		m.Face = s.cfg.Rules.numberWith(m.Face)
+	}
 	p.over(&m)
 	d.Kind, d.Team, d.Face = m.Kind, m.Team, m.Face
 	if p.Single {

@@ -34,6 +34,9 @@ func (r *Referee) dieName(p Placed) string {
 	case partLying:
 		return "the blank die"
 	}
+	if p.Kind == constellation.Borg {
+		return "a Cube"
+	}
 	kind := "die"
 	if known(p.Kind) {
 		kind = string(p.Kind)

@@ -3,6 +3,7 @@ package stardice
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -158,4 +159,15 @@ func (s RuleSet) odd(face string) (odd, ok bool) {
 		n, ok = s.pips[n]
 	}
 	return n%2 == 1, ok
+}
+
+// numberWith is the Cube's number that stands beside so many pips: what a
+// sensor that reads pips takes for a d6's face; empty when none does.
+func (s RuleSet) numberWith(pips string) string {
+	for number, n := range s.pips {
+		if strconv.Itoa(n) == pips {
+			return strconv.Itoa(number)
+		}
+	}
+	return ""
 }

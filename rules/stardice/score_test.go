@@ -79,6 +79,12 @@ func TestSwitchesAreUnderstoodOrRefused(t *testing.T) {
 		"no objective": {set("objective", "2"), "stardice: switch objective=2: only solo2 has objectives"},
 		"no torpedoes": {set("torpedo", "8"), "stardice: switch torpedo=8: final has no torpedoes, stardice8 has"},
 		"no area":      {set("areas", "swamp"), `stardice: switch areas=swamp: no area "swamp", or named twice`},
+		"switched off": {set("distance", "off"), "white 1, red 0\nstring of 3 (a b c): 1 to white, white 14, red 5"},
+		"neither":      {set("bets", "maybe"), "stardice: switch bets=maybe: neither on nor off"},
+		"no die":       {set("hand", "d20,d7"), `stardice: switch hand=d20,d7: no die "d7"`},
+		"no target":    {rules.Options{Rules: "solo1", Values: map[string]string{"target": "9"}}, "stardice: switch target=9: no target for solo1"},
+		"first":        {set("first", "blue"), `stardice: first thrower "blue" is neither white nor red`},
+		"same name":    {rules.Options{Players: []string{"Ada", "Ada"}}, `stardice: players "Ada" and "Ada" can't be told apart`},
 		"three":        {rules.Options{Players: []string{"a", "b", "c"}}, "stardice: 3 players: final is for 2"},
 	}
 	for name, tc := range cases {

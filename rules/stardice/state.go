@@ -48,6 +48,7 @@ type State struct {
 	Turn     Team   // whose turn it is, in PhaseBattle
 	Before   Team   // whose turn it was before this one
 	Turns    int    // turns so far, over all battles
+	Opened   int    // Turns when this battle began
 	Dice     []Placed
 	Fired    Points   // torpedoes used
 	Firing   Team     // whose torpedo is on its way
@@ -56,7 +57,7 @@ type State struct {
 	Skip     Team     // who loses the next turn
 	Removing Team     // who may take one of the other's dice away
 	Offer    []string // dice that moved though nothing was thrown: a forfeit is offered
-	Battles  Points   // points of the last battle
+	Last     Points   // points of the last battle
 	Totals   Points   // of the war so far, without the battle that is on
 	Forfeit  Team     // who forfeited the battle that is over
 	Winner   Team     // of the war
@@ -80,8 +81,8 @@ func newState(c *Config) State {
 
 // begin is the state at the start of a battle.
 func (s State) begin() State {
-	n := State{cfg: s.cfg, Battle: s.Battle, Thrower: s.Thrower, Turns: s.Turns + 1, Totals: s.Totals,
-		Battles: s.Battles, Paused: s.Paused}
+	n := State{cfg: s.cfg, Battle: s.Battle, Thrower: s.Thrower, Turns: s.Turns + 1, Opened: s.Turns + 1, Totals: s.Totals,
+		Last: s.Last, Paused: s.Paused}
 	switch r := s.cfg.Rules; {
 	case r.RedSet || r.Lying != "":
 		n.Phase = PhaseLay
@@ -143,15 +144,15 @@ func (s State) thrown(team Team) int {
 	return n
 }
 
-// Left is how many dice a player has in hand.
+// Left is how many dice a player has in hand. Who plays against nobody has red's
+// dice laid out for him.
 func (s State) Left(team Team) int {
-	if s.cfg.Rules.Players == 1 && team != constellation.White {
-		if s.Phase == PhaseLay && s.cfg.Rules.RedSet && team == constellation.Red {
-			return max(0, len(s.cfg.Rules.Hand)-s.thrown(team))
-		}
+	set := s.cfg.Rules
+	plays := team == constellation.White || set.Players == 2 || set.RedSet && s.Phase == PhaseLay
+	if !plays || !isTeams(team) {
 		return 0
 	}
-	return max(0, len(s.cfg.Rules.Hand)-s.thrown(team))
+	return max(0, len(set.Hand)-s.thrown(team))
 }
 
 // Hand lists the kinds that a player has in hand, as far as is known: a die

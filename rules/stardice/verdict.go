@@ -54,13 +54,17 @@ func (r *Referee) fresh() []constellation.Die {
 }
 
 func (r *Referee) judgeByPhase(v *verdict) {
+	if r.watch.dice[v.die.ID].turn < r.state.Opened {
+		v.why = "it lies there from the last battle: clear the table"
+		return
+	}
 	switch r.state.Phase {
 	case PhaseLay:
 		r.judgeLaid(v)
 	case PhaseCube:
 		r.judgeCube(v)
 	case PhaseCall:
-		v.why = "it isn't decided yet who begins"
+		r.judgeFirst(v)
 	case PhaseBattle:
 		r.judgeThrown(v)
 	}
@@ -85,13 +89,38 @@ func (r *Referee) judgeLaid(v *verdict) {
 // judgeCube: the Cube, and no other die.
 func (r *Referee) judgeCube(v *verdict) {
 	v.part = partCube
-	if known(v.kind) && v.kind != r.cfg.Rules.Cube || r.cfg.Rules.Cube != constellation.Borg && isTeams(v.team) {
+	if !r.cubeLike(v.die) {
 		v.why = "the " + r.cubeWord() + " is thrown first"
 	}
 	v.kind, v.team = r.cfg.Rules.Cube, constellation.Neutral
 }
 
+// cubeLike tells whether what is seen may be the Cube.
+func (r *Referee) cubeLike(d constellation.Die) bool {
+	set := r.cfg.Rules
+	switch {
+	case d.Kind == constellation.Borg && set.Cube == constellation.Borg:
+		return true // whatever team a sensor takes it for
+	case isTeams(d.Team) && set.Cube != constellation.Borg:
+		return false
+	case known(d.Kind):
+		return d.Kind == set.Cube
+	}
+	return d.Face == "" || slices.Contains(set.cubeFaces(), d.Face)
+}
+
 func isTeams(t Team) bool { return t == constellation.White || t == constellation.Red }
+
+// judgeFirst: nobody said what was called, or what the Cube shows; but who
+// throws the first die is who begins.
+func (r *Referee) judgeFirst(v *verdict) {
+	if !isTeams(v.team) {
+		v.why = "it isn't decided yet who begins"
+		return
+	}
+	v.by = v.team
+	v.why = r.notInHand(*v)
+}
 
 // judgeThrown: one die a turn, by the player whose turn it is, from his hand.
 func (r *Referee) judgeThrown(v *verdict) {

@@ -18,7 +18,7 @@ func (r *Referee) View() rules.View {
 		Players: r.players(), Faults: r.viewFaults()}
 	a := r.answer()
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
-		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.rimButtons())
+		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.shapes.date(v.Marks, r.now)
 	return v
 }
@@ -60,7 +60,7 @@ func (r *Referee) players() []rules.PlayerView {
 // shownScores: while a battle is on, what the table gives; then what it gave.
 func (r *Referee) shownScores() Points {
 	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
-		return r.state.Battles
+		return r.state.Last
 	}
 	return r.answer().Scores
 }
@@ -68,7 +68,7 @@ func (r *Referee) shownScores() Points {
 // shownTotal is the war's points without this battle's.
 func (r *Referee) shownTotal(t Team) int {
 	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
-		return r.state.Totals.Of(t) - r.state.Battles.Of(t)
+		return r.state.Totals.Of(t) - r.state.Last.Of(t)
 	}
 	return r.state.Totals.Of(t)
 }
@@ -81,6 +81,9 @@ func (r *Referee) panel(t Team) []string {
 	}
 	if line := r.duty(t); line != "" {
 		lines = append(lines, line)
+	}
+	if r.state.Phase == PhaseCube || r.state.Phase == PhaseLay {
+		lines = append(lines, r.cfg.Rules.Goal.text())
 	}
 	if r.state.Winner == t && r.state.Phase == PhaseWon {
 		lines = append(lines, "wins")
@@ -138,7 +141,7 @@ func (r *Referee) duty(t Team) string {
 	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Thrower != t:
 		return "called " + s.Called
 	case s.Removing == t && t != "":
-		return "tap a die of " + r.name(other(t)) + " to take it away"
+		return "take one of " + r.whose(other(t)) + " dice away"
 	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
 		return "fire a torpedo, or pass"
 	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):

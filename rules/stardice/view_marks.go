@@ -207,7 +207,7 @@ func (r *Referee) askMarks() []rules.Mark {
 			return []rules.Mark{choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 		}
 	case len(s.Offer) > 0:
-		return r.question("forfeit", s.Turn, middle, "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
+		return r.question("forfeit", s.Turn, middle.Add(toward(s.Turn, r.raw.Height*0.25)), "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
 	for _, f := range r.faults {
 		switch c, _ := r.state.cube(); {
-		case r.state.Phase != PhaseBattle || c.ID == f.die:
+		case r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die:
 		case f.lies:
 			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
@@ -264,11 +264,32 @@ func (r *Referee) faultButtons() []rules.Mark {
 	return marks
 }
 
-// rimButtons stand at the right rim, clear of both players' panels.
+// rimButtons stand at the right rim for everybody, and at the left rim for the
+// player whose turn it is, clear of both players' panels.
 func (r *Referee) rimButtons() []rules.Mark {
-	commands := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}, {Do: DoFreeze}}
+	right := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}}
+	if len(r.hist.TakenBack()) > 0 {
+		right = append(right, rules.Command{Do: rules.DoRedo})
+	}
+	right = append(right, rules.Command{Do: DoFreeze})
 	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
-		commands = append(commands, rules.Command{Do: rules.DoNew})
+		right = append(right, rules.Command{Do: rules.DoNew})
+	}
+	return append(r.column(r.raw.Width-14, right), r.column(14, r.turnCommands())...)
+}
+
+// turnCommands are what a player may want in his turn.
+func (r *Referee) turnCommands() []rules.Command {
+	if r.state.Phase != PhaseBattle {
+		return nil
+	}
+	turn := r.name(r.state.Turn)
+	commands := []rules.Command{{Do: DoForfeit, Player: turn}}
+	if r.state.Left(r.state.Turn) > 0 {
+		commands = append(commands, rules.Command{Do: DoMiss, Player: turn})
+	}
+	if r.state.played() {
+		commands = append(commands, rules.Command{Do: DoEnd})
 	}
 	for _, t := range []Team{constellation.White, constellation.Red} {
 		if r.state.mayFire(t) {
@@ -278,10 +299,30 @@ func (r *Referee) rimButtons() []rules.Mark {
 			commands = append(commands, rules.Command{Do: DoPass, Player: r.name(t)})
 		}
 	}
+	return commands
+}
+
+// column is a column of buttons about the middle of a rim.
+func (r *Referee) column(x float64, commands []rules.Command) []rules.Mark {
 	var marks []rules.Mark
 	for i, c := range commands {
-		at := constellation.Vec{X: r.raw.Width - 14, Y: r.raw.Height/2 + 28*(float64(i)-float64(len(commands)-1)/2)}
+		at := constellation.Vec{X: x, Y: r.raw.Height/2 + 28*(float64(i)-float64(len(commands)-1)/2)}
 		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c))
+	}
+	return marks
+}
+
+// removeButtons let a player take one of the other's dice away.
+func (r *Referee) removeButtons() []rules.Mark {
+	who := r.state.Removing
+	if who == "" {
+		return nil
+	}
+	var marks []rules.Mark
+	for _, p := range r.state.Dice {
+		if d, ok := r.table.Die(p.ID); ok && p.Part == partDie && p.By == other(who) {
+			marks = append(marks, r.button("remove "+p.ID, d.Pos.Add(toward(who, 26)), facing(who), "take", rules.Command{Do: DoRemove, Die: p.ID}))
+		}
 	}
 	return marks
 }
@@ -295,6 +336,8 @@ func (r *Referee) rimText(do string) string {
 		return "thaw"
 	case do == rules.DoNew:
 		return "next"
+	case do == DoMiss:
+		return "not seen"
 	}
 	return do
 }

@@ -114,12 +114,27 @@ func TestAMarkKeepsItsTimeWhileItStands(t *testing.T) {
 	require.Equal(t, since, markNamed(b, "star w").Since)
 }
 
-func TestButtonsAreCommandsThatAreTaken(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w d20 white 7 300 300")
-	for _, m := range marksOf(b, rules.MarkButton) {
-		_, err := b.r.Do(m.Command, b.tab.Time)
-		require.NoError(t, err, "%v", m.Command)
+func TestEveryButtonIsACommandThatIsTaken(t *testing.T) {
+	moments := map[string]func(*board){
+		"battle": func(b *board) { b.roll("w d20 white 7 300 300") },
+		"moved":  func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.roll("w d20 white 7 330 300") },
+		"fault":  func(b *board) { b.roll("r d20 red 7 300 300") },
+		"gone":   func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.lift("w"); b.see() },
+		"undone": func(b *board) { b.roll("w d20 white 7 300 300"); b.do(undo) },
+		"over":   func(b *board) { b.do(rules.Command{Do: DoEnd}) },
+		"paused": func(b *board) { b.do(rules.Command{Do: rules.DoPause}) },
+	}
+	for name, moment := range moments {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			moment(b)
+			for _, m := range marksOf(b, rules.MarkButton) {
+				again := opened(t, rules.Options{})
+				moment(again)
+				_, err := again.r.Do(m.Command, again.tab.Time)
+				require.NoError(t, err, "%v", m.Command)
+			}
+		})
 	}
 }
 
@@ -128,6 +143,7 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	b.see()
 	v := b.r.View()
 	require.Contains(t, v.Players[0].Lines, "throw the Cube")
+	require.Contains(t, v.Players[0].Lines, "more than 50 points win")
 	require.Contains(t, v.Players[1].Lines, "call odds or evens")
 	require.Equal(t, 180.0, v.Players[1].Facing)
 	ask := markNamed(b, "ask call")
@@ -135,4 +151,24 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	ask.Command.Value = ask.Options[0]
 	b.do(ask.Command)
 	require.Contains(t, b.r.View().Players[1].Lines, "called odds")
+}
+
+func TestASkyFileIsShownWithoutAGame(t *testing.T) {
+	v, err := Game{}.Show(readSky(t, skies+"two-cubes.json"), rules.Options{})
+	require.NoError(t, err)
+	require.Equal(t, []int{0, 13}, []int{v.Players[0].Score, v.Players[1].Score})
+	require.Empty(t, v.Faults)
+	for _, m := range v.Marks {
+		require.NotContains(t, []rules.MarkKind{rules.MarkButton, rules.MarkAsk, rules.MarkDial}, m.Kind)
+	}
+}
+
+func TestTheGoalsAreTold(t *testing.T) {
+	want := map[string]string{"final": "more than 50 points win", "stardice8": "50 points win", "stardice7": "more than 50 points win",
+		"stardice5": "more than 50 points win", "duel-sum": "the winner of a round adds his points",
+		"duel-max": "the winner of a round adds his points", "solo2": "each round needs 10 points more", "solo1": "as many points as you can"}
+	for _, s := range Sets {
+		require.Equal(t, want[s.Name], s.Goal.text(), s.Name)
+	}
+	require.Equal(t, "beat red's dice", beatRed.text())
 }

@@ -74,9 +74,14 @@ func TestAWarOfSeveralBattles(t *testing.T) {
 	require.Equal(t, []int{1, 1}, []int{v.Players[0].Score, v.Players[0].Total})
 	require.Contains(t, v.Players[0].Lines, "wins")
 
-	b.do(rules.Command{Do: rules.DoNew})
+	got = b.do(rules.Command{Do: rules.DoNew})
 	require.Equal(t, Points{}, b.r.State().Totals)
 	require.Equal(t, 1, b.r.State().Battle)
+	require.Equal(t, "a Cube: it lies there from the last battle: clear the table", texts(got, rules.Faulted)[0])
+	b.roll("c2 borg - 8 500 60")
+	b.roll("w2 d6 white 3 60 400")
+	require.Len(t, b.r.View().Faults, 3, "what lies there still isn't thrown")
+	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
 
 func TestPlayersTakeTurnsThrowingTheCube(t *testing.T) {
@@ -138,6 +143,15 @@ func TestAloneForPoints(t *testing.T) {
 	require.Equal(t, []string{"battle 1 is over: all dice are thrown", "12 points"}, texts(got, rules.Ended))
 	require.Equal(t, []string{"white has 12 points"}, texts(got, rules.Scored))
 	require.Len(t, b.r.View().Players, 1)
+}
+
+func TestAloneTheTableIsClearedFirst(t *testing.T) {
+	b := newBoard(t, rules.Options{Rules: "solo1", Values: map[string]string{"hand": "d6"}})
+	b.roll("a d6 white 5 300 300")
+	got := b.do(rules.Command{Do: rules.DoNew})
+	require.Equal(t, []string{"white's d6: it lies there from the last battle: clear the table"}, texts(got, rules.Faulted))
+	b.lift("a")
+	require.Len(t, texts(b.roll("a2 d6 white 4 300 300"), rules.Ended), 2)
 }
 
 func TestAloneInRounds(t *testing.T) {
@@ -230,7 +244,8 @@ func TestAreas(t *testing.T) {
 	require.Equal(t, []string{"white loses a turn: red throws again"}, texts(b.roll("r1 d6 red 3 300 400"), rules.Turn))
 	require.Equal(t, []string{"red may take one of the other's dice away", "it is white's turn"}, texts(b.roll("r2 d20 red 3 213 228"), AreaHit, rules.Turn))
 	b.refuses(rules.Command{Do: DoRemove, Die: "r1"}, "stardice: remove: red may take one of white's dice")
-	require.Equal(t, []string{"red takes white's d6 away: lift it off"}, texts(b.do(rules.Command{Do: DoRemove, Die: "w2"}), rules.Left))
+	require.Nil(t, markNamed(b, "button remove r1"))
+	require.Equal(t, []string{"red takes white's d6 away: lift it off"}, texts(b.do(markNamed(b, "button remove w2").Command), rules.Left))
 	_, there := b.r.table.Die("w2")
 	require.False(t, there, "it counts no more, though it still lies there")
 	b.lift("w2")

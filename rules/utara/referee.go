@@ -113,8 +113,13 @@ func (r *Referee) Restore(journal []rules.Event) error {
 }
 
 // Answer says everything about the sky and the collections of this moment.
+// Before a round has begun, what lies on the table is the sky.
 func (r *Referee) Answer() rules.Answer {
-	a, err := answer(&r.state.Sky, r.conf.Sail)
+	sky := &r.state.Sky
+	if r.state.Phase == rolling && r.state.Round == 0 {
+		sky = r.rolled()
+	}
+	a, err := answer(sky, r.conf.Sail)
 	if err != nil { // too many Suns stand high to list every path
 		a = &Answer{Game: "utara", Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
 			Paths: []constellation.Path{}, Collections: map[string]Tally{}, hint: err.Error()}

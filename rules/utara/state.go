@@ -115,7 +115,7 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 	case Staked:
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:
-		s.next(c)
+		s.next()
 	case Hinted:
 		s.Hint = Level(e.Note)
 	case Rematch:
@@ -176,14 +176,14 @@ func (s *state) sail(c *Config, e *rules.Event) error {
 	if s.Again = n.Again; s.Again {
 		s.Plan = nil
 	} else {
-		s.next(c)
+		s.next()
 	}
 	s.endRound(c)
 	return nil
 }
 
 // next gives the turn to the next player.
-func (s *state) next(*Config) {
+func (s *state) next() {
 	s.Turn = (s.Turn + 1) % len(s.Seats)
 	s.Again, s.Plan = false, nil
 }

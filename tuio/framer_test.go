@@ -1,0 +1,219 @@
+package tuio
+
+import (
+	"math"
+	"net/netip"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// board is a mapping of a table of 600 × 400 mm.
+func board(change func(*Mapping)) Mapping {
+	m := Mapping{Width: 600, Height: 400}
+	if change != nil {
+		change(&m)
+	}
+	return m
+}
+
+// frameOf returns what a Framer makes of objects of one profile.
+func frameOf(t *testing.T, m Mapping, p Profile, objects ...Object) constellation.Frame {
+	t.Helper()
+	f, err := NewFramer(m)
+	require.NoError(t, err)
+	return f.Frame(&Update{ID: "src", Profile: p, Objects: objects})
+}
+
+func TestFramer_whatIsWhat(t *testing.T) {
+	symbols := func(m *Mapping) {
+		m.Symbols = map[int32]Symbol{
+			5: {Kind: constellation.D20, Team: constellation.Red, Size: 22},
+			6: {Role: constellation.RoleBlock, W: 75, H: 25},
+		}
+		m.Blobs = []BlobRule{
+			{Symbol: Symbol{Kind: constellation.D6}, Min: 12, Max: 18},
+			{Symbol: Symbol{Kind: constellation.D20}, Min: 18, Max: 30},
+		}
+	}
+	touches := func(m *Mapping) { m.Cursors = CursorsAreTouches }
+	tests := map[string]struct {
+		change  func(*Mapping)
+		profile Profile
+		object  Object
+		want    constellation.Reading
+	}{
+		"symbol in the table":     {symbols, Obj2D, Object{I: 5}, constellation.Reading{Kind: constellation.D20, Team: constellation.Red, Size: 22}},
+		"block by symbol":         {symbols, Obj2D, Object{I: 6}, constellation.Reading{Role: constellation.RoleBlock, W: 75, H: 25}},
+		"our own symbol":          {nil, Obj2D, Object{I: 10717}, constellation.Reading{Kind: constellation.D20, Face: "17", FaceConfidence: 1}},
+		"our own, no face":        {nil, Obj3D, Object{I: 10200}, constellation.Reading{Kind: constellation.D6}},
+		"any other symbol":        {nil, Obj25D, Object{I: 7}, constellation.Reading{Kind: constellation.Unknown}},
+		"finger as a die":         {nil, Cur2D, Object{}, constellation.Reading{Kind: constellation.Unknown}},
+		"finger as a finger":      {touches, Cur2D, Object{}, constellation.Reading{Role: constellation.RoleTouch}},
+		"small blob of two kinds": {symbols, Blb2D, Object{W: 16. / 600, H: 16. / 400}, constellation.Reading{Kind: constellation.D6, Size: 16}},
+		"large blob of two kinds": {symbols, Blb2D, Object{W: 22. / 600, H: 20. / 400}, constellation.Reading{Kind: constellation.D20, Size: 21}},
+		"blob, no rules":          {nil, Blb2D, Object{W: 20. / 600, H: 20. / 400}, constellation.Reading{Kind: constellation.Unknown, Size: 20}},
+		"hand":                    {symbols, Blb2D, Object{W: 200. / 600, H: 100. / 400}, constellation.Reading{Role: constellation.RoleHand, Size: 150, W: 200, H: 100}},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			tt.object.X, tt.object.Y, tt.object.A = 0.5, 0.25, math.Pi/2
+			frame := frameOf(t, board(tt.change), tt.profile, tt.object)
+			require.Len(t, frame.Readings, 1)
+			got := frame.Readings[0]
+			require.InDelta(t, tt.want.Size, got.Size, 1e-4)
+			require.InDelta(t, tt.want.W, got.W, 1e-4)
+			require.InDelta(t, tt.want.H, got.H, 1e-4)
+			require.InDelta(t, 90, got.Angle, 1e-4)
+			tt.want.Size, tt.want.W, tt.want.H, tt.want.Angle = got.Size, got.W, got.H, got.Angle
+			tt.want.Pos, tt.want.Confidence, tt.want.Key = constellation.Vec{X: 300, Y: 100}, 1, got.Key
+			require.Equal(t, tt.want, got)
+		})
+	}
+}
+
+// Noise below all sizes is nothing.
+func TestFramer_smallBlobIsNoise(t *testing.T) {
+	frame := frameOf(t, board(nil), Blb2D, Object{X: 0.5, Y: 0.5, W: 3. / 600, H: 3. / 400})
+	require.Empty(t, frame.Readings)
+}
+
+// What a sensor sees a little beyond the edge lies on it; farther out it
+// isn't on the table.
+func TestFramer_edge(t *testing.T) {
+	frame := frameOf(t, board(nil), Cur2D, Object{S: 1, X: -4. / 600, Y: 0.5}, Object{S: 2, X: 0.5, Y: 1 + 6./400})
+	require.Len(t, frame.Readings, 1)
+	require.Equal(t, constellation.Vec{X: 0, Y: 200}, frame.Readings[0].Pos)
+}
+
+// Several descriptions of one thing are one thing, if they bear one session
+// and lie at one place.
+func TestFramer_oneThingInSeveralProfiles(t *testing.T) {
+	f, err := NewFramer(board(nil))
+	require.NoError(t, err)
+	f.Frame(&Update{ID: "src", Profile: Blb2D, Objects: []Object{{S: 1, X: 0.5, Y: 0.5, W: 16. / 600, H: 16. / 400}, {S: 2, X: 0.1, Y: 0.1, W: 20. / 600, H: 20. / 400}}})
+	f.Frame(&Update{ID: "src", Profile: Cur2D, Objects: []Object{{S: 1, X: 0.9, Y: 0.9}}})
+	frame := f.Frame(&Update{ID: "src", Profile: Obj2D, Objects: []Object{{S: 1, I: 10206, X: 0.51, Y: 0.5}}})
+	require.Len(t, frame.Readings, 3)
+	require.Equal(t, constellation.D6, frame.Readings[0].Kind)
+	require.InDelta(t, 16, frame.Readings[0].Size, 1e-4, "the blob tells the size")
+	require.InDelta(t, 0, frame.Readings[1].Pos.Dist(constellation.Vec{X: 540, Y: 360}), 1e-3, "a finger elsewhere is another thing")
+}
+
+// A source that speaks TUIO 2.0 is read there alone.
+func TestFramer_tuio2BeforeTuio11(t *testing.T) {
+	f, err := NewFramer(board(nil))
+	require.NoError(t, err)
+	f.Frame(&Update{ID: "src", Profile: Obj2D, Objects: []Object{{S: 1, I: 10200, X: 0.5, Y: 0.5}}})
+	frame := f.Frame(&Update{ID: "src", Profile: Tuio2, Objects: []Object{
+		{Type: Tok, S: 1, I: 5, X: 0.5, Y: 0.5}, {Type: Sym, S: 1, Group: SymbolGroup, Data: "utara/Moon/red"}, {Type: Sym, S: 2, Data: "no place"},
+	}})
+	require.Len(t, frame.Readings, 1)
+	require.Equal(t, constellation.Utara, frame.Readings[0].Kind)
+	require.Equal(t, "Moon", frame.Readings[0].Face)
+	require.Equal(t, constellation.Red, frame.Readings[0].Team)
+}
+
+// A sensor's identity for a thing ends when the sender begins anew.
+func TestFramer_keysAfterRestart(t *testing.T) {
+	f, err := NewFramer(board(nil))
+	require.NoError(t, err)
+	u := &Update{ID: "src", Profile: Cur2D, Objects: []Object{{S: 1, X: 0.5, Y: 0.5}}}
+	before := f.Frame(u).Readings[0].Key
+	require.Equal(t, before, f.Frame(u).Readings[0].Key)
+	u.Restart = true
+	require.NotEqual(t, before, f.Frame(u).Readings[0].Key)
+}
+
+// A source that has died sees nothing and is forgotten; two sources don't mix.
+func TestFramer_sources(t *testing.T) {
+	f, err := NewFramer(board(nil))
+	require.NoError(t, err)
+	f.Frame(&Update{ID: "a", Profile: Cur2D, Objects: []Object{{S: 1}}})
+	f.Frame(&Update{ID: "b", Profile: Cur2D, Objects: []Object{{S: 1}, {S: 2}}})
+	frame := f.Frame(&Update{ID: "a", Profile: Cur2D, Time: 5, Dead: true})
+	require.Equal(t, constellation.Frame{Source: "tuio a", Time: 5}, frame)
+	require.Len(t, f.sources, 1)
+}
+
+// A source that sends only on change is said to see still the same.
+func TestReceiver_saysAgainWhatRests(t *testing.T) {
+	from := netip.MustParseAddrPort("10.0.0.1:5000")
+	path := record(t, []Packet{
+		{Time: time.Second, From: from, Data: cursors(1, 0.5)},
+		{Time: 2600 * time.Millisecond, From: from, Data: cursors(2, 0.6)},
+	})
+	r, err := NewReceiver(open(t, path), Config{}, board(nil))
+	require.NoError(t, err)
+	var times []time.Duration
+	for _, f := range framesUntilQuiet(t, r) {
+		times = append(times, f.Time/time.Millisecond)
+		require.Len(t, f.Readings, 1)
+	}
+	require.Equal(t, []time.Duration{1000, 1500, 2000, 2500, 2600}, times)
+}
+
+func TestMapping_refuses(t *testing.T) {
+	for name, change := range map[string]func(*Mapping){
+		"no area":        func(m *Mapping) { m.Width = 0 },
+		"not a number":   func(m *Mapping) { m.Width = math.NaN() },
+		"endless":        func(m *Mapping) { m.Width = math.Inf(1) },
+		"three corners":  func(m *Mapping) { m.Corners = make([]constellation.Vec, 3) },
+		"no quadrangle":  func(m *Mapping) { m.Corners = make([]constellation.Vec, 4) },
+		"crossed":        func(m *Mapping) { m.Corners = []constellation.Vec{{}, {X: 1, Y: 1}, {X: 1}, {Y: 1}} },
+		"cursors":        func(m *Mapping) { m.Cursors = "mice" },
+		"symbol's kind":  func(m *Mapping) { m.Symbols = map[int32]Symbol{1: {Kind: "d7"}} },
+		"symbol's face":  func(m *Mapping) { m.Symbols = map[int32]Symbol{1: {Kind: constellation.D6, Face: "7"}} },
+		"cursor's team":  func(m *Mapping) { m.Cursor.Team = "green" },
+		"limits of blob": func(m *Mapping) { m.Blobs = []BlobRule{{Min: 5, Max: 5}} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := NewFramer(board(change))
+			require.Error(t, err)
+		})
+	}
+}
+
+// A sensor turned by a half, or mirrored, is set right by its corners.
+func TestPlane_turnedAndMirrored(t *testing.T) {
+	turned := []constellation.Vec{{X: 600, Y: 400}, {X: 0, Y: 400}, {X: 0, Y: 0}, {X: 600, Y: 0}}
+	mirrored := []constellation.Vec{{X: 600, Y: 0}, {X: 0, Y: 0}, {X: 0, Y: 400}, {X: 600, Y: 400}}
+	for _, tt := range []struct {
+		corners []constellation.Vec
+		pos     constellation.Vec
+		angle   float64
+	}{{turned, constellation.Vec{X: 450, Y: 200}, 210}, {mirrored, constellation.Vec{X: 450, Y: 200}, 150}} {
+		frame := frameOf(t, board(func(m *Mapping) { m.Corners = tt.corners }), Obj2D, Object{X: 0.25, Y: 0.5, A: math.Pi / 6})
+		require.InDelta(t, 0, frame.Readings[0].Pos.Dist(tt.pos), 1e-9)
+		require.InDelta(t, tt.angle, frame.Readings[0].Angle, 1e-4)
+	}
+}
+
+// The map takes the corners of the sensor to the corners that were given, and
+// straight lines to straight lines.
+func TestPlane_corners(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		jitter := func(x, y float64) constellation.Vec {
+			return constellation.Vec{X: x + rapid.Float64Range(-90, 90).Draw(t, "dx"), Y: y + rapid.Float64Range(-90, 90).Draw(t, "dy")}
+		}
+		m := Mapping{Width: 600, Height: 400, Corners: []constellation.Vec{jitter(0, 0), jitter(600, 0), jitter(600, 400), jitter(0, 400)}}
+		p, ok := newPlane(&m)
+		if !ok {
+			t.Fatal("a quadrangle that is convex was refused")
+		}
+		for i, uv := range [][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+			if d := p.at(uv[0], uv[1]).Dist(m.Corners[i]); d > 1e-6 {
+				t.Fatalf("corner %d is %g mm off", i, d)
+			}
+		}
+		u, v := rapid.Float64Range(0, 1).Draw(t, "u"), rapid.Float64Range(0, 1).Draw(t, "v")
+		a, b, c := p.at(u, 0), p.at(u, v), p.at(u, 1)
+		if off := math.Abs(b.Sub(a).Cross(c.Sub(a))) / a.Dist(c); off > 1e-6 {
+			t.Fatalf("a straight line is bent by %g mm", off)
+		}
+	})
+}
