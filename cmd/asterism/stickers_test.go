@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -31,8 +32,12 @@ func TestStickers_refusesWhatItCantMake(t *testing.T) {
 		"paper":  {Paper: "B5", Edge: 16, Out: filepath.Join(dir, "b.pdf")},
 		"folder": {Paper: "A4", Edge: 16, Out: filepath.Join(dir, "none", "c.pdf")},
 	} {
-		if err := c.Run(); err == nil {
+		err := c.Run()
+		if err == nil {
 			t.Errorf("%s: no error", name)
+		}
+		if caller := errors.As(err, new(badInput)); caller == (name == "folder") {
+			t.Errorf("%s: %v is the caller's fault: %v", name, err, caller)
 		}
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 0 {
