@@ -106,7 +106,7 @@ func TestFlood_newSources(t *testing.T) {
 	port := uint16(0)
 	for _, p := range session {
 		got = append(got, lines(c, []Packet{p})...)
-		for range 100 {
+		for range 20 {
 			port++
 			alien := Packet{Time: p.Time, From: netip.AddrPortFrom(netip.MustParseAddr("10.9.9.9"), port), Data: cursors(1, 0.5)}
 			lines(c, []Packet{alien})
