@@ -258,3 +258,11 @@ func TestListen_together(t *testing.T) {
 		}
 	}
 }
+
+// A multicast group can be joined on one interface, and left.
+func TestListen_multicast(t *testing.T) {
+	card := loopback(t)
+	l := listen(t, ListenerConfig{UDP: ":0", Multicast: "239.255.33.33", Interface: card.Name})
+	require.Len(t, l.Addrs(), 1)
+	require.NotZero(t, l.Addrs()[0].Port())
+}

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"strconv"
+	"time"
 )
 
 // openUDP opens the socket of datagrams, joined to a multicast group if one
@@ -94,8 +95,9 @@ func (l *Listener) readUDP(conn *net.UDPConn) {
 		if errors.Is(err, net.ErrClosed) {
 			return
 		}
-		if err != nil {
-			continue // one datagram's trouble, such as a port that was refused
+		if err != nil { // one datagram's trouble, such as a port that was refused
+			_ = sleep(l.ctx, time.Millisecond)
+			continue
 		}
 		if from = plain(from); l.allowed(from) {
 			l.queue.push(from, buf[:n])
