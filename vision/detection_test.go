@@ -34,28 +34,27 @@ func TestSortIsByYThenX(t *testing.T) {
 	}
 }
 
-func TestDistinctKeepsTheLikeliestOfOneDie(t *testing.T) {
-	cases := []struct {
-		name string
-		in   []Candidate
-		want int
-	}{
-		{"two boxes on one die", []Candidate{{[4]float64{0, 0, 10, 10}, 0.5}, {[4]float64{1, 1, 10, 10}, 0.9}}, 1},
-		{"a pip within its die", []Candidate{{[4]float64{0, 0, 40, 40}, 0.9}, {[4]float64{10, 10, 8, 8}, 0.8}}, 1},
-		{"dice that touch", []Candidate{{[4]float64{0, 0, 10, 10}, 0.5}, {[4]float64{9, 1, 10, 10}, 0.9}}, 2},
-		{"none", nil, 0},
+func TestDistinctKeepsTheLikeliestOfTheSameBox(t *testing.T) {
+	same := []Candidate{{[4]float64{0, 0, 10, 10}, 0.5}, {[4]float64{1, 1, 10, 10}, 0.9}}
+	if got := Distinct(same, 10); len(got) != 1 || got[0].Score != 0.9 {
+		t.Errorf("the same box twice: %v", got)
 	}
-	for _, c := range cases {
-		got := Distinct(c.in, 10)
-		if len(got) != c.want {
-			t.Errorf("%s: %d kept, want %d", c.name, len(got), c.want)
-		}
-		if len(got) > 0 && got[0].Score != 0.9 {
-			t.Errorf("%s: best is %v", c.name, got[0])
-		}
+	apart := []Candidate{{[4]float64{0, 0, 10, 10}, 0.5}, {[4]float64{9, 1, 10, 10}, 0.9}, {[4]float64{2, 2, 3, 3}, 0.4}}
+	if got := Distinct(apart, 10); len(got) != 3 {
+		t.Errorf("dice that touch and a pip: %v", got)
 	}
-	if got := Distinct(cases[2].in, 1); len(got) != 1 || got[0].Score != 0.9 {
-		t.Errorf("limit of one: %v", got)
+	if got := Distinct(apart, 1); len(got) != 1 || got[0].Score != 0.9 {
+		t.Errorf("at most one: %v", got)
+	}
+}
+
+func TestUnmixedTakesADieAndItsPipForOne(t *testing.T) {
+	die := Detection{Box: [4]float64{0, 0, 40, 40}, Confidence: 0.8}
+	pip := Detection{Box: [4]float64{10, 10, 8, 8}, Confidence: 0.5}
+	beside := Detection{Box: [4]float64{36, 4, 40, 40}, Confidence: 0.7}
+	got := Unmixed([]Detection{pip, beside, die})
+	if len(got) != 2 || got[0].Confidence != 0.8 || got[1].Confidence != 0.7 {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -1,6 +1,9 @@
 package vision
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Candidate is a box that may hold a die: x y w h in pixels, and how likely.
 type Candidate struct {
@@ -29,12 +32,14 @@ func shared(a, b [4]float64) float64 {
 // The overlaps above which two boxes are taken for the same die. Touching
 // dice seen obliquely share up to a third of their boxes.
 const (
-	sameOverlap = 0.5 // of the union
-	sameInside  = 0.8 // of the smaller one, in a likelier one
+	sameBox    = 0.6 // of the union, before the dice are read
+	sameDie    = 0.4 // of the union, once they are
+	sameInside = 0.7 // of the smaller box
 )
 
-// Distinct keeps the likeliest of the candidates that mean the same die,
-// likeliest first, at most limit of them.
+// Distinct keeps the likeliest of the candidates whose boxes are the same but
+// for a little, likeliest first, at most limit of them. Which of a die and
+// its pip is the die shows only when they are read: see Unmixed.
 func Distinct(cs []Candidate, limit int) []Candidate {
 	cs = append([]Candidate(nil), cs...)
 	sort.SliceStable(cs, func(i, j int) bool { return cs[i].Score > cs[j].Score })
@@ -43,19 +48,27 @@ func Distinct(cs []Candidate, limit int) []Candidate {
 		if len(kept) == limit {
 			break
 		}
-		if !repeats(c, kept) {
+		if !slices.ContainsFunc(kept, func(k Candidate) bool { return Overlap(c.Box, k.Box) > sameBox }) {
 			kept = append(kept, c)
 		}
 	}
 	return kept
 }
 
-// repeats tells whether c means a die that kept already has.
-func repeats(c Candidate, kept []Candidate) bool {
-	for _, k := range kept {
-		if Overlap(c.Box, k.Box) > sameOverlap || Inside(c.Box, k.Box) > sameInside || Inside(k.Box, c.Box) > sameInside {
-			return true
+// Unmixed keeps the surest of the detections that mean the same die, or of
+// which one lies within another, surest first.
+func Unmixed(ds []Detection) []Detection {
+	ds = append([]Detection{}, ds...)
+	sort.SliceStable(ds, func(i, j int) bool { return ds[i].Confidence > ds[j].Confidence })
+	kept := ds[:0]
+	for _, d := range ds {
+		if !slices.ContainsFunc(kept, func(k Detection) bool { return sameAs(d.Box, k.Box) }) {
+			kept = append(kept, d)
 		}
 	}
-	return false
+	return kept
+}
+
+func sameAs(a, b [4]float64) bool {
+	return Overlap(a, b) > sameDie || Inside(a, b) > sameInside || Inside(b, a) > sameInside
 }

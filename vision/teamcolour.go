@@ -42,76 +42,67 @@ func LightOf(px [][3]byte) Light {
 
 // What a pixel of a die may be, judged under the picture's light.
 const (
-	pale = iota // white or cream
-	reddish
-	dark
-	coloured
+	pale    = iota // white or cream, and bright
+	reddish        // red
+	dull           // dark or grey: nothing is said of colour
+	other          // any other colour
 	tones
 )
 
 // The bounds between them: saturation and value are 0…1, hue in degrees.
 const (
-	darkValue    = 0.22 // below it nothing is said of colour
-	paleColour   = 0.27 // saturation up to which a thing is white
-	creamColour  = 0.42 // the same where it is yellowish, as old ivory is
-	palestValue  = 0.5  // of the brighter pale pixels: below it the die is grey
-	redHue       = 17.0 // degrees either side of red
-	redColour    = 0.45 // least saturation of red: less is pink
-	teamMajority = 0.34 // least share of the die's pixels that the largest tone needs
+	darkValue   = 0.18 // below it nothing is said of colour
+	paleValue   = 0.5  // least of a white thing: less is grey
+	paleColour  = 0.23 // saturation up to which a thing is white
+	creamColour = 0.42 // the same where it is yellowish, as old ivory is
+	redHue      = 17.0 // degrees either side of red
+	redColour   = 0.45 // least saturation of red: less is pink
+)
+
+// The shares of a die's pixels that a tone needs to be its body's. White pips
+// cover up to two fifths of a red die; a red die in hard light is mostly shade.
+const (
+	whiteBody = 0.42
+	redBody   = 0.24
 )
 
 // TeamOf tells a die's team from its pixels, BGR: its body's colour, which
 // covers more of it than pips or numerals do.
 func TeamOf(px [][3]byte, light Light) constellation.Team {
-	var votes [tones]int
-	var bright []float64
-	for _, p := range px {
-		t, v := tone(p, light)
-		votes[t]++
-		if t == pale {
-			bright = append(bright, v)
-		}
-	}
-	best := 0
-	for t, n := range votes {
-		if n > votes[best] {
-			best = t
-		}
-	}
-	if float64(votes[best]) < teamMajority*float64(len(px)) || len(px) == 0 {
+	if len(px) == 0 {
 		return ""
 	}
-	return team(best, bright)
-}
-
-func team(best int, bright []float64) constellation.Team {
-	switch best {
-	case reddish:
+	var n [tones]float64
+	for _, p := range px {
+		n[tone(p, light)] += 1 / float64(len(px))
+	}
+	switch {
+	case n[pale] >= whiteBody && n[pale] >= max(n[reddish], n[other]):
+		return constellation.White
+	case n[reddish] >= redBody && n[reddish] > n[other] && n[reddish] >= 0.7*n[pale]:
 		return constellation.Red
-	case pale:
-		slices.Sort(bright)
-		if bright[len(bright)*3/4] >= palestValue {
-			return constellation.White
-		}
 	}
 	return constellation.Neutral
 }
 
-// tone judges one pixel and returns its value, 0…1.
-func tone(p [3]byte, l Light) (int, float64) {
+// tone judges one pixel.
+func tone(p [3]byte, l Light) int {
 	b, g, r := float64(p[0])/l.B, float64(p[1])/l.G, float64(p[2])/l.R
 	v, low := max(b, g, r), min(b, g, r)
 	if v < darkValue {
-		return dark, v
+		return dull
 	}
 	s, h := (v-low)/v, hue(b, g, r)
 	switch {
-	case s < paleColour || s < creamColour && h > 20 && h < 65 && v > 0.6:
-		return pale, v
+	case s < paleColour || s < creamColour && h > 20 && h < 65:
+		if v >= paleValue {
+			return pale
+		}
+		return dull
 	case s >= redColour && (h < redHue || h > 360-redHue):
-		return reddish, v
+		return reddish
 	}
-	return coloured, v
+	return other
 }
 
 // hue returns the hue in degrees, 0 for greys.

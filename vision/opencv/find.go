@@ -9,22 +9,25 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// The finder looks at the picture at one scale, and again at others where the
-// first look suggests it. All are longer sides in network pixels.
+// The finder knows dice of a narrow span of sizes and looks at the picture at
+// several scales, each half of the one before. All are longer sides in network
+// pixels.
 const (
-	lookLeast  = 160  // small pictures are enlarged to this
-	lookMost   = 640  // of the first look
-	lookFine   = 1280 // of the look at tiny dice
-	lookCoarse = 224  // of the look at huge dice
-	lookShare  = 0.7  // first look over the picture's longer side
-	lookUsual  = 448  // first look at a 640 × 480 picture
-	netStep    = 32   // sides are multiples of it: the finder halves five times
+	lookLeast = 128  // small pictures are enlarged to this
+	lookUsual = 384  // first look at a picture of up to 640 pixels
+	lookMost  = 640  // first look at a large picture
+	lookShare = 0.6  // first look over the picture's longer side, between the two
+	lookFine  = 1280 // of the look at tiny dice, at most
+	lookLast  = 64   // of the coarsest look, at least
+	netStep   = 32   // sides are multiples of it: the finder halves five times
 )
 
-// The sizes, in network pixels, between which the finder sees best.
+// The longer sides of dice, in network pixels, that a look is trusted with;
+// the next coarser look sees those that are larger.
 const (
-	tinyDie = 13
-	hugeDie = 130
+	leastSize = 5
+	mostSize  = 80
+	tinySize  = 12 // one so small asks for a finer look
 )
 
 // leastPeak is the chance below which a peak of the heatmap isn't looked at.
@@ -51,7 +54,7 @@ func (f *finder) close() {
 	f.small.Close()
 }
 
-// find returns the candidates of all looks that were worth it, in pixels of img.
+// find returns the candidates of all looks, in pixels of img.
 func (f *finder) find(img gocv.Mat, limit int) ([]vision.Candidate, error) {
 	long := max(img.Cols(), img.Rows())
 	first := firstLook(long)
@@ -59,22 +62,23 @@ func (f *finder) find(img gocv.Mat, limit int) ([]vision.Candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	scale := float64(first) / float64(long)
-	if wantsFiner(all, scale) && scale < 0.95 {
-		more, err := f.look(img, min(long, lookFine))
-		if err != nil {
+	if wantsFiner(all, float64(first)/float64(long)) && first < long {
+		if all, err = f.add(all, img, min(long, lookFine)); err != nil {
 			return nil, err
 		}
-		all = append(all, smallerThan(more, hugeDie/scale)...)
 	}
-	if wantsCoarser(all, scale) && first > lookCoarse {
-		more, err := f.look(img, lookCoarse)
-		if err != nil {
+	for side := first / 2; side >= lookLast; side /= 2 {
+		if all, err = f.add(all, img, side); err != nil {
 			return nil, err
 		}
-		all = append(all, largerThan(more, hugeDie/2/scale)...)
 	}
 	return clipped(vision.Distinct(all, limit), img.Cols(), img.Rows()), nil
+}
+
+// add appends what one more look finds.
+func (f *finder) add(all []vision.Candidate, img gocv.Mat, long int) ([]vision.Candidate, error) {
+	more, err := f.look(img, long)
+	return append(all, more...), err
 }
 
 // firstLook returns the longer side of the first look at a picture.
@@ -85,8 +89,8 @@ func firstLook(long int) int {
 	return min(lookMost, max(lookUsual, int(lookShare*float64(long))))
 }
 
-// wantsFiner tells whether dice may be too small for a look at that scale:
-// none was found, or a tiny one.
+// wantsFiner tells whether dice may be too small for a look at that scale: a
+// tiny one was found, or none at all.
 func wantsFiner(found []vision.Candidate, scale float64) bool {
 	sure := 0
 	for _, c := range found {
@@ -94,22 +98,7 @@ func wantsFiner(found []vision.Candidate, scale float64) bool {
 			continue
 		}
 		sure++
-		if longer(c.Box)*scale < tinyDie {
-			return true
-		}
-	}
-	return sure == 0
-}
-
-// wantsCoarser tells whether dice may be too large for a look at that scale.
-func wantsCoarser(found []vision.Candidate, scale float64) bool {
-	sure := 0
-	for _, c := range found {
-		if c.Score < 0.3 {
-			continue
-		}
-		sure++
-		if longer(c.Box)*scale > hugeDie {
+		if longer(c.Box)*scale < tinySize {
 			return true
 		}
 	}
@@ -118,18 +107,11 @@ func wantsCoarser(found []vision.Candidate, scale float64) bool {
 
 func longer(b [4]float64) float64 { return math.Max(b[2], b[3]) }
 
-func smallerThan(cs []vision.Candidate, size float64) []vision.Candidate {
-	return keep(cs, func(c vision.Candidate) bool { return longer(c.Box) < size })
-}
-
-func largerThan(cs []vision.Candidate, size float64) []vision.Candidate {
-	return keep(cs, func(c vision.Candidate) bool { return longer(c.Box) > size })
-}
-
-func keep(cs []vision.Candidate, ok func(vision.Candidate) bool) []vision.Candidate {
+// trusted leaves out boxes of sizes, in network pixels, that the finder wasn't taught.
+func trusted(cs []vision.Candidate) []vision.Candidate {
 	out := cs[:0]
 	for _, c := range cs {
-		if ok(c) {
+		if l := longer(c.Box); l >= leastSize && l <= mostSize {
 			out = append(out, c)
 		}
 	}
@@ -159,7 +141,7 @@ func (f *finder) look(img gocv.Mat, long int) ([]vision.Candidate, error) {
 	if want := 5 * m.W * m.H; len(f.maps) != want {
 		return nil, fmt.Errorf("opencv: finder gave %d numbers, want %d", len(f.maps), want)
 	}
-	return stretched(m.Peaks(leastPeak), float64(img.Cols())/float64(w), float64(img.Rows())/float64(h)), nil
+	return stretched(trusted(m.Peaks(leastPeak)), float64(img.Cols())/float64(w), float64(img.Rows())/float64(h)), nil
 }
 
 // stepped returns the multiple of netStep nearest to v, at least one step.

@@ -133,17 +133,20 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 
 // detections turns scores into what is reported.
 func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]float32) []vision.Detection {
-	out := []vision.Detection{}
-	light := r.looks.light(img)
+	all := []vision.Detection{}
 	for i, c := range cs {
 		v := r.read.judge(scores[i])
 		d := vision.Detection{Box: c.Box, Kind: v.Kind, Confidence: r.chance(c.Score, v.Die)}
-		if d.Confidence < r.cfg.MinConfidence || len(out) == r.cfg.MaxDice {
-			continue
+		if d.Confidence >= r.cfg.MinConfidence {
+			r.settle(&d, v, img)
+			all = append(all, d)
 		}
-		r.settle(&d, v, img)
-		d.Team, d.Angle = r.looks.at(r.read.crops.cut(img, c.Box, 1), d.Kind, light)
-		out = append(out, d)
+	}
+	out := vision.Unmixed(all)
+	out = out[:min(len(out), r.cfg.MaxDice)]
+	light := r.looks.light(img)
+	for i, d := range out {
+		out[i].Team, out[i].Angle = r.looks.at(r.read.crops.cut(img, d.Box, 1), d.Kind, light)
 	}
 	vision.Sort(out)
 	return out

@@ -24,12 +24,20 @@ def load(net, path):
     return net.eval()
 
 
+def fit(die, b):
+    """How well a found box fits a die: the overlap, or 0.5 where it holds the pips alone that were boxed."""
+    x, y = die.box[0] + die.box[2] / 2, die.box[1] + die.box[3] / 2
+    if die.whole:
+        return data.iou(die.box, b)
+    return 0.5 if b[0] < x < b[0] + b[2] and b[1] < y < b[1] + b[3] else 0.0
+
+
 def samples(finder, reader, scenes):
     """For each found box: the finder's chance, the scores, the die it lies on or None."""
     out = []
     for s in scenes:
         im = s.image()
-        found = decode.find(finder, im, min(640, max(448, int(0.7 * max(im.shape[:2])))), 0.15)
+        found = decode.find(finder, im, 0.15)
         if not found:
             continue
         x = np.stack([crops.cut(im, b) for b, _ in found]).transpose(0, 3, 1, 2)
@@ -37,9 +45,8 @@ def samples(finder, reader, scenes):
             y = reader(torch.from_numpy(x.copy()).float().div(127.5).sub(1))[0].numpy()
         free = list(s.dice)
         for (b, p), row in zip(found, y):
-            cx, cy = b[0] + b[2] / 2, b[1] + b[3] / 2
-            best = max(free, key=lambda d: data.iou(d.box, b), default=None)
-            if best is not None and (data.iou(best.box, b) > 0.4 or not best.whole and best.box[0] < cx + best.box[2] and cy > best.box[1] and b[0] < best.box[0] + best.box[2] / 2 < b[0] + b[2] and b[1] < best.box[1] + best.box[3] / 2 < b[1] + b[3]):
+            best = max(free, key=lambda d: fit(d, b), default=None)
+            if best is not None and fit(best, b) > 0.4:
                 free.remove(best)
                 out.append((p, row, best))
             else:
@@ -99,12 +106,13 @@ def main():
     p.add_argument("--data", required=True)
     p.add_argument("--rendered", nargs="*", default=[])
     p.add_argument("--from", dest="src", required=True)
+    p.add_argument("--most", type=int, default=1000, help="pictures of each sort, at most")
     a = p.parse_args()
     torch.set_num_threads(1)
     finder = load(Finder(), os.path.join(a.src, "finder.pt"))
     reader = load(Reader(len(SYMBOLS)), os.path.join(a.src, "reader.pt"))
-    real = [s for s in data.real(a.data) if s.validation() and not s.crop]
-    made = [s for f in a.rendered for s in data.rendered(f) if s.validation()]
+    real = [s for s in data.real(a.data) if s.validation() and not s.crop][: a.most]
+    made = [s for f in a.rendered for s in data.rendered(f) if s.validation()][: a.most]
     seen = {"real": samples(finder, reader, real), "rendered": samples(finder, reader, made)}
     rows = []
     for _, r, d in seen["real"] + seen["rendered"]:

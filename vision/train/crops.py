@@ -3,7 +3,6 @@ import cv2
 import numpy as np
 
 import augment
-from data import Packed, iou
 from nets import CROP
 from symbols import GROUND, INDEX, OPEN
 
@@ -45,9 +44,9 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
 
 def small(r, x, longest):
     """Loses detail as a die of few pixels would. longest is the die's side in the picture, pixels."""
-    if r.random() > 0.5 or longest < 14:
+    if r.random() > 0.33 or longest < 20:
         return x
-    n = int(np.exp(r.uniform(np.log(13), np.log(CROP))) * PAD)
+    n = int(np.exp(r.uniform(np.log(16), np.log(CROP))) * PAD)
     if n >= CROP:
         return x
     x = cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA)
@@ -83,8 +82,6 @@ BORDERS = (cv2.BORDER_REPLICATE, cv2.BORDER_REPLICATE, cv2.BORDER_REFLECT, cv2.B
 def die(r, scene, d):
     """A crop of one die and its symbol."""
     b = d.box
-    if scene.crop:
-        b = (b[0] + b[2] * 0.03, b[1] + b[3] * 0.03, b[2] * 0.94, b[3] * 0.94)
     x = cut(scene.image(), b, r, scene.turn, scene.mirror and r.random() < 0.5, BORDERS[int(r.integers(4))])
     x = small(r, x, max(b[2:]))
     if d.face == "" or r.random() < 0.03:
@@ -94,37 +91,25 @@ def die(r, scene, d):
 
 
 def ground(r, scene):
-    """A crop of what is no die: ground, a corner of a die, several dice at once, nothing at all."""
-    im = scene.image()
-    h, w = im.shape[:2]
-    for _ in range(8):
-        if scene.dice and r.random() < 0.6:
-            b = scene.dice[int(r.integers(len(scene.dice)))].box
-            s = max(b[2:]) * np.exp(r.uniform(np.log(0.35), np.log(2.8)))
-            box = (b[0] + b[2] * r.uniform(-0.6, 1.6) - s / 2, b[1] + b[3] * r.uniform(-0.6, 1.6) - s / 2, s, s)
-        else:
-            s = np.exp(r.uniform(np.log(14), np.log(min(h, w) * 0.6)))
-            box = (r.uniform(0, w - s), r.uniform(0, h - s), s, s)
-        if all(iou(box, d.box) < 0.3 for d in scene.dice):
-            break
-    else:
-        box = (0, 0, 9, 9)
-    return augment.taint(r, cut(im, box, r, 180, r.random() < 0.5)), INDEX[GROUND]
+    """A crop of what is no die."""
+    x = cut(scene.image(), scene.dice[0].box, r, 180, r.random() < 0.5, BORDERS[int(r.integers(4))])
+    return augment.taint(r, x), INDEX[GROUND]
 
 
 class Crops:
-    """Draws samples: dice first by symbol group, so that rare faces are not forgotten, then ground."""
+    """Draws samples of packed crops: a face first, so that rare ones are not forgotten, then a set, then a die."""
 
-    def __init__(self, scenes, seed, ground_share=0.14, real_share=0.5):
+    def __init__(self, scenes, seed, ground_share=0.24, real_share=0.6):
         self.r = np.random.default_rng(seed)
         self.ground_share, self.real_share = ground_share, real_share
-        self.grounds = [s for s in scenes if not s.crop and not isinstance(s, Packed) and all(d.whole or s.set == "rendered" for d in s.dice)]
-        self.real, self.made = {}, {}
+        self.grounds, self.real, self.made = [], {}, {}
         for s in scenes:
-            for d in s.dice:
-                if d.whole and max(d.box[2:]) >= 10:
-                    pool = self.made if s.set == "rendered" else self.real
-                    pool.setdefault((d.kind, d.face), {}).setdefault(s.set, []).append((s, d))
+            d = s.dice[0]
+            if d.face == "ground":
+                self.grounds.append(s)
+                continue
+            pool = self.made if s.set == "rendered" else self.real
+            pool.setdefault((d.kind, d.face), {}).setdefault(s.set, []).append((s, d))
 
     def one(self):
         r = self.r

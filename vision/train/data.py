@@ -10,7 +10,7 @@ import numpy as np
 
 # How far a picture of each real set may be turned before "the side that is
 # up" is no longer what a person would say: oblique views only a little.
-TURN = {"epanemu": 25, "matteo": 180, "rune": 180, "casino": 40, "skovy": 30}
+TURN = {"epanemu": 25, "matteo": 40, "rune": 75, "casino": 40, "skovy": 30}
 
 # Never trained on: d20-red states no licence, epanemu-valid is held out.
 HELD_OUT = ("d20-red", "epanemu-valid")
@@ -113,13 +113,15 @@ def rendered(root):
 
 
 def packed(root):
-    """Rendered crops of single dice, from crops.npy (RGB) and crops.jsonl."""
+    """Crops of single dice, the renderer's or those of pack.py, from crops.npy (RGB) and crops.jsonl."""
     pix = np.load(os.path.join(root, "crops.npy"), mmap_mode="r")
     out = []
     for i, line in enumerate(open(os.path.join(root, "crops.jsonl"))):
         d = json.loads(line)
+        die = Die(tuple(d["box"]), d["kind"], d["face"]) if "set" in d else made(d)
+        turn = d.get("turn", 180 if d.get("tilt", 90) < 12 else 20)
         if min(d["box"][2:]) >= 8:
-            out.append(Packed(f"{root}/{i}", "rendered", [made(d)], 180 if d.get("tilt", 90) < 12 else 20, False, pix=pix, index=i))
+            out.append(Packed(f"{root}/{i}", d.get("set", "rendered"), [die], turn, d.get("mirror", False), pix=pix, index=i))
     return out
 
 

@@ -7,7 +7,8 @@ import augment
 STRIDE = 4
 UNIT = 16.0  # widths and heights are learnt as the logarithm of their ratio to this
 SMALLEST = 6.0  # dice of fewer pixels are neither asked for nor forbidden
-SIDE = 192  # of a sample, pixels
+SIDE = 128  # of a sample, pixels
+LARGEST = 72.0  # dice of more pixels are left to a look at a smaller scale
 MOST = 48  # dice in a sample
 
 
@@ -24,14 +25,14 @@ def turned(box, m):
 
 
 def view(r, scene, side=SIDE):
-    """A window of a scene at a scale that makes one of its dice 8 to 140 pixels long."""
+    """A window of a scene at a scale that makes one of its dice 8 to 64 pixels long."""
     im = scene.image()
     h, w = im.shape[:2]
     dice = scene.dice
     if dice and r.random() < 0.9:
         b = dice[int(r.integers(len(dice)))].box
-        k = np.exp(r.uniform(np.log(8), np.log(140))) / max(b[2:])
-        k = min(max(k, 0.25 * side / max(h, w)), 4.0)
+        k = np.exp(r.uniform(np.log(8), np.log(64))) / max(b[2:])
+        k = min(max(k, 0.06), 4.0)
         cx, cy = b[0] + b[2] / 2, b[1] + b[3] / 2
     else:
         k = np.exp(r.uniform(np.log(0.4), np.log(1.5)))
@@ -62,7 +63,9 @@ def clip(boxes, side=SIDE):
             continue
         share = (x1 - x0) * (y1 - y0) / (w * h)
         b = (x0, y0, x1 - x0, y1 - y0)
-        good = whole and share > 0.5 and SMALLEST < max(w, h) < 190
+        if max(w, h) > 1.25 * LARGEST:
+            continue  # at this scale its pips and sides are ground
+        good = whole and share > 0.5 and SMALLEST < max(w, h) < LARGEST
         (want if good else ignore).append(b)
     return want, ignore
 
@@ -70,7 +73,7 @@ def clip(boxes, side=SIDE):
 def paste(r, im, want, ignore, pool):
     """Pastes dice cut from other scenes, in rows and heaps that touch."""
     side = im.shape[0]
-    s = np.exp(r.uniform(np.log(10), np.log(70)))
+    s = np.exp(r.uniform(np.log(9), np.log(44)))
     spot = r.uniform(0.2, 0.8, 2) * side
     for _ in range(int(r.integers(1, 14))):
         scene, d = pool[int(r.integers(len(pool)))]
@@ -128,7 +131,7 @@ def target(want, ignore, side=SIDE):
         mask[int(max(0, y // STRIDE)) : int((y + h) / STRIDE) + 1, int(max(0, x // STRIDE)) : int((x + w) / STRIDE) + 1] = 0
     for x, y, w, h in sorted(want, key=lambda b: -b[2] * b[3]):
         cx, cy = (x + w / 2) / STRIDE - 0.5, (y + h / 2) / STRIDE - 0.5
-        sx, sy = max(0.45, 0.11 * w / STRIDE), max(0.45, 0.11 * h / STRIDE)
+        sx, sy = max(0.7, 0.12 * w / STRIDE), max(0.7, 0.12 * h / STRIDE)
         ix, iy = int(np.clip(round(cx), 0, n - 1)), int(np.clip(round(cy), 0, n - 1))
         g = np.exp(-((xx - ix) ** 2 / (2 * sx * sx) + (yy - iy) ** 2 / (2 * sy * sy)))
         heat = np.maximum(heat, g)

@@ -7,6 +7,7 @@ Each stage leaves a checkpoint every minute and goes on from it when started aga
 """
 import argparse
 import json
+import multiprocessing
 import os
 import time
 
@@ -18,6 +19,7 @@ import crops
 import data
 import decode
 import fields
+import pack as packing
 from nets import Finder, Reader
 from symbols import SYMBOLS
 
@@ -38,8 +40,8 @@ def find_loss(y, heat, mask, geo, weight):
     return (hit.sum() + miss.sum()) / n + 1.5 * box
 
 
-def find_step(net, source, n):
-    x, *t = source.batch(n)
+def find_step(net, batch):
+    x, *t = batch
     return find_loss(net(scale(x).contiguous(memory_format=torch.channels_last)), *[torch.from_numpy(a) for a in t])
 
 
@@ -49,8 +51,8 @@ CUBE = torch.tensor([k == "borg" for k, _ in SYMBOLS])
 D6 = torch.tensor([k == "d6" for k, _ in SYMBOLS])
 
 
-def read_step(net, source, n):
-    x, y = source.batch(n)
+def read_step(net, batch):
+    x, y = batch
     y = torch.from_numpy(y)
     out, _ = net(scale(x).contiguous(memory_format=torch.channels_last))
     out = out.masked_fill(CUBE[y][:, None] & D6[None], -20)
@@ -59,15 +61,41 @@ def read_step(net, source, n):
 
 def rate(step, steps, top):
     """One warm-up, then half a cosine."""
-    warm = min(200, steps // 10)
+    warm = min(100, steps // 10)
     if step < warm:
         return top * (step + 1) / warm
     return top * 0.5 * (1 + np.cos(np.pi * (step - warm) / max(1, steps - warm))) + 1e-6
 
 
+def share(net, path, a):
+    """Averages the weights with those that the peers, started with the same folder, left last."""
+    own = f"{path}.peer{a.peer}"
+    torch.save(net.state_dict(), own + ".new")
+    os.replace(own + ".new", own)
+    states = [torch.load(f"{path}.peer{i}") for i in range(a.peers) if os.path.exists(f"{path}.peer{i}")]
+    net.load_state_dict({k: torch.stack([s[k].float() for s in states]).mean(0).to(v.dtype) for k, v in states[0].items()})
+
+
+def draw(source, n, seed, queue):
+    """Draws batches into the queue for ever, in a process of its own."""
+    source.r = np.random.default_rng(seed)
+    crops.cv2.setNumThreads(1)
+    while True:
+        queue.put(source.batch(n))
+
+
+def batches(source, n, seed):
+    """The batches of a seed, drawn ahead of the training."""
+    queue = multiprocessing.Queue(4)
+    multiprocessing.Process(target=draw, args=(source, n, seed, queue), daemon=True).start()
+    while True:
+        yield queue.get()
+
+
 def fit(name, net, source, step_of, a):
     """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
     path = os.path.join(a.out, name + ".ckpt")
+    first = a.peer == 0  # the others only lend their share
     opt = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
     mean = {k: v.clone() for k, v in net.state_dict().items()}
     start = 0
@@ -76,18 +104,20 @@ def fit(name, net, source, step_of, a):
         start, mean = c["step"], c["mean"]
         net.load_state_dict(c["net"])
         opt.load_state_dict(c["opt"])
-        source.r = np.random.default_rng(a.seed + start)
     net.train().to(memory_format=torch.channels_last)
+    drawn = batches(source, a.batch, a.seed + start)
     told = saved = time.time()
     losses = []
     for step in range(start, a.steps):
         for g in opt.param_groups:
             g["lr"] = rate(step, a.steps, a.rate)
-        loss = step_of(net, source, a.batch)
+        loss = step_of(net, next(drawn))
         opt.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         opt.step()
+        if a.peers > 1 and step % 20 == 19:
+            share(net, path, a)
         keep = min(0.995, step / (step + 10))
         for k, v in net.state_dict().items():
             mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
@@ -95,12 +125,13 @@ def fit(name, net, source, step_of, a):
         if time.time() - told > 20:
             print(f"{name} {step + 1}/{a.steps} loss {np.mean(losses[-100:]):.4f}", flush=True)
             told = time.time()
-        if time.time() - saved > 60 or step + 1 == a.steps:
+        if first and (time.time() - saved > 60 or step + 1 == a.steps):
             torch.save({"step": step + 1, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict()}, path + ".new")
             os.replace(path + ".new", path)
             saved = time.time()
     net.load_state_dict(mean)
-    torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
+    if first:
+        torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
     return net.eval()
 
 
@@ -113,8 +144,6 @@ def scenes(a, whole):
         out = [s for s in out if s.crop or all(d.whole for d in s.dice)]
     for folder in a.rendered:
         out += data.rendered(folder)
-    for folder in [] if whole else a.crops:
-        out += data.packed(folder)
     return [s for s in out if not s.validation()]
 
 
@@ -127,7 +156,7 @@ def warm(net, a):
 
 
 def find(a):
-    a.steps, a.batch, a.rate = a.find_steps, 12, a.find_rate
+    a.steps, a.batch, a.rate = a.find_steps, 16, a.find_rate
     fit("finder", warm(Finder(), a), fields.Fields(scenes(a, True), a.seed), find_step, a)
 
 
@@ -144,12 +173,25 @@ def boxes(a):
     json.dump(out, open(os.path.join(a.out, "boxes.json"), "w"))
 
 
+def pack(a):
+    """Cuts the dice of real and rendered pictures, validation left out, for the stage read."""
+    packing.pack(scenes(a, False), os.path.join(a.out, "packed"), a.seed)
+
+
+def mine(a):
+    """Packs what the finder takes for dice and isn't, the reader's hardest ground."""
+    net = Finder()
+    net.load_state_dict(torch.load(os.path.join(a.out, "finder.pt")))
+    packing.pack_ground(scenes(a, True), os.path.join(a.out, "ground"), lambda im: decode.find(net.eval(), im, 0.15))
+
+
 def read(a):
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
-    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(scenes(a, False), a.seed), read_step, a)
+    dice = [s for folder in a.crops for s in data.packed(folder)]
+    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
-STAGES = {"find": find, "boxes": boxes, "read": read}
+STAGES = {"find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read}
 
 
 def main():
@@ -166,6 +208,8 @@ def main():
     p.add_argument("--read-steps", type=int, default=2000)
     p.add_argument("--read-rate", type=float, default=2e-3)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--peers", type=int, default=1, help="processes that train one network together, on several machines' cores or one's")
+    p.add_argument("--peer", type=int, default=0, help="which of them this is")
     p.add_argument("--threads", type=int, default=1)
     a = p.parse_args()
     os.makedirs(a.out, exist_ok=True)

@@ -1,0 +1,157 @@
+package opencv
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"testing"
+
+	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+func newReader(t *testing.T, cfg vision.ReaderConfig) *Reader {
+	t.Helper()
+	r, err := NewReader(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	return r
+}
+
+func TestReaderRefusesWhatIsNoPicture(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	empty := gocv.NewMat()
+	defer empty.Close()
+	grey := gocv.NewMatWithSize(40, 40, gocv.MatTypeCV8UC1)
+	defer grey.Close()
+	tiny := gocv.NewMatWithSize(4, 4, gocv.MatTypeCV8UC3)
+	defer tiny.Close()
+	for name, img := range map[string]gocv.Mat{"empty": empty, "grey": grey, "tiny": tiny} {
+		if _, err := r.Read(img); !errors.Is(err, ErrPicture) {
+			t.Errorf("%s: %v, want ErrPicture", name, err)
+		}
+	}
+}
+
+func TestReaderRefusesABadConfiguration(t *testing.T) {
+	if _, err := NewReader(vision.ReaderConfig{Kinds: []constellation.Kind{"d7"}}); !errors.Is(err, vision.ErrConfig) {
+		t.Errorf("%v, want ErrConfig", err)
+	}
+}
+
+func TestPlainGroundHoldsNoDice(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	for _, shade := range []float64{10, 90, 200} {
+		img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(shade, shade, shade, 0), 480, 640, gocv.MatTypeCV8UC3)
+		ds, err := r.Read(img)
+		img.Close()
+		if err != nil || len(ds) != 0 {
+			t.Errorf("shade %v: %v, %v", shade, ds, err)
+		}
+		if b, err := json.Marshal(ds); err != nil || string(b) != "[]" {
+			t.Errorf("no dice are written as %s, want []", b)
+		}
+	}
+}
+
+func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	img := tableWithDice(640, 480, 6, 60)
+	defer img.Close()
+	ds, err := r.Read(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(ds) != 6 {
+		t.Fatalf("%d dice, want 6: %+v", len(ds), ds)
+	}
+	// They lie in rows of four, 120 px apart, the first at 30.
+	for _, d := range ds {
+		x, y := d.Centre()
+		if off := math.Max(math.Abs(math.Mod(x, 120)-60), math.Abs(math.Mod(y, 120)-60)); off > 6 {
+			t.Errorf("a die's middle is %.1f px off: %v", off, d.Box)
+		}
+		if d.Team != constellation.White {
+			t.Errorf("a white die's team is %q", d.Team)
+		}
+	}
+}
+
+func TestReadBoxesKeepsTheBoxesItWasGiven(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
+	img := tableWithDice(320, 240, 1, 60)
+	defer img.Close()
+	box := [4]float64{29, 29, 62, 62}
+	ds, err := r.ReadBoxes(img, [][4]float64{box})
+	if err != nil || len(ds) != 1 || ds[0].Box != box || ds[0].Kind != constellation.D6 {
+		t.Fatalf("%+v, %v", ds, err)
+	}
+	if none, err := r.ReadBoxes(img, nil); err != nil || len(none) != 0 || none == nil {
+		t.Errorf("no boxes: %v, %v", none, err)
+	}
+}
+
+func TestFeaturesAreTheSameForTheSameBox(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	img := tableWithDice(320, 240, 2, 60)
+	defer img.Close()
+	boxes := [][4]float64{{30, 30, 60, 60}, {150, 30, 60, 60}, {30, 30, 60, 60}}
+	f, err := r.Features(img, boxes)
+	if err != nil || len(f) != 3 || len(f[0]) != r.card.Embedding {
+		t.Fatalf("%d rows, %v", len(f), err)
+	}
+	same, other := 0.0, 0.0
+	for i := range f[0] {
+		same += math.Abs(float64(f[0][i] - f[2][i]))
+		other += math.Abs(float64(f[0][i] - f[1][i]))
+	}
+	if same > 1e-3 || other < 0.1 {
+		t.Errorf("same box differs by %g, another by %g", same, other)
+	}
+}
+
+func TestHugeAndTinyBoxesAreRead(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	img := tableWithDice(320, 240, 2, 60)
+	defer img.Close()
+	for _, b := range [][4]float64{{-500, -500, 2000, 2000}, {10, 10, 0.5, 0.5}, {400, 400, 20, 20}, {-30, 100, 40, 40}} {
+		if _, err := r.ReadBoxes(img, [][4]float64{b}); err != nil {
+			t.Errorf("box %v: %v", b, err)
+		}
+	}
+}
+
+func TestCardRefusesWhatDoesNotFit(t *testing.T) {
+	for name, b := range map[string]string{"no JSON": "{", "no symbols": `{"crop":64,"pad":1.2}`} {
+		if _, err := loadCard([]byte(b)); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	c, err := loadCard(modelJSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range c.Symbols {
+		if k := constellation.Kind(s[0]); s[0] != "" && !k.Has(s[1]) {
+			t.Errorf("symbol %v is no face of its kind", s)
+		}
+	}
+}
+
+func TestNetworksAreSmall(t *testing.T) {
+	if n := len(finderONNX) + len(readerONNX) + len(modelJSON); n > 3<<20 {
+		t.Errorf("%d bytes, want at most 3 MiB", n)
+	}
+}
+
+func TestLooksAreChosenByThePicturesSize(t *testing.T) {
+	for _, c := range []struct{ long, want int }{{60, 128}, {300, 300}, {640, 384}, {900, 540}, {1280, 640}, {4000, 640}} {
+		if got := firstLook(c.long); got != c.want {
+			t.Errorf("picture of %d px: first look %d, want %d", c.long, got, c.want)
+		}
+	}
+}
