@@ -106,12 +106,13 @@ def main():
     p.add_argument("--data", required=True)
     p.add_argument("--rendered", nargs="*", default=[])
     p.add_argument("--from", dest="src", required=True)
+    p.add_argument("--most", type=int, default=1000, help="pictures of each sort, at most")
     a = p.parse_args()
     torch.set_num_threads(1)
     finder = load(Finder(), os.path.join(a.src, "finder.pt"))
     reader = load(Reader(len(SYMBOLS)), os.path.join(a.src, "reader.pt"))
-    real = [s for s in data.real(a.data) if s.validation() and not s.crop]
-    made = [s for f in a.rendered for s in data.rendered(f) if s.validation()]
+    real = [s for s in data.real(a.data) if s.validation() and not s.crop][: a.most]
+    made = [s for f in a.rendered for s in data.rendered(f) if s.validation()][: a.most]
     seen = {"real": samples(finder, reader, real), "rendered": samples(finder, reader, made)}
     rows = []
     for _, r, d in seen["real"] + seen["rendered"]:

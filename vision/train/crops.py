@@ -99,7 +99,7 @@ def ground(r, scene):
 class Crops:
     """Draws samples of packed crops: a face first, so that rare ones are not forgotten, then a set, then a die."""
 
-    def __init__(self, scenes, seed, ground_share=0.14, real_share=0.6):
+    def __init__(self, scenes, seed, ground_share=0.24, real_share=0.6):
         self.r = np.random.default_rng(seed)
         self.ground_share, self.real_share = ground_share, real_share
         self.grounds, self.real, self.made = [], {}, {}

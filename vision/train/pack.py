@@ -50,7 +50,6 @@ def grounds(r, scene, im, n):
 
 def pack(scenes, out, seed, each=3, least=10):
     """Packs the dice of at least least pixels and each windows of ground a picture."""
-    os.makedirs(out, exist_ok=True)
     r = np.random.default_rng(seed)
     pix, lines = [], []
     for s in scenes:
@@ -67,6 +66,28 @@ def pack(scenes, out, seed, each=3, least=10):
                 pix.append(part[:, :, ::-1])
                 lines.append({"box": [round(float(v), 1) for v in at], "kind": kind, "face": face, "set": s.set,
                               "turn": s.turn, "mirror": s.mirror, "pixels": round(float(max(box[2:])), 1)})
+    save(out, pix, lines)
+
+
+def pack_ground(scenes, out, find, most=12):
+    """Packs up to most found boxes a picture that lie on no die."""
+    pix, lines = [], []
+    for s in scenes:
+        if s.crop:
+            continue
+        im = s.image()
+        wrong = [b for b, _ in find(im) if all(iou(b, d.box) < 0.3 for d in s.dice)]
+        for box in wrong[:most]:
+            part, at = window(im, box)
+            if part is not None:
+                pix.append(part[:, :, ::-1])
+                lines.append({"box": [round(float(v), 1) for v in at], "kind": "", "face": "ground", "set": s.set,
+                              "turn": s.turn, "mirror": s.mirror, "pixels": round(float(max(box[2:])), 1)})
+    save(out, pix, lines)
+
+
+def save(out, pix, lines):
+    os.makedirs(out, exist_ok=True)
     np.save(os.path.join(out, "crops.npy"), np.stack(pix))
     with open(os.path.join(out, "crops.jsonl"), "w") as f:
         f.writelines(json.dumps(line) + "\n" for line in lines)

@@ -178,13 +178,20 @@ def pack(a):
     packing.pack(scenes(a, False), os.path.join(a.out, "packed"), a.seed)
 
 
+def mine(a):
+    """Packs what the finder takes for dice and isn't, the reader's hardest ground."""
+    net = Finder()
+    net.load_state_dict(torch.load(os.path.join(a.out, "finder.pt")))
+    packing.pack_ground(scenes(a, True), os.path.join(a.out, "ground"), lambda im: decode.find(net.eval(), im, 0.15))
+
+
 def read(a):
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
     dice = [s for folder in a.crops for s in data.packed(folder)]
     fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
-STAGES = {"find": find, "boxes": boxes, "pack": pack, "read": read}
+STAGES = {"find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read}
 
 
 def main():

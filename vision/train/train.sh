@@ -30,7 +30,8 @@ train="$python vision/train/train.py"
 from="--data $data --rendered $work/scenes --out $work"
 $train find boxes $from --find-steps "$find_steps"
 [ -f "$work/packed/crops.jsonl" ] || $train pack $from
-$train read $from --crops "$work/packed" "$work/crops" --read-steps "$read_steps"
+[ -f "$work/ground/crops.jsonl" ] || $train mine $from
+$train read $from --crops "$work/packed" "$work/ground" "$work/crops" --read-steps "$read_steps"
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes.
 # shellcheck disable=SC2046
