@@ -60,7 +60,7 @@ type ReaderConfig struct {
 
 // The values that a zero field of ReaderConfig stands for.
 const (
-	DefaultMinConfidence     = 0.35
+	DefaultMinConfidence     = 0.3
 	DefaultMinFaceConfidence = 0.5
 	DefaultMaxDice           = 120
 )

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
@@ -17,7 +18,7 @@ const (
 	lookUsual = 384  // first look at a picture of up to 640 pixels
 	lookMost  = 640  // first look at a large picture
 	lookShare = 0.6  // first look over the picture's longer side, between the two
-	lookFine  = 1280 // of the look at tiny dice, at most
+	lookFine  = 1024 // of the look at tiny dice, at most
 	lookLast  = 64   // of the coarsest look, at least
 	netStep   = 32   // sides are multiples of it: the finder halves five times
 )
@@ -31,27 +32,54 @@ const (
 )
 
 // leastPeak is the chance below which a peak of the heatmap isn't looked at.
-const leastPeak = 0.15
+const leastPeak = 0.2
 
 // finder finds boxes. It keeps its pictures between calls.
 type finder struct {
-	net   *network
+	nets  map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
 	card  card
 	small gocv.Mat
 	maps  []float32
 }
 
 func newFinder(c card) (*finder, error) {
-	net, err := loadNetwork("finder", finderONNX)
-	if err != nil {
+	f := &finder{nets: map[image.Point]*network{}, card: c, small: gocv.NewMat()}
+	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
+		f.close()
 		return nil, err
 	}
-	return &finder{net: net, card: c, small: gocv.NewMat()}, nil
+	return f, nil
 }
 
 func (f *finder) close() {
-	f.net.close()
+	f.forget()
 	f.small.Close()
+}
+
+// mostNets is how many sizes are kept set up: those of two sizes of pictures.
+const mostNets = 10
+
+// net returns the network set up for pictures of w × h.
+func (f *finder) net(w, h int) (*network, error) {
+	if n, ok := f.nets[image.Pt(w, h)]; ok {
+		return n, nil
+	}
+	if len(f.nets) >= mostNets {
+		f.forget()
+	}
+	n, err := loadNetwork("finder", finderONNX)
+	if err != nil {
+		return nil, err
+	}
+	f.nets[image.Pt(w, h)] = n
+	return n, n.shape(1, w, h)
+}
+
+func (f *finder) forget() {
+	for size, n := range f.nets {
+		n.close()
+		delete(f.nets, size)
+	}
 }
 
 // find returns the candidates of all looks, in pixels of img.
@@ -89,20 +117,30 @@ func firstLook(long int) int {
 	return min(lookMost, max(lookUsual, int(lookShare*float64(long))))
 }
 
+// finerScore is the chance from which a candidate decides on a finer look.
+const finerScore = 0.35
+
 // wantsFiner tells whether dice may be too small for a look at that scale: a
-// tiny one was found, or none at all.
+// tiny one was found that is no mark on a larger one, or none at all.
 func wantsFiner(found []vision.Candidate, scale float64) bool {
 	sure := 0
 	for _, c := range found {
-		if c.Score < 0.3 {
+		if c.Score < finerScore {
 			continue
 		}
 		sure++
-		if longer(c.Box)*scale < tinySize {
+		if longer(c.Box)*scale < tinySize && !markOn(c, found) {
 			return true
 		}
 	}
 	return sure == 0
+}
+
+// markOn tells whether a candidate lies within a larger one.
+func markOn(c vision.Candidate, found []vision.Candidate) bool {
+	return slices.ContainsFunc(found, func(o vision.Candidate) bool {
+		return longer(o.Box) > 1.5*longer(c.Box) && o.Score >= finerScore && vision.Inside(c.Box, o.Box) > 0.7
+	})
 }
 
 func longer(b [4]float64) float64 { return math.Max(b[2], b[3]) }
@@ -127,14 +165,14 @@ func (f *finder) look(img gocv.Mat, long int) ([]vision.Candidate, error) {
 		way = gocv.InterpolationLinear
 	}
 	gocv.Resize(img, &f.small, image.Pt(w, h), 0, 0, way)
-	if err := f.net.shape(1, w, h); err != nil {
+	net, err := f.net(w, h)
+	if err != nil {
 		return nil, err
 	}
-	if err := f.net.put(0, f.small); err != nil {
+	if err := net.put(0, f.small); err != nil {
 		return nil, err
 	}
-	var err error
-	if f.maps, err = f.net.forward(f.maps[:0]); err != nil {
+	if f.maps, err = net.forward(f.maps[:0]); err != nil {
 		return nil, err
 	}
 	m := vision.Heatmap{W: w / int(f.card.Stride), H: h / int(f.card.Stride), Stride: f.card.Stride, Unit: f.card.Unit, Maps: f.maps}

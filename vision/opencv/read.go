@@ -13,11 +13,11 @@ import (
 const batch = 32
 
 // doubtful is the chance of a face below which a crop is looked at again.
-const doubtful = 0.97
+const doubtful = 0.85
 
 // secondLooks are the crops' sizes, over the usual one, that a doubtful die is
 // looked at with again. Scores of all looks are averaged.
-var secondLooks = []float64{0.9, 1.12}
+var secondLooks = []float64{1.12}
 
 // reading reads crops of dice. It keeps its numbers between calls.
 type reading struct {
@@ -94,7 +94,7 @@ func (r *reading) again(img gocv.Mat, boxes [][4]float64, scores [][]float32) er
 	var unsure [][4]float64
 	for i := range boxes {
 		v := r.judge(scores[i])
-		if v.Die > 0.05 && v.P < doubtful {
+		if v.Die > 0.3 && v.P < doubtful {
 			which, unsure = append(which, i), append(unsure, boxes[i])
 		}
 	}

@@ -72,7 +72,7 @@ func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
 	// They lie in rows of four, 120 px apart, the first at 30.
 	for _, d := range ds {
 		x, y := d.Centre()
-		if off := math.Max(math.Abs(math.Mod(x, 120)-60), math.Abs(math.Mod(y, 120)-60)); off > 6 {
+		if off := math.Max(math.Abs(math.Mod(x, 120)-60), math.Abs(math.Mod(y, 120)-60)); off > 12 {
 			t.Errorf("a die's middle is %.1f px off: %v", off, d.Box)
 		}
 		if d.Team != constellation.White {

@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"bufio"
+	"crypto/md5"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -29,9 +30,16 @@ type truth struct {
 	} `json:"dice"`
 }
 
-// truths reads the truth of one set, of every n-th picture. It skips the test
-// where the photographs are missing.
-func truths(t testing.TB, set string, n int) []truth {
+// heldOut tells whether vision/train keeps a picture for validation: the same
+// eighth by name as its data.py takes.
+func heldOut(name string) bool {
+	sum := md5.Sum([]byte(filepath.Base(name)))
+	return sum[len(sum)-1]%8 == 0
+}
+
+// truths reads the truth of one set, of all pictures or of those held out. It
+// skips the test where the photographs are missing.
+func truths(t testing.TB, set string, all bool) []truth {
 	t.Helper()
 	f, err := os.Open(filepath.Join(photographs, "truth.jsonl"))
 	if err != nil {
@@ -41,16 +49,13 @@ func truths(t testing.TB, set string, n int) []truth {
 	var out []truth
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
-	for i := 0; lines.Scan(); {
+	for lines.Scan() {
 		var tr truth
 		if err := json.Unmarshal(lines.Bytes(), &tr); err != nil {
 			t.Fatal(err)
 		}
-		if strings.HasPrefix(tr.Image, set+"/") {
-			if i%n == 0 {
-				out = append(out, tr)
-			}
-			i++
+		if strings.HasPrefix(tr.Image, set+"/") && (all || heldOut(tr.Image)) {
+			out = append(out, tr)
 		}
 	}
 	return out
@@ -131,21 +136,11 @@ func match(box [4]float64, ds []vision.Detection, taken []bool, anywhere bool) i
 	return best
 }
 
-func open(t testing.TB, path string) gocv.Mat {
-	t.Helper()
-	img := gocv.IMRead(path, gocv.IMReadColor)
-	if img.Empty() {
-		t.Fatalf("can't read %s", path)
-	}
-	t.Cleanup(func() { img.Close() })
-	return img
-}
-
-// evaluate reads every n-th picture of a set.
-func evaluate(t *testing.T, r *Reader, set string, n int) tally {
+// evaluate reads a set, all of it or what is held out.
+func evaluate(t *testing.T, r *Reader, set string, all bool) tally {
 	t.Helper()
 	var c tally
-	for _, tr := range truths(t, set, n) {
+	for _, tr := range truths(t, set, all) {
 		img := gocv.IMRead(filepath.Join(photographs, tr.Image), gocv.IMReadColor)
 		ds, err := r.Read(img)
 		if err != nil {

@@ -44,9 +44,9 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
 
 def small(r, x, longest):
     """Loses detail as a die of few pixels would. longest is the die's side in the picture, pixels."""
-    if r.random() > 0.33 or longest < 20:
+    if r.random() > 0.45 or longest < 18:
         return x
-    n = int(np.exp(r.uniform(np.log(16), np.log(CROP))) * PAD)
+    n = int(np.exp(r.uniform(np.log(14), np.log(CROP))) * PAD)
     if n >= CROP:
         return x
     x = cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA)
