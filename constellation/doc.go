@@ -6,7 +6,7 @@
 // several sensors into a [Table] of [Die]: it alone decides identity,
 // stillness, jitter and loss. From a Table follow the [Graph] (links between
 // dice at rest, and the formations that they make) and the paths that a die
-// can sail ([Sail]).
+// can sail ([Chart.Sail]).
 //
 // Lengths are millimetres. The origin is the table's top left corner, x runs
 // to the right and y down, as TUIO and OpenCV have it. Angles are degrees,

@@ -129,6 +129,7 @@ func (g *Graph) seatNeighbours(dice []Die) {
 	}
 	slices.Sort(cells)
 	g.nodes, g.free = make([]node, len(dice)), make([]int32, len(dice))
+	g.order, g.spare = make([]int32, 0, len(dice)), make([]int32, 0, len(dice))
 	for node, c := range cells {
 		g.free[len(dice)-1-int(uint32(c))] = int32(node)
 	}

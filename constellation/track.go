@@ -115,7 +115,7 @@ const forgetSpeed = 200 * time.Millisecond
 // take notes place and speed.
 func (g *sight) take(r *Reading, now time.Duration) {
 	switch {
-	case !g.seen && now-g.at > forgetSpeed:
+	case !g.ever || !g.seen && now-g.at > forgetSpeed:
 		g.base, g.vel = kinetic{at: now, pos: r.Pos}, Vec{}
 	case now > g.at:
 		g.base = kinetic{g.at, g.pos, g.vel}

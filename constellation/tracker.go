@@ -23,9 +23,9 @@ type Tracker struct {
 	named    map[string]int // ids given so far, by their first letter
 	serial   int            // tracks made so far
 	unsorted bool           // an id was given
-	order    []int32        // scratch: readings of a frame, in an order of their own
 	frame    int            // frames taken so far
 
+	order   []int32  // scratch: readings of a frame, in an order of their own
 	open    []int32  // scratch: readings that are matched with nothing yet
 	waiting []*track // scratch: tracks that are
 	assign  assigner

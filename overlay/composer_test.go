@@ -222,6 +222,8 @@ func TestPointsAreNotHiddenByPanels(t *testing.T) {
 		b := f.box(&v.Players[0], f.seats()[0])
 		moved := f.clearOfPanels(b.at(20, -12), 30, 15)
 		require.InDelta(t, 0, moved.Dist(b.at(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
+		f.table.Dice = []constellation.Die{{ID: "in the way", Pos: moved, Size: 16}}
+		require.InDelta(t, 0, f.clearOfPanels(b.at(20, -12), 30, 15).Dist(b.at(-b.w/2-16, -12)), 1e-9)
 		middle := constellation.Vec{X: 305, Y: 228}
 		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
 	}

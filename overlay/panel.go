@@ -114,18 +114,35 @@ func (f *frame) box(p *rules.PlayerView, s seat) box {
 	return b
 }
 
-// clearOfPanels moves the middle of a text of w × h mm inwards where a panel
-// would lie on it.
+// clearOfPanels moves the middle of a text of w × h mm away from a panel that
+// it would lie on: inwards, or to a side, wherever it covers no die. Else it
+// stays and covers the panel.
 func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
 	for i, s := range f.seats() {
 		b := f.box(&f.view.Players[i], s)
 		local := at.Sub(b.edge).Turn(-b.facing)
-		inner := -f.cfg.Sizes.Rim - b.h - h/2 - 1
-		if abs(local.X) < (b.w+w)/2 && local.Y > inner {
-			at = b.at(local.X, inner)
+		inner, beside := -f.cfg.Sizes.Rim-b.h-h/2-1, (b.w+w)/2+1
+		if abs(local.X) >= beside || local.Y <= inner {
+			continue
+		}
+		for _, to := range []constellation.Vec{b.at(local.X, inner), b.at(-beside, local.Y), b.at(beside, local.Y)} {
+			if !f.coversDie(to, w, h) {
+				return to
+			}
 		}
 	}
 	return at
+}
+
+// coversDie tells whether a text of w × h mm about a place lies on a die.
+func (f *frame) coversDie(at constellation.Vec, w, h float64) bool {
+	for i := range f.table.Dice {
+		d := &f.table.Dice[i]
+		if off := d.Pos.Sub(at); abs(off.X) < (w+d.Size)/2 && abs(off.Y) < (h+d.Size)/2 {
+			return true
+		}
+	}
+	return false
 }
 
 // panel draws one player's plate: a star of the team, the name, the score, and

@@ -140,10 +140,10 @@ func (c *Client) apply(m *message) bool {
 	a := &v.profiles[m.profile]
 	switch m.verb {
 	case verbSource:
-		c.speak(m.name)
+		return c.speak(m.name)
 	case verbFrame:
-		if len(m.name) > 0 {
-			c.speak(m.name)
+		if len(m.name) > 0 && c.voice.name != string(m.name) {
+			return c.speak(m.name) // and the same message again
 		}
 		a = &c.voice.profiles[Tuio2]
 		a.next.clear()
@@ -167,22 +167,30 @@ func (c *Client) apply(m *message) bool {
 	return false
 }
 
-// speak changes the source that the packet's further messages belong to.
-func (c *Client) speak(name []byte) {
-	if c.voice.name == string(name) {
-		return
+// speak changes the source that the packet's further messages belong to. When
+// that one is refused, what follows is nobody's. It commits nothing: false.
+func (c *Client) speak(name []byte) bool {
+	same := c.voice.name == string(name)
+	if c.dec.msgs[c.next].verb == verbSource {
+		c.next++
+	}
+	if same {
+		return false
 	}
 	v := c.voice.peer.voice(name)
 	if v == nil {
 		v = c.admit(c.voice.peer, string(name))
 	}
-	if v == nil { // refused: what follows is nobody's
-		c.stats.Refused++
-		c.next = len(c.dec.msgs) - 1
-		return
+	if v != nil {
+		c.voice = v
 	}
-	c.voice = v
+	if v == nil || !c.room() {
+		c.stats.Refused++
+		c.next = len(c.dec.msgs)
+		return false
+	}
 	c.hear(v)
+	return false
 }
 
 // close closes the frame that has gathered in next. When another one is held

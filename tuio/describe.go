@@ -22,13 +22,17 @@ type Describer struct {
 	seen map[string]bool
 }
 
-// Describe replaces what c holds by what lies on the table.
+// Describe replaces what c holds by what lies on the table: nothing if the
+// table has no area.
 func (d *Describer) Describe(t *constellation.Table, c *Content) {
 	if d.ids == nil {
 		d.ids = make(map[string]int32)
 	}
 	d.seen = make(map[string]bool)
 	c.Reset()
+	if !(t.Width > 0 && t.Height > 0) {
+		return // without an area nothing has a place
+	}
 	for i := range t.Dice {
 		d.die(t, &t.Dice[i], c)
 	}

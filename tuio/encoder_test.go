@@ -196,3 +196,11 @@ func TestSymbol_refusesOthers(t *testing.T) {
 		require.Error(t, err, text)
 	}
 }
+
+func TestDescriber_tableWithoutArea(t *testing.T) {
+	var c Content
+	table := battle(0)
+	table.Width = 0
+	new(Describer).Describe(table, &c)
+	require.Empty(t, c.Objects(Obj2D))
+}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hypebeast/go-osc/osc"
 	"github.com/stretchr/testify/require"
 )
 
@@ -106,7 +107,7 @@ func TestFlood_newSources(t *testing.T) {
 	port := uint16(0)
 	for _, p := range session {
 		got = append(got, lines(c, []Packet{p})...)
-		for range 100 {
+		for range 20 {
 			port++
 			alien := Packet{Time: p.Time, From: netip.AddrPortFrom(netip.MustParseAddr("10.9.9.9"), port), Data: cursors(1, 0.5)}
 			lines(c, []Packet{alien})
@@ -153,6 +154,23 @@ func TestSources_objectsAreBounded(t *testing.T) {
 	require.GreaterOrEqual(t, c.voices[0].objects(), 40, "two profiles have room")
 	require.NotZero(t, c.Sources(c.now)[0].Refused)
 	require.NotEmpty(t, lines(c, []Packet{{Time: 10 * time.Second, From: netip.MustParseAddrPort("10.0.0.2:5"), Data: cursors(1, 0.5)}}))
+}
+
+// The limit holds for each name, also when one packet bears several.
+func TestSources_severalNamesAreBounded(t *testing.T) {
+	c := NewClient(Config{MaxObjects: 50})
+	list := []*osc.Message{osc.NewMessage("/tuio/2Dcur", "source", "a"), osc.NewMessage("/tuio/2Dcur", "source", "b")}
+	for s := range int32(20) {
+		list = append(list, osc.NewMessage("/tuio/2Dcur", "set", s, float32(0), float32(0), float32(0), float32(0), float32(0)))
+	}
+	for n := range 20 {
+		lines(c, []Packet{{Time: time.Duration(n), From: netip.MustParseAddrPort("10.0.0.1:5"), Data: bundle(list...)}})
+	}
+	require.Len(t, c.voices, 2)
+	for _, v := range c.voices {
+		require.LessOrEqual(t, v.load(), 50)
+	}
+	require.EqualValues(t, 18, c.Stats().Refused)
 }
 
 // In the steady state nothing is allocated, whatever comes.

@@ -86,7 +86,8 @@ type Listener struct {
 	closing bool
 }
 
-// Listen opens all that cfg asks for. The Listener ends with ctx or Close.
+// Listen opens all that cfg asks for. The caller closes the Listener; ctx ends
+// its connections and its attempts to connect even before that.
 func Listen(ctx context.Context, cfg ListenerConfig) (*Listener, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err

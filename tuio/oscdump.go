@@ -2,7 +2,6 @@ package tuio
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -24,6 +23,7 @@ type dumpReader struct {
 	first uint64 // NTP time of the first message
 	begun bool
 	ahead *dumped
+	ended error // why nothing could be read ahead
 }
 
 // dumped is one line.
@@ -55,11 +55,7 @@ func (d *dumpReader) read() (Packet, error) {
 			m = next
 			continue
 		}
-		if err == nil {
-			d.ahead = next
-		} else if err != io.EOF && !errors.Is(err, io.ErrUnexpectedEOF) {
-			return Packet{}, err
-		}
+		d.ahead, d.ended = next, err
 		break
 	}
 	return Packet{Time: sinceNTP(d.first, stamp), Data: data}, nil
@@ -77,6 +73,9 @@ func (d *dumpReader) take() (*dumped, error) {
 	if m := d.ahead; m != nil {
 		d.ahead = nil
 		return m, nil
+	}
+	if d.ended != nil {
+		return nil, d.ended
 	}
 	for d.lines.Scan() {
 		d.line++

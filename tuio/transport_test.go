@@ -221,6 +221,15 @@ func TestListen_interface(t *testing.T) {
 	require.True(t, l.Addrs()[0].Addr().IsLoopback(), l.Addrs()[0])
 }
 
+// Who names an interface doesn't mean loopback, unless it is that.
+func TestListen_interfaceBeforeLoopback(t *testing.T) {
+	card, home := &net.Interface{}, &net.Interface{Flags: net.FlagLoopback}
+	require.True(t, elsewhere(net.IPv4(127, 0, 0, 1), card))
+	require.False(t, elsewhere(net.IPv4(127, 0, 0, 1), home))
+	require.False(t, elsewhere(net.IPv4(10, 0, 0, 1), card))
+	require.True(t, elsewhere(net.IPv4zero, home))
+}
+
 func loopback(t *testing.T) net.Interface {
 	t.Helper()
 	cards, err := net.Interfaces()
@@ -257,4 +266,12 @@ func TestListen_together(t *testing.T) {
 			last = got.Time
 		}
 	}
+}
+
+// A multicast group can be joined on one interface, and left.
+func TestListen_multicast(t *testing.T) {
+	card := loopback(t)
+	l := listen(t, ListenerConfig{UDP: ":0", Multicast: "239.255.33.33", Interface: card.Name})
+	require.Len(t, l.Addrs(), 1)
+	require.NotZero(t, l.Addrs()[0].Port())
 }

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"strconv"
+	"time"
 )
 
 // openUDP opens the socket of datagrams, joined to a multicast group if one
@@ -42,7 +43,7 @@ func (l *Listener) bindUDP() (*net.UDPConn, error) {
 	if l.cfg.Multicast != "" {
 		return joinGroup(l.cfg.Multicast, at.Port, card)
 	}
-	if card != nil && (at.IP == nil || at.IP.IsUnspecified()) {
+	if card != nil && elsewhere(at.IP, card) {
 		if at.IP, err = addressOf(card); err != nil {
 			return nil, err
 		}
@@ -62,6 +63,12 @@ func joinGroup(group string, port int, card *net.Interface) (*net.UDPConn, error
 		return nil, err
 	}
 	return net.ListenMulticastUDP("udp", card, to)
+}
+
+// elsewhere tells whether an address doesn't say where on the interface to
+// listen: none, all of them, or loopback when another interface is meant.
+func elsewhere(ip net.IP, card *net.Interface) bool {
+	return ip == nil || ip.IsUnspecified() || ip.IsLoopback() && card.Flags&net.FlagLoopback == 0
 }
 
 // addressOf returns the first address of an interface, IPv4 before IPv6.
@@ -94,8 +101,9 @@ func (l *Listener) readUDP(conn *net.UDPConn) {
 		if errors.Is(err, net.ErrClosed) {
 			return
 		}
-		if err != nil {
-			continue // one datagram's trouble, such as a port that was refused
+		if err != nil { // one datagram's trouble, such as a port that was refused
+			_ = sleep(l.ctx, time.Millisecond)
+			continue
 		}
 		if from = plain(from); l.allowed(from) {
 			l.queue.push(from, buf[:n])

@@ -14,13 +14,18 @@ type Resting struct {
 	Detection
 	Since   time.Duration // when it was first read where it lies
 	Covered bool          // a hand or something else in motion is over it
+	Asked   bool          // its place was asked of its edges
 
 	belief Belief
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	boxes  int           // how many boxes were averaged
 
+	place Footprint // by edges, averaged over fits of them
+	fits  int
+
 	placed      constellation.Reading // of the box after placedBoxes were averaged
+	placedFits  int
 	placedBoxes int
 	placeable   bool
 }
@@ -111,6 +116,19 @@ func (r *Resting) agrees(d Detection) bool {
 
 // Again takes a further reading of the die i.
 func (m *Memory) Again(i int, d Detection, t time.Duration) { m.Dice[i].add(d, t) }
+
+// Place takes where on the table the die i was found to stand; several such
+// findings are averaged.
+func (m *Memory) Place(i int, f Footprint) {
+	r := &m.Dice[i]
+	n := float64(r.fits)
+	if r.fits == 0 {
+		r.place = f
+	}
+	r.place.Pos = r.place.Pos.Mul(n / (n + 1)).Add(f.Pos.Mul(1 / (n + 1)))
+	r.place.Angle = constellation.Norm360(r.place.Angle + math.Remainder(f.Angle-r.place.Angle, 90)/(n+1))
+	r.fits++
+}
 
 // Pass says that the die i was looked at again and nothing was learnt.
 func (m *Memory) Pass(i int, t time.Duration) {

@@ -41,11 +41,15 @@ func (m *Memory) Snapshot(c *Calibration, sizes Sizes, hands, moving [][4]float6
 }
 
 // read returns the die's reading; its place is worked out once for each new
-// box.
+// box or fit.
 func (r *Resting) read(c *Calibration, sizes Sizes) (constellation.Reading, bool) {
-	if r.placedBoxes != r.boxes {
+	if r.placedBoxes != r.boxes || r.placedFits != r.fits {
 		reading, err := r.Detection.reading(c, sizes)
-		r.placed, r.placeable, r.placedBoxes = reading, err == nil, r.boxes
+		if err == nil && r.fits > 0 {
+			reading.Pos, reading.Angle, reading.Size = r.place.Pos, r.place.Angle, r.place.Size
+			reading.Corners = r.place.Corners()
+		}
+		r.placed, r.placeable, r.placedBoxes, r.placedFits = reading, err == nil, r.boxes, r.fits
 	}
 	out := r.placed
 	if r.Covered {

@@ -87,7 +87,7 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 	for _, d := range seen.Dice {
 		out.Dice = append(out.Dice, seenDie{Detection: d})
 	}
-	if err := c.locate(&out); err != nil {
+	if err := c.locate(img, &out); err != nil {
 		return err
 	}
 	if c.Out != "" {
@@ -100,7 +100,7 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 }
 
 // locate finds where on the table the dice lie.
-func (c *detectCmd) locate(p *seenPicture) error {
+func (c *detectCmd) locate(img gocv.Mat, p *seenPicture) error {
 	if c.Table == (tableSize{}) {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (c *detectCmd) locate(p *seenPicture) error {
 		return bad(err)
 	}
 	for i, d := range p.Dice {
-		f, err := cal.Footprint(d.Kind, d.Box, d.Angle, c.Size)
+		f, _, err := opencv.Place(&cal, img, d.Detection, c.Size)
 		if err != nil {
 			continue // a box at the edge of the lens: the die has no place
 		}

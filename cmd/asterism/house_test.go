@@ -16,14 +16,16 @@ var house = map[string][]string{
 	"rules":         {"constellation"},
 	"tuio": {"constellation",
 		"github.com/hypebeast/go-osc", "github.com/gopacket/gopacket", "github.com/coder/websocket", "golang.org/x/net", "golang.org/x/sys"},
-	"tuio/chipmunk": {"constellation", "github.com/jakecoffman/cp"},
-	"vision":        {"constellation", "gonum.org/v1/gonum"},
-	"vision/opencv": {"vision", "constellation", "gonum.org/v1/gonum", "gocv.io/x/gocv"},
-	"overlay":       {"constellation", "rules"},
-	"overlay/sound": {"overlay", "constellation", "rules"},
+	"tuio/chipmunk":   {"constellation", "github.com/jakecoffman/cp"},
+	"vision":          {"constellation", "gonum.org/v1/gonum"},
+	"vision/render":   {"constellation", "golang.org/x/", "github.com/go-fonts"},
+	"vision/stickers": {"constellation", "vision/render", "golang.org/x/", "github.com/go-fonts", "github.com/go-pdf/fpdf"},
+	"vision/opencv":   {"vision", "constellation", "gonum.org/v1/gonum", "gocv.io/x/gocv"},
+	"overlay":         {"constellation", "rules"},
+	"overlay/sound":   {"overlay", "constellation", "rules"},
 }
 
-// leaves are packages of a top folder that may not see their siblings.
+// plainTop are the folders that build and test anywhere.
 var plainTop = []string{"constellation", "rules", "tuio", "vision", "overlay"}
 
 func goList(t *testing.T, args ...string) []string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -34,6 +35,21 @@ func (p *player) keepJournal() error {
 	}
 	p.s.journal = rules.NewJournal(f, len(events))
 	return nil
+}
+
+// resumeTime is the time of the session at which a journal that is there
+// ends: the game goes on from then.
+func (p *player) resumeTime() time.Duration {
+	f, err := os.Open(p.cmd.Journal)
+	if p.cmd.Journal == "" || err != nil {
+		return 0
+	}
+	defer f.Close()
+	events, _, err := rules.ReadJournal(f)
+	if err != nil || len(events) == 0 {
+		return 0
+	}
+	return time.Duration(events[len(events)-1].Time)
 }
 
 // restore brings the session to where a journal ends.

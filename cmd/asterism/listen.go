@@ -23,7 +23,7 @@ type hearFlags struct {
 	WS        string   `name:"ws" placeholder:"ADDR" help:"Let senders connect by WebSocket to ADDR, such as 127.0.0.1:8080."`
 	Connect   []string `name:"connect" placeholder:"URL" help:"Connect to a sender that waits, tcp://HOST:PORT or ws://HOST:PORT, and again whenever it is lost."`
 	Multicast string   `name:"multicast" placeholder:"GROUP" help:"Join a multicast group, on the port of --udp."`
-	Interface string   `name:"interface" placeholder:"NAME" help:"Join or bind on the interface NAME only."`
+	Interface string   `name:"interface" placeholder:"NAME" help:"Hear datagrams or the group on the interface NAME only, at the port of --udp."`
 	Allow     []string `name:"allow" placeholder:"ADDR" help:"Hear only senders at these addresses or networks, such as 192.168.0.7 or 192.168.0.0/24."`
 }
 

@@ -155,17 +155,28 @@ func (p *player) untilStopped(ctx context.Context) error {
 	if err := p.keepJournal(); err != nil {
 		return err
 	}
-	live, err := p.listen(ctx, time.Now())
+	start := time.Now().Add(-p.resumeTime())
+	live, err := p.listen(ctx, start)
 	if err != nil {
 		return err
 	}
-	for f := range live {
-		if f.err != nil {
-			return f.err
+	tick := time.NewTicker(idleAfter)
+	defer tick.Stop()
+	for {
+		var err error
+		select {
+		case f, ok := <-live:
+			if !ok {
+				return p.finish(ctx.Err())
+			}
+			if err = f.err; err == nil {
+				err = p.step(f.Frame, nil)
+			}
+		case <-tick.C:
+			err = p.idle(time.Since(start))
 		}
-		if err := p.step(f.Frame, nil); err != nil {
+		if err != nil {
 			return err
 		}
 	}
-	return p.finish(ctx.Err())
 }

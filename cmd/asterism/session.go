@@ -42,14 +42,42 @@ func newSession(g rules.Game, o rules.Options, cfg config) (*session, error) {
 	return s, nil
 }
 
-// see takes a frame and returns what happened.
+// see takes a frame and returns what happened until then and by it.
 func (s *session) see(f constellation.Frame) ([]rules.Event, error) {
-	return s.judge(s.tracker.Update(f))
+	before, err := s.wait(f.Time)
+	if err != nil {
+		return before, err
+	}
+	now, err := s.judge(s.tracker.Update(f))
+	return append(before, now...), err
+}
+
+// wait lets happen what happens by itself before a moment: a die comes to
+// rest, is doubted, is gone. It happens at its own time, not at that of the
+// next frame, so that a replay and the live session agree.
+func (s *session) wait(until time.Duration) ([]rules.Event, error) {
+	var all []rules.Event
+	for {
+		at, ok := s.tracker.Deadline()
+		if !ok || at >= until || at < s.table.Time {
+			return all, nil
+		}
+		events, err := s.judge(s.tracker.Tick(at))
+		all = append(all, events...)
+		if next, ok := s.tracker.Deadline(); err != nil || ok && next <= at {
+			return all, err
+		}
+	}
 }
 
 // tick lets time pass in which no sensor has said anything.
 func (s *session) tick(now time.Duration) ([]rules.Event, error) {
-	return s.judge(s.tracker.Tick(now))
+	before, err := s.wait(now)
+	if err != nil {
+		return before, err
+	}
+	events, err := s.judge(s.tracker.Tick(now))
+	return append(before, events...), err
 }
 
 // judge shows a table to the referee, and lets fingers ask for things.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -34,6 +35,23 @@ func (p *player) step(f constellation.Frame, commands []rules.Command) error {
 		return p.out.SendTable(p.s.table)
 	}
 	return nil
+}
+
+// idleAfter is how long no sensor may speak before the table is looked at
+// anyway: for what happens by itself, for fingers and for what fades.
+const idleAfter = 50 * time.Millisecond
+
+// idle lets time pass unless a sensor has spoken just now.
+func (p *player) idle(now time.Duration) error {
+	if now-p.s.table.Time < idleAfter {
+		return nil
+	}
+	before := scoreLine(p.s.referee.View())
+	events, err := p.s.tick(now)
+	if err != nil {
+		return err
+	}
+	return p.tell(events, before)
 }
 
 // tell prints what happened, and the score when it has changed.

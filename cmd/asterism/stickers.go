@@ -21,11 +21,11 @@ type stickersCmd struct {
 func (c *stickersCmd) Run() (err error) {
 	paper, err := stickers.PaperNamed(c.Paper)
 	if err != nil {
-		return err
+		return bad(err)
 	}
 	page, err := stickers.Sheet(paper, c.Edge)
 	if err != nil {
-		return err
+		return bad(err)
 	}
 	var write func(io.Writer) error
 	switch ext := strings.ToLower(filepath.Ext(c.Out)); ext {
@@ -34,7 +34,7 @@ func (c *stickersCmd) Run() (err error) {
 	case ".svg":
 		write = page.SVG
 	default:
-		return fmt.Errorf("stickers: file ending %q: want .pdf or .svg", ext)
+		return bad(fmt.Errorf("stickers: file ending %q: want .pdf or .svg", ext))
 	}
 	f, err := os.Create(c.Out)
 	if err != nil {

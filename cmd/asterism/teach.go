@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -99,12 +100,12 @@ func byFolders(folder string, kind constellation.Kind) ([]vision.Truth, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(files) == 0 {
-		return nil, fmt.Errorf("%s: neither truth.jsonl nor folders of pictures in it", folder)
-	}
 	sort.Strings(files)
 	var out []vision.Truth
 	for _, f := range files {
+		if !namedAsPicture(f) {
+			continue
+		}
 		rel, err := filepath.Rel(folder, f)
 		if err != nil {
 			return nil, err
@@ -114,7 +115,19 @@ func byFolders(folder string, kind constellation.Kind) ([]vision.Truth, error) {
 			Dice: []vision.TrueDie{{Kind: kind, Face: filepath.Base(filepath.Dir(f))}},
 		})
 	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("%s: neither truth.jsonl nor folders of pictures in it", folder)
+	}
 	return out, nil
+}
+
+// namedAsPicture tells whether a file's name ends as those of pictures do.
+func namedAsPicture(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".gif":
+		return true
+	}
+	return false
 }
 
 func (c *teachCmd) examples(r *opencv.Reader, t vision.Truth) ([]vision.Example, error) {

@@ -4,9 +4,13 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -29,15 +33,21 @@ type watcher struct {
 	err   io.Writer
 }
 
-// runWatch looks until the source ends, N frames were seen or Q is pressed.
+// runWatch looks until the source ends, N frames were seen, Q is pressed or
+// Ctrl-C.
 func runWatch(std *stdio, c *watchCmd) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	eyes, err := openEyes(c.Kinds, c.Taught)
 	if err != nil {
 		return err
 	}
 	defer eyes.Close()
 	start := time.Now()
-	src, err := openEye(c, std.err, func() time.Duration { return time.Since(start) })
+	src, err := openEye(ctx, c, std.err, func() time.Duration { return time.Since(start) })
+	if ctx.Err() != nil {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -54,13 +64,13 @@ func runWatch(std *stdio, c *watchCmd) error {
 		w.view = newView()
 		defer w.view.Close()
 	}
-	return w.run(src)
+	return w.run(ctx, src)
 }
 
 // run carries frame after frame from the source to what is shown.
-func (w *watcher) run(src *source) error {
+func (w *watcher) run(ctx context.Context, src *source) error {
 	last := ""
-	for n := 0; w.cmd.Frames == 0 || n < w.cmd.Frames; n++ {
+	for n := 0; ctx.Err() == nil && (w.cmd.Frames == 0 || n < w.cmd.Frames); n++ {
 		f, err := w.live.Next()
 		if errors.Is(err, io.EOF) {
 			break

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -30,7 +31,7 @@ const usualTable = 600
 
 // openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is.
-func openEye(c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
+func openEye(ctx context.Context, c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
 	s := &source{clock: clock}
 	if info, err := os.Stat(c.Camera); err == nil && info.Mode().IsRegular() {
 		v, err := opencv.OpenVideo(c.Camera)
@@ -45,7 +46,7 @@ func openEye(c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source
 		}
 		s.Pictures, s.camera = cam, cam
 	}
-	first, err := s.wait(c, stderr)
+	first, err := s.wait(ctx, c, stderr)
 	if err != nil {
 		s.Close()
 		return nil, err
@@ -60,7 +61,7 @@ func openEye(c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source
 
 // wait waits for the first picture, saying why there is none. With a number
 // of frames asked for it waits no longer than for so many.
-func (s *source) wait(c *watchCmd, stderr io.Writer) (gocv.Mat, error) {
+func (s *source) wait(ctx context.Context, c *watchCmd, stderr io.Writer) (gocv.Mat, error) {
 	img := gocv.NewMat()
 	last := ""
 	for n := 0; ; n++ {
@@ -68,7 +69,7 @@ func (s *source) wait(c *watchCmd, stderr io.Writer) (gocv.Mat, error) {
 		if err == nil {
 			return img, nil
 		}
-		if !errors.Is(err, opencv.ErrBlind) || (c.Frames > 0 && n >= c.Frames) {
+		if ctx.Err() != nil || !errors.Is(err, opencv.ErrBlind) || (c.Frames > 0 && n >= c.Frames) {
 			img.Close()
 			return img, fmt.Errorf("%s: %w", c.Camera, err)
 		}

@@ -21,7 +21,7 @@ func (p *player) windowed(ctx context.Context) error {
 	if err != nil {
 		return bad(err)
 	}
-	start := time.Now()
+	start := time.Now().Add(-p.resumeTime())
 	live, err := p.listen(ctx, start)
 	if err != nil {
 		return err
@@ -73,17 +73,13 @@ type conductor struct {
 	clock  func() time.Duration
 }
 
-// idle is how long no sensor may speak before the table is looked at anyway,
-// for fingers on the window and for what fades.
-const idle = 50 * time.Millisecond
-
 // conduct plays until the window is closed or something fails.
 func (c *conductor) conduct(ctx context.Context) error {
 	if err := c.begins(ctx); err != nil {
 		return err
 	}
 	defer c.still()
-	tick := time.NewTicker(idle)
+	tick := time.NewTicker(idleAfter)
 	defer tick.Stop()
 	for {
 		if err := c.screen.Show(c.s.scene()); err != nil {
@@ -163,16 +159,10 @@ func (c *conductor) shown(f bundledFrame) error {
 
 // wait lets time pass on a table that no sensor speaks of at the moment.
 func (c *conductor) wait() error {
-	now := c.clock()
-	if c.demo != nil || now-c.s.table.Time < idle {
+	if c.demo != nil {
 		return nil
 	}
-	before := scoreLine(c.s.referee.View())
-	events, err := c.s.tick(now)
-	if err != nil {
-		return err
-	}
-	return c.tell(events, before)
+	return c.idle(c.clock())
 }
 
 // ask carries out a command of the window; a refusal is said and nothing lost.

@@ -49,6 +49,9 @@ var bindings = []binding{
 	{key: "N", does: "next battle or round", code: ebiten.KeyN, command: rules.Command{Do: rules.DoNew}},
 	{key: "O", does: "call odds", code: ebiten.KeyO, command: rules.Command{Do: "call", Value: "odds"}},
 	{key: "E", does: "call evens", code: ebiten.KeyE, command: rules.Command{Do: "call", Value: "evens"}},
+	{key: "B", does: "freeze the battle as it stands, go on", code: ebiten.KeyB, command: rules.Command{Do: "freeze"}},
+	{key: "T", does: "fire a torpedo", code: ebiten.KeyT, command: rules.Command{Do: "torpedo"}},
+	{key: "P", does: "pass", code: ebiten.KeyP, command: rules.Command{Do: "pass"}},
 	{key: "M", does: "sound off, on", code: ebiten.KeyM, action: muted},
 	{key: "+", does: "louder", code: -1}, // see signs
 	{key: "-", does: "quieter", code: -1},

@@ -30,6 +30,10 @@ func (r *Referee) decideOpening() {
 	for v, ok := r.firstGood(); ok; v, ok = r.firstGood() {
 		r.enter(v)
 	}
+	if r.state.Phase == PhaseBattle { // by the first die, which may have knocked others
+		r.decideThrow()
+		return
+	}
 	for _, p := range r.missing() {
 		r.again(p)
 	}
@@ -180,7 +184,7 @@ func (r *Referee) takeCrossed() {
 	s, by := r.watch.crossed[0], r.state.Turn
 	r.throw = lastThrow{by, r.now, true}
 	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Note: entry{part: partDie, kind: s.kind, team: by}.String(),
-		Text: fmt.Sprintf("%s die crossed the table and left it: it touched the surface, so it is out", r.whose(by))})
+		Text: r.dieName(Placed{Part: partDie, Kind: s.kind, Team: by}) + " crossed the table and left it: it touched the surface, so it is out"})
 	r.nextTurn(by, "")
 }
 
@@ -254,7 +258,7 @@ func (r *Referee) tellMoved(p Placed, actor Team) bool {
 
 // decideNext begins the next battle when the table was cleared.
 func (r *Referee) decideNext() {
-	if len(r.raw.Dice) == 0 && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
+	if len(r.raw.Dice) == 0 && !r.resume.on && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
 		r.begin()
 	}
 }

@@ -66,15 +66,26 @@ func (r *Referee) returned(p Placed, d constellation.Die) bool {
 }
 
 // swallowed finds the die that a thrown one came to rest beside, so close that
-// a sensor sees one: there is one die more in it than is known.
+// a sensor sees one: there is one more in it now, and it can be the thrower's.
 func (r *Referee) swallowed() (host Placed, m constellation.Member, ok bool) {
 	for _, p := range r.state.Dice {
 		d, seen := r.raw.Die(p.ID)
-		if seen && !p.Single && p.Part != partStone && r.grown(p.ID) > 0 {
-			return p, d.Stack[len(d.Stack)-1], true
+		if !seen || p.Single || p.Part == partStone || !r.joined(d.ID) {
+			continue
+		}
+		m = d.Stack[len(d.Stack)-1]
+		thrown := Placed{Team: r.state.Turn}
+		if thrown.canBe(m.Kind, m.Team) && r.notInHand(verdict{by: r.state.Turn, part: partDie, kind: m.Kind}) == "" {
+			return p, m, true
 		}
 	}
 	return Placed{}, constellation.Member{}, false
+}
+
+// joined tells whether a die that nobody knows of has come beside one.
+func (r *Referee) joined(id string) bool {
+	s := r.watch.dice[id]
+	return s.counted >= 0 && s.members > s.counted && r.grown(id) > 0
 }
 
 // mayHold tells whether p can be among the dice that are seen as d.
@@ -84,7 +95,11 @@ func mayHold(p Placed, d constellation.Die) bool {
 }
 
 // missing are the dice of this battle that should lie on the table and don't.
+// Right after a new start none is missed yet.
 func (r *Referee) missing() []Placed {
+	if r.resume.on {
+		return nil
+	}
 	var gone []Placed
 	for _, p := range r.state.Dice {
 		_, seen := r.raw.Die(p.ID)

@@ -28,6 +28,7 @@ type Referee struct {
 	shapes palette
 	throw  lastThrow
 	fired  time.Duration // when the last torpedo was
+	resume resumption
 }
 
 // lastThrow is the throw whose effects may still be seen.
@@ -35,6 +36,25 @@ type lastThrow struct {
 	by   Team
 	at   time.Duration
 	some bool
+}
+
+// resumption is the time after a Restore in which the dice are found again:
+// sensors begin with an empty table.
+type resumption struct {
+	on    bool
+	begun bool
+	at    time.Duration // of the first table
+}
+
+// finding is how long that takes at most.
+const finding = 10 * time.Second
+
+// see takes the time of a table.
+func (p *resumption) see(now time.Duration) {
+	if p.on && !p.begun {
+		p.begun, p.at = true, now
+	}
+	p.on = p.on && now-p.at < finding
 }
 
 // aftermath is how long after a throw its effects may still be seen: a die
@@ -76,6 +96,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 	r.refold()
 	if n := len(journal); n > 0 {
 		r.now = time.Duration(journal[n-1].Time)
+		r.resume.on = true
 	}
 	return nil
 }
@@ -86,6 +107,7 @@ func (r *Referee) refold() { r.state = newState(&r.cfg).fold(r.hist.Holding()) }
 // game is paused or the end is frozen nothing is looked at, so what stood stands.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, t.Time
+	r.resume.see(r.now)
 	r.raw = t.Clone()
 	r.raw.Sort()
 	r.watch.see(r.raw, r.state.Turns)

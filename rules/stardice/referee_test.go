@@ -9,67 +9,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestTheCallDecidesWhoBegins(t *testing.T) {
-	for _, tc := range []struct {
-		set, cube, call string
-		want            string
-	}{
-		{"final", "borg neutral 8", "odds", "red called odds, it is odds: the call was right, red begins"},
-		{"final", "borg neutral 8", "evens", "red called evens, it is odds: the call was wrong, white begins"},
-		{"final", "borg neutral 32", "evens", "red called evens, it is evens: the call was right, red begins"},
-		{"stardice7", "borg - 2", "odds", "red called odds, it is odds: the call was right, red begins"},
-		{"stardice5", "d20 neutral 7", "odds", "red called odds, it is odds: the call was right, red begins"},
-		{"duel-sum", "d12 - 12", "odds", "red called odds, it is evens: the call was wrong, white begins"},
-	} {
-		t.Run(tc.set+" "+tc.cube+" "+tc.call, func(t *testing.T) {
-			b := newBoard(t, rules.Options{Rules: tc.set})
-			b.do(rules.Command{Do: DoCall, Value: tc.call})
-			got := b.roll("c " + tc.cube + " 100 100")
-			require.Equal(t, []string{tc.want}, texts(got, rules.Turn))
-		})
-	}
-}
-
-func TestPlayersSayThatWhatASensorTakesForAD6IsTheCube(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	b.do(rules.Command{Do: DoCall, Value: "odds"})
-	require.Len(t, texts(b.roll("c d6 - 5 100 100"), rules.Faulted), 1)
-	got := b.do(rules.Command{Do: DoAccept, Die: "c"})
-	require.Equal(t, []string{"red called odds, it is odds: the call was right, red begins"}, texts(got, rules.Turn))
-	b.roll("r d20 red 20 200 100")
-	f := b.r.answer().Formations[0]
-	require.Equal(t, []int{24, 0}, []int{f.Borg, f.Bonus}, "five pips stand beside 24")
-	require.Empty(t, f.Owner)
-}
-
-func TestWhoThrowsTheFirstDieBeginsWhenNobodyCalled(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	b.roll("c borg neutral - 100 100")
-	require.Len(t, texts(b.roll("x unknown - - 300 300"), rules.Faulted), 1, "whose it is can't be known")
-	b.lift("x")
-	got := b.roll("r d20 red 4 300 300")
-	require.Equal(t, []string{"red throws the first die, so red begins", "red's d20 came in: 4", "it is white's turn"}, texts(got, rules.Turn, rules.Entered))
-}
-
-func TestACubeWithoutPipsLeavesItToThePlayers(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	b.do(rules.Command{Do: DoCall, Value: "odds"})
-	b.roll("c borg neutral 64 100 100")
-	require.Equal(t, PhaseCall, b.r.State().Phase)
-	b.do(rules.Command{Do: DoTurn, Player: "red"})
-	require.Equal(t, constellation.Red, b.r.State().Turn)
-}
-
-func TestACubeThatLeavesAtFirstIsThrownAgain(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	b.do(rules.Command{Do: DoCall, Value: "odds"})
-	b.roll("c borg neutral - 100 100")
-	b.lift("c")
-	require.Equal(t, []string{"the Cube left the table: it is thrown again, and the call may be made anew"}, texts(b.see(), rules.Left))
-	b.do(rules.Command{Do: DoCall, Value: "evens"})
-	require.Equal(t, []string{"red called evens, it is evens: the call was right, red begins"}, texts(b.roll("c2 borg neutral 16 100 100"), rules.Turn))
-}
-
 func TestTurnsAlternateAndDiceComeFromTheHand(t *testing.T) {
 	b := opened(t, rules.Options{})
 	require.Equal(t, []string{"white's d20 came in: 17", "it is red's turn"}, texts(b.roll("w1 d20 white 17 300 300"), rules.Entered, rules.Turn))
@@ -124,20 +63,6 @@ func TestIllegalDiceChangeNothingUntilMended(t *testing.T) {
 	}
 }
 
-func TestWhatATableGivesNeedsNoBattle(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	b.tab.Dice = readSky(t, skies+"closed05.json").Dice
-	b.see()
-	require.Equal(t, Points{White: 10}, b.r.answer().Scores)
-	require.Len(t, b.r.View().Faults, 5, "though nobody has thrown the Cube")
-}
-
-func TestABattleWithoutTheCube(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	b.do(rules.Command{Do: DoTurn, Player: "red"})
-	require.Equal(t, []string{"red's d20 came in: 9", "it is white's turn"}, texts(b.roll("r d20 red 9 300 300"), rules.Entered, rules.Turn))
-}
-
 func TestOneOfTwoDiceAtOnceStandsWhenTheOtherIsLifted(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w d6 white 2 300 300", "v d8 white 3 100 300")
@@ -187,7 +112,7 @@ func TestADieThatOnlyCrossesTheTableIsOut(t *testing.T) {
 		b.see()
 	}
 	b.lift("w1")
-	require.Equal(t, []string{"white's die crossed the table and left it: it touched the surface, so it is out", "it is red's turn"},
+	require.Equal(t, []string{"white's d20 crossed the table and left it: it touched the surface, so it is out", "it is red's turn"},
 		texts(b.see(), rules.Left, rules.Turn))
 	require.Equal(t, 6, b.r.State().Left(constellation.White))
 }
@@ -291,58 +216,6 @@ func TestPlayersCorrectWhatACameraReads(t *testing.T) {
 	require.Equal(t, "7", b.r.table.Dice[1].Face)
 	b.refuses(rules.Command{Do: rules.DoFace, Die: "w1", Value: "21"}, `stardice: face: a d20 doesn't show "21"`)
 	b.refuses(rules.Command{Do: rules.DoFace, Die: "nope", Value: "1"}, `stardice: face: no die "nope" in this battle`)
-}
-
-func TestStacksAreMarkedAndCorrected(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.roll("r1 d6 red 2 400 300")
-	b.do(rules.Command{Do: DoStack, Die: "r1", Value: "white d12 9"})
-	require.Equal(t, constellation.Red, b.r.State().Turn, "it was white's die of this turn")
-	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
-	require.Len(t, b.r.answer().Formations[0].Dice, 2, "the size counts the stack as one")
-	require.NotNil(t, markNamed(b, "stack r1"))
-	b.do(rules.Command{Do: DoUnstack, Die: "r1"})
-	require.Equal(t, Points{Red: 2, White: 5}, b.r.answer().Formations[0].Sums)
-}
-
-func TestDiceSeenAsOneStayInTheBattle(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.roll("r1 d6 red 2 400 300")
-	b.calm()
-	b.lift("r1")
-	b.lay("w1 d20 white 5 390 300")
-	b.at("w1").Stack = []constellation.Member{{Kind: constellation.D6, Team: constellation.Red, Face: "2"}}
-	got := b.see()
-	require.Equal(t, []string{"red's d6 and white's d20 lie so close that they are seen as one"}, texts(got, Merged))
-	require.Empty(t, texts(got, rules.Left, rules.Faulted))
-	b.at("w1").Stack = nil
-	b.lay("r1 d6 red 2 410 300")
-	require.Equal(t, []string{"red's d6 is seen by itself again"}, texts(b.see(), Parted))
-}
-
-func TestADieThatIsSeenAsOneFromTheStartIsInTheBattle(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.roll("r1 d6 red 2 400 300")
-	b.calm()
-	b.lay("w2 d12 white - 300 400")
-	for y := 420.0; y > 310; y -= 40 {
-		b.at("w2").Still, b.at("w2").Pos = false, constellation.Vec{X: 400, Y: y}
-		b.see()
-	}
-	b.lift("w2")
-	b.at("r1").Stack = []constellation.Member{{Kind: constellation.D12, Team: constellation.White, Face: "9"}}
-	got := b.see()
-	require.Equal(t, []string{"white's d12 came in so close to red's d6 that they are seen as one", "it is red's turn"}, texts(got, Stacked, rules.Turn))
-	require.Empty(t, texts(got, rules.Left))
-	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
-	require.Empty(t, b.see(), "and is taken in once")
-	b.at("r1").Stack = nil
-	b.lay("w2 d12 white 9 420 300")
-	require.Equal(t, []string{"white's d12 is seen by itself again"}, texts(b.see(), Parted))
-	require.Equal(t, 5, b.r.State().Left(constellation.White))
 }
 
 func TestAHandOverTheTableDecidesNothing(t *testing.T) {

@@ -228,3 +228,23 @@ func TestAfterACrashTheDiceAreFoundAgain(t *testing.T) {
 	require.Equal(t, constellation.White, again.r.State().Turn)
 	require.Empty(t, again.r.View().Faults)
 }
+
+func TestAfterACrashNothingIsMissedAtOnce(t *testing.T) {
+	for name, play := range map[string]func(*board){
+		"call":   func(b *board) { b.roll("c borg - - 100 100") },
+		"battle": func(b *board) { b.do(rules.Command{Do: DoTurn, Player: "white"}); b.roll("w d20 white 3 300 300") },
+		"over":   func(b *board) { b.roll("c borg - 8 100 100"); b.do(rules.Command{Do: DoEnd}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBoard(t, rules.Options{})
+			play(b)
+			again := newBoard(t, rules.Options{})
+			require.NoError(t, again.r.Restore(b.log))
+			again.tab.Dice = nil
+			require.Empty(t, again.see(), "sensors begin with an empty table")
+			require.Equal(t, b.r.State().Text(), again.r.State().Text())
+			again.tab.Time += finding
+			require.NotEmpty(t, again.see(), "but not for ever")
+		})
+	}
+}

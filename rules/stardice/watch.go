@@ -36,6 +36,8 @@ type sight struct {
 	tables  int               // in how many tables it was
 	rested  bool              // it has come to rest at least once
 	stirred bool              // it moved since it rested and since it was last asked for
+	members int               // dice seen as one with it
+	counted int               // the same when it was last dealt with, -1 before
 	at      int               // number of the last table that held it
 }
 
@@ -64,11 +66,12 @@ func (w *watch) see(t *constellation.Table, turn int) {
 func (w *watch) seeDie(d *constellation.Die, turn int) {
 	s := w.dice[d.ID]
 	if s == nil {
-		s = &sight{id: d.ID, first: d.Pos, turn: turn, since: w.table}
+		s = &sight{id: d.ID, first: d.Pos, turn: turn, since: w.table, counted: -1}
 		w.dice[d.ID] = s
 	}
 	s.kind, s.team, s.at = d.Kind, d.Team, w.table
 	s.tables++
+	s.members = len(d.Stack)
 	s.travel = max(s.travel, d.Pos.Dist(s.first))
 	switch {
 	case !d.Still:
@@ -88,11 +91,11 @@ func (w *watch) lose(id string, s *sight) {
 	}
 }
 
-// calm forgets what moved and what crossed: it was dealt with.
+// calm forgets what moved, crossed and came beside another: it was dealt with.
 func (w *watch) calm() {
 	w.crossed = nil
 	for _, s := range w.dice {
-		s.stirred = false
+		s.stirred, s.counted = false, s.members
 	}
 }
 

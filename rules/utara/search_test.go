@@ -161,8 +161,8 @@ func BenchmarkLevels(b *testing.B) {
 		{Good, Greedy, 20, 0, "full", false}, {Good, Greedy, 20, 0, "full", true}, {Good, Greedy, 20, 0, "half", false},
 		{Best, Greedy, 20, 1000, "full", false}, {Best, Greedy, 20, 1000, "full", true}, {Best, Greedy, 20, 1000, "half", false},
 		{Good, Greedy, 40, 0, "full", false}, {Good, Greedy, 40, 0, "full", true}, {Good, Greedy, 40, 0, "half", false},
-		{Best, Greedy, 40, 1000, "full", false}, {Best, Greedy, 40, 1000, "full", true}, {Best, Greedy, 40, 1000, "half", false},
-		{Best, Good, 20, 1000, "full", true}, {Best, Good, 40, 1000, "full", true}, {Best, Good, 40, 1000, "half", false},
+		{Best, Greedy, 40, 300, "full", false}, {Best, Greedy, 40, 300, "full", true}, {Best, Greedy, 40, 300, "half", false},
+		{Best, Good, 20, 1000, "full", true}, {Best, Good, 40, 300, "full", true}, {Best, Good, 40, 300, "half", false},
 	} {
 		b.Run(fmt.Sprintf("%s-%s/dice=%d/nodes=%d/moon=%s/advanced=%v", c.level, c.against, c.dice, c.nodes, c.moon, c.advanced), func(b *testing.B) {
 			rate, lead := 0.0, 0.0

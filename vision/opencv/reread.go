@@ -32,6 +32,7 @@ func (l *Live) readSettled(t time.Duration) error {
 		l.memory.Replace(r, dice, t)
 		l.stages.Reads++
 	}
+	l.placeNew()
 	return nil
 }
 
@@ -144,6 +145,7 @@ func (l *Live) readAgain(t time.Duration) error {
 	}
 	if len(dice) == 1 {
 		l.memory.Again(i, dice[0], t)
+		l.place(i)
 	} else {
 		l.memory.Pass(i, t)
 	}

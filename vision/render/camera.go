@@ -48,8 +48,12 @@ func (c *Camera) Validate() error {
 
 // Ray returns the direction in which the camera sees a pixel, of length 1.
 func (c *Camera) Ray(x, y float64) Vec3 {
-	u, v := c.slopes(x, y)
-	return c.Forward.Add(c.Right.Mul(u)).Add(c.Down.Mul(v)).Unit()
+	return c.along(c.slopes(x, y)).Unit()
+}
+
+// along returns the direction of given slopes, not of length 1.
+func (c *Camera) along(u, v float64) Vec3 {
+	return c.Forward.Add(c.Right.Mul(u)).Add(c.Down.Mul(v))
 }
 
 // slopes undoes the lens: Newton's steps for the radius ρ whose distorted

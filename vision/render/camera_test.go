@@ -36,3 +36,14 @@ func TestPictureAxesAreRightHanded(t *testing.T) {
 		t.Errorf("the target is at (%g, %g)", x, y)
 	}
 }
+
+// The axes as a matrix say the same as Project: what calibration recovers.
+func TestTurnedIsTheRotationOfThePose(t *testing.T) {
+	c := LookAt(640, 480, Vec3{100, -300, 500}, Vec3{10, 0, 0}, 50, 25)
+	m, p := c.Turned(), Vec3{-40, 70, 12}
+	q := m.Mul(p.Sub(c.Eye))
+	x, y, _ := c.Project(p)
+	if gx, gy := c.Fx*q.X/q.Z+c.Cx, c.Fy*q.Y/q.Z+c.Cy; math.Hypot(gx-x, gy-y) > 1e-9 {
+		t.Errorf("(%g, %g), Project says (%g, %g)", gx, gy, x, y)
+	}
+}

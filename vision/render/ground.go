@@ -1,9 +1,6 @@
 package render
 
-import (
-	"image"
-	"math"
-)
+import "math"
 
 // Ground is the surface of the table. At returns its colour at table
 // coordinates x, y (mm), for a spot of the given width.
@@ -189,54 +186,4 @@ func (g *Generated) patches(u, v, width float64) RGB {
 	c = c.Times(float32(0.75 + 0.5*cloud(u, v, 9, 3, width)))
 	c = c.Blend(g.A, float32(smooth(1.6+width, 1, edge)))
 	return c.Blend(g.B, float32(token))
-}
-
-// Photo is a photographed ground, repeated mirror-wise beyond its borders.
-// Make it with NewPhoto; copies share the picture.
-type Photo struct {
-	Scale float64 // px of the picture per mm
-	Shift Vec3    // mm
-	Turn  float64 // degrees clockwise
-
-	pix  []RGB
-	w, h int
-}
-
-// NewPhoto turns a picture of scale px per mm into a ground.
-func NewPhoto(picture image.Image, scale float64) *Photo {
-	b := picture.Bounds()
-	p := &Photo{Scale: scale, w: b.Dx(), h: b.Dy()}
-	p.pix = make([]RGB, p.w*p.h)
-	for y := range p.h {
-		for x := range p.w {
-			p.pix[y*p.w+x] = FromColor(picture.At(b.Min.X+x, b.Min.Y+y))
-		}
-	}
-	return p
-}
-
-// At implements Ground.
-func (p *Photo) At(x, y, _ float64) RGB {
-	s, c := math.Sincos(p.Turn * math.Pi / 180)
-	u, v := (c*x+s*y+p.Shift.X)*p.Scale, (c*y-s*x+p.Shift.Y)*p.Scale
-	fu, fv := math.Floor(u), math.Floor(v)
-	iu, iv := int(fu), int(fv)
-	tu, tv := float32(u-fu), float32(v-fv)
-	top := p.px(iu, iv).Blend(p.px(iu+1, iv), tu)
-	low := p.px(iu, iv+1).Blend(p.px(iu+1, iv+1), tu)
-	return top.Blend(low, tv)
-}
-
-func (p *Photo) px(x, y int) RGB { return p.pix[fold(y, p.h)*p.w+fold(x, p.w)] }
-
-// fold mirrors x into 0…n-1.
-func fold(x, n int) int {
-	x %= 2 * n
-	if x < 0 {
-		x += 2 * n
-	}
-	if x >= n {
-		x = 2*n - 1 - x
-	}
-	return x
 }

@@ -63,4 +63,7 @@ func TestPhotographedGroundIsToScale(t *testing.T) {
 			t.Errorf("at %g mm: %g, want %g", x, got, want)
 		}
 	}
+	if got := p.At(10, 3, 40).R; got < 0.4 || got > 0.6 {
+		t.Errorf("seen from afar: %g, want the mean", got)
+	}
 }

@@ -163,3 +163,44 @@ func TestRandomDiceDontOverlap(t *testing.T) {
 		}
 	}
 }
+
+// The box in which a die is looked for must hold all of it, also at the border
+// of a bent lens: none of its pixels may lie on the box's rim.
+func TestDiceAreLookedForWhereTheyAre(t *testing.T) {
+	for seed := range uint64(12) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		s := RandomScene(r, Wish{Kinds: drawn, MinDice: 8, MaxDice: 8, Width: 320, Height: 240, MaxEdge: 120})
+		s.Camera.K1, s.Camera.K2 = between(r, -0.25, 0.1), between(r, -0.02, 0.02)
+		var tr Renderer
+		tr.expose(s)
+		for i := range tr.bodies {
+			b := &tr.bodies[i]
+			if b.owned == 0 {
+				continue
+			}
+			if b.x0 > 0 && b.box[0] == b.x0 || b.y0 > 0 && b.box[1] == b.y0 ||
+				b.x1 < 319 && b.box[2] == b.x1 || b.y1 < 239 && b.box[3] == b.y1 {
+				t.Errorf("seed %d: die %d fills %v to the rim of %d %d %d %d", seed, i, b.box, b.x0, b.y0, b.x1, b.y1)
+			}
+		}
+	}
+}
+
+// Where the ground is taken for bare, nothing may darken it.
+func TestBareTilesHoldNoDie(t *testing.T) {
+	for seed := range uint64(10) {
+		r := rand.New(rand.NewPCG(seed, 8))
+		var tr Renderer
+		tr.expose(RandomScene(r, Wish{Kinds: drawn, MinDice: 6, MaxDice: 10, Width: 320, Height: 240, Stacked: 0.3}))
+		for i := range tr.tiles {
+			if !tr.bare(i) {
+				continue
+			}
+			tr.eachIn(i, func(x, y, at int) {
+				if tr.px[at].body >= 0 {
+					t.Fatalf("seed %d: pixel %d, %d of a bare tile shows die %d", seed, x, y, tr.px[at].body)
+				}
+			})
+		}
+	}
+}

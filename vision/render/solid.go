@@ -222,8 +222,8 @@ func (s *Solid) lowest(m *Mat3) float64 {
 	return s.reach(down)
 }
 
-// reach returns how far the solid extends in direction d, by marching the
-// support point outwards over the soft surface.
+// reach returns how far the rounded solid extends in direction d: the farthest
+// that a grid of rays against d finds, good to a hundredth of the size.
 func (s *Solid) reach(d Vec3) float64 {
 	best := 0.0
 	a, b := across(d), Vec3{}

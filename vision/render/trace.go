@@ -2,7 +2,7 @@ package render
 
 import "math"
 
-// body is a die or hand made ready for the rays of one picture.
+// body is a die made ready for the rays of one picture.
 type body struct {
 	die            *Die
 	m              Mat3
@@ -25,8 +25,7 @@ type pixel struct {
 // Indices of what is no die.
 const (
 	ground = -1
-	void   = -2
-	hand   = -3
+	hand   = -2
 )
 
 // prepare readies bodies and buffers.

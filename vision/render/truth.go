@@ -1,8 +1,6 @@
 package render
 
-import (
-	"github.com/asterism-dice/asterism/constellation"
-)
+import "github.com/asterism-dice/asterism/constellation"
 
 // Truth is what a picture shows.
 type Truth struct {
@@ -14,7 +12,7 @@ type DieTruth struct {
 	Index   int // in the scene's Dice
 	Kind    constellation.Kind
 	Face    string             // "" when cocked or moving
-	Team    constellation.Team // constellation.White, constellation.Red or constellation.Neutral
+	Team    constellation.Team // by the colour of its body
 	Box     Box2               // of the visible part
 	Pos     constellation.Vec  // middle of the footprint on the table, mm
 	Angle   float64            // of the upper numeral, degrees clockwise on the table
@@ -76,10 +74,23 @@ func (t *Renderer) dieTruth(i int, b *body) DieTruth {
 		out.Reason = "cocked"
 	case out.Visible < 0.9 && t.cut(b):
 		out.Reason = "cut"
-	case out.Visible < 0.75:
+	case out.Visible < 0.75 || t.under(d):
 		out.Reason = "covered"
 	}
 	return out
+}
+
+// under tells whether another die lies on d, which hides what is up even
+// where much of d can be seen.
+func (t *Renderer) under(d *Die) bool {
+	for i := range t.bodies {
+		o := t.bodies[i].die
+		flat := Vec3{o.Pos.X - d.Pos.X, o.Pos.Y - d.Pos.Y, 0}.Len()
+		if o.Above && o.Pos.Z > d.Pos.Z && flat < (o.Size+d.Size)/2 {
+			return true
+		}
+	}
+	return false
 }
 
 // cut tells whether a body's box touches the picture's border.

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// A recording of a recording holds the same, and its progress is told each
+// second and at the end.
+func TestRecord_progressAndContent(t *testing.T) {
+	source, err := tuio.OpenRecording(heardRecording)
+	require.NoError(t, err)
+	defer source.Close()
+	path := filepath.Join(t.TempDir(), "copy.pcapng")
+	r, err := tuio.CreateRecording(path, time.Unix(1e9, 0), false)
+	require.NoError(t, err)
+	var out bytes.Buffer
+	require.NoError(t, record(context.Background(), source, r, &out))
+	require.NoError(t, r.Close())
+	require.Equal(t, "   1 s  0 packets  0 bytes\n   1 s  15 packets  560 bytes\n", out.String())
+
+	var lines bytes.Buffer
+	e := earOn(t, path)
+	e.see = jsonLines(&lines)
+	require.NoError(t, e.listen(context.Background()))
+	want, err := os.ReadFile(heardLines)
+	require.NoError(t, err)
+	require.Equal(t, string(want), lines.String())
+}
+
+// record refuses to overwrite, with status 2, before it opens a socket's worth
+// of anything.
+func TestRecord_refusesToOverwrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kept.pcapng")
+	require.NoError(t, os.WriteFile(path, []byte("precious"), 0o644))
+	var out, errw bytes.Buffer
+	code := run([]string{"record", path, "--udp", "127.0.0.1:0"}, nil, &out, &errw)
+	require.Equal(t, 2, code)
+	require.Contains(t, errw.String(), "--force")
+	kept, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, "precious", string(kept))
+}

@@ -1,0 +1,62 @@
+package stardice
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestStacksAreMarkedAndCorrected(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.do(rules.Command{Do: DoStack, Die: "r1", Value: "white d12 9"})
+	require.Equal(t, constellation.Red, b.r.State().Turn, "it was white's die of this turn")
+	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
+	require.Len(t, b.r.answer().Formations[0].Dice, 2, "the size counts the stack as one")
+	require.NotNil(t, markNamed(b, "stack r1"))
+	b.do(rules.Command{Do: DoUnstack, Die: "r1"})
+	require.Equal(t, Points{Red: 2, White: 5}, b.r.answer().Formations[0].Sums)
+}
+
+func TestDiceSeenAsOneStayInTheBattle(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.calm()
+	b.lift("r1")
+	b.lay("w1 d20 white 5 390 300")
+	b.at("w1").Stack = []constellation.Member{{Kind: constellation.D6, Team: constellation.Red, Face: "2"}}
+	got := b.see()
+	require.Equal(t, []string{"red's d6 and white's d20 lie so close that they are seen as one"}, texts(got, Merged))
+	require.Empty(t, texts(got, rules.Left, rules.Faulted))
+	b.at("w1").Stack = nil
+	b.lay("r1 d6 red 2 410 300")
+	require.Equal(t, []string{"red's d6 is seen by itself again"}, texts(b.see(), Parted))
+}
+
+func TestADieThatIsSeenAsOneFromTheStartIsInTheBattle(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 2 400 300")
+	b.calm()
+	b.lay("w2 d12 white - 300 400")
+	for y := 420.0; y > 310; y -= 40 {
+		b.at("w2").Still, b.at("w2").Pos = false, constellation.Vec{X: 400, Y: y}
+		b.see()
+	}
+	b.lift("w2")
+	b.at("r1").Stack = []constellation.Member{{Kind: constellation.D12, Team: constellation.White, Face: "9"}}
+	got := b.see()
+	require.Equal(t, []string{"white's d12 came in so close to red's d6 that they are seen as one", "it is red's turn"}, texts(got, Stacked, rules.Turn))
+	require.Empty(t, texts(got, rules.Left))
+	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
+	require.Empty(t, b.see(), "and is taken in once")
+	b.at("r1").Stack = nil
+	b.lay("w2 d12 white 9 420 300")
+	require.Equal(t, []string{"white's d12 is seen by itself again"}, texts(b.see(), Parted))
+	require.Equal(t, 5, b.r.State().Left(constellation.White))
+}

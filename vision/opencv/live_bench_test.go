@@ -1,0 +1,107 @@
+package opencv
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
+	"gocv.io/x/gocv"
+)
+
+// oracle reads by the truth of a rendered picture.
+type oracle struct{ dice []vision.Detection }
+
+func (o oracle) Read(gocv.Mat) ([]vision.Detection, error) {
+	return append([]vision.Detection(nil), o.dice...), nil
+}
+
+func (o oracle) ReadBoxes(_ gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
+	for _, d := range o.dice {
+		if d.Box == boxes[0] {
+			return []vision.Detection{d}, nil
+		}
+	}
+	return nil, nil
+}
+
+func (o oracle) Features(gocv.Mat, [][4]float64) ([][]float32, error) { return nil, nil }
+
+// still gives one picture again and again, with one byte of noise in each.
+type still struct {
+	img gocv.Mat
+	n   int
+}
+
+func (s *still) Next(img *gocv.Mat) (time.Duration, error) {
+	s.img.CopyTo(img)
+	s.n++
+	return time.Duration(s.n) * tick, nil
+}
+
+func (s *still) Close() error { return nil }
+
+// resting24 is a rendered 720p picture of 24 dice and what a reader would say.
+func resting24(b testing.TB) (gocv.Mat, oracle, vision.Calibration) {
+	cam := over(tableTilt)
+	r := rand.New(rand.NewPCG(1, 9))
+	s := plain(cam, felt())
+	s.Dice = scattered(r, constellation.D6, 24)
+	img, truth, err := render.Render(s, r)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var o oracle
+	for _, d := range truth.Dice {
+		o.dice = append(o.dice, vision.Detection{
+			Box: [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, Kind: d.Kind, Face: d.Face, Confidence: 0.99, FaceConfidence: 0.98})
+	}
+	return toMat(b, img), o, known(cam)
+}
+
+// BenchmarkLiveAtRest is the work for each picture of a table on which 24
+// dice lie still, once they were read often enough. The camera's own work
+// (waiting, unpacking) isn't in it.
+func BenchmarkLiveAtRest(b *testing.B) {
+	img, o, cal := resting24(b)
+	defer img.Close()
+	start := time.Now()
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal, Clock: func() time.Duration { return time.Since(start) }}, o, &still{img: img})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	for range 3000 { // 50 s: all has been read
+		if _, err := l.Next(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var look, frame time.Duration
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		f, err := l.Next()
+		if err != nil || len(f.Readings) != 24 {
+			b.Fatalf("%d readings, %v", len(f.Readings), err)
+		}
+		s := l.Stages()
+		look, frame, n = look+s.Look, frame+s.Frame, n+1
+	}
+	b.ReportMetric(look.Seconds()*1000/float64(n), "ms-look")
+	b.ReportMetric(frame.Seconds()*1000/float64(n), "ms-frame")
+}
+
+// BenchmarkPlace is the work of placing one die by its edges.
+func BenchmarkPlace(b *testing.B) {
+	img, o, cal := resting24(b)
+	defer img.Close()
+	i := 0
+	for b.Loop() {
+		if _, _, err := Place(&cal, img, o.dice[i%len(o.dice)], 16); err != nil {
+			b.Fatal(err)
+		}
+		i++
+	}
+}

@@ -1,0 +1,60 @@
+package opencv
+
+import (
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// Place finds where on the table a die of that size (mm, 0 is not known)
+// stands: by its box, and a cube then by its edges, which tell better. Edges
+// is false where they told nothing.
+func Place(c *vision.Calibration, img gocv.Mat, d vision.Detection, size float64) (f vision.Footprint, edges bool, err error) {
+	f, err = c.Footprint(d.Kind, d.Box, d.Angle, size)
+	if err != nil || d.Reason == vision.ReasonCut || d.Reason == vision.ReasonCocked {
+		return f, false, err
+	}
+	f, edges = c.Fit(patchAbout(img, d.Box), d.Kind, f)
+	return f, edges, nil
+}
+
+// mostPlaced is how many dice are placed in one picture: a throw is at once,
+// a full table takes some pictures more.
+const mostPlaced = 4
+
+// placeNew finds the places of resting dice that have none yet. A die on which
+// edges tell nothing is asked once.
+func (l *Live) placeNew() {
+	for i, n := 0, 0; i < len(l.memory.Dice) && n < mostPlaced; i++ {
+		if !l.memory.Dice[i].Asked && !l.memory.Dice[i].Covered {
+			l.memory.Dice[i].Asked = true
+			l.place(i)
+			n++
+		}
+	}
+}
+
+// place finds the place of the resting die i in the present picture.
+func (l *Live) place(i int) {
+	d := l.memory.Dice[i].Detection
+	if f, ok, err := Place(&l.cfg.Calibration, l.img, d, l.cfg.Sizes.For(d.Kind)); err == nil && ok {
+		l.memory.Place(i, f)
+	}
+}
+
+// patchAbout copies the part of a picture that holds a die and some ground.
+func patchAbout(img gocv.Mat, box [4]float64) *vision.Patch {
+	room := 0.4*math.Max(box[2], box[3]) + 6
+	r := image.Rect(int(box[0]-room), int(box[1]-room), int(box[0]+box[2]+room), int(box[1]+box[3]+room))
+	r = r.Intersect(image.Rect(0, 0, img.Cols(), img.Rows()))
+	if r.Empty() {
+		return &vision.Patch{}
+	}
+	part := img.Region(r)
+	defer part.Close()
+	whole := part.Clone()
+	defer whole.Close()
+	return &vision.Patch{Pix: whole.ToBytes(), Box: r}
+}
