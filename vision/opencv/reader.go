@@ -152,11 +152,18 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 	return out
 }
 
+// leastToRead is the chance of a die from which its face is told: below it
+// the pips may be a print or a shadow, though they look like a face.
+const leastToRead = 0.6
+
 // settle fills in the face, or the reason why it stays open.
 func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
 	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
 	d.Corners = vision.BoxCorners(d.Box)
 	d.Reason = vision.WhyOpen(v, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
+	if d.Reason == "" && d.Confidence < leastToRead {
+		d.Reason = vision.ReasonUnsure
+	}
 	if d.Reason != "" {
 		d.Face = ""
 	}

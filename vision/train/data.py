@@ -146,4 +146,4 @@ def wilson(k, n, z=1.96):
         return 0.0, 1.0
     p, d = k / n, 1 + z * z / n
     m, s = p + z * z / (2 * n), z * np.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return (m - s) / d, (m + s) / d
+    return max(0.0, (m - s) / d), min(1.0, (m + s) / d)

@@ -24,6 +24,14 @@ def turned(box, m):
     return c[0] - size[0] / 2, c[1] - size[1] / 2, size[0], size[1]
 
 
+def squeeze(r):
+    """Scales of x and y: a little at random, one picture of four squeezed to another shape."""
+    s = np.exp(r.normal(0, 0.08, 2))
+    if r.random() < 0.25:
+        s[int(r.integers(2))] *= np.exp(-r.uniform(0, 0.5))
+    return s
+
+
 def view(r, scene, side=SIDE):
     """A window of a scene at a scale that makes one of its dice 8 to 64 pixels long."""
     im = scene.image()
@@ -40,7 +48,7 @@ def view(r, scene, side=SIDE):
     turn = min(scene.turn, 30) if scene.turn < 90 or any(max(d.box[2:]) > 100 for d in dice) else 180
     a = np.deg2rad(r.choice([0, 90, 180, 270]) if turn == 180 and r.random() < 0.5 else r.uniform(-turn, turn) * (r.random() < 0.5))
     rot = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) * k
-    rot = rot @ np.diag([r.choice([-1, 1]), 1]) @ np.diag(np.exp(r.normal(0, 0.08, 2)))
+    rot = rot @ np.diag([r.choice([-1, 1]), 1]) @ np.diag(squeeze(r))
     at = r.uniform(0.1, 0.9, 2) * side
     m = np.hstack([rot, (at - rot @ [cx, cy])[:, None]])
     if k < 0.7:
