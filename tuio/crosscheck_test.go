@@ -1,6 +1,7 @@
 package tuio
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"strings"
@@ -22,7 +23,7 @@ func theirs(packet []byte) (lines []string, ok bool) {
 		}
 	}()
 	p, err := osc.ParsePacket(string(packet))
-	if err != nil {
+	if err != nil || !canonical(p, packet) {
 		return nil, false
 	}
 	switch p := p.(type) {
@@ -32,6 +33,14 @@ func theirs(packet []byte) (lines []string, ok bool) {
 		return theirBundle(p)
 	}
 	return nil, false
+}
+
+// canonical tells whether a packet is what go-osc itself would write. Its
+// reader heeds neither padding nor the sizes in a bundle, so that of other
+// packets it may see something that isn't there.
+func canonical(p osc.Packet, packet []byte) bool {
+	written, err := p.MarshalBinary()
+	return err == nil && bytes.Equal(written, packet)
 }
 
 // theirBundle reads bundles without others in them: go-osc doesn't keep the

@@ -55,12 +55,12 @@ func openLive(source string, pictures opencv.Pictures, w, h int, corners string,
 		pictures.Close()
 		return nil, nil, bad(err)
 	}
-	eyes, err := openEyes(nil, "")
+	eyes, err := openEyes(cfg.kinds(), "")
 	if err != nil {
 		pictures.Close()
 		return nil, nil, err
 	}
-	live, err := opencv.NewLive(opencv.LiveConfig{Source: source, Calibration: c}, eyes.reader, pictures)
+	live, err := opencv.NewLive(opencv.LiveConfig{Source: source, Calibration: c, Sizes: vision.Sizes{Any: cfg.Camera.Size}}, eyes.reader, pictures)
 	if err != nil {
 		eyes.Close()
 		pictures.Close()

@@ -35,6 +35,10 @@ type config struct {
 		Allow   []string        `toml:"allow"` // addresses that may send
 		Limit   int             `toml:"limit"` // touches that the table can tell apart, 0 when not known
 	} `toml:"touch"`
+	Camera struct {
+		Kinds []string `toml:"kinds"` // the dice that are in the game: only those are considered
+		Size  float64  `toml:"size"`  // mm: edge or diameter, if all dice have one
+	} `toml:"camera"`
 	Names struct {
 		White string `toml:"white"`
 		Red   string `toml:"red"`
@@ -97,6 +101,11 @@ func (c *config) Validate() error {
 	if c.Touch.Limit < 0 {
 		return fmt.Errorf("config: a limit of %d touches is negative", c.Touch.Limit)
 	}
+	for _, k := range c.Camera.Kinds {
+		if !constellation.Kind(k).Valid() {
+			return fmt.Errorf("config: no kind of die is called %q", k)
+		}
+	}
 	for _, s := range c.Touch.Symbols {
 		if err := s.Validate(); err != nil {
 			return err
@@ -148,6 +157,15 @@ func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
 	o.Beside, o.React = c.Show.Beside, c.Show.React
 	return o
+}
+
+// kinds are the dice that the camera may see, none for any.
+func (c *config) kinds() []constellation.Kind {
+	var kinds []constellation.Kind
+	for _, k := range c.Camera.Kinds {
+		kinds = append(kinds, constellation.Kind(k))
+	}
+	return kinds
 }
 
 // corners says where in the window the table's corners are shown.

@@ -70,7 +70,21 @@ func (p *player) hear(ctx context.Context, start time.Time, clock func() time.Du
 		end = func() error { l.Close(); return rec.Close() }
 	}
 	fmt.Fprintf(p.std.err, "asterism: hearing TUIO at %s\n", listened(l, &p.cmd.hearFlags))
-	return r, end, nil
+	return limited{r, p.cfg.Touch.Limit}, end, nil
+}
+
+// limited are frames of a sensor that tells no more than limit things apart;
+// TUIO itself can't say so.
+type limited struct {
+	frames
+	limit int // 0 when not known
+}
+
+// Next returns the next frame.
+func (l limited) Next(ctx context.Context) (constellation.Frame, error) {
+	f, err := l.frames.Next(ctx)
+	f.Limit = l.limit
+	return f, err
 }
 
 // merge brings the frames of all sensors into one channel.

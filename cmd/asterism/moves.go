@@ -8,11 +8,8 @@ import (
 
 // movesCmd is `asterism moves GAME FILE`.
 type movesCmd struct {
-	Game  string   `arg:"" help:"Which game: ${games}."`
-	File  string   `arg:"" help:"Sky file; - is standard input."`
-	JSON  bool     `help:"JSON alone on standard output."`
-	North *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
-	gameFlags
+	skyArgs
+	JSON bool `help:"JSON alone on standard output."`
 }
 
 // Run prints the legal moves of the position.
@@ -21,12 +18,9 @@ func (c *movesCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	t, err := readTable(c.File, io.in)
+	t, err := c.table(io.in)
 	if err != nil {
 		return err
-	}
-	if c.North != nil {
-		t.North = *c.North
 	}
 	a, err := g.Moves(t, c.options())
 	if err != nil {

@@ -4,10 +4,8 @@ import "fmt"
 
 // perftCmd is `asterism perft GAME FILE --depth N`.
 type perftCmd struct {
-	Game  string `arg:"" help:"Which game: ${games}."`
-	File  string `arg:"" help:"Sky file; - is standard input."`
-	Depth int    `required:"" help:"How many moves deep." placeholder:"N"`
-	gameFlags
+	skyArgs
+	Depth int `required:"" help:"How many moves deep." placeholder:"N"`
 }
 
 // Run counts leaf positions.
@@ -19,7 +17,7 @@ func (c *perftCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	t, err := readTable(c.File, io.in)
+	t, err := c.table(io.in)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ type playCmd struct {
 func (c *playCmd) Run(std *stdio) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	p, err := newPlayer(c, std)
+	p, err := newPlayer(ctx, c, std)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ type player struct {
 	kept *os.File     // the journal's
 }
 
-func newPlayer(c *playCmd, std *stdio) (*player, error) {
+func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	cfg, err := readConfig(c.Config)
 	if err != nil {
 		return nil, err
@@ -74,7 +74,19 @@ func newPlayer(c *playCmd, std *stdio) (*player, error) {
 		return nil, err
 	}
 	p := &player{cmd: c, cfg: cfg, game: g, std: std, say: eventPrinter(std.out, c.JSON)}
-	return p, p.begin()
+	if err := p.begin(); err != nil {
+		return nil, err
+	}
+	return p, p.openOut(ctx)
+}
+
+// openOut opens the way to programs that want to be told what lies on the
+// table, if there are any.
+func (p *player) openOut(ctx context.Context) (err error) {
+	if len(p.cmd.TuioOut) > 0 {
+		p.out, err = tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut})
+	}
+	return bad(err)
 }
 
 // begin starts the game on an empty table.

@@ -140,3 +140,22 @@ func TestREADME_setUpRunsInCI(t *testing.T) {
 		}
 	}
 }
+
+// The settings that the README shows are those of the file that its commands
+// use.
+func TestREADME_settings(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile("../../testdata/readme/table.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(readme), "```toml\n"+string(file)+"```") {
+		t.Error("the README's settings differ from testdata/readme/table.toml")
+	}
+	if _, err := readConfig("../../testdata/readme/table.toml"); err != nil {
+		t.Error(err)
+	}
+}

@@ -5,16 +5,31 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// scoreCmd is `asterism score GAME FILE`.
-type scoreCmd struct {
+// skyArgs say which table of which game a command is about.
+type skyArgs struct {
 	Game  string   `arg:"" help:"Which game: ${games}."`
-	File  string   `arg:"" help:"Sky file or photograph; - is standard input."`
-	JSON  bool     `help:"JSON alone on standard output."`
+	File  string   `arg:"" help:"Sky file or photograph; - is a sky on standard input."`
 	North *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
 	gameFlags
+}
+
+// table reads the table.
+func (a *skyArgs) table(in io.Reader) (*constellation.Table, error) {
+	t, err := readTable(a.File, in)
+	if err == nil && a.North != nil {
+		t.North = *a.North
+	}
+	return t, err
+}
+
+// scoreCmd is `asterism score GAME FILE`.
+type scoreCmd struct {
+	skyArgs
+	JSON bool `help:"JSON alone on standard output."`
 }
 
 // Run scores the table in the file.
@@ -23,12 +38,9 @@ func (c *scoreCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	t, err := readTable(c.File, io.in)
+	t, err := c.table(io.in)
 	if err != nil {
 		return err
-	}
-	if c.North != nil {
-		t.North = *c.North
 	}
 	a, err := timed(g).Score(t, c.options())
 	if err != nil {

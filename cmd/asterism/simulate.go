@@ -28,6 +28,7 @@ type simulateCmd struct {
 	Speed   speed    `default:"1" help:"How fast: 1 as on a table, max as fast as it goes." placeholder:"N|max"`
 	Profile []string `help:"Profiles to send: 2Dobj, 2Dcur, 2Dblb, tuio2 (default: all four)." placeholder:"NAME"`
 	Source  string   `default:"simulator@localhost" help:"The sender's name." placeholder:"NAME"`
+	Window  bool     `help:"Show the table in a window: dice follow the mouse, a tap rolls one again."`
 	Stay    bool     `help:"Leave the dice on the table at the end, until interrupted."`
 }
 
@@ -133,7 +134,11 @@ func (c *simulateCmd) send(ctx context.Context, sim *chipmunk.Simulation, cfg tu
 		return bad(err)
 	}
 	fmt.Fprintf(log, "asterism: sending to %v, Ctrl-C ends\n", c.To)
-	err = sendSimulation(ctx, sim, sender, c.Speed.pace())
+	if c.Window {
+		err = c.windowed(ctx, sim, sender)
+	} else {
+		err = sendSimulation(ctx, sim, sender, c.Speed.pace())
+	}
 	if c.Stay && err == nil {
 		err = stay(ctx, sim.Seen(), sender)
 	}

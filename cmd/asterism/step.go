@@ -22,11 +22,7 @@ func (p *player) step(f constellation.Frame, commands []rules.Command) error {
 		return err
 	}
 	for _, c := range commands {
-		done, err := p.s.do(c)
-		if err != nil {
-			return err
-		}
-		events = append(events, done...)
+		events = append(events, p.try(c)...)
 	}
 	if err := p.tell(events, before); err != nil {
 		return err
@@ -35,6 +31,15 @@ func (p *player) step(f constellation.Frame, commands []rules.Command) error {
 		return p.out.SendTable(p.s.table)
 	}
 	return nil
+}
+
+// try carries out a command; a refusal is said and nothing lost.
+func (p *player) try(c rules.Command) []rules.Event {
+	events, err := p.s.do(c)
+	if err != nil {
+		fmt.Fprintf(p.std.err, "asterism: %v\n", err)
+	}
+	return events
 }
 
 // idleAfter is how long no sensor may speak before the table is looked at

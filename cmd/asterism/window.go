@@ -98,7 +98,7 @@ func (c *conductor) conduct(ctx context.Context) error {
 		case f := <-c.demo:
 			err = c.shown(f)
 		case command := <-c.screen.Commands():
-			c.ask(command)
+			err = c.ask(command)
 		case corners := <-c.screen.Corners():
 			c.sayCorners(corners)
 		case <-tick.C:
@@ -165,16 +165,10 @@ func (c *conductor) wait() error {
 	return c.idle(c.clock())
 }
 
-// ask carries out a command of the window; a refusal is said and nothing lost.
-func (c *conductor) ask(command rules.Command) {
+// ask carries out a command of the window.
+func (c *conductor) ask(command rules.Command) error {
 	before := scoreLine(c.s.referee.View())
-	events, err := c.s.do(command)
-	if err == nil {
-		err = c.tell(events, before)
-	}
-	if err != nil {
-		fmt.Fprintf(c.std.err, "asterism: %v\n", err)
-	}
+	return c.tell(c.try(command), before)
 }
 
 // sayCorners tells how to keep the corners that somebody has dragged.
