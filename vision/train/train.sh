@@ -10,7 +10,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 data=${1:-../shared/data/dice}
-work=${2:-vision/train/work}
+work=${2:-vision/train/made}
 python=${PYTHON:-python3}
 find_steps=${FIND_STEPS:-3000}
 read_steps=${READ_STEPS:-8000}
