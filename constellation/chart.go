@@ -120,6 +120,3 @@ func (c *Chart) Index(id string) (int, bool) {
 	i := sort.Search(len(c.bodies), func(i int) bool { return c.bodies[i].id >= id })
 	return i, i < len(c.bodies) && c.bodies[i].id == id
 }
-
-// Rules returns the rules that the chart was made for.
-func (c *Chart) Rules() SailRules { return c.rules }

@@ -13,22 +13,13 @@ const (
 // Out millimetres along its travel, negative behind where it starts.
 type Contact struct{ In, Out float64 }
 
-// Slide returns the contact of m, sliding along the unit vector travel, with
-// the resting o. It is false when m passes beside o, and for shadows that
-// overlap by no more than 1e-6 mm.
+// contact returns the contact of m, sliding along the unit vector travel, with
+// the resting o. Their shadows across the travel must overlap: else m passes
+// beside o.
 //
 // Two convex polygons touch if and only if their shadows do on each edge normal
 // of both. Sliding moves the shadow on one normal evenly, so each gives an
 // interval of contact and all of them together its intersection.
-func Slide(m, o Footprint, travel Vec) (Contact, bool) {
-	n := across(travel)
-	if !(m.Shadow(n).Margin(o.Shadow(n)) > exact) {
-		return Contact{}, false
-	}
-	return contact(&m, &o, travel), true
-}
-
-// contact is Slide for footprints whose shadows are known to overlap.
 func contact(m, o *Footprint, travel Vec) Contact {
 	c := Contact{math.Inf(-1), math.Inf(1)}
 	gap := o.Center.Sub(m.Center)

@@ -15,47 +15,45 @@ import (
 
 // renderCmd is `asterism render FILE --out PNG`.
 type renderCmd struct {
-	File   string   `arg:"" help:"Sky file, photograph or recording; - is a sky on standard input."`
-	Out    string   `required:"" help:"Picture to write: .png or .svg." placeholder:"PNG"`
-	Game   string   `default:"stardice" help:"Which game: ${games}."`
-	Width  int      `default:"1830" help:"Width of a PNG in pixels." placeholder:"PX"`
-	Force  bool     `default:"true" negatable:"" help:"Overwrite a picture that is there."`
-	North  *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
-	Config string   `help:"Settings of the table, TOML." placeholder:"FILE"`
+	shown
+	Out    string `required:"" help:"Picture to write: .png or .svg." placeholder:"PNG"`
+	Game   string `default:"stardice" help:"Which game: ${games}."`
+	Width  int    `default:"1830" help:"Width of a PNG in pixels." placeholder:"PX"`
+	Force  bool   `default:"true" negatable:"" help:"Overwrite a picture that is there."`
+	Config string `help:"Settings of the table, TOML." placeholder:"FILE"`
 	gameFlags
 }
 
 // Run draws the overlay of a table as a picture, with no display.
 func (c *renderCmd) Run(std *stdio) error {
-	cfg, err := readConfig(c.Config)
-	if err != nil {
-		return err
+	draw := c.sky
+	if isRecording(c.File) {
+		draw = c.lastMoment
 	}
-	g, err := game(c.Game)
-	if err != nil {
-		return err
-	}
-	scene, err := c.scene(g, cfg, std.in)
+	scene, err := draw(std.in)
 	if err != nil {
 		return err
 	}
 	return writePicture(c.Out, scene, c.Width, c.Force)
 }
 
-func (c *renderCmd) scene(g rules.Game, cfg config, in io.Reader) (*overlay.Scene, error) {
-	if isRecording(c.File) {
-		return c.lastMoment(g, cfg)
+// sky shows a table without history.
+func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
+	cfg, err := readConfig(c.Config)
+	if err != nil {
+		return nil, err
+	}
+	g, err := game(c.Game)
+	if err != nil {
+		return nil, err
 	}
 	show, ok := g.(rules.Shower)
 	if !ok {
 		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", c.Game))
 	}
-	t, err := readTable(c.File, in)
+	t, err := c.table(in)
 	if err != nil {
 		return nil, err
-	}
-	if c.North != nil {
-		t.North = *c.North
 	}
 	view, err := show.Show(t, c.options())
 	if err != nil {
@@ -69,8 +67,8 @@ func (c *renderCmd) scene(g rules.Game, cfg config, in io.Reader) (*overlay.Scen
 }
 
 // lastMoment plays a recording to its end and shows that.
-func (c *renderCmd) lastMoment(g rules.Game, cfg config) (*overlay.Scene, error) {
-	s, err := newSession(g, c.options(), cfg)
+func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
+	s, cfg, err := openSession(c.Game, c.options(), c.Config)
 	if err != nil {
 		return nil, err
 	}

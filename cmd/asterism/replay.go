@@ -35,15 +35,7 @@ type replayCmd struct {
 
 // Run plays the recording and prints the events and the final score.
 func (c *replayCmd) Run(std *stdio) error {
-	cfg, err := readConfig(c.Config)
-	if err != nil {
-		return err
-	}
-	g, err := game(c.Game)
-	if err != nil {
-		return err
-	}
-	s, err := newSession(g, c.options(), cfg)
+	s, cfg, err := openSession(c.Game, c.options(), c.Config)
 	if err != nil {
 		return err
 	}

@@ -9,21 +9,26 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// skyArgs say which table of which game a command is about.
-type skyArgs struct {
-	Game  string   `arg:"" help:"Which game: ${games}."`
-	File  string   `arg:"" help:"Sky file or photograph; - is a sky on standard input."`
+// shown is a file that shows a table.
+type shown struct {
+	File  string   `arg:"" help:"Sky file or photograph (render takes recordings too); - is a sky on standard input."`
 	North *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
-	gameFlags
 }
 
 // table reads the table.
-func (a *skyArgs) table(in io.Reader) (*constellation.Table, error) {
-	t, err := readTable(a.File, in)
-	if err == nil && a.North != nil {
-		t.North = *a.North
+func (p *shown) table(in io.Reader) (*constellation.Table, error) {
+	t, err := readTable(p.File, in)
+	if err == nil && p.North != nil {
+		t.North = *p.North
 	}
 	return t, err
+}
+
+// skyArgs say which table of which game a command is about.
+type skyArgs struct {
+	Game string `arg:"" help:"Which game: ${games}."`
+	shown
+	gameFlags
 }
 
 // scoreCmd is `asterism score GAME FILE`.

@@ -42,6 +42,20 @@ func newSession(g rules.Game, o rules.Options, cfg config) (*session, error) {
 	return s, nil
 }
 
+// openSession is newSession for a game by its name and settings in a file.
+func openSession(name string, o rules.Options, settings string) (*session, config, error) {
+	cfg, err := readConfig(settings)
+	if err != nil {
+		return nil, cfg, err
+	}
+	g, err := game(name)
+	if err != nil {
+		return nil, cfg, err
+	}
+	s, err := newSession(g, o, cfg)
+	return s, cfg, err
+}
+
 // see takes a frame and returns what happened until then and by it.
 func (s *session) see(f constellation.Frame) ([]rules.Event, error) {
 	before, err := s.wait(f.Time)
