@@ -30,7 +30,7 @@ func (e eyesFrames) Next(ctx context.Context) (constellation.Frame, error) {
 
 // openCamera looks at the table through a camera, which sees all of it, or
 // its corners at the pixels given.
-func openCamera(name, corners string, cfg config, clock func() time.Duration) (frames, func() error, error) {
+func openCamera(name string, corners cornerSet, cfg config, clock func() time.Duration) (frames, func() error, error) {
 	camera, err := opencv.OpenCamera(opencv.CameraConfig{Name: name, Width: cameraWidth, Height: cameraHeight, Clock: clock})
 	if err != nil {
 		return nil, nil, bad(err)
@@ -45,12 +45,12 @@ func openVideo(name string, cfg config) (frames, func() error, error) {
 		return nil, nil, bad(err)
 	}
 	w, h := video.Size()
-	return openLive("video", video, w, h, "", cfg)
+	return openLive("video", video, w, h, nil, cfg)
 }
 
 // openLive reads dice from pictures until they end or done is called.
-func openLive(source string, pictures opencv.Pictures, w, h int, corners string, cfg config) (frames, func() error, error) {
-	c, err := calibration(w, h, corners, cfg)
+func openLive(source string, pictures opencv.Pictures, w, h int, corners cornerSet, cfg config) (frames, func() error, error) {
+	c, err := calibration(w, h, corners, constellation.Vec{X: cfg.Table.Width, Y: cfg.Table.Height})
 	if err != nil {
 		pictures.Close()
 		return nil, nil, bad(err)
@@ -74,17 +74,13 @@ func openLive(source string, pictures opencv.Pictures, w, h int, corners string,
 	return eyesFrames{live}, done, nil
 }
 
-// calibration says where on the table a pixel lies.
-func calibration(w, h int, corners string, cfg config) (vision.Calibration, error) {
-	size := constellation.Vec{X: cfg.Table.Width, Y: cfg.Table.Height}
-	if corners == "" {
-		return vision.FromAbove(w, h, size)
+// calibration says where on a table a pixel lies: by the pixels of its four
+// corners, and with none by the picture that it fills.
+func calibration(w, h int, corners cornerSet, table constellation.Vec) (vision.Calibration, error) {
+	if len(corners) == 0 {
+		return vision.FromAbove(w, h, table)
 	}
-	var set cornerSet
-	if err := set.UnmarshalText([]byte(corners)); err != nil {
-		return vision.Calibration{}, err
-	}
-	return vision.FromCorners(vision.NewLens(w, h, 0), fourPixels(set), size)
+	return vision.FromCorners(vision.NewLens(w, h, 0), fourPixels(corners), table)
 }
 
 // fourPixels takes eight numbers for four pixels.

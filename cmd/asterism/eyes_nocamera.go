@@ -19,7 +19,7 @@ func eyesVersion() string { return "" }
 
 func readPhotograph(string) (*constellation.Table, error) { return nil, bad(errNoEyes) }
 
-func openCamera(string, string, config, func() time.Duration) (frames, func() error, error) {
+func openCamera(string, cornerSet, config, func() time.Duration) (frames, func() error, error) {
 	return nil, nil, bad(errNoEyes)
 }
 

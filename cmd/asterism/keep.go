@@ -60,6 +60,7 @@ func (p *player) restore(events []rules.Event) error {
 	if err := p.s.referee.Restore(events); err != nil {
 		return err
 	}
+	p.score = scoreLine(p.s.referee.View())
 	fmt.Fprintf(p.std.err, "asterism: going on after %d events\n", len(events))
 	return nil
 }

@@ -50,6 +50,17 @@ func (f *hearFlags) config(clock func() time.Duration) (tuio.ListenerConfig, err
 	return cfg, bad(cfg.Validate())
 }
 
+// open listens where the flags ask for, in a session that began at start; the
+// senders of allow are heard beside those of the flags.
+func (f *hearFlags) open(ctx context.Context, start time.Time, allow ...string) (*tuio.Listener, error) {
+	cfg, err := f.config(func() time.Duration { return time.Since(start) })
+	if err != nil {
+		return nil, err
+	}
+	cfg.Allow = append(cfg.Allow, allow...)
+	return tuio.Listen(ctx, cfg)
+}
+
 // listenCmd is `asterism listen`.
 type listenCmd struct {
 	hearFlags
@@ -60,12 +71,7 @@ type listenCmd struct {
 func (c *listenCmd) Run(io *stdio) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	start := time.Now()
-	cfg, err := c.config(func() time.Duration { return time.Since(start) })
-	if err != nil {
-		return err
-	}
-	l, err := tuio.Listen(ctx, cfg)
+	l, err := c.open(ctx, time.Now())
 	if err != nil {
 		return err
 	}

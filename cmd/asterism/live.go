@@ -21,7 +21,7 @@ type liveFrame struct {
 // never dropped here: the referee sees each one.
 func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame, error) {
 	clock := func() time.Duration { return time.Since(start) }
-	heard, done, err := p.hear(ctx, start, clock)
+	heard, done, err := p.hear(ctx, start)
 	if err != nil {
 		return nil, err
 	}
@@ -44,13 +44,8 @@ type sensor struct {
 }
 
 // hear opens TUIO, and a recording of it when one is asked for.
-func (p *player) hear(ctx context.Context, start time.Time, clock func() time.Duration) (frames, func() error, error) {
-	cfg, err := p.cmd.hearFlags.config(clock)
-	if err != nil {
-		return nil, nil, err
-	}
-	cfg.Allow = append(cfg.Allow, p.cfg.Touch.Allow...)
-	l, err := tuio.Listen(ctx, cfg)
+func (p *player) hear(ctx context.Context, start time.Time) (frames, func() error, error) {
+	l, err := p.cmd.hearFlags.open(ctx, start, p.cfg.Touch.Allow...)
 	if err != nil {
 		return nil, nil, err
 	}

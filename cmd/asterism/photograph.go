@@ -10,11 +10,8 @@ import (
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
-// photographWidth is how wide, in mm, a table in a photograph is taken to be
-// when nothing else is known: the usual mat of Star Dice.
-const photographWidth = 610
-
-// readPhotograph takes a photograph, taken straight down, for a table.
+// readPhotograph takes a photograph, taken straight down, for a table of the
+// usual width.
 func readPhotograph(path string) (*constellation.Table, error) {
 	img, err := opencv.Load(path)
 	if err != nil {
@@ -30,7 +27,7 @@ func readPhotograph(path string) (*constellation.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	size := constellation.Vec{X: photographWidth, Y: photographWidth * float64(seen.Height) / float64(seen.Width)}
+	size := constellation.Vec{X: defaultWidth, Y: defaultWidth * float64(seen.Height) / float64(seen.Width)}
 	cal, err := vision.FromAbove(seen.Width, seen.Height, size)
 	if err != nil {
 		return nil, bad(err)

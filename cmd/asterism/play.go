@@ -14,21 +14,21 @@ import (
 
 // playCmd is `asterism play`.
 type playCmd struct {
-	Game       string   `arg:"" optional:"" default:"stardice" help:"Which game: ${games}."`
-	Speed      speed    `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
-	Camera     string   `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
-	Corners    string   `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
-	Record     string   `help:"Record what is heard into this file." placeholder:"PCAPNG"`
-	Journal    string   `help:"Keep the events in this file, and go on from it after a crash." placeholder:"FILE"`
-	TuioOut    []string `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
-	Out        string   `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
-	Windowless bool     `help:"Open no window, also where there is a display."`
-	Live       bool     `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
-	Fullscreen bool     `help:"Fill the screen."`
-	Monitor    int      `help:"Which screen, 0 is the first." placeholder:"N"`
-	Mute       bool     `help:"Begin without sound."`
-	JSON       bool     `help:"JSON alone on standard output: an event a line, then the answer."`
-	Config     string   `help:"Settings of the table, TOML." placeholder:"FILE"`
+	Game       string    `arg:"" optional:"" default:"stardice" help:"Which game: ${games}."`
+	Speed      speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
+	Camera     string    `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
+	Corners    cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
+	Record     string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
+	Journal    string    `help:"Keep the events in this file, and go on from it after a crash." placeholder:"FILE"`
+	TuioOut    []string  `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
+	Out        string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
+	Windowless bool      `help:"Open no window, also where there is a display."`
+	Live       bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
+	Fullscreen bool      `help:"Fill the screen."`
+	Monitor    int       `help:"Which screen, 0 is the first." placeholder:"N"`
+	Mute       bool      `help:"Begin without sound."`
+	JSON       bool      `help:"JSON alone on standard output: an event a line, then the answer."`
+	Config     string    `help:"Settings of the table, TOML." placeholder:"FILE"`
 	gameFlags
 	hearFlags
 }
@@ -54,14 +54,15 @@ func (c *playCmd) Run(std *stdio) error {
 
 // player is a session being played, and what it needs of the world.
 type player struct {
-	cmd  *playCmd
-	cfg  config
-	game rules.Game
-	std  *stdio
-	say  printer
-	s    *session
-	out  *tuio.Sender // nil when nobody is told
-	kept *os.File     // the journal's
+	cmd   *playCmd
+	cfg   config
+	game  rules.Game
+	std   *stdio
+	say   printer
+	s     *session
+	score string       // as it was told last
+	out   *tuio.Sender // nil when nobody is told
+	kept  *os.File     // the journal's
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
@@ -73,7 +74,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, cfg: cfg, game: g, std: std, say: eventPrinter(std.out, c.JSON)}
+	p := &player{cmd: c, cfg: cfg, game: g, std: std, say: printer{std.out, c.JSON}}
 	if err := p.begin(); err != nil {
 		return nil, err
 	}
@@ -91,8 +92,11 @@ func (p *player) openOut(ctx context.Context) (err error) {
 
 // begin starts the game on an empty table.
 func (p *player) begin() (err error) {
-	p.s, err = newSession(p.game, p.options(), p.cfg)
-	return err
+	if p.s, err = newSession(p.game, p.options(), p.cfg); err != nil {
+		return err
+	}
+	p.score = scoreLine(p.s.referee.View())
+	return nil
 }
 
 // options are the game's, the players' names being the config's when the call

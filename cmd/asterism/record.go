@@ -25,24 +25,26 @@ func (c *recordCmd) Run(io *stdio) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	start := time.Now()
-	cfg, err := c.config(func() time.Duration { return time.Since(start) })
-	if err != nil {
-		return err
-	}
-	l, err := tuio.Listen(ctx, cfg)
+	l, err := c.open(ctx, start)
 	if err != nil {
 		return err
 	}
 	defer l.Close()
-	r, err := tuio.CreateRecording(c.Out, start, c.Force)
-	if errors.Is(err, os.ErrExist) {
-		return bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", c.Out))
-	}
+	r, err := createRecording(c.Out, start, c.Force)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(io.err, "asterism: recording %s into %s, Ctrl-C ends\n", listened(l, &c.hearFlags), c.Out)
 	return errors.Join(record(ctx, l, r, io.out), r.Close())
+}
+
+// createRecording makes the file of a command that knows --force.
+func createRecording(name string, start time.Time, force bool) (*tuio.Recorder, error) {
+	r, err := tuio.CreateRecording(name, start, force)
+	if errors.Is(err, os.ErrExist) {
+		return nil, bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", name))
+	}
+	return r, err
 }
 
 // record writes what source yields until it or ctx ends, and each second

@@ -77,7 +77,7 @@ func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
 		return nil, err
 	}
 	defer done()
-	if err := replay(context.Background(), s, source, speed(0).pace(), eventPrinter(io.Discard, true)); err != nil {
+	if err := replay(context.Background(), s, source, speed(0).pace(), printer{io.Discard, true}); err != nil {
 		return nil, err
 	}
 	return s.still(cfg)

@@ -44,14 +44,14 @@ func (c *replayCmd) Run(std *stdio) error {
 		return err
 	}
 	defer done()
-	return replay(context.Background(), s, source, c.Speed.pace(), eventPrinter(std.out, c.JSON))
+	return replay(context.Background(), s, source, c.Speed.pace(), printer{std.out, c.JSON})
 }
 
 // replay carries every frame through the session and says what happened.
 func replay(ctx context.Context, s *session, source frames, wait pace, say printer) error {
 	for {
 		f, err := source.Next(ctx)
-		if errors.Is(err, io.EOF) {
+		if ended(err) {
 			return say.answer(s.referee.Answer())
 		}
 		if err != nil {
@@ -141,8 +141,6 @@ type printer struct {
 	w      io.Writer
 	asJSON bool
 }
-
-func eventPrinter(w io.Writer, asJSON bool) printer { return printer{w, asJSON} }
 
 // events prints a line each.
 func (p printer) events(events []rules.Event) error {

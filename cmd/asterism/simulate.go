@@ -91,10 +91,7 @@ func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {
 
 // record writes the session as if it had been heard.
 func (c *simulateCmd) record(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, w io.Writer) error {
-	r, err := tuio.CreateRecording(c.Out, sessionBegan, c.Force)
-	if errors.Is(err, os.ErrExist) {
-		return bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", c.Out))
-	}
+	r, err := createRecording(c.Out, sessionBegan, c.Force)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,6 @@ func ended(err error) bool { return errors.Is(err, io.EOF) }
 // step carries a frame and then commands through the session, prints what
 // happened and tells the programs that listen.
 func (p *player) step(f constellation.Frame, commands []rules.Command) error {
-	before := scoreLine(p.s.referee.View())
 	events, err := p.s.see(f)
 	if err != nil {
 		return err
@@ -24,7 +23,7 @@ func (p *player) step(f constellation.Frame, commands []rules.Command) error {
 	for _, c := range commands {
 		events = append(events, p.try(c)...)
 	}
-	if err := p.tell(events, before); err != nil {
+	if err := p.tell(events); err != nil {
 		return err
 	}
 	if p.out != nil {
@@ -51,23 +50,23 @@ func (p *player) idle(now time.Duration) error {
 	if now-p.s.table.Time < idleAfter {
 		return nil
 	}
-	before := scoreLine(p.s.referee.View())
 	events, err := p.s.tick(now)
 	if err != nil {
 		return err
 	}
-	return p.tell(events, before)
+	return p.tell(events)
 }
 
 // tell prints what happened, and the score when it has changed.
-func (p *player) tell(events []rules.Event, before string) error {
+func (p *player) tell(events []rules.Event) error {
 	if err := p.say.events(events); err != nil {
 		return err
 	}
 	now := scoreLine(p.s.referee.View())
-	if now == before || p.cmd.JSON {
+	if now == p.score || p.cmd.JSON {
 		return nil
 	}
+	p.score = now
 	_, err := fmt.Fprintf(p.std.out, "         %s\n", now)
 	return err
 }

@@ -111,14 +111,8 @@ func (p *placeFlags) find(img gocv.Mat) (vision.Calibration, error) {
 	case p.Board.Columns > 0:
 		b := opencv.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Square: p.Board.Square, Origin: constellation.Vec(p.BoardAt)}
 		return b.Calibrate(img, vision.NewLens(w, h, 0))
-	case len(p.Corners) == 8:
-		var at [4]vision.Pixel
-		for i := range at {
-			at[i] = vision.Pixel{X: p.Corners[2*i], Y: p.Corners[2*i+1]}
-		}
-		return vision.FromCorners(vision.NewLens(w, h, 0), at, table)
 	}
-	return vision.FromAbove(w, h, table)
+	return calibration(w, h, p.Corners, table)
 }
 
 func readCalibration(file string, w, h int) (vision.Calibration, error) {

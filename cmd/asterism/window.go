@@ -167,8 +167,7 @@ func (c *conductor) wait() error {
 
 // ask carries out a command of the window.
 func (c *conductor) ask(command rules.Command) error {
-	before := scoreLine(c.s.referee.View())
-	return c.tell(c.try(command), before)
+	return c.tell(c.try(command))
 }
 
 // sayCorners tells how to keep the corners that somebody has dragged.
