@@ -14,7 +14,7 @@ def stretch(r, sx, sy):
     """Narrows one crop of four along one axis: pictures are squeezed to other shapes, low views shorten dice."""
     if r.random() > 0.25:
         return sx, sy
-    f = np.exp(r.uniform(0, 0.5))
+    f = np.exp(r.uniform(0, 0.6))
     return (sx * f, sy) if r.random() < 0.5 else (sx, sy * f)
 
 
@@ -106,10 +106,10 @@ def ground(r, scene):
 
 
 # How often each kind is drawn, of the samples that are dice: by how often it is met on a table, the rest alike.
-KINDS = {"d6": 0.65, "d20": 0.1}
+KINDS = {"d6": 0.45, "d20": 0.15, "d12": 0.07, "d10": 0.06, "d00": 0.06, "d8": 0.05}
 
 # The share of samples that are no dice, and of real dice where a kind has them.
-GROUND_SHARE, REAL_SHARE = 0.15, 0.7
+GROUND_SHARE, REAL_SHARE = 0.18, 0.7
 
 
 def shares(kinds):
@@ -155,5 +155,5 @@ class Crops:
 
     def batch(self, n):
         pairs = [self.one() for _ in range(n)]
-        x = np.stack([p[0] for p in pairs]).transpose(0, 3, 1, 2)
+        x = np.stack([p[0] for p in pairs])[..., ::-1].transpose(0, 3, 1, 2)  # packed crops are RGB
         return np.ascontiguousarray(x), np.array([p[1] for p in pairs])

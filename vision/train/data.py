@@ -43,13 +43,13 @@ class Scene:
 
 @dataclasses.dataclass
 class Packed(Scene):
-    """A scene out of an array of crops."""
+    """A scene out of an array of crops. Its image is RGB: turning each round would cost more than cutting it."""
 
     pix: np.ndarray = None
     index: int = 0
 
     def image(self):
-        return np.ascontiguousarray(self.pix[self.index][:, :, ::-1])
+        return self.pix[self.index]
 
 
 @functools.lru_cache(maxsize=4000)

@@ -28,7 +28,7 @@ def squeeze(r):
     """Scales of x and y: a little at random, one picture of four squeezed to another shape."""
     s = np.exp(r.normal(0, 0.08, 2))
     if r.random() < 0.25:
-        s[int(r.integers(2))] *= np.exp(-r.uniform(0, 0.5))
+        s[int(r.integers(2))] *= np.exp(-r.uniform(0, 0.6))
     return s
 
 

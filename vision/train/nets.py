@@ -3,7 +3,7 @@ import torch
 from torch import nn
 
 # The size of a crop that the reader takes, in pixels.
-CROP = 64
+CROP = 80
 
 # How many numbers the reader gives before its last layer.
 WIDTH = 112
@@ -40,6 +40,17 @@ class Residual(nn.Module):
         return torch.relu(x + self.body(x))
 
 
+class Bottleneck(nn.Module):
+    """A residual block of a full convolution between two pointwise ones, on half as many channels."""
+
+    def __init__(self, c):
+        super().__init__()
+        self.body = nn.Sequential(conv(c, c // 2, k=1), conv(c // 2, c // 2), nn.Conv2d(c // 2, c, 1, bias=False), nn.BatchNorm2d(c))
+
+    def forward(self, x):
+        return torch.relu(x + self.body(x))
+
+
 class Finder(nn.Module):
     """Maps at stride 4: chance of a centre, then offset x and y, log width and log height.
 
@@ -69,7 +80,7 @@ class Finder(nn.Module):
         d = self.s32(c)
         c = self.mix16(c + self.up(self.down32(d)))
         b = self.mix8(b + self.up(c))
-        y = self.head(self.mix4(a + self.up(b)))
+        y = self.head(self.mix4(a + self.up(b))).float()  # half precision is too coarse near 0 and 1
         return torch.cat([torch.sigmoid(y[:, :1]), y[:, 1:]], 1)
 
 
@@ -79,15 +90,15 @@ class Reader(nn.Module):
     def __init__(self, symbols, width=WIDTH):
         super().__init__()
         self.body = nn.Sequential(
-            conv(3, 24, k=5, stride=2),
-            conv(24, 48, stride=2), Residual(48),
-            conv(48, 96, stride=2), Residual(96),
-            conv(96, 128, stride=2), Separable(128),
-            conv(128, 32, k=1),
+            conv(3, 16, k=5, stride=2),
+            conv(16, 48, stride=2), Separable(48),
+            conv(48, 80, stride=2), Residual(80), Separable(80),
+            conv(80, 128, stride=2), Bottleneck(128), Bottleneck(128),
+            conv(128, 24, k=1),
         )
         # A convolution over all that is left: unlike a plain linear layer its outputs are normalised, so none dies.
         self.embed = nn.Sequential(
-            nn.Conv2d(32, width, CROP // 16, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
+            nn.Conv2d(24, width, CROP // 16, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
         self.drop = nn.Dropout(0.1)
         self.last = nn.Linear(width, symbols)
 

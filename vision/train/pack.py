@@ -12,7 +12,7 @@ import numpy as np
 from data import iou
 
 # Edge of a packed crop, and its side over the die's longer side: room to turn and shift it.
-SIDE, ROOM = 112, 1.9
+SIDE, ROOM = 144, 1.9
 
 
 def window(im, box):

@@ -42,7 +42,8 @@ def find_loss(y, heat, mask, geo, weight):
 
 def find_step(net, batch):
     x, *t = batch
-    return find_loss(net(scale(x).contiguous(memory_format=torch.channels_last)), *[torch.from_numpy(a) for a in t])
+    y = net(scale(x).contiguous(memory_format=torch.channels_last))
+    return find_loss(y.float(), *[torch.from_numpy(a) for a in t])
 
 
 # The Cube bears pips too. Where both may be in the game they count as a
@@ -55,7 +56,7 @@ def read_step(net, batch):
     x, y = batch
     y = torch.from_numpy(y)
     out, _ = net(scale(x).contiguous(memory_format=torch.channels_last))
-    out = out.masked_fill(CUBE[y][:, None] & D6[None], -20)
+    out = out.float().masked_fill(CUBE[y][:, None] & D6[None], -20)
     return F.cross_entropy(out, y)
 
 
@@ -101,27 +102,30 @@ def fit(name, net, source, step_of, a):
     first = a.peer == 0  # the others only lend their share
     opt = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
     mean = {k: v.clone() for k, v in net.state_dict().items()}
-    start = 0
+    start, spent = 0, 0.0
     if os.path.exists(path):
         c = torch.load(path)
-        start, mean = c["step"], c["mean"]
+        start, spent, mean = c["step"], c.get("spent", 0.0), c["mean"]
         net.load_state_dict(c["net"])
         opt.load_state_dict(c["opt"])
     net.train().to(memory_format=torch.channels_last)
     drawn = batches(source, a.batch, a.seed + start)
-    told = saved = began = time.time()
-    losses, step, done = [], start, start / a.steps
+    told = saved = time.time()
+    began = told - spent
+    losses, step = [], start
+    done = (told - began) / (60 * a.minutes) if a.minutes else step / a.steps
     while done < 1:
         for g in opt.param_groups:
             g["lr"] = rate(done, a.rate)
-        loss = step_of(net, next(drawn))
+        with torch.cpu.amp.autocast(enabled=a.bf16):
+            loss = step_of(net, next(drawn))
         opt.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         opt.step()
         if a.peers > 1 and step % 20 == 19:
             share(net, path, a)
-        keep = min(0.995, step / (step + 10))
+        keep = min(a.keep, step / (step + 10))
         for k, v in net.state_dict().items():
             mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
         losses.append(loss.item())
@@ -131,7 +135,7 @@ def fit(name, net, source, step_of, a):
             print(f"{name} {step} steps, {done:.0%}, loss {np.mean(losses[-100:]):.4f}", flush=True)
             told = time.time()
         if first and (time.time() - saved > 60 or done >= 1):
-            torch.save({"step": step, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict()}, path + ".new")
+            torch.save({"step": step, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict(), "spent": time.time() - began}, path + ".new")
             os.replace(path + ".new", path)
             saved = time.time()
     net.load_state_dict(mean)
@@ -216,6 +220,8 @@ def main():
     p.add_argument("--peers", type=int, default=1, help="processes that train one network together, on several machines' cores or one's")
     p.add_argument("--peer", type=int, default=0, help="which of them this is")
     p.add_argument("--minutes", type=float, default=0, help="end after so long rather than after so many steps")
+    p.add_argument("--bf16", action="store_true", help="compute in bfloat16: twice as fast where the processor has it")
+    p.add_argument("--keep", type=float, default=0.998, help="how much of the weights' running mean a step keeps")
     p.add_argument("--threads", type=int, default=1)
     a = p.parse_args()
     os.makedirs(a.out, exist_ok=True)
