@@ -28,7 +28,7 @@ const (
 const (
 	leastSize = 5
 	mostSize  = 80
-	tinySize  = 12 // one so small asks for a finer look
+	tinySize  = 16 // one so small asks for a finer look
 )
 
 // leastPeak is the chance below which a peak of the heatmap isn't looked at.

@@ -63,9 +63,9 @@ def camera(r, x, blur=1.0):
     return x
 
 
-def taint(r, im, blur=1.0, wild=1.0):
-    """All of it for two pictures of three, only brightness and contrast for the third."""
-    if r.random() < 0.33:
+def taint(r, im, blur=1.0, wild=1.0, often=0.6):
+    """All of it for that share of the pictures, only brightness and contrast for the others."""
+    if r.random() > often:
         x = im.astype(np.float32) * r.uniform(0.75, 1.2) + r.uniform(-15, 15)
         return np.clip(x, 0, 255).astype(np.uint8)
     return camera(r, light(r, colours(r, im, wild)).astype(np.float32), blur)

@@ -24,6 +24,10 @@ def load(net, path):
     return net.eval()
 
 
+# The overlaps with a die under which a box is ground and from which it is the die's. What lies between is left out.
+GROUND_MOST, DIE_LEAST = 0.3, 0.5
+
+
 def fit(die, b):
     """How well a found box fits a die: the overlap, or 0.5 where it holds the pips alone that were boxed."""
     x, y = die.box[0] + die.box[2] / 2, die.box[1] + die.box[3] / 2
@@ -33,23 +37,22 @@ def fit(die, b):
 
 
 def samples(finder, reader, scenes):
-    """For each found box: the finder's chance, the scores, the die it lies on or None."""
+    """For each candidate: the finder's chance, the scores, the die it lies on or None."""
     out = []
     for s in scenes:
         im = s.image()
-        found = decode.find(finder, im, 0.15)
+        found = decode.candidates(finder, im)
         if not found:
             continue
         x = np.stack([crops.cut(im, b) for b, _ in found]).transpose(0, 3, 1, 2)
         with torch.no_grad():
             y = reader(torch.from_numpy(x.copy()).float().div(127.5).sub(1))[0].numpy()
-        free = list(s.dice)
         for (b, p), row in zip(found, y):
-            best = max(free, key=lambda d: fit(d, b), default=None)
-            if best is not None and fit(best, b) > 0.4:
-                free.remove(best)
+            best = max(s.dice, key=lambda d: fit(d, b), default=None)
+            overlap = fit(best, b) if best else 0.0
+            if overlap >= DIE_LEAST:
                 out.append((p, row, best))
-            else:
+            elif overlap < GROUND_MOST:
                 out.append((p, row, None))
     return out
 

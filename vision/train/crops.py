@@ -51,11 +51,11 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
     return cv2.warpAffine(im, full, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=border, borderValue=(0, 0, 0))
 
 
-def small(r, x, longest):
-    """Loses detail as a die of few pixels would. longest is the die's side in the picture, pixels."""
-    if r.random() > 0.45 or longest < 18:
+def small(r, x, longest, often, least):
+    """Loses detail as a die of few pixels would, least at least. longest is the die's side in the picture, pixels."""
+    if r.random() > often or longest < 18:
         return x
-    n = int(np.exp(r.uniform(np.log(14), np.log(CROP))) * PAD)
+    n = int(np.exp(r.uniform(np.log(least), np.log(CROP))) * PAD)
     if n >= CROP:
         return x
     x = cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA)
@@ -92,11 +92,13 @@ def die(r, scene, d):
     """A crop of one die and its symbol."""
     b = d.box
     x = cut(scene.image(), b, r, scene.turn, scene.mirror and r.random() < 0.5, BORDERS[int(r.integers(4))])
-    x = small(r, x, max(b[2:]))
+    real = scene.set != "rendered"  # the renderer's camera has spoilt its pictures already
+    x = small(r, x, max(b[2:]), *((0.35, 14) if real else (0.12, 20)))
+    often = 0.6 if real else 0.25
     if d.face == "" or r.random() < 0.03:
         x = x if d.face == "" else cover(r, x)
-        return augment.taint(r, x), INDEX[OPEN]
-    return augment.taint(r, patch(r, x)), INDEX[(d.kind, d.face)]
+        return augment.taint(r, x, often=often), INDEX[OPEN]
+    return augment.taint(r, patch(r, x), often=often), INDEX[(d.kind, d.face)]
 
 
 def ground(r, scene):
@@ -106,10 +108,10 @@ def ground(r, scene):
 
 
 # How often each kind is drawn, of the samples that are dice: by how often it is met on a table, the rest alike.
-KINDS = {"d6": 0.45, "d20": 0.15, "d12": 0.07, "d10": 0.06, "d00": 0.06, "d8": 0.05}
+KINDS = {"d6": 0.37, "d20": 0.18, "d12": 0.08, "d10": 0.08, "d00": 0.07, "d8": 0.06}
 
 # The share of samples that are no dice, and of real dice where a kind has them.
-GROUND_SHARE, REAL_SHARE = 0.18, 0.7
+GROUND_SHARE, REAL_SHARE = 0.15, 0.75
 
 
 def shares(kinds):

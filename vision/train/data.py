@@ -120,9 +120,18 @@ def packed(root):
         d = json.loads(line)
         die = Die(tuple(d["box"]), d["kind"], d["face"]) if "set" in d else made(d)
         turn = d.get("turn", 180 if d.get("tilt", 90) < 12 else 20)
-        if min(d["box"][2:]) >= 8:
+        if min(d["box"][2:]) >= 8 and (legible(d) or i % 4 == 0):
             out.append(Packed(f"{root}/{i}", d.get("set", "rendered"), [die], turn, d.get("mirror", False), pix=pix, index=i))
     return out
+
+
+# The pixels of a die below which its numerals run together; pips last longer.
+LEGIBLE = {"d6": 0, "borg": 20, "utara": 20, "binary": 0, "compass": 28, "": 0}
+
+
+def legible(d):
+    """Tells whether a crop is large enough to be read. Of the others some are enough to learn to doubt."""
+    return d.get("edge", d.get("pixels", 100)) >= LEGIBLE.get(d["kind"], 36)
 
 
 def made(d):

@@ -26,6 +26,15 @@ def inside(a, b):
     return 0.0 if w <= 0 or h <= 0 else w * h / (a[2] * a[3])
 
 
+def distinct(found, most=0.6):
+    """Keeps the likelier of boxes that are the same but for a little: which is the die, the reader tells."""
+    out = []
+    for b, p in sorted(found, key=lambda f: -f[1]):
+        if all(iou(b, o) < most for o, _ in out):
+            out.append((b, p))
+    return out
+
+
 def suppress(found, most=0.5):
     """Keeps the likelier of boxes that overlap."""
     out = []
@@ -48,16 +57,21 @@ def look(net, im, longest, least):
     return [((b[0] * sx, b[1] * sy, b[2] * sx, b[3] * sy), p) for b, p in peaks(y, least) if 5 <= max(b[2:]) <= 80]
 
 
-def find(net, im, least=0.2):
-    """Boxes and chances of the dice in a picture, from looks at several scales."""
+def candidates(net, im, least=0.2):
+    """Boxes and chances of what may be a die in a picture, from looks at several scales."""
     long = max(im.shape[:2])
     first = max(long, 128) if long <= 384 else min(640, max(384, int(0.6 * long)))
     found = look(net, im, first, least)
-    sure = [max(b[2:]) * first / long for b, p in found if p >= 0.3]
-    if first < long and (not sure or min(sure) < 12):
-        found += look(net, im, min(long, 1280), least)
+    sure = [max(b[2:]) * first / long for b, p in found if p >= 0.35]
+    if first < long and (not sure or min(sure) < 16):
+        found += look(net, im, min(long, 1024), least)
     side = first // 2
     while side >= 64:
         found += look(net, im, side, least)
         side //= 2
-    return suppress(found)
+    return distinct(found)
+
+
+def find(net, im, least=0.2):
+    """Boxes and chances of the dice in a picture, as far as the finder alone can tell."""
+    return suppress(candidates(net, im, least))

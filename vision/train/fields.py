@@ -172,7 +172,7 @@ class Fields:
         if r.random() < 0.25:
             paste(r, im, want, ignore, self.pool)
         mean = np.median([max(b[2:]) for b in want]) if want else 64
-        return augment.taint(r, im, blur=min(1.0, mean / 40), wild=0.4), *target(want, ignore)
+        return augment.taint(r, im, blur=min(1.0, mean / 40), wild=0.4, often=0.67), *target(want, ignore)
 
     def batch(self, n):
         parts = [self.one() for _ in range(n)]
