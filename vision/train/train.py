@@ -71,6 +71,15 @@ def rate(done, top):
     return top * 0.5 * (1 + np.cos(np.pi * (min(done, 1) - WARM_UP) / (1 - WARM_UP))) + 1e-6
 
 
+def share(net, path, a):
+    """Averages the weights with those that the peers, started with the same folder, left last."""
+    own = f"{path}.peer{a.peer}"
+    torch.save(net.state_dict(), own + ".new")
+    os.replace(own + ".new", own)
+    states = [torch.load(f"{path}.peer{i}") for i in range(a.peers) if os.path.exists(f"{path}.peer{i}")]
+    net.load_state_dict({k: torch.stack([s[k].float() for s in states]).mean(0).to(v.dtype) for k, v in states[0].items()})
+
+
 def draw(source, n, seed, queue):
     """Draws batches into the queue for ever, in a process of its own."""
     source.r = np.random.default_rng(seed)
@@ -90,6 +99,7 @@ def batches(source, n, seed):
 def fit(name, net, source, step_of, a):
     """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
     path = os.path.join(a.out, name + ".ckpt")
+    first = a.peer == 0  # the others only lend their share
     opt = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
     mean = {k: v.clone() for k, v in net.state_dict().items()}
     start, spent = 0, 0.0
@@ -113,6 +123,8 @@ def fit(name, net, source, step_of, a):
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         opt.step()
+        if a.peers > 1 and step % 20 == 19:
+            share(net, path, a)
         keep = min(a.keep, step / (step + 10))
         for k, v in net.state_dict().items():
             mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
@@ -122,12 +134,13 @@ def fit(name, net, source, step_of, a):
         if time.time() - told > 20:
             print(f"{name} {step} steps, {done:.0%}, loss {np.mean(losses[-100:]):.4f}", flush=True)
             told = time.time()
-        if time.time() - saved > 60 or done >= 1:
+        if first and (time.time() - saved > 60 or done >= 1):
             torch.save({"step": step, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict(), "spent": time.time() - began}, path + ".new")
             os.replace(path + ".new", path)
             saved = time.time()
     net.load_state_dict(mean)
-    torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
+    if first:
+        torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
     return net.eval()
 
 
@@ -184,7 +197,7 @@ def mine(a):
 def read(a):
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
     dice = [s for folder in a.crops for s in data.packed(folder)]
-    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed), read_step, a)
+    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
 STAGES = {"find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read}
@@ -204,6 +217,8 @@ def main():
     p.add_argument("--read-steps", type=int, default=2000)
     p.add_argument("--read-rate", type=float, default=2e-3)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--peers", type=int, default=1, help="processes that train one network together, on several machines' cores or one's")
+    p.add_argument("--peer", type=int, default=0, help="which of them this is")
     p.add_argument("--minutes", type=float, default=0, help="end after so long rather than after so many steps")
     p.add_argument("--bf16", action="store_true", help="compute in bfloat16: twice as fast where the processor has it")
     p.add_argument("--keep", type=float, default=0.998, help="how much of the weights' running mean a step keeps")

@@ -43,7 +43,10 @@ $train find $from --minutes "$find_minutes" $half
 [ -f "$work/boxes.json" ] || $train boxes $from
 [ -f "$work/packed/crops.jsonl" ] || $train pack $from
 [ -f "$work/ground/crops.jsonl" ] || $train mine $from
-$train read $from --crops "$work/packed" "$work/ground" "$work/crops1" "$work/crops2" --minutes "$read_minutes" --keep 0.999 $half
+read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 --minutes $read_minutes --keep 0.999 $half --peers 2"
+$read --peer 1 &
+$read
+wait
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 60 | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes.
 # shellcheck disable=SC2046
