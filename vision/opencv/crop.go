@@ -14,15 +14,27 @@ type cropper struct {
 	pad    float64 // crop's side over the box's longer side
 	edged  gocv.Mat
 	scaled gocv.Mat
+	turned gocv.Mat
 }
 
 func newCropper(c card) *cropper {
-	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat()}
+	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat()}
 }
 
 func (c *cropper) close() {
 	c.edged.Close()
 	c.scaled.Close()
+	c.turned.Close()
+}
+
+// look returns the crop of a box cut that way. It is valid until the next.
+func (c *cropper) look(img gocv.Mat, box [4]float64, as look) gocv.Mat {
+	crop := c.cut(img, box, as.pad)
+	if !as.mirrored {
+		return crop
+	}
+	gocv.Flip(crop, &c.turned, 1)
+	return c.turned
 }
 
 // cropSquare returns the square that is cut for a box; it may reach beyond the picture.

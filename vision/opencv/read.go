@@ -12,12 +12,27 @@ import (
 // only need more memory.
 const batch = 32
 
-// doubtful is the chance of a face below which a crop is looked at again.
-const doubtful = 0.85
+// A crop is looked at again where the chance of its face is below doubtful
+// and that of a die above leastDie.
+const (
+	doubtful = 0.85
+	leastDie = 0.3
+)
 
-// secondLooks are the crops' sizes, over the usual one, that a doubtful die is
-// looked at with again. Scores of all looks are averaged.
-var secondLooks = []float64{1.12}
+// look is a way to cut a die out of the picture.
+type look struct {
+	pad      float64 // the crop's size over the usual one
+	mirrored bool
+}
+
+// A doubtful die is looked at again, and both looks' scores are averaged: one
+// with pips in a mirror, which says more that is new than another size does;
+// numerals don't bear that.
+var (
+	firstSight = look{pad: 1}
+	inMirror   = look{pad: 1, mirrored: true}
+	fromAfar   = look{pad: 1.12}
+)
 
 // reading reads crops of dice. It keeps its numbers between calls.
 type reading struct {
@@ -46,12 +61,12 @@ func (r *reading) close() {
 // row is how many numbers the network gives for a crop: scores, then embedding.
 func (r *reading) row() int { return len(r.card.Symbols) + r.card.Embedding }
 
-// run returns the network's numbers for each box, cut pad times as large as
-// usual. They are valid until the next run.
-func (r *reading) run(img gocv.Mat, boxes [][4]float64, pad float64) ([]float32, error) {
+// run returns the network's numbers for each box. They are valid until the
+// next run.
+func (r *reading) run(img gocv.Mat, boxes [][4]float64, as look) ([]float32, error) {
 	r.raw = r.raw[:0]
 	for from := 0; from < len(boxes); from += batch {
-		if err := r.runBatch(img, boxes[from:min(len(boxes), from+batch)], pad); err != nil {
+		if err := r.runBatch(img, boxes[from:min(len(boxes), from+batch)], as); err != nil {
 			return nil, err
 		}
 	}
@@ -61,12 +76,12 @@ func (r *reading) run(img gocv.Mat, boxes [][4]float64, pad float64) ([]float32,
 	return r.raw, nil
 }
 
-func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, pad float64) error {
+func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, as look) error {
 	if err := r.net.shape(len(boxes), r.card.Crop, r.card.Crop); err != nil {
 		return err
 	}
 	for i, b := range boxes {
-		if err := r.net.put(i, r.crops.cut(img, b, pad)); err != nil {
+		if err := r.net.put(i, r.crops.look(img, b, as)); err != nil {
 			return err
 		}
 	}
@@ -77,7 +92,7 @@ func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, pad float64) error 
 
 // scores returns a row of scores for each box.
 func (r *reading) scores(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
-	raw, err := r.run(img, boxes, 1)
+	raw, err := r.run(img, boxes, firstSight)
 	if err != nil {
 		return nil, err
 	}
@@ -85,36 +100,44 @@ func (r *reading) scores(img gocv.Mat, boxes [][4]float64) ([][]float32, error) 
 	for i := range out {
 		out[i] = append([]float32(nil), raw[i*r.row():i*r.row()+len(r.card.Symbols)]...)
 	}
-	return out, r.again(img, boxes, out)
+	pips, others := r.doubtful(out)
+	if err := r.again(img, boxes, out, pips, inMirror); err != nil {
+		return nil, err
+	}
+	return out, r.again(img, boxes, out, others, fromAfar)
 }
 
-// again looks at the doubtful crops with other sizes and averages the scores.
-func (r *reading) again(img gocv.Mat, boxes [][4]float64, scores [][]float32) error {
-	var which []int
-	var unsure [][4]float64
-	for i := range boxes {
-		v := r.judge(scores[i])
-		if v.Die > 0.3 && v.P < doubtful {
-			which, unsure = append(which, i), append(unsure, boxes[i])
+// doubtful lists the crops that hold a die of which a second look may say
+// more: those with pips, and the others.
+func (r *reading) doubtful(scores [][]float32) (pips, others []int) {
+	for i := range scores {
+		switch v := r.judge(scores[i]); {
+		case v.Die <= leastDie || v.P >= doubtful:
+		case v.Kind == constellation.D6 || v.Kind == constellation.Borg:
+			pips = append(pips, i)
+		default:
+			others = append(others, i)
 		}
 	}
-	for n, pad := range secondLooks {
-		raw, err := r.run(img, unsure, pad)
-		if err != nil {
-			return err
-		}
-		for k, i := range which {
-			blend(scores[i], raw[k*r.row():], float32(n+1))
+	return pips, others
+}
+
+// again looks at some of the crops once more and averages their scores.
+func (r *reading) again(img gocv.Mat, boxes [][4]float64, scores [][]float32, which []int, as look) error {
+	some := make([][4]float64, len(which))
+	for k, i := range which {
+		some[k] = boxes[i]
+	}
+	raw, err := r.run(img, some, as)
+	if err != nil {
+		return err
+	}
+	for k, i := range which {
+		for j, second := range raw[k*r.row():][:len(scores[i])] {
+			scores[i][j] = (scores[i][j] + second) / 2
 		}
 	}
 	return nil
-}
-
-// blend adds one more look to a mean of n looks.
-func blend(mean, look []float32, n float32) {
-	for i := range mean {
-		mean[i] = (mean[i]*n + look[i]) / (n + 1)
-	}
 }
 
 func (r *reading) judge(scores []float32) vision.Verdict {
@@ -123,7 +146,7 @@ func (r *reading) judge(scores []float32) vision.Verdict {
 
 // features returns the embedding of each box.
 func (r *reading) features(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
-	raw, err := r.run(img, boxes, 1)
+	raw, err := r.run(img, boxes, firstSight)
 	if err != nil {
 		return nil, err
 	}

@@ -155,7 +155,7 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 
 // leastToRead is the chance of a die from which its face is told: below it
 // the pips may be a print or a shadow, though they look like a face.
-const leastToRead = 0.6
+const leastToRead = 0.4
 
 // settle fills in the face, or the reason why it stays open.
 func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {

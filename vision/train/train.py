@@ -191,7 +191,7 @@ def mine(a):
     """Packs what the finder takes for dice and isn't, the reader's hardest ground."""
     net = Finder()
     net.load_state_dict(torch.load(os.path.join(a.out, "finder.pt")))
-    packing.pack_ground(scenes(a, True), os.path.join(a.out, "ground"), lambda im: decode.find(net.eval(), im, 0.15))
+    packing.pack_ground(scenes(a, True), os.path.join(a.out, "ground"), lambda im: decode.candidates(net.eval(), im))
 
 
 def read(a):
