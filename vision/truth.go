@@ -34,8 +34,10 @@ type Truth struct {
 type TrueDie struct {
 	Box  [4]float64         `json:"box"` // x, y, width, height in px; unused where nothing was boxed
 	Kind constellation.Kind `json:"kind"`
-	Face string             `json:"face"`
+	Face string             `json:"face"` // empty where it isn't known
 	Team constellation.Team `json:"team,omitempty"`
+
+	Reason string `json:"reason,omitempty"` // why the face is to be left open, as a Detection's
 }
 
 // ReadTruth reads a truth file: a JSON object a line. Keys that aren't known

@@ -54,11 +54,8 @@ func runEvaluate(stdout, stderr io.Writer, c *evaluateCmd) error {
 
 // truths reads the truth file and leaves what isn't asked for away.
 func (c *evaluateCmd) truths() ([]vision.Truth, error) {
-	file := c.Truth
-	if file == "" {
-		file = filepath.Join(c.Folder, "truth.jsonl")
-	}
-	all, err := readTruth(file)
+	c.findTruth()
+	all, err := readTruth(c.Truth)
 	if err != nil {
 		return nil, err
 	}
@@ -69,9 +66,33 @@ func (c *evaluateCmd) truths() ([]vision.Truth, error) {
 		}
 	}
 	if len(kept) == 0 {
-		return nil, fmt.Errorf("%s: no pictures of set %q in it", file, c.Only)
+		return nil, fmt.Errorf("%s: no pictures of set %q in it", c.Truth, c.Only)
 	}
 	return kept, nil
+}
+
+// findTruth finds the truth file if none is named: in the folder, or beside
+// it, where the folder is one set of several.
+func (c *evaluateCmd) findTruth() {
+	if c.Truth != "" {
+		return
+	}
+	c.Truth = filepath.Join(c.Folder, truthName)
+	if exists(c.Truth) || c.Only != "" {
+		return
+	}
+	parent, set := filepath.Split(filepath.Clean(c.Folder))
+	if beside := filepath.Join(parent, truthName); exists(beside) {
+		c.Truth, c.Folder, c.Only = beside, filepath.Clean(parent), set
+	}
+}
+
+// truthName is what truth files are called.
+const truthName = "truth.jsonl"
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 func readTruth(file string) ([]vision.Truth, error) {
