@@ -23,6 +23,7 @@ type Score struct {
 	Team      Share   `json:"team"`      // right teams, of dice that were found and whose team is known
 	SureWrong Share   `json:"sureWrong"` // wrong answers, of those given with more than Sure
 	Withheld  Share   `json:"withheld"`  // faces left open, of dice that were found and whose face can't be told
+	SureFalse int     `json:"sureFalse"` // of SureWrong those where the truth has no die
 	Open      int     `json:"open"`      // dice found, the face left open though it can be told
 	False     int     `json:"false"`     // detections where no die is
 	MedianMS  float64 `json:"medianMs"`  // of a picture
@@ -197,6 +198,9 @@ func orOpen(face string) string {
 func (e *Evaluation) stray(scores []*Score, got Detection, w *Worst) {
 	for _, s := range scores {
 		s.False++
+		if got.Face != "" && got.FaceConfidence > Sure {
+			s.SureFalse++
+		}
 	}
 	if got.Face == "" {
 		w.Wrong++

@@ -17,7 +17,7 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	b.WriteString("\n")
 	writeFaces(&b, r.Faces)
 	b.WriteString("\n")
-	writeSure(&b, r.All.SureWrong)
+	writeSure(&b, r.All.SureWrong, r.All.SureFalse)
 	writeCurve(&b, r.Curve)
 	for _, kind := range constellation.Kinds {
 		writeConfusion(&b, kind, r.Confusion)
@@ -47,8 +47,9 @@ func writeFaces(b *strings.Builder, faces []FaceScore) {
 }
 
 // writeSure says what answers may be relied upon.
-func writeSure(b *strings.Builder, s Share) {
-	fmt.Fprintf(b, "Of %d answers with a faceConfidence above %g %d were wrong: %s; at most 1 in 200 is the goal.\n\n", s.Whole, Sure, s.Part, s)
+func writeSure(b *strings.Builder, s Share, stray int) {
+	fmt.Fprintf(b, "Of %d answers with a faceConfidence above %g %d were wrong, %d of them where the truth has no die: %s; at most 1 in 200 is the goal.\n\n",
+		s.Whole, Sure, s.Part, stray, s)
 }
 
 // String writes the share with its interval.

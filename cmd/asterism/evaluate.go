@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
@@ -61,7 +62,7 @@ func (c *evaluateCmd) truths() ([]vision.Truth, error) {
 	}
 	kept := all[:0]
 	for _, t := range all {
-		if c.Only == "" || t.Set() == c.Only {
+		if (c.Only == "" || t.Set() == c.Only) && !slices.Contains(c.Skip, t.Image) {
 			kept = append(kept, t)
 		}
 	}

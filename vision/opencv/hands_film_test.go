@@ -75,11 +75,11 @@ func TestARenderedHandIsNoDieAndHidesNone(t *testing.T) {
 // A hand takes the die that it covers and leaves it elsewhere: it is where it
 // is once the hand is gone, and no longer where it was.
 func TestADieMovedUnderARenderedHandIsReadAnew(t *testing.T) {
-	const under = 800 * time.Millisecond
+	const taken, put = 750 * time.Millisecond, 850 * time.Millisecond
 	dice := fourDice(t)
 	from, to := dice[1], lying(t, 115, 140, "6", 60)
 	f := reaching(t, append(dice[:1:1], dice[2:]...),
-		render.Throw{Die: from, Start: -2, Rest: -1, Gone: under}, render.Throw{Die: to, Start: under, Rest: under})
+		render.Throw{Die: from, Start: -2, Rest: -1, Gone: taken}, render.Throw{Die: to, Start: put, Rest: put})
 	l := watching(t, nearTable(filmWidth), f)
 	if s := show(t, l, 4); len(s.dice) != len(dice) {
 		t.Fatalf("%d of %d plain dice are read", len(s.dice), len(dice))
