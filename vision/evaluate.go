@@ -1,10 +1,6 @@
 package vision
 
-import (
-	"sort"
-
-	"github.com/asterism-dice/asterism/constellation"
-)
+import "github.com/asterism-dice/asterism/constellation"
 
 // Sure is the faceConfidence above which an answer may be relied upon: of
 // such answers at most 1 in 200 is to be wrong.
@@ -54,14 +50,6 @@ const (
 	Missed   = "missed" // no detection
 	LeftOpen = "open"   // found, but no face given
 )
-
-// Worst is a picture in which something went wrong.
-type Worst struct {
-	Truth Truth   `json:"truth"`
-	Seen  Picture `json:"seen"`
-	Wrong int     `json:"wrong"` // dice missed, faces wrong, detections where no die is
-	Sure  int     `json:"sure"`  // wrong answers given with more than Sure
-}
 
 // NewEvaluation returns an evaluation that has seen nothing yet.
 func NewEvaluation() *Evaluation {
@@ -225,32 +213,9 @@ func (e *Evaluation) answer(scores []*Score, got Detection, right bool, w *Worst
 	w.count(got, right)
 }
 
-func (w *Worst) count(got Detection, right bool) {
-	if right {
-		return
-	}
-	w.Wrong++
-	if got.FaceConfidence > Sure {
-		w.Sure++
-	}
-}
-
 func (s *Share) count(yes bool) {
 	s.Whole++
 	if yes {
 		s.Part++
 	}
-}
-
-// Worst returns at most n pictures, those with most confident mistakes first.
-func (e *Evaluation) Worst(n int) []Worst {
-	ws := append([]Worst{}, e.worst...)
-	sort.SliceStable(ws, func(i, j int) bool {
-		a, b := ws[i], ws[j]
-		if a.Sure != b.Sure {
-			return a.Sure > b.Sure
-		}
-		return a.Wrong > b.Wrong
-	})
-	return ws[:min(n, len(ws))]
 }

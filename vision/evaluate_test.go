@@ -2,6 +2,7 @@ package vision
 
 import (
 	"flag"
+	"image"
 	"math"
 	"os"
 	"path/filepath"
@@ -179,6 +180,26 @@ func TestFacesAreCountedByWhatIsShownAndByWhatIsNamed(t *testing.T) {
 	}
 	if last != "123456" {
 		t.Errorf("faces of a d6 in the order %s", last)
+	}
+}
+
+func TestTheWorstPicturesAreShownWhereTheDiceAre(t *testing.T) {
+	die := TrueDie{Box: [4]float64{300, 200, 40, 40}}
+	told := Detection{Box: [4]float64{500, 200, 40, 40}, Face: "3"}
+	open := Detection{Box: [4]float64{0, 0, 40, 40}}
+	for _, c := range []struct {
+		what string
+		w    Worst
+		want image.Rectangle
+	}{
+		{"about a die and what was told, not what was left open", Worst{Truth: Truth{Boxed: BoxedDie, Dice: []TrueDie{die}},
+			Seen: Picture{Dice: []Detection{open, told}}}, image.Rect(260, 160, 580, 280)},
+		{"all of it where places aren't known", Worst{Truth: Truth{Boxed: BoxedNone, Dice: []TrueDie{die}}}, image.Rect(0, 0, 640, 480)},
+		{"all of it where nothing is", Worst{Truth: Truth{Boxed: BoxedDie}}, image.Rect(0, 0, 640, 480)},
+	} {
+		if got := c.w.About(640, 480); got != c.want {
+			t.Errorf("%s: %v, want %v", c.what, got, c.want)
+		}
 	}
 }
 

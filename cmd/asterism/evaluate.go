@@ -79,7 +79,7 @@ func (c *evaluateCmd) findTruth() {
 		return
 	}
 	c.Truth = filepath.Join(c.Folder, truthName)
-	if exists(c.Truth) || c.Only != "" {
+	if exists(c.Truth) || !exists(c.Folder) || c.Only != "" {
 		return
 	}
 	parent, set := filepath.Split(filepath.Clean(c.Folder))
@@ -165,18 +165,30 @@ func (c *evaluateCmd) drawSheet(worst []vision.Worst) error {
 		}
 	}()
 	for _, w := range worst {
-		img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(w.Truth.Image)))
+		tile, err := c.tile(w)
 		if err != nil {
 			return bad(err)
 		}
-		opencv.DrawTruth(&img, w.Truth)
-		opencv.Draw(&img, w.Seen.Dice)
-		tiles = append(tiles, img)
+		tiles = append(tiles, tile)
 		titles = append(titles, fmt.Sprintf("%s: %d wrong", w.Truth.Image, w.Wrong))
 	}
 	sheet := opencv.ContactSheet(tiles, titles, 6, 320)
 	defer sheet.Close()
 	return opencv.Save(c.Sheet, sheet)
+}
+
+// tile is the part of a picture that is of interest. The caller closes it.
+func (c *evaluateCmd) tile(w vision.Worst) (gocv.Mat, error) {
+	img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(w.Truth.Image)))
+	if err != nil {
+		return img, err
+	}
+	defer img.Close()
+	opencv.DrawTruth(&img, w.Truth)
+	opencv.Draw(&img, w.Seen.Dice)
+	part := img.Region(w.About(img.Cols(), img.Rows()))
+	defer part.Close()
+	return part.Clone(), nil
 }
 
 // progress writes every hundredth picture's number.
