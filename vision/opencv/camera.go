@@ -167,7 +167,7 @@ func (c *Camera) run() {
 	defer func() {
 		img.Close()
 		c.mu.Lock()
-		c.fresh = false
+		c.fresh, c.blind = false, nil
 		c.latest.Close()
 		c.mu.Unlock()
 		close(c.done)
@@ -237,9 +237,13 @@ func (c *Camera) offer(img *gocv.Mat, now time.Duration) {
 	c.tell()
 }
 
-// lose says that there is no camera.
+// lose says that there is no camera. A picture that waits is dropped: it is no
+// longer how things are.
 func (c *Camera) lose(err error) {
 	c.mu.Lock()
+	if c.fresh {
+		c.dropped++
+	}
 	c.fresh, c.blind = false, err
 	c.mu.Unlock()
 	c.tell()

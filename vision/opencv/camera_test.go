@@ -193,13 +193,18 @@ func TestTheFormOfPictureWithTheLeastDelayIsTaken(t *testing.T) {
 }
 
 func TestAddressesAreOpenedForLowLatencyAndGivenUp(t *testing.T) {
-	for address, want := range map[string]string{
-		"http://a/b":  "fflags;nobuffer|flags;low_delay|timeout;2000000",
-		"rtsp://a/b":  "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;2000000",
-		"rtsps://a/b": "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;2000000",
+	for _, c := range []struct {
+		address  string
+		patience time.Duration
+		want     string
+	}{
+		{"http://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|timeout;7000000"},
+		{"http://a/b", time.Second, "fflags;nobuffer|flags;low_delay|timeout;5000000"},
+		{"rtsp://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;7000000"},
+		{"rtsps://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;7000000"},
 	} {
-		if got := streamOptions(address, 2*time.Second); got != want {
-			t.Errorf("%s: %s, want %s", address, got, want)
+		if got := streamOptions(c.address, c.patience); got != c.want {
+			t.Errorf("%s: %s, want %s", c.address, got, c.want)
 		}
 	}
 }

@@ -43,7 +43,8 @@ func openDevice(cfg CameraConfig) (device, error) {
 // 1280×720 mostly come at 10 a second.
 var formats = []string{"MJPG", "YUYV"}
 
-// smoothRate is enough for dice: a form that comes that often is taken, pictures a second.
+// smoothRate is enough for dice, pictures a second: the first form that comes
+// that often is taken.
 const smoothRate = 25
 
 // tune chooses the form of picture with the least delay at the size asked
@@ -108,6 +109,10 @@ func openAddress(cfg CameraConfig) (device, error) {
 	return vc, nil
 }
 
+// leastSilence is how long a sender may be silent: some take seconds for their
+// first picture.
+const leastSilence = 5 * time.Second
+
 // streamOptions are ffmpeg's options for an address. What ends a wait is
 // called differently for RTSP, where "timeout" once meant to wait for callers.
 func streamOptions(address string, patience time.Duration) string {
@@ -115,7 +120,7 @@ func streamOptions(address string, patience time.Duration) string {
 	if strings.HasPrefix(address, "rtsp") {
 		limit = "rtsp_transport;tcp|stimeout"
 	}
-	return fmt.Sprintf("fflags;nobuffer|flags;low_delay|%s;%d", limit, patience.Microseconds())
+	return fmt.Sprintf("fflags;nobuffer|flags;low_delay|%s;%d", limit, max(patience, leastSilence).Microseconds())
 }
 
 // devicePath is what a camera's number is written after in its path.

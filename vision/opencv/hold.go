@@ -21,8 +21,8 @@ const (
 // A hold that changes the light of the picture by more than this is worse
 // than none: some cameras tell another exposure than they use.
 const (
-	mostJump  = 24  // levels of 255, mean of the picture
-	holdCheck = 500 // ms after which the light is compared: the camera has settled by then
+	mostJump  = 24                     // levels of 255, mean of the picture
+	holdCheck = 500 * time.Millisecond // until the light is compared: the camera has settled by then
 )
 
 // holder keeps a camera's exposure and white balance as they were once the
@@ -57,7 +57,7 @@ func (h *holder) saw(dev device, img *gocv.Mat, now time.Duration) {
 		h.looked, h.first = true, now
 	}
 	switch {
-	case h.checking && now-h.since >= holdCheck*time.Millisecond:
+	case h.checking && now-h.since >= holdCheck:
 		h.check(dev, light(img))
 	case !h.held && now-h.first >= h.after:
 		h.exposure = dev.Get(gocv.VideoCaptureExposure)
