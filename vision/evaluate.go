@@ -65,36 +65,43 @@ func NewEvaluation() *Evaluation {
 // Add takes in one picture.
 func (e *Evaluation) Add(t Truth, p Picture) {
 	w := Worst{Truth: t, Seen: p}
-	set := named(e.sets, t.Set())
-	for _, s := range []*Score{e.all, set} {
-		s.Pictures++
-		s.ms = append(s.ms, p.MS)
-	}
-	of := matchDice(&t, &p)
-	taken := make([]bool, len(p.Dice))
-	counted := map[*Score]bool{}
+	set := e.begin(&t, &p)
+	scores := func(k constellation.Kind) []*Score { return []*Score{e.all, set, named(e.kinds, string(k))} }
+	of, taken := matchDice(&t, &p), make([]bool, len(p.Dice))
 	for i, d := range t.Dice {
-		kind := named(e.kinds, string(d.Kind))
-		if !counted[kind] {
-			counted[kind] = true
-			kind.Pictures++
-		}
-		scores := []*Score{e.all, set, kind}
 		if of[i] < 0 {
-			e.miss(scores, d, &w)
+			e.miss(scores(d.Kind), d, &w)
 			continue
 		}
 		taken[of[i]] = true
-		e.meet(scores, d, p.Dice[of[i]], &w)
+		e.meet(scores(d.Kind), d, p.Dice[of[i]], &w)
 	}
 	for j, d := range p.Dice {
 		if !taken[j] {
-			e.stray([]*Score{e.all, set, named(e.kinds, string(d.Kind))}, d, &w)
+			e.stray(scores(d.Kind), d, &w)
 		}
 	}
 	if w.Wrong > 0 {
 		e.worst = append(e.worst, w)
 	}
+}
+
+// begin counts a picture, once for each kind of dice in it. It returns the
+// score of its set.
+func (e *Evaluation) begin(t *Truth, p *Picture) *Score {
+	set := named(e.sets, t.Set())
+	for _, s := range []*Score{e.all, set} {
+		s.Pictures++
+		s.ms = append(s.ms, p.MS)
+	}
+	counted := map[*Score]bool{}
+	for _, d := range t.Dice {
+		if kind := named(e.kinds, string(d.Kind)); !counted[kind] {
+			counted[kind] = true
+			kind.Pictures++
+		}
+	}
+	return set
 }
 
 func named(m map[string]*Score, name string) *Score {
