@@ -215,6 +215,26 @@ func (g *Ground) Stirred(r image.Rectangle) time.Duration {
 	return g.lastStir(r.Intersect(image.Rect(0, 0, g.w, g.h)))
 }
 
+// restless is the share of a large piece's pixels that noise may stir in any
+// picture: of so many there are always some that it throws far. A die has too
+// few for one to be let pass.
+const restless = 0.004
+
+// quiet tells whether nothing in the box moved after a moment.
+func (g *Ground) quiet(r image.Rectangle, since time.Duration) bool {
+	left := int(restless * float64(r.Dx()*r.Dy()))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, t := range g.stirred[y*g.w+r.Min.X : y*g.w+r.Max.X] {
+			if time.Duration(t) > since {
+				if left--; left < 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // AlteredIn returns the share of a box that differs, 0 to 1.
 func (g *Ground) AlteredIn(r image.Rectangle) float64 {
 	r = r.Intersect(image.Rect(0, 0, g.w, g.h))

@@ -155,6 +155,27 @@ func TestANoisyCameraIsLookedAtAsSoon(t *testing.T) {
 	}
 }
 
+// Of the many pixels of a whole table noise throws some far in every picture.
+func TestSparksDontKeepTheTableFromBeingLookedAt(t *testing.T) {
+	s := newScene()
+	g := NewGround(s.w, s.h)
+	var c Changes
+	for n := range 5 {
+		p := s.shot()
+		for k := range 6 {
+			p[3*((n*15+7)*s.w+k*25)] = 250
+		}
+		now := time.Duration(n) * frame
+		if err := g.Look(p, now); err != nil {
+			t.Fatal(err)
+		}
+		c.Sort(g, Sorting{}.WithDefaults(), now, 0)
+	}
+	if len(c.Settled) != 1 {
+		t.Errorf("%+v", c)
+	}
+}
+
 func TestWhatComesInOverTheEdgeIsNoDieYet(t *testing.T) {
 	s := newScene()
 	_, step := watched(t, s)

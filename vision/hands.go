@@ -48,17 +48,17 @@ func (c *Changes) Sort(g *Ground, s Sorting, now time.Duration, dieArea float64)
 	c.Settled, c.Moving, c.Hands = c.Settled[:0], c.Moving[:0], c.Hands[:0]
 	if c.Whole = g.Altered() > wholeView; c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h, Stirred: g.Stirred(image.Rect(0, 0, g.w, g.h))}
-		c.place(all, now-all.Stirred >= s.Settle)
+		c.place(all, g.quiet(all.Box, now-s.Settle))
 		return
 	}
 	large := math.Max(handDice*dieArea, handShare*float64(g.w*g.h))
 	for _, b := range g.Changes() {
-		still := now - b.Stirred
+		settled := g.quiet(b.Box, now-s.Settle)
 		switch {
-		case b.Edge && float64(b.Area) > large && still < s.HandRest:
+		case b.Edge && float64(b.Area) > large && now-b.Stirred < s.HandRest:
 			c.Hands = append(c.Hands, b)
-		case !b.Edge || still >= s.Settle:
-			c.place(b, still >= s.Settle)
+		case !b.Edge || settled:
+			c.place(b, settled)
 		} // what comes in over the edge is a finger, or a die of which too little is seen
 	}
 	c.Moving = outside(c.Moving, c.Hands)
