@@ -9,9 +9,12 @@ import (
 
 // alike is how much of what one picture of a resting die gets wrong the next
 // one gets wrong too. Independent pictures would be 0 and their log-odds
-// could be added up; the same light and the same dirt make them agree, so n
-// pictures count as n / (1 + (n-1)·alike).
-const alike = 0.35
+// could be added up; the same light, the same side and the same dirt make them
+// agree in all but the noise, so n pictures count as n / (1 + (n-1)·alike).
+// Six pictures each of 80 rendered dice, between which only noise changed: as
+// 2.3 pictures 5 of 50 faces told with more than Sure were wrong, as 1.2 3 of
+// 46, as one 1 of 40.
+const alike = 0.95
 
 // floor keeps one picture from ruling out a face for good.
 const floor = 1e-4

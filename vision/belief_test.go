@@ -22,8 +22,8 @@ func TestPicturesThatAgreeAreSurerThanEach(t *testing.T) {
 		}
 		last = got[0].P
 	}
-	if last < 0.9 || last > 0.99 {
-		t.Errorf("six pictures at 0.8 give %.3f: they aren't independent", last)
+	if last > 0.85 {
+		t.Errorf("six pictures at 0.8 give %.3f: they differ in noise alone", last)
 	}
 }
 

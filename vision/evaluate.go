@@ -1,10 +1,6 @@
 package vision
 
-import (
-	"sort"
-
-	"github.com/asterism-dice/asterism/constellation"
-)
+import "github.com/asterism-dice/asterism/constellation"
 
 // Sure is the faceConfidence above which an answer may be relied upon: of
 // such answers at most 1 in 200 is to be wrong.
@@ -16,13 +12,15 @@ type Score struct {
 	Pictures int    `json:"pictures"`
 
 	Found     Share   `json:"found"`     // dice that were found, of all dice
-	Recall    Share   `json:"recall"`    // dice found and given the right face, of all dice
+	Recall    Share   `json:"recall"`    // dice found and given the right face, of all dice whose face can be told
 	Precision Share   `json:"precision"` // right faces, of all faces given
 	Read      Share   `json:"read"`      // right faces, of those given to dice that were found
 	Kind      Share   `json:"kind"`      // right kinds, of dice that were found
 	Team      Share   `json:"team"`      // right teams, of dice that were found and whose team is known
 	SureWrong Share   `json:"sureWrong"` // wrong answers, of those given with more than Sure
-	Open      int     `json:"open"`      // dice found, the face left open
+	Withheld  Share   `json:"withheld"`  // faces left open, of dice that were found and whose face can't be told
+	SureFalse int     `json:"sureFalse"` // of SureWrong those where the truth has no die
+	Open      int     `json:"open"`      // dice found, the face left open though it can be told
 	False     int     `json:"false"`     // detections where no die is
 	MedianMS  float64 `json:"medianMs"`  // of a picture
 
@@ -35,6 +33,7 @@ type Evaluation struct {
 	sets  map[string]*Score
 	kinds map[string]*Score
 
+	faces     faceScores
 	curve     curve
 	confusion map[confused]int
 	worst     []Worst
@@ -52,20 +51,13 @@ const (
 	LeftOpen = "open"   // found, but no face given
 )
 
-// Worst is a picture in which something went wrong.
-type Worst struct {
-	Truth Truth   `json:"truth"`
-	Seen  Picture `json:"seen"`
-	Wrong int     `json:"wrong"` // dice missed, faces wrong, detections where no die is
-	Sure  int     `json:"sure"`  // wrong answers given with more than Sure
-}
-
 // NewEvaluation returns an evaluation that has seen nothing yet.
 func NewEvaluation() *Evaluation {
 	return &Evaluation{
 		all:       &Score{Name: "all"},
 		sets:      map[string]*Score{},
 		kinds:     map[string]*Score{},
+		faces:     faceScores{},
 		confusion: map[confused]int{},
 	}
 }
@@ -73,36 +65,43 @@ func NewEvaluation() *Evaluation {
 // Add takes in one picture.
 func (e *Evaluation) Add(t Truth, p Picture) {
 	w := Worst{Truth: t, Seen: p}
-	set := named(e.sets, t.Set())
-	for _, s := range []*Score{e.all, set} {
-		s.Pictures++
-		s.ms = append(s.ms, p.MS)
-	}
-	of := matchDice(&t, &p)
-	taken := make([]bool, len(p.Dice))
-	counted := map[*Score]bool{}
+	set := e.begin(&t, &p)
+	scores := func(k constellation.Kind) []*Score { return []*Score{e.all, set, named(e.kinds, string(k))} }
+	of, taken := matchDice(&t, &p), make([]bool, len(p.Dice))
 	for i, d := range t.Dice {
-		kind := named(e.kinds, string(d.Kind))
-		if !counted[kind] {
-			counted[kind] = true
-			kind.Pictures++
-		}
-		scores := []*Score{e.all, set, kind}
 		if of[i] < 0 {
-			e.miss(scores, d, &w)
+			e.miss(scores(d.Kind), d, &w)
 			continue
 		}
 		taken[of[i]] = true
-		e.meet(scores, d, p.Dice[of[i]], &w)
+		e.meet(scores(d.Kind), d, p.Dice[of[i]], &w)
 	}
 	for j, d := range p.Dice {
 		if !taken[j] {
-			e.stray([]*Score{e.all, set, named(e.kinds, string(d.Kind))}, d, &w)
+			e.stray(scores(d.Kind), d, &w)
 		}
 	}
 	if w.Wrong > 0 {
 		e.worst = append(e.worst, w)
 	}
+}
+
+// begin counts a picture, once for each kind of dice in it. It returns the
+// score of its set.
+func (e *Evaluation) begin(t *Truth, p *Picture) *Score {
+	set := named(e.sets, t.Set())
+	for _, s := range []*Score{e.all, set} {
+		s.Pictures++
+		s.ms = append(s.ms, p.MS)
+	}
+	counted := map[*Score]bool{}
+	for _, d := range t.Dice {
+		if kind := named(e.kinds, string(d.Kind)); !counted[kind] {
+			counted[kind] = true
+			kind.Pictures++
+		}
+	}
+	return set
 }
 
 func named(m map[string]*Score, name string) *Score {
@@ -115,72 +114,110 @@ func named(m map[string]*Score, name string) *Score {
 // miss counts a die that was not found.
 func (e *Evaluation) miss(scores []*Score, d TrueDie, w *Worst) {
 	w.Wrong++
-	e.confusion[confused{d.Kind, d.Face, Missed}]++
 	for _, s := range scores {
 		s.Found.count(false)
+	}
+	if !d.readable() {
+		return
+	}
+	e.faces.miss(d)
+	e.confusion[confused{d.Kind, d.Face, Missed}]++
+	for _, s := range scores {
 		s.Recall.count(false)
 	}
 }
 
-// meet counts a die that was found.
+// readable tells whether a reader is to say the die's face.
+func (d *TrueDie) readable() bool { return d.Face != "" && d.Reason == "" }
+
+// meet counts a die that was found. Of one whose face nobody knows nothing
+// more is asked.
 func (e *Evaluation) meet(scores []*Score, d TrueDie, got Detection, w *Worst) {
-	right := got.Face == d.Face && got.Face != ""
 	for _, s := range scores {
-		s.Found.count(true)
+		s.find(d, got)
+	}
+	switch {
+	case d.readable():
+		e.read(scores, d, got, w)
+	case d.Reason != "":
+		e.withhold(scores, d, got, w)
+	}
+}
+
+// find counts what is asked of every die.
+func (s *Score) find(d TrueDie, got Detection) {
+	s.Found.count(true)
+	s.Kind.count(got.Kind == d.Kind)
+	if d.Team != "" {
+		s.Team.count(got.Team == d.Team)
+	}
+}
+
+// read counts a die whose face can be told.
+func (e *Evaluation) read(scores []*Score, d TrueDie, got Detection, w *Worst) {
+	e.faces.meet(d, got)
+	right := got.Face == d.Face
+	for _, s := range scores {
 		s.Recall.count(right)
-		s.Kind.count(got.Kind == d.Kind)
-		if d.Team != "" {
-			s.Team.count(got.Team == d.Team)
-		}
 		if got.Face == "" {
 			s.Open++
 			continue
 		}
 		s.Read.count(right)
-		s.answer(got, right)
 	}
-	face := got.Face
+	e.confusion[confused{d.Kind, d.Face, orOpen(got.Face)}]++
+	e.answer(scores, got, right, w)
+}
+
+// withhold counts a die whose face is to be left open: an answer is wrong,
+// unless what shows of the die was enough.
+func (e *Evaluation) withhold(scores []*Score, d TrueDie, got Detection, w *Worst) {
+	for _, s := range scores {
+		s.Withheld.count(got.Face == "")
+	}
+	e.confusion[confused{d.Kind, LeftOpen, orOpen(got.Face)}]++
+	if got.Face != "" {
+		e.faces.named(d.Kind, got, got.Face == d.Face)
+	}
+	e.answer(scores, got, got.Face == d.Face, w)
+}
+
+func orOpen(face string) string {
 	if face == "" {
-		face = LeftOpen
-	} else {
-		e.curve.add(got.FaceConfidence, right)
-		w.count(got, right)
+		return LeftOpen
 	}
-	e.confusion[confused{d.Kind, d.Face, face}]++
+	return face
 }
 
 // stray counts a detection where no die is.
 func (e *Evaluation) stray(scores []*Score, got Detection, w *Worst) {
 	for _, s := range scores {
 		s.False++
-		if got.Face != "" {
-			s.answer(got, false)
+		if got.Face != "" && got.FaceConfidence > Sure {
+			s.SureFalse++
 		}
 	}
 	if got.Face == "" {
 		w.Wrong++
 		return
 	}
-	e.curve.add(got.FaceConfidence, false)
-	w.count(got, false)
+	e.faces.named(got.Kind, got, false)
+	e.answer(scores, got, false, w)
 }
 
-// answer counts a face that was given.
-func (s *Score) answer(got Detection, right bool) {
-	s.Precision.count(right)
-	if got.FaceConfidence > Sure {
-		s.SureWrong.count(!right)
-	}
-}
-
-func (w *Worst) count(got Detection, right bool) {
-	if right {
+// answer counts a face that was given, if one was.
+func (e *Evaluation) answer(scores []*Score, got Detection, right bool, w *Worst) {
+	if got.Face == "" {
 		return
 	}
-	w.Wrong++
-	if got.FaceConfidence > Sure {
-		w.Sure++
+	for _, s := range scores {
+		s.Precision.count(right)
+		if got.FaceConfidence > Sure {
+			s.SureWrong.count(!right)
+		}
 	}
+	e.curve.add(got.FaceConfidence, right)
+	w.count(got, right)
 }
 
 func (s *Share) count(yes bool) {
@@ -188,17 +225,4 @@ func (s *Share) count(yes bool) {
 	if yes {
 		s.Part++
 	}
-}
-
-// Worst returns at most n pictures, those with most confident mistakes first.
-func (e *Evaluation) Worst(n int) []Worst {
-	ws := append([]Worst{}, e.worst...)
-	sort.SliceStable(ws, func(i, j int) bool {
-		a, b := ws[i], ws[j]
-		if a.Sure != b.Sure {
-			return a.Sure > b.Sure
-		}
-		return a.Wrong > b.Wrong
-	})
-	return ws[:min(n, len(ws))]
 }

@@ -15,6 +15,9 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	b.WriteString("\n")
 	writeScores(&b, "kind", r.Kinds)
 	b.WriteString("\n")
+	writeFaces(&b, r.Faces)
+	b.WriteString("\n")
+	writeSure(&b, r.All.SureWrong, r.All.SureFalse)
 	writeCurve(&b, r.Curve)
 	for _, kind := range constellation.Kinds {
 		writeConfusion(&b, kind, r.Confusion)
@@ -24,13 +27,29 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 }
 
 func writeScores(b *strings.Builder, what string, scores []Score) {
-	fmt.Fprintf(b, "| %s | pictures | dice | found | value recall | value precision | right of those read | left open | false | sure and wrong | team | ms |\n", what)
-	b.WriteString("|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	fmt.Fprintf(b, "| %s | pictures | dice | found | value recall | value precision | right of those read | kind | left open | rightly open | false | sure and wrong | team | ms |\n", what)
+	b.WriteString("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
 	for _, s := range scores {
-		fmt.Fprintf(b, "| %s | %d | %d | %s | %s | %s | %s | %d | %d | %s | %s | %s |\n",
-			s.Name, s.Pictures, s.Recall.Whole, s.Found.point(), s.Recall, s.Precision, s.Read.point(),
-			s.Open, s.False, s.SureWrong.counts(), s.Team.point(), s.time())
+		fmt.Fprintf(b, "| %s | %d | %d | %s | %s | %s | %s | %s | %d | %s | %d | %s | %s | %s |\n",
+			s.Name, s.Pictures, s.Found.Whole, s.Found.point(), s.Recall, s.Precision, s.Read.point(), s.Kind.point(),
+			s.Open, s.Withheld.counts(), s.False, s.SureWrong.counts(), s.Team.point(), s.time())
 	}
+}
+
+// writeFaces writes a row for each face that was shown or named.
+func writeFaces(b *strings.Builder, faces []FaceScore) {
+	b.WriteString("| kind | face | dice | found | value recall | right of those read | answers | value precision | sure and wrong |\n")
+	b.WriteString("|---|---|---|---|---|---|---|---|---|\n")
+	for _, f := range faces {
+		fmt.Fprintf(b, "| %s | %s | %d | %s | %s | %s | %d | %s | %s |\n",
+			f.Kind, f.Face, f.Found.Whole, f.Found.point(), f.Recall, f.Read, f.Precision.Whole, f.Precision, f.SureWrong.counts())
+	}
+}
+
+// writeSure says what answers may be relied upon.
+func writeSure(b *strings.Builder, s Share, stray int) {
+	fmt.Fprintf(b, "Of %d answers with a faceConfidence above %g %d were wrong, %d of them where the truth has no die: %s; at most 1 in 200 is the goal.\n\n",
+		s.Whole, Sure, s.Part, stray, s)
 }
 
 // String writes the share with its interval.

@@ -1,6 +1,8 @@
 package vision
 
 import (
+	"flag"
+	"image"
 	"math"
 	"os"
 	"path/filepath"
@@ -10,6 +12,8 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"pgregory.net/rapid"
 )
+
+var update = flag.Bool("update", false, "write the golden report anew")
 
 func TestWilsonIntervals(t *testing.T) {
 	for _, c := range []struct {
@@ -117,6 +121,11 @@ func TestEvaluationGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join("testdata", "evaluate", "report.md")
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	want, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -134,19 +143,63 @@ func TestEvaluationCounts(t *testing.T) {
 		got              Share
 		wantIn, wantFrom int
 	}{
-		{"found", a.Found, 6, 7},
-		{"recall", a.Recall, 4, 7},
-		{"precision: a stray face is a wrong answer", a.Precision, 4, 6},
+		{"found: dice that can't be read too", a.Found, 10, 11},
+		{"recall: of dice that can be read", a.Recall, 4, 7},
+		{"precision: a stray face is a wrong answer", a.Precision, 5, 8},
 		{"read: of dice that were found", a.Read, 4, 5},
 		{"sure and wrong: a stray one counts", a.SureWrong, 2, 5},
-		{"kind", a.Kind, 6, 6},
+		{"kind", a.Kind, 10, 10},
+		{"withheld: cocked left open, stacked not, cut rightly told", a.Withheld, 1, 3},
+		{"team", a.Team, 2, 3},
 	} {
 		if c.got.Part != c.wantIn || c.got.Whole != c.wantFrom {
 			t.Errorf("%s: %d of %d, want %d of %d", c.what, c.got.Part, c.got.Whole, c.wantIn, c.wantFrom)
 		}
 	}
-	if a.Open != 1 || a.False != 1 || len(r.Worst) != 1 || r.Worst[0].Truth.Image != "a/2.jpg" {
+	if a.Open != 1 || a.False != 1 || len(r.Worst) != 2 || r.Worst[0].Truth.Image != "a/2.jpg" {
 		t.Errorf("open %d, false %d, worst %v", a.Open, a.False, r.Worst)
+	}
+}
+
+func TestFacesAreCountedByWhatIsShownAndByWhatIsNamed(t *testing.T) {
+	want := map[string][2]Share{ // recall, precision
+		"1": {NewShare(0, 1), NewShare(0, 0)}, // missed
+		"2": {NewShare(1, 1), NewShare(1, 3)}, // a stray one and one on a stacked die
+		"3": {NewShare(1, 1), NewShare(1, 1)},
+		"4": {NewShare(0, 1), NewShare(0, 1)}, // left open; a six was taken for it
+		"6": {NewShare(0, 1), NewShare(0, 0)},
+	}
+	last := ""
+	for _, f := range evaluated(t).Report(0).Faces {
+		if w, ok := want[f.Face]; ok && (f.Recall != w[0] || f.Precision != w[1]) {
+			t.Errorf("%s %s: recall %v, precision %v, want %v", f.Kind, f.Face, f.Recall, f.Precision, w)
+		}
+		if f.Kind == constellation.D6 {
+			last += f.Face
+		}
+	}
+	if last != "123456" {
+		t.Errorf("faces of a d6 in the order %s", last)
+	}
+}
+
+func TestTheWorstPicturesAreShownWhereTheDiceAre(t *testing.T) {
+	die := TrueDie{Box: [4]float64{300, 200, 40, 40}}
+	told := Detection{Box: [4]float64{500, 200, 40, 40}, Face: "3"}
+	open := Detection{Box: [4]float64{0, 0, 40, 40}}
+	for _, c := range []struct {
+		what string
+		w    Worst
+		want image.Rectangle
+	}{
+		{"about a die and what was told, not what was left open", Worst{Truth: Truth{Boxed: BoxedDie, Dice: []TrueDie{die}},
+			Seen: Picture{Dice: []Detection{open, told}}}, image.Rect(260, 160, 580, 280)},
+		{"all of it where places aren't known", Worst{Truth: Truth{Boxed: BoxedNone, Dice: []TrueDie{die}}}, image.Rect(0, 0, 640, 480)},
+		{"all of it where nothing is", Worst{Truth: Truth{Boxed: BoxedDie}}, image.Rect(0, 0, 640, 480)},
+	} {
+		if got := c.w.About(640, 480); got != c.want {
+			t.Errorf("%s: %v, want %v", c.what, got, c.want)
+		}
 	}
 }
 

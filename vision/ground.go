@@ -12,6 +12,7 @@ const (
 	stirLevel  = 9  // from one picture to the next: something moves
 	alterLevel = 14 // from what was last looked at: something is different
 	noiseGain  = 4  // both grow by so many times the mean noise
+	mostNoise  = 8  // of it at most: beyond, dice would pass for noise
 	driftShift = 6  // 1/64 of a slow change of light is taken over each time
 	mostShift  = 60 // greatest change of all light at once that is made up for
 )
@@ -27,6 +28,7 @@ type Ground struct {
 	altered []uint8  // 1 where the picture differs from what was looked at
 	now     time.Duration
 	noise   float64 // mean difference of two pictures where nothing moves
+	heard   bool    // noise was measured
 	count   int     // pixels that are altered
 	unseen  bool    // nothing was looked at yet
 	blobs   Blobs
@@ -51,6 +53,9 @@ func (g *Ground) Look(picture []uint8, t time.Duration) error {
 		return nil
 	}
 	g.follow(g.lightShift(picture))
+	if !g.heard {
+		g.noise, g.heard = g.firstNoise(picture), true
+	}
 	g.compare(picture)
 	copy(g.cur, picture)
 	if g.unseen {
@@ -80,13 +85,39 @@ func (g *Ground) alterAll() {
 	g.count = len(g.altered)
 }
 
+// sampleStep is which pixels or bytes are sampled; no divisor of usual widths,
+// so that the sample walks over all columns.
+const sampleStep = 47
+
+// firstNoise is the noise of the first two pictures: the median, so that what
+// moves doesn't count. From then on it is followed slowly.
+func (g *Ground) firstNoise(picture []uint8) float64 {
+	var hist [256]int
+	n := 0
+	for i := 0; i+2 < len(picture); i += 3 * sampleStep {
+		hist[g.moved(picture, i)]++
+		n++
+	}
+	sum := 0
+	for v, c := range hist {
+		if sum += c; 2*sum > n {
+			return min(mostNoise, float64(v))
+		}
+	}
+	return 0
+}
+
+// moved is how much the pixel at byte i differs from the picture before.
+func (g *Ground) moved(picture []uint8, i int) int {
+	return max(abs(int(picture[i])-int(g.cur[i])), abs(int(picture[i+1])-int(g.cur[i+1])), abs(int(picture[i+2])-int(g.cur[i+2])))
+}
+
 // lightShift returns by how many levels the whole picture became lighter than
 // what was looked at: the median, so that dice and hands don't count.
 func (g *Ground) lightShift(picture []uint8) int {
-	const step = 47 // no divisor of usual widths: the sample walks over all columns
 	var hist [511]int
 	n := 0
-	for i := 0; i < len(picture); i += step {
+	for i := 0; i < len(picture); i += sampleStep {
 		hist[int(picture[i])-int(g.seen[i]>>8)+255]++
 		n++
 	}
@@ -134,7 +165,7 @@ func (g *Ground) compare(picture []uint8) {
 		}
 	}
 	if quiet > 0 {
-		g.noise += (min(8, float64(sum)/float64(quiet)) - g.noise) / 16
+		g.noise += (min(mostNoise, float64(sum)/float64(quiet)) - g.noise) / 16
 	}
 }
 
@@ -182,6 +213,26 @@ func (g *Ground) lastStir(r image.Rectangle) time.Duration {
 // Stirred returns when anything in the box last moved.
 func (g *Ground) Stirred(r image.Rectangle) time.Duration {
 	return g.lastStir(r.Intersect(image.Rect(0, 0, g.w, g.h)))
+}
+
+// restless is the share of a large piece's pixels that noise may stir in any
+// picture: of so many there are always some that it throws far. A die has too
+// few for one to be let pass.
+const restless = 0.004
+
+// quiet tells whether nothing in the box moved after a moment.
+func (g *Ground) quiet(r image.Rectangle, since time.Duration) bool {
+	left := int(restless * float64(r.Dx()*r.Dy()))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, t := range g.stirred[y*g.w+r.Min.X : y*g.w+r.Max.X] {
+			if time.Duration(t) > since {
+				if left--; left < 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // AlteredIn returns the share of a box that differs, 0 to 1.

@@ -12,18 +12,19 @@ type scene struct {
 	w, h  int
 	r     *rand.Rand
 	light int
+	grain int // levels of noise, one less than that
 	boxes map[image.Rectangle]uint8
 }
 
 func newScene() *scene {
-	return &scene{w: 160, h: 90, r: rand.New(rand.NewPCG(7, 7)), light: 90, boxes: map[image.Rectangle]uint8{}}
+	return &scene{w: 160, h: 90, r: rand.New(rand.NewPCG(7, 7)), light: 90, grain: 5, boxes: map[image.Rectangle]uint8{}}
 }
 
 // shot returns the next picture.
 func (s *scene) shot() []uint8 {
 	p := make([]uint8, 3*s.w*s.h)
 	for i := range p {
-		p[i] = uint8(s.light + s.r.IntN(5))
+		p[i] = uint8(s.light + s.r.IntN(s.grain))
 	}
 	for b, v := range s.boxes {
 		for y := b.Min.Y; y < b.Max.Y; y++ {
@@ -125,6 +126,78 @@ func TestADieAtTheEdgeIsNoHand(t *testing.T) {
 	_, step := watched(t, s)
 	s.boxes[image.Rect(0, 40, 7, 48)] = 240
 	if c := step(5); len(c.Hands) != 0 || len(c.Settled) != 1 {
+		t.Errorf("%+v", c)
+	}
+}
+
+// A camera in little light is heard out with its second picture: the table is
+// looked at as soon as in full light, and then a die is.
+func TestANoisyCameraIsLookedAtAsSoon(t *testing.T) {
+	s := newScene()
+	s.grain = 25
+	g := NewGround(s.w, s.h)
+	var c Changes
+	for n := range 9 {
+		now := time.Duration(n) * frame
+		if err := g.Look(s.shot(), now); err != nil {
+			t.Fatal(err)
+		}
+		if c.Sort(g, Sorting{}.WithDefaults(), now, 0); n == 4 {
+			if len(c.Settled) != 1 {
+				t.Fatalf("the table isn't at rest after %v: %+v", now, c)
+			}
+			g.Accept(c.Settled[0].Box)
+			s.boxes[image.Rect(40, 40, 48, 48)] = 240
+		}
+	}
+	if len(c.Settled) != 1 || len(c.Moving) != 0 {
+		t.Errorf("four pictures after a die came: %+v", c)
+	}
+}
+
+// Of the many pixels of a whole table noise throws some far in every picture.
+func TestSparksDontKeepTheTableFromBeingLookedAt(t *testing.T) {
+	s := newScene()
+	g := NewGround(s.w, s.h)
+	var c Changes
+	for n := range 5 {
+		p := s.shot()
+		for k := range 6 {
+			p[3*((n*15+7)*s.w+k*25)] = 250
+		}
+		now := time.Duration(n) * frame
+		if err := g.Look(p, now); err != nil {
+			t.Fatal(err)
+		}
+		c.Sort(g, Sorting{}.WithDefaults(), now, 0)
+	}
+	if len(c.Settled) != 1 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestWhatComesInOverTheEdgeIsNoDieYet(t *testing.T) {
+	s := newScene()
+	_, step := watched(t, s)
+	for x := 2; x < 40; x += 4 {
+		finger := image.Rect(0, 40, x, 46)
+		s.boxes[finger] = 170
+		if c := step(1); len(c.Moving) != 0 {
+			t.Errorf("%d px in: %+v", x, c.Moving)
+		}
+		delete(s.boxes, finger)
+	}
+}
+
+func TestWhatMovesWithAHandIsNoDie(t *testing.T) {
+	s := newScene()
+	_, step := watched(t, s)
+	s.boxes[image.Rect(60, 30, 90, 90)] = 170
+	s.boxes[image.Rect(60, 16, 68, 24)] = 170 // a finger, cut off by a die of the hand's colour
+	s.boxes[image.Rect(80, 20, 90, 30)] = 170 // its hand reaches up to here
+	s.boxes[image.Rect(20, 20, 28, 28)] = 240 // a die of its own
+	c := step(1)
+	if len(c.Hands) != 1 || len(c.Moving) != 1 || c.Moving[0].Box.Min.X != 20 {
 		t.Errorf("%+v", c)
 	}
 }

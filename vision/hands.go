@@ -3,6 +3,7 @@ package vision
 import (
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -36,7 +37,7 @@ const (
 // Changes are the pieces of change in a picture by what they are.
 type Changes struct {
 	Settled []Blob // at rest: to be read
-	Moving  []Blob // dice that roll, things that are moved
+	Moving  []Blob // dice that roll, things that are moved, clear of the edge and of hands
 	Hands   []Blob
 	Whole   bool // nothing is as it was; Settled then holds the whole picture once it is at rest
 }
@@ -47,18 +48,20 @@ func (c *Changes) Sort(g *Ground, s Sorting, now time.Duration, dieArea float64)
 	c.Settled, c.Moving, c.Hands = c.Settled[:0], c.Moving[:0], c.Hands[:0]
 	if c.Whole = g.Altered() > wholeView; c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h, Stirred: g.Stirred(image.Rect(0, 0, g.w, g.h))}
-		c.place(all, now-all.Stirred >= s.Settle)
+		c.place(all, g.quiet(all.Box, now-s.Settle))
 		return
 	}
 	large := math.Max(handDice*dieArea, handShare*float64(g.w*g.h))
 	for _, b := range g.Changes() {
-		still := now - b.Stirred
-		if b.Edge && float64(b.Area) > large && still < s.HandRest {
+		settled := g.quiet(b.Box, now-s.Settle)
+		switch {
+		case b.Edge && float64(b.Area) > large && now-b.Stirred < s.HandRest:
 			c.Hands = append(c.Hands, b)
-			continue
-		}
-		c.place(b, still >= s.Settle)
+		case !b.Edge || settled:
+			c.place(b, settled)
+		} // what comes in over the edge is a finger, or a die of which too little is seen
 	}
+	c.Moving = outside(c.Moving, c.Hands)
 }
 
 func (c *Changes) place(b Blob, settled bool) {
@@ -67,6 +70,18 @@ func (c *Changes) place(b Blob, settled bool) {
 	} else {
 		c.Moving = append(c.Moving, b)
 	}
+}
+
+// outside leaves out the pieces that belong to a hand: a finger or a shadow
+// beyond the die that it reaches over.
+func outside(pieces, hands []Blob) []Blob {
+	kept := pieces[:0]
+	for _, p := range pieces {
+		if !slices.ContainsFunc(hands, func(h Blob) bool { return p.Box.Overlaps(h.Box) }) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
 }
 
 // handReading reports a hand: a box on the table, in mm.

@@ -8,12 +8,13 @@ import (
 
 // Report is what an Evaluation comes to.
 type Report struct {
-	All       Score     `json:"all"`
-	Sets      []Score   `json:"sets"`  // by name
-	Kinds     []Score   `json:"kinds"` // by name
-	Confusion []Mistake `json:"confusion"`
-	Curve     []Bin     `json:"curve"`
-	Worst     []Worst   `json:"worst"`
+	All       Score       `json:"all"`
+	Sets      []Score     `json:"sets"`  // by name
+	Kinds     []Score     `json:"kinds"` // by name
+	Faces     []FaceScore `json:"faces"` // by kind, then face
+	Confusion []Mistake   `json:"confusion"`
+	Curve     []Bin       `json:"curve"`
+	Worst     []Worst     `json:"worst"`
 }
 
 // Mistake is how often one face of a kind was taken for another, was left
@@ -65,6 +66,7 @@ func (e *Evaluation) Report(n int) Report {
 		All:       e.all.finish(),
 		Sets:      finishAll(e.sets),
 		Kinds:     finishAll(e.kinds),
+		Faces:     e.faces.scores(),
 		Confusion: e.mistakes(),
 		Curve:     e.curve.bins(),
 		Worst:     e.Worst(n),
@@ -83,12 +85,17 @@ func finishAll(m map[string]*Score) []Score {
 // finish works out the shares and their intervals.
 func (s *Score) finish() Score {
 	f := *s
-	for _, p := range []*Share{&f.Found, &f.Recall, &f.Precision, &f.Read, &f.Kind, &f.Team, &f.SureWrong} {
-		*p = NewShare(p.Part, p.Whole)
-	}
+	finishShares(&f.Found, &f.Recall, &f.Precision, &f.Read, &f.Kind, &f.Team, &f.SureWrong, &f.Withheld)
 	f.MedianMS = median(s.ms)
 	f.ms = nil
 	return f
+}
+
+// finishShares works out what counts come to.
+func finishShares(shares ...*Share) {
+	for _, p := range shares {
+		*p = NewShare(p.Part, p.Whole)
+	}
 }
 
 func median(v []float64) float64 {

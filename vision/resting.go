@@ -17,6 +17,8 @@ type Resting struct {
 	Asked   bool          // its place was asked of its edges
 
 	belief Belief
+	found  float64 // Confidence when it was searched for: a look at a known box says nothing of whether a die is there
+	best   float64 // Confidence of the reading whose kind is taken
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	boxes  int           // how many boxes were averaged
@@ -92,6 +94,7 @@ func (m *Memory) Replace(region image.Rectangle, dice []Detection, t time.Durati
 				r = old
 			}
 		}
+		r.found = max(r.found, d.Confidence)
 		r.add(d, t)
 		kept = append(kept, r)
 	}
@@ -188,11 +191,10 @@ func (r *Resting) add(d Detection, t time.Duration) {
 	angle := r.meanAngle(d)
 	r.belief.Add(facesOf(d))
 	r.countTeam(d.Team)
-	best := r.Detection
-	if r.boxes == 0 || d.Confidence > best.Confidence {
-		best = d
+	if r.boxes == 0 || d.Confidence > r.best {
+		r.Detection, r.best = d, d.Confidence
 	}
-	r.Detection = best
+	r.Confidence = r.found
 	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
 	r.Team = r.usualTeam()
 	r.decide()
@@ -247,6 +249,10 @@ func facesOf(d Detection) []constellation.FaceChance {
 	return d.Alternatives
 }
 
+// leastTold is the chance that there is a die at all from which its face is
+// told, as in single pictures: what looks like pips may be a print.
+const leastTold = 0.6
+
 // decide takes the likeliest face of all pictures; what one of them left open
 // may be said by them together.
 func (r *Resting) decide() {
@@ -258,7 +264,7 @@ func (r *Resting) decide() {
 	if len(faces) > 1 {
 		r.Margin -= faces[1].P
 	}
-	if faces[0].P < DefaultMinFaceConfidence || r.Reason == ReasonCocked || r.Reason == ReasonCut {
+	if faces[0].P < DefaultMinFaceConfidence || r.Confidence < leastTold || r.Reason == ReasonCocked || r.Reason == ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
 		if r.Reason == "" {
 			r.Reason = ReasonUnsure

@@ -138,6 +138,21 @@ func TestOpenPicturesMayTogetherSayTheFace(t *testing.T) {
 	}
 }
 
+func TestAFaceOnWhatIsHardlyADieStaysOpen(t *testing.T) {
+	var m Memory
+	print := die(100, 100, "3", 0.97)
+	print.Face, print.Confidence, print.Reason = "", 0.5, ReasonUnsure
+	print.Alternatives = []constellation.FaceChance{{Face: "3", P: 0.97}}
+	m.Replace(view, []Detection{print}, 0)
+	print.Confidence = 0.9 // of a box that is given, nobody asks whether it was found
+	for i := range 5 {
+		m.Again(0, print, time.Duration(i)*time.Second)
+	}
+	if d := m.Dice[0]; d.Face != "" || d.Reason != ReasonUnsure || d.Confidence != 0.5 {
+		t.Errorf("%+v", d)
+	}
+}
+
 func TestAnglesAreAveragedAcrossTheQuarterTurn(t *testing.T) {
 	var m Memory
 	for i, a := range []float64{89, 1, 89, 1} {

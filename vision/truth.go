@@ -34,8 +34,10 @@ type Truth struct {
 type TrueDie struct {
 	Box  [4]float64         `json:"box"` // x, y, width, height in px; unused where nothing was boxed
 	Kind constellation.Kind `json:"kind"`
-	Face string             `json:"face"`
+	Face string             `json:"face"` // empty where it isn't known
 	Team constellation.Team `json:"team,omitempty"`
+
+	Reason string `json:"reason,omitempty"` // why the face is to be left open, as a Detection's
 }
 
 // ReadTruth reads a truth file: a JSON object a line. Keys that aren't known
@@ -54,6 +56,9 @@ func ReadTruth(r io.Reader) ([]Truth, error) {
 		}
 		if err := t.Validate(); err != nil {
 			return nil, fmt.Errorf("vision: truth: line %d: %w", n, err)
+		}
+		if t.Dice == nil {
+			t.Dice = []TrueDie{}
 		}
 		out = append(out, t)
 	}
@@ -132,9 +137,22 @@ func ReadPictures(r io.Reader) ([]Picture, error) {
 		if err := d.Decode(&p); err != nil {
 			return nil, fmt.Errorf("vision: pictures: object %d: %w", len(out)+1, err)
 		}
+		p.fill()
 		out = append(out, p)
 	}
 	return out, nil
+}
+
+// fill makes empty lists of missing ones.
+func (p *Picture) fill() {
+	if p.Dice == nil {
+		p.Dice = []Detection{}
+	}
+	for i := range p.Dice {
+		if p.Dice[i].Alternatives == nil {
+			p.Dice[i].Alternatives = []constellation.FaceChance{}
+		}
+	}
 }
 
 // Tidy puts the dice in order (by y, then x), rounds what can't be meant more

@@ -28,14 +28,17 @@ func (e eyesFrames) Next(ctx context.Context) (constellation.Frame, error) {
 	return e.live.Next()
 }
 
-// openCamera looks at the table through a camera, which sees all of it, or
-// its corners at the pixels given.
+// openCamera looks at the table through a camera, or at a film of it, which
+// sees all of the table, or its corners at the pixels given.
 func openCamera(name string, corners cornerSet, cfg config, clock func() time.Duration) (frames, func() error, error) {
-	camera, err := opencv.OpenCamera(opencv.CameraConfig{Name: name, Width: cameraWidth, Height: cameraHeight, Clock: clock})
+	if _, err := calibration(cameraWidth, cameraHeight, corners, tableOf(cfg)); err != nil {
+		return nil, nil, bad(err)
+	}
+	pictures, err := opencv.Open(opencv.CameraConfig{Name: name, Width: cameraWidth, Height: cameraHeight, Clock: clock})
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	return openLive("camera "+name, camera, cameraWidth, cameraHeight, corners, cfg)
+	return openLive("camera "+name, pictures, corners, cfg)
 }
 
 // openVideo looks at a table in a video file, taken straight down.
@@ -44,23 +47,22 @@ func openVideo(name string, cfg config) (frames, func() error, error) {
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	w, h := video.Size()
-	return openLive("video", video, w, h, nil, cfg)
+	return openLive("video", video, nil, cfg)
 }
 
-// openLive reads dice from pictures until they end or done is called.
-func openLive(source string, pictures opencv.Pictures, w, h int, corners cornerSet, cfg config) (frames, func() error, error) {
-	c, err := calibration(w, h, corners, constellation.Vec{X: cfg.Table.Width, Y: cfg.Table.Height})
-	if err != nil {
-		pictures.Close()
-		return nil, nil, bad(err)
-	}
+// openLive reads dice from pictures until they end or done is called. Cameras
+// needn't give pictures of the size that they were asked for, so where the
+// table is follows from those that come.
+func openLive(source string, pictures opencv.Pictures, corners cornerSet, cfg config) (frames, func() error, error) {
 	eyes, err := openEyes(cfg.kinds(), "")
 	if err != nil {
 		pictures.Close()
 		return nil, nil, err
 	}
-	live, err := opencv.NewLive(opencv.LiveConfig{Source: source, Calibration: c, Sizes: vision.Sizes{Any: cfg.Camera.Size}}, eyes.reader, pictures)
+	live, err := opencv.NewLive(opencv.LiveConfig{
+		Source: source, Sizes: vision.Sizes{Any: cfg.Camera.Size},
+		Calibrate: func(w, h int) (vision.Calibration, error) { return calibration(w, h, corners, tableOf(cfg)) },
+	}, eyes.reader, pictures)
 	if err != nil {
 		eyes.Close()
 		pictures.Close()
@@ -89,4 +91,9 @@ func fourPixels(c cornerSet) (p [4]vision.Pixel) {
 		p[i] = vision.Pixel{X: c[2*i], Y: c[2*i+1]}
 	}
 	return p
+}
+
+// tableOf is the table's size, mm.
+func tableOf(cfg config) constellation.Vec {
+	return constellation.Vec{X: cfg.Table.Width, Y: cfg.Table.Height}
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
@@ -54,24 +55,45 @@ func runEvaluate(stdout, stderr io.Writer, c *evaluateCmd) error {
 
 // truths reads the truth file and leaves what isn't asked for away.
 func (c *evaluateCmd) truths() ([]vision.Truth, error) {
-	file := c.Truth
-	if file == "" {
-		file = filepath.Join(c.Folder, "truth.jsonl")
-	}
-	all, err := readTruth(file)
+	c.findTruth()
+	all, err := readTruth(c.Truth)
 	if err != nil {
 		return nil, err
 	}
 	kept := all[:0]
 	for _, t := range all {
-		if c.Only == "" || t.Set() == c.Only {
+		if (c.Only == "" || t.Set() == c.Only) && !slices.Contains(c.Skip, t.Image) {
 			kept = append(kept, t)
 		}
 	}
 	if len(kept) == 0 {
-		return nil, fmt.Errorf("%s: no pictures of set %q in it", file, c.Only)
+		return nil, fmt.Errorf("%s: no pictures of set %q in it", c.Truth, c.Only)
 	}
 	return kept, nil
+}
+
+// findTruth finds the truth file if none is named: in the folder, or beside
+// it, where the folder is one set of several.
+func (c *evaluateCmd) findTruth() {
+	if c.Truth != "" {
+		return
+	}
+	c.Truth = filepath.Join(c.Folder, truthName)
+	if exists(c.Truth) || !exists(c.Folder) || c.Only != "" {
+		return
+	}
+	parent, set := filepath.Split(filepath.Clean(c.Folder))
+	if beside := filepath.Join(parent, truthName); exists(beside) {
+		c.Truth, c.Folder, c.Only = beside, filepath.Clean(parent), set
+	}
+}
+
+// truthName is what truth files are called.
+const truthName = "truth.jsonl"
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 func readTruth(file string) ([]vision.Truth, error) {
@@ -143,18 +165,30 @@ func (c *evaluateCmd) drawSheet(worst []vision.Worst) error {
 		}
 	}()
 	for _, w := range worst {
-		img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(w.Truth.Image)))
+		tile, err := c.tile(w)
 		if err != nil {
 			return bad(err)
 		}
-		opencv.DrawTruth(&img, w.Truth)
-		opencv.Draw(&img, w.Seen.Dice)
-		tiles = append(tiles, img)
+		tiles = append(tiles, tile)
 		titles = append(titles, fmt.Sprintf("%s: %d wrong", w.Truth.Image, w.Wrong))
 	}
 	sheet := opencv.ContactSheet(tiles, titles, 6, 320)
 	defer sheet.Close()
 	return opencv.Save(c.Sheet, sheet)
+}
+
+// tile is the part of a picture that is of interest. The caller closes it.
+func (c *evaluateCmd) tile(w vision.Worst) (gocv.Mat, error) {
+	img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(w.Truth.Image)))
+	if err != nil {
+		return img, err
+	}
+	defer img.Close()
+	opencv.DrawTruth(&img, w.Truth)
+	opencv.Draw(&img, w.Seen.Dice)
+	part := img.Region(w.About(img.Cols(), img.Rows()))
+	defer part.Close()
+	return part.Clone(), nil
 }
 
 // progress writes every hundredth picture's number.

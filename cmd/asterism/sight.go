@@ -27,6 +27,7 @@ type evaluateCmd struct {
 	Truth   string   `placeholder:"FILE" help:"What the pictures show; else truth.jsonl in the folder."`
 	Answers string   `placeholder:"FILE" help:"Judge these lines of detect --json instead of looking at the pictures."`
 	Only    string   `placeholder:"SET" help:"Judge only the pictures of this set (a folder below the folder)."`
+	Skip    []string `placeholder:"IMAGE,…" help:"Leave these pictures out: those whose truth is wrong."`
 	JSON    bool     `name:"json" help:"The figures as one JSON object."`
 	Sheet   string   `placeholder:"PNG" help:"Write the worst pictures as a contact sheet."`
 	Kinds   kindList `placeholder:"KIND,…" help:"The dice that are in the game."`

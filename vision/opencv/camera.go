@@ -56,7 +56,7 @@ func (c CameraConfig) Validate() error {
 // longer ones up to the last.
 const (
 	firstRetry = 250 * time.Millisecond
-	lastRetry  = 4 * time.Second
+	lastRetry  = 2 * time.Second
 	misses     = 5 // pictures that fail in a row before the camera counts as gone
 )
 
@@ -66,6 +66,7 @@ const (
 type Camera struct {
 	cfg  CameraConfig
 	open func(CameraConfig) (device, error)
+	hold holder // the goroutine's
 
 	news chan struct{} // something below changed
 	halt chan struct{} // closed by Close
@@ -95,6 +96,7 @@ func startCamera(cfg CameraConfig, open func(CameraConfig) (device, error)) *Cam
 		cfg: cfg.withDefaults(), open: open, latest: gocv.NewMat(),
 		news: make(chan struct{}, 1), halt: make(chan struct{}), done: make(chan struct{}),
 	}
+	c.hold.after = c.cfg.Lock
 	go c.run()
 	return c
 }
@@ -144,21 +146,32 @@ func (c *Camera) Counts() (got, dropped int) {
 	return c.got, c.dropped
 }
 
-// Close stops looking.
+// Close stops looking. It waits no longer than the patience for a camera that
+// hangs; that one's memory is freed when it lets go.
 func (c *Camera) Close() error {
 	if c.halted() {
 		return nil
 	}
 	close(c.halt)
-	<-c.done
-	return c.latest.Close()
+	select {
+	case <-c.done:
+		return nil
+	case <-time.After(c.cfg.Patience):
+		return fmt.Errorf("opencv: camera %s hangs: nothing for %v", c.cfg.Name, c.cfg.Patience)
+	}
 }
 
 // run opens the camera again and again until it is told to stop.
 func (c *Camera) run() {
-	defer close(c.done)
 	img := gocv.NewMat()
-	defer func() { img.Close() }()
+	defer func() {
+		img.Close()
+		c.mu.Lock()
+		c.fresh, c.blind = false, nil
+		c.latest.Close()
+		c.mu.Unlock()
+		close(c.done)
+	}()
 	pause := firstRetry
 	for !c.halted() {
 		dev, err := c.open(c.cfg)
@@ -192,21 +205,21 @@ func (c *Camera) halted() bool {
 
 // grab takes pictures until the camera fails. It returns how many there were.
 func (c *Camera) grab(dev device, img *gocv.Mat) (n int, err error) {
-	locked := c.cfg.Lock < 0
-	start := c.cfg.Clock()
+	c.hold.opened(dev)
+	last := c.cfg.Clock()
 	for failed := 0; failed < misses && !c.halted(); {
-		if !dev.Read(img) || img.Empty() {
-			failed++
+		ok := dev.Read(img) && !img.Empty()
+		now := c.cfg.Clock()
+		if !ok {
+			if failed++; now-last > c.cfg.Patience {
+				break
+			}
 			continue
 		}
-		failed = 0
+		failed, last = 0, now
 		n++
-		now := c.cfg.Clock()
+		c.hold.saw(dev, img, now)
 		c.offer(img, now)
-		if !locked && now-start > c.cfg.Lock {
-			locked = true
-			lock(dev)
-		}
 	}
 	return n, fmt.Errorf("camera %s gives no pictures", c.cfg.Name)
 }
@@ -224,9 +237,13 @@ func (c *Camera) offer(img *gocv.Mat, now time.Duration) {
 	c.tell()
 }
 
-// lose says that there is no camera.
+// lose says that there is no camera. A picture that waits is dropped: it is no
+// longer how things are.
 func (c *Camera) lose(err error) {
 	c.mu.Lock()
+	if c.fresh {
+		c.dropped++
+	}
 	c.fresh, c.blind = false, err
 	c.mu.Unlock()
 	c.tell()

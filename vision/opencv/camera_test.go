@@ -3,6 +3,7 @@ package opencv
 import (
 	"errors"
 	"io"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -15,6 +16,33 @@ type fakeDevice struct {
 	level  atomic.Int32
 	pulled atomic.Bool
 	step   chan struct{} // a picture for each
+	knobs
+}
+
+// knobs are a camera's settings that take any value, except those that answer
+// says more of.
+type knobs struct {
+	mu     sync.Mutex
+	at     map[gocv.VideoCaptureProperties]float64
+	answer func(property gocv.VideoCaptureProperties, at map[gocv.VideoCaptureProperties]float64) float64
+}
+
+func (k *knobs) Set(property gocv.VideoCaptureProperties, value float64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.at == nil {
+		k.at = map[gocv.VideoCaptureProperties]float64{}
+	}
+	k.at[property] = value
+}
+
+func (k *knobs) Get(property gocv.VideoCaptureProperties) float64 {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.answer != nil {
+		return k.answer(property, k.at)
+	}
+	return k.at[property]
 }
 
 func (d *fakeDevice) Read(img *gocv.Mat) bool {
@@ -131,9 +159,52 @@ func TestACameraThatHangsSaysSo(t *testing.T) {
 }
 
 func TestACameraThatIsNotThereIsNamed(t *testing.T) {
-	for _, name := range []string{"97", "no such camera"} {
+	for _, name := range []string{"97", "/dev/video97", "no such camera", "http://127.0.0.1:1/none"} {
 		if _, err := openDevice(CameraConfig{Name: name}.withDefaults()); err == nil {
 			t.Errorf("%s was opened", name)
+		}
+	}
+}
+
+// A camera that promises few plain pictures and more packed ones, or the other
+// way round, or doesn't say, is asked for those that come more often.
+func TestTheFormOfPictureWithTheLeastDelayIsTaken(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		packed, flat float64 // pictures a second that are promised
+		want         string
+	}{
+		{"both smooth", 60, 30, "MJPG"},
+		{"packed only", 30, 10, "MJPG"},
+		{"a camera without packed pictures", 0, 10, "YUYV"},
+		{"slow, but packed is the less slow", 15, 5, "MJPG"},
+		{"slow, but plain is the less slow", 5, 15, "YUYV"},
+		{"says nothing", 0, 0, "MJPG"},
+	} {
+		rates := map[float64]float64{fourCC("MJPG"): c.packed, fourCC("YUYV"): c.flat}
+		k := &fakeDevice{knobs: knobs{answer: func(p gocv.VideoCaptureProperties, at map[gocv.VideoCaptureProperties]float64) float64 {
+			return rates[at[gocv.VideoCaptureFOURCC]]
+		}}}
+		tune(k, CameraConfig{}.withDefaults())
+		if k.at[gocv.VideoCaptureFOURCC] != fourCC(c.want) || k.at[gocv.VideoCaptureFrameWidth] != 1280 || k.at[gocv.VideoCaptureBufferSize] != 1 {
+			t.Errorf("%s: %v, want %s", c.name, k.at, c.want)
+		}
+	}
+}
+
+func TestAddressesAreOpenedForLowLatencyAndGivenUp(t *testing.T) {
+	for _, c := range []struct {
+		address  string
+		patience time.Duration
+		want     string
+	}{
+		{"http://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|timeout;7000000"},
+		{"http://a/b", time.Second, "fflags;nobuffer|flags;low_delay|timeout;5000000"},
+		{"rtsp://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;7000000"},
+		{"rtsps://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;7000000"},
+	} {
+		if got := streamOptions(c.address, c.patience); got != c.want {
+			t.Errorf("%s: %s, want %s", c.address, got, c.want)
 		}
 	}
 }

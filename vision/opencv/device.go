@@ -7,26 +7,24 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
+	"time"
 
 	"gocv.io/x/gocv"
 )
 
-// Properties of OpenCV's capture that gocv has no name for, and the values
-// that mean "by hand" to Video for Linux.
-const (
-	autoWhiteBalance gocv.VideoCaptureProperties = 44
-	exposureByHand                               = 1
-	balanceByHand                                = 0
-)
+// device is what gocv's VideoCapture does, so that tests can do it as well.
+type device interface {
+	Read(*gocv.Mat) bool
+	Set(property gocv.VideoCaptureProperties, value float64)
+	Get(property gocv.VideoCaptureProperties) float64
+	Close() error
+}
 
-// captureOptions make ffmpeg hand out network pictures as they come.
-const captureOptions = "OPENCV_FFMPEG_CAPTURE_OPTIONS"
-
-// openDevice opens a camera for low latency: a compressed format that fits
-// the cable, and no queue of old pictures.
+// openDevice opens a camera of this machine or an address.
 func openDevice(cfg CameraConfig) (device, error) {
 	if strings.Contains(cfg.Name, "://") {
-		return openAddress(cfg.Name)
+		return openAddress(cfg)
 	}
 	index, err := cameraIndex(cfg.Name)
 	if err != nil {
@@ -36,31 +34,101 @@ func openDevice(cfg CameraConfig) (device, error) {
 	if err != nil {
 		return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)
 	}
-	vc.Set(gocv.VideoCaptureFOURCC, vc.ToCodec("MJPG"))
-	vc.Set(gocv.VideoCaptureFrameWidth, float64(cfg.Width))
-	vc.Set(gocv.VideoCaptureFrameHeight, float64(cfg.Height))
-	vc.Set(gocv.VideoCaptureFPS, cfg.Rate)
-	vc.Set(gocv.VideoCaptureBufferSize, 1)
+	tune(vc, cfg)
 	return vc, nil
 }
 
-func openAddress(url string) (device, error) {
-	if os.Getenv(captureOptions) == "" {
-		if err := os.Setenv(captureOptions, "rtsp_transport;tcp|fflags;nobuffer|flags;low_delay"); err != nil {
-			return nil, fmt.Errorf("camera %s: %w", url, err)
+// formats are the forms of pictures that are asked for, in order: one that is
+// compressed fits the cable at any rate, plain ones need no unpacking but at
+// 1280×720 mostly come at 10 a second.
+var formats = []string{"MJPG", "YUYV"}
+
+// smoothRate is enough for dice, pictures a second: the first form that comes
+// that often is taken.
+const smoothRate = 25
+
+// tune chooses the form of picture with the least delay at the size asked
+// for, and no queue of old pictures.
+func tune(dev device, cfg CameraConfig) {
+	best, most := formats[0], 0.0
+	for _, f := range formats {
+		if rate := ask(dev, cfg, f); rate > most {
+			best, most = f, rate
+		}
+		if most >= min(smoothRate, cfg.Rate) {
+			break
 		}
 	}
-	vc, err := gocv.OpenVideoCapture(url)
-	if err != nil {
-		return nil, fmt.Errorf("camera %s: %w", url, err)
+	if last := formats[len(formats)-1]; best != last && most < min(smoothRate, cfg.Rate) {
+		ask(dev, cfg, best)
 	}
-	vc.Set(gocv.VideoCaptureBufferSize, 1)
+	dev.Set(gocv.VideoCaptureBufferSize, 1)
+}
+
+// ask asks for a form of picture and returns how many of them a second the
+// camera then promises.
+func ask(dev device, cfg CameraConfig, format string) float64 {
+	dev.Set(gocv.VideoCaptureFOURCC, fourCC(format))
+	dev.Set(gocv.VideoCaptureFrameWidth, float64(cfg.Width))
+	dev.Set(gocv.VideoCaptureFrameHeight, float64(cfg.Height))
+	dev.Set(gocv.VideoCaptureFPS, cfg.Rate)
+	return dev.Get(gocv.VideoCaptureFPS)
+}
+
+// fourCC is a form's name as a number, the first letter lowest.
+func fourCC(name string) float64 {
+	n := 0
+	for i := len(name) - 1; i >= 0; i-- {
+		n = n<<8 | int(name[i])
+	}
+	return float64(n)
+}
+
+// captureOptions make ffmpeg hand out network pictures as they come, and give
+// up on a sender that fell silent.
+const captureOptions = "OPENCV_FFMPEG_CAPTURE_OPTIONS"
+
+// opening guards the options, which are the whole process's.
+var opening sync.Mutex
+
+// openAddress opens a stream. Ffmpeg alone is asked: no other way can be told
+// to keep no queue. Options that the user has set are left as they are.
+func openAddress(cfg CameraConfig) (device, error) {
+	opening.Lock()
+	defer opening.Unlock()
+	if _, set := os.LookupEnv(captureOptions); !set {
+		if err := os.Setenv(captureOptions, streamOptions(cfg.Name, cfg.Patience)); err != nil {
+			return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)
+		}
+		defer os.Unsetenv(captureOptions)
+	}
+	vc, err := gocv.OpenVideoCaptureWithAPI(cfg.Name, gocv.VideoCaptureFFmpeg)
+	if err != nil {
+		return nil, fmt.Errorf("camera %s can't be opened", cfg.Name)
+	}
 	return vc, nil
 }
 
-// cameraIndex returns the number of the camera of that number or name.
+// leastSilence is how long a sender may be silent: some take seconds for their
+// first picture.
+const leastSilence = 5 * time.Second
+
+// streamOptions are ffmpeg's options for an address. What ends a wait is
+// called differently for RTSP, where "timeout" once meant to wait for callers.
+func streamOptions(address string, patience time.Duration) string {
+	limit := "timeout"
+	if strings.HasPrefix(address, "rtsp") {
+		limit = "rtsp_transport;tcp|stimeout"
+	}
+	return fmt.Sprintf("fflags;nobuffer|flags;low_delay|%s;%d", limit, max(patience, leastSilence).Microseconds())
+}
+
+// devicePath is what a camera's number is written after in its path.
+const devicePath = "/dev/video"
+
+// cameraIndex returns the number of the camera of that number, path or name.
 func cameraIndex(name string) (int, error) {
-	if n, err := strconv.Atoi(name); err == nil {
+	if n, err := strconv.Atoi(strings.TrimPrefix(name, devicePath)); err == nil {
 		return n, present(n)
 	}
 	files, err := filepath.Glob("/sys/class/video4linux/video*/name")
@@ -82,21 +150,8 @@ func present(n int) error {
 	if runtime.GOOS != "linux" {
 		return nil
 	}
-	if _, err := os.Stat(fmt.Sprintf("/dev/video%d", n)); err != nil {
+	if _, err := os.Stat(fmt.Sprintf("%s%d", devicePath, n)); err != nil {
 		return fmt.Errorf("there is no camera %d", n)
 	}
 	return nil
-}
-
-// lock holds exposure and white balance as they are now: hands and dice that
-// come and go must not change the light of the whole picture.
-func lock(dev device) {
-	vc, ok := dev.(*gocv.VideoCapture)
-	if !ok {
-		return
-	}
-	exposure := vc.Get(gocv.VideoCaptureExposure)
-	vc.Set(gocv.VideoCaptureAutoExposure, exposureByHand)
-	vc.Set(gocv.VideoCaptureExposure, exposure)
-	vc.Set(autoWhiteBalance, balanceByHand)
 }

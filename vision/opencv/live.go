@@ -11,10 +11,12 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// LiveConfig says how a live reader works. Source and Calibration are needed.
+// LiveConfig says how a live reader works. Source and one of Calibration and
+// Calibrate are needed.
 type LiveConfig struct {
 	Source      string               // names the sensor in its frames
 	Calibration vision.Calibration   // of the camera, for pictures of its lens's shape
+	Calibrate   CalibrateFunc        // in place of Calibration where the pictures' size isn't known beforehand
 	Sizes       vision.Sizes         // of the dice in the game, mm
 	Sorting     vision.Sorting       // when something counts as at rest
 	Taught      *vision.Taught       // for dice of one's own, nil for none
@@ -26,8 +28,14 @@ func (c LiveConfig) Validate() error {
 	if c.Source == "" {
 		return errors.New("opencv: live: the source has no name")
 	}
+	if c.Calibrate != nil {
+		return nil
+	}
 	return c.Calibration.Lens.Validate()
 }
+
+// CalibrateFunc says where the table is in pictures of a size (px).
+type CalibrateFunc func(width, height int) (vision.Calibration, error)
 
 // LiveStages are the times that the last picture took.
 type LiveStages struct {
@@ -97,14 +105,16 @@ func (l *Live) Next() (constellation.Frame, error) {
 	start := l.cfg.Clock()
 	t, err := l.pictures.Next(&l.img)
 	l.stages = LiveStages{Grab: l.cfg.Clock() - start}
+	if err == nil {
+		l.last = t
+		err = l.fit()
+	}
 	if errors.Is(err, ErrBlind) {
-		l.last = max(l.last, t)
-		return constellation.Frame{Source: l.cfg.Source, Time: l.last, Blind: err.Error(), Readings: []constellation.Reading{}}, nil
+		return l.blind(t, err), nil
 	}
 	if err != nil {
 		return constellation.Frame{}, err
 	}
-	l.last = t
 	if err := l.see(t); err != nil {
 		return constellation.Frame{}, err
 	}
@@ -112,6 +122,12 @@ func (l *Live) Next() (constellation.Frame, error) {
 	f := l.memory.Snapshot(&l.cfg.Calibration, l.cfg.Sizes, l.hands, l.moving, l.cfg.Source, t)
 	l.stages.Frame = l.cfg.Clock() - start
 	return f, nil
+}
+
+// blind is the frame of a source that can't look at present.
+func (l *Live) blind(t time.Duration, why error) constellation.Frame {
+	l.last = max(l.last, t)
+	return constellation.Frame{Source: l.cfg.Source, Time: l.last, Blind: why.Error(), Readings: []constellation.Reading{}}
 }
 
 // Picture returns the last picture. It holds until the next call of Next and
@@ -147,9 +163,6 @@ func (l *Live) see(t time.Duration) error {
 
 // look makes the picture small and sorts what changed in it.
 func (l *Live) look(t time.Duration) error {
-	if err := l.fit(); err != nil {
-		return err
-	}
 	size := image.Pt(l.img.Cols()/l.factor, l.img.Rows()/l.factor)
 	gocv.Resize(l.img, &l.small, size, 0, 0, gocv.InterpolationArea)
 	data, err := l.small.DataPtrUint8()
@@ -175,22 +188,32 @@ const smallWidth = 320
 
 // fit makes a ground for the first picture. A camera may give pictures of
 // another size than it was asked for, or come back with one: the calibration
-// follows as long as the shape is the same, and all is looked at afresh.
+// follows as long as the shape is the same, and all is looked at afresh. With
+// pictures of another shape nobody knows where the table is: that is to be
+// blind.
 func (l *Live) fit() error {
 	w, h := l.img.Cols(), l.img.Rows()
 	if l.ground != nil && l.size == image.Pt(w, h) {
 		return nil
 	}
-	lens, err := l.cfg.Calibration.Lens.Scaled(w, h)
-	if err != nil {
-		return fmt.Errorf("opencv: live: %w", err)
+	if err := l.calibrate(w, h); err != nil {
+		return fmt.Errorf("%w: pictures of %d×%d: %w", ErrBlind, w, h, err)
 	}
-	l.cfg.Calibration.Lens = lens
 	l.size = image.Pt(w, h)
-	l.factor = max(1, w/smallWidth)
+	l.factor = max(1, (w+smallWidth/2)/smallWidth)
 	l.ground = vision.NewGround(w/l.factor, h/l.factor)
 	l.memory = vision.Memory{}
 	return nil
+}
+
+// calibrate makes the calibration one of pictures of that size.
+func (l *Live) calibrate(w, h int) (err error) {
+	if l.cfg.Calibrate != nil {
+		l.cfg.Calibration, err = l.cfg.Calibrate(w, h)
+		return err
+	}
+	l.cfg.Calibration.Lens, err = l.cfg.Calibration.Lens.Scaled(w, h)
+	return err
 }
 
 // boxes turns pieces of the small picture into boxes of the picture.

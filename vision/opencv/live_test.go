@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"strings"
 	"testing"
 	"time"
 
@@ -257,5 +258,81 @@ func TestLiveNeedsANameAndALens(t *testing.T) {
 	}
 	if _, err := newLive(LiveConfig{Source: "cam"}, &squares{}, &stage{}); err == nil {
 		t.Error("without a lens")
+	}
+}
+
+// Pictures of another shape than the lens's: nobody knows where the table is,
+// which is said, and is no reason to end.
+func TestPicturesOfAnotherShapeAreBlindness(t *testing.T) {
+	cal, err := vision.FromAbove(640, 480, constellation.Vec{X: 640, Y: 480})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal}, &squares{}, &stage{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for n := range 3 {
+		f, err := l.Next()
+		if err != nil || !strings.Contains(f.Blind, "640×360") || f.Time != time.Duration(n)*tick {
+			t.Errorf("%+v, %v", f, err)
+		}
+	}
+}
+
+func TestTheTableFollowsFromThePicturesSize(t *testing.T) {
+	asked := ""
+	l, err := newLive(LiveConfig{Source: "cam", Sizes: vision.Sizes{Any: 12}, Calibrate: func(w, h int) (vision.Calibration, error) {
+		asked += fmt.Sprintf("%d×%d ", w, h)
+		return vision.FromAbove(w, h, constellation.Vec{X: 320, Y: 180})
+	}}, &squares{}, &stage{dice: map[image.Rectangle]int{square(308, 168): 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	var f constellation.Frame
+	for range 6 {
+		if f, err = l.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked != "640×360 " || len(f.Readings) != 1 || f.Readings[0].Pos.Dist(constellation.Vec{X: 160, Y: 90}) > 2 {
+		t.Errorf("asked for %s: %+v", asked, f.Readings)
+	}
+}
+
+// The pictures that a live reader works on are the same memory all the time,
+// also while dice come and are read.
+func TestNoPictureIsAllocatedPerFrame(t *testing.T) {
+	cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal}, &squares{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	var first [2]*byte
+	for n := range 30 {
+		if _, err := l.Next(); err != nil {
+			t.Fatal(err)
+		}
+		for i, m := range []gocv.Mat{l.img, l.small} {
+			data, err := m.DataPtrUint8()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n == 0 {
+				first[i] = &data[0]
+			} else if first[i] != &data[0] {
+				t.Fatalf("picture %d: kept picture %d lies elsewhere", n, i)
+			}
+		}
+		if n == 10 {
+			s.dice[square(300, 200)] = 5
+		}
 	}
 }

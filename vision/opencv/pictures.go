@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"errors"
+	"os"
 	"time"
 
 	"gocv.io/x/gocv"
@@ -21,8 +22,11 @@ type Pictures interface {
 // ErrBlind is wrapped by a source that can't look at present but may again.
 var ErrBlind = errors.New("opencv: no picture at present")
 
-// device is what gocv's VideoCapture does, so that tests can do it as well.
-type device interface {
-	Read(*gocv.Mat) bool
-	Close() error
+// Open opens what the configuration names: a video where that is a file, else
+// a camera.
+func Open(cfg CameraConfig) (Pictures, error) {
+	if info, err := os.Stat(cfg.Name); err == nil && info.Mode().IsRegular() {
+		return OpenVideo(cfg.Name)
+	}
+	return OpenCamera(cfg)
 }

@@ -1,0 +1,98 @@
+package vision
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// FaceScore counts how well one face of a kind was read.
+type FaceScore struct {
+	Kind constellation.Kind `json:"kind"`
+	Face string             `json:"face"`
+
+	Found     Share `json:"found"`     // dice that were found, of the dice that show the face
+	Recall    Share `json:"recall"`    // dice found and given the face, of the dice that show it
+	Read      Share `json:"read"`      // dice given the face, of those found and given any
+	Precision Share `json:"precision"` // dice that show the face, of all answers that name it
+	SureWrong Share `json:"sureWrong"` // wrong answers, of those that name it with more than Sure
+}
+
+// side is a face of a kind.
+type side struct {
+	kind constellation.Kind
+	face string
+}
+
+// faceScores counts by the face that is shown and by the one that is named.
+type faceScores map[side]*FaceScore
+
+func (f faceScores) of(k constellation.Kind, face string) *FaceScore {
+	s := side{k, face}
+	if f[s] == nil {
+		f[s] = &FaceScore{Kind: k, Face: face}
+	}
+	return f[s]
+}
+
+// miss counts a die that was not found.
+func (f faceScores) miss(d TrueDie) {
+	s := f.of(d.Kind, d.Face)
+	s.Found.count(false)
+	s.Recall.count(false)
+}
+
+// meet counts a die that was found. Its answer counts with the true kind: a
+// kind taken for another is told apart in Score.Kind.
+func (f faceScores) meet(d TrueDie, got Detection) {
+	right := got.Face == d.Face
+	s := f.of(d.Kind, d.Face)
+	s.Found.count(true)
+	s.Recall.count(right)
+	if got.Face == "" {
+		return
+	}
+	s.Read.count(right)
+	f.named(d.Kind, got, right)
+}
+
+// named counts an answer that names a face.
+func (f faceScores) named(k constellation.Kind, got Detection, right bool) {
+	s := f.of(k, got.Face)
+	s.Precision.count(right)
+	if got.FaceConfidence > Sure {
+		s.SureWrong.count(!right)
+	}
+}
+
+// scores lists them by kind and face, each in their own order.
+func (f faceScores) scores() []FaceScore {
+	out := make([]FaceScore, 0, len(f))
+	for _, s := range f {
+		c := *s
+		finishShares(&c.Found, &c.Recall, &c.Read, &c.Precision, &c.SureWrong)
+		out = append(out, c)
+	}
+	slices.SortFunc(out, func(a, b FaceScore) int {
+		if a.Kind != b.Kind {
+			return slices.Index(constellation.Kinds, a.Kind) - slices.Index(constellation.Kinds, b.Kind)
+		}
+		return faceOrder(a.Kind, a.Face, b.Face)
+	})
+	return out
+}
+
+// faceOrder compares two faces by a kind's own order; those that the kind
+// doesn't have come last, by name.
+func faceOrder(k constellation.Kind, a, b string) int {
+	i, j := slices.Index(k.Faces(), a), slices.Index(k.Faces(), b)
+	switch {
+	case i < 0 && j < 0 && a < b, j < 0 && i >= 0:
+		return -1
+	case i < 0 && j < 0 && a == b:
+		return 0
+	case i < 0:
+		return 1
+	}
+	return i - j
+}
