@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,10 @@ type truth struct {
 		Face string      `json:"face"`
 	} `json:"dice"`
 }
+
+// forgotten are pictures full of dice whose truth names none.
+var forgotten = []string{"epanemu-valid/dice_59.jpg", "epanemu-valid/dice_193.jpg",
+	"epanemu-train/dice_417.jpg", "epanemu-train/dice_447.jpg"}
 
 // heldOut tells whether vision/train keeps a picture for validation: the same
 // eighth by name as its data.py takes.
@@ -54,6 +59,9 @@ func truths(t testing.TB, set string, all bool) []truth {
 		if err := json.Unmarshal(lines.Bytes(), &tr); err != nil {
 			t.Fatal(err)
 		}
+		if slices.Contains(forgotten, tr.Image) {
+			continue
+		}
 		if strings.HasPrefix(tr.Image, set+"/") && (all || heldOut(tr.Image)) {
 			out = append(out, tr)
 		}
@@ -65,14 +73,15 @@ func truths(t testing.TB, set string, all bool) []truth {
 type tally struct {
 	dice, found, right    int // of the truth
 	answers, good         int // faces told, and rightly
-	sure, sureWrong       int // of those with faceConfidence over 0.95
+	sure, sureWrong       int // of those with faceConfidence over 0.95, and wrongly
+	sureFalse             int // of those where the truth has no die
 	detections, detectedN int // reported, and those at a die
 }
 
 func (c tally) String() string {
 	r := func(a, b int) float64 { return float64(a) / math.Max(1, float64(b)) }
-	return fmt.Sprintf("dice %d found %.4f; value recall %.4f precision %.4f; detections %d at a die %.4f; sure %d wrong %d",
-		c.dice, r(c.found, c.dice), r(c.right, c.dice), r(c.good, c.answers), c.detections, r(c.detectedN, c.detections), c.sure, c.sureWrong)
+	return fmt.Sprintf("dice %d found %.4f; value recall %.4f precision %.4f; detections %d at a die %.4f; sure %d, wrong %d, where the truth has no die %d",
+		c.dice, r(c.found, c.dice), r(c.right, c.dice), r(c.good, c.answers), c.detections, r(c.detectedN, c.detections), c.sure, c.sureWrong, c.sureFalse)
 }
 
 func (c tally) recall() float64    { return float64(c.right) / math.Max(1, float64(c.dice)) }
@@ -113,6 +122,9 @@ func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) []string {
 			c.answers++
 			if d.FaceConfidence > 0.95 {
 				c.sure++
+			}
+			if d.FaceConfidence > 0.95 && !taken[i] {
+				c.sureFalse++
 			}
 		}
 		if !taken[i] {
