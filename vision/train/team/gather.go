@@ -46,7 +46,7 @@ func gather(o *options, r *rand.Rand) ([]sample, error) {
 // each is seen beside its own.
 const (
 	renderedWeight = 0.4
-	photoLights    = 3
+	photoLights    = 4
 	renderedLights = 1
 )
 
@@ -92,8 +92,12 @@ func (g *gatherer) rendered(o *options) error {
 	if err != nil {
 		return err
 	}
-	for _, t := range truths[:min(o.Scenes, len(truths))] {
-		if err := g.picture(o.Rendered, t, renderedWeight, renderedLights); err != nil {
+	for i, t := range truths[:min(o.Scenes+o.Apart, len(truths))] {
+		weight, lights := renderedWeight, renderedLights
+		if i >= o.Scenes {
+			weight, lights = 0, 0
+		}
+		if err := g.picture(o.Rendered, t, weight, lights); err != nil {
 			return err
 		}
 	}
@@ -135,21 +139,33 @@ func (g *gatherer) picture(dir string, t vision.Truth, weight float64, lights in
 // dice measures the dice whose team is known.
 func (g *gatherer) dice(img gocv.Mat, t vision.Truth, weight float64) error {
 	var boxes [][4]float64
-	var teams []int
+	var dice []sample
 	for _, d := range t.Dice {
-		if team := number(d.Team); team >= 0 && t.Boxed != vision.BoxedNone && !stickered(d.Kind) {
-			box := d.Box
-			if t.Boxed == vision.BoxedCrop {
-				box = [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
-			}
-			boxes, teams = append(boxes, shaken(box, g.r)), append(teams, team)
+		team := number(d.Team)
+		if team < 0 || t.Boxed == vision.BoxedNone || weight > 0 && stickered(d.Kind) {
+			continue
 		}
+		box := d.Box
+		if t.Boxed == vision.BoxedCrop {
+			box = [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
+		}
+		boxes = append(boxes, shaken(box, g.r))
+		dice = append(dice, sample{team: team, weight: weight, set: setOf(t, d)})
 	}
 	colours, err := g.reader.Colours(img, boxes)
 	for i, c := range colours {
-		g.out = append(g.out, sample{c, teams[i], weight, t.Set()})
+		dice[i].colours = c
+		g.out = append(g.out, dice[i])
 	}
 	return err
+}
+
+// setOf names the set that a die is counted in.
+func setOf(t vision.Truth, d vision.TrueDie) string {
+	if t.Set() == "." {
+		return "rendered " + string(d.Kind)
+	}
+	return t.Set()
 }
 
 // stickered tells kinds that may wear white stickers, which hide their colour.

@@ -20,7 +20,7 @@ func relight(img gocv.Mat, r *rand.Rand) {
 	for c := range gain {
 		gain[c] = math.Exp(exposure + 0.08*r.NormFloat64())
 	}
-	strength := math.Exp(0.15 * r.NormFloat64())
+	strength := math.Exp(0.06 * r.NormFloat64())
 	for i := 0; i+2 < len(data); i += 3 {
 		p := data[i : i+3]
 		grey := (float64(p[0]) + float64(p[1]) + float64(p[2])) / 3

@@ -24,10 +24,11 @@ type options struct {
 	Photographs string `help:"Folder of photographs with truth.jsonl." default:"../shared/data/dice" type:"existingdir"`
 	Teams       string `help:"Teams of the photographs' dice." default:"vision/opencv/testdata/teams.jsonl" type:"existingfile"`
 	Rendered    string `help:"Folder of rendered pictures with truth.jsonl." required:"" type:"existingdir"`
-	Scenes      int    `help:"How many rendered pictures are used, the first of the folder." default:"500"`
+	Scenes      int    `help:"How many rendered pictures are used, the first of the folder." default:"450"`
+	Apart       int    `help:"How many rendered pictures after those are only counted." default:"150"`
 	Out         string `help:"File to write." default:"vision/teamcolour_weights.go"`
 	Seed        uint64 `help:"Seed of all chance." default:"1"`
-	Steps       int    `help:"Steps of the training." default:"6000"`
+	Steps       int    `help:"Steps of the training." default:"5000"`
 }
 
 func main() {
