@@ -59,32 +59,40 @@ func (g *gatherer) photographs(o *options) error {
 	for _, t := range truths {
 		of[t.Image] = t
 	}
-	f, err := os.Open(o.Teams)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	teams, err := vision.ReadTeams(f)
+	teams, err := readTeams(o.Teams)
 	if err != nil {
 		return err
 	}
 	for _, t := range teams {
-		truth, ok := of[t.Image]
-		if !ok || len(truth.Dice) != len(t.Teams) {
+		truth := of[t.Image]
+		if len(truth.Dice) != len(t.Teams) {
 			return fmt.Errorf("%s: %d teams, but %d dice in the truth", t.Image, len(t.Teams), len(truth.Dice))
 		}
-		for i := range truth.Dice {
-			truth.Dice[i].Team = t.Team(i)
-		}
-		weight, lights := 1.0, photoLights
-		if t.Use == vision.TeamDecide {
-			weight, lights = 0, 0
-		}
-		if err := g.picture(o.Photographs, truth, weight, lights); err != nil {
+		if err := g.photograph(o.Photographs, truth, t); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// photograph measures one photograph, in several lights where it is trained on.
+func (g *gatherer) photograph(dir string, truth vision.Truth, t vision.TeamTruth) error {
+	for i := range truth.Dice {
+		truth.Dice[i].Team = t.Team(i)
+	}
+	if t.Use == vision.TeamDecide {
+		return g.picture(dir, truth, 0, 0)
+	}
+	return g.picture(dir, truth, 1, photoLights)
+}
+
+func readTeams(name string) ([]vision.TeamTruth, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return vision.ReadTeams(f)
 }
 
 func (g *gatherer) rendered(o *options) error {
