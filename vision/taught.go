@@ -72,22 +72,22 @@ func (t *Taught) Apply(d *Detection, looks [][]float64) {
 // mostOthers is how many other faces are named.
 const mostOthers = 3
 
-// surelyOther tells whether the usual reader is surer that the die is of
-// another kind than it ever was of a taught one.
+// surelyOther tells whether the usual reader is sure that the die is of
+// another kind, and never was so sure of a taught one.
 func (t *Taught) surelyOther(d *Detection) bool {
 	if d.Face == "" || d.FaceConfidence < leastOther || slices.ContainsFunc(t.Sides, func(s Side) bool { return s.Kind == d.Kind }) {
 		return false
 	}
 	for _, k := range t.Taken {
 		if k.Kind == d.Kind {
-			return odds(d.FaceConfidence) > odds(k.P)+surer
+			return k.P < leastOther && odds(d.FaceConfidence) > odds(k.P)+surer
 		}
 	}
 	return true
 }
 
 // The usual reader's word that a die is of a kind that wasn't taught counts
-// from leastOther, and where it once took a taught die for that kind, from so
+// from leastOther, and where it leant to that kind with taught dice, from so
 // much surer (in log odds).
 const (
 	leastOther = 0.9

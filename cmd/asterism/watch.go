@@ -45,6 +45,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	if err != nil {
 		return bad(err)
 	}
+	typed := typed(std.in)
 	eyes, err := openEyes(c.Kinds, c.Taught)
 	if err != nil {
 		return err
@@ -66,7 +67,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 		return err
 	}
 	defer live.Close()
-	w := &watcher{cmd: c, eyes: eyes, live: live, typed: typed(std.in), keep: keep, out: std.out, err: std.err, tally: tally{every: c.Every}}
+	w := &watcher{cmd: c, eyes: eyes, live: live, typed: typed, keep: keep, out: std.out, err: std.err, tally: tally{every: c.Every}}
 	if c.Window && hasDisplay() {
 		w.view = newView()
 		defer w.view.Close()
