@@ -38,12 +38,13 @@ const leastPeak = 0.2
 type finder struct {
 	nets  map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
 	card  card
-	small gocv.Mat
+	small gocv.Mat // the picture at the look's scale
+	large gocv.Mat // and at that of the look before: scaling down again is cheaper than from the picture
 	maps  []float32
 }
 
 func newFinder(c card) (*finder, error) {
-	f := &finder{nets: map[image.Point]*network{}, card: c, small: gocv.NewMat()}
+	f := &finder{nets: map[image.Point]*network{}, card: c, small: gocv.NewMat(), large: gocv.NewMat()}
 	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
 		f.close()
 		return nil, err
@@ -54,6 +55,7 @@ func newFinder(c card) (*finder, error) {
 func (f *finder) close() {
 	f.forget()
 	f.small.Close()
+	f.large.Close()
 }
 
 // mostNets is how many sizes are kept set up: those of two sizes of pictures.
@@ -86,27 +88,32 @@ func (f *finder) forget() {
 func (f *finder) find(img gocv.Mat, limit int) ([]vision.Candidate, error) {
 	long := max(img.Cols(), img.Rows())
 	first := firstLook(long)
-	all, err := f.look(img, first)
+	all, err := f.add(nil, img, img, first)
 	if err != nil {
 		return nil, err
 	}
-	if wantsFiner(all, float64(first)/float64(long)) && first < long {
-		if all, err = f.add(all, img, min(long, lookFine)); err != nil {
+	finer := first < long && wantsFiner(all, float64(first)/float64(long))
+	for side := first / 2; side >= lookLast; side /= 2 {
+		f.small, f.large = f.large, f.small
+		if all, err = f.add(all, img, f.large, side); err != nil {
 			return nil, err
 		}
 	}
-	for side := first / 2; side >= lookLast; side /= 2 {
-		if all, err = f.add(all, img, side); err != nil {
+	if finer {
+		if all, err = f.add(all, img, img, min(long, lookFine)); err != nil {
 			return nil, err
 		}
 	}
 	return clipped(vision.Distinct(all, limit), img.Cols(), img.Rows()), nil
 }
 
-// add appends what one more look finds.
-func (f *finder) add(all []vision.Candidate, img gocv.Mat, long int) ([]vision.Candidate, error) {
-	more, err := f.look(img, long)
-	return append(all, more...), err
+// add appends what a look at img finds, in pixels of img. The picture from is
+// img at some larger scale than the look's.
+func (f *finder) add(all []vision.Candidate, img, from gocv.Mat, long int) ([]vision.Candidate, error) {
+	k := float64(long) / float64(max(img.Cols(), img.Rows()))
+	w, h := stepped(float64(img.Cols())*k), stepped(float64(img.Rows())*k)
+	found, err := f.look(from, w, h)
+	return append(all, stretched(found, float64(img.Cols())/float64(w), float64(img.Rows())/float64(h))...), err
 }
 
 // firstLook returns the longer side of the first look at a picture.
@@ -156,15 +163,14 @@ func trusted(cs []vision.Candidate) []vision.Candidate {
 	return out
 }
 
-// look runs the finder on img scaled so that its longer side is about long.
-func (f *finder) look(img gocv.Mat, long int) ([]vision.Candidate, error) {
-	k := float64(long) / float64(max(img.Cols(), img.Rows()))
-	w, h := stepped(float64(img.Cols())*k), stepped(float64(img.Rows())*k)
+// look runs the finder on a picture scaled to w × h and returns what it finds
+// there, in pixels of the scaled one.
+func (f *finder) look(from gocv.Mat, w, h int) ([]vision.Candidate, error) {
 	way := gocv.InterpolationArea
-	if k > 1 {
+	if w > from.Cols() {
 		way = gocv.InterpolationLinear
 	}
-	gocv.Resize(img, &f.small, image.Pt(w, h), 0, 0, way)
+	gocv.Resize(from, &f.small, image.Pt(w, h), 0, 0, way)
 	net, err := f.net(w, h)
 	if err != nil {
 		return nil, err
@@ -179,7 +185,7 @@ func (f *finder) look(img gocv.Mat, long int) ([]vision.Candidate, error) {
 	if want := 5 * m.W * m.H; len(f.maps) != want {
 		return nil, fmt.Errorf("opencv: finder gave %d numbers, want %d", len(f.maps), want)
 	}
-	return stretched(trusted(m.Peaks(leastPeak)), float64(img.Cols())/float64(w), float64(img.Rows())/float64(h)), nil
+	return trusted(m.Peaks(leastPeak)), nil
 }
 
 // stepped returns the multiple of netStep nearest to v, at least one step.

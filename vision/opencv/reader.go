@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
 )
@@ -165,8 +166,17 @@ func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
 		d.Reason = vision.ReasonUnsure
 	}
 	if d.Reason != "" {
-		d.Face = ""
+		d.Face, d.Alternatives = "", possible(v)
 	}
+}
+
+// possible lists the faces of a die whose face is left open, likeliest first:
+// several pictures that are each unsure may be sure together.
+func possible(v vision.Verdict) []constellation.FaceChance {
+	if v.Face == "" {
+		return v.Others
+	}
+	return append([]constellation.FaceChance{{Face: v.Face, P: v.P}}, v.Others...)
 }
 
 // chance weighs the finder's and the reader's opinion that there is a die.
