@@ -142,9 +142,12 @@ func apart2(a, b []float64) (s float64) {
 	return s
 }
 
-// chances returns the chance of each side.
+// chances returns the chance of each side. What lies further off than nearly
+// all that was shown is seen otherwise, say in other light: its scores say
+// less, the less the further.
 func (t *Taught) chances(z []float64) []float64 {
-	p := softmax(scores(t.Centres, z), t.Heat)
+	far := max(1, farBeyond*distance(t.Centres, z)/t.Reach)
+	p := softmax(scores(t.Centres, z), t.Heat*far*far)
 	for i := range p {
 		p[i] = (1-t.Lapse)*p[i] + t.Lapse/float64(len(p))
 	}
@@ -229,7 +232,7 @@ func (t *Taught) Fits(model string) error {
 
 func (t *Taught) validate() error {
 	n := len(t.Mean)
-	ok := n > 0 && len(t.Spread) == n && len(t.Sides) > 1 && t.Heat > 0 &&
+	ok := n > 0 && len(t.Spread) == n && len(t.Sides) > 1 && t.Heat > 0 && t.Reach > 0 &&
 		t.Lapse >= 0 && t.Lapse <= 1 && len(t.Centres) == len(t.Sides) && len(t.Whiten) == n
 	for k := 0; ok && k < len(t.Sides); k++ {
 		s := t.Sides[k]

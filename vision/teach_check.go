@@ -115,13 +115,16 @@ func (l *lesson) ask(d discriminant, to *heldBack, chosen func(i int) bool) {
 	}
 }
 
+// leastReach is for examples that are all the same, standard deviations.
+const leastReach = 1e-3
+
 // settle takes from the check how hot scores are, how far taught dice lie
 // from their centres and how many answers will be right.
 func (t *Taught) settle(l *lesson, held heldBack) {
 	t.Heat = held.heat
 	far := append([]float64(nil), held.distance...)
 	sort.Float64s(far)
-	t.Reach = farBeyond * far[int(nearlyAll*float64(len(far)-1))]
+	t.Reach = farBeyond*far[int(nearlyAll*float64(len(far)-1))] + leastReach
 	right := 0
 	for i, s := range held.scores {
 		if s != nil && argmax(s) == l.side[i] {
