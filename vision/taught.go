@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"sort"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -28,7 +27,7 @@ type Taught struct {
 	Lapse   float64     `json:"lapse"`   // 0…1, chance of a mistake that no score tells of
 	Shown   int         `json:"shown"`   // dice it was made from
 	Kept    Share       `json:"kept"`    // right answers for dice that were left out while learning
-	Taken   []Taken     `json:"taken"`   // what the usual reader took its dice for
+	Slips   []Slip      `json:"slips"`   // of the usual reader, with the dice that were shown
 }
 
 // Side is one face of one kind.
@@ -37,9 +36,9 @@ type Side struct {
 	Face string             `json:"face"`
 }
 
-// Taken says how sure the usual reader was, at most, that a taught die is of
-// another kind.
-type Taken struct {
+// Slip says how sure the usual reader was, at most, when it took a taught die
+// for a kind, and wrongly: for the kind or for the face.
+type Slip struct {
 	Kind constellation.Kind `json:"kind"`
 	P    float64            `json:"p"`
 }
@@ -50,10 +49,11 @@ var ErrTaught = errors.New("vision: taught reader")
 
 // Apply lets the taught reader answer for a detection, given the features of
 // several looks at it. Dice that look like none that it was shown are left as
-// they are, and so are those that the usual reader has reason to leave open.
+// they are, and so are those of which the usual reader is sure, or that it has
+// reason to leave open.
 func (t *Taught) Apply(d *Detection, looks [][]float64) {
 	z, ok := t.whitened(looks)
-	if !ok || d.Reason == ReasonCut || d.Reason == ReasonSmall || t.surelyOther(d) || distance(t.Centres, z) > t.Reach {
+	if !ok || d.Reason == ReasonCut || d.Reason == ReasonSmall || t.usualSure(d) || distance(t.Centres, z) > t.Reach {
 		return
 	}
 	kind, faces := t.answer(z)
@@ -72,26 +72,25 @@ func (t *Taught) Apply(d *Detection, looks [][]float64) {
 // mostOthers is how many other faces are named.
 const mostOthers = 3
 
-// surelyOther tells whether the usual reader is sure that the die is of
-// another kind, and never was so sure of a taught one.
-func (t *Taught) surelyOther(d *Detection) bool {
-	if d.Face == "" || d.FaceConfidence < leastOther || slices.ContainsFunc(t.Sides, func(s Side) bool { return s.Kind == d.Kind }) {
+// usualSure tells whether the usual reader is sure of its answer, and never
+// was so sure of a wrong one of that kind with taught dice.
+func (t *Taught) usualSure(d *Detection) bool {
+	if d.Face == "" || d.FaceConfidence < leastSure {
 		return false
 	}
-	for _, k := range t.Taken {
-		if k.Kind == d.Kind {
-			return k.P < leastOther && odds(d.FaceConfidence) > odds(k.P)+surer
+	for _, s := range t.Slips {
+		if s.Kind == d.Kind {
+			return s.P < leastSure && odds(d.FaceConfidence) > odds(s.P)+surer
 		}
 	}
 	return true
 }
 
-// The usual reader's word that a die is of a kind that wasn't taught counts
-// from leastOther, and where it leant to that kind with taught dice, from so
-// much surer (in log odds).
+// The usual reader's word counts from leastSure, and for a kind in which it
+// slipped with taught dice, from so much surer (in log odds).
 const (
-	leastOther = 0.9
-	surer      = 0.7
+	leastSure = 0.9
+	surer     = 0.7
 )
 
 func odds(p float64) float64 {

@@ -3,7 +3,6 @@ package vision
 import (
 	"fmt"
 	"math"
-	"slices"
 	"sort"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -23,7 +22,13 @@ type Example struct {
 	Side
 	Looks   [][]float64 // features of several looks at it; every second one is such as a reader takes
 	Picture string      // dice of one picture are never on both sides of a check
-	Usual   Taken       // what the usual reader takes it for; zero where it says nothing
+	Usual   Word        // of the usual reader; zero where it says nothing
+}
+
+// Word is an answer and the chance that it is right.
+type Word struct {
+	Side
+	P float64
 }
 
 // Teach makes a reader of what was shown. The model names the network that
@@ -42,7 +47,7 @@ func Teach(model string, shown []Example) (*Taught, error) {
 		return nil, err
 	}
 	t.Whiten, t.Centres = c.whiten, c.centres
-	t.Taken = takenFor(t.Sides, shown)
+	t.Slips = slips(shown)
 	return t, nil
 }
 
@@ -133,23 +138,20 @@ func (t *Taught) standardize(shown []Example) {
 	}
 }
 
-// takenFor returns how sure the usual reader was, of nearly all examples,
-// that they are of kinds that aren't taught.
-func takenFor(sides []Side, shown []Example) []Taken {
-	out := []Taken{}
+// slips returns for each kind how sure the usual reader was of wrong answers:
+// of nearly all, since one in fifty may be a slip of who showed the die.
+func slips(shown []Example) []Slip {
+	out := []Slip{}
 	for _, k := range constellation.Kinds {
-		if slices.ContainsFunc(sides, func(s Side) bool { return s.Kind == k }) {
-			continue
-		}
 		var ps []float64
 		for _, e := range shown {
-			if e.Usual.Kind == k && e.Usual.P > 0 {
+			if e.Usual.Kind == k && e.Usual.P > 0 && e.Usual.Side != e.Side {
 				ps = append(ps, e.Usual.P)
 			}
 		}
 		sort.Float64s(ps)
-		if len(ps) > 0 {
-			out = append(out, Taken{k, ps[len(ps)-1-len(ps)/50]}) // one in fifty may be a slip of who showed it
+		if n := len(ps); n > 0 {
+			out = append(out, Slip{k, ps[n-1-n/50]})
 		}
 	}
 	return out

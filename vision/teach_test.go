@@ -110,31 +110,37 @@ func TestTaughtReaderLeavesOtherDiceAlone(t *testing.T) {
 }
 
 func TestTheUsualReadersSureWordCounts(t *testing.T) {
-	near := clouds(2, ownFaces, 1, 0.5)[0].Looks
+	near := clouds(2, ownFaces, 1, 0.5)[0].Looks // an N
 	shown := clouds(1, ownFaces, 24, 0.5)
 	for i := range shown { // it often takes the taught dice for a d6, never for a d20
-		shown[i].Usual = Taken{constellation.D6, 0.5 + 0.004*float64(i)}
+		shown[i].Usual = Word{Side{constellation.D6, "1"}, 0.5 + 0.004*float64(i)}
 	}
+	shown[0].Usual = Word{Side{constellation.Borg, "8"}, 0.95}
+	shown[1].Usual = Word{Side{constellation.D12, "8"}, 0}
+	shown[2].Usual = Word{shown[2].Side, 0.99}
 	taught, err := Teach(model, shown)
 	if err != nil {
 		t.Fatal(err)
 	}
+	own := Side{constellation.Utara, "N"}
 	for _, c := range []struct {
-		kind constellation.Kind
+		says Side
 		p    float64
-		want constellation.Kind
+		want Side
 	}{
-		{constellation.D6, 0.8, constellation.Utara},
-		{constellation.D6, 0.91, constellation.Utara},
-		{constellation.D6, 0.99, constellation.D6},
-		{constellation.D20, 0.8, constellation.Utara},
-		{constellation.D20, 0.95, constellation.D20},
-		{constellation.Utara, 0.99, constellation.Utara},
+		{Side{constellation.D6, "3"}, 0.8, own},
+		{Side{constellation.D6, "3"}, 0.91, own},
+		{Side{constellation.D6, "3"}, 0.99, Side{constellation.D6, "3"}},
+		{Side{constellation.D20, "3"}, 0.8, own},
+		{Side{constellation.D20, "3"}, 0.95, Side{constellation.D20, "3"}},
+		{Side{constellation.Borg, "16"}, 0.99, own}, // it slipped when it was that sure
+		{Side{constellation.Utara, "E"}, 0.8, own},
+		{Side{constellation.Utara, "E"}, 0.95, Side{constellation.Utara, "E"}}, // it never slipped
 	} {
-		d := Detection{Kind: c.kind, Face: "?", FaceConfidence: c.p}
+		d := Detection{Kind: c.says.Kind, Face: c.says.Face, FaceConfidence: c.p}
 		taught.Apply(&d, near)
-		if d.Kind != c.want {
-			t.Errorf("a %s by %.2f: taken for %s, want %s", c.kind, c.p, d.Kind, c.want)
+		if got := (Side{d.Kind, d.Face}); got != c.want {
+			t.Errorf("%v by %.2f: taken for %v, want %v", c.says, c.p, got, c.want)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
 )
@@ -99,11 +98,11 @@ func shown(dice []vision.Detection, img gocv.Mat, t vision.Truth) (l Lesson, box
 }
 
 // usual is what the usual reader says of a die.
-func usual(d vision.Detection) vision.Taken {
+func usual(d vision.Detection) vision.Word {
 	if d.Face == "" {
-		return vision.Taken{Kind: constellation.Unknown}
+		return vision.Word{}
 	}
-	return vision.Taken{Kind: d.Kind, P: d.FaceConfidence}
+	return vision.Word{Side: vision.Side{Kind: d.Kind, Face: d.Face}, P: d.FaceConfidence}
 }
 
 // looksAt returns for each box the features of each look.
