@@ -84,7 +84,8 @@ func shown(dice []vision.Detection, img gocv.Mat, t vision.Truth) (l Lesson, box
 			continue
 		}
 		e := vision.Example{Side: vision.Side{Kind: d.Kind, Face: d.Face}, Picture: t.Image}
-		box, known := d.Box, t.Boxed == vision.BoxedDie || t.Boxed == ""
+		box := d.Box
+		known := (t.Boxed == vision.BoxedDie || t.Boxed == "") && vision.Inside(box, whole(img)) > leastInside
 		if j := seen[i]; j >= 0 {
 			box, known, e.Usual = dice[j].Box, true, usual(dice[j])
 		} else {
@@ -95,6 +96,14 @@ func shown(dice []vision.Detection, img gocv.Mat, t vision.Truth) (l Lesson, box
 		}
 	}
 	return l, boxes
+}
+
+// leastInside is the share of a truth's box that must lie in the picture:
+// else it was written down for another.
+const leastInside = 0.5
+
+func whole(img gocv.Mat) [4]float64 {
+	return [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
 }
 
 // usual is what the usual reader says of a die.

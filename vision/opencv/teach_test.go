@@ -143,12 +143,17 @@ func TestDiceThatArentFoundAreCounted(t *testing.T) {
 	defer r.Close()
 	img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 90, 90, 0), 120, 160, gocv.MatTypeCV8UC3)
 	defer img.Close()
-	truth := vision.Truth{Image: "x", Dice: []vision.TrueDie{{Box: [4]float64{100, 60, 90, 90}, Kind: constellation.D12, Face: "7"}, {Box: [4]float64{9, 9, 9, 9}, Kind: constellation.D12}}}
+	truth := vision.Truth{Image: "x", Dice: []vision.TrueDie{
+		{Box: [4]float64{100, 60, 70, 70}, Kind: constellation.D12, Face: "7"}, // over the picture's edge
+		{Box: [4]float64{9, 9, 9, 9}, Kind: constellation.D12},                 // its face isn't known
+		{Box: [4]float64{900, 600, 70, 70}, Kind: constellation.D12, Face: "8"},
+		{Box: [4]float64{0, 0, 1e7, 1e7}, Kind: constellation.D12, Face: "8"},
+	}}
 	for boxed, want := range map[vision.Boxed]int{vision.BoxedDie: 1, vision.BoxedPips: 0} {
 		truth.Boxed = boxed
 		l, err := Examples(r, img, truth)
-		if err != nil || l.Missed != 1 || len(l.Examples) != want {
-			t.Errorf("%s: %d missed, %d examples, want 1, %d: %v", boxed, l.Missed, len(l.Examples), want, err)
+		if err != nil || l.Missed != 3 || len(l.Examples) != want {
+			t.Errorf("%s: %d missed, %d examples, want 3, %d: %v", boxed, l.Missed, len(l.Examples), want, err)
 		}
 		if want == 1 && (len(l.Examples[0].Looks) != teachTurns || l.Examples[0].Face != "7") {
 			t.Errorf("%s: %d looks at a %s", boxed, len(l.Examples[0].Looks), l.Examples[0].Face)
