@@ -13,7 +13,7 @@ const (
 	minShown  = 4    // examples of a side; fewer say too little
 	folds     = 5    // parts that the pictures are dealt into for the check
 	nearlyAll = 0.95 // of what was left out while learning lies so near to a centre
-	farBeyond = 1.7  // times as far: still a taught die, in other light. Other dice lie twice to ten times as far
+	farBeyond = 1.3  // times as far: still a taught die, in other light. Other dice lie twice to ten times as far
 )
 
 // Example is one die that was shown: which side was up, and what the network

@@ -14,7 +14,7 @@ func Model() string {
 	h := sha256.New()
 	h.Write(readerONNX)
 	h.Write(modelJSON)
-	fmt.Fprint(h, readLooks(), teachLooks(), tileDie, tileSide, tileRoom)
+	fmt.Fprint(h, readLooks(), teachLooks(), nearLook, tileDie, tileSide, tileRoom)
 	return fmt.Sprintf("%x", h.Sum(nil)[:8])
 }
 
@@ -114,25 +114,39 @@ func usual(d vision.Detection) vision.Word {
 	return vision.Word{Side: vision.Side{Kind: d.Kind, Face: d.Face}, P: d.FaceConfidence}
 }
 
-// looksAt returns for each box the features of each look.
+// looksAt returns for each box the features of each look: from as far as
+// usual, then from nearer.
 func looksAt(r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) ([][][]float64, error) {
+	out := make([][][]float64, len(boxes))
+	for i := range out {
+		out[i] = make([][]float64, len(looks))
+	}
+	for _, ls := range [][]look{looks, nearer(looks)} {
+		if err := addLooks(out, r, ls, img, boxes); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// addLooks appends to each box's looks what the network makes of them.
+func addLooks(out [][][]float64, r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) error {
 	a := newAlbum(looks)
 	defer a.close()
-	out := make([][][]float64, len(boxes))
 	for i, b := range boxes {
 		a.fill(img, b)
 		features, err := r.Features(a.sheet, a.boxes)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if len(features) != len(looks) {
-			return nil, fmt.Errorf("opencv: features of %d looks, want %d", len(features), len(looks))
+			return fmt.Errorf("opencv: features of %d looks, want %d", len(features), len(looks))
 		}
-		for _, f := range features {
-			out[i] = append(out[i], widen(f))
+		for j, f := range features {
+			out[i][j] = append(out[i][j], widen(f)...)
 		}
 	}
-	return out, nil
+	return nil
 }
 
 func widen(f []float32) []float64 {

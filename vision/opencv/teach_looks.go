@@ -57,6 +57,19 @@ func teachLooks() []look {
 	return out
 }
 
+// nearLook is how much larger a die is in a look from nearer: what is on top
+// fills the crop, as numerals on dice of many sides need it.
+const nearLook = 1.6
+
+// nearer returns the same looks from nearer.
+func nearer(looks []look) []look {
+	out := append([]look(nil), looks...)
+	for i := range out {
+		out[i].size *= nearLook
+	}
+	return out
+}
+
 // album shows dice in many looks, side by side in one picture.
 type album struct {
 	looks []look

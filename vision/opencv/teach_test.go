@@ -99,21 +99,22 @@ func TestAFewPicturesTeachAnUnusualDie(t *testing.T) {
 	defer r.Close()
 	die := render.HomeMade(rand.New(rand.NewPCG(3, 0)), constellation.Utara, render.Stuck)
 	s := newSession(4, 48)
-	taught := s.learn(t, r, die, 10)
+	taught := s.learn(t, r, die, 8)
 	if right, _ := s.ask(t, r, die, nil, 1); right > 0 {
 		t.Errorf("untaught it was read %d times", right)
 	}
-	right, wrong := s.ask(t, r, die, taught, 4)
-	t.Logf("of 24: %d right, %d wrong; while learning %v", right, wrong, taught.Kept)
-	if right < 15 || wrong > 5 {
-		t.Errorf("of 24: %d right, %d wrong", right, wrong)
+	right, wrong := s.ask(t, r, die, taught, 3)
+	t.Logf("of 18: %d right, %d wrong; while learning %v", right, wrong, taught.Kept)
+	if right < 11 || wrong > 4 {
+		t.Errorf("of 18: %d right, %d wrong", right, wrong)
 	}
-	for i := range 6 {
+	for i := range 4 {
 		leavesAlone(t, r, s, taught, render.RandomModel(s.r, constellation.D6), i)
 	}
 }
 
-// leavesAlone fails where the taught reader meddles with a usual die.
+// leavesAlone fails where the taught reader meddles with a usual die that was
+// read.
 func leavesAlone(t *testing.T, r *Reader, s *session, taught *vision.Taught, d6 *render.Model, down int) {
 	t.Helper()
 	img, _ := s.shoot(t, d6, down)
@@ -127,7 +128,7 @@ func leavesAlone(t *testing.T, r *Reader, s *session, taught *vision.Taught, d6 
 		t.Fatalf("%d dice with a taught reader, %d without: %v", len(got), len(want), err)
 	}
 	for i := range got {
-		if got[i].Kind != want[i].Kind || got[i].Face != want[i].Face {
+		if want[i].Face != "" && (got[i].Kind != want[i].Kind || got[i].Face != want[i].Face) {
 			t.Errorf("a %s %s became a %s %s", want[i].Kind, want[i].Face, got[i].Kind, got[i].Face)
 		}
 	}
