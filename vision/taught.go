@@ -12,96 +12,181 @@ import (
 )
 
 // Taught is a reader adapted to dice of one's own: it takes what the usual
-// reader's network makes of a die (its features) and tells the faces apart
-// that it was shown. It is a logistic regression, so a few dozen pictures of
-// each face are enough.
+// reader's network makes of a die (its features) and tells the sides apart
+// that it was shown. It is a linear discriminant: all sides are taken to
+// spread alike, so a few dozen pictures of each are enough.
 type Taught struct {
-	Kind    constellation.Kind `json:"kind"`
-	Faces   []string           `json:"faces"`
-	Mean    []float64          `json:"mean"`    // of the features
-	Spread  []float64          `json:"spread"`  // standard deviation of the features
-	Weights [][]float64        `json:"weights"` // of each face; the last one of each is the bias
-	Centres [][]float64        `json:"centres"` // mean of each face's features
-	Reach   float64            `json:"reach"`   // features further from all centres are of no taught die
-	Heat    float64            `json:"heat"`    // scores are divided by it so that chances are calibrated
-	Shown   int                `json:"shown"`   // dice it was made from
-	Kept    Share              `json:"kept"`    // right answers for dice that were left out while learning
+	Model   string      `json:"model"`   // fingerprint of the network that the features come from
+	Sides   []Side      `json:"sides"`   // what it tells apart
+	Mean    []float64   `json:"mean"`    // of the features
+	Spread  []float64   `json:"spread"`  // standard deviation of the features
+	Whiten  [][]float64 `json:"whiten"`  // lower triangle: makes the cloud about a side's centre round, with spread 1
+	Centres [][]float64 `json:"centres"` // of each side, whitened
+	Reach   float64     `json:"reach"`   // whatever is further from all centres is no taught die
+	Heat    float64     `json:"heat"`    // scores are divided by it so that chances are calibrated
+	Lapse   float64     `json:"lapse"`   // 0…1, chance of a mistake that no score tells of
+	Shown   int         `json:"shown"`   // dice it was made from
+	Kept    Share       `json:"kept"`    // right answers for dice that were left out while learning
+	Slips   []Slip      `json:"slips"`   // of the usual reader, with the dice that were shown
 }
 
-// Example is one die that was shown: what face was up and its features.
-type Example struct {
-	Face     string
-	Features []float64
-	Picture  string // dice of one picture are never on both sides of a check
+// Side is one face of one kind.
+type Side struct {
+	Kind constellation.Kind `json:"kind"`
+	Face string             `json:"face"`
+}
+
+// Slip says how sure the usual reader was, at most, when it took a taught die
+// for a kind, and wrongly: for the kind or for the face.
+type Slip struct {
+	Kind constellation.Kind `json:"kind"`
+	P    float64            `json:"p"`
 }
 
 // ErrTaught is wrapped where a reader can't be made of what was shown, or a
 // file holds none.
 var ErrTaught = errors.New("vision: taught reader")
 
-// Apply lets the taught reader answer for a detection. Dice that look like
-// none that it was shown are left as they are.
-func (t *Taught) Apply(d *Detection, features []float64) {
-	if len(features) != len(t.Mean) || d.Reason == ReasonCut || d.Reason == ReasonSmall {
+// Apply lets the taught reader answer for a detection, given the features of
+// several looks at it. Dice that look like none that it was shown are left as
+// they are, and so are those of which the usual reader is sure, or that it has
+// reason to leave open.
+func (t *Taught) Apply(d *Detection, looks [][]float64) {
+	z, ok := t.whitened(looks)
+	if !ok || d.Reason == ReasonCut || d.Reason == ReasonSmall || t.usualSure(d) || distance(t.Centres, z) > t.Reach {
 		return
 	}
-	x := t.scaled(features)
-	if t.distance(x) > t.Reach {
-		return
-	}
-	faces := t.chances(x)
-	d.Kind, d.Face, d.FaceConfidence, d.Reason = t.Kind, faces[0].Face, faces[0].P, ""
-	d.Alternatives = append([]constellation.FaceChance{}, faces[1:min(4, len(faces))]...)
+	kind, faces := t.answer(z)
+	d.Kind, d.Face, d.FaceConfidence, d.Reason = kind, faces[0].Face, faces[0].P, ""
 	d.Margin = faces[0].P
 	if len(faces) > 1 {
 		d.Margin -= faces[1].P
 	}
+	others := faces[1:]
 	if d.FaceConfidence < DefaultMinFaceConfidence {
-		d.Alternatives = append([]constellation.FaceChance{}, faces[:min(4, len(faces))]...)
-		d.Face, d.Reason = "", ReasonUnsure
+		others, d.Face, d.Reason = faces, "", ReasonUnsure
 	}
+	d.Alternatives = append([]constellation.FaceChance{}, others[:min(mostOthers, len(others))]...)
 }
 
-// scaled brings features to mean 0 and spread 1.
-func (t *Taught) scaled(f []float64) []float64 {
-	x := make([]float64, len(f))
-	for i, v := range f {
-		x[i] = (v - t.Mean[i]) / t.Spread[i]
-	}
-	return x
-}
+// mostOthers is how many other faces are named.
+const mostOthers = 3
 
-// distance is how far the nearest face's centre is, as a mean over features.
-func (t *Taught) distance(x []float64) float64 {
-	best := math.Inf(1)
-	for _, c := range t.Centres {
-		var s float64
-		for i, v := range x {
-			s += (v - c[i]) * (v - c[i])
+// usualSure tells whether the usual reader is sure of its answer, and never
+// was so sure of a wrong one of that kind with taught dice.
+func (t *Taught) usualSure(d *Detection) bool {
+	if d.Face == "" || d.FaceConfidence < leastSure {
+		return false
+	}
+	for _, s := range t.Slips {
+		if s.Kind == d.Kind {
+			return s.P < leastSure && odds(d.FaceConfidence) > odds(s.P)+surer
 		}
-		best = min(best, math.Sqrt(s/float64(len(x))))
+	}
+	return true
+}
+
+// The usual reader's word counts from leastSure, and for a kind in which it
+// slipped with taught dice, from so much surer (in log odds).
+const (
+	leastSure = 0.9
+	surer     = 0.7
+)
+
+func odds(p float64) float64 {
+	p = min(max(p, 1e-4), 1-1e-4)
+	return math.Log(p / (1 - p))
+}
+
+// whitened returns the mean of the looks, whitened. Scores are linear but for
+// what all sides share, so this weighs the looks' scores together.
+func (t *Taught) whitened(looks [][]float64) ([]float64, bool) {
+	x := make([]float64, len(t.Mean))
+	for _, f := range looks {
+		if len(f) != len(x) {
+			return nil, false
+		}
+		for i, v := range f {
+			x[i] += (v - t.Mean[i]) / t.Spread[i] / float64(len(looks))
+		}
+	}
+	return whiten(t.Whiten, x), len(looks) > 0
+}
+
+// whiten multiplies by a lower triangle.
+func whiten(w [][]float64, x []float64) []float64 {
+	z := make([]float64, len(w))
+	for i, row := range w {
+		for j, v := range row {
+			z[i] += v * x[j]
+		}
+	}
+	return z
+}
+
+// distance is how far the nearest centre is.
+func distance(centres [][]float64, z []float64) float64 {
+	best := math.Inf(1)
+	for _, c := range centres {
+		best = min(best, apart2(c, z))
+	}
+	return math.Sqrt(best)
+}
+
+// apart2 is the square of the distance of two points.
+func apart2(a, b []float64) (s float64) {
+	for i, v := range a {
+		s += (v - b[i]) * (v - b[i])
+	}
+	return s
+}
+
+// chances returns the chance of each side. What lies further off than nearly
+// all that was shown is seen otherwise, say in other light: its scores say
+// less, the less the further.
+func (t *Taught) chances(z []float64) []float64 {
+	far := max(1, farBeyond*distance(t.Centres, z)/t.Reach)
+	p := softmax(scores(t.Centres, z), t.Heat*far*far)
+	for i := range p {
+		p[i] = (1-t.Lapse)*p[i] + t.Lapse/float64(len(p))
+	}
+	return p
+}
+
+// answer returns the likeliest kind and its faces, the likeliest first.
+func (t *Taught) answer(z []float64) (constellation.Kind, []constellation.FaceChance) {
+	p := t.chances(z)
+	kinds := map[constellation.Kind]float64{}
+	for i, s := range t.Sides {
+		kinds[s.Kind] += p[i]
+	}
+	kind := likeliestOf(kinds)
+	var faces []constellation.FaceChance
+	for i, s := range t.Sides {
+		if s.Kind == kind {
+			faces = append(faces, constellation.FaceChance{Face: s.Face, P: p[i]})
+		}
+	}
+	sort.SliceStable(faces, func(i, j int) bool { return faces[i].P > faces[j].P })
+	return kind, faces
+}
+
+// likeliestOf returns the kind of the greatest chance, Unknown among them.
+func likeliestOf(kinds map[constellation.Kind]float64) constellation.Kind {
+	best := constellation.Kinds[0]
+	for _, k := range constellation.Kinds { // in a fixed order: maps have none
+		if kinds[k] > kinds[best] {
+			best = k
+		}
 	}
 	return best
 }
 
-// chances returns the faces, the likeliest first.
-func (t *Taught) chances(x []float64) []constellation.FaceChance {
-	p := softmax(scores(t.Weights, x), t.Heat)
-	out := make([]constellation.FaceChance, len(p))
-	for i, f := range t.Faces {
-		out[i] = constellation.FaceChance{Face: f, P: p[i]}
-	}
-	sort.SliceStable(out, func(i, j int) bool { return out[i].P > out[j].P })
-	return out
-}
-
-func scores(weights [][]float64, x []float64) []float64 {
-	out := make([]float64, len(weights))
-	for k, w := range weights {
-		out[k] = w[len(x)]
-		for i, v := range x {
-			out[k] += w[i] * v
-		}
+// scores are the log chances of the sides, but for what all have in common.
+func scores(centres [][]float64, z []float64) []float64 {
+	out := make([]float64, len(centres))
+	for k, c := range centres {
+		out[k] = -apart2(c, z) / 2
 	}
 	return out
 }
@@ -135,18 +220,28 @@ func ReadTaught(r io.Reader) (*Taught, error) {
 	return t, t.validate()
 }
 
+// Fits refuses a reader that was made with another network: its features
+// mean something else.
+func (t *Taught) Fits(model string) error {
+	if t.Model != model {
+		return fmt.Errorf("%w: made with other weights (%q) than those of this version (%q): teach it again", ErrTaught, t.Model, model)
+	}
+	return nil
+}
+
 func (t *Taught) validate() error {
 	n := len(t.Mean)
-	ok := n > 0 && len(t.Spread) == n && len(t.Faces) > 1 && t.Heat > 0 && t.Kind.Valid() &&
-		len(t.Weights) == len(t.Faces) && len(t.Centres) == len(t.Faces)
-	for k := 0; ok && k < len(t.Faces); k++ {
-		ok = len(t.Weights[k]) == n+1 && len(t.Centres[k]) == n
+	ok := n > 0 && len(t.Spread) == n && len(t.Sides) > 1 && t.Heat > 0 && t.Reach > 0 &&
+		t.Lapse >= 0 && t.Lapse <= 1 && len(t.Centres) == len(t.Sides) && len(t.Whiten) == n
+	for k := 0; ok && k < len(t.Sides); k++ {
+		s := t.Sides[k]
+		ok = s.Kind.Valid() && s.Kind.Has(s.Face) && s.Face != "" && len(t.Centres[k]) == n
 	}
 	for i := 0; ok && i < n; i++ {
-		ok = t.Spread[i] > 0
+		ok = t.Spread[i] > 0 && len(t.Whiten[i]) == i+1
 	}
 	if !ok {
-		return fmt.Errorf("%w: %d faces, %d features: the parts don't fit together", ErrTaught, len(t.Faces), n)
+		return fmt.Errorf("%w: %d sides, %d features: the parts don't fit together", ErrTaught, len(t.Sides), n)
 	}
 	return nil
 }

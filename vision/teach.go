@@ -10,215 +10,149 @@ import (
 
 // How a taught reader learns.
 const (
-	minShown  = 4    // examples of a face; fewer say too little
+	minShown  = 4    // examples of a side; fewer say too little
 	folds     = 5    // parts that the pictures are dealt into for the check
-	rounds    = 250  // steps of gradient descent
-	decay     = 0.01 // pull of the weights to 0, keeps few examples from being learnt by heart
-	pace      = 0.5  // length of a step
-	inertia   = 0.9  // of a step that goes on into the next
-	farBeyond = 1.5  // times the furthest example: still taken for a taught die
+	nearlyAll = 0.95 // of what was left out while learning lies so near to a centre
+	farBeyond = 1.3  // times as far: still a taught die, in other light. Other dice lie twice to ten times as far
 )
 
-// Teach makes a reader of what was shown. It is the same for the same
-// examples.
-func Teach(kind constellation.Kind, shown []Example) (*Taught, error) {
-	t := &Taught{Kind: kind, Shown: len(shown), Heat: 1}
-	if err := t.takeFaces(shown); err != nil {
+// Example is one die that was shown: which side was up, and what the network
+// makes of it.
+type Example struct {
+	Side
+	Looks   [][]float64 // features of several looks at it; every second one is such as a reader takes
+	Picture string      // dice of one picture are never on both sides of a check
+	Usual   Word        // of the usual reader; zero where it says nothing
+}
+
+// Word is an answer and the chance that it is right.
+type Word struct {
+	Side
+	P float64
+}
+
+// Teach makes a reader of what was shown. The model names the network that
+// the features come from. It is the same for the same examples.
+func Teach(model string, shown []Example) (*Taught, error) {
+	t := &Taught{Model: model, Shown: len(shown), Heat: 1, Lapse: 1 / float64(len(shown)+2)}
+	if err := t.takeSides(shown); err != nil {
 		return nil, err
 	}
 	t.standardize(shown)
-	xs, ys := t.arrange(shown)
-	t.check(shown, xs, ys)
-	t.Weights = descend(xs, ys, len(t.Faces))
-	t.settle(xs, ys)
+	l := t.lesson(shown)
+	held := l.check(deal(shown))
+	t.settle(l, held)
+	c, err := l.cloud(func(int) bool { return true }).discriminant(held.shrink)
+	if err != nil {
+		return nil, err
+	}
+	t.Whiten, t.Centres = c.whiten, c.centres
+	t.Slips = slips(shown)
 	return t, nil
 }
 
-// takeFaces lists the faces, refusing what can't be learnt from.
-func (t *Taught) takeFaces(shown []Example) error {
-	count := map[string]int{}
+// takeSides lists the sides, refusing what can't be learnt from.
+func (t *Taught) takeSides(shown []Example) error {
+	count := map[Side]int{}
 	for _, e := range shown {
-		if len(e.Features) == 0 || len(e.Features) != len(shown[0].Features) {
-			return fmt.Errorf("%w: an example of %d features beside one of %d", ErrTaught, len(e.Features), len(shown[0].Features))
+		if err := e.check(len(shown[0].Looks), shown[0].features()); err != nil {
+			return err
 		}
-		if e.Face == "" || !t.Kind.Has(e.Face) {
-			return fmt.Errorf("%w: a %s has no face %q", ErrTaught, t.Kind, e.Face)
+		count[e.Side]++
+	}
+	for _, k := range constellation.Kinds {
+		t.Sides = append(t.Sides, sidesOf(k, count)...)
+	}
+	for _, s := range t.Sides {
+		if n := count[s]; n < minShown {
+			return fmt.Errorf("%w: face %s of %s was shown %d times, want %d or more, better a few dozen", ErrTaught, s.Face, s.Kind, n, minShown)
 		}
-		count[e.Face]++
 	}
-	for f, n := range count {
-		if n < minShown {
-			return fmt.Errorf("%w: face %q was shown %d times, want %d or more", ErrTaught, f, n, minShown)
-		}
-		t.Faces = append(t.Faces, f)
+	if len(t.Sides) < 2 {
+		return fmt.Errorf("%w: %d faces were shown, want 2 or more to tell apart", ErrTaught, len(t.Sides))
 	}
-	if len(t.Faces) < 2 {
-		return fmt.Errorf("%w: %d faces were shown, want 2 or more", ErrTaught, len(t.Faces))
-	}
-	sort.Strings(t.Faces)
 	return nil
+}
+
+// sidesOf returns a kind's sides among those counted, in order.
+func sidesOf(k constellation.Kind, count map[Side]int) []Side {
+	var faces []string
+	for s := range count {
+		if s.Kind == k {
+			faces = append(faces, s.Face)
+		}
+	}
+	sort.Strings(faces)
+	out := make([]Side, len(faces))
+	for i, f := range faces {
+		out[i] = Side{k, f}
+	}
+	return out
+}
+
+// check refuses an example without a side or of other features than the rest.
+func (e *Example) check(looks, features int) error {
+	if e.Face == "" || !e.Kind.Valid() || !e.Kind.Has(e.Face) {
+		return fmt.Errorf("%w: %s: a %s has no face %q", ErrTaught, e.Picture, e.Kind, e.Face)
+	}
+	ok := len(e.Looks) > 0 && len(e.Looks) == looks && features > 0
+	for _, f := range e.Looks {
+		ok = ok && len(f) == features
+	}
+	if !ok {
+		return fmt.Errorf("%w: %s: examples of unlike features", ErrTaught, e.Picture)
+	}
+	return nil
+}
+
+// features returns how many there are.
+func (e *Example) features() int {
+	if len(e.Looks) == 0 {
+		return 0
+	}
+	return len(e.Looks[0])
 }
 
 // standardize measures the mean and spread of each feature.
 func (t *Taught) standardize(shown []Example) {
-	n := len(shown[0].Features)
+	n := shown[0].features()
 	t.Mean, t.Spread = make([]float64, n), make([]float64, n)
-	for i := range n {
-		var s, ss float64
+	count := float64(len(shown) * len(shown[0].Looks))
+	each := func(do func(i int, v float64)) {
 		for _, e := range shown {
-			s += e.Features[i]
-			ss += e.Features[i] * e.Features[i]
-		}
-		m := s / float64(len(shown))
-		t.Mean[i] = m
-		t.Spread[i] = math.Sqrt(max(0, ss/float64(len(shown))-m*m)) + 1e-3
-	}
-}
-
-// arrange returns the scaled features and the faces' indices.
-func (t *Taught) arrange(shown []Example) ([][]float64, []int) {
-	xs, ys := make([][]float64, len(shown)), make([]int, len(shown))
-	for i, e := range shown {
-		xs[i] = t.scaled(e.Features)
-		ys[i] = sort.SearchStrings(t.Faces, e.Face)
-	}
-	return xs, ys
-}
-
-// check learns from four fifths of the pictures and asks for the others, each
-// fifth in its turn: so many answers it will keep, and so hot its scores are.
-func (t *Taught) check(shown []Example, xs [][]float64, ys []int) {
-	fold := deal(shown)
-	held := make([][]float64, len(xs))
-	for k := range folds {
-		var lx [][]float64
-		var ly []int
-		for i := range xs {
-			if fold[i] != k {
-				lx, ly = append(lx, xs[i]), append(ly, ys[i])
-			}
-		}
-		w := descend(lx, ly, len(t.Faces))
-		for i := range xs {
-			if fold[i] == k {
-				held[i] = scores(w, xs[i])
+			for _, f := range e.Looks {
+				for i, v := range f {
+					do(i, v)
+				}
 			}
 		}
 	}
-	t.Heat = bestHeat(held, ys)
-	var kept Share
-	for i, s := range held {
-		kept.count(argmax(s) == ys[i])
+	each(func(i int, v float64) { t.Mean[i] += v / count })
+	each(func(i int, v float64) { t.Spread[i] += (v - t.Mean[i]) * (v - t.Mean[i]) / count })
+	var usual float64
+	for _, v := range t.Spread {
+		usual += math.Sqrt(v) / float64(n)
 	}
-	t.Kept = NewShare(kept.Part, kept.Whole)
+	for i, v := range t.Spread { // a feature that hardly ever stirs must not shout when it does
+		t.Spread[i] = math.Sqrt(v) + 0.01*usual + 1e-9
+	}
 }
 
-// deal deals the pictures into folds, those of each face in turn.
-func deal(shown []Example) []int {
-	of, next := map[string]int{}, map[string]int{}
-	fold := make([]int, len(shown))
-	for i, e := range shown {
-		key := e.Picture
-		if key == "" {
-			key = fmt.Sprint(i)
-		}
-		if _, ok := of[key]; !ok {
-			of[key] = next[e.Face] % folds
-			next[e.Face]++
-		}
-		fold[i] = of[key]
-	}
-	return fold
-}
-
-// descend finds the weights by gradient descent on all examples at once.
-func descend(xs [][]float64, ys []int, faces int) [][]float64 {
-	if len(xs) == 0 {
-		return nil
-	}
-	w, v := matrix(faces, len(xs[0])+1), matrix(faces, len(xs[0])+1)
-	for range rounds {
-		g := gradient(w, xs, ys)
-		for k := range w {
-			for i := range w[k] {
-				v[k][i] = inertia*v[k][i] - pace/float64(len(w[k]))*g[k][i]
-				w[k][i] += v[k][i]
+// slips returns for each kind how sure the usual reader was of wrong answers:
+// of nearly all, since one in fifty may be a slip of who showed the die.
+func slips(shown []Example) []Slip {
+	out := []Slip{}
+	for _, k := range constellation.Kinds {
+		var ps []float64
+		for _, e := range shown {
+			if e.Usual.Kind == k && e.Usual.P > 0 && e.Usual.Side != e.Side {
+				ps = append(ps, e.Usual.P)
 			}
 		}
-	}
-	return w
-}
-
-// gradient is the mean slope of the negative logarithm of the right chances.
-func gradient(w [][]float64, xs [][]float64, ys []int) [][]float64 {
-	g := matrix(len(w), len(w[0]))
-	for i, x := range xs {
-		p := softmax(scores(w, x), 1)
-		p[ys[i]]--
-		for k := range g {
-			for j, v := range x {
-				g[k][j] += p[k] * v / float64(len(xs))
-			}
-			g[k][len(x)] += p[k] / float64(len(xs))
+		sort.Float64s(ps)
+		if n := len(ps); n > 0 {
+			out = append(out, Slip{k, ps[n-1-n/50]})
 		}
 	}
-	for k := range g {
-		for j := range g[k][:len(xs[0])] {
-			g[k][j] += decay * w[k][j]
-		}
-	}
-	return g
-}
-
-func matrix(rows, columns int) [][]float64 {
-	m := make([][]float64, rows)
-	for i := range m {
-		m[i] = make([]float64, columns)
-	}
-	return m
-}
-
-// bestHeat is the one under which held-back examples were least surprising.
-func bestHeat(held [][]float64, ys []int) float64 {
-	best, least := 1.0, math.Inf(1)
-	for heat := 0.1; heat < 6; heat *= 1.15 {
-		var surprise float64
-		for i, s := range held {
-			surprise -= math.Log(max(1e-9, softmax(s, heat)[ys[i]]))
-		}
-		if surprise < least {
-			best, least = heat, surprise
-		}
-	}
-	return best
-}
-
-func argmax(s []float64) int {
-	best := 0
-	for i, v := range s {
-		if v > s[best] {
-			best = i
-		}
-	}
-	return best
-}
-
-// settle measures each face's centre and how far from it examples lie.
-func (t *Taught) settle(xs [][]float64, ys []int) {
-	t.Centres = matrix(len(t.Faces), len(xs[0]))
-	count := make([]float64, len(t.Faces))
-	for i, x := range xs {
-		count[ys[i]]++
-		for j, v := range x {
-			t.Centres[ys[i]][j] += v
-		}
-	}
-	for k := range t.Centres {
-		for j := range t.Centres[k] {
-			t.Centres[k][j] /= count[k]
-		}
-	}
-	for _, x := range xs {
-		t.Reach = max(t.Reach, farBeyond*t.distance(x))
-	}
+	return out
 }

@@ -2,6 +2,7 @@ package vision
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"testing"
@@ -9,7 +10,11 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// clouds makes examples of faces that lie about centres of their own.
+// model names the network that the tests' features are said to come from.
+const model = "made up"
+
+// clouds makes examples of faces that lie about centres of their own. Each is
+// seen in four looks that differ a little.
 func clouds(seed uint64, faces []string, each int, spread float64) []Example {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var out []Example
@@ -20,7 +25,15 @@ func clouds(seed uint64, faces []string, each int, spread float64) []Example {
 				x[i] = spread * r.NormFloat64()
 			}
 			x[k] += 3
-			out = append(out, Example{Face: f, Features: x})
+			e := Example{Side: Side{constellation.Utara, f}}
+			for range 4 {
+				look := make([]float64, len(x))
+				for i, v := range x {
+					look[i] = v + 0.1*r.NormFloat64()
+				}
+				e.Looks = append(e.Looks, look)
+			}
+			out = append(out, e)
 		}
 	}
 	return out
@@ -28,16 +41,23 @@ func clouds(seed uint64, faces []string, each int, spread float64) []Example {
 
 var ownFaces = []string{"N", "E", "S", "W"}
 
-func TestTaughtReaderTellsWhatItWasShown(t *testing.T) {
-	taught, err := Teach(constellation.Utara, clouds(1, ownFaces, 24, 0.5))
+// taughtBy teaches the four faces with so many examples of each.
+func taughtBy(t *testing.T, seed uint64, each int, spread float64) *Taught {
+	t.Helper()
+	taught, err := Teach(model, clouds(seed, ownFaces, each, spread))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return taught
+}
+
+func TestTaughtReaderTellsWhatItWasShown(t *testing.T) {
+	taught := taughtBy(t, 1, 24, 0.5)
 	right := 0
 	fresh := clouds(2, ownFaces, 50, 0.5)
 	for _, e := range fresh {
-		d := Detection{Kind: constellation.D6, Face: "1"}
-		taught.Apply(&d, e.Features)
+		d := Detection{Kind: constellation.D6, Face: "1", FaceConfidence: 0.6}
+		taught.Apply(&d, e.Looks)
 		if d.Face == e.Face && d.Kind == constellation.Utara {
 			right++
 		}
@@ -47,35 +67,110 @@ func TestTaughtReaderTellsWhatItWasShown(t *testing.T) {
 	}
 }
 
-func TestTaughtReaderLeavesOtherDiceAlone(t *testing.T) {
-	taught, err := Teach(constellation.Utara, clouds(1, ownFaces, 24, 0.5))
+func TestOneReaderLearnsSeveralKinds(t *testing.T) {
+	shown := clouds(1, ownFaces, 24, 0.5)
+	for _, e := range clouds(2, []string{"1", "2"}, 24, 0.5) {
+		for _, x := range e.Looks {
+			x[10] += 4
+		}
+		e.Kind = constellation.D12
+		shown = append(shown, e)
+	}
+	taught, err := Teach(model, shown)
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, e := range []Example{shown[0], shown[95], shown[100], shown[140]} {
+		var d Detection
+		taught.Apply(&d, e.Looks)
+		if d.Kind != e.Kind || d.Face != e.Face {
+			t.Errorf("%s %s read as %s %s", e.Kind, e.Face, d.Kind, d.Face)
+		}
+		for _, a := range d.Alternatives {
+			if !d.Kind.Has(a.Face) {
+				t.Errorf("a %s can't be %q", d.Kind, a.Face)
+			}
+		}
+	}
+}
+
+func TestTaughtReaderLeavesOtherDiceAlone(t *testing.T) {
+	taught := taughtBy(t, 1, 24, 0.5)
 	far := make([]float64, 24)
 	for i := range far {
 		far[i] = 9
 	}
-	for name, f := range map[string][]float64{"far off": far, "other features": {1, 2, 3}} {
+	for name, looks := range map[string][][]float64{"far off": {far, far}, "other features": {{1, 2, 3}}, "no look": nil} {
 		d := Detection{Kind: constellation.D6, Face: "5"}
-		taught.Apply(&d, f)
+		taught.Apply(&d, looks)
 		if d.Kind != constellation.D6 || d.Face != "5" {
 			t.Errorf("%s: taken for %s %s", name, d.Kind, d.Face)
 		}
 	}
 }
 
-func TestHeatKeepsPromises(t *testing.T) {
-	taught, err := Teach(constellation.Utara, clouds(3, ownFaces, 40, 1.6))
+func TestTheUsualReadersSureWordCounts(t *testing.T) {
+	near := clouds(2, ownFaces, 1, 0.5)[0].Looks // an N
+	shown := clouds(1, ownFaces, 24, 0.5)
+	for i := range shown { // it often takes the taught dice for a d6, never for a d20
+		shown[i].Usual = Word{Side{constellation.D6, "1"}, 0.5 + 0.004*float64(i)}
+	}
+	shown[0].Usual = Word{Side{constellation.Borg, "8"}, 0.95}
+	shown[1].Usual = Word{Side{constellation.D12, "8"}, 0}
+	shown[2].Usual = Word{shown[2].Side, 0.99}
+	taught, err := Teach(model, shown)
 	if err != nil {
 		t.Fatal(err)
 	}
+	own := Side{constellation.Utara, "N"}
+	for _, c := range []struct {
+		says Side
+		p    float64
+		want Side
+	}{
+		{Side{constellation.D6, "3"}, 0.8, own},
+		{Side{constellation.D6, "3"}, 0.91, own},
+		{Side{constellation.D6, "3"}, 0.99, Side{constellation.D6, "3"}},
+		{Side{constellation.D20, "3"}, 0.8, own},
+		{Side{constellation.D20, "3"}, 0.95, Side{constellation.D20, "3"}},
+		{Side{constellation.Borg, "16"}, 0.99, own}, // it slipped when it was that sure
+		{Side{constellation.Utara, "E"}, 0.8, own},
+		{Side{constellation.Utara, "E"}, 0.95, Side{constellation.Utara, "E"}}, // it never slipped
+	} {
+		d := Detection{Kind: c.says.Kind, Face: c.says.Face, FaceConfidence: c.p}
+		taught.Apply(&d, near)
+		if got := (Side{d.Kind, d.Face}); got != c.want {
+			t.Errorf("%v by %.2f: taken for %v, want %v", c.says, c.p, got, c.want)
+		}
+	}
+}
+
+func TestWhatCantBeReadStaysOpen(t *testing.T) {
+	taught := taughtBy(t, 1, 24, 1)
+	near := clouds(2, ownFaces, 1, 1)[0].Looks
+	for _, reason := range []string{ReasonCut, ReasonSmall} {
+		d := Detection{Reason: reason}
+		taught.Apply(&d, near)
+		if d.Face != "" || d.Reason != reason {
+			t.Errorf("%s: %q %q", reason, d.Face, d.Reason)
+		}
+	}
+	d := Detection{Face: "1"}
+	taught.Apply(&d, [][]float64{taught.Mean})
+	if d.Face != "" || d.Reason != ReasonUnsure || len(d.Alternatives) != mostOthers {
+		t.Errorf("amid all faces: %+v", d)
+	}
+}
+
+func TestHeatKeepsPromises(t *testing.T) {
+	taught := taughtBy(t, 3, 40, 1.6)
 	var promised float64
 	right, fresh := 0, clouds(4, ownFaces, 400, 1.6)
 	for _, e := range fresh {
-		best := taught.chances(taught.scaled(e.Features))[0]
-		promised += best.P / float64(len(fresh))
-		if best.Face == e.Face {
+		z, _ := taught.whitened(e.Looks)
+		_, faces := taught.answer(z)
+		promised += faces[0].P / float64(len(fresh))
+		if faces[0].Face == e.Face {
 			right++
 		}
 	}
@@ -84,11 +179,34 @@ func TestHeatKeepsPromises(t *testing.T) {
 	}
 }
 
-func TestTaughtReaderSurvivesItsFile(t *testing.T) {
-	taught, err := Teach(constellation.Utara, clouds(1, ownFaces, 8, 0.5))
-	if err != nil {
-		t.Fatal(err)
+func TestFewPicturesPromiseLess(t *testing.T) {
+	for _, each := range []int{4, 12, 36} {
+		taught := taughtBy(t, 1, each, 0.1)
+		d := Detection{}
+		taught.Apply(&d, clouds(2, ownFaces, 1, 0.1)[0].Looks)
+		if least := 1 / float64(2*(4*each+2)); d.Face != "N" || d.FaceConfidence > 1-least {
+			t.Errorf("%d of each: %s %.5f, want at most %.5f", each, d.Face, d.FaceConfidence, 1-least)
+		}
 	}
+}
+
+func TestWhatLooksStrangeIsToldLessSurely(t *testing.T) {
+	taught := taughtBy(t, 1, 24, 1)
+	var told []float64
+	for _, odd := range []float64{0, 5, 5.7, 60} { // spreads of a feature that says nothing of the face
+		x := append([]float64(nil), taught.Mean...)
+		x[0], x[23] = 3.5, x[23]+odd
+		d := Detection{}
+		taught.Apply(&d, [][]float64{x})
+		told = append(told, d.FaceConfidence)
+	}
+	if !(told[0] > told[1] && told[1] > told[2]+0.01 && told[2] > 0 && told[3] == 0) {
+		t.Errorf("chances %.4f, want ever less and then none", told)
+	}
+}
+
+func TestTaughtReaderSurvivesItsFile(t *testing.T) {
+	taught := taughtBy(t, 1, 8, 0.5)
 	var b bytes.Buffer
 	if err := taught.Write(&b); err != nil {
 		t.Fatal(err)
@@ -97,12 +215,22 @@ func TestTaughtReaderSurvivesItsFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := clouds(5, ownFaces, 1, 0.5)[2].Features
+	f := clouds(5, ownFaces, 1, 0.5)[2].Looks
 	var a, c Detection
 	taught.Apply(&a, f)
 	again.Apply(&c, f)
-	if a.Face != c.Face || a.FaceConfidence != c.FaceConfidence {
+	if a.Face == "" || a.Face != c.Face || a.FaceConfidence != c.FaceConfidence {
 		t.Errorf("%v before, %v after", a, c)
+	}
+}
+
+func TestAReaderOfOtherWeightsIsRefused(t *testing.T) {
+	taught := taughtBy(t, 1, 8, 0.5)
+	if err := taught.Fits(model); err != nil {
+		t.Error(err)
+	}
+	if err := taught.Fits("newer"); !errors.Is(err, ErrTaught) {
+		t.Error(err)
 	}
 }
 
@@ -111,16 +239,47 @@ func TestTooLittleToLearnFromIsRefused(t *testing.T) {
 	one := clouds(1, ownFaces[:1], 9, 0.5)
 	wrong := clouds(1, []string{"1", "2"}, 9, 0.5)
 	ragged := clouds(1, ownFaces, 9, 0.5)
-	ragged[5].Features = ragged[5].Features[:7]
-	for name, shown := range map[string][]Example{"few": few, "one face": one, "no such face": wrong, "ragged": ragged, "none": nil} {
-		if _, err := Teach(constellation.Utara, shown); !errors.Is(err, ErrTaught) {
+	ragged[5].Looks[1] = ragged[5].Looks[1][:7]
+	blind := clouds(1, ownFaces, 9, 0.5)
+	blind[3].Looks = nil
+	for name, shown := range map[string][]Example{"few": few, "one face": one, "no such face": wrong, "ragged": ragged, "no looks": blind, "none": nil} {
+		if _, err := Teach(model, shown); !errors.Is(err, ErrTaught) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
+// Faces may have any names, and features that never stir do no harm.
+func TestUnknownKindsTakeAnyFace(t *testing.T) {
+	shown := clouds(1, []string{"wolf", "lamb"}, 9, 0.3)
+	for i := range shown {
+		shown[i].Kind = constellation.Unknown
+		for _, x := range shown[i].Looks {
+			x[20] = 7
+		}
+	}
+	taught, err := Teach(model, shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := Detection{Kind: constellation.D6}
+	taught.Apply(&d, shown[0].Looks)
+	if d.Kind != constellation.Unknown || d.Face != "wolf" {
+		t.Errorf("%s %q", d.Kind, d.Face)
+	}
+}
+
 func FuzzReadTaught(f *testing.F) {
-	f.Add([]byte(`{"kind":"d6","faces":["1","2"],"mean":[0],"spread":[1],"weights":[[1,0],[2,0]],"centres":[[0],[1]],"reach":9,"heat":1}`))
+	taught, err := Teach(model, clouds(1, ownFaces[:2], 4, 0.5))
+	if err != nil {
+		f.Fatal(err)
+	}
+	b, err := json.Marshal(taught)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b)
+	f.Add([]byte(`{"model":"m","sides":[{"kind":"d6","face":"1"},{"kind":"d6","face":"2"}],"mean":[0],"spread":[1],"whiten":[[1]],"centres":[[0],[1]],"reach":9,"heat":1}`))
 	f.Add([]byte(`{}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		taught, err := ReadTaught(bytes.NewReader(data))
@@ -128,6 +287,9 @@ func FuzzReadTaught(f *testing.F) {
 			return
 		}
 		d := Detection{}
-		taught.Apply(&d, make([]float64, len(taught.Mean)))
+		taught.Apply(&d, [][]float64{make([]float64, len(taught.Mean))})
+		if d.Face != "" && !d.Kind.Has(d.Face) {
+			t.Errorf("a %s with %q", d.Kind, d.Face)
+		}
 	})
 }

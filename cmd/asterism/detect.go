@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -200,17 +199,4 @@ func (e *eyes) look(img gocv.Mat, name string) (vision.Picture, error) {
 	p := vision.Picture{Image: name, Width: img.Cols(), Height: img.Rows(), MS: round(ms, 10), Dice: dice}
 	p.Tidy()
 	return p, nil
-}
-
-func loadTaught(file string) (*vision.Taught, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	t, err := vision.ReadTaught(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return t, nil
 }

@@ -44,8 +44,8 @@ type watchCmd struct {
 	Frames int           `placeholder:"N" help:"End after so many frames."`
 	JSON   bool          `name:"json" help:"A JSON object a line for each frame in which something changed."`
 	Window bool          `negatable:"" default:"true" help:"Show what is seen, if there is a display."`
-	Save   string        `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth."`
-	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show; else what was read is taken."`
+	Save   string        `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth, once all lies still. Without a window type s, or s FACE, and Enter."`
+	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show, with --as; the key N takes the next. Else what was read is taken."`
 	As     string        `placeholder:"KIND" help:"The kind of all dice in saved pictures; else what was read is taken."`
 	Every  time.Duration `default:"1s" help:"How often the figures are told."`
 }

@@ -21,25 +21,15 @@ func (c *teachCmd) Run(std *stdio) error { return runTeach(std.out, std.err, c) 
 
 // runTeach learns from the folder and writes the adapted reader.
 func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
-	truths, kind, err := c.lesson()
+	truths, err := c.lesson()
 	if err != nil {
 		return bad(err)
 	}
-	r, err := opencv.NewReader(vision.ReaderConfig{})
+	shown, err := c.look(stderr, truths)
 	if err != nil {
 		return err
 	}
-	defer r.Close()
-	var shown []vision.Example
-	for i, t := range truths {
-		es, err := c.examples(r, t)
-		if err != nil {
-			return bad(err)
-		}
-		shown = append(shown, es...)
-		progress(stderr, "teach", i+1, len(truths))
-	}
-	taught, err := vision.Teach(kind, shown)
+	taught, err := vision.Teach(opencv.Model(), shown)
 	if err != nil {
 		return bad(fmt.Errorf("%s: %w", c.Folder, err))
 	}
@@ -49,48 +39,77 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 	return c.print(stdout, taught)
 }
 
-// lesson lists the pictures and what they show, and the kind of the dice.
-func (c *teachCmd) lesson() ([]vision.Truth, constellation.Kind, error) {
+// look looks at all dice of the lesson.
+func (c *teachCmd) look(stderr io.Writer, truths []vision.Truth) ([]vision.Example, error) {
+	r, err := opencv.NewReader(vision.ReaderConfig{})
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	var shown []vision.Example
+	dice, missed := 0, 0
+	for i, t := range truths {
+		l, err := c.examples(r, t)
+		if err != nil {
+			return nil, bad(err)
+		}
+		shown, dice, missed = append(shown, l.Examples...), dice+len(t.Dice), missed+l.Missed
+		progress(stderr, "teach", i+1, len(truths))
+	}
+	if missed > 0 {
+		fmt.Fprintf(stderr, "teach: %d of %d dice aren't found in their pictures: expect to miss as many\n", missed, dice)
+	}
+	if len(shown) == 0 {
+		return nil, bad(fmt.Errorf("%s: no die is found in any of %d pictures", c.Folder, len(truths)))
+	}
+	return shown, nil
+}
+
+// lesson lists the pictures and what they show.
+func (c *teachCmd) lesson() ([]vision.Truth, error) {
 	kind := constellation.Kind(c.Kind)
 	if kind != "" && !kind.Valid() {
-		return nil, "", fmt.Errorf("kind %q isn't known: there are %v", kind, constellation.Kinds)
+		return nil, fmt.Errorf("kind %q isn't known: there are %v", kind, constellation.Kinds)
 	}
 	file := filepath.Join(c.Folder, "truth.jsonl")
 	if _, err := os.Stat(file); os.IsNotExist(err) {
 		if kind == "" {
 			kind = constellation.Unknown
 		}
-		truths, err := byFolders(c.Folder, kind)
-		return truths, kind, err
+		return byFolders(c.Folder, kind)
 	}
 	truths, err := readTruth(file)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	return c.pick(truths, kind)
+	if truths = pick(truths, kind); len(truths) == 0 {
+		return nil, fmt.Errorf("%s: no die in it whose face is known%s", file, ofKind(kind))
+	}
+	return truths, nil
 }
 
-// pick keeps the dice of one kind: the one asked for, else the only one.
-func (c *teachCmd) pick(truths []vision.Truth, kind constellation.Kind) ([]vision.Truth, constellation.Kind, error) {
+func ofKind(k constellation.Kind) string {
+	if k == "" {
+		return ""
+	}
+	return fmt.Sprintf(", of kind %s", k)
+}
+
+// pick keeps the dice whose face is known, of one kind if that was asked for.
+func pick(truths []vision.Truth, kind constellation.Kind) []vision.Truth {
 	var out []vision.Truth
 	for _, t := range truths {
 		var kept []vision.TrueDie
 		for _, d := range t.Dice {
-			if kind == "" {
-				kind = d.Kind
-			}
-			if d.Kind == kind {
+			if d.Face != "" && (kind == "" || d.Kind == kind) {
 				kept = append(kept, d)
-			} else if c.Kind == "" {
-				return nil, "", fmt.Errorf("%s: %s beside %s: say with --kind which dice to learn", c.Folder, d.Kind, kind)
 			}
 		}
-		t.Dice = kept
-		if len(kept) > 0 {
+		if t.Dice = kept; len(kept) > 0 {
 			out = append(out, t)
 		}
 	}
-	return out, kind, nil
+	return out
 }
 
 // byFolders takes each folder's name for the face that the one die in each of
@@ -110,9 +129,12 @@ func byFolders(folder string, kind constellation.Kind) ([]vision.Truth, error) {
 		if err != nil {
 			return nil, err
 		}
+		face := filepath.Base(filepath.Dir(f))
+		if !kind.Has(face) {
+			return nil, fmt.Errorf("%s: a %s has no face %q: there are %v", filepath.Dir(f), kind, face, kind.Faces())
+		}
 		out = append(out, vision.Truth{
-			Image: filepath.ToSlash(rel), Boxed: vision.BoxedCrop,
-			Dice: []vision.TrueDie{{Kind: kind, Face: filepath.Base(filepath.Dir(f))}},
+			Image: filepath.ToSlash(rel), Boxed: vision.BoxedCrop, Dice: []vision.TrueDie{{Kind: kind, Face: face}},
 		})
 	}
 	if len(out) == 0 {
@@ -130,10 +152,10 @@ func namedAsPicture(name string) bool {
 	return false
 }
 
-func (c *teachCmd) examples(r *opencv.Reader, t vision.Truth) ([]vision.Example, error) {
+func (c *teachCmd) examples(r *opencv.Reader, t vision.Truth) (opencv.Lesson, error) {
 	img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(t.Image)))
 	if err != nil {
-		return nil, err
+		return opencv.Lesson{}, err
 	}
 	defer img.Close()
 	return opencv.Examples(r, img, t)
@@ -153,17 +175,33 @@ func writeTaught(file string, t *vision.Taught) error {
 
 // lessonReport is what teach prints as JSON.
 type lessonReport struct {
-	Kind  constellation.Kind `json:"kind"`
-	Faces []string           `json:"faces"`
-	Shown int                `json:"shown"` // dice
-	Kept  vision.Share       `json:"kept"`  // right answers for dice that were left out while learning
+	Sides []vision.Side `json:"sides"` // that it tells apart
+	Shown int           `json:"shown"` // dice
+	Kept  vision.Share  `json:"kept"`  // right answers for dice that were left out while learning
 }
 
 func (c *teachCmd) print(w io.Writer, t *vision.Taught) error {
 	if c.JSON {
-		return json.NewEncoder(w).Encode(lessonReport{t.Kind, t.Faces, t.Shown, t.Kept})
+		return json.NewEncoder(w).Encode(lessonReport{t.Sides, t.Shown, t.Kept})
 	}
 	_, err := fmt.Fprintf(w, "%s: %d faces of %d dice; of dice left out while learning %s were read right\n",
-		c.Out, len(t.Faces), t.Shown, t.Kept)
+		c.Out, len(t.Sides), t.Shown, t.Kept)
 	return err
+}
+
+// loadTaught reads a taught reader that fits this version's network.
+func loadTaught(file string) (*vision.Taught, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	t, err := vision.ReadTaught(f)
+	if err == nil {
+		err = t.Fits(opencv.Model())
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return t, nil
 }

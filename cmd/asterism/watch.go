@@ -10,8 +10,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
+	"unicode"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -27,7 +29,8 @@ type watcher struct {
 	eyes  *eyes
 	live  *opencv.Live
 	view  *view // nil without a display
-	keys  <-chan rune
+	typed <-chan string
+	keep  keeper
 	tally tally
 	out   io.Writer
 	err   io.Writer
@@ -38,6 +41,11 @@ type watcher struct {
 func runWatch(std *stdio, c *watchCmd) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	keep, err := newKeeper(c)
+	if err != nil {
+		return bad(err)
+	}
+	typed := typed(std.in)
 	eyes, err := openEyes(c.Kinds, c.Taught)
 	if err != nil {
 		return err
@@ -59,7 +67,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 		return err
 	}
 	defer live.Close()
-	w := &watcher{cmd: c, eyes: eyes, live: live, keys: typed(std.in), out: std.out, err: std.err, tally: tally{every: c.Every}}
+	w := &watcher{cmd: c, eyes: eyes, live: live, typed: typed, keep: keep, out: std.out, err: std.err, tally: tally{every: c.Every}}
 	if c.Window && hasDisplay() {
 		w.view = newView()
 		defer w.view.Close()
@@ -91,6 +99,7 @@ func (w *watcher) run(ctx context.Context, src *source) error {
 		}
 	}
 	w.tally.finish(w.err, src)
+	w.keep.finish(w.err)
 	return nil
 }
 
@@ -103,40 +112,61 @@ func (w *watcher) tell(f constellation.Frame, said string) error {
 	return err
 }
 
-// obey does what a key asks for: S saves, Q ends.
+// obey does what is asked for: S saves once all lies still, N takes the
+// kind's next face, Q ends.
 func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
-	key := rune(0)
+	order := ""
 	select {
-	case key = <-w.keys:
+	case order = <-w.typed:
 	default:
 	}
 	if w.view != nil {
 		if k := w.view.show(w.live, f); k != 0 {
-			key = k
+			order = string(k)
 		}
 	}
+	key, rest := split(order)
 	switch key {
-	case 's', 'S':
-		return false, w.save()
-	case 'q', 'Q', 27:
+	case 's':
+		w.scold(w.keep.ask(rest))
+	case 'n':
+		w.scold(w.keep.next(w.err))
+	case 'q', escape:
 		return true, nil
 	}
-	return false, nil
+	return false, w.keep.see(f, w.live, w.err)
 }
 
-// typed gives the first letter of each line that is typed.
-func typed(in io.Reader) <-chan rune {
-	keys := make(chan rune)
+// scold says what was wrong with what was asked for. It goes on.
+func (w *watcher) scold(err error) {
+	if err != nil {
+		fmt.Fprintf(w.err, "watch: %v\n", err)
+	}
+}
+
+// escape is the key Esc.
+const escape = 27
+
+// split parts what was typed into the key, in lower case, and what follows.
+func split(order string) (key rune, rest string) {
+	for i, r := range order {
+		return unicode.ToLower(r), strings.TrimSpace(order[i+len(string(r)):])
+	}
+	return 0, ""
+}
+
+// typed gives the lines that are typed.
+func typed(in io.Reader) <-chan string {
+	lines := make(chan string)
 	if in == nil {
-		return keys
+		return lines
 	}
 	go func() {
 		for s := bufio.NewScanner(in); s.Scan(); {
-			for _, r := range s.Text() {
-				keys <- r
-				break
+			if line := strings.TrimSpace(s.Text()); line != "" {
+				lines <- line
 			}
 		}
 	}()
-	return keys
+	return lines
 }

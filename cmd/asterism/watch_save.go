@@ -5,33 +5,146 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"gocv.io/x/gocv"
 )
 
-// save writes the picture and its truth into the folder that teach and
+// calmTime is for how long nothing may have moved before a picture is saved:
+// by then each die was read.
+const calmTime = 250 * time.Millisecond
+
+// keeper saves pictures and their truth into the folder that teach and
 // evaluate read.
-func (w *watcher) save() error {
-	if err := os.MkdirAll(w.cmd.Save, 0o755); err != nil {
+type keeper struct {
+	folder string
+	kind   constellation.Kind // of all dice in the pictures; else what was read
+	face   string             // of all dice in the pictures; else what was read
+
+	wanted bool // to be saved once all lies still
+	told   bool // that it waits for that
+	calm   bool
+	since  time.Duration  // all lies still
+	count  map[string]int // dice saved, by face
+}
+
+// newKeeper refuses what could only make a truth file that nobody can read.
+func newKeeper(c *watchCmd) (keeper, error) {
+	k := keeper{folder: c.Save, kind: constellation.Kind(c.As), face: c.Face, count: map[string]int{}}
+	if k.kind != "" && !k.kind.Valid() {
+		return k, fmt.Errorf("--as %s: kind isn't known: there are %v", k.kind, constellation.Kinds)
+	}
+	return k, k.can(c.Face)
+}
+
+// can tells whether the dice may show a face.
+func (k *keeper) can(face string) error {
+	if face != "" && k.kind == "" {
+		return fmt.Errorf("face %q of which kind? Say it with --as", face)
+	}
+	if !k.kind.Has(face) {
+		return fmt.Errorf("a %s has no face %q: there are %v", k.kind, face, k.kind.Faces())
+	}
+	return nil
+}
+
+// ask wants the picture saved; a face is that of all dice from now on.
+func (k *keeper) ask(face string) error {
+	if err := k.can(face); err != nil {
 		return err
 	}
-	name, err := freeName(w.cmd.Save)
+	if face != "" {
+		k.face = face
+	}
+	k.wanted, k.told = true, false
+	return nil
+}
+
+// next takes the kind's next face.
+func (k *keeper) next(w io.Writer) error {
+	faces := k.kind.Faces()
+	if len(faces) == 0 {
+		return fmt.Errorf("next face of which kind? Say it with --as")
+	}
+	k.face = faces[(slices.Index(faces, k.face)+1)%len(faces)]
+	_, err := fmt.Fprintf(w, "watch: pictures saved from now on show %s\n", k.face)
+	return err
+}
+
+// see saves the picture if that is wanted and all lies still.
+func (k *keeper) see(f constellation.Frame, l *opencv.Live, w io.Writer) error {
+	still := !stirred(f)
+	if !still || !k.calm {
+		k.since = f.Time
+	}
+	k.calm = still
+	if !k.wanted {
+		return nil
+	}
+	if k.calm && f.Time-k.since >= calmTime {
+		k.wanted = false
+		return k.save(l.Picture(), detections(l), w)
+	}
+	if !k.told {
+		k.told = true
+		fmt.Fprintln(w, "watch: saves as soon as all lies still")
+	}
+	return nil
+}
+
+// stirred tells whether something moves, or lies under a hand: then a picture
+// shows what nobody can say the truth of.
+func stirred(f constellation.Frame) bool {
+	return f.Blind != "" || slices.ContainsFunc(f.Readings, func(r constellation.Reading) bool {
+		return r.Role == constellation.RoleHand || r.Reason == vision.ReasonMoving || r.Reason == vision.ReasonHidden
+	})
+}
+
+// save writes the picture, and its truth as one more line of truth.jsonl.
+func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error {
+	if len(dice) == 0 && k.face != "" {
+		fmt.Fprintf(w, "watch: no die is seen that could show %s: not saved\n", k.face)
+		return nil
+	}
+	if err := os.MkdirAll(k.folder, 0o755); err != nil {
+		return err
+	}
+	name, err := freeName(k.folder)
 	if err != nil {
 		return err
 	}
-	if err := opencv.Save(filepath.Join(w.cmd.Save, name), w.live.Picture()); err != nil {
+	if err := opencv.Save(filepath.Join(k.folder, name), img); err != nil {
 		return err
 	}
-	t := truthOf(name, detections(w.live), constellation.Kind(w.cmd.As), w.cmd.Face)
-	if err := appendTruth(filepath.Join(w.cmd.Save, "truth.jsonl"), t); err != nil {
+	t := truthOf(name, dice, k.kind, k.face)
+	if err := appendTruth(filepath.Join(k.folder, "truth.jsonl"), t); err != nil {
 		return err
 	}
-	fmt.Fprintf(w.err, "watch: saved %s with %d dice\n", filepath.Join(w.cmd.Save, name), len(t.Dice))
+	fmt.Fprintf(w, "watch: saved %s with %d dice%s\n", filepath.Join(k.folder, name), len(t.Dice), k.counted(len(t.Dice)))
 	return nil
+}
+
+// counted tells how many dice that show the face were saved by now.
+func (k *keeper) counted(more int) string {
+	if k.face == "" {
+		return ""
+	}
+	k.count[k.face] += more
+	return fmt.Sprintf(" that show %s; %d by now", k.face, k.count[k.face])
+}
+
+// finish says that what was asked for came to nothing.
+func (k *keeper) finish(w io.Writer) {
+	if k.wanted {
+		fmt.Fprintln(w, "watch: ended before all lay still: not saved")
+	}
 }
 
 // freeName returns the name of a picture that isn't there yet.
@@ -46,13 +159,13 @@ func freeName(folder string) (string, error) {
 }
 
 // truthOf is what a picture shows: what was seen, or the kind and face that
-// were said of all its dice.
+// were said of all its dice. A face that the kind doesn't have is left open.
 func truthOf(image string, dice []vision.Detection, kind constellation.Kind, face string) vision.Truth {
 	t := vision.Truth{Image: image, Boxed: vision.BoxedDie, Dice: []vision.TrueDie{}}
 	for _, d := range dice {
 		td := vision.TrueDie{Box: d.Box, Kind: d.Kind, Face: d.Face, Team: d.Team}
-		if kind != "" {
-			td.Kind = kind
+		if kind != "" && kind != d.Kind {
+			td.Kind, td.Face = kind, ""
 		}
 		if face != "" {
 			td.Face = face

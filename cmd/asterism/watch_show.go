@@ -140,7 +140,7 @@ type view struct {
 }
 
 func newView() *view {
-	return &view{window: gocv.NewWindow("asterism watch (S saves, Q ends)"), img: gocv.NewMat()}
+	return &view{window: gocv.NewWindow("asterism watch (S saves, N next face, Q ends)"), img: gocv.NewMat()}
 }
 
 // show draws the frame's picture and returns the key that was pressed, 0 for

@@ -1,17 +1,28 @@
 package opencv
 
 import (
+	"crypto/sha256"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
 )
 
+// Model is the fingerprint of what a taught reader's features come from: the
+// reading network, how dice are cut for it, and the looks.
+func Model() string {
+	h := sha256.New()
+	h.Write(readerONNX)
+	h.Write(modelJSON)
+	fmt.Fprint(h, readLooks(), teachLooks(), nearLook, tileDie, tileSide, tileRoom)
+	return fmt.Sprintf("%x", h.Sum(nil)[:8])
+}
+
 // ReadTaught reads a picture and lets a taught reader answer for the dice
 // that it knows. With taught nil it is Read.
 func ReadTaught(r *Reader, taught *vision.Taught, img gocv.Mat) ([]vision.Detection, error) {
 	dice, err := r.Read(img)
-	if err != nil || taught == nil || len(dice) == 0 {
+	if err != nil || taught == nil {
 		return dice, err
 	}
 	return dice, apply(r, taught, img, dice)
@@ -19,15 +30,15 @@ func ReadTaught(r *Reader, taught *vision.Taught, img gocv.Mat) ([]vision.Detect
 
 // apply asks the taught reader about each die.
 func apply(r diceReader, taught *vision.Taught, img gocv.Mat, dice []vision.Detection) error {
-	features, err := r.Features(img, boxesOf(dice))
+	if len(dice) == 0 {
+		return nil
+	}
+	features, err := looksAt(r, readLooks(), img, boxesOf(dice))
 	if err != nil {
 		return err
 	}
-	if len(features) != len(dice) {
-		return fmt.Errorf("opencv: features of %d dice for %d boxes", len(features), len(dice))
-	}
 	for i := range dice {
-		taught.Apply(&dice[i], widen(features[i]))
+		taught.Apply(&dice[i], features[i])
 	}
 	return nil
 }
@@ -40,55 +51,108 @@ func boxesOf(dice []vision.Detection) [][4]float64 {
 	return out
 }
 
+// Lesson is what one picture and its truth teach.
+type Lesson struct {
+	Examples []vision.Example
+	Missed   int // dice of the truth that the finder doesn't find
+}
+
+// Examples looks at each true die of a picture. A die is shown in the box in
+// which it is found, since that is how it will be asked for; one that isn't
+// found, in the truth's box.
+func Examples(r *Reader, img gocv.Mat, t vision.Truth) (Lesson, error) {
+	dice, err := r.Read(img)
+	if err != nil {
+		return Lesson{}, err
+	}
+	l, boxes := shown(dice, img, t)
+	if len(boxes) == 0 {
+		return l, nil
+	}
+	features, err := looksAt(r, teachLooks(), img, boxes)
+	for i, f := range features {
+		l.Examples[i].Looks = f
+	}
+	return l, err
+}
+
+// shown lists the true dice whose face is known, and where they are.
+func shown(dice []vision.Detection, img gocv.Mat, t vision.Truth) (l Lesson, boxes [][4]float64) {
+	seen := vision.Pair(t, vision.Picture{Width: img.Cols(), Height: img.Rows(), Dice: dice})
+	for i, d := range t.Dice {
+		if d.Face == "" {
+			continue
+		}
+		e := vision.Example{Side: vision.Side{Kind: d.Kind, Face: d.Face}, Picture: t.Image}
+		box := d.Box
+		known := (t.Boxed == vision.BoxedDie || t.Boxed == "") && vision.Inside(box, whole(img)) > leastInside
+		if j := seen[i]; j >= 0 {
+			box, known, e.Usual = dice[j].Box, true, usual(dice[j])
+		} else {
+			l.Missed++
+		}
+		if known {
+			l.Examples, boxes = append(l.Examples, e), append(boxes, box)
+		}
+	}
+	return l, boxes
+}
+
+// leastInside is the share of a truth's box that must lie in the picture:
+// else it was written down for another.
+const leastInside = 0.5
+
+func whole(img gocv.Mat) [4]float64 {
+	return [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
+}
+
+// usual is what the usual reader says of a die.
+func usual(d vision.Detection) vision.Word {
+	if d.Face == "" {
+		return vision.Word{}
+	}
+	return vision.Word{Side: vision.Side{Kind: d.Kind, Face: d.Face}, P: d.FaceConfidence}
+}
+
+// looksAt returns for each box the features of each look: from as far as
+// usual, then from nearer.
+func looksAt(r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) ([][][]float64, error) {
+	out := make([][][]float64, len(boxes))
+	for i := range out {
+		out[i] = make([][]float64, len(looks))
+	}
+	for _, ls := range [][]look{looks, nearer(looks)} {
+		if err := addLooks(out, r, ls, img, boxes); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// addLooks appends to each box's looks what the network makes of them.
+func addLooks(out [][][]float64, r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) error {
+	a := newAlbum(looks)
+	defer a.close()
+	for i, b := range boxes {
+		a.fill(img, b)
+		features, err := r.Features(a.sheet, a.boxes)
+		if err != nil {
+			return err
+		}
+		if len(features) != len(looks) {
+			return fmt.Errorf("opencv: features of %d looks, want %d", len(features), len(looks))
+		}
+		for j, f := range features {
+			out[i][j] = append(out[i][j], widen(f)...)
+		}
+	}
+	return nil
+}
+
 func widen(f []float32) []float64 {
 	out := make([]float64, len(f))
 	for i, v := range f {
 		out[i] = float64(v)
 	}
 	return out
-}
-
-// Examples returns what a picture and its truth teach: the features of each
-// true die. Where nothing was boxed the surest die that is found is taken.
-func Examples(r *Reader, img gocv.Mat, t vision.Truth) ([]vision.Example, error) {
-	boxes, faces, err := shown(r, img, t)
-	if err != nil || len(boxes) == 0 {
-		return nil, err
-	}
-	features, err := r.Features(img, boxes)
-	if err != nil {
-		return nil, err
-	}
-	var out []vision.Example
-	for i, f := range features {
-		out = append(out, vision.Example{Face: faces[i], Features: widen(f), Picture: t.Image})
-	}
-	return out, nil
-}
-
-// shown lists the boxes of the true dice and their faces.
-func shown(r *Reader, img gocv.Mat, t vision.Truth) (boxes [][4]float64, faces []string, err error) {
-	switch t.Boxed {
-	case vision.BoxedDie, "":
-		for _, d := range t.Dice {
-			if d.Face != "" {
-				boxes, faces = append(boxes, d.Box), append(faces, d.Face)
-			}
-		}
-		return boxes, faces, nil
-	}
-	dice, err := r.Read(img)
-	if err != nil {
-		return nil, nil, err
-	}
-	for i, j := range vision.Pair(t, vision.Picture{Width: img.Cols(), Height: img.Rows(), Dice: dice}) {
-		if j >= 0 && t.Dice[i].Face != "" {
-			boxes, faces = append(boxes, dice[j].Box), append(faces, t.Dice[i].Face)
-		}
-	}
-	if len(boxes) == 0 && t.Boxed == vision.BoxedCrop {
-		whole := [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
-		return [][4]float64{whole}, []string{t.Dice[0].Face}, nil
-	}
-	return boxes, faces, nil
 }

@@ -1,0 +1,179 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
+)
+
+// studio films one die on one table.
+type studio struct {
+	scene render.Scene
+	die   *render.Model
+	draw  render.Renderer
+	r     *rand.Rand
+}
+
+func newStudio() *studio {
+	r := rand.New(rand.NewPCG(4, 0))
+	w := render.Wish{Width: 240, Height: 180, MinDice: 1, MaxDice: 1, MinEdge: 48, MaxEdge: 58}
+	s := &studio{scene: *render.RandomScene(r, w), r: r}
+	s.die = render.HomeMade(rand.New(rand.NewPCG(3, 0)), constellation.Utara, render.Stuck)
+	return s
+}
+
+// lay lays the die down somewhere and returns the picture and the die's box.
+func (s *studio) lay(down int) (*image.RGBA, [4]float64) {
+	reach := s.die.Size
+	s.scene.Dice = []render.Die{s.die.Lying((2*s.r.Float64()-1)*reach, (2*s.r.Float64()-1)*reach, down, 360*s.r.Float64())}
+	img, truth := s.draw.Render(&s.scene, s.r)
+	b := truth.Dice[0].Box
+	return img, [4]float64{b.X, b.Y, b.W, b.H}
+}
+
+// film writes a film in which the die is pushed about, ten times a second,
+// and then lies still with a side down. It returns where it lies.
+func (s *studio) film(t *testing.T, name string, down int) (box [4]float64) {
+	t.Helper()
+	const pushed, rate = 3, 30
+	f, err := os.Create(name)
+	require.NoError(t, err)
+	defer f.Close()
+	avi, err := render.NewAVI(f, s.scene.Camera.Width, s.scene.Camera.Height, rate, 95)
+	require.NoError(t, err)
+	var img *image.RGBA
+	for n := range pushed + 1 {
+		side := (down + pushed - n) % len(s.die.Solid.Sides)
+		img, box = s.lay(side)
+		for range rate / 10 {
+			require.NoError(t, avi.Add(img))
+		}
+	}
+	for range rate * 2 / 3 {
+		require.NoError(t, avi.Add(img))
+	}
+	require.NoError(t, avi.Close())
+	return box
+}
+
+// From the film to the reader: watch saves what teach learns from and
+// evaluate judges by, and then the die is read.
+func TestTeach_fromTheFilmToTheReader(t *testing.T) {
+	s, dir := newStudio(), t.TempDir()
+	film, folder, taught := filepath.Join(dir, "film.avi"), filepath.Join(dir, "own"), filepath.Join(dir, "own.json")
+	var boxes [][4]float64
+	for i := range 10 {
+		boxes = append(boxes, s.film(t, film, i%2))
+		code, _, errs := asterism("s "+[]string{"wolf", "lamb"}[i%2]+"\n", "watch", film, "--no-window", "--save", folder, "--as", "unknown")
+		require.Zero(t, code, errs)
+		require.Contains(t, errs, fmt.Sprintf("%06d.png with 1 dice that show", i+1))
+	}
+	truths, err := readTruth(filepath.Join(folder, "truth.jsonl"))
+	require.NoError(t, err)
+	require.Len(t, truths, 10)
+	for i, b := range boxes {
+		d := truths[i].Dice[0]
+		require.Equal(t, []string{"wolf", "lamb"}[i%2], d.Face)
+		require.Greater(t, vision.Overlap(b, d.Box), 0.5, "picture %d: the die lies at %v, saved was %v", i+1, b, d.Box)
+	}
+
+	code, out, errs := asterism("", "teach", folder, "--out", taught, "--json")
+	require.Zero(t, code, errs)
+	require.Contains(t, out, `"sides":[{"kind":"unknown","face":"lamb"},{"kind":"unknown","face":"wolf"}],"shown":10,`)
+
+	code, out, errs = asterism("", "evaluate", folder, "--taught", taught)
+	require.Zero(t, code, errs)
+	require.Regexp(t, `\| all \| 10 \| 10 \| 1.000 \| (1.000|0.900) `, out)
+
+	s.film(t, film, 0)
+	code, out, errs = asterism("", "watch", film, "--no-window", "--taught", taught)
+	require.Zero(t, code, errs)
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	require.Contains(t, lines[len(lines)-1], "unknown wolf")
+}
+
+// A reader that was taught with other weights is refused before any picture
+// is looked at.
+func TestTeach_otherWeights(t *testing.T) {
+	shown := make([]vision.Example, 8)
+	for i := range shown {
+		shown[i] = vision.Example{Side: vision.Side{Kind: constellation.D6, Face: []string{"1", "2"}[i%2]}, Looks: [][]float64{{float64(i % 2), float64(i)}}}
+	}
+	old, err := vision.Teach("another", shown)
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "old.json")
+	require.NoError(t, writeTaught(file, old))
+	code, out, errs := asterism("", "detect", "nowhere.png", "--taught", file)
+	require.Equal(t, 2, code)
+	require.Empty(t, out)
+	require.Regexp(t, `^asterism: .*old.json: .*other weights \("another"\).*teach it again\n$`, errs)
+}
+
+// What can't be learnt from is said, and no file is left behind.
+func TestTeach_nothingToLearnFrom(t *testing.T) {
+	s := newStudio()
+	die, box := s.lay(0)
+	blank := image.NewRGBA(image.Rect(0, 0, 200, 150))
+	draw.Draw(blank, blank.Rect, image.NewUniform(color.Gray{120}), image.Point{}, draw.Src)
+	line := func(name, kind, face string) string {
+		return fmt.Sprintf(`{"image":%q,"box":"die","dice":[{"box":[%.0f,%.0f,%.0f,%.0f],"kind":%q,"face":%q}]}`+"\n", name, box[0], box[1], box[2], box[3], kind, face)
+	}
+	for name, c := range map[string]struct {
+		pictures map[string]image.Image
+		truth    string
+		call     string
+		want     string
+	}{
+		"empty folder":        {want: "neither truth.jsonl nor folders of pictures"},
+		"empty truth":         {truth: "\n", want: "no die in it whose face is known"},
+		"faces left open":     {truth: line("a.png", "d12", ""), want: "no die in it whose face is known"},
+		"no such kind in it":  {truth: line("a.png", "d12", "3"), call: "--kind d8", want: "no die in it whose face is known, of kind d8"},
+		"no such face":        {truth: line("a.png", "d12", "13"), want: `line 1: a.png: die 1: a d12 has no face "13"`},
+		"no such picture":     {truth: line("a.png", "d12", "3"), want: "a.png: no such file"},
+		"one picture":         {pictures: map[string]image.Image{"a.png": die}, truth: line("a.png", "d12", "3"), want: "face 3 of d12 was shown 1 times, want 4 or more"},
+		"one face":            {pictures: map[string]image.Image{"a.png": die}, truth: strings.Repeat(line("a.png", "d12", "3"), 5), want: "1 faces were shown, want 2 or more"},
+		"pictures of nothing": {pictures: map[string]image.Image{"wolf/a.png": blank, "lamb/b.png": blank}, want: "no die is found in any of 2 pictures"},
+		"folder of no face":   {pictures: map[string]image.Image{"wolf/a.png": die}, call: "--kind utara", want: `a utara has no face "wolf"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			for file, img := range c.pictures {
+				savePNG(t, filepath.Join(dir, "own", file), img)
+			}
+			require.NoError(t, os.MkdirAll(filepath.Join(dir, "own"), 0o755))
+			if c.truth != "" {
+				require.NoError(t, os.WriteFile(filepath.Join(dir, "own", "truth.jsonl"), []byte(c.truth), 0o644))
+			}
+			taught := filepath.Join(dir, "own.json")
+			code, out, errs := asterism("", append([]string{"teach", filepath.Join(dir, "own"), "--out", taught}, strings.Fields(c.call)...)...)
+			require.Equal(t, 2, code, errs)
+			require.Empty(t, out)
+			require.Contains(t, errs, c.want)
+			require.NoFileExists(t, taught)
+		})
+	}
+}
+
+func savePNG(t *testing.T, name string, img image.Image) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+	f, err := os.Create(name)
+	require.NoError(t, err)
+	defer f.Close()
+	require.NoError(t, png.Encode(f, img))
+}

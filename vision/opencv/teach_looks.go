@@ -1,0 +1,134 @@
+package opencv
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// A look is one way to look at a die. The network was not made for dice of
+// one's own, so a taught reader trusts several looks more than one.
+type look struct {
+	turn   float64 // degrees, about the box's middle
+	size   float64 // of the die, over the usual
+	dx, dy float64 // shift, in sides of the die
+	gain   float64 // times the levels
+	lift   float64 // plus so many levels
+}
+
+// Looks when dice are read: turned only.
+const readTurns = 6
+
+// Looks when dice are learnt: turned, and each a little off as a finder's box
+// and a lamp are.
+const teachTurns = 12
+
+// A tile holds one look at a die, its box in the middle: as much of what lies
+// about the die as a crop may take.
+const (
+	tileDie  = 80  // px, side of the die's box
+	tileSide = 160 // px
+	tileRoom = 240 // px, of what is turned: a tile's diagonal, nearly
+)
+
+// readLooks are the looks of reading.
+func readLooks() []look {
+	out := make([]look, readTurns)
+	for i := range out {
+		out[i] = look{turn: float64(i) * 360 / readTurns, size: 1, gain: 1}
+	}
+	return out
+}
+
+// teachLooks are the looks of learning: the same for each call. The first
+// ones are those of reading.
+func teachLooks() []look {
+	out := make([]look, teachTurns)
+	for i := range out {
+		a := float64(i)
+		out[i] = look{
+			turn: a * 360 / teachTurns,
+			size: 1 + 0.07*math.Sin(2.4*a+1), dx: 0.04 * math.Sin(1.7*a), dy: 0.04 * math.Cos(2.9*a),
+			gain: 1 + 0.18*math.Sin(1.3*a+2), lift: 10 * math.Sin(3.1*a),
+		}
+	}
+	return out
+}
+
+// nearLook is how much larger a die is in a look from nearer: what is on top
+// fills the crop, as numerals on dice of many sides need it.
+const nearLook = 1.6
+
+// nearer returns the same looks from nearer.
+func nearer(looks []look) []look {
+	out := append([]look(nil), looks...)
+	for i := range out {
+		out[i].size *= nearLook
+	}
+	return out
+}
+
+// album shows dice in many looks, side by side in one picture.
+type album struct {
+	looks []look
+	room  gocv.Mat // the die and what lies about it, brought to size
+	part  gocv.Mat
+	sheet gocv.Mat
+	boxes [][4]float64 // of the dice on the sheet
+}
+
+func newAlbum(looks []look) *album {
+	a := &album{looks: looks, room: gocv.NewMat(), part: gocv.NewMat()}
+	a.sheet = gocv.NewMatWithSize(tileSide, tileSide*len(looks), gocv.MatTypeCV8UC3)
+	for i := range looks {
+		a.boxes = append(a.boxes, [4]float64{float64(i*tileSide) + (tileSide-tileDie)/2, (tileSide - tileDie) / 2, tileDie, tileDie})
+	}
+	return a
+}
+
+func (a *album) close() {
+	a.room.Close()
+	a.part.Close()
+	a.sheet.Close()
+}
+
+// fill puts all looks at the die in a box of the picture onto the sheet.
+func (a *album) fill(img gocv.Mat, box [4]float64) {
+	a.approach(img, box)
+	for i, l := range a.looks {
+		tile := a.sheet.Region(image.Rect(i*tileSide, 0, (i+1)*tileSide, tileSide))
+		a.draw(&tile, l)
+		tile.Close()
+	}
+}
+
+// approach cuts the die with what lies about it and brings it to size. What
+// lies beyond the picture repeats its edge.
+func (a *album) approach(img gocv.Mat, box [4]float64) {
+	want := cropSquare(box, float64(tileRoom)/tileDie)
+	in := want.Intersect(image.Rect(0, 0, img.Cols(), img.Rows()))
+	part := img.Region(in)
+	defer part.Close()
+	gocv.CopyMakeBorder(part, &a.part, in.Min.Y-want.Min.Y, want.Max.Y-in.Max.Y,
+		in.Min.X-want.Min.X, want.Max.X-in.Max.X, gocv.BorderReplicate, color.RGBA{})
+	way := gocv.InterpolationLinear
+	if want.Dx() > tileRoom {
+		way = gocv.InterpolationArea
+	}
+	gocv.Resize(a.part, &a.room, image.Pt(tileRoom, tileRoom), 0, 0, way)
+}
+
+// draw draws one look onto its tile.
+func (a *album) draw(tile *gocv.Mat, l look) {
+	m := gocv.GetRotationMatrix2D(image.Pt(tileRoom/2, tileRoom/2), l.turn, l.size)
+	defer m.Close()
+	const off = (tileSide - tileRoom) / 2
+	m.SetDoubleAt(0, 2, m.GetDoubleAt(0, 2)+off+l.dx*tileDie)
+	m.SetDoubleAt(1, 2, m.GetDoubleAt(1, 2)+off+l.dy*tileDie)
+	gocv.WarpAffineWithParams(a.room, tile, m, image.Pt(tileSide, tileSide), gocv.InterpolationLinear, gocv.BorderReplicate, color.RGBA{})
+	if l.gain != 1 || l.lift != 0 {
+		gocv.ConvertScaleAbs(*tile, tile, l.gain, l.lift)
+	}
+}
