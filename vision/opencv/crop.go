@@ -27,8 +27,8 @@ func (c *cropper) close() {
 	c.turned.Close()
 }
 
-// look returns the crop of a box cut that way. It is valid until the next.
-func (c *cropper) look(img gocv.Mat, box [4]float64, as look) gocv.Mat {
+// seen returns the crop of a box cut that way. It is valid until the next.
+func (c *cropper) seen(img gocv.Mat, box [4]float64, as sight) gocv.Mat {
 	crop := c.cut(img, box, as.pad)
 	if !as.mirrored {
 		return crop

@@ -19,8 +19,8 @@ const (
 	leastDie = 0.3
 )
 
-// look is a way to cut a die out of the picture.
-type look struct {
+// sight is a way to cut a die out of the picture.
+type sight struct {
 	pad      float64 // the crop's size over the usual one
 	mirrored bool
 }
@@ -29,9 +29,9 @@ type look struct {
 // with pips in a mirror, which says more that is new than another size does;
 // numerals don't bear that.
 var (
-	firstSight = look{pad: 1}
-	inMirror   = look{pad: 1, mirrored: true}
-	fromAfar   = look{pad: 1.12}
+	firstSight = sight{pad: 1}
+	inMirror   = sight{pad: 1, mirrored: true}
+	fromAfar   = sight{pad: 1.12}
 )
 
 // reading reads crops of dice. It keeps its numbers between calls.
@@ -63,7 +63,7 @@ func (r *reading) row() int { return len(r.card.Symbols) + r.card.Embedding }
 
 // run returns the network's numbers for each box. They are valid until the
 // next run.
-func (r *reading) run(img gocv.Mat, boxes [][4]float64, as look) ([]float32, error) {
+func (r *reading) run(img gocv.Mat, boxes [][4]float64, as sight) ([]float32, error) {
 	r.raw = r.raw[:0]
 	for from := 0; from < len(boxes); from += batch {
 		if err := r.runBatch(img, boxes[from:min(len(boxes), from+batch)], as); err != nil {
@@ -76,12 +76,12 @@ func (r *reading) run(img gocv.Mat, boxes [][4]float64, as look) ([]float32, err
 	return r.raw, nil
 }
 
-func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, as look) error {
+func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, as sight) error {
 	if err := r.net.shape(len(boxes), r.card.Crop, r.card.Crop); err != nil {
 		return err
 	}
 	for i, b := range boxes {
-		if err := r.net.put(i, r.crops.look(img, b, as)); err != nil {
+		if err := r.net.put(i, r.crops.seen(img, b, as)); err != nil {
 			return err
 		}
 	}
@@ -123,7 +123,7 @@ func (r *reading) doubtful(scores [][]float32) (pips, others []int) {
 }
 
 // again looks at some of the crops once more and averages their scores.
-func (r *reading) again(img gocv.Mat, boxes [][4]float64, scores [][]float32, which []int, as look) error {
+func (r *reading) again(img gocv.Mat, boxes [][4]float64, scores [][]float32, which []int, as sight) error {
 	some := make([][4]float64, len(which))
 	for k, i := range which {
 		some[k] = boxes[i]
