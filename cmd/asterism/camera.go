@@ -54,13 +54,13 @@ func openVideo(name string, cfg config) (frames, func() error, error) {
 // needn't give pictures of the size that they were asked for, so where the
 // table is follows from those that come.
 func openLive(source string, pictures opencv.Pictures, corners cornerSet, cfg config) (frames, func() error, error) {
-	eyes, err := openEyes(cfg.kinds(), "")
+	eyes, err := openEyes(cfg.kinds(), cfg.Camera.Taught)
 	if err != nil {
 		pictures.Close()
 		return nil, nil, err
 	}
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: source, Sizes: vision.Sizes{Any: cfg.Camera.Size},
+		Source: source, Sizes: vision.Sizes{Any: cfg.Camera.Size}, Taught: eyes.taught,
 		Calibrate: func(w, h int) (vision.Calibration, error) { return calibration(w, h, corners, tableOf(cfg)) },
 	}, eyes.reader, pictures)
 	if err != nil {

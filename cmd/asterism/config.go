@@ -36,8 +36,9 @@ type config struct {
 		Limit   int             `toml:"limit"` // touches that the table can tell apart, 0 when not known
 	} `toml:"touch"`
 	Camera struct {
-		Kinds []string `toml:"kinds"` // the dice that are in the game: only those are considered
-		Size  float64  `toml:"size"`  // mm: edge or diameter, if all dice have one
+		Kinds  []string `toml:"kinds"`  // the dice that are in the game: only those are considered
+		Size   float64  `toml:"size"`   // mm: edge or diameter, if all dice have one
+		Taught string   `toml:"taught"` // file of a reader for dice of one's own, as teach made it
 	} `toml:"camera"`
 	Names struct {
 		White string `toml:"white"`

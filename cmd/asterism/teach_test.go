@@ -108,7 +108,7 @@ func TestTeach_fromTheFilmToTheReader(t *testing.T) {
 }
 
 // A reader that was taught with other weights is refused before any picture
-// is looked at.
+// is looked at, in a game too.
 func TestTeach_otherWeights(t *testing.T) {
 	shown := make([]vision.Example, 8)
 	for i := range shown {
@@ -118,10 +118,18 @@ func TestTeach_otherWeights(t *testing.T) {
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "old.json")
 	require.NoError(t, writeTaught(file, old))
-	code, out, errs := asterism("", "detect", "nowhere.png", "--taught", file)
-	require.Equal(t, 2, code)
-	require.Empty(t, out)
-	require.Regexp(t, `^asterism: .*old.json: .*other weights \("another"\).*teach it again\n$`, errs)
+	film, settings := filepath.Join(t.TempDir(), "film.avi"), filepath.Join(t.TempDir(), "table.toml")
+	newStudio().film(t, film, 0)
+	require.NoError(t, os.WriteFile(settings, fmt.Appendf(nil, "[camera]\ntaught = %q\n", file), 0o644))
+	for _, call := range [][]string{
+		{"detect", "nowhere.png", "--taught", file},
+		{"play", "--camera", film, "--config", settings, "--windowless", "--out", filepath.Join(t.TempDir(), "end.png")},
+	} {
+		code, out, errs := asterism("", call...)
+		require.Equal(t, 2, code, call[0])
+		require.Empty(t, out)
+		require.Regexp(t, `(?m)^asterism: .*old.json: .*other weights \("another"\).*teach it again\n$`, errs)
+	}
 }
 
 // What can't be learnt from is said, and no file is left behind.
