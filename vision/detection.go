@@ -100,3 +100,16 @@ func (c ReaderConfig) WithDefaults() ReaderConfig {
 
 // chance tells whether p lies in 0…1; a NaN does not.
 func chance(p float64) bool { return p >= 0 && p <= 1 }
+
+// Faces lists what a detection says of its face, likeliest first. An open face
+// whose chance is given but not its name says nothing: the others are only
+// the rest.
+func (d Detection) Faces() []constellation.FaceChance {
+	if d.Face != "" {
+		return append([]constellation.FaceChance{{Face: d.Face, P: d.FaceConfidence}}, d.Alternatives...)
+	}
+	if len(d.Alternatives) == 0 || d.FaceConfidence > d.Alternatives[0].P {
+		return nil
+	}
+	return d.Alternatives
+}

@@ -12,6 +12,10 @@ const sureAtEdge = 0.9
 // smallest is the longer side, in pixels, below which pips run together.
 const smallest = 9
 
+// LeastTold is the chance that there is a die at all from which its face is
+// told: what looks like pips may be a print or a shadow.
+const LeastTold = 0.4
+
 // WhyOpen returns why a face must stay open, empty where it may be told. The
 // box lies in a picture of w × h pixels; least is the least chance of a face.
 func WhyOpen(v Verdict, box [4]float64, w, h int, least float64) string {

@@ -189,7 +189,7 @@ func (r *Resting) add(d Detection, t time.Duration) {
 		box[i] = (box[i]*n + d.Box[i]) / (n + 1)
 	}
 	angle := r.meanAngle(d)
-	r.belief.Add(facesOf(d))
+	r.belief.Add(d.Faces())
 	r.countTeam(d.Team)
 	if r.boxes == 0 || d.Confidence > r.best {
 		r.Detection, r.best = d, d.Confidence
@@ -237,22 +237,6 @@ func (r *Resting) usualTeam() constellation.Team {
 	return best
 }
 
-// facesOf lists what a detection says of its face. An open face whose chance
-// is given but not its name says nothing: the others are only the rest.
-func facesOf(d Detection) []constellation.FaceChance {
-	if d.Face != "" {
-		return append([]constellation.FaceChance{{Face: d.Face, P: d.FaceConfidence}}, d.Alternatives...)
-	}
-	if len(d.Alternatives) == 0 || d.FaceConfidence > d.Alternatives[0].P {
-		return nil
-	}
-	return d.Alternatives
-}
-
-// leastTold is the chance that there is a die at all from which its face is
-// told, as in single pictures: what looks like pips may be a print.
-const leastTold = 0.6
-
 // decide takes the likeliest face of all pictures; what one of them left open
 // may be said by them together.
 func (r *Resting) decide() {
@@ -264,7 +248,7 @@ func (r *Resting) decide() {
 	if len(faces) > 1 {
 		r.Margin -= faces[1].P
 	}
-	if faces[0].P < DefaultMinFaceConfidence || r.Confidence < leastTold || r.Reason == ReasonCocked || r.Reason == ReasonCut {
+	if faces[0].P < DefaultMinFaceConfidence || r.Confidence < LeastTold || r.Reason == ReasonCocked || r.Reason == ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
 		if r.Reason == "" {
 			r.Reason = ReasonUnsure

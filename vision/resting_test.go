@@ -141,14 +141,14 @@ func TestOpenPicturesMayTogetherSayTheFace(t *testing.T) {
 func TestAFaceOnWhatIsHardlyADieStaysOpen(t *testing.T) {
 	var m Memory
 	print := die(100, 100, "3", 0.97)
-	print.Face, print.Confidence, print.Reason = "", 0.5, ReasonUnsure
+	print.Face, print.Confidence, print.Reason = "", LeastTold-0.05, ReasonUnsure
 	print.Alternatives = []constellation.FaceChance{{Face: "3", P: 0.97}}
 	m.Replace(view, []Detection{print}, 0)
 	print.Confidence = 0.9 // of a box that is given, nobody asks whether it was found
 	for i := range 5 {
 		m.Again(0, print, time.Duration(i)*time.Second)
 	}
-	if d := m.Dice[0]; d.Face != "" || d.Reason != ReasonUnsure || d.Confidence != 0.5 {
+	if d := m.Dice[0]; d.Face != "" || d.Reason != ReasonUnsure || d.Confidence != LeastTold-0.05 {
 		t.Errorf("%+v", d)
 	}
 }

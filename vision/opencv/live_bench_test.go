@@ -20,13 +20,13 @@ func (o oracle) Read(gocv.Mat) ([]vision.Detection, error) {
 	return append([]vision.Detection(nil), o.dice...), nil
 }
 
-func (o oracle) ReadBoxes(_ gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
+func (o oracle) ReadAgain(_ gocv.Mat, was vision.Detection, _ int) (vision.Detection, bool, error) {
 	for _, d := range o.dice {
-		if d.Box == boxes[0] {
-			return []vision.Detection{d}, nil
+		if d.Box == was.Box {
+			return d, true, nil
 		}
 	}
-	return nil, nil
+	return was, false, nil
 }
 
 func (o oracle) Features(gocv.Mat, [][4]float64) ([][]float32, error) { return nil, nil }

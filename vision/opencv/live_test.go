@@ -75,13 +75,10 @@ func (s *squares) die(img gocv.Mat, r image.Rectangle) vision.Detection {
 	}
 }
 
-func (s *squares) ReadBoxes(img gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
+func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int) (vision.Detection, bool, error) {
 	s.again++
-	var out []vision.Detection
-	for _, b := range boxes {
-		out = append(out, s.die(img, image.Rect(int(b[0]), int(b[1]), int(b[0]+b[2]), int(b[1]+b[3]))))
-	}
-	return out, nil
+	b := d.Box
+	return s.die(img, image.Rect(int(b[0]), int(b[1]), int(b[0]+b[2]), int(b[1]+b[3]))), true, nil
 }
 
 func (s *squares) Features(gocv.Mat, [][4]float64) ([][]float32, error) { return nil, nil }

@@ -90,15 +90,24 @@ func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, as sight) error {
 	return err
 }
 
-// scores returns a row of scores for each box.
-func (r *reading) scores(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
-	raw, err := r.run(img, boxes, firstSight)
+// scoresAs returns a row of scores for each box, from one look.
+func (r *reading) scoresAs(img gocv.Mat, boxes [][4]float64, as sight) ([][]float32, error) {
+	raw, err := r.run(img, boxes, as)
 	if err != nil {
 		return nil, err
 	}
 	out := make([][]float32, len(boxes))
 	for i := range out {
 		out[i] = append([]float32(nil), raw[i*r.row():i*r.row()+len(r.card.Symbols)]...)
+	}
+	return out, nil
+}
+
+// scores returns a row of scores for each box, from two looks at doubtful ones.
+func (r *reading) scores(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
+	out, err := r.scoresAs(img, boxes, firstSight)
+	if err != nil {
+		return nil, err
 	}
 	pips, others := r.doubtful(out)
 	if err := r.again(img, boxes, out, pips, inMirror); err != nil {
@@ -107,13 +116,32 @@ func (r *reading) scores(img gocv.Mat, boxes [][4]float64) ([][]float32, error) 
 	return out, r.again(img, boxes, out, others, fromAfar)
 }
 
+// hasPips tells whether dice of a kind bear pips, which a mirror leaves what they are.
+func hasPips(k constellation.Kind) bool { return k == constellation.D6 || k == constellation.Borg }
+
+// A resting die is looked at in these ways in turn, picture after picture: the
+// same way each time would make the same mistake each time.
+var (
+	pipSights   = []sight{inMirror, fromAfar, {pad: 0.94, mirrored: true}, firstSight, {pad: 1.12, mirrored: true}, {pad: 0.94}}
+	otherSights = []sight{fromAfar, {pad: 0.94}, firstSight, {pad: 1.06}}
+)
+
+// sightOf returns how to look at a die of a kind that was read n times.
+func sightOf(k constellation.Kind, n int) sight {
+	all := otherSights
+	if hasPips(k) {
+		all = pipSights
+	}
+	return all[max(0, n-1)%len(all)]
+}
+
 // doubtful lists the crops that hold a die of which a second look may say
 // more: those with pips, and the others.
 func (r *reading) doubtful(scores [][]float32) (pips, others []int) {
 	for i := range scores {
 		switch v := r.judge(scores[i]); {
 		case v.Die <= leastDie || v.P >= doubtful:
-		case v.Kind == constellation.D6 || v.Kind == constellation.Borg:
+		case hasPips(v.Kind):
 			pips = append(pips, i)
 		default:
 			others = append(others, i)

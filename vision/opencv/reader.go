@@ -87,15 +87,36 @@ func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
 	return candidateBoxes(found), nil
 }
 
+// givenBox is the finder's chance of a die in a box that somebody else found.
+const givenBox = 0.9
+
 // ReadBoxes reads the dice in the given boxes. What turns out to be no die is
 // left out, so there may be fewer detections than boxes; the others keep the
 // box they were given.
 func (r *Reader) ReadBoxes(img gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
 	cs := make([]vision.Candidate, len(boxes))
 	for i, b := range boxes {
-		cs[i] = vision.Candidate{Box: b, Score: 0.9}
+		cs[i] = vision.Candidate{Box: b, Score: givenBox}
 	}
 	return r.readCandidates(img, cs)
+}
+
+// ReadAgain reads a die that was read n times before, in another way than
+// then: nearer, farther, a die with pips in a mirror. Such readings weighed
+// together tell more than the same one again. ok is false where no die is.
+func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error) {
+	if err := usable(img); err != nil {
+		return d, false, err
+	}
+	scores, err := r.read.scoresAs(img, [][4]float64{d.Box}, sightOf(d.Kind, n))
+	if err != nil {
+		return d, false, err
+	}
+	out := r.detections(img, []vision.Candidate{{Box: d.Box, Score: givenBox}}, scores)
+	if len(out) == 0 {
+		return d, false, nil
+	}
+	return out[0], true, nil
 }
 
 // Features returns for each box the numbers that precede the reader's last
@@ -153,16 +174,12 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 	return out
 }
 
-// leastToRead is the chance of a die from which its face is told: below it
-// the pips may be a print or a shadow, though they look like a face.
-const leastToRead = 0.4
-
 // settle fills in the face, or the reason why it stays open.
 func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
 	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
 	d.Corners = vision.BoxCorners(d.Box)
 	d.Reason = vision.WhyOpen(v, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
-	if d.Reason == "" && d.Confidence < leastToRead {
+	if d.Reason == "" && d.Confidence < vision.LeastTold {
 		d.Reason = vision.ReasonUnsure
 	}
 	if d.Reason != "" {

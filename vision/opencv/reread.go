@@ -136,18 +136,17 @@ func (l *Live) readAgain(t time.Duration) error {
 	if i < 0 || l.stages.Reads > 0 {
 		return nil
 	}
-	dice, err := l.reader.ReadBoxes(l.img, [][4]float64{l.memory.Dice[i].Box})
-	if err != nil {
+	d := &l.memory.Dice[i]
+	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen())
+	if err != nil || !ok {
+		l.memory.Pass(i, t)
 		return err
 	}
+	dice := []vision.Detection{again}
 	if err := l.applyTaught(l.img, dice); err != nil {
 		return err
 	}
-	if len(dice) == 1 {
-		l.memory.Again(i, dice[0], t)
-		l.place(i)
-	} else {
-		l.memory.Pass(i, t)
-	}
+	l.memory.Again(i, dice[0], t)
+	l.place(i)
 	return nil
 }
