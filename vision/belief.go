@@ -23,6 +23,7 @@ const floor = 1e-4
 // has seen none.
 type Belief struct {
 	logs map[string]float64 // sum of the logarithms of each face's chance
+	none float64            // and of the chance of none of them
 	n    int
 }
 
@@ -44,9 +45,14 @@ func (b *Belief) Add(chances []constellation.FaceChance) {
 			b.logs[c.Face] = float64(b.n) * math.Log(floor)
 		}
 	}
+	none := 1.0
+	for _, c := range chances {
+		none -= c.P
+	}
 	for face := range b.logs {
 		b.logs[face] += math.Log(max(floor, chanceOf(chances, face)))
 	}
+	b.none += math.Log(max(floor, none))
 	b.n++
 }
 
@@ -75,19 +81,20 @@ func (b *Belief) Faces() []constellation.FaceChance {
 		}
 		return out[i].Face < out[j].Face
 	})
-	normalize(out)
+	normalize(out, b.none*weight)
 	return out
 }
 
-// normalize turns logarithms, the greatest first, into chances. What one
-// picture left open stays open: nothing is ever surer than 1 - floor.
-func normalize(cs []constellation.FaceChance) {
-	top, sum := cs[0].P, 0.0
+// normalize turns logarithms, the greatest first, into chances that add up to
+// 1 together with that of none of the faces. What the pictures left open stays
+// open: nothing is ever surer than 1 - floor.
+func normalize(cs []constellation.FaceChance, none float64) {
+	top := max(cs[0].P, none)
+	sum := math.Exp(none - top)
 	for i := range cs {
 		cs[i].P = math.Exp(cs[i].P - top)
 		sum += cs[i].P
 	}
-	sum += floor
 	for i := range cs {
 		cs[i].P /= sum
 	}

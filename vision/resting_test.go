@@ -122,6 +122,8 @@ func TestWhatMovesIsADieOnlyOfADiesSize(t *testing.T) {
 	}
 }
 
+// Pictures that are each unsure between the face and another one agree on the
+// face; the same doubt six times over stays a doubt.
 func TestOpenPicturesMayTogetherSayTheFace(t *testing.T) {
 	var m Memory
 	open := Detection{Box: [4]float64{100, 100, 40, 40}, Kind: constellation.D6, Confidence: 0.9, Reason: ReasonUnsure,
@@ -133,8 +135,15 @@ func TestOpenPicturesMayTogetherSayTheFace(t *testing.T) {
 	for i := range 5 {
 		m.Again(0, open, time.Duration(i)*time.Second)
 	}
+	if d := m.Dice[0]; d.Face != "" || d.Reason != ReasonUnsure {
+		t.Errorf("six pictures with one doubt: %+v", d)
+	}
+	for i, other := range []string{"4", "5", "6", "4", "5", "6"} {
+		open.Alternatives = []constellation.FaceChance{{Face: "2", P: 0.48}, {Face: other, P: 0.45}}
+		m.Again(0, open, time.Duration(i+6)*time.Second)
+	}
 	if d := m.Dice[0]; d.Face != "2" || d.Reason != "" {
-		t.Errorf("six pictures: %+v", d)
+		t.Errorf("pictures with several doubts: %+v", d)
 	}
 }
 

@@ -32,6 +32,18 @@ type Verdict struct {
 	Others []constellation.FaceChance
 }
 
+// If returns the verdict with chances that no longer take a die for granted:
+// there is one with chance die. A face told where no die is is wrong, too.
+func (v Verdict) If(die float64) Verdict {
+	v.P, v.Margin = v.P*die, v.Margin*die
+	others := make([]constellation.FaceChance, len(v.Others))
+	for i, o := range v.Others {
+		others[i] = constellation.FaceChance{Face: o.Face, P: o.P * die}
+	}
+	v.Others = others
+	return v
+}
+
 // leastAlternative is the chance below which another face isn't worth naming.
 const leastAlternative = 0.002
 

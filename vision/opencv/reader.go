@@ -176,12 +176,13 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 
 // settle fills in the face, or the reason why it stays open.
 func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
-	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
 	d.Corners = vision.BoxCorners(d.Box)
 	d.Reason = vision.WhyOpen(v, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
 	if d.Reason == "" && d.Confidence < vision.LeastTold {
 		d.Reason = vision.ReasonUnsure
 	}
+	v = v.If(d.Confidence)
+	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
 	if d.Reason != "" {
 		d.Face, d.Alternatives = "", possible(v)
 	}
