@@ -1,7 +1,8 @@
 #!/bin/sh
 # Trains both networks from nothing: renders pictures, trains the finder, finds
 # whole dice where only pips are boxed, trains the reader, makes the chances
-# honest and writes the ONNX. Run it again after an interruption and it goes on.
+# honest and writes the ONNX, then makes the weights that tell the teams. Run it
+# again after an interruption and it goes on.
 #
 #   vision/train/train.sh [DATA] [WORK]
 #
@@ -47,7 +48,8 @@ read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/cro
 $read --peer 1 &
 $read
 wait
-$python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 60 | tee "$work/calibration.txt"
+$python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 120 | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes.
 # shellcheck disable=SC2046
 $python vision/train/export.py --from "$work" --to vision/opencv/model $(head -1 "$work/calibration.txt")
+go run ./vision/train/team --photographs "$data" --rendered "$work/scenes"
