@@ -40,8 +40,10 @@ grep -qs avx512_bf16 /proc/cpuinfo && half=--bf16
 }
 train="$python vision/train/train.py"
 from="--data $data --rendered $work/scenes --out $work"
+# A finder half trained finds the whole dice where only pips are boxed; then these pictures teach it too.
+third=$(awk "BEGIN { print $find_minutes / 3 }")
+[ -f "$work/boxes.json" ] || $train find boxes $from --minutes "$third" $half
 $train find $from --minutes "$find_minutes" $half
-[ -f "$work/boxes.json" ] || $train boxes $from
 [ -f "$work/packed/crops.jsonl" ] || $train pack $from
 [ -f "$work/ground/crops.jsonl" ] || $train mine $from
 read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 --minutes $read_minutes --keep 0.999 $half --peers 2"
