@@ -58,12 +58,29 @@ func Distinct(cs []Candidate, limit int) []Candidate {
 // Unmixed keeps the surest of the detections that mean the same die, or of
 // which one lies within another, surest first.
 func Unmixed(ds []Detection) []Detection {
-	ds = append([]Detection{}, ds...)
-	sort.SliceStable(ds, func(i, j int) bool { return ds[i].Confidence > ds[j].Confidence })
-	kept := ds[:0]
-	for _, d := range ds {
-		if !slices.ContainsFunc(kept, func(k Detection) bool { return sameAs(d.Box, k.Box) }) {
-			kept = append(kept, d)
+	boxes, chances := make([][4]float64, len(ds)), make([]float64, len(ds))
+	for i, d := range ds {
+		boxes[i], chances[i] = d.Box, d.Confidence
+	}
+	out := make([]Detection, 0, len(ds))
+	for _, i := range Surest(boxes, chances) {
+		out = append(out, ds[i])
+	}
+	return out
+}
+
+// Surest returns which of the boxes are the likeliest of those that mean the
+// same die, likeliest first.
+func Surest(boxes [][4]float64, chances []float64) []int {
+	order := make([]int, len(boxes))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(i, j int) bool { return chances[order[i]] > chances[order[j]] })
+	kept := order[:0]
+	for _, i := range order {
+		if !slices.ContainsFunc(kept, func(k int) bool { return sameAs(boxes[i], boxes[k]) }) {
+			kept = append(kept, i)
 		}
 	}
 	return kept

@@ -103,17 +103,13 @@ func (r *reading) scoresAs(img gocv.Mat, boxes [][4]float64, as sight) ([][]floa
 	return out, nil
 }
 
-// scores returns a row of scores for each box, from two looks at doubtful ones.
-func (r *reading) scores(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
-	out, err := r.scoresAs(img, boxes, firstSight)
-	if err != nil {
-		return nil, err
+// reconsider looks a second time at the boxes whose scores leave doubts.
+func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float32) error {
+	pips, others := r.doubtful(scores)
+	if err := r.again(img, boxes, scores, pips, inMirror); err != nil {
+		return err
 	}
-	pips, others := r.doubtful(out)
-	if err := r.again(img, boxes, out, pips, inMirror); err != nil {
-		return nil, err
-	}
-	return out, r.again(img, boxes, out, others, fromAfar)
+	return r.again(img, boxes, scores, others, fromAfar)
 }
 
 // hasPips tells whether dice of a kind bear pips, which a mirror leaves what they are.

@@ -143,14 +143,33 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 		return nil, err
 	}
 	start := r.now()
-	scores, err := r.read.scores(img, candidateBoxes(cs))
+	scores, err := r.read.scoresAs(img, candidateBoxes(cs), firstSight)
 	if err != nil {
+		return nil, err
+	}
+	cs, scores = r.surest(cs, scores)
+	if err := r.read.reconsider(img, candidateBoxes(cs), scores); err != nil {
 		return nil, err
 	}
 	mid := r.now()
 	out := r.detections(img, cs, scores)
 	r.stages.Read, r.stages.Team = mid-start, r.now()-mid
 	return out, nil
+}
+
+// surest leaves out the candidates beside which a likelier one means the same
+// die: a second look at them would be wasted.
+func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Candidate, [][]float32) {
+	chances := make([]float64, len(cs))
+	for i, c := range cs {
+		chances[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
+	}
+	kept := vision.Surest(candidateBoxes(cs), chances)
+	some, theirs := make([]vision.Candidate, len(kept)), make([][]float32, len(kept))
+	for k, i := range kept {
+		some[k], theirs[k] = cs[i], scores[i]
+	}
+	return some, theirs
 }
 
 // detections turns scores into what is reported.
