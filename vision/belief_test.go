@@ -69,8 +69,23 @@ func TestBeliefStaysAChance(t *testing.T) {
 			}
 			sum, last = sum+c.P, c.P
 		}
-		if sum > 1 || sum < 0.99 {
+		if sum > 1+1e-9 {
 			t.Fatalf("chances sum to %g", sum)
+		}
+	})
+}
+
+func TestPicturesThatAgreeAreAsSureTogetherAsTheLeastSure(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var b Belief
+		least := 1.0
+		for range rapid.IntRange(1, 20).Draw(t, "pictures") {
+			p := rapid.Float64Range(0.5, 0.999).Draw(t, "p")
+			least = min(least, p)
+			b.Add(says("1", p, rapid.SampledFrom([]string{"2", "3", "4"}).Draw(t, "other")))
+		}
+		if f := b.Faces()[0]; f.Face != "1" || f.P < least-1e-3 {
+			t.Fatalf("%v, want 1 with %g at least", b.Faces(), least)
 		}
 	})
 }
