@@ -14,7 +14,7 @@ import (
 // ErrPicture is wrapped where a picture can't be looked at.
 var ErrPicture = errors.New("opencv: no picture to look at")
 
-// Stages are the times that the last calls of Find and ReadBoxes took. They
+// Stages are the times that the last calls of Find and Read took. They
 // are zero unless the reader was given a Clock.
 type Stages struct {
 	Find time.Duration // scaling, finding, choosing among overlapping boxes
@@ -78,7 +78,7 @@ func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
 }
 
 // Find returns the boxes of what may be dice in a BGR picture: x y w h in
-// pixels, likeliest first. ReadBoxes tells which of them are.
+// pixels, likeliest first. Read tells which of them are.
 func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
 	found, err := r.candidates(img)
 	if err != nil {
@@ -87,23 +87,13 @@ func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
 	return candidateBoxes(found), nil
 }
 
-// givenBox is the finder's chance of a die in a box that somebody else found.
+// givenBox is the finder's chance of a die in a box that it found before.
 const givenBox = 0.9
-
-// ReadBoxes reads the dice in the given boxes. What turns out to be no die is
-// left out, so there may be fewer detections than boxes; the others keep the
-// box they were given.
-func (r *Reader) ReadBoxes(img gocv.Mat, boxes [][4]float64) ([]vision.Detection, error) {
-	cs := make([]vision.Candidate, len(boxes))
-	for i, b := range boxes {
-		cs[i] = vision.Candidate{Box: b, Score: givenBox}
-	}
-	return r.readCandidates(img, cs)
-}
 
 // ReadAgain reads a die that was read n times before, in another way than
 // then: nearer, farther, a die with pips in a mirror. Such readings weighed
-// together tell more than the same one again. ok is false where no die is.
+// together tell more than the same one again. The die keeps its box. ok is
+// false where no die is.
 func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error) {
 	if err := usable(img); err != nil {
 		return d, false, err

@@ -81,17 +81,16 @@ func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
 	}
 }
 
-func TestReadBoxesKeepsTheBoxesItWasGiven(t *testing.T) {
+func TestADieReadAgainKeepsItsBox(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
 	img := tableWithDice(320, 240, 1, 60)
 	defer img.Close()
 	box := [4]float64{29, 29, 62, 62}
-	ds, err := r.ReadBoxes(img, [][4]float64{box})
-	if err != nil || len(ds) != 1 || ds[0].Box != box || ds[0].Kind != constellation.D6 {
-		t.Fatalf("%+v, %v", ds, err)
-	}
-	if none, err := r.ReadBoxes(img, nil); err != nil || len(none) != 0 || none == nil {
-		t.Errorf("no boxes: %v, %v", none, err)
+	for n := range 2 * len(pipSights) {
+		d, ok, err := r.ReadAgain(img, vision.Detection{Box: box, Kind: constellation.D6}, n)
+		if err != nil || !ok || d.Box != box || d.Kind != constellation.D6 {
+			t.Fatalf("%d times before: %+v, %t, %v", n, d, ok, err)
+		}
 	}
 }
 
@@ -119,7 +118,7 @@ func TestHugeAndTinyBoxesAreRead(t *testing.T) {
 	img := tableWithDice(320, 240, 2, 60)
 	defer img.Close()
 	for _, b := range [][4]float64{{-500, -500, 2000, 2000}, {10, 10, 0.5, 0.5}, {400, 400, 20, 20}, {-30, 100, 40, 40}} {
-		if _, err := r.ReadBoxes(img, [][4]float64{b}); err != nil {
+		if _, _, err := r.ReadAgain(img, vision.Detection{Box: b}, 1); err != nil {
 			t.Errorf("box %v: %v", b, err)
 		}
 	}
