@@ -48,13 +48,11 @@ func TestDistinctKeepsTheLikeliestOfTheSameBox(t *testing.T) {
 	}
 }
 
-func TestUnmixedTakesADieAndItsPipForOne(t *testing.T) {
-	die := Detection{Box: [4]float64{0, 0, 40, 40}, Confidence: 0.8}
-	pip := Detection{Box: [4]float64{10, 10, 8, 8}, Confidence: 0.5}
-	beside := Detection{Box: [4]float64{36, 4, 40, 40}, Confidence: 0.7}
-	got := Unmixed([]Detection{pip, beside, die})
-	if len(got) != 2 || got[0].Confidence != 0.8 || got[1].Confidence != 0.7 {
-		t.Errorf("%+v", got)
+func TestSurestTakesADieAndItsPipForOne(t *testing.T) {
+	die, pip, beside := [4]float64{0, 0, 40, 40}, [4]float64{10, 10, 8, 8}, [4]float64{36, 4, 40, 40}
+	got := Surest([][4]float64{pip, beside, die}, []float64{0.5, 0.7, 0.8})
+	if len(got) != 2 || got[0] != 2 || got[1] != 1 {
+		t.Errorf("%v, want the die and the one beside it", got)
 	}
 }
 

@@ -18,17 +18,11 @@ type FaceScore struct {
 	SureWrong Share `json:"sureWrong"` // wrong answers, of those that name it with more than Sure
 }
 
-// side is a face of a kind.
-type side struct {
-	kind constellation.Kind
-	face string
-}
-
 // faceScores counts by the face that is shown and by the one that is named.
-type faceScores map[side]*FaceScore
+type faceScores map[Side]*FaceScore
 
 func (f faceScores) of(k constellation.Kind, face string) *FaceScore {
-	s := side{k, face}
+	s := Side{k, face}
 	if f[s] == nil {
 		f[s] = &FaceScore{Kind: k, Face: face}
 	}

@@ -39,7 +39,7 @@ const (
 
 // Distinct keeps the likeliest of the candidates whose boxes are the same but
 // for a little, likeliest first, at most limit of them. Which of a die and
-// its pip is the die shows only when they are read: see Unmixed.
+// its pip is the die shows only when they are read: see Surest.
 func Distinct(cs []Candidate, limit int) []Candidate {
 	cs = append([]Candidate(nil), cs...)
 	sort.SliceStable(cs, func(i, j int) bool { return cs[i].Score > cs[j].Score })
@@ -55,22 +55,8 @@ func Distinct(cs []Candidate, limit int) []Candidate {
 	return kept
 }
 
-// Unmixed keeps the surest of the detections that mean the same die, or of
-// which one lies within another, surest first.
-func Unmixed(ds []Detection) []Detection {
-	boxes, chances := make([][4]float64, len(ds)), make([]float64, len(ds))
-	for i, d := range ds {
-		boxes[i], chances[i] = d.Box, d.Confidence
-	}
-	out := make([]Detection, 0, len(ds))
-	for _, i := range Surest(boxes, chances) {
-		out = append(out, ds[i])
-	}
-	return out
-}
-
 // Surest returns which of the boxes are the likeliest of those that mean the
-// same die, likeliest first.
+// same die, or of which one lies within another, likeliest first.
 func Surest(boxes [][4]float64, chances []float64) []int {
 	order := make([]int, len(boxes))
 	for i := range order {

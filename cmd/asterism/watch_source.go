@@ -32,20 +32,12 @@ const usualTable = 600
 // openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is.
 func openEye(ctx context.Context, c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
-	s := &source{clock: clock}
-	if info, err := os.Stat(c.Camera); err == nil && info.Mode().IsRegular() {
-		v, err := opencv.OpenVideo(c.Camera)
-		if err != nil {
-			return nil, bad(err)
-		}
-		s.Pictures = v
-	} else {
-		cam, err := opencv.OpenCamera(opencv.CameraConfig{Name: c.Camera, Clock: clock})
-		if err != nil {
-			return nil, bad(err)
-		}
-		s.Pictures, s.camera = cam, cam
+	pictures, err := opencv.Open(opencv.CameraConfig{Name: c.Camera, Clock: clock})
+	if err != nil {
+		return nil, bad(err)
 	}
+	s := &source{Pictures: pictures, clock: clock}
+	s.camera, _ = pictures.(*opencv.Camera)
 	first, err := s.wait(ctx, c, stderr)
 	if err != nil {
 		s.Close()

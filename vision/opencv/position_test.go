@@ -65,6 +65,18 @@ func scattered(r *rand.Rand, kind constellation.Kind, n int) []render.Die {
 	return out
 }
 
+// strewn takes a picture of 24 dice of a kind.
+func strewn(t *testing.T, cam render.Camera, kind constellation.Kind, r *rand.Rand) (*render.Scene, *image.RGBA, render.Truth) {
+	t.Helper()
+	s := plain(cam, felt())
+	s.Dice = scattered(r, kind, 24)
+	img, truth, err := render.Render(s, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, img, truth
+}
+
 // TestTheBoxOfARenderedDieGivesItsPlace asks how good positions can be at
 // best: with the true box of each die and the true camera.
 func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
@@ -78,12 +90,7 @@ func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 2))
 		var sum float64
 		n := 0
-		s := plain(cam, felt())
-		s.Dice = scattered(r, c.kind, 24)
-		_, truth, err := render.Render(s, r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s, _, truth := strewn(t, cam, c.kind, r)
 		for _, d := range truth.Dice {
 			box := [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}
 			f, err := cal.Footprint(d.Kind, box, pictureAngle(&cal, d), s.Dice[d.Index].Size)
@@ -111,12 +118,7 @@ func TestEdgesPlaceACube(t *testing.T) {
 		var rough, fine, turned []float64
 		for seed := range uint64(2) {
 			r := rand.New(rand.NewPCG(seed, 9))
-			s := plain(cam, felt())
-			s.Dice = scattered(r, constellation.D6, 24)
-			img, truth, err := render.Render(s, r)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s, img, truth := strewn(t, cam, constellation.D6, r)
 			m := toMat(t, img)
 			for _, d := range truth.Dice {
 				box := [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sort"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -162,7 +163,8 @@ func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Can
 	return some, theirs
 }
 
-// detections turns scores into what is reported.
+// detections turns scores of candidates, no two of the same die, into what is
+// reported.
 func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]float32) []vision.Detection {
 	all := []vision.Detection{}
 	for i, c := range cs {
@@ -173,8 +175,8 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 			all = append(all, d)
 		}
 	}
-	out := vision.Unmixed(all)
-	out = out[:min(len(out), r.cfg.MaxDice)]
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Confidence > all[j].Confidence })
+	out := all[:min(len(all), r.cfg.MaxDice)]
 	light := r.looks.light(img)
 	for i, d := range out {
 		out[i].Team, out[i].Angle = r.looks.at(r.read.crops.cut(img, d.Box, 1), d.Kind, light)

@@ -13,7 +13,6 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
-	"github.com/asterism-dice/asterism/vision/render"
 )
 
 // teamSet is a set of photographs whose dice's teams are told. The floors lie
@@ -142,12 +141,7 @@ func TestCubesTurnIsSeen(t *testing.T) {
 	var off []float64
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(seed, 5))
-		s := plain(cam, felt())
-		s.Dice = scattered(r, constellation.D6, 24)
-		img, truth, err := render.Render(s, r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, img, truth := strewn(t, cam, constellation.D6, r)
 		m := toMat(t, img)
 		for _, d := range truth.Dice {
 			got := l.turn(cut.cut(m, [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, 1), constellation.D6)
