@@ -48,6 +48,15 @@ def grounds(r, scene, im, n):
             yield box
 
 
+def add(pix, lines, scene, im, box, kind, face):
+    """Adds the window about a box to the pixels, and what it shows to the lines."""
+    part, at = window(im, box)
+    if part is not None:
+        pix.append(part[:, :, ::-1])
+        lines.append({"box": [round(float(v), 1) for v in at], "kind": kind, "face": face, "set": scene.set,
+                      "turn": scene.turn, "mirror": scene.mirror, "pixels": round(float(max(box[2:])), 1)})
+
+
 def pack(scenes, out, seed, each=3, least=10):
     """Packs the dice of at least least pixels and each windows of ground a picture."""
     r = np.random.default_rng(seed)
@@ -61,11 +70,7 @@ def pack(scenes, out, seed, each=3, least=10):
         elif all(d.whole for d in s.dice) or s.set == "rendered":
             things += [(b, "", "ground") for b in grounds(r, s, im, each)]
         for box, kind, face in things:
-            part, at = window(im, box)
-            if part is not None:
-                pix.append(part[:, :, ::-1])
-                lines.append({"box": [round(float(v), 1) for v in at], "kind": kind, "face": face, "set": s.set,
-                              "turn": s.turn, "mirror": s.mirror, "pixels": round(float(max(box[2:])), 1)})
+            add(pix, lines, s, im, box, kind, face)
     save(out, pix, lines)
 
 
@@ -78,11 +83,7 @@ def pack_ground(scenes, out, find, most=12):
         im = s.image()
         wrong = [b for b, _ in find(im) if all(iou(b, d.box) < 0.3 for d in s.dice)]
         for box in wrong[:most]:
-            part, at = window(im, box)
-            if part is not None:
-                pix.append(part[:, :, ::-1])
-                lines.append({"box": [round(float(v), 1) for v in at], "kind": "", "face": "ground", "set": s.set,
-                              "turn": s.turn, "mirror": s.mirror, "pixels": round(float(max(box[2:])), 1)})
+            add(pix, lines, s, im, box, "", "ground")
     save(out, pix, lines)
 
 
