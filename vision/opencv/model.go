@@ -15,6 +15,10 @@ var (
 	finderONNX []byte
 	//go:embed model/reader.onnx
 	readerONNX []byte
+	//go:embed model/aimer.onnx
+	aimerONNX []byte
+	//go:embed model/scribe.onnx
+	scribeONNX []byte
 	//go:embed model/model.json
 	modelJSON []byte
 )
@@ -29,6 +33,13 @@ type card struct {
 	Temperature float64     `json:"temperature"` // of the reader's scores
 	Chance      [3]float64  `json:"chance"`      // constant, weight of the finder's and of the reader's log odds
 	Symbols     [][2]string `json:"symbols"`     // kind and face, in the order of the scores
+
+	Aim     vision.Aim                            `json:"aim"`
+	Upper   int                                   `json:"upper"`  // edge of an upright upper side, px
+	Reach   float64                               `json:"reach"`  // of its free circle's radius, from its middle to its edge
+	Turns   map[constellation.Kind]int            `json:"turns"`  // symmetry order of a kind's sides
+	Glyphs  []string                              `json:"glyphs"` // in the order of the scribe's scores
+	Weights map[constellation.Kind]vision.Weights `json:"weights"`
 }
 
 // loadCard reads the embedded card and refuses one that the code doesn't fit.
@@ -37,7 +48,8 @@ func loadCard(b []byte) (card, error) {
 	if err := json.Unmarshal(b, &c); err != nil {
 		return c, fmt.Errorf("opencv: model card: %w", err)
 	}
-	if c.Crop <= 0 || c.Pad <= 0 || c.Stride <= 0 || c.Unit <= 0 || c.Embedding <= 0 || c.Temperature <= 0 || len(c.Symbols) == 0 {
+	if c.Crop <= 0 || c.Pad <= 0 || c.Stride <= 0 || c.Unit <= 0 || c.Embedding <= 0 || c.Temperature <= 0 || len(c.Symbols) == 0 ||
+		c.Upper <= 0 || c.Reach <= 0 || c.Aim.Middle <= 0 || c.Aim.Form <= 0 || len(c.Aim.Orders) == 0 || len(c.Glyphs) == 0 {
 		return c, fmt.Errorf("opencv: model card lacks a value: %+v", c)
 	}
 	return c, nil

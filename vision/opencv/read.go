@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -41,6 +42,7 @@ type reading struct {
 	alphabet vision.Alphabet
 	legal    []bool
 	crops    *cropper
+	closely  *closely
 	raw      []float32
 }
 
@@ -49,12 +51,18 @@ func newReading(c card, kinds []constellation.Kind) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	near, err := newClosely(c)
+	if err != nil {
+		net.close()
+		return nil, err
+	}
 	a := c.alphabet()
-	return &reading{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: newCropper(c)}, nil
+	return &reading{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: newCropper(c), closely: near}, nil
 }
 
 func (r *reading) close() {
 	r.net.close()
+	r.closely.close()
 	r.crops.close()
 }
 
@@ -103,13 +111,65 @@ func (r *reading) scoresAs(img gocv.Mat, boxes [][4]float64, as sight) ([][]floa
 	return out, nil
 }
 
-// reconsider looks a second time at the boxes whose scores leave doubts.
+// reconsider looks a second time at the boxes whose scores leave doubts, and
+// closely at upper sides.
 func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float32) error {
 	pips, others := r.doubtful(scores)
 	if err := r.again(img, boxes, scores, pips, inMirror); err != nil {
 		return err
 	}
-	return r.again(img, boxes, scores, others, fromAfar)
+	if err := r.again(img, boxes, scores, others, fromAfar); err != nil {
+		return err
+	}
+	return r.lookClosely(img, boxes, scores, firstSight)
+}
+
+// lookClosely reads the upper sides of those dice about which that may say
+// more. Where doubts are left it looks once more, from afar: another side may
+// have been laid upright.
+func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float32, as sight) error {
+	as.mirrored = false
+	dice := r.worthALook(scores)
+	if err := r.upperSides(img, boxes, scores, dice, as); err != nil {
+		return err
+	}
+	var again []*closeDie
+	for _, d := range dice {
+		if r.judge(scores[d.i]).P < doubtful {
+			again = append(again, d)
+		}
+	}
+	as.pad *= fromAfar.pad
+	return r.upperSides(img, boxes, scores, again, as)
+}
+
+// worthALook lists the dice whose upper sides may say more: those with pips
+// only where there are doubts.
+func (r *reading) worthALook(scores [][]float32) []*closeDie {
+	var out []*closeDie
+	for i, s := range scores {
+		v := r.judge(s)
+		if v.Die > leastDie && r.card.Turns[v.Kind] > 0 && (v.P < doubtful || !hasPips(v.Kind)) {
+			out = append(out, &closeDie{i: i, kind: v.Kind, before: slices.Clone(s)})
+		}
+	}
+	return out
+}
+
+// upperSides reads the upper sides of dice and weighs all looks at them.
+func (r *reading) upperSides(img gocv.Mat, boxes [][4]float64, scores [][]float32, dice []*closeDie, as sight) error {
+	for _, d := range dice {
+		d.square = cropSquare(boxes[d.i], r.card.Pad*as.pad)
+	}
+	err := r.closely.look(img, dice, func(d *closeDie) gocv.Mat { return r.crops.seen(img, boxes[d.i], as) })
+	if err != nil {
+		return err
+	}
+	for _, d := range dice {
+		copy(scores[d.i], d.before)
+		r.closely.weigh(r.alphabet, r.legal, scores[d.i], d)
+	}
+	return nil
 }
 
 // hasPips tells whether dice of a kind bear pips, which a mirror leaves what they are.

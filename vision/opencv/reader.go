@@ -34,6 +34,7 @@ type Reader struct {
 	find   *finder
 	read   *reading
 	looks  *looks
+	wide   gocv.Mat // the last picture that was squeezed, as it must have been
 	stages Stages
 }
 
@@ -55,7 +56,7 @@ func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
 		f.close()
 		return nil, err
 	}
-	return &Reader{cfg: cfg.WithDefaults(), card: c, find: f, read: read, looks: newLooks(c.Crop)}, nil
+	return &Reader{cfg: cfg.WithDefaults(), card: c, find: f, read: read, looks: newLooks(c.Crop), wide: gocv.NewMat()}, nil
 }
 
 // Close frees the networks and the pictures that the reader keeps.
@@ -63,6 +64,7 @@ func (r *Reader) Close() error {
 	r.find.close()
 	r.read.close()
 	r.looks.close()
+	r.wide.Close()
 	return nil
 }
 
@@ -70,12 +72,20 @@ func (r *Reader) Close() error {
 func (r *Reader) Stages() Stages { return r.stages }
 
 // Read finds the dice in a BGR picture and reads each, sorted by y, then x.
+//
+// A picture in which all dice are narrow, or flat, is taken for a squeezed one
+// and looked at once more as it must have been.
 func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
 	found, err := r.candidates(img)
 	if err != nil {
 		return nil, err
 	}
-	return r.readCandidates(img, found)
+	picture, found, wide, err := r.unsqueeze(img, found)
+	if err != nil {
+		return nil, err
+	}
+	out, err := r.readCandidates(picture, found)
+	return squeezed(out, wide), err
 }
 
 // Find returns the boxes of what may be dice in a BGR picture: x y w h in
@@ -99,7 +109,11 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 	if err := usable(img); err != nil {
 		return d, false, err
 	}
-	scores, err := r.read.scoresAs(img, [][4]float64{d.Box}, sightOf(d.Kind, n))
+	box, as := [][4]float64{d.Box}, sightOf(d.Kind, n)
+	scores, err := r.read.scoresAs(img, box, as)
+	if err == nil {
+		err = r.read.lookClosely(img, box, scores, as)
+	}
 	if err != nil {
 		return d, false, err
 	}

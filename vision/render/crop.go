@@ -13,6 +13,7 @@ type Crop struct {
 	DieTruth
 	Edge float64 // px, size of the die in the camera's picture
 	Tilt float64 // degrees between the camera's ray and the vertical
+	Top  Top
 }
 
 // Cropper makes pictures of single dice as they are cut out of photographs:
@@ -34,7 +35,8 @@ func (k *Cropper) Make(r *rand.Rand, w Wish, side int) (*image.RGBA, Crop) {
 	s.Finish.Exposure, s.Finish.Vignette = exposure, 0
 	img, truth := k.renderer.Render(s, r)
 	out := resized(img, side)
-	return out, Crop{dieOf(truth, m, side), edge, tilt}
+	top := topOf(&s.Camera, &s.Dice[0]).scaled(float64(side) / float64(m))
+	return out, Crop{dieOf(truth, m, side), edge, tilt, top}
 }
 
 // dieOf returns the first die's truth with its box in the final picture.

@@ -18,8 +18,8 @@ def stretch(r, sx, sy):
     return (sx * f, sy) if r.random() < 0.5 else (sx, sy * f)
 
 
-def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
-    """Cuts a square round the box, scaled to the reader's size; r jitters it."""
+def place(box, r=None, turn=0.0, mirror=False):
+    """Where a crop lies: the affine map from its pixels to the picture's, 2 x 3. r jitters it."""
     cx, cy = box[0] + box[2] / 2, box[1] + box[3] / 2
     side = max(box[2], box[3]) * PAD
     a, sx, sy, shear = 0.0, 1.0, 1.0, 0.0
@@ -34,11 +34,22 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
     m = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[sx, shear], [0, sy]]) * k
     if mirror:
         m[:, 0] *= -1
-    mid = (CROP - 1) / 2
-    t = np.array([cx - 0.5, cy - 0.5]) - m @ [mid, mid]
-    full = np.hstack([m, t[:, None]])
+    return about(m, (cx, cy), CROP)
+
+
+def about(m, at, n):
+    """The affine map of m (2 x 2) that brings the middle of n x n pixels to a point, counted from the picture's edge."""
+    mid = (n - 1) / 2
+    return np.hstack([m, (np.array(at) - 0.5 - m @ [mid, mid])[:, None]])
+
+
+def warp(im, full, n, border=cv2.BORDER_REPLICATE):
+    """The n x n pixels that the affine map names."""
+    k = np.sqrt(abs(np.linalg.det(full[:, :2])))
     if k > 1.6:  # shrink first, so that small marks are averaged rather than missed
         f = 1.0 / k
+        cx, cy = full @ [(n - 1) / 2, (n - 1) / 2, 1]
+        side = k * n
         x0, y0 = int(max(0, cx - side)), int(max(0, cy - side))
         x1, y1 = int(min(im.shape[1], cx + side)), int(min(im.shape[0], cy + side))
         if x1 > x0 + 2 and y1 > y0 + 2:
@@ -48,7 +59,12 @@ def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
             fx, fy = w / (x1 - x0), h / (y1 - y0)
             full = np.array([[fx, 0], [0, fy]]) @ (full - [[0, 0, x0], [0, 0, y0]])
             im = part
-    return cv2.warpAffine(im, full, (CROP, CROP), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=border, borderValue=(0, 0, 0))
+    return cv2.warpAffine(im, full, (n, n), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=border, borderValue=(0, 0, 0))
+
+
+def cut(im, box, r=None, turn=0.0, mirror=False, border=cv2.BORDER_REPLICATE):
+    """Cuts a square round the box, scaled to the reader's size; r jitters it."""
+    return warp(im, place(box, r, turn, mirror), CROP, border)
 
 
 def small(r, x, longest, often, least):
@@ -88,17 +104,25 @@ def patch(r, x):
 BORDERS = (cv2.BORDER_REPLICATE, cv2.BORDER_REPLICATE, cv2.BORDER_REFLECT, cv2.BORDER_CONSTANT)
 
 
+def worn(scene):
+    """How often a crop loses detail, and how many pixels are left at least: the renderer's camera has spoilt its pictures already."""
+    return (0.35, 14) if scene.set != "rendered" else (0.12, 20)
+
+
+def often(scene):
+    """How often a crop is tainted."""
+    return 0.6 if scene.set != "rendered" else 0.25
+
+
 def die(r, scene, d):
     """A crop of one die and its symbol."""
     b = d.box
     x = cut(scene.image(), b, r, scene.turn, scene.mirror and r.random() < 0.5, BORDERS[int(r.integers(4))])
-    real = scene.set != "rendered"  # the renderer's camera has spoilt its pictures already
-    x = small(r, x, max(b[2:]), *((0.35, 14) if real else (0.12, 20)))
-    often = 0.6 if real else 0.25
+    x = small(r, x, max(b[2:]), *worn(scene))
     if d.face == "" or r.random() < 0.03:
         x = x if d.face == "" else cover(r, x)
-        return augment.taint(r, x, often=often), INDEX[OPEN]
-    return augment.taint(r, patch(r, x), often=often), INDEX[(d.kind, d.face)]
+        return augment.taint(r, x, often=often(scene)), INDEX[OPEN]
+    return augment.taint(r, patch(r, x), often=often(scene)), INDEX[(d.kind, d.face)]
 
 
 def ground(r, scene):

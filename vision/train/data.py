@@ -25,6 +25,9 @@ class Die:
     kind: str
     face: str  # empty when it can't be told
     whole: bool = True  # the box is round the whole die, not just its pips
+    top: tuple = ()  # middle, right and up of the upper side, pixels, where it is known
+    flipped: bool = False  # the numeral stands on its head
+    pips: bool = False
 
 
 @dataclasses.dataclass
@@ -121,7 +124,7 @@ def packed(root):
     out = []
     for i, line in enumerate(open(os.path.join(root, "crops.jsonl"))):
         d = json.loads(line)
-        die = Die(tuple(d["box"]), d["kind"], d["face"]) if "set" in d else made(d)
+        die = Die(tuple(d["box"]), d["kind"], d["face"], True, *upper(d)) if "set" in d else made(d)
         turn = d.get("turn", 180 if d.get("tilt", 90) < 12 else 20)
         if min(d["box"][2:]) >= 8 and (legible(d) or i % 4 == 0):
             out.append(Packed(f"{root}/{i}", d.get("set", "rendered"), [die], turn, d.get("mirror", False), pix=pix, index=i))
@@ -141,7 +144,12 @@ def made(d):
     """A rendered die. Of one that is cut or covered the face is asked for while most of it can be seen."""
     seen, why = d.get("visible", 1), d.get("reason", "")
     told = why == "" or (why in ("cut", "covered") and seen > 0.6)
-    return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2)
+    return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2, *upper(d))
+
+
+def upper(d):
+    """What is known of a die's upper side."""
+    return tuple(d.get("top", ())), d.get("flipped", False), d.get("pips", False)
 
 
 def iou(a, b):

@@ -5,6 +5,10 @@ from torch import nn
 # The size of a crop that the reader takes, in pixels.
 CROP = 80
 
+# The size of an upper side that the scribe takes, in pixels, and the steps of
+# its free circle's radius from the middle to the border.
+UPPER, REACH = 40, 1.3
+
 # How many numbers the reader gives before its last layer.
 WIDTH = 112
 
@@ -105,3 +109,43 @@ class Reader(nn.Module):
     def forward(self, x):
         e = self.embed(self.body(x))
         return self.last(self.drop(e)), e
+
+
+class Aimer(nn.Module):
+    """Where in a crop the upper side lies: its middle, its form, its turn for each order of symmetry (see tops.py)."""
+
+    def __init__(self, outputs, width=WIDTH):
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 16, k=5, stride=2),
+            conv(16, 48, stride=2), Separable(48),
+            conv(48, 80, stride=2), Residual(80), Separable(80),
+            conv(80, 128, stride=2), Bottleneck(128), Bottleneck(128),
+            conv(128, 24, k=1),
+        )
+        self.embed = nn.Sequential(
+            nn.Conv2d(24, width, CROP // 16, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
+        self.last = nn.Linear(width, outputs)
+
+    def forward(self, x):
+        return self.last(self.embed(self.body(x)))
+
+
+class Scribe(nn.Module):
+    """Logits over what stands on an upright upper side (GLYPHS, then NOTHING)."""
+
+    def __init__(self, glyphs, width=96):
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 24, k=5, stride=2),
+            conv(24, 56, stride=2), Residual(56),
+            conv(56, 88, stride=2), Residual(88), Bottleneck(88),
+            conv(88, 32, k=1),
+        )
+        self.embed = nn.Sequential(
+            nn.Conv2d(32, width, UPPER // 8, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
+        self.drop = nn.Dropout(0.1)
+        self.last = nn.Linear(width, glyphs)
+
+    def forward(self, x):
+        return self.last(self.drop(self.embed(self.body(x))))

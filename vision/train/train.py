@@ -19,9 +19,11 @@ import crops
 import data
 import decode
 import fields
+import lay as laying
 import pack as packing
-from nets import Finder, Reader
-from symbols import SYMBOLS
+import tops
+from nets import Aimer, Finder, Reader, Scribe
+from symbols import GLYPHS, SYMBOLS
 
 
 def scale(x):
@@ -58,6 +60,17 @@ def read_step(net, batch):
     out, _ = net(scale(x).contiguous(memory_format=torch.channels_last))
     out = out.float().masked_fill(CUBE[y][:, None] & D6[None], -20)
     return F.cross_entropy(out, y)
+
+
+def aim_step(net, batch):
+    x, y, w = batch
+    out = net(scale(x).contiguous(memory_format=torch.channels_last)).float()
+    return (torch.from_numpy(w) * F.smooth_l1_loss(out, torch.from_numpy(y), beta=0.1, reduction="none")).sum(1).mean()
+
+
+def scribe_step(net, batch):
+    x, y = batch
+    return F.cross_entropy(net(scale(x).contiguous(memory_format=torch.channels_last)).float(), torch.from_numpy(y))
 
 
 # The share of a training in which the rate rises.
@@ -200,7 +213,34 @@ def read(a):
     fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
-STAGES = {"find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read}
+def topped(a, scribe):
+    """The rendered crops whose upper side is known."""
+    return tops.Tops([s for folder in a.crops for s in data.packed(folder)], a.seed + 1000 * a.peer, scribe)
+
+
+def aim(a):
+    a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
+    fit("aimer", warm(Aimer(tops.OUTPUTS), a), topped(a, False), aim_step, a)
+
+
+def scribe(a):
+    a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
+    fit("scribe", warm(Scribe(len(GLYPHS) + 1), a), topped(a, True), scribe_step, a)
+
+
+def stored(net, a, name):
+    """The trained weights of an earlier stage."""
+    net.load_state_dict(torch.load(os.path.join(a.out, name + ".pt")))
+    return net.eval()
+
+
+def lay(a):
+    """Finds the upper sides of real dice, for further training of aimer and scribe."""
+    for folder in a.crops:
+        print(folder, "%d of %d" % laying.lay(folder, stored(Aimer(tops.OUTPUTS), a, "aimer"), stored(Scribe(len(GLYPHS) + 1), a, "scribe"), a.seed))
+
+
+STAGES = {"aim": aim, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read}
 
 
 def main():

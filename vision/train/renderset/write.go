@@ -35,12 +35,24 @@ type die struct {
 	Reason  string     `json:"reason,omitempty"`
 	Edge    float64    `json:"edge,omitempty"` // crops: px in the camera's picture
 	Tilt    float64    `json:"tilt,omitempty"` // crops: degrees from the vertical
+	Top     []float64  `json:"top,omitempty"`  // crops: middle, right and up of the upper side, px
+	Flipped bool       `json:"flipped,omitempty"`
+	Pips    bool       `json:"pips,omitempty"`
 }
 
 func dieLine(d render.DieTruth) die {
 	return die{Box: [4]float64{tenth(d.Box.X), tenth(d.Box.Y), tenth(d.Box.W), tenth(d.Box.H)},
 		Kind: string(d.Kind), Face: d.Face, Team: string(d.Team), Angle: tenth(d.Angle),
 		Visible: math.Round(d.Visible*1000) / 1000, X: hundredth(d.Pos.X), Y: hundredth(d.Pos.Y), Reason: d.Reason}
+}
+
+// topLine writes the upper side as middle, right, up.
+func topLine(t render.Top) []float64 {
+	out := make([]float64, 0, 6)
+	for _, v := range [][2]float64{t.Mid, t.Right, t.Up} {
+		out = append(out, hundredth(v[0]), hundredth(v[1]))
+	}
+	return out
 }
 
 func tenth(x float64) float64     { return math.Round(x*10) / 10 }
@@ -149,7 +161,8 @@ func packCrops(o *options, w render.Wish, pix io.Writer, labels *json.Encoder) e
 	return ordered(o.Count, o.Jobs, func(k, i int) crop {
 		img, c := workers[k].Make(rand.New(rand.NewPCG(o.Seed, uint64(i))), w, o.Side)
 		l := dieLine(c.DieTruth)
-		l.Edge, l.Tilt = tenth(c.Edge), tenth(c.Tilt)
+		l.Edge, l.Tilt, l.Top = tenth(c.Edge), tenth(c.Tilt), topLine(c.Top)
+		l.Flipped, l.Pips = c.Top.Flipped, c.Top.Pips
 		return crop{rgb(img), l}
 	}, func(_ int, c crop) error {
 		if _, err := pix.Write(c.pix); err != nil {

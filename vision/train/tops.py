@@ -1,0 +1,176 @@
+"""Samples for the aimer, which finds the upper side in a crop, and for the scribe, which reads that side upright.
+
+An upper side is a middle and two vectors, to the right and down as its numeral
+stands, of the length of its free circle's radius, in pixels. The columns of
+the 2 x 2 matrix M are these vectors. The aimer tells the middle, the form S =
+(M M^T)^1/2, which is the same however often a symmetrical side is turned, and
+for each order n of symmetry the cosine and sine of n times the turn of S^-1 M.
+"""
+import cv2
+import numpy as np
+
+import augment
+import crops
+from nets import CROP, REACH, UPPER
+from symbols import GLYPHS, NOTHING, ORDERS, TURNS, glyphs
+
+# What the aimer's numbers are multiplied by, so that all are about as large: middle, form, turns.
+MIDDLE, FORM = 4.0, 6.0
+OUTPUTS = 5 + 2 * len(ORDERS)
+
+
+def frame(top):
+    """Middle and M of an upper side, out of middle, right and up."""
+    t = np.asarray(top, float)
+    return t[:2], np.stack([t[2:4], -t[4:6]], 1)
+
+
+def within(full, mid, m):
+    """The same in the pixels of a crop that full maps to the picture's. Both count from the picture's edge."""
+    back = np.linalg.inv(full[:, :2])
+    return back @ (mid - 0.5 - full[:, 2]) + 0.5, back @ m
+
+
+def root(a):
+    """The symmetrical square root of a symmetrical positive matrix."""
+    w, v = np.linalg.eigh(a)
+    return (v * np.sqrt(np.maximum(w, 1e-9))) @ v.T
+
+
+def encode(mid, m, kind):
+    """What the aimer is to say, and which of its numbers count."""
+    y, w = np.zeros(OUTPUTS, np.float32), np.zeros(OUTPUTS, np.float32)
+    s = root(m @ m.T)
+    rot = np.linalg.inv(s) @ m
+    a = np.arctan2(rot[1, 0] - rot[0, 1], rot[0, 0] + rot[1, 1])
+    y[:2] = (mid / CROP - 0.5) * MIDDLE
+    y[2:5] = np.array([s[0, 0], s[0, 1], s[1, 1]]) / CROP * FORM
+    w[:5] = 1
+    n = TURNS[kind]
+    k = 5 + 2 * ORDERS.index(n)
+    y[k : k + 2], w[k : k + 2] = (np.cos(n * a), np.sin(n * a)), 1
+    return y, w
+
+
+def decode(y, n):
+    """Middle and M of one of the turns of order n."""
+    mid = (y[:2] / MIDDLE + 0.5) * CROP
+    s = np.array([[y[2], y[3]], [y[3], y[4]]]) * CROP / FORM
+    k = 5 + 2 * ORDERS.index(n)
+    return mid, s @ turning(np.arctan2(y[k + 1], y[k]) / n)
+
+
+def turning(a):
+    return np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
+
+
+def turns(n):
+    """The angles at which a numeral may stand on a side of order n."""
+    return [2 * np.pi * i / max(n, 2) for i in range(max(n, 2))]
+
+
+def upper(im, mid, m, border=cv2.BORDER_REPLICATE):
+    """The upper side, upright."""
+    return crops.warp(im, crops.about(m * (2 * REACH / UPPER), mid, UPPER), UPPER, border)
+
+
+def aimed(r, scene, d):
+    """A crop and where its upper side lies."""
+    full = crops.place(d.box, r, scene.turn, scene.mirror and r.random() < 0.5)
+    x = crops.warp(scene.image(), full, CROP, crops.BORDERS[int(r.integers(4))])
+    x = crops.small(r, x, max(d.box[2:]), *crops.worn(scene))
+    mid, m = within(full, *straight(d))
+    if np.linalg.det(m) < 0:  # in a mirror, where only pips are seen
+        m[:, 0] *= -1
+    y, w = encode(mid, m, d.kind)
+    return augment.taint(r, crops.patch(r, x), often=crops.often(scene)), y, w
+
+
+def jitter(r, mid, m):
+    """An upper side as the aimer may miss it."""
+    off = m @ r.normal(0, 0.13, 2)
+    bend = np.array([[np.exp(r.normal(0, 0.09)), r.normal(0, 0.09)], [0, np.exp(r.normal(0, 0.09))]])
+    return mid + off, m @ turning(r.normal(0, 0.13)) @ bend
+
+
+def straight(d):
+    """Middle and M of a die's upper side, a numeral that stands on its head not turned with it."""
+    mid, m = frame(d.top)
+    return mid, -m if d.flipped else m
+
+
+# What says the same standing on its head, where only that is asked: the numeral stands along the side of a d10.
+BOTH_WAYS = {("d10", "10"), ("d10", "8"), ("d00", "00")}
+
+
+def stands(d):
+    """Tells whether the side says the same however it is turned."""
+    return d.kind == "d4" or d.pips or d.face == "Sun" or (d.kind, d.face) in BOTH_WAYS
+
+
+def read(r, scene, d):
+    """An upper side and what stands on it: one in four lies on its side or beside the numeral, and says nothing."""
+    mid, m = jitter(r, *frame(d.top))
+    label = NOTHING if d.face == "" else GLYPHS.index(glyphs(d.kind, d.face)[-1 if d.pips else 0])
+    angles, i = turns(TURNS[d.kind]), 0
+    if stands(d):
+        i = int(r.integers(len(angles)))
+    elif r.random() < 0.25:
+        i, label = int(r.integers(1, len(angles))), NOTHING
+    m = m @ turning(angles[i])
+    if r.random() < 0.04:
+        a = r.uniform(0, 2 * np.pi)
+        mid, label = mid + m @ np.array([np.cos(a), np.sin(a)]) * r.uniform(0.8, 1.6), NOTHING
+    if scene.mirror and r.random() < 0.5:
+        m[:, 0] *= -1
+    x = upper(scene.image(), mid, m, crops.BORDERS[int(r.integers(4))])
+    x = blunt(r, x, m) if scene.set != "rendered" else x
+    return augment.taint(r, x, often=crops.often(scene)), label
+
+
+def blunt(r, x, m):
+    """Loses detail as the side of a die of few pixels would."""
+    most = REACH * 2 * np.sqrt(abs(np.linalg.det(m)))
+    if r.random() < 0.6 or most < 12:
+        return x
+    n = int(np.exp(r.uniform(np.log(8), np.log(min(most, UPPER)))))
+    return cv2.resize(cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA), (UPPER, UPPER), interpolation=cv2.INTER_LINEAR)
+
+
+def upright(d):
+    """Tells whether a die is seen as a camera on its feet sees it: the upper side not below the die's middle.
+
+    The renderer's crops are turned every which way, and seen obliquely nothing tells then which side is up.
+    """
+    mid, m = frame(d.top)
+    low = mid[1] - d.box[1] - d.box[3] / 2
+    aside = abs(mid[0] - d.box[0] - d.box[2] / 2)
+    size = max(d.box[2:])
+    return low < 0.06 * size and aside < max(0.1 * size, -low * 1.3)
+
+
+class Tops:
+    """Draws samples of rendered dice whose upper side is known: for the aimer, or for the scribe."""
+
+    def __init__(self, scenes, seed, scribe):
+        self.r, self.scribe = np.random.default_rng(seed), scribe
+        self.dice = {}
+        for s in scenes:
+            d = s.dice[0]
+            if d.top and d.kind in TURNS and d.whole and (scribe or d.face and upright(d)):
+                self.dice.setdefault(d.kind, {}).setdefault(d.face, {}).setdefault(s.set, []).append((s, d))
+        self.kinds = list(self.dice)
+        share = np.sqrt([sum(len(d) for sets in self.dice[k].values() for d in sets.values()) for k in self.kinds])
+        self.chance = share / share.sum()
+
+    def one(self):
+        r = self.r
+        faces = self.dice[self.kinds[int(r.choice(len(self.kinds), p=self.chance))]]
+        names = [f for f in faces if f] + ([""] if "" in faces and r.random() < 0.1 else [])
+        s, d = crops.pick(r, faces[names[int(r.integers(len(names)))]])
+        return read(r, s, d) if self.scribe else aimed(r, s, d)
+
+    def batch(self, n):
+        parts = list(zip(*[self.one() for _ in range(n)]))
+        x = np.stack(parts[0])[..., ::-1].transpose(0, 3, 1, 2)  # packed crops are RGB
+        return np.ascontiguousarray(x), *[np.stack(p) for p in parts[1:]]
