@@ -84,7 +84,7 @@ type Weights struct {
 	Glyph   float64 `json:"glyph"`   // of the upright side's evidence
 	Floor   float64 `json:"floor"`   // below which no evidence against a face counts, as a logarithm
 	Nothing float64 `json:"nothing"` // evidence that no face can be told, as a logarithm
-	Flipped float64 `json:"flipped"` // what speaks for a d10's numeral standing on its head, as a logarithm
+	Flipped float64 `json:"flipped"` // what speaks for a numeral that stands on its head, as a logarithm
 	Miss    float64 `json:"miss"`    // 0…1, chance that another side was laid upright than the upper one
 }
 

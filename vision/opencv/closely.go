@@ -95,9 +95,14 @@ func (c *closely) find(dice []*closeDie, crop func(*closeDie) gocv.Mat) (err err
 	return nil
 }
 
-// ways is how many turns of a side of an order are looked at: a d10's numeral
-// may stand on its head, though its side has no symmetry.
-func ways(order int) int { return max(2, order) }
+// ways is how many turns of a side of an order are looked at: on some dice the
+// numerals stand on their heads.
+func ways(order int) int {
+	if order%2 == 0 {
+		return order
+	}
+	return 2 * order
+}
 
 // upright lays each side upright in all its turns, and reads it.
 func (c *closely) upright(img gocv.Mat, dice []*closeDie) (err error) {
@@ -158,11 +163,12 @@ func (c *closely) share(dice []*closeDie) {
 	}
 }
 
-// prior is what speaks for each of n turns of a side beforehand.
-func prior(order, n int, w vision.Weights) []float64 {
-	out := make([]float64, n)
-	if order == 1 {
-		out[1] = w.Flipped
+// prior is what speaks for each turn of a side beforehand. Where turns were
+// added for numerals that stand on their heads these are every other.
+func prior(order int, w vision.Weights) []float64 {
+	out := make([]float64, ways(order))
+	for i := 1; i < len(out) && order%2 == 1; i += 2 {
+		out[i] = w.Flipped
 	}
 	return out
 }
@@ -174,7 +180,7 @@ func (c *closely) weigh(a vision.Alphabet, legal []bool, scores []float32, d *cl
 		return
 	}
 	order, w := c.card.Turns[d.kind], c.card.Weights[d.kind]
-	before := prior(order, ways(order), w)
+	before := prior(order, w)
 	a.Weigh(scores, legal, w, func(k constellation.Kind, face string) (mean float64, ok bool) {
 		if c.card.Turns[k] != order {
 			return 0, false

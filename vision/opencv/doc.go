@@ -1,3 +1,5 @@
-// Package opencv looks at pictures with OpenCV: it finds the dice, reads them
-// and tells their team. No Mat leaves it that the caller did not hand in.
+// Package opencv looks at pictures with OpenCV: it finds the dice, reads each
+// as a whole, lays the upper sides of those that bear numerals upright and
+// reads them again, and tells each die's team. No Mat leaves it that the caller
+// did not hand in.
 package opencv

@@ -53,6 +53,7 @@ class Packed(Scene):
 
     pix: np.ndarray = None
     index: int = 0
+    tilt: float = 0  # degrees between the camera's ray and the vertical
 
     def image(self):
         return self.pix[self.index]
@@ -127,7 +128,7 @@ def packed(root):
         die = Die(tuple(d["box"]), d["kind"], d["face"], True, *upper(d)) if "set" in d else made(d)
         turn = d.get("turn", 180 if d.get("tilt", 90) < 12 else 20)
         if min(d["box"][2:]) >= 8 and (legible(d) or i % 4 == 0):
-            out.append(Packed(f"{root}/{i}", d.get("set", "rendered"), [die], turn, d.get("mirror", False), pix=pix, index=i))
+            out.append(Packed(f"{root}/{i}", d.get("set", "rendered"), [die], turn, d.get("mirror", False), pix=pix, index=i, tilt=d.get("tilt", 0)))
     return out
 
 

@@ -65,8 +65,9 @@ def turning(a):
 
 
 def turns(n):
-    """The angles at which a numeral may stand on a side of order n."""
-    return [2 * np.pi * i / max(n, 2) for i in range(max(n, 2))]
+    """The angles at which a numeral may stand on a side of order n: some dice bear theirs on its head."""
+    ways = n if n % 2 == 0 else 2 * n
+    return [2 * np.pi * i / ways for i in range(ways)]
 
 
 def upper(im, mid, m, border=cv2.BORDER_REPLICATE):
@@ -99,13 +100,21 @@ def straight(d):
     return mid, -m if d.flipped else m
 
 
-# What says the same standing on its head, where only that is asked: the numeral stands along the side of a d10.
-BOTH_WAYS = {("d10", "10"), ("d10", "8"), ("d00", "00")}
+# What says the same standing on its head.
+BOTH_WAYS = {"0", "00", "1", "8", "11"}
 
 
 def stands(d):
     """Tells whether the side says the same however it is turned."""
-    return d.kind == "d4" or d.pips or d.face == "Sun" or (d.kind, d.face) in BOTH_WAYS
+    return d.kind == "d4" or d.pips or d.face == "Sun"
+
+
+def wrong(r, d, n):
+    """One of n turns in which the side says nothing."""
+    i = int(r.integers(1, n))
+    while 2 * i == n and glyphs(d.kind, d.face)[0] in BOTH_WAYS:
+        i = int(r.integers(1, n)) if n > 2 else 0
+    return i
 
 
 def read(r, scene, d):
@@ -115,8 +124,9 @@ def read(r, scene, d):
     angles, i = turns(TURNS[d.kind]), 0
     if stands(d):
         i = int(r.integers(len(angles)))
-    elif r.random() < 0.25:
-        i, label = int(r.integers(1, len(angles))), NOTHING
+    elif d.face and r.random() < 0.3:
+        i = wrong(r, d, len(angles))
+        label = NOTHING if i else label
     m = m @ turning(angles[i])
     if r.random() < 0.04:
         a = r.uniform(0, 2 * np.pi)
@@ -137,16 +147,21 @@ def blunt(r, x, m):
     return cv2.resize(cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA), (UPPER, UPPER), interpolation=cv2.INTER_LINEAR)
 
 
-def upright(d):
-    """Tells whether a die is seen as a camera on its feet sees it: the upper side not below the die's middle.
+# How far off the vertical, degrees, a camera that looks straight down may see a die, near the picture's corner.
+CORNER = 34
+
+
+def upright(scene):
+    """Tells whether a die is seen as a camera on its feet may see it: obliquely, the upper side is towards the picture's top.
 
     The renderer's crops are turned every which way, and seen obliquely nothing tells then which side is up.
     """
-    mid, m = frame(d.top)
-    low = mid[1] - d.box[1] - d.box[3] / 2
-    aside = abs(mid[0] - d.box[0] - d.box[2] / 2)
-    size = max(d.box[2:])
-    return low < 0.06 * size and aside < max(0.1 * size, -low * 1.3)
+    d = scene.dice[0]
+    if scene.tilt < CORNER:
+        return True
+    mid, _ = frame(d.top)
+    x, y = mid[0] - d.box[0] - d.box[2] / 2, mid[1] - d.box[1] - d.box[3] / 2
+    return y < 0 and abs(x) < max(0.1 * max(d.box[2:]), -1.6 * y)
 
 
 class Tops:
@@ -157,7 +172,7 @@ class Tops:
         self.dice = {}
         for s in scenes:
             d = s.dice[0]
-            if d.top and d.kind in TURNS and d.whole and (scribe or d.face and upright(d)):
+            if d.top and d.kind in TURNS and d.whole and (scribe or d.face and upright(s)):
                 self.dice.setdefault(d.kind, {}).setdefault(d.face, {}).setdefault(s.set, []).append((s, d))
         self.kinds = list(self.dice)
         share = np.sqrt([sum(len(d) for sets in self.dice[k].values() for d in sets.values()) for k in self.kinds])

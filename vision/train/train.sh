@@ -49,7 +49,7 @@ for i in 1 2; do
     }
 done
 [ -f "$work/weighing/done" ] || {
-    $make --crops --side 112 --out "$work/weighing" --count 4000 --seed 78 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara --cocked 0.12 --edge 30-260 --jobs 2
+    $make --crops --side 112 --out "$work/weighing" --count 4000 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara --cocked 0.03 --edge 44-260 --jobs 2
     touch "$work/weighing/done"
 }
 train="$python vision/train/train.py"

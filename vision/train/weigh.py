@@ -44,8 +44,8 @@ class Joint(torch.nn.Module):
         """reader: log chances of the faces and of open, kind: log chance of each face's kind, rows: evidence by turn."""
         a, b, floor, nothing, flipped, miss = self.w
         prior = torch.zeros(rows.shape[0])
-        if rows.shape[0] == 2:
-            prior = torch.stack([torch.zeros(()), flipped])
+        if rows.shape[0] not in ORDERS:  # every other turn is that of a numeral on its head
+            prior = flipped * (torch.arange(rows.shape[0]) % 2)
         e = torch.logaddexp(b * torch.logsumexp(rows + prior[:, None], 0), floor)
         both = torch.cat([kind + a * (reader[:-1] - kind) + e, reader[-1:] + nothing[None]])
         return torch.logaddexp(F.logsigmoid(-miss) + torch.log_softmax(both, 0), F.logsigmoid(miss) + torch.log_softmax(reader, 0))
@@ -114,7 +114,7 @@ def report(kind, net, samples):
 def singles(scenes):
     """Scenes of one die each."""
     return [dataclasses.replace(s, dice=[d]) for s in scenes for d in s.dice
-            if d.whole and d.kind in TURNS and (not d.top or tops.upright(d))]
+            if d.whole and d.kind in TURNS and (not d.top or tops.upright(s))]
 
 
 def main():

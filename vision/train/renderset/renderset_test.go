@@ -42,8 +42,15 @@ func TestCropsArePackedAsNumPyReadsThem(t *testing.T) {
 	if head%64 != 0 || npy[head-1] != '\n' || len(npy)-head != 5*24*24*3 {
 		t.Errorf("head of %d bytes, %d bytes of pixels", head, len(npy)-head)
 	}
-	if n := bytes.Count(read(t, o, "crops.jsonl"), []byte("\n")); n != 5 {
-		t.Errorf("%d labels", n)
+	labels := json.NewDecoder(bytes.NewReader(read(t, o, "crops.jsonl")))
+	for i := range 5 {
+		var d die
+		if err := labels.Decode(&d); err != nil || len(d.Top) != 6 {
+			t.Errorf("label %d: upper side %v, %v", i, d.Top, err)
+		}
+	}
+	if labels.More() {
+		t.Error("more labels than crops")
 	}
 }
 
