@@ -18,9 +18,6 @@ type look struct {
 	lift   float64 // plus so many levels
 }
 
-// Looks when dice are read: turned only.
-const readTurns = 6
-
 // Looks when dice are learnt: turned, and each a little off as a finder's box
 // and a lamp are.
 const teachTurns = 12
@@ -33,17 +30,19 @@ const (
 	tileRoom = 240 // px, of what is turned: a tile's diagonal, nearly
 )
 
-// readLooks are the looks of reading.
+// readLooks are the looks of reading: every other one of learning, those by
+// which a lesson checks itself. Plain ones would lie off all that was learnt.
 func readLooks() []look {
-	out := make([]look, readTurns)
-	for i := range out {
-		out[i] = look{turn: float64(i) * 360 / readTurns, size: 1, gain: 1}
+	var out []look
+	for i, l := range teachLooks() {
+		if i%2 == 0 {
+			out = append(out, l)
+		}
 	}
 	return out
 }
 
-// teachLooks are the looks of learning: the same for each call. The first
-// ones are those of reading.
+// teachLooks are the looks of learning: the same for each call.
 func teachLooks() []look {
 	out := make([]look, teachTurns)
 	for i := range out {
