@@ -3,12 +3,15 @@ package opencv
 import (
 	"image"
 	"image/color"
+	"math/rand/v2"
 	"testing"
 	"time"
 
 	"gocv.io/x/gocv"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
 )
 
 // tableWithDice draws n plain white dice with pips on a grey table: enough to
@@ -37,6 +40,11 @@ func drawDie(img *gocv.Mat, at image.Point, edge, face int) {
 }
 
 func benchmarkRead(b *testing.B, w, h, n, edge int) {
+	benchmarkReading(b, tableWithDice(w, h, n, edge))
+}
+
+// benchmarkReading reads a picture, and closes it in the end.
+func benchmarkReading(b *testing.B, img gocv.Mat) {
 	r, err := NewReader(vision.ReaderConfig{})
 	if err != nil {
 		b.Fatal(err)
@@ -44,7 +52,6 @@ func benchmarkRead(b *testing.B, w, h, n, edge int) {
 	defer r.Close()
 	start := time.Now()
 	r.Clock = func() time.Duration { return time.Since(start) }
-	img := tableWithDice(w, h, n, edge)
 	defer img.Close()
 	var sum Stages
 	dice := 0
@@ -67,7 +74,20 @@ func benchmarkRead(b *testing.B, w, h, n, edge int) {
 func BenchmarkRead640x480Dice5(b *testing.B)   { benchmarkRead(b, 640, 480, 5, 50) }
 func BenchmarkRead1280x720Dice24(b *testing.B) { benchmarkRead(b, 1280, 720, 24, 60) }
 
-// BenchmarkLoad is the cold start: both networks and the first picture.
+// BenchmarkReadNumbered640x480 reads dice with numerals, whose upper sides are
+// looked at closely.
+func BenchmarkReadNumbered640x480(b *testing.B) {
+	chance := rand.New(rand.NewPCG(2026, 5))
+	scene := render.RandomScene(chance, render.Wish{MinDice: 8, MaxDice: 8, MinEdge: 60, MaxEdge: 60,
+		Kinds: []constellation.Kind{constellation.D8, constellation.D10, constellation.D12, constellation.D20}})
+	img, _, err := render.Render(scene, chance)
+	if err != nil {
+		b.Fatal(err)
+	}
+	benchmarkReading(b, toMat(b, img))
+}
+
+// BenchmarkLoad is the cold start: all networks and the first picture.
 func BenchmarkLoad(b *testing.B) {
 	img := tableWithDice(640, 480, 5, 50)
 	defer img.Close()

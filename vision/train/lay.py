@@ -11,7 +11,7 @@ import torch
 import crops
 import data
 import tops
-from nets import CROP, UPPER
+from nets import CROP
 from symbols import GLYPHS, NOTHING, TURNS, glyphs
 
 # How many crops of a die the aimer is asked about, and by how much the scribe must prefer the truth to any other face.

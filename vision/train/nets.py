@@ -88,21 +88,29 @@ class Finder(nn.Module):
         return torch.cat([torch.sigmoid(y[:, :1]), y[:, 1:]], 1)
 
 
+def trunk():
+    """What reader and aimer make of a crop: 24 maps at stride 16."""
+    return nn.Sequential(
+        conv(3, 16, k=5, stride=2),
+        conv(16, 48, stride=2), Separable(48),
+        conv(48, 80, stride=2), Residual(80), Separable(80),
+        conv(80, 128, stride=2), Bottleneck(128), Bottleneck(128),
+        conv(128, 24, k=1),
+    )
+
+
+def gathered(cin, cout, k):
+    """A convolution over all that is left: unlike a plain linear layer its outputs are normalised, so none dies."""
+    return nn.Sequential(nn.Conv2d(cin, cout, k, bias=False), nn.BatchNorm2d(cout), nn.ReLU(inplace=True), nn.Flatten())
+
+
 class Reader(nn.Module):
     """Logits over all symbols (see symbols.py) and the embedding before them."""
 
     def __init__(self, symbols, width=WIDTH):
         super().__init__()
-        self.body = nn.Sequential(
-            conv(3, 16, k=5, stride=2),
-            conv(16, 48, stride=2), Separable(48),
-            conv(48, 80, stride=2), Residual(80), Separable(80),
-            conv(80, 128, stride=2), Bottleneck(128), Bottleneck(128),
-            conv(128, 24, k=1),
-        )
-        # A convolution over all that is left: unlike a plain linear layer its outputs are normalised, so none dies.
-        self.embed = nn.Sequential(
-            nn.Conv2d(24, width, CROP // 16, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
+        self.body = trunk()
+        self.embed = gathered(24, width, CROP // 16)
         self.drop = nn.Dropout(0.1)
         self.last = nn.Linear(width, symbols)
 
@@ -116,15 +124,8 @@ class Aimer(nn.Module):
 
     def __init__(self, outputs, width=WIDTH):
         super().__init__()
-        self.body = nn.Sequential(
-            conv(3, 16, k=5, stride=2),
-            conv(16, 48, stride=2), Separable(48),
-            conv(48, 80, stride=2), Residual(80), Separable(80),
-            conv(80, 128, stride=2), Bottleneck(128), Bottleneck(128),
-            conv(128, 24, k=1),
-        )
-        self.embed = nn.Sequential(
-            nn.Conv2d(24, width, CROP // 16, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
+        self.body = trunk()
+        self.embed = gathered(24, width, CROP // 16)
         self.last = nn.Linear(width, outputs)
 
     def forward(self, x):
@@ -142,8 +143,7 @@ class Scribe(nn.Module):
             conv(56, 88, stride=2), Residual(88), Bottleneck(88),
             conv(88, 32, k=1),
         )
-        self.embed = nn.Sequential(
-            nn.Conv2d(32, width, UPPER // 8, bias=False), nn.BatchNorm2d(width), nn.ReLU(inplace=True), nn.Flatten())
+        self.embed = gathered(32, width, UPPER // 8)
         self.drop = nn.Dropout(0.1)
         self.last = nn.Linear(width, glyphs)
 
