@@ -33,8 +33,11 @@ func (a Alphabet) Weigh(scores []float32, legal []bool, w Weights, evidence func
 	var before, after []float64
 	var which []int
 	for i, s := range a.Symbols {
+		if !legal[i] {
+			continue
+		}
 		at := float64(scores[i]) / a.Temperature
-		if both, ok := w.opinion(s, at, kinds, evidence); ok && legal[i] {
+		if both, ok := w.opinion(s, at, kinds, evidence); ok {
 			which, before, after = append(which, i), append(before, at), append(after, both)
 		}
 	}

@@ -104,13 +104,19 @@ func ways(order int) int {
 	return 2 * order
 }
 
+// ways is how many turns of a die's side are read: none where no side was seen.
+func (c *closely) ways(d *closeDie) int {
+	if !d.seen {
+		return 0
+	}
+	return ways(c.card.Turns[d.kind])
+}
+
 // upright lays each side upright in all its turns, and reads it.
 func (c *closely) upright(img gocv.Mat, dice []*closeDie) (err error) {
 	total := 0
 	for _, d := range dice {
-		if d.seen {
-			total += ways(c.card.Turns[d.kind])
-		}
+		total += c.ways(d)
 	}
 	if total == 0 {
 		return nil
@@ -136,7 +142,8 @@ func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int) error {
 	}
 	at := 0
 	for _, d := range dice {
-		for i, m := 0, ways(c.card.Turns[d.kind]); d.seen && i < m; i++ {
+		m := c.ways(d)
+		for i := range m {
 			side := d.upper.Turned(2 * math.Pi * float64(i) / float64(m))
 			if err := c.scribe.put(at, c.sides.cut(img, side, n, c.card.Reach)); err != nil {
 				return err
@@ -154,7 +161,7 @@ func (c *closely) share(dice []*closeDie) {
 		if !d.seen {
 			continue
 		}
-		rows := make([][]float32, ways(c.card.Turns[d.kind]))
+		rows := make([][]float32, c.ways(d))
 		for i := range rows {
 			rows[i] = slices.Clone(c.read[at*w : (at+1)*w])
 			at++

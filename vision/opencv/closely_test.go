@@ -49,7 +49,7 @@ func TestUpperSideIsLaidUpright(t *testing.T) {
 
 // tables renders pictures of dice of a kind, each large enough to be read, and
 // calls use with what the reader says.
-func tables(t *testing.T, k constellation.Kind, n int, use func(img gocv.Mat, truth render.Truth, ds []vision.Detection)) {
+func tables(t *testing.T, k constellation.Kind, n int, use func(truth render.Truth, ds []vision.Detection)) {
 	t.Helper()
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{k}})
 	for i := range n {
@@ -64,8 +64,8 @@ func tables(t *testing.T, k constellation.Kind, n int, use func(img gocv.Mat, tr
 		if err != nil {
 			t.Fatal(err)
 		}
-		use(m, truth, ds)
 		m.Close()
+		use(truth, ds)
 	}
 }
 
@@ -80,7 +80,7 @@ func TestNumbersAreReadOffUprightSides(t *testing.T) {
 	} {
 		t.Run(string(c.kind), func(t *testing.T) {
 			dice, right, told := 0, 0, 0
-			tables(t, c.kind, 5, func(_ gocv.Mat, truth render.Truth, ds []vision.Detection) {
+			tables(t, c.kind, 5, func(truth render.Truth, ds []vision.Detection) {
 				for _, d := range truth.Dice {
 					if d.Face == "" || d.Reason != "" {
 						continue

@@ -9,7 +9,7 @@ import "github.com/asterism-dice/asterism/constellation"
 // corner: its Top is level, halfway up, the top being one corner at the foot.
 type Top struct {
 	Mid, Right, Up [2]float64
-	Flipped        bool // a numeral that stands on its head, as on some d10
+	Flipped        bool // the numerals stand on their heads, as on some dice
 	Pips           bool // pips instead of a numeral
 }
 

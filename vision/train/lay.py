@@ -19,10 +19,11 @@ LOOKS, MARGIN = 6, 1.0
 
 
 def run(net, x):
-    """The network's numbers for pictures in RGB."""
+    """The network's numbers for pictures in RGB; of the reader its scores."""
     x = np.ascontiguousarray(np.stack(x)[..., ::-1].transpose(0, 3, 1, 2))
     with torch.no_grad():
-        return net(torch.from_numpy(x).float().div_(127.5).sub_(1)).numpy()
+        y = net(torch.from_numpy(x).float().div_(127.5).sub_(1))
+    return (y[0] if isinstance(y, tuple) else y).numpy()
 
 
 def frames(aimer, im, d, turn, r):
@@ -30,8 +31,7 @@ def frames(aimer, im, d, turn, r):
     places = [crops.place(d.box)] + [crops.place(d.box, r, min(turn, 15)) for _ in range(LOOKS - 1)]
     out = []
     for full, y in zip(places, run(aimer, [crops.warp(im, f, CROP) for f in places])):
-        mid, m = tops.decode(y, TURNS[d.kind])
-        out.append((full[:, :2] @ (mid - 0.5) + full[:, 2] + 0.5, full[:, :2] @ m))
+        out.append(tops.without(full, *tops.decode(y, TURNS[d.kind])))
     return out
 
 

@@ -31,6 +31,11 @@ def within(full, mid, m):
     return back @ (mid - 0.5 - full[:, 2]) + 0.5, back @ m
 
 
+def without(full, mid, m):
+    """An upper side of a crop in the pixels of the picture that full maps to: the way back of within."""
+    return full[:, :2] @ (mid - 0.5) + full[:, 2] + 0.5, full[:, :2] @ m
+
+
 def root(a):
     """The symmetrical square root of a symmetrical positive matrix."""
     w, v = np.linalg.eigh(a)

@@ -27,7 +27,6 @@ from symbols import FACES, GLYPHS, INDEX, NOTHING, OPEN, ORDERS, SYMBOLS, TURNS,
 # The kinds that are read together: those whose sides have the same symmetry.
 GROUPS = {n: [k for k in TURNS if TURNS[k] == n] for n in ORDERS}
 
-
 # What is told of a kind; where it begins, and is lightly held. The last is the log odds of a miss.
 NAMES = ("reader", "glyph", "floor", "nothing", "flipped", "miss")
 PRIOR = torch.tensor([0.8, 0.6, -3.0, 0.5, -2.0, -2.5])
@@ -77,10 +76,8 @@ def sample(reader, aimer, scribe, scene, t):
     n = TURNS[d.kind]
     full = crops.place(d.box)
     x = crops.warp(im, full, CROP)
-    with torch.no_grad():
-        s = reader(torch.from_numpy(np.ascontiguousarray(x[None, ..., ::-1].transpose(0, 3, 1, 2))).float().div(127.5).sub(1))[0][0].numpy() / t
-    mid, m = tops.decode(run(aimer, [x])[0], n)
-    mid, m = full[:, :2] @ (mid - 0.5) + full[:, 2] + 0.5, full[:, :2] @ m
+    s = run(reader, [x])[0] / t
+    mid, m = tops.without(full, *tops.decode(run(aimer, [x])[0], n))
     rows = run(scribe, [tops.upper(im, mid, m @ tops.turning(a)) for a in tops.turns(n)])
     which = legal(n)
     kinds = np.concatenate([np.full(len(FACES[k]), np.logaddexp.reduce([s[INDEX[(k, f)]] for f in FACES[k]])) for k in GROUPS[n]])
