@@ -18,6 +18,13 @@ type Calibration struct {
 // ErrHorizon is returned for a pixel whose ray doesn't meet the table.
 var ErrHorizon = errors.New("vision: the pixel lies above the table's horizon")
 
+// Plumb returns where up from the table leads in the camera's pictures, its
+// lens taken to be straight.
+func (c *Calibration) Plumb() Plumb {
+	t := c.Pose.Turn
+	return Plumb{Middle: [2]float64{c.Lens.CX, c.Lens.CY}, Up: [2]float64{-t[0][2], -t[1][2]}, Spread: t[2][2] / c.Lens.Focal}
+}
+
 // Pixel returns where the camera sees the point that is height mm above v.
 func (c *Calibration) Pixel(v constellation.Vec, height float64) Pixel {
 	p := c.Pose.camera(v, height)

@@ -26,14 +26,20 @@ func NewGlyphs(names []string) Glyphs {
 // Scores is how many numbers the network gives for a side.
 func (g Glyphs) Scores() int { return g.n + 1 }
 
-// of returns the glyphs that a face may bear: a d6 has pips or numerals, a
-// d10's ten is printed 0, a d4's number stands three times round its corner.
+// cubePips are the pips that the Cube's faces bear beside or instead of numbers.
+var cubePips = map[string]string{"8": "pips 3", "16": "pips 4", "24": "pips 5", "32": "pips 6"}
+
+// of returns the glyphs that a face may bear: a d6 and the Cube have pips or
+// numerals, a d10's ten is printed 0, on a d4's sides one number of three
+// stands upright.
 func (g Glyphs) of(k constellation.Kind, face string) []string {
 	switch {
 	case k == constellation.D4:
 		return []string{"corner " + face}
 	case k == constellation.D6:
 		return []string{face, "pips " + face}
+	case k == constellation.Borg:
+		return []string{face, cubePips[face]}
 	case k == constellation.D10 && face == "10":
 		return []string{"0"}
 	}

@@ -20,15 +20,17 @@ type closely struct {
 	card          card
 	glyphs        vision.Glyphs
 	sides         *sides
+	hung          *vision.Plumb // of the table, as the caller knows it; nil where he doesn't
+	plumb         *vision.Plumb // in the picture at hand, by the caller or its dice; nil before
 	aimed, read   []float32
 }
 
 func newClosely(c card) (*closely, error) {
-	aimer, err := loadNetwork("aimer", aimerONNX)
+	aimer, err := loadNetwork("aimer", aimerONNX, hints)
 	if err != nil {
 		return nil, err
 	}
-	scribe, err := loadNetwork("scribe", scribeONNX)
+	scribe, err := loadNetwork("scribe", scribeONNX, 0)
 	if err != nil {
 		aimer.close()
 		return nil, err
@@ -42,6 +44,10 @@ func (c *closely) close() {
 	c.sides.close()
 }
 
+// hints is how many numbers tell the aimer where up leads: the slant and a 1,
+// or nothing (vision/train/tops.py).
+const hints = 3
+
 // leastSideArea is the size, in px, of the parallelogram of Upper.Area below
 // which nothing on a side can be told.
 const leastSideArea = 2.0
@@ -52,18 +58,53 @@ type closeDie struct {
 	kind   constellation.Kind
 	before []float32 // the reader's scores
 	square image.Rectangle
-	upper  vision.Upper  // where in the picture the side lies, by the last look
-	seen   bool          // whether the last look found one
-	looks  [][][]float32 // each look's scores for each of the ways in which the side may be turned
+	upper  vision.Upper   // where in the picture its upper side lies, by the last look
+	seen   bool           // whether it found one
+	sides  []vision.Upper // what is read: its upper side in each way in which it may be turned
+	looks  [][][]float32  // each look's scores of the sides
 }
 
-// look finds and reads the upper sides of dice in their squares, once.
+// look finds and reads the upper sides of dice in their squares, once. Where
+// the dice together tell where up leads they are found anew with that.
 func (c *closely) look(img gocv.Mat, dice []*closeDie, crop func(*closeDie) gocv.Mat) error {
-	for some := range slices.Chunk(dice, batch) {
-		if err := c.find(some, crop); err != nil {
+	for _, d := range dice {
+		d.seen = false
+	}
+	known := c.plumb != nil
+	if err := c.findAll(dice, crop); err != nil {
+		return err
+	}
+	if !known && c.hang(img, dice) {
+		if err := c.findAll(dice, crop); err != nil {
 			return err
 		}
+	}
+	for some := range slices.Chunk(dice, batch) {
 		if err := c.upright(img, some); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hang finds the plumb of the picture, if the dice tell it.
+func (c *closely) hang(img gocv.Mat, dice []*closeDie) bool {
+	var sides []vision.Upper
+	for _, d := range dice {
+		if d.seen {
+			sides = append(sides, d.upper)
+		}
+	}
+	p, ok := vision.FindPlumb(sides, img.Cols(), img.Rows())
+	if ok {
+		c.plumb = &p
+	}
+	return ok
+}
+
+func (c *closely) findAll(dice []*closeDie, crop func(*closeDie) gocv.Mat) error {
+	for some := range slices.Chunk(dice, batch) {
+		if err := c.find(some, crop); err != nil {
 			return err
 		}
 	}
@@ -80,6 +121,7 @@ func (c *closely) find(dice []*closeDie, crop func(*closeDie) gocv.Mat) (err err
 		if err := c.aimer.put(i, crop(d)); err != nil {
 			return err
 		}
+		c.hint(i, d)
 	}
 	if c.aimed, err = c.aimer.forward(c.aimed[:0]); err != nil {
 		return err
@@ -91,8 +133,36 @@ func (c *closely) find(dice []*closeDie, crop func(*closeDie) gocv.Mat) (err err
 		d.upper, d.seen = c.card.Aim.Upper(c.aimed[i*w:(i+1)*w], c.card.Turns[d.kind], n)
 		d.upper = d.upper.From(d.square, n)
 		d.seen = d.seen && d.upper.Area() >= leastSideArea
+		d.sides = c.sidesOf(d)
 	}
 	return nil
+}
+
+// hint tells the aimer where up leads at a die, if that is known.
+func (c *closely) hint(i int, d *closeDie) {
+	if c.plumb == nil {
+		c.aimer.hint(i, 0, 0, 0)
+		return
+	}
+	mid := d.square.Min.Add(d.square.Max).Div(2)
+	s := c.plumb.Slant([2]float64{float64(mid.X), float64(mid.Y)})
+	c.aimer.hint(i, float32(s[0]), float32(s[1]), 1)
+}
+
+// sidesOf lists the sides that are read on a die, in all ways in which they
+// may be turned: the upper one, or those that lean towards a d4's upper corner.
+func (c *closely) sidesOf(d *closeDie) []vision.Upper {
+	if !d.seen {
+		return nil
+	}
+	if d.kind == constellation.D4 {
+		return d.upper.Leaning()
+	}
+	out := make([]vision.Upper, ways(c.card.Turns[d.kind]))
+	for i := range out {
+		out[i] = d.upper.Turned(2 * math.Pi * float64(i) / float64(len(out)))
+	}
+	return out
 }
 
 // ways is how many turns of a side of an order are looked at: on some dice the
@@ -104,19 +174,11 @@ func ways(order int) int {
 	return 2 * order
 }
 
-// ways is how many turns of a die's side are read: none where no side was seen.
-func (c *closely) ways(d *closeDie) int {
-	if !d.seen {
-		return 0
-	}
-	return ways(c.card.Turns[d.kind])
-}
-
-// upright lays each side upright in all its turns, and reads it.
+// upright lays all sides upright, and reads them.
 func (c *closely) upright(img gocv.Mat, dice []*closeDie) (err error) {
 	total := 0
 	for _, d := range dice {
-		total += c.ways(d)
+		total += len(d.sides)
 	}
 	if total == 0 {
 		return nil
@@ -134,7 +196,7 @@ func (c *closely) upright(img gocv.Mat, dice []*closeDie) (err error) {
 	return nil
 }
 
-// layAll puts all sides in all turns before the scribe.
+// layAll puts all sides before the scribe.
 func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int) error {
 	n := c.card.Upper
 	if err := c.scribe.shape(total, n, n); err != nil {
@@ -142,9 +204,7 @@ func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int) error {
 	}
 	at := 0
 	for _, d := range dice {
-		m := c.ways(d)
-		for i := range m {
-			side := d.upper.Turned(2 * math.Pi * float64(i) / float64(m))
+		for _, side := range d.sides {
 			if err := c.scribe.put(at, c.sides.cut(img, side, n, c.card.Reach)); err != nil {
 				return err
 			}
@@ -158,10 +218,10 @@ func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int) error {
 func (c *closely) share(dice []*closeDie) {
 	w, at := c.glyphs.Scores(), 0
 	for _, d := range dice {
-		if !d.seen {
+		if len(d.sides) == 0 {
 			continue
 		}
-		rows := make([][]float32, c.ways(d))
+		rows := make([][]float32, len(d.sides))
 		for i := range rows {
 			rows[i] = slices.Clone(c.read[at*w : (at+1)*w])
 			at++
@@ -170,11 +230,11 @@ func (c *closely) share(dice []*closeDie) {
 	}
 }
 
-// prior is what speaks for each turn of a side beforehand. Where turns were
-// added for numerals that stand on their heads these are every other.
-func prior(order int, w vision.Weights) []float64 {
-	out := make([]float64, ways(order))
-	for i := 1; i < len(out) && order%2 == 1; i += 2 {
+// prior is what speaks for each of n sides beforehand. Where turns were added
+// for numerals that stand on their heads these are every other.
+func prior(n int, heads bool, w vision.Weights) []float64 {
+	out := make([]float64, n)
+	for i := 1; i < n && heads; i += 2 {
 		out[i] = w.Flipped
 	}
 	return out
@@ -187,13 +247,13 @@ func (c *closely) weigh(a vision.Alphabet, legal []bool, scores []float32, d *cl
 		return
 	}
 	order, w := c.card.Turns[d.kind], c.card.Weights[d.kind]
-	before := prior(order, w)
+	corner := d.kind == constellation.D4
 	a.Weigh(scores, legal, w, func(k constellation.Kind, face string) (mean float64, ok bool) {
-		if c.card.Turns[k] != order {
+		if c.card.Turns[k] != order || (k == constellation.D4) != corner {
 			return 0, false
 		}
 		for _, rows := range d.looks {
-			e, known := c.glyphs.Evidence(rows, before, k, face)
+			e, known := c.glyphs.Evidence(rows, prior(len(rows), order%2 == 1 && !corner, w), k, face)
 			mean, ok = mean+e/float64(len(d.looks)), known
 		}
 		return mean, ok

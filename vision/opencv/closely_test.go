@@ -136,7 +136,7 @@ func TestNumeralsOnTheirHeadsAreLookedForOnOddSides(t *testing.T) {
 		3: {0, -2, 0, -2, 0, -2},
 		4: {0, 0, 0, 0}, // half a turn brings a square onto itself
 	} {
-		got := prior(order, w)
+		got := prior(ways(order), order%2 == 1, w)
 		if len(got) != len(want) {
 			t.Fatalf("order %d: %v, want %v", order, got, want)
 		}

@@ -69,7 +69,7 @@ func (f *finder) net(w, h int) (*network, error) {
 	if len(f.nets) >= mostNets {
 		f.forget()
 	}
-	n, err := loadNetwork("finder", finderONNX)
+	n, err := loadNetwork("finder", finderONNX, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -52,6 +52,7 @@ type diceReader interface {
 	Read(img gocv.Mat) ([]vision.Detection, error)
 	ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error)
 	Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error)
+	Hang(p *vision.Plumb)
 }
 
 // Live reads dice from moving pictures. Only what changed is looked at again;

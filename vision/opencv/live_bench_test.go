@@ -20,6 +20,8 @@ func (o oracle) Read(gocv.Mat) ([]vision.Detection, error) {
 	return append([]vision.Detection(nil), o.dice...), nil
 }
 
+func (o oracle) Hang(*vision.Plumb) {}
+
 func (o oracle) ReadAgain(_ gocv.Mat, was vision.Detection, _ int) (vision.Detection, bool, error) {
 	for _, d := range o.dice {
 		if d.Box == was.Box {

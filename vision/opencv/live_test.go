@@ -50,7 +50,10 @@ func (s *stage) Next(img *gocv.Mat) (time.Duration, error) {
 func (s *stage) Close() error { return nil }
 
 // squares reads the stage's dice. It counts what it was asked.
-type squares struct{ reads, again int }
+type squares struct {
+	reads, again int
+	hung         *vision.Plumb
+}
 
 func (s *squares) Read(img gocv.Mat) ([]vision.Detection, error) {
 	s.reads++
@@ -74,6 +77,8 @@ func (s *squares) die(img gocv.Mat, r image.Rectangle) vision.Detection {
 		Kind: constellation.D6, Face: fmt.Sprint(face), Confidence: 0.95, FaceConfidence: 0.8,
 	}
 }
+
+func (s *squares) Hang(p *vision.Plumb) { s.hung = p }
 
 func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int) (vision.Detection, bool, error) {
 	s.again++
@@ -330,6 +335,37 @@ func TestNoPictureIsAllocatedPerFrame(t *testing.T) {
 		}
 		if n == 10 {
 			s.dice[square(300, 200)] = 5
+		}
+	}
+}
+
+func TestReaderIsToldWhereUpLeadsOnlyWhereThePoseWasMeasured(t *testing.T) {
+	for _, residual := range []float64{0, 0.3} {
+		cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+		if err != nil {
+			t.Fatal(err)
+		}
+		cal.Residual = residual
+		r := &squares{}
+		l, err := newLive(LiveConfig{Source: "cam", Calibration: cal}, r, &stage{dice: map[image.Rectangle]int{square(400, 200): 3}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { l.Close() })
+		for range 6 {
+			if _, err := l.Next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r.reads == 0 || (r.hung != nil) != (residual > 0) {
+			t.Fatalf("residual %v: %d reads, told %v", residual, r.reads, r.hung)
+		}
+		if r.hung == nil {
+			continue
+		}
+		p := cal.Plumb()
+		if shift := p.Middle[0] - r.hung.Middle[0]; r.hung.Up != p.Up || shift < 0 || shift > 400 {
+			t.Errorf("told %+v of a part of %+v", r.hung, p)
 		}
 	}
 }

@@ -10,12 +10,14 @@ import (
 type network struct {
 	net        gocv.Net
 	blob       gocv.Mat
+	maps       int       // of a picture: its colours, and hints
 	n, w, h    int       // of the blob
-	in         []float32 // the blob's numbers: n × 3 × h × w
+	in         []float32 // the blob's numbers: n × maps × h × w
 	blobExists bool
 }
 
-func loadNetwork(name string, onnx []byte) (*network, error) {
+// loadNetwork loads a network that takes pictures and so many hints with each.
+func loadNetwork(name string, onnx []byte, hints int) (*network, error) {
 	net, err := gocv.ReadNetFromONNXBytes(onnx)
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %s of %d bytes: %w", name, len(onnx), err)
@@ -23,7 +25,7 @@ func loadNetwork(name string, onnx []byte) (*network, error) {
 	if net.Empty() {
 		return nil, fmt.Errorf("opencv: %s of %d bytes has no layers", name, len(onnx))
 	}
-	return &network{net: net}, nil
+	return &network{net: net, maps: 3 + hints}, nil
 }
 
 func (t *network) close() {
@@ -44,13 +46,13 @@ func (t *network) shape(n, w, h int) error {
 		return nil
 	}
 	t.release()
-	t.blob = gocv.NewMatWithSizes([]int{n, 3, h, w}, gocv.MatTypeCV32F)
+	t.blob = gocv.NewMatWithSizes([]int{n, t.maps, h, w}, gocv.MatTypeCV32F)
 	t.n, t.w, t.h, t.blobExists = n, w, h, true
 	var err error
 	if t.in, err = t.blob.DataPtrFloat32(); err != nil {
-		return fmt.Errorf("opencv: blob %d×3×%d×%d: %w", n, h, w, err)
+		return fmt.Errorf("opencv: blob %d×%d×%d×%d: %w", n, t.maps, h, w, err)
 	}
-	if want := n * 3 * w * h; len(t.in) != want {
+	if want := n * t.maps * w * h; len(t.in) != want {
 		return fmt.Errorf("opencv: blob holds %d numbers, want %d", len(t.in), want)
 	}
 	return nil
@@ -74,13 +76,28 @@ func (t *network) put(i int, img gocv.Mat) error {
 	if len(px) != 3*area {
 		return fmt.Errorf("opencv: picture of %d bytes for %d×%d", len(px), t.w, t.h)
 	}
-	b := t.in[3*i*area : 3*i*area+area]
-	g := t.in[(3*i+1)*area : (3*i+2)*area]
-	r := t.in[(3*i+2)*area : (3*i+3)*area]
+	b, g, r := t.plane(i, 0), t.plane(i, 1), t.plane(i, 2)
 	for k := range b {
 		b[k], g[k], r[k] = shade[px[3*k]], shade[px[3*k+1]], shade[px[3*k+2]]
 	}
 	return nil
+}
+
+// hint writes numbers beside the i-th picture, each spread over a map.
+func (t *network) hint(i int, values ...float32) {
+	for k, v := range values {
+		m := t.plane(i, 3+k)
+		for j := range m {
+			m[j] = v
+		}
+	}
+}
+
+// plane returns a map of the i-th place.
+func (t *network) plane(i, k int) []float32 {
+	area := t.w * t.h
+	from := (t.maps*i + k) * area
+	return t.in[from : from+area]
 }
 
 // forward runs the net and appends its numbers to out.

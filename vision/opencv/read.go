@@ -47,7 +47,7 @@ type reading struct {
 }
 
 func newReading(c card, kinds []constellation.Kind) (*reading, error) {
-	net, err := loadNetwork("reader", readerONNX)
+	net, err := loadNetwork("reader", readerONNX, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -129,6 +129,7 @@ func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float3
 // have been laid upright.
 func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float32, as sight) error {
 	as.mirrored = false
+	r.closely.plumb = r.closely.hung
 	dice := r.worthALook(scores)
 	if err := r.upperSides(img, boxes, scores, dice, as); err != nil {
 		return err

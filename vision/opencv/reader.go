@@ -124,6 +124,11 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 	return out[0], true, nil
 }
 
+// Hang tells where up from the table leads in the pictures to come, nil where
+// that isn't known: of a die of many sides a picture of it alone often doesn't
+// tell which side is up.
+func (r *Reader) Hang(p *vision.Plumb) { r.read.closely.hung = p }
+
 // Features returns for each box the numbers that precede the reader's last
 // layer: what a reader adapted to one's own dice learns from.
 func (r *Reader) Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {

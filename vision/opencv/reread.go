@@ -82,6 +82,7 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	part := l.img.Region(r)
 	part.CopyTo(&l.crop)
 	part.Close()
+	l.hang(r.Min)
 	dice, err := l.reader.Read(l.crop)
 	if err != nil {
 		return nil, err
@@ -97,6 +98,15 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 		}
 	}
 	return kept, nil
+}
+
+// hang tells the reader where up leads in the part of the picture that begins
+// at a point, if the camera's pose was measured rather than assumed.
+func (l *Live) hang(from image.Point) {
+	if l.cfg.Calibration.Residual > 0 {
+		p := l.cfg.Calibration.Plumb().From(from.X, from.Y)
+		l.reader.Hang(&p)
+	}
 }
 
 // applyTaught lets the taught reader answer, where there is one.
@@ -137,6 +147,7 @@ func (l *Live) readAgain(t time.Duration) error {
 		return nil
 	}
 	d := &l.memory.Dice[i]
+	l.hang(image.Point{})
 	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen())
 	if err != nil || !ok {
 		l.memory.Pass(i, t)

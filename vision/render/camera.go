@@ -46,6 +46,11 @@ func (c *Camera) Validate() error {
 	return nil
 }
 
+// tilt returns how far off the vertical the camera sees p, degrees.
+func (c *Camera) tilt(p Vec3) float64 {
+	return math.Acos(c.Eye.Sub(p).Unit().Z) * 180 / math.Pi
+}
+
 // Ray returns the direction in which the camera sees a pixel, of length 1.
 func (c *Camera) Ray(x, y float64) Vec3 {
 	return c.along(c.slopes(x, y)).Unit()

@@ -12,8 +12,6 @@ import (
 type Crop struct {
 	DieTruth
 	Edge float64 // px, size of the die in the camera's picture
-	Tilt float64 // degrees between the camera's ray and the vertical
-	Top  Top
 }
 
 // Cropper makes pictures of single dice as they are cut out of photographs:
@@ -25,7 +23,7 @@ type Cropper struct{ renderer Renderer }
 func (k *Cropper) Make(r *rand.Rand, w Wish, side int) (*image.RGBA, Crop) {
 	w = w.filled()
 	edge := logBetween(r, w.MinEdge, w.MaxEdge)
-	s, tilt := cropScene(r, &w, edge)
+	s := cropScene(r, &w, edge)
 	x0, y0, n := window(r, &s.Camera, &s.Dice[0])
 	m := int(max(8, min(math.Round(n), float64(side))))
 	scale := float64(m) / n
@@ -34,12 +32,10 @@ func (k *Cropper) Make(r *rand.Rand, w Wish, side int) (*image.RGBA, Crop) {
 	s.Finish = randomFinish(r, edge, scale)
 	s.Finish.Exposure, s.Finish.Vignette = exposure, 0
 	img, truth := k.renderer.Render(s, r)
-	out := resized(img, side)
-	top := topOf(&s.Camera, &s.Dice[0]).scaled(float64(side) / float64(m))
-	return out, Crop{dieOf(truth, m, side), edge, tilt, top}
+	return resized(img, side), Crop{dieOf(truth, m, side), edge}
 }
 
-// dieOf returns the first die's truth with its box in the final picture.
+// dieOf returns the first die's truth in the pixels of the final picture.
 func dieOf(t Truth, from, to int) DieTruth {
 	if len(t.Dice) == 0 || t.Dice[0].Index != 0 {
 		return DieTruth{}
@@ -47,12 +43,13 @@ func dieOf(t Truth, from, to int) DieTruth {
 	d := t.Dice[0]
 	k := float64(to) / float64(from)
 	d.Box = Box2{d.Box.X * k, d.Box.Y * k, d.Box.W * k, d.Box.H * k}
+	d.Top = d.Top.scaled(k)
 	return d
 }
 
 // cropScene is one die at the middle of the table, some others near it, and
 // a camera that sees it edge pixels large.
-func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
+func cropScene(r *rand.Rand, w *Wish, edge float64) *Scene {
 	s := &Scene{Ground: w.ground(r)}
 	if chance(r, 0.25) {
 		s.Ground = RandomClutter(r, s.Ground, 0, 0, 40, 1+r.IntN(3))
@@ -64,14 +61,13 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) (*Scene, float64) {
 		die.tilt(r)
 	}
 	s.Dice = append(s.Dice, die)
-	tilt := between(r, 0, 60)
-	s.Camera = cropCamera(r, die.Pos, tilt, edge/m.Size)
+	s.Camera = cropCamera(r, die.Pos, between(r, 0, 60), edge/m.Size)
 	if chance(r, 0.35) {
 		for range 1 + r.IntN(3) {
 			intrude(r, s, w)
 		}
 	}
-	return s, tilt
+	return s
 }
 
 // cropCamera looks at a die from somewhere, tilt degrees off the vertical, so

@@ -27,7 +27,7 @@ func TestCropsShowTheirDie(t *testing.T) {
 		if mid := math.Hypot(c.Box.X+c.Box.W/2-32, c.Box.Y+c.Box.H/2-32); c.Visible > 0.97 && mid > 12 {
 			t.Errorf("seed %d: die %.0f px off the middle", seed, mid)
 		}
-		if c.Edge < 14 || c.Edge > 200 || c.Tilt < 0 || c.Tilt > 60 {
+		if c.Edge < 14 || c.Edge > 200 || c.Tilt < 0 || c.Tilt > 62 {
 			t.Errorf("seed %d: edge %g px, tilt %g°", seed, c.Edge, c.Tilt)
 		}
 	}

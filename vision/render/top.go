@@ -4,11 +4,13 @@ import "github.com/asterism-dice/asterism/constellation"
 
 // Top is where a picture shows the upper side of a die: the side's middle, and
 // what a step of the radius of its free circle (Side.In) to the right and to
-// the top of its numeral comes to in the picture. All in px, the edge of the
-// picture's first pixel being 0. The numbers of a d4 stand round its upper
-// corner: its Top is level, halfway up, the top being one corner at the foot.
+// the top of its numeral comes to in the picture, and what such a step straight
+// up from the table comes to. All in px, the edge of the picture's first pixel
+// being 0. The numbers of a d4 stand round its upper corner: its Top is level,
+// halfway up, the top being one corner at the foot.
 type Top struct {
 	Mid, Right, Up [2]float64
+	Rise           [2]float64
 	Flipped        bool // the numerals stand on their heads, as on some dice
 	Pips           bool // pips instead of a numeral
 }
@@ -24,7 +26,8 @@ func topOf(c *Camera, d *Die) Top {
 	if t.Flipped {
 		right, up = right.Mul(-1), up.Mul(-1)
 	}
-	t.Right, t.Up = minus(project(c, mid.Add(right)), t.Mid), minus(project(c, mid.Add(up)), t.Mid)
+	step := func(v Vec3) [2]float64 { return minus(project(c, mid.Add(v)), t.Mid) }
+	t.Right, t.Up, t.Rise = step(right), step(up), step(Vec3{Z: up.Len()})
 	return t
 }
 
@@ -46,10 +49,10 @@ func (m *Model) flipped() bool {
 	return m.Kind != constellation.D4 && len(marks) > 0 && marks[len(marks)-1].Turn == 180
 }
 
-// pips tells whether the die bears pips alone.
+// pips tells whether the die bears pips alone, as d6s and Cubes may.
 func (m *Model) pips() bool {
 	for _, marks := range m.Marks {
-		if m.Kind == constellation.D6 && len(marks) > 1 && marks[0].Mask == nil {
+		if (m.Kind == constellation.D6 || m.Kind == constellation.Borg) && len(marks) > 1 && marks[0].Mask == nil {
 			return true
 		}
 	}
@@ -66,7 +69,7 @@ func minus(a, b [2]float64) [2]float64 { return [2]float64{a[0] - b[0], a[1] - b
 
 // scaled returns t in a picture k times as large.
 func (t Top) scaled(k float64) Top {
-	for _, v := range []*[2]float64{&t.Mid, &t.Right, &t.Up} {
+	for _, v := range []*[2]float64{&t.Mid, &t.Right, &t.Up, &t.Rise} {
 		v[0], v[1] = k*v[0], k*v[1]
 	}
 	return t

@@ -51,3 +51,31 @@ func TestTopKnowsPipsFromNumerals(t *testing.T) {
 		}
 	}
 }
+
+func TestTopRisesStraightUpFromTheTable(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 6))
+	above, aslant := fromAbove(), LookAt(200, 200, Vec3{Y: -1000, Z: 1000}, Vec3{}, 2, 0)
+	for _, k := range constellation.Kinds {
+		d := RandomModel(r, k).Lying(0, 0, 0, between(r, 0, 360))
+		if top := topOf(&above, &d); math.Hypot(top.Rise[0], top.Rise[1]) > 0.02*math.Hypot(top.Up[0], top.Up[1]) {
+			t.Errorf("%s: up leads %v from above", k, top.Rise)
+		}
+		i, _ := d.Up()
+		want := d.Solid.Sides[i].In * math.Sqrt2 / 2 * aslant.Fy / math.Hypot(1000, 1000)
+		if top := topOf(&aslant, &d); math.Abs(top.Rise[0]) > 0.1*want || math.Abs(top.Rise[1]+want) > 0.1*want {
+			t.Errorf("%s: up leads %v, want 0 and %.2f", k, top.Rise, -want)
+		}
+	}
+}
+
+func TestCubeWithPipsAloneIsKnown(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 7))
+	cam := fromAbove()
+	for _, only := range []bool{true, false} {
+		dress := Dress{Type: Faces()[0], OnlyPip: only, Pip: 0.2, BigOne: 1, Pitch: 0.25, Height: 1, Wide: 1}
+		d := NewModel(r, constellation.Borg, 16, dress, Material{}).Lying(0, 0, 0, 0)
+		if got := topOf(&cam, &d); got.Pips != only {
+			t.Errorf("pips alone %v: %+v", only, got)
+		}
+	}
+}

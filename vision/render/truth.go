@@ -18,6 +18,8 @@ type DieTruth struct {
 	Angle   float64            // of the upper numeral, degrees clockwise on the table
 	Visible float64            // share of its outline that can be seen, 0…1
 	Turn    Quat               // from the die's axes to the world's
+	Tilt    float64            // degrees between the camera's ray and the vertical
+	Top     Top                // where the picture shows its upper side
 	Reason  string             // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
 }
 
@@ -63,7 +65,7 @@ func (t *Renderer) dieTruth(i int, b *body) DieTruth {
 	out := DieTruth{Index: i, Kind: d.Kind, Face: d.Face(), Team: d.Team,
 		Box:   Box2{float64(b.box[0]), float64(b.box[1]), float64(b.box[2] - b.box[0] + 1), float64(b.box[3] - b.box[1] + 1)},
 		Pos:   constellation.Vec{X: d.Pos.X, Y: -d.Pos.Y},
-		Angle: d.Angle(), Turn: d.Turn,
+		Angle: d.Angle(), Turn: d.Turn, Tilt: t.scene.Camera.tilt(d.Pos), Top: topOf(&t.scene.Camera, d),
 		Visible: min(1, float64(b.owned)/max(1, t.outline(b)))}
 	switch {
 	case d.Moving:

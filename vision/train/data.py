@@ -25,9 +25,10 @@ class Die:
     kind: str
     face: str  # empty when it can't be told
     whole: bool = True  # the box is round the whole die, not just its pips
-    top: tuple = ()  # middle, right and up of the upper side, pixels, where it is known
+    top: tuple = ()  # middle, right, up and perhaps rise of the upper side, pixels, where it is known
     flipped: bool = False  # the numeral stands on its head
     pips: bool = False
+    tilt: float = None  # degrees between the camera's ray and the vertical, where it is known
 
 
 @dataclasses.dataclass
@@ -145,7 +146,7 @@ def made(d):
     """A rendered die. Of one that is cut or covered the face is asked for while most of it can be seen."""
     seen, why = d.get("visible", 1), d.get("reason", "")
     told = why == "" or (why in ("cut", "covered") and seen > 0.6)
-    return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2, *upper(d))
+    return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2, *upper(d), d.get("tilt"))
 
 
 def upper(d):

@@ -16,7 +16,7 @@ from torch import nn
 import tops
 from crops import PAD
 from fields import STRIDE, UNIT
-from nets import CROP, REACH, UPPER, WIDTH, Aimer, Finder, Reader, Scribe
+from nets import CROP, HINTS, REACH, UPPER, WIDTH, Aimer, Finder, Reader, Scribe
 from symbols import GLYPHS, ORDERS, SYMBOLS, TURNS
 
 
@@ -90,7 +90,7 @@ def main():
     write(Joined(reader), (1, 3, CROP, CROP), os.path.join(a.to, "reader.onnx"), {0: "n"})
     aimer = weights(Aimer(tops.OUTPUTS), os.path.join(a.src, "aimer.pt"))
     scribe = weights(Scribe(len(GLYPHS) + 1), os.path.join(a.src, "scribe.pt"))
-    write(aimer, (1, 3, CROP, CROP), os.path.join(a.to, "aimer.onnx"), {0: "n"})
+    write(aimer, (1, 3 + HINTS, CROP, CROP), os.path.join(a.to, "aimer.onnx"), {0: "n"})
     write(scribe, (1, 3, UPPER, UPPER), os.path.join(a.to, "scribe.onnx"), {0: "n"})
     card = {"crop": CROP, "pad": PAD, "stride": STRIDE, "unit": UNIT, "embedding": WIDTH,
             "temperature": a.temperature, "chance": a.chance, "symbols": SYMBOLS,

@@ -17,10 +17,8 @@ def turned(box, m):
     x, y, w, h = box
     a = m[:, :2]
     c = a @ [x + w / 2, y + h / 2] + m[:, 2]
-    full = np.abs(a) @ [w, h]
-    k = np.sqrt(abs(np.linalg.det(a)))
-    tight = np.array([w, h]) * k
-    size = np.where(full > tight, tight + 0.6 * (full - tight), full)
+    full, tight = np.abs(a) @ [w, h], np.sqrt(a**2 @ np.square([w, h]))  # of the box, of the ellipse in it
+    size = tight + 0.6 * (full - tight)
     return c[0] - size[0] / 2, c[1] - size[1] / 2, size[0], size[1]
 
 

@@ -11,7 +11,7 @@ import torch
 import crops
 import data
 import tops
-from nets import CROP
+from nets import CROP, HINTS
 from symbols import GLYPHS, NOTHING, TURNS, glyphs
 
 # How many crops of a die the aimer is asked about, and by how much the scribe must prefer the truth to any other face.
@@ -26,11 +26,20 @@ def run(net, x):
     return (y[0] if isinstance(y, tuple) else y).numpy()
 
 
+def aim(net, x, hints=None):
+    """The aimer's numbers for pictures in RGB. hints tell where up leads, of each."""
+    hints = np.zeros((len(x), HINTS), np.float32) if hints is None else np.asarray(hints, np.float32)
+    x = np.stack(x)[..., ::-1].transpose(0, 3, 1, 2).astype(np.float32) / 127.5 - 1
+    h = np.broadcast_to(hints[:, :, None, None], (*hints.shape, *x.shape[2:]))
+    with torch.no_grad():
+        return net(torch.from_numpy(np.concatenate([x, h], 1))).numpy()
+
+
 def frames(aimer, im, d, turn, r):
     """Upper sides in the picture's pixels, as seen in several crops."""
     places = [crops.place(d.box)] + [crops.place(d.box, r, min(turn, 15)) for _ in range(LOOKS - 1)]
     out = []
-    for full, y in zip(places, run(aimer, [crops.warp(im, f, CROP) for f in places])):
+    for full, y in zip(places, aim(aimer, [crops.warp(im, f, CROP) for f in places])):
         out.append(tops.without(full, *tops.decode(y, TURNS[d.kind])))
     return out
 

@@ -9,6 +9,9 @@ CROP = 80
 # its free circle's radius from the middle to the border.
 UPPER, REACH = 40, 1.3
 
+# How many numbers tell the aimer where up leads (see tops.py).
+HINTS = 3
+
 # How many numbers the reader gives before its last layer.
 WIDTH = 112
 
@@ -88,10 +91,10 @@ class Finder(nn.Module):
         return torch.cat([torch.sigmoid(y[:, :1]), y[:, 1:]], 1)
 
 
-def trunk():
+def trunk(channels=3):
     """What reader and aimer make of a crop: 24 maps at stride 16."""
     return nn.Sequential(
-        conv(3, 16, k=5, stride=2),
+        conv(channels, 16, k=5, stride=2),
         conv(16, 48, stride=2), Separable(48),
         conv(48, 80, stride=2), Residual(80), Separable(80),
         conv(80, 128, stride=2), Bottleneck(128), Bottleneck(128),
@@ -120,11 +123,14 @@ class Reader(nn.Module):
 
 
 class Aimer(nn.Module):
-    """Where in a crop the upper side lies: its middle, its form, its turn for each order of symmetry (see tops.py)."""
+    """Where in a crop the upper side lies: its middle, its form, its turn for each order of symmetry (see tops.py).
+
+    Beside the crop's colours it takes HINTS numbers, each spread over a map: what is known of where up leads.
+    """
 
     def __init__(self, outputs, width=WIDTH):
         super().__init__()
-        self.body = trunk()
+        self.body = trunk(3 + HINTS)
         self.embed = gathered(24, width, CROP // 16)
         self.last = nn.Linear(width, outputs)
 

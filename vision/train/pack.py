@@ -48,13 +48,23 @@ def grounds(r, scene, im, n):
             yield box
 
 
-def add(pix, lines, scene, im, box, kind, face):
+def add(pix, lines, scene, im, box, kind, face, die=None):
     """Adds the window about a box to the pixels, and what it shows to the lines."""
     part, at = window(im, box)
     if part is not None:
         pix.append(part[:, :, ::-1])
         lines.append({"box": [round(float(v), 1) for v in at], "kind": kind, "face": face, "set": scene.set,
                       "turn": scene.turn, "mirror": scene.mirror, "pixels": round(float(max(box[2:])), 1)})
+        if die and die.top:
+            lines[-1].update(top=moved(die.top, box, at), flipped=die.flipped, pips=die.pips, tilt=die.tilt)
+
+
+def moved(top, box, at):
+    """An upper side in the pixels of the window in which its die's box lies at."""
+    k = at[2] / box[2]
+    out = [v * k for v in top]
+    out[:2] = [at[i] + (top[i] - box[i]) * k for i in range(2)]
+    return [round(float(v), 2) for v in out]
 
 
 def pack(scenes, out, seed, each=3, least=10):
@@ -63,14 +73,14 @@ def pack(scenes, out, seed, each=3, least=10):
     pix, lines = [], []
     for s in scenes:
         im = s.image()
-        things = [(d.box, d.kind, d.face) for d in s.dice if d.whole and max(d.box[2:]) >= least]
+        things = [(d.box, d.kind, d.face, d) for d in s.dice if d.whole and max(d.box[2:]) >= least]
         if s.crop:
             w, h = s.dice[0].box[2:]
             things = [((w * 0.03, h * 0.03, w * 0.94, h * 0.94), s.dice[0].kind, s.dice[0].face)]
         elif all(d.whole for d in s.dice) or s.set == "rendered":
             things += [(b, "", "ground") for b in grounds(r, s, im, each)]
-        for box, kind, face in things:
-            add(pix, lines, s, im, box, kind, face)
+        for thing in things:
+            add(pix, lines, s, im, *thing)
     save(out, pix, lines)
 
 

@@ -4,25 +4,37 @@ An upper side is a middle and two vectors, to the right and down as its numeral
 stands, of the length of its free circle's radius, in pixels. The columns of
 the 2 x 2 matrix M are these vectors. The aimer tells the middle, the form S =
 (M M^T)^1/2, which is the same however often a symmetrical side is turned, and
-for each order n of symmetry the cosine and sine of n times the turn of S^-1 M.
+for each order n of symmetry the cosine and sine of n times the turn of S^-1 M; and
+where a step of that radius straight up from the table leads.
+
+Where other dice of the picture tell how the camera looks, the aimer is told
+where up leads: of a die of many sides the crop alone doesn't tell which is up.
+
+A d4 is read on the sides that lean towards its upper corner: they follow from
+its level, which stands for the upper side, and from that step.
 """
 import cv2
 import numpy as np
 
 import augment
 import crops
-from nets import CROP, REACH, UPPER
+from nets import CROP, HINTS, REACH, UPPER
 from symbols import GLYPHS, NOTHING, ORDERS, TURNS, glyphs
 
 # What the aimer's numbers are multiplied by, so that all are about as large: middle, form, turns.
 MIDDLE, FORM = 4.0, 6.0
-OUTPUTS = 5 + 2 * len(ORDERS)
+OUTPUTS = 5 + 2 * len(ORDERS) + 2
 
 
 def frame(top):
     """Middle and M of an upper side, out of middle, right and up."""
     t = np.asarray(top, float)
     return t[:2], np.stack([t[2:4], -t[4:6]], 1)
+
+
+def rise(top):
+    """Where a step up leads, where that is known."""
+    return np.asarray(top[6:], float) if len(top) > 6 else None
 
 
 def within(full, mid, m):
@@ -42,7 +54,7 @@ def root(a):
     return (v * np.sqrt(np.maximum(w, 1e-9))) @ v.T
 
 
-def encode(mid, m, kind):
+def encode(mid, m, kind, up=None):
     """What the aimer is to say, and which of its numbers count."""
     y, w = np.zeros(OUTPUTS, np.float32), np.zeros(OUTPUTS, np.float32)
     s = root(m @ m.T)
@@ -54,7 +66,31 @@ def encode(mid, m, kind):
     n = TURNS[kind]
     k = 5 + 2 * ORDERS.index(n)
     y[k : k + 2], w[k : k + 2] = (np.cos(n * a), np.sin(n * a)), 1
+    if up is not None:
+        y[-2:], w[-2:] = up / CROP * FORM, 1
     return y, w
+
+
+def risen(y):
+    """Where a step up leads."""
+    return y[-2:] * CROP / FORM
+
+
+def slant(m, up):
+    """Where a step up leads, in the pixels of such a step across the line of sight: up to 1 long, or more off the middle of wide pictures."""
+    p = np.column_stack([m, up])
+    return up / np.sqrt(max(np.linalg.eigvalsh(p @ p.T)[0], 1e-6))
+
+
+# How often the aimer isn't told where up leads, and how wrong it is told, a standard deviation.
+UNTOLD, AMISS = 0.4, 0.07
+
+
+def hint(r, m, up):
+    """What the aimer is told: the slant and a 1, or nothing."""
+    if up is None or r.random() < UNTOLD:
+        return np.zeros(HINTS, np.float32)
+    return np.append(slant(m, up) + r.normal(0, AMISS, 2), 1).astype(np.float32)
 
 
 def decode(y, n):
@@ -75,6 +111,33 @@ def turns(n):
     return [2 * np.pi * i / ways for i in range(ways)]
 
 
+# Where a d4's sides lie from the middle of its level, in radii: its middle and its top, each on the level and up.
+LEAN_MID, LEAN_TOP = (-2 / 3, 2 / 3 * 2**0.5 - 0.9 * 2**0.5), (1 / 3, 2 / 3 * 2**0.5)
+
+# The smallest side of a d4 that is read, over the largest one in the picture.
+LEAST_LEAN = 0.3
+
+
+def leaning(mid, m, up):
+    """Those of a d4's sides, as middle and M, that can be seen in the picture, where a step up leads so far."""
+    out = []
+    for i in range(3):
+        n = m @ turning(2 * np.pi * i / 3)
+        at = mid - LEAN_MID[0] * n[:, 1] + LEAN_MID[1] * up
+        out.append((at, np.stack([n[:, 0], LEAN_TOP[0] * n[:, 1] - LEAN_TOP[1] * up], 1)))
+    most = max(np.linalg.det(n) for _, n in out)
+    return [(at, n) for at, n in out if np.linalg.det(n) >= LEAST_LEAN * most > 0]
+
+
+def looks(kind, mid, m, up):
+    """Every way in which an upper side is read, and which of them hold a numeral on its head."""
+    if kind == "d4":
+        sides = leaning(mid, m, up)
+        return sides, np.zeros(len(sides), int)
+    ways = turns(TURNS[kind])
+    return [(mid, m @ turning(a)) for a in ways], np.arange(len(ways)) % 2 * (TURNS[kind] % 2)
+
+
 def upper(im, mid, m, border=cv2.BORDER_REPLICATE):
     """The upper side, upright."""
     return crops.warp(im, crops.about(m * (2 * REACH / UPPER), mid, UPPER), UPPER, border)
@@ -86,10 +149,13 @@ def aimed(r, scene, d):
     x = crops.warp(scene.image(), full, CROP, crops.BORDERS[int(r.integers(4))])
     x = crops.small(r, x, max(d.box[2:]), *crops.worn(scene))
     mid, m = within(full, *straight(d))
+    up = rise(d.top)
+    if up is not None:
+        up = np.linalg.inv(full[:, :2]) @ up
     if np.linalg.det(m) < 0:  # in a mirror, where only pips are seen
         m[:, 0] *= -1
-    y, w = encode(mid, m, d.kind)
-    return augment.taint(r, crops.patch(r, x), often=crops.often(scene)), y, w
+    y, w = encode(mid, m, d.kind, up)
+    return augment.taint(r, crops.patch(r, x), often=crops.often(scene)), y, w, hint(r, m, up)
 
 
 def jitter(r, mid, m):
@@ -111,7 +177,7 @@ BOTH_WAYS = {"0", "00", "1", "8", "11"}
 
 def stands(d):
     """Tells whether the side says the same however it is turned."""
-    return d.kind == "d4" or d.pips or d.face == "Sun"
+    return d.pips or d.face == "Sun"
 
 
 def wrong(r, d, n):
@@ -124,12 +190,17 @@ def wrong(r, d, n):
 
 def read(r, scene, d):
     """An upper side and what stands on it: one in four lies on its side or beside the numeral, and says nothing."""
-    mid, m = jitter(r, *frame(d.top))
+    mid, m = frame(d.top)
     label = NOTHING if d.face == "" else GLYPHS.index(glyphs(d.kind, d.face)[-1 if d.pips else 0])
     angles, i = turns(TURNS[d.kind]), 0
+    if d.kind == "d4":  # its side turned is the side of another number
+        sides = leaning(mid, m, rise(d.top))
+        mid, m = sides[int(r.integers(len(sides)))]
+        angles = [0.0]
+    mid, m = jitter(r, mid, m)
     if stands(d):
         i = int(r.integers(len(angles)))
-    elif d.face and r.random() < 0.3:
+    elif d.face and len(angles) > 1 and r.random() < 0.3:
         i = wrong(r, d, len(angles))
         label = NOTHING if i else label
     m = m @ turning(angles[i])
@@ -169,6 +240,11 @@ def upright(scene):
     return y < 0 and abs(x) < max(0.1 * max(d.box[2:]), -1.6 * y)
 
 
+def legible(d):
+    """Tells whether the side that the scribe is to read is known."""
+    return d.kind != "d4" or len(d.top) > 6 and len(leaning(*frame(d.top), rise(d.top))) > 0
+
+
 class Tops:
     """Draws samples of rendered dice whose upper side is known: for the aimer, or for the scribe."""
 
@@ -177,7 +253,7 @@ class Tops:
         self.dice = {}
         for s in scenes:
             d = s.dice[0]
-            if d.top and d.kind in TURNS and d.whole and (scribe or d.face and upright(s)):
+            if d.top and d.kind in TURNS and d.whole and (legible(d) if scribe else d.face and upright(s)):
                 self.dice.setdefault(d.kind, {}).setdefault(d.face, {}).setdefault(s.set, []).append((s, d))
         self.kinds = list(self.dice)
         share = np.sqrt([sum(len(d) for sets in self.dice[k].values() for d in sets.values()) for k in self.kinds])

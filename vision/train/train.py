@@ -62,9 +62,15 @@ def read_step(net, batch):
     return F.cross_entropy(out, y)
 
 
+def hinted(x, hints):
+    """Crops with what is known of where up leads, spread over maps."""
+    h = torch.from_numpy(hints)[:, :, None, None].expand(-1, -1, *x.shape[2:])
+    return torch.cat([x, h], 1)
+
+
 def aim_step(net, batch):
-    x, y, w = batch
-    out = net(scale(x).contiguous(memory_format=torch.channels_last)).float()
+    x, y, w, hints = batch
+    out = net(hinted(scale(x), hints).contiguous(memory_format=torch.channels_last)).float()
     return (torch.from_numpy(w) * F.smooth_l1_loss(out, torch.from_numpy(y), beta=0.1, reduction="none")).sum(1).mean()
 
 
@@ -170,10 +176,17 @@ def scenes(a, whole):
 
 
 def warm(net, a):
-    """Starts from the weights of an earlier training, where given; a new last layer stays fresh."""
+    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet."""
     if a.warm:
         old, now = torch.load(a.warm), net.state_dict()
-        net.load_state_dict({k: old[k] if k in old and old[k].shape == v.shape else v for k, v in now.items()})
+        for k, v in now.items():
+            if k in old and v.dim() > 1:
+                n, m = (min(p, q) for p, q in zip(v.shape[:2], old[k].shape[:2]))
+                v[:n, m:] = 0
+                v[:n, :m] = old[k][:n, :m]
+            elif k in old and v.dim() == 1:
+                v[: len(old[k])] = old[k][: len(v)]
+        net.load_state_dict(now)
     return net
 
 

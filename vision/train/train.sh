@@ -25,7 +25,7 @@ make="go run ./vision/train/renderset"
 scenes=d4,d6,d6,d6,d6,d6,d6,d8,d10,d00,d12,d20,d20,borg,utara,compass,binary
 all=d4,d8,d10,d00,d12,d20,d20,d20,borg,utara,compass,binary,d6,d6
 numbered=d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,d20,borg,utara
-sided=d4,d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,compass,compass,d6,utara
+sided=d4,d4,d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,d20,compass,compass,d6,utara,borg,borg
 # Half precision is twice as fast where the processor computes in it, and slower elsewhere.
 half=
 grep -qs avx512_bf16 /proc/cpuinfo && half=--bf16
@@ -49,7 +49,7 @@ for i in 1 2; do
     }
 done
 [ -f "$work/weighing/done" ] || {
-    $make --crops --side 112 --out "$work/weighing" --count 4000 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara --cocked 0.03 --edge 44-260 --jobs 2
+    $make --crops --side 112 --out "$work/weighing" --count 4000 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg --cocked 0.03 --edge 44-260 --jobs 2
     touch "$work/weighing/done"
 }
 train="$python vision/train/train.py"

@@ -20,12 +20,12 @@ import crops
 import data
 import tops
 from calibrate import load
-from lay import run
-from nets import CROP, Aimer, Reader, Scribe
-from symbols import FACES, GLYPHS, INDEX, NOTHING, OPEN, ORDERS, SYMBOLS, TURNS, glyphs
+from lay import aim, run
+from nets import CROP, HINTS, Aimer, Reader, Scribe
+from symbols import FACES, GLYPHS, INDEX, NOTHING, OPEN, SYMBOLS, TURNS, glyphs
 
-# The kinds that are read together: those whose sides have the same symmetry.
-GROUPS = {n: [k for k in TURNS if TURNS[k] == n] for n in ORDERS}
+# The kinds that are read together with a kind: those whose sides have the same symmetry. A d4's aren't upper sides.
+GROUPS = {kind: [k for k in TURNS if TURNS[k] == n and (k == "d4") == (kind == "d4")] for kind, n in TURNS.items()}
 
 # What is told of a kind; where it begins, and is lightly held. The last is the log odds of a miss.
 NAMES = ("reader", "glyph", "floor", "nothing", "flipped", "miss")
@@ -39,13 +39,10 @@ class Joint(torch.nn.Module):
         super().__init__()
         self.w = torch.nn.Parameter(PRIOR.clone())
 
-    def forward(self, reader, kind, rows):
-        """reader: log chances of the faces and of open, kind: log chance of each face's kind, rows: evidence by turn."""
+    def forward(self, reader, kind, rows, heads):
+        """reader: log chances of the faces and of open, kind: log chance of each face's kind, rows: evidence by turn, heads: 1 for a numeral on its head."""
         a, b, floor, nothing, flipped, miss = self.w
-        prior = torch.zeros(rows.shape[0])
-        if rows.shape[0] not in ORDERS:  # every other turn is that of a numeral on its head
-            prior = flipped * (torch.arange(rows.shape[0]) % 2)
-        e = torch.logaddexp(b * torch.logsumexp(rows + prior[:, None], 0), floor)
+        e = torch.logaddexp(b * torch.logsumexp(rows + (flipped * heads)[:, None], 0), floor)
         both = torch.cat([kind + a * (reader[:-1] - kind) + e, reader[-1:] + nothing[None]])
         return torch.logaddexp(F.logsigmoid(-miss) + torch.log_softmax(both, 0), F.logsigmoid(miss) + torch.log_softmax(reader, 0))
 
@@ -56,20 +53,25 @@ class Joint(torch.nn.Module):
         return {k: round(v, 3) for k, v in zip(NAMES, w.tolist())}
 
 
-def legal(n):
-    return [INDEX[(k, f)] for k in GROUPS[n] for f in FACES[k]]
+def legal(kind):
+    return [(k, f) for k in GROUPS[kind] for f in FACES[k] if glyphs(k, f)]
 
 
-def evidence(rows, n):
+def evidence(rows, kind):
     """For each turn and face how much likelier the face makes the scores than nothing does."""
-    out = []
-    for k in GROUPS[n]:
-        for f in FACES[k]:
-            out.append(np.max([rows[:, GLYPHS.index(g)] - rows[:, NOTHING] for g in glyphs(k, f)], 0))
-    return np.stack(out, 1)
+    return np.stack([np.max([rows[:, GLYPHS.index(g)] - rows[:, NOTHING] for g in glyphs(*s)], 0) for s in legal(kind)], 1)
 
 
-def sample(reader, aimer, scribe, scene, t):
+def told(r, full, d):
+    """What the aimer is told of where up leads, as often as in its training."""
+    up = tops.rise(d.top)
+    if up is None:
+        return np.zeros(HINTS)
+    back = np.linalg.inv(full[:, :2])
+    return tops.hint(r, back @ tops.frame(d.top)[1], back @ up)
+
+
+def sample(r, reader, aimer, scribe, scene, t):
     """What both networks say of a crop, and the truth's place."""
     d, im = scene.dice[0], scene.image()
     im = im if isinstance(scene, data.Packed) else im[..., ::-1]  # packed crops are RGB
@@ -77,12 +79,15 @@ def sample(reader, aimer, scribe, scene, t):
     full = crops.place(d.box)
     x = crops.warp(im, full, CROP)
     s = run(reader, [x])[0] / t
-    mid, m = tops.without(full, *tops.decode(run(aimer, [x])[0], n))
-    rows = run(scribe, [tops.upper(im, mid, m @ tops.turning(a)) for a in tops.turns(n)])
-    which = legal(n)
-    kinds = np.concatenate([np.full(len(FACES[k]), np.logaddexp.reduce([s[INDEX[(k, f)]] for f in FACES[k]])) for k in GROUPS[n]])
-    truth = which.index(INDEX[(d.kind, d.face)]) if d.face else len(which)
-    return (torch.tensor(s[which + [INDEX[OPEN]]]), torch.tensor(kinds).float(), torch.tensor(evidence(rows, n)).float(), truth)
+    y = aim(aimer, [x], [told(r, full, d)])[0]
+    sides, heads = tops.looks(d.kind, *tops.without(full, *tops.decode(y, n)), full[:, :2] @ tops.risen(y))
+    rows = run(scribe, [tops.upper(im, *side) for side in sides]) if sides else np.zeros((1, NOTHING + 1), np.float32)
+    heads = heads if sides else np.zeros(1)
+    which = legal(d.kind)
+    kinds = [np.logaddexp.reduce([s[INDEX[(k, f)]] for f in FACES[k]]) for k, _ in which]
+    truth = which.index((d.kind, d.face)) if d.face else len(which)
+    of = [INDEX[w] for w in which] + [INDEX[OPEN]]
+    return (torch.tensor(s[of]), torch.tensor(kinds).float(), torch.tensor(evidence(rows, d.kind)).float(), torch.tensor(heads).float(), truth)
 
 
 def fit(samples, steps=150):
@@ -92,7 +97,7 @@ def fit(samples, steps=150):
 
     def cost():
         opt.zero_grad()
-        loss = -sum(net(*s[:3])[s[3]] for s in samples) / len(samples) + 0.005 * ((net.w - PRIOR) ** 2).sum()
+        loss = -sum(net(*s[:4])[s[4]] for s in samples) / len(samples) + 0.005 * ((net.w - PRIOR) ** 2).sum()
         loss.backward()
         return loss
 
@@ -102,7 +107,7 @@ def fit(samples, steps=150):
 
 def report(kind, net, samples):
     with torch.no_grad():
-        told = [(net(*s[:3]).exp().numpy(), s[3]) for s in samples]
+        told = [(net(*s[:4]).exp().numpy(), s[4]) for s in samples]
     v = np.array([(p.argmax() == t, p[:-1].argmax() == t, p[:-1].max() > 0.95) for p, t in told if t < len(p) - 1])
     print("%s: %s; %d dice, told %.3f, best face %.3f, sure %d, wrong %d" % (
         kind, " ".join(map(str, net.told().values())), len(v), *v.mean(0)[:2], v[:, 2].sum(), (v[:, 2] & ~v[:, 1]).sum()), flush=True)
@@ -117,20 +122,20 @@ def singles(scenes):
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--data", required=True)
-    p.add_argument("--crops", required=True)
+    p.add_argument("--crops", nargs="+", required=True)
     p.add_argument("--from", dest="src", required=True)
     p.add_argument("--temperature", type=float, required=True)
-    p.add_argument("--most", type=int, default=4000, help="rendered crops at most")
+    p.add_argument("--most", type=int, default=4000, help="crops of a folder at most")
     a = p.parse_args()
     torch.set_num_threads(1)
     nets = [load(net, os.path.join(a.src, name)) for net, name in
             ((Reader(len(SYMBOLS)), "reader.pt"), (Aimer(tops.OUTPUTS), "aimer.pt"), (Scribe(len(GLYPHS) + 1), "scribe.pt"))]
     boxes = os.path.join(a.src, "boxes.json")
     known = json.load(open(boxes)) if os.path.exists(boxes) else {}
-    scenes = singles(data.packed(a.crops)[: a.most]) + singles(s for s in data.real(a.data, boxes=known) if s.validation() and not s.crop)
-    samples = {}
+    scenes = singles([s for folder in a.crops for s in data.packed(folder)[: a.most]]) + singles(s for s in data.real(a.data, boxes=known) if s.validation() and not s.crop)
+    samples, r = {}, np.random.default_rng(1)
     for s in scenes:
-        samples.setdefault(s.dice[0].kind, []).append(sample(*nets, s, a.temperature))
+        samples.setdefault(s.dice[0].kind, []).append(sample(r, *nets, s, a.temperature))
     out = {}
     for kind in TURNS:
         net = fit(samples[kind])

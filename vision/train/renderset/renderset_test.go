@@ -45,7 +45,7 @@ func TestCropsArePackedAsNumPyReadsThem(t *testing.T) {
 	labels := json.NewDecoder(bytes.NewReader(read(t, o, "crops.jsonl")))
 	for i := range 5 {
 		var d die
-		if err := labels.Decode(&d); err != nil || len(d.Top) != 6 {
+		if err := labels.Decode(&d); err != nil || len(d.Top) != 8 {
 			t.Errorf("label %d: upper side %v, %v", i, d.Top, err)
 		}
 	}
@@ -73,7 +73,7 @@ func TestScenesComeWithTruthInTheUsualForm(t *testing.T) {
 			if d.Box[0] < 0 || d.Box[1] < 0 || d.Box[0]+d.Box[2] > 96 || d.Box[1]+d.Box[3] > 64 || d.Box[2] < 1 {
 				t.Errorf("%s: box %v", l.Image, d.Box)
 			}
-			if !constellation.Kind(d.Kind).Has(d.Face) || d.Team == "" {
+			if !constellation.Kind(d.Kind).Has(d.Face) || d.Team == "" || len(d.Top) != 8 {
 				t.Errorf("%s: %+v", l.Image, d)
 			}
 		}

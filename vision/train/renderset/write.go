@@ -34,8 +34,8 @@ type die struct {
 	Y       float64    `json:"y"`
 	Reason  string     `json:"reason,omitempty"`
 	Edge    float64    `json:"edge,omitempty"` // crops: px in the camera's picture
-	Tilt    float64    `json:"tilt,omitempty"` // crops: degrees from the vertical
-	Top     []float64  `json:"top,omitempty"`  // crops: middle, right and up of the upper side, px
+	Tilt    float64    `json:"tilt"`           // degrees from the vertical
+	Top     []float64  `json:"top"`            // middle, right, up and rise of the upper side, px
 	Flipped bool       `json:"flipped,omitempty"`
 	Pips    bool       `json:"pips,omitempty"`
 }
@@ -43,13 +43,14 @@ type die struct {
 func dieLine(d render.DieTruth) die {
 	return die{Box: [4]float64{tenth(d.Box.X), tenth(d.Box.Y), tenth(d.Box.W), tenth(d.Box.H)},
 		Kind: string(d.Kind), Face: d.Face, Team: string(d.Team), Angle: tenth(d.Angle),
-		Visible: math.Round(d.Visible*1000) / 1000, X: hundredth(d.Pos.X), Y: hundredth(d.Pos.Y), Reason: d.Reason}
+		Visible: math.Round(d.Visible*1000) / 1000, X: hundredth(d.Pos.X), Y: hundredth(d.Pos.Y), Reason: d.Reason,
+		Tilt: tenth(d.Tilt), Top: topLine(d.Top), Flipped: d.Top.Flipped, Pips: d.Top.Pips}
 }
 
-// topLine writes the upper side as middle, right, up.
+// topLine writes the upper side as middle, right, up, rise.
 func topLine(t render.Top) []float64 {
-	out := make([]float64, 0, 6)
-	for _, v := range [][2]float64{t.Mid, t.Right, t.Up} {
+	out := make([]float64, 0, 8)
+	for _, v := range [][2]float64{t.Mid, t.Right, t.Up, t.Rise} {
 		out = append(out, hundredth(v[0]), hundredth(v[1]))
 	}
 	return out
@@ -161,8 +162,7 @@ func packCrops(o *options, w render.Wish, pix io.Writer, labels *json.Encoder) e
 	return ordered(o.Count, o.Jobs, func(k, i int) crop {
 		img, c := workers[k].Make(rand.New(rand.NewPCG(o.Seed, uint64(i))), w, o.Side)
 		l := dieLine(c.DieTruth)
-		l.Edge, l.Tilt, l.Top = tenth(c.Edge), tenth(c.Tilt), topLine(c.Top)
-		l.Flipped, l.Pips = c.Top.Flipped, c.Top.Pips
+		l.Edge = tenth(c.Edge)
 		return crop{rgb(img), l}
 	}, func(_ int, c crop) error {
 		if _, err := pix.Write(c.pix); err != nil {
