@@ -49,19 +49,22 @@ var lengths = []float64{0.7, 1, 1.4, 2.5}
 
 const (
 	slantError = 0.15 // of a side that was laid rightly, a standard deviation
-	leastAgree = 1.7  // sides, so that one alone tells nothing
+	leastAgree = 2.0  // voices, so that one side alone tells nothing
 	leastShare = 0.4  // of the sides, likewise
+	upright    = 0.7  // voices for a camera that stands upright
+	roll       = 0.1  // of such cameras, radians, a standard deviation
 )
 
 // FindPlumb returns the plumb on which most of the sides that were found in a
-// picture of w × h px agree; ok is false where too few do.
+// picture of w × h px agree; ok is false where too few do. That cameras mostly
+// stand upright, or hang over the table, has a voice too.
 func FindPlumb(sides []Upper, w, h int) (best Plumb, ok bool) {
 	least := max(leastAgree, leastShare*float64(len(sides)))
 	for _, l := range lengths {
 		for _, u := range sides {
 			p := plumbOf(u, w, h, l)
-			if sum, near := p.agree(sides); sum > least {
-				best, ok, least = near, true, sum
+			if sum, near := p.agree(sides); sum+p.stands() > least {
+				best, ok, least = near, true, sum+p.stands()
 			}
 		}
 	}
@@ -79,6 +82,15 @@ func plumbOf(u Upper, w, h int, length float64) Plumb {
 		p.Up = moved(slant, at, -p.Spread, [2]float64{}, 0)
 	}
 	return p
+}
+
+// stands returns the voice for an upright camera: up leads to the picture's
+// top, or nowhere.
+func (p Plumb) stands() float64 {
+	if p.Up[1] > roll {
+		return 0
+	}
+	return upright * math.Exp(-p.Up[0]*p.Up[0]/(2*roll*roll))
 }
 
 // agree returns how many of the sides agree with p, and p moved to their mean.

@@ -65,7 +65,7 @@ type closeDie struct {
 }
 
 // look finds and reads the upper sides of dice in their squares, once. Where
-// the dice together tell where up leads they are found anew with that.
+// the dice together tell where up leads those of others are found anew with that.
 func (c *closely) look(img gocv.Mat, dice []*closeDie, crop func(*closeDie) gocv.Mat) error {
 	for _, d := range dice {
 		d.seen = false
@@ -75,7 +75,7 @@ func (c *closely) look(img gocv.Mat, dice []*closeDie, crop func(*closeDie) gocv
 		return err
 	}
 	if !known && c.hang(img, dice) {
-		if err := c.findAll(dice, crop); err != nil {
+		if err := c.findAll(c.astray(dice), crop); err != nil {
 			return err
 		}
 	}
@@ -100,6 +100,22 @@ func (c *closely) hang(img gocv.Mat, dice []*closeDie) bool {
 		c.plumb = &p
 	}
 	return ok
+}
+
+// mostAstray is how far off the plumb a side is left as it is.
+const mostAstray = 0.1
+
+// astray lists the dice whose upper sides weren't found, or don't lie as the
+// plumb has it.
+func (c *closely) astray(dice []*closeDie) []*closeDie {
+	var out []*closeDie
+	for _, d := range dice {
+		own, want := d.upper.Slant(), c.plumb.Slant(d.upper.Mid)
+		if !d.seen || math.Hypot(own[0]-want[0], own[1]-want[1]) > mostAstray {
+			out = append(out, d)
+		}
+	}
+	return out
 }
 
 func (c *closely) findAll(dice []*closeDie, crop func(*closeDie) gocv.Mat) error {

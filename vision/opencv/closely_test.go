@@ -75,8 +75,8 @@ func TestNumbersAreReadOffUprightSides(t *testing.T) {
 		kind  constellation.Kind
 		floor float64
 	}{
-		{constellation.D4, 0.6}, {constellation.D8, 0.8}, {constellation.D10, 0.7}, {constellation.D00, 0.7},
-		{constellation.D12, 0.7}, {constellation.D20, 0.7}, {constellation.Compass, 0.8}, {constellation.Utara, 0.65},
+		{constellation.D4, 0.75}, {constellation.D8, 0.85}, {constellation.D10, 0.75}, {constellation.D00, 0.85},
+		{constellation.D12, 0.7}, {constellation.D20, 0.8}, {constellation.Compass, 0.8}, {constellation.Utara, 0.75},
 	} {
 		t.Run(string(c.kind), func(t *testing.T) {
 			dice, right, told := 0, 0, 0

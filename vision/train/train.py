@@ -180,12 +180,14 @@ def warm(net, a):
     if a.warm:
         old, now = torch.load(a.warm), net.state_dict()
         for k, v in now.items():
-            if k in old and v.dim() > 1:
-                n, m = (min(p, q) for p, q in zip(v.shape[:2], old[k].shape[:2]))
+            if k not in old or any(p > q for p, q in zip(old[k].shape, v.shape)):
+                continue  # another network's last layer
+            if v.dim() > 1:
+                n, m = old[k].shape[:2]
                 v[:n, m:] = 0
-                v[:n, :m] = old[k][:n, :m]
-            elif k in old and v.dim() == 1:
-                v[: len(old[k])] = old[k][: len(v)]
+                v[:n, :m] = old[k]
+            else:
+                v.view(-1)[: old[k].numel()] = old[k].view(-1)
         net.load_state_dict(now)
     return net
 
