@@ -59,12 +59,17 @@ const (
 // picture of w × h px agree; ok is false where too few do. That cameras mostly
 // stand upright, or hang over the table, has a voice too.
 func FindPlumb(sides []Upper, w, h int) (best Plumb, ok bool) {
+	slants := make([][2]float64, len(sides))
+	for i, u := range sides {
+		slants[i] = u.Slant()
+	}
 	least := max(leastAgree, leastShare*float64(len(sides)))
 	for _, l := range lengths {
 		for _, u := range sides {
 			p := plumbOf(u, w, h, l)
-			if sum, near := p.agree(sides); sum+p.stands() > least {
-				best, ok, least = near, true, sum+p.stands()
+			sum, near := p.agree(sides, slants)
+			if sum += p.stands(); sum > least {
+				best, ok, least = near, true, sum
 			}
 		}
 	}
@@ -93,11 +98,12 @@ func (p Plumb) stands() float64 {
 	return upright * math.Exp(-p.Up[0]*p.Up[0]/(2*roll*roll))
 }
 
-// agree returns how many of the sides agree with p, and p moved to their mean.
-func (p Plumb) agree(sides []Upper) (float64, Plumb) {
+// agree returns how many of the sides, of those slants, agree with p, and p
+// moved to their mean.
+func (p Plumb) agree(sides []Upper, slants [][2]float64) (float64, Plumb) {
 	sum, off := 0.0, [2]float64{}
-	for _, u := range sides {
-		d := minus(u.Slant(), p.Slant(u.Mid))
+	for i, u := range sides {
+		d := minus(slants[i], p.Slant(u.Mid))
 		w := math.Exp(-(d[0]*d[0] + d[1]*d[1]) / (2 * slantError * slantError))
 		sum, off = sum+w, moved(off, d, w, [2]float64{}, 0)
 	}
