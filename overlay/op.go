@@ -73,8 +73,13 @@ func (p Points) MarshalJSON() ([]byte, error) {
 	return append(b, ']'), nil
 }
 
+// Numbers so large that they have no hundredths stay as they are: times 100
+// the largest would be infinite, which JSON cannot say.
 func appendHundredths(b []byte, x float64) []byte {
-	return strconv.AppendFloat(b, math.Round(x*100)/100+0, 'f', -1, 64)
+	if math.Abs(x) < 1<<53 {
+		x = math.Round(x*100)/100 + 0
+	}
+	return strconv.AppendFloat(b, x, 'f', -1, 64)
 }
 
 // UnmarshalJSON implements json.Unmarshaler.

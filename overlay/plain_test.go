@@ -171,6 +171,7 @@ func FuzzOperation(f *testing.F) {
 	f.Add(`{"op":"line","at":[[1,2],[3.456,-7]],"w":1.5,"color":"#56b4e980"}`)
 	f.Add(`{"op":"text","at":[[0,0]],"text":"a\nb","size":7,"color":"#ffffff","plate":"#00000010"}`)
 	f.Add(`{"at":[[1e300,-1e300]]}`)
+	f.Add(`{"at":[[1e307,-1.7e308]]}`)
 	f.Add(`{"at":[1]}`)
 	f.Fuzz(func(t *testing.T, s string) {
 		var o, back Op
