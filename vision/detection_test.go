@@ -3,6 +3,7 @@ package vision
 import (
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -53,6 +54,25 @@ func TestSurestTakesADieAndItsPipForOne(t *testing.T) {
 	got := Surest([][4]float64{pip, beside, die}, []float64{0.5, 0.7, 0.8})
 	if len(got) != 2 || got[0] != 2 || got[1] != 1 {
 		t.Errorf("%v, want the die and the one beside it", got)
+	}
+}
+
+func TestABoxOfThreeDiceIsBeatenADieBehindItsPipNot(t *testing.T) {
+	row := [][4]float64{{0, 0, 10, 10}, {12, 0, 10, 10}, {24, 0, 10, 10}, {0, 0, 34, 10}}
+	leaders, others := Leaders(row)
+	if !slices.Equal(leaders, []int{0, 1, 2}) || !slices.Equal(others, []int{3}) {
+		t.Errorf("leaders %v, others %v", leaders, others)
+	}
+	for _, c := range []struct {
+		inner float64 // the surest of those within
+		want  bool
+	}{{0.99, true}, {0.97, false}, {0.2, false}} {
+		if got := Beaten(row[3], 0.97, row[:3], []float64{0.1, c.inner, 0.1}); got != c.want {
+			t.Errorf("a box of 0.97 at best about one of %g: %v", c.inner, got)
+		}
+	}
+	if Beaten([4]float64{50, 0, 10, 10}, 0.1, row, []float64{0.9, 0.9, 0.9, 0.9}) {
+		t.Error("a box apart from all is beaten")
 	}
 }
 

@@ -72,6 +72,31 @@ func Surest(boxes [][4]float64, chances []float64) []int {
 	return kept
 }
 
+// Leaders splits boxes, likeliest first, into those beside which no likelier
+// one may mean the same die, and the others.
+func Leaders(boxes [][4]float64) (leaders, others []int) {
+	for i, b := range boxes {
+		if slices.ContainsFunc(boxes[:i], func(o [4]float64) bool { return sameAs(b, o) }) {
+			others = append(others, i)
+		} else {
+			leaders = append(leaders, i)
+		}
+	}
+	return leaders, others
+}
+
+// Beaten tells whether Surest leaves out a box that has a chance of most at
+// best, whatever it is: one of the rivals means the same die and has a
+// better one.
+func Beaten(box [4]float64, most float64, rivals [][4]float64, chances []float64) bool {
+	for i, r := range rivals {
+		if chances[i] > most && sameAs(box, r) {
+			return true
+		}
+	}
+	return false
+}
+
 func sameAs(a, b [4]float64) bool {
 	return Overlap(a, b) > sameDie || Inside(a, b) > sameInside || Inside(b, a) > sameInside
 }

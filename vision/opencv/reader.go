@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"time"
 
@@ -153,7 +154,7 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 		return nil, err
 	}
 	start := r.now()
-	scores, err := r.read.scoresAs(img, candidateBoxes(cs), firstSight)
+	cs, scores, err := r.firstLook(img, cs)
 	if err != nil {
 		return nil, err
 	}
@@ -167,6 +168,37 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 	return out, nil
 }
 
+// firstLook reads candidates, likeliest first: those that may mean the same die
+// as a likelier one only where they can still be surer than that. Around
+// several dice that lie in a row there are often boxes of them all.
+func (r *Reader) firstLook(img gocv.Mat, cs []vision.Candidate) ([]vision.Candidate, [][]float32, error) {
+	leaders, others := vision.Leaders(candidateBoxes(cs))
+	first := chosen(cs, leaders)
+	boxes := candidateBoxes(first)
+	scores, err := r.read.scoresAs(img, boxes, firstSight)
+	if err != nil {
+		return nil, nil, err
+	}
+	chances := make([]float64, len(first))
+	for i, c := range first {
+		chances[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
+	}
+	others = slices.DeleteFunc(others, func(i int) bool {
+		return vision.Beaten(cs[i].Box, r.chance(cs[i].Score, 1), boxes, chances)
+	})
+	late := chosen(cs, others)
+	more, err := r.read.scoresAs(img, candidateBoxes(late), firstSight)
+	return append(first, late...), append(scores, more...), err
+}
+
+func chosen(cs []vision.Candidate, which []int) []vision.Candidate {
+	out := make([]vision.Candidate, len(which))
+	for k, i := range which {
+		out[k] = cs[i]
+	}
+	return out
+}
+
 // surest leaves out the candidates beside which a likelier one means the same
 // die: a second look at them would be wasted.
 func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Candidate, [][]float32) {
@@ -175,11 +207,11 @@ func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Can
 		chances[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
 	}
 	kept := vision.Surest(candidateBoxes(cs), chances)
-	some, theirs := make([]vision.Candidate, len(kept)), make([][]float32, len(kept))
+	theirs := make([][]float32, len(kept))
 	for k, i := range kept {
-		some[k], theirs[k] = cs[i], scores[i]
+		theirs[k] = scores[i]
 	}
-	return some, theirs
+	return chosen(cs, kept), theirs
 }
 
 // detections turns scores of candidates, no two of the same die, into what is
