@@ -13,6 +13,15 @@ import (
 // or nothing (vision/train/tops.py).
 const hints = 3
 
+// sound aims at dice to find the plumb of the picture.
+func (c *closely) sound(img gocv.Mat, dice []*closeDie, crop func(*closeDie) gocv.Mat) error {
+	if err := c.findAll(dice, crop); err != nil {
+		return err
+	}
+	c.hang(img, dice)
+	return nil
+}
+
 // hang finds the plumb of the picture, if the dice tell it.
 func (c *closely) hang(img gocv.Mat, dice []*closeDie) bool {
 	var sides []vision.Upper

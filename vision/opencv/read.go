@@ -131,6 +131,9 @@ func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float
 	as.mirrored = false
 	r.closely.plumb = r.closely.hung
 	dice := r.worthALook(scores)
+	if err := r.callWitnesses(img, boxes, scores, dice, as); err != nil {
+		return err
+	}
 	if err := r.upperSides(img, boxes, scores, dice, as); err != nil {
 		return err
 	}
@@ -157,13 +160,40 @@ func (r *reading) worthALook(scores [][]float32) []*closeDie {
 	return out
 }
 
-// upperSides reads the upper sides of dice and weighs all looks at them.
-func (r *reading) upperSides(img gocv.Mat, boxes [][4]float64, scores [][]float32, dice []*closeDie, as sight) error {
+// fewDice is how many dice that are looked at closely tell by themselves
+// where up leads.
+const fewDice = 4
+
+// callWitnesses aims at dice that are read already, with those few that are to
+// be looked at closely: together they tell where up leads.
+func (r *reading) callWitnesses(img gocv.Mat, boxes [][4]float64, scores [][]float32, dice []*closeDie, as sight) error {
+	if r.closely.plumb != nil || len(dice) == 0 || len(dice) >= fewDice {
+		return nil
+	}
+	all := slices.Clone(dice)
+	for i, s := range scores {
+		v := r.judge(s)
+		if len(all) < fewDice && v.Die > leastDie && v.P >= doubtful && hasPips(v.Kind) {
+			all = append(all, &closeDie{i: i, kind: v.Kind})
+		}
+	}
+	if len(all) == len(dice) {
+		return nil
+	}
+	return r.closely.sound(img, all, r.cropped(img, boxes, all, as))
+}
+
+// cropped sets the squares of dice as they are seen, and returns what cuts them.
+func (r *reading) cropped(img gocv.Mat, boxes [][4]float64, dice []*closeDie, as sight) func(*closeDie) gocv.Mat {
 	for _, d := range dice {
 		d.square = cropSquare(boxes[d.i], r.card.Pad*as.pad)
 	}
-	err := r.closely.look(img, dice, func(d *closeDie) gocv.Mat { return r.crops.seen(img, boxes[d.i], as) })
-	if err != nil {
+	return func(d *closeDie) gocv.Mat { return r.crops.seen(img, boxes[d.i], as) }
+}
+
+// upperSides reads the upper sides of dice and weighs all looks at them.
+func (r *reading) upperSides(img gocv.Mat, boxes [][4]float64, scores [][]float32, dice []*closeDie, as sight) error {
+	if err := r.closely.look(img, dice, r.cropped(img, boxes, dice, as)); err != nil {
 		return err
 	}
 	for _, d := range dice {
