@@ -78,10 +78,13 @@ def small(r, x, longest, often, least):
     return cv2.resize(x, (CROP, CROP), interpolation=cv2.INTER_LINEAR)
 
 
-def cover(r, x):
-    """Hides most of the die behind a patch or beyond the picture's edge: its face can't be told."""
+def cover(r, x, kind):
+    """Hides most of the die behind a patch or beyond the picture's edge: its face can't be told.
+
+    A round patch amid a coin would be one of its faces, so a coin is cut.
+    """
     x = x.copy()
-    if r.random() < 0.5:
+    if r.random() < 0.5 or kind == "binary":
         n = int(CROP * r.uniform(0.55, 0.75))
         x[:n] = x[n : n + 1] if r.random() < 0.5 else r.integers(0, 255, 3)
         return np.ascontiguousarray(np.rot90(x, int(r.integers(4))))
@@ -110,8 +113,13 @@ def worn(scene):
 
 
 def often(scene):
-    """How often a crop is tainted."""
-    return 0.6 if scene.set != "rendered" else 0.25
+    """How often a crop is tainted: there are so few real dice that they would be learnt by heart."""
+    return 0.8 if scene.set != "rendered" else 0.25
+
+
+def wild(scene):
+    """How often colours go astray: no face hangs on them."""
+    return 1.7 if scene.set != "rendered" else 1.0
 
 
 def die(r, scene, d):
@@ -120,9 +128,9 @@ def die(r, scene, d):
     x = cut(scene.image(), b, r, scene.turn, scene.mirror and r.random() < 0.5, BORDERS[int(r.integers(4))])
     x = small(r, x, max(b[2:]), *worn(scene))
     if d.face == "" or r.random() < 0.03:
-        x = x if d.face == "" else cover(r, x)
-        return augment.taint(r, x, often=often(scene)), INDEX[OPEN]
-    return augment.taint(r, patch(r, x), often=often(scene)), INDEX[(d.kind, d.face)]
+        x = x if d.face == "" else cover(r, x, d.kind)
+        return augment.taint(r, x, wild=wild(scene), often=often(scene)), INDEX[OPEN]
+    return augment.taint(r, patch(r, x), wild=wild(scene), often=often(scene)), INDEX[(d.kind, d.face)]
 
 
 def ground(r, scene):
@@ -132,10 +140,10 @@ def ground(r, scene):
 
 
 # How often each kind is drawn, of the samples that are dice: by how often it is met on a table, the rest alike.
-KINDS = {"d6": 0.37, "d20": 0.18, "d12": 0.08, "d10": 0.08, "d00": 0.07, "d8": 0.06}
+KINDS = {"d6": 0.36, "d20": 0.12, "d12": 0.08, "d10": 0.08, "d00": 0.06, "d8": 0.06, "binary": 0.06}
 
 # The share of samples that are no dice, and of real dice where a kind has them.
-GROUND_SHARE, REAL_SHARE = 0.15, 0.75
+GROUND_SHARE, REAL_SHARE = 0.15, 0.55
 
 
 def shares(kinds):
@@ -152,6 +160,18 @@ def pick(r, sets):
     weight = np.sqrt([len(sets[n]) for n in names])
     dice = sets[names[int(r.choice(len(names), p=weight / weight.sum()))]]
     return dice[int(r.integers(len(dice)))]
+
+
+# The share of a kind's samples whose face is open, whatever number of faces it has.
+OPEN_SHARE = 0.05
+
+
+def draw_face(r, faces):
+    """One of a kind's faces, or "" where it is open."""
+    named = [f for f in faces if f]
+    if "" in faces and (not named or r.random() < OPEN_SHARE):
+        return ""
+    return named[int(r.integers(len(named)))]
 
 
 class Crops:
@@ -177,7 +197,7 @@ class Crops:
         kind = self.kinds[int(r.choice(len(self.kinds), p=self.chance))]
         real = kind in self.real and (kind not in self.made or r.random() < REAL_SHARE)
         faces = (self.real if real else self.made)[kind]
-        return die(r, *pick(r, faces[list(faces)[int(r.integers(len(faces)))]]))
+        return die(r, *pick(r, faces[draw_face(r, faces)]))
 
     def batch(self, n):
         pairs = [self.one() for _ in range(n)]

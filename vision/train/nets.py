@@ -114,7 +114,7 @@ class Reader(nn.Module):
         super().__init__()
         self.body = trunk()
         self.embed = gathered(24, width, CROP // 16)
-        self.drop = nn.Dropout(0.1)
+        self.drop = nn.Dropout(0.2)
         self.last = nn.Linear(width, symbols)
 
     def forward(self, x):

@@ -22,6 +22,7 @@ crop_count=${CROPS:-40000}
 side_count=${SIDES:-60000}
 mkdir -p "$work"
 make="go run ./vision/train/renderset"
+few=d4,d8,d10,d00,d12,d20,d20,compass,utara,borg,binary
 scenes=d4,d6,d6,d6,d6,d6,d6,d8,d10,d00,d12,d20,d20,borg,utara,compass,binary
 all=d4,d8,d10,d00,d12,d20,d20,d20,borg,utara,compass,binary,d6,d6
 numbered=d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,d20,borg,utara
@@ -30,37 +31,34 @@ sided=d4,d4,d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,d20,compass,compass,d6,
 half=
 grep -qs avx512_bf16 /proc/cpuinfo && half=--bf16
 
-[ -f "$work/scenes/done" ] || {
-    $make --out "$work/scenes" --count "$scene_count" --seed 101 --kinds $scenes --cocked 0.04 --dice 4-16 --edge 14-160 --jobs 2
-    touch "$work/scenes/done"
+# rendered NAME FLAGS... makes a folder of pictures, or of single dice, once.
+rendered() {
+    name=$1
+    shift
+    [ -f "$work/$name/done" ] && return
+    $make --out "$work/$name" --jobs 2 "$@"
+    touch "$work/$name/done"
 }
-[ -f "$work/crops1/done" ] || {
-    $make --crops --side 96 --out "$work/crops1" --count "$crop_count" --seed 11 --kinds $all --cocked 0.03 --edge 24-240 --jobs 2
-    touch "$work/crops1/done"
-}
-[ -f "$work/crops2/done" ] || {
-    $make --crops --side 96 --out "$work/crops2" --count "$crop_count" --seed 12 --kinds $numbered --cocked 0.03 --edge 24-240 --jobs 2
-    touch "$work/crops2/done"
-}
-for i in 1 2; do
-    [ -f "$work/sides$i/done" ] || {
-        $make --crops --side 112 --out "$work/sides$i" --count "$side_count" --seed 3$i --kinds $sided --cocked 0.03 --edge 30-260 --jobs 2
-        touch "$work/sides$i/done"
-    }
-done
-[ -f "$work/weighing/done" ] || {
-    $make --crops --side 112 --out "$work/weighing" --count 4000 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg --cocked 0.03 --edge 44-260 --jobs 2
-    touch "$work/weighing/done"
-}
+rendered scenes --count "$scene_count" --seed 101 --kinds $scenes --cocked 0.04 --dice 4-16 --edge 14-160
+rendered few --count $((scene_count * 8 / 9)) --seed 166 --kinds $few --cocked 0.05 --stacked 0.04 --hands 0.05 --beams 0.08 --dice 1-8 --edge 24-200
+crops="--crops --side 96 --cocked 0.03"
+rendered crops1 $crops --count "$crop_count" --seed 11 --kinds $all --edge 24-240
+rendered crops2 $crops --count "$crop_count" --seed 12 --kinds $numbered --edge 24-240
+rendered crops3 $crops --count $((crop_count / 2)) --seed 14 --kinds d6 --edge 20-200
+rendered crops4 $crops --count $((crop_count * 7 / 40)) --seed 15 --kinds binary,d4 --edge 24-240
+sides="--crops --side 112 --cocked 0.03"
+rendered sides1 $sides --count "$side_count" --seed 31 --kinds $sided --edge 30-260
+rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
+rendered weighing $sides --count 4000 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg --edge 44-260
 train="$python vision/train/train.py"
-from="--data $data --rendered $work/scenes --out $work"
+from="--data $data --rendered $work/scenes $work/few --out $work"
 # A finder half trained finds the whole dice where only pips are boxed; then these pictures teach it too.
 third=$(awk "BEGIN { print $find_minutes / 3 }")
 [ -f "$work/boxes.json" ] || $train find boxes $from --minutes "$third" $half
 $train find $from --minutes "$find_minutes" $half
 [ -f "$work/packed/crops.jsonl" ] || $train pack $from
 [ -f "$work/ground/crops.jsonl" ] || $train mine $from
-read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 --minutes $read_minutes --keep 0.999 $half --peers 2"
+read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 $work/crops3 $work/crops4 --minutes $read_minutes --keep 0.999 $half --peers 2"
 $read --peer 1 &
 $read
 wait
