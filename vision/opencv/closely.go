@@ -86,7 +86,7 @@ func (c *closely) sidesOf(d *closeDie) []vision.Upper {
 	if !d.seen {
 		return nil
 	}
-	if d.kind == constellation.D4 {
+	if leans(d.kind) {
 		return d.upper.Leaning()
 	}
 	out := make([]vision.Upper, ways(c.card.Turns[d.kind]))
@@ -95,6 +95,9 @@ func (c *closely) sidesOf(d *closeDie) []vision.Upper {
 	}
 	return out
 }
+
+// leans tells whether dice of a kind have no upper side but a corner.
+func leans(k constellation.Kind) bool { return k == constellation.D4 }
 
 // ways is how many turns of a side of an order are looked at: on some dice the
 // numerals stand on their heads.
@@ -161,12 +164,13 @@ func (c *closely) share(dice []*closeDie) {
 	}
 }
 
-// prior is what speaks for each of n sides beforehand. Where turns were added
-// for numerals that stand on their heads these are every other.
-func prior(n int, heads bool, w vision.Weights) []float64 {
-	out := make([]float64, n)
-	for i := 1; i < n && heads; i += 2 {
-		out[i] = w.Flipped
+// prior is what speaks for each side of a kind beforehand. Where turns were
+// added for numerals that stand on their heads these are every other.
+func (c *closely) prior(k constellation.Kind) []float64 {
+	order := c.card.Turns[k]
+	out := make([]float64, ways(order))
+	for i := 1; i < len(out) && order%2 == 1 && !leans(k); i += 2 {
+		out[i] = c.card.Weights[k].Flipped
 	}
 	return out
 }
@@ -177,14 +181,13 @@ func (c *closely) weigh(a vision.Alphabet, legal []bool, scores []float32, d *cl
 	if len(d.looks) == 0 {
 		return
 	}
-	order, w := c.card.Turns[d.kind], c.card.Weights[d.kind]
-	corner := d.kind == constellation.D4
-	a.Weigh(scores, legal, w, func(k constellation.Kind, face string) (mean float64, ok bool) {
-		if c.card.Turns[k] != order || (k == constellation.D4) != corner {
+	prior := c.prior(d.kind)
+	a.Weigh(scores, legal, c.card.Weights[d.kind], func(k constellation.Kind, face string) (mean float64, ok bool) {
+		if c.card.Turns[k] != c.card.Turns[d.kind] || leans(k) != leans(d.kind) {
 			return 0, false
 		}
 		for _, rows := range d.looks {
-			e, known := c.glyphs.Evidence(rows, prior(len(rows), order%2 == 1 && !corner, w), k, face)
+			e, known := c.glyphs.Evidence(rows, prior[:len(rows)], k, face)
 			mean, ok = mean+e/float64(len(d.looks)), known
 		}
 		return mean, ok

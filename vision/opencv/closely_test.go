@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gocv.io/x/gocv"
@@ -130,20 +131,21 @@ func TestSqueezedPictureIsReadAsItMustHaveBeen(t *testing.T) {
 }
 
 func TestNumeralsOnTheirHeadsAreLookedForOnOddSides(t *testing.T) {
-	w := vision.Weights{Flipped: -2}
-	for order, want := range map[int][]float64{
-		1: {0, -2},
-		3: {0, -2, 0, -2, 0, -2},
-		4: {0, 0, 0, 0}, // half a turn brings a square onto itself
+	c := closely{card: card{
+		Turns:   map[constellation.Kind]int{constellation.D10: 1, constellation.D8: 3, constellation.D4: 3, constellation.Utara: 4},
+		Weights: map[constellation.Kind]vision.Weights{},
+	}}
+	for k := range c.card.Turns {
+		c.card.Weights[k] = vision.Weights{Flipped: -2}
+	}
+	for kind, want := range map[constellation.Kind][]float64{
+		constellation.D10:   {0, -2},
+		constellation.D8:    {0, -2, 0, -2, 0, -2},
+		constellation.D4:    {0, 0, 0, 0, 0, 0}, // the side on its head is another number's
+		constellation.Utara: {0, 0, 0, 0},       // half a turn brings a square onto itself
 	} {
-		got := prior(ways(order), order%2 == 1, w)
-		if len(got) != len(want) {
-			t.Fatalf("order %d: %v, want %v", order, got, want)
-		}
-		for i := range got {
-			if got[i] != want[i] {
-				t.Errorf("order %d: %v, want %v", order, got, want)
-			}
+		if got := c.prior(kind); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", kind, got, want)
 		}
 	}
 }
