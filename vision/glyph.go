@@ -2,6 +2,7 @@ package vision
 
 import (
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -64,6 +65,37 @@ func (g Glyphs) Evidence(rows [][]float32, prior []float64, k constellation.Kind
 		best = math.Max(best, logSum(all))
 	}
 	return best, known
+}
+
+// stands is how much likelier a glyph must be than "nothing", as a logarithm,
+// to stand clearly upright.
+const stands = 4
+
+// onHeads are the glyphs that are another one on their heads.
+var onHeads = []string{"6", "9"}
+
+// Stands tells whether in one of the rows of scores some glyph stands clearly
+// upright that is no other on its head.
+func (g Glyphs) Stands(rows [][]float32) bool {
+	for _, row := range rows {
+		i := 0
+		for k := range g.n {
+			if row[k] > row[i] {
+				i = k
+			}
+		}
+		if row[i]-row[g.n] >= stands && !g.turnsInto(i) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g Glyphs) turnsInto(i int) bool {
+	return slices.ContainsFunc(onHeads, func(name string) bool {
+		k, ok := g.index[name]
+		return ok && k == i
+	})
 }
 
 // logSum returns log Σ exp x.

@@ -33,3 +33,20 @@ func TestEvidenceTakesTheGlyphThatAFaceBears(t *testing.T) {
 		t.Error("evidence of a glyph that isn't known")
 	}
 }
+
+func TestWhatStandsClearlyUprightIsntReadOnItsHead(t *testing.T) {
+	g := NewGlyphs([]string{"5", "6"})
+	for name, c := range map[string]struct {
+		rows [][]float32 // of 5, 6, nothing
+		want bool
+	}{
+		"a clear 5 in one of the turns": {[][]float32{{0, 0, 5}, {9, 1, 2}}, true},
+		"a faint 5":                     {[][]float32{{5, 1, 2}}, false},
+		"a 6, or a 9 on its head":       {[][]float32{{1, 9, 2}}, false},
+		"nothing read":                  {nil, false},
+	} {
+		if got := g.Stands(c.rows); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

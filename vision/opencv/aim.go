@@ -86,7 +86,7 @@ func (c *closely) find(dice []*closeDie, crop func(*closeDie) gocv.Mat) (err err
 		d.upper, d.seen = c.card.Aim.Upper(c.aimed[i*w:(i+1)*w], c.card.Turns[d.kind], n)
 		d.upper = d.upper.From(d.square, n)
 		d.seen = d.seen && d.upper.Area() >= leastSideArea
-		d.sides = c.sidesOf(d)
+		d.sides, d.heads = c.sidesOf(d)
 	}
 	return nil
 }

@@ -57,7 +57,9 @@ type closeDie struct {
 	upper  vision.Upper   // where in the picture its upper side lies, by the last look
 	seen   bool           // whether it found one
 	sides  []vision.Upper // what is read: its upper side in each way in which it may be turned
-	looks  [][][]float32  // each look's scores of the sides
+	heads  []vision.Upper // the same for a numeral that stands on its head
+	rows   [][]float32    // this look's scores of the sides, and of heads where they were read
+	looks  [][][]float32  // each look's rows
 }
 
 // look finds and reads the upper sides of dice in their squares, once. Where
@@ -81,64 +83,93 @@ func (c *closely) look(img gocv.Mat, dice []*closeDie, crop func(*closeDie) gocv
 }
 
 // sidesOf lists the sides that are read on a die, in all ways in which they
-// may be turned: the upper one, or those that lean towards a d4's upper corner.
-func (c *closely) sidesOf(d *closeDie) []vision.Upper {
+// may be turned: the upper one, or those that lean towards a d4's upper
+// corner. On some dice the numerals stand on their heads, which half a turn
+// tells where that doesn't bring the side onto itself.
+func (c *closely) sidesOf(d *closeDie) (sides, heads []vision.Upper) {
 	if !d.seen {
-		return nil
+		return nil, nil
 	}
 	if leans(d.kind) {
-		return d.upper.Leaning()
+		return d.upper.Leaning(), nil
 	}
-	out := make([]vision.Upper, ways(c.card.Turns[d.kind]))
-	for i := range out {
-		out[i] = d.upper.Turned(2 * math.Pi * float64(i) / float64(len(out)))
+	n := c.card.Turns[d.kind]
+	for i := range n {
+		a := 2 * math.Pi * float64(i) / float64(n)
+		sides = append(sides, d.upper.Turned(a))
+		if n%2 == 1 {
+			heads = append(heads, d.upper.Turned(a+math.Pi))
+		}
 	}
-	return out
+	return sides, heads
 }
 
 // leans tells whether dice of a kind have no upper side but a corner.
 func leans(k constellation.Kind) bool { return k == constellation.D4 }
 
-// ways is how many turns of a side of an order are looked at: on some dice the
-// numerals stand on their heads.
-func ways(order int) int {
-	if order%2 == 0 {
-		return order
+// upright lays the sides of dice upright and reads them; on its head only what
+// doesn't stand clearly upright.
+func (c *closely) upright(img gocv.Mat, dice []*closeDie) error {
+	for _, d := range dice {
+		d.rows = nil
 	}
-	return 2 * order
+	if err := c.readSides(img, dice, func(d *closeDie) []vision.Upper { return d.sides }); err != nil {
+		return err
+	}
+	var unclear []*closeDie
+	for _, d := range dice {
+		if len(d.heads) > 0 && !c.glyphs.Stands(d.rows) {
+			unclear = append(unclear, d)
+		}
+	}
+	if err := c.readSides(img, unclear, func(d *closeDie) []vision.Upper { return d.heads }); err != nil {
+		return err
+	}
+	for _, d := range dice {
+		if len(d.rows) > 0 {
+			d.looks = append(d.looks, d.rows)
+		}
+	}
+	return nil
 }
 
-// upright lays all sides upright, and reads them.
-func (c *closely) upright(img gocv.Mat, dice []*closeDie) (err error) {
+// readSides reads the sides of dice that of tells, and adds them to their rows.
+func (c *closely) readSides(img gocv.Mat, dice []*closeDie, of func(*closeDie) []vision.Upper) (err error) {
 	total := 0
 	for _, d := range dice {
-		total += len(d.sides)
+		total += len(of(d))
 	}
 	if total == 0 {
 		return nil
 	}
-	if err := c.layAll(img, dice, total); err != nil {
+	if err := c.layAll(img, dice, total, of); err != nil {
 		return err
 	}
 	if c.read, err = c.scribe.forward(c.read[:0]); err != nil {
 		return err
 	}
-	if w := c.glyphs.Scores(); len(c.read) != total*w {
+	w := c.glyphs.Scores()
+	if len(c.read) != total*w {
 		return fmt.Errorf("opencv: scribe gave %d numbers, want %d", len(c.read), total*w)
 	}
-	c.share(dice)
+	rest := c.read
+	for _, d := range dice {
+		for range of(d) {
+			d.rows, rest = append(d.rows, slices.Clone(rest[:w])), rest[w:]
+		}
+	}
 	return nil
 }
 
 // layAll puts all sides before the scribe.
-func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int) error {
+func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int, of func(*closeDie) []vision.Upper) error {
 	n := c.card.Upper
 	if err := c.scribe.shape(total, n, n); err != nil {
 		return err
 	}
 	at := 0
 	for _, d := range dice {
-		for _, side := range d.sides {
+		for _, side := range of(d) {
 			if err := c.scribe.put(at, c.sides.cut(img, side, n, c.card.Reach)); err != nil {
 				return err
 			}
@@ -148,28 +179,11 @@ func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int) error {
 	return nil
 }
 
-// share gives each die its rows of what was read.
-func (c *closely) share(dice []*closeDie) {
-	w, at := c.glyphs.Scores(), 0
-	for _, d := range dice {
-		if len(d.sides) == 0 {
-			continue
-		}
-		rows := make([][]float32, len(d.sides))
-		for i := range rows {
-			rows[i] = slices.Clone(c.read[at*w : (at+1)*w])
-			at++
-		}
-		d.looks = append(d.looks, rows)
-	}
-}
-
-// prior is what speaks for each side of a kind beforehand. Where turns were
-// added for numerals that stand on their heads these are every other.
+// prior is what speaks for each row of a kind beforehand.
 func (c *closely) prior(k constellation.Kind) []float64 {
-	order := c.card.Turns[k]
-	out := make([]float64, ways(order))
-	for i := 1; i < len(out) && order%2 == 1 && !leans(k); i += 2 {
+	n := c.card.Turns[k]
+	out := make([]float64, 2*n)
+	for i := n; i < len(out); i++ {
 		out[i] = c.card.Weights[k].Flipped
 	}
 	return out

@@ -133,19 +133,21 @@ func TestSqueezedPictureIsReadAsItMustHaveBeen(t *testing.T) {
 func TestNumeralsOnTheirHeadsAreLookedForOnOddSides(t *testing.T) {
 	c := closely{card: card{
 		Turns:   map[constellation.Kind]int{constellation.D10: 1, constellation.D8: 3, constellation.D4: 3, constellation.Utara: 4},
-		Weights: map[constellation.Kind]vision.Weights{},
+		Weights: map[constellation.Kind]vision.Weights{constellation.D8: {Flipped: -2}},
 	}}
-	for k := range c.card.Turns {
-		c.card.Weights[k] = vision.Weights{Flipped: -2}
-	}
-	for kind, want := range map[constellation.Kind][]float64{
-		constellation.D10:   {0, -2},
-		constellation.D8:    {0, -2, 0, -2, 0, -2},
-		constellation.D4:    {0, 0, 0, 0, 0, 0}, // the side on its head is another number's
-		constellation.Utara: {0, 0, 0, 0},       // half a turn brings a square onto itself
+	level := vision.Upper{Mid: [2]float64{50, 50}, Right: [2]float64{20, 0}, Down: [2]float64{0, 20}, Rise: [2]float64{0, -5}}
+	for kind, want := range map[constellation.Kind][2]int{
+		constellation.D10:   {1, 1},
+		constellation.D8:    {3, 3},
+		constellation.D4:    {3, 0}, // a side on its head is another number's
+		constellation.Utara: {4, 0}, // half a turn brings a square onto itself
 	} {
-		if got := c.prior(kind); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", kind, got, want)
+		sides, heads := c.sidesOf(&closeDie{kind: kind, seen: true, upper: level})
+		if len(sides) != want[0] || len(heads) != want[1] {
+			t.Errorf("%s: %d sides, %d on their heads, want %v", kind, len(sides), len(heads), want)
 		}
+	}
+	if got := c.prior(constellation.D8); !slices.Equal(got, []float64{0, 0, 0, -2, -2, -2}) {
+		t.Errorf("what speaks for a d8's turns: %v", got)
 	}
 }
