@@ -24,8 +24,10 @@ from lay import aim, run
 from nets import CROP, HINTS, Aimer, Reader, Scribe
 from symbols import FACES, GLYPHS, INDEX, NOTHING, OPEN, SYMBOLS, TURNS, glyphs
 
-# The kinds that are read together with a kind: those whose sides have the same symmetry. A d4's aren't upper sides.
-GROUPS = {kind: [k for k in TURNS if TURNS[k] == n and (k == "d4") == (kind == "d4")] for kind, n in TURNS.items()}
+# The kinds that are read together with a kind: those whose sides have the same symmetry. A d4's aren't upper sides,
+# and a Cube never has to win against a d6, whose pips it may bear (see train.py).
+GROUPS = {kind: [k for k in TURNS if TURNS[k] == n and (k == "d4") == (kind == "d4") and (kind, k) != ("borg", "d6")]
+          for kind, n in TURNS.items()}
 
 # What is told of a kind; where it begins, and is lightly held. The last is the log odds of a miss.
 NAMES = ("reader", "glyph", "floor", "nothing", "flipped", "miss")
