@@ -92,14 +92,14 @@ func (f *finder) find(img gocv.Mat, limit int) ([]vision.Candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	finer := first < long && wantsFiner(all, float64(first)/float64(long))
+	usual := len(all)
 	for side := first / 2; side >= lookLast; side /= 2 {
 		f.small, f.large = f.large, f.small
 		if all, err = f.add(all, img, f.large, side); err != nil {
 			return nil, err
 		}
 	}
-	if finer {
+	if first < long && wantsFiner(all[:usual], all[usual:], float64(first)/float64(long)) {
 		if all, err = f.add(all, img, img, min(long, lookFine)); err != nil {
 			return nil, err
 		}
@@ -128,25 +128,28 @@ func firstLook(long int) int {
 const finerScore = 0.35
 
 // wantsFiner tells whether dice may be too small for a look at that scale: a
-// tiny one was found that is no mark on a larger one, or none at all.
-func wantsFiner(found []vision.Candidate, scale float64) bool {
+// tiny one was found that is no mark on a larger one, or none at all. Coarser
+// looks tell of larger ones, too, but now and then take several dice for one:
+// there it must be as likely as the mark.
+func wantsFiner(found, coarser []vision.Candidate, scale float64) bool {
 	sure := 0
 	for _, c := range found {
 		if c.Score < finerScore {
 			continue
 		}
 		sure++
-		if longer(c.Box)*scale < tinySize && !markOn(c, found) {
+		if longer(c.Box)*scale < tinySize && !markOn(c, found, finerScore) && !markOn(c, coarser, c.Score) {
 			return true
 		}
 	}
 	return sure == 0
 }
 
-// markOn tells whether a candidate lies within a larger one.
-func markOn(c vision.Candidate, found []vision.Candidate) bool {
+// markOn tells whether a candidate lies within a larger one of a score of at
+// least so much.
+func markOn(c vision.Candidate, found []vision.Candidate, least float64) bool {
 	return slices.ContainsFunc(found, func(o vision.Candidate) bool {
-		return longer(o.Box) > 1.5*longer(c.Box) && o.Score >= finerScore && vision.Inside(c.Box, o.Box) > 0.7
+		return longer(o.Box) > 1.5*longer(c.Box) && o.Score >= least && vision.Inside(c.Box, o.Box) > 0.7
 	})
 }
 
