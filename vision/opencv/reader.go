@@ -179,16 +179,22 @@ func (r *Reader) firstLook(img gocv.Mat, cs []vision.Candidate) ([]vision.Candid
 	if err != nil {
 		return nil, nil, err
 	}
-	chances := make([]float64, len(first))
-	for i, c := range first {
-		chances[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
-	}
+	chances := r.chances(first, scores)
 	others = slices.DeleteFunc(others, func(i int) bool {
 		return vision.Beaten(cs[i].Box, r.chance(cs[i].Score, 1), boxes, chances)
 	})
 	late := chosen(cs, others)
 	more, err := r.read.scoresAs(img, candidateBoxes(late), firstSight)
 	return append(first, late...), append(scores, more...), err
+}
+
+// chances returns how likely the candidates are dice, after they were read.
+func (r *Reader) chances(cs []vision.Candidate, scores [][]float32) []float64 {
+	out := make([]float64, len(cs))
+	for i, c := range cs {
+		out[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
+	}
+	return out
 }
 
 func chosen(cs []vision.Candidate, which []int) []vision.Candidate {
@@ -202,11 +208,7 @@ func chosen(cs []vision.Candidate, which []int) []vision.Candidate {
 // surest leaves out the candidates beside which a likelier one means the same
 // die: a second look at them would be wasted.
 func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Candidate, [][]float32) {
-	chances := make([]float64, len(cs))
-	for i, c := range cs {
-		chances[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
-	}
-	kept := vision.Surest(candidateBoxes(cs), chances)
+	kept := vision.Surest(candidateBoxes(cs), r.chances(cs, scores))
 	theirs := make([][]float32, len(kept))
 	for k, i := range kept {
 		theirs[k] = scores[i]

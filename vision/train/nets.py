@@ -1,4 +1,4 @@
-"""The two networks: one that finds dice, one that reads a crop of one die."""
+"""The four networks: one finds dice, one reads a crop of a die, one finds the upper side in it, one reads that side."""
 import torch
 from torch import nn
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the finder and the reader. One command, resumable:
+"""Trains the networks. One command, resumable:
 
     python3 vision/train/train.py find read --data ../shared/data/dice --rendered FOLDER --out FOLDER
 
