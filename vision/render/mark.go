@@ -17,6 +17,7 @@ type Mark struct {
 	Faint  float64 // 0 inked like the rest … 1 the body's colour (emblems)
 	Mask   *Mask   // nil for a pip
 	Own    bool    // has its own Ink, as the red one of many white dice
+	Patch  bool    // a sticker under the other marks
 	Ink    RGB
 
 	sin, cos float64
@@ -96,7 +97,7 @@ func (d Dress) marks(k constellation.Kind, s *Solid, faces []string) [][]Mark {
 	out := make([][]Mark, len(s.Sides))
 	for i := range s.Sides {
 		if d.Sticker != (RGB{}) {
-			patch := Mark{Height: 1.64 * s.Sides[i].In, Mask: d.Type.mask("patch", ""), Own: true, Ink: d.Sticker}
+			patch := Mark{Height: 1.64 * s.Sides[i].In, Mask: d.Type.mask("patch", ""), Own: true, Patch: true, Ink: d.Sticker}
 			out[i] = append(out[i], patch.ready())
 		}
 		for _, m := range d.side(k, s, i, faces) {

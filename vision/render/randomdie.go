@@ -124,7 +124,9 @@ func (m *Material) stuff(r *rand.Rand, want constellation.Team, k constellation.
 	x := r.Float64()
 	switch {
 	case want != constellation.White && x < 0.22:
-		m.Clear = between(r, 0.35, 0.85)
+		if m.Clear = between(r, 0.35, 0.85); k == constellation.Binary {
+			m.Clear = 0 // the sign below would be seen from above
+		}
 		m.Gloss = between(r, 0.7, 1)
 		m.Drill *= 0.5
 	case x < 0.34 || !solid && x < 0.5:

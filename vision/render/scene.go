@@ -58,7 +58,9 @@ type Renderer struct {
 // may be nil. The scene must be valid.
 func (t *Renderer) Render(s *Scene, r *rand.Rand) (*image.RGBA, Truth) {
 	truth := t.expose(s)
-	return s.Finish.develop(t, r), truth
+	img := s.Finish.develop(t, r)
+	t.judge(img, &truth)
+	return img, truth
 }
 
 // expose traces the scene and leaves its light before lens and sensor.

@@ -20,7 +20,8 @@ type DieTruth struct {
 	Turn    Quat               // from the die's axes to the world's
 	Tilt    float64            // degrees between the camera's ray and the vertical
 	Top     Top                // where the picture shows its upper side
-	Reason  string             // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut" or "covered"
+	Legible float64            // of still pictures: how clearly the face can be told from the others, 1 for perfectly, 0 not at all
+	Reason  string             // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut", "covered" or "illegible"
 }
 
 // Box2 is a box of the picture in pixels: left, top, width, height.

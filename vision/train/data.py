@@ -143,7 +143,7 @@ def legible(d):
 
 
 def made(d):
-    """A rendered die. Of one that is cut or covered the face is asked for while most of it can be seen."""
+    """A rendered die. Of one that is cut or covered the face is asked for while most of it can be seen, of an illegible one never."""
     seen, why = d.get("visible", 1), d.get("reason", "")
     told = why == "" or (why in ("cut", "covered") and seen > 0.6)
     return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2, *upper(d), d.get("tilt"))

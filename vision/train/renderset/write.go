@@ -38,13 +38,14 @@ type die struct {
 	Top     []float64  `json:"top"`            // middle, right, up and rise of the upper side, px
 	Flipped bool       `json:"flipped,omitempty"`
 	Pips    bool       `json:"pips,omitempty"`
+	Legible float64    `json:"legible"` // up to 1
 }
 
 func dieLine(d render.DieTruth) die {
 	return die{Box: [4]float64{tenth(d.Box.X), tenth(d.Box.Y), tenth(d.Box.W), tenth(d.Box.H)},
 		Kind: string(d.Kind), Face: d.Face, Team: string(d.Team), Angle: tenth(d.Angle),
 		Visible: math.Round(d.Visible*1000) / 1000, X: hundredth(d.Pos.X), Y: hundredth(d.Pos.Y), Reason: d.Reason,
-		Tilt: tenth(d.Tilt), Top: topLine(d.Top), Flipped: d.Top.Flipped, Pips: d.Top.Pips}
+		Tilt: tenth(d.Tilt), Top: topLine(d.Top), Flipped: d.Top.Flipped, Pips: d.Top.Pips, Legible: hundredth(d.Legible)}
 }
 
 // topLine writes the upper side as middle, right, up, rise.
