@@ -2,12 +2,15 @@ package vision
 
 import "math"
 
-// A die whose box touches the picture's edge and is this much longer along
-// the edge than across has lost too much to be read.
-const cutAspect = 1.5
+// A die whose box touches the picture's edge has lost the more the longer the
+// box is along the edge than across: beyond lostAspect too much to be read,
+// below grazedAspect hardly anything.
+const grazedAspect, lostAspect = 1.2, 1.5
 
-// sureAtEdge is the chance of a face that a die at the picture's edge needs.
-const sureAtEdge = 0.9
+// The chance of a face that a die at the picture's edge needs: one that the
+// edge may cut, and one that it grazes. Of 49 dice at the edge of rendered and
+// real pictures whose chance was 0.6 to 0.9 46 were read rightly.
+const sureIfCut, sureIfGrazed = 0.9, 0.65
 
 // smallest is the longer side, in pixels, below which pips run together.
 const smallest = 9
@@ -22,7 +25,7 @@ func WhyOpen(v Verdict, box [4]float64, w, h int, least float64) string {
 	switch {
 	case v.Face == "" || v.Open > 0.5 && !atEdge(box, w, h):
 		return ReasonCocked
-	case atEdge(box, w, h) && (v.P < sureAtEdge || lost(box, w, h)):
+	case atEdge(box, w, h) && v.P < leastAtEdge(box, w, h):
 		return ReasonCut
 	case v.P >= least:
 		return ""
@@ -41,9 +44,23 @@ func atEdge(b [4]float64, w, h int) bool {
 	return atSides(b, w) || atEnds(b, h)
 }
 
-// lost tells whether the edge took so much that the box is no longer square.
-func lost(b [4]float64, w, h int) bool {
-	return atSides(b, w) && b[3] > cutAspect*b[2] || atEnds(b, h) && b[2] > cutAspect*b[3]
+// leastAtEdge returns the chance of a face that a die at the edge needs to be
+// told, more than 1 where it can't be.
+func leastAtEdge(b [4]float64, w, h int) float64 {
+	aspect := 0.0
+	if atSides(b, w) {
+		aspect = b[3] / b[2]
+	}
+	if atEnds(b, h) {
+		aspect = math.Max(aspect, b[2]/b[3])
+	}
+	switch {
+	case aspect > lostAspect:
+		return math.Inf(1)
+	case aspect > grazedAspect:
+		return sureIfCut
+	}
+	return sureIfGrazed
 }
 
 // BoxCorners returns a box's corners clockwise from the top left.

@@ -74,7 +74,11 @@ func TestFaceStaysOpenForItsReason(t *testing.T) {
 		{"an unsure one", Verdict{Face: "3", P: 0.4}, inside, ReasonUnsure},
 		{"a cocked die", Verdict{Face: "3", P: 0.3, Open: 0.7}, inside, ReasonCocked},
 		{"a sure face at the edge", Verdict{Face: "3", P: 0.99}, atLeft, ""},
-		{"an unsure one there", Verdict{Face: "3", P: 0.7}, atLeft, ReasonCut},
+		{"a fair one that the edge grazes", Verdict{Face: "3", P: 0.7}, atLeft, ""},
+		{"an unsure one there", Verdict{Face: "3", P: 0.6}, atLeft, ReasonCut},
+		{"a fair one that the edge cuts", Verdict{Face: "3", P: 0.7}, [4]float64{0, 100, 31, 40}, ReasonCut},
+		{"a sure one that the edge cuts", Verdict{Face: "3", P: 0.95}, [4]float64{0, 100, 31, 40}, ""},
+		{"a fair one cut below, in the corner", Verdict{Face: "3", P: 0.7}, [4]float64{0, 450, 39, 30}, ReasonCut},
 		{"half a die", Verdict{Face: "3", P: 0.99}, [4]float64{0, 100, 20, 40}, ReasonCut},
 		{"a speck", Verdict{Face: "3", P: 0.3}, [4]float64{50, 50, 7, 6}, ReasonSmall},
 	}
