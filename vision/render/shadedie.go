@@ -41,9 +41,14 @@ func (t *Renderer) newSpot(d Vec3, p *pixel) *spot {
 	s := &t.spot
 	*s = spot{b: b, p: p, d: d, at: t.scene.Camera.Eye.Add(d.Mul(p.t))}
 	s.local = b.m.MulT(s.at.Sub(b.die.Pos))
-	s.width = p.t / t.scene.Camera.Fx / math.Sqrt(max(0.15, -p.n.Dot(b.m.MulT(d))))
+	s.width = t.width(b, p, d)
 	s.normal = b.m.Mul(s.surface()).Unit()
 	return s
+}
+
+// width returns how many mm of a body a pixel sees.
+func (t *Renderer) width(b *body, p *pixel, d Vec3) float64 {
+	return p.t / t.scene.Camera.Fx / math.Sqrt(max(0.15, -p.n.Dot(b.m.MulT(d))))
 }
 
 // surface fills in colour and gloss of the point, pips and numerals included,

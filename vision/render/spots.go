@@ -46,18 +46,18 @@ func (v samples) plus(k float64, w samples) {
 // spots gathers the pixels of a picture that show a piece of a side of body i.
 func (t *Renderer) spots(img *image.RGBA, i, side int, of region) *spots {
 	var s spots
-	b, w := &t.bodies[i], t.scene.Camera.Width
+	b, c := &t.bodies[i], &t.scene.Camera
 	step := max(1, int(math.Sqrt(float64(b.owned)/manySpots)))
 	for y := b.box[1]; y <= b.box[3]; y += step {
 		for x := b.box[0]; x <= b.box[2]; x += step {
-			p := &t.px[y*w+x]
+			p := &t.px[y*c.Width+x]
 			if p.body != int16(i) || int(p.side) != side {
 				continue
 			}
-			spot := t.newSpot(t.scene.Camera.Ray(float64(x), float64(y)), p)
-			q := b.die.Solid.Sides[side].flat(spot.local)
+			d := c.Ray(float64(x), float64(y))
+			q := b.die.Solid.Sides[side].flat(b.m.MulT(c.Eye.Add(d.Mul(p.t)).Sub(b.die.Pos)))
 			if math.Hypot(q.U-of.At.U, q.V-of.At.V) <= of.Radius {
-				s.add(q, spot.width, img.Pix[img.PixOffset(x, y):])
+				s.add(q, t.width(b, p, d), img.Pix[img.PixOffset(x, y):])
 			}
 		}
 	}

@@ -44,8 +44,9 @@ rendered few --count $((scene_count * 8 / 9)) --seed 166 --kinds $few --cocked 0
 crops="--crops --side 96 --cocked 0.03"
 rendered crops1 $crops --count "$crop_count" --seed 11 --kinds $all --edge 24-240
 rendered crops2 $crops --count "$crop_count" --seed 12 --kinds $numbered --edge 24-240
-rendered crops3 $crops --count $((crop_count / 2)) --seed 14 --kinds d6 --edge 20-200
+rendered crops3 $crops --count "$crop_count" --seed 14 --kinds d6 --edge 14-200
 rendered crops4 $crops --count $((crop_count * 7 / 40)) --seed 15 --kinds binary,d4 --edge 24-240
+rendered crops5 $crops --count $((crop_count * 3 / 10)) --seed 42 --kinds d4,d8,d10,d00,d12,d20,borg,utara,compass --edge 24-200
 sides="--crops --side 112 --cocked 0.03"
 rendered sides1 $sides --count "$side_count" --seed 31 --kinds $sided --edge 30-260
 rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
@@ -58,7 +59,7 @@ third=$(awk "BEGIN { print $find_minutes / 3 }")
 $train find $from --minutes "$find_minutes" $half
 [ -f "$work/packed/crops.jsonl" ] || $train pack $from
 [ -f "$work/ground/crops.jsonl" ] || $train mine $from
-read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 $work/crops3 $work/crops4 --minutes $read_minutes --keep 0.999 $half --peers 2"
+read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 $work/crops3 $work/crops4 $work/crops5 --minutes $read_minutes --keep 0.999 $half --peers 2"
 $read --peer 1 &
 $read
 wait
