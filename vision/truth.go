@@ -37,7 +37,7 @@ type TrueDie struct {
 	Face string             `json:"face"` // empty where it isn't known
 	Team constellation.Team `json:"team,omitempty"`
 
-	Reason string `json:"reason,omitempty"` // why the face is to be left open, as a Detection's
+	Reason string `json:"reason,omitempty"` // why the face is to be left open: a Detection's, or that nobody could read it
 }
 
 // ReadTruth reads a truth file: a JSON object a line. Keys that aren't known

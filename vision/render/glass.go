@@ -14,7 +14,7 @@ func (t *Renderer) through(s *spot) RGB {
 	out := s.local.Add(d.Mul(dist))
 	far := &b.die.Solid.Sides[side]
 	glow := t.behind(b, far, out, d)
-	q := Point{far.U.Dot(out), far.V.Dot(out)}
+	q := far.flat(out)
 	ink := b.die.Material.Ink.Through(t.scene.Sky.Level).Times(0.8)
 	for i := range b.die.Marks[side] {
 		a, _ := b.die.Marks[side][i].cover(q, s.width)

@@ -7,7 +7,8 @@ import (
 )
 
 // LeastLegible is the legibility below which nobody can be asked to read a
-// face: it lies where people who look at such pictures begin to guess.
+// face: set by eye, where one begins to guess, on 81 rendered dice in the
+// order of their legibility.
 const LeastLegible = 0.2
 
 // ReasonIllegible is the reason of a die whose upper side lies free, but whose
@@ -32,8 +33,9 @@ func (t *Renderer) judge(img *image.RGBA, truth *Truth) {
 // legibility tells how much nearer the finished picture of a die's upper side
 // is to its own mark than to the likest of the other faces in its place: 1 for
 // a clean picture, 0 where they can't be told apart. Place, typeface and
-// colours are taken as known, so what is lost here can't be read by anybody.
-// The numbers of a d4 stand on three sides: the best of them counts.
+// colours are taken as known, so nobody reads what is lost here, though other
+// sides may give it away. The numbers of a d4 stand on three sides: the best
+// of them counts.
 func (t *Renderer) legibility(img *image.RGBA, i int) float64 {
 	d := t.bodies[i].die
 	up, _ := d.Up()
@@ -62,7 +64,7 @@ type region struct {
 // middle is the free circle of a side.
 func (m *Model) middle(side int) region {
 	s := &m.Solid.Sides[side]
-	return region{Point{s.U.Dot(s.Mid), s.V.Dot(s.Mid)}, s.In}
+	return region{s.flat(s.Mid), s.In}
 }
 
 // others returns the marks of all sides that bear another face.

@@ -141,8 +141,7 @@ func (d Dress) numeral(k constellation.Kind, side *Side, face string) Mark {
 	if d.Flip {
 		m.Turn = 180
 	}
-	at := side.Mid
-	m.At = Point{side.U.Dot(at), side.V.Dot(at)}
+	m.At = side.flat(side.Mid)
 	return m
 }
 
@@ -222,7 +221,7 @@ func (d Dress) tetraSide(s *Solid, i int, faces []string) []Mark {
 		if d.Foot {
 			r = -0.5 * side.In
 		}
-		mid := Point{side.U.Dot(side.Mid), side.V.Dot(side.Mid)}
+		mid := side.flat(side.Mid)
 		m.At = Point{mid.U + r*u, mid.V + r*v}
 		out = append(out, m)
 	}

@@ -61,7 +61,7 @@ func (s *spot) surface() Vec3 {
 		return n
 	}
 	side := &s.b.die.Solid.Sides[s.p.side]
-	q := Point{side.U.Dot(s.local), side.V.Dot(s.local)}
+	q := side.flat(s.local)
 	for i := range s.b.die.Marks[s.p.side] {
 		m := &s.b.die.Marks[s.p.side][i]
 		if a, off := m.cover(q, s.width); a > 0 {

@@ -24,6 +24,9 @@ type Side struct {
 	Mid     Vec3    // the side's middle
 }
 
+// flat returns a point of the solid in the side's own axes.
+func (s *Side) flat(p Vec3) Point { return Point{s.U.Dot(p), s.V.Dot(p)} }
+
 // hit is where a ray enters a Solid.
 type hit struct {
 	t    float64

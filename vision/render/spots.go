@@ -64,9 +64,6 @@ func (t *Renderer) spots(img *image.RGBA, i, side int, of region) *spots {
 	return &s
 }
 
-// flat returns a point of the side in the side's own axes.
-func (s *Side) flat(p Vec3) Point { return Point{s.U.Dot(p), s.V.Dot(p)} }
-
 func (s *spots) add(p Point, width float64, px []uint8) {
 	s.at, s.width = append(s.at, p), append(s.width, width)
 	for c := range s.colour {
