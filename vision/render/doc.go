@@ -3,8 +3,8 @@
 //
 // A Scene is plain data: a ground, lamps, dice, hands and a camera. Render
 // traces it on one core, with neither OpenCV nor a graphics card, into a
-// picture and a Truth: what lies where, which side is up, and how much of it
-// can be seen. The reader of dice is trained on such pictures, the tests of
+// picture and a Truth: what lies where, which side is up, how much of it can be
+// seen and whether its face can be read. The reader of dice is trained on such pictures, the tests of
 // calibration and of live vision are built from them, and so are the
 // demonstrations.
 //

@@ -86,8 +86,8 @@ func TestMarksStayOnTheirSide(t *testing.T) {
 				for j := range m.Marks[i] {
 					mark := &m.Marks[i][j]
 					side := &m.Solid.Sides[i]
-					off := Point{mark.At.U - side.U.Dot(side.Mid), mark.At.V - side.V.Dot(side.Mid)}
-					far := math.Hypot(off.U, off.V)
+					mid := side.flat(side.Mid)
+					far := math.Hypot(mark.At.U-mid.U, mark.At.V-mid.V)
 					if out := far - 1.5*side.In; out > 0 {
 						t.Errorf("%s side %d: a mark lies %.1f mm beyond the side", k, i, out)
 					}

@@ -76,7 +76,7 @@ func (t *Renderer) gleam(gloss RGB, p, r Vec3, near []int16) (RGB, float32) {
 		if along := to.Dot(r); along <= 0 || to.Dot(to)-along*along > sq(b.die.Solid.Radius) {
 			continue
 		}
-		if in, out, _, _ := b.die.Solid.span(b.m.MulT(p.Sub(b.die.Pos)), b.m.MulT(r)); in < out && in > 0 {
+		if in, out, _, _ := b.die.Solid.span(b.local(p), b.m.MulT(r)); in < out && in > 0 {
 			return b.die.Material.Body.Through(t.bounce).Times(0.6 * share), share
 		}
 	}

@@ -40,7 +40,7 @@ func (t *Renderer) newSpot(d Vec3, p *pixel) *spot {
 	b := &t.bodies[p.body]
 	s := &t.spot
 	*s = spot{b: b, p: p, d: d, at: t.scene.Camera.Eye.Add(d.Mul(p.t))}
-	s.local = b.m.MulT(s.at.Sub(b.die.Pos))
+	s.local = b.local(s.at)
 	s.width = t.width(b, p, d)
 	s.normal = b.m.Mul(s.surface()).Unit()
 	return s

@@ -63,7 +63,7 @@ func (t *Renderer) lit(l *Lamp, p, d Vec3, dist float64, near []int16) RGB {
 		if off := to.Dot(to) - along*along; off > sq(r+spread*max(along, 0)) {
 			continue
 		}
-		gap, at := b.die.Solid.gap(b.m.MulT(p.Sub(b.die.Pos)), b.m.MulT(d))
+		gap, at := b.die.Solid.gap(b.local(p), b.m.MulT(d))
 		if at <= 0 {
 			continue
 		}

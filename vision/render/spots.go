@@ -55,7 +55,7 @@ func (t *Renderer) spots(img *image.RGBA, i, side int, of region) *spots {
 				continue
 			}
 			d := c.Ray(float64(x), float64(y))
-			q := b.die.Solid.Sides[side].flat(b.m.MulT(c.Eye.Add(d.Mul(p.t)).Sub(b.die.Pos)))
+			q := b.die.Solid.Sides[side].flat(b.local(c.Eye.Add(d.Mul(p.t))))
 			if math.Hypot(q.U-of.At.U, q.V-of.At.V) <= of.Radius {
 				s.add(q, t.width(b, p, d), img.Pix[img.PixOffset(x, y):])
 			}

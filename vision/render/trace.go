@@ -57,6 +57,9 @@ func newBody(c *Camera, d *Die) body {
 	return b
 }
 
+// local returns a point of the world in the body's axes.
+func (b *body) local(p Vec3) Vec3 { return b.m.MulT(p.Sub(b.die.Pos)) }
+
 // neighbours lists the bodies near enough to body i to darken it.
 func (t *Renderer) neighbours(i int) {
 	b := &t.bodies[i]
