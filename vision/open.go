@@ -15,19 +15,20 @@ const sureIfCut, sureIfGrazed = 0.9, 0.65
 // smallest is the longer side, in pixels, below which pips run together.
 const smallest = 9
 
-// LeastTold is the chance that there is a die at all from which its face is
-// told: what looks like pips may be a print or a shadow.
+// LeastTold is the chance from which a face is told, that of a die at all
+// times that of its face: what looks like pips may be a print or a shadow.
 const LeastTold = 0.4
 
-// WhyOpen returns why a face must stay open, empty where it may be told. The
-// box lies in a picture of w × h pixels; least is the least chance of a face.
-func WhyOpen(v Verdict, box [4]float64, w, h int, least float64) string {
+// WhyOpen returns why a face must stay open, empty where it may be told. There
+// is a die with chance die in the box, which lies in a picture of w × h
+// pixels; least is the least chance of a face, given that die.
+func WhyOpen(v Verdict, die float64, box [4]float64, w, h int, least float64) string {
 	switch {
 	case v.Face == "" || v.Open > 0.5 && !atEdge(box, w, h):
 		return ReasonCocked
 	case atEdge(box, w, h) && v.P < leastAtEdge(box, w, h):
 		return ReasonCut
-	case v.P >= least:
+	case v.P >= least && v.P*die >= LeastTold:
 		return ""
 	case math.Max(box[2], box[3]) < smallest:
 		return ReasonSmall

@@ -67,23 +67,28 @@ func TestFaceStaysOpenForItsReason(t *testing.T) {
 	cases := []struct {
 		name string
 		v    Verdict
+		die  float64 // chance that there is one at all
 		box  [4]float64
 		want string
 	}{
-		{"a sure face", Verdict{Face: "3", P: 0.99}, inside, ""},
-		{"an unsure one", Verdict{Face: "3", P: 0.4}, inside, ReasonUnsure},
-		{"a cocked die", Verdict{Face: "3", P: 0.3, Open: 0.7}, inside, ReasonCocked},
-		{"a sure face at the edge", Verdict{Face: "3", P: 0.99}, atLeft, ""},
-		{"a fair one that the edge grazes", Verdict{Face: "3", P: 0.7}, atLeft, ""},
-		{"an unsure one there", Verdict{Face: "3", P: 0.6}, atLeft, ReasonCut},
-		{"a fair one that the edge cuts", Verdict{Face: "3", P: 0.7}, [4]float64{0, 100, 31, 40}, ReasonCut},
-		{"a sure one that the edge cuts", Verdict{Face: "3", P: 0.95}, [4]float64{0, 100, 31, 40}, ""},
-		{"a fair one cut below, in the corner", Verdict{Face: "3", P: 0.7}, [4]float64{0, 450, 39, 30}, ReasonCut},
-		{"half a die", Verdict{Face: "3", P: 0.99}, [4]float64{0, 100, 20, 40}, ReasonCut},
-		{"a speck", Verdict{Face: "3", P: 0.3}, [4]float64{50, 50, 7, 6}, ReasonSmall},
+		{"a sure face", Verdict{Face: "3", P: 0.99}, 1, inside, ""},
+		{"an unsure one", Verdict{Face: "3", P: 0.4}, 1, inside, ReasonUnsure},
+		{"a cocked die", Verdict{Face: "3", P: 0.3, Open: 0.7}, 1, inside, ReasonCocked},
+		{"a sure face at the edge", Verdict{Face: "3", P: 0.99}, 1, atLeft, ""},
+		{"a fair one that the edge grazes", Verdict{Face: "3", P: 0.7}, 1, atLeft, ""},
+		{"an unsure one there", Verdict{Face: "3", P: 0.6}, 1, atLeft, ReasonCut},
+		{"a fair one that the edge cuts", Verdict{Face: "3", P: 0.7}, 1, [4]float64{0, 100, 31, 40}, ReasonCut},
+		{"a sure one that the edge cuts", Verdict{Face: "3", P: 0.95}, 1, [4]float64{0, 100, 31, 40}, ""},
+		{"a fair one cut below, in the corner", Verdict{Face: "3", P: 0.7}, 1, [4]float64{0, 450, 39, 30}, ReasonCut},
+		{"a sure one of what may be a print", Verdict{Face: "3", P: 0.99}, 0.45, inside, ""},
+		{"a fair one of that", Verdict{Face: "3", P: 0.7}, 0.45, inside, ReasonUnsure},
+		{"a sure one of what is hardly a die", Verdict{Face: "3", P: 0.99}, 0.35, inside, ReasonUnsure},
+		{"a fair one at the edge, of what may be a print", Verdict{Face: "3", P: 0.7}, 0.45, atLeft, ReasonUnsure},
+		{"half a die", Verdict{Face: "3", P: 0.99}, 1, [4]float64{0, 100, 20, 40}, ReasonCut},
+		{"a speck", Verdict{Face: "3", P: 0.3}, 1, [4]float64{50, 50, 7, 6}, ReasonSmall},
 	}
 	for _, c := range cases {
-		if got := WhyOpen(c.v, c.box, 640, 480, 0.5); got != c.want {
+		if got := WhyOpen(c.v, c.die, c.box, 640, 480, 0.5); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

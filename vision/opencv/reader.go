@@ -241,10 +241,7 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 // settle fills in the face, or the reason why it stays open.
 func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
 	d.Corners = vision.BoxCorners(d.Box)
-	d.Reason = vision.WhyOpen(v, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
-	if d.Reason == "" && d.Confidence < vision.LeastTold {
-		d.Reason = vision.ReasonUnsure
-	}
+	d.Reason = vision.WhyOpen(v, d.Confidence, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
 	v = v.If(d.Confidence)
 	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
 	if d.Reason != "" {

@@ -15,6 +15,7 @@ type Texture string
 const (
 	Smooth   Texture = "smooth"   // painted board, with faint clouds
 	Specks   Texture = "specks"   // laminate with dots of Tile mm
+	Granite  Texture = "granite"  // grains of Tile mm and more, of four tones
 	Wood     Texture = "wood"     // grain and, with Tile, planks
 	Felt     Texture = "felt"     // short fibres
 	Cloth    Texture = "cloth"    // woven
@@ -24,6 +25,7 @@ const (
 	Rug      Texture = "rug"      // coarse wool with bands
 	Tiles    Texture = "tiles"    // with joints every Tile mm
 	Patches  Texture = "patches"  // a printed board: cells of many colours
+	Keys     Texture = "keys"     // keys or round buttons every Tile mm, with signs
 )
 
 // Generated is a ground made from noise.
@@ -55,6 +57,8 @@ func (g *Generated) At(x, y, width float64) RGB {
 	switch g.Texture {
 	case Specks:
 		return g.specks(u, v, width)
+	case Granite:
+		return g.granite(u, v, width)
 	case Wood:
 		return g.wood(u, v, width)
 	case Felt:
@@ -73,6 +77,8 @@ func (g *Generated) At(x, y, width float64) RGB {
 		return g.tiles(u, v, width)
 	case Patches:
 		return g.patches(u, v, width)
+	case Keys:
+		return g.keys(u, v, width)
 	}
 	return g.A.Blend(g.B, float32(g.Rough*cloud(u, v, 120, 3, width)))
 }
@@ -86,6 +92,18 @@ func (g *Generated) specks(u, v, width float64) RGB {
 		t = max(t, smooth(0.14, 0.1, n2)*smooth(2.3*g.Tile, 0.7*g.Tile, width))
 	}
 	return base.Blend(g.B, float32(t*g.Rough))
+}
+
+// granite lays grains of three tones over the stone, each kind where a noise
+// of its own is high: the size and look of pips, but in no order.
+func (g *Generated) granite(u, v, width float64) RGB {
+	c := g.A
+	for k, tone := range [...]RGB{g.B, g.B.Times(0.12), g.A.Blend(RGB{0.9, 0.9, 0.88}, 0.8)} {
+		shift, size := 91*float64(k+1), g.Tile*(1.3-0.25*float64(k))
+		n := cloud(u+shift, v-shift, size, 3, width)
+		c = c.Blend(tone, float32(smooth(0.52, 0.6, n)*g.Rough))
+	}
+	return c
 }
 
 func (g *Generated) wood(u, v, width float64) RGB {
@@ -186,4 +204,23 @@ func (g *Generated) patches(u, v, width float64) RGB {
 	c = c.Times(float32(0.75 + 0.5*cloud(u, v, 9, 3, width)))
 	c = c.Blend(g.A, float32(smooth(1.6+width, 1, edge)))
 	return c.Blend(g.B, float32(token))
+}
+
+// keys are those of a keyboard or, where the pattern is strong, the buttons of
+// a remote control: in rows like pips, a few of them coloured.
+func (g *Generated) keys(u, v, width float64) RGB {
+	iu, iv := math.Floor(u/g.Tile), math.Floor(v/g.Tile)
+	du, dv := math.Abs(u/g.Tile-iu-0.5), math.Abs(v/g.Tile-iv-0.5)
+	off := max(du, dv) - 0.42
+	if g.Rough > 0.7 {
+		off = math.Hypot(du, dv) - 0.2 - 0.2*g.Rough
+	}
+	w := width / g.Tile
+	key, calm := g.B, smooth(1, 0.5, w) // from afar keys run together
+	if cell2(int(iu), int(iv)) > 0.85 {
+		key = key.Blend(HSV(360*cell2(int(iv), int(iu)), 0.8, 0.7), float32(calm))
+	}
+	sign := smooth(0.24, 0.2, max(du, dv)) * smooth(0.5, 0.6, noise2(u/g.Tile*7, v/g.Tile*7)) * smooth(0.3, 0.1, w)
+	c := g.A.Blend(key, float32(0.5+(clamp(0.5-off/max(2*w, 0.03))-0.5)*calm))
+	return c.Blend(g.A, float32(sign))
 }

@@ -7,6 +7,7 @@ import "math/rand/v2"
 var tones = map[Texture][][6]float64{
 	Smooth:   {{40, .03, .85, 40, .05, .75}, {220, .05, .75, 220, .05, .65}, {0, 0, .25, 0, 0, .2}, {120, .4, .4, 120, .4, .3}, {210, .6, .5, 215, .6, .4}, {0, .6, .4, 0, .6, .3}, {280, .35, .5, 285, .4, .4}},
 	Specks:   {{40, .04, .82, 30, .1, .45}, {210, .04, .7, 210, .1, .4}, {0, 0, .2, 0, 0, .5}, {35, .2, .7, 25, .4, .4}, {270, .3, .5, 260, .3, .7}},
+	Granite:  {{30, .04, .6, 30, .1, .35}, {0, 0, .75, 20, .25, .5}, {25, .2, .65, 20, .4, .4}, {210, .05, .5, 0, 0, .3}, {40, .1, .85, 30, .2, .6}, {0, 0, .3, 0, 0, .6}},
 	Wood:     {{32, .35, .85, 28, .5, .65}, {28, .5, .6, 22, .6, .4}, {20, .55, .4, 16, .6, .22}, {36, .22, .9, 32, .35, .75}, {30, .2, .5, 25, .3, .3}, {14, .6, .45, 10, .7, .25}},
 	Felt:     {{140, .75, .4, 140, .8, .25}, {0, .75, .5, 0, .8, .3}, {215, .7, .45, 215, .8, .3}, {0, 0, .2, 0, 0, .1}, {275, .5, .4, 275, .6, .25}, {160, .8, .35, 160, .8, .2}},
 	Cloth:    {{40, .08, .9, 40, .1, .7}, {220, .4, .5, 220, .5, .3}, {0, .5, .5, 0, .6, .3}, {30, .25, .7, 30, .3, .5}, {0, 0, .35, 0, 0, .2}, {45, .15, .8, 30, .3, .55}},
@@ -19,12 +20,18 @@ var tones = map[Texture][][6]float64{
 }
 
 // textureShare says how often each texture is drawn.
-var textureShare = []Texture{Smooth, Smooth, Specks, Specks, Wood, Wood, Wood, Wood, Felt, Felt, Cloth, Cloth,
+var textureShare = []Texture{Smooth, Smooth, Specks, Granite, Wood, Wood, Wood, Wood, Felt, Felt, Cloth, Cloth,
 	Marble, Chequers, Paper, Paper, Rug, Tiles, Patches}
+
+// Textures are those that RandomGround draws.
+var Textures = []Texture{Smooth, Specks, Granite, Wood, Felt, Cloth, Marble, Chequers, Paper, Rug, Tiles, Patches}
 
 // RandomGround draws a generated ground without things on it.
 func RandomGround(r *rand.Rand) Ground {
-	tex := pick(r, textureShare...)
+	return randomGround(r, pick(r, textureShare...))
+}
+
+func randomGround(r *rand.Rand, tex Texture) *Generated {
 	c := pick(r, tones[tex]...)
 	g := Generated{Texture: tex, Turn: between(r, 0, 360), Rough: between(r, 0.35, 1),
 		Shift: Vec3{X: between(r, 0, 5000), Y: between(r, 0, 5000)}}
@@ -39,6 +46,8 @@ func randomTile(r *rand.Rand, tex Texture) float64 {
 	switch tex {
 	case Specks:
 		return between(r, 0.3, 1.2)
+	case Granite:
+		return between(r, 0.8, 4)
 	case Wood:
 		return pick(r, 0, 0, between(r, 60, 160))
 	case Cloth:
@@ -90,6 +99,11 @@ func randomThing(r *rand.Rand, x, y, reach float64) Thing {
 		th.H, th.Corner, th.Shade = th.W, th.W/2, 0
 	case 4: // pen
 		th.W, th.H, th.Corner = between(r, 100, 150), between(r, 7, 11), 3
+	case 5: // keyboard, remote control
+		th.W, th.H, th.Corner = between(r, 50, 320), between(r, 50, 150), between(r, 0, 12)
+		if g, ok := th.Fill.(*Generated); ok {
+			g.Texture, g.Tile, g.A = Keys, 8+11*g.Rough, g.A.Times(0.3)
+		}
 	default: // sheet, card, board, laptop
 		th.W, th.H, th.Corner = between(r, 50, 320), between(r, 50, 320), between(r, 0, 12)
 	}

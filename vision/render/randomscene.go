@@ -22,6 +22,7 @@ type Wish struct {
 	Stacked       float64 // share of dice that lie on another
 	Hands         float64 // share of pictures with a hand
 	Beams         float64 // share of pictures in a projector's light
+	Texture       Texture // of half the generated grounds, unless it is empty
 	Photos        []*Photo
 	PhotoShare    float64 // how often a photographed ground is taken, 0 is half where there are Photos
 }
@@ -56,6 +57,9 @@ func (w *Wish) ground(r *rand.Rand) Ground {
 		p.Turn = between(r, 0, 360)
 		p.Shift = Vec3{X: between(r, 0, 2000), Y: between(r, 0, 2000)}
 		return &p
+	}
+	if w.Texture != "" && r.IntN(2) == 0 {
+		return randomGround(r, w.Texture)
 	}
 	return RandomGround(r)
 }

@@ -20,6 +20,7 @@ import (
 	_ "image/png" // grounds may be PNG
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,7 @@ type options struct {
 	Stacked float64  `help:"Share of dice that lie on another." default:"0"`
 	Hands   float64  `help:"Share of pictures with a hand." default:"0"`
 	Beams   float64  `help:"Share of pictures in a projector's light." default:"0"`
+	Texture string   `help:"Texture of half the generated grounds, such as granite." optional:""`
 	Grounds string   `help:"Folder of photographs to use as grounds too." type:"existingdir" optional:""`
 	Crops   bool     `help:"Write single dice, packed."`
 	Video   float64  `help:"Write one film of so many seconds instead: throw.avi." default:"0"`
@@ -81,6 +83,9 @@ func run(o *options) error {
 // wish turns the flags into what the renderer takes.
 func (o *options) wish() (render.Wish, error) {
 	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked, Stacked: o.Stacked, Empty: o.Empty, Hands: o.Hands, Beams: o.Beams}
+	if w.Texture = render.Texture(o.Texture); o.Texture != "" && !slices.Contains(render.Textures, w.Texture) {
+		return w, fmt.Errorf("--texture: no texture %q", o.Texture)
+	}
 	if o.Make != "any" {
 		w.Make = render.Make(o.Make)
 	}
