@@ -77,7 +77,11 @@ func (c *Camera) slopes(x, y float64) (u, v float64) {
 		r2 := r * r
 		d := 1 + r2*(c.K1+r2*c.K2)
 		slope := max(1+r2*(3*c.K1+5*r2*c.K2), 0.1) // beyond the lens' fold: nothing better
-		r -= (r*d - want) / slope
+		step := (r*d - want) / slope
+		r -= step
+		if math.Abs(step) < 1e-7 { // each step squares the error
+			break
+		}
 	}
 	k := r / want
 	return u * k, v * k
