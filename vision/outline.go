@@ -44,6 +44,9 @@ const (
 	edgeMiddle = 0.7  // of its length: corners are rounded
 	edgeLevel  = 30.0 // levels of a step that count half: none outweighs all others
 	fitRounds  = 3    // place and angle by turns
+	startFar   = 0.2  // of the die's size, from which it is looked for, too
+	coarseStep = 0.3  // mm, to see which of several starts leads to the best place
+	fineStep   = 0.04 // mm
 	fitFar     = 0.35 // of the die's size: further from where the box put it is no fit
 )
 
@@ -65,13 +68,17 @@ func (c *Calibration) Fit(p *Patch, kind constellation.Kind, f Footprint) (Footp
 	}
 	g := worn{Footprint: f}
 	reach := math.Max(1.5, 0.1*f.Size*c.Scale(f.Pos)) // px
-	for range fitRounds {
+	for round := range fitRounds {
 		angle, ok := c.TopAngle(p, g.Footprint)
 		if !ok {
 			return f, false
 		}
 		g.Angle = angle
-		g = c.climb(p, g, reach)
+		if round == 0 {
+			g = c.around(p, g, reach)
+		} else {
+			g = c.climb(p, g, reach, fineStep)
+		}
 		reach = math.Max(1, reach/2)
 	}
 	if g.Pos.Dist(f.Pos) > fitFar*f.Size {
@@ -97,10 +104,28 @@ const wornCost = 0.7
 // mostWorn is how much smaller the roundest dice look.
 const mostWorn = 0.2
 
-// climb improves the place by steps that are halved when none helps.
-func (c *Calibration) climb(p *Patch, f worn, reach float64) worn {
+// around climbs coarsely from a place and from four about it, and returns the
+// best: a box that is off by more than the edges reach leads onto wrong ones.
+func (c *Calibration) around(p *Patch, f worn, reach float64) worn {
+	best := c.climb(p, f, reach, coarseStep)
+	score, far := c.edgeScore(p, best, reach), startFar*f.Size
+	for i := range 4 {
+		s, o := constellation.SinCos(90 * float64(i))
+		g := f
+		g.Pos = f.Pos.Add(constellation.Vec{X: o, Y: s}.Mul(far))
+		g = c.climb(p, g, reach, coarseStep)
+		if v := c.edgeScore(p, g, reach); v > score {
+			best, score = g, v
+		}
+	}
+	return best
+}
+
+// climb improves the place by steps that are halved when none helps, down to
+// the least, mm.
+func (c *Calibration) climb(p *Patch, f worn, reach, least float64) worn {
 	score := c.edgeScore(p, f, reach)
-	for mm := reach / c.Scale(f.Pos); mm > 0.04; {
+	for mm := reach / c.Scale(f.Pos); mm > least; {
 		better := false
 		for _, s := range [6]worn{
 			{Footprint{Pos: constellation.Vec{X: mm}}, 0}, {Footprint{Pos: constellation.Vec{X: -mm}}, 0},
