@@ -81,7 +81,7 @@ def small(r, x, longest, often, least):
 def cover(r, x, kind):
     """Hides most of the die behind a patch or beyond the picture's edge: its face can't be told.
 
-    A round patch amid a coin would be one of its faces, so a coin is cut.
+    A patch amid a coin would be one of its faces, so a coin is cut; and a round one a coin, so it has corners.
     """
     x = x.copy()
     if r.random() < 0.5 or kind == "binary":
@@ -91,7 +91,8 @@ def cover(r, x, kind):
     c = r.integers(CROP // 2 - 6, CROP // 2 + 6, 2)
     s = (int(CROP * r.uniform(0.27, 0.4)), int(CROP * r.uniform(0.3, 0.45)))
     tone = r.integers(0, 255, 3).tolist()
-    cv2.ellipse(x, (int(c[0]), int(c[1])), s, r.uniform(0, 180), 0, 360, tone, -1)
+    corners = cv2.boxPoints(((float(c[0]), float(c[1])), (2.0 * s[0], 2.0 * s[1]), r.uniform(0, 180)))
+    cv2.fillConvexPoly(x, corners.astype(np.int32), tone)
     return x
 
 
