@@ -48,6 +48,22 @@ func restless(r *rand.Rand, g Ground, width float64) float64 {
 	return sum / 400
 }
 
+// Who wishes for a texture gets it on half the grounds, beside its usual share.
+func TestAWishedTextureLiesUnderHalfThePictures(t *testing.T) {
+	for _, want := range Textures {
+		w := Wish{Texture: want}
+		n := 0
+		for seed := range uint64(400) {
+			if g, ok := w.ground(rand.New(rand.NewPCG(seed, 3))).(*Generated); ok && g.Texture == want {
+				n++
+			}
+		}
+		if n < 170 || n > 290 {
+			t.Errorf("%s: %d of 400 grounds", want, n)
+		}
+	}
+}
+
 func TestPhotographedGroundIsToScale(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 40, 20))
 	for i := range 40 * 20 {
