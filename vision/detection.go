@@ -3,6 +3,7 @@ package vision
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -36,6 +37,11 @@ type Detection struct {
 // Centre returns the middle of the box.
 func (d *Detection) Centre() (x, y float64) {
 	return d.Box[0] + d.Box[2]/2, d.Box[1] + d.Box[3]/2
+}
+
+// AnyFace tells whether the face of any die is told.
+func AnyFace(ds []Detection) bool {
+	return slices.ContainsFunc(ds, func(d Detection) bool { return d.Face != "" })
 }
 
 // Sort brings detections into the order of the specification: by y, then x.

@@ -49,7 +49,7 @@ type LiveStages struct {
 
 // diceReader is what live reading needs of a Reader.
 type diceReader interface {
-	Read(img gocv.Mat) ([]vision.Detection, error)
+	ReadPart(img gocv.Mat) ([]vision.Detection, error)
 	ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error)
 	Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error)
 	Hang(p *vision.Plumb)

@@ -55,7 +55,7 @@ type squares struct {
 	hung         *vision.Plumb
 }
 
-func (s *squares) Read(img gocv.Mat) ([]vision.Detection, error) {
+func (s *squares) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
 	s.reads++
 	mask := gocv.NewMat()
 	defer mask.Close()

@@ -19,6 +19,8 @@ func TestPhotographsAreReadAsWellAsMeasured(t *testing.T) {
 		{"epanemu-valid", true, 0.915, 0.935},
 		{"matteo-train", false, 0.98, 0.98},
 		{"rune-valid", false, 0.87, 0.925},
+		{"casino-crops", false, 0.9, 0.9},
+		{"skovy-crops", false, 0.9, 0.9},
 	}
 	r := newReader(t, vision.ReaderConfig{})
 	for _, c := range sets {

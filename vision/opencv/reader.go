@@ -72,11 +72,23 @@ func (r *Reader) Close() error {
 // Stages returns the times of the last calls.
 func (r *Reader) Stages() Stages { return r.stages }
 
-// Read finds the dice in a BGR picture and reads each, sorted by y, then x.
+// Read finds the dice in a BGR picture and reads each, sorted by y, then x. A
+// picture in which no die could be read is looked at as if it were the picture
+// of one die.
+func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
+	out, err := r.ReadPart(img)
+	if err != nil || vision.AnyFace(out) {
+		return out, err
+	}
+	return r.readWhole(img, out)
+}
+
+// ReadPart is Read for a part of a camera's picture, which is never filled by
+// one die.
 //
 // A picture in which all dice are narrow, or flat, is taken for a squeezed one
 // and looked at once more as it must have been.
-func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
+func (r *Reader) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
 	found, err := r.candidates(img)
 	if err != nil {
 		return nil, err
@@ -87,6 +99,21 @@ func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
 	}
 	out, err := r.readCandidates(picture, found)
 	return squeezed(out, wide), err
+}
+
+// aWhole is how likely, by itself, a picture in which no die could be read
+// shows nothing but one die. The finder has to see ground round a die.
+const aWhole = 0.5
+
+// readWhole reads a picture as one die, and returns that where its face can be
+// told, instead of the dice otherwise seen.
+func (r *Reader) readWhole(img gocv.Mat, otherwise []vision.Detection) ([]vision.Detection, error) {
+	whole := [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
+	out, err := r.readCandidates(img, []vision.Candidate{{Box: whole, Score: aWhole}})
+	if err != nil || !vision.AnyFace(out) {
+		return otherwise, err
+	}
+	return out, nil
 }
 
 // Find returns the boxes of what may be dice in a BGR picture: x y w h in

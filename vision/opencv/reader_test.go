@@ -3,13 +3,16 @@ package opencv
 import (
 	"encoding/json"
 	"errors"
+	"image"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"gocv.io/x/gocv"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
 )
 
 func newReader(t *testing.T, cfg vision.ReaderConfig) *Reader {
@@ -78,6 +81,44 @@ func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
 		if d.Team != constellation.White {
 			t.Errorf("a white die's team is %q", d.Team)
 		}
+	}
+}
+
+// The finder has to see ground round a die; a picture cut round one die, with
+// no ground to speak of, is read all the same. As a part of a camera's picture
+// it isn't.
+func TestAPictureThatOneDieFillsIsRead(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
+	right, dice := 0, 0
+	for seed := range uint64(6) {
+		r2 := rand.New(rand.NewPCG(seed, 77))
+		img, truth, err := render.Render(render.RandomScene(r2, render.Wish{MinDice: 4, MaxDice: 8, MinEdge: 50, MaxEdge: 120}), r2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := toMat(t, img)
+		for _, d := range truth.Dice {
+			if d.Reason != "" || d.Face == "" {
+				continue
+			}
+			dice++
+			part := m.Region(image.Rect(int(d.Box.X), int(d.Box.Y), int(d.Box.X+d.Box.W), int(d.Box.Y+d.Box.H)))
+			alone := part.Clone()
+			got, err := r.Read(alone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(got) == 1 && got[0].Face == d.Face {
+				right++
+			}
+			alone.Close()
+			part.Close()
+		}
+		m.Close()
+	}
+	t.Logf("%d of %d", right, dice)
+	if dice < 20 || float64(right) < 0.85*float64(dice) {
+		t.Errorf("%d of %d dice that fill a picture were read", right, dice)
 	}
 }
 

@@ -83,7 +83,7 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	part.CopyTo(&l.crop)
 	part.Close()
 	l.hang(r.Min)
-	dice, err := l.reader.Read(l.crop)
+	dice, err := l.reader.ReadPart(l.crop)
 	if err != nil {
 		return nil, err
 	}
