@@ -41,8 +41,15 @@ const edge = 1.0
 
 func atSides(b [4]float64, w int) bool { return b[0] <= edge || b[0]+b[2] >= float64(w)-edge }
 func atEnds(b [4]float64, h int) bool  { return b[1] <= edge || b[1]+b[3] >= float64(h)-edge }
+
+// atEdge tells whether the edge may cut what lies in a box. A box that is all
+// of the picture was cut out round a die.
 func atEdge(b [4]float64, w, h int) bool {
-	return atSides(b, w) || atEnds(b, h)
+	return (atSides(b, w) || atEnds(b, h)) && !fills(b, w, h)
+}
+
+func fills(b [4]float64, w, h int) bool {
+	return b[0] <= edge && b[1] <= edge && b[0]+b[2] >= float64(w)-edge && b[1]+b[3] >= float64(h)-edge
 }
 
 // leastAtEdge returns the chance of a face that a die at the edge needs to be

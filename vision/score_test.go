@@ -84,6 +84,7 @@ func TestFaceStaysOpenForItsReason(t *testing.T) {
 		{"a fair one of that", Verdict{Face: "3", P: 0.7}, 0.45, inside, ReasonUnsure},
 		{"a sure one of what is hardly a die", Verdict{Face: "3", P: 0.99}, 0.35, inside, ReasonUnsure},
 		{"a fair one at the edge, of what may be a print", Verdict{Face: "3", P: 0.7}, 0.45, atLeft, ReasonUnsure},
+		{"a fair one that fills the picture", Verdict{Face: "3", P: 0.6}, 1, [4]float64{0, 0, 640, 480}, ""},
 		{"half a die", Verdict{Face: "3", P: 0.99}, 1, [4]float64{0, 100, 20, 40}, ReasonCut},
 		{"a speck", Verdict{Face: "3", P: 0.3}, 1, [4]float64{50, 50, 7, 6}, ReasonSmall},
 	}
