@@ -137,14 +137,20 @@ func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float
 	if err := r.upperSides(img, boxes, scores, dice, as); err != nil {
 		return err
 	}
-	var again []*closeDie
-	for _, d := range dice {
-		if r.judge(scores[d.i]).P < doubtful {
-			again = append(again, d)
+	for _, pad := range closerPads {
+		var again []*closeDie
+		for _, d := range dice {
+			if r.judge(scores[d.i]).P < doubtful {
+				again = append(again, d)
+			}
+		}
+		at := as
+		at.pad *= pad
+		if err := r.upperSides(img, boxes, scores, again, at); err != nil {
+			return err
 		}
 	}
-	as.pad *= fromAfar.pad
-	return r.upperSides(img, boxes, scores, again, as)
+	return nil
 }
 
 // worthALook lists the dice whose upper sides may say more: those with pips
@@ -159,6 +165,10 @@ func (r *reading) worthALook(scores [][]float32) []*closeDie {
 	}
 	return out
 }
+
+// closerPads are the sizes of the crops in which an upper side that is still
+// doubtful is looked for anew.
+var closerPads = []float64{1.12, 0.94}
 
 // fewDice is how many dice that are looked at closely tell by themselves
 // where up leads.
