@@ -125,7 +125,7 @@ func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float3
 }
 
 // lookClosely reads the upper sides of those dice about which that may say
-// more. Where doubts are left it looks once more, from afar: another side may
+// more. Where doubts are left it looks again, in other sizes: another side may
 // have been laid upright.
 func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float32, as sight) error {
 	as.mirrored = false
@@ -137,10 +137,10 @@ func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float
 	if err := r.upperSides(img, boxes, scores, dice, as); err != nil {
 		return err
 	}
-	for _, pad := range closerPads {
+	for n, pad := range closerPads {
 		var again []*closeDie
 		for _, d := range dice {
-			if r.judge(scores[d.i]).P < doubtful {
+			if v := r.judge(scores[d.i]); v.P < doubtful && (n == 0 || !hasPips(v.Kind)) {
 				again = append(again, d)
 			}
 		}
@@ -167,7 +167,7 @@ func (r *reading) worthALook(scores [][]float32) []*closeDie {
 }
 
 // closerPads are the sizes of the crops in which an upper side that is still
-// doubtful is looked for anew.
+// doubtful is looked for anew, one with pips only in the first.
 var closerPads = []float64{1.12, 0.94}
 
 // fewDice is how many dice that are looked at closely tell by themselves
