@@ -168,7 +168,7 @@ func (r *reading) worthALook(scores [][]float32) []*closeDie {
 
 // closerPads are the sizes of the crops in which an upper side that is still
 // doubtful is looked for anew, one with pips only in the first.
-var closerPads = []float64{1.12, 0.94}
+var closerPads = []float64{fromAfar.pad, 0.94}
 
 // fewDice is how many dice that are looked at closely tell by themselves
 // where up leads.
