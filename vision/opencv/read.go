@@ -138,19 +138,25 @@ func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float
 		return err
 	}
 	for n, pad := range closerPads {
-		var again []*closeDie
-		for _, d := range dice {
-			if v := r.judge(scores[d.i]); v.P < doubtful && (n == 0 || !hasPips(v.Kind)) {
-				again = append(again, d)
-			}
-		}
 		at := as
 		at.pad *= pad
-		if err := r.upperSides(img, boxes, scores, again, at); err != nil {
+		if err := r.upperSides(img, boxes, scores, r.stillDoubtful(dice, scores, n == 0), at); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// stillDoubtful lists the dice whose upper sides left doubts, those with pips
+// only where they are asked for.
+func (r *reading) stillDoubtful(dice []*closeDie, scores [][]float32, pips bool) []*closeDie {
+	var out []*closeDie
+	for _, d := range dice {
+		if v := r.judge(scores[d.i]); v.P < doubtful && (pips || !hasPips(v.Kind)) {
+			out = append(out, d)
+		}
+	}
+	return out
 }
 
 // worthALook lists the dice whose upper sides may say more: those with pips

@@ -85,8 +85,7 @@ func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
 }
 
 // The finder has to see ground round a die; a picture cut round one die, with
-// no ground to speak of, is read all the same. As a part of a camera's picture
-// it isn't.
+// no ground to speak of, is read all the same.
 func TestAPictureThatOneDieFillsIsRead(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
 	right, dice := 0, 0

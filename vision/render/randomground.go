@@ -1,6 +1,9 @@
 package render
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // tones are pairs of ground colours as tables, cloths and carpets have them:
 // hue, saturation and value of both.
@@ -24,7 +27,7 @@ var textureShare = []Texture{Smooth, Smooth, Specks, Granite, Wood, Wood, Wood, 
 	Marble, Chequers, Paper, Paper, Rug, Tiles, Patches}
 
 // Textures are those that RandomGround draws.
-var Textures = []Texture{Smooth, Specks, Granite, Wood, Felt, Cloth, Marble, Chequers, Paper, Rug, Tiles, Patches}
+var Textures = slices.Compact(slices.Clone(textureShare))
 
 // RandomGround draws a generated ground without things on it.
 func RandomGround(r *rand.Rand) Ground {
