@@ -25,12 +25,12 @@ type closely struct {
 	aimed, read   []float32
 }
 
-func newClosely(c card) (*closely, error) {
-	aimer, err := loadNetwork("aimer", aimerONNX, hints)
+func newClosely(c card, as *levels) (*closely, error) {
+	aimer, err := loadNetwork("aimer", aimerONNX, hints, as)
 	if err != nil {
 		return nil, err
 	}
-	scribe, err := loadNetwork("scribe", scribeONNX, 0)
+	scribe, err := loadNetwork("scribe", scribeONNX, 0, as)
 	if err != nil {
 		aimer.close()
 		return nil, err

@@ -36,15 +36,16 @@ const leastPeak = 0.2
 
 // finder finds boxes. It keeps its pictures between calls.
 type finder struct {
-	nets  map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
-	card  card
-	small gocv.Mat // the picture at the look's scale
-	large gocv.Mat // and at that of the look before: scaling down again is cheaper than from the picture
-	maps  []float32
+	nets   map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
+	card   card
+	levels *levels
+	small  gocv.Mat // the picture at the look's scale
+	large  gocv.Mat // and at that of the look before: scaling down again is cheaper than from the picture
+	maps   []float32
 }
 
-func newFinder(c card) (*finder, error) {
-	f := &finder{nets: map[image.Point]*network{}, card: c, small: gocv.NewMat(), large: gocv.NewMat()}
+func newFinder(c card, as *levels) (*finder, error) {
+	f := &finder{nets: map[image.Point]*network{}, card: c, levels: as, small: gocv.NewMat(), large: gocv.NewMat()}
 	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
 		f.close()
 		return nil, err
@@ -69,7 +70,7 @@ func (f *finder) net(w, h int) (*network, error) {
 	if len(f.nets) >= mostNets {
 		f.forget()
 	}
-	n, err := loadNetwork("finder", finderONNX, 0)
+	n, err := loadNetwork("finder", finderONNX, 0, f.levels)
 	if err != nil {
 		return nil, err
 	}

@@ -14,10 +14,12 @@ type network struct {
 	n, w, h    int       // of the blob
 	in         []float32 // the blob's numbers: n × maps × h × w
 	blobExists bool
+	levels     *levels // of the picture at hand
 }
 
-// loadNetwork loads a network that takes pictures and so many hints with each.
-func loadNetwork(name string, onnx []byte, hints int) (*network, error) {
+// loadNetwork loads a network that takes pictures, seen with these levels, and
+// so many hints with each.
+func loadNetwork(name string, onnx []byte, hints int, as *levels) (*network, error) {
 	net, err := gocv.ReadNetFromONNXBytes(onnx)
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %s of %d bytes: %w", name, len(onnx), err)
@@ -25,7 +27,7 @@ func loadNetwork(name string, onnx []byte, hints int) (*network, error) {
 	if net.Empty() {
 		return nil, fmt.Errorf("opencv: %s of %d bytes has no layers", name, len(onnx))
 	}
-	return &network{net: net, maps: 3 + hints}, nil
+	return &network{net: net, maps: 3 + hints, levels: as}, nil
 }
 
 func (t *network) close() {
@@ -58,14 +60,6 @@ func (t *network) shape(n, w, h int) error {
 	return nil
 }
 
-// shade holds the network's value of each byte: -1 to 1.
-var shade = func() (s [256]float32) {
-	for i := range s {
-		s[i] = float32(i)/127.5 - 1
-	}
-	return s
-}()
-
 // put writes an 8 bit BGR picture of the blob's size into its i-th place.
 func (t *network) put(i int, img gocv.Mat) error {
 	px, err := img.DataPtrUint8()
@@ -76,7 +70,7 @@ func (t *network) put(i int, img gocv.Mat) error {
 	if len(px) != 3*area {
 		return fmt.Errorf("opencv: picture of %d bytes for %d×%d", len(px), t.w, t.h)
 	}
-	b, g, r := t.plane(i, 0), t.plane(i, 1), t.plane(i, 2)
+	b, g, r, shade := t.plane(i, 0), t.plane(i, 1), t.plane(i, 2), &t.levels.of
 	for k := range b {
 		b[k], g[k], r[k] = shade[px[3*k]], shade[px[3*k+1]], shade[px[3*k+2]]
 	}

@@ -46,12 +46,12 @@ type reading struct {
 	raw      []float32
 }
 
-func newReading(c card, kinds []constellation.Kind) (*reading, error) {
-	net, err := loadNetwork("reader", readerONNX, 0)
+func newReading(c card, kinds []constellation.Kind, as *levels) (*reading, error) {
+	net, err := loadNetwork("reader", readerONNX, 0, as)
 	if err != nil {
 		return nil, err
 	}
-	near, err := newClosely(c)
+	near, err := newClosely(c, as)
 	if err != nil {
 		net.close()
 		return nil, err

@@ -32,10 +32,13 @@ type Reader struct {
 
 	cfg    vision.ReaderConfig
 	card   card
+	levels *levels
 	find   *finder
 	read   *reading
 	looks  *looks
 	wide   gocv.Mat // the last picture that was squeezed, as it must have been
+	turned gocv.Mat // the last picture that was turned, upright
+	mirror gocv.Mat // and the last that was mirrored
 	stages Stages
 }
 
@@ -48,24 +51,30 @@ func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := newFinder(c)
+	as := newLevels()
+	f, err := newFinder(c, as)
 	if err != nil {
+		as.close()
 		return nil, err
 	}
-	read, err := newReading(c, cfg.Kinds)
+	read, err := newReading(c, cfg.Kinds, as)
 	if err != nil {
+		as.close()
 		f.close()
 		return nil, err
 	}
-	return &Reader{cfg: cfg.WithDefaults(), card: c, find: f, read: read, looks: newLooks(c.Crop), wide: gocv.NewMat()}, nil
+	return &Reader{cfg: cfg.WithDefaults(), card: c, levels: as, find: f, read: read, looks: newLooks(c.Crop), wide: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}, nil
 }
 
 // Close frees the networks and the pictures that the reader keeps.
 func (r *Reader) Close() error {
+	r.levels.close()
 	r.find.close()
 	r.read.close()
 	r.looks.close()
 	r.wide.Close()
+	r.turned.Close()
+	r.mirror.Close()
 	return nil
 }
 
@@ -73,10 +82,13 @@ func (r *Reader) Close() error {
 func (r *Reader) Stages() Stages { return r.stages }
 
 // Read finds the dice in a BGR picture and reads each, sorted by y, then x. A
-// picture in which no die could be read is looked at as if it were the picture
-// of one die.
+// picture in which dice with pips are read poorly is looked at in other ways,
+// too, one in which none could be read as if it were the picture of one die.
 func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
 	out, err := r.ReadPart(img)
+	if err == nil {
+		out, err = r.readAnyWay(img, out)
+	}
 	if err != nil || vision.AnyFace(out) {
 		return out, err
 	}
@@ -84,11 +96,19 @@ func (r *Reader) Read(img gocv.Mat) ([]vision.Detection, error) {
 }
 
 // ReadPart is Read for a part of a camera's picture, which is never filled by
-// one die.
-//
-// A picture in which all dice are narrow, or flat, is taken for a squeezed one
-// and looked at once more as it must have been.
+// one die. Where it is known which way up leads there (see Hang), that is the
+// way in which it is looked at.
 func (r *Reader) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
+	if err := usable(img); err != nil {
+		return nil, err
+	}
+	return r.readInWay(r.upright(img), img)
+}
+
+// readUpright finds and reads the dice of a picture in which up leads up. A
+// picture in which all dice are narrow, or flat, is taken for a squeezed one
+// and looked at once more as it must have been.
+func (r *Reader) readUpright(img gocv.Mat) ([]vision.Detection, error) {
 	found, err := r.candidates(img)
 	if err != nil {
 		return nil, err
@@ -137,19 +157,35 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 	if err := usable(img); err != nil {
 		return d, false, err
 	}
-	box, as := [][4]float64{d.Box}, sightOf(d.Kind, n)
-	scores, err := r.read.scoresAs(img, box, as)
-	if err == nil {
-		err = r.read.lookClosely(img, box, scores, as)
-	}
-	if err != nil {
+	if err := r.levels.fit(img); err != nil {
 		return d, false, err
 	}
-	out := r.detections(img, []vision.Candidate{{Box: d.Box, Score: givenBox}}, scores)
-	if len(out) == 0 {
-		return d, false, nil
+	y := r.upright(img)
+	var out []vision.Detection
+	err = r.inWay(y, img, func(seen gocv.Mat) error {
+		box := y.Box(d.Box, float64(img.Cols()), float64(img.Rows()))
+		out, err = r.readBox(seen, box, sightOf(d.Kind, n))
+		return err
+	})
+	if err != nil || len(out) == 0 {
+		return d, false, err
 	}
-	return out[0], true, nil
+	again = setBack(out, y, img)[0]
+	again.Box, again.Corners = d.Box, vision.BoxCorners(d.Box)
+	return again, true, nil
+}
+
+// readBox reads the die in a box, as seen so; no die at all where none is.
+func (r *Reader) readBox(img gocv.Mat, box [4]float64, as sight) ([]vision.Detection, error) {
+	boxes := [][4]float64{box}
+	scores, err := r.read.scoresAs(img, boxes, as)
+	if err == nil {
+		err = r.read.lookClosely(img, boxes, scores, as)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.detections(img, []vision.Candidate{{Box: box, Score: givenBox}}, scores), nil
 }
 
 // Hang tells where up from the table leads in the pictures to come, nil where
@@ -158,11 +194,13 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 func (r *Reader) Hang(p *vision.Plumb) { r.read.closely.hung = p }
 
 // Features returns for each box the numbers that precede the reader's last
-// layer: what a reader adapted to one's own dice learns from.
+// layer: what a reader adapted to one's own dice learns from. The picture is
+// seen as it is.
 func (r *Reader) Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
 	if err := usable(img); err != nil {
 		return nil, err
 	}
+	r.levels.spread(0, 255)
 	return r.read.features(img, boxes)
 }
 
@@ -171,6 +209,9 @@ func (r *Reader) candidates(img gocv.Mat) ([]vision.Candidate, error) {
 		return nil, err
 	}
 	start := r.now()
+	if err := r.levels.fit(img); err != nil {
+		return nil, err
+	}
 	found, err := r.find.find(img, 2*r.cfg.MaxDice)
 	r.stages.Find = r.now() - start
 	return found, err
