@@ -90,12 +90,14 @@ func Evidence(ds []Detection) float64 {
 }
 
 // clearEvidence is the evidence a die, on average, from which a picture is
-// read well enough as it is. storedEvidence is by how much more another way up
-// must have: one photograph in fifty is stored turned, and of dice seen from
-// low down the sides look like upper ones in a picture on its side.
+// read well enough as it is. Other ways must have more of it: turned ones by
+// uprightEvidence, for one photograph in fifty is stored turned, and of dice
+// seen from low down the sides look like upper ones in a picture on its side;
+// mirrored ones by plainEvidence, so that chance alone favours none.
 const (
-	clearEvidence  = 2.5
-	storedEvidence = 4
+	clearEvidence   = 2.5
+	uprightEvidence = 4
+	plainEvidence   = 2
 )
 
 // Clear tells whether the dice of a picture were read well on the whole.
@@ -121,7 +123,10 @@ type Ways struct {
 func (w *Ways) Add(y Way, ds []Detection) {
 	score := Evidence(ds)
 	if y.Quarters == 0 {
-		score += storedEvidence
+		score += uprightEvidence
+	}
+	if !y.Mirrored {
+		score += plainEvidence
 	}
 	w.ways, w.read, w.scores = append(w.ways, y), append(w.read, ds), append(w.scores, score)
 }
