@@ -91,6 +91,7 @@ func (r *Reader) readWays(all *vision.Ways, img gocv.Mat, ways ...vision.Way) er
 	return nil
 }
 
+// anyNumerals tells whether a numeral, or a letter, was read on any die.
 func anyNumerals(ds []vision.Detection) bool {
-	return slices.ContainsFunc(ds, func(d vision.Detection) bool { return !hasPips(d.Kind) })
+	return slices.ContainsFunc(ds, func(d vision.Detection) bool { return d.Face != "" && !hasPips(d.Kind) })
 }
