@@ -90,25 +90,32 @@ func Evidence(ds []Detection) float64 {
 }
 
 // clearEvidence is the evidence a die, on average, from which a picture is
-// read well enough as it is. Other ways must have more of it: turned ones by
+// read well enough as it is, and clearFace the chance of a face from which no
+// die in it needs more. Other ways must have more evidence: turned ones by
 // uprightEvidence, for one photograph in fifty is stored turned, and of dice
 // seen from low down the sides look like upper ones in a picture on its side;
 // mirrored ones by plainEvidence, so that chance alone favours none.
 const (
 	clearEvidence   = 2.5
+	clearFace       = 0.7
 	uprightEvidence = 4
 	plainEvidence   = 2
 )
 
-// Clear tells whether the dice of a picture were read well on the whole.
+// Clear tells whether the dice of a picture were read well, each of them or on
+// the whole.
 func Clear(ds []Detection) bool {
-	dice := 0
+	dice, doubtful := 0, 0
 	for _, d := range ds {
-		if d.Confidence >= 0.5 {
-			dice++
+		if d.Confidence < 0.5 {
+			continue
+		}
+		dice++
+		if d.Face == "" || d.FaceConfidence < clearFace {
+			doubtful++
 		}
 	}
-	return Evidence(ds) >= clearEvidence*float64(dice)
+	return doubtful == 0 || Evidence(ds) >= clearEvidence*float64(dice)
 }
 
 // Ways is what was read in a picture in several ways, in its own pixels. The

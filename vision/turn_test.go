@@ -110,6 +110,7 @@ func TestPicturesAreClearWhereTheirDiceAreReadSurely(t *testing.T) {
 		{"sure dice", []Detection{seen(0, "3", 0.99), seen(100, "4", 0.98)}, true},
 		{"one unsure among sure ones", []Detection{seen(0, "3", 0.99), seen(70, "4", 0.99), seen(140, "5", 0.99), open}, true},
 		{"unsure dice", []Detection{seen(0, "3", 0.6), seen(100, "4", 0.8)}, false},
+		{"dice that are all fairly sure", []Detection{seen(0, "3", 0.8), seen(100, "4", 0.75)}, true},
 		{"open faces", []Detection{open}, false},
 		{"what is hardly a die", []Detection{{Confidence: 0.4}}, true},
 	} {

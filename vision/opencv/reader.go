@@ -16,8 +16,9 @@ import (
 // ErrPicture is wrapped where a picture can't be looked at.
 var ErrPicture = errors.New("opencv: no picture to look at")
 
-// Stages are the times that the last calls of Find and Read took. They
-// are zero unless the reader was given a Clock.
+// Stages are the times that the last call of Find or Read took, in all ways in
+// which it looked at its picture. They are zero unless the reader was given a
+// Clock.
 type Stages struct {
 	Find time.Duration // scaling, finding, choosing among overlapping boxes
 	Read time.Duration // cutting the dice, the reading network
@@ -78,7 +79,7 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// Stages returns the times of the last calls.
+// Stages returns the times of the last call.
 func (r *Reader) Stages() Stages { return r.stages }
 
 // Read finds the dice in a BGR picture and reads each, sorted by y, then x. A
@@ -102,6 +103,7 @@ func (r *Reader) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
 	if err := usable(img); err != nil {
 		return nil, err
 	}
+	r.stages = Stages{}
 	return r.readInWay(r.upright(img), img)
 }
 
@@ -139,6 +141,7 @@ func (r *Reader) readWhole(img gocv.Mat, otherwise []vision.Detection) ([]vision
 // Find returns the boxes of what may be dice in a BGR picture: x y w h in
 // pixels, likeliest first. Read tells which of them are.
 func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
+	r.stages = Stages{}
 	found, err := r.candidates(img)
 	if err != nil {
 		return nil, err
@@ -213,7 +216,7 @@ func (r *Reader) candidates(img gocv.Mat) ([]vision.Candidate, error) {
 		return nil, err
 	}
 	found, err := r.find.find(img, 2*r.cfg.MaxDice)
-	r.stages.Find = r.now() - start
+	r.stages.Find += r.now() - start
 	return found, err
 }
 
@@ -232,7 +235,7 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 	}
 	mid := r.now()
 	out := r.detections(img, cs, scores)
-	r.stages.Read, r.stages.Team = mid-start, r.now()-mid
+	r.stages.Read, r.stages.Team = r.stages.Read+mid-start, r.stages.Team+r.now()-mid
 	return out, nil
 }
 
