@@ -1,8 +1,11 @@
 package vision
 
 import (
+	"cmp"
 	"math"
 	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // Way is a way to look at a picture: turned by quarters, clockwise, and then
@@ -185,15 +188,17 @@ func (d Detection) chanceOf(face string) float64 {
 	return 0
 }
 
-// doubt lowers the chance of the die's face to p at most, below which it may
-// not be told any more.
+// doubt lowers the chance of the die's face to p at most. Where that is too
+// little, or another face is likelier then, the face is left open.
 func (d *Detection) doubt(p, least float64) {
 	if p >= d.FaceConfidence {
 		return
 	}
 	d.Margin = math.Max(0, d.Margin-(d.FaceConfidence-p))
 	d.FaceConfidence = p
-	if p < LeastTold || p < least*d.Confidence {
-		d.Alternatives, d.Face, d.Reason = d.Faces(), "", ReasonUnsure
+	faces := d.Faces()
+	slices.SortStableFunc(faces, func(a, b constellation.FaceChance) int { return cmp.Compare(b.P, a.P) })
+	if p < LeastTold || p < least*d.Confidence || faces[0].Face != d.Face {
+		d.Face, d.FaceConfidence, d.Alternatives, d.Reason = "", faces[0].P, faces, ReasonUnsure
 	}
 }

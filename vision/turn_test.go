@@ -149,3 +149,16 @@ func TestTheWayWithMoreEvidenceIsTaken(t *testing.T) {
 		t.Errorf("what was read changed: %v", c)
 	}
 }
+
+// A face that is doubted may have become less likely than another.
+func TestADoubtedFaceIsNotToldBesideALikelierOne(t *testing.T) {
+	d := seen(0, "5", 0.52)
+	d.Alternatives = []constellation.FaceChance{{Face: "3", P: 0.45}}
+	d.doubt(0.42, 0.4)
+	if d.Face != "" || d.FaceConfidence != 0.45 || d.Reason != ReasonUnsure {
+		t.Errorf("%q with %g, %q", d.Face, d.FaceConfidence, d.Reason)
+	}
+	if f := d.Faces(); len(f) != 2 || f[0].Face != "3" || f[1].P != 0.42 {
+		t.Errorf("faces %v, want 3 before 5", f)
+	}
+}
