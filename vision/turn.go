@@ -170,22 +170,12 @@ func (w *Ways) chance(d Detection, shares []float64) float64 {
 	for i, ds := range w.read {
 		for _, o := range ds {
 			if Overlap(d.Box, o.Box) >= sameDie {
-				sum, all = sum+shares[i]*o.chanceOf(d.Face), all+shares[i]
+				sum, all = sum+shares[i]*chanceOf(o.Faces(), d.Face), all+shares[i]
 				break
 			}
 		}
 	}
 	return sum / all
-}
-
-// chanceOf returns how likely a face of a die is.
-func (d Detection) chanceOf(face string) float64 {
-	for _, f := range d.Faces() {
-		if f.Face == face {
-			return f.P
-		}
-	}
-	return 0
 }
 
 // doubt lowers the chance of the die's face to p at most. Where that is too
