@@ -162,6 +162,18 @@ func (m *Memory) Cover(hidden func(box [4]float64) bool) {
 	}
 }
 
+// Kinds counts the dice of each kind among those that are among says, a doubtful
+// die as less than one.
+func (m *Memory) Kinds(among func(i int) bool) map[constellation.Kind]float64 {
+	out := map[constellation.Kind]float64{}
+	for i := range m.Dice {
+		if among(i) {
+			out[m.Dice[i].Kind] += m.Dice[i].Confidence
+		}
+	}
+	return out
+}
+
 // Width returns the usual width of a die in the picture, px; 0 without dice.
 func (m *Memory) Width() float64 {
 	ws := make([]float64, 0, len(m.Dice))

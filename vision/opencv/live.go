@@ -53,6 +53,7 @@ type diceReader interface {
 	ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error)
 	Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error)
 	Hang(p *vision.Plumb)
+	Beside(others map[constellation.Kind]float64)
 }
 
 // Live reads dice from moving pictures. Only what changed is looked at again;

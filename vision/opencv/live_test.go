@@ -53,6 +53,7 @@ func (s *stage) Close() error { return nil }
 type squares struct {
 	reads, again int
 	hung         *vision.Plumb
+	beside       map[constellation.Kind]float64
 }
 
 func (s *squares) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
@@ -79,6 +80,8 @@ func (s *squares) die(img gocv.Mat, r image.Rectangle) vision.Detection {
 }
 
 func (s *squares) Hang(p *vision.Plumb) { s.hung = p }
+
+func (s *squares) Beside(others map[constellation.Kind]float64) { s.beside = others }
 
 func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int) (vision.Detection, bool, error) {
 	s.again++
@@ -367,5 +370,25 @@ func TestReaderIsToldWhereUpLeadsOnlyWhereThePoseWasMeasured(t *testing.T) {
 		if shift := p.Middle[0] - r.hung.Middle[0]; r.hung.Up != p.Up || shift < 0 || shift > 400 {
 			t.Errorf("told %+v of a part of %+v", r.hung, p)
 		}
+	}
+}
+
+func TestADieHearsOfTheOthersOnTheTable(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 100): 4}}
+	r, step := live(t, s)
+	step(6)
+	others := func() string { return fmt.Sprintf("%.2f", r.beside[constellation.D6]) }
+	s.dice[square(300, 250)] = 5
+	for was := r.reads; r.reads == was; {
+		step(1)
+	}
+	if others() != "1.90" {
+		t.Errorf("a third die heard of %s, want the two with 0.95 each", others())
+	}
+	for was := r.again; r.again == was; {
+		step(1)
+	}
+	if others() != "1.90" {
+		t.Errorf("a die looked at again heard of %s, want the two others", others())
 	}
 }

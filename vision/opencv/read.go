@@ -43,6 +43,7 @@ type reading struct {
 	legal    []bool
 	crops    *cropper
 	closely  *closely
+	beside   map[constellation.Kind]float64 // dice in the same picture that aren't read now
 	raw      []float32
 }
 
@@ -111,8 +112,8 @@ func (r *reading) scoresAs(img gocv.Mat, boxes [][4]float64, as sight) ([][]floa
 	return out, nil
 }
 
-// reconsider looks a second time at the boxes whose scores leave doubts, and
-// closely at upper sides.
+// reconsider looks a second time at the boxes whose scores leave doubts, hears
+// what kinds the others are, and looks closely at upper sides.
 func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float32) error {
 	pips, others := r.doubtful(scores)
 	if err := r.again(img, boxes, scores, pips, inMirror); err != nil {
@@ -121,6 +122,7 @@ func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float3
 	if err := r.again(img, boxes, scores, others, fromAfar); err != nil {
 		return err
 	}
+	r.alphabet.Company(scores, r.legal, r.beside)
 	return r.lookClosely(img, boxes, scores, firstSight)
 }
 

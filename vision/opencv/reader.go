@@ -182,10 +182,11 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 func (r *Reader) readBox(img gocv.Mat, box [4]float64, as sight) ([]vision.Detection, error) {
 	boxes := [][4]float64{box}
 	scores, err := r.read.scoresAs(img, boxes, as)
-	if err == nil {
-		err = r.read.lookClosely(img, boxes, scores, as)
-	}
 	if err != nil {
+		return nil, err
+	}
+	r.read.alphabet.Company(scores, r.read.legal, r.read.beside)
+	if err := r.read.lookClosely(img, boxes, scores, as); err != nil {
 		return nil, err
 	}
 	return r.detections(img, []vision.Candidate{{Box: box, Score: givenBox}}, scores), nil
@@ -195,6 +196,10 @@ func (r *Reader) readBox(img gocv.Mat, box [4]float64, as sight) ([]vision.Detec
 // that isn't known: of a die of many sides a picture of it alone often doesn't
 // tell which side is up.
 func (r *Reader) Hang(p *vision.Plumb) { r.read.closely.hung = p }
+
+// Beside tells how many dice of each kind lie about the part of a picture that
+// is read next, and until this is called again: dice are mostly of one kind.
+func (r *Reader) Beside(others map[constellation.Kind]float64) { r.read.beside = others }
 
 // Features returns for each box the numbers that precede the reader's last
 // layer: what a reader adapted to one's own dice learns from. The picture is

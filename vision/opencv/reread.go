@@ -83,6 +83,10 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	part.CopyTo(&l.crop)
 	part.Close()
 	l.hang(r.Min)
+	l.reader.Beside(l.memory.Kinds(func(i int) bool {
+		x, y := l.memory.Dice[i].Centre()
+		return !image.Pt(int(x), int(y)).In(r)
+	}))
 	dice, err := l.reader.ReadPart(l.crop)
 	if err != nil {
 		return nil, err
@@ -148,6 +152,7 @@ func (l *Live) readAgain(t time.Duration) error {
 	}
 	d := &l.memory.Dice[i]
 	l.hang(image.Point{})
+	l.reader.Beside(l.memory.Kinds(func(k int) bool { return k != i }))
 	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen())
 	if err != nil || !ok {
 		l.memory.Pass(i, t)
