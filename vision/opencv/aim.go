@@ -3,7 +3,6 @@ package opencv
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
@@ -54,50 +53,37 @@ func (c *closely) astray(dice []*closeDie) []*closeDie {
 	return out
 }
 
-// findAll finds the upper sides of dice, some at a time.
+// findAll finds the upper sides of dice.
 func (c *closely) findAll(dice []*closeDie, crop func(*closeDie) gocv.Mat) error {
-	for some := range slices.Chunk(dice, batch) {
-		if err := c.find(some, crop); err != nil {
+	for _, d := range dice {
+		if err := c.find(d, crop(d)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// find tells where the upper sides lie.
-func (c *closely) find(dice []*closeDie, crop func(*closeDie) gocv.Mat) (err error) {
-	n, w := c.card.Crop, c.card.Aim.Outputs()
-	if err := c.aimer.shape(len(dice), n, n); err != nil {
+// find tells where the upper side of a die lies.
+func (c *closely) find(d *closeDie, crop gocv.Mat) (err error) {
+	if c.aimed, err = c.aimer.see(c.aimed[:0], crop, c.hintAt(d)...); err != nil {
 		return err
 	}
-	for i, d := range dice {
-		if err := c.aimer.put(i, crop(d)); err != nil {
-			return err
-		}
-		c.hint(i, d)
+	if want := c.card.Aim.Outputs(); len(c.aimed) != want {
+		return fmt.Errorf("opencv: aimer gave %d numbers, want %d", len(c.aimed), want)
 	}
-	if c.aimed, err = c.aimer.forward(c.aimed[:0]); err != nil {
-		return err
-	}
-	if len(c.aimed) != w*len(dice) {
-		return fmt.Errorf("opencv: aimer gave %d numbers, want %d", len(c.aimed), w*len(dice))
-	}
-	for i, d := range dice {
-		d.upper, d.seen = c.card.Aim.Upper(c.aimed[i*w:(i+1)*w], c.card.Turns[d.kind], n)
-		d.upper = d.upper.From(d.square, n)
-		d.seen = d.seen && d.upper.Area() >= leastSideArea
-		d.sides, d.heads = c.sidesOf(d)
-	}
+	d.upper, d.seen = c.card.Aim.Upper(c.aimed, c.card.Turns[d.kind], c.card.Crop)
+	d.upper = d.upper.From(d.square, c.card.Crop)
+	d.seen = d.seen && d.upper.Area() >= leastSideArea
+	d.sides, d.heads = c.sidesOf(d)
 	return nil
 }
 
-// hint tells the aimer where up leads at a die, if that is known.
-func (c *closely) hint(i int, d *closeDie) {
+// hintAt tells where up leads at a die, if that is known.
+func (c *closely) hintAt(d *closeDie) []float32 {
 	if c.plumb == nil {
-		c.aimer.hint(i, 0, 0, 0)
-		return
+		return make([]float32, hints)
 	}
 	mid := d.square.Min.Add(d.square.Max).Div(2)
 	s := c.plumb.Slant([2]float64{float64(mid.X), float64(mid.Y)})
-	c.aimer.hint(i, float32(s[0]), float32(s[1]), 1)
+	return []float32{float32(s[0]), float32(s[1]), 1}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -22,15 +21,15 @@ type closely struct {
 	sides         *sides
 	hung          *vision.Plumb // of the table, as the caller knows it; nil where he doesn't
 	plumb         *vision.Plumb // in the picture at hand, by the caller or its dice; nil before
-	aimed, read   []float32
+	aimed         []float32
 }
 
 func newClosely(c card, as *levels) (*closely, error) {
-	aimer, err := loadNetwork("aimer", aimerONNX, hints, as)
+	aimer, err := loadNetwork("aimer", aimerONNX, image.Pt(c.Crop, c.Crop), hints, as)
 	if err != nil {
 		return nil, err
 	}
-	scribe, err := loadNetwork("scribe", scribeONNX, 0, as)
+	scribe, err := loadNetwork("scribe", scribeONNX, image.Pt(c.Upper, c.Upper), 0, as)
 	if err != nil {
 		aimer.close()
 		return nil, err
@@ -74,12 +73,7 @@ func (c *closely) look(img gocv.Mat, dice []*closeDie, crop func(*closeDie) gocv
 			return err
 		}
 	}
-	for some := range slices.Chunk(dice, batch) {
-		if err := c.upright(img, some); err != nil {
-			return err
-		}
-	}
-	return nil
+	return c.upright(img, dice)
 }
 
 // sidesOf lists the sides that are read on a die, in all ways in which they
@@ -134,49 +128,26 @@ func (c *closely) upright(img gocv.Mat, dice []*closeDie) error {
 }
 
 // readSides reads the sides of dice that of tells, and adds them to their rows.
-func (c *closely) readSides(img gocv.Mat, dice []*closeDie, of func(*closeDie) []vision.Upper) (err error) {
-	total := 0
+func (c *closely) readSides(img gocv.Mat, dice []*closeDie, of func(*closeDie) []vision.Upper) error {
 	for _, d := range dice {
-		total += len(of(d))
-	}
-	if total == 0 {
-		return nil
-	}
-	if err := c.layAll(img, dice, total, of); err != nil {
-		return err
-	}
-	if c.read, err = c.scribe.forward(c.read[:0]); err != nil {
-		return err
-	}
-	w := c.glyphs.Scores()
-	if len(c.read) != total*w {
-		return fmt.Errorf("opencv: scribe gave %d numbers, want %d", len(c.read), total*w)
-	}
-	rest := c.read
-	for _, d := range dice {
-		for range of(d) {
-			d.rows, rest = append(d.rows, slices.Clone(rest[:w])), rest[w:]
+		for _, side := range of(d) {
+			row, err := c.readSide(img, side)
+			if err != nil {
+				return err
+			}
+			d.rows = append(d.rows, row)
 		}
 	}
 	return nil
 }
 
-// layAll puts all sides before the scribe.
-func (c *closely) layAll(img gocv.Mat, dice []*closeDie, total int, of func(*closeDie) []vision.Upper) error {
-	n := c.card.Upper
-	if err := c.scribe.shape(total, n, n); err != nil {
-		return err
+// readSide lays a side upright and returns the scribe's scores of it.
+func (c *closely) readSide(img gocv.Mat, side vision.Upper) ([]float32, error) {
+	row, err := c.scribe.see(nil, c.sides.cut(img, side, c.card.Upper, c.card.Reach))
+	if err == nil && len(row) != c.glyphs.Scores() {
+		err = fmt.Errorf("opencv: scribe gave %d numbers, want %d", len(row), c.glyphs.Scores())
 	}
-	at := 0
-	for _, d := range dice {
-		for _, side := range of(d) {
-			if err := c.scribe.put(at, c.sides.cut(img, side, n, c.card.Reach)); err != nil {
-				return err
-			}
-			at++
-		}
-	}
-	return nil
+	return row, err
 }
 
 // prior is what speaks for each row of a kind beforehand.

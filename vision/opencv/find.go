@@ -70,12 +70,12 @@ func (f *finder) net(w, h int) (*network, error) {
 	if len(f.nets) >= mostNets {
 		f.forget()
 	}
-	n, err := loadNetwork("finder", finderONNX, 0, f.levels)
+	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0, f.levels)
 	if err != nil {
 		return nil, err
 	}
 	f.nets[image.Pt(w, h)] = n
-	return n, n.shape(1, w, h)
+	return n, nil
 }
 
 func (f *finder) forget() {
@@ -179,10 +179,7 @@ func (f *finder) look(from gocv.Mat, w, h int) ([]vision.Candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := net.put(0, f.small); err != nil {
-		return nil, err
-	}
-	if f.maps, err = net.forward(f.maps[:0]); err != nil {
+	if f.maps, err = net.see(f.maps[:0], f.small); err != nil {
 		return nil, err
 	}
 	m := vision.Heatmap{W: w / int(f.card.Stride), H: h / int(f.card.Stride), Stride: f.card.Stride, Unit: f.card.Unit, Maps: f.maps}

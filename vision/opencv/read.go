@@ -2,16 +2,13 @@ package opencv
 
 import (
 	"fmt"
+	"image"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
 )
-
-// batch is the most crops that go through the reader at once: more would
-// only need more memory.
-const batch = 32
 
 // A crop is looked at again where the chance of its face is below doubtful
 // and that of a die above leastDie.
@@ -48,7 +45,7 @@ type reading struct {
 }
 
 func newReading(c card, kinds []constellation.Kind, as *levels) (*reading, error) {
-	net, err := loadNetwork("reader", readerONNX, 0, as)
+	net, err := loadNetwork("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0, as)
 	if err != nil {
 		return nil, err
 	}
@@ -72,10 +69,10 @@ func (r *reading) row() int { return len(r.card.Symbols) + r.card.Embedding }
 
 // run returns the network's numbers for each box. They are valid until the
 // next run.
-func (r *reading) run(img gocv.Mat, boxes [][4]float64, as sight) ([]float32, error) {
+func (r *reading) run(img gocv.Mat, boxes [][4]float64, as sight) (raw []float32, err error) {
 	r.raw = r.raw[:0]
-	for from := 0; from < len(boxes); from += batch {
-		if err := r.runBatch(img, boxes[from:min(len(boxes), from+batch)], as); err != nil {
+	for _, b := range boxes {
+		if r.raw, err = r.net.see(r.raw, r.crops.seen(img, b, as)); err != nil {
 			return nil, err
 		}
 	}
@@ -83,20 +80,6 @@ func (r *reading) run(img gocv.Mat, boxes [][4]float64, as sight) ([]float32, er
 		return nil, fmt.Errorf("opencv: reader gave %d numbers, want %d", len(r.raw), want)
 	}
 	return r.raw, nil
-}
-
-func (r *reading) runBatch(img gocv.Mat, boxes [][4]float64, as sight) error {
-	if err := r.net.shape(len(boxes), r.card.Crop, r.card.Crop); err != nil {
-		return err
-	}
-	for i, b := range boxes {
-		if err := r.net.put(i, r.crops.seen(img, b, as)); err != nil {
-			return err
-		}
-	}
-	var err error
-	r.raw, err = r.net.forward(r.raw)
-	return err
 }
 
 // scoresAs returns a row of scores for each box, from one look.
