@@ -39,13 +39,12 @@ type finder struct {
 	nets   map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
 	card   card
 	levels *levels
-	small  gocv.Mat // the picture at the look's scale
-	large  gocv.Mat // and at that of the look before: scaling down again is cheaper than from the picture
+	scaler *scaler
 	maps   []float32
 }
 
 func newFinder(c card, as *levels) (*finder, error) {
-	f := &finder{nets: map[image.Point]*network{}, card: c, levels: as, small: gocv.NewMat(), large: gocv.NewMat()}
+	f := &finder{nets: map[image.Point]*network{}, card: c, levels: as, scaler: newScaler()}
 	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
 		f.close()
 		return nil, err
@@ -55,8 +54,7 @@ func newFinder(c card, as *levels) (*finder, error) {
 
 func (f *finder) close() {
 	f.forget()
-	f.small.Close()
-	f.large.Close()
+	f.scaler.close()
 }
 
 // mostNets is how many sizes are kept set up: those of two sizes of pictures.
@@ -89,31 +87,32 @@ func (f *finder) forget() {
 func (f *finder) find(img gocv.Mat, limit int) ([]vision.Candidate, error) {
 	long := max(img.Cols(), img.Rows())
 	first := firstLook(long)
-	all, err := f.add(nil, img, img, first)
+	all, err := f.add(nil, img, first, f.scaler.fromPicture)
 	if err != nil {
 		return nil, err
 	}
 	usual := len(all)
 	for side := first / 2; side >= lookLast; side /= 2 {
-		f.small, f.large = f.large, f.small
-		if all, err = f.add(all, img, f.large, side); err != nil {
+		if side < first/2 && allSmall(all, 2*float64(side)/float64(long)) {
+			break
+		}
+		if all, err = f.add(all, img, side, f.scaler.fromLast); err != nil {
 			return nil, err
 		}
 	}
 	if first < long && wantsFiner(all[:usual], all[usual:], float64(first)/float64(long)) {
-		if all, err = f.add(all, img, img, min(long, lookFine)); err != nil {
+		if all, err = f.add(all, img, min(long, lookFine), f.scaler.fromPicture); err != nil {
 			return nil, err
 		}
 	}
 	return clipped(vision.Distinct(all, limit), img.Cols(), img.Rows()), nil
 }
 
-// add appends what a look at img finds, in pixels of img. The picture from is
-// img at some larger scale than the look's.
-func (f *finder) add(all []vision.Candidate, img, from gocv.Mat, long int) ([]vision.Candidate, error) {
+// add appends what a look at img finds, made so long by scaled, in pixels of img.
+func (f *finder) add(all []vision.Candidate, img gocv.Mat, long int, scaled scaling) ([]vision.Candidate, error) {
 	k := float64(long) / float64(max(img.Cols(), img.Rows()))
 	w, h := stepped(float64(img.Cols())*k), stepped(float64(img.Rows())*k)
-	found, err := f.look(from, w, h)
+	found, err := f.look(scaled(img, w, h))
 	return append(all, stretched(found, float64(img.Cols())/float64(w), float64(img.Rows())/float64(h))...), err
 }
 
@@ -123,6 +122,28 @@ func firstLook(long int) int {
 		return max(long, lookLeast)
 	}
 	return min(lookMost, max(lookUsual, int(lookShare*float64(long))))
+}
+
+// Where several dice at least are as likely as clearScore, and all of them so
+// small that a look sees dice of twice their size, no still larger ones lie
+// among them. On a single large die now and then a pip looks like one.
+const (
+	several    = 3
+	clearScore = 0.8
+)
+
+// allSmall tells whether no coarser look is needed than that at a scale.
+func allSmall(found []vision.Candidate, scale float64) bool {
+	n := 0
+	for _, c := range found {
+		if c.Score < clearScore {
+			continue
+		}
+		if n++; longer(c.Box)*scale > mostSize/2 {
+			return false
+		}
+	}
+	return n >= several
 }
 
 // finerScore is the chance from which a candidate decides on a finer look.
@@ -167,19 +188,14 @@ func trusted(cs []vision.Candidate) []vision.Candidate {
 	return out
 }
 
-// look runs the finder on a picture scaled to w × h and returns what it finds
-// there, in pixels of the scaled one.
-func (f *finder) look(from gocv.Mat, w, h int) ([]vision.Candidate, error) {
-	way := gocv.InterpolationArea
-	if w > from.Cols() {
-		way = gocv.InterpolationLinear
-	}
-	gocv.Resize(from, &f.small, image.Pt(w, h), 0, 0, way)
+// look runs the finder on a scaled picture and returns what it finds there.
+func (f *finder) look(img gocv.Mat) ([]vision.Candidate, error) {
+	w, h := img.Cols(), img.Rows()
 	net, err := f.net(w, h)
 	if err != nil {
 		return nil, err
 	}
-	if f.maps, err = net.see(f.maps[:0], f.small); err != nil {
+	if f.maps, err = net.see(f.maps[:0], img); err != nil {
 		return nil, err
 	}
 	m := vision.Heatmap{W: w / int(f.card.Stride), H: h / int(f.card.Stride), Stride: f.card.Stride, Unit: f.card.Unit, Maps: f.maps}
