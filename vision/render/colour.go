@@ -34,11 +34,32 @@ func SRGB(r, g, b float64) RGB {
 // HSV returns a colour by hue in degrees, saturation and value 0…1.
 func HSV(h, s, v float64) RGB {
 	f := func(n float64) float64 {
-		k := math.Mod(n+h/60+12, 6)
+		k := n + h/60 + 12
+		k -= 6 * math.Floor(k/6)
 		return v - v*s*max(0, min(min(k, 4-k), 1))
 	}
-	return SRGB(f(5), f(3), f(1))
+	return RGB{swift(f(5)), swift(f(3)), swift(f(1))}
 }
+
+// swift is linear from a table, for grounds that mix a colour for each pixel:
+// 1e-6 off at most.
+func swift(x float64) float32 {
+	t := &curved
+	at := x * float64(len(t)-1)
+	i := int(at)
+	if at < 0 || i >= len(t)-1 {
+		return float32(linear(x))
+	}
+	return t[i] + (t[i+1]-t[i])*float32(at-float64(i))
+}
+
+// curved holds linear at even steps from 0 to 1.
+var curved = func() (t [2049]float32) {
+	for i := range t {
+		t[i] = float32(linear(float64(i) / float64(len(t)-1)))
+	}
+	return t
+}()
 
 // FromColor returns the linear colour of c, alpha left out.
 func FromColor(c color.Color) RGB {

@@ -73,14 +73,23 @@ func (f *Finish) gain(px []RGB, w, h int) {
 		white = RGB{1, 1, 1}
 	}
 	white = white.Times(float32(k))
-	for y := range h {
-		dy := float64(y)/float64(h) - 0.5
-		for x := range w {
-			dx := float64(x)/float64(w) - 0.5
-			v := float32(1 - f.Vignette*2*(dx*dx+dy*dy))
+	across := squares(w)
+	for y, dy := range squares(h) {
+		for x, dx := range across {
+			v := float32(1 - f.Vignette*2*(dx+dy))
 			px[y*w+x] = px[y*w+x].Through(white).Times(v)
 		}
 	}
+}
+
+// squares lists the squares of the distances from the middle of n pixels, as
+// shares of all.
+func squares(n int) []float64 {
+	out := make([]float64, n)
+	for i := range out {
+		out[i] = sq(float64(i)/float64(n) - 0.5)
+	}
+	return out
 }
 
 // gauss blurs in place by two passes with a sampled bell curve.
@@ -166,7 +175,8 @@ func (f *Finish) quantise(px []RGB, w, h int, r *rand.Rand) *image.RGBA {
 	seed, prev := uint32(0), float32(0)
 	for i, c := range px {
 		if f.Colour != 0 {
-			c = RGB{}.Blend(c, 1).Blend(RGB{c.Grey(), c.Grey(), c.Grey()}, -float32(f.Colour))
+			g := c.Grey()
+			c = c.Blend(RGB{g, g, g}, -float32(f.Colour))
 		}
 		v := [3]float32{tone(curve, c.R), tone(curve, c.G), tone(curve, c.B)}
 		if f.Noise > 0 {

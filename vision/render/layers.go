@@ -19,6 +19,17 @@ type Thing struct {
 	Bend       float64 // mm, how far the middle of a cable is pushed aside
 	Fill       Ground
 	Shade      float64 // mm, width of the soft shadow round it
+
+	sin, cos float64 // of the angle
+	set      bool
+}
+
+// Prepared returns th with its turn worked out. It is a thing without, which
+// takes longer to draw.
+func (th Thing) Prepared() Thing {
+	th.sin, th.cos = math.Sincos(th.Angle * math.Pi / 180)
+	th.set = true
+	return th
 }
 
 // At implements Ground.
@@ -49,13 +60,19 @@ func (th *Thing) reach() float64 { return (th.W+th.H)/2 + math.Abs(th.Bend) + th
 
 // off is the distance of a point from the thing's border, negative inside.
 func (th *Thing) off(x, y float64) float64 {
+	if !th.set {
+		p := th.Prepared()
+		return p.off(x, y)
+	}
 	dx, dy := x-th.X, y-th.Y
-	s, c := math.Sincos(th.Angle * math.Pi / 180)
-	u, v := c*dx+s*dy, c*dy-s*dx
+	u, v := th.cos*dx+th.sin*dy, th.cos*dy-th.sin*dx
 	if th.Bend != 0 {
 		k := 2 * u / th.W
 		v -= th.Bend * (1 - k*k)
 	}
 	qu, qv := math.Abs(u)-th.W/2+th.Corner, math.Abs(v)-th.H/2+th.Corner
-	return math.Hypot(max(qu, 0), max(qv, 0)) + min(max(qu, qv), 0) - th.Corner
+	if qu <= 0 || qv <= 0 {
+		return max(qu, qv) - th.Corner
+	}
+	return math.Sqrt(qu*qu+qv*qv) - th.Corner
 }

@@ -51,17 +51,18 @@ func cell2(x, y int) float64 {
 // is about 0.5 ± 0.2. The finest cell of octave k is scale/2ᵏ.
 func cloud(x, y, scale float64, octaves int, width float64) float64 {
 	sum, amp, total := 0.0, 1.0, 0.0
+	x, y = x/scale, y/scale
 	for range octaves {
 		total += amp
 		switch {
 		case scale > 1.2*width:
-			sum += amp * noise2(x/scale, y/scale)
+			sum += amp * noise2(x, y)
 		case scale > 0.4*width:
-			sum += amp * (0.5 + smooth(0.4, 1.2, scale/width)*(noise2(x/scale, y/scale)-0.5))
+			sum += amp * (0.5 + smooth(0.4, 1.2, scale/width)*(noise2(x, y)-0.5))
 		default:
 			sum += amp * 0.5
 		}
-		x, y = x+37.1*scale, y+17.7*scale
+		x, y = 2*(x+37.1), 2*(y+17.7)
 		scale, amp = scale/2, amp*0.55
 	}
 	return sum / total

@@ -72,7 +72,7 @@ func randomTile(r *rand.Rand, tex Texture) float64 {
 func RandomClutter(r *rand.Rand, base Ground, x, y, reach float64, n int) Ground {
 	l := &Layers{Base: base}
 	for range n {
-		l.Things = append(l.Things, randomThing(r, x, y, reach))
+		l.Things = append(l.Things, randomThing(r, x, y, reach).Prepared())
 	}
 	if n == 0 {
 		return base
