@@ -8,8 +8,13 @@ import (
 )
 
 // aloof is how many dice of each kind might as well lie beside a die before
-// any others are seen: the more, the less their kinds tell of its own.
-const aloof = 1.0
+// any others are seen: the more, the less their kinds tell of its own. More
+// others than loudest are heard as so many: among twenty d6s, too, somebody may
+// throw a single d20.
+const (
+	aloof   = 1.0
+	loudest = 6.0
+)
 
 // Company weighs into the scores of a picture's dice what kinds the others
 // are: what looks half like a d20 among many d6s is a d6 in the shade, or no
@@ -49,13 +54,14 @@ func (a Alphabet) kindChances(scores []float32, legal []bool) map[constellation.
 // lean shifts a die's scores towards the kinds of the others, of which so many
 // are to be expected.
 func (a Alphabet) lean(scores []float32, legal []bool, others map[constellation.Kind]float64) {
-	most := 0.0
+	all, most := 0.0, 0.0
 	for _, n := range others {
-		most = math.Max(most, n)
+		all, most = all+n, math.Max(most, n)
 	}
+	heard := loudest / math.Max(all, loudest)
 	for i, s := range a.Symbols {
 		if legal[i] && s.Kind != "" {
-			scores[i] += float32(a.Temperature * math.Log((aloof+others[s.Kind])/(aloof+most)))
+			scores[i] += float32(a.Temperature * math.Log((aloof+heard*others[s.Kind])/(aloof+heard*most)))
 		}
 	}
 }

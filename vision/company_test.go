@@ -77,3 +77,15 @@ func TestDiceKnownFromElsewhereAreCompany(t *testing.T) {
 		t.Errorf("%s with %.3f, want %s with %.3f", got.Kind, got.P, want.Kind, want.P)
 	}
 }
+
+func TestALargeCompanyIsHeardAsASmallerOne(t *testing.T) {
+	beside := func(n float64) Verdict {
+		s, legal := []float32{-4, 2, -4, 5, -4, -4}, alphabet.Legal(nil)
+		alphabet.Company([][]float32{s}, legal, map[constellation.Kind]float64{constellation.D6: n})
+		return alphabet.Judge(alphabet.Chances(s, legal))
+	}
+	few, some, many := beside(2), beside(loudest), beside(50)
+	if few.P <= some.P || math.Abs(many.P-some.P) > 1e-6 {
+		t.Errorf("a fairly sure d20 has %.3f beside 2 d6s, %.3f beside %v, %.3f beside 50", few.P, some.P, loudest, many.P)
+	}
+}
