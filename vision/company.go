@@ -26,7 +26,7 @@ func (a Alphabet) Company(scores [][]float32, legal []bool, beside map[constella
 	all := map[constellation.Kind]float64{}
 	maps.Copy(all, beside)
 	for i, s := range scores {
-		each[i] = a.kindChances(s, legal)
+		each[i] = a.kinds(a.Chances(s, legal))
 		for k, p := range each[i] {
 			all[k] += p
 		}
@@ -38,17 +38,6 @@ func (a Alphabet) Company(scores [][]float32, legal []bool, beside map[constella
 		}
 		a.lean(s, legal, others)
 	}
-}
-
-// kindChances returns how likely scores make each kind.
-func (a Alphabet) kindChances(scores []float32, legal []bool) map[constellation.Kind]float64 {
-	out := map[constellation.Kind]float64{}
-	for i, p := range a.Chances(scores, legal) {
-		if k := a.Symbols[i].Kind; k != "" {
-			out[k] += p
-		}
-	}
-	return out
 }
 
 // lean shifts a die's scores towards the kinds of the others, of which so many

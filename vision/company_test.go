@@ -12,6 +12,7 @@ import (
 // Scores of the tests' alphabet.
 func sureSix() []float32    { return []float32{-4, 8, -4, -4, -4, -4} }
 func eitherKind() []float32 { return []float32{-4, 1.6, -4, 2, -4, 1} } // a six, a 20, or no die
+
 // together judges dice that lie together.
 func together(scores ...[]float32) []Verdict {
 	a, legal := alphabet, alphabet.Legal(nil)

@@ -35,6 +35,12 @@ type Resting struct {
 // Seen returns how many pictures of the die were weighed.
 func (r *Resting) Seen() int { return r.belief.Seen() }
 
+// In tells whether the middle of the die lies in a part of the picture.
+func (r *Resting) In(part image.Rectangle) bool {
+	x, y := r.Centre()
+	return image.Pt(int(x), int(y)).In(part)
+}
+
 // Memory holds the dice that lie still in a camera's picture (px). The zero
 // value is empty.
 type Memory struct {
@@ -78,7 +84,7 @@ func boxRect(b [4]float64) image.Rectangle {
 func (m *Memory) Replace(region image.Rectangle, dice []Detection, t time.Duration) {
 	var kept, gone []Resting
 	for _, r := range m.Dice {
-		if x, y := r.Centre(); image.Pt(int(x), int(y)).In(region) && !r.Covered {
+		if r.In(region) && !r.Covered {
 			gone = append(gone, r)
 		} else {
 			kept = append(kept, r)

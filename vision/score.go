@@ -88,22 +88,30 @@ func (a Alphabet) Chances(scores []float32, legal []bool) []float64 {
 // Judge reads chances as a verdict.
 func (a Alphabet) Judge(p []float64) Verdict {
 	var v Verdict
-	kinds := map[constellation.Kind]float64{}
 	for i, s := range a.Symbols {
 		switch {
 		case s.Face == SymbolGround && s.Kind == "":
 			v.Die = 1 - p[i]
 		case s.Face == SymbolOpen && s.Kind == "":
 			v.Open = p[i]
-		default:
-			kinds[s.Kind] += p[i]
 		}
 	}
 	given := math.Max(v.Die, 1e-9)
 	v.Open /= given
-	v.Kind = likeliest(kinds)
+	v.Kind = likeliest(a.kinds(p))
 	a.faces(&v, p, given)
 	return v
+}
+
+// kinds adds up the chances of each kind's faces.
+func (a Alphabet) kinds(p []float64) map[constellation.Kind]float64 {
+	out := map[constellation.Kind]float64{}
+	for i, s := range a.Symbols {
+		if s.Kind != "" {
+			out[s.Kind] += p[i]
+		}
+	}
+	return out
 }
 
 func likeliest(kinds map[constellation.Kind]float64) constellation.Kind {

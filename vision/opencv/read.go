@@ -95,8 +95,8 @@ func (r *reading) scoresAs(img gocv.Mat, boxes [][4]float64, as sight) ([][]floa
 	return out, nil
 }
 
-// reconsider looks a second time at the boxes whose scores leave doubts, hears
-// what kinds the others are, and looks closely at upper sides.
+// reconsider looks a second time at the boxes whose scores leave doubts, and
+// closely at upper sides.
 func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float32) error {
 	pips, others := r.doubtful(scores)
 	if err := r.again(img, boxes, scores, pips, inMirror); err != nil {
@@ -105,14 +105,14 @@ func (r *reading) reconsider(img gocv.Mat, boxes [][4]float64, scores [][]float3
 	if err := r.again(img, boxes, scores, others, fromAfar); err != nil {
 		return err
 	}
-	r.alphabet.Company(scores, r.legal, r.beside)
 	return r.lookClosely(img, boxes, scores, firstSight)
 }
 
-// lookClosely reads the upper sides of those dice about which that may say
-// more. Where doubts are left it looks again, in other sizes: another side may
-// have been laid upright.
+// lookClosely hears what kinds the dice about each are, and then reads the
+// upper sides of those about which that may say more. Where doubts are left it
+// looks again, in other sizes: another side may have been laid upright.
 func (r *reading) lookClosely(img gocv.Mat, boxes [][4]float64, scores [][]float32, as sight) error {
+	r.alphabet.Company(scores, r.legal, r.beside)
 	as.mirrored = false
 	r.closely.plumb = r.closely.hung
 	dice := r.worthALook(scores)

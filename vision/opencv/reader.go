@@ -182,11 +182,10 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 func (r *Reader) readBox(img gocv.Mat, box [4]float64, as sight) ([]vision.Detection, error) {
 	boxes := [][4]float64{box}
 	scores, err := r.read.scoresAs(img, boxes, as)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = r.read.lookClosely(img, boxes, scores, as)
 	}
-	r.read.alphabet.Company(scores, r.read.legal, r.read.beside)
-	if err := r.read.lookClosely(img, boxes, scores, as); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return r.detections(img, []vision.Candidate{{Box: box, Score: givenBox}}, scores), nil

@@ -83,10 +83,7 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	part.CopyTo(&l.crop)
 	part.Close()
 	l.hang(r.Min)
-	l.reader.Beside(l.memory.Kinds(func(i int) bool {
-		x, y := l.memory.Dice[i].Centre()
-		return !image.Pt(int(x), int(y)).In(r)
-	}))
+	l.reader.Beside(l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) }))
 	dice, err := l.reader.ReadPart(l.crop)
 	if err != nil {
 		return nil, err

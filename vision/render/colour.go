@@ -44,7 +44,7 @@ func HSV(h, s, v float64) RGB {
 // swift is linear from a table, for grounds that mix a colour for each pixel:
 // 1e-6 off at most.
 func swift(x float64) float32 {
-	t := &curved
+	t := curved()
 	at := x * float64(len(t)-1)
 	i := int(at)
 	if at < 0 || i >= len(t)-1 {
@@ -54,12 +54,13 @@ func swift(x float64) float32 {
 }
 
 // curved holds linear at even steps from 0 to 1.
-var curved = func() (t [2049]float32) {
+var curved = sync.OnceValue(func() *[2049]float32 {
+	var t [2049]float32
 	for i := range t {
 		t[i] = float32(linear(float64(i) / float64(len(t)-1)))
 	}
-	return t
-}()
+	return &t
+})
 
 // FromColor returns the linear colour of c, alpha left out.
 func FromColor(c color.Color) RGB {
