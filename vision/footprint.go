@@ -111,7 +111,8 @@ func (c *Calibration) Footprint(kind constellation.Kind, box [4]float64, angle, 
 		return f, err
 	}
 	for range 12 {
-		f.Angle = c.turn(middle, angle, Height(kind, f.Size))
+		top := Height(kind, f.Size) // the angle was seen up there: elsewhere in the box a strong lens bends it otherwise
+		f.Angle = c.turn(c.Pixel(f.Pos, top), angle, top)
 		lo, hi := c.outline(f, hull(kind, f.Angle))
 		if grow {
 			f.Size *= math.Sqrt((box[2] * box[3]) / ((hi.X - lo.X) * (hi.Y - lo.Y)))
