@@ -28,6 +28,13 @@ func drawCalibration(t *rapid.T) Calibration {
 	return looking(lens, tilt, around, roll, far)
 }
 
+// bringsLight tells whether the lens maps what lies about that point of the
+// table, h mm above it, so that it can be told back.
+func (c *Calibration) bringsLight(v constellation.Vec, h float64) bool {
+	at := c.Pose.camera(v, h)
+	return math.Hypot(at[0], at[1]) <= 0.95*c.Lens.reach()*at[2]
+}
+
 // looking puts a camera far mm from the middle of the table.
 func looking(lens Lens, tilt, around, roll, far float64) Calibration {
 	sa, ca := constellation.SinCos(around)
@@ -70,7 +77,7 @@ func TestTableUndoesPixelAtAnyHeight(t *testing.T) {
 		if p.X < 0 || p.Y < 0 || p.X > 1280 || p.Y > 720 {
 			t.Skip("outside of the picture")
 		}
-		if at := c.Pose.camera(v, h); math.Hypot(at[0], at[1]) > 0.95*c.Lens.reach()*at[2] {
+		if !c.bringsLight(v, h) {
 			t.Skip("the lens brings no light from there")
 		}
 		back, err := c.Table(p, h)

@@ -8,10 +8,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawStanding draws a kind and a die of it that stands on the table.
-func drawStanding(t *rapid.T) (constellation.Kind, Footprint) {
+// drawStanding draws a kind and a die of it that stands on the table where the
+// camera's lens brings light from.
+func drawStanding(t *rapid.T, c *Calibration) (constellation.Kind, Footprint) {
 	kind := rapid.SampledFrom(constellation.Kinds).Draw(t, "kind")
-	return kind, Footprint{
+	f := Footprint{
 		Pos: constellation.Vec{
 			X: rapid.Float64Range(60, 540).Draw(t, "x"),
 			Y: rapid.Float64Range(60, 340).Draw(t, "y"),
@@ -19,6 +20,10 @@ func drawStanding(t *rapid.T) (constellation.Kind, Footprint) {
 		Size:  rapid.Float64Range(10, 30).Draw(t, "size"),
 		Angle: rapid.Float64Range(0, 359).Draw(t, "angle"),
 	}
+	if !c.bringsLight(f.Pos, 0) || !c.bringsLight(f.Pos, Height(kind, f.Size)) {
+		t.Skip("the lens brings no light from there")
+	}
+	return kind, f
 }
 
 // seenAngle is the angle in the picture of the table's direction at the
@@ -34,7 +39,7 @@ func seenAngle(c *Calibration, kind constellation.Kind, f Footprint) float64 {
 func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCalibration(t)
-		kind, truth := drawStanding(t)
+		kind, truth := drawStanding(t, &c)
 		got, err := c.Footprint(kind, c.Box(kind, truth), seenAngle(&c, kind, truth), truth.Size)
 		if err != nil {
 			t.Fatal(err)
@@ -51,7 +56,7 @@ func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {
 func TestFootprintFindsTheSizeToo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCalibration(t)
-		kind, truth := drawStanding(t)
+		kind, truth := drawStanding(t, &c)
 		got, err := c.Footprint(kind, c.Box(kind, truth), seenAngle(&c, kind, truth), 0)
 		if err != nil {
 			t.Fatal(err)
