@@ -24,7 +24,7 @@ type closely struct {
 	aimed         []float32
 }
 
-func newClosely(c card, as *levels) (*closely, error) {
+func newClosely(c card, as *shades) (*closely, error) {
 	aimer, err := loadNetwork("aimer", aimerONNX, image.Pt(c.Crop, c.Crop), hints, as)
 	if err != nil {
 		return nil, err

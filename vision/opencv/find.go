@@ -38,13 +38,13 @@ const leastPeak = 0.2
 type finder struct {
 	nets   map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
 	card   card
-	levels *levels
+	shades *shades
 	scaler *scaler
 	maps   []float32
 }
 
-func newFinder(c card, as *levels) (*finder, error) {
-	f := &finder{nets: map[image.Point]*network{}, card: c, levels: as, scaler: newScaler()}
+func newFinder(c card, as *shades) (*finder, error) {
+	f := &finder{nets: map[image.Point]*network{}, card: c, shades: as, scaler: newScaler()}
 	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
 		f.close()
 		return nil, err
@@ -68,7 +68,7 @@ func (f *finder) net(w, h int) (*network, error) {
 	if len(f.nets) >= mostNets {
 		f.forget()
 	}
-	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0, f.levels)
+	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0, f.shades)
 	if err != nil {
 		return nil, err
 	}

@@ -8,11 +8,14 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// levels holds what the networks see for each byte of a picture, -1 to 1. Haze,
-// a weak lamp or a milky lens leave a picture few of its 256 steps, with which
-// the finder sees fewer dice: they are spread over all.
+// shades is what a network sees for each byte of a picture: of blue, green, red.
+type shades [3][256]float32
+
+// levels holds what the networks see of a picture, -1 to 1. Haze, a weak lamp
+// or a milky lens leave a picture few of its 256 steps, with which the finder
+// sees fewer dice: they are spread over all.
 type levels struct {
-	of    [256]float32
+	shades
 	small gocv.Mat // kept between pictures
 }
 
@@ -72,8 +75,9 @@ func extent(px []uint8) (low, high int) {
 
 // spread lets the networks see low as the darkest and high as the brightest.
 func (l *levels) spread(low, high int) {
-	for i := range l.of {
+	for i := range l.shades[0] {
 		v := 2*float64(i-low)/float64(high-low) - 1
-		l.of[i] = float32(math.Min(1, math.Max(-1, v)))
+		l.shades[0][i] = float32(math.Min(1, math.Max(-1, v)))
 	}
+	l.shades[1], l.shades[2] = l.shades[0], l.shades[0]
 }

@@ -54,6 +54,7 @@ type diceReader interface {
 	Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error)
 	Hang(p *vision.Plumb)
 	Beside(others map[constellation.Kind]float64)
+	Under(whole gocv.Mat)
 }
 
 // Live reads dice from moving pictures. Only what changed is looked at again;

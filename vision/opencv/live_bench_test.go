@@ -24,6 +24,8 @@ func (o oracle) Hang(*vision.Plumb) {}
 
 func (o oracle) Beside(map[constellation.Kind]float64) {}
 
+func (o oracle) Under(gocv.Mat) {}
+
 func (o oracle) ReadAgain(_ gocv.Mat, was vision.Detection, _ int) (vision.Detection, bool, error) {
 	for _, d := range o.dice {
 		if d.Box == was.Box {

@@ -83,6 +83,8 @@ func (s *squares) Hang(p *vision.Plumb) { s.hung = p }
 
 func (s *squares) Beside(others map[constellation.Kind]float64) { s.beside = others }
 
+func (s *squares) Under(gocv.Mat) {}
+
 func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int) (vision.Detection, bool, error) {
 	s.again++
 	b := d.Box

@@ -19,6 +19,8 @@ var (
 	aimerONNX []byte
 	//go:embed model/scribe.onnx
 	scribeONNX []byte
+	//go:embed model/herald.onnx
+	heraldONNX []byte
 	//go:embed model/model.json
 	modelJSON []byte
 )
@@ -40,6 +42,9 @@ type card struct {
 	Turns   map[constellation.Kind]int            `json:"turns"`  // symmetry order of a kind's sides
 	Glyphs  []string                              `json:"glyphs"` // in the order of the scribe's scores
 	Weights map[constellation.Kind]vision.Weights `json:"weights"`
+
+	Shield    int     `json:"shield"`    // edge of the herald's crops, px
+	Brightest float64 `json:"brightest"` // that the herald tells from others, over the light
 }
 
 // loadCard reads the embedded card and refuses one that the code doesn't fit.
@@ -49,7 +54,7 @@ func loadCard(b []byte) (card, error) {
 		return c, fmt.Errorf("opencv: model card: %w", err)
 	}
 	if c.Crop <= 0 || c.Pad <= 0 || c.Stride <= 0 || c.Unit <= 0 || c.Embedding <= 0 || c.Temperature <= 0 || len(c.Symbols) == 0 ||
-		c.Upper <= 0 || c.Reach <= 0 || c.Aim.Middle <= 0 || c.Aim.Form <= 0 || len(c.Aim.Orders) == 0 || len(c.Glyphs) == 0 {
+		c.Upper <= 0 || c.Reach <= 0 || c.Aim.Middle <= 0 || c.Aim.Form <= 0 || len(c.Aim.Orders) == 0 || len(c.Glyphs) == 0 || c.Shield <= 0 || c.Brightest <= 0 {
 		return c, fmt.Errorf("opencv: model card lacks a value: %+v", c)
 	}
 	return c, nil

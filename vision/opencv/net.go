@@ -15,12 +15,12 @@ type network struct {
 	blob   gocv.Mat
 	size   image.Point // of a picture, px
 	in     []float32   // the blob's numbers: a map for each colour, then for each hint
-	levels *levels     // of the picture at hand
+	shades *shades     // of the picture at hand
 }
 
-// loadNetwork loads a network for pictures of a size, seen with these levels,
+// loadNetwork loads a network for pictures of a size, seen in these shades,
 // and so many hints with each.
-func loadNetwork(name string, onnx []byte, size image.Point, hints int, as *levels) (*network, error) {
+func loadNetwork(name string, onnx []byte, size image.Point, hints int, as *shades) (*network, error) {
 	net, err := gocv.ReadNetFromONNXBytes(onnx)
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %s of %d bytes: %w", name, len(onnx), err)
@@ -28,7 +28,7 @@ func loadNetwork(name string, onnx []byte, size image.Point, hints int, as *leve
 	if net.Empty() {
 		return nil, fmt.Errorf("opencv: %s of %d bytes has no layers", name, len(onnx))
 	}
-	t := &network{net: net, size: size, levels: as}
+	t := &network{net: net, size: size, shades: as}
 	t.blob = gocv.NewMatWithSizes([]int{1, 3 + hints, size.Y, size.X}, gocv.MatTypeCV32F)
 	if t.in, err = t.blob.DataPtrFloat32(); err != nil {
 		t.close()
@@ -66,9 +66,9 @@ func (t *network) put(img gocv.Mat) error {
 	if len(px) != 3*t.size.X*t.size.Y {
 		return fmt.Errorf("opencv: picture of %d bytes for %v", len(px), t.size)
 	}
-	b, g, r, shade := t.plane(0), t.plane(1), t.plane(2), &t.levels.of
+	b, g, r, as := t.plane(0), t.plane(1), t.plane(2), t.shades
 	for k := range b {
-		b[k], g[k], r[k] = shade[px[3*k]], shade[px[3*k+1]], shade[px[3*k+2]]
+		b[k], g[k], r[k] = as[0][px[3*k]], as[1][px[3*k+1]], as[2][px[3*k+2]]
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ type reading struct {
 	raw      []float32
 }
 
-func newReading(c card, kinds []constellation.Kind, as *levels) (*reading, error) {
+func newReading(c card, kinds []constellation.Kind, as *shades) (*reading, error) {
 	net, err := loadNetwork("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0, as)
 	if err != nil {
 		return nil, err

@@ -52,27 +52,38 @@ func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	as := newLevels()
-	f, err := newFinder(c, as)
-	if err != nil {
-		as.close()
+	r := &Reader{cfg: cfg.WithDefaults(), card: c, levels: newLevels(), wide: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}
+	if err := r.load(); err != nil {
+		r.Close()
 		return nil, err
 	}
-	read, err := newReading(c, cfg.Kinds, as)
-	if err != nil {
-		as.close()
-		f.close()
-		return nil, err
+	return r, nil
+}
+
+// load loads the networks.
+func (r *Reader) load() (err error) {
+	if r.find, err = newFinder(r.card, &r.levels.shades); err != nil {
+		return err
 	}
-	return &Reader{cfg: cfg.WithDefaults(), card: c, levels: as, find: f, read: read, looks: newLooks(c.Crop), wide: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}, nil
+	if r.read, err = newReading(r.card, r.cfg.Kinds, &r.levels.shades); err != nil {
+		return err
+	}
+	r.looks, err = newLooks(r.card)
+	return err
 }
 
 // Close frees the networks and the pictures that the reader keeps.
 func (r *Reader) Close() error {
 	r.levels.close()
-	r.find.close()
-	r.read.close()
-	r.looks.close()
+	if r.find != nil {
+		r.find.close()
+	}
+	if r.read != nil {
+		r.read.close()
+	}
+	if r.looks != nil {
+		r.looks.close()
+	}
 	r.wide.Close()
 	r.turned.Close()
 	r.mirror.Close()
@@ -188,7 +199,7 @@ func (r *Reader) readBox(img gocv.Mat, box [4]float64, as sight) ([]vision.Detec
 	if err != nil {
 		return nil, err
 	}
-	return r.detections(img, []vision.Candidate{{Box: box, Score: givenBox}}, scores), nil
+	return r.detections(img, []vision.Candidate{{Box: box, Score: givenBox}}, scores)
 }
 
 // Hang tells where up from the table leads in the pictures to come, nil where
@@ -199,6 +210,17 @@ func (r *Reader) Hang(p *vision.Plumb) { r.read.closely.hung = p }
 // Beside tells how many dice of each kind lie about the part of a picture that
 // is read next, and until this is called again: dice are mostly of one kind.
 func (r *Reader) Beside(others map[constellation.Kind]float64) { r.read.beside = others }
+
+// Under takes the light of the pictures to come, in which teams are told, from
+// one that they are parts of: a small part may show nothing white. An empty one
+// lets each tell its own.
+func (r *Reader) Under(whole gocv.Mat) {
+	r.looks.known = nil
+	if usable(whole) == nil {
+		light := r.looks.estimate(whole)
+		r.looks.known = &light
+	}
+}
 
 // Features returns for each box the numbers that precede the reader's last
 // layer: what a reader adapted to one's own dice learns from. The picture is
@@ -238,9 +260,9 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 		return nil, err
 	}
 	mid := r.now()
-	out := r.detections(img, cs, scores)
+	out, err := r.detections(img, cs, scores)
 	r.stages.Read, r.stages.Team = r.stages.Read+mid-start, r.stages.Team+r.now()-mid
-	return out, nil
+	return out, err
 }
 
 // firstLook reads candidates, likeliest first: those that may mean the same die
@@ -293,7 +315,7 @@ func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Can
 
 // detections turns scores of candidates, no two of the same die, into what is
 // reported.
-func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]float32) []vision.Detection {
+func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]float32) ([]vision.Detection, error) {
 	all := []vision.Detection{}
 	for i, c := range cs {
 		v := r.read.judge(scores[i])
@@ -305,12 +327,14 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].Confidence > all[j].Confidence })
 	out := all[:min(len(all), r.cfg.MaxDice)]
-	light := r.looks.light(img)
-	for i, d := range out {
-		out[i].Team, out[i].Angle = r.looks.at(r.read.crops.cut(img, d.Box, 1), d.Kind, light)
+	r.looks.light(img)
+	for i := range out {
+		if err := r.looks.at(r.read.crops.cut(img, out[i].Box, 1), &out[i]); err != nil {
+			return nil, err
+		}
 	}
 	vision.Sort(out)
-	return out
+	return out, nil
 }
 
 // settle fills in the face, or the reason why it stays open.

@@ -15,7 +15,7 @@ import (
 	"github.com/asterism-dice/asterism/vision/render"
 )
 
-func newReader(t *testing.T, cfg vision.ReaderConfig) *Reader {
+func newReader(t testing.TB, cfg vision.ReaderConfig) *Reader {
 	t.Helper()
 	r, err := NewReader(cfg)
 	if err != nil {

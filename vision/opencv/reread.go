@@ -83,6 +83,7 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	part.CopyTo(&l.crop)
 	part.Close()
 	l.hang(r.Min)
+	l.reader.Under(l.img)
 	l.reader.Beside(l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) }))
 	dice, err := l.reader.ReadPart(l.crop)
 	if err != nil {
@@ -149,6 +150,7 @@ func (l *Live) readAgain(t time.Duration) error {
 	}
 	d := &l.memory.Dice[i]
 	l.hang(image.Point{})
+	l.reader.Under(l.img)
 	l.reader.Beside(l.memory.Kinds(func(k int) bool { return k != i }))
 	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen())
 	if err != nil || !ok {

@@ -1,6 +1,7 @@
 package opencv
 
 import (
+	"fmt"
 	"image"
 	"math"
 
@@ -9,98 +10,97 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// looks tells the colour and the turn of a die. It keeps its pictures.
+// looks tells the team and the turn of a die. It keeps its pictures.
 type looks struct {
-	side   int   // of a crop, px
-	body   []int // where a crop's pixels lie that show the die's body, in its bytes
+	herald *network
+	card   card
+	seen   shades // what the herald sees: colours in the picture's light
+	of     vision.Light
+	known  *vision.Light // of what the pictures are parts of, as the caller knows it; nil where he doesn't
+	scores []float32
+	px     [][3]byte
 	grid   gocv.Mat
+	shield gocv.Mat
 	grey   gocv.Mat
 	small  gocv.Mat
 	dx, dy gocv.Mat
-	px     [][3]byte
 }
 
-func newLooks(side int) *looks {
-	return &looks{side: side, body: bodyPixels(side), grid: gocv.NewMat(), grey: gocv.NewMat(), small: gocv.NewMat(), dx: gocv.NewMat(), dy: gocv.NewMat()}
+func newLooks(c card) (*looks, error) {
+	l := &looks{card: c}
+	var err error
+	if l.herald, err = loadNetwork("herald", heraldONNX, image.Pt(c.Shield, c.Shield), 0, &l.seen); err != nil {
+		return nil, err
+	}
+	for _, m := range l.mats() {
+		*m = gocv.NewMat()
+	}
+	return l, nil
+}
+
+func (l *looks) mats() []*gocv.Mat {
+	return []*gocv.Mat{&l.grid, &l.shield, &l.grey, &l.small, &l.dx, &l.dy}
 }
 
 func (l *looks) close() {
-	l.grid.Close()
-	l.grey.Close()
-	l.small.Close()
-	l.dx.Close()
-	l.dy.Close()
+	l.herald.close()
+	for _, m := range l.mats() {
+		m.Close()
+	}
 }
 
 // lightGrid is how many pixels a side of the picture gives to the estimate of its light.
 const lightGrid = 64
 
-// light estimates the picture's light from a grid of its pixels.
-func (l *looks) light(img gocv.Mat) vision.Light {
-	gocv.Resize(img, &l.grid, image.Pt(lightGrid, lightGrid), 0, 0, gocv.InterpolationNearestNeighbor)
-	data, err := l.grid.DataPtrUint8()
-	if err != nil {
-		return vision.LightOf(nil)
+// light lets dice be seen in the picture's light from then on.
+func (l *looks) light(img gocv.Mat) {
+	if l.known != nil {
+		l.of = *l.known
+	} else {
+		l.of = l.estimate(img)
 	}
+	l.seen.light(l.of, l.card.Brightest)
+}
+
+// estimate tells a picture's light from a grid of its pixels.
+func (l *looks) estimate(img gocv.Mat) vision.Light {
+	gocv.Resize(img, &l.grid, image.Pt(lightGrid, lightGrid), 0, 0, gocv.InterpolationNearestNeighbor)
 	l.px = l.px[:0]
-	for k := 0; k+2 < len(data); k += 3 {
-		l.px = append(l.px, [3]byte{data[k], data[k+1], data[k+2]})
+	if data, err := l.grid.DataPtrUint8(); err == nil {
+		for k := 0; k+2 < len(data); k += 3 {
+			l.px = append(l.px, [3]byte(data[k:k+3]))
+		}
 	}
 	return vision.LightOf(l.px)
 }
 
-const (
-	bodyRadius = 0.32 // of the disc that surely lies on the die, over the crop's side
-	bodyAcross = 40   // pixels across a crop that are looked at
-)
-
-// bodyPixels lists the first bytes of the pixels, of a crop with so many a
-// side, that show the die's body.
-func bodyPixels(side int) []int {
-	step := max(1, int(math.Round(float64(side)/bodyAcross)))
-	mid, r := float64(side-1)/2, bodyRadius*float64(side)
-	var out []int
-	for y := 0; y < side; y += step {
-		for x := 0; x < side; x += step {
-			if math.Hypot(float64(x)-mid, float64(y)-mid) < r {
-				out = append(out, 3*(y*side+x))
-			}
+// light lets a network see colours over the light's: white as 1, and nothing
+// brighter than so many times that.
+func (s *shades) light(of vision.Light, brightest float64) {
+	for c, white := range [...]float64{of.B, of.G, of.R} {
+		for v := range s[c] {
+			s[c][v] = float32(2*math.Min(brightest, float64(v)/white) - 1)
 		}
 	}
-	return out
 }
 
-// sample returns the pixels of a crop that show the die's body. They are valid
-// until the next sample.
-func (l *looks) sample(crop gocv.Mat) [][3]byte {
-	data, err := crop.DataPtrUint8()
-	if err != nil {
-		return nil
-	}
-	l.px = l.px[:0]
-	for _, k := range l.body {
-		l.px = append(l.px, [3]byte(data[k:k+3]))
-	}
-	return l.px
+// at tells the team of the die in a crop and how it is turned.
+func (l *looks) at(crop gocv.Mat, d *vision.Detection) (err error) {
+	d.Angle = l.turn(crop, d.Kind)
+	d.Team, err = l.team(crop)
+	return err
 }
 
-// at returns the team of the die in a crop and how it is turned.
-func (l *looks) at(crop gocv.Mat, kind constellation.Kind, light vision.Light) (constellation.Team, float64) {
-	return vision.TeamOf(l.sample(crop), light), l.turn(crop, kind)
-}
-
-// Colours measures the dice in the given boxes, in the light of the picture:
-// what the weights that tell teams are trained on.
-func (r *Reader) Colours(img gocv.Mat, boxes [][4]float64) ([]vision.Colours, error) {
-	if err := usable(img); err != nil {
-		return nil, err
+// team tells the team of the die in a crop.
+func (l *looks) team(crop gocv.Mat) (team constellation.Team, err error) {
+	gocv.Resize(crop, &l.shield, image.Pt(l.card.Shield, l.card.Shield), 0, 0, gocv.InterpolationArea)
+	if l.scores, err = l.herald.see(l.scores[:0], l.shield); err != nil {
+		return "", err
 	}
-	light := r.looks.light(img)
-	out := make([]vision.Colours, len(boxes))
-	for i, b := range boxes {
-		out[i] = vision.MeasureColours(r.looks.sample(r.read.crops.cut(img, b, 1)), light)
+	if len(l.scores) != len(vision.Teams) {
+		return "", fmt.Errorf("opencv: herald gave %d numbers, want %d", len(l.scores), len(vision.Teams))
 	}
-	return out, nil
+	return vision.TeamOf([len(vision.Teams)]float32(l.scores), l.of), nil
 }
 
 // turnAcross is how many pixels across a die's turn is seen with: finer ones

@@ -2,6 +2,8 @@ package opencv
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -13,6 +15,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
 )
 
 // teamSet is a set of photographs whose dice's teams are told. The floors lie
@@ -91,7 +94,11 @@ func (c *teamTally) photograph(t *testing.T, r *Reader, set teamSet, tr truth, o
 	defer img.Close()
 	whole := [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
 	if tr.Boxed == string(vision.BoxedCrop) {
-		team, _ := r.looks.at(r.read.crops.cut(img, whole, 1), constellation.D6, r.looks.light(img))
+		r.looks.light(img)
+		team, err := r.looks.team(r.read.crops.cut(img, whole, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
 		c.die(of.Team(0), team)
 		return
 	}
@@ -129,13 +136,145 @@ func (c *teamTally) die(truth, got constellation.Team) {
 	c.as[fmt.Sprintf("%s as %q", truth, got)]++
 }
 
+// painted returns a picture of a table with a die on it: a body with pips.
+func painted(body, mark, ground [3]byte) gocv.Mat {
+	img := gocv.NewMatWithSizeFromScalar(scalar(ground), 120, 120, gocv.MatTypeCV8UC3)
+	gocv.Rectangle(&img, image.Rect(40, 40, 80, 80), rgba(body), -1)
+	for _, at := range [][2]int{{50, 50}, {70, 50}, {60, 60}, {50, 70}, {70, 70}} {
+		gocv.Circle(&img, image.Pt(at[0], at[1]), 4, rgba(mark), -1)
+	}
+	return img
+}
+
+func scalar(c [3]byte) gocv.Scalar {
+	return gocv.NewScalar(float64(c[0]), float64(c[1]), float64(c[2]), 0)
+}
+
+// rgba is a colour given as BGR.
+func rgba(c [3]byte) color.RGBA { return color.RGBA{R: c[2], G: c[1], B: c[0], A: 255} }
+
+func TestTeamIsTheBodysColour(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	black, white, red, grey, table := [3]byte{20, 20, 20}, [3]byte{240, 240, 240}, [3]byte{35, 30, 190}, [3]byte{120, 120, 120}, [3]byte{110, 130, 140}
+	cases := []struct {
+		name               string
+		body, mark, ground [3]byte
+		want               constellation.Team
+	}{
+		{"white with black pips", white, black, table, constellation.White},
+		{"white with red pips", white, red, table, constellation.White},
+		{"red with white pips", red, white, table, constellation.Red},
+		{"red on red cloth", red, white, [3]byte{40, 35, 150}, constellation.Red},
+		{"white on green cloth", white, black, [3]byte{50, 110, 40}, constellation.White},
+		{"ivory on a table", [3]byte{190, 225, 238}, black, table, constellation.White},
+		{"black with white pips", black, white, table, constellation.Neutral},
+		{"blue with white pips", [3]byte{190, 60, 30}, white, table, constellation.Neutral},
+		{"green with white pips", [3]byte{60, 150, 40}, white, table, constellation.Neutral},
+		{"yellow with white pips", [3]byte{40, 200, 240}, white, table, constellation.Neutral},
+		{"a white die in a picture without colours", white, black, grey, constellation.White},
+		{"a grey die there, which may be red", [3]byte{90, 90, 90}, white, grey, ""},
+	}
+	for _, c := range cases {
+		img := painted(c.body, c.mark, c.ground)
+		r.looks.light(img)
+		got, err := r.looks.team(r.read.crops.cut(img, [4]float64{40, 40, 40, 40}, 1))
+		if err != nil || got != c.want {
+			t.Errorf("%s: %q, want %q (%v)", c.name, got, c.want, err)
+		}
+		img.Close()
+	}
+}
+
+// The same dice in other light are the same teams'.
+func TestTeamIsTheSameInOtherLight(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	lamps := map[string][3]float64{"dim": {0.45, 0.45, 0.45}, "a candle": {0.62, 0.82, 1}, "blue sky": {1, 0.9, 0.75}}
+	dice := map[constellation.Team][3]byte{constellation.White: {232, 232, 232}, constellation.Red: {35, 30, 190}, constellation.Neutral: {180, 70, 40}}
+	for lamp, gain := range lamps {
+		for want, body := range dice {
+			lit := func(c [3]byte) (out [3]byte) {
+				for k, v := range c {
+					out[k] = byte(gain[k] * float64(v))
+				}
+				return out
+			}
+			img := painted(lit(body), lit([3]byte{245, 245, 245}), lit([3]byte{120, 128, 130}))
+			r.looks.light(img)
+			got, err := r.looks.team(r.read.crops.cut(img, [4]float64{40, 40, 40, 40}, 1))
+			if err != nil || got != want {
+				t.Errorf("a %s die in the light of %s: %q (%v)", want, lamp, got, err)
+			}
+			img.Close()
+		}
+	}
+}
+
+// A part of a picture that shows a pale yellow die on a yellow cloth and
+// nothing white looks as one of a white die under a yellow lamp does.
+func TestPartOfAPictureIsSeenInTheLightOfTheWhole(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	part := painted([3]byte{150, 225, 235}, [3]byte{20, 20, 20}, [3]byte{95, 130, 140})
+	defer part.Close()
+	whole := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(250, 250, 250, 0), 240, 240, gocv.MatTypeCV8UC3)
+	defer whole.Close()
+	gocv.Rectangle(&whole, image.Rect(0, 0, 120, 60), rgba([3]byte{180, 90, 40}), -1)
+	none := gocv.NewMat()
+	defer none.Close()
+	told := func() constellation.Team {
+		r.looks.light(part)
+		got, err := r.looks.team(r.read.crops.cut(part, [4]float64{40, 40, 40, 40}, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got
+	}
+	alone := told()
+	r.Under(whole)
+	within := told()
+	r.Under(none)
+	if again := told(); alone != constellation.White || within != constellation.Neutral || again != alone {
+		t.Errorf("%q alone, %q in the whole, %q alone again", alone, within, again)
+	}
+}
+
+// Rendered dice in all colours, lamps and cameras, told in their true boxes.
+func TestTeamsOfRenderedDiceAreToldAsWellAsMeasured(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{})
+	c := teamTally{as: map[string]int{}}
+	for seed := range uint64(40) {
+		chance := rand.New(rand.NewPCG(seed, 41))
+		img, truth, err := render.Render(render.RandomScene(chance, render.Wish{Kinds: []constellation.Kind{constellation.D6, constellation.D20}, MinDice: 4, MaxDice: 10, MinEdge: 20, MaxEdge: 90}), chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := toMat(t, img)
+		if r.looks.light(m); r.looks.of.None {
+			m.Close()
+			continue // a greyscale picture says nothing of teams
+		}
+		for _, d := range truth.Dice {
+			got, err := r.looks.team(r.read.crops.cut(m, [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d.Visible > 0.5 {
+				c.die(d.Team, got)
+			}
+		}
+		m.Close()
+	}
+	t.Logf("%d of %d right; %v", c.right, c.told, c.as)
+	if c.told < 150 || float64(c.right) < 0.91*float64(c.told) {
+		t.Errorf("%d of %d right; %v", c.right, c.told, c.as)
+	}
+}
+
 // TestCubesTurnIsSeen asks for the angle of rendered cubes under a camera that
 // looks straight down, whose sides hardly show.
 func TestCubesTurnIsSeen(t *testing.T) {
 	cam := over(0)
 	cal := known(cam)
-	l := newLooks(80)
-	defer l.close()
+	l := newReader(t, vision.ReaderConfig{}).looks
 	cut := newCropper(card{Crop: 80, Pad: 1.2})
 	defer cut.close()
 	var off []float64
@@ -158,15 +297,16 @@ func TestCubesTurnIsSeen(t *testing.T) {
 // BenchmarkLooks times team and angle of one die.
 func BenchmarkLooks(b *testing.B) {
 	const side = 80
-	l := newLooks(side)
-	defer l.close()
+	l := newReader(b, vision.ReaderConfig{}).looks
 	crop := gocv.NewMatWithSize(side, side, gocv.MatTypeCV8UC3)
 	defer crop.Close()
 	gocv.RandU(&crop, gocv.NewScalar(0, 0, 0, 0), gocv.NewScalar(255, 255, 255, 0))
-	light := vision.Light{B: 240, G: 240, R: 240}
+	l.light(crop)
 	b.Run("team", func(b *testing.B) {
 		for range b.N {
-			vision.TeamOf(l.sample(crop), light)
+			if _, err := l.team(crop); err != nil {
+				b.Fatal(err)
+			}
 		}
 	})
 	b.Run("turn", func(b *testing.B) {

@@ -13,10 +13,11 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
+import teams
 import tops
 from crops import PAD
 from fields import STRIDE, UNIT
-from nets import CROP, HINTS, REACH, UPPER, WIDTH, Aimer, Finder, Reader, Scribe
+from nets import CROP, HINTS, REACH, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, Reader, Scribe
 from symbols import GLYPHS, ORDERS, SYMBOLS, TURNS
 
 
@@ -92,10 +93,12 @@ def main():
     scribe = weights(Scribe(len(GLYPHS) + 1), os.path.join(a.src, "scribe.pt"))
     write(aimer, (1, 3 + HINTS, CROP, CROP), os.path.join(a.to, "aimer.onnx"), {0: "n"})
     write(scribe, (1, 3, UPPER, UPPER), os.path.join(a.to, "scribe.onnx"), {0: "n"})
+    herald = weights(Herald(len(teams.TEAMS)), os.path.join(a.src, "herald.pt"))
+    write(herald, (1, 3, SHIELD, SHIELD), os.path.join(a.to, "herald.onnx"), {0: "n"})
     card = {"crop": CROP, "pad": PAD, "stride": STRIDE, "unit": UNIT, "embedding": WIDTH,
             "temperature": a.temperature, "chance": a.chance, "symbols": SYMBOLS,
             "aim": {"orders": ORDERS, "middle": tops.MIDDLE, "form": tops.FORM}, "upper": UPPER, "reach": REACH,
-            "turns": TURNS, "glyphs": GLYPHS, "weights": json.load(open(os.path.join(a.src, "weights.json")))}
+            "shield": SHIELD, "brightest": teams.BRIGHTEST, "turns": TURNS, "glyphs": GLYPHS, "weights": json.load(open(os.path.join(a.src, "weights.json")))}
     with open(os.path.join(a.to, "model.json"), "w") as f:
         json.dump(card, f)
         f.write("\n")

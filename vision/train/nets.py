@@ -1,5 +1,6 @@
-"""The four networks: one finds dice, one reads a crop of a die, one finds the upper side in it, one reads that side."""
+"""The five networks: one finds dice, one reads a crop of a die, one finds the upper side in it, one reads that side, one tells teams."""
 import torch
+import torch.nn.functional as F
 from torch import nn
 
 # The size of a crop that the reader takes, in pixels.
@@ -8,6 +9,9 @@ CROP = 80
 # The size of an upper side that the scribe takes, in pixels, and the steps of
 # its free circle's radius from the middle to the border.
 UPPER, REACH = 40, 1.3
+
+# The size of a crop that the herald takes, in pixels.
+SHIELD = 40
 
 # How many numbers tell the aimer where up leads (see tops.py).
 HINTS = 3
@@ -155,3 +159,19 @@ class Scribe(nn.Module):
 
     def forward(self, x):
         return self.last(self.drop(self.embed(self.body(x))))
+
+
+class Herald(nn.Module):
+    """Logits over the teams (see teams.py) of a die in a crop whose colours are given in the picture's light."""
+
+    def __init__(self, teams):
+        super().__init__()
+        self.body = nn.Sequential(conv(3, 16, stride=2), conv(16, 24, stride=2), conv(24, 32), conv(32, 32, stride=2))
+        self.mid = nn.Linear(64, 32)
+        self.drop = nn.Dropout(0.3)
+        self.last = nn.Linear(32, teams)
+
+    def forward(self, x):
+        y = self.body(x)
+        y = torch.cat([F.avg_pool2d(y, SHIELD // 8), F.max_pool2d(y, SHIELD // 8)], 1).flatten(1)
+        return self.last(self.drop(torch.relu(self.mid(y))))

@@ -21,8 +21,9 @@ import decode
 import fields
 import lay as laying
 import pack as packing
+import teams
 import tops
-from nets import Aimer, Finder, Reader, Scribe
+from nets import Aimer, Finder, Herald, Reader, Scribe
 from symbols import GLYPHS, SYMBOLS
 
 
@@ -77,6 +78,12 @@ def aim_step(net, batch):
 def scribe_step(net, batch):
     x, y = batch
     return F.cross_entropy(net(scale(x).contiguous(memory_format=torch.channels_last)).float(), torch.from_numpy(y))
+
+
+def herald_step(net, batch):
+    x, y = batch
+    out = net(torch.from_numpy(x).contiguous(memory_format=torch.channels_last)).float()
+    return F.cross_entropy(out, torch.from_numpy(y), label_smoothing=0.03)
 
 
 # The share of a training in which the rate rises.
@@ -243,6 +250,18 @@ def scribe(a):
     fit("scribe", warm(Scribe(len(GLYPHS) + 1), a), topped(a, True), scribe_step, a)
 
 
+def herald(a):
+    a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
+    net = fit("herald", Herald(len(teams.TEAMS)), teams.Teams(a.data, a.rendered, a.seed), herald_step, a)
+    apart = teams.photographs(a.data, "decide", a.seed, 0)
+    for folder in a.rendered:
+        apart.update(teams.rendered(folder, a.seed, 0, True))
+    for name, (x, lit, team) in apart.items():
+        with torch.no_grad():
+            told = net(torch.from_numpy(teams.seen(x.astype(np.float32), lit))).argmax(1).numpy()
+        print(f"herald, {name}, kept apart: {(told == team).sum()} of {len(team)} right")
+
+
 def stored(net, a, name):
     """The trained weights of an earlier stage."""
     net.load_state_dict(torch.load(os.path.join(a.out, name + ".pt")))
@@ -255,7 +274,7 @@ def lay(a):
         print(folder, "%d of %d" % laying.lay(folder, stored(Aimer(tops.OUTPUTS), a, "aimer"), stored(Scribe(len(GLYPHS) + 1), a, "scribe"), a.seed))
 
 
-STAGES = {"aim": aim, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read}
+STAGES = {"aim": aim, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "herald": herald}
 
 
 def main():

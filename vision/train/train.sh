@@ -2,8 +2,8 @@
 # Trains the networks from nothing: renders pictures, trains the finder, finds
 # whole dice where only pips are boxed, trains the reader; then aimer and scribe,
 # which read upper sides, first on rendered dice, then on real ones too, whose
-# upper sides both find; makes the chances honest and writes the ONNX, and the
-# weights that tell the teams. Run it again after an interruption and it goes on.
+# upper sides both find; trains the herald, which tells teams; makes the chances
+# honest and writes the ONNX. Run it again after an interruption and it goes on.
 #
 #   vision/train/train.sh [DATA] [WORK]
 #
@@ -17,6 +17,7 @@ python=${PYTHON:-python3}
 find_minutes=${FIND_MINUTES:-45}
 read_minutes=${READ_MINUTES:-58}
 side_minutes=${SIDE_MINUTES:-54}
+herald_minutes=${HERALD_MINUTES:-15}
 scene_count=${SCENES:-1800}
 crop_count=${CROPS:-40000}
 side_count=${SIDES:-60000}
@@ -81,10 +82,10 @@ sides "$work/first" "$first_minutes" "$work/reader.pt" "" "$work/sides1"
     touch "$work/first/laid"
 }
 sides "$work" "$side_minutes" "$work/first/aimer.pt" "$work/first/scribe.pt" "$work/sides1" "$work/sides2" "$work/packed"
+$train herald --data "$data" --rendered "$work/scenes" --out "$work" --minutes "$herald_minutes"
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 120 | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes; weights.json it reads.
 # shellcheck disable=SC2046
 set -- $(head -1 "$work/calibration.txt")
 $python vision/train/weigh.py --data "$data" --crops "$work/weighing" --from "$work" --temperature "$2"
 $python vision/train/export.py --from "$work" --to vision/opencv/model "$@"
-go run ./vision/train/team --photographs "$data" --rendered "$work/scenes"
