@@ -166,7 +166,7 @@ class Herald(nn.Module):
 
     def __init__(self, teams):
         super().__init__()
-        self.body = nn.Sequential(conv(3, 16, stride=2), conv(16, 24, stride=2), conv(24, 32), conv(32, 32, stride=2))
+        self.body = nn.Sequential(conv(3, 8, stride=2), conv(8, 16, stride=2), conv(16, 24), conv(24, 32, stride=2))
         self.mid = nn.Linear(64, 32)
         self.drop = nn.Dropout(0.3)
         self.last = nn.Linear(32, teams)

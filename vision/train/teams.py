@@ -22,7 +22,7 @@ LABELS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "opencv"
 BRIGHTEST = 1.25
 
 # In how many ways each die is cut, photographed and rendered.
-PHOTO_CUTS, RENDERED_CUTS = 4, 2
+PHOTO_CUTS, RENDERED_CUTS = 8, 2
 
 # The least mean difference of channels of a picture that says something of teams.
 COLOURFUL = 4
@@ -54,7 +54,7 @@ def cut(im, box, pad=PAD):
 def shaken(r, box):
     """A box and a crop's size for it, moved and scaled as finders do."""
     x, y, w, h = box
-    return (x + r.normal(0, 0.03) * w, y + r.normal(0, 0.03) * h, w, h), PAD * np.exp(r.normal(0, 0.06))
+    return (x + r.normal(0, 0.04) * w, y + r.normal(0, 0.04) * h, w, h), PAD * np.exp(r.normal(0, 0.1))
 
 
 class Shields:
