@@ -33,9 +33,14 @@ var pips = [7][][2]int{
 }
 
 func drawDie(img *gocv.Mat, at image.Point, edge, face int) {
-	gocv.Rectangle(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(edge, edge))}, color.RGBA{R: 238, G: 238, B: 232}, -1)
+	drawDieIn(img, at, edge, face, color.RGBA{R: 238, G: 238, B: 232}, color.RGBA{R: 20, G: 20, B: 24})
+}
+
+// drawDieIn draws a die whose body and pips have those colours.
+func drawDieIn(img *gocv.Mat, at image.Point, edge, face int, body, mark color.RGBA) {
+	gocv.Rectangle(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(edge, edge))}, body, -1)
 	for _, p := range pips[face] {
-		gocv.Circle(img, at.Add(image.Pt(p[0]*edge/4, p[1]*edge/4)), max(1, edge/11), color.RGBA{R: 20, G: 20, B: 24}, -1)
+		gocv.Circle(img, at.Add(image.Pt(p[0]*edge/4, p[1]*edge/4)), max(1, edge/11), mark, -1)
 	}
 }
 

@@ -24,6 +24,9 @@ func (l *Live) readSettled(t time.Duration) error {
 		l.ground.Accept(b.Box.Inset(-1))
 	}
 	l.cover()
+	if len(regions) > 0 {
+		l.reader.Under(l.img)
+	}
 	for _, r := range regions {
 		dice, err := l.readRegion(r)
 		if err != nil {
@@ -83,7 +86,6 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	part.CopyTo(&l.crop)
 	part.Close()
 	l.hang(r.Min)
-	l.reader.Under(l.img)
 	l.reader.Beside(l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) }))
 	dice, err := l.reader.ReadPart(l.crop)
 	if err != nil {

@@ -138,16 +138,9 @@ func (c *teamTally) die(truth, got constellation.Team) {
 
 // painted returns a picture of a table with a die on it: a body with pips.
 func painted(body, mark, ground [3]byte) gocv.Mat {
-	img := gocv.NewMatWithSizeFromScalar(scalar(ground), 120, 120, gocv.MatTypeCV8UC3)
-	gocv.Rectangle(&img, image.Rect(40, 40, 80, 80), rgba(body), -1)
-	for _, at := range [][2]int{{50, 50}, {70, 50}, {60, 60}, {50, 70}, {70, 70}} {
-		gocv.Circle(&img, image.Pt(at[0], at[1]), 4, rgba(mark), -1)
-	}
+	img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(float64(ground[0]), float64(ground[1]), float64(ground[2]), 0), 120, 120, gocv.MatTypeCV8UC3)
+	drawDieIn(&img, image.Pt(40, 40), 40, 5, rgba(body), rgba(mark))
 	return img
-}
-
-func scalar(c [3]byte) gocv.Scalar {
-	return gocv.NewScalar(float64(c[0]), float64(c[1]), float64(c[2]), 0)
 }
 
 // rgba is a colour given as BGR.
