@@ -22,6 +22,7 @@ import fields
 import lay as laying
 import pack as packing
 import teams
+import thaw
 import tops
 from nets import Aimer, Finder, Herald, Reader, Scribe
 from symbols import GLYPHS, SYMBOLS
@@ -127,15 +128,16 @@ def fit(name, net, source, step_of, a):
     path = os.path.join(a.out, name + ".ckpt")
     first = a.peer == 0  # the others only lend their share
     opt = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
-    mean = {k: v.clone() for k, v in net.state_dict().items()}
-    start, spent = 0, 0.0
-    if os.path.exists(path):
-        c = torch.load(path)
-        start, spent, mean = c["step"], c.get("spent", 0.0), c["mean"]
+    c = torch.load(path) if os.path.exists(path) else None
+    start, spent = (c["step"], c.get("spent", 0.0)) if c else (0, 0.0)
+    drawn = batches(source, a.batch, a.seed + start)
+    if c:
         net.load_state_dict(c["net"])
         opt.load_state_dict(c["opt"])
+    elif a.warm.endswith(".onnx"):
+        thaw.settle(net, lambda: step_of(net, next(drawn)))
+    mean = c["mean"] if c else {k: v.clone() for k, v in net.state_dict().items()}
     net.train().to(memory_format=torch.channels_last)
-    drawn = batches(source, a.batch, a.seed + start)
     told = saved = time.time()
     began = told - spent
     losses, step = [], start
@@ -183,8 +185,13 @@ def scenes(a, whole):
 
 
 def warm(net, a):
-    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet."""
-    if a.warm:
+    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet.
+
+    An ONNX that was exported is taken as it is.
+    """
+    if a.warm.endswith(".onnx"):
+        thaw.load(net, a.warm)
+    elif a.warm:
         old, now = torch.load(a.warm), net.state_dict()
         for k, v in now.items():
             if k not in old or any(p > q for p, q in zip(old[k].shape, v.shape)):
@@ -285,7 +292,7 @@ def main():
     p.add_argument("--crops", nargs="*", default=[], help="folders of rendered crops, packed")
     p.add_argument("--out", required=True, help="folder of checkpoints and weights")
     p.add_argument("--without", nargs="*", default=[], help="sets to leave out, to see how the rest generalises")
-    p.add_argument("--warm", default="", help="weights to start from")
+    p.add_argument("--warm", default="", help="weights to start from, or an exported ONNX")
     p.add_argument("--find-steps", type=int, default=1000)
     p.add_argument("--find-rate", type=float, default=2e-3)
     p.add_argument("--read-steps", type=int, default=2000)
