@@ -22,7 +22,6 @@ type looks struct {
 	grid   gocv.Mat
 	shield gocv.Mat
 	grey   gocv.Mat
-	small  gocv.Mat
 	dx, dy gocv.Mat
 }
 
@@ -39,7 +38,7 @@ func newLooks(c card) (*looks, error) {
 }
 
 func (l *looks) mats() []*gocv.Mat {
-	return []*gocv.Mat{&l.grid, &l.shield, &l.grey, &l.small, &l.dx, &l.dy}
+	return []*gocv.Mat{&l.grid, &l.shield, &l.grey, &l.dx, &l.dy}
 }
 
 func (l *looks) close() {
@@ -84,17 +83,18 @@ func (s *shades) light(of vision.Light, brightest float64) {
 	}
 }
 
-// at tells the team of the die in a crop and how it is turned.
+// at tells the team of the die in a crop and how it is turned. Finer pixels
+// than the herald takes tell no more of its turn, and take longer.
 func (l *looks) at(crop gocv.Mat, d *vision.Detection) (err error) {
-	d.Angle = l.turn(crop, d.Kind)
-	d.Team, err = l.team(crop)
+	gocv.Resize(crop, &l.shield, image.Pt(l.card.Shield, l.card.Shield), 0, 0, gocv.InterpolationArea)
+	d.Angle = l.turn(l.shield, d.Kind)
+	d.Team, err = l.team(l.shield)
 	return err
 }
 
-// team tells the team of the die in a crop.
-func (l *looks) team(crop gocv.Mat) (team constellation.Team, err error) {
-	gocv.Resize(crop, &l.shield, image.Pt(l.card.Shield, l.card.Shield), 0, 0, gocv.InterpolationArea)
-	if l.scores, err = l.herald.see(l.scores[:0], l.shield); err != nil {
+// team tells the team of the die in a shield.
+func (l *looks) team(shield gocv.Mat) (team constellation.Team, err error) {
+	if l.scores, err = l.herald.see(l.scores[:0], shield); err != nil {
 		return "", err
 	}
 	if len(l.scores) != len(vision.Teams) {
@@ -103,22 +103,17 @@ func (l *looks) team(crop gocv.Mat) (team constellation.Team, err error) {
 	return vision.TeamOf([len(vision.Teams)]float32(l.scores), l.of), nil
 }
 
-// turnAcross is how many pixels across a die's turn is seen with: finer ones
-// tell no more, and take longer.
-const turnAcross = 40
-
 // turn returns the direction of a cube's edges, 0 to 90 degrees clockwise: the
 // sides of a cube look alike, so no more can be told without its face. Other
 // kinds have no edges that say how they are turned, and give 0.
-func (l *looks) turn(crop gocv.Mat, kind constellation.Kind) float64 {
+func (l *looks) turn(shield gocv.Mat, kind constellation.Kind) float64 {
 	if kind != constellation.D6 && kind != constellation.Borg && kind != constellation.Utara {
 		return 0
 	}
-	gocv.CvtColor(crop, &l.grey, gocv.ColorBGRToGray)
-	gocv.Resize(l.grey, &l.small, image.Pt(turnAcross, turnAcross), 0, 0, gocv.InterpolationArea)
-	gocv.GaussianBlur(l.small, &l.small, image.Pt(3, 3), 0, 0, gocv.BorderReplicate)
-	gocv.Sobel(l.small, &l.dx, gocv.MatTypeCV16S, 1, 0, 3, 1, 0, gocv.BorderReplicate)
-	gocv.Sobel(l.small, &l.dy, gocv.MatTypeCV16S, 0, 1, 3, 1, 0, gocv.BorderReplicate)
+	gocv.CvtColor(shield, &l.grey, gocv.ColorBGRToGray)
+	gocv.GaussianBlur(l.grey, &l.grey, image.Pt(3, 3), 0, 0, gocv.BorderReplicate)
+	gocv.Sobel(l.grey, &l.dx, gocv.MatTypeCV16S, 1, 0, 3, 1, 0, gocv.BorderReplicate)
+	gocv.Sobel(l.grey, &l.dy, gocv.MatTypeCV16S, 0, 1, 3, 1, 0, gocv.BorderReplicate)
 	dx, err := l.dx.DataPtrInt16()
 	if err != nil {
 		return 0

@@ -95,7 +95,7 @@ func (c *teamTally) photograph(t *testing.T, r *Reader, set teamSet, tr truth, o
 	whole := [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
 	if tr.Boxed == string(vision.BoxedCrop) {
 		r.looks.light(img)
-		team, err := r.looks.team(r.read.crops.cut(img, whole, 1))
+		team, err := teamOf(r.looks, r.read.crops.cut(img, whole, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +170,7 @@ func TestTeamIsTheBodysColour(t *testing.T) {
 	for _, c := range cases {
 		img := painted(c.body, c.mark, c.ground)
 		r.looks.light(img)
-		got, err := r.looks.team(r.read.crops.cut(img, [4]float64{40, 40, 40, 40}, 1))
+		got, err := teamOf(r.looks, r.read.crops.cut(img, [4]float64{40, 40, 40, 40}, 1))
 		if err != nil || got != c.want {
 			t.Errorf("%s: %q, want %q (%v)", c.name, got, c.want, err)
 		}
@@ -193,7 +193,7 @@ func TestTeamIsTheSameInOtherLight(t *testing.T) {
 			}
 			img := painted(lit(body), lit([3]byte{245, 245, 245}), lit([3]byte{120, 128, 130}))
 			r.looks.light(img)
-			got, err := r.looks.team(r.read.crops.cut(img, [4]float64{40, 40, 40, 40}, 1))
+			got, err := teamOf(r.looks, r.read.crops.cut(img, [4]float64{40, 40, 40, 40}, 1))
 			if err != nil || got != want {
 				t.Errorf("a %s die in the light of %s: %q (%v)", want, lamp, got, err)
 			}
@@ -215,7 +215,7 @@ func TestPartOfAPictureIsSeenInTheLightOfTheWhole(t *testing.T) {
 	defer none.Close()
 	told := func() constellation.Team {
 		r.looks.light(part)
-		got, err := r.looks.team(r.read.crops.cut(part, [4]float64{40, 40, 40, 40}, 1))
+		got, err := teamOf(r.looks, r.read.crops.cut(part, [4]float64{40, 40, 40, 40}, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -246,7 +246,7 @@ func TestTeamsOfRenderedDiceAreToldAsWellAsMeasured(t *testing.T) {
 			continue // a greyscale picture says nothing of teams
 		}
 		for _, d := range truth.Dice {
-			got, err := r.looks.team(r.read.crops.cut(m, [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, 1))
+			got, err := teamOf(r.looks, r.read.crops.cut(m, [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, 1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -276,8 +276,11 @@ func TestCubesTurnIsSeen(t *testing.T) {
 		_, img, truth := strewn(t, cam, constellation.D6, r)
 		m := toMat(t, img)
 		for _, d := range truth.Dice {
-			got := l.turn(cut.cut(m, [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, 1), constellation.D6)
-			off = append(off, math.Remainder(got-pictureAngle(&cal, d), 90))
+			got := vision.Detection{Kind: constellation.D6}
+			if err := l.at(cut.cut(m, [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, 1), &got); err != nil {
+				t.Fatal(err)
+			}
+			off = append(off, math.Remainder(got.Angle-pictureAngle(&cal, d), 90))
 		}
 		m.Close()
 	}
@@ -285,6 +288,13 @@ func TestCubesTurnIsSeen(t *testing.T) {
 	if rms(off) > 1.2 {
 		t.Errorf("%.2f° RMS", rms(off))
 	}
+}
+
+// teamOf returns the team of the die in a crop.
+func teamOf(l *looks, crop gocv.Mat) (constellation.Team, error) {
+	var d vision.Detection
+	err := l.at(crop, &d)
+	return d.Team, err
 }
 
 // BenchmarkLooks times team and angle of one die.
@@ -295,16 +305,12 @@ func BenchmarkLooks(b *testing.B) {
 	defer crop.Close()
 	gocv.RandU(&crop, gocv.NewScalar(0, 0, 0, 0), gocv.NewScalar(255, 255, 255, 0))
 	l.light(crop)
-	b.Run("team", func(b *testing.B) {
+	b.Run("die", func(b *testing.B) {
+		d := vision.Detection{Kind: constellation.D6}
 		for range b.N {
-			if _, err := l.team(crop); err != nil {
+			if err := l.at(crop, &d); err != nil {
 				b.Fatal(err)
 			}
-		}
-	})
-	b.Run("turn", func(b *testing.B) {
-		for range b.N {
-			l.turn(crop, constellation.D6)
 		}
 	})
 	b.Run("light", func(b *testing.B) {
