@@ -259,7 +259,7 @@ def scribe(a):
 
 def herald(a):
     a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
-    net = fit("herald", Herald(len(teams.TEAMS)), teams.Teams(a.data, a.rendered, a.seed), herald_step, a)
+    net = fit("herald", warm(Herald(len(teams.TEAMS)), a), teams.Teams(a.data, a.rendered, a.seed), herald_step, a)
     apart = teams.photographs(a.data, "decide", a.seed, 0)
     for folder in a.rendered:
         apart.update(teams.rendered(folder, a.seed, 0, True))
