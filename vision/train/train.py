@@ -123,6 +123,28 @@ def batches(source, n, seed):
         yield queue.get()
 
 
+def warm(net, a, run):
+    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet.
+
+    An ONNX that was exported is taken as it is; run sees a batch.
+    """
+    if a.warm.endswith(".onnx"):
+        thaw.load(net, a.warm)
+        thaw.settle(net, run)
+    elif a.warm:
+        old, now = torch.load(a.warm), net.state_dict()
+        for k, v in now.items():
+            if k not in old or any(p > q for p, q in zip(old[k].shape, v.shape)):
+                continue  # another network's last layer
+            if v.dim() > 1:
+                n, m = old[k].shape[:2]
+                v[:n, m:] = 0
+                v[:n, :m] = old[k]
+            else:
+                v.view(-1)[: old[k].numel()] = old[k].view(-1)
+        net.load_state_dict(now)
+
+
 def fit(name, net, source, step_of, a):
     """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
     path = os.path.join(a.out, name + ".ckpt")
@@ -134,8 +156,8 @@ def fit(name, net, source, step_of, a):
     if c:
         net.load_state_dict(c["net"])
         opt.load_state_dict(c["opt"])
-    elif a.warm.endswith(".onnx"):
-        thaw.settle(net, lambda: step_of(net, next(drawn)))
+    else:
+        warm(net, a, lambda: step_of(net, next(drawn)))
     mean = c["mean"] if c else {k: v.clone() for k, v in net.state_dict().items()}
     net.train().to(memory_format=torch.channels_last)
     told = saved = time.time()
@@ -184,31 +206,9 @@ def scenes(a, whole):
     return [s for s in out if not s.validation()]
 
 
-def warm(net, a):
-    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet.
-
-    An ONNX that was exported is taken as it is.
-    """
-    if a.warm.endswith(".onnx"):
-        thaw.load(net, a.warm)
-    elif a.warm:
-        old, now = torch.load(a.warm), net.state_dict()
-        for k, v in now.items():
-            if k not in old or any(p > q for p, q in zip(old[k].shape, v.shape)):
-                continue  # another network's last layer
-            if v.dim() > 1:
-                n, m = old[k].shape[:2]
-                v[:n, m:] = 0
-                v[:n, :m] = old[k]
-            else:
-                v.view(-1)[: old[k].numel()] = old[k].view(-1)
-        net.load_state_dict(now)
-    return net
-
-
 def find(a):
     a.steps, a.batch, a.rate = a.find_steps, 16, a.find_rate
-    fit("finder", warm(Finder(), a), fields.Fields(scenes(a, True), a.seed), find_step, a)
+    fit("finder", Finder(), fields.Fields(scenes(a, True), a.seed), find_step, a)
 
 
 def boxes(a):
@@ -239,7 +239,7 @@ def mine(a):
 def read(a):
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
     dice = [s for folder in a.crops for s in data.packed(folder)]
-    fit("reader", warm(Reader(len(SYMBOLS)), a), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
+    fit("reader", Reader(len(SYMBOLS)), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
 def topped(a, scribe):
@@ -249,17 +249,17 @@ def topped(a, scribe):
 
 def aim(a):
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
-    fit("aimer", warm(Aimer(tops.OUTPUTS), a), topped(a, False), aim_step, a)
+    fit("aimer", Aimer(tops.OUTPUTS), topped(a, False), aim_step, a)
 
 
 def scribe(a):
     a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
-    fit("scribe", warm(Scribe(len(GLYPHS) + 1), a), topped(a, True), scribe_step, a)
+    fit("scribe", Scribe(len(GLYPHS) + 1), topped(a, True), scribe_step, a)
 
 
 def herald(a):
     a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
-    net = fit("herald", warm(Herald(len(teams.TEAMS)), a), teams.Teams(a.data, a.rendered, a.seed), herald_step, a)
+    net = fit("herald", Herald(len(teams.TEAMS)), teams.Teams(a.data, a.rendered, a.seed), herald_step, a)
     apart = teams.photographs(a.data, "decide", a.seed, 0)
     for folder in a.rendered:
         apart.update(teams.rendered(folder, a.seed, 0, True))
