@@ -15,6 +15,17 @@ type Calibration struct {
 	Residual float64 `json:"residual"` // px, RMS of the points it was made from
 }
 
+// Validate tells what makes the calibration unusable.
+func (c *Calibration) Validate() error {
+	if err := c.Lens.Validate(); err != nil {
+		return err
+	}
+	if _, up := c.Pose.Eye(); !(up > 0) || math.IsInf(up, 0) {
+		return fmt.Errorf("vision: camera at %g mm above the table", up)
+	}
+	return nil
+}
+
 // ErrHorizon is returned for a pixel whose ray doesn't meet the table.
 var ErrHorizon = errors.New("vision: the pixel lies above the table's horizon")
 
@@ -111,9 +122,19 @@ func checkTable(t constellation.Vec) error {
 // picture: of a chessboard that lies on it, or of a pattern that a projector
 // threw. Four points give the pose and, seen obliquely, the focal length;
 // eight or more also the lens's bending. The lens is the first guess.
-func FromMatches(lens Lens, ms []Match) (Calibration, error) {
+func FromMatches(lens Lens, ms []Match) (Calibration, error) { return FromBoards(lens, ms, nil) }
+
+// FromBoards is FromMatches where further pictures show a board that was laid
+// somewhere else on the table, nobody knows where: in each of loose Table is in
+// the board's own mm. A small board amid a large table leaves the rest of it
+// to be guessed, one that was laid all over it doesn't. Boards are not heard
+// where the first points are fewer than eight.
+func FromBoards(lens Lens, ms []Match, loose [][]Match) (Calibration, error) {
 	if err := lens.Validate(); err != nil {
 		return Calibration{}, err
+	}
+	if len(ms) < leastBending {
+		loose = nil
 	}
 	h, err := fitRays(lens, ms)
 	if err != nil {
@@ -125,7 +146,7 @@ func FromMatches(lens Lens, ms []Match) (Calibration, error) {
 			first = first.withFocal(f, ms)
 		}
 	}
-	return refine(first, lens, ms)
+	return refine(first, lens, ms, loose)
 }
 
 // withFocal starts over with another focal length, in units of the old one.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -18,20 +19,31 @@ const (
 
 // fit is a calibration as numbers to be improved: the logarithm of the focal
 // length, a further turn after the first one (so small that its axis times its
-// angle says it all), the shift and, where there are points enough, the two
-// bending terms.
+// angle says it all), the shift, where there are points enough the two bending
+// terms, and where each board lies that may lie anywhere.
 type fit struct {
 	guess Lens
 	first Pose
 	ms    []Match
+	loose [][]Match // boards' points in their own mm
 	bend  bool
 }
 
+// cameraNumbers is how many numbers of a fit with bending terms come before
+// those of the boards, looseNumbers how many each of these has.
+const cameraNumbers, looseNumbers = 9, 3
+
+// leastBending is how many points tell the lens's bending, too.
+const leastBending = 8
+
 // refine improves a calibration by Levenberg and Marquardt's method until the
 // points are met as well as they can be.
-func refine(c Calibration, guess Lens, ms []Match) (Calibration, error) {
-	f := fit{guess: guess, first: c.Pose, ms: ms, bend: len(ms) >= 8}
-	p := f.pack(c)
+func refine(c Calibration, guess Lens, ms []Match, loose [][]Match) (Calibration, error) {
+	f := fit{guess: guess, first: c.Pose, ms: ms, loose: loose, bend: len(ms) >= leastBending}
+	p, err := f.pack(c)
+	if err != nil {
+		return Calibration{}, err
+	}
 	cost := dot(f.errors(p))
 	damp := 1e-3
 	for tries := 0; tries < 200 && damp < 1e9; tries++ {
@@ -60,24 +72,31 @@ func (f fit) finish(p []float64) (Calibration, error) {
 		return Calibration{}, err
 	}
 	var sum float64
-	for _, m := range f.ms {
-		d := c.Pixel(m.Table, 0).Sub(m.Pixel)
+	off := f.off(&c, p)
+	for _, d := range off {
 		sum += d.X*d.X + d.Y*d.Y
 	}
-	c.Residual = math.Sqrt(sum / float64(len(f.ms)))
+	c.Residual = math.Sqrt(sum / float64(len(off)))
 	if math.IsNaN(c.Residual) {
 		return Calibration{}, errors.New("vision: calibration: the points fit no camera")
 	}
 	return c, nil
 }
 
-func (f fit) pack(c Calibration) []float64 {
+func (f fit) pack(c Calibration) ([]float64, error) {
 	s := c.Pose.Shift
 	p := []float64{math.Log(c.Lens.Focal), 0, 0, 0, s[0], s[1], s[2]}
 	if f.bend {
 		p = append(p, c.Lens.K1, c.Lens.K2)
 	}
-	return p
+	for _, ms := range f.loose {
+		at, err := lie(&c, ms)
+		if err != nil {
+			return nil, err
+		}
+		p = append(p, at.shift.X, at.shift.Y, at.turn)
+	}
+	return p, nil
 }
 
 func (f fit) unpack(p []float64) Calibration {
@@ -94,15 +113,31 @@ func (f fit) unpack(p []float64) Calibration {
 // its spread.
 func (f fit) errors(p []float64) []float64 {
 	c := f.unpack(p)
-	e := make([]float64, 0, 2*len(f.ms)+3)
-	for _, m := range f.ms {
-		d := c.Pixel(m.Table, 0).Sub(m.Pixel)
+	off := f.off(&c, p)
+	e := make([]float64, 0, 2*len(off)+3)
+	for _, d := range off {
 		e = append(e, d.X/pixelSpread, d.Y/pixelSpread)
 	}
 	return append(e,
 		math.Log(c.Lens.Focal/f.guess.Focal)/focalSpread,
 		(c.Lens.K1-f.guess.K1)/bendSpread,
 		(c.Lens.K2-f.guess.K2)/bendSpread)
+}
+
+// off returns by how many pixels each point is missed.
+func (f fit) off(c *Calibration, p []float64) []Pixel {
+	var out []Pixel
+	for _, m := range f.ms {
+		out = append(out, c.Pixel(m.Table, 0).Sub(m.Pixel))
+	}
+	for k, ms := range f.loose {
+		q := p[cameraNumbers+looseNumbers*k:]
+		at := lying{constellation.Vec{X: q[0], Y: q[1]}, q[2]}
+		for _, m := range ms {
+			out = append(out, c.Pixel(at.table(m.Table), 0).Sub(m.Pixel))
+		}
+	}
+	return out
 }
 
 // step solves (JᵀJ + damp·diag) δ = -Jᵀe and returns p + δ.

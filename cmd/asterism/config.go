@@ -36,9 +36,10 @@ type config struct {
 		Limit   int             `toml:"limit"` // touches that the table can tell apart, 0 when not known
 	} `toml:"touch"`
 	Camera struct {
-		Kinds  []string `toml:"kinds"`  // the dice that are in the game: only those are considered
-		Size   float64  `toml:"size"`   // mm: edge or diameter, if all dice have one
-		Taught string   `toml:"taught"` // file of a reader for dice of one's own, as teach made it
+		Kinds       []string `toml:"kinds"`       // the dice that are in the game: only those are considered
+		Size        float64  `toml:"size"`        // mm: edge or diameter, if all dice have one
+		Taught      string   `toml:"taught"`      // file of a reader for dice of one's own, as teach made it
+		Calibration string   `toml:"calibration"` // file that says where the table is in the camera's pictures, as watch wrote it down
 	} `toml:"camera"`
 	Names struct {
 		White string `toml:"white"`

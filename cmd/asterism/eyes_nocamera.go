@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"io"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -19,7 +20,7 @@ func eyesVersion() string { return "" }
 
 func readPhotograph(string) (*constellation.Table, error) { return nil, bad(errNoEyes) }
 
-func openCamera(string, cornerSet, config, func() time.Duration) (frames, func() error, error) {
+func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, func() error, error) {
 	return nil, nil, bad(errNoEyes)
 }
 

@@ -27,7 +27,7 @@ func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame,
 	}
 	sensors := []sensor{{heard, done}}
 	if p.cmd.Camera != "" {
-		seen, done, err := openCamera(p.cmd.Camera, p.cmd.Corners, p.cfg, clock)
+		seen, done, err := openCamera(p.cmd.Camera, p.seat(), p.cfg, clock, p.std.err)
 		if err != nil {
 			sensors[0].close()
 			return nil, err
@@ -35,6 +35,16 @@ func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame,
 		sensors = append(sensors, sensor{seen, done})
 	}
 	return merge(ctx, sensors), nil
+}
+
+// seat is how the camera looks at the table: what the call says comes before
+// the settings.
+func (p *player) seat() seat {
+	s := seat{file: p.cmd.Calibration, corners: p.cmd.Corners}
+	if s.file == "" && len(s.corners) == 0 {
+		s.file = p.cfg.Camera.Calibration
+	}
+	return s
 }
 
 // sensor is a source of frames and how it is ended.

@@ -30,6 +30,7 @@ type cli struct {
 	Teach    teachCmd    `cmd:"" help:"Make a reader for dice of one's own."`
 	Render   renderCmd   `cmd:"" help:"Draw a sky file or a recording's last moment as a picture."`
 	Stickers stickersCmd `cmd:"" help:"Write a printable sheet of stickers for blank dice."`
+	Board    boardCmd    `cmd:"" help:"Write a printable chessboard to calibrate a camera by."`
 	Simulate simulateCmd `cmd:"" help:"Send what a table with thrown dice would send, to test whatever hears TUIO."`
 	Doctor   doctorCmd   `cmd:"" help:"Say what is there and what to do about what is not."`
 	Version  versionCmd  `cmd:"" help:"Say which build this is."`

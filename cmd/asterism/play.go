@@ -14,21 +14,22 @@ import (
 
 // playCmd is `asterism play`.
 type playCmd struct {
-	Game       string    `arg:"" optional:"" default:"stardice" help:"Which game: ${games}."`
-	Speed      speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
-	Camera     string    `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
-	Corners    cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
-	Record     string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
-	Journal    string    `help:"Keep the events in this file, and go on from it after a crash." placeholder:"FILE"`
-	TuioOut    []string  `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
-	Out        string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
-	Windowless bool      `help:"Open no window, also where there is a display."`
-	Live       bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
-	Fullscreen bool      `help:"Fill the screen."`
-	Monitor    int       `help:"Which screen, 0 is the first." placeholder:"N"`
-	Mute       bool      `help:"Begin without sound."`
-	JSON       bool      `help:"JSON alone on standard output: an event a line, then the answer."`
-	Config     string    `help:"Settings of the table, TOML." placeholder:"FILE"`
+	Game        string    `arg:"" optional:"" default:"stardice" help:"Which game: ${games}."`
+	Speed       speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
+	Camera      string    `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
+	Corners     cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
+	Calibration string    `help:"Where the table is in the camera's picture, as watch wrote it down (--calibrated)." placeholder:"FILE"`
+	Record      string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
+	Journal     string    `help:"Keep the events in this file, and go on from it after a crash." placeholder:"FILE"`
+	TuioOut     []string  `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
+	Out         string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
+	Windowless  bool      `help:"Open no window, also where there is a display."`
+	Live        bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
+	Fullscreen  bool      `help:"Fill the screen."`
+	Monitor     int       `help:"Which screen, 0 is the first." placeholder:"N"`
+	Mute        bool      `help:"Begin without sound."`
+	JSON        bool      `help:"JSON alone on standard output: an event a line, then the answer."`
+	Config      string    `help:"Settings of the table, TOML." placeholder:"FILE"`
 	gameFlags
 	hearFlags
 }

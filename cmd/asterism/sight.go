@@ -52,12 +52,21 @@ type watchCmd struct {
 
 // placeFlags say where the table is in a camera's pictures.
 type placeFlags struct {
-	Table       tableSize `placeholder:"WxH" help:"The table in mm; else 600 by as much as the picture's shape gives."`
-	Corners     cornerSet `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
-	Board       boardSize `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
-	BoardAt     cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies."`
-	Calibration string    `placeholder:"FILE" help:"A calibration that was written down before."`
-	Calibrated  string    `placeholder:"FILE" help:"Write the calibration down."`
+	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else 610x457 with a board, without one 600 by as much as the picture's shape gives."`
+	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
+	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
+	BoardAt     *cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies; else the board lies in the table's middle."`
+	Places      int        `default:"5" placeholder:"N" help:"In how many places on the table the board is shown, --board-at being the first: only what it lay on is measured."`
+	Calibration string     `placeholder:"FILE" help:"A calibration that was written down before."`
+	Calibrated  string     `placeholder:"FILE" help:"Write the calibration down, for --calibration."`
+}
+
+// seat is how a game's camera looks at the table: as a calibration says that
+// was written down, else by the pixels of the table's corners; with neither
+// the table fills the picture.
+type seat struct {
+	file    string
+	corners cornerSet
 }
 
 // teachCmd makes a reader for dice of one's own.

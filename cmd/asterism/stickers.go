@@ -18,7 +18,7 @@ type stickersCmd struct {
 }
 
 // Run implements the command.
-func (c *stickersCmd) Run() (err error) {
+func (c *stickersCmd) Run() error {
 	paper, err := stickers.PaperNamed(c.Paper)
 	if err != nil {
 		return bad(err)
@@ -27,8 +27,13 @@ func (c *stickersCmd) Run() (err error) {
 	if err != nil {
 		return bad(err)
 	}
+	return writePage(page, c.Out)
+}
+
+// writePage writes a sheet in the form that the file's ending names.
+func writePage(page *stickers.Page, name string) (err error) {
 	var write func(io.Writer) error
-	switch ext := strings.ToLower(filepath.Ext(c.Out)); ext {
+	switch ext := strings.ToLower(filepath.Ext(name)); ext {
 	case ".pdf":
 		write = page.PDF
 	case ".svg":
@@ -36,7 +41,7 @@ func (c *stickersCmd) Run() (err error) {
 	default:
 		return bad(fmt.Errorf("stickers: file ending %q: want .pdf or .svg", ext))
 	}
-	f, err := os.Create(c.Out)
+	f, err := os.Create(name)
 	if err != nil {
 		return fmt.Errorf("stickers: %w", err)
 	}

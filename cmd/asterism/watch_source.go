@@ -4,14 +4,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"image"
 	"io"
-	"os"
 	"time"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"gocv.io/x/gocv"
@@ -26,9 +24,6 @@ type source struct {
 	camera      *opencv.Camera // nil for a file
 }
 
-// usualTable is how wide a table is taken to be, mm.
-const usualTable = 600
-
 // openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is.
 func openEye(ctx context.Context, c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
@@ -38,17 +33,69 @@ func openEye(ctx context.Context, c *watchCmd, stderr io.Writer, clock func() ti
 	}
 	s := &source{Pictures: pictures, clock: clock}
 	s.camera, _ = pictures.(*opencv.Camera)
-	first, err := s.wait(ctx, c, stderr)
-	if err != nil {
-		s.Close()
-		return nil, err
-	}
-	defer first.Close()
-	if s.calibration, err = c.Place.calibrate(first, stderr); err != nil {
+	if err := s.calibrate(ctx, c, stderr); err != nil {
 		s.Close()
 		return nil, err
 	}
 	return s, nil
+}
+
+// calibrate finds out where the table is, and keeps that.
+func (s *source) calibrate(ctx context.Context, c *watchCmd, stderr io.Writer) (err error) {
+	if c.Place.byBoard() {
+		s.calibration, err = s.followBoard(ctx, c, stderr)
+	} else {
+		var img gocv.Mat
+		if img, err = s.wait(ctx, c, stderr); err != nil {
+			return err
+		}
+		s.calibration, err = c.Place.find(img.Cols(), img.Rows())
+		img.Close()
+		err = bad(err)
+	}
+	if err != nil {
+		return err
+	}
+	return c.Place.keep(s.calibration, stderr)
+}
+
+// followBoard looks on as the chessboard is laid in one place after another,
+// until there are enough of them or the pictures end.
+func (s *source) followBoard(ctx context.Context, c *watchCmd, stderr io.Writer) (vision.Calibration, error) {
+	board, want := c.Place.board(), max(1, c.Place.Places)
+	var places vision.Places
+	var size image.Point
+	fmt.Fprintln(stderr, "watch: looking for the chessboard: all of it has to be seen, and some white about it")
+	for n := 0; places.Found() < want; n++ {
+		img, err := s.wait(ctx, c, stderr)
+		if errors.Is(err, io.EOF) && n > 0 {
+			break
+		}
+		if err != nil {
+			return vision.Calibration{}, err
+		}
+		size = image.Pt(img.Cols(), img.Rows())
+		corners, err := board.Corners(img)
+		img.Close()
+		if err != nil && !errors.Is(err, opencv.ErrBoard) {
+			return vision.Calibration{}, bad(err)
+		}
+		if places.See(corners) {
+			sayPlace(stderr, places.Found(), want)
+		}
+		if n == c.Frames-1 || ctx.Err() != nil {
+			break
+		}
+	}
+	cal, err := board.CalibrateBy(places.All(), vision.NewLens(size.X, size.Y, 0))
+	return cal, bad(err)
+}
+
+// sayPlace tells what to do with the board once it was seen in so many places.
+func sayPlace(w io.Writer, n, want int) {
+	if n < want {
+		fmt.Fprintf(w, "watch: place %d of %d is seen; now slide the board flat to another, towards the table's corners in turn\n", n, want)
+	}
 }
 
 // wait waits for the first picture, saying why there is none. With a number
@@ -70,57 +117,4 @@ func (s *source) wait(ctx context.Context, c *watchCmd, stderr io.Writer) (gocv.
 			fmt.Fprintf(stderr, "asterism: watch: %v; waiting for it\n", err)
 		}
 	}
-}
-
-// calibrate finds out where the table is in pictures such as this one.
-func (p *placeFlags) calibrate(img gocv.Mat, stderr io.Writer) (vision.Calibration, error) {
-	cal, err := p.find(img)
-	if err != nil {
-		return cal, bad(err)
-	}
-	fmt.Fprintf(stderr, "watch: %d×%d px, camera %.0f° off the vertical, points met to %.2f px\n",
-		cal.Lens.Width, cal.Lens.Height, cal.Tilt(), cal.Residual)
-	if p.Calibrated == "" {
-		return cal, nil
-	}
-	data, err := json.MarshalIndent(cal, "", "  ")
-	if err != nil {
-		return cal, err
-	}
-	return cal, os.WriteFile(p.Calibrated, append(data, '\n'), 0o644)
-}
-
-// find takes the surest way that was named.
-func (p *placeFlags) find(img gocv.Mat) (vision.Calibration, error) {
-	w, h := img.Cols(), img.Rows()
-	table := constellation.Vec(p.Table)
-	if p.Table == (tableSize{}) {
-		table = constellation.Vec{X: usualTable, Y: usualTable * float64(h) / float64(w)}
-	}
-	switch {
-	case p.Calibration != "":
-		return readCalibration(p.Calibration, w, h)
-	case p.Board.Columns > 0:
-		b := opencv.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Square: p.Board.Square, Origin: constellation.Vec(p.BoardAt)}
-		return b.Calibrate(img, vision.NewLens(w, h, 0))
-	}
-	return calibration(w, h, p.Corners, table)
-}
-
-func readCalibration(file string, w, h int) (vision.Calibration, error) {
-	var cal vision.Calibration
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return cal, err
-	}
-	if err := json.Unmarshal(data, &cal); err != nil {
-		return cal, fmt.Errorf("%s: %w", file, err)
-	}
-	if err := cal.Lens.Validate(); err != nil {
-		return cal, fmt.Errorf("%s: %w", file, err)
-	}
-	if cal.Lens.Width != w || cal.Lens.Height != h {
-		return cal, fmt.Errorf("%s: made for pictures of %d×%d, these are %d×%d", file, cal.Lens.Width, cal.Lens.Height, w, h)
-	}
-	return cal, nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -31,48 +32,59 @@ func (b Board) Validate() error {
 
 // Calibrate calibrates a camera by one picture of the board. The lens is the
 // first guess; vision.NewLens of the picture's size will do.
+func (b Board) Calibrate(img gocv.Mat, lens vision.Lens) (vision.Calibration, error) {
+	corners, err := b.Corners(img)
+	if err != nil {
+		return vision.Calibration{}, err
+	}
+	return b.CalibrateBy([][]vision.Pixel{corners}, lens)
+}
+
+// CalibrateBy calibrates a camera by the board's corners in several places:
+// first in its own, then anywhere on the table.
+func (b Board) CalibrateBy(places [][]vision.Pixel, lens vision.Lens) (vision.Calibration, error) {
+	if len(places) == 0 {
+		return vision.Calibration{}, ErrBoard
+	}
+	var loose [][]vision.Match
+	for _, corners := range places[1:] {
+		loose = append(loose, b.match(corners, constellation.Vec{}))
+	}
+	return vision.FromBoards(lens, b.match(places[0], b.Origin), loose)
+}
+
+// Corners finds the inner corners, to a fraction of a pixel, row by row.
 //
 // The board looks the same after half a turn: the first corner is taken to be
 // the one further up in the picture, as where the camera stands at the
 // table's lower side.
-func (b Board) Calibrate(img gocv.Mat, lens vision.Lens) (vision.Calibration, error) {
-	ms, err := b.Matches(img)
-	if err != nil {
-		return vision.Calibration{}, err
-	}
-	return vision.FromMatches(lens, ms)
-}
-
-// Matches finds the inner corners, to a fraction of a pixel.
-func (b Board) Matches(img gocv.Mat) ([]vision.Match, error) {
+func (b Board) Corners(img gocv.Mat) ([]vision.Pixel, error) {
 	if err := b.Validate(); err != nil {
 		return nil, err
 	}
-	corners := gocv.NewMat()
-	defer corners.Close()
+	found := gocv.NewMat()
+	defer found.Close()
 	flags := gocv.CalibCBNormalizeImage | gocv.CalibCBExhaustive | gocv.CalibCBAccuracy
-	if !gocv.FindChessboardCornersSB(img, image.Pt(b.Columns, b.Rows), &corners, flags) {
+	if !gocv.FindChessboardCornersSB(img, image.Pt(b.Columns, b.Rows), &found, flags) {
 		return nil, ErrBoard
 	}
-	return b.match(corners), nil
+	out := make([]vision.Pixel, b.Columns*b.Rows)
+	for i := range out { // OpenCV's pixels have their middles at whole numbers
+		v := found.GetVecfAt(i, 0)
+		out[i] = vision.Pixel{X: float64(v[0]) + 0.5, Y: float64(v[1]) + 0.5}
+	}
+	if out[0].Y > out[len(out)-1].Y { // they come from either end
+		slices.Reverse(out)
+	}
+	return out, nil
 }
 
-// match pairs the corners, which come row by row from either end.
-func (b Board) match(corners gocv.Mat) []vision.Match {
-	n := b.Columns * b.Rows
-	at := func(i int) vision.Pixel { // OpenCV's pixels have their middles at whole numbers
-		v := corners.GetVecfAt(i, 0)
-		return vision.Pixel{X: float64(v[0]) + 0.5, Y: float64(v[1]) + 0.5}
-	}
-	turned := at(0).Y > at(n-1).Y
-	ms := make([]vision.Match, n)
-	for i := range ms {
-		k := i
-		if turned {
-			k = n - 1 - i
-		}
-		ms[i] = vision.Match{Table: b.Origin.Add(constellation.Vec{
-			X: b.Square * float64(i%b.Columns), Y: b.Square * float64(i/b.Columns)}), Pixel: at(k)}
+// match pairs the corners with where they are, the first one at a point (mm).
+func (b Board) match(corners []vision.Pixel, first constellation.Vec) []vision.Match {
+	ms := make([]vision.Match, len(corners))
+	for i, p := range corners {
+		at := constellation.Vec{X: float64(i % b.Columns), Y: float64(i / b.Columns)}
+		ms[i] = vision.Match{Table: first.Add(at.Mul(b.Square)), Pixel: p}
 	}
 	return ms
 }

@@ -220,6 +220,80 @@ func TestNoBoardIsSaid(t *testing.T) {
 	}
 }
 
+// sheet is a printed board of 9×6 inner corners, 24 mm apart, on a dark table:
+// its first corner lies at a point (mm), its rows turned.
+type sheet struct {
+	at   constellation.Vec
+	turn float64 // degrees
+}
+
+func (b sheet) At(x, y, _ float64) render.RGB {
+	v := constellation.Vec{X: x, Y: y}.Sub(b.at).Turn(-b.turn)
+	switch {
+	case v.X < -52 || v.X > 192+52 || v.Y < -45 || v.Y > 120+45:
+		return render.RGB{R: 0.05, G: 0.08, B: 0.06}
+	case v.X < -24 || v.X > 192+24 || v.Y < -24 || v.Y > 120+24:
+		return render.RGB{R: 0.8, G: 0.8, B: 0.8}
+	case int(math.Floor(v.X/24)+math.Floor(v.Y/24))%2 == 0:
+		return render.RGB{R: 0.04, G: 0.04, B: 0.04}
+	}
+	return render.RGB{R: 0.8, G: 0.8, B: 0.8}
+}
+
+// laid are places of a sheet on the table: in its middle, then about it.
+var laid = []sheet{{constellation.Vec{X: 204, Y: 109}, 0}, {constellation.Vec{X: 60, Y: 58}, 4}, {constellation.Vec{X: 352, Y: 160}, -6},
+	{constellation.Vec{X: 340, Y: 52}, 5}, {constellation.Vec{X: 64, Y: 170}, -3}}
+
+// A board printed on A4 covers an eighth of the table: shown all over it, it
+// says where all of it is.
+func TestABoardLaidAllOverTheTableCalibratesAllOfIt(t *testing.T) {
+	board := Board{Columns: 9, Rows: 6, Square: 24, Origin: laid[0].at}
+	for _, tilt := range []float64{3, 25, 45} {
+		cam := over(tilt)
+		truth := known(cam)
+		var places [][]vision.Pixel
+		for i, b := range laid {
+			img, _, err := render.Render(plain(cam, b), rand.New(rand.NewPCG(8, uint64(i))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := toMat(t, img)
+			corners, err := board.Corners(m)
+			m.Close()
+			if err != nil {
+				t.Fatalf("tilt %g, place %d: %v", tilt, i+1, err)
+			}
+			places = append(places, corners)
+		}
+		one := offTable(t, board, places[:1], &truth)
+		all := offTable(t, board, places, &truth)
+		t.Logf("tilt %g: off by %.2f mm RMS, %.2f at worst; by the first place alone %.2f and %.2f", tilt, rms(all), worst(all), rms(one), worst(one))
+		if rms(all) > 0.35 || worst(all) > 0.9 {
+			t.Errorf("tilt %g: off by %.2f mm RMS, %.2f at worst", tilt, rms(all), worst(all))
+		}
+	}
+}
+
+// offTable is how far off points all over the table, 8 mm up, come out, mm.
+func offTable(t *testing.T, b Board, places [][]vision.Pixel, truth *vision.Calibration) (off []float64) {
+	t.Helper()
+	cal, err := b.CalibrateBy(places, vision.NewLens(1280, 720, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x := 20.0; x < tableW; x += 70 {
+		for y := 20.0; y < tableH; y += 59 {
+			v := constellation.Vec{X: x, Y: y}
+			got, err := cal.Table(truth.Pixel(v, 8), 8)
+			if err != nil {
+				t.Fatal(err)
+			}
+			off = append(off, got.Dist(v))
+		}
+	}
+	return off
+}
+
 // toMat copies a rendered picture; the caller closes it.
 func toMat(t testing.TB, img *image.RGBA) gocv.Mat {
 	t.Helper()

@@ -49,6 +49,7 @@ type Item struct {
 // Page is a sheet ready to be written.
 type Page struct {
 	Paper Paper
+	Title string
 	Items []Item
 }
 

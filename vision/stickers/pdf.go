@@ -14,7 +14,7 @@ import (
 // bytes: its date is fixed.
 func (p *Page) PDF(w io.Writer) error {
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: p.Paper.Width, Ht: p.Paper.Height}})
-	doc.SetTitle("Stickers for blank dice", true)
+	doc.SetTitle(p.Title, true)
 	doc.SetCreator("Asterism", true)
 	doc.SetCreationDate(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
 	doc.SetModificationDate(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))

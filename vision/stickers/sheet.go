@@ -34,7 +34,7 @@ func Sheet(paper Paper, edgeMM float64) (*Page, error) {
 	if !(edgeMM >= MinEdge && edgeMM <= MaxEdge) {
 		return nil, fmt.Errorf("stickers: dice of %g mm: want %d to %d", edgeMM, MinEdge, MaxEdge)
 	}
-	l := &layouter{Page: Page{Paper: paper}, size: edgeMM * share, y: margin}
+	l := &layouter{Page: Page{Paper: paper, Title: "Stickers for blank dice"}, size: edgeMM * share, y: margin}
 	steps := []func() error{l.title, l.dice, l.alphabet, l.scale}
 	for _, step := range steps {
 		if err := step(); err != nil {

@@ -15,7 +15,7 @@ func (p *Page) SVG(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%gmm" viewBox="0 0 %g %g">`+"\n",
 		p.Paper.Width, p.Paper.Height, p.Paper.Width, p.Paper.Height)
-	fmt.Fprintf(out, "<title>Stickers for blank dice, %s</title>\n", p.Paper.Name)
+	fmt.Fprintf(out, "<title>%s, %s</title>\n", p.Title, p.Paper.Name)
 	for _, it := range p.Items {
 		fmt.Fprintf(out, "<path d=%q %s/>\n", p.path(it.Shape), it.paint())
 	}

@@ -1,0 +1,141 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/opencv"
+)
+
+// cameraWidth and cameraHeight are the pixels that a camera is asked for.
+const (
+	cameraWidth  = 1280
+	cameraHeight = 720
+)
+
+// usualTable is how wide a table is taken to be, mm.
+const usualTable = 600
+
+// slanted is how far off the vertical, in degrees, a camera sees the upper
+// sides of dice less well than their neighbours (vision/train/MODEL.md).
+const slanted = 45
+
+// keep tells how well the camera is calibrated, and writes it down where that
+// is asked for.
+func (p *placeFlags) keep(cal vision.Calibration, stderr io.Writer) error {
+	fmt.Fprintf(stderr, "watch: %d×%d px, camera %.0f° off the vertical, points met to %.2f px\n",
+		cal.Lens.Width, cal.Lens.Height, cal.Tilt(), cal.Residual)
+	adviseSeat(stderr, cal)
+	if p.Calibrated == "" {
+		return nil
+	}
+	data, err := json.MarshalIndent(cal, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(p.Calibrated, append(data, '\n'), 0o644)
+}
+
+// adviseSeat says what would let a camera read better, if anything would.
+func adviseSeat(w io.Writer, cal vision.Calibration) {
+	if cal.Tilt() > slanted {
+		fmt.Fprintf(w, "asterism: the camera looks %.0f° off the vertical: at up to %d° it reads more dice rightly\n", cal.Tilt(), slanted)
+	}
+}
+
+// byBoard tells whether the camera is calibrated by a chessboard.
+func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 && p.Calibration == "" }
+
+// find tells where the table is in pictures of that size, with no board.
+func (p *placeFlags) find(w, h int) (vision.Calibration, error) {
+	table := constellation.Vec(p.Table)
+	if p.Table == (tableSize{}) {
+		table = constellation.Vec{X: usualTable, Y: usualTable * float64(h) / float64(w)}
+	}
+	seen, err := seat{file: p.Calibration, corners: p.Corners}.sight(table)
+	if err != nil {
+		return vision.Calibration{}, err
+	}
+	return seen.of(w, h)
+}
+
+// board is the chessboard where it lies: in the middle of the table that games
+// are played on, if nothing else is said.
+func (p *placeFlags) board() opencv.Board {
+	b := opencv.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Square: p.Board.Square}
+	if p.BoardAt != nil {
+		b.Origin = constellation.Vec(*p.BoardAt)
+		return b
+	}
+	table := constellation.Vec(p.Table)
+	if p.Table == (tableSize{}) {
+		table = constellation.Vec{X: defaultWidth, Y: defaultHeight}
+	}
+	inner := constellation.Vec{X: float64(b.Columns - 1), Y: float64(b.Rows - 1)}
+	b.Origin = table.Sub(inner.Mul(b.Square)).Mul(0.5)
+	return b
+}
+
+// sighting says where the table is in a camera's pictures.
+type sighting struct {
+	width, height int // px, of the pictures to ask the camera for
+	of            opencv.CalibrateFunc
+}
+
+// sight returns where a table of that size (mm) is seen from the seat.
+func (s seat) sight(table constellation.Vec) (sighting, error) {
+	switch {
+	case s.file != "" && len(s.corners) > 0:
+		return sighting{}, errors.New("a calibration and corners were given: one of them says where the table is")
+	case s.file != "":
+		return storedSighting(s.file)
+	case len(s.corners) > 0:
+		return sighting{cameraWidth, cameraHeight, func(w, h int) (vision.Calibration, error) {
+			return vision.FromCorners(vision.NewLens(w, h, 0), fourPixels(s.corners), table)
+		}}, nil
+	}
+	return sighting{cameraWidth, cameraHeight, func(w, h int) (vision.Calibration, error) { return vision.FromAbove(w, h, table) }}, nil
+}
+
+// storedSighting is that of a calibration that was written down. It holds for
+// all pictures of its shape.
+func storedSighting(file string) (sighting, error) {
+	var cal vision.Calibration
+	data, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(data, &cal)
+	}
+	if err == nil {
+		err = cal.Validate()
+	}
+	if err != nil {
+		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
+	}
+	return sighting{cal.Lens.Width, cal.Lens.Height, func(w, h int) (vision.Calibration, error) {
+		lens, err := cal.Lens.Scaled(w, h)
+		if err != nil {
+			return vision.Calibration{}, fmt.Errorf("calibration %s: %w", file, err)
+		}
+		return vision.Calibration{Lens: lens, Pose: cal.Pose, Residual: cal.Residual}, nil
+	}}, nil
+}
+
+// fourPixels takes eight numbers for four pixels.
+func fourPixels(c cornerSet) (p [4]vision.Pixel) {
+	for i := range p {
+		p[i] = vision.Pixel{X: c[2*i], Y: c[2*i+1]}
+	}
+	return p
+}
+
+// tableOf is the table's size, mm.
+func tableOf(cfg config) constellation.Vec {
+	return constellation.Vec{X: cfg.Table.Width, Y: cfg.Table.Height}
+}
