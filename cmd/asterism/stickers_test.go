@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -42,5 +43,24 @@ func TestStickers_refusesWhatItCantMake(t *testing.T) {
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 0 {
 		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
+// The board that is printed is the one that the advice names.
+func TestBoard_saysHowToCalibrateByIt(t *testing.T) {
+	dir := t.TempDir()
+	for name, head := range map[string]string{"board.pdf": "%PDF-", "board.svg": "<svg "} {
+		file := filepath.Join(dir, name)
+		code, out, errs := asterism("", "board", "--paper", "Letter", "--out", file)
+		if code != 0 || !strings.Contains(out, "watch 0 --table 610x457 --board 9x6x24 --calibrated ") {
+			t.Errorf("%s: exit status %d: %s%s", name, code, out, errs)
+		}
+		b, err := os.ReadFile(file)
+		if err != nil || !bytes.HasPrefix(b, []byte(head)) {
+			t.Errorf("%s begins with %.20q (%v)", name, b, err)
+		}
+	}
+	if code, _, errs := asterism("", "board", "--out", filepath.Join(dir, "board.png")); code != 2 || strings.Count(errs, "\n") != 1 {
+		t.Errorf("exit status %d: %s", code, errs)
 	}
 }

@@ -1,0 +1,175 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/render"
+)
+
+// paper is a table of 600 × 338 mm on which a printed board lies, its first
+// inner corner at a point, mm; or nothing.
+type paper struct {
+	at    constellation.Vec
+	blank bool
+}
+
+func (p paper) At(x, y, _ float64) render.RGB {
+	u, v := (x-p.at.X)/24, (y-p.at.Y)/24
+	dark, white := render.RGB{R: 0.04, G: 0.06, B: 0.05}, render.RGB{R: 0.8, G: 0.8, B: 0.8}
+	switch {
+	case p.blank || u < -2 || u > 10 || v < -2 || v > 7:
+		return dark
+	case u >= -1 && u < 9 && v >= -1 && v < 6 && int(math.Floor(u)+math.Floor(v))%2 == 0:
+		return dark
+	}
+	return white
+}
+
+// overTable is a scene seen through a bent lens, from 30 degrees off the
+// vertical.
+func overTable(p paper, dice ...render.Die) *render.Scene {
+	cam := render.LookAt(1280, 720, render.Vec3{X: 300, Y: -169 - 290, Z: 500}, render.Vec3{X: 300, Y: -169}, 65, 0)
+	cam.K1 = -0.1
+	return &render.Scene{Camera: cam, Ground: p, Dice: dice,
+		Sky:    render.Sky{Above: render.RGB{R: 0.8, G: 0.8, B: 0.8}, Level: render.RGB{R: 0.7, G: 0.7, B: 0.7}},
+		Finish: render.Finish{Noise: 1.5, Defocus: 0.5}}
+}
+
+// filmOf writes a film of scenes, so many pictures of each, 30 a second.
+func filmOf(t *testing.T, each int, scenes ...*render.Scene) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "film.avi")
+	f, err := os.Create(name)
+	require.NoError(t, err)
+	defer f.Close()
+	avi, err := render.NewAVI(f, 1280, 720, 30, 95)
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(6, 7))
+	for _, s := range scenes {
+		img, _, err := render.Render(s, r)
+		require.NoError(t, err)
+		for range each {
+			require.NoError(t, avi.Add(img))
+		}
+	}
+	require.NoError(t, avi.Close())
+	return name
+}
+
+// From the printed board to the game: watch follows it over the table and
+// writes down what it learns, with which dice are seen where they lie.
+func TestPlace_fromTheBoardToTheDice(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "table.json")
+	boards := filmOf(t, 5, overTable(paper{at: constellation.Vec{X: 204, Y: 109}}), overTable(paper{at: constellation.Vec{X: 90, Y: 150}}),
+		overTable(paper{at: constellation.Vec{X: 330, Y: 60}}), overTable(paper{at: constellation.Vec{X: 320, Y: 155}}))
+	code, _, errs := asterism("", "watch", boards, "--no-window", "--table", "600x338", "--board", "9x6x24", "--places", "4", "--calibrated", file)
+	require.Zero(t, code, errs)
+	require.Contains(t, errs, "place 3 of 4 is seen; now slide the board")
+	require.NotContains(t, errs, "reads more dice")
+
+	model := render.RandomModel(rand.New(rand.NewPCG(3, 0)), constellation.D6)
+	places := []constellation.Vec{{X: 60, Y: 50}, {X: 300, Y: 170}, {X: 540, Y: 290}}
+	var dice []render.Die
+	for i, v := range places {
+		dice = append(dice, model.Lying(v.X, v.Y, i, 20*float64(i)))
+	}
+	film := filmOf(t, 10, overTable(paper{blank: true}), overTable(paper{blank: true}, dice...), overTable(paper{blank: true}, dice...))
+	code, out, errs := asterism("", "watch", film, "--no-window", "--calibration", file, "--kinds", "d6", "--json")
+	require.Zero(t, code, errs)
+	var last shownFrame
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	require.NoError(t, json.Unmarshal([]byte(lines[len(lines)-1]), &last))
+	require.Len(t, last.Dice, len(places))
+	for _, v := range places {
+		near := math.Inf(1)
+		for _, d := range last.Dice {
+			near = min(near, v.Dist(constellation.Vec{X: d.X, Y: d.Y}))
+		}
+		t.Logf("a die is seen %.2f mm from its place", near)
+		require.Less(t, near, 1.5, "no die near %v in %s", v, lines[len(lines)-1])
+	}
+
+	settings := filepath.Join(t.TempDir(), "table.toml")
+	require.NoError(t, os.WriteFile(settings, []byte("[camera]\nkinds = [\"d6\"]\ncalibration = '"+file+"'\n[table]\nwidth = 600\nheight = 338\n"), 0o644))
+	code, out, errs = asterism("", "replay", film, "--game", "stardice", "--config", settings, "--json")
+	require.Zero(t, code, errs)
+	require.Equal(t, len(places), strings.Count(out, "the Cube is thrown first"), out)
+	require.NoError(t, os.Remove(file))
+	for _, call := range [][]string{{"replay", film, "--game", "stardice", "--config", settings}, {"play", "--camera", film, "--config", settings, "--windowless"}} {
+		code, _, errs = asterism("", call...)
+		require.Equal(t, 2, code, call[0])
+		require.Contains(t, errs, "table.json", call[0])
+	}
+}
+
+func TestPlace_aFilmOfNoBoard(t *testing.T) {
+	film := filmOf(t, 2, overTable(paper{blank: true}))
+	code, out, errs := asterism("", "watch", film, "--no-window", "--board", "9x6x24")
+	require.Equal(t, 2, code)
+	require.Empty(t, out)
+	require.Regexp(t, `(?m)^asterism: .*the chessboard isn't to be seen whole\n$`, errs)
+}
+
+func TestPlace_theBoardLiesInTheMiddleUnlessSaid(t *testing.T) {
+	p := placeFlags{Board: boardSize{Columns: 9, Rows: 6, Square: 24}}
+	require.Equal(t, constellation.Vec{X: (610 - 192) / 2., Y: (457 - 120) / 2.}, p.board().Origin)
+	p.Table = tableSize{X: 300, Y: 200}
+	require.Equal(t, constellation.Vec{X: 54, Y: 40}, p.board().Origin)
+	p.BoardAt = &cornerPos{}
+	require.Equal(t, constellation.Vec{}, p.board().Origin)
+}
+
+func TestPlace_theCallComesBeforeTheSettings(t *testing.T) {
+	corners := cornerSet{0, 0, 9, 0, 9, 9, 0, 9}
+	p := &player{cmd: &playCmd{}}
+	p.cfg.Camera.Calibration = "settings.json"
+	require.Equal(t, seat{file: "settings.json"}, p.seat())
+	p.cmd.Corners = corners
+	require.Equal(t, seat{corners: corners}, p.seat())
+	p.cmd.Corners, p.cmd.Calibration = nil, "call.json"
+	require.Equal(t, seat{file: "call.json"}, p.seat())
+}
+
+// What says where the table is has to be one thing, and to be there.
+func TestPlace_whatCantBe(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		file := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+		return file
+	}
+	good, err := vision.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
+	require.NoError(t, err)
+	data, err := json.Marshal(good)
+	require.NoError(t, err)
+	square := write("square.json", string(data))
+	film := filmOf(t, 1, overTable(paper{blank: true}))
+	for name, c := range map[string]struct {
+		call []string
+		want string
+	}{
+		"both":       {[]string{"--calibration", square, "--corners", "1,1,9,1,9,9,1,9"}, "one of them says where the table is"},
+		"no file":    {[]string{"--calibration", filepath.Join(dir, "none.json")}, "none.json"},
+		"no JSON":    {[]string{"--calibration", write("a.json", "board")}, "a.json: invalid character"},
+		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: vision: lens for a picture of 0×0"},
+		"under it":   {[]string{"--calibration", write("c.json", strings.Replace(string(data), `"shift":[-300,-225,`, `"shift":[-300,-225,-`, 1))}, "mm above the table"},
+		"other film": {[]string{"--calibration", square}, "the lens was calibrated for 640×480"},
+	} {
+		code, _, errs := asterism("", append([]string{"watch", film, "--no-window"}, c.call...)...)
+		require.Equal(t, 2, code, name)
+		require.Contains(t, errs, c.want, name)
+		require.Equal(t, 1, strings.Count(errs, "\n"), "%s: %s", name, errs)
+	}
+}
