@@ -51,8 +51,13 @@ func runWatch(std *stdio, c *watchCmd) error {
 		return err
 	}
 	defer eyes.Close()
+	var v *view
+	if c.Window && hasDisplay() {
+		v = newView()
+		defer v.Close()
+	}
 	start := time.Now()
-	src, err := openEye(ctx, c, std.err, func() time.Duration { return time.Since(start) })
+	src, err := openEye(ctx, c, v, std.err, func() time.Duration { return time.Since(start) })
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -67,11 +72,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 		return err
 	}
 	defer live.Close()
-	w := &watcher{cmd: c, eyes: eyes, live: live, typed: typed, keep: keep, out: std.out, err: std.err, tally: tally{every: c.Every}}
-	if c.Window && hasDisplay() {
-		w.view = newView()
-		defer w.view.Close()
-	}
+	w := &watcher{cmd: c, eyes: eyes, live: live, view: v, typed: typed, keep: keep, out: std.out, err: std.err, tally: tally{every: c.Every}}
 	return w.run(ctx, src)
 }
 

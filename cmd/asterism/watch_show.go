@@ -5,6 +5,8 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/color"
 	"io"
 	"sort"
 	"strings"
@@ -137,6 +139,7 @@ func drops(src *source) string {
 type view struct {
 	window *gocv.Window
 	img    gocv.Mat
+	sized  bool // the window has the pictures' size
 }
 
 func newView() *view {
@@ -150,12 +153,35 @@ func (v *view) show(l *opencv.Live, f constellation.Frame) rune {
 	if f.Blind == "" && !picture.Empty() {
 		picture.CopyTo(&v.img)
 		opencv.Draw(&v.img, detections(l))
-		v.window.IMShow(v.img)
+		v.put()
 	}
 	if k := v.window.WaitKey(1); k > 0 {
 		return rune(k & 0xff)
 	}
 	return 0
+}
+
+// board shows a picture and the chessboard's corners that are seen in it, if
+// there is a window.
+func (v *view) board(picture gocv.Mat, corners []vision.Pixel) {
+	if v == nil {
+		return
+	}
+	picture.CopyTo(&v.img)
+	for _, p := range corners {
+		gocv.Circle(&v.img, image.Pt(int(p.X), int(p.Y)), 5, color.RGBA{G: 255}, 2)
+	}
+	v.put()
+	v.window.WaitKey(1)
+}
+
+// put shows the picture, the first one at its size: windows open small.
+func (v *view) put() {
+	v.window.IMShow(v.img)
+	if !v.sized {
+		v.window.ResizeWindow(v.img.Cols(), v.img.Rows())
+		v.sized = true
+	}
 }
 
 // Close closes the window.

@@ -26,14 +26,14 @@ type source struct {
 
 // openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is.
-func openEye(ctx context.Context, c *watchCmd, stderr io.Writer, clock func() time.Duration) (*source, error) {
+func openEye(ctx context.Context, c *watchCmd, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
 	pictures, err := opencv.Open(opencv.CameraConfig{Name: c.Camera, Clock: clock})
 	if err != nil {
 		return nil, bad(err)
 	}
 	s := &source{Pictures: pictures, clock: clock}
 	s.camera, _ = pictures.(*opencv.Camera)
-	if err := s.calibrate(ctx, c, stderr); err != nil {
+	if err := s.calibrate(ctx, c, v, stderr); err != nil {
 		s.Close()
 		return nil, err
 	}
@@ -41,9 +41,9 @@ func openEye(ctx context.Context, c *watchCmd, stderr io.Writer, clock func() ti
 }
 
 // calibrate finds out where the table is, and keeps that.
-func (s *source) calibrate(ctx context.Context, c *watchCmd, stderr io.Writer) (err error) {
+func (s *source) calibrate(ctx context.Context, c *watchCmd, v *view, stderr io.Writer) (err error) {
 	if c.Place.byBoard() {
-		s.calibration, err = s.followBoard(ctx, c, stderr)
+		s.calibration, err = s.followBoard(ctx, c, v, stderr)
 	} else {
 		var img gocv.Mat
 		if img, err = s.wait(ctx, c, stderr); err != nil {
@@ -61,7 +61,7 @@ func (s *source) calibrate(ctx context.Context, c *watchCmd, stderr io.Writer) (
 
 // followBoard looks on as the chessboard is laid in one place after another,
 // until there are enough of them or the pictures end.
-func (s *source) followBoard(ctx context.Context, c *watchCmd, stderr io.Writer) (vision.Calibration, error) {
+func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr io.Writer) (vision.Calibration, error) {
 	board, want := c.Place.board(), max(1, c.Place.Places)
 	var places vision.Places
 	var size image.Point
@@ -76,6 +76,7 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, stderr io.Writer)
 		}
 		size = image.Pt(img.Cols(), img.Rows())
 		corners, err := board.Corners(img)
+		v.board(img, corners)
 		img.Close()
 		if err != nil && !errors.Is(err, opencv.ErrBoard) {
 			return vision.Calibration{}, bad(err)
@@ -93,9 +94,11 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, stderr io.Writer)
 
 // sayPlace tells what to do with the board once it was seen in so many places.
 func sayPlace(w io.Writer, n, want int) {
-	if n < want {
-		fmt.Fprintf(w, "watch: place %d of %d is seen; now slide the board flat to another, towards the table's corners in turn\n", n, want)
+	next := "now slide the board flat to another, towards the table's corners in turn"
+	if n == want {
+		next = "take the board away"
 	}
+	fmt.Fprintf(w, "watch: place %d of %d is seen; %s\n", n, want, next)
 }
 
 // wait waits for the first picture, saying why there is none. With a number
