@@ -50,7 +50,8 @@ const leastAlternative = 0.002
 // Alphabet is the order of a network's outputs, and how sure it really is.
 type Alphabet struct {
 	Symbols     []Symbol
-	Temperature float64 // scores are divided by it; above 1 the network was too sure of itself
+	Temperature float64                        // scores are divided by it; above 1 the network was too sure of itself
+	Open        map[constellation.Kind]float64 // how much likelier an open face of a kind is than the network thinks, as a logarithm
 }
 
 // Legal returns which symbols a game with these kinds can show; no kinds are
@@ -99,8 +100,17 @@ func (a Alphabet) Judge(p []float64) Verdict {
 	given := math.Max(v.Die, 1e-9)
 	v.Open /= given
 	v.Kind = likeliest(a.kinds(p))
-	a.faces(&v, p, given)
+	a.faces(&v, p, given*a.doubt(&v))
 	return v
+}
+
+// doubt makes a verdict's open face as likely as those of its kind are. It
+// returns by how much all chances together have grown.
+func (a Alphabet) doubt(v *Verdict) float64 {
+	k := math.Exp(a.Open[v.Kind])
+	all := k*v.Open + 1 - v.Open
+	v.Open *= k / all
+	return all
 }
 
 // kinds adds up the chances of each kind's faces.

@@ -62,6 +62,33 @@ func TestHigherTemperatureIsLessSure(t *testing.T) {
 	}
 }
 
+// What was learnt of a kind's open faces moves chance between them and the
+// faces that can be told, of dice of that kind alone; a die it stays.
+func TestAKindsOpenFacesAreDoubted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		scores := rapid.SliceOfN(rapid.Float32Range(-6, 6), 6, 6).Draw(t, "scores")
+		doubting := alphabet
+		by := rapid.Float64Range(-3, 3).Draw(t, "by")
+		doubting.Open = map[constellation.Kind]float64{constellation.D6: by}
+		p := alphabet.Chances(scores, alphabet.Legal(nil))
+		was, is := alphabet.Judge(p), doubting.Judge(p)
+		if was.Kind != constellation.D6 {
+			by = 0
+		}
+		ratio := math.Log(is.Open / is.P * was.P / was.Open)
+		if is.Die != was.Die || is.Kind != was.Kind || is.Face != was.Face || math.Abs(ratio-by) > 1e-6 {
+			t.Fatalf("%+v became %+v: the open face is %.3f likelier, want %.3f", was, is, ratio, by)
+		}
+		sum := is.Open + is.P
+		for _, o := range is.Others {
+			sum += o.P
+		}
+		if sum > 1+1e-9 {
+			t.Fatalf("%+v add up to %v", is, sum)
+		}
+	})
+}
+
 func TestFaceStaysOpenForItsReason(t *testing.T) {
 	inside, atLeft := [4]float64{100, 100, 40, 40}, [4]float64{0, 100, 39, 40}
 	cases := []struct {

@@ -16,6 +16,7 @@ type Weights struct {
 	Nothing float64 `json:"nothing"` // evidence that no face can be told, as a logarithm
 	Flipped float64 `json:"flipped"` // what speaks for a numeral that stands on its head, as a logarithm
 	Miss    float64 `json:"miss"`    // 0…1, chance that another side was laid upright than the upper one
+	Open    float64 `json:"open"`    // of a kind that only the reader sees: what an open face is likelier than it thinks, as a logarithm
 }
 
 // weighed returns what the evidence of a side weighs, as a logarithm.

@@ -62,7 +62,10 @@ func loadCard(b []byte) (card, error) {
 
 // alphabet returns the symbols of the reader's scores.
 func (c card) alphabet() vision.Alphabet {
-	a := vision.Alphabet{Temperature: c.Temperature}
+	a := vision.Alphabet{Temperature: c.Temperature, Open: map[constellation.Kind]float64{}}
+	for kind, w := range c.Weights {
+		a.Open[kind] = w.Open
+	}
 	for _, s := range c.Symbols {
 		a.Symbols = append(a.Symbols, vision.Symbol{Kind: constellation.Kind(s[0]), Face: s[1]})
 	}

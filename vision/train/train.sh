@@ -54,7 +54,7 @@ rendered crops6 $crops --count $((crop_count * 2 / 5)) --seed 53 --texture grani
 sides="--crops --side 112 --cocked 0.03"
 rendered sides1 $sides --count "$side_count" --seed 31 --kinds $sided --edge 30-260
 rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
-rendered weighing $sides --count 4000 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg --edge 44-260
+rendered weighing $sides --count 4400 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg,binary --edge 44-260
 train="$python vision/train/train.py"
 from="--data $data --rendered $work/scenes $work/few $work/stones --out $work"
 # A finder half trained finds the whole dice where only pips are boxed; then these pictures teach it too.

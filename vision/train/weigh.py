@@ -5,7 +5,8 @@
 
 writes weights.json, which export.py takes: for each kind how much the reader's
 log chances of its faces count, how much the scribe's evidence, what evidence
-speaks for "no face can be told", and how often another side is laid upright.
+speaks for "no face can be told", and how often another side is laid upright;
+for coins, which only the reader sees, what it has to be told of that itself.
 """
 import argparse
 import dataclasses
@@ -115,10 +116,43 @@ def report(kind, net, samples):
         kind, " ".join(map(str, net.told().values())), len(v), *v.mean(0)[:2], v[:, 2].sum(), (v[:, 2] & ~v[:, 1]).sum()), flush=True)
 
 
-def singles(scenes):
+# The kinds that only the reader sees.
+ALONE = [k for k in FACES if k not in TURNS]
+
+
+def shaken(r, box):
+    """A box as finders find it."""
+    x, y, w, h = box
+    k = np.exp(r.normal(0, 0.1))
+    return (x + w * (r.normal(0, 0.04) + (1 - k) / 2), y + h * (r.normal(0, 0.04) + (1 - k) / 2), k * w, k * h)
+
+
+def alone(r, reader, scene, t):
+    """The reader's log chances of the faces of a kind and of open, and the truth's place."""
+    d, im = scene.dice[0], scene.image()
+    x = crops.warp(im if isinstance(scene, data.Packed) else im[..., ::-1], crops.place(shaken(r, d.box)), CROP)
+    of = [INDEX[(d.kind, f)] for f in FACES[d.kind]] + [INDEX[OPEN]]
+    return torch.tensor(run(reader, [x])[0][of] / t), FACES[d.kind].index(d.face) if d.face else len(of) - 1
+
+
+# What is tried for an open face, as a logarithm.
+STEPS = [round(0.05 * i, 2) for i in range(-80, 81)]
+
+
+def doubt(kind, samples):
+    """What has to be added to the log chance of open for the truth to be likeliest."""
+    s, truth = torch.stack([a for a, _ in samples]), torch.tensor([b for _, b in samples])
+    cost = [F.cross_entropy(torch.cat([s[:, :-1], s[:, -1:] + b], 1), truth).item() for b in STEPS]
+    b = STEPS[int(np.argmin(cost))]
+    print("%s: open %.2f, log loss %.4f, without %.4f; %d dice, %d open" % (
+        kind, b, min(cost), F.cross_entropy(s, truth).item(), len(s), (truth == s.shape[1] - 1).sum()), flush=True)
+    return {"open": b}
+
+
+def singles(scenes, kinds):
     """Scenes of one die each."""
     return [dataclasses.replace(s, dice=[d]) for s in scenes for d in s.dice
-            if d.whole and d.kind in TURNS and (not d.top or tops.upright(s))]
+            if d.whole and d.kind in kinds and (not d.top or tops.upright(s))]
 
 
 def main():
@@ -127,14 +161,15 @@ def main():
     p.add_argument("--crops", nargs="+", required=True)
     p.add_argument("--from", dest="src", required=True)
     p.add_argument("--temperature", type=float, required=True)
-    p.add_argument("--most", type=int, default=4000, help="crops of a folder at most")
+    p.add_argument("--most", type=int, default=4400, help="crops of a folder at most")
     a = p.parse_args()
     torch.set_num_threads(1)
     nets = [load(net, os.path.join(a.src, name)) for net, name in
             ((Reader(len(SYMBOLS)), "reader.pt"), (Aimer(tops.OUTPUTS), "aimer.pt"), (Scribe(len(GLYPHS) + 1), "scribe.pt"))]
     boxes = os.path.join(a.src, "boxes.json")
     known = json.load(open(boxes)) if os.path.exists(boxes) else {}
-    scenes = singles([s for folder in a.crops for s in data.packed(folder)[: a.most]]) + singles(s for s in data.real(a.data, boxes=known) if s.validation() and not s.crop)
+    rendered = [s for folder in a.crops for s in data.packed(folder)[: a.most]]
+    scenes = singles(rendered, TURNS) + singles((s for s in data.real(a.data, boxes=known) if s.validation() and not s.crop), TURNS)
     samples, r = {}, np.random.default_rng(1)
     for s in scenes:
         samples.setdefault(s.dice[0].kind, []).append(sample(r, *nets, s, a.temperature))
@@ -143,6 +178,8 @@ def main():
         net = fit(samples[kind])
         report(kind, net, samples[kind])
         out[kind] = net.told()
+    for kind in ALONE:
+        out[kind] = doubt(kind, [alone(r, nets[0], s, a.temperature) for s in singles(rendered, [kind])])
     with open(os.path.join(a.src, "weights.json"), "w") as f:
         json.dump(out, f)
 
