@@ -88,7 +88,7 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 			break
 		}
 	}
-	cal, err := board.CalibrateBy(places.All(), vision.NewLens(size.X, size.Y, 0))
+	cal, err := board.Calibrate(places.All(), vision.NewLens(size.X, size.Y, 0))
 	return cal, bad(err)
 }
 

@@ -30,19 +30,10 @@ func (b Board) Validate() error {
 	return nil
 }
 
-// Calibrate calibrates a camera by one picture of the board. The lens is the
-// first guess; vision.NewLens of the picture's size will do.
-func (b Board) Calibrate(img gocv.Mat, lens vision.Lens) (vision.Calibration, error) {
-	corners, err := b.Corners(img)
-	if err != nil {
-		return vision.Calibration{}, err
-	}
-	return b.CalibrateBy([][]vision.Pixel{corners}, lens)
-}
-
-// CalibrateBy calibrates a camera by the board's corners in several places:
-// first in its own, then anywhere on the table.
-func (b Board) CalibrateBy(places [][]vision.Pixel, lens vision.Lens) (vision.Calibration, error) {
+// Calibrate calibrates a camera by the board's corners in several places: first
+// in its own, then anywhere on the table. The lens is the first guess;
+// vision.NewLens of the pictures' size will do.
+func (b Board) Calibrate(places [][]vision.Pixel, lens vision.Lens) (vision.Calibration, error) {
 	if len(places) == 0 {
 		return vision.Calibration{}, ErrBoard
 	}

@@ -189,8 +189,12 @@ func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := toMat(t, img)
-		cal, err := board.Calibrate(m, vision.NewLens(1280, 720, 0))
+		corners, err := board.Corners(m)
 		m.Close()
+		if err != nil {
+			t.Fatalf("tilt %g: %v", tilt, err)
+		}
+		cal, err := board.Calibrate([][]vision.Pixel{corners}, vision.NewLens(1280, 720, 0))
 		if err != nil {
 			t.Fatalf("tilt %g: %v", tilt, err)
 		}
@@ -212,10 +216,14 @@ func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
 func TestNoBoardIsSaid(t *testing.T) {
 	m := gocv.NewMatWithSize(480, 640, gocv.MatTypeCV8UC3)
 	defer m.Close()
-	if _, err := (Board{Columns: 9, Rows: 6, Square: 20}).Calibrate(m, vision.NewLens(640, 480, 0)); err != ErrBoard {
+	board := Board{Columns: 9, Rows: 6, Square: 20}
+	if _, err := board.Corners(m); err != ErrBoard {
 		t.Errorf("%v, want %v", err, ErrBoard)
 	}
-	if _, err := (Board{Columns: 1, Rows: 6, Square: 20}).Calibrate(m, vision.NewLens(640, 480, 0)); err == nil {
+	if _, err := board.Calibrate(nil, vision.NewLens(640, 480, 0)); err != ErrBoard {
+		t.Errorf("no places: %v, want %v", err, ErrBoard)
+	}
+	if _, err := (Board{Columns: 1, Rows: 6, Square: 20}).Corners(m); err == nil {
 		t.Error("a board of one column was taken")
 	}
 }
@@ -277,7 +285,7 @@ func TestABoardLaidAllOverTheTableCalibratesAllOfIt(t *testing.T) {
 // offTable is how far off points all over the table, 8 mm up, come out, mm.
 func offTable(t *testing.T, b Board, places [][]vision.Pixel, truth *vision.Calibration) (off []float64) {
 	t.Helper()
-	cal, err := b.CalibrateBy(places, vision.NewLens(1280, 720, 0))
+	cal, err := b.Calibrate(places, vision.NewLens(1280, 720, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,9 @@ import (
 )
 
 // The chessboard that a camera is calibrated by, the sheet lying crosswise:
-// inner corners, one less than there are squares, and their distance in mm. More of them one
-// way than the other, so that rows can't be taken for columns.
+// inner corners, one less than there are squares, and their distance in mm.
+// They are more one way than the other, so that rows can't be taken for
+// columns.
 const (
 	BoardColumns = 9
 	BoardRows    = 6
