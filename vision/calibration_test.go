@@ -159,9 +159,7 @@ func TestChessboardGivesTheCameraBack(t *testing.T) {
 // nobody says. What an A4 sheet leaves open is settled by the others.
 func TestABoardInSeveralPlacesGivesAllOfTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		lens := NewLens(1280, 720, rapid.Float64Range(55, 80).Draw(t, "view"))
-		lens.K1 = rapid.Float64Range(-0.15, 0.05).Draw(t, "k1")
-		truth := looking(lens, rapid.Float64Range(5, 45).Draw(t, "tilt"), 90, 0, 0.75*lens.Focal)
+		truth := drawSeat(t)
 		var places [][]Match
 		for i, at := range []constellation.Vec{{X: 204, Y: 140}, {X: 90, Y: 60}, {X: 330, Y: 230}, {X: 320, Y: 70}, {X: 80, Y: 220}} {
 			turn := rapid.Float64Range(-0.3, 0.3).Draw(t, "turn")
@@ -186,6 +184,13 @@ func TestABoardInSeveralPlacesGivesAllOfTheTable(t *testing.T) {
 	})
 }
 
+// drawSeat is a webcam that looks at all of the table of 600 × 400 mm.
+func drawSeat(t *rapid.T) Calibration {
+	lens := NewLens(1280, 720, rapid.Float64Range(55, 80).Draw(t, "view"))
+	lens.K1 = rapid.Float64Range(-0.15, 0.05).Draw(t, "k1")
+	return looking(lens, rapid.Float64Range(5, 45).Draw(t, "tilt"), 90, 0, 0.75*lens.Focal)
+}
+
 // sheet returns the points of a printed board in its own mm, as a camera sees
 // them.
 func sheet(c *Calibration, at lying) (ms []Match) {
@@ -198,13 +203,13 @@ func sheet(c *Calibration, at lying) (ms []Match) {
 
 func TestHowABoardLiesIsFoundAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := drawCalibration(t)
+		c := drawSeat(t)
 		want := lying{constellation.Vec{X: rapid.Float64Range(100, 400).Draw(t, "x"), Y: rapid.Float64Range(100, 300).Draw(t, "y")},
 			rapid.Float64Range(-3, 3).Draw(t, "turn")}
 		ms := sheet(&c, want)
 		got, err := lie(&c, ms)
 		if err != nil {
-			t.Skip("not before the camera")
+			t.Fatal(err)
 		}
 		if got.shift.Dist(want.shift) > 1e-3 || math.Abs(math.Remainder(got.turn-want.turn, 2*math.Pi)) > 1e-5 {
 			t.Fatalf("%+v, want %+v", got, want)
