@@ -43,8 +43,16 @@ func (p *placeFlags) keep(cal vision.Calibration, stderr io.Writer) error {
 	return os.WriteFile(p.Calibrated, append(data, '\n'), 0o644)
 }
 
-// adviseSeat says what would let a camera read better, if anything would.
+// missed is by how many px, RMS, the points of a calibration are missed where
+// something moved: those of a flat board are met to a fraction of that.
+const missed = 1.5
+
+// adviseSeat says what would let a camera read better, or measure better, if
+// anything would.
 func adviseSeat(w io.Writer, cal vision.Calibration) {
+	if cal.Residual > missed {
+		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, or the board isn't flat; calibrate anew\n", cal.Residual)
+	}
 	if cal.Tilt() > slanted {
 		fmt.Fprintf(w, "asterism: the camera looks %.0f° off the vertical: at up to %d° it reads more dice rightly\n", cal.Tilt(), slanted)
 	}

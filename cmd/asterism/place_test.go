@@ -131,6 +131,21 @@ func TestPlace_theBoardLiesInTheMiddleUnlessSaid(t *testing.T) {
 	require.Equal(t, constellation.Vec{}, p.board().Origin)
 }
 
+func TestPlace_adviceFitsTheCamera(t *testing.T) {
+	above, err := vision.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
+	require.NoError(t, err)
+	low, err := vision.FromCorners(vision.NewLens(1280, 720, 0), [4]vision.Pixel{{X: 400, Y: 200}, {X: 880, Y: 200}, {X: 1100, Y: 420}, {X: 180, Y: 420}}, constellation.Vec{X: 600, Y: 450})
+	require.NoError(t, err)
+	moved := above
+	moved.Residual = 4
+	for want, cal := range map[string]vision.Calibration{"": above, "off the vertical: at up to 45°": low, "misses its points by 4.0 px": moved} {
+		var said strings.Builder
+		adviseSeat(&said, cal)
+		require.Contains(t, said.String(), want)
+		require.Equal(t, want != "", said.Len() > 0, said.String())
+	}
+}
+
 func TestPlace_theCallComesBeforeTheSettings(t *testing.T) {
 	corners := cornerSet{0, 0, 9, 0, 9, 9, 0, 9}
 	p := &player{cmd: &playCmd{}}

@@ -184,16 +184,7 @@ func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
 	for _, tilt := range []float64{3, 25, 45} {
 		cam := over(tilt)
 		truth := known(cam)
-		img, _, err := render.Render(plain(cam, chessboard{}), rand.New(rand.NewPCG(3, 4)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := toMat(t, img)
-		corners, err := board.Corners(m)
-		m.Close()
-		if err != nil {
-			t.Fatalf("tilt %g: %v", tilt, err)
-		}
+		corners := cornersSeen(t, board, plain(cam, chessboard{}), rand.New(rand.NewPCG(3, 4)))
 		cal, err := board.Calibrate([][]vision.Pixel{corners}, vision.NewLens(1280, 720, 0))
 		if err != nil {
 			t.Fatalf("tilt %g: %v", tilt, err)
@@ -261,17 +252,7 @@ func TestABoardLaidAllOverTheTableCalibratesAllOfIt(t *testing.T) {
 		truth := known(cam)
 		var places [][]vision.Pixel
 		for i, b := range laid {
-			img, _, err := render.Render(plain(cam, b), rand.New(rand.NewPCG(8, uint64(i))))
-			if err != nil {
-				t.Fatal(err)
-			}
-			m := toMat(t, img)
-			corners, err := board.Corners(m)
-			m.Close()
-			if err != nil {
-				t.Fatalf("tilt %g, place %d: %v", tilt, i+1, err)
-			}
-			places = append(places, corners)
+			places = append(places, cornersSeen(t, board, plain(cam, b), rand.New(rand.NewPCG(8, uint64(i)))))
 		}
 		one := offTable(t, board, places[:1], &truth)
 		all := offTable(t, board, places, &truth)
@@ -280,6 +261,22 @@ func TestABoardLaidAllOverTheTableCalibratesAllOfIt(t *testing.T) {
 			t.Errorf("tilt %g: off by %.2f mm RMS, %.2f at worst", tilt, rms(all), worst(all))
 		}
 	}
+}
+
+// cornersSeen renders a scene and finds the board in it.
+func cornersSeen(t *testing.T, b Board, s *render.Scene, r *rand.Rand) []vision.Pixel {
+	t.Helper()
+	img, _, err := render.Render(s, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := toMat(t, img)
+	defer m.Close()
+	corners, err := b.Corners(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return corners
 }
 
 // offTable is how far off points all over the table, 8 mm up, come out, mm.
