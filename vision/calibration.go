@@ -26,6 +26,18 @@ func (c *Calibration) Validate() error {
 	return nil
 }
 
+// Scaled returns the calibration for pictures of another size (px) and the same
+// shape: see Lens.Scaled.
+func (c Calibration) Scaled(width, height int) (Calibration, error) {
+	k := float64(width) / float64(c.Lens.Width)
+	lens, err := c.Lens.Scaled(width, height)
+	if err != nil {
+		return c, err
+	}
+	c.Lens, c.Residual = lens, k*c.Residual
+	return c, nil
+}
+
 // ErrHorizon is returned for a pixel whose ray doesn't meet the table.
 var ErrHorizon = errors.New("vision: the pixel lies above the table's horizon")
 

@@ -217,6 +217,24 @@ func TestHowABoardLiesIsFoundAgain(t *testing.T) {
 	})
 }
 
+func TestAScaledCalibrationSeesTheSamePlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawSeat(t)
+		c.Residual = 0.4
+		half, err := c.Scaled(640, 360)
+		if err != nil || half.Residual != 0.2 {
+			t.Fatal(half.Residual, err)
+		}
+		v := constellation.Vec{X: rapid.Float64Range(0, 600).Draw(t, "x"), Y: rapid.Float64Range(0, 400).Draw(t, "y")}
+		if d := c.Pixel(v, 5).Mul(0.5).Sub(half.Pixel(v, 5)).Len(); d > 1e-9 {
+			t.Fatalf("%v is seen %g px off", v, d)
+		}
+		if _, err := c.Scaled(640, 480); err == nil {
+			t.Fatal("pictures of another shape are accepted")
+		}
+	})
+}
+
 func TestACalibrationFromNowhereIsRefused(t *testing.T) {
 	good, err := FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
 	if err != nil || good.Validate() != nil {

@@ -127,11 +127,11 @@ func storedSighting(file string) (sighting, error) {
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
 	return sighting{cal.Lens.Width, cal.Lens.Height, func(w, h int) (vision.Calibration, error) {
-		lens, err := cal.Lens.Scaled(w, h)
+		c, err := cal.Scaled(w, h)
 		if err != nil {
-			return vision.Calibration{}, fmt.Errorf("calibration %s: %w", file, err)
+			return c, fmt.Errorf("calibration %s: %w", file, err)
 		}
-		return vision.Calibration{Lens: lens, Pose: cal.Pose, Residual: cal.Residual}, nil
+		return c, nil
 	}}, nil
 }
 

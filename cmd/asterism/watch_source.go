@@ -75,11 +75,9 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 			return vision.Calibration{}, err
 		}
 		size = image.Pt(img.Cols(), img.Rows())
-		corners, err := board.Corners(img)
-		v.board(img, corners)
-		img.Close()
-		if err != nil && !errors.Is(err, opencv.ErrBoard) {
-			return vision.Calibration{}, bad(err)
+		corners, err := seenBoard(board, img, v)
+		if err != nil {
+			return vision.Calibration{}, err
 		}
 		if places.See(corners) {
 			sayPlace(stderr, places.Found(), want)
@@ -90,6 +88,18 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 	}
 	cal, err := board.Calibrate(places.All(), vision.NewLens(size.X, size.Y, 0))
 	return cal, bad(err)
+}
+
+// seenBoard returns the board's corners in a picture, none where it isn't seen,
+// shows them, and closes the picture.
+func seenBoard(board opencv.Board, img gocv.Mat, v *view) ([]vision.Pixel, error) {
+	defer img.Close()
+	corners, err := board.Corners(img)
+	v.board(img, corners)
+	if errors.Is(err, opencv.ErrBoard) {
+		return nil, nil
+	}
+	return corners, bad(err)
 }
 
 // sayPlace tells what to do with the board once it was seen in so many places.

@@ -215,7 +215,7 @@ func (l *Live) calibrate(w, h int) (err error) {
 		l.cfg.Calibration, err = l.cfg.Calibrate(w, h)
 		return err
 	}
-	l.cfg.Calibration.Lens, err = l.cfg.Calibration.Lens.Scaled(w, h)
+	l.cfg.Calibration, err = l.cfg.Calibration.Scaled(w, h)
 	return err
 }
 

@@ -37,6 +37,13 @@ def place(box, r=None, turn=0.0, mirror=False):
     return about(m, (cx, cy), CROP)
 
 
+def shaken(r, box):
+    """A box as finders find it: moved and scaled."""
+    x, y, w, h = box
+    x, y, k = x + r.normal(0, 0.04) * w, y + r.normal(0, 0.04) * h, np.exp(r.normal(0, 0.1))
+    return x + w * (1 - k) / 2, y + h * (1 - k) / 2, k * w, k * h
+
+
 def about(m, at, n):
     """The affine map of m (2 x 2) that brings the middle of n x n pixels to a point, counted from the picture's edge."""
     mid = (n - 1) / 2

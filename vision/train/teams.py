@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 import data
-from crops import PAD
+from crops import PAD, shaken
 from nets import CROP, SHIELD
 
 # The teams in the order of the herald's scores; the Go side has the same.
@@ -39,22 +39,16 @@ def light(im):
     return (white / white.max()) ** power * bright
 
 
-def cut(im, box, pad=PAD):
+def cut(im, box):
     """The square round a box as the reader takes it, made as small as the herald does."""
     x, y, w, h = box
-    side = max(3, max(w, h) * pad)
+    side = max(3, max(w, h) * PAD)
     n = round(side)
     x, y = round(x + w / 2 - side / 2), round(y + h / 2 - side / 2)
     over = [max(0, v) for v in (-y, y + n - im.shape[0], -x, x + n - im.shape[1])]
     part = cv2.copyMakeBorder(im, *over, cv2.BORDER_REPLICATE)[y + over[0] :, x + over[2] :][:n, :n]
     part = cv2.resize(part, (CROP, CROP), interpolation=cv2.INTER_AREA if n > 1.25 * CROP else cv2.INTER_LINEAR)
     return cv2.resize(part, (SHIELD, SHIELD), interpolation=cv2.INTER_AREA)
-
-
-def shaken(r, box):
-    """A box and a crop's size for it, moved and scaled as finders do."""
-    x, y, w, h = box
-    return (x + r.normal(0, 0.04) * w, y + r.normal(0, 0.04) * h, w, h), PAD * np.exp(r.normal(0, 0.1))
 
 
 class Shields:
@@ -69,8 +63,8 @@ class Shields:
             return
         lit = light(im)
         for box, team in dice:
-            for b, pad in [shaken(r, box) for _ in range(cuts)] or [(box, PAD)]:
-                self.sets.setdefault(name, []).append((cut(im, b, pad), lit, team))
+            for b in [shaken(r, box) for _ in range(cuts)] or [box]:
+                self.sets.setdefault(name, []).append((cut(im, b), lit, team))
 
     def packed(self):
         return {k: tuple(np.stack(a) for a in zip(*v)) for k, v in self.sets.items()}

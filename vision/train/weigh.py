@@ -120,17 +120,10 @@ def report(kind, net, samples):
 ALONE = [k for k in FACES if k not in TURNS]
 
 
-def shaken(r, box):
-    """A box as finders find it."""
-    x, y, w, h = box
-    k = np.exp(r.normal(0, 0.1))
-    return (x + w * (r.normal(0, 0.04) + (1 - k) / 2), y + h * (r.normal(0, 0.04) + (1 - k) / 2), k * w, k * h)
-
-
 def alone(r, reader, scene, t):
-    """The reader's log chances of the faces of a kind and of open, and the truth's place."""
-    d, im = scene.dice[0], scene.image()
-    x = crops.warp(im if isinstance(scene, data.Packed) else im[..., ::-1], crops.place(shaken(r, d.box)), CROP)
+    """The reader's log chances of the faces of a kind and of open, of a packed crop, and the truth's place."""
+    d = scene.dice[0]
+    x = crops.warp(scene.image(), crops.place(crops.shaken(r, d.box)), CROP)
     of = [INDEX[(d.kind, f)] for f in FACES[d.kind]] + [INDEX[OPEN]]
     return torch.tensor(run(reader, [x])[0][of] / t), FACES[d.kind].index(d.face) if d.face else len(of) - 1
 
