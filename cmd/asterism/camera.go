@@ -26,7 +26,7 @@ func (e eyesFrames) Next(ctx context.Context) (constellation.Frame, error) {
 // openCamera looks at the table from a seat through a camera, or at a film of
 // it. What would let it read better it says on stderr.
 func openCamera(name string, at seat, cfg config, clock func() time.Duration, stderr io.Writer) (frames, func() error, error) {
-	seen, err := at.sight(tableOf(cfg))
+	seen, err := at.sight(cfg.size())
 	if err != nil {
 		return nil, nil, bad(err)
 	}
@@ -45,7 +45,7 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, st
 // openVideo looks at a table in a video file, taken straight down where the
 // settings name no calibration.
 func openVideo(name string, cfg config) (frames, func() error, error) {
-	seen, err := seat{file: cfg.Camera.Calibration}.sight(tableOf(cfg))
+	seen, err := seat{file: cfg.Camera.Calibration}.sight(cfg.size())
 	if err != nil {
 		return nil, nil, bad(err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -61,8 +62,9 @@ type symbolSetting struct {
 	Team string `toml:"team"`
 }
 
-// readConfig reads a TOML file; without a name everything is at its default.
-func readConfig(name string) (config, error) {
+// readConfig reads a TOML file; without a name everything is at its default. A
+// calibration that the call names comes before the file's.
+func readConfig(name, calibration string) (config, error) {
 	var c config
 	if name != "" {
 		b, err := os.ReadFile(name)
@@ -73,11 +75,26 @@ func readConfig(name string) (config, error) {
 			return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err)))
 		}
 	}
+	c.Camera.Calibration = cmp.Or(calibration, c.Camera.Calibration)
 	if c.Table.Width == 0 && c.Table.Height == 0 {
-		c.Table.Width, c.Table.Height = defaultWidth, defaultHeight
+		size := c.measured()
+		c.Table.Width, c.Table.Height = size.X, size.Y
 	}
 	return c, bad(c.Validate())
 }
+
+// measured is the table's size where the settings don't say it: that for which
+// the camera was calibrated, if it was. Whether that can be read is asked again
+// where the camera is opened, with an error.
+func (c *config) measured() tableSize {
+	if cal, err := readCalibrated(c.Camera.Calibration); err == nil && cal.Table != (tableSize{}) {
+		return cal.Table
+	}
+	return tableSize{X: defaultWidth, Y: defaultHeight}
+}
+
+// size is the table's.
+func (c *config) size() tableSize { return tableSize{X: c.Table.Width, Y: c.Table.Height} }
 
 // oneLine names a key that nobody knows; the library's own text has many lines.
 func oneLine(err error) error {

@@ -40,11 +40,10 @@ func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame,
 // seat is how the camera looks at the table: what the call says comes before
 // the settings.
 func (p *player) seat() seat {
-	s := seat{file: p.cmd.Calibration, corners: p.cmd.Corners}
-	if s.file == "" && len(s.corners) == 0 {
-		s.file = p.cfg.Camera.Calibration
+	if len(p.cmd.Corners) > 0 {
+		return seat{file: p.cmd.Calibration, corners: p.cmd.Corners}
 	}
-	return s
+	return seat{file: p.cfg.Camera.Calibration}
 }
 
 // sensor is a source of frames and how it is ended.

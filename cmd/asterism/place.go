@@ -3,11 +3,9 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -29,18 +27,14 @@ const slanted = 45
 
 // keep tells how well the camera is calibrated, and writes it down where that
 // is asked for.
-func (p *placeFlags) keep(cal vision.Calibration, stderr io.Writer) error {
+func (p *placeFlags) keep(cal calibrated, stderr io.Writer) error {
 	fmt.Fprintf(stderr, "watch: %d×%d px, camera %.0f° off the vertical, points met to %.2f px\n",
 		cal.Lens.Width, cal.Lens.Height, cal.Tilt(), cal.Residual)
-	adviseSeat(stderr, cal)
+	adviseSeat(stderr, cal.Calibration)
 	if p.Calibrated == "" {
 		return nil
 	}
-	data, err := json.MarshalIndent(cal, "", "  ")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(p.Calibrated, append(data, '\n'), 0o644)
+	return cal.write(p.Calibrated)
 }
 
 // missed is by how many px, RMS, the points of a calibration are missed where
@@ -62,16 +56,17 @@ func adviseSeat(w io.Writer, cal vision.Calibration) {
 func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 && p.Calibration == "" }
 
 // find tells where the table is in pictures of that size, with no board.
-func (p *placeFlags) find(w, h int) (vision.Calibration, error) {
-	table := constellation.Vec(p.Table)
-	if p.Table == (tableSize{}) {
-		table = constellation.Vec{X: usualTable, Y: usualTable * float64(h) / float64(w)}
+func (p *placeFlags) find(w, h int) (calibrated, error) {
+	table := p.Table
+	if table == (tableSize{}) && p.Calibration == "" {
+		table = tableSize{X: usualTable, Y: usualTable * float64(h) / float64(w)}
 	}
 	seen, err := seat{file: p.Calibration, corners: p.Corners}.sight(table)
 	if err != nil {
-		return vision.Calibration{}, err
+		return calibrated{}, err
 	}
-	return seen.of(w, h)
+	cal, err := seen.of(w, h)
+	return calibrated{cal, seen.table}, err
 }
 
 // board is the chessboard where it lies: in the middle of the table that games
@@ -82,51 +77,56 @@ func (p *placeFlags) board() opencv.Board {
 		b.Origin = constellation.Vec(*p.BoardAt)
 		return b
 	}
-	table := constellation.Vec(p.Table)
-	if p.Table == (tableSize{}) {
-		table = constellation.Vec{X: defaultWidth, Y: defaultHeight}
-	}
 	inner := constellation.Vec{X: float64(b.Columns - 1), Y: float64(b.Rows - 1)}
-	b.Origin = table.Sub(inner.Mul(b.Square)).Mul(0.5)
+	b.Origin = constellation.Vec(p.boardTable()).Sub(inner.Mul(b.Square)).Mul(0.5)
 	return b
+}
+
+// boardTable is the table on which a board lies.
+func (p *placeFlags) boardTable() tableSize {
+	if p.Table == (tableSize{}) {
+		return tableSize{X: defaultWidth, Y: defaultHeight}
+	}
+	return p.Table
 }
 
 // sighting says where the table is in a camera's pictures.
 type sighting struct {
-	width, height int // px, of the pictures to ask the camera for
+	width, height int       // px, of the pictures to ask the camera for
+	table         tableSize // zero where nobody said it
 	of            opencv.CalibrateFunc
 }
 
-// sight returns where a table of that size (mm) is seen from the seat.
-func (s seat) sight(table constellation.Vec) (sighting, error) {
+// sight returns where a table of that size is seen from the seat. Of a
+// calibration that was written down the size may be zero.
+func (s seat) sight(table tableSize) (sighting, error) {
+	seen := sighting{cameraWidth, cameraHeight, table, func(w, h int) (vision.Calibration, error) {
+		return vision.FromAbove(w, h, constellation.Vec(table))
+	}}
 	switch {
 	case s.file != "" && len(s.corners) > 0:
-		return sighting{}, errors.New("a calibration and corners were given: one of them says where the table is")
+		return seen, errors.New("a calibration and corners were given: one of them says where the table is")
 	case s.file != "":
-		return storedSighting(s.file)
+		return storedSighting(s.file, table)
 	case len(s.corners) > 0:
-		return sighting{cameraWidth, cameraHeight, func(w, h int) (vision.Calibration, error) {
-			return vision.FromCorners(vision.NewLens(w, h, 0), fourPixels(s.corners), table)
-		}}, nil
+		seen.of = func(w, h int) (vision.Calibration, error) {
+			return vision.FromCorners(vision.NewLens(w, h, 0), fourPixels(s.corners), constellation.Vec(table))
+		}
 	}
-	return sighting{cameraWidth, cameraHeight, func(w, h int) (vision.Calibration, error) { return vision.FromAbove(w, h, table) }}, nil
+	return seen, nil
 }
 
 // storedSighting is that of a calibration that was written down. It holds for
 // all pictures of its shape.
-func storedSighting(file string) (sighting, error) {
-	var cal vision.Calibration
-	data, err := os.ReadFile(file)
+func storedSighting(file string, table tableSize) (sighting, error) {
+	cal, err := readCalibrated(file)
 	if err == nil {
-		err = json.Unmarshal(data, &cal)
-	}
-	if err == nil {
-		err = cal.Validate()
+		err = cal.check(table)
 	}
 	if err != nil {
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
-	return sighting{cal.Lens.Width, cal.Lens.Height, func(w, h int) (vision.Calibration, error) {
+	return sighting{cal.Lens.Width, cal.Lens.Height, cal.Table, func(w, h int) (vision.Calibration, error) {
 		c, err := cal.Scaled(w, h)
 		if err != nil {
 			return c, fmt.Errorf("calibration %s: %w", file, err)
@@ -141,9 +141,4 @@ func fourPixels(c cornerSet) (p [4]vision.Pixel) {
 		p[i] = vision.Pixel{X: c[2*i], Y: c[2*i+1]}
 	}
 	return p
-}
-
-// tableOf is the table's size, mm.
-func tableOf(cfg config) constellation.Vec {
-	return constellation.Vec{X: cfg.Table.Width, Y: cfg.Table.Height}
 }

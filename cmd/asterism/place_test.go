@@ -102,7 +102,7 @@ func TestPlace_fromTheBoardToTheDice(t *testing.T) {
 	}
 
 	settings := filepath.Join(t.TempDir(), "table.toml")
-	require.NoError(t, os.WriteFile(settings, []byte("[camera]\nkinds = [\"d6\"]\ncalibration = '"+file+"'\n[table]\nwidth = 600\nheight = 338\n"), 0o644))
+	require.NoError(t, os.WriteFile(settings, []byte("[camera]\nkinds = [\"d6\"]\ncalibration = '"+file+"'\n"), 0o644))
 	code, out, errs = asterism("", "replay", film, "--game", "stardice", "--config", settings, "--json")
 	require.Zero(t, code, errs)
 	require.Equal(t, len(places), strings.Count(out, "the Cube is thrown first"), out)
@@ -153,8 +153,50 @@ func TestPlace_theCallComesBeforeTheSettings(t *testing.T) {
 	require.Equal(t, seat{file: "settings.json"}, p.seat())
 	p.cmd.Corners = corners
 	require.Equal(t, seat{corners: corners}, p.seat())
-	p.cmd.Corners, p.cmd.Calibration = nil, "call.json"
-	require.Equal(t, seat{file: "call.json"}, p.seat())
+	settings := filepath.Join(t.TempDir(), "table.toml")
+	require.NoError(t, os.WriteFile(settings, []byte("[camera]\ncalibration = 'settings.json'\n"), 0o644))
+	for call, want := range map[string]string{"": "settings.json", "call.json": "call.json"} {
+		cfg, err := readConfig(settings, call)
+		require.NoError(t, err)
+		require.Equal(t, seat{file: want}, (&player{cmd: &playCmd{Calibration: call}, cfg: cfg}).seat())
+	}
+}
+
+// The file knows the table that it was made for: games are played on that one
+// unless the settings say its size, too.
+func TestPlace_theCalibrationKnowsItsTable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "camera.json")
+	made := calibrated{Table: tableSize{X: 600, Y: 338}}
+	var err error
+	made.Calibration, err = vision.FromAbove(640, 480, constellation.Vec(made.Table))
+	require.NoError(t, err)
+	require.NoError(t, made.write(file))
+	got, err := readCalibrated(file)
+	require.NoError(t, err)
+	require.Equal(t, made, got)
+
+	cfg, err := readConfig("", file)
+	require.NoError(t, err)
+	require.Equal(t, made.Table, cfg.size())
+	settings := filepath.Join(t.TempDir(), "table.toml")
+	require.NoError(t, os.WriteFile(settings, []byte("[table]\nwidth = 610\nheight = 457\n"), 0o644))
+	cfg, err = readConfig(settings, file)
+	require.NoError(t, err)
+	require.Equal(t, tableSize{X: 610, Y: 457}, cfg.size())
+
+	for table, want := range map[tableSize]string{
+		{X: 610, Y: 457}:     "made for a table of 600x338 mm, not of 610x457",
+		{X: 600.4, Y: 337.5}: "",
+		{}:                   "",
+	} {
+		seen, err := seat{file: file}.sight(table)
+		if want != "" {
+			require.ErrorContains(t, err, want)
+			continue
+		}
+		require.NoError(t, err)
+		require.Equal(t, made.Table, seen.table)
+	}
 }
 
 // What says where the table is has to be one thing, and to be there.
@@ -180,6 +222,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		"no JSON":    {[]string{"--calibration", write("a.json", "board")}, "a.json: invalid character"},
 		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: vision: lens for a picture of 0×0"},
 		"under it":   {[]string{"--calibration", write("c.json", strings.Replace(string(data), `"shift":[-300,-225,`, `"shift":[-300,-225,-`, 1))}, "mm above the table"},
+		"no size":    {[]string{"--calibration", write("d.json", strings.Replace(string(data), "{", `{"table":"60",`, 1))}, `d.json: table of "60"`},
 		"other film": {[]string{"--calibration", square}, "the lens was calibrated for 640×480"},
 	} {
 		code, _, errs := asterism("", append([]string{"watch", film, "--no-window"}, c.call...)...)

@@ -67,7 +67,7 @@ type player struct {
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
-	cfg, err := readConfig(c.Config)
+	cfg, err := readConfig(c.Config, c.Calibration)
 	if err != nil {
 		return nil, err
 	}

@@ -155,7 +155,7 @@ func TestREADME_settings(t *testing.T) {
 	if !strings.Contains(string(readme), "```toml\n"+string(file)+"```") {
 		t.Error("the README's settings differ from testdata/readme/table.toml")
 	}
-	if _, err := readConfig("../../testdata/readme/table.toml"); err != nil {
+	if _, err := readConfig("../../testdata/readme/table.toml", ""); err != nil {
 		t.Error(err)
 	}
 }

@@ -39,7 +39,7 @@ func (c *renderCmd) Run(std *stdio) error {
 
 // sky shows a table without history.
 func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
-	cfg, err := readConfig(c.Config)
+	cfg, err := readConfig(c.Config, "")
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,7 @@ func newSession(g rules.Game, o rules.Options, cfg config) (*session, error) {
 
 // openSession is newSession for a game by its name and settings in a file.
 func openSession(name string, o rules.Options, settings string) (*session, config, error) {
-	cfg, err := readConfig(settings)
+	cfg, err := readConfig(settings, "")
 	if err != nil {
 		return nil, cfg, err
 	}

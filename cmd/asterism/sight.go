@@ -52,7 +52,7 @@ type watchCmd struct {
 
 // placeFlags say where the table is in a camera's pictures.
 type placeFlags struct {
-	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else 610x457 with a board, without one 600 by as much as the picture's shape gives."`
+	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else that of the calibration, 610x457 with a board, without either 600 by as much as the picture's shape gives."`
 	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
 	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
 	BoardAt     *cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies; else the board lies in the table's middle."`
@@ -79,6 +79,12 @@ type teachCmd struct {
 
 // tableSize is the table's width and height in mm, written 600x400.
 type tableSize constellation.Vec
+
+// String is the size as it is written.
+func (s tableSize) String() string { return fmt.Sprintf("%gx%g", s.X, s.Y) }
+
+// MarshalText writes a size.
+func (s tableSize) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads a size.
 func (s *tableSize) UnmarshalText(text []byte) error {

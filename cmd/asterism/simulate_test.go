@@ -47,7 +47,7 @@ func packetsOf(t *testing.T, file string) []tuio.Packet {
 func TestTheBundledSessionIsAWholeBattle(t *testing.T) {
 	g, err := game("stardice")
 	require.NoError(t, err)
-	cfg, err := readConfig("")
+	cfg, err := readConfig("", "")
 	require.NoError(t, err)
 	s, err := newSession(g, rules.Options{}, cfg)
 	require.NoError(t, err)

@@ -20,7 +20,7 @@ import (
 type source struct {
 	opencv.Pictures
 	clock       func() time.Duration
-	calibration vision.Calibration
+	calibration calibrated
 	camera      *opencv.Camera // nil for a file
 }
 
@@ -61,7 +61,7 @@ func (s *source) calibrate(ctx context.Context, c *watchCmd, v *view, stderr io.
 
 // followBoard looks on as the chessboard is laid in one place after another,
 // until there are enough of them or the pictures end.
-func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr io.Writer) (vision.Calibration, error) {
+func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr io.Writer) (calibrated, error) {
 	board, want := c.Place.board(), max(1, c.Place.Places)
 	var places vision.Places
 	var size image.Point
@@ -72,12 +72,12 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 			break
 		}
 		if err != nil {
-			return vision.Calibration{}, err
+			return calibrated{}, err
 		}
 		size = image.Pt(img.Cols(), img.Rows())
 		corners, err := seenBoard(board, img, v)
 		if err != nil {
-			return vision.Calibration{}, err
+			return calibrated{}, err
 		}
 		if places.See(corners) {
 			sayPlace(stderr, places.Found(), want)
@@ -87,7 +87,7 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 		}
 	}
 	cal, err := board.Calibrate(places.All(), vision.NewLens(size.X, size.Y, 0))
-	return cal, bad(err)
+	return calibrated{cal, c.Place.boardTable()}, bad(err)
 }
 
 // seenBoard returns the board's corners in a picture, none where it isn't seen,

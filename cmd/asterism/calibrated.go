@@ -1,0 +1,52 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// calibrated is a camera's calibration as it is written down: with the table
+// that it was made for, for a board is laid by that table's size.
+type calibrated struct {
+	vision.Calibration
+	Table tableSize `json:"table,omitzero"`
+}
+
+// readCalibrated reads what write wrote.
+func readCalibrated(file string) (c calibrated, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return c, err
+	}
+	if err := json.Unmarshal(data, &c); err != nil {
+		return c, err
+	}
+	return c, c.Validate()
+}
+
+// write writes the calibration down.
+func (c *calibrated) write(file string) error {
+	data, err := json.MarshalIndent(c, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, append(data, '\n'), 0o644)
+}
+
+// sameTable is how much two sizes of one table may differ, mm: people measure
+// by hand.
+const sameTable = 1
+
+// check says whether the calibration was made for another table than that of
+// the given size. It passes where either isn't known.
+func (c *calibrated) check(table tableSize) error {
+	known := c.Table != (tableSize{}) && table != (tableSize{})
+	if !known || max(math.Abs(c.Table.X-table.X), math.Abs(c.Table.Y-table.Y)) <= sameTable {
+		return nil
+	}
+	return fmt.Errorf("made for a table of %v mm, not of %v: calibrate anew, or leave the table's size out", c.Table, table)
+}
