@@ -120,7 +120,11 @@ func FromCorners(lens Lens, corners [4]Pixel, table constellation.Vec) (Calibrat
 	for i := range ms {
 		ms[i] = Match{at[i], corners[i]}
 	}
-	return FromMatches(lens, ms)
+	c, err := FromMatches(lens, ms)
+	if err != nil {
+		return c, fmt.Errorf("corners of a table of %g×%g mm are seen so by no camera: %w", table.X, table.Y, err)
+	}
+	return c, nil
 }
 
 func checkTable(t constellation.Vec) error {

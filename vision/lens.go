@@ -51,6 +51,10 @@ func NewLens(width, height int, view float64) Lens {
 	}
 }
 
+// widest is how far off its axis, as the ray meets the plane at distance 1, a
+// lens is believed to see: 84 degrees.
+const widest = 10
+
 // Validate tells what makes the lens unusable.
 func (l Lens) Validate() error {
 	if l.Width <= 0 || l.Height <= 0 {
@@ -59,7 +63,11 @@ func (l Lens) Validate() error {
 	if !(l.Focal > 0) || math.IsInf(l.Focal, 0) {
 		return fmt.Errorf("vision: lens with a focal length of %g pixels", l.Focal)
 	}
-	if r := math.Hypot(float64(l.Width), float64(l.Height)) / 2 / l.Focal; l.reach() < 0.5*r {
+	r := math.Hypot(float64(l.Width), float64(l.Height)) / 2 / l.Focal
+	if r > widest {
+		return fmt.Errorf("vision: lens with a focal length of %.3g pixels for a picture of %d×%d sees all but 180°", l.Focal, l.Width, l.Height)
+	}
+	if l.reach() < 0.5*r {
 		return fmt.Errorf("vision: lens with k1 %g, k2 %g folds the picture over itself", l.K1, l.K2)
 	}
 	return nil

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"time"
 
@@ -34,11 +35,14 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, st
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	adviseSeat(stderr, cal)
 	pictures, err := opencv.Open(opencv.CameraConfig{Name: name, Width: seen.width, Height: seen.height, Clock: clock})
 	if err != nil {
 		return nil, nil, bad(err)
 	}
+	if at.assumed() {
+		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism watch --board measures it\n", name, assumedSeat)
+	}
+	adviseSeat(stderr, cal)
 	return openLive("camera "+name, pictures, seen.of, cfg)
 }
 

@@ -50,6 +50,11 @@ func (f *hearFlags) config(clock func() time.Duration) (tuio.ListenerConfig, err
 	return cfg, bad(cfg.Validate())
 }
 
+// deaf tells whether the flags ask for nowhere to listen.
+func (f *hearFlags) deaf() bool {
+	return (f.UDP == "" || f.UDP == "none") && f.TCP == "" && f.WS == "" && f.Multicast == "" && f.Interface == "" && len(f.Connect) == 0
+}
+
 // open listens where the flags ask for, in a session that began at start; the
 // senders of allow are heard beside those of the flags.
 func (f *hearFlags) open(ctx context.Context, start time.Time, allow ...string) (*tuio.Listener, error) {

@@ -16,25 +16,35 @@ type liveFrame struct {
 	err error
 }
 
-// listen opens all live sensors: TUIO, and a camera if one is named. Their
-// frames come in one channel, which is closed when all have ended. A frame is
-// never dropped here: the referee sees each one.
+// listen opens all live sensors: TUIO, unless only a camera is asked for, and a
+// camera if one is named. Their frames come in one channel, which is closed
+// when all have ended. A frame is never dropped here: the referee sees each one.
 func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame, error) {
 	clock := func() time.Duration { return time.Since(start) }
-	heard, done, err := p.hear(ctx, start)
-	if err != nil {
-		return nil, err
+	var sensors []sensor
+	if !p.onlySees() {
+		heard, done, err := p.hear(ctx, start)
+		if err != nil {
+			return nil, err
+		}
+		sensors = append(sensors, sensor{heard, done})
 	}
-	sensors := []sensor{{heard, done}}
 	if p.cmd.Camera != "" {
 		seen, done, err := openCamera(p.cmd.Camera, p.seat(), p.cfg, clock, p.std.err)
 		if err != nil {
-			sensors[0].close()
+			for _, s := range sensors {
+				s.close()
+			}
 			return nil, err
 		}
 		sensors = append(sensors, sensor{seen, done})
 	}
 	return merge(ctx, sensors), nil
+}
+
+// onlySees tells whether a camera is all that is to be opened.
+func (p *player) onlySees() bool {
+	return p.cmd.Camera != "" && p.cmd.Record == "" && p.cmd.hearFlags.deaf()
 }
 
 // seat is how the camera looks at the table: what the call says comes before

@@ -28,14 +28,27 @@ const slanted = 45
 // keep tells how well the camera is calibrated, and writes it down where that
 // is asked for.
 func (p *placeFlags) keep(cal calibrated, stderr io.Writer) error {
-	fmt.Fprintf(stderr, "watch: %d×%d px, camera %.0f° off the vertical, points met to %.2f px\n",
-		cal.Lens.Width, cal.Lens.Height, cal.Tilt(), cal.Residual)
+	fmt.Fprintf(stderr, "watch: %d×%d px", cal.Lens.Width, cal.Lens.Height)
+	if p.assumed() {
+		fmt.Fprintf(stderr, "; %s\n", assumedSeat)
+	} else {
+		fmt.Fprintf(stderr, ", camera %.0f° off the vertical, points met to %.2f px\n", cal.Tilt(), cal.Residual)
+	}
 	adviseSeat(stderr, cal.Calibration)
 	if p.Calibrated == "" {
 		return nil
 	}
 	return cal.write(p.Calibrated)
 }
+
+// assumedSeat is said where nothing says how a camera sees the table.
+const assumedSeat = "not calibrated: the table is taken to fill the picture, seen straight down"
+
+// assumed tells whether nothing says where the table is in the pictures.
+func (p *placeFlags) assumed() bool { return !p.byBoard() && p.seat().assumed() }
+
+// seat is how the camera looks at the table where there is no board.
+func (p *placeFlags) seat() seat { return seat{file: p.Calibration, corners: p.Corners} }
 
 // missed is by how many px, RMS, the points of a calibration are missed where
 // something moved: those of a flat board are met to a fraction of that.
@@ -45,7 +58,7 @@ const missed = 1.5
 // anything would.
 func adviseSeat(w io.Writer, cal vision.Calibration) {
 	if cal.Residual > missed {
-		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, or the board isn't flat; calibrate anew\n", cal.Residual)
+		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, the board isn't flat or the table has another size; calibrate anew\n", cal.Residual)
 	}
 	if cal.Tilt() > slanted {
 		fmt.Fprintf(w, "asterism: the camera looks %.0f° off the vertical: at up to %d° it reads more dice rightly\n", cal.Tilt(), slanted)
@@ -61,7 +74,7 @@ func (p *placeFlags) find(w, h int) (calibrated, error) {
 	if table == (tableSize{}) && p.Calibration == "" {
 		table = tableSize{X: usualTable, Y: usualTable * float64(h) / float64(w)}
 	}
-	seen, err := seat{file: p.Calibration, corners: p.Corners}.sight(table)
+	seen, err := p.seat().sight(table)
 	if err != nil {
 		return calibrated{}, err
 	}

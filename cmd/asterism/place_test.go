@@ -199,6 +199,23 @@ func TestPlace_theCalibrationKnowsItsTable(t *testing.T) {
 	}
 }
 
+// Nobody should fight over millimetres that nothing measured.
+func TestPlace_whatIsOnlyAssumedIsSaid(t *testing.T) {
+	film := filmOf(t, 2, overTable(paper{blank: true}))
+	corners := []string{"--corners", "340,150,940,150,1100,520,180,520"}
+	for _, call := range [][]string{
+		{"watch", film, "--no-window"},
+		{"play", "--camera", film, "--windowless", "--udp", "none", "--out", filepath.Join(t.TempDir(), "end.png")},
+	} {
+		code, _, errs := asterism("", call...)
+		require.Zero(t, code, errs)
+		require.Contains(t, errs, assumedSeat, call[0])
+		code, _, errs = asterism("", append(call, corners...)...)
+		require.Zero(t, code, errs)
+		require.NotContains(t, errs, assumedSeat, call[0])
+	}
+}
+
 // What says where the table is has to be one thing, and to be there.
 func TestPlace_whatCantBe(t *testing.T) {
 	dir := t.TempDir()
@@ -223,6 +240,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: vision: lens for a picture of 0×0"},
 		"under it":   {[]string{"--calibration", write("c.json", strings.Replace(string(data), `"shift":[-300,-225,`, `"shift":[-300,-225,-`, 1))}, "mm above the table"},
 		"no size":    {[]string{"--calibration", write("d.json", strings.Replace(string(data), "{", `{"table":"60",`, 1))}, `d.json: table of "60"`},
+		"askew":      {[]string{"--corners", "300,100,980,100,1180,640,100,640"}, "corners of a table of 600×337.5 mm are seen so by no camera"},
 		"other film": {[]string{"--calibration", square}, "the lens was calibrated for 640×480"},
 	} {
 		code, _, errs := asterism("", append([]string{"watch", film, "--no-window"}, c.call...)...)

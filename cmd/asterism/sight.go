@@ -69,6 +69,9 @@ type seat struct {
 	corners cornerSet
 }
 
+// assumed tells whether neither says it.
+func (s seat) assumed() bool { return s.file == "" && len(s.corners) == 0 }
+
 // teachCmd makes a reader for dice of one's own.
 type teachCmd struct {
 	Folder string `arg:"" help:"Folder with truth.jsonl, as watch saves it, or with a folder of pictures for each face."`
