@@ -62,6 +62,7 @@ type player struct {
 	say   printer
 	s     *session
 	score string       // as it was told last
+	blind blindness    // of the sensors
 	out   *tuio.Sender // nil when nobody is told
 	kept  *os.File     // the journal's
 }
@@ -75,7 +76,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, cfg: cfg, game: g, std: std, say: printer{std.out, c.JSON}}
+	p := &player{cmd: c, cfg: cfg, game: g, std: std, say: printer{std.out, c.JSON}, blind: blindness{}}
 	if err := p.begin(); err != nil {
 		return nil, err
 	}

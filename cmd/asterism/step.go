@@ -16,6 +16,7 @@ func ended(err error) bool { return errors.Is(err, io.EOF) }
 // step carries a frame and then commands through the session, prints what
 // happened and tells the programs that listen.
 func (p *player) step(f constellation.Frame, commands []rules.Command) error {
+	p.blind.tell(p.std.err, f)
 	events, err := p.s.see(f)
 	if err != nil {
 		return err

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// blindness remembers which sensors can't look, and what was said of each:
+// its source's name, then the reasons.
+type blindness map[string]map[string]bool
+
+// tell says once of each reason why a frame's sensor can't look, and that it
+// can again.
+func (b blindness) tell(w io.Writer, f constellation.Frame) {
+	said, blind := b[f.Source]
+	switch {
+	case f.Blind == "" && blind:
+		delete(b, f.Source)
+		fmt.Fprintf(w, "asterism: %s looks again\n", f.Source)
+	case f.Blind != "" && !said[f.Blind]:
+		if !blind {
+			b[f.Source] = map[string]bool{}
+		}
+		b[f.Source][f.Blind] = true
+		fmt.Fprintf(w, "asterism: %s can't look: %s; waiting for it\n", f.Source, f.Blind)
+	}
+}

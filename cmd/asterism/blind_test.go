@@ -1,0 +1,28 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// A camera that was never there, or is unplugged, is told of where there is no
+// window to tell it, each reason once, and that it is back.
+func TestBlindness_isToldOnceAndItsEnd(t *testing.T) {
+	b, said := blindness{}, strings.Builder{}
+	for _, f := range []constellation.Frame{
+		{Source: "tuio"}, {Source: "camera 0", Blind: "nothing for 2s"}, {Source: "camera 0", Blind: "gone"},
+		{Source: "tuio"}, {Source: "camera 0", Blind: "nothing for 2s"}, {Source: "camera 0", Blind: "gone"},
+		{Source: "camera 0"}, {Source: "camera 0"}, {Source: "camera 0", Blind: "gone"},
+	} {
+		b.tell(&said, f)
+	}
+	require.Equal(t, `asterism: camera 0 can't look: nothing for 2s; waiting for it
+asterism: camera 0 can't look: gone; waiting for it
+asterism: camera 0 looks again
+asterism: camera 0 can't look: gone; waiting for it
+`, said.String())
+}
