@@ -122,7 +122,7 @@ func FromCorners(lens Lens, corners [4]Pixel, table constellation.Vec) (Calibrat
 	}
 	c, err := FromMatches(lens, ms)
 	if err != nil {
-		return c, fmt.Errorf("corners of a table of %g×%g mm are seen so by no camera: %w", table.X, table.Y, err)
+		return c, fmt.Errorf("vision: corners of a table of %g×%g mm are seen so by no camera: %w", table.X, table.Y, err)
 	}
 	return c, nil
 }

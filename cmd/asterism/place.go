@@ -41,6 +41,15 @@ func (p *placeFlags) keep(cal calibrated, stderr io.Writer) error {
 	return cal.write(p.Calibrated)
 }
 
+// checkKept says whether a calibration is to be written down that nothing
+// measures.
+func (p *placeFlags) checkKept() error {
+	if p.Calibrated != "" && p.assumed() {
+		return errors.New("--calibrated: nothing measures the camera; lay a board for it (--board), or name the table's corners (--corners)")
+	}
+	return nil
+}
+
 // assumedSeat is said where nothing says how a camera sees the table.
 const assumedSeat = "not calibrated: the table is taken to fill the picture, seen straight down"
 

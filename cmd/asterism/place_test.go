@@ -241,6 +241,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		"under it":   {[]string{"--calibration", write("c.json", strings.Replace(string(data), `"shift":[-300,-225,`, `"shift":[-300,-225,-`, 1))}, "mm above the table"},
 		"no size":    {[]string{"--calibration", write("d.json", strings.Replace(string(data), "{", `{"table":"60",`, 1))}, `d.json: table of "60"`},
 		"askew":      {[]string{"--corners", "300,100,980,100,1180,640,100,640"}, "corners of a table of 600×337.5 mm are seen so by no camera"},
+		"no measure": {[]string{"--calibrated", filepath.Join(dir, "e.json")}, "nothing measures the camera"},
 		"other film": {[]string{"--calibration", square}, "the lens was calibrated for 640×480"},
 	} {
 		code, _, errs := asterism("", append([]string{"watch", film, "--no-window"}, c.call...)...)

@@ -27,6 +27,9 @@ type source struct {
 // openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is.
 func openEye(ctx context.Context, c *watchCmd, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
+	if err := c.Place.checkKept(); err != nil {
+		return nil, bad(err)
+	}
 	pictures, err := opencv.Open(opencv.CameraConfig{Name: c.Camera, Clock: clock})
 	if err != nil {
 		return nil, bad(err)
