@@ -18,7 +18,7 @@ const (
 	cameraHeight = 720
 )
 
-// usualTable is how wide a table is taken to be, mm.
+// usualTable is how wide a table is taken to be of which nothing is known, mm.
 const usualTable = 600
 
 // slanted is how far off the vertical, in degrees, a camera sees the upper
@@ -80,8 +80,11 @@ func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 && p.Calibratio
 // find tells where the table is in pictures of that size, with no board.
 func (p *placeFlags) find(w, h int) (calibrated, error) {
 	table := p.Table
-	if table == (tableSize{}) && p.Calibration == "" {
+	switch {
+	case p.assumed() && table == (tableSize{}):
 		table = tableSize{X: usualTable, Y: usualTable * float64(h) / float64(w)}
+	case p.Calibration == "":
+		table = p.measured()
 	}
 	seen, err := p.seat().sight(table)
 	if err != nil {
@@ -100,12 +103,13 @@ func (p *placeFlags) board() opencv.Board {
 		return b
 	}
 	inner := constellation.Vec{X: float64(b.Columns - 1), Y: float64(b.Rows - 1)}
-	b.Origin = constellation.Vec(p.boardTable()).Sub(inner.Mul(b.Square)).Mul(0.5)
+	b.Origin = constellation.Vec(p.measured()).Sub(inner.Mul(b.Square)).Mul(0.5)
 	return b
 }
 
-// boardTable is the table on which a board lies.
-func (p *placeFlags) boardTable() tableSize {
+// measured is the table on which a board lies, or whose corners were named:
+// that of games, if nothing else is said.
+func (p *placeFlags) measured() tableSize {
 	if p.Table == (tableSize{}) {
 		return tableSize{X: defaultWidth, Y: defaultHeight}
 	}

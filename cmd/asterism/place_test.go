@@ -240,7 +240,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: vision: lens for a picture of 0×0"},
 		"under it":   {[]string{"--calibration", write("c.json", strings.Replace(string(data), `"shift":[-300,-225,`, `"shift":[-300,-225,-`, 1))}, "mm above the table"},
 		"no size":    {[]string{"--calibration", write("d.json", strings.Replace(string(data), "{", `{"table":"60",`, 1))}, `d.json: table of "60"`},
-		"askew":      {[]string{"--corners", "300,100,980,100,1180,640,100,640"}, "corners of a table of 600×337.5 mm are seen so by no camera"},
+		"askew":      {[]string{"--corners", "300,0,980,0,1180,719,100,719"}, "corners of a table of 610×457 mm are seen so by no camera"},
 		"no measure": {[]string{"--calibrated", filepath.Join(dir, "e.json")}, "nothing measures the camera"},
 		"other film": {[]string{"--calibration", square}, "the lens was calibrated for 640×480"},
 	} {

@@ -52,7 +52,7 @@ type watchCmd struct {
 
 // placeFlags say where the table is in a camera's pictures.
 type placeFlags struct {
-	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else that of the calibration, 610x457 with a board, without either 600 by as much as the picture's shape gives."`
+	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else that of the calibration, 610x457 with a board or corners, with none of them 600 by as much as the picture's shape gives."`
 	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
 	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
 	BoardAt     *cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies; else the board lies in the table's middle."`
