@@ -125,10 +125,9 @@ func (l Lens) unbend(bent float64) float64 {
 }
 
 // reach is the radius up to which bending keeps the order of rays: the first
-// zero of 1 + 3·k1·r² + 5·k2·r⁴, at most 10.
+// zero of 1 + 3·k1·r² + 5·k2·r⁴, at most widest.
 func (l Lens) reach() float64 {
-	const far = 10
-	first := float64(far * far)
+	first := float64(widest * widest)
 	a, b := 5*l.K2, 3*l.K1
 	for _, z := range zeros(a, b, 1) {
 		if z > 0 && z < first {

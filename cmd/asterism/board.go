@@ -28,6 +28,6 @@ func (c *boardCmd) Run(std *stdio) error {
 	_, err = fmt.Fprintf(std.out, `Print it at 100 %%, lay it crosswise in the middle of the table, and let the camera see all of it:
   asterism watch 0 --table %gx%g --board %dx%dx%d --calibrated camera.json
   asterism play --camera 0 --calibration camera.json
-`, float64(defaultWidth), float64(defaultHeight), stickers.BoardColumns, stickers.BoardRows, stickers.BoardSquare)
+`, defaultTable.X, defaultTable.Y, stickers.BoardColumns, stickers.BoardRows, stickers.BoardSquare)
 	return err
 }

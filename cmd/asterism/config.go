@@ -15,11 +15,10 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-const (
-	defaultUDP    = "127.0.0.1:3333"
-	defaultWidth  = 610 // mm: the first Surface's screen, 30 inches across
-	defaultHeight = 457 // mm
-)
+const defaultUDP = "127.0.0.1:3333"
+
+// defaultTable is the first Surface's screen, 30 inches across.
+var defaultTable = tableSize{X: 610, Y: 457}
 
 // config is the file given with --config, in TOML. The zero value of every
 // field stands for its default.
@@ -87,10 +86,11 @@ func readConfig(name, calibration string) (config, error) {
 // the camera was calibrated, if it was. Whether that can be read is asked again
 // where the camera is opened, with an error.
 func (c *config) measured() tableSize {
-	if cal, err := readCalibrated(c.Camera.Calibration); err == nil && cal.Table != (tableSize{}) {
-		return cal.Table
+	cal, err := readCalibrated(c.Camera.Calibration)
+	if err != nil {
+		return defaultTable
 	}
-	return tableSize{X: defaultWidth, Y: defaultHeight}
+	return cmp.Or(cal.Table, defaultTable)
 }
 
 // size is the table's.

@@ -27,7 +27,7 @@ func readPhotograph(path string) (*constellation.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	size := constellation.Vec{X: defaultWidth, Y: defaultWidth * float64(seen.Height) / float64(seen.Width)}
+	size := constellation.Vec{X: defaultTable.X, Y: defaultTable.X * float64(seen.Height) / float64(seen.Width)}
 	cal, err := vision.FromAbove(seen.Width, seen.Height, size)
 	if err != nil {
 		return nil, bad(err)

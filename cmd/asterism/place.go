@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -81,8 +82,8 @@ func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 && p.Calibratio
 func (p *placeFlags) find(w, h int) (calibrated, error) {
 	table := p.Table
 	switch {
-	case p.assumed() && table == (tableSize{}):
-		table = tableSize{X: usualTable, Y: usualTable * float64(h) / float64(w)}
+	case p.assumed():
+		table = cmp.Or(table, tableSize{X: usualTable, Y: usualTable * float64(h) / float64(w)})
 	case p.Calibration == "":
 		table = p.measured()
 	}
@@ -109,12 +110,7 @@ func (p *placeFlags) board() opencv.Board {
 
 // measured is the table on which a board lies, or whose corners were named:
 // that of games, if nothing else is said.
-func (p *placeFlags) measured() tableSize {
-	if p.Table == (tableSize{}) {
-		return tableSize{X: defaultWidth, Y: defaultHeight}
-	}
-	return p.Table
-}
+func (p *placeFlags) measured() tableSize { return cmp.Or(p.Table, defaultTable) }
 
 // sighting says where the table is in a camera's pictures.
 type sighting struct {
