@@ -39,7 +39,8 @@ type Event struct {
 	Face   string         `json:"face,omitempty"`   // what a die shows or a player said
 	Points map[string]int `json:"points,omitempty"` // by player
 	Ref    int            `json:"ref,omitempty"`    // Seq of the event that is undone or redone
-	Note   string         `json:"note,omitempty"`   // a game's own word, such as a phase
+	Note   string         `json:"note,omitempty"`   // a game's own word for people and scripts; nothing is read back from it
+	Data   Payload        `json:"-"`                // what it means, by kind; nil when the rest says it all
 	Text   string         `json:"text"`             // the reason, in a sentence
 }
 

@@ -48,28 +48,63 @@ func (j *Journal) Flush() error {
 	return nil
 }
 
+// Begin writes the header, before the first event of a fresh journal.
+func (j *Journal) Begin(h Header) error {
+	b, err := json.Marshal(h)
+	if err != nil {
+		return fmt.Errorf("rules: journal: header: %w", err)
+	}
+	if _, err := j.w.Write(append(b, '\n')); err != nil {
+		return fmt.Errorf("rules: journal: header: %w", err)
+	}
+	return nil
+}
+
+// Recorded is a journal as it was read.
+type Recorded struct {
+	Header Header  // zero in journals of version 1, which have none
+	Events []Event // numbered from 1
+	Whole  int64   // bytes that were read: who goes on cuts the file there
+}
+
 // ReadJournal reads a journal back. A last line without its end was cut by a
-// crash and is left out; whole is the length in bytes of what was read, so
-// that who goes on can cut the file there. Any other line that can't be read
-// is an error.
-func ReadJournal(r io.Reader) (events []Event, whole int64, err error) {
+// crash and is left out. Any other line that can't be read is an error.
+func ReadJournal(r io.Reader) (Recorded, error) {
+	var rec Recorded
 	in := bufio.NewReader(r)
-	for {
+	for n := 1; ; n++ {
 		line, err := in.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return events, whole, nil
+			return rec, nil
 		}
 		if err != nil {
-			return events, whole, fmt.Errorf("rules: journal after event %d: %w", len(events), err)
+			return rec, fmt.Errorf("rules: journal line %d: %w", n, err)
 		}
-		var e Event
-		if err := json.Unmarshal(line, &e); err != nil {
-			return events, whole, fmt.Errorf("rules: journal line %d: %w", len(events)+1, err)
+		if err := rec.take(line, n); err != nil {
+			return rec, err
 		}
-		if e.Seq != len(events)+1 {
-			return events, whole, fmt.Errorf("rules: journal line %d holds event %d", len(events)+1, e.Seq)
-		}
-		events = append(events, e)
-		whole += int64(len(line))
+		rec.Whole += int64(len(line))
 	}
+}
+
+// take reads the n-th line.
+func (rec *Recorded) take(line []byte, n int) error {
+	if n == 1 && IsHeader(line) {
+		if err := json.Unmarshal(line, &rec.Header); err != nil {
+			return fmt.Errorf("rules: journal: header: %w", err)
+		}
+		if v := rec.Header.Version; v > JournalVersion {
+			return fmt.Errorf("rules: journal of version %d, this program knows up to %d", v, JournalVersion)
+		}
+		return nil
+	}
+	var e Event
+	if err := json.Unmarshal(line, &e); err != nil {
+		return fmt.Errorf("rules: journal line %d: %w", n, err)
+	}
+	if e.Seq != len(rec.Events)+1 {
+		return fmt.Errorf("rules: journal line %d holds event %d", n, e.Seq)
+	}
+	rec.Events = append(rec.Events, e)
+	return nil
 }

@@ -23,10 +23,11 @@ func TestJournalSurvives(t *testing.T) {
 	require.NoError(t, j.Append(someEvents()...))
 	require.Zero(t, b.Len(), "nothing is written before Flush")
 	require.NoError(t, j.Flush())
-	events, whole, err := ReadJournal(bytes.NewReader(b.Bytes()))
+	rec, err := ReadJournal(bytes.NewReader(b.Bytes()))
 	require.NoError(t, err)
-	require.Equal(t, someEvents(), events)
-	require.EqualValues(t, b.Len(), whole)
+	require.Equal(t, someEvents(), rec.Events)
+	require.Zero(t, rec.Header)
+	require.EqualValues(t, b.Len(), rec.Whole)
 }
 
 func TestACutLastLineIsLeftOut(t *testing.T) {
@@ -36,17 +37,17 @@ func TestACutLastLineIsLeftOut(t *testing.T) {
 	require.NoError(t, j.Flush())
 	full := b.Bytes()
 	for cut := range full {
-		events, whole, err := ReadJournal(bytes.NewReader(full[:cut]))
+		rec, err := ReadJournal(bytes.NewReader(full[:cut]))
 		require.NoError(t, err, "cut at byte %d", cut)
-		require.Equal(t, bytes.Count(full[:cut], []byte("\n")), len(events))
-		require.EqualValues(t, bytes.LastIndexByte(full[:cut], '\n')+1, whole)
+		require.Equal(t, bytes.Count(full[:cut], []byte("\n")), len(rec.Events))
+		require.EqualValues(t, bytes.LastIndexByte(full[:cut], '\n')+1, rec.Whole)
 	}
 }
 
 func TestABrokenLineInTheMiddleIsAnError(t *testing.T) {
-	_, _, err := ReadJournal(strings.NewReader("{\"seq\":1}\n{\"se\n{\"seq\":2}\n"))
+	_, err := ReadJournal(strings.NewReader("{\"seq\":1}\n{\"se\n{\"seq\":2}\n"))
 	require.ErrorContains(t, err, "rules: journal line 2: ")
-	_, _, err = ReadJournal(strings.NewReader("{\"seq\":1}\n{\"seq\":3}\n"))
+	_, err = ReadJournal(strings.NewReader("{\"seq\":1}\n{\"seq\":3}\n"))
 	require.EqualError(t, err, "rules: journal line 2 holds event 3")
 }
 
@@ -59,13 +60,57 @@ func TestJournalKeepsTheOrder(t *testing.T) {
 func FuzzReadJournal(f *testing.F) {
 	f.Add([]byte("{\"seq\":1,\"time\":1.5,\"event\":\"entered\"}\n{\"se"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		events, whole, _ := ReadJournal(bytes.NewReader(b))
-		if whole > int64(len(b)) {
-			t.Fatalf("%d of %d bytes read", whole, len(b))
+		rec, _ := ReadJournal(bytes.NewReader(b))
+		if rec.Whole > int64(len(b)) {
+			t.Fatalf("%d of %d bytes read", rec.Whole, len(b))
 		}
-		again, _, err := ReadJournal(bytes.NewReader(b[:whole]))
-		if err != nil || len(again) != len(events) {
-			t.Fatalf("what was whole reads as %d events, %v; before as %d", len(again), err, len(events))
+		again, err := ReadJournal(bytes.NewReader(b[:rec.Whole]))
+		if err != nil || len(again.Events) != len(rec.Events) || again.Header.Game != rec.Header.Game {
+			t.Fatalf("what was whole reads as %d events, %v; before as %d", len(again.Events), err, len(rec.Events))
 		}
 	})
+}
+
+func TestAHeaderSaysWhichGameGoesOn(t *testing.T) {
+	h := NewHeader("ur", Options{Rules: "five", Players: []string{"Ada", "Bo"}, Values: map[string]string{"hint": "best"},
+		Surface: Surface{Width: 610, Height: 457, Board: Placement{X: 1, Y: 2, W: 8, H: 3}}})
+	var b bytes.Buffer
+	j := NewJournal(&b, 0)
+	require.NoError(t, j.Begin(h))
+	require.NoError(t, j.Append(someEvents()...))
+	require.NoError(t, j.Flush())
+	rec, err := ReadJournal(&b)
+	require.NoError(t, err)
+	require.Equal(t, h, rec.Header)
+	require.Equal(t, someEvents(), rec.Events)
+}
+
+func TestResumeTakesWhatIsMissingFromTheHeader(t *testing.T) {
+	h := Header{Version: 2, Game: "ur", Rules: "five", Players: []string{"Ada", "Bo"}, Options: map[string]string{"hint": "best"}}
+	for name, tc := range map[string]struct {
+		header Header
+		game   string
+		given  Options
+		want   Options
+		err    string
+	}{
+		"nothing given":    {h, "ur", Options{}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Values: map[string]string{"hint": "best"}}, ""},
+		"one more given":   {h, "ur", Options{Values: map[string]string{"clock": "5m"}}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Values: map[string]string{"hint": "best", "clock": "5m"}}, ""},
+		"an earlier form":  {Header{}, "ur", Options{Rules: "six"}, Options{Rules: "six"}, ""},
+		"another game":     {h, "utara", Options{}, Options{}, "rules: the journal holds a game of ur, not of utara"},
+		"another rule set": {h, "ur", Options{Rules: "six"}, Options{}, `rules: the journal's game is played by "five", not "six"`},
+		"another switch":   {h, "ur", Options{Values: map[string]string{"hint": "off"}}, Options{}, "rules: the journal's game has hint=best, not off"},
+		"other players":    {h, "ur", Options{Players: []string{"Bo"}}, Options{}, "rules: the journal's players are [Ada Bo], not [Bo]"},
+		"from the future":  {Header{Version: 9}, "ur", Options{}, Options{}, "rules: journal of version 9, this program knows up to 2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := tc.header.Resume(tc.game, tc.given)
+			if tc.err != "" {
+				require.EqualError(t, err, tc.err)
+				return
+			}
+			require.NoError(t, err)
+			require.Equal(t, tc.want, got)
+		})
+	}
 }

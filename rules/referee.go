@@ -16,10 +16,13 @@ type Referee interface {
 	Do(c Command, at time.Duration) ([]Event, error)
 	// Restore brings a fresh referee to where a journal of events ends.
 	Restore(journal []Event) error
-	// View is what the game wants drawn at this moment.
+	// View is what the game wants drawn at this moment. It changes nothing: two
+	// calls in a row give the same.
 	View() View
 	// Answer is what `score GAME --json` prints of this moment.
 	Answer() Answer
+	// Position is where the game stands by the rules.
+	Position() Position
 }
 
 // Answer is everything a game can say about a table: a struct whose JSON form
@@ -35,18 +38,11 @@ type Options struct {
 	Rules   string            // rule set, empty is the game's default
 	Players []string          // names in order of play, empty is the game's default
 	Values  map[string]string // further switches of one game, such as "moon": "dark"
+	Surface Surface           // the table that is played on; zero: not known yet
 }
 
-// Game is how a game is known to the command line.
-type Game interface {
-	Name() string
-	// Score says everything about a table without history (a sky file).
-	Score(t *constellation.Table, o Options) (Answer, error)
-	// Referee starts a game on an empty table.
-	Referee(o Options) (Referee, error)
-}
-
-// Mover is a Game that knows legal moves of a table.
+// Mover is a Game with its own form of the answer to `moves`; others list the
+// moves of the position.
 type Mover interface {
 	Game
 	Moves(t *constellation.Table, o Options) (Answer, error)

@@ -78,6 +78,7 @@ type Mark struct {
 	Radius  float64             // mm
 	Width   float64             // mm, stroke; 0 is the painter's choice
 	Text    string
+	Large   bool    // Text is points: written large
 	Facing  float64 // degrees clockwise: how a text is turned
 	Level   float64 // 0…1: how full a ring or how strong a mark is; 0 is 1
 	Dashed  bool    // doubtful, possible or remembered

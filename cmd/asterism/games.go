@@ -29,7 +29,7 @@ func timed(g rules.Game) rules.Game {
 func gameNames() string {
 	var names []string
 	for _, g := range games() {
-		names = append(names, g.Name())
+		names = append(names, g.Info().Name)
 	}
 	return strings.Join(names, ", ")
 }
@@ -37,7 +37,7 @@ func gameNames() string {
 // game finds a game by its name.
 func game(name string) (rules.Game, error) {
 	for _, g := range games() {
-		if g.Name() == name {
+		if g.Info().Name == name {
 			return g, nil
 		}
 	}

@@ -20,10 +20,11 @@ func (p *player) keepJournal() error {
 		return bad(fmt.Errorf("journal: %w", err))
 	}
 	p.kept = f
-	events, whole, err := rules.ReadJournal(f)
+	rec, err := rules.ReadJournal(f)
 	if err != nil {
 		return bad(fmt.Errorf("journal %s: %w", p.cmd.Journal, err))
 	}
+	events, whole := rec.Events, rec.Whole
 	if err := p.restore(events); err != nil {
 		return bad(fmt.Errorf("journal %s: %w", p.cmd.Journal, err))
 	}
@@ -45,7 +46,8 @@ func (p *player) resumeTime() time.Duration {
 		return 0
 	}
 	defer f.Close()
-	events, _, err := rules.ReadJournal(f)
+	rec, err := rules.ReadJournal(f)
+	events := rec.Events
 	if err != nil || len(events) == 0 {
 		return 0
 	}

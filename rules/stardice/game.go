@@ -8,9 +8,6 @@ import (
 // Game is Star Dice as the command line knows it.
 type Game struct{}
 
-// Name returns "stardice".
-func (Game) Name() string { return gameName }
-
 // Score says everything about a table without history: all dice at rest are
 // linked in one pass (spec Star Dice, Links).
 func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error) {

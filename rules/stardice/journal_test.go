@@ -18,13 +18,13 @@ func FuzzRestore(f *testing.F) {
 	f.Add([]byte(`{"seq":1,"time":0,"event":"entered","dice":["a"],"note":"cube","text":""}` + "\n" +
 		`{"seq":2,"time":0,"event":"bound","dice":["a","b"],"text":""}` + "\n"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		events, _, err := rules.ReadJournal(bytes.NewReader(b))
+		rec, err := rules.ReadJournal(bytes.NewReader(b))
 		if err != nil {
 			return
 		}
 		r, err := NewReferee(Default())
 		require.NoError(t, err)
-		if r.Restore(events) != nil {
+		if r.Restore(rec.Events) != nil {
 			return
 		}
 		r.See(&constellation.Table{Width: 610, Height: 457, Dice: []constellation.Die{die("a d20 white 5 100 100"), die("b d6 red - 200 100")}})

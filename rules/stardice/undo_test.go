@@ -203,9 +203,9 @@ func throughJSON(rt *rapid.T, events []rules.Event) []rules.Event {
 	j := rules.NewJournal(&buf, 0)
 	require.NoError(rt, j.Append(events...))
 	require.NoError(rt, j.Flush())
-	read, _, err := rules.ReadJournal(&buf)
+	rec, err := rules.ReadJournal(&buf)
 	require.NoError(rt, err)
-	return read
+	return rec.Events
 }
 
 func TestAfterACrashTheDiceAreFoundAgain(t *testing.T) {

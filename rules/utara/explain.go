@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // mismatch is a die that fits one path badly.
@@ -19,7 +18,7 @@ type mismatch struct {
 
 // explain finds the path that was sailed, or says what doesn't fit.
 func (r *Referee) explain(d *difference, patient bool) ([]trouble, bool) {
-	e := rules.Explain(slices.Values(r.candidates()), func(p *constellation.Path) []mismatch { return mismatches(p, d.gone) })
+	e := nearest(slices.Values(r.candidates()), func(p *constellation.Path) []mismatch { return mismatches(p, d.gone) })
 	if e.Played() {
 		r.sailed(e.Move, false)
 		return nil, true

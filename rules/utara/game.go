@@ -13,10 +13,7 @@ type Game struct {
 	Clock func() time.Duration // measures searches; nil: they end after so many nodes
 }
 
-var _ rules.Mover = Game{}
 
-// Name returns "utara".
-func (Game) Name() string { return "utara" }
 
 // Score lists all paths of the sky and scores its collections. With the hint
 // switch the text ends with the search's advice.

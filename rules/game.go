@@ -1,0 +1,128 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Game is one game, as its folder registers it.
+type Game interface {
+	// Info describes the game: names, rule sets, switches, keys.
+	Info() Info
+	// Score says everything about a table without history (a sky file).
+	Score(t *constellation.Table, o Options) (Answer, error)
+	// Referee starts a game on an empty table.
+	Referee(o Options) (Referee, error)
+	// Start is the position at the beginning of a game.
+	Start(o Options) (Position, error)
+	// ReadPosition reads a position file: JSON, for games without positions of
+	// their own a sky file.
+	ReadPosition(b []byte, o Options) (Position, error)
+	// ParsePosition reads the one line that Position.String writes.
+	ParsePosition(line string, o Options) (Position, error)
+	// ReadMove reads the JSON of one move.
+	ReadMove(b []byte) (Move, error)
+}
+
+// Info describes a game to the command line, to README's table, to the keys of
+// a window and to the painter, none of which knows the game.
+type Info struct {
+	Name     string            // on the command line, such as "stardice"
+	Title    string            // as people write it, such as "Star Dice"
+	About    string            // one sentence
+	Sets     []RuleSet         // rule sets, the default first
+	Switches []Switch          // Options.Values that it understands
+	Players  Players           // who can play
+	Keys     []Key             // keys of its own, beside those of every game
+	Session  Session           // bundled with the program
+	Signs    map[string]string // how faces that are words are drawn, such as "Sun": "☀"
+	Aside    bool              // players keep things before them: panels stand to the left
+	Board    Grid              // of a board game; zero: none
+}
+
+// RuleSet is one way to play a game.
+type RuleSet struct {
+	Name  string // as --rules takes it
+	About string // one short phrase
+}
+
+// Switch is a value of Options.Values.
+type Switch struct {
+	Name    string // the key
+	Help    string // what it does, its values and its default in brackets
+	Flag    bool   // has a flag of its own on the command line, --NAME
+	Bare    string // the value that the flag stands for when it takes none, such as --hint
+	Example string // placeholder of the flag's value
+}
+
+// Players says who can play.
+type Players struct {
+	Min, Max int
+	Default  []string // names, in order of play
+	Machine  string   // the name under which the table plays, empty if it can't
+}
+
+// Key is a key of the keyboard and what it asks for.
+type Key struct {
+	Key     string // one letter
+	Help    string // what it does, in a few words
+	Command Command
+}
+
+// Session is a recording that is played where no sensor is.
+type Session struct {
+	Recording []byte // pcapng of TUIO packets
+	Said      string // what the players say: lines of "seconds command player value"
+}
+
+// Grid is how many cells a board has.
+type Grid struct{ Columns, Rows int }
+
+// registered holds every game that this build knows, by name.
+var registered []Game
+
+// Register makes a game known; each game's folder calls it once at start. Two
+// games of one name are a mistake of the build.
+func Register(g Game) {
+	name := g.Info().Name
+	if _, ok := Find(name); ok || name == "" {
+		panic(fmt.Sprintf("rules: a game called %q is registered twice, or has no name", name))
+	}
+	registered = append(registered, g)
+	slices.SortFunc(registered, func(a, b Game) int { return cmp.Compare(a.Info().Name, b.Info().Name) })
+}
+
+// Games lists every registered game, by name.
+func Games() []Game { return slices.Clone(registered) }
+
+// Find returns the game of that name.
+func Find(name string) (Game, bool) {
+	for _, g := range registered {
+		if g.Info().Name == name {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// Names lists the names of all games, for messages.
+func Names() string {
+	var names []string
+	for _, g := range registered {
+		names = append(names, g.Info().Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// Switch returns the switch of that name.
+func (i Info) Switch(name string) (Switch, bool) {
+	k := slices.IndexFunc(i.Switches, func(s Switch) bool { return s.Name == name })
+	if k < 0 {
+		return Switch{}, false
+	}
+	return i.Switches[k], true
+}

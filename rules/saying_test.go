@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+func sayTable() *constellation.Table {
+	return &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+		{ID: "a", Kind: constellation.D6, Face: "3", Team: constellation.White, FaceConfidence: 0.4},
+		{ID: "b", Kind: constellation.Utara, Face: "N"},
+	}}
+}
+
+func TestSayingOfRefusesWhatCantBe(t *testing.T) {
+	for name, tc := range map[string]struct {
+		c    Command
+		want Saying
+		err  error
+	}{
+		"a face":              {Command{Do: DoFace, Die: "a", Value: "6"}, Saying{Die: "a", Face: "6"}, nil},
+		"a face it hasn't":    {Command{Do: DoFace, Die: "a", Value: "7"}, Saying{}, ErrNoFace},
+		"no face":             {Command{Do: DoFace, Die: "a"}, Saying{}, ErrNoFace},
+		"a die that isn't":    {Command{Do: DoFace, Die: "z", Value: "6"}, Saying{}, ErrNoDie},
+		"a kind":              {Command{Do: DoKind, Die: "a", Value: "d8"}, Saying{Die: "a", Kind: constellation.D8}, nil},
+		"no kind":             {Command{Do: DoKind, Die: "a", Value: "d7"}, Saying{}, ErrNoWord},
+		"a team":              {Command{Do: DoTeam, Die: "a", Value: "red"}, Saying{Die: "a", Team: constellation.Red}, nil},
+		"no team":             {Command{Do: DoTeam, Die: "a", Value: "blue"}, Saying{}, ErrNoWord},
+		"one more beside":     {Command{Do: DoStack, Die: "a", Value: "red d6 4"}, Saying{Die: "a", Beside: []constellation.Member{{Kind: constellation.D6, Team: constellation.Red, Face: "4"}}}, nil},
+		"a face too high":     {Command{Do: DoStack, Die: "a", Value: "red d6 9"}, Saying{}, ErrNoFace},
+		"one die":             {Command{Do: DoUnstack, Die: "a"}, Saying{Die: "a", Single: true}, nil},
+		"not part of it":      {Command{Do: DoIgnore, Die: "a"}, Saying{Die: "a", Ignored: true}, nil},
+		"nothing about a die": {Command{Do: "sing", Die: "a"}, Saying{}, ErrNoWord},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := SayingOf(tc.c, sayTable())
+			require.ErrorIs(t, err, tc.err)
+			require.Equal(t, tc.want, got)
+		})
+	}
+}
+
+func TestSayingsStandAgainstSensors(t *testing.T) {
+	seen := sayTable()
+	var s Sayings
+	require.Same(t, seen, s.On(seen), "nothing said, nothing copied")
+	s = s.With(Saying{Die: "a", Face: "6"}).With(Saying{Die: "a", Team: constellation.Red}).
+		With(Saying{Die: "a", Beside: []constellation.Member{{Kind: constellation.D6, Face: "1"}}})
+	d, _ := s.On(seen).Die("a")
+	require.Equal(t, "6", d.Face)
+	require.Equal(t, constellation.Red, d.Team)
+	require.Equal(t, 1.0, d.FaceConfidence)
+	require.Len(t, d.Stack, 1)
+	was, _ := seen.Die("a")
+	require.Equal(t, "3", was.Face, "what the sensor saw stays")
+
+	d, _ = s.Moved("a").On(seen).Die("a")
+	require.Equal(t, "3", d.Face, "a moved die shows what the sensor says")
+	require.Equal(t, constellation.Red, d.Team, "and stays whose it is")
+
+	_, ok := s.Renamed("a", "c").Of("a")
+	require.False(t, ok)
+	said, _ := s.Renamed("a", "c").Of("c")
+	require.Equal(t, "6", said.Face)
+
+	require.Len(t, s.With(Saying{Die: "b", Ignored: true}).On(seen).Dice, 1)
+	said, _ = s.With(Saying{Die: "a", Single: true}).Of("a")
+	require.Empty(t, said.Beside)
+	require.Empty(t, s.Without("a").of)
+	require.Len(t, s.of, 1, "a value is never changed in place")
+}
