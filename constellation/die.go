@@ -86,6 +86,10 @@ type Member struct {
 	Face string `json:"face,omitempty"` // empty when not known
 }
 
+// DefaultSize is the edge length of a die whose size isn't given, mm (spec
+// table, Sky file).
+const DefaultSize = 16
+
 // Die is one physical die on the table.
 type Die struct {
 	ID    string   // stays with the die while it stays on the table

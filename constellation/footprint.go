@@ -5,8 +5,8 @@ import "math"
 // Footprint is the rectangle that a die or a block covers.
 type Footprint struct {
 	Center Vec        // mm
-	axes   [2]Vec     // unit vectors along the edges
-	half   [2]float64 // mm, half the edges' lengths
+	Axes   [2]Vec     // unit vectors along the edges
+	Half   [2]float64 // mm, half the edges' lengths
 }
 
 // NewFootprint returns a rectangle w × h mm, turned clockwise by the angle in
@@ -15,8 +15,8 @@ func NewFootprint(center Vec, angle, w, h float64) Footprint {
 	s, c := SinCos(angle)
 	return Footprint{
 		Center: center,
-		axes:   [2]Vec{{c, s}, {-s, c}},
-		half:   [2]float64{w / 2, h / 2},
+		Axes:   [2]Vec{{c, s}, {-s, c}},
+		Half:   [2]float64{w / 2, h / 2},
 	}
 }
 
@@ -25,7 +25,7 @@ func NewFootprint(center Vec, angle, w, h float64) Footprint {
 func (d *Die) Footprint() Footprint {
 	size := d.Size
 	if !(size > 0) {
-		size = defaultSize // no sensor tells
+		size = DefaultSize // no sensor tells
 	}
 	return NewFootprint(d.Pos, d.Angle, size, size)
 }
@@ -37,7 +37,7 @@ func (b *Block) Footprint() Footprint {
 
 // Corners returns the four corners in mm, clockwise as seen on the table.
 func (f Footprint) Corners() [4]Vec {
-	u, v := f.axes[0].Mul(f.half[0]), f.axes[1].Mul(f.half[1])
+	u, v := f.Axes[0].Mul(f.Half[0]), f.Axes[1].Mul(f.Half[1])
 	return [4]Vec{
 		f.Center.Sub(u).Sub(v),
 		f.Center.Add(u).Sub(v),
@@ -48,7 +48,7 @@ func (f Footprint) Corners() [4]Vec {
 
 // Reach returns how far f extends from its centre along the unit vector n, mm.
 func (f Footprint) Reach(n Vec) float64 {
-	return f.half[0]*math.Abs(f.axes[0].Dot(n)) + f.half[1]*math.Abs(f.axes[1].Dot(n))
+	return f.Half[0]*math.Abs(f.Axes[0].Dot(n)) + f.Half[1]*math.Abs(f.Axes[1].Dot(n))
 }
 
 // Moved returns f shifted by v.

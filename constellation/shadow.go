@@ -15,6 +15,3 @@ func (f Footprint) Shadow(n Vec) Shadow {
 func (s Shadow) Margin(o Shadow) float64 {
 	return min(s.Hi, o.Hi) - max(s.Lo, o.Lo)
 }
-
-// across returns the axis across the line of travel.
-func across(travel Vec) Vec { return Vec{-travel.Y, travel.X} }

@@ -14,10 +14,6 @@ import (
 // ErrSky is wrapped by all errors of ReadSky that are the file's fault.
 var ErrSky = errors.New("not a sky file")
 
-// defaultSize is the edge length of a die whose size isn't given, mm (spec
-// table, Sky file).
-const defaultSize = 16
-
 // ReadSky reads a sky file: a table at one moment (spec table, Sky file). What
 // the specification doesn't allow is refused with an error of one line that
 // begins with name and names the die and the reason.
@@ -109,7 +105,7 @@ func (s *sky) readDie(raw json.RawMessage) (label string, err error) {
 	if err != nil {
 		return label, err
 	}
-	d := Die{Size: defaultSize, Still: true, Confidence: 1, FaceConfidence: 1}
+	d := Die{Size: DefaultSize, Still: true, Confidence: 1, FaceConfidence: 1}
 	m := Member{}
 	err = errors.Join(o.text("id", &d.ID), o.member(&m), o.place(s.table, &d.Pos), o.number("angle", &d.Angle),
 		o.positive("size", &d.Size), o.flag("still", &d.Still))

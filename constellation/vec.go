@@ -27,6 +27,11 @@ func (v Vec) Len() float64 { return math.Hypot(v.X, v.Y) }
 // Dist returns the distance between two points in mm.
 func (v Vec) Dist(w Vec) float64 { return v.Sub(w).Len() }
 
+// Finite tells whether v is a point: neither coordinate is infinite or NaN.
+func (v Vec) Finite() bool {
+	return !math.IsNaN(v.X-v.X) && !math.IsNaN(v.Y-v.Y)
+}
+
 // Turn returns v turned clockwise (y down) by the angle in degrees.
 func (v Vec) Turn(degrees float64) Vec {
 	s, c := SinCos(degrees)

@@ -11,6 +11,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/tuio"
 )
@@ -165,8 +166,8 @@ func (c *config) mapping() tuio.Mapping {
 }
 
 // tracker says how readings become dice on this table.
-func (c *config) tracker() constellation.TrackerConfig {
-	t := constellation.DefaultTracker()
+func (c *config) tracker() tracker.Config {
+	t := tracker.Default()
 	t.Width, t.Height, t.North = c.Table.Width, c.Table.Height, c.Table.North
 	return t
 }

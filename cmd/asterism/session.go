@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -13,7 +14,7 @@ import (
 // session is the one way through: it carries a frame all the way to the
 // scene, in one goroutine, and reads no clock.
 type session struct {
-	tracker  *constellation.Tracker
+	tracker  *tracker.Tracker
 	referee  rules.Referee
 	composer *overlay.Composer
 	table    *constellation.Table  // after the last frame, the tracker's own
@@ -25,7 +26,7 @@ type session struct {
 
 // newSession starts a game on an empty table of that size in mm.
 func newSession(g rules.Game, o rules.Options, cfg config) (*session, error) {
-	tracker, err := constellation.NewTracker(cfg.tracker())
+	tr, err := tracker.New(cfg.tracker())
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -37,7 +38,7 @@ func newSession(g rules.Game, o rules.Options, cfg config) (*session, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	s := &session{tracker: tracker, referee: referee, composer: composer}
+	s := &session{tracker: tr, referee: referee, composer: composer}
 	s.table = &constellation.Table{Width: cfg.Table.Width, Height: cfg.Table.Height, North: cfg.Table.North}
 	return s, nil
 }

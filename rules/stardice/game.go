@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -20,7 +21,7 @@ func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error)
 	}
 	sorted := t.Clone()
 	sorted.Sort()
-	return c.score(sorted, constellation.LinksOf(sorted, c.Links)), nil
+	return c.score(sorted, graph.Of(sorted, c.Links)), nil
 }
 
 // score adds the switches of the game to what its rule set says.

@@ -8,13 +8,14 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // Config is a game of Star Dice as the players want it.
 type Config struct {
 	Rules RuleSet
-	Links constellation.LinkConfig
+	Links graph.Config
 	White string // what the white player is called
 	Red   string
 	First Team // who throws the Cube in the first battle
@@ -37,7 +38,7 @@ func (c Config) Validate() error {
 
 // Default returns the final rules.
 func Default() Config {
-	return Config{Rules: Sets[0], Links: constellation.DefaultLinks(),
+	return Config{Rules: Sets[0], Links: graph.Default(),
 		White: "white", Red: "red", First: constellation.White}
 }
 

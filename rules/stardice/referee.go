@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -19,7 +20,7 @@ type Referee struct {
 	out   []rules.Event // of the call that is on
 	raw   *constellation.Table
 	table *constellation.Table // as judged
-	graph *constellation.Graph
+	graph *graph.Graph
 	said  *Answer // of this table, nil when it isn't worked out yet
 	watch watch
 
@@ -66,7 +67,7 @@ func NewReferee(c Config) (*Referee, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: constellation.NewGraph(c.Links), watch: newWatch(),
+	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
 		raw: &constellation.Table{}, table: &constellation.Table{}, known: newKnowledge(), shapes: newPalette()}
 	r.state = newState(&r.cfg)
 	return r, nil

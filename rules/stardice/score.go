@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 )
 
 // evaluate says everything about the dice at rest on t, linked as given. The
@@ -21,41 +22,41 @@ func (s RuleSet) evaluate(t *constellation.Table, g linked, double func([]conste
 	return a
 }
 
-// linked is what a constellation.Graph says.
+// linked is what a graph.Graph says.
 type linked interface {
-	Links() []constellation.Link
-	Formations() []constellation.Formation
+	Links() []graph.Link
+	Formations() []graph.Formation
 }
 
 // groups are the formations that this rule set counts, sorted by first die.
-func (s RuleSet) groups(t *constellation.Table, formations []constellation.Formation) []constellation.Formation {
+func (s RuleSet) groups(t *constellation.Table, formations []graph.Formation) []graph.Formation {
 	all := slices.Clone(formations)
 	if s.single {
 		all = append(all, singles(t, formations)...)
 	}
-	slices.SortStableFunc(all, func(a, b constellation.Formation) int { return cmp.Compare(a.Dice[0], b.Dice[0]) })
+	slices.SortStableFunc(all, func(a, b graph.Formation) int { return cmp.Compare(a.Dice[0], b.Dice[0]) })
 	return all
 }
 
 // singles are the dice at rest that no formation holds.
-func singles(t *constellation.Table, formations []constellation.Formation) []constellation.Formation {
+func singles(t *constellation.Table, formations []graph.Formation) []graph.Formation {
 	in := map[string]bool{}
 	for _, f := range formations {
 		for _, id := range f.Dice {
 			in[id] = true
 		}
 	}
-	var alone []constellation.Formation
+	var alone []graph.Formation
 	for _, d := range t.Dice {
 		if d.Still && !in[d.ID] {
-			alone = append(alone, constellation.Formation{Dice: []string{d.ID}})
+			alone = append(alone, graph.Formation{Dice: []string{d.ID}})
 		}
 	}
 	return alone
 }
 
 // add counts one formation.
-func (a *Answer) add(s RuleSet, f constellation.Formation, t *constellation.Table, double func([]constellation.Die) bool) {
+func (a *Answer) add(s RuleSet, f graph.Formation, t *constellation.Table, double func([]constellation.Die) bool) {
 	dice := diceOf(t, f.Dice)
 	form, sum := shape{len(f.Dice), f.Closed}, s.count(dice)
 	w := award{shape: form, tally: sum, points: s.worth(form, sum), owner: s.owner(sum)}

@@ -71,7 +71,7 @@ func TestSwitchesAreUnderstoodOrRefused(t *testing.T) {
 	}{
 		"reach":        {set("reach", "0.1"), "white 0, red 0"},
 		"links":        {set("links", "1"), "white 1, red 0\nstring of 2 (a b): 1 to white, white 11, red 5"},
-		"bad reach":    {set("reach", "-1"), "constellation: reach -1 is not in (0, 2] table widths"},
+		"bad reach":    {set("reach", "-1"), "graph: reach -1 is not in (0, 2] table widths"},
 		"no number":    {set("angle", "x"), `stardice: switch angle=x: strconv.ParseFloat: parsing "x": invalid syntax`},
 		"unknown":      {set("moon", "dark"), `stardice: no switch "moon": there are ` + switchNames()},
 		"no rules":     {rules.Options{Rules: "chess"}, `stardice: no rule set "chess": there are final, stardice8, stardice7, stardice5, duel-sum, duel-max, solo2, solo1`},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -17,7 +18,7 @@ import (
 // testdata/stardice/README.md.
 type sim struct {
 	ref   rules.Referee
-	track *constellation.Tracker
+	track *tracker.Tracker
 	frame constellation.Frame
 	noise *rand.Rand
 
@@ -98,7 +99,7 @@ func (s *sim) start(o rules.Options) (err error) {
 	if s.ref, err = (Game{}).Referee(o); err != nil {
 		return err
 	}
-	s.track, err = constellation.NewTracker(constellation.DefaultTracker())
+	s.track, err = tracker.New(tracker.Default())
 	s.frame = constellation.Frame{Source: "sensor", Limit: s.limit}
 	return err
 }

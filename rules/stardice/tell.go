@@ -7,21 +7,22 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // knowledge is what was told already, so that it is told once.
 type knowledge struct {
-	links  map[constellation.Link]string // what the two dice are called
-	closed map[string][]string           // by joined ids
-	faces  map[string]string             // what a die was said to show
-	asked  map[string]bool               // whose face was asked for
+	links  map[graph.Link]string // what the two dice are called
+	closed map[string][]string   // by joined ids
+	faces  map[string]string     // what a die was said to show
+	asked  map[string]bool       // whose face was asked for
 	limits map[string]bool
 	stale  bool
 }
 
 func newKnowledge() knowledge {
-	return knowledge{links: map[constellation.Link]string{}, closed: map[string][]string{},
+	return knowledge{links: map[graph.Link]string{}, closed: map[string][]string{},
 		faces: map[string]string{}, asked: map[string]bool{}, limits: map[string]bool{}}
 }
 
@@ -45,7 +46,7 @@ func (r *Referee) tellSources() {
 // tellLinks tells what changed in links and closed shapes.
 func (r *Referee) tellLinks() {
 	r.known.stale = false
-	now := map[constellation.Link]string{}
+	now := map[graph.Link]string{}
 	for _, l := range r.graph.Links() {
 		now[l] = r.idName(l.A) + " and " + r.idName(l.B)
 		if r.known.links[l] == "" {
@@ -61,8 +62,8 @@ func (r *Referee) tellLinks() {
 	r.tellShapes()
 }
 
-func sortedLinks(m map[constellation.Link]string) []constellation.Link {
-	return slices.SortedFunc(maps.Keys(m), func(a, b constellation.Link) int {
+func sortedLinks(m map[graph.Link]string) []graph.Link {
+	return slices.SortedFunc(maps.Keys(m), func(a, b graph.Link) int {
 		return strings.Compare(a.A+"\x00"+a.B, b.A+"\x00"+b.B)
 	})
 }

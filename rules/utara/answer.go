@@ -6,25 +6,26 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
 // Answer is what `score utara` and `moves utara` print; its JSON form is the
 // specification's.
 type Answer struct {
-	Game        string                  `json:"game"`
-	Moon        constellation.MoonStyle `json:"moon"`
-	Sun         constellation.SunStyle  `json:"sun"`
-	Paths       []constellation.Path    `json:"paths"`
-	Best        string                  `json:"best"` // starts the path that collects most, empty without paths
-	Collections map[string]Tally        `json:"collections"`
+	Game        string           `json:"game"`
+	Moon        sail.MoonStyle   `json:"moon"`
+	Sun         sail.SunStyle    `json:"sun"`
+	Paths       []sail.Path      `json:"paths"`
+	Best        string           `json:"best"` // starts the path that collects most, empty without paths
+	Collections map[string]Tally `json:"collections"`
 
 	hint   string         // the search's word, for people only
 	totals map[string]int // of a match, for people only
 }
 
 // answer says everything about a sky without history.
-func answer(t *constellation.Table, r constellation.SailRules) (*Answer, error) {
-	paths, err := constellation.Paths(t, r)
+func answer(t *constellation.Table, r sail.Rules) (*Answer, error) {
+	paths, err := sail.Paths(t, r)
 	if err != nil {
 		return nil, fmt.Errorf("utara: %w", err)
 	}
@@ -37,7 +38,7 @@ func answer(t *constellation.Table, r constellation.SailRules) (*Answer, error) 
 
 // best returns the start of the path that collects most; paths are sorted by
 // start, so the first of equals has the smallest id.
-func best(paths []constellation.Path) string {
+func best(paths []sail.Path) string {
 	start, most := "", 0
 	for i := range paths {
 		if paths[i].Dice > most {
@@ -78,7 +79,7 @@ func (a *Answer) scores() []string {
 }
 
 // describe writes a path in a line, and one for each close call.
-func describe(p *constellation.Path) []string {
+func describe(p *sail.Path) []string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s", p.Start)
 	if len(p.Choices) > 0 {
@@ -98,14 +99,14 @@ func describe(p *constellation.Path) []string {
 	return lines
 }
 
-func stepText(s *constellation.Step) string {
+func stepText(s *sail.Step) string {
 	if s.Meets == "" {
 		return fmt.Sprintf("%s %s into the open", s.Die, s.Direction)
 	}
 	return fmt.Sprintf("%s %s %.1f mm to %s", s.Die, s.Direction, s.Distance, s.Meets)
 }
 
-func callText(c *constellation.CloseCall) string {
+func callText(c *sail.CloseCall) string {
 	if c.Margin > 0 {
 		return fmt.Sprintf("%s hits %s by %.1f mm", c.By, c.Die, c.Margin)
 	}

@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
 // board is a sky made ready for the search.
 type board struct {
-	chart    *constellation.Chart
+	chart    *sail.Chart
 	worth    []hand // by body: the faces it brings, members of its stack too
 	keys     []uint64
 	advanced bool
@@ -23,8 +24,8 @@ type position struct {
 	turn  int
 }
 
-func newBoard(t *constellation.Table, r constellation.SailRules, advanced bool) (*board, error) {
-	c, err := constellation.NewChart(t, r)
+func newBoard(t *constellation.Table, r sail.Rules, advanced bool) (*board, error) {
+	c, err := sail.NewChart(t, r)
 	if err != nil {
 		return nil, fmt.Errorf("utara: %w", err)
 	}
@@ -78,7 +79,7 @@ func (b *board) moves(p *position) []move {
 	var list []move
 	own := p.hands[p.turn]
 	before := own.points(b.advanced)
-	b.chart.Sail(p.gone, func(v *constellation.Voyage) bool {
+	b.chart.Sail(p.gone, func(v *sail.Voyage) bool {
 		m := b.move(v)
 		if slices.ContainsFunc(list, func(o move) bool { return o.key == m.key }) {
 			return true
@@ -98,7 +99,7 @@ func (b *board) moves(p *position) []move {
 // maxMoves bounds the width of the search where many Suns stand high.
 const maxMoves = 512
 
-func (b *board) move(v *constellation.Voyage) move {
+func (b *board) move(v *sail.Voyage) move {
 	m := move{start: v.Start, choices: string(v.Choices), again: v.Again}
 	for _, i := range v.Collected {
 		m.gain.add(&b.worth[i], 1)

@@ -1,11 +1,11 @@
 package utara
 
-import "github.com/asterism-dice/asterism/constellation"
+import "github.com/asterism-dice/asterism/constellation/sail"
 
 // chartRoom keeps what is worked out from the sky until the sky changes.
 type chartRoom struct {
 	known bool
-	paths []constellation.Path
+	paths []sail.Path
 	err   error
 	hint  *Advice
 }
@@ -13,9 +13,9 @@ type chartRoom struct {
 func (c *chartRoom) forget() { *c = chartRoom{} }
 
 // paths returns all paths of the sky as it should lie.
-func (r *Referee) paths() []constellation.Path {
+func (r *Referee) paths() []sail.Path {
 	if c := &r.charts; !c.known {
-		c.paths, c.err = constellation.Paths(&r.state.Sky, r.conf.Sail)
+		c.paths, c.err = sail.Paths(&r.state.Sky, r.conf.Sail)
 		c.known = true
 	}
 	return r.charts.paths

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -124,7 +124,7 @@ func (r *Referee) accept(c rules.Command) error {
 	if slices.Contains(gone, c.Die) {
 		start = c.Die
 	}
-	r.sailed(&constellation.Path{Start: start, Collected: gone, Ends: constellation.EndOpen}, true)
+	r.sailed(&sail.Path{Start: start, Collected: gone, Ends: sail.EndOpen}, true)
 	r.settle(nil)
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -27,7 +27,7 @@ const MachineName = "table"
 
 // Config says how a match of Utara is played.
 type Config struct {
-	Sail     constellation.SailRules
+	Sail     sail.Rules
 	Advanced bool     // Days and Tides count
 	Players  []string // in order of play; MachineName is played by the table
 	Rounds   int      // 0: as many as players
@@ -48,7 +48,7 @@ type Config struct {
 // DefaultConfig returns the basic game for two.
 func DefaultConfig() Config {
 	return Config{
-		Sail: constellation.DefaultSail(), Players: []string{"Ada", "Ben"}, Machine: Best,
+		Sail: sail.Default(), Players: []string{"Ada", "Ben"}, Machine: Best,
 		Budget: time.Second, Nodes: 10000, Mulligan: true,
 		Settle: time.Second, Patience: 5 * time.Second, Nudge: 2,
 	}
@@ -95,8 +95,8 @@ func (c *Config) rounds() int {
 
 // switches are the values of the command line, by name.
 var switches = map[string]func(c *Config, v string) error{
-	"moon":      func(c *Config, v string) error { c.Sail.Moon = constellation.MoonStyle(v); return nil },
-	"sun":       func(c *Config, v string) error { c.Sail.Sun = constellation.SunStyle(v); return nil },
+	"moon":      func(c *Config, v string) error { c.Sail.Moon = sail.MoonStyle(v); return nil },
+	"sun":       func(c *Config, v string) error { c.Sail.Sun = sail.SunStyle(v); return nil },
 	"tolerance": func(c *Config, v string) error { return number(&c.Sail.Tolerance, v) },
 	"nudge":     func(c *Config, v string) error { return number(&c.Nudge, v) },
 	"hint":      func(c *Config, v string) error { return level(&c.Hint, v) },

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -85,11 +86,11 @@ func (n *skyNote) table() constellation.Table {
 
 // pathNote is the Note of Sailed and Planned events.
 type pathNote struct {
-	Start   string            `json:"start"`
-	Choices []string          `json:"choices,omitempty"`
-	Ends    constellation.End `json:"ends"`
-	Again   bool              `json:"again,omitempty"`
-	Agreed  bool              `json:"agreed,omitempty"` // by the players, against the referee
+	Start   string   `json:"start"`
+	Choices []string `json:"choices,omitempty"`
+	Ends    sail.End `json:"ends"`
+	Again   bool     `json:"again,omitempty"`
+	Agreed  bool     `json:"agreed,omitempty"` // by the players, against the referee
 }
 
 // note writes what a Note holds; its types can't fail.

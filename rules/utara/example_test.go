@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -29,7 +30,7 @@ func readSky(t testing.TB, name string) *constellation.Table {
 // TestExampleGame sails the seed's example, paths A to G in turn.
 func TestExampleGame(t *testing.T) {
 	sky := readSky(t, "example.json")
-	c, err := constellation.NewChart(sky, constellation.DefaultSail())
+	c, err := sail.NewChart(sky, sail.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestExampleGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := pathFrom(paths, string(rune('a'+turn))+"1")
-		if !sameSet(p.Collected, want) || p.Ends != constellation.EndOpen {
+		if !sameSet(p.Collected, want) || p.Ends != sail.EndOpen {
 			t.Fatalf("path %c collects %v and ends %s, want %v", 'A'+turn, p.Collected, p.Ends, want)
 		}
 		for _, id := range p.Collected {
@@ -59,13 +60,13 @@ func TestExampleGame(t *testing.T) {
 	}
 }
 
-func pathFrom(paths []constellation.Path, start string) constellation.Path {
+func pathFrom(paths []sail.Path, start string) sail.Path {
 	for _, p := range paths {
 		if p.Start == start {
 			return p
 		}
 	}
-	return constellation.Path{}
+	return sail.Path{}
 }
 
 func TestScoreAnswersInTheSpecifiedForm(t *testing.T) {
@@ -128,7 +129,7 @@ func mustPerft(t *testing.T, sky *constellation.Table, depth int) uint64 {
 
 // leavesByCopies counts leaves with a new table for every path.
 func leavesByCopies(t *testing.T, sky *constellation.Table, depth int) uint64 {
-	paths, err := constellation.Paths(sky, constellation.DefaultSail())
+	paths, err := sail.Paths(sky, sail.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

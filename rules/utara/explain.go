@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
 // mismatch is a die that fits one path badly.
@@ -18,7 +18,7 @@ type mismatch struct {
 
 // explain finds the path that was sailed, or says what doesn't fit.
 func (r *Referee) explain(d *difference, patient bool) ([]trouble, bool) {
-	e := nearest(slices.Values(r.candidates()), func(p *constellation.Path) []mismatch { return mismatches(p, d.gone) })
+	e := nearest(slices.Values(r.candidates()), func(p *sail.Path) []mismatch { return mismatches(p, d.gone) })
 	if e.Played() {
 		r.sailed(e.Move, false)
 		return nil, true
@@ -35,26 +35,26 @@ func (r *Referee) explain(d *difference, patient bool) ([]trouble, bool) {
 
 // candidates lists the paths that the player on turn may have sailed, those of
 // the dice that were touched first in front.
-func (r *Referee) candidates() []*constellation.Path {
-	var ps []*constellation.Path
+func (r *Referee) candidates() []*sail.Path {
+	var ps []*sail.Path
 	for i := range r.paths() {
 		if p := &r.paths()[i]; r.state.Plan == nil || r.state.Plan.is(p) {
 			ps = append(ps, p)
 		}
 	}
-	slices.SortStableFunc(ps, func(a, b *constellation.Path) int {
+	slices.SortStableFunc(ps, func(a, b *sail.Path) int {
 		return cmp.Compare(r.watch.rank(a.Start), r.watch.rank(b.Start))
 	})
 	return ps
 }
 
 // is tells whether p is the path that the table plans.
-func (l *plan) is(p *constellation.Path) bool {
+func (l *plan) is(p *sail.Path) bool {
 	return p.Start == l.Path.Start && slices.Equal(p.Choices, l.Path.Choices)
 }
 
 // mismatches compares a path with the dice that are gone.
-func mismatches(p *constellation.Path, gone []string) []mismatch {
+func mismatches(p *sail.Path, gone []string) []mismatch {
 	var ms []mismatch
 	for _, id := range gone {
 		if !slices.Contains(p.Collected, id) {
@@ -79,8 +79,8 @@ func dice(ms []mismatch) []string {
 
 // unfinished returns the path that fits so far but has dice on the table yet,
 // nil when there is none.
-func (r *Referee) unfinished(d *difference) *constellation.Path {
-	var best *constellation.Path
+func (r *Referee) unfinished(d *difference) *sail.Path {
+	var best *sail.Path
 	for _, p := range r.candidates() {
 		fits := !slices.ContainsFunc(d.gone, func(id string) bool { return !slices.Contains(p.Collected, id) })
 		if fits && (best == nil || len(p.Collected) < len(best.Collected) && r.watch.rank(p.Start) <= r.watch.rank(best.Start)) {
@@ -90,7 +90,7 @@ func (r *Referee) unfinished(d *difference) *constellation.Path {
 	return best
 }
 
-func stillLies(p *constellation.Path, left []mismatch) string {
+func stillLies(p *sail.Path, left []mismatch) string {
 	verb := "still lies"
 	if len(left) > 1 {
 		verb = "still lie"
@@ -100,7 +100,7 @@ func stillLies(p *constellation.Path, left []mismatch) string {
 
 // whyNot says of each die that vanished and isn't on the nearest path how far
 // it lies beside it.
-func (r *Referee) whyNot(p *constellation.Path, d *difference) string {
+func (r *Referee) whyNot(p *sail.Path, d *difference) string {
 	if p == nil {
 		return fmt.Sprintf("%s left the table though no path can be sailed", strings.Join(d.gone, ", "))
 	}
@@ -133,7 +133,7 @@ func ordinal(i int) string {
 const farBeside = 60
 
 // beside says how the movers of a path pass a die that isn't on it.
-func (r *Referee) beside(p *constellation.Path, id string) string {
+func (r *Referee) beside(p *sail.Path, id string) string {
 	die, ok := r.state.Sky.Die(id)
 	if !ok {
 		return "it doesn't belong to the sky"

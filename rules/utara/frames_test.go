@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -17,15 +18,15 @@ type camera struct {
 	hand    *constellation.Reading
 	rng     *rand.Rand
 	now     time.Duration
-	tracker *constellation.Tracker
+	tracker *tracker.Tracker
 	ref     *Referee
 	events  []rules.Event
 }
 
 func newCamera(t *testing.T, sky *constellation.Table) *camera {
-	cfg := constellation.DefaultTracker()
+	cfg := tracker.Default()
 	cfg.Width, cfg.Height = sky.Width, sky.Height
-	tracker, err := constellation.NewTracker(cfg)
+	tracker, err := tracker.New(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -12,8 +13,6 @@ import (
 type Game struct {
 	Clock func() time.Duration // measures searches; nil: they end after so many nodes
 }
-
-
 
 // Score lists all paths of the sky and scores its collections. With the hint
 // switch the text ends with the search's advice.
@@ -48,7 +47,7 @@ func (Game) Perft(t *constellation.Table, o rules.Options, depth int) (uint64, e
 	if depth < 0 {
 		return 0, fmt.Errorf("utara: depth %d is negative", depth)
 	}
-	chart, err := constellation.NewChart(t, c.Sail)
+	chart, err := sail.NewChart(t, c.Sail)
 	if err != nil {
 		return 0, fmt.Errorf("utara: %w", err)
 	}
@@ -65,12 +64,12 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 	return NewReferee(c)
 }
 
-func perft(c *constellation.Chart, gone []bool, depth int) uint64 {
+func perft(c *sail.Chart, gone []bool, depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
 	leaves := uint64(0)
-	c.Sail(gone, func(v *constellation.Voyage) bool {
+	c.Sail(gone, func(v *sail.Voyage) bool {
 		if depth == 1 {
 			leaves++
 		} else { // what the path collects is gone during the visit

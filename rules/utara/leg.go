@@ -1,10 +1,13 @@
 package utara
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
+)
 
 // travel is one step of a path in the plane.
 type travel struct {
-	step  constellation.Step
+	step  sail.Step
 	from  constellation.Footprint // of the mover where the step starts
 	dir   constellation.Vec
 	open  bool
@@ -13,7 +16,7 @@ type travel struct {
 
 // legs lays a path's steps out on the sky: a die that passed a Sun or a Moon
 // sets out from where they met.
-func legs(sky *constellation.Table, p *constellation.Path) []travel {
+func legs(sky *constellation.Table, p *sail.Path) []travel {
 	var ls []travel
 	for i, s := range p.Steps {
 		d, ok := sky.Die(s.Die)
@@ -21,7 +24,7 @@ func legs(sky *constellation.Table, p *constellation.Path) []travel {
 			continue // collected since the path was found
 		}
 		l := travel{step: s, from: d.Footprint(), open: s.Meets == "", sigma: d.Sigma}
-		l.dir, _ = constellation.Heading(s.Direction, sky.North)
+		l.dir, _ = sail.Heading(s.Direction, sky.North)
 		if i > 0 && p.Steps[i-1].Die == s.Die {
 			prev := ls[len(ls)-1]
 			l.from = prev.from.Moved(prev.dir.Mul(prev.step.Distance))

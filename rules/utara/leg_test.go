@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"pgregory.net/rapid"
 )
 
@@ -15,7 +16,7 @@ func TestCorridorHoldsTheMover(t *testing.T) {
 		north := num.Draw(t, "north")
 		l := travel{from: constellation.NewFootprint(constellation.Vec{X: num.Draw(t, "x"), Y: num.Draw(t, "y")},
 			rapid.SampledFrom([]float64{0, 30, north, north + 45, 77.7}).Draw(t, "angle"), 16, 16)}
-		l.dir, _ = constellation.Heading(rapid.SampledFrom(directions[:]).Draw(t, "face"), north)
+		l.dir, _ = sail.Heading(rapid.SampledFrom(directions[:]).Draw(t, "face"), north)
 		mm := num.Draw(t, "length")
 		polygon := l.corridor(mm)
 		for _, part := range []float64{0, 0.3, 1} {
@@ -44,7 +45,7 @@ func TestOpenWayEndsAtTheTablesEdge(t *testing.T) {
 	table := &constellation.Table{Width: 600, Height: 400}
 	for face, want := range map[string]float64{"N": 100, "E": 550, "S": 300, "W": 50, "NW": 50 * 1.4142135623730951} {
 		l := travel{open: true, from: constellation.NewFootprint(constellation.Vec{X: 50, Y: 100}, 0, 16, 16)}
-		l.dir, _ = constellation.Heading(face, 0)
+		l.dir, _ = sail.Heading(face, 0)
 		if got := l.length(table); got < want-1e-9 || got > want+1e-9 {
 			t.Errorf("%s goes %v mm, want %v", face, got, want)
 		}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
 // nudges lists the dice that lie elsewhere and aren't being sailed.
@@ -37,7 +37,7 @@ const courseWidth = 0.75
 
 // onCourse tells whether a die was slid in the direction that it shows.
 func onCourse(s *shifted, north float64) bool {
-	dir, ok := constellation.Heading(s.was.Face, north)
+	dir, ok := sail.Heading(s.was.Face, north)
 	way := s.is.Pos.Sub(s.was.Pos)
 	return ok && way.Dot(dir) > 0 && math.Abs(way.Cross(dir)) <= courseWidth*s.was.Size
 }

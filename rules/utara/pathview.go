@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -26,16 +27,16 @@ func (r *Referee) pathMarks() []rules.Mark {
 	return nil
 }
 
-func (r *Referee) wayMarks(p *constellation.Path) []rules.Mark {
+func (r *Referee) wayMarks(p *sail.Path) []rules.Mark {
 	if p == nil {
 		return nil
 	}
-	return r.corridors([]*constellation.Path{p}, rules.ToneGood)
+	return r.corridors([]*sail.Path{p}, rules.ToneGood)
 }
 
 // selected returns the paths whose first die a finger touches, or that was
 // lifted or pushed before any other. There are several where a Sun stands high.
-func (r *Referee) selected() []*constellation.Path {
+func (r *Referee) selected() []*sail.Path {
 	for _, touch := range r.table.Touches {
 		if id, ok := r.touched(touch.Pos); ok {
 			return r.pathsFrom(id)
@@ -65,8 +66,8 @@ func (r *Referee) touched(at constellation.Vec) (string, bool) {
 const mostSelected = 8
 
 // pathsFrom returns the first paths of that start.
-func (r *Referee) pathsFrom(start string) []*constellation.Path {
-	var found []*constellation.Path
+func (r *Referee) pathsFrom(start string) []*sail.Path {
+	var found []*sail.Path
 	ps := r.paths()
 	for i := range ps {
 		if ps[i].Start == start && len(found) < mostSelected {
@@ -78,7 +79,7 @@ func (r *Referee) pathsFrom(start string) []*constellation.Path {
 
 // corridors draws paths chain by chain, with the distances; what they share is
 // drawn once.
-func (r *Referee) corridors(ps []*constellation.Path, tone rules.Tone) []rules.Mark {
+func (r *Referee) corridors(ps []*sail.Path, tone rules.Tone) []rules.Mark {
 	var ms []rules.Mark
 	drawn := map[string]bool{}
 	for _, p := range ps {
@@ -105,7 +106,7 @@ func (r *Referee) corridor(l *travel, id string, tone rules.Tone) []rules.Mark {
 }
 
 // callMarks marks close calls with their margin and how sure the sensors are.
-func (r *Referee) callMarks(ps []*constellation.Path) []rules.Mark {
+func (r *Referee) callMarks(ps []*sail.Path) []rules.Mark {
 	var ms []rules.Mark
 	marked := map[string]bool{}
 	for _, p := range ps {
@@ -119,7 +120,7 @@ func (r *Referee) callMarks(ps []*constellation.Path) []rules.Mark {
 	return ms
 }
 
-func (r *Referee) callMark(c *constellation.CloseCall, id string) []rules.Mark {
+func (r *Referee) callMark(c *sail.CloseCall, id string) []rules.Mark {
 	die, ok := r.state.Sky.Die(c.Die)
 	by, ok2 := r.state.Sky.Die(c.By)
 	if !ok || !ok2 {

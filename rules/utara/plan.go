@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -27,7 +27,7 @@ func (r *Referee) planPath() {
 
 // path returns the path of that start and those choices, nil when there is
 // none.
-func (r *Referee) path(start string, choices []string) *constellation.Path {
+func (r *Referee) path(start string, choices []string) *sail.Path {
 	for i := range r.paths() {
 		if p := &r.paths()[i]; p.Start == start && slices.Equal(p.Choices, choices) {
 			return p

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 	"pgregory.net/rapid"
 )
@@ -55,8 +56,8 @@ func randomPlay(t *rapid.T) {
 
 func newPlayer(t *rapid.T) *player {
 	p := &player{t: t, conf: DefaultConfig()}
-	p.conf.Sail.Moon = rapid.SampledFrom([]constellation.MoonStyle{"full", "dark", "half"}).Draw(t, "moon")
-	p.conf.Sail.Sun = rapid.SampledFrom([]constellation.SunStyle{"pass", "rising", "setting", "high"}).Draw(t, "sun")
+	p.conf.Sail.Moon = rapid.SampledFrom([]sail.MoonStyle{"full", "dark", "half"}).Draw(t, "moon")
+	p.conf.Sail.Sun = rapid.SampledFrom([]sail.SunStyle{"pass", "rising", "setting", "high"}).Draw(t, "sun")
 	p.conf.Players = []string{"Ada", "table", "Cleo"}[:rapid.IntRange(1, 3).Draw(t, "players")]
 	p.conf.Nodes, p.conf.Machine = 20, rapid.SampledFrom([]Level{Greedy, Good, Best}).Draw(t, "level")
 	p.conf.Hint = rapid.SampledFrom([]Level{Off, Good}).Draw(t, "hint")

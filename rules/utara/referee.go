@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -122,7 +123,7 @@ func (r *Referee) Answer() rules.Answer {
 	a, err := answer(sky, r.conf.Sail)
 	if err != nil { // too many Suns stand high to list every path
 		a = &Answer{Game: "utara", Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
-			Paths: []constellation.Path{}, Collections: map[string]Tally{}, hint: err.Error()}
+			Paths: []sail.Path{}, Collections: map[string]Tally{}, hint: err.Error()}
 	}
 	if h := r.charts.hint; h != nil {
 		a.hint = h.String()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -87,7 +88,7 @@ func TestEverySeatLiesOnTheTable(t *testing.T) {
 }
 
 func TestSearchStopsWithTheClock(t *testing.T) {
-	b, err := newBoard(rolled(40, 5), constellation.DefaultSail(), false)
+	b, err := newBoard(rolled(40, 5), sail.Default(), false)
 	if err != nil {
 		t.Fatal(err)
 	}

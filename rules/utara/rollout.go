@@ -1,6 +1,6 @@
 package utara
 
-import "github.com/asterism-dice/asterism/constellation"
+import "github.com/asterism-dice/asterism/constellation/sail"
 
 // rollouts picks the move after which all going greedy ends best.
 func (s *search) rollouts(moves []move) (*move, int) {
@@ -38,7 +38,7 @@ func (s *search) greedy() *move {
 	var best move
 	own := s.p.hands[s.p.turn]
 	before := own.points(s.board.advanced)
-	s.board.chart.Sail(s.p.gone, func(v *constellation.Voyage) bool {
+	s.board.chart.Sail(s.p.gone, func(v *sail.Voyage) bool {
 		m := s.board.move(v)
 		after := own
 		after.add(&m.gain, 1)

@@ -1,11 +1,14 @@
 package utara
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
+)
 
 // directionLeft tells whether any die of t can start a path.
 func directionLeft(t *constellation.Table) bool {
 	for i := range t.Dice {
-		if _, ok := constellation.Heading(t.Dice[i].Face, t.North); ok {
+		if _, ok := sail.Heading(t.Dice[i].Face, t.North); ok {
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
 // rolled returns a sky of n seeded dice, none of which overlap.
@@ -56,12 +57,12 @@ func TestBestIsExactOnSmallSkies(t *testing.T) {
 	for _, tc := range []struct {
 		players  int
 		advanced bool
-		moon     constellation.MoonStyle
-		sun      constellation.SunStyle
+		moon     sail.MoonStyle
+		sun      sail.SunStyle
 	}{{2, false, "full", "pass"}, {2, true, "half", "high"}, {3, false, "dark", "rising"}, {4, true, "full", "setting"}} {
 		t.Run(fmt.Sprintf("%+v", tc), func(t *testing.T) {
 			for seed := range uint64(12) {
-				r := constellation.DefaultSail()
+				r := sail.Default()
 				r.Moon, r.Sun = tc.moon, tc.sun
 				b, err := newBoard(rolled(8, seed), r, tc.advanced)
 				if err != nil {
@@ -81,7 +82,7 @@ func TestBestIsExactOnSmallSkies(t *testing.T) {
 }
 
 func TestAdviceIsTheSameWithinNodes(t *testing.T) {
-	b, err := newBoard(rolled(30, 3), constellation.DefaultSail(), false)
+	b, err := newBoard(rolled(30, 3), sail.Default(), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +98,7 @@ func TestNoAdviceWithoutADirection(t *testing.T) {
 	for i := range sky.Dice {
 		sky.Dice[i].Face = "Moon"
 	}
-	b, err := newBoard(sky, constellation.DefaultSail(), false)
+	b, err := newBoard(sky, sail.Default(), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,14 +131,14 @@ type contest struct {
 	against  Level
 	dice     int
 	nodes    int
-	moon     constellation.MoonStyle
+	moon     sail.MoonStyle
 	advanced bool
 }
 
 // wins plays n skies, both ways round, and returns the level's part of the
 // wins (a draw is half) and its mean lead in points.
 func (c contest) wins(tb testing.TB, n int) (rate, lead float64) {
-	r := constellation.DefaultSail()
+	r := sail.Default()
 	r.Moon = c.moon
 	for seed := range uint64(n) {
 		b, err := newBoard(rolled(c.dice, 1000+seed), r, c.advanced)

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // sailed writes down that the player on turn has sailed p.
-func (r *Referee) sailed(p *constellation.Path, agreed bool) {
+func (r *Referee) sailed(p *sail.Path, agreed bool) {
 	who := r.player()
 	before := r.points(who)
 	n := pathNote{p.Start, p.Choices, p.Ends, p.Again, agreed}
@@ -19,14 +19,14 @@ func (r *Referee) sailed(p *constellation.Path, agreed bool) {
 	r.tellAfter(who, r.points(who)-before)
 }
 
-func sailedText(who string, p *constellation.Path, agreed bool) string {
+func sailedText(who string, p *sail.Path, agreed bool) string {
 	s := fmt.Sprintf("%s sails %s and collects %s", who, p.Start, strings.Join(p.Collected, ", "))
 	switch {
 	case agreed:
 		s += ", as the players agreed"
-	case p.Ends == constellation.EndMoon:
+	case p.Ends == sail.EndMoon:
 		s += "; the Moon ends the path"
-	case p.Ends == constellation.EndBlock:
+	case p.Ends == sail.EndBlock:
 		s += "; a block ends the path"
 	}
 	return s

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 )
 
 // hand is what each player of a battle throws, in this order (spec Star Dice,
@@ -28,7 +29,7 @@ func Battle(seed uint64) *Script {
 	s := &Script{Width: 610, Height: 457, Seed: seed, Sensor: DefaultSensor()}
 	s.Sensor.Limit = 15
 	s.End = firstThrow + time.Duration(2*len(hand))*nextThrow + lastLook
-	p := player{script: s, rng: rand.New(rand.NewPCG(seed, 0x706c61796572)), graph: constellation.NewGraph(constellation.DefaultLinks())}
+	p := player{script: s, rng: rand.New(rand.NewPCG(seed, 0x706c61796572)), graph: graph.New(graph.Default())}
 	p.play()
 	return s
 }
@@ -38,7 +39,7 @@ type player struct {
 	script *Script
 	rng    *rand.Rand
 	sim    *Simulation
-	graph  *constellation.Graph
+	graph  *graph.Graph
 }
 
 // play runs the session once and decides on each throw when its time comes.
@@ -97,7 +98,7 @@ func (p *player) aim(s *Step) {
 // closing returns a place from which a die links to both ends of a string.
 func (p *player) closing() (constellation.Vec, bool) {
 	t := p.sim.Truth()
-	reach := constellation.DefaultLinks().ReachOn(t)
+	reach := graph.Default().ReachOn(t)
 	for _, f := range p.graph.Formations() {
 		a, okA := t.Die(f.Dice[0])
 		b, okB := t.Die(f.Dice[len(f.Dice)-1])

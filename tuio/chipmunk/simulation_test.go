@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
 )
 
 // frameOf is what a sensor reports of a table.
@@ -53,13 +54,13 @@ func TestIdentityStaysThroughKnocks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tracker, err := constellation.NewTracker(constellation.DefaultTracker())
+		tr, err := tracker.New(tracker.Default())
 		if err != nil {
 			t.Fatal(err)
 		}
 		known := map[string]string{}
 		for sim.Next() {
-			table := tracker.Update(blindfold(frameOf(sim.Seen(), false)))
+			table := tr.Update(blindfold(frameOf(sim.Seen(), false)))
 			for id, truth := range truthOf(sim, table) {
 				if known[id] != "" && known[id] != truth {
 					t.Errorf("seed %d, %v: %s was %s and is %s", seed, table.Time, id, known[id], truth)

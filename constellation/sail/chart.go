@@ -1,0 +1,126 @@
+package sail
+
+import (
+	"sort"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// duty is what a body on the sky does when it is met.
+type duty uint8
+
+const (
+	stops  duty = iota // a block, or a die that acts as one
+	sails              // shows a direction
+	isMoon             // shows the Moon
+	isSun              // shows the Sun
+)
+
+// body is a die at rest or a block.
+type body struct {
+	id      string
+	duty    duty
+	die     bool
+	heading int8 // of a body that sails
+	dice    int  // itself and the members of its stack
+	foot    constellation.Footprint
+}
+
+// Chart is a sky made ready for sailing: who lies on whose line of travel. A
+// line doesn't depend on what has been collected, so one chart serves a whole
+// round, and any number of goroutines at once.
+type Chart struct {
+	rules  Rules
+	bodies []body // sorted by id: an index is an order of ids
+	dirs   [8]constellation.Vec
+	lines  []course // two a body: its own direction or East, and West for Suns
+}
+
+// NewChart makes t ready. Moving dice are left out.
+func NewChart(t *constellation.Table, r Rules) (*Chart, error) {
+	if err := r.Validate(); err != nil {
+		return nil, err
+	}
+	c := &Chart{rules: r, bodies: bodies(t)}
+	for i, h := range headings {
+		c.dirs[i], _ = Heading(h, t.North)
+	}
+	c.layLines()
+	return c, nil
+}
+
+// bodies returns what rests on t, sorted by id.
+func bodies(t *constellation.Table) []body {
+	bs := make([]body, 0, len(t.Dice)+len(t.Blocks))
+	for i := range t.Dice {
+		if d := &t.Dice[i]; d.Still {
+			bs = append(bs, newBody(d))
+		}
+	}
+	for i := range t.Blocks {
+		b := &t.Blocks[i]
+		bs = append(bs, body{id: b.ID, foot: b.Footprint()})
+	}
+	sort.SliceStable(bs, func(i, j int) bool { return bs[i].id < bs[j].id })
+	return bs
+}
+
+func newBody(d *constellation.Die) body {
+	b := body{id: d.ID, die: true, dice: 1 + len(d.Stack), foot: d.Footprint()}
+	switch h := headingOf(d.Face); {
+	case h >= 0:
+		b.duty, b.heading = sails, int8(h)
+	case d.Face == "Moon":
+		b.duty = isMoon
+	case d.Face == "Sun":
+		b.duty = isSun
+	}
+	return b
+}
+
+// layLines finds what lies on the line of every body that may travel.
+func (c *Chart) layLines() {
+	c.lines = make([]course, 2*len(c.bodies))
+	var sweeps [8]*sweep
+	var store courseStore
+	for i := range c.bodies {
+		for slot, h := range c.courses(i) {
+			if h < 0 {
+				continue
+			}
+			if sweeps[h] == nil {
+				sweeps[h] = newSweep(c.bodies, c.dirs[h])
+			}
+			sweeps[h].course(c.bodies, i, c.rules.Tolerance, &store.room)
+			c.lines[2*i+slot] = store.keep(h)
+		}
+	}
+}
+
+// courses returns the headings that body i may travel in, -1 for none.
+func (c *Chart) courses(i int) [2]int {
+	switch b := &c.bodies[i]; {
+	case b.duty == sails:
+		return [2]int{int(b.heading), -1}
+	case b.duty != isSun:
+	case c.rules.Sun == SunRising:
+		return [2]int{east, -1}
+	case c.rules.Sun == SunSetting:
+		return [2]int{-1, west}
+	case c.rules.Sun == SunHigh:
+		return [2]int{east, west}
+	}
+	return [2]int{-1, -1}
+}
+
+// Len returns how many dice and blocks the chart holds.
+func (c *Chart) Len() int { return len(c.bodies) }
+
+// ID returns the id of the body at an index; indices are in the order of ids.
+func (c *Chart) ID(i int) string { return c.bodies[i].id }
+
+// Index returns the index of an id, false when the chart doesn't hold it.
+func (c *Chart) Index(id string) (int, bool) {
+	i := sort.Search(len(c.bodies), func(i int) bool { return c.bodies[i].id >= id })
+	return i, i < len(c.bodies) && c.bodies[i].id == id
+}

@@ -1,0 +1,71 @@
+package sail
+
+import (
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+func TestCloseCalls(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		sky  string
+		want []string
+	}{
+		{"within 1 mm of a miss", "a E 100 100\nb N 200 116.5\nz - 300 100", []string{"a: a block !a>b=-0.5", "b: b open"}},
+		{"not beyond", "a E 100 100\nb N 200 117.5\nz - 300 100", []string{"a: a block", "b: b open"}},
+		{"at the limit", "a E 100 100\nb N 200 117\nz - 300 100", []string{"a: a block !a>b=-1", "b: b open"}},
+		{"the met one is included", "a E 100 100\nb N 200 115.5", []string{"a: a b open !a>b=0.5", "b: b open"}},
+		{"a block is no die", "a E 100 100\nb block 200 116 0 16 16", []string{"a: a open"}},
+		{"a die behind is none", "a E 100 100\nb N 90 116.5", []string{"a: a open", "b: b a open"}},
+		{"nor one whose centre lies abreast", "a E 100 100\nb N 100 116.5", []string{"a: a open", "b: b a open"}},
+		{"nor one beyond the end of the step", "a E 100 100\nb N 200 116.5\nz - 190 90", []string{"a: a block", "b: b block"}},
+		{"one level with the end of the step is", "a E 100 100\nb - 200 116.5\nz - 200 90", []string{"a: a block !a>b=-0.5"}},
+		{"each pair once, though the mover goes on", "a E 100 100\nb - 200 116.5\nm Moon 205 100\nz - 300 100",
+			[]string{"a: m a block !a>b=-0.5"}},
+		{"a step that begins past it doesn't see it", "a E 100 100\nb - 150 116.5\nm Moon 205 100\nc - 250 83.5\nz - 300 100",
+			[]string{"a: m a block !a>b=-0.5 !a>c=-0.5"}},
+		{"what is collected is none", "a E 100 100\nb N 200 100\nc W 200 50\nd S 83.5 50\ne E 83.5 200\nf - 140 200",
+			[]string{"a: a b c d e block", "b: b c d e block !d>a=-0.5", "c: c d e block !d>a=-0.5", "d: d e block !d>a=-0.5", "e: e block"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) { checkSail(t, Rules{}, laid(t, 0, tc.sky), tc.want) })
+	}
+}
+
+func TestStackIsCollectedWithItsDie(t *testing.T) {
+	tb := laid(t, 0, "a E 100 100\nb N 200 100")
+	tb.Dice[1].Stack = []constellation.Member{{Kind: constellation.Utara}, {Kind: constellation.Utara}}
+	paths, err := Paths(tb, Default())
+	if err != nil || paths[0].Dice != 4 || len(paths[0].Collected) != 2 {
+		t.Errorf("%+v, %v: want 4 dice under 2 ids", paths, err)
+	}
+}
+
+func TestMovingDiceAreLeftOut(t *testing.T) {
+	tb := laid(t, 0, "a E 100 100\nb N 200 100")
+	tb.Dice[1].Still = false
+	checkSail(t, Rules{}, tb, []string{"a: a open"})
+}
+
+func TestTooManyPaths(t *testing.T) {
+	tb := laid(t, 0, "a E 100 100\ns Sun 200 100\nb N 300 100")
+	r := Default()
+	r.Sun, r.MaxPaths = SunHigh, 2
+	if paths, err := Paths(tb, r); err == nil {
+		t.Errorf("%d paths though 2 are the limit", len(paths))
+	}
+}
+
+func TestSailRulesValidate(t *testing.T) {
+	for name, change := range map[string]func(*Rules){
+		"moon":      func(r *Rules) { r.Moon = "blue" },
+		"sun":       func(r *Rules) { r.Sun = "" },
+		"tolerance": func(r *Rules) { r.Tolerance = -1 },
+		"paths":     func(r *Rules) { r.MaxPaths = 0 },
+	} {
+		r := Default()
+		if change(&r); r.Validate() == nil {
+			t.Errorf("a wrong %s passes: %+v", name, r)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package sail
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// headings are the directions that a face can show, clockwise from North.
+var headings = [8]string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
+
+// Slots of headings that the Sun's styles name.
+const (
+	east = 2
+	west = 6
+)
+
+// headingOf returns the slot of a face in headings, -1 for other faces.
+func headingOf(face string) int {
+	for i, h := range headings {
+		if h == face {
+			return i
+		}
+	}
+	return -1
+}
+
+// Heading returns the unit vector in which a die of that face travels on a
+// table whose North lies north degrees clockwise of up, and false for faces
+// that show no direction.
+func Heading(face string, north float64) (constellation.Vec, bool) {
+	i := headingOf(face)
+	if i < 0 {
+		return constellation.Vec{}, false
+	}
+	return constellation.Vec{X: 0, Y: -1}.Turn(north + 45*float64(i)), true
+}
+
+// across returns the axis across the line of travel.
+func across(travel constellation.Vec) constellation.Vec {
+	return constellation.Vec{X: -travel.Y, Y: travel.X}
+}

@@ -1,0 +1,148 @@
+package sail
+
+// Voyage is a path in numbers, for who looks at many: indices of a [Chart]
+// and no text. What it points to is valid until the visitor returns.
+type Voyage struct {
+	Start     int
+	Choices   []byte // 'E' or 'W'
+	Collected []int  // in this order
+	Ends      End
+	Again     bool
+	Dice      int // how many are collected, members of stacks too
+	legs      []leg
+}
+
+// leg is the way of one body until it meets the next.
+type leg struct {
+	body, slot int
+	from       float64  // mm that it has gone on before
+	meets      *meeting // nil when the way is open
+	distance   float64  // mm
+	collected  int      // how many were collected before this leg
+}
+
+// sailor follows one path after another over a chart.
+type sailor struct {
+	chart *Chart
+	gone  []bool
+	v     Voyage
+	visit func(*Voyage) bool
+	full  bool // the visitor has seen enough
+}
+
+// Sail visits all paths of the dice that aren't gone, sorted by start, then
+// choices, until visit returns false. Gone has one entry a body, or is nil;
+// during a visit it marks what the path has collected as well, and it is as it
+// was when Sail returns.
+func (c *Chart) Sail(gone []bool, visit func(*Voyage) bool) {
+	if gone == nil {
+		gone = make([]bool, len(c.bodies))
+	}
+	s := sailor{chart: c, gone: gone, visit: visit}
+	for i := range c.bodies {
+		if c.bodies[i].duty == sails && !gone[i] && !s.full {
+			s.v.Start = i
+			s.travel(i, 0)
+		}
+	}
+}
+
+// travel lets body i set out from its own place.
+func (s *sailor) travel(i, slot int) {
+	if s.full {
+		return
+	}
+	mark := len(s.v.Collected)
+	legs := len(s.v.legs)
+	s.follow(i, slot)
+	s.undo(mark)
+	s.v.legs = s.v.legs[:legs]
+}
+
+// follow goes along one line, past Suns and Moons, until the body is collected.
+func (s *sailor) follow(i, slot int) {
+	line := &s.chart.lines[2*i+slot]
+	for from := 0.0; ; {
+		met := line.next(from, s.gone)
+		l := leg{body: i, slot: slot, from: from, meets: met, collected: len(s.v.Collected)}
+		if met != nil {
+			l.distance = met.contact.After(from).Distance()
+		}
+		s.v.legs = append(s.v.legs, l)
+		if !s.passes(met) {
+			s.collect(i)
+			s.meet(met)
+			return
+		}
+		s.collect(met.body)
+		from += l.distance
+	}
+}
+
+// passes tells whether a mover collects what it meets and goes on.
+func (s *sailor) passes(met *meeting) bool {
+	if met == nil {
+		return false
+	}
+	switch s.chart.bodies[met.body].duty {
+	case isMoon:
+		return s.chart.rules.Moon == MoonFull
+	case isSun:
+		return s.chart.rules.Sun == SunPass
+	}
+	return false
+}
+
+// meet goes on with what was met, or ends the path.
+func (s *sailor) meet(met *meeting) {
+	if met == nil {
+		s.end(EndOpen, false)
+		return
+	}
+	switch s.chart.bodies[met.body].duty {
+	case sails:
+		s.travel(met.body, 0)
+	case isSun:
+		s.turn(met.body)
+	case isMoon:
+		s.end(EndMoon, s.chart.rules.Moon == MoonHalf)
+	default:
+		s.end(EndBlock, false)
+	}
+}
+
+// turn lets a Sun travel where its style says.
+func (s *sailor) turn(sun int) {
+	switch s.chart.rules.Sun {
+	case SunRising:
+		s.travel(sun, 0)
+	case SunSetting:
+		s.travel(sun, 1)
+	default:
+		for slot, choice := range []byte("EW") {
+			s.v.Choices = append(s.v.Choices, choice)
+			s.travel(sun, slot)
+			s.v.Choices = s.v.Choices[:len(s.v.Choices)-1]
+		}
+	}
+}
+
+func (s *sailor) end(e End, again bool) {
+	s.v.Ends, s.v.Again = e, again
+	s.full = !s.visit(&s.v)
+}
+
+func (s *sailor) collect(i int) {
+	s.gone[i] = true
+	s.v.Collected = append(s.v.Collected, i)
+	s.v.Dice += s.chart.bodies[i].dice
+}
+
+// undo puts back what was collected since mark.
+func (s *sailor) undo(mark int) {
+	for _, i := range s.v.Collected[mark:] {
+		s.gone[i] = false
+		s.v.Dice -= s.chart.bodies[i].dice
+	}
+	s.v.Collected = s.v.Collected[:mark]
+}

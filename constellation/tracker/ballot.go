@@ -1,0 +1,58 @@
+package tracker
+
+// ballot lets the readings of a thing vote for what it is, so that one bad
+// reading changes nothing.
+type ballot struct {
+	votes []vote
+	total float64
+	best  int
+}
+
+type vote struct {
+	value  string
+	weight float64
+}
+
+// memory is what a vote is worth after each further one: about the last ten
+// count.
+const memory = 0.9
+
+// lead is how much more another value must have before it is believed.
+const lead = 1.3
+
+// add counts one reading's say with its confidence, 0…1; 0 stands for a
+// sensor that doesn't say how sure it is.
+func (b *ballot) add(value string, confidence float64) {
+	if !(confidence > 0 && confidence <= 1) {
+		confidence = 1
+	}
+	at := -1
+	for i := range b.votes {
+		b.votes[i].weight *= memory
+		if b.votes[i].value == value {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(b.votes)
+		b.votes = append(b.votes, vote{value: value})
+	}
+	b.votes[at].weight += confidence
+	b.total = b.total*memory + 1
+	if b.votes[at].weight > lead*b.votes[b.best].weight {
+		b.best = at
+	}
+}
+
+// winner returns what is believed, empty before anything was said, and how
+// surely, 0…1.
+func (b *ballot) winner() (string, float64) {
+	if len(b.votes) == 0 {
+		return "", 0
+	}
+	v := b.votes[b.best]
+	return v.value, v.weight / b.total
+}
+
+// clear forgets all votes.
+func (b *ballot) clear() { b.votes, b.total, b.best = b.votes[:0], 0, 0 }

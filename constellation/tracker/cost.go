@@ -1,0 +1,127 @@
+package tracker
+
+import (
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Costs say how unlikely something is, about as -ln of its chance in one
+// frame: 4 is a thing that happens once in 50 frames, 10 once in 20 000. Only
+// their differences matter.
+const (
+	costDropped = 4.0  // a sensor misses a die
+	costLost    = 0.5  // it still does
+	costHidden  = 0.2  // there is a hand over the die
+	costNew     = 16.0 // a die appears in the middle of the table
+	costKnocked = 10.0 // a resting die moves
+	costSlid    = 1.0  // a moving die moves on
+	costFound   = 3.0  // a die is found again away from where it was lost
+	costFar     = 6.0  // on top, at the greatest distance that it can have gone
+	costJitter  = 2.0  // a reading of a resting die is off by Jitter
+	costKind    = 12.0 // a sensor takes a d10 for a d8
+	costTeam    = 12.0
+	costFace    = 1.5 // it has tumbled, or was misread
+	costSize    = 4.0 // for twice the size
+)
+
+// never is the cost of what can't be.
+const never = 1e12
+
+// costOf says how little a reading is like what a track should look like now.
+func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64 {
+	if t.role != r.Role {
+		return never
+	}
+	return tr.costOfPlace(t, t.sight(s.index), r.Pos) + against(t, r)
+}
+
+// blink is the least time for which a die is given room to slide, s: sensors
+// don't stamp their frames well.
+const blink = 0.02
+
+// costOfPlace says how little a place is like the one where a sensor should
+// see a track now.
+func (tr *Tracker) costOfPlace(t *track, g *sight, p constellation.Vec) float64 {
+	dt := math.Max(blink, (tr.now - g.at).Seconds())
+	slide := math.Min(tr.cfg.Jump, tr.cfg.Speed*dt+tr.cfg.Jitter)
+	home := t.die.Still && g.homed && g.ever
+	switch {
+	case home && g.home.Dist(p) <= 1.5*tr.cfg.Jitter:
+		off := g.home.Dist(p) / tr.cfg.Jitter
+		return costJitter * off * off
+	case g.seen && t.die.Still && !t.away.on:
+		return within(g.pos.Dist(p), slide, costKnocked)
+	case g.seen || g.ever && !t.die.Still && !t.visible():
+		return tr.costOfMove(g, p, dt, slide)
+	case t.visible() || !g.ever:
+		return within(t.die.Pos.Dist(p), tr.cfg.Fuse+tr.drift(t), costFound)
+	}
+	return within(g.pos.Dist(p), tr.cfg.Jitter+t.die.Size/2, costFound)
+}
+
+// within is the cost of being off by some distance, up to a limit.
+func within(off, limit, cost float64) float64 {
+	if off > limit {
+		return never
+	}
+	return cost + costFar*off/limit
+}
+
+// drift is how much further two sensors' readings of a moving die may lie
+// apart since they don't look at the same moment, mm.
+func (tr *Tracker) drift(t *track) float64 {
+	if t.die.Still {
+		return 0
+	}
+	return tr.cfg.Speed * blink
+}
+
+// costOfMove is the cost of a moving die being at p: most likely it went on as
+// before, but it may have been stopped or have hit something on its way.
+func (tr *Tracker) costOfMove(g *sight, p constellation.Vec, dt, slide float64) float64 {
+	step := g.vel.Mul(math.Min(dt, 0.2))
+	way := constellation.Segment{A: g.pos, B: g.pos.Add(step)}
+	if way.Dist(p) > slide {
+		return never
+	}
+	off := (way.Dist(p) + p.Dist(way.B)) / 2 / (tr.cfg.Jitter + 0.3*step.Len())
+	cost := costSlid + 2*math.Log1p(off*off)
+	if !g.seen {
+		cost += costFound - costSlid
+	}
+	return cost
+}
+
+// missed is the cost of a track without a reading.
+func (tr *Tracker) missed(t *track, s *source) float64 {
+	switch g := t.sight(s.index); {
+	case tr.handOver(g.pos):
+		return costHidden
+	case g.seen:
+		return costDropped
+	}
+	return costLost
+}
+
+// against is what speaks against a reading being of a track, beside its place.
+func against(t *track, r *constellation.Reading) float64 {
+	sum := 0.0
+	if kind, _ := t.kind.winner(); contradict(kind, string(r.Kind)) && r.Kind != constellation.Unknown {
+		sum += costKind
+	}
+	if team, _ := t.team.winner(); contradict(team, string(r.Team)) {
+		sum += costTeam
+	}
+	if face, _ := t.face.winner(); contradict(face, r.Face) {
+		sum += costFace
+	}
+	if r.Size > 0 && t.sizes > 0 {
+		sum += costSize * math.Min(1, math.Abs(math.Log2(r.Size/t.die.Size)))
+	}
+	return sum
+}
+
+// contradict tells whether two words say different things; the empty one says
+// nothing.
+func contradict(a, b string) bool { return a != "" && b != "" && a != b }

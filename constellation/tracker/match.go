@@ -1,0 +1,109 @@
+package tracker
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// match gives the readings of one sensor to dice, and makes new ones of the
+// rest.
+func (tr *Tracker) match(s *source, readings []constellation.Reading) {
+	tr.matchKeys(s, readings)
+	tr.matchPlaces(s, readings)
+	tr.holdMerged(s)
+	for _, t := range tr.tracks {
+		if g := t.sight(s.index); g.seen && g.frame != tr.frame {
+			g.vanish(tr.now)
+		}
+	}
+	for _, i := range tr.open {
+		if r := &readings[i]; !tr.leap(s, r) && !tr.split(s, r) {
+			tr.begin(s, r)
+		}
+	}
+}
+
+// isThing tells whether a reading is of something that lies on the table.
+func isThing(r *constellation.Reading) bool {
+	return r.Role == constellation.RoleDie || r.Role == constellation.RoleBlock
+}
+
+// free tells whether a track still waits for its reading in this frame.
+func (tr *Tracker) free(t *track, s *source) bool {
+	return t.host == nil && t.sight(s.index).frame != tr.frame
+}
+
+// matchKeys follows what the sensor itself knows, unless that leaps: a sensor
+// that was started anew gives old keys to other dice.
+func (tr *Tracker) matchKeys(s *source, readings []constellation.Reading) {
+	tr.open = tr.open[:0]
+	for _, i := range tr.order {
+		r := &readings[i]
+		if !isThing(r) {
+			continue
+		}
+		if t := s.keyed(r); t != nil && tr.free(t, s) && tr.costOf(t, s, r) < never {
+			tr.follow(t, s, r)
+		} else {
+			tr.open = append(tr.open, i)
+		}
+	}
+}
+
+// keyed returns what a reading's key stood for last, nil if for nothing.
+func (s *source) keyed(r *constellation.Reading) *track {
+	if r.Key == "" {
+		return nil
+	}
+	return s.keys[r.Key]
+}
+
+// matchPlaces gives the other readings to the other dice by where they are and
+// what they look like. A reading may also be of none.
+func (tr *Tracker) matchPlaces(s *source, readings []constellation.Reading) {
+	tr.waiting = tr.waiting[:0]
+	for _, t := range tr.tracks {
+		if tr.free(t, s) {
+			tr.waiting = append(tr.waiting, t)
+		}
+	}
+	rows, cols := len(tr.open), len(tr.waiting)
+	if rows == 0 || cols == 0 {
+		return
+	}
+	cost := tr.assign.reset(rows, cols+rows)
+	for row, i := range tr.open {
+		for col, t := range tr.waiting {
+			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missed(t, s)
+		}
+		for col := cols; col < cols+rows; col++ {
+			cost[row*(cols+rows)+col] = costNew
+		}
+	}
+	match := tr.assign.solve()[1 : cols+1]
+	tr.keepSolid(s, readings, match)
+	tr.take(s, readings, match)
+}
+
+// take follows the matches and leaves the other readings open.
+func (tr *Tracker) take(s *source, readings []constellation.Reading, match []int) {
+	for col, row := range match {
+		if row > 0 {
+			tr.follow(tr.waiting[col], s, &readings[tr.open[row-1]])
+			tr.open[row-1] = -1
+		}
+	}
+	tr.open = slices.DeleteFunc(tr.open, func(i int32) bool { return i < 0 })
+}
+
+// leap follows a key to a place where nothing else of it is left: the die was
+// put there.
+func (tr *Tracker) leap(s *source, r *constellation.Reading) bool {
+	t := s.keyed(r)
+	if t == nil || !tr.free(t, s) || t.role != r.Role || against(t, r) >= costKind {
+		return false
+	}
+	tr.follow(t, s, r)
+	return true
+}

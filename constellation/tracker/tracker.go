@@ -1,0 +1,167 @@
+package tracker
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Tracker turns the frames of one or several sensors into a table. It alone
+// decides identity, stillness, jitter, loss, and which dice are a stack.
+//
+// Time is what frames and Tick say it is, so a replay gives the same tables. A
+// Tracker is used by one goroutine at a time.
+type Tracker struct {
+	cfg     Config
+	now     time.Duration
+	table   constellation.Table
+	tracks  []*track // dice and blocks, sorted by id, then those that have none yet
+	sources []*source
+	touches []finger
+
+	named    map[string]int // ids given so far, by their first letter
+	serial   int            // tracks made so far
+	unsorted bool           // an id was given
+	frame    int            // frames taken so far
+
+	order   []int32  // scratch: readings of a frame, in an order of their own
+	open    []int32  // scratch: readings that are matched with nothing yet
+	waiting []*track // scratch: tracks that are
+	assign  assigner
+}
+
+// source is one sensor.
+type source struct {
+	state constellation.SourceState
+	index int
+	keys  map[string]*track       // what its keys stood for last
+	hands []constellation.Reading // in its last frame
+}
+
+// New returns a tracker of an empty table.
+func New(cfg Config) (*Tracker, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	tr := &Tracker{cfg: cfg, named: map[string]int{}}
+	tr.table = constellation.Table{Width: cfg.Width, Height: cfg.Height, North: cfg.North}
+	return tr, nil
+}
+
+// Update takes one frame and returns the table, which is valid until the next
+// call. A frame that is older than what was seen counts as of now.
+func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
+	tr.now = max(tr.now, f.Time)
+	tr.frame++
+	s := tr.source(f.Source)
+	s.state.Last, s.state.Blind = tr.now, f.Blind
+	if f.Blind == "" {
+		s.state.Count, s.state.Limit = len(f.Readings), f.Limit
+		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit
+		tr.read(s, f.Readings)
+	} else {
+		tr.shut(s)
+	}
+	tr.settle()
+	return tr.publish()
+}
+
+// Tick lets time pass without a frame: dice come to rest, are doubted and are
+// gone. The table is valid until the next call.
+func (tr *Tracker) Tick(now time.Duration) *constellation.Table {
+	tr.now = max(tr.now, now)
+	tr.settle()
+	return tr.publish()
+}
+
+// source returns the state of a sensor by its name.
+func (tr *Tracker) source(name string) *source {
+	for _, s := range tr.sources {
+		if s.state.Name == name {
+			return s
+		}
+	}
+	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}}
+	tr.sources = append(tr.sources, s)
+	for _, t := range tr.tracks {
+		t.sights = append(t.sights, sight{})
+	}
+	return s
+}
+
+// read takes what a sensor sees.
+func (tr *Tracker) read(s *source, readings []constellation.Reading) {
+	tr.sortReadings(readings)
+	s.hands = s.hands[:0]
+	for _, i := range tr.order {
+		if r := readings[i]; r.Role == constellation.RoleHand {
+			r.Alternatives, r.Corners = nil, nil
+			s.hands = append(s.hands, r)
+		}
+	}
+	tr.readTouches(s, readings)
+	tr.match(s, readings)
+}
+
+// shut notes that a sensor can't look: what it saw may or may not be there.
+func (tr *Tracker) shut(s *source) {
+	s.hands, tr.order = s.hands[:0], tr.order[:0]
+	tr.readTouches(s, nil)
+	for _, t := range tr.tracks {
+		if sg := t.sight(s.index); sg.seen {
+			sg.vanish(tr.now)
+		}
+	}
+}
+
+// sortReadings puts the usable readings into an order of their own, so that
+// the order in which a sensor names them means nothing.
+func (tr *Tracker) sortReadings(readings []constellation.Reading) {
+	tr.order = tr.order[:0]
+	for i := range readings {
+		if tr.onTable(readings[i].Pos) {
+			tr.order = append(tr.order, int32(i))
+		}
+	}
+	slices.SortFunc(tr.order, func(i, j int32) int { return compareReadings(&readings[i], &readings[j]) })
+}
+
+func compareReadings(a, b *constellation.Reading) int {
+	for _, d := range [...]float64{a.Pos.X - b.Pos.X, a.Pos.Y - b.Pos.Y} {
+		if d != 0 {
+			return sign(d)
+		}
+	}
+	for _, c := range [...]int{strings.Compare(a.Key, b.Key), strings.Compare(string(a.Role), string(b.Role)),
+		strings.Compare(string(a.Kind), string(b.Kind)), strings.Compare(string(a.Team), string(b.Team)),
+		strings.Compare(a.Face, b.Face), sign(a.Size - b.Size), sign(a.Angle - b.Angle), sign(a.FaceConfidence - b.FaceConfidence)} {
+		if c != 0 {
+			return c
+		}
+	}
+	return a.Count - b.Count
+}
+
+func sign(d float64) int {
+	switch {
+	case d < 0:
+		return -1
+	case d > 0:
+		return 1
+	}
+	return 0
+}
+
+// onTable tells whether a reading is one of the table at all.
+func (tr *Tracker) onTable(p constellation.Vec) bool {
+	e := tr.cfg.Edge
+	return p.X >= -e && p.Y >= -e && p.X <= tr.cfg.Width+e && p.Y <= tr.cfg.Height+e
+}
+
+// clamp brings a place onto the table.
+func (tr *Tracker) clamp(p constellation.Vec) constellation.Vec {
+	return constellation.Vec{X: math.Max(0, math.Min(tr.cfg.Width, p.X)), Y: math.Max(0, math.Min(tr.cfg.Height, p.Y))}
+}
