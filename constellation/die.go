@@ -106,6 +106,10 @@ type Die struct {
 	Sigma          float64 // mm, measured noise of Pos at rest, 0 when not measured
 	Confidence     float64 // 0…1, that there is a die
 	FaceConfidence float64 // 0…1, that Face is right
+
+	Margin       float64      // FaceConfidence less the chance of the next face
+	Alternatives []FaceChance // what else it may show, the likeliest first
+	Reason       string       // why Face is open: "cocked", "moving", "cut", "covered"
 }
 
 // Block is a wooden block: a rectangle W × H, turned by Angle about its centre.

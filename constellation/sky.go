@@ -2,6 +2,7 @@ package constellation
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -101,14 +102,16 @@ func (s *sky) readTable(raw json.RawMessage) error {
 
 func (s *sky) readDie(raw json.RawMessage) (label string, err error) {
 	label = labelOf("die", raw)
-	o, err := readObject(raw, "id", "kind", "team", "face", "x", "y", "angle", "size", "still", "stack")
+	o, err := readObject(raw, "id", "kind", "team", "face", "x", "y", "angle", "size", "still", "stack",
+		"confidence", "faceConfidence", "alternatives")
 	if err != nil {
 		return label, err
 	}
 	d := Die{Size: DefaultSize, Still: true, Confidence: 1, FaceConfidence: 1}
 	m := Member{}
 	err = errors.Join(o.text("id", &d.ID), o.member(&m), o.place(s.table, &d.Pos), o.number("angle", &d.Angle),
-		o.positive("size", &d.Size), o.flag("still", &d.Still))
+		o.positive("size", &d.Size), o.flag("still", &d.Still), o.chance("confidence", &d.Confidence),
+		o.chance("faceConfidence", &d.FaceConfidence))
 	if err == nil {
 		err = s.claim(d.ID)
 	}
@@ -116,7 +119,13 @@ func (s *sky) readDie(raw json.RawMessage) (label string, err error) {
 		return label, firstOf(err)
 	}
 	d.Kind, d.Team, d.Face, d.Angle = m.Kind, m.Team, m.Face, Norm360(d.Angle)
-	err = eachItem(o["stack"], "stack", func(raw json.RawMessage) (string, error) { return d.stack(raw) })
+	err = errors.Join(
+		eachItem(o["stack"], "stack", func(raw json.RawMessage) (string, error) { return d.stack(raw) }),
+		eachItem(o["alternatives"], "alternatives", func(raw json.RawMessage) (string, error) { return d.alternative(raw) }))
+	if err != nil {
+		err = firstOf(err)
+	}
+	d.Margin = margin(&d)
 	s.table.Dice = append(s.table.Dice, d)
 	return label, err
 }
@@ -132,6 +141,49 @@ func (d *Die) stack(raw json.RawMessage) (string, error) {
 	err = o.member(&m)
 	d.Stack = append(d.Stack, m)
 	return label, err
+}
+
+// alternative reads one further face that a die may show (spec "boards",
+// explain).
+func (d *Die) alternative(raw json.RawMessage) (string, error) {
+	label := fmt.Sprintf("alternatives[%d]", len(d.Alternatives))
+	o, err := readObject(raw, "face", "p")
+	if err != nil {
+		return label, err
+	}
+	var a FaceChance
+	err = errors.Join(o.text("face", &a.Face), o.chance("p", &a.P))
+	switch {
+	case err != nil:
+		return label, firstOf(err)
+	case a.Face == "" || !d.Kind.Has(a.Face):
+		return label, fmt.Errorf("a %s has no face %q", d.Kind, a.Face)
+	}
+	d.Alternatives = append(d.Alternatives, a)
+	slices.SortStableFunc(d.Alternatives, func(a, b FaceChance) int { return cmp.Compare(b.P, a.P) })
+	return label, nil
+}
+
+// margin is by how much the face of a die is likelier than the next.
+func margin(d *Die) float64 {
+	switch {
+	case d.Face == "":
+		return 0
+	case len(d.Alternatives) == 0:
+		return d.FaceConfidence
+	}
+	return d.FaceConfidence - d.Alternatives[0].P
+}
+
+// chance reads a number from 0 to 1.
+func (o object) chance(key string, p *float64) error {
+	if err := o.number(key, p); err != nil {
+		return err
+	}
+	if !(*p >= 0 && *p <= 1) {
+		return fmt.Errorf("%s %v is not between 0 and 1", key, *p)
+	}
+	return nil
 }
 
 func (s *sky) readBlock(raw json.RawMessage) (label string, err error) {

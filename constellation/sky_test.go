@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -96,4 +97,45 @@ func FuzzReadSky(f *testing.F) {
 			t.Fatalf("more than a line: %q", err)
 		}
 	})
+}
+
+func TestSkyKeepsHowSureReadingsAre(t *testing.T) {
+	const file = `{"table": {"width": 100, "height": 100}, "dice": [{"id": "a", "kind": "d6", "face": "3", "x": 1, "y": 2,
+		"confidence": 0.9, "faceConfidence": 0.7, "alternatives": [{"face": "1", "p": 0.05}, {"face": "5", "p": 0.2}]}]}`
+	table, err := ReadSky(strings.NewReader(file), "a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := table.Dice[0]
+	if d.Confidence != 0.9 || d.FaceConfidence != 0.7 || math.Abs(d.Margin-0.5) > 1e-9 || d.Alternatives[0].Face != "5" || len(d.Alternatives) != 2 {
+		t.Fatalf("%+v", d)
+	}
+	var b bytes.Buffer
+	if err := WriteSky(&b, table); err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadSky(&b, "b")
+	if err != nil || !reflect.DeepEqual(again.Dice, table.Dice) {
+		t.Fatalf("%v\n%+v\n%+v", err, table.Dice, again.Dice)
+	}
+	clone := table.Clone()
+	clone.Dice[0].Alternatives[0].P = 0
+	if table.Dice[0].Alternatives[0].P != 0.2 {
+		t.Error("a clone shares the alternatives")
+	}
+}
+
+func TestSkyRefusesChancesThatAreNone(t *testing.T) {
+	for part, want := range map[string]string{
+		`"confidence": 1.1`:                         `confidence 1.1 is not between 0 and 1`,
+		`"faceConfidence": -1`:                      `faceConfidence -1 is not between 0 and 1`,
+		`"alternatives": [{"face": "7", "p": 0.1}]`: `alternatives[0]: a d6 has no face "7"`,
+		`"alternatives": [{"face": "6", "p": 2}]`:   `alternatives[0]: p 2 is not between 0 and 1`,
+		`"alternatives": [{"q": 2}]`:                `alternatives[0]: unknown key "q"`,
+	} {
+		_, err := ReadSky(strings.NewReader(`{"table": {"width": 9, "height": 9}, "dice": [{"id": "a", "kind": "d6", "x": 1, "y": 2, `+part+`}]}`), "c")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", part, err)
+		}
+	}
 }

@@ -8,8 +8,9 @@ import (
 )
 
 // WriteSky writes a table as a sky file, a die a line. What the file has no
-// word for (doubt, confidence, touches, sources) is left out. A number that
-// JSON doesn't have (NaN, infinity) is an error.
+// word for (doubt, touches, sources) is left out, and so is a confidence of 1 or
+// one that isn't known. A number that JSON doesn't have (NaN, infinity) is an
+// error.
 func WriteSky(w io.Writer, t *Table) error {
 	var b bytes.Buffer
 	lines := skyLines{w: &b}
@@ -44,6 +45,10 @@ type (
 		Size  float64  `json:"size"`
 		Still *bool    `json:"still,omitempty"`
 		Stack []Member `json:"stack,omitempty"`
+
+		Confidence     *float64     `json:"confidence,omitempty"`
+		FaceConfidence *float64     `json:"faceConfidence,omitempty"`
+		Alternatives   []FaceChance `json:"alternatives,omitempty"`
 	}
 	jsonBlock struct {
 		ID    string  `json:"id"`
@@ -61,7 +66,8 @@ func (l *skyLines) table(t *Table) {
 	moving := false
 	for i, d := range t.Dice {
 		j := jsonDie{ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face, X: d.Pos.X, Y: d.Pos.Y,
-			Angle: d.Angle, Size: d.Size, Stack: d.Stack}
+			Angle: d.Angle, Size: d.Size, Stack: d.Stack,
+			Confidence: unsure(d.Confidence), FaceConfidence: unsure(d.FaceConfidence), Alternatives: d.Alternatives}
 		if !d.Still {
 			j.Still = &moving
 		}
@@ -76,6 +82,14 @@ func (l *skyLines) table(t *Table) {
 		l.value(",\n \"collections\": ", t.Collections)
 	}
 	l.w.WriteString("}\n")
+}
+
+// unsure is a chance that is worth writing: one that is known and below 1.
+func unsure(p float64) *float64 {
+	if p > 0 && p < 1 {
+		return &p
+	}
+	return nil
 }
 
 func between(i int) string {

@@ -33,7 +33,9 @@ func (tr *Tracker) learn(t *track, r *constellation.Reading) {
 		t.team.add(string(r.Team), 0)
 	}
 	if r.Face != "" {
-		t.face.add(r.Face, r.FaceConfidence)
+		t.face.read(r.Face, r.FaceConfidence, r.Alternatives)
+	} else if r.Reason != "" {
+		t.reason = r.Reason
 	}
 	t.believe()
 	t.measure(r)
@@ -55,9 +57,15 @@ func (t *track) believe() {
 	if t.told.face {
 		return
 	}
-	d.Face, d.FaceConfidence = t.face.winner()
-	if !d.Kind.Has(d.Face) {
-		d.Face, d.FaceConfidence = "", 0
+	face, sure := t.face.winner()
+	if face == "" || !d.Kind.Has(face) {
+		t.forgetFace()
+		return
+	}
+	d.Face, d.FaceConfidence, d.Margin, d.Reason = face, sure, sure, ""
+	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0])
+	if len(d.Alternatives) > 0 {
+		d.Margin = sure - d.Alternatives[0].P
 	}
 }
 

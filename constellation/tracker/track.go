@@ -27,13 +27,15 @@ type track struct {
 	away   timer             // at rest, but seen elsewhere
 	turn   timer             // at rest, but seen turned
 
-	kind, team, face ballot
-	told             told
-	sizes            int // readings that gave Size
-	lastSize         float64
-	noise            float64 // mm², variance of one axis at rest
-	noises           int
-	count            counter
+	kind, team ballot
+	face       evidence
+	reason     string // why the last reading without a face had none
+	told       told
+	sizes      int // readings that gave Size
+	lastSize   float64
+	noise      float64 // mm², variance of one axis at rest
+	noises     int
+	count      counter
 }
 
 // sight is what one sensor sees of a track.
@@ -179,7 +181,15 @@ func (t *track) hear(off constellation.Vec) {
 func (tr *Tracker) stir(t *track, at constellation.Vec) {
 	t.anchor, t.quiet, t.late = at, tr.now, false
 	t.face.clear()
+	t.reason = ""
 	t.forgetPlaces()
+}
+
+// forgetFace leaves the face open, with nothing known of it.
+func (t *track) forgetFace() {
+	d := &t.die
+	d.Face, d.FaceConfidence, d.Margin, d.Reason = "", 0, 0, t.reason
+	d.Alternatives = d.Alternatives[:0]
 }
 
 func (t *track) forgetPlaces() {
@@ -213,7 +223,7 @@ func (tr *Tracker) knock(t *track) {
 	g := t.sight(t.ref)
 	t.die.Still, t.away.on, t.turn.on = false, false, false
 	t.told.face, t.told.stack = false, false
-	t.die.Face, t.die.FaceConfidence = "", 0
+	t.forgetFace()
 	for i := range t.sights {
 		t.sights[i].homed = false
 	}
