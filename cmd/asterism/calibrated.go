@@ -6,13 +6,13 @@ import (
 	"math"
 	"os"
 
-	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // calibrated is a camera's calibration as it is written down: with the table
 // that it was made for, for a board is laid by that table's size.
 type calibrated struct {
-	vision.Calibration
+	camera.Calibration
 	Table tableSize `json:"table,omitzero"`
 }
 

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"github.com/asterism-dice/asterism/vision/place"
 )
 
 // eyesFrames are the frames that a live reader makes of pictures.
@@ -70,7 +70,7 @@ func openLive(source string, pictures opencv.Pictures, calibrate opencv.Calibrat
 		return nil, nil, err
 	}
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: source, Sizes: vision.Sizes{Any: cfg.Camera.Size}, Taught: eyes.taught, Calibrate: calibrate,
+		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Taught: eyes.taught, Calibrate: calibrate,
 	}, eyes.reader, pictures)
 	if err != nil {
 		eyes.Close()

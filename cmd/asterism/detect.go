@@ -14,7 +14,9 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"github.com/asterism-dice/asterism/vision/teach"
 	"gocv.io/x/gocv"
 )
 
@@ -103,7 +105,7 @@ func (c *detectCmd) locate(img gocv.Mat, p *seenPicture) error {
 	if c.Table == (tableSize{}) {
 		return nil
 	}
-	cal, err := vision.FromAbove(p.Width, p.Height, constellation.Vec(c.Table))
+	cal, err := camera.FromAbove(p.Width, p.Height, constellation.Vec(c.Table))
 	if err != nil {
 		return bad(err)
 	}
@@ -135,7 +137,7 @@ func (c *detectCmd) print(w io.Writer, p seenPicture) error {
 	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, d := range p.Dice {
 		fmt.Fprintf(t, "  %s\t%s\t%s\t%s\t%.0f, %.0f px\t%s\n", d.Kind, orDash(d.Face), sureness(d.Detection), orDash(string(d.Team)),
-			d.Box[0]+d.Box[2]/2, d.Box[1]+d.Box[3]/2, place(d))
+			d.Box.Centre().X, d.Box.Centre().Y, placeText(d))
 	}
 	return t.Flush()
 }
@@ -154,7 +156,7 @@ func sureness(d vision.Detection) string {
 	return fmt.Sprintf("%.1f %%", 100*d.FaceConfidence)
 }
 
-func place(d seenDie) string {
+func placeText(d seenDie) string {
 	if d.Position == nil {
 		return ""
 	}
@@ -164,7 +166,7 @@ func place(d seenDie) string {
 // eyes is a reader together with what it was taught.
 type eyes struct {
 	reader *opencv.Reader
-	taught *vision.Taught
+	taught *teach.Taught
 }
 
 // openEyes loads the reader, and what it was taught where a file is named.

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"gocv.io/x/gocv"
 )
@@ -32,7 +33,7 @@ func runEvaluate(stdout, stderr io.Writer, c *evaluateCmd) error {
 		return err
 	}
 	defer done()
-	e := vision.NewEvaluation()
+	e := eval.NewEvaluation()
 	for i, t := range truths {
 		seen, err := look(t.Image)
 		if err != nil {
@@ -54,7 +55,7 @@ func runEvaluate(stdout, stderr io.Writer, c *evaluateCmd) error {
 }
 
 // truths reads the truth file and leaves what isn't asked for away.
-func (c *evaluateCmd) truths() ([]vision.Truth, error) {
+func (c *evaluateCmd) truths() ([]eval.Truth, error) {
 	c.findTruth()
 	all, err := readTruth(c.Truth)
 	if err != nil {
@@ -96,13 +97,13 @@ func exists(file string) bool {
 	return err == nil
 }
 
-func readTruth(file string) ([]vision.Truth, error) {
+func readTruth(file string) ([]eval.Truth, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	truths, err := vision.ReadTruth(f)
+	truths, err := eval.ReadTruth(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -156,7 +157,7 @@ func (c *evaluateCmd) answers() (func(string) (vision.Picture, error), error) {
 }
 
 // drawSheet writes the worst pictures with truth and answers drawn in.
-func (c *evaluateCmd) drawSheet(worst []vision.Worst) error {
+func (c *evaluateCmd) drawSheet(worst []eval.Worst) error {
 	var tiles []gocv.Mat
 	var titles []string
 	defer func() {
@@ -178,7 +179,7 @@ func (c *evaluateCmd) drawSheet(worst []vision.Worst) error {
 }
 
 // tile is the part of a picture that is of interest. The caller closes it.
-func (c *evaluateCmd) tile(w vision.Worst) (gocv.Mat, error) {
+func (c *evaluateCmd) tile(w eval.Worst) (gocv.Mat, error) {
 	img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(w.Truth.Image)))
 	if err != nil {
 		return img, err

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
 )
 
 // judged is a folder of two sets with truth, and answers to all pictures.
@@ -39,7 +39,7 @@ func judged(t *testing.T) (folder, answers string) {
 }
 
 // report runs evaluate and returns its JSON.
-func report(t *testing.T, c *evaluateCmd) (r vision.Report) {
+func report(t *testing.T, c *evaluateCmd) (r eval.Report) {
 	t.Helper()
 	c.JSON = true
 	var out, progress bytes.Buffer

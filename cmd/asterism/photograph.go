@@ -6,8 +6,9 @@ import (
 	"fmt"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"github.com/asterism-dice/asterism/vision/place"
 )
 
 // readPhotograph takes a photograph, taken straight down, for a table of the
@@ -28,12 +29,12 @@ func readPhotograph(path string) (*constellation.Table, error) {
 		return nil, err
 	}
 	size := constellation.Vec{X: defaultTable.X, Y: defaultTable.X * float64(seen.Height) / float64(seen.Width)}
-	cal, err := vision.FromAbove(seen.Width, seen.Height, size)
+	cal, err := camera.FromAbove(seen.Width, seen.Height, size)
 	if err != nil {
 		return nil, bad(err)
 	}
 	t := &constellation.Table{Width: size.X, Height: size.Y}
-	for i, r := range vision.Readings(&cal, seen.Dice, vision.Sizes{}) {
+	for i, r := range place.Readings(&cal, seen.Dice, place.Sizes{}) {
 		t.Dice = append(t.Dice, dieOf(fmt.Sprintf("p%02d", i+1), r))
 	}
 	t.Sort()

@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
@@ -66,7 +67,7 @@ const missed = 1.5
 
 // adviseSeat says what would let a camera read better, or measure better, if
 // anything would.
-func adviseSeat(w io.Writer, cal vision.Calibration) {
+func adviseSeat(w io.Writer, cal camera.Calibration) {
 	if cal.Residual > missed {
 		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, the board isn't flat or the table has another size; calibrate anew\n", cal.Residual)
 	}
@@ -122,8 +123,8 @@ type sighting struct {
 // sight returns where a table of that size is seen from the seat. Of a
 // calibration that was written down the size may be zero.
 func (s seat) sight(table tableSize) (sighting, error) {
-	seen := sighting{cameraWidth, cameraHeight, table, func(w, h int) (vision.Calibration, error) {
-		return vision.FromAbove(w, h, constellation.Vec(table))
+	seen := sighting{cameraWidth, cameraHeight, table, func(w, h int) (camera.Calibration, error) {
+		return camera.FromAbove(w, h, constellation.Vec(table))
 	}}
 	switch {
 	case s.file != "" && len(s.corners) > 0:
@@ -131,8 +132,8 @@ func (s seat) sight(table tableSize) (sighting, error) {
 	case s.file != "":
 		return storedSighting(s.file, table)
 	case len(s.corners) > 0:
-		seen.of = func(w, h int) (vision.Calibration, error) {
-			return vision.FromCorners(vision.NewLens(w, h, 0), fourPixels(s.corners), constellation.Vec(table))
+		seen.of = func(w, h int) (camera.Calibration, error) {
+			return camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(s.corners), constellation.Vec(table))
 		}
 	}
 	return seen, nil
@@ -148,7 +149,7 @@ func storedSighting(file string, table tableSize) (sighting, error) {
 	if err != nil {
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
-	return sighting{cal.Lens.Width, cal.Lens.Height, cal.Table, func(w, h int) (vision.Calibration, error) {
+	return sighting{cal.Lens.Width, cal.Lens.Height, cal.Table, func(w, h int) (camera.Calibration, error) {
 		c, err := cal.Scaled(w, h)
 		if err != nil {
 			return c, fmt.Errorf("calibration %s: %w", file, err)

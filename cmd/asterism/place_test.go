@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/render"
+	"github.com/stretchr/testify/require"
 )
 
 // paper is a table of 600 × 338 mm on which a printed board lies, its first
@@ -132,13 +132,13 @@ func TestPlace_theBoardLiesInTheMiddleUnlessSaid(t *testing.T) {
 }
 
 func TestPlace_adviceFitsTheCamera(t *testing.T) {
-	above, err := vision.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
+	above, err := camera.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
 	require.NoError(t, err)
-	low, err := vision.FromCorners(vision.NewLens(1280, 720, 0), [4]vision.Pixel{{X: 400, Y: 200}, {X: 880, Y: 200}, {X: 1100, Y: 420}, {X: 180, Y: 420}}, constellation.Vec{X: 600, Y: 450})
+	low, err := camera.FromCorners(camera.NewLens(1280, 720, 0), [4]vision.Pixel{{X: 400, Y: 200}, {X: 880, Y: 200}, {X: 1100, Y: 420}, {X: 180, Y: 420}}, constellation.Vec{X: 600, Y: 450})
 	require.NoError(t, err)
 	moved := above
 	moved.Residual = 4
-	for want, cal := range map[string]vision.Calibration{"": above, "off the vertical: at up to 45°": low, "misses its points by 4.0 px": moved} {
+	for want, cal := range map[string]camera.Calibration{"": above, "off the vertical: at up to 45°": low, "misses its points by 4.0 px": moved} {
 		var said strings.Builder
 		adviseSeat(&said, cal)
 		require.Contains(t, said.String(), want)
@@ -168,7 +168,7 @@ func TestPlace_theCalibrationKnowsItsTable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "camera.json")
 	made := calibrated{Table: tableSize{X: 600, Y: 338}}
 	var err error
-	made.Calibration, err = vision.FromAbove(640, 480, constellation.Vec(made.Table))
+	made.Calibration, err = camera.FromAbove(640, 480, constellation.Vec(made.Table))
 	require.NoError(t, err)
 	require.NoError(t, made.write(file))
 	got, err := readCalibrated(file)
@@ -224,7 +224,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 		return file
 	}
-	good, err := vision.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
+	good, err := camera.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
 	require.NoError(t, err)
 	data, err := json.Marshal(good)
 	require.NoError(t, err)
@@ -237,7 +237,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		"both":       {[]string{"--calibration", square, "--corners", "1,1,9,1,9,9,1,9"}, "one of them says where the table is"},
 		"no file":    {[]string{"--calibration", filepath.Join(dir, "none.json")}, "none.json"},
 		"no JSON":    {[]string{"--calibration", write("a.json", "board")}, "a.json: invalid character"},
-		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: vision: lens for a picture of 0×0"},
+		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: camera: lens for a picture of 0×0"},
 		"under it":   {[]string{"--calibration", write("c.json", strings.Replace(string(data), `"shift":[-300,-225,`, `"shift":[-300,-225,-`, 1))}, "mm above the table"},
 		"no size":    {[]string{"--calibration", write("d.json", strings.Replace(string(data), "{", `{"table":"60",`, 1))}, `d.json: table of "60"`},
 		"askew":      {[]string{"--corners", "300,0,980,0,1180,719,100,719"}, "corners of a table of 610×457 mm are seen so by no camera"},

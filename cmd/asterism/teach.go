@@ -13,7 +13,9 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"github.com/asterism-dice/asterism/vision/teach"
 )
 
 // Run makes a reader for dice of one's own.
@@ -29,7 +31,7 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 	if err != nil {
 		return err
 	}
-	taught, err := vision.Teach(opencv.Model(), shown)
+	taught, err := teach.Learn(opencv.Model(), shown)
 	if err != nil {
 		return bad(fmt.Errorf("%s: %w", c.Folder, err))
 	}
@@ -40,13 +42,13 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 }
 
 // look looks at all dice of the lesson.
-func (c *teachCmd) look(stderr io.Writer, truths []vision.Truth) ([]vision.Example, error) {
+func (c *teachCmd) look(stderr io.Writer, truths []eval.Truth) ([]teach.Example, error) {
 	r, err := opencv.NewReader(vision.ReaderConfig{})
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
-	var shown []vision.Example
+	var shown []teach.Example
 	dice, missed := 0, 0
 	for i, t := range truths {
 		l, err := c.examples(r, t)
@@ -66,7 +68,7 @@ func (c *teachCmd) look(stderr io.Writer, truths []vision.Truth) ([]vision.Examp
 }
 
 // lesson lists the pictures and what they show.
-func (c *teachCmd) lesson() ([]vision.Truth, error) {
+func (c *teachCmd) lesson() ([]eval.Truth, error) {
 	kind := constellation.Kind(c.Kind)
 	if kind != "" && !kind.Valid() {
 		return nil, fmt.Errorf("kind %q isn't known: there are %v", kind, constellation.Kinds)
@@ -96,10 +98,10 @@ func ofKind(k constellation.Kind) string {
 }
 
 // pick keeps the dice whose face is known, of one kind if that was asked for.
-func pick(truths []vision.Truth, kind constellation.Kind) []vision.Truth {
-	var out []vision.Truth
+func pick(truths []eval.Truth, kind constellation.Kind) []eval.Truth {
+	var out []eval.Truth
 	for _, t := range truths {
-		var kept []vision.TrueDie
+		var kept []eval.TrueDie
 		for _, d := range t.Dice {
 			if d.Face != "" && (kind == "" || d.Kind == kind) {
 				kept = append(kept, d)
@@ -114,13 +116,13 @@ func pick(truths []vision.Truth, kind constellation.Kind) []vision.Truth {
 
 // byFolders takes each folder's name for the face that the one die in each of
 // its pictures shows.
-func byFolders(folder string, kind constellation.Kind) ([]vision.Truth, error) {
+func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*", "*"))
 	if err != nil {
 		return nil, err
 	}
 	sort.Strings(files)
-	var out []vision.Truth
+	var out []eval.Truth
 	for _, f := range files {
 		if !namedAsPicture(f) {
 			continue
@@ -133,8 +135,8 @@ func byFolders(folder string, kind constellation.Kind) ([]vision.Truth, error) {
 		if !kind.Has(face) {
 			return nil, fmt.Errorf("%s: a %s has no face %q: there are %v", filepath.Dir(f), kind, face, kind.Faces())
 		}
-		out = append(out, vision.Truth{
-			Image: filepath.ToSlash(rel), Boxed: vision.BoxedCrop, Dice: []vision.TrueDie{{Kind: kind, Face: face}},
+		out = append(out, eval.Truth{
+			Image: filepath.ToSlash(rel), Boxed: eval.BoxedCrop, Dice: []eval.TrueDie{{Kind: kind, Face: face}},
 		})
 	}
 	if len(out) == 0 {
@@ -152,7 +154,7 @@ func namedAsPicture(name string) bool {
 	return false
 }
 
-func (c *teachCmd) examples(r *opencv.Reader, t vision.Truth) (opencv.Lesson, error) {
+func (c *teachCmd) examples(r *opencv.Reader, t eval.Truth) (opencv.Lesson, error) {
 	img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(t.Image)))
 	if err != nil {
 		return opencv.Lesson{}, err
@@ -161,7 +163,7 @@ func (c *teachCmd) examples(r *opencv.Reader, t vision.Truth) (opencv.Lesson, er
 	return opencv.Examples(r, img, t)
 }
 
-func writeTaught(file string, t *vision.Taught) error {
+func writeTaught(file string, t *teach.Taught) error {
 	f, err := os.Create(file)
 	if err != nil {
 		return err
@@ -180,7 +182,7 @@ type lessonReport struct {
 	Kept  vision.Share  `json:"kept"`  // right answers for dice that were left out while learning
 }
 
-func (c *teachCmd) print(w io.Writer, t *vision.Taught) error {
+func (c *teachCmd) print(w io.Writer, t *teach.Taught) error {
 	if c.JSON {
 		return json.NewEncoder(w).Encode(lessonReport{t.Sides, t.Shown, t.Kept})
 	}
@@ -190,13 +192,13 @@ func (c *teachCmd) print(w io.Writer, t *vision.Taught) error {
 }
 
 // loadTaught reads a taught reader that fits this version's network.
-func loadTaught(file string) (*vision.Taught, error) {
+func loadTaught(file string) (*teach.Taught, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	t, err := vision.ReadTaught(f)
+	t, err := teach.Load(f)
 	if err == nil {
 		err = t.Fits(opencv.Model())
 	}

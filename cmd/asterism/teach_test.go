@@ -14,11 +14,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/render"
+	"github.com/asterism-dice/asterism/vision/teach"
+	"github.com/stretchr/testify/require"
 )
 
 // studio films one die on one table.
@@ -38,17 +38,17 @@ func newStudio() *studio {
 }
 
 // lay lays the die down somewhere and returns the picture and the die's box.
-func (s *studio) lay(down int) (*image.RGBA, [4]float64) {
+func (s *studio) lay(down int) (*image.RGBA, constellation.Box) {
 	reach := s.die.Size
 	s.scene.Dice = []render.Die{s.die.Lying((2*s.r.Float64()-1)*reach, (2*s.r.Float64()-1)*reach, down, 360*s.r.Float64())}
 	img, truth := s.draw.Render(&s.scene, s.r)
 	b := truth.Dice[0].Box
-	return img, [4]float64{b.X, b.Y, b.W, b.H}
+	return img, constellation.Box{X: b.X, Y: b.Y, W: b.W, H: b.H}
 }
 
 // film writes a film in which the die is pushed about, ten times a second,
 // and then lies still with a side down. It returns where it lies.
-func (s *studio) film(t *testing.T, name string, down int) (box [4]float64) {
+func (s *studio) film(t *testing.T, name string, down int) (box constellation.Box) {
 	t.Helper()
 	const pushed, rate = 3, 30
 	f, err := os.Create(name)
@@ -76,7 +76,7 @@ func (s *studio) film(t *testing.T, name string, down int) (box [4]float64) {
 func TestTeach_fromTheFilmToTheReader(t *testing.T) {
 	s, dir := newStudio(), t.TempDir()
 	film, folder, taught := filepath.Join(dir, "film.avi"), filepath.Join(dir, "own"), filepath.Join(dir, "own.json")
-	var boxes [][4]float64
+	var boxes []constellation.Box
 	for i := range 10 {
 		boxes = append(boxes, s.film(t, film, i%2))
 		code, _, errs := asterism("s "+[]string{"wolf", "lamb"}[i%2]+"\n", "watch", film, "--no-window", "--save", folder, "--as", "unknown")
@@ -89,7 +89,7 @@ func TestTeach_fromTheFilmToTheReader(t *testing.T) {
 	for i, b := range boxes {
 		d := truths[i].Dice[0]
 		require.Equal(t, []string{"wolf", "lamb"}[i%2], d.Face)
-		require.Greater(t, vision.Overlap(b, d.Box), 0.5, "picture %d: the die lies at %v, saved was %v", i+1, b, d.Box)
+		require.Greater(t, b.IoU(d.Box), 0.5, "picture %d: the die lies at %v, saved was %v", i+1, b, d.Box)
 	}
 
 	code, out, errs := asterism("", "teach", folder, "--out", taught, "--json")
@@ -110,11 +110,11 @@ func TestTeach_fromTheFilmToTheReader(t *testing.T) {
 // A reader that was taught with other weights is refused before any picture
 // is looked at, in a game too.
 func TestTeach_otherWeights(t *testing.T) {
-	shown := make([]vision.Example, 8)
+	shown := make([]teach.Example, 8)
 	for i := range shown {
-		shown[i] = vision.Example{Side: vision.Side{Kind: constellation.D6, Face: []string{"1", "2"}[i%2]}, Looks: [][]float64{{float64(i % 2), float64(i)}}}
+		shown[i] = teach.Example{Side: vision.Side{Kind: constellation.D6, Face: []string{"1", "2"}[i%2]}, Looks: [][]float64{{float64(i % 2), float64(i)}}}
 	}
-	old, err := vision.Teach("another", shown)
+	old, err := teach.Learn("another", shown)
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "old.json")
 	require.NoError(t, writeTaught(file, old))
@@ -139,7 +139,7 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 	blank := image.NewRGBA(image.Rect(0, 0, 200, 150))
 	draw.Draw(blank, blank.Rect, image.NewUniform(color.Gray{120}), image.Point{}, draw.Src)
 	line := func(name, kind, face string) string {
-		return fmt.Sprintf(`{"image":%q,"box":"die","dice":[{"box":[%.0f,%.0f,%.0f,%.0f],"kind":%q,"face":%q}]}`+"\n", name, box[0], box[1], box[2], box[3], kind, face)
+		return fmt.Sprintf(`{"image":%q,"box":"die","dice":[{"box":[%.0f,%.0f,%.0f,%.0f],"kind":%q,"face":%q}]}`+"\n", name, box.X, box.Y, box.W, box.H, kind, face)
 	}
 	for name, c := range map[string]struct {
 		pictures map[string]image.Image

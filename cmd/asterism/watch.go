@@ -16,8 +16,8 @@ import (
 	"unicode"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"github.com/asterism-dice/asterism/vision/place"
 )
 
 // Run looks through a camera.
@@ -66,7 +66,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	}
 	defer src.Close()
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: "camera", Calibration: src.calibration.Calibration, Sizes: vision.Sizes{Any: c.Size}, Taught: eyes.taught, Clock: src.clock,
+		Source: "camera", Calibration: src.calibration.Calibration, Sizes: place.Sizes{Any: c.Size}, Taught: eyes.taught, Clock: src.clock,
 	}, eyes.reader, src)
 	if err != nil {
 		return err

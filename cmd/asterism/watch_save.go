@@ -13,6 +13,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"gocv.io/x/gocv"
 )
@@ -160,10 +161,10 @@ func freeName(folder string) (string, error) {
 
 // truthOf is what a picture shows: what was seen, or the kind and face that
 // were said of all its dice. A face that the kind doesn't have is left open.
-func truthOf(image string, dice []vision.Detection, kind constellation.Kind, face string) vision.Truth {
-	t := vision.Truth{Image: image, Boxed: vision.BoxedDie, Dice: []vision.TrueDie{}}
+func truthOf(image string, dice []vision.Detection, kind constellation.Kind, face string) eval.Truth {
+	t := eval.Truth{Image: image, Boxed: eval.BoxedDie, Dice: []eval.TrueDie{}}
 	for _, d := range dice {
-		td := vision.TrueDie{Box: d.Box, Kind: d.Kind, Face: d.Face, Team: d.Team}
+		td := eval.TrueDie{Box: d.Box, Kind: d.Kind, Face: d.Face, Team: d.Team}
 		if kind != "" && kind != d.Kind {
 			td.Kind, td.Face = kind, ""
 		}
@@ -175,7 +176,7 @@ func truthOf(image string, dice []vision.Detection, kind constellation.Kind, fac
 	return t
 }
 
-func appendTruth(file string, t vision.Truth) error {
+func appendTruth(file string, t eval.Truth) error {
 	line, err := json.Marshal(t)
 	if err != nil {
 		return err

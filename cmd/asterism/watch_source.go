@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"gocv.io/x/gocv"
 )
@@ -66,10 +67,10 @@ func (s *source) calibrate(ctx context.Context, c *watchCmd, v *view, stderr io.
 // until there are enough of them or the pictures end.
 func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr io.Writer) (calibrated, error) {
 	board, want := c.Place.board(), max(1, c.Place.Places)
-	var places vision.Places
+	var places camera.BoardViews
 	var size image.Point
 	fmt.Fprintln(stderr, "watch: looking for the chessboard: all of it has to be seen, and some white about it")
-	for n := 0; places.Found() < want; n++ {
+	for n := 0; places.Count() < want; n++ {
 		img, err := s.wait(ctx, c, stderr)
 		if errors.Is(err, io.EOF) && n > 0 {
 			break
@@ -82,14 +83,14 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 		if err != nil {
 			return calibrated{}, err
 		}
-		if places.See(corners) {
-			sayPlace(stderr, places.Found(), want)
+		if places.Add(corners) {
+			sayPlace(stderr, places.Count(), want)
 		}
 		if n == c.Frames-1 || ctx.Err() != nil {
 			break
 		}
 	}
-	cal, err := board.Calibrate(places.All(), vision.NewLens(size.X, size.Y, 0))
+	cal, err := board.Calibrate(places.All(), camera.NewLens(size.X, size.Y, 0))
 	return calibrated{cal, c.Place.measured()}, bad(err)
 }
 

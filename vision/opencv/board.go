@@ -8,6 +8,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"gocv.io/x/gocv"
 )
 
@@ -33,15 +34,15 @@ func (b Board) Validate() error {
 // Calibrate calibrates a camera by the board's corners in several places: first
 // in its own, then anywhere on the table. The lens is the first guess;
 // vision.NewLens of the pictures' size will do.
-func (b Board) Calibrate(places [][]vision.Pixel, lens vision.Lens) (vision.Calibration, error) {
+func (b Board) Calibrate(places [][]vision.Pixel, lens camera.Lens) (camera.Calibration, error) {
 	if len(places) == 0 {
-		return vision.Calibration{}, ErrBoard
+		return camera.Calibration{}, ErrBoard
 	}
-	var loose [][]vision.Match
+	var loose [][]camera.Match
 	for _, corners := range places[1:] {
 		loose = append(loose, b.match(corners, constellation.Vec{}))
 	}
-	return vision.FromBoards(lens, b.match(places[0], b.Origin), loose)
+	return camera.FromBoards(lens, b.match(places[0], b.Origin), loose)
 }
 
 // Corners finds the inner corners, to a fraction of a pixel, row by row.
@@ -108,11 +109,11 @@ func (b Board) about(corners []vision.Pixel) image.Rectangle {
 }
 
 // match pairs the corners with where they are, the first one at a point (mm).
-func (b Board) match(corners []vision.Pixel, first constellation.Vec) []vision.Match {
-	ms := make([]vision.Match, len(corners))
+func (b Board) match(corners []vision.Pixel, first constellation.Vec) []camera.Match {
+	ms := make([]camera.Match, len(corners))
 	for i, p := range corners {
 		at := constellation.Vec{X: float64(i % b.Columns), Y: float64(i / b.Columns)}
-		ms[i] = vision.Match{Table: first.Add(at.Mul(b.Square)), Pixel: p}
+		ms[i] = camera.Match{Table: first.Add(at.Mul(b.Square)), Pixel: p}
 	}
 	return ms
 }

@@ -66,7 +66,7 @@ const (
 type Camera struct {
 	cfg  CameraConfig
 	open func(CameraConfig) (device, error)
-	hold holder // the goroutine's
+	hold exposureHold // the goroutine's
 
 	news chan struct{} // something below changed
 	halt chan struct{} // closed by Close

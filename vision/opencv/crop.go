@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"gocv.io/x/gocv"
 )
 
@@ -27,8 +28,8 @@ func (c *cropper) close() {
 	c.turned.Close()
 }
 
-// seen returns the crop of a box cut that way. It is valid until the next.
-func (c *cropper) seen(img gocv.Mat, box [4]float64, as sight) gocv.Mat {
+// cutAs returns the crop of a box cut that way. It is valid until the next.
+func (c *cropper) cutAs(img gocv.Mat, box constellation.Box, as cropStyle) gocv.Mat {
 	crop := c.cut(img, box, as.pad)
 	if !as.mirrored {
 		return crop
@@ -38,9 +39,9 @@ func (c *cropper) seen(img gocv.Mat, box [4]float64, as sight) gocv.Mat {
 }
 
 // cropSquare returns the square that is cut for a box; it may reach beyond the picture.
-func cropSquare(b [4]float64, pad float64) image.Rectangle {
+func cropSquare(b constellation.Box, pad float64) image.Rectangle {
 	side := math.Max(3, longer(b)*pad)
-	x, y := b[0]+b[2]/2-side/2, b[1]+b[3]/2-side/2
+	x, y := b.X+b.W/2-side/2, b.Y+b.H/2-side/2
 	n := int(math.Round(side))
 	p := image.Pt(int(math.Round(x)), int(math.Round(y)))
 	return image.Rectangle{Min: p, Max: p.Add(image.Pt(n, n))}
@@ -48,7 +49,7 @@ func cropSquare(b [4]float64, pad float64) image.Rectangle {
 
 // cut returns the crop of a box. It is valid until the next cut. What lies
 // beyond the picture repeats its edge.
-func (c *cropper) cut(img gocv.Mat, box [4]float64, pad float64) gocv.Mat {
+func (c *cropper) cut(img gocv.Mat, box constellation.Box, pad float64) gocv.Mat {
 	want := cropSquare(box, c.pad*pad)
 	bounds := image.Rect(0, 0, img.Cols(), img.Rows())
 	in := want.Intersect(bounds)

@@ -1,5 +1,5 @@
 // Package opencv looks at pictures with OpenCV: it finds the dice, reads each
-// as a whole, lays the upper sides of those that bear numerals upright and
+// as a whole, lays the top faces of those that bear numerals upright and
 // reads them again, and tells each die's team by its colours in the picture's
 // light. Which side is up the dice of a picture tell together, or a measured
 // calibration does. A hazy picture is seen with its few steps spread over all;

@@ -6,7 +6,9 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
 	"gocv.io/x/gocv"
 )
 
@@ -27,17 +29,17 @@ func Draw(img *gocv.Mat, dice []vision.Detection) {
 			c = openColor
 		}
 		drawBox(img, d.Box, c)
-		drawLabel(img, image.Pt(int(d.Box[0]), int(d.Box[1])-3), label(d), c)
+		drawLabel(img, image.Pt(int(d.Box.X), int(d.Box.Y)-3), label(d), c)
 	}
 }
 
 // DrawTruth draws the boxes of a truth, each with its face below it.
-func DrawTruth(img *gocv.Mat, t vision.Truth) {
+func DrawTruth(img *gocv.Mat, t eval.Truth) {
 	for _, d := range t.Dice {
-		if d.Box[2] > 0 {
+		if d.Box.W > 0 {
 			drawBox(img, d.Box, truthColor)
 		}
-		at := image.Pt(int(d.Box[0]), int(d.Box[1]+d.Box[3])+2+lineHeight(img))
+		at := image.Pt(int(d.Box.X), int(d.Box.Y+d.Box.H)+2+lineHeight(img))
 		drawLabel(img, at, d.Face, truthColor)
 	}
 }
@@ -49,8 +51,8 @@ func label(d vision.Detection) string {
 	return fmt.Sprintf("%s %.0f%%", d.Face, 100*d.FaceConfidence)
 }
 
-func drawBox(img *gocv.Mat, box [4]float64, c color.RGBA) {
-	r := image.Rect(int(box[0]), int(box[1]), int(math.Ceil(box[0]+box[2])), int(math.Ceil(box[1]+box[3])))
+func drawBox(img *gocv.Mat, box constellation.Box, c color.RGBA) {
+	r := image.Rect(int(box.X), int(box.Y), int(math.Ceil(box.X+box.W)), int(math.Ceil(box.Y+box.H)))
 	gocv.Rectangle(img, r, c, max(1, img.Cols()/640))
 }
 

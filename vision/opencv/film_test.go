@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/render"
 	"gocv.io/x/gocv"
 )
@@ -104,7 +105,7 @@ func watching(t testing.TB, cam render.Camera, p Pictures) *Live {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { r.Close() })
-	l, err := NewLive(LiveConfig{Source: "cam", Calibration: known(cam), Sizes: vision.Sizes{Any: dieSize}}, r, p)
+	l, err := NewLive(LiveConfig{Source: "cam", Calibration: known(cam), Sizes: place.Sizes{Any: dieSize}}, r, p)
 	if err != nil {
 		t.Fatal(err)
 	}

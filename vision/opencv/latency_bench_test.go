@@ -11,6 +11,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/render"
 	"gocv.io/x/gocv"
 )
@@ -92,7 +93,7 @@ func BenchmarkNewDieAmong24(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer reader.Close()
-	l, err := NewLive(LiveConfig{Source: "cam", Calibration: known(cam), Sizes: vision.Sizes{Any: 16}, Clock: worked}, reader, c)
+	l, err := NewLive(LiveConfig{Source: "cam", Calibration: known(cam), Sizes: place.Sizes{Any: 16}, Clock: worked}, reader, c)
 	if err != nil {
 		b.Fatal(err)
 	}

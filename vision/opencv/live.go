@@ -8,6 +8,10 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/motion"
+	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/teach"
 	"gocv.io/x/gocv"
 )
 
@@ -15,11 +19,11 @@ import (
 // Calibrate are needed.
 type LiveConfig struct {
 	Source      string               // names the sensor in its frames
-	Calibration vision.Calibration   // of the camera, for pictures of its lens's shape
+	Calibration camera.Calibration   // of the camera, for pictures of its lens's shape
 	Calibrate   CalibrateFunc        // in place of Calibration where the pictures' size isn't known beforehand
-	Sizes       vision.Sizes         // of the dice in the game, mm
-	Sorting     vision.Sorting       // when something counts as at rest
-	Taught      *vision.Taught       // for dice of one's own, nil for none
+	Sizes       place.Sizes          // of the dice in the game, mm
+	Timing      motion.Timing        // when something counts as at rest
+	Taught      *teach.Taught        // for dice of one's own, nil for none
 	Clock       func() time.Duration // for Stages alone; nil leaves them 0
 }
 
@@ -35,7 +39,7 @@ func (c LiveConfig) Validate() error {
 }
 
 // CalibrateFunc says where the table is in pictures of a size (px).
-type CalibrateFunc func(width, height int) (vision.Calibration, error)
+type CalibrateFunc func(width, height int) (camera.Calibration, error)
 
 // LiveStages are the times that the last picture took.
 type LiveStages struct {
@@ -51,8 +55,8 @@ type LiveStages struct {
 type diceReader interface {
 	ReadPart(img gocv.Mat) ([]vision.Detection, error)
 	ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error)
-	Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error)
-	Hang(p *vision.Plumb)
+	Features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error)
+	Hang(p *camera.Vertical)
 	Beside(others map[constellation.Kind]float64)
 	Under(whole gocv.Mat)
 }
@@ -68,10 +72,10 @@ type Live struct {
 	img, small, crop gocv.Mat
 	size             image.Point
 	factor           int // px of the picture for one of the small one
-	ground           *vision.Ground
-	memory           vision.Memory
-	changes          vision.Changes
-	hands, moving    [][4]float64
+	background       *motion.Background
+	memory           motion.Memory
+	changes          motion.Changes
+	hands, moving    []constellation.Box
 	stages           LiveStages
 	last             time.Duration
 }
@@ -86,7 +90,7 @@ func newLive(cfg LiveConfig, reader diceReader, pictures Pictures) (*Live, error
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	cfg.Sorting = cfg.Sorting.WithDefaults()
+	cfg.Timing = cfg.Timing.WithDefaults()
 	if cfg.Clock == nil {
 		cfg.Clock = func() time.Duration { return 0 }
 	}
@@ -139,7 +143,7 @@ func (l *Live) Picture() gocv.Mat { return l.img }
 
 // Resting returns the dice that lie still. The slice holds until the next
 // call of Next.
-func (l *Live) Resting() []vision.Resting { return l.memory.Dice }
+func (l *Live) Resting() []motion.Resting { return l.memory.Dice }
 
 // Stages returns how long the parts of the last Next took.
 func (l *Live) Stages() LiveStages { return l.stages }
@@ -155,12 +159,12 @@ func (l *Live) see(t time.Duration) error {
 	if err := l.readSettled(t); err != nil {
 		return err
 	}
-	read := l.cfg.Clock()
-	l.stages.Read = read - looked
+	done := l.cfg.Clock()
+	l.stages.Read = done - looked
 	if err := l.readAgain(t); err != nil {
 		return err
 	}
-	l.stages.Again = l.cfg.Clock() - read
+	l.stages.Again = l.cfg.Clock() - done
 	return nil
 }
 
@@ -172,11 +176,11 @@ func (l *Live) look(t time.Duration) error {
 	if err != nil {
 		return fmt.Errorf("opencv: live: %w", err)
 	}
-	if err := l.ground.Look(data, t); err != nil {
+	if err := l.background.Update(data, t); err != nil {
 		return err
 	}
 	w := l.memory.Width() / float64(l.factor)
-	l.changes.Sort(l.ground, l.cfg.Sorting, t, w*w)
+	l.changes.Classify(l.background, l.cfg.Timing, t, w*w)
 	l.hands = l.boxes(l.hands[:0], l.changes.Hands)
 	l.moving = l.boxes(l.moving[:0], l.changes.Moving)
 	if l.changes.Whole {
@@ -196,7 +200,7 @@ const smallWidth = 320
 // blind.
 func (l *Live) fit() error {
 	w, h := l.img.Cols(), l.img.Rows()
-	if l.ground != nil && l.size == image.Pt(w, h) {
+	if l.background != nil && l.size == image.Pt(w, h) {
 		return nil
 	}
 	if err := l.calibrate(w, h); err != nil {
@@ -204,8 +208,8 @@ func (l *Live) fit() error {
 	}
 	l.size = image.Pt(w, h)
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
-	l.ground = vision.NewGround(w/l.factor, h/l.factor)
-	l.memory = vision.Memory{}
+	l.background = motion.NewBackground(w/l.factor, h/l.factor)
+	l.memory = motion.Memory{}
 	return nil
 }
 
@@ -220,24 +224,24 @@ func (l *Live) calibrate(w, h int) (err error) {
 }
 
 // boxes turns pieces of the small picture into boxes of the picture.
-func (l *Live) boxes(dst [][4]float64, blobs []vision.Blob) [][4]float64 {
+func (l *Live) boxes(dst []constellation.Box, blobs []motion.Blob) []constellation.Box {
 	f := float64(l.factor)
 	for _, b := range blobs {
-		dst = append(dst, [4]float64{f * float64(b.Box.Min.X), f * float64(b.Box.Min.Y), f * float64(b.Box.Dx()), f * float64(b.Box.Dy())})
+		dst = append(dst, constellation.Box{X: f * float64(b.Box.Min.X), Y: f * float64(b.Box.Min.Y), W: f * float64(b.Box.Dx()), H: f * float64(b.Box.Dy())})
 	}
 	return dst
 }
 
 // cover marks the dice that something is over at the moment.
 func (l *Live) cover() {
-	l.memory.Cover(func(b [4]float64) bool { return l.ground.AlteredIn(l.shrink(b)) > hiddenShare })
+	l.memory.Cover(func(b constellation.Box) bool { return l.background.ChangedShareIn(l.shrink(b)) > hiddenShare })
 }
 
 // hiddenShare of a die's box altered: something is over it.
 const hiddenShare = 0.25
 
 // shrink turns a box of the picture into one of the small picture.
-func (l *Live) shrink(b [4]float64) image.Rectangle {
+func (l *Live) shrink(b constellation.Box) image.Rectangle {
 	f := float64(l.factor)
-	return image.Rect(int(b[0]/f), int(b[1]/f), int((b[0]+b[2])/f)+1, int((b[1]+b[3])/f)+1)
+	return image.Rect(int(b.X/f), int(b.Y/f), int((b.X+b.W)/f)+1, int((b.Y+b.H)/f)+1)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/render"
 	"gocv.io/x/gocv"
 )
@@ -20,7 +21,7 @@ func (o oracle) ReadPart(gocv.Mat) ([]vision.Detection, error) {
 	return append([]vision.Detection(nil), o.dice...), nil
 }
 
-func (o oracle) Hang(*vision.Plumb) {}
+func (o oracle) Hang(*camera.Vertical) {}
 
 func (o oracle) Beside(map[constellation.Kind]float64) {}
 
@@ -35,7 +36,7 @@ func (o oracle) ReadAgain(_ gocv.Mat, was vision.Detection, _ int) (vision.Detec
 	return was, false, nil
 }
 
-func (o oracle) Features(gocv.Mat, [][4]float64) ([][]float32, error) { return nil, nil }
+func (o oracle) Features(gocv.Mat, []constellation.Box) ([][]float32, error) { return nil, nil }
 
 // still gives one picture again and again, with one byte of noise in each.
 type still struct {
@@ -52,7 +53,7 @@ func (s *still) Next(img *gocv.Mat) (time.Duration, error) {
 func (s *still) Close() error { return nil }
 
 // resting24 is a rendered 720p picture of 24 dice and what a reader would say.
-func resting24(b testing.TB) (gocv.Mat, oracle, vision.Calibration) {
+func resting24(b testing.TB) (gocv.Mat, oracle, camera.Calibration) {
 	cam := over(tableTilt)
 	r := rand.New(rand.NewPCG(1, 9))
 	s := plain(cam, felt())
@@ -64,7 +65,7 @@ func resting24(b testing.TB) (gocv.Mat, oracle, vision.Calibration) {
 	var o oracle
 	for _, d := range truth.Dice {
 		o.dice = append(o.dice, vision.Detection{
-			Box: [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, Kind: d.Kind, Face: d.Face, Confidence: 0.99, FaceConfidence: 0.98})
+			Box: constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}, Kind: d.Kind, Face: d.Face, Confidence: 0.99, FaceConfidence: 0.98})
 	}
 	return toMat(b, img), o, known(cam)
 }

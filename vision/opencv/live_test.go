@@ -11,6 +11,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/place"
 	"gocv.io/x/gocv"
 )
 
@@ -52,7 +54,7 @@ func (s *stage) Close() error { return nil }
 // squares reads the stage's dice. It counts what it was asked.
 type squares struct {
 	reads, again int
-	hung         *vision.Plumb
+	hung         *camera.Vertical
 	beside       map[constellation.Kind]float64
 }
 
@@ -74,12 +76,12 @@ func (s *squares) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
 func (s *squares) die(img gocv.Mat, r image.Rectangle) vision.Detection {
 	face := int(img.GetUCharAt((r.Min.Y+r.Max.Y)/2, (r.Min.X+r.Max.X)/2*3)) - 200
 	return vision.Detection{
-		Box:  [4]float64{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())},
+		Box:  constellation.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())},
 		Kind: constellation.D6, Face: fmt.Sprint(face), Confidence: 0.95, FaceConfidence: 0.8,
 	}
 }
 
-func (s *squares) Hang(p *vision.Plumb) { s.hung = p }
+func (s *squares) Hang(p *camera.Vertical) { s.hung = p }
 
 func (s *squares) Beside(others map[constellation.Kind]float64) { s.beside = others }
 
@@ -88,21 +90,21 @@ func (s *squares) Under(gocv.Mat) {}
 func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int) (vision.Detection, bool, error) {
 	s.again++
 	b := d.Box
-	return s.die(img, image.Rect(int(b[0]), int(b[1]), int(b[0]+b[2]), int(b[1]+b[3]))), true, nil
+	return s.die(img, image.Rect(int(b.X), int(b.Y), int(b.X+b.W), int(b.Y+b.H))), true, nil
 }
 
-func (s *squares) Features(gocv.Mat, [][4]float64) ([][]float32, error) { return nil, nil }
+func (s *squares) Features(gocv.Mat, []constellation.Box) ([][]float32, error) { return nil, nil }
 
 // live puts a reader before a stage. step takes n pictures and returns the
 // last frame.
 func live(t *testing.T, s *stage) (*squares, func(n int) constellation.Frame) {
 	t.Helper()
-	cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := &squares{}
-	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal, Sizes: vision.Sizes{Any: 20}}, r, s)
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal, Sizes: place.Sizes{Any: 20}}, r, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +242,7 @@ func TestTimeOfFramesIsThePictures(t *testing.T) {
 
 func TestTheSourcesEndIsTheEnd(t *testing.T) {
 	s := &stage{end: 2}
-	cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +273,7 @@ func TestLiveNeedsANameAndALens(t *testing.T) {
 // Pictures of another shape than the lens's: nobody knows where the table is,
 // which is said, and is no reason to end.
 func TestPicturesOfAnotherShapeAreBlindness(t *testing.T) {
-	cal, err := vision.FromAbove(640, 480, constellation.Vec{X: 640, Y: 480})
+	cal, err := camera.FromAbove(640, 480, constellation.Vec{X: 640, Y: 480})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,9 +292,9 @@ func TestPicturesOfAnotherShapeAreBlindness(t *testing.T) {
 
 func TestTheTableFollowsFromThePicturesSize(t *testing.T) {
 	asked := ""
-	l, err := newLive(LiveConfig{Source: "cam", Sizes: vision.Sizes{Any: 12}, Calibrate: func(w, h int) (vision.Calibration, error) {
+	l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 12}, Calibrate: func(w, h int) (camera.Calibration, error) {
 		asked += fmt.Sprintf("%d×%d ", w, h)
-		return vision.FromAbove(w, h, constellation.Vec{X: 320, Y: 180})
+		return camera.FromAbove(w, h, constellation.Vec{X: 320, Y: 180})
 	}}, &squares{}, &stage{dice: map[image.Rectangle]int{square(308, 168): 3}})
 	if err != nil {
 		t.Fatal(err)
@@ -312,7 +314,7 @@ func TestTheTableFollowsFromThePicturesSize(t *testing.T) {
 // The pictures that a live reader works on are the same memory all the time,
 // also while dice come and are read.
 func TestNoPictureIsAllocatedPerFrame(t *testing.T) {
-	cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +348,7 @@ func TestNoPictureIsAllocatedPerFrame(t *testing.T) {
 
 func TestReaderIsToldWhereUpLeadsOnlyWhereThePoseWasMeasured(t *testing.T) {
 	for _, residual := range []float64{0, 0.3} {
-		cal, err := vision.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+		cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -368,8 +370,8 @@ func TestReaderIsToldWhereUpLeadsOnlyWhereThePoseWasMeasured(t *testing.T) {
 		if r.hung == nil {
 			continue
 		}
-		p := cal.Plumb()
-		if shift := p.Middle[0] - r.hung.Middle[0]; r.hung.Up != p.Up || shift < 0 || shift > 400 {
+		p := cal.Vertical()
+		if shift := p.Middle.X - r.hung.Middle.X; r.hung.Up != p.Up || shift < 0 || shift > 400 {
 			t.Errorf("told %+v of a part of %+v", r.hung, p)
 		}
 	}

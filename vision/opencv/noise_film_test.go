@@ -6,6 +6,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/render"
 )
 
@@ -21,14 +23,14 @@ func inTheDark(t *testing.T, seed uint64) *film {
 // However noisy, a table on which nothing moves is looked at in the fifth
 // picture at the latest, and most of the dice are found.
 func TestANoisyTableIsLookedAt(t *testing.T) {
-	cal, err := vision.FromAbove(640, 480, constellation.Vec{X: 640, Y: 480})
+	cal, err := camera.FromAbove(640, 480, constellation.Vec{X: 640, Y: 480})
 	if err != nil {
 		t.Fatal(err)
 	}
 	reader := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
 	for _, seed := range []uint64{3, 6} {
 		f := inTheDark(t, seed)
-		l, err := NewLive(LiveConfig{Source: "cam", Calibration: cal, Sizes: vision.Sizes{Any: 16}}, reader, f)
+		l, err := NewLive(LiveConfig{Source: "cam", Calibration: cal, Sizes: place.Sizes{Any: 16}}, reader, f)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,19 +4,22 @@ import (
 	"image"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/place"
 	"gocv.io/x/gocv"
 )
 
 // Place finds where on the table a die of that size (mm, 0 is not known)
 // stands: by its box, and a cube then by its edges, which tell better. Edges
 // is false where they told nothing.
-func Place(c *vision.Calibration, img gocv.Mat, d vision.Detection, size float64) (f vision.Footprint, edges bool, err error) {
-	f, err = c.Footprint(d.Kind, d.Box, d.Angle, size)
+func Place(c *camera.Calibration, img gocv.Mat, d vision.Detection, size float64) (f place.Footprint, edges bool, err error) {
+	f, err = place.FromBox(c, d.Kind, d.Box, d.Angle, size)
 	if err != nil || d.Reason == vision.ReasonCut || d.Reason == vision.ReasonCocked {
 		return f, false, err
 	}
-	f, edges = c.Fit(patchAbout(img, d.Box), d.Kind, f)
+	f, edges = place.FitCube(c, patchAbout(img, d.Box), d.Kind, f)
 	return f, edges, nil
 }
 
@@ -40,21 +43,21 @@ func (l *Live) placeNew() {
 func (l *Live) place(i int) {
 	d := l.memory.Dice[i].Detection
 	if f, ok, err := Place(&l.cfg.Calibration, l.img, d, l.cfg.Sizes.For(d.Kind)); err == nil && ok {
-		l.memory.Place(i, f)
+		l.memory.AddPlace(i, f)
 	}
 }
 
 // patchAbout copies the part of a picture that holds a die and some ground.
-func patchAbout(img gocv.Mat, box [4]float64) *vision.Patch {
-	room := 0.4*math.Max(box[2], box[3]) + 6
-	r := image.Rect(int(box[0]-room), int(box[1]-room), int(box[0]+box[2]+room), int(box[1]+box[3]+room))
+func patchAbout(img gocv.Mat, box constellation.Box) *place.Patch {
+	room := 0.4*math.Max(box.W, box.H) + 6
+	r := image.Rect(int(box.X-room), int(box.Y-room), int(box.X+box.W+room), int(box.Y+box.H+room))
 	r = r.Intersect(image.Rect(0, 0, img.Cols(), img.Rows()))
 	if r.Empty() {
-		return &vision.Patch{}
+		return &place.Patch{}
 	}
 	part := img.Region(r)
 	defer part.Close()
 	whole := part.Clone()
 	defer whole.Close()
-	return &vision.Patch{Pix: whole.ToBytes(), Box: r}
+	return &place.Patch{Pix: whole.ToBytes(), Box: r}
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/render"
 	"gocv.io/x/gocv"
 )
@@ -29,8 +31,8 @@ func over(tilt float64) render.Camera {
 
 // known is the calibration that the camera has in truth. Rendered pixels have
 // their middles at whole numbers.
-func known(c render.Camera) vision.Calibration {
-	cal := vision.Calibration{Lens: vision.Lens{
+func known(c render.Camera) camera.Calibration {
+	cal := camera.Calibration{Lens: camera.Lens{
 		Width: c.Width, Height: c.Height, Focal: c.Fx, CX: c.Cx + 0.5, CY: c.Cy + 0.5, K1: c.K1, K2: c.K2}}
 	for i, a := range []render.Vec3{c.Right, c.Down, c.Forward} {
 		cal.Pose.Turn[i] = [3]float64{a.X, -a.Y, -a.Z}
@@ -92,8 +94,8 @@ func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
 		n := 0
 		s, _, truth := strewn(t, cam, c.kind, r)
 		for _, d := range truth.Dice {
-			box := [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}
-			f, err := cal.Footprint(d.Kind, box, pictureAngle(&cal, d), s.Dice[d.Index].Size)
+			box := constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}
+			f, err := place.FromBox(&cal, d.Kind, box, pictureAngle(&cal, d), s.Dice[d.Index].Size)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -121,16 +123,16 @@ func TestEdgesPlaceACube(t *testing.T) {
 			s, img, truth := strewn(t, cam, constellation.D6, r)
 			m := toMat(t, img)
 			for _, d := range truth.Dice {
-				box := [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}
-				for k := range box {
-					box[k] += 1.5 * r.NormFloat64()
+				box := constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}
+				for _, v := range []*float64{&box.X, &box.Y, &box.W, &box.H} {
+					*v += 1.5 * r.NormFloat64()
 				}
 				size := s.Dice[d.Index].Size
-				f, err := cal.Footprint(d.Kind, box, 45, size)
+				f, err := place.FromBox(&cal, d.Kind, box, 45, size)
 				if err != nil {
 					t.Fatal(err)
 				}
-				g, _ := cal.Fit(patchAbout(m, box), d.Kind, f)
+				g, _ := place.FitCube(&cal, patchAbout(m, box), d.Kind, f)
 				rough, fine = append(rough, f.Pos.Dist(d.Pos)), append(fine, g.Pos.Dist(d.Pos))
 				turned = append(turned, math.Remainder(g.Angle-d.Angle, 90))
 			}
@@ -161,7 +163,7 @@ func worst(v []float64) float64 {
 }
 
 // pictureAngle is the true angle as it appears in the picture.
-func pictureAngle(cal *vision.Calibration, d render.DieTruth) float64 {
+func pictureAngle(cal *camera.Calibration, d render.DieTruth) float64 {
 	s, c := constellation.SinCos(d.Angle)
 	a := cal.Pixel(d.Pos, 16)
 	b := cal.Pixel(d.Pos.Add(constellation.Vec{X: s, Y: -c}), 16).Sub(a)
@@ -185,7 +187,7 @@ func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
 		cam := over(tilt)
 		truth := known(cam)
 		corners := cornersSeen(t, board, plain(cam, chessboard{}), rand.New(rand.NewPCG(3, 4)))
-		cal, err := board.Calibrate([][]vision.Pixel{corners}, vision.NewLens(1280, 720, 0))
+		cal, err := board.Calibrate([][]vision.Pixel{corners}, camera.NewLens(1280, 720, 0))
 		if err != nil {
 			t.Fatalf("tilt %g: %v", tilt, err)
 		}
@@ -211,7 +213,7 @@ func TestNoBoardIsSaid(t *testing.T) {
 	if _, err := board.Corners(m); err != ErrBoard {
 		t.Errorf("%v, want %v", err, ErrBoard)
 	}
-	if _, err := board.Calibrate(nil, vision.NewLens(640, 480, 0)); err != ErrBoard {
+	if _, err := board.Calibrate(nil, camera.NewLens(640, 480, 0)); err != ErrBoard {
 		t.Errorf("no places: %v, want %v", err, ErrBoard)
 	}
 	if _, err := (Board{Columns: 1, Rows: 6, Square: 20}).Corners(m); err == nil {
@@ -280,9 +282,9 @@ func cornersSeen(t *testing.T, b Board, s *render.Scene, r *rand.Rand) []vision.
 }
 
 // offTable is how far off points all over the table, 8 mm up, come out, mm.
-func offTable(t *testing.T, b Board, places [][]vision.Pixel, truth *vision.Calibration) (off []float64) {
+func offTable(t *testing.T, b Board, places [][]vision.Pixel, truth *camera.Calibration) (off []float64) {
 	t.Helper()
-	cal, err := b.Calibrate(places, vision.NewLens(1280, 720, 0))
+	cal, err := b.Calibrate(places, camera.NewLens(1280, 720, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

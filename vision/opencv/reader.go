@@ -10,6 +10,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/read"
 	"gocv.io/x/gocv"
 )
 
@@ -31,16 +33,16 @@ type Reader struct {
 	// Clock, where set, measures the stages: time since any fixed moment.
 	Clock func() time.Duration
 
-	cfg    vision.ReaderConfig
-	card   card
-	levels *levels
-	find   *finder
-	read   *reading
-	looks  *looks
-	wide   gocv.Mat // the last picture that was squeezed, as it must have been
-	turned gocv.Mat // the last picture that was turned, upright
-	mirror gocv.Mat // and the last that was mirrored
-	stages Stages
+	cfg        vision.ReaderConfig
+	card       card
+	contrast   *contrast
+	finder     *finder
+	classifier *classifier
+	teams      *teamClassifier
+	unsqueezed gocv.Mat // the last picture that was squeezed, as it must have been
+	turned     gocv.Mat // the last picture that was turned, upright
+	mirror     gocv.Mat // and the last that was mirrored
+	stages     Stages
 }
 
 // NewReader loads the networks. The caller must Close the reader.
@@ -52,7 +54,7 @@ func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{cfg: cfg.WithDefaults(), card: c, levels: newLevels(), wide: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}
+	r := &Reader{cfg: cfg.WithDefaults(), card: c, contrast: newContrast(), unsqueezed: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}
 	if err := r.load(); err != nil {
 		r.Close()
 		return nil, err
@@ -62,29 +64,29 @@ func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
 
 // load loads the networks.
 func (r *Reader) load() (err error) {
-	if r.find, err = newFinder(r.card, &r.levels.shades); err != nil {
+	if r.finder, err = newFinder(r.card, &r.contrast.tones); err != nil {
 		return err
 	}
-	if r.read, err = newReading(r.card, r.cfg.Kinds, &r.levels.shades); err != nil {
+	if r.classifier, err = newClassifier(r.card, r.cfg.Kinds, &r.contrast.tones); err != nil {
 		return err
 	}
-	r.looks, err = newLooks(r.card)
+	r.teams, err = newTeamClassifier(r.card)
 	return err
 }
 
 // Close frees the networks and the pictures that the reader keeps.
 func (r *Reader) Close() error {
-	r.levels.close()
-	if r.find != nil {
-		r.find.close()
+	r.contrast.close()
+	if r.finder != nil {
+		r.finder.close()
 	}
-	if r.read != nil {
-		r.read.close()
+	if r.classifier != nil {
+		r.classifier.close()
 	}
-	if r.looks != nil {
-		r.looks.close()
+	if r.teams != nil {
+		r.teams.close()
 	}
-	r.wide.Close()
+	r.unsqueezed.Close()
 	r.turned.Close()
 	r.mirror.Close()
 	return nil
@@ -134,15 +136,15 @@ func (r *Reader) readUpright(img gocv.Mat) ([]vision.Detection, error) {
 	return squeezed(out, wide), err
 }
 
-// aWhole is how likely, by itself, a picture in which no die could be read
+// wholePictureScore is how likely, by itself, a picture in which no die could be read
 // shows nothing but one die. The finder has to see ground round a die.
-const aWhole = 0.5
+const wholePictureScore = 0.5
 
 // readWhole reads a picture as one die, and returns that where its face can be
 // told, instead of the dice otherwise seen.
 func (r *Reader) readWhole(img gocv.Mat, otherwise []vision.Detection) ([]vision.Detection, error) {
-	whole := [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
-	out, err := r.readCandidates(img, []vision.Candidate{{Box: whole, Score: aWhole}})
+	whole := constellation.Box{X: 0, Y: 0, W: float64(img.Cols()), H: float64(img.Rows())}
+	out, err := r.readCandidates(img, []read.Candidate{{Box: whole, Score: wholePictureScore}})
 	if err != nil || !vision.AnyFace(out) {
 		return otherwise, err
 	}
@@ -151,7 +153,7 @@ func (r *Reader) readWhole(img gocv.Mat, otherwise []vision.Detection) ([]vision
 
 // Find returns the boxes of what may be dice in a BGR picture: x y w h in
 // pixels, likeliest first. Read tells which of them are.
-func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
+func (r *Reader) Find(img gocv.Mat) ([]constellation.Box, error) {
 	r.stages = Stages{}
 	found, err := r.candidates(img)
 	if err != nil {
@@ -160,8 +162,8 @@ func (r *Reader) Find(img gocv.Mat) ([][4]float64, error) {
 	return candidateBoxes(found), nil
 }
 
-// givenBox is the finder's chance of a die in a box that it found before.
-const givenBox = 0.9
+// givenBoxScore is the finder's chance of a die in a box that it found before.
+const givenBoxScore = 0.9
 
 // ReadAgain reads a die that was read n times before, in another way than
 // then: nearer, farther, a die with pips in a mirror. Such readings weighed
@@ -171,14 +173,14 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 	if err := usable(img); err != nil {
 		return d, false, err
 	}
-	if err := r.levels.fit(img); err != nil {
+	if err := r.contrast.fit(img); err != nil {
 		return d, false, err
 	}
 	y := r.upright(img)
 	var out []vision.Detection
 	err = r.inWay(y, img, func(seen gocv.Mat) error {
 		box := y.Box(d.Box, float64(img.Cols()), float64(img.Rows()))
-		out, err = r.readBox(seen, box, sightOf(d.Kind, n))
+		out, err = r.readBox(seen, box, cropStyleFor(d.Kind, n))
 		return err
 	})
 	if err != nil || len(out) == 0 {
@@ -190,63 +192,63 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int) (again visio
 }
 
 // readBox reads the die in a box, as seen so; no die at all where none is.
-func (r *Reader) readBox(img gocv.Mat, box [4]float64, as sight) ([]vision.Detection, error) {
-	boxes := [][4]float64{box}
-	scores, err := r.read.scoresAs(img, boxes, as)
+func (r *Reader) readBox(img gocv.Mat, box constellation.Box, as cropStyle) ([]vision.Detection, error) {
+	boxes := []constellation.Box{box}
+	scores, err := r.classifier.scores(img, boxes, as)
 	if err == nil {
-		err = r.read.lookClosely(img, boxes, scores, as)
+		err = r.classifier.readTopFaces(img, boxes, scores, as)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return r.detections(img, []vision.Candidate{{Box: box, Score: givenBox}}, scores)
+	return r.detections(img, []read.Candidate{{Box: box, Score: givenBoxScore}}, scores)
 }
 
 // Hang tells where up from the table leads in the pictures to come, nil where
 // that isn't known: of a die of many sides a picture of it alone often doesn't
 // tell which side is up.
-func (r *Reader) Hang(p *vision.Plumb) { r.read.closely.hung = p }
+func (r *Reader) Hang(p *camera.Vertical) { r.classifier.topFaces.known = p }
 
 // Beside tells how many dice of each kind lie about the part of a picture that
 // is read next, and until this is called again: dice are mostly of one kind.
-func (r *Reader) Beside(others map[constellation.Kind]float64) { r.read.beside = others }
+func (r *Reader) Beside(others map[constellation.Kind]float64) { r.classifier.beside = others }
 
 // Under takes the light of the pictures to come, in which teams are told, from
 // one that they are parts of: a small part may show nothing white. An empty one
 // lets each tell its own.
 func (r *Reader) Under(whole gocv.Mat) {
-	r.looks.known = nil
+	r.teams.known = nil
 	if usable(whole) == nil {
-		light := r.looks.estimate(whole)
-		r.looks.known = &light
+		light := r.teams.estimateLight(whole)
+		r.teams.known = &light
 	}
 }
 
 // Features returns for each box the numbers that precede the reader's last
 // layer: what a reader adapted to one's own dice learns from. The picture is
 // seen as it is.
-func (r *Reader) Features(img gocv.Mat, boxes [][4]float64) ([][]float32, error) {
+func (r *Reader) Features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error) {
 	if err := usable(img); err != nil {
 		return nil, err
 	}
-	r.levels.spread(0, 255)
-	return r.read.features(img, boxes)
+	r.contrast.spread(0, 255)
+	return r.classifier.features(img, boxes)
 }
 
-func (r *Reader) candidates(img gocv.Mat) ([]vision.Candidate, error) {
+func (r *Reader) candidates(img gocv.Mat) ([]read.Candidate, error) {
 	if err := usable(img); err != nil {
 		return nil, err
 	}
 	start := r.now()
-	if err := r.levels.fit(img); err != nil {
+	if err := r.contrast.fit(img); err != nil {
 		return nil, err
 	}
-	found, err := r.find.find(img, 2*r.cfg.MaxDice)
+	found, err := r.finder.find(img, 2*r.cfg.MaxDice)
 	r.stages.Find += r.now() - start
 	return found, err
 }
 
-func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.Detection, error) {
+func (r *Reader) readCandidates(img gocv.Mat, cs []read.Candidate) ([]vision.Detection, error) {
 	if err := usable(img); err != nil {
 		return nil, err
 	}
@@ -255,8 +257,8 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 	if err != nil {
 		return nil, err
 	}
-	cs, scores = r.surest(cs, scores)
-	if err := r.read.reconsider(img, candidateBoxes(cs), scores); err != nil {
+	cs, scores = r.suppress(cs, scores)
+	if err := r.classifier.reconsider(img, candidateBoxes(cs), scores); err != nil {
 		return nil, err
 	}
 	mid := r.now()
@@ -268,44 +270,44 @@ func (r *Reader) readCandidates(img gocv.Mat, cs []vision.Candidate) ([]vision.D
 // firstLook reads candidates, likeliest first: those that may mean the same die
 // as a likelier one only where they can still be surer than that. Around
 // several dice that lie in a row there are often boxes of them all.
-func (r *Reader) firstLook(img gocv.Mat, cs []vision.Candidate) ([]vision.Candidate, [][]float32, error) {
-	leaders, others := vision.Leaders(candidateBoxes(cs))
+func (r *Reader) firstLook(img gocv.Mat, cs []read.Candidate) ([]read.Candidate, [][]float32, error) {
+	leaders, others := read.SplitMaxima(candidateBoxes(cs))
 	first := chosen(cs, leaders)
 	boxes := candidateBoxes(first)
-	scores, err := r.read.scoresAs(img, boxes, firstSight)
+	scores, err := r.classifier.scores(img, boxes, plainCrop)
 	if err != nil {
 		return nil, nil, err
 	}
 	chances := r.chances(first, scores)
 	others = slices.DeleteFunc(others, func(i int) bool {
-		return vision.Beaten(cs[i].Box, r.chance(cs[i].Score, 1), boxes, chances)
+		return read.Suppressed(cs[i].Box, r.chance(cs[i].Score, 1), boxes, chances)
 	})
 	late := chosen(cs, others)
-	more, err := r.read.scoresAs(img, candidateBoxes(late), firstSight)
+	more, err := r.classifier.scores(img, candidateBoxes(late), plainCrop)
 	return append(first, late...), append(scores, more...), err
 }
 
 // chances returns how likely the candidates are dice, after they were read.
-func (r *Reader) chances(cs []vision.Candidate, scores [][]float32) []float64 {
+func (r *Reader) chances(cs []read.Candidate, scores [][]float32) []float64 {
 	out := make([]float64, len(cs))
 	for i, c := range cs {
-		out[i] = r.chance(c.Score, r.read.judge(scores[i]).Die)
+		out[i] = r.chance(c.Score, r.classifier.answer(scores[i]).Die)
 	}
 	return out
 }
 
-func chosen(cs []vision.Candidate, which []int) []vision.Candidate {
-	out := make([]vision.Candidate, len(which))
+func chosen(cs []read.Candidate, which []int) []read.Candidate {
+	out := make([]read.Candidate, len(which))
 	for k, i := range which {
 		out[k] = cs[i]
 	}
 	return out
 }
 
-// surest leaves out the candidates beside which a likelier one means the same
+// suppress leaves out the candidates beside which a likelier one means the same
 // die: a second look at them would be wasted.
-func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Candidate, [][]float32) {
-	kept := vision.Surest(candidateBoxes(cs), r.chances(cs, scores))
+func (r *Reader) suppress(cs []read.Candidate, scores [][]float32) ([]read.Candidate, [][]float32) {
+	kept := read.SuppressRead(candidateBoxes(cs), r.chances(cs, scores))
 	theirs := make([][]float32, len(kept))
 	for k, i := range kept {
 		theirs[k] = scores[i]
@@ -315,21 +317,21 @@ func (r *Reader) surest(cs []vision.Candidate, scores [][]float32) ([]vision.Can
 
 // detections turns scores of candidates, no two of the same die, into what is
 // reported.
-func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]float32) ([]vision.Detection, error) {
+func (r *Reader) detections(img gocv.Mat, cs []read.Candidate, scores [][]float32) ([]vision.Detection, error) {
 	all := []vision.Detection{}
 	for i, c := range cs {
-		v := r.read.judge(scores[i])
+		v := r.classifier.answer(scores[i])
 		d := vision.Detection{Box: c.Box, Kind: v.Kind, Confidence: r.chance(c.Score, v.Die)}
 		if d.Confidence >= r.cfg.MinConfidence {
-			r.settle(&d, v, img)
+			r.fillFace(&d, v, img)
 			all = append(all, d)
 		}
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].Confidence > all[j].Confidence })
 	out := all[:min(len(all), r.cfg.MaxDice)]
-	r.looks.light(img)
+	r.teams.setLight(img)
 	for i := range out {
-		if err := r.looks.at(r.read.crops.cut(img, out[i].Box, 1), &out[i]); err != nil {
+		if err := r.teams.classify(r.classifier.crops.cut(img, out[i].Box, 1), &out[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -337,11 +339,11 @@ func (r *Reader) detections(img gocv.Mat, cs []vision.Candidate, scores [][]floa
 	return out, nil
 }
 
-// settle fills in the face, or the reason why it stays open.
-func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
+// fillFace fills in the face, or the reason why it stays open.
+func (r *Reader) fillFace(d *vision.Detection, v read.Answer, img gocv.Mat) {
 	d.Corners = vision.BoxCorners(d.Box)
-	d.Reason = vision.WhyOpen(v, d.Confidence, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
-	v = v.If(d.Confidence)
+	d.Reason = read.OpenReason(v, d.Confidence, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
+	v = v.Unconditional(d.Confidence)
 	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
 	if d.Reason != "" {
 		d.Face, d.Alternatives = "", possible(v)
@@ -350,7 +352,7 @@ func (r *Reader) settle(d *vision.Detection, v vision.Verdict, img gocv.Mat) {
 
 // possible lists the faces of a die whose face is left open, likeliest first:
 // several pictures that are each unsure may be sure together.
-func possible(v vision.Verdict) []constellation.FaceChance {
+func possible(v read.Answer) []constellation.FaceChance {
 	if v.Face == "" {
 		return v.Others
 	}
@@ -376,8 +378,8 @@ func (r *Reader) now() time.Duration {
 	return r.Clock()
 }
 
-func candidateBoxes(cs []vision.Candidate) [][4]float64 {
-	out := make([][4]float64, len(cs))
+func candidateBoxes(cs []read.Candidate) []constellation.Box {
+	out := make([]constellation.Box, len(cs))
 	for i, c := range cs {
 		out[i] = c.Box
 	}

@@ -74,8 +74,8 @@ func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
 	}
 	// They lie in rows of four, 120 px apart, the first at 30.
 	for _, d := range ds {
-		x, y := d.Centre()
-		if off := math.Max(math.Abs(math.Mod(x, 120)-60), math.Abs(math.Mod(y, 120)-60)); off > 12 {
+		c := d.Box.Centre()
+		if off := math.Max(math.Abs(math.Mod(c.X, 120)-60), math.Abs(math.Mod(c.Y, 120)-60)); off > 12 {
 			t.Errorf("a die's middle is %.1f px off: %v", off, d.Box)
 		}
 		if d.Team != constellation.White {
@@ -125,8 +125,8 @@ func TestADieReadAgainKeepsItsBox(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
 	img := tableWithDice(320, 240, 1, 60)
 	defer img.Close()
-	box := [4]float64{29, 29, 62, 62}
-	for n := range 2 * len(pipSights) {
+	box := constellation.Box{X: 29, Y: 29, W: 62, H: 62}
+	for n := range 2 * len(pipCrops) {
 		d, ok, err := r.ReadAgain(img, vision.Detection{Box: box, Kind: constellation.D6}, n)
 		if err != nil || !ok || d.Box != box || d.Kind != constellation.D6 {
 			t.Fatalf("%d times before: %+v, %t, %v", n, d, ok, err)
@@ -138,7 +138,7 @@ func TestFeaturesAreTheSameForTheSameBox(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{})
 	img := tableWithDice(320, 240, 2, 60)
 	defer img.Close()
-	boxes := [][4]float64{{30, 30, 60, 60}, {150, 30, 60, 60}, {30, 30, 60, 60}}
+	boxes := []constellation.Box{{X: 30, Y: 30, W: 60, H: 60}, {X: 150, Y: 30, W: 60, H: 60}, {X: 30, Y: 30, W: 60, H: 60}}
 	f, err := r.Features(img, boxes)
 	if err != nil || len(f) != 3 || len(f[0]) != r.card.Embedding {
 		t.Fatalf("%d rows, %v", len(f), err)
@@ -157,7 +157,7 @@ func TestHugeAndTinyBoxesAreRead(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{})
 	img := tableWithDice(320, 240, 2, 60)
 	defer img.Close()
-	for _, b := range [][4]float64{{-500, -500, 2000, 2000}, {10, 10, 0.5, 0.5}, {400, 400, 20, 20}, {-30, 100, 40, 40}} {
+	for _, b := range []constellation.Box{{X: -500, Y: -500, W: 2000, H: 2000}, {X: 10, Y: 10, W: 0.5, H: 0.5}, {X: 400, Y: 400, W: 20, H: 20}, {X: -30, Y: 100, W: 40, H: 40}} {
 		if _, _, err := r.ReadAgain(img, vision.Detection{Box: b}, 1); err != nil {
 			t.Errorf("box %v: %v", b, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"gocv.io/x/gocv"
 )
@@ -21,7 +22,7 @@ const (
 func (l *Live) readSettled(t time.Duration) error {
 	regions := l.regions()
 	for _, b := range l.changes.Settled {
-		l.ground.Accept(b.Box.Inset(-1))
+		l.background.Accept(b.Box.Inset(-1))
 	}
 	l.cover()
 	if len(regions) > 0 {
@@ -108,7 +109,7 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 // at a point, if the camera's pose was measured rather than assumed.
 func (l *Live) hang(from image.Point) {
 	if l.cfg.Calibration.Residual > 0 {
-		p := l.cfg.Calibration.Plumb().From(from.X, from.Y)
+		p := l.cfg.Calibration.Vertical().Crop(from.X, from.Y)
 		l.reader.Hang(&p)
 	}
 }
@@ -124,10 +125,10 @@ func (l *Live) applyTaught(img gocv.Mat, dice []vision.Detection) error {
 // shifted moves a detection from a part's pixels to the picture's.
 func shifted(d vision.Detection, by image.Point) vision.Detection {
 	x, y := float64(by.X), float64(by.Y)
-	d.Box[0], d.Box[1] = d.Box[0]+x, d.Box[1]+y
-	corners := make([][2]float64, len(d.Corners))
+	d.Box.X, d.Box.Y = d.Box.X+x, d.Box.Y+y
+	corners := make([]vision.Pixel, len(d.Corners))
 	for i, c := range d.Corners {
-		corners[i] = [2]float64{c[0] + x, c[1] + y}
+		corners[i] = vision.Pixel{X: c.X + x, Y: c.Y + y}
 	}
 	d.Corners = corners
 	return d
@@ -135,12 +136,12 @@ func shifted(d vision.Detection, by image.Point) vision.Detection {
 
 // cutBy tells whether a box ends at an edge of the part that is no edge of
 // the picture.
-func cutBy(b [4]float64, part, picture image.Rectangle) bool {
+func cutBy(b constellation.Box, part, picture image.Rectangle) bool {
 	const slack = 1.5 // px
-	return (part.Min.X > picture.Min.X && b[0] < float64(part.Min.X)+slack) ||
-		(part.Min.Y > picture.Min.Y && b[1] < float64(part.Min.Y)+slack) ||
-		(part.Max.X < picture.Max.X && b[0]+b[2] > float64(part.Max.X)-slack) ||
-		(part.Max.Y < picture.Max.Y && b[1]+b[3] > float64(part.Max.Y)-slack)
+	return (part.Min.X > picture.Min.X && b.X < float64(part.Min.X)+slack) ||
+		(part.Min.Y > picture.Min.Y && b.Y < float64(part.Min.Y)+slack) ||
+		(part.Max.X < picture.Max.X && b.X+b.W > float64(part.Max.X)-slack) ||
+		(part.Max.Y < picture.Max.Y && b.Y+b.H > float64(part.Max.Y)-slack)
 }
 
 // readAgain takes one more reading of the die that needs it most, in pictures
@@ -156,14 +157,14 @@ func (l *Live) readAgain(t time.Duration) error {
 	l.reader.Beside(l.memory.Kinds(func(k int) bool { return k != i }))
 	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen())
 	if err != nil || !ok {
-		l.memory.Pass(i, t)
+		l.memory.Skip(i, t)
 		return err
 	}
 	dice := []vision.Detection{again}
 	if err := l.applyTaught(l.img, dice); err != nil {
 		return err
 	}
-	l.memory.Again(i, dice[0], t)
+	l.memory.Add(i, dice[0], t)
 	l.place(i)
 	return nil
 }

@@ -4,7 +4,11 @@ import (
 	"crypto/sha256"
 	"fmt"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
+	"github.com/asterism-dice/asterism/vision/read"
+	"github.com/asterism-dice/asterism/vision/teach"
 	"gocv.io/x/gocv"
 )
 
@@ -20,7 +24,7 @@ func Model() string {
 
 // ReadTaught reads a picture and lets a taught reader answer for the dice
 // that it knows. With taught nil it is Read.
-func ReadTaught(r *Reader, taught *vision.Taught, img gocv.Mat) ([]vision.Detection, error) {
+func ReadTaught(r *Reader, taught *teach.Taught, img gocv.Mat) ([]vision.Detection, error) {
 	dice, err := r.Read(img)
 	if err != nil || taught == nil {
 		return dice, err
@@ -29,7 +33,7 @@ func ReadTaught(r *Reader, taught *vision.Taught, img gocv.Mat) ([]vision.Detect
 }
 
 // apply asks the taught reader about each die.
-func apply(r diceReader, taught *vision.Taught, img gocv.Mat, dice []vision.Detection) error {
+func apply(r diceReader, taught *teach.Taught, img gocv.Mat, dice []vision.Detection) error {
 	if len(dice) == 0 {
 		return nil
 	}
@@ -43,8 +47,8 @@ func apply(r diceReader, taught *vision.Taught, img gocv.Mat, dice []vision.Dete
 	return nil
 }
 
-func boxesOf(dice []vision.Detection) [][4]float64 {
-	out := make([][4]float64, len(dice))
+func boxesOf(dice []vision.Detection) []constellation.Box {
+	out := make([]constellation.Box, len(dice))
 	for i, d := range dice {
 		out[i] = d.Box
 	}
@@ -53,14 +57,14 @@ func boxesOf(dice []vision.Detection) [][4]float64 {
 
 // Lesson is what one picture and its truth teach.
 type Lesson struct {
-	Examples []vision.Example
+	Examples []teach.Example
 	Missed   int // dice of the truth that the finder doesn't find
 }
 
 // Examples looks at each true die of a picture. A die is shown in the box in
 // which it is found, since that is how it will be asked for; one that isn't
 // found, in the truth's box.
-func Examples(r *Reader, img gocv.Mat, t vision.Truth) (Lesson, error) {
+func Examples(r *Reader, img gocv.Mat, t eval.Truth) (Lesson, error) {
 	dice, err := r.Read(img)
 	if err != nil {
 		return Lesson{}, err
@@ -77,17 +81,17 @@ func Examples(r *Reader, img gocv.Mat, t vision.Truth) (Lesson, error) {
 }
 
 // shown lists the true dice whose face is known, and where they are.
-func shown(dice []vision.Detection, img gocv.Mat, t vision.Truth) (l Lesson, boxes [][4]float64) {
-	seen := vision.Pair(t, vision.Picture{Width: img.Cols(), Height: img.Rows(), Dice: dice})
+func shown(dice []vision.Detection, img gocv.Mat, t eval.Truth) (l Lesson, boxes []constellation.Box) {
+	seen := eval.MatchDice(t, vision.Picture{Width: img.Cols(), Height: img.Rows(), Dice: dice})
 	for i, d := range t.Dice {
 		if d.Face == "" {
 			continue
 		}
-		e := vision.Example{Side: vision.Side{Kind: d.Kind, Face: d.Face}, Picture: t.Image}
+		e := teach.Example{Side: vision.Side{Kind: d.Kind, Face: d.Face}, Picture: t.Image}
 		box := d.Box
-		known := (t.Boxed == vision.BoxedDie || t.Boxed == "") && vision.Inside(box, whole(img)) > leastInside
+		known := (t.Boxed == eval.BoxedDie || t.Boxed == "") && read.Inside(box, whole(img)) > leastInside
 		if j := seen[i]; j >= 0 {
-			box, known, e.Usual = dice[j].Box, true, usual(dice[j])
+			box, known, e.Standard = dice[j].Box, true, usual(dice[j])
 		} else {
 			l.Missed++
 		}
@@ -102,21 +106,21 @@ func shown(dice []vision.Detection, img gocv.Mat, t vision.Truth) (l Lesson, box
 // else it was written down for another.
 const leastInside = 0.5
 
-func whole(img gocv.Mat) [4]float64 {
-	return [4]float64{0, 0, float64(img.Cols()), float64(img.Rows())}
+func whole(img gocv.Mat) constellation.Box {
+	return constellation.Box{X: 0, Y: 0, W: float64(img.Cols()), H: float64(img.Rows())}
 }
 
 // usual is what the usual reader says of a die.
-func usual(d vision.Detection) vision.Word {
+func usual(d vision.Detection) teach.Claim {
 	if d.Face == "" {
-		return vision.Word{}
+		return teach.Claim{}
 	}
-	return vision.Word{Side: vision.Side{Kind: d.Kind, Face: d.Face}, P: d.FaceConfidence}
+	return teach.Claim{Side: vision.Side{Kind: d.Kind, Face: d.Face}, P: d.FaceConfidence}
 }
 
 // looksAt returns for each box the features of each look: from as far as
 // usual, then from nearer.
-func looksAt(r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) ([][][]float64, error) {
+func looksAt(r diceReader, looks []look, img gocv.Mat, boxes []constellation.Box) ([][][]float64, error) {
 	out := make([][][]float64, len(boxes))
 	for i := range out {
 		out[i] = make([][]float64, len(looks))
@@ -130,7 +134,7 @@ func looksAt(r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) ([][]
 }
 
 // addLooks appends to each box's looks what the network makes of them.
-func addLooks(out [][][]float64, r diceReader, looks []look, img gocv.Mat, boxes [][4]float64) error {
+func addLooks(out [][][]float64, r diceReader, looks []look, img gocv.Mat, boxes []constellation.Box) error {
 	a := newAlbum(looks)
 	defer a.close()
 	for i, b := range boxes {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"gocv.io/x/gocv"
 )
 
@@ -75,14 +76,14 @@ type album struct {
 	room  gocv.Mat // the die and what lies about it, brought to size
 	part  gocv.Mat
 	sheet gocv.Mat
-	boxes [][4]float64 // of the dice on the sheet
+	boxes []constellation.Box // of the dice on the sheet
 }
 
 func newAlbum(looks []look) *album {
 	a := &album{looks: looks, room: gocv.NewMat(), part: gocv.NewMat()}
 	a.sheet = gocv.NewMatWithSize(tileSide, tileSide*len(looks), gocv.MatTypeCV8UC3)
 	for i := range looks {
-		a.boxes = append(a.boxes, [4]float64{float64(i*tileSide) + (tileSide-tileDie)/2, (tileSide - tileDie) / 2, tileDie, tileDie})
+		a.boxes = append(a.boxes, constellation.Box{X: float64(i*tileSide) + (tileSide-tileDie)/2, Y: (tileSide - tileDie) / 2, W: tileDie, H: tileDie})
 	}
 	return a
 }
@@ -94,7 +95,7 @@ func (a *album) close() {
 }
 
 // fill puts all looks at the die in a box of the picture onto the sheet.
-func (a *album) fill(img gocv.Mat, box [4]float64) {
+func (a *album) fill(img gocv.Mat, box constellation.Box) {
 	a.approach(img, box)
 	for i, l := range a.looks {
 		tile := a.sheet.Region(image.Rect(i*tileSide, 0, (i+1)*tileSide, tileSide))
@@ -105,7 +106,7 @@ func (a *album) fill(img gocv.Mat, box [4]float64) {
 
 // approach cuts the die with what lies about it and brings it to size. What
 // lies beyond the picture repeats its edge.
-func (a *album) approach(img gocv.Mat, box [4]float64) {
+func (a *album) approach(img gocv.Mat, box constellation.Box) {
 	want := cropSquare(box, float64(tileRoom)/tileDie)
 	in := want.Intersect(image.Rect(0, 0, img.Cols(), img.Rows()))
 	part := img.Region(in)

@@ -6,11 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"gocv.io/x/gocv"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/eval"
 	"github.com/asterism-dice/asterism/vision/render"
+	"github.com/asterism-dice/asterism/vision/teach"
+	"gocv.io/x/gocv"
 )
 
 // animals names the sides of a die that no reader knows: it bears Utara's
@@ -32,7 +33,7 @@ func newSession(seed uint64, edge float64) *session {
 }
 
 // shoot lays the die down with a side below and takes a picture.
-func (s *session) shoot(t *testing.T, die *render.Model, down int) (gocv.Mat, vision.Truth) {
+func (s *session) shoot(t *testing.T, die *render.Model, down int) (gocv.Mat, eval.Truth) {
 	t.Helper()
 	reach := die.Size
 	s.scene.Dice = []render.Die{die.Lying((2*s.r.Float64()-1)*reach, (2*s.r.Float64()-1)*reach, down, 360*s.r.Float64())}
@@ -42,15 +43,15 @@ func (s *session) shoot(t *testing.T, die *render.Model, down int) (gocv.Mat, vi
 		t.Fatal(err)
 	}
 	d := truth.Dice[0]
-	return img, vision.Truth{Image: fmt.Sprint(s.r.Uint64()), Dice: []vision.TrueDie{
-		{Box: [4]float64{d.Box.X, d.Box.Y, d.Box.W, d.Box.H}, Kind: constellation.Unknown, Face: animals[d.Face]},
+	return img, eval.Truth{Image: fmt.Sprint(s.r.Uint64()), Dice: []eval.TrueDie{
+		{Box: constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}, Kind: constellation.Unknown, Face: animals[d.Face]},
 	}}
 }
 
 // learn teaches a die by so many pictures of each side.
-func (s *session) learn(t *testing.T, r *Reader, die *render.Model, each int) *vision.Taught {
+func (s *session) learn(t *testing.T, r *Reader, die *render.Model, each int) *teach.Taught {
 	t.Helper()
-	var shown []vision.Example
+	var shown []teach.Example
 	for i := range each * len(die.Solid.Sides) {
 		img, truth := s.shoot(t, die, i%len(die.Solid.Sides))
 		l, err := Examples(r, img, truth)
@@ -60,7 +61,7 @@ func (s *session) learn(t *testing.T, r *Reader, die *render.Model, each int) *v
 		}
 		shown = append(shown, l.Examples...)
 	}
-	taught, err := vision.Teach(Model(), shown)
+	taught, err := teach.Learn(Model(), shown)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func (s *session) learn(t *testing.T, r *Reader, die *render.Model, each int) *v
 }
 
 // ask counts in how many pictures the die is read rightly.
-func (s *session) ask(t *testing.T, r *Reader, die *render.Model, taught *vision.Taught, each int) (right, wrong int) {
+func (s *session) ask(t *testing.T, r *Reader, die *render.Model, taught *teach.Taught, each int) (right, wrong int) {
 	t.Helper()
 	for i := range each * len(die.Solid.Sides) {
 		img, truth := s.shoot(t, die, i%len(die.Solid.Sides))
@@ -76,7 +77,7 @@ func (s *session) ask(t *testing.T, r *Reader, die *render.Model, taught *vision
 		if err != nil {
 			t.Fatal(err)
 		}
-		j := vision.Pair(truth, vision.Picture{Width: img.Cols(), Height: img.Rows(), Dice: dice})[0]
+		j := eval.MatchDice(truth, vision.Picture{Width: img.Cols(), Height: img.Rows(), Dice: dice})[0]
 		img.Close()
 		switch {
 		case j < 0 || dice[j].Face == "":
@@ -115,7 +116,7 @@ func TestAFewPicturesTeachAnUnusualDie(t *testing.T) {
 
 // leavesAlone fails where the taught reader meddles with a d6 that was read as
 // one.
-func leavesAlone(t *testing.T, r *Reader, s *session, taught *vision.Taught, d6 *render.Model, down int) {
+func leavesAlone(t *testing.T, r *Reader, s *session, taught *teach.Taught, d6 *render.Model, down int) {
 	t.Helper()
 	img, _ := s.shoot(t, d6, down)
 	defer img.Close()
@@ -144,13 +145,13 @@ func TestDiceThatArentFoundAreCounted(t *testing.T) {
 	defer r.Close()
 	img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 90, 90, 0), 120, 160, gocv.MatTypeCV8UC3)
 	defer img.Close()
-	truth := vision.Truth{Image: "x", Dice: []vision.TrueDie{
-		{Box: [4]float64{100, 60, 70, 70}, Kind: constellation.D12, Face: "7"}, // over the picture's edge
-		{Box: [4]float64{9, 9, 9, 9}, Kind: constellation.D12},                 // its face isn't known
-		{Box: [4]float64{900, 600, 70, 70}, Kind: constellation.D12, Face: "8"},
-		{Box: [4]float64{0, 0, 1e7, 1e7}, Kind: constellation.D12, Face: "8"},
+	truth := eval.Truth{Image: "x", Dice: []eval.TrueDie{
+		{Box: constellation.Box{X: 100, Y: 60, W: 70, H: 70}, Kind: constellation.D12, Face: "7"}, // over the picture's edge
+		{Box: constellation.Box{X: 9, Y: 9, W: 9, H: 9}, Kind: constellation.D12},                 // its face isn't known
+		{Box: constellation.Box{X: 900, Y: 600, W: 70, H: 70}, Kind: constellation.D12, Face: "8"},
+		{Box: constellation.Box{X: 0, Y: 0, W: 1e7, H: 1e7}, Kind: constellation.D12, Face: "8"},
 	}}
-	for boxed, want := range map[vision.Boxed]int{vision.BoxedDie: 1, vision.BoxedPips: 0} {
+	for boxed, want := range map[eval.Boxed]int{eval.BoxedDie: 1, eval.BoxedPips: 0} {
 		truth.Boxed = boxed
 		l, err := Examples(r, img, truth)
 		if err != nil || l.Missed != 3 || len(l.Examples) != want {
@@ -166,12 +167,12 @@ func TestDiceThatArentFoundAreCounted(t *testing.T) {
 func TestLooksTurnAboutTheDie(t *testing.T) {
 	img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(0, 0, 0, 0), 100, 100, gocv.MatTypeCV8UC3)
 	defer img.Close()
-	part := img.Region(cropSquare([4]float64{40, 30, 20, 8}, 1)) // above the middle of the box
+	part := img.Region(cropSquare(constellation.Box{X: 40, Y: 30, W: 20, H: 8}, 1)) // above the middle of the box
 	part.SetTo(gocv.NewScalar(255, 255, 255, 0))
 	part.Close()
 	a := newAlbum([]look{{size: 1, gain: 1}, {turn: 180, size: 1, gain: 1}, {turn: 90, size: 0.5, gain: 0.5}})
 	defer a.close()
-	a.fill(img, [4]float64{30, 30, 40, 40})
+	a.fill(img, constellation.Box{X: 30, Y: 30, W: 40, H: 40})
 	got := ""
 	for i, l := range a.looks {
 		for _, at := range [][2]int{{80, 48}, {80, 112}, {48, 80}, {64, 80}, {112, 80}} {

@@ -14,6 +14,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 )
 
@@ -25,9 +26,9 @@ type truth struct {
 	Image string `json:"image"`
 	Boxed string `json:"box"`
 	Dice  []struct {
-		Box  *[4]float64 `json:"box"`
-		Kind string      `json:"kind"`
-		Face string      `json:"face"`
+		Box  *constellation.Box `json:"box"`
+		Kind string             `json:"kind"`
+		Face string             `json:"face"`
 	} `json:"dice"`
 }
 
@@ -94,7 +95,7 @@ func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) []string {
 	var wrong []string
 	for _, die := range tr.Dice {
 		c.dice++
-		box := [4]float64{0, 0, w, h}
+		box := constellation.Box{X: 0, Y: 0, W: w, H: h}
 		if die.Box != nil {
 			box = *die.Box
 		}
@@ -134,13 +135,13 @@ func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) []string {
 	return wrong
 }
 
-func match(box [4]float64, ds []vision.Detection, taken []bool, anywhere bool) int {
+func match(box constellation.Box, ds []vision.Detection, taken []bool, anywhere bool) int {
 	best, most := -1, 0.0
-	cx, cy := box[0]+box[2]/2, box[1]+box[3]/2
+	cx, cy := box.X+box.W/2, box.Y+box.H/2
 	for i, d := range ds {
 		b := d.Box
-		holds := anywhere || cx >= b[0] && cx <= b[0]+b[2] && cy >= b[1] && cy <= b[1]+b[3]
-		score := d.Confidence + vision.Overlap(box, b)
+		holds := anywhere || cx >= b.X && cx <= b.X+b.W && cy >= b.Y && cy <= b.Y+b.H
+		score := d.Confidence + box.IoU(b)
 		if !taken[i] && holds && score > most {
 			best, most = i, score
 		}

@@ -29,7 +29,7 @@ COLOURFUL = 4
 
 
 def light(im):
-    """What a white thing would have in the picture, B G R: vision.LightOf on the same grid."""
+    """What a white thing would have in the picture, B G R: read.EstimateLight on the same grid."""
     px = cv2.resize(im, (64, 64), interpolation=cv2.INTER_NEAREST).reshape(-1, 3).astype(np.float64)
     least, most = px.min(1), px.max(1)
     white = np.maximum(1, px[least >= np.quantile(least, 0.98, method="inverted_cdf")].mean(0))

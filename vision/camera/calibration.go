@@ -1,0 +1,258 @@
+package camera
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// Calibration ties the pixels of one camera to the millimetres of the table.
+type Calibration struct {
+	Lens     Lens    `json:"lens"`
+	Pose     Pose    `json:"pose"`
+	Residual float64 `json:"residual"` // px, RMS of the points it was made from
+}
+
+// Validate tells what makes the calibration unusable.
+func (c *Calibration) Validate() error {
+	if err := c.Lens.Validate(); err != nil {
+		return err
+	}
+	if _, up := c.Pose.Eye(); !(up > 0) || math.IsInf(up, 0) {
+		return fmt.Errorf("camera: camera at %g mm above the table", up)
+	}
+	return nil
+}
+
+// Scaled returns the calibration for pictures of another size (px) and the same
+// shape: see Lens.Scaled.
+func (c Calibration) Scaled(width, height int) (Calibration, error) {
+	k := float64(width) / float64(c.Lens.Width)
+	lens, err := c.Lens.Scaled(width, height)
+	if err != nil {
+		return c, err
+	}
+	c.Lens, c.Residual = lens, k*c.Residual
+	return c, nil
+}
+
+// ErrHorizon is returned for a pixel whose ray doesn't meet the table.
+var ErrHorizon = errors.New("camera: the pixel lies above the table's horizon")
+
+// Vertical returns where up from the table leads in the camera's pictures, its
+// lens taken to be straight.
+func (c *Calibration) Vertical() Vertical {
+	t := c.Pose.Turn
+	return Vertical{Middle: vision.Pixel{X: c.Lens.CX, Y: c.Lens.CY}, Up: vision.Pixel{X: -t[0][2], Y: -t[1][2]}, Spread: t[2][2] / c.Lens.Focal}
+}
+
+// Pixel returns where the camera sees the point that is height mm above v.
+func (c *Calibration) Pixel(v constellation.Vec, height float64) vision.Pixel {
+	p := c.Pose.ToCamera(v, height)
+	return c.Lens.Bend(vision.Pixel{X: p[0] / p[2], Y: p[1] / p[2]})
+}
+
+// Table returns the point of the plane height mm above the table that the
+// pixel shows.
+func (c *Calibration) Table(p vision.Pixel, height float64) (constellation.Vec, error) {
+	ray := c.Lens.Straighten(p)
+	d := c.Pose.home(ray)
+	eye, up := c.Pose.Eye()
+	if d[2] <= 1e-9 || up <= height {
+		return constellation.Vec{}, fmt.Errorf("%w: %.0f, %.0f", ErrHorizon, p.X, p.Y)
+	}
+	k := (up - height) / d[2]
+	return constellation.Vec{X: eye.X + k*d[0], Y: eye.Y + k*d[1]}, nil
+}
+
+// home turns a ray of the camera into the table's axes (third one downwards).
+func (p Pose) home(ray vision.Pixel) [3]float64 {
+	var d [3]float64
+	for i := range d {
+		d[i] = p.Turn[0][i]*ray.X + p.Turn[1][i]*ray.Y + p.Turn[2][i]
+	}
+	return d
+}
+
+// Scale returns how many pixels a millimetre has about the point v.
+func (c *Calibration) Scale(v constellation.Vec) float64 {
+	p := c.Pixel(v, 0)
+	x := c.Pixel(v.Add(constellation.Vec{X: 1}), 0).Sub(p)
+	y := c.Pixel(v.Add(constellation.Vec{Y: 1}), 0).Sub(p)
+	return math.Sqrt(math.Abs(x.X*y.Y - x.Y*y.X))
+}
+
+// Tilt returns the angle in degrees between the camera's axis and the
+// vertical: 0 looks straight down.
+func (c *Calibration) Tilt() float64 {
+	return math.Acos(min(1, max(-1, c.Pose.Turn[2][2]))) * 180 / math.Pi
+}
+
+// FromAbove calibrates a picture of width × height px, taken straight down,
+// by the table's size (mm) alone: the table is taken to fill the picture as
+// far as its shape allows, centred.
+func FromAbove(width, height int, table constellation.Vec) (Calibration, error) {
+	if err := checkTable(table); err != nil {
+		return Calibration{}, err
+	}
+	lens := NewLens(width, height, 0)
+	if err := lens.Validate(); err != nil {
+		return Calibration{}, err
+	}
+	px := min(float64(width)/table.X, float64(height)/table.Y) // pixels a mm
+	return Calibration{Lens: lens, Pose: Pose{
+		Turn:  [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+		Shift: [3]float64{-table.X / 2, -table.Y / 2, lens.Focal / px},
+	}}, nil
+}
+
+// FromCorners calibrates by where the table's corners are seen: top left, top
+// right, bottom right, bottom left. The lens gives the size of the picture
+// and a first guess of the focal length, which an oblique view corrects.
+func FromCorners(lens Lens, corners [4]vision.Pixel, table constellation.Vec) (Calibration, error) {
+	if err := checkTable(table); err != nil {
+		return Calibration{}, err
+	}
+	at := [4]constellation.Vec{{}, {X: table.X}, table, {Y: table.Y}}
+	ms := make([]Match, 4)
+	for i := range ms {
+		ms[i] = Match{at[i], corners[i]}
+	}
+	c, err := FromMatches(lens, ms)
+	if err != nil {
+		return c, fmt.Errorf("camera: corners of a table of %g×%g mm are seen so by no camera: %w", table.X, table.Y, err)
+	}
+	return c, nil
+}
+
+func checkTable(t constellation.Vec) error {
+	if !(t.X > 0 && t.Y > 0) || math.IsInf(t.X+t.Y, 0) {
+		return fmt.Errorf("camera: table of %g×%g mm has no area", t.X, t.Y)
+	}
+	return nil
+}
+
+// FromMatches calibrates by points of the table that were found in the
+// picture: of a chessboard that lies on it, or of a pattern that a projector
+// threw. Four points give the pose and, seen obliquely, the focal length;
+// eight or more also the lens's bending. The lens is the first guess.
+func FromMatches(lens Lens, ms []Match) (Calibration, error) { return FromBoards(lens, ms, nil) }
+
+// FromBoards is FromMatches where further pictures show a board that was laid
+// somewhere else on the table, nobody knows where: in each of loose Table is in
+// the board's own mm. A small board amid a large table leaves the rest of it
+// to be guessed, one that was laid all over it doesn't. Boards are not heard
+// where the first points are fewer than eight.
+func FromBoards(lens Lens, ms []Match, loose [][]Match) (Calibration, error) {
+	if err := lens.Validate(); err != nil {
+		return Calibration{}, err
+	}
+	if len(ms) < leastBending {
+		loose = nil
+	}
+	h, err := fitRays(lens, ms)
+	if err != nil {
+		return Calibration{}, err
+	}
+	first := Calibration{Lens: lens, Pose: h.pose()}
+	if lens.K1 == 0 && lens.K2 == 0 {
+		if f, ok := h.focal(); ok {
+			first = first.withFocal(f, ms)
+		}
+	}
+	return refine(first, lens, ms, loose)
+}
+
+// withFocal starts over with another focal length, in units of the old one.
+func (c Calibration) withFocal(f float64, ms []Match) Calibration {
+	lens := c.Lens
+	lens.Focal *= f
+	h, err := fitRays(lens, ms)
+	if err != nil {
+		return c
+	}
+	return Calibration{Lens: lens, Pose: h.pose()}
+}
+
+// fitRays fits the homography from the table (mm) to straightened rays.
+func fitRays(lens Lens, ms []Match) (homography, error) {
+	from, to := make([]vision.Pixel, len(ms)), make([]vision.Pixel, len(ms))
+	for i, m := range ms {
+		from[i] = vision.Pixel{X: m.Table.X, Y: m.Table.Y}
+		to[i] = lens.Straighten(m.Pixel)
+	}
+	return fitHomography(from, to)
+}
+
+// focal returns by what factor the focal length has to be corrected so that
+// the table's axes come out square and of one length: the least squares
+// solution of both conditions for 1/f². Near the vertical they say nothing.
+func (h homography) focal() (float64, bool) {
+	a1 := h[0][0]*h[0][1] + h[1][0]*h[1][1]
+	a2 := h[0][0]*h[0][0] + h[1][0]*h[1][0] - h[0][1]*h[0][1] - h[1][1]*h[1][1]
+	b1 := h[2][0] * h[2][1]
+	b2 := h[2][0]*h[2][0] - h[2][1]*h[2][1]
+	size := h[0][0]*h[0][0] + h[1][0]*h[1][0] + h[0][1]*h[0][1] + h[1][1]*h[1][1]
+	if math.Hypot(b1, b2) < 0.02*size || a1*a1+a2*a2 == 0 {
+		return 0, false
+	}
+	w := -(a1*b1 + a2*b2) / (a1*a1 + a2*a2)
+	if !(w > 0) {
+		return 0, false
+	}
+	f := math.Sqrt(1 / w)
+	return f, f > 0.3 && f < 3
+}
+
+// pose splits a homography from the table to rays into turn and shift.
+func (h homography) pose() Pose {
+	n := math.Sqrt(columnLength(h, 0) * columnLength(h, 1))
+	if h[2][2] < 0 { // the table's origin must lie before the camera
+		n = -n
+	}
+	var p Pose
+	var x, y [3]float64
+	for i := range 3 {
+		x[i], y[i], p.Shift[i] = h[i][0]/n, h[i][1]/n, h[i][2]/n
+	}
+	x, y = orthonormal(x, y)
+	z := cross(x, y)
+	for i := range 3 {
+		p.Turn[i] = [3]float64{x[i], y[i], z[i]}
+	}
+	return p
+}
+
+func columnLength(h homography, j int) float64 {
+	return math.Sqrt(h[0][j]*h[0][j] + h[1][j]*h[1][j] + h[2][j]*h[2][j])
+}
+
+// orthonormal returns the unit vectors at right angles that are nearest to x and
+// y, turning both alike: their sum and difference stay where they are.
+func orthonormal(x, y [3]float64) (a, b [3]float64) {
+	x, y = unit(x), unit(y)
+	var s, d [3]float64
+	for i := range 3 {
+		s[i], d[i] = x[i]+y[i], x[i]-y[i]
+	}
+	s, d = unit(s), unit(d)
+	for i := range 3 {
+		a[i], b[i] = (s[i]+d[i])/math.Sqrt2, (s[i]-d[i])/math.Sqrt2
+	}
+	return a, b
+}
+
+func unit(v [3]float64) [3]float64 {
+	n := math.Sqrt(v[0]*v[0] + v[1]*v[1] + v[2]*v[2])
+	if n == 0 {
+		return v
+	}
+	return [3]float64{v[0] / n, v[1] / n, v[2] / n}
+}
+
+func cross(a, b [3]float64) [3]float64 {
+	return [3]float64{a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]}
+}

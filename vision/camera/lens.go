@@ -1,0 +1,140 @@
+package camera
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// Lens is how a camera scales and bends: a pinhole of one focal length with
+// two radial terms (the first two of Brown's model, as OpenCV has them).
+type Lens struct {
+	Width  int     `json:"width"`  // px
+	Height int     `json:"height"` // px
+	Focal  float64 `json:"focal"`  // px
+	CX     float64 `json:"cx"`     // px, where the axis meets the picture
+	CY     float64 `json:"cy"`     // px
+	K1     float64 `json:"k1"`     // of r²
+	K2     float64 `json:"k2"`     // of r⁴
+}
+
+// DefaultView is the horizontal angle of view, in degrees, that is taken for
+// a camera of which nothing is known: the middle of what webcams have.
+const DefaultView = 65.0
+
+// NewLens returns a straight lens for pictures of that size (px) with a
+// horizontal angle of view in degrees; 0 is DefaultView.
+func NewLens(width, height int, view float64) Lens {
+	if view <= 0 || view >= 180 {
+		view = DefaultView
+	}
+	w := float64(width)
+	return Lens{
+		Width: width, Height: height,
+		Focal: w / 2 / math.Tan(view*math.Pi/360),
+		CX:    w / 2, CY: float64(height) / 2,
+	}
+}
+
+// widest is how far off its axis, as the ray meets the plane at distance 1, a
+// lens is believed to see: 84 degrees.
+const widest = 10
+
+// Validate tells what makes the lens unusable.
+func (l Lens) Validate() error {
+	if l.Width <= 0 || l.Height <= 0 {
+		return fmt.Errorf("camera: lens for a picture of %d×%d pixels", l.Width, l.Height)
+	}
+	if !(l.Focal > 0) || math.IsInf(l.Focal, 0) {
+		return fmt.Errorf("camera: lens with a focal length of %g pixels", l.Focal)
+	}
+	r := math.Hypot(float64(l.Width), float64(l.Height)) / 2 / l.Focal
+	if r > widest {
+		return fmt.Errorf("camera: lens with a focal length of %.3g pixels for a picture of %d×%d sees all but 180°", l.Focal, l.Width, l.Height)
+	}
+	if l.Reach() < 0.5*r {
+		return fmt.Errorf("camera: lens with k1 %g, k2 %g folds the picture over itself", l.K1, l.K2)
+	}
+	return nil
+}
+
+// Scaled returns the lens for pictures of another size (px). They must have
+// the same shape, to a fiftieth: else they show another part of the view.
+func (l Lens) Scaled(width, height int) (Lens, error) {
+	k := float64(width) / float64(l.Width)
+	if d := float64(height) / (k * float64(l.Height)); !(d > 0.98 && d < 1.02) {
+		return l, fmt.Errorf("camera: pictures of %d×%d px, the lens was calibrated for %d×%d", width, height, l.Width, l.Height)
+	}
+	l.Width, l.Height = width, height
+	l.Focal, l.CX, l.CY = k*l.Focal, k*l.CX, k*l.CY
+	return l, nil
+}
+
+// Bend maps a ray, given by where it meets the plane at distance 1 before the
+// camera, to the pixel that it falls on.
+func (l Lens) Bend(ray vision.Pixel) vision.Pixel {
+	k := l.gain(ray.X*ray.X + ray.Y*ray.Y)
+	return vision.Pixel{X: l.CX + l.Focal*k*ray.X, Y: l.CY + l.Focal*k*ray.Y}
+}
+
+// Straighten is the inverse of Bend. Pixels further out than the lens can
+// have brought light to are taken for the furthest that it can.
+func (l Lens) Straighten(p vision.Pixel) vision.Pixel {
+	bent := vision.Pixel{X: (p.X - l.CX) / l.Focal, Y: (p.Y - l.CY) / l.Focal}
+	r := bent.Len()
+	if r == 0 || (l.K1 == 0 && l.K2 == 0) {
+		return bent
+	}
+	return bent.Mul(l.unbend(r) / r)
+}
+
+// gain is by how much a ray at squared radius r2 is stretched.
+func (l Lens) gain(r2 float64) float64 { return 1 + r2*(l.K1+r2*l.K2) }
+
+// unbend solves r·gain(r²) = bent for r by bisection inside the reach, where
+// the left side only grows.
+func (l Lens) unbend(bent float64) float64 {
+	lo, hi := 0.0, l.Reach()
+	if hi*l.gain(hi*hi) <= bent {
+		return hi
+	}
+	for range 60 {
+		mid := (lo + hi) / 2
+		if mid*l.gain(mid*mid) < bent {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return (lo + hi) / 2
+}
+
+// Reach is the radius up to which bending keeps the order of rays: the first
+// zero of 1 + 3·k1·r² + 5·k2·r⁴, at most widest.
+func (l Lens) Reach() float64 {
+	first := float64(widest * widest)
+	a, b := 5*l.K2, 3*l.K1
+	for _, z := range zeros(a, b, 1) {
+		if z > 0 && z < first {
+			first = z
+		}
+	}
+	return math.Sqrt(first)
+}
+
+// zeros returns the real solutions of a·z² + b·z + c = 0.
+func zeros(a, b, c float64) []float64 {
+	if math.Abs(a) < 1e-12 {
+		if b == 0 {
+			return nil
+		}
+		return []float64{-c / b}
+	}
+	d := b*b - 4*a*c
+	if d < 0 {
+		return nil
+	}
+	s := math.Sqrt(d)
+	return []float64{(-b - s) / (2 * a), (-b + s) / (2 * a)}
+}

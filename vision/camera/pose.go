@@ -1,0 +1,62 @@
+package camera
+
+import (
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Pose is where the table lies before the camera: a point of the table at
+// (x, y) mm and h mm above it is at Turn·(x, y, -h) + Shift in the camera's
+// own millimetres (x right, y down, z away from it). The minus is there since
+// x right and y down make the third axis point into the table.
+type Pose struct {
+	Turn  [3][3]float64 `json:"turn"`
+	Shift [3]float64    `json:"shift"` // mm
+}
+
+// poseOf makes a pose from a turn as an axis times its angle in radians
+// (Rodrigues) and a shift in mm.
+func poseOf(axis, shift [3]float64) Pose {
+	a := math.Sqrt(axis[0]*axis[0] + axis[1]*axis[1] + axis[2]*axis[2])
+	p := Pose{Turn: [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, Shift: shift}
+	if a < 1e-12 {
+		return p
+	}
+	x, y, z := axis[0]/a, axis[1]/a, axis[2]/a
+	s, c := math.Sincos(a)
+	d := 1 - c
+	p.Turn = [3][3]float64{
+		{c + x*x*d, x*y*d - z*s, x*z*d + y*s},
+		{y*x*d + z*s, c + y*y*d, y*z*d - x*s},
+		{z*x*d - y*s, z*y*d + x*s, c + z*z*d},
+	}
+	return p
+}
+
+// after returns the pose q turned first as p is: its own turn after p's. The
+// shift is q's.
+func (q Pose) after(p Pose) Pose {
+	return Pose{Turn: [3][3]float64(homography(q.Turn).times(p.Turn)), Shift: q.Shift}
+}
+
+// ToCamera returns the point of the table in the camera's millimetres.
+func (p Pose) ToCamera(v constellation.Vec, height float64) [3]float64 {
+	var out [3]float64
+	for i, r := range p.Turn {
+		out[i] = r[0]*v.X + r[1]*v.Y - r[2]*height + p.Shift[i]
+	}
+	return out
+}
+
+// Eye returns where above the table the camera is: a point of the table and
+// the height over it, mm.
+func (p Pose) Eye() (constellation.Vec, float64) {
+	var e [3]float64
+	for i := range e {
+		for j := range p.Shift {
+			e[i] -= p.Turn[j][i] * p.Shift[j]
+		}
+	}
+	return constellation.Vec{X: e[0], Y: e[1]}, -e[2]
+}

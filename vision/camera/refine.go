@@ -1,0 +1,186 @@
+package camera
+
+import (
+	"errors"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"gonum.org/v1/gonum/mat"
+)
+
+// What is believed of a lens before the points are seen, as standard
+// deviations: they settle only what the points leave open (a view straight
+// down says next to nothing of the focal length).
+const (
+	focalSpread = 0.25 // of the logarithm
+	bendSpread  = 0.3  // of k1 and k2
+	pixelSpread = 0.5  // px, how well a point is found
+)
+
+// fit is a calibration as numbers to be improved: the logarithm of the focal
+// length, a further turn after the first one (so small that its axis times its
+// angle says it all), the shift, where there are points enough the two bending
+// terms, and where each board lies that may lie anywhere.
+type fit struct {
+	guess Lens
+	first Pose
+	ms    []Match
+	loose [][]Match // boards' points in their own mm
+	bend  bool
+}
+
+// cameraNumbers is how many numbers of a fit with bending terms come before
+// those of the boards, looseNumbers how many each of these has.
+const cameraNumbers, looseNumbers = 9, 3
+
+// leastBending is how many points tell the lens's bending, too.
+const leastBending = 8
+
+// refine improves a calibration by Levenberg and Marquardt's method until the
+// points are met as well as they can be.
+func refine(c Calibration, guess Lens, ms []Match, loose [][]Match) (Calibration, error) {
+	f := fit{guess: guess, first: c.Pose, ms: ms, loose: loose, bend: len(ms) >= leastBending}
+	p, err := f.pack(c)
+	if err != nil {
+		return Calibration{}, err
+	}
+	cost := dot(f.errors(p))
+	damp := 1e-3
+	for tries := 0; tries < 200 && damp < 1e9; tries++ {
+		q, err := f.step(p, damp)
+		next := math.Inf(1)
+		if err == nil {
+			next = dot(f.errors(q))
+		}
+		if !(next < cost) {
+			damp *= 8
+			continue
+		}
+		done := cost-next < 1e-9*(cost+1)
+		p, cost, damp = q, next, math.Max(damp/5, 1e-12)
+		if done {
+			break
+		}
+	}
+	return f.finish(p)
+}
+
+// finish makes the calibration of the numbers and says how well it fits.
+func (f fit) finish(p []float64) (Calibration, error) {
+	c := f.unpack(p)
+	if err := c.Lens.Validate(); err != nil {
+		return Calibration{}, err
+	}
+	var sum float64
+	off := f.off(&c, p)
+	for _, d := range off {
+		sum += d.X*d.X + d.Y*d.Y
+	}
+	c.Residual = math.Sqrt(sum / float64(len(off)))
+	if math.IsNaN(c.Residual) {
+		return Calibration{}, errors.New("camera: calibration: the points fit no camera")
+	}
+	return c, nil
+}
+
+func (f fit) pack(c Calibration) ([]float64, error) {
+	s := c.Pose.Shift
+	p := []float64{math.Log(c.Lens.Focal), 0, 0, 0, s[0], s[1], s[2]}
+	if f.bend {
+		p = append(p, c.Lens.K1, c.Lens.K2)
+	}
+	for _, ms := range f.loose {
+		at, err := fitBoardPose(&c, ms)
+		if err != nil {
+			return nil, err
+		}
+		p = append(p, at.shift.X, at.shift.Y, at.turn)
+	}
+	return p, nil
+}
+
+func (f fit) unpack(p []float64) Calibration {
+	lens := f.guess
+	lens.Focal = math.Exp(p[0])
+	if f.bend {
+		lens.K1, lens.K2 = p[7], p[8]
+	}
+	turn := poseOf([3]float64(p[1:4]), [3]float64(p[4:7]))
+	return Calibration{Lens: lens, Pose: turn.after(f.first)}
+}
+
+// errors returns the differences that are to become small, each in units of
+// its spread.
+func (f fit) errors(p []float64) []float64 {
+	c := f.unpack(p)
+	off := f.off(&c, p)
+	e := make([]float64, 0, 2*len(off)+3)
+	for _, d := range off {
+		e = append(e, d.X/pixelSpread, d.Y/pixelSpread)
+	}
+	return append(e,
+		math.Log(c.Lens.Focal/f.guess.Focal)/focalSpread,
+		(c.Lens.K1-f.guess.K1)/bendSpread,
+		(c.Lens.K2-f.guess.K2)/bendSpread)
+}
+
+// off returns by how many pixels each point is missed.
+func (f fit) off(c *Calibration, p []float64) []vision.Pixel {
+	var out []vision.Pixel
+	for _, m := range f.ms {
+		out = append(out, c.Pixel(m.Table, 0).Sub(m.Pixel))
+	}
+	for k, ms := range f.loose {
+		q := p[cameraNumbers+looseNumbers*k:]
+		at := boardPose{constellation.Vec{X: q[0], Y: q[1]}, q[2]}
+		for _, m := range ms {
+			out = append(out, c.Pixel(at.table(m.Table), 0).Sub(m.Pixel))
+		}
+	}
+	return out
+}
+
+// step solves (JᵀJ + damp·diag) δ = -Jᵀe and returns p + δ.
+func (f fit) step(p []float64, damp float64) ([]float64, error) {
+	e := f.errors(p)
+	j := f.jacobian(p, e)
+	var a mat.Dense
+	a.Mul(j.T(), j)
+	for i := range p {
+		a.Set(i, i, a.At(i, i)*(1+damp)+1e-12)
+	}
+	var g, d mat.VecDense
+	g.MulVec(j.T(), mat.NewVecDense(len(e), e))
+	if err := d.SolveVec(&a, &g); err != nil {
+		return nil, err
+	}
+	q := make([]float64, len(p))
+	for i := range p {
+		q[i] = p[i] - d.AtVec(i)
+	}
+	return q, nil
+}
+
+// jacobian takes the derivatives by small forward differences.
+func (f fit) jacobian(p, e []float64) *mat.Dense {
+	j := mat.NewDense(len(e), len(p), nil)
+	q := append([]float64(nil), p...)
+	for i := range p {
+		h := 1e-6 * math.Max(1, math.Abs(p[i]))
+		q[i] = p[i] + h
+		for k, v := range f.errors(q) {
+			j.Set(k, i, (v-e[k])/h)
+		}
+		q[i] = p[i]
+	}
+	return j
+}
+
+func dot(e []float64) float64 {
+	var s float64
+	for _, v := range e {
+		s += v * v
+	}
+	return s
+}

@@ -1,0 +1,120 @@
+package eval
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Boxed says what the boxes of a truth were drawn round.
+type Boxed string
+
+// What can have been boxed.
+const (
+	BoxedDie  Boxed = "die"      // the whole visible die
+	BoxedPips Boxed = "top pips" // the pips of the upper face alone
+	BoxedCrop Boxed = "crop"     // nothing: the picture is one die
+	BoxedNone Boxed = "none"     // nothing: one die somewhere
+)
+
+// Truth is what a picture shows, as somebody wrote it down: a line of a
+// truth file.
+type Truth struct {
+	Image string    `json:"image"` // path below the truth file's folder
+	Boxed Boxed     `json:"box"`   // empty is BoxedDie
+	Dice  []TrueDie `json:"dice"`
+}
+
+// TrueDie is one die of a Truth.
+type TrueDie struct {
+	Box  constellation.Box  `json:"box"` // x, y, width, height in px; unused where nothing was boxed
+	Kind constellation.Kind `json:"kind"`
+	Face string             `json:"face"` // empty where it isn't known
+	Team constellation.Team `json:"team,omitempty"`
+
+	Reason string `json:"reason,omitempty"` // why the face is to be left open: a Detection's, or that nobody could read it
+}
+
+// ReadTruth reads a truth file: a JSON object a line. Keys that aren't known
+// are left alone, since renderers write down more than a reader can see.
+func ReadTruth(r io.Reader) ([]Truth, error) {
+	var out []Truth
+	s := bufio.NewScanner(r)
+	s.Buffer(nil, 16<<20)
+	for n := 1; s.Scan(); n++ {
+		if len(bytes.TrimSpace(s.Bytes())) == 0 {
+			continue
+		}
+		var t Truth
+		if err := json.Unmarshal(s.Bytes(), &t); err != nil {
+			return nil, fmt.Errorf("eval: truth: line %d: %w", n, err)
+		}
+		if err := t.Validate(); err != nil {
+			return nil, fmt.Errorf("eval: truth: line %d: %w", n, err)
+		}
+		if t.Dice == nil {
+			t.Dice = []TrueDie{}
+		}
+		out = append(out, t)
+	}
+	return out, s.Err()
+}
+
+// Validate tells what is wrong with the truth.
+func (t *Truth) Validate() error {
+	if t.Image == "" {
+		return fmt.Errorf("no image is named")
+	}
+	switch t.Boxed {
+	case "":
+		t.Boxed = BoxedDie
+	case BoxedDie, BoxedPips:
+	case BoxedCrop, BoxedNone:
+		if len(t.Dice) != 1 {
+			return fmt.Errorf("%s: %d dice without boxes, want 1", t.Image, len(t.Dice))
+		}
+	default:
+		return fmt.Errorf("%s: box %q is none of %q, %q, %q, %q", t.Image, t.Boxed, BoxedDie, BoxedPips, BoxedCrop, BoxedNone)
+	}
+	for i := range t.Dice {
+		if err := t.check(&t.Dice[i]); err != nil {
+			return fmt.Errorf("%s: die %d: %w", t.Image, i+1, err)
+		}
+	}
+	return nil
+}
+
+func (t *Truth) check(d *TrueDie) error {
+	if !d.Kind.Valid() {
+		return fmt.Errorf("kind %q isn't known", d.Kind)
+	}
+	if !d.Kind.Has(d.Face) {
+		return fmt.Errorf("a %s has no face %q", d.Kind, d.Face)
+	}
+	if !d.Team.Valid() {
+		return fmt.Errorf("team %q isn't known", d.Team)
+	}
+	if t.located() && !(d.Box.W > 0 && d.Box.H > 0 && !math.IsInf(d.Box.W*d.Box.H, 0)) {
+		return fmt.Errorf("box %v has no area", d.Box)
+	}
+	return nil
+}
+
+// located tells whether the dice of the truth have boxes.
+func (t *Truth) located() bool { return t.Boxed == BoxedDie || t.Boxed == BoxedPips }
+
+// Set names the set that the picture belongs to: the first folder of its
+// path, or all of it for a picture that lies in none.
+func (t *Truth) Set() string {
+	for i, c := range t.Image {
+		if c == '/' {
+			return t.Image[:i]
+		}
+	}
+	return "."
+}

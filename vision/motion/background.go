@@ -1,0 +1,267 @@
+package motion
+
+import (
+	"fmt"
+	"image"
+	"time"
+)
+
+// How a Background tells change from noise. Levels are of 8 bits a channel, of a
+// picture made small, in which noise has averaged out.
+const (
+	motionLevel = 9  // from one picture to the next: something moves
+	changeLevel = 14 // from what was last looked at: something is different
+	noiseGain   = 4  // both grow by so many times the mean noise
+	mostNoise   = 8  // of it at most: beyond, dice would pass for noise
+	driftShift  = 6  // 1/64 of a slow change of light is taken over each time
+	mostShift   = 60 // greatest change of all light at once that is made up for
+)
+
+// Background knows what a table looked like when each part of it was last looked
+// at, and so what has to be looked at again. It works on a picture made small
+// (about 320 px wide), three channels, row by row.
+type Background struct {
+	w, h       int
+	cur        []uint8  // the picture that was last taken in
+	reference  []uint16 // what was last looked at, in 256ths of a level
+	lastMoved  []int64  // ns, when each pixel last moved
+	changed    []uint8  // 1 where the picture differs from what was looked at
+	now        time.Duration
+	noise      float64 // mean difference of two pictures where nothing moves
+	noiseKnown bool    // noise was measured
+	count      int     // pixels that are changed
+	unseen     bool    // nothing was looked at yet
+	blobs      Blobs
+}
+
+// NewBackground returns a background for small pictures of that size that has seen
+// nothing yet: all of the first picture is new.
+func NewBackground(width, height int) *Background {
+	n := width * height
+	return &Background{w: width, h: height, lastMoved: make([]int64, n), changed: make([]uint8, n)}
+}
+
+// Update takes in a picture (width·height·3 bytes) at a moment. Moments only
+// grow. Nothing is kept of the slice.
+func (g *Background) Update(picture []uint8, t time.Duration) error {
+	if len(picture) != 3*g.w*g.h {
+		return fmt.Errorf("motion: picture of %d bytes, want %d", len(picture), 3*g.w*g.h)
+	}
+	g.now = t
+	if g.cur == nil {
+		g.start(picture)
+		return nil
+	}
+	g.shiftReference(g.lightShift(picture))
+	if !g.noiseKnown {
+		g.noise, g.noiseKnown = g.firstNoise(picture), true
+	}
+	g.compare(picture)
+	copy(g.cur, picture)
+	if g.unseen {
+		g.changeAll()
+	}
+	return nil
+}
+
+// start takes the first picture: all of it is to be looked at.
+func (g *Background) start(picture []uint8) {
+	g.unseen = true
+	g.cur = append([]uint8(nil), picture...)
+	g.reference = make([]uint16, len(picture))
+	for i, v := range picture {
+		g.reference[i] = uint16(v) << 8
+	}
+	for i := range g.changed {
+		g.lastMoved[i] = int64(g.now)
+	}
+	g.changeAll()
+}
+
+func (g *Background) changeAll() {
+	for i := range g.changed {
+		g.changed[i] = 1
+	}
+	g.count = len(g.changed)
+}
+
+// sampleStep is which pixels or bytes are sampled; no divisor of usual widths,
+// so that the sample walks over all columns.
+const sampleStep = 47
+
+// firstNoise is the noise of the first two pictures: the median, so that what
+// moves doesn't count. From then on it is followed slowly.
+func (g *Background) firstNoise(picture []uint8) float64 {
+	var hist [256]int
+	n := 0
+	for i := 0; i+2 < len(picture); i += 3 * sampleStep {
+		hist[g.moved(picture, i)]++
+		n++
+	}
+	sum := 0
+	for v, c := range hist {
+		if sum += c; 2*sum > n {
+			return min(mostNoise, float64(v))
+		}
+	}
+	return 0
+}
+
+// moved is how much the pixel at byte i differs from the picture before.
+func (g *Background) moved(picture []uint8, i int) int {
+	return max(abs(int(picture[i])-int(g.cur[i])), abs(int(picture[i+1])-int(g.cur[i+1])), abs(int(picture[i+2])-int(g.cur[i+2])))
+}
+
+// lightShift returns by how many levels the whole picture became lighter than
+// what was looked at: the median, so that dice and hands don't count.
+func (g *Background) lightShift(picture []uint8) int {
+	var hist [511]int
+	n := 0
+	for i := 0; i < len(picture); i += sampleStep {
+		hist[int(picture[i])-int(g.reference[i]>>8)+255]++
+		n++
+	}
+	sum := 0
+	for i, c := range hist {
+		if sum += c; 2*sum > n {
+			return max(-mostShift, min(mostShift, i-255))
+		}
+	}
+	return 0
+}
+
+// shiftReference takes a shift of all light over into what was looked at.
+func (g *Background) shiftReference(shift int) {
+	if shift > -3 && shift < 3 {
+		return // the drift will do
+	}
+	for i, v := range g.reference {
+		g.reference[i] = uint16(max(0, min(255<<8, int(v)+shift<<8)))
+	}
+}
+
+// compare marks what moves and what is changed, and lets the rest drift.
+func (g *Background) compare(picture []uint8) {
+	extra := int(noiseGain * g.noise)
+	stir, alter := motionLevel+extra, changeLevel+extra
+	sum, quiet := 0, 0
+	g.count = 0
+	cur, seen := g.cur[:len(picture)], g.reference[:len(picture)]
+	for p, i := 0, 0; p < len(g.changed); p, i = p+1, i+3 {
+		b, c, d := int(picture[i]), int(picture[i+1]), int(picture[i+2])
+		moved := max(abs(b-int(cur[i])), abs(c-int(cur[i+1])), abs(d-int(cur[i+2])))
+		differs := max(abs(b-int(seen[i]>>8)), abs(c-int(seen[i+1]>>8)), abs(d-int(seen[i+2]>>8)))
+		g.changed[p] = 0
+		if moved > stir {
+			g.lastMoved[p] = int64(g.now)
+		} else {
+			sum, quiet = sum+moved, quiet+1
+		}
+		if differs > alter {
+			g.changed[p] = 1
+			g.count++
+		} else if moved <= stir {
+			drift(seen[i:i+3], b, c, d)
+		}
+	}
+	if quiet > 0 {
+		g.noise += (min(mostNoise, float64(sum)/float64(quiet)) - g.noise) / 16
+	}
+}
+
+// drift moves what was looked at a little towards what is there.
+func drift(seen []uint16, b, c, d int) {
+	seen[0] += uint16((b<<8 - int(seen[0])) >> driftShift)
+	seen[1] += uint16((c<<8 - int(seen[1])) >> driftShift)
+	seen[2] += uint16((d<<8 - int(seen[2])) >> driftShift)
+}
+
+func abs(v int) int {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+// ChangedShare returns the share of the picture that differs, 0 to 1.
+func (g *Background) ChangedShare() float64 { return float64(g.count) / float64(len(g.changed)) }
+
+// Changes returns what differs from what was last looked at, in pieces. The
+// slice holds until the next call.
+func (g *Background) Changes() []Blob {
+	if g.count == 0 {
+		return nil
+	}
+	out := g.blobs.Find(g.changed, g.w, g.h)
+	for i := range out {
+		out[i].LastMotion = g.lastMotion(out[i].Box)
+	}
+	return out
+}
+
+// lastMotion returns when anything in the box last moved.
+func (g *Background) lastMotion(r image.Rectangle) time.Duration {
+	var last int64
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, t := range g.lastMoved[y*g.w+r.Min.X : y*g.w+r.Max.X] {
+			last = max(last, t)
+		}
+	}
+	return time.Duration(last)
+}
+
+// LastMotion returns when anything in the box last moved.
+func (g *Background) LastMotion(r image.Rectangle) time.Duration {
+	return g.lastMotion(r.Intersect(image.Rect(0, 0, g.w, g.h)))
+}
+
+// noisyShare is the share of a large piece's pixels that noise may stir in any
+// picture: of so many there are always some that it throws far. A die has too
+// few for one to be let pass.
+const noisyShare = 0.004
+
+// quiet tells whether nothing in the box moved after a moment.
+func (g *Background) quiet(r image.Rectangle, since time.Duration) bool {
+	left := int(noisyShare * float64(r.Dx()*r.Dy()))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, t := range g.lastMoved[y*g.w+r.Min.X : y*g.w+r.Max.X] {
+			if time.Duration(t) > since {
+				if left--; left < 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// ChangedShareIn returns the share of a box that differs, 0 to 1.
+func (g *Background) ChangedShareIn(r image.Rectangle) float64 {
+	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
+	if g.count == 0 || r.Empty() {
+		return 0
+	}
+	n := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, v := range g.changed[y*g.w+r.Min.X : y*g.w+r.Max.X] {
+			n += int(v)
+		}
+	}
+	return float64(n) / float64(r.Dx()*r.Dy())
+}
+
+// Accept says that the box is looked at: as it is now is how it is, and
+// nothing in it differs any more.
+func (g *Background) Accept(r image.Rectangle) {
+	g.unseen = false
+	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for p := y*g.w + r.Min.X; p < y*g.w+r.Max.X; p++ {
+			g.count -= int(g.changed[p])
+			g.changed[p] = 0
+		}
+		for i := 3 * (y*g.w + r.Min.X); i < 3*(y*g.w+r.Max.X); i++ {
+			g.reference[i] = uint16(g.cur[i]) << 8
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package motion
+
+import (
+	"image"
+	"math"
+	"slices"
+	"time"
+)
+
+// Timing says how pieces of change are told apart. The zero value is usable.
+type Timing struct {
+	Settle   time.Duration // a piece that long without motion is at rest; shorter reads blurred dice, longer reads late; 0 is 45 ms, three pictures at 60 a second
+	HandRest time.Duration // a hand that long without motion is a thing that was put down; 0 is 8 s
+}
+
+// WithDefaults fills in the zero fields.
+func (s Timing) WithDefaults() Timing {
+	if s.Settle <= 0 {
+		s.Settle = 45 * time.Millisecond
+	}
+	if s.HandRest <= 0 {
+		s.HandRest = 8 * time.Second
+	}
+	return s
+}
+
+// What makes a piece a hand: it comes in over the picture's edge and is much
+// larger than a die.
+const (
+	handDice  = 5     // times a die's area
+	handShare = 0.012 // of the picture's area
+	wholeView = 0.6   // of the picture changed: the camera moved or the light was switched
+)
+
+// Changes are the pieces of change in a picture by what they are.
+type Changes struct {
+	Settled []Blob // at rest: to be read
+	Moving  []Blob // dice that roll, things that are moved, clear of the edge and of hands
+	Hands   []Blob
+	Whole   bool // nothing is as it was; Settled then holds the whole picture once it is at rest
+}
+
+// Classify tells the pieces apart at the moment now. The usual die's area is in
+// pixels of the small picture, 0 when no die is known. Slices of c are reused.
+func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
+	c.Settled, c.Moving, c.Hands = c.Settled[:0], c.Moving[:0], c.Hands[:0]
+	if c.Whole = g.ChangedShare() > wholeView; c.Whole {
+		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h, LastMotion: g.LastMotion(image.Rect(0, 0, g.w, g.h))}
+		c.sortIn(all, g.quiet(all.Box, now-s.Settle))
+		return
+	}
+	large := math.Max(handDice*dieArea, handShare*float64(g.w*g.h))
+	for _, b := range g.Changes() {
+		settled := g.quiet(b.Box, now-s.Settle)
+		switch {
+		case b.Edge && float64(b.Area) > large && now-b.LastMotion < s.HandRest:
+			c.Hands = append(c.Hands, b)
+		case !b.Edge || settled:
+			c.sortIn(b, settled)
+		} // what comes in over the edge is a finger, or a die of which too little is seen
+	}
+	c.Moving = clearOf(c.Moving, c.Hands)
+}
+
+func (c *Changes) sortIn(b Blob, settled bool) {
+	if settled {
+		c.Settled = append(c.Settled, b)
+	} else {
+		c.Moving = append(c.Moving, b)
+	}
+}
+
+// clearOf leaves out the pieces that belong to a hand: a finger or a shadow
+// beyond the die that it reaches over.
+func clearOf(pieces, hands []Blob) []Blob {
+	kept := pieces[:0]
+	for _, p := range pieces {
+		if !slices.ContainsFunc(hands, func(h Blob) bool { return p.Box.Overlaps(h.Box) }) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,165 @@
+package motion
+
+import (
+	"image"
+	"math"
+	"slices"
+	"sort"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/place"
+)
+
+// Memory holds the dice that lie still in a camera's picture (px). The zero
+// value is empty.
+type Memory struct {
+	Dice []Resting
+}
+
+// How often a resting die is read again: soon after it came to rest, then
+// ever less, until no more is learnt.
+const (
+	enoughSeen  = 8
+	firstPause  = 60 * time.Millisecond
+	pauseGrowth = 1.7
+)
+
+// Region grows a box until it cuts no resting die: the part of the picture
+// that has to be read together. It stays inside bounds.
+func (m *Memory) Region(r, bounds image.Rectangle) image.Rectangle {
+	for grown := true; grown; {
+		grown = false
+		for i := range m.Dice {
+			b := vision.Rect(m.Dice[i].Box).Inset(-m.margin(i))
+			if b.Overlaps(r) && !b.Intersect(bounds).In(r) {
+				r, grown = r.Union(b.Intersect(bounds)), true
+			}
+		}
+	}
+	return r.Intersect(bounds)
+}
+
+// margin is what a die needs about it to be found, px.
+func (m *Memory) margin(i int) int { return int(m.Dice[i].Box.W+m.Dice[i].Box.H)/8 + 2 }
+
+// Replace takes what was read in the region in place of what was there. A die
+// that lies where one lay before stays that die and keeps what it was, unless
+// it now shows another face. Covered dice stay: there is nothing to be read.
+func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time.Duration) {
+	var kept, gone []Resting
+	for _, r := range m.Dice {
+		if r.In(region) && !r.Covered {
+			gone = append(gone, r)
+		} else {
+			kept = append(kept, r)
+		}
+	}
+	for _, d := range dice {
+		if overlapsAny(kept, d) {
+			continue
+		}
+		r := Resting{Since: t}
+		for _, old := range gone {
+			if old.Box.IoU(d.Box) > 0.7 && old.agrees(d) {
+				r = old
+			}
+		}
+		r.found = max(r.found, d.Confidence)
+		r.add(d, t)
+		kept = append(kept, r)
+	}
+	m.Dice = kept
+	m.sort()
+}
+
+// overlapsAny tells whether a die was found twice.
+func overlapsAny(rs []Resting, d vision.Detection) bool {
+	for i := range rs {
+		if rs[i].Box.IoU(d.Box) > 0.5 {
+			return true
+		}
+	}
+	return false
+}
+
+// Add takes a further reading of the die i.
+func (m *Memory) Add(i int, d vision.Detection, t time.Duration) { m.Dice[i].add(d, t) }
+
+// AddPlace takes where on the table the die i was found to stand; several such
+// findings are averaged.
+func (m *Memory) AddPlace(i int, f place.Footprint) {
+	r := &m.Dice[i]
+	n := float64(r.fits)
+	if r.fits == 0 {
+		r.place = f
+	}
+	r.place.Pos = r.place.Pos.Mul(n / (n + 1)).Add(f.Pos.Mul(1 / (n + 1)))
+	r.place.Angle = constellation.Norm360(r.place.Angle + math.Remainder(f.Angle-r.place.Angle, 90)/(n+1))
+	r.fits++
+}
+
+// Skip says that the die i was looked at again and nothing was learnt.
+func (m *Memory) Skip(i int, t time.Duration) {
+	m.Dice[i].looked = t
+	m.Dice[i].belief.Skip()
+}
+
+// Due returns the die that most needs to be read again, -1 when none does.
+func (m *Memory) Due(t time.Duration) int {
+	best, most := -1, time.Duration(0)
+	for i := range m.Dice {
+		r := &m.Dice[i]
+		if r.Covered || r.Seen() >= enoughSeen {
+			continue
+		}
+		pause := time.Duration(float64(firstPause) * math.Pow(pauseGrowth, float64(r.Seen())))
+		if late := t - r.looked - pause; late > 0 && late > most {
+			best, most = i, late
+		}
+	}
+	return best
+}
+
+// Cover marks the dice of which hidden says that something is over their box.
+func (m *Memory) Cover(hidden func(box constellation.Box) bool) {
+	for i := range m.Dice {
+		m.Dice[i].Covered = hidden(m.Dice[i].Box)
+	}
+}
+
+// Kinds counts the dice of each kind among those that are among says, a doubtful
+// die as less than one.
+func (m *Memory) Kinds(among func(i int) bool) map[constellation.Kind]float64 {
+	out := map[constellation.Kind]float64{}
+	for i := range m.Dice {
+		if among(i) {
+			out[m.Dice[i].Kind] += m.Dice[i].Confidence
+		}
+	}
+	return out
+}
+
+// Width returns the usual width of a die in the picture, px; 0 without dice.
+func (m *Memory) Width() float64 {
+	ws := make([]float64, 0, len(m.Dice))
+	for i := range m.Dice {
+		ws = append(ws, math.Sqrt(m.Dice[i].Box.W*m.Dice[i].Box.H))
+	}
+	if len(ws) == 0 {
+		return 0
+	}
+	slices.Sort(ws)
+	return ws[len(ws)/2]
+}
+
+func (m *Memory) sort() {
+	sort.SliceStable(m.Dice, func(i, j int) bool {
+		a, b := m.Dice[i].Box, m.Dice[j].Box
+		if a.Y != b.Y {
+			return a.Y < b.Y
+		}
+		return a.X < b.X
+	})
+}

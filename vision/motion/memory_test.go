@@ -1,0 +1,140 @@
+package motion
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/read"
+)
+
+func die(x, y float64, face string, p float64) vision.Detection {
+	return vision.Detection{
+		Box: constellation.Box{X: x, Y: y, W: 40, H: 40}, Kind: constellation.D6, Face: face, FaceConfidence: p, Confidence: 0.9,
+		Team: constellation.White, Alternatives: []constellation.FaceChance{{Face: "5", P: 1 - p}},
+	}
+}
+
+var view = image.Rect(0, 0, 1280, 720)
+
+func TestARegionCutsNoRestingDie(t *testing.T) {
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "1", 0.9), die(135, 100, "2", 0.9), die(400, 400, "3", 0.9)}, 0)
+	got := m.Region(image.Rect(90, 90, 110, 110), view)
+	for i, want := range []bool{true, true, false} {
+		if vision.Rect(m.Dice[i].Box).In(got) != want {
+			t.Errorf("die %d in %v: want %v", i, got, want)
+		}
+	}
+}
+
+func TestADieThatLiesStillGrowsSurer(t *testing.T) {
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+	before := m.Dice[0].FaceConfidence
+	m.Add(0, die(100, 100, "3", 0.7), time.Second)
+	if d := m.Dice[0]; d.Face != "3" || d.FaceConfidence <= before || d.Seen() != 2 {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestADieReadTwiceInOnePlaceIsOneThrow(t *testing.T) {
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+	m.Replace(image.Rect(80, 80, 160, 160), []vision.Detection{die(101, 100, "3", 0.7)}, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Seen() != 2 || m.Dice[0].Since != 0 {
+		t.Errorf("%+v", m.Dice)
+	}
+	m.Replace(image.Rect(80, 80, 160, 160), []vision.Detection{die(101, 100, "4", 0.9)}, 2*time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Seen() != 1 || m.Dice[0].Face != "4" {
+		t.Errorf("turned in its place: %+v", m.Dice)
+	}
+}
+
+func TestDiceOutsideTheRegionStay(t *testing.T) {
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7), die(400, 100, "4", 0.7)}, 0)
+	m.Replace(image.Rect(80, 80, 160, 160), nil, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Face != "4" {
+		t.Errorf("%+v", m.Dice)
+	}
+}
+
+func TestACoveredDieIsNotReplaced(t *testing.T) {
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+	m.Cover(func(constellation.Box) bool { return true })
+	m.Replace(view, nil, time.Second)
+	if len(m.Dice) != 1 || m.Dice[0].Face != "3" {
+		t.Errorf("%+v", m.Dice)
+	}
+}
+
+func TestDueEndsWhenNoMoreIsLearnt(t *testing.T) {
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+	n := 0
+	for now := time.Duration(0); now < 20*time.Second; now += frame {
+		if i := m.Due(now); i >= 0 {
+			m.Add(i, die(100, 100, "3", 0.7), now)
+			n++
+		}
+	}
+	if n != enoughSeen-1 {
+		t.Errorf("read %d times more, want %d", n, enoughSeen-1)
+	}
+}
+
+// Pictures that are each unsure between the face and another one agree on the
+// face; the same doubt six times over stays a doubt.
+func TestOpenPicturesMayTogetherSayTheFace(t *testing.T) {
+	var m Memory
+	open := vision.Detection{Box: constellation.Box{X: 100, Y: 100, W: 40, H: 40}, Kind: constellation.D6, Confidence: 0.9, Reason: vision.ReasonUnsure,
+		Alternatives: []constellation.FaceChance{{Face: "2", P: 0.45}, {Face: "3", P: 0.25}, {Face: "1", P: 0.2}}}
+	m.Replace(view, []vision.Detection{open}, 0)
+	if d := m.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure {
+		t.Fatalf("one picture: %+v", d)
+	}
+	for i := range 5 {
+		m.Add(0, open, time.Duration(i)*time.Second)
+	}
+	if d := m.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure {
+		t.Errorf("six pictures with one doubt: %+v", d)
+	}
+	for i, other := range []string{"4", "5", "6", "4", "5", "6"} {
+		open.Alternatives = []constellation.FaceChance{{Face: "2", P: 0.48}, {Face: other, P: 0.45}}
+		m.Add(0, open, time.Duration(i+6)*time.Second)
+	}
+	if d := m.Dice[0]; d.Face != "2" || d.Reason != "" {
+		t.Errorf("pictures with several doubts: %+v", d)
+	}
+}
+
+func TestAFaceOnWhatIsHardlyADieStaysOpen(t *testing.T) {
+	var m Memory
+	print := die(100, 100, "3", 0.97)
+	print.Face, print.Confidence, print.Reason = "", read.LeastTold-0.05, vision.ReasonUnsure
+	print.Alternatives = []constellation.FaceChance{{Face: "3", P: 0.97}}
+	m.Replace(view, []vision.Detection{print}, 0)
+	print.Confidence = 0.9 // of a box that is given, nobody asks whether it was found
+	for i := range 5 {
+		m.Add(0, print, time.Duration(i)*time.Second)
+	}
+	if d := m.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure || d.Confidence != read.LeastTold-0.05 {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestAnglesAreAveragedAcrossTheQuarterTurn(t *testing.T) {
+	var m Memory
+	for i, a := range []float64{89, 1, 89, 1} {
+		d := die(100, 100, "3", 0.7)
+		d.Angle = a
+		m.Replace(view, []vision.Detection{d}, time.Duration(i))
+	}
+	if a := m.Dice[0].Angle; a > 1 && a < 89 {
+		t.Errorf("got %g", a)
+	}
+}

@@ -1,0 +1,127 @@
+package motion
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/read"
+)
+
+// Resting is a die that lies still, with all that its pictures said.
+type Resting struct {
+	vision.Detection
+	Since   time.Duration // when it was first read where it lies
+	Covered bool          // a hand or something else in motion is over it
+	Asked   bool          // its place was asked of its edges
+
+	belief read.Fusion
+	found  float64 // Confidence when it was searched for: a look at a known box says nothing of whether a die is there
+	best   float64 // Confidence of the reading whose kind is taken
+	teams  map[constellation.Team]int
+	looked time.Duration // when it was last read
+	boxes  int           // how many boxes were averaged
+
+	place place.Footprint // by edges, averaged over fits of them
+	fits  int
+
+	placed      constellation.Reading // of the box after placedBoxes were averaged
+	placedFits  int
+	placedBoxes int
+	placeable   bool
+}
+
+// Seen returns how many pictures of the die were weighed.
+func (r *Resting) Seen() int { return r.belief.Seen() }
+
+// In tells whether the middle of the die lies in a part of the picture.
+func (r *Resting) In(part image.Rectangle) bool {
+	c := r.Box.Centre()
+	return image.Pt(int(c.X), int(c.Y)).In(part)
+}
+
+// agrees tells whether a detection may be of the same throw.
+func (r *Resting) agrees(d vision.Detection) bool {
+	return d.Face == "" || r.Face == "" || d.Face == r.Face
+}
+
+// add weighs a reading in: the box is averaged, the face and team follow from
+// all pictures together.
+func (r *Resting) add(d vision.Detection, t time.Duration) {
+	n := float64(r.boxes)
+	mean := func(a, b float64) float64 { return (a*n + b) / (n + 1) }
+	box := constellation.Box{X: mean(r.Box.X, d.Box.X), Y: mean(r.Box.Y, d.Box.Y), W: mean(r.Box.W, d.Box.W), H: mean(r.Box.H, d.Box.H)}
+	angle := r.meanAngle(d)
+	r.belief.Add(d.Faces())
+	r.countTeam(d.Team)
+	if r.boxes == 0 || d.Confidence > r.best {
+		r.Detection, r.best = d, d.Confidence
+	}
+	r.Confidence = r.found
+	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
+	r.Team = r.usualTeam()
+	r.decide()
+}
+
+// meanAngle weighs the new angle in; cubes look alike each quarter turn.
+func (r *Resting) meanAngle(d vision.Detection) float64 {
+	if r.boxes == 0 {
+		return d.Angle
+	}
+	period := 360.0
+	if place.IsCube(d.Kind) {
+		period = 90
+	}
+	off := math.Remainder(d.Angle-r.Angle, period)
+	a := math.Mod(r.Angle+off/float64(r.boxes+1), period)
+	if a < 0 {
+		a += period
+	}
+	return a
+}
+
+func (r *Resting) countTeam(t constellation.Team) {
+	if t == "" {
+		return
+	}
+	if r.teams == nil {
+		r.teams = map[constellation.Team]int{}
+	}
+	r.teams[t]++
+}
+
+func (r *Resting) usualTeam() constellation.Team {
+	var best constellation.Team
+	for _, t := range []constellation.Team{constellation.White, constellation.Red, constellation.Neutral} {
+		if r.teams[t] > r.teams[best] {
+			best = t
+		}
+	}
+	return best
+}
+
+// decide takes the likeliest face of all pictures; what one of them left open
+// may be said by them together.
+func (r *Resting) decide() {
+	faces := r.belief.Faces()
+	if len(faces) == 0 {
+		return
+	}
+	r.Margin = faces[0].P
+	if len(faces) > 1 {
+		r.Margin -= faces[1].P
+	}
+	if faces[0].P < vision.DefaultMinFaceConfidence || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
+		r.Face, r.FaceConfidence = "", 0
+		if r.Reason == "" {
+			r.Reason = vision.ReasonUnsure
+		}
+		r.Alternatives = append([]constellation.FaceChance{}, faces[:min(4, len(faces))]...)
+		return
+	}
+	r.Face, r.FaceConfidence, r.Reason = faces[0].Face, faces[0].P, ""
+	r.Alternatives = append([]constellation.FaceChance{}, faces[1:min(4, len(faces))]...)
+}

@@ -1,0 +1,56 @@
+package opencv
+
+import (
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/read"
+	"gocv.io/x/gocv"
+)
+
+// mostUnsqueezed is how often a squeezed picture is mended at most: narrow dice are
+// found where their halves look like dice, so the first mending falls short.
+const mostUnsqueezed = 2
+
+// stretch is how many times wider and higher a picture was made.
+type stretch struct{ x, y float64 }
+
+// unsqueeze looks anew at a picture in which all dice are narrow, or flat, as
+// it must have been. It returns the picture to read and what was found in it.
+func (r *Reader) unsqueeze(img gocv.Mat, found []read.Candidate) (gocv.Mat, []read.Candidate, stretch, error) {
+	picture, total := img, 1.0
+	if r.classifier.topFaces.known != nil { // a known camera squeezes nothing
+		return img, found, stretch{1, 1}, nil
+	}
+	for range mostUnsqueezed {
+		k := read.AspectCorrection(found, finerScore)
+		if k == 1 {
+			break
+		}
+		total *= k
+		w, h := float64(img.Cols())*math.Sqrt(total), float64(img.Rows())/math.Sqrt(total)
+		gocv.Resize(img, &r.unsqueezed, image.Pt(max(8, int(w)), max(8, int(h))), 0, 0, gocv.InterpolationLinear)
+		var err error
+		if found, err = r.candidates(r.unsqueezed); err != nil {
+			return img, nil, stretch{}, err
+		}
+		picture = r.unsqueezed
+	}
+	by := stretch{float64(picture.Cols()) / float64(img.Cols()), float64(picture.Rows()) / float64(img.Rows())}
+	return picture, found, by, nil
+}
+
+// squeezed brings what was read in a widened picture back to the picture as it is.
+func squeezed(dice []vision.Detection, by stretch) []vision.Detection {
+	if by == (stretch{1, 1}) {
+		return dice
+	}
+	for i := range dice {
+		b := &dice[i].Box
+		b.X, b.Y, b.W, b.H = b.X/by.x, b.Y/by.y, b.W/by.x, b.H/by.y
+		dice[i].Corners = vision.BoxCorners(*b)
+	}
+	vision.Sort(dice)
+	return dice
+}

@@ -1,0 +1,274 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/read"
+	"gocv.io/x/gocv"
+)
+
+// A crop is looked at again where the chance of its face is below doubtful
+// and that of a die above leastDie.
+const (
+	doubtful = 0.85
+	leastDie = 0.3
+)
+
+// cropStyle is a way to cut a die out of the picture.
+type cropStyle struct {
+	pad      float64 // the crop's size over the usual one
+	mirrored bool
+}
+
+// A doubtful die is looked at again, and both looks' scores are averaged: one
+// with pips in a mirror, which says more that is new than another size does;
+// numerals don't bear that.
+var (
+	plainCrop    = cropStyle{pad: 1}
+	mirroredCrop = cropStyle{pad: 1, mirrored: true}
+	widerCrop    = cropStyle{pad: 1.12}
+)
+
+// classifier reads crops of dice. It keeps its numbers between calls.
+type classifier struct {
+	net      *network
+	card     card
+	alphabet read.Alphabet
+	legal    []bool
+	crops    *cropper
+	topFaces *topFaceReader
+	beside   map[constellation.Kind]float64 // dice in the same picture that aren't read now
+	raw      []float32
+}
+
+func newClassifier(c card, kinds []constellation.Kind, as *tones) (*classifier, error) {
+	net, err := loadNetwork("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0, as)
+	if err != nil {
+		return nil, err
+	}
+	near, err := newTopFaceReader(c, as)
+	if err != nil {
+		net.close()
+		return nil, err
+	}
+	a := c.alphabet()
+	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: newCropper(c), topFaces: near}, nil
+}
+
+func (r *classifier) close() {
+	r.net.close()
+	r.topFaces.close()
+	r.crops.close()
+}
+
+// row is how many numbers the network gives for a crop: scores, then embedding.
+func (r *classifier) row() int { return len(r.card.Symbols) + r.card.Embedding }
+
+// run returns the network's numbers for each box. They are valid until the
+// next run.
+func (r *classifier) run(img gocv.Mat, boxes []constellation.Box, as cropStyle) (raw []float32, err error) {
+	r.raw = r.raw[:0]
+	for _, b := range boxes {
+		if r.raw, err = r.net.see(r.raw, r.crops.cutAs(img, b, as)); err != nil {
+			return nil, err
+		}
+	}
+	if want := len(boxes) * r.row(); len(r.raw) != want {
+		return nil, fmt.Errorf("opencv: reader gave %d numbers, want %d", len(r.raw), want)
+	}
+	return r.raw, nil
+}
+
+// scores returns a row of scores for each box, from one look.
+func (r *classifier) scores(img gocv.Mat, boxes []constellation.Box, as cropStyle) ([][]float32, error) {
+	raw, err := r.run(img, boxes, as)
+	if err != nil {
+		return nil, err
+	}
+	out := make([][]float32, len(boxes))
+	for i := range out {
+		out[i] = append([]float32(nil), raw[i*r.row():i*r.row()+len(r.card.Symbols)]...)
+	}
+	return out, nil
+}
+
+// reconsider looks a second time at the boxes whose scores leave doubts, and
+// closely at top faces.
+func (r *classifier) reconsider(img gocv.Mat, boxes []constellation.Box, scores [][]float32) error {
+	pips, others := r.doubtful(scores)
+	if err := r.averageSecondLook(img, boxes, scores, pips, mirroredCrop); err != nil {
+		return err
+	}
+	if err := r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
+		return err
+	}
+	return r.readTopFaces(img, boxes, scores, plainCrop)
+}
+
+// readTopFaces hears what kinds the dice about each are, and then reads the
+// top faces of those about which that may say more. Where doubts are left it
+// looks again, in other sizes: another side may have been laid upright.
+func (r *classifier) readTopFaces(img gocv.Mat, boxes []constellation.Box, scores [][]float32, as cropStyle) error {
+	r.alphabet.AddContext(scores, r.legal, r.beside)
+	as.mirrored = false
+	r.topFaces.vertical = r.topFaces.known
+	dice := r.needTopFace(scores)
+	if err := r.estimateVertical(img, boxes, scores, dice, as); err != nil {
+		return err
+	}
+	if err := r.combineTopFaces(img, boxes, scores, dice, as); err != nil {
+		return err
+	}
+	for n, pad := range topFacePads {
+		at := as
+		at.pad *= pad
+		if err := r.combineTopFaces(img, boxes, scores, r.stillDoubtful(dice, scores, n == 0), at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stillDoubtful lists the dice whose top faces left doubts, those with pips
+// only where they are asked for.
+func (r *classifier) stillDoubtful(dice []*topFace, scores [][]float32, pips bool) []*topFace {
+	var out []*topFace
+	for _, d := range dice {
+		if v := r.answer(scores[d.i]); v.P < doubtful && (pips || !hasPips(v.Kind)) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// needTopFace lists the dice whose top faces may say more: those with pips
+// only where there are doubts.
+func (r *classifier) needTopFace(scores [][]float32) []*topFace {
+	var out []*topFace
+	for i, s := range scores {
+		v := r.answer(s)
+		if v.Die > leastDie && r.card.Turns[v.Kind] > 0 && (v.P < doubtful || !hasPips(v.Kind)) {
+			out = append(out, &topFace{i: i, kind: v.Kind, before: slices.Clone(s)})
+		}
+	}
+	return out
+}
+
+// topFacePads are the sizes of the crops in which a top face that is still
+// doubtful is looked for anew, one with pips only in the first.
+var topFacePads = []float64{widerCrop.pad, 0.94}
+
+// enoughDice is how many dice that have their top faces read tell by themselves
+// where up leads.
+const enoughDice = 4
+
+// estimateVertical aims at dice that are read already, with those few that are to
+// be read by their top faces: together they tell where up leads.
+func (r *classifier) estimateVertical(img gocv.Mat, boxes []constellation.Box, scores [][]float32, dice []*topFace, as cropStyle) error {
+	if r.topFaces.vertical != nil || len(dice) == 0 || len(dice) >= enoughDice {
+		return nil
+	}
+	all := slices.Clone(dice)
+	for i, s := range scores {
+		v := r.answer(s)
+		if len(all) < enoughDice && v.Die > leastDie && v.P >= doubtful && hasPips(v.Kind) {
+			all = append(all, &topFace{i: i, kind: v.Kind})
+		}
+	}
+	if len(all) == len(dice) {
+		return nil
+	}
+	return r.topFaces.estimateVertical(img, all, r.cropped(img, boxes, all, as))
+}
+
+// cropped sets the squares of dice as they are seen, and returns what cuts them.
+func (r *classifier) cropped(img gocv.Mat, boxes []constellation.Box, dice []*topFace, as cropStyle) func(*topFace) gocv.Mat {
+	for _, d := range dice {
+		d.square = cropSquare(boxes[d.i], r.card.Pad*as.pad)
+	}
+	return func(d *topFace) gocv.Mat { return r.crops.cutAs(img, boxes[d.i], as) }
+}
+
+// combineTopFaces reads the top faces of dice and weighs all looks at them.
+func (r *classifier) combineTopFaces(img gocv.Mat, boxes []constellation.Box, scores [][]float32, dice []*topFace, as cropStyle) error {
+	if err := r.topFaces.locateAndRead(img, dice, r.cropped(img, boxes, dice, as)); err != nil {
+		return err
+	}
+	for _, d := range dice {
+		copy(scores[d.i], d.before)
+		r.topFaces.combine(r.alphabet, r.legal, scores[d.i], d)
+	}
+	return nil
+}
+
+// hasPips tells whether dice of a kind bear pips, which a mirror leaves what they are.
+func hasPips(k constellation.Kind) bool { return k == constellation.D6 || k == constellation.Borg }
+
+// A resting die is looked at in these ways in turn, picture after picture: the
+// same way each time would make the same mistake each time.
+var (
+	pipCrops   = []cropStyle{mirroredCrop, widerCrop, {pad: 0.94, mirrored: true}, plainCrop, {pad: 1.12, mirrored: true}, {pad: 0.94}}
+	otherCrops = []cropStyle{widerCrop, {pad: 0.94}, plainCrop, {pad: 1.06}}
+)
+
+// cropStyleFor returns how to look at a die of a kind that was read n times.
+func cropStyleFor(k constellation.Kind, n int) cropStyle {
+	all := otherCrops
+	if hasPips(k) {
+		all = pipCrops
+	}
+	return all[max(0, n-1)%len(all)]
+}
+
+// doubtful lists the crops that hold a die of which a second look may say
+// more: those with pips, and the others.
+func (r *classifier) doubtful(scores [][]float32) (pips, others []int) {
+	for i := range scores {
+		switch v := r.answer(scores[i]); {
+		case v.Die <= leastDie || v.P >= doubtful:
+		case hasPips(v.Kind):
+			pips = append(pips, i)
+		default:
+			others = append(others, i)
+		}
+	}
+	return pips, others
+}
+
+// averageSecondLook looks at some of the crops once more and averages their scores.
+func (r *classifier) averageSecondLook(img gocv.Mat, boxes []constellation.Box, scores [][]float32, which []int, as cropStyle) error {
+	some := make([]constellation.Box, len(which))
+	for k, i := range which {
+		some[k] = boxes[i]
+	}
+	raw, err := r.run(img, some, as)
+	if err != nil {
+		return err
+	}
+	for k, i := range which {
+		for j, second := range raw[k*r.row():][:len(scores[i])] {
+			scores[i][j] = (scores[i][j] + second) / 2
+		}
+	}
+	return nil
+}
+
+func (r *classifier) answer(scores []float32) read.Answer {
+	return r.alphabet.Answer(r.alphabet.Chances(scores, r.legal))
+}
+
+// features returns the embedding of each box.
+func (r *classifier) features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error) {
+	raw, err := r.run(img, boxes, plainCrop)
+	if err != nil {
+		return nil, err
+	}
+	out := make([][]float32, len(boxes))
+	for i := range out {
+		out[i] = append([]float32(nil), raw[i*r.row()+len(r.card.Symbols):(i+1)*r.row()]...)
+	}
+	return out, nil
+}

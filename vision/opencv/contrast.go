@@ -1,0 +1,83 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// tones is what a network sees for each byte of a picture: of blue, green, red.
+type tones [3][256]float32
+
+// contrast holds what the networks see of a picture, -1 to 1. Haze, a weak lamp
+// or a milky lens leave a picture few of its 256 steps, with which the finder
+// sees fewer dice: they are spread over all.
+type contrast struct {
+	tones
+	small gocv.Mat // kept between pictures
+}
+
+func newContrast() *contrast {
+	l := &contrast{small: gocv.NewMat()}
+	l.spread(0, 255)
+	return l
+}
+
+func (l *contrast) close() { l.small.Close() }
+
+// levelSide is the longer side, in px, of the sample of a picture that is counted.
+const levelSide = 320
+
+// strayShare is the share of a picture's bytes below the darkest step that
+// counts, and above the brightest. Black pips on white dice far away are not
+// much more.
+const strayShare = 0.0005
+
+// leastSpread is how many steps a picture has at least: what varies less is noise.
+const leastSpread = 96
+
+// fit spreads the steps of a BGR picture. All colours alike: the light's colour stays.
+func (l *contrast) fit(img gocv.Mat) error {
+	k := math.Min(1, levelSide/float64(max(img.Cols(), img.Rows())))
+	size := image.Pt(max(1, int(k*float64(img.Cols()))), max(1, int(k*float64(img.Rows()))))
+	gocv.Resize(img, &l.small, size, 0, 0, gocv.InterpolationNearestNeighbor)
+	px, err := l.small.DataPtrUint8()
+	if err != nil {
+		return fmt.Errorf("opencv: pixels: %w", err)
+	}
+	l.spread(extent(px))
+	return nil
+}
+
+// extent returns the darkest and the brightest step of a picture's bytes
+// beside strays, at least leastSpread apart.
+func extent(px []uint8) (low, high int) {
+	var counts [256]int
+	for _, v := range px {
+		counts[v]++
+	}
+	stray := int(strayShare * float64(len(px)))
+	high = 255
+	for n := counts[low]; n <= stray && low < high; n += counts[low] {
+		low++
+	}
+	for n := counts[high]; n <= stray && high > low; n += counts[high] {
+		high--
+	}
+	if lack := leastSpread - (high - low); lack > 0 {
+		low = min(max(0, low-lack/2), 255-leastSpread)
+		high = low + leastSpread
+	}
+	return low, high
+}
+
+// spread lets the networks see low as the darkest and high as the brightest.
+func (l *contrast) spread(low, high int) {
+	for i := range l.tones[0] {
+		v := 2*float64(i-low)/float64(high-low) - 1
+		l.tones[0][i] = float32(math.Min(1, math.Max(-1, v)))
+	}
+	l.tones[1], l.tones[2] = l.tones[0], l.tones[0]
+}

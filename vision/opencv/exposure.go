@@ -1,0 +1,92 @@
+package opencv
+
+import (
+	"math"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// Properties of OpenCV's capture that gocv has no name for, and the values
+// that mean "by hand" and "by itself" to Video for Linux.
+const (
+	autoWhiteBalance gocv.VideoCaptureProperties = 44
+
+	exposureByHand   = 1
+	exposureByItself = 3
+	balanceByHand    = 0
+	balanceByItself  = 1
+)
+
+// A hold that changes the light of the picture by more than this is worse
+// than none: some cameras tell another exposure than they use.
+const (
+	mostJump  = 24                     // levels of 255, mean of the picture
+	holdCheck = 500 * time.Millisecond // until the light is compared: the camera has settled by then
+)
+
+// exposureHold keeps a camera's exposure and white balance as they were once the
+// table was set: hands and dice that come and go must not change the light of
+// the whole picture. It outlives the device: a camera that comes back is held
+// as it was.
+type exposureHold struct {
+	after    time.Duration // since the first picture; negative is never
+	exposure float64
+	held     bool
+	refused  bool // this camera is better left alone
+	first    time.Duration
+	since    time.Duration // when the hold began, for the check
+	before   float64       // light when it began
+	checking bool
+	looked   bool // a first picture was seen
+}
+
+// opened takes a camera that came back.
+func (h *exposureHold) opened(dev device) {
+	if h.held {
+		h.set(dev)
+	}
+}
+
+// saw takes a picture that was taken at now.
+func (h *exposureHold) saw(dev device, img *gocv.Mat, now time.Duration) {
+	if h.after < 0 || h.refused || h.held && !h.checking {
+		return
+	}
+	if !h.looked {
+		h.looked, h.first = true, now
+	}
+	switch {
+	case h.checking && now-h.since >= holdCheck:
+		h.check(dev, light(img))
+	case !h.held && now-h.first >= h.after:
+		h.exposure = dev.Get(gocv.VideoCaptureExposure)
+		h.before, h.since = light(img), now
+		h.held, h.checking = true, true
+		h.set(dev)
+	}
+}
+
+// set holds the camera.
+func (h *exposureHold) set(dev device) {
+	dev.Set(gocv.VideoCaptureAutoExposure, exposureByHand)
+	dev.Set(gocv.VideoCaptureExposure, h.exposure)
+	dev.Set(autoWhiteBalance, balanceByHand)
+}
+
+// check lets go of a camera whose picture became another by being held.
+func (h *exposureHold) check(dev device, now float64) {
+	h.checking = false
+	if math.Abs(now-h.before) <= mostJump {
+		return
+	}
+	h.held, h.refused = false, true
+	dev.Set(gocv.VideoCaptureAutoExposure, exposureByItself)
+	dev.Set(autoWhiteBalance, balanceByItself)
+}
+
+// light is the mean level of a picture, 0 to 255.
+func light(img *gocv.Mat) float64 {
+	m := img.Mean()
+	return (m.Val1 + m.Val2 + m.Val3) / 3
+}

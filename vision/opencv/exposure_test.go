@@ -1,0 +1,76 @@
+package opencv
+
+import (
+	"testing"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// grey is a picture of one level.
+func grey(t *testing.T, level float64) *gocv.Mat {
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(level, level, level, 0), 4, 4, gocv.MatTypeCV8UC3)
+	t.Cleanup(func() { m.Close() })
+	return &m
+}
+
+// lit is a camera whose exposure is told as 150.
+func lit() *fakeDevice {
+	return &fakeDevice{knobs: knobs{at: map[gocv.VideoCaptureProperties]float64{
+		gocv.VideoCaptureExposure: 150, gocv.VideoCaptureAutoExposure: exposureByItself, autoWhiteBalance: balanceByItself}}}
+}
+
+func byHand(d *fakeDevice) bool {
+	return d.Get(gocv.VideoCaptureAutoExposure) == exposureByHand && d.Get(autoWhiteBalance) == balanceByHand
+}
+
+func TestLightIsHeldOnceTheTableIsSet(t *testing.T) {
+	h, d, img := exposureHold{after: 2 * time.Second}, lit(), grey(t, 100)
+	h.saw(d, img, 5*time.Second)
+	h.saw(d, img, 6900*time.Millisecond)
+	if byHand(d) {
+		t.Error("held before the table was set")
+	}
+	h.saw(d, img, 7*time.Second)
+	h.saw(d, grey(t, 110), 8*time.Second)
+	if !byHand(d) || d.Get(gocv.VideoCaptureExposure) != 150 {
+		t.Errorf("not held: %v", d.at)
+	}
+}
+
+func TestACameraThatComesBackIsHeldAsItWas(t *testing.T) {
+	h, d, img := exposureHold{after: 0}, lit(), grey(t, 100)
+	h.saw(d, img, time.Second)
+	h.saw(d, img, 2*time.Second)
+	back := lit()
+	back.Set(gocv.VideoCaptureExposure, 20)
+	h.opened(back)
+	if !byHand(back) || back.Get(gocv.VideoCaptureExposure) != 150 {
+		t.Errorf("%v", back.at)
+	}
+}
+
+func TestAHoldThatChangesTheLightIsGivenUp(t *testing.T) {
+	h, d := exposureHold{after: 0}, lit()
+	h.saw(d, grey(t, 100), time.Second)
+	h.saw(d, grey(t, 30), 1100*time.Millisecond)
+	if !byHand(d) {
+		t.Error("given up before the camera had settled")
+	}
+	h.saw(d, grey(t, 30), 1600*time.Millisecond)
+	h.saw(d, grey(t, 100), 9*time.Second)
+	if byHand(d) {
+		t.Error("held in another light")
+	}
+	if h.opened(d); byHand(d) {
+		t.Error("held again when it came back")
+	}
+}
+
+func TestLightIsNeverHeldWhereThatIsAsked(t *testing.T) {
+	h, d := exposureHold{after: -1}, lit()
+	h.saw(d, grey(t, 100), time.Hour)
+	if byHand(d) {
+		t.Error("held")
+	}
+}

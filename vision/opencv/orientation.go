@@ -1,0 +1,98 @@
+package opencv
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/read"
+	"gocv.io/x/gocv"
+)
+
+// rotations are OpenCV's names of one, two and three quarters clockwise.
+var rotations = [...]gocv.RotateFlag{1: gocv.Rotate90Clockwise, 2: gocv.Rotate180Clockwise, 3: gocv.Rotate90CounterClockwise}
+
+// upright is the way in which up leads up in a picture, as far as that is known.
+func (r *Reader) upright(img gocv.Mat) read.Orientation {
+	if r.classifier.topFaces.known == nil {
+		return read.Orientation{}
+	}
+	return read.UprightAt(*r.classifier.topFaces.known, vision.Pixel{X: float64(img.Cols()) / 2, Y: float64(img.Rows()) / 2})
+}
+
+// inWay lets use see a picture in a way, and the vertical with it.
+func (r *Reader) inWay(y read.Orientation, img gocv.Mat, use func(gocv.Mat) error) error {
+	if hung := r.classifier.topFaces.known; hung != nil {
+		p := y.Vertical(*hung, float64(img.Cols()), float64(img.Rows()))
+		r.Hang(&p)
+		defer r.Hang(hung)
+	}
+	if y.Quarters > 0 {
+		gocv.Rotate(img, &r.turned, rotations[y.Quarters])
+		img = r.turned
+	}
+	if y.Mirrored {
+		gocv.Flip(img, &r.mirror, 1)
+		img = r.mirror
+	}
+	return use(img)
+}
+
+// readInWay reads a picture in a way.
+func (r *Reader) readInWay(y read.Orientation, img gocv.Mat) (out []vision.Detection, err error) {
+	err = r.inWay(y, img, func(seen gocv.Mat) error {
+		out, err = r.readUpright(seen)
+		return err
+	})
+	return setBack(out, y, img), err
+}
+
+// setBack brings what was read in a way back to the picture as it is.
+func setBack(dice []vision.Detection, y read.Orientation, img gocv.Mat) []vision.Detection {
+	if y == (read.Orientation{}) {
+		return dice
+	}
+	for i := range dice {
+		d := &dice[i]
+		d.Box, d.Angle = y.Undo(d.Box, float64(img.Cols()), float64(img.Rows())), y.UndoAngle(d.Angle)
+		d.Corners = vision.BoxCorners(d.Box)
+	}
+	vision.Sort(dice)
+	return dice
+}
+
+// readAnyWay reads a picture whose dice with pips are unclear as it is in a
+// mirror, too, and then turned: it returns the truest reading. It leaves alone
+// numerals, which don't bear a mirror: where they stand on their heads other
+// sides are read than the upper ones, and as surely.
+func (r *Reader) readAnyWay(img gocv.Mat, asItIs []vision.Detection) ([]vision.Detection, error) {
+	if read.Clear(asItIs) || r.classifier.topFaces.known != nil || anyNumerals(asItIs) {
+		return asItIs, nil
+	}
+	var all read.Orientations
+	all.Add(read.Orientation{}, asItIs)
+	err := r.readWays(&all, img, read.Orientation{Mirrored: true})
+	if err == nil && !all.Clear() {
+		err = r.readWays(&all, img, read.Orientation{Quarters: 1}, read.Orientation{Quarters: 2}, read.Orientation{Quarters: 3})
+	}
+	if best := all.Best(); err == nil && best.Quarters > 0 {
+		err = r.readWays(&all, img, read.Orientation{Quarters: best.Quarters, Mirrored: true})
+	}
+	return all.Detections(r.cfg.MinFaceConfidence), err
+}
+
+// readWays adds what is read in some ways.
+func (r *Reader) readWays(all *read.Orientations, img gocv.Mat, ways ...read.Orientation) error {
+	for _, y := range ways {
+		ds, err := r.readInWay(y, img)
+		if err != nil {
+			return err
+		}
+		all.Add(y, ds)
+	}
+	return nil
+}
+
+// anyNumerals tells whether a numeral, or a letter, was read on any die.
+func anyNumerals(ds []vision.Detection) bool {
+	return slices.ContainsFunc(ds, func(d vision.Detection) bool { return d.Face != "" && !hasPips(d.Kind) })
+}

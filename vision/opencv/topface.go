@@ -1,0 +1,182 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/read"
+	"gocv.io/x/gocv"
+)
+
+// topFaceReader looks at the top faces of dice: one network finds where in a crop
+// the top face lies and how it is turned, the side is laid upright, and
+// another network reads what stands on it. Numerals are too small for the
+// reader of whole dice, and stand every which way there.
+type topFaceReader struct {
+	poseNet, glyphNet *network
+	card              card
+	glyphs            read.Glyphs
+	warper            *faceWarper
+	known             *camera.Vertical // of the table, as the caller knows it; nil where he doesn't
+	vertical          *camera.Vertical // in the picture at hand, by the caller or its dice; nil before
+	pose              []float32
+}
+
+func newTopFaceReader(c card, as *tones) (*topFaceReader, error) {
+	pose, err := loadNetwork("pose network", poseONNX, image.Pt(c.Crop, c.Crop), hints, as)
+	if err != nil {
+		return nil, err
+	}
+	glyph, err := loadNetwork("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0, as)
+	if err != nil {
+		pose.close()
+		return nil, err
+	}
+	return &topFaceReader{poseNet: pose, glyphNet: glyph, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
+}
+
+func (c *topFaceReader) close() {
+	c.poseNet.close()
+	c.glyphNet.close()
+	c.warper.close()
+}
+
+// leastSideArea is the size, in px, of the parallelogram of place.TopFace.Area below
+// which nothing on a side can be told.
+const leastSideArea = 2.0
+
+// topFace is a die that has its top face read.
+type topFace struct {
+	i          int // of its box
+	kind       constellation.Kind
+	before     []float32 // the reader's scores
+	square     image.Rectangle
+	at         place.TopFace   // where in the picture its top face lies, by the last look
+	found      bool            // whether it found one
+	upright    []place.TopFace // what is read: its top face in each way in which it may be turned
+	upsideDown []place.TopFace // the same for a numeral that stands on its head
+	rows       [][]float32     // this look's scores of the sides, and of heads where they were read
+	looks      [][][]float32   // each look's rows
+}
+
+// locateAndRead finds and reads the top faces of dice in their squares, once. Where
+// the dice together tell where up leads those of others are found anew with that.
+func (c *topFaceReader) locateAndRead(img gocv.Mat, dice []*topFace, crop func(*topFace) gocv.Mat) error {
+	known := c.vertical != nil
+	if err := c.locateAll(dice, crop); err != nil {
+		return err
+	}
+	if !known && c.fitVertical(img, dice) {
+		if err := c.locateAll(c.offVertical(dice), crop); err != nil {
+			return err
+		}
+	}
+	return c.readUpright(img, dice)
+}
+
+// sidesOf lists the sides that are read on a die, in all ways in which they
+// may be turned: the upper one, or those that lean towards a d4's upper
+// corner. On some dice the numerals stand on their heads, which half a turn
+// tells where that doesn't bring the side onto itself.
+func (c *topFaceReader) sidesOf(d *topFace) (sides, heads []place.TopFace) {
+	if !d.found {
+		return nil, nil
+	}
+	if isPyramid(d.kind) {
+		return d.at.D4Sides(), nil
+	}
+	n := c.card.Turns[d.kind]
+	for i := range n {
+		a := 2 * math.Pi * float64(i) / float64(n)
+		sides = append(sides, d.at.Turned(a))
+		if n%2 == 1 {
+			heads = append(heads, d.at.Turned(a+math.Pi))
+		}
+	}
+	return sides, heads
+}
+
+// isPyramid tells whether dice of a kind have no top face but a corner.
+func isPyramid(k constellation.Kind) bool { return k == constellation.D4 }
+
+// readUpright lays the sides of dice upright and reads them; on its head only what
+// doesn't stand clearly upright.
+func (c *topFaceReader) readUpright(img gocv.Mat, dice []*topFace) error {
+	for _, d := range dice {
+		d.rows = nil
+	}
+	if err := c.readSides(img, dice, func(d *topFace) []place.TopFace { return d.upright }); err != nil {
+		return err
+	}
+	var unclear []*topFace
+	for _, d := range dice {
+		if len(d.upsideDown) > 0 && !c.glyphs.Upright(d.rows) {
+			unclear = append(unclear, d)
+		}
+	}
+	if err := c.readSides(img, unclear, func(d *topFace) []place.TopFace { return d.upsideDown }); err != nil {
+		return err
+	}
+	for _, d := range dice {
+		if len(d.rows) > 0 {
+			d.looks = append(d.looks, d.rows)
+		}
+	}
+	return nil
+}
+
+// readSides reads the sides of dice that of tells, and adds them to their rows.
+func (c *topFaceReader) readSides(img gocv.Mat, dice []*topFace, of func(*topFace) []place.TopFace) error {
+	for _, d := range dice {
+		for _, side := range of(d) {
+			row, err := c.readSide(img, side)
+			if err != nil {
+				return err
+			}
+			d.rows = append(d.rows, row)
+		}
+	}
+	return nil
+}
+
+// readSide lays a side upright and returns the glyph network's scores of it.
+func (c *topFaceReader) readSide(img gocv.Mat, side place.TopFace) ([]float32, error) {
+	row, err := c.glyphNet.see(nil, c.warper.upright(img, side, c.card.FaceSize, c.card.Reach))
+	if err == nil && len(row) != c.glyphs.Scores() {
+		err = fmt.Errorf("opencv: glyph network gave %d numbers, want %d", len(row), c.glyphs.Scores())
+	}
+	return row, err
+}
+
+// prior is what speaks for each row of a kind beforehand.
+func (c *topFaceReader) prior(k constellation.Kind) []float64 {
+	n := c.card.Turns[k]
+	out := make([]float64, 2*n)
+	for i := n; i < len(out); i++ {
+		out[i] = c.card.Weights[k].Flipped
+	}
+	return out
+}
+
+// combine puts what was read on a die's top face into its scores. Two looks
+// are worth their mean: they err together too often to be worth their sum.
+func (c *topFaceReader) combine(a read.Alphabet, legal []bool, scores []float32, d *topFace) {
+	if len(d.looks) == 0 {
+		return
+	}
+	prior := c.prior(d.kind)
+	a.Combine(scores, legal, c.card.Weights[d.kind], func(k constellation.Kind, face string) (mean float64, ok bool) {
+		if c.card.Turns[k] != c.card.Turns[d.kind] || isPyramid(k) != isPyramid(d.kind) {
+			return 0, false
+		}
+		for _, rows := range d.looks {
+			e, known := c.glyphs.Evidence(rows, prior[:len(rows)], k, face)
+			mean, ok = mean+e/float64(len(d.looks)), known
+		}
+		return mean, ok
+	})
+}

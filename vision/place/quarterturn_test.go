@@ -1,0 +1,22 @@
+package place
+
+import (
+	"math"
+	"testing"
+)
+
+func TestQuarterTurnFindsASquaresEdges(t *testing.T) {
+	for _, want := range []float64{0.5, 12, 30, 45, 71, 89} {
+		var dx, dy []int16
+		for side := range 4 {
+			a := (want + 90*float64(side)) * math.Pi / 180
+			dx, dy = append(dx, int16(1000*math.Cos(a))), append(dy, int16(1000*math.Sin(a)))
+		}
+		if got := QuarterTurn(dx, dy); math.Abs(got-want) > 0.2 {
+			t.Errorf("%.2f degrees, want %.2f", got, want)
+		}
+	}
+	if got := QuarterTurn([]int16{0}, []int16{0}); got != 0 {
+		t.Errorf("no edges: %v degrees, want 0", got)
+	}
+}

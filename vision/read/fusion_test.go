@@ -1,0 +1,91 @@
+package read
+
+import (
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"pgregory.net/rapid"
+)
+
+func says(face string, p float64, other string) []constellation.FaceChance {
+	return []constellation.FaceChance{{Face: face, P: p}, {Face: other, P: 1 - p}}
+}
+
+func TestPicturesThatAgreeAreSurerThanEach(t *testing.T) {
+	var b Fusion
+	last := 0.0
+	for range 6 {
+		b.Add(says("3", 0.8, "5"))
+		got := b.Faces()
+		if got[0].Face != "3" || got[0].P <= last {
+			t.Fatalf("after %d pictures %v, before %.3f", b.Seen(), got, last)
+		}
+		last = got[0].P
+	}
+	if last > 0.85 {
+		t.Errorf("six pictures at 0.8 give %.3f: they differ in noise alone", last)
+	}
+}
+
+func TestOnePictureIsTakenAsItIs(t *testing.T) {
+	var b Fusion
+	b.Add(says("6", 0.7, "9"))
+	if got := b.Faces()[0]; got.Face != "6" || got.P < 0.699 || got.P > 0.701 {
+		t.Errorf("got %v", got)
+	}
+}
+
+func TestOneBadPictureIsOutvoted(t *testing.T) {
+	var b Fusion
+	b.Add(says("2", 0.9, "4"))
+	b.Add(says("4", 0.95, "2"))
+	for range 4 {
+		b.Add(says("2", 0.9, "4"))
+	}
+	if got := b.Faces()[0]; got.Face != "2" {
+		t.Errorf("got %v", got)
+	}
+}
+
+func TestNothingSaidIsNothingWeighed(t *testing.T) {
+	var b Fusion
+	b.Add(nil)
+	if b.Seen() != 0 || b.Faces() != nil {
+		t.Errorf("%d pictures, %v", b.Seen(), b.Faces())
+	}
+}
+
+func TestBeliefStaysAChance(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var b Fusion
+		for range rapid.IntRange(1, 20).Draw(t, "pictures") {
+			p := rapid.Float64Range(0, 1).Draw(t, "p")
+			b.Add(says(rapid.SampledFrom([]string{"1", "2", "3"}).Draw(t, "face"), p, "4"))
+		}
+		sum, last := 0.0, 1.0
+		for _, c := range b.Faces() {
+			if c.P < 0 || c.P > last {
+				t.Fatalf("out of order: %v", b.Faces())
+			}
+			sum, last = sum+c.P, c.P
+		}
+		if sum > 1+1e-9 {
+			t.Fatalf("chances sum to %g", sum)
+		}
+	})
+}
+
+func TestPicturesThatAgreeAreAsSureTogetherAsTheLeastSure(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var b Fusion
+		least := 1.0
+		for range rapid.IntRange(1, 20).Draw(t, "pictures") {
+			p := rapid.Float64Range(0.5, 0.999).Draw(t, "p")
+			least = min(least, p)
+			b.Add(says("1", p, rapid.SampledFrom([]string{"2", "3", "4"}).Draw(t, "other")))
+		}
+		if f := b.Faces()[0]; f.Face != "1" || f.P < least-1e-3 {
+			t.Fatalf("%v, want 1 with %g at least", b.Faces(), least)
+		}
+	})
+}

@@ -1,0 +1,37 @@
+package read
+
+import "math"
+
+// Softmax turns scores into chances that add up to 1. The higher the temperature
+// the more alike they are.
+func Softmax(s []float64, temperature float64) []float64 {
+	top, sum := math.Inf(-1), 0.0
+	for _, v := range s {
+		top = max(top, v)
+	}
+	p := make([]float64, len(s))
+	for i, v := range s {
+		p[i] = math.Exp((v - top) / temperature)
+		sum += p[i]
+	}
+	for i := range p {
+		p[i] /= sum
+	}
+	return p
+}
+
+// logSum returns log Σ exp x.
+func logSum(x []float64) float64 {
+	top := math.Inf(-1)
+	for _, v := range x {
+		top = math.Max(top, v)
+	}
+	if math.IsInf(top, -1) {
+		return top
+	}
+	sum := 0.0
+	for _, v := range x {
+		sum += math.Exp(v - top)
+	}
+	return top + math.Log(sum)
+}
