@@ -25,7 +25,7 @@ type Detection struct {
 	Confidence     float64                    `json:"confidence"`
 	FaceConfidence float64                    `json:"faceConfidence"`
 	Team           constellation.Team         `json:"team"`
-	Angle          float64                    `json:"angle"`            // degrees clockwise; 0 to 90 for cubes, whose sides look alike
+	Angle          constellation.Angle        `json:"angle"`            // clockwise; 0 to 90 degrees for cubes, whose sides look alike
 	Alternatives   []constellation.FaceChance `json:"alternatives"`     // other faces, likeliest first, never nil
 	Reason         string                     `json:"reason,omitempty"` // why Face is open
 	Margin         float64                    `json:"-"`                // 0…1, best face's chance less the next one's

@@ -61,7 +61,7 @@ func (d *Detection) tidy() {
 	b := d.Box
 	d.Box = constellation.Box{X: rounded(b.X, 10), Y: rounded(b.Y, 10), W: rounded(b.W, 10), H: rounded(b.H, 10)}
 	d.Confidence, d.FaceConfidence = rounded(d.Confidence, 1e4), rounded(d.FaceConfidence, 1e4)
-	d.Angle = rounded(d.Angle, 10)
+	d.Angle = constellation.Angle(rounded(d.Angle.Degrees(), 10))
 	alternatives := make([]constellation.FaceChance, len(d.Alternatives))
 	for i, a := range d.Alternatives {
 		alternatives[i] = constellation.FaceChance{Face: a.Face, P: rounded(a.P, 1e4)}

@@ -114,7 +114,7 @@ func (c *detectCmd) locate(img gocv.Mat, p *seenPicture) error {
 		if err != nil {
 			continue // a box at the edge of the lens: the die has no place
 		}
-		p.Dice[i].Position = &position{round(f.Pos.X, 10), round(f.Pos.Y, 10), round(f.Size, 10), round(f.Angle, 10)}
+		p.Dice[i].Position = &position{round(f.Pos.X, 10), round(f.Pos.Y, 10), round(f.Size, 10), round(f.Angle.Degrees(), 10)}
 	}
 	return nil
 }

@@ -8,13 +8,13 @@ import (
 
 // boardPose is how a board lies on the table.
 type boardPose struct {
-	shift constellation.Vec // mm, of its first point
-	turn  float64           // radians, from x to y
+	shift constellation.Vec   // mm, of its first point
+	turn  constellation.Angle // from x to y
 }
 
 // table returns where on the table a point of the board is.
 func (l boardPose) table(v constellation.Vec) constellation.Vec {
-	s, c := math.Sincos(l.turn)
+	s, c := math.Sincos(l.turn.Radians())
 	return l.shift.Add(constellation.Vec{X: c*v.X - s*v.Y, Y: s*v.X + c*v.Y})
 }
 
@@ -37,7 +37,7 @@ func fitBoardPose(c *Calibration, ms []Match) (boardPose, error) {
 		a, b := m.Table.Sub(own), at[i].Sub(seen)
 		along, across = along+a.Dot(b), across+a.Cross(b)
 	}
-	l := boardPose{turn: math.Atan2(across, along)}
+	l := boardPose{turn: constellation.Radians(math.Atan2(across, along))}
 	l.shift = seen.Sub(l.table(own))
 	return l, nil
 }

@@ -85,10 +85,10 @@ func (c *Calibration) Scale(v constellation.Vec) float64 {
 	return math.Sqrt(math.Abs(x.X*y.Y - x.Y*y.X))
 }
 
-// Tilt returns the angle in degrees between the camera's axis and the
+// Tilt returns the angle between the camera's axis and the
 // vertical: 0 looks straight down.
-func (c *Calibration) Tilt() float64 {
-	return math.Acos(min(1, max(-1, c.Pose.Turn[2][2]))) * 180 / math.Pi
+func (c *Calibration) Tilt() constellation.Angle {
+	return constellation.Radians(math.Acos(min(1, max(-1, c.Pose.Turn[2][2]))))
 }
 
 // FromAbove calibrates a picture of width × height px, taken straight down,
@@ -157,9 +157,9 @@ func FromBoards(lens Lens, ms []Match, loose [][]Match) (Calibration, error) {
 	if err != nil {
 		return Calibration{}, err
 	}
-	first := Calibration{Lens: lens, Pose: h.pose()}
+	first := Calibration{Lens: lens, Pose: poseFrom(h)}
 	if lens.K1 == 0 && lens.K2 == 0 {
-		if f, ok := h.focal(); ok {
+		if f, ok := focalFactor(h); ok {
 			first = first.withFocal(f, ms)
 		}
 	}
@@ -174,11 +174,11 @@ func (c Calibration) withFocal(f float64, ms []Match) Calibration {
 	if err != nil {
 		return c
 	}
-	return Calibration{Lens: lens, Pose: h.pose()}
+	return Calibration{Lens: lens, Pose: poseFrom(h)}
 }
 
 // fitRays fits the homography from the table (mm) to straightened rays.
-func fitRays(lens Lens, ms []Match) (homography, error) {
+func fitRays(lens Lens, ms []Match) (constellation.Homography, error) {
 	from, to := make([]vision.Pixel, len(ms)), make([]vision.Pixel, len(ms))
 	for i, m := range ms {
 		from[i] = vision.Pixel{X: m.Table.X, Y: m.Table.Y}
@@ -187,15 +187,15 @@ func fitRays(lens Lens, ms []Match) (homography, error) {
 	return fitHomography(from, to)
 }
 
-// focal returns by what factor the focal length has to be corrected so that
+// focalFactor returns by what factor the focal length has to be corrected so that
 // the table's axes come out square and of one length: the least squares
 // solution of both conditions for 1/f². Near the vertical they say nothing.
-func (h homography) focal() (float64, bool) {
-	a1 := h[0][0]*h[0][1] + h[1][0]*h[1][1]
-	a2 := h[0][0]*h[0][0] + h[1][0]*h[1][0] - h[0][1]*h[0][1] - h[1][1]*h[1][1]
-	b1 := h[2][0] * h[2][1]
-	b2 := h[2][0]*h[2][0] - h[2][1]*h[2][1]
-	size := h[0][0]*h[0][0] + h[1][0]*h[1][0] + h[0][1]*h[0][1] + h[1][1]*h[1][1]
+func focalFactor(h constellation.Homography) (float64, bool) {
+	a1 := h[0]*h[1] + h[3]*h[4]
+	a2 := h[0]*h[0] + h[3]*h[3] - h[1]*h[1] - h[4]*h[4]
+	b1 := h[6] * h[7]
+	b2 := h[6]*h[6] - h[7]*h[7]
+	size := h[0]*h[0] + h[3]*h[3] + h[1]*h[1] + h[4]*h[4]
 	if math.Hypot(b1, b2) < 0.02*size || a1*a1+a2*a2 == 0 {
 		return 0, false
 	}
@@ -207,16 +207,16 @@ func (h homography) focal() (float64, bool) {
 	return f, f > 0.3 && f < 3
 }
 
-// pose splits a homography from the table to rays into turn and shift.
-func (h homography) pose() Pose {
+// poseFrom splits a homography from the table to rays into turn and shift.
+func poseFrom(h constellation.Homography) Pose {
 	n := math.Sqrt(columnLength(h, 0) * columnLength(h, 1))
-	if h[2][2] < 0 { // the table's origin must lie before the camera
+	if h[8] < 0 { // the table's origin must lie before the camera
 		n = -n
 	}
 	var p Pose
 	var x, y [3]float64
 	for i := range 3 {
-		x[i], y[i], p.Shift[i] = h[i][0]/n, h[i][1]/n, h[i][2]/n
+		x[i], y[i], p.Shift[i] = h[3*i]/n, h[3*i+1]/n, h[3*i+2]/n
 	}
 	x, y = orthonormal(x, y)
 	z := cross(x, y)
@@ -226,8 +226,8 @@ func (h homography) pose() Pose {
 	return p
 }
 
-func columnLength(h homography, j int) float64 {
-	return math.Sqrt(h[0][j]*h[0][j] + h[1][j]*h[1][j] + h[2][j]*h[2][j])
+func columnLength(h constellation.Homography, j int) float64 {
+	return math.Sqrt(h[j]*h[j] + h[3+j]*h[3+j] + h[6+j]*h[6+j])
 }
 
 // orthonormal returns the unit vectors at right angles that are nearest to x and

@@ -13,7 +13,7 @@ import (
 
 // drawLens draws lenses as webcams and phones have them.
 func drawLens(t *rapid.T) Lens {
-	l := NewLens(1280, 720, rapid.Float64Range(45, 95).Draw(t, "view"))
+	l := NewLens(1280, 720, constellation.Angle(rapid.Float64Range(45, 95).Draw(t, "view")))
 	l.K1 = rapid.Float64Range(-0.25, 0.15).Draw(t, "k1")
 	l.K2 = rapid.Float64Range(0, 0.08).Draw(t, "k2")
 	return l
@@ -78,27 +78,27 @@ func TestTableUndoesPixelAtAnyHeight(t *testing.T) {
 
 func TestHomographyIsFoundAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := homography{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
+		h := constellation.Identity()
 		for i := range 3 {
 			for j := range 2 {
-				h[i][j] += rapid.Float64Range(-0.3, 0.3).Draw(t, "h")
+				h[3*i+j] += rapid.Float64Range(-0.3, 0.3).Draw(t, "h")
 			}
-			h[i][2] += rapid.Float64Range(0, 2).Draw(t, "shift")
+			h[3*i+2] += rapid.Float64Range(0, 2).Draw(t, "shift")
 		}
 		from := []vision.Pixel{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}, {X: 0.3, Y: 0.6}}
 		to := make([]vision.Pixel, len(from))
 		for i, p := range from {
-			to[i] = h.apply(p)
+			to[i] = h.Apply(p)
 		}
-		if normal, err := normalizer(to); err != nil || math.Abs(normal[0][0]) > 100 {
+		if normal, err := normalizer(to); err != nil || math.Abs(normal[0]) > 100 {
 			t.Skip("squeezed flat")
 		}
 		got, err := fitHomography(from, to)
 		if err != nil {
 			t.Skip("squeezed flat")
 		}
-		if p := (vision.Pixel{X: 0.5, Y: 0.2}); got.apply(p).Sub(h.apply(p)).Len() > 1e-5 {
-			t.Fatalf("%v goes to %v, want %v", p, got.apply(p), h.apply(p))
+		if p := (vision.Pixel{X: 0.5, Y: 0.2}); got.Apply(p).Sub(h.Apply(p)).Len() > 1e-5 {
+			t.Fatalf("%v goes to %v, want %v", p, got.Apply(p), h.Apply(p))
 		}
 	})
 }
@@ -155,7 +155,7 @@ func TestABoardInSeveralPlacesGivesAllOfTheTable(t *testing.T) {
 			if i == 0 {
 				turn = 0
 			}
-			places = append(places, sheet(&truth, boardPose{at, turn}))
+			places = append(places, sheet(&truth, boardPose{at, constellation.Radians(turn)}))
 		}
 		for i := range places[0] {
 			places[0][i].Table = places[0][i].Table.Add(constellation.Vec{X: 204, Y: 140})
@@ -175,7 +175,7 @@ func TestABoardInSeveralPlacesGivesAllOfTheTable(t *testing.T) {
 
 // drawSeat is a webcam that looks at all of the table of 600 × 400 mm.
 func drawSeat(t *rapid.T) Calibration {
-	lens := NewLens(1280, 720, rapid.Float64Range(55, 80).Draw(t, "view"))
+	lens := NewLens(1280, 720, constellation.Angle(rapid.Float64Range(55, 80).Draw(t, "view")))
 	lens.K1 = rapid.Float64Range(-0.15, 0.05).Draw(t, "k1")
 	return looking(lens, rapid.Float64Range(5, 45).Draw(t, "tilt"), 90, 0, 0.75*lens.Focal)
 }
@@ -194,13 +194,13 @@ func TestHowABoardLiesIsFoundAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawSeat(t)
 		want := boardPose{constellation.Vec{X: rapid.Float64Range(100, 400).Draw(t, "x"), Y: rapid.Float64Range(100, 300).Draw(t, "y")},
-			rapid.Float64Range(-3, 3).Draw(t, "turn")}
+			constellation.Radians(rapid.Float64Range(-3, 3).Draw(t, "turn"))}
 		ms := sheet(&c, want)
 		got, err := fitBoardPose(&c, ms)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got.shift.Dist(want.shift) > 1e-3 || math.Abs(math.Remainder(got.turn-want.turn, 2*math.Pi)) > 1e-5 {
+		if got.shift.Dist(want.shift) > 1e-3 || got.turn.Apart(want.turn).Radians() > 1e-5 {
 			t.Fatalf("%+v, want %+v", got, want)
 		}
 	})
@@ -240,7 +240,7 @@ func TestACalibrationFromNowhereIsRefused(t *testing.T) {
 
 func TestFourCornersGiveObliqueFocalLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		lens := NewLens(1280, 720, rapid.Float64Range(50, 85).Draw(t, "view"))
+		lens := NewLens(1280, 720, constellation.Angle(rapid.Float64Range(50, 85).Draw(t, "view")))
 		tilt := rapid.Float64Range(25, 55).Draw(t, "tilt")
 		truth := looking(lens, tilt, rapid.Float64Range(0, 360).Draw(t, "around"), 0, 0.9*lens.Focal)
 		var corners [4]vision.Pixel

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 )
 
@@ -19,20 +20,20 @@ type Lens struct {
 	K2     float64 `json:"k2"`     // of r⁴
 }
 
-// DefaultView is the horizontal angle of view, in degrees, that is taken for
+// DefaultView is the horizontal angle of view that is taken for
 // a camera of which nothing is known: the middle of what webcams have.
-const DefaultView = 65.0
+const DefaultView constellation.Angle = 65
 
 // NewLens returns a straight lens for pictures of that size (px) with a
-// horizontal angle of view in degrees; 0 is DefaultView.
-func NewLens(width, height int, view float64) Lens {
+// horizontal angle of view; 0 is DefaultView.
+func NewLens(width, height int, view constellation.Angle) Lens {
 	if view <= 0 || view >= 180 {
 		view = DefaultView
 	}
 	w := float64(width)
 	return Lens{
 		Width: width, Height: height,
-		Focal: w / 2 / math.Tan(view*math.Pi/360),
+		Focal: w / 2 / math.Tan(view.Radians()/2),
 		CX:    w / 2, CY: float64(height) / 2,
 	}
 }

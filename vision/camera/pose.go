@@ -37,7 +37,13 @@ func poseOf(axis, shift [3]float64) Pose {
 // after returns the pose q turned first as p is: its own turn after p's. The
 // shift is q's.
 func (q Pose) after(p Pose) Pose {
-	return Pose{Turn: [3][3]float64(homography(q.Turn).times(p.Turn)), Shift: q.Shift}
+	out := Pose{Shift: q.Shift}
+	for i := range 3 {
+		for j := range 3 {
+			out.Turn[i][j] = q.Turn[i][0]*p.Turn[0][j] + q.Turn[i][1]*p.Turn[1][j] + q.Turn[i][2]*p.Turn[2][j]
+		}
+	}
+	return out
 }
 
 // ToCamera returns the point of the table in the camera's millimetres.

@@ -95,7 +95,7 @@ func (f fit) pack(c Calibration) ([]float64, error) {
 		if err != nil {
 			return nil, err
 		}
-		p = append(p, at.shift.X, at.shift.Y, at.turn)
+		p = append(p, at.shift.X, at.shift.Y, at.turn.Radians())
 	}
 	return p, nil
 }
@@ -133,7 +133,7 @@ func (f fit) off(c *Calibration, p []float64) []vision.Pixel {
 	}
 	for k, ms := range f.loose {
 		q := p[cameraNumbers+looseNumbers*k:]
-		at := boardPose{constellation.Vec{X: q[0], Y: q[1]}, q[2]}
+		at := boardPose{constellation.Vec{X: q[0], Y: q[1]}, constellation.Radians(q[2])}
 		for _, m := range ms {
 			out = append(out, c.Pixel(at.table(m.Table), 0).Sub(m.Pixel))
 		}

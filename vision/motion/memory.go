@@ -96,7 +96,8 @@ func (m *Memory) AddPlace(i int, f place.Footprint) {
 		r.place = f
 	}
 	r.place.Pos = r.place.Pos.Mul(n / (n + 1)).Add(f.Pos.Mul(1 / (n + 1)))
-	r.place.Angle = constellation.Norm360(r.place.Angle + math.Remainder(f.Angle-r.place.Angle, 90)/(n+1))
+	off := math.Remainder((f.Angle - r.place.Angle).Degrees(), 90)
+	r.place.Angle = (r.place.Angle + constellation.Angle(off/(n+1))).Norm()
 	r.fits++
 }
 

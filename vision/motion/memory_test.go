@@ -129,7 +129,7 @@ func TestAFaceOnWhatIsHardlyADieStaysOpen(t *testing.T) {
 
 func TestAnglesAreAveragedAcrossTheQuarterTurn(t *testing.T) {
 	var m Memory
-	for i, a := range []float64{89, 1, 89, 1} {
+	for i, a := range []constellation.Angle{89, 1, 89, 1} {
 		d := die(100, 100, "3", 0.7)
 		d.Angle = a
 		m.Replace(view, []vision.Detection{d}, time.Duration(i))

@@ -67,7 +67,7 @@ func (r *Resting) add(d vision.Detection, t time.Duration) {
 }
 
 // meanAngle weighs the new angle in; cubes look alike each quarter turn.
-func (r *Resting) meanAngle(d vision.Detection) float64 {
+func (r *Resting) meanAngle(d vision.Detection) constellation.Angle {
 	if r.boxes == 0 {
 		return d.Angle
 	}
@@ -75,12 +75,12 @@ func (r *Resting) meanAngle(d vision.Detection) float64 {
 	if place.IsCube(d.Kind) {
 		period = 90
 	}
-	off := math.Remainder(d.Angle-r.Angle, period)
-	a := math.Mod(r.Angle+off/float64(r.boxes+1), period)
+	off := math.Remainder((d.Angle - r.Angle).Degrees(), period)
+	a := math.Mod(r.Angle.Degrees()+off/float64(r.boxes+1), period)
 	if a < 0 {
 		a += period
 	}
-	return a
+	return constellation.Angle(a)
 }
 
 func (r *Resting) countTeam(t constellation.Team) {

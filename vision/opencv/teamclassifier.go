@@ -108,7 +108,7 @@ func (l *teamClassifier) team(crop gocv.Mat) (team constellation.Team, err error
 // cubeAngle returns the direction of a cube's edges, 0 to 90 degrees clockwise: the
 // sides of a cube look alike, so no more can be told without its face. Other
 // kinds have no edges that say how they are turned, and give 0.
-func (l *teamClassifier) cubeAngle(crop gocv.Mat, kind constellation.Kind) float64 {
+func (l *teamClassifier) cubeAngle(crop gocv.Mat, kind constellation.Kind) constellation.Angle {
 	if kind != constellation.D6 && kind != constellation.Borg && kind != constellation.Utara {
 		return 0
 	}

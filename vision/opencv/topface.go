@@ -3,7 +3,6 @@ package opencv
 import (
 	"fmt"
 	"image"
-	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -91,10 +90,10 @@ func (c *topFaceReader) sidesOf(d *topFace) (sides, heads []place.TopFace) {
 	}
 	n := c.card.Turns[d.kind]
 	for i := range n {
-		a := 2 * math.Pi * float64(i) / float64(n)
+		a := 360 * constellation.Angle(i) / constellation.Angle(n)
 		sides = append(sides, d.at.Turned(a))
 		if n%2 == 1 {
-			heads = append(heads, d.at.Turned(a+math.Pi))
+			heads = append(heads, d.at.Turned(a+180))
 		}
 	}
 	return sides, heads

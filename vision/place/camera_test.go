@@ -11,7 +11,7 @@ import (
 
 // drawLens draws lenses as webcams and phones have them.
 func drawLens(t *rapid.T) camera.Lens {
-	l := camera.NewLens(1280, 720, rapid.Float64Range(45, 95).Draw(t, "view"))
+	l := camera.NewLens(1280, 720, constellation.Angle(rapid.Float64Range(45, 95).Draw(t, "view")))
 	l.K1 = rapid.Float64Range(-0.25, 0.15).Draw(t, "k1")
 	l.K2 = rapid.Float64Range(0, 0.08).Draw(t, "k2")
 	return l

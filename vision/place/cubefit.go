@@ -138,7 +138,7 @@ func edgeScore(c *camera.Calibration, p *Patch, f roundedCube, reach float64) fl
 func cornersSeen(c *camera.Calibration, f roundedCube) (at [8]vision.Pixel) {
 	k := 1 - f.inset
 	for i := range 4 {
-		s, o := constellation.SinCos(45 + f.Angle + 90*float64(i))
+		s, o := (45 + f.Angle + 90*constellation.Angle(i)).SinCos()
 		v := f.Pos.Add(constellation.Vec{X: o, Y: s}.Mul(math.Sqrt2 / 2 * k * f.Size))
 		at[2*i] = c.Pixel(v, f.inset/2*f.Size)
 		at[2*i+1] = c.Pixel(v, (1-f.inset/2)*f.Size)

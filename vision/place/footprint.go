@@ -11,9 +11,9 @@ import (
 
 // Footprint is where a die stands on the table.
 type Footprint struct {
-	Pos   constellation.Vec // centre, mm
-	Size  float64           // mm: edge of a cube's footprint, else its circle's diameter
-	Angle float64           // degrees clockwise as seen from above
+	Pos   constellation.Vec   // centre, mm
+	Size  float64             // mm: edge of a cube's footprint, else its circle's diameter
+	Angle constellation.Angle // clockwise as seen from above
 }
 
 // ErrPosition is returned for a box that no die on the table can make.
@@ -54,7 +54,7 @@ func IsCube(kind constellation.Kind) bool {
 }
 
 // hull returns the points that bound what can be seen of a die.
-func hull(kind constellation.Kind, angle float64) []corner {
+func hull(kind constellation.Kind, angle constellation.Angle) []corner {
 	if IsCube(kind) {
 		return prism(4, math.Sqrt2/2, 45+angle, 1)
 	}
@@ -65,10 +65,10 @@ func hull(kind constellation.Kind, angle float64) []corner {
 }
 
 // prism returns n corners about a circle at the table and again up above it.
-func prism(n int, radius, angle, up float64) []corner {
+func prism(n int, radius float64, angle constellation.Angle, up float64) []corner {
 	cs := make([]corner, 0, 2*n)
 	for i := range n {
-		s, c := constellation.SinCos(angle + float64(i)*360/float64(n))
+		s, c := (angle + constellation.Angle(i)*360/constellation.Angle(n)).SinCos()
 		cs = append(cs, corner{c * radius, s * radius, 0}, corner{c * radius, s * radius, up})
 	}
 	return cs
@@ -98,9 +98,9 @@ func BoxOf(c *camera.Calibration, kind constellation.Kind, f Footprint) constell
 // of the footprint: the die is moved about the table until its own box has
 // the same middle, and with size 0 grown until it has the same extent.
 //
-// The angle is the one of the top face in the picture, degrees clockwise, 0
+// The angle is the one of the top face in the picture, clockwise, 0
 // where a numeral stands upright.
-func FromBox(c *camera.Calibration, kind constellation.Kind, box constellation.Box, angle, size float64) (Footprint, error) {
+func FromBox(c *camera.Calibration, kind constellation.Kind, box constellation.Box, angle constellation.Angle, size float64) (Footprint, error) {
 	middle := vision.Pixel{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	grow := size <= 0
 	if grow {
@@ -162,9 +162,9 @@ func guessSize(c *camera.Calibration, middle vision.Pixel, box constellation.Box
 }
 
 // turnOnTable takes an angle of the picture at that pixel (0 is up) to one of the
-// table, on the plane of the die's top face. Degrees, 0 to 360.
-func turnOnTable(c *camera.Calibration, p vision.Pixel, angle, up float64) float64 {
-	s, k := constellation.SinCos(angle)
+// table, on the plane of the die's top face. 0 to 360 degrees.
+func turnOnTable(c *camera.Calibration, p vision.Pixel, angle constellation.Angle, up float64) constellation.Angle {
+	s, k := angle.SinCos()
 	a, err := c.Table(p, up)
 	if err != nil {
 		return angle
@@ -174,7 +174,7 @@ func turnOnTable(c *camera.Calibration, p vision.Pixel, angle, up float64) float
 		return angle
 	}
 	d := b.Sub(a)
-	return constellation.Norm360(math.Atan2(d.X, -d.Y) * 180 / math.Pi)
+	return constellation.Radians(math.Atan2(d.X, -d.Y)).Norm()
 }
 
 // Corners returns the square about the footprint, clockwise.
@@ -182,7 +182,7 @@ func (f Footprint) Corners() []constellation.Vec {
 	h := f.Size / 2
 	out := make([]constellation.Vec, 0, 4)
 	for _, v := range []constellation.Vec{{X: -h, Y: -h}, {X: h, Y: -h}, {X: h, Y: h}, {X: -h, Y: h}} {
-		out = append(out, f.Pos.Add(v.Turn(f.Angle)))
+		out = append(out, f.Pos.Add(v.Turn(f.Angle.Degrees())))
 	}
 	return out
 }

@@ -20,7 +20,7 @@ func drawStanding(t *rapid.T, c *camera.Calibration) (constellation.Kind, Footpr
 			Y: rapid.Float64Range(60, 340).Draw(t, "y"),
 		},
 		Size:  rapid.Float64Range(10, 30).Draw(t, "size"),
-		Angle: rapid.Float64Range(0, 359).Draw(t, "angle"),
+		Angle: constellation.Angle(rapid.Float64Range(0, 359).Draw(t, "angle")),
 	}
 	if !inReach(c, f.Pos, 0) || !inReach(c, f.Pos, Height(kind, f.Size)) {
 		t.Skip("the lens brings no light from there")
@@ -30,12 +30,12 @@ func drawStanding(t *rapid.T, c *camera.Calibration) (constellation.Kind, Footpr
 
 // seenAngle is the angle in the picture of the table's direction at the
 // middle of the die's top face: what a reader measures.
-func seenAngle(c *camera.Calibration, kind constellation.Kind, f Footprint) float64 {
+func seenAngle(c *camera.Calibration, kind constellation.Kind, f Footprint) constellation.Angle {
 	up := Height(kind, f.Size)
-	s, k := constellation.SinCos(f.Angle)
+	s, k := f.Angle.SinCos()
 	a := c.Pixel(f.Pos, up)
 	b := c.Pixel(f.Pos.Add(constellation.Vec{X: s, Y: -k}.Mul(0.01)), up).Sub(a)
-	return math.Atan2(b.X, -b.Y) * 180 / math.Pi
+	return constellation.Radians(math.Atan2(b.X, -b.Y))
 }
 
 func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {
@@ -49,7 +49,7 @@ func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {
 		if d := got.Pos.Dist(truth.Pos); d > 0.3 {
 			t.Fatalf("off by %.3f mm: %+v, want %+v", d, got, truth)
 		}
-		if d := math.Abs(math.Remainder(got.Angle-truth.Angle, 360)); d > 2 {
+		if d := got.Angle.Apart(truth.Angle); d > 2 {
 			t.Fatalf("turned by %.2f°", d)
 		}
 	})

@@ -3,6 +3,7 @@ package place
 import (
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 )
 
@@ -36,7 +37,7 @@ func (a PoseDecoder) Decode(y []float32, order, n int) (u TopFace, ok bool) {
 			Down:  vision.Pixel{X: k * xy, Y: k * yy},
 			Rise:  vision.Pixel{X: k * float64(y[len(y)-2]), Y: k * float64(y[len(y)-1])},
 		}
-		return u.Turned(math.Atan2(float64(y[6+2*i]), float64(y[5+2*i])) / float64(order)), true
+		return u.Turned(constellation.Radians(math.Atan2(float64(y[6+2*i]), float64(y[5+2*i])) / float64(order))), true
 	}
 	return u, false
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"pgregory.net/rapid"
 )
@@ -39,9 +40,9 @@ func TestAimTellsTheSideUpToATurnIntoItself(t *testing.T) {
 		if !ok {
 			t.Fatal("no side")
 		}
-		want := TopFace{Mid: mid, Right: vision.Pixel{X: xx, Y: xy}, Down: vision.Pixel{X: xy, Y: yy}}.Turned(angle)
+		want := TopFace{Mid: mid, Right: vision.Pixel{X: xx, Y: xy}, Down: vision.Pixel{X: xy, Y: yy}}.Turned(constellation.Radians(angle))
 		for i := range order {
-			if same(u.Turned(2*math.Pi*float64(i)/float64(order)), want) {
+			if same(u.Turned(360*constellation.Angle(i)/constellation.Angle(order)), want) {
 				return
 			}
 		}

@@ -3,16 +3,18 @@ package place
 import (
 	"math"
 	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 func TestQuarterTurnFindsASquaresEdges(t *testing.T) {
-	for _, want := range []float64{0.5, 12, 30, 45, 71, 89} {
+	for _, want := range []constellation.Angle{0.5, 12, 30, 45, 71, 89} {
 		var dx, dy []int16
 		for side := range 4 {
-			a := (want + 90*float64(side)) * math.Pi / 180
+			a := (want + 90*constellation.Angle(side)).Radians()
 			dx, dy = append(dx, int16(1000*math.Cos(a))), append(dy, int16(1000*math.Sin(a)))
 		}
-		if got := QuarterTurn(dx, dy); math.Abs(got-want) > 0.2 {
+		if got := QuarterTurn(dx, dy); got.Apart(want) > 0.2 {
 			t.Errorf("%.2f degrees, want %.2f", got, want)
 		}
 	}

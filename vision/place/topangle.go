@@ -17,10 +17,10 @@ const topReach = 0.62
 // topLevel is the gradient, in levels, that counts half.
 const topLevel = 8.0
 
-// TopAngle measures how a cube is turned, degrees 0 to 90 clockwise on the
+// TopAngle measures how a cube is turned, 0 to 90 degrees clockwise on the
 // table, by the directions of all edges on its top face, laid flat. ok is
 // false where there are none.
-func TopAngle(c *camera.Calibration, p *Patch, f Footprint) (angle float64, ok bool) {
+func TopAngle(c *camera.Calibration, p *Patch, f Footprint) (angle constellation.Angle, ok bool) {
 	if len(p.Pix) == 0 {
 		return 0, false
 	}
@@ -38,11 +38,10 @@ func TopAngle(c *camera.Calibration, p *Patch, f Footprint) (angle float64, ok b
 	return quarterTurnOf(&levels)
 }
 
-// quarterTurnOf lets each gradient inside the circle vote for its direction, up to
-// quarter turns, by the square of its length: as the fourth power of a
-// complex number, in which the four sides of a square fall together.
-func quarterTurnOf(levels *[topCells][topCells][3]float64) (angle float64, ok bool) {
-	var re, im float64
+// quarterTurnOf lets each gradient inside the circle vote for its direction.
+// One of topLevel counts half, so that strong edges don't outweigh all others.
+func quarterTurnOf(levels *[topCells][topCells][3]float64) (angle constellation.Angle, ok bool) {
+	var v quarterVotes
 	for j := 1; j < topCells-1; j++ {
 		for i := 1; i < topCells-1; i++ {
 			r := math.Hypot(float64(i)-topCells/2+0.5, float64(j)-topCells/2+0.5)
@@ -53,20 +52,10 @@ func quarterTurnOf(levels *[topCells][topCells][3]float64) (angle float64, ok bo
 				x := levels[j][i+1][k] - levels[j][i-1][k]
 				y := levels[j+1][i][k] - levels[j-1][i][k]
 				if n := x*x + y*y; n > 0 {
-					a, b := (x*x-y*y)/n, 2*x*y/n
-					w := n / (n + topLevel*topLevel)
-					re += w * (a*a - b*b)
-					im += w * 2 * a * b
+					v.add(x, y, n, n/(n+topLevel*topLevel))
 				}
 			}
 		}
 	}
-	if re == 0 && im == 0 {
-		return 0, false
-	}
-	a := math.Atan2(im, re) * 45 / math.Pi
-	if a < 0 {
-		a += 90
-	}
-	return a, true
+	return v.angle()
 }

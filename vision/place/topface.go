@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 )
 
@@ -14,9 +15,9 @@ import (
 // the picture's corner being 0.
 type TopFace struct{ Mid, Right, Down, Rise vision.Pixel }
 
-// Turned returns the side turned on itself by angle, radians clockwise.
-func (u TopFace) Turned(angle float64) TopFace {
-	sin, cos := math.Sincos(angle)
+// Turned returns the side turned on itself by angle, clockwise.
+func (u TopFace) Turned(angle constellation.Angle) TopFace {
+	sin, cos := angle.SinCos()
 	r, d := u.Right, u.Down
 	u.Right = vision.Pixel{X: r.X*cos + d.X*sin, Y: r.Y*cos + d.Y*sin}
 	u.Down = vision.Pixel{X: d.X*cos - r.X*sin, Y: d.Y*cos - r.Y*sin}
@@ -56,7 +57,7 @@ func (u TopFace) D4Sides() []TopFace {
 	var all []TopFace
 	most := 0.0
 	for i := range 3 {
-		side := u.Turned(2 * math.Pi * float64(i) / 3)
+		side := u.Turned(360 * constellation.Angle(i) / 3)
 		height := 2 * math.Sqrt2
 		side.Mid = u.Mid.Add(side.Down.Mul(2.0 / 3)).Add(u.Rise.Mul(height * (1.0/3 - levelRise)))
 		side.Down = side.Down.Mul(1.0 / 3).Sub(u.Rise.Mul(height / 3))

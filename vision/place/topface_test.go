@@ -15,7 +15,7 @@ func same(a, b TopFace) bool {
 }
 
 func TestTurningASideIsClockwise(t *testing.T) {
-	u := TopFace{Right: vision.Pixel{X: 2, Y: 0}, Down: vision.Pixel{X: 0, Y: 2}}.Turned(math.Pi / 2)
+	u := TopFace{Right: vision.Pixel{X: 2, Y: 0}, Down: vision.Pixel{X: 0, Y: 2}}.Turned(90)
 	if want := (TopFace{Right: vision.Pixel{X: 0, Y: 2}, Down: vision.Pixel{X: -2, Y: 0}}); !same(u, want) {
 		t.Errorf("%v, want %v", u, want)
 	}

@@ -55,13 +55,13 @@ func (y Orientation) Vertical(p camera.Vertical, w, h float64) camera.Vertical {
 	return p
 }
 
-// UndoAngle returns the angle of a cube, degrees from 0 to 90, in the picture that
+// UndoAngle returns the angle of a cube, 0 to 90 degrees, in the picture that
 // has the angle a in what is looked at. Quarters leave it as it is.
-func (y Orientation) UndoAngle(a float64) float64 {
+func (y Orientation) UndoAngle(a constellation.Angle) constellation.Angle {
 	if !y.Mirrored {
 		return a
 	}
-	return math.Mod(90-a, 90)
+	return constellation.Angle(math.Mod(90-a.Degrees(), 90))
 }
 
 // leastSlant is how far up must lead aside before a picture counts as turned:

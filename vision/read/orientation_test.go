@@ -86,7 +86,7 @@ func TestUprightIsWhereUpLeadsUp(t *testing.T) {
 func TestAMirrorTurnsCubesTheOtherWay(t *testing.T) {
 	for _, c := range []struct {
 		way       Orientation
-		seen, own float64
+		seen, own constellation.Angle
 	}{
 		{Orientation{}, 30, 30}, {Orientation{Quarters: 3}, 30, 30}, {Orientation{Mirrored: true}, 30, 60}, {Orientation{Mirrored: true}, 0, 0},
 	} {
