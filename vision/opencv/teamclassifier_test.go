@@ -280,7 +280,7 @@ func TestCubesTurnIsSeen(t *testing.T) {
 			if err := l.classify(cut.cut(m, constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}, 1), &got); err != nil {
 				t.Fatal(err)
 			}
-			off = append(off, math.Remainder((got.Angle - pictureAngle(&cal, d)).Degrees(), 90))
+			off = append(off, math.Remainder((got.Angle-pictureAngle(&cal, d)).Degrees(), 90))
 		}
 		m.Close()
 	}
