@@ -15,6 +15,7 @@ type Composer struct {
 	Holds *Holds
 
 	cfg     Config
+	game    *rules.Info // that is shown; nil before the first scene
 	fades   *fader
 	effects []effect
 	ground  *Ground
@@ -38,10 +39,12 @@ func NewComposer(cfg Config) (*Composer, error) {
 type frame struct {
 	recorder
 	cfg      *Config
+	game     *rules.Info
 	table    *constellation.Table
 	view     *rules.View
 	now      time.Duration
 	audience []float64 // the facings that players read in, each once
+	seated   []rules.Seat
 }
 
 // Compose makes the scene of a table, of what the game wants shown and of the
@@ -49,12 +52,26 @@ type frame struct {
 // is new each time and nobody changes it afterwards.
 func (c *Composer) Compose(t *constellation.Table, v rules.View, events []rules.Event) *Scene {
 	now := t.Time
-	f := frame{cfg: &c.cfg, table: t, view: &v, now: now, audience: audience(v.Players)}
+	f := frame{cfg: &c.cfg, game: c.shown(v.Game), table: t, view: &v, now: now, audience: audience(v.Players)}
 	f.ops = make([]Op, 0, c.ops+16)
 	c.begin(t, &v, events)
 	c.draw(&f)
 	c.ops = len(f.ops)
 	return &Scene{Time: rules.Seconds(now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
+}
+
+// shown describes the game that a view names.
+func (c *Composer) shown(name string) *rules.Info {
+	switch {
+	case c.cfg.Game.Name != "":
+		return &c.cfg.Game
+	case c.game == nil || c.game.Name != name:
+		c.game = &rules.Info{Name: name, Title: name}
+		if g, ok := rules.Find(name); ok {
+			*c.game = g.Info()
+		}
+	}
+	return c.game
 }
 
 // begin brings what the composer remembers up to the moment.
@@ -125,7 +142,7 @@ func hasStars(marks []rules.Mark) bool {
 func (f *frame) dice() {
 	for i := range f.table.Dice {
 		d := &f.table.Dice[i]
-		m := rules.Mark{ID: d.ID, Kind: rules.MarkStar, Tone: dieTone(d), Points: []constellation.Vec{d.Pos}, Facing: f.audience[0]}
+		m := rules.Mark{ID: d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: dieTone(d), Points: []constellation.Vec{d.Pos}, Facing: f.audience[0]}
 		f.star(&m, 1)
 	}
 }

@@ -170,24 +170,26 @@ func TestPlayersWithoutANameAreCalledAsTheirTeam(t *testing.T) {
 }
 
 func TestPanelsStandAsideWherePlayersKeepThings(t *testing.T) {
-	name := func(game string) constellation.Vec {
-		v := rules.View{Game: game, Players: []rules.PlayerView{{Name: "Ada"}}}
-		for _, o := range composer(t, Default()).Compose(sky(0), v, nil).Ops {
+	name := func(aside bool) constellation.Vec {
+		cfg := Default()
+		cfg.Game = rules.Info{Name: "other", Aside: aside}
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}}}
+		for _, o := range composer(t, cfg).Compose(sky(0), v, nil).Ops {
 			if o.Text == "Ada" {
 				return o.Points[0]
 			}
 		}
 		return constellation.Vec{}
 	}
-	require.Greater(t, name("stardice").X, 200.0)
-	require.Less(t, name("utara").X, 50.0)
+	require.Greater(t, name(false).X, 200.0)
+	require.Less(t, name(true).X, 50.0)
 }
 
 func TestAStarShowsItsDiesFaceAndDirection(t *testing.T) {
 	d := constellation.Die{ID: "n", Kind: constellation.Utara, Face: "NE", Size: 16, Pos: constellation.Vec{X: 200, Y: 200}, Still: true}
 	table := sky(0, d)
 	table.North = 30
-	v := rules.View{Marks: []rules.Mark{{ID: "star n", Kind: rules.MarkStar, Points: []constellation.Vec{d.Pos}, Radius: 9}}}
+	v := rules.View{Marks: []rules.Mark{{ID: "star", Kind: rules.MarkStar, Die: "n", Points: []constellation.Vec{d.Pos}, Radius: 9}}}
 	s := composer(t, Default()).Compose(table, v, nil)
 	require.Contains(t, texts(s), "NE")
 	for _, o := range s.Ops {
@@ -218,30 +220,30 @@ func TestSixAndNineAreUnderlined(t *testing.T) {
 func TestPointsAreNotHiddenByPanels(t *testing.T) {
 	for _, facing := range []float64{0, 90, 180, 270} {
 		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
-		f := frame{cfg: &Config{Sizes: Default().Sizes}, table: sky(0), view: &v}
+		f := frame{cfg: &Config{Sizes: Default().Sizes}, game: &rules.Info{}, table: sky(0), view: &v}
 		b := f.box(&v.Players[0], f.seats()[0])
-		moved := f.clearOfPanels(b.at(20, -12), 30, 15)
-		require.InDelta(t, 0, moved.Dist(b.at(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
+		moved := f.clearOfPanels(b.At(20, -12), 30, 15)
+		require.InDelta(t, 0, moved.Dist(b.At(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
 		f.table.Dice = []constellation.Die{{ID: "in the way", Pos: moved, Size: 16}}
-		require.InDelta(t, 0, f.clearOfPanels(b.at(20, -12), 30, 15).Dist(b.at(-b.w/2-16, -12)), 1e-9)
+		require.InDelta(t, 0, f.clearOfPanels(b.At(20, -12), 30, 15).Dist(b.At(-b.w/2-16, -12)), 1e-9)
 		middle := constellation.Vec{X: 305, Y: 228}
 		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
 	}
 }
 
 func TestPointsAreWrittenLarge(t *testing.T) {
-	for text, points := range map[string]bool{"21": true, "6+4": true, "6 + 4": true, "21 mm": false, "+": false, "N": false, "2 dice": false} {
-		require.Equal(t, points, isPoints(text), text)
+	size := func(m rules.Mark) float64 {
+		for _, o := range composer(t, Default()).Compose(sky(0), rules.View{Marks: []rules.Mark{m}}, nil).Ops {
+			if o.Text == m.Text {
+				return o.Size
+			}
+		}
+		return 0
 	}
-}
-
-func TestPlayersOfOneSideShareIt(t *testing.T) {
-	v := rules.View{Players: []rules.PlayerView{{Name: "A"}, {Name: "B"}, {Name: "C"}}}
-	f := frame{table: sky(0), view: &v}
-	seats := f.seats()
-	require.InDelta(t, 610.0/3, seats[1].edge.X-seats[0].edge.X, 1e-9)
-	require.InDelta(t, 305, seats[1].edge.X, 1e-9)
-	require.InDelta(t, 610.0/3, seats[2].room, 1e-9)
+	m := label("a", "21")
+	require.Equal(t, Default().Sizes.Label, size(m))
+	m.Large = true
+	require.Equal(t, Default().Sizes.Points, size(m))
 }
 
 func TestSensorsAtTheirLimitAndBlindOnesAreNamed(t *testing.T) {
@@ -253,6 +255,19 @@ func TestSensorsAtTheirLimitAndBlindOnesAreNamed(t *testing.T) {
 	}
 	require.Contains(t, all, "surface can tell no more than 15 dice apart")
 	require.Contains(t, all, "camera can't look: no light")
+}
+
+func TestAGameSaysItsTitleAndItsSigns(t *testing.T) {
+	cfg := Default()
+	cfg.Game = rules.Info{Name: "other", Title: "Another Game", Signs: map[string]string{"Sun": "☀"}}
+	require.Contains(t, texts(composer(t, cfg).Compose(sky(0), rules.View{Logo: true}, nil)), "Another Game")
+	shown := texts(composer(t, cfg).Compose(sky(0, constellation.Die{ID: "a", Face: "Sun"}), rules.View{}, nil))
+	require.Contains(t, shown, "☀")
+	require.NotContains(t, shown, "Sun")
+}
+
+func TestAGameThatNobodyKnowsIsCalledByItsName(t *testing.T) {
+	require.Contains(t, texts(composer(t, Default()).Compose(sky(0), rules.View{Game: "other", Logo: true}, nil)), "other")
 }
 
 func TestAGameWithoutStarsGetsThem(t *testing.T) {
@@ -336,7 +351,7 @@ func BenchmarkCompose15(b *testing.B) {
 		at := polar(constellation.Vec{X: 305, Y: 228}, 150, 24*float64(i))
 		ring = append(ring, at)
 		table.Dice = append(table.Dice, constellation.Die{ID: string(rune('a' + i)), Pos: at, Size: 16, Face: "4"})
-		v.Marks = append(v.Marks, rules.Mark{ID: "star " + string(rune('a'+i)), Kind: rules.MarkStar, Points: []constellation.Vec{at}, Radius: 8, Text: "4"})
+		v.Marks = append(v.Marks, rules.Mark{ID: "star " + string(rune('a'+i)), Kind: rules.MarkStar, Die: string(rune('a' + i)), Points: []constellation.Vec{at}, Radius: 8, Text: "4"})
 	}
 	v.Marks = append(v.Marks, rules.Mark{ID: "shape", Kind: rules.MarkShape, Points: ring, Text: "73"})
 	c, err := NewComposer(Default())

@@ -15,10 +15,12 @@ type Config struct {
 	Words   Words
 	Sky     Sky
 	Hold    HoldConfig
-	Beside  bool     // numbers stand beside the dice, for tables where a real die lies on its star
-	React   bool     // the ground glows near dice
-	Aside   []string // games whose players keep things before them: their panels stand to the left
-	Corners Corners
+	Beside  bool // numbers stand beside the dice, for tables where a real die lies on its star
+	React   bool // the ground glows near dice
+
+	// Game describes the game that is shown. The zero Info stands for the
+	// registered one that the View names.
+	Game rules.Info
 }
 
 // Sizes are lengths in millimetres. Text sizes are heights of the em; a
@@ -46,15 +48,13 @@ type Times struct {
 
 // Words are all words that the overlay itself puts on the table.
 type Words struct {
-	White, Red, Neutral, Cube string            // how teams are called
-	Logo                      string            // on the empty table
-	Games                     map[string]string // titles by name of the game
-	Faces                     map[string]string // signs for faces that are words
-	Turn                      string            // whose turn it is
-	Total                     string            // points before this battle
-	Paused, Frozen            string
-	Limit                     string // a sensor at its limit: %[1]s its name, %[2]d how many dice
-	Blind                     string // a sensor that can't look: %[1]s its name, %[2]s why
+	White, Red, Neutral string // how teams are called
+	Logo                string // on the empty table
+	Turn                string // whose turn it is
+	Total               string // points before those that are played for now
+	Paused, Frozen      string
+	Limit               string // a sensor at its limit: %[1]s its name, %[2]d how many dice
+	Blind               string // a sensor that can't look: %[1]s its name, %[2]s why
 }
 
 // Default returns the look of the product.
@@ -66,19 +66,14 @@ func Default() Config {
 		Words:   defaultWords(),
 		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
 		Hold:    DefaultHold(),
-		Aside:   []string{"utara"},
-		Corners: WholeWindow(),
 	}
 }
 
 func defaultWords() Words {
 	return Words{
-		White: "Fleet white", Red: "Fleet red", Neutral: "nobody", Cube: "the Cube",
+		White: "Fleet white", Red: "Fleet red", Neutral: "nobody",
 		Logo: "ASTERISM",
-		Games: map[string]string{"stardice": "Star Dice", "utara": "Utara", "ur": "Ur",
-			"artaban": "Artaban", "uptick": "Uptick"},
-		Faces: map[string]string{"Sun": "☀", "Moon": "☾"},
-		Turn:  "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
+		Turn: "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
 		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
 		Blind: "%[1]s can't look: %[2]s",
 	}
@@ -101,22 +96,6 @@ func (w Words) Team(t constellation.Team) string {
 	return w.Neutral
 }
 
-// Game returns the title of a game.
-func (w Words) Game(name string) string {
-	if title, ok := w.Games[name]; ok {
-		return title
-	}
-	return name
-}
-
-// Face returns how a face is written on a star.
-func (w Words) Face(face string) string {
-	if sign, ok := w.Faces[face]; ok {
-		return sign
-	}
-	return face
-}
-
 // Validate tells what is wrong with c.
 func (c Config) Validate() error {
 	if err := c.Sizes.validate(); err != nil {
@@ -131,11 +110,7 @@ func (c Config) Validate() error {
 	if c.Sky.Stars < 0 || c.Sky.Stars > 20000 || !(c.Sky.Nebula >= 0 && c.Sky.Nebula <= 4) {
 		return fmt.Errorf("overlay: sky of %d stars, nebula %v: want 0 to 20000 and 0 to 4", c.Sky.Stars, c.Sky.Nebula)
 	}
-	if err := c.Hold.Validate(); err != nil {
-		return err
-	}
-	_, err := c.Corners.Warp()
-	return err
+	return c.Hold.Validate()
 }
 
 func (s Sizes) validate() error {

@@ -48,7 +48,7 @@ func appendEffects(all []effect, cfg *Config, e *rules.Event, t *constellation.T
 }
 
 // appendPoints lets a player's new points rise over the panel.
-func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView, s seat, c Color, now time.Duration) []effect {
+func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView, s rules.Seat, c Color, now time.Duration) []effect {
 	n := e.Points[p.Name]
 	if n == 0 {
 		return all
@@ -58,9 +58,9 @@ func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView
 		text = "+" + text
 	}
 	z := &cfg.Sizes
-	from := s.at(0, -z.Rim-2*z.Score)
-	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.facing,
-		points: []constellation.Vec{from, s.at(0, -z.Rim-3.6*z.Score)}, color: c})
+	from := s.At(0, -z.Rim-2*z.Score)
+	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.Facing.Degrees(),
+		points: []constellation.Vec{from, s.At(0, -z.Rim-3.6*z.Score)}, color: c})
 }
 
 func places(ids []string, t *constellation.Table) []constellation.Vec {

@@ -72,7 +72,7 @@ func (f *frame) within(at constellation.Vec, w, h, facing float64) constellation
 func longest(text string) string {
 	most := ""
 	for _, l := range strings.Split(text, "\n") {
-		if ems(l) > ems(most) {
+		if rules.TextWidth(l) > rules.TextWidth(most) {
 			most = l
 		}
 	}
@@ -82,7 +82,7 @@ func longest(text string) string {
 // blockSize estimates the extent of a text with its plate, in mm.
 func blockSize(text string, size float64) (w, h float64) {
 	lines := 1 + strings.Count(text, "\n")
-	return (ems(longest(text)) + 1.2) * size, (float64(lines)*1.3 + 0.6) * size
+	return (rules.TextWidth(longest(text)) + 1.2) * size, (float64(lines)*1.3 + 0.6) * size
 }
 
 // wrap breaks a sentence into lines of at most n letters where words allow,

@@ -168,7 +168,7 @@ func (b *hold) advance(span float64) bool {
 // pressed tells whether a finger that came down on m rests there.
 func (h *Holds) pressed(m *rules.Mark) bool {
 	for _, p := range h.fingers {
-		if !p.passing && p.from.Dist(m.Points[0]) <= buttonRadius(m) {
+		if !p.passing && p.from.Dist(m.Points[0]) <= m.ButtonRadius() {
 			return true
 		}
 	}
@@ -178,7 +178,7 @@ func (h *Holds) pressed(m *rules.Mark) bool {
 // covered tells whether a die lies on m.
 func covered(m *rules.Mark, t *constellation.Table) bool {
 	for i := range t.Dice {
-		if d := &t.Dice[i]; d.Pos.Dist(m.Points[0]) < buttonRadius(m)+d.Size/2 {
+		if d := &t.Dice[i]; d.Pos.Dist(m.Points[0]) < m.ButtonRadius()+d.Size/2 {
 			return true
 		}
 	}
@@ -189,16 +189,16 @@ func covered(m *rules.Mark, t *constellation.Table) bool {
 func taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
 	var all []rules.Command
 	for _, at := range lifted {
-		best, near := -1, finger*0.6
-		choices := slots(m)
+		best, near := -1, rules.Finger*0.6
+		choices := m.Slots()
 		for i, s := range choices {
-			if d := s.at.Dist(at); d < near {
+			if d := s.At.Dist(at); d < near {
 				best, near = i, d
 			}
 		}
 		if best >= 0 {
 			c := m.Command
-			c.Value = choices[best].value
+			c.Value = choices[best].Value
 			all = append(all, c)
 		}
 	}

@@ -73,7 +73,7 @@ func TestADialIsSetByOneTap(t *testing.T) {
 	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
 		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}
 	v := rules.View{Marks: []rules.Mark{dial}}
-	three := slots(&dial)[2].at
+	three := dial.Slots()[2].At
 	cases := []struct {
 		name   string
 		finger at
@@ -94,20 +94,6 @@ func TestADialIsSetByOneTap(t *testing.T) {
 			}
 			require.Equal(t, c.want, values)
 		})
-	}
-}
-
-func TestChoicesOfADialAreAFingerApart(t *testing.T) {
-	for _, k := range constellation.Kinds {
-		for _, kind := range []rules.MarkKind{rules.MarkDial, rules.MarkAsk} {
-			m := rules.Mark{Kind: kind, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: k.Faces(), Facing: 90}
-			all := slots(&m)
-			for i := range all {
-				for j := range i {
-					require.GreaterOrEqual(t, all[i].at.Dist(all[j].at), finger*0.9, "%s %s: %s and %s", k, kind, all[i].value, all[j].value)
-				}
-			}
-		}
 	}
 }
 

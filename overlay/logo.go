@@ -66,6 +66,6 @@ func (f *frame) title(span, strength float64) {
 	big := fit(span*0.115, f.cfg.Words.Logo, span*0.70)
 	f.text(f.cfg.Words.Logo, middle.Add(constellation.Vec{Y: 0.48 * span}),
 		Op{Size: big, Weight: Light, Spacing: 0.42, Color: f.cfg.Palette.Text.Alpha(strength)})
-	f.text(f.cfg.Words.Game(f.view.Game), middle.Add(constellation.Vec{Y: 0.60 * span}),
+	f.text(f.game.Title, middle.Add(constellation.Vec{Y: 0.60 * span}),
 		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(RGB(0xffffff), 0.3).Alpha(strength)})
 }

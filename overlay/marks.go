@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"math"
-	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -164,16 +163,11 @@ func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
 
 // label writes a text at a place; points are written large.
 func (f *frame) label(m *rules.Mark, strength float64) {
-	if isPoints(m.Text) {
+	if m.Large {
 		f.badge(m, m.Points[0], strength)
 		return
 	}
 	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
-}
-
-// isPoints tells whether a text is a number or a sum, such as "21" or "6+4".
-func isPoints(text string) bool {
-	return strings.Trim(text, "0123456789+-− ") == "" && strings.ContainsAny(text, "0123456789")
 }
 
 // area draws a virtual area of the table.

@@ -41,8 +41,8 @@ func (f *frame) sensors() string {
 func (f *frame) notice(text string, facing float64) {
 	z := &f.cfg.Sizes
 	_, h := blockSize(text, z.Small)
-	s := f.seat(facing, 0, 1)
-	f.text(text, s.at(0, -z.Rim-2.2*z.Score-h/2), Op{Size: z.Small, Facing: facing, Color: f.cfg.Palette.Warn, Plate: f.cfg.Palette.Veil})
+	s := f.seat(facing)
+	f.text(text, s.At(0, -z.Rim-2.2*z.Score-h/2), Op{Size: z.Small, Facing: facing, Color: f.cfg.Palette.Warn, Plate: f.cfg.Palette.Veil})
 }
 
 // rest lays a veil over the table and says why.
@@ -53,8 +53,8 @@ func (f *frame) rest(word string, c Color, veil float64) {
 	f.outline(c.Alpha(0.8), 2.4, 0, constellation.Vec{X: inset, Y: inset}, constellation.Vec{X: w - inset, Y: inset},
 		constellation.Vec{X: w - inset, Y: h - inset}, constellation.Vec{X: inset, Y: h - inset})
 	for _, facing := range f.audience {
-		s := f.seat(facing, 0, 1)
-		at := constellation.Vec{X: w / 2, Y: h / 2}.Add(s.edge.Sub(constellation.Vec{X: w / 2, Y: h / 2}).Mul(0.42))
+		s := f.seat(facing)
+		at := constellation.Vec{X: w / 2, Y: h / 2}.Add(s.Edge.Sub(constellation.Vec{X: w / 2, Y: h / 2}).Mul(0.42))
 		f.text(word, at, Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(RGB(0xffffff), 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil})
 	}
 }

@@ -1,64 +1,24 @@
 package overlay
 
 import (
-	"math"
-	"slices"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// seat is a player's own frame at the table: x runs to the player's right, y
-// towards the player, and the origin lies at the table's edge.
-type seat struct {
-	edge   constellation.Vec // mm
-	facing float64           // degrees
-	room   float64           // mm, along the edge
-}
-
-func (s seat) at(x, y float64) constellation.Vec {
-	return s.edge.Add(constellation.Vec{X: x, Y: y}.Turn(s.facing))
-}
-
-// seats places the players; those who face the same way share their edge.
-func (f *frame) seats() []seat {
-	players := f.view.Players
-	all := make([]seat, len(players))
-	for i := range players {
-		facing := constellation.Norm360(players[i].Facing)
-		slot, of := 0, 0
-		for j := range players {
-			if constellation.Norm360(players[j].Facing) == facing {
-				if j < i {
-					slot++
-				}
-				of++
-			}
-		}
-		all[i] = f.seat(facing, slot, of)
+// seats places the players.
+func (f *frame) seats() []rules.Seat {
+	if players := f.view.Players; f.seated == nil {
+		f.seated = rules.Seats(f.table.Width, f.table.Height, len(players),
+			func(i int) constellation.Angle { return constellation.Angle(players[i].Facing) })
 	}
-	return all
+	return f.seated
 }
 
-func (f *frame) seat(facing float64, slot, of int) seat {
-	w, h := f.table.Width, f.table.Height
-	sin, cos := constellation.SinCos(facing)
-	length := math.Abs(cos)*w + math.Abs(sin)*h
-	down := constellation.Vec{Y: 1}.Turn(facing)
-	reach := min(half(w, down.X), half(h, down.Y))
-	edge := constellation.Vec{X: w / 2, Y: h / 2}.Add(down.Mul(reach))
-	s := seat{edge: edge, facing: facing, room: length / float64(of)}
-	s.edge = s.at((float64(slot)-float64(of-1)/2)*s.room, 0)
-	return s
-}
-
-// half is how far one can go from the middle of a length along a direction.
-func half(length, along float64) float64 {
-	if math.Abs(along) < 1e-9 {
-		return math.Inf(1)
-	}
-	return length / 2 / math.Abs(along)
+// seat is that of one who reads in a direction and has the edge alone.
+func (f *frame) seat(facing float64) rules.Seat {
+	return rules.SeatAt(f.table.Width, f.table.Height, constellation.Angle(facing), 0, 1)
 }
 
 // player is the colour of a player: the team's, or one of their own.
@@ -83,8 +43,8 @@ func (f *frame) turn() {
 		if p.Team == constellation.White { // white light would be fog
 			tint = c.Mix(f.cfg.Palette.Faint, 0.5)
 		}
-		f.band(tint.Alpha(0.34), tint.Alpha(0), s.at(-s.room/2, 0), s.at(s.room/2, 0), s.at(s.room/2, -depth), s.at(-s.room/2, -depth))
-		f.line(c.Alpha(0.9), 1.6, 0, s.at(-s.room/2, -0.8), s.at(s.room/2, -0.8))
+		f.band(tint.Alpha(0.34), tint.Alpha(0), s.At(-s.Room/2, 0), s.At(s.Room/2, 0), s.At(s.Room/2, -depth), s.At(-s.Room/2, -depth))
+		f.line(c.Alpha(0.9), 1.6, 0, s.At(-s.Room/2, -0.8), s.At(s.Room/2, -0.8))
 	}
 }
 
@@ -94,22 +54,22 @@ func (f *frame) panels() {
 	}
 }
 
-// box is where a panel stands: in its seat's frame x from -w/2 to w/2, y from
+// box is where a panel stands: in its rules.Seat's frame x from -w/2 to w/2, y from
 // the rim inwards by h.
 type box struct {
-	seat
+	rules.Seat
 	w, h float64 // mm
 }
 
 // box is the place of a player's panel.
-func (f *frame) box(p *rules.PlayerView, s seat) box {
+func (f *frame) box(p *rules.PlayerView, s rules.Seat) box {
 	z := &f.cfg.Sizes
 	lines := len(f.panelLines(p))
 	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(lines)+0.7*z.Small)
-	b := box{seat: s, w: min(z.Panel, 0.94*s.room), h: h}
-	if slices.Contains(f.cfg.Aside, f.view.Game) {
-		b.w = min(b.w, 0.38*s.room)
-		b.edge = s.at(b.w/2+z.Rim-s.room/2, 0)
+	b := box{Seat: s, w: min(z.Panel, 0.94*s.Room), h: h}
+	if f.game.Aside {
+		b.w = min(b.w, 0.38*s.Room)
+		b.Edge = s.At(b.w/2+z.Rim-s.Room/2, 0)
 	}
 	return b
 }
@@ -120,12 +80,12 @@ func (f *frame) box(p *rules.PlayerView, s seat) box {
 func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
 	for i, s := range f.seats() {
 		b := f.box(&f.view.Players[i], s)
-		local := at.Sub(b.edge).Turn(-b.facing)
+		local := at.Sub(b.Edge).Turn(-b.Facing.Degrees())
 		inner, beside := -f.cfg.Sizes.Rim-b.h-h/2-1, (b.w+w)/2+1
 		if abs(local.X) >= beside || local.Y <= inner {
 			continue
 		}
-		for _, to := range []constellation.Vec{b.at(local.X, inner), b.at(-beside, local.Y), b.at(beside, local.Y)} {
+		for _, to := range []constellation.Vec{b.At(local.X, inner), b.At(-beside, local.Y), b.At(beside, local.Y)} {
 			if !f.coversDie(to, w, h) {
 				return to
 			}
@@ -147,10 +107,10 @@ func (f *frame) coversDie(at constellation.Vec, w, h float64) bool {
 
 // panel draws one player's plate: a star of the team, the name, the score, and
 // further lines below the name.
-func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
+func (f *frame) panel(p *rules.PlayerView, s rules.Seat, c Color) {
 	z, lines := &f.cfg.Sizes, f.panelLines(p)
 	b := f.box(p, s)
-	s, w, h := b.seat, b.w, b.h
+	s, w, h := b.Seat, b.w, b.h
 	strength := 0.75
 	if p.Turn {
 		strength = 1
@@ -161,16 +121,16 @@ func (f *frame) panel(p *rules.PlayerView, s seat, c Color) {
 	if len(lines) == 0 {
 		y = top + h/2
 	}
-	f.emblem(teamTone(p.Team), c, s.at(-w/2+9.5, y), strength)
+	f.emblem(teamTone(p.Team), c, s.At(-w/2+9.5, y), strength)
 	room := w - 20 - 2.2*z.Score
-	write := Op{Align: -1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
+	write := Op{Align: -1, Facing: s.Facing.Degrees(), Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
 	for i, l := range lines {
 		write.Size = fit(z.Small, l, room)
-		f.text(l, s.at(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
+		f.text(l, s.At(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
 	}
 	name := f.name(p)
 	write.Size, write.Weight, write.Color = fit(z.Name, name, room), Bold, f.cfg.Palette.Text.Alpha(strength)
-	f.text(name, s.at(-w/2+18, y), write)
+	f.text(name, s.At(-w/2+18, y), write)
 	f.score(p, s, w, top+h/2, c.Alpha(strength))
 }
 
@@ -201,10 +161,10 @@ func (f *frame) panelLines(p *rules.PlayerView) []string {
 }
 
 // plate is the ground of a panel.
-func (f *frame) plate(s seat, w, h float64, c Color, turn bool) {
+func (f *frame) plate(s rules.Seat, w, h float64, c Color, turn bool) {
 	shape := roundRect(w, h, 5)
 	for i, v := range shape {
-		shape[i] = s.at(v.X, v.Y-f.cfg.Sizes.Rim-h/2)
+		shape[i] = s.At(v.X, v.Y-f.cfg.Sizes.Rim-h/2)
 	}
 	f.fill(f.cfg.Palette.Veil, shape...)
 	rim := c.Alpha(0.35)
@@ -216,12 +176,12 @@ func (f *frame) plate(s seat, w, h float64, c Color, turn bool) {
 }
 
 // score writes the points that count now, and before them those of the war.
-func (f *frame) score(p *rules.PlayerView, s seat, w, y float64, c Color) {
+func (f *frame) score(p *rules.PlayerView, s rules.Seat, w, y float64, c Color) {
 	z := &f.cfg.Sizes
-	f.text(strconv.Itoa(p.Score), s.at(w/2-7, y), Op{Size: z.Score, Weight: Bold, Align: 1, Facing: s.facing, Color: c})
+	f.text(strconv.Itoa(p.Score), s.At(w/2-7, y), Op{Size: z.Score, Weight: Bold, Align: 1, Facing: s.Facing.Degrees(), Color: c})
 	if p.Total == 0 {
 		return
 	}
-	x := w/2 - 7 - z.Score*(ems(strconv.Itoa(p.Score))*1.12+0.25)
-	f.text(f.cfg.Words.Total+"\n"+strconv.Itoa(p.Total), s.at(x, y), Op{Size: z.Small, Align: 1, Facing: s.facing, Color: f.cfg.Palette.Text.Alpha(0.7)})
+	x := w/2 - 7 - z.Score*(rules.TextWidth(strconv.Itoa(p.Score))*1.12+0.25)
+	f.text(f.cfg.Words.Total+"\n"+strconv.Itoa(p.Total), s.At(x, y), Op{Size: z.Small, Align: 1, Facing: s.Facing.Degrees(), Color: f.cfg.Palette.Text.Alpha(0.7)})
 }

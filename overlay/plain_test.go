@@ -18,18 +18,16 @@ func TestTheDefaultIsValid(t *testing.T) { require.NoError(t, Default().Validate
 
 func TestValidateNamesWhatIsWrong(t *testing.T) {
 	cases := map[string]func(*Config){
-		"size score":     func(c *Config) { c.Sizes.Score = 0 },
-		"rim":            func(c *Config) { c.Sizes.Rim = -1 },
-		"time fade in":   func(c *Config) { c.Times.FadeIn = math.NaN() },
-		"time pulse":     func(c *Config) { c.Times.Pulse = 0 },
-		"closed shapes":  func(c *Config) { c.Palette.Shapes = nil },
-		"sky":            func(c *Config) { c.Sky.Stars = -1 },
-		"hold of":        func(c *Config) { c.Hold.Hold = 0 },
-		"gap":            func(c *Config) { c.Hold.Gap = 2 },
-		"slip":           func(c *Config) { c.Hold.Slip = 0 },
-		"taps":           func(c *Config) { c.Hold.Tap = 0 },
-		"convex table":   func(c *Config) { c.Corners = Corners{} },
-		"corners [[1 0]": func(c *Config) { c.Corners[0] = [2]float64{1, 0} },
+		"size score":    func(c *Config) { c.Sizes.Score = 0 },
+		"rim":           func(c *Config) { c.Sizes.Rim = -1 },
+		"time fade in":  func(c *Config) { c.Times.FadeIn = math.NaN() },
+		"time pulse":    func(c *Config) { c.Times.Pulse = 0 },
+		"closed shapes": func(c *Config) { c.Palette.Shapes = nil },
+		"sky":           func(c *Config) { c.Sky.Stars = -1 },
+		"hold of":       func(c *Config) { c.Hold.Hold = 0 },
+		"gap":           func(c *Config) { c.Hold.Gap = 2 },
+		"slip":          func(c *Config) { c.Hold.Slip = 0 },
+		"taps":          func(c *Config) { c.Hold.Tap = 0 },
 	}
 	for want, spoil := range cases {
 		cfg := Default()
@@ -114,6 +112,15 @@ func TestWarp(t *testing.T) {
 	})
 }
 
+func TestCornersThatAreNoTableAreRefused(t *testing.T) {
+	for name, c := range map[string]Corners{
+		"a point": {}, "a triangle": {{1, 0}, {1, 0}, {1, 1}, {0, 1}}, "mirrored": {{1, 0}, {0, 0}, {0, 1}, {1, 1}},
+	} {
+		_, err := c.Warp()
+		require.ErrorContains(t, err, "convex table", name)
+	}
+}
+
 func TestTheRoomiestPlaceLiesInside(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(3, 14).Draw(t, "n")
@@ -147,6 +154,12 @@ func TestSentencesAreWrappedEvenly(t *testing.T) {
 	require.Equal(t, "incomprehensibilities", wrap("incomprehensibilities", 5))
 }
 
+// cued is a payload that asks for a sound, for none when it is empty.
+type cued rules.Cue
+
+func (cued) PayloadType() string      { return "overlay/cued" }
+func (c cued) Cue() (rules.Cue, bool) { return rules.Cue(c), c != "" }
+
 func TestSoundsOfEvents(t *testing.T) {
 	table := sky(0, constellation.Die{ID: "a", Pos: constellation.Vec{X: 610}}, constellation.Die{ID: "b", Kind: constellation.Borg})
 	cases := []struct {
@@ -155,10 +168,15 @@ func TestSoundsOfEvents(t *testing.T) {
 	}{
 		{rules.Event{Seq: 3, Kind: rules.Linked, Dice: []string{"a"}}, []Sound{{Kind: SoundLink, Pan: 1, Seed: 3}}},
 		{rules.Event{Seq: 4, Kind: rules.Closed, Dice: []string{"a", "b", "?"}}, []Sound{{Kind: SoundShape, Size: 3, Seed: 4}}},
-		{rules.Event{Kind: rules.Entered, Dice: []string{"b"}}, []Sound{{Kind: SoundCube, Pan: -1}}},
+		{rules.Event{Kind: rules.Entered, Dice: []string{"b"}}, []Sound{{Kind: SoundHeavy, Pan: -1}}},
 		{rules.Event{Kind: rules.Entered, Dice: []string{"a"}}, []Sound{}},
 		{rules.Event{Kind: rules.Scored, Points: map[string]int{"x": 2, "y": 9}}, []Sound{{Kind: SoundPoints, Size: 9}}},
 		{rules.Event{Kind: rules.Ended, Note: "forfeit"}, []Sound{{Kind: SoundForfeit}}},
+		{rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Method: rules.ByForfeit}}}, []Sound{{Kind: SoundForfeit}}},
+		{rules.Event{Kind: rules.Ended, Data: rules.End{}, Note: "forfeit"}, []Sound{{Kind: SoundVictory}}},
+		{rules.Event{Kind: rules.Entered, Data: cued(rules.CueHeavy), Dice: []string{"a"}}, []Sound{{Kind: SoundHeavy, Pan: 1}}},
+		{rules.Event{Kind: rules.Entered, Data: cued("other"), Dice: []string{"b"}}, []Sound{}},
+		{rules.Event{Kind: rules.Scored, Data: cued("")}, []Sound{{Kind: SoundPoints}}},
 		{rules.Event{Kind: rules.Ended, Note: "battle"}, []Sound{{Kind: SoundVictory}}},
 		{rules.Event{Kind: rules.Moved}, []Sound{}},
 	}

@@ -16,7 +16,7 @@ const (
 	SoundLink    SoundKind = "link"    // two dice are linked
 	SoundShape   SoundKind = "shape"   // a shape closes; the larger, the higher it rises
 	SoundBroken  SoundKind = "broken"  // a closed shape is broken
-	SoundCube    SoundKind = "cube"    // the Cube comes to rest
+	SoundHeavy   SoundKind = "heavy"   // a die that matters more than others comes to rest
 	SoundPoints  SoundKind = "points"  // points are given
 	SoundForfeit SoundKind = "forfeit" // a battle is forfeited
 	SoundVictory SoundKind = "victory" // a battle, round or match is won
@@ -26,7 +26,7 @@ const (
 )
 
 // SoundKinds lists all kinds.
-var SoundKinds = []SoundKind{SoundLink, SoundShape, SoundBroken, SoundCube, SoundPoints,
+var SoundKinds = []SoundKind{SoundLink, SoundShape, SoundBroken, SoundHeavy, SoundPoints,
 	SoundForfeit, SoundVictory, SoundFault, SoundMended, SoundTick}
 
 // Sound is one sound that begins with a scene.
@@ -43,16 +43,19 @@ var byEvent = map[rules.EventKind]SoundKind{
 	rules.Scored: SoundPoints, rules.Faulted: SoundFault, rules.Mended: SoundMended,
 	rules.Turn: SoundTick, rules.Asked: SoundTick, rules.Undone: SoundTick,
 	rules.Redone: SoundTick, rules.Paused: SoundTick, rules.Resumed: SoundTick,
+	rules.Ended: SoundVictory,
+}
+
+// byCue names the sound that a payload asks for.
+var byCue = map[rules.Cue]SoundKind{
+	rules.CueForfeit: SoundForfeit, rules.CueVictory: SoundVictory, rules.CueHeavy: SoundHeavy,
 }
 
 // soundOf returns the sound of an event, and whether it has one.
 func soundOf(e rules.Event, t *constellation.Table) (Sound, bool) {
 	kind, ok := byEvent[e.Kind]
-	switch e.Kind {
-	case rules.Entered:
-		kind, ok = SoundCube, hasCube(e, t)
-	case rules.Ended:
-		kind, ok = endSound(e), true
+	if cue, asks := cueOf(e, t); asks {
+		kind, ok = byCue[cue]
 	}
 	if !ok {
 		return Sound{}, false
@@ -60,15 +63,30 @@ func soundOf(e rules.Event, t *constellation.Table) (Sound, bool) {
 	return Sound{Kind: kind, Size: soundSize(e), Pan: pan(e, t), Seed: uint64(e.Seq)}, true
 }
 
-// endSound tells a forfeit from other ends by the game's own word.
-func endSound(e rules.Event) SoundKind {
-	if strings.Contains(strings.ToLower(e.Note), "forfeit") {
-		return SoundForfeit
+// cueOf returns the sound that an event asks for by its payload.
+func cueOf(e rules.Event, t *constellation.Table) (rules.Cue, bool) {
+	if e.Data == nil {
+		return cueWithout(e, t)
 	}
-	return SoundVictory
+	if c, ok := e.Data.(rules.Cuer); ok {
+		return c.Cue()
+	}
+	return "", false
 }
 
-func hasCube(e rules.Event, t *constellation.Table) bool {
+// cueWithout tells the sounds of events that have no payload, as in journals of
+// version 1: a forfeit by the game's own word, a heavy die by its kind.
+func cueWithout(e rules.Event, t *constellation.Table) (rules.Cue, bool) {
+	switch e.Kind {
+	case rules.Ended:
+		return rules.CueForfeit, strings.Contains(strings.ToLower(e.Note), "forfeit")
+	case rules.Entered:
+		return rules.CueHeavy, hasHeavy(e, t)
+	}
+	return "", false
+}
+
+func hasHeavy(e rules.Event, t *constellation.Table) bool {
 	for _, id := range e.Dice {
 		if d, ok := t.Die(id); ok && d.Kind == constellation.Borg {
 			return true

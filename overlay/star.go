@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"math"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -27,8 +26,7 @@ func (f *frame) body(m *rules.Mark) float64 {
 
 // die is the one that a star stands for, nil when the table has none there.
 func (f *frame) die(m *rules.Mark) *constellation.Die {
-	id, _ := strings.CutPrefix(m.ID, "star ")
-	if d, ok := f.table.Die(id); ok && d.Pos == m.Points[0] {
+	if d, ok := f.table.Die(m.Die); ok && d.Pos == m.Points[0] {
 		return d
 	}
 	return nil
@@ -102,9 +100,17 @@ func square(at constellation.Vec, r, angle float64) []constellation.Vec {
 	return ps
 }
 
+// sign is how a face is written on a star: some are words that have a sign.
+func (f *frame) sign(face string) string {
+	if sign, ok := f.game.Signs[face]; ok {
+		return sign
+	}
+	return face
+}
+
 // number writes what a die shows, on it or beside it.
 func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
-	text, at := f.cfg.Words.Face(face), m.Points[0]
+	text, at := f.sign(face), m.Points[0]
 	o := Op{Size: fit(f.cfg.Sizes.Face, text, 1.62*body), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
 	if text != face { // a sign, not letters
 		o.Size = 1.5 * body
@@ -132,23 +138,7 @@ func (f *frame) arrow(face string, c Color, at constellation.Vec, body float64) 
 
 // fit is the size of the em at which s is about width mm wide, at most size.
 func fit(size float64, s string, width float64) float64 {
-	return min(size, width/max(1e-9, ems(s)))
-}
-
-// ems estimates the width of a text in ems: the overlay has no fonts.
-func ems(s string) float64 {
-	w := 0.0
-	for _, r := range s {
-		switch {
-		case r == 'i' || r == 'l' || r == '.' || r == ',' || r == ' ' || r == '\'':
-			w += 0.33
-		case r >= 'A' && r <= 'Z' || r == 'm' || r == 'w':
-			w += 0.74
-		default:
-			w += 0.61
-		}
-	}
-	return w
+	return min(size, width/max(1e-9, rules.TextWidth(s)))
 }
 
 // polar is the place at distance r from at, angle degrees clockwise from up.

@@ -72,6 +72,7 @@ const (
 type Mark struct {
 	ID      string // the same while the mark stands, so that it can fade in and out
 	Kind    MarkKind
+	Die     string // of a star: the die that it stands for, by id
 	Tone    Tone
 	Index   int                 // which of the shape colours; kept while a shape stands
 	Points  []constellation.Vec // mm

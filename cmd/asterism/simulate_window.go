@@ -100,7 +100,7 @@ func stageView(t *constellation.Table) rules.View {
 		if d.Kind == constellation.Borg {
 			tone = rules.ToneCube
 		}
-		v.Marks = append(v.Marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: tone,
+		v.Marks = append(v.Marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: tone,
 			Points: []constellation.Vec{d.Pos}, Radius: max(d.Size, 8) * 0.75, Text: d.Face})
 	}
 	return v

@@ -44,6 +44,9 @@ func (p *player) windowOptions() ebi.Options {
 	o.Fullscreen, o.Monitor = p.cmd.Fullscreen, p.cmd.Monitor
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
+	if g, ok := rules.Find(p.cmd.Game); ok {
+		o.Keys = g.Info().Keys
+	}
 	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)
 	speaker, err := oto.Open()
 	if err != nil {

@@ -38,7 +38,7 @@ type drawn struct {
 }
 
 func newGame(ctx context.Context, w *Window) *game {
-	g := &game{ctx: ctx, window: w, handles: newHandles(w.options.Corners), canvas: newCanvas()}
+	g := &game{ctx: ctx, window: w, keys: newKeyboard(w.options.Keys), handles: newHandles(w.options.Corners), canvas: newCanvas()}
 	g.size = constellation.Vec{X: float64(w.options.Width), Y: float64(w.options.Height)}
 	return g
 }

@@ -1,6 +1,8 @@
 package ebi
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -37,9 +39,9 @@ type binding struct {
 	command rules.Command
 }
 
-// bindings of the table, in the order of the help. Faces are typed: digits,
-// or F and then any word, and Enter.
-var bindings = []binding{
+// tableBindings are those of every game, in the order of the help. Faces are
+// typed: digits, or F and then any word, and Enter.
+var tableBindings = []binding{
 	{key: "0-9 Enter", does: "face of the die that is asked for", code: -1},
 	{key: "F word Enter", does: "the same, for faces such as Sun", code: -1},
 	{key: "Space", does: "pause, go on", code: ebiten.KeySpace, command: rules.Command{Do: rules.DoPause}},
@@ -47,11 +49,10 @@ var bindings = []binding{
 	{code: ebiten.KeyZ, ctrl: true, command: rules.Command{Do: rules.DoUndo}},
 	{key: "Ctrl-Y", does: "redo", code: ebiten.KeyY, ctrl: true, command: rules.Command{Do: rules.DoRedo}},
 	{key: "N", does: "next battle or round", code: ebiten.KeyN, command: rules.Command{Do: rules.DoNew}},
-	{key: "O", does: "call odds", code: ebiten.KeyO, command: rules.Command{Do: "call", Value: "odds"}},
-	{key: "E", does: "call evens", code: ebiten.KeyE, command: rules.Command{Do: "call", Value: "evens"}},
-	{key: "B", does: "freeze the battle as it stands, go on", code: ebiten.KeyB, command: rules.Command{Do: "freeze"}},
-	{key: "T", does: "fire a torpedo", code: ebiten.KeyT, command: rules.Command{Do: "torpedo"}},
-	{key: "P", does: "pass", code: ebiten.KeyP, command: rules.Command{Do: "pass"}},
+}
+
+// windowBindings are those of the window itself.
+var windowBindings = []binding{
 	{key: "M", does: "sound off, on", code: ebiten.KeyM, action: muted},
 	{key: "+", does: "louder", code: -1}, // see signs
 	{key: "-", does: "quieter", code: -1},
@@ -73,10 +74,46 @@ var cornerBindings = []binding{
 	{code: ebiten.KeyQ, ctrl: true, action: quit},
 }
 
-// Keys describes the keys, one a line, for the help of a program.
-func Keys() string {
+// bindings returns all of them in the order of the help, the game's own between
+// those of every game and those of the window.
+func bindings(own []rules.Key) []binding {
+	all := slices.Clone(tableBindings)
+	for _, k := range own {
+		all = append(all, binding{key: k.Key, does: k.Help, code: code(k.Key), command: k.Command})
+	}
+	return append(all, windowBindings...)
+}
+
+// code returns the key that bears a letter, -1 for what is no letter.
+func code(letter string) ebiten.Key {
+	if len(letter) != 1 || letter[0] < 'A' || letter[0] > 'Z' {
+		return -1
+	}
+	return ebiten.KeyA + ebiten.Key(letter[0]-'A')
+}
+
+// validateKeys tells which key of a game can't be had: it is no letter, or
+// means something else already.
+func validateKeys(own []rules.Key) error {
+	taken := map[ebiten.Key]bool{ebiten.KeyF: true}
+	for _, b := range append(bindings(nil), cornerBindings...) {
+		taken[b.code] = taken[b.code] || !b.ctrl
+	}
+	for _, k := range own {
+		c := code(k.Key)
+		if c < 0 || taken[c] {
+			return fmt.Errorf("ebi: key %q of the game: want a letter from A to Z that is free", k.Key)
+		}
+		taken[c] = true
+	}
+	return nil
+}
+
+// Keys describes the keys, one a line, for the help of a program: those of
+// every game, those of this one, those of the window.
+func Keys(own ...rules.Key) string {
 	var b strings.Builder
-	for _, k := range bindings {
+	for _, k := range bindings(own) {
 		if k.key != "" {
 			b.WriteString(k.key + strings.Repeat(" ", max(1, 20-len(k.key))) + k.does + "\n")
 		}
@@ -86,12 +123,15 @@ func Keys() string {
 
 // keyboard turns keys into actions and commands.
 type keyboard struct {
-	typed  string // so far
-	typing bool
-	asked  []rules.Command
-	pad    []ebiten.Key
-	runes  []rune
+	bindings []binding
+	typed    string // so far
+	typing   bool
+	asked    []rules.Command
+	pad      []ebiten.Key
+	runes    []rune
 }
+
+func newKeyboard(own []rules.Key) keyboard { return keyboard{bindings: bindings(own)} }
 
 // longestWord is how many letters a face may have.
 const longestWord = 16
@@ -141,7 +181,7 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		k.letters(letters)
 		return nil
 	}
-	all := k.press(bindings, keys, ctrl)
+	all := k.press(k.bindings, keys, ctrl)
 	for _, r := range letters {
 		if a, ok := signs[r]; ok {
 			all = append(all, a)

@@ -55,7 +55,7 @@ func (g *game) overTable(f fit) []overlay.Op {
 		ops = put(ops, g.notes.said, 0.5, 0.2)
 	}
 	if g.notes.help {
-		ops = append(ops, helpOps(text, g.size)...)
+		ops = append(ops, helpOps(text, g.keys.bindings, g.size)...)
 	}
 	if g.handles.on {
 		ops = append(ops, g.handleOps(f)...)
@@ -65,10 +65,10 @@ func (g *game) overTable(f fit) []overlay.Op {
 }
 
 // helpOps shows the keys in two columns of a text like o.
-func helpOps(o overlay.Op, window constellation.Vec) []overlay.Op {
+func helpOps(o overlay.Op, all []binding, window constellation.Vec) []overlay.Op {
 	o.Size *= 0.72
 	does := o
-	o.Text, does.Text = helpText()
+	o.Text, does.Text = helpText(all)
 	o.Align, does.Align = 1, -1
 	middle := constellation.Vec{X: 0.44 * window.X, Y: 0.5 * window.Y}
 	o.Points, does.Points = overlay.Points{middle}, overlay.Points{middle.Add(constellation.Vec{X: 1.1 * o.Size})}
@@ -76,8 +76,8 @@ func helpOps(o overlay.Op, window constellation.Vec) []overlay.Op {
 }
 
 // helpText lists the keys, and beside them what they do.
-func helpText() (keys, does string) {
-	for _, k := range bindings {
+func helpText(all []binding) (keys, does string) {
+	for _, k := range all {
 		if k.key != "" {
 			keys, does = keys+"\n"+k.key, does+"\n"+k.does
 		}

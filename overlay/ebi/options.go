@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Options say how the window is opened.
@@ -15,6 +16,7 @@ type Options struct {
 	Monitor    int  // 0 is the first
 	Corners    overlay.Corners
 	Look       overlay.Config // colours and sizes of what the window itself writes
+	Keys       []rules.Key    // of the game, beside those of every game
 	Sounds     Sounds         // nil is silence
 }
 
@@ -42,6 +44,9 @@ func (o Options) Validate() error {
 	}
 	if _, err := o.Corners.Warp(); err != nil {
 		return fmt.Errorf("ebi: %w", err)
+	}
+	if err := validateKeys(o.Keys); err != nil {
+		return err
 	}
 	return o.Look.Validate()
 }

@@ -112,6 +112,12 @@ func TestCirclesBeginAtTheTopAndRunClockwise(t *testing.T) {
 	require.InDelta(t, math.Pi*100, area(circle(vec(0, 0), 10, 0, 360)), 8)
 }
 
+// ownKeys are those of a game.
+var ownKeys = []rules.Key{
+	{Key: "O", Help: "call odds", Command: rules.Command{Do: "call", Value: "odds"}},
+	{Key: "E", Help: "call evens", Command: rules.Command{Do: "call", Value: "evens"}},
+}
+
 func TestKeys(t *testing.T) {
 	cases := []struct {
 		name    string
@@ -129,13 +135,13 @@ func TestKeys(t *testing.T) {
 		{"Ctrl-Z undoes, Ctrl-Y redoes", []string{"^<Z>", "^<Y>"}, []rules.Command{{Do: rules.DoUndo}, {Do: rules.DoRedo}}, nil},
 		{"Z alone does nothing", []string{"<Z>"}, nil, nil},
 		{"Space pauses", []string{"<Space>"}, []rules.Command{{Do: rules.DoPause}}, nil},
-		{"odds and evens are called", []string{"<O>", "<E>"}, []rules.Command{{Do: "call", Value: "odds"}, {Do: "call", Value: "evens"}}, nil},
+		{"a game has keys of its own", []string{"<O>", "<E>"}, []rules.Command{{Do: "call", Value: "odds"}, {Do: "call", Value: "evens"}}, nil},
 		{"the window's own keys", []string{"<M>", "+", "-", "<C>", "<F11>", "<H>", "^<Q>"}, nil, []action{muted, louder, quieter, calibrate, fullscreen, help, quit}},
 		{"Q alone doesn't quit", []string{"<Q>"}, nil, nil},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			k, actions := keyboard{}, []action(nil)
+			k, actions := newKeyboard(ownKeys), []action(nil)
 			for _, tick := range c.ticks {
 				ctrl := strings.HasPrefix(tick, "^")
 				tick = strings.TrimPrefix(tick, "^")
@@ -166,7 +172,7 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 		key  ebiten.Key
 		ctrl bool
 	}
-	for _, table := range [][]binding{bindings, cornerBindings} {
+	for _, table := range [][]binding{bindings(ownKeys), cornerBindings} {
 		seen := map[chord]bool{}
 		for _, b := range table {
 			if b.code < 0 {
@@ -177,7 +183,22 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 			require.True(t, b.action != none || b.command.Do != "", "%v", b.code)
 		}
 	}
-	require.Contains(t, Keys(), "Ctrl-Q")
+}
+
+func TestTheHelpListsTheGamesKeysBesideTheOthers(t *testing.T) {
+	all := Keys(ownKeys...)
+	for _, want := range []string{"N                   next", "O                   call odds", "Ctrl-Q"} {
+		require.Contains(t, all, want)
+	}
+	require.NotContains(t, Keys(), "call")
+}
+
+func TestAKeyThatMeansSomethingElseIsRefused(t *testing.T) {
+	for _, k := range []string{"", "o", "5", "Ö", "OO", "F", "M", "C", "N"} {
+		require.ErrorContains(t, validateKeys([]rules.Key{{Key: k}}), "want a letter", k)
+	}
+	require.Error(t, validateKeys([]rules.Key{{Key: "P"}, {Key: "P"}}))
+	require.NoError(t, validateKeys([]rules.Key{{Key: "P"}, {Key: "Q"}, {Key: "Z"}}), "with Ctrl they are something else")
 }
 
 func straight(t *testing.T) fit {
@@ -271,6 +292,7 @@ func TestOptionsAreValidated(t *testing.T) {
 		"monitor": func(o *Options) { o.Monitor = -1 },
 		"convex":  func(o *Options) { o.Corners = overlay.Corners{} },
 		"size":    func(o *Options) { o.Look.Sizes.Score = -1 },
+		"letter":  func(o *Options) { o.Keys = []rules.Key{{Key: "?"}} },
 	} {
 		o := DefaultOptions()
 		spoil(&o)

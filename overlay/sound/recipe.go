@@ -17,7 +17,7 @@ var recipes = map[overlay.SoundKind]recipe{
 	overlay.SoundLink:    {0.45, link},
 	overlay.SoundShape:   {0.85, shape},
 	overlay.SoundBroken:  {0.75, broken},
-	overlay.SoundCube:    {0.95, cube},
+	overlay.SoundHeavy:   {0.95, heavy},
 	overlay.SoundPoints:  {0.70, points},
 	overlay.SoundForfeit: {0.90, forfeit},
 	overlay.SoundVictory: {1.00, victory},
@@ -73,8 +73,8 @@ func broken(c *canvas, _ int) {
 	c.hiss(0, 2600, 0.3, 0.25, 0.3)
 }
 
-// cube is a low, beating, metallic drone.
-func cube(c *canvas, _ int) {
+// heavy is a low, beating, metallic drone.
+func heavy(c *canvas, _ int) {
 	low := c.vary(58, 0.06)
 	c.tone(tone{0, low, 1, 2.0, 0.12, metal})
 	c.tone(tone{0.02, low * 1.5, 0.7, 1.7, 0.18, metal})

@@ -100,7 +100,7 @@ func TestSoundsHaveTheirRegister(t *testing.T) {
 		_, c := pitches(synth(t, overlay.Sound{Kind: k, Size: 5, Seed: 3}))
 		return c
 	}
-	require.Less(t, centre(overlay.SoundCube), 300.0)
+	require.Less(t, centre(overlay.SoundHeavy), 300.0)
 	require.Less(t, centre(overlay.SoundFault), 450.0)
 	require.Less(t, centre(overlay.SoundForfeit), 450.0)
 	require.Greater(t, centre(overlay.SoundPoints), 450.0)
@@ -169,7 +169,7 @@ func TestVolumeAndMute(t *testing.T) {
 		m := mixer(t)
 		set(m)
 		read(t, m, rate/4) // the change takes its few milliseconds
-		require.NoError(t, m.Play(overlay.Sound{Kind: overlay.SoundCube}))
+		require.NoError(t, m.Play(overlay.Sound{Kind: overlay.SoundHeavy}))
 		left, _ := read(t, m, rate/2)
 		return loudest(left)
 	}

@@ -2,7 +2,6 @@ package stardice
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"time"
 
@@ -52,7 +51,7 @@ func (r *Referee) starMarks() []rules.Mark {
 		if r.cfg.Rules.isCube(d.Kind, d.Team) {
 			tone = rules.ToneCube
 		}
-		marks = append(marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: tone, Points: []constellation.Vec{d.Pos},
+		marks = append(marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: tone, Points: []constellation.Vec{d.Pos},
 			Radius: max(d.Size, 8) * 0.75, Text: d.Face, Facing: facing(d.Team), Dashed: d.Doubtful})
 		if n := len(d.Stack) + 1; n > 1 {
 			marks = append(marks, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: tone, Facing: facing(d.Team),
@@ -114,7 +113,7 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 			text += fmt.Sprintf("+%d", f.Bonus)
 		}
 		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: toneOf(f.Owner),
-			Facing: facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text})
+			Facing: facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true})
 	}
 	return marks
 }
@@ -164,7 +163,7 @@ func (r *Referee) dialMarks() []rules.Mark {
 
 // dial is the dial of one die, clear of its star.
 func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
-	const finger, star = 12, 16 // mm: room for a finger on each choice, radius of a star
+	const star = 16 // mm, radius of a star
 	options := r.kindOf(p).Faces()
 	switch {
 	case p.Part == partCube:
@@ -172,9 +171,9 @@ func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
 	case len(options) == 0:
 		options = constellation.D20.Faces()
 	}
-	size := max(22, finger*float64(len(options))/(2*math.Pi))
+	size := rules.DialRadius(len(options))
 	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
-		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+finger/2+star)), size+finger)}, Radius: size,
+		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+rules.Finger/2+star)), size+rules.Finger)}, Radius: size,
 		Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
 }
 

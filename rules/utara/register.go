@@ -12,7 +12,10 @@ func init() { rules.Register(Game{}) }
 var errNoPosition = errors.New("utara: no positions yet")
 
 // Info describes Utara.
-func (Game) Info() rules.Info { return rules.Info{Name: "utara", Title: "Utara"} }
+func (Game) Info() rules.Info {
+	return rules.Info{Name: "utara", Title: "Utara", Aside: true, Signs: map[string]string{"Sun": "☀", "Moon": "☾"},
+		Keys: []rules.Key{{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}}}}
+}
 
 // Start is the position at the beginning of a match.
 func (Game) Start(rules.Options) (rules.Position, error) { return nil, errNoPosition }

@@ -15,37 +15,14 @@ const (
 
 // side is one player's edge of the table: u runs along it, to the right as the
 // player sees it, from the middle of the player's part; v towards the centre.
-type side struct {
-	origin, right, ahead constellation.Vec
-}
+type side struct{ rules.Seat }
 
-func (s side) at(u, v float64) constellation.Vec {
-	return s.origin.Add(s.right.Mul(u)).Add(s.ahead.Mul(v))
-}
+func (s side) at(u, v float64) constellation.Vec { return s.At(u, -v) }
 
 // side returns the edge of player i. Where two share one, each has half.
 func (r *Referee) side(i int) side {
-	facing := r.facing(i)
-	s := side{right: constellation.Vec{X: 1}.Turn(facing), ahead: constellation.Vec{Y: -1}.Turn(facing)}
-	half := constellation.Vec{X: r.table.Width / 2, Y: r.table.Height / 2}
-	reach := half.Y
-	along := half.X
-	if facing == 90 || facing == 270 {
-		reach, along = half.X, half.Y
-	}
-	s.origin = half.Sub(s.ahead.Mul(reach))
-	first, shared := i, false
-	for k := range r.state.Seats {
-		if k != i && r.facing(k) == facing {
-			first, shared = min(first, k), true
-		}
-	}
-	if shared && first == i {
-		s.origin = s.origin.Sub(s.right.Mul(along / 2))
-	} else if shared {
-		s.origin = s.origin.Add(s.right.Mul(along / 2))
-	}
-	return s
+	facing := func(k int) constellation.Angle { return constellation.Angle(r.facing(k)) }
+	return side{rules.Seats(r.table.Width, r.table.Height, len(r.state.Seats), facing)[i]}
 }
 
 // symbols are how faces are written in a collection.

@@ -23,9 +23,17 @@ func Moments() []Moment {
 	return []Moment{Logo(), Battle(), Fault(), Sail(), Rest()}
 }
 
+// games are described as they describe themselves.
+var games = map[string]rules.Info{
+	"stardice": {Name: "stardice", Title: "Star Dice"},
+	"utara":    {Name: "utara", Title: "Utara", Aside: true, Signs: map[string]string{"Sun": "☀", "Moon": "☾"}},
+}
+
 // Scene composes a moment as a single picture with the default look.
 func (m Moment) Scene() *overlay.Scene {
-	c, err := overlay.NewComposer(overlay.Default().Still())
+	cfg := overlay.Default().Still()
+	cfg.Game = games[m.View.Game]
+	c, err := overlay.NewComposer(cfg)
 	if err != nil {
 		panic(err) // the default is valid: a test of overlay holds it
 	}
@@ -47,7 +55,7 @@ func stars(t *constellation.Table) []rules.Mark {
 	tones := map[constellation.Team]rules.Tone{constellation.White: rules.ToneWhite, constellation.Red: rules.ToneRed}
 	var all []rules.Mark
 	for _, d := range t.Dice {
-		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Tone: rules.ToneNeutral, Points: []constellation.Vec{d.Pos}, Radius: 0.75 * d.Size, Text: d.Face}
+		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral, Points: []constellation.Vec{d.Pos}, Radius: 0.75 * d.Size, Text: d.Face}
 		if tone, ok := tones[d.Team]; ok {
 			m.Tone = tone
 		}

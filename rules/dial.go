@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Finger is the least distance in mm between things that a finger picks apart.
+const Finger = 12.0
+
+// Slot is one choice of a dial or a question: where to tap, and for what.
+type Slot struct {
+	At    constellation.Vec // mm
+	Value string
+}
+
+// Slots lists the choices of a mark. A dial has them in a circle, clockwise
+// from its top; a question in a row below its text.
+func (m *Mark) Slots() []Slot {
+	all := make([]Slot, len(m.Options))
+	for i, o := range m.Options {
+		all[i] = Slot{m.slot(i), o}
+	}
+	return all
+}
+
+// slot is the place of the i-th choice.
+func (m *Mark) slot(i int) constellation.Vec {
+	if m.Kind == MarkAsk {
+		return m.Points[0].Add(askOffset(m.Options, i).Turn(m.Facing))
+	}
+	r := m.DialRadius()
+	sin, cos := constellation.SinCos(m.Facing + 360*float64(i)/float64(len(m.Options)))
+	return constellation.Vec{X: m.Points[0].X + r*sin, Y: m.Points[0].Y - r*cos}
+}
+
+// DialRadius is the radius in mm of the circle of a dial's choices: the mark's
+// own, or more where the choices need it.
+func (m *Mark) DialRadius() float64 { return max(m.Radius, DialRadius(len(m.Options))) }
+
+// DialRadius is the least radius in mm of a dial of so many choices: each has
+// room for a finger.
+func DialRadius(choices int) float64 { return max(22, float64(choices)*Finger/(2*math.Pi)) }
+
+// ButtonRadius is the radius of a touch area in mm.
+func (m *Mark) ButtonRadius() float64 {
+	if m.Radius > 0 {
+		return m.Radius
+	}
+	return 9
+}
+
+// askOffset is where a choice stands relative to its question, mm.
+func askOffset(options []string, i int) constellation.Vec {
+	whole, before := 0.0, 0.0
+	for j, o := range options {
+		w := chipWidth(o)
+		if j < i {
+			before += w
+		}
+		whole += w
+	}
+	return constellation.Vec{X: before + chipWidth(options[i])/2 - whole/2, Y: 1.35 * Finger}
+}
+
+// chipWidth is the width of a choice in a row, in mm.
+func chipWidth(option string) float64 { return max(Finger, 7*(1.12*TextWidth(option)+1.2)) + 5 }
+
+// TextWidth estimates the width of a text in ems, where no font is at hand.
+func TextWidth(s string) float64 {
+	w := 0.0
+	for _, r := range s {
+		switch {
+		case r == 'i' || r == 'l' || r == '.' || r == ',' || r == ' ' || r == '\'':
+			w += 0.33
+		case r >= 'A' && r <= 'Z' || r == 'm' || r == 'w':
+			w += 0.74
+		default:
+			w += 0.61
+		}
+	}
+	return w
+}
