@@ -6,9 +6,6 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// told marks what a player said, which no sensor changes.
-type told struct{ kind, team, face, stack bool }
-
 // counter is how many dice a sensor thinks lie at one place, believed when it
 // has thought so for a while.
 type counter struct {
@@ -48,14 +45,11 @@ func (tr *Tracker) learn(t *track, r *constellation.Reading) {
 // believe brings the die up to what the readings voted for.
 func (t *track) believe() {
 	d := &t.die
-	if kind, _ := t.kind.winner(); kind != "" && !t.told.kind {
+	if kind, _ := t.kind.winner(); kind != "" {
 		d.Kind = constellation.Kind(kind)
 	}
-	if team, _ := t.team.winner(); team != "" && !t.told.team {
+	if team, _ := t.team.winner(); team != "" {
 		d.Team = constellation.Team(team)
-	}
-	if t.told.face {
-		return
 	}
 	face, sure := t.face.winner()
 	if face == "" || !d.Kind.Has(face) {

@@ -118,17 +118,15 @@ func (tr *Tracker) hiddenNear(s *source, r *constellation.Reading) (best *track)
 // those that the sensor counts beyond these.
 func (tr *Tracker) stackAll() {
 	for _, t := range tr.tracks {
-		if !t.told.stack {
-			t.die.Stack = t.die.Stack[:0]
-		}
+		t.die.Stack = t.die.Stack[:0]
 	}
 	for _, m := range tr.tracks {
-		if t := m.host; t != nil && !t.told.stack {
+		if t := m.host; t != nil {
 			t.die.Stack = append(t.die.Stack, constellation.Member{Kind: m.die.Kind, Team: m.die.Team, Face: m.die.Face})
 		}
 	}
 	for _, t := range tr.tracks {
-		for !t.told.stack && len(t.die.Stack)+1 < t.count.believed {
+		for len(t.die.Stack)+1 < t.count.believed {
 			t.die.Stack = append(t.die.Stack, constellation.Member{Kind: constellation.Unknown})
 		}
 	}

@@ -30,8 +30,7 @@ type track struct {
 	kind, team ballot
 	face       evidence
 	reason     string // why the last reading without a face had none
-	told       told
-	sizes      int // readings that gave Size
+	sizes      int    // readings that gave Size
 	lastSize   float64
 	noise      float64 // mm², variance of one axis at rest
 	noises     int
@@ -217,12 +216,11 @@ func (tr *Tracker) swing(t *track, angle float64) {
 	}
 }
 
-// knock notes that a resting die has moved. What a player said of its face is
-// worth nothing now.
+// knock notes that a resting die has moved, so that what it showed is worth
+// nothing now.
 func (tr *Tracker) knock(t *track) {
 	g := t.sight(t.ref)
 	t.die.Still, t.away.on, t.turn.on = false, false, false
-	t.told.face, t.told.stack = false, false
 	t.forgetFace()
 	for i := range t.sights {
 		t.sights[i].homed = false
