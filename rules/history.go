@@ -13,6 +13,8 @@ const (
 	Fact    Role = iota // something seen: nobody can take it back
 	Cause               // a decision: begins a step, what undo takes back at once
 	Follows             // a consequence: belongs to the step before it
+	Settles             // a fact after which nothing that was taken back can stand again
+	Seals               // a fact before which nothing can be taken back any more, such as a throw
 )
 
 // History keeps all events of a session and knows which of them hold. Undo
@@ -42,6 +44,10 @@ func (h *History) Add(e Event) Event {
 	case role == Follows && len(h.steps) > 0:
 		last := len(h.steps) - 1
 		h.steps[last] = append(h.steps[last], e.Seq)
+	case role == Settles:
+		h.back = nil
+	case role == Seals:
+		h.steps, h.back = nil, nil
 	}
 	return e
 }
@@ -130,6 +136,18 @@ func (h *History) load(e Event) error {
 
 // All returns every event so far. The caller must not change it.
 func (h *History) All() []Event { return h.all }
+
+// Len returns how many events there are: the number of the last one.
+func (h *History) Len() int { return len(h.all) }
+
+// Holds tells whether what an event says is so now: it was not taken back, or
+// it takes something back that has not come to stand again since.
+func (h *History) Holds(e Event) bool {
+	if e.Kind == Undone {
+		return h.gone[e.Ref]
+	}
+	return e.Kind != Redone && !h.gone[e.Seq]
+}
 
 // Holding returns the events that hold, in order, without the undos and redos
 // themselves: what a state is folded from.

@@ -101,3 +101,41 @@ func TestLoadRefusesWhatCantHaveHappened(t *testing.T) {
 		})
 	}
 }
+
+// sealingRole takes "throw" for what seals the past and "back" for what
+// settles it.
+func sealingRole(e Event) Role {
+	return map[EventKind]Role{"act": Cause, "throw": Seals, "back": Settles}[e.Kind]
+}
+
+func TestNothingIsTakenBackPastWhatSeals(t *testing.T) {
+	h := NewHistory(sealingRole)
+	h.Add(Event{Kind: "act"})
+	h.Add(Event{Kind: "throw"})
+	if e, ok := h.Undo(0); ok {
+		t.Errorf("undo gives %+v", e)
+	}
+}
+
+func TestNothingStandsAgainAfterWhatSettles(t *testing.T) {
+	h := NewHistory(sealingRole)
+	h.Add(Event{Kind: "act"})
+	undone, _ := h.Undo(0)
+	if !h.Holds(undone) || h.Holds(h.All()[0]) {
+		t.Error("an undo holds while what it took back doesn't")
+	}
+	h.Add(Event{Kind: "back"})
+	if e, ok := h.Redo(0); ok {
+		t.Errorf("redo gives %+v", e)
+	}
+}
+
+func TestAnUndoHoldsNoLongerAfterItsRedo(t *testing.T) {
+	h := NewHistory(sealingRole)
+	h.Add(Event{Kind: "act"})
+	undone, _ := h.Undo(0)
+	h.Redo(0)
+	if h.Holds(undone) || !h.Holds(h.All()[0]) || h.Len() != 3 {
+		t.Error("what was redone holds, and its undo doesn't")
+	}
+}

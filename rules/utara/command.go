@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -34,8 +35,9 @@ func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 		return nil, fmt.Errorf("utara: %q: %w", c.Do, ErrCommand)
 	}
 	r.now = max(r.now, at)
-	from := len(r.journal)
-	if err := do(r, c); err != nil {
+	from := r.history.Len()
+	r.failed = nil
+	if err := cmp.Or(do(r, c), r.failed); err != nil {
 		return nil, fmt.Errorf("utara: %s: %w", c.Do, err)
 	}
 	return r.told(from), nil
@@ -105,7 +107,7 @@ func (r *Referee) place(c rules.Command) error {
 		if p.Face == "" {
 			p.Face = was.Face
 		}
-		r.emit(rules.Event{Kind: rules.Moved, Player: c.Player, Dice: []string{c.Die}, Note: note(p),
+		r.emit(rules.Event{Kind: rules.Moved, Player: c.Player, Dice: []string{c.Die}, Data: p,
 			Text: fmt.Sprintf("%s lies %.1f mm from where it was, and stays there", c.Die, is.Pos.Dist(was.Pos))})
 	default:
 		return fmt.Errorf("place %q is neither old nor new: %w", c.Value, ErrNotNow)
@@ -160,6 +162,6 @@ func (r *Referee) hint(c rules.Command) error {
 	if l == Off {
 		text = "no more hints"
 	}
-	r.emit(rules.Event{Kind: Hinted, Player: c.Player, Note: string(l), Text: text})
+	r.emit(rules.Event{Kind: Hinted, Player: c.Player, Note: string(l), Data: Hint{l}, Text: text})
 	return nil
 }

@@ -37,7 +37,7 @@ func (r *Referee) judgeSky(patient bool) {
 // giveBack takes note of dice that lie where they were, and tells whether any
 // does.
 func (r *Referee) giveBack(d *difference) bool {
-	from := len(r.journal)
+	from := r.history.Len()
 	for _, id := range d.strangers {
 		if was, ok := r.returned(d, id); ok {
 			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
@@ -49,18 +49,18 @@ func (r *Referee) giveBack(d *difference) bool {
 			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: id + " lies on the table again"})
 		}
 	}
-	return len(r.journal) > from
+	return r.history.Len() > from
 }
 
 // readFaces takes over faces that have become known.
 func (r *Referee) readFaces() bool {
-	from := len(r.journal)
+	from := r.history.Len()
 	for _, was := range r.state.Sky.Dice {
 		if is, ok := r.table.Die(was.ID); ok && was.Face == "" && is.Face != "" {
 			r.emit(rules.Event{Kind: rules.Read, Dice: []string{was.ID}, Face: is.Face, Text: was.ID + " shows " + is.Face})
 		}
 	}
-	return len(r.journal) > from
+	return r.history.Len() > from
 }
 
 // owed tells which dice must be put back after an undo.
@@ -79,12 +79,12 @@ func (r *Referee) owed(patient bool) []trouble {
 func (r *Referee) settle(found []trouble) {
 	for _, t := range slices.Clone(r.state.Troubles) {
 		if !slices.ContainsFunc(found, func(o trouble) bool { return o.same(&t) }) {
-			r.emit(rules.Event{Kind: rules.Mended, Dice: t.Dice, Note: t.Code, Text: "put right: " + t.Text})
+			r.emit(rules.Event{Kind: rules.Mended, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code}, Text: "put right: " + t.Text})
 		}
 	}
 	for _, t := range found {
 		if !slices.ContainsFunc(r.state.Troubles, func(o trouble) bool { return o.same(&t) }) {
-			r.emit(rules.Event{Kind: rules.Faulted, Dice: t.Dice, Note: t.Code, Text: t.Text})
+			r.emit(rules.Event{Kind: rules.Faulted, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code}, Text: t.Text})
 		}
 	}
 }

@@ -19,8 +19,8 @@ func (r *Referee) planPath() {
 		return
 	}
 	if p := r.path(a.Start, a.Choices); p != nil {
-		n := pathNote{p.Start, p.Choices, p.Ends, p.Again, false}
-		r.emit(rules.Event{Kind: Planned, Player: r.player(), Dice: slices.Clone(p.Collected), Note: note(n),
+		n := Route{p.Start, p.Choices, p.Ends, p.Again, false}
+		r.emit(rules.Event{Kind: Planned, Player: r.player(), Dice: slices.Clone(p.Collected), Data: n,
 			Text: fmt.Sprintf("the table sails %s: please take %s for it", p.Start, strings.Join(p.Collected, ", "))})
 	}
 }

@@ -92,7 +92,7 @@ func (p *player) see(seconds int) (events []rules.Event) {
 // restart replaces the second referee by one that knows the journal only,
 // through JSON.
 func (p *player) restart() {
-	b, err := json.Marshal(p.one.journal)
+	b, err := json.Marshal(p.one.history.All())
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func FuzzRestore(f *testing.F) {
 	watchFor(r, table, 6)
 	table.Dice = table.Dice[2:]
 	watchFor(r, table, 2)
-	seed, err := json.Marshal(r.journal)
+	seed, err := json.Marshal(r.history.All())
 	if err != nil {
 		f.Fatal(err)
 	}

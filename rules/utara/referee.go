@@ -12,8 +12,9 @@ import (
 // Referee watches a match of Utara.
 type Referee struct {
 	conf    Config
-	journal []rules.Event
+	history *rules.History
 	state   state
+	failed  error // of the last event that the state couldn't follow
 	now     time.Duration
 	table   constellation.Table // as last seen
 	watch   watch
@@ -27,7 +28,7 @@ func NewReferee(c Config) (*Referee, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return &Referee{conf: c, state: newState(&c)}, nil
+	return &Referee{conf: c, history: rules.NewHistory(role), state: newState(&c)}, nil
 }
 
 // See takes the table after one frame. It judges once the table has lain quiet
@@ -38,7 +39,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	if r.state.Paused || r.watch.blind || r.state.Phase == over {
 		return nil
 	}
-	from := len(r.journal)
+	from := r.history.Len()
 	if quiet := r.watch.quiet(r.now); quiet >= r.conf.Settle {
 		r.judge(quiet >= r.conf.Patience)
 	}
@@ -59,54 +60,52 @@ func (r *Referee) judge(patient bool) {
 	r.think()
 }
 
-// told returns copies of the events since the journal was that long.
+// told returns copies of the events since there were that many.
 func (r *Referee) told(from int) []rules.Event {
-	return append([]rules.Event(nil), r.journal[from:]...)
+	return append([]rules.Event(nil), r.history.All()[from:]...)
 }
 
-// emit writes an event down and lets the state follow. What the referee itself
-// emits always applies; an error here is one of its own.
+// emit lets the state follow an event and writes it down. An event that the
+// state can't follow is not written: Do returns why, and the View shows it.
 func (r *Referee) emit(e rules.Event) {
-	e.Seq, e.Time = len(r.journal)+1, rules.Seconds(r.now)
-	r.journal = append(r.journal, e)
-	if err := r.follow(&e); err != nil {
-		panic(err)
+	e.Seq, e.Time = r.history.Len()+1, rules.Seconds(r.now)
+	next := r.state
+	if err := next.apply(&r.conf, &e); err != nil {
+		r.failed = err
+		return
 	}
+	r.state = next
+	r.history.Add(e)
 	if !onlyTells[e.Kind] {
-		r.charts.forget()
+		r.skyChanged()
 	}
 }
 
 // onlyTells are the kinds after which the sky is the same.
 var onlyTells = map[rules.EventKind]bool{
-	rules.Faulted: true, rules.Mended: true, rules.Turn: true, rules.Scored: true, rules.Asked: true,
+	rules.Faulted: true, rules.Mended: true, rules.Turn: true, rules.Scored: true, rules.Asked: true, rules.Ended: true,
 	rules.Paused: true, rules.Resumed: true, Planned: true, Staked: true,
 }
 
-func (r *Referee) follow(e *rules.Event) (err error) {
-	if e.Kind == rules.Undone || e.Kind == rules.Redone {
-		r.state, err = fold(&r.conf, r.journal)
-		return err
-	}
-	return r.state.apply(&r.conf, e)
-}
-
-// refers are the kinds that speak of an earlier event.
-var refers = map[rules.EventKind]bool{rules.Undone: true, rules.Redone: true}
+// skyChanged forgets what was worked out from the sky.
+func (r *Referee) skyChanged() { r.charts.forget() }
 
 // Restore brings a fresh referee to where the journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
-	for i := range journal {
-		if e := &journal[i]; e.Seq != i+1 || e.Ref < 0 || e.Ref > i || e.Ref == 0 && refers[e.Kind] {
-			return fmt.Errorf("utara: event %d of the journal has number %d and refers to %d", i+1, e.Seq, e.Ref)
-		}
-	}
-	s, err := fold(&r.conf, journal)
+	journal, err := earlier(journal)
 	if err != nil {
 		return err
 	}
-	r.journal, r.state = append([]rules.Event(nil), journal...), s
-	r.charts.forget()
+	h := rules.NewHistory(role)
+	if err := h.Load(journal); err != nil {
+		return fmt.Errorf("utara: %w", err)
+	}
+	s, err := fold(&r.conf, h)
+	if err != nil {
+		return err
+	}
+	r.history, r.state = h, s
+	r.skyChanged()
 	if n := len(journal); n > 0 {
 		r.now = time.Duration(journal[n-1].Time)
 	}

@@ -85,7 +85,7 @@ func (r *Referee) roll() {
 	if r.state.Phase != sailing {
 		round++
 	}
-	r.emit(rules.Event{Kind: Rolled, Note: note(noteSky(t)),
+	r.emit(rules.Event{Kind: Rolled, Data: skyOf(t),
 		Text: fmt.Sprintf("round %d of %d begins with %s", round, r.conf.rounds(), diceCount(stacked(t.Dice)))})
 	r.tellAfter(r.player(), 0)
 }

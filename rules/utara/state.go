@@ -30,7 +30,7 @@ type seat struct {
 // plan is what the table is going to sail.
 type plan struct {
 	Dice []string
-	Path pathNote
+	Path Route
 }
 
 // trouble is an open fault.
@@ -68,37 +68,10 @@ func newState(c *Config) state {
 	return s
 }
 
-// fold plays a journal, less what was undone, from the beginning.
-func fold(c *Config, journal []rules.Event) (state, error) {
-	s, skip := newState(c), skipped(journal)
-	for i := range journal {
-		e := &journal[i]
-		if skip[e.Seq] || e.Kind == rules.Undone && !skip[e.Ref] {
-			continue // undone, or an undo that was undone
-		}
-		if err := s.apply(c, e); err != nil {
-			return s, err
-		}
-	}
-	return s, nil
-}
-
-// skipped tells which events are undone, by Seq.
-func skipped(journal []rules.Event) map[int]bool {
-	skip := map[int]bool{}
-	for i := range journal {
-		switch e := &journal[i]; e.Kind {
-		case rules.Undone:
-			skip[e.Ref] = true
-		case rules.Redone:
-			delete(skip, e.Ref)
-		}
-	}
-	return skip
-}
-
-// apply takes one event in. Kinds that only tell are no matter.
+// apply takes one event in. Kinds that only tell are no matter. Copies of the
+// state share nothing that it changes.
 func (s *state) apply(c *Config, e *rules.Event) error {
+	s.Seats = slices.Clone(s.Seats)
 	switch e.Kind {
 	case Rolled:
 		return s.roll(c, e)
@@ -117,13 +90,13 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 	case Passed:
 		s.next()
 	case Hinted:
-		s.Hint = Level(e.Note)
+		h, err := payload[Hint](e)
+		s.Hint = h.Level
+		return err
 	case Rematch:
 		*s = newState(c)
-	case rules.Undone:
-		s.owe(e)
 	case rules.Faulted, rules.Mended:
-		s.trouble(e)
+		return s.trouble(e)
 	case rules.Paused, rules.Resumed:
 		s.Paused = e.Kind == rules.Paused
 	}
@@ -141,8 +114,8 @@ func (s *state) seat(name string) *seat {
 
 // roll begins a round, or begins it anew while nobody has sailed.
 func (s *state) roll(c *Config, e *rules.Event) error {
-	var n skyNote
-	if err := readNote(e, &n); err != nil {
+	n, err := payload[Sky](e)
+	if err != nil {
 		return err
 	}
 	if s.Phase != sailing {
@@ -159,8 +132,8 @@ func (s *state) roll(c *Config, e *rules.Event) error {
 
 // sail takes the dice of a path off the sky, into the player's collection.
 func (s *state) sail(c *Config, e *rules.Event) error {
-	var n pathNote
-	if err := readNote(e, &n); err != nil {
+	n, err := payload[Route](e)
+	if err != nil {
 		return err
 	}
 	for _, id := range e.Dice {
@@ -169,7 +142,7 @@ func (s *state) sail(c *Config, e *rules.Event) error {
 			return fmt.Errorf("utara: event %d collects %s, which is not in the sky", e.Seq, id)
 		}
 		seat := s.seat(e.Player)
-		seat.Held = append(seat.Held, faces(d)...)
+		seat.Held = append(seat.Held[:len(seat.Held):len(seat.Held)], faces(d)...)
 	}
 	s.Sky.Dice = slices.DeleteFunc(slices.Clone(s.Sky.Dice), func(d constellation.Die) bool { return slices.Contains(e.Dice, d.ID) })
 	s.Sails++
@@ -189,10 +162,11 @@ func (s *state) next() {
 }
 
 func (s *state) plan(e *rules.Event) error {
-	p := &plan{Dice: slices.Clone(e.Dice)}
-	if err := readNote(e, &p.Path); err != nil {
+	route, err := payload[Route](e)
+	if err != nil {
 		return err
 	}
+	p := &plan{slices.Clone(e.Dice), route}
 	if s.Phase == sailing && s.Seats[s.Turn].Name == e.Player {
 		s.Plan = p // else what led to it was undone
 	}
@@ -201,8 +175,8 @@ func (s *state) plan(e *rules.Event) error {
 
 // move gives a die its new place.
 func (s *state) move(e *rules.Event) error {
-	var p placed
-	if err := readNote(e, &p); err != nil {
+	p, err := payload[Place](e)
+	if err != nil {
 		return err
 	}
 	s.change(p.ID, func(d *constellation.Die) { *d = p.die() })
@@ -255,21 +229,13 @@ func renamed(ids []string, was, is string) []string {
 	return ids
 }
 
-// owe notes which dice an undo wants back on the table.
-func (s *state) owe(e *rules.Event) {
-	for _, id := range e.Dice {
-		if _, ok := s.Sky.Die(id); ok && !slices.Contains(s.Owed, id) {
-			s.Owed = append(slices.Clone(s.Owed), id)
-		}
-	}
-	s.Plan = nil
-}
-
 // trouble opens or closes a fault.
-func (s *state) trouble(e *rules.Event) {
-	t := trouble{Code: e.Note, Dice: e.Dice, Text: e.Text}
+func (s *state) trouble(e *rules.Event) error {
+	code, err := payload[FaultCode](e)
+	t := trouble{Code: code.Code, Dice: e.Dice, Text: e.Text}
 	s.Troubles = slices.DeleteFunc(slices.Clone(s.Troubles), func(o trouble) bool { return o.same(&t) })
 	if e.Kind == rules.Faulted {
 		s.Troubles = append(s.Troubles, t)
 	}
+	return err
 }

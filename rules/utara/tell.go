@@ -2,6 +2,7 @@ package utara
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -13,8 +14,8 @@ import (
 func (r *Referee) sailed(p *sail.Path, agreed bool) {
 	who := r.player()
 	before := r.points(who)
-	n := pathNote{p.Start, p.Choices, p.Ends, p.Again, agreed}
-	r.emit(rules.Event{Kind: Sailed, Player: who, Dice: slices.Clone(p.Collected), Note: note(n),
+	n := Route{p.Start, p.Choices, p.Ends, p.Again, agreed}
+	r.emit(rules.Event{Kind: Sailed, Player: who, Dice: slices.Clone(p.Collected), Data: n,
 		Text: sailedText(who, p, agreed)})
 	r.tellAfter(who, r.points(who)-before)
 }
@@ -53,10 +54,10 @@ func (r *Referee) tellAfter(who string, gain int) {
 	for _, s := range r.state.Seats {
 		totals[s.Name] = s.Total
 	}
-	r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "round",
+	r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "round", Data: end(r.state.Seats, false),
 		Text: fmt.Sprintf("round %d is over: no direction is left; %s", r.state.Round, standing(r.state.Seats))})
 	if r.state.Phase == over {
-		r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "match", Text: "the match is over: " + verdict(r.state.Seats)})
+		r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "match", Data: end(r.state.Seats, true), Text: "the match is over: " + verdict(r.state.Seats)})
 		return
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: r.player(), Text: r.player() + " scored least and starts the next round: roll the dice"})
@@ -76,6 +77,30 @@ func standing(seats []seat) string {
 		parts = append(parts, fmt.Sprintf("%s %d", s.Name, s.Total))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// end is what the end of a round, or of the match, means: the leader by points.
+func end(seats []seat, match bool) rules.End {
+	return rules.End{Outcome: rules.Outcome{Over: true, Winner: leader(seats, match), Method: rules.ByPoints}, Match: match}
+}
+
+// leader returns who has most points of the last round or of the whole match,
+// empty when two share the lead.
+func leader(seats []seat, match bool) string {
+	name, most := "", math.MinInt
+	for _, s := range seats {
+		points := s.Last
+		if match {
+			points = s.Total
+		}
+		switch {
+		case points > most:
+			name, most = s.Name, points
+		case points == most:
+			name = ""
+		}
+	}
+	return name
 }
 
 func verdict(seats []seat) string {

@@ -19,6 +19,9 @@ func (r *Referee) View() rules.View {
 		v.Faults = append(v.Faults, r.fault(&s.Troubles[i]))
 		v.Marks = append(v.Marks, r.troubleMarks(&s.Troubles[i])...)
 	}
+	if r.failed != nil {
+		v.Faults = append(v.Faults, r.fault(&trouble{Text: r.failed.Error()}))
+	}
 	if s.Again && s.Phase == sailing {
 		v.Marks = append(v.Marks, r.passButton())
 	}

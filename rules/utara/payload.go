@@ -1,0 +1,121 @@
+package utara
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func init() {
+	rules.RegisterPayload[Sky]()
+	rules.RegisterPayload[Route]()
+	rules.RegisterPayload[Place]()
+	rules.RegisterPayload[Hint]()
+	rules.RegisterPayload[FaultCode]()
+}
+
+// Sky is the payload of Rolled: everything that lies on the table.
+type Sky struct {
+	Width  float64 `json:"width"`  // mm
+	Height float64 `json:"height"` // mm
+	North  float64 `json:"north"`  // degrees clockwise from the table's up
+	Things []Place `json:"things"` // dice and blocks
+}
+
+// PayloadType names Sky in journals.
+func (Sky) PayloadType() string { return "utara/sky" }
+
+// Place is the payload of Moved, and a part of Sky: where a die or block lies,
+// and what it shows.
+type Place struct {
+	ID    string                 `json:"id"`
+	Kind  constellation.Kind     `json:"kind,omitempty"` // empty: a block
+	Face  string                 `json:"face,omitempty"`
+	X     float64                `json:"x"`               // mm
+	Y     float64                `json:"y"`               // mm
+	Angle float64                `json:"angle"`           // degrees clockwise
+	Size  float64                `json:"size,omitempty"`  // mm
+	Sigma float64                `json:"sigma,omitempty"` // mm, noise of the place
+	W     float64                `json:"w,omitempty"`     // mm, of a block
+	H     float64                `json:"h,omitempty"`     // mm, of a block
+	Stack []constellation.Member `json:"stack,omitempty"`
+}
+
+// PayloadType names Place in journals.
+func (Place) PayloadType() string { return "utara/place" }
+
+// Route is the payload of Sailed and Planned: which path was sailed.
+type Route struct {
+	Start   string   `json:"start"`
+	Choices []string `json:"choices,omitempty"` // E or W for each Sun that stands high
+	Ends    sail.End `json:"ends"`
+	Again   bool     `json:"again,omitempty"`
+	Agreed  bool     `json:"agreed,omitempty"` // by the players, against the referee
+}
+
+// PayloadType names Route in journals.
+func (Route) PayloadType() string { return "utara/path" }
+
+// Hint is the payload of Hinted.
+type Hint struct {
+	Level Level `json:"level"`
+}
+
+// PayloadType names Hint in journals.
+func (Hint) PayloadType() string { return "utara/hint" }
+
+// FaultCode is the payload of Faulted and Mended: what sort of fault it is.
+type FaultCode struct {
+	Code string `json:"code"`
+}
+
+// PayloadType names FaultCode in journals.
+func (FaultCode) PayloadType() string { return "utara/fault" }
+
+// payload returns what an event means; an event without it is an error.
+func payload[T rules.Payload](e *rules.Event) (T, error) {
+	p, ok := e.Data.(T)
+	if !ok {
+		return p, fmt.Errorf("utara: event %d, %s: holds a %T, not a %T", e.Seq, e.Kind, e.Data, p)
+	}
+	return p, nil
+}
+
+// placeDie tells where a die lies.
+func placeDie(d *constellation.Die) Place {
+	return Place{ID: d.ID, Kind: d.Kind, Face: d.Face, X: d.Pos.X, Y: d.Pos.Y, Angle: d.Angle, Size: d.Size,
+		Sigma: d.Sigma, Stack: d.Stack}
+}
+
+func (p *Place) die() constellation.Die {
+	return constellation.Die{ID: p.ID, Kind: p.Kind, Face: p.Face, Pos: constellation.Vec{X: p.X, Y: p.Y},
+		Angle: p.Angle, Size: p.Size, Sigma: p.Sigma, Stack: p.Stack, Still: true}
+}
+
+// skyOf tells what lies on a table.
+func skyOf(t *constellation.Table) Sky {
+	s := Sky{t.Width, t.Height, t.North, make([]Place, 0, len(t.Dice)+len(t.Blocks))}
+	for i := range t.Dice {
+		s.Things = append(s.Things, placeDie(&t.Dice[i]))
+	}
+	for _, b := range t.Blocks {
+		s.Things = append(s.Things, Place{ID: b.ID, X: b.Pos.X, Y: b.Pos.Y, Angle: b.Angle, W: b.W, H: b.H})
+	}
+	return s
+}
+
+func (s *Sky) table() constellation.Table {
+	t := constellation.Table{Width: s.Width, Height: s.Height, North: s.North}
+	for _, p := range s.Things {
+		if p.Kind == "" {
+			t.Blocks = append(t.Blocks, constellation.Block{ID: p.ID, Pos: constellation.Vec{X: p.X, Y: p.Y},
+				Angle: p.Angle, W: p.W, H: p.H})
+			continue
+		}
+		t.Dice = append(t.Dice, p.die())
+	}
+	t.Sort()
+	return t
+}

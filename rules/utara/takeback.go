@@ -1,0 +1,87 @@
+package utara
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// role says what an event means for undo. Nothing is taken back past a throw
+// of the dice, and nothing stands again once dice lie where they were.
+func role(e rules.Event) rules.Role {
+	switch e.Kind {
+	case Sailed, rules.Moved, rules.Read, Staked, Passed:
+		return rules.Cause
+	case rules.Scored, rules.Ended, rules.Turn:
+		return rules.Follows
+	case Returned:
+		return rules.Settles
+	case Rolled, Rematch:
+		return rules.Seals
+	}
+	return rules.Fact
+}
+
+// undo takes the last decision back. Dice that it collected have to be put
+// back on the table before the game goes on.
+func (r *Referee) undo() error {
+	if _, ok := r.history.Undo(r.now); !ok {
+		return ErrNothing
+	}
+	return r.goBack()
+}
+
+// redo takes the last undo back, unless something was decided since.
+func (r *Referee) redo() error {
+	if _, ok := r.history.Redo(r.now); !ok {
+		return ErrNothing
+	}
+	return r.goBack()
+}
+
+// goBack works the state out again after an undo or a redo, and says whose
+// turn it is.
+func (r *Referee) goBack() error {
+	s, err := fold(&r.conf, r.history)
+	if err != nil {
+		return err
+	}
+	r.state = s
+	r.skyChanged()
+	if r.state.Phase == sailing {
+		r.tellTurn()
+	}
+	return nil
+}
+
+// fold plays the events that hold from the beginning.
+func fold(c *Config, h *rules.History) (state, error) {
+	s := newState(c)
+	all := h.All()
+	for i := range all {
+		e := &all[i]
+		switch {
+		case !h.Holds(*e):
+		case e.Kind == rules.Undone:
+			s.owe(&all[e.Ref-1])
+		default:
+			if err := s.apply(c, e); err != nil {
+				return s, err
+			}
+		}
+	}
+	return s, nil
+}
+
+// owe notes which dice the undo of a path wants back on the table.
+func (s *state) owe(undone *rules.Event) {
+	s.Plan = nil
+	if undone.Kind != Sailed {
+		return
+	}
+	for _, id := range undone.Dice {
+		if known(&s.Sky, id) && !slices.Contains(s.Owed, id) {
+			s.Owed = append(slices.Clone(s.Owed), id)
+		}
+	}
+}
