@@ -10,9 +10,9 @@ import (
 
 // Composer makes scenes of one session. It is used by one goroutine at a time.
 type Composer struct {
-	// Holds tells which buttons are being held, so that their rings are drawn.
-	// Whoever drives the session calls its See with each table.
-	Holds *Holds
+	// Held is how much of its time each touch area has been held, 0…1, by the
+	// mark's ID: its ring is drawn. Whoever drives the session sets it.
+	Held map[string]float64
 
 	cfg     Config
 	game    *rules.Info // that is shown; nil before the first scene
@@ -29,7 +29,6 @@ func NewComposer(cfg Config) (*Composer, error) {
 		return nil, err
 	}
 	return &Composer{
-		Holds: NewHolds(cfg.Hold),
 		cfg:   cfg,
 		fades: newFader(seconds(cfg.Times.FadeIn), seconds(cfg.Times.FadeOut)),
 	}, nil
@@ -123,7 +122,7 @@ func (c *Composer) marks(f *frame) {
 		m := &f.view.Marks[i]
 		strength := c.fades.of(m, f.now)
 		f.mark(m, strength)
-		if progress := c.Holds.Progress(m.ID); progress > 0 {
+		if progress := c.Held[m.ID]; progress > 0 {
 			f.held(m, progress, strength)
 		}
 	}

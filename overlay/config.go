@@ -14,7 +14,6 @@ type Config struct {
 	Times   Times
 	Words   Words
 	Sky     Sky
-	Hold    HoldConfig
 	Beside  bool // numbers stand beside the dice, for tables where a real die lies on its star
 	React   bool // the ground glows near dice
 
@@ -65,7 +64,6 @@ func Default() Config {
 		Times:   Times{FadeIn: 0.45, FadeOut: 0.6, Points: 2.2, Spark: 0.9, Pulse: 1.6},
 		Words:   defaultWords(),
 		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
-		Hold:    DefaultHold(),
 	}
 }
 
@@ -110,7 +108,7 @@ func (c Config) Validate() error {
 	if c.Sky.Stars < 0 || c.Sky.Stars > 20000 || !(c.Sky.Nebula >= 0 && c.Sky.Nebula <= 4) {
 		return fmt.Errorf("overlay: sky of %d stars, nebula %v: want 0 to 20000 and 0 to 4", c.Sky.Stars, c.Sky.Nebula)
 	}
-	return c.Hold.Validate()
+	return nil
 }
 
 func (s Sizes) validate() error {

@@ -11,8 +11,8 @@
 // replay draws the same pictures. A Scene is a value that nobody changes once
 // it is made: any number of painters may read it at once, and it survives JSON.
 //
-// Fingers come back the other way: [Holds] turns touches on the table and the
-// marks of a View into [rules.Command]s.
+// Fingers come back another way: package rules/play turns touches on the table
+// and the marks of a View into [rules.Command]s.
 //
 // A text op's Facing is the angle in degrees, clockwise, by which the text is
 // turned; who reads it upright sits where the text's lower side points.

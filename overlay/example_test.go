@@ -9,8 +9,8 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// A session hands each table with its view and events to the composer, and
-// the commands that fingers ask for to the referee.
+// A session hands each table with its view and events to the composer, and how
+// long touch areas have been held.
 func ExampleComposer() {
 	composer, err := overlay.NewComposer(overlay.Default())
 	if err != nil {
@@ -20,16 +20,10 @@ func ExampleComposer() {
 	undo := rules.Mark{ID: "undo", Kind: rules.MarkButton, Points: []constellation.Vec{{X: 20, Y: 20}}, Text: "undo",
 		Command: rules.Command{Do: rules.DoUndo}}
 	view := rules.View{Game: "stardice", Marks: []rules.Mark{undo}}
-	finger := []constellation.Touch{{ID: "f", Pos: constellation.Vec{X: 21, Y: 20}}}
-	for at := time.Duration(0); at <= 1200*time.Millisecond; at += 400 * time.Millisecond {
-		table := &constellation.Table{Width: 610, Height: 457, Time: at, Touches: finger}
-		commands := composer.Holds.See(table, view)
-		scene := composer.Compose(table, view, nil)
-		fmt.Println(at, len(scene.Ops) > 0, commands)
-	}
+	table := &constellation.Table{Width: 610, Height: 457, Time: 400 * time.Millisecond}
+	composer.Held = map[string]float64{"undo": 0.4}
+	scene := composer.Compose(table, view, nil)
+	fmt.Println(table.Time, len(scene.Ops) > 0)
 	// Output:
-	// 0s true []
-	// 400ms true []
-	// 800ms true []
-	// 1.2s true [{undo   }]
+	// 400ms true
 }

@@ -24,10 +24,6 @@ func TestValidateNamesWhatIsWrong(t *testing.T) {
 		"time pulse":    func(c *Config) { c.Times.Pulse = 0 },
 		"closed shapes": func(c *Config) { c.Palette.Shapes = nil },
 		"sky":           func(c *Config) { c.Sky.Stars = -1 },
-		"hold of":       func(c *Config) { c.Hold.Hold = 0 },
-		"gap":           func(c *Config) { c.Hold.Gap = 2 },
-		"slip":          func(c *Config) { c.Hold.Slip = 0 },
-		"taps":          func(c *Config) { c.Hold.Tap = 0 },
 	}
 	for want, spoil := range cases {
 		cfg := Default()

@@ -34,7 +34,7 @@ func (p *player) keepJournal() error {
 	if _, err := f.Seek(whole, io.SeekStart); err != nil {
 		return err
 	}
-	p.s.journal = rules.NewJournal(f, len(events))
+	p.s.Keep(rules.NewJournal(f, len(events)))
 	return nil
 }
 
@@ -59,10 +59,10 @@ func (p *player) restore(events []rules.Event) error {
 	if len(events) == 0 {
 		return nil
 	}
-	if err := p.s.referee.Restore(events); err != nil {
+	if err := p.s.Resume(events); err != nil {
 		return err
 	}
-	p.score = scoreLine(p.s.referee.View())
+	p.score = scoreLine(p.s.Snapshot().View)
 	fmt.Fprintf(p.std.err, "asterism: going on after %d events\n", len(events))
 	return nil
 }

@@ -97,7 +97,7 @@ func (p *player) begin() (err error) {
 	if p.s, err = newSession(p.game, p.options(), p.cfg); err != nil {
 		return err
 	}
-	p.score = scoreLine(p.s.referee.View())
+	p.score = scoreLine(p.s.Snapshot().View)
 	return nil
 }
 
@@ -154,7 +154,7 @@ func (p *player) finish(err error) error {
 	if err != nil && err != context.Canceled {
 		return err
 	}
-	if err := p.say.answer(p.s.referee.Answer()); err != nil {
+	if err := p.say.answer(p.s.Answer()); err != nil {
 		return err
 	}
 	scene, err := p.s.still(p.cfg)

@@ -52,7 +52,7 @@ func replay(ctx context.Context, s *session, source frames, wait pace, say print
 	for {
 		f, err := source.Next(ctx)
 		if ended(err) {
-			return say.answer(s.referee.Answer())
+			return say.answer(s.Answer())
 		}
 		if err != nil {
 			return err
@@ -60,7 +60,7 @@ func replay(ctx context.Context, s *session, source frames, wait pace, say print
 		if err := wait(ctx, f.Time); err != nil {
 			return err
 		}
-		events, err := s.see(f)
+		events, err := s.See(f)
 		if err != nil {
 			return err
 		}

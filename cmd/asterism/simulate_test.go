@@ -62,21 +62,21 @@ func TestTheBundledSessionIsAWholeBattle(t *testing.T) {
 		require.NoError(t, err)
 		require.Less(t, f.Time, time.Minute)
 		for _, c := range b.commands(f.Time) {
-			_, err := s.do(c)
+			_, err := s.Do(c)
 			require.NoError(t, err)
 		}
-		events, err := s.see(f)
+		events, err := s.See(f)
 		require.NoError(t, err)
 		for _, e := range events {
 			happened[e.Kind]++
 		}
 	}
-	require.Equal(t, 15, len(s.table.Dice))
+	require.Equal(t, 15, len(s.Snapshot().Table.Dice))
 	require.Equal(t, 15, happened[rules.Entered])
 	require.GreaterOrEqual(t, happened[rules.Broken], 2)
 	require.Equal(t, 1, happened[rules.Ended])
 	require.Zero(t, happened[rules.Faulted])
-	require.GreaterOrEqual(t, strings.Count(s.referee.Answer().Text(), "closed shape"), 2)
+	require.GreaterOrEqual(t, strings.Count(s.Answer().Text(), "closed shape"), 2)
 }
 
 const shortScript = `rate 60

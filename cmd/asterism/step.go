@@ -17,7 +17,7 @@ func ended(err error) bool { return errors.Is(err, io.EOF) }
 // happened and tells the programs that listen.
 func (p *player) step(f constellation.Frame, commands []rules.Command) error {
 	p.blind.tell(p.std.err, f)
-	events, err := p.s.see(f)
+	events, err := p.s.See(f)
 	if err != nil {
 		return err
 	}
@@ -28,14 +28,14 @@ func (p *player) step(f constellation.Frame, commands []rules.Command) error {
 		return err
 	}
 	if p.out != nil {
-		return p.out.SendTable(p.s.table)
+		return p.out.SendTable(p.s.Snapshot().Table)
 	}
 	return nil
 }
 
 // try carries out a command; a refusal is said and nothing lost.
 func (p *player) try(c rules.Command) []rules.Event {
-	events, err := p.s.do(c)
+	events, err := p.s.Do(c)
 	if err != nil {
 		fmt.Fprintf(p.std.err, "asterism: %v\n", err)
 	}
@@ -48,10 +48,10 @@ const idleAfter = 50 * time.Millisecond
 
 // idle lets time pass unless a sensor has spoken just now.
 func (p *player) idle(now time.Duration) error {
-	if now-p.s.table.Time < idleAfter {
+	if now-p.s.Now() < idleAfter {
 		return nil
 	}
-	events, err := p.s.tick(now)
+	events, err := p.s.Tick(now)
 	if err != nil {
 		return err
 	}
@@ -60,10 +60,11 @@ func (p *player) idle(now time.Duration) error {
 
 // tell prints what happened, and the score when it has changed.
 func (p *player) tell(events []rules.Event) error {
+	p.s.pending = append(p.s.pending, events...)
 	if err := p.say.events(events); err != nil {
 		return err
 	}
-	now := scoreLine(p.s.referee.View())
+	now := scoreLine(p.s.Snapshot().View)
 	if now == p.score || p.cmd.JSON {
 		return nil
 	}

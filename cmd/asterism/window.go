@@ -88,14 +88,14 @@ func (c *conductor) conduct(ctx context.Context) error {
 		if err := c.screen.Show(c.s.scene()); err != nil {
 			return err
 		}
-		c.s.fingers = c.screen.Touches()
+		c.s.Touch(c.screen.Touches())
 		var err error
 		select {
 		case <-ctx.Done():
-			return c.say.answer(c.s.referee.Answer())
+			return c.say.answer(c.s.Answer())
 		case f, ok := <-c.live:
 			if !ok {
-				return c.say.answer(c.s.referee.Answer())
+				return c.say.answer(c.s.Answer())
 			}
 			err = c.heard(f)
 		case f := <-c.demo:

@@ -1,41 +1,13 @@
-package overlay
+package play
 
 import (
-	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
-
-// HoldConfig says what counts as a press on a touch area and as a tap.
-type HoldConfig struct {
-	Hold float64 // s, how long a button is held; shorter: dice and sleeves set it off
-	Gap  float64 // s, a finger may be lost this long by the sensor and still holds; longer: two touches look like one
-	Slip float64 // mm, a finger that moves further only passes by
-	Tap  float64 // s, a tap on a dial is lifted within this; longer: a resting hand sets dials
-	Lead float64 // s, a contact shorter than this is no tap but a die that hops
-}
-
-// DefaultHold returns the limits of the product.
-func DefaultHold() HoldConfig {
-	return HoldConfig{Hold: 1, Gap: 0.15, Slip: 8, Tap: 2, Lead: 0.04}
-}
-
-// Validate tells what is wrong with c.
-func (c HoldConfig) Validate() error {
-	switch {
-	case !(c.Hold > 0 && c.Hold <= 10):
-		return fmt.Errorf("overlay: hold of %v s is not in (0, 10]", c.Hold)
-	case !(c.Gap >= 0 && c.Gap < c.Hold):
-		return fmt.Errorf("overlay: gap of %v s is not in [0, %v)", c.Gap, c.Hold)
-	case !(c.Slip > 0 && c.Slip <= 100):
-		return fmt.Errorf("overlay: slip of %v mm is not in (0, 100]", c.Slip)
-	case !(c.Lead >= 0 && c.Lead < c.Tap && c.Tap <= 10):
-		return fmt.Errorf("overlay: taps from %v to %v s: want 0 <= lead < tap <= 10", c.Lead, c.Tap)
-	}
-	return nil
-}
 
 // Holds turns fingers on the table into commands: a button must be held, a
 // choice of a dial or a question is tapped. A finger counts where it comes
@@ -44,6 +16,7 @@ func (c HoldConfig) Validate() error {
 // lies on is out of order. It has no clock: the time is the table's.
 type Holds struct {
 	cfg     HoldConfig
+	now     time.Duration // of the last table
 	fingers map[string]*press
 	buttons map[string]*hold
 }
@@ -71,6 +44,7 @@ func NewHolds(cfg HoldConfig) *Holds {
 // See takes the table after a frame, with what it shows, and returns the
 // commands that the fingers ask for, in the order of the view's marks.
 func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
+	h.now = t.Time
 	lifted := h.follow(t)
 	var all []rules.Command
 	live := map[string]bool{}
@@ -97,12 +71,31 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 	return all
 }
 
-// Progress is how much of its time a button has been held, 0…1.
-func (h *Holds) Progress(mark string) float64 {
-	if b, ok := h.buttons[mark]; ok {
-		return b.level
+// Progress is how much of its time each button has been held, 0…1, by the
+// mark's ID; those that nobody holds are left out.
+func (h *Holds) Progress() map[string]float64 {
+	var held map[string]float64
+	for id, b := range h.buttons {
+		if b.level > 0 {
+			if held == nil {
+				held = map[string]float64{}
+			}
+			held[id] = b.level
+		}
 	}
-	return 0
+	return held
+}
+
+// Deadline is the moment at which a button will have been held long enough, if
+// the fingers stay as they are.
+func (h *Holds) Deadline() (at time.Duration, ok bool) {
+	for _, b := range h.buttons {
+		due := b.since + h.cfg.span()
+		if !b.done && b.last == h.now && due > h.now && (!ok || due < at) {
+			at, ok = due, true
+		}
+	}
+	return at, ok
 }
 
 // follow keeps up with the fingers and returns where one has just tapped,
@@ -112,7 +105,7 @@ func (h *Holds) follow(t *constellation.Table) []constellation.Vec {
 		h.touch(&t.Touches[i], t.Time)
 	}
 	var lifted []constellation.Vec
-	for _, id := range sortedKeys(h.fingers) {
+	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
 		p := h.fingers[id]
 		if p.last == t.Time {
 			continue
@@ -151,16 +144,16 @@ func (h *Holds) button(m *rules.Mark, t *constellation.Table) bool {
 		delete(h.buttons, m.ID)
 		return false
 	}
-	return b != nil && b.advance(h.cfg.Hold)
+	return b != nil && b.advance(h.cfg.span())
 }
 
 // advance tells whether the button has just been held for long enough.
-func (b *hold) advance(span float64) bool {
+func (b *hold) advance(span time.Duration) bool {
 	if b.done {
 		b.level = 0
 		return false
 	}
-	b.level = part(b.last, b.since, span)
+	b.level = min(float64(b.last-b.since)/float64(span), 1)
 	b.done = b.level >= 1
 	return b.done
 }

@@ -1,4 +1,4 @@
-package overlay
+package play
 
 import (
 	"testing"
@@ -97,22 +97,18 @@ func TestADialIsSetByOneTap(t *testing.T) {
 	}
 }
 
-func TestTheRingOfAHeldButtonFills(t *testing.T) {
-	c := composer(t, Default())
-	v := rules.View{Marks: []rules.Mark{undoButton}}
-	sweep := 0.0
-	for ms := 0; ms < 960; ms += 40 {
-		table := sky(time.Duration(ms) * time.Millisecond)
-		table.Touches = []constellation.Touch{{ID: "f", Pos: undoButton.Points[0]}}
-		require.Empty(t, c.Holds.See(table, v))
-		got := 0.0
-		for _, o := range c.Compose(table, v, nil).Ops {
-			if o.Kind == OpRing && o.Sweep < 360 {
-				got = o.Sweep
-			}
-		}
-		require.GreaterOrEqual(t, got, sweep)
-		sweep = got
+func TestProgressOfAHeldButtonGrowsUntilItsDeadline(t *testing.T) {
+	h, v := NewHolds(DefaultHold()), rules.View{Marks: []rules.Mark{undoButton}}
+	last := 0.0
+	for ms := 0; ms < 1000; ms += 40 {
+		table := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond,
+			Touches: []constellation.Touch{{ID: "f", Pos: undoButton.Points[0]}}}
+		require.Empty(t, h.See(table, v))
+		require.GreaterOrEqual(t, h.Progress()["undo"], last)
+		last = h.Progress()["undo"]
+		at, ok := h.Deadline()
+		require.True(t, ok)
+		require.Equal(t, time.Second, at)
 	}
-	require.InDelta(t, 360*0.92, sweep, 1)
+	require.InDelta(t, 0.96, last, 1e-9)
 }

@@ -1,0 +1,235 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Config says how a session takes what sensors and fingers do.
+type Config struct {
+	Tracker tracker.Config
+	Hold    HoldConfig
+	// Synchronous sessions run the tasks of their referee on the spot, as in a
+	// replay. Others hand them out by Task.
+	Synchronous bool
+}
+
+// Session carries frames and commands through one game.
+type Session struct {
+	cfg     Config
+	tracker *tracker.Tracker
+	referee rules.Referee
+	holds   *Holds
+	journal *rules.Journal        // nil when none is kept
+	fingers []constellation.Touch // that no sensor sees, by id
+
+	table   *constellation.Table // after the last step
+	view    rules.View           // after the last step
+	stepped []rules.Event        // by the last call of See, Tick or Do
+}
+
+// New returns a session of a game that has just begun, on an empty table.
+func New(referee rules.Referee, cfg Config) (*Session, error) {
+	tr, err := tracker.New(cfg.Tracker)
+	if err != nil {
+		return nil, err
+	}
+	if err := cfg.Hold.Validate(); err != nil {
+		return nil, err
+	}
+	s := &Session{cfg: cfg, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold)}
+	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
+	s.view = referee.View()
+	return s, nil
+}
+
+// Resume brings a fresh session to where a journal's events end.
+func (s *Session) Resume(events []rules.Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	if err := s.referee.Restore(events); err != nil {
+		return err
+	}
+	s.view = s.referee.View()
+	return nil
+}
+
+// Keep writes all events from now on into a journal.
+func (s *Session) Keep(j *rules.Journal) { s.journal = j }
+
+// Touch says which fingers are on the table beside those that sensors see, such
+// as the mouse on a window. They count from the next step on.
+func (s *Session) Touch(fingers []constellation.Touch) { s.fingers = fingers }
+
+// See takes a frame and returns what happened until then and by it.
+func (s *Session) See(f constellation.Frame) ([]rules.Event, error) {
+	s.stepped = nil
+	if err := s.wait(f.Time); err != nil {
+		return s.stepped, err
+	}
+	err := s.judge(s.tracker.Update(f))
+	return s.stepped, err
+}
+
+// Tick lets time pass in which no sensor has said anything.
+func (s *Session) Tick(now time.Duration) ([]rules.Event, error) {
+	s.stepped = nil
+	if err := s.wait(now); err != nil {
+		return s.stepped, err
+	}
+	err := s.judge(s.tracker.Tick(now))
+	return s.stepped, err
+}
+
+// Do carries out a command of the players. A refused one changes nothing.
+func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
+	s.stepped = nil
+	if err := s.do(c); err != nil {
+		return nil, err
+	}
+	err := s.think()
+	return s.stepped, err
+}
+
+// wait stops at each moment before until at which something happens by itself.
+func (s *Session) wait(until time.Duration) error {
+	for {
+		at, ok := s.deadline()
+		if !ok || at >= until || at < s.table.Time {
+			return nil
+		}
+		if err := s.judge(s.tracker.Tick(at)); err != nil {
+			return err
+		}
+		if next, ok := s.deadline(); ok && next <= at {
+			return nil
+		}
+	}
+}
+
+// deadline is the next moment at which something happens by itself.
+func (s *Session) deadline() (time.Duration, bool) {
+	at, ok := s.tracker.Deadline()
+	if held, is := s.holds.Deadline(); is && (!ok || held < at) {
+		return held, true
+	}
+	return at, ok
+}
+
+// judge shows a table to the referee, and lets fingers ask for things.
+func (s *Session) judge(t *constellation.Table) error {
+	s.table = withFingers(t, s.fingers)
+	if err := s.keep(s.referee.See(s.table)); err != nil {
+		return err
+	}
+	s.view = s.referee.View()
+	for _, c := range s.holds.See(s.table, s.view) {
+		if err := s.ask(c); err != nil {
+			return err
+		}
+	}
+	return s.think()
+}
+
+// ask carries out what a finger asks for. It may ask for what the rules refuse:
+// the table shows why.
+func (s *Session) ask(c rules.Command) error {
+	events, err := s.referee.Do(c, s.table.Time)
+	if err != nil {
+		return nil
+	}
+	s.view = s.referee.View()
+	return s.keep(events)
+}
+
+// do carries out a command.
+func (s *Session) do(c rules.Command) error {
+	events, err := s.referee.Do(c, s.table.Time)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Do, err)
+	}
+	s.view = s.referee.View()
+	return s.keep(events)
+}
+
+// keep counts events to the step and writes them into the journal.
+func (s *Session) keep(events []rules.Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	s.stepped = append(s.stepped, events...)
+	if s.journal == nil {
+		return nil
+	}
+	if err := s.journal.Append(events...); err != nil {
+		return err
+	}
+	return s.journal.Flush()
+}
+
+// Task is what the referee wants worked out beside the session; its answer is
+// a command for Do. A Synchronous session wants nothing: it has done so.
+func (s *Session) Task() (rules.Task, bool) {
+	if s.cfg.Synchronous {
+		return rules.Task{}, false
+	}
+	return s.wanted()
+}
+
+func (s *Session) wanted() (rules.Task, bool) {
+	if t, ok := s.referee.(rules.Thinker); ok {
+		return t.Task()
+	}
+	return rules.Task{}, false
+}
+
+// think runs tasks on the spot, if they are to be: each once, for a referee
+// may go on wanting one whose answer it couldn't use.
+func (s *Session) think() error {
+	if !s.cfg.Synchronous {
+		return nil
+	}
+	last := ""
+	for {
+		task, ok := s.wanted()
+		if !ok || task.Key == last {
+			return nil
+		}
+		last = task.Key
+		c := task.Run(context.Background())
+		if c.Do == "" {
+			return nil
+		}
+		if err := s.do(c); err != nil {
+			return err
+		}
+	}
+}
+
+// Answer is what the game says of this moment.
+func (s *Session) Answer() rules.Answer { return s.referee.Answer() }
+
+// Position is where the game stands by its rules.
+func (s *Session) Position() rules.Position { return s.referee.Position() }
+
+// Now is the time of the last step.
+func (s *Session) Now() time.Duration { return s.table.Time }
+
+// withFingers returns t with further touches; t itself stays the tracker's.
+func withFingers(t *constellation.Table, more []constellation.Touch) *constellation.Table {
+	if len(more) == 0 {
+		return t
+	}
+	c := *t
+	c.Touches = slices.Concat(t.Touches, more)
+	slices.SortFunc(c.Touches, func(a, b constellation.Touch) int { return strings.Compare(a.ID, b.ID) })
+	return &c
+}
