@@ -16,11 +16,36 @@ func (a Angle) Degrees() float64 { return float64(a) }
 func (a Angle) Radians() float64 { return float64(a) * math.Pi / 180 }
 
 // Norm brings a into [0, 360).
-func (a Angle) Norm() Angle { return Angle(Norm360(float64(a))) }
+func (a Angle) Norm() Angle {
+	d := math.Mod(float64(a), 360)
+	if d < 0 {
+		d += 360
+	}
+	if d >= 360 { // -1e-17 + 360 rounds to 360
+		d = 0
+	}
+	return Angle(d)
+}
 
 // SinCos returns sine and cosine of a, exact at multiples of 90 so that a table
 // turned by a quarter keeps its touching edges.
-func (a Angle) SinCos() (sin, cos float64) { return SinCos(float64(a)) }
+func (a Angle) SinCos() (sin, cos float64) {
+	d := math.Mod(float64(a), 360)
+	if d < 0 {
+		d += 360
+	}
+	switch d {
+	case 0:
+		return 0, 1
+	case 90:
+		return 1, 0
+	case 180:
+		return 0, -1
+	case 270:
+		return -1, 0
+	}
+	return math.Sincos(d * math.Pi / 180)
+}
 
 // To returns the shortest turn from a to b, above -180 and up to 180.
 func (a Angle) To(b Angle) Angle {

@@ -97,7 +97,7 @@ type Die struct {
 	Team  Team     // whose, empty when not known
 	Face  string   // the side that is up, empty when not known
 	Pos   Vec      // centre of the footprint, mm
-	Angle float64  // degrees clockwise as seen from above, 0 to 360
+	Angle Angle    // clockwise as seen from above, 0 to 360
 	Size  float64  // mm: edge of a cube's footprint, else its circle's diameter
 	Still bool     // has come to rest
 	Stack []Member // further dice that can't be told from this one
@@ -116,6 +116,6 @@ type Die struct {
 type Block struct {
 	ID    string
 	Pos   Vec     // centre, mm
-	Angle float64 // degrees clockwise
+	Angle Angle   // clockwise
 	W, H  float64 // mm
 }

@@ -9,10 +9,10 @@ type Footprint struct {
 	Half   [2]float64 // mm, half the edges' lengths
 }
 
-// NewFootprint returns a rectangle w × h mm, turned clockwise by the angle in
-// degrees about its centre.
-func NewFootprint(center Vec, angle, w, h float64) Footprint {
-	s, c := SinCos(angle)
+// NewFootprint returns a rectangle w × h mm, turned clockwise about its
+// centre.
+func NewFootprint(center Vec, angle Angle, w, h float64) Footprint {
+	s, c := angle.SinCos()
 	return Footprint{
 		Center: center,
 		Axes:   [2]Vec{{c, s}, {-s, c}},

@@ -27,7 +27,7 @@ type Reading struct {
 	Team  Team    // empty when the sensor can't tell
 	Face  string  // empty when the sensor can't tell or won't say
 	Pos   Vec     // mm
-	Angle float64 // degrees clockwise
+	Angle Angle   // clockwise
 	Size  float64 // mm, 0 when the sensor can't tell
 	W, H  float64 // mm, of hands and blocks: a box turned by Angle
 

@@ -90,7 +90,7 @@ func (s *sky) readTable(raw json.RawMessage) error {
 		return err
 	}
 	t := s.table
-	err = errors.Join(o.number("width", &t.Width), o.number("height", &t.Height), o.number("north", &t.North))
+	err = errors.Join(o.number("width", &t.Width), o.number("height", &t.Height), o.angle("north", &t.North))
 	if err != nil {
 		return firstOf(err)
 	}
@@ -109,7 +109,7 @@ func (s *sky) readDie(raw json.RawMessage) (label string, err error) {
 	}
 	d := Die{Size: DefaultSize, Still: true, Confidence: 1, FaceConfidence: 1}
 	m := Member{}
-	err = errors.Join(o.text("id", &d.ID), o.member(&m), o.place(s.table, &d.Pos), o.number("angle", &d.Angle),
+	err = errors.Join(o.text("id", &d.ID), o.member(&m), o.place(s.table, &d.Pos), o.angle("angle", &d.Angle),
 		o.positive("size", &d.Size), o.flag("still", &d.Still), o.chance("confidence", &d.Confidence),
 		o.chance("faceConfidence", &d.FaceConfidence))
 	if err == nil {
@@ -118,7 +118,7 @@ func (s *sky) readDie(raw json.RawMessage) (label string, err error) {
 	if err != nil {
 		return label, firstOf(err)
 	}
-	d.Kind, d.Team, d.Face, d.Angle = m.Kind, m.Team, m.Face, Norm360(d.Angle)
+	d.Kind, d.Team, d.Face, d.Angle = m.Kind, m.Team, m.Face, d.Angle.Norm()
 	err = errors.Join(
 		eachItem(o["stack"], "stack", func(raw json.RawMessage) (string, error) { return d.stack(raw) }),
 		eachItem(o["alternatives"], "alternatives", func(raw json.RawMessage) (string, error) { return d.alternative(raw) }))
@@ -193,7 +193,7 @@ func (s *sky) readBlock(raw json.RawMessage) (label string, err error) {
 		return label, err
 	}
 	var b Block
-	err = errors.Join(o.text("id", &b.ID), o.place(s.table, &b.Pos), o.number("angle", &b.Angle),
+	err = errors.Join(o.text("id", &b.ID), o.place(s.table, &b.Pos), o.angle("angle", &b.Angle),
 		o.positive("w", &b.W), o.positive("h", &b.H))
 	if err == nil {
 		err = s.claim(b.ID)

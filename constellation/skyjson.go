@@ -93,6 +93,14 @@ func (o object) number(key string, f *float64) error {
 	return nil
 }
 
+// angle reads a number of degrees; a missing one stays as it is.
+func (o object) angle(key string, a *Angle) error {
+	degrees := a.Degrees()
+	err := o.number(key, &degrees)
+	*a = Angle(degrees)
+	return err
+}
+
 // flag reads true or false; a missing one stays as it is.
 func (o object) flag(key string, b *bool) error {
 	switch raw := o[key]; string(raw) {

@@ -32,7 +32,7 @@ type (
 	jsonTable struct {
 		Width  float64 `json:"width"`
 		Height float64 `json:"height"`
-		North  float64 `json:"north"`
+		North  Angle   `json:"north"`
 	}
 	jsonDie struct {
 		ID    string   `json:"id"`
@@ -41,7 +41,7 @@ type (
 		Face  string   `json:"face,omitempty"`
 		X     float64  `json:"x"`
 		Y     float64  `json:"y"`
-		Angle float64  `json:"angle"`
+		Angle Angle    `json:"angle"`
 		Size  float64  `json:"size"`
 		Still *bool    `json:"still,omitempty"`
 		Stack []Member `json:"stack,omitempty"`
@@ -54,7 +54,7 @@ type (
 		ID    string  `json:"id"`
 		X     float64 `json:"x"`
 		Y     float64 `json:"y"`
-		Angle float64 `json:"angle"`
+		Angle Angle   `json:"angle"`
 		W     float64 `json:"w"`
 		H     float64 `json:"h"`
 	}

@@ -9,7 +9,7 @@ import (
 // takes a Clone.
 type Table struct {
 	Width, Height float64       // mm
-	North         float64       // degrees clockwise from the table's up to compass North
+	North         Angle         // clockwise from the table's up to compass North
 	Time          time.Duration // since the session began
 	Dice          []Die         // sorted by ID
 	Blocks        []Block       // sorted by ID

@@ -32,40 +32,8 @@ func (v Vec) Finite() bool {
 	return !math.IsNaN(v.X-v.X) && !math.IsNaN(v.Y-v.Y)
 }
 
-// Turn returns v turned clockwise (y down) by the angle in degrees.
-func (v Vec) Turn(degrees float64) Vec {
-	s, c := SinCos(degrees)
+// Turn returns v turned clockwise (y down).
+func (v Vec) Turn(a Angle) Vec {
+	s, c := a.SinCos()
 	return Vec{c*v.X - s*v.Y, s*v.X + c*v.Y}
-}
-
-// SinCos returns sine and cosine of an angle in degrees, exact at multiples
-// of 90 so that a table turned by a quarter keeps its touching edges.
-func SinCos(degrees float64) (sin, cos float64) {
-	d := math.Mod(degrees, 360)
-	if d < 0 {
-		d += 360
-	}
-	switch d {
-	case 0:
-		return 0, 1
-	case 90:
-		return 1, 0
-	case 180:
-		return 0, -1
-	case 270:
-		return -1, 0
-	}
-	return math.Sincos(d * math.Pi / 180)
-}
-
-// Norm360 brings an angle in degrees into [0, 360).
-func Norm360(degrees float64) float64 {
-	d := math.Mod(degrees, 360)
-	if d < 0 {
-		d += 360
-	}
-	if d >= 360 { // -1e-17 + 360 rounds to 360
-		d = 0
-	}
-	return d
 }

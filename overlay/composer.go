@@ -160,7 +160,7 @@ func sounds(events []rules.Event, t *constellation.Table) []Sound {
 func audience(players []rules.PlayerView) []float64 {
 	var all []float64
 	for i := range players {
-		f := constellation.Norm360(players[i].Facing)
+		f := constellation.Angle(players[i].Facing).Norm().Degrees()
 		if !slices.Contains(all, f) {
 			all = append(all, f)
 		}

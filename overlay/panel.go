@@ -80,7 +80,7 @@ func (f *frame) box(p *rules.PlayerView, s rules.Seat) box {
 func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
 	for i, s := range f.seats() {
 		b := f.box(&f.view.Players[i], s)
-		local := at.Sub(b.Edge).Turn(-b.Facing.Degrees())
+		local := at.Sub(b.Edge).Turn(-b.Facing)
 		inner, beside := -f.cfg.Sizes.Rim-b.h-h/2-1, (b.w+w)/2+1
 		if abs(local.X) >= beside || local.Y <= inner {
 			continue

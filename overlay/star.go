@@ -117,7 +117,7 @@ func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 	}
 	if f.cfg.Beside {
 		o.Size, o.Color = f.cfg.Sizes.Face, f.cfg.tone(m).Alpha(strength)
-		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
+		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(constellation.Angle(m.Facing)))
 	}
 	f.text(text, at, o)
 	f.underline(text, at, o)
@@ -132,7 +132,7 @@ func (f *frame) arrow(face string, c Color, at constellation.Vec, body float64) 
 	if !ok {
 		return
 	}
-	angle := f.table.North + bearing
+	angle := f.table.North.Degrees() + bearing
 	f.fill(c, polar(at, 2.3*body, angle), polar(at, 1.5*body, angle+24), polar(at, 1.62*body, angle), polar(at, 1.5*body, angle-24))
 }
 
@@ -143,6 +143,6 @@ func fit(size float64, s string, width float64) float64 {
 
 // polar is the place at distance r from at, angle degrees clockwise from up.
 func polar(at constellation.Vec, r, angle float64) constellation.Vec {
-	s, c := constellation.SinCos(angle)
+	s, c := constellation.Angle(angle).SinCos()
 	return constellation.Vec{X: at.X + r*s, Y: at.Y - r*c}
 }

@@ -17,7 +17,7 @@ type Seat struct {
 
 // At returns the place on the table of (x, y) in the seat's frame, mm.
 func (s Seat) At(x, y float64) constellation.Vec {
-	return s.Edge.Add(constellation.Vec{X: x, Y: y}.Turn(s.Facing.Degrees()))
+	return s.Edge.Add(constellation.Vec{X: x, Y: y}.Turn(s.Facing))
 }
 
 // Seats places so many players at a table of width × height mm. Those who face
@@ -45,7 +45,7 @@ func Seats(width, height float64, players int, facing func(player int) constella
 func SeatAt(width, height float64, facing constellation.Angle, slot, of int) Seat {
 	sin, cos := facing.SinCos()
 	length := math.Abs(cos)*width + math.Abs(sin)*height
-	down := constellation.Vec{Y: 1}.Turn(facing.Degrees())
+	down := constellation.Vec{Y: 1}.Turn(facing)
 	reach := min(halfAlong(width, down.X), halfAlong(height, down.Y))
 	edge := constellation.Vec{X: width / 2, Y: height / 2}.Add(down.Mul(reach))
 	s := Seat{Edge: edge, Facing: facing, Room: length / float64(of)}

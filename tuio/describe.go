@@ -72,14 +72,14 @@ func addBounds(c *Content, o Object, w, h, part float64) {
 	c.Add(Tuio2, o)
 }
 
-// place returns an object at a place of the table given in millimetres and
-// degrees.
-func place(t *constellation.Table, s int32, pos constellation.Vec, degrees float64) Object {
+// place returns an object at a place of the table given in millimetres,
+// turned by an angle.
+func place(t *constellation.Table, s int32, pos constellation.Vec, angle constellation.Angle) Object {
 	return Object{
 		S: s,
 		X: float32(pos.X / t.Width),
 		Y: float32(pos.Y / t.Height),
-		A: float32(degrees * math.Pi / 180),
+		A: float32(angle.Radians()),
 	}
 }
 

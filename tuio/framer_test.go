@@ -68,7 +68,7 @@ func TestFramer_whatIsWhat(t *testing.T) {
 			require.InDelta(t, tt.want.Size, got.Size, 1e-4)
 			require.InDelta(t, tt.want.W, got.W, 1e-4)
 			require.InDelta(t, tt.want.H, got.H, 1e-4)
-			require.InDelta(t, 90, got.Angle, 1e-4)
+			require.InDelta(t, 90, got.Angle.Degrees(), 1e-4)
 			tt.want.Size, tt.want.W, tt.want.H, tt.want.Angle = got.Size, got.W, got.H, got.Angle
 			tt.want.Pos, tt.want.Confidence, tt.want.Key = constellation.Vec{X: 300, Y: 100}, 1, got.Key
 			require.Equal(t, tt.want, got)
@@ -189,7 +189,7 @@ func TestPlane_turnedAndMirrored(t *testing.T) {
 	}{{turned, constellation.Vec{X: 450, Y: 200}, 210}, {mirrored, constellation.Vec{X: 450, Y: 200}, 150}} {
 		frame := frameOf(t, board(func(m *Mapping) { m.Corners = tt.corners }), Obj2D, Object{X: 0.25, Y: 0.5, A: math.Pi / 6})
 		require.InDelta(t, 0, frame.Readings[0].Pos.Dist(tt.pos), 1e-9)
-		require.InDelta(t, tt.angle, frame.Readings[0].Angle, 1e-4)
+		require.InDelta(t, tt.angle, frame.Readings[0].Angle.Degrees(), 1e-4)
 	}
 }
 

@@ -236,7 +236,7 @@ func scene(n int) *constellation.Table {
 	t := battle(time.Duration(n) * 16 * time.Millisecond)
 	for i := range t.Dice {
 		t.Dice[i].Pos.X += 30 * math.Sin(float64(n)/20+float64(i))
-		t.Dice[i].Angle = float64((n * (i + 1)) % 360)
+		t.Dice[i].Angle = constellation.Angle((n * (i + 1)) % 360)
 	}
 	if n%40 > 30 {
 		t.Dice = t.Dice[1:]

@@ -62,10 +62,10 @@ func (p *plane) at(u, v float64) constellation.Vec {
 }
 
 // angle returns how something looks that is turned by the angle a, in
-// radians, in the sensor's own millimetres at (u, v): degrees on the table.
-func (p *plane) angle(u, v, a float64) float64 {
+// radians, in the sensor's own millimetres at (u, v): on the table.
+func (p *plane) angle(u, v, a float64) constellation.Angle {
 	const step = 1e-4
 	sin, cos := math.Sincos(a)
 	d := p.at(u+step*cos/p.w, v+step*sin/p.l).Sub(p.at(u, v))
-	return constellation.Norm360(math.Atan2(d.Y, d.X) * 180 / math.Pi)
+	return constellation.Radians(math.Atan2(d.Y, d.X)).Norm()
 }

@@ -106,7 +106,7 @@ func checkBattle(t *testing.T, f constellation.Frame) {
 		require.Equal(t, die.Face, r.Face)
 		require.Equal(t, die.Team, r.Team)
 		require.InDelta(t, 0, r.Pos.Dist(die.Pos), 1e-3)
-		require.InDelta(t, die.Angle, r.Angle, 1e-3)
+		require.InDelta(t, die.Angle.Degrees(), r.Angle.Degrees(), 1e-3)
 		require.InDelta(t, die.Size, r.Size, 1e-3)
 	}
 	block, touch := f.Readings[3], f.Readings[4]

@@ -168,7 +168,7 @@ func (c *config) mapping() tuio.Mapping {
 // tracker says how readings become dice on this table.
 func (c *config) tracker() tracker.Config {
 	t := tracker.Default()
-	t.Width, t.Height, t.North = c.Table.Width, c.Table.Height, c.Table.North
+	t.Width, t.Height, t.North = c.Table.Width, c.Table.Height, constellation.Angle(c.Table.North)
 	return t
 }
 

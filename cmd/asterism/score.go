@@ -19,7 +19,7 @@ type shown struct {
 func (p *shown) table(in io.Reader) (*constellation.Table, error) {
 	t, err := readTable(p.File, in)
 	if err == nil && p.North != nil {
-		t.North = *p.North
+		t.North = constellation.Angle(*p.North)
 	}
 	return t, err
 }

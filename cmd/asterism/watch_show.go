@@ -84,7 +84,7 @@ func printFrame(w io.Writer, f constellation.Frame) error {
 		}
 		out.Dice = append(out.Dice, shownDie{
 			Kind: r.Kind, Team: r.Team, Face: r.Face, X: round(r.Pos.X, 100), Y: round(r.Pos.Y, 100),
-			Angle: round(r.Angle, 10), Size: round(r.Size, 10),
+			Angle: round(r.Angle.Degrees(), 10), Size: round(r.Size, 10),
 			Confidence: round(r.Confidence, 1e4), FaceConfidence: round(r.FaceConfidence, 1e4), Reason: r.Reason,
 		})
 	}

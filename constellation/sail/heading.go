@@ -26,12 +26,12 @@ func headingOf(face string) int {
 // Heading returns the unit vector in which a die of that face travels on a
 // table whose North lies north degrees clockwise of up, and false for faces
 // that show no direction.
-func Heading(face string, north float64) (constellation.Vec, bool) {
+func Heading(face string, north constellation.Angle) (constellation.Vec, bool) {
 	i := headingOf(face)
 	if i < 0 {
 		return constellation.Vec{}, false
 	}
-	return constellation.Vec{X: 0, Y: -1}.Turn(north + 45*float64(i)), true
+	return constellation.Vec{X: 0, Y: -1}.Turn(north + 45*constellation.Angle(i)), true
 }
 
 // across returns the axis across the line of travel.

@@ -16,7 +16,7 @@ func rolled(n int, width, height float64, seed uint64) *constellation.Table {
 		p := constellation.Vec{X: 8 + rng.Float64()*(width-16), Y: 8 + rng.Float64()*(height-16)}
 		if free(tb, p) {
 			tb.Dice = append(tb.Dice, constellation.Die{ID: fmt.Sprintf("d%04d", len(tb.Dice)), Kind: constellation.Utara, Size: 16, Still: true,
-				Face: constellation.Utara.Faces()[rng.IntN(6)], Pos: p, Angle: rng.Float64() * 360})
+				Face: constellation.Utara.Faces()[rng.IntN(6)], Pos: p, Angle: constellation.Angle(rng.Float64() * 360)})
 		}
 	}
 	return tb

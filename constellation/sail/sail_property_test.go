@@ -25,17 +25,17 @@ var faceGen = rapid.SampledFrom([]string{"N", "E", "S", "W", "N", "E", "S", "W",
 // skyGen draws a crowded sky; every other one lies on a grid, so that dice
 // touch, graze by 0 mm and tie.
 func skyGen(t *rapid.T) *constellation.Table {
-	tb := &constellation.Table{Width: 300, Height: 300, North: rapid.SampledFrom([]float64{0, 90, 33.3, 270}).Draw(t, "north")}
+	tb := &constellation.Table{Width: 300, Height: 300, North: rapid.SampledFrom([]constellation.Angle{0, 90, 33.3, 270}).Draw(t, "north")}
 	grid := rapid.Bool().Draw(t, "grid")
 	for i := range rapid.IntRange(1, 24).Draw(t, "dice") {
 		p, a := place(t, grid)
 		tb.Dice = append(tb.Dice, constellation.Die{ID: fmt.Sprintf("d%02d", i), Kind: constellation.Unknown, Face: faceGen.Draw(t, "face"),
-			Pos: p, Angle: a, Size: rapid.SampledFrom([]float64{16, 16, 12}).Draw(t, "size"),
+			Pos: p, Angle: constellation.Angle(a), Size: rapid.SampledFrom([]float64{16, 16, 12}).Draw(t, "size"),
 			Still: rapid.IntRange(0, 9).Draw(t, "still") > 0})
 	}
 	for i := range rapid.IntRange(0, 2).Draw(t, "blocks") {
 		p, a := place(t, grid)
-		tb.Blocks = append(tb.Blocks, constellation.Block{ID: fmt.Sprintf("c%d", i), Pos: p, Angle: a, W: 75, H: 25})
+		tb.Blocks = append(tb.Blocks, constellation.Block{ID: fmt.Sprintf("c%d", i), Pos: p, Angle: constellation.Angle(a), W: 75, H: 25})
 	}
 	if grid && tb.North == 33.3 {
 		turn(tb, 33.3, constellation.Vec{})
@@ -54,7 +54,7 @@ func place(t *rapid.T, grid bool) (constellation.Vec, float64) {
 }
 
 // turn turns what lies on the table, not its North, and shifts it by v.
-func turn(tb *constellation.Table, degrees float64, v constellation.Vec) {
+func turn(tb *constellation.Table, degrees constellation.Angle, v constellation.Vec) {
 	for i := range tb.Dice {
 		d := &tb.Dice[i]
 		d.Pos, d.Angle = d.Pos.Turn(degrees).Add(v), d.Angle+degrees
@@ -123,7 +123,7 @@ func TestProperty2TurningTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tb, r := skyGen(t), rulesGen(t)
 		before := sailed(t, tb, r)
-		by := rapid.SampledFrom([]float64{90, 180, 33.3, 0}).Draw(t, "by")
+		by := constellation.Angle(rapid.SampledFrom([]float64{90, 180, 33.3, 0}).Draw(t, "by"))
 		if elbowRoom(tb, r) < 1e-6 {
 			by = 0 // ties and touches are decided by less than a turn's rounding
 		}
@@ -180,7 +180,7 @@ func TestProperty5ANudgeWithinTheMargin(t *testing.T) {
 		}
 		before := sailed(t, tb, r)
 		d := &tb.Dice[rapid.IntRange(0, len(tb.Dice)-1).Draw(t, "die")]
-		d.Pos = d.Pos.Add(constellation.Vec{X: room * 0.99, Y: 0}.Turn(rapid.Float64Range(0, 360).Draw(t, "to")))
+		d.Pos = d.Pos.Add(constellation.Vec{X: room * 0.99, Y: 0}.Turn(constellation.Angle(rapid.Float64Range(0, 360).Draw(t, "to"))))
 		after := sailed(t, tb, r)
 		if !slices.EqualFunc(before, after, sameWay) {
 			t.Fatalf("%s moved within %v mm:\n%+v\n%+v", d.ID, room, before, after)

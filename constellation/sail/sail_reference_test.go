@@ -46,7 +46,7 @@ func referencePaths(t *constellation.Table, r Rules) []Path {
 	return ref.paths
 }
 
-func corners(c constellation.Vec, angle, w, h float64) (out []constellation.Vec) {
+func corners(c constellation.Vec, angle constellation.Angle, w, h float64) (out []constellation.Vec) {
 	for _, v := range []constellation.Vec{{X: -w / 2, Y: -h / 2}, {X: w / 2, Y: -h / 2}, {X: w / 2, Y: h / 2}, {X: -w / 2, Y: h / 2}} {
 		out = append(out, c.Add(v.Turn(angle)))
 	}

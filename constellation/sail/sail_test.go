@@ -10,7 +10,7 @@ import (
 
 // laid builds a table from lines "id face x y [angle [size]]"; a face of "-" is
 // none, and "block" is one with w and h after the angle.
-func laid(t testing.TB, north float64, lines string) *constellation.Table {
+func laid(t testing.TB, north constellation.Angle, lines string) *constellation.Table {
 	t.Helper()
 	tb := &constellation.Table{Width: 600, Height: 600, North: north}
 	for _, l := range strings.Split(strings.TrimSpace(lines), "\n") {
@@ -23,11 +23,11 @@ func laid(t testing.TB, north float64, lines string) *constellation.Table {
 			}
 		}
 		if f[1] == "block" {
-			tb.Blocks = append(tb.Blocks, constellation.Block{ID: f[0], Pos: constellation.Vec{X: v[0], Y: v[1]}, Angle: v[2], W: v[3], H: v[4]})
+			tb.Blocks = append(tb.Blocks, constellation.Block{ID: f[0], Pos: constellation.Vec{X: v[0], Y: v[1]}, Angle: constellation.Angle(v[2]), W: v[3], H: v[4]})
 			continue
 		}
 		face := strings.TrimPrefix(f[1], "-")
-		tb.Dice = append(tb.Dice, constellation.Die{ID: f[0], Kind: constellation.Utara, Face: face, Pos: constellation.Vec{X: v[0], Y: v[1]}, Angle: v[2], Size: v[3], Still: true})
+		tb.Dice = append(tb.Dice, constellation.Die{ID: f[0], Kind: constellation.Utara, Face: face, Pos: constellation.Vec{X: v[0], Y: v[1]}, Angle: constellation.Angle(v[2]), Size: v[3], Still: true})
 	}
 	tb.Sort()
 	return tb
@@ -54,7 +54,7 @@ func TestSail(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
 		rules Rules
-		north float64
+		north constellation.Angle
 		sky   string
 		want  []string
 	}{

@@ -20,7 +20,7 @@ func drawReading(t *rapid.T) constellation.Reading {
 		Kind: rapid.SampledFrom([]constellation.Kind{"", constellation.D6, constellation.D20, constellation.Unknown, "d7"}).Draw(t, "kind"),
 		Team: rapid.SampledFrom([]constellation.Team{"", constellation.White, constellation.Red, "blue"}).Draw(t, "team"),
 		Face: rapid.SampledFrom([]string{"", "1", "17", "N", "face"}).Draw(t, "face"),
-		Pos:  constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")}, Angle: number.Draw(t, "angle"),
+		Pos:  constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")}, Angle: constellation.Angle(number.Draw(t, "angle")),
 		Size: number.Draw(t, "size"), W: number.Draw(t, "w"), H: number.Draw(t, "h"),
 		Confidence: number.Draw(t, "confidence"), FaceConfidence: number.Draw(t, "face confidence"),
 		Count: rapid.IntRange(-1, 4).Draw(t, "count"),

@@ -10,8 +10,8 @@ import (
 // Config says how much a sensor may err before something has happened
 // on the table. Lengths are mm.
 type Config struct {
-	Width, Height float64 // of the table
-	North         float64 // degrees clockwise from the table's up to compass North
+	Width, Height float64             // of the table
+	North         constellation.Angle // degrees clockwise from the table's up to compass North
 
 	// Jitter is how far two readings of a resting die may lie apart. A die
 	// whose readings stay this near to its place hasn't moved, however long
@@ -20,7 +20,7 @@ type Config struct {
 	Jitter float64
 	// Turn is the same for the angle, degrees: at rest smaller turns are thrown
 	// away. Turning in place breaks no links.
-	Turn float64
+	Turn constellation.Angle
 	// Rest is how long a die must stay within Jitter to have come to rest. Too
 	// short: a die that hesitates on its edge is linked too early. Too long:
 	// the table answers late.
@@ -74,7 +74,7 @@ func (c Config) Validate() error {
 	switch {
 	case !(c.Width > 0 && c.Height > 0) || !(constellation.Vec{X: c.Width, Y: c.Height}).Finite():
 		return fmt.Errorf("tracker: a table of %v × %v mm has no area", c.Width, c.Height)
-	case !(constellation.Vec{X: c.North}).Finite():
+	case !(constellation.Vec{X: c.North.Degrees()}).Finite():
 		return fmt.Errorf("tracker: north %v° is no angle", c.North)
 	case !(c.Jitter > 0 && c.Jitter <= 50):
 		return fmt.Errorf("tracker: jitter %v mm is not in (0, 50]", c.Jitter)

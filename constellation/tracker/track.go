@@ -198,13 +198,12 @@ func (t *track) forgetPlaces() {
 }
 
 // swing turns a die; at rest small turns are thrown away.
-func (tr *Tracker) swing(t *track, angle float64) {
-	if !(constellation.Vec{X: angle}).Finite() {
+func (tr *Tracker) swing(t *track, angle constellation.Angle) {
+	if !(constellation.Vec{X: angle.Degrees()}).Finite() {
 		return
 	}
-	angle = constellation.Norm360(angle)
-	d := math.Abs(angle - t.die.Angle)
-	turned := math.Min(d, 360-d) > tr.cfg.Turn
+	angle = angle.Norm()
+	turned := angle.Apart(t.die.Angle) > tr.cfg.Turn
 	if !t.die.Still {
 		t.die.Angle = angle
 		turned = false

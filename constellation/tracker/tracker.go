@@ -137,7 +137,7 @@ func compareReadings(a, b *constellation.Reading) int {
 	}
 	for _, c := range [...]int{strings.Compare(a.Key, b.Key), strings.Compare(string(a.Role), string(b.Role)),
 		strings.Compare(string(a.Kind), string(b.Kind)), strings.Compare(string(a.Team), string(b.Team)),
-		strings.Compare(a.Face, b.Face), sign(a.Size - b.Size), sign(a.Angle - b.Angle), sign(a.FaceConfidence - b.FaceConfidence)} {
+		strings.Compare(a.Face, b.Face), sign(a.Size - b.Size), sign((a.Angle - b.Angle).Degrees()), sign(a.FaceConfidence - b.FaceConfidence)} {
 		if c != 0 {
 			return c
 		}

@@ -391,10 +391,10 @@ func TestRubbishIsNoDie(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	f := newFilm(t).show(time.Second,
 		constellation.Reading{Pos: constellation.Vec{X: nan, Y: 1}}, constellation.Reading{Pos: constellation.Vec{X: 1, Y: inf}}, constellation.Reading{Pos: constellation.Vec{X: -50, Y: 1}}, constellation.Reading{Pos: constellation.Vec{X: 1, Y: 5000}},
-		constellation.Reading{Pos: constellation.Vec{X: 300, Y: 300}, Size: nan, Angle: nan, Confidence: nan, FaceConfidence: inf, Face: "9", Kind: constellation.D6, Count: -3})
+		constellation.Reading{Pos: constellation.Vec{X: 300, Y: 300}, Size: nan, Angle: constellation.Angle(nan), Confidence: nan, FaceConfidence: inf, Face: "9", Kind: constellation.D6, Count: -3})
 	same(t, 1, len(f.table.Dice))
 	d := f.die("d1")
-	same(t, true, constellation.Vec{X: d.Size, Y: d.Angle}.Finite() && constellation.Vec{X: d.Confidence, Y: d.FaceConfidence}.Finite())
+	same(t, true, constellation.Vec{X: d.Size, Y: d.Angle.Degrees()}.Finite() && constellation.Vec{X: d.Confidence, Y: d.FaceConfidence}.Finite())
 	same(t, "", d.Face)
 }
 

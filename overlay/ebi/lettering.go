@@ -121,7 +121,7 @@ func raster(path []typeface.Segment, size float64, origin constellation.Vec, w, 
 func (s *textSprite) draw(dst *ebiten.Image, at constellation.Vec, facing float64, c overlay.Color) {
 	o := ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	o.GeoM.Translate(s.origin.X, s.origin.Y)
-	sin, cos := constellation.SinCos(facing)
+	sin, cos := constellation.Angle(facing).SinCos()
 	var turn ebiten.GeoM
 	turn.SetElement(0, 0, cos)
 	turn.SetElement(0, 1, -sin)

@@ -22,7 +22,7 @@ func burst(t *rapid.T) []constellation.Vec {
 	n := rapid.IntRange(3, 24).Draw(t, "n")
 	ps := make([]constellation.Vec, n)
 	for i := range ps {
-		ps[i] = constellation.Vec{Y: -rapid.Float64Range(20, 200).Draw(t, "r")}.Turn(360 * float64(i) / float64(n))
+		ps[i] = constellation.Vec{Y: -rapid.Float64Range(20, 200).Draw(t, "r")}.Turn(constellation.Angle(360 * float64(i) / float64(n)))
 	}
 	return ps
 }

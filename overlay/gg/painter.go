@@ -192,7 +192,7 @@ func (b *brush) band(o *overlay.Op) {
 func (b *brush) text(o *overlay.Op) {
 	block := typeface.Layout(o)
 	place := func(v constellation.Vec) constellation.Vec {
-		return o.Points[0].Add(v.Mul(o.Size).Turn(o.Facing))
+		return o.Points[0].Add(v.Mul(o.Size).Turn(constellation.Angle(o.Facing)))
 	}
 	if o.Plate.A > 0 {
 		plate := block.Plate()

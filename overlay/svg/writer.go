@@ -126,7 +126,7 @@ func (p *pen) ring(o *overlay.Op) {
 		return
 	}
 	point := func(angle float64) string {
-		return points(overlay.Points{at.Add(constellation.Vec{Y: -o.Radius}.Turn(angle))})
+		return points(overlay.Points{at.Add(constellation.Vec{Y: -o.Radius}.Turn(constellation.Angle(angle)))})
 	}
 	large := "0"
 	if o.Sweep > 180 {

@@ -63,7 +63,7 @@ func (r *Referee) starMarks() []rules.Mark {
 
 // toward is so many mm in the direction of a team's player.
 func toward(t Team, mm float64) constellation.Vec {
-	return constellation.Vec{Y: mm}.Turn(facing(t))
+	return constellation.Vec{Y: mm}.Turn(constellation.Angle(facing(t)))
 }
 
 // formationMarks are strings, white, and closed shapes, each in its colour.
@@ -227,7 +227,7 @@ func (r *Referee) question(id string, to Team, at constellation.Vec, text string
 	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
 		Points: []constellation.Vec{at}, Text: text}}
 	for i, c := range answers {
-		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(facing(to)))
+		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(constellation.Angle(facing(to))))
 		marks = append(marks, r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c))
 	}
 	return marks

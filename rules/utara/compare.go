@@ -75,7 +75,7 @@ func known(t *constellation.Table, id string) bool {
 
 func (r *Referee) shift(was, is *constellation.Die) shifted {
 	_, told := r.state.Said[was.ID]
-	s := shifted{id: was.ID, was: *was, is: *is, mm: is.Pos.Dist(was.Pos), turn: squareTurn(was.Angle, is.Angle)}
+	s := shifted{id: was.ID, was: *was, is: *is, mm: is.Pos.Dist(was.Pos), turn: squareTurn(was.Angle.Degrees(), is.Angle.Degrees())}
 	s.reads = !told && is.Face != "" && was.Face != "" && is.Face != was.Face
 	return s
 }

@@ -13,9 +13,9 @@ import (
 func TestCorridorHoldsTheMover(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		num := rapid.Float64Range(0, 400)
-		north := num.Draw(t, "north")
+		north := constellation.Angle(num.Draw(t, "north"))
 		l := travel{from: constellation.NewFootprint(constellation.Vec{X: num.Draw(t, "x"), Y: num.Draw(t, "y")},
-			rapid.SampledFrom([]float64{0, 30, north, north + 45, 77.7}).Draw(t, "angle"), 16, 16)}
+			rapid.SampledFrom([]constellation.Angle{0, 30, north, north + 45, 77.7}).Draw(t, "angle"), 16, 16)}
 		l.dir, _ = sail.Heading(rapid.SampledFrom(directions[:]).Draw(t, "face"), north)
 		mm := num.Draw(t, "length")
 		polygon := l.corridor(mm)

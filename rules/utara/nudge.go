@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
@@ -36,7 +37,7 @@ func (r *Referee) underway(s *shifted, d *difference, patient bool) bool {
 const courseWidth = 0.75
 
 // onCourse tells whether a die was slid in the direction that it shows.
-func onCourse(s *shifted, north float64) bool {
+func onCourse(s *shifted, north constellation.Angle) bool {
 	dir, ok := sail.Heading(s.was.Face, north)
 	way := s.is.Pos.Sub(s.was.Pos)
 	return ok && way.Dot(dir) > 0 && math.Abs(way.Cross(dir)) <= courseWidth*s.was.Size

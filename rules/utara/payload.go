@@ -18,10 +18,10 @@ func init() {
 
 // Sky is the payload of Rolled: everything that lies on the table.
 type Sky struct {
-	Width  float64 `json:"width"`  // mm
-	Height float64 `json:"height"` // mm
-	North  float64 `json:"north"`  // degrees clockwise from the table's up
-	Things []Place `json:"things"` // dice and blocks
+	Width  float64             `json:"width"`  // mm
+	Height float64             `json:"height"` // mm
+	North  constellation.Angle `json:"north"`  // degrees clockwise from the table's up
+	Things []Place             `json:"things"` // dice and blocks
 }
 
 // PayloadType names Sky in journals.
@@ -35,7 +35,7 @@ type Place struct {
 	Face  string                 `json:"face,omitempty"`
 	X     float64                `json:"x"`               // mm
 	Y     float64                `json:"y"`               // mm
-	Angle float64                `json:"angle"`           // degrees clockwise
+	Angle constellation.Angle    `json:"angle"`           // degrees clockwise
 	Size  float64                `json:"size,omitempty"`  // mm
 	Sigma float64                `json:"sigma,omitempty"` // mm, noise of the place
 	W     float64                `json:"w,omitempty"`     // mm, of a block

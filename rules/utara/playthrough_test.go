@@ -117,7 +117,7 @@ func (s *script) set(f []string) {
 	case "rules":
 		s.opts.Rules = f[1]
 	case "north":
-		s.table.North = s.number(f[1])
+		s.table.North = constellation.Angle(s.number(f[1]))
 	default:
 		s.opts.Values[f[0]] = f[1]
 	}
@@ -283,7 +283,7 @@ func (s *script) lay(f []string) {
 	}
 	at := constellation.Vec{X: v[0], Y: v[1]}
 	if f[1] == "block" {
-		s.table.Blocks = append(s.table.Blocks, constellation.Block{ID: f[0], Pos: at, Angle: v[2], W: v[3], H: v[4]})
+		s.table.Blocks = append(s.table.Blocks, constellation.Block{ID: f[0], Pos: at, Angle: constellation.Angle(v[2]), W: v[3], H: v[4]})
 		return
 	}
 	kind := constellation.Utara
@@ -291,7 +291,7 @@ func (s *script) lay(f []string) {
 		kind = constellation.Compass
 	}
 	s.table.Dice = append(s.table.Dice, constellation.Die{ID: f[0], Kind: kind, Face: strings.TrimPrefix(f[1], "?"),
-		Pos: at, Angle: v[2], Size: v[3], Still: true, Sigma: 0.2})
+		Pos: at, Angle: constellation.Angle(v[2]), Size: v[3], Still: true, Sigma: 0.2})
 }
 
 func (s *script) die(id string) *constellation.Die {

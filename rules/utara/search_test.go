@@ -20,7 +20,7 @@ func rolled(n int, seed uint64) *constellation.Table {
 		if apart(t, p) {
 			t.Dice = append(t.Dice, constellation.Die{
 				ID: fmt.Sprintf("d%02d", len(t.Dice)), Kind: constellation.Utara, Size: 16, Still: true,
-				Face: constellation.Utara.Faces()[rng.IntN(6)], Pos: p, Angle: rng.Float64() * 360})
+				Face: constellation.Utara.Faces()[rng.IntN(6)], Pos: p, Angle: constellation.Angle(rng.Float64() * 360)})
 		}
 	}
 	return t

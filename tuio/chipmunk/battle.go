@@ -129,7 +129,7 @@ func (p *player) apex(a, b constellation.Vec, far float64) (constellation.Vec, b
 func (p *player) beside(v constellation.Vec) constellation.Vec {
 	for range 100 {
 		way := constellation.Vec{X: 85 + 55*p.rng.Float64()}
-		if at := v.Add(way.Turn(p.rng.Float64() * 360)); p.free(at) {
+		if at := v.Add(way.Turn(constellation.Angle(p.rng.Float64() * 360))); p.free(at) {
 			return p.about(at, 0)
 		}
 	}

@@ -152,11 +152,11 @@ func (s *Simulation) snap(d *constellation.Die) {
 	last, ok := s.last[d.ID]
 	pixel := s.script.Sensor.Pixel
 	off := last.Pos.Sub(d.Pos)
-	if ok && math.Max(math.Abs(off.X), math.Abs(off.Y)) < 1.2*pixel && math.Abs(last.Angle-d.Angle) < angleStep {
+	if ok && math.Max(math.Abs(off.X), math.Abs(off.Y)) < 1.2*pixel && math.Abs((last.Angle-d.Angle).Degrees()) < angleStep {
 		d.Pos, d.Angle = last.Pos, last.Angle
 		return
 	}
 	d.Pos.X, d.Pos.Y = math.Round(d.Pos.X/pixel)*pixel, math.Round(d.Pos.Y/pixel)*pixel
-	d.Angle = constellation.Norm360(math.Round(d.Angle/angleStep) * angleStep)
+	d.Angle = constellation.Angle(math.Round(d.Angle.Degrees()/angleStep) * angleStep).Norm()
 	s.last[d.ID] = *d
 }

@@ -172,7 +172,7 @@ func (w *world) move(now time.Duration) {
 	var off []string
 	for _, d := range w.dice {
 		p, speed := d.at(), d.body.Velocity().Length()
-		d.Pos, d.Angle = p, constellation.Norm360(d.body.Angle()*180/math.Pi)
+		d.Pos, d.Angle = p, constellation.Radians(d.body.Angle()).Norm()
 		d.Still = speed < atRest && math.Abs(d.body.AngularVelocity()) < 0.5
 		w.tumble(d, speed, now)
 		if p.X < 0 || p.Y < 0 || p.X > w.w || p.Y > w.h {

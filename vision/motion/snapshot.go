@@ -49,7 +49,7 @@ func (r *Resting) read(c *camera.Calibration, sizes place.Sizes) (constellation.
 	if r.placedBoxes != r.boxes || r.placedFits != r.fits {
 		reading, err := place.ReadingOf(&r.Detection, c, sizes)
 		if err == nil && r.fits > 0 {
-			reading.Pos, reading.Angle, reading.Size = r.place.Pos, r.place.Angle.Degrees(), r.place.Size
+			reading.Pos, reading.Angle, reading.Size = r.place.Pos, r.place.Angle, r.place.Size
 			reading.Corners = r.place.Corners()
 		}
 		r.placed, r.placeable, r.placedBoxes, r.placedFits = reading, err == nil, r.boxes, r.fits

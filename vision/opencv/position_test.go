@@ -164,7 +164,7 @@ func worst(v []float64) float64 {
 
 // pictureAngle is the true angle as it appears in the picture.
 func pictureAngle(cal *camera.Calibration, d render.DieTruth) constellation.Angle {
-	s, c := constellation.SinCos(d.Angle)
+	s, c := constellation.Angle(d.Angle).SinCos()
 	a := cal.Pixel(d.Pos, 16)
 	b := cal.Pixel(d.Pos.Add(constellation.Vec{X: s, Y: -c}), 16).Sub(a)
 	return constellation.Radians(math.Atan2(b.X, -b.Y))
@@ -229,7 +229,7 @@ type sheet struct {
 }
 
 func (b sheet) At(x, y, _ float64) render.RGB {
-	v := constellation.Vec{X: x, Y: y}.Sub(b.at).Turn(-b.turn)
+	v := constellation.Vec{X: x, Y: y}.Sub(b.at).Turn(constellation.Angle(-b.turn))
 	switch {
 	case v.X < -52 || v.X > 192+52 || v.Y < -45 || v.Y > 120+45:
 		return render.RGB{R: 0.05, G: 0.08, B: 0.06}

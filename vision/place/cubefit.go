@@ -80,7 +80,7 @@ func climbFromAround(c *camera.Calibration, p *Patch, f roundedCube, reach float
 	best := climb(c, p, f, reach, coarseStep)
 	score, far := edgeScore(c, p, best, reach), startFar*f.Size
 	for i := range 4 {
-		s, o := constellation.SinCos(90 * float64(i))
+		s, o := constellation.Angle(90 * float64(i)).SinCos()
 		g := f
 		g.Pos = f.Pos.Add(constellation.Vec{X: o, Y: s}.Mul(far))
 		g = climb(c, p, g, reach, coarseStep)

@@ -182,7 +182,7 @@ func (f Footprint) Corners() []constellation.Vec {
 	h := f.Size / 2
 	out := make([]constellation.Vec, 0, 4)
 	for _, v := range []constellation.Vec{{X: -h, Y: -h}, {X: h, Y: -h}, {X: h, Y: h}, {X: -h, Y: h}} {
-		out = append(out, f.Pos.Add(v.Turn(f.Angle.Degrees())))
+		out = append(out, f.Pos.Add(v.Turn(f.Angle)))
 	}
 	return out
 }

@@ -43,7 +43,7 @@ func ReadingOf(d *vision.Detection, c *camera.Calibration, sizes Sizes) (constel
 	}
 	return constellation.Reading{
 		Kind: d.Kind, Team: d.Team, Face: d.Face,
-		Pos: f.Pos, Angle: f.Angle.Degrees(), Size: f.Size,
+		Pos: f.Pos, Angle: f.Angle, Size: f.Size,
 		Confidence: d.Confidence, FaceConfidence: d.FaceConfidence, Margin: d.Margin,
 		Alternatives: d.Alternatives, Reason: d.Reason,
 		Corners: f.Corners(),

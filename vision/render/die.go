@@ -119,7 +119,7 @@ func (d *Die) Angle() float64 {
 	i, _ := d.Up()
 	m := d.Turn.Matrix()
 	v := m.Mul(d.Solid.Sides[i].V)
-	return constellation.Norm360(math.Atan2(v.X, v.Y) * 180 / math.Pi)
+	return constellation.Radians(math.Atan2(v.X, v.Y)).Norm().Degrees()
 }
 
 // team classes a colour. White is pale and hardly coloured, red is red.

@@ -8,9 +8,9 @@ import "github.com/asterism-dice/asterism/constellation"
 // direction around, and it is turned by roll about its axis. All three are
 // degrees.
 func LookingAt(tilt, around, roll, far float64) (turn [3][3]float64, shift [3]float64) {
-	sa, ca := constellation.SinCos(around)
-	st, ct := constellation.SinCos(tilt)
-	sr, cr := constellation.SinCos(roll)
+	sa, ca := constellation.Angle(around).SinCos()
+	st, ct := constellation.Angle(tilt).SinCos()
+	sr, cr := constellation.Angle(roll).SinCos()
 	z := [3]float64{st * ca, st * sa, ct} // where it looks, in the table's axes
 	x := [3]float64{ct * ca, ct * sa, -st}
 	y := [3]float64{z[1]*x[2] - z[2]*x[1], z[2]*x[0] - z[0]*x[2], z[0]*x[1] - z[1]*x[0]}
