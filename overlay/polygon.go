@@ -39,18 +39,9 @@ func inside(ps []constellation.Vec, at constellation.Vec) bool {
 func clearance(ps []constellation.Vec, at constellation.Vec) float64 {
 	best := math.Inf(1)
 	for i, p := range ps {
-		best = min(best, segmentDistance(p, ps[(i+1)%len(ps)], at))
+		best = min(best, constellation.Segment{A: p, B: ps[(i+1)%len(ps)]}.Dist(at))
 	}
 	return best
-}
-
-func segmentDistance(a, b, at constellation.Vec) float64 {
-	ab := b.Sub(a)
-	k := 0.0
-	if l := ab.Dot(ab); l > 0 {
-		k = clamp01(at.Sub(a).Dot(ab) / l)
-	}
-	return at.Dist(a.Add(ab.Mul(k)))
 }
 
 // roomiest is the place in a polygon that lies furthest from its sides, found
