@@ -31,20 +31,6 @@ const (
 	Thawed  rules.EventKind = "thawed"  // the table counts again
 )
 
-// Notes with which some kinds say more.
-const (
-	noteOut     = "out"     // Left: may not be thrown again
-	noteLift    = "lift"    // Left: is out but still lies there
-	noteAgain   = "again"   // Left: is to be thrown again
-	noteTold    = "told"    // Read: players said it
-	noteSaid    = "said"    // Turn: players said it
-	noteSkipped = "skipped" // Turn: the other loses a turn
-	noteForfeit = "forfeit" // Ended, Asked
-	noteWar     = "war"     // Ended: the whole war
-	notePaid    = "paid"    // Wagered: what the bets came to
-	noteFace    = "face"    // Asked: a die's face
-)
-
 // roleOf says what an event means for undo.
 func roleOf(e rules.Event) rules.Role {
 	switch e.Kind {
@@ -52,47 +38,64 @@ func roleOf(e rules.Event) rules.Role {
 		return rules.Cause
 	case rules.Scored, AreaHit:
 		return rules.Follows
-	case Wagered:
-		return pick(e.Note == notePaid, rules.Follows, rules.Cause)
-	case rules.Read:
-		return pick(e.Note == noteTold, rules.Cause, rules.Fact)
-	case rules.Turn:
-		return pick(e.Note == noteSaid, rules.Cause, rules.Follows)
-	case rules.Ended:
-		return pick(e.Note == noteWar, rules.Follows, rules.Cause)
 	}
-	return rules.Fact
+	switch p := e.Data.(type) {
+	case Payout:
+		return rules.Follows
+	case Stake, rules.Saying:
+		return rules.Cause
+	case rules.End:
+		return pick(p.Match, rules.Follows, rules.Cause)
+	case Change:
+		return pick(p.Why == TurnSaid, rules.Cause, rules.Follows)
+	}
+	return pick(e.Kind == rules.Turn, rules.Follows, rules.Fact)
 }
 
-// appliers change a state by an event; kinds that aren't here change nothing.
-var appliers = map[rules.EventKind]func(State, rules.Event) State{
-	rules.Entered: State.entered,
-	rules.Moved:   State.moved,
+// applier changes a state by an event.
+type applier func(State, rules.Event) State
+
+// by is an applier of events that hold a payload of type P; others change
+// nothing.
+func by[P rules.Payload](apply func(State, rules.Event, P) State) applier {
+	return func(s State, e rules.Event) State {
+		p, ok := e.Data.(P)
+		if !ok {
+			return s
+		}
+		return apply(s, e, p)
+	}
+}
+
+// appliers, by the kind of event; kinds that aren't here change nothing.
+var appliers = map[rules.EventKind]applier{
+	rules.Entered: by(State.entered),
+	rules.Moved:   by(State.moved),
 	rules.Left:    State.left,
-	rules.Read:    State.read,
+	rules.Read:    by(State.hear),
 	rules.Turn:    State.turned,
-	rules.Asked:   State.asked,
-	rules.Scored:  State.scored,
-	rules.Ended:   State.ended,
+	rules.Asked:   by(State.asked),
+	rules.Scored:  by(State.scored),
+	rules.Ended:   by(State.ended),
 	rules.Paused:  func(s State, _ rules.Event) State { s.Paused = true; return s },
 	rules.Resumed: func(s State, _ rules.Event) State { s.Paused = false; return s },
 	Frozen:        func(s State, _ rules.Event) State { s.Frozen = true; return s },
 	Thawed:        func(s State, _ rules.Event) State { s.Frozen = false; return s },
-	Called:        func(s State, e rules.Event) State { s.Called = e.Face; s.Thrower = other(s.team(e)); return s },
+	Called:        by(func(s State, e rules.Event, c Call) State { s.Called, s.Thrower = c.Call, other(s.team(e)); return s }),
 	Throws:        func(s State, e rules.Event) State { s.Thrower, s.Called = s.team(e), ""; return s },
 	Begun:         State.begun,
-	Bound:         State.bound,
+	Bound:         by(State.bound),
 	Merged:        func(s State, e rules.Event) State { return s.with(e.Dice[0], func(p *Placed) { p.In = e.Dice[1] }) },
 	Parted:        func(s State, e rules.Event) State { return s.with(e.Dice[0], func(p *Placed) { p.In = "" }) },
-	Stacked:       State.stacked,
-	Unstack:       State.unstacked,
-	Teamed:        State.teamed,
-	Kinded:        State.kinded,
-	Learned:       func(s State, e rules.Event) State { return s.ofKind(e.Dice[0], constellation.Kind(e.Note)) },
+	Stacked:       by(State.stacked),
+	Unstack:       by(State.unstacked),
+	Teamed:        by(State.teamed),
+	Kinded:        by(State.kinded),
+	Learned:       by(func(s State, e rules.Event, k Identified) State { return s.ofKind(e.Dice[0], k.Kind) }),
 	Fired:         State.fired,
 	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
 	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
-	AreaHit:       State.areaHit,
+	AreaHit:       by(State.areaHit),
 	Wagered:       State.wagered,
 }
 
@@ -121,17 +124,16 @@ func (s State) fold(events []rules.Event) State {
 // team is the team that an event's player plays.
 func (s State) team(e rules.Event) Team { return s.cfg.team(e.Player) }
 
-func (s State) entered(e rules.Event) State {
-	n := parseEntry(e.Note)
+func (s State) entered(e rules.Event, n Entry) State {
 	by := s.team(e)
-	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[0], Part: n.part, Kind: n.kind, Team: n.team, By: by, Pos: n.pos})
+	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[0], Part: n.Part, Kind: n.Kind, Team: n.Team, By: by, Pos: n.pos()})
 	s.Offer = nil
-	switch n.part {
+	switch n.Part {
 	case partCube:
 		s.Phase = PhaseCall
 	case partDie:
 		s.Firing, s.Fresh6, s.Removing = "", "", ""
-		if n.kind == constellation.D6 {
+		if n.Kind == constellation.D6 {
 			s.Fresh6 = by
 		}
 	}
@@ -139,21 +141,23 @@ func (s State) entered(e rules.Event) State {
 }
 
 // moved: what players said of its face no longer holds.
-func (s State) moved(e rules.Event) State {
-	return s.with(e.Dice[0], func(p *Placed) { p.Pos, p.Told = parsePlace(e.Note), "" })
+func (s State) moved(e rules.Event, n Place) State {
+	s.Said = s.Said.Moved(e.Dice[0])
+	return s.with(e.Dice[0], func(p *Placed) { p.Pos = n.pos() })
 }
 
 func (s State) left(e rules.Event) State {
 	s.Removing = ""
+	loss, _ := e.Data.(Loss)
 	switch {
 	case len(e.Dice) == 0: // a die that no sensor ever saw
 		return s.spend(e)
-	case e.Note == noteAgain:
+	case loss.Why == LostAgain:
 		return s.throwAgain(e.Dice[0])
 	case s.find(e.Dice[0]) < 0: // one that only crossed the table
 		return s.spend(e)
 	}
-	s = s.with(e.Dice[0], func(p *Placed) { p.Out, p.Lift, p.In = true, e.Note == noteLift, "" })
+	s = s.with(e.Dice[0], func(p *Placed) { p.Out, p.Lift, p.In = true, loss.Why == LostLift, "" })
 	return s.freeMembers(e.Dice[0])
 }
 
@@ -171,10 +175,8 @@ func (s State) freeMembers(id string) State {
 
 // spend takes a die from a player's hand that is out before it came to rest.
 func (s State) spend(e rules.Event) State {
-	p := Placed{ID: fmt.Sprintf("out-%d", e.Seq), Part: partDie, By: s.team(e), Team: s.team(e), Out: true}
-	if n := parseEntry(e.Note); n.kind != "" {
-		p.Kind = n.kind
-	}
+	n, _ := e.Data.(Entry)
+	p := Placed{ID: fmt.Sprintf("out-%d", e.Seq), Part: partDie, Kind: n.Kind, By: s.team(e), Team: s.team(e), Out: true}
 	s.Dice = append(slices.Clone(s.Dice), p)
 	s.Offer = nil // that die explains what moved
 	return s
@@ -189,46 +191,41 @@ func (s State) throwAgain(id string) State {
 	return s.without(id)
 }
 
-func (s State) read(e rules.Event) State {
-	if e.Note != noteTold {
-		return s
-	}
-	return s.with(e.Dice[0], func(p *Placed) { p.Told = e.Face })
+// hear: players say what a die shows.
+func (s State) hear(_ rules.Event, said rules.Saying) State {
+	s.Said = s.Said.With(said)
+	return s
 }
 
 func (s State) turned(e rules.Event) State {
 	s.Before, s.Turn, s.Phase = s.Turn, s.team(e), PhaseBattle
 	s.Turns++
-	if e.Note == noteSkipped {
+	if c, _ := e.Data.(Change); c.Why == TurnSkipped {
 		s.Skip = ""
 	}
 	return s
 }
 
-func (s State) asked(e rules.Event) State {
-	if e.Note == noteForfeit {
+func (s State) asked(e rules.Event, q Question) State {
+	if q.About == AskForfeit {
 		s.Offer = slices.Clone(e.Dice)
 	}
 	return s
 }
 
 // scored adds what a battle gave to the totals of the war.
-func (s State) scored(e rules.Event) State {
-	var got Points
-	for name, n := range e.Points {
-		got = got.plus(s.cfg.team(name), n)
-	}
-	s.Last, s.Totals = got, s.Totals.both(got)
+func (s State) scored(_ rules.Event, g Gain) State {
+	s.Last, s.Totals = g.Points, s.Totals.both(g.Points)
 	return s
 }
 
-func (s State) ended(e rules.Event) State {
+func (s State) ended(e rules.Event, end rules.End) State {
 	s.Phase, s.Turn, s.Offer, s.Firing, s.Removing = PhaseOver, "", nil, "", ""
-	switch e.Note {
-	case noteForfeit:
-		s.Forfeit = s.team(e)
-	case noteWar:
+	switch {
+	case end.Match:
 		s.Phase, s.Winner = PhaseWon, s.team(e)
+	case end.Method == rules.ByForfeit:
+		s.Forfeit = s.team(e)
 	}
 	return s
 }
@@ -244,9 +241,10 @@ func (s State) begun(e rules.Event) State {
 }
 
 // bound gives a die the id under which it is seen now.
-func (s State) bound(e rules.Event) State {
+func (s State) bound(e rules.Event, n Place) State {
 	was, is := e.Dice[0], e.Dice[1]
-	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", false, false, parsePlace(e.Note) })
+	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", false, false, n.pos() })
+	s.Said = s.Said.Renamed(was, is)
 	s.Dice = slices.Clone(s.Dice)
 	for i := range s.Dice {
 		if s.Dice[i].In == was {
@@ -256,31 +254,37 @@ func (s State) bound(e rules.Event) State {
 	return s
 }
 
-func (s State) stacked(e rules.Event) State {
-	n := parseEntry(e.Note)
-	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[1], Part: n.part, Kind: n.kind, Team: n.team,
-		By: s.team(e), Told: e.Face, Pos: n.pos, In: e.Dice[0]})
-	return s.with(e.Dice[0], func(p *Placed) { p.Single = false })
+// stacked: one more die lies with a die.
+func (s State) stacked(e rules.Event, n Entry) State {
+	host, id := e.Dice[0], e.Dice[1]
+	s.Dice = append(slices.Clone(s.Dice), Placed{ID: id, Part: n.Part, Kind: n.Kind, Team: n.Team, By: s.team(e), Pos: n.pos(), In: host})
+	s.Said = s.Said.With(rules.Saying{Die: host, Beside: []constellation.Member{{Kind: n.Kind, Team: n.Team, Face: n.Face}}})
+	if n.Face != "" {
+		s.Said = s.Said.With(rules.Saying{Die: id, Face: n.Face})
+	}
+	return s
 }
 
-func (s State) unstacked(e rules.Event) State {
+func (s State) unstacked(e rules.Event, said rules.Saying) State {
 	id := e.Dice[0]
 	s.Dice = slices.DeleteFunc(slices.Clone(s.Dice), func(p Placed) bool { return p.In == id && isMember(p.ID) })
-	return s.with(id, func(p *Placed) { p.Single = true })
+	s.Said = s.Said.With(said)
+	return s
 }
 
-func (s State) teamed(e rules.Event) State {
-	t := Team(e.Note)
+func (s State) teamed(e rules.Event, said rules.Saying) State {
+	s.Said = s.Said.With(said)
 	return s.with(e.Dice[0], func(p *Placed) {
-		p.Team = t
-		if t == constellation.White || t == constellation.Red {
-			p.By = t
+		p.Team = said.Team
+		if isTeams(said.Team) {
+			p.By = said.Team
 		}
 	})
 }
 
-func (s State) kinded(e rules.Event) State {
-	return s.ofKind(e.Dice[0], constellation.Kind(e.Note)).with(e.Dice[0], func(p *Placed) { p.Sure = true })
+func (s State) kinded(e rules.Event, said rules.Saying) State {
+	s.Said = s.Said.With(said)
+	return s.ofKind(e.Dice[0], said.Kind)
 }
 
 // ofKind: the kind of a die is known now; the d6 that was thrown last unlocks
@@ -298,8 +302,8 @@ func (s State) fired(e rules.Event) State {
 	return s
 }
 
-func (s State) areaHit(e rules.Event) State {
-	switch AreaKind(e.Note) {
+func (s State) areaHit(e rules.Event, a Area) State {
+	switch a.Area {
 	case AreaLose:
 		s.Skip = s.team(e)
 	case AreaRemove:
@@ -308,14 +312,16 @@ func (s State) areaHit(e rules.Event) State {
 	return s
 }
 
+// wagered: a stake stands until the bets are paid; a later one of the same
+// onlooker takes its place.
 func (s State) wagered(e rules.Event) State {
-	if e.Note == notePaid {
+	switch p := e.Data.(type) {
+	case Payout:
 		s.Bets = nil
-		return s
+	case Stake:
+		bets := slices.DeleteFunc(slices.Clone(s.Bets), func(b Bet) bool { return b.Who == e.Player })
+		s.Bets = append(bets, Bet{Who: e.Player, On: p.On, Stake: p.Points})
 	}
-	on := Team(e.Note)
-	bets := slices.DeleteFunc(slices.Clone(s.Bets), func(b Bet) bool { return b.Who == e.Player })
-	s.Bets = append(bets, Bet{Who: e.Player, On: on, Stake: e.Points[e.Player]})
 	return s
 }
 

@@ -16,10 +16,6 @@ const (
 	DoCall    = "call"    // Player calls Value: odds or evens
 	DoThrower = "thrower" // Player throws the Cube
 	DoTurn    = "turn"    // it is Player's turn; with it a battle begins without the Cube
-	DoTeam    = "team"    // Die is Value's: white or red
-	DoKind    = "kind"    // Die is a Value, such as d6
-	DoStack   = "stack"   // with Die lies one more: Value is "TEAM KIND FACE"
-	DoUnstack = "unstack" // Die is one die, whatever a sensor says
 	DoForfeit = "forfeit" // Player forfeits the battle
 	DoIgnore  = "ignore"  // nobody forfeits
 	DoAccept  = "accept"  // Die may lie there although the rules don't allow it
@@ -38,8 +34,8 @@ var doers = map[string]func(*Referee, rules.Command) error{
 	rules.DoUndo: (*Referee).undo, rules.DoRedo: (*Referee).redo,
 	rules.DoPause: (*Referee).pause, DoFreeze: (*Referee).freeze,
 	rules.DoNew: (*Referee).doNew, DoEnd: (*Referee).doEnd,
-	rules.DoFace: (*Referee).doFace, DoTeam: (*Referee).doTeam, DoKind: (*Referee).doKind,
-	DoStack: (*Referee).doStack, DoUnstack: (*Referee).doUnstack,
+	rules.DoFace: (*Referee).doFace, rules.DoTeam: (*Referee).doTeam, rules.DoKind: (*Referee).doKind,
+	rules.DoStack: (*Referee).doStack, rules.DoUnstack: (*Referee).doUnstack,
 	DoCall: (*Referee).doCall, DoThrower: (*Referee).doThrower, DoTurn: (*Referee).doTurn,
 	DoForfeit: (*Referee).doForfeit, DoIgnore: (*Referee).doIgnore,
 	DoAccept: (*Referee).doAccept, DoOut: (*Referee).doOut, DoMiss: (*Referee).doMiss, DoRemove: (*Referee).doRemove,
@@ -58,6 +54,7 @@ func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 		return nil, fmt.Errorf("stardice: %s: %w", c.Do, err)
 	}
 	r.after()
+	r.show()
 	return r.out, nil
 }
 
@@ -73,17 +70,17 @@ func (r *Referee) after() {
 
 func (r *Referee) undo(rules.Command) error {
 	e, ok := r.hist.Undo(r.now)
-	return r.turnBack(e, ok, "nothing to take back")
+	return r.turnBack(e, ok, ErrNothingToUndo)
 }
 
 func (r *Referee) redo(rules.Command) error {
 	e, ok := r.hist.Redo(r.now)
-	return r.turnBack(e, ok, "nothing was taken back")
+	return r.turnBack(e, ok, ErrNothingToRedo)
 }
 
-func (r *Referee) turnBack(e rules.Event, ok bool, why string) error {
+func (r *Referee) turnBack(e rules.Event, ok bool, why error) error {
 	if !ok {
-		return fmt.Errorf("%s", why)
+		return why
 	}
 	r.refold()
 	r.known.stale, r.throw, r.said = true, lastThrow{}, nil
@@ -113,7 +110,7 @@ func (r *Referee) freeze(rules.Command) error {
 
 func (r *Referee) doNew(rules.Command) error {
 	if r.state.Phase != PhaseOver && r.state.Phase != PhaseWon {
-		return fmt.Errorf("the battle isn't over: end it first")
+		return ErrBattleOn
 	}
 	r.begin()
 	return nil
@@ -121,7 +118,7 @@ func (r *Referee) doNew(rules.Command) error {
 
 func (r *Referee) doEnd(rules.Command) error {
 	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
-		return fmt.Errorf("the battle is over")
+		return ErrBattleOver
 	}
 	r.look()
 	r.endBattle("the players end it")
@@ -142,7 +139,7 @@ func (r *Referee) player(c rules.Command, otherwise Team) (Team, error) {
 // inPhase refuses a command that makes no sense now.
 func (r *Referee) inPhase(phases ...Phase) error {
 	if !slices.Contains(phases, r.state.Phase) {
-		return fmt.Errorf("not now")
+		return ErrNotNow
 	}
 	return nil
 }
@@ -152,14 +149,14 @@ func (r *Referee) doCall(c rules.Command) error {
 	switch {
 	case err != nil:
 		return err
-	case c.Value != "odds" && c.Value != "evens":
+	case c.Value != odds && c.Value != evens:
 		return fmt.Errorf("%q is neither odds nor evens", c.Value)
 	case r.inPhase(PhaseCube, PhaseCall) != nil:
-		return fmt.Errorf("who begins is decided")
+		return ErrBegun
 	case r.state.Phase == PhaseCall && r.state.Called != "":
 		return fmt.Errorf("%s was called and the Cube lies", r.state.Called)
 	}
-	r.emit(rules.Event{Kind: Called, Player: r.name(who), Face: c.Value, Text: r.name(who) + " calls " + c.Value})
+	r.emit(rules.Event{Kind: Called, Player: r.name(who), Face: c.Value, Data: Call{c.Value}, Text: r.name(who) + " calls " + c.Value})
 	return nil
 }
 
@@ -186,7 +183,7 @@ func (r *Referee) doTurn(c rules.Command) error {
 	if err := r.inPhase(PhaseLay, PhaseCube, PhaseCall, PhaseBattle); err != nil {
 		return err
 	}
-	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Note: noteSaid, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})
+	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Data: Change{TurnSaid}, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})
 	return nil
 }
 
@@ -204,7 +201,7 @@ func (r *Referee) doForfeit(c rules.Command) error {
 
 func (r *Referee) doIgnore(rules.Command) error {
 	if len(r.state.Offer) == 0 && r.state.Removing == "" {
-		return fmt.Errorf("nothing is offered")
+		return ErrNothingOffered
 	}
 	r.emit(rules.Event{Kind: Ignored, Dice: r.state.Offer, Text: "the game goes on as it lies"})
 	return nil
@@ -248,20 +245,20 @@ func (r *Referee) doBet(c rules.Command) error {
 	f := strings.Fields(c.Value)
 	switch {
 	case !r.cfg.Bets:
-		return fmt.Errorf("bets are off")
+		return ErrNoBets
 	case c.Player == "" || isTeams(r.cfg.team(c.Player)):
-		return fmt.Errorf("only onlookers bet, by name")
+		return ErrNoOnlooker
 	case len(f) != 2 || !isTeams(r.cfg.team(f[0])):
 		return fmt.Errorf("%q isn't a team and a stake", c.Value)
 	case r.inPhase(PhaseCube, PhaseCall, PhaseLay) != nil && len(r.state.Dice) > 1:
-		return fmt.Errorf("the battle is on")
+		return ErrTooLateToBet
 	}
 	n, err := strconv.Atoi(f[1])
 	if err != nil || n < 1 {
 		return fmt.Errorf("%q is no stake", f[1])
 	}
 	on := r.cfg.team(f[0])
-	r.emit(rules.Event{Kind: Wagered, Player: c.Player, Note: string(on), Points: map[string]int{c.Player: n},
+	r.emit(rules.Event{Kind: Wagered, Player: c.Player, Data: Stake{on, n}, Points: map[string]int{c.Player: n},
 		Text: fmt.Sprintf("%s bets %d on %s", c.Player, n, r.name(on))})
 	return nil
 }

@@ -35,7 +35,7 @@ func (r *Referee) doFace(c rules.Command) error {
 	case len(c.Value) > maxDigits:
 		return fmt.Errorf("face %q is too long", c.Value)
 	}
-	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{p.ID}, Face: c.Value, Note: noteTold,
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{p.ID}, Face: c.Value, Data: rules.Saying{Die: p.ID, Face: c.Value},
 		Text: r.dieName(p) + " shows " + c.Value})
 	return nil
 }
@@ -63,7 +63,7 @@ func (r *Referee) open(id string) bool {
 		return ok && d.Face == ""
 	}
 	host, seen := r.table.Die(p.In)
-	return ok && seen && p.Told == "" && slices.ContainsFunc(host.Stack, func(m constellation.Member) bool { return m.Face == "" })
+	return ok && seen && r.state.told(id) == "" && slices.ContainsFunc(host.Stack, func(m constellation.Member) bool { return m.Face == "" })
 }
 
 func (r *Referee) doTeam(c rules.Command) error {
@@ -81,7 +81,7 @@ func (r *Referee) doTeam(c rules.Command) error {
 	if p.Part != partDie {
 		return fmt.Errorf("%s is nobody's", r.dieName(p))
 	}
-	r.emit(rules.Event{Kind: Teamed, Dice: []string{p.ID}, Note: string(t), Text: fmt.Sprintf("%s is %s", r.dieName(p), r.whose(t))})
+	r.emit(rules.Event{Kind: Teamed, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Team: t}, Text: fmt.Sprintf("%s is %s", r.dieName(p), r.whose(t))})
 	return nil
 }
 
@@ -97,10 +97,10 @@ func (r *Referee) doKind(c rules.Command) error {
 		return err
 	case !known(k) || !k.Valid() || p.Part != partDie:
 		return fmt.Errorf("%s is no %q", r.dieName(p), c.Value)
-	case !k.Has(p.Told):
-		return fmt.Errorf("a %s doesn't show %q", k, p.Told)
+	case !k.Has(r.state.told(p.ID)):
+		return fmt.Errorf("a %s doesn't show %q", k, r.state.told(p.ID))
 	}
-	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Note: string(k), Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
+	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Kind: k}, Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
 	return nil
 }
 
@@ -121,7 +121,7 @@ func (r *Referee) doStack(c rules.Command) error {
 		part = partCube
 	}
 	r.emit(rules.Event{Kind: Stacked, Player: r.playerOf(m.Team), Dice: []string{p.ID, id}, Face: m.Face,
-		Note: entry{part, m.Kind, m.Team, p.Pos}.String(), Text: fmt.Sprintf("a %s %s lies with %s, seen as one", m.Team, m.Kind, r.dieName(p))})
+		Data: Entry{Part: part, Kind: m.Kind, Team: m.Team, Face: m.Face, Place: at(p.Pos)}, Text: fmt.Sprintf("a %s %s lies with %s, seen as one", m.Team, m.Kind, r.dieName(p))})
 	if r.state.Phase == PhaseBattle && m.Team == r.state.Turn {
 		r.nextTurn(m.Team, "")
 	}
@@ -155,7 +155,7 @@ func (r *Referee) doUnstack(c rules.Command) error {
 	if d, ok := r.table.Die(p.ID); !ok || len(d.Stack) == 0 {
 		return fmt.Errorf("nothing lies with %s", r.dieName(p))
 	}
-	r.emit(rules.Event{Kind: Unstack, Dice: []string{p.ID}, Text: r.dieName(p) + " lies alone"})
+	r.emit(rules.Event{Kind: Unstack, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Single: true}, Text: r.dieName(p) + " lies alone"})
 	return nil
 }
 
@@ -200,13 +200,13 @@ func (r *Referee) doOut(c rules.Command) error {
 	case p.Out:
 		return fmt.Errorf("%s is out already", r.dieName(p))
 	case p.Part == partCube:
-		return fmt.Errorf("who knocks the Cube off forfeits")
+		return ErrCubeOut
 	}
-	note := noteOut
+	why := LostOut
 	if _, seen := r.raw.Die(p.ID); seen {
-		note = noteLift
+		why = LostLift
 	}
-	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Note: note,
+	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{why},
 		Text: r.dieName(p) + " is out for this battle"})
 	return nil
 }
@@ -224,7 +224,7 @@ func (r *Referee) doMiss(c rules.Command) error {
 		return fmt.Errorf("%s has no %s in hand", r.name(who), k)
 	}
 	p := Placed{Part: partDie, Kind: k, Team: who}
-	r.emit(rules.Event{Kind: rules.Left, Player: r.name(who), Note: entry{part: partDie, kind: k, team: who}.String(),
+	r.emit(rules.Event{Kind: rules.Left, Player: r.name(who), Data: Entry{Part: partDie, Kind: k, Team: who},
 		Text: r.dieName(p) + " isn't seen: tough luck, it is out"})
 	r.throw = lastThrow{who, r.now, true}
 	r.nextTurn(who, "")
@@ -239,11 +239,11 @@ func (r *Referee) doRemove(c rules.Command) error {
 	case err != nil:
 		return err
 	case who == "":
-		return fmt.Errorf("nobody may take a die away")
+		return ErrNobodyRemoves
 	case p.Part != partDie || p.By != other(who) || p.Out:
 		return fmt.Errorf("%s may take one of %s dice", r.name(who), r.whose(other(who)))
 	}
-	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Note: noteLift,
+	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostLift},
 		Text: fmt.Sprintf("%s takes %s away: lift it off", r.name(who), r.dieName(p))})
 	return nil
 }

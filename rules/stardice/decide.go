@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -13,25 +14,27 @@ func (r *Referee) decide() {
 		r.pruneFaults()
 		return
 	}
+	verdicts, decided := r.verdicts(), len(r.out)
 	switch r.state.Phase {
 	case PhaseLay, PhaseCube, PhaseCall:
-		r.decideOpening()
+		r.decideOpening(verdicts)
 	case PhaseBattle:
-		r.decideThrow()
+		r.decideThrow(verdicts)
 	case PhaseOver:
 		r.decideNext()
 	}
+	if len(r.out) > decided { // what was decided changes what may lie there
+		verdicts = r.verdicts()
+	}
 	r.watch.calm()
-	r.findFaults()
+	r.findFaults(verdicts)
 }
 
 // decideOpening: what is laid out, and the Cube.
-func (r *Referee) decideOpening() {
-	for v, ok := r.firstGood(); ok; v, ok = r.firstGood() {
-		r.enter(v)
-	}
+func (r *Referee) decideOpening(verdicts []verdict) {
+	verdicts = r.enterGood(verdicts)
 	if r.state.Phase == PhaseBattle { // by the first die, which may have knocked others
-		r.decideThrow()
+		r.decideThrow(verdicts)
 		return
 	}
 	for _, p := range r.missing() {
@@ -55,7 +58,7 @@ func (r *Referee) again(p Placed) {
 	if p.Part == partCube {
 		text = r.dieName(p) + " left the table: it is thrown again, and the call may be made anew"
 	}
-	r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Note: noteAgain, Text: text})
+	r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain}, Text: text})
 }
 
 // openBattle gives the first turn as soon as it is known whose it is.
@@ -83,9 +86,9 @@ func (r *Referee) openByCube() {
 	if r.state.Called == "" || !ok || r.heldKind(rules.Turn) {
 		return
 	}
-	who, came := r.state.Thrower, "evens"
+	who, came := r.state.Thrower, evens
 	if odd {
-		came = "odds"
+		came = odds
 	}
 	verdict := "was wrong"
 	if came == r.state.Called {
@@ -100,7 +103,7 @@ func (r *Referee) cubeFace() string {
 	c, ok := r.state.cube()
 	d, seen := r.raw.Die(c.ID)
 	if !ok || !seen {
-		return c.Told
+		return r.state.told(c.ID)
 	}
 	shown := *d
 	r.state.judge(&shown)
@@ -108,9 +111,9 @@ func (r *Referee) cubeFace() string {
 }
 
 // decideThrow: a die came in, or one crossed the table; and what it did.
-func (r *Referee) decideThrow() {
-	actor, flew := r.actor()
-	r.takeIn()
+func (r *Referee) decideThrow(verdicts []verdict) {
+	actor, flew := r.actor(verdicts)
+	r.takeIn(verdicts)
 	if r.knockedOff(actor, flew) {
 		return
 	}
@@ -121,17 +124,15 @@ func (r *Referee) decideThrow() {
 		}
 	}
 	if len(strange) > 0 && r.state.Phase == PhaseBattle {
-		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Note: noteForfeit,
+		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{AskForfeit},
 			Text: "dice moved though nothing was thrown: does anybody forfeit?"})
 	}
 }
 
 // actor is who threw what may have knocked other dice.
-func (r *Referee) actor() (who Team, flew bool) {
-	for _, v := range r.verdicts() {
-		if v.why == "" && v.part == partDie {
-			return v.by, true
-		}
+func (r *Referee) actor(verdicts []verdict) (who Team, flew bool) {
+	if i := slices.IndexFunc(verdicts, verdict.thrown); i >= 0 {
+		return verdicts[i].by, true
 	}
 	switch {
 	case len(r.watch.crossed) > 0 && r.state.Firing == "":
@@ -147,14 +148,24 @@ func (r *Referee) actor() (who Team, flew bool) {
 
 // takeIn lets the new die in, however it is seen; one that only crossed the
 // table is taken from the thrower's hand.
-func (r *Referee) takeIn() {
-	came := false
-	for v, ok := r.firstGood(); ok; v, ok = r.firstGood() {
-		came = came || v.part == partDie
-		r.enter(v)
-	}
+func (r *Referee) takeIn(verdicts []verdict) {
+	came := slices.ContainsFunc(verdicts, verdict.thrown)
+	r.enterGood(verdicts)
 	if !came && r.state.Firing == "" && r.state.Left(r.state.Turn) > 0 && !r.takeSwallowed() {
 		r.takeCrossed()
+	}
+}
+
+// enterGood lets the dice in that may lie there, one after another: each may
+// change what the rules say of the next. It returns the verdicts of the others.
+func (r *Referee) enterGood(verdicts []verdict) []verdict {
+	for {
+		i := slices.IndexFunc(verdicts, verdict.good)
+		if i < 0 {
+			return verdicts
+		}
+		r.enter(verdicts[i])
+		verdicts = r.verdicts()
 	}
 }
 
@@ -170,7 +181,7 @@ func (r *Referee) takeSwallowed() bool {
 	}
 	p := Placed{Part: partDie, Kind: m.Kind, Team: by}
 	r.throw = lastThrow{by, r.now, true}
-	r.emit(rules.Event{Kind: Stacked, Player: r.name(by), Dice: []string{host.ID, id}, Note: entry{partDie, m.Kind, by, host.Pos}.String(),
+	r.emit(rules.Event{Kind: Stacked, Player: r.name(by), Dice: []string{host.ID, id}, Data: Entry{Part: partDie, Kind: m.Kind, Team: by, Place: at(host.Pos)},
 		Text: fmt.Sprintf("%s came in so close to %s that they are seen as one", r.dieName(p), r.dieName(host))})
 	r.nextTurn(by, "")
 	return true
@@ -183,7 +194,7 @@ func (r *Referee) takeCrossed() {
 	}
 	s, by := r.watch.crossed[0], r.state.Turn
 	r.throw = lastThrow{by, r.now, true}
-	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Note: entry{part: partDie, kind: s.kind, team: by}.String(),
+	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Data: Entry{Part: partDie, Kind: s.kind, Team: by},
 		Text: r.dieName(Placed{Part: partDie, Kind: s.kind, Team: by}) + " crossed the table and left it: it touched the surface, so it is out"})
 	r.nextTurn(by, "")
 }
@@ -191,7 +202,7 @@ func (r *Referee) takeCrossed() {
 // enter lets a die in; a thrown one ends its player's turn.
 func (r *Referee) enter(v verdict) {
 	if p, ok := r.lifted(v); ok {
-		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Note: noteAgain, Text: r.dieName(p) + " is thrown again"})
+		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain}, Text: r.dieName(p) + " is thrown again"})
 	}
 	if v.part == partDie && r.state.Phase == PhaseCall {
 		r.emit(rules.Event{Kind: rules.Turn, Player: r.name(v.by), Text: r.name(v.by) + " throws the first die, so " + r.name(v.by) + " begins"})
@@ -201,7 +212,7 @@ func (r *Referee) enter(v verdict) {
 		text += ": " + v.die.Face
 	}
 	r.emit(rules.Event{Kind: rules.Entered, Player: r.playerOf(v.by), Dice: []string{v.die.ID}, Face: v.die.Face,
-		Note: entry{v.part, v.kind, v.team, v.die.Pos}.String(), Text: text})
+		Data: Entry{Part: v.part, Kind: v.kind, Team: v.team, Place: at(v.die.Pos)}, Text: text})
 	r.known.told(v.die.ID, v.die.Face)
 	if v.part == partDie && r.state.Phase == PhaseBattle {
 		r.throw = lastThrow{v.by, r.now, true}
@@ -220,7 +231,7 @@ func (r *Referee) hitArea(v verdict) AreaKind {
 		AreaExtra:  "%s throws once more",
 		AreaRemove: "%s may take one of the other's dice away",
 	}[k]
-	r.emit(rules.Event{Kind: AreaHit, Player: r.name(v.by), Dice: []string{v.die.ID}, Note: string(k), Text: fmt.Sprintf(text, r.name(v.by))})
+	r.emit(rules.Event{Kind: AreaHit, Player: r.name(v.by), Dice: []string{v.die.ID}, Data: Area{k}, Text: fmt.Sprintf(text, r.name(v.by))})
 	return k
 }
 
@@ -234,7 +245,7 @@ func (r *Referee) knockedOff(actor Team, flew bool) bool {
 			r.forfeit(actor, []string{p.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(p)))
 			return true
 		default:
-			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Note: noteOut,
+			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut},
 				Text: r.dieName(p) + " left the table: out for this battle"})
 		}
 	}
@@ -251,7 +262,7 @@ func (r *Referee) tellMoved(p Placed, actor Team) bool {
 	if isTeams(actor) {
 		text = r.dieName(p) + " was knocked by " + r.name(actor)
 	}
-	r.emit(rules.Event{Kind: rules.Moved, Player: r.playerOf(p.By), Dice: []string{p.ID}, Note: placeNote(s.rest), Text: text})
+	r.emit(rules.Event{Kind: rules.Moved, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: at(s.rest), Text: text})
 	r.known.moved(p.ID)
 	return true
 }

@@ -16,10 +16,11 @@ type fault struct {
 }
 
 // findFaults compares what lies there with what may.
-func (r *Referee) findFaults() {
-	found := r.wrongDice()
+func (r *Referee) findFaults(verdicts []verdict) {
+	found := r.wrongDice(verdicts)
+	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
-		if r.faultyLoss(p) {
+		if !excused && !r.held(p.ID) {
 			found = append(found, fault{die: p.ID, pos: p.Pos, text: r.dieName(p) + " is gone and nothing was thrown: put it back, or say that it is out"})
 		}
 	}
@@ -57,16 +58,16 @@ func (r *Referee) setFaults(found []fault) {
 // offerForCube: nobody knows who took the Cube away, so a forfeit is offered.
 func (r *Referee) offerForCube(f fault) {
 	if c, ok := r.state.cube(); ok && c.ID == f.die && r.state.Phase == PhaseBattle {
-		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{f.die}, Note: noteForfeit, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
+		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{f.die}, Data: Question{AskForfeit}, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
 	}
 }
 
 func (f fault) same(g fault) bool { return f.die == g.die && f.text == g.text }
 
 // wrongDice are the dice at rest that may not lie there.
-func (r *Referee) wrongDice() []fault {
+func (r *Referee) wrongDice(verdicts []verdict) []fault {
 	var found []fault
-	for _, v := range r.verdicts() {
+	for _, v := range verdicts {
 		if v.why != "" {
 			found = append(found, fault{v.die.ID, v.die.Pos, r.verdictName(v) + ": " + v.why, true})
 		}
@@ -74,14 +75,8 @@ func (r *Referee) wrongDice() []fault {
 	return found
 }
 
-// faultyLoss tells whether a die is gone though nothing can have knocked it
-// off.
-func (r *Referee) faultyLoss(p Placed) bool {
-	return r.state.Phase == PhaseBattle && !r.held(p.ID) && settled(r.raw) && !r.somethingFlew()
-}
-
 // somethingFlew tells whether a die or a torpedo may have moved others.
-func (r *Referee) somethingFlew() bool {
+func (r *Referee) somethingFlew(verdicts []verdict) bool {
 	return r.state.Firing != "" || len(r.watch.crossed) > 0 || r.throw.some && r.now-r.throw.at <= aftermath ||
-		slices.ContainsFunc(r.verdicts(), func(v verdict) bool { return v.why == "" && v.part == partDie })
+		slices.ContainsFunc(verdicts, verdict.thrown)
 }

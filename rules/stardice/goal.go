@@ -1,6 +1,10 @@
 package stardice
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // goal is what a war, a match of several battles, is about.
 type goal struct {
@@ -40,6 +44,14 @@ func (g goal) won(total int) bool {
 		return g.points > 0 && total >= g.points
 	}
 	return false
+}
+
+// method is how a war about this goal ends.
+func (g goal) method() rules.Method {
+	if g.kind == goalHighest || g.kind == goalBeatRed {
+		return rules.ByPoints
+	}
+	return rules.ByTarget
 }
 
 // adds returns what of a battle's points is added to the totals.

@@ -16,7 +16,7 @@ func (r *Referee) identify() {
 		case p.Out && (!seen || p.Lift) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
 		case p.Out:
 			d, _ := r.raw.Die(p.ID)
-			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Note: placeNote(d.Pos), Text: r.dieName(p) + " is back on the table"})
+			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Data: at(d.Pos), Text: r.dieName(p) + " is back on the table"})
 		case seen && p.In != "":
 			r.emit(rules.Event{Kind: Parted, Dice: []string{p.ID}, Text: r.dieName(p) + " is seen by itself again"})
 		case !seen && (p.In == "" || r.grown(p.In) < 0):
@@ -47,7 +47,7 @@ func (r *Referee) seek(p Placed) {
 		q, placed := r.state.placed(d.ID)
 		switch {
 		case !placed && r.returned(p, d):
-			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Note: placeNote(d.Pos),
+			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
 				Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
 			return
 		case placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d):
@@ -70,7 +70,7 @@ func (r *Referee) returned(p Placed, d constellation.Die) bool {
 func (r *Referee) swallowed() (host Placed, m constellation.Member, ok bool) {
 	for _, p := range r.state.Dice {
 		d, seen := r.raw.Die(p.ID)
-		if !seen || p.Single || p.Part == partStone || !r.joined(d.ID) {
+		if !seen || r.state.single(p.ID) || p.Part == partStone || !r.joined(d.ID) {
 			continue
 		}
 		m = d.Stack[len(d.Stack)-1]

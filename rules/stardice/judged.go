@@ -31,9 +31,9 @@ func (s State) judge(d *constellation.Die) {
 	if p.Part == partCube && m.Kind == constellation.D6 {
 		m.Face = s.cfg.Rules.numberWith(m.Face)
 	}
-	p.over(&m)
+	s.over(p, &m)
 	d.Kind, d.Team, d.Face = m.Kind, m.Team, m.Face
-	if p.Single {
+	if s.single(p.ID) {
 		d.Stack = nil
 	}
 	s.judgeStack(d)
@@ -50,11 +50,11 @@ func (s State) judgeStack(d *constellation.Die) {
 		}
 		if i := p.among(d.Stack[:seen], taken); i >= 0 {
 			taken[i] = true
-			p.over(&d.Stack[i])
+			s.over(p, &d.Stack[i])
 			continue
 		}
 		m := constellation.Member{}
-		p.over(&m)
+		s.over(p, &m)
 		d.Stack = append(d.Stack, m)
 	}
 }
@@ -77,15 +77,16 @@ func (p Placed) canBe(k constellation.Kind, t Team) bool {
 func known(k constellation.Kind) bool { return k != "" && k != constellation.Unknown }
 
 // over puts what is decided over what is seen.
-func (p Placed) over(m *constellation.Member) {
-	if p.Sure || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
+func (s State) over(p Placed, m *constellation.Member) {
+	said, _ := s.Said.Of(p.ID)
+	if said.Kind != "" || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
 		m.Kind = p.Kind
 	}
 	if p.Team != "" {
 		m.Team = p.Team
 	}
-	if p.Told != "" {
-		m.Face = p.Told
+	if said.Face != "" {
+		m.Face = said.Face
 	}
 	if p.Part == partLying {
 		m.Face = "0" // the blank die is always worth nothing

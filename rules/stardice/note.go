@@ -2,51 +2,71 @@ package stardice
 
 import (
 	"fmt"
-	"strings"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
-// part is what a die on the table is for.
-type part string
-
-const (
-	partDie   part = "die"   // thrown by a player
-	partCube  part = "cube"  // decides who begins, and counts in formations
-	partStone part = "stone" // a torpedo: links with nothing
-	partLying part = "lying" // laid out before the battle
-)
-
-// entry is what the note of an event says of a die, so that a state follows
-// from events alone.
-type entry struct {
-	part part
-	kind constellation.Kind
-	team Team
-	pos  constellation.Vec
-}
-
-// String is the note: part, kind, team, place.
-func (e entry) String() string {
-	return fmt.Sprintf("%s %s %s %s", e.part, orDash(string(e.kind)), orDash(string(e.team)), placeNote(e.pos))
-}
-
-// parseEntry reads a note back; what can't be read is left empty.
-func parseEntry(note string) entry {
-	f := strings.Fields(note)
-	if len(f) != 5 {
-		return entry{part: partDie}
+// noteOf is the word that stands for a payload in an event's Note, for people
+// and scripts. Nothing is read back from it; see earlier.go for journals that
+// have nothing else.
+func noteOf(data rules.Payload) string {
+	switch p := data.(type) {
+	case Entry:
+		return fmt.Sprintf("%s %s %s %s", p.Part, orDash(string(p.Kind)), orDash(string(p.Team)), p.Place.note())
+	case Place:
+		return p.note()
+	case Loss:
+		return string(p.Why)
+	case Change:
+		return string(p.Why)
+	case Question:
+		return string(p.About)
+	case Identified:
+		return string(p.Kind)
+	case Area:
+		return string(p.Area)
+	case Stake:
+		return string(p.On)
+	case Payout:
+		return notePaid
+	case rules.End:
+		return endNote(p)
+	case rules.Saying:
+		return sayingNote(p)
 	}
-	return entry{part(f[0]), constellation.Kind(noDash(f[1])), Team(noDash(f[2])), parsePlace(f[3] + " " + f[4])}
+	return ""
 }
 
-// placeNote writes a place in mm, a tenth being enough to find a die again.
-func placeNote(p constellation.Vec) string { return fmt.Sprintf("%.1f %.1f", p.X, p.Y) }
+// Words of notes that no payload holds as they are.
+const (
+	noteBattle  = "battle"
+	noteForfeit = "forfeit"
+	noteWar     = "war"
+	notePaid    = "paid"
+	noteTold    = "told"
+)
 
-func parsePlace(s string) (p constellation.Vec) {
-	fmt.Sscanf(s, "%g %g", &p.X, &p.Y) // a note cut by hand leaves the origin
-	return p
+func endNote(e rules.End) string {
+	switch {
+	case e.Match:
+		return noteWar
+	case e.Method == rules.ByForfeit:
+		return noteForfeit
+	}
+	return noteBattle
 }
+
+func sayingNote(s rules.Saying) string {
+	switch {
+	case s.Face != "":
+		return noteTold
+	case s.Kind != "":
+		return string(s.Kind)
+	}
+	return string(s.Team)
+}
+
+func (p Place) note() string { return fmt.Sprintf("%.1f %.1f", p.X, p.Y) }
 
 func orDash(s string) string {
 	if s == "" {

@@ -53,6 +53,14 @@ func (c Config) name(t Team) string {
 	return "nobody"
 }
 
+// opponent is what a team's opponent is called, empty when nobody plays it.
+func (c Config) opponent(t Team) string {
+	if !isTeams(t) || c.Rules.Players == 1 && !c.Rules.RedSet {
+		return ""
+	}
+	return c.name(other(t))
+}
+
 // team is the team of a player, by name or by the team's own word.
 func (c Config) team(name string) Team {
 	switch name {

@@ -27,6 +27,7 @@ type Referee struct {
 	faults []fault
 	known  knowledge
 	shapes palette
+	shown  rules.View
 	throw  lastThrow
 	fired  time.Duration // when the last torpedo was
 	resume resumption
@@ -70,6 +71,7 @@ func NewReferee(c Config) (*Referee, error) {
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
 		raw: &constellation.Table{}, table: &constellation.Table{}, known: newKnowledge(), shapes: newPalette()}
 	r.state = newState(&r.cfg)
+	r.show()
 	return r, nil
 }
 
@@ -91,7 +93,7 @@ func (r *Referee) Journal() []rules.Event { return r.hist.All() }
 // Restore brings a fresh referee to where a journal ends. Dice that lie on the
 // table are found again by their places, whatever ids they have now.
 func (r *Referee) Restore(journal []rules.Event) error {
-	if err := r.hist.Load(journal); err != nil {
+	if err := r.hist.Load(r.cfg.withPayloads(journal)); err != nil {
 		return err
 	}
 	r.refold()
@@ -99,13 +101,18 @@ func (r *Referee) Restore(journal []rules.Event) error {
 		r.now = time.Duration(journal[n-1].Time)
 		r.resume.on = true
 	}
+	r.show()
 	return nil
 }
 
-func (r *Referee) refold() { r.state = newState(&r.cfg).fold(r.hist.Holding()) }
+func (r *Referee) refold() {
+	r.state, r.said = newState(&r.cfg).fold(r.hist.Holding()), nil
+}
 
-// See takes the table after one frame and returns what happened. While the
-// game is paused or the end is frozen nothing is looked at, so what stood stands.
+// See takes the table after one frame and returns what happened: what was seen
+// of each die is noted, dice are found again, what they did is decided, and the
+// table is counted as it lies now. While the game is paused or the end is frozen
+// nothing is decided or counted, so what stood stands.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, t.Time
 	r.resume.see(r.now)
@@ -119,6 +126,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		r.look()
 		r.conclude()
 	}
+	r.show()
 	return r.out
 }
 
@@ -137,6 +145,9 @@ func (r *Referee) look() {
 // emit numbers an event, keeps it and applies it.
 func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
+	if e.Data != nil {
+		e.Note = noteOf(e.Data)
+	}
 	e = r.hist.Add(e)
 	before := r.state
 	r.state = r.state.Apply(e)

@@ -23,6 +23,7 @@ func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) 
 	}
 	r.lay(t)
 	a := r.answer()
+	r.shapes.keep(closedIDs(a))
 	v := rules.View{Game: gameName, Logo: len(t.Dice) == 0, Players: r.standing(a)}
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(), r.pointMarks(a))
 	return v, nil
@@ -32,7 +33,7 @@ func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) 
 func (r *Referee) lay(t *constellation.Table) {
 	r.raw = t.Clone()
 	r.raw.Sort()
-	r.table, r.now = r.raw, t.Time
+	r.table, r.now, r.said = r.raw, t.Time, nil
 	r.graph.Update(r.table)
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Phase is where a battle stands.
@@ -22,18 +23,15 @@ const (
 // Placed is a die of this battle, as decided: on the table, merged with
 // another, or out.
 type Placed struct {
-	ID     string
-	Part   part
-	Kind   constellation.Kind // empty when nobody knows
-	Team   Team               // whose it is
-	By     Team               // who threw it
-	Sure   bool               // players said its kind
-	Told   string             // the face that players said
-	Pos    constellation.Vec  // mm, where it last came to rest
-	Out    bool               // left the table: doesn't count, may not be thrown again
-	Lift   bool               // out, and still to be lifted off
-	In     string             // lies so close to that die that both are seen as one
-	Single bool               // players say: nothing lies with it, whatever a sensor says
+	ID   string
+	Part part
+	Kind constellation.Kind // empty when nobody knows
+	Team Team               // whose it is
+	By   Team               // who threw it
+	Pos  constellation.Vec  // mm, where it last came to rest
+	Out  bool               // left the table: doesn't count, may not be thrown again
+	Lift bool               // out, and still to be lifted off
+	In   string             // lies so close to that die that both are seen as one
 }
 
 // State is the game as decided. It follows from events alone, see Apply; it
@@ -44,23 +42,24 @@ type State struct {
 	Phase    Phase
 	Battle   int    // 1, 2, 3 …
 	Thrower  Team   // who throws the Cube
-	Called   string // "odds", "evens", or empty
+	Called   string // odds, evens, or empty
 	Turn     Team   // whose turn it is, in PhaseBattle
 	Before   Team   // whose turn it was before this one
 	Turns    int    // turns so far, over all battles
 	Opened   int    // Turns when this battle began
 	Dice     []Placed
-	Fired    Points   // torpedoes used
-	Firing   Team     // whose torpedo is on its way
-	Passed   Points   // 1: has no dice left and leaves his torpedoes
-	Fresh6   Team     // who has just thrown a d6
-	Skip     Team     // who loses the next turn
-	Removing Team     // who may take one of the other's dice away
-	Offer    []string // dice that moved though nothing was thrown: a forfeit is offered
-	Last     Points   // points of the last battle
-	Totals   Points   // of the war so far, without the battle that is on
-	Forfeit  Team     // who forfeited the battle that is over
-	Winner   Team     // of the war
+	Said     rules.Sayings // what players say of the dice, against sensors
+	Fired    Points        // torpedoes used
+	Firing   Team          // whose torpedo is on its way
+	Passed   Points        // 1: has no dice left and leaves his torpedoes
+	Fresh6   Team          // who has just thrown a d6
+	Skip     Team          // who loses the next turn
+	Removing Team          // who may take one of the other's dice away
+	Offer    []string      // dice that moved though nothing was thrown: a forfeit is offered
+	Last     Points        // points of the last battle
+	Totals   Points        // of the war so far, without the battle that is on
+	Forfeit  Team          // who forfeited the battle that is over
+	Winner   Team          // of the war
 	Paused   bool
 	Frozen   bool
 	Bets     []Bet
@@ -121,7 +120,20 @@ func (s State) with(id string, change func(*Placed)) State {
 // without returns s without a die.
 func (s State) without(id string) State {
 	s.Dice = slices.DeleteFunc(slices.Clone(s.Dice), func(p Placed) bool { return p.ID == id })
+	s.Said = s.Said.Without(id)
 	return s
+}
+
+// told is the face that players say a die shows, empty when they said none.
+func (s State) told(id string) string {
+	said, _ := s.Said.Of(id)
+	return said.Face
+}
+
+// single tells whether players say that nothing lies with a die.
+func (s State) single(id string) bool {
+	said, _ := s.Said.Of(id)
+	return said.Single
 }
 
 // cube returns the Cube of this battle.

@@ -12,21 +12,21 @@ func (s State) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "battle %d %s turn %s total %d:%d", s.Battle, s.Phase, orDash(string(s.Turn)), s.Totals.White, s.Totals.Red)
 	for _, p := range s.Dice {
-		fmt.Fprintf(&b, " %s", p.text())
+		fmt.Fprintf(&b, " %s", s.dieText(p))
 	}
 	return b.String()
 }
 
-func (p Placed) text() string {
-	s := fmt.Sprintf("%s:%s/%s", p.ID, orDash(string(p.Kind)), orDash(string(p.Team)))
-	if p.Told != "" {
-		s += "=" + p.Told
+func (s State) dieText(p Placed) string {
+	t := fmt.Sprintf("%s:%s/%s", p.ID, orDash(string(p.Kind)), orDash(string(p.Team)))
+	if face := s.told(p.ID); face != "" {
+		t += "=" + face
 	}
 	if p.In != "" {
-		s += "@" + p.In
+		t += "@" + p.In
 	}
 	if p.Out {
-		s += " out"
+		t += " out"
 	}
-	return s
+	return t
 }

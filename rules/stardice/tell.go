@@ -109,18 +109,18 @@ func (r *Referee) tellFaces() {
 // tellKind: a sensor has found out what sort of die it is.
 func (r *Referee) tellKind(p Placed, d constellation.Die) {
 	if p.Part == partDie && !known(p.Kind) && known(d.Kind) {
-		r.emit(rules.Event{Kind: Learned, Dice: []string{p.ID}, Note: string(d.Kind), Text: fmt.Sprintf("%s is a %s", r.dieName(p), d.Kind)})
+		r.emit(rules.Event{Kind: Learned, Dice: []string{p.ID}, Data: Identified{d.Kind}, Text: fmt.Sprintf("%s is a %s", r.dieName(p), d.Kind)})
 	}
 }
 
 func (r *Referee) tellFace(p Placed, d constellation.Die) {
 	open := slices.ContainsFunc(members(d), func(m constellation.Member) bool { return m.Face == "" })
-	if d.Face != "" && r.known.faces[d.ID] != d.Face && p.Told == "" && p.Part != partLying {
+	if d.Face != "" && r.known.faces[d.ID] != d.Face && r.state.told(p.ID) == "" && p.Part != partLying {
 		r.emit(rules.Event{Kind: rules.Read, Dice: []string{d.ID}, Face: d.Face, Text: r.dieName(p) + " shows " + d.Face})
 	}
 	r.known.faces[d.ID] = d.Face
 	if open && !r.known.asked[d.ID] && r.watching() {
-		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Note: noteFace,
+		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Data: Question{AskFace},
 			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
 	}
 	r.known.asked[d.ID] = open

@@ -31,16 +31,16 @@ func (s State) mayFire(t Team) bool {
 
 // follows is whose turn comes after a player's; empty when nobody has anything
 // left to do.
-func (s State) follows(after Team, area AreaKind) (who Team, note string) {
+func (s State) follows(after Team, area AreaKind) (who Team, why TurnReason) {
 	next := other(after)
 	if s.solo() {
 		next = constellation.White
 	}
 	switch {
 	case area == AreaExtra && s.can(after):
-		return after, string(AreaExtra)
+		return after, TurnExtra
 	case s.can(next) && s.Skip == next && s.can(after):
-		return after, noteSkipped
+		return after, TurnSkipped
 	case s.can(next):
 		return next, ""
 	case s.can(after):
@@ -54,15 +54,15 @@ func (s State) solo() bool { return s.cfg.Rules.Players == 1 }
 
 // nextTurn tells whose turn it is after a player's.
 func (r *Referee) nextTurn(after Team, area AreaKind) {
-	who, note := r.state.follows(after, area)
+	who, why := r.state.follows(after, area)
 	if who == "" {
 		return
 	}
 	text := fmt.Sprintf("it is %s turn", r.whose(who))
 	switch {
-	case note == noteSkipped:
+	case why == TurnSkipped:
 		text = fmt.Sprintf("%s loses a turn: %s throws again", r.name(other(who)), r.name(who))
-	case note != "":
+	case why != "":
 		text = r.name(who) + " throws once more"
 	case who == after && !r.state.solo():
 		text = fmt.Sprintf("%s has nothing left: %s goes on", r.name(other(who)), r.name(who))
@@ -70,7 +70,11 @@ func (r *Referee) nextTurn(after Team, area AreaKind) {
 	if r.state.Left(who) == 0 {
 		text += ": fire a torpedo, or pass"
 	}
-	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Note: note, Text: text})
+	e := rules.Event{Kind: rules.Turn, Player: r.name(who), Text: text}
+	if why != "" {
+		e.Data = Change{why}
+	}
+	r.emit(e)
 }
 
 // played tells whether both players are out of dice and torpedoes.

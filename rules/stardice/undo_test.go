@@ -129,7 +129,7 @@ func (b *board) command(rt *rapid.T, id string) {
 
 func commandWords() []string {
 	words := []string{"dance", rules.DoUndo, rules.DoUndo, rules.DoRedo}
-	for _, k := range []string{DoCall, DoThrower, DoTurn, DoTeam, DoKind, DoStack, DoUnstack, DoForfeit, DoIgnore, DoAccept, DoOut,
+	for _, k := range []string{DoCall, DoThrower, DoTurn, rules.DoTeam, rules.DoKind, rules.DoStack, rules.DoUnstack, DoForfeit, DoIgnore, DoAccept, DoOut,
 		DoMiss, DoRemove, DoTorpedo, DoPass, DoBet, DoEnd, DoFreeze, rules.DoPause, rules.DoFace, rules.DoNew} {
 		words = append(words, k)
 	}

@@ -159,15 +159,11 @@ func (r *Referee) isStone(v *verdict) bool {
 	return isTeams(r.state.Firing) && !known(v.kind) && v.team == "" && r.now-r.fired <= aftermath
 }
 
-// firstGood is the first die at rest that may come in.
-func (r *Referee) firstGood() (verdict, bool) {
-	all := r.verdicts()
-	i := slices.IndexFunc(all, func(v verdict) bool { return v.why == "" })
-	if i < 0 {
-		return verdict{}, false
-	}
-	return all[i], true
-}
+// good tells whether the die may lie there.
+func (v verdict) good() bool { return v.why == "" }
+
+// thrown tells whether it is a good throw: such a die may have knocked others.
+func (v verdict) thrown() bool { return v.good() && v.part == partDie }
 
 // cubeAgain: the Cube that players took back comes again; a second Cube or a
 // neutral die is nobody's to throw.

@@ -2,25 +2,28 @@ package stardice
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // View is what the game wants drawn at this moment. White sits at the bottom
-// edge, red at the top; texts face whom they are for.
-func (r *Referee) View() rules.View {
+// edge, red at the top; texts face whom they are for. The caller must not change
+// it.
+func (r *Referee) View() rules.View { return r.shown }
+
+// show works out the View after something happened.
+func (r *Referee) show() {
+	a := r.answer()
+	r.shapes.keep(closedIDs(a))
 	v := rules.View{Game: gameName, Logo: len(r.raw.Dice) == 0, Paused: r.state.Paused, Frozen: r.state.Frozen,
 		Players: r.players(), Faults: r.viewFaults()}
-	a := r.answer()
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.shapes.date(v.Marks, r.now)
-	return v
+	r.shown = v
 }
 
 // facing is how a text for a team is turned, degrees clockwise.
@@ -158,35 +161,4 @@ func (r *Referee) viewFaults() []rules.Fault {
 		all = append(all, rules.Fault{Dice: []string{f.die}, Pos: f.pos, Text: f.text})
 	}
 	return all
-}
-
-// palette gives closed shapes their colours and remembers since when marks
-// stand.
-type palette struct {
-	index map[string]int // of the shapes that stand, by shapeID
-	since map[string]time.Duration
-}
-
-func newPalette() palette {
-	return palette{index: map[string]int{}, since: map[string]time.Duration{}}
-}
-
-// of returns the colour of each shape: kept while the shape stands, else the
-// first that no other has.
-func (p *palette) of(shapes []string) map[string]int {
-	maps.DeleteFunc(p.index, func(id string, _ int) bool { return !slices.Contains(shapes, id) })
-	for _, id := range shapes {
-		if _, ok := p.index[id]; !ok {
-			p.index[id] = p.free()
-		}
-	}
-	return p.index
-}
-
-func (p *palette) free() int {
-	for i := 0; ; i++ {
-		if !slices.Contains(slices.Collect(maps.Values(p.index)), i) {
-			return i
-		}
-	}
 }

@@ -3,24 +3,10 @@ package stardice
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
-
-// date notes since when each mark stands.
-func (p *palette) date(marks []rules.Mark, now time.Duration) {
-	since := make(map[string]time.Duration, len(marks))
-	for i := range marks {
-		t, ok := p.since[marks[i].ID]
-		if !ok {
-			t = now
-		}
-		since[marks[i].ID], marks[i].Since = t, t
-	}
-	p.since = since
-}
 
 func (r *Referee) areaMarks() []rules.Mark {
 	var marks []rules.Mark
@@ -68,12 +54,11 @@ func toward(t Team, mm float64) constellation.Vec {
 
 // formationMarks are strings, white, and closed shapes, each in its colour.
 func (r *Referee) formationMarks(a *Answer) []rules.Mark {
-	colours := r.shapes.of(closedIDs(a))
 	var marks []rules.Mark
 	for _, f := range a.Formations {
 		m := rules.Mark{ID: "string " + shapeID(f.Dice), Kind: rules.MarkLine, Tone: rules.ToneWhite, Points: places(r.table, f.Dice)}
 		if f.Closed {
-			m.ID, m.Kind, m.Tone, m.Index = "shape "+shapeID(f.Dice), rules.MarkShape, rules.ToneShape, colours[shapeID(f.Dice)]
+			m.ID, m.Kind, m.Tone, m.Index = "shape "+shapeID(f.Dice), rules.MarkShape, rules.ToneShape, r.shapes.index[shapeID(f.Dice)]
 		}
 		m.Dashed = slices.ContainsFunc(diceOf(r.table, f.Dice), func(d constellation.Die) bool { return d.Doubtful })
 		if len(f.Dice) > 1 {
@@ -81,16 +66,6 @@ func (r *Referee) formationMarks(a *Answer) []rules.Mark {
 		}
 	}
 	return marks
-}
-
-func closedIDs(a *Answer) []string {
-	var ids []string
-	for _, f := range a.Formations {
-		if f.Closed {
-			ids = append(ids, shapeID(f.Dice))
-		}
-	}
-	return ids
 }
 
 func places(t *constellation.Table, ids []string) []constellation.Vec {

@@ -35,7 +35,7 @@ func (r *Referee) stacked(id string) bool {
 // endBattle counts the table as it lies.
 func (r *Referee) endBattle(why string) {
 	got := r.answer().Scores
-	r.settleBattle(rules.Event{Kind: rules.Ended, Note: "battle",
+	r.settleBattle(rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.playerOf(got.leader()), Method: rules.ByPoints}},
 		Text: fmt.Sprintf("battle %d is over: %s", r.state.Battle, why)}, got)
 }
 
@@ -44,7 +44,7 @@ func (r *Referee) endBattle(why string) {
 func (r *Referee) forfeit(who Team, dice []string, why string) {
 	r.look()
 	got := r.afterForfeit(who).Scores
-	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Note: noteForfeit,
+	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.cfg.opponent(who), Method: rules.ByForfeit}},
 		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, got)
 }
 
@@ -59,14 +59,14 @@ func (r *Referee) afterForfeit(who Team) *Answer {
 func (r *Referee) settleBattle(end rules.Event, got Points) {
 	r.emit(end)
 	adds := r.cfg.Rules.Goal.adds(got)
-	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(adds), Text: r.pointsText(got, adds)})
+	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(adds), Data: Gain{adds}, Text: r.pointsText(got, adds)})
 	r.tellBets(got)
 	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals)
 	if !o.over {
 		return
 	}
-	r.emit(rules.Event{Kind: rules.Ended, Player: r.playerOf(o.winner), Note: noteWar,
-		Points: r.byName(r.state.Totals), Text: r.warText(o)})
+	r.emit(rules.Event{Kind: rules.Ended, Player: r.playerOf(o.winner),
+		Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.playerOf(o.winner), Method: r.cfg.Rules.Goal.method()}, Match: true}, Points: r.byName(r.state.Totals), Text: r.warText(o)})
 }
 
 // byName gives points to players by name; who plays alone is named alone.
@@ -108,6 +108,6 @@ func (r *Referee) tellBets(got Points) {
 		}
 	}
 	if len(won) > 0 {
-		r.emit(rules.Event{Kind: Wagered, Note: notePaid, Points: won, Text: "the bets: " + stakes(won)})
+		r.emit(rules.Event{Kind: Wagered, Data: Payout{won}, Points: won, Text: "the bets: " + stakes(won)})
 	}
 }

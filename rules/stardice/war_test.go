@@ -200,7 +200,7 @@ func TestATouchTableIsToldWhatUnlocksATorpedo(t *testing.T) {
 	b.roll("w unknown - - 300 300")
 	b.roll("r unknown - - 500 300")
 	b.refuses(rules.Command{Do: DoTorpedo}, "stardice: torpedo: white has no torpedo unlocked now")
-	b.do(rules.Command{Do: DoKind, Die: "w", Value: "d6"})
+	b.do(rules.Command{Do: rules.DoKind, Die: "w", Value: "d6"})
 	b.refuses(rules.Command{Do: rules.DoFace, Die: "w", Value: "7"}, `stardice: face: a d6 doesn't show "7"`)
 	require.Equal(t, []string{"white fires a torpedo, 2 left", "it is red's turn"}, texts(b.do(rules.Command{Do: DoTorpedo})))
 }

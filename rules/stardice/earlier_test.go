@@ -1,0 +1,55 @@
+package stardice
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// TestJournalsOfVersion1AreRead: with the payloads taken away, as journals were
+// written before there were any, every playthrough still gives the same state.
+func TestJournalsOfVersion1AreRead(t *testing.T) {
+	files, err := filepath.Glob(plays + "*.play")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) {
+			s, err := runScript(string(readFile(t, file)))
+			require.NoError(t, err)
+			before := s.ref.(*Referee)
+			after, err := NewReferee(before.cfg)
+			require.NoError(t, err)
+			earlier := withoutPayloads(before.Journal())
+			require.NoError(t, after.Restore(earlier))
+			want, got := before.State(), after.State()
+			want.cfg, got.cfg = nil, nil
+			require.Equal(t, want, got)
+			for i, e := range earlier {
+				require.Nil(t, e.Data, "the journal that is given stays as it is")
+				require.Equal(t, withoutWinner(before.Journal()[i].Data), after.Journal()[i].Data, "%+v", e)
+			}
+		})
+	}
+}
+
+// withoutWinner: who won a battle by points stood in no event of version 1.
+func withoutWinner(p rules.Payload) rules.Payload {
+	if end, ok := p.(rules.End); ok && !end.Match && end.Method == rules.ByPoints {
+		end.Winner = ""
+		return end
+	}
+	return p
+}
+
+func withoutPayloads(journal []rules.Event) []rules.Event {
+	bare := slices.Clone(journal)
+	for i := range bare {
+		bare[i].Data = nil
+	}
+	return bare
+}

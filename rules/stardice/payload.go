@@ -1,0 +1,174 @@
+package stardice
+
+import (
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// part is what a die on the table is for.
+type part string
+
+const (
+	partDie   part = "die"   // thrown by a player
+	partCube  part = "cube"  // decides who begins, and counts in formations
+	partStone part = "stone" // a torpedo: links with nothing
+	partLying part = "lying" // laid out before the battle
+)
+
+// Entry is a die that joins the battle: the payload of Entered and Stacked,
+// and of Left for a die that is out before it came to rest.
+type Entry struct {
+	Part  part               `json:"part"`
+	Kind  constellation.Kind `json:"kind,omitempty"` // empty: nobody knows
+	Team  Team               `json:"team,omitempty"`
+	Face  string             `json:"face,omitempty"` // as players said it, not as a sensor sees it
+	Place                    // where it came to rest
+}
+
+// PayloadType names Entry in journals.
+func (Entry) PayloadType() string { return "stardice/entry" }
+
+// Cue: the Cube comes to rest with a sound of its own.
+func (e Entry) Cue() (rules.Cue, bool) { return rules.CueHeavy, e.Part == partCube }
+
+// Place is where a die lies now: the payload of Moved and Bound.
+type Place struct {
+	X float64 `json:"x"` // mm
+	Y float64 `json:"y"` // mm
+}
+
+// at is the Place of p to a tenth of a millimetre, which is enough to find a
+// die again.
+func at(p constellation.Vec) Place {
+	return Place{X: math.Round(p.X*10) / 10, Y: math.Round(p.Y*10) / 10}
+}
+
+func (p Place) pos() constellation.Vec { return constellation.Vec{X: p.X, Y: p.Y} }
+
+// PayloadType names Place in journals.
+func (Place) PayloadType() string { return "stardice/place" }
+
+// Loss says why a die left the battle: the payload of Left.
+type Loss struct {
+	Why LossReason `json:"why"`
+}
+
+// LossReason is why a die left.
+type LossReason string
+
+// The reasons of Left.
+const (
+	LostOut   LossReason = "out"   // it left the table and may not be thrown again
+	LostLift  LossReason = "lift"  // it is out but still lies there
+	LostAgain LossReason = "again" // it is to be thrown again
+)
+
+// PayloadType names Loss in journals.
+func (Loss) PayloadType() string { return "stardice/loss" }
+
+// Change says why it is somebody's turn, where that isn't plain: the payload of
+// Turn.
+type Change struct {
+	Why TurnReason `json:"why"`
+}
+
+// TurnReason is why it is somebody's turn.
+type TurnReason string
+
+// The reasons of Turn; the usual order has none.
+const (
+	TurnSaid    TurnReason = "said"    // players said it
+	TurnSkipped TurnReason = "skipped" // the other loses a turn
+	TurnExtra   TurnReason = "extra"   // a virtual area gives one more
+)
+
+// PayloadType names Change in journals.
+func (Change) PayloadType() string { return "stardice/turn" }
+
+// Question says what is asked: the payload of Asked.
+type Question struct {
+	About QuestionKind `json:"about"`
+}
+
+// QuestionKind is what players are asked.
+type QuestionKind string
+
+// What is asked.
+const (
+	AskFace    QuestionKind = "face"    // what a die shows
+	AskForfeit QuestionKind = "forfeit" // whether anybody forfeits
+)
+
+// PayloadType names Question in journals.
+func (Question) PayloadType() string { return "stardice/question" }
+
+// Call is what a player called before the Cube came to rest.
+type Call struct {
+	Call string `json:"call"` // odds or evens
+}
+
+// The two calls.
+const (
+	odds  = "odds"
+	evens = "evens"
+)
+
+// PayloadType names Call in journals.
+func (Call) PayloadType() string { return "stardice/call" }
+
+// Identified is the kind that a sensor has found out: the payload of Learned.
+type Identified struct {
+	Kind constellation.Kind `json:"kind"`
+}
+
+// PayloadType names Identified in journals.
+func (Identified) PayloadType() string { return "stardice/kind" }
+
+// Area is the virtual area that a thrown die came to rest in.
+type Area struct {
+	Area AreaKind `json:"area"`
+}
+
+// PayloadType names Area in journals.
+func (Area) PayloadType() string { return "stardice/area" }
+
+// Gain is what a battle adds to the totals of the war: the payload of Scored.
+type Gain struct {
+	Points Points `json:"points"`
+}
+
+// PayloadType names Gain in journals.
+func (Gain) PayloadType() string { return "stardice/gain" }
+
+// Stake is what an onlooker bets.
+type Stake struct {
+	On     Team `json:"on"`
+	Points int  `json:"points"`
+}
+
+// PayloadType names Stake in journals.
+func (Stake) PayloadType() string { return "stardice/stake" }
+
+// Payout is what the bets came to, by onlooker.
+type Payout struct {
+	Won map[string]int `json:"won"`
+}
+
+// PayloadType names Payout in journals.
+func (Payout) PayloadType() string { return "stardice/payout" }
+
+func init() {
+	rules.RegisterPayload[Entry]()
+	rules.RegisterPayload[Place]()
+	rules.RegisterPayload[Loss]()
+	rules.RegisterPayload[Change]()
+	rules.RegisterPayload[Question]()
+	rules.RegisterPayload[Call]()
+	rules.RegisterPayload[Identified]()
+	rules.RegisterPayload[Area]()
+	rules.RegisterPayload[Gain]()
+	rules.RegisterPayload[Stake]()
+	rules.RegisterPayload[Payout]()
+}

@@ -1,0 +1,73 @@
+package stardice
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestPayloadsInJournals(t *testing.T) {
+	for want, data := range map[string]rules.Payload{
+		`{"part":"die","kind":"d6","team":"red","x":12.3,"y":4}`: Entry{Part: partDie, Kind: constellation.D6, Team: constellation.Red, Place: at(constellation.Vec{X: 12.34, Y: 4})},
+		`{"x":1,"y":2.5}`:                Place{1, 2.5},
+		`{"why":"lift"}`:                 Loss{LostLift},
+		`{"why":"skipped"}`:              Change{TurnSkipped},
+		`{"about":"forfeit"}`:            Question{AskForfeit},
+		`{"call":"odds"}`:                Call{odds},
+		`{"kind":"d8"}`:                  Identified{constellation.D8},
+		`{"area":"extra"}`:               Area{AreaExtra},
+		`{"points":{"red":1,"white":2}}`: Gain{Points{Red: 1, White: 2}},
+		`{"on":"white","points":3}`:      Stake{constellation.White, 3},
+		`{"won":{"Zoe":-3}}`:             Payout{map[string]int{"Zoe": -3}},
+	} {
+		b, err := json.Marshal(data)
+		require.NoError(t, err)
+		require.JSONEq(t, want, string(b))
+		whole, err := json.Marshal(rules.Event{Seq: 1, Data: data})
+		require.NoError(t, err)
+		var back rules.Event
+		require.NoError(t, json.Unmarshal(whole, &back))
+		require.Equal(t, data, back.Data)
+	}
+}
+
+// TestEveryEventSurvivesItsJournal: payloads come back from JSON as they were.
+func TestEveryEventSurvivesItsJournal(t *testing.T) {
+	files, err := filepath.Glob(plays + "*.play")
+	require.NoError(t, err)
+	for _, file := range files {
+		s, err := runScript(string(readFile(t, file)))
+		require.NoError(t, err)
+		for _, e := range s.ref.(*Referee).Journal() {
+			b, err := json.Marshal(e)
+			require.NoError(t, err)
+			var back rules.Event
+			require.NoError(t, json.Unmarshal(b, &back))
+			require.Equal(t, e.Data, back.Data, "%s", b)
+		}
+	}
+}
+
+func TestTheCubeComesToRestWithASoundOfItsOwn(t *testing.T) {
+	for p, heavy := range map[part]bool{partCube: true, partDie: false, partLying: false, partStone: false} {
+		cue, ok := Entry{Part: p}.Cue()
+		require.Equal(t, heavy, ok)
+		require.Equal(t, rules.CueHeavy, cue)
+	}
+}
+
+func TestAPayloadOfAnotherKindChangesNothing(t *testing.T) {
+	c := Default()
+	s := newState(&c)
+	for kind := range appliers {
+		if _, typed := readers[kind]; !typed || kind == rules.Left || kind == rules.Turn || kind == Wagered {
+			continue
+		}
+		require.Equal(t, s, s.Apply(rules.Event{Kind: kind, Dice: []string{"a", "b"}, Data: Payout{}}), "%s", kind)
+	}
+}
