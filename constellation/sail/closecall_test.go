@@ -1,10 +1,6 @@
 package sail
 
-import (
-	"testing"
-
-	"github.com/asterism-dice/asterism/constellation"
-)
+import "testing"
 
 func TestCloseCalls(t *testing.T) {
 	for _, tc := range []struct {
@@ -29,43 +25,5 @@ func TestCloseCalls(t *testing.T) {
 			[]string{"a: a b c d e block", "b: b c d e block !d>a=-0.5", "c: c d e block !d>a=-0.5", "d: d e block !d>a=-0.5", "e: e block"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) { checkSail(t, Rules{}, laid(t, 0, tc.sky), tc.want) })
-	}
-}
-
-func TestStackIsCollectedWithItsDie(t *testing.T) {
-	tb := laid(t, 0, "a E 100 100\nb N 200 100")
-	tb.Dice[1].Stack = []constellation.Member{{Kind: constellation.Utara}, {Kind: constellation.Utara}}
-	paths, err := Paths(tb, Default())
-	if err != nil || paths[0].Dice != 4 || len(paths[0].Collected) != 2 {
-		t.Errorf("%+v, %v: want 4 dice under 2 ids", paths, err)
-	}
-}
-
-func TestMovingDiceAreLeftOut(t *testing.T) {
-	tb := laid(t, 0, "a E 100 100\nb N 200 100")
-	tb.Dice[1].Still = false
-	checkSail(t, Rules{}, tb, []string{"a: a open"})
-}
-
-func TestTooManyPaths(t *testing.T) {
-	tb := laid(t, 0, "a E 100 100\ns Sun 200 100\nb N 300 100")
-	r := Default()
-	r.Sun, r.MaxPaths = SunHigh, 2
-	if paths, err := Paths(tb, r); err == nil {
-		t.Errorf("%d paths though 2 are the limit", len(paths))
-	}
-}
-
-func TestSailRulesValidate(t *testing.T) {
-	for name, change := range map[string]func(*Rules){
-		"moon":      func(r *Rules) { r.Moon = "blue" },
-		"sun":       func(r *Rules) { r.Sun = "" },
-		"tolerance": func(r *Rules) { r.Tolerance = -1 },
-		"paths":     func(r *Rules) { r.MaxPaths = 0 },
-	} {
-		r := Default()
-		if change(&r); r.Validate() == nil {
-			t.Errorf("a wrong %s passes: %+v", name, r)
-		}
 	}
 }

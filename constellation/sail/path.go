@@ -2,7 +2,8 @@ package sail
 
 import (
 	"fmt"
-	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // Paths returns all paths of the dice that aren't gone (see [Chart.Sail]),
@@ -27,71 +28,50 @@ func (c *Chart) Paths(gone []bool) ([]Path, error) {
 	return paths, nil
 }
 
-// logbook writes voyages down as paths.
-type logbook struct {
-	chart *Chart
-	gone  []bool
-	when  []int       // by body: how many were collected with it and before it, 0 when it is left
-	room  []CloseCall // where those of one path are found
-	calls []CloseCall
-	names []string
-	steps []Step
+// End says why a path is over.
+type End string
+
+// The ends of a path.
+const (
+	EndOpen  End = "open"  // nothing more to meet
+	EndMoon  End = "moon"  // a Moon that is not full
+	EndBlock End = "block" // a block, or a die that acts as one
+)
+
+// Step is the way of one die until it meets the next thing.
+type Step struct {
+	Die       string  `json:"die"`       // who travels
+	Direction string  `json:"direction"` // where
+	Meets     string  `json:"meets"`     // empty on the last step of an open path
+	Distance  float64 `json:"distance"`  // mm
+	Margin    float64 `json:"margin"`    // mm, overlap of the shadows
 }
 
-func (b *logbook) path(v *Voyage) Path {
-	p := Path{
-		Start: b.chart.ID(v.Start), Choices: make([]string, 0, len(v.Choices)),
-		Ends: v.Ends, Again: v.Again, Dice: v.Dice,
-		Collected: carve(&b.names, len(v.Collected)), Steps: carve(&b.steps, len(v.legs)),
-	}
-	for _, e := range v.Choices {
-		p.Choices = append(p.Choices, string(rune(e)))
-	}
-	for k, i := range v.Collected {
-		p.Collected[k] = b.chart.ID(i)
-		b.when[i] = k + 1
-	}
-	b.write(&p, v)
-	for _, i := range v.Collected {
-		b.when[i] = 0
-	}
-	return p
+// CloseCall is a die that was almost missed or almost met.
+type CloseCall struct {
+	Die    string  `json:"die"`
+	By     string  `json:"by"`     // who travels past
+	Margin float64 `json:"margin"` // mm, negative when it is missed
 }
 
-// write notes the steps and their close calls.
-func (b *logbook) write(p *Path, v *Voyage) {
-	b.room = b.room[:0]
-	for k := range v.legs {
-		p.Steps[k] = b.step(&v.legs[k])
-		b.room = b.close(b.room, v.legs[:k+1])
-	}
-	p.CloseCalls = carve(&b.calls, len(b.room))
-	copy(p.CloseCalls, b.room)
+// Path is one way to sail. Its JSON form is the specification's.
+type Path struct {
+	Start      string      `json:"start"`
+	Choices    []string    `json:"choices"`   // E or W for each Sun met while it stands high
+	Collected  []string    `json:"collected"` // in this order
+	Ends       End         `json:"ends"`
+	Again      bool        `json:"again"` // the same player may start another path
+	Steps      []Step      `json:"steps"`
+	CloseCalls []CloseCall `json:"closeCalls"`
+	Dice       int         `json:"-"` // how many are collected, members of stacks too
 }
 
-func (b *logbook) step(l *leg) Step {
-	line := &b.chart.lines[2*l.body+l.slot]
-	s := Step{Die: b.chart.ID(l.body), Direction: headings[line.heading]}
-	if l.meets != nil {
-		s.Meets = b.chart.ID(l.meets.body)
-		s.Distance, s.Margin = tidy(l.distance), tidy(l.meets.margin)
+// Paths returns all paths of the dice at rest on t, sorted by start, then by
+// choices. It is an error when there are more than r.MaxPaths.
+func Paths(t *constellation.Table, r Rules) ([]Path, error) {
+	c, err := NewChart(t, r)
+	if err != nil {
+		return nil, err
 	}
-	return s
-}
-
-// carve takes n entries off a store that several paths share, so that a sky
-// full of short paths costs few allocations. The capacity is cut: who appends
-// doesn't write into a neighbour.
-func carve[T any](store *[]T, n int) []T {
-	if len(*store) < n || *store == nil {
-		*store = make([]T, max(n, 256))
-	}
-	piece := (*store)[:n:n]
-	*store = (*store)[n:]
-	return piece
-}
-
-// tidy strips the noise of floating point from a length in mm.
-func tidy(mm float64) float64 {
-	return math.Round(mm*1e9)/1e9 + 0 // -0 + 0 is 0
+	return c.Paths(nil)
 }

@@ -1,94 +1,11 @@
 package tracker
 
-import (
-	"cmp"
-	"slices"
-
-	"github.com/asterism-dice/asterism/constellation"
-)
-
 // ballot lets the readings of a thing vote for what it is, so that one bad
 // reading changes nothing.
 type ballot struct {
 	votes []vote
 	total float64
 	best  int
-}
-
-// evidence is what the readings of a die say of its face together: a ballot
-// for the face, and the mean of the chances that they gave to every face. It is
-// a mean, not a product, because what one sensor reads in a row errs alike.
-type evidence struct {
-	ballot
-	others []vote // chances that readings gave to faces other than theirs
-}
-
-// read adds one reading's say: its face, and what else it may be.
-func (e *evidence) read(face string, confidence float64, alternatives []constellation.FaceChance) {
-	e.ballot.add(face, confidence)
-	for i := range e.others {
-		e.others[i].weight *= memory
-	}
-	for _, a := range alternatives {
-		if a.Face != face && a.P > 0 && a.P <= 1 {
-			e.another(a.Face).weight += a.P
-		}
-	}
-}
-
-// another returns what readings said of a face that wasn't theirs.
-func (e *evidence) another(face string) *vote {
-	for i := range e.others {
-		if e.others[i].value == face {
-			return &e.others[i]
-		}
-	}
-	e.others = append(e.others, vote{value: face})
-	return &e.others[len(e.others)-1]
-}
-
-// rareChance is the chance below which a face is not worth naming.
-const rareChance = 0.001
-
-// appendAlternatives adds every face but the winner that has a chance, the
-// likeliest first and equals by name.
-func (e *evidence) appendAlternatives(to []constellation.FaceChance) []constellation.FaceChance {
-	if len(e.votes) < 2 && len(e.others) == 0 {
-		return to
-	}
-	for i, v := range e.votes {
-		if i != e.best {
-			to = append(to, constellation.FaceChance{Face: v.value, P: v.weight / e.total})
-		}
-	}
-	for _, o := range e.others {
-		to = addChance(to, o.value, o.weight/e.total, e.votes[e.best].value)
-	}
-	to = slices.DeleteFunc(to, func(c constellation.FaceChance) bool { return c.P < rareChance })
-	slices.SortFunc(to, func(a, b constellation.FaceChance) int {
-		return cmp.Or(cmp.Compare(b.P, a.P), cmp.Compare(a.Face, b.Face))
-	})
-	return to
-}
-
-// addChance adds p to a face's chance, unless it is the winner.
-func addChance(to []constellation.FaceChance, face string, p float64, winner string) []constellation.FaceChance {
-	if face == winner {
-		return to
-	}
-	for i := range to {
-		if to[i].Face == face {
-			to[i].P += p
-			return to
-		}
-	}
-	return append(to, constellation.FaceChance{Face: face, P: p})
-}
-
-// clear forgets all readings.
-func (e *evidence) clear() {
-	e.ballot.clear()
-	e.others = e.others[:0]
 }
 
 type vote struct {

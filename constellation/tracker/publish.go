@@ -1,9 +1,9 @@
 package tracker
 
 import (
+	"cmp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -35,43 +35,23 @@ func (tr *Tracker) publish() *constellation.Table {
 	return t
 }
 
-// Deadline returns when something will happen if no frame comes: a die comes
-// to rest, is doubted, is gone. A caller that ticks at each deadline that lies
-// before the next frame gets the same tables from a replay as live.
-func (tr *Tracker) Deadline() (at time.Duration, ok bool) {
-	for _, t := range tr.tracks {
-		if t.host != nil {
-			continue
-		}
-		for _, due := range tr.deadlines(t) {
-			if due > tr.now && (!ok || due < at) {
-				at, ok = due, true
-			}
-		}
+// sortTracks keeps the tracks in the order of their ids, so that the table
+// needs no sorting.
+func (tr *Tracker) sortTracks() {
+	if tr.unsorted {
+		slices.SortFunc(tr.tracks, func(a, b *track) int {
+			return cmp.Or(compareBool(b.born, a.born), cmp.Compare(a.die.ID, b.die.ID), cmp.Compare(a.serial, b.serial))
+		})
+		tr.unsorted = false
 	}
-	return at, ok
 }
 
-// deadlines returns when what may happen to a track is due, 0 for what won't.
-func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
-	visible := t.visible()
-	if !t.born && visible {
-		due[0] = t.since + tr.cfg.Birth
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
 	}
-	if t.sight(t.ref).seen && !t.die.Still {
-		due[1] = t.quiet + tr.cfg.Rest
-	}
-	if t.away.on {
-		due[2] = t.away.since + tr.cfg.Confirm
-	}
-	if t.count.said != t.count.believed {
-		due[3] = t.count.since + tr.cfg.Rest
-	}
-	if !visible {
-		due[4] = t.vanished() + tr.cfg.Doubt
-		if tr.now >= due[4] {
-			due[4], _ = tr.goneAt(t)
-		}
-	}
-	return due
+	return 1
 }

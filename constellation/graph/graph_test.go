@@ -2,13 +2,13 @@ package graph_test
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/constellation/graph/graphtest"
+	"pgregory.net/rapid"
 )
 
 // drawVec draws a place on a table of 400 × 300 mm. A coarse lattice makes equal
@@ -197,4 +197,12 @@ func TestANowhereDieHasNoLinks(t *testing.T) {
 	nan := constellation.Vec{X: 0, Y: 0}
 	nan.X /= nan.Y
 	same(t, []graph.Link{}, graph.Of(row(nan, constellation.Vec{X: 0, Y: 0}), graph.Default()).Links())
+}
+
+// same fails the test when got is not what was wanted.
+func same(t testing.TB, want, got any) {
+	t.Helper()
+	if !reflect.DeepEqual(want, got) {
+		t.Fatalf("\nwant %+v\ngot  %+v", want, got)
+	}
 }

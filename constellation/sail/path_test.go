@@ -2,11 +2,36 @@ package sail
 
 import (
 	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
+
+func TestStackIsCollectedWithItsDie(t *testing.T) {
+	tb := laid(t, 0, "a E 100 100\nb N 200 100")
+	tb.Dice[1].Stack = []constellation.Member{{Kind: constellation.Utara}, {Kind: constellation.Utara}}
+	paths, err := Paths(tb, Default())
+	if err != nil || paths[0].Dice != 4 || len(paths[0].Collected) != 2 {
+		t.Errorf("%+v, %v: want 4 dice under 2 ids", paths, err)
+	}
+}
+
+func TestMovingDiceAreLeftOut(t *testing.T) {
+	tb := laid(t, 0, "a E 100 100\nb N 200 100")
+	tb.Dice[1].Still = false
+	checkSail(t, Rules{}, tb, []string{"a: a open"})
+}
+
+func TestTooManyPaths(t *testing.T) {
+	tb := laid(t, 0, "a E 100 100\ns Sun 200 100\nb N 300 100")
+	r := Default()
+	r.Sun, r.MaxPaths = SunHigh, 2
+	if paths, err := Paths(tb, r); err == nil {
+		t.Errorf("%d paths though 2 are the limit", len(paths))
+	}
+}
 
 // laid builds a table from lines "id face x y [angle [size]]"; a face of "-" is
 // none, and "block" is one with w and h after the angle.
@@ -114,4 +139,12 @@ func or(a, b string) string {
 		return a
 	}
 	return b
+}
+
+// same fails the test when got is not what was wanted.
+func same(t testing.TB, want, got any) {
+	t.Helper()
+	if !reflect.DeepEqual(want, got) {
+		t.Fatalf("\nwant %+v\ngot  %+v", want, got)
+	}
 }

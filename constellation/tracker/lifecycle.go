@@ -1,0 +1,87 @@
+package tracker
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// vanished returns when the last of the sensors lost sight of t.
+func (t *track) vanished() time.Duration {
+	var at time.Duration
+	for i := range t.sights {
+		if t.sights[i].ever {
+			at = max(at, t.sights[i].vanished)
+		}
+	}
+	return at
+}
+
+// over tells whether a track is gone. What has no id yet goes at once.
+func (tr *Tracker) over(t *track) bool {
+	at, ok := tr.goneAt(t)
+	return ok && (!t.born || tr.now >= at)
+}
+
+// goneAt returns when a track is gone if no sensor sees it until then: unseen
+// by all for long enough. That is not to be foreseen while one sees it, or
+// can't look there.
+func (tr *Tracker) goneAt(t *track) (at time.Duration, ok bool) {
+	at = t.since
+	for i := range t.sights {
+		g := &t.sights[i]
+		switch {
+		case !g.ever:
+		case g.seen || g.hidden:
+			return 0, false
+		default:
+			at = max(at, g.lost)
+		}
+	}
+	return at + tr.cfg.Gone, true
+}
+
+// sweep forgets the tracks that are over, and those hidden in their stacks.
+func (tr *Tracker) sweep() {
+	tr.tracks = slices.DeleteFunc(tr.tracks, func(t *track) bool {
+		if t.host == nil && !tr.over(t) || t.host != nil && !tr.over(t.host) {
+			return false
+		}
+		for i := range t.sights {
+			if s := tr.sources[i]; s.keys[t.sights[i].key] == t {
+				delete(s.keys, t.sights[i].key)
+			}
+		}
+		return true
+	})
+}
+
+// begin makes a track of a reading that is of nothing known.
+func (tr *Tracker) begin(s *source, r *constellation.Reading) {
+	tr.serial++
+	t := &track{role: r.Role, serial: tr.serial, since: tr.now, ref: s.index, quiet: tr.now, anchor: r.Pos}
+	t.die = constellation.Die{Kind: constellation.Unknown, Size: constellation.DefaultSize, Confidence: 1}
+	t.count = counter{believed: 1, said: 1, since: tr.now}
+	t.sights = make([]sight, len(tr.sources))
+	tr.tracks = append(tr.tracks, t)
+	tr.follow(t, s, r)
+}
+
+// name gives a track its id: d1, d2 … for dice and b1, b2 … for blocks, by
+// order of appearance.
+func (tr *Tracker) name(t *track) {
+	t.born = true
+	letter := "d"
+	if t.role == constellation.RoleBlock {
+		letter = "b"
+	}
+	t.die.ID = tr.nextName(letter)
+}
+
+func (tr *Tracker) nextName(letter string) string {
+	tr.named[letter]++
+	tr.unsorted = true
+	return letter + strconv.Itoa(tr.named[letter])
+}

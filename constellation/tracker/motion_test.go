@@ -1,0 +1,63 @@
+package tracker
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+func TestNoiseBelowTheJitterLimitMovesNothing(t *testing.T) {
+	f, r := newFilm(t), rand.New(rand.NewPCG(1, 2))
+	noisy := func(x, y float64) constellation.Reading { // up to half the limit about the place
+		a, l := r.Float64()*2*math.Pi, r.Float64()*1.49
+		return at(x+l*math.Cos(a), y+l*math.Sin(a))
+	}
+	for range 30 {
+		f.frame(noisy(100, 100), noisy(200, 100))
+	}
+	rest := f.table.Clone()
+	same(t, true, rest.Dice[0].Still && rest.Dice[1].Still)
+	for range 2000 {
+		f.frame(noisy(100, 100), noisy(200, 100))
+		for i, d := range f.table.Dice {
+			same(t, rest.Dice[i].Pos, d.Pos)
+			same(t, true, d.Still)
+		}
+	}
+	if s := f.die("d1").Sigma; s < 0.4 || s > 0.8 { // 1.49/√6 = 0.61 for this noise
+		t.Fatalf("sigma %v", s)
+	}
+}
+
+func TestOneBadReadingMovesNothing(t *testing.T) {
+	f := newFilm(t).show(time.Second, at(100, 100))
+	f.frame(at(140, 100))
+	f.show(500*ms, at(100, 100))
+	same(t, constellation.Vec{X: 100, Y: 100}, f.die("d1").Pos)
+	same(t, true, f.die("d1").Still)
+}
+
+func TestASlowDriftBelowTheLimitMovesNothing(t *testing.T) {
+	f := newFilm(t).show(time.Second, at(100, 100))
+	for x := 100.0; x < 102.9; x += 0.01 {
+		f.frame(at(x, 100))
+		same(t, true, f.die("d1").Still)
+		same(t, constellation.Vec{X: 100, Y: 100}, f.die("d1").Pos)
+	}
+	f.show(100*ms, at(103.5, 100))
+	same(t, false, f.die("d1").Still)
+}
+
+func TestAKnockedDieShowsNothingUntilItIsReadAgain(t *testing.T) {
+	r := at(100, 100)
+	r.Kind, r.Face = constellation.D6, "2"
+	f := newFilm(t).show(time.Second, r)
+	same(t, "2", f.die("d1").Face)
+	r.Face, r.Pos.X = "", 120
+	f.show(time.Second, r)
+	same(t, "", f.die("d1").Face)
+	same(t, true, f.die("d1").Still)
+}

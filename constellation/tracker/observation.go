@@ -1,0 +1,53 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// sight is what one sensor sees of a track.
+type sight struct {
+	key      string
+	pos, vel constellation.Vec // mm and mm/s, at the last reading
+	at       time.Duration     // of the last reading
+	base     kinetic           // at the moment before: a sensor may report several times a moment
+	ever     bool              // was seen by this sensor at all
+	seen     bool              // in the sensor's last frame
+	frame    int               // the tracker's frame that it was last in
+	vanished time.Duration     // when it was seen no more
+	lost     time.Duration     // the same, or when the hand over it left
+	hidden   bool              // not seen, and the sensor can't look there
+	home     constellation.Vec // where this sensor sees the die that rests
+	homed    bool
+	sum      constellation.Vec // of the readings since the second half of Rest began
+	n        int
+}
+
+// kinetic is how something moved at a moment.
+type kinetic struct {
+	at       time.Duration
+	pos, vel constellation.Vec
+}
+
+// vanish notes that a sensor sees the track no more.
+func (g *sight) vanish(now time.Duration) {
+	g.seen, g.hidden, g.vanished, g.lost = false, false, now, now
+}
+
+// forgetSpeed is after how long unseen the speed of a die is not known.
+const forgetSpeed = 200 * time.Millisecond
+
+// take notes place and speed.
+func (g *sight) take(r *constellation.Reading, now time.Duration) {
+	switch {
+	case !g.ever || !g.seen && now-g.at > forgetSpeed:
+		g.base, g.vel = kinetic{at: now, pos: r.Pos}, constellation.Vec{}
+	case now > g.at:
+		g.base = kinetic{g.at, g.pos, g.vel}
+	}
+	if dt := (now - g.base.at).Seconds(); dt > 0 {
+		g.vel = g.base.vel.Add(r.Pos.Sub(g.base.pos).Mul(1 / dt)).Mul(0.5)
+	}
+	g.pos, g.at, g.seen, g.ever, g.hidden = r.Pos, now, true, true, false
+}

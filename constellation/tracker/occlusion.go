@@ -1,0 +1,62 @@
+package tracker
+
+import "github.com/asterism-dice/asterism/constellation"
+
+// shade finds out for which of the sensors that don't see a track this means
+// nothing. Their time runs on from when they can look again.
+func (tr *Tracker) shade(t *track) {
+	for i := range t.sights {
+		g := &t.sights[i]
+		if g.seen || !g.ever {
+			continue
+		}
+		hidden := tr.sources[i].state.Blind != "" || tr.handOver(g.pos)
+		if g.hidden && !hidden {
+			g.lost = tr.now
+		}
+		g.hidden = hidden
+	}
+}
+
+// handOver tells whether a hand hides a place. Hands are seen by cameras, but
+// they lift dice from touch tables too, so any sensor's hand counts.
+func (tr *Tracker) handOver(p constellation.Vec) bool {
+	for _, s := range tr.sources {
+		for i := range s.hands {
+			if hides(&s.hands[i], p, tr.cfg.HandMargin) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hides tells whether a place lies in the box of a hand or near it.
+func hides(r *constellation.Reading, p constellation.Vec, margin float64) bool {
+	w, h := r.W, r.H
+	if w == 0 || h == 0 {
+		w, h = r.Size, r.Size
+	}
+	d := p.Sub(r.Pos).Turn(-r.Angle)
+	return max(d.X, -d.X) <= w/2+margin && max(d.Y, -d.Y) <= h/2+margin
+}
+
+// covered tells whether all sensors that see a track see it under a hand of
+// their own: fingers look like dice.
+func (tr *Tracker) covered(t *track) bool {
+	for i := range t.sights {
+		if t.sights[i].seen && !tr.underHand(i, t.sights[i].pos) {
+			return false
+		}
+	}
+	return true
+}
+
+func (tr *Tracker) underHand(source int, p constellation.Vec) bool {
+	for i := range tr.sources[source].hands {
+		if hides(&tr.sources[source].hands[i], p, 0) {
+			return true
+		}
+	}
+	return false
+}

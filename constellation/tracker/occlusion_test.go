@@ -1,0 +1,91 @@
+package tracker
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"pgregory.net/rapid"
+)
+
+func TestAHandThatPassesTakesNothingAway(t *testing.T) {
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 150, Y: 100}, W: 300, H: 120}
+	f := newFilm(t).show(time.Second, at(100, 100), at(200, 100))
+	f.show(5*time.Second, hand)
+	same(t, "d1 d2 ", f.ids())
+	same(t, true, f.die("d1").Doubtful && f.die("d1").Still)
+	same(t, 1, len(f.graph.Links()))
+	f.show(100*ms, at(100.5, 100), at(200, 100.5))
+	same(t, false, f.die("d1").Doubtful)
+	same(t, constellation.Vec{X: 100, Y: 100}, f.die("d1").Pos)
+	same(t, "d1 d2 ", f.ids())
+}
+
+func TestWhatAHandTookIsGoneSoonAfterTheHandLeft(t *testing.T) {
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 100, Y: 100}, W: 100, H: 100}
+	f := newFilm(t).show(time.Second, at(100, 100)).show(5*time.Second, hand)
+	f.show(1400 * ms)
+	same(t, "d1 ", f.ids())
+	f.show(200 * ms)
+	same(t, "", f.ids())
+}
+
+func TestABlindSensorTakesNothingAway(t *testing.T) {
+	f := newFilm(t).show(time.Second, at(100, 100))
+	for range 100 {
+		f.now += 100 * ms
+		f.table = f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Blind: "lens covered"})
+	}
+	same(t, "lens covered", f.table.Sources[0].Blind)
+	same(t, true, f.die("d1").Doubtful)
+	f.show(100*ms, at(100, 100))
+	same(t, false, f.die("d1").Doubtful)
+	same(t, true, f.die("d1").Still)
+}
+
+func TestFingersUnderAHandAreNoDice(t *testing.T) {
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 100, Y: 100}, W: 100, H: 100}
+	f := newFilm(t).show(time.Second, at(100, 100), hand)
+	same(t, "", f.ids())
+}
+
+// A hand over a shape hides dice in any pattern, and nothing has happened.
+func TestAHandShadowOverAShapeChangesNothing(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := &hidden{}
+		for i := range rapid.IntRange(3, 8).Draw(rt, "dice") {
+			h.dice = append(h.dice, constellation.Reading{Pos: constellation.Vec{X: 40 + 60*float64(i%4), Y: 60 + 70*float64(i/4)}, Size: 16})
+		}
+		f := newFilm(t)
+		for range 30 {
+			f.frame(h.readings(rt, 1)...)
+		}
+		before, links := f.table.Clone(), fmt.Sprint(f.graph.Formations())
+		for range rapid.IntRange(1, 20).Draw(rt, "moves") {
+			h.hand = &constellation.Reading{Role: constellation.RoleHand, Pos: drawPlace(rt), W: 150, H: 150}
+			for range rapid.IntRange(1, 60).Draw(rt, "frames") {
+				f.frame(h.readings(rt, 1)...)
+				checkSame(rt, before, f.table)
+			}
+		}
+		h.hand = nil
+		f.frame(h.readings(rt, 1)...)
+		checkSame(rt, before, f.table)
+		if now := fmt.Sprint(f.graph.Formations()); now != links {
+			rt.Fatalf("%s became %s", links, now)
+		}
+	})
+}
+
+// checkSame asserts that the same dice rest at the same places.
+func checkSame(t *rapid.T, want, got *constellation.Table) {
+	if len(want.Dice) != len(got.Dice) {
+		t.Fatalf("%d dice became %d", len(want.Dice), len(got.Dice))
+	}
+	for i, d := range got.Dice {
+		if w := want.Dice[i]; d.ID != w.ID || d.Pos != w.Pos || !d.Still {
+			t.Fatalf("%+v became %+v", w, d)
+		}
+	}
+}
