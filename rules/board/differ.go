@@ -1,0 +1,69 @@
+package board
+
+import "slices"
+
+// Differs lists the squares that are otherwise than the pieces, by cell.
+func (s *Seen) Differs(want []Piece, w Words) []Difference {
+	differs := []Difference{}
+	for _, c := range s.odd(want) {
+		differs = append(differs, s.difference(c, want, w))
+	}
+	return differs
+}
+
+// odd lists the cells in which something is otherwise, in order.
+func (s *Seen) odd(want []Piece) []Cell {
+	m := s.match(want)
+	led := s.sized && leads(want)
+	var cells []Cell
+	found := make([]bool, len(want))
+	for i, k := range m.piece {
+		r := &s.Readings[i]
+		if k < 0 {
+			if r.Cell != Off {
+				cells = append(cells, r.Cell)
+			}
+			continue
+		}
+		found[k] = true
+		if r.wrong(&want[k]) || led && want[k].Leader != r.Large {
+			cells = append(cells, want[k].Cell)
+		}
+	}
+	for k := range want {
+		if !found[k] {
+			cells = append(cells, want[k].Cell)
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// difference says what belongs into a cell and what is seen there.
+func (s *Seen) difference(c Cell, want []Piece, w Words) Difference {
+	var wants, saws []string
+	for _, p := range want {
+		if p.Cell == c {
+			wants = append(wants, w.Piece(p))
+		}
+	}
+	for _, r := range s.Readings {
+		if r.Cell == c {
+			saws = append(saws, w.name(r.Die.Team, r.Die.Face, r.Large && leads(want)))
+		}
+	}
+	return Difference{At: w.Square(c), Want: list(wants), Saw: list(saws)}
+}
+
+// covered tells whether all that is otherwise is that pieces aren't seen, as
+// with a hand over them.
+func (s *Seen) covered(want []Piece) bool {
+	m := s.match(want)
+	for i, k := range m.piece {
+		r := &s.Readings[i]
+		if k < 0 && r.Cell != Off || k >= 0 && r.wrong(&want[k]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,84 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Question is a position with its legal moves: which one was played?
+type Question struct {
+	Before []Piece      // what lies on the board before the move
+	Moves  []rules.Move // all legal ones
+	// After returns what lies on the board after a move: one list for each of
+	// the worlds, equally likely, that aren't told apart yet; one as a rule.
+	After func(rules.Move) [][]Piece
+	// Silent tells of a move that shows nothing new from above; nil: none does.
+	Silent func(rules.Move) bool
+	Words  Words
+}
+
+// Finding is what is made of a table.
+type Finding struct {
+	rules.Explanation[rules.Move, Difference]
+	// Unchanged: the table is as it was before the move, or parts of it are
+	// hidden. There is no move then, and Differs is what is hidden.
+	Unchanged bool
+	Worlds    []float64 // share of each world after Move, together 1
+}
+
+// Explain finds the move that explains what is seen.
+func (s *Seen) Explain(q Question) Finding {
+	weighed := map[rules.Move]weight{}
+	f := Finding{}
+	f.Explanation = rules.Explain(slices.Values(q.Moves), func(m rules.Move) rules.Fit[Difference] {
+		w := s.weigh(q.After(m))
+		weighed[m] = w
+		return w.Fit
+	})
+	before := s.Fit(q.Before)
+	best, found := weighed[f.Move]
+	if !found || q.silent(f.Move) || before.LogChance > best.LogChance || !f.Played && s.covered(q.Before) {
+		return Finding{Unchanged: true, Explanation: rules.Explanation[rules.Move, Difference]{Differs: s.Differs(q.Before, q.Words)}}
+	}
+	f.Worlds = best.worlds
+	f.Also = slices.DeleteFunc(f.Also, func(w rules.Weighed[rules.Move]) bool { return q.silent(w.Move) })
+	f.Differs = s.Differs(q.After(f.Move)[best.likeliest], q.Words)
+	// A table that may well be as it was hasn't certainly changed.
+	stays := math.Exp(before.LogChance-best.LogChance) * f.P
+	f.Played = f.Played && 1/(1+stays) >= rules.PlayedFrom
+	return f
+}
+
+func (q Question) silent(m rules.Move) bool { return q.Silent != nil && q.Silent(m) }
+
+// weight is how well one move explains what is seen, over its worlds.
+type weight struct {
+	rules.Fit[Difference]
+	worlds    []float64
+	likeliest int
+}
+
+// weigh takes the worlds as equally likely before anything was seen.
+func (s *Seen) weigh(worlds [][]Piece) weight {
+	fits := make([]rules.Fit[Difference], len(worlds))
+	w := weight{worlds: make([]float64, len(worlds))}
+	for i, want := range worlds {
+		fits[i] = s.Fit(want)
+		if fits[i].LogChance > fits[w.likeliest].LogChance {
+			w.likeliest = i
+		}
+	}
+	most, sum := fits[w.likeliest].LogChance, 0.0
+	for i, f := range fits {
+		w.worlds[i] = math.Exp(f.LogChance - most)
+		sum += w.worlds[i]
+	}
+	for i := range w.worlds {
+		w.worlds[i] /= sum
+	}
+	w.LogChance = most + math.Log(sum/float64(len(worlds)))
+	w.Contradicted = fits[w.likeliest].Contradicted
+	return w
+}

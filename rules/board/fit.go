@@ -1,0 +1,168 @@
+package board
+
+import (
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+const (
+	// chanceMissed is the chance that a die that is there isn't seen.
+	chanceMissed = 0.02
+	// chanceExtra is the chance that a die is seen that isn't there.
+	chanceExtra = 0.005
+	// chanceSize is the chance that a leader looks like the others, or one of
+	// the others like a leader, where sizes differ.
+	chanceSize = 0.1
+	// chanceWrong is the least chance that a die shows something else than is
+	// read, however sure the sensor is: else a die that was rolled to a wrong
+	// side would be as likely not to have been rolled at all.
+	chanceWrong = 0.001
+)
+
+var logMissed = math.Log(chanceMissed)
+
+// Fit says how well contents of the board explain what is seen. Differs stays
+// empty: Differs works it out where it is wanted.
+func (s *Seen) Fit(want []Piece) rules.Fit[Difference] {
+	m := s.match(want)
+	return rules.Fit[Difference]{LogChance: m.log, Contradicted: s.contradicted(want, m)}
+}
+
+// match is which reading is taken for which piece.
+type match struct {
+	log   float64 // logarithm of the chance of all readings
+	piece []int   // by reading: index of the piece, or -1
+}
+
+// link is a reading that may be a piece.
+type link struct {
+	piece int
+	gain  float64 // above 0: logarithm, against both being without a partner
+}
+
+// match finds the likeliest way to take readings for pieces.
+func (s *Seen) match(want []Piece) match {
+	led := s.sized && leads(want)
+	p := pairing{links: make([][]link, len(s.Readings)), used: make([]bool, len(want)), at: make([]int, len(s.Readings))}
+	total := float64(len(want)) * logMissed
+	for i := range s.Readings {
+		r := &s.Readings[i]
+		alone := math.Log(r.Off + (1-r.Off)*chanceExtra)
+		total += alone
+		p.links[i] = r.links(want, alone+logMissed, led)
+	}
+	p.bestFrom()
+	p.best = math.Inf(-1)
+	p.try(0, 0)
+	return match{total + p.best, p.bestAt}
+}
+
+// leads tells whether leaders are among the pieces.
+func leads(want []Piece) bool {
+	for i := range want {
+		if want[i].Leader {
+			return true
+		}
+	}
+	return false
+}
+
+// links lists the pieces that a reading may be, the likeliest first.
+func (r *Reading) links(want []Piece, apart float64, led bool) []link {
+	var all []link
+	for i := range want {
+		w := &want[i]
+		p := r.in(w.Cell)
+		if p == 0 || !r.canBe(w) {
+			continue
+		}
+		if w.Face != "" {
+			p *= max(r.shows(w.Face, w.Kind), chanceWrong)
+		}
+		if led && w.Leader != r.Large {
+			p *= chanceSize
+		}
+		if gain := math.Log(p) - apart; gain > 0 {
+			all = append(all, link{i, gain})
+		}
+	}
+	for i := 1; i < len(all); i++ { // few: one or two as a rule
+		for j := i; j > 0 && all[j].gain > all[j-1].gain; j-- {
+			all[j], all[j-1] = all[j-1], all[j]
+		}
+	}
+	return all
+}
+
+// canBe tells whether kind and team, as far as they are known, are the piece's.
+func (r *Reading) canBe(w *Piece) bool {
+	k, t := r.Die.Kind, r.Die.Team
+	return (k == w.Kind || k == "" || k == constellation.Unknown) && (t == "" || t == w.Team)
+}
+
+// pairing searches the best partners for all readings, with bounds: where no
+// two readings want the same piece the first way is the best.
+type pairing struct {
+	links  [][]link
+	used   []bool
+	at     []int
+	most   []float64 // by reading: the most that it and all after it can gain
+	best   float64
+	bestAt []int
+}
+
+func (p *pairing) bestFrom() {
+	p.most = make([]float64, len(p.links)+1)
+	for i := len(p.links) - 1; i >= 0; i-- {
+		p.most[i] = p.most[i+1]
+		if len(p.links[i]) > 0 {
+			p.most[i] += p.links[i][0].gain
+		}
+	}
+}
+
+func (p *pairing) try(i int, gain float64) {
+	if gain+p.most[i] <= p.best {
+		return
+	}
+	if i == len(p.links) {
+		p.best, p.bestAt = gain, append(p.bestAt[:0], p.at...)
+		return
+	}
+	for _, l := range p.links[i] {
+		if !p.used[l.piece] {
+			p.used[l.piece], p.at[i] = true, l.piece
+			p.try(i+1, gain+l.gain)
+			p.used[l.piece] = false
+		}
+	}
+	p.at[i] = -1
+	p.try(i+1, gain)
+}
+
+// contradicted tells whether a sure reading would be wrong, a die missing or
+// one too many.
+func (s *Seen) contradicted(want []Piece, m match) bool {
+	found := 0
+	for i, k := range m.piece {
+		r := &s.Readings[i]
+		if k < 0 {
+			if r.Off < 1-rules.SureFrom {
+				return true
+			}
+			continue
+		}
+		found++
+		if r.wrong(&want[k]) && r.Die.FaceConfidence >= rules.SureFrom || r.in(want[k].Cell) < 1-rules.SureFrom {
+			return true
+		}
+	}
+	return found < len(want)
+}
+
+// wrong tells whether the reading says another face than the piece shows.
+func (r *Reading) wrong(w *Piece) bool {
+	return w.Face != "" && r.Die.Face != "" && w.Face != r.Die.Face
+}

@@ -1,0 +1,72 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Piece is a die or a piece that lies in a cell by the rules.
+type Piece struct {
+	Cell   Cell
+	Kind   constellation.Kind
+	Team   constellation.Team
+	Face   string // the side that is up, empty for any
+	Leader bool   // larger than the others
+}
+
+// Words are a game's names for what lies on its board.
+type Words struct {
+	Square func(Cell) string                   // such as "d4"
+	Owner  map[constellation.Team]string       // such as "A" for white
+	Face   func(face string, lead bool) string // nil: the face as it stands
+}
+
+// Difference is a square that is otherwise than expected. Want and Saw are
+// empty for an empty square.
+type Difference struct {
+	At   string `json:"at"`
+	Want string `json:"want"`
+	Saw  string `json:"saw"`
+}
+
+// Text says a difference in a sentence.
+func (d Difference) Text() string {
+	return d.At + ": " + orNothing(d.Want) + " expected, " + orNothing(d.Saw) + " seen"
+}
+
+func orNothing(s string) string {
+	if s == "" {
+		return "nothing"
+	}
+	return s
+}
+
+// name says what one piece is.
+func (w Words) name(team constellation.Team, face string, lead bool) string {
+	var words []string
+	if owner, ok := w.Owner[team]; ok {
+		words = append(words, owner)
+	} else if team != "" {
+		words = append(words, string(team))
+	}
+	if face == "" {
+		face = "?"
+	}
+	if w.Face != nil {
+		face = w.Face(face, lead)
+	} else if lead {
+		face += " leader"
+	}
+	return strings.Join(append(words, face), " ")
+}
+
+// Piece names a piece.
+func (w Words) Piece(p Piece) string { return w.name(p.Team, p.Face, p.Leader) }
+
+// list joins the names of what lies in one cell.
+func list(names []string) string {
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
