@@ -79,7 +79,7 @@ func (b Board) Centre(c Cell) constellation.Vec {
 func (b Board) Point(column, row float64) constellation.Vec {
 	w, h := b.Pitch()
 	v := constellation.Vec{X: column * w, Y: (float64(b.Size.Rows) - row) * h}
-	return constellation.Vec{X: b.Place.X, Y: b.Place.Y}.Add(v.Turn(b.Place.Angle.Degrees()))
+	return constellation.Vec{X: b.Place.X, Y: b.Place.Y}.Add(v.Turn(b.Place.Angle))
 }
 
 // Outline returns the four corners of a cell, clockwise from the top left.
@@ -91,7 +91,7 @@ func (b Board) Outline(c Cell) []constellation.Vec {
 
 // local returns a point in mm from the grid's top left corner, along its sides.
 func (b Board) local(p constellation.Vec) constellation.Vec {
-	return p.Sub(constellation.Vec{X: b.Place.X, Y: b.Place.Y}).Turn(-b.Place.Angle.Degrees())
+	return p.Sub(constellation.Vec{X: b.Place.X, Y: b.Place.Y}).Turn(-b.Place.Angle)
 }
 
 // Square names a cell by file and rank: "a1" is the bottom left one.

@@ -1,0 +1,123 @@
+package artaban
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+var surface = rules.Surface{Width: 600, Height: 400}
+
+// lay returns a table that shows a position.
+func lay(p Position) *constellation.Table {
+	return &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}
+}
+
+// opened returns the position as a camera knows it: tops, but no norths.
+func opened(p Position) Position {
+	for c, d := range p.cells {
+		if d != 0 {
+			p.cells[c] = d.with(withTop(d.may().top()))
+		}
+	}
+	return p
+}
+
+func explainLine(t *testing.T, line string, table *constellation.Table) string {
+	p, err := ParsePosition(line, false)
+	require.NoError(t, err)
+	b, err := json.Marshal(p)
+	require.NoError(t, err)
+	a, err := Game{}.ExplainTable(b, table, rules.Options{})
+	require.NoError(t, err)
+	got, err := json.Marshal(a)
+	require.NoError(t, err)
+	return string(got)
+}
+
+func table(t *testing.T, line string) *constellation.Table {
+	p, err := ParsePosition(line, false)
+	require.NoError(t, err)
+	return lay(p)
+}
+
+func TestExplain(t *testing.T) {
+	for _, tc := range []struct{ name, before, after, want string }{
+		{"a roll", "A a2A12 h7B32", "A a3A51 h7B32",
+			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9995,"also":[],"nearest":null,"differs":[],` +
+				`"position":{"turn":"B","dice":[{"at":"a3","owner":"A","top":5,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},
+		{"open norths that agree remain", "A a2A1 h7B32", "A a3A51 h7B32",
+			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9982,"also":[],"nearest":null,"differs":[],` +
+				`"position":{"turn":"B","dice":[{"at":"a3","owner":"A","top":5,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},
+		{"a roll to the wrong side", "A a2A12 h7B32", "A a3A42 h7B32", ""},
+		{"a turn shows nothing", "A a2A12 h7B32", "A a2A13 h7B32",
+			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[],"position":null}`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			got := explainLine(t, tc.before, table(t, tc.after))
+			var a map[string]any
+			require.NoError(t, json.Unmarshal([]byte(got), &a))
+			if tc.want == "" {
+				require.Nil(t, a["played"])
+				require.Equal(t, map[string]any{"from": "a2", "do": "forward", "to": "a3"}, a["nearest"])
+				require.Equal(t, []any{map[string]any{"at": "a3", "want": "A 5", "saw": "A 4"}}, a["differs"])
+				return
+			}
+			var w map[string]any
+			require.NoError(t, json.Unmarshal([]byte(tc.want), &w))
+			require.InDelta(t, w["p"], a["p"], 1e-3)
+			delete(w, "p")
+			delete(a, "p")
+			require.Equal(t, w, a)
+		})
+	}
+}
+
+// Whatever move is played, the table after it explains it: either it was
+// played, or it shows nothing new, or as much as another.
+func TestExplainFindsEachMove(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		known := randomly(start(rapid.Bool().Draw(t, "diagonal")), rapid.IntRange(0, 60).Draw(t, "moves"), r)
+		moves := known.Moves()
+		if len(moves) == 0 {
+			t.Skip("over")
+		}
+		m := moves[r.IntN(len(moves))].(Move)
+		after := known.play(m)
+		p := opened(known)
+		f, left := p.explain(board.New(grid, surface).See(lay(after)))
+		if m.Turns() || m.Do == Pass {
+			if !f.Unchanged || len(f.Differs) > 0 {
+				t.Fatalf("%v: %v shows %+v", known, m, f)
+			}
+			return
+		}
+		if !f.Played || f.Move != rules.Move(m) || len(f.Differs) > 0 {
+			t.Fatalf("%v: %v is explained by %+v", known, m, f)
+		}
+		for c, d := range after.cells {
+			if d != 0 && d.may()&^left.cells[c].may() != 0 {
+				t.Fatalf("%v: after %v at %s: %v is not among %v", known, m, square(c), d.text(), left.cells[c].text())
+			}
+		}
+	})
+}
+
+func BenchmarkExplainMiddleGame(b *testing.B) {
+	p := randomly(start(false), 60, rand.New(rand.NewPCG(3, 4)))
+	moves := p.Moves()
+	t := lay(p.play(moves[len(moves)/3].(Move)))
+	p = opened(p)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.explain(board.New(grid, surface).See(t))
+	}
+}

@@ -1,0 +1,93 @@
+package artaban
+
+import (
+	"errors"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// name is the game's on the command line.
+const name = "artaban"
+
+func init() { rules.Register(Game{}) }
+
+// Game is Artaban as the command line knows it.
+type Game struct{}
+
+var info = rules.Info{
+	Name: name, Title: "Artaban",
+	About: "Dice roll over a chessboard; what they show on the far rank counts.",
+	Sets: []rules.RuleSet{
+		{Name: rulesPlain, About: "captures to the left, right and front"},
+		{Name: rulesDiagonal, About: "captures forward diagonally, too"},
+	},
+	Players: rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}},
+	Board:   grid,
+}
+
+// Info describes Artaban.
+func (Game) Info() rules.Info { return info }
+
+// Start is a legal position at the beginning of a game.
+func (Game) Start(o rules.Options) (rules.Position, error) {
+	diagonal, err := diagonalOf(o)
+	if err != nil {
+		return nil, err
+	}
+	return start(diagonal), nil
+}
+
+// ReadPosition reads a position file.
+func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
+	diagonal, err := diagonalOf(o)
+	if err != nil {
+		return nil, err
+	}
+	return asPosition(ReadPosition(b, diagonal))
+}
+
+// ParsePosition reads a position's line of text.
+func (Game) ParsePosition(line string, o rules.Options) (rules.Position, error) {
+	diagonal, err := diagonalOf(o)
+	if err != nil {
+		return nil, err
+	}
+	return asPosition(ParsePosition(line, diagonal))
+}
+
+func asPosition(p Position, err error) (rules.Position, error) {
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// ReadMove reads the JSON of one move.
+func (Game) ReadMove(b []byte) (rules.Move, error) {
+	m, err := ReadMove(b)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Score says how the game on a table stands.
+func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error) {
+	diagonal, err := diagonalOf(o)
+	if err != nil {
+		return nil, err
+	}
+	p, err := fromTable(board.On(grid, o.Surface, t), t, diagonal)
+	if err != nil {
+		return nil, err
+	}
+	return p.Score(), nil
+}
+
+// errNoReferee is returned while no referee watches Artaban.
+var errNoReferee = errors.New("artaban: no referee yet")
+
+// Referee starts a game on an empty table.
+func (Game) Referee(rules.Options) (rules.Referee, error) { return nil, errNoReferee }

@@ -1,0 +1,34 @@
+package artaban
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The rule sets.
+const (
+	rulesPlain    = "standard"
+	rulesDiagonal = "diagonal"
+)
+
+// diagonalOf reads the rule set, and refuses switches that there aren't.
+func diagonalOf(o rules.Options) (bool, error) {
+	for _, k := range slices.Sorted(maps.Keys(o.Values)) {
+		if _, ok := info.Switch(k); !ok {
+			return false, fmt.Errorf("artaban: there is no switch %q", k)
+		}
+	}
+	if n := len(o.Players); n != 0 && n != 2 {
+		return false, fmt.Errorf("artaban: two can play, not %d", n)
+	}
+	switch o.Rules {
+	case "", rulesPlain:
+		return false, nil
+	case rulesDiagonal:
+		return true, nil
+	}
+	return false, fmt.Errorf("artaban: there are no rules %q, but %s and %s", o.Rules, rulesPlain, rulesDiagonal)
+}

@@ -1,0 +1,45 @@
+package artaban
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// fromTable reads the position that lies on a board; orientations are open.
+// Who plays next can't be seen: A.
+func fromTable(b board.Board, t *constellation.Table, diagonal bool) (Position, error) {
+	p := Position{diagonal: diagonal}
+	for _, r := range b.See(t).Readings {
+		if r.Cell == board.Off {
+			continue
+		}
+		at := b.Square(r.Cell)
+		s, ok := sideOf(r.Die.Team)
+		top, err := strconv.Atoi(r.Die.Face)
+		switch {
+		case r.Die.Kind != constellation.D6 && r.Die.Kind != constellation.Unknown:
+			return p, fmt.Errorf("artaban: %s holds a %s", at, r.Die.Kind)
+		case !ok:
+			return p, fmt.Errorf("artaban: whose die is on %s isn't known", at)
+		case err != nil || top < 1 || top > 6:
+			return p, fmt.Errorf("artaban: what the die on %s shows isn't known", at)
+		case p.cells[r.Cell] != 0:
+			return p, fmt.Errorf("artaban: two dice lie on %s", at)
+		}
+		p.cells[r.Cell] = newDie(s, r.Large, withTop(top))
+	}
+	return p, nil
+}
+
+func sideOf(t constellation.Team) (side, bool) {
+	switch t {
+	case constellation.White:
+		return sideA, true
+	case constellation.Red:
+		return sideB, true
+	}
+	return 0, false
+}
