@@ -8,7 +8,9 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// Composer makes scenes of one session. It is used by one goroutine at a time.
+// Composer makes the scenes of one screen: it remembers what comes and goes
+// there, so each screen has its own, at its own pace. What it is given it only
+// reads. It is used by one goroutine at a time.
 type Composer struct {
 	// Held is how much of its time each touch area has been held, 0…1, by the
 	// mark's ID: its ring is drawn. Whoever drives the session sets it.

@@ -129,6 +129,48 @@ func TestASceneKeepsNothingOfTheView(t *testing.T) {
 	require.Equal(t, before.String(), after.String())
 }
 
+// changing is a session of some seconds in which marks come, stand and go.
+func changing(step int) (*constellation.Table, rules.View, []rules.Event) {
+	t := sky(time.Duration(step)*50*time.Millisecond, constellation.Die{ID: "a", Face: "6", Size: 16, Pos: constellation.Vec{X: 90, Y: 90}})
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Turn: true, Lines: []string{"one"}}}, Faults: []rules.Fault{{Dice: []string{"a"}, Text: "no"}}}
+	for j := step / 4; j < step/4+5; j++ {
+		v.Marks = append(v.Marks, label(string(rune('a'+j)), string(rune('A'+j))))
+	}
+	return t, v, []rules.Event{{Seq: step, Kind: rules.Scored, Points: map[string]int{"Ada": step}}}
+}
+
+func TestComposingChangesNothingThatItIsGiven(t *testing.T) {
+	c := composer(t, Default())
+	for i := range 20 {
+		table, v, events := changing(i)
+		c.Compose(table, v, events)
+		table2, v2, events2 := changing(i)
+		require.Equal(t, table2, table)
+		require.Equal(t, v2, v)
+		require.Equal(t, events2, events)
+	}
+}
+
+// A slow screen beside a fast one shows what it would show alone, and the fast
+// one too.
+func TestScreensDoNotDisturbOneAnother(t *testing.T) {
+	play := func(every ...int) (out [2]bytes.Buffer) {
+		screens := [2]*Composer{composer(t, Default()), composer(t, Default())}
+		for i := range 40 {
+			table, v, events := changing(i)
+			for k, n := range every {
+				if n > 0 && i%n == 0 {
+					require.NoError(t, screens[k].Compose(table, v, events).Dump(&out[k]))
+				}
+			}
+		}
+		return out
+	}
+	both, fast, slow := play(1, 7), play(1, 0), play(0, 7)
+	require.Equal(t, fast[0].String(), both[0].String())
+	require.Equal(t, slow[1].String(), both[1].String())
+}
+
 func TestAFaultIsSaidToEachSideUntilItIsMended(t *testing.T) {
 	v := rules.View{
 		Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}},

@@ -43,7 +43,7 @@ type pending struct {
 }
 
 // NewClient returns a Client that has heard nothing yet. It panics if cfg
-// isn't valid: who takes it from a user calls Validate first.
+// isn't valid: call Validate first on what comes from a user.
 func NewClient(cfg Config) *Client {
 	if err := cfg.Validate(); err != nil {
 		panic(err)

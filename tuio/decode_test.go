@@ -2,7 +2,6 @@ package tuio
 
 import (
 	"encoding/binary"
-	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -33,40 +32,43 @@ func nested(packet []byte, n int) []byte {
 	return packet
 }
 
+var aliveMessage = osc.NewMessage("/tuio/2Dcur", "alive", int32(1))
+
+// faulty are packets with what is wrong with them, and where.
+var faulty = map[string]struct {
+	packet []byte
+	what   string
+	at     int
+}{
+	"empty":            {[]byte{}, "empty", 0},
+	"ragged":           {[]byte("/ab"), "length not a multiple of 4", 0},
+	"neither":          {[]byte("abc\x00"), "neither message nor bundle", 0},
+	"no bundle":        {[]byte("#bungle\x00........"), "no bundle", 0},
+	"short bundle":     {[]byte("#bundle\x00...."), "no bundle", 0},
+	"long element":     {append(bundle(aliveMessage), 0, 0, 0, 8, '/', 'a', 0, 0), "element longer than its bundle", 48},
+	"negative element": {append(bundle(), 0xff, 0xff, 0xff, 0xfc), "element longer than its bundle", 16},
+	"empty element":    {append(bundle(), 0, 0, 0, 0), "element longer than its bundle", 16},
+	"cut length":       {append(bundle(), 0, 0), "length not a multiple of 4", 0},
+	"address":          {[]byte("/tuio/2Dcur!"), "address without end", 0},
+	"no tags":          {[]byte("/tuio/2Dcur\x00"), "no type tags", 12},
+	"no word":          {raw(osc.NewMessage("/tuio/2Dcur")), "message without word", 12},
+	"word a number":    {raw(osc.NewMessage("/tuio/2Dcur", int32(1))), "message without word", 12},
+	"fseq a string":    {raw(osc.NewMessage("/tuio/2Dcur", "fseq", "x")), "fseq without number", 12},
+	"fseq half":        {raw(osc.NewMessage("/tuio/2Dcur", "fseq", float32(1.5))), "fseq without number", 12},
+	"alive a string":   {raw(osc.NewMessage("/tuio/2Dcur", "alive", "x")), "alive with what is no id", 12},
+	"set short":        {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0))), "set with too few arguments", 12},
+	"set NaN":          {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(math.NaN()), float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+	"set infinite":     {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), math.Inf(1), float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+	"set too large":    {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), 1e300, float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+	"set string":       {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), "x", float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
+	"long name":        {raw(osc.NewMessage("/tuio/2Dcur", "source", strings.Repeat("x", 513))), "source without name", 12},
+	"frm":              {raw(osc.NewMessage("/tuio2/frm", "x")), "frm without number", 12},
+	"too deep":         {nested(raw(aliveMessage), 9), "bundles too deep", 160},
+	"too long":         {make([]byte, maxUDP+1), "packet too long", 0},
+}
+
 func TestDecode_faultsAreNamed(t *testing.T) {
-	alive := osc.NewMessage("/tuio/2Dcur", "alive", int32(1))
-	tests := map[string]struct {
-		packet []byte
-		what   string
-		at     int
-	}{
-		"empty":            {[]byte{}, "empty", 0},
-		"ragged":           {[]byte("/ab"), "length not a multiple of 4", 0},
-		"neither":          {[]byte("abc\x00"), "neither message nor bundle", 0},
-		"no bundle":        {[]byte("#bungle\x00........"), "no bundle", 0},
-		"short bundle":     {[]byte("#bundle\x00...."), "no bundle", 0},
-		"long element":     {append(bundle(alive), 0, 0, 0, 8, '/', 'a', 0, 0), "element longer than its bundle", 48},
-		"negative element": {append(bundle(), 0xff, 0xff, 0xff, 0xfc), "element longer than its bundle", 16},
-		"empty element":    {append(bundle(), 0, 0, 0, 0), "element longer than its bundle", 16},
-		"cut length":       {append(bundle(), 0, 0), "length not a multiple of 4", 0},
-		"address":          {[]byte("/tuio/2Dcur!"), "address without end", 0},
-		"no tags":          {[]byte("/tuio/2Dcur\x00"), "no type tags", 12},
-		"no word":          {raw(osc.NewMessage("/tuio/2Dcur")), "message without word", 12},
-		"word a number":    {raw(osc.NewMessage("/tuio/2Dcur", int32(1))), "message without word", 12},
-		"fseq a string":    {raw(osc.NewMessage("/tuio/2Dcur", "fseq", "x")), "fseq without number", 12},
-		"fseq half":        {raw(osc.NewMessage("/tuio/2Dcur", "fseq", float32(1.5))), "fseq without number", 12},
-		"alive a string":   {raw(osc.NewMessage("/tuio/2Dcur", "alive", "x")), "alive with what is no id", 12},
-		"set short":        {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0))), "set with too few arguments", 12},
-		"set NaN":          {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(math.NaN()), float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
-		"set infinite":     {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), math.Inf(1), float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
-		"set too large":    {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), 1e300, float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
-		"set string":       {raw(osc.NewMessage("/tuio/2Dcur", "set", int32(1), "x", float32(0), float32(0), float32(0), float32(0))), "set with wrong arguments", 12},
-		"long name":        {raw(osc.NewMessage("/tuio/2Dcur", "source", strings.Repeat("x", 513))), "source without name", 12},
-		"frm":              {raw(osc.NewMessage("/tuio2/frm", "x")), "frm without number", 12},
-		"too deep":         {nested(raw(alive), 9), "bundles too deep", 160},
-		"too long":         {make([]byte, maxUDP+1), "packet too long", 0},
-	}
-	for name, tt := range tests {
+	for name, tt := range faulty {
 		t.Run(name, func(t *testing.T) {
 			d := newDecoder()
 			require.False(t, d.decode(tt.packet))
@@ -112,12 +114,4 @@ func TestDecode_limits(t *testing.T) {
 	require.True(t, d.decode(bundle(set, set, set)))
 	require.False(t, d.decode(bundle(set, set, set, set)))
 	require.Equal(t, "too many objects", d.fault.what)
-}
-
-func TestInterner_isBounded(t *testing.T) {
-	var in interner
-	for i := range 10 * internMax {
-		require.Equal(t, fmt.Sprint(i), in.intern([]byte(fmt.Sprint(i))))
-	}
-	require.LessOrEqual(t, len(in), internMax)
 }

@@ -35,7 +35,10 @@ func NewFramer(m Mapping) (*Framer, error) {
 	if len(m.Blobs) == 0 {
 		m.Blobs = DefaultBlobs
 	}
-	p, _ := newPlane(&m)
+	p, err := newPlane(&m)
+	if err != nil {
+		return nil, fmt.Errorf("tuio: %w", err)
+	}
 	return &Framer{mapping: m, plane: p, sources: make(map[string]*surface)}, nil
 }
 

@@ -2,12 +2,9 @@ package tuio
 
 import (
 	"math"
-	"net/netip"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -29,17 +26,19 @@ func frameOf(t *testing.T, m Mapping, p Profile, objects ...Object) constellatio
 	return f.Frame(&Update{ID: "src", Profile: p, Objects: objects})
 }
 
-func TestFramer_whatIsWhat(t *testing.T) {
-	symbols := func(m *Mapping) {
-		m.Symbols = map[int32]Symbol{
-			5: {Kind: constellation.D20, Team: constellation.Red, Size: 22},
-			6: {Role: constellation.RoleBlock, W: 75, H: 25},
-		}
-		m.Blobs = []BlobRule{
-			{Symbol: Symbol{Kind: constellation.D6}, Min: 12, Max: 18},
-			{Symbol: Symbol{Kind: constellation.D20}, Min: 18, Max: 30},
-		}
+// symbols tells a die, a block and two sizes of blobs.
+func symbols(m *Mapping) {
+	m.Symbols = map[int32]Symbol{
+		5: {Kind: constellation.D20, Team: constellation.Red, Size: 22},
+		6: {Role: constellation.RoleBlock, W: 75, H: 25},
 	}
+	m.Blobs = []BlobRule{
+		{Symbol: Symbol{Kind: constellation.D6}, Min: 12, Max: 18},
+		{Symbol: Symbol{Kind: constellation.D20}, Min: 18, Max: 30},
+	}
+}
+
+func TestFramer_whatIsWhat(t *testing.T) {
 	touches := func(m *Mapping) { m.Cursors = CursorsAreTouches }
 	tests := map[string]struct {
 		change  func(*Mapping)
@@ -138,82 +137,4 @@ func TestFramer_sources(t *testing.T) {
 	frame := f.Frame(&Update{ID: "a", Profile: Cur2D, Time: 5, Dead: true})
 	require.Equal(t, constellation.Frame{Source: "tuio a", Time: 5}, frame)
 	require.Len(t, f.sources, 1)
-}
-
-// A source that sends only on change is said to see still the same.
-func TestReceiver_saysAgainWhatRests(t *testing.T) {
-	from := netip.MustParseAddrPort("10.0.0.1:5000")
-	path := record(t, []Packet{
-		{Time: time.Second, From: from, Data: cursors(1, 0.5)},
-		{Time: 2600 * time.Millisecond, From: from, Data: cursors(2, 0.6)},
-	})
-	r, err := NewReceiver(open(t, path), Config{}, board(nil))
-	require.NoError(t, err)
-	var times []time.Duration
-	for _, f := range framesUntilQuiet(t, r) {
-		times = append(times, f.Time/time.Millisecond)
-		require.Len(t, f.Readings, 1)
-	}
-	require.Equal(t, []time.Duration{1000, 1500, 2000, 2500, 2600}, times)
-}
-
-func TestMapping_refuses(t *testing.T) {
-	for name, change := range map[string]func(*Mapping){
-		"no area":        func(m *Mapping) { m.Width = 0 },
-		"not a number":   func(m *Mapping) { m.Width = math.NaN() },
-		"endless":        func(m *Mapping) { m.Width = math.Inf(1) },
-		"three corners":  func(m *Mapping) { m.Corners = make([]constellation.Vec, 3) },
-		"no quadrangle":  func(m *Mapping) { m.Corners = make([]constellation.Vec, 4) },
-		"crossed":        func(m *Mapping) { m.Corners = []constellation.Vec{{}, {X: 1, Y: 1}, {X: 1}, {Y: 1}} },
-		"cursors":        func(m *Mapping) { m.Cursors = "mice" },
-		"symbol's kind":  func(m *Mapping) { m.Symbols = map[int32]Symbol{1: {Kind: "d7"}} },
-		"symbol's face":  func(m *Mapping) { m.Symbols = map[int32]Symbol{1: {Kind: constellation.D6, Face: "7"}} },
-		"cursor's team":  func(m *Mapping) { m.Cursor.Team = "green" },
-		"limits of blob": func(m *Mapping) { m.Blobs = []BlobRule{{Min: 5, Max: 5}} },
-	} {
-		t.Run(name, func(t *testing.T) {
-			_, err := NewFramer(board(change))
-			require.Error(t, err)
-		})
-	}
-}
-
-// A sensor turned by a half, or mirrored, is set right by its corners.
-func TestPlane_turnedAndMirrored(t *testing.T) {
-	turned := []constellation.Vec{{X: 600, Y: 400}, {X: 0, Y: 400}, {X: 0, Y: 0}, {X: 600, Y: 0}}
-	mirrored := []constellation.Vec{{X: 600, Y: 0}, {X: 0, Y: 0}, {X: 0, Y: 400}, {X: 600, Y: 400}}
-	for _, tt := range []struct {
-		corners []constellation.Vec
-		pos     constellation.Vec
-		angle   float64
-	}{{turned, constellation.Vec{X: 450, Y: 200}, 210}, {mirrored, constellation.Vec{X: 450, Y: 200}, 150}} {
-		frame := frameOf(t, board(func(m *Mapping) { m.Corners = tt.corners }), Obj2D, Object{X: 0.25, Y: 0.5, A: math.Pi / 6})
-		require.InDelta(t, 0, frame.Readings[0].Pos.Dist(tt.pos), 1e-9)
-		require.InDelta(t, tt.angle, frame.Readings[0].Angle.Degrees(), 1e-4)
-	}
-}
-
-// The map takes the corners of the sensor to the corners that were given, and
-// straight lines to straight lines.
-func TestPlane_corners(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		jitter := func(x, y float64) constellation.Vec {
-			return constellation.Vec{X: x + rapid.Float64Range(-90, 90).Draw(t, "dx"), Y: y + rapid.Float64Range(-90, 90).Draw(t, "dy")}
-		}
-		m := Mapping{Width: 600, Height: 400, Corners: []constellation.Vec{jitter(0, 0), jitter(600, 0), jitter(600, 400), jitter(0, 400)}}
-		p, ok := newPlane(&m)
-		if !ok {
-			t.Fatal("a quadrangle that is convex was refused")
-		}
-		for i, uv := range [][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
-			if d := p.at(uv[0], uv[1]).Dist(m.Corners[i]); d > 1e-6 {
-				t.Fatalf("corner %d is %g mm off", i, d)
-			}
-		}
-		u, v := rapid.Float64Range(0, 1).Draw(t, "u"), rapid.Float64Range(0, 1).Draw(t, "v")
-		a, b, c := p.at(u, 0), p.at(u, v), p.at(u, 1)
-		if off := math.Abs(b.Sub(a).Cross(c.Sub(a))) / a.Dist(c); off > 1e-6 {
-			t.Fatalf("a straight line is bent by %g mm", off)
-		}
-	})
 }

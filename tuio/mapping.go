@@ -73,8 +73,8 @@ func (m *Mapping) Validate() error {
 	if n := len(m.Corners); n != 0 && n != 4 {
 		return fmt.Errorf("tuio: %d corners: must be 4 or none", n)
 	}
-	if _, ok := newPlane(m); !ok {
-		return fmt.Errorf("tuio: corners %v: must be those of a convex quadrangle", m.Corners)
+	if _, err := newPlane(m); err != nil {
+		return fmt.Errorf("tuio: corners %v: %w", m.Corners, err)
 	}
 	if m.Cursors != "" && m.Cursors != CursorsAreDice && m.Cursors != CursorsAreTouches {
 		return fmt.Errorf("tuio: cursors %q: must be %s or %s", m.Cursors, CursorsAreDice, CursorsAreTouches)

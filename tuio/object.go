@@ -51,6 +51,13 @@ func (o *Object) field(f argument) *float32 {
 		return &o.D
 	case argF:
 		return &o.F
+	}
+	return o.rest(f)
+}
+
+// rest is field for what isn't place or extent: speeds, and what 2.0 adds.
+func (o *Object) rest(f argument) *float32 {
+	switch f {
 	case argV:
 		return &o.V
 	case argVX:

@@ -64,17 +64,6 @@ func framed(packets ...[]byte) []byte {
 	return b
 }
 
-func TestListen_UDP(t *testing.T) {
-	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0"})
-	conn := dial(t, "udp", l.Addrs()[0].String())
-	a, b := cursors(1, 0.1), cursors(2, 0.2)
-	for _, p := range [][]byte{a, b} {
-		_, err := conn.Write(p)
-		require.NoError(t, err)
-	}
-	require.Equal(t, [][]byte{a, b}, hear(t, l, 2))
-}
-
 // A tick says that nothing has come until then; times never go back.
 func TestListen_ticks(t *testing.T) {
 	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0"})
@@ -143,93 +132,6 @@ func TestParseAllow(t *testing.T) {
 	}
 }
 
-// TUIO over TCP: length, then bundle, however the stream is split.
-func TestListen_TCP_anySplit(t *testing.T) {
-	l := listen(t, ListenerConfig{TCP: "127.0.0.1:0"})
-	conn := dial(t, "tcp", l.Addrs()[0].String())
-	a, b := cursors(1, 0.1), cursors(2, 0.2)
-	stream := framed(a, b)
-	for _, cut := range []int{1, 3, 4, 5, len(a), len(a) + 4, len(a) + 6, len(stream)} {
-		_, err := conn.Write(stream[:cut])
-		require.NoError(t, err)
-		time.Sleep(2 * time.Millisecond)
-		_, err = conn.Write(stream[cut:])
-		require.NoError(t, err)
-		require.Equal(t, [][]byte{a, b}, hear(t, l, 2), "cut at %d", cut)
-	}
-}
-
-// A length that can't be one ends its own stream and no other.
-func TestListen_TCP_brokenFraming(t *testing.T) {
-	l := listen(t, ListenerConfig{TCP: "127.0.0.1:0"})
-	good, evil := dial(t, "tcp", l.Addrs()[0].String()), dial(t, "tcp", l.Addrs()[0].String())
-	_, err := evil.Write([]byte{0x7f, 0xff, 0xff, 0xff, 1, 2, 3})
-	require.NoError(t, err)
-	_, err = evil.Read(make([]byte, 1))
-	require.Error(t, err, "the connection must be closed")
-	_, err = good.Write(framed(cursors(1, 0.1)))
-	require.NoError(t, err)
-	hear(t, l, 1)
-	require.EqualValues(t, 1, l.Stats().Broken)
-}
-
-// A Listener that connects comes back when the sender was away.
-func TestListen_TCP_reconnects(t *testing.T) {
-	server, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	defer server.Close()
-	l := listen(t, ListenerConfig{DialTCP: []string{server.Addr().String()}})
-	for n := range int32(3) {
-		conn, err := server.Accept()
-		require.NoError(t, err)
-		_, err = conn.Write(framed(cursors(n+1, 0.1)))
-		require.NoError(t, err)
-		require.Equal(t, cursors(n+1, 0.1), hear(t, l, 1)[0])
-		conn.Close()
-	}
-}
-
-func TestListen_WS(t *testing.T) {
-	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	conn, _, err := dialWebSocket(ctx, "ws://"+l.Addrs()[0].String())
-	require.NoError(t, err)
-	defer conn.CloseNow()
-	require.NoError(t, conn.Write(ctx, websocket.MessageText, []byte("no TUIO")))
-	require.NoError(t, conn.Write(ctx, websocket.MessageBinary, cursors(1, 0.1)))
-	require.Equal(t, cursors(1, 0.1), hear(t, l, 1)[0])
-}
-
-// A page of another origin must not be able to send.
-func TestListen_WS_foreignOrigin(t *testing.T) {
-	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	_, resp, err := websocket.Dial(ctx, "ws://"+l.Addrs()[0].String(), &websocket.DialOptions{
-		HTTPHeader: map[string][]string{"Origin": {"https://elsewhere.example"}},
-	})
-	require.Error(t, err)
-	require.Equal(t, 403, resp.StatusCode)
-}
-
-// The address of an interface is found by its name, loopback's without any
-// network.
-func TestListen_interface(t *testing.T) {
-	card := loopback(t)
-	l := listen(t, ListenerConfig{UDP: ":0", Interface: card.Name})
-	require.True(t, l.Addrs()[0].Addr().IsLoopback(), l.Addrs()[0])
-}
-
-// Who names an interface doesn't mean loopback, unless it is that.
-func TestListen_interfaceBeforeLoopback(t *testing.T) {
-	card, home := &net.Interface{}, &net.Interface{Flags: net.FlagLoopback}
-	require.True(t, elsewhere(net.IPv4(127, 0, 0, 1), card))
-	require.False(t, elsewhere(net.IPv4(127, 0, 0, 1), home))
-	require.False(t, elsewhere(net.IPv4(10, 0, 0, 1), card))
-	require.True(t, elsewhere(net.IPv4zero, home))
-}
-
 func loopback(t *testing.T) net.Interface {
 	t.Helper()
 	cards, err := net.Interfaces()
@@ -266,12 +168,4 @@ func TestListen_together(t *testing.T) {
 			last = got.Time
 		}
 	}
-}
-
-// A multicast group can be joined on one interface, and left.
-func TestListen_multicast(t *testing.T) {
-	card := loopback(t)
-	l := listen(t, ListenerConfig{UDP: ":0", Multicast: "239.255.33.33", Interface: card.Name})
-	require.Len(t, l.Addrs(), 1)
-	require.NotZero(t, l.Addrs()[0].Port())
 }

@@ -16,8 +16,6 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-const defaultUDP = "127.0.0.1:3333"
-
 // defaultTable is the first Surface's screen, 30 inches across.
 var defaultTable = tableSize{X: 610, Y: 457}
 

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // doctorCmd is `asterism doctor`.
@@ -42,7 +44,7 @@ func (f finding) print(w io.Writer) error {
 
 func examine() []finding {
 	return []finding{eyesFinding(), cameraFinding(), displayFinding(), soundFinding(),
-		portFinding("udp", "TUIO in", defaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")}
+		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")}
 }
 
 func eyesFinding() finding {

@@ -18,7 +18,7 @@ import (
 
 // hearFlags say where TUIO is heard.
 type hearFlags struct {
-	UDP       string   `name:"udp" default:"${udp=127.0.0.1:3333}" placeholder:"ADDR" help:"Hear datagrams at ADDR; 0.0.0.0:3333 hears the whole network, none hears no datagrams (default: ${default})."`
+	UDP       string   `name:"udp" default:"${udp}" placeholder:"ADDR" help:"Hear datagrams at ADDR; 0.0.0.0:3333 hears the whole network, none hears no datagrams (default: ${default})."`
 	TCP       string   `name:"tcp" placeholder:"ADDR" help:"Let senders connect by TCP to ADDR."`
 	WS        string   `name:"ws" placeholder:"ADDR" help:"Let senders connect by WebSocket to ADDR, such as 127.0.0.1:8080."`
 	Connect   []string `name:"connect" placeholder:"URL" help:"Connect to a sender that waits, tcp://HOST:PORT or ws://HOST:PORT, and again whenever it is lost."`

@@ -13,6 +13,8 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // cli is the command line (spec "The table", Commands whose form is fixed).
@@ -68,7 +70,7 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 		kong.Writers(out, errw),
 		kong.Exit(func(n int) { code, exited = n, true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Vars{"games": gameNames()},
+		kong.Vars{"games": gameNames(), "udp": tuio.DefaultUDP},
 	)
 	if err != nil {
 		return fail(errw, err)

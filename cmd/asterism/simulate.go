@@ -21,7 +21,7 @@ import (
 type simulateCmd struct {
 	Script  string   `arg:"" optional:"" help:"Script of throws, knocks, hand shadows and dropouts ('-' is standard input); without one a battle of Star Dice is made up."`
 	Seed    uint64   `default:"262" help:"Which battle is made up." placeholder:"N"`
-	To      []string `help:"Send there: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://… (default: 127.0.0.1:3333)." placeholder:"TARGET"`
+	To      []string `help:"Send there: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://… (default: ${udp})." placeholder:"TARGET"`
 	Out     string   `help:"Write a recording instead, at once." placeholder:"FILE.pcapng"`
 	Force   bool     `help:"Overwrite the recording if it exists."`
 	Print   bool     `help:"Print the script instead of playing it."`
@@ -124,7 +124,7 @@ func recordSimulation(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, r *tuio.
 // send plays the session to whoever listens.
 func (c *simulateCmd) send(ctx context.Context, sim *chipmunk.Simulation, cfg tuio.EncoderConfig, log io.Writer) error {
 	if len(c.To) == 0 {
-		c.To = []string{defaultUDP}
+		c.To = []string{tuio.DefaultUDP}
 	}
 	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{EncoderConfig: cfg, Targets: c.To})
 	if err != nil {

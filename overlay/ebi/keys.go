@@ -43,7 +43,7 @@ type binding struct {
 // typed: digits, or F and then any word, and Enter.
 var tableBindings = []binding{
 	{key: "0-9 Enter", does: "face of the die that is asked for", code: -1},
-	{key: "F word Enter", does: "the same, for faces such as Sun", code: -1},
+	{key: "F word Enter", does: "the same, for a face that is a word", code: -1},
 	{key: "Space", does: "pause, go on", code: ebiten.KeySpace, command: rules.Command{Do: rules.DoPause}},
 	{key: "Backspace, Ctrl-Z", does: "undo", code: ebiten.KeyBackspace, command: rules.Command{Do: rules.DoUndo}},
 	{code: ebiten.KeyZ, ctrl: true, command: rules.Command{Do: rules.DoUndo}},

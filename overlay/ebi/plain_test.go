@@ -112,6 +112,18 @@ func TestCirclesBeginAtTheTopAndRunClockwise(t *testing.T) {
 	require.InDelta(t, math.Pi*100, area(circle(vec(0, 0), 10, 0, 360)), 8)
 }
 
+// typeIn is one tick: letters, or <Key>, with ^ before it for Ctrl.
+func typeIn(t *testing.T, k *keyboard, tick string) []action {
+	ctrl := strings.HasPrefix(tick, "^")
+	tick = strings.TrimPrefix(tick, "^")
+	if !strings.HasPrefix(tick, "<") {
+		return k.take(nil, []rune(tick), ctrl)
+	}
+	var key ebiten.Key
+	require.NoError(t, key.UnmarshalText([]byte(strings.Trim(tick, "<>"))))
+	return k.take([]ebiten.Key{key}, nil, ctrl)
+}
+
 // ownKeys are those of a game.
 var ownKeys = []rules.Key{
 	{Key: "O", Help: "call odds", Command: rules.Command{Do: "call", Value: "odds"}},
@@ -143,15 +155,7 @@ func TestKeys(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			k, actions := newKeyboard(ownKeys), []action(nil)
 			for _, tick := range c.ticks {
-				ctrl := strings.HasPrefix(tick, "^")
-				tick = strings.TrimPrefix(tick, "^")
-				if strings.HasPrefix(tick, "<") {
-					var key ebiten.Key
-					require.NoError(t, key.UnmarshalText([]byte(strings.Trim(tick, "<>"))))
-					actions = append(actions, k.take([]ebiten.Key{key}, nil, ctrl)...)
-					continue
-				}
-				actions = append(actions, k.take(nil, []rune(tick), ctrl)...)
+				actions = append(actions, typeIn(t, &k, tick)...)
 			}
 			require.Equal(t, c.want, k.commands())
 			require.Equal(t, c.actions, actions)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+	"math/bits"
 	"math/cmplx"
 	"sync"
 	"testing"
@@ -33,7 +34,7 @@ func loudest(samples []float32) float64 {
 
 // pitches returns the strongest pitch of samples and their centre of power, Hz.
 func pitches(samples []float32) (strongest, centre float64) {
-	in := make([]float64, len(samples))
+	in := make([]float64, 1<<bits.Len(uint(len(samples)))) // a power of two is quick
 	for i, x := range samples {
 		in[i] = float64(x)
 	}

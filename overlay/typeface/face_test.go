@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/go-fonts/dejavu/dejavusansextralight"
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/overlay"
@@ -57,14 +58,38 @@ func TestLettersLieWithinTheirPlate(t *testing.T) {
 	}
 }
 
+// Each of many callers of a face whose letters are not loaded yet gets what a
+// single one gets: the face keeps one buffer, which nobody else may use
+// meanwhile.
 func TestAFaceServesManyAtOnce(t *testing.T) {
+	const callers, first, last = 8, '!', 'Ɛ'
+	alone, shared := parse(dejavusansextralight.TTF), parse(dejavusansextralight.TTF)
+	var want []line
+	for r := first; r < last; r++ {
+		want = append(want, lineOf(alone, r))
+	}
 	var all sync.WaitGroup
-	for range 8 {
+	got := make([][]line, callers)
+	for i := range got {
 		all.Go(func() {
-			for r := rune(33); r < 400; r++ {
-				Of(overlay.Light).Line(string(r)+"A", 0)
+			for r := first; r < last; r++ {
+				got[i] = append(got[i], lineOf(shared, r))
 			}
 		})
 	}
 	all.Wait()
+	for i := range got {
+		require.Equal(t, want, got[i], "caller %d", i)
+	}
+}
+
+// line is what a face makes of a text.
+type line struct {
+	path  []Segment
+	width float64
+}
+
+func lineOf(f *Face, r rune) line {
+	path, width := f.Line(string(r)+"A", 0)
+	return line{path, width}
 }

@@ -1,0 +1,55 @@
+package tuio
+
+import (
+	"net"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TUIO over TCP: length, then bundle, however the stream is split.
+func TestListen_TCP_anySplit(t *testing.T) {
+	l := listen(t, ListenerConfig{TCP: "127.0.0.1:0"})
+	conn := dial(t, "tcp", l.Addrs()[0].String())
+	a, b := cursors(1, 0.1), cursors(2, 0.2)
+	stream := framed(a, b)
+	for _, cut := range []int{1, 3, 4, 5, len(a), len(a) + 4, len(a) + 6, len(stream)} {
+		_, err := conn.Write(stream[:cut])
+		require.NoError(t, err)
+		time.Sleep(2 * time.Millisecond)
+		_, err = conn.Write(stream[cut:])
+		require.NoError(t, err)
+		require.Equal(t, [][]byte{a, b}, hear(t, l, 2), "cut at %d", cut)
+	}
+}
+
+// A length that can't be one ends its own stream and no other.
+func TestListen_TCP_brokenFraming(t *testing.T) {
+	l := listen(t, ListenerConfig{TCP: "127.0.0.1:0"})
+	good, evil := dial(t, "tcp", l.Addrs()[0].String()), dial(t, "tcp", l.Addrs()[0].String())
+	_, err := evil.Write([]byte{0x7f, 0xff, 0xff, 0xff, 1, 2, 3})
+	require.NoError(t, err)
+	_, err = evil.Read(make([]byte, 1))
+	require.Error(t, err, "the connection must be closed")
+	_, err = good.Write(framed(cursors(1, 0.1)))
+	require.NoError(t, err)
+	hear(t, l, 1)
+	require.EqualValues(t, 1, l.Stats().Broken)
+}
+
+// A Listener that connects comes back when the sender was away.
+func TestListen_TCP_reconnects(t *testing.T) {
+	server, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer server.Close()
+	l := listen(t, ListenerConfig{DialTCP: []string{server.Addr().String()}})
+	for n := range int32(3) {
+		conn, err := server.Accept()
+		require.NoError(t, err)
+		_, err = conn.Write(framed(cursors(n+1, 0.1)))
+		require.NoError(t, err)
+		require.Equal(t, cursors(n+1, 0.1), hear(t, l, 1)[0])
+		conn.Close()
+	}
+}
