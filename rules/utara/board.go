@@ -17,8 +17,8 @@ type board struct {
 	narrowed bool // some position had more moves than were looked at
 }
 
-// position is one moment of a round: who has what, and whose turn it is.
-type position struct {
+// node is one moment of a round: who has what, and whose turn it is.
+type node struct {
 	gone  []bool
 	hands []hand // by player, in order of play
 	turn  int
@@ -50,8 +50,8 @@ func faces(d *constellation.Die) []string {
 }
 
 // start returns the position before the first path.
-func (b *board) start(players int) *position {
-	return &position{gone: make([]bool, b.chart.Len()), hands: make([]hand, players)}
+func (b *board) start(players int) *node {
+	return &node{gone: make([]bool, b.chart.Len()), hands: make([]hand, players)}
 }
 
 // scramble spreads a number over 64 bits (splitmix64's finish).
@@ -75,7 +75,7 @@ type move struct {
 
 // moves lists what the player on turn can sail, the greatest gain first. Paths
 // that collect the same dice and leave the same player on turn are one move.
-func (b *board) moves(p *position) []move {
+func (b *board) moves(p *node) []move {
 	var list []move
 	own := p.hands[p.turn]
 	before := own.points(b.advanced)
@@ -118,8 +118,8 @@ func (h *hand) add(o *hand, sign int) {
 	}
 }
 
-// sail makes a move and land takes it back.
-func (p *position) sail(m *move) (turn int) {
+// play makes a move and takeBack undoes it.
+func (p *node) play(m *move) (turn int) {
 	turn = p.turn
 	for _, i := range m.bodies {
 		p.gone[i] = true
@@ -131,7 +131,7 @@ func (p *position) sail(m *move) (turn int) {
 	return turn
 }
 
-func (p *position) land(m *move, turn int) {
+func (p *node) takeBack(m *move, turn int) {
 	p.turn = turn
 	p.hands[turn].add(&m.gain, -1)
 	for _, i := range m.bodies {
@@ -141,7 +141,7 @@ func (p *position) land(m *move, turn int) {
 
 // value is how the position stands for a player: the own points times the
 // number of others, less theirs.
-func (b *board) value(p *position, player int) int {
+func (b *board) value(p *node, player int) int {
 	v := 0
 	for i := range p.hands {
 		if n := p.hands[i].points(b.advanced); i == player {
@@ -161,8 +161,8 @@ func sortMoves(moves []move) {
 	slices.SortStableFunc(moves, func(a, b move) int { return b.points - a.points })
 }
 
-// bring puts the move of that key in front.
-func bring(moves []move, key uint64) {
+// toFront puts the move of that key in front.
+func toFront(moves []move, key uint64) {
 	for i := range moves {
 		if moves[i].key == key {
 			m := moves[i]

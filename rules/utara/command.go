@@ -15,9 +15,11 @@ import (
 // The commands that only Utara has.
 const (
 	DoPlace  = "place"  // Die stays where it lies now (Value "new") or goes back (Value "old")
-	DoAccept = "accept" // the dice that are gone were sailed, whatever the referee says; Die may name the start
+	DoAccept = "accept" // the dice that are gone were sailed, whatever the referee says; Die or Value may name the start
 	DoPass   = "pass"   // after a half Moon: sail no further path
 	DoStake  = "stake"  // Player stakes Value points on the next round
+	DoPlan   = "plan"   // the table sails the path that a search has found: Value is its answer
+	DoAdvice = "advice" // what a search for a hint has found: Value is its answer
 	DoHint   = "hint"   // hints of level Value from now on: greedy, good, best or off
 )
 
@@ -54,6 +56,8 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	DoPass:        (*Referee).pass,
 	DoStake:       (*Referee).stake,
 	DoHint:        (*Referee).hint,
+	DoPlan:        (*Referee).planned,
+	DoAdvice:      (*Referee).advised,
 }
 
 func (r *Referee) pause() {
@@ -122,11 +126,14 @@ func (r *Referee) accept(c rules.Command) error {
 	if r.state.Phase != sailing || len(gone) == 0 {
 		return fmt.Errorf("no die is gone: %w", ErrNotNow)
 	}
+	if r.settleStart(&d, cmp.Or(c.Value, c.Die)) {
+		return nil
+	}
 	start := gone[0]
 	if slices.Contains(gone, c.Die) {
 		start = c.Die
 	}
-	r.sailed(&sail.Path{Start: start, Collected: gone, Ends: sail.EndOpen}, true)
+	r.sailed(&sail.Path{Start: start, Collected: gone, Ends: sail.EndOpen}, true, nil)
 	r.settle(nil)
 	return nil
 }

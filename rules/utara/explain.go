@@ -2,12 +2,27 @@ package utara
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation/sail"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The chances by which paths are weighed. A single look misses a die with 0.02
+// and sees one that isn't there with 0.005 (specification "boards", explain);
+// here the table has lain quiet for the settling time, so that many looks in a
+// row would have to be wrong: a tenth of that.
+const (
+	missedChance = 0.002  // a die lies there and isn't seen
+	ghostChance  = 0.0005 // a die is seen that was collected
+	// laterChance is how much less likely a path is for each time that dice
+	// were lifted before its start: players begin with the die that sails.
+	laterChance = 1.0 / 30
+	// laterMost bounds how often laterChance counts: dice that are lifted
+	// late are in no certain order.
+	laterMost = 3
 )
 
 // mismatch is a die that fits one path badly.
@@ -16,21 +31,84 @@ type mismatch struct {
 	lies bool // on the path, but still on the table
 }
 
-// explain finds the path that was sailed, or says what doesn't fit.
-func (r *Referee) explain(d *difference, patient bool) ([]trouble, bool) {
-	e := nearest(slices.Values(r.candidates()), func(p *sail.Path) []mismatch { return mismatches(p, d.gone) })
-	if e.Played() {
-		r.sailed(e.Move, false)
-		return nil, true
+// result is what a path leaves behind: paths that take the same dice and leave
+// the same player on turn can't be told apart afterwards.
+type result struct {
+	paths []*sail.Path // the likeliest start first
+	again bool
+}
+
+// best returns the path whose start is the likeliest.
+func (s *result) best() *sail.Path {
+	if s == nil {
+		return nil
 	}
-	if p := r.unfinished(d); p != nil {
-		if !patient {
-			return nil, false
+	return s.paths[0]
+}
+
+// explanation is what was made of the dice that are gone.
+type explanation struct {
+	rules.Explanation[*result, mismatch]
+	whole []*result // those which explain all of it
+	gone  []string  // the dice
+	lead  []int     // and after how many others each was lifted
+}
+
+// explain weighs what the player on turn may have sailed.
+func (r *Referee) explain(d *difference) *explanation {
+	lead := make([]int, len(d.gone))
+	for i, id := range d.gone {
+		lead[i] = r.watch.before(id)
+	}
+	if e := r.cache.explained; e != nil && slices.Equal(e.gone, d.gone) && slices.Equal(e.lead, lead) {
+		return e
+	}
+	results := resultsOf(r.candidates())
+	e := &explanation{gone: d.gone, lead: lead}
+	e.Explanation = rules.Explain(slices.Values(results), func(s *result) rules.Fit[mismatch] { return r.fit(s, d.gone) })
+	for _, s := range results {
+		if len(mismatches(s.best(), d.gone)) == 0 {
+			e.whole = append(e.whole, s)
 		}
-		left := mismatches(p, d.gone)
-		return []trouble{{"unfinished", dice(left), stillLies(p, left)}}, false
 	}
-	return []trouble{{"unexplained", slices.Clone(d.gone), r.whyNot(e.Move, d)}}, false
+	r.cache.explained = e
+	return e
+}
+
+// resultsOf gathers paths with the same result, in the order of the first.
+func resultsOf(paths []*sail.Path) []*result {
+	var results []*result
+	byKey := map[string]*result{}
+	for _, p := range paths {
+		key := strings.Join(slices.Sorted(slices.Values(p.Collected)), "\x00")
+		if p.Again {
+			key += "\x00\x00"
+		}
+		s := byKey[key]
+		if s == nil {
+			s = &result{again: p.Again}
+			byKey[key] = s
+			results = append(results, s)
+		}
+		s.paths = append(s.paths, p)
+	}
+	return results
+}
+
+// fit weighs a result by the dice that are gone and by which was lifted first.
+func (r *Referee) fit(s *result, gone []string) rules.Fit[mismatch] {
+	p := s.best()
+	f := rules.Fit[mismatch]{Differs: mismatches(p, gone)}
+	f.Contradicted = len(f.Differs) > 0
+	for _, m := range f.Differs {
+		if m.lies {
+			f.LogChance += math.Log(ghostChance)
+		} else {
+			f.LogChance += math.Log(missedChance)
+		}
+	}
+	f.LogChance += float64(min(r.watch.before(p.Start), laterMost)) * math.Log(laterChance)
+	return f
 }
 
 // candidates lists the paths that the player on turn may have sailed, those of
@@ -69,14 +147,6 @@ func mismatches(p *sail.Path, gone []string) []mismatch {
 	return ms
 }
 
-func dice(ms []mismatch) []string {
-	var ids []string
-	for _, m := range ms {
-		ids = append(ids, m.die)
-	}
-	return ids
-}
-
 // unfinished returns the path that fits so far but has dice on the table yet,
 // nil when there is none.
 func (r *Referee) unfinished(d *difference) *sail.Path {
@@ -88,67 +158,4 @@ func (r *Referee) unfinished(d *difference) *sail.Path {
 		}
 	}
 	return best
-}
-
-func stillLies(p *sail.Path, left []mismatch) string {
-	verb := "still lies"
-	if len(left) > 1 {
-		verb = "still lie"
-	}
-	return fmt.Sprintf("%s on the path of %s %s on the table", strings.Join(dice(left), ", "), p.Start, verb)
-}
-
-// whyNot says of each die that vanished and isn't on the nearest path how far
-// it lies beside it.
-func (r *Referee) whyNot(p *sail.Path, d *difference) string {
-	if p == nil {
-		return fmt.Sprintf("%s left the table though no path can be sailed", strings.Join(d.gone, ", "))
-	}
-	var parts []string
-	for _, m := range mismatches(p, d.gone) {
-		if !m.lies {
-			parts = append(parts, fmt.Sprintf("%s, the %s die to go, is not on the path of %s: %s",
-				m.die, ordinal(slices.Index(d.gone, m.die)), p.Start, r.beside(p, m.die)))
-		}
-	}
-	if left := slices.DeleteFunc(mismatches(p, d.gone), func(m mismatch) bool { return !m.lies }); len(left) > 0 {
-		parts = append(parts, stillLies(p, left))
-	}
-	if r.state.Plan != nil {
-		parts = append(parts, "the table sails "+r.state.Plan.Path.Start)
-	}
-	return strings.Join(parts, "; ")
-}
-
-// ordinal returns the word for a place in a row, counted from 0.
-func ordinal(i int) string {
-	words := []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
-	if i < len(words) {
-		return words[i]
-	}
-	return fmt.Sprintf("%dth", i+1)
-}
-
-// farBeside is from where on nobody would argue, mm.
-const farBeside = 60
-
-// beside says how the movers of a path pass a die that isn't on it.
-func (r *Referee) beside(p *sail.Path, id string) string {
-	die, ok := r.state.Sky.Die(id)
-	if !ok {
-		return "it doesn't belong to the sky"
-	}
-	by, nearest := "", math.Inf(-1)
-	for _, l := range legs(&r.state.Sky, p) {
-		if m, ahead := l.margin(die); ahead && m > nearest {
-			by, nearest = l.step.Die, m
-		}
-	}
-	switch {
-	case by == "", nearest < -farBeside:
-		return "no die of it comes near"
-	case nearest <= 0:
-		return fmt.Sprintf("%s would pass %.1f mm beside", by, -nearest)
-	}
-	return fmt.Sprintf("%s would touch it by %.1f mm, but meets something else before", by, nearest)
 }

@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -86,7 +87,7 @@ func (a *Answer) advise(t *constellation.Table, c Config) error {
 	if err != nil {
 		return err
 	}
-	adv, ok := b.Advise(b.start(len(c.Players)), c.Hint, c.budget())
+	adv, ok := b.Advise(context.Background(), b.start(len(c.Players)), c.Hint, c.budget())
 	if ok {
 		a.hint = adv.String()
 	}

@@ -21,7 +21,7 @@ func (r *Referee) judgeSky(patient bool) {
 	case len(r.state.Owed) > 0:
 		found = r.owed(patient)
 	case len(d.gone) > 0:
-		t, sailed := r.explain(&d, patient)
+		t, sailed := r.recognise(&d, patient)
 		if sailed {
 			d = r.compare()
 		}

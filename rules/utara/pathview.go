@@ -21,7 +21,7 @@ func (r *Referee) pathMarks() []rules.Mark {
 	if l := r.state.Plan; l != nil {
 		return r.wayMarks(r.path(l.Path.Start, l.Path.Choices))
 	}
-	if a := r.charts.hint; a != nil {
+	if a := r.cache.hint; a != nil {
 		return r.wayMarks(r.path(a.Start, a.Choices))
 	}
 	return nil
@@ -42,8 +42,8 @@ func (r *Referee) selected() []*sail.Path {
 			return r.pathsFrom(id)
 		}
 	}
-	for _, id := range r.watch.order {
-		if ps := r.pathsFrom(id); len(ps) > 0 {
+	for _, o := range r.watch.order {
+		if ps := r.pathsFrom(o.id); len(ps) > 0 {
 			return ps
 		}
 	}

@@ -148,6 +148,7 @@ func (s *script) see(seconds float64) {
 		s.table.Time += 100 * time.Millisecond
 		s.table.Sort()
 		s.say(s.referee().See(&s.table))
+		s.say(think(s.ref))
 	}
 }
 

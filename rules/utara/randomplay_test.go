@@ -81,6 +81,7 @@ func (p *player) see(seconds int) (events []rules.Event) {
 		p.table.Time += 200 * time.Millisecond
 		p.table.Sort()
 		a, b := p.one.See(&p.table), p.two.See(&p.table)
+		a, b = append(a, think(p.one)...), append(b, think(p.two)...)
 		if !reflect.DeepEqual(a, b) {
 			p.t.Fatalf("the referees see\n%v\n%v", a, b)
 		}

@@ -18,7 +18,9 @@ type Referee struct {
 	now     time.Duration
 	table   constellation.Table // as last seen
 	watch   watch
-	charts  chartRoom
+	cache   cache
+	// skyEvent is the number of the last event that may have changed the sky.
+	skyEvent int
 }
 
 var _ rules.Referee = (*Referee)(nil)
@@ -57,7 +59,6 @@ func (r *Referee) judge(patient bool) {
 		return
 	}
 	r.judgeSky(patient)
-	r.think()
 }
 
 // told returns copies of the events since there were that many.
@@ -88,7 +89,10 @@ var onlyTells = map[rules.EventKind]bool{
 }
 
 // skyChanged forgets what was worked out from the sky.
-func (r *Referee) skyChanged() { r.charts.forget() }
+func (r *Referee) skyChanged() {
+	r.cache.forget()
+	r.skyEvent = r.history.Len()
+}
 
 // Restore brings a fresh referee to where the journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
@@ -105,7 +109,12 @@ func (r *Referee) Restore(journal []rules.Event) error {
 		return err
 	}
 	r.history, r.state = h, s
-	r.skyChanged()
+	r.cache.forget()
+	for _, e := range journal {
+		if !onlyTells[e.Kind] {
+			r.skyEvent = e.Seq
+		}
+	}
 	if n := len(journal); n > 0 {
 		r.now = time.Duration(journal[n-1].Time)
 	}
@@ -124,7 +133,7 @@ func (r *Referee) Answer() rules.Answer {
 		a = &Answer{Game: "utara", Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
 			Paths: []sail.Path{}, Collections: map[string]Tally{}, hint: err.Error()}
 	}
-	if h := r.charts.hint; h != nil {
+	if h := r.cache.hint; h != nil {
 		a.hint = h.String()
 	}
 	a.totals = map[string]int{}

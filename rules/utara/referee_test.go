@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
@@ -16,6 +17,24 @@ func watchFor(r *Referee, t *constellation.Table, seconds int) (es []rules.Event
 	for range 10 * seconds {
 		t.Time += 100 * time.Millisecond
 		es = append(es, r.See(t)...)
+		es = append(es, think(r)...)
+	}
+	return es
+}
+
+// think carries the search that is wanted out on the spot.
+func think(r *Referee) []rules.Event {
+	task, ok := r.Task()
+	if !ok {
+		return nil
+	}
+	c := task.Run(context.Background())
+	if c.Do == "" {
+		return nil
+	}
+	es, err := r.Do(c, r.now)
+	if err != nil {
+		panic(err)
 	}
 	return es
 }
@@ -94,7 +113,7 @@ func TestSearchStopsWithTheClock(t *testing.T) {
 	}
 	now, reads := time.Duration(0), 0
 	clock := func() time.Duration { reads++; now += 100 * time.Millisecond; return now }
-	a, ok := b.Advise(b.start(2), Best, Budget{Nodes: 1 << 30, Time: time.Second, Clock: clock})
+	a, ok := b.Advise(context.Background(), b.start(2), Best, Budget{Nodes: 1 << 30, Time: time.Second, Clock: clock})
 	if !ok || a.Start == "" || reads > 12 {
 		t.Errorf("%v after %d looks at the clock", a, reads)
 	}

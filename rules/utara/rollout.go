@@ -3,13 +3,13 @@ package utara
 import "github.com/asterism-dice/asterism/constellation/sail"
 
 // rollouts picks the move after which all going greedy ends best.
-func (s *search) rollouts(moves []move) (*move, int) {
+func (s *searcher) rollouts(moves []move) (*move, int) {
 	var best *move
 	most := 0
 	for i := range moves {
-		turn := s.p.sail(&moves[i])
+		turn := s.p.play(&moves[i])
 		v := s.rollout()
-		s.p.land(&moves[i], turn)
+		s.p.takeBack(&moves[i], turn)
 		if best == nil || v > most {
 			best, most = &moves[i], v
 		}
@@ -19,7 +19,7 @@ func (s *search) rollouts(moves []move) (*move, int) {
 
 // rollout plays the round to its end, everyone greedy, and returns its value
 // for me.
-func (s *search) rollout() int {
+func (s *searcher) rollout() int {
 	if m := s.greedy(); m != nil {
 		return s.goOn(m)
 	}
@@ -27,14 +27,14 @@ func (s *search) rollout() int {
 }
 
 // goOn makes a move and lets everyone go on greedily.
-func (s *search) goOn(m *move) int {
-	turn := s.p.sail(m)
-	defer s.p.land(m, turn)
+func (s *searcher) goOn(m *move) int {
+	turn := s.p.play(m)
+	defer s.p.takeBack(m, turn)
 	return s.rollout()
 }
 
 // greedy returns the first of the moves that gain most, nil when there is none.
-func (s *search) greedy() *move {
+func (s *searcher) greedy() *move {
 	var best move
 	own := s.p.hands[s.p.turn]
 	before := own.points(s.board.advanced)

@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -50,13 +51,14 @@ func (a Advice) String() string {
 }
 
 // Advise finds the best path for the player on turn, false when there is none.
+// It ends soon after ctx is done, with what it has found by then.
 // With more than two players the others are taken to play against this one.
-func (b *board) Advise(p *position, l Level, limit Budget) (Advice, bool) {
+func (b *board) Advise(ctx context.Context, p *node, l Level, limit Budget) (Advice, bool) {
 	moves := b.moves(p)
 	if len(moves) == 0 {
 		return Advice{}, false
 	}
-	s := &search{board: b, p: p, me: p.turn, limit: limit, table: map[uint64]entry{}}
+	s := &searcher{ctx: ctx, board: b, p: p, me: p.turn, limit: limit, table: map[uint64]transposition{}}
 	if limit.Clock != nil {
 		s.until = limit.Clock() + limit.Time
 	}
@@ -70,7 +72,7 @@ func (b *board) Advise(p *position, l Level, limit Budget) (Advice, bool) {
 	return s.deepen(moves), true
 }
 
-func (s *search) advice(m *move, value, depth int) Advice {
+func (s *searcher) advice(m *move, value, depth int) Advice {
 	a := Advice{Start: s.board.chart.ID(m.start), Points: m.points, Value: value, Depth: depth, Nodes: s.nodes}
 	a.Choices = strings.Split(m.choices, "")
 	for _, i := range m.bodies {

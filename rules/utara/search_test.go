@@ -2,6 +2,7 @@ package utara
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -35,17 +36,17 @@ func apart(t *constellation.Table, p constellation.Vec) bool {
 	return true
 }
 
-// full plays every line to the end with no pruning and no memory.
-func full(b *board, p *position, me int) int {
+// full plays every line to the end with no pruning and no transposition table.
+func full(b *board, p *node, me int) int {
 	moves := b.moves(p)
 	if len(moves) == 0 {
 		return b.value(p, me)
 	}
 	best, found := 0, false
 	for i := range moves {
-		turn := p.sail(&moves[i])
+		turn := p.play(&moves[i])
 		v := full(b, p, me)
-		p.land(&moves[i], turn)
+		p.takeBack(&moves[i], turn)
 		if !found || (p.turn == me) == (v > best) && v != best {
 			best, found = v, true
 		}
@@ -69,7 +70,7 @@ func TestBestIsExactOnSmallSkies(t *testing.T) {
 					t.Fatal(err)
 				}
 				p := b.start(tc.players)
-				a, ok := b.Advise(p, Best, Budget{Nodes: 1 << 30})
+				a, ok := b.Advise(context.Background(), p, Best, Budget{Nodes: 1 << 30})
 				if !ok {
 					continue
 				}
@@ -86,8 +87,8 @@ func TestAdviceIsTheSameWithinNodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, _ := b.Advise(b.start(2), Best, Budget{Nodes: 500})
-	two, _ := b.Advise(b.start(2), Best, Budget{Nodes: 500})
+	one, _ := b.Advise(context.Background(), b.start(2), Best, Budget{Nodes: 500})
+	two, _ := b.Advise(context.Background(), b.start(2), Best, Budget{Nodes: 500})
 	if one.String() != two.String() || one.Start == "" {
 		t.Errorf("%v, then %v", one, two)
 	}
@@ -102,7 +103,7 @@ func TestNoAdviceWithoutADirection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, ok := b.Advise(b.start(2), Best, Budget{Nodes: 9}); ok {
+	if a, ok := b.Advise(context.Background(), b.start(2), Best, Budget{Nodes: 9}); ok {
 		t.Errorf("advice %v though nothing can start", a)
 	}
 }
@@ -112,13 +113,13 @@ func TestNoAdviceWithoutADirection(t *testing.T) {
 func duel(b *board, levels [2]Level, nodes int) int {
 	p := b.start(2)
 	for {
-		a, ok := b.Advise(p, levels[p.turn], Budget{Nodes: nodes})
+		a, ok := b.Advise(context.Background(), p, levels[p.turn], Budget{Nodes: nodes})
 		if !ok {
 			return b.value(p, 0)
 		}
 		for _, m := range b.moves(p) {
 			if b.chart.ID(m.start) == a.Start && m.choices == strings.Join(a.Choices, "") {
-				p.sail(&m)
+				p.play(&m)
 				break
 			}
 		}

@@ -39,7 +39,7 @@ func (r *Referee) lay(t *constellation.Table) error {
 	r.state.Sky, r.state.Phase = *r.table.Clone(), sailing
 	r.seat(t.Collections)
 	r.paths()
-	return r.charts.err
+	return r.cache.err
 }
 
 // most is how many sides of the table have room for a collection.

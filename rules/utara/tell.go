@@ -10,13 +10,14 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// sailed writes down that the player on turn has sailed p.
-func (r *Referee) sailed(p *sail.Path, agreed bool) {
+// sailed writes down that the player on turn has sailed p; it could as well
+// have begun with the dice alike.
+func (r *Referee) sailed(p *sail.Path, agreed bool, alike []string) {
 	who := r.player()
 	before := r.points(who)
 	n := Route{p.Start, p.Choices, p.Ends, p.Again, agreed}
 	r.emit(rules.Event{Kind: Sailed, Player: who, Dice: slices.Clone(p.Collected), Data: n,
-		Text: sailedText(who, p, agreed)})
+		Text: sailedText(who, p, agreed) + alikeText(alike)})
 	r.tellAfter(who, r.points(who)-before)
 }
 
@@ -31,6 +32,14 @@ func sailedText(who string, p *sail.Path, agreed bool) string {
 		s += "; a block ends the path"
 	}
 	return s
+}
+
+// alikeText says which other start was as likely as the one taken.
+func alikeText(starts []string) string {
+	if len(starts) == 0 {
+		return ""
+	}
+	return "; " + strings.Join(starts, " or ") + " may have begun as well, which collects the same dice for the same points"
 }
 
 // points returns what a player's collection is worth now.

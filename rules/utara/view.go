@@ -115,6 +115,9 @@ func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
 		return r.shiftMarks(t.Dice[0])
 	case "unread":
 		return r.faceDials(t.Dice)
+	case ambiguous:
+		return []rules.Mark{{ID: "start", Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{f.Pos},
+			Radius: 2 * buttonRadius, Options: t.Dice, Command: rules.Command{Do: DoAccept}}}
 	case "unexplained", "unfinished":
 		return []rules.Mark{{ID: "accept", Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: "we agree",
 			Points: []constellation.Vec{f.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}}}

@@ -13,7 +13,13 @@ type watch struct {
 	since time.Duration
 	busy  bool // something moves or is hidden
 	blind bool
-	order []string // dice of the sky that were lifted, moved or taken, first one first
+	order []touch // dice of the sky that were lifted, moved or taken, first one first
+}
+
+// touch is a die that was lifted, moved or taken.
+type touch struct {
+	id string
+	at time.Duration
 }
 
 // see compares the table with the one before.
@@ -68,16 +74,16 @@ func (w *watch) track(t, sky *constellation.Table, nudge float64) {
 		touched[sky.Dice[i].ID] = !ok || !d.Still || d.Pos.Dist(sky.Dice[i].Pos) > nudge
 	}
 	kept := w.order[:0]
-	for _, id := range w.order {
-		if touched[id] {
-			kept = append(kept, id)
-			touched[id] = false
+	for _, o := range w.order {
+		if touched[o.id] {
+			kept = append(kept, o)
+			touched[o.id] = false
 		}
 	}
 	w.order = kept
 	for i := range sky.Dice {
 		if id := sky.Dice[i].ID; touched[id] {
-			w.order = append(w.order, id)
+			w.order = append(w.order, touch{id, t.Time})
 		}
 	}
 }
@@ -85,9 +91,25 @@ func (w *watch) track(t, sky *constellation.Table, nudge float64) {
 // rank returns when a die was touched, after all others when it wasn't.
 func (w *watch) rank(id string) int {
 	for i, o := range w.order {
-		if o == id {
+		if o.id == id {
 			return i
 		}
 	}
 	return math.MaxInt
+}
+
+// before returns how often dice were touched before this one: those touched in
+// the same frame are in no order. A die that wasn't touched
+// comes after all.
+func (w *watch) before(id string) int {
+	n, last := 0, time.Duration(-1)
+	for _, o := range w.order {
+		if o.at != last && last >= 0 {
+			n++
+		}
+		if last = o.at; o.id == id {
+			return n
+		}
+	}
+	return len(w.order)
 }

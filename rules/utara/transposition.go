@@ -1,7 +1,7 @@
 package utara
 
-// entry is what is known of a position: a bound of what is still to come.
-type entry struct {
+// transposition is what is known of a position: a bound of what is still to come.
+type transposition struct {
 	depth  int // paths looked ahead, endless when played out
 	low    int
 	high   int
@@ -9,10 +9,10 @@ type entry struct {
 	played bool
 }
 
-// remember notes what the look at a position has shown: its value, or a bound
+// store notes what the look at a position has shown: its value, or a bound
 // when it lies outside what was asked.
-func (s *search) remember(key uint64, depth, v, low, high int, first uint64) {
-	e := entry{depth: depth, low: -endless, high: endless, first: first, played: !s.cut}
+func (s *searcher) store(key uint64, depth, v, low, high int, first uint64) {
+	e := transposition{depth: depth, low: -endless, high: endless, first: first, played: !s.cut}
 	if e.played {
 		e.depth = endless
 	}
@@ -28,8 +28,8 @@ func (s *search) remember(key uint64, depth, v, low, high int, first uint64) {
 	s.table[key] = e
 }
 
-// settles tells whether what is known of a position answers the question.
-func (e *entry) settles(base, low, high int) (int, bool) {
+// cutoff tells whether what is known of a position answers the question.
+func (e *transposition) cutoff(base, low, high int) (int, bool) {
 	switch {
 	case e.low == e.high:
 		return base + e.low, true
@@ -43,7 +43,7 @@ func (e *entry) settles(base, low, high int) (int, bool) {
 
 // key names the position. In the basic game what is still to come doesn't
 // depend on who holds what; in the advanced game it does.
-func (s *search) key() uint64 {
+func (s *searcher) key() uint64 {
 	k := scramble(uint64(s.p.turn) + 1<<32)
 	for i, gone := range s.p.gone {
 		if gone {

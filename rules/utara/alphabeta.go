@@ -1,23 +1,27 @@
 package utara
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
-// search looks ahead for one player, the others against it.
-type search struct {
+// searcher looks ahead for one player, the others against it.
+type searcher struct {
+	ctx   context.Context
 	board *board
-	p     *position
+	p     *node
 	me    int
 	limit Budget
 	until time.Duration
 	nodes int
 	spent bool // the budget is
 	cut   bool // a line was not played to the end
-	table map[uint64]entry
+	table map[uint64]transposition
 }
 
 // deepen looks one path further ahead each time, until the budget is spent or
 // every line was played to the end.
-func (s *search) deepen(moves []move) Advice {
+func (s *searcher) deepen(moves []move) Advice {
 	m, v := s.rollouts(moves)
 	a := s.advice(m, v, 1)
 	for depth := 2; !s.spent; depth++ {
@@ -38,12 +42,12 @@ func (s *search) deepen(moves []move) Advice {
 
 // root looks depth paths ahead and brings the best move to the front for the
 // next time.
-func (s *search) root(moves []move, depth int) (*move, int) {
+func (s *searcher) root(moves []move, depth int) (*move, int) {
 	best, low := 0, -endless
 	for i := range moves {
-		turn := s.p.sail(&moves[i])
-		v := s.look(depth-1, low, endless)
-		s.p.land(&moves[i], turn)
+		turn := s.p.play(&moves[i])
+		v := s.alphaBeta(depth-1, low, endless)
+		s.p.takeBack(&moves[i], turn)
 		if s.spent {
 			return nil, 0
 		}
@@ -60,9 +64,9 @@ func (s *search) root(moves []move, depth int) (*move, int) {
 // endless is more than any value and any depth.
 const endless = 1 << 30
 
-// look returns the value of the position for me, exact when it lies between
+// alphaBeta returns the value of the position for me, exact when it lies between
 // low and high.
-func (s *search) look(depth, low, high int) int {
+func (s *searcher) alphaBeta(depth, low, high int) int {
 	if s.exhausted() {
 		return 0
 	}
@@ -72,7 +76,7 @@ func (s *search) look(depth, low, high int) int {
 	key, base := s.key(), s.board.value(s.p, s.me)
 	e, known := s.table[key]
 	if known && e.depth >= depth {
-		if v, ok := e.settles(base, low, high); ok {
+		if v, ok := e.cutoff(base, low, high); ok {
 			s.cut = s.cut || !e.played
 			return v
 		}
@@ -82,13 +86,13 @@ func (s *search) look(depth, low, high int) int {
 		return base
 	}
 	if known {
-		bring(moves, e.first)
+		toFront(moves, e.first)
 	}
 	return s.best(moves, depth, low, high, key, base)
 }
 
 // horizon is where looking ahead ends and all are taken to go greedily on.
-func (s *search) horizon() int {
+func (s *searcher) horizon() int {
 	m := s.greedy()
 	if m == nil {
 		return s.board.value(s.p, s.me)
@@ -98,7 +102,7 @@ func (s *search) horizon() int {
 }
 
 // best tries all moves and remembers what came of it.
-func (s *search) best(moves []move, depth, low, high int, key uint64, base int) int {
+func (s *searcher) best(moves []move, depth, low, high int, key uint64, base int) int {
 	cut := s.cut
 	s.cut = false
 	mine := s.p.turn == s.me
@@ -107,9 +111,9 @@ func (s *search) best(moves []move, depth, low, high int, key uint64, base int) 
 		v = -endless
 	}
 	for i := range moves {
-		turn := s.p.sail(&moves[i])
-		w := s.look(depth-1, a, b)
-		if s.p.land(&moves[i], turn); s.spent {
+		turn := s.p.play(&moves[i])
+		w := s.alphaBeta(depth-1, a, b)
+		if s.p.takeBack(&moves[i], turn); s.spent {
 			return 0
 		}
 		switch {
@@ -122,15 +126,20 @@ func (s *search) best(moves []move, depth, low, high int, key uint64, base int) 
 			break
 		}
 	}
-	s.remember(key, depth, v-base, low-base, high-base, moves[first].key)
+	s.store(key, depth, v-base, low-base, high-base, moves[first].key)
 	s.cut = s.cut || cut
 	return v
 }
 
-func (s *search) exhausted() bool {
+func (s *searcher) exhausted() bool {
 	s.nodes++
-	if s.nodes > s.limit.Nodes || s.limit.Clock != nil && s.nodes%16 == 0 && s.limit.Clock() > s.until {
+	if s.nodes > s.limit.Nodes || s.nodes%16 == 0 && s.late() {
 		s.spent = true
 	}
 	return s.spent
+}
+
+// late tells whether the time is over, or nobody waits any more.
+func (s *searcher) late() bool {
+	return s.ctx.Err() != nil || s.limit.Clock != nil && s.limit.Clock() > s.until
 }

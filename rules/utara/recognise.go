@@ -1,0 +1,100 @@
+package utara
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation/sail"
+)
+
+// recognise takes the path that was sailed, or says what doesn't fit.
+func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
+	e := r.explain(d)
+	if s, ok := e.sailed(); ok {
+		r.sailed(s.best(), false, r.alike(s))
+		return nil, true
+	}
+	if len(e.whole) > 1 {
+		return []trouble{r.whichBegan(e.whole)}, false
+	}
+	if p := r.unfinished(d); p != nil {
+		if !patient {
+			return nil, false
+		}
+		left := mismatches(p, d.gone)
+		return []trouble{{"unfinished", dice(left), stillLies(p, left)}}, false
+	}
+	return []trouble{{"unexplained", slices.Clone(d.gone), r.whyNot(e.Move.best(), d)}}, false
+}
+
+// sailed returns the result that was played: beyond doubt, or the only one that
+// needs no sensor to be wrong.
+func (e *explanation) sailed() (*result, bool) {
+	if e.Played {
+		return e.Move, true
+	}
+	if len(e.whole) == 1 {
+		return e.whole[0], true
+	}
+	return nil, false
+}
+
+// alike lists the starts of a result that are as likely as the one taken.
+func (r *Referee) alike(s *result) []string {
+	var starts []string
+	for _, p := range s.paths[1:] {
+		if p.Start != s.best().Start && r.watch.before(p.Start) == r.watch.before(s.best().Start) && !slices.Contains(starts, p.Start) {
+			starts = append(starts, p.Start)
+		}
+	}
+	return starts
+}
+
+// whichBegan asks which of several paths was sailed.
+func (r *Referee) whichBegan(whole []*result) trouble {
+	var names []string
+	again := ""
+	for _, s := range whole {
+		names = append(names, pathName(s.best(), whole))
+		if s.again && again == "" {
+			again = names[len(names)-1]
+		}
+	}
+	text := "which die began: " + strings.Join(names, " or ") + "? All that is gone fits each"
+	if again != "" {
+		text += fmt.Sprintf(", but after %s %s may sail again", again, r.player())
+	}
+	return trouble{ambiguous, names, text}
+}
+
+// ambiguous is the code of the fault that asks which die began.
+const ambiguous = "ambiguous"
+
+// pathName names a path by its start, with its choices where several start
+// there.
+func pathName(p *sail.Path, whole []*result) string {
+	for _, s := range whole {
+		if o := s.best(); o != p && o.Start == p.Start {
+			return strings.Join(append([]string{p.Start}, p.Choices...), " ")
+		}
+	}
+	return p.Start
+}
+
+// settleStart takes the path that the players name where several explain what
+// is gone; false when that isn't what is asked.
+func (r *Referee) settleStart(d *difference, name string) bool {
+	if !slices.ContainsFunc(r.state.Troubles, func(t trouble) bool { return t.Code == ambiguous }) {
+		return false
+	}
+	whole := r.explain(d).whole
+	for _, s := range whole {
+		if p := s.best(); pathName(p, whole) == name {
+			r.sailed(p, false, nil)
+			r.settle(nil)
+			return true
+		}
+	}
+	return false
+}

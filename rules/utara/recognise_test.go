@@ -1,0 +1,92 @@
+package utara
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// pair is a sky where a and b sail into each other: either may begin. Beyond a
+// lies a Moon, which b meets if a begins.
+func pair(t *testing.T, moon string) (*Referee, *constellation.Table) {
+	t.Helper()
+	r, err := Game{}.Referee(rules.Options{Values: map[string]string{"moon": moon}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+		utaraDie("a", "E", 60, 50), utaraDie("b", "W", 150, 50), utaraDie("m", "Moon", 20, 50), utaraDie("z", "N", 500, 300)}}
+	watchFor(r.(*Referee), table, 6)
+	return r.(*Referee), table
+}
+
+func TestWhichDieBeganIsAskedWhereNothingTells(t *testing.T) {
+	for _, tc := range []struct {
+		name  string
+		start string
+		turn  int
+		by    func(start string) rules.Command
+	}{
+		{"the dial names the one that sails again", "a", 0, func(s string) rules.Command { return rules.Command{Do: DoAccept, Value: s} }},
+		{"a command names the other", "b", 1, func(s string) rules.Command { return rules.Command{Do: DoAccept, Die: s} }},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r, table := pair(t, "half")
+			table.Dice = table.Dice[2:]
+			es := watchFor(r, table, 2)
+			if len(es) != 1 || es[0].Kind != rules.Faulted || !strings.HasPrefix(es[0].Text, "which die began: a or b?") {
+				t.Fatalf("the referee says %+v", es)
+			}
+			i := slices.IndexFunc(r.View().Marks, func(m rules.Mark) bool { return m.Kind == rules.MarkDial })
+			if i < 0 || !slices.Equal(r.View().Marks[i].Options, []string{"a", "b"}) {
+				t.Errorf("the dial is %d of %+v", i, r.View().Marks)
+			}
+			es, err := r.Do(tc.by(tc.start), table.Time)
+			if err != nil || len(es) == 0 || es[0].Kind != Sailed || es[0].Data.(Route).Start != tc.start || es[0].Data.(Route).Agreed {
+				t.Fatalf("%v, %+v", err, es)
+			}
+			if r.state.Turn != tc.turn || len(r.state.Troubles) > 0 {
+				t.Errorf("%d is on turn, open are %+v", r.state.Turn, r.state.Troubles)
+			}
+		})
+	}
+}
+
+func TestTheDieLiftedFirstBegan(t *testing.T) {
+	for _, first := range []string{"a", "b"} {
+		r, table := pair(t, "half")
+		all := slices.Clone(table.Dice)
+		table.Dice = without(all, first)
+		watchFor(r, table, 0)
+		table.Time += 1e8
+		r.See(table)
+		table.Dice = all[2:]
+		es := watchFor(r, table, 2)
+		if len(es) == 0 || es[0].Kind != Sailed || es[0].Data.(Route).Start != first {
+			t.Errorf("%s was lifted first, the referee says %+v", first, es)
+		}
+	}
+}
+
+func TestEqualsThatChangeNothingAreTakenAndSaid(t *testing.T) {
+	r, table := pair(t, "full")
+	table.Dice = table.Dice[3:] // a, b and the Moon, which only a's path collects
+	if es := watchFor(r, table, 2); len(es) == 0 || es[0].Kind != Sailed || strings.Contains(es[0].Text, "as well") {
+		t.Fatalf("one path explains it, the referee says %+v", es)
+	}
+	r, err := NewReferee(DefaultConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	table = &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+		utaraDie("a", "E", 60, 50), utaraDie("b", "W", 150, 50), utaraDie("z", "N", 500, 300)}}
+	watchFor(r, table, 6)
+	table.Dice = table.Dice[2:]
+	es := watchFor(r, table, 2)
+	if len(es) == 0 || es[0].Kind != Sailed || !strings.Contains(es[0].Text, "b may have begun as well") {
+		t.Errorf("the referee says %+v", es)
+	}
+}
