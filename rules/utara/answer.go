@@ -29,7 +29,7 @@ func answer(t *constellation.Table, r sail.Rules) (*Answer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("utara: %w", err)
 	}
-	a := &Answer{Game: "utara", Moon: r.Moon, Sun: r.Sun, Paths: paths, Best: best(paths), Collections: map[string]Tally{}}
+	a := &Answer{Game: gameName, Moon: r.Moon, Sun: r.Sun, Paths: paths, Best: best(paths), Collections: map[string]Tally{}}
 	for name, faces := range t.Collections {
 		a.Collections[name] = Collection(faces).Tally()
 	}

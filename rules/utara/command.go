@@ -46,18 +46,22 @@ func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 }
 
 var commands = map[string]func(*Referee, rules.Command) error{
-	rules.DoUndo:  func(r *Referee, _ rules.Command) error { return r.undo() },
-	rules.DoRedo:  func(r *Referee, _ rules.Command) error { return r.redo() },
-	rules.DoPause: func(r *Referee, _ rules.Command) error { r.pause(); return nil },
-	rules.DoNew:   func(r *Referee, _ rules.Command) error { return r.begin() },
-	rules.DoFace:  (*Referee).face,
-	DoPlace:       (*Referee).place,
-	DoAccept:      (*Referee).accept,
-	DoPass:        (*Referee).pass,
-	DoStake:       (*Referee).stake,
-	DoHint:        (*Referee).hint,
-	DoPlan:        (*Referee).planned,
-	DoAdvice:      (*Referee).advised,
+	rules.DoUndo:    func(r *Referee, _ rules.Command) error { return r.undo() },
+	rules.DoRedo:    func(r *Referee, _ rules.Command) error { return r.redo() },
+	rules.DoPause:   func(r *Referee, _ rules.Command) error { r.pause(); return nil },
+	rules.DoNew:     func(r *Referee, _ rules.Command) error { return r.begin() },
+	rules.DoFace:    (*Referee).face,
+	rules.DoKind:    (*Referee).say,
+	rules.DoStack:   (*Referee).say,
+	rules.DoUnstack: (*Referee).say,
+	rules.DoIgnore:  (*Referee).say,
+	DoPlace:         (*Referee).place,
+	DoAccept:        (*Referee).accept,
+	DoPass:          (*Referee).pass,
+	DoStake:         (*Referee).stake,
+	DoHint:          (*Referee).hint,
+	DoPlan:          (*Referee).planned,
+	DoAdvice:        (*Referee).advised,
 }
 
 func (r *Referee) pause() {
@@ -80,19 +84,6 @@ func (r *Referee) begin() error {
 	default:
 		r.roll()
 	}
-	return nil
-}
-
-func (r *Referee) face(c rules.Command) error {
-	d, ok := r.table.Die(c.Die)
-	if !ok {
-		return fmt.Errorf("die %q isn't on the table: %w", c.Die, ErrNotNow)
-	}
-	if !d.Kind.Has(c.Value) || c.Value == "" {
-		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
-	}
-	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
-		Text: fmt.Sprintf("%s shows %s, as the players say", c.Die, c.Value)})
 	return nil
 }
 

@@ -60,8 +60,8 @@ func (r *Referee) compare() difference {
 		}
 	}
 	for i := range r.table.Dice {
-		if id := r.table.Dice[i].ID; !known(sky, id) {
-			d.strangers = append(d.strangers, id)
+		if is := &r.table.Dice[i]; !known(sky, is.ID) && !r.state.ignored(is) {
+			d.strangers = append(d.strangers, is.ID)
 		}
 	}
 	slices.SortStableFunc(d.gone, func(a, b string) int { return r.watch.rank(a) - r.watch.rank(b) })
@@ -74,9 +74,9 @@ func known(t *constellation.Table, id string) bool {
 }
 
 func (r *Referee) shift(was, is *constellation.Die) shifted {
-	_, told := r.state.Said[was.ID]
+	said, _ := r.state.Said.Of(was.ID)
 	s := shifted{id: was.ID, was: *was, is: *is, mm: is.Pos.Dist(was.Pos), turn: squareTurn(was.Angle.Degrees(), is.Angle.Degrees())}
-	s.reads = !told && is.Face != "" && was.Face != "" && is.Face != was.Face
+	s.reads = said.Face == "" && is.Face != "" && was.Face != "" && is.Face != was.Face
 	return s
 }
 

@@ -130,7 +130,7 @@ func (r *Referee) Answer() rules.Answer {
 	}
 	a, err := answer(sky, r.conf.Sail)
 	if err != nil { // too many Suns stand high to list every path
-		a = &Answer{Game: "utara", Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
+		a = &Answer{Game: gameName, Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
 			Paths: []sail.Path{}, Collections: map[string]Tally{}, hint: err.Error()}
 	}
 	if h := r.cache.hint; h != nil {

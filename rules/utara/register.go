@@ -1,6 +1,7 @@
 package utara
 
 import (
+	_ "embed"
 	"errors"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -8,14 +9,60 @@ import (
 
 func init() { rules.Register(Game{}) }
 
-// errNoPosition is returned while Utara has no positions.
-var errNoPosition = errors.New("utara: no positions yet")
+// recording is a session that is played where no sensor is; said is what its
+// players say meanwhile.
+var (
+	//go:embed session/utara.pcapng
+	recording []byte
+	//go:embed session/utara.said
+	said string
+)
+
+// signs are how faces that are words are drawn.
+var signs = map[string]string{"Sun": "☀", "Moon": "☾"}
 
 // Info describes Utara.
 func (Game) Info() rules.Info {
-	return rules.Info{Name: "utara", Title: "Utara", Aside: true, Signs: map[string]string{"Sun": "☀", "Moon": "☾"},
-		Keys: []rules.Key{{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}}}}
+	return rules.Info{
+		Name:  gameName,
+		Title: "Utara",
+		About: "Dice sail across the sky in the direction they show and collect what they meet.",
+		Sets: []rules.RuleSet{
+			{Name: "basic", About: "a point a die"},
+			{Name: "advanced", About: "five more for each Day and each Tide"},
+		},
+		Switches: describedSwitches(),
+		Players:  rules.Players{Min: 1, Max: 6, Default: []string{"Ada", "Ben"}, Machine: MachineName},
+		Keys:     []rules.Key{{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}}},
+		Session:  rules.Session{Recording: recording, Said: said},
+		Signs:    signs,
+		Aside:    true,
+	}
 }
+
+// gameName is the game on the command line and in journals.
+const gameName = "utara"
+
+func describedSwitches() []rules.Switch {
+	return []rules.Switch{
+		{Name: "moon", Flag: true, Example: "STYLE", Help: "what a Moon does: full, dark or half [full]"},
+		{Name: "sun", Flag: true, Example: "STYLE", Help: "what a Sun does: pass, rising, setting or high [pass]"},
+		{Name: "hint", Flag: true, Bare: string(Best), Example: "LEVEL", Help: "show the best start: greedy, good, best or off [off]"},
+		{Name: "level", Example: "LEVEL", Help: "how well the table plays: greedy, good or best [best]"},
+		{Name: "tolerance", Example: "MM", Help: "how close a call must be to be named, mm [1]"},
+		{Name: "nudge", Example: "MM", Help: "how far a die may move unnoticed, mm [2]"},
+		{Name: "rounds", Example: "N", Help: "rounds of a match [as many as players]"},
+		{Name: "wager", Example: "POINTS", Help: "what everyone stakes on a round [0]"},
+		{Name: "nodes", Example: "N", Help: "positions that a search looks at, without a clock [10000]"},
+		{Name: "budget", Example: "TIME", Help: "time of a search, where there is a clock [1s]"},
+		{Name: "settle", Example: "TIME", Help: "how long the table must lie quiet before it is judged [1s]"},
+		{Name: "seas", Example: "WEATHER", Help: "stormy: what is left is rolled again in the next round; or calm [calm]"},
+		{Name: "mulligan", Example: "ON|OFF", Help: "whether a roll on which no path can start is rolled again [on]"},
+	}
+}
+
+// errNoPosition is returned while Utara has no positions.
+var errNoPosition = errors.New("utara: no positions yet")
 
 // Start is the position at the beginning of a match.
 func (Game) Start(rules.Options) (rules.Position, error) { return nil, errNoPosition }

@@ -67,13 +67,9 @@ func unread(t *constellation.Table) []string {
 
 // rolled returns the table as a round takes it: every die at rest.
 func (r *Referee) rolled() *constellation.Table {
-	t := r.table.Clone()
+	t := r.state.Said.On(r.table.Clone())
 	for i := range t.Dice {
-		d := &t.Dice[i]
-		d.Still = true
-		if face, ok := r.state.Said[d.ID]; ok {
-			d.Face = face
-		}
+		t.Dice[i].Still = true
 	}
 	return t
 }

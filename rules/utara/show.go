@@ -23,7 +23,7 @@ func (Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
 	if err := r.lay(t); err != nil {
 		return rules.View{}, err
 	}
-	v := rules.View{Game: "utara", Logo: len(t.Dice) == 0, Players: r.collectionViews()}
+	v := rules.View{Game: gameName, Logo: len(t.Dice) == 0, Players: r.collectionViews()}
 	if ps := r.pathsFrom(best(r.paths())); len(ps) > 0 {
 		v.Marks = append(r.corridors(ps, rules.ToneGood), r.callMarks(ps)...)
 	}

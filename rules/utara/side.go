@@ -25,11 +25,12 @@ func (r *Referee) side(i int) side {
 	return side{rules.Seats(r.table.Width, r.table.Height, len(r.state.Seats), facing)[i]}
 }
 
-// symbols are how faces are written in a collection.
-var symbols = map[string]string{"Sun": "☉", "Moon": "☾", "": "?"}
-
+// symbol is how a face is written in a collection.
 func symbol(face string) string {
-	if s, ok := symbols[face]; ok {
+	if face == "" {
+		return "?"
+	}
+	if s, ok := signs[face]; ok {
 		return s
 	}
 	return face

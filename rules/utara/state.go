@@ -2,7 +2,6 @@ package utara
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -53,7 +52,7 @@ type state struct {
 	Sails    int  // paths sailed in this round
 	Again    bool // the player on turn may sail once more, or pass
 	Owed     []string
-	Said     map[string]string // faces that the players told
+	Said     rules.Sayings // of the dice of this round; faces that sensors read late are as good
 	Plan     *plan
 	Troubles []trouble
 	Paused   bool
@@ -61,7 +60,7 @@ type state struct {
 }
 
 func newState(c *Config) state {
-	s := state{Phase: rolling, Said: map[string]string{}, Hint: c.Hint}
+	s := state{Phase: rolling, Hint: c.Hint}
 	for _, p := range c.Players {
 		s.Seats = append(s.Seats, seat{Name: p, Stake: c.Wager})
 	}
@@ -184,15 +183,6 @@ func (s *state) move(e *rules.Event) error {
 	return nil
 }
 
-func (s *state) read(e *rules.Event) {
-	for _, id := range e.Dice {
-		s.change(id, func(d *constellation.Die) { d.Face = e.Face })
-		s.Said = maps.Clone(s.Said)
-		s.Said[id] = e.Face
-	}
-	s.Plan = nil
-}
-
 // change alters a die of the sky in a fresh copy of it.
 func (s *state) change(id string, f func(*constellation.Die)) {
 	s.Sky.Dice = slices.Clone(s.Sky.Dice)
@@ -209,6 +199,7 @@ func (s *state) giveBack(e *rules.Event) error {
 	}
 	was, is := e.Dice[0], e.Dice[1]
 	s.change(was, func(d *constellation.Die) { d.ID = is })
+	s.Said = s.Said.Renamed(was, is)
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
 	if s.Plan != nil {
 		p := *s.Plan

@@ -1,0 +1,45 @@
+package utara
+
+import (
+	"testing"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestEverySwitchIsDescribedOnce(t *testing.T) {
+	info := Game{}.Info()
+	if len(info.Switches) != len(switches) {
+		t.Errorf("%d switches are described, %d are understood", len(info.Switches), len(switches))
+	}
+	for name := range switches {
+		if s, ok := info.Switch(name); !ok || s.Help == "" {
+			t.Errorf("switch %q is described as %+v", name, s)
+		}
+	}
+}
+
+func TestBareFlagsAreValues(t *testing.T) {
+	for _, s := range (Game{}).Info().Switches {
+		if s.Bare == "" {
+			continue
+		}
+		if _, err := configure(rules.Options{Values: map[string]string{s.Name: s.Bare}}); err != nil {
+			t.Errorf("--%s: %v", s.Name, err)
+		}
+	}
+}
+
+func TestEveryRuleSetIsUnderstood(t *testing.T) {
+	info := Game{}.Info()
+	for _, s := range info.Sets {
+		if _, err := configure(rules.Options{Rules: s.Name}); err != nil {
+			t.Errorf("--rules %s: %v", s.Name, err)
+		}
+	}
+	if c, _ := configure(rules.Options{}); len(c.Players) != len(info.Players.Default) {
+		t.Errorf("%v play where nobody is named", c.Players)
+	}
+	if len(info.Session.Recording) == 0 || info.Session.Said == "" {
+		t.Error("no session is bundled")
+	}
+}

@@ -1,0 +1,87 @@
+package utara
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// face takes what a die shows from the players; without a die it is the one
+// that is asked for.
+func (r *Referee) face(c rules.Command) error {
+	if c.Die == "" {
+		c.Die = r.askedFace()
+	}
+	d, ok := r.table.Die(c.Die)
+	if !ok {
+		return fmt.Errorf("die %q isn't on the table: %w", c.Die, ErrNotNow)
+	}
+	if !d.Kind.Has(c.Value) || c.Value == "" {
+		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
+	}
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
+		Data: rules.Saying{Die: c.Die, Face: c.Value},
+		Text: fmt.Sprintf("%s shows %s, as the players say", c.Die, c.Value)})
+	return nil
+}
+
+// askedFace returns the first die whose face is asked for, empty when none is.
+func (r *Referee) askedFace() string {
+	for _, t := range r.state.Troubles {
+		if t.Code != "unread" {
+			continue
+		}
+		for _, id := range t.Dice {
+			if s, _ := r.state.Said.Of(id); s.Face == "" && known(&r.table, id) {
+				return id
+			}
+		}
+	}
+	return ""
+}
+
+// say takes what else the players say of a die: its kind, what lies with it, or
+// that it isn't part of the game.
+func (r *Referee) say(c rules.Command) error {
+	s, err := rules.SayingOf(c, &r.table)
+	if err != nil {
+		return err
+	}
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: c.Die + " " + sayingText(s) + ", as the players say"})
+	return nil
+}
+
+func sayingText(s rules.Saying) string {
+	switch {
+	case s.Ignored:
+		return "isn't part of the game"
+	case s.Single:
+		return "is a single die"
+	case len(s.Beside) > 0:
+		m := s.Beside[0]
+		return strings.TrimSpace(fmt.Sprintf("lies with a %s %s", m.Kind, m.Face))
+	}
+	return fmt.Sprintf("is a %s", s.Kind)
+}
+
+// read takes in what a die shows, or what else is said of it.
+func (s *state) read(e *rules.Event) {
+	said, ok := e.Data.(rules.Saying)
+	for _, id := range e.Dice {
+		if !ok {
+			said = rules.Saying{Die: id, Face: e.Face}
+		}
+		s.Said = s.Said.With(said)
+		s.Sky.Dice = slices.Clone(rules.Sayings{}.With(said).On(&s.Sky).Dice)
+	}
+	s.Plan = nil
+}
+
+// ignored tells whether the players left a die out of the game.
+func (s *state) ignored(d *constellation.Die) bool {
+	said, _ := s.Said.Of(d.ID)
+	return said.Ignored
+}

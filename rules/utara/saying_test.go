@@ -1,0 +1,58 @@
+package utara
+
+import (
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestAFaceWithoutADieIsOfTheDieThatIsAskedFor(t *testing.T) {
+	r, err := NewReferee(DefaultConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+		utaraDie("a", "E", 50, 50), utaraDie("b", "", 150, 50), utaraDie("c", "", 250, 50)}}
+	watchFor(r, table, 6)
+	for _, want := range []string{"b", "c"} {
+		es, err := r.Do(rules.Command{Do: rules.DoFace, Value: "Sun"}, table.Time)
+		if err != nil || es[0].Dice[0] != want {
+			t.Fatalf("of %s: %v, %+v", want, err, es)
+		}
+	}
+	watchFor(r, table, 6)
+	if d, ok := r.state.Sky.Die("c"); !ok || d.Face != "Sun" || r.state.Phase != sailing {
+		t.Errorf("phase %s, the sky is %+v", r.state.Phase, r.state.Sky.Dice)
+	}
+	if _, err := r.Do(rules.Command{Do: rules.DoFace, Value: "Sun"}, table.Time); err == nil {
+		t.Error("no die is asked for, yet a face is taken")
+	}
+}
+
+func TestSayingsOfADieAreTakenBack(t *testing.T) {
+	r, err := NewReferee(DefaultConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+		utaraDie("a", "E", 50, 50), utaraDie("cup", "N", 500, 300)}}
+	watchFor(r, table, 6)
+	for _, tc := range []struct {
+		do, value string
+		dice      int // in the sky, members of stacks too
+	}{{rules.DoStack, "utara W", 3}, {rules.DoIgnore, "", 1}} {
+		if _, err := r.Do(rules.Command{Do: tc.do, Die: "cup", Value: tc.value}, table.Time); err != nil {
+			t.Fatal(err)
+		}
+		if es := watchFor(r, table, 3); stacked(r.state.Sky.Dice) != tc.dice || len(es) > 0 {
+			t.Errorf("%s: the sky is %+v, the referee says %+v", tc.do, r.state.Sky.Dice, es)
+		}
+		if _, err := r.Do(rules.Command{Do: rules.DoUndo}, table.Time); err != nil {
+			t.Fatal(err)
+		}
+		if stacked(r.state.Sky.Dice) != 2 {
+			t.Errorf("%s is taken back, the sky is %+v", tc.do, r.state.Sky.Dice)
+		}
+	}
+}
