@@ -57,7 +57,7 @@ func (t *track) believe() {
 		return
 	}
 	d.Face, d.FaceConfidence, d.Margin, d.Reason = face, sure, sure, ""
-	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0])
+	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0], d.Kind)
 	if len(d.Alternatives) > 0 {
 		d.Margin = sure - d.Alternatives[0].P
 	}
