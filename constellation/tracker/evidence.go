@@ -19,7 +19,7 @@ type evidence struct {
 func (e *evidence) read(face string, confidence float64, alternatives []constellation.FaceChance) {
 	e.ballot.add(face, confidence)
 	for i := range e.others {
-		e.others[i].weight *= memory
+		e.others[i].weight *= voteDecay
 	}
 	scale := shareLeft(face, confidence, alternatives)
 	for _, a := range alternatives {
