@@ -1,7 +1,5 @@
 package constellation
 
-import "math"
-
 // Segment is the straight line between two points.
 type Segment struct{ A, B Vec }
 
@@ -9,7 +7,7 @@ type Segment struct{ A, B Vec }
 func (s Segment) Dist(p Vec) float64 {
 	d, w := s.B.Sub(s.A), p.Sub(s.A)
 	if l := d.Dot(d); l > 0 {
-		k := math.Max(0, math.Min(1, w.Dot(d)/l))
+		k := max(0, min(1, w.Dot(d)/l))
 		w = w.Sub(d.Mul(k))
 	}
 	return w.Len()

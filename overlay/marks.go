@@ -11,7 +11,7 @@ import (
 // painters of all kinds of marks.
 var painters = map[rules.MarkKind]func(f *frame, m *rules.Mark, strength float64){
 	rules.MarkStar:     (*frame).star,
-	rules.MarkLine:     (*frame).string,
+	rules.MarkLine:     (*frame).polyline,
 	rules.MarkShape:    (*frame).shape,
 	rules.MarkRing:     (*frame).rangeRing,
 	rules.MarkCorridor: (*frame).corridor,
@@ -51,8 +51,8 @@ func dash(m *rules.Mark) float64 {
 	return 0
 }
 
-// string draws an open polyline: a soft light with a fine bright thread in it.
-func (f *frame) string(m *rules.Mark, strength float64) {
+// polyline draws an open polyline: a soft light with a fine bright thread in it.
+func (f *frame) polyline(m *rules.Mark, strength float64) {
 	c, w := f.cfg.tone(m), f.width(m)
 	f.halo(c.Alpha(strength), w, false, m.Points)
 	f.line(c.Alpha(0.85*strength), w, dash(m), m.Points...)
@@ -90,7 +90,7 @@ func along(ps []constellation.Vec) constellation.Vec {
 // worth in its middle.
 func (f *frame) shape(m *rules.Mark, strength float64) {
 	if len(m.Points) < 3 {
-		f.string(m, strength)
+		f.polyline(m, strength)
 		return
 	}
 	c, w := f.cfg.tone(m), f.width(m)

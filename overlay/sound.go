@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"math"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -51,48 +50,19 @@ var byCue = map[rules.Cue]SoundKind{
 	rules.CueForfeit: SoundForfeit, rules.CueVictory: SoundVictory, rules.CueHeavy: SoundHeavy,
 }
 
-// soundOf returns the sound of an event, and whether it has one.
+// soundOf returns the sound of an event, and whether it has one: what its
+// payload asks for comes first.
 func soundOf(e rules.Event, t *constellation.Table) (Sound, bool) {
 	kind, ok := byEvent[e.Kind]
-	if cue, asks := cueOf(e, t); asks {
-		kind, ok = byCue[cue]
+	if c, cued := e.Data.(rules.Cuer); cued {
+		if cue, asks := c.Cue(); asks {
+			kind, ok = byCue[cue]
+		}
 	}
 	if !ok {
 		return Sound{}, false
 	}
 	return Sound{Kind: kind, Size: soundSize(e), Pan: pan(e, t), Seed: uint64(e.Seq)}, true
-}
-
-// cueOf returns the sound that an event asks for by its payload.
-func cueOf(e rules.Event, t *constellation.Table) (rules.Cue, bool) {
-	if e.Data == nil {
-		return cueWithout(e, t)
-	}
-	if c, ok := e.Data.(rules.Cuer); ok {
-		return c.Cue()
-	}
-	return "", false
-}
-
-// cueWithout tells the sounds of events that have no payload, as in journals of
-// version 1: a forfeit by the game's own word, a heavy die by its kind.
-func cueWithout(e rules.Event, t *constellation.Table) (rules.Cue, bool) {
-	switch e.Kind {
-	case rules.Ended:
-		return rules.CueForfeit, strings.Contains(strings.ToLower(e.Note), "forfeit")
-	case rules.Entered:
-		return rules.CueHeavy, hasHeavy(e, t)
-	}
-	return "", false
-}
-
-func hasHeavy(e rules.Event, t *constellation.Table) bool {
-	for _, id := range e.Dice {
-		if d, ok := t.Die(id); ok && d.Kind == constellation.Borg {
-			return true
-		}
-	}
-	return false
 }
 
 // soundSize is the number of dice of a shape, the most points of anyone else.

@@ -19,6 +19,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/gg"
 	"github.com/asterism-dice/asterism/overlay/internal/demo"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 var keepShots = flag.String("shots", "", "folder to leave the screenshots in, to look at them")
@@ -255,4 +256,44 @@ func leave(t *testing.T, name string, picture *image.RGBA) {
 	require.NoError(t, err)
 	defer f.Close()
 	require.NoError(t, png.Encode(f, picture))
+}
+
+func TestOnlyTheLastCornersWait(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	w.calibrated(overlay.WholeWindow())
+	last := overlay.Corners{{0.1, 0}, {1, 0}, {1, 1}, {0, 1}}
+	w.calibrated(last)
+	require.Equal(t, last, <-w.Corners())
+}
+
+func TestCommandsThatNobodyReadsDoNotBlock(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	for range 3 * waiting {
+		w.send(rules.Command{Do: rules.DoUndo})
+	}
+	require.Len(t, w.Commands(), waiting)
+}
+
+// loud remembers what it was to play.
+type loud struct {
+	silence
+	played []overlay.Sound
+}
+
+func TestTheSoundsOfEverySceneArePlayedOnce(t *testing.T) {
+	o, l := DefaultOptions(), &loud{}
+	o.Sounds = l
+	w, err := New(o)
+	require.NoError(t, err)
+	for i := range uint64(3) {
+		require.NoError(t, w.Show(&overlay.Scene{Sounds: []overlay.Sound{{Kind: overlay.SoundTick, Seed: i}}}))
+	}
+	require.Len(t, l.played, 3)
+}
+
+func (l *loud) Play(s ...overlay.Sound) error {
+	l.played = append(l.played, s...)
+	return nil
 }

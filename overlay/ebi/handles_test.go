@@ -1,0 +1,25 @@
+package ebi
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+func TestCornersAreDragged(t *testing.T) {
+	window := vec(1000, 1000)
+	h := newHandles(overlay.WholeWindow())
+	h.begin(overlay.Corners{{0, 0.1}, {1, 0.1}, {1, 0.9}, {0, 0.9}})
+	h.drag([]pointer{{"mouse", vec(30, 120)}}, window)
+	h.drag([]pointer{{"mouse", vec(200, 300)}}, window)
+	require.Equal(t, [2]float64{0.2, 0.3}, h.corners[0])
+	h.drag([]pointer{{"mouse", vec(990, 990)}}, window)
+	require.Equal(t, [2]float64{0.2, 0.3}, h.corners[0], "the table can't be folded")
+	h.drag(nil, window)
+	h.drag([]pointer{{"mouse", vec(500, 500)}}, window)
+	require.Equal(t, -1, h.held, "nothing near")
+	h.end(false)
+	require.Equal(t, overlay.WholeWindow(), h.corners)
+}

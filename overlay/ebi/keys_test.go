@@ -1,0 +1,104 @@
+package ebi
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// typeIn is one tick: letters, or <Key>, with ^ before it for Ctrl.
+func typeIn(t *testing.T, k *keyboard, tick string) []action {
+	ctrl := strings.HasPrefix(tick, "^")
+	tick = strings.TrimPrefix(tick, "^")
+	if !strings.HasPrefix(tick, "<") {
+		return k.take(nil, []rune(tick), ctrl)
+	}
+	var key ebiten.Key
+	require.NoError(t, key.UnmarshalText([]byte(strings.Trim(tick, "<>"))))
+	return k.take([]ebiten.Key{key}, nil, ctrl)
+}
+
+// ownKeys are those of a game.
+var ownKeys = []rules.Key{
+	{Key: "O", Help: "call odds", Command: rules.Command{Do: "call", Value: "odds"}},
+	{Key: "E", Help: "call evens", Command: rules.Command{Do: "call", Value: "evens"}},
+}
+
+func TestKeys(t *testing.T) {
+	cases := []struct {
+		name    string
+		ticks   []string // letters typed in a tick, or <Key>
+		want    []rules.Command
+		actions []action
+	}{
+		{"a number and Enter set a face", []string{"1", "7", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "17"}}, nil},
+		{"F begins a word", []string{"f", "S", "u", "n", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "Sun"}}, nil},
+		{"Backspace mends what is typed and undoes nothing", []string{"1", "7", "<Backspace>", "2", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "12"}}, nil},
+		{"Escape forgets what is typed", []string{"1", "<Escape>", "<Enter>"}, nil, nil},
+		{"Enter alone does nothing", []string{"f", "<Enter>"}, nil, nil},
+		{"Space while typing is no pause", []string{"1", "<Space>", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "1"}}, nil},
+		{"Backspace undoes", []string{"<Backspace>"}, []rules.Command{{Do: rules.DoUndo}}, nil},
+		{"Ctrl-Z undoes, Ctrl-Y redoes", []string{"^<Z>", "^<Y>"}, []rules.Command{{Do: rules.DoUndo}, {Do: rules.DoRedo}}, nil},
+		{"Z alone does nothing", []string{"<Z>"}, nil, nil},
+		{"Space pauses", []string{"<Space>"}, []rules.Command{{Do: rules.DoPause}}, nil},
+		{"a game has keys of its own", []string{"<O>", "<E>"}, []rules.Command{{Do: "call", Value: "odds"}, {Do: "call", Value: "evens"}}, nil},
+		{"the window's own keys", []string{"<M>", "+", "-", "<C>", "<F11>", "<H>", "^<Q>"}, nil, []action{muted, louder, quieter, calibrate, fullscreen, help, quit}},
+		{"Q alone doesn't quit", []string{"<Q>"}, nil, nil},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			k, actions := newKeyboard(ownKeys), []action(nil)
+			for _, tick := range c.ticks {
+				actions = append(actions, typeIn(t, &k, tick)...)
+			}
+			require.Equal(t, c.want, k.commands())
+			require.Equal(t, c.actions, actions)
+			require.Empty(t, k.commands(), "commands are given once")
+		})
+	}
+}
+
+func TestKeysAreThoseThatBearTheLetter(t *testing.T) {
+	require.Equal(t, ebiten.KeyZ, labelled(ebiten.KeyY, "z"), "a German keyboard")
+	require.Equal(t, ebiten.KeyM, labelled(ebiten.KeySemicolon, "m"), "a French keyboard")
+	require.Equal(t, ebiten.KeySpace, labelled(ebiten.KeySpace, ""))
+	require.Equal(t, ebiten.KeyQ, labelled(ebiten.KeyQ, "й"), "letters of other scripts stay where they are")
+}
+
+func TestNoKeyDoesTwoThings(t *testing.T) {
+	type chord struct {
+		key  ebiten.Key
+		ctrl bool
+	}
+	for _, table := range [][]binding{bindings(ownKeys), cornerBindings} {
+		seen := map[chord]bool{}
+		for _, b := range table {
+			if b.code < 0 {
+				continue
+			}
+			require.False(t, seen[chord{b.code, b.ctrl}], "%v", b.code)
+			seen[chord{b.code, b.ctrl}] = true
+			require.True(t, b.action != none || b.command.Do != "", "%v", b.code)
+		}
+	}
+}
+
+func TestTheHelpListsTheGamesKeysBesideTheOthers(t *testing.T) {
+	all := Keys(ownKeys...)
+	for _, want := range []string{"N                   next", "O                   call odds", "Ctrl-Q"} {
+		require.Contains(t, all, want)
+	}
+	require.NotContains(t, Keys(), "call")
+}
+
+func TestAKeyThatMeansSomethingElseIsRefused(t *testing.T) {
+	for _, k := range []string{"", "o", "5", "Ö", "OO", "F", "M", "C", "N"} {
+		require.ErrorContains(t, validateKeys([]rules.Key{{Key: k}}), "want a letter", k)
+	}
+	require.Error(t, validateKeys([]rules.Key{{Key: "P"}, {Key: "P"}}))
+	require.NoError(t, validateKeys([]rules.Key{{Key: "P"}, {Key: "Q"}, {Key: "Z"}}), "with Ctrl they are something else")
+}

@@ -1,0 +1,38 @@
+package overlay
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestSentencesAreWrappedEvenly(t *testing.T) {
+	got := strings.Split(wrap("red's d6 came in out of turn: take it back, or hold undo to let it stand", 36), "\n")
+	require.Len(t, got, 3)
+	for _, line := range got {
+		require.LessOrEqual(t, len(line), 36)
+		require.GreaterOrEqual(t, len(line), 18)
+	}
+	require.Equal(t, "one", wrap("one", 36))
+	require.Equal(t, "", wrap("", 36))
+	require.Equal(t, "incomprehensibilities", wrap("incomprehensibilities", 5))
+}
+
+func TestAFaultIsSaidToEachSideUntilItIsMended(t *testing.T) {
+	v := rules.View{
+		Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}},
+		Faults:  []rules.Fault{{Pos: constellation.Vec{X: 300, Y: 200}, Text: "out of turn"}},
+	}
+	c := composer(t, Default())
+	for i := range 5 {
+		s := c.Compose(sky(time.Duration(i)*time.Minute), v, nil)
+		require.ElementsMatch(t, []float64{0, 180}, texts(s)["out of turn"])
+	}
+	v.Faults = nil
+	require.NotContains(t, texts(c.Compose(sky(time.Hour), v, nil)), "out of turn")
+}

@@ -1,0 +1,66 @@
+package overlay
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestPanelsStandAtThePlayersSideAndFaceThem(t *testing.T) {
+	sides := map[float64]func(p constellation.Vec) bool{
+		0:   func(p constellation.Vec) bool { return p.Y > 400 },
+		90:  func(p constellation.Vec) bool { return p.X < 60 },
+		180: func(p constellation.Vec) bool { return p.Y < 60 },
+		270: func(p constellation.Vec) bool { return p.X > 550 },
+	}
+	for facing, near := range sides {
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing}}}
+		for _, o := range composer(t, Default()).Compose(sky(0), v, nil).Ops {
+			if o.Kind == OpText && o.Text == "Ada" {
+				require.Equal(t, facing, o.Facing)
+				require.True(t, near(o.Points[0]), "%v faces %v", o.Points[0], facing)
+			}
+		}
+	}
+}
+
+func TestPlayersWithoutANameAreCalledAsTheirTeam(t *testing.T) {
+	v := rules.View{Players: []rules.PlayerView{{Name: "white", Team: constellation.White}, {Name: "Grace", Team: constellation.Red, Facing: 180}}}
+	shown := texts(composer(t, Default()).Compose(sky(0), v, nil))
+	require.Contains(t, shown, "Fleet white")
+	require.Contains(t, shown, "Grace")
+	require.NotContains(t, shown, "Fleet red")
+}
+
+func TestPanelsStandAsideWherePlayersKeepThings(t *testing.T) {
+	name := func(aside bool) constellation.Vec {
+		cfg := Default()
+		cfg.Game = rules.Info{Name: "other", Aside: aside}
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}}}
+		for _, o := range composer(t, cfg).Compose(sky(0), v, nil).Ops {
+			if o.Text == "Ada" {
+				return o.Points[0]
+			}
+		}
+		return constellation.Vec{}
+	}
+	require.Greater(t, name(false).X, 200.0)
+	require.Less(t, name(true).X, 50.0)
+}
+
+func TestPointsAreNotHiddenByPanels(t *testing.T) {
+	for _, facing := range []float64{0, 90, 180, 270} {
+		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
+		f := frame{cfg: &Config{Sizes: Default().Sizes}, game: &rules.Info{}, table: sky(0), view: &v}
+		b := f.box(&v.Players[0], f.seats()[0])
+		moved := f.clearOfPanels(b.At(20, -12), 30, 15)
+		require.InDelta(t, 0, moved.Dist(b.At(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
+		f.table.Dice = []constellation.Die{{ID: "in the way", Pos: moved, Size: 16}}
+		require.InDelta(t, 0, f.clearOfPanels(b.At(20, -12), 30, 15).Dist(b.At(-b.w/2-16, -12)), 1e-9)
+		middle := constellation.Vec{X: 305, Y: 228}
+		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
+	}
+}
