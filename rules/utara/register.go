@@ -2,7 +2,6 @@ package utara
 
 import (
 	_ "embed"
-	"errors"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -60,21 +59,3 @@ func describedSwitches() []rules.Switch {
 		{Name: "mulligan", Example: "ON|OFF", Help: "whether a roll on which no path can start is rolled again [on]"},
 	}
 }
-
-// errNoPosition is returned while Utara has no positions.
-var errNoPosition = errors.New("utara: no positions yet")
-
-// Start is the position at the beginning of a match.
-func (Game) Start(rules.Options) (rules.Position, error) { return nil, errNoPosition }
-
-// ReadPosition reads a position file.
-func (Game) ReadPosition([]byte, rules.Options) (rules.Position, error) { return nil, errNoPosition }
-
-// ParsePosition reads a position's line of text.
-func (Game) ParsePosition(string, rules.Options) (rules.Position, error) { return nil, errNoPosition }
-
-// ReadMove reads the JSON of a move.
-func (Game) ReadMove([]byte) (rules.Move, error) { return nil, errNoPosition }
-
-// Position is where the match stands.
-func (r *Referee) Position() rules.Position { return nil }

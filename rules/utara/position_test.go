@@ -1,0 +1,113 @@
+package utara
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/rulestest"
+)
+
+func TestContract(t *testing.T) {
+	for name, o := range map[string]rules.Options{
+		"basic":        {},
+		"half Moon":    {Rules: "advanced", Values: map[string]string{"moon": "half", "wager": "2"}, Players: []string{"Ada", "Ben", "Cleo"}},
+		"high Sun":     {Values: map[string]string{"sun": "high", "moon": "dark"}},
+		"Stormy Seas":  {Values: map[string]string{"seas": "stormy", "rounds": "4"}},
+		"no mulligan":  {Values: map[string]string{"mulligan": "off"}, Players: []string{"Ada"}},
+		"rising north": {Values: map[string]string{"sun": "rising"}, Surface: rules.Surface{Width: 900, Height: 500, North: 30}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if err := (rulestest.Play{Games: 2, Moves: 500, Seed: 1}).Run(Game{}, o); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+func readFile(t *testing.T, name string) []byte {
+	t.Helper()
+	b, err := os.ReadFile("../../testdata/utara/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestASkyFileIsAPosition(t *testing.T) {
+	p, err := Game{}.ReadPosition(readFile(t, "example.json"), rules.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Turn() != "Player 1" || len(p.Moves()) != 11 || p.Outcome().Over || len(p.Layout(rules.Surface{})) != 18 {
+		t.Errorf("%s is on turn with %d moves of %d dice", p.Turn(), len(p.Moves()), len(p.Layout(rules.Surface{})))
+	}
+	if seats := p.(Position).state.Seats; seats[0].Held.Tally().Advanced != 30 || seats[1].Held.Tally().Advanced != 18 {
+		t.Errorf("the seats are %+v", seats)
+	}
+}
+
+func TestPerftOfAPositionIsThatOfItsSky(t *testing.T) {
+	for _, name := range []string{"example.json", "small.json"} {
+		p, err := Game{}.ReadPosition(readFile(t, name), rules.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth := range 3 {
+			want := leavesByCopies(t, readSky(t, name), depth)
+			if got, err := rules.Perft(p, depth); err != nil || got != want {
+				t.Errorf("%s, depth %d: %d leaves, %v; want %d", name, depth, got, err, want)
+			}
+		}
+	}
+}
+
+func TestARefereeStandsWhereItsPositionDoes(t *testing.T) {
+	r, table := pair(t, "full")
+	if p := r.Position(); p.Turn() != "Ada" || len(p.Moves()) != 3 {
+		t.Errorf("%s is on turn, the moves are %v", p.Turn(), p.Moves())
+	}
+	table.Dice = table.Dice[3:]
+	before := r.Position()
+	watchFor(r, table, 3)
+	after, err := before.Apply(before.Moves()[0])
+	if err != nil || after.String() != r.Position().String() {
+		t.Errorf("%v\n%s\n%s", err, after, r.Position())
+	}
+}
+
+func TestWhatIsNoPositionIsRefused(t *testing.T) {
+	for name, file := range map[string]string{
+		"no JSON":      "N E S W",
+		"nobody":       `{"phase":"rolling","seats":[]}`,
+		"a stranger":   `{"phase":"rolling","turn":"Eve","starter":"Ada","seats":[{"name":"Ada"}]}`,
+		"a new phase":  `{"phase":"dreaming","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]}`,
+		"one id twice": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a"},{"id":"a"}]}}`,
+		"a wrong face": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"7"}]}}`,
+		"a new word":   `{"phase":"sailing","wind":3,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]}`,
+	} {
+		if p, err := (Game{}).ReadPosition([]byte(file), rules.Options{}); err == nil {
+			t.Errorf("%s passes as %v", name, p)
+		}
+	}
+}
+
+func TestRollsAreHeldToTheRules(t *testing.T) {
+	start, err := Game{}.Start(rules.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, m := range map[string]rules.Move{
+		"no dice":      Roll{},
+		"no direction": Roll{Sky{Things: []Place{{ID: "a", Kind: "utara", Face: "Sun"}}}},
+		"a pass":       Pass{},
+	} {
+		if _, err := start.Apply(m); !errors.Is(err, rules.ErrIllegal) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := (Game{}).ReadMove([]byte(`{}`)); err == nil {
+		t.Error("a move without a word passes")
+	}
+}
