@@ -5,29 +5,56 @@ import (
 	"bytes"
 	"context"
 	"embed"
+	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"path"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-// sessions holds a recording for each game, made by `asterism simulate`, and
-// beside it what the players said meanwhile.
-//
 //go:embed sessions
 var sessions embed.FS
 
-// bundledSession is a recording that comes with the program: what a newcomer
-// sees within a minute.
-type bundledSession struct {
-	*tuio.Receiver
-	said []saidCommand // not yet carried out, in order of time
+// sessionOf is the session that comes with a game: what a newcomer sees within
+// a minute.
+func sessionOf(g rules.Game) rules.Session {
+	info := g.Info()
+	if len(info.Session.Recording) > 0 {
+		return info.Session
+	}
+	b, _ := sessions.ReadFile(path.Join("sessions", info.Name+".pcapng"))
+	said, _ := sessions.ReadFile(path.Join("sessions", info.Name+".said"))
+	return rules.Session{Recording: b, Said: string(said)}
+}
+
+// hasBundled tells whether a game has a bundled session.
+func hasBundled(g rules.Game) bool { return len(sessionOf(g).Recording) > 0 }
+
+// openBundled opens the session of a game from its begin: its frames, each with
+// what the players have said by then.
+func openBundled(g rules.Game, cfg config) (inputFunc, error) {
+	session := sessionOf(g)
+	if len(session.Recording) == 0 {
+		return nil, bad(fmt.Errorf("%s has no bundled session: connect a table or a camera (--live)", g.Info().Name))
+	}
+	r, err := tuio.ReadRecording(bytes.NewReader(session.Recording))
+	if err != nil {
+		return nil, err
+	}
+	recorded, err := tuio.NewReceiver(r, tuio.Config{}, cfg.mapping())
+	if err != nil {
+		return nil, bad(err)
+	}
+	said, err := readSaid(session.Said)
+	if err != nil {
+		return nil, err
+	}
+	return withSaid(sensed(recorded), said), nil
 }
 
 // saidCommand is what a player asked for at a moment of the session.
@@ -36,33 +63,17 @@ type saidCommand struct {
 	rules.Command
 }
 
-// openBundled opens the session of that game from its begin.
-func openBundled(game string, cfg config) (*bundledSession, error) {
-	b, err := sessions.ReadFile(path.Join("sessions", game+".pcapng"))
-	if err != nil {
-		return nil, bad(fmt.Errorf("%s has no bundled session: connect a table or a camera (--live)", game))
+// withSaid adds to frames what the players have said by their time.
+func withSaid(s inputFunc, said []saidCommand) inputFunc {
+	return func(ctx context.Context) (input, error) {
+		in, err := s(ctx)
+		in.bundled = true
+		for err == nil && len(said) > 0 && said[0].at <= in.frame.Time {
+			in.commands = append(in.commands, said[0].Command)
+			said = said[1:]
+		}
+		return in, err
 	}
-	r, err := tuio.ReadRecording(bytes.NewReader(b))
-	if err != nil {
-		return nil, err
-	}
-	source, err := tuio.NewReceiver(r, tuio.Config{}, cfg.mapping())
-	if err != nil {
-		return nil, bad(err)
-	}
-	text, _ := sessions.ReadFile(path.Join("sessions", game+".said"))
-	said, err := readSaid(string(text))
-	return &bundledSession{source, said}, err
-}
-
-// commands takes out what the players have said by that time.
-func (b *bundledSession) commands(now time.Duration) []rules.Command {
-	var c []rules.Command
-	for len(b.said) > 0 && b.said[0].at <= now {
-		c = append(c, b.said[0].Command)
-		b.said = b.said[1:]
-	}
-	return c
 }
 
 // readSaid reads lines of "seconds what player value"; - stands for nothing
@@ -86,69 +97,40 @@ func readSaid(text string) ([]saidCommand, error) {
 	return said, lines.Err()
 }
 
-// hasBundled tells whether a game has a bundled session.
-func hasBundled(game string) bool {
-	_, err := fs.Stat(sessions, path.Join("sessions", game+".pcapng"))
-	return err == nil
-}
+// restBetween is how long the end of a bundled session stands before it begins
+// again.
+const restBetween = 12 * time.Second
 
-// bundledFrame is a frame of a bundled session; the first begins a new game.
-type bundledFrame struct {
-	constellation.Frame
-	said  []rules.Command
-	first bool
-	err   error
-}
-
-// pacedFrames sends the frames of a bundled session at their time, over and
-// over with a rest between, until ctx ends.
-func pacedFrames(ctx context.Context, game string, cfg config, v speed) <-chan bundledFrame {
-	out := make(chan bundledFrame)
-	go func() {
-		for ctx.Err() == nil {
-			if err := playOnce(ctx, game, cfg, v, out); err != nil {
-				send(ctx, out, bundledFrame{err: err})
-				return
+// repeated yields the bundled session of a game over and over.
+func repeated(g rules.Game, cfg config, v speed) inputFunc {
+	var s inputFunc
+	return func(ctx context.Context) (input, error) {
+		for first := s == nil; ; first = true {
+			if first {
+				opened, err := openBundled(g, cfg)
+				if err != nil {
+					return input{}, err
+				}
+				s = paced(opened, v.pace())
 			}
-			rest(ctx, 12*time.Second)
+			in, err := s(ctx)
+			if !errors.Is(err, io.EOF) {
+				in.first = first
+				return in, err
+			}
+			if err := rest(ctx, restBetween); err != nil {
+				return in, err
+			}
 		}
-	}()
-	return out
-}
-
-// playOnce sends the session once.
-func playOnce(ctx context.Context, game string, cfg config, v speed, out chan<- bundledFrame) error {
-	b, err := openBundled(game, cfg)
-	if err != nil {
-		return err
-	}
-	wait := v.pace()
-	for first := true; ; first = false {
-		f, err := b.Next(ctx)
-		if ended(err) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if wait(ctx, f.Time) != nil {
-			return nil
-		}
-		send(ctx, out, bundledFrame{Frame: f, said: b.commands(f.Time), first: first})
-	}
-}
-
-func send(ctx context.Context, out chan<- bundledFrame, f bundledFrame) {
-	select {
-	case out <- f:
-	case <-ctx.Done():
 	}
 }
 
 // rest waits for a while, or until ctx ends.
-func rest(ctx context.Context, d time.Duration) {
+func rest(ctx context.Context, d time.Duration) error {
 	select {
 	case <-ctx.Done():
+		return ctx.Err()
 	case <-time.After(d):
+		return nil
 	}
 }

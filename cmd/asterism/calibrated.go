@@ -18,7 +18,7 @@ type calibrated struct {
 
 // readCalibrated reads what write wrote.
 func readCalibrated(file string) (c calibrated, err error) {
-	data, err := os.ReadFile(file)
+	data, err := readFile(file, largestInput)
 	if err != nil {
 		return c, err
 	}

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -13,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -40,10 +40,16 @@ type config struct {
 		Taught      string   `toml:"taught"`      // file of a reader for dice of one's own, as teach made it
 		Calibration string   `toml:"calibration"` // file that says where the table is in the camera's pictures, as watch wrote it down
 	} `toml:"camera"`
+	Board struct {
+		X     float64 `toml:"x"` // mm, top left corner of the grid
+		Y     float64 `toml:"y"`
+		W     float64 `toml:"w"` // mm
+		H     float64 `toml:"h"`
+		Angle float64 `toml:"angle"` // degrees clockwise about that corner
+	} `toml:"board"`
 	Names struct {
 		White string `toml:"white"`
 		Red   string `toml:"red"`
-		Cube  string `toml:"cube"`
 	} `toml:"names"`
 	Show struct {
 		Beside  bool         `toml:"beside"`  // numbers stand beside real dice
@@ -65,7 +71,7 @@ type symbolSetting struct {
 func readConfig(name, calibration string) (config, error) {
 	var c config
 	if name != "" {
-		b, err := os.ReadFile(name)
+		b, err := readFile(name, largestInput)
 		if err != nil {
 			return c, bad(fmt.Errorf("config: %w", err))
 		}
@@ -132,8 +138,17 @@ func (c *config) Validate() error {
 	if n := len(c.Show.Corners); n != 0 && n != 4 {
 		return fmt.Errorf("config: %d corners of the picture: give 4", n)
 	}
+	if err := placement(c.placement()).validate(); err != nil {
+		return fmt.Errorf("config: %w", err)
+	}
 	m := c.mapping()
 	return m.Validate()
+}
+
+// placement is where a board's grid of cells lies, zero when not said.
+func (c *config) placement() rules.Placement {
+	b := c.Board
+	return rules.Placement{X: b.X, Y: b.Y, W: b.W, H: b.H, Angle: constellation.Angle(b.Angle)}
 }
 
 // Validate tells what is wrong with s.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -43,7 +44,7 @@ func (f finding) print(w io.Writer) error {
 }
 
 func examine() []finding {
-	return []finding{eyesFinding(), cameraFinding(), displayFinding(), soundFinding(),
+	return []finding{eyesFinding(), cameraFinding(), displayFinding(), soundFinding(), gamesFinding(),
 		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")}
 }
 
@@ -68,6 +69,8 @@ func displayFinding() finding {
 	}
 	return finding{"display", false, "none", "play works without: it prints the score and leaves a picture"}
 }
+
+func gamesFinding() finding { return finding{"games", true, rules.Names(), ""} }
 
 // hasDisplay tells whether a window can be opened.
 func hasDisplay() bool {

@@ -8,32 +8,58 @@ import (
 
 const module = "github.com/asterism-dice/asterism"
 
-// house says what a package may depend on beside the standard library and
-// itself, directly or not: folders of ours by name, others by module prefix.
-// A package is held by the longest folder that it lies in.
+// house says what each package may import beside the standard library: folders
+// of ours by name ("x/..." is x and all below it), others by module. A package
+// that it doesn't name breaks the house; cmd/asterism may import everything.
 var house = map[string][]string{
-	"constellation":         {},
-	"constellation/tracker": {"constellation"},
-	"constellation/graph":   {"constellation"},
-	"constellation/sail":    {"constellation"},
-	"rules":                 {"constellation"},
-	"rules/play":            {"rules", "constellation", "constellation/tracker"},
-	"tuio": {"constellation",
-		"github.com/hypebeast/go-osc", "github.com/gopacket/gopacket", "github.com/coder/websocket", "golang.org/x/net", "golang.org/x/sys"},
-	"tuio/chipmunk":   {"constellation", "constellation/graph", "github.com/jakecoffman/cp"},
-	"vision":          {"constellation"},
-	"vision/camera":   {"vision", "constellation", "gonum.org/v1/gonum"},
-	"vision/place":    {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
-	"vision/read":     {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
-	"vision/motion":   {"vision", "vision/camera", "vision/place", "vision/read", "constellation", "gonum.org/v1/gonum"},
-	"vision/eval":     {"vision", "constellation"},
-	"vision/teach":    {"vision", "vision/camera", "vision/read", "constellation", "gonum.org/v1/gonum"},
-	"vision/render":   {"constellation", "golang.org/x/", "github.com/go-fonts"},
-	"vision/stickers": {"constellation", "vision/render", "golang.org/x/", "github.com/go-fonts", "github.com/go-pdf/fpdf"},
-	"vision/opencv":   {"vision", "vision/camera", "vision/place", "vision/read", "vision/motion", "vision/eval", "vision/teach", "constellation", "gonum.org/v1/gonum", "gocv.io/x/gocv"},
-	"overlay":         {"constellation", "rules"},
-	"overlay/sound":   {"overlay", "constellation", "rules"},
+	"constellation":                 {},
+	"constellation/tracker":         {"constellation"},
+	"constellation/graph":           {"constellation"},
+	"constellation/graph/graphtest": {"constellation/..."},
+	"constellation/sail":            {"constellation"},
+
+	"rules":           {"constellation"},
+	"rules/artaban":   aGame,
+	"rules/stardice":  aGame,
+	"rules/uptick":    aGame,
+	"rules/ur":        aGame,
+	"rules/utara":     aGame,
+	"rules/board":     {"rules", "constellation/..."},
+	"rules/rulestest": {"rules", "constellation/..."},
+	"rules/play":      {"rules", "constellation/..."},
+
+	"tuio":          {"constellation", "github.com/hypebeast/go-osc", "github.com/gopacket/gopacket", "github.com/coder/websocket"},
+	"tuio/chipmunk": {"constellation/...", "github.com/jakecoffman/cp"},
+
+	"vision":                   {"constellation"},
+	"vision/camera":            {"vision", "constellation", "gonum.org/v1/gonum"},
+	"vision/camera/cameratest": {"vision", "vision/camera", "constellation"},
+	"vision/place":             {"vision", "vision/camera", "constellation"},
+	"vision/read":              {"vision", "vision/camera", "constellation"},
+	"vision/motion":            {"vision", "vision/camera", "vision/place", "vision/read", "constellation"},
+	"vision/eval":              {"vision", "constellation"},
+	"vision/teach":             {"vision", "vision/camera", "vision/read", "constellation", "gonum.org/v1/gonum"},
+	"vision/opencv": {"vision", "vision/camera", "vision/place", "vision/read", "vision/motion", "vision/eval", "vision/teach",
+		"constellation", "gocv.io/x/gocv"},
+	"vision/render":          {"constellation", "golang.org/x/image", "github.com/go-fonts"},
+	"vision/stickers":        {"vision/render", "constellation", "github.com/go-pdf/fpdf"},
+	"vision/train/renderset": {"vision", "vision/render", "constellation", "github.com/alecthomas/kong"},
+
+	"overlay":               {"constellation", "rules"},
+	"overlay/internal/demo": {"overlay", "constellation", "rules"},
+	"overlay/typeface":      {"overlay", "constellation", "golang.org/x/image", "github.com/go-fonts"},
+	"overlay/gg":            {"overlay", "overlay/typeface", "constellation", "golang.org/x/image", "github.com/fogleman/gg"},
+	"overlay/svg":           {"overlay", "overlay/typeface", "constellation"},
+	"overlay/sound":         {"overlay"},
+	"overlay/oto":           {"overlay", "overlay/sound", "github.com/ebitengine/oto"},
+	"overlay/ebi": {"overlay", "overlay/gg", "overlay/typeface", "constellation", "rules",
+		"golang.org/x/image", "github.com/hajimehoshi/ebiten"},
+
+	"cmd/asterism": nil,
 }
+
+// aGame is what a game may import: no source, no screen and no other game.
+var aGame = []string{"rules", "rules/board", "constellation/..."}
 
 // plainTop are the folders that build and test anywhere.
 var plainTop = []string{"constellation", "rules", "tuio", "vision", "overlay"}
@@ -49,45 +75,40 @@ func goList(t *testing.T, args ...string) []string {
 	return strings.Fields(string(out))
 }
 
-// The rules of the house hold for every package that the table above names,
-// its tests not counted.
+// Every package imports what the house lets it import and nothing else, its
+// tests not counted.
 func TestHouse_imports(t *testing.T) {
-	for folder, allowed := range house {
-		t.Run(folder, func(t *testing.T) {
-			for _, dep := range goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+folder) {
-				if !mayImport(folder, dep, allowed) {
-					t.Errorf("%s depends on %s, which the house does not allow", folder, dep)
-				}
+	for _, line := range goList(t, "-f", `{{.ImportPath}}{{range .Imports}},{{.}}{{end}}`, "./...") {
+		imports := strings.Split(line, ",")
+		folder := strings.TrimPrefix(imports[0], module+"/")
+		allowed, ok := house[folder]
+		if !ok {
+			t.Errorf("%s: the table of the house doesn't name it", folder)
+		}
+		for _, i := range imports[1:] {
+			if folder != "cmd/asterism" && !mayImport(i, allowed) {
+				t.Errorf("%s imports %s, which the house doesn't allow", folder, i)
 			}
-		})
+		}
 	}
 }
 
-func mayImport(folder, dep string, allowed []string) bool {
-	if dep == module+"/"+folder || strings.HasPrefix(dep, module+"/"+folder+"/internal/") {
-		return true
+// mayImport tells whether one of allowed covers an import.
+func mayImport(path string, allowed []string) bool {
+	if first, _, _ := strings.Cut(path, "/"); !strings.Contains(first, ".") {
+		return true // the standard library
 	}
+	own, ours := strings.CutPrefix(path, module+"/")
 	for _, a := range allowed {
-		if dep == module+"/"+a || (strings.Contains(a, ".") && strings.HasPrefix(dep, a)) {
+		below, tree := strings.CutSuffix(a, "/...")
+		switch {
+		case ours && (own == a || tree && (own == below || strings.HasPrefix(own, below+"/"))):
+			return true
+		case !ours && (path == a || strings.HasPrefix(path, a+"/")):
 			return true
 		}
 	}
 	return false
-}
-
-// Each game knows rules and constellation, no other game and no source.
-func TestHouse_gamesKnowNoSources(t *testing.T) {
-	for _, g := range goList(t, "./rules/...") {
-		own := strings.TrimPrefix(g, module+"/")
-		if _, ok := house[own]; ok {
-			continue // no game
-		}
-		for _, dep := range goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+own) {
-			if dep != g && dep != module+"/rules" && dep != module+"/constellation" && !strings.HasPrefix(dep, module+"/constellation/") {
-				t.Errorf("%s depends on %s", own, dep)
-			}
-		}
-	}
 }
 
 // A top folder is plain Go: it builds with no C compiler and no display.

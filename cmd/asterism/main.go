@@ -14,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -23,6 +24,7 @@ type cli struct {
 	Score    scoreCmd    `cmd:"" help:"Say everything the referee can about the table in a sky file."`
 	Moves    movesCmd    `cmd:"" help:"Legal moves of a position."`
 	Perft    perftCmd    `cmd:"" help:"Count the leaf positions after N moves."`
+	Explain  explainCmd  `cmd:"" help:"Say which legal move explains what lies on the table now."`
 	Replay   replayCmd   `cmd:"" help:"Play a recording through the same pipeline as live play."`
 	Listen   listenCmd   `cmd:"" help:"Hear TUIO: a live table of what is heard, or a line per committed frame."`
 	Record   recordCmd   `cmd:"" help:"Record what is heard."`
@@ -36,6 +38,16 @@ type cli struct {
 	Simulate simulateCmd `cmd:"" help:"Send what a table with thrown dice would send, to test whatever hears TUIO."`
 	Doctor   doctorCmd   `cmd:"" help:"Say what is there and what to do about what is not."`
 	Version  versionCmd  `cmd:"" help:"Say which build this is."`
+}
+
+// newCLI is the command line with the flags of all games.
+func newCLI() *cli {
+	c := &cli{}
+	for _, f := range []*gameFlags{&c.Play.gameFlags, &c.Score.gameFlags, &c.Moves.gameFlags, &c.Perft.gameFlags,
+		&c.Explain.gameFlags, &c.Replay.gameFlags, &c.Render.gameFlags} {
+		f.Switches = switchFlags()
+	}
+	return c
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -62,15 +74,21 @@ func bad(err error) error {
 // run is main without the process: it returns the exit status (0 done, 1 the
 // work failed, 2 the input or the call is wrong).
 func run(args []string, in io.Reader, out, errw io.Writer) int {
+	if len(args) == 0 || len(args) == 1 && args[0] == "help" {
+		return fail(errw, welcome(out))
+	}
+	if args[0] == "help" {
+		args = append(args[1:len(args):len(args)], "--help")
+	}
 	code, exited := 0, false
-	c := &cli{}
+	c := newCLI()
 	parser, err := kong.New(c,
 		kong.Name("asterism"),
 		kong.Description("Real dice on a real table: sees them, keeps the score, draws the answer onto the table."),
 		kong.Writers(out, errw),
 		kong.Exit(func(n int) { code, exited = n, true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Vars{"games": gameNames(), "udp": tuio.DefaultUDP},
+		kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP},
 	)
 	if err != nil {
 		return fail(errw, err)

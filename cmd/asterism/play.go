@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -53,18 +54,18 @@ func (c *playCmd) Run(std *stdio) error {
 	}
 }
 
-// player is a session being played, and what it needs of the world.
+// player plays one game: what it needs of the world.
 type player struct {
-	cmd   *playCmd
-	cfg   config
-	game  rules.Game
-	std   *stdio
-	say   printer
-	s     *session
-	score string       // as it was told last
-	blind blindness    // of the sensors
-	out   *tuio.Sender // nil when nobody is told
-	kept  *os.File     // the journal's
+	cmd     *playCmd
+	cfg     config
+	game    rules.Game
+	options rules.Options
+	std     *stdio
+	screens []screen
+	sender  *tuio.Sender // nil when nobody is told what lies on the table
+	journal *journalFile // nil when none is kept
+	loop    *loop
+	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
@@ -76,48 +77,73 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, cfg: cfg, game: g, std: std, say: printer{std.out, c.JSON}, blind: blindness{}}
-	if err := p.begin(); err != nil {
+	p := &player{cmd: c, cfg: cfg, game: g, std: std, options: c.on(cfg)}
+	p.screens = []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
+	if n := cfg.Names; len(p.options.Players) == 0 && n.White != "" && n.Red != "" {
+		p.options.Players = []string{n.White, n.Red}
+	}
+	if _, err := p.session(true); err != nil { // before anything is opened
 		return nil, err
 	}
-	return p, p.openOut(ctx)
+	return p, p.openSender(ctx)
 }
 
-// openOut opens the way to programs that want to be told what lies on the
+// openSender opens the way to programs that want to be told what lies on the
 // table, if there are any.
-func (p *player) openOut(ctx context.Context) (err error) {
-	if len(p.cmd.TuioOut) > 0 {
-		p.out, err = tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut})
+func (p *player) openSender(ctx context.Context) (err error) {
+	if len(p.cmd.TuioOut) == 0 {
+		return nil
 	}
-	return bad(err)
-}
-
-// begin starts the game on an empty table.
-func (p *player) begin() (err error) {
-	if p.s, err = newSession(p.game, p.options(), p.cfg); err != nil {
-		return err
+	if p.sender, err = tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut}); err != nil {
+		return bad(err)
 	}
-	p.score = scoreLine(p.s.Snapshot().View)
+	p.screens = append(p.screens, tuioScreen{p.sender})
 	return nil
 }
 
-// options are the game's, the players' names being the config's when the call
-// gives none.
-func (p *player) options() rules.Options {
-	o := p.cmd.options()
-	if n := p.cfg.Names; len(o.Players) == 0 && n.White != "" && n.Red != "" {
-		o.Players = []string{n.White, n.Red}
+// openJournal opens the journal if one is asked for, and takes from it what the
+// call leaves out.
+func (p *player) openJournal() (err error) {
+	if p.cmd.Journal == "" {
+		return nil
 	}
-	return o
+	if p.journal, err = openJournal(p.cmd.Journal); err != nil {
+		return err
+	}
+	p.options, err = p.journal.options(p.game.Info().Name, p.options)
+	return err
+}
+
+// session starts the game on an empty table.
+func (p *player) session(synchronous bool) (*play.Session, error) {
+	return newSession(p.game, p.options, p.cfg, synchronous)
 }
 
 func (p *player) close() {
-	if p.out != nil {
-		p.out.Close()
+	if p.sender != nil {
+		p.sender.Close()
 	}
-	if p.kept != nil {
-		p.kept.Close()
+	if p.journal != nil {
+		p.journal.Close()
 	}
+}
+
+// run plays what comes from inputs with a session that begins now.
+func (p *player) run(ctx context.Context, s *play.Session) error {
+	if err := p.loop.begin(s); err != nil {
+		return err
+	}
+	return p.loop.run(ctx)
+}
+
+// newLoop returns a loop of the player's screens and further ones.
+func (p *player) newLoop(inputs <-chan input, more ...screen) *loop {
+	return &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}}
+}
+
+// picture is the screen where there is no display.
+func (p *player) picture() screen {
+	return &pictureScreen{file: p.cmd.Out, look: p.cfg.overlay(), log: p.std.err}
 }
 
 // bundled plays the session that comes with the program: with no display it
@@ -126,75 +152,55 @@ func (p *player) bundled(ctx context.Context) error {
 	if !p.cmd.JSON {
 		fmt.Fprintln(p.std.err, "asterism: no display: playing a bundled session (--live waits for a sensor instead)")
 	}
-	b, err := openBundled(p.cmd.Game, p.cfg)
+	recorded, err := openBundled(p.game, p.cfg)
 	if err != nil {
 		return err
 	}
-	wait := p.cmd.Speed.pace()
-	for {
-		f, err := b.Next(ctx)
-		if ended(err) {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		if err := wait(ctx, f.Time); err != nil {
-			return p.finish(err)
-		}
-		if err := p.step(f, b.commands(f.Time)); err != nil {
-			return err
-		}
-	}
-	return p.finish(nil)
-}
-
-// finish prints the final score and leaves the picture of the end.
-func (p *player) finish(err error) error {
-	if err != nil && err != context.Canceled {
-		return err
-	}
-	if err := p.say.answer(p.s.Answer()); err != nil {
-		return err
-	}
-	scene, err := p.s.still(p.cfg)
+	s, err := p.session(true)
 	if err != nil {
 		return err
 	}
-	if err := writePicture(p.cmd.Out, scene, 1830, true); err != nil {
-		return err
-	}
-	fmt.Fprintf(p.std.err, "asterism: the end as a picture: %s\n", p.cmd.Out)
-	return nil
+	p.loop = p.newLoop(merge(ctx, []sensor{{inputFunc: paced(recorded, p.cmd.Speed.pace())}}), p.picture())
+	return p.run(ctx, s)
 }
 
 // untilStopped plays live with no window until Ctrl-C.
 func (p *player) untilStopped(ctx context.Context) error {
-	if err := p.keepJournal(); err != nil {
-		return err
-	}
-	start := time.Now().Add(-p.resumeTime())
-	live, err := p.listen(ctx, start)
+	start, sensors, err := p.openLive(ctx)
 	if err != nil {
 		return err
 	}
-	tick := time.NewTicker(idleAfter)
-	defer tick.Stop()
-	for {
-		var err error
-		select {
-		case f, ok := <-live:
-			if !ok {
-				return p.finish(ctx.Err())
-			}
-			if err = f.err; err == nil {
-				err = p.step(f.Frame, nil)
-			}
-		case <-tick.C:
-			err = p.idle(time.Since(start))
-		}
-		if err != nil {
-			return err
-		}
+	p.loop = p.newLoop(merge(ctx, sensors), p.picture())
+	p.loop.clock = func() time.Duration { return time.Since(start) }
+	s, err := p.live()
+	if err != nil {
+		return err
 	}
+	return p.run(ctx, s)
+}
+
+// openLive opens the journal and the sensors. The session's time goes on from
+// where the journal ends.
+func (p *player) openLive(ctx context.Context) (start time.Time, all []sensor, err error) {
+	if err := p.openJournal(); err != nil {
+		return start, nil, err
+	}
+	start = time.Now().Add(-p.journal.now())
+	all, err = p.sensors(ctx, start)
+	return start, all, err
+}
+
+// live is a session that sensors speak of; the journal goes on in it.
+func (p *player) live() (*play.Session, error) {
+	s, err := p.session(false)
+	if err != nil || p.journal == nil {
+		return s, err
+	}
+	if err := p.journal.keep(s, p.game, p.options); err != nil {
+		return nil, err
+	}
+	if n := len(p.journal.Events); n > 0 {
+		fmt.Fprintf(p.std.err, "asterism: going on after %d events\n", n)
+	}
+	return s, nil
 }

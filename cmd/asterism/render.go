@@ -55,7 +55,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	view, err := show.Show(t, c.options())
+	view, err := show.Show(t, c.at(t))
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -68,19 +68,19 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 
 // lastMoment plays a recording to its end and shows that.
 func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
-	s, cfg, err := openSession(c.Game, c.options(), c.Config)
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config)
 	if err != nil {
 		return nil, err
 	}
-	source, done, err := openRecorded(c.File, cfg)
+	recorded, done, err := openRecorded(c.File, cfg)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	if err := replay(context.Background(), s, source, speed(0).pace(), printer{io.Discard, true}); err != nil {
+	if err := replay(context.Background(), s, sensed(recorded)); err != nil {
 		return nil, err
 	}
-	return s.still(cfg)
+	return still(s.Snapshot(), cfg.overlay())
 }
 
 // isRecording tells recordings from sky files and photographs by name.

@@ -47,7 +47,7 @@ func (c *scoreCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	a, err := timed(g).Score(t, c.options())
+	a, err := timed(g).Score(t, c.at(t))
 	if err != nil {
 		return bad(err)
 	}

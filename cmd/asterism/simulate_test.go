@@ -49,23 +49,23 @@ func TestTheBundledSessionIsAWholeBattle(t *testing.T) {
 	require.NoError(t, err)
 	cfg, err := readConfig("", "")
 	require.NoError(t, err)
-	s, err := newSession(g, rules.Options{}, cfg)
+	s, err := newSession(g, rules.Options{}, cfg, true)
 	require.NoError(t, err)
-	b, err := openBundled("stardice", cfg)
+	b, err := openBundled(g, cfg)
 	require.NoError(t, err)
 	happened := map[rules.EventKind]int{}
 	for {
-		f, err := b.Next(context.Background())
+		in, err := b(context.Background())
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		require.NoError(t, err)
-		require.Less(t, f.Time, time.Minute)
-		for _, c := range b.commands(f.Time) {
+		require.Less(t, in.frame.Time, time.Minute)
+		for _, c := range in.commands {
 			_, err := s.Do(c)
 			require.NoError(t, err)
 		}
-		events, err := s.See(f)
+		events, err := s.See(*in.frame)
 		require.NoError(t, err)
 		for _, e := range events {
 			happened[e.Kind]++

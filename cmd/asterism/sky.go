@@ -1,9 +1,8 @@
 package main
 
 import (
-	"fmt"
+	"bytes"
 	"io"
-	"os"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -11,15 +10,13 @@ import (
 // readSky reads a sky file; "-" is standard input. What is wrong with it is
 // the caller's.
 func readSky(path string, in io.Reader) (*constellation.Table, error) {
-	if path == "-" {
-		t, err := constellation.ReadSky(in, "standard input")
-		return t, bad(err)
-	}
-	f, err := os.Open(path)
+	b, err := readInput(path, in)
 	if err != nil {
-		return nil, bad(fmt.Errorf("sky file: %w", err))
+		return nil, err
 	}
-	defer f.Close()
-	t, err := constellation.ReadSky(f, path)
+	if path == "-" {
+		path = "standard input"
+	}
+	t, err := constellation.ReadSky(bytes.NewReader(b), path)
 	return t, bad(err)
 }

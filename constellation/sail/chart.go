@@ -6,20 +6,20 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// effect is what a body on the sky does when it is met.
-type effect uint8
+// duty is what a body on the sky does when it is met.
+type duty uint8
 
 const (
-	stops  effect = iota // a block, or a die that acts as one
-	sails                // shows a direction
-	isMoon               // shows the Moon
-	isSun                // shows the Sun
+	stops  duty = iota // a block, or a die that acts as one
+	sails              // shows a direction
+	isMoon             // shows the Moon
+	isSun              // shows the Sun
 )
 
 // body is a die at rest or a block.
 type body struct {
 	id      string
-	effect  effect
+	duty    duty
 	die     bool
 	heading int8 // of a body that sails
 	dice    int  // itself and the members of its stack
@@ -69,11 +69,11 @@ func newBody(d *constellation.Die) body {
 	b := body{id: d.ID, die: true, dice: 1 + len(d.Stack), foot: d.Footprint()}
 	switch h := headingOf(d.Face); {
 	case h >= 0:
-		b.effect, b.heading = sails, int8(h)
+		b.duty, b.heading = sails, int8(h)
 	case d.Face == "Moon":
-		b.effect = isMoon
+		b.duty = isMoon
 	case d.Face == "Sun":
-		b.effect = isSun
+		b.duty = isSun
 	}
 	return b
 }
@@ -100,9 +100,9 @@ func (c *Chart) layLines() {
 // courses returns the headings that body i may travel in, -1 for none.
 func (c *Chart) courses(i int) [2]int {
 	switch b := &c.bodies[i]; {
-	case b.effect == sails:
+	case b.duty == sails:
 		return [2]int{int(b.heading), -1}
-	case b.effect != isSun:
+	case b.duty != isSun:
 	case c.rules.Sun == SunRising:
 		return [2]int{east, -1}
 	case c.rules.Sun == SunSetting:

@@ -13,16 +13,16 @@ type counter struct {
 	since          time.Duration
 }
 
-// sizeReadings is after how many readings the size of a thing is known: a stack
+// learnSizes is after how many readings the size of a thing is known: a stack
 // is told from one die by its greater size.
-const sizeReadings = 40
+const learnSizes = 40
 
-// maxSize is the size of the largest thing that anybody lays on a table, mm:
+// greatest is the size of the largest thing that anybody lays on a table, mm:
 // a sensor that says more says nothing.
-const maxSize = 2000
+const greatest = 2000
 
-// updateAttributes takes what a reading says beside the place.
-func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
+// learn takes what a reading says beside the place.
+func (tr *Tracker) learn(t *track, r *constellation.Reading) {
 	if r.Kind != "" && r.Kind != constellation.Unknown && r.Kind.Valid() {
 		t.kind.add(string(r.Kind), 0)
 	}
@@ -34,16 +34,16 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 	} else if r.Reason != "" {
 		t.reason = r.Reason
 	}
-	t.applyVotes()
-	t.updateSize(r)
-	t.updateBlock(r)
+	t.believe()
+	t.measure(r)
+	t.shape(r)
 	if said := max(1, r.Count); said != t.count.said {
 		t.count.said, t.count.since = said, tr.now
 	}
 }
 
-// applyVotes brings the die up to what the readings voted for.
-func (t *track) applyVotes() {
+// believe brings the die up to what the readings voted for.
+func (t *track) believe() {
 	d := &t.die
 	if kind, _ := t.kind.winner(); kind != "" {
 		d.Kind = constellation.Kind(kind)
@@ -57,33 +57,33 @@ func (t *track) applyVotes() {
 		return
 	}
 	d.Face, d.FaceConfidence, d.Margin, d.Reason = face, sure, sure, ""
-	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0], d.Kind)
+	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0])
 	if len(d.Alternatives) > 0 {
 		d.Margin = sure - d.Alternatives[0].P
 	}
 }
 
-// updateSize takes size and confidence, the mean of the first readings.
-func (t *track) updateSize(r *constellation.Reading) {
+// measure takes size and confidence, the mean of the first readings.
+func (t *track) measure(r *constellation.Reading) {
 	confidence := r.Confidence
 	if !(confidence > 0 && confidence <= 1) {
 		confidence = 1
 	}
-	t.die.Confidence += (confidence - t.die.Confidence) * (1 - voteDecay)
+	t.die.Confidence += (confidence - t.die.Confidence) * (1 - memory)
 	t.lastSize = 0
-	if !(r.Size > 0 && r.Size <= maxSize) {
+	if !(r.Size > 0 && r.Size <= greatest) {
 		return
 	}
 	t.lastSize = r.Size
-	if t.sizes < sizeReadings && !t.die.Still {
+	if t.sizes < learnSizes && !t.die.Still {
 		t.sizes++
 		t.die.Size += (r.Size - t.die.Size) / float64(t.sizes)
 	}
 }
 
-// updateBlock takes the size of a block.
-func (t *track) updateBlock(r *constellation.Reading) {
-	if r.W > 0 && r.W <= maxSize && r.H > 0 && r.H <= maxSize && !t.die.Still {
+// shape takes the size of a block.
+func (t *track) shape(r *constellation.Reading) {
+	if r.W > 0 && r.W <= greatest && r.H > 0 && r.H <= greatest && !t.die.Still {
 		t.w, t.h = r.W, r.H
 	}
 }

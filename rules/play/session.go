@@ -2,7 +2,7 @@ package play
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -89,7 +89,8 @@ func (s *Session) Tick(now time.Duration) ([]rules.Event, error) {
 	return s.stepped, err
 }
 
-// Do carries out a command of the players. A refused one changes nothing.
+// Do carries out a command of the players. One that the rules refuse changes
+// nothing and returns a *Refusal.
 func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
 	s.stepped = nil
 	if err := s.do(c); err != nil {
@@ -154,7 +155,7 @@ func (s *Session) ask(c rules.Command) error {
 func (s *Session) do(c rules.Command) error {
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.Do, err)
+		return &Refusal{c, err}
 	}
 	s.view = s.referee.View()
 	return s.keep(events)
@@ -208,7 +209,9 @@ func (s *Session) think() error {
 		if c.Do == "" {
 			return nil
 		}
-		if err := s.do(c); err != nil {
+		if err := s.do(c); errors.As(err, new(*Refusal)) {
+			return nil // too late
+		} else if err != nil {
 			return err
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 // A camera that was never there, or is unplugged, is told of where there is no
 // window to tell it, each reason once, and that it is back.
-func TestBlindness_isToldOnceAndItsEnd(t *testing.T) {
-	b, said := blindness{}, strings.Builder{}
+func TestSensorStatus_isToldOnceAndItsEnd(t *testing.T) {
+	b, said := sensorStatus{}, strings.Builder{}
 	for _, f := range []constellation.Frame{
 		{Source: "tuio"}, {Source: "camera 0", Blind: "nothing for 2s"}, {Source: "camera 0", Blind: "gone"},
 		{Source: "tuio"}, {Source: "camera 0", Blind: "nothing for 2s"}, {Source: "camera 0", Blind: "gone"},

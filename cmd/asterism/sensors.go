@@ -3,43 +3,35 @@ package main
 import (
 	"context"
 	"fmt"
-	"sync"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-// liveFrame is a frame of a live sensor, or why there are no more.
-type liveFrame struct {
-	constellation.Frame
-	err error
-}
-
-// listen opens all live sensors: TUIO, unless only a camera is asked for, and a
-// camera if one is named. Their frames come in one channel, which is closed
-// when all have ended. A frame is never dropped here: the referee sees each one.
-func (p *player) listen(ctx context.Context, start time.Time) (<-chan liveFrame, error) {
-	clock := func() time.Duration { return time.Since(start) }
-	var sensors []sensor
+// sensors opens all live sensors: TUIO, unless only a camera is asked for, and
+// a camera if one is named.
+func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error) {
+	var all []sensor
 	if !p.onlySees() {
 		heard, done, err := p.hear(ctx, start)
 		if err != nil {
 			return nil, err
 		}
-		sensors = append(sensors, sensor{heard, done})
+		all = append(all, sensor{sensed(heard), done})
 	}
 	if p.cmd.Camera != "" {
+		clock := func() time.Duration { return time.Since(start) }
 		seen, done, err := openCamera(p.cmd.Camera, p.seat(), p.cfg, clock, p.std.err)
 		if err != nil {
-			for _, s := range sensors {
+			for _, s := range all {
 				s.close()
 			}
 			return nil, err
 		}
-		sensors = append(sensors, sensor{seen, done})
+		all = append(all, sensor{sensed(seen), done})
 	}
-	return merge(ctx, sensors), nil
+	return all, nil
 }
 
 // onlySees tells whether a camera is all that is to be opened.
@@ -54,12 +46,6 @@ func (p *player) seat() seat {
 		return seat{file: p.cmd.Calibration, corners: p.cmd.Corners}
 	}
 	return seat{file: p.cfg.Camera.Calibration}
-}
-
-// sensor is a source of frames and how it is ended.
-type sensor struct {
-	frames
-	close func() error
 }
 
 // hear opens TUIO, and a recording of it when one is asked for.
@@ -99,38 +85,4 @@ func (l limited) Next(ctx context.Context) (constellation.Frame, error) {
 	f, err := l.frames.Next(ctx)
 	f.Limit = l.limit
 	return f, err
-}
-
-// merge brings the frames of all sensors into one channel.
-func merge(ctx context.Context, sensors []sensor) <-chan liveFrame {
-	out := make(chan liveFrame, 64)
-	var running sync.WaitGroup
-	for _, s := range sensors {
-		running.Add(1)
-		go func() {
-			defer running.Done()
-			defer s.close()
-			pump(ctx, s, out)
-		}()
-	}
-	go func() { running.Wait(); close(out) }()
-	return out
-}
-
-// pump sends a sensor's frames until it or the session ends.
-func pump(ctx context.Context, s frames, out chan<- liveFrame) {
-	for {
-		f, err := s.Next(ctx)
-		if ended(err) || ctx.Err() != nil {
-			return
-		}
-		select {
-		case out <- liveFrame{f, err}:
-		case <-ctx.Done():
-			return
-		}
-		if err != nil {
-			return
-		}
-	}
 }

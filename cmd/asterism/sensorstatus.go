@@ -7,13 +7,13 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// blindness remembers which sensors can't look, and what was said of each:
+// sensorStatus remembers which sensors can't look, and what was said of each:
 // its source's name, then the reasons.
-type blindness map[string]map[string]bool
+type sensorStatus map[string]map[string]bool
 
 // tell says once of each reason why a frame's sensor can't look, and that it
 // can again.
-func (b blindness) tell(w io.Writer, f constellation.Frame) {
+func (b sensorStatus) tell(w io.Writer, f constellation.Frame) {
 	said, blind := b[f.Source]
 	switch {
 	case f.Blind == "" && blind:

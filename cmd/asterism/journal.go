@@ -1,0 +1,85 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// journalFile is a journal as it was found; it is read once.
+type journalFile struct {
+	name string
+	file *os.File
+	rules.Recorded
+}
+
+// openJournal opens a journal, or begins one that isn't there yet.
+func openJournal(name string) (*journalFile, error) {
+	if i, err := os.Stat(name); err == nil && !i.Mode().IsRegular() {
+		return nil, bad(fmt.Errorf("journal %s: %w", name, errNoFile))
+	}
+	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o644)
+	if err != nil {
+		return nil, bad(fmt.Errorf("journal: %w", err))
+	}
+	j := &journalFile{name: name, file: f}
+	if j.Recorded, err = rules.ReadJournal(f); err != nil {
+		return nil, errors.Join(j.wrap(err), f.Close())
+	}
+	return j, nil
+}
+
+func (j *journalFile) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	return bad(fmt.Errorf("journal %s: %w", j.name, err))
+}
+
+// options are those with which the journal's game goes on; of an empty journal
+// those that are given.
+func (j *journalFile) options(game string, given rules.Options) (rules.Options, error) {
+	o, err := j.Header.Resume(game, given)
+	return o, j.wrap(err)
+}
+
+// now is the time of the session at which the journal ends: the game goes on
+// from then.
+func (j *journalFile) now() time.Duration {
+	if j == nil || len(j.Events) == 0 {
+		return 0
+	}
+	return time.Duration(j.Events[len(j.Events)-1].Time)
+}
+
+// keep lets a fresh session go on where the journal ends, and writes what
+// happens from now on into it. A last line that a crash cut is cut off.
+func (j *journalFile) keep(s *play.Session, g rules.Game, o rules.Options) error {
+	if err := s.Resume(j.Events); err != nil {
+		return j.wrap(err)
+	}
+	if err := j.file.Truncate(j.Whole); err != nil {
+		return err
+	}
+	if _, err := j.file.Seek(j.Whole, io.SeekStart); err != nil {
+		return err
+	}
+	w := rules.NewJournal(j.file, len(j.Events))
+	s.Keep(w)
+	if j.Whole > 0 {
+		return nil
+	}
+	if sets := g.Info().Sets; len(sets) > 0 {
+		o.Rules = cmp.Or(o.Rules, sets[0].Name)
+	}
+	return errors.Join(w.Begin(rules.NewHeader(g.Info().Name, o)), w.Flush())
+}
+
+// Close closes the file.
+func (j *journalFile) Close() error { return j.file.Close() }

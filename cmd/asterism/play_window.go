@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/overlay/oto"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// windowed opens the window and plays live; until a sensor speaks, the
+// bundled session goes on.
+func (p *player) windowed(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	w, err := ebi.New(p.windowOptions())
+	if err != nil {
+		return bad(err)
+	}
+	start, sensors, err := p.openLive(ctx)
+	if err != nil {
+		return err
+	}
+	s, shown, err := p.opening(ctx)
+	if err != nil {
+		return err
+	}
+	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), keptCorners))
+	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now})
+	p.loop.clock = func() time.Duration { return time.Since(start) }
+	p.loop.touches, p.loop.accept = w.Touches, p.accept
+	failed := make(chan error, 1)
+	go func() {
+		failed <- p.run(ctx, s)
+		stop()
+	}()
+	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	stop()
+	return <-failed
+}
+
+func (p *player) windowOptions() ebi.Options {
+	o := ebi.DefaultOptions()
+	o.Fullscreen, o.Monitor = p.cmd.Fullscreen, p.cmd.Monitor
+	o.Look = p.cfg.overlay()
+	o.Corners = p.cfg.corners()
+	o.Keys = p.game.Info().Keys
+	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)
+	speaker, err := oto.Open()
+	if err != nil {
+		fmt.Fprintf(p.std.err, "asterism: no sound: %v\n", err)
+		return o
+	}
+	speaker.Mute(p.cmd.Mute)
+	o.Sounds = speaker
+	return o
+}
+
+// opening is what a window begins with: the bundled session, unless only live
+// play is wanted or this game has none.
+func (p *player) opening(ctx context.Context) (*play.Session, []inputFunc, error) {
+	if p.cmd.Live || p.cmd.Camera != "" || !hasBundled(p.game) {
+		s, err := p.live()
+		return s, nil, err
+	}
+	s, err := p.session(false)
+	ctx, p.show = context.WithCancel(ctx)
+	shown := repeated(p.game, p.cfg, p.cmd.Speed)
+	return s, []inputFunc{func(context.Context) (input, error) { return shown(ctx) }}, err
+}
+
+// accept tells whether an input counts. While the bundled session is shown, a
+// sensor that sees an empty table doesn't end the show; one that sees something
+// does, and the game begins.
+func (p *player) accept(in input) (bool, error) {
+	switch {
+	case in.bundled && p.show == nil:
+		return false, nil
+	case in.bundled:
+		return true, p.again(in.first)
+	case p.show == nil || len(in.commands) > 0:
+		return true, nil
+	case in.frame == nil || len(in.frame.Readings) == 0:
+		return false, nil
+	}
+	p.show()
+	p.show = nil
+	fmt.Fprintln(p.std.err, "asterism: a sensor speaks: the game begins")
+	s, err := p.live()
+	if err != nil {
+		return false, err
+	}
+	return true, p.loop.begin(s)
+}
+
+// again begins the bundled session anew with its first frame.
+func (p *player) again(first bool) error {
+	if !first {
+		return nil
+	}
+	s, err := p.session(false)
+	if err != nil {
+		return err
+	}
+	return p.loop.begin(s)
+}
+
+// keptCorners tells how to keep the corners that somebody has dragged.
+func keptCorners(k overlay.Corners) input {
+	return input{note: fmt.Sprintf("keep these corners in the config file:\n[show]\ncorners = [[%.4f, %.4f], [%.4f, %.4f], [%.4f, %.4f], [%.4f, %.4f]]",
+		k[0][0], k[0][1], k[1][0], k[1][1], k[2][0], k[2][1], k[3][0], k[3][1])}
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// movesCmd is `asterism moves GAME FILE`.
+type movesCmd struct {
+	skyArgs
+	JSON bool `help:"JSON alone on standard output."`
+}
+
+// Run prints the legal moves of the position.
+func (c *movesCmd) Run(io *stdio) error {
+	g, err := game(c.Game)
+	if err != nil {
+		return err
+	}
+	if m, ok := timed(g).(rules.Mover); ok {
+		t, err := c.table(io.in)
+		if err != nil {
+			return err
+		}
+		a, err := m.Moves(t, c.at(t))
+		if err != nil {
+			return bad(err)
+		}
+		return printAnswer(io.out, a, c.JSON)
+	}
+	p, err := c.position(g, io.in)
+	if err != nil {
+		return err
+	}
+	return printAnswer(io.out, moveList{c.Game, p.Turn(), append([]rules.Move{}, p.Moves()...)}, c.JSON)
+}
+
+// moveList is the answer to `moves` of a game with positions.
+type moveList struct {
+	Game  string       `json:"game"`
+	Turn  string       `json:"turn"`
+	Moves []rules.Move `json:"moves"`
+}
+
+// Text lists the moves a line each.
+func (l moveList) Text() string {
+	lines := []string{fmt.Sprintf("%s to move, %d moves", l.Turn, len(l.Moves))}
+	if l.Turn == "" {
+		lines = []string{"the game is over"}
+	}
+	for _, m := range l.Moves {
+		lines = append(lines, m.String())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// perftCmd is `asterism perft GAME FILE --depth N`.
+type perftCmd struct {
+	skyArgs
+	Depth int `required:"" help:"How many moves deep." placeholder:"N"`
+}
+
+// skyPerft is a game that counts the leaf positions of a sky.
+type skyPerft interface {
+	Perft(t *constellation.Table, o rules.Options, depth int) (uint64, error)
+}
+
+// Run counts leaf positions.
+func (c *perftCmd) Run(io *stdio) error {
+	if c.Depth < 0 {
+		return bad(fmt.Errorf("depth %d is negative", c.Depth))
+	}
+	g, err := game(c.Game)
+	if err != nil {
+		return err
+	}
+	n, err := c.count(g, io.in)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(io.out, n)
+	return err
+}
+
+func (c *perftCmd) count(g rules.Game, in io.Reader) (uint64, error) {
+	if s, ok := g.(skyPerft); ok {
+		t, err := c.table(in)
+		if err != nil {
+			return 0, err
+		}
+		n, err := s.Perft(t, c.at(t), c.Depth)
+		return n, bad(err)
+	}
+	p, err := c.position(g, in)
+	if err != nil {
+		return 0, err
+	}
+	n, err := rules.Perft(p, c.Depth)
+	return n, bad(err)
+}
+
+// position reads the position in the file; of games that are played on a sky,
+// that is the sky.
+func (c *skyArgs) position(g rules.Game, in io.Reader) (rules.Position, error) {
+	if _, ok := g.(rules.Mover); !ok && g.Info().Board == (rules.Grid{}) {
+		return nil, bad(fmt.Errorf("%s is played by throwing: it has no list of legal moves", g.Info().Name))
+	}
+	b, err := readInput(c.File, in)
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.ReadPosition(b, c.options())
+	if err != nil {
+		return nil, bad(fmt.Errorf("%s: %w", c.File, err))
+	}
+	return p, nil
+}

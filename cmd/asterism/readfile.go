@@ -1,0 +1,55 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// largestInput is the most that a sky, a position or the settings may have, in
+// bytes.
+const largestInput = 16 << 20
+
+var (
+	errNoFile   = errors.New("is no regular file")
+	errTooLarge = errors.New("is too large")
+)
+
+// readFile reads a file of at most limit bytes. What is no regular file is
+// refused before it is opened: a pipe to which nobody writes would never end.
+func readFile(name string, limit int64) ([]byte, error) {
+	i, err := os.Stat(name)
+	if err != nil {
+		return nil, bad(err)
+	}
+	if !i.Mode().IsRegular() {
+		return nil, bad(fmt.Errorf("%s %w", name, errNoFile))
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, bad(err)
+	}
+	defer f.Close()
+	return readLimited(f, name, limit)
+}
+
+// readLimited reads to the end, which must come within limit bytes.
+func readLimited(r io.Reader, name string, limit int64) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err != nil {
+		return nil, bad(fmt.Errorf("%s: %w", name, err))
+	}
+	if int64(len(b)) > limit {
+		return nil, bad(fmt.Errorf("%s %w: at most %d bytes are read", name, errTooLarge, limit))
+	}
+	return b, nil
+}
+
+// readInput reads a file of the usual limit; "-" is standard input.
+func readInput(name string, in io.Reader) ([]byte, error) {
+	if name == "-" {
+		return readLimited(in, "standard input", largestInput)
+	}
+	return readFile(name, largestInput)
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// pictureScreen leaves a picture of the end where there is no display.
+type pictureScreen struct {
+	file string
+	look overlay.Config
+	log  io.Writer
+}
+
+// pictureWidth is that of the picture, in pixels: three a millimetre of the
+// usual table.
+const pictureWidth = 1830
+
+// Begin has nothing to do.
+func (p *pictureScreen) Begin(play.Snapshot) error { return nil }
+
+// Show has nothing to do.
+func (p *pictureScreen) Show(update) error { return nil }
+
+// End writes the picture.
+func (p *pictureScreen) End(s play.Snapshot, _ rules.Answer) error {
+	scene, err := still(s, p.look)
+	if err != nil {
+		return err
+	}
+	if err := writePicture(p.file, scene, pictureWidth, true); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.log, "asterism: the end as a picture: %s\n", p.file)
+	return nil
+}
+
+// still is a single picture: nothing is on its way in or out.
+func still(s play.Snapshot, look overlay.Config) (*overlay.Scene, error) {
+	composer, err := overlay.NewComposer(look.Still())
+	if err != nil {
+		return nil, bad(err)
+	}
+	return composer.Compose(s.Table, s.View, nil), nil
+}

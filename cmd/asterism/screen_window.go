@@ -1,0 +1,48 @@
+package main
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// sceneScreen shows scenes in a window.
+type sceneScreen struct {
+	window interface{ Show(*overlay.Scene) error }
+	look   overlay.Config
+	every  time.Duration // the least time between two scenes
+	now    func() time.Time
+
+	composer *overlay.Composer
+	pending  []rules.Event // since the last scene
+	last     time.Time     // of it
+}
+
+// sceneEvery is twice as often as most displays show anything.
+const sceneEvery = 8 * time.Millisecond
+
+// Begin forgets what the last game left behind.
+func (w *sceneScreen) Begin(play.Snapshot) (err error) {
+	w.pending, w.last = nil, time.Time{}
+	w.composer, err = overlay.NewComposer(w.look)
+	return bad(err)
+}
+
+// Show makes a scene, unless the last one is too recent.
+func (w *sceneScreen) Show(u update) error {
+	w.pending = append(w.pending, u.Events...)
+	now := w.now()
+	if now.Sub(w.last) < w.every {
+		return nil
+	}
+	w.last = now
+	w.composer.Held = u.Held
+	scene := w.composer.Compose(u.Table, u.View, w.pending)
+	w.pending = w.pending[:0]
+	return w.window.Show(scene)
+}
+
+// End leaves the last scene as it is.
+func (w *sceneScreen) End(play.Snapshot, rules.Answer) error { return nil }
