@@ -46,8 +46,9 @@ type Info struct {
 
 // RuleSet is one way to play a game.
 type RuleSet struct {
-	Name  string // as --rules takes it
-	About string // one short phrase
+	Name    string // as --rules takes it
+	About   string // one short phrase
+	Players int    // how many play by it; 0: as Info.Players says
 }
 
 // Switch is a value of Options.Values.

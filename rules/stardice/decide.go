@@ -65,7 +65,7 @@ func (r *Referee) again(p Placed) {
 func (r *Referee) openBattle() {
 	switch r.state.Phase {
 	case PhaseLay:
-		if r.laidOut() && !r.heldKind(rules.Turn) {
+		if r.state.laidOut() && !r.heldKind(rules.Turn) {
 			r.emit(rules.Event{Kind: rules.Turn, Player: r.cfg.White, Text: r.name(constellation.White) + " throws"})
 		}
 	case PhaseCall:
@@ -73,11 +73,20 @@ func (r *Referee) openBattle() {
 	}
 }
 
-func (r *Referee) laidOut() bool {
-	if r.cfg.Rules.RedSet {
-		return r.state.Left(constellation.Red) == 0
+// laidOut tells whether all is laid out that comes before a battle.
+func (s State) laidOut() bool {
+	if s.cfg.Rules.RedSet {
+		return s.Left(constellation.Red) == 0
 	}
-	return len(r.state.Dice) > 0
+	return len(s.Dice) > 0
+}
+
+// opener is who begins: the caller when the call was right, else the thrower.
+func (s State) opener(odd bool) Team {
+	if pick(odd, odds, evens) == s.Called {
+		return other(s.Thrower)
+	}
+	return s.Thrower
 }
 
 // openByCube: the caller begins when the call was right, else the thrower.
@@ -86,14 +95,8 @@ func (r *Referee) openByCube() {
 	if r.state.Called == "" || !ok || r.heldKind(rules.Turn) {
 		return
 	}
-	who, came := r.state.Thrower, evens
-	if odd {
-		came = odds
-	}
-	verdict := "was wrong"
-	if came == r.state.Called {
-		who, verdict = other(who), "was right"
-	}
+	who, came := r.state.opener(odd), pick(odd, odds, evens)
+	verdict := pick(who == r.state.Thrower, "was wrong", "was right")
 	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Face: came,
 		Text: fmt.Sprintf("%s called %s, it is %s: the call %s, %s begins", r.name(other(r.state.Thrower)), r.state.Called, came, verdict, r.name(who))})
 }
@@ -276,10 +279,7 @@ func (r *Referee) decideNext() {
 
 // begin: the players take turns throwing the Cube.
 func (r *Referee) begin() {
-	who := other(r.state.Thrower)
-	if r.cfg.Rules.Players == 1 {
-		who = constellation.White
-	}
+	who := r.state.nextThrower()
 	n := r.state.Battle + 1
 	if r.state.Phase == PhaseWon {
 		n = 1

@@ -18,6 +18,9 @@ func (r *Referee) whose(t Team) string { return r.name(t) + "'s" }
 
 // cubeWord is what the die is called that decides who begins.
 func (r *Referee) cubeWord() string {
+	if r.cfg.Cube != "" {
+		return r.cfg.Cube
+	}
 	if r.cfg.Rules.Cube == constellation.Borg {
 		return "Cube"
 	}

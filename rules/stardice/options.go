@@ -18,7 +18,8 @@ type Config struct {
 	Links graph.Config
 	White string // what the white player is called
 	Red   string
-	First Team // who throws the Cube in the first battle
+	First Team   // who throws the Cube in the first battle
+	Cube  string // what the die is called that decides who begins; empty: as the rule set says
 
 	Areas    []AreaKind // virtual areas on the table
 	Distance bool       // points for dice farther down the table than all of the other's
@@ -74,22 +75,6 @@ func (c Config) team(name string) Team {
 	return ""
 }
 
-// Switches documents the values that Options.Values may hold.
-var Switches = map[string]string{
-	"reach":     "how far two dice link, as a part of the table's width (0.25)",
-	"hold":      "how much farther a standing link holds, as a factor (1.08)",
-	"links":     "links a die may have, 1 or 2 (2)",
-	"angle":     "smallest angle between the links of a die, degrees (15)",
-	"target":    "points that a war is about (50)",
-	"first":     "who throws the Cube first: white or red (white)",
-	"hand":      "dice of each player, such as d20,d12,d12,d6,d6,d6",
-	"torpedo":   "torpedoes: 8 (instead of a die), 9 (right after a d6) or off (8 in stardice8, else off)",
-	"objective": "solo2: 1 (rounds of 10, 20, 30 … points) or 2 (beat red's dice) (1)",
-	"areas":     "virtual areas, of multiplier,lose,extra,remove, or all (off)",
-	"distance":  "on: a point for each die that lies farther down the table than all of the other's (off)",
-	"bets":      "on: onlookers may bet on the outcome (off)",
-}
-
 // setters carry out the switches.
 var setters = map[string]func(*Config, string) error{
 	"reach":     func(c *Config, v string) error { return setFloat(&c.Links.Reach, v) },
@@ -98,6 +83,7 @@ var setters = map[string]func(*Config, string) error{
 	"links":     func(c *Config, v string) error { return setInt(&c.Links.MaxLinks, v) },
 	"target":    setTarget,
 	"first":     setFirst,
+	"cube":      setCube,
 	"hand":      setHand,
 	"torpedo":   setTorpedo,
 	"objective": setObjective,
@@ -183,6 +169,14 @@ func setTarget(c *Config, v string) error {
 
 func setFirst(c *Config, v string) error {
 	c.First = Team(v)
+	return nil
+}
+
+func setCube(c *Config, v string) error {
+	if strings.TrimSpace(v) != v || v == "" {
+		return fmt.Errorf("a name is wanted")
+	}
+	c.Cube = v
 	return nil
 }
 
