@@ -51,11 +51,14 @@ func table(t *testing.T, line string) *constellation.Table {
 func TestExplain(t *testing.T) {
 	for _, tc := range []struct{ name, before, after, want string }{
 		{"a roll", "A a2A12 h7B32", "A a3A51 h7B32",
-			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9995,"also":[],"nearest":null,"differs":[],` +
+			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9999,"also":[],"nearest":null,"differs":[],` +
 				`"position":{"turn":"B","dice":[{"at":"a3","owner":"A","top":5,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},
 		{"open norths that agree remain", "A a2A1 h7B32", "A a3A51 h7B32",
-			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9982,"also":[],"nearest":null,"differs":[],` +
+			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9996,"also":[],"nearest":null,"differs":[],` +
 				`"position":{"turn":"B","dice":[{"at":"a3","owner":"A","top":5,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},
+		{"a sacrifice", "A a2A32 b2A32 a3B31 h7B32", "A b2A32 a3B31 h7B32",
+			`{"played":{"from":"a2","do":"sacrifice","to":"a3"},"p":0.9999,"also":[],"nearest":null,"differs":[],` +
+				`"position":{"turn":"B","dice":[{"at":"b2","owner":"A","top":3,"north":2,"leader":false},{"at":"a3","owner":"B","top":3,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},
 		{"a roll to the wrong side", "A a2A12 h7B32", "A a3A42 h7B32", ""},
 		{"a turn shows nothing", "A a2A12 h7B32", "A a2A13 h7B32",
 			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[],"position":null}`},

@@ -1,8 +1,6 @@
 package artaban
 
 import (
-	"errors"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -79,15 +77,9 @@ func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error)
 	if err != nil {
 		return nil, err
 	}
-	p, err := fromTable(board.On(grid, o.Surface, t), t, diagonal)
+	p, err := fromSeen(board.On(grid, o.Surface, t).See(t), diagonal)
 	if err != nil {
 		return nil, err
 	}
 	return p.Score(), nil
 }
-
-// errNoReferee is returned while no referee watches Artaban.
-var errNoReferee = errors.New("artaban: no referee yet")
-
-// Referee starts a game on an empty table.
-func (Game) Referee(rules.Options) (rules.Referee, error) { return nil, errNoReferee }

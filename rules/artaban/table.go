@@ -8,16 +8,16 @@ import (
 	"github.com/asterism-dice/asterism/rules/board"
 )
 
-// fromTable reads the position that lies on a board; orientations are open.
+// fromSeen reads the position that lies on a board; orientations are open.
 // Who plays next can't be seen: A.
-func fromTable(b board.Board, t *constellation.Table, diagonal bool) (Position, error) {
+func fromSeen(s *board.Seen, diagonal bool) (Position, error) {
 	p := Position{diagonal: diagonal}
-	for _, r := range b.See(t).Readings {
+	for _, r := range s.Readings {
 		if r.Cell == board.Off {
 			continue
 		}
-		at := b.Square(r.Cell)
-		s, ok := sideOf(r.Die.Team)
+		at := square(int(r.Cell))
+		owner, ok := sideOf(r.Die.Team)
 		top, err := strconv.Atoi(r.Die.Face)
 		switch {
 		case r.Die.Kind != constellation.D6 && r.Die.Kind != constellation.Unknown:
@@ -29,7 +29,7 @@ func fromTable(b board.Board, t *constellation.Table, diagonal bool) (Position, 
 		case p.cells[r.Cell] != 0:
 			return p, fmt.Errorf("artaban: two dice lie on %s", at)
 		}
-		p.cells[r.Cell] = newDie(s, r.Large, withTop(top))
+		p.cells[r.Cell] = newDie(owner, r.Large, withTop(top))
 	}
 	return p, nil
 }

@@ -15,6 +15,8 @@ type Question struct {
 	// the worlds, equally likely, that aren't told apart yet; one as a rule.
 	After func(rules.Move) [][]Piece
 	// Silent tells of a move that shows nothing new from above; nil: none does.
+	// Such moves aren't weighed: all of them together would outweigh a move
+	// that only takes a piece off the board.
 	Silent func(rules.Move) bool
 	Words  Words
 }
@@ -32,18 +34,22 @@ type Finding struct {
 func (s *Seen) Explain(q Question) Finding {
 	weighed := map[rules.Move]weight{}
 	f := Finding{}
-	f.Explanation = rules.Explain(slices.Values(q.Moves), func(m rules.Move) rules.Fit[Difference] {
+	f.Explanation = rules.Explain(slices.Values(q.shown()), func(m rules.Move) rules.Fit[Difference] {
 		w := s.weigh(q.After(m))
 		weighed[m] = w
 		return w.Fit
 	})
 	before := s.Fit(q.Before)
 	best, found := weighed[f.Move]
-	if !found || q.silent(f.Move) || before.LogChance > best.LogChance || !f.Played && s.covered(q.Before) {
+	asBefore := !found || before.LogChance > best.LogChance || !f.Played
+	if asBefore && s.covered(q.Before) {
 		return Finding{Unchanged: true, Explanation: rules.Explanation[rules.Move, Difference]{Differs: s.Differs(q.Before, q.Words)}}
 	}
+	if !found {
+		f.Differs = s.Differs(q.Before, q.Words)
+		return f
+	}
 	f.Worlds = best.worlds
-	f.Also = slices.DeleteFunc(f.Also, func(w rules.Weighed[rules.Move]) bool { return q.silent(w.Move) })
 	f.Differs = s.Differs(q.After(f.Move)[best.likeliest], q.Words)
 	// A table that may well be as it was hasn't certainly changed.
 	stays := math.Exp(before.LogChance-best.LogChance) * f.P
@@ -51,7 +57,13 @@ func (s *Seen) Explain(q Question) Finding {
 	return f
 }
 
-func (q Question) silent(m rules.Move) bool { return q.Silent != nil && q.Silent(m) }
+// shown lists the moves that can be seen.
+func (q Question) shown() []rules.Move {
+	if q.Silent == nil {
+		return q.Moves
+	}
+	return slices.DeleteFunc(slices.Clone(q.Moves), q.Silent)
+}
 
 // weight is how well one move explains what is seen, over its worlds.
 type weight struct {

@@ -1,0 +1,142 @@
+package artaban
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/rulestest"
+)
+
+func TestContract(t *testing.T) {
+	for _, set := range info.Sets {
+		require.NoError(t, rulestest.Play{Games: 3, Moves: 150, Seed: 1, Endless: true}.Run(Game{}, rules.Options{Rules: set.Name}))
+	}
+}
+
+// faults are the texts of what is wrong now.
+func (a *acted) faults() []string {
+	var all []string
+	for _, f := range a.r.View().Faults {
+		all = append(all, f.Text)
+	}
+	return all
+}
+
+func TestFaultsHaveTheirOwnWords(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		act  func(*acted)
+		want []string
+	}{
+		{"wrong turn", func(a *acted) { a.put(a.lift("a7"), "a6", 2) },
+			[]string{"it is A's turn, not B's: take back a7 forward to a6"}},
+		{"wrong side", func(a *acted) { a.put(a.lift("a2"), "a3", 3) },
+			[]string{"a3: the wrong side is up: 1 or 2 or 5 or 6, not 3"}},
+		{"two moves at once", func(a *acted) { a.put(a.lift("a2"), "a3", 5); a.put(a.lift("b7"), "b6", 2) },
+			[]string{"two moves at once, a2 forward to a3 and b7 forward to b6: take back the second"}},
+		{"too far", func(a *acted) { a.put(a.lift("a2"), "a4", 5) },
+			[]string{"a2: A 3 belongs here", "a4: A 5 doesn't belong here"}},
+		{"wrong die", func(a *acted) { a.lift("b7"); a.lift("a7"); d := a.lift("a2"); a.put(d, "a7", 3) },
+			[]string{"a2: A 3 belongs here", "a7: the wrong die: B 3 belongs here, not A 3", "b7: B 4 belongs here"}},
+		{"a die lifted for long", func(a *acted) { a.lift("a2"); a.wait(4 * time.Second) },
+			[]string{"a2: A 3 belongs here"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			a := act(t, 1, 0, 0)
+			before := a.r.Position()
+			dice := append(a.table.Dice[:0:0], a.table.Dice...)
+			tc.act(a)
+			a.wait(3 * time.Second)
+			if tc.name != "wrong side" {
+				require.Equal(t, tc.want, a.faults())
+			} else {
+				require.Len(t, a.faults(), 1)
+				require.Contains(t, a.faults()[0], "a3: the wrong side is up")
+			}
+			require.Equal(t, before, a.r.Position())
+			a.table.Dice = dice
+			a.wait(time.Second)
+			require.Empty(t, a.faults())
+			require.NotNil(t, a.last(rules.Mended))
+		})
+	}
+}
+
+func TestANudgedDieIsNoMove(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.on("a2").Pos.X += 12
+	a.wait(3 * time.Second)
+	require.Nil(t, a.last(board.Played))
+	require.Empty(t, a.faults())
+}
+
+func TestUndo(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	began := a.r.Position()
+	forward := func() { a.put(a.lift("a2"), "a3", 5); a.wait(time.Second) }
+	back := func() { a.put(a.lift("a3"), "a2", 3); a.wait(3 * time.Second) }
+	forward()
+	require.Equal(t, "B", a.r.Position().Turn())
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.wait(3 * time.Second)
+	require.Equal(t, began, a.r.Position(), "the move isn't taken again while the dice still show it")
+	require.Len(t, a.faults(), 2)
+	back()
+	require.Empty(t, a.faults())
+	forward()
+	require.Equal(t, "B", a.r.Position().Turn())
+	back()
+	require.Equal(t, began, a.r.Position(), "putting the die back takes the move back")
+	require.NotNil(t, a.last(rules.Undone))
+	restored(t, a)
+	a.do(rules.Command{Do: rules.DoRedo})
+	require.Equal(t, "B", a.r.Position().Turn())
+	forward()
+	require.Empty(t, a.faults())
+}
+
+func TestCommands(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.do(rules.Command{Do: board.DoTurn, Value: "a2 left"})
+	require.Equal(t, "B", a.r.Position().Turn())
+	a.do(rules.Command{Do: board.DoMove, Value: `{"from":"a7","do":"turn-right","to":"a7"}`})
+	require.Equal(t, "A", a.r.Position().Turn())
+	_, err := a.r.Do(rules.Command{Do: board.DoMove, Value: "a2 forward to a5"}, a.table.Time)
+	require.ErrorIs(t, err, rules.ErrIllegal)
+	_, err = a.r.Do(rules.Command{Do: "sing"}, a.table.Time)
+	require.ErrorIs(t, err, board.ErrCommand)
+	a.do(rules.Command{Do: rules.DoPause})
+	a.put(a.lift("a2"), "a4", 5)
+	a.wait(3 * time.Second)
+	require.Empty(t, a.faults())
+	a.put(a.lift("a4"), "a2", 3)
+	a.do(rules.Command{Do: rules.DoPause})
+	a.do(rules.Command{Do: board.DoDraw, Player: "A"})
+	require.False(t, a.r.Position().Outcome().Over)
+	a.do(rules.Command{Do: board.DoDraw, Player: "B"})
+	require.Equal(t, rules.ByAgreement, a.r.Position().Outcome().Method)
+	restored(t, a)
+	a.do(rules.Command{Do: rules.DoNew})
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
+	require.Equal(t, "B", a.r.Position().Turn())
+}
+
+func TestViewShowsTargetsOfALiftedDie(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.put(a.lift("a2"), "a3", 5)
+	a.wait(time.Second)
+	a.lift("a7")
+	a.wait(time.Second)
+	ids := map[string]bool{}
+	for _, m := range a.r.View().Marks {
+		require.False(t, ids[m.ID], "two marks of id %s", m.ID)
+		ids[m.ID] = true
+	}
+	require.True(t, ids["target a6"])
+	require.True(t, ids["last move"])
+	require.Equal(t, a.r.View(), a.r.View())
+}

@@ -1,0 +1,207 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The commands of board games, beside those of every game.
+const (
+	DoMove  = "move"   // play Value, a legal move as JSON or in the words of the game
+	DoTurn  = "turn"   // turn a die on the spot: Value is "SQUARE left" or "SQUARE right", or Die is its id
+	DoDraw  = "draw"   // Player offers a draw, or agrees with the other's offer
+	DoSetUp = "set-up" // the position is what lies on the table, Value is the player to move
+)
+
+// Errors of commands, wrapped with what was asked for.
+var (
+	ErrCommand = errors.New("no such command")
+	ErrNotNow  = errors.New("not now")
+	ErrNothing = errors.New("nothing to take back")
+)
+
+// Do carries out what the players ask for, or says why not.
+func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
+	r.out, r.failed, r.now = nil, nil, max(r.now, at)
+	err := r.do(c)
+	if err == nil {
+		err = r.failed
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s: %w", r.game.Info().Name, c.Do, err)
+	}
+	return r.out, nil
+}
+
+func (r *Referee) do(c rules.Command) error {
+	switch c.Do {
+	case rules.DoUndo:
+		return r.undo()
+	case rules.DoRedo:
+		return r.redo()
+	case rules.DoPause:
+		return r.pause()
+	case rules.DoNew:
+		r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
+		r.faults, r.awaits, r.offered = nil, awaitsMove, ""
+		return nil
+	case DoMove:
+		return r.move(c.Value)
+	case DoTurn:
+		return r.turn(c)
+	case DoDraw:
+		return r.draw(c.Player)
+	case DoSetUp:
+		return r.setUp(c.Value)
+	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoStack, rules.DoUnstack:
+		return r.say(c)
+	}
+	return fmt.Errorf("%q: %w", c.Do, ErrCommand)
+}
+
+// undo takes the last decision back. The dice have to go back, too.
+func (r *Referee) undo() error {
+	e, ok := r.hist.Undo(r.now)
+	if !ok {
+		return ErrNothing
+	}
+	return r.goneTo(e, awaitsBack)
+}
+
+// redo takes the last undo back. The dice have to follow.
+func (r *Referee) redo() error {
+	e, ok := r.hist.Redo(r.now)
+	if !ok {
+		return ErrNothing
+	}
+	return r.goneTo(e, awaitsAhead)
+}
+
+func (r *Referee) goneTo(e rules.Event, then awaiting) error {
+	r.out = append(r.out, e)
+	r.faults, r.awaits, r.offered = nil, then, ""
+	if err := r.refold(); err != nil {
+		return err
+	}
+	if p := r.state.position(); p != nil && !r.state.over() {
+		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
+	}
+	return nil
+}
+
+func (r *Referee) pause() error {
+	if r.state.paused {
+		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
+	} else {
+		r.emit(rules.Event{Kind: rules.Paused, Text: "the game is paused"})
+	}
+	return nil
+}
+
+// running returns the position of a game that goes on.
+func (r *Referee) running() (rules.Position, error) {
+	switch {
+	case r.state.position() == nil:
+		return nil, fmt.Errorf("no game has begun: %w", ErrNotNow)
+	case r.state.over():
+		return nil, fmt.Errorf("the game is over: %w", ErrNotNow)
+	case r.state.paused:
+		return nil, fmt.Errorf("the game is paused: %w", ErrNotNow)
+	}
+	return r.state.position(), nil
+}
+
+// move plays a move that is said; the dice have to follow.
+func (r *Referee) move(said string) error {
+	p, err := r.running()
+	if err != nil {
+		return err
+	}
+	m, err := r.parseMove(p, said)
+	if err != nil {
+		return err
+	}
+	if err := r.play(m); err != nil {
+		return err
+	}
+	if !r.game.Silent(m) {
+		r.awaits = awaitsAhead
+	}
+	return nil
+}
+
+// parseMove reads a move as JSON or in the words of the game.
+func (r *Referee) parseMove(p rules.Position, said string) (rules.Move, error) {
+	if strings.HasPrefix(strings.TrimSpace(said), "{") {
+		return r.game.ReadMove([]byte(said))
+	}
+	for _, m := range p.Moves() {
+		if m.String() == strings.TrimSpace(said) {
+			return m, nil
+		}
+	}
+	return nil, fmt.Errorf("%q: %w", said, rules.ErrIllegal)
+}
+
+// turn plays a turn of a die on the spot.
+func (r *Referee) turn(c rules.Command) error {
+	words := strings.Fields(c.Value)
+	if d, ok := r.table.Die(c.Die); ok {
+		if at := r.board.At(d.Pos); at != Off {
+			words = append([]string{r.game.Words().Square(at)}, words...)
+		}
+	}
+	if len(words) != 2 {
+		return fmt.Errorf("%q is not a square and left or right: %w", c.Value, rules.ErrIllegal)
+	}
+	return r.move(fmt.Sprintf("%s turn-%s", words[0], words[1]))
+}
+
+// draw offers a draw, or agrees with the other player's offer.
+func (r *Referee) draw(player string) error {
+	p, err := r.running()
+	if err != nil {
+		return err
+	}
+	if player == "" {
+		player = p.Turn()
+	}
+	if player != r.players[0].Name && player != r.players[1].Name {
+		return fmt.Errorf("%q doesn't play: %w", player, ErrNotNow)
+	}
+	if r.offered != "" && r.offered != player {
+		return r.stands(Agreed, player, nil, r.game.Agreed(p), player+" agrees on a draw")
+	}
+	r.offered = player
+	r.emit(rules.Event{Kind: rules.Asked, Player: player, Text: player + " offers a draw"})
+	return nil
+}
+
+// setUp begins a game with what lies on the table.
+func (r *Referee) setUp(turn string) error {
+	if turn == "" {
+		turn = r.players[0].Name
+	}
+	p, err := r.game.SetUp(r.board.See(r.table), turn, r.options)
+	if err != nil {
+		return err
+	}
+	return r.stands(Began, "", nil, p, "the game goes on from what lies on the table")
+}
+
+// say notes what players say of a die.
+func (r *Referee) say(c rules.Command) error {
+	s, err := rules.SayingOf(c, r.table)
+	if err != nil {
+		return err
+	}
+	d, _ := r.table.Die(c.Die)
+	r.saidAt[c.Die] = r.board.At(d.Pos)
+	r.sayings = r.sayings.With(s)
+	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: "players say what a die is"})
+	return nil
+}

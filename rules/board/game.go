@@ -1,0 +1,41 @@
+package board
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Game is what a game on a board gives to its [Referee].
+type Game interface {
+	rules.Game
+	// Players are the two who play, in order; the first sits at the bottom edge.
+	Players(o rules.Options) [2]Player
+	// Words are the names of what lies on the board.
+	Words() Words
+	// Pieces is what lies on the board in a position.
+	Pieces(p rules.Position) []Piece
+	// Explain finds the move that leads from a position to what is seen, and
+	// the position after it where one was played.
+	Explain(p rules.Position, s *Seen) (Finding, rules.Position)
+	// SetUp is the position that lies on the table, with a player to move.
+	SetUp(s *Seen, turn string, o rules.Options) (rules.Position, error)
+	// Begins tells whether a position can be the beginning of a game.
+	Begins(p rules.Position) bool
+	// Other is the position with the other player to move, nil if there is none.
+	Other(p rules.Position) rules.Position
+	// Agreed is the position after both have agreed on a draw.
+	Agreed(p rules.Position) rules.Position
+	// Trace is the way of a move over the board: where it begins and where it
+	// ends, the same twice for a turn on the spot; nil for a pass.
+	Trace(m rules.Move) []Cell
+	// Silent tells of a move that can't be seen from above.
+	Silent(m rules.Move) bool
+	// Standing says how a position stands, and the points of each player.
+	Standing(p rules.Position) (rules.Answer, map[string]int)
+}
+
+// Player is one of those who play.
+type Player struct {
+	Name string // as positions name the player whose turn it is
+	Team constellation.Team
+}

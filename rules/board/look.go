@@ -1,0 +1,102 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// look looks for the next move, or for what hinders it.
+func (r *Referee) look() {
+	calm := r.rest.atRest(r.now)
+	if calm < restFor {
+		return
+	}
+	s := r.board.See(r.table)
+	if r.state.position() == nil {
+		r.begin(s)
+		return
+	}
+	f, after := r.game.Explain(r.state.position(), s)
+	lifted := f.Unchanged || s.covered(r.pieces())
+	switch {
+	case f.Unchanged && len(f.Differs) == 0:
+		r.awaits = awaitsMove
+		r.blame(nil)
+	case r.awaits != awaitsMove && !r.otherwise(f):
+		r.blame(r.wants(s))
+	case lifted && calm < liftedFor || !f.Played && calm < oddFor:
+		// not yet
+	case f.Unchanged:
+		r.blame(r.wants(s))
+	case f.Played:
+		r.played(f.Move, after)
+	case !r.wentBack(s) && !r.corrected(s):
+		r.blame(r.explained(s, f))
+	}
+}
+
+func (r *Referee) pieces() []Piece { return r.game.Pieces(r.state.position()) }
+
+// begin begins a game when the dice lie as they may at its beginning.
+func (r *Referee) begin(s *Seen) {
+	p, err := r.game.SetUp(s, r.players[0].Name, r.options)
+	if err != nil || !r.game.Begins(p) {
+		return
+	}
+	r.failed = r.stands(Began, "", nil, p, "the game begins")
+}
+
+// played takes a move that was seen.
+func (r *Referee) played(m rules.Move, after rules.Position) {
+	who := r.state.position().Turn()
+	r.blame(nil)
+	r.failed = r.stands(Played, who, m, after, fmt.Sprintf("%s: %s", who, m))
+}
+
+// otherwise tells whether, after a move was taken back, another one was played
+// at once: the dice needn't go back first then.
+func (r *Referee) otherwise(f Finding) bool {
+	if r.awaits != awaitsBack || !f.Played {
+		return false
+	}
+	return !slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool {
+		s, ok := e.Data.(Standing)
+		m, err := r.game.ReadMove(s.Move)
+		return ok && err == nil && m == f.Move
+	})
+}
+
+// wentBack tells whether the dice lie as before the last move: players took it
+// back by putting them back, which undoes it.
+func (r *Referee) wentBack(s *Seen) bool {
+	n := len(r.state.positions)
+	if n < 2 || r.state.last == nil || r.game.Silent(r.state.last) {
+		return false
+	}
+	before := r.game.Pieces(r.state.positions[n-2])
+	if s.Fit(before).Contradicted || len(s.Differs(before, r.game.Words())) > 0 {
+		return false
+	}
+	r.failed = r.undo()
+	r.awaits = awaitsMove
+	return true
+}
+
+// corrected takes the last move anew where it, and not what followed from the
+// first reading of a die, explains what is seen now: the die was misread.
+func (r *Referee) corrected(s *Seen) bool {
+	n := len(r.state.positions)
+	if n < 2 || r.state.last == nil {
+		return false
+	}
+	f, after := r.game.Explain(r.state.positions[n-2], s)
+	if !f.Played || f.Move != r.state.last {
+		return false
+	}
+	if r.failed = r.undo(); r.failed == nil {
+		r.played(f.Move, after)
+	}
+	return true
+}

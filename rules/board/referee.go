@@ -1,0 +1,179 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Referee watches a game on a board. Moves are recognised when nothing moves on
+// the table any more, however the pieces got where they lie.
+type Referee struct {
+	game    Game
+	options rules.Options
+	players [2]Player
+	hist    *rules.History
+	state   state
+	now     time.Duration
+	out     []rules.Event
+	failed  error // a position that couldn't be written or read
+
+	table   *constellation.Table // as players say it is
+	board   Board
+	sayings rules.Sayings
+	saidAt  map[string]Cell // where a die lay when something was said of it
+	rest    rest
+	awaits  awaiting
+	faults  []trouble
+	offered string // who has offered a draw
+}
+
+// awaiting is what the table has to show before moves are looked for again.
+type awaiting int
+
+const (
+	awaitsMove  awaiting = iota // nothing: the next move is awaited
+	awaitsBack                  // a move was taken back: the dice have to go back, too
+	awaitsAhead                 // a move was said: the dice have to follow
+)
+
+// NewReferee starts a game on an empty table.
+func NewReferee(g Game, o rules.Options) (*Referee, error) {
+	if _, err := g.Start(o); err != nil {
+		return nil, err
+	}
+	return &Referee{game: g, options: o, players: g.Players(o), hist: rules.NewHistory(roleOf),
+		table: &constellation.Table{}, board: New(g.Info().Board, o.Surface), saidAt: map[string]Cell{}}, nil
+}
+
+// Restore brings a fresh referee to where a journal ends.
+func (r *Referee) Restore(journal []rules.Event) error {
+	if err := r.hist.Load(journal); err != nil {
+		return err
+	}
+	for _, e := range journal {
+		r.now = time.Duration(e.Time)
+		if s, ok := e.Data.(rules.Saying); ok {
+			r.sayings = r.sayings.With(s)
+		}
+	}
+	if r.hist.TakenBack() != nil {
+		r.awaits = awaitsBack
+	}
+	return r.refold()
+}
+
+// refold works the state out from the events that hold.
+func (r *Referee) refold() error {
+	s := state{}
+	for _, e := range r.hist.Holding() {
+		if err := s.apply(e, r.game, r.options); err != nil {
+			return err
+		}
+	}
+	r.state = s
+	return nil
+}
+
+// Journal returns all events so far; the caller must not change them.
+func (r *Referee) Journal() []rules.Event { return r.hist.All() }
+
+// Position is where the game stands; before it begins, at the start.
+func (r *Referee) Position() rules.Position {
+	if p := r.state.position(); p != nil {
+		return p
+	}
+	p, _ := r.game.Start(r.options) // NewReferee has tried it
+	return p
+}
+
+// Answer says how the game stands.
+func (r *Referee) Answer() rules.Answer {
+	a, _ := r.game.Standing(r.Position())
+	return a
+}
+
+// See takes the table after one frame and returns what happened.
+func (r *Referee) See(t *constellation.Table) []rules.Event {
+	r.out, r.now = nil, max(r.now, t.Time)
+	r.board = On(r.game.Info().Board, r.options.Surface, t)
+	seen := t.Clone()
+	r.forget(seen)
+	r.table = r.sayings.On(seen)
+	r.rest.see(r.table, r.now)
+	if !r.state.paused && !r.state.over() {
+		r.look()
+	}
+	return r.out
+}
+
+// forget drops what was said of dice that have moved since.
+func (r *Referee) forget(t *constellation.Table) {
+	for id, at := range r.saidAt {
+		d, ok := t.Die(id)
+		if !ok || r.board.At(d.Pos) != at {
+			r.sayings = r.sayings.Moved(id)
+			delete(r.saidAt, id)
+		}
+	}
+}
+
+// emit numbers an event, keeps it and applies it.
+func (r *Referee) emit(e rules.Event) {
+	e.Time = rules.Seconds(r.now)
+	e = r.hist.Add(e)
+	if err := r.state.apply(e, r.game, r.options); err != nil {
+		r.failed = err
+	}
+	r.out = append(r.out, e)
+}
+
+// stands emits an event after which the game stands at p.
+func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p rules.Position, text string) error {
+	var s Standing
+	var err error
+	if m != nil {
+		if s.Move, err = json.Marshal(m); err != nil {
+			return fmt.Errorf("board: move %v: %w", m, err)
+		}
+	}
+	if s.Position, err = json.Marshal(p); err != nil {
+		return fmt.Errorf("board: position: %w", err)
+	}
+	_, points := r.game.Standing(p)
+	r.emit(rules.Event{Kind: kind, Player: player, Points: points, Data: s, Text: text})
+	r.offered, r.awaits = "", awaitsMove
+	r.tellNext()
+	return nil
+}
+
+// tellNext says whose turn it is, or how the game ended. A player who can do
+// nothing but pass passes.
+func (r *Referee) tellNext() {
+	p := r.state.position()
+	if o := p.Outcome(); o.Over {
+		text := "the game ends in a draw"
+		if o.Winner != "" {
+			text = o.Winner + " has won"
+		}
+		r.emit(rules.Event{Kind: rules.Ended, Player: o.Winner, Data: rules.End{Outcome: o, Match: true}, Text: text})
+		return
+	}
+	r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
+	if moves := p.Moves(); len(moves) == 1 && r.game.Trace(moves[0]) == nil {
+		r.failed = r.play(moves[0])
+	}
+}
+
+// play plays a legal move that was said or that is forced.
+func (r *Referee) play(m rules.Move) error {
+	p := r.state.position()
+	next, err := p.Apply(m)
+	if err != nil {
+		return err
+	}
+	return r.stands(Played, p.Turn(), m, next, fmt.Sprintf("%s: %s", p.Turn(), m))
+}

@@ -1,0 +1,64 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+const (
+	// restFor is how long nothing must change before a move counts. Shorter: a
+	// die that is put down and picked up again counts; longer: the table
+	// seems slow.
+	restFor = 300 * time.Millisecond
+	// oddFor is how long that is where no move explains what is seen: somebody
+	// may be about to put it right.
+	oddFor = 1500 * time.Millisecond
+	// liftedFor is how long that is where pieces are only missing, as after a
+	// sacrifice: somebody may have them in hand and think.
+	liftedFor = 5 * time.Second
+)
+
+// rest measures for how long nothing has changed on the table.
+type rest struct {
+	quiet bool
+	since time.Duration
+	shows string // what lay where
+}
+
+// see takes the table at a time.
+func (r *rest) see(t *constellation.Table, now time.Duration) {
+	shows, quiet := digest(t)
+	if shows != r.shows || !quiet || !r.quiet {
+		r.since = now
+	}
+	r.shows, r.quiet = shows, quiet
+}
+
+// atRest is for how long nothing has changed; 0 while something moves or is
+// hidden.
+func (r *rest) atRest(now time.Duration) time.Duration {
+	if !r.quiet {
+		return 0
+	}
+	return now - r.since
+}
+
+// digest writes down which dice lie there and what they show; where they lie is
+// left to their being still. It also tells whether all of it
+// lies still in sight.
+func digest(t *constellation.Table) (shows string, quiet bool) {
+	var b strings.Builder
+	quiet = true
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		fmt.Fprintf(&b, "%s %s %s;", d.ID, d.Team, d.Face)
+		quiet = quiet && d.Still && !d.Doubtful
+	}
+	for _, s := range t.Sources {
+		quiet = quiet && s.Blind == ""
+	}
+	return b.String(), quiet
+}

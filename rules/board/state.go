@@ -1,0 +1,91 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The events of board games.
+const (
+	Began   rules.EventKind = "began"   // a game begins with what lies on the table
+	Played  rules.EventKind = "played"  // a move was played
+	Agreed  rules.EventKind = "agreed"  // a draw was agreed on
+	Cleared rules.EventKind = "cleared" // the next game is awaited
+)
+
+// Standing is the payload of an event after which the game stands otherwise:
+// the move, where there was one, and the position after it.
+type Standing struct {
+	Move     json.RawMessage `json:"move,omitempty"`
+	Position json.RawMessage `json:"position"`
+}
+
+// PayloadType names Standing in journals.
+func (Standing) PayloadType() string { return "board/standing" }
+
+func init() { rules.RegisterPayload[Standing]() }
+
+// roleOf says what an event means for undo.
+func roleOf(e rules.Event) rules.Role {
+	switch e.Kind {
+	case Began, Played, Agreed, Cleared:
+		return rules.Cause
+	case rules.Turn, rules.Ended:
+		return rules.Follows
+	}
+	return rules.Fact
+}
+
+// state follows from the events that hold.
+type state struct {
+	positions []rules.Position // since the game began; the last one holds
+	last      rules.Move       // the move that led to it, nil where none did
+	paused    bool
+}
+
+// position is where the game stands, nil before it began.
+func (s *state) position() rules.Position {
+	if len(s.positions) == 0 {
+		return nil
+	}
+	return s.positions[len(s.positions)-1]
+}
+
+func (s *state) over() bool { return s.position() != nil && s.position().Outcome().Over }
+
+// apply changes the state by an event.
+func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
+	switch e.Kind {
+	case rules.Paused, rules.Resumed:
+		s.paused = e.Kind == rules.Paused
+	case Cleared:
+		s.positions, s.last = nil, nil
+	case Began, Played, Agreed:
+		return s.stand(e, g, o)
+	}
+	return nil
+}
+
+func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
+	d, ok := e.Data.(Standing)
+	if !ok {
+		return fmt.Errorf("board: event %d (%s) holds no position", e.Seq, e.Kind)
+	}
+	p, err := g.ReadPosition(d.Position, o)
+	if err != nil {
+		return fmt.Errorf("board: event %d: %w", e.Seq, err)
+	}
+	s.last = nil
+	if e.Kind == Began {
+		s.positions = nil
+	}
+	if e.Kind == Played {
+		if s.last, err = g.ReadMove(d.Move); err != nil {
+			return fmt.Errorf("board: event %d: %w", e.Seq, err)
+		}
+	}
+	s.positions = append(s.positions[:len(s.positions):len(s.positions)], p)
+	return nil
+}

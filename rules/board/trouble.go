@@ -1,0 +1,131 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// trouble is what the rules don't allow, on one square or on none.
+type trouble struct {
+	cell Cell // Off: the whole table
+	text string
+}
+
+// blame tells what is new among the troubles, and what is mended.
+func (r *Referee) blame(now []trouble) {
+	for _, f := range r.faults {
+		if !slices.Contains(now, f) {
+			r.emit(rules.Event{Kind: rules.Mended, Text: "mended: " + f.text})
+		}
+	}
+	for _, f := range now {
+		if !slices.Contains(r.faults, f) {
+			r.emit(rules.Event{Kind: rules.Faulted, Dice: r.diceOn(f.cell), Text: f.text})
+		}
+	}
+	r.faults = now
+}
+
+// diceOn lists the dice in a cell by id.
+func (r *Referee) diceOn(c Cell) []string {
+	var ids []string
+	for i := range r.table.Dice {
+		if c != Off && r.board.At(r.table.Dice[i].Pos) == c {
+			ids = append(ids, r.table.Dice[i].ID)
+		}
+	}
+	return ids
+}
+
+// wants lists what isn't as the position has it.
+func (r *Referee) wants(s *Seen) []trouble {
+	return r.troubles(s.Differs(r.pieces(), r.game.Words()), "")
+}
+
+// explained says why no move was recognised: a player moved out of turn, two
+// moves were made at once, or what is wrong after the nearest move.
+func (r *Referee) explained(s *Seen, f Finding) []trouble {
+	p := r.state.position()
+	if other := r.game.Other(p); other != nil {
+		if g, _ := r.game.Explain(other, s); g.Played {
+			return r.about(g.Move, fmt.Sprintf("it is %s's turn, not %s's: take back %s", p.Turn(), other.Turn(), g.Move))
+		}
+	}
+	if first, second, ok := r.twice(s); ok {
+		return r.about(second, fmt.Sprintf("two moves at once, %s and %s: take back the second", first, second))
+	}
+	if asItWas := r.wants(s); !f.Found || len(asItWas) <= len(f.Differs) {
+		return asItWas
+	}
+	if len(f.Differs) == 0 {
+		return r.about(f.Move, fmt.Sprintf("which move was that, %s or another? Put the die in the middle of its square", f.Move))
+	}
+	return r.troubles(f.Differs, fmt.Sprintf(" after %s", f.Move))
+}
+
+// about is a trouble where a move ends.
+func (r *Referee) about(m rules.Move, text string) []trouble {
+	at := Off
+	if way := r.game.Trace(m); len(way) > 0 {
+		at = way[len(way)-1]
+	}
+	return []trouble{{at, text}}
+}
+
+// twice finds two moves in a row that explain what is seen.
+func (r *Referee) twice(s *Seen) (first, second rules.Move, ok bool) {
+	p := r.state.position()
+	for _, m := range p.Moves() {
+		if r.game.Silent(m) {
+			continue
+		}
+		next, err := p.Apply(m)
+		if err != nil || next.Outcome().Over {
+			continue
+		}
+		if f, _ := r.game.Explain(next, s); f.Played {
+			return m, f.Move, true
+		}
+	}
+	return nil, nil, false
+}
+
+// troubles says of each square what is wrong there.
+func (r *Referee) troubles(differs []Difference, after string) []trouble {
+	var all []trouble
+	for _, d := range differs {
+		all = append(all, trouble{r.cell(d.At), d.At + ": " + d.wrong() + after})
+	}
+	return all
+}
+
+// cell finds a cell by its name.
+func (r *Referee) cell(name string) Cell {
+	square := r.game.Words().Square
+	for c := range Cell(r.board.Cells()) {
+		if square(c) == name {
+			return c
+		}
+	}
+	return Off
+}
+
+// wrong says what is wrong on a square.
+func (d Difference) wrong() string {
+	want, wants, _ := strings.Cut(d.Want, " ")
+	saw, saws, _ := strings.Cut(d.Saw, " ")
+	switch {
+	case d.Saw == "":
+		return d.Want + " belongs here"
+	case d.Want == "":
+		return d.Saw + " doesn't belong here"
+	case strings.Contains(d.Saw, ","):
+		return "one too many: " + d.Want + " belongs here, and here are " + d.Saw
+	case want == saw:
+		return fmt.Sprintf("the wrong side is up: %s, not %s", wants, saws)
+	}
+	return fmt.Sprintf("the wrong die: %s belongs here, not %s", d.Want, d.Saw)
+}

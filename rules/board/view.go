@@ -1,0 +1,136 @@
+package board
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// View is what the game wants drawn at this moment.
+func (r *Referee) View() rules.View {
+	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Players: r.playerViews()}
+	v.Logo = r.state.position() == nil && len(r.table.Dice) == 0
+	v.Marks = append(r.board.Marks(), r.targets()...)
+	v.Marks = append(v.Marks, r.trace()...)
+	for _, f := range r.faults {
+		v.Faults = append(v.Faults, rules.Fault{Dice: r.diceOn(f.cell), Pos: r.place(f.cell), Text: f.text})
+		v.Marks = append(v.Marks, r.ring(f.cell, rules.ToneWarn, "fault "+f.text))
+	}
+	return v
+}
+
+// place is where a trouble is drawn: on its square, else in the middle.
+func (r *Referee) place(c Cell) constellation.Vec {
+	if c == Off {
+		return r.board.Point(float64(r.board.Size.Columns)/2, float64(r.board.Size.Rows)/2)
+	}
+	return r.board.Centre(c)
+}
+
+// ring is a circle about a square.
+func (r *Referee) ring(c Cell, tone rules.Tone, id string) rules.Mark {
+	w, h := r.board.Pitch()
+	return rules.Mark{ID: id, Kind: rules.MarkRing, Tone: tone, Points: []constellation.Vec{r.place(c)}, Radius: 0.45 * min(w, h)}
+}
+
+// playerViews is what stands at each side. The first player sits at the bottom
+// of the board.
+func (r *Referee) playerViews() []rules.PlayerView {
+	p := r.Position()
+	_, points := r.game.Standing(p)
+	var all []rules.PlayerView
+	for i, who := range r.players {
+		v := rules.PlayerView{Name: who.Name, Team: who.Team, Score: points[who.Name], Turn: p.Turn() == who.Name}
+		if i == 1 {
+			v.Facing = 180
+		}
+		switch {
+		case r.state.position() == nil:
+			v.Lines = append(v.Lines, "lay out your dice")
+			v.Turn = false
+		case r.offered == who.Name:
+			v.Lines = append(v.Lines, "offers a draw")
+		case r.offered != "":
+			v.Lines = append(v.Lines, "a draw is offered")
+		case r.awaits == awaitsBack:
+			v.Lines = append(v.Lines, "put the dice back")
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// trace draws the last move.
+func (r *Referee) trace() []rules.Mark {
+	if r.state.last == nil {
+		return nil
+	}
+	var points []constellation.Vec
+	for _, c := range r.game.Trace(r.state.last) {
+		points = append(points, r.board.Centre(c))
+	}
+	if len(points) < 2 || points[0] == points[1] {
+		return nil
+	}
+	return []rules.Mark{{ID: "last move", Kind: rules.MarkLine, Tone: rules.ToneGood, Points: points}}
+}
+
+// targets rings the squares to which a die can go that is touched or lifted.
+func (r *Referee) targets() []rules.Mark {
+	p := r.state.position()
+	if p == nil || r.state.over() || r.state.paused {
+		return nil
+	}
+	held := r.held()
+	drawn := map[Cell]bool{}
+	var marks []rules.Mark
+	for _, m := range p.Moves() {
+		way := r.game.Trace(m)
+		if len(way) < 2 || !held[way[0]] || way[0] == way[len(way)-1] || drawn[way[len(way)-1]] {
+			continue
+		}
+		to := way[len(way)-1]
+		drawn[to] = true
+		marks = append(marks, r.ring(to, rules.ToneGood, "target "+r.game.Words().Square(to)))
+	}
+	return marks
+}
+
+// held lists the cells whose dice are touched or gone.
+func (r *Referee) held() map[Cell]bool {
+	all, there := map[Cell]bool{}, map[Cell]bool{}
+	for i := range r.table.Dice {
+		there[r.board.At(r.table.Dice[i].Pos)] = true
+	}
+	for _, q := range r.pieces() {
+		all[q.Cell] = !there[q.Cell]
+	}
+	for _, t := range r.table.Touches {
+		if c := r.board.At(t.Pos); there[c] {
+			all[c] = true
+		}
+	}
+	return all
+}
+
+// Marks draws the board: its lines, and every other cell darker.
+func (b Board) Marks() []rules.Mark {
+	var marks []rules.Mark
+	for c := range Cell(b.Cells()) {
+		if column, row := b.ColumnRow(c); (column+row)%2 == 0 {
+			marks = append(marks, rules.Mark{ID: "cell " + b.Square(c), Kind: rules.MarkArea, Tone: rules.ToneFaint, Points: b.Outline(c)})
+		}
+	}
+	columns, rows := float64(b.Size.Columns), float64(b.Size.Rows)
+	line := func(id string, from, to constellation.Vec) {
+		marks = append(marks, rules.Mark{ID: id, Kind: rules.MarkLine, Tone: rules.ToneFaint, Points: []constellation.Vec{from, to}})
+	}
+	for i := range b.Size.Columns + 1 {
+		line(fmt.Sprint("file line ", i), b.Point(float64(i), 0), b.Point(float64(i), rows))
+	}
+	for i := range b.Size.Rows + 1 {
+		line(fmt.Sprint("rank line ", i), b.Point(0, float64(i)), b.Point(columns, float64(i)))
+	}
+	return marks
+}
