@@ -88,9 +88,11 @@ var onlyTells = map[rules.EventKind]bool{
 	rules.Paused: true, rules.Resumed: true, Planned: true, Staked: true,
 }
 
-// skyChanged forgets what was worked out from the sky.
+// skyChanged forgets what was worked out from the sky, and which dice were
+// touched that lie now as they should.
 func (r *Referee) skyChanged() {
 	r.cache.forget()
+	r.watch.track(&r.table, &r.state.Sky, r.conf.Nudge)
 	r.skyEvent = r.history.Len()
 }
 

@@ -1,11 +1,9 @@
 package utara
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -108,78 +106,14 @@ func TestNoAdviceWithoutADirection(t *testing.T) {
 	}
 }
 
-// duel plays one sky to its end and returns the points of the first player
-// less those of the second.
-func duel(b *board, levels [2]Level, nodes int) int {
-	p := b.start(2)
-	for {
-		a, ok := b.Advise(context.Background(), p, levels[p.turn], Budget{Nodes: nodes})
-		if !ok {
-			return b.value(p, 0)
-		}
-		for _, m := range b.moves(p) {
-			if b.chart.ID(m.start) == a.Start && m.choices == strings.Join(a.Choices, "") {
-				p.play(&m)
-				break
-			}
-		}
+// BenchmarkSearch measures one search of 300 positions on one sky of 40 dice.
+func BenchmarkSearch(b *testing.B) {
+	sky, err := newBoard(rolled(40, 1), sail.Default(), true)
+	if err != nil {
+		b.Fatal(err)
 	}
-}
-
-// contest is one level against another.
-type contest struct {
-	level    Level
-	against  Level
-	dice     int
-	nodes    int
-	moon     sail.MoonStyle
-	advanced bool
-}
-
-// wins plays n skies, both ways round, and returns the level's part of the
-// wins (a draw is half) and its mean lead in points.
-func (c contest) wins(tb testing.TB, n int) (rate, lead float64) {
-	r := sail.Default()
-	r.Moon = c.moon
-	for seed := range uint64(n) {
-		b, err := newBoard(rolled(c.dice, 1000+seed), r, c.advanced)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		for _, d := range []int{duel(b, [2]Level{c.level, c.against}, c.nodes), -duel(b, [2]Level{c.against, c.level}, c.nodes)} {
-			lead += float64(d)
-			rate += []float64{0, 0.5, 1}[1+cmp.Compare(d, 0)]
-		}
-	}
-	return rate / float64(2*n), lead / float64(2*n)
-}
-
-// BenchmarkLevels measures the levels on 500 seeded skies of 20 and 40
-// dice, each played both ways round:
-//
-//	go test -run none -bench Levels -benchtime 1x ./rules/utara
-func BenchmarkLevels(b *testing.B) {
-	for _, c := range []contest{
-		{Good, Greedy, 20, 0, "full", false}, {Good, Greedy, 20, 0, "full", true}, {Good, Greedy, 20, 0, "half", false},
-		{Best, Greedy, 20, 1000, "full", false}, {Best, Greedy, 20, 1000, "full", true}, {Best, Greedy, 20, 1000, "half", false},
-		{Good, Greedy, 40, 0, "full", false}, {Good, Greedy, 40, 0, "full", true}, {Good, Greedy, 40, 0, "half", false},
-		{Best, Greedy, 40, 300, "full", false}, {Best, Greedy, 40, 300, "full", true}, {Best, Greedy, 40, 300, "half", false},
-		{Best, Good, 20, 1000, "full", true}, {Best, Good, 40, 300, "full", true}, {Best, Good, 40, 300, "half", false},
-	} {
-		b.Run(fmt.Sprintf("%s-%s/dice=%d/nodes=%d/moon=%s/advanced=%v", c.level, c.against, c.dice, c.nodes, c.moon, c.advanced), func(b *testing.B) {
-			rate, lead := 0.0, 0.0
-			for range b.N {
-				rate, lead = c.wins(b, 500)
-			}
-			b.ReportMetric(100*rate, "win%")
-			b.ReportMetric(lead, "points")
-		})
-	}
-}
-
-func TestLookingAheadBeatsGreedy(t *testing.T) {
-	c := contest{Best, Greedy, 16, 300, "half", false}
-	if rate, lead := c.wins(t, 20); rate <= 0.5 || lead <= 0 {
-		t.Errorf("best wins %.0f %% of its games and leads by %.2f points", 100*rate, lead)
+	b.ReportAllocs()
+	for b.Loop() {
+		sky.Advise(context.Background(), sky.start(2), Best, Budget{Nodes: 300})
 	}
 }

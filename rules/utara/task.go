@@ -42,10 +42,10 @@ func (r *Referee) Task() (rules.Task, bool) {
 func (r *Referee) wanted() (string, Level) {
 	s := &r.state
 	switch {
-	case s.Paused || s.Phase != sailing || len(s.Owed) > 0:
+	case s.Phase != sailing || len(s.Owed) > 0:
 		return "", Off
 	case machine(r.player()):
-		if s.Plan == nil && len(s.Troubles) == 0 {
+		if !s.Paused && s.Plan == nil && len(s.Troubles) == 0 {
 			return DoPlan, r.conf.Machine
 		}
 	case s.Hint != Off && r.cache.hint == nil:

@@ -1,0 +1,234 @@
+package rulestest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Act is one thing that happens to a referee: it sees a table, or is given a
+// command at a time.
+type Act struct {
+	Table   *constellation.Table
+	Command rules.Command
+	At      time.Duration // of a command
+}
+
+// Record is a game as it was played at a table.
+type Record struct {
+	Options rules.Options
+	Acts    []Act
+	// Sealed is the number of acts that nothing takes back: undo at the end
+	// leads to where the game stood after them.
+	Sealed int
+}
+
+// Referee plays a record and fails t where the referee breaks its contract:
+//
+//  1. View changes nothing: two calls in a row give the same.
+//  2. A referee restored from the journal of any moment stands where the other
+//     does: position, answer and, once it has seen the table, view.
+//  3. Every beginning of a journal can be restored.
+//  4. Undo to the start gives the start, redo to the end the end.
+//
+// What a [rules.Thinker] wants is worked out on the spot.
+func Referee(t *testing.T, g rules.Game, r Record) {
+	t.Helper()
+	if err := r.Run(g); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Run plays as Referee does and returns the first breach.
+func (r Record) Run(g rules.Game) error {
+	referee, err := g.Referee(r.Options)
+	if err != nil {
+		return fmt.Errorf("rulestest: %s: %w", g.Info().Name, err)
+	}
+	a := &acting{game: g, record: r, referee: referee, table: &constellation.Table{}}
+	sealed := stands(referee)
+	for i := range r.Acts {
+		if err := a.act(&r.Acts[i]); err != nil {
+			return fmt.Errorf("rulestest: %s, act %d: %w", g.Info().Name, i, err)
+		}
+		if i+1 == r.Sealed {
+			sealed = stands(referee)
+		}
+	}
+	if err := a.takeAllBack(sealed); err != nil {
+		return fmt.Errorf("rulestest: %s: %w", g.Info().Name, err)
+	}
+	return nil
+}
+
+// acting is a record while it is played.
+type acting struct {
+	game    rules.Game
+	record  Record
+	referee rules.Referee
+	table   *constellation.Table // as last seen
+	now     time.Duration
+	journal []rules.Event
+}
+
+// act does one thing and holds the referee to its contract.
+func (a *acting) act(what *Act) error {
+	before := len(a.journal)
+	if what.Table != nil {
+		a.table, a.now = what.Table, max(a.now, what.Table.Time)
+		a.journal = append(a.journal, a.referee.See(what.Table.Clone())...)
+	} else if err := a.do(what.Command, what.At); err != nil {
+		return err
+	}
+	if err := a.think(a.referee, true); err != nil {
+		return err
+	}
+	if err := viewTwice(a.referee); err != nil || len(a.journal) == before {
+		return err
+	}
+	if err := a.beginnings(before); err != nil {
+		return err
+	}
+	return a.restored()
+}
+
+// do carries a command out; one that is refused must say nothing.
+func (a *acting) do(c rules.Command, at time.Duration) error {
+	a.now = max(a.now, at)
+	stood := stands(a.referee)
+	events, err := a.referee.Do(c, a.now)
+	a.journal = append(a.journal, events...)
+	if err != nil && (len(events) > 0 || stands(a.referee) != stood) {
+		return fmt.Errorf("%q is refused (%w), yet it changed something", c.Do, err)
+	}
+	return nil
+}
+
+// think works out on the spot what a Thinker wants.
+func (a *acting) think(r rules.Referee, told bool) error {
+	thinker, ok := r.(rules.Thinker)
+	for done := map[string]bool{}; ok; {
+		task, wanted := thinker.Task()
+		if !wanted || done[task.Key] {
+			return nil
+		}
+		done[task.Key] = true
+		c := task.Run(context.Background())
+		if c.Do == "" {
+			return nil
+		}
+		events, err := r.Do(c, a.now)
+		if err != nil {
+			return fmt.Errorf("the answer to task %q is refused: %w", task.Key, err)
+		}
+		if told {
+			a.journal = append(a.journal, events...)
+		} else if len(events) > 0 {
+			return fmt.Errorf("after a restart task %q leads to new events: %+v", task.Key, events)
+		}
+	}
+	return nil
+}
+
+func viewTwice(r rules.Referee) error {
+	if one, two := r.View(), r.View(); !reflect.DeepEqual(one, two) {
+		return fmt.Errorf("View gives\n%+v, then\n%+v", one, two)
+	}
+	return nil
+}
+
+// beginnings restores the journal up to each of the latest events.
+func (a *acting) beginnings(from int) error {
+	for n := from + 1; n < len(a.journal); n++ {
+		if _, err := a.restore(a.journal[:n]); err != nil {
+			return fmt.Errorf("the first %d events: %w", n, err)
+		}
+	}
+	return nil
+}
+
+// restore starts a referee from a journal that was written and read.
+func (a *acting) restore(journal []rules.Event) (rules.Referee, error) {
+	b, err := json.Marshal(journal)
+	if err != nil {
+		return nil, err
+	}
+	var read []rules.Event
+	if err := json.Unmarshal(b, &read); err != nil {
+		return nil, err
+	}
+	r, err := a.game.Referee(a.record.Options)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.Restore(read)
+}
+
+// restored compares a referee that knows only the journal and the table.
+func (a *acting) restored() error {
+	r, err := a.restore(a.journal)
+	if err != nil {
+		return err
+	}
+	if is, was := positionText(r), positionText(a.referee); is != was {
+		return fmt.Errorf("restored, the position is\n%s, it was\n%s", is, was)
+	}
+	if events := r.See(a.table.Clone()); len(events) > 0 {
+		return fmt.Errorf("restored, the referee says of the table that it saw before: %+v", events)
+	}
+	if err := a.think(r, false); err != nil {
+		return err
+	}
+	if is, was := stands(r), stands(a.referee); is != was {
+		return fmt.Errorf("restored, the referee answers\n%+v, before\n%+v", is, was)
+	}
+	if is, was := r.View(), a.referee.View(); !reflect.DeepEqual(is, was) {
+		return fmt.Errorf("restored, the view is\n%+v, it was\n%+v", is, was)
+	}
+	return nil
+}
+
+// takeAllBack undoes what can be undone, and redoes it.
+func (a *acting) takeAllBack(sealed standing) error {
+	end := positionText(a.referee)
+	n := a.repeat(rules.DoUndo)
+	if is := positionText(a.referee); is != sealed.position {
+		return fmt.Errorf("after %d undos the position is\n%s, at the start it was\n%s", n, is, sealed.position)
+	}
+	if m := a.repeat(rules.DoRedo); m != n {
+		return fmt.Errorf("%d undos and %d redos", n, m)
+	}
+	if is := positionText(a.referee); is != end {
+		return fmt.Errorf("after as many redos the position is\n%s, it was\n%s", is, end)
+	}
+	return nil
+}
+
+// repeat gives a command until it is refused and returns how often it was
+// carried out.
+func (a *acting) repeat(do string) int {
+	for n := 0; ; n++ {
+		if _, err := a.referee.Do(rules.Command{Do: do}, a.now); err != nil {
+			return n
+		}
+	}
+}
+
+// standing is what a referee knows of the game, as text.
+type standing struct{ position, answer string }
+
+func stands(r rules.Referee) standing { return standing{positionText(r), r.Answer().Text()} }
+
+// positionText is empty for a game without positions.
+func positionText(r rules.Referee) string {
+	if p := r.Position(); p != nil {
+		return p.String()
+	}
+	return ""
+}
