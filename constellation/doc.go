@@ -12,6 +12,24 @@
 // clockwise as seen from above. Times are durations since the session began:
 // nothing in this package or those below it reads a clock.
 //
-// The words are those of the specification "The table: words, units and the
-// sky file". The package imports nothing but the standard library.
+// The words, as the specification "The table: words, units and the sky file"
+// has them:
+//
+//   - sensor: a camera or a touch table; it can't look while it is blind
+//   - reading: what one sensor says of one thing at one moment
+//   - frame: all readings of one sensor at one moment
+//   - table: what lies there at one moment, as all sensors together have it
+//   - die: one physical die, under an id that stays while it lies there
+//   - kind: which faces a die has, such as d6
+//   - face: the side that is up, empty while it is open
+//   - alternatives: what else the face may be, with chances
+//   - team: whose die it is
+//   - still: come to rest
+//   - doubtful: unseen for a while, not yet gone
+//   - stack: dice that a sensor can't tell from the one beside them
+//   - block: a wooden block that stands in the way
+//   - north: where the compass points on the table
+//   - sky: a table in a file
+//
+// The package imports nothing but the standard library.
 package constellation

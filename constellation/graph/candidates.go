@@ -13,45 +13,45 @@ import (
 // about a place where a link stood, can be allowed now. Looking at these alone
 // in the specified order gives what a pass over all pairs would give.
 
-// collect gathers the candidates for new links.
-func (g *Graph) collect() {
+// collectPairs gathers the candidates for new links.
+func (g *Graph) collectPairs() {
 	for _, i := range g.dirty {
-		if g.open(i) {
-			g.collectDie(i)
+		if g.hasRoom(i) {
+			g.pairsOfDie(i)
 		}
 	}
 	for _, s := range g.vacated {
-		g.collectSegment(s)
+		g.pairsAbout(s)
 	}
 }
 
-// open tells whether a node can take a link.
-func (g *Graph) open(i int32) bool {
+// hasRoom tells whether a node can take a link.
+func (g *Graph) hasRoom(i int32) bool {
 	return g.nodes[i].still && int(g.nodes[i].n) < g.cfg.MaxLinks
 }
 
-// collectDie gathers the pairs of a dirty die; a pair of two dirty dice is
+// pairsOfDie gathers the pairs of a dirty die; a pair of two dirty dice is
 // left to the one with the smaller id.
-func (g *Graph) collectDie(i int32) {
+func (g *Graph) pairsOfDie(i int32) {
 	n := &g.nodes[i]
 	g.near = g.grid.within(g.near[:0], n.pos, g.reach+slack)
 	for _, j := range g.near {
 		m := &g.nodes[j]
-		if j != i && g.open(j) && !(m.dirty && m.rank < n.rank) {
+		if j != i && g.hasRoom(j) && !(m.dirty && m.rank < n.rank) {
 			g.propose(i, j)
 		}
 	}
 }
 
-// collectSegment gathers the pairs that a link that is gone may have kept
+// pairsAbout gathers the pairs that a link that is gone may have kept
 // apart. A segment no longer than the reach that meets s has both ends within
 // the reach of s.
-func (g *Graph) collectSegment(s constellation.Segment) {
+func (g *Graph) pairsAbout(s constellation.Segment) {
 	mid, half := s.A.Add(s.B).Mul(0.5), s.A.Dist(s.B)/2
 	g.near = g.grid.within(g.near[:0], mid, g.reach+half+slack)
 	k := 0
 	for _, i := range g.near {
-		if !g.nodes[i].dirty && g.open(i) && s.Dist(g.nodes[i].pos) <= g.reach+slack {
+		if !g.nodes[i].dirty && g.hasRoom(i) && s.Dist(g.nodes[i].pos) <= g.reach+slack {
 			g.near[k] = i
 			k++
 		}
@@ -74,32 +74,32 @@ func (g *Graph) propose(i, j int32) {
 	}
 }
 
-// join is step 2: the nearest pair first, then by ids.
-func (g *Graph) join() {
+// linkPairs is step 2: the nearest pair first, then by ids.
+func (g *Graph) linkPairs() {
 	slices.SortFunc(g.pairs, func(p, q pair) int {
 		return cmp.Or(cmp.Compare(p.dist, q.dist), cmp.Compare(p.ranks, q.ranks))
 	})
 	for _, p := range g.pairs {
 		if i, j := g.order[p.ranks>>32], g.order[uint32(p.ranks)]; g.allowed(i, j) {
-			g.hook(i, j)
+			g.connect(i, j)
 		}
 	}
 }
 
 // allowed tells whether a pair in reach may be linked as things stand.
 func (g *Graph) allowed(i, j int32) bool {
-	return g.open(i) && g.open(j) && !g.joined(i, j) &&
-		g.wide(i, j) && g.wide(j, i) && g.clear(i, j)
+	return g.hasRoom(i) && g.hasRoom(j) && !g.linked(i, j) &&
+		g.keepsAngle(i, j) && g.keepsAngle(j, i) && g.crossesNone(i, j)
 }
 
-func (g *Graph) joined(i, j int32) bool {
+func (g *Graph) linked(i, j int32) bool {
 	n := &g.nodes[i]
 	return slices.Contains(n.to[:n.n], j)
 }
 
-// wide tells whether a link from i to j leaves the smallest angle to the link
+// keepsAngle tells whether a link from i to j leaves the smallest angle to the link
 // that i has.
-func (g *Graph) wide(i, j int32) bool {
+func (g *Graph) keepsAngle(i, j int32) bool {
 	n := &g.nodes[i]
 	for _, k := range n.to[:n.n] {
 		if angleAt(n.pos, g.nodes[k].pos, g.nodes[j].pos) < g.cfg.MinAngle-tolerance {
@@ -109,10 +109,10 @@ func (g *Graph) wide(i, j int32) bool {
 	return true
 }
 
-// clear tells whether a link from i to j crosses none that stands. A link that
+// crossesNone tells whether a link from i to j crosses none that stands. A link that
 // does has an end within half its own length of the point where they meet, and
 // that point lies within half the reach of the middle.
-func (g *Graph) clear(i, j int32) bool {
+func (g *Graph) crossesNone(i, j int32) bool {
 	s := constellation.Segment{A: g.nodes[i].pos, B: g.nodes[j].pos}
 	mid := s.A.Add(s.B).Mul(0.5)
 	half := (s.A.Dist(s.B) + g.reach*g.cfg.Hold) / 2

@@ -81,13 +81,13 @@ func (g *Graph) Update(t *constellation.Table) (changed bool) {
 	g.setReach(g.cfg.ReachOn(t))
 	dice := inOrder(t)
 	if len(g.nodes) == 0 {
-		g.seatNeighbours(dice)
+		g.placeNeighbours(dice)
 	}
-	g.match(dice)
+	g.matchDice(dice)
 	g.dropLong()
 	if len(g.dirty) > 0 || len(g.vacated) > 0 {
-		g.collect()
-		g.join()
+		g.collectPairs()
+		g.linkPairs()
 		g.clean()
 	}
 	return g.changed
@@ -118,19 +118,19 @@ func (g *Graph) setReach(reach float64) {
 	for _, i := range g.order {
 		if g.nodes[i].still {
 			g.grid.add(i, g.nodes[i].pos)
-			g.soil(i)
+			g.markDirty(i)
 		}
 	}
 }
 
-// match finds what came, left, came to rest or began to move. Both lists are
+// matchDice finds what came, left, came to rest or began to move. Both lists are
 // sorted by id, so it walks them side by side.
-func (g *Graph) match(dice []constellation.Die) {
+func (g *Graph) matchDice(dice []constellation.Die) {
 	old, next := g.order, g.spare[:0]
 	for k := range dice {
 		d := &dice[k]
 		for len(old) > 0 && g.nodes[old[0]].id < d.ID {
-			g.leave(old[0])
+			g.removeNode(old[0])
 			old = old[1:]
 		}
 		switch {
@@ -138,21 +138,21 @@ func (g *Graph) match(dice []constellation.Die) {
 			continue
 		case len(old) > 0 && g.nodes[old[0]].id == d.ID:
 			next = append(next, old[0])
-			g.see(old[0], d)
+			g.updateNode(old[0], d)
 			old = old[1:]
 		default:
-			next = append(next, g.enter(d))
+			next = append(next, g.addNode(d))
 		}
 		g.nodes[next[len(next)-1]].rank = int32(len(next) - 1)
 	}
 	for _, i := range old {
-		g.leave(i)
+		g.removeNode(i)
 	}
 	g.order, g.spare = next, g.order
 }
 
-// enter makes a node for a die that wasn't there.
-func (g *Graph) enter(d *constellation.Die) int32 {
+// addNode makes a node for a die that wasn't there.
+func (g *Graph) addNode(d *constellation.Die) int32 {
 	var i int32
 	if n := len(g.free); n > 0 {
 		i, g.free = g.free[n-1], g.free[:n-1]
@@ -161,36 +161,36 @@ func (g *Graph) enter(d *constellation.Die) int32 {
 		g.nodes = append(g.nodes, node{})
 	}
 	g.nodes[i] = node{id: d.ID}
-	g.see(i, d)
+	g.updateNode(i, d)
 	return i
 }
 
-// see brings a node up to its die. A die whose place isn't a finite point is
+// updateNode brings a node up to its die. A die whose place isn't a finite point is
 // nowhere, so it links with nothing.
-func (g *Graph) see(i int32, d *constellation.Die) {
+func (g *Graph) updateNode(i int32, d *constellation.Die) {
 	n := &g.nodes[i]
 	still := d.Still && d.Pos.Finite()
 	switch {
 	case n.still && !still:
-		g.lift(i)
+		g.leaveRest(i)
 	case !n.still && still:
-		g.rest(i, d.Pos)
+		g.comeToRest(i, d.Pos)
 	case still && n.pos != d.Pos:
-		g.shift(i, d.Pos)
+		g.moveResting(i, d.Pos)
 	}
 }
 
-// leave frees the node of a die that is gone.
-func (g *Graph) leave(i int32) {
+// removeNode frees the node of a die that is gone.
+func (g *Graph) removeNode(i int32) {
 	if g.nodes[i].still {
-		g.lift(i)
+		g.leaveRest(i)
 	}
 	g.nodes[i] = node{}
 	g.free = append(g.free, i)
 }
 
-// lift takes a die from the ones at rest, and its links with it.
-func (g *Graph) lift(i int32) {
+// leaveRest takes a die from the ones at rest, and its links with it.
+func (g *Graph) leaveRest(i int32) {
 	n := &g.nodes[i]
 	for n.n > 0 {
 		g.drop(i, n.to[0])
@@ -199,28 +199,28 @@ func (g *Graph) lift(i int32) {
 	n.still = false
 }
 
-// rest puts a die among the ones at rest.
-func (g *Graph) rest(i int32, pos constellation.Vec) {
+// comeToRest puts a die among the ones at rest.
+func (g *Graph) comeToRest(i int32, pos constellation.Vec) {
 	g.nodes[i].pos, g.nodes[i].still = pos, true
 	g.grid.add(i, pos)
-	g.soil(i)
+	g.markDirty(i)
 }
 
-// shift moves a resting die that was corrected without having moved. Its
+// moveResting moves a resting die that was corrected without having moved. Its
 // links stand, but where they stood there may be room for others now, and the
 // angles at their other ends have changed.
-func (g *Graph) shift(i int32, pos constellation.Vec) {
+func (g *Graph) moveResting(i int32, pos constellation.Vec) {
 	n := &g.nodes[i]
 	for _, j := range n.to[:n.n] {
 		g.vacate(i, j)
-		g.soil(j)
+		g.markDirty(j)
 	}
 	g.grid.remove(i)
-	g.rest(i, pos)
+	g.comeToRest(i, pos)
 }
 
-// soil marks a node whose pairs must be looked at.
-func (g *Graph) soil(i int32) {
+// markDirty marks a node whose pairs must be looked at.
+func (g *Graph) markDirty(i int32) {
 	if n := &g.nodes[i]; !n.dirty {
 		n.dirty = true
 		g.dirty = append(g.dirty, i)
@@ -235,30 +235,30 @@ func (g *Graph) vacate(i, j int32) {
 // drop takes the link between two nodes away.
 func (g *Graph) drop(i, j int32) {
 	g.vacate(i, j)
-	g.unhook(i, j)
-	g.unhook(j, i)
-	g.touch()
+	g.disconnect(i, j)
+	g.disconnect(j, i)
+	g.markChanged()
 }
 
-func (g *Graph) unhook(i, j int32) {
+func (g *Graph) disconnect(i, j int32) {
 	n := &g.nodes[i]
 	if n.to[0] == j {
 		n.to[0] = n.to[1]
 	}
 	n.n--
-	g.soil(i)
+	g.markDirty(i)
 }
 
-// hook links two nodes.
-func (g *Graph) hook(i, j int32) {
+// connect links two nodes.
+func (g *Graph) connect(i, j int32) {
 	a, b := &g.nodes[i], &g.nodes[j]
 	a.to[a.n], b.to[b.n] = j, i
 	a.n++
 	b.n++
-	g.touch()
+	g.markChanged()
 }
 
-func (g *Graph) touch() { g.changed, g.staleLinks, g.staleForms = true, true, true }
+func (g *Graph) markChanged() { g.changed, g.staleLinks, g.staleForms = true, true, true }
 
 // dropLong ends step 1: links that have become longer than they hold. Only a
 // die that is dirty can have such a link.

@@ -11,14 +11,14 @@ import (
 // of lists that run through the dice themselves, so that a table of any size
 // and dice beyond its edge cost nothing extra.
 type grid struct {
-	cell  float64 // mm
-	heads []int32 // first die of each list, plus 1; the length is a power of two
-	seats []seat  // by node
-	count int
+	cell    float64     // mm
+	heads   []int32     // first die of each list, plus 1; the length is a power of two
+	entries []cellEntry // by node
+	count   int
 }
 
-// seat is a die's place in the grid.
-type seat struct {
+// cellEntry is a die's place in the grid.
+type cellEntry struct {
 	pos  constellation.Vec
 	x, y int32 // cell
 	next int32 // following die of the list, plus 1
@@ -53,19 +53,19 @@ func (g *grid) head(x, y int32) *int32 {
 
 // add puts a die into the grid.
 func (g *grid) add(i int32, pos constellation.Vec) {
-	for int(i) >= len(g.seats) {
-		g.seats = append(g.seats, seat{})
+	for int(i) >= len(g.entries) {
+		g.entries = append(g.entries, cellEntry{})
 	}
 	if g.count >= 2*len(g.heads) {
 		g.grow()
 	}
-	g.seats[i] = seat{pos: pos, x: g.cellOf(pos.X), y: g.cellOf(pos.Y)}
+	g.entries[i] = cellEntry{pos: pos, x: g.cellOf(pos.X), y: g.cellOf(pos.Y)}
 	g.push(i)
 	g.count++
 }
 
 func (g *grid) push(i int32) {
-	s := &g.seats[i]
+	s := &g.entries[i]
 	head := g.head(s.x, s.y)
 	s.next = *head
 	*head = i + 1
@@ -78,7 +78,7 @@ func (g *grid) grow() {
 	for _, link := range old {
 		for link != 0 {
 			i := link - 1
-			link = g.seats[i].next
+			link = g.entries[i].next
 			g.push(i)
 		}
 	}
@@ -86,10 +86,10 @@ func (g *grid) grow() {
 
 // remove takes a die out of the grid.
 func (g *grid) remove(i int32) {
-	s := &g.seats[i]
+	s := &g.entries[i]
 	link := g.head(s.x, s.y)
 	for *link != i+1 {
-		link = &g.seats[*link-1].next
+		link = &g.entries[*link-1].next
 	}
 	*link = s.next
 	g.count--
@@ -109,7 +109,7 @@ func (g *grid) within(to []int32, p constellation.Vec, r float64) []int32 {
 
 func (g *grid) inCell(to []int32, x, y int32, p constellation.Vec, rr float64) []int32 {
 	for link := *g.head(x, y); link != 0; {
-		s := &g.seats[link-1]
+		s := &g.entries[link-1]
 		if s.x == x && s.y == y {
 			if d := s.pos.Sub(p); d.Dot(d) <= rr {
 				to = append(to, link-1)
@@ -120,10 +120,10 @@ func (g *grid) inCell(to []int32, x, y int32, p constellation.Vec, rr float64) [
 	return to
 }
 
-// seatNeighbours makes nodes for the dice of an empty graph so that those that
+// placeNeighbours makes nodes for the dice of an empty graph so that those that
 // lie near one another on the table do so in memory: on a large table that is
 // half of the time. Node numbers are taken from the end of the free ones.
-func (g *Graph) seatNeighbours(dice []constellation.Die) {
+func (g *Graph) placeNeighbours(dice []constellation.Die) {
 	cells := make([]uint64, len(dice)) // cell above, die below
 	for i := range dice {
 		x, y := g.grid.cellOf(dice[i].Pos.X), g.grid.cellOf(dice[i].Pos.Y)
@@ -135,6 +135,6 @@ func (g *Graph) seatNeighbours(dice []constellation.Die) {
 	for node, c := range cells {
 		g.free[len(dice)-1-int(uint32(c))] = int32(node)
 	}
-	g.grid.seats = make([]seat, len(dice))
+	g.grid.entries = make([]cellEntry, len(dice))
 	g.grid.heads = make([]int32, tableSize(len(dice)))
 }

@@ -6,20 +6,20 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// duty is what a body on the sky does when it is met.
-type duty uint8
+// effect is what a body on the sky does when it is met.
+type effect uint8
 
 const (
-	stops  duty = iota // a block, or a die that acts as one
-	sails              // shows a direction
-	isMoon             // shows the Moon
-	isSun              // shows the Sun
+	stops  effect = iota // a block, or a die that acts as one
+	sails                // shows a direction
+	isMoon               // shows the Moon
+	isSun                // shows the Sun
 )
 
 // body is a die at rest or a block.
 type body struct {
 	id      string
-	duty    duty
+	effect  effect
 	die     bool
 	heading int8 // of a body that sails
 	dice    int  // itself and the members of its stack
@@ -69,11 +69,11 @@ func newBody(d *constellation.Die) body {
 	b := body{id: d.ID, die: true, dice: 1 + len(d.Stack), foot: d.Footprint()}
 	switch h := headingOf(d.Face); {
 	case h >= 0:
-		b.duty, b.heading = sails, int8(h)
+		b.effect, b.heading = sails, int8(h)
 	case d.Face == "Moon":
-		b.duty = isMoon
+		b.effect = isMoon
 	case d.Face == "Sun":
-		b.duty = isSun
+		b.effect = isSun
 	}
 	return b
 }
@@ -100,9 +100,9 @@ func (c *Chart) layLines() {
 // courses returns the headings that body i may travel in, -1 for none.
 func (c *Chart) courses(i int) [2]int {
 	switch b := &c.bodies[i]; {
-	case b.duty == sails:
+	case b.effect == sails:
 		return [2]int{int(b.heading), -1}
-	case b.duty != isSun:
+	case b.effect != isSun:
 	case c.rules.Sun == SunRising:
 		return [2]int{east, -1}
 	case c.rules.Sun == SunSetting:

@@ -5,20 +5,20 @@ package sail
 // starts and whose nearest point lies no further along than its front where
 // the step ends. A pair that an earlier step of the same mover has named is
 // not named again.
-func (b *logbook) close(calls []CloseCall, legs []leg) []CloseCall {
+func (b *pathWriter) close(calls []CloseCall, legs []leg) []CloseCall {
 	l := &legs[len(legs)-1]
 	line := &b.chart.lines[2*l.body+l.slot]
 	for k := range line.near {
 		p := &line.near[k]
 		if b.passed(l, p) && !b.named(legs[:len(legs)-1], l.body, p) {
-			calls = append(calls, CloseCall{b.chart.ID(p.body), b.chart.ID(l.body), tidy(p.margin)})
+			calls = append(calls, CloseCall{b.chart.ID(p.body), b.chart.ID(l.body), roundOff(p.margin)})
 		}
 	}
 	return calls
 }
 
 // passed tells whether the mover comes past the die on this leg.
-func (b *logbook) passed(l *leg, p *passing) bool {
+func (b *pathWriter) passed(l *leg, p *nearMiss) bool {
 	if at := b.when[p.body]; at > 0 && at <= l.collected || at == 0 && b.gone[p.body] {
 		return false // collected on this path, or before it
 	}
@@ -29,7 +29,7 @@ func (b *logbook) passed(l *leg, p *passing) bool {
 }
 
 // named tells whether a leg of the same mover just before has named the die.
-func (b *logbook) named(legs []leg, mover int, p *passing) bool {
+func (b *pathWriter) named(legs []leg, mover int, p *nearMiss) bool {
 	for k := len(legs) - 1; k >= 0 && legs[k].body == mover; k-- {
 		if b.passed(&legs[k], p) {
 			return true

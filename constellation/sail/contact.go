@@ -8,9 +8,9 @@ import (
 
 // Tolerances of the geometry in mm.
 const (
-	exact = 1e-6 // the specification's: what is nearer together is equal
-	noise = 1e-9 // of floating point, where the specification compares without tolerance
-	level = 1e-12
+	exact = 1e-6  // the specification's: what is nearer together is equal
+	noise = 1e-9  // of floating point, where the specification compares without tolerance
+	level = 1e-12 // of a product of unit vectors: what is less is at right angles
 )
 
 // Contact says when a sliding footprint touches another that rests: from In to

@@ -12,20 +12,20 @@ import (
 // course is all that lies on and beside one body's line of travel.
 type course struct {
 	heading int
-	meets   []meeting // sorted by distance
-	near    []passing // within the tolerance, sorted by id
+	meets   []meeting  // sorted by distance
+	near    []nearMiss // within the tolerance, sorted by id
 }
 
 // courseStore keeps courses side by side, so that a sky costs few allocations.
 type courseStore struct {
 	room  course // where one after the other is found
 	meets []meeting
-	near  []passing
+	near  []nearMiss
 }
 
 // keep copies the course that was found.
 func (s *courseStore) keep(heading int) course {
-	l := course{heading: heading, meets: carve(&s.meets, len(s.room.meets)), near: carve(&s.near, len(s.room.near))}
+	l := course{heading: heading, meets: takeFrom(&s.meets, len(s.room.meets)), near: takeFrom(&s.near, len(s.room.near))}
 	copy(l.meets, s.room.meets)
 	copy(l.near, s.room.near)
 	return l
@@ -39,8 +39,8 @@ type meeting struct {
 	offset  float64 // mm, absolute, between the centres across the travel
 }
 
-// passing is a die that may be a close call.
-type passing struct {
+// nearMiss is a die that may be a close call.
+type nearMiss struct {
 	body   int
 	margin float64 // mm
 	center float64 // mm along the travel, from the mover's centre
@@ -91,7 +91,7 @@ func (s *sweep) course(bs []body, i int, tolerance float64, l *course) {
 	slices.SortFunc(l.meets, func(a, b meeting) int {
 		return cmp.Or(cmp.Compare(a.contact.Distance(), b.contact.Distance()), a.body-b.body)
 	})
-	slices.SortFunc(l.near, func(a, b passing) int { return a.body - b.body })
+	slices.SortFunc(l.near, func(a, b nearMiss) int { return a.body - b.body })
 }
 
 // add puts body o on the line of body i if it belongs there.
@@ -102,7 +102,7 @@ func (s *sweep) add(l *course, bs []body, i, o int, tolerance float64) {
 	}
 	margin := s.shadows[i].Margin(s.shadows[o])
 	if bs[o].die && ahead > noise && math.Abs(margin) <= tolerance+noise {
-		l.near = append(l.near, passing{o, margin, ahead, ahead - reach})
+		l.near = append(l.near, nearMiss{o, margin, ahead, ahead - reach})
 	}
 	if !(margin > exact) {
 		return

@@ -14,7 +14,7 @@ func (c *Chart) Paths(gone []bool) ([]Path, error) {
 		gone = make([]bool, len(c.bodies))
 	}
 	paths := make([]Path, 0, len(c.bodies))
-	l := logbook{chart: c, gone: gone, when: make([]int, len(c.bodies))}
+	l := pathWriter{chart: c, gone: gone, when: make([]int, len(c.bodies))}
 	more := false
 	c.Sail(gone, func(v *Voyage) bool {
 		if more = len(paths) == c.rules.MaxPaths; !more {

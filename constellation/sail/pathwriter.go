@@ -2,8 +2,8 @@ package sail
 
 import "math"
 
-// logbook writes voyages down as paths.
-type logbook struct {
+// pathWriter writes voyages down as paths.
+type pathWriter struct {
 	chart *Chart
 	gone  []bool
 	when  []int       // by body: how many were collected with it and before it, 0 when it is left
@@ -13,11 +13,11 @@ type logbook struct {
 	steps []Step
 }
 
-func (b *logbook) path(v *Voyage) Path {
+func (b *pathWriter) path(v *Voyage) Path {
 	p := Path{
 		Start: b.chart.ID(v.Start), Choices: make([]string, 0, len(v.Choices)),
 		Ends: v.Ends, Again: v.Again, Dice: v.Dice,
-		Collected: carve(&b.names, len(v.Collected)), Steps: carve(&b.steps, len(v.legs)),
+		Collected: takeFrom(&b.names, len(v.Collected)), Steps: takeFrom(&b.steps, len(v.legs)),
 	}
 	for _, e := range v.Choices {
 		p.Choices = append(p.Choices, string(rune(e)))
@@ -34,30 +34,30 @@ func (b *logbook) path(v *Voyage) Path {
 }
 
 // write notes the steps and their close calls.
-func (b *logbook) write(p *Path, v *Voyage) {
+func (b *pathWriter) write(p *Path, v *Voyage) {
 	b.room = b.room[:0]
 	for k := range v.legs {
 		p.Steps[k] = b.step(&v.legs[k])
 		b.room = b.close(b.room, v.legs[:k+1])
 	}
-	p.CloseCalls = carve(&b.calls, len(b.room))
+	p.CloseCalls = takeFrom(&b.calls, len(b.room))
 	copy(p.CloseCalls, b.room)
 }
 
-func (b *logbook) step(l *leg) Step {
+func (b *pathWriter) step(l *leg) Step {
 	line := &b.chart.lines[2*l.body+l.slot]
 	s := Step{Die: b.chart.ID(l.body), Direction: headings[line.heading]}
 	if l.meets != nil {
 		s.Meets = b.chart.ID(l.meets.body)
-		s.Distance, s.Margin = tidy(l.distance), tidy(l.meets.margin)
+		s.Distance, s.Margin = roundOff(l.distance), roundOff(l.meets.margin)
 	}
 	return s
 }
 
-// carve takes n entries off a store that several paths share, so that a sky
+// takeFrom takes n entries off a store that several paths share, so that a sky
 // full of short paths costs few allocations. The capacity is cut: who appends
 // doesn't write into a neighbour.
-func carve[T any](store *[]T, n int) []T {
+func takeFrom[T any](store *[]T, n int) []T {
 	if len(*store) < n || *store == nil {
 		*store = make([]T, max(n, 256))
 	}
@@ -66,7 +66,7 @@ func carve[T any](store *[]T, n int) []T {
 	return piece
 }
 
-// tidy strips the noise of floating point from a length in mm.
-func tidy(mm float64) float64 {
+// roundOff strips the noise of floating point from a length in mm.
+func roundOff(mm float64) float64 {
 	return math.Round(mm*1e9)/1e9 + 0 // -0 + 0 is 0
 }

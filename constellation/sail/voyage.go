@@ -40,7 +40,7 @@ func (c *Chart) Sail(gone []bool, visit func(*Voyage) bool) {
 	}
 	s := sailor{chart: c, gone: gone, visit: visit}
 	for i := range c.bodies {
-		if c.bodies[i].duty == sails && !gone[i] && !s.full {
+		if c.bodies[i].effect == sails && !gone[i] && !s.full {
 			s.v.Start = i
 			s.travel(i, 0)
 		}
@@ -84,7 +84,7 @@ func (s *sailor) passes(met *meeting) bool {
 	if met == nil {
 		return false
 	}
-	switch s.chart.bodies[met.body].duty {
+	switch s.chart.bodies[met.body].effect {
 	case isMoon:
 		return s.chart.rules.Moon == MoonFull
 	case isSun:
@@ -99,7 +99,7 @@ func (s *sailor) meet(met *meeting) {
 		s.end(EndOpen, false)
 		return
 	}
-	switch s.chart.bodies[met.body].duty {
+	switch s.chart.bodies[met.body].effect {
 	case sails:
 		s.travel(met.body, 0)
 	case isSun:

@@ -13,16 +13,16 @@ type counter struct {
 	since          time.Duration
 }
 
-// learnSizes is after how many readings the size of a thing is known: a stack
+// sizeReadings is after how many readings the size of a thing is known: a stack
 // is told from one die by its greater size.
-const learnSizes = 40
+const sizeReadings = 40
 
-// greatest is the size of the largest thing that anybody lays on a table, mm:
+// maxSize is the size of the largest thing that anybody lays on a table, mm:
 // a sensor that says more says nothing.
-const greatest = 2000
+const maxSize = 2000
 
-// learn takes what a reading says beside the place.
-func (tr *Tracker) learn(t *track, r *constellation.Reading) {
+// updateAttributes takes what a reading says beside the place.
+func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 	if r.Kind != "" && r.Kind != constellation.Unknown && r.Kind.Valid() {
 		t.kind.add(string(r.Kind), 0)
 	}
@@ -34,16 +34,16 @@ func (tr *Tracker) learn(t *track, r *constellation.Reading) {
 	} else if r.Reason != "" {
 		t.reason = r.Reason
 	}
-	t.believe()
-	t.measure(r)
-	t.shape(r)
+	t.applyVotes()
+	t.updateSize(r)
+	t.updateBlock(r)
 	if said := max(1, r.Count); said != t.count.said {
 		t.count.said, t.count.since = said, tr.now
 	}
 }
 
-// believe brings the die up to what the readings voted for.
-func (t *track) believe() {
+// applyVotes brings the die up to what the readings voted for.
+func (t *track) applyVotes() {
 	d := &t.die
 	if kind, _ := t.kind.winner(); kind != "" {
 		d.Kind = constellation.Kind(kind)
@@ -57,33 +57,33 @@ func (t *track) believe() {
 		return
 	}
 	d.Face, d.FaceConfidence, d.Margin, d.Reason = face, sure, sure, ""
-	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0])
+	d.Alternatives = t.face.appendAlternatives(d.Alternatives[:0], d.Kind)
 	if len(d.Alternatives) > 0 {
 		d.Margin = sure - d.Alternatives[0].P
 	}
 }
 
-// measure takes size and confidence, the mean of the first readings.
-func (t *track) measure(r *constellation.Reading) {
+// updateSize takes size and confidence, the mean of the first readings.
+func (t *track) updateSize(r *constellation.Reading) {
 	confidence := r.Confidence
 	if !(confidence > 0 && confidence <= 1) {
 		confidence = 1
 	}
-	t.die.Confidence += (confidence - t.die.Confidence) * (1 - memory)
+	t.die.Confidence += (confidence - t.die.Confidence) * (1 - voteDecay)
 	t.lastSize = 0
-	if !(r.Size > 0 && r.Size <= greatest) {
+	if !(r.Size > 0 && r.Size <= maxSize) {
 		return
 	}
 	t.lastSize = r.Size
-	if t.sizes < learnSizes && !t.die.Still {
+	if t.sizes < sizeReadings && !t.die.Still {
 		t.sizes++
 		t.die.Size += (r.Size - t.die.Size) / float64(t.sizes)
 	}
 }
 
-// shape takes the size of a block.
-func (t *track) shape(r *constellation.Reading) {
-	if r.W > 0 && r.W <= greatest && r.H > 0 && r.H <= greatest && !t.die.Still {
+// updateBlock takes the size of a block.
+func (t *track) updateBlock(r *constellation.Reading) {
+	if r.W > 0 && r.W <= maxSize && r.H > 0 && r.H <= maxSize && !t.die.Still {
 		t.w, t.h = r.W, r.H
 	}
 }

@@ -13,12 +13,12 @@ type vote struct {
 	weight float64
 }
 
-// memory is what a vote is worth after each further one: about the last ten
+// voteDecay is what a vote is worth after each further one: about the last ten
 // count.
-const memory = 0.9
+const voteDecay = 0.9
 
-// lead is how much more another value must have before it is believed.
-const lead = 1.3
+// switchRatio is how much more another value must have before it is believed.
+const switchRatio = 1.3
 
 // add counts one reading's say with its confidence, 0…1; 0 stands for a
 // sensor that doesn't say how sure it is.
@@ -28,7 +28,7 @@ func (b *ballot) add(value string, confidence float64) {
 	}
 	at := -1
 	for i := range b.votes {
-		b.votes[i].weight *= memory
+		b.votes[i].weight *= voteDecay
 		if b.votes[i].value == value {
 			at = i
 		}
@@ -38,8 +38,8 @@ func (b *ballot) add(value string, confidence float64) {
 		b.votes = append(b.votes, vote{value: value})
 	}
 	b.votes[at].weight += confidence
-	b.total = b.total*memory + 1
-	if b.votes[at].weight > lead*b.votes[b.best].weight {
+	b.total = b.total*voteDecay + 1
+	if b.votes[at].weight > switchRatio*b.votes[b.best].weight {
 		b.best = at
 	}
 }

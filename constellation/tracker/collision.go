@@ -4,16 +4,16 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// keepSolid mends matches by which two dice would have gone through one
+// uncrossMatches mends matches by which two dice would have gone through one
 // another: a die that stops dead where it hits is otherwise taken for the one
 // that it sent on.
-func (tr *Tracker) keepSolid(s *source, readings []constellation.Reading, match []int) {
+func (tr *Tracker) uncrossMatches(s *source, readings []constellation.Reading, match []int) {
 	for a, row := range match {
 		if row == 0 || !tr.hasMoved(tr.waiting[a], s, tr.at(readings, row)) {
 			continue
 		}
 		for b, other := range match {
-			if b != a && other != 0 && tr.passed(s, readings, a, b, match) {
+			if b != a && other != 0 && tr.passedThrough(s, readings, a, b, match) {
 				match[a], match[b] = match[b], match[a]
 				break
 			}
@@ -27,15 +27,15 @@ func (tr *Tracker) at(readings []constellation.Reading, row int) *constellation.
 }
 
 func (tr *Tracker) hasMoved(t *track, s *source, r *constellation.Reading) bool {
-	g := t.sight(s.index)
+	g := t.observation(s.index)
 	return g.seen && g.pos.Dist(r.Pos) > tr.cfg.Jitter
 }
 
-// passed tells whether two dice went through one another by their matches,
+// passedThrough tells whether two dice went through one another by their matches,
 // and wouldn't if these were exchanged.
-func (tr *Tracker) passed(s *source, readings []constellation.Reading, a, b int, match []int) bool {
+func (tr *Tracker) passedThrough(s *source, readings []constellation.Reading, a, b int, match []int) bool {
 	t, u := tr.waiting[a], tr.waiting[b]
-	g, h := t.sight(s.index), u.sight(s.index)
+	g, h := t.observation(s.index), u.observation(s.index)
 	r, q := tr.at(readings, match[a]), tr.at(readings, match[b])
 	if !g.seen || !h.seen || t.role != constellation.RoleDie || u.role != constellation.RoleDie {
 		return false
@@ -48,6 +48,6 @@ func (tr *Tracker) passed(s *source, readings []constellation.Reading, a, b int,
 	if !through(after) || through(after.Mul(-1)) {
 		return false
 	}
-	worse := against(t, q) + against(u, r) - against(t, r) - against(u, q)
+	worse := mismatchCost(t, q) + mismatchCost(u, r) - mismatchCost(t, r) - mismatchCost(u, q)
 	return worse < costKind && tr.costOf(t, s, q) < never && tr.costOf(u, s, r) < never
 }

@@ -33,17 +33,17 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 	if t.role != r.Role {
 		return never
 	}
-	return tr.costOfPlace(t, t.sight(s.index), r.Pos) + against(t, r)
+	return tr.costOfPlace(t, t.observation(s.index), r.Pos) + mismatchCost(t, r)
 }
 
-// blink is the least time for which a die is given room to slide, s: sensors
+// minInterval is the least time for which a die is given room to slide, s: sensors
 // don't stamp their frames well.
-const blink = 0.02
+const minInterval = 0.02
 
 // costOfPlace says how little a place is like the one where a sensor should
 // see a track now.
-func (tr *Tracker) costOfPlace(t *track, g *sight, p constellation.Vec) float64 {
-	dt := math.Max(blink, (tr.now - g.at).Seconds())
+func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) float64 {
+	dt := math.Max(minInterval, (tr.now - g.at).Seconds())
 	slide := math.Min(tr.cfg.Jump, tr.cfg.Speed*dt+tr.cfg.Jitter)
 	home := t.die.Still && g.homed && g.ever
 	switch {
@@ -74,12 +74,12 @@ func (tr *Tracker) drift(t *track) float64 {
 	if t.die.Still {
 		return 0
 	}
-	return tr.cfg.Speed * blink
+	return tr.cfg.Speed * minInterval
 }
 
 // costOfMove is the cost of a moving die being at p: most likely it went on as
 // before, but it may have been stopped or have hit something on its way.
-func (tr *Tracker) costOfMove(g *sight, p constellation.Vec, dt, slide float64) float64 {
+func (tr *Tracker) costOfMove(g *observation, p constellation.Vec, dt, slide float64) float64 {
 	step := g.vel.Mul(math.Min(dt, 0.2))
 	way := constellation.Segment{A: g.pos, B: g.pos.Add(step)}
 	if way.Dist(p) > slide {
@@ -93,9 +93,9 @@ func (tr *Tracker) costOfMove(g *sight, p constellation.Vec, dt, slide float64) 
 	return cost
 }
 
-// missed is the cost of a track without a reading.
-func (tr *Tracker) missed(t *track, s *source) float64 {
-	switch g := t.sight(s.index); {
+// missedCost is the cost of a track without a reading.
+func (tr *Tracker) missedCost(t *track, s *source) float64 {
+	switch g := t.observation(s.index); {
 	case tr.handOver(g.pos):
 		return costHidden
 	case g.seen:
@@ -104,8 +104,8 @@ func (tr *Tracker) missed(t *track, s *source) float64 {
 	return costLost
 }
 
-// against is what speaks against a reading being of a track, beside its place.
-func against(t *track, r *constellation.Reading) float64 {
+// mismatchCost is what speaks against a reading being of a track, beside its place.
+func mismatchCost(t *track, r *constellation.Reading) float64 {
 	sum := 0.0
 	if kind, _ := t.kind.winner(); contradict(kind, string(r.Kind)) && r.Kind != constellation.Unknown {
 		sum += costKind

@@ -25,7 +25,7 @@ func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 	if !t.born && visible {
 		due[0] = t.since + tr.cfg.Birth
 	}
-	if t.sight(t.ref).seen && !t.die.Still {
+	if t.observation(t.ref).seen && !t.die.Still {
 		due[1] = t.quiet + tr.cfg.Rest
 	}
 	if t.away.on {

@@ -19,13 +19,37 @@ type evidence struct {
 func (e *evidence) read(face string, confidence float64, alternatives []constellation.FaceChance) {
 	e.ballot.add(face, confidence)
 	for i := range e.others {
-		e.others[i].weight *= memory
+		e.others[i].weight *= voteDecay
 	}
+	scale := shareLeft(face, confidence, alternatives)
 	for _, a := range alternatives {
-		if a.Face != face && a.P > 0 && a.P <= 1 {
-			e.another(a.Face).weight += a.P
+		if isAlternative(a, face) {
+			e.another(a.Face).weight += a.P * scale
 		}
 	}
+}
+
+// isAlternative tells whether c is a usable chance of a face other than that.
+func isAlternative(c constellation.FaceChance, face string) bool {
+	return c.Face != "" && c.Face != face && c.P > 0 && c.P <= 1
+}
+
+// shareLeft is what the alternatives of one reading are scaled by so that they
+// and its face have no more than a chance of 1 together.
+func shareLeft(face string, confidence float64, alternatives []constellation.FaceChance) float64 {
+	if !(confidence > 0 && confidence <= 1) {
+		confidence = 1 // as in ballot.add
+	}
+	sum := 0.0
+	for _, a := range alternatives {
+		if isAlternative(a, face) {
+			sum += a.P
+		}
+	}
+	if left := 1 - confidence; sum > left {
+		return left / sum
+	}
+	return 1
 }
 
 // another returns what readings said of a face that wasn't theirs.
@@ -42,9 +66,9 @@ func (e *evidence) another(face string) *vote {
 // rareChance is the chance below which a face is not worth naming.
 const rareChance = 0.001
 
-// appendAlternatives adds every face but the winner that has a chance, the
-// likeliest first and equals by name.
-func (e *evidence) appendAlternatives(to []constellation.FaceChance) []constellation.FaceChance {
+// appendAlternatives adds every face of that kind but the winner that has a
+// chance, the likeliest first and equals by name.
+func (e *evidence) appendAlternatives(to []constellation.FaceChance, kind constellation.Kind) []constellation.FaceChance {
 	if len(e.votes) < 2 && len(e.others) == 0 {
 		return to
 	}
@@ -56,7 +80,7 @@ func (e *evidence) appendAlternatives(to []constellation.FaceChance) []constella
 	for _, o := range e.others {
 		to = addChance(to, o.value, o.weight/e.total, e.votes[e.best].value)
 	}
-	to = slices.DeleteFunc(to, func(c constellation.FaceChance) bool { return c.P < rareChance })
+	to = slices.DeleteFunc(to, func(c constellation.FaceChance) bool { return c.P < rareChance || !kind.Has(c.Face) })
 	slices.SortFunc(to, func(a, b constellation.FaceChance) int {
 		return cmp.Or(cmp.Compare(b.P, a.P), cmp.Compare(a.Face, b.Face))
 	})

@@ -11,16 +11,16 @@ import (
 // vanished returns when the last of the sensors lost sight of t.
 func (t *track) vanished() time.Duration {
 	var at time.Duration
-	for i := range t.sights {
-		if t.sights[i].ever {
-			at = max(at, t.sights[i].vanished)
+	for i := range t.observations {
+		if t.observations[i].ever {
+			at = max(at, t.observations[i].vanished)
 		}
 	}
 	return at
 }
 
-// over tells whether a track is gone. What has no id yet goes at once.
-func (tr *Tracker) over(t *track) bool {
+// isGone tells whether a track is gone. What has no id yet goes at once.
+func (tr *Tracker) isGone(t *track) bool {
 	at, ok := tr.goneAt(t)
 	return ok && (!t.born || tr.now >= at)
 }
@@ -30,8 +30,8 @@ func (tr *Tracker) over(t *track) bool {
 // can't look there.
 func (tr *Tracker) goneAt(t *track) (at time.Duration, ok bool) {
 	at = t.since
-	for i := range t.sights {
-		g := &t.sights[i]
+	for i := range t.observations {
+		g := &t.observations[i]
 		switch {
 		case !g.ever:
 		case g.seen || g.hidden:
@@ -43,44 +43,44 @@ func (tr *Tracker) goneAt(t *track) (at time.Duration, ok bool) {
 	return at + tr.cfg.Gone, true
 }
 
-// sweep forgets the tracks that are over, and those hidden in their stacks.
-func (tr *Tracker) sweep() {
+// removeGone forgets the tracks that are over, and those hidden in their stacks.
+func (tr *Tracker) removeGone() {
 	tr.tracks = slices.DeleteFunc(tr.tracks, func(t *track) bool {
-		if t.host == nil && !tr.over(t) || t.host != nil && !tr.over(t.host) {
+		if t.host == nil && !tr.isGone(t) || t.host != nil && !tr.isGone(t.host) {
 			return false
 		}
-		for i := range t.sights {
-			if s := tr.sources[i]; s.keys[t.sights[i].key] == t {
-				delete(s.keys, t.sights[i].key)
+		for i := range t.observations {
+			if s := tr.sources[i]; s.keys[t.observations[i].key] == t {
+				delete(s.keys, t.observations[i].key)
 			}
 		}
 		return true
 	})
 }
 
-// begin makes a track of a reading that is of nothing known.
-func (tr *Tracker) begin(s *source, r *constellation.Reading) {
+// startTrack makes a track of a reading that is of nothing known.
+func (tr *Tracker) startTrack(s *source, r *constellation.Reading) {
 	tr.serial++
 	t := &track{role: r.Role, serial: tr.serial, since: tr.now, ref: s.index, quiet: tr.now, anchor: r.Pos}
 	t.die = constellation.Die{Kind: constellation.Unknown, Size: constellation.DefaultSize, Confidence: 1}
 	t.count = counter{believed: 1, said: 1, since: tr.now}
-	t.sights = make([]sight, len(tr.sources))
+	t.observations = make([]observation, len(tr.sources))
 	tr.tracks = append(tr.tracks, t)
 	tr.follow(t, s, r)
 }
 
-// name gives a track its id: d1, d2 … for dice and b1, b2 … for blocks, by
+// giveID gives a track its id: d1, d2 … for dice and b1, b2 … for blocks, by
 // order of appearance.
-func (tr *Tracker) name(t *track) {
+func (tr *Tracker) giveID(t *track) {
 	t.born = true
 	letter := "d"
 	if t.role == constellation.RoleBlock {
 		letter = "b"
 	}
-	t.die.ID = tr.nextName(letter)
+	t.die.ID = tr.nextID(letter)
 }
 
-func (tr *Tracker) nextName(letter string) string {
+func (tr *Tracker) nextID(letter string) string {
 	tr.named[letter]++
 	tr.unsorted = true
 	return letter + strconv.Itoa(tr.named[letter])

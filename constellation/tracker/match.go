@@ -13,25 +13,25 @@ func (tr *Tracker) match(s *source, readings []constellation.Reading) {
 	tr.matchPlaces(s, readings)
 	tr.holdMerged(s)
 	for _, t := range tr.tracks {
-		if g := t.sight(s.index); g.seen && g.frame != tr.frame {
+		if g := t.observation(s.index); g.seen && g.frame != tr.frame {
 			g.vanish(tr.now)
 		}
 	}
 	for _, i := range tr.open {
-		if r := &readings[i]; !tr.leap(s, r) && !tr.split(s, r) {
-			tr.begin(s, r)
+		if r := &readings[i]; !tr.followMovedKey(s, r) && !tr.leaveStack(s, r) {
+			tr.startTrack(s, r)
 		}
 	}
 }
 
-// isThing tells whether a reading is of something that lies on the table.
-func isThing(r *constellation.Reading) bool {
+// liesOnTable tells whether a reading is of something that lies on the table.
+func liesOnTable(r *constellation.Reading) bool {
 	return r.Role == constellation.RoleDie || r.Role == constellation.RoleBlock
 }
 
 // free tells whether a track still waits for its reading in this frame.
 func (tr *Tracker) free(t *track, s *source) bool {
-	return t.host == nil && t.sight(s.index).frame != tr.frame
+	return t.host == nil && t.observation(s.index).frame != tr.frame
 }
 
 // matchKeys follows what the sensor itself knows, unless that leaps: a sensor
@@ -40,7 +40,7 @@ func (tr *Tracker) matchKeys(s *source, readings []constellation.Reading) {
 	tr.open = tr.open[:0]
 	for _, i := range tr.order {
 		r := &readings[i]
-		if !isThing(r) {
+		if !liesOnTable(r) {
 			continue
 		}
 		if t := s.keyed(r); t != nil && tr.free(t, s) && tr.costOf(t, s, r) < never {
@@ -75,14 +75,14 @@ func (tr *Tracker) matchPlaces(s *source, readings []constellation.Reading) {
 	cost := tr.assign.reset(rows, cols+rows)
 	for row, i := range tr.open {
 		for col, t := range tr.waiting {
-			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missed(t, s)
+			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missedCost(t, s)
 		}
 		for col := cols; col < cols+rows; col++ {
 			cost[row*(cols+rows)+col] = costNew
 		}
 	}
 	match := tr.assign.solve()[1 : cols+1]
-	tr.keepSolid(s, readings, match)
+	tr.uncrossMatches(s, readings, match)
 	tr.take(s, readings, match)
 }
 
@@ -97,11 +97,11 @@ func (tr *Tracker) take(s *source, readings []constellation.Reading, match []int
 	tr.open = slices.DeleteFunc(tr.open, func(i int32) bool { return i < 0 })
 }
 
-// leap follows a key to a place where nothing else of it is left: the die was
+// followMovedKey follows a key to a place where nothing else of it is left: the die was
 // put there.
-func (tr *Tracker) leap(s *source, r *constellation.Reading) bool {
+func (tr *Tracker) followMovedKey(s *source, r *constellation.Reading) bool {
 	t := s.keyed(r)
-	if t == nil || !tr.free(t, s) || t.role != r.Role || against(t, r) >= costKind {
+	if t == nil || !tr.free(t, s) || t.role != r.Role || mismatchCost(t, r) >= costKind {
 		return false
 	}
 	tr.follow(t, s, r)

@@ -7,20 +7,20 @@ import (
 )
 
 // place moves a moving die, and asks whether a resting one has moved.
-func (tr *Tracker) place(t *track, g *sight) {
+func (tr *Tracker) place(t *track, g *observation) {
 	if t.die.Still {
 		if !g.homed {
 			g.home, g.homed = g.pos, true
 		}
 		t.away.set(g.pos.Dist(g.home) > tr.cfg.Jitter, tr.now)
 		if !t.away.on {
-			t.hear(g.pos.Sub(g.home))
+			t.measureNoise(g.pos.Sub(g.home))
 		}
 		return
 	}
 	t.die.Pos = tr.clamp(g.pos)
 	if g.pos.Dist(t.anchor) > tr.cfg.Jitter {
-		tr.stir(t, g.pos)
+		tr.restartQuiet(t, g.pos)
 	}
 	if !t.late && tr.now-t.quiet >= tr.cfg.Rest/2 { // the first half may still have been on the move
 		t.late = true
@@ -29,15 +29,15 @@ func (tr *Tracker) place(t *track, g *sight) {
 	g.sum, g.n = g.sum.Add(g.pos), g.n+1
 }
 
-// hear measures the noise of a resting die from how far a reading is off.
-func (t *track) hear(off constellation.Vec) {
+// measureNoise measures the noise of a resting die from how far a reading is off.
+func (t *track) measureNoise(off constellation.Vec) {
 	t.noises = min(t.noises+1, 256)
 	t.noise += (off.Dot(off)/2 - t.noise) / float64(t.noises)
 	t.die.Sigma = math.Sqrt(t.noise)
 }
 
-// stir begins the quiet anew: the die moves.
-func (tr *Tracker) stir(t *track, at constellation.Vec) {
+// restartQuiet begins the quiet anew: the die moves.
+func (tr *Tracker) restartQuiet(t *track, at constellation.Vec) {
 	t.anchor, t.quiet, t.late = at, tr.now, false
 	t.face.clear()
 	t.reason = ""
@@ -45,13 +45,13 @@ func (tr *Tracker) stir(t *track, at constellation.Vec) {
 }
 
 func (t *track) forgetPlaces() {
-	for i := range t.sights {
-		t.sights[i].sum, t.sights[i].n = constellation.Vec{}, 0
+	for i := range t.observations {
+		t.observations[i].sum, t.observations[i].n = constellation.Vec{}, 0
 	}
 }
 
-// swing turns a die; at rest small turns are thrown away.
-func (tr *Tracker) swing(t *track, angle constellation.Angle) {
+// turnTo turns a die; at rest small turns are thrown away.
+func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
 	if !(constellation.Vec{X: angle.Degrees()}).Finite() {
 		return
 	}
@@ -71,26 +71,26 @@ func (tr *Tracker) swing(t *track, angle constellation.Angle) {
 // knock notes that a resting die has moved, so that what it showed is worth
 // nothing now.
 func (tr *Tracker) knock(t *track) {
-	g := t.sight(t.ref)
+	g := t.observation(t.ref)
 	t.die.Still, t.away.on, t.turn.on = false, false, false
 	t.forgetFace()
-	for i := range t.sights {
-		t.sights[i].homed = false
+	for i := range t.observations {
+		t.observations[i].homed = false
 	}
-	tr.stir(t, g.pos)
+	tr.restartQuiet(t, g.pos)
 	t.die.Pos = tr.clamp(g.pos)
 }
 
 // rest notes that a die has come to rest.
 func (tr *Tracker) rest(t *track) {
 	t.die.Still, t.away.on, t.noises, t.noise = true, false, 0, 0
-	for i := range t.sights {
-		g := &t.sights[i]
+	for i := range t.observations {
+		g := &t.observations[i]
 		if g.homed = g.seen; g.n > 0 {
 			g.home = g.sum.Mul(1 / float64(g.n))
 		} else {
 			g.home = g.pos
 		}
 	}
-	t.die.Pos = tr.clamp(t.sights[t.ref].home)
+	t.die.Pos = tr.clamp(t.observations[t.ref].home)
 }

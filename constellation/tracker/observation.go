@@ -6,12 +6,12 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// sight is what one sensor sees of a track.
-type sight struct {
+// observation is what one sensor sees of a track.
+type observation struct {
 	key      string
 	pos, vel constellation.Vec // mm and mm/s, at the last reading
 	at       time.Duration     // of the last reading
-	base     kinetic           // at the moment before: a sensor may report several times a moment
+	base     motionState       // at the moment before: a sensor may report several times a moment
 	ever     bool              // was seen by this sensor at all
 	seen     bool              // in the sensor's last frame
 	frame    int               // the tracker's frame that it was last in
@@ -24,14 +24,14 @@ type sight struct {
 	n        int
 }
 
-// kinetic is how something moved at a moment.
-type kinetic struct {
+// motionState is how something moved at a moment.
+type motionState struct {
 	at       time.Duration
 	pos, vel constellation.Vec
 }
 
 // vanish notes that a sensor sees the track no more.
-func (g *sight) vanish(now time.Duration) {
+func (g *observation) vanish(now time.Duration) {
 	g.seen, g.hidden, g.vanished, g.lost = false, false, now, now
 }
 
@@ -39,12 +39,12 @@ func (g *sight) vanish(now time.Duration) {
 const forgetSpeed = 200 * time.Millisecond
 
 // take notes place and speed.
-func (g *sight) take(r *constellation.Reading, now time.Duration) {
+func (g *observation) take(r *constellation.Reading, now time.Duration) {
 	switch {
 	case !g.ever || !g.seen && now-g.at > forgetSpeed:
-		g.base, g.vel = kinetic{at: now, pos: r.Pos}, constellation.Vec{}
+		g.base, g.vel = motionState{at: now, pos: r.Pos}, constellation.Vec{}
 	case now > g.at:
-		g.base = kinetic{g.at, g.pos, g.vel}
+		g.base = motionState{g.at, g.pos, g.vel}
 	}
 	if dt := (now - g.base.at).Seconds(); dt > 0 {
 		g.vel = g.base.vel.Add(r.Pos.Sub(g.base.pos).Mul(1 / dt)).Mul(0.5)

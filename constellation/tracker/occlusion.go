@@ -2,11 +2,11 @@ package tracker
 
 import "github.com/asterism-dice/asterism/constellation"
 
-// shade finds out for which of the sensors that don't see a track this means
+// updateHidden finds out for which of the sensors that don't see a track this means
 // nothing. Their time runs on from when they can look again.
-func (tr *Tracker) shade(t *track) {
-	for i := range t.sights {
-		g := &t.sights[i]
+func (tr *Tracker) updateHidden(t *track) {
+	for i := range t.observations {
+		g := &t.observations[i]
 		if g.seen || !g.ever {
 			continue
 		}
@@ -44,8 +44,8 @@ func hides(r *constellation.Reading, p constellation.Vec, margin float64) bool {
 // covered tells whether all sensors that see a track see it under a hand of
 // their own: fingers look like dice.
 func (tr *Tracker) covered(t *track) bool {
-	for i := range t.sights {
-		if t.sights[i].seen && !tr.underHand(i, t.sights[i].pos) {
+	for i := range t.observations {
+		if t.observations[i].seen && !tr.underHand(i, t.observations[i].pos) {
 			return false
 		}
 	}

@@ -6,26 +6,26 @@ func (tr *Tracker) settle() {
 	for _, t := range tr.tracks {
 		if t.host == nil {
 			tr.settleTrack(t)
-			gone = gone || tr.over(t)
+			gone = gone || tr.isGone(t)
 		}
 	}
 	if gone {
-		tr.sweep()
+		tr.removeGone()
 	}
 }
 
 func (tr *Tracker) settleTrack(t *track) {
-	tr.shade(t)
+	tr.updateHidden(t)
 	switch visible := t.visible(); {
 	case !t.born && visible && !tr.covered(t) && tr.now-t.since >= tr.cfg.Birth:
-		tr.name(t)
+		tr.giveID(t)
 	case visible:
 		t.die.Doubtful = false
 	case tr.now >= t.vanished()+tr.cfg.Doubt:
 		t.die.Doubtful = true
-		tr.absorb(t)
+		tr.joinStack(t)
 	}
-	if g := t.sight(t.ref); g.seen {
+	if g := t.observation(t.ref); g.seen {
 		tr.settlePlace(t)
 	}
 	if t.count.said != t.count.believed && tr.now-t.count.since >= tr.cfg.Rest {

@@ -4,15 +4,15 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// grown is how much larger than a die its reading must be to be of more than
+// grownBy is how much larger than a die its reading must be to be of more than
 // one.
-const grown = 1.25
+const grownBy = 1.25
 
 // holdMerged keeps two dice at rest apart in memory when a sensor sees them
 // as one: neither has moved, so nothing has happened on the table.
 func (tr *Tracker) holdMerged(s *source) {
 	for _, t := range tr.tracks {
-		g := t.sight(s.index)
+		g := t.observation(s.index)
 		if !tr.free(t, s) || !g.seen || !t.die.Still || !g.homed || t.role != constellation.RoleDie {
 			continue
 		}
@@ -27,14 +27,14 @@ func (tr *Tracker) holdMerged(s *source) {
 // mergedWith returns the resting die whose reading lies between its place and
 // that of t, or has grown over both.
 func (tr *Tracker) mergedWith(t *track, s *source) *track {
-	g := t.sight(s.index)
+	g := t.observation(s.index)
 	for _, e := range tr.tracks {
-		h := e.sight(s.index)
+		h := e.observation(s.index)
 		if e == t || tr.free(e, s) || e.host != nil || !e.die.Still || !h.homed || !tr.touch(t, e, 1) {
 			continue
 		}
 		between := constellation.Segment{A: g.home, B: h.home}.Dist(h.pos) <= tr.cfg.Jitter
-		if between && (h.pos.Dist(h.home) > tr.cfg.Jitter || e.swollen()) {
+		if between && (h.pos.Dist(h.home) > tr.cfg.Jitter || e.looksLikeSeveral()) {
 			return e
 		}
 	}
@@ -48,14 +48,14 @@ func (tr *Tracker) touch(a, b *track, slack float64) bool {
 		a.die.Pos.Dist(b.die.Pos) <= mean*(1+tr.cfg.Touching)*slack
 }
 
-// swollen tells whether a die's last reading looks like more than one.
-func (t *track) swollen() bool {
-	return t.count.said > 1 || t.lastSize >= grown*t.die.Size
+// looksLikeSeveral tells whether a die's last reading looks like more than one.
+func (t *track) looksLikeSeveral() bool {
+	return t.count.said > 1 || t.lastSize >= grownBy*t.die.Size
 }
 
-// absorb hides a die that was lost beside another in that one's stack: it
+// joinStack hides a die that was lost beside another in that one's stack: it
 // slid there, and the sensor can't tell the two apart.
-func (tr *Tracker) absorb(t *track) {
+func (tr *Tracker) joinStack(t *track) {
 	if !t.born || t.role != constellation.RoleDie || tr.handOver(t.die.Pos) {
 		return
 	}
@@ -63,16 +63,16 @@ func (tr *Tracker) absorb(t *track) {
 		if e == t || !e.born || e.host != nil || !e.visible() || !tr.touch(t, e, 1.3) {
 			continue
 		}
-		if e.swollen() || e.lastSize == 0 && !t.die.Still {
+		if e.looksLikeSeveral() || e.lastSize == 0 && !t.die.Still {
 			t.host = e
-			tr.adopt(t, e)
+			tr.moveStack(t, e)
 			return
 		}
 	}
 }
 
-// adopt hands what is hidden in t's stack on to e.
-func (tr *Tracker) adopt(t, e *track) {
+// moveStack hands what is hidden in t's stack on to e.
+func (tr *Tracker) moveStack(t, e *track) {
 	for _, m := range tr.tracks {
 		if m.host == t {
 			m.host = e
@@ -80,15 +80,15 @@ func (tr *Tracker) adopt(t, e *track) {
 	}
 }
 
-// split gives a reading beside a stack to the die that was hidden there.
-func (tr *Tracker) split(s *source, r *constellation.Reading) bool {
+// leaveStack gives a reading beside a stack to the die that was hidden there.
+func (tr *Tracker) leaveStack(s *source, r *constellation.Reading) bool {
 	best := tr.hiddenNear(s, r)
-	if best == nil || against(best, r) >= costKind {
+	if best == nil || mismatchCost(best, r) >= costKind {
 		return false
 	}
 	best.host = nil
 	best.die.Still, best.die.Doubtful = false, false
-	tr.stir(best, r.Pos)
+	tr.restartQuiet(best, r.Pos)
 	best.ref = s.index
 	tr.follow(best, s, r)
 	return true
@@ -101,13 +101,13 @@ func (tr *Tracker) hiddenNear(s *source, r *constellation.Reading) (best *track)
 		if t.host == nil || t.role != r.Role {
 			continue
 		}
-		if r.Key != "" && t.sight(s.index).key == r.Key {
+		if r.Key != "" && t.observation(s.index).key == r.Key {
 			return t
 		}
 		if t.host.die.Pos.Dist(r.Pos) > 2*(1+tr.cfg.Touching)*t.host.die.Size {
 			continue
 		}
-		if best == nil || against(t, r) < against(best, r) {
+		if best == nil || mismatchCost(t, r) < mismatchCost(best, r) {
 			best = t
 		}
 	}

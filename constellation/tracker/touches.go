@@ -35,7 +35,7 @@ func (tr *Tracker) readTouches(s *source, readings []constellation.Reading) {
 func (tr *Tracker) touchAt(s *source, r *constellation.Reading) {
 	f := tr.fingerOf(s, r)
 	if f == nil {
-		id := tr.nextName("t")
+		id := tr.nextID("t")
 		tr.touches = append(tr.touches, finger{Touch: constellation.Touch{ID: id, Since: tr.now}, source: s.index, key: r.Key})
 		f = &tr.touches[len(tr.touches)-1]
 	}

@@ -17,8 +17,8 @@ type track struct {
 	born   bool          // has an id
 	host   *track        // the die in whose stack this one is hidden
 
-	sights []sight // by source
-	ref    int     // the source whose readings give the place
+	observations []observation // by source
+	ref          int           // the source whose readings give the place
 
 	anchor constellation.Vec // where the quiet began
 	quiet  time.Duration     // since when the readings stay about the anchor
@@ -36,13 +36,13 @@ type track struct {
 	count      counter
 }
 
-// sight returns what a source sees of t.
-func (t *track) sight(source int) *sight { return &t.sights[source] }
+// observation returns what a source sees of t.
+func (t *track) observation(source int) *observation { return &t.observations[source] }
 
 // visible tells whether any sensor sees t.
 func (t *track) visible() bool {
-	for i := range t.sights {
-		if t.sights[i].seen {
+	for i := range t.observations {
+		if t.observations[i].seen {
 			return true
 		}
 	}
@@ -51,7 +51,7 @@ func (t *track) visible() bool {
 
 // follow takes a reading of one sensor.
 func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
-	g := t.sight(s.index)
+	g := t.observation(s.index)
 	g.take(r, tr.now)
 	g.frame = tr.frame
 	if r.Key != "" {
@@ -61,26 +61,26 @@ func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 		g.key = r.Key
 		s.keys[r.Key] = t
 	}
-	if tr.refer(t, s.index) {
+	if tr.chooseReference(t, s.index) {
 		tr.place(t, g)
-		tr.swing(t, r.Angle)
+		tr.turnTo(t, r.Angle)
 	}
-	tr.learn(t, r)
+	tr.updateAttributes(t, r)
 }
 
-// refer decides whether the place is this source's to give. A sensor that
+// chooseReference decides whether the place is this source's to give. A sensor that
 // knows its dice by keys touches them, so it knows best where they are.
-func (tr *Tracker) refer(t *track, source int) bool {
+func (tr *Tracker) chooseReference(t *track, source int) bool {
 	if t.ref == source {
 		return true
 	}
-	old, g := t.sight(t.ref), t.sight(source)
+	old, g := t.observation(t.ref), t.observation(source)
 	if old.seen && (old.key != "" || g.key == "") {
 		return false
 	}
 	t.ref = source
 	if !t.die.Still {
-		tr.stir(t, g.pos)
+		tr.restartQuiet(t, g.pos)
 	}
 	return true
 }

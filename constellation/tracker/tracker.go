@@ -63,7 +63,7 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit
 		tr.read(s, f.Readings)
 	} else {
-		tr.shut(s)
+		tr.markBlind(s)
 	}
 	tr.settle()
 	return tr.publish()
@@ -87,7 +87,7 @@ func (tr *Tracker) source(name string) *source {
 	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}}
 	tr.sources = append(tr.sources, s)
 	for _, t := range tr.tracks {
-		t.sights = append(t.sights, sight{})
+		t.observations = append(t.observations, observation{})
 	}
 	return s
 }
@@ -106,12 +106,12 @@ func (tr *Tracker) read(s *source, readings []constellation.Reading) {
 	tr.match(s, readings)
 }
 
-// shut notes that a sensor can't look: what it saw may or may not be there.
-func (tr *Tracker) shut(s *source) {
+// markBlind notes that a sensor can't look: what it saw may or may not be there.
+func (tr *Tracker) markBlind(s *source) {
 	s.hands, tr.order = s.hands[:0], tr.order[:0]
 	tr.readTouches(s, nil)
 	for _, t := range tr.tracks {
-		if sg := t.sight(s.index); sg.seen {
+		if sg := t.observation(s.index); sg.seen {
 			sg.vanish(tr.now)
 		}
 	}

@@ -73,8 +73,20 @@ func drawReading(t *rapid.T) constellation.Reading {
 		Pos:  constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")}, Angle: constellation.Angle(number.Draw(t, "angle")),
 		Size: number.Draw(t, "size"), W: number.Draw(t, "w"), H: number.Draw(t, "h"),
 		Confidence: number.Draw(t, "confidence"), FaceConfidence: number.Draw(t, "face confidence"),
-		Count: rapid.IntRange(-1, 4).Draw(t, "count"),
+		Count: rapid.IntRange(-1, 4).Draw(t, "count"), Alternatives: drawAlternatives(t),
 	}
+}
+
+// drawAlternatives draws chances of faces, some of which no die has.
+func drawAlternatives(t *rapid.T) []constellation.FaceChance {
+	var all []constellation.FaceChance
+	for range rapid.IntRange(0, 3).Draw(t, "alternatives") {
+		all = append(all, constellation.FaceChance{
+			Face: rapid.SampledFrom([]string{"", "1", "3", "17", "N"}).Draw(t, "other face"),
+			P:    rapid.SampledFrom([]float64{0.1, 0.5, 0.9, 1, 0, -1, 7, math.NaN(), math.Inf(1)}).Draw(t, "chance"),
+		})
+	}
+	return all
 }
 
 func drawFrame(t *rapid.T) constellation.Frame {
@@ -130,6 +142,9 @@ func checkTable(t *rapid.T, table *constellation.Table) {
 		case !(d.Confidence > 0 && d.Confidence <= 1) || !(d.FaceConfidence >= 0 && d.FaceConfidence <= 1):
 			t.Fatalf("confidence: %+v", d)
 		}
+	}
+	for i := range table.Dice {
+		checkAlternatives(t, &table.Dice[i])
 	}
 	for _, b := range table.Blocks {
 		if !b.Pos.Finite() || !(constellation.Vec{X: b.W, Y: b.H}).Finite() || !(b.Angle >= 0 && b.Angle < 360) {
@@ -215,4 +230,19 @@ func TestASteadyTableAllocatesNothing(t *testing.T) {
 	})
 	same(t, 0.0, n)
 	same(t, 40, len(f.table.Dice))
+}
+
+// checkAlternatives asserts that what else a die may show is legal and, with
+// the face that it shows, no more than certain.
+func checkAlternatives(t *rapid.T, d *constellation.Die) {
+	sum := d.FaceConfidence
+	for _, a := range d.Alternatives {
+		if a.Face == "" || a.Face == d.Face || !d.Kind.Has(a.Face) || !(a.P > 0) {
+			t.Fatalf("no such alternative: %+v", d)
+		}
+		sum += a.P
+	}
+	if sum > 1+1e-9 {
+		t.Fatalf("the chances add up to %v: %+v", sum, d)
+	}
 }
