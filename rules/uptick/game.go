@@ -1,0 +1,77 @@
+//go:build uptick
+
+package uptick
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Game is Uptick.
+type Game struct{}
+
+func init() { rules.Register(Game{}) }
+
+var errNotYet = errors.New("uptick: the game can't be played on a table yet")
+
+// Info describes the game.
+func (Game) Info() rules.Info {
+	return rules.Info{
+		Name:    "uptick",
+		Title:   "Uptick",
+		About:   "Dice that show one more with every move, and hold lower ones fast.",
+		Sets:    []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
+		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
+		Board:   rules.Grid{Columns: usualSize, Rows: usualSize},
+	}
+}
+
+// checked refuses switches that aren't known.
+func checked(o rules.Options) error {
+	if o.Rules != "" && o.Rules != "standard" {
+		return fmt.Errorf("uptick: rules %q, want standard", o.Rules)
+	}
+	for key, value := range o.Values {
+		return fmt.Errorf("uptick: switch %s=%q isn't known", key, value)
+	}
+	return nil
+}
+
+// Start is an empty board; red begins.
+func (Game) Start(o rules.Options) (rules.Position, error) { return read(form{Turn: names[0]}, o) }
+
+// ReadPosition reads a position file. Without a size it is 8, without a
+// reserve 12 dice each.
+func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
+	var f form
+	if err := json.Unmarshal(b, &f); err != nil {
+		return nil, fmt.Errorf("uptick: position: %w", err)
+	}
+	return read(f, o)
+}
+
+// ParsePosition reads what Position.String writes.
+func (Game) ParsePosition(line string, o rules.Options) (rules.Position, error) {
+	f, err := parse(line)
+	if err != nil {
+		return nil, fmt.Errorf("uptick: position %q: %w", line, err)
+	}
+	return read(f, o)
+}
+
+func read(f form, o rules.Options) (rules.Position, error) {
+	if err := checked(o); err != nil {
+		return nil, err
+	}
+	p, err := f.position()
+	if err != nil {
+		return nil, fmt.Errorf("uptick: position: %w", err)
+	}
+	return p, nil
+}
+
+// Referee isn't there yet.
+func (Game) Referee(rules.Options) (rules.Referee, error) { return nil, errNotYet }

@@ -1,0 +1,79 @@
+//go:build uptick
+
+package uptick
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// answer is what a table without history says; what was captured isn't seen.
+type answer struct {
+	Red  standing `json:"red"`
+	Blue standing `json:"blue"`
+}
+
+// standing is what one player has on the board.
+type standing struct {
+	Dice   int      `json:"dice"`
+	Sum    int      `json:"sum"`    // of their values
+	Frozen []string `json:"frozen"` // squares of dice that can't move for a higher one beside them
+}
+
+// Text says it in a line for each player.
+func (a *answer) Text() string {
+	return fmt.Sprintf("red: %s\nblue: %s", a.Red.text(), a.Blue.text())
+}
+
+func (s standing) text() string {
+	return fmt.Sprintf("%d dice on the board, %d together, %d frozen", s.Dice, s.Sum, len(s.Frozen))
+}
+
+// Score adds up what lies on a board of the usual size.
+func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error) {
+	if err := checked(o); err != nil {
+		return nil, err
+	}
+	g := seen(board.On(rules.Grid{Columns: usualSize, Rows: usualSize}, o.Surface, t).See(t))
+	a := &answer{}
+	for who, s := range [2]*standing{&a.Red, &a.Blue} {
+		*s = g.standing(who)
+	}
+	return a, nil
+}
+
+// seen is the grid as it lies on a table.
+func seen(s *board.Seen) grid {
+	g := grid{size: usualSize}
+	for _, r := range s.Readings {
+		v, err := strconv.Atoi(r.Die.Face)
+		if r.Cell == board.Off || err != nil || v < 1 || v > highest {
+			continue
+		}
+		for who, team := range teams {
+			if r.Die.Team == team {
+				g.cells[r.Cell] = int8(v) * signs[who]
+			}
+		}
+	}
+	return g
+}
+
+func (g *grid) standing(who int) standing {
+	s := standing{Frozen: []string{}}
+	for cell := range g.size * g.size {
+		v := g.cells[cell] * signs[who]
+		if v <= 0 {
+			continue
+		}
+		s.Dice, s.Sum = s.Dice+1, s.Sum+int(v)
+		if g.frozen(cell, who) {
+			s.Frozen = append(s.Frozen, g.square(cell))
+		}
+	}
+	return s
+}
