@@ -16,4 +16,19 @@
 //
 // A text op's Facing is the angle in degrees, clockwise, by which the text is
 // turned; who reads it upright sits where the text's lower side points.
+//
+// The words of this package:
+//
+//	scene    what one screen shows at one moment
+//	ground   the part of a scene that stays: the night sky
+//	op       one drawing operation of a scene
+//	mark     one thing that a game wants drawn ([rules.Mark])
+//	star     the mark of a die
+//	badge    a large number on a plate: what a formation is worth
+//	panel    the plate at a player's seat: name, points, what is asked
+//	seat     a player's own frame at the table's edge ([rules.Seat])
+//	effect   something short that an event sets off: a spark, a flash
+//	fade     how a mark comes and goes
+//	notice   what is said of sensors
+//	warp     how the table lies in a projector's picture
 package overlay

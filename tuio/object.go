@@ -29,6 +29,9 @@ type Object struct {
 
 // field returns where the argument called f is kept. The integers and strings
 // of an object are not kept here: nil.
+//
+// It is asked for each number of each message, so it is a switch and no table
+// of functions.
 func (o *Object) field(f argument) *float32 {
 	switch f {
 	case argX:
