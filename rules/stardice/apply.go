@@ -31,27 +31,6 @@ const (
 	Thawed  rules.EventKind = "thawed"  // the table counts again
 )
 
-// roleOf says what an event means for undo.
-func roleOf(e rules.Event) rules.Role {
-	switch e.Kind {
-	case rules.Entered, rules.Left, Called, Throws, Begun, Stacked, Unstack, Teamed, Kinded, Fired, Passed, Ignored:
-		return rules.Cause
-	case rules.Scored, AreaHit:
-		return rules.Follows
-	}
-	switch p := e.Data.(type) {
-	case Payout:
-		return rules.Follows
-	case Stake, rules.Saying:
-		return rules.Cause
-	case rules.End:
-		return pick(p.Match, rules.Follows, rules.Cause)
-	case Change:
-		return pick(p.Why == TurnSaid, rules.Cause, rules.Follows)
-	}
-	return pick(e.Kind == rules.Turn, rules.Follows, rules.Fact)
-}
-
 // applier changes a state by an event.
 type applier func(State, rules.Event) State
 
@@ -101,6 +80,7 @@ var appliers = map[rules.EventKind]applier{
 
 // needs is how many dice the events of a kind must name for Apply to read them.
 var needs = map[rules.EventKind]int{rules.Entered: 1, rules.Moved: 1, rules.Read: 1,
+
 	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1, Learned: 1}
 
 // Apply returns the state after an event; s stays as it was. Events of kinds

@@ -64,33 +64,13 @@ func (r *Referee) after() {
 		return
 	}
 	r.decide()
-	r.look()
+	r.recount()
 	r.conclude()
-}
-
-func (r *Referee) undo(rules.Command) error {
-	e, ok := r.hist.Undo(r.now)
-	return r.turnBack(e, ok, ErrNothingToUndo)
-}
-
-func (r *Referee) redo(rules.Command) error {
-	e, ok := r.hist.Redo(r.now)
-	return r.turnBack(e, ok, ErrNothingToRedo)
-}
-
-func (r *Referee) turnBack(e rules.Event, ok bool, why error) error {
-	if !ok {
-		return why
-	}
-	r.refold()
-	r.known.stale, r.throw, r.said = true, lastThrow{}, nil
-	r.out = append(r.out, e)
-	return nil
 }
 
 func (r *Referee) pause(rules.Command) error {
 	if r.state.Paused {
-		r.watch.calm() // what was moved meanwhile is nobody's fault
+		r.watch.dealtWith() // what was moved meanwhile is nobody's fault
 		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
 		return nil
 	}
@@ -100,7 +80,7 @@ func (r *Referee) pause(rules.Command) error {
 
 func (r *Referee) freeze(rules.Command) error {
 	if r.state.Frozen {
-		r.watch.calm()
+		r.watch.dealtWith()
 		r.emit(rules.Event{Kind: Thawed, Text: "the table counts again"})
 		return nil
 	}
@@ -120,7 +100,7 @@ func (r *Referee) doEnd(rules.Command) error {
 	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
 		return ErrBattleOver
 	}
-	r.look()
+	r.recount()
 	r.endBattle("the players end it")
 	return nil
 }

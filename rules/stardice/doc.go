@@ -1,29 +1,31 @@
-// Package stardice is Star Dice (Walt Destler, 2010): dice thrown onto a table
-// link up with what lies near; formations of dice are worth points for the
-// team that rolled most in them.
+// Package stardice plays Star Dice (Walt Destler, 2010): dice that come to rest near
+// each other link up, and a formation of linked dice is worth points for the
+// team that rolled most in it.
 //
-// All nine iterations of the game are rule sets of the one engine here: a
-// [RuleSet] is data, see the table in ruleset.go. The default is the final
-// one. [Game.Score] says everything about a table without history (spec Star
-// Dice, answer); the [Referee] plays battles and wars from tables alone.
+// All nine iterations of the game's design are rule sets of the one engine here:
+// a [RuleSet] is data, and the first of [Sets] is the default. [Game.Score] counts a table without
+// history. [Referee] plays battles and wars from what sensors see. [Position]
+// is a war without sensors, for whoever wants to list moves or play at random.
 //
-// The referee's [State] follows from events only: State.Apply is pure, so a
-// journal of events is enough to go on after a crash, and undo is one more
-// event. What can be seen anew at any moment (links, faults, movement) is not
-// in it.
+// The state of a game follows from its events alone ([State.Apply]), so a
+// journal is enough to go on after a crash. What an event means stands in its
+// payload (payload.go). What can be seen again at any moment, such as links,
+// faults and movement, isn't part of the state.
 //
-// What happens is told as [rules.Event]s. Three sorts matter for undo (see
-// roleOf): causes are decisions, of the referee ("red's d12 left the table: out
-// for this battle") or of the players; consequences follow from the cause
-// before them (whose turn it is, points); facts were seen and can't be taken
-// back. A decision that players took back isn't made again by itself.
+// For undo, events are of three sorts (undo.go). A cause is a decision, made by
+// the referee ("red's d12 left the table: out for this battle") or by the
+// players. A consequence follows from the cause before it: whose turn it is,
+// points. A fact was seen and can't be taken back. What players took back isn't
+// decided again by itself.
 //
-// How a table becomes events:
+// Referee.See takes a table through these steps, in this order:
 //
 //	watch      what was seen of each die: when it came, how far it rolled
-//	identify   dice that are back, renamed, or seen as one with a neighbour
-//	verdicts   what the rules say of dice that aren't in the battle
-//	decide     once everything rests: what came in, was knocked, fell off
-//	look       the table as judged, its links and faces, and what is asked
-//	conclude   the end of a battle and of a war
+//	identify   dice that are back, have another id, or are seen as one with a neighbour
+//	decide     once everything rests: what the rules say of each new die
+//	           (verdict), what came in, was knocked or fell off (opening, throw),
+//	           and what may not lie there (fault)
+//	recount    the table as players and rules correct it: links, shapes, faces
+//	conclude   the end of a battle and of a war (war)
+//	show       what is drawn
 package stardice

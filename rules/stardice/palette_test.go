@@ -8,13 +8,29 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestLookingChangesNothing(t *testing.T) {
+func TestClosedShapesKeepTheirColour(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	shapes(b)
-	before, palette := b.r.View(), b.r.shapes
-	b.tab.Time += 1000
-	for range 3 {
-		require.Equal(t, before, b.r.View())
-		require.Equal(t, palette, b.r.shapes)
+	index := func() map[string]int {
+		at := map[string]int{}
+		for _, m := range marksOf(b, rules.MarkShape) {
+			at[m.ID] = m.Index
+		}
+		return at
 	}
+	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
+	b.at("a").Still = false
+	b.see()
+	require.Equal(t, map[string]int{"shape d e f": 1}, index())
+	b.at("a").Still = true
+	b.see()
+	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
+}
+
+func TestAMarkKeepsItsTimeWhileItStands(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w d20 white 7 300 300")
+	since := markNamed(b, "star w").Since
+	b.calm()
+	require.Equal(t, since, markNamed(b, "star w").Since)
 }

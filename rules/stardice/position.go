@@ -116,7 +116,7 @@ func (p Position) table() *constellation.Table {
 		}
 	}
 	t.Sort()
-	return p.state.judged(t)
+	return p.state.corrected(t)
 }
 
 // lies tells whether a die is on the table.

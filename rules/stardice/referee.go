@@ -1,7 +1,6 @@
 package stardice
 
 import (
-	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -19,18 +18,18 @@ type Referee struct {
 	now   time.Duration
 	out   []rules.Event // of the call that is on
 	raw   *constellation.Table
-	table *constellation.Table // as judged
+	table *constellation.Table // as players and rules correct it
 	graph *graph.Graph
 	said  *Answer // of this table, nil when it isn't worked out yet
 	watch watch
 
-	faults []fault
-	known  knowledge
-	shapes palette
-	shown  rules.View
-	throw  lastThrow
-	fired  time.Duration // when the last torpedo was
-	resume resumption
+	faults   []fault
+	reported reported
+	shapes   palette
+	shown    rules.View
+	throw    lastThrow
+	fired    time.Duration // when the last torpedo was
+	resume   resumption
 }
 
 // lastThrow is the throw whose effects may still be seen.
@@ -38,25 +37,6 @@ type lastThrow struct {
 	by   Team
 	at   time.Duration
 	some bool
-}
-
-// resumption is the time after a Restore in which the dice are found again:
-// sensors begin with an empty table.
-type resumption struct {
-	on    bool
-	begun bool
-	at    time.Duration // of the first table
-}
-
-// finding is how long that takes at most.
-const finding = 10 * time.Second
-
-// see takes the time of a table.
-func (p *resumption) see(now time.Duration) {
-	if p.on && !p.begun {
-		p.begun, p.at = true, now
-	}
-	p.on = p.on && now-p.at < finding
 }
 
 // aftermath is how long after a throw its effects may still be seen: a die
@@ -69,7 +49,7 @@ func NewReferee(c Config) (*Referee, error) {
 		return nil, err
 	}
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
-		raw: &constellation.Table{}, table: &constellation.Table{}, known: newKnowledge(), shapes: newPalette()}
+		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), shapes: newPalette()}
 	r.state = newState(&r.cfg)
 	r.show()
 	return r, nil
@@ -90,25 +70,6 @@ func (r *Referee) State() State { return r.state }
 // Journal returns all events so far; the caller must not change them.
 func (r *Referee) Journal() []rules.Event { return r.hist.All() }
 
-// Restore brings a fresh referee to where a journal ends. Dice that lie on the
-// table are found again by their places, whatever ids they have now.
-func (r *Referee) Restore(journal []rules.Event) error {
-	if err := r.hist.Load(r.cfg.withPayloads(journal)); err != nil {
-		return err
-	}
-	r.refold()
-	if n := len(journal); n > 0 {
-		r.now = time.Duration(journal[n-1].Time)
-		r.resume.on = true
-	}
-	r.show()
-	return nil
-}
-
-func (r *Referee) refold() {
-	r.state, r.said = newState(&r.cfg).fold(r.hist.Holding()), nil
-}
-
 // See takes the table after one frame and returns what happened: what was seen
 // of each die is noted, dice are found again, what they did is decided, and the
 // table is counted as it lies now. While the game is paused or the end is frozen
@@ -123,7 +84,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	if r.watching() {
 		r.identify()
 		r.decide()
-		r.look()
+		r.recount()
 		r.conclude()
 	}
 	r.show()
@@ -133,10 +94,10 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 // watching tells whether the table counts at this moment.
 func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
 
-// look judges the table and tells what changed on it.
-func (r *Referee) look() {
-	r.table, r.said = r.state.judged(r.raw), nil
-	if r.graph.Update(r.table) || r.known.stale {
+// recount corrects the table and tells what changed on it.
+func (r *Referee) recount() {
+	r.table, r.said = r.state.corrected(r.raw), nil
+	if r.graph.Update(r.table) || r.reported.stale {
 		r.tellLinks()
 	}
 	r.tellFaces()
@@ -155,17 +116,6 @@ func (r *Referee) emit(e rules.Event) {
 	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
 		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}
-}
-
-// held tells whether players took back a decision about a die: it isn't
-// decided again by itself.
-func (r *Referee) held(id string) bool {
-	return slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return slices.Contains(e.Dice, id) })
-}
-
-// heldKind tells whether players took back a decision of a kind.
-func (r *Referee) heldKind(k rules.EventKind) bool {
-	return slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return e.Kind == k })
 }
 
 // Answer is what `score stardice --json` prints of this moment; links that

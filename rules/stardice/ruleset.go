@@ -113,14 +113,14 @@ func SetOf(name string) (RuleSet, error) {
 	if name == "" {
 		return Sets[0], nil
 	}
-	var known []string
+	var names []string
 	for _, s := range Sets {
 		if s.Name == name {
 			return s, nil
 		}
-		known = append(known, s.Name)
+		names = append(names, s.Name)
 	}
-	return RuleSet{}, fmt.Errorf("stardice: no rule set %q: there are %s", name, strings.Join(known, ", "))
+	return RuleSet{}, fmt.Errorf("stardice: no rule set %q: there are %s", name, strings.Join(names, ", "))
 }
 
 // borgOnly knows the Cube by its kind, whatever team a sensor takes it for.

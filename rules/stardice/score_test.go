@@ -2,9 +2,11 @@ package stardice
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -55,44 +57,6 @@ func TestOrderOfTheDiceDoesntMatter(t *testing.T) {
 	require.Equal(t, want, got)
 }
 
-func TestSwitchesAreUnderstoodOrRefused(t *testing.T) {
-	far := readSky(t, skies+"string.json")
-	score := func(o rules.Options) string {
-		a, err := Game{}.Score(far, o)
-		if err != nil {
-			return err.Error()
-		}
-		return a.Text()
-	}
-	set := func(k, v string) rules.Options { return rules.Options{Values: map[string]string{k: v}} }
-	cases := map[string]struct {
-		o    rules.Options
-		want string
-	}{
-		"reach":        {set("reach", "0.1"), "white 0, red 0"},
-		"links":        {set("links", "1"), "white 1, red 0\nstring of 2 (a b): 1 to white, white 11, red 5"},
-		"bad reach":    {set("reach", "-1"), "graph: reach -1 is not in (0, 2] table widths"},
-		"no number":    {set("angle", "x"), `stardice: switch angle=x: strconv.ParseFloat: parsing "x": invalid syntax`},
-		"unknown":      {set("moon", "dark"), `stardice: no switch "moon": there are ` + switchNames()},
-		"no rules":     {rules.Options{Rules: "chess"}, `stardice: no rule set "chess": there are final, stardice8, stardice7, stardice5, duel-sum, duel-max, solo2, solo1`},
-		"distance":     {set("distance", "on"), "white 3, red 0\nstring of 3 (a b c): 1 to white, white 14, red 5"},
-		"no objective": {set("objective", "2"), "stardice: switch objective=2: only solo2 has objectives"},
-		"no torpedoes": {set("torpedo", "8"), "stardice: switch torpedo=8: final has no torpedoes, stardice8 has"},
-		"no area":      {set("areas", "swamp"), `stardice: switch areas=swamp: no area "swamp", or named twice`},
-		"switched off": {set("distance", "off"), "white 1, red 0\nstring of 3 (a b c): 1 to white, white 14, red 5"},
-		"neither":      {set("bets", "maybe"), "stardice: switch bets=maybe: neither on nor off"},
-		"no die":       {set("hand", "d20,d7"), `stardice: switch hand=d20,d7: no die "d7"`},
-		"no target":    {rules.Options{Rules: "solo1", Values: map[string]string{"target": "9"}}, "stardice: switch target=9: no target for solo1"},
-		"first":        {set("first", "blue"), `stardice: first thrower "blue" is neither white nor red`},
-		"same name":    {rules.Options{Players: []string{"Ada", "Ada"}}, `stardice: players "Ada" and "Ada" can't be told apart`},
-		"three":        {rules.Options{Players: []string{"a", "b", "c"}}, "stardice: 3 players: final is for 2"},
-	}
-	for name, tc := range cases {
-		t.Run(name, func(t *testing.T) { require.Equal(t, tc.want, score(tc.o)) })
-	}
-	require.Len(t, Switches, len(setters), "every switch is documented")
-}
-
 func TestMultiplierAreaCountsAFormationTwice(t *testing.T) {
 	table := readSky(t, skies+"cube-beaten.json") // round the middle
 	table.Dice[0].Pos = constellation.Vec{X: 305, Y: 228}
@@ -118,4 +82,102 @@ func TestScoreDoesntChangeTheTable(t *testing.T) {
 	_, err := Game{}.Score(table, rules.Options{})
 	require.NoError(t, err)
 	require.Equal(t, before, table)
+}
+
+// drawTable lays up to 16 dice of known teams and faces, some in stacks.
+func drawTable(rt *rapid.T) *constellation.Table {
+	t := &constellation.Table{Width: 610, Height: 457}
+	n := rapid.IntRange(0, 16).Draw(rt, "dice")
+	for i := range n {
+		m := drawMember(rt)
+		d := constellation.Die{ID: fmt.Sprintf("d%02d", i), Kind: m.Kind, Team: m.Team, Face: m.Face, Size: 16, Still: true,
+			Pos: constellation.Vec{X: float64(rapid.IntRange(0, 61).Draw(rt, "x") * 10), Y: float64(rapid.IntRange(0, 45).Draw(rt, "y") * 10)}}
+		if rapid.IntRange(0, 5).Draw(rt, "stack") == 0 {
+			d.Stack = []constellation.Member{drawMember(rt)}
+		}
+		t.Dice = append(t.Dice, d)
+	}
+	return t
+}
+
+func drawMember(rt *rapid.T) constellation.Member {
+	k := rapid.SampledFrom([]constellation.Kind{constellation.D20, constellation.D12, constellation.D6, constellation.Borg}).Draw(rt, "kind")
+	team := rapid.SampledFrom([]Team{constellation.White, constellation.Red, constellation.Neutral}).Draw(rt, "team")
+	if k == constellation.Borg {
+		team = constellation.Neutral
+	}
+	return constellation.Member{Kind: k, Team: team, Face: rapid.SampledFrom(k.Faces()).Draw(rt, "face")}
+}
+
+func scoreAll(t require.TestingT, table *constellation.Table) map[string]*Answer {
+	all := map[string]*Answer{}
+	for _, s := range Sets {
+		a, err := Game{}.Score(table, rules.Options{Rules: s.Name})
+		require.NoError(t, err)
+		all[s.Name] = a.(*Answer)
+	}
+	return all
+}
+
+func swapped(t Team) Team {
+	if isTeams(t) {
+		return other(t)
+	}
+	return t
+}
+
+// TestColoursArePlayedAlike: with all colours exchanged the scores are.
+func TestColoursArePlayedAlike(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		table := drawTable(rt)
+		turned := table.Clone()
+		for i := range turned.Dice {
+			d := &turned.Dice[i]
+			d.Team = swapped(d.Team)
+			for k := range d.Stack {
+				d.Stack[k].Team = swapped(d.Stack[k].Team)
+			}
+		}
+		b := scoreAll(rt, turned)
+		for name, a := range scoreAll(rt, table) {
+			require.Equal(rt, a.Scores, Points{Red: b[name].Scores.White, White: b[name].Scores.Red}, name)
+			for i, f := range a.Formations {
+				require.Equal(rt, f.Owner, swapped(b[name].Formations[i].Owner), name)
+			}
+		}
+	})
+}
+
+// TestPointsAddUp: where formations have one owner, the scores are what the
+// owners got.
+func TestPointsAddUp(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		all := scoreAll(rt, drawTable(rt))
+		for _, name := range []string{"final", "stardice8", "stardice7", "stardice5", "duel-sum"} {
+			var sum Points
+			for _, f := range all[name].Formations {
+				sum = sum.plus(f.Owner, f.Points+f.Bonus)
+				require.False(rt, f.Owner == "" && f.Bonus > 0, "a bonus is somebody's")
+			}
+			require.Equal(rt, sum, all[name].Scores, name)
+		}
+		require.LessOrEqual(rt, all["duel-max"].Scores.White, all["duel-sum"].Scores.White)
+		require.GreaterOrEqual(rt, all["final"].Scores.White, all["stardice8"].Scores.White, "only the bonus of strings differs")
+	})
+}
+
+// TestNobodysLoneDieGivesNothing: nobody's die that links with
+// nothing gives nobody anything.
+func TestNobodysLoneDieGivesNothing(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		table := drawTable(rt)
+		table.Width = 2000 // reach is 500 mm, the corner farther away
+		more := table.Clone()
+		more.Dice = append(more.Dice, constellation.Die{ID: "z", Kind: constellation.D20, Team: constellation.Neutral, Face: "20",
+			Pos: constellation.Vec{X: 2000, Y: 457}, Still: true})
+		b := scoreAll(rt, more)
+		for name, a := range scoreAll(rt, table) {
+			require.Equal(rt, a.Scores, b[name].Scores, name)
+		}
+	})
 }

@@ -43,21 +43,27 @@ func (d *simDie) slide(now, delay time.Duration, to constellation.Vec) {
 // actThrow: ID KIND TEAM FACE X Y. It rolls in from its player's edge.
 func (s *sim) actThrow(w []string) (time.Duration, error) {
 	to, err := vec(w[4], w[5])
-	d := &simDie{kind: w[1], team: noDash(w[2]), face: noDash(w[3]), pos: constellation.Vec{X: to.X, Y: 450}}
+	if err != nil {
+		return 0, err
+	}
+	m := die(strings.Join(w, " "))
+	d := &simDie{kind: string(m.Kind), team: string(m.Team), face: m.Face, pos: constellation.Vec{X: to.X, Y: 450}}
 	if d.team == "red" {
 		d.pos.Y = 7
 	}
 	d.slide(s.frame.Time, 0, to)
-	s.dice[w[0]] = d
-	return 0, err
+	s.dice[m.ID] = d
+	return 0, nil
 }
 
 // actPut: as throw, but it is laid down in its place.
 func (s *sim) actPut(w []string) (time.Duration, error) {
-	_, err := s.actThrow(w)
+	if _, err := s.actThrow(w); err != nil {
+		return 0, err
+	}
 	d := s.dice[w[0]]
 	d.pos, d.end = d.to, 0
-	return 0, err
+	return 0, nil
 }
 
 // actKnock: ID X Y [FACE]. It moves a little after the throw began.

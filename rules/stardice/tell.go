@@ -11,8 +11,8 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// knowledge is what was told already, so that it is told once.
-type knowledge struct {
+// reported is what was told already, so that it is told once.
+type reported struct {
 	links  map[graph.Link]string // what the two dice are called
 	closed map[string][]string   // by joined ids
 	faces  map[string]string     // what a die was said to show
@@ -21,44 +21,44 @@ type knowledge struct {
 	stale  bool
 }
 
-func newKnowledge() knowledge {
-	return knowledge{links: map[graph.Link]string{}, closed: map[string][]string{},
+func newReported() reported {
+	return reported{links: map[graph.Link]string{}, closed: map[string][]string{},
 		faces: map[string]string{}, asked: map[string]bool{}, limits: map[string]bool{}}
 }
 
-// told notes that a face was said together with something else.
-func (k *knowledge) told(id, face string) { k.faces[id] = face }
+// face notes that a face was said together with something else.
+func (k *reported) face(id, face string) { k.faces[id] = face }
 
 // moved: a face that is still open is asked for again.
-func (k *knowledge) moved(id string) { delete(k.asked, id) }
+func (k *reported) moved(id string) { delete(k.asked, id) }
 
 // tellSources says once that a sensor can tell no more dice apart.
 func (r *Referee) tellSources() {
 	for _, s := range r.raw.Sources {
-		if s.AtLimit && !r.known.limits[s.Name] {
+		if s.AtLimit && !r.reported.limits[s.Name] {
 			r.emit(rules.Event{Kind: rules.Limited, Note: s.Name,
 				Text: fmt.Sprintf("%s tells no more than %d dice apart: further dice aren't seen", s.Name, s.Limit)})
 		}
-		r.known.limits[s.Name] = s.AtLimit
+		r.reported.limits[s.Name] = s.AtLimit
 	}
 }
 
 // tellLinks tells what changed in links and closed shapes.
 func (r *Referee) tellLinks() {
-	r.known.stale = false
+	r.reported.stale = false
 	now := map[graph.Link]string{}
 	for _, l := range r.graph.Links() {
 		now[l] = r.idName(l.A) + " and " + r.idName(l.B)
-		if r.known.links[l] == "" {
+		if r.reported.links[l] == "" {
 			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: now[l] + " are linked"})
 		}
 	}
-	for _, l := range sortedLinks(r.known.links) {
+	for _, l := range sortedLinks(r.reported.links) {
 		if now[l] == "" {
-			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: r.known.links[l] + " are linked no more"})
+			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: r.reported.links[l] + " are linked no more"})
 		}
 	}
-	r.known.links = now
+	r.reported.links = now
 	r.tellShapes()
 }
 
@@ -76,17 +76,17 @@ func (r *Referee) tellShapes() {
 			now[shapeID(f.Dice)] = f.Dice
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(r.known.closed)) {
-		if dice := r.known.closed[id]; now[id] == nil {
+	for _, id := range slices.Sorted(maps.Keys(r.reported.closed)) {
+		if dice := r.reported.closed[id]; now[id] == nil {
 			r.emit(rules.Event{Kind: rules.Broken, Dice: dice, Text: fmt.Sprintf("a closed shape of %d is broken", len(dice))})
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(now)) {
-		if dice := now[id]; r.known.closed[id] == nil {
+		if dice := now[id]; r.reported.closed[id] == nil {
 			r.emit(rules.Event{Kind: rules.Closed, Dice: dice, Text: fmt.Sprintf("a closed shape of %d", len(dice))})
 		}
 	}
-	r.known.closed = now
+	r.reported.closed = now
 }
 
 // shapeID names a closed shape by its dice, in any order.
@@ -115,15 +115,15 @@ func (r *Referee) tellKind(p Placed, d constellation.Die) {
 
 func (r *Referee) tellFace(p Placed, d constellation.Die) {
 	open := slices.ContainsFunc(members(d), func(m constellation.Member) bool { return m.Face == "" })
-	if d.Face != "" && r.known.faces[d.ID] != d.Face && r.state.told(p.ID) == "" && p.Part != partLying {
+	if d.Face != "" && r.reported.faces[d.ID] != d.Face && r.state.told(p.ID) == "" && p.Part != partLying {
 		r.emit(rules.Event{Kind: rules.Read, Dice: []string{d.ID}, Face: d.Face, Text: r.dieName(p) + " shows " + d.Face})
 	}
-	r.known.faces[d.ID] = d.Face
-	if open && !r.known.asked[d.ID] && r.watching() {
+	r.reported.faces[d.ID] = d.Face
+	if open && !r.reported.asked[d.ID] && r.watching() {
 		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Data: Question{AskFace},
 			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
 	}
-	r.known.asked[d.ID] = open
+	r.reported.asked[d.ID] = open
 }
 
 // idName is what a die is called, given its id.

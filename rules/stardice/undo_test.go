@@ -1,7 +1,6 @@
 package stardice
 
 import (
-	"bytes"
 	"fmt"
 	"testing"
 	"time"
@@ -141,27 +140,6 @@ func drawOptions(rt *rapid.T) rules.Options {
 	return rules.Options{Rules: set.Name, Values: map[string]string{"hand": "d20,d6", "areas": "all", "bets": "on", "distance": "on"}}
 }
 
-// TestAJournalIsEnough: whatever happened, a fresh referee that reads the
-// journal has the same state, and undo takes the same back.
-func TestAJournalIsEnough(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		o := drawOptions(rt)
-		b := newBoard(t, o)
-		play(rt, b)
-		require.Equal(rt, b.r.Journal(), b.log, "every event is handed out once, in order")
-		again := newBoard(t, o)
-		require.NoError(rt, again.r.Restore(throughJSON(rt, b.log)))
-		require.Equal(rt, b.r.State().Text(), again.r.State().Text())
-		require.Equal(rt, b.r.State().Dice, again.r.State().Dice)
-		for range 3 {
-			one, ok := b.r.hist.Undo(0)
-			two, ok2 := again.r.hist.Undo(0)
-			require.Equal(rt, ok, ok2)
-			require.Equal(rt, one, two)
-		}
-	})
-}
-
 // TestUndoAllThenRedoAll: as many redos as undos give the same state.
 func TestUndoAllThenRedoAll(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -180,71 +158,4 @@ func TestUndoAllThenRedoAll(t *testing.T) {
 		}
 		require.Equal(rt, want, newState(&b.r.cfg).fold(h.Holding()))
 	})
-}
-
-// TestApplyIsPure: no event changes the state that it is applied to.
-func TestApplyIsPure(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		b := newBoard(t, drawOptions(rt))
-		play(rt, b)
-		s := newState(&b.r.cfg)
-		for _, e := range b.r.hist.Holding() {
-			before := fmt.Sprintf("%+v", s)
-			next := s.Apply(e)
-			require.Equal(rt, before, fmt.Sprintf("%+v", s), "%+v", e)
-			s = next
-		}
-		require.Equal(rt, b.r.State(), s, "the state follows from the events alone")
-	})
-}
-
-func throughJSON(rt *rapid.T, events []rules.Event) []rules.Event {
-	var buf bytes.Buffer
-	j := rules.NewJournal(&buf, 0)
-	require.NoError(rt, j.Append(events...))
-	require.NoError(rt, j.Flush())
-	rec, err := rules.ReadJournal(&buf)
-	require.NoError(rt, err)
-	return rec.Events
-}
-
-func TestAfterACrashTheDiceAreFoundAgain(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.roll("r1 d6 red 2 400 300")
-	b.do(rules.Command{Do: rules.DoFace, Die: "r1", Value: "6"})
-	want := b.r.answer()
-
-	again := newBoard(t, rules.Options{})
-	require.NoError(t, again.r.Restore(b.log))
-	again.tab.Time = b.tab.Time
-	again.lay("x1 borg neutral 8 40 40")
-	again.lay("x2 d6 red 2 401 300")
-	again.lay("x3 d20 white 5 300 301")
-	require.Equal(t, []string{"the Cube lies where it lay", "white's d20 lies where it lay", "red's d6 lies where it lay"}, texts(again.see(), Bound))
-	got := again.r.answer()
-	require.Equal(t, want.Scores, got.Scores)
-	require.Equal(t, want.Formations[0].Sums, got.Formations[0].Sums)
-	require.Equal(t, constellation.White, again.r.State().Turn)
-	require.Empty(t, again.r.View().Faults)
-}
-
-func TestAfterACrashNothingIsMissedAtOnce(t *testing.T) {
-	for name, play := range map[string]func(*board){
-		"call":   func(b *board) { b.roll("c borg - - 100 100") },
-		"battle": func(b *board) { b.do(rules.Command{Do: DoTurn, Player: "white"}); b.roll("w d20 white 3 300 300") },
-		"over":   func(b *board) { b.roll("c borg - 8 100 100"); b.do(rules.Command{Do: DoEnd}) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			b := newBoard(t, rules.Options{})
-			play(b)
-			again := newBoard(t, rules.Options{})
-			require.NoError(t, again.r.Restore(b.log))
-			again.tab.Dice = nil
-			require.Empty(t, again.see(), "sensors begin with an empty table")
-			require.Equal(t, b.r.State().Text(), again.r.State().Text())
-			again.tab.Time += finding
-			require.NotEmpty(t, again.see(), "but not for ever")
-		})
-	}
 }

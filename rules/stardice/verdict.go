@@ -148,7 +148,7 @@ func (r *Referee) judgeThrown(v *verdict) {
 
 // early tells of a die that was thrown while the other's was still rolling: it
 // is known to be the other player's, so it counts as this turn's.
-func (r *Referee) early(v verdict, seen *sight) bool {
+func (r *Referee) early(v verdict, seen *track) bool {
 	s := r.state
 	return isTeams(v.team) && v.team == s.Turn && s.Before == other(s.Turn) && seen.turn == s.Turns-1
 }

@@ -56,25 +56,6 @@ func shapes(b *board) {
 	b.see()
 }
 
-func TestClosedShapesKeepTheirColour(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	shapes(b)
-	index := func() map[string]int {
-		at := map[string]int{}
-		for _, m := range marksOf(b, rules.MarkShape) {
-			at[m.ID] = m.Index
-		}
-		return at
-	}
-	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
-	b.at("a").Still = false
-	b.see()
-	require.Equal(t, map[string]int{"shape d e f": 1}, index())
-	b.at("a").Still = true
-	b.see()
-	require.Equal(t, map[string]int{"shape a b c": 0, "shape d e f": 1}, index())
-}
-
 func TestPointsStandBesideTheShapeAndFaceTheOwner(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	shapes(b)
@@ -104,14 +85,6 @@ func TestEveryMarkHasAnIDOfItsOwnAndLiesOnTheTable(t *testing.T) {
 			require.True(t, p.X >= 0 && p.Y >= 0 && p.X <= 610 && p.Y <= 457, "%s at %v", m.ID, p)
 		}
 	}
-}
-
-func TestAMarkKeepsItsTimeWhileItStands(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w d20 white 7 300 300")
-	since := markNamed(b, "star w").Since
-	b.calm()
-	require.Equal(t, since, markNamed(b, "star w").Since)
 }
 
 func TestEveryButtonIsACommandThatIsTaken(t *testing.T) {
@@ -153,22 +126,13 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	require.Contains(t, b.r.View().Players[1].Lines, "called odds")
 }
 
-func TestASkyFileIsShownWithoutAGame(t *testing.T) {
-	v, err := Game{}.Show(readSky(t, skies+"two-cubes.json"), rules.Options{})
-	require.NoError(t, err)
-	require.Equal(t, []int{0, 13}, []int{v.Players[0].Score, v.Players[1].Score})
-	require.Empty(t, v.Faults)
-	for _, m := range v.Marks {
-		require.NotContains(t, []rules.MarkKind{rules.MarkButton, rules.MarkAsk, rules.MarkDial}, m.Kind)
+func TestLookingChangesNothing(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	shapes(b)
+	before, palette := b.r.View(), b.r.shapes
+	b.tab.Time += 1000
+	for range 3 {
+		require.Equal(t, before, b.r.View())
+		require.Equal(t, palette, b.r.shapes)
 	}
-}
-
-func TestTheGoalsAreTold(t *testing.T) {
-	want := map[string]string{"final": "more than 50 points win", "stardice8": "50 points win", "stardice7": "more than 50 points win",
-		"stardice5": "more than 50 points win", "duel-sum": "the winner of a round adds his points",
-		"duel-max": "the winner of a round adds his points", "solo2": "each round needs 10 points more", "solo1": "as many points as you can"}
-	for _, s := range Sets {
-		require.Equal(t, want[s.Name], s.Goal.text(), s.Name)
-	}
-	require.Equal(t, "beat red's dice", beatRed.text())
 }

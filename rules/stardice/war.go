@@ -42,7 +42,7 @@ func (r *Referee) endBattle(why string) {
 // forfeit ends the battle: nothing for who forfeits, and the other's points as
 // if all the forfeiter's faces were 0.
 func (r *Referee) forfeit(who Team, dice []string, why string) {
-	r.look()
+	r.recount()
 	got := r.afterForfeit(who).Scores
 	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.cfg.opponent(who), Method: rules.ByForfeit}},
 		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, got)

@@ -23,8 +23,8 @@ const (
 	crossed  = 60
 )
 
-// sight is what was seen of one die.
-type sight struct {
+// track is what was seen of one die.
+type track struct {
 	id      string
 	kind    constellation.Kind
 	team    Team
@@ -35,7 +35,7 @@ type sight struct {
 	since   int               // number of the table in which it was first seen
 	tables  int               // in how many tables it was
 	rested  bool              // it has come to rest at least once
-	stirred bool              // it moved since it rested and since it was last asked for
+	moved   bool              // it moved since it rested and since it was last asked for
 	members int               // dice seen as one with it
 	counted int               // the same when it was last dealt with, -1 before
 	at      int               // number of the last table that held it
@@ -43,12 +43,12 @@ type sight struct {
 
 // watch remembers what was seen of the dice; none of it is state.
 type watch struct {
-	dice    map[string]*sight
-	crossed []sight // dice that left without ever resting
+	dice    map[string]*track
+	crossed []track // dice that left without ever resting
 	table   int
 }
 
-func newWatch() watch { return watch{dice: map[string]*sight{}} }
+func newWatch() watch { return watch{dice: map[string]*track{}} }
 
 // see takes the next table.
 func (w *watch) see(t *constellation.Table, turn int) {
@@ -66,7 +66,7 @@ func (w *watch) see(t *constellation.Table, turn int) {
 func (w *watch) seeDie(d *constellation.Die, turn int) {
 	s := w.dice[d.ID]
 	if s == nil {
-		s = &sight{id: d.ID, first: d.Pos, turn: turn, since: w.table, counted: -1}
+		s = &track{id: d.ID, first: d.Pos, turn: turn, since: w.table, counted: -1}
 		w.dice[d.ID] = s
 	}
 	s.kind, s.team, s.at = d.Kind, d.Team, w.table
@@ -75,27 +75,27 @@ func (w *watch) seeDie(d *constellation.Die, turn int) {
 	s.travel = max(s.travel, d.Pos.Dist(s.first))
 	switch {
 	case !d.Still:
-		s.stirred = s.stirred || s.rested
+		s.moved = s.moved || s.rested
 	case s.rested && d.Pos.Dist(s.rest) > nudge:
-		s.stirred, s.rest = true, d.Pos
-	case !s.rested || s.stirred:
+		s.moved, s.rest = true, d.Pos
+	case !s.rested || s.moved:
 		s.rested, s.rest = true, d.Pos
 	}
 }
 
-func (w *watch) lose(id string, s *sight) {
+func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
 	if !s.rested && s.tables >= crossing && s.travel >= crossed {
 		w.crossed = append(w.crossed, *s)
-		slices.SortFunc(w.crossed, func(a, b sight) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
+		slices.SortFunc(w.crossed, func(a, b track) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
 	}
 }
 
-// calm forgets what moved, crossed and came beside another: it was dealt with.
-func (w *watch) calm() {
+// dealtWith forgets what moved, crossed and came beside another: it was dealt with.
+func (w *watch) dealtWith() {
 	w.crossed = nil
 	for _, s := range w.dice {
-		s.stirred, s.counted = false, s.members
+		s.moved, s.counted = false, s.members
 	}
 }
 

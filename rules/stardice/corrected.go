@@ -6,23 +6,23 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// judged is the table as the rules see it: what players said of dice counts,
+// corrected is the table as the rules see it: what players said of dice counts,
 // torpedoes and dice that are out are not on it. Dice that may not lie there
 // link and count as they lie: what a table gives needs no battle.
-func (s State) judged(t *constellation.Table) *constellation.Table {
+func (s State) corrected(t *constellation.Table) *constellation.Table {
 	j := t.Clone()
 	j.Dice = slices.DeleteFunc(j.Dice, func(d constellation.Die) bool {
 		p, _ := s.placed(d.ID)
 		return p.Part == partStone || p.Out
 	})
 	for i := range j.Dice {
-		s.judge(&j.Dice[i])
+		s.correct(&j.Dice[i])
 	}
 	return j
 }
 
-// judge puts what was decided of a die over what is seen.
-func (s State) judge(d *constellation.Die) {
+// correct puts what was decided of a die over what is seen.
+func (s State) correct(d *constellation.Die) {
 	p, ok := s.placed(d.ID)
 	if !ok {
 		return
@@ -36,12 +36,12 @@ func (s State) judge(d *constellation.Die) {
 	if s.single(p.ID) {
 		d.Stack = nil
 	}
-	s.judgeStack(d)
+	s.correctStack(d)
 }
 
-// judgeStack matches the dice that are known to lie with d with what a sensor
+// correctStack matches the dice that are known to lie with d with what a sensor
 // says; those that it doesn't tell of are added.
-func (s State) judgeStack(d *constellation.Die) {
+func (s State) correctStack(d *constellation.Die) {
 	seen := len(d.Stack)
 	taken := make([]bool, seen)
 	for _, p := range s.Dice {

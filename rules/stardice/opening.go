@@ -1,0 +1,121 @@
+package stardice
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// decideOpening: what is laid out, and the Cube.
+func (r *Referee) decideOpening(verdicts []verdict) {
+	verdicts = r.enterGood(verdicts)
+	if r.state.Phase == PhaseBattle { // by the first die, which may have knocked others
+		r.decideThrow(verdicts)
+		return
+	}
+	for _, p := range r.missing() {
+		r.again(p)
+	}
+	if c, ok := r.state.cube(); ok && r.state.Phase == PhaseCall {
+		r.tellMoved(c, "")
+	}
+	if len(r.watch.crossed) > 0 && r.state.Phase == PhaseCube && len(r.raw.Dice) == 0 {
+		r.again(Placed{ID: r.watch.crossed[0].id, Part: partCube})
+	}
+	r.openBattle()
+}
+
+// again: what leaves the table before the first turn is thrown again.
+func (r *Referee) again(p Placed) {
+	if r.held(p.ID) {
+		return
+	}
+	text := r.dieName(p) + " left the table: it is laid out again"
+	if p.Part == partCube {
+		text = r.dieName(p) + " left the table: it is thrown again, and the call may be made anew"
+	}
+	r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain}, Text: text})
+}
+
+// openBattle gives the first turn as soon as it is known whose it is.
+func (r *Referee) openBattle() {
+	switch r.state.Phase {
+	case PhaseLay:
+		if r.state.laidOut() && !r.heldKind(rules.Turn) {
+			r.emit(rules.Event{Kind: rules.Turn, Player: r.cfg.White, Text: r.name(constellation.White) + " throws"})
+		}
+	case PhaseCall:
+		r.openByCube()
+	}
+}
+
+// laidOut tells whether all is laid out that comes before a battle.
+func (s State) laidOut() bool {
+	if s.cfg.Rules.RedSet {
+		return s.Left(constellation.Red) == 0
+	}
+	return len(s.Dice) > 0
+}
+
+// opener is who begins: the caller when the call was right, else the thrower.
+func (s State) opener(odd bool) Team {
+	if pick(odd, odds, evens) == s.Called {
+		return other(s.Thrower)
+	}
+	return s.Thrower
+}
+
+// openByCube: the caller begins when the call was right, else the thrower.
+func (r *Referee) openByCube() {
+	odd, ok := r.cfg.Rules.odd(r.cubeFace())
+	if r.state.Called == "" || !ok || r.heldKind(rules.Turn) {
+		return
+	}
+	who, came := r.state.opener(odd), pick(odd, odds, evens)
+	was := pick(who == r.state.Thrower, "was wrong", "was right")
+	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Face: came,
+		Text: fmt.Sprintf("%s called %s, it is %s: the call %s, %s begins", r.name(other(r.state.Thrower)), r.state.Called, came, was, r.name(who))})
+}
+
+// cubeFace is what the Cube shows, as said or seen.
+func (r *Referee) cubeFace() string {
+	c, ok := r.state.cube()
+	d, seen := r.raw.Die(c.ID)
+	if !ok || !seen {
+		return r.state.told(c.ID)
+	}
+	shown := *d
+	r.state.correct(&shown)
+	return shown.Face
+}
+
+// decideNext begins the next battle when the table was cleared.
+func (r *Referee) decideNext() {
+	if len(r.raw.Dice) == 0 && !r.resume.on && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
+		r.begin()
+	}
+}
+
+// begin: the players take turns throwing the Cube.
+func (r *Referee) begin() {
+	who := r.state.nextThrower()
+	n := r.state.Battle + 1
+	if r.state.Phase == PhaseWon {
+		n = 1
+	}
+	r.emit(rules.Event{Kind: Begun, Player: r.name(who), Text: fmt.Sprintf("battle %d: %s", n, r.openingOf(who))})
+}
+
+// openingOf says what comes first in a battle.
+func (r *Referee) openingOf(thrower Team) string {
+	switch set := r.cfg.Rules; {
+	case set.RedSet:
+		return "throw all of red's dice"
+	case set.Lying != "":
+		return "lay out the blank " + string(set.Lying)
+	case set.Cube == "":
+		return r.name(constellation.White) + " throws"
+	}
+	return fmt.Sprintf("%s throws the %s, %s calls odds or evens", r.name(thrower), r.cubeWord(), r.name(other(thrower)))
+}

@@ -1,0 +1,50 @@
+package stardice
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestUnknownFacesAreAskedOnceAndAgainAfterAKnock(t *testing.T) {
+	b := opened(t, rules.Options{})
+	require.Equal(t, []string{"what does white's die show?"}, texts(b.roll("w1 unknown white - 300 300"), rules.Asked))
+	require.Empty(t, texts(b.see(), rules.Asked))
+	dial := markOf(b, rules.MarkDial)
+	require.Equal(t, rules.Command{Do: rules.DoFace, Die: "w1"}, dial.Command)
+	require.Equal(t, 0.0, dial.Facing)
+	b.do(rules.Command{Do: rules.DoFace, Value: "17"}) // one key, no die named
+	require.Empty(t, b.r.answer().Unknown)
+	b.calm()
+	got := b.roll("r1 unknown red - 400 300", "w1 unknown white - 280 300")
+	require.Equal(t, []string{"white's die was knocked by red"}, texts(got, rules.Moved))
+	require.Equal(t, []string{"what does red's die show?", "what does white's die show?"}, texts(got, rules.Asked))
+}
+
+func TestACameraIsBelievedAndNothingIsAsked(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 17 300 300")
+	got := b.roll("r1 d20 red 3 400 300", "w1 d20 white 4 280 300")
+	require.Empty(t, texts(got, rules.Asked))
+	require.Equal(t, []string{"white's d20 shows 4"}, texts(got, rules.Read))
+}
+
+func TestPlayersCorrectWhatACameraReads(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 17 300 300")
+	b.do(rules.Command{Do: rules.DoFace, Die: "w1", Value: "7"})
+	b.see()
+	require.Equal(t, "7", b.r.table.Dice[1].Face)
+	b.refuses(rules.Command{Do: rules.DoFace, Die: "w1", Value: "21"}, `stardice: face: a d20 doesn't show "21"`)
+	b.refuses(rules.Command{Do: rules.DoFace, Die: "nope", Value: "1"}, `stardice: face: no die "nope" in this battle`)
+}
+
+func TestASensorAtItsLimitIsSaidOnce(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.tab.Sources = []constellation.SourceState{{Name: "surface", Count: 15, Limit: 15, AtLimit: true}}
+	require.Equal(t, []string{"surface tells no more than 15 dice apart: further dice aren't seen"}, texts(b.see(), rules.Limited))
+	require.Empty(t, texts(b.see(), rules.Limited))
+}

@@ -1,0 +1,165 @@
+package stardice
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// decideThrow: a die came in, or one crossed the table; and what it did.
+func (r *Referee) decideThrow(verdicts []verdict) {
+	actor, flew := r.actor(verdicts)
+	r.takeIn(verdicts)
+	if r.knockedOff(actor, flew) {
+		return
+	}
+	var strange []string
+	for _, p := range r.state.Dice {
+		if r.tellMoved(p, actor) && !flew {
+			strange = append(strange, p.ID)
+		}
+	}
+	if len(strange) > 0 && r.state.Phase == PhaseBattle {
+		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{AskForfeit},
+			Text: "dice moved though nothing was thrown: does anybody forfeit?"})
+	}
+}
+
+// actor is who threw what may have knocked other dice.
+func (r *Referee) actor(verdicts []verdict) (who Team, flew bool) {
+	if i := slices.IndexFunc(verdicts, verdict.thrown); i >= 0 {
+		return verdicts[i].by, true
+	}
+	switch {
+	case len(r.watch.crossed) > 0 && r.state.Firing == "":
+		return r.state.Turn, true
+	case r.state.Firing != "":
+		return r.state.Firing, true
+	}
+	if r.throw.some && r.now-r.throw.at <= aftermath {
+		return r.throw.by, true
+	}
+	return "", false
+}
+
+// takeIn lets the new die in, however it is seen; one that only crossed the
+// table is taken from the thrower's hand.
+func (r *Referee) takeIn(verdicts []verdict) {
+	came := slices.ContainsFunc(verdicts, verdict.thrown)
+	r.enterGood(verdicts)
+	if !came && r.state.Firing == "" && r.state.Left(r.state.Turn) > 0 && !r.takeSwallowed() {
+		r.takeCrossed()
+	}
+}
+
+// enterGood lets the dice in that may lie there, one after another: each may
+// change what the rules say of the next. It returns the verdicts of the others.
+func (r *Referee) enterGood(verdicts []verdict) []verdict {
+	for {
+		i := slices.IndexFunc(verdicts, verdict.good)
+		if i < 0 {
+			return verdicts
+		}
+		r.enter(verdicts[i])
+		verdicts = r.verdicts()
+	}
+}
+
+// takeSwallowed lets in a die that is seen as one with another from the start.
+func (r *Referee) takeSwallowed() bool {
+	host, m, ok := r.swallowed()
+	if !ok || r.heldKind(Stacked) {
+		return false
+	}
+	by, id := r.state.Turn, fmt.Sprintf("%s+%d", host.ID, len(r.state.Dice))
+	if len(r.watch.crossed) > 0 {
+		id = r.watch.crossed[0].id // it was seen by itself before, and may be again
+	}
+	p := Placed{Part: partDie, Kind: m.Kind, Team: by}
+	r.throw = lastThrow{by, r.now, true}
+	r.emit(rules.Event{Kind: Stacked, Player: r.name(by), Dice: []string{host.ID, id}, Data: Entry{Part: partDie, Kind: m.Kind, Team: by, Place: at(host.Pos)},
+		Text: fmt.Sprintf("%s came in so close to %s that they are seen as one", r.dieName(p), r.dieName(host))})
+	r.nextTurn(by, "")
+	return true
+}
+
+// takeCrossed: what was seen on the table and left it may not be thrown again.
+func (r *Referee) takeCrossed() {
+	if len(r.watch.crossed) == 0 {
+		return
+	}
+	s, by := r.watch.crossed[0], r.state.Turn
+	r.throw = lastThrow{by, r.now, true}
+	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Data: Entry{Part: partDie, Kind: s.kind, Team: by},
+		Text: r.dieName(Placed{Part: partDie, Kind: s.kind, Team: by}) + " crossed the table and left it: it touched the surface, so it is out"})
+	r.nextTurn(by, "")
+}
+
+// enter lets a die in; a thrown one ends its player's turn.
+func (r *Referee) enter(v verdict) {
+	if p, ok := r.lifted(v); ok {
+		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain}, Text: r.dieName(p) + " is thrown again"})
+	}
+	if v.part == partDie && r.state.Phase == PhaseCall {
+		r.emit(rules.Event{Kind: rules.Turn, Player: r.name(v.by), Text: r.name(v.by) + " throws the first die, so " + r.name(v.by) + " begins"})
+	}
+	text := r.verdictName(v) + " came in"
+	if v.die.Face != "" && v.part != partLying {
+		text += ": " + v.die.Face
+	}
+	r.emit(rules.Event{Kind: rules.Entered, Player: r.playerOf(v.by), Dice: []string{v.die.ID}, Face: v.die.Face,
+		Data: Entry{Part: v.part, Kind: v.kind, Team: v.team, Place: at(v.die.Pos)}, Text: text})
+	r.reported.face(v.die.ID, v.die.Face)
+	if v.part == partDie && r.state.Phase == PhaseBattle {
+		r.throw = lastThrow{v.by, r.now, true}
+		r.nextTurn(v.by, r.hitArea(v))
+	}
+}
+
+// hitArea tells of the virtual area in which a thrown die came to rest.
+func (r *Referee) hitArea(v verdict) AreaKind {
+	k := r.cfg.areaOf(r.raw, v.die.Pos)
+	if k == "" || k == AreaMultiplier {
+		return ""
+	}
+	text := map[AreaKind]string{
+		AreaLose:   "%s loses the next turn",
+		AreaExtra:  "%s throws once more",
+		AreaRemove: "%s may take one of the other's dice away",
+	}[k]
+	r.emit(rules.Event{Kind: AreaHit, Player: r.name(v.by), Dice: []string{v.die.ID}, Data: Area{k}, Text: fmt.Sprintf(text, r.name(v.by))})
+	return k
+}
+
+// knockedOff tells of dice that left the table; the Cube's fall ends the
+// battle.
+func (r *Referee) knockedOff(actor Team, flew bool) bool {
+	for _, p := range r.missing() {
+		switch {
+		case r.held(p.ID) || !flew:
+		case p.Part == partCube:
+			r.forfeit(actor, []string{p.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(p)))
+			return true
+		default:
+			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut},
+				Text: r.dieName(p) + " left the table: out for this battle"})
+		}
+	}
+	return false
+}
+
+// tellMoved tells of a die that was moved and rests again.
+func (r *Referee) tellMoved(p Placed, actor Team) bool {
+	s := r.watch.dice[p.ID]
+	if s == nil || !s.moved || p.Out {
+		return false
+	}
+	text := r.dieName(p) + " moved"
+	if isTeams(actor) {
+		text = r.dieName(p) + " was knocked by " + r.name(actor)
+	}
+	r.emit(rules.Event{Kind: rules.Moved, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: at(s.rest), Text: text})
+	r.reported.moved(p.ID)
+	return true
+}
