@@ -31,8 +31,8 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 	}
 	if r.Face != "" {
 		t.face.read(r.Face, r.FaceConfidence, r.Alternatives)
-	} else if r.Reason != "" {
-		t.reason = r.Reason
+	} else {
+		t.leftOpen(r)
 	}
 	t.applyVotes()
 	t.updateSize(r)
@@ -40,6 +40,14 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 	if said := max(1, r.Count); said != t.count.said {
 		t.count.said, t.count.since = said, tr.now
 	}
+}
+
+// leftOpen takes a reading without a face.
+func (t *track) leftOpen(r *constellation.Reading) {
+	if r.Reason != "" {
+		t.reason = r.Reason
+	}
+	t.face.readOpen(r.Alternatives)
 }
 
 // applyVotes brings the die up to what the readings voted for.
@@ -53,7 +61,7 @@ func (t *track) applyVotes() {
 	}
 	face, sure := t.face.winner()
 	if face == "" || !d.Kind.Has(face) {
-		t.forgetFace()
+		t.leaveFaceOpen()
 		return
 	}
 	d.Face, d.FaceConfidence, d.Margin, d.Reason = face, sure, sure, ""

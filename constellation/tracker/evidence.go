@@ -15,9 +15,30 @@ type evidence struct {
 	others []vote // chances that readings gave to faces other than theirs
 }
 
+// readOpen adds the say of a reading that left the face open. It counts until a
+// reading names one.
+func (e *evidence) readOpen(alternatives []constellation.FaceChance) {
+	if len(e.votes) > 0 || len(alternatives) == 0 && len(e.others) == 0 {
+		return
+	}
+	e.addOthers("", 0, alternatives)
+	e.total = e.total*voteDecay + 1
+}
+
 // read adds one reading's say: its face, and what else it may be.
 func (e *evidence) read(face string, confidence float64, alternatives []constellation.FaceChance) {
+	if len(e.votes) == 0 {
+		e.clear() // of what was said while the face was open
+	}
 	e.ballot.add(face, confidence)
+	if !(confidence > 0 && confidence <= 1) {
+		confidence = 1 // as in ballot.add
+	}
+	e.addOthers(face, confidence, alternatives)
+}
+
+// addOthers adds the chances of the faces other than the one that was read.
+func (e *evidence) addOthers(face string, confidence float64, alternatives []constellation.FaceChance) {
 	for i := range e.others {
 		e.others[i].weight *= voteDecay
 	}
@@ -37,9 +58,6 @@ func isAlternative(c constellation.FaceChance, face string) bool {
 // shareLeft is what the alternatives of one reading are scaled by so that they
 // and its face have no more than a chance of 1 together.
 func shareLeft(face string, confidence float64, alternatives []constellation.FaceChance) float64 {
-	if !(confidence > 0 && confidence <= 1) {
-		confidence = 1 // as in ballot.add
-	}
 	sum := 0.0
 	for _, a := range alternatives {
 		if isAlternative(a, face) {
@@ -72,13 +90,14 @@ func (e *evidence) appendAlternatives(to []constellation.FaceChance, kind conste
 	if len(e.votes) < 2 && len(e.others) == 0 {
 		return to
 	}
+	winner, _ := e.winner()
 	for i, v := range e.votes {
 		if i != e.best {
 			to = append(to, constellation.FaceChance{Face: v.value, P: v.weight / e.total})
 		}
 	}
 	for _, o := range e.others {
-		to = addChance(to, o.value, o.weight/e.total, e.votes[e.best].value)
+		to = addChance(to, o.value, o.weight/e.total, winner)
 	}
 	to = slices.DeleteFunc(to, func(c constellation.FaceChance) bool { return c.P < rareChance || !kind.Has(c.Face) })
 	slices.SortFunc(to, func(a, b constellation.FaceChance) int {

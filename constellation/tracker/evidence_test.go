@@ -74,11 +74,14 @@ func TestAnOpenFaceSaysWhy(t *testing.T) {
 	r := unsure("", 0, "5", 0.2)
 	r.Reason = "cocked"
 	f.show(time.Second, r)
-	if d := f.die("d1"); d.Face != "" || d.Reason != "cocked" || d.Margin != 0 || len(d.Alternatives) != 0 {
+	if d := f.die("d1"); d.Face != "" || d.Reason != "cocked" || d.Margin != 0 || d.FaceConfidence != 0 {
 		t.Fatalf("%+v", d)
 	}
+	if d := f.die("d1"); len(d.Alternatives) != 1 || d.Alternatives[0].Face != "5" || math.Abs(d.Alternatives[0].P-0.2) > 1e-6 {
+		t.Fatalf("may show %v", d.Alternatives)
+	}
 	f.show(time.Second, unsure("5", 0.9, "3", 0.1))
-	if d := f.die("d1"); d.Face != "5" || d.Reason != "" {
+	if d := f.die("d1"); d.Face != "5" || d.Reason != "" || len(d.Alternatives) != 1 || d.Alternatives[0].Face != "3" {
 		t.Fatalf("shows %q although it is %q", d.Face, d.Reason)
 	}
 }

@@ -85,6 +85,14 @@ func (tr *Tracker) chooseReference(t *track, source int) bool {
 	return true
 }
 
+// leaveFaceOpen publishes what the die may show where nobody names its face.
+func (t *track) leaveFaceOpen() {
+	t.forgetFace()
+	if face, _ := t.face.winner(); face == "" {
+		t.die.Alternatives = t.face.appendAlternatives(t.die.Alternatives, t.die.Kind)
+	}
+}
+
 // forgetFace leaves the face open, with nothing known of it.
 func (t *track) forgetFace() {
 	d := &t.die
