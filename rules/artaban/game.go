@@ -21,8 +21,9 @@ var info = rules.Info{
 		{Name: rulesPlain, About: "captures to the left, right and front"},
 		{Name: rulesDiagonal, About: "captures forward diagonally, too"},
 	},
-	Players: rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}},
-	Board:   grid,
+	Switches: switches,
+	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: machineName},
+	Board:    grid,
 }
 
 // Info describes Artaban.

@@ -12,8 +12,12 @@ import (
 func (g Game) Referee(o rules.Options) (rules.Referee, error) { return board.NewReferee(g, o) }
 
 // Players are A at the bottom edge with white dice, and B with red ones.
-func (Game) Players(rules.Options) [2]board.Player {
-	return [2]board.Player{{Name: "A", Team: teams[sideA]}, {Name: "B", Team: teams[sideB]}}
+func (Game) Players(o rules.Options) [2]board.Player {
+	both := [2]board.Player{{Name: "A", Called: "A", Team: teams[sideA]}, {Name: "B", Called: "B", Team: teams[sideB]}}
+	for i, called := range o.Players {
+		both[i].Called, both[i].Machine = called, called == machineName
+	}
+	return both
 }
 
 // Words are the names of what lies on the board.

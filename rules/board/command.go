@@ -53,6 +53,8 @@ func (r *Referee) do(c rules.Command) error {
 		return r.move(c.Value)
 	case DoTurn:
 		return r.turn(c)
+	case DoWish, DoHint:
+		return r.advised(c)
 	case DoDraw:
 		return r.draw(c.Player)
 	case DoSetUp:

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"context"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -36,6 +38,14 @@ type Game interface {
 
 // Player is one of those who play.
 type Player struct {
-	Name string // as positions name the player whose turn it is
-	Team constellation.Team
+	Name    string // as positions name the player whose turn it is
+	Called  string // as people call the player
+	Team    constellation.Team
+	Machine bool // the table plays
+}
+
+// Adviser is a Game that finds good moves.
+type Adviser interface {
+	// Advise returns a good move; it ends soon after ctx is done.
+	Advise(ctx context.Context, p rules.Position, level string) (rules.Move, bool)
 }

@@ -30,6 +30,8 @@ func (r *Referee) look() {
 		// not yet
 	case f.Unchanged:
 		r.blame(r.wants(s))
+	case f.Played && r.wished() != nil && f.Move != r.wished():
+		r.blame(r.about(f.Move, fmt.Sprintf("the table plays %s, not %s", r.wished(), f.Move)))
 	case f.Played:
 		r.played(f.Move, after)
 	case !r.wentBack(s) && !r.corrected(s):

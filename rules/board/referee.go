@@ -29,6 +29,8 @@ type Referee struct {
 	awaits  awaiting
 	faults  []trouble
 	offered string // who has offered a draw
+
+	wish, hint advice
 }
 
 // awaiting is what the table has to show before moves are looked for again.

@@ -41,7 +41,7 @@ func (r *Referee) playerViews() []rules.PlayerView {
 	_, points := r.game.Standing(p)
 	var all []rules.PlayerView
 	for i, who := range r.players {
-		v := rules.PlayerView{Name: who.Name, Team: who.Team, Score: points[who.Name], Turn: p.Turn() == who.Name}
+		v := rules.PlayerView{Name: who.Called, Team: who.Team, Score: points[who.Name], Turn: p.Turn() == who.Name}
 		if i == 1 {
 			v.Facing = 180
 		}
@@ -55,25 +55,42 @@ func (r *Referee) playerViews() []rules.PlayerView {
 			v.Lines = append(v.Lines, "a draw is offered")
 		case r.awaits == awaitsBack:
 			v.Lines = append(v.Lines, "put the dice back")
+		case v.Turn && r.wished() != nil:
+			v.Lines = append(v.Lines, "please move: "+r.wished().String())
+		case v.Turn && r.hinted() != nil:
+			v.Lines = append(v.Lines, "a good move: "+r.hinted().String())
 		}
 		all = append(all, v)
 	}
 	return all
 }
 
-// trace draws the last move.
+// trace draws the last move, and the one that is wished or hinted at.
 func (r *Referee) trace() []rules.Mark {
-	if r.state.last == nil {
+	marks := r.way("last move", r.state.last, rules.ToneFaint)
+	if m := r.wished(); m != nil {
+		return append(marks, r.way("wish", m, rules.ToneGood)...)
+	}
+	for _, m := range r.way("hint", r.hinted(), rules.ToneGood) {
+		m.Dashed = true
+		marks = append(marks, m)
+	}
+	return marks
+}
+
+// way draws a move over the board; none for one that stays where it is.
+func (r *Referee) way(id string, m rules.Move, tone rules.Tone) []rules.Mark {
+	if m == nil {
 		return nil
 	}
 	var points []constellation.Vec
-	for _, c := range r.game.Trace(r.state.last) {
+	for _, c := range r.game.Trace(m) {
 		points = append(points, r.board.Centre(c))
 	}
 	if len(points) < 2 || points[0] == points[1] {
 		return nil
 	}
-	return []rules.Mark{{ID: "last move", Kind: rules.MarkLine, Tone: rules.ToneGood, Points: points}}
+	return []rules.Mark{{ID: id, Kind: rules.MarkLine, Tone: tone, Points: points}}
 }
 
 // targets rings the squares to which a die can go that is touched or lifted.

@@ -1,0 +1,109 @@
+package board
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// The commands by which answers of tasks come in.
+const (
+	DoWish = "wish" // the table plays Value, a move as JSON: players are asked to carry it out
+	DoHint = "hint" // Value, a move as JSON, would be good
+)
+
+// bestLevel is the level at which the table plays unless players choose another.
+const bestLevel = "best"
+
+// advice is a move that was found for a position.
+type advice struct {
+	on   string // the position, in its line of text
+	move rules.Move
+}
+
+// Task is the search for the table's own move, or for a hint.
+func (r *Referee) Task() (rules.Task, bool) {
+	a, ok := r.game.(Adviser)
+	p, err := r.running()
+	if !ok || err != nil || r.awaits != awaitsMove {
+		return rules.Task{}, false
+	}
+	do, level := DoHint, r.options.Values["hint"]
+	if r.machine(p.Turn()) {
+		do, level = DoWish, cmp.Or(r.options.Values["level"], bestLevel)
+	}
+	line := p.String()
+	if level == "" || level == "off" || r.wish.on == line || r.hint.on == line && do == DoHint {
+		return rules.Task{}, false
+	}
+	return rules.Task{Key: do + " " + line, Run: func(ctx context.Context) rules.Command { return advise(ctx, a, p, do, level) }}, true
+}
+
+func advise(ctx context.Context, a Adviser, p rules.Position, do, level string) rules.Command {
+	m, ok := a.Advise(ctx, p, level)
+	if !ok {
+		return rules.Command{}
+	}
+	b, err := json.Marshal(m)
+	if err != nil {
+		return rules.Command{}
+	}
+	return rules.Command{Do: do, Player: p.Turn(), Value: string(b)}
+}
+
+// machine tells whether the table plays for a player.
+func (r *Referee) machine(name string) bool {
+	for _, p := range r.players {
+		if p.Name == name {
+			return p.Machine
+		}
+	}
+	return false
+}
+
+// advised takes the answer of a task. A move of the table that can't be seen
+// is played at once; others are carried out by people.
+func (r *Referee) advised(c rules.Command) error {
+	p, err := r.running()
+	if err != nil {
+		return err
+	}
+	m, err := r.game.ReadMove([]byte(c.Value))
+	if err != nil {
+		return err
+	}
+	if _, err := p.Apply(m); err != nil {
+		return err
+	}
+	if c.Do == DoHint {
+		r.hint = advice{p.String(), m}
+		return nil
+	}
+	if !r.machine(p.Turn()) {
+		return fmt.Errorf("%s doesn't play by itself: %w", p.Turn(), ErrNotNow)
+	}
+	if r.game.Silent(m) {
+		return r.play(m)
+	}
+	r.wish = advice{p.String(), m}
+	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Text: "please move for the table: " + m.String()})
+	return nil
+}
+
+// wished is the move that people are asked to carry out now, nil for none.
+func (r *Referee) wished() rules.Move { return r.wish.now(r.state.position()) }
+
+// hinted is the move that would be good now, nil for none.
+func (r *Referee) hinted() rules.Move { return r.hint.now(r.state.position()) }
+
+func (a advice) now(p rules.Position) rules.Move {
+	if p == nil || a.on != p.String() {
+		return nil
+	}
+	return a.move
+}
+
+var _ rules.Thinker = (*Referee)(nil)
