@@ -171,7 +171,7 @@ func (n naive) leaves(depth int) uint64 {
 }
 
 func TestMovesAreThoseOfTheNaiveGame(t *testing.T) {
-	for seed := range uint64(40) {
+	for seed := range uint64(12) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		o, goal, inexact := rules.Options{}, 7, false
 		if seed%2 == 1 {
@@ -203,5 +203,5 @@ func compare(t *testing.T, p rules.Position, n naive) {
 	deep := p.(Position)
 	deep.throws = "\x02\x01\x04\x03"
 	n.throws = []int{2, 1, 4, 3}
-	require.Equal(t, n.leaves(3), deep.Leaves(3), "%s", strings.TrimSpace(deep.String()))
+	require.Equal(t, n.leaves(2), deep.Leaves(2), "%s", strings.TrimSpace(deep.String()))
 }

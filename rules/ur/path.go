@@ -56,6 +56,8 @@ type stop struct {
 	again bool     // throw again
 	own   [2]uint8 // steps of the player on this square, nowhere where there is none
 	enemy [2]uint8 // steps of the other player on it
+
+	ownBits, enemyBits uint32 // the same steps as bits
 }
 
 var stops = makeStops()
@@ -63,11 +65,14 @@ var stops = makeStops()
 func makeStops() (all [off]stop) {
 	for step := 1; step < off; step++ {
 		c := course[step]
+		own, enemy := stepsOn(c.row, c.column), stepsOn(2-c.row, c.column)
 		all[step] = stop{
-			entry: entryOf(c.marking, step),
-			again: c.marking == rosette,
-			own:   stepsOn(c.row, c.column),
-			enemy: stepsOn(2-c.row, c.column),
+			entry:     entryOf(c.marking, step),
+			again:     c.marking == rosette,
+			own:       own,
+			enemy:     enemy,
+			ownBits:   bitsOf(own),
+			enemyBits: bitsOf(enemy),
 		}
 	}
 	return all
@@ -83,6 +88,9 @@ func entryOf(m marking, step int) entry {
 	}
 	return open
 }
+
+// bitsOf makes steps bits; no piece is ever on nowhere.
+func bitsOf(steps [2]uint8) uint32 { return 1<<steps[0] | 1<<steps[1] }
 
 // stepsOn returns the one or two steps of a path that are on one square.
 func stepsOn(row, column int) [2]uint8 {

@@ -1,8 +1,11 @@
 package ur
 
+import "math/bits"
+
 // state is where all pieces are, and the rules that may differ.
 type state struct {
 	count   [2][nowhere + 1]uint8 // pieces of A and B by step
+	on      [2]uint32             // the steps that hold pieces, as bits: which to look at
 	goal    uint8                 // pieces to bear off
 	inexact bool                  // the rearmost piece may go off with more than it needs
 }
@@ -21,25 +24,18 @@ func (b *state) target(who, from, throw int) (int, bool) {
 		return off, true
 	}
 	s := &stops[to]
-	own := b.count[who][s.own[0]] + b.count[who][s.own[1]]
 	switch s.entry {
 	case closed:
 		return to, false
 	case safe:
+		own := b.count[who][s.own[0]] + b.count[who][s.own[1]]
 		return to, own+b.count[1-who][s.enemy[0]]+b.count[1-who][s.enemy[1]] < room
 	}
-	return to, own == 0
+	return to, b.on[who]&s.ownBits == 0
 }
 
 // rearmost is the first step that holds a piece of who.
-func (b *state) rearmost(who int) int {
-	for step, n := range b.count[who] {
-		if n > 0 {
-			return step
-		}
-	}
-	return nowhere
-}
+func (b *state) rearmost(who int) int { return bits.TrailingZeros32(b.on[who]) }
 
 // hit is the step of the piece that a move of who to a step sends back, or
 // nowhere.
@@ -47,10 +43,8 @@ func (b *state) hit(who, to int) int {
 	if to == off || stops[to].entry != open {
 		return nowhere
 	}
-	for _, step := range stops[to].enemy {
-		if b.count[1-who][step] > 0 {
-			return int(step)
-		}
+	if there := b.on[1-who] & stops[to].enemyBits; there != 0 {
+		return bits.TrailingZeros32(there)
 	}
 	return nowhere
 }
@@ -58,22 +52,36 @@ func (b *state) hit(who, to int) int {
 // move plays a piece and returns what undo needs: the step of the piece hit.
 func (b *state) move(who, from, to int) int {
 	hit := b.hit(who, to)
-	b.count[who][from]--
-	b.count[who][to]++
+	b.take(who, from)
+	b.add(who, to)
 	if hit != nowhere {
-		b.count[1-who][hit]--
-		b.count[1-who][reserve]++
+		b.take(1-who, hit)
+		b.add(1-who, reserve)
 	}
 	return hit
 }
 
 // undo takes a move back.
 func (b *state) undo(who, from, to, hit int) {
-	b.count[who][to]--
-	b.count[who][from]++
+	b.take(who, to)
+	b.add(who, from)
 	if hit != nowhere {
-		b.count[1-who][reserve]--
-		b.count[1-who][hit]++
+		b.take(1-who, reserve)
+		b.add(1-who, hit)
+	}
+}
+
+// add puts a piece of who on a step.
+func (b *state) add(who, step int) {
+	b.count[who][step]++
+	b.on[who] |= 1 << step
+}
+
+// take removes a piece of who from a step.
+func (b *state) take(who, step int) {
+	b.count[who][step]--
+	if b.count[who][step] == 0 {
+		b.on[who] &^= 1 << step
 	}
 }
 
@@ -91,10 +99,8 @@ func (b *state) leaves(throws string, who int) uint64 {
 		return 1
 	}
 	n := uint64(0)
-	for from := range off {
-		if b.count[who][from] == 0 {
-			continue
-		}
+	for left := b.on[who] &^ (1 << off); left != 0; left &= left - 1 {
+		from := bits.TrailingZeros32(left)
 		to, ok := b.target(who, from, int(throws[0]))
 		switch {
 		case !ok:

@@ -126,7 +126,7 @@ func (b *state) put(who int, steps []int) error {
 		if step < reserve || step > off {
 			return fmt.Errorf("step %d, want %d to %d", step, reserve, off)
 		}
-		b.count[who][step]++
+		b.add(who, step)
 	}
 	return nil
 }
