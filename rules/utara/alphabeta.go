@@ -74,8 +74,8 @@ func (s *searcher) alphaBeta(depth, low, high int) int {
 		return s.horizon()
 	}
 	key, base := s.key(), s.board.value(s.p, s.me)
-	e, known := s.table[key]
-	if known && e.depth >= depth {
+	e, found := s.table[key]
+	if found && e.depth >= depth {
 		if v, ok := e.cutoff(base, low, high); ok {
 			s.cut = s.cut || !e.played
 			return v
@@ -85,7 +85,7 @@ func (s *searcher) alphaBeta(depth, low, high int) int {
 	if len(moves) == 0 {
 		return base
 	}
-	if known {
+	if found {
 		toFront(moves, e.first)
 	}
 	return s.best(moves, depth, low, high, key, base)
@@ -101,7 +101,7 @@ func (s *searcher) horizon() int {
 	return s.goOn(m)
 }
 
-// best tries all moves and remembers what came of it.
+// best searches all moves and stores the value.
 func (s *searcher) best(moves []move, depth, low, high int, key uint64, base int) int {
 	cut := s.cut
 	s.cut = false

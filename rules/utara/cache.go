@@ -7,7 +7,7 @@ import (
 
 // cache keeps what is worked out from the sky until the sky changes.
 type cache struct {
-	known     bool // paths and err are
+	ready     bool // paths and err are
 	paths     []sail.Path
 	err       error
 	explained *explanation // of the dice that are gone
@@ -19,9 +19,9 @@ func (c *cache) forget() { *c = cache{} }
 
 // paths returns all paths of the sky as it should lie.
 func (r *Referee) paths() []sail.Path {
-	if c := &r.cache; !c.known {
+	if c := &r.cache; !c.ready {
 		c.paths, c.err = sail.Paths(&r.state.Sky, r.conf.Sail)
-		c.known = true
+		c.ready = true
 	}
 	return r.cache.paths
 }

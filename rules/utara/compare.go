@@ -60,7 +60,7 @@ func (r *Referee) compare() difference {
 		}
 	}
 	for i := range r.table.Dice {
-		if is := &r.table.Dice[i]; !known(sky, is.ID) && !r.state.ignored(is) {
+		if is := &r.table.Dice[i]; !onTable(sky, is.ID) && !r.state.ignored(is) {
 			d.strangers = append(d.strangers, is.ID)
 		}
 	}
@@ -68,7 +68,8 @@ func (r *Referee) compare() difference {
 	return d
 }
 
-func known(t *constellation.Table, id string) bool {
+// onTable tells whether a die of that id lies on a table.
+func onTable(t *constellation.Table, id string) bool {
 	_, ok := t.Die(id)
 	return ok
 }

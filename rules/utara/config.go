@@ -39,7 +39,7 @@ type Config struct {
 	Mulligan bool          // a roll on which no path can start is rolled again
 	Wager    int           // points that everyone stakes on a round
 	Settle   time.Duration // how long the table must lie quiet before it is judged
-	Patience time.Duration // how long a dice under a hand, or an unfinished path, is waited for
+	Patience time.Duration // how long a die under a hand, or an unfinished path, is waited for
 	Nudge    float64       // mm that a die may move unnoticed
 
 	Clock func() time.Duration // measures a search; nil where a replay must give the same answer

@@ -45,7 +45,7 @@ func (r *Referee) giveBack(d *difference) bool {
 		}
 	}
 	for _, id := range r.state.Owed {
-		if known(&r.table, id) {
+		if onTable(&r.table, id) {
 			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: id + " lies on the table again"})
 		}
 	}

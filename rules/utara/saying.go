@@ -35,7 +35,7 @@ func (r *Referee) askedFace() string {
 			continue
 		}
 		for _, id := range t.Dice {
-			if s, _ := r.state.Said.Of(id); s.Face == "" && known(&r.table, id) {
+			if s, _ := r.state.Said.Of(id); s.Face == "" && onTable(&r.table, id) {
 				return id
 			}
 		}

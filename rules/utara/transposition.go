@@ -1,6 +1,7 @@
 package utara
 
-// transposition is what is known of a position: a bound of what is still to come.
+// transposition is an entry of the transposition table: a bound of what is
+// still to come from a position.
 type transposition struct {
 	depth  int // paths looked ahead, endless when played out
 	low    int
@@ -9,8 +10,8 @@ type transposition struct {
 	played bool
 }
 
-// store notes what the look at a position has shown: its value, or a bound
-// when it lies outside what was asked.
+// store writes down what the search of a position has shown: its value, or a
+// bound when it lies outside the window that was asked.
 func (s *searcher) store(key uint64, depth, v, low, high int, first uint64) {
 	e := transposition{depth: depth, low: -endless, high: endless, first: first, played: !s.cut}
 	if e.played {

@@ -80,7 +80,7 @@ func (s *state) owe(undone *rules.Event) {
 		return
 	}
 	for _, id := range undone.Dice {
-		if known(&s.Sky, id) && !slices.Contains(s.Owed, id) {
+		if onTable(&s.Sky, id) && !slices.Contains(s.Owed, id) {
 			s.Owed = append(slices.Clone(s.Owed), id)
 		}
 	}

@@ -86,7 +86,7 @@ func (r *Referee) starMarks() []rules.Mark {
 		d := &t.Dice[i]
 		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral,
 			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
-		m.Dashed = d.Doubtful || r.state.Phase == sailing && !known(&r.table, d.ID)
+		m.Dashed = d.Doubtful || r.state.Phase == sailing && !onTable(&r.table, d.ID)
 		ms = append(ms, m)
 	}
 	return ms
