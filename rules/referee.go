@@ -46,9 +46,6 @@ type Options struct {
 type Mover interface {
 	Game
 	Moves(t *constellation.Table, o Options) (Answer, error)
-	// Perft counts the leaf positions after depth moves; a line that ends
-	// early counts as one.
-	Perft(t *constellation.Table, o Options, depth int) (uint64, error)
 }
 
 // Shower is a Game that can show a table without history (a sky file).

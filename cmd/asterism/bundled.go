@@ -4,11 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"embed"
 	"errors"
 	"fmt"
 	"io"
-	"path"
 	"strconv"
 	"strings"
 	"time"
@@ -17,28 +15,14 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-//go:embed sessions
-var sessions embed.FS
-
-// sessionOf is the session that comes with a game: what a newcomer sees within
-// a minute.
-func sessionOf(g rules.Game) rules.Session {
-	info := g.Info()
-	if len(info.Session.Recording) > 0 {
-		return info.Session
-	}
-	b, _ := sessions.ReadFile(path.Join("sessions", info.Name+".pcapng"))
-	said, _ := sessions.ReadFile(path.Join("sessions", info.Name+".said"))
-	return rules.Session{Recording: b, Said: string(said)}
-}
-
-// hasBundled tells whether a game has a bundled session.
-func hasBundled(g rules.Game) bool { return len(sessionOf(g).Recording) > 0 }
+// hasBundled tells whether a game has a bundled session: what a newcomer sees
+// within a minute.
+func hasBundled(g rules.Game) bool { return len(g.Info().Session.Recording) > 0 }
 
 // openBundled opens the session of a game from its begin: its frames, each with
 // what the players have said by then.
 func openBundled(g rules.Game, cfg config) (inputFunc, error) {
-	session := sessionOf(g)
+	session := g.Info().Session
 	if len(session.Recording) == 0 {
 		return nil, bad(fmt.Errorf("%s has no bundled session: connect a table or a camera (--live)", g.Info().Name))
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -202,3 +203,6 @@ func (e *eyes) look(img gocv.Mat, name string) (vision.Picture, error) {
 	p.Tidy()
 	return p, nil
 }
+
+// round rounds v to so many parts of 1.
+func round(v, parts float64) float64 { return math.Round(v*parts) / parts }

@@ -9,6 +9,7 @@ import (
 	// A game is in the product by its line here; it registers itself.
 	_ "github.com/asterism-dice/asterism/rules/artaban"
 	_ "github.com/asterism-dice/asterism/rules/stardice"
+	_ "github.com/asterism-dice/asterism/rules/ur"
 	_ "github.com/asterism-dice/asterism/rules/utara"
 )
 

@@ -63,7 +63,7 @@ func TestREADME_commandsWork(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
-	for _, folder := range []string{"testdata", "cmd"} {
+	for _, folder := range []string{"testdata", "rules"} {
 		if err := os.Symlink(filepath.Join(root, folder), folder); err != nil {
 			t.Fatal(err)
 		}

@@ -25,3 +25,15 @@ func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, 
 }
 
 func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }
+
+// Run says that this build can't look.
+func (c *detectCmd) Run(*stdio) error { return errNoEyes }
+
+// Run says that this build can't look.
+func (c *evaluateCmd) Run(*stdio) error { return errNoEyes }
+
+// Run says that this build can't look.
+func (c *watchCmd) Run(*stdio) error { return errNoEyes }
+
+// Run says that this build can't look.
+func (c *teachCmd) Run(*stdio) error { return errNoEyes }
