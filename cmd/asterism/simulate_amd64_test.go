@@ -15,6 +15,6 @@ func TestTheBundledSessionsAreMadeByTheirScripts(t *testing.T) {
 		made := filepath.Join(t.TempDir(), "made.pcapng")
 		code, _, errs := asterism("", "simulate", "../../testdata/sessions/"+game+".txt", "--profile", "2Dobj", "--profile", "tuio2", "--out", made)
 		require.Equal(t, 0, code, errs)
-		require.Equal(t, packetsOf(t, "sessions/"+game+".pcapng"), packetsOf(t, made))
+		require.Equal(t, packetsOf(t, "../../rules/"+game+"/session/"+game+".pcapng"), packetsOf(t, made))
 	}
 }
