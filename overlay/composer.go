@@ -12,10 +12,6 @@ import (
 // there, so each screen has its own, at its own pace. What it is given it only
 // reads. It is used by one goroutine at a time.
 type Composer struct {
-	// Held is how much of its time each touch area has been held, 0…1, by the
-	// mark's ID: its ring is drawn. Whoever drives the session sets it.
-	Held map[string]float64
-
 	cfg     Config
 	game    *rules.Info // that is shown; nil before the first scene
 	fades   *fader
@@ -43,22 +39,23 @@ type frame struct {
 	game     *rules.Info
 	table    *constellation.Table
 	view     *rules.View
+	pressed  map[string]float64 // how much of its time each touch area has been held, 0…1
 	now      time.Duration
 	audience []float64 // the facings that players read in, each once
 	seated   []rules.Seat
 }
 
-// Compose makes the scene of a table, of what the game wants shown and of the
-// events since the last call. It keeps nothing of t, v and events. The scene
-// is new each time and nobody changes it afterwards.
-func (c *Composer) Compose(t *constellation.Table, v rules.View, events []rules.Event) *Scene {
-	now := t.Time
-	f := frame{cfg: &c.cfg, game: c.shown(v.Game), table: t, view: &v, now: now, audience: audience(v.Players)}
+// Compose makes the scene of a moment; its events are those since the last
+// scene. It changes and keeps nothing of it. The scene is new each time and
+// nobody changes it afterwards.
+func (c *Composer) Compose(s rules.Snapshot) *Scene {
+	t := s.Table
+	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, now: t.Time, audience: audience(s.View.Players)}
 	f.ops = make([]Op, 0, c.ops+16)
-	c.begin(t, &v, events)
+	c.begin(t, f.view, s.Events)
 	c.draw(&f)
 	c.ops = len(f.ops)
-	return &Scene{Time: rules.Seconds(now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(events, t)}
+	return &Scene{Time: rules.Seconds(f.now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(s.Events, t)}
 }
 
 // shown describes the game that a view names.
@@ -124,7 +121,7 @@ func (c *Composer) marks(f *frame) {
 		m := &f.view.Marks[i]
 		strength := c.fades.of(m, f.now)
 		f.mark(m, strength)
-		if progress := c.Held[m.ID]; progress > 0 {
+		if progress := f.pressed[m.ID]; progress > 0 {
 			f.held(m, progress, strength)
 		}
 	}

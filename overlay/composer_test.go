@@ -15,6 +15,10 @@ func sky(at time.Duration, dice ...constellation.Die) *constellation.Table {
 	return &constellation.Table{Width: 610, Height: 457, Time: at, Dice: dice}
 }
 
+func snapshot(t *constellation.Table, v rules.View, events []rules.Event) rules.Snapshot {
+	return rules.Snapshot{Table: t, View: v, Events: events}
+}
+
 func composer(t *testing.T, cfg Config) *Composer {
 	t.Helper()
 	c, err := NewComposer(cfg)
@@ -55,7 +59,7 @@ func TestSameInputsSameScene(t *testing.T) {
 			for j := i / 4; j < i/4+5; j++ {
 				v.Marks = append(v.Marks, label(string(rune('a'+j)), string(rune('A'+j))))
 			}
-			require.NoError(t, c.Compose(sky(at), v, []rules.Event{{Seq: i, Kind: rules.Scored, Points: map[string]int{"Ada": i}}}).Dump(&out))
+			require.NoError(t, c.Compose(snapshot(sky(at), v, []rules.Event{{Seq: i, Kind: rules.Scored, Points: map[string]int{"Ada": i}}})).Dump(&out))
 		}
 		return out.String()
 	}
@@ -67,10 +71,10 @@ func TestASceneKeepsNothingOfTheView(t *testing.T) {
 	v := rules.View{Marks: []rules.Mark{{ID: "s", Kind: rules.MarkShape, Tone: rules.ToneShape, Points: points}}}
 	c := composer(t, Default())
 	var before, after bytes.Buffer
-	s := c.Compose(sky(0), v, nil)
+	s := c.Compose(snapshot(sky(0), v, nil))
 	require.NoError(t, s.Dump(&before))
 	points[0].X = 400
-	c.Compose(sky(time.Second), v, nil)
+	c.Compose(snapshot(sky(time.Second), v, nil))
 	require.NoError(t, s.Dump(&after))
 	require.Equal(t, before.String(), after.String())
 }
@@ -89,7 +93,7 @@ func TestComposingChangesNothingThatItIsGiven(t *testing.T) {
 	c := composer(t, Default())
 	for i := range 20 {
 		table, v, events := changing(i)
-		c.Compose(table, v, events)
+		c.Compose(snapshot(table, v, events))
 		table2, v2, events2 := changing(i)
 		require.Equal(t, table2, table)
 		require.Equal(t, v2, v)
@@ -106,7 +110,7 @@ func TestScreensDoNotDisturbOneAnother(t *testing.T) {
 			table, v, events := changing(i)
 			for k, n := range every {
 				if n > 0 && i%n == 0 {
-					require.NoError(t, screens[k].Compose(table, v, events).Dump(&out[k]))
+					require.NoError(t, screens[k].Compose(snapshot(table, v, events)).Dump(&out[k]))
 				}
 			}
 		}
@@ -120,21 +124,21 @@ func TestScreensDoNotDisturbOneAnother(t *testing.T) {
 func TestAGameSaysItsTitleAndItsSigns(t *testing.T) {
 	cfg := Default()
 	cfg.Game = rules.Info{Name: "other", Title: "Another Game", Signs: map[string]string{"Sun": "☀"}}
-	require.Contains(t, texts(composer(t, cfg).Compose(sky(0), rules.View{Logo: true}, nil)), "Another Game")
-	shown := texts(composer(t, cfg).Compose(sky(0, constellation.Die{ID: "a", Face: "Sun"}), rules.View{}, nil))
+	require.Contains(t, texts(composer(t, cfg).Compose(snapshot(sky(0), rules.View{Logo: true}, nil))), "Another Game")
+	shown := texts(composer(t, cfg).Compose(snapshot(sky(0, constellation.Die{ID: "a", Face: "Sun"}), rules.View{}, nil)))
 	require.Contains(t, shown, "☀")
 	require.NotContains(t, shown, "Sun")
 }
 
 func TestAGameThatNobodyKnowsIsCalledByItsName(t *testing.T) {
-	require.Contains(t, texts(composer(t, Default()).Compose(sky(0), rules.View{Game: "other", Logo: true}, nil)), "other")
+	require.Contains(t, texts(composer(t, Default()).Compose(snapshot(sky(0), rules.View{Game: "other", Logo: true}, nil))), "other")
 }
 
 func TestAGameWithoutStarsGetsThem(t *testing.T) {
 	table := sky(0, constellation.Die{ID: "a", Face: "17", Size: 22, Pos: constellation.Vec{X: 100, Y: 100}, Still: true})
-	require.Contains(t, texts(composer(t, Default()).Compose(table, rules.View{}, nil)), "17")
+	require.Contains(t, texts(composer(t, Default()).Compose(snapshot(table, rules.View{}, nil))), "17")
 	own := rules.View{Marks: []rules.Mark{{ID: "a", Kind: rules.MarkStar, Points: []constellation.Vec{{X: 9, Y: 9}}, Text: "4"}}}
-	shown := texts(composer(t, Default()).Compose(table, own, nil))
+	shown := texts(composer(t, Default()).Compose(snapshot(table, own, nil)))
 	require.NotContains(t, shown, "17")
 	require.Contains(t, shown, "4")
 }
@@ -154,7 +158,7 @@ func BenchmarkCompose15(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		table.Time = time.Duration(i) * 16 * time.Millisecond
-		c.Compose(table, v, nil)
+		c.Compose(snapshot(table, v, nil))
 	}
 }
 
@@ -165,9 +169,9 @@ func TestTheRingOfAHeldButtonFills(t *testing.T) {
 	sweep := 0.0
 	for ms := 0; ms < 960; ms += 40 {
 		table := sky(time.Duration(ms) * time.Millisecond)
-		c.Held = map[string]float64{"undo": float64(ms) / 1000}
+		held := map[string]float64{"undo": float64(ms) / 1000}
 		got := 0.0
-		for _, o := range c.Compose(table, v, nil).Ops {
+		for _, o := range c.Compose(rules.Snapshot{Table: table, View: v, Held: held}).Ops {
 			if o.Kind == OpRing && o.Sweep < 360 {
 				got = o.Sweep
 			}

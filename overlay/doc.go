@@ -1,13 +1,12 @@
 // Package overlay says what is drawn onto the table, without drawing it.
 //
-//	Table, View, Events ──> Composer ──> Scene ──> overlay/gg  (PNG, no display)
-//	                                          ├──> overlay/svg (SVG, no display)
-//	                                          └──> overlay/ebi (window, projector, sound)
+//	Snapshot ──> Composer ──> Scene ──> overlay/gg  (PNG, no display)
+//	                               ├──> overlay/svg (SVG, no display)
+//	                               └──> overlay/ebi (window, projector, sound)
 //
 // A [Scene] is a recorded list of drawing operations ([Op]) in millimetres of
 // the table, and of the [Sound]s that begin with it. A [Composer] makes one
-// from a table, from what a game wants shown ([rules.View]) and from what just
-// happened ([rules.Event]). It has no clock: the time is the table's, so a
+// of a [rules.Snapshot]: a table, what a game wants shown, what just happened. It has no clock: the time is the table's, so a
 // replay draws the same pictures. A Scene is a value that nobody changes once
 // it is made: any number of painters may read it at once, and it survives JSON.
 //

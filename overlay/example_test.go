@@ -9,8 +9,8 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// A session hands each table with its view and events to the composer, and how
-// long touch areas have been held.
+// A session hands each table to the composer with what the game wants shown of
+// it and how long touch areas have been held.
 func ExampleComposer() {
 	composer, err := overlay.NewComposer(overlay.Default())
 	if err != nil {
@@ -21,8 +21,8 @@ func ExampleComposer() {
 		Command: rules.Command{Do: rules.DoUndo}}
 	view := rules.View{Game: "stardice", Marks: []rules.Mark{undo}}
 	table := &constellation.Table{Width: 610, Height: 457, Time: 400 * time.Millisecond}
-	composer.Held = map[string]float64{"undo": 0.4}
-	scene := composer.Compose(table, view, nil)
+	held := map[string]float64{"undo": 0.4}
+	scene := composer.Compose(rules.Snapshot{Table: table, View: view, Held: held})
 	fmt.Println(table.Time, len(scene.Ops) > 0)
 	// Output:
 	// 400ms true

@@ -14,7 +14,7 @@ func TestMarksComeAndGoSoftly(t *testing.T) {
 	with := rules.View{Marks: []rules.Mark{label("a", "ten")}}
 	without := rules.View{}
 	ms := time.Millisecond
-	c.Compose(sky(0), without, nil)
+	c.Compose(snapshot(sky(0), without, nil))
 	steps := []struct {
 		at   time.Duration
 		view rules.View
@@ -24,7 +24,7 @@ func TestMarksComeAndGoSoftly(t *testing.T) {
 		{5010 * ms, without, "full"}, {5310 * ms, without, "half"}, {5700 * ms, without, "clear"},
 	}
 	for _, s := range steps {
-		a := opacity(c.Compose(sky(s.at), s.view, nil), "ten")
+		a := opacity(c.Compose(snapshot(sky(s.at), s.view, nil)), "ten")
 		switch s.is {
 		case "clear":
 			require.Zero(t, a, s.at)
@@ -37,16 +37,16 @@ func TestMarksComeAndGoSoftly(t *testing.T) {
 }
 
 func TestWhatStandsAtTheFirstSceneDoesNotFade(t *testing.T) {
-	s := composer(t, Default()).Compose(sky(time.Minute), rules.View{Marks: []rules.Mark{label("a", "ten")}}, nil)
+	s := composer(t, Default()).Compose(snapshot(sky(time.Minute), rules.View{Marks: []rules.Mark{label("a", "ten")}}, nil))
 	require.Equal(t, 255, opacity(s, "ten"))
 }
 
 func TestTheLogoFadesWhenTheFirstDieComes(t *testing.T) {
 	c := composer(t, Default())
-	full := opacity(c.Compose(sky(0), rules.View{Logo: true}, nil), "ASTERISM")
-	c.Compose(sky(time.Second), rules.View{}, nil)
-	half := opacity(c.Compose(sky(1300*time.Millisecond), rules.View{}, nil), "ASTERISM")
-	gone := opacity(c.Compose(sky(2*time.Second), rules.View{}, nil), "ASTERISM")
+	full := opacity(c.Compose(snapshot(sky(0), rules.View{Logo: true}, nil)), "ASTERISM")
+	c.Compose(snapshot(sky(time.Second), rules.View{}, nil))
+	half := opacity(c.Compose(snapshot(sky(1300*time.Millisecond), rules.View{}, nil)), "ASTERISM")
+	gone := opacity(c.Compose(snapshot(sky(2*time.Second), rules.View{}, nil)), "ASTERISM")
 	require.Equal(t, 255, full)
 	require.InDelta(t, 128, half, 12)
 	require.Zero(t, gone)
@@ -55,9 +55,9 @@ func TestTheLogoFadesWhenTheFirstDieComes(t *testing.T) {
 func TestAMarkThatComesBackDoesNotJump(t *testing.T) {
 	c := composer(t, Default())
 	with := rules.View{Marks: []rules.Mark{label("a", "ten")}}
-	c.Compose(sky(0), with, nil)
-	c.Compose(sky(time.Second), rules.View{}, nil)
-	before := opacity(c.Compose(sky(1300*time.Millisecond), rules.View{}, nil), "ten")
-	after := opacity(c.Compose(sky(1310*time.Millisecond), with, nil), "ten")
+	c.Compose(snapshot(sky(0), with, nil))
+	c.Compose(snapshot(sky(time.Second), rules.View{}, nil))
+	before := opacity(c.Compose(snapshot(sky(1300*time.Millisecond), rules.View{}, nil)), "ten")
+	after := opacity(c.Compose(snapshot(sky(1310*time.Millisecond), with, nil)), "ten")
 	require.InDelta(t, before, after, 30)
 }

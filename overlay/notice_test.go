@@ -14,7 +14,7 @@ func TestSensorsAtTheirLimitAndBlindOnesAreNamed(t *testing.T) {
 	table := sky(0)
 	table.Sources = []constellation.SourceState{{Name: "surface", Limit: 15, Count: 15, AtLimit: true}, {Name: "camera", Blind: "no light"}}
 	all := ""
-	for text := range texts(composer(t, Default()).Compose(table, rules.View{}, nil)) {
+	for text := range texts(composer(t, Default()).Compose(snapshot(table, rules.View{}, nil))) {
 		all += strings.ReplaceAll(text, "\n", " ") + "\n"
 	}
 	require.Contains(t, all, "surface can tell no more than 15 dice apart")
@@ -23,9 +23,9 @@ func TestSensorsAtTheirLimitAndBlindOnesAreNamed(t *testing.T) {
 
 func TestPausedAndFrozenAreSaid(t *testing.T) {
 	c := composer(t, Default())
-	require.Contains(t, texts(c.Compose(sky(0), rules.View{Paused: true}, nil)), "paused")
-	require.Contains(t, texts(c.Compose(sky(0), rules.View{Frozen: true}, nil)), "the end stands")
-	require.Empty(t, texts(c.Compose(sky(0), rules.View{}, nil)))
+	require.Contains(t, texts(c.Compose(snapshot(sky(0), rules.View{Paused: true}, nil))), "paused")
+	require.Contains(t, texts(c.Compose(snapshot(sky(0), rules.View{Frozen: true}, nil))), "the end stands")
+	require.Empty(t, texts(c.Compose(snapshot(sky(0), rules.View{}, nil))))
 }
 
 func TestTheReactiveGroundIsOffUnlessAskedFor(t *testing.T) {
@@ -33,7 +33,7 @@ func TestTheReactiveGroundIsOffUnlessAskedFor(t *testing.T) {
 		cfg, n := Default(), 0
 		cfg.React = react
 		d := constellation.Die{ID: "a", Size: 16, Pos: constellation.Vec{X: 100, Y: 100}, Still: true}
-		for _, o := range composer(t, cfg).Compose(sky(0, d), rules.View{}, nil).Ops {
+		for _, o := range composer(t, cfg).Compose(snapshot(sky(0, d), rules.View{}, nil)).Ops {
 			if o.Kind == OpGlow && o.Radius > 50 {
 				n++
 			}

@@ -18,7 +18,7 @@ func TestPanelsStandAtThePlayersSideAndFaceThem(t *testing.T) {
 	}
 	for facing, near := range sides {
 		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing}}}
-		for _, o := range composer(t, Default()).Compose(sky(0), v, nil).Ops {
+		for _, o := range composer(t, Default()).Compose(snapshot(sky(0), v, nil)).Ops {
 			if o.Kind == OpText && o.Text == "Ada" {
 				require.Equal(t, facing, o.Facing)
 				require.True(t, near(o.Points[0]), "%v faces %v", o.Points[0], facing)
@@ -29,7 +29,7 @@ func TestPanelsStandAtThePlayersSideAndFaceThem(t *testing.T) {
 
 func TestPlayersWithoutANameAreCalledAsTheirTeam(t *testing.T) {
 	v := rules.View{Players: []rules.PlayerView{{Name: "white", Team: constellation.White}, {Name: "Grace", Team: constellation.Red, Facing: 180}}}
-	shown := texts(composer(t, Default()).Compose(sky(0), v, nil))
+	shown := texts(composer(t, Default()).Compose(snapshot(sky(0), v, nil)))
 	require.Contains(t, shown, "Fleet white")
 	require.Contains(t, shown, "Grace")
 	require.NotContains(t, shown, "Fleet red")
@@ -40,7 +40,7 @@ func TestPanelsStandAsideWherePlayersKeepThings(t *testing.T) {
 		cfg := Default()
 		cfg.Game = rules.Info{Name: "other", Aside: aside}
 		v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}}}
-		for _, o := range composer(t, cfg).Compose(sky(0), v, nil).Ops {
+		for _, o := range composer(t, cfg).Compose(snapshot(sky(0), v, nil)).Ops {
 			if o.Text == "Ada" {
 				return o.Points[0]
 			}

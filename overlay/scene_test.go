@@ -12,7 +12,7 @@ import (
 
 func TestScenesSurviveJSON(t *testing.T) {
 	v := rules.View{Game: "stardice", Logo: true}
-	s := composer(t, Default()).Compose(sky(1500*time.Millisecond), v, nil)
+	s := composer(t, Default()).Compose(snapshot(sky(1500*time.Millisecond), v, nil))
 	b, err := json.Marshal(s)
 	require.NoError(t, err)
 	require.Contains(t, string(b), `{"time":1.5,"width":610,"height":457,"ground":{"color":"#060918",`)

@@ -14,7 +14,7 @@ func TestAStarShowsItsDiesFaceAndDirection(t *testing.T) {
 	table := sky(0, d)
 	table.North = 30
 	v := rules.View{Marks: []rules.Mark{{ID: "star", Kind: rules.MarkStar, Die: "n", Points: []constellation.Vec{d.Pos}, Radius: 9}}}
-	s := composer(t, Default()).Compose(table, v, nil)
+	s := composer(t, Default()).Compose(snapshot(table, v, nil))
 	require.Contains(t, texts(s), "NE")
 	for _, o := range s.Ops {
 		if o.Kind == OpFill && len(o.Points) == 4 { // the arrow, its tip first
@@ -29,7 +29,7 @@ func TestAStarShowsItsDiesFaceAndDirection(t *testing.T) {
 func TestSixAndNineAreUnderlined(t *testing.T) {
 	lines := func(face string) int {
 		n := 0
-		for _, o := range composer(t, Default()).Compose(sky(0, constellation.Die{ID: "a", Face: face, Size: 16}), rules.View{}, nil).Ops {
+		for _, o := range composer(t, Default()).Compose(snapshot(sky(0, constellation.Die{ID: "a", Face: face, Size: 16}), rules.View{}, nil)).Ops {
 			if o.Kind == OpLine && len(o.Points) == 2 {
 				n++
 			}

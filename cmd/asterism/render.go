@@ -63,7 +63,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	return composer.Compose(t, view, nil), nil
+	return composer.Compose(rules.Snapshot{Table: t, View: view}), nil
 }
 
 // lastMoment plays a recording to its end and shows that.

@@ -38,8 +38,9 @@ func (w *sceneScreen) Show(u update) error {
 		return nil
 	}
 	w.last = now
-	w.composer.Held = u.Held
-	scene := w.composer.Compose(u.Table, u.View, w.pending)
+	shown := u.Snapshot
+	shown.Events = w.pending
+	scene := w.composer.Compose(shown)
 	w.pending = w.pending[:0]
 	return w.window.Show(scene)
 }

@@ -37,7 +37,7 @@ func (m Moment) Scene() *overlay.Scene {
 	if err != nil {
 		panic(err) // the default is valid: a test of overlay holds it
 	}
-	return c.Compose(m.Table, m.View, m.Events)
+	return c.Compose(rules.Snapshot{Table: m.Table, View: m.View, Events: m.Events})
 }
 
 func table(at time.Duration, dice ...constellation.Die) *constellation.Table {

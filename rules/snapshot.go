@@ -1,0 +1,18 @@
+package rules
+
+import "github.com/asterism-dice/asterism/constellation"
+
+// Snapshot is what screens show of a game at one moment. It is good until the
+// game goes on; who keeps it longer takes a Clone.
+type Snapshot struct {
+	Table  *constellation.Table
+	View   View
+	Events []Event            // that have come since the last one
+	Held   map[string]float64 // how much of its time each touch area under a finger has been held, 0…1, by mark
+}
+
+// Clone returns a snapshot whose table nobody changes any more.
+func (s Snapshot) Clone() Snapshot {
+	s.Table = s.Table.Clone()
+	return s
+}
