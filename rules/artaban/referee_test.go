@@ -125,6 +125,23 @@ func TestCommands(t *testing.T) {
 	require.Equal(t, "B", a.r.Position().Turn())
 }
 
+func TestDiceFollowAMoveThatWasSaid(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.do(rules.Command{Do: board.DoMove, Value: "a2 forward to a3"})
+	require.Equal(t, "B", a.r.Position().Turn())
+	a.wait(3 * time.Second)
+	require.Len(t, a.faults(), 2, "the die has to follow")
+	a.put(a.lift("a2"), "a3", 5)
+	a.wait(time.Second)
+	require.Empty(t, a.faults())
+	p := a.r.Position().(Position)
+	require.Equal(t, 5, p.cells[cellOf("a3")].may().top())
+	require.Equal(t, "B", p.Turn())
+	a.put(a.lift("a7"), "a6", 2)
+	a.wait(time.Second)
+	require.Equal(t, "A", a.r.Position().Turn())
+}
+
 func TestViewShowsTargetsOfALiftedDie(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	a.put(a.lift("a2"), "a3", 5)

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -11,6 +12,9 @@ import (
 func (r *Referee) look() {
 	calm := r.rest.atRest(r.now)
 	if calm < restFor {
+		return
+	}
+	if !r.unjudged(calm) {
 		return
 	}
 	s := r.board.See(r.table)
@@ -22,7 +26,7 @@ func (r *Referee) look() {
 	lifted := f.Unchanged || s.covered(r.pieces())
 	switch {
 	case f.Unchanged && len(f.Differs) == 0:
-		r.awaits = awaitsMove
+		r.follow(s)
 		r.blame(nil)
 	case r.awaits != awaitsMove && !r.otherwise(f):
 		r.blame(r.wants(s))
@@ -37,6 +41,30 @@ func (r *Referee) look() {
 	case !r.wentBack(s) && !r.corrected(s):
 		r.blame(r.explained(s, f))
 	}
+}
+
+// unjudged tells whether the table is worth another look: something on it, in
+// the game or in how long it has been at rest has changed since the last one.
+func (r *Referee) unjudged(calm time.Duration) bool {
+	key := fmt.Sprintln(r.rest.shows, calm >= oddFor, calm >= liftedFor, r.awaits, r.wish.on, r.hist.Len())
+	for i := range r.table.Dice {
+		p := r.table.Dice[i].Pos
+		key += fmt.Sprintf("%.0f %.0f;", p.X/judgedAnew, p.Y/judgedAnew)
+	}
+	if key == r.judged {
+		return false
+	}
+	r.judged = key
+	return true
+}
+
+// follow notes that the table shows the position. After a move that was said,
+// the side that a die now shows tells how it was turned.
+func (r *Referee) follow(s *Seen) {
+	if r.awaits == awaitsAhead {
+		r.corrected(s)
+	}
+	r.awaits = awaitsMove
 }
 
 func (r *Referee) pieces() []Piece { return r.game.Pieces(r.state.position()) }
@@ -94,7 +122,7 @@ func (r *Referee) corrected(s *Seen) bool {
 		return false
 	}
 	f, after := r.game.Explain(r.state.positions[n-2], s)
-	if !f.Played || f.Move != r.state.last {
+	if !f.Played || f.Move != r.state.last || after.String() == r.state.position().String() {
 		return false
 	}
 	if r.failed = r.undo(); r.failed == nil {

@@ -26,6 +26,7 @@ type Referee struct {
 	sayings rules.Sayings
 	saidAt  map[string]Cell // where a die lay when something was said of it
 	rest    rest
+	judged  string // what the last look was at
 	awaits  awaiting
 	faults  []trouble
 	offered string // who has offered a draw

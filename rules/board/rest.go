@@ -19,6 +19,9 @@ const (
 	// liftedFor is how long that is where pieces are only missing, as after a
 	// sacrifice: somebody may have them in hand and think.
 	liftedFor = 5 * time.Second
+	// judgedAnew is how far a die has to creep, mm, for the table to be judged
+	// anew. Smaller costs time; larger: a nudge across a line is seen late.
+	judgedAnew = 2.0
 )
 
 // rest measures for how long nothing has changed on the table.
