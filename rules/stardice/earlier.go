@@ -51,7 +51,7 @@ func parseEntry(note string) Entry {
 	if len(f) != 5 {
 		return Entry{Part: partDie}
 	}
-	return Entry{Part: part(f[0]), Kind: constellation.Kind(noDash(f[1])), Team: Team(noDash(f[2])), Place: parsePlace(f[3] + " " + f[4])}
+	return Entry{Part: Part(f[0]), Kind: constellation.Kind(noDash(f[1])), Team: Team(noDash(f[2])), Place: parsePlace(f[3] + " " + f[4])}
 }
 
 // parsePlace reads "x y"; a place that can't be read is the origin, as it was

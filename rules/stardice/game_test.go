@@ -56,3 +56,22 @@ func checkSky(t *testing.T, table *constellation.Table, wantFile string) {
 	}
 	require.Equal(t, len(Sets), n, "one line for each rule set")
 }
+
+func TestOrderOfTheDiceDoesntMatter(t *testing.T) {
+	table := readSky(t, skies+"stack-of-both-teams.json")
+	want, err := Game{}.Score(table, rules.Options{})
+	require.NoError(t, err)
+	table.Dice[0], table.Dice[4] = table.Dice[4], table.Dice[0]
+	got, err := Game{}.Score(table, rules.Options{})
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+}
+
+func TestScoreDoesntChangeTheTable(t *testing.T) {
+	table := readSky(t, skies+"two-cubes.json")
+	table.Dice[0], table.Dice[1] = table.Dice[1], table.Dice[0]
+	before := table.Clone()
+	_, err := Game{}.Score(table, rules.Options{})
+	require.NoError(t, err)
+	require.Equal(t, before, table)
+}

@@ -9,19 +9,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestStacksAreMarkedAndCorrected(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.roll("r1 d6 red 2 400 300")
-	b.do(rules.Command{Do: rules.DoStack, Die: "r1", Value: "white d12 9"})
-	require.Equal(t, constellation.Red, b.r.State().Turn, "it was white's die of this turn")
-	require.Equal(t, Points{Red: 2, White: 14}, b.r.answer().Formations[0].Sums)
-	require.Len(t, b.r.answer().Formations[0].Dice, 2, "the size counts the stack as one")
-	require.NotNil(t, markNamed(b, "stack r1"))
-	b.do(rules.Command{Do: rules.DoUnstack, Die: "r1"})
-	require.Equal(t, Points{Red: 2, White: 5}, b.r.answer().Formations[0].Sums)
-}
-
 func TestDiceSeenAsOneStayInTheBattle(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")

@@ -116,7 +116,7 @@ func (p Position) battleActs() []Move {
 // throw is what may be thrown now: by whom, as what, which kinds.
 type throw struct {
 	by    Team
-	part  part
+	part  Part
 	kinds []constellation.Kind
 }
 

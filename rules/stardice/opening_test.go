@@ -91,3 +91,22 @@ func TestTheFirstDieMayKnockTheCubeOff(t *testing.T) {
 	require.Equal(t, []string{"white knocked the Cube off the table: white forfeits the battle"},
 		texts(b.roll("w d20 white 4 110 110"), rules.Ended))
 }
+
+func TestPlayersTakeTurnsThrowingTheCube(t *testing.T) {
+	b := newBoard(t, short("final"))
+	require.Equal(t, constellation.White, b.r.State().Thrower)
+	b.battle("5", "2")
+	b.tab.Dice = nil
+	require.Equal(t, []string{"battle 2: red throws the Cube, white calls odds or evens"}, texts(b.see(), Begun))
+	b.do(rules.Command{Do: DoThrower, Player: "white"})
+	require.Equal(t, constellation.White, b.r.State().Thrower)
+}
+
+func TestAloneTheTableIsClearedFirst(t *testing.T) {
+	b := newBoard(t, rules.Options{Rules: "solo1", Values: map[string]string{"hand": "d6"}})
+	b.roll("a d6 white 5 300 300")
+	got := b.do(rules.Command{Do: rules.DoNew})
+	require.Equal(t, []string{"white's d6: it lies there from the last battle: clear the table"}, texts(got, rules.Faulted))
+	b.lift("a")
+	require.Len(t, texts(b.roll("a2 d6 white 4 300 300"), rules.Ended), 2)
+}

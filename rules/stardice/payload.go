@@ -7,20 +7,20 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// part is what a die on the table is for.
-type part string
+// Part is what a die on the table is for.
+type Part string
 
 const (
-	partDie   part = "die"   // thrown by a player
-	partCube  part = "cube"  // decides who begins, and counts in formations
-	partStone part = "stone" // a torpedo: links with nothing
-	partLying part = "lying" // laid out before the battle
+	partDie   Part = "die"   // thrown by a player
+	partCube  Part = "cube"  // decides who begins, and counts in formations
+	partStone Part = "stone" // a torpedo: links with nothing
+	partLying Part = "lying" // laid out before the battle
 )
 
 // Entry is a die that joins the battle: the payload of Entered and Stacked,
 // and of Left for a die that is out before it came to rest.
 type Entry struct {
-	Part  part               `json:"part"`
+	Part  Part               `json:"part"`
 	Kind  constellation.Kind `json:"kind,omitempty"` // empty: nobody knows
 	Team  Team               `json:"team,omitempty"`
 	Face  string             `json:"face,omitempty"` // as players said it, not as a sensor sees it

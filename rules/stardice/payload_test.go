@@ -54,7 +54,7 @@ func TestEveryEventSurvivesItsJournal(t *testing.T) {
 }
 
 func TestTheCubeComesToRestWithASoundOfItsOwn(t *testing.T) {
-	for p, heavy := range map[part]bool{partCube: true, partDie: false, partLying: false, partStone: false} {
+	for p, heavy := range map[Part]bool{partCube: true, partDie: false, partLying: false, partStone: false} {
 		cue, ok := Entry{Part: p}.Cue()
 		require.Equal(t, heavy, ok)
 		require.Equal(t, rules.CueHeavy, cue)

@@ -37,7 +37,7 @@ type positionFile struct {
 
 type positionDie struct {
 	ID   string             `json:"id"`
-	Part part               `json:"part"`
+	Part Part               `json:"part"`
 	Kind constellation.Kind `json:"kind,omitempty"`
 	Team Team               `json:"team,omitempty"`
 	By   Team               `json:"by,omitempty"`
@@ -179,7 +179,7 @@ func (d positionDie) check() error {
 	switch {
 	case d.ID == "":
 		return fmt.Errorf("no id")
-	case !slices.Contains([]part{partDie, partCube, partStone, partLying}, d.Part):
+	case !slices.Contains([]Part{partDie, partCube, partStone, partLying}, d.Part):
 		return fmt.Errorf("no part %q", d.Part)
 	case d.Kind != "" && !d.Kind.Valid() || d.Kind != "" && !d.Kind.Has(d.Face):
 		return fmt.Errorf("a %q doesn't show %q", d.Kind, d.Face)

@@ -90,7 +90,7 @@ func (r *lineReader) head() positionFile {
 }
 
 func (r *lineReader) die() positionDie {
-	d := positionDie{ID: r.word(), Part: part(r.word()), Kind: constellation.Kind(r.word()), Team: Team(r.word()), By: Team(r.word()), Face: r.word()}
+	d := positionDie{ID: r.word(), Part: Part(r.word()), Kind: constellation.Kind(r.word()), Team: Team(r.word()), By: Team(r.word()), Face: r.word()}
 	d.X, d.Y = r.float(r.next()), r.float(r.next())
 	d.In, d.Out = r.word(), r.next() == "out"
 	return d

@@ -21,43 +21,6 @@ func TestTurnsAlternateAndDiceComeFromTheHand(t *testing.T) {
 	require.Equal(t, "in hand: 2×d20 d12 d8 2×d6", b.r.View().Players[1].Lines[0])
 }
 
-func TestADieOfUnknownTeamIsHisWhoseTurnItIs(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("a unknown - - 300 300")
-	p, _ := b.r.State().placed("a")
-	require.Equal(t, constellation.White, p.Team)
-	require.Equal(t, 6, b.r.State().Left(constellation.White))
-}
-
-func TestAKindThatIsLearnedLaterLeavesTheHand(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w unknown white 3 300 300")
-	require.Equal(t, "in hand: 6 dice", b.r.View().Players[0].Lines[0])
-	b.at("w").Kind = constellation.D8
-	require.Equal(t, []string{"white's die is a d8"}, texts(b.see(), Learned))
-	require.Equal(t, "in hand: 2×d20 d12 3×d6", b.r.View().Players[0].Lines[0])
-	require.Empty(t, b.see())
-}
-
-func TestADieLiftedWithoutThrowingIsAFaultUntilItIsPutBack(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.calm()
-	before := b.r.State()
-	b.lift("w1")
-	require.Len(t, texts(b.see(), rules.Faulted), 1)
-	require.Equal(t, before, b.r.State())
-	b.lay("w9 d20 white 5 304 302")
-	got := b.see()
-	require.Equal(t, []string{"white's d20 lies where it lay"}, texts(got, Bound))
-	require.Len(t, texts(got, rules.Mended), 1)
-	require.Equal(t, constellation.Red, b.r.State().Turn)
-	b.lift("w9")
-	b.calm()
-	b.do(rules.Command{Do: DoOut, Die: "w9"})
-	require.Empty(t, b.r.View().Faults)
-}
-
 func TestAHandOverTheTableDecidesNothing(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")
@@ -75,25 +38,6 @@ func TestAHandOverTheTableDecidesNothing(t *testing.T) {
 		b.at(d.ID).Doubtful = false
 	}
 	require.Empty(t, b.see())
-}
-
-func markOf(b *board, k rules.MarkKind) rules.Mark {
-	for _, m := range b.r.View().Marks {
-		if m.Kind == k {
-			return m
-		}
-	}
-	require.Fail(b.t, "no mark", "%s", k)
-	return rules.Mark{}
-}
-
-func markNamed(b *board, id string) *rules.Mark {
-	for _, m := range b.r.View().Marks {
-		if m.ID == id {
-			return &m
-		}
-	}
-	return nil
 }
 
 // TestARefereeSaysWhatScoreSays: dice that are all laid at once count for a

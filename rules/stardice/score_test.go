@@ -1,7 +1,6 @@
 package stardice
 
 import (
-	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -12,32 +11,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestClosedPointsAreTheListAndGoOn(t *testing.T) {
-	want := []int{0, 0, 0, 3, 6, 10, 15, 21, 28, 35, 43, 52, 62, 73, 85, 98, 112}
-	for n, p := range want {
-		require.Equal(t, p, ClosedPoints(n), "n = %d", n)
-	}
-	for n := 14; n < 200; n++ {
-		require.Equal(t, ClosedPoints(n-1)+n-2, ClosedPoints(n))
-	}
-}
-
-func TestFormOfTheAnswerIsTheSpecifications(t *testing.T) {
-	a, err := Game{}.Score(readSky(t, skies+"empty.json"), rules.Options{})
-	require.NoError(t, err)
-	b, err := json.Marshal(a)
-	require.NoError(t, err)
-	require.Equal(t, `{"game":"stardice","rules":"final","links":[],"formations":[],"scores":{"red":0,"white":0},"unknown":[]}`, string(b))
-
-	a, err = Game{}.Score(readSky(t, skies+"cube-in-string.json"), rules.Options{Rules: "final"})
-	require.NoError(t, err)
-	b, err = json.Marshal(a)
-	require.NoError(t, err)
-	require.Equal(t, `{"game":"stardice","rules":"final","links":[["a","b"],["b","c"]],"formations":[{"dice":["a","b","c"],`+
-		`"closed":false,"points":1,"sums":{"red":6,"white":17},"borg":8,"owner":"white","bonus":3}],`+
-		`"scores":{"red":0,"white":4},"unknown":[]}`, string(b))
-}
-
 func TestMovingDiceDontCount(t *testing.T) {
 	table := readSky(t, skies+"closed03.json")
 	table.Dice[1].Still = false
@@ -45,43 +18,6 @@ func TestMovingDiceDontCount(t *testing.T) {
 	a, err := Game{}.Score(table, rules.Options{})
 	require.NoError(t, err)
 	require.Equal(t, "white 1, red 0\nstring of 2 (a c): 1 to white, white 8, red 0", a.Text())
-}
-
-func TestOrderOfTheDiceDoesntMatter(t *testing.T) {
-	table := readSky(t, skies+"stack-of-both-teams.json")
-	want, err := Game{}.Score(table, rules.Options{})
-	require.NoError(t, err)
-	table.Dice[0], table.Dice[4] = table.Dice[4], table.Dice[0]
-	got, err := Game{}.Score(table, rules.Options{})
-	require.NoError(t, err)
-	require.Equal(t, want, got)
-}
-
-func TestMultiplierAreaCountsAFormationTwice(t *testing.T) {
-	table := readSky(t, skies+"cube-beaten.json") // round the middle
-	table.Dice[0].Pos = constellation.Vec{X: 305, Y: 228}
-	a, err := Game{}.Score(table, rules.Options{Values: map[string]string{"areas": "multiplier"}})
-	require.NoError(t, err)
-	require.Equal(t, Points{White: 14}, a.(*Answer).Scores)
-}
-
-func TestAFaceTooGreatToAddUpIsRefused(t *testing.T) {
-	table := readSky(t, skies+"no-whole-numbers.json")
-	table.Dice[2].Face = "10000000000"
-	_, err := Game{}.Score(table, rules.Options{})
-	require.EqualError(t, err, "stardice: die c: a face of 11 digits is too great to be added up")
-	table.Dice[2].Face = "00000000000005"
-	_, err = Game{}.Score(table, rules.Options{})
-	require.NoError(t, err)
-}
-
-func TestScoreDoesntChangeTheTable(t *testing.T) {
-	table := readSky(t, skies+"two-cubes.json")
-	table.Dice[0], table.Dice[1] = table.Dice[1], table.Dice[0]
-	before := table.Clone()
-	_, err := Game{}.Score(table, rules.Options{})
-	require.NoError(t, err)
-	require.Equal(t, before, table)
 }
 
 // drawTable lays up to 16 dice of known teams and faces, some in stacks.

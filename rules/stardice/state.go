@@ -24,7 +24,7 @@ const (
 // another, or out.
 type Placed struct {
 	ID   string
-	Part part
+	Part Part
 	Kind constellation.Kind // empty when nobody knows
 	Team Team               // whose it is
 	By   Team               // who threw it

@@ -48,3 +48,13 @@ func TestASensorAtItsLimitIsSaidOnce(t *testing.T) {
 	require.Equal(t, []string{"surface tells no more than 15 dice apart: further dice aren't seen"}, texts(b.see(), rules.Limited))
 	require.Empty(t, texts(b.see(), rules.Limited))
 }
+
+func TestAKindThatIsLearnedLaterLeavesTheHand(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w unknown white 3 300 300")
+	require.Equal(t, "in hand: 6 dice", b.r.View().Players[0].Lines[0])
+	b.at("w").Kind = constellation.D8
+	require.Equal(t, []string{"white's die is a d8"}, texts(b.see(), Learned))
+	require.Equal(t, "in hand: 2×d20 d12 3×d6", b.r.View().Players[0].Lines[0])
+	require.Empty(t, b.see())
+}

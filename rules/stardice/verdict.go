@@ -11,7 +11,7 @@ import (
 // verdict is what the rules say of a die at rest that isn't in the battle.
 type verdict struct {
 	die  constellation.Die
-	part part
+	part Part
 	by   Team
 	team Team
 	kind constellation.Kind

@@ -64,3 +64,11 @@ func TestADieThrownWhileTheOthersStillRollsCounts(t *testing.T) {
 	require.Empty(t, b.r.View().Faults)
 	require.Equal(t, constellation.White, b.r.State().Turn)
 }
+
+func TestADieOfUnknownTeamIsHisWhoseTurnItIs(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("a unknown - - 300 300")
+	p, _ := b.r.State().placed("a")
+	require.Equal(t, constellation.White, p.Team)
+	require.Equal(t, 6, b.r.State().Left(constellation.White))
+}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -22,31 +21,6 @@ func TestTheEmptyTableShowsTheLogo(t *testing.T) {
 	require.False(t, b.r.View().Logo)
 }
 
-func TestStarsHaveTheirTeamsTone(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w d20 - 7 300 300")
-	b.roll("r d20 red 7 500 100")
-	tones := map[string]rules.Tone{}
-	for _, m := range marksOf(b, rules.MarkStar) {
-		tones[m.ID] = m.Tone
-	}
-	require.Equal(t, map[string]rules.Tone{"star c": rules.ToneCube, "star w": rules.ToneWhite, "star r": rules.ToneRed}, tones)
-}
-
-func TestAMovingDieHasARingOfItsReach(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.lay("w d20 white 7 300 300")
-	b.at("w").Still = false
-	b.see()
-	rings := marksOf(b, rules.MarkRing)
-	require.Len(t, rings, 1)
-	require.Equal(t, 152.5, rings[0].Radius)
-	require.Equal(t, []constellation.Vec{{X: 300, Y: 300}}, rings[0].Points)
-	b.at("w").Still = true
-	b.see()
-	require.Empty(t, marksOf(b, rules.MarkRing))
-}
-
 // shapes lays two closed shapes of three far apart.
 func shapes(b *board) {
 	for _, s := range []string{"a d20 white 9 60 60", "b d6 white 2 120 60", "c d6 red 2 90 110",
@@ -54,61 +28,6 @@ func shapes(b *board) {
 		b.lay(s)
 	}
 	b.see()
-}
-
-func TestPointsStandBesideTheShapeAndFaceTheOwner(t *testing.T) {
-	b := newBoard(t, rules.Options{})
-	shapes(b)
-	labels := map[string]rules.Mark{}
-	for _, m := range marksOf(b, rules.MarkLabel) {
-		labels[m.ID] = m
-	}
-	white, red := labels["points a b c"], labels["points d e f"]
-	require.Equal(t, "3", white.Text)
-	require.Equal(t, []any{0.0, rules.ToneWhite}, []any{white.Facing, white.Tone})
-	require.Equal(t, []any{180.0, rules.ToneRed}, []any{red.Facing, red.Tone})
-	require.Greater(t, white.Points[0].Y, 110.0, "white sits below")
-	require.Less(t, red.Points[0].Y, 310.0, "red sits above")
-}
-
-func TestEveryMarkHasAnIDOfItsOwnAndLiesOnTheTable(t *testing.T) {
-	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"areas": "all"}})
-	b.roll("w d6 white - 605 455")
-	b.roll("r d20 red - 3 3")
-	b.roll("x d4 white 2 300 200")
-	b.roll("w d6 white - 555 455")
-	seen := map[string]bool{}
-	for _, m := range b.r.View().Marks {
-		require.False(t, seen[m.ID], "two marks %q", m.ID)
-		seen[m.ID] = true
-		for _, p := range m.Points {
-			require.True(t, p.X >= 0 && p.Y >= 0 && p.X <= 610 && p.Y <= 457, "%s at %v", m.ID, p)
-		}
-	}
-}
-
-func TestEveryButtonIsACommandThatIsTaken(t *testing.T) {
-	moments := map[string]func(*board){
-		"battle": func(b *board) { b.roll("w d20 white 7 300 300") },
-		"moved":  func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.roll("w d20 white 7 330 300") },
-		"fault":  func(b *board) { b.roll("r d20 red 7 300 300") },
-		"gone":   func(b *board) { b.roll("w d20 white 7 300 300"); b.calm(); b.lift("w"); b.see() },
-		"undone": func(b *board) { b.roll("w d20 white 7 300 300"); b.do(undo) },
-		"over":   func(b *board) { b.do(rules.Command{Do: DoEnd}) },
-		"paused": func(b *board) { b.do(rules.Command{Do: rules.DoPause}) },
-	}
-	for name, moment := range moments {
-		t.Run(name, func(t *testing.T) {
-			b := opened(t, rules.Options{})
-			moment(b)
-			for _, m := range marksOf(b, rules.MarkButton) {
-				again := opened(t, rules.Options{})
-				moment(again)
-				_, err := again.r.Do(m.Command, again.tab.Time)
-				require.NoError(t, err, "%v", m.Command)
-			}
-		})
-	}
 }
 
 func TestThePlayersAreToldWhatToDo(t *testing.T) {
@@ -135,4 +54,23 @@ func TestLookingChangesNothing(t *testing.T) {
 		require.Equal(t, before, b.r.View())
 		require.Equal(t, palette, b.r.shapes)
 	}
+}
+
+func markOf(b *board, k rules.MarkKind) rules.Mark {
+	for _, m := range b.r.View().Marks {
+		if m.Kind == k {
+			return m
+		}
+	}
+	require.Fail(b.t, "no mark", "%s", k)
+	return rules.Mark{}
+}
+
+func markNamed(b *board, id string) *rules.Mark {
+	for _, m := range b.r.View().Marks {
+		if m.ID == id {
+			return &m
+		}
+	}
+	return nil
 }

@@ -1,0 +1,34 @@
+package stardice
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestAreas(t *testing.T) {
+	all := rules.Options{Values: map[string]string{"areas": "all"}}
+	b := opened(t, all)
+	require.Equal(t, []string{"white throws once more", "white throws once more"}, texts(b.roll("w1 d20 white 9 488 228"), AreaHit, rules.Turn))
+	require.Equal(t, []string{"white loses the next turn", "it is red's turn"}, texts(b.roll("w2 d6 white 3 122 228"), AreaHit, rules.Turn))
+	require.Equal(t, []string{"white loses a turn: red throws again"}, texts(b.roll("r1 d6 red 3 300 400"), rules.Turn))
+	require.Equal(t, []string{"red may take one of the other's dice away", "it is white's turn"}, texts(b.roll("r2 d20 red 3 213 228"), AreaHit, rules.Turn))
+	b.refuses(rules.Command{Do: DoRemove, Die: "r1"}, "stardice: remove: red may take one of white's dice")
+	require.Nil(t, markNamed(b, "button remove r1"))
+	require.Equal(t, []string{"red takes white's d6 away: lift it off"}, texts(b.do(markNamed(b, "button remove w2").Command), rules.Left))
+	_, there := b.r.table.Die("w2")
+	require.False(t, there, "it counts no more, though it still lies there")
+	b.lift("w2")
+	require.Empty(t, texts(b.see(), rules.Faulted, rules.Left))
+}
+
+func TestMultiplierAreaCountsAFormationTwice(t *testing.T) {
+	table := readSky(t, skies+"cube-beaten.json") // round the middle
+	table.Dice[0].Pos = constellation.Vec{X: 305, Y: 228}
+	a, err := Game{}.Score(table, rules.Options{Values: map[string]string{"areas": "multiplier"}})
+	require.NoError(t, err)
+	require.Equal(t, Points{White: 14}, a.(*Answer).Scores)
+}
