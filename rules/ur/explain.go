@@ -27,7 +27,7 @@ func (p Position) question(on board.Board) board.Question {
 		Before: p.onBoard(on), Moves: p.Moves(),
 		After:  func(m rules.Move) [][]board.Piece { return [][]board.Piece{p.after(m.(Move)).onBoard(on)} },
 		Silent: func(m rules.Move) bool { return m.(Move).Pass },
-		Words:  board.Words{Square: on.Square, Owner: owners, Face: side},
+		Words:  words,
 	}
 }
 

@@ -2,7 +2,6 @@ package ur
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -12,9 +11,6 @@ import (
 type Game struct{}
 
 func init() { rules.Register(Game{}) }
-
-// errNotYet is returned for what this game can't do so far.
-var errNotYet = errors.New("ur: the game can't be played on a table yet")
 
 // variant is what rule sets and switches change.
 type variant struct {
@@ -33,8 +29,11 @@ func (Game) Info() rules.Info {
 			{Name: "six", About: "six pieces are enough"},
 			{Name: "five", About: "five pieces are enough"},
 		},
-		Switches: []rules.Switch{{Name: bearOff, Flag: true, Example: "exact",
-			Help: "throw that bears a piece off: exact, or inexact: the rearmost piece may use a higher one (exact)"}},
+		Switches: []rules.Switch{
+			{Name: bearOff, Flag: true, Example: "exact",
+				Help: "throw that bears a piece off: exact, or inexact: the rearmost piece may use a higher one (exact)"},
+			{Name: trayKey, Flag: true, Example: "X,Y,W,H",
+				Help: "where three two-sided dice are thrown: top left corner and size in mm (nowhere: throws are said)"}},
 		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
 		Board:   grid,
 	}
@@ -54,6 +53,7 @@ func variantOf(o rules.Options) (variant, error) {
 		switch {
 		case key == bearOff && value == "inexact":
 			v.inexact = true
+		case key == trayKey: // trayOf reads it
 		case key == bearOff && (value == "exact" || value == ""):
 		default:
 			return v, fmt.Errorf("ur: switch %s=%q isn't known", key, value)
@@ -100,6 +100,3 @@ func read(f form, o rules.Options) (rules.Position, error) {
 
 // ReadMove reads a Move or a Throw.
 func (Game) ReadMove(b []byte) (rules.Move, error) { return readMove(b) }
-
-// Referee isn't there yet.
-func (Game) Referee(rules.Options) (rules.Referee, error) { return nil, errNotYet }

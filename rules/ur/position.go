@@ -17,11 +17,14 @@ type Position struct {
 	state  state
 	turn   uint8  // 0 A, 1 B
 	throws string // bytes 1 to 4, the next first
+	agreed bool   // on a draw
 }
+
+func (p Position) over() bool { return p.agreed || p.state.over() }
 
 // Turn names who plays next.
 func (p Position) Turn() string {
-	if p.state.over() {
+	if p.over() {
 		return ""
 	}
 	return names[p.turn]
@@ -38,7 +41,7 @@ func (p Position) Moves() []rules.Move {
 }
 
 func (p Position) legal() []Move {
-	if len(p.throws) == 0 || p.state.over() {
+	if len(p.throws) == 0 || p.over() {
 		return nil
 	}
 	var all []Move
@@ -62,7 +65,7 @@ func (p Position) legal() []Move {
 func (p Position) Apply(m rules.Move) (rules.Position, error) {
 	switch m := m.(type) {
 	case Throw:
-		if len(p.throws) == 0 && m >= 1 && m <= 4 && !p.state.over() {
+		if len(p.throws) == 0 && m >= 1 && m <= 4 && !p.over() {
 			p.throws = string([]byte{byte(m)})
 			return p, nil
 		}
@@ -87,7 +90,7 @@ func (p Position) after(m Move) Position {
 
 // Sample draws a move, or a throw of the dice where none is left.
 func (p Position) Sample(r *rand.Rand) (rules.Move, bool) {
-	if p.state.over() {
+	if p.over() {
 		return nil, false
 	}
 	if len(p.throws) == 0 {
@@ -104,11 +107,17 @@ func (p Position) Outcome() rules.Outcome {
 			return rules.Outcome{Over: true, Winner: name, Method: rules.ByTarget}
 		}
 	}
+	if p.agreed {
+		return rules.Outcome{Over: true, Method: rules.ByAgreement}
+	}
 	return rules.Outcome{}
 }
 
 // Leaves counts the positions after the first depth throws; a pass is a move.
 func (p Position) Leaves(depth int) uint64 {
+	if p.agreed {
+		return 1
+	}
 	b := p.state
 	return b.leaves(p.throws[:min(depth, len(p.throws))], int(p.turn))
 }

@@ -20,6 +20,7 @@ type standing struct {
 	Plain  int `json:"plain"`  // on the board
 	Dotted int `json:"dotted"` // on the board
 	Beside int `json:"beside"` // not on the board
+	Off    int `json:"off"`    // of those, borne off, where that is known
 }
 
 // Text says it in a line for each player.

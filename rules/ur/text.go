@@ -12,6 +12,7 @@ type form struct {
 	Turn   string `json:"turn"`
 	Pieces sides  `json:"pieces"`
 	Throws []int  `json:"throws"`
+	Agreed bool   `json:"agreed,omitempty"` // on a draw
 }
 
 // sides holds the steps of each player's pieces.
@@ -22,13 +23,17 @@ type sides struct {
 
 // MarshalJSON writes a position file; the steps of each player ascend.
 func (p Position) MarshalJSON() ([]byte, error) {
-	return json.Marshal(form{names[p.turn], sides{p.steps(0), p.steps(1)}, p.throwList()})
+	return json.Marshal(form{names[p.turn], sides{p.steps(0), p.steps(1)}, p.throwList(), p.agreed})
 }
 
 // String writes whose turn it is, the steps of A's pieces and of B's, and the
-// throws: "A 0,0,0,0,0,3,14 0,0,0,0,0,0,0 2,4,1".
+// throws, then "draw" where one was agreed on: "A 0,0,0,0,0,3,14 0,0,0,0,0,0,0 2,4,1".
 func (p Position) String() string {
-	return strings.Join([]string{names[p.turn], join(p.steps(0)), join(p.steps(1)), join(p.throwList())}, " ")
+	words := []string{names[p.turn], join(p.steps(0)), join(p.steps(1)), join(p.throwList())}
+	if p.agreed {
+		words = append(words, "draw")
+	}
+	return strings.Join(words, " ")
 }
 
 func (p Position) steps(who int) []int {
@@ -78,6 +83,10 @@ func split(words string) ([]int, error) {
 
 func parse(line string) (form, error) {
 	fields := strings.Fields(line)
+	agreed := len(fields) == 5 && fields[4] == "draw"
+	if agreed {
+		fields = fields[:4]
+	}
 	if len(fields) != 4 {
 		return form{}, fmt.Errorf("%d words, want 4: turn, A's steps, B's steps, throws", len(fields))
 	}
@@ -88,12 +97,12 @@ func parse(line string) (form, error) {
 			return form{}, err
 		}
 	}
-	return form{fields[0], sides{lists[0], lists[1]}, lists[2]}, nil
+	return form{fields[0], sides{lists[0], lists[1]}, lists[2], agreed}, nil
 }
 
 // position checks what a file says and makes it a position.
 func (f form) position(v variant) (Position, error) {
-	p := Position{state: state{goal: v.goal, inexact: v.inexact}}
+	p := Position{state: state{goal: v.goal, inexact: v.inexact}, agreed: f.Agreed}
 	switch f.Turn {
 	case names[0]:
 	case names[1]:

@@ -1,0 +1,154 @@
+package ur
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// playing is a table at which somebody plays; the tray is at its right edge.
+type playing struct {
+	t     *testing.T
+	r     rules.Referee
+	table *constellation.Table
+	tray  []constellation.Die
+	all   []rules.Event
+}
+
+var atTable = rules.Options{Surface: surface, Values: map[string]string{trayKey: "850,0,150,120"}}
+
+func play(t *testing.T) *playing {
+	r, err := Game{}.Referee(atTable)
+	require.NoError(t, err)
+	a := &playing{t: t, r: r, table: &constellation.Table{Width: surface.Width, Height: surface.Height}}
+	a.wait(time.Second)
+	return a
+}
+
+func (a *playing) wait(d time.Duration) {
+	for end := a.table.Time + d; a.table.Time < end; {
+		a.table.Time += 100 * time.Millisecond
+		a.all = append(a.all, a.r.See(a.table)...)
+	}
+}
+
+// throw throws the dice in the tray.
+func (a *playing) throw(n int) {
+	board := a.table.Dice[:len(a.table.Dice)-len(a.tray)]
+	a.tray = nil
+	for i := range 3 {
+		face := "0"
+		if n < 4 && i < n {
+			face = "1"
+		}
+		a.tray = append(a.tray, constellation.Die{ID: fmt.Sprint("t", i), Kind: constellation.Binary, Face: face, Confidence: 1, FaceConfidence: 1,
+			Pos: constellation.Vec{X: 870 + 40*float64(i), Y: 50}, Size: 12})
+	}
+	for _, still := range []bool{false, true} {
+		for i := range a.tray {
+			a.tray[i].Still = still
+		}
+		a.table.Dice = append(append([]constellation.Die{}, board...), a.tray...)
+		a.wait(600 * time.Millisecond)
+	}
+}
+
+// lay lays the pieces of a position.
+func (a *playing) lay(p rules.Position) {
+	a.table.Dice = append(p.Layout(surface), a.tray...)
+	a.wait(600 * time.Millisecond)
+	a.wait(map[bool]time.Duration{true: 6 * time.Second}[!same(a.r.Position(), p)])
+}
+
+func same(p, q rules.Position) bool { return p.String() == q.String() }
+
+func TestGamesAreFollowedFromThrowsAndPieces(t *testing.T) {
+	for seed := range uint64(3) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		a := play(t)
+		p, err := Game{}.Start(atTable)
+		require.NoError(t, err)
+		for !p.Outcome().Over {
+			m, _ := p.(Position).Sample(r)
+			next, err := p.Apply(m)
+			require.NoError(t, err)
+			switch m := m.(type) {
+			case Throw:
+				a.throw(int(m))
+				if moves := next.Moves(); moves[0] == (Move{Pass: true}) {
+					next, _ = next.Apply(moves[0]) // the table passes by itself
+				}
+			case Move:
+				a.lay(next)
+			}
+			require.Equal(t, next.String(), a.r.Position().String(), "after %v: %+v", m, a.r.View().Faults)
+			p = next
+		}
+		fresh, err := Game{}.Referee(atTable)
+		require.NoError(t, err)
+		require.NoError(t, fresh.Restore(a.all))
+		require.Equal(t, a.r.Position(), fresh.Position())
+	}
+}
+
+func TestAThrowCanBeSaid(t *testing.T) {
+	a := play(t)
+	_, err := a.r.Do(rules.Command{Do: DoThrow, Value: "0"}, a.table.Time)
+	require.NoError(t, err)
+	require.Equal(t, "A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 4", a.r.Position().String())
+	for _, again := range []string{"1", "5", "x"} {
+		_, err = a.r.Do(rules.Command{Do: DoThrow, Value: again}, a.table.Time)
+		require.ErrorIs(t, err, rules.ErrIllegal)
+	}
+	_, err = a.r.Do(rules.Command{Do: rules.DoUndo}, a.table.Time)
+	require.NoError(t, err)
+	require.Equal(t, "A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 -", a.r.Position().String())
+}
+
+func TestAThrowCountsOnceAndAHandOverItIsNone(t *testing.T) {
+	a := play(t)
+	a.throw(2)
+	p, err := a.r.Position().Apply(Move{From: 0, To: 2})
+	require.NoError(t, err)
+	a.lay(p)
+	for i := range a.table.Dice {
+		a.table.Dice[i].Doubtful = true
+	}
+	a.wait(time.Second)
+	for i := range a.table.Dice {
+		a.table.Dice[i].Doubtful = false
+	}
+	a.wait(time.Second)
+	require.Equal(t, p.String(), a.r.Position().String())
+}
+
+func TestAPieceThatWentTooFarIsSaid(t *testing.T) {
+	a := play(t)
+	a.throw(2)
+	a.lay(position(t, "B 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", rules.Options{}))
+	require.NotEmpty(t, a.r.View().Faults)
+	require.Equal(t, "A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 2", a.r.Position().String())
+}
+
+func TestViewDrawsTwentySquaresAndADial(t *testing.T) {
+	a := play(t)
+	squares, dial := map[string]bool{}, 0
+	for _, m := range a.r.View().Marks {
+		require.False(t, squares[m.ID], "two marks of id %s", m.ID)
+		if m.Kind == rules.MarkArea && m.ID != "tray" {
+			squares[m.ID] = true
+		}
+		if m.Kind == rules.MarkDial {
+			dial++
+		}
+	}
+	require.Len(t, squares, 20)
+	require.Equal(t, 1, dial)
+	require.Equal(t, a.r.View(), a.r.View())
+}

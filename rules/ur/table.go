@@ -1,0 +1,122 @@
+package ur
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// squares names the cells of the board, wherever it lies.
+var squares = board.Board{Size: grid}
+
+// Players are A at the bottom edge with white pieces, and B with red ones.
+func (Game) Players(rules.Options) [2]board.Player {
+	return [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
+}
+
+// Words are the names of what lies on the board.
+func (Game) Words() board.Words { return words }
+
+var words = board.Words{Square: squares.Square, Owner: owners, Face: side}
+
+// Pieces is what lies on the board.
+func (Game) Pieces(p rules.Position) []board.Piece { return p.(Position).onBoard(squares) }
+
+// Explain finds the move that leads from a position to what is seen.
+func (Game) Explain(p rules.Position, s *board.Seen) (board.Finding, rules.Position) {
+	at := p.(Position)
+	f := s.Explain(at.question(squares))
+	if !f.Played {
+		return f, at
+	}
+	return f, at.after(f.Move.(Move))
+}
+
+// SetUp is the position that lies on the table. Pieces that aren't on the board
+// count as in reserve.
+func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, error) {
+	steps := [2][]int{}
+	for _, r := range s.Readings {
+		if r.Cell == board.Off {
+			continue
+		}
+		who, step := stepOf(s.Board, r)
+		if step == nowhere {
+			return nil, fmt.Errorf("ur: what lies on %s can't be there", squares.Square(r.Cell))
+		}
+		steps[who] = append(steps[who], step)
+	}
+	for who := range steps {
+		for len(steps[who]) < pieces {
+			steps[who] = append(steps[who], reserve)
+		}
+	}
+	return read(form{Turn: turn, Pieces: sides{steps[0], steps[1]}}, o)
+}
+
+// stepOf is the step of a piece that lies on the board; nowhere for none.
+func stepOf(b board.Board, r board.Reading) (who, step int) {
+	if r.Die.Team == teams[1] {
+		who = 1
+	}
+	for step := 1; step < off; step++ {
+		c := cellOf(who, step)
+		if r.Die.Team == teams[who] && r.Die.Face == faceOf(step) && b.Cell(c.column-1, c.row) == r.Cell {
+			return who, step
+		}
+	}
+	return who, nowhere
+}
+
+// Begins tells that the board is empty.
+func (Game) Begins(p rules.Position) bool { return len(p.(Position).onBoard(squares)) == 0 }
+
+// Other is the position with the other player to move by the same throw.
+func (Game) Other(p rules.Position) rules.Position {
+	at := p.(Position)
+	at.turn = 1 - at.turn
+	return at
+}
+
+// Agreed is the position after both have agreed on a draw.
+func (Game) Agreed(p rules.Position) rules.Position {
+	at := p.(Position)
+	at.agreed = true
+	return at
+}
+
+// Trace is nil: a step is a square only with its player, which a move doesn't
+// name; a pass and a throw show nothing.
+func (Game) Trace(m rules.Move) []board.Cell {
+	if mv, ok := m.(Move); ok && !mv.Pass {
+		return []board.Cell{}
+	}
+	return nil
+}
+
+// Silent tells of a pass and of a throw.
+func (Game) Silent(m rules.Move) bool {
+	mv, ok := m.(Move)
+	return !ok || mv.Pass
+}
+
+// Standing says how a position stands: the points are pieces borne off.
+func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
+	at, a := p.(Position), &answer{}
+	for who, s := range [2]*standing{&a.A, &a.B} {
+		for _, step := range at.steps(who) {
+			switch {
+			case step == reserve:
+				s.Beside++
+			case step == off:
+				s.Beside, s.Off = s.Beside+1, s.Off+1
+			case step >= converts:
+				s.Dotted++
+			default:
+				s.Plain++
+			}
+		}
+	}
+	return a, map[string]int{names[0]: a.A.Off, names[1]: a.B.Off}
+}
