@@ -60,8 +60,17 @@ func (s *Seen) difference(c Cell, want []Piece, w Words) Difference {
 func (s *Seen) covered(want []Piece) bool {
 	m := s.match(want)
 	for i, k := range m.piece {
-		r := &s.Readings[i]
-		if k < 0 && r.Cell != Off || k >= 0 && r.wrong(&want[k]) {
+		if k >= 0 && s.Readings[i].wrong(&want[k]) {
+			return false
+		}
+	}
+	return s.inPlace(m)
+}
+
+// inPlace tells whether all that is seen on the board was taken for a piece.
+func (s *Seen) inPlace(m match) bool {
+	for i, k := range m.piece {
+		if k < 0 && s.Readings[i].Cell != Off {
 			return false
 		}
 	}

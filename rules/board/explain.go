@@ -24,8 +24,9 @@ type Question struct {
 // Finding is what is made of a table.
 type Finding struct {
 	rules.Explanation[rules.Move, Difference]
-	// Unchanged: the table is as it was before the move, or parts of it are
-	// hidden. There is no move then, and Differs is what is hidden.
+	// Unchanged: the table is as it was before the move, though parts of it
+	// may be hidden or a side seem to be another. There is no move then, and
+	// Differs is what is otherwise than before.
 	Unchanged bool
 	Worlds    []float64 // share of each world after Move, together 1
 }
@@ -41,8 +42,9 @@ func (s *Seen) Explain(q Question) Finding {
 	})
 	before := s.Fit(q.Before)
 	best, found := weighed[f.Move]
-	asBefore := !found || before.LogChance > best.LogChance || !f.Played
-	if asBefore && s.covered(q.Before) {
+	// Likelier than any move: nothing was played, though a side may be misread.
+	asBefore := (!found || before.LogChance > best.LogChance) && s.inPlace(s.match(q.Before))
+	if asBefore || !f.Played && s.covered(q.Before) {
 		return Finding{Unchanged: true, Explanation: rules.Explanation[rules.Move, Difference]{Differs: s.Differs(q.Before, q.Words)}}
 	}
 	if !found {

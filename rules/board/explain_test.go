@@ -83,6 +83,8 @@ func TestExplainOfAMove(t *testing.T) {
 			`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"B 2"}],"position":null}`},
 		{"as before", func(t *constellation.Table) { *t = *lay(ask().Before...) },
 			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[],"position":null}`},
+		{"as before but for a side", func(t *constellation.Table) { *t = *lay(piece(0, "4"), piece(1, "1")) },
+			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":"A 4"}],"position":null}`},
 		{"as before under a hand", func(t *constellation.Table) { *t = *lay(ask().Before[1]) },
 			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":""}],"position":null}`},
 		{"the hand has it still", func(t *constellation.Table) { *t = *lay() },

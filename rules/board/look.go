@@ -23,7 +23,7 @@ func (r *Referee) look() {
 		return
 	}
 	f, after := r.game.Explain(r.state.position(), s)
-	lifted := f.Unchanged || s.covered(r.pieces())
+	lifted := s.covered(r.pieces())
 	switch {
 	case f.Unchanged && len(f.Differs) == 0:
 		r.follow(s)
@@ -33,7 +33,9 @@ func (r *Referee) look() {
 	case lifted && calm < liftedFor || !f.Played && calm < oddFor:
 		// not yet
 	case f.Unchanged:
-		r.blame(r.wants(s))
+		if !r.corrected(s) {
+			r.blame(r.wants(s))
+		}
 	case f.Played && r.wished() != nil && f.Move != r.wished():
 		r.blame(r.about(f.Move, fmt.Sprintf("the table plays %s, not %s", r.wished(), f.Move)))
 	case f.Played:
