@@ -18,9 +18,9 @@ type stretch struct{ x, y float64 }
 
 // unsqueeze looks anew at a picture in which all dice are narrow, or flat, as
 // it must have been. It returns the picture to read and what was found in it.
-func (r *Reader) unsqueeze(img gocv.Mat, found []read.Candidate) (gocv.Mat, []read.Candidate, stretch, error) {
-	picture, total := img, 1.0
-	if r.classifier.topFaces.known != nil { // a known camera squeezes nothing
+func (r *Reader) unsqueeze(img picture, found []read.Candidate) (picture, []read.Candidate, stretch, error) {
+	wide, total := img, 1.0
+	if img.known.Vertical != nil { // a known camera squeezes nothing
 		return img, found, stretch{1, 1}, nil
 	}
 	for range mostUnsqueezed {
@@ -30,15 +30,15 @@ func (r *Reader) unsqueeze(img gocv.Mat, found []read.Candidate) (gocv.Mat, []re
 		}
 		total *= k
 		w, h := float64(img.Cols())*math.Sqrt(total), float64(img.Rows())/math.Sqrt(total)
-		gocv.Resize(img, &r.unsqueezed, image.Pt(max(8, int(w)), max(8, int(h))), 0, 0, gocv.InterpolationLinear)
+		gocv.Resize(img.Mat, &r.unsqueezed, image.Pt(max(8, int(w)), max(8, int(h))), 0, 0, gocv.InterpolationLinear)
+		wide.Mat = r.unsqueezed
 		var err error
-		if found, err = r.candidates(r.unsqueezed); err != nil {
+		if wide, found, err = r.candidates(wide); err != nil {
 			return img, nil, stretch{}, err
 		}
-		picture = r.unsqueezed
 	}
-	by := stretch{float64(picture.Cols()) / float64(img.Cols()), float64(picture.Rows()) / float64(img.Rows())}
-	return picture, found, by, nil
+	by := stretch{float64(wide.Cols()) / float64(img.Cols()), float64(wide.Rows()) / float64(img.Rows())}
+	return wide, found, by, nil
 }
 
 // squeezed brings what was read in a widened picture back to the picture as it is.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
 	"gocv.io/x/gocv"
 )
@@ -40,16 +41,15 @@ type classifier struct {
 	legal    []bool
 	crops    *cropper
 	topFaces *topFaceReader
-	beside   map[constellation.Kind]float64 // dice in the same picture that aren't read now
 	raw      []float32
 }
 
-func newClassifier(c card, kinds []constellation.Kind, as *tones) (*classifier, error) {
-	net, err := loadNetwork("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0, as)
+func newClassifier(c card, kinds []constellation.Kind) (*classifier, error) {
+	net, err := loadNetwork("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0)
 	if err != nil {
 		return nil, err
 	}
-	near, err := newTopFaceReader(c, as)
+	near, err := newTopFaceReader(c)
 	if err != nil {
 		net.close()
 		return nil, err
@@ -69,10 +69,10 @@ func (r *classifier) row() int { return len(r.card.Symbols) + r.card.Embedding }
 
 // run returns the network's numbers for each box. They are valid until the
 // next run.
-func (r *classifier) run(img gocv.Mat, boxes []constellation.Box, as cropStyle) (raw []float32, err error) {
+func (r *classifier) run(img picture, boxes []constellation.Box, as cropStyle) (raw []float32, err error) {
 	r.raw = r.raw[:0]
 	for _, b := range boxes {
-		if r.raw, err = r.net.see(r.raw, r.crops.cutAs(img, b, as)); err != nil {
+		if r.raw, err = r.net.see(r.raw, r.crops.cutAs(img.Mat, b, as), img.tones); err != nil {
 			return nil, err
 		}
 	}
@@ -83,7 +83,7 @@ func (r *classifier) run(img gocv.Mat, boxes []constellation.Box, as cropStyle) 
 }
 
 // scores returns a row of scores for each box, from one look.
-func (r *classifier) scores(img gocv.Mat, boxes []constellation.Box, as cropStyle) ([][]float32, error) {
+func (r *classifier) scores(img picture, boxes []constellation.Box, as cropStyle) ([][]float32, error) {
 	raw, err := r.run(img, boxes, as)
 	if err != nil {
 		return nil, err
@@ -95,41 +95,45 @@ func (r *classifier) scores(img gocv.Mat, boxes []constellation.Box, as cropStyl
 	return out, nil
 }
 
-// reconsider looks a second time at the boxes whose scores leave doubts, and
-// closely at top faces.
-func (r *classifier) reconsider(img gocv.Mat, boxes []constellation.Box, scores [][]float32) error {
+// reconsider returns the scores after a second look at the boxes that they leave
+// doubts about, and at top faces.
+func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
 	pips, others := r.doubtful(scores)
-	if err := r.averageSecondLook(img, boxes, scores, pips, mirroredCrop); err != nil {
-		return err
+	scores, err := r.averageSecondLook(img, boxes, scores, pips, mirroredCrop)
+	if err != nil {
+		return nil, err
 	}
-	if err := r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
-		return err
+	if scores, err = r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
+		return nil, err
 	}
 	return r.readTopFaces(img, boxes, scores, plainCrop)
 }
 
-// readTopFaces hears what kinds the dice about each are, and then reads the
-// top faces of those about which that may say more. Where doubts are left it
-// looks again, in other sizes: another side may have been laid upright.
-func (r *classifier) readTopFaces(img gocv.Mat, boxes []constellation.Box, scores [][]float32, as cropStyle) error {
-	r.alphabet.AddContext(scores, r.legal, r.beside)
+// readTopFaces takes into the scores what kinds the dice about each are, and then
+// reads the top faces of those about which that may say more. Where doubts are
+// left it looks again, in other sizes: another side may have been laid upright.
+func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores [][]float32, as cropStyle) ([][]float32, error) {
+	scores = r.alphabet.WithContext(scores, r.legal, img.known.Around)
 	as.mirrored = false
-	r.topFaces.vertical = r.topFaces.known
 	dice := r.needTopFace(scores)
-	if err := r.estimateVertical(img, boxes, scores, dice, as); err != nil {
-		return err
+	var err error
+	if img.known.Vertical, err = r.estimateVertical(img, boxes, scores, dice, as); err != nil {
+		return nil, err
 	}
-	if err := r.combineTopFaces(img, boxes, scores, dice, as); err != nil {
-		return err
-	}
-	for n, pad := range topFacePads {
+	again, pads := dice, append([]float64{1}, topFacePads...)
+	for n, pad := range pads {
+		if n > 0 {
+			again = r.stillDoubtful(dice, scores, n == 1)
+		}
 		at := as
 		at.pad *= pad
-		if err := r.combineTopFaces(img, boxes, scores, r.stillDoubtful(dice, scores, n == 0), at); err != nil {
-			return err
+		if img.known.Vertical, err = r.topFaces.locateAndRead(img, again, r.cropped(img, boxes, again, at)); err != nil {
+			return nil, err
 		}
+		scores = r.combineTopFaces(scores, again)
 	}
-	return nil
+	r.topFaces.vertical = img.known.Vertical
+	return scores, nil
 }
 
 // stillDoubtful lists the dice whose top faces left doubts, those with pips
@@ -151,7 +155,7 @@ func (r *classifier) needTopFace(scores [][]float32) []*topFace {
 	for i, s := range scores {
 		v := r.answer(s)
 		if v.Die > leastDie && r.card.Turns[v.Kind] > 0 && (v.P < doubtful || !hasPips(v.Kind)) {
-			out = append(out, &topFace{i: i, kind: v.Kind, before: slices.Clone(s)})
+			out = append(out, &topFace{i: i, kind: v.Kind, before: s})
 		}
 	}
 	return out
@@ -165,11 +169,12 @@ var topFacePads = []float64{widerCrop.pad, 0.94}
 // where up leads.
 const enoughDice = 4
 
-// estimateVertical aims at dice that are read already, with those few that are to
-// be read by their top faces: together they tell where up leads.
-func (r *classifier) estimateVertical(img gocv.Mat, boxes []constellation.Box, scores [][]float32, dice []*topFace, as cropStyle) error {
-	if r.topFaces.vertical != nil || len(dice) == 0 || len(dice) >= enoughDice {
-		return nil
+// estimateVertical returns where up leads in a picture of which that isn't known.
+// Where few dice are to be read by their top faces it locates those of others as
+// well: together they tell it. It returns nil where that wouldn't help.
+func (r *classifier) estimateVertical(img picture, boxes []constellation.Box, scores [][]float32, dice []*topFace, as cropStyle) (*camera.Vertical, error) {
+	if img.known.Vertical != nil || len(dice) == 0 || len(dice) >= enoughDice {
+		return img.known.Vertical, nil
 	}
 	all := slices.Clone(dice)
 	for i, s := range scores {
@@ -179,29 +184,29 @@ func (r *classifier) estimateVertical(img gocv.Mat, boxes []constellation.Box, s
 		}
 	}
 	if len(all) == len(dice) {
-		return nil
+		return nil, nil
 	}
-	return r.topFaces.estimateVertical(img, all, r.cropped(img, boxes, all, as))
+	if err := r.topFaces.locateAll(img, all, r.cropped(img, boxes, all, as)); err != nil {
+		return nil, err
+	}
+	return fitVertical(img, all), nil
 }
 
 // cropped sets the squares of dice as they are seen, and returns what cuts them.
-func (r *classifier) cropped(img gocv.Mat, boxes []constellation.Box, dice []*topFace, as cropStyle) func(*topFace) gocv.Mat {
+func (r *classifier) cropped(img picture, boxes []constellation.Box, dice []*topFace, as cropStyle) func(*topFace) gocv.Mat {
 	for _, d := range dice {
 		d.square = cropSquare(boxes[d.i], r.card.Pad*as.pad)
 	}
-	return func(d *topFace) gocv.Mat { return r.crops.cutAs(img, boxes[d.i], as) }
+	return func(d *topFace) gocv.Mat { return r.crops.cutAs(img.Mat, boxes[d.i], as) }
 }
 
-// combineTopFaces reads the top faces of dice and weighs all looks at them.
-func (r *classifier) combineTopFaces(img gocv.Mat, boxes []constellation.Box, scores [][]float32, dice []*topFace, as cropStyle) error {
-	if err := r.topFaces.locateAndRead(img, dice, r.cropped(img, boxes, dice, as)); err != nil {
-		return err
-	}
+// combineTopFaces returns the scores with all looks at the top faces of dice.
+func (r *classifier) combineTopFaces(scores [][]float32, dice []*topFace) [][]float32 {
+	out := slices.Clone(scores)
 	for _, d := range dice {
-		copy(scores[d.i], d.before)
-		r.topFaces.combine(r.alphabet, r.legal, scores[d.i], d)
+		out[d.i] = r.topFaces.combine(r.alphabet, r.legal, d)
 	}
-	return nil
+	return out
 }
 
 // hasPips tells whether dice of a kind bear pips, which a mirror leaves what they are.
@@ -238,22 +243,25 @@ func (r *classifier) doubtful(scores [][]float32) (pips, others []int) {
 	return pips, others
 }
 
-// averageSecondLook looks at some of the crops once more and averages their scores.
-func (r *classifier) averageSecondLook(img gocv.Mat, boxes []constellation.Box, scores [][]float32, which []int, as cropStyle) error {
+// averageSecondLook returns the scores with those of some boxes averaged with
+// what a second look at them says.
+func (r *classifier) averageSecondLook(img picture, boxes []constellation.Box, scores [][]float32, which []int, as cropStyle) ([][]float32, error) {
 	some := make([]constellation.Box, len(which))
 	for k, i := range which {
 		some[k] = boxes[i]
 	}
-	raw, err := r.run(img, some, as)
+	second, err := r.scores(img, some, as)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	out := slices.Clone(scores)
 	for k, i := range which {
-		for j, second := range raw[k*r.row():][:len(scores[i])] {
-			scores[i][j] = (scores[i][j] + second) / 2
+		for j, first := range scores[i] {
+			second[k][j] = (first + second[k][j]) / 2
 		}
+		out[i] = second[k]
 	}
-	return nil
+	return out, nil
 }
 
 func (r *classifier) answer(scores []float32) read.Answer {
@@ -261,7 +269,7 @@ func (r *classifier) answer(scores []float32) read.Answer {
 }
 
 // features returns the embedding of each box.
-func (r *classifier) features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error) {
+func (r *classifier) features(img picture, boxes []constellation.Box) ([][]float32, error) {
 	raw, err := r.run(img, boxes, plainCrop)
 	if err != nil {
 		return nil, err

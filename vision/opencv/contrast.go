@@ -11,18 +11,15 @@ import (
 // tones is what a network sees for each byte of a picture: of blue, green, red.
 type tones [3][256]float32
 
-// contrast holds what the networks see of a picture, -1 to 1. Haze, a weak lamp
+// contrast tells what the networks see of a picture, -1 to 1. Haze, a weak lamp
 // or a milky lens leave a picture few of its 256 steps, with which the finder
 // sees fewer dice: they are spread over all.
 type contrast struct {
-	tones
 	small gocv.Mat // kept between pictures
 }
 
 func newContrast() *contrast {
-	l := &contrast{small: gocv.NewMat()}
-	l.spread(0, 255)
-	return l
+	return &contrast{small: gocv.NewMat()}
 }
 
 func (l *contrast) close() { l.small.Close() }
@@ -39,16 +36,15 @@ const strayShare = 0.0005
 const leastSpread = 96
 
 // fit spreads the steps of a BGR picture. All colours alike: the light's colour stays.
-func (l *contrast) fit(img gocv.Mat) error {
+func (l *contrast) fit(img gocv.Mat) (*tones, error) {
 	k := math.Min(1, levelSide/float64(max(img.Cols(), img.Rows())))
 	size := image.Pt(max(1, int(k*float64(img.Cols()))), max(1, int(k*float64(img.Rows()))))
 	gocv.Resize(img, &l.small, size, 0, 0, gocv.InterpolationNearestNeighbor)
 	px, err := l.small.DataPtrUint8()
 	if err != nil {
-		return fmt.Errorf("opencv: pixels: %w", err)
+		return nil, fmt.Errorf("opencv: pixels: %w", err)
 	}
-	l.spread(extent(px))
-	return nil
+	return spread(extent(px)), nil
 }
 
 // extent returns the darkest and the brightest step of a picture's bytes
@@ -73,11 +69,16 @@ func extent(px []uint8) (low, high int) {
 	return low, high
 }
 
+// asStored is how the networks see a picture whose steps aren't spread.
+var asStored = spread(0, 255)
+
 // spread lets the networks see low as the darkest and high as the brightest.
-func (l *contrast) spread(low, high int) {
-	for i := range l.tones[0] {
+func spread(low, high int) *tones {
+	var t tones
+	for i := range t[0] {
 		v := 2*float64(i-low)/float64(high-low) - 1
-		l.tones[0][i] = float32(math.Min(1, math.Max(-1, v)))
+		t[0][i] = float32(math.Min(1, math.Max(-1, v)))
 	}
-	l.tones[1], l.tones[2] = l.tones[0], l.tones[0]
+	t[1], t[2] = t[0], t[0]
+	return &t
 }

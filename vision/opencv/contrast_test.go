@@ -52,7 +52,7 @@ func TestHazyPicturesAreReadAsClearOnes(t *testing.T) {
 		m := toMat(t, img)
 		dice += len(truth.Dice)
 		for _, right := range []*int{&clear, &hazy} {
-			ds, err := r.ReadPart(m)
+			ds, err := r.ReadPart(m, Known{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -39,13 +39,12 @@ const leastPeak = 0.2
 type finder struct {
 	nets   map[image.Point]*network // by the size they are set up for: setting up anew costs as much as a look
 	card   card
-	shades *tones
 	scaler *scaler
 	maps   []float32
 }
 
-func newFinder(c card, as *tones) (*finder, error) {
-	f := &finder{nets: map[image.Point]*network{}, card: c, shades: as, scaler: newScaler()}
+func newFinder(c card) (*finder, error) {
+	f := &finder{nets: map[image.Point]*network{}, card: c, scaler: newScaler()}
 	if _, err := f.net(lookUsual, lookUsual*3/4); err != nil {
 		f.close()
 		return nil, err
@@ -69,7 +68,7 @@ func (f *finder) net(w, h int) (*network, error) {
 	if len(f.nets) >= mostNets {
 		f.forget()
 	}
-	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0, f.shades)
+	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +84,7 @@ func (f *finder) forget() {
 }
 
 // find returns the candidates of all looks, in pixels of img.
-func (f *finder) find(img gocv.Mat, limit int) ([]read.Candidate, error) {
+func (f *finder) find(img picture, limit int) ([]read.Candidate, error) {
 	long := max(img.Cols(), img.Rows())
 	first := firstLook(long)
 	all, err := f.add(nil, img, first, f.scaler.fromPicture)
@@ -110,10 +109,10 @@ func (f *finder) find(img gocv.Mat, limit int) ([]read.Candidate, error) {
 }
 
 // add appends what a look at img finds, made so long by scaled, in pixels of img.
-func (f *finder) add(all []read.Candidate, img gocv.Mat, long int, scaled scaling) ([]read.Candidate, error) {
+func (f *finder) add(all []read.Candidate, img picture, long int, scaled scaling) ([]read.Candidate, error) {
 	k := float64(long) / float64(max(img.Cols(), img.Rows()))
 	w, h := stepped(float64(img.Cols())*k), stepped(float64(img.Rows())*k)
-	found, err := f.look(scaled(img, w, h))
+	found, err := f.look(scaled(img.Mat, w, h), img.tones)
 	return append(all, stretched(found, float64(img.Cols())/float64(w), float64(img.Rows())/float64(h))...), err
 }
 
@@ -190,13 +189,13 @@ func trusted(cs []read.Candidate) []read.Candidate {
 }
 
 // look runs the finder on a scaled picture and returns what it finds there.
-func (f *finder) look(img gocv.Mat) ([]read.Candidate, error) {
+func (f *finder) look(img gocv.Mat, as *tones) ([]read.Candidate, error) {
 	w, h := img.Cols(), img.Rows()
 	net, err := f.net(w, h)
 	if err != nil {
 		return nil, err
 	}
-	if f.maps, err = net.see(f.maps[:0], img); err != nil {
+	if f.maps, err = net.see(f.maps[:0], img, as); err != nil {
 		return nil, err
 	}
 	m := read.Heatmap{W: w / int(f.card.Stride), H: h / int(f.card.Stride), Stride: f.card.Stride, Unit: f.card.Unit, Maps: f.maps}

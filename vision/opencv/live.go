@@ -11,6 +11,7 @@ import (
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/motion"
 	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/teach"
 	"gocv.io/x/gocv"
 )
@@ -53,12 +54,10 @@ type LiveStages struct {
 
 // diceReader is what live reading needs of a Reader.
 type diceReader interface {
-	ReadPart(img gocv.Mat) ([]vision.Detection, error)
-	ReadAgain(img gocv.Mat, d vision.Detection, n int) (again vision.Detection, ok bool, err error)
+	ReadPart(img gocv.Mat, known Known) ([]vision.Detection, error)
+	ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known) (again vision.Detection, ok bool, err error)
 	Features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error)
-	Hang(p *camera.Vertical)
-	Beside(others map[constellation.Kind]float64)
-	Under(whole gocv.Mat)
+	Light(img gocv.Mat) *read.Light
 }
 
 // Live reads dice from moving pictures. Only what changed is looked at again;

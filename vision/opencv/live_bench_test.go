@@ -10,6 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/render"
 	"gocv.io/x/gocv"
 )
@@ -17,17 +18,13 @@ import (
 // oracle reads by the truth of a rendered picture.
 type oracle struct{ dice []vision.Detection }
 
-func (o oracle) ReadPart(gocv.Mat) ([]vision.Detection, error) {
+func (o oracle) ReadPart(gocv.Mat, Known) ([]vision.Detection, error) {
 	return append([]vision.Detection(nil), o.dice...), nil
 }
 
-func (o oracle) Hang(*camera.Vertical) {}
+func (o oracle) Light(gocv.Mat) *read.Light { return nil }
 
-func (o oracle) Beside(map[constellation.Kind]float64) {}
-
-func (o oracle) Under(gocv.Mat) {}
-
-func (o oracle) ReadAgain(_ gocv.Mat, was vision.Detection, _ int) (vision.Detection, bool, error) {
+func (o oracle) ReadAgain(_ gocv.Mat, was vision.Detection, _ int, _ Known) (vision.Detection, bool, error) {
 	for _, d := range o.dice {
 		if d.Box == was.Box {
 			return d, true, nil

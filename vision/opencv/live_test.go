@@ -13,6 +13,7 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/read"
 	"gocv.io/x/gocv"
 )
 
@@ -54,12 +55,12 @@ func (s *stage) Close() error { return nil }
 // squares reads the stage's dice. It counts what it was asked.
 type squares struct {
 	reads, again int
-	hung         *camera.Vertical
-	beside       map[constellation.Kind]float64
+	known        Known // of the last call
 }
 
-func (s *squares) ReadPart(img gocv.Mat) ([]vision.Detection, error) {
+func (s *squares) ReadPart(img gocv.Mat, known Known) ([]vision.Detection, error) {
 	s.reads++
+	s.known = known
 	mask := gocv.NewMat()
 	defer mask.Close()
 	gocv.InRangeWithScalar(img, gocv.NewScalar(200, 240, 240, 0), gocv.NewScalar(215, 255, 255, 0), &mask)
@@ -81,14 +82,11 @@ func (s *squares) die(img gocv.Mat, r image.Rectangle) vision.Detection {
 	}
 }
 
-func (s *squares) Hang(p *camera.Vertical) { s.hung = p }
+func (s *squares) Light(gocv.Mat) *read.Light { return nil }
 
-func (s *squares) Beside(others map[constellation.Kind]float64) { s.beside = others }
-
-func (s *squares) Under(gocv.Mat) {}
-
-func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int) (vision.Detection, bool, error) {
+func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int, known Known) (vision.Detection, bool, error) {
 	s.again++
+	s.known = known
 	b := d.Box
 	return s.die(img, image.Rect(int(b.X), int(b.Y), int(b.X+b.W), int(b.Y+b.H))), true, nil
 }
@@ -364,15 +362,15 @@ func TestReaderIsToldWhereUpLeadsOnlyWhereThePoseWasMeasured(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if r.reads == 0 || (r.hung != nil) != (residual > 0) {
-			t.Fatalf("residual %v: %d reads, told %v", residual, r.reads, r.hung)
+		if r.reads == 0 || (r.known.Vertical != nil) != (residual > 0) {
+			t.Fatalf("residual %v: %d reads, told %v", residual, r.reads, r.known.Vertical)
 		}
-		if r.hung == nil {
+		if r.known.Vertical == nil {
 			continue
 		}
 		p := cal.Vertical()
-		if shift := p.Middle.X - r.hung.Middle.X; r.hung.Up != p.Up || shift < 0 || shift > 400 {
-			t.Errorf("told %+v of a part of %+v", r.hung, p)
+		if shift := p.Middle.X - r.known.Vertical.Middle.X; r.known.Vertical.Up != p.Up || shift < 0 || shift > 400 {
+			t.Errorf("told %+v of a part of %+v", r.known.Vertical, p)
 		}
 	}
 }
@@ -381,7 +379,7 @@ func TestADieHearsOfTheOthersOnTheTable(t *testing.T) {
 	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 100): 4}}
 	r, step := live(t, s)
 	step(6)
-	others := func() string { return fmt.Sprintf("%.2f", r.beside[constellation.D6]) }
+	others := func() string { return fmt.Sprintf("%.2f", r.known.Around[constellation.D6]) }
 	s.dice[square(300, 250)] = 5
 	for was := r.reads; r.reads == was; {
 		step(1)

@@ -11,16 +11,14 @@ import (
 // at one picture at a time: several at once take as long each, and another
 // number of them than before takes setting up anew.
 type network struct {
-	net    gocv.Net
-	blob   gocv.Mat
-	size   image.Point // of a picture, px
-	in     []float32   // the blob's numbers: a map for each colour, then for each hint
-	shades *tones      // of the picture at hand
+	net  gocv.Net
+	blob gocv.Mat
+	size image.Point // of a picture, px
+	in   []float32   // the blob's numbers: a map for each colour, then for each hint
 }
 
-// loadNetwork loads a network for pictures of a size, seen in these shades,
-// and so many hints with each.
-func loadNetwork(name string, onnx []byte, size image.Point, hints int, as *tones) (*network, error) {
+// loadNetwork loads a network for pictures of a size, and so many hints with each.
+func loadNetwork(name string, onnx []byte, size image.Point, hints int) (*network, error) {
 	net, err := gocv.ReadNetFromONNXBytes(onnx)
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %s of %d bytes: %w", name, len(onnx), err)
@@ -28,7 +26,7 @@ func loadNetwork(name string, onnx []byte, size image.Point, hints int, as *tone
 	if net.Empty() {
 		return nil, fmt.Errorf("opencv: %s of %d bytes has no layers", name, len(onnx))
 	}
-	t := &network{net: net, size: size, shades: as}
+	t := &network{net: net, size: size}
 	t.blob = gocv.NewMatWithSizes([]int{1, 3 + hints, size.Y, size.X}, gocv.MatTypeCV32F)
 	if t.in, err = t.blob.DataPtrFloat32(); err != nil {
 		t.close()
@@ -42,10 +40,10 @@ func (t *network) close() {
 	t.net.Close()
 }
 
-// see runs the net on an 8 bit BGR picture and hints, and appends its numbers
-// to out.
-func (t *network) see(out []float32, img gocv.Mat, hints ...float32) ([]float32, error) {
-	if err := t.put(img); err != nil {
+// see runs the net on an 8 bit BGR picture, seen in those tones, and hints, and
+// appends its numbers to out.
+func (t *network) see(out []float32, img gocv.Mat, as *tones, hints ...float32) ([]float32, error) {
+	if err := t.put(img, as); err != nil {
 		return out, err
 	}
 	for k, v := range hints {
@@ -58,7 +56,7 @@ func (t *network) see(out []float32, img gocv.Mat, hints ...float32) ([]float32,
 }
 
 // put writes a picture into the blob.
-func (t *network) put(img gocv.Mat) error {
+func (t *network) put(img gocv.Mat, as *tones) error {
 	px, err := img.DataPtrUint8()
 	if err != nil {
 		return fmt.Errorf("opencv: pixels: %w", err)
@@ -66,7 +64,7 @@ func (t *network) put(img gocv.Mat) error {
 	if len(px) != 3*t.size.X*t.size.Y {
 		return fmt.Errorf("opencv: picture of %d bytes for %v", len(px), t.size)
 	}
-	b, g, r, as := t.plane(0), t.plane(1), t.plane(2), t.shades
+	b, g, r := t.plane(0), t.plane(1), t.plane(2)
 	for k := range b {
 		b[k], g[k], r[k] = as[0][px[3*k]], as[1][px[3*k+1]], as[2][px[3*k+2]]
 	}

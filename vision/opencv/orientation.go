@@ -12,42 +12,38 @@ import (
 var rotations = [...]gocv.RotateFlag{1: gocv.Rotate90Clockwise, 2: gocv.Rotate180Clockwise, 3: gocv.Rotate90CounterClockwise}
 
 // upright is the way in which up leads up in a picture, as far as that is known.
-func (r *Reader) upright(img gocv.Mat) read.Orientation {
-	if r.classifier.topFaces.known == nil {
+func (p picture) upright() read.Orientation {
+	if p.known.Vertical == nil {
 		return read.Orientation{}
 	}
-	return read.UprightAt(*r.classifier.topFaces.known, vision.Pixel{X: float64(img.Cols()) / 2, Y: float64(img.Rows()) / 2})
+	return read.UprightAt(*p.known.Vertical, vision.Pixel{X: float64(p.Cols()) / 2, Y: float64(p.Rows()) / 2})
 }
 
-// inWay lets use see a picture in a way, and the vertical with it.
-func (r *Reader) inWay(y read.Orientation, img gocv.Mat, use func(gocv.Mat) error) error {
-	if hung := r.classifier.topFaces.known; hung != nil {
-		p := y.Vertical(*hung, float64(img.Cols()), float64(img.Rows()))
-		r.Hang(&p)
-		defer r.Hang(hung)
+// inWay returns the picture as it is looked at in a way. It holds until the next.
+func (r *Reader) inWay(y read.Orientation, img picture) picture {
+	if known := img.known.Vertical; known != nil {
+		p := y.Vertical(*known, float64(img.Cols()), float64(img.Rows()))
+		img.known.Vertical = &p
 	}
 	if y.Quarters > 0 {
-		gocv.Rotate(img, &r.turned, rotations[y.Quarters])
-		img = r.turned
+		gocv.Rotate(img.Mat, &r.turned, rotations[y.Quarters])
+		img.Mat = r.turned
 	}
 	if y.Mirrored {
-		gocv.Flip(img, &r.mirror, 1)
-		img = r.mirror
+		gocv.Flip(img.Mat, &r.mirror, 1)
+		img.Mat = r.mirror
 	}
-	return use(img)
+	return img
 }
 
 // readInWay reads a picture in a way.
-func (r *Reader) readInWay(y read.Orientation, img gocv.Mat) (out []vision.Detection, err error) {
-	err = r.inWay(y, img, func(seen gocv.Mat) error {
-		out, err = r.readUpright(seen)
-		return err
-	})
+func (r *Reader) readInWay(y read.Orientation, img picture) ([]vision.Detection, error) {
+	out, err := r.readUpright(r.inWay(y, img))
 	return setBack(out, y, img), err
 }
 
 // setBack brings what was read in a way back to the picture as it is.
-func setBack(dice []vision.Detection, y read.Orientation, img gocv.Mat) []vision.Detection {
+func setBack(dice []vision.Detection, y read.Orientation, img picture) []vision.Detection {
 	if y == (read.Orientation{}) {
 		return dice
 	}
@@ -64,8 +60,8 @@ func setBack(dice []vision.Detection, y read.Orientation, img gocv.Mat) []vision
 // mirror, too, and then turned: it returns the truest reading. It leaves alone
 // numerals, which don't bear a mirror: where they stand on their heads other
 // sides are read than the upper ones, and as surely.
-func (r *Reader) readAnyWay(img gocv.Mat, asItIs []vision.Detection) ([]vision.Detection, error) {
-	if read.Clear(asItIs) || r.classifier.topFaces.known != nil || anyNumerals(asItIs) {
+func (r *Reader) readAnyWay(img picture, asItIs []vision.Detection) ([]vision.Detection, error) {
+	if read.Clear(asItIs) || img.known.Vertical != nil || anyNumerals(asItIs) {
 		return asItIs, nil
 	}
 	var all read.Orientations
@@ -81,7 +77,7 @@ func (r *Reader) readAnyWay(img gocv.Mat, asItIs []vision.Detection) ([]vision.D
 }
 
 // readWays adds what is read in some ways.
-func (r *Reader) readWays(all *read.Orientations, img gocv.Mat, ways ...read.Orientation) error {
+func (r *Reader) readWays(all *read.Orientations, img picture, ways ...read.Orientation) error {
 	for _, y := range ways {
 		ds, err := r.readInWay(y, img)
 		if err != nil {

@@ -49,15 +49,15 @@ func TestTurnedPhotographsAreReadUpright(t *testing.T) {
 	upright, plain, turned := 0, 0, 0
 	for seed := range uint64(5) {
 		img, truth, _ := slantedTable(t, seed)
-		ds, err := r.Read(img)
+		ds, err := r.Read(img, Known{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		upright += readRightly(truth, ds)
 		gocv.Rotate(img, &img, gocv.Rotate180Clockwise)
 		half := read.Orientation{Quarters: 2}
-		for n, read := range []func(gocv.Mat) ([]vision.Detection, error){r.ReadPart, r.Read} {
-			ds, err := read(img)
+		for n, see := range []func(gocv.Mat, Known) ([]vision.Detection, error){r.ReadPart, r.Read} {
+			ds, err := see(img, Known{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -80,16 +80,14 @@ func TestACameraHeadDownReadsAsOnItsFoot(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
 	img, _, vertical := slantedTable(t, 3)
 	defer img.Close()
-	r.Hang(&vertical)
-	want, err := r.ReadPart(img)
+	want, err := r.ReadPart(img, Known{Vertical: &vertical})
 	if err != nil || len(want) < 4 {
 		t.Fatalf("%d dice, %v", len(want), err)
 	}
 	w, h, half := float64(img.Cols()), float64(img.Rows()), read.Orientation{Quarters: 2}
 	gocv.Rotate(img, &img, gocv.Rotate180Clockwise)
 	down := half.Vertical(vertical, w, h)
-	r.Hang(&down)
-	got, err := r.ReadPart(img)
+	got, err := r.ReadPart(img, Known{Vertical: &down})
 	if err != nil || len(got) != len(want) {
 		t.Fatalf("head down %d dice, want %d, %v", len(got), len(want), err)
 	}
@@ -98,7 +96,7 @@ func TestACameraHeadDownReadsAsOnItsFoot(t *testing.T) {
 		if off := half.Undo(d.Box, w, h); math.Abs(off.X-o.Box.X)+math.Abs(off.Y-o.Box.Y) > 1e-6 || d.Face != o.Face || d.FaceConfidence != o.FaceConfidence {
 			t.Errorf("head down %+v, want %+v", d, o)
 		}
-		again, ok, err := r.ReadAgain(img, d, 1)
+		again, ok, err := r.ReadAgain(img, d, 1, Known{Vertical: &down})
 		if err != nil || !ok || again.Box != d.Box {
 			t.Errorf("read again %+v, %t, %v", again, ok, err)
 		}

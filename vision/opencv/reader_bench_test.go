@@ -62,7 +62,7 @@ func benchmarkReading(b *testing.B, img gocv.Mat) {
 	dice := 0
 	b.ResetTimer()
 	for range b.N {
-		ds, err := r.Read(img)
+		ds, err := r.Read(img, Known{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -101,7 +101,7 @@ func BenchmarkLoad(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := r.Read(img); err != nil {
+		if _, err := r.Read(img, Known{}); err != nil {
 			b.Fatal(err)
 		}
 		r.Close()

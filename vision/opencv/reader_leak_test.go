@@ -35,7 +35,7 @@ func readMany(t *testing.T, n int) {
 	steady := 0
 	for i := range n {
 		img := tableWithDice(320+64*(i%3), 240, 1+i%4, 48)
-		if _, err := r.Read(img); err != nil {
+		if _, err := r.Read(img, Known{}); err != nil {
 			t.Error(err)
 		}
 		boxes, err := r.Find(img)

@@ -34,7 +34,7 @@ func TestReaderRefusesWhatIsNoPicture(t *testing.T) {
 	tiny := gocv.NewMatWithSize(4, 4, gocv.MatTypeCV8UC3)
 	defer tiny.Close()
 	for name, img := range map[string]gocv.Mat{"empty": empty, "grey": grey, "tiny": tiny} {
-		if _, err := r.Read(img); !errors.Is(err, ErrPicture) {
+		if _, err := r.Read(img, Known{}); !errors.Is(err, ErrPicture) {
 			t.Errorf("%s: %v, want ErrPicture", name, err)
 		}
 	}
@@ -50,7 +50,7 @@ func TestPlainGroundHoldsNoDice(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{})
 	for _, shade := range []float64{10, 90, 200} {
 		img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(shade, shade, shade, 0), 480, 640, gocv.MatTypeCV8UC3)
-		ds, err := r.Read(img)
+		ds, err := r.Read(img, Known{})
 		img.Close()
 		if err != nil || len(ds) != 0 {
 			t.Errorf("shade %v: %v, %v", shade, ds, err)
@@ -65,7 +65,7 @@ func TestDrawnDiceAreFoundWhereTheyLie(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{})
 	img := tableWithDice(640, 480, 6, 60)
 	defer img.Close()
-	ds, err := r.Read(img)
+	ds, err := r.Read(img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestAPictureThatOneDieFillsIsRead(t *testing.T) {
 			dice++
 			part := m.Region(image.Rect(int(d.Box.X), int(d.Box.Y), int(d.Box.X+d.Box.W), int(d.Box.Y+d.Box.H)))
 			alone := part.Clone()
-			got, err := r.Read(alone)
+			got, err := r.Read(alone, Known{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -127,7 +127,7 @@ func TestADieReadAgainKeepsItsBox(t *testing.T) {
 	defer img.Close()
 	box := constellation.Box{X: 29, Y: 29, W: 62, H: 62}
 	for n := range 2 * len(pipCrops) {
-		d, ok, err := r.ReadAgain(img, vision.Detection{Box: box, Kind: constellation.D6}, n)
+		d, ok, err := r.ReadAgain(img, vision.Detection{Box: box, Kind: constellation.D6}, n, Known{})
 		if err != nil || !ok || d.Box != box || d.Kind != constellation.D6 {
 			t.Fatalf("%d times before: %+v, %t, %v", n, d, ok, err)
 		}
@@ -158,7 +158,7 @@ func TestHugeAndTinyBoxesAreRead(t *testing.T) {
 	img := tableWithDice(320, 240, 2, 60)
 	defer img.Close()
 	for _, b := range []constellation.Box{{X: -500, Y: -500, W: 2000, H: 2000}, {X: 10, Y: 10, W: 0.5, H: 0.5}, {X: 400, Y: 400, W: 20, H: 20}, {X: -30, Y: 100, W: 40, H: 40}} {
-		if _, _, err := r.ReadAgain(img, vision.Detection{Box: b}, 1); err != nil {
+		if _, _, err := r.ReadAgain(img, vision.Detection{Box: b}, 1, Known{}); err != nil {
 			t.Errorf("box %v: %v", b, err)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/read"
 	"gocv.io/x/gocv"
 )
 
@@ -25,11 +27,12 @@ func (l *Live) readSettled(t time.Duration) error {
 		l.background.Accept(b.Box.Inset(-1))
 	}
 	l.cover()
+	var light *read.Light
 	if len(regions) > 0 {
-		l.reader.Under(l.img)
+		light = l.reader.Light(l.img)
 	}
 	for _, r := range regions {
-		dice, err := l.readRegion(r)
+		dice, err := l.readRegion(r, light)
 		if err != nil {
 			return err
 		}
@@ -82,13 +85,12 @@ func (l *Live) region(b image.Rectangle) image.Rectangle {
 
 // readRegion reads a part of the picture. What the part's own edge cuts is
 // left out: whole dice are never cut by it, so it is half of something else.
-func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
+func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detection, error) {
 	part := l.img.Region(r)
 	part.CopyTo(&l.crop)
 	part.Close()
-	l.hang(r.Min)
-	l.reader.Beside(l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) }))
-	dice, err := l.reader.ReadPart(l.crop)
+	around := l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) })
+	dice, err := l.reader.ReadPart(l.crop, Known{Vertical: l.vertical(r.Min), Light: light, Around: around})
 	if err != nil {
 		return nil, err
 	}
@@ -105,13 +107,14 @@ func (l *Live) readRegion(r image.Rectangle) ([]vision.Detection, error) {
 	return kept, nil
 }
 
-// hang tells the reader where up leads in the part of the picture that begins
-// at a point, if the camera's pose was measured rather than assumed.
-func (l *Live) hang(from image.Point) {
-	if l.cfg.Calibration.Residual > 0 {
-		p := l.cfg.Calibration.Vertical().Crop(from.X, from.Y)
-		l.reader.Hang(&p)
+// vertical returns where up leads in the part of the picture that begins at a
+// point, if the camera's pose was measured rather than assumed.
+func (l *Live) vertical(from image.Point) *camera.Vertical {
+	if l.cfg.Calibration.Residual <= 0 {
+		return nil
 	}
+	p := l.cfg.Calibration.Vertical().Crop(from.X, from.Y)
+	return &p
 }
 
 // applyTaught lets the taught reader answer, where there is one.
@@ -152,10 +155,8 @@ func (l *Live) readAgain(t time.Duration) error {
 		return nil
 	}
 	d := &l.memory.Dice[i]
-	l.hang(image.Point{})
-	l.reader.Under(l.img)
-	l.reader.Beside(l.memory.Kinds(func(k int) bool { return k != i }))
-	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen())
+	known := Known{Vertical: l.vertical(image.Point{}), Light: l.reader.Light(l.img), Around: l.memory.Kinds(func(k int) bool { return k != i })}
+	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen(), known)
 	if err != nil || !ok {
 		l.memory.Skip(i, t)
 		return err

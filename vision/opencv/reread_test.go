@@ -64,7 +64,7 @@ func readWeighed(t *testing.T, r *Reader, tr truth, c *weighed, n int) {
 		var b read.Fusion
 		d := vision.Detection{Box: *die.Box, Kind: "d6"}
 		for i := range n {
-			again, ok, err := r.ReadAgain(img, d, i+3) // the first is the usual look
+			again, ok, err := r.ReadAgain(img, d, i+3, Known{}) // the first is the usual look
 			if err != nil {
 				t.Fatal(err)
 			}

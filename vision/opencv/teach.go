@@ -25,7 +25,7 @@ func Model() string {
 // ReadTaught reads a picture and lets a taught reader answer for the dice
 // that it knows. With taught nil it is Read.
 func ReadTaught(r *Reader, taught *teach.Taught, img gocv.Mat) ([]vision.Detection, error) {
-	dice, err := r.Read(img)
+	dice, err := r.Read(img, Known{})
 	if err != nil || taught == nil {
 		return dice, err
 	}
@@ -65,7 +65,7 @@ type Lesson struct {
 // which it is found, since that is how it will be asked for; one that isn't
 // found, in the truth's box.
 func Examples(r *Reader, img gocv.Mat, t eval.Truth) (Lesson, error) {
-	dice, err := r.Read(img)
+	dice, err := r.Read(img, Known{})
 	if err != nil {
 		return Lesson{}, err
 	}

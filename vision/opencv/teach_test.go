@@ -120,7 +120,7 @@ func leavesAlone(t *testing.T, r *Reader, s *session, taught *teach.Taught, d6 *
 	t.Helper()
 	img, _ := s.shoot(t, d6, down)
 	defer img.Close()
-	want, err := r.Read(img)
+	want, err := r.Read(img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,9 +16,6 @@ import (
 type teamClassifier struct {
 	net    *network
 	card   card
-	tones  tones // what the team network sees: colours in the picture's light
-	light  read.Light
-	known  *read.Light // of what the pictures are parts of, as the caller knows it; nil where he doesn't
 	scores []float32
 	px     [][3]byte
 	grid   gocv.Mat
@@ -30,7 +27,7 @@ type teamClassifier struct {
 func newTeamClassifier(c card) (*teamClassifier, error) {
 	l := &teamClassifier{card: c}
 	var err error
-	if l.net, err = loadNetwork("team network", teamONNX, image.Pt(c.TeamCrop, c.TeamCrop), 0, &l.tones); err != nil {
+	if l.net, err = loadNetwork("team network", teamONNX, image.Pt(c.TeamCrop, c.TeamCrop), 0); err != nil {
 		return nil, err
 	}
 	for _, m := range l.mats() {
@@ -53,16 +50,6 @@ func (l *teamClassifier) close() {
 // lightGrid is how many pixels a side of the picture gives to the estimate of its light.
 const lightGrid = 64
 
-// setLight lets dice be seen in the picture's light from then on.
-func (l *teamClassifier) setLight(img gocv.Mat) {
-	if l.known != nil {
-		l.light = *l.known
-	} else {
-		l.light = l.estimateLight(img)
-	}
-	l.tones.light(l.light, l.card.Brightest)
-}
-
 // estimateLight tells a picture's light from a grid of its pixels.
 func (l *teamClassifier) estimateLight(img gocv.Mat) read.Light {
 	gocv.Resize(img, &l.grid, image.Pt(lightGrid, lightGrid), 0, 0, gocv.InterpolationNearestNeighbor)
@@ -75,34 +62,43 @@ func (l *teamClassifier) estimateLight(img gocv.Mat) read.Light {
 	return read.EstimateLight(l.px)
 }
 
-// light lets a network see colours over the light's: white as 1, and nothing
+// underLight lets a network see colours over the light's: white as 1, and nothing
 // brighter than so many times that.
-func (s *tones) light(of read.Light, brightest float64) {
-	for c, white := range [...]float64{of.B, of.G, of.R} {
-		for v := range s[c] {
-			s[c][v] = float32(2*math.Min(brightest, float64(v)/white) - 1)
+func underLight(light read.Light, brightest float64) *tones {
+	var t tones
+	for c, white := range [...]float64{light.B, light.G, light.R} {
+		for v := range t[c] {
+			t[c][v] = float32(2*math.Min(brightest, float64(v)/white) - 1)
 		}
 	}
+	return &t
 }
 
-// classify tells the team of the die in a crop and how it is turned. Finer pixels
-// than the team network takes tell no more of its turn, and take longer.
-func (l *teamClassifier) classify(crop gocv.Mat, d *vision.Detection) (err error) {
-	gocv.Resize(crop, &l.small, image.Pt(l.card.TeamCrop, l.card.TeamCrop), 0, 0, gocv.InterpolationArea)
-	d.Angle = l.cubeAngle(l.small, d.Kind)
-	d.Team, err = l.team(l.small)
-	return err
+// classify fills in the teams of dice and how they are turned, in the light of
+// their picture. Finer pixels than the team network takes tell no more of a
+// turn, and take longer.
+func (l *teamClassifier) classify(dice []vision.Detection, light read.Light, crop func(constellation.Box) gocv.Mat) (err error) {
+	as := underLight(light, l.card.Brightest)
+	for i := range dice {
+		d := &dice[i]
+		gocv.Resize(crop(d.Box), &l.small, image.Pt(l.card.TeamCrop, l.card.TeamCrop), 0, 0, gocv.InterpolationArea)
+		d.Angle = l.cubeAngle(l.small, d.Kind)
+		if d.Team, err = l.team(l.small, light, as); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // team tells the team of the die in a crop.
-func (l *teamClassifier) team(crop gocv.Mat) (team constellation.Team, err error) {
-	if l.scores, err = l.net.see(l.scores[:0], crop); err != nil {
+func (l *teamClassifier) team(crop gocv.Mat, light read.Light, as *tones) (team constellation.Team, err error) {
+	if l.scores, err = l.net.see(l.scores[:0], crop, as); err != nil {
 		return "", err
 	}
 	if len(l.scores) != len(read.Teams) {
 		return "", fmt.Errorf("opencv: team network gave %d numbers, want %d", len(l.scores), len(read.Teams))
 	}
-	return read.ClassifyTeam([len(read.Teams)]float32(l.scores), l.light), nil
+	return read.ClassifyTeam([len(read.Teams)]float32(l.scores), light), nil
 }
 
 // cubeAngle returns the direction of a cube's edges, 0 to 90 degrees clockwise: the

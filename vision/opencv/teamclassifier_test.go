@@ -14,6 +14,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/eval"
+	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/render"
 	"gocv.io/x/gocv"
 )
@@ -94,15 +95,14 @@ func (c *teamTally) photograph(t *testing.T, r *Reader, set teamSet, tr truth, o
 	defer img.Close()
 	whole := constellation.Box{X: 0, Y: 0, W: float64(img.Cols()), H: float64(img.Rows())}
 	if tr.Boxed == string(eval.BoxedCrop) {
-		r.teams.setLight(img)
-		team, err := teamOf(r.teams, r.classifier.crops.cut(img, whole, 1))
+		team, err := teamOf(r, img, whole, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.die(of.Team(0), team)
 		return
 	}
-	ds, err := r.Read(img)
+	ds, err := r.Read(img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,8 +169,7 @@ func TestTeamIsTheBodysColour(t *testing.T) {
 	}
 	for _, c := range cases {
 		img := painted(c.body, c.mark, c.ground)
-		r.teams.setLight(img)
-		got, err := teamOf(r.teams, r.classifier.crops.cut(img, constellation.Box{X: 40, Y: 40, W: 40, H: 40}, 1))
+		got, err := teamOf(r, img, constellation.Box{X: 40, Y: 40, W: 40, H: 40}, nil)
 		if err != nil || got != c.want {
 			t.Errorf("%s: %q, want %q (%v)", c.name, got, c.want, err)
 		}
@@ -192,8 +191,7 @@ func TestTeamIsTheSameInOtherLight(t *testing.T) {
 				return out
 			}
 			img := painted(lit(body), lit([3]byte{245, 245, 245}), lit([3]byte{120, 128, 130}))
-			r.teams.setLight(img)
-			got, err := teamOf(r.teams, r.classifier.crops.cut(img, constellation.Box{X: 40, Y: 40, W: 40, H: 40}, 1))
+			got, err := teamOf(r, img, constellation.Box{X: 40, Y: 40, W: 40, H: 40}, nil)
 			if err != nil || got != want {
 				t.Errorf("a %s die in the light of %s: %q (%v)", want, lamp, got, err)
 			}
@@ -211,21 +209,15 @@ func TestPartOfAPictureIsSeenInTheLightOfTheWhole(t *testing.T) {
 	whole := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(250, 250, 250, 0), 240, 240, gocv.MatTypeCV8UC3)
 	defer whole.Close()
 	gocv.Rectangle(&whole, image.Rect(0, 0, 120, 60), rgba([3]byte{180, 90, 40}), -1)
-	none := gocv.NewMat()
-	defer none.Close()
-	told := func() constellation.Team {
-		r.teams.setLight(part)
-		got, err := teamOf(r.teams, r.classifier.crops.cut(part, constellation.Box{X: 40, Y: 40, W: 40, H: 40}, 1))
+	told := func(light *read.Light) constellation.Team {
+		got, err := teamOf(r, part, constellation.Box{X: 40, Y: 40, W: 40, H: 40}, light)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return got
 	}
-	alone := told()
-	r.Under(whole)
-	within := told()
-	r.Under(none)
-	if again := told(); alone != constellation.White || within != constellation.Neutral || again != alone {
+	alone, within := told(nil), told(r.Light(whole))
+	if again := told(nil); alone != constellation.White || within != constellation.Neutral || again != alone {
 		t.Errorf("%q alone, %q in the whole, %q alone again", alone, within, again)
 	}
 }
@@ -241,12 +233,12 @@ func TestTeamsOfRenderedDiceAreToldAsWellAsMeasured(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := toMat(t, img)
-		if r.teams.setLight(m); r.teams.light.Colourless {
+		if r.Light(m).Colourless {
 			m.Close()
 			continue // a greyscale picture says nothing of teams
 		}
 		for _, d := range truth.Dice {
-			got, err := teamOf(r.teams, r.classifier.crops.cut(m, constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}, 1))
+			got, err := teamOf(r, m, constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -276,11 +268,12 @@ func TestCubesTurnIsSeen(t *testing.T) {
 		_, img, truth := strewn(t, cam, constellation.D6, r)
 		m := toMat(t, img)
 		for _, d := range truth.Dice {
-			got := vision.Detection{Kind: constellation.D6}
-			if err := l.classify(cut.cut(m, constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}, 1), &got); err != nil {
+			got := []vision.Detection{{Kind: constellation.D6, Box: constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}}}
+			crop := func(b constellation.Box) gocv.Mat { return cut.cut(m, b, 1) }
+			if err := l.classify(got, read.Light{B: 255, G: 255, R: 255}, crop); err != nil {
 				t.Fatal(err)
 			}
-			off = append(off, math.Remainder((got.Angle-pictureAngle(&cal, d)).Degrees(), 90))
+			off = append(off, math.Remainder((got[0].Angle-pictureAngle(&cal, d)).Degrees(), 90))
 		}
 		m.Close()
 	}
@@ -290,11 +283,14 @@ func TestCubesTurnIsSeen(t *testing.T) {
 	}
 }
 
-// teamOf returns the team of the die in a crop.
-func teamOf(l *teamClassifier, crop gocv.Mat) (constellation.Team, error) {
-	var d vision.Detection
-	err := l.classify(crop, &d)
-	return d.Team, err
+// teamOf returns the team of the die in a box, in a light; nil is the picture's own.
+func teamOf(r *Reader, img gocv.Mat, box constellation.Box, light *read.Light) (constellation.Team, error) {
+	if light == nil {
+		light = r.Light(img)
+	}
+	dice := []vision.Detection{{Box: box}}
+	err := r.teams.classify(dice, *light, func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(img, b, 1) })
+	return dice[0].Team, err
 }
 
 // BenchmarkLooks times team and angle of one die.
@@ -304,18 +300,18 @@ func BenchmarkLooks(b *testing.B) {
 	crop := gocv.NewMatWithSize(side, side, gocv.MatTypeCV8UC3)
 	defer crop.Close()
 	gocv.RandU(&crop, gocv.NewScalar(0, 0, 0, 0), gocv.NewScalar(255, 255, 255, 0))
-	l.setLight(crop)
+	light := l.estimateLight(crop)
 	b.Run("die", func(b *testing.B) {
-		d := vision.Detection{Kind: constellation.D6}
+		dice := []vision.Detection{{Kind: constellation.D6}}
 		for range b.N {
-			if err := l.classify(crop, &d); err != nil {
+			if err := l.classify(dice, light, func(constellation.Box) gocv.Mat { return crop }); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("light", func(b *testing.B) {
 		for range b.N {
-			l.setLight(crop)
+			l.estimateLight(crop)
 		}
 	})
 }

@@ -20,17 +20,16 @@ type topFaceReader struct {
 	card              card
 	glyphs            read.Glyphs
 	warper            *faceWarper
-	known             *camera.Vertical // of the table, as the caller knows it; nil where he doesn't
-	vertical          *camera.Vertical // in the picture at hand, by the caller or its dice; nil before
+	vertical          *camera.Vertical // of the last picture, as its dice or the caller told it; nil where neither did
 	pose              []float32
 }
 
-func newTopFaceReader(c card, as *tones) (*topFaceReader, error) {
-	pose, err := loadNetwork("pose network", poseONNX, image.Pt(c.Crop, c.Crop), hints, as)
+func newTopFaceReader(c card) (*topFaceReader, error) {
+	pose, err := loadNetwork("pose network", poseONNX, image.Pt(c.Crop, c.Crop), hints)
 	if err != nil {
 		return nil, err
 	}
-	glyph, err := loadNetwork("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0, as)
+	glyph, err := loadNetwork("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0)
 	if err != nil {
 		pose.close()
 		return nil, err
@@ -64,17 +63,19 @@ type topFace struct {
 
 // locateAndRead finds and reads the top faces of dice in their squares, once. Where
 // the dice together tell where up leads those of others are found anew with that.
-func (c *topFaceReader) locateAndRead(img gocv.Mat, dice []*topFace, crop func(*topFace) gocv.Mat) error {
-	known := c.vertical != nil
-	if err := c.locateAll(dice, crop); err != nil {
-		return err
+// It returns where up leads, nil where that isn't known.
+func (c *topFaceReader) locateAndRead(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) (*camera.Vertical, error) {
+	if err := c.locateAll(img, dice, crop); err != nil {
+		return nil, err
 	}
-	if !known && c.fitVertical(img, dice) {
-		if err := c.locateAll(c.offVertical(dice), crop); err != nil {
-			return err
+	if img.known.Vertical == nil {
+		if img.known.Vertical = fitVertical(img, dice); img.known.Vertical != nil {
+			if err := c.locateAll(img, offVertical(*img.known.Vertical, dice), crop); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return c.readUpright(img, dice)
+	return img.known.Vertical, c.readUpright(img, dice)
 }
 
 // sidesOf lists the sides that are read on a die, in all ways in which they
@@ -104,7 +105,7 @@ func isPyramid(k constellation.Kind) bool { return k == constellation.D4 }
 
 // readUpright lays the sides of dice upright and reads them; on its head only what
 // doesn't stand clearly upright.
-func (c *topFaceReader) readUpright(img gocv.Mat, dice []*topFace) error {
+func (c *topFaceReader) readUpright(img picture, dice []*topFace) error {
 	for _, d := range dice {
 		d.rows = nil
 	}
@@ -129,7 +130,7 @@ func (c *topFaceReader) readUpright(img gocv.Mat, dice []*topFace) error {
 }
 
 // readSides reads the sides of dice that of tells, and adds them to their rows.
-func (c *topFaceReader) readSides(img gocv.Mat, dice []*topFace, of func(*topFace) []place.TopFace) error {
+func (c *topFaceReader) readSides(img picture, dice []*topFace, of func(*topFace) []place.TopFace) error {
 	for _, d := range dice {
 		for _, side := range of(d) {
 			row, err := c.readSide(img, side)
@@ -143,8 +144,8 @@ func (c *topFaceReader) readSides(img gocv.Mat, dice []*topFace, of func(*topFac
 }
 
 // readSide lays a side upright and returns the glyph network's scores of it.
-func (c *topFaceReader) readSide(img gocv.Mat, side place.TopFace) ([]float32, error) {
-	row, err := c.glyphNet.see(nil, c.warper.upright(img, side, c.card.FaceSize, c.card.Reach))
+func (c *topFaceReader) readSide(img picture, side place.TopFace) ([]float32, error) {
+	row, err := c.glyphNet.see(nil, c.warper.upright(img.Mat, side, c.card.FaceSize, c.card.Reach), img.tones)
 	if err == nil && len(row) != c.glyphs.Scores() {
 		err = fmt.Errorf("opencv: glyph network gave %d numbers, want %d", len(row), c.glyphs.Scores())
 	}
@@ -161,14 +162,14 @@ func (c *topFaceReader) prior(k constellation.Kind) []float64 {
 	return out
 }
 
-// combine puts what was read on a die's top face into its scores. Two looks
+// combine returns a die's scores with what was read on its top face. Two looks
 // are worth their mean: they err together too often to be worth their sum.
-func (c *topFaceReader) combine(a read.Alphabet, legal []bool, scores []float32, d *topFace) {
+func (c *topFaceReader) combine(a read.Alphabet, legal []bool, d *topFace) []float32 {
 	if len(d.looks) == 0 {
-		return
+		return d.before
 	}
 	prior := c.prior(d.kind)
-	a.Combine(scores, legal, c.card.Weights[d.kind], func(k constellation.Kind, face string) (mean float64, ok bool) {
+	return a.Combine(d.before, legal, c.card.Weights[d.kind], func(k constellation.Kind, face string) (mean float64, ok bool) {
 		if c.card.Turns[k] != c.card.Turns[d.kind] || isPyramid(k) != isPyramid(d.kind) {
 			return 0, false
 		}

@@ -62,7 +62,7 @@ func tables(t *testing.T, k constellation.Kind, n int, use func(truth render.Tru
 			t.Fatal(err)
 		}
 		m := toMat(t, img)
-		ds, err := r.Read(m)
+		ds, err := r.Read(m, Known{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,14 +108,14 @@ func TestSqueezedPictureIsReadAsItMustHaveBeen(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
 	img := tableWithDice(640, 480, 8, 60)
 	defer img.Close()
-	whole, err := r.Read(img)
+	whole, err := r.Read(img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	narrow := gocv.NewMat()
 	defer narrow.Close()
 	gocv.Resize(img, &narrow, image.Pt(320, 480), 0, 0, gocv.InterpolationArea)
-	ds, err := r.Read(narrow)
+	ds, err := r.Read(narrow, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}

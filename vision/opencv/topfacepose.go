@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/place"
 	"gocv.io/x/gocv"
 )
@@ -13,17 +14,8 @@ import (
 // or nothing (vision/train/tops.py).
 const hints = 3
 
-// estimateVertical finds the top faces of dice and by them the vertical of the picture.
-func (c *topFaceReader) estimateVertical(img gocv.Mat, dice []*topFace, crop func(*topFace) gocv.Mat) error {
-	if err := c.locateAll(dice, crop); err != nil {
-		return err
-	}
-	c.fitVertical(img, dice)
-	return nil
-}
-
-// fitVertical finds the vertical of the picture, if the dice tell it.
-func (c *topFaceReader) fitVertical(img gocv.Mat, dice []*topFace) bool {
+// fitVertical returns the vertical of the picture, nil if the dice don't tell it.
+func fitVertical(img picture, dice []*topFace) *camera.Vertical {
 	var sides []place.TopFace
 	for _, d := range dice {
 		if d.found {
@@ -31,10 +23,10 @@ func (c *topFaceReader) fitVertical(img gocv.Mat, dice []*topFace) bool {
 		}
 	}
 	p, ok := place.FindVertical(sides, img.Cols(), img.Rows())
-	if ok {
-		c.vertical = &p
+	if !ok {
+		return nil
 	}
-	return ok
+	return &p
 }
 
 // mostOffVertical is how far off the vertical, in the slant's measure, a side is left
@@ -43,10 +35,10 @@ const mostOffVertical = 0.1
 
 // offVertical lists the dice whose top faces weren't found, or don't lie as the
 // vertical has it.
-func (c *topFaceReader) offVertical(dice []*topFace) []*topFace {
+func offVertical(p camera.Vertical, dice []*topFace) []*topFace {
 	var out []*topFace
 	for _, d := range dice {
-		own, want := d.at.Slant(), c.vertical.Slant(d.at.Mid)
+		own, want := d.at.Slant(), p.Slant(d.at.Mid)
 		if !d.found || math.Hypot(own.X-want.X, own.Y-want.Y) > mostOffVertical {
 			out = append(out, d)
 		}
@@ -55,9 +47,9 @@ func (c *topFaceReader) offVertical(dice []*topFace) []*topFace {
 }
 
 // locateAll finds the top faces of dice.
-func (c *topFaceReader) locateAll(dice []*topFace, crop func(*topFace) gocv.Mat) error {
+func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) error {
 	for _, d := range dice {
-		if err := c.locate(d, crop(d)); err != nil {
+		if err := c.locate(img, d, crop(d)); err != nil {
 			return err
 		}
 	}
@@ -65,8 +57,8 @@ func (c *topFaceReader) locateAll(dice []*topFace, crop func(*topFace) gocv.Mat)
 }
 
 // locate tells where the top face of a die lies.
-func (c *topFaceReader) locate(d *topFace, crop gocv.Mat) (err error) {
-	if c.pose, err = c.poseNet.see(c.pose[:0], crop, c.hintAt(d)...); err != nil {
+func (c *topFaceReader) locate(img picture, d *topFace, crop gocv.Mat) (err error) {
+	if c.pose, err = c.poseNet.see(c.pose[:0], crop, img.tones, hintAt(img.known.Vertical, d)...); err != nil {
 		return err
 	}
 	if want := c.card.Pose.Outputs(); len(c.pose) != want {
@@ -80,11 +72,11 @@ func (c *topFaceReader) locate(d *topFace, crop gocv.Mat) (err error) {
 }
 
 // hintAt tells where up leads at a die, if that is known.
-func (c *topFaceReader) hintAt(d *topFace) []float32 {
-	if c.vertical == nil {
+func hintAt(p *camera.Vertical, d *topFace) []float32 {
+	if p == nil {
 		return make([]float32, hints)
 	}
 	mid := d.square.Min.Add(d.square.Max).Div(2)
-	s := c.vertical.Slant(vision.Pixel{X: float64(mid.X), Y: float64(mid.Y)})
+	s := p.Slant(vision.Pixel{X: float64(mid.X), Y: float64(mid.Y)})
 	return []float32{float32(s.X), float32(s.Y), 1}
 }

@@ -33,9 +33,8 @@ func TestMeasuredCameraTellsWhichSideOfALoneD20IsUp(t *testing.T) {
 		}
 		n++
 		m, vertical := toMat(t, img), verticalOf(&scene.Camera)
-		for hung, of := range map[*camera.Vertical]*knowing{nil: &alone, &vertical: &told} {
-			r.Hang(hung)
-			ds, err := r.Read(m)
+		for known, of := range map[*camera.Vertical]*knowing{nil: &alone, &vertical: &told} {
+			ds, err := r.Read(m, Known{Vertical: known})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +90,7 @@ func TestDiceWithPipsTellWhereUpLeadsForAD20AmongThem(t *testing.T) {
 			continue
 		}
 		m, want := toMat(t, img), verticalOf(&scene.Camera)
-		if _, err := r.ReadPart(m); err != nil {
+		if _, err := r.ReadPart(m, Known{}); err != nil {
 			t.Fatal(err)
 		}
 		m.Close()

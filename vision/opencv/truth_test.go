@@ -155,7 +155,7 @@ func evaluate(t *testing.T, r *Reader, set string, all bool) tally {
 	var c tally
 	for _, tr := range truths(t, set, all) {
 		img := gocv.IMRead(filepath.Join(photographs, tr.Image), gocv.IMReadColor)
-		ds, err := r.Read(img)
+		ds, err := r.Read(img, Known{})
 		if err != nil {
 			t.Fatal(err)
 		}

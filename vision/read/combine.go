@@ -2,6 +2,7 @@ package read
 
 import (
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -24,12 +25,12 @@ func (w FusionWeights) floored(evidence float64) float64 {
 	return logSum([]float64{w.Glyph * evidence, w.Floor})
 }
 
-// Combine puts the evidence of an upright side into the scores of a die: kinds
+// Combine returns the scores of a die with the evidence of an upright side: kinds
 // keep the chance they have, their faces share it, together with "open", by
 // both networks' opinions; by the reader's alone where another side was laid
 // upright. Kinds whose sides have another symmetry than was looked for, and
 // faces of which no evidence is known, stay as they are.
-func (a Alphabet) Combine(scores []float32, legal []bool, w FusionWeights, evidence func(k constellation.Kind, face string) (float64, bool)) {
+func (a Alphabet) Combine(scores []float32, legal []bool, w FusionWeights, evidence func(k constellation.Kind, face string) (float64, bool)) []float32 {
 	kinds := a.kindScores(scores, legal)
 	var before, after []float64
 	var which []int
@@ -43,10 +44,12 @@ func (a Alphabet) Combine(scores []float32, legal []bool, w FusionWeights, evide
 		}
 	}
 	all, some := logSum(before), logSum(after)
+	out := slices.Clone(scores)
 	for k, i := range which {
 		p := (1-w.Miss)*math.Exp(after[k]-some) + w.Miss*math.Exp(before[k]-all)
-		scores[i] = float32((math.Log(p) + all) * a.Temperature)
+		out[i] = float32((math.Log(p) + all) * a.Temperature)
 	}
+	return out
 }
 
 // opinion returns both networks' opinion of a symbol, as a logarithm, where

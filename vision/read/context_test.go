@@ -16,7 +16,7 @@ func eitherKind() []float32 { return []float32{-4, 1.6, -4, 2, -4, 1} } // a six
 // together judges dice that lie together.
 func together(scores ...[]float32) []Answer {
 	a, legal := alphabet, alphabet.Legal(nil)
-	a.AddContext(scores, legal, nil)
+	scores = a.WithContext(scores, legal, nil)
 	out := make([]Answer, len(scores))
 	for i, s := range scores {
 		out[i] = a.Answer(a.Chances(s, legal))
@@ -50,7 +50,7 @@ func TestCompanyLeavesTheChancesWithinAKind(t *testing.T) {
 		all := [][]float32{draw.Draw(t, "a"), draw.Draw(t, "b"), draw.Draw(t, "c")}
 		before := all[0][0] - all[0][1]
 		alone := all[0][4] - all[0][5]
-		alphabet.AddContext(all, legal, nil)
+		all = alphabet.WithContext(all, legal, nil)
 		if d := all[0][0] - all[0][1] - before; math.Abs(float64(d)) > 1e-4 {
 			t.Fatalf("faces of a d6 moved apart by %g", d)
 		}
@@ -62,7 +62,7 @@ func TestCompanyLeavesTheChancesWithinAKind(t *testing.T) {
 
 func TestADieAloneHasNoCompany(t *testing.T) {
 	s := eitherKind()
-	alphabet.AddContext([][]float32{s}, alphabet.Legal(nil), nil)
+	s = alphabet.WithContext([][]float32{s}, alphabet.Legal(nil), nil)[0]
 	for i, want := range eitherKind() {
 		if s[i] != want {
 			t.Errorf("score %d became %g, want %g", i, s[i], want)
@@ -72,7 +72,7 @@ func TestADieAloneHasNoCompany(t *testing.T) {
 
 func TestDiceKnownFromElsewhereAreCompany(t *testing.T) {
 	s, legal := eitherKind(), alphabet.Legal(nil)
-	alphabet.AddContext([][]float32{s}, legal, map[constellation.Kind]float64{constellation.D6: 2})
+	s = alphabet.WithContext([][]float32{s}, legal, map[constellation.Kind]float64{constellation.D6: 2})[0]
 	want := together(eitherKind(), sureSix(), sureSix())[0]
 	if got := alphabet.Answer(alphabet.Chances(s, legal)); got.Kind != want.Kind || math.Abs(got.P-want.P) > 0.01 {
 		t.Errorf("%s with %.3f, want %s with %.3f", got.Kind, got.P, want.Kind, want.P)
@@ -82,7 +82,7 @@ func TestDiceKnownFromElsewhereAreCompany(t *testing.T) {
 func TestALargeCompanyIsHeardAsASmallerOne(t *testing.T) {
 	beside := func(n float64) Answer {
 		s, legal := []float32{-4, 2, -4, 5, -4, -4}, alphabet.Legal(nil)
-		alphabet.AddContext([][]float32{s}, legal, map[constellation.Kind]float64{constellation.D6: n})
+		s = alphabet.WithContext([][]float32{s}, legal, map[constellation.Kind]float64{constellation.D6: n})[0]
 		return alphabet.Answer(alphabet.Chances(s, legal))
 	}
 	few, some, many := beside(2), beside(mostCounted), beside(50)

@@ -1,0 +1,69 @@
+package opencv
+
+import (
+	"math"
+	"sort"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/read"
+	"gocv.io/x/gocv"
+)
+
+// detections turns scores of candidates, no two of the same die, into what is
+// reported.
+func (r *Reader) detections(img picture, cs []read.Candidate, scores [][]float32) ([]vision.Detection, error) {
+	all := []vision.Detection{}
+	for i, c := range cs {
+		v := r.classifier.answer(scores[i])
+		d := vision.Detection{Box: c.Box, Kind: v.Kind, Confidence: r.chance(c.Score, v.Die)}
+		if d.Confidence >= r.cfg.MinConfidence {
+			r.fillFace(&d, v, img)
+			all = append(all, d)
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Confidence > all[j].Confidence })
+	out := all[:min(len(all), r.cfg.MaxDice)]
+	light := img.known.Light
+	if light == nil {
+		light = r.Light(img.Mat)
+	}
+	crop := func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(img.Mat, b, 1) }
+	if err := r.teams.classify(out, *light, crop); err != nil {
+		return nil, err
+	}
+	vision.Sort(out)
+	return out, nil
+}
+
+// fillFace fills in the face, or the reason why it stays open.
+func (r *Reader) fillFace(d *vision.Detection, v read.Answer, img picture) {
+	d.Corners = vision.BoxCorners(d.Box)
+	d.Reason = read.OpenReason(v, d.Confidence, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
+	v = v.Unconditional(d.Confidence)
+	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
+	if d.Reason != "" {
+		d.Face, d.Alternatives = "", possible(v)
+	}
+}
+
+// possible lists the faces of a die whose face is left open, likeliest first:
+// several pictures that are each unsure may be sure together.
+func possible(v read.Answer) []constellation.FaceChance {
+	if v.Face == "" {
+		return v.Others
+	}
+	return append([]constellation.FaceChance{{Face: v.Face, P: v.P}}, v.Others...)
+}
+
+// chance weighs the finder's and the reader's opinion that there is a die.
+func (r *Reader) chance(find, read float64) float64 {
+	w := r.card.Chance
+	return 1 / (1 + math.Exp(-(w[0] + w[1]*odds(find) + w[2]*odds(read))))
+}
+
+// odds returns the logarithm of the odds of a chance, kept within reason.
+func odds(p float64) float64 {
+	p = math.Min(1-1e-4, math.Max(1e-4, p))
+	return math.Log(p / (1 - p))
+}

@@ -1,0 +1,24 @@
+package opencv
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/read"
+	"gocv.io/x/gocv"
+)
+
+// Known is what a caller knows of a picture before it is read. The zero value is
+// a picture of which nothing is known, such as a photograph.
+type Known struct {
+	Vertical *camera.Vertical               // where up from the table leads in it: a die of many sides alone often doesn't tell which side is up
+	Light    *read.Light                    // of the whole that it is a part of: a small part may show nothing white; nil takes its own
+	Around   map[constellation.Kind]float64 // how many dice of each kind lie about it: dice are mostly of one kind
+}
+
+// picture is a picture as the networks see it, with what is known of it. It is
+// passed by value: what is learnt of it on the way is told to those after.
+type picture struct {
+	gocv.Mat
+	known Known
+	tones *tones
+}
