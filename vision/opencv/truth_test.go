@@ -89,13 +89,12 @@ func (c tally) recall() float64    { return float64(c.right) / math.Max(1, float
 func (c tally) precision() float64 { return float64(c.good) / math.Max(1, float64(c.answers)) }
 
 // add matches detections to the truth: each die takes the likeliest detection
-// that holds its middle and isn't taken.
-func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) []string {
+// that holds its middle and isn't taken. It returns what went wrong.
+func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) (wrong []string) {
 	taken := make([]bool, len(ds))
-	var wrong []string
 	for _, die := range tr.Dice {
 		c.dice++
-		box := constellation.Box{X: 0, Y: 0, W: w, H: h}
+		box := constellation.Box{W: w, H: h}
 		if die.Box != nil {
 			box = *die.Box
 		}
@@ -105,34 +104,46 @@ func (c *tally) add(tr truth, ds []vision.Detection, w, h float64) []string {
 			continue
 		}
 		taken[i] = true
-		c.found++
-		c.detectedN++
-		if ds[i].Face == die.Face && string(ds[i].Kind) == die.Kind {
-			c.right++
-			c.good++
-		} else {
-			wrong = append(wrong, fmt.Sprintf("%s read as %s %q (%.2f %s) at %.0f", die.Face, ds[i].Kind, ds[i].Face, ds[i].FaceConfidence, ds[i].Reason, box))
-			if ds[i].FaceConfidence > 0.95 && ds[i].Face != "" {
-				c.sureWrong++
-			}
+		if d := ds[i]; !c.meet(d, d.Face == die.Face && string(d.Kind) == die.Kind) {
+			wrong = append(wrong, fmt.Sprintf("%s read as %s %q (%.2f %s) at %.0f", die.Face, d.Kind, d.Face, d.FaceConfidence, d.Reason, box))
 		}
 	}
 	for i, d := range ds {
-		c.detections++
-		if d.Face != "" {
-			c.answers++
-			if d.FaceConfidence > 0.95 {
-				c.sure++
-			}
-			if d.FaceConfidence > 0.95 && !taken[i] {
-				c.sureFalse++
-			}
-		}
+		c.answer(d, taken[i])
 		if !taken[i] {
 			wrong = append(wrong, fmt.Sprintf("extra %s %q conf %.2f at %.0f", d.Kind, d.Face, d.Confidence, d.Box))
 		}
 	}
 	return wrong
+}
+
+// meet counts a detection at a die.
+func (c *tally) meet(d vision.Detection, right bool) bool {
+	c.found++
+	c.detectedN++
+	switch {
+	case right:
+		c.right++
+		c.good++
+	case d.FaceConfidence > 0.95 && d.Face != "":
+		c.sureWrong++
+	}
+	return right
+}
+
+// answer counts a detection, at a die or not.
+func (c *tally) answer(d vision.Detection, atDie bool) {
+	c.detections++
+	if d.Face == "" {
+		return
+	}
+	c.answers++
+	if d.FaceConfidence > 0.95 {
+		c.sure++
+		if !atDie {
+			c.sureFalse++
+		}
+	}
 }
 
 func match(box constellation.Box, ds []vision.Detection, taken []bool, anywhere bool) int {

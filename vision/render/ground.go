@@ -39,13 +39,30 @@ type Generated struct {
 
 	sin, cos float64
 	set      bool
+	draw     func(g *Generated, u, v, width float64) RGB
 }
 
 // Prepared returns g with its turn worked out. At works without, more slowly.
 func (g Generated) Prepared() *Generated {
 	g.sin, g.cos = math.Sincos(g.Turn * math.Pi / 180)
-	g.set = true
+	g.set, g.draw = true, textures[g.Texture]
 	return &g
+}
+
+// textures draw the grounds; a texture without one is plain.
+var textures = map[Texture]func(g *Generated, u, v, width float64) RGB{
+	Specks:   (*Generated).specks,
+	Granite:  (*Generated).granite,
+	Wood:     (*Generated).wood,
+	Felt:     (*Generated).felt,
+	Cloth:    (*Generated).cloth,
+	Marble:   (*Generated).marble,
+	Chequers: (*Generated).chequers,
+	Paper:    (*Generated).paper,
+	Rug:      (*Generated).rug,
+	Tiles:    (*Generated).tiles,
+	Patches:  (*Generated).patches,
+	Keys:     (*Generated).keys,
 }
 
 // At implements Ground.
@@ -54,31 +71,8 @@ func (g *Generated) At(x, y, width float64) RGB {
 		return g.Prepared().At(x, y, width)
 	}
 	u, v := g.cos*x+g.sin*y+g.Shift.X, g.cos*y-g.sin*x+g.Shift.Y
-	switch g.Texture {
-	case Specks:
-		return g.specks(u, v, width)
-	case Granite:
-		return g.granite(u, v, width)
-	case Wood:
-		return g.wood(u, v, width)
-	case Felt:
-		return g.felt(u, v, width)
-	case Cloth:
-		return g.cloth(u, v, width)
-	case Marble:
-		return g.marble(u, v, width)
-	case Chequers:
-		return g.chequers(u, v, width)
-	case Paper:
-		return g.paper(u, v, width)
-	case Rug:
-		return g.rug(u, v, width)
-	case Tiles:
-		return g.tiles(u, v, width)
-	case Patches:
-		return g.patches(u, v, width)
-	case Keys:
-		return g.keys(u, v, width)
+	if g.draw != nil {
+		return g.draw(g, u, v, width)
 	}
 	return g.A.Blend(g.B, float32(g.Rough*cloud(u, v, 120, 3, width)))
 }
