@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"math/big"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,15 +33,28 @@ type truth struct {
 	} `json:"dice"`
 }
 
-// forgotten are pictures full of dice whose truth names none.
-var forgotten = []string{"epanemu-valid/dice_59.jpg", "epanemu-valid/dice_193.jpg",
-	"epanemu-train/dice_417.jpg", "epanemu-train/dice_447.jpg"}
+// heldOut says which pictures vision/train leaves out, by the file that its
+// data.py reads, too.
+var heldOut struct {
+	Parts            int64    `json:"parts"`
+	TruthNamesNoDice []string `json:"truthNamesNoDice"`
+}
 
-// heldOut tells whether vision/train keeps a picture for validation: the same
-// eighth by name as its data.py takes.
-func heldOut(name string) bool {
+func init() {
+	b, err := os.ReadFile("../train/heldout.json")
+	if err == nil {
+		err = json.Unmarshal(b, &heldOut)
+	}
+	if err != nil || heldOut.Parts < 1 {
+		panic(fmt.Sprintf("heldout.json: %v, parts %d", err, heldOut.Parts))
+	}
+}
+
+// validation tells whether vision/train keeps a picture for validation.
+func validation(name string) bool {
 	sum := md5.Sum([]byte(filepath.Base(name)))
-	return sum[len(sum)-1]%8 == 0
+	n := new(big.Int).SetBytes(sum[:])
+	return n.Mod(n, big.NewInt(heldOut.Parts)).Sign() == 0
 }
 
 // truths reads the truth of one set, of all pictures or of those held out. It
@@ -60,10 +74,10 @@ func truths(t testing.TB, set string, all bool) []truth {
 		if err := json.Unmarshal(lines.Bytes(), &tr); err != nil {
 			t.Fatal(err)
 		}
-		if slices.Contains(forgotten, tr.Image) {
+		if slices.Contains(heldOut.TruthNamesNoDice, tr.Image) {
 			continue
 		}
-		if strings.HasPrefix(tr.Image, set+"/") && (all || heldOut(tr.Image)) {
+		if strings.HasPrefix(tr.Image, set+"/") && (all || validation(tr.Image)) {
 			out = append(out, tr)
 		}
 	}
