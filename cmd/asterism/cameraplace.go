@@ -98,8 +98,8 @@ func (p *placeFlags) find(w, h int) (calibrated, error) {
 
 // board is the chessboard where it lies: in the middle of the table that games
 // are played on, if nothing else is said.
-func (p *placeFlags) board() opencv.Board {
-	b := opencv.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Square: p.Board.Square}
+func (p *placeFlags) board() camera.Board {
+	b := camera.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Square: p.Board.Square}
 	if p.BoardAt != nil {
 		b.Origin = constellation.Vec(*p.BoardAt)
 		return b

@@ -96,11 +96,11 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 
 // seenBoard returns the board's corners in a picture, none where it isn't seen,
 // shows them, and closes the picture.
-func seenBoard(board opencv.Board, img gocv.Mat, v *view) ([]vision.Pixel, error) {
+func seenBoard(board camera.Board, img gocv.Mat, v *view) ([]vision.Pixel, error) {
 	defer img.Close()
-	corners, err := board.Corners(img)
+	corners, err := opencv.FindBoard(board, img)
 	v.board(img, corners)
-	if errors.Is(err, opencv.ErrBoard) {
+	if errors.Is(err, camera.ErrBoard) {
 		return nil, nil
 	}
 	return corners, bad(err)

@@ -182,7 +182,7 @@ func (chessboard) At(x, y, _ float64) render.RGB {
 }
 
 func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
-	board := Board{Columns: 9, Rows: 5, Square: 50, Origin: constellation.Vec{X: 100, Y: 69}}
+	board := camera.Board{Columns: 9, Rows: 5, Square: 50, Origin: constellation.Vec{X: 100, Y: 69}}
 	for _, tilt := range []float64{3, 25, 45} {
 		cam := over(tilt)
 		truth := known(cam)
@@ -209,14 +209,14 @@ func TestAChessboardCalibratesARenderedCamera(t *testing.T) {
 func TestNoBoardIsSaid(t *testing.T) {
 	m := gocv.NewMatWithSize(480, 640, gocv.MatTypeCV8UC3)
 	defer m.Close()
-	board := Board{Columns: 9, Rows: 6, Square: 20}
-	if _, err := board.Corners(m); err != ErrBoard {
-		t.Errorf("%v, want %v", err, ErrBoard)
+	board := camera.Board{Columns: 9, Rows: 6, Square: 20}
+	if _, err := FindBoard(board, m); err != camera.ErrBoard {
+		t.Errorf("%v, want %v", err, camera.ErrBoard)
 	}
-	if _, err := board.Calibrate(nil, camera.NewLens(640, 480, 0)); err != ErrBoard {
-		t.Errorf("no places: %v, want %v", err, ErrBoard)
+	if _, err := board.Calibrate(nil, camera.NewLens(640, 480, 0)); err != camera.ErrBoard {
+		t.Errorf("no places: %v, want %v", err, camera.ErrBoard)
 	}
-	if _, err := (Board{Columns: 1, Rows: 6, Square: 20}).Corners(m); err == nil {
+	if _, err := FindBoard(camera.Board{Columns: 1, Rows: 6, Square: 20}, m); err == nil {
 		t.Error("a board of one column was taken")
 	}
 }
@@ -248,7 +248,7 @@ var laid = []sheet{{constellation.Vec{X: 204, Y: 109}, 0}, {constellation.Vec{X:
 // A board printed on A4 covers an eighth of the table: shown all over it, it
 // says where all of it is.
 func TestABoardLaidAllOverTheTableCalibratesAllOfIt(t *testing.T) {
-	board := Board{Columns: 9, Rows: 6, Square: 24, Origin: laid[0].at}
+	board := camera.Board{Columns: 9, Rows: 6, Square: 24, Origin: laid[0].at}
 	for _, tilt := range []float64{3, 25, 45} {
 		cam := over(tilt)
 		truth := known(cam)
@@ -266,7 +266,7 @@ func TestABoardLaidAllOverTheTableCalibratesAllOfIt(t *testing.T) {
 }
 
 // cornersSeen renders a scene and finds the board in it.
-func cornersSeen(t *testing.T, b Board, s *render.Scene, r *rand.Rand) []vision.Pixel {
+func cornersSeen(t *testing.T, b camera.Board, s *render.Scene, r *rand.Rand) []vision.Pixel {
 	t.Helper()
 	img, _, err := render.Render(s, r)
 	if err != nil {
@@ -274,7 +274,7 @@ func cornersSeen(t *testing.T, b Board, s *render.Scene, r *rand.Rand) []vision.
 	}
 	m := toMat(t, img)
 	defer m.Close()
-	corners, err := b.Corners(m)
+	corners, err := FindBoard(b, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,7 +282,7 @@ func cornersSeen(t *testing.T, b Board, s *render.Scene, r *rand.Rand) []vision.
 }
 
 // offTable is how far off points all over the table, 8 mm up, come out, mm.
-func offTable(t *testing.T, b Board, places [][]vision.Pixel, truth *camera.Calibration) (off []float64) {
+func offTable(t *testing.T, b camera.Board, places [][]vision.Pixel, truth *camera.Calibration) (off []float64) {
 	t.Helper()
 	cal, err := b.Calibrate(places, camera.NewLens(1280, 720, 0))
 	if err != nil {

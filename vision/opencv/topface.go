@@ -47,7 +47,7 @@ func (c *topFaceReader) close() {
 // which nothing on a side can be told.
 const leastSideArea = 2.0
 
-// topFace is a die that has its top face read.
+// topFace is a die whose top face is read.
 type topFace struct {
 	i          int // of its box
 	kind       constellation.Kind
