@@ -43,6 +43,7 @@ var house = map[string][]string{
 		"constellation", "gocv.io/x/gocv"},
 	"vision/render":          {"constellation", "golang.org/x/image", "github.com/go-fonts"},
 	"vision/stickers":        {"vision/render", "constellation", "github.com/go-pdf/fpdf"},
+	"vision/train":           {},
 	"vision/train/renderset": {"vision", "vision/render", "constellation", "github.com/alecthomas/kong"},
 
 	"overlay":               {"constellation", "rules"},
