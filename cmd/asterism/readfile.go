@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 )
 
@@ -21,6 +22,9 @@ var (
 func readFile(name string, limit int64) ([]byte, error) {
 	i, err := os.Stat(name)
 	if err != nil {
+		if e := new(fs.PathError); errors.As(err, &e) {
+			e.Op = "open" // which is what people asked for
+		}
 		return nil, bad(err)
 	}
 	if !i.Mode().IsRegular() {

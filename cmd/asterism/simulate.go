@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -69,12 +70,11 @@ func (c *simulateCmd) script(in io.Reader) (*chipmunk.Script, error) {
 	case "-":
 		return chipmunk.Parse(in, "standard input")
 	}
-	f, err := os.Open(c.Script)
+	b, err := readFile(c.Script, largestInput)
 	if err != nil {
 		return nil, fmt.Errorf("script: %w", err)
 	}
-	defer f.Close()
-	return chipmunk.Parse(f, c.Script)
+	return chipmunk.Parse(bytes.NewReader(b), c.Script)
 }
 
 func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -12,7 +13,7 @@ import (
 func readSky(path string, in io.Reader) (*constellation.Table, error) {
 	b, err := readInput(path, in)
 	if err != nil {
-		return nil, err
+		return nil, bad(fmt.Errorf("sky file: %w", err))
 	}
 	if path == "-" {
 		path = "standard input"
