@@ -75,10 +75,19 @@ func (r *Referee) about(m rules.Move, text string) []trouble {
 	return []trouble{{at, text}}
 }
 
+// twiceUpTo is the number of legal moves up to which two moves in a row are
+// looked for: each of them is followed by about as many, and a frame must not
+// wait for all those.
+const twiceUpTo = 64
+
 // twice finds two moves in a row that explain what is seen.
 func (r *Referee) twice(s *Seen) (first, second rules.Move, ok bool) {
 	p := r.state.position()
-	for _, m := range p.Moves() {
+	moves := p.Moves()
+	if len(moves) > twiceUpTo {
+		return nil, nil, false
+	}
+	for _, m := range moves {
 		if r.game.Silent(m) {
 			continue
 		}

@@ -34,6 +34,9 @@ func (p Position) question(on board.Board) board.Question {
 		},
 		Silent: func(m rules.Move) bool { return m.(Move).Do == Pass },
 		Words: board.Words{Square: on.Square,
-			Owner: map[constellation.Team]string{teams[0]: names[0], teams[1]: names[1]}},
+			Owner: owners},
 	}
 }
+
+// owners names the player of each colour.
+var owners = map[constellation.Team]string{teams[0]: names[0], teams[1]: names[1]}

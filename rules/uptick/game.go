@@ -4,7 +4,6 @@ package uptick
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -14,8 +13,6 @@ import (
 type Game struct{}
 
 func init() { rules.Register(Game{}) }
-
-var errNotYet = errors.New("uptick: the game can't be played on a table yet")
 
 // Info describes the game.
 func (Game) Info() rules.Info {
@@ -72,6 +69,3 @@ func read(f form, o rules.Options) (rules.Position, error) {
 	}
 	return p, nil
 }
-
-// Referee isn't there yet.
-func (Game) Referee(rules.Options) (rules.Referee, error) { return nil, errNotYet }

@@ -21,9 +21,10 @@ type Position struct {
 	turn     uint8     // 0 red, 1 blue
 	last     uint8     // who placed or moved last, or nobody
 	passes   uint8     // in a row
+	agreed   bool      // on a draw
 }
 
-func (p Position) over() bool { return p.passes >= 2 }
+func (p Position) over() bool { return p.agreed || p.passes >= 2 }
 
 // Turn names who plays next.
 func (p Position) Turn() string {
@@ -87,6 +88,9 @@ func (p Position) Outcome() rules.Outcome {
 	if !p.over() {
 		return rules.Outcome{}
 	}
+	if p.agreed {
+		return rules.Outcome{Over: true, Method: rules.ByAgreement}
+	}
 	o := rules.Outcome{Over: true, Method: rules.ByPoints}
 	switch red, blue := p.sum(0), p.sum(1); {
 	case red > blue:
@@ -113,6 +117,9 @@ func (p Position) sum(who int) int {
 
 // Leaves counts the positions after depth moves; a pass is a move.
 func (p Position) Leaves(depth int) uint64 {
+	if p.agreed {
+		return 1
+	}
 	g := p.grid
 	return g.leaves(depth, int(p.turn), int(p.passes))
 }

@@ -19,9 +19,10 @@ type answer struct {
 
 // standing is what one player has on the board.
 type standing struct {
-	Dice   int      `json:"dice"`
-	Sum    int      `json:"sum"`    // of their values
-	Frozen []string `json:"frozen"` // squares of dice that can't move for a higher one beside them
+	Dice     int      `json:"dice"`
+	Sum      int      `json:"sum"`      // of their values
+	Captured int      `json:"captured"` // sum of values, where that is known
+	Frozen   []string `json:"frozen"`   // squares of dice that can't move for a higher one beside them
 }
 
 // Text says it in a line for each player.

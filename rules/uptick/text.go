@@ -19,6 +19,7 @@ type form struct {
 	Passes   int          `json:"passes"`
 	Last     string       `json:"last"`
 	Dice     []die        `json:"dice"`
+	Agreed   bool         `json:"agreed,omitempty"` // on a draw
 }
 
 // sides holds something of each player.
@@ -37,7 +38,7 @@ type die struct {
 func (p Position) MarshalJSON() ([]byte, error) {
 	g := &p.grid
 	f := form{Turn: names[p.turn], Size: g.size, Reserve: &sides[int]{int(g.reserve[0]), int(g.reserve[1])},
-		Captured: sides[[]int]{values(p.captured[0]), values(p.captured[1])}, Passes: int(p.passes), Dice: []die{}}
+		Captured: sides[[]int]{values(p.captured[0]), values(p.captured[1])}, Passes: int(p.passes), Dice: []die{}, Agreed: p.agreed}
 	if p.last != nobody {
 		f.Last = names[p.last]
 	}
@@ -61,7 +62,8 @@ func values(digits string) []int {
 
 // String writes whose turn it is, the rows from the top (red's values as
 // digits, blue's as letters from a), both reserves, what red and blue have
-// captured, the passes in a row and who placed or moved last:
+// captured, the passes in a row and who placed or moved last, then "draw" where
+// one was agreed on:
 // "red .../.1./..b 12,11 -,- 0 blue".
 func (p Position) String() string {
 	g, last := &p.grid, "-"
@@ -74,6 +76,9 @@ func (p Position) String() string {
 		for _, v := range g.cells[at : at+g.size] {
 			rows[row] += string(letter(v))
 		}
+	}
+	if p.agreed {
+		last += " draw"
 	}
 	return fmt.Sprintf("%s %s %d,%d %s,%s %d %s", names[p.turn], strings.Join(rows, "/"), g.reserve[0], g.reserve[1],
 		orDash(p.captured[0]), orDash(p.captured[1]), p.passes, last)
@@ -93,12 +98,16 @@ func orDash(s string) string {
 // parse reads what String writes.
 func parse(line string) (form, error) {
 	words := strings.Fields(line)
+	agreed := len(words) == 7 && words[6] == "draw"
+	if agreed {
+		words = words[:6]
+	}
 	if len(words) != 6 {
 		return form{}, fmt.Errorf("%d words, want 6: turn, rows, reserves, captured, passes, last", len(words))
 	}
 	rows := strings.Split(words[1], "/")
 	slices.Reverse(rows)
-	f := form{Turn: words[0], Size: len(rows), Reserve: new(sides[int]), Last: strings.Trim(words[5], "-")}
+	f := form{Turn: words[0], Size: len(rows), Reserve: new(sides[int]), Last: strings.Trim(words[5], "-"), Agreed: agreed}
 	var err error
 	if f.Dice, err = parseRows(rows); err != nil {
 		return f, err
@@ -139,7 +148,7 @@ func parseRows(rows []string) ([]die, error) {
 
 // position checks what a file says and makes it a position.
 func (f form) position() (Position, error) {
-	p := Position{grid: grid{size: f.Size}, last: nobody}
+	p := Position{grid: grid{size: f.Size}, last: nobody, agreed: f.Agreed}
 	if f.Size == 0 {
 		p.grid.size = usualSize
 	}

@@ -11,8 +11,12 @@ import (
 var squares = board.Board{Size: grid}
 
 // Players are A at the bottom edge with white pieces, and B with red ones.
-func (Game) Players(rules.Options) [2]board.Player {
-	return [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
+func (Game) Players(o rules.Options) [2]board.Player {
+	both := [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
+	for i, called := range o.Players[:min(len(o.Players), 2)] {
+		both[i].Called = called
+	}
+	return both
 }
 
 // Words are the names of what lies on the board.

@@ -1,0 +1,131 @@
+//go:build uptick
+
+package uptick
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// usual is the board that is played on at a table.
+var usual = board.Board{Size: rules.Grid{Columns: usualSize, Rows: usualSize}}
+
+// Referee starts a game on an empty table: it begins while the board is empty.
+func (g Game) Referee(o rules.Options) (rules.Referee, error) { return board.NewReferee(g, o) }
+
+// Players are red at the bottom edge, and blue, whose dice are white.
+func (Game) Players(o rules.Options) [2]board.Player {
+	both := [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
+	for i, called := range o.Players[:min(len(o.Players), 2)] {
+		both[i].Called = called
+	}
+	return both
+}
+
+// Words are the names of what lies on the board.
+func (Game) Words() board.Words { return board.Words{Square: usual.Square, Owner: owners} }
+
+// Pieces is what lies on the board.
+func (Game) Pieces(p rules.Position) []board.Piece { return p.(Position).onBoard() }
+
+// Explain finds the move that leads from a position to what is seen. Where a
+// die was moved and not turned to one more, the move is that one, and what is
+// otherwise is the die's side.
+func (Game) Explain(p rules.Position, s *board.Seen) (board.Finding, rules.Position) {
+	at := p.(Position)
+	q := at.question(usual)
+	f := s.Explain(q)
+	if f.Played {
+		after, _ := at.after(f.Move.(Move))
+		return f, after
+	}
+	if m, ok := at.notTurned(s, q); ok {
+		f.Found, f.Unchanged, f.Move, f.Differs = true, false, m, s.Differs(q.After(m)[0], q.Words)
+	}
+	return f, at
+}
+
+// notTurned finds the move after which all is as seen, but that the die shows
+// what it showed before.
+func (p Position) notTurned(s *board.Seen, q board.Question) (Move, bool) {
+	for _, m := range q.Moves {
+		mv := m.(Move)
+		if mv.Do != Go {
+			continue
+		}
+		lies := q.After(mv)[0]
+		i := slices.IndexFunc(lies, func(d board.Piece) bool { return usual.Square(d.Cell) == mv.To })
+		lies[i].Face = strconv.Itoa(mv.Value - 1)
+		if !s.Fit(lies).Contradicted && len(s.Differs(lies, q.Words)) == 0 {
+			return mv, true
+		}
+	}
+	return Move{}, false
+}
+
+// SetUp is the position that lies on the table; dice that aren't on the board
+// count as in reserve.
+func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, error) {
+	f := form{Turn: turn, Reserve: &sides[int]{usualReserve, usualReserve}}
+	for _, r := range s.Readings {
+		owner, ok := owners[r.Die.Team]
+		v, err := strconv.Atoi(r.Die.Face)
+		if r.Cell == board.Off || !ok || err != nil {
+			continue
+		}
+		f.Dice = append(f.Dice, die{usual.Square(r.Cell), owner, v})
+		if owner == names[0] {
+			f.Reserve.Red = max(f.Reserve.Red-1, 0)
+		} else {
+			f.Reserve.Blue = max(f.Reserve.Blue-1, 0)
+		}
+	}
+	return read(f, o)
+}
+
+// Begins tells that the board is empty.
+func (Game) Begins(p rules.Position) bool { return len(p.(Position).onBoard()) == 0 }
+
+// Other is the position with the other player to move.
+func (Game) Other(p rules.Position) rules.Position {
+	at := p.(Position)
+	at.turn = 1 - at.turn
+	return at
+}
+
+// Agreed is the position after both have agreed on a draw.
+func (Game) Agreed(p rules.Position) rules.Position {
+	at := p.(Position)
+	at.agreed = true
+	return at
+}
+
+// Trace is the way of a move over the board; a die that is placed has none.
+func (Game) Trace(m rules.Move) []board.Cell {
+	mv := m.(Move)
+	if mv.Do == Pass {
+		return nil
+	}
+	to, err := usual.ParseSquare(mv.To)
+	if err != nil {
+		return nil
+	}
+	if from, err := usual.ParseSquare(mv.From); err == nil {
+		return []board.Cell{from, to}
+	}
+	return []board.Cell{to, to}
+}
+
+// Silent tells of a pass.
+func (Game) Silent(m rules.Move) bool { return m.(Move).Do == Pass }
+
+// Standing says how a position stands: the points are what was captured.
+func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
+	at := p.(Position)
+	a := &answer{at.grid.standing(0), at.grid.standing(1)}
+	a.Red.Captured, a.Blue.Captured = at.sum(0), at.sum(1)
+	return a, map[string]int{names[0]: at.sum(0), names[1]: at.sum(1)}
+}
