@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -43,15 +44,32 @@ func (c *scoreCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	t, err := c.table(io.in)
+	a, err := c.score(g, io.in)
 	if err != nil {
 		return err
 	}
-	a, err := timed(g).Score(t, c.at(t))
-	if err != nil {
-		return bad(err)
-	}
 	return printAnswer(io.out, a, c.JSON)
+}
+
+// score says how the table or the position in the file stands.
+func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
+	if g.Info().Board != (rules.Grid{}) && !isPhotograph(c.File) {
+		b, err := readInput(c.File, in)
+		if err != nil {
+			return nil, err
+		}
+		if isPosition(g, b) {
+			a, err := scorePosition(g, b, c.options())
+			return a, bad(err)
+		}
+		in, c.File = bytes.NewReader(b), "-"
+	}
+	t, err := c.table(in)
+	if err != nil {
+		return nil, err
+	}
+	a, err := timed(g).Score(t, c.at(t))
+	return a, bad(err)
 }
 
 // printAnswer writes an answer as JSON or for people.

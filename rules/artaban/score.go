@@ -3,6 +3,8 @@ package artaban
 import (
 	"fmt"
 	"strings"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // tally is what decides a game, by side.
@@ -70,6 +72,9 @@ func (p Position) Score() *Score {
 	}
 	return s
 }
+
+// Answer is Score, as every game gives it.
+func (p Position) Answer() rules.Answer { return p.Score() }
 
 // Text says it to people.
 func (s *Score) Text() string {
