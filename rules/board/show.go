@@ -1,0 +1,42 @@
+package board
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Layable is a referee that takes a table without history for a position.
+type Layable interface {
+	Lay(t *constellation.Table) error
+	View() rules.View
+}
+
+// Lay begins a game with what lies on a table, the first player to move. What
+// can't be a position is an error.
+func (r *Referee) Lay(t *constellation.Table) error {
+	r.board, r.table = On(r.game.Info().Board, r.options.Surface, t), t.Clone()
+	return r.setUp("")
+}
+
+// Show is what a game on a board draws of a table without history: the board,
+// how the position stands and its dice.
+func Show(r Layable, t *constellation.Table) (rules.View, error) {
+	if err := r.Lay(t); err != nil {
+		return rules.View{}, err
+	}
+	v := r.View()
+	for i := range t.Dice {
+		v.Marks = append(v.Marks, dieMark(&t.Dice[i]))
+	}
+	return v, nil
+}
+
+// dieMark draws a die where no real one lies.
+func dieMark(d *constellation.Die) rules.Mark {
+	tone := rules.ToneWhite
+	if d.Team == constellation.Red {
+		tone = rules.ToneRed
+	}
+	return rules.Mark{ID: "star " + d.ID, Die: d.ID, Kind: rules.MarkStar, Tone: tone, Points: []constellation.Vec{d.Pos},
+		Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
+}

@@ -1,0 +1,24 @@
+package ur
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+var _ rules.Shower = Game{}
+
+// Show is what the game draws of a table without history.
+func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
+	r, err := g.Referee(o)
+	if err != nil {
+		return rules.View{}, err
+	}
+	return board.Show(r.(*referee), t)
+}
+
+// Lay begins a game with what lies on a table.
+func (r *referee) Lay(t *constellation.Table) error {
+	r.board = board.On(grid, r.options.Surface, t)
+	return r.Referee.Lay(t)
+}
