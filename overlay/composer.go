@@ -41,7 +41,7 @@ type frame struct {
 	view     *rules.View
 	pressed  map[string]float64 // how much of its time each touch area has been held, 0…1
 	now      time.Duration
-	audience []float64 // the facings that players read in, each once
+	audience []constellation.Angle // the facings that players read in, each once
 	seated   []rules.Seat
 }
 
@@ -156,16 +156,16 @@ func sounds(events []rules.Event, t *constellation.Table) []Sound {
 }
 
 // audience lists the facings of the players, each once; 0 when nobody plays.
-func audience(players []rules.PlayerView) []float64 {
-	var all []float64
+func audience(players []rules.PlayerView) []constellation.Angle {
+	var all []constellation.Angle
 	for i := range players {
-		f := constellation.Angle(players[i].Facing).Norm().Degrees()
+		f := players[i].Facing.Norm()
 		if !slices.Contains(all, f) {
 			all = append(all, f)
 		}
 	}
 	if len(all) == 0 {
-		return []float64{0}
+		return []constellation.Angle{0}
 	}
 	return all
 }

@@ -27,8 +27,8 @@ func composer(t *testing.T, cfg Config) *Composer {
 }
 
 // texts lists the texts of a scene with how they are turned.
-func texts(s *Scene) map[string][]float64 {
-	all := map[string][]float64{}
+func texts(s *Scene) map[string][]constellation.Angle {
+	all := map[string][]constellation.Angle{}
 	for _, o := range s.Ops {
 		if o.Kind == OpText {
 			all[o.Text] = append(all[o.Text], o.Facing)
@@ -147,7 +147,7 @@ func BenchmarkCompose15(b *testing.B) {
 	table, v := sky(0), rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
 	var ring []constellation.Vec
 	for i := range 15 {
-		at := polar(constellation.Vec{X: 305, Y: 228}, 150, 24*float64(i))
+		at := polar(constellation.Vec{X: 305, Y: 228}, 150, 24*constellation.Angle(i))
 		ring = append(ring, at)
 		table.Dice = append(table.Dice, constellation.Die{ID: string(rune('a' + i)), Pos: at, Size: 16, Face: "4"})
 		v.Marks = append(v.Marks, rules.Mark{ID: "star " + string(rune('a'+i)), Kind: rules.MarkStar, Die: string(rune('a' + i)), Points: []constellation.Vec{at}, Radius: 8, Text: "4"})
@@ -173,7 +173,7 @@ func TestTheRingOfAHeldButtonFills(t *testing.T) {
 		got := 0.0
 		for _, o := range c.Compose(rules.Snapshot{Table: table, View: v, Held: held}).Ops {
 			if o.Kind == OpRing && o.Sweep < 360 {
-				got = o.Sweep
+				got = o.Sweep.Degrees()
 			}
 		}
 		require.GreaterOrEqual(t, got, sweep)

@@ -59,5 +59,5 @@ func (f *frame) button(m *rules.Mark, strength float64) {
 func (f *frame) held(m *rules.Mark, progress, strength float64) {
 	c, at, r := f.cfg.tone(m), m.Points[0], m.ButtonRadius()
 	f.glow(c.Alpha(0.5*progress*strength), at, 2.4*r)
-	f.arc(c.Alpha(strength), at, r+2.2, 2, 0, m.Facing, 360*progress)
+	f.arc(c.Alpha(strength), at, r+2.2, 2, 0, m.Facing, constellation.Angle(360*progress))
 }

@@ -13,8 +13,8 @@
 // Fingers come back another way: package rules/play turns touches on the table
 // and the marks of a View into [rules.Command]s.
 //
-// A text op's Facing is the angle in degrees, clockwise, by which the text is
-// turned; who reads it upright sits where the text's lower side points.
+// A text op's Facing is the angle, clockwise, by which the text is turned;
+// who reads it upright sits where the text's lower side points.
 //
 // The words of this package:
 //

@@ -15,7 +15,7 @@ type effect struct {
 	span   float64 // s
 	points []constellation.Vec
 	text   string
-	facing float64
+	facing constellation.Angle
 	color  Color
 }
 
@@ -59,7 +59,7 @@ func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView
 	}
 	z := &cfg.Sizes
 	from := s.At(0, -z.Rim-2*z.Score)
-	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.Facing.Degrees(),
+	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.Facing,
 		points: []constellation.Vec{from, s.At(0, -z.Rim-3.6*z.Score)}, color: c})
 }
 

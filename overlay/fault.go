@@ -52,17 +52,17 @@ func (f *frame) faultRing(c Color, at constellation.Vec, r float64) {
 
 // sentence writes a text beside a place, on the side of who reads it, and
 // within the table.
-func (f *frame) sentence(text string, at constellation.Vec, clear, facing float64) {
+func (f *frame) sentence(text string, at constellation.Vec, clear float64, facing constellation.Angle) {
 	size := f.cfg.Sizes.Small
 	w, h := blockSize(text, size)
-	below := at.Add(constellation.Vec{Y: clear + h/2}.Turn(constellation.Angle(facing)))
+	below := at.Add(constellation.Vec{Y: clear + h/2}.Turn(facing))
 	f.text(text, f.within(below, w, h, facing), Op{Size: size, Facing: facing, Color: f.cfg.Palette.Warn, Plate: f.cfg.Palette.Veil})
 }
 
 // within moves the centre of a block of w × h mm, turned by facing, so that it
 // lies on the table where it fits.
-func (f *frame) within(at constellation.Vec, w, h, facing float64) constellation.Vec {
-	sin, cos := constellation.Angle(facing).SinCos()
+func (f *frame) within(at constellation.Vec, w, h float64, facing constellation.Angle) constellation.Vec {
+	sin, cos := facing.SinCos()
 	x := (abs(cos)*w + abs(sin)*h) / 2
 	y := (abs(sin)*w + abs(cos)*h) / 2
 	return constellation.Vec{X: clamp(at.X, x, f.table.Width-x), Y: clamp(at.Y, y, f.table.Height-y)}

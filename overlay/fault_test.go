@@ -31,7 +31,7 @@ func TestAFaultIsSaidToEachSideUntilItIsMended(t *testing.T) {
 	c := composer(t, Default())
 	for i := range 5 {
 		s := c.Compose(snapshot(sky(time.Duration(i)*time.Minute), v, nil))
-		require.ElementsMatch(t, []float64{0, 180}, texts(s)["out of turn"])
+		require.ElementsMatch(t, []constellation.Angle{0, 180}, texts(s)["out of turn"])
 	}
 	v.Faults = nil
 	require.NotContains(t, texts(c.Compose(snapshot(sky(time.Hour), v, nil))), "out of turn")

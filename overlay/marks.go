@@ -119,7 +119,7 @@ func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
 func (f *frame) underline(text string, at constellation.Vec, o Op) {
 	if text == "6" || text == "9" {
 		left, right := constellation.Vec{X: -0.3, Y: 0.55}.Mul(o.Size), constellation.Vec{X: 0.3, Y: 0.55}.Mul(o.Size)
-		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(constellation.Angle(o.Facing))), at.Add(right.Turn(constellation.Angle(o.Facing))))
+		f.line(o.Color, 0.09*o.Size, 0, at.Add(left.Turn(o.Facing)), at.Add(right.Turn(o.Facing)))
 	}
 }
 
@@ -136,7 +136,7 @@ func (f *frame) rangeRing(m *rules.Mark, strength float64) {
 	}
 	if m.Level > 0 && m.Level < 1 {
 		f.ring(c.Alpha(0.25*strength), at, m.Radius, w, dash(m))
-		f.arc(c.Alpha(strength), at, m.Radius, 1.8*w, 0, m.Facing, 360*m.Level)
+		f.arc(c.Alpha(strength), at, m.Radius, 1.8*w, 0, m.Facing, constellation.Angle(360*m.Level))
 		return
 	}
 	f.ring(c.Alpha(strength), at, m.Radius, w, dash(m))

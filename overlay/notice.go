@@ -38,7 +38,7 @@ func (f *frame) sensors() string {
 }
 
 // notice writes a text above the panel of those who read in a direction.
-func (f *frame) notice(text string, facing float64) {
+func (f *frame) notice(text string, facing constellation.Angle) {
 	z := &f.cfg.Sizes
 	_, h := blockSize(text, z.Small)
 	s := f.seat(facing)

@@ -33,27 +33,27 @@ const (
 	Light   Weight = "light" // for large titles only
 )
 
-// Op is one drawing operation. Lengths are millimetres of the table, angles
-// degrees clockwise. Which fields count is said at the kinds.
+// Op is one drawing operation. Lengths are millimetres of the table. Which
+// fields count is said at the kinds.
 type Op struct {
-	Kind   OpKind  `json:"op"`
-	Points Points  `json:"at"`
-	Closed bool    `json:"closed,omitempty"`
-	Radius float64 `json:"r,omitempty"`     // mm
-	From   float64 `json:"from,omitempty"`  // degrees, 0 is up
-	Sweep  float64 `json:"sweep,omitempty"` // degrees, 360 is a whole circle
-	Width  float64 `json:"w,omitempty"`     // mm, of a stroke
-	Dash   float64 `json:"dash,omitempty"`  // mm, of a dash and of a gap; 0 is a whole stroke
-	Color  Color   `json:"color"`
-	Fade   Color   `json:"fade,omitzero"` // where a band ends
+	Kind   OpKind              `json:"op"`
+	Points Points              `json:"at"`
+	Closed bool                `json:"closed,omitempty"`
+	Radius float64             `json:"r,omitempty"`     // mm
+	From   constellation.Angle `json:"from,omitempty"`  // 0 is up
+	Sweep  constellation.Angle `json:"sweep,omitempty"` // 360 is a whole circle
+	Width  float64             `json:"w,omitempty"`     // mm, of a stroke
+	Dash   float64             `json:"dash,omitempty"`  // mm, of a dash and of a gap; 0 is a whole stroke
+	Color  Color               `json:"color"`
+	Fade   Color               `json:"fade,omitzero"` // where a band ends
 
-	Text    string  `json:"text,omitempty"`    // lines parted by \n
-	Size    float64 `json:"size,omitempty"`    // mm, height of the em
-	Facing  float64 `json:"facing,omitempty"`  // degrees clockwise
-	Align   float64 `json:"align,omitempty"`   // -1: begins at the point, 0: centred, 1: ends there
-	Spacing float64 `json:"spacing,omitempty"` // em, between letters
-	Weight  Weight  `json:"weight,omitempty"`
-	Plate   Color   `json:"plate,omitzero"` // a rounded plate behind the text, none when fully clear
+	Text    string              `json:"text,omitempty"` // lines parted by \n
+	Size    float64             `json:"size,omitempty"` // mm, height of the em
+	Facing  constellation.Angle `json:"facing,omitempty"`
+	Align   float64             `json:"align,omitempty"`   // -1: begins at the point, 0: centred, 1: ends there
+	Spacing float64             `json:"spacing,omitempty"` // em, between letters
+	Weight  Weight              `json:"weight,omitempty"`
+	Plate   Color               `json:"plate,omitzero"` // a rounded plate behind the text, none when fully clear
 }
 
 // Points are places on the table in millimetres; in JSON [[x, y], …] with

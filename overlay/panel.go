@@ -11,14 +11,14 @@ import (
 func (f *frame) seats() []rules.Seat {
 	if players := f.view.Players; f.seated == nil {
 		f.seated = rules.Seats(f.table.Width, f.table.Height, len(players),
-			func(i int) constellation.Angle { return constellation.Angle(players[i].Facing) })
+			func(i int) constellation.Angle { return players[i].Facing })
 	}
 	return f.seated
 }
 
 // seat is that of one who reads in a direction and has the edge alone.
-func (f *frame) seat(facing float64) rules.Seat {
-	return rules.SeatAt(f.table.Width, f.table.Height, constellation.Angle(facing), 0, 1)
+func (f *frame) seat(facing constellation.Angle) rules.Seat {
+	return rules.SeatAt(f.table.Width, f.table.Height, facing, 0, 1)
 }
 
 // player is the colour of a player: the team's, or one of their own.
@@ -123,7 +123,7 @@ func (f *frame) panel(p *rules.PlayerView, s rules.Seat, c Color) {
 	}
 	f.emblem(teamTone(p.Team), c, s.At(-w/2+9.5, y), strength)
 	room := w - 20 - 2.2*z.Score
-	write := Op{Align: -1, Facing: s.Facing.Degrees(), Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
+	write := Op{Align: -1, Facing: s.Facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
 	for i, l := range lines {
 		write.Size = fit(z.Small, l, room)
 		f.text(l, s.At(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
@@ -178,10 +178,10 @@ func (f *frame) plate(s rules.Seat, w, h float64, c Color, turn bool) {
 // score writes the points that count now, and before them those of the war.
 func (f *frame) score(p *rules.PlayerView, s rules.Seat, w, y float64, c Color) {
 	z := &f.cfg.Sizes
-	f.text(strconv.Itoa(p.Score), s.At(w/2-7, y), Op{Size: z.Score, Weight: Bold, Align: 1, Facing: s.Facing.Degrees(), Color: c})
+	f.text(strconv.Itoa(p.Score), s.At(w/2-7, y), Op{Size: z.Score, Weight: Bold, Align: 1, Facing: s.Facing, Color: c})
 	if p.Total == 0 {
 		return
 	}
 	x := w/2 - 7 - z.Score*(rules.TextWidth(strconv.Itoa(p.Score))*1.12+0.25)
-	f.text(f.cfg.Words.Total+"\n"+strconv.Itoa(p.Total), s.At(x, y), Op{Size: z.Small, Align: 1, Facing: s.Facing.Degrees(), Color: f.cfg.Palette.Text.Alpha(0.7)})
+	f.text(f.cfg.Words.Total+"\n"+strconv.Itoa(p.Total), s.At(x, y), Op{Size: z.Small, Align: 1, Facing: s.Facing, Color: f.cfg.Palette.Text.Alpha(0.7)})
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestPanelsStandAtThePlayersSideAndFaceThem(t *testing.T) {
-	sides := map[float64]func(p constellation.Vec) bool{
+	sides := map[constellation.Angle]func(p constellation.Vec) bool{
 		0:   func(p constellation.Vec) bool { return p.Y > 400 },
 		90:  func(p constellation.Vec) bool { return p.X < 60 },
 		180: func(p constellation.Vec) bool { return p.Y < 60 },
@@ -52,7 +52,7 @@ func TestPanelsStandAsideWherePlayersKeepThings(t *testing.T) {
 }
 
 func TestPointsAreNotHiddenByPanels(t *testing.T) {
-	for _, facing := range []float64{0, 90, 180, 270} {
+	for _, facing := range []constellation.Angle{0, 90, 180, 270} {
 		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
 		f := frame{cfg: &Config{Sizes: Default().Sizes}, game: &rules.Info{}, table: sky(0), view: &v}
 		b := f.box(&v.Players[0], f.seats()[0])

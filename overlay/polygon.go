@@ -92,7 +92,7 @@ func roundRect(w, h, radius float64) []constellation.Vec {
 			centre.X = -centre.X
 		}
 		for i := range steps + 1 {
-			ps = append(ps, polar(centre, r, 90*(float64(corner)+float64(i)/steps)))
+			ps = append(ps, polar(centre, r, 90*(constellation.Angle(corner)+constellation.Angle(i)/steps)))
 		}
 	}
 	return ps

@@ -15,7 +15,7 @@ func TestTheRoomiestPlaceLiesInside(t *testing.T) {
 		ps := make([]constellation.Vec, n)
 		for i := range ps {
 			r := rapid.Float64Range(40, 150).Draw(t, "r")
-			ps[i] = polar(constellation.Vec{X: 300, Y: 200}, r, 360*float64(i)/float64(n))
+			ps[i] = polar(constellation.Vec{X: 300, Y: 200}, r, 360*constellation.Angle(i)/constellation.Angle(n))
 		}
 		at, room := roomiest(ps)
 		require.True(t, inside(ps, at))

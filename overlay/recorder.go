@@ -55,7 +55,7 @@ func (r *recorder) ring(c Color, at constellation.Vec, radius, width, dash float
 	r.arc(c, at, radius, width, dash, 0, 360)
 }
 
-func (r *recorder) arc(c Color, at constellation.Vec, radius, width, dash, from, sweep float64) {
+func (r *recorder) arc(c Color, at constellation.Vec, radius, width, dash float64, from, sweep constellation.Angle) {
 	r.add(Op{Kind: OpRing, Points: r.points(at), Color: c, Radius: radius, Width: width, Dash: dash, From: from, Sweep: sweep})
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -67,8 +68,11 @@ func dumpLines(e *json.Encoder, s *Scene) error {
 // rounded returns o with its numbers cut to thousandths, so that a dump is the
 // same on machines whose last bits differ.
 func (o Op) rounded() Op {
-	for _, x := range []*float64{&o.Radius, &o.From, &o.Sweep, &o.Width, &o.Dash, &o.Size, &o.Facing, &o.Align, &o.Spacing} {
+	for _, x := range []*float64{&o.Radius, &o.Width, &o.Dash, &o.Size, &o.Align, &o.Spacing} {
 		*x = thousandths(*x)
+	}
+	for _, a := range []*constellation.Angle{&o.From, &o.Sweep, &o.Facing} {
+		*a = constellation.Angle(thousandths(a.Degrees()))
 	}
 	return o
 }

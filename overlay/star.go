@@ -86,16 +86,16 @@ func burst(at constellation.Vec, n int, long, short, valley float64) []constella
 				r = short
 			}
 		}
-		ps = append(ps, polar(at, r, 360*float64(i)/float64(2*n)))
+		ps = append(ps, polar(at, r, 360*constellation.Angle(i)/constellation.Angle(2*n)))
 	}
 	return ps
 }
 
 // square has its corners at the distance r × √2, turned by angle.
-func square(at constellation.Vec, r, angle float64) []constellation.Vec {
+func square(at constellation.Vec, r float64, angle constellation.Angle) []constellation.Vec {
 	ps := make([]constellation.Vec, 4)
 	for i := range ps {
-		ps[i] = polar(at, r*math.Sqrt2, angle+45+90*float64(i))
+		ps[i] = polar(at, r*math.Sqrt2, angle+45+90*constellation.Angle(i))
 	}
 	return ps
 }
@@ -117,14 +117,14 @@ func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 	}
 	if f.cfg.Beside {
 		o.Size, o.Color = f.cfg.Sizes.Face, f.cfg.tone(m).Alpha(strength)
-		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(constellation.Angle(m.Facing)))
+		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
 	}
 	f.text(text, at, o)
 	f.underline(text, at, o)
 }
 
-// bearings are the directions of compass faces, degrees from compass North.
-var bearings = map[string]float64{"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
+// bearings are the directions of compass faces, from compass North.
+var bearings = map[string]constellation.Angle{"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
 // arrow points where a die with a direction would sail.
 func (f *frame) arrow(face string, c Color, at constellation.Vec, body float64) {
@@ -132,7 +132,7 @@ func (f *frame) arrow(face string, c Color, at constellation.Vec, body float64) 
 	if !ok {
 		return
 	}
-	angle := f.table.North.Degrees() + bearing
+	angle := f.table.North + bearing
 	f.fill(c, polar(at, 2.3*body, angle), polar(at, 1.5*body, angle+24), polar(at, 1.62*body, angle), polar(at, 1.5*body, angle-24))
 }
 
@@ -141,8 +141,8 @@ func fit(size float64, s string, width float64) float64 {
 	return min(size, width/max(1e-9, rules.TextWidth(s)))
 }
 
-// polar is the place at distance r from at, angle degrees clockwise from up.
-func polar(at constellation.Vec, r, angle float64) constellation.Vec {
-	s, c := constellation.Angle(angle).SinCos()
+// polar is the place at distance r from at, angle clockwise from up.
+func polar(at constellation.Vec, r float64, angle constellation.Angle) constellation.Vec {
+	s, c := angle.SinCos()
 	return constellation.Vec{X: at.X + r*s, Y: at.Y - r*c}
 }

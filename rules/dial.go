@@ -28,10 +28,10 @@ func (m *Mark) Slots() []Slot {
 // slot is the place of the i-th choice.
 func (m *Mark) slot(i int) constellation.Vec {
 	if m.Kind == MarkAsk {
-		return m.Points[0].Add(askOffset(m.Options, i).Turn(constellation.Angle(m.Facing)))
+		return m.Points[0].Add(askOffset(m.Options, i).Turn(m.Facing))
 	}
 	r := m.DialRadius()
-	sin, cos := constellation.Angle(m.Facing + 360*float64(i)/float64(len(m.Options))).SinCos()
+	sin, cos := (m.Facing + 360*constellation.Angle(i)/constellation.Angle(len(m.Options))).SinCos()
 	return constellation.Vec{X: m.Points[0].X + r*sin, Y: m.Points[0].Y - r*cos}
 }
 

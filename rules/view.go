@@ -21,11 +21,11 @@ type View struct {
 type PlayerView struct {
 	Name   string
 	Team   constellation.Team
-	Facing float64  // degrees clockwise: the player sits where a text turned by this is upright (0: at the bottom edge)
-	Score  int      // points that count now
-	Total  int      // points of the whole war or match so far, this battle not counted
-	Turn   bool     // it is this player's turn
-	Lines  []string // further lines: dice left in hand, what is asked
+	Facing constellation.Angle // the player sits where a text turned by this is upright (0: at the bottom edge)
+	Score  int                 // points that count now
+	Total  int                 // points of the whole war or match so far, this battle not counted
+	Turn   bool                // it is this player's turn
+	Lines  []string            // further lines: dice left in hand, what is asked
 }
 
 // Fault is something that lies on the table and that the rules don't allow.
@@ -79,10 +79,10 @@ type Mark struct {
 	Radius  float64             // mm
 	Width   float64             // mm, stroke; 0 is the painter's choice
 	Text    string
-	Large   bool    // Text is points: written large
-	Facing  float64 // degrees clockwise: how a text is turned
-	Level   float64 // 0…1: how full a ring or how strong a mark is; 0 is 1
-	Dashed  bool    // doubtful, possible or remembered
+	Large   bool                // Text is points: written large
+	Facing  constellation.Angle // how a text is turned
+	Level   float64             // 0…1: how full a ring or how strong a mark is; 0 is 1
+	Dashed  bool                // doubtful, possible or remembered
 	Options []string
 	Command Command
 	Since   time.Duration // when it came, for fading in

@@ -161,7 +161,7 @@ func (c *canvas) text(dst *ebiten.Image, o *overlay.Op, scale float64, origin co
 	if o.Plate.A > 0 {
 		plate := sprite.block.Plate()
 		for i, v := range plate {
-			plate[i] = v.Mul(o.Size * scale).Turn(constellation.Angle(o.Facing)).Add(at)
+			plate[i] = v.Mul(o.Size * scale).Turn(o.Facing).Add(at)
 		}
 		c.mesh.polygon(plate, inkOf(o.Plate))
 	}

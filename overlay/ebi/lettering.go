@@ -118,10 +118,10 @@ func raster(path []typeface.Segment, size float64, origin constellation.Vec, w, 
 
 // draw paints the text about a pixel, turned and coloured. Texts that stand
 // upright are laid onto whole pixels: they stay crisp.
-func (s *textSprite) draw(dst *ebiten.Image, at constellation.Vec, facing float64, c overlay.Color) {
+func (s *textSprite) draw(dst *ebiten.Image, at constellation.Vec, facing constellation.Angle, c overlay.Color) {
 	o := ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	o.GeoM.Translate(s.origin.X, s.origin.Y)
-	sin, cos := constellation.Angle(facing).SinCos()
+	sin, cos := facing.SinCos()
 	var turn ebiten.GeoM
 	turn.SetElement(0, 0, cos)
 	turn.SetElement(0, 1, -sin)

@@ -151,17 +151,17 @@ func (m *mesh) dashes(ps []constellation.Vec, closed bool, width, dash float64, 
 	m.ring = piece[:0]
 }
 
-// circle returns the points of an arc, degrees clockwise from up.
-func circle(at constellation.Vec, radius, from, sweep float64) []constellation.Vec {
-	n := max(8, int(math.Ceil(math.Abs(sweep)/360*min(96, 12+2*radius))))
-	whole := math.Abs(sweep) >= 360
+// circle returns the points of an arc, clockwise from up.
+func circle(at constellation.Vec, radius float64, from, sweep constellation.Angle) []constellation.Vec {
+	n := max(8, int(math.Ceil(math.Abs(sweep.Degrees())/360*min(96, 12+2*radius))))
+	whole := math.Abs(sweep.Degrees()) >= 360
 	count := n + 1
 	if whole {
 		count = n
 	}
 	ps := make([]constellation.Vec, count)
 	for i := range ps {
-		s, c := math.Sincos((from + sweep*float64(i)/float64(n)) * math.Pi / 180)
+		s, c := math.Sincos((from + sweep*constellation.Angle(i)/constellation.Angle(n)).Radians())
 		ps[i] = constellation.Vec{X: at.X + radius*s, Y: at.Y - radius*c}
 	}
 	return ps

@@ -169,7 +169,7 @@ func (b *brush) line(o *overlay.Op) {
 
 func (b *brush) ring(o *overlay.Op) {
 	const up = -math.Pi / 2
-	from, to := fogleman.Radians(o.From)+up, fogleman.Radians(o.From+o.Sweep)+up
+	from, to := o.From.Radians()+up, (o.From+o.Sweep).Radians()+up
 	b.NewSubPath()
 	b.DrawArc(o.Points[0].X*b.scale, o.Points[0].Y*b.scale, o.Radius*b.scale, from, to)
 	b.stroke(o)
@@ -192,7 +192,7 @@ func (b *brush) band(o *overlay.Op) {
 func (b *brush) text(o *overlay.Op) {
 	block := typeface.Layout(o)
 	place := func(v constellation.Vec) constellation.Vec {
-		return o.Points[0].Add(v.Mul(o.Size).Turn(constellation.Angle(o.Facing)))
+		return o.Points[0].Add(v.Mul(o.Size).Turn(o.Facing))
 	}
 	if o.Plate.A > 0 {
 		plate := block.Plate()

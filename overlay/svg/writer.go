@@ -125,8 +125,8 @@ func (p *pen) ring(o *overlay.Op) {
 		p.put("<circle", place("c", at), ` r="`, number(o.Radius), `"`, stroke(o), "/>\n")
 		return
 	}
-	point := func(angle float64) string {
-		return points(overlay.Points{at.Add(constellation.Vec{Y: -o.Radius}.Turn(constellation.Angle(angle)))})
+	point := func(angle constellation.Angle) string {
+		return points(overlay.Points{at.Add(constellation.Vec{Y: -o.Radius}.Turn(angle))})
 	}
 	large := "0"
 	if o.Sweep > 180 {
@@ -141,7 +141,7 @@ var weights = map[overlay.Weight]string{overlay.Bold: "700", overlay.Light: "200
 
 func (p *pen) text(o *overlay.Op) {
 	b := typeface.Layout(o)
-	p.put(`<g transform="translate(`, points(o.Points[:1]), ") rotate(", number(o.Facing), `)">`)
+	p.put(`<g transform="translate(`, points(o.Points[:1]), ") rotate(", number(o.Facing.Degrees()), `)">`)
 	if o.Plate.A > 0 {
 		size := b.Hi.Sub(b.Lo).Mul(o.Size)
 		p.put("<rect", place("", b.Lo.Mul(o.Size)), ` width="`, number(size.X), `" height="`, number(size.Y),

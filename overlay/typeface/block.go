@@ -60,7 +60,7 @@ func (b *Block) Plate() []constellation.Vec {
 	for i, c := range centres {
 		for j := range steps + 1 {
 			up := constellation.Vec{Y: -r}
-			ps = append(ps, c.Add(up.Turn(constellation.Angle(90*(float64(i)+float64(j)/steps)))))
+			ps = append(ps, c.Add(up.Turn(90*(constellation.Angle(i)+constellation.Angle(j)/steps))))
 		}
 	}
 	return ps

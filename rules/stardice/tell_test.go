@@ -15,7 +15,7 @@ func TestUnknownFacesAreAskedOnceAndAgainAfterAKnock(t *testing.T) {
 	require.Empty(t, texts(b.see(), rules.Asked))
 	dial := markOf(b, rules.MarkDial)
 	require.Equal(t, rules.Command{Do: rules.DoFace, Die: "w1"}, dial.Command)
-	require.Equal(t, 0.0, dial.Facing)
+	require.Equal(t, constellation.Angle(0), dial.Facing)
 	b.do(rules.Command{Do: rules.DoFace, Value: "17"}) // one key, no die named
 	require.Empty(t, b.r.answer().Unknown)
 	b.calm()

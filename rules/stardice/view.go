@@ -26,8 +26,8 @@ func (r *Referee) show() {
 	r.shown = v
 }
 
-// facing is how a text for a team is turned, degrees clockwise.
-func facing(t Team) float64 {
+// facing is how a text for a team is turned.
+func facing(t Team) constellation.Angle {
 	if t == constellation.Red {
 		return 180
 	}

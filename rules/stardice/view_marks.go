@@ -49,7 +49,7 @@ func (r *Referee) starMarks() []rules.Mark {
 
 // toward is so many mm in the direction of a team's player.
 func toward(t Team, mm float64) constellation.Vec {
-	return constellation.Vec{Y: mm}.Turn(constellation.Angle(facing(t)))
+	return constellation.Vec{Y: mm}.Turn(facing(t))
 }
 
 // formationMarks are strings, white, and closed shapes, each in its colour.
@@ -202,7 +202,7 @@ func (r *Referee) question(id string, to Team, at constellation.Vec, text string
 	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
 		Points: []constellation.Vec{at}, Text: text}}
 	for i, c := range answers {
-		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(constellation.Angle(facing(to))))
+		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(facing(to)))
 		marks = append(marks, r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c))
 	}
 	return marks
@@ -217,7 +217,7 @@ func answerText(c rules.Command) string {
 }
 
 // button is a touch area; held for a second it gives a command.
-func (r *Referee) button(id string, at constellation.Vec, turned float64, text string, c rules.Command) rules.Mark {
+func (r *Referee) button(id string, at constellation.Vec, turned constellation.Angle, text string, c rules.Command) rules.Mark {
 	const size = 11 // mm
 	return rules.Mark{ID: "button " + id, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: turned,
 		Points: []constellation.Vec{r.onTable(at, size)}, Radius: size, Text: text, Command: c}

@@ -44,8 +44,8 @@ func TestPointsStandBesideTheShapeAndFaceTheOwner(t *testing.T) {
 	}
 	white, red := labels["points a b c"], labels["points d e f"]
 	require.Equal(t, "3", white.Text)
-	require.Equal(t, []any{0.0, rules.ToneWhite}, []any{white.Facing, white.Tone})
-	require.Equal(t, []any{180.0, rules.ToneRed}, []any{red.Facing, red.Tone})
+	require.Equal(t, []any{constellation.Angle(0), rules.ToneWhite}, []any{white.Facing, white.Tone})
+	require.Equal(t, []any{constellation.Angle(180), rules.ToneRed}, []any{red.Facing, red.Tone})
 	require.Greater(t, white.Points[0].Y, 110.0, "white sits below")
 	require.Less(t, red.Points[0].Y, 310.0, "red sits above")
 }

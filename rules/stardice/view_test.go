@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -37,7 +38,7 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 	require.Contains(t, v.Players[0].Lines, "throw the Cube")
 	require.Contains(t, v.Players[0].Lines, "more than 50 points win")
 	require.Contains(t, v.Players[1].Lines, "call odds or evens")
-	require.Equal(t, 180.0, v.Players[1].Facing)
+	require.Equal(t, constellation.Angle(180), v.Players[1].Facing)
 	ask := markNamed(b, "ask call")
 	require.Equal(t, []string{"odds", "evens"}, ask.Options)
 	ask.Command.Value = ask.Options[0]

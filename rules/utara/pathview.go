@@ -126,7 +126,7 @@ func (r *Referee) callMark(c *sail.CloseCall, id string) []rules.Mark {
 	if !ok || !ok2 {
 		return nil
 	}
-	above := constellation.Vec{Y: -1.5 * die.Size}.Turn(constellation.Angle(r.facing(r.state.Turn)))
+	above := constellation.Vec{Y: -1.5 * die.Size}.Turn(r.facing(r.state.Turn))
 	return []rules.Mark{
 		{ID: "call " + id, Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos}, Radius: die.Size},
 		{ID: "margin " + id, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos.Add(above)},

@@ -21,8 +21,7 @@ func (s side) at(u, v float64) constellation.Vec { return s.At(u, -v) }
 
 // side returns the edge of player i. Where two share one, each has half.
 func (r *Referee) side(i int) side {
-	facing := func(k int) constellation.Angle { return constellation.Angle(r.facing(k)) }
-	return side{rules.Seats(r.table.Width, r.table.Height, len(r.state.Seats), facing)[i]}
+	return side{rules.Seats(r.table.Width, r.table.Height, len(r.state.Seats), r.facing)[i]}
 }
 
 // symbol is how a face is written in a collection.
@@ -55,7 +54,7 @@ func (r *Referee) sideMarks() []rules.Mark {
 // sidePainter marks one collection.
 type sidePainter struct {
 	name   string
-	facing float64
+	facing constellation.Angle
 	side   side
 	cell   float64 // mm
 	top    float64 // mm from the edge to the first row

@@ -69,11 +69,11 @@ func (r *Referee) lines(s *seat, turn bool) []string {
 }
 
 // seatFacings are the sides that players sit at, clockwise from the bottom.
-var seatFacings = [7][]float64{
+var seatFacings = [7][]constellation.Angle{
 	1: {0}, 2: {0, 180}, 3: {0, 90, 180}, 4: {0, 90, 180, 270}, 5: {0, 90, 180, 270, 0}, 6: {0, 90, 180, 270, 0, 180},
 }
 
-func (r *Referee) facing(i int) float64 { return seatFacings[len(r.state.Seats)][i] }
+func (r *Referee) facing(i int) constellation.Angle { return seatFacings[len(r.state.Seats)][i] }
 
 // starMarks shows the dice of the sky; before a round, all on the table.
 func (r *Referee) starMarks() []rules.Mark {

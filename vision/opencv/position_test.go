@@ -134,7 +134,7 @@ func TestEdgesPlaceACube(t *testing.T) {
 				}
 				g, _ := place.FitCube(&cal, patchAbout(m, box), d.Kind, f)
 				rough, fine = append(rough, f.Pos.Dist(d.Pos)), append(fine, g.Pos.Dist(d.Pos))
-				turned = append(turned, math.Remainder(g.Angle.Degrees()-d.Angle, 90))
+				turned = append(turned, math.Remainder((g.Angle-d.Angle).Degrees(), 90))
 			}
 			m.Close()
 		}
@@ -164,7 +164,7 @@ func worst(v []float64) float64 {
 
 // pictureAngle is the true angle as it appears in the picture.
 func pictureAngle(cal *camera.Calibration, d render.DieTruth) constellation.Angle {
-	s, c := constellation.Angle(d.Angle).SinCos()
+	s, c := d.Angle.SinCos()
 	a := cal.Pixel(d.Pos, 16)
 	b := cal.Pixel(d.Pos.Add(constellation.Vec{X: s, Y: -c}), 16).Sub(a)
 	return constellation.Radians(math.Atan2(b.X, -b.Y))

@@ -114,12 +114,12 @@ func (d *Die) Face() string {
 }
 
 // Angle returns the direction of the upper numeral's top on the table,
-// degrees clockwise, 0 being the table's up.
-func (d *Die) Angle() float64 {
+// 0 being the table's up.
+func (d *Die) Angle() constellation.Angle {
 	i, _ := d.Up()
 	m := d.Turn.Matrix()
 	v := m.Mul(d.Solid.Sides[i].V)
-	return constellation.Radians(math.Atan2(v.X, v.Y)).Norm().Degrees()
+	return constellation.Radians(math.Atan2(v.X, v.Y)).Norm()
 }
 
 // team classes a colour. White is pale and hardly coloured, red is red.

@@ -90,7 +90,7 @@ func TestAngleTurnsWithTheDie(t *testing.T) {
 	m := plain(r, constellation.D6)
 	for _, a := range []float64{0, 10, 90, 200, 359} {
 		d, e := m.Lying(0, 0, 2, 0), m.Lying(0, 0, 2, a)
-		got := constellation.Angle(e.Angle() - d.Angle()).Norm().Degrees()
+		got := (e.Angle() - d.Angle()).Norm().Degrees()
 		if math.Abs(math.Remainder(got-a, 360)) > 1e-9 {
 			t.Errorf("turned by %g, angle says %g", a, got)
 		}

@@ -21,12 +21,12 @@ func TestTopLiesOnTheUpperSideAsItsNumeralStands(t *testing.T) {
 			m := RandomModel(r, k)
 			d := m.Lying(0, 0, i%len(m.Solid.Sides), between(r, 0, 360))
 			top := topOf(&cam, &d)
-			angle := math.Atan2(top.Up[0], -top.Up[1]) * 180 / math.Pi
+			angle := constellation.Radians(math.Atan2(top.Up[0], -top.Up[1]))
 			want := d.Angle()
 			if top.Flipped {
 				want += 180
 			}
-			if k != constellation.D4 && math.Abs(math.Remainder(angle-want, 360)) > 1 {
+			if k != constellation.D4 && angle.Apart(want) > 1 {
 				t.Errorf("%s: the top points to %.0f°, want %.0f°", k, angle, want)
 			}
 			if cross := top.Right[0]*top.Up[1] - top.Right[1]*top.Up[0]; cross >= 0 {

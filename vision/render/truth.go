@@ -11,17 +11,17 @@ type Truth struct {
 type DieTruth struct {
 	Index   int // in the scene's Dice
 	Kind    constellation.Kind
-	Face    string             // "" when cocked or moving
-	Team    constellation.Team // by the colour of its body
-	Box     Box2               // of the visible part
-	Pos     constellation.Vec  // middle of the footprint on the table, mm
-	Angle   float64            // of the upper numeral, degrees clockwise on the table
-	Visible float64            // share of its outline that can be seen, 0…1
-	Turn    Quat               // from the die's axes to the world's
-	Tilt    float64            // degrees between the camera's ray and the vertical
-	Top     Top                // where the picture shows its upper side
-	Legible float64            // of still pictures: how clearly the face can be told from the others, 1 for perfectly, 0 not at all
-	Reason  string             // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut", "covered" or "illegible"
+	Face    string              // "" when cocked or moving
+	Team    constellation.Team  // by the colour of its body
+	Box     Box2                // of the visible part
+	Pos     constellation.Vec   // middle of the footprint on the table, mm
+	Angle   constellation.Angle // of the upper numeral on the table
+	Visible float64             // share of its outline that can be seen, 0…1
+	Turn    Quat                // from the die's axes to the world's
+	Tilt    float64             // degrees between the camera's ray and the vertical
+	Top     Top                 // where the picture shows its upper side
+	Legible float64             // of still pictures: how clearly the face can be told from the others, 1 for perfectly, 0 not at all
+	Reason  string              // what hinders reading: "cocked", "moving", "stacked"; or, with Face known, "cut", "covered" or "illegible"
 }
 
 // Box2 is a box of the picture in pixels: left, top, width, height.

@@ -43,7 +43,7 @@ type die struct {
 
 func dieLine(d render.DieTruth) die {
 	return die{Box: [4]float64{tenth(d.Box.X), tenth(d.Box.Y), tenth(d.Box.W), tenth(d.Box.H)},
-		Kind: string(d.Kind), Face: d.Face, Team: string(d.Team), Angle: tenth(d.Angle),
+		Kind: string(d.Kind), Face: d.Face, Team: string(d.Team), Angle: tenth(d.Angle.Degrees()),
 		Visible: math.Round(d.Visible*1000) / 1000, X: hundredth(d.Pos.X), Y: hundredth(d.Pos.Y), Reason: d.Reason,
 		Tilt: tenth(d.Tilt), Top: topLine(d.Top), Flipped: d.Top.Flipped, Pips: d.Top.Pips, Legible: hundredth(d.Legible)}
 }
