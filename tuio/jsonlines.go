@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -76,7 +77,11 @@ func (j *jsonReader) read() (Packet, error) {
 
 // endOf tells why lines have ended.
 func endOf(s *bufio.Scanner) error {
-	if err := s.Err(); err != nil {
+	err := s.Err()
+	if errors.Is(err, bufio.ErrTooLong) {
+		err = fmt.Errorf("%w: a line has at most %d bytes", err, lineMax)
+	}
+	if err != nil {
 		return fmt.Errorf("tuio: recording: %w", err)
 	}
 	return io.EOF

@@ -91,5 +91,5 @@ func gunzip(r *bufio.Reader) (*bufio.Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return bufio.NewReader(z), nil
+	return bufio.NewReader(&bounded{z, maxRecording}), nil
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 )
 
@@ -39,9 +38,9 @@ type packetReader interface {
 // ErrFormat says that a file is no recording that is understood.
 var ErrFormat = errors.New("tuio: neither pcap, pcapng, oscdump's text nor JSON lines")
 
-// OpenRecording opens a file. The format is told by its content.
+// OpenRecording opens a regular file. The format is told by its content.
 func OpenRecording(path string) (*Recording, error) {
-	f, err := os.Open(path)
+	f, err := openRegular(path)
 	if err != nil {
 		return nil, fmt.Errorf("tuio: recording: %w", err)
 	}
@@ -55,7 +54,7 @@ func OpenRecording(path string) (*Recording, error) {
 
 // ReadRecording reads packets from r.
 func ReadRecording(r io.Reader) (*Recording, error) {
-	br := bufio.NewReaderSize(r, 1<<16)
+	br := bufio.NewReaderSize(&bounded{r, maxRecording}, 1<<16)
 	head, err := br.Peek(4)
 	if err != nil && err != io.EOF {
 		return nil, fmt.Errorf("tuio: recording: %w", err)

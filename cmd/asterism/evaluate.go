@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -98,12 +99,11 @@ func exists(file string) bool {
 }
 
 func readTruth(file string) ([]eval.Truth, error) {
-	f, err := os.Open(file)
+	b, err := readFile(file, largestCollection)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	truths, err := eval.ReadTruth(f)
+	truths, err := eval.ReadTruth(bytes.NewReader(b))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -133,12 +133,11 @@ func (c *evaluateCmd) looker() (look func(string) (vision.Picture, error), done 
 // answers reads a file of answers. Its pictures may be named as the truth
 // file has them or with the folder before.
 func (c *evaluateCmd) answers() (func(string) (vision.Picture, error), error) {
-	f, err := os.Open(c.Answers)
+	b, err := readFile(c.Answers, largestCollection)
 	if err != nil {
-		return nil, bad(err)
+		return nil, err
 	}
-	defer f.Close()
-	seen, err := vision.ReadPictures(f)
+	seen, err := vision.ReadPictures(bytes.NewReader(b))
 	if err != nil {
 		return nil, bad(fmt.Errorf("%s: %w", c.Answers, err))
 	}

@@ -21,8 +21,13 @@ type journalFile struct {
 
 // openJournal opens a journal, or begins one that isn't there yet.
 func openJournal(name string) (*journalFile, error) {
-	if i, err := os.Stat(name); err == nil && !i.Mode().IsRegular() {
-		return nil, bad(fmt.Errorf("journal %s: %w", name, errNoFile))
+	if i, err := os.Stat(name); err == nil {
+		if !i.Mode().IsRegular() {
+			return nil, bad(fmt.Errorf("journal %s: %w", name, errNoFile))
+		}
+		if i.Size() > largestCollection {
+			return nil, bad(fmt.Errorf("journal %s %w: at most %d bytes are read", name, errTooLarge, largestCollection))
+		}
 	}
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
@@ -32,7 +37,19 @@ func openJournal(name string) (*journalFile, error) {
 	if j.Recorded, err = rules.ReadJournal(f); err != nil {
 		return nil, errors.Join(j.wrap(err), f.Close())
 	}
+	if !j.mayBegin() {
+		return nil, errors.Join(j.wrap(errors.New("is no journal")), f.Close())
+	}
 	return j, nil
+}
+
+// mayBegin tells whether a file with no whole line may be a journal whose first
+// line a crash cut. Anything else must not be taken for one: it would be cut
+// off.
+func (j *journalFile) mayBegin() bool {
+	first := make([]byte, 1)
+	n, _ := j.file.ReadAt(first, 0)
+	return j.Whole > 0 || n == 0 || first[0] == '{'
 }
 
 func (j *journalFile) wrap(err error) error {

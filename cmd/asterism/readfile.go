@@ -12,6 +12,10 @@ import (
 // bytes.
 const largestInput = 16 << 20
 
+// largestCollection is the most that the truth, answers, a journal or a taught
+// reader may have, in bytes: they grow with the pictures and the games.
+const largestCollection = 256 << 20
+
 var (
 	errNoFile   = errors.New("is no regular file")
 	errTooLarge = errors.New("is too large")

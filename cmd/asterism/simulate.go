@@ -68,7 +68,11 @@ func (c *simulateCmd) script(in io.Reader) (*chipmunk.Script, error) {
 	case "":
 		return chipmunk.Battle(c.Seed), nil
 	case "-":
-		return chipmunk.Parse(in, "standard input")
+		b, err := readInput("-", in)
+		if err != nil {
+			return nil, fmt.Errorf("script: %w", err)
+		}
+		return chipmunk.Parse(bytes.NewReader(b), "standard input")
 	}
 	b, err := readFile(c.Script, largestInput)
 	if err != nil {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -193,12 +194,11 @@ func (c *teachCmd) print(w io.Writer, t *teach.Taught) error {
 
 // loadTaught reads a taught reader that fits this version's network.
 func loadTaught(file string) (*teach.Taught, error) {
-	f, err := os.Open(file)
+	b, err := readFile(file, largestCollection)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	t, err := teach.Load(f)
+	t, err := teach.Load(bytes.NewReader(b))
 	if err == nil {
 		err = t.Fits(opencv.Model())
 	}

@@ -40,12 +40,15 @@ type TrueDie struct {
 	Reason string `json:"reason,omitempty"` // why the face is to be left open: a Detection's, or that nobody could read it
 }
 
+// longestLine is the most that a line of a truth file may have, in bytes.
+const longestLine = 16 << 20
+
 // ReadTruth reads a truth file: a JSON object a line. Keys that aren't known
 // are left alone, since renderers write down more than a reader can see.
 func ReadTruth(r io.Reader) ([]Truth, error) {
 	var out []Truth
 	s := bufio.NewScanner(r)
-	s.Buffer(nil, 16<<20)
+	s.Buffer(nil, longestLine)
 	for n := 1; s.Scan(); n++ {
 		if len(bytes.TrimSpace(s.Bytes())) == 0 {
 			continue
@@ -62,7 +65,10 @@ func ReadTruth(r io.Reader) ([]Truth, error) {
 		}
 		out = append(out, t)
 	}
-	return out, s.Err()
+	if err := s.Err(); err != nil {
+		return nil, fmt.Errorf("eval: truth: lines of at most %[2]d bytes are read: %[1]w", err, longestLine)
+	}
+	return out, nil
 }
 
 // Validate tells what is wrong with the truth.

@@ -16,10 +16,14 @@ import (
 // up the whole process.
 const maxPixels = 1 << 28
 
+// maxPicture is the most that a picture file may have, in bytes: several times
+// what cameras write.
+const maxPicture = 256 << 20
+
 // Load reads a picture file in colour, turned as its EXIF orientation says.
 // The caller closes the Mat.
 func Load(path string) (gocv.Mat, error) {
-	data, err := os.ReadFile(path)
+	data, err := readPicture(path)
 	if err != nil {
 		return gocv.Mat{}, fmt.Errorf("opencv: %w", err)
 	}
@@ -28,6 +32,19 @@ func Load(path string) (gocv.Mat, error) {
 		return gocv.Mat{}, fmt.Errorf("%s: %w", path, err)
 	}
 	return img, nil
+}
+
+// readPicture reads a picture file. What is no regular file is refused before
+// it is opened: a pipe to which nobody writes would never end.
+func readPicture(path string) ([]byte, error) {
+	i, err := os.Stat(path)
+	if err == nil && !i.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", path)
+	}
+	if err == nil && i.Size() > maxPicture {
+		return nil, fmt.Errorf("%s is too large: at most %d bytes are read", path, maxPicture)
+	}
+	return os.ReadFile(path)
 }
 
 // Decode reads the bytes of a picture file. The caller closes the Mat.

@@ -22,8 +22,12 @@ const usualRate = 30
 
 // OpenVideo opens a video file.
 func OpenVideo(path string) (*Video, error) {
-	if _, err := os.Stat(path); err != nil {
+	i, err := os.Stat(path)
+	if err != nil {
 		return nil, fmt.Errorf("opencv: %w", err)
+	}
+	if !i.Mode().IsRegular() {
+		return nil, fmt.Errorf("opencv: %s is no regular file", path)
 	}
 	vc, err := gocv.VideoCaptureFile(path)
 	if err != nil {
