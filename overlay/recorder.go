@@ -1,9 +1,7 @@
 package overlay
 
 import (
-	"maps"
 	"math"
-	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -80,6 +78,3 @@ func smooth(x float64) float64 {
 	x = clamp01(x)
 	return x * x * (3 - 2*x)
 }
-
-// sortedKeys makes going through a map the same each time.
-func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

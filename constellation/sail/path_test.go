@@ -2,7 +2,6 @@ package sail
 
 import (
 	"encoding/json"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -139,12 +138,4 @@ func or(a, b string) string {
 		return a
 	}
 	return b
-}
-
-// same fails the test when got is not what was wanted.
-func same(t testing.TB, want, got any) {
-	t.Helper()
-	if !reflect.DeepEqual(want, got) {
-		t.Fatalf("\nwant %+v\ngot  %+v", want, got)
-	}
 }

@@ -220,9 +220,6 @@ func (s *Session) think() error {
 // Answer is what the game says of this moment.
 func (s *Session) Answer() rules.Answer { return s.referee.Answer() }
 
-// Position is where the game stands by its rules.
-func (s *Session) Position() rules.Position { return s.referee.Position() }
-
 // Now is the time of the last step.
 func (s *Session) Now() time.Duration { return s.table.Time }
 
