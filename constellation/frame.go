@@ -2,12 +2,20 @@ package constellation
 
 import "time"
 
+// Reasons why a sensor can't look that are the same for all sensors: it is
+// silent, or it sees hardly anything of what it saw a moment ago.
+const (
+	NoWord      = "no word from it"
+	LostAllDice = "it has lost sight of the dice"
+)
+
 // Frame is all that one sensor sees at one moment: a complete snapshot, never
 // a delta. An empty frame says "nothing there"; a blind one "I can't look".
 type Frame struct {
 	Source   string        // names the sensor
 	Time     time.Duration // since the session began
 	Readings []Reading
-	Blind    string // why the sensor can't look; the readings then mean nothing
-	Limit    int    // how many readings it can tell apart, 0 when not known
+	Blind    string        // why the sensor can't look; the readings then mean nothing
+	Since    time.Duration // of a blind frame: since when it can't, 0 for since this frame
+	Limit    int           // how many readings it can tell apart, 0 when not known
 }

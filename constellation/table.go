@@ -28,11 +28,30 @@ type Touch struct {
 // SourceState says how one sensor is.
 type SourceState struct {
 	Name    string
-	Last    time.Duration // time of its last frame
+	Last    time.Duration // when it was last heard of
 	Blind   string        // why it can't look, empty when it can
+	Since   time.Duration // since when it can't
+	Held    int           // dice that nobody sees because it can't look: they stay as they were
+	Rate    float64       // frames a second of late, 0 when not known
+	Dice    int           // dice of the table that it sees
 	Count   int           // readings in its last frame
 	Limit   int           // readings it can tell apart, 0 when not known
 	AtLimit bool          // Count has reached Limit: more dice would not be seen
+}
+
+// Watched tells whether what lies on the table can be judged: some sensor can
+// look, and no die hangs on one that can't. A table without sensors, as one of
+// a file, lies open.
+func (t *Table) Watched() bool {
+	looks := len(t.Sources) == 0
+	for i := range t.Sources {
+		s := &t.Sources[i]
+		if s.Blind != "" && s.Held > 0 {
+			return false
+		}
+		looks = looks || s.Blind == ""
+	}
+	return looks
 }
 
 // Die returns the die of that id. Dice are sorted, so this is a binary search.

@@ -40,6 +40,7 @@ type frame struct {
 	table    *constellation.Table
 	view     *rules.View
 	pressed  map[string]float64 // how much of its time each touch area has been held, 0…1
+	waits    string             // why the game stands still, empty while it goes on
 	now      time.Duration
 	audience []constellation.Angle // the facings that players read in, each once
 	seated   []rules.Seat
@@ -50,7 +51,7 @@ type frame struct {
 // nobody changes it afterwards.
 func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	t := s.Table
-	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, now: t.Time, audience: audience(s.View.Players)}
+	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, waits: s.Waits, now: t.Time, audience: audience(s.View.Players)}
 	f.ops = make([]Op, 0, c.ops+16)
 	c.begin(t, f.view, s.Events)
 	c.draw(&f)

@@ -22,8 +22,12 @@ func (f *frame) notices() {
 	}
 }
 
-// sensors says which sensors are blind or at their limit.
+// sensors says why the game stands still, or which sensors are blind or at
+// their limit.
 func (f *frame) sensors() string {
+	if f.waits != "" {
+		return wrap(f.waits, 2*lineLength)
+	}
 	var lines []string
 	for i := range f.table.Sources {
 		s := &f.table.Sources[i]

@@ -25,6 +25,14 @@ type Referee interface {
 	Position() Position
 }
 
+// Stopper is a Referee that measures how long something lasts. Stopped tells it
+// that its clocks stood still for so long: no sensor could look, and nobody can
+// be blamed for what happened meanwhile.
+type Stopper interface {
+	Referee
+	Stopped(d time.Duration)
+}
+
 // Answer is everything a game can say about a table: a struct whose JSON form
 // is fixed by the specification, and which can say the same to people.
 type Answer interface {

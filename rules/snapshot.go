@@ -8,6 +8,7 @@ type Snapshot struct {
 	Table  *constellation.Table
 	View   View
 	Events []Event            // that have come since the last one
+	Waits  string             // why the game stands still, such as "no word from the sensor for 4 s"; empty while it goes on
 	Held   map[string]float64 // how much of its time each touch area under a finger has been held, 0…1, by mark
 }
 

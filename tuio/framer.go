@@ -54,22 +54,44 @@ func (f *Framer) Frame(u *Update) constellation.Frame {
 	if u.Restart {
 		s.begun++
 	}
-	frame := f.look(s, u.Time)
-	if u.Dead && s.empty() {
+	if !u.Dead {
+		return f.look(s, u.Time)
+	}
+	if s.empty() {
 		delete(f.sources, u.ID)
 	}
-	return frame
+	if u.Replaced {
+		return f.look(s, u.Time)
+	}
+	return s.silent(u.Time, u.Heard)
 }
 
+// silent is the frame of a source that has fallen silent: what it saw may or
+// may not be there.
+func (s *surface) silent(at, heard time.Duration) constellation.Frame {
+	return constellation.Frame{Source: s.source(), Time: at, Blind: constellation.NoWord, Since: heard}
+}
+
+// source is how frames name it.
+func (s *surface) source() string { return "tuio " + s.id }
+
 // Again returns what the sources see that have sent nothing since the time
-// given, sorted by name: nothing new, but seen at the time now.
-func (f *Framer) Again(since, now time.Duration) []constellation.Frame {
+// given, sorted by name: nothing new, but seen at the time now. Those that died
+// with nothing on them can't look, and are forgotten; dead says which have and
+// when they spoke last.
+func (f *Framer) Again(since, now time.Duration, dead func(id string) (time.Duration, bool)) []constellation.Frame {
 	var frames []constellation.Frame
-	for _, s := range f.sources {
-		if s.at <= since {
-			s.at = now
-			frames = append(frames, f.look(s, now))
+	for id, s := range f.sources {
+		if s.at > since {
+			continue
 		}
+		if heard, is := dead(id); is {
+			delete(f.sources, id)
+			frames = append(frames, s.silent(now, heard))
+			continue
+		}
+		s.at = now
+		frames = append(frames, f.look(s, now))
 	}
 	slices.SortFunc(frames, func(a, b constellation.Frame) int { return strings.Compare(a.Source, b.Source) })
 	return frames
@@ -96,7 +118,7 @@ func (s *surface) empty() bool {
 
 // look returns what a source sees as a frame.
 func (f *Framer) look(s *surface, at time.Duration) constellation.Frame {
-	frame := constellation.Frame{Source: "tuio " + s.id, Time: at}
+	frame := constellation.Frame{Source: s.source(), Time: at}
 	for _, t := range s.things() {
 		if r, ok := f.reading(&t); ok {
 			r.Key = t.key(s.begun)

@@ -128,13 +128,17 @@ func TestFramer_keysAfterRestart(t *testing.T) {
 	require.NotEqual(t, before, f.Frame(u).Readings[0].Key)
 }
 
-// A source that has died sees nothing and is forgotten; two sources don't mix.
+// A source that has died can't look and is forgotten, one whose place was taken
+// sees nothing; two sources don't mix.
 func TestFramer_sources(t *testing.T) {
 	f, err := NewFramer(board(nil))
 	require.NoError(t, err)
 	f.Frame(&Update{ID: "a", Profile: Cur2D, Objects: []Object{{S: 1}}})
 	f.Frame(&Update{ID: "b", Profile: Cur2D, Objects: []Object{{S: 1}, {S: 2}}})
-	frame := f.Frame(&Update{ID: "a", Profile: Cur2D, Time: 5, Dead: true})
-	require.Equal(t, constellation.Frame{Source: "tuio a", Time: 5}, frame)
+	frame := f.Frame(&Update{ID: "a", Profile: Cur2D, Time: 5, Dead: true, Heard: 3})
+	require.Equal(t, constellation.Frame{Source: "tuio a", Time: 5, Blind: constellation.NoWord, Since: 3}, frame)
 	require.Len(t, f.sources, 1)
+	frame = f.Frame(&Update{ID: "b", Profile: Cur2D, Time: 6, Dead: true, Replaced: true, Heard: 4})
+	require.Equal(t, constellation.Frame{Source: "tuio b", Time: 6}, frame)
+	require.Empty(t, f.sources)
 }

@@ -79,7 +79,7 @@ func (r *Receiver) step(ctx context.Context) error {
 	}
 	r.client.Feed(p)
 	if due <= p.Time {
-		r.again = r.framer.Again(due-againEvery, due)
+		r.again = r.framer.Again(due-againEvery, due, r.client.buried)
 	}
 	return nil
 }

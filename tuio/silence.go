@@ -67,6 +67,16 @@ func (c *Client) expire() bool {
 	return c.commit(w.voice, w.profile)
 }
 
+// buried tells whether the source of that ID was given up, and when it spoke last.
+func (c *Client) buried(id string) (heard time.Duration, is bool) {
+	for _, v := range c.voices {
+		if v.id == id {
+			return v.heard, v.dead
+		}
+	}
+	return 0, false
+}
+
 // bury takes the objects of a dead source away, a profile at a time.
 func (c *Client) bury(v *voice, at time.Duration) bool {
 	for p := range v.profiles {
@@ -81,7 +91,7 @@ func (c *Client) bury(v *voice, at time.Duration) bool {
 		if had {
 			c.update = Update{
 				Time: at, Source: v.name, From: v.from, ID: v.id, Profile: Profile(p), Frame: frame,
-				Added: a.added, Removed: a.removed, Objects: a.table, Dead: true,
+				Added: a.added, Removed: a.removed, Objects: a.table, Dead: true, Replaced: v.succeeded, Heard: v.heard,
 			}
 			return true
 		}

@@ -39,6 +39,19 @@ type Config struct {
 	// left the table. Too short: a hand passing over takes dice away that the
 	// sensor can't see through. Too long: a die that was picked up haunts.
 	Gone time.Duration
+	// Silence is how long a sensor may send nothing before it can't look; one
+	// that is slow by nature may take four times its usual pace. Too short:
+	// the game stops at every hiccup. Too long: it goes on without eyes.
+	Silence time.Duration
+	// Blackout is how long a sensor that loses most dice at once is taken to be
+	// blind, since hands take them one after another; see SetClearing. Too
+	// short: a sensor that comes back late takes dice away. Too long: who
+	// sweeps the table clear in the middle of a game waits.
+	Blackout time.Duration
+	// GiveUp is how long a sensor that can't look holds its dice while another
+	// one looks. Too short: a sensor that is started anew takes dice away. Too
+	// long: dice of a sensor that was carried off haunt.
+	GiveUp time.Duration
 	// HandMargin is how far beyond a hand's box its shadow may hide a die.
 	HandMargin float64
 
@@ -65,6 +78,7 @@ func Default() Config {
 		Width: 610, Height: 457,
 		Jitter: 3, Turn: 8, Rest: 250 * time.Millisecond, Confirm: 40 * time.Millisecond, Birth: 50 * time.Millisecond,
 		Doubt: 400 * time.Millisecond, Gone: 1500 * time.Millisecond, HandMargin: 15,
+		Silence: 2 * time.Second, Blackout: 12 * time.Second, GiveUp: 30 * time.Second,
 		Speed: 3000, Jump: 250, Fuse: 20, Touching: 0.4, Edge: 10,
 	}
 }
@@ -84,6 +98,8 @@ func (c Config) Validate() error {
 		return fmt.Errorf("tracker: rest %v must be more than 0, confirm %v and birth %v not less", c.Rest, c.Confirm, c.Birth)
 	case c.Doubt < 0 || c.Gone < c.Doubt:
 		return fmt.Errorf("tracker: gone %v must not be less than doubt %v, nor that less than 0", c.Gone, c.Doubt)
+	case c.Silence <= 0 || c.Blackout < 0 || c.GiveUp < 0:
+		return fmt.Errorf("tracker: silence %v must be more than 0, blackout %v and give up %v not less", c.Silence, c.Blackout, c.GiveUp)
 	case !(c.Speed > 0) || !(c.Jump >= c.Jitter) || !(constellation.Vec{X: c.Speed, Y: c.Jump}).Finite():
 		return fmt.Errorf("tracker: speed %v mm/s must be more than 0 and jump %v mm no less than jitter", c.Speed, c.Jump)
 	case !(c.Fuse >= 0 && c.Touching >= 0 && c.Edge >= 0 && c.HandMargin >= 0):

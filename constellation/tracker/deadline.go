@@ -16,6 +16,11 @@ func (tr *Tracker) Deadline() (at time.Duration, ok bool) {
 			}
 		}
 	}
+	for _, s := range tr.sources {
+		if due := tr.sourceDeadline(s); due > tr.now && (!ok || due < at) {
+			at, ok = due, true
+		}
+	}
 	return at, ok
 }
 
@@ -25,7 +30,7 @@ func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 	if !t.born && visible {
 		due[0] = t.since + tr.cfg.Birth
 	}
-	if t.observation(t.ref).seen && !t.die.Still {
+	if t.observation(t.ref).seen && !t.die.Still && !tr.cutOff(t) {
 		due[1] = t.quiet + tr.cfg.Rest
 	}
 	if t.away.on {

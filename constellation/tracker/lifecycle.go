@@ -27,16 +27,16 @@ func (tr *Tracker) isGone(t *track) bool {
 
 // goneAt returns when a track is gone if no sensor sees it until then: unseen
 // by all for long enough. That is not to be foreseen while one sees it, or
-// can't look there.
+// can't look there and no other has seen it go.
 func (tr *Tracker) goneAt(t *track) (at time.Duration, ok bool) {
 	at = t.since
 	for i := range t.observations {
 		g := &t.observations[i]
 		switch {
 		case !g.ever:
-		case g.seen || g.hidden:
+		case g.seen, g.hidden && !tr.seenToGo(t, i):
 			return 0, false
-		default:
+		case !g.hidden:
 			at = max(at, g.lost)
 		}
 	}

@@ -28,8 +28,11 @@ func (tr *Tracker) publish() *constellation.Table {
 		t.Touches = append(t.Touches, f.Touch)
 	}
 	slices.SortFunc(t.Touches, compareFingers)
+	tr.countDice()
 	for _, s := range tr.sources {
-		t.Sources = append(t.Sources, s.state)
+		if !tr.leftForGood(s) {
+			t.Sources = append(t.Sources, s.state)
+		}
 	}
 	slices.SortFunc(t.Sources, func(a, b constellation.SourceState) int { return strings.Compare(a.Name, b.Name) })
 	return t

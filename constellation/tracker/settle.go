@@ -3,6 +3,7 @@ package tracker
 // settle lets happen what is due by now.
 func (tr *Tracker) settle() {
 	gone := false
+	tr.settleSources()
 	for _, t := range tr.tracks {
 		if t.host == nil {
 			tr.settleTrack(t)
@@ -33,10 +34,22 @@ func (tr *Tracker) settleTrack(t *track) {
 	}
 }
 
+// rolling is how fast a die was, mm/s, that can't have come to rest where it was
+// seen last. Smaller: a die that a sensor of changes alone reports rests late.
+// Larger: a die rests on its way when the sensor falls silent.
+const rolling = 60
+
+// cutOff tells whether the sensor stopped speaking while a die rolled: where it
+// rests is seen when the sensor speaks again.
+func (tr *Tracker) cutOff(t *track) bool {
+	g, s := t.observation(t.ref), tr.sources[t.ref]
+	return tr.now-s.state.Last > 4*s.period && s.period > 0 && g.vel.Len() > rolling
+}
+
 // settlePlace lets a die come to rest, or believes that it was knocked.
 func (tr *Tracker) settlePlace(t *track) {
 	switch {
-	case !t.die.Still && tr.now-t.quiet >= tr.cfg.Rest:
+	case !t.die.Still && tr.now-t.quiet >= tr.cfg.Rest && !tr.cutOff(t):
 		tr.rest(t)
 	case t.away.on && tr.now-t.away.since >= tr.cfg.Confirm:
 		tr.knock(t)

@@ -56,7 +56,7 @@ func (t *track) looksLikeSeveral() bool {
 // joinStack hides a die that was lost beside another in that one's stack: it
 // slid there, and the sensor can't tell the two apart.
 func (tr *Tracker) joinStack(t *track) {
-	if !t.born || t.role != constellation.RoleDie || tr.handOver(t.die.Pos) {
+	if !t.born || t.role != constellation.RoleDie || tr.held(t) || tr.handOver(t.die.Pos) {
 		return
 	}
 	for _, e := range tr.tracks {

@@ -26,6 +26,7 @@ type Tracker struct {
 	serial   int            // tracks made so far
 	unsorted bool           // an id was given
 	frame    int            // frames taken so far
+	clearing bool           // the table may be cleared all at once
 
 	order   []int32  // scratch: readings of a frame, in an order of their own
 	open    []int32  // scratch: readings that are matched with nothing yet
@@ -35,10 +36,12 @@ type Tracker struct {
 
 // source is one sensor.
 type source struct {
-	state constellation.SourceState
-	index int
-	keys  map[string]*track       // what its keys stood for last
-	hands []constellation.Reading // in its last frame
+	state  constellation.SourceState
+	index  int
+	keys   map[string]*track       // what its keys stood for last
+	hands  []constellation.Reading // in its last frame
+	period time.Duration           // between its frames, a running mean; 0 when not known
+	outage outage
 }
 
 // New returns a tracker of an empty table.
@@ -57,13 +60,15 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 	tr.now = max(tr.now, f.Time)
 	tr.frame++
 	s := tr.source(f.Source)
-	s.state.Last, s.state.Blind = tr.now, f.Blind
 	if f.Blind == "" {
+		wasBlind := s.state.Blind != "" && !s.outage.on
+		s.heard(tr.now)
 		s.state.Count, s.state.Limit = len(f.Readings), f.Limit
 		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit
 		tr.read(s, f.Readings)
+		tr.watchOutage(s, wasBlind)
 	} else {
-		tr.markBlind(s)
+		tr.goBlind(s, f.Blind, f.Since)
 	}
 	tr.settle()
 	return tr.publish()
@@ -104,17 +109,6 @@ func (tr *Tracker) read(s *source, readings []constellation.Reading) {
 	}
 	tr.readTouches(s, readings)
 	tr.match(s, readings)
-}
-
-// markBlind notes that a sensor can't look: what it saw may or may not be there.
-func (tr *Tracker) markBlind(s *source) {
-	s.hands, tr.order = s.hands[:0], tr.order[:0]
-	tr.readTouches(s, nil)
-	for _, t := range tr.tracks {
-		if sg := t.observation(s.index); sg.seen {
-			sg.vanish(tr.now)
-		}
-	}
 }
 
 // sortReadings puts the usable readings into an order of their own, so that

@@ -113,6 +113,9 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	return r.out
 }
 
+// Stopped lets the quiet of the table go on where it stood.
+func (r *Referee) Stopped(d time.Duration) { r.rest.since += d }
+
 // forget drops what was said of dice that have moved since.
 func (r *Referee) forget(t *constellation.Table) {
 	for id, at := range r.saidAt {

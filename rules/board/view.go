@@ -9,7 +9,7 @@ import (
 
 // View is what the game wants drawn at this moment.
 func (r *Referee) View() rules.View {
-	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Players: r.playerViews()}
+	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Clears: r.state.over() || r.state.position() == nil, Players: r.playerViews()}
 	v.Logo = r.state.position() == nil && len(r.table.Dice) == 0
 	v.Marks = append(r.board.Marks(), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)

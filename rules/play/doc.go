@@ -13,6 +13,10 @@
 // on the way. So a replay of the same frames gives the same events as the live
 // session did, however long the pauses between them were.
 //
+// While what lies on the table can't be judged, since no sensor can look, the
+// game stands still: the referee sees nothing and its clocks stop, and the
+// snapshot says why.
+//
 // [Holds] turns fingers on the table into commands. What takes longer than a
 // frame may take, such as a search, is a [rules.Task]: it runs beside the
 // session, and its answer comes in as a command; a Session that is Synchronous

@@ -33,6 +33,7 @@ type Session struct {
 	table   *constellation.Table // after the last step
 	view    rules.View           // after the last step
 	stepped []rules.Event        // by the last call of See, Tick or Do
+	stands  standstill
 }
 
 // New returns a session of a game that has just begun, on an empty table.
@@ -47,6 +48,7 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	s := &Session{cfg: cfg, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold)}
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
 	s.view = referee.View()
+	tr.SetClearing(s.view.Clears)
 	return s, nil
 }
 
@@ -128,10 +130,13 @@ func (s *Session) deadline() (time.Duration, bool) {
 // judge shows a table to the referee, and lets fingers ask for things.
 func (s *Session) judge(t *constellation.Table) error {
 	s.table = withFingers(t, s.fingers)
-	if err := s.keep(s.referee.See(s.table)); err != nil {
-		return err
+	if s.stands.see(s.table, s.referee) {
+		if err := s.keep(s.referee.See(s.table)); err != nil {
+			return err
+		}
+		s.view = s.referee.View()
+		s.tracker.SetClearing(s.view.Clears)
 	}
-	s.view = s.referee.View()
 	for _, c := range s.holds.See(s.table, s.view) {
 		if err := s.ask(c); err != nil {
 			return err

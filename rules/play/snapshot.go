@@ -8,5 +8,5 @@ type Snapshot = rules.Snapshot
 
 // Snapshot returns the session as it stands. Two calls in a row give the same.
 func (s *Session) Snapshot() Snapshot {
-	return Snapshot{Table: s.table, View: s.view, Events: s.stepped, Held: s.holds.Progress()}
+	return Snapshot{Table: s.table, View: s.view, Events: s.stepped, Waits: s.stands.why(s.table), Held: s.holds.Progress()}
 }

@@ -91,6 +91,13 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	return r.out
 }
 
+// Stopped moves on what is measured from the last throw.
+func (r *Referee) Stopped(d time.Duration) {
+	r.throw.at += d
+	r.fired += d
+	r.resume.at += d
+}
+
 // watching tells whether the table counts at this moment.
 func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
 

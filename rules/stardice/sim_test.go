@@ -126,6 +126,7 @@ func (s *sim) run(d time.Duration) {
 		s.frame.Time += frameTime
 		s.move()
 		s.look()
+		s.track.SetClearing(s.ref.View().Clears) // as package play does
 		s.table = s.track.Update(s.frame)
 		s.tell(s.ref.See(s.table))
 	}

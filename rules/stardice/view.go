@@ -18,13 +18,16 @@ func (r *Referee) View() rules.View { return r.shown }
 func (r *Referee) show() {
 	a := r.answer()
 	r.shapes.keep(closedIDs(a))
-	v := rules.View{Game: gameName, Logo: len(r.raw.Dice) == 0, Paused: r.state.Paused, Frozen: r.state.Frozen,
+	v := rules.View{Game: gameName, Logo: len(r.raw.Dice) == 0, Paused: r.state.Paused, Frozen: r.state.Frozen, Clears: r.state.clears(),
 		Players: r.players(), Faults: r.viewFaults()}
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.shapes.date(v.Marks, r.now)
 	r.shown = v
 }
+
+// clears tells whether the dice of the last battle may be taken off the table.
+func (s State) clears() bool { return s.Phase != PhaseCall && s.Phase != PhaseBattle }
 
 // facing is how a text for a team is turned.
 func facing(t Team) constellation.Angle {

@@ -48,6 +48,9 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	return r.told(from)
 }
 
+// Stopped lets the quiet of the table go on where it stood.
+func (r *Referee) Stopped(d time.Duration) { r.watch.since += d }
+
 // judge looks at a quiet table. What is still hidden after the patience is
 // taken for what the sensors last knew of it.
 func (r *Referee) judge(patient bool) {

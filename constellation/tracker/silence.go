@@ -1,0 +1,154 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// heard notes that a sensor can look, and how often it does.
+func (s *source) heard(now time.Duration) {
+	if dt := now - s.state.Last; dt > 0 && s.state.Last > 0 && s.state.Blind == "" {
+		if s.period == 0 {
+			s.period = dt
+		}
+		s.period += (dt - s.period) / 10
+		s.state.Rate = float64(time.Second) / float64(s.period)
+	}
+	s.state.Last = now
+	if !s.outage.on {
+		s.state.Blind, s.state.Since = "", 0
+	}
+}
+
+// goBlind notes that a sensor can't look: what it saw may or may not be there.
+func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
+	if s.state.Blind == "" || s.outage.on {
+		if s.state.Since = since; since == 0 || since > tr.now {
+			s.state.Since = tr.now
+		}
+	}
+	if s.state.Blind = why; why != constellation.NoWord {
+		s.state.Last = tr.now
+	}
+	s.outage = outage{}
+	s.hands, tr.order = s.hands[:0], tr.order[:0]
+	tr.readTouches(s, nil)
+	for _, t := range tr.tracks {
+		if g := t.observation(s.index); g.seen {
+			g.vanish(tr.now)
+		}
+	}
+}
+
+// settleSources notes which sensors have fallen silent, and gives up waiting for
+// those that lost the dice.
+func (tr *Tracker) settleSources() {
+	for _, s := range tr.sources {
+		switch {
+		case s.outage.on && (tr.clearing || tr.now >= s.outage.until):
+			tr.endOutage(s, s.outage.since)
+		case (s.state.Blind == "" || s.outage.on) && tr.now >= tr.silentAt(s):
+			tr.goBlind(s, constellation.NoWord, s.state.Last)
+		}
+	}
+}
+
+// silentAt returns when a sensor will have been silent for too long.
+func (tr *Tracker) silentAt(s *source) time.Duration {
+	return s.state.Last + max(tr.cfg.Silence, 4*s.period)
+}
+
+// sourceDeadline returns when something happens to a sensor if it says
+// nothing, 0 for never.
+func (tr *Tracker) sourceDeadline(s *source) time.Duration {
+	switch {
+	case s.outage.on:
+		return min(s.outage.until, tr.silentAt(s))
+	case s.state.Blind == "":
+		return tr.silentAt(s)
+	}
+	if at := s.state.Since + tr.cfg.GiveUp; at > tr.now {
+		return at
+	}
+	return 0
+}
+
+// holds tells whether a sensor can't look, so that what it saw may still be
+// there. It is given up after a while if another one can.
+func (tr *Tracker) holds(s *source) bool {
+	if s.state.Blind == "" {
+		return false
+	}
+	return tr.now < s.state.Since+tr.cfg.GiveUp || !tr.anyLooks()
+}
+
+// leftForGood tells whether a sensor was given up that says nothing any more.
+func (tr *Tracker) leftForGood(s *source) bool {
+	return s.state.Blind == constellation.NoWord && !tr.holds(s)
+}
+
+// anyLooks tells whether any sensor can look.
+func (tr *Tracker) anyLooks() bool {
+	for _, s := range tr.sources {
+		if s.state.Blind == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// seenToGo tells whether a sensor that can't look needn't be asked for a track: it
+// was seen to go by another one that looked when this one still did.
+func (tr *Tracker) seenToGo(t *track, blind int) bool {
+	b := tr.sources[blind]
+	if b.state.Blind == "" {
+		return false // a hand hides it
+	}
+	for i := range t.observations {
+		g := &t.observations[i]
+		if i != blind && g.ever && !g.seen && !g.hidden && tr.sources[i].state.Blind == "" && g.vanished >= b.state.Since {
+			return true
+		}
+	}
+	return false
+}
+
+// held tells whether nobody sees a track because a sensor that saw it can't
+// look.
+func (tr *Tracker) held(t *track) bool { return tr.holder(t) != nil }
+
+// holder returns the sensor for whose sake a track that nobody sees stays, nil
+// if for none's.
+func (tr *Tracker) holder(t *track) *source {
+	if t.host != nil || t.visible() {
+		return nil
+	}
+	for i := range t.observations {
+		if s := tr.sources[i]; t.observations[i].ever && tr.holds(s) && !tr.seenToGo(t, i) {
+			return s
+		}
+	}
+	return nil
+}
+
+// countDice counts for each sensor the dice that it sees and those that are held
+// for its sake.
+func (tr *Tracker) countDice() {
+	for _, s := range tr.sources {
+		s.state.Dice, s.state.Held = 0, 0
+	}
+	for _, t := range tr.tracks {
+		if !t.born || t.role != constellation.RoleDie {
+			continue
+		}
+		for i := range t.observations {
+			if t.observations[i].seen {
+				tr.sources[i].state.Dice++
+			}
+		}
+		if s := tr.holder(t); s != nil {
+			s.state.Held++
+		}
+	}
+}

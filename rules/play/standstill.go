@@ -1,0 +1,52 @@
+package play
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// standstill is a time in which a game sees nothing, since no sensor can look:
+// what a sensor doesn't see is none of the game's business.
+type standstill struct {
+	on   bool
+	last time.Duration // when the game saw the table last
+}
+
+// see takes the next table and tells whether the game may see it. A game that
+// has stood still is told for how long.
+func (s *standstill) see(t *constellation.Table, r rules.Referee) bool {
+	if !t.Watched() {
+		s.on = true
+		return false
+	}
+	if stopper, ok := r.(rules.Stopper); ok && s.on {
+		stopper.Stopped(t.Time - s.last)
+	}
+	s.on, s.last = false, t.Time
+	return true
+}
+
+// why says why the game stands still, empty while it goes on.
+func (s *standstill) why(t *constellation.Table) string {
+	if !s.on {
+		return ""
+	}
+	held, since := 0, t.Time
+	reason := constellation.NoWord
+	for i := range t.Sources {
+		if o := &t.Sources[i]; o.Blind != "" && (o.Held > held || held == 0) {
+			held, since, reason = o.Held, o.Since, o.Blind
+		}
+	}
+	text := "the sensor can't look: " + reason
+	switch reason {
+	case constellation.NoWord:
+		text = "no word from the sensor"
+	case constellation.LostAllDice:
+		text = "the sensor has lost sight of the dice"
+	}
+	return fmt.Sprintf("%s for %d s", text, int((t.Time - since).Seconds()))
+}
