@@ -28,9 +28,11 @@ type Tracker struct {
 	frame    int            // frames taken so far
 	clearing bool           // the table may be cleared all at once
 
-	order   []int32  // scratch: readings of a frame, in an order of their own
-	open    []int32  // scratch: readings that are matched with nothing yet
-	waiting []*track // scratch: tracks that are
+	order   []int32                 // scratch: readings of a frame, in an order of their own
+	open    []int32                 // scratch: readings that are matched with nothing yet
+	waiting []*track                // scratch: tracks that are
+	anchors []*track                // scratch: dice at rest, by which a bump is felt
+	righted []constellation.Reading // scratch: readings of a sensor that was bumped
 	assign  assigner
 }
 
@@ -42,6 +44,7 @@ type source struct {
 	hands  []constellation.Reading // in its last frame
 	period time.Duration           // between its frames, a running mean; 0 when not known
 	outage outage
+	bump   bumped
 }
 
 // New returns a tracker of an empty table.
@@ -89,7 +92,7 @@ func (tr *Tracker) source(name string) *source {
 			return s
 		}
 	}
-	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}}
+	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: stay}}
 	tr.sources = append(tr.sources, s)
 	for _, t := range tr.tracks {
 		t.observations = append(t.observations, observation{})
@@ -106,6 +109,10 @@ func (tr *Tracker) read(s *source, readings []constellation.Reading) {
 			r.Alternatives, r.Corners = nil, nil
 			s.hands = append(s.hands, r)
 		}
+	}
+	if moved := tr.feelBump(s, readings); len(moved) > 0 && &moved[0] != &readings[0] {
+		readings = moved
+		tr.sortReadings(readings)
 	}
 	tr.readTouches(s, readings)
 	tr.match(s, readings)

@@ -1,0 +1,266 @@
+package tracker
+
+import (
+	"math"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+const (
+	// maxBump is how far a bump moves a die at most, mm, and maxTurn how far it
+	// turns the table. Further: all dice were laid anew.
+	maxBump = 60
+	maxTurn = 15
+	// bumpPart is the part of the dice that must follow one motion.
+	bumpPart = 0.75
+	// smallBump and bump are the mean shifts, in Jitters, that are taken for a
+	// bump when they last, and at once. Smaller: noise moves the sensor about.
+	// Larger: dice are knocked before the bump is noticed.
+	smallBump, bump = 0.6, 1.0
+	// hintsNeeded is for how many frames a small bump must last.
+	hintsNeeded = 3
+	// surely is how many times the noise of the mean shift a bump must be.
+	surely = 4
+	// follows is the part of what is still off that is set right in a frame
+	// after a bump: less averages the noise over more frames.
+	follows = 0.3
+	// reachOfThrow is how far from a rolling die, mm, others may have been
+	// pushed by it: they tell nothing of a bump.
+	reachOfThrow = 120
+	// bumpLasts is for how many frames a sensor settles after a bump.
+	bumpLasts = 15
+	// anchorsTried and pairsTried bound the search for the motion.
+	anchorsTried, pairsTried = 24, 6
+)
+
+// bumped is how a sensor was moved against the table.
+type bumped struct {
+	pose     rigid // from what it reports to the table
+	moved    bool  // pose isn't stay
+	hints    int   // frames in a row that hint at a small bump
+	settling int   // frames for which the motion goes on
+}
+
+// feelBump finds out whether a sensor was bumped: all dice at rest seem to have
+// moved in one instant by one motion. Then it is the sensor that moved, and what
+// it reports is set right. It returns the readings as they are on the table.
+func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) []constellation.Reading {
+	set := tr.setRight(s, readings)
+	tr.findAnchors(s)
+	if s.bump.settling == 0 && tr.calm(s, set) {
+		s.bump.hints = 0
+		return set
+	}
+	m, ok := tr.fitBump(s, set, 1)
+	if !ok || !tr.believeBump(s, m) {
+		return set
+	}
+	if tr.farBy(s, m) < smallBump*tr.cfg.Jitter { // it settles
+		m, _ = tr.fitBump(s, set, follows)
+	}
+	if tr.clearing && len(tr.sources) == 1 {
+		tr.carry(s, m) // nothing hangs on where the dice lie
+		return set
+	}
+	s.bump.pose, s.bump.moved = m.inverse().after(s.bump.pose), true
+	return tr.setRight(s, readings)
+}
+
+// setRight returns readings as they are on the table; those given stay as they
+// are.
+func (tr *Tracker) setRight(s *source, readings []constellation.Reading) []constellation.Reading {
+	if !s.bump.moved {
+		return readings
+	}
+	tr.righted = append(tr.righted[:0], readings...)
+	turn := s.bump.pose.turn()
+	for i := range tr.righted {
+		r := &tr.righted[i]
+		r.Pos = s.bump.pose.apply(r.Pos)
+		r.Angle += turn
+	}
+	return tr.righted
+}
+
+// findAnchors lists the dice by which a bump is felt: those at rest that no hand
+// hides and no rolling die can have pushed.
+func (tr *Tracker) findAnchors(s *source) {
+	tr.anchors = tr.anchors[:0]
+	for _, t := range tr.tracks {
+		if g := t.observation(s.index); t.born && t.host == nil && t.die.Still && g.homed && g.ever && !tr.handOver(g.home) {
+			tr.anchors = append(tr.anchors, t)
+		}
+	}
+	for _, r := range tr.tracks {
+		if !r.die.Still && r.visible() && r.host == nil {
+			tr.anchors = slices.DeleteFunc(tr.anchors, func(t *track) bool { return t.die.Pos.Dist(r.die.Pos) < reachOfThrow })
+		}
+	}
+}
+
+// sample returns the k-th of a few anchors, spread over all of them.
+func (tr *Tracker) sample(k, of int) *track { return tr.anchors[k*len(tr.anchors)/of] }
+
+// calm tells whether most of a few dice lie where they lay.
+func (tr *Tracker) calm(s *source, readings []constellation.Reading) bool {
+	few := min(len(tr.anchors), 8)
+	if few < 2 {
+		return true
+	}
+	home := 0
+	for k := range few {
+		if tr.reads(tr.sample(k, few), s, readings, stay, tr.cfg.Jitter/2) >= 0 {
+			home++
+		}
+	}
+	return 2*home >= few
+}
+
+// reads returns the reading that a die would have after a motion, -1 for none
+// within tolerance, mm.
+func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, m rigid, tolerance float64) int {
+	at := m.apply(t.observation(s.index).home)
+	best, near := -1, tolerance
+	for i := range readings {
+		r := &readings[i]
+		if d := r.Pos.Dist(at); d <= near && r.Role == t.role {
+			best, near = i, d
+		}
+	}
+	return best
+}
+
+// fitBump finds the motion that most dice at rest follow, false if there is
+// none, or that part of it which gain says.
+func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain float64) (rigid, bool) {
+	if len(tr.anchors) < 2 {
+		return stay, false
+	}
+	best, most := stay, 0
+	for k := range min(len(tr.anchors), pairsTried) {
+		m, n := tr.tryPair(s, readings, tr.sample(k, min(len(tr.anchors), pairsTried)))
+		if n > most {
+			best, most = m, n
+		}
+		if most == min(len(tr.anchors), anchorsTried) {
+			break
+		}
+	}
+	var fit rigidFit
+	for _, t := range tr.anchors {
+		if i := tr.reads(t, s, readings, best, tr.cfg.Jitter); i >= 0 {
+			home := t.observation(s.index).home
+			fit.add(home, home.Add(readings[i].Pos.Sub(home).Mul(gain)))
+		}
+	}
+	m, off := fit.motion()
+	enough := float64(fit.n) >= bumpPart*float64(len(tr.anchors)) && (fit.n >= 3 || fit.n == 2 && math.Abs(m.turn().Degrees()) < 1)
+	return m, enough && off <= tr.cfg.Jitter/2
+}
+
+// tryPair tries all motions that bring a die and the one farthest from it to
+// readings near them, and returns that which most dice follow.
+func (tr *Tracker) tryPair(s *source, readings []constellation.Reading, t *track) (best rigid, most int) {
+	u := tr.farthest(s, t)
+	a, b := t.observation(s.index).home, u.observation(s.index).home
+	best = stay
+	for i := range readings {
+		if !tr.mayBe(t, s, &readings[i]) {
+			continue
+		}
+		for j := range readings {
+			if j == i || !tr.mayBe(u, s, &readings[j]) || math.Abs(readings[i].Pos.Dist(readings[j].Pos)-a.Dist(b)) > tr.cfg.Jitter {
+				continue
+			}
+			var fit rigidFit
+			fit.add(a, readings[i].Pos)
+			fit.add(b, readings[j].Pos)
+			m, _ := fit.motion()
+			if n := tr.followers(s, readings, m); n > most && math.Abs(m.turn().Degrees()) <= maxTurn {
+				best, most = m, n
+			}
+		}
+	}
+	return best, most
+}
+
+// followers counts, of a few dice, those that a motion explains.
+func (tr *Tracker) followers(s *source, readings []constellation.Reading, m rigid) (n int) {
+	few := min(len(tr.anchors), anchorsTried)
+	for k := range few {
+		if tr.reads(tr.sample(k, few), s, readings, m, tr.cfg.Jitter) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// farthest returns the anchor that is farthest from t.
+func (tr *Tracker) farthest(s *source, t *track) *track {
+	best, far := t, -1.0
+	for _, u := range tr.anchors {
+		if d := u.observation(s.index).home.Dist(t.observation(s.index).home); u != t && d > far {
+			best, far = u, d
+		}
+	}
+	return best
+}
+
+// mayBe tells whether a reading may be of a die that was bumped.
+func (tr *Tracker) mayBe(t *track, s *source, r *constellation.Reading) bool {
+	if r.Role != t.role || r.Pos.Dist(t.observation(s.index).home) > maxBump {
+		return false
+	}
+	if k := s.keyed(r); k != nil && k != t && k.host == nil {
+		return false
+	}
+	return mismatchCost(t, r) < costKind
+}
+
+// farBy is how far a motion moves the dice, mm in the mean.
+func (tr *Tracker) farBy(s *source, m rigid) float64 {
+	sum := 0.0
+	for _, t := range tr.anchors {
+		home := t.observation(s.index).home
+		sum += m.apply(home).Dist(home)
+	}
+	return sum / float64(len(tr.anchors))
+}
+
+// noise is by how much the mean of the dice's places trembles, mm.
+func (tr *Tracker) noise() float64 {
+	sum := 0.0
+	for _, t := range tr.anchors {
+		sum += t.noise
+	}
+	return math.Sqrt(sum) / float64(len(tr.anchors))
+}
+
+// believeBump tells whether a motion is a bump, and not noise.
+func (tr *Tracker) believeBump(s *source, m rigid) bool {
+	far := tr.farBy(s, m)
+	switch {
+	case s.bump.settling > 0:
+		s.bump.settling--
+		return true
+	case far < smallBump*tr.cfg.Jitter || far < surely*tr.noise():
+		s.bump.hints = 0
+		return false
+	case far < bump*tr.cfg.Jitter && s.bump.hints < hintsNeeded:
+		s.bump.hints++
+		return false
+	}
+	s.bump.hints, s.bump.settling = 0, bumpLasts
+	return true
+}
+
+// carry moves all dice along with a bump.
+func (tr *Tracker) carry(s *source, m rigid) {
+	turn := m.turn()
+	for _, t := range tr.tracks {
+		g := t.observation(s.index)
+		g.home, g.pos, t.anchor = m.apply(g.home), m.apply(g.pos), m.apply(t.anchor)
+		t.die.Pos, t.die.Angle = tr.clamp(m.apply(t.die.Pos)), (t.die.Angle + turn).Norm()
+	}
+}

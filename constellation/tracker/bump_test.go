@@ -1,0 +1,177 @@
+package tracker
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// bumpedBy are readings as a sensor sees them that was bumped: turned about the
+// table's middle, then shifted.
+func bumpedBy(rs []constellation.Reading, shift constellation.Vec, turn constellation.Angle) []constellation.Reading {
+	middle := constellation.Vec{X: 305, Y: 228}
+	out := append([]constellation.Reading(nil), rs...)
+	for i := range out {
+		out[i].Pos = out[i].Pos.Sub(middle).Turn(turn).Add(middle).Add(shift)
+		out[i].Angle += turn
+	}
+	return out
+}
+
+// scattered are dice about the table.
+func scattered(n int, keys bool) []constellation.Reading {
+	r := rand.New(rand.NewPCG(7, uint64(n)))
+	var rs []constellation.Reading
+	for len(rs) < n {
+		p := at(30+550*r.Float64(), 30+400*r.Float64())
+		near := false
+		for _, o := range rs {
+			near = near || o.Pos.Dist(p.Pos) < 40
+		}
+		if near {
+			continue
+		}
+		if keys {
+			p.Key = fmt.Sprint("k", len(rs))
+		}
+		rs = append(rs, p)
+	}
+	return rs
+}
+
+// trembling are readings with noise, mm.
+func trembling(r *rand.Rand, rs []constellation.Reading, mm float64) []constellation.Reading {
+	out := append([]constellation.Reading(nil), rs...)
+	for i := range out {
+		out[i].Pos = out[i].Pos.Add(constellation.Vec{X: r.NormFloat64() * mm, Y: r.NormFloat64() * mm})
+	}
+	return out
+}
+
+func TestABumpOfTheSensorMovesNoDie(t *testing.T) {
+	for _, n := range []int{2, 3, 4, 9, 15, 40} {
+		for _, keys := range []bool{true, false} {
+			for _, bump := range []struct {
+				shift constellation.Vec
+				turn  constellation.Angle
+			}{{constellation.Vec{X: 6}, 0}, {constellation.Vec{X: -4, Y: 5}, 0}, {constellation.Vec{X: 25, Y: 3}, 0},
+				{constellation.Vec{X: 8, Y: -3}, 1.5}, {constellation.Vec{X: 4}, 0}, {constellation.Vec{}, 4}} {
+				if n == 2 && bump.turn > 0 {
+					continue // two dice may have been turned by a hand
+				}
+				for _, over := range []int{1, 4} { // frames
+					checkBump(t, scattered(n, keys), bump.shift, bump.turn, over)
+				}
+			}
+		}
+	}
+}
+
+func checkBump(t *testing.T, rs []constellation.Reading, shift constellation.Vec, turn constellation.Angle, over int) {
+	t.Helper()
+	name := fmt.Sprintf("%d dice by %v and %v over %d frames", len(rs), shift, turn, over)
+	noise := rand.New(rand.NewPCG(1, 2))
+	f := newFilm(t)
+	f.step = 33 * ms
+	for range 60 {
+		f.frame(trembling(noise, rs, 0.3)...)
+	}
+	before, links := f.table.Clone(), fmt.Sprint(f.graph.Links())
+	same(t, len(rs), len(before.Dice))
+	for k := range 60 {
+		part := math.Min(1, float64(k+1)/float64(over))
+		f.frame(trembling(noise, bumpedBy(rs, shift.Mul(part), constellation.Angle(part)*turn), 0.3)...)
+		same(t, links, fmt.Sprint(f.graph.Links()))
+	}
+	for i, d := range f.table.Dice {
+		if w := before.Dice[i]; d.ID != w.ID || d.Pos != w.Pos || !d.Still || d.Doubtful {
+			t.Fatalf("%s: %+v became %+v", name, w, d)
+		}
+	}
+	same(t, len(rs), len(f.table.Dice))
+	fresh := at(20, 20) // what comes is seen where it truly lies
+	for range 20 {
+		f.frame(trembling(noise, bumpedBy(append(rs[:len(rs):len(rs)], fresh), shift, turn), 0.3)...)
+	}
+	d := f.table.Dice[len(f.table.Dice)-1]
+	for _, o := range f.table.Dice {
+		if o.Pos.Dist(fresh.Pos) < d.Pos.Dist(fresh.Pos) {
+			d = o
+		}
+	}
+	if off := d.Pos.Dist(fresh.Pos); off > 2.5 && len(rs) > 2 {
+		t.Fatalf("%s: a die that came is %.1f mm off", name, off)
+	}
+}
+
+// Where nothing hangs on it, the dice lie where they are seen now.
+func TestABumpBeforeAGameMovesTheDiceAlong(t *testing.T) {
+	rs := scattered(12, false)
+	f := newFilm(t)
+	f.tr.SetClearing(true)
+	f.show(2*time.Second, rs...)
+	moved := bumpedBy(rs, constellation.Vec{X: 25}, 1)
+	ids := f.ids()
+	f.show(2*time.Second, moved...)
+	same(t, ids, f.ids())
+	for _, d := range f.table.Dice {
+		near := math.Inf(1)
+		for _, r := range moved {
+			near = math.Min(near, d.Pos.Dist(r.Pos))
+		}
+		if near > 1 || !d.Still {
+			t.Fatalf("%+v is %.1f mm off", d, near)
+		}
+	}
+}
+
+// Noise, however long it lasts, bumps nothing.
+func TestNoiseIsNoBump(t *testing.T) {
+	for _, n := range []int{2, 3, 6, 15} {
+		rs, noise := scattered(n, true), rand.New(rand.NewPCG(3, uint64(n)))
+		f := newFilm(t)
+		for range 3000 {
+			f.frame(trembling(noise, rs, 0.9)...)
+		}
+		if s := f.tr.sources[0]; s.bump.moved && s.bump.pose.apply(constellation.Vec{X: 300, Y: 200}).Dist(constellation.Vec{X: 300, Y: 200}) > 1 {
+			t.Fatalf("%d dice: the sensor was moved by %v", n, s.bump.pose)
+		}
+	}
+}
+
+func TestTwoDiceThatMoveApartAreNoBump(t *testing.T) {
+	f := newFilm(t).show(time.Second, at(100, 100), at(300, 100), at(300, 300))
+	f.show(time.Second, at(108, 100), at(292, 100), at(300, 300))
+	same(t, 108.0, f.die("d1").Pos.X)
+	same(t, 292.0, f.die("d2").Pos.X)
+}
+
+func TestMotionsComposeAndGoBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		number := rapid.Float64Range(-600, 600)
+		draw := func() rigid {
+			sin, cos := constellation.Angle(number.Draw(t, "turn")).SinCos()
+			return rigid{sin, cos, constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")}}
+		}
+		m, k, p := draw(), draw(), constellation.Vec{X: number.Draw(t, "px"), Y: number.Draw(t, "py")}
+		if off := m.after(k).apply(p).Dist(m.apply(k.apply(p))); off > 1e-6 {
+			t.Fatalf("composed %v mm off", off)
+		}
+		if off := m.inverse().apply(m.apply(p)).Dist(p); off > 1e-6 {
+			t.Fatalf("back %v mm off", off)
+		}
+		var fit rigidFit
+		for _, q := range []constellation.Vec{p, {X: 1}, {Y: 70}, {X: 300, Y: 200}} {
+			fit.add(q, m.apply(q))
+		}
+		if got, off := fit.motion(); off > 1e-3 || got.apply(p).Dist(m.apply(p)) > 1e-3 {
+			t.Fatalf("fitted %v for %v, %v mm off", got, m, off)
+		}
+	})
+}
