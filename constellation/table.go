@@ -15,6 +15,7 @@ type Table struct {
 	Blocks        []Block       // sorted by ID
 	Touches       []Touch       // fingers, sorted by ID
 	Sources       []SourceState // sorted by Name
+	Jolted        time.Duration // when most dice began to move at once, as when the table is bumped; 0 for never
 	Collections   map[string][]string
 }
 

@@ -25,6 +25,22 @@ type Referee interface {
 	Position() Position
 }
 
+// DoBump is the command by which players answer that the table was bumped:
+// Value is BumpStay or BumpBack. Package play takes it for every game.
+const (
+	DoBump   = "bump"
+	BumpStay = "let them lie"
+	BumpBack = "put them back"
+)
+
+// Bumper is a Referee that takes dice for its own where they lie. Bumped tells it
+// that dice which lie elsewhere in the next table were moved by a bump of the
+// table: they stay as they lie, and nobody did it.
+type Bumper interface {
+	Referee
+	Bumped()
+}
+
 // Stopper is a Referee that measures how long something lasts. Stopped tells it
 // that its clocks stood still for so long: no sensor could look, and nobody can
 // be blamed for what happened meanwhile.

@@ -20,6 +20,9 @@ const (
 	smallBump, bump = 0.6, 1.0
 	// hintsNeeded is for how many frames a small bump must last.
 	hintsNeeded = 3
+	// exactly is how far, mm beside the noise, dice may be off the motion of the
+	// sensor: dice that slid themselves slid by different ways.
+	exactly = 0.6
 	// surely is how many times the noise of the mean shift a bump must be.
 	surely = 4
 	// follows is the part of what is still off that is set right in a frame
@@ -37,6 +40,7 @@ const (
 // bumped is how a sensor was moved against the table.
 type bumped struct {
 	pose     rigid // from what it reports to the table
+	before   rigid // the same before the last bump
 	moved    bool  // pose isn't stay
 	hints    int   // frames in a row that hint at a small bump
 	settling int   // frames for which the motion goes on
@@ -53,6 +57,10 @@ func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) []const
 		return set
 	}
 	m, ok := tr.fitBump(s, set, 1)
+	if !ok && s.bump.settling > 0 { // it went on otherwise: dice slide
+		s.bump.pose, s.bump.settling = s.bump.before, 0
+		return tr.setRight(s, readings)
+	}
 	if !ok || !tr.believeBump(s, m) {
 		return set
 	}
@@ -156,7 +164,8 @@ func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain flo
 	}
 	m, off := fit.motion()
 	enough := float64(fit.n) >= bumpPart*float64(len(tr.anchors)) && (fit.n >= 3 || fit.n == 2 && math.Abs(m.turn().Degrees()) < 1)
-	return m, enough && off <= tr.cfg.Jitter/2
+	exact := min(tr.cfg.Jitter/2, exactly+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
+	return m, enough && off <= exact
 }
 
 // tryPair tries all motions that bring a die and the one farthest from it to
@@ -251,7 +260,7 @@ func (tr *Tracker) believeBump(s *source, m rigid) bool {
 		s.bump.hints++
 		return false
 	}
-	s.bump.hints, s.bump.settling = 0, bumpLasts
+	s.bump.hints, s.bump.settling, s.bump.before = 0, bumpLasts, s.bump.pose
 	return true
 }
 

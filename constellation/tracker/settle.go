@@ -4,6 +4,7 @@ package tracker
 func (tr *Tracker) settle() {
 	gone := false
 	tr.settleSources()
+	tr.feelJolt()
 	for _, t := range tr.tracks {
 		if t.host == nil {
 			tr.settleTrack(t)

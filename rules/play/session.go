@@ -34,6 +34,7 @@ type Session struct {
 	view    rules.View           // after the last step
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
+	bump    bump
 }
 
 // New returns a session of a game that has just begun, on an empty table.
@@ -130,14 +131,14 @@ func (s *Session) deadline() (time.Duration, bool) {
 // judge shows a table to the referee, and lets fingers ask for things.
 func (s *Session) judge(t *constellation.Table) error {
 	s.table = withFingers(t, s.fingers)
-	if s.stands.see(s.table, s.referee) {
+	if s.bump.see(s.table, s.referee); s.stands.see(s.table, s.referee, s.bump.on) {
 		if err := s.keep(s.referee.See(s.table)); err != nil {
 			return err
 		}
-		s.view = s.referee.View()
-		s.tracker.SetClearing(s.view.Clears)
+		s.look()
+		s.bump.remember(s.table)
 	}
-	for _, c := range s.holds.See(s.table, s.view) {
+	for _, c := range s.holds.See(s.table, s.shown()) {
 		if err := s.ask(c); err != nil {
 			return err
 		}
@@ -145,24 +146,42 @@ func (s *Session) judge(t *constellation.Table) error {
 	return s.think()
 }
 
+// look takes what the game shows now.
+func (s *Session) look() {
+	s.view = s.referee.View()
+	s.tracker.SetClearing(s.view.Clears)
+}
+
+// shown is what the game shows, with what the session itself asks.
+func (s *Session) shown() rules.View {
+	if !s.bump.on {
+		return s.view
+	}
+	v := s.view
+	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
+	return v
+}
+
 // ask carries out what a finger asks for. It may ask for what the rules refuse:
 // the table shows why.
 func (s *Session) ask(c rules.Command) error {
-	events, err := s.referee.Do(c, s.table.Time)
-	if err != nil {
+	err := s.do(c)
+	if errors.As(err, new(*Refusal)) {
 		return nil
 	}
-	s.view = s.referee.View()
-	return s.keep(events)
+	return err
 }
 
 // do carries out a command.
 func (s *Session) do(c rules.Command) error {
+	if c.Do == rules.DoBump {
+		return s.bump.answer(c)
+	}
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
 		return &Refusal{c, err}
 	}
-	s.view = s.referee.View()
+	s.look()
 	return s.keep(events)
 }
 

@@ -8,5 +8,9 @@ type Snapshot = rules.Snapshot
 
 // Snapshot returns the session as it stands. Two calls in a row give the same.
 func (s *Session) Snapshot() Snapshot {
-	return Snapshot{Table: s.table, View: s.view, Events: s.stepped, Waits: s.stands.why(s.table), Held: s.holds.Progress()}
+	waits := s.stands.why(s.table)
+	if waits == "" && s.bump.on {
+		waits = s.bump.why(s.table)
+	}
+	return Snapshot{Table: s.table, View: s.shown(), Events: s.stepped, Waits: waits, Held: s.holds.Progress()}
 }

@@ -11,14 +11,17 @@ import (
 // standstill is a time in which a game sees nothing, since no sensor can look:
 // what a sensor doesn't see is none of the game's business.
 type standstill struct {
-	on   bool
-	last time.Duration // when the game saw the table last
+	on    bool
+	blind bool          // for no sensor can look
+	last  time.Duration // when the game saw the table last
 }
 
-// see takes the next table and tells whether the game may see it. A game that
-// has stood still is told for how long.
-func (s *standstill) see(t *constellation.Table, r rules.Referee) bool {
-	if !t.Watched() {
+// see takes the next table and tells whether the game may see it; bumped says
+// that the players are asked about it first. A game that has stood still is told
+// for how long.
+func (s *standstill) see(t *constellation.Table, r rules.Referee, bumped bool) bool {
+	s.blind = !t.Watched()
+	if s.blind || bumped {
 		s.on = true
 		return false
 	}
@@ -31,7 +34,7 @@ func (s *standstill) see(t *constellation.Table, r rules.Referee) bool {
 
 // why says why the game stands still, empty while it goes on.
 func (s *standstill) why(t *constellation.Table) string {
-	if !s.on {
+	if !s.blind {
 		return ""
 	}
 	held, since := 0, t.Time

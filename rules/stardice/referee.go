@@ -30,6 +30,7 @@ type Referee struct {
 	throw    lastThrow
 	fired    time.Duration // when the last torpedo was
 	resume   resumption
+	bumped   bool // the table was, and the players let the dice lie
 }
 
 // lastThrow is the throw whose effects may still be seen.
@@ -81,6 +82,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.raw.Sort()
 	r.watch.see(r.raw, r.state.Turns)
 	r.tellSources()
+	r.takeBump()
 	if r.watching() {
 		r.identify()
 		r.decide()

@@ -19,6 +19,7 @@ type Referee struct {
 	table   constellation.Table // as last seen
 	watch   watch
 	cache   cache
+	bumped  bool // the table was, and the players let the dice lie
 	// skyEvent is the number of the last event that may have changed the sky.
 	skyEvent int
 }
@@ -42,6 +43,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		return nil
 	}
 	from := r.history.Len()
+	r.takeBump()
 	if quiet := r.watch.quiet(r.now); quiet >= r.conf.Settle {
 		r.judge(quiet >= r.conf.Patience)
 	}

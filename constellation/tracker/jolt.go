@@ -1,0 +1,41 @@
+package tracker
+
+import "github.com/asterism-dice/asterism/constellation"
+
+const (
+	// joltPart is the part of the dice at rest that move at once when the table
+	// is bumped, and joltDice how many they are at least. Smaller: a throw that
+	// knocks several looks like a bump. Larger: a bump looks like a throw.
+	joltPart = 0.6
+	joltDice = 3
+)
+
+// feelJolt notes that most dice at rest have been moved at once, each as it
+// slid, and that no die rolls that may have done it.
+func (tr *Tracker) feelJolt() {
+	if tr.clearing {
+		return
+	}
+	still, away, due := 0, 0, false
+	for _, t := range tr.tracks {
+		switch {
+		case t.host != nil || t.role != constellation.RoleDie || !t.visible():
+		case !t.die.Still:
+			if !t.born || tr.observedSpeed(t) > rolling {
+				return
+			}
+		default:
+			still++
+			if t.away.on && !tr.handOver(t.die.Pos) {
+				away++
+				due = due || tr.now-t.away.since >= tr.cfg.Confirm
+			}
+		}
+	}
+	if due && away >= joltDice && float64(away) >= joltPart*float64(still) {
+		tr.table.Jolted = tr.now
+	}
+}
+
+// observedSpeed is how fast a die was at its last reading, mm/s.
+func (tr *Tracker) observedSpeed(t *track) float64 { return t.observation(t.ref).vel.Len() }
