@@ -1,0 +1,76 @@
+package calibrate
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+)
+
+// Rig is a camera and a projector over one table. A projector is a camera whose
+// light goes the other way, so one description does for both: its Pixel tells
+// which pixel lights a point of the table.
+type Rig struct {
+	Camera    camera.Calibration `json:"camera"`
+	Projector camera.Calibration `json:"projector"`
+}
+
+// Validate tells what makes the rig unusable.
+func (r *Rig) Validate() error {
+	if err := r.Camera.Validate(); err != nil {
+		return fmt.Errorf("calibrate: camera: %w", err)
+	}
+	if err := r.Projector.Validate(); err != nil {
+		return fmt.Errorf("calibrate: projector: %w", err)
+	}
+	return nil
+}
+
+// See returns where the camera sees a pixel of the projected picture. It is
+// not a number where that pixel's light doesn't meet the table.
+func (r *Rig) See(p vision.Pixel) vision.Pixel { return r.follow(r.Projector.Lens.Straighten(p)) }
+
+// follow returns where the camera sees what a ray of the projector lights.
+func (r *Rig) follow(ray vision.Pixel) vision.Pixel {
+	t, s := &r.Projector.Pose.Turn, &r.Projector.Pose.Shift
+	var down, far, x, y float64
+	for i, d := range [3]float64{ray.X, ray.Y, 1} {
+		down, far = down+t[i][2]*d, far+t[i][2]*s[i]
+	}
+	k := far / down
+	if !(k > 0) {
+		return vision.Pixel{X: math.NaN(), Y: math.NaN()}
+	}
+	for i, d := range [3]float64{ray.X, ray.Y, 1} {
+		x, y = x+t[i][0]*(k*d-s[i]), y+t[i][1]*(k*d-s[i])
+	}
+	return r.Camera.Pixel(constellation.Vec{X: x, Y: y}, 0)
+}
+
+// Aim returns which pixel of the projected picture lights what the camera sees
+// at a pixel.
+func (r *Rig) Aim(p vision.Pixel) vision.Pixel {
+	at, err := r.Camera.Table(p, 0)
+	if err != nil {
+		return vision.Pixel{X: math.NaN(), Y: math.NaN()}
+	}
+	return r.Projector.Pixel(at, 0)
+}
+
+// moved returns the rig with the table's origin at a point of the old table.
+func (r Rig) moved(origin constellation.Vec) Rig {
+	for _, c := range []*camera.Calibration{&r.Camera, &r.Projector} {
+		c.Pose.Shift = c.Pose.ToCamera(origin, 0)
+	}
+	return r
+}
+
+// SpanEnds returns the ends of the line whose length is measured with a ruler:
+// at half the height of the picture, at a quarter and three quarters of its
+// width.
+func SpanEnds(width, height int) (a, b vision.Pixel) {
+	w, h := float64(width), float64(height)
+	return vision.Pixel{X: 0.25 * w, Y: 0.5 * h}, vision.Pixel{X: 0.75 * w, Y: 0.5 * h}
+}

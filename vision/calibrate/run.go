@@ -1,0 +1,227 @@
+package calibrate
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// Config says how a calibration goes.
+type Config struct {
+	Span   float64      // mm, between SpanEnds; 0 where Known tells the scale
+	Known  []Known      // things of known size on the table
+	Notice *image.Gray  // what is shown at the start; nil is a grey picture
+	Tell   func(string) // is told each step; nil is nobody
+}
+
+// Validate tells what is missing.
+func (c Config) Validate() error {
+	if c.Span < 0 || math.IsNaN(c.Span) || math.IsInf(c.Span, 0) {
+		return fmt.Errorf("calibrate: a span of %g mm", c.Span)
+	}
+	if c.Span == 0 && len(c.Known) == 0 {
+		return fmt.Errorf("calibrate: nothing tells the scale: want the span's length or something of known size")
+	}
+	return nil
+}
+
+// Pictures of each pattern that are averaged.
+const (
+	codePictures  = 2
+	boardPictures = 8
+)
+
+// leastSeen is the least share of a board's corners that must be seen.
+const leastSeen = 0.25
+
+// Result is a rig and how well it holds.
+type Result struct {
+	Rig
+	Table constellation.Vec // mm, size of the table that the projector lights
+	RMS   Error             // of a pattern that was not fitted
+	Shape float64           // mm, how far the table's millimetres may be off by what lenses leave open: one standard deviation, RMS over the picture
+	Seen  float64           // share of the projected picture's points that the camera saw
+	Count int               // points that were fitted, all of both patterns together
+}
+
+// Error is by how much points are missed, root mean square.
+type Error struct {
+	Pixel float64 `json:"px"` // of the projected picture
+	MM    float64 `json:"mm"` // on the table
+}
+
+// run is a calibration on its way.
+type run struct {
+	cfg    Config
+	layout layout
+	pairs  pairs
+	camera [2]int // px
+}
+
+// Run calibrates: it shows patterns, looks at them, and solves. It ends by
+// itself; a Failure says what was in the way.
+func Run(ctx context.Context, screen Screen, camera Camera, cfg Config) (*Result, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	w, h := screen.Size()
+	r := &run{cfg: cfg, layout: newLayout(w, h)}
+	r.pairs.watcher = &watcher{screen: screen, camera: camera}
+	return r.all(ctx)
+}
+
+func (r *run) tell(format string, args ...any) {
+	if r.cfg.Tell != nil {
+		r.cfg.Tell(fmt.Sprintf(format, args...))
+	}
+}
+
+func (r *run) all(ctx context.Context) (*Result, error) {
+	r.tell("looking")
+	if err := r.pairs.begin(ctx, r.notice()); err != nil {
+		return nil, err
+	}
+	coarse, err := r.coarse(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r.tell("measuring")
+	b := r.fine(&coarse.Rig)
+	fitted, seen, err := r.see(ctx, b, &coarse.Rig)
+	if err != nil {
+		return nil, err
+	}
+	s, err := solve(coarse.model.projector, r.camera, fitted, cornerSpread, r.cfg.Span, r.cfg.Known)
+	if err != nil {
+		return nil, err
+	}
+	r.tell("checking")
+	fresh, _, err := r.see(ctx, b.other(), &s.Rig)
+	if err != nil {
+		return nil, err
+	}
+	return r.result(s, fitted, fresh, seen)
+}
+
+func (r *run) notice() *image.Gray {
+	if r.cfg.Notice != nil {
+		return r.cfg.Notice
+	}
+	img := image.NewGray(image.Rect(0, 0, r.layout.width, r.layout.height))
+	for i := range img.Pix {
+		img.Pix[i] = 128
+	}
+	return img
+}
+
+// coarse tells by the Gray code about where the camera sees what.
+func (r *run) coarse(ctx context.Context) (solution, error) {
+	codes := r.layout.codes()
+	read := reading{layout: r.layout}
+	for i, c := range codes {
+		r.tell("pattern %d of %d", i+1, len(codes))
+		d, err := r.pairs.take(ctx, r.layout.stripes(c), codePictures)
+		if err != nil {
+			return solution{}, err
+		}
+		read.diffs = append(read.diffs, d.smooth())
+	}
+	read.step = 0.5 * r.pairs.step
+	d := read.diffs[0]
+	r.camera = [2]int{d.width, d.height}
+	for _, d := range read.diffs {
+		if [2]int{d.width, d.height} != r.camera {
+			return solution{}, ErrMoved
+		}
+	}
+	span := r.cfg.Span
+	if span == 0 {
+		span = guessedSpan
+	}
+	return solve([2]int{r.layout.width, r.layout.height}, r.camera, read.cells(), cellSpread, span, nil)
+}
+
+// leastSquare is the least side of a square as the camera should see it, px.
+const leastSquare = 12
+
+// fine is the board that is fitted: of squares like the code's cells, larger
+// where the camera would see them small.
+func (r *run) fine(rig *Rig) board {
+	b := board{layout: r.layout, square: r.layout.cell}
+	middle := vision.Pixel{X: float64(b.width) / 2, Y: float64(b.height) / 2}
+	for b.square < b.height/6 {
+		w := b.window(middle, rig.See)
+		if w.stray/strayShare >= leastSquare {
+			break
+		}
+		b.square *= 2
+	}
+	b.shift = b.square / 2
+	return b
+}
+
+// other is a board whose corners lie elsewhere.
+func (b board) other() board {
+	b.square += b.square / 5
+	b.shift = b.square / 3
+	return b
+}
+
+// see shows a board and finds its corners. It returns the share that was seen,
+// too.
+func (r *run) see(ctx context.Context, b board, rig *Rig) ([]Match, float64, error) {
+	d, err := r.pairs.take(ctx, b.picture(), boardPictures)
+	if err != nil {
+		return nil, 0, err
+	}
+	if [2]int{d.width, d.height} != r.camera {
+		return nil, 0, ErrMoved
+	}
+	found := b.find(d, rig.See, r.pairs.usual)
+	seen := float64(len(found)) / float64(len(b.corners()))
+	if seen < leastSeen || len(found) < leastMatches {
+		return nil, 0, fmt.Errorf("calibrate: %.0f %% of the picture is seen: %w", 100*seen, ErrFew)
+	}
+	return found, seen, nil
+}
+
+// mostOff is the greatest held-out error that is let pass, px of the projected
+// picture.
+const mostOff = 2
+
+// result measures the rig by fresh points, lays the table into the lit area and
+// puts the origin at its top left corner.
+func (r *run) result(s solution, fitted, fresh []Match, seen float64) (*Result, error) {
+	out := &Result{Rig: s.Rig, Seen: seen, Count: len(fitted), Shape: s.uncertainty()}
+	out.RMS = out.Measure(fresh)
+	if !(out.RMS.Pixel < mostOff) {
+		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, ErrMoved)
+	}
+	corner, size, err := largestTable(&out.Rig, r.layout.width, r.layout.height)
+	if err != nil {
+		return nil, err
+	}
+	out.Rig, out.Table = out.Rig.moved(corner), size
+	return out, out.Validate()
+}
+
+// Measure tells by how much a rig misses matches that it was not made from.
+func (r *Rig) Measure(fresh []Match) Error {
+	var e Error
+	n := float64(len(fresh))
+	for _, m := range fresh {
+		d := r.Aim(m.Camera).Sub(m.Projector)
+		e.Pixel += d.Dot(d) / n
+		a, errA := r.Camera.Table(m.Camera, 0)
+		b, errB := r.Projector.Table(m.Projector, 0)
+		if errA != nil || errB != nil {
+			return Error{math.Inf(1), math.Inf(1)}
+		}
+		e.MM += a.Sub(b).Dot(a.Sub(b)) / n
+	}
+	return Error{math.Sqrt(e.Pixel), math.Sqrt(e.MM)}
+}

@@ -1,0 +1,172 @@
+package calibrate_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"io"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
+)
+
+// go test ./vision/calibrate -run RandomScenes -scenes 200 -v -timeout 1h
+// prints the table of the README.
+var scenes = flag.Int("scenes", 2, "how many random scenes are calibrated")
+
+// truth is how far a result is from what a scene knows, RMS over the grid.
+type truth struct {
+	pixel float64 // px of the projected picture, by which a camera's pixel is aimed amiss
+	shape float64 // mm, by which the table's places are off after the best turn and shift
+}
+
+func compare(s *calibratetest.Scene, r *calibrate.Rig) (t truth) {
+	var is, want []constellation.Vec
+	l := s.Projector.Lens
+	for _, p := range calibrate.Grid(l.Width, l.Height) {
+		a, errA := r.Projector.Table(p, 0)
+		b, errB := s.Projector.Table(p, 0)
+		if errA != nil || errB != nil {
+			return truth{math.Inf(1), math.Inf(1)}
+		}
+		d := r.Aim(s.Sees(p)).Sub(p)
+		t.pixel += d.Dot(d) / (calibrate.GridColumns * calibrate.GridRows)
+		is, want = append(is, a), append(want, b)
+	}
+	return truth{math.Sqrt(t.pixel), apart(is, want)}
+}
+
+// apart is the RMS distance of points after the best turn and shift.
+func apart(a, b []constellation.Vec) float64 {
+	n := 1 / float64(len(a))
+	var ma, mb constellation.Vec
+	for i := range a {
+		ma, mb = ma.Add(a[i].Mul(n)), mb.Add(b[i].Mul(n))
+	}
+	var along, across float64
+	for i := range a {
+		p, q := a[i].Sub(ma), b[i].Sub(mb)
+		along, across = along+p.Dot(q), across+p.Cross(q)
+	}
+	s, c := math.Sincos(math.Atan2(across, along))
+	var sum float64
+	for i := range a {
+		p, q := a[i].Sub(ma), b[i].Sub(mb)
+		d := constellation.Vec{X: c*p.X - s*p.Y, Y: s*p.X + c*p.Y}.Sub(q)
+		sum += d.Dot(d) * n
+	}
+	return math.Sqrt(sum)
+}
+
+// calibrated runs a scene with the span measured rightly.
+func calibrated(b *calibratetest.Bench) (*calibrate.Result, error) {
+	a, e := calibrate.SpanEnds(b.Size())
+	return calibrate.Run(context.Background(), b, b, calibrate.Config{Span: b.Scene.Span(a, e)})
+}
+
+// Whatever the poses, lenses and lights: fresh points are met to a fraction of
+// a pixel, and so are the true ones.
+func TestRandomScenesAreCalibrated(t *testing.T) {
+	figures := map[string][]float64{}
+	for seed := range uint64(*scenes) {
+		s := calibratetest.Random(rand.New(rand.NewPCG(seed, 1)))
+		r, err := calibrated(calibratetest.NewBench(s, seed))
+		if err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+			continue
+		}
+		d := compare(&s, &r.Rig)
+		t.Logf("seed %3d: held out %.3f px %.3f mm, true %.3f px, shape %.2f mm (told ±%.2f), %d points", seed, r.RMS.Pixel, r.RMS.MM, d.pixel, d.shape, r.Shape, r.Count)
+		for name, v := range map[string]float64{"held out, px": r.RMS.Pixel, "held out, mm": r.RMS.MM, "true, px": d.pixel, "shape by the span alone, mm": d.shape, "shape / told": d.shape / r.Shape} {
+			figures[name] = append(figures[name], v)
+		}
+		if !(r.RMS.Pixel < 0.35 && r.RMS.MM < 1 && d.pixel < 0.15) {
+			t.Errorf("seed %d: held out %.3f px, %.3f mm, true %.3f px", seed, r.RMS.Pixel, r.RMS.MM, d.pixel)
+		}
+	}
+	for name, v := range figures {
+		slices.Sort(v)
+		n := len(v)
+		t.Logf("%-28s median %.3f, 95 %% %.3f, worst %.3f of %d", name, v[n/2], v[n*95/100], v[n-1], n)
+	}
+}
+
+// The table's origin is the top left corner of the lit area's largest upright
+// rectangle, x goes to the right along the measured line, y down.
+func TestTableLiesInTheLitArea(t *testing.T) {
+	s := calibratetest.Ideal()
+	r, err := calibrated(calibratetest.NewBench(s, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(r.Table.X-600) > 6 || math.Abs(r.Table.Y-375) > 6 {
+		t.Errorf("a table of %.1f × %.1f mm, want 600 × 375", r.Table.X, r.Table.Y)
+	}
+	a, b := calibrate.SpanEnds(1280, 800)
+	left, _ := r.Projector.Table(a, 0)
+	right, _ := r.Projector.Table(b, 0)
+	if math.Abs(left.Y-right.Y) > 1e-6 || math.Abs(right.X-left.X-300) > 1e-6 {
+		t.Errorf("the line goes from %v to %v, want 300 mm along x", left, right)
+	}
+	if left.X < 130 || left.X > 170 || left.Y < 170 || left.Y > 205 {
+		t.Errorf("the line begins at %v, want about 150, 187", left)
+	}
+}
+
+func TestFailuresSayWhy(t *testing.T) {
+	tests := map[string]struct {
+		change func(*calibratetest.Bench)
+		want   []error
+	}{
+		"a screen that isn't the projector": {func(b *calibratetest.Bench) { b.Hand = covered(1, 0, 1) }, one(calibrate.ErrUnchanged)},
+		"a projector too dim for the room":  {func(b *calibratetest.Bench) { b.Hand = covered(0.085, 0, 1) }, one(calibrate.ErrDark)},
+		"a camera that sees a third":        {func(b *calibratetest.Bench) { b.Hand = covered(1, 0.2, 1) }, one(calibrate.ErrFew)},
+		"somebody who moves all the time":   {func(b *calibratetest.Bench) { b.Hand = walking }, []error{calibrate.ErrRestless, calibrate.ErrMoved}},
+		"a camera that ends":                {func(b *calibratetest.Bench) { b.Limit = 40 }, one(io.EOF)},
+	}
+	for name, c := range tests {
+		t.Run(name, func(t *testing.T) {
+			s := calibratetest.Ideal()
+			s.Camera.Lens = calibratetest.Small(s.Camera.Lens)
+			b := calibratetest.NewBench(s, 1)
+			c.change(b)
+			_, err := calibrated(b)
+			if !slices.ContainsFunc(c.want, func(want error) bool { return errors.Is(err, want) }) {
+				t.Errorf("%v, want %v", err, c.want)
+			}
+		})
+	}
+}
+
+func one(err error) []error { return []error{err} }
+
+// covered makes the part of the picture from a share of its width to another
+// uniform; with a share of light left it only dims it.
+func covered(light, from, to float64) func(int, []float32, int) {
+	return func(_ int, img []float32, width int) {
+		for i := range img {
+			if x := float64(i%width) / float64(width); x >= from && x < to {
+				if light == 1 {
+					img[i] = 90
+				} else {
+					img[i] = 90 + float32(light)*(img[i]-90)
+				}
+			}
+		}
+	}
+}
+
+// walking is a dark bar that is elsewhere in each picture.
+func walking(frame int, img []float32, width int) {
+	at := frame * 37 % width
+	for i := range img {
+		if x := i % width; x >= at && x < at+width/8 {
+			img[i] = 10
+		}
+	}
+}

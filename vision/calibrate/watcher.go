@@ -1,0 +1,194 @@
+package calibrate
+
+import (
+	"context"
+	"image"
+	"math"
+	"slices"
+	"time"
+)
+
+// Screen is what a projector throws.
+type Screen interface {
+	Size() (width, height int) // px
+	// Show makes img, of that size, the picture that is thrown, pixel by pixel.
+	// It needn't wait until it is seen.
+	Show(img *image.Gray) error
+}
+
+// Camera gives pictures of the table, all of one size.
+type Camera interface {
+	// Next waits for a picture that was not returned before. The time is that
+	// at which it came, since some moment; it only grows.
+	Next(ctx context.Context) (*image.Gray, time.Duration, error)
+}
+
+// How long the camera's own time may pass without what is waited for.
+const (
+	changePatience = 4 * time.Second // until the first picture that differs
+	stillPatience  = 6 * time.Second // from there until two agree
+)
+
+// What makes blocks differ.
+const (
+	leastStep   = 3.0   // levels of 255
+	noiseSteps  = 5.0   // times the noise of a block
+	changeShare = 0.01  // of all blocks: another pattern
+	stillShare  = 0.003 // of those that a pattern lights: noise
+)
+
+// watcher sees to it that a picture shows what was asked for: it compares, and
+// trusts no clock.
+type watcher struct {
+	screen Screen
+	camera Camera
+	step   float64 // levels of 255 by which a block differs
+	lit    []bool  // the blocks that the projector lights; nil: not known yet
+	now    *plane  // blocks of what was seen last
+	shown  *image.Gray
+	frames int // that have come, in all
+}
+
+// begin waits for the first pictures that keep still and takes the noise from
+// them.
+func (w *watcher) begin(ctx context.Context, first *image.Gray) error {
+	if err := w.show(first); err != nil {
+		return err
+	}
+	var last *plane
+	var noises []float64
+	for len(noises) < 4 {
+		img, _, err := w.next(ctx)
+		if err != nil {
+			return err
+		}
+		b := blocks(img)
+		if last != nil && len(last.v) == len(b.v) {
+			noises = append(noises, spread(last.minus(b)))
+		}
+		last = b
+	}
+	slices.Sort(noises)
+	w.step = max(leastStep, noiseSteps*noises[len(noises)/2])
+	w.now = last
+	return nil
+}
+
+// spread is the standard deviation of a difference that is zero but for noise,
+// by its median.
+func spread(d *plane) float64 {
+	abs := make([]float32, len(d.v))
+	for i, v := range d.v {
+		abs[i] = max(v, -v)
+	}
+	slices.Sort(abs)
+	return 1.4826 * float64(abs[len(abs)/2])
+}
+
+func (w *watcher) show(img *image.Gray) error {
+	w.shown = img
+	return w.screen.Show(img)
+}
+
+func (w *watcher) next(ctx context.Context) (*image.Gray, time.Duration, error) {
+	img, t, err := w.camera.Next(ctx)
+	if err == nil {
+		w.frames++
+	}
+	return img, t, err
+}
+
+// see shows a picture and returns the mean of n camera pictures of it.
+func (w *watcher) see(ctx context.Context, img *image.Gray, n int) (*plane, error) {
+	before := w.now
+	if err := w.show(img); err != nil {
+		return nil, err
+	}
+	first, since, err := w.changed(ctx, before)
+	if err != nil {
+		return nil, err
+	}
+	return w.still(ctx, first, since, n)
+}
+
+// changed waits for a picture that differs from the one before. The pattern is
+// shown once more when none comes: a window may have been covered or late.
+func (w *watcher) changed(ctx context.Context, before *plane) (*image.Gray, time.Duration, error) {
+	var begin time.Duration
+	again := false
+	for i := 0; ; i++ {
+		img, t, err := w.next(ctx)
+		if err != nil {
+			return nil, 0, err
+		}
+		if i == 0 {
+			begin = t
+		}
+		if w.differ(before, blocks(img)) >= changeShare*w.count() {
+			return img, t, nil
+		}
+		if t-begin > changePatience {
+			return nil, 0, ErrUnchanged
+		}
+		if !again && t-begin > changePatience/2 {
+			again = true
+			if err := w.show(w.shown); err != nil {
+				return nil, 0, err
+			}
+		}
+	}
+}
+
+// still takes pictures until n in a row, at least two, agree: one that was
+// taken in the middle of the change agrees with none.
+func (w *watcher) still(ctx context.Context, img *image.Gray, since time.Duration, n int) (*plane, error) {
+	same := []*image.Gray{img}
+	last := blocks(img)
+	for len(same) < max(2, n) {
+		img, t, err := w.next(ctx)
+		if err != nil {
+			return nil, err
+		}
+		b := blocks(img)
+		if w.differ(last, b) > stillShare*w.count() {
+			if t-since > stillPatience {
+				return nil, ErrRestless
+			}
+			same = same[:0]
+		}
+		same, last = append(same, img), b
+	}
+	w.now = last
+	return mean(same), nil
+}
+
+// differ counts the blocks of the lit area, or of the whole picture while that
+// isn't known, that differ.
+func (w *watcher) differ(a, b *plane) (n float64) {
+	if len(a.v) != len(b.v) {
+		return float64(len(b.v)) // the camera changed its picture's size
+	}
+	for i := range b.v {
+		if w.lit != nil && !w.lit[i] {
+			continue
+		}
+		if math.Abs(float64(a.v[i]-b.v[i])) > w.step {
+			n++
+		}
+	}
+	return n
+}
+
+// count is how many blocks are compared.
+func (w *watcher) count() float64 {
+	if w.lit == nil {
+		return float64(len(w.now.v))
+	}
+	n := 0.0
+	for _, lit := range w.lit {
+		if lit {
+			n++
+		}
+	}
+	return n
+}
