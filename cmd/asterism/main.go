@@ -20,24 +20,25 @@ import (
 
 // cli is the command line (spec "The table", Commands whose form is fixed).
 type cli struct {
-	Play     playCmd     `cmd:"" help:"The table: window, sources, referee, sound. With no source a bundled session is played."`
-	Score    scoreCmd    `cmd:"" help:"Say everything the referee can about the table in a sky file."`
-	Moves    movesCmd    `cmd:"" help:"Legal moves of a position."`
-	Perft    perftCmd    `cmd:"" help:"Count the leaf positions after N moves."`
-	Explain  explainCmd  `cmd:"" help:"Say which legal move explains what lies on the table now."`
-	Replay   replayCmd   `cmd:"" help:"Play a recording through the same pipeline as live play."`
-	Listen   listenCmd   `cmd:"" help:"Hear TUIO: a live table of what is heard, or a line per committed frame."`
-	Record   recordCmd   `cmd:"" help:"Record what is heard."`
-	Detect   detectCmd   `cmd:"" help:"Find and read the dice in photographs."`
-	Watch    watchCmd    `cmd:"" help:"See what a camera sees."`
-	Evaluate evaluateCmd `cmd:"" help:"Compare what is seen with what is true."`
-	Teach    teachCmd    `cmd:"" help:"Make a reader for dice of one's own."`
-	Render   renderCmd   `cmd:"" help:"Draw a sky file or a recording's last moment as a picture."`
-	Stickers stickersCmd `cmd:"" help:"Write a printable sheet of stickers for blank dice."`
-	Board    boardCmd    `cmd:"" help:"Write a printable chessboard to calibrate a camera by."`
-	Simulate simulateCmd `cmd:"" help:"Send what a table with thrown dice would send, to test whatever hears TUIO."`
-	Doctor   doctorCmd   `cmd:"" help:"Say what is there and what to do about what is not."`
-	Version  versionCmd  `cmd:"" help:"Say which build this is."`
+	Play      playCmd      `cmd:"" help:"The table: window, sources, referee, sound. With no source a bundled session is played."`
+	Score     scoreCmd     `cmd:"" help:"Say everything the referee can about the table in a sky file."`
+	Moves     movesCmd     `cmd:"" help:"Legal moves of a position."`
+	Perft     perftCmd     `cmd:"" help:"Count the leaf positions after N moves."`
+	Explain   explainCmd   `cmd:"" help:"Say which legal move explains what lies on the table now."`
+	Replay    replayCmd    `cmd:"" help:"Play a recording through the same pipeline as live play."`
+	Listen    listenCmd    `cmd:"" help:"Hear TUIO: a live table of what is heard, or a line per committed frame."`
+	Record    recordCmd    `cmd:"" help:"Record what is heard."`
+	Detect    detectCmd    `cmd:"" help:"Find and read the dice in photographs."`
+	Watch     watchCmd     `cmd:"" help:"See what a camera sees."`
+	Evaluate  evaluateCmd  `cmd:"" help:"Compare what is seen with what is true."`
+	Teach     teachCmd     `cmd:"" help:"Make a reader for dice of one's own."`
+	Render    renderCmd    `cmd:"" help:"Draw a sky file or a recording's last moment as a picture."`
+	Stickers  stickersCmd  `cmd:"" help:"Write a printable sheet of stickers for blank dice."`
+	Calibrate calibrateCmd `cmd:"" help:"Find out how camera, projector and table lie: shows patterns, looks at them, writes it down."`
+	Board     boardCmd     `cmd:"" help:"Write a printable chessboard to calibrate a camera by."`
+	Simulate  simulateCmd  `cmd:"" help:"Send what a table with thrown dice would send, to test whatever hears TUIO."`
+	Doctor    doctorCmd    `cmd:"" help:"Say what is there and what to do about what is not."`
+	Version   versionCmd   `cmd:"" help:"Say which build this is."`
 }
 
 // newCLI is the command line with the flags of all games.

@@ -37,3 +37,6 @@ func (c *watchCmd) Run(*stdio) error { return errNoEyes }
 
 // Run says that this build can't look.
 func (c *teachCmd) Run(*stdio) error { return errNoEyes }
+
+// Run says that this build can't look.
+func (c *calibrateCmd) Run(*stdio) error { return errNoEyes }

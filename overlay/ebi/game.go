@@ -77,11 +77,18 @@ func (g *game) Update() error {
 	return nil
 }
 
-// place moves the window to its monitor, and a tick later fills that: a
-// window that is full at once stays where it was.
+// place moves the window to its monitor.
 func (g *game) place() {
-	o := &g.window.options
-	switch g.ticks {
+	placeWindow(&g.window.options, g.ticks)
+	if g.ticks == 3 && g.window.options.Fullscreen {
+		ebiten.SetCursorMode(ebiten.CursorModeVisible)
+	}
+}
+
+// placeWindow moves a window to its monitor, and a tick later fills that: a
+// window that is full at once stays where it was.
+func placeWindow(o *Options, tick int) {
+	switch tick {
 	case 1:
 		if all := ebiten.AppendMonitors(nil); o.Monitor < len(all) && (o.Monitor > 0 || o.Fullscreen) {
 			ebiten.SetMonitor(all[o.Monitor])
@@ -89,7 +96,6 @@ func (g *game) place() {
 	case 3:
 		if o.Fullscreen {
 			ebiten.SetFullscreen(true)
-			ebiten.SetCursorMode(ebiten.CursorModeVisible)
 		}
 	}
 }

@@ -33,16 +33,16 @@ const leastContrast = 1.5
 // leastLit is the least share of the camera's picture that must be lit.
 const leastLit = 0.01
 
-// take shows a pattern and its inverse, n pictures of each, and returns the
-// difference.
+// take shows the inverse of a pattern and then itself, n pictures of each, and
+// returns the difference. The pattern may be shown already, the inverse not.
 func (p *pairs) take(ctx context.Context, pattern *image.Gray, n int) (*plane, error) {
 	for range retries {
-		plus, err := p.see(ctx, pattern, n)
+		minus, err := p.see(ctx, inverse(pattern), n)
 		if err != nil {
 			return nil, err
 		}
-		first := p.now
-		minus, err := p.see(ctx, inverse(pattern), n)
+		dark := p.now
+		plus, err := p.see(ctx, pattern, n)
 		if err != nil {
 			return nil, err
 		}
@@ -50,11 +50,11 @@ func (p *pairs) take(ctx context.Context, pattern *image.Gray, n int) (*plane, e
 			return nil, ErrMoved
 		}
 		if p.lit == nil {
-			if err := p.light(first, p.now); err != nil {
+			if err := p.light(p.now, dark); err != nil {
 				return nil, err
 			}
 		}
-		if p.agree(first, p.now) {
+		if p.agree(p.now, dark) {
 			return plus.minus(minus), nil
 		}
 	}

@@ -3,7 +3,6 @@ package calibrate
 import (
 	"context"
 	"fmt"
-	"image"
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -12,10 +11,9 @@ import (
 
 // Config says how a calibration goes.
 type Config struct {
-	Span   float64      // mm, between SpanEnds; 0 where Known tells the scale
-	Known  []Known      // things of known size on the table
-	Notice *image.Gray  // what is shown at the start; nil is a grey picture
-	Tell   func(string) // is told each step; nil is nobody
+	Span  float64      // mm, between SpanEnds; 0 where Known tells the scale
+	Known []Known      // things of known size on the table
+	Tell  func(string) // is told each step; nil is nobody
 }
 
 // Validate tells what is missing.
@@ -82,7 +80,7 @@ func (r *run) tell(format string, args ...any) {
 
 func (r *run) all(ctx context.Context) (*Result, error) {
 	r.tell("looking")
-	if err := r.pairs.begin(ctx, r.notice()); err != nil {
+	if err := r.pairs.handshake(ctx, r.layout.stripes(r.layout.codes()[0])); err != nil {
 		return nil, err
 	}
 	coarse, err := r.coarse(ctx)
@@ -105,17 +103,6 @@ func (r *run) all(ctx context.Context) (*Result, error) {
 		return nil, err
 	}
 	return r.result(s, fitted, fresh, seen)
-}
-
-func (r *run) notice() *image.Gray {
-	if r.cfg.Notice != nil {
-		return r.cfg.Notice
-	}
-	img := image.NewGray(image.Rect(0, 0, r.layout.width, r.layout.height))
-	for i := range img.Pix {
-		img.Pix[i] = 128
-	}
-	return img
 }
 
 // coarse tells by the Gray code about where the camera sees what.

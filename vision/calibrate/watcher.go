@@ -46,39 +46,17 @@ type watcher struct {
 	lit    []bool  // the blocks that the projector lights; nil: not known yet
 	now    *plane  // blocks of what was seen last
 	shown  *image.Gray
-	frames int // that have come, in all
+	at     time.Duration // of the last picture
 }
 
-// begin waits for the first pictures that keep still and takes the noise from
-// them.
-func (w *watcher) begin(ctx context.Context, first *image.Gray) error {
-	if err := w.show(first); err != nil {
-		return err
+// spread is the standard deviation of the difference of two pictures that
+// differ by noise alone, by its median; 0 where they aren't of one size.
+func spread(a, b *plane) float64 {
+	if len(a.v) != len(b.v) {
+		return 0
 	}
-	var last *plane
-	var noises []float64
-	for len(noises) < 4 {
-		img, _, err := w.next(ctx)
-		if err != nil {
-			return err
-		}
-		b := blocks(img)
-		if last != nil && len(last.v) == len(b.v) {
-			noises = append(noises, spread(last.minus(b)))
-		}
-		last = b
-	}
-	slices.Sort(noises)
-	w.step = max(leastStep, noiseSteps*noises[len(noises)/2])
-	w.now = last
-	return nil
-}
-
-// spread is the standard deviation of a difference that is zero but for noise,
-// by its median.
-func spread(d *plane) float64 {
-	abs := make([]float32, len(d.v))
-	for i, v := range d.v {
+	abs := make([]float32, len(a.v))
+	for i, v := range a.minus(b).v {
 		abs[i] = max(v, -v)
 	}
 	slices.Sort(abs)
@@ -93,7 +71,7 @@ func (w *watcher) show(img *image.Gray) error {
 func (w *watcher) next(ctx context.Context) (*image.Gray, time.Duration, error) {
 	img, t, err := w.camera.Next(ctx)
 	if err == nil {
-		w.frames++
+		w.at = t
 	}
 	return img, t, err
 }
@@ -104,36 +82,32 @@ func (w *watcher) see(ctx context.Context, img *image.Gray, n int) (*plane, erro
 	if err := w.show(img); err != nil {
 		return nil, err
 	}
-	first, since, err := w.changed(ctx, before)
+	first, _, since, err := w.changed(ctx, before)
 	if err != nil {
 		return nil, err
 	}
 	return w.still(ctx, first, since, n)
 }
 
-// changed waits for a picture that differs from the one before. The pattern is
+// changed waits for a picture that differs from the one before, and returns it
+// with the times of the last one before the wait and of its own. The pattern is
 // shown once more when none comes: a window may have been covered or late.
-func (w *watcher) changed(ctx context.Context, before *plane) (*image.Gray, time.Duration, error) {
-	var begin time.Duration
-	again := false
-	for i := 0; ; i++ {
-		img, t, err := w.next(ctx)
-		if err != nil {
-			return nil, 0, err
-		}
-		if i == 0 {
-			begin = t
+func (w *watcher) changed(ctx context.Context, before *plane) (img *image.Gray, begin, at time.Duration, err error) {
+	begin = w.at
+	for again := false; ; {
+		if img, at, err = w.next(ctx); err != nil {
+			return nil, 0, 0, err
 		}
 		if w.differ(before, blocks(img)) >= changeShare*w.count() {
-			return img, t, nil
+			return img, begin, at, nil
 		}
-		if t-begin > changePatience {
-			return nil, 0, ErrUnchanged
+		if at-begin > changePatience {
+			return nil, 0, 0, ErrUnchanged
 		}
-		if !again && t-begin > changePatience/2 {
+		if !again && at-begin > changePatience/2 {
 			again = true
 			if err := w.show(w.shown); err != nil {
-				return nil, 0, err
+				return nil, 0, 0, err
 			}
 		}
 	}

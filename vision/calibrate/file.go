@@ -1,0 +1,87 @@
+package calibrate
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/vision/camera"
+)
+
+// Version is that of the files that are written. Others are refused.
+const Version = 1
+
+// File is a calibration as it is written down: camera, projector and table in
+// one. Table coordinates are mm from its top left corner, x to the right, y
+// down; pixels are counted from the top left corner of the top left pixel (see
+// vision.Pixel).
+type File struct {
+	Version   int                 `json:"version"`
+	Date      time.Time           `json:"date"`
+	Table     TableSize           `json:"table"`
+	Camera    *camera.Calibration `json:"camera,omitempty"`
+	Projector *camera.Calibration `json:"projector,omitempty"`
+	Errors    Errors              `json:"errors"`
+}
+
+// TableSize is how large the table is and how it lies.
+type TableSize struct {
+	Width  float64 `json:"width"`           // mm
+	Height float64 `json:"height"`          // mm
+	North  float64 `json:"north,omitempty"` // degrees clockwise from the table's up
+}
+
+// Errors are what a calibration is wrong by.
+type Errors struct {
+	Error         // of fresh points, RMS
+	Shape float64 `json:"shape"` // mm: see Result
+	Seen  float64 `json:"seen"`  // share of the projected picture that the camera saw
+}
+
+// File is the result as it is written down.
+func (r *Result) File(date time.Time, north float64) *File {
+	rig := r.Rig
+	return &File{Version: Version, Date: date.UTC().Truncate(time.Second), Table: TableSize{r.Table.X, r.Table.Y, north},
+		Camera: &rig.Camera, Projector: &rig.Projector, Errors: Errors{r.RMS, r.Shape, r.Seen}}
+}
+
+// Validate tells what makes the file unusable.
+func (f *File) Validate() error {
+	if f.Version != Version {
+		return fmt.Errorf("calibrate: version %d of a calibration file, want %d: calibrate anew", f.Version, Version)
+	}
+	if !(f.Table.Width > 0 && f.Table.Height > 0) {
+		return fmt.Errorf("calibrate: table of %g×%g mm has no area", f.Table.Width, f.Table.Height)
+	}
+	for name, c := range map[string]*camera.Calibration{"camera": f.Camera, "projector": f.Projector} {
+		if c == nil {
+			continue
+		}
+		if err := c.Validate(); err != nil {
+			return fmt.Errorf("calibrate: %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Encode writes the file's bytes.
+func (f *File) Encode() ([]byte, error) {
+	data, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("calibrate: file: %w", err)
+	}
+	return append(data, '\n'), nil
+}
+
+// Decode reads what Encode wrote. Unknown words are refused, so that a slip in a
+// file that was edited by hand is found.
+func Decode(data []byte) (*File, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	f := &File{}
+	if err := d.Decode(f); err != nil {
+		return nil, fmt.Errorf("calibrate: file: %w", err)
+	}
+	return f, f.Validate()
+}

@@ -1,0 +1,75 @@
+package opencv
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// Gray gives the pictures of a camera in shades of grey, as plain images. It is
+// pulled by one goroutine.
+type Gray struct {
+	pictures Pictures
+	patience time.Duration
+	img      gocv.Mat
+	grey     gocv.Mat
+	since    time.Duration // the first error of a row
+	blind    bool
+}
+
+// NewGray takes pictures from a source, which it closes. A camera that gives
+// none for longer than patience is told of as an error.
+func NewGray(from Pictures, patience time.Duration) *Gray {
+	return &Gray{pictures: from, patience: patience, img: gocv.NewMat(), grey: gocv.NewMat()}
+}
+
+// Next waits for the next picture. Its time is the source's.
+func (g *Gray) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		t, err := g.pictures.Next(&g.img)
+		if err == nil {
+			g.blind = false
+			return g.picture(), t, nil
+		}
+		if !errors.Is(err, ErrBlind) || g.tooLong(t) {
+			return nil, 0, err
+		}
+	}
+}
+
+// tooLong tells whether there has been no picture for longer than is borne.
+func (g *Gray) tooLong(now time.Duration) bool {
+	if !g.blind {
+		g.blind, g.since = true, now
+	}
+	return now-g.since > g.patience
+}
+
+// picture copies the picture in shades of grey.
+func (g *Gray) picture() *image.Gray {
+	from := &g.img
+	if g.img.Channels() > 1 {
+		gocv.CvtColor(g.img, &g.grey, gocv.ColorBGRToGray)
+		from = &g.grey
+	}
+	w, h := from.Cols(), from.Rows()
+	return &image.Gray{Pix: from.ToBytes(), Stride: w, Rect: image.Rect(0, 0, w, h)}
+}
+
+// Close closes the source.
+func (g *Gray) Close() error {
+	err := g.pictures.Close()
+	g.img.Close()
+	g.grey.Close()
+	if err != nil {
+		return fmt.Errorf("opencv: %w", err)
+	}
+	return nil
+}
