@@ -92,7 +92,7 @@ class Eye(threading.Thread):
 
     def __init__(self, scene, fb):
         super().__init__(daemon=True)
-        self.scene, self.fb, self.jpeg, self.news, self.n = scene, fb, None, threading.Condition(), 0
+        self.scene, self.fb, self.jpeg, self.news, self.n, self.over = scene, fb, None, threading.Condition(), 0, False
 
     def grab(self):
         with open(self.fb, "rb") as f:  # XWD: header of the length in its first word, colour map, pixels
@@ -103,7 +103,7 @@ class Eye(threading.Thread):
 
     def run(self):
         waiting, due = [], time.monotonic()
-        while True:
+        while not self.over:
             due += 1 / RATE
             time.sleep(max(0, due - time.monotonic()))
             due = max(due, time.monotonic() - 0.2)
@@ -154,6 +154,7 @@ def trial(asterism, seed, number):
     scene = Scene(seed)
     folder = tempfile.mkdtemp()
     x = subprocess.Popen(["Xvfb", f":{number}", "-screen", "0", f"{W}x{H}x24", "-fbdir", folder, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
+    eye = None
     try:
         fb = os.path.join(folder, "Xvfb_screen0")
         while not os.path.exists(fb) or os.path.getsize(fb) < W * H * 4:
@@ -170,6 +171,9 @@ def trial(asterism, seed, number):
                              env=dict(os.environ, DISPLAY=f":{number}"), capture_output=True, text=True, timeout=120)
         took = time.monotonic() - start
     finally:
+        if eye:
+            eye.over = True
+            eye.join()
         x.terminate()
         x.wait()
     if out.returncode != 0:
