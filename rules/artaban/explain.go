@@ -1,6 +1,7 @@
 package artaban
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -109,6 +110,48 @@ func (p Position) after(m Move, shares []float64) Position {
 	})
 	q.cells[to] = q.cells[to].with(may)
 	return q
+}
+
+// Learn is the position with the tops that are open and surely seen.
+func (Game) Learn(p rules.Position, s *board.Seen) rules.Position { return p.(Position).settled(s) }
+
+// Open lists the squares of dice whose top is open where a capture or a
+// sacrifice depends on it.
+func (Game) Open(p rules.Position) []board.Cell {
+	at := p.(Position)
+	var open []board.Cell
+	for c, d := range at.cells {
+		if d != 0 && d.may().top() == 0 && at.contested(c) {
+			open = append(open, board.Cell(c))
+		}
+	}
+	return open
+}
+
+// contested tells whether the die on a square may fight with one of the other
+// side now, or in the other side's next turn.
+func (p *Position) contested(c int) bool {
+	for o, d := range p.cells {
+		if d == 0 || d.owner() == p.cells[c].owner() {
+			continue
+		}
+		if slices.Contains(p.reach(o), c) || slices.Contains(p.reach(c), o) {
+			return true
+		}
+	}
+	return false
+}
+
+// reach lists the squares on which the die on a square may capture.
+func (p *Position) reach(c int) []int {
+	s := p.cells[c].owner()
+	to := p.diagonals(c)
+	for _, w := range []way{s.left(), s.right(), s.front()} {
+		if n, ok := step(c, w); ok {
+			to = append(to, n)
+		}
+	}
+	return to
 }
 
 // settled returns the position with the tops that are open and surely seen.

@@ -68,7 +68,7 @@ func (Game) Other(p rules.Position) rules.Position {
 func (Game) Agreed(p rules.Position) rules.Position { return p.(Position).Agree() }
 
 // Trace is the way of a move over the board.
-func (Game) Trace(m rules.Move) []board.Cell {
+func (Game) Trace(_ rules.Position, m rules.Move) []board.Cell {
 	mv := m.(Move)
 	if mv.Do == Pass {
 		return nil

@@ -202,7 +202,7 @@ func (r *Referee) say(c rules.Command) error {
 		return err
 	}
 	d, _ := r.table.Die(c.Die)
-	r.saidAt[c.Die] = r.board.At(d.Pos)
+	r.said[c.Die] = said{at: r.board.At(d.Pos), read: r.read[c.Die]}
 	r.sayings = r.sayings.With(s)
 	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: "players say what a die is"})
 	return nil

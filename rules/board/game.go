@@ -27,9 +27,10 @@ type Game interface {
 	Other(p rules.Position) rules.Position
 	// Agreed is the position after both have agreed on a draw.
 	Agreed(p rules.Position) rules.Position
-	// Trace is the way of a move over the board: where it begins and where it
-	// ends, the same twice for a turn on the spot; nil for a pass.
-	Trace(m rules.Move) []Cell
+	// Trace is the way over the board of a move in the position before it: two
+	// cells or more from where it begins to where it ends, Off beside the board,
+	// the same twice for a turn on the spot; nil for what moves nothing.
+	Trace(before rules.Position, m rules.Move) []Cell
 	// Silent tells of a move that can't be seen from above.
 	Silent(m rules.Move) bool
 	// Standing says how a position stands, and the points of each player.
@@ -42,6 +43,16 @@ type Player struct {
 	Called  string // as people call the player
 	Team    constellation.Team
 	Machine bool // the table plays
+}
+
+// Learner is a Game whose positions may leave open what a die shows or how it
+// is turned.
+type Learner interface {
+	// Learn is the position without what doesn't agree with what is surely seen.
+	Learn(p rules.Position, s *Seen) rules.Position
+	// Open lists the cells of dice whose side isn't known and matters to the
+	// moves that can be made now.
+	Open(p rules.Position) []Cell
 }
 
 // Adviser is a Game that finds good moves.

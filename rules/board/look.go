@@ -24,10 +24,14 @@ func (r *Referee) look() {
 	}
 	f, after := r.game.Explain(r.state.position(), s)
 	lifted := s.covered(r.pieces())
+	if (!f.Unchanged || lifted && calm >= liftedFor) && r.supposed(s) {
+		return
+	}
 	switch {
-	case f.Unchanged && len(f.Differs) == 0:
+	case f.Unchanged && (len(f.Differs) == 0 || !s.Fit(r.pieces()).Contradicted): // as it was, or an unsure reading errs
 		r.follow(s)
-		r.blame(nil)
+		r.learn(s)
+		r.blame(r.open())
 	case r.awaits != awaitsMove && !r.otherwise(f):
 		r.blame(r.wants(s))
 	case lifted && calm < liftedFor || !f.Played && calm < oddFor:
@@ -37,7 +41,7 @@ func (r *Referee) look() {
 			r.blame(r.wants(s))
 		}
 	case f.Played && r.wished() != nil && f.Move != r.wished():
-		r.blame(r.about(f.Move, fmt.Sprintf("the table plays %s, not %s", r.wished(), f.Move)))
+		r.blame(r.about(r.state.position(), f.Move, fmt.Sprintf("the table plays %s, not %s", r.wished(), f.Move)))
 	case f.Played:
 		r.played(f.Move, after)
 	case !r.wentBack(s) && !r.corrected(s):
@@ -83,7 +87,6 @@ func (r *Referee) begin(s *Seen) {
 // played takes a move that was seen.
 func (r *Referee) played(m rules.Move, after rules.Position) {
 	who := r.state.position().Turn()
-	r.blame(nil)
 	r.failed = r.stands(Played, who, m, after, fmt.Sprintf("%s: %s", who, m))
 }
 
@@ -116,19 +119,19 @@ func (r *Referee) wentBack(s *Seen) bool {
 	return true
 }
 
-// corrected takes the last move anew where it, and not what followed from the
-// first reading of a die, explains what is seen now: the die was misread.
+// corrected takes the last move anew where it, or one by the same way that
+// leaves another side up, explains what is seen now: the die was misread.
 func (r *Referee) corrected(s *Seen) bool {
 	n := len(r.state.positions)
 	if n < 2 || r.state.last == nil {
 		return false
 	}
 	f, after := r.game.Explain(r.state.positions[n-2], s)
-	if !f.Played || f.Move != r.state.last || after.String() == r.state.position().String() {
+	if !f.Played || !r.sameWay(f.Move, r.state.last) || after.String() == r.state.position().String() {
 		return false
 	}
-	if r.failed = r.undo(); r.failed == nil {
-		r.played(f.Move, after)
-	}
+	who := r.state.before().Turn()
+	r.faults = nil
+	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", who, f.Move))
 	return true
 }

@@ -24,7 +24,8 @@ type Referee struct {
 	table   *constellation.Table // as players say it is
 	board   Board
 	sayings rules.Sayings
-	saidAt  map[string]Cell // where a die lay when something was said of it
+	read    map[string]string // what sensors read of each die
+	said    map[string]said   // the dice of which something was said
 	rest    rest
 	judged  string // what the last look was at
 	awaits  awaiting
@@ -32,6 +33,8 @@ type Referee struct {
 	offered string // who has offered a draw
 
 	wish, hint advice
+
+	mayHave []rules.Move // see Suppose
 }
 
 // awaiting is what the table has to show before moves are looked for again.
@@ -49,7 +52,7 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 		return nil, err
 	}
 	return &Referee{game: g, options: o, players: g.Players(o), hist: rules.NewHistory(roleOf),
-		table: &constellation.Table{}, board: New(g.Info().Board, o.Surface), saidAt: map[string]Cell{}}, nil
+		table: &constellation.Table{}, board: New(g.Info().Board, o.Surface), said: map[string]said{}}, nil
 }
 
 // Restore brings a fresh referee to where a journal ends.
@@ -61,6 +64,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 		r.now = time.Duration(e.Time)
 		if s, ok := e.Data.(rules.Saying); ok {
 			r.sayings = r.sayings.With(s)
+			r.said[s.Die] = said{at: unseen}
 		}
 	}
 	if r.hist.TakenBack() != nil {
@@ -105,6 +109,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.board = On(r.game.Info().Board, r.options.Surface, t)
 	seen := t.Clone()
 	r.forget(seen)
+	r.read = reads(seen)
 	r.table = r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
 	if !r.state.paused && !r.state.over() {
@@ -115,17 +120,6 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 
 // Stopped lets the quiet of the table go on where it stood.
 func (r *Referee) Stopped(d time.Duration) { r.rest.since += d }
-
-// forget drops what was said of dice that have moved since.
-func (r *Referee) forget(t *constellation.Table) {
-	for id, at := range r.saidAt {
-		d, ok := t.Die(id)
-		if !ok || r.board.At(d.Pos) != at {
-			r.sayings = r.sayings.Moved(id)
-			delete(r.saidAt, id)
-		}
-	}
-}
 
 // emit numbers an event, keeps it and applies it.
 func (r *Referee) emit(e rules.Event) {
@@ -169,7 +163,7 @@ func (r *Referee) tellNext() {
 		return
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
-	if moves := p.Moves(); len(moves) == 1 && r.game.Trace(moves[0]) == nil {
+	if moves := p.Moves(); len(moves) == 1 && r.game.Trace(p, moves[0]) == nil {
 		r.failed = r.play(moves[0])
 	}
 }

@@ -10,9 +10,9 @@ import (
 
 const (
 	// restFor is how long nothing must change before a move counts. Shorter: a
-	// die that is put down and picked up again counts; longer: the table
-	// seems slow.
-	restFor = 300 * time.Millisecond
+	// die that is dropped and picked up again counts, for a hand that isn't seen
+	// hides it for a while before it is in doubt; longer: the table seems slow.
+	restFor = 700 * time.Millisecond
 	// oddFor is how long that is where no move explains what is seen: somebody
 	// may be about to put it right.
 	oddFor = 1500 * time.Millisecond

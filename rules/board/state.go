@@ -12,7 +12,10 @@ const (
 	Began   rules.EventKind = "began"   // a game begins with what lies on the table
 	Played  rules.EventKind = "played"  // a move was played
 	Agreed  rules.EventKind = "agreed"  // a draw was agreed on
-	Cleared rules.EventKind = "cleared" // the next game is awaited
+	Learned rules.EventKind = "learned" // what a die shows, or how it is turned, is known better
+
+	Corrected rules.EventKind = "corrected" // the last move is taken for another one by the same way, or for the same with another side up
+	Cleared   rules.EventKind = "cleared"   // the next game is awaited
 )
 
 // Standing is the payload of an event after which the game stands otherwise:
@@ -32,7 +35,7 @@ func roleOf(e rules.Event) rules.Role {
 	switch e.Kind {
 	case Began, Played, Agreed, Cleared:
 		return rules.Cause
-	case rules.Turn, rules.Ended:
+	case rules.Turn, rules.Ended, Learned, Corrected:
 		return rules.Follows
 	}
 	return rules.Fact
@@ -53,6 +56,14 @@ func (s *state) position() rules.Position {
 	return s.positions[len(s.positions)-1]
 }
 
+// before is where the game stood before the last move, nil where none was.
+func (s *state) before() rules.Position {
+	if len(s.positions) < 2 {
+		return nil
+	}
+	return s.positions[len(s.positions)-2]
+}
+
 func (s *state) over() bool { return s.position() != nil && s.position().Outcome().Over }
 
 // apply changes the state by an event.
@@ -62,7 +73,7 @@ func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
 		s.paused = e.Kind == rules.Paused
 	case Cleared:
 		s.positions, s.last = nil, nil
-	case Began, Played, Agreed:
+	case Began, Played, Agreed, Learned, Corrected:
 		return s.stand(e, g, o)
 	}
 	return nil
@@ -77,11 +88,16 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 	if err != nil {
 		return fmt.Errorf("board: event %d: %w", e.Seq, err)
 	}
-	s.last = nil
+	if n := len(s.positions); n > 0 && (e.Kind == Learned || e.Kind == Corrected) {
+		s.positions = s.positions[: n-1 : n-1]
+	}
 	if e.Kind == Began {
 		s.positions = nil
 	}
-	if e.Kind == Played {
+	if e.Kind != Learned {
+		s.last = nil
+	}
+	if e.Kind == Played || e.Kind == Corrected {
 		if s.last, err = g.ReadMove(d.Move); err != nil {
 			return fmt.Errorf("board: event %d: %w", e.Seq, err)
 		}

@@ -12,19 +12,25 @@ import (
 type trouble struct {
 	cell Cell // Off: the whole table
 	text string
+	asks string // the faces that a die there may show, with commas between: players are asked which
 }
 
 // blame tells what is new among the troubles, and what is mended.
 func (r *Referee) blame(now []trouble) {
 	for _, f := range r.faults {
-		if !slices.Contains(now, f) {
+		if !slices.Contains(now, f) && f.asks == "" {
 			r.emit(rules.Event{Kind: rules.Mended, Text: "mended: " + f.text})
 		}
 	}
 	for _, f := range now {
-		if !slices.Contains(r.faults, f) {
-			r.emit(rules.Event{Kind: rules.Faulted, Dice: r.diceOn(f.cell), Text: f.text})
+		if slices.Contains(r.faults, f) {
+			continue
 		}
+		kind := rules.Faulted
+		if f.asks != "" {
+			kind = rules.Asked
+		}
+		r.emit(rules.Event{Kind: kind, Dice: r.diceOn(f.cell), Text: f.text})
 	}
 	r.faults = now
 }
@@ -51,28 +57,25 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	p := r.state.position()
 	if other := r.game.Other(p); other != nil {
 		if g, _ := r.game.Explain(other, s); g.Played {
-			return r.about(g.Move, fmt.Sprintf("it is %s's turn, not %s's: take back %s", p.Turn(), other.Turn(), g.Move))
+			return r.about(other, g.Move, fmt.Sprintf("it is %s's turn, not %s's: take back %s", p.Turn(), other.Turn(), g.Move))
 		}
 	}
-	if first, second, ok := r.twice(s); ok {
-		return r.about(second, fmt.Sprintf("two moves at once, %s and %s: take back the second", first, second))
+	if after, first, second := r.twice(s); after != nil {
+		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", first, second))
 	}
 	if asItWas := r.wants(s); !f.Found || len(asItWas) <= len(f.Differs) {
 		return asItWas
 	}
 	if len(f.Differs) == 0 {
-		return r.about(f.Move, fmt.Sprintf("which move was that, %s or another? Put the die in the middle of its square", f.Move))
+		return r.doubted(s, f)
 	}
 	return r.troubles(f.Differs, fmt.Sprintf(" after %s", f.Move))
 }
 
 // about is a trouble where a move ends.
-func (r *Referee) about(m rules.Move, text string) []trouble {
-	at := Off
-	if way := r.game.Trace(m); len(way) > 0 {
-		at = way[len(way)-1]
-	}
-	return []trouble{{at, text}}
+func (r *Referee) about(before rules.Position, m rules.Move, text string) []trouble {
+	_, to := ends(r.game.Trace(before, m))
+	return []trouble{{cell: to, text: text}}
 }
 
 // twiceUpTo is the number of legal moves up to which two moves in a row are
@@ -80,12 +83,13 @@ func (r *Referee) about(m rules.Move, text string) []trouble {
 // wait for all those.
 const twiceUpTo = 64
 
-// twice finds two moves in a row that explain what is seen.
-func (r *Referee) twice(s *Seen) (first, second rules.Move, ok bool) {
+// twice finds two moves in a row that explain what is seen, and the position
+// between them; nil for none.
+func (r *Referee) twice(s *Seen) (between rules.Position, first, second rules.Move) {
 	p := r.state.position()
 	moves := p.Moves()
 	if len(moves) > twiceUpTo {
-		return nil, nil, false
+		return nil, nil, nil
 	}
 	for _, m := range moves {
 		if r.game.Silent(m) {
@@ -96,17 +100,17 @@ func (r *Referee) twice(s *Seen) (first, second rules.Move, ok bool) {
 			continue
 		}
 		if f, _ := r.game.Explain(next, s); f.Played {
-			return m, f.Move, true
+			return next, m, f.Move
 		}
 	}
-	return nil, nil, false
+	return nil, nil, nil
 }
 
 // troubles says of each square what is wrong there.
 func (r *Referee) troubles(differs []Difference, after string) []trouble {
 	var all []trouble
 	for _, d := range differs {
-		all = append(all, trouble{r.cell(d.At), d.At + ": " + d.wrong() + after})
+		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong() + after})
 	}
 	return all
 }

@@ -14,6 +14,10 @@ func (r *Referee) View() rules.View {
 	v.Marks = append(r.board.Marks(), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
 	for _, f := range r.faults {
+		if f.asks != "" {
+			v.Marks = append(v.Marks, r.question(f)...)
+			continue
+		}
 		v.Faults = append(v.Faults, rules.Fault{Dice: r.diceOn(f.cell), Pos: r.place(f.cell), Text: f.text})
 		v.Marks = append(v.Marks, r.ring(f.cell, rules.ToneWarn, "fault "+f.text))
 	}
@@ -67,11 +71,12 @@ func (r *Referee) playerViews() []rules.PlayerView {
 
 // trace draws the last move, and the one that is wished or hinted at.
 func (r *Referee) trace() []rules.Mark {
-	marks := r.way("last move", r.state.last, rules.ToneFaint)
+	p := r.state.position()
+	marks := r.way("last move", r.state.before(), r.state.last, rules.ToneFaint)
 	if m := r.wished(); m != nil {
-		return append(marks, r.way("wish", m, rules.ToneGood)...)
+		return append(marks, r.way("wish", p, m, rules.ToneGood)...)
 	}
-	for _, m := range r.way("hint", r.hinted(), rules.ToneGood) {
+	for _, m := range r.way("hint", p, r.hinted(), rules.ToneGood) {
 		m.Dashed = true
 		marks = append(marks, m)
 	}
@@ -79,13 +84,15 @@ func (r *Referee) trace() []rules.Mark {
 }
 
 // way draws a move over the board; none for one that stays where it is.
-func (r *Referee) way(id string, m rules.Move, tone rules.Tone) []rules.Mark {
-	if m == nil {
+func (r *Referee) way(id string, before rules.Position, m rules.Move, tone rules.Tone) []rules.Mark {
+	if m == nil || before == nil {
 		return nil
 	}
 	var points []constellation.Vec
-	for _, c := range r.game.Trace(m) {
-		points = append(points, r.board.Centre(c))
+	for _, c := range r.game.Trace(before, m) {
+		if c != Off {
+			points = append(points, r.board.Centre(c))
+		}
 	}
 	if len(points) < 2 || points[0] == points[1] {
 		return nil
@@ -103,30 +110,35 @@ func (r *Referee) targets() []rules.Mark {
 	drawn := map[Cell]bool{}
 	var marks []rules.Mark
 	for _, m := range p.Moves() {
-		way := r.game.Trace(m)
-		if len(way) < 2 || !held[way[0]] || way[0] == way[len(way)-1] || drawn[way[len(way)-1]] {
+		from, to := ends(r.game.Trace(p, m))
+		if !held[from] || to == from || to == Off || drawn[to] {
 			continue
 		}
-		to := way[len(way)-1]
 		drawn[to] = true
 		marks = append(marks, r.ring(to, rules.ToneGood, "target "+r.game.Words().Square(to)))
 	}
 	return marks
 }
 
-// held lists the cells whose dice are touched or gone.
+// held lists the cells from which a die is lifted, or whose die is touched or
+// under a hand; Off where that is one beside the board.
 func (r *Referee) held() map[Cell]bool {
-	all, there := map[Cell]bool{}, map[Cell]bool{}
-	for i := range r.table.Dice {
-		there[r.board.At(r.table.Dice[i].Pos)] = true
-	}
+	all, missing := map[Cell]bool{}, map[Cell]int{}
 	for _, q := range r.pieces() {
-		all[q.Cell] = !there[q.Cell]
+		missing[q.Cell]++
 	}
-	for _, t := range r.table.Touches {
-		if c := r.board.At(t.Pos); there[c] {
-			all[c] = true
+	for i := range r.table.Dice {
+		d := &r.table.Dice[i]
+		c := r.board.At(d.Pos)
+		if !d.Doubtful {
+			missing[c]--
 		}
+		for _, t := range r.table.Touches {
+			all[c] = all[c] || t.Pos.Dist(d.Pos) <= max(d.Size, rules.Finger)
+		}
+	}
+	for c, n := range missing {
+		all[c] = all[c] || n > 0
 	}
 	return all
 }

@@ -26,7 +26,7 @@ func play(t *testing.T) *playing {
 	r, err := Game{}.Referee(atTable)
 	require.NoError(t, err)
 	a := &playing{r: r, table: &constellation.Table{Width: 1000, Height: 700}}
-	a.wait(time.Second)
+	a.wait(1200 * time.Millisecond)
 	return a
 }
 
@@ -48,7 +48,7 @@ func TestGamesAreFollowedAtTheTable(t *testing.T) {
 		p, err = p.Apply(m)
 		require.NoError(t, err)
 		a.table.Dice = p.Layout(atTable.Surface)
-		a.wait(800 * time.Millisecond)
+		a.wait(1200 * time.Millisecond)
 		require.Equal(t, p.String(), a.r.Position().String(), "after %s: %+v", m, a.r.View().Faults)
 	}
 	fresh, err := Game{}.Referee(atTable)
@@ -64,7 +64,7 @@ func TestADieThatDoesntShowOneMoreIsSaid(t *testing.T) {
 		"red .......c/......../......../......../......../......../......../2....... 11,11 -,- 0 blue",
 	} {
 		a.table.Dice = position(t, line).Layout(atTable.Surface)
-		a.wait(800 * time.Millisecond)
+		a.wait(1200 * time.Millisecond)
 		require.Equal(t, line, a.r.Position().String())
 	}
 	was := a.r.Position()
@@ -75,7 +75,7 @@ func TestADieThatDoesntShowOneMoreIsSaid(t *testing.T) {
 	require.Equal(t, "a3: the wrong side is up: 3, not 2 after a1-a3=3", faults[0].Text)
 	require.Equal(t, was, a.r.Position())
 	a.table.Dice = position(t, "red .......c/......../......../......../......../3......./......../........ 11,11 -,- 0 blue").Layout(atTable.Surface)
-	a.wait(time.Second)
+	a.wait(1200 * time.Millisecond)
 	require.Empty(t, a.r.View().Faults)
 	require.Equal(t, "blue", a.r.Position().Turn())
 }

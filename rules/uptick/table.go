@@ -103,8 +103,9 @@ func (Game) Agreed(p rules.Position) rules.Position {
 	return at
 }
 
-// Trace is the way of a move over the board; a die that is placed has none.
-func (Game) Trace(m rules.Move) []board.Cell {
+// Trace is the way of a move over the board; a die that is placed comes from
+// beside it.
+func (Game) Trace(_ rules.Position, m rules.Move) []board.Cell {
 	mv := m.(Move)
 	if mv.Do == Pass {
 		return nil
@@ -116,7 +117,7 @@ func (Game) Trace(m rules.Move) []board.Cell {
 	if from, err := usual.ParseSquare(mv.From); err == nil {
 		return []board.Cell{from, to}
 	}
-	return []board.Cell{to, to}
+	return []board.Cell{board.Off, to}
 }
 
 // Silent tells of a pass.

@@ -20,6 +20,8 @@ type referee struct {
 	tray    tray
 	options rules.Options
 	board   board.Board
+	doubted []rules.Move        // throws of which one was made, none where that is known
+	lay     []constellation.Vec // where the dice lay that left it open
 }
 
 // Referee starts a game on an empty table: it begins while the board is empty.
@@ -39,21 +41,43 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 func (r *referee) See(t *constellation.Table) []rules.Event {
 	r.board = board.On(grid, r.options.Surface, t)
 	rest, dice := r.tray.part(t)
-	events := r.Referee.See(rest)
 	thrown, ok := r.tray.see(dice, t.Time)
-	if !ok || !r.position().awaitsThrow() {
+	r.doubt(thrown, ok)
+	events := r.Referee.See(rest)
+	if !r.position().awaitsThrow() {
+		if len(r.doubted) > 0 {
+			r.tray.take()
+		}
 		return events
 	}
-	more, err := r.throw(thrown, t.Time)
+	if !ok || len(r.doubted) > 0 {
+		return events
+	}
+	more, err := r.throw(thrown.likeliest(), t.Time)
 	if err != nil {
 		return events // no game runs; the throw may still count when one does
 	}
 	return append(events[:len(events):len(events)], more...)
 }
 
+// doubt keeps which throws may have been made where the dice don't say it
+// surely: the move that follows tells. What is in doubt stays so until the dice
+// are thrown again, for a sensor that wavers isn't surer.
+func (r *referee) doubt(thrown cast, ok bool) {
+	awaits := r.position().awaitsThrow()
+	if !awaits || ok && r.tray.thrownSince(r.lay) {
+		r.doubted, r.lay = nil, nil
+	}
+	if awaits && ok && r.lay == nil && thrown[thrown.likeliest()] < rules.PlayedFrom {
+		r.doubted, r.lay = thrown.possible(), r.tray.places()
+	}
+	r.Suppose(r.doubted)
+}
+
 // Do carries out what the players ask for, or says why not.
 func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
-	if c.Do != DoThrow {
+	typed := c.Do == rules.DoFace && c.Die == "" && r.position().awaitsThrow() // a number on the keyboard
+	if c.Do != DoThrow && !typed {
 		return r.Referee.Do(c, at)
 	}
 	n, err := strconv.Atoi(c.Value)
@@ -70,7 +94,7 @@ func (r *referee) throw(n Throw, at time.Duration) ([]rules.Event, error) {
 	}
 	events, err := r.Referee.Do(rules.Command{Do: board.DoMove, Value: string(b)}, at)
 	if err == nil {
-		r.tray.fresh = false
+		r.tray.tell()
 	}
 	return events, err
 }

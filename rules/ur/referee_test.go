@@ -19,6 +19,8 @@ type playing struct {
 	table *constellation.Table
 	tray  []constellation.Die
 	all   []rules.Event
+
+	chance *rand.Rand
 }
 
 var atTable = rules.Options{Surface: surface, Values: map[string]string{trayKey: "850,0,150,120"}}
@@ -26,7 +28,7 @@ var atTable = rules.Options{Surface: surface, Values: map[string]string{trayKey:
 func play(t *testing.T) *playing {
 	r, err := Game{}.Referee(atTable)
 	require.NoError(t, err)
-	a := &playing{t: t, r: r, table: &constellation.Table{Width: surface.Width, Height: surface.Height}}
+	a := &playing{t: t, r: r, chance: rand.New(rand.NewPCG(1, 1)), table: &constellation.Table{Width: surface.Width, Height: surface.Height}}
 	a.wait(time.Second)
 	return a
 }
@@ -48,21 +50,21 @@ func (a *playing) throw(n int) {
 			face = "1"
 		}
 		a.tray = append(a.tray, constellation.Die{ID: fmt.Sprint("t", i), Kind: constellation.Binary, Face: face, Confidence: 1, FaceConfidence: 1,
-			Pos: constellation.Vec{X: 870 + 40*float64(i), Y: 50}, Size: 12})
+			Pos: constellation.Vec{X: 865 + 40*float64(i) + 25*a.chance.Float64(), Y: 15 + 90*a.chance.Float64()}, Size: 12})
 	}
 	for _, still := range []bool{false, true} {
 		for i := range a.tray {
 			a.tray[i].Still = still
 		}
 		a.table.Dice = append(append([]constellation.Die{}, board...), a.tray...)
-		a.wait(600 * time.Millisecond)
+		a.wait(1100 * time.Millisecond)
 	}
 }
 
 // lay lays the pieces of a position.
 func (a *playing) lay(p rules.Position) {
 	a.table.Dice = append(p.Layout(surface), a.tray...)
-	a.wait(600 * time.Millisecond)
+	a.wait(1100 * time.Millisecond)
 	a.wait(map[bool]time.Duration{true: 6 * time.Second}[!same(a.r.Position(), p)])
 }
 

@@ -90,13 +90,26 @@ func (Game) Agreed(p rules.Position) rules.Position {
 	return at
 }
 
-// Trace is nil: a step is a square only with its player, which a move doesn't
-// name; a pass and a throw show nothing.
-func (Game) Trace(m rules.Move) []board.Cell {
-	if mv, ok := m.(Move); ok && !mv.Pass {
-		return []board.Cell{}
+// Trace is the way of a piece square by square, as its path goes.
+func (Game) Trace(before rules.Position, m rules.Move) []board.Cell {
+	mv, ok := m.(Move)
+	if !ok || mv.Pass {
+		return nil
 	}
-	return nil
+	var way []board.Cell
+	for step := mv.From; step <= mv.To; step++ {
+		way = append(way, before.(Position).square(step))
+	}
+	return way
+}
+
+// square is the cell of a step of the player to move.
+func (p Position) square(step int) board.Cell {
+	if step == reserve || step == off {
+		return board.Off
+	}
+	c := cellOf(int(p.turn), step)
+	return squares.Cell(c.column-1, c.row)
 }
 
 // Silent tells of a pass and of a throw.

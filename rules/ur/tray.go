@@ -2,6 +2,7 @@ package ur
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -13,15 +14,29 @@ import (
 const trayKey = "tray"
 
 // thrownFor is how long the dice must lie still. Shorter: a die that is about
-// to fall over counts; longer: the table seems slow.
-const thrownFor = 300 * time.Millisecond
+// to fall over counts, or what it showed before; longer: the table seems slow.
+const thrownFor = 700 * time.Millisecond
+
+const (
+	// thrownFrom is how far, mm, a die must lie from all places of the last throw
+	// to have been thrown anew. Smaller: a nudge is a throw; larger: a throw that
+	// falls as the last one goes unseen.
+	thrownFrom = 5
+	// startedFor is how long after the start three dice that lie in the tray are
+	// those of a throw before, as after a break.
+	startedFor = time.Second
+)
 
 // tray is the part of the table in which three two-sided dice are thrown.
 type tray struct {
-	at    board.Board // of one cell
-	there bool
-	fresh bool // thrown since the last throw was taken
-	since time.Duration
+	at         board.Board // of one cell
+	there      bool
+	taken      []constellation.Vec // where the dice lay whose throw counts already, mm
+	told       bool                // what comes to rest was said already
+	first      time.Duration       // when the tray was first looked at
+	since, now time.Duration
+	count      int                 // dice that lie in it
+	dice       []constellation.Die // as they last lay there at rest
 }
 
 func trayOf(o rules.Options) (tray, error) {
@@ -53,21 +68,121 @@ func (y *tray) part(t *constellation.Table) (*constellation.Table, []constellati
 	return &rest, thrown
 }
 
-// see returns the throw that lies in the tray; false while none was made since
-// the last, or the dice don't lie still. A hand over them is no throw.
-func (y *tray) see(dice []constellation.Die, now time.Duration) (Throw, bool) {
-	white, calm := 0, len(dice) == 3
-	moved := !calm
-	for _, d := range dice {
-		moved = moved || !d.Still
-		calm = calm && d.Still && !d.Doubtful && (d.Face == "0" || d.Face == "1")
-		if d.Face == "1" {
-			white++
-		}
+// dicePerThrow is how many two-sided dice, or coins, are thrown.
+const dicePerThrow = 3
+
+// see returns what may lie in the tray; false while nothing was thrown since
+// the last throw, or the dice don't lie still. A hand over them is no throw.
+func (y *tray) see(dice []constellation.Die, now time.Duration) (cast, bool) {
+	y.count, y.now = len(dice), now
+	if y.first == 0 {
+		y.first = now
 	}
-	y.fresh = y.fresh || moved && y.there
+	calm := y.there && len(dice) == dicePerThrow
+	for _, d := range dice {
+		calm = calm && d.Still && !d.Doubtful
+	}
 	if !calm {
 		y.since = now
+		return cast{}, false
 	}
-	return ThrowOf(white), y.fresh && calm && now-y.since >= thrownFor
+	y.dice = dice
+	if now-y.first < startedFor || y.told {
+		y.take()
+	}
+	return castOf(dice), now-y.since >= thrownFor && y.fresh()
+}
+
+// take notes that what lies in the tray counts already.
+func (y *tray) take() {
+	y.taken, y.told = y.places(), false
+}
+
+// tell notes that what lies in the tray was said, also where it isn't read yet.
+func (y *tray) tell() {
+	y.take()
+	y.told = y.count == dicePerThrow && y.since == y.now
+}
+
+// places is where the dice last lay at rest.
+func (y *tray) places() []constellation.Vec {
+	var all []constellation.Vec
+	for _, d := range y.dice {
+		all = append(all, d.Pos)
+	}
+	return all
+}
+
+// fresh tells whether the dice were thrown since the last throw was taken.
+func (y *tray) fresh() bool { return y.thrownSince(y.taken) }
+
+// thrownSince tells whether the dice were thrown since they lay in places: one
+// of them lies elsewhere. Dice that a hand hid for a while lie where they were.
+func (y *tray) thrownSince(places []constellation.Vec) bool {
+	return slices.ContainsFunc(y.dice, func(d constellation.Die) bool {
+		for _, p := range places {
+			if p.Dist(d.Pos) < thrownFrom {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// cast is the chance of each throw, 1 to 4.
+type cast [5]float64
+
+// castOf is what three dice may show, by how surely each is read.
+func castOf(dice []constellation.Die) cast {
+	white := [dicePerThrow + 1]float64{1} // chance of so many white ones
+	for i := range dice {
+		p := whiteChance(&dice[i])
+		for n := dicePerThrow; n > 0; n-- {
+			white[n] = white[n]*(1-p) + white[n-1]*p
+		}
+		white[0] *= 1 - p
+	}
+	var c cast
+	for n, p := range white {
+		c[ThrowOf(n)] += p
+	}
+	return c
+}
+
+// whiteChance is the chance that a two-sided die shows white.
+func whiteChance(d *constellation.Die) float64 {
+	switch d.Face {
+	case "1":
+		return d.FaceConfidence
+	case "0":
+		return 1 - d.FaceConfidence
+	}
+	for _, a := range d.Alternatives {
+		if a.Face == "1" {
+			return a.P
+		}
+	}
+	return 0.5
+}
+
+// likeliest is the throw of the greatest chance.
+func (c cast) likeliest() Throw {
+	best := Throw(1)
+	for t := range c {
+		if c[t] > c[best] {
+			best = Throw(t)
+		}
+	}
+	return best
+}
+
+// possible lists the throws that are worth considering.
+func (c cast) possible() []rules.Move {
+	var all []rules.Move
+	for t := Throw(1); t <= 4; t++ {
+		if c[t] >= rules.AlsoFrom {
+			all = append(all, t)
+		}
+	}
+	return all
 }

@@ -21,7 +21,7 @@ func (r *referee) View() rules.View {
 	p := r.position()
 	for i := range v.Players {
 		if who := &v.Players[i]; who.Turn {
-			who.Lines = append(who.Lines, p.asks())
+			who.Lines = append(who.Lines, r.asks(p))
 		}
 	}
 	if p.awaitsThrow() && !v.Logo && !v.Paused {
@@ -35,11 +35,26 @@ func (r *referee) View() rules.View {
 }
 
 // asks says what the player does next.
-func (p Position) asks() string {
-	if p.awaitsThrow() {
-		return "throw"
+func (r *referee) asks(p Position) string {
+	n := r.tray.count
+	switch {
+	case !p.awaitsThrow():
+		return fmt.Sprintf("move by %d", p.throws[0])
+	case len(r.doubted) > 0:
+		return "thrown: " + either(r.doubted) + "? Move, or say it"
+	case r.tray.there && n > 0 && n != dicePerThrow:
+		return fmt.Sprintf("throw: three dice, in the tray are %d", n)
 	}
-	return fmt.Sprintf("move by %d", p.throws[0])
+	return "throw"
+}
+
+// either lists throws: "2 or 3".
+func either(throws []rules.Move) string {
+	var all []string
+	for _, t := range throws {
+		all = append(all, fmt.Sprint(int(t.(Throw))))
+	}
+	return strings.Join(all, " or ")
 }
 
 // dial is where the throw can be tapped, before a player.

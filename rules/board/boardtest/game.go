@@ -1,0 +1,422 @@
+package boardtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// Game is how a game is played at a table by chance.
+type Game struct {
+	board.Game
+	Options rules.Options
+	Noise   Noise
+	Plies   int  // how many moves are played at most
+	Shared  bool // cells hold several pieces, in their quarters
+	// Begin is the position to begin with.
+	Begin func(t *Table) rules.Position
+	// Choose draws a legal move.
+	Choose func(t *Table, p rules.Position) rules.Move
+	// Act acts out what isn't done with dice on the board, such as a throw, and
+	// tells whether it did; nil: there is no such move.
+	Act func(t *Table, m rules.Move) (bool, error)
+	// Same tells whether what the referee knows is what really lies there; nil:
+	// it says the same.
+	Same func(referee, really rules.Position) bool
+}
+
+// Report counts what happened in games.
+type Report struct {
+	Games, Finished int // finished: to their end, not to a number of plies
+	Plies           int
+	Questions       int // how often players had to say something that they shouldn't have to
+	Unnoticed       int // of these, how often the referee took a misread face, which the rules allowed, for right
+	Alarms          int // faults told though all went by the rules, and mended without a word
+	Dropped, Hidden int // dice dropped and picked up, hands held over dice
+}
+
+// Add adds another report.
+func (r *Report) Add(o Report) {
+	r.Games, r.Finished, r.Plies = r.Games+o.Games, r.Finished+o.Finished, r.Plies+o.Plies
+	r.Questions, r.Unnoticed, r.Alarms = r.Questions+o.Questions, r.Unnoticed+o.Unnoticed, r.Alarms+o.Alarms
+	r.Dropped, r.Hidden = r.Dropped+o.Dropped, r.Hidden+o.Hidden
+}
+
+// String says it in a line.
+func (r Report) String() string {
+	return fmt.Sprintf("%d games, %d of them to the end, %d moves; %d questions (%.2f a game), of which %d for a misread face that could have been right; "+
+		"%d faults that went by themselves; %d dice dropped, %d hands held over the table",
+		r.Games, r.Finished, r.Plies, r.Questions, float64(r.Questions)/float64(max(r.Games, 1)), r.Unnoticed, r.Alarms, r.Dropped, r.Hidden)
+}
+
+// playing is one game while it is played.
+type playing struct {
+	Game
+	*Table
+	truth  rules.Position
+	acting rules.Move // the move that is acted out, nil between moves
+	report Report
+	faults int // told since the move began
+
+	answering bool // players answer: the last move may be taken anew
+}
+
+// Play plays one game. The error tells of a move that the players didn't make,
+// or of one that wasn't understood.
+func (g Game) Play(seed uint64) (Report, error) {
+	t, err := NewTable(g.Game, g.Options, g.Noise, seed)
+	if err != nil {
+		return Report{}, err
+	}
+	p := &playing{Game: g, Table: t, report: Report{Games: 1}}
+	t.check = p.watch
+	p.truth = g.Begin(t)
+	if err := p.begin(); err != nil {
+		return p.report, fmt.Errorf("game %d, beginning: %w", seed, err)
+	}
+	for p.report.Plies < g.Plies && !p.truth.Outcome().Over {
+		if err := p.ply(); err != nil {
+			return p.report, fmt.Errorf("game %d, move %d, %v in %v: %w", seed, p.report.Plies+1, p.acting, p.truth, err)
+		}
+	}
+	if p.truth.Outcome().Over {
+		p.report.Finished = 1
+	}
+	p.report.Questions += t.Asked
+	return p.report, nil
+}
+
+// begin lays out what lies on the board at first.
+func (p *playing) begin() error {
+	for _, d := range p.truth.Layout(p.Options.Surface) {
+		die := &Die{Die: d}
+		for _, q := range p.Game.Pieces(p.truth) {
+			if q.Cell == p.Board.At(d.Pos) {
+				die.Piece = q
+			}
+		}
+		n := p.Table.Noise
+		p.Table.Noise = Noise{Place: n.Place, Tremble: n.Tremble, Size: n.Size} // faces are put right before a game begins
+		p.Lay(die, d.Pos.Add(within(p.Chance, n.Slip)), d.Face)
+		p.Table.Noise = n
+	}
+	return p.settle()
+}
+
+// ply plays one move.
+func (p *playing) ply() error {
+	if err := p.pass(); err != nil {
+		return err
+	}
+	m := p.Choose(p.Table, p.truth)
+	next, err := p.truth.Apply(m)
+	if err != nil {
+		return err
+	}
+	p.acting, p.faults = m, 0
+	p.report.Plies++
+	if done, err := p.special(m); err != nil {
+		return err
+	} else if !done {
+		if err := p.carryOut(next); err != nil {
+			return err
+		}
+	}
+	for p.truth = next; !next.Outcome().Over; {
+		moves := next.Moves()
+		if len(moves) != 1 || p.Game.Trace(next, moves[0]) != nil {
+			break
+		}
+		if next, err = next.Apply(moves[0]); err != nil { // the table passes by itself
+			return err
+		}
+		p.truth = next
+	}
+	return p.settle()
+}
+
+func (p *playing) special(m rules.Move) (bool, error) {
+	if p.Act == nil {
+		return false, nil
+	}
+	return p.Act(p.Table, m)
+}
+
+// pass lets a hand pass over the table now and then, also over what lies there.
+func (p *playing) pass() error {
+	if p.Chance.Float64() >= p.Table.Noise.Pass {
+		return nil
+	}
+	p.report.Hidden++
+	at := p.Board.Point(p.Chance.Float64()*float64(p.Board.Size.Columns), p.Chance.Float64()*float64(p.Board.Size.Rows))
+	most := 3 * time.Second
+	if p.handsSeen {
+		most = 8 * time.Second
+	}
+	return p.Cover(at, time.Duration(p.Chance.Float64()*float64(most)))
+}
+
+// watch holds what the referee says against what is played.
+func (p *playing) watch(events []rules.Event) error {
+	for _, e := range events {
+		switch e.Kind {
+		case rules.Undone:
+			if p.answering || p.Silent(p.acting) {
+				continue // they take back what the table got wrong
+			}
+			return fmt.Errorf("the referee took something back: %s", e.Text)
+		case rules.Faulted:
+			p.faults++
+		case board.Played, board.Corrected:
+			if err := p.played(e); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// played checks that a move was the one that is acted out, or a pass.
+func (p *playing) played(e rules.Event) error {
+	m, err := p.Game.ReadMove(e.Data.(board.Standing).Move)
+	if err != nil {
+		return err
+	}
+	if way := p.Game.Trace(p.truth, m); way != nil && !slices.Equal(way, p.Game.Trace(p.truth, p.acting)) {
+		return fmt.Errorf("the referee took %v, a move that wasn't made", m)
+	}
+	return nil
+}
+
+// agrees tells whether the referee has the position as it really is.
+func (p *playing) agrees() bool {
+	q, err := p.Position(p.Game, p.Options)
+	if err != nil {
+		return false
+	}
+	if p.Same != nil {
+		return p.Same(q, p.truth)
+	}
+	return q.String() == p.truth.String()
+}
+
+// slowest is how long a move that shows as pieces that are missing may take to be
+// understood.
+const slowest = 8 * time.Second
+
+// settle waits until the referee has the position, and answers what it asks.
+func (p *playing) settle() error {
+	for range 4 {
+		if err := p.await(); err != nil {
+			return err
+		}
+		if p.agrees() && p.clear() {
+			p.report.Alarms += p.faults
+			return nil
+		}
+		if err := p.answer(); err != nil {
+			return err
+		}
+		p.faults = 0
+	}
+	knows, _ := p.Position(p.Game, p.Options)
+	b, _ := json.Marshal(p.Session.Snapshot().View.Faults)
+	return fmt.Errorf("the referee stands elsewhere: %v; really %v; faults %s, questions %v", knows, p.truth, b, p.asked())
+}
+
+// await waits until the referee has the position, or wants something.
+func (p *playing) await() error {
+	for end := p.now + slowest; p.now < end && !(p.agrees() && p.clear()); {
+		if err := p.Wait(200 * time.Millisecond); err != nil {
+			return err
+		}
+		if !p.clear() && p.now > end-slowest+2*time.Second {
+			return nil
+		}
+	}
+	return nil
+}
+
+// clear tells whether nothing is said to be wrong and nothing is asked.
+func (p *playing) clear() bool {
+	return len(p.Session.Snapshot().View.Faults) == 0 && len(p.asked()) == 0
+}
+
+// asked lists the questions what a die shows.
+func (p *playing) asked() []rules.Command {
+	var all []rules.Command
+	for _, m := range p.Session.Snapshot().View.Marks {
+		if m.Command.Do == rules.DoFace {
+			all = append(all, m.Command)
+		}
+	}
+	return all
+}
+
+// answer says what dice show: those that the table asks about, else those that
+// are misread.
+func (p *playing) answer() error {
+	p.answering = true
+	defer func() { p.answering = false }()
+	asked := p.asked()
+	if len(asked) == 0 {
+		if p.clear() {
+			p.report.Unnoticed++
+		}
+		asked = p.misread()
+	}
+	p.report.Questions += max(len(asked), 1)
+	for _, c := range asked {
+		d := p.really(c.Die)
+		if d == nil {
+			return fmt.Errorf("asked about %q, which isn't there", c.Die)
+		}
+		c.Value = d.Die.Face
+		if err := p.Do(c); err != nil {
+			return err
+		}
+		d.seen.face, d.seen.confidence, d.seen.alternatives = d.Die.Face, 1, nil
+	}
+	return p.Wait(time.Second)
+}
+
+// misread lists the dice on the board that show something else than is seen.
+func (p *playing) misread() []rules.Command {
+	var all []rules.Command
+	for _, d := range p.Session.Snapshot().Table.Dice {
+		if r := p.really(d.ID); r != nil && r.Die.Face != d.Face && r.Cell != board.Off {
+			all = append(all, rules.Command{Do: rules.DoFace, Die: d.ID})
+		}
+	}
+	return all
+}
+
+// really is the die that the session calls by an id.
+func (p *playing) really(id string) *Die {
+	seen, ok := p.Session.Snapshot().Table.Die(id)
+	if !ok {
+		return nil
+	}
+	const near = 15.0 // mm
+	var best *Die
+	for _, d := range p.Dice {
+		if mm := d.Pos.Add(d.seen.off).Dist(seen.Pos); mm < near && (best == nil || mm < best.Pos.Dist(seen.Pos)) {
+			best = d
+		}
+	}
+	return best
+}
+
+// change is a piece that comes, goes, or goes from one cell to another.
+type change struct {
+	die  *Die
+	to   board.Cell // Off: away from the board
+	face string
+}
+
+// changes works out what has to be done with dice to reach a position.
+func (p *playing) changes(next rules.Position) (moved, gone []change, come []board.Piece) {
+	left := slices.Clone(p.Dice)
+	for _, q := range p.Game.Pieces(next) {
+		i := slices.IndexFunc(left, func(d *Die) bool { return d.Piece == q })
+		if i < 0 {
+			come = append(come, q)
+			continue
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	for _, d := range left {
+		if d.Cell == board.Off {
+			continue
+		}
+		i := slices.IndexFunc(come, func(q board.Piece) bool { return q.Team == d.Piece.Team && q.Leader == d.Leader })
+		if i < 0 {
+			gone = append(gone, change{d, board.Off, d.Piece.Face})
+			continue
+		}
+		moved = append(moved, change{d, come[i].Cell, come[i].Face})
+		come = slices.Delete(come, i, i+1)
+	}
+	return moved, gone, come
+}
+
+// carryOut does with hands what leads to a position, in one order or another.
+func (p *playing) carryOut(next rules.Position) error {
+	moved, gone, come := p.changes(next)
+	away := func() error {
+		for _, c := range gone {
+			if err := p.Lift(c.die); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	late := p.Shared && p.Chance.IntN(3) == 0
+	early := !late && p.Chance.IntN(2) == 0
+	if early {
+		if err := away(); err != nil {
+			return err
+		}
+	}
+	for _, c := range moved {
+		if p.Chance.IntN(4) == 0 && c.face == c.die.Die.Face && (early || len(gone) == 0) {
+			if err := p.Slide(c.die, p.spot(c.to, p.Shared)); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := p.Lift(c.die); err != nil {
+			return err
+		}
+		if !early && !late {
+			if err := away(); err != nil {
+				return err
+			}
+		}
+		if err := p.bring(c.die, c.to, c.face); err != nil {
+			return err
+		}
+	}
+	for _, q := range come {
+		if err := p.bring(p.another(q), q.Cell, q.Face); err != nil {
+			return err
+		}
+	}
+	if late || len(moved) == 0 && !early {
+		return away()
+	}
+	return nil
+}
+
+// another is a die from beside the table.
+func (p *playing) another(q board.Piece) *Die {
+	w, h := p.pitch()
+	size := 0.4
+	if p.Shared {
+		size = 0.35
+	}
+	return &Die{Piece: q, Die: constellation.Die{Kind: q.Kind, Team: q.Team, Size: size * min(w, h)}}
+}
+
+// bring puts a die into a cell, and now and then drops it before.
+func (p *playing) bring(d *Die, to board.Cell, face string) error {
+	at := p.spot(to, p.Shared)
+	if p.Chance.Float64() < p.Table.Noise.Drop {
+		p.report.Dropped++
+		faces := d.Die.Kind.Faces()
+		where := at
+		if p.Chance.IntN(2) == 0 {
+			where = p.Board.Point(p.Chance.Float64()*float64(p.Board.Size.Columns), p.Chance.Float64()*float64(p.Board.Size.Rows))
+		}
+		lies := time.Duration(p.Chance.Float64() * float64(400*time.Millisecond))
+		if err := p.Drop(d, where, faces[p.Chance.IntN(len(faces))], lies); err != nil {
+			return err
+		}
+	}
+	return p.Put(d, at, face)
+}

@@ -1,0 +1,33 @@
+package board
+
+import "github.com/asterism-dice/asterism/rules"
+
+// Suppose says that one of these moves was made, such as throws that aren't
+// surely read: the move that is seen after it tells which. It holds until it is
+// said anew.
+func (r *Referee) Suppose(moves []rules.Move) { r.mayHave = moves }
+
+// supposed plays the supposed move after which a legal move explains what is
+// seen, if there is one and no other.
+func (r *Referee) supposed(s *Seen) bool {
+	var was rules.Move
+	for _, m := range r.mayHave {
+		next, err := r.state.position().Apply(m)
+		if err != nil {
+			continue
+		}
+		if f, _ := r.game.Explain(next, s); !f.Played {
+			continue
+		}
+		if was != nil {
+			return false
+		}
+		was = m
+	}
+	if was == nil {
+		return false
+	}
+	r.mayHave = nil
+	r.failed = r.play(was)
+	return true
+}

@@ -1,0 +1,43 @@
+//go:build uptick
+
+package uptick
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board/boardtest"
+)
+
+var noisyGames = flag.Int("noisy", 3, "how many games are played at a noisy table")
+
+// noisy is Uptick by random play.
+func noisy(n boardtest.Noise) boardtest.Game {
+	g := boardtest.Game{
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: 400,
+		Choose: func(t *boardtest.Table, p rules.Position) rules.Move {
+			moves := p.Moves()
+			return moves[t.Chance.IntN(len(moves))]
+		},
+	}
+	g.Begin = func(*boardtest.Table) rules.Position {
+		p, _ := g.Start(g.Options)
+		return p
+	}
+	return g
+}
+
+// More of them: go test ./rules/uptick -run NoisyGames -noisy 200 -v -tags uptick
+func TestNoisyGames(t *testing.T) {
+	var all boardtest.Report
+	for seed := range uint64(*noisyGames) {
+		r, err := noisy(boardtest.Usual()).Play(seed)
+		all.Add(r)
+		require.NoError(t, err)
+	}
+	t.Log(all)
+	require.LessOrEqual(t, all.Questions, 6*all.Games)
+}
