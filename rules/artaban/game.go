@@ -24,6 +24,7 @@ var info = rules.Info{
 	Switches: switches,
 	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: machineName},
 	Board:    grid,
+	Keys:     board.Keys(),
 }
 
 // Info describes Artaban.

@@ -14,7 +14,8 @@ const (
 	DoMove  = "move"   // play Value, a legal move as JSON or in the words of the game
 	DoTurn  = "turn"   // turn a die on the spot: Value is "SQUARE left" or "SQUARE right", or Die is its id
 	DoDraw  = "draw"   // Player offers a draw, or agrees with the other's offer
-	DoSetUp = "set-up" // the position is what lies on the table, Value is the player to move
+	DoSetUp = "set-up" // the position is what lies on the table, Value is the player to move, with ":N,M" what each has borne off
+	DoOff   = "off"    // Player has borne off Value pieces, of those that aren't on the board
 )
 
 // Errors of commands, wrapped with what was asked for.
@@ -47,7 +48,7 @@ func (r *Referee) do(c rules.Command) error {
 		return r.pause()
 	case rules.DoNew:
 		r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
-		r.faults, r.awaits, r.offered = nil, awaitsMove, ""
+		r.faults, r.awaits, r.offered, r.laid = nil, awaitsMove, "", nil
 		return nil
 	case DoMove:
 		return r.move(c.Value)
@@ -59,6 +60,8 @@ func (r *Referee) do(c rules.Command) error {
 		return r.draw(c.Player)
 	case DoSetUp:
 		return r.setUp(c.Value)
+	case DoOff:
+		return r.borneOff(c.Player, c.Value)
 	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoStack, rules.DoUnstack:
 		return r.say(c)
 	}
@@ -169,7 +172,12 @@ func (r *Referee) draw(player string) error {
 	if err != nil {
 		return err
 	}
-	if player == "" {
+	switch {
+	case player == "" && r.offered == r.players[0].Name: // a key says only that the other agrees
+		player = r.players[1].Name
+	case player == "" && r.offered != "":
+		player = r.players[0].Name
+	case player == "":
 		player = p.Turn()
 	}
 	if player != r.players[0].Name && player != r.players[1].Name {
@@ -181,18 +189,6 @@ func (r *Referee) draw(player string) error {
 	r.offered = player
 	r.emit(rules.Event{Kind: rules.Asked, Player: player, Text: player + " offers a draw"})
 	return nil
-}
-
-// setUp begins a game with what lies on the table.
-func (r *Referee) setUp(turn string) error {
-	if turn == "" {
-		turn = r.players[0].Name
-	}
-	p, err := r.game.SetUp(r.board.See(r.table), turn, r.options)
-	if err != nil {
-		return err
-	}
-	return r.stands(Began, "", nil, p, "the game goes on from what lies on the table")
 }
 
 // say notes what players say of a die.

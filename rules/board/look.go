@@ -18,6 +18,9 @@ func (r *Referee) look() {
 		return
 	}
 	s := r.board.See(r.table)
+	if r.laid != nil {
+		return
+	}
 	if r.state.position() == nil {
 		r.begin(s)
 		return

@@ -35,6 +35,7 @@ type Referee struct {
 	wish, hint advice
 
 	mayHave []rules.Move // see Suppose
+	laid    *laid        // a position that is being set up, nil for none
 }
 
 // awaiting is what the table has to show before moves are looked for again.

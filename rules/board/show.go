@@ -15,7 +15,12 @@ type Layable interface {
 // can't be a position is an error.
 func (r *Referee) Lay(t *constellation.Table) error {
 	r.board, r.table = On(r.game.Info().Board, r.options.Surface, t), t.Clone()
-	return r.setUp("")
+	if err := r.setUp(r.players[0].Name); err != nil || r.laid == nil {
+		return err
+	}
+	p := r.laid.position // a picture asks nothing
+	r.laid = nil
+	return r.stands(Began, "", nil, p, "")
 }
 
 // Show is what a game on a board draws of a table without history: the board,

@@ -46,6 +46,7 @@ type state struct {
 	positions []rules.Position // since the game began; the last one holds
 	last      rules.Move       // the move that led to it, nil where none did
 	paused    bool
+	setUp     bool // the game began with what lay on the table
 }
 
 // position is where the game stands, nil before it began.
@@ -92,7 +93,7 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 		s.positions = s.positions[: n-1 : n-1]
 	}
 	if e.Kind == Began {
-		s.positions = nil
+		s.positions, s.setUp = nil, !g.Begins(p)
 	}
 	if e.Kind != Learned {
 		s.last = nil

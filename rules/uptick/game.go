@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 // Game is Uptick.
@@ -22,6 +23,7 @@ func (Game) Info() rules.Info {
 		About:   "Dice that show one more with every move, and hold lower ones fast.",
 		Sets:    []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
 		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
+		Keys:    board.Keys(),
 		Board:   rules.Grid{Columns: usualSize, Rows: usualSize},
 	}
 }

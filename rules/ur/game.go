@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 // Game is the Royal Game of Ur.
@@ -35,6 +36,7 @@ func (Game) Info() rules.Info {
 			{Name: trayKey, Flag: true, Example: "X,Y,W,H",
 				Help: "where three two-sided dice are thrown: top left corner and size in mm (nowhere: throws are said)"}},
 		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
+		Keys:    board.Keys(),
 		Board:   grid,
 	}
 }

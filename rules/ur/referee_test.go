@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 // playing is a table at which somebody plays; the tray is at its right edge.
@@ -153,4 +154,45 @@ func TestViewDrawsTwentySquaresAndADial(t *testing.T) {
 	require.Len(t, squares, 20)
 	require.Equal(t, 1, dial)
 	require.Equal(t, a.r.View(), a.r.View())
+}
+
+func TestPiecesBesideTheBoardAreAskedAboutInASetUp(t *testing.T) {
+	a := play(t)
+	want := position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{})
+	a.table.Dice = want.Layout(surface)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
+	a.wait(3 * time.Second)
+	require.Contains(t, a.all[len(a.all)-1].Text, "how many of A's 5 pieces beside the board are borne off?")
+	require.Equal(t, "off A", ask(t, a.r.View()).ID)
+	_, err := a.r.Do(rules.Command{Do: board.DoOff, Player: "A", Value: "6"}, a.table.Time)
+	require.ErrorIs(t, err, rules.ErrIllegal)
+	a.do(rules.Command{Do: board.DoOff, Player: "A", Value: "3"})
+	require.Equal(t, "off B", ask(t, a.r.View()).ID)
+	a.do(rules.Command{Do: board.DoOff, Player: "B", Value: "5"})
+	require.Equal(t, want.String(), a.r.Position().String())
+	a.wait(3 * time.Second)
+	require.Empty(t, a.r.View().Faults)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "A:0,0"})
+	require.Equal(t, "A 0,0,0,0,0,5,9 0,0,0,0,0,3,14 -", a.r.Position().String())
+}
+
+func (a *playing) do(c rules.Command) {
+	a.t.Helper()
+	events, err := a.r.Do(c, a.table.Time)
+	require.NoError(a.t, err)
+	a.all = append(a.all, events...)
+}
+
+// ask is the one question in a view.
+func ask(t *testing.T, v rules.View) rules.Mark {
+	t.Helper()
+	var all []rules.Mark
+	for _, m := range v.Marks {
+		if m.Kind == rules.MarkAsk {
+			all = append(all, m)
+		}
+	}
+	require.Len(t, all, 1)
+	return all[0]
 }

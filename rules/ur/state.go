@@ -77,6 +77,15 @@ func (b *state) add(who, step int) {
 	b.on[who] |= 1 << step
 }
 
+// set makes so many pieces of who be on a step.
+func (b *state) set(who, step, n int) {
+	b.count[who][step] = uint8(n)
+	b.on[who] &^= 1 << step
+	if n > 0 {
+		b.on[who] |= 1 << step
+	}
+}
+
 // take removes a piece of who from a step.
 func (b *state) take(who, step int) {
 	b.count[who][step]--

@@ -38,7 +38,7 @@ func (Game) Explain(p rules.Position, s *board.Seen) (board.Finding, rules.Posit
 }
 
 // SetUp is the position that lies on the table. Pieces that aren't on the board
-// count as in reserve.
+// count as in reserve until players say how many are borne off.
 func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, error) {
 	steps := [2][]int{}
 	for _, r := range s.Readings {
@@ -57,6 +57,27 @@ func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, 
 		}
 	}
 	return read(form{Turn: turn, Pieces: sides{steps[0], steps[1]}}, o)
+}
+
+// Beside is how many pieces of each player aren't on the board.
+func (Game) Beside(p rules.Position) (n [2]int) {
+	for who := range n {
+		n[who] = int(p.(Position).state.count[who][reserve] + p.(Position).state.count[who][off])
+	}
+	return n
+}
+
+// BorneOff is the position in which so many of those are borne off.
+func (g Game) BorneOff(p rules.Position, gone [2]int) (rules.Position, error) {
+	at := p.(Position)
+	for who, beside := range g.Beside(p) {
+		if gone[who] > beside || gone[who] < 0 {
+			return nil, fmt.Errorf("ur: %d pieces of %s borne off, %d are beside the board: %w", gone[who], names[who], beside, rules.ErrIllegal)
+		}
+		at.state.set(who, reserve, beside-gone[who])
+		at.state.set(who, off, gone[who])
+	}
+	return at, nil
 }
 
 // stepOf is the step of a piece that lies on the board; nowhere for none.

@@ -89,9 +89,14 @@ func (t *Table) Cover(at constellation.Vec, d time.Duration) error {
 	return t.leave()
 }
 
-// spot is a free place in a cell, as a hand chooses it: the middle, or one of
-// its quarters where pieces share cells.
+// spot is a free place in a cell, as a hand chooses it.
 func (t *Table) spot(c board.Cell, shared bool) constellation.Vec {
+	return t.quarter(c, shared).Add(within(t.Chance, t.Noise.Slip))
+}
+
+// quarter is the middle of a cell, or of one of its quarters where pieces share
+// cells.
+func (t *Table) quarter(c board.Cell, shared bool) constellation.Vec {
 	at := t.Board.Centre(c)
 	if shared {
 		column, row := t.Board.ColumnRow(c)
@@ -104,7 +109,7 @@ func (t *Table) spot(c board.Cell, shared bool) constellation.Vec {
 			}
 		}
 	}
-	return at.Add(within(t.Chance, t.Noise.Slip))
+	return at
 }
 
 func (t *Table) pitch() (w, h float64) { return t.Board.Pitch() }

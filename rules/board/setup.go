@@ -1,0 +1,142 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Racer is a Game whose pieces leave the board at the end of their way: those
+// that aren't on the board may be borne off or in reserve, which can't be seen.
+type Racer interface {
+	// Beside is how many pieces of each player aren't on the board.
+	Beside(p rules.Position) [2]int
+	// BorneOff is the position in which so many of those are borne off.
+	BorneOff(p rules.Position, off [2]int) (rules.Position, error)
+}
+
+// laid is a position that lies on the table, while players are asked what isn't
+// on the board.
+type laid struct {
+	position rules.Position
+	off      [2]int
+	known    [2]bool
+}
+
+// setUp begins a game with what lies on the table. Asked again before a move
+// was made, it gives the turn to the other player.
+func (r *Referee) setUp(said string) error {
+	turn, counts, counted := strings.Cut(said, ":")
+	if turn == "" {
+		turn = r.firstOrOther()
+	}
+	p, err := r.game.SetUp(r.board.See(r.table), turn, r.options)
+	if err != nil {
+		return err
+	}
+	r.laid = &laid{position: p}
+	if !counted {
+		return r.beginLaid()
+	}
+	n, m, _ := strings.Cut(counts, ",")
+	if err := r.borneOff(r.players[0].Name, n); err != nil {
+		return err
+	}
+	return r.borneOff(r.players[1].Name, m)
+}
+
+// firstOrOther is the first player, or the second where the first was to move
+// in a position that was just set up.
+func (r *Referee) firstOrOther() string {
+	if n := len(r.state.positions); n == 1 && r.state.position().Turn() == r.players[0].Name && r.state.setUp {
+		return r.players[1].Name
+	}
+	return r.players[0].Name
+}
+
+// borneOff takes how many pieces of a player are borne off.
+func (r *Referee) borneOff(player, count string) error {
+	n, err := strconv.Atoi(count)
+	who := r.who(player)
+	switch {
+	case r.laid == nil:
+		return fmt.Errorf("nothing is being set up: %w", ErrNotNow)
+	case err != nil || who < 0 || n < 0 || n > r.beside()[who]:
+		return fmt.Errorf("%q of %q, want 0 to %v: %w", count, player, r.beside(), rules.ErrIllegal)
+	}
+	r.laid.off[who], r.laid.known[who] = n, true
+	return r.beginLaid()
+}
+
+// who is the player of a name, -1 for nobody.
+func (r *Referee) who(name string) int {
+	for i, p := range r.players {
+		if p.Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// beside is how many pieces of each player may be borne off or in reserve.
+func (r *Referee) beside() [2]int {
+	if racer, ok := r.game.(Racer); ok {
+		return racer.Beside(r.laid.position)
+	}
+	return [2]int{}
+}
+
+// beginLaid begins the game with what lies on the table when all of it is known.
+func (r *Referee) beginLaid() error {
+	for who, n := range r.beside() {
+		if n == 0 || r.laid.known[who] {
+			continue
+		}
+		name := r.players[who].Name
+		r.emit(rules.Event{Kind: rules.Asked, Player: name, Text: fmt.Sprintf("how many of %s's %d pieces beside the board are borne off?", name, n)})
+		return nil
+	}
+	p := r.laid.position
+	if racer, ok := r.game.(Racer); ok {
+		var err error
+		if p, err = racer.BorneOff(p, r.laid.off); err != nil {
+			return err
+		}
+	}
+	r.laid, r.faults, r.wish, r.hint = nil, nil, advice{}, advice{}
+	return r.stands(Began, "", nil, p, "the game goes on from what lies on the table")
+}
+
+// asksOff draws the question how many pieces are borne off, before the player.
+func (r *Referee) asksOff() []rules.Mark {
+	if r.laid == nil {
+		return nil
+	}
+	for who, n := range r.beside() {
+		if n == 0 || r.laid.known[who] {
+			continue
+		}
+		name := r.players[who].Name
+		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + name + "'s pieces are borne off?",
+			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: name}}
+		if who == 1 {
+			m.Facing = 180
+		}
+		for i := range n + 1 {
+			m.Options = append(m.Options, strconv.Itoa(i))
+		}
+		return []rules.Mark{m}
+	}
+	return nil
+}
+
+// Keys are those of every game on a board.
+func Keys() []rules.Key {
+	return []rules.Key{
+		{Key: "S", Help: "the dice lie as the game stands; again: the other player is to move", Command: rules.Command{Do: DoSetUp}},
+		{Key: "D", Help: "offer a draw; again: agree on it", Command: rules.Command{Do: DoDraw}},
+	}
+}
