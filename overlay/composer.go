@@ -41,6 +41,7 @@ type frame struct {
 	view     *rules.View
 	pressed  map[string]float64 // how much of its time each touch area has been held, 0…1
 	waits    string             // why the game stands still, empty while it goes on
+	said     []string           // what players should know beside the game
 	now      time.Duration
 	audience []constellation.Angle // the facings that players read in, each once
 	seated   []rules.Seat
@@ -51,7 +52,7 @@ type frame struct {
 // nobody changes it afterwards.
 func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	t := s.Table
-	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, waits: s.Waits, now: t.Time, audience: audience(s.View.Players)}
+	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, waits: s.Waits, said: s.Notices, now: t.Time, audience: audience(s.View.Players)}
 	f.ops = make([]Op, 0, c.ops+16)
 	c.begin(t, f.view, s.Events)
 	c.draw(&f)

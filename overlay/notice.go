@@ -7,9 +7,10 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// notices says what is the matter with the sensors and whether play rests.
+// notices says what is the matter with the sensors and beside the game, and
+// whether play rests.
 func (f *frame) notices() {
-	if text := f.sensors(); text != "" {
+	if text := strings.Join(append(f.sensors(), f.beside()...), "\n"); text != "" {
 		for _, facing := range f.audience {
 			f.notice(text, facing)
 		}
@@ -24,9 +25,9 @@ func (f *frame) notices() {
 
 // sensors says why the game stands still, or which sensors are blind or at
 // their limit.
-func (f *frame) sensors() string {
+func (f *frame) sensors() []string {
 	if f.waits != "" {
-		return wrap(f.waits, 2*lineLength)
+		return []string{wrap(f.waits, 2*lineLength)}
 	}
 	var lines []string
 	for i := range f.table.Sources {
@@ -38,7 +39,16 @@ func (f *frame) sensors() string {
 			lines = append(lines, wrap(fmt.Sprintf(f.cfg.Words.Limit, s.Name, s.Limit), 2*lineLength))
 		}
 	}
-	return strings.Join(lines, "\n")
+	return lines
+}
+
+// beside says what players should know beside the game.
+func (f *frame) beside() []string {
+	var lines []string
+	for _, text := range f.said {
+		lines = append(lines, wrap(text, 2*lineLength))
+	}
+	return lines
 }
 
 // notice writes a text above the panel of those who read in a direction.

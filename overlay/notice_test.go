@@ -21,6 +21,12 @@ func TestSensorsAtTheirLimitAndBlindOnesAreNamed(t *testing.T) {
 	require.Contains(t, all, "camera can't look: no light")
 }
 
+func TestWhatIsToBeKnownBesideTheGameIsSaid(t *testing.T) {
+	s := snapshot(sky(0), rules.View{}, nil)
+	s.Notices = []string{"the journal can't be kept: the disk is full"}
+	require.Contains(t, texts(composer(t, Default()).Compose(s)), "the journal can't be kept: the disk is full")
+}
+
 func TestPausedAndFrozenAreSaid(t *testing.T) {
 	c := composer(t, Default())
 	require.Contains(t, texts(c.Compose(snapshot(sky(0), rules.View{Paused: true}, nil))), "paused")

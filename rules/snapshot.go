@@ -5,11 +5,12 @@ import "github.com/asterism-dice/asterism/constellation"
 // Snapshot is what screens show of a game at one moment. It is good until the
 // game goes on; who keeps it longer takes a Clone.
 type Snapshot struct {
-	Table  *constellation.Table
-	View   View
-	Events []Event            // that have come since the last one
-	Waits  string             // why the game stands still, such as "no word from the sensor for 4 s"; empty while it goes on
-	Held   map[string]float64 // how much of its time each touch area under a finger has been held, 0…1, by mark
+	Table   *constellation.Table
+	View    View
+	Events  []Event            // that have come since the last one
+	Waits   string             // why the game stands still, such as "no word from the sensor for 4 s"; empty while it goes on
+	Held    map[string]float64 // how much of its time each touch area under a finger has been held, 0…1, by mark
+	Notices []string           // what players should know beside the game, such as that the journal can't be written
 }
 
 // Clone returns a snapshot whose table nobody changes any more.

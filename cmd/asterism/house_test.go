@@ -30,6 +30,8 @@ var house = map[string][]string{
 	"rules/play/playtest":   {"rules", "rules/play", "constellation/..."},
 	"rules/board/boardtest": {"rules", "rules/board", "rules/play", "constellation/..."},
 
+	"rules/sqlite": {"rules", "constellation", "modernc.org/sqlite", "github.com/gofrs/flock"},
+
 	"tuio":          {"constellation", "github.com/hypebeast/go-osc", "github.com/gopacket/gopacket", "github.com/coder/websocket"},
 	"tuio/chipmunk": {"constellation/...", "github.com/jakecoffman/cp"},
 

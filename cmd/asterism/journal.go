@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +16,7 @@ type journalFile struct {
 	name string
 	file *os.File
 	rules.Recorded
+	writer *linesWriter // nil before the session begins
 }
 
 // openJournal opens a journal, or begins one that isn't there yet.
@@ -69,7 +69,7 @@ func (j *journalFile) options(game string, given rules.Options) (rules.Options, 
 // now is the time of the session at which the journal ends: the game goes on
 // from then.
 func (j *journalFile) now() time.Duration {
-	if j == nil || len(j.Events) == 0 {
+	if len(j.Events) == 0 {
 		return 0
 	}
 	return time.Duration(j.Events[len(j.Events)-1].Time)
@@ -88,14 +88,62 @@ func (j *journalFile) keep(s *play.Session, g rules.Game, o rules.Options) error
 		return err
 	}
 	w := rules.NewJournal(j.file, len(j.Events))
-	s.Keep(w)
+	j.writer = &linesWriter{Journal: w}
+	s.Keep(j.writer)
 	if j.Whole > 0 {
 		return nil
 	}
-	if sets := g.Info().Sets; len(sets) > 0 {
-		o.Rules = cmp.Or(o.Rules, sets[0].Name)
+	return errors.Join(w.Begin(headerOf(g, o)), w.Flush())
+}
+
+func (j *journalFile) keeper() matchKeeper {
+	if j.writer == nil {
+		return nil
 	}
-	return errors.Join(w.Begin(rules.NewHeader(g.Info().Name, o)), w.Flush())
+	return j.writer
+}
+
+// linesWriter keeps a session in lines. When they can't be written, it says so
+// and play goes on without.
+type linesWriter struct {
+	*rules.Journal
+	failed error
+}
+
+// Append takes events, as long as they can be written.
+func (w *linesWriter) Append(events ...rules.Event) error {
+	if w.failed == nil {
+		w.failed = w.Journal.Append(events...)
+	}
+	return nil
+}
+
+// Flush writes them.
+func (w *linesWriter) Flush() error {
+	if w.failed == nil {
+		w.failed = w.Journal.Flush()
+	}
+	return nil
+}
+
+// Settled is always true: each Flush writes on the spot.
+func (w *linesWriter) Settled() bool { return true }
+
+// Changed never yields anything.
+func (w *linesWriter) Changed() <-chan struct{} { return nil }
+
+// Wait has nothing to wait for.
+func (w *linesWriter) Wait() {}
+
+// Show keeps nothing: lines hold events alone.
+func (w *linesWriter) Show(rules.Snapshot) {}
+
+// Trouble says that the journal ends before the game.
+func (w *linesWriter) Trouble() string {
+	if w.failed == nil {
+		return ""
+	}
+	return fmt.Sprintf("the journal can't be kept, what happens now is in memory alone: %v", w.failed)
 }
 
 // Close closes the file.

@@ -20,15 +20,18 @@ type loop struct {
 	session *play.Session
 	inputs  <-chan input
 	screens []screen
-	clock   func() time.Duration         // nil where time passes with frames alone
-	touches func() []constellation.Touch // fingers on a window, nil for none
-	accept  func(input) (bool, error)    // tells whether an input counts, nil: each does
-	log     io.Writer                    // what went wrong and is no reason to end
+	clock   func() time.Duration          // nil where time passes with frames alone
+	touches func() []constellation.Touch  // fingers on a window, nil for none
+	accept  func(input) (bool, error)     // tells whether an input counts, nil: each does
+	log     io.Writer                     // what went wrong and is no reason to end
+	kept    func() matchKeeper            // who keeps the session, which returns nil when nobody does; nil: nobody ever
+	follow  func() (*play.Session, error) // the session that comes next, nil while this one goes on; nil: none ever
 
 	blind   sensorStatus
 	tasks   tasks
 	pending []rules.Event // since the screens were shown something
 	sensed  bool          // a frame has come since then
+	trouble string        // of the journal, as it was said last
 }
 
 // update is what a screen shows: its Events are all since the last update.
@@ -84,13 +87,29 @@ func (l *loop) run(ctx context.Context) error {
 			err = l.take(in)
 		case a := <-l.tasks.answers:
 			err = l.answered(a)
+		case <-l.settled():
 		case <-tick:
 			err = l.idle(l.clock())
+		}
+		if err == nil {
+			err = l.next()
 		}
 		if err != nil {
 			return err
 		}
 	}
+}
+
+// next begins the session that comes next, if this one is over.
+func (l *loop) next() error {
+	if l.follow == nil {
+		return nil
+	}
+	s, err := l.follow()
+	if s == nil || err != nil {
+		return err
+	}
+	return l.begin(s)
 }
 
 // ticks come while there is a clock.
@@ -184,10 +203,18 @@ func (l *loop) touch() {
 	}
 }
 
-// show lets each screen show what has changed.
+// show lets each screen show what has changed, once it is safe in the journal.
+// Meanwhile the game goes on: no frame waits for a disk.
 func (l *loop) show() error {
+	k := l.keeper()
+	if k != nil && !k.Settled() {
+		return nil
+	}
 	u := update{l.session.Snapshot(), l.sensed}
 	u.Events = l.pending
+	if k != nil {
+		l.tell(k, &u)
+	}
 	l.pending, l.sensed = nil, false
 	for _, s := range l.screens {
 		if err := s.Show(u); err != nil {
@@ -199,6 +226,9 @@ func (l *loop) show() error {
 
 // end tells each screen how it ended.
 func (l *loop) end() error {
+	if k := l.keeper(); k != nil {
+		k.Wait()
+	}
 	if err := l.show(); err != nil {
 		return err
 	}

@@ -21,7 +21,9 @@ type playCmd struct {
 	Corners     cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
 	Calibration string    `help:"Where the table is in the camera's picture, as watch wrote it down (--calibrated)." placeholder:"FILE"`
 	Record      string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
-	Journal     string    `help:"Keep the events in this file, and go on from it after a crash." placeholder:"FILE"`
+	Journal     string    `help:"Keep the match in this file, and go on from it after a crash; none keeps nothing. Usually a file in the user's data folder." placeholder:"FILE|none"`
+	Resume      bool      `xor:"match" help:"Go on with the match that was broken off, without asking."`
+	New         bool      `xor:"match" help:"Begin a new match, without asking."`
 	TuioOut     []string  `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
 	Out         string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
 	Windowless  bool      `help:"Open no window, also where there is a display."`
@@ -63,7 +65,8 @@ type player struct {
 	std     *stdio
 	screens []screen
 	sender  *tuio.Sender // nil when nobody is told what lies on the table
-	journal *journalFile // nil when none is kept
+	journal journal      // nil when none is kept
+	asked   *question    // that stands on the table, nil when none does
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 }
@@ -101,19 +104,6 @@ func (p *player) openSender(ctx context.Context) (err error) {
 	return nil
 }
 
-// openJournal opens the journal if one is asked for, and takes from it what the
-// call leaves out.
-func (p *player) openJournal() (err error) {
-	if p.cmd.Journal == "" {
-		return nil
-	}
-	if p.journal, err = openJournal(p.cmd.Journal); err != nil {
-		return err
-	}
-	p.options, err = p.journal.options(p.game.Info().Name, p.options)
-	return err
-}
-
 // session starts the game on an empty table.
 func (p *player) session(synchronous bool) (*play.Session, error) {
 	return newSession(p.game, p.options, p.cfg, synchronous)
@@ -124,7 +114,9 @@ func (p *player) close() {
 		p.sender.Close()
 	}
 	if p.journal != nil {
-		p.journal.Close()
+		if err := p.journal.Close(); err != nil {
+			fmt.Fprintf(p.std.err, "asterism: %v\n", err)
+		}
 	}
 }
 
@@ -138,7 +130,7 @@ func (p *player) run(ctx context.Context, s *play.Session) error {
 
 // newLoop returns a loop of the player's screens and further ones.
 func (p *player) newLoop(inputs <-chan input, more ...screen) *loop {
-	return &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}}
+	return &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}, kept: p.kept, follow: p.follow}
 }
 
 // picture is the screen where there is no display.
@@ -172,6 +164,9 @@ func (p *player) untilStopped(ctx context.Context) error {
 	}
 	p.loop = p.newLoop(merge(ctx, sensors), p.picture())
 	p.loop.clock = func() time.Duration { return time.Since(start) }
+	if err := p.decideAlone(); err != nil {
+		return err
+	}
 	s, err := p.live()
 	if err != nil {
 		return err
@@ -185,13 +180,20 @@ func (p *player) openLive(ctx context.Context) (start time.Time, all []sensor, e
 	if err := p.openJournal(); err != nil {
 		return start, nil, err
 	}
-	start = time.Now().Add(-p.journal.now())
+	start = time.Now()
+	if p.journal != nil {
+		start = start.Add(-p.journal.now())
+	}
 	all, err = p.sensors(ctx, start)
 	return start, all, err
 }
 
-// live is a session that sensors speak of; the journal goes on in it.
+// live is a session that sensors speak of; the journal goes on in it. While it
+// isn't known whether players want that, it is a session that asks them.
 func (p *player) live() (*play.Session, error) {
+	if d, ok := p.journal.(*databaseMatches); ok && d.last != nil {
+		return p.ask(d)
+	}
 	s, err := p.session(false)
 	if err != nil || p.journal == nil {
 		return s, err
@@ -199,8 +201,8 @@ func (p *player) live() (*play.Session, error) {
 	if err := p.journal.keep(s, p.game, p.options); err != nil {
 		return nil, err
 	}
-	if n := len(p.journal.Events); n > 0 {
-		fmt.Fprintf(p.std.err, "asterism: going on after %d events\n", n)
+	if j, ok := p.journal.(*journalFile); ok && len(j.Events) > 0 {
+		fmt.Fprintf(p.std.err, "asterism: going on after %d events\n", len(j.Events))
 	}
 	return s, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay"
@@ -49,7 +50,7 @@ func (p *player) windowOptions() ebi.Options {
 	o.Fullscreen, o.Monitor = p.cmd.Fullscreen, p.cmd.Monitor
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
-	o.Keys = p.game.Info().Keys
+	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)
 	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)
 	speaker, err := oto.Open()
 	if err != nil {

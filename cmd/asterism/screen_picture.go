@@ -45,5 +45,5 @@ func still(s play.Snapshot, look overlay.Config) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	return composer.Compose(rules.Snapshot{Table: s.Table, View: s.View}), nil
+	return composer.Compose(rules.Snapshot{Table: s.Table, View: s.View, Notices: s.Notices}), nil
 }

@@ -12,8 +12,23 @@ import (
 )
 
 // TestMain lets the scripts call this very program as "asterism".
+// Journals are kept in a folder of the tests.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"asterism": main})
+	testscript.Main(apart{m}, map[string]func(){"asterism": main})
+}
+
+// apart runs the tests with a folder for data of their own.
+type apart struct{ *testing.M }
+
+// Run runs the tests.
+func (a apart) Run() int {
+	folder, err := os.MkdirTemp("", "asterism-test-")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	os.Setenv("XDG_DATA_HOME", folder)
+	return a.M.Run()
 }
 
 // TestScripts runs testdata/scripts: what people and their scripts type, and
@@ -37,6 +52,7 @@ func params(t *testing.T) testscript.Params {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("DISPLAY", "")
 			e.Setenv("WAYLAND_DISPLAY", "")
+			e.Setenv("XDG_DATA_HOME", filepath.Join(e.WorkDir, "data"))
 			return os.Symlink(filepath.Join(root, "testdata"), filepath.Join(e.WorkDir, "testdata"))
 		},
 		Condition: condition,

@@ -27,7 +27,7 @@ type Session struct {
 	tracker *tracker.Tracker
 	referee rules.Referee
 	holds   *Holds
-	journal *rules.Journal        // nil when none is kept
+	journal Journal               // nil when none is kept
 	fingers []constellation.Touch // that no sensor sees, by id
 
 	table   *constellation.Table // after the last step
@@ -66,7 +66,7 @@ func (s *Session) Resume(events []rules.Event) error {
 }
 
 // Keep writes all events from now on into a journal.
-func (s *Session) Keep(j *rules.Journal) { s.journal = j }
+func (s *Session) Keep(j Journal) { s.journal = j }
 
 // Touch says which fingers are on the table beside those that sensors see, such
 // as the mouse on a window. They count from the next step on.

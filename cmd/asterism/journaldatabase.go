@@ -1,0 +1,159 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/sqlite"
+)
+
+// databaseMatches is a journal of many matches: the one that is played, and
+// before it the last one, with which players may go on.
+type databaseMatches struct {
+	config   sqlite.Config
+	store    *sqlite.Store    // nil when it couldn't be opened, and once a match is kept
+	last     *unfinishedMatch // nil when there is none, and once it is decided
+	goOn     *unfinishedMatch // with which the players go on
+	recorder *sqlite.Recorder // nil before the match begins
+}
+
+// unfinishedMatch is a match that may go on.
+type unfinishedMatch struct {
+	sqlite.Match
+	options rules.Options
+	events  []rules.Event
+}
+
+// openDatabase opens a journal. Where that can't be done, the recorder will say
+// so and go on: an error is only what makes the call wrong.
+func openDatabase(name string, log io.Writer) (*databaseMatches, error) {
+	d := &databaseMatches{config: sqlite.DefaultConfig(name)}
+	store, notes, err := sqlite.OpenJournal(d.config)
+	for _, n := range notes {
+		fmt.Fprintf(log, "asterism: %s\n", n)
+	}
+	d.store = store
+	switch {
+	case errors.Is(err, sqlite.ErrForeign), errors.Is(err, sqlite.ErrNewer), errors.Is(err, sqlite.ErrNoFile):
+		return nil, bad(err)
+	case err != nil:
+		fmt.Fprintf(log, "asterism: %v; the match is kept elsewhere or in memory\n", err)
+	}
+	return d, nil
+}
+
+// find looks for a match of the game that may go on as it is to be played now.
+func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
+	if d.store == nil {
+		return nil
+	}
+	m, ok, err := d.store.Last(g.Info().Name)
+	if err != nil || !ok || sqlite.Playing(d.config.Path, m.UUID) {
+		return err
+	}
+	u := &unfinishedMatch{Match: m}
+	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 || isOver(u.events) {
+		return err
+	}
+	if u.options, err = m.Header.Resume(g.Info().Name, given); err != nil {
+		return bad(err)
+	}
+	d.last = u
+	return nil
+}
+
+// isOver tells whether a match has ended, and no other has begun since.
+func isOver(events []rules.Event) bool {
+	for i := len(events) - 1; i >= 0; i-- {
+		e := &events[i]
+		switch e.Kind {
+		case rules.Left, rules.Moved, rules.Unlinked, rules.Broken, rules.Paused, rules.Resumed, rules.Limited, rules.Faulted, rules.Mended:
+			continue // what happens when a table is cleared
+		}
+		end, ok := e.Data.(rules.End)
+		return ok && end.Match
+	}
+	return false
+}
+
+// decide goes on with the last match, or begins one; then nobody is asked any
+// more.
+func (d *databaseMatches) decide(goOn bool) error {
+	last := d.last
+	d.last = nil
+	if last == nil {
+		return nil
+	}
+	if goOn {
+		d.goOn = last
+		return nil
+	}
+	return d.store.CloseMatch(last.ID)
+}
+
+// now is the time of the session at which the match ends that may go on.
+func (d *databaseMatches) now() time.Duration {
+	for _, u := range []*unfinishedMatch{d.last, d.goOn} {
+		if u != nil {
+			return time.Duration(u.events[len(u.events)-1].Time)
+		}
+	}
+	return 0
+}
+
+// keep lets a fresh session go on where the match ends, if players go on with
+// one, and writes what happens from now on.
+func (d *databaseMatches) keep(s *play.Session, g rules.Game, o rules.Options) (err error) {
+	if d.recorder != nil {
+		return errors.New("a match is kept already")
+	}
+	if u := d.goOn; u != nil {
+		if err := s.Resume(u.events); err != nil {
+			return fmt.Errorf("journal %s, match %d: %w", d.config.Path, u.ID, err)
+		}
+		d.recorder, err = sqlite.Resume(d.config, d.store, u.Match)
+	} else {
+		d.recorder = sqlite.NewRecorder(d.config, sqlite.NewMatch(headerOf(g, o), revision(), time.Now()))
+		if d.store != nil {
+			err = d.store.Close()
+		}
+	}
+	d.store = nil
+	if err == nil {
+		s.Keep(d.recorder)
+	}
+	return err
+}
+
+// headerOf describes a game that begins; the default rule set is named.
+func headerOf(g rules.Game, o rules.Options) rules.Header {
+	if sets := g.Info().Sets; len(sets) > 0 {
+		o.Rules = cmp.Or(o.Rules, sets[0].Name)
+	}
+	return rules.NewHeader(g.Info().Name, o)
+}
+
+func (d *databaseMatches) keeper() matchKeeper {
+	if d.recorder == nil {
+		return nil
+	}
+	return d.recorder
+}
+
+// Close writes what is left. A second Close does nothing.
+func (d *databaseMatches) Close() error {
+	r, s := d.recorder, d.store
+	d.recorder, d.store = nil, nil
+	switch {
+	case r != nil:
+		return r.Close()
+	case s != nil:
+		return s.Close()
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// journal is where a session's events are kept, whatever its form.
+type journal interface {
+	// now is the time of the session at which the game may go on.
+	now() time.Duration
+	// keep lets a fresh session go on where the journal ends, and keeps what
+	// happens from now on.
+	keep(s *play.Session, g rules.Game, o rules.Options) error
+	// keeper is who keeps the session now, nil when nobody does.
+	keeper() matchKeeper
+	Close() error
+}
+
+// matchKeeper is a journal as the loop sees it: screens are shown what is safe.
+type matchKeeper interface {
+	// Settled tells whether all that has happened is safe, or can't be for now.
+	Settled() bool
+	// Changed yields something when Settled may have changed.
+	Changed() <-chan struct{}
+	// Wait waits until Settled.
+	Wait()
+	// Trouble says what the matter is, empty when nothing is.
+	Trouble() string
+	// Show takes what is shown after something has happened.
+	Show(rules.Snapshot)
+}
+
+// openJournal opens the journal that is asked for, the usual one when none is,
+// and takes from it what the call leaves out.
+func (p *player) openJournal() error {
+	name := p.cmd.Journal
+	if name == "" {
+		var err error
+		if name, err = usualJournal(); err != nil {
+			fmt.Fprintf(p.std.err, "asterism: no journal is kept: %v\n", err)
+			return nil
+		}
+	}
+	switch formOf(name) {
+	case linesJournal:
+		return p.openLines(name)
+	case databaseJournal:
+		return p.openMatches(name)
+	}
+	return nil
+}
+
+// openLines opens a journal of lines: it holds one game, which goes on.
+func (p *player) openLines(name string) error {
+	j, err := openJournal(name)
+	if err != nil {
+		return err
+	}
+	if p.journal = j; p.cmd.New && len(j.Events) > 0 {
+		return bad(fmt.Errorf("journal %s holds a game that has begun: --new needs another file", name))
+	}
+	p.options, err = j.options(p.game.Info().Name, p.options)
+	return err
+}
+
+// openMatches opens a journal of many matches and looks for one to go on with.
+func (p *player) openMatches(name string) error {
+	d, err := openDatabase(name, p.std.err)
+	if err != nil {
+		return err
+	}
+	p.journal = d
+	if err := d.find(p.game, p.options); err != nil {
+		if p.cmd.Resume {
+			return err
+		}
+		fmt.Fprintf(p.std.err, "asterism: a new match: %v\n", err)
+	}
+	if p.cmd.Resume || p.cmd.New {
+		return p.decide(p.cmd.Resume)
+	}
+	return nil
+}
+
+// freshness is how long after its last event a match is gone on with where
+// nobody can be asked: a crash is mended sooner, and the next day others play.
+const freshness = 12 * time.Hour
+
+// decideAlone decides where nobody can be asked whether to go on.
+func (p *player) decideAlone() error {
+	d, ok := p.journal.(*databaseMatches)
+	if !ok || d.last == nil {
+		return nil
+	}
+	return p.decide(time.Since(d.last.Ended) < freshness)
+}
+
+// decide goes on with the last match or begins one, and says so.
+func (p *player) decide(goOn bool) error {
+	d := p.journal.(*databaseMatches)
+	u := d.last
+	if u == nil {
+		return nil
+	}
+	if goOn {
+		p.options = u.options
+		fmt.Fprintf(p.std.err, "asterism: going on with match %d of %s after %d events (--new begins another)\n", u.ID, when(u.Ended, time.Now()), len(u.events))
+	} else {
+		fmt.Fprintf(p.std.err, "asterism: a new match begins; match %d of %s stays in the history\n", u.ID, when(u.Ended, time.Now()))
+	}
+	return d.decide(goOn)
+}
+
+// when says a moment of the past as people do: by its hour today, else by its
+// date too.
+func when(at, now time.Time) string {
+	at, now = at.Local(), now.Local()
+	if at.YearDay() == now.YearDay() && at.Year() == now.Year() {
+		return at.Format("15:04")
+	}
+	return at.Format("2 January 2006 15:04")
+}
+
+// kept is who keeps the session now, nil when nobody does.
+func (p *player) kept() matchKeeper {
+	if p.journal == nil {
+		return nil
+	}
+	return p.journal.keeper()
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/sqlite"
+)
+
+// brokenOff plays a match into a database and breaks it off; it returns the
+// file and what the referee says of it.
+func brokenOff(t *testing.T, rounds int) (string, rules.View) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "journal.db")
+	p, err := newPlayer(context.Background(), &playCmd{Game: "stardice", Journal: file}, &stdio{strings.NewReader(""), io.Discard, io.Discard})
+	require.NoError(t, err)
+	require.NoError(t, p.openJournal())
+	s, err := p.live()
+	require.NoError(t, err)
+	recorded, err := openBundled(p.game, p.cfg)
+	require.NoError(t, err)
+	for range rounds {
+		in, err := recorded(context.Background())
+		if err != nil {
+			break
+		}
+		_, err = s.See(*in.frame)
+		require.NoError(t, err)
+		for _, c := range in.commands {
+			_, err = s.Do(c)
+			require.NoError(t, err)
+		}
+	}
+	p.close()
+	return file, s.Snapshot().View
+}
+
+// again starts a player with the same journal.
+func again(t *testing.T, c playCmd) (*player, *bytes.Buffer) {
+	t.Helper()
+	said := &bytes.Buffer{}
+	p, err := newPlayer(context.Background(), &c, &stdio{strings.NewReader(""), io.Discard, said})
+	require.NoError(t, err)
+	t.Cleanup(p.close)
+	require.NoError(t, p.openJournal())
+	return p, said
+}
+
+// matches lists what is in a journal.
+func matches(t *testing.T, file string) []sqlite.Match {
+	t.Helper()
+	s, err := sqlite.OpenRead(file)
+	require.NoError(t, err)
+	defer s.Close()
+	all, err := s.Matches()
+	require.NoError(t, err)
+	return all
+}
+
+func TestQuestion_isAskedOnceAndPlayGoesOn(t *testing.T) {
+	file, before := brokenOff(t, 1200)
+	events := matches(t, file)[0].Events
+	require.Greater(t, events, 10)
+	p, said := again(t, playCmd{Game: "stardice", Journal: file})
+	p.loop = p.newLoop(nil)
+	s, err := p.live()
+	require.NoError(t, err)
+	require.NotNil(t, p.asked)
+	require.NoError(t, p.loop.begin(s))
+	require.Equal(t, before.Players[0].Score, s.Snapshot().View.Players[0].Score)
+
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause})) // no answer
+	require.NoError(t, p.loop.next())
+	require.Same(t, s, p.loop.session)
+	require.Contains(t, said.String(), "first say whether to go on")
+
+	require.NoError(t, p.loop.do(rules.Command{Do: doResume}))
+	require.NoError(t, p.loop.next())
+	require.NotSame(t, s, p.loop.session)
+	require.Nil(t, p.asked)
+	now := p.loop.session.Snapshot().View
+	for i := range before.Players {
+		require.Equal(t, before.Players[i].Total, now.Players[i].Total)
+	}
+	require.Contains(t, said.String(), "going on with match 1")
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}))
+	require.NoError(t, p.journal.Close())
+	require.Equal(t, events+1, matches(t, file)[0].Events)
+}
+
+func TestQuestion_aMatchThatIsNotWantedIsNotAskedAboutAgain(t *testing.T) {
+	file, _ := brokenOff(t, 1200)
+	p, _ := again(t, playCmd{Game: "stardice", Journal: file})
+	p.loop = p.newLoop(nil)
+	s, err := p.live()
+	require.NoError(t, err)
+	require.NoError(t, p.loop.begin(s))
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoNew}))
+	require.NoError(t, p.loop.next())
+	require.NoError(t, p.journal.Close())
+	p, _ = again(t, playCmd{Game: "stardice", Journal: file})
+	_, err = p.live()
+	require.NoError(t, err)
+	require.Nil(t, p.asked)
+	require.Len(t, matches(t, file), 1) // and nothing has been written of the new one
+}
+
+// An answer is held at the table.
+func TestQuestion_isAnsweredByAFinger(t *testing.T) {
+	file, _ := brokenOff(t, 1200)
+	p, _ := again(t, playCmd{Game: "stardice", Journal: file})
+	s, err := p.live()
+	require.NoError(t, err)
+	var button rules.Mark
+	for _, m := range s.Snapshot().View.Marks {
+		if m.Kind == rules.MarkButton && m.Command.Do == doResume {
+			button = m
+		}
+	}
+	require.NotEmpty(t, button.ID)
+	for ms := 0; ms < 2000; ms += 20 {
+		f := at(ms)
+		s.Touch([]constellation.Touch{{ID: "f", Pos: button.Points[0]}})
+		_, err := s.See(*f)
+		require.NoError(t, err)
+	}
+	require.True(t, p.asked.answered)
+	require.True(t, p.asked.goOn)
+}
+
+func TestQuestion_nobodyIsAskedWhereItIsClear(t *testing.T) {
+	file, _ := brokenOff(t, 1200)
+	for _, c := range []struct {
+		name    string
+		cmd     playCmd
+		alone   bool
+		matches int
+		says    string
+	}{
+		{"another game", playCmd{Game: "utara"}, false, 2, ""},
+		{"other rules", playCmd{Game: "stardice", gameFlags: gameFlags{Rules: "duel-sum"}}, false, 3, "a new match: "},
+	} {
+		c.cmd.Journal = file
+		p, said := again(t, c.cmd)
+		s, err := p.live()
+		require.NoError(t, err, c.name)
+		require.Nil(t, p.asked, c.name)
+		_, err = s.Do(rules.Command{Do: rules.DoPause})
+		require.NoError(t, err)
+		require.NoError(t, p.journal.Close())
+		require.Len(t, matches(t, file), c.matches, c.name)
+		require.Contains(t, said.String(), c.says)
+	}
+}
+
+func TestDecide_withoutAPersonAFreshMatchGoesOn(t *testing.T) {
+	file, _ := brokenOff(t, 1200)
+	p, said := again(t, playCmd{Game: "stardice", Journal: file})
+	require.NoError(t, p.decideAlone())
+	require.Contains(t, said.String(), "going on with match 1")
+	require.NoError(t, p.journal.Close())
+	p, said = again(t, playCmd{Game: "stardice", Journal: file})
+	p.journal.(*databaseMatches).last.Ended = p.journal.(*databaseMatches).last.Ended.Add(-freshness)
+	require.NoError(t, p.decideAlone())
+	require.Contains(t, said.String(), "a new match begins")
+	require.NoError(t, p.journal.Close())
+	p, _ = again(t, playCmd{Game: "stardice", Journal: file, Resume: true})
+	require.Nil(t, p.journal.(*databaseMatches).goOn) // it was decided
+}
+
+func TestIsOver(t *testing.T) {
+	end := rules.Event{Kind: rules.Ended, Data: rules.End{Match: true}}
+	battle := rules.Event{Kind: rules.Ended, Data: rules.End{}}
+	turn, left := rules.Event{Kind: rules.Turn}, rules.Event{Kind: rules.Left}
+	for _, c := range []struct {
+		name   string
+		events []rules.Event
+		want   bool
+	}{
+		{"a match that has ended", []rules.Event{turn, end}, true},
+		{"and whose table was cleared", []rules.Event{turn, end, left}, true},
+		{"a battle of it", []rules.Event{turn, battle}, false},
+		{"another has begun", []rules.Event{end, left, turn}, false},
+		{"the end was taken back", []rules.Event{turn, end, {Kind: rules.Undone}}, false},
+		{"nothing but knocks", []rules.Event{left}, false},
+	} {
+		require.Equal(t, c.want, isOver(c.events), c.name)
+	}
+}

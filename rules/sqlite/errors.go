@@ -1,0 +1,68 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"modernc.org/sqlite"
+)
+
+// What can be the matter with a journal. Errors of this package wrap one of
+// them where it applies; their texts end a sentence on the table.
+var (
+	ErrFull     = errors.New("the disk is full")
+	ErrBusy     = errors.New("another program has locked it")
+	ErrReadOnly = errors.New("it may not be written")
+	ErrDamaged  = errors.New("it is damaged")
+	ErrRemoved  = errors.New("it was removed")
+	ErrSlow     = errors.New("the disk is too slow")
+	ErrForeign  = errors.New("it is no journal of Asterism")
+	ErrNewer    = errors.New("a newer program has written it")
+	ErrNoMatch  = errors.New("no such match")
+	ErrNoFile   = errors.New("is no regular file")
+)
+
+// The primary result codes of SQLite that are told apart
+// (sqlite.org/rescode.html).
+const (
+	codePerm     = 3
+	codeBusy     = 5
+	codeLocked   = 6
+	codeReadOnly = 8
+	codeCorrupt  = 11
+	codeFull     = 13
+	codeCantOpen = 14
+	codeNoDB     = 26
+)
+
+var meaning = map[int]error{codePerm: ErrReadOnly, codeBusy: ErrBusy, codeLocked: ErrBusy, codeReadOnly: ErrReadOnly,
+	codeCorrupt: ErrDamaged, codeFull: ErrFull, codeNoDB: ErrDamaged}
+
+// wrap names the file and what is the matter with it.
+func wrap(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if known := cause(err); known != nil {
+		return fmt.Errorf("sqlite: journal %s: %w", path, known)
+	}
+	return fmt.Errorf("sqlite: journal %s: %w", path, err)
+}
+
+// cause is what is the matter, nil when it is nothing that is told apart.
+func cause(err error) error {
+	for _, known := range []error{ErrFull, ErrBusy, ErrReadOnly, ErrDamaged, ErrRemoved, ErrSlow, ErrForeign, ErrNewer} {
+		if errors.Is(err, known) {
+			return known
+		}
+	}
+	var e *sqlite.Error
+	switch {
+	case errors.As(err, &e):
+		return meaning[e.Code()&0xff]
+	case errors.Is(err, fs.ErrPermission):
+		return ErrReadOnly
+	}
+	return nil
+}

@@ -1,0 +1,112 @@
+package sqlite
+
+import (
+	"database/sql"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// entry is an event as it is written.
+type entry struct {
+	seq  int
+	at   time.Time
+	kind string
+	body []byte
+}
+
+// entryOf writes an event down.
+func entryOf(e rules.Event, at time.Time) (entry, error) {
+	b, err := json.Marshal(e)
+	if err != nil {
+		return entry{}, fmt.Errorf("sqlite: event %d: %w", e.Seq, err)
+	}
+	return entry{e.Seq, at, string(e.Kind), b}, nil
+}
+
+// sum is the checksum of an event: SQLite has none of its pages.
+func sum(seq int, body []byte) uint32 {
+	var number [8]byte
+	binary.LittleEndian.PutUint64(number[:], uint64(seq))
+	return crc32.Update(crc32.ChecksumIEEE(number[:]), crc32.IEEETable, body)
+}
+
+// write adds the entries and scenes of a match to the file in one transaction,
+// as far as they aren't there yet. After it they survive a power cut.
+func (s *Store) write(m *Match, entries []entry, scenes []scene) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return wrap(s.path, err)
+	}
+	defer tx.Rollback()
+	id, err := begin(tx, m)
+	if err == nil {
+		err = writeEntries(tx, id, entries)
+	}
+	for _, c := range scenes {
+		if err == nil {
+			_, err = tx.Exec("INSERT INTO scene (match, seq, packed) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", id, c.seq, c.packed)
+		}
+	}
+	if err == nil {
+		err = tx.Commit()
+	}
+	if err == nil {
+		m.ID = id
+	}
+	return wrap(s.path, err)
+}
+
+func writeEntries(tx *sql.Tx, id int64, entries []entry) error {
+	for _, e := range entries {
+		if _, err := tx.Exec("INSERT INTO event (match, seq, at, kind, body, sum) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+			id, e.seq, e.at.UnixMilli(), e.kind, string(e.body), sum(e.seq, e.body)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Events returns the events of a match. When one is damaged the error wraps
+// ErrDamaged, and the events before it are returned.
+func (s *Store) Events(id int64) ([]rules.Event, error) {
+	entries, err := s.entries(id)
+	events := make([]rules.Event, 0, len(entries))
+	for _, e := range entries {
+		var event rules.Event
+		if err := json.Unmarshal(e.body, &event); err != nil {
+			return events, wrap(s.path, fmt.Errorf("match %d, event %d: %w", id, e.seq, err))
+		}
+		events = append(events, event)
+	}
+	return events, err
+}
+
+// entries reads the events of a match up to the first that is damaged.
+func (s *Store) entries(id int64) ([]entry, error) {
+	rows, err := s.db.Query("SELECT seq, at, kind, body, sum FROM event WHERE match = ? ORDER BY seq", id)
+	if err != nil {
+		return nil, wrap(s.path, err)
+	}
+	defer rows.Close()
+	var all []entry
+	for rows.Next() {
+		var e entry
+		var at int64
+		var check uint32
+		if err := rows.Scan(&e.seq, &at, &e.kind, &e.body, &check); err != nil {
+			return all, wrap(s.path, errors.Join(ErrDamaged, err))
+		}
+		if e.seq != len(all)+1 || check != sum(e.seq, e.body) {
+			return all, wrap(s.path, fmt.Errorf("event %d of match %d: %w", len(all)+1, id, ErrDamaged))
+		}
+		e.at = time.UnixMilli(at)
+		all = append(all, e)
+	}
+	return all, wrap(s.path, rows.Err())
+}

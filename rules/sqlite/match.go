@@ -1,0 +1,109 @@
+package sqlite
+
+import (
+	"crypto/rand"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Match is one match in a journal.
+type Match struct {
+	ID      int64     // in this file: 1, 2, 3 …
+	UUID    string    // the same in each file that holds it
+	Began   time.Time // when its first event was written
+	Ended   time.Time // when its last one was
+	Program string    // which version of the program wrote it first
+	Header  rules.Header
+	Closed  bool // players don't want to go on with it
+	Events  int  // how many there are
+}
+
+// NewMatch is a match of which nothing is written yet.
+func NewMatch(h rules.Header, program string, now time.Time) Match {
+	return Match{UUID: rand.Text(), Began: now, Program: program, Header: h}
+}
+
+const selectMatch = `SELECT m.id, m.uuid, m.began, m.program, m.header, m.closed,
+	(SELECT count(*) FROM event WHERE match = m.id),
+	coalesce((SELECT at FROM event WHERE match = m.id ORDER BY seq DESC LIMIT 1), m.began) FROM match m `
+
+// Matches lists all matches, the oldest first.
+func (s *Store) Matches() ([]Match, error) {
+	return s.matches(selectMatch + "ORDER BY m.id")
+}
+
+// Match returns one of them.
+func (s *Store) Match(id int64) (Match, error) {
+	all, err := s.matches(selectMatch+"WHERE m.id = ?", id)
+	if err == nil && len(all) == 0 {
+		err = fmt.Errorf("sqlite: journal %s: %w: %d", s.path, ErrNoMatch, id)
+	}
+	if err != nil {
+		return Match{}, err
+	}
+	return all[0], nil
+}
+
+// Last returns the last match of a game that players may want to go on with;
+// whether it is over the events tell.
+func (s *Store) Last(game string) (Match, bool, error) {
+	all, err := s.matches(selectMatch+"WHERE m.game = ? ORDER BY m.id DESC LIMIT 1", game)
+	if err != nil || len(all) == 0 || all[0].Closed {
+		return Match{}, false, err
+	}
+	return all[0], true, nil
+}
+
+func (s *Store) matches(query string, args ...any) ([]Match, error) {
+	rows, err := s.db.Query(query, args...)
+	if err != nil {
+		return nil, wrap(s.path, err)
+	}
+	defer rows.Close()
+	var all []Match
+	for rows.Next() {
+		m, err := scanMatch(rows)
+		if err != nil {
+			return all, wrap(s.path, err)
+		}
+		all = append(all, m)
+	}
+	return all, wrap(s.path, rows.Err())
+}
+
+func scanMatch(rows *sql.Rows) (m Match, err error) {
+	var header string
+	var began, ended int64
+	if err := rows.Scan(&m.ID, &m.UUID, &began, &m.Program, &header, &m.Closed, &m.Events, &ended); err != nil {
+		return m, errors.Join(ErrDamaged, err) // such as NULL where none may be
+	}
+	m.Began, m.Ended = time.UnixMilli(began), time.UnixMilli(ended)
+	if err := json.Unmarshal([]byte(header), &m.Header); err != nil {
+		return m, errors.Join(ErrDamaged, err)
+	}
+	return m, nil
+}
+
+// CloseMatch notes that players don't want to go on with a match.
+func (s *Store) CloseMatch(id int64) error {
+	_, err := s.db.Exec("UPDATE match SET closed = 1 WHERE id = ?", id)
+	return wrap(s.path, err)
+}
+
+// begin finds the row of a match, or makes it.
+func begin(tx *sql.Tx, m *Match) (id int64, err error) {
+	header, err := json.Marshal(m.Header)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := tx.Exec("INSERT INTO match (uuid, began, program, game, header, closed) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO NOTHING",
+		m.UUID, m.Began.UnixMilli(), m.Program, m.Header.Game, string(header), m.Closed); err != nil {
+		return 0, err
+	}
+	return id, tx.QueryRow("SELECT id FROM match WHERE uuid = ?", m.UUID).Scan(&id)
+}

@@ -1,0 +1,316 @@
+package sqlite
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Config says where and how a match is kept.
+type Config struct {
+	Path     string           // the journal
+	Spare    []string         // files that keep the match while the journal can't be written, in order of preference
+	Patience time.Duration    // how long screens wait for the disk; longer: they stand still while it is slow
+	Retry    time.Duration    // how often a journal that can't be written is tried again
+	Now      func() time.Time // the clock
+}
+
+// DefaultConfig is how a journal is kept at the table.
+func DefaultConfig(path string) Config {
+	return Config{Path: path, Spare: Spares(path), Patience: 500 * time.Millisecond, Retry: 5 * time.Second, Now: time.Now}
+}
+
+// Recorder keeps the match that is played. What it is given it hands to a
+// goroutine of its own, so nobody waits for the disk; Settled tells when what
+// was given is safe.
+type Recorder struct {
+	cfg   Config
+	lock  *flock.Flock
+	wake  chan struct{} // there is something to write
+	ended chan struct{} // closed by Close
+	done  chan struct{} // closed when the goroutine has ended
+
+	changed chan struct{} // something has been written, or can't be
+
+	mu      sync.Mutex
+	entries []entry // all of the match
+	shown   []Scene // to be written
+	safe    int     // how many entries are in a file
+	since   time.Time
+	memory  bool  // no file can be written
+	trouble error // what the matter is with the journal, nil when nothing is
+	spare   string
+	mended  error     // what was the matter with it
+	mending time.Time // when that was
+
+	sinks []*sink // the journal, then the spares; the goroutine's alone
+	pack  packer  // the goroutine's alone
+}
+
+// NewRecorder keeps a match of which no event has been written. The file isn't
+// touched before the first event.
+func NewRecorder(cfg Config, m Match) *Recorder { return newRecorder(cfg, m, nil) }
+
+// Resume keeps on with a match of an open journal, and takes the journal over.
+func Resume(cfg Config, s *Store, m Match) (*Recorder, error) {
+	entries, err := s.entries(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	r := newRecorder(cfg, m, entries)
+	return r, s.Close()
+}
+
+func newRecorder(cfg Config, m Match, entries []entry) *Recorder {
+	r := &Recorder{cfg: cfg, entries: entries, safe: len(entries), changed: make(chan struct{}, 1),
+		wake: make(chan struct{}, 1), ended: make(chan struct{}), done: make(chan struct{})}
+	for _, path := range append([]string{cfg.Path}, cfg.Spare...) {
+		r.sinks = append(r.sinks, &sink{path: path, match: m})
+	}
+	r.lock = lock(cfg.Path, m.UUID)
+	go r.run()
+	return r
+}
+
+// Append takes events in the order of their numbers.
+func (r *Recorder) Append(events ...rules.Event) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.cfg.Now()
+	for _, e := range events {
+		if e.Seq != len(r.entries)+1 {
+			return fmt.Errorf("sqlite: event %d after event %d", e.Seq, len(r.entries))
+		}
+		one, err := entryOf(e, now)
+		if err != nil {
+			return err
+		}
+		if r.safe == len(r.entries) {
+			r.since = now
+		}
+		r.entries = append(r.entries, one)
+	}
+	return nil
+}
+
+// Flush has what was appended written. It doesn't wait for that.
+func (r *Recorder) Flush() error {
+	nudge(r.wake)
+	return nil
+}
+
+// Show takes what is shown after the last event. It is written with the next
+// events, or at the end.
+func (r *Recorder) Show(s rules.Snapshot) {
+	s = s.Clone()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.shown = append(r.shown, Scene{Seq: len(r.entries), Table: s.Table, View: s.View})
+}
+
+// Settled tells whether all that was appended is safe, or can't be for now.
+func (r *Recorder) Settled() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.safe == len(r.entries) || r.memory || r.slow()
+}
+
+// slow tells whether the disk takes longer than screens wait.
+func (r *Recorder) slow() bool {
+	return r.safe < len(r.entries) && r.cfg.Now().Sub(r.since) >= r.cfg.Patience
+}
+
+// Changed yields something when Settled may have changed.
+func (r *Recorder) Changed() <-chan struct{} { return r.changed }
+
+// Wait waits until Settled.
+func (r *Recorder) Wait() {
+	for !r.Settled() {
+		select {
+		case <-r.changed:
+		case <-time.After(r.cfg.Patience):
+		}
+	}
+}
+
+// mendedFor is how long it is said that a journal was mended.
+const mendedFor = 30 * time.Second
+
+// Trouble says in a sentence what the matter is with the journal, empty when
+// nothing is.
+func (r *Recorder) Trouble() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	err := r.trouble
+	if err == nil && r.slow() {
+		err = ErrSlow
+	}
+	switch {
+	case err == nil && r.mended != nil && r.cfg.Now().Sub(r.mending) < mendedFor:
+		return fmt.Sprintf("the journal had to be made anew: %v", r.mended)
+	case err == nil:
+		return ""
+	case r.spare != "":
+		return fmt.Sprintf("the journal can't be kept: %s. This match is kept in %s", reason(err), r.spare)
+	}
+	return fmt.Sprintf("the journal can't be kept: %s. What happens now is kept in memory alone", reason(err))
+}
+
+// reason is the cause of an error where that is known, else all of it.
+func reason(err error) string {
+	if known := cause(err); known != nil {
+		return known.Error()
+	}
+	return err.Error()
+}
+
+// Close writes what is left and returns what can't be kept.
+func (r *Recorder) Close() error {
+	close(r.ended)
+	<-r.done
+	removeLock(r.lock)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch lost := len(r.entries) - r.safe; {
+	case lost > 0:
+		return fmt.Errorf("sqlite: journal %s: %d events couldn't be kept: %w", r.cfg.Path, lost, r.trouble)
+	case r.trouble != nil:
+		return fmt.Errorf("sqlite: journal %s: %s; this match is kept in %s", r.cfg.Path, reason(r.trouble), r.spare)
+	}
+	return nil
+}
+
+// run writes until Close.
+func (r *Recorder) run() {
+	defer close(r.done)
+	retry := time.NewTicker(r.cfg.Retry)
+	defer retry.Stop()
+	for {
+		select {
+		case <-r.wake:
+			r.write(false)
+		case <-retry.C:
+			r.check()
+		case <-r.ended:
+			r.write(true)
+			for _, s := range r.sinks {
+				s.close()
+			}
+			return
+		}
+	}
+}
+
+// check tries a journal in trouble again, and finds out about a file that was
+// removed while nothing happens in the game.
+func (r *Recorder) check() {
+	r.mu.Lock()
+	failing := r.trouble != nil
+	r.mu.Unlock()
+	if journal := r.sinks[0]; failing || journal.store != nil && journal.store.there() != nil {
+		r.write(true)
+	}
+}
+
+// write brings the journal up to what was appended; while it can't be written,
+// the first spare that can. Again: also where nothing is known to be amiss or
+// to do.
+func (r *Recorder) write(again bool) {
+	r.mu.Lock()
+	entries, shown, failing := r.entries, r.shown, r.trouble != nil
+	idle := r.safe == len(entries) && len(shown) == 0
+	r.shown = nil
+	r.mu.Unlock()
+	if len(entries) == 0 || idle && !again {
+		return
+	}
+	if failing {
+		r.writeSpare(entries, nil)
+		if !again {
+			return
+		}
+	}
+	mended, err := r.sinks[0].write(entries, r.packed(shown))
+	if err == nil {
+		r.wrote(entries, mended)
+		return
+	}
+	r.sinks[0].close()
+	r.pack = packer{} // what comes can't lean on what was lost
+	if !failing {
+		r.writeSpare(entries, err)
+	}
+}
+
+// packed packs scenes. One that can't be packed is left out.
+func (r *Recorder) packed(shown []Scene) []scene {
+	var all []scene
+	for _, s := range shown {
+		if c, err := r.pack.pack(s); err == nil {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// wrote notes that the journal holds the entries, and drops the spares.
+func (r *Recorder) wrote(entries []entry, mended error) {
+	for _, s := range r.sinks[1:] {
+		s.remove()
+	}
+	if mended != nil {
+		r.pack = packer{}
+	}
+	r.mu.Lock()
+	r.trouble, r.spare, r.memory = nil, "", false
+	if mended != nil {
+		r.mended, r.mending = mended, r.cfg.Now()
+	}
+	r.mu.Unlock()
+	r.secured(entries)
+}
+
+// writeSpare keeps the entries in a spare file; err is why, nil for the reason
+// of before.
+func (r *Recorder) writeSpare(entries []entry, err error) {
+	spare := ""
+	for _, s := range r.sinks[1:] {
+		if _, failed := s.write(entries, nil); failed == nil {
+			spare = s.path
+			break
+		}
+		s.close()
+	}
+	r.mu.Lock()
+	r.spare, r.memory = spare, spare == ""
+	if err != nil {
+		r.trouble = err
+	}
+	r.mu.Unlock()
+	if spare != "" {
+		r.secured(entries)
+		return
+	}
+	nudge(r.changed)
+}
+
+// secured notes that the entries are in a file.
+func (r *Recorder) secured(entries []entry) {
+	r.mu.Lock()
+	r.safe = max(r.safe, len(entries))
+	r.since = r.cfg.Now()
+	r.mu.Unlock()
+	nudge(r.changed)
+}
+
+// nudge puts something into a channel unless there is something already.
+func nudge(c chan<- struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}

@@ -1,0 +1,81 @@
+package sqlite
+
+import (
+	"errors"
+	"os"
+)
+
+// sink is one file that a match is written into.
+type sink struct {
+	path  string
+	store *Store // nil when it isn't open
+	match Match
+	kept  int // events in it
+}
+
+// write brings the file up to the events so far, and says what else is to be
+// known of it. A file that was removed is made anew; a damaged one is put aside
+// and what can be read of it is saved.
+func (s *sink) write(entries []entry, scenes []scene) (mended error, err error) {
+	if s.store != nil {
+		if mended = s.store.there(); mended != nil {
+			s.remake()
+		}
+	}
+	if err = s.append(entries, scenes); !errors.Is(err, ErrDamaged) {
+		return mended, err
+	}
+	s.close()
+	if _, err := Salvage(s.path); err != nil {
+		return nil, err
+	}
+	return ErrDamaged, s.append(entries, scenes)
+}
+
+// append opens the file where it isn't open, and adds what it hasn't yet.
+func (s *sink) append(entries []entry, scenes []scene) (err error) {
+	if s.store == nil {
+		if s.store, err = Open(s.path); err != nil {
+			return err
+		}
+		s.kept = 0
+	}
+	if err := s.store.write(&s.match, entries[s.kept:], scenes); err != nil {
+		return err
+	}
+	s.kept = len(entries)
+	return nil
+}
+
+// remake writes everything that the removed file holds into a new one: the
+// system keeps it while it is open.
+func (s *sink) remake() {
+	if _, err := os.Stat(s.path); errors.Is(err, os.ErrNotExist) {
+		s.store.db.Exec("VACUUM INTO ?", s.path) // where that fails, this match alone is written
+	}
+	s.close()
+}
+
+func (s *sink) close() {
+	if s.store != nil {
+		s.store.Close()
+		s.store = nil
+	}
+}
+
+// remove closes the file and removes it.
+func (s *sink) remove() {
+	if s.store != nil {
+		s.close()
+		removeFiles(s.path)
+	}
+}
+
+// suffixes are those of the files of one database.
+var suffixes = []string{"", logSuffix, "-shm"}
+
+func removeFiles(path string) {
+	for _, suffix := range suffixes {
+		os.Remove(path + suffix)
+	}
+}
