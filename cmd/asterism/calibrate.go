@@ -7,9 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"os/signal"
-	"path/filepath"
 	"syscall"
 	"time"
 
@@ -36,7 +34,9 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	if err := writeCalibration(file, result.File(time.Now(), c.North)); err != nil {
+	kept := result.File(time.Now())
+	kept.Table.North, kept.Monitor = c.North, c.Monitor
+	if err := writeCalibration(file, kept); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.err, "asterism: %s\nasterism: written to %s\n", outcome(result), file)
@@ -81,18 +81,6 @@ func (c *calibrateCmd) calibrate(ctx context.Context, std *stdio) (*calibrate.Re
 	stop()
 	<-t.ended
 	return t.result, t.err
-}
-
-// writeCalibration writes a calibration, and the folder that it is in.
-func writeCalibration(file string, f *calibrate.File) error {
-	data, err := f.Encode()
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return bad(err)
-	}
-	return bad(os.WriteFile(file, data, 0o644))
 }
 
 // outcome says how good a calibration is.

@@ -2,30 +2,53 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"os"
 
+	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // calibrated is a camera's calibration as it is written down: with the table
-// that it was made for, for a board is laid by that table's size.
+// that it was made for, for a board is laid by that table's size. Of what
+// calibrate wrote the projector and the table's north are there, too.
 type calibrated struct {
 	camera.Calibration
-	Table tableSize `json:"table,omitzero"`
+	Table     tableSize           `json:"table,omitzero"`
+	Projector *camera.Calibration `json:"-"` // nil where nothing is known of it
+	North     float64             `json:"-"` // degrees clockwise from the table's up
+	Monitor   int                 `json:"-"` // which screen the projector is
 }
 
-// readCalibrated reads what write wrote.
+// readCalibrated reads what write or calibrate wrote.
 func readCalibrated(file string) (c calibrated, err error) {
 	data, err := readFile(file, largestInput)
 	if err != nil {
 		return c, err
 	}
+	var head struct{ Version int }
+	if json.Unmarshal(data, &head) == nil && head.Version != 0 {
+		return decodeCalibrated(data)
+	}
 	if err := json.Unmarshal(data, &c); err != nil {
 		return c, err
 	}
 	return c, c.Validate()
+}
+
+// decodeCalibrated reads what calibrate wrote.
+func decodeCalibrated(data []byte) (c calibrated, err error) {
+	f, err := calibrate.Decode(data)
+	if err != nil {
+		return c, err
+	}
+	if f.Camera == nil {
+		return c, errors.New("it says nothing of a camera: calibrate anew")
+	}
+	return calibrated{Calibration: *f.Camera, Table: tableSize{X: f.Table.Width, Y: f.Table.Height},
+		Projector: f.Projector, North: f.Table.North, Monitor: f.Monitor}, nil
 }
 
 // write writes the calibration down.

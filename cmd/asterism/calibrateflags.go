@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+
+	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
 // calibrateCmd calibrates camera, projector and table in one go.
@@ -24,4 +26,16 @@ func calibrationFile() (string, error) {
 		return "", errors.New("there is no folder for settings: say with --out where the calibration is to be written")
 	}
 	return filepath.Join(dir, "asterism", "calibration.json"), nil
+}
+
+// writeCalibration writes a calibration, and the folder that it is in.
+func writeCalibration(file string, f *calibrate.File) error {
+	data, err := f.Encode()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return bad(err)
+	}
+	return bad(os.WriteFile(file, data, 0o644))
 }

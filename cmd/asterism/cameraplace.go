@@ -93,7 +93,7 @@ func (p *placeFlags) find(w, h int) (calibrated, error) {
 		return calibrated{}, err
 	}
 	cal, err := seen.of(w, h)
-	return calibrated{cal, seen.table}, err
+	return calibrated{Calibration: cal, Table: seen.table}, err
 }
 
 // board is the chessboard where it lies: in the middle of the table that games

@@ -56,6 +56,9 @@ type config struct {
 		React   bool         `toml:"react"`   // the ground glows near dice
 		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
 	} `toml:"show"`
+
+	projector bool // the corners are a calibrated projector's: it must be filled
+	monitor   int  // which screen that is
 }
 
 // symbolSetting says which die bears a tag.
@@ -80,22 +83,27 @@ func readConfig(name, calibration string) (config, error) {
 		}
 	}
 	c.Camera.Calibration = cmp.Or(calibration, c.Camera.Calibration)
-	if c.Table.Width == 0 && c.Table.Height == 0 {
-		size := c.measured()
-		c.Table.Width, c.Table.Height = size.X, size.Y
-	}
+	c.measured()
 	return c, bad(c.Validate())
 }
 
-// measured is the table's size where the settings don't say it: that for which
-// the camera was calibrated, if it was. Whether that can be read is asked again
-// where the camera is opened, with an error.
-func (c *config) measured() tableSize {
+// measured takes from the calibration what the settings don't say: the table's
+// size, its north, and where a projector shows its corners. Whether it can be
+// read is asked again where the camera is opened, with an error.
+func (c *config) measured() {
 	cal, err := readCalibrated(c.Camera.Calibration)
-	if err != nil {
-		return defaultTable
+	if c.Table.Width == 0 && c.Table.Height == 0 {
+		size := cmp.Or(cal.Table, defaultTable)
+		c.Table.Width, c.Table.Height = size.X, size.Y
 	}
-	return cmp.Or(cal.Table, defaultTable)
+	if err != nil {
+		return
+	}
+	c.Table.North = cmp.Or(c.Table.North, cal.North)
+	if cal.Projector != nil && len(c.Show.Corners) == 0 {
+		c.Show.Corners = shownCorners(cal.Projector, c.size())
+		c.projector, c.monitor = true, cal.Monitor
+	}
 }
 
 // size is the table's.

@@ -19,7 +19,10 @@ type playCmd struct {
 	Speed       speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
 	Camera      string    `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
 	Corners     cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
-	Calibration string    `help:"Where the table is in the camera's picture, as watch wrote it down (--calibrated)." placeholder:"FILE"`
+	Calibration string    `help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder." placeholder:"FILE"`
+	Kinds       kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
+	Size        float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
+	Table       tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`
 	Record      string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
 	Journal     string    `help:"Keep the match in this file, and go on from it after a crash; none keeps nothing. Usually a file in the user's data folder." placeholder:"FILE|none"`
 	Resume      bool      `xor:"match" help:"Go on with the match that was broken off, without asking."`
@@ -72,7 +75,7 @@ type player struct {
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
-	cfg, err := readConfig(c.Config, c.Calibration)
+	cfg, err := c.settings(std.err)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -47,7 +48,7 @@ func (p *player) windowed(ctx context.Context) error {
 
 func (p *player) windowOptions() ebi.Options {
 	o := ebi.DefaultOptions()
-	o.Fullscreen, o.Monitor = p.cmd.Fullscreen, p.cmd.Monitor
+	o.Fullscreen, o.Monitor = p.cmd.Fullscreen || p.cfg.projector, cmp.Or(p.cmd.Monitor, p.cfg.monitor)
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)

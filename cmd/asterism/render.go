@@ -21,6 +21,8 @@ type renderCmd struct {
 	Width  int    `default:"1830" help:"Width of a PNG in pixels." placeholder:"PX"`
 	Force  bool   `default:"true" negatable:"" help:"Overwrite a picture that is there."`
 	Config string `help:"Settings of the table, TOML." placeholder:"FILE"`
+
+	Calibration string `help:"Where the table is, as calibrate wrote it down: its size, its north and, for films, the camera." placeholder:"FILE"`
 	gameFlags
 }
 
@@ -39,7 +41,7 @@ func (c *renderCmd) Run(std *stdio) error {
 
 // sky shows a table without history.
 func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
-	cfg, err := readConfig(c.Config, "")
+	cfg, err := readConfig(c.Config, c.Calibration)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +70,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 
 // lastMoment plays a recording to its end and shows that.
 func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config)
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
 	if err != nil {
 		return nil, err
 	}

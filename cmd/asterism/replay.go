@@ -20,7 +20,7 @@ type replayCmd struct {
 
 // Run plays the recording and prints the events and the final score.
 func (c *replayCmd) Run(std *stdio) error {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config)
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "")
 	if err != nil {
 		return err
 	}

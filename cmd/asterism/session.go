@@ -23,9 +23,9 @@ func newSession(g rules.Game, o rules.Options, cfg config, synchronous bool) (*p
 }
 
 // openSession is a synchronous session of a game by its name and settings in a
-// file.
-func openSession(name string, flags *gameFlags, settings string) (*play.Session, config, error) {
-	cfg, err := readConfig(settings, "")
+// file, and of where its table is.
+func openSession(name string, flags *gameFlags, settings, calibration string) (*play.Session, config, error) {
+	cfg, err := readConfig(settings, calibration)
 	if err != nil {
 		return nil, cfg, err
 	}

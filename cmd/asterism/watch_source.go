@@ -91,7 +91,7 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 		}
 	}
 	cal, err := board.Calibrate(places.All(), camera.NewLens(size.X, size.Y, 0))
-	return calibrated{cal, c.Place.measured()}, bad(err)
+	return calibrated{Calibration: cal, Table: c.Place.measured()}, bad(err)
 }
 
 // seenBoard returns the board's corners in a picture, none where it isn't seen,

@@ -19,6 +19,7 @@ const Version = 1
 type File struct {
 	Version   int                 `json:"version"`
 	Date      time.Time           `json:"date"`
+	Monitor   int                 `json:"monitor"` // which screen the projector is, 0 is the first
 	Table     TableSize           `json:"table"`
 	Camera    *camera.Calibration `json:"camera,omitempty"`
 	Projector *camera.Calibration `json:"projector,omitempty"`
@@ -40,9 +41,9 @@ type Errors struct {
 }
 
 // File is the result as it is written down.
-func (r *Result) File(date time.Time, north float64) *File {
+func (r *Result) File(date time.Time) *File {
 	rig := r.Rig
-	return &File{Version: Version, Date: date.UTC().Truncate(time.Second), Table: TableSize{r.Table.X, r.Table.Y, north},
+	return &File{Version: Version, Date: date.UTC().Truncate(time.Second), Table: TableSize{Width: r.Table.X, Height: r.Table.Y},
 		Camera: &rig.Camera, Projector: &rig.Projector, Errors: Errors{r.RMS, r.Shape, r.Seen}}
 }
 

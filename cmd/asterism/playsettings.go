@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+)
+
+// settings reads the settings, and over them what the call says. Under a camera
+// the calibration is found by itself.
+func (c *playCmd) settings(log io.Writer) (config, error) {
+	cfg, err := readConfig(c.Config, c.Calibration)
+	if err != nil {
+		return cfg, err
+	}
+	if file := c.found(&cfg); file != "" {
+		fmt.Fprintf(log, "asterism: calibrated by %s\n", file)
+		if cfg, err = readConfig(c.Config, file); err != nil {
+			return cfg, err
+		}
+	}
+	if len(c.Kinds) > 0 {
+		cfg.Camera.Kinds = nil
+	}
+	for _, k := range c.Kinds {
+		cfg.Camera.Kinds = append(cfg.Camera.Kinds, string(k))
+	}
+	if c.Size > 0 {
+		cfg.Camera.Size = c.Size
+	}
+	if c.Table != (tableSize{}) {
+		cfg.Table.Width, cfg.Table.Height = c.Table.X, c.Table.Y
+	}
+	return cfg, bad(cfg.Validate())
+}
+
+// found is the calibration that calibrate left, where a camera is to look and
+// nothing else says where the table is.
+func (c *playCmd) found(cfg *config) string {
+	if c.Camera == "" || isVideo(c.Camera) || len(c.Corners) > 0 || cfg.Camera.Calibration != "" {
+		return ""
+	}
+	file, err := calibrationFile()
+	if err != nil {
+		return ""
+	}
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	return file
+}
+
+// shownCorners are where in a projector's picture the table's corners are, as
+// parts of it.
+func shownCorners(projector *camera.Calibration, table tableSize) [][2]float64 {
+	l := projector.Lens
+	var out [][2]float64
+	for _, v := range [4]constellation.Vec{{}, {X: table.X}, constellation.Vec(table), {Y: table.Y}} {
+		p := projector.Pixel(v, 0)
+		out = append(out, part(p, l))
+	}
+	if _, err := overlay.Corners(out).Warp(); err != nil {
+		return nil
+	}
+	return out
+}
+
+func part(p vision.Pixel, l camera.Lens) [2]float64 {
+	return [2]float64{p.X / float64(l.Width), p.Y / float64(l.Height)}
+}
