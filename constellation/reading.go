@@ -9,6 +9,8 @@ const (
 	RoleTouch Role = "touch" // a finger that points or taps: never a die
 	RoleHand  Role = "hand"  // a hand or an arm: hides what lies under it
 	RoleBlock Role = "block" // a wooden block
+
+	RoleContact Role = "contact" // a die or a finger: the sensor feels only that something touches the table
 )
 
 // FaceChance is one thing that the top face may be.

@@ -86,5 +86,6 @@ type Mark struct {
 	Dashed  bool                // doubtful, possible or remembered
 	Options []string
 	Command Command
+	Confirm bool          // a button that asks once more: what it does ends something
 	Since   time.Duration // when it came, for fading in
 }

@@ -40,6 +40,7 @@ func symbols(m *Mapping) {
 
 func TestFramer_whatIsWhat(t *testing.T) {
 	touches := func(m *Mapping) { m.Cursors = CursorsAreTouches }
+	asD6 := func(m *Mapping) { m.Cursor = Symbol{Kind: constellation.D6} }
 	tests := map[string]struct {
 		change  func(*Mapping)
 		profile Profile
@@ -51,11 +52,13 @@ func TestFramer_whatIsWhat(t *testing.T) {
 		"our own symbol":          {nil, Obj2D, Object{I: 10717}, constellation.Reading{Kind: constellation.D20, Face: "17", FaceConfidence: 1}},
 		"our own, no face":        {nil, Obj3D, Object{I: 10200}, constellation.Reading{Kind: constellation.D6}},
 		"any other symbol":        {nil, Obj25D, Object{I: 7}, constellation.Reading{Kind: constellation.Unknown}},
-		"finger as a die":         {nil, Cur2D, Object{}, constellation.Reading{Kind: constellation.Unknown}},
+		"die or finger":           {nil, Cur2D, Object{}, constellation.Reading{Role: constellation.RoleContact, Kind: constellation.Unknown}},
+		"finger as a d6":          {asD6, Cur2D, Object{}, constellation.Reading{Kind: constellation.D6}},
 		"finger as a finger":      {touches, Cur2D, Object{}, constellation.Reading{Role: constellation.RoleTouch}},
 		"small blob of two kinds": {symbols, Blb2D, Object{W: 16. / 600, H: 16. / 400}, constellation.Reading{Kind: constellation.D6, Size: 16}},
 		"large blob of two kinds": {symbols, Blb2D, Object{W: 22. / 600, H: 20. / 400}, constellation.Reading{Kind: constellation.D20, Size: 21}},
-		"blob, no rules":          {nil, Blb2D, Object{W: 20. / 600, H: 20. / 400}, constellation.Reading{Kind: constellation.Unknown, Size: 20}},
+		"blob, no rules":          {nil, Blb2D, Object{W: 20. / 600, H: 20. / 400}, constellation.Reading{Role: constellation.RoleContact, Kind: constellation.Unknown, Size: 20}},
+		"blob beside fingers":     {touches, Blb2D, Object{W: 20. / 600, H: 20. / 400}, constellation.Reading{Kind: constellation.Unknown, Size: 20}},
 		"hand":                    {symbols, Blb2D, Object{W: 200. / 600, H: 100. / 400}, constellation.Reading{Role: constellation.RoleHand, Size: 150, W: 200, H: 100}},
 	}
 	for name, tt := range tests {

@@ -27,7 +27,8 @@ type Mapping struct {
 	// CursorsAreTouches.
 	Cursors CursorUse
 
-	// Cursor is the die that a finger stands for; unknown by default.
+	// Cursor is the die that a finger stands for; by default a bare contact,
+	// which is a die when it comes to rest and stays.
 	Cursor Symbol
 
 	// Blobs tell dice by size, the first that fits. A blob smaller than all
@@ -39,7 +40,7 @@ type Mapping struct {
 type CursorUse string
 
 // The uses of cursors. Tables that see objects as fingers, as the Surface
-// does, need dice.
+// does, need dice; what is a finger there is told by how it moves.
 const (
 	CursorsAreDice    CursorUse = "dice"
 	CursorsAreTouches CursorUse = "touches"

@@ -127,7 +127,7 @@ func (f *Framer) identify(t *thing) (Symbol, bool) {
 		if f.mapping.Cursors == CursorsAreTouches {
 			return Symbol{Role: constellation.RoleTouch}, true
 		}
-		return known(f.mapping.Cursor), true
+		return f.contact(f.mapping.Cursor), true
 	case rankBlob:
 		return f.blob(t.as[rankBlob])
 	}
@@ -151,6 +151,16 @@ func (f *Framer) symbol(t *thing) Symbol {
 	return known(Symbol{})
 }
 
+// contact is what a contact stands for that the settings don't say more of: a
+// die or a finger.
+func (f *Framer) contact(s Symbol) Symbol {
+	if s == (Symbol{}) {
+		s.Role = constellation.RoleContact
+		s.Kind = constellation.Unknown
+	}
+	return known(s)
+}
+
 // known gives a die without a kind the kind "unknown".
 func known(s Symbol) Symbol {
 	if s.Kind == "" && s.Role == constellation.RoleDie {
@@ -165,7 +175,10 @@ func (f *Framer) blob(o *Object) (Symbol, bool) {
 	hand := true
 	for _, rule := range f.mapping.Blobs {
 		if size >= rule.Min && size < rule.Max {
-			return known(rule.Symbol), true
+			if f.mapping.Cursors == CursorsAreTouches {
+				return known(rule.Symbol), true
+			}
+			return f.contact(rule.Symbol), true
 		}
 		hand = hand && size >= rule.Max
 	}

@@ -28,7 +28,7 @@ type config struct {
 		North  float64 `toml:"north"`  // degrees clockwise from the table's up
 	} `toml:"table"`
 	Touch struct {
-		Cursors string          `toml:"cursors"` // "dice" or "touches": what a bare finger-like contact is
+		Cursors string          `toml:"cursors"` // "dice" or "touches": whether a bare contact that stays is a die
 		Corners [][2]float64    `toml:"corners"` // mm: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
 		Symbols []symbolSetting `toml:"symbol"`
 		Allow   []string        `toml:"allow"` // addresses that may send

@@ -132,7 +132,7 @@ func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, 
 	best, near := -1, tolerance
 	for i := range readings {
 		r := &readings[i]
-		if d := r.Pos.Dist(at); d <= near && r.Role == t.role {
+		if d := r.Pos.Dist(at); d <= near && roleOf(r) == t.role {
 			best, near = i, d
 		}
 	}
@@ -218,7 +218,7 @@ func (tr *Tracker) farthest(s *source, t *track) *track {
 
 // mayBe tells whether a reading may be of a die that was bumped.
 func (tr *Tracker) mayBe(t *track, s *source, r *constellation.Reading) bool {
-	if r.Role != t.role || r.Pos.Dist(t.observation(s.index).home) > maxBump {
+	if roleOf(r) != t.role || r.Pos.Dist(t.observation(s.index).home) > maxBump {
 		return false
 	}
 	if k := s.keyed(r); k != nil && k != t && k.host == nil {

@@ -52,6 +52,10 @@ type Config struct {
 	// one looks. Too short: a sensor that is started anew takes dice away. Too
 	// long: dice of a sensor that was carried off haunt.
 	GiveUp time.Duration
+	// Contact is how long a bare contact must be there, the second half of it at
+	// rest, to be a die and no finger. Shorter: fingers that rest are dice.
+	// Longer: a thrown die counts late.
+	Contact time.Duration
 	// HandMargin is how far beyond a hand's box its shadow may hide a die.
 	HandMargin float64
 
@@ -78,7 +82,7 @@ func Default() Config {
 		Width: 610, Height: 457,
 		Jitter: 3, Turn: 8, Rest: 250 * time.Millisecond, Confirm: 40 * time.Millisecond, Birth: 50 * time.Millisecond,
 		Doubt: 400 * time.Millisecond, Gone: 1500 * time.Millisecond, HandMargin: 15,
-		Silence: 2 * time.Second, Blackout: 12 * time.Second, GiveUp: 30 * time.Second,
+		Silence: 2 * time.Second, Blackout: 12 * time.Second, GiveUp: 30 * time.Second, Contact: 2 * time.Second,
 		Speed: 3000, Jump: 250, Fuse: 20, Touching: 0.4, Edge: 10,
 	}
 }
@@ -100,6 +104,8 @@ func (c Config) Validate() error {
 		return fmt.Errorf("tracker: gone %v must not be less than doubt %v, nor that less than 0", c.Gone, c.Doubt)
 	case c.Silence <= 0 || c.Blackout < 0 || c.GiveUp < 0:
 		return fmt.Errorf("tracker: silence %v must be more than 0, blackout %v and give up %v not less", c.Silence, c.Blackout, c.GiveUp)
+	case c.Contact < 0:
+		return fmt.Errorf("tracker: contact %v must not be negative", c.Contact)
 	case !(c.Speed > 0) || !(c.Jump >= c.Jitter) || !(constellation.Vec{X: c.Speed, Y: c.Jump}).Finite():
 		return fmt.Errorf("tracker: speed %v mm/s must be more than 0 and jump %v mm no less than jitter", c.Speed, c.Jump)
 	case !(c.Fuse >= 0 && c.Touching >= 0 && c.Edge >= 0 && c.HandMargin >= 0):

@@ -30,7 +30,7 @@ const never = 1e12
 
 // costOf says how little a reading is like what a track should look like now.
 func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64 {
-	if t.role != r.Role {
+	if t.role != roleOf(r) {
 		return never
 	}
 	return tr.costOfPlace(t, t.observation(s.index), r.Pos) + mismatchCost(t, r)

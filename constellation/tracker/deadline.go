@@ -27,8 +27,13 @@ func (tr *Tracker) Deadline() (at time.Duration, ok bool) {
 // deadlines returns when what may happen to a track is due, 0 for what won't.
 func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 	visible := t.visible()
-	if !t.born && visible {
+	switch {
+	case !t.born && visible && t.contact.on:
+		due[0] = tr.dieAt(t)
+	case !t.born && visible:
 		due[0] = t.since + tr.cfg.Birth
+	case !t.born && t.contact.on:
+		due[0] = t.vanished() + hop
 	}
 	if t.observation(t.ref).seen && !t.die.Still && !tr.cutOff(t) {
 		due[1] = t.quiet + tr.cfg.Rest

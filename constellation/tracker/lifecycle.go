@@ -19,9 +19,13 @@ func (t *track) vanished() time.Duration {
 	return at
 }
 
-// isGone tells whether a track is gone. What has no id yet goes at once.
+// isGone tells whether a track is gone. What has no id yet goes at once, unless
+// it may be a die that hops.
 func (tr *Tracker) isGone(t *track) bool {
 	at, ok := tr.goneAt(t)
+	if t.contact.on && !t.born {
+		return ok && tr.now >= t.vanished()+hop
+	}
 	return ok && (!t.born || tr.now >= at)
 }
 
@@ -61,11 +65,14 @@ func (tr *Tracker) removeGone() {
 // startTrack makes a track of a reading that is of nothing known.
 func (tr *Tracker) startTrack(s *source, r *constellation.Reading) {
 	tr.serial++
-	t := &track{role: r.Role, serial: tr.serial, since: tr.now, ref: s.index, quiet: tr.now, anchor: r.Pos}
+	t := &track{role: roleOf(r), serial: tr.serial, since: tr.now, ref: s.index, quiet: tr.now, anchor: r.Pos}
 	t.die = constellation.Die{Kind: constellation.Unknown, Size: constellation.DefaultSize, Confidence: 1}
 	t.count = counter{believed: 1, said: 1, since: tr.now}
 	t.observations = make([]observation, len(tr.sources))
 	tr.tracks = append(tr.tracks, t)
+	if r.Role == constellation.RoleContact {
+		t.contact = contact{on: true, id: tr.nextID("t"), control: tr.inControl(r.Pos)}
+	}
 	tr.follow(t, s, r)
 }
 
@@ -80,6 +87,7 @@ func (tr *Tracker) giveID(t *track) {
 	t.die.ID = tr.nextID(letter)
 }
 
+// nextID returns an id that begins with the letter.
 func (tr *Tracker) nextID(letter string) string {
 	tr.named[letter]++
 	tr.unsorted = true

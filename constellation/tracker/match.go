@@ -26,7 +26,15 @@ func (tr *Tracker) match(s *source, readings []constellation.Reading) {
 
 // liesOnTable tells whether a reading is of something that lies on the table.
 func liesOnTable(r *constellation.Reading) bool {
-	return r.Role == constellation.RoleDie || r.Role == constellation.RoleBlock
+	return roleOf(r) == constellation.RoleDie || r.Role == constellation.RoleBlock
+}
+
+// roleOf is the role of what a reading is of: a bare contact may be a die.
+func roleOf(r *constellation.Reading) constellation.Role {
+	if r.Role == constellation.RoleContact {
+		return constellation.RoleDie
+	}
+	return r.Role
 }
 
 // free tells whether a track still waits for its reading in this frame.
@@ -101,7 +109,7 @@ func (tr *Tracker) take(s *source, readings []constellation.Reading, match []int
 // put there.
 func (tr *Tracker) followMovedKey(s *source, r *constellation.Reading) bool {
 	t := s.keyed(r)
-	if t == nil || !tr.free(t, s) || t.role != r.Role || mismatchCost(t, r) >= costKind {
+	if t == nil || !tr.free(t, s) || t.role != roleOf(r) || mismatchCost(t, r) >= costKind {
 		return false
 	}
 	tr.follow(t, s, r)

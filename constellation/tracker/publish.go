@@ -27,6 +27,7 @@ func (tr *Tracker) publish() *constellation.Table {
 	for _, f := range tr.touches {
 		t.Touches = append(t.Touches, f.Touch)
 	}
+	tr.publishContacts()
 	slices.SortFunc(t.Touches, compareFingers)
 	tr.countDice()
 	for _, s := range tr.sources {

@@ -19,7 +19,7 @@ func (tr *Tracker) settle() {
 func (tr *Tracker) settleTrack(t *track) {
 	tr.updateHidden(t)
 	switch visible := t.visible(); {
-	case !t.born && visible && !tr.covered(t) && tr.now-t.since >= tr.cfg.Birth:
+	case !t.born && visible && !tr.covered(t) && tr.now-t.since >= tr.cfg.Birth && tr.isDie(t):
 		tr.giveID(t)
 	case visible:
 		t.die.Doubtful = false

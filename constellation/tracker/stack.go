@@ -98,7 +98,7 @@ func (tr *Tracker) leaveStack(s *source, r *constellation.Reading) bool {
 // it lies beside the stack and looks most like it.
 func (tr *Tracker) hiddenNear(s *source, r *constellation.Reading) (best *track) {
 	for _, t := range tr.tracks {
-		if t.host == nil || t.role != r.Role {
+		if t.host == nil || t.role != roleOf(r) {
 			continue
 		}
 		if r.Key != "" && t.observation(s.index).key == r.Key {

@@ -17,6 +17,8 @@ type track struct {
 	born   bool          // has an id
 	host   *track        // the die in whose stack this one is hidden
 
+	contact contact // of what a sensor can't tell from a finger
+
 	observations []observation // by source
 	ref          int           // the source whose readings give the place
 
@@ -53,6 +55,7 @@ func (t *track) visible() bool {
 func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 	g := t.observation(s.index)
 	g.take(r, tr.now)
+	tr.feel(t, r)
 	g.frame = tr.frame
 	if r.Key != "" {
 		if g.key != r.Key && s.keys[g.key] == t {

@@ -27,6 +27,7 @@ type Tracker struct {
 	unsorted bool           // an id was given
 	frame    int            // frames taken so far
 	clearing bool           // the table may be cleared all at once
+	controls []Control      // what fingers press
 
 	order   []int32                 // scratch: readings of a frame, in an order of their own
 	open    []int32                 // scratch: readings that are matched with nothing yet

@@ -13,6 +13,7 @@ func TestLimitsThatMakeNoSenseAreRefused(t *testing.T) {
 		"no hold":         func(c *HoldConfig) { c.Hold = 0 },
 		"hold unknown":    func(c *HoldConfig) { c.Hold = math.NaN() },
 		"gap beyond hold": func(c *HoldConfig) { c.Gap = 2 },
+		"again at once":   func(c *HoldConfig) { c.Again = c.Hold },
 		"no slip":         func(c *HoldConfig) { c.Slip = 0 },
 		"taps backwards":  func(c *HoldConfig) { c.Lead = 3 },
 	} {

@@ -12,18 +12,23 @@ import (
 // Holds turns fingers on the table into commands: a button must be held, a
 // choice of a dial or a question is tapped. A finger counts where it comes
 // down; one that slides in, or slips further than allowed, only passes by, and
-// so does a rolling die that a sensor takes for a finger. A button that a die
-// lies on is out of order. It has no clock: the time is the table's.
+// so does a rolling die that a sensor takes for a finger. Several fingers beside
+// one another, or along one rim, are a hand or an arm that leans there: they
+// press nothing, nor does a palm. A button whose command asks for it must be
+// held twice. A button that a die lies on is out of order. It has no clock: the
+// time is the table's.
 type Holds struct {
 	cfg     HoldConfig
 	now     time.Duration // of the last table
 	fingers map[string]*press
 	buttons map[string]*hold
+	sure    map[string]time.Duration // buttons that were held once and ask once more, until when
 }
 
 // press is a finger since it came down.
 type press struct {
 	from    constellation.Vec // where it came down
+	at      constellation.Vec // where it is
 	since   time.Duration
 	last    time.Duration
 	passing bool // it moved: it can't press anything any more
@@ -38,7 +43,7 @@ type hold struct {
 
 // NewHolds returns Holds that no finger is on.
 func NewHolds(cfg HoldConfig) *Holds {
-	return &Holds{cfg: cfg, fingers: map[string]*press{}, buttons: map[string]*hold{}}
+	return &Holds{cfg: cfg, fingers: map[string]*press{}, buttons: map[string]*hold{}, sure: map[string]time.Duration{}}
 }
 
 // See takes the table after a frame, with what it shows, and returns the
@@ -56,7 +61,7 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 		switch m.Kind {
 		case rules.MarkButton:
 			live[m.ID] = true
-			if h.button(m, t) {
+			if h.button(m, t) && h.confirmed(m) {
 				all = append(all, m.Command)
 			}
 		case rules.MarkDial, rules.MarkAsk:
@@ -68,7 +73,29 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 			delete(h.buttons, id)
 		}
 	}
+	for id, until := range h.sure {
+		if !live[id] || h.now > until {
+			delete(h.sure, id)
+		}
+	}
 	return all
+}
+
+// confirmed tells whether a button that was held gives its command: one that
+// asks once more does so the second time.
+func (h *Holds) confirmed(m *rules.Mark) bool {
+	if _, asked := h.sure[m.ID]; !m.Confirm || asked {
+		delete(h.sure, m.ID)
+		return true
+	}
+	h.sure[m.ID] = h.now + time.Duration(h.cfg.Again*float64(time.Second))
+	return false
+}
+
+// Asks tells whether a button was held once and asks once more.
+func (h *Holds) Asks(id string) bool {
+	_, asks := h.sure[id]
+	return asks
 }
 
 // Progress is how much of its time each button has been held, 0…1, by the
@@ -104,6 +131,7 @@ func (h *Holds) follow(t *constellation.Table) []constellation.Vec {
 	for i := range t.Touches {
 		h.touch(&t.Touches[i], t.Time)
 	}
+	h.lean(t)
 	var lifted []constellation.Vec
 	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
 		p := h.fingers[id]
@@ -125,9 +153,37 @@ func (h *Holds) touch(touch *constellation.Touch, now time.Duration) {
 		h.fingers[touch.ID] = p
 	}
 	p.last = now
-	if touch.Pos.Dist(p.from) > h.cfg.Slip {
+	if p.at = touch.Pos; touch.Pos.Dist(p.from) > h.cfg.Slip || touch.Palm || touch.Rests {
 		p.passing = true
 	}
+}
+
+const (
+	// handWidth is how near one another, mm, two fingers are those of one hand.
+	handWidth = 70
+	// rimWidth is how far from the table's edge its rim reaches, and armLength
+	// how far apart along it an arm touches it, mm.
+	rimWidth, armLength = 45, 300
+)
+
+// lean finds the fingers that belong to a hand or an arm that leans on the table.
+func (h *Holds) lean(t *constellation.Table) {
+	for id, p := range h.fingers {
+		for other, q := range h.fingers {
+			if id != other && p.last == t.Time && q.last == t.Time && together(p.at, q.at, t) {
+				p.passing = true
+			}
+		}
+	}
+}
+
+// together tells whether two fingers are those of one hand or one arm.
+func together(p, q constellation.Vec, t *constellation.Table) bool {
+	if d := p.Dist(q); d > armLength || d <= handWidth {
+		return d <= handWidth
+	}
+	return max(p.X, q.X) < rimWidth || min(p.X, q.X) > t.Width-rimWidth ||
+		max(p.Y, q.Y) < rimWidth || min(p.Y, q.Y) > t.Height-rimWidth
 }
 
 // button brings one button up to the moment and tells whether it was held long
@@ -178,11 +234,14 @@ func covered(m *rules.Mark, t *constellation.Table) bool {
 	return false
 }
 
+// tapReach is how far from a choice a finger may tap it, mm.
+const tapReach = rules.Finger * 0.6
+
 // taps returns the commands of the choices that were tapped.
 func taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
 	var all []rules.Command
 	for _, at := range lifted {
-		best, near := -1, rules.Finger*0.6
+		best, near := -1, tapReach
 		choices := m.Slots()
 		for i, s := range choices {
 			if d := s.At.Dist(at); d < near {

@@ -69,6 +69,55 @@ func TestAButtonMustBeHeldForASecond(t *testing.T) {
 	}
 }
 
+// A button that asks once more gives its command when it is held again, soon.
+func TestAButtonThatDecidesAsksOnceMore(t *testing.T) {
+	forfeit := undoButton
+	forfeit.Confirm = true
+	v := rules.View{Marks: []rules.Mark{forfeit}}
+	held := func(id string, from, to int) at { return at{id, from, to, 52, 50, 0} }
+	for name, c := range map[string]struct {
+		fingers []at
+		want    int
+	}{
+		"an arm that leans there":     {[]at{held("f", 100, 1400)}, 0},
+		"and for long":                {[]at{held("f", 100, 2900)}, 0},
+		"held twice":                  {[]at{held("f", 100, 1200), held("g", 1500, 2600)}, 1},
+		"held, and then touched only": {[]at{held("f", 100, 1200), held("g", 1500, 2000)}, 0},
+	} {
+		require.Len(t, pressing(v, nil, c.fingers...), c.want, name)
+	}
+}
+
+func TestAHandOrAnArmPressesNothing(t *testing.T) {
+	low := rules.Mark{ID: "low", Kind: rules.MarkButton, Points: []constellation.Vec{{X: 20, Y: 250}}, Radius: 12, Command: rules.Command{Do: rules.DoPause}}
+	free := rules.Mark{ID: "free", Kind: rules.MarkButton, Points: []constellation.Vec{{X: 300, Y: 200}}, Radius: 12, Command: rules.Command{Do: rules.DoRedo}}
+	v := rules.View{Marks: []rules.Mark{undoButton, low, free}}
+	for name, c := range map[string]struct {
+		fingers []at
+		want    int
+	}{
+		"one finger at the rim":              {[]at{{"f", 0, 1500, 20, 250, 0}}, 1},
+		"two along one rim":                  {[]at{{"f", 0, 1500, 20, 250, 0}, {"g", 0, 1500, 30, 400, 0}}, 0},
+		"a second one comes before the time": {[]at{{"f", 0, 1500, 20, 250, 0}, {"g", 800, 900, 30, 400, 0}}, 0},
+		"two at rims across the table":       {[]at{{"f", 0, 1500, 20, 250, 0}, {"g", 0, 1500, 600, 250, 0}}, 1},
+		"two beside one another":             {[]at{{"f", 0, 1500, 300, 200, 0}, {"g", 0, 1500, 340, 230, 0}}, 0},
+		"two apart, away from the rim":       {[]at{{"f", 0, 1500, 300, 200, 0}, {"g", 0, 1500, 450, 230, 0}}, 1},
+	} {
+		require.Len(t, pressing(v, nil, c.fingers...), c.want, name)
+	}
+	for name, touch := range map[string]constellation.Touch{
+		"a palm":              {ID: "f", Pos: free.Points[0], Palm: true},
+		"a die that has come": {ID: "f", Pos: free.Points[0], Rests: true},
+	} {
+		h, given := NewHolds(DefaultHold()), 0
+		for ms := 0; ms <= 1500; ms += 20 {
+			given += len(h.See(&constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond,
+				Touches: []constellation.Touch{touch}}, v))
+		}
+		require.Zero(t, given, name)
+	}
+}
+
 func TestADialIsSetByOneTap(t *testing.T) {
 	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
 		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}

@@ -35,6 +35,8 @@ type Session struct {
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
 	bump    bump
+
+	controls []tracker.Control // that are shown now
 }
 
 // New returns a session of a game that has just begun, on an empty table.
@@ -138,6 +140,8 @@ func (s *Session) judge(t *constellation.Table) error {
 		s.look()
 		s.bump.remember(s.table)
 	}
+	s.controls = appendControls(s.controls[:0], s.shown().Marks)
+	s.tracker.SetControls(s.controls)
 	for _, c := range s.holds.See(s.table, s.shown()) {
 		if err := s.ask(c); err != nil {
 			return err
@@ -154,11 +158,18 @@ func (s *Session) look() {
 
 // shown is what the game shows, with what the session itself asks.
 func (s *Session) shown() rules.View {
-	if !s.bump.on {
-		return s.view
-	}
 	v := s.view
-	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
+	if s.bump.on {
+		v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
+	}
+	if len(s.holds.sure) > 0 {
+		v.Marks = slices.Clone(v.Marks)
+		for i := range v.Marks {
+			if m := &v.Marks[i]; s.holds.Asks(m.ID) {
+				m.Text, m.Tone = "sure?", rules.ToneWarn
+			}
+		}
+	}
 	return v
 }
 

@@ -203,7 +203,9 @@ func (r *Referee) question(id string, to Team, at constellation.Vec, text string
 		Points: []constellation.Vec{at}, Text: text}}
 	for i, c := range answers {
 		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(facing(to)))
-		marks = append(marks, r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c))
+		m := r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c)
+		m.Confirm = decides(c.Do)
+		marks = append(marks, m)
 	}
 	return marks
 }
@@ -223,6 +225,13 @@ func (r *Referee) button(id string, at constellation.Vec, turned constellation.A
 		Points: []constellation.Vec{r.onTable(at, size)}, Radius: size, Text: text, Command: c}
 }
 
+// confirmed makes a button ask once more: an arm that leans on it decides
+// nothing.
+func confirmed(m rules.Mark) rules.Mark {
+	m.Confirm = true
+	return m
+}
+
 // faultButtons let players say that what lies there shall stand.
 func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
@@ -232,10 +241,23 @@ func (r *Referee) faultButtons() []rules.Mark {
 		case f.lies:
 			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
-			marks = append(marks, r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die}))
+			marks = append(marks, confirmed(r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die})))
 		}
 	}
 	return marks
+}
+
+// rimSlots are the places of the buttons at a rim, from its top; a button keeps its
+// place whatever others come and go.
+var rimSlots = map[string]int{
+	rules.DoPause: 0, rules.DoUndo: 1, rules.DoRedo: 2, DoFreeze: 3, rules.DoNew: 4, // at the right
+	DoEnd: 0, DoForfeit: 1, DoMiss: 2, DoTorpedo: 3, DoPass: 4, // at the left
+}
+
+// decides tells whether a command ends something, so that its button asks once
+// more.
+func decides(do string) bool {
+	return slices.Contains([]string{DoForfeit, DoMiss, DoEnd, DoOut}, do)
 }
 
 // rimButtons stand at the right rim for everybody, and at the left rim for the
@@ -276,12 +298,14 @@ func (r *Referee) turnCommands() []rules.Command {
 	return commands
 }
 
-// column is a column of buttons about the middle of a rim.
+// column is a column of buttons about the middle of a rim, each in its slot.
 func (r *Referee) column(x float64, commands []rules.Command) []rules.Mark {
 	var marks []rules.Mark
-	for i, c := range commands {
-		at := constellation.Vec{X: x, Y: r.raw.Height/2 + 28*(float64(i)-float64(len(commands)-1)/2)}
-		marks = append(marks, r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c))
+	for _, c := range commands {
+		at := constellation.Vec{X: x, Y: r.raw.Height/2 + 28*float64(rimSlots[c.Do]-2)}
+		m := r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
+		m.Confirm = decides(c.Do)
+		marks = append(marks, m)
 	}
 	return marks
 }

@@ -120,7 +120,7 @@ func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
 			Radius: 2 * buttonRadius, Options: t.Dice, Command: rules.Command{Do: DoAccept}}}
 	case "unexplained", "unfinished":
 		return []rules.Mark{{ID: "accept", Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: "we agree",
-			Points: []constellation.Vec{f.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}}}
+			Points: []constellation.Vec{f.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}, Confirm: true}}
 	}
 	return nil
 }

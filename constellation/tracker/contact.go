@@ -1,0 +1,111 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// contact is what is known of a track that a sensor can't tell from a finger.
+// Until it has come to rest and stayed, it is one.
+type contact struct {
+	on      bool
+	id      string // of the touch; empty when it is none any more
+	control bool   // it came down on a control and stays there
+	palm    bool   // part of a hand or an arm
+}
+
+// Control is a place on the table that fingers press.
+type Control struct {
+	At     constellation.Vec // mm
+	Radius float64           // mm
+}
+
+const (
+	// hop is how long a contact may be lost and be the same.
+	hop = 150 * time.Millisecond
+	// onControl is how long a contact on a control is a finger, whatever it does.
+	// Shorter: a finger that holds a button is a die. Longer: a die that came to
+	// rest on a button counts late.
+	onControl = 6 * time.Second
+	// fingerSize is the greatest size of a fingertip, mm, and dieSize that of a
+	// die. A larger contact is the heel of a hand, or an arm.
+	fingerSize, dieSize = 25, 45
+	// besidePalm is how far from a large contact others belong to the same arm, mm.
+	besidePalm = 40
+)
+
+// SetControls says where the controls are that fingers press now.
+func (tr *Tracker) SetControls(controls []Control) { tr.controls = controls }
+
+// inControl tells whether a place lies on a control.
+func (tr *Tracker) inControl(p constellation.Vec) bool {
+	for _, c := range tr.controls {
+		if c.At.Dist(p) <= c.Radius {
+			return true
+		}
+	}
+	return false
+}
+
+// feel takes what a reading says of a track's being a finger: a sensor that
+// can tell dice from fingers knows better.
+func (tr *Tracker) feel(t *track, r *constellation.Reading) {
+	if !t.contact.on {
+		return
+	}
+	if r.Role != constellation.RoleContact {
+		t.contact.on = false
+		return
+	}
+	t.contact.control = t.contact.control && tr.inControl(r.Pos)
+	t.contact.palm = t.contact.palm || usableSize(r) > fingerSize || tr.byPalm(tr.sources[t.ref], r.Pos)
+}
+
+// isDie tells whether a track is a die as far as its contact is concerned.
+func (tr *Tracker) isDie(t *track) bool {
+	return !t.contact.on || tr.now >= tr.dieAt(t) && t.lastSize <= dieSize
+}
+
+// dieAt returns when a contact will be a die if it lies still from now on.
+func (tr *Tracker) dieAt(t *track) time.Duration {
+	stays := tr.cfg.Contact
+	if t.contact.control {
+		stays = onControl
+	}
+	return max(t.since+stays, t.quiet+stays/2)
+}
+
+// usableSize is the size that a reading gives, 0 for none.
+func usableSize(r *constellation.Reading) float64 {
+	if size := max(r.Size, r.W, r.H); size > 0 && size <= maxSize {
+		return size
+	}
+	return 0
+}
+
+// byPalm tells whether a sensor feels a hand or an arm at a place.
+func (tr *Tracker) byPalm(s *source, p constellation.Vec) bool {
+	for i := range s.hands {
+		if hides(&s.hands[i], p, besidePalm) {
+			return true
+		}
+	}
+	return false
+}
+
+// publishContacts publishes as touches the contacts that are no dice, and for the
+// last time those that have become dice.
+func (tr *Tracker) publishContacts() {
+	for _, t := range tr.tracks {
+		if t.contact.id == "" || t.contact.on && !t.visible() && !t.born {
+			continue
+		}
+		g := t.observation(t.ref)
+		tr.table.Touches = append(tr.table.Touches, constellation.Touch{ID: t.contact.id, Pos: tr.clamp(g.pos), Since: t.since,
+			Size: t.lastSize, Palm: t.contact.palm, Rests: t.born || !t.contact.on})
+		if t.born || !t.contact.on {
+			t.contact.id = ""
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package playtest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/stardice"
+)
+
+// surface feels only that something touches it, be it a die or a finger.
+func surface() *Sensor {
+	return &Sensor{Name: "surface", Keys: true, Places: true, Role: constellation.RoleContact}
+}
+
+// felt is Star Dice on a table that feels contacts only: white's d20 lies 80 mm
+// beside the Cube, and red is on turn.
+func felt(t *testing.T) *Stage {
+	s, err := New(stardice.Game{}, rules.Options{}, surface())
+	require.NoError(t, err)
+	s.Run(time.Second)
+	require.NoError(t, s.Do(rules.Command{Do: "call", Value: "evens"}))
+	s.throw(t, "cube borg neutral 8 300 220")
+	s.tap(t, "dial ", "8")
+	s.throw(t, "w1 d20 white 17 380 220")
+	require.Equal(t, "red", s.turn())
+	return s
+}
+
+// tap taps a choice of the mark whose id begins like that.
+func (s *Stage) tap(t *testing.T, id, value string) {
+	t.Helper()
+	m, ok := s.Mark(id)
+	require.True(t, ok, id)
+	for _, slot := range m.Slots() {
+		if slot.Value == value {
+			s.Touch(slot.At, 200*time.Millisecond)
+			s.Run(time.Second)
+			return
+		}
+	}
+	t.Fatalf("%s has no %s", id, value)
+}
+
+func TestOnATableOfContactsTapsAreNoDice(t *testing.T) {
+	s := felt(t)
+	before := s.standing()
+	for _, at := range []constellation.Vec{{X: 300, Y: 222}, {X: 320, Y: 220}, {X: 100, Y: 100}, {X: 500, Y: 400}} {
+		s.Touch(at, 400*time.Millisecond)
+		s.Run(time.Second)
+		s.Touch(at, 1500*time.Millisecond)
+		s.Run(3 * time.Second)
+		s.Drag(at, constellation.Vec{X: 60}, 1200*time.Millisecond)
+		s.Run(2 * time.Second)
+		require.Equal(t, before, s.standing(), "%v", at)
+	}
+	require.Empty(t, Told(s.Events, rules.Faulted))
+	require.Len(t, s.Table().Dice, 2)
+}
+
+func TestOnATableOfContactsDialsAndButtonsCanBeTouched(t *testing.T) {
+	s := felt(t)
+	s.tap(t, "dial d2", "17")
+	require.NotContains(t, s.standing(), "dial d2")
+	undo, ok := s.Mark("button rim undo")
+	require.True(t, ok)
+	s.Touch(undo.Points[0], 1300*time.Millisecond)
+	told := s.Run(3 * time.Second)
+	require.Len(t, Told(told, rules.Undone), 1)
+	require.Len(t, s.Table().Dice, 2)
+}
+
+func TestAnArmOnTheRimForfeitsNothing(t *testing.T) {
+	s := battle(t, &Sensor{Name: "table", Keys: true})
+	before := s.standing()
+	for _, id := range []string{"button rim forfeit", "button rim miss"} {
+		m, ok := s.Mark(id)
+		require.True(t, ok)
+		s.Touch(m.Points[0], 1200*time.Millisecond)
+		s.Run(1150 * time.Millisecond)
+		m, _ = s.Mark(id)
+		require.Equal(t, "sure?", m.Text)
+		s.Run(8 * time.Second)
+		require.Equal(t, before, s.standing(), id)
+		m, _ = s.Mark(id)
+		require.NotEqual(t, "sure?", m.Text)
+	}
+	for y := 150.0; y < 320; y += 40 { // an arm along the rim
+		s.Touch(constellation.Vec{X: 16, Y: y}, 2*time.Second)
+		s.Touch(constellation.Vec{X: 594, Y: y}, 2*time.Second)
+	}
+	require.Empty(t, Told(s.Run(4*time.Second)))
+	undo, _ := s.Mark("button rim undo")
+	s.Press(undo.Points[0], 40, 2*time.Second)
+	require.Empty(t, Told(s.Run(4*time.Second)))
+	require.Equal(t, before, s.standing())
+
+	forfeit, _ := s.Mark("button rim forfeit") // who means it holds it twice
+	s.Touch(forfeit.Points[0], 1200*time.Millisecond)
+	s.Run(2 * time.Second)
+	s.Touch(forfeit.Points[0], 1200*time.Millisecond)
+	require.Len(t, Told(s.Run(2*time.Second), rules.Ended), 1)
+}
+
+func TestAreasKeepTheirPlaces(t *testing.T) {
+	s := battle(t, &Sensor{Name: "table", Keys: true})
+	places := map[string]constellation.Vec{}
+	check := func() {
+		for _, m := range s.View().Marks {
+			if !strings.HasPrefix(m.ID, "button rim") {
+				continue
+			}
+			if was, ok := places[m.Command.Do]; ok {
+				require.Equal(t, was, m.Points[0], m.ID)
+			}
+			places[m.Command.Do] = m.Points[0]
+		}
+	}
+	check()
+	require.NoError(t, s.Do(rules.Command{Do: rules.DoUndo}))
+	check() // "redo" has come
+	require.NoError(t, s.Do(rules.Command{Do: rules.DoRedo}))
+	require.NoError(t, s.Do(rules.Command{Do: "end"}))
+	check() // "new" has come, the left rim is empty
+	require.Len(t, places, 7)
+}
