@@ -19,6 +19,9 @@ type Composer struct {
 	ground  *Ground
 	size    constellation.Vec // of the table that ground was made for
 	ops     int               // of the last scene
+	code    *Code             // at the rim; nil for none
+	corner  int               // where it stands
+	people  map[string]Person // who plays, by the game's name for the player
 }
 
 // NewComposer returns a composer, or what is wrong with cfg.
@@ -45,6 +48,7 @@ type frame struct {
 	now      time.Duration
 	audience []constellation.Angle // the facings that players read in, each once
 	seated   []rules.Seat
+	people   map[string]Person
 }
 
 // Compose makes the scene of a moment; its events are those since the last
@@ -54,6 +58,7 @@ func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	t := s.Table
 	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, waits: s.Waits, said: s.Notices, now: t.Time, audience: audience(s.View.Players)}
 	f.ops = make([]Op, 0, c.ops+16)
+	f.cfg, f.people = c.dressed(s.View.Players), c.people
 	c.begin(t, f.view, s.Events)
 	c.draw(&f)
 	c.ops = len(f.ops)
@@ -97,6 +102,7 @@ func (c *Composer) draw(f *frame) {
 	}
 	f.turn()
 	f.panels() // below the marks: a die may come to rest on one
+	c.drawCode(f)
 	if f.view.Logo {
 		f.mark(&logoMarks[0], c.fades.of(&logoMarks[0], f.now))
 	}

@@ -23,6 +23,9 @@ func (f *frame) seat(facing constellation.Angle) rules.Seat {
 
 // player is the colour of a player: the team's, or one of their own.
 func (f *frame) player(i int) Color {
+	if c := f.people[f.view.Players[i].Name].Color; c.A > 0 {
+		return c
+	}
 	switch team := f.view.Players[i].Team; team {
 	case constellation.White, constellation.Red:
 		return f.cfg.Palette.Tone(teamTone(team), 0)
@@ -145,6 +148,9 @@ func (f *frame) emblem(tone rules.Tone, c Color, at constellation.Vec, strength 
 // name is how a player is called; one without a name of their own is called
 // as the team.
 func (f *frame) name(p *rules.PlayerView) string {
+	if own := f.people[p.Name].Name; own != "" {
+		return own
+	}
 	if p.Name == "" || p.Name == string(p.Team) {
 		return f.cfg.Words.Team(p.Team)
 	}

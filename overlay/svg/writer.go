@@ -96,14 +96,19 @@ func (p *pen) light(c overlay.Color) string {
 		n = len(p.lights)
 		p.lights[c] = n
 		p.put(`<radialGradient id="g`, strconv.Itoa(n), `">`)
-		const stops = 8
-		for i := range stops + 1 {
-			d := float64(i) / stops
-			p.put(`<stop offset="`, number(d), `"`, paint("stop", c.Alpha(overlay.Falloff(d))), "/>")
-		}
+		p.stops(c)
 		p.put("</radialGradient>\n")
 	}
 	return strconv.Itoa(n)
+}
+
+// stops writes the light of a glow from its middle outwards.
+func (p *pen) stops(c overlay.Color) {
+	const stops = 8
+	for i := range stops + 1 {
+		d := float64(i) / stops
+		p.put(`<stop offset="`, number(d), `"`, paint("stop", c.Alpha(overlay.Falloff(d))), "/>")
+	}
 }
 
 func (p *pen) band(o *overlay.Op) {
