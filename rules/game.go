@@ -38,6 +38,7 @@ type Info struct {
 	Switches []Switch          // Options.Values that it understands
 	Players  Players           // who can play
 	Keys     []Key             // keys of its own, beside those of every game
+	Spoken   []Spoken          // commands that are said in words, such as a stake
 	Session  Session           // bundled with the program
 	Signs    map[string]string // how faces that are words are drawn, such as "Sun": "☀"
 	Aside    bool              // players keep things before them: panels stand to the left
@@ -72,6 +73,15 @@ type Key struct {
 	Key     string // one letter
 	Help    string // what it does, in a few words
 	Command Command
+}
+
+// Spoken is a command that a player gives in words, where there is something to
+// write with, such as a telephone.
+type Spoken struct {
+	Do     string // of the command; the words are its Value
+	Help   string // what it does, in a few words
+	Hint   string // what the words look like, such as "points"
+	Hidden bool   // nobody else may see it before all players have chosen
 }
 
 // Session is a recording that is played where no sensor is.

@@ -58,7 +58,9 @@ var house = map[string][]string{
 	"overlay/gg":            {"overlay", "overlay/typeface", "constellation", "golang.org/x/image", "github.com/fogleman/gg"},
 	"overlay/svg":           {"overlay", "overlay/typeface", "constellation"},
 	"overlay/sound":         {"overlay"},
-	"overlay/oto":           {"overlay", "overlay/sound", "github.com/ebitengine/oto"},
+	"overlay/web": {"overlay", "overlay/svg", "constellation", "rules", "github.com/coder/websocket", "golang.org/x/time",
+		"rsc.io/qr"},
+	"overlay/oto": {"overlay", "overlay/sound", "github.com/ebitengine/oto"},
 	"overlay/ebi": {"overlay", "overlay/gg", "overlay/typeface", "constellation", "rules",
 		"golang.org/x/image", "github.com/hajimehoshi/ebiten"},
 

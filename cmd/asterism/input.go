@@ -14,6 +14,7 @@ import (
 type input struct {
 	frame    *constellation.Frame // nil for none
 	commands []rules.Command      // carried out after the frame
+	answer   func(error)          // takes why a command was refused, nil when it wasn't; nil: nobody asks
 	bundled  bool                 // of the bundled session
 	first    bool                 // and the first of it
 	note     string               // to be said to whoever runs the program

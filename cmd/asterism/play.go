@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
@@ -38,6 +39,7 @@ type playCmd struct {
 	Config      string    `help:"Settings of the table, TOML." placeholder:"FILE"`
 	gameFlags
 	hearFlags
+	companionFlags
 }
 
 // Run is the table: window, sources, referee, sound.
@@ -72,6 +74,8 @@ type player struct {
 	asked   *question    // that stands on the table, nil when none does
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
+
+	companion *web.Server // nil when no telephones are served
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
@@ -91,7 +95,14 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if _, err := p.session(true); err != nil { // before anything is opened
 		return nil, err
 	}
-	return p, p.openSender(ctx)
+	if err := p.openSender(ctx); err != nil {
+		return nil, err
+	}
+	if err := p.openCompanion(ctx); err != nil {
+		p.close()
+		return nil, err
+	}
+	return p, nil
 }
 
 // openSender opens the way to programs that want to be told what lies on the
@@ -120,6 +131,9 @@ func (p *player) close() {
 		if err := p.journal.Close(); err != nil {
 			fmt.Fprintf(p.std.err, "asterism: %v\n", err)
 		}
+	}
+	if p.companion != nil {
+		p.companion.Close()
 	}
 }
 
@@ -155,7 +169,7 @@ func (p *player) bundled(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.loop = p.newLoop(merge(ctx, []sensor{{inputFunc: paced(recorded, p.cmd.Speed.pace())}}), p.picture())
+	p.loop = p.newLoop(merge(ctx, []sensor{{inputFunc: paced(recorded, p.cmd.Speed.pace())}}, p.phones()...), p.picture())
 	return p.run(ctx, s)
 }
 
@@ -165,7 +179,7 @@ func (p *player) untilStopped(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.loop = p.newLoop(merge(ctx, sensors), p.picture())
+	p.loop = p.newLoop(merge(ctx, sensors, p.phones()...), p.picture())
 	p.loop.clock = func() time.Duration { return time.Since(start) }
 	if err := p.decideAlone(); err != nil {
 		return err

@@ -31,7 +31,8 @@ func (p *player) windowed(ctx context.Context) error {
 		return err
 	}
 	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), keptCorners))
-	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now})
+	beside = append(beside, p.phones()...)
+	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now, dress: p.dress})
 	p.loop.clock = func() time.Duration { return time.Since(start) }
 	p.loop.touches, p.loop.accept = w.Touches, p.accept
 	failed := make(chan error, 1)

@@ -14,6 +14,7 @@ type sceneScreen struct {
 	look   overlay.Config
 	every  time.Duration // the least time between two scenes
 	now    func() time.Time
+	dress  func(*overlay.Composer) // what else the scenes show, nil for nothing
 
 	composer *overlay.Composer
 	pending  []rules.Event // since the last scene
@@ -40,6 +41,9 @@ func (w *sceneScreen) Show(u update) error {
 	w.last = now
 	shown := u.Snapshot
 	shown.Events = w.pending
+	if w.dress != nil {
+		w.dress(w.composer)
+	}
 	scene := w.composer.Compose(shown)
 	w.pending = w.pending[:0]
 	return w.window.Show(scene)

@@ -22,6 +22,7 @@ var info = rules.Info{
 		{Name: rulesDiagonal, About: "captures forward diagonally, too"},
 	},
 	Switches: switches,
+	Spoken:   board.Spoken("d2 forward to d3"),
 	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: machineName},
 	Board:    grid,
 	Keys:     board.Keys(),

@@ -20,6 +20,10 @@ func (Game) Info() rules.Info {
 			{Key: "T", Help: "fire a torpedo", Command: rules.Command{Do: DoTorpedo}},
 			{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}},
 		},
+		Spoken: []rules.Spoken{
+			{Do: DoBet, Help: "bet on a team, as an onlooker", Hint: "white 5"},
+			{Do: DoMiss, Help: "a die of mine that no sensor saw is out", Hint: "d6"},
+		},
 		Session: session(),
 	}
 }

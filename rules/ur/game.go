@@ -22,9 +22,10 @@ type variant struct {
 // Info describes the game.
 func (Game) Info() rules.Info {
 	return rules.Info{
-		Name:  "ur",
-		Title: "Royal Game of Ur",
-		About: "A race of seven pieces each, where every marking of the board has its meaning.",
+		Name:   "ur",
+		Title:  "Royal Game of Ur",
+		Spoken: board.Spoken("4-6"),
+		About:  "A race of seven pieces each, where every marking of the board has its meaning.",
 		Sets: []rules.RuleSet{
 			{Name: "seven", About: "who bears off all seven pieces first wins"},
 			{Name: "six", About: "six pieces are enough"},

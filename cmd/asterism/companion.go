@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"net/netip"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// companionFlags say whether telephones are served, and where.
+type companionFlags struct {
+	Companion companionAddr `help:"Serve telephones on this machine and in the local network; the code at the table's rim opens the page. ADDR is host:port, without it all local addresses at port 8034." placeholder:"[ADDR]"`
+	TLSCert   string        `name:"tls-cert" help:"Certificate of the companion, PEM; with --tls-key." placeholder:"FILE"`
+	TLSKey    string        `name:"tls-key" help:"Key of that certificate, PEM." placeholder:"FILE"`
+}
+
+// companionAddr is where telephones are served; the flag's value may be left
+// out.
+type companionAddr struct {
+	on   bool
+	addr string
+}
+
+// Decode implements kong.MapperValue: the next word is the flag's value only if
+// it looks like an address, so that `play --companion utara` names a game.
+func (a *companionAddr) Decode(ctx *kong.DecodeContext) error {
+	a.on = true
+	t := ctx.Scan.Peek()
+	word, _ := t.Value.(string)
+	if t.Type == kong.FlagValueToken || t.IsValue() && isAddress(word) {
+		a.addr = word
+		ctx.Scan.Pop()
+	}
+	return nil
+}
+
+// isAddress tells host:port, :port, an IP address and localhost from the name
+// of a game.
+func isAddress(word string) bool {
+	_, err := netip.ParseAddr(word)
+	return err == nil || word == "localhost" || strings.Contains(word, ":")
+}
+
+// open begins to serve, if it is asked for: nil if not.
+func (f *companionFlags) open(look overlay.Config, std *stdio) (*web.Server, error) {
+	if !f.Companion.on {
+		return nil, nil
+	}
+	cfg := web.Default()
+	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, std.err
+	s, err := web.New(cfg)
+	return s, bad(err)
+}
+
+// companionScreen shows a session on telephones.
+type companionScreen struct{ server *web.Server }
+
+// Begin tells that a game begins.
+func (c companionScreen) Begin(s play.Snapshot) error {
+	c.server.Begin(s)
+	return nil
+}
+
+// Show hands over what has changed, and waits for nobody.
+func (c companionScreen) Show(u update) error {
+	c.server.Show(u.Snapshot)
+	return nil
+}
+
+// End leaves the last picture as it is.
+func (c companionScreen) End(play.Snapshot, rules.Answer) error { return nil }
+
+// fromCompanion are the commands of players with telephones.
+func fromCompanion(s *web.Server) inputFunc {
+	return ordered(s.Orders(), func(o web.Order) input {
+		return input{commands: []rules.Command{o.Command}, answer: o.Answer}
+	})
+}
+
+// openCompanion serves telephones if it is asked for.
+func (p *player) openCompanion(ctx context.Context) (err error) {
+	if p.companion, err = p.cmd.companionFlags.open(p.cfg.overlay(), p.std); err != nil || p.companion == nil {
+		return err
+	}
+	p.screens = append(p.screens, companionScreen{p.companion})
+	return nil
+}
+
+// phones are the sources of commands beside sensors and windows.
+func (p *player) phones() []inputFunc {
+	if p.companion == nil {
+		return nil
+	}
+	return []inputFunc{fromCompanion(p.companion)}
+}
+
+// dress shows at the table what telephones bring: the code that opens their
+// page, and who plays.
+func (p *player) dress(c *overlay.Composer) {
+	if p.companion != nil {
+		c.Show(p.companion.Code())
+		c.People(p.companion.People())
+	}
+}

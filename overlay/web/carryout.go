@@ -1,0 +1,146 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+var (
+	errPace  = errors.New("too fast: wait a moment")
+	errEarly = errors.New("no game has begun")
+)
+
+// carryOut does what a page asks for, as far as its owner may.
+func (c *client) carryOut(ctx context.Context, r request) error {
+	role, st := c.role(), c.server.state.Load()
+	switch {
+	case role == Spectator:
+		return errWatches
+	case st == nil:
+		return errEarly
+	case r.Command != nil:
+		return c.command(ctx, role, *r.Command, st)
+	case r.Contest != 0:
+		return c.contest(r.Contest)
+	case r.Stands != 0:
+		return c.changed(c.server.table.stands(r.Stands, c.who(st), role == Master))
+	case r.Me != nil:
+		return c.changed(c.introduce(role, *r.Me, st))
+	case r.Choose != nil:
+		return c.choose(ctx, *r.Choose, st)
+	case r.Reveal && role == Master:
+		return c.server.orderAll(ctx, c.server.table.reveal(st.players()))
+	case r.Reveal:
+		return errMaster
+	}
+	return errRequest
+}
+
+// command gives a command to the table. One that leaves open who asks is the
+// telephone's own player's.
+func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *offered) error {
+	seat := *c.seat.Load()
+	if err := may(role, seat, cmd, &st.State, &st.info); err != nil {
+		return err
+	}
+	if cmd.Player == "" && st.spoken(cmd.Do) {
+		if cmd.Player = seat; cmd.Player == "" { // an onlooker's bet
+			cmd.Player = *c.name.Load()
+		}
+	}
+	return c.server.order(ctx, cmd)
+}
+
+// spoken tells whether a command is one that is said in words, for a player.
+func (o *offered) spoken(do string) bool {
+	return slices.ContainsFunc(o.info.Spoken, func(s rules.Spoken) bool { return s.Do == do })
+}
+
+// players are those who sit at the table, in order of play; the table itself
+// chooses nothing.
+func (o *offered) players() []string {
+	var all []string
+	for _, p := range o.Players {
+		if p.Player != o.info.Players.Machine || o.info.Players.Machine == "" {
+			all = append(all, p.Player)
+		}
+	}
+	return all
+}
+
+// who is what others are told of who asks.
+func (c *client) who(st *offered) string {
+	if p, ok := st.player(*c.seat.Load()); ok {
+		return p.Name
+	}
+	if n := *c.name.Load(); n != "" {
+		return n
+	}
+	return string(c.role())
+}
+
+// contest begins a dispute about a decision.
+func (c *client) contest(event int) error {
+	now, st := c.server.told.Load(), c.server.state.Load()
+	if now == nil || st == nil {
+		return errNoEvent
+	}
+	// A session that goes on from a journal has no event of before.
+	i := slices.IndexFunc(now.events, func(e rules.Event) bool { return e.Seq == event })
+	if i < 0 {
+		return errNoEvent
+	}
+	return c.changed(c.server.table.contest(now.events[i], c.who(st)))
+}
+
+// introduce notes who has the telephone in hand.
+func (c *client) introduce(role Role, m me, st *offered) error {
+	if _, ok := st.player(m.Seat); !ok && m.Seat != "" {
+		return errSeat
+	}
+	c.seat.Store(&m.Seat)
+	c.name.Store(&m.Name)
+	if m.Seat != "" {
+		c.server.table.person(m.Seat, overlay.Person{Name: m.Name, Color: m.Color})
+	}
+	c.answer(c.you())
+	return nil
+}
+
+// choose keeps a choice hidden until all have chosen, then gives all of them.
+func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) error {
+	cmd.Player = *c.seat.Load()
+	if _, ok := st.player(cmd.Player); !ok {
+		return errSeat
+	}
+	if !slices.ContainsFunc(st.info.Spoken, func(s rules.Spoken) bool { return s.Do == cmd.Do && s.Hidden }) {
+		return errNoChoice
+	}
+	all := c.server.table.seal(cmd, st.players())
+	c.answer(c.you())
+	c.server.nudge()
+	return c.server.orderAll(ctx, all)
+}
+
+// orderAll gives several commands. What the rules refuse is told, the others
+// are carried out all the same.
+func (s *Server) orderAll(ctx context.Context, all []rules.Command) error {
+	var failed error
+	for _, cmd := range all {
+		failed = errors.Join(failed, s.order(ctx, cmd))
+	}
+	s.nudge()
+	return failed
+}
+
+// changed lets everybody see what a request has changed.
+func (c *client) changed(err error) error {
+	if err == nil {
+		c.server.nudge()
+	}
+	return err
+}

@@ -1,0 +1,177 @@
+package web
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Dispute is a decision that somebody contests. It ends when the decision is
+// taken back, when who contests it gives in, or when the game master says that
+// it stands.
+type Dispute struct {
+	Event     int      `json:"event"` // its Seq
+	By        string   `json:"by"`
+	Text      string   `json:"text"`                // the decision's reason
+	Confirmed []string `json:"confirmed,omitempty"` // who says that it stands
+}
+
+// Choice is a command that players say in words. What is hidden is seen by
+// nobody else until all have chosen.
+type Choice struct {
+	Do     string   `json:"do"`
+	Help   string   `json:"help"`
+	Hint   string   `json:"hint"`
+	Hidden bool     `json:"hidden,omitempty"`
+	Chosen []string `json:"chosen,omitempty"` // players who have
+}
+
+// Errors of disputes and choices.
+var (
+	errNoEvent  = errors.New("there is no such decision")
+	errNoChoice = errors.New("that isn't chosen in secret")
+	errTooMany  = errors.New("too many decisions are contested")
+)
+
+// mostDisputes is how many decisions may be contested at one time.
+const mostDisputes = 8
+
+// around is what telephones have said that the game itself doesn't know. Its
+// zero value is ready.
+type around struct {
+	mu       sync.Mutex
+	disputes []Dispute
+	sealed   map[string]map[string]rules.Command // hidden choices, by Do and player
+	people   map[string]overlay.Person           // replaced, never changed
+}
+
+// forget begins anew with another session. Who plays stays known.
+func (a *around) forget() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.disputes, a.sealed = nil, nil
+}
+
+// complete adds disputes and choices to a state.
+func (a *around) complete(st *State, info *rules.Info) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	st.Disputes = slices.Clone(a.disputes)
+	for _, s := range info.Spoken {
+		st.Choices = append(st.Choices, Choice{s.Do, s.Help, s.Hint, s.Hidden, slices.Sorted(maps.Keys(a.sealed[s.Do]))})
+	}
+}
+
+// contest begins a dispute about an event.
+func (a *around) contest(e rules.Event, by string) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	switch {
+	case slices.ContainsFunc(a.disputes, func(d Dispute) bool { return d.Event == e.Seq }):
+		return nil
+	case len(a.disputes) >= mostDisputes:
+		return errTooMany
+	}
+	a.disputes = append(a.disputes, Dispute{Event: e.Seq, By: by, Text: e.Text})
+	return nil
+}
+
+// stands notes that somebody confirms a decision; last tells that with this the
+// dispute ends.
+func (a *around) stands(event int, by string, last bool) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	i := slices.IndexFunc(a.disputes, func(d Dispute) bool { return d.Event == event })
+	if i < 0 {
+		return errNoEvent
+	}
+	all := slices.Clone(a.disputes) // the one that is shown stays as it is
+	d := &all[i]
+	switch {
+	case last || d.By == by:
+		all = slices.Delete(all, i, i+1)
+	case !slices.Contains(d.Confirmed, by):
+		d.Confirmed = append(slices.Clone(d.Confirmed), by)
+	}
+	a.disputes = all
+	return nil
+}
+
+// settle ends the dispute about a decision that was taken back.
+func (a *around) settle(event int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.disputes = slices.DeleteFunc(slices.Clone(a.disputes), func(d Dispute) bool { return d.Event == event })
+}
+
+// seal keeps a hidden choice, and returns the choices of all once the last of
+// the players has chosen.
+func (a *around) seal(c rules.Command, players []string) []rules.Command {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.sealed == nil {
+		a.sealed = map[string]map[string]rules.Command{}
+	}
+	if a.sealed[c.Do] == nil {
+		a.sealed[c.Do] = map[string]rules.Command{}
+	}
+	a.sealed[c.Do][c.Player] = c
+	for _, p := range players {
+		if _, ok := a.sealed[c.Do][p]; !ok {
+			return nil
+		}
+	}
+	return a.open(c.Do, players)
+}
+
+// reveal returns all hidden choices, whoever has not chosen yet.
+func (a *around) reveal(players []string) []rules.Command {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	var all []rules.Command
+	for _, do := range slices.Sorted(maps.Keys(a.sealed)) {
+		all = append(all, a.open(do, players)...)
+	}
+	return all
+}
+
+// open takes the choices of one sort out, in the order of play.
+func (a *around) open(do string, players []string) []rules.Command {
+	var all []rules.Command
+	for _, p := range players {
+		if c, ok := a.sealed[do][p]; ok {
+			all = append(all, c)
+		}
+	}
+	delete(a.sealed, do)
+	return all
+}
+
+// chosen are the hidden choices of one player.
+func (a *around) chosen(player string) []rules.Command {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	var all []rules.Command
+	for _, do := range slices.Sorted(maps.Keys(a.sealed)) {
+		if c, ok := a.sealed[do][player]; ok {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// person sets how a player is called and shown.
+func (a *around) person(player string, p overlay.Person) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	people := maps.Clone(a.people)
+	if people == nil {
+		people = map[string]overlay.Person{}
+	}
+	people[player] = p
+	a.people = people
+}

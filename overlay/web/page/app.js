@@ -1,0 +1,395 @@
+// The page of a telephone: the live table, the score, what happened and why,
+// and what can be asked for.
+import { Live, Picture } from "/table.js";
+
+const $ = (id) => document.getElementById(id);
+const words = await (await fetch("/words.json")).json();
+const languages = Object.keys(words);
+
+// What stays on this telephone.
+const store = {
+  get: (k) => { try { return localStorage.getItem(`asterism.${k}`) || ""; } catch { return ""; } },
+  set: (k, v) => { try { localStorage.setItem(`asterism.${k}`, v); } catch { /* private windows keep nothing */ } },
+};
+if (location.hash.length > 1) { // the token of the code, which nobody else needs to see
+  store.set("token", location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+}
+
+let language = store.get("language");
+if (!languages.includes(language)) {
+  const wanted = (navigator.languages || [navigator.language]).map((l) => l.slice(0, 2).toLowerCase());
+  language = wanted.find((l) => languages.includes(l)) || "en";
+}
+
+// say is a word in the chosen language; {0} stands for what is given.
+function say(key, ...given) {
+  const w = words[language][key] ?? words.en[key] ?? key;
+  return w.replace(/\{(\d)\}/g, (_, i) => given[i] ?? "");
+}
+
+const colors = ["#f4f7ff", "#ff6b4a", "#56b4e9", "#f0e442", "#d98cc0", "#35c99a", "#e69f00", "#8c8cff"];
+const picture = new Picture($("table"));
+let you = { role: "spectator", seat: "", name: "", kinds: [], teams: [] };
+let state = null;
+let log = "";
+let last = 0; // number of the last event that this page has had
+let events = new Map();
+
+const live = new Live(
+  () => ({ token: store.get("token"), log, event: last, seat: store.get("seat") }),
+  take,
+  (connected) => {
+    const s = $("status");
+    const text = connected ? "" : say("lost");
+    if (s.textContent !== text) s.textContent = text;
+    s.classList.toggle("lost", !connected);
+  },
+);
+
+function take(m) {
+  if (m.type === "you") return meet(m);
+  if (m.type !== "update") return;
+  if (m.log !== log) {
+    log = m.log;
+    last = 0;
+    events = new Map();
+    $("log").replaceChildren();
+  }
+  picture.show(m, m.base === 0);
+  if (m.state) {
+    state = m.state;
+    showState();
+  }
+  if (m.events) happened(m.events, m.base === 0);
+}
+
+function meet(m) {
+  you = m;
+  if (m.token) store.set("token", m.token);
+  if (m.seat) store.set("seat", m.seat);
+  if (state) showState();
+}
+
+const plays = () => you.role !== "spectator";
+
+// ask sends a request and says what went wrong.
+let quiet;
+async function ask(request) {
+  const a = await live.ask(request);
+  const t = $("trouble");
+  if (!a.ok) {
+    t.textContent = a.error || say("lost");
+    t.lang = a.error ? "en" : language;
+  }
+  t.hidden = a.ok;
+  clearTimeout(quiet);
+  quiet = setTimeout(() => { t.hidden = true; }, 6000);
+  return a.ok;
+}
+
+// element makes one, with text or children.
+function element(name, given = {}, ...children) {
+  const e = document.createElement(name);
+  for (const [k, v] of Object.entries(given)) {
+    if (k.startsWith("on")) e.addEventListener(k.slice(2), v);
+    else if (v !== undefined && v !== null && v !== false) e.setAttribute(k, v === true ? "" : v);
+  }
+  e.append(...children);
+  return e;
+}
+
+// fill replaces what is in an element only when it would look otherwise, so
+// that a finger or the focus on a button isn't disturbed.
+function fill(parent, key, make) {
+  const text = JSON.stringify(key) + language + you.role;
+  if (parent.made === text) return;
+  parent.made = text;
+  const focused = parent.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  parent.replaceChildren(...make());
+  if (focused) parent.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function button(key, text, action, quietly = false, lang) {
+  return element("button", { type: "button", "data-key": key, class: quietly ? "quiet" : null, lang, onclick: action }, text);
+}
+
+// named is a command's name in the chosen language, else the game's own words.
+function named(command, text) {
+  const key = ["do", command.do, command.value].filter(Boolean).join(".");
+  return words[language][key] || words[language][`do.${command.do}`] || text || command.do;
+}
+
+function showState() {
+  $("title").textContent = state.title;
+  document.title = `${state.title} · Asterism`;
+  $("role").hidden = plays();
+  $("role").textContent = say("watching");
+  const rest = state.paused ? say("paused") : state.frozen ? say("frozen") : "";
+  $("rest").hidden = !rest;
+  $("rest").textContent = rest;
+  $("table").setAttribute("aria-label", say("tableOf", state.title, (state.dice || []).length));
+  showScore();
+  showAsks();
+  showActions();
+  showDice();
+  turnTable();
+}
+
+function turnTable() {
+  const me = (state?.players || []).find((p) => p.player === you.seat);
+  picture.face(store.get("turned") && me ? me.facing : 0);
+}
+
+function showScore() {
+  fill($("score"), state.players, () => (state.players || []).map((p) => {
+    const li = element("li", { class: p.turn ? "turn" : null },
+      element("div", { class: "who" },
+        element("span", {}, p.name, p.name.toLowerCase().includes(p.player.toLowerCase()) ? "" : ` (${p.player})`, p.player === you.seat ? ` · ${say("you")}` : ""),
+        element("span", { class: "points" }, String(p.score))),
+      element("div", { class: "lines" }, [p.turn && !state.frozen ? say("turn") : "", p.total ? say("total", p.total) : ""].filter(Boolean).join(" · ")));
+    if (p.lines?.length) li.append(element("div", { class: "lines", lang: "en" }, p.lines.join(" · ")));
+    li.style.borderLeftColor = p.color;
+    return li;
+  }));
+}
+
+// showAsks lists what players must answer, what is wrong, and what is disputed.
+function showAsks() {
+  const key = [state.asks, state.faults, state.sensors, state.disputes];
+  const any = key.some((k) => k?.length);
+  $("asks").hidden = !any;
+  fill($("asked"), key, () => [
+    ...(state.sensors || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
+    ...(state.faults || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
+    ...(state.disputes || []).map(dispute),
+    ...(state.asks || []).map(question),
+  ]);
+}
+
+function question(a) {
+  const text = a.command.do === "face" ? say("whichFace", a.text || dieName(a.command.die)) : a.text;
+  const card = element("div", { class: "card" }, element("p", { lang: a.command.do === "face" ? language : "en" }, text || named(a.command, "")));
+  if (plays()) {
+    card.append(element("div", { class: "row" }, ...(a.options || []).map((o) =>
+      button(`${a.id} ${o}`, words[language][`do.${a.command.do}.${o}`] || o, () => ask({ command: { ...a.command, value: o } })))));
+  }
+  return card;
+}
+
+function dispute(d) {
+  const card = element("div", { class: "card warn" },
+    element("p", {}, say("contests", d.by)), element("p", { lang: "en" }, d.text));
+  if (d.confirmed?.length) card.append(element("p", {}, say("confirmedBy", d.confirmed.join(", "))));
+  if (plays()) {
+    card.append(element("div", { class: "row" },
+      button(`stands ${d.event}`, say("stands"), () => ask({ stands: d.event })),
+      button(`undo ${d.event}`, say("do.undo"), () => ask({ command: { do: "undo" } }), true)));
+  }
+  return card;
+}
+
+// showActions lists what can be done at any time, what the table offers now,
+// and what is said in words.
+function showActions() {
+  $("actions").hidden = !plays();
+  if (!plays()) return;
+  fill($("common"), [state.paused], () => ["undo", "redo", "pause", "new"].map((c) =>
+    button(c, say(c === "pause" && state.paused ? "do.resume" : `do.${c}`), () => ask({ command: { do: c } }), c !== "undo")));
+  const known = ["undo", "redo", "pause", "new"];
+  const seen = new Set();
+  const all = [...(state.buttons || []), ...(state.keys || [])].filter((b) => {
+    const key = JSON.stringify([b.command.do, b.command.value, b.command.die]);
+    if (known.includes(b.command.do) || seen.has(key)) return false;
+    return seen.add(key);
+  });
+  fill($("offered"), all, () => all.map((b) => {
+    const text = named(b.command, b.text);
+    const whose = [b.command.player, b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
+    const label = whose ? `${text} (${whose})` : text;
+    return b.id.startsWith("key ") ? button(b.id, label, () => ask({ command: b.command }), true) : held(b, label);
+  }));
+  fill($("spoken"), [state.choices, you.chosen, you.seat], () => (state.choices || []).map(spoken));
+}
+
+// held is a touch area: a finger must stay on it at the table, so here it is
+// pressed twice.
+function held(b, label) {
+  let sure = 0;
+  const e = button(b.id, label, () => {
+    if (Date.now() < sure) {
+      sure = 0;
+      e.textContent = label;
+      return ask({ command: b.command });
+    }
+    sure = Date.now() + 4000;
+    e.textContent = say("sure", label);
+    setTimeout(() => { if (Date.now() >= sure) e.textContent = label; }, 4100);
+  }, true);
+  return e;
+}
+
+function spoken(c) {
+  const field = element("input", { "data-key": `field ${c.do}`, placeholder: c.hint, autocomplete: "off", maxlength: 80 });
+  const mine = (you.chosen || []).find((x) => x.do === c.do);
+  const send = async (e) => {
+    e.preventDefault();
+    const command = { do: c.do, value: field.value.trim() };
+    if (await ask(c.hidden ? { choose: command } : { command })) field.value = "";
+  };
+  const form = element("form", { class: "spoken", onsubmit: send },
+    element("label", {}, element("span", {}, words[language][`do.${c.do}`] || c.help), field),
+    element("button", { "data-key": `send ${c.do}` }, say(c.hidden ? "chooseHidden" : "send")));
+  if (c.hidden) {
+    const who = (c.chosen || []).join(", ");
+    const told = [mine ? say("chosenMine", mine.value) : "", who ? say("chosenBy", who) : ""].filter(Boolean).join(" · ");
+    form.append(element("small", {}, told || say("hiddenNote")));
+    if (you.role === "master" && who) form.append(button(`reveal ${c.do}`, say("reveal"), () => ask({ reveal: true }), true));
+  }
+  return form;
+}
+
+function dieName(id) {
+  const d = (state.dice || []).find((x) => x.id === id);
+  return d ? [teamName(d.team), d.kind, d.face || "?"].filter(Boolean).join(" ") : id;
+}
+
+const teamName = (t) => (t && t !== "neutral" ? say(`team.${t}`) : "");
+
+function showDice() {
+  const dice = state.dice || [];
+  const plain = dice.map(({ x, y, size, ...d }) => d);
+  $("dice-count").textContent = dice.length ? String(dice.length) : "";
+  fill($("dice"), plain, () => dice.map((d) => {
+    const text = dieName(d.id) + (d.doubtful || d.unsure ? " ⚠" : "");
+    return element("li", {}, plays()
+      ? button(`die ${d.id}`, text, () => openDie(d.id), true)
+      : element("div", { class: "card" }, text));
+  }));
+}
+
+// happened adds events to the list, and says the new ones to screen readers.
+function happened(all, past) {
+  const list = $("log");
+  const told = [];
+  for (const e of all) {
+    if (events.has(e.seq)) continue;
+    events.set(e.seq, e);
+    last = Math.max(last, e.seq);
+    if (e.event === "undone" || e.event === "redone") {
+      list.querySelector(`[data-seq="${e.ref}"]`)?.classList.toggle("back", e.event === "undone");
+    }
+    if (!e.text) continue;
+    told.push(e.text);
+    const li = element("li", { "data-seq": e.seq },
+      element("time", {}, clock(e.time)), element("span", { class: "text", lang: "en" }, e.text));
+    if (!["undone", "redone", "paused", "resumed"].includes(e.event)) {
+      li.append(element("button", { type: "button", class: "quiet contest", title: say("contest"), "aria-label": `${say("contest")}: ${e.text}`,
+        onclick: () => ask({ contest: e.seq }) }, "⚖"));
+    }
+    list.prepend(li);
+  }
+  while (list.children.length > 300) list.lastChild.remove();
+  list.classList.toggle("plays", plays());
+  $("log-empty").hidden = list.children.length > 0;
+  if (!past && told.length) $("said").textContent = told.slice(-3).join(". ");
+}
+
+const clock = (s) => `${Math.floor(s / 60)}:${String(Math.floor(s % 60)).padStart(2, "0")}`;
+
+// The dialog of one die.
+let open = null;
+function openDie(id) {
+  const d = (state?.dice || []).find((x) => x.id === id);
+  if (!d || !plays()) return;
+  open = { ...d };
+  $("die-title").textContent = dieName(id);
+  $("die-face").value = d.face;
+  const faces = d.faces || [];
+  $("die-faces").hidden = !faces.length;
+  $("die-face").closest("label").hidden = faces.length > 0;
+  $("die-faces").querySelector("div").replaceChildren(...faces.map((f) => {
+    const b = button(f, f, () => {
+      $("die-face").value = f;
+      for (const o of $("die-faces").querySelectorAll("button")) o.setAttribute("aria-pressed", o === b);
+    }, true);
+    b.setAttribute("aria-pressed", f === d.face);
+    return b;
+  }));
+  choices($("die-kind"), (you.kinds || []).map((k) => [k, k === "unknown" ? say("kind.unknown") : k]), d.kind);
+  choices($("die-team"), [["", say("notKnown")], ...(you.teams || []).map((t) => [t, say(`team.${t}`)])], d.team);
+  $("die").showModal();
+}
+
+function choices(select, all, chosen) {
+  select.replaceChildren(...all.map(([value, text]) => element("option", { value, selected: value === chosen }, text)));
+}
+
+$("die-save").addEventListener("click", async () => {
+  const now = { kind: $("die-kind").value, team: $("die-team").value, face: $("die-face").value.trim() };
+  for (const what of ["kind", "team", "face"]) {
+    if (now[what] && now[what] !== open[what] && !(await ask({ command: { do: what, die: open.id, value: now[what] } }))) break;
+  }
+  $("die").close();
+});
+$("die-out").addEventListener("click", async () => {
+  await ask({ command: { do: "leave-out", die: open.id } });
+  $("die").close();
+});
+$("table").addEventListener("click", (e) => {
+  const p = picture.at(e);
+  if (!p || !state) return;
+  let best = null;
+  let near = 26; // mm: a finger is broad and the table small
+  for (const d of state.dice || []) {
+    const far = Math.hypot(d.x - p.x, d.y - p.y);
+    if (far < near) [best, near] = [d, far];
+  }
+  if (best) openDie(best.id);
+});
+
+// The dialog of the telephone's owner.
+let color = "";
+$("settings").addEventListener("click", () => {
+  choices($("language"), languages.map((l) => [l, words[l].itself]), language);
+  $("me-player").hidden = !plays();
+  const players = state?.players || [];
+  choices($("seat"), [["", say("nobody")], ...players.map((p) => [p.player, p.name])], you.seat);
+  const me = players.find((p) => p.player === you.seat);
+  $("name").value = you.name || "";
+  color = me?.color || "";
+  paintColors();
+  $("turned").checked = store.get("turned") === "1";
+  $("me").showModal();
+});
+function paintColors() {
+  $("colors").querySelector("div").replaceChildren(...colors.map((c, i) => {
+    const b = element("button", { type: "button", "aria-label": say(`color.${i}`), title: say(`color.${i}`), "aria-pressed": String(c === color),
+      onclick: () => { color = c; paintColors(); $("colors").querySelectorAll("button")[i].focus(); } });
+    b.style.background = c;
+    return b;
+  }));
+}
+$("me-save").addEventListener("click", async () => {
+  language = $("language").value;
+  store.set("language", language);
+  store.set("turned", $("turned").checked ? "1" : "");
+  if (plays()) {
+    const seat = $("seat").value;
+    const me = { seat };
+    if ($("name").value.trim()) me.name = $("name").value.trim();
+    if (color && seat) me.color = color;
+    if (await ask({ me })) store.set("seat", seat);
+  }
+  speak();
+  $("me").close();
+});
+
+// speak puts the chosen language everywhere.
+function speak() {
+  document.documentElement.lang = language;
+  for (const e of document.querySelectorAll("[data-word]")) e.textContent = say(e.dataset.word);
+  for (const b of document.querySelectorAll(".contest")) b.title = say("contest");
+  if (state) showState();
+}
+speak();

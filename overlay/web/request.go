@@ -1,0 +1,104 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// request is what a page asks for: one thing at a time.
+type request struct {
+	ID      int            `json:"id"` // comes back with the answer
+	Join    *join          `json:"join,omitempty"`
+	Command *rules.Command `json:"command,omitempty"`
+	Contest int            `json:"contest,omitempty"` // Seq of an event
+	Stands  int            `json:"stands,omitempty"`  // Seq of an event
+	Me      *me            `json:"me,omitempty"`
+	Choose  *rules.Command `json:"choose,omitempty"` // a choice that stays hidden until all have chosen
+	Reveal  bool           `json:"reveal,omitempty"` // what was chosen
+}
+
+// join is the first thing that a page says.
+type join struct {
+	Token string `json:"token,omitempty"`
+	Log   string `json:"log,omitempty"`   // the session whose events it has had
+	Event int    `json:"event,omitempty"` // number of the last one
+	Seat  string `json:"seat,omitempty"`  // the player that it speaks for
+	Bare  bool   `json:"bare,omitempty"`  // only the picture is wanted
+}
+
+// me says who has the telephone in hand.
+type me struct {
+	Seat  string        `json:"seat"` // a player of the game; empty: none
+	Name  string        `json:"name,omitempty"`
+	Color overlay.Color `json:"color,omitzero"`
+}
+
+// The most that a name and a word of a command may have.
+const (
+	longestName = 20  // letters
+	longestWord = 400 // bytes; a move as JSON needs some
+)
+
+// errRequest is wrapped by the errors of requests that say nothing sensible.
+var errRequest = errors.New("not understood")
+
+// readRequest reads one request: a JSON object that asks for exactly one thing.
+func readRequest(b []byte) (request, error) {
+	var r request
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&r); err != nil {
+		return request{}, fmt.Errorf("web: request: %w", errRequest)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return request{}, fmt.Errorf("web: more than one request: %w", errRequest)
+	}
+	if n := r.things(); n != 1 {
+		return request{}, fmt.Errorf("web: a request for %d things: %w", n, errRequest)
+	}
+	return r, r.validate()
+}
+
+// things counts what is asked for.
+func (r *request) things() int {
+	n := 0
+	for _, asked := range []bool{r.Join != nil, r.Command != nil, r.Contest != 0, r.Stands != 0, r.Me != nil, r.Choose != nil, r.Reveal} {
+		if asked {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *request) validate() error {
+	if r.Contest < 0 || r.Stands < 0 || r.Join != nil && r.Join.Event < 0 {
+		return fmt.Errorf("web: a negative event: %w", errRequest)
+	}
+	for _, c := range []*rules.Command{r.Command, r.Choose} {
+		if c == nil {
+			continue
+		}
+		if c.Do == "" {
+			return fmt.Errorf("web: a command without words: %w", errRequest)
+		}
+		for _, s := range []*string{&c.Do, &c.Player, &c.Die, &c.Value} {
+			if len(*s) > longestWord {
+				return fmt.Errorf("web: a word of %d bytes: %w", len(*s), errRequest)
+			}
+			*s = clean(*s, longestWord)
+		}
+	}
+	if r.Me != nil {
+		r.Me.Name = clean(r.Me.Name, longestName)
+		if r.Me.Color.A > 0 {
+			r.Me.Color.A = 255
+		}
+	}
+	return nil
+}

@@ -1,0 +1,56 @@
+package web
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestRequest_asksForExactlyOneThing(t *testing.T) {
+	for _, good := range []string{`{"id":1,"command":{"do":"undo"}}`, `{"contest":3}`, `{"stands":3}`, `{"reveal":true}`, `{"join":{}}`,
+		`{"me":{"seat":"","name":"Ada","color":"#ff00aa"}}`, `{"choose":{"do":"stake","value":"5"}}`} {
+		_, err := readRequest([]byte(good))
+		require.NoError(t, err, good)
+	}
+	for _, wrong := range []string{``, `{}`, `[]`, `null`, `{"id":1}`, `{"contest":0}`, `{"contest":-1}`, `{"command":{}}`, `{"command":{"do":"undo"},"reveal":true}`,
+		`{"command":{"do":"undo"}} {}`, `{"command":{"do":"undo","more":1}}`, `{"do":"undo"}`, `{"join":{"event":-1}}`, `{"me":{"color":"red"}}`,
+		`{"command":{"do":"` + strings.Repeat("x", longestWord+1) + `"}}`, `{"contest":1e99}`} {
+		_, err := readRequest([]byte(wrong))
+		require.ErrorIs(t, err, errRequest, wrong)
+	}
+}
+
+func TestRequest_namesAreOneShortLine(t *testing.T) {
+	b, err := json.Marshal(map[string]any{"me": map[string]string{"seat": "white", "name": " A\nda \u202e" + strings.Repeat("x", 99)}})
+	require.NoError(t, err)
+	r, err := readRequest(b)
+	require.NoError(t, err)
+	require.Equal(t, "Ada "+strings.Repeat("x", 16), r.Me.Name)
+}
+
+// Whatever comes is refused or asks for one thing in words of a bounded length.
+func FuzzRequest(f *testing.F) {
+	for _, s := range []string{`{"id":1,"command":{"do":"face","die":"d1","value":"3"}}`, `{"join":{"token":"x","log":"y","event":3,"seat":"Ada"}}`,
+		`{"me":{"seat":"a","name":"b","color":"#112233"}}`, `{"contest":3}`, `{"choose":{"do":"stake","value":"5"}}`, `{"reveal":true}`, `{"stands":9}`,
+		`{"command":{"do":"\u202e\ud800"}}`, `[[[[`, "\xff"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		r, err := readRequest(b)
+		if err != nil {
+			return
+		}
+		require.Equal(t, 1, r.things())
+		if r.Command != nil {
+			require.NotEmpty(t, r.Command.Do+"x")
+			require.LessOrEqual(t, len(r.Command.Value), longestWord)
+			require.True(t, utf8.ValidString(r.Command.Value))
+		}
+		if r.Me != nil {
+			require.LessOrEqual(t, utf8.RuneCountInString(r.Me.Name), longestName)
+		}
+	})
+}

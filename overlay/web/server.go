@@ -1,0 +1,259 @@
+package web
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Order is a command of a player on its way to the loop.
+type Order struct {
+	rules.Command
+	Answer func(error) // to be called once, with why it was refused or nil; it never waits
+}
+
+// waiting is how many orders may wait for the loop.
+const waiting = 64
+
+// Server shows a table on telephones. Begin and Show belong to the goroutine of
+// the loop; the other methods may be used by any.
+type Server struct {
+	cfg     Config
+	addrs   []netip.AddrPort // that are listened on, the one to tell people first
+	name    string           // host and port as people are told
+	scheme  string
+	http    *http.Server
+	group   sync.WaitGroup
+	stop    context.CancelFunc
+	orders  chan Order
+	changed chan struct{} // something was told
+
+	told   atomic.Pointer[told]
+	maker  maker
+	moment atomic.Pointer[moment]
+	state  atomic.Pointer[offered]
+	passes atomic.Pointer[passes]
+	code   atomic.Pointer[overlay.Code]
+	table  around
+
+	mu      sync.Mutex
+	clients map[*client]bool
+}
+
+// offered is what the table shows at a moment, for the rights of players.
+type offered struct {
+	State
+	info rules.Info
+}
+
+// New listens and serves until Close.
+func New(cfg Config) (*Server, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	if cfg.Log == nil {
+		cfg.Log = io.Discard
+	}
+	want, err := addresses(cfg.Addr, ownAddresses())
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{cfg: cfg, scheme: "http", orders: make(chan Order, waiting), changed: make(chan struct{}, 1), clients: map[*client]bool{}}
+	s.http = &http.Server{ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10, ErrorLog: quiet()}
+	if err := s.secure(); err != nil {
+		return nil, err
+	}
+	listeners, err := s.listen(want)
+	if err != nil {
+		return nil, err
+	}
+	s.http.Handler = s.guarded(s.routes())
+	s.renew()
+	s.start(listeners)
+	return s, nil
+}
+
+// secure reads the certificate, if there is one.
+func (s *Server) secure() error {
+	if s.cfg.Cert == "" {
+		return nil
+	}
+	c, err := tls.LoadX509KeyPair(s.cfg.Cert, s.cfg.Key)
+	if err != nil {
+		return fmt.Errorf("web: certificate: %w", err)
+	}
+	s.scheme, s.http.TLSConfig = "https", &tls.Config{Certificates: []tls.Certificate{c}, MinVersion: tls.VersionTLS12}
+	for _, n := range c.Leaf.DNSNames {
+		if !strings.Contains(n, "*") {
+			s.name = n
+			break
+		}
+	}
+	return nil
+}
+
+// listen opens all addresses. Of several, those that can't be opened are left
+// out as long as one can.
+func (s *Server) listen(want []netip.AddrPort) ([]net.Listener, error) {
+	var all []net.Listener
+	var failed error
+	count := &counter{limits: s.cfg.Limits, of: map[netip.Addr]int{}}
+	for _, a := range want {
+		l, err := net.Listen("tcp", a.String())
+		if err != nil {
+			failed = errors.Join(failed, fmt.Errorf("web: %w", err))
+			continue
+		}
+		at := l.Addr().(*net.TCPAddr).AddrPort()
+		s.addrs = append(s.addrs, netip.AddrPortFrom(at.Addr().Unmap(), at.Port()))
+		all = append(all, limitedListener{l, count})
+	}
+	if len(all) == 0 {
+		return nil, failed
+	}
+	port := s.addrs[0].Port()
+	if s.name == "" {
+		s.name = s.addrs[0].Addr().String()
+	}
+	s.name = hostport(s.name, port, s.scheme)
+	return all, nil
+}
+
+// hostport leaves out the port that a scheme stands for.
+func hostport(host string, port uint16, scheme string) string {
+	if scheme == "http" && port == 80 || scheme == "https" && port == 443 {
+		if strings.Contains(host, ":") {
+			return "[" + host + "]"
+		}
+		return host
+	}
+	return net.JoinHostPort(host, strconv.Itoa(int(port)))
+}
+
+// guarded puts the guard before a handler.
+func (s *Server) guarded(next http.Handler) http.Handler {
+	g := &guard{hosts: map[string]bool{strings.ToLower(s.name): true}, scheme: s.scheme, now: time.Now, next: next,
+		pace: &pace{limits: s.cfg.Limits, of: map[netip.Addr]*asking{}}}
+	for _, a := range s.addrs {
+		g.hosts[strings.ToLower(hostport(a.Addr().String(), a.Port(), s.scheme))] = true
+		if a.Addr().IsLoopback() {
+			g.hosts[hostport("localhost", a.Port(), s.scheme)] = true
+		}
+	}
+	return g
+}
+
+// start begins to serve.
+func (s *Server) start(listeners []net.Listener) {
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	s.http.BaseContext = func(net.Listener) context.Context { return ctx }
+	s.group.Go(func() { s.live(ctx) })
+	for _, l := range listeners {
+		s.group.Go(func() {
+			if s.scheme == "https" {
+				_ = s.http.ServeTLS(l, "", "")
+				return
+			}
+			_ = s.http.Serve(l)
+		})
+	}
+}
+
+// Close ends all connections and everything that the server has begun.
+func (s *Server) Close() error {
+	s.stop()
+	err := s.http.Close()
+	s.group.Wait()
+	if err != nil {
+		return fmt.Errorf("web: %w", err)
+	}
+	return nil
+}
+
+// Orders are what players ask for.
+func (s *Server) Orders() <-chan Order { return s.orders }
+
+// People says how players want to be called and shown. Nobody changes the map.
+func (s *Server) People() map[string]overlay.Person {
+	s.table.mu.Lock()
+	defer s.table.mu.Unlock()
+	return s.table.people
+}
+
+// Code is what stands at the table's rim: the address for players.
+func (s *Server) Code() *overlay.Code { return s.code.Load() }
+
+// Addrs lists the addresses that are listened on.
+func (s *Server) Addrs() []netip.AddrPort { return slices.Clone(s.addrs) }
+
+// Address is where a page opens with the rights of a role.
+func (s *Server) Address(r Role) string {
+	a := s.scheme + "://" + s.name + "/"
+	if t := s.passes.Load().of(r); t != "" {
+		a += "#" + t
+	}
+	return a
+}
+
+// renew makes new tokens for players and the game master. Those who are there
+// get theirs at once; whoever isn't has to scan the code anew.
+func (s *Server) renew() {
+	was := s.passes.Swap(newPasses())
+	code, err := qrCode(s.Address(Player), s.name)
+	if err != nil {
+		fmt.Fprintf(s.cfg.Log, "asterism: %v\n", err)
+	}
+	s.code.Store(code)
+	s.mu.Lock()
+	for _, c := range slices.Collect(maps.Keys(s.clients)) {
+		c.renewed(was)
+	}
+	s.mu.Unlock()
+	fmt.Fprintf(s.cfg.Log, "asterism: telephones: watch at %s\nasterism: telephones: play at %s (or scan the code at the table's rim)\nasterism: telephones: the game master's is %s\n",
+		s.Address(Spectator), s.Address(Player), s.Address(Master))
+}
+
+// order hands a command to the loop and waits for the answer.
+func (s *Server) order(ctx context.Context, c rules.Command) error {
+	answer := make(chan error, 1)
+	o := Order{c, func(err error) {
+		select {
+		case answer <- err:
+		default:
+		}
+	}}
+	select {
+	case s.orders <- o:
+	default:
+		return errBusy
+	}
+	late := time.NewTimer(s.cfg.Limits.Answer)
+	defer late.Stop()
+	select {
+	case err := <-answer:
+		return err
+	case <-late.C:
+		return errBusy
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// errBusy: the loop has not answered.
+var errBusy = errors.New("the table doesn't answer just now")

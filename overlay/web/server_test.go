@@ -1,0 +1,369 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// lay is a table with a d6, a question of its face, and a button.
+func lay(events ...rules.Event) rules.Snapshot {
+	t := &constellation.Table{Width: 610, Height: 457, Dice: []constellation.Die{
+		{ID: "d1", Kind: constellation.D6, Team: constellation.White, Face: "3", Pos: constellation.Vec{X: 100, Y: 100}, Size: 16, Still: true}}}
+	return rules.Snapshot{Table: t, Events: events, View: rules.View{Game: "testgame",
+		Players: []rules.PlayerView{{Name: "Ada", Team: constellation.White, Score: 3, Turn: true}, {Name: "Grace", Team: constellation.Red, Facing: 180}},
+		Marks: []rules.Mark{
+			{ID: "dial d1", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 100, Y: 100}}, Options: []string{"1", "2"}, Command: rules.Command{Do: "face", Die: "d1"}},
+			{ID: "forfeit", Kind: rules.MarkButton, Points: []constellation.Vec{{X: 14, Y: 200}}, Text: "forfeit", Command: rules.Command{Do: "forfeit", Player: "Grace"}},
+		}}}
+}
+
+// serve is a server on loopback whose orders are answered by do.
+func serve(t *testing.T, do func(rules.Command) error, change ...func(*Config)) *Server {
+	t.Helper()
+	cfg := Default()
+	cfg.Addr, cfg.Every = "127.0.0.1:0", time.Millisecond
+	cfg.Limits.Requests, cfg.Limits.Orders = 1e4, 1e4
+	for _, c := range change {
+		c(&cfg)
+	}
+	s, err := New(cfg)
+	require.NoError(t, err)
+	done := make(chan struct{})
+	stop := make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case o := <-s.Orders():
+				o.Answer(do(o.Command))
+			case <-stop:
+				return
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		close(stop)
+		<-done
+		require.NoError(t, s.Close())
+	})
+	return s
+}
+
+func agree(rules.Command) error { return nil }
+
+// phone is a page, as far as the server sees it.
+type phone struct {
+	t     *testing.T
+	conn  *websocket.Conn
+	parts []string
+	seq   uint64
+	state State
+	event []rules.Event
+	you   you
+	id    int
+	got   map[int]answer
+}
+
+// dial opens a page; it closes with the test.
+func dial(t *testing.T, s *Server, j join) *phone {
+	t.Helper()
+	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	defer stop()
+	conn, _, err := websocket.Dial(ctx, "ws://"+s.name+"/live", nil)
+	require.NoError(t, err)
+	conn.SetReadLimit(1 << 22)
+	t.Cleanup(func() { conn.CloseNow() })
+	p := &phone{t: t, conn: conn, got: map[int]answer{}}
+	p.send(request{Join: &j})
+	return p
+}
+
+func (p *phone) send(r request) {
+	p.t.Helper()
+	b, err := json.Marshal(r)
+	require.NoError(p.t, err)
+	require.NoError(p.t, p.conn.Write(context.Background(), websocket.MessageText, b))
+}
+
+// hear takes one message.
+func (p *phone) hear() error {
+	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	defer stop()
+	_, b, err := p.conn.Read(ctx)
+	if err != nil {
+		return err
+	}
+	var m struct {
+		Type  string            `json:"type"`
+		ID    int               `json:"id"`
+		Seq   uint64            `json:"seq"`
+		Base  uint64            `json:"base"`
+		Parts []json.RawMessage `json:"parts"`
+		State json.RawMessage   `json:"state"`
+		Event []rules.Event     `json:"events"`
+	}
+	if err := json.Unmarshal(b, &m); err != nil {
+		return err
+	}
+	switch m.Type {
+	case "you":
+		p.you = you{}
+		return json.Unmarshal(b, &p.you)
+	case "answer":
+		var a answer
+		err := json.Unmarshal(b, &a)
+		p.got[a.ID] = a
+		return err
+	case "update":
+		if m.Base != 0 && m.Base != p.seq {
+			return errors.New("an update of another moment")
+		}
+		p.seq = m.Seq
+		p.event = append(p.event, m.Event...)
+		if m.State != nil {
+			p.state = State{}
+			if err := json.Unmarshal(m.State, &p.state); err != nil {
+				return err
+			}
+		}
+		return p.put(m.Parts, m.Base == 0)
+	}
+	return nil
+}
+
+func (p *phone) put(parts []json.RawMessage, fresh bool) error {
+	if fresh {
+		p.parts = nil
+	}
+	if parts == nil {
+		return nil
+	}
+	var d []any
+	for _, raw := range parts {
+		var run [2]int
+		var s string
+		if json.Unmarshal(raw, &run) == nil {
+			d = append(d, run)
+		} else if err := json.Unmarshal(raw, &s); err != nil {
+			return err
+		} else {
+			d = append(d, s)
+		}
+	}
+	p.parts = applied(p.t, p.parts, d)
+	return nil
+}
+
+// until hears messages until something is so.
+func (p *phone) until(what string, is func() bool) {
+	p.t.Helper()
+	for range 2000 {
+		if is() {
+			return
+		}
+		require.NoError(p.t, p.hear(), what)
+	}
+	p.t.Fatal(what)
+}
+
+// ask sends a request and returns the answer.
+func (p *phone) ask(r request) answer {
+	p.t.Helper()
+	p.id++
+	r.ID = p.id
+	p.send(r)
+	p.until("an answer", func() bool { _, ok := p.got[r.ID]; return ok })
+	return p.got[r.ID]
+}
+
+func TestServer_phonesSeeWhatTheTableShows(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	one, two := dial(t, s, join{}), dial(t, s, join{})
+	s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "it is Ada's turn"}))
+	for _, p := range []*phone{one, two} {
+		p.until("the event", func() bool { return len(p.event) == 1 })
+		require.Equal(t, "Ada", p.state.Players[0].Player)
+		require.Equal(t, "d1", p.state.Dice[0].ID)
+		require.Greater(t, len(p.parts), 5)
+		p.until("its role", func() bool { return p.you.Role != "" })
+		require.Equal(t, Spectator, p.you.Role)
+	}
+	require.Equal(t, one.parts, two.parts)
+	require.Equal(t, s.moment.Load().picture.parts, one.parts)
+}
+
+func TestServer_aTableThatChangesIsFollowedByDeltas(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	p := dial(t, s, join{})
+	for i := range 30 {
+		now := lay(rules.Event{Seq: i + 1, Kind: rules.Moved, Text: "moved"})
+		now.Table.Dice[0].Pos.X += float64(i)
+		now.Table.Time = time.Duration(i) * 50 * time.Millisecond
+		now.View.Marks = append(now.View.Marks, rules.Mark{ID: "star d1", Kind: rules.MarkStar, Points: []constellation.Vec{now.Table.Dice[0].Pos}, Radius: 9})
+		s.Show(now)
+		p.until("the event", func() bool { return len(p.event) == i+1 })
+	}
+	p.until("the last moment", func() bool { return p.seq == s.moment.Load().seq })
+	require.Equal(t, s.moment.Load().picture.parts, p.parts)
+}
+
+// A telephone that slept says what it has had, and gets what it missed.
+func TestServer_aPhoneThatComesBackCatchesUp(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	p := dial(t, s, join{})
+	s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "one"}))
+	p.until("the first event", func() bool { return len(p.event) == 1 })
+	p.conn.CloseNow()
+	s.Show(lay(rules.Event{Seq: 2, Kind: rules.Turn, Text: "two"}, rules.Event{Seq: 3, Kind: rules.Turn, Text: "three"}))
+	log := s.told.Load().log
+
+	again := dial(t, s, join{Log: log, Event: 1})
+	again.until("what it missed", func() bool { return len(again.event) == 2 })
+	require.Equal(t, "two", again.event[0].Text)
+	require.NotEmpty(t, again.parts)
+
+	s.Show(lay(rules.Event{Seq: 4, Kind: rules.Turn, Text: "four"}))
+	again.until("what came then", func() bool { return len(again.event) == 3 })
+
+	other := dial(t, s, join{Log: "of another session", Event: 2})
+	other.until("everything", func() bool { return len(other.event) == 4 })
+	s.Begin(lay()) // another session begins
+	s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "anew"}))
+	other.until("the new session", func() bool { return len(other.event) == 5 })
+	require.Equal(t, "anew", other.event[4].Text)
+}
+
+// A game that goes on from a journal has events that no telephone has had.
+func TestServer_aSessionThatGoesOnBeginsWithALaterEvent(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	p := dial(t, s, join{})
+	for i := range 5 {
+		s.Show(lay(rules.Event{Seq: 41 + i, Kind: rules.Turn, Text: "on"}))
+		p.until("the event", func() bool { return len(p.event) == i+1 })
+		require.Equal(t, 41+i, p.event[i].Seq)
+	}
+	late := dial(t, s, join{Log: s.told.Load().log, Event: 44})
+	late.until("the last event", func() bool { return len(late.event) == 1 })
+}
+
+// A telephone that takes nothing holds up neither the table nor another one.
+func TestServer_aSlowPhoneSkipsToTheLatest(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	slow, quick := dial(t, s, join{}), dial(t, s, join{})
+	slow.until("the beginning", func() bool { return slow.seq > 0 })
+	for i := range 400 {
+		now := lay(rules.Event{Seq: i + 1, Kind: rules.Moved, Text: strings.Repeat("x", 500)})
+		now.View.Faults = []rules.Fault{{Text: strings.Repeat("why ", 200), Pos: constellation.Vec{X: float64(i), Y: 9}}}
+		s.Show(now)
+		quick.until("each event", func() bool { return len(quick.event) == i+1 })
+	}
+	heard := 0
+	slow.until("the latest", func() bool { heard++; return slow.seq == s.moment.Load().seq })
+	require.Equal(t, quick.event[len(quick.event)-1], slow.event[len(slow.event)-1])
+	require.Equal(t, quick.parts, slow.parts)
+}
+
+func TestServer_whatAPlayerAsksForReachesTheTable(t *testing.T) {
+	var got []rules.Command
+	s := serve(t, func(c rules.Command) error {
+		got = append(got, c)
+		if c.Do == "redo" {
+			return errors.New("redo: nothing to bring back")
+		}
+		return nil
+	})
+	s.Begin(lay())
+	p := dial(t, s, join{Token: s.passes.Load().player})
+	p.until("the state", func() bool { return p.seq > 0 && p.you.Role != "" })
+	require.Equal(t, Player, p.you.Role)
+	require.True(t, p.ask(request{Command: &rules.Command{Do: "face", Die: "d1", Value: "2"}}).OK)
+	a := p.ask(request{Command: &rules.Command{Do: "redo"}})
+	require.Equal(t, "redo: nothing to bring back", a.Error)
+	require.Equal(t, []rules.Command{{Do: "face", Die: "d1", Value: "2"}, {Do: "redo"}}, got)
+}
+
+func TestServer_aTableThatDoesNotAnswerIsSaid(t *testing.T) {
+	s := serve(t, agree, func(c *Config) { c.Limits.Answer = 20 * time.Millisecond })
+	ctx := context.Background()
+	require.NoError(t, s.order(ctx, rules.Command{Do: "undo"}))
+	for range cap(s.orders) { // nobody takes these
+		s.orders <- Order{Answer: func(error) {}}
+	}
+	err := s.order(ctx, rules.Command{Do: "undo"})
+	if err != nil { // serve's goroutine may have made room meanwhile
+		require.ErrorIs(t, err, errBusy)
+	}
+}
+
+func TestServer_tokensChangeWithEachMatch(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	old := *s.passes.Load()
+	there := dial(t, s, join{Token: old.player})
+	there.until("its role", func() bool { return there.you.Role == Player && there.seq > 0 })
+	code := s.Code()
+	end := rules.Event{Seq: 1, Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ada"}}, Text: "a battle is over"}
+	s.Show(lay(end))
+	there.until("the event", func() bool { return len(there.event) == 1 })
+	require.Equal(t, old, *s.passes.Load(), "a battle is no match")
+	end.Seq, end.Data = 2, rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ada"}, Match: true}
+	s.Show(lay(end))
+	there.until("a new token", func() bool { return there.you.Token != old.player })
+	require.Equal(t, Player, there.you.Role, "who is there may go on")
+	require.NotEqual(t, old.player, s.passes.Load().player)
+	require.NotEqual(t, old.master, s.passes.Load().master)
+	require.NotEqual(t, code.Dark, s.Code().Dark)
+	for _, token := range []string{old.player, old.master, "", "x"} {
+		p := dial(t, s, join{Token: token})
+		p.until("its role", func() bool { return p.you.Role != "" })
+		require.Equal(t, Spectator, p.you.Role)
+	}
+}
+
+func TestServer_closeEndsEverything(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	p := dial(t, s, join{})
+	p.until("the state", func() bool { return p.seq > 0 })
+	require.NoError(t, s.http.Close())
+	s.stop()
+	for p.hear() == nil {
+	}
+}
+
+// get asks for a path in an ordinary way, as far as change lets it.
+func get(t *testing.T, s *Server, method, path, body string, change func(*http.Request)) (*http.Response, string) {
+	t.Helper()
+	r, err := http.NewRequest(method, "http://"+s.name+path, strings.NewReader(body))
+	require.NoError(t, err)
+	if change != nil {
+		change(r)
+	}
+	c := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	a, err := c.Do(r)
+	require.NoError(t, err)
+	defer a.Body.Close()
+	b, err := io.ReadAll(a.Body)
+	require.NoError(t, err)
+	return a, string(b)
+}

@@ -1,0 +1,194 @@
+package web
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// State is what a page says beside the picture, and what can be asked for.
+type State struct {
+	Game     string    `json:"game"`
+	Title    string    `json:"title"`
+	Paused   bool      `json:"paused"`
+	Frozen   bool      `json:"frozen"` // the end stands
+	Players  []Seated  `json:"players"`
+	Dice     []Die     `json:"dice"`
+	Asks     []Ask     `json:"asks"`    // what players must answer
+	Buttons  []Ask     `json:"buttons"` // touch areas
+	Keys     []Ask     `json:"keys"`    // keys of the game
+	Faults   []string  `json:"faults"`
+	Sensors  []string  `json:"sensors"` // what is the matter with them
+	Disputes []Dispute `json:"disputes"`
+	Choices  []Choice  `json:"choices"` // that each player makes for themselves
+}
+
+// Seated is a player of the game.
+type Seated struct {
+	Player string   `json:"player"` // as the game calls them
+	Name   string   `json:"name"`   // as they want to be called
+	Color  string   `json:"color"`  // #rrggbb
+	Facing float64  `json:"facing"` // degrees clockwise: where they sit
+	Score  int      `json:"score"`
+	Total  int      `json:"total"` // of the match before what counts now
+	Turn   bool     `json:"turn"`
+	Lines  []string `json:"lines"`
+}
+
+// Die is a die on the table.
+type Die struct {
+	ID       string             `json:"id"`
+	Kind     constellation.Kind `json:"kind"`
+	Team     constellation.Team `json:"team"`
+	Face     string             `json:"face"`
+	X        float64            `json:"x"` // mm, rounded
+	Y        float64            `json:"y"`
+	Size     float64            `json:"size"` // mm, rounded
+	Doubtful bool               `json:"doubtful,omitempty"`
+	Unsure   bool               `json:"unsure,omitempty"` // the face is less than sure
+	Faces    []string           `json:"faces,omitempty"`  // that it can show
+}
+
+// Ask is something to press: one command, or one for each option.
+type Ask struct {
+	ID      string        `json:"id"`
+	Text    string        `json:"text"`
+	Options []string      `json:"options,omitempty"` // values of the command
+	Command rules.Command `json:"command"`
+}
+
+// newState says what a snapshot shows to players.
+func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people map[string]overlay.Person) State {
+	v := &s.View
+	st := State{Game: info.Name, Title: info.Title, Paused: v.Paused, Frozen: v.Frozen}
+	for i := range v.Players {
+		st.Players = append(st.Players, seated(&v.Players[i], i, look, people))
+	}
+	for i := range s.Table.Dice {
+		st.Dice = append(st.Dice, newDie(&s.Table.Dice[i]))
+	}
+	for i := range v.Marks {
+		st.mark(&v.Marks[i])
+	}
+	for _, f := range v.Faults {
+		st.Faults = append(st.Faults, f.Text)
+	}
+	for i := range s.Table.Sources {
+		st.sensor(&s.Table.Sources[i], look)
+	}
+	for _, k := range info.Keys {
+		st.Keys = append(st.Keys, Ask{ID: "key " + k.Key, Text: k.Help, Command: k.Command})
+	}
+	return st
+}
+
+func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]overlay.Person) Seated {
+	person := people[p.Name]
+	s := Seated{Player: p.Name, Name: person.Name, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
+	if s.Name == "" {
+		s.Name = p.Name
+		if p.Name == string(p.Team) {
+			s.Name = look.Words.Team(p.Team)
+		}
+	}
+	c := person.Color
+	if c.A == 0 {
+		switch p.Team {
+		case constellation.White:
+			c = look.Palette.Tone(rules.ToneWhite, 0)
+		case constellation.Red:
+			c = look.Palette.Tone(rules.ToneRed, 0)
+		default:
+			c = look.Palette.Tone(rules.ToneShape, i)
+		}
+	}
+	c.A = 255
+	s.Color = c.String()
+	return s
+}
+
+// sureFrom is the confidence from which a page shows no doubt about a face.
+const sureFrom = 0.9
+
+func newDie(d *constellation.Die) Die {
+	return Die{ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face, X: math.Round(d.Pos.X), Y: math.Round(d.Pos.Y), Size: math.Round(d.Size),
+		Doubtful: d.Doubtful, Unsure: d.Face == "" || d.FaceConfidence > 0 && d.FaceConfidence < sureFrom, Faces: d.Kind.Faces()}
+}
+
+// mark adds what can be pressed at a mark.
+func (st *State) mark(m *rules.Mark) {
+	a := Ask{ID: m.ID, Text: m.Text, Options: m.Options, Command: m.Command}
+	switch m.Kind {
+	case rules.MarkButton:
+		st.Buttons = append(st.Buttons, a)
+	case rules.MarkDial, rules.MarkAsk:
+		st.Asks = append(st.Asks, a)
+	}
+}
+
+// sensor says what is the matter with a sensor.
+func (st *State) sensor(s *constellation.SourceState, look *overlay.Config) {
+	switch {
+	case s.Blind != "":
+		st.Sensors = append(st.Sensors, fmt.Sprintf(look.Words.Blind, s.Name, s.Blind))
+	case s.AtLimit:
+		st.Sensors = append(st.Sensors, fmt.Sprintf(look.Words.Limit, s.Name, s.Limit))
+	}
+}
+
+// offers tells whether the table offers a command at this moment: by a touch
+// area, a question or a key of the game.
+func (st *State) offers(c rules.Command) bool {
+	for _, all := range [][]Ask{st.Asks, st.Buttons, st.Keys} {
+		for i := range all {
+			if all[i].covers(c) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// covers tells whether pressing a can give c. Who asks may be added where a
+// leaves it open.
+func (a *Ask) covers(c rules.Command) bool {
+	want := a.Command
+	if want.Player == "" {
+		want.Player = c.Player
+	}
+	for _, o := range a.Options {
+		if want.Value = o; want == c {
+			return true
+		}
+	}
+	return len(a.Options) == 0 && want == c
+}
+
+// player finds a player by the game's name.
+func (st *State) player(name string) (Seated, bool) {
+	for _, p := range st.Players {
+		if p.Player == name && name != "" {
+			return p, true
+		}
+	}
+	return Seated{}, false
+}
+
+// clean keeps a name to one line of letters that can be shown, at most n of
+// them.
+func clean(name string, n int) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 {
+			return -1 // control characters, and those that turn the direction of a text
+		}
+		return r
+	}, strings.ToValidUTF8(name, ""))
+	if all := []rune(strings.TrimSpace(name)); len(all) > n {
+		return strings.TrimSpace(string(all[:n]))
+	}
+	return strings.TrimSpace(name)
+}
