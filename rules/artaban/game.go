@@ -21,9 +21,9 @@ var info = rules.Info{
 		{Name: rulesPlain, About: "captures to the left, right and front"},
 		{Name: rulesDiagonal, About: "captures forward diagonally, too"},
 	},
-	Switches: switches,
+	Switches: board.Switches(),
 	Spoken:   board.Spoken("d2 forward to d3"),
-	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: machineName},
+	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: board.MachineName},
 	Board:    grid,
 	Keys:     board.Keys(),
 }

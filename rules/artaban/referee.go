@@ -14,10 +14,7 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) { return board.New
 // Players are A at the bottom edge with white dice, and B with red ones.
 func (Game) Players(o rules.Options) [2]board.Player {
 	both := [2]board.Player{{Name: "A", Called: "A", Team: teams[sideA]}, {Name: "B", Called: "B", Team: teams[sideB]}}
-	for i, called := range o.Players {
-		both[i].Called, both[i].Machine = called, called == machineName
-	}
-	return both
+	return board.Seated(both, o)
 }
 
 // Words are the names of what lies on the board.

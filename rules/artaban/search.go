@@ -27,7 +27,7 @@ type search struct {
 // Advise returns the move that a level plays, and false where there is none.
 // Where orientations are open, several ways in which the dice may lie are tried
 // and the move is taken that is best on the average.
-func (g Game) Advise(ctx context.Context, p rules.Position, level string) (rules.Move, bool) {
+func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
 	moves := p.Moves()
 	if len(moves) == 0 {
 		return nil, false
@@ -35,10 +35,10 @@ func (g Game) Advise(ctx context.Context, p rules.Position, level string) (rules
 	at := p.(Position)
 	s := &search{ctx: ctx, nodes: bestNodes}
 	first, last := 1, 1
-	switch level {
-	case levelGood:
+	switch e.Level {
+	case rules.Good:
 		first, last = goodDepth, goodDepth
-	case levelBest:
+	case rules.Best:
 		last = bestDepth
 	}
 	for depth := first; depth <= last; depth++ {

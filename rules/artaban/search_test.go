@@ -48,12 +48,12 @@ func TestChangesAreTheMoves(t *testing.T) {
 }
 
 // match plays one game and returns who is ahead after so many moves.
-func match(a, b string, seed uint64, moves int) string {
+func match(a, b rules.Level, seed uint64, moves int) string {
 	r := rand.New(rand.NewPCG(seed, 5))
 	p := randomly(start(false), 8, r)
 	for range moves {
-		level := [2]string{a, b}[p.turn]
-		m, ok := Game{}.Advise(context.Background(), p, level)
+		level := [2]rules.Level{a, b}[p.turn]
+		m, ok := Game{}.Advise(context.Background(), p, rules.Effort{Level: level})
 		if !ok {
 			break
 		}
@@ -68,7 +68,7 @@ func match(a, b string, seed uint64, moves int) string {
 }
 
 func TestLevelsBeatTheOnesBelow(t *testing.T) {
-	for _, tc := range []struct{ better, worse string }{{levelGreedy, ""}, {levelGood, levelGreedy}} {
+	for _, tc := range []struct{ better, worse rules.Level }{{rules.Greedy, ""}, {rules.Good, rules.Greedy}} {
 		won, lost := 0, 0
 		for seed := range uint64(10) {
 			first, second := match(tc.better, tc.worse, seed, 160), match(tc.worse, tc.better, seed, 160)
@@ -88,14 +88,14 @@ func TestLevelsBeatTheOnesBelow(t *testing.T) {
 func TestAdviseEndsWithItsTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	m, ok := Game{}.Advise(ctx, opened(start(false)), levelBest)
+	m, ok := Game{}.Advise(ctx, opened(start(false)), rules.Effort{Level: rules.Best})
 	require.True(t, ok)
 	require.Contains(t, start(false).Moves(), m)
 }
 
 func TestTheTablePlaysItsSide(t *testing.T) {
 	a := act(t, 1, 0, 0)
-	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Players: []string{"Ada", "table"}, Values: map[string]string{"level": levelGreedy, "hint": levelGreedy}})
+	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Players: []string{"Ada", "table"}, Values: map[string]string{"level": "greedy", "hint": "greedy"}})
 	require.NoError(t, err)
 	a.r = r
 	a.wait(1e9)

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"context"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -53,10 +51,4 @@ type Learner interface {
 	// Open lists the cells of dice whose side isn't known and matters to the
 	// moves that can be made now.
 	Open(p rules.Position) []Cell
-}
-
-// Adviser is a Game that finds good moves.
-type Adviser interface {
-	// Advise returns a good move; it ends soon after ctx is done.
-	Advise(ctx context.Context, p rules.Position, level string) (rules.Move, bool)
 }

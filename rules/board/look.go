@@ -44,7 +44,7 @@ func (r *Referee) look() {
 			r.blame(r.wants(s))
 		}
 	case f.Played && r.wished() != nil && f.Move != r.wished():
-		r.blame(r.about(r.state.position(), f.Move, fmt.Sprintf("the table plays %s, not %s", r.wished(), f.Move)))
+		r.blame(r.notWished(f.Move))
 	case f.Played:
 		r.played(f.Move, after)
 	case !r.wentBack(s) && !r.corrected(s):

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Piece is a die or a piece that lies in a cell by the rules.
@@ -21,6 +22,18 @@ type Words struct {
 	Square func(Cell) string                   // such as "d4"
 	Owner  map[constellation.Team]string       // such as "A" for white
 	Face   func(face string, lead bool) string // nil: the face as it stands
+
+	// Move says by its squares what is to be done, such as "a2 to a3"; nil: a
+	// move's own text does.
+	Move func(rules.Position, rules.Move) string
+}
+
+// move says what is to be done.
+func (w Words) move(p rules.Position, m rules.Move) string {
+	if w.Move == nil {
+		return m.String()
+	}
+	return w.Move(p, m)
 }
 
 // Difference is a square that is otherwise than expected. Want and Saw are

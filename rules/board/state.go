@@ -45,8 +45,15 @@ func roleOf(e rules.Event) rules.Role {
 type state struct {
 	positions []rules.Position // since the game began; the last one holds
 	last      rules.Move       // the move that led to it, nil where none did
+	shown     shown            // the last move that shows on the board
 	paused    bool
 	setUp     bool // the game began with what lay on the table
+}
+
+// shown is a move, and the position in which it was played.
+type shown struct {
+	before rules.Position
+	move   rules.Move
 }
 
 // position is where the game stands, nil before it began.
@@ -73,7 +80,7 @@ func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
 	case rules.Paused, rules.Resumed:
 		s.paused = e.Kind == rules.Paused
 	case Cleared:
-		s.positions, s.last = nil, nil
+		s.positions, s.last, s.shown = nil, nil, shown{}
 	case Began, Played, Agreed, Learned, Corrected:
 		return s.stand(e, g, o)
 	}
@@ -93,7 +100,7 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 		s.positions = s.positions[: n-1 : n-1]
 	}
 	if e.Kind == Began {
-		s.positions, s.setUp = nil, !g.Begins(p)
+		s.positions, s.shown, s.setUp = nil, shown{}, !g.Begins(p)
 	}
 	if e.Kind != Learned {
 		s.last = nil
@@ -101,6 +108,9 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 	if e.Kind == Played || e.Kind == Corrected {
 		if s.last, err = g.ReadMove(d.Move); err != nil {
 			return fmt.Errorf("board: event %d: %w", e.Seq, err)
+		}
+		if before := s.position(); before != nil && len(g.Trace(before, s.last)) > 0 {
+			s.shown = shown{before, s.last}
 		}
 	}
 	s.positions = append(s.positions[:len(s.positions):len(s.positions)], p)

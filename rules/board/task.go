@@ -15,9 +15,6 @@ const (
 	DoHint = "hint" // Value, a move as JSON, would be good
 )
 
-// bestLevel is the level at which the table plays unless players choose another.
-const bestLevel = "best"
-
 // advice is a move that was found for a position.
 type advice struct {
 	on   string // the position, in its line of text
@@ -26,24 +23,25 @@ type advice struct {
 
 // Task is the search for the table's own move, or for a hint.
 func (r *Referee) Task() (rules.Task, bool) {
-	a, ok := r.game.(Adviser)
+	a, ok := r.game.(rules.Adviser)
 	p, err := r.running()
 	if !ok || err != nil || r.awaits != awaitsMove {
 		return rules.Task{}, false
 	}
-	do, level := DoHint, r.options.Values["hint"]
+	do, level := DoHint, rules.Level(r.options.Values[hintKey])
 	if r.machine(p.Turn()) {
-		do, level = DoWish, cmp.Or(r.options.Values["level"], bestLevel)
+		do, level = DoWish, rules.Level(cmp.Or(r.options.Values[levelKey], string(rules.Best)))
 	}
 	line := p.String()
-	if level == "" || level == "off" || r.wish.on == line || r.hint.on == line && do == DoHint {
+	if level == "" || level == "off" || len(p.Moves()) == 0 || r.wish.on == line || r.hint.on == line && do == DoHint {
 		return rules.Task{}, false
 	}
-	return rules.Task{Key: do + " " + line, Run: func(ctx context.Context) rules.Command { return advise(ctx, a, p, do, level) }}, true
+	run := func(ctx context.Context) rules.Command { return advise(ctx, a, p, do, level) }
+	return rules.Task{Key: do + " " + line, Run: run, Budget: r.budget()}, true
 }
 
-func advise(ctx context.Context, a Adviser, p rules.Position, do, level string) rules.Command {
-	m, ok := a.Advise(ctx, p, level)
+func advise(ctx context.Context, a rules.Adviser, p rules.Position, do string, l rules.Level) rules.Command {
+	m, ok := a.Advise(ctx, p, rules.Effort{Level: l})
 	if !ok {
 		return rules.Command{}
 	}
@@ -89,7 +87,7 @@ func (r *Referee) advised(c rules.Command) error {
 		return r.play(m)
 	}
 	r.wish = advice{p.String(), m}
-	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Text: "please move for the table: " + m.String()})
+	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Text: "please move for the table: " + r.game.Words().move(p, m)})
 	return nil
 }
 

@@ -78,6 +78,12 @@ func (r *Referee) about(before rules.Position, m rules.Move, text string) []trou
 	return []trouble{{cell: to, text: text}}
 }
 
+// notWished is the trouble of a move that isn't the one that the table plays.
+func (r *Referee) notWished(m rules.Move) []trouble {
+	p, words := r.state.position(), r.game.Words()
+	return r.about(p, m, fmt.Sprintf("the table plays %s, not %s", words.move(p, r.wished()), words.move(p, m)))
+}
+
 // twiceUpTo is the number of legal moves up to which two moves in a row are
 // looked for: each of them is followed by about as many, and a frame must not
 // wait for all those.

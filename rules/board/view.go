@@ -61,9 +61,9 @@ func (r *Referee) playerViews() []rules.PlayerView {
 		case r.awaits == awaitsBack:
 			v.Lines = append(v.Lines, "put the dice back")
 		case v.Turn && r.wished() != nil:
-			v.Lines = append(v.Lines, "please move: "+r.wished().String())
+			v.Lines = append(v.Lines, "please move: "+r.game.Words().move(p, r.wished()))
 		case v.Turn && r.hinted() != nil:
-			v.Lines = append(v.Lines, "a good move: "+r.hinted().String())
+			v.Lines = append(v.Lines, "a good move: "+r.game.Words().move(p, r.hinted()))
 		}
 		all = append(all, v)
 	}
@@ -72,19 +72,20 @@ func (r *Referee) playerViews() []rules.PlayerView {
 
 // trace draws the last move, and the one that is wished or hinted at.
 func (r *Referee) trace() []rules.Mark {
-	p := r.state.position()
-	marks := r.way("last move", r.state.before(), r.state.last, rules.ToneFaint)
+	now := r.state.position()
+	marks := r.way("last move", r.state.shown.before, r.state.shown.move, rules.ToneFaint)
 	if m := r.wished(); m != nil {
-		return append(marks, r.way("wish", p, m, rules.ToneGood)...)
+		return append(marks, r.way("wish", now, m, rules.ToneGood)...)
 	}
-	for _, m := range r.way("hint", p, r.hinted(), rules.ToneGood) {
+	for _, m := range r.way("hint", now, r.hinted(), rules.ToneGood) {
 		m.Dashed = true
 		marks = append(marks, m)
 	}
 	return marks
 }
 
-// way draws a move over the board; none for one that stays where it is.
+// way draws a move in a position over the board: a line, or a ring where it
+// shows on one cell alone.
 func (r *Referee) way(id string, before rules.Position, m rules.Move, tone rules.Tone) []rules.Mark {
 	if m == nil || before == nil {
 		return nil
@@ -95,8 +96,11 @@ func (r *Referee) way(id string, before rules.Position, m rules.Move, tone rules
 			points = append(points, r.board.Centre(c))
 		}
 	}
-	if len(points) < 2 || points[0] == points[1] {
+	switch {
+	case len(points) == 0:
 		return nil
+	case len(points) == 1 || points[0] == points[1]:
+		return []rules.Mark{r.ring(r.board.At(points[0]), tone, id)}
 	}
 	return []rules.Mark{{ID: id, Kind: rules.MarkLine, Tone: tone, Points: points}}
 }

@@ -19,10 +19,7 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) { return board.New
 // Players are red at the bottom edge, and blue, whose dice are white.
 func (Game) Players(o rules.Options) [2]board.Player {
 	both := [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
-	for i, called := range o.Players[:min(len(o.Players), 2)] {
-		both[i].Called = called
-	}
-	return both
+	return board.Seated(both, o)
 }
 
 // Words are the names of what lies on the board.

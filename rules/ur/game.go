@@ -31,12 +31,12 @@ func (Game) Info() rules.Info {
 			{Name: "six", About: "six pieces are enough"},
 			{Name: "five", About: "five pieces are enough"},
 		},
-		Switches: []rules.Switch{
+		Switches: append([]rules.Switch{
 			{Name: bearOff, Flag: true, Example: "exact",
 				Help: "throw that bears a piece off: exact, or inexact: the rearmost piece may use a higher one (exact)"},
 			{Name: trayKey, Flag: true, Example: "X,Y,W,H",
-				Help: "where three two-sided dice are thrown: top left corner and size in mm (nowhere: throws are said)"}},
-		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
+				Help: "where three two-sided dice are thrown: top left corner and size in mm (nowhere: throws are said)"}}, board.Switches()...),
+		Players: rules.Players{Min: 2, Max: 2, Default: names[:], Machine: board.MachineName},
 		Keys:    board.Keys(),
 		Board:   grid,
 	}
@@ -52,8 +52,15 @@ func variantOf(o rules.Options) (variant, error) {
 		return variant{}, fmt.Errorf("ur: rules %q, want seven, six or five", o.Rules)
 	}
 	v := variant{goal: goal}
+	if n := len(o.Players); n != 0 && n != len(names) {
+		return v, fmt.Errorf("ur: two can play, not %d", n)
+	}
 	for key, value := range o.Values {
+		known, err := board.CheckSwitch(key, value)
 		switch {
+		case err != nil:
+			return v, fmt.Errorf("ur: %w", err)
+		case known:
 		case key == bearOff && value == "inexact":
 			v.inexact = true
 		case key == trayKey: // trayOf reads it

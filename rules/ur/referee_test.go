@@ -1,6 +1,7 @@
 package ur
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -177,6 +178,57 @@ func TestPiecesBesideTheBoardAreAskedAboutInASetUp(t *testing.T) {
 	require.Equal(t, "A 0,0,0,0,0,5,9 0,0,0,0,0,3,14 -", a.r.Position().String())
 }
 
+// The table's own moves are asked for by squares, drawn, and waited for.
+func TestTheTablePlaysItsSide(t *testing.T) {
+	a := play(t)
+	o := atTable
+	o.Players, o.Values = []string{"Ada", board.MachineName}, map[string]string{"level": "good", "hint": "greedy", "budget": "200ms"}
+	r, err := Game{}.Referee(o)
+	require.NoError(t, err)
+	a.r = r
+	a.wait(time.Second)
+	thinker := a.r.(rules.Thinker)
+	_, ok := thinker.Task()
+	require.False(t, ok, "nothing is thrown yet")
+	a.do(rules.Command{Do: DoThrow, Value: "3"})
+	hint, ok := thinker.Task()
+	require.True(t, ok)
+	require.Equal(t, 200*time.Millisecond, hint.Budget)
+	a.do(hint.Run(context.Background()))
+	require.Contains(t, a.r.View().Players[0].Lines, "a good move: a new piece to b1")
+	a.lay(position(t, "B 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", o))
+
+	a.do(rules.Command{Do: DoThrow, Value: "2"})
+	wish, ok := thinker.Task()
+	require.True(t, ok)
+	a.do(wish.Run(context.Background()))
+	require.Contains(t, a.r.View().Players[1].Lines, "please move: a new piece to c3")
+	require.Contains(t, marks(a.r.View()), "wish")
+	_, ok = thinker.Task()
+	require.False(t, ok, "it waits for the players now")
+	a.lay(position(t, "A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -", o))
+	require.Equal(t, "A", a.r.Position().Turn())
+}
+
+func TestADifferentMoveThanTheTablesIsSaid(t *testing.T) {
+	a := play(t)
+	o := rules.Options{Surface: surface, Players: []string{board.MachineName, "Ben"}}
+	r, err := Game{}.Referee(o)
+	require.NoError(t, err)
+	a.r = r
+	p := position(t, "A 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -", o)
+	a.table.Dice = p.Layout(surface)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "A:0,0"})
+	a.do(rules.Command{Do: DoThrow, Value: "1"})
+	a.do(rules.Command{Do: board.DoWish, Player: "A", Value: `{"from":2,"to":3,"hits":false,"again":false}`})
+	a.table.Dice = position(t, "A 0,0,0,0,0,1,2 0,0,0,0,0,0,0 -", o).Layout(surface)
+	a.wait(6 * time.Second)
+	require.Equal(t, "A 0,0,0,0,0,0,2 0,0,0,0,0,0,0 1", a.r.Position().String())
+	require.Equal(t, "the table plays c1 to b1, not a new piece to d1", a.r.View().Faults[0].Text)
+}
+
+// do carries out a command.
 func (a *playing) do(c rules.Command) {
 	a.t.Helper()
 	events, err := a.r.Do(c, a.table.Time)
@@ -195,4 +247,28 @@ func ask(t *testing.T, v rules.View) rules.Mark {
 	}
 	require.Len(t, all, 1)
 	return all[0]
+}
+
+func marks(v rules.View) []string {
+	var all []string
+	for _, m := range v.Marks {
+		all = append(all, m.ID)
+	}
+	return all
+}
+
+func TestAMoveIsSaidByItsSquares(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		move Move
+		want string
+	}{
+		{"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 2", Move{To: 2}, "a new piece to c1"},
+		{"B 0,0,0,0,0,0,3 0,0,0,0,0,0,0 2", Move{To: 2}, "a new piece to c3"},
+		{"A 0,0,0,0,0,0,4 0,0,0,0,0,0,8 4", Move{From: 4, To: 8, Hits: true, Again: true}, "a1 to d2, which hits"},
+		{"A 0,0,0,0,0,0,23 0,0,0,0,0,0,0 1", Move{From: 23, To: 24}, "a2 off the board"},
+		{"A 0,0,0,0,0,0,23 0,0,0,0,0,0,0 1", Move{Pass: true}, "pass"},
+	} {
+		require.Equal(t, c.want, bySquares(position(t, c.line, rules.Options{}), c.move))
+	}
 }

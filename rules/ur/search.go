@@ -17,14 +17,14 @@ const (
 )
 
 // levels are how many further throws each level looks at.
-var levels = map[string]int{"greedy": 0, "good": 1, "best": deepest}
+var levels = map[rules.Level]int{rules.Greedy: 0, rules.Good: 1, rules.Best: deepest}
 
 // Advise returns the move of a level, greedy, good or best (any other name is
 // best): expectimax over the throws to come, one throw deeper each time until
 // ctx is done. False where there is no move, or ctx ends before any is weighed.
-func (Game) Advise(ctx context.Context, p rules.Position, level string) (rules.Move, bool) {
+func (Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
 	at := p.(Position)
-	most, ok := levels[level]
+	most, ok := levels[e.Level]
 	if !ok {
 		most = deepest
 	}

@@ -13,16 +13,34 @@ var squares = board.Board{Size: grid}
 // Players are A at the bottom edge with white pieces, and B with red ones.
 func (Game) Players(o rules.Options) [2]board.Player {
 	both := [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
-	for i, called := range o.Players[:min(len(o.Players), 2)] {
-		both[i].Called = called
-	}
-	return both
+	return board.Seated(both, o)
 }
 
 // Words are the names of what lies on the board.
 func (Game) Words() board.Words { return words }
 
-var words = board.Words{Square: squares.Square, Owner: owners, Face: side}
+var words = board.Words{Square: squares.Square, Owner: owners, Face: side, Move: bySquares}
+
+// bySquares says a move without steps, which nobody sees on a board: "a2 to
+// b2", "a new piece to c1", "a2 off the board".
+func bySquares(p rules.Position, m rules.Move) string {
+	mv, ok := m.(Move)
+	way := Game{}.Trace(p, m)
+	if !ok || len(way) == 0 {
+		return m.String()
+	}
+	from, to := squares.Square(way[0]), " to "+squares.Square(way[len(way)-1])
+	if mv.From == reserve {
+		from = "a new piece"
+	}
+	if mv.To == off {
+		to = " off the board"
+	}
+	if mv.Hits {
+		to += ", which hits"
+	}
+	return from + to
+}
 
 // Pieces is what lies on the board.
 func (Game) Pieces(p rules.Position) []board.Piece { return p.(Position).onBoard(squares) }

@@ -1,0 +1,40 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+)
+
+// Level is how well a game plays by itself, or hints.
+type Level string
+
+// The levels, from weak to strong.
+const (
+	Greedy Level = "greedy" // the move that stands best at once
+	Good   Level = "good"   // looks a little ahead
+	Best   Level = "best"   // looks ahead as far as its effort lets it
+)
+
+// ParseLevel reads the name of a level.
+func ParseLevel(name string) (Level, error) {
+	switch l := Level(name); l {
+	case Greedy, Good, Best:
+		return l, nil
+	}
+	return "", fmt.Errorf("level %q, want %s, %s or %s", name, Greedy, Good, Best)
+}
+
+// Effort is how much a search for a move may do.
+type Effort struct {
+	Level Level
+	Nodes int // positions looked at, at most; 0 leaves it to the level
+}
+
+// Adviser is a Game that finds good moves.
+type Adviser interface {
+	Game
+	// Advise returns a good move; false where there is none to choose. It ends
+	// soon after ctx is done, with what it has found by then. Where ctx isn't
+	// done before, the same position and effort give the same move each time.
+	Advise(ctx context.Context, p Position, e Effort) (Move, bool)
+}
