@@ -38,3 +38,30 @@ type Adviser interface {
 	// done before, the same position and effort give the same move each time.
 	Advise(ctx context.Context, p Position, e Effort) (Move, bool)
 }
+
+// Weighted is an Adviser whose evaluation of positions has weights that can be
+// changed.
+type Weighted interface {
+	Adviser
+	// Weights are those of the evaluation.
+	Weights() []Weight
+	// Reweighted is the game with other weights, in the order of Weights.
+	Reweighted(values []float64) (Weighted, error)
+}
+
+// Weight is how much something counts in an evaluation.
+type Weight struct {
+	Name  string
+	Value float64
+	Step  float64 // a change that can be felt in play
+}
+
+// Endless is a Game whose rules let a game go on for ever, so that one that
+// nobody watches is broken off.
+type Endless interface {
+	Game
+	// Enough is after how many moves.
+	Enough() int
+	// Ahead names the player who gets it then, empty for a draw.
+	Ahead(p Position) string
+}

@@ -25,6 +25,8 @@ var house = map[string][]string{
 	"rules/ur":              aGame,
 	"rules/utara":           aGame,
 	"rules/board":           {"rules", "constellation/..."},
+	"rules/search":          {},
+	"rules/match":           {"rules", "golang.org/x/sync"},
 	"rules/rulestest":       {"rules", "constellation/..."},
 	"rules/play":            {"rules", "constellation/..."},
 	"rules/play/playtest":   {"rules", "rules/play", "constellation/..."},
@@ -68,7 +70,7 @@ var house = map[string][]string{
 }
 
 // aGame is what a game may import: no source, no screen and no other game.
-var aGame = []string{"rules", "rules/board", "constellation/..."}
+var aGame = []string{"rules", "rules/board", "rules/search", "constellation/..."}
 
 // plainTop are the folders that build and test anywhere.
 var plainTop = []string{"constellation", "rules", "tuio", "vision", "overlay"}

@@ -25,6 +25,8 @@ type cli struct {
 	Moves     movesCmd     `cmd:"" help:"Legal moves of a position."`
 	Perft     perftCmd     `cmd:"" help:"Count the leaf positions after N moves."`
 	Explain   explainCmd   `cmd:"" help:"Say which legal move explains what lies on the table now."`
+	Match     matchCmd     `cmd:"" help:"Let two levels of a game play against each other."`
+	Tune      tuneCmd      `cmd:"" help:"Look for a better evaluation of a game by games against itself."`
 	Replay    replayCmd    `cmd:"" help:"Play a recording through the same pipeline as live play."`
 	Listen    listenCmd    `cmd:"" help:"Hear TUIO: a live table of what is heard, or a line per committed frame."`
 	Record    recordCmd    `cmd:"" help:"Record what is heard."`
@@ -45,7 +47,7 @@ type cli struct {
 func newCLI() *cli {
 	c := &cli{}
 	for _, f := range []*gameFlags{&c.Play.gameFlags, &c.Score.gameFlags, &c.Moves.gameFlags, &c.Perft.gameFlags,
-		&c.Explain.gameFlags, &c.Replay.gameFlags, &c.Render.gameFlags} {
+		&c.Explain.gameFlags, &c.Match.gameFlags, &c.Tune.gameFlags, &c.Replay.gameFlags, &c.Render.gameFlags} {
 		f.Switches = switchFlags()
 	}
 	return c
@@ -89,7 +91,7 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 		kong.Writers(out, errw),
 		kong.Exit(func(n int) { code, exited = n, true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP},
+		kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": jobs()},
 	)
 	if err != nil {
 		return fail(errw, err)

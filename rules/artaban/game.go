@@ -12,7 +12,9 @@ const name = "artaban"
 func init() { rules.Register(Game{}) }
 
 // Game is Artaban as the command line knows it.
-type Game struct{}
+type Game struct {
+	evaluation *evaluation // nil: the usual one
+}
 
 var info = rules.Info{
 	Name: name, Title: "Artaban",

@@ -1,144 +1,163 @@
 package artaban
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/search"
 )
 
 // How far each level looks.
 const (
 	goodDepth = 2       // moves
-	bestDepth = 12      // moves, if the nodes last so long
-	bestNodes = 1500000 // positions, about a second
-	worlds    = 3       // ways in which open dice may lie that are tried
+	bestNodes = 1500000 // positions that best looks at, about a second
+	worlds    = 4       // ways in which open dice may lie that are tried
 )
 
-// search looks ahead by alpha-beta.
-type search struct {
-	ctx   context.Context
-	nodes int // left
-	rooms [bestDepth + 1]changes
-	out   bool // of nodes or of time
-}
-
 // Advise returns the move that a level plays, and false where there is none.
-// Where orientations are open, several ways in which the dice may lie are tried
-// and the move is taken that is best on the average.
+// Where it isn't known how dice lie, several ways in which they may are tried,
+// and the move is taken that is best on the average of those in which it can be
+// played.
 func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
+	at, ok := p.(Position)
+	if !ok {
+		return nil, false
+	}
 	moves := p.Moves()
 	if len(moves) == 0 {
 		return nil, false
 	}
-	at := p.(Position)
-	s := &search{ctx: ctx, nodes: bestNodes}
-	first, last := 1, 1
+	c := search.Config{Nodes: cmp.Or(e.Nodes, bestNodes)}
 	switch e.Level {
+	case rules.Greedy:
+		c.Depth = 1
 	case rules.Good:
-		first, last = goodDepth, goodDepth
-	case rules.Best:
-		last = bestDepth
+		c.Depth = goodDepth
 	}
-	for depth := first; depth <= last; depth++ {
-		sorted, ok := s.root(at, moves, depth)
+	if k, ok := at.known(); ok {
+		return g.known(ctx, &k, c), true
+	}
+	return g.likeliest(ctx, at, moves, c), true
+}
+
+// known is the best move where it is known how the dice lie.
+func (g Game) known(ctx context.Context, k *known, c search.Config) Move {
+	t := newThought(*k, g.evaluates())
+	m, _, _ := search.New(ctx, t, c).Best(t.Moves(nil, false))
+	return k.moveOf(m)
+}
+
+// moveOf says a change as a move.
+func (k *known) moveOf(m change) Move {
+	from, to := int(m.from), int(m.to)
+	d := k.cells[from]
+	switch {
+	case m == pass:
+		return Move{Do: Pass}
+	case from == to && m.newTo == d&^knownSides|uint8(turnedLeft[d&knownSides-1])+1:
+		return move(from, TurnLeft, to)
+	case from == to:
+		return move(from, TurnRight, to)
+	case k.cells[to] == 0:
+		return k.roll(from, to)
+	case m.newTo == d:
+		return move(from, Capture, to)
+	}
+	return move(from, Sacrifice, to)
+}
+
+// roll is the move of a die onto the empty square next to it.
+func (k *known) roll(from, to int) Move {
+	for _, do := range []Act{Left, Right} {
+		if int(neighbours[Move{Do: do}.way(k.turn)][from]) == to {
+			return move(from, do, to)
+		}
+	}
+	return move(from, Forward, to)
+}
+
+// likeliest is the move that is best on the average of the ways in which the
+// dice may lie, looked one move further ahead each time.
+func (g Game) likeliest(ctx context.Context, p Position, moves []rules.Move, c search.Config) rules.Move {
+	best, tried := moves[0], p.samples()
+	c.Nodes /= len(tried)
+	searches := make([]*search.Search[change], len(tried))
+	boards := make([]*thought, len(tried))
+	for i, k := range tried {
+		boards[i] = newThought(k, g.evaluates())
+		searches[i] = search.New(ctx, boards[i], c)
+	}
+	for depth := 1; depth <= cmp.Or(c.Depth, search.MaxDepth); depth++ {
+		m, ok := average(searches, boards, moves, depth)
 		if !ok {
 			break
 		}
-		moves = sorted
+		best = m
 	}
-	return moves[0], true
+	return best
 }
 
-// root sorts the moves by their worth, best first; false where the search
-// didn't come to an end.
-func (s *search) root(p Position, moves []rules.Move, depth int) ([]rules.Move, bool) {
-	sum := map[rules.Move]int{}
-	for _, w := range p.samples() {
-		best := -2 * int(worthWin)
-		for _, m := range moves {
-			after := w.play(m.(Move))
-			k, _ := after.known()
-			// Worse moves need no exact worth, but with several worlds sums do.
-			alpha := best
-			if !p.sure() {
-				alpha = -2 * int(worthWin)
-			}
-			v := -s.value(&k, depth-1, -2*int(worthWin), -alpha)
-			if s.out {
+// average is the move of the highest mean worth, depth moves ahead; false where
+// a search ran out.
+func average(searches []*search.Search[change], boards []*thought, moves []rules.Move, depth int) (rules.Move, bool) {
+	worth, times := map[rules.Move]int{}, map[rules.Move]int{}
+	for i, t := range boards {
+		for _, m := range t.Moves(nil, false) {
+			t.Play(m)
+			v := -searches[i].Value(depth-1, search.Least, search.Most)
+			t.TakeBack()
+			if searches[i].Out() {
 				return nil, false
 			}
-			best = max(best, v)
-			sum[m] += v
+			said := rules.Move(t.moveOf(m))
+			worth[said], times[said] = worth[said]+v, times[said]+1
 		}
 	}
-	sorted := slices.Clone(moves)
-	slices.SortStableFunc(sorted, func(a, b rules.Move) int { return sum[b] - sum[a] })
-	return sorted, true
-}
-
-// value is the worth of a position for the side to play.
-func (s *search) value(k *known, depth, alpha, beta int) int {
-	if s.nodes--; s.nodes < 0 || s.nodes%4096 == 0 && s.ctx.Err() != nil {
-		s.out = true
-	}
-	if s.out {
-		return 0
-	}
-	acts, dice := k.count(k.turn)
-	if acts == 0 {
-		if others, _ := k.count(k.turn.other()); others == 0 {
-			return k.final(k.turn)
+	var best rules.Move
+	most := 0
+	for _, m := range moves {
+		if n := times[m]; n > 0 && (best == nil || worth[m]/n > most) {
+			best, most = m, worth[m]/n
 		}
 	}
-	if depth <= 0 {
-		return k.evaluate(k.turn)
-	}
-	if dice == 0 {
-		k.turn = k.turn.other()
-		v := -s.value(k, depth-1, -beta, -alpha)
-		k.turn = k.turn.other()
-		return v
-	}
-	room := &s.rooms[depth]
-	k.list(room)
-	for i := range room.n {
-		back := k.play(room.all[i])
-		v := -s.value(k, depth-1, -beta, -alpha)
-		k.takeBack(back)
-		alpha = max(alpha, v)
-		if alpha >= beta || s.out {
-			break
-		}
-	}
-	return alpha
+	return best, best != nil
 }
 
-// sure tells whether the way that each die lies is known.
-func (p *Position) sure() bool {
-	_, ok := p.known()
-	return ok
-}
-
-// samples are ways in which the dice may lie: the one that is known, or some.
-// The same position has the same ones each time.
-func (p Position) samples() []Position {
-	if p.sure() {
-		return []Position{p}
-	}
+// samples are ways in which the dice may lie. The same position has the same
+// ones each time.
+func (p Position) samples() []known {
 	r := rand.New(rand.NewPCG(28, 8))
-	all := make([]Position, worlds)
+	all := make([]known, worlds)
 	for i := range all {
-		all[i] = p
+		q := p
 		for c, d := range p.cells {
 			if d == 0 {
 				continue
 			}
 			var may []orientation
 			d.may().each(func(o orientation) { may = append(may, o) })
-			all[i].cells[c] = d.with(only(may[r.IntN(len(may))]))
+			q.cells[c] = d.with(only(may[r.IntN(len(may))]))
 		}
+		all[i], _ = q.known()
 	}
 	return all
+}
+
+// enough is after how many moves a game that nobody watches is broken off: dice
+// that stand apart can roll and turn for ever.
+const enough = 200
+
+// Enough is after how many moves a game that nobody watches is broken off.
+func (Game) Enough() int { return enough }
+
+// Ahead is who gets it then: who wins by the score, as at a game's end.
+func (Game) Ahead(p rules.Position) string {
+	at, ok := p.(Position)
+	if !ok {
+		return ""
+	}
+	t := at.tally()
+	return t.winner()
 }

@@ -2,7 +2,6 @@ package artaban
 
 import (
 	"context"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,15 +25,21 @@ func TestChangesAreTheMoves(t *testing.T) {
 			return
 		}
 		k, _ := p.known()
-		before, room, got := k, changes{}, map[string]bool{}
-		k.list(&room)
-		for i := range room.n {
-			back := k.play(room.all[i])
-			got[k.position().String()] = true
-			k.takeBack(back)
-			if k != before {
-				t.Fatalf("%v isn't taken back", room.all[i])
-			}
+		b, got := newThought(k, usual), map[string]bool{}
+		before := *newThought(k, usual)
+		for _, m := range b.Moves(nil, false) {
+			said := k.moveOf(m)
+			loud := b.Loud(m)
+			b.Play(m)
+			require.Equal(t, p.play(said).String(), b.position().String(), "%v", m)
+			require.Equal(t, said.Do == Capture, loud, "%v", m)
+			anew := newThought(b.known, usual)
+			require.Equal(t, anew.Key(), b.Key(), "%v", m)
+			require.Equal(t, anew.Worth(), b.Worth(), "%v", m)
+			got[b.position().String()] = true
+			b.TakeBack()
+			before.backs, b.backs = nil, nil
+			require.Equal(t, before, *b, "%v", m)
 		}
 		if len(got) != len(want) {
 			t.Fatalf("%v: %d positions, want %d", p, len(got), len(want))
@@ -45,44 +50,6 @@ func TestChangesAreTheMoves(t *testing.T) {
 			}
 		}
 	})
-}
-
-// match plays one game and returns who is ahead after so many moves.
-func match(a, b rules.Level, seed uint64, moves int) string {
-	r := rand.New(rand.NewPCG(seed, 5))
-	p := randomly(start(false), 8, r)
-	for range moves {
-		level := [2]rules.Level{a, b}[p.turn]
-		m, ok := Game{}.Advise(context.Background(), p, rules.Effort{Level: level})
-		if !ok {
-			break
-		}
-		if level == "" {
-			all := p.Moves()
-			m = all[r.IntN(len(all))]
-		}
-		p = p.play(m.(Move))
-	}
-	t := p.tally()
-	return t.winner()
-}
-
-func TestLevelsBeatTheOnesBelow(t *testing.T) {
-	for _, tc := range []struct{ better, worse rules.Level }{{rules.Greedy, ""}, {rules.Good, rules.Greedy}} {
-		won, lost := 0, 0
-		for seed := range uint64(10) {
-			first, second := match(tc.better, tc.worse, seed, 160), match(tc.worse, tc.better, seed, 160)
-			for i, winner := range []string{first, second} {
-				if winner == "AB"[i:i+1] {
-					won++
-				} else if winner != "" {
-					lost++
-				}
-			}
-		}
-		t.Logf("%q against %q: %d won, %d lost of 20", tc.better, tc.worse, won, lost)
-		require.Greater(t, won, lost)
-	}
 }
 
 func TestAdviseEndsWithItsTime(t *testing.T) {

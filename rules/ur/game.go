@@ -9,7 +9,9 @@ import (
 )
 
 // Game is the Royal Game of Ur.
-type Game struct{}
+type Game struct {
+	weights *features // of the evaluation; nil: the usual ones
+}
 
 func init() { rules.Register(Game{}) }
 

@@ -58,6 +58,8 @@ type stop struct {
 	enemy [2]uint8 // steps of the other player on it
 
 	ownBits, enemyBits uint32 // the same steps as bits
+
+	hitFrom [5]uint32 // by throw, the other player's steps from which it hits here, as bits
 }
 
 var stops = makeStops()
@@ -73,6 +75,7 @@ func makeStops() (all [off]stop) {
 			enemy:     enemy,
 			ownBits:   bitsOf(own),
 			enemyBits: bitsOf(enemy),
+			hitFrom:   hitsFrom(enemy),
 		}
 	}
 	return all
@@ -87,6 +90,18 @@ func entryOf(m marking, step int) entry {
 		return safe
 	}
 	return open
+}
+
+// hitsFrom returns by throw the steps from which one of steps is reached.
+func hitsFrom(steps [2]uint8) (from [5]uint32) {
+	for throw := uint8(1); throw <= 4; throw++ {
+		for _, to := range steps {
+			if to != nowhere && to >= throw {
+				from[throw] |= 1 << (to - throw)
+			}
+		}
+	}
+	return from
 }
 
 // bitsOf makes steps bits; no piece is ever on nowhere.

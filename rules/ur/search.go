@@ -1,8 +1,8 @@
 package ur
 
 import (
+	"cmp"
 	"context"
-	"math"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -11,98 +11,60 @@ import (
 var chances = [5]float64{1: 3.0 / 8, 2: 3.0 / 8, 3: 1.0 / 8, 4: 1.0 / 8}
 
 const (
-	won     = 10000.0 // what a won game is worth to A
-	borne   = 4.0     // what a piece is worth that is off, in steps beyond the last
-	deepest = 6       // further throws that are looked at, at most
+	goodDepth = 1      // further throws that good looks at
+	bestDepth = 12     // those that best looks at, if the nodes last so long
+	bestNodes = 400000 // positions, about a second
 )
 
-// levels are how many further throws each level looks at.
-var levels = map[rules.Level]int{rules.Greedy: 0, rules.Good: 1, rules.Best: deepest}
-
-// Advise returns the move of a level, greedy, good or best (any other name is
-// best): expectimax over the throws to come, one throw deeper each time until
-// ctx is done. False where there is no move, or ctx ends before any is weighed.
-func (Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
-	at := p.(Position)
-	most, ok := levels[e.Level]
+// Advise returns the move of a level: greedy takes what it gains at once, good
+// looks at the other's next throw, and best as many throws ahead as its nodes
+// and ctx let it; it knows the endgames by heart.
+func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
+	at, ok := p.(Position)
 	if !ok {
-		most = deepest
+		return nil, false
 	}
-	var best Move
-	found := false
-	for depth := 0; depth <= most; depth++ {
-		m, ok := at.best(ctx, depth)
+	moves := at.legal()
+	if len(moves) == 0 {
+		return nil, false
+	}
+	if len(moves) == 1 || e.Level == rules.Greedy {
+		return at.greedy(moves), true
+	}
+	s := &search{ctx: ctx, weights: g.weighs(), nodes: cmp.Or(e.Nodes, bestNodes), most: goodDepth}
+	if e.Level != rules.Good {
+		s.most, s.endgame = bestDepth, at.state.endgame(ctx)
+	}
+	return s.deepen(at, moves), true
+}
+
+// deepen looks one throw further ahead each time, until all is spent.
+func (s *search) deepen(p Position, moves []Move) Move {
+	best := p.greedy(moves)
+	for depth := 0; depth <= s.most; depth++ {
+		m, ok := s.best(p, moves, depth)
 		if !ok {
 			break
 		}
-		best, found = m, true
+		best = m
 	}
-	return best, found
+	return best
 }
 
-// best is the move after which the player stands best, so many throws on;
-// false where ctx ended first.
-func (p Position) best(ctx context.Context, depth int) (Move, bool) {
+// best is the move after which the player wins likeliest, so many throws on;
+// false where the search didn't come to its end.
+func (s *search) best(p Position, moves []Move, depth int) (Move, bool) {
 	var best Move
-	most := math.Inf(-1)
-	for _, m := range p.legal() {
+	most := -1.0
+	for _, m := range moves {
 		next := p.after(m)
-		v := next.state.value(ctx, int(next.turn), depth)
-		if p.turn == 1 {
-			v = -v
+		v := s.after(&next.state, int(p.turn), int(next.turn), depth, max(most, 0), 1)
+		if s.out {
+			return best, false
 		}
 		if v > most {
 			best, most = m, v
 		}
 	}
-	return best, !math.IsInf(most, -1) && ctx.Err() == nil
-}
-
-// value is what A may expect before who throws, in steps; meaningless once ctx
-// is done.
-func (b *state) value(ctx context.Context, who, depth int) float64 {
-	switch {
-	case b.count[0][off] >= b.goal:
-		return won
-	case b.count[1][off] >= b.goal:
-		return -won
-	case depth == 0 || depth > 1 && ctx.Err() != nil:
-		return b.ahead()
-	}
-	sum := 0.0
-	for throw := 1; throw <= 4; throw++ {
-		sum += chances[throw] * b.reply(ctx, who, throw, depth)
-	}
-	return sum
-}
-
-// reply is the value after who's best move with a throw.
-func (b *state) reply(ctx context.Context, who, throw, depth int) float64 {
-	sign := float64(1 - 2*who)
-	best := math.Inf(-1)
-	for from := range off {
-		if b.count[who][from] == 0 {
-			continue
-		}
-		to, ok := b.target(who, from, throw)
-		if !ok {
-			continue
-		}
-		hit := b.move(who, from, to)
-		best = max(best, sign*b.value(ctx, next(who, to), depth-1))
-		b.undo(who, from, to, hit)
-	}
-	if math.IsInf(best, -1) {
-		return b.value(ctx, 1-who, depth-1)
-	}
-	return sign * best
-}
-
-// ahead is by how many steps A is ahead.
-func (b *state) ahead() float64 {
-	sum := 0.0
-	for step := 1; step <= off; step++ {
-		sum += float64(step) * (float64(b.count[0][step]) - float64(b.count[1][step]))
-	}
-	return sum + borne*(float64(b.count[0][off])-float64(b.count[1][off]))
+	return best, true
 }
