@@ -1,10 +1,8 @@
 package overlay
 
 import (
-	"math"
-
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // Code is a square of dark and light modules that a telephone's camera reads,
@@ -25,22 +23,39 @@ const (
 // Show puts a code at the rim of the scenes from now on, nil for none.
 func (c *Composer) Show(code *Code) { c.code = code }
 
-// drawCode draws the code in a corner of the table that no panel and no touch
-// area needs. It stays there while it can.
-func (c *Composer) drawCode(f *frame) {
-	if c.code == nil || c.code.Modules <= 0 || len(c.code.Dark) != c.code.Modules*c.code.Modules {
+// has tells whether there is a code to show.
+func (c *Code) has() bool { return c != nil && c.Modules > 0 && len(c.Dark) == c.Modules*c.Modules }
+
+// size is the width of a code and its height with what stands below, mm.
+func (c *Code) size() (w, h float64) {
+	w = float64(c.Modules+2*codeQuiet) * codeModule
+	if c.Text == "" {
+		return w, w
+	}
+	return w, w + 1.6*codeText
+}
+
+// reserveCode takes a corner of the table that no panel and no touch area needs
+// for the code. It stays there while it can.
+func (c *Composer) reserveCode(f *frame) {
+	if !c.code.has() {
 		return
 	}
-	size := float64(c.code.Modules+2*codeQuiet) * codeModule
-	height := size
-	if c.code.Text != "" {
-		height += 1.6 * codeText
-	}
+	size, height := c.code.size()
 	corners := f.codeCorners(size, height)
 	if c.corner >= len(corners) || f.taken(corners[c.corner], size, height) {
 		c.corner = f.freeCorner(corners, size, height)
 	}
-	f.code(c.code, corners[c.corner], size)
+	at := corners[c.corner]
+	f.field.Take(constellation.Box{X: at.X, Y: at.Y, W: size, H: height})
+}
+
+// drawCode draws the code.
+func (c *Composer) drawCode(f *frame) {
+	if c.code.has() {
+		size, height := c.code.size()
+		f.code(c.code, f.codeCorners(size, height)[c.corner], size)
+	}
 }
 
 // codeText is the height of the em of the line below a code, mm.
@@ -68,39 +83,19 @@ func (f *frame) freeCorner(corners []constellation.Vec, size, height float64) in
 // taken tells whether a panel, a touch area or a question needs a place of
 // size × height mm.
 func (f *frame) taken(at constellation.Vec, size, height float64) bool {
-	half := constellation.Vec{X: size / 2, Y: height / 2}
-	middle := at.Add(half)
-	for i, s := range f.seats() {
-		b := f.box(&f.view.Players[i], s)
-		off := middle.Sub(b.At(0, -f.cfg.Sizes.Rim-b.h/2)).Turn(-b.Facing)
-		reach := half.Turn(-b.Facing)
-		if math.Abs(off.X) < b.w/2+math.Abs(reach.X) && math.Abs(off.Y) < b.h/2+math.Abs(reach.Y) {
+	own := constellation.Box{X: at.X, Y: at.Y, W: size, H: height}
+	for i := range f.panels {
+		if own.Intersect(f.panels[i].Box()).Area() > 0 {
 			return true
 		}
 	}
-	for i := range f.view.Marks {
-		m := &f.view.Marks[i]
-		r := touchRadius(m)
-		if r == 0 || len(m.Points) == 0 {
-			continue
-		}
-		if off := m.Points[0].Sub(middle); math.Abs(off.X) < half.X+r && math.Abs(off.Y) < half.Y+r {
+	for i := range f.marks {
+		m := &f.marks[i]
+		if layout.Touchable(m.Kind) && len(m.Points) > 0 && own.Intersect(layout.Extent(m)).Area() > 0 {
 			return true
 		}
 	}
 	return false
-}
-
-// touchRadius is how far about its place fingers reach for a mark, mm; 0 for
-// marks that nobody touches.
-func touchRadius(m *rules.Mark) float64 {
-	switch m.Kind {
-	case rules.MarkButton:
-		return m.ButtonRadius()
-	case rules.MarkDial, rules.MarkAsk:
-		return m.DialRadius()
-	}
-	return 0
 }
 
 // code draws the modules dark on a light plate: a run of a row is one shape.

@@ -1,11 +1,13 @@
 package overlay
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // Composer makes the scenes of one screen: it remembers what comes and goes
@@ -13,15 +15,23 @@ import (
 // reads. It is used by one goroutine at a time.
 type Composer struct {
 	cfg     Config
+	sized   Config      // cfg with the sizes of this table
 	game    *rules.Info // that is shown; nil before the first scene
 	fades   *fader
 	effects []effect
+	banners []banner
 	ground  *Ground
 	size    constellation.Vec // of the table that ground was made for
 	ops     int               // of the last scene
 	code    *Code             // at the rim; nil for none
 	corner  int               // where it stands
 	people  map[string]Person // who plays, by the game's name for the player
+	marks   []rules.Mark      // of the last scene
+	planner *layout.Planner   // of touch areas, where nobody has put them in their places
+	placer  *layout.Placer    // of labels and messages
+	field   layout.Field
+	panels  []layout.Panel
+	broken  layout.Wraps
 }
 
 // NewComposer returns a composer, or what is wrong with cfg.
@@ -29,9 +39,11 @@ func NewComposer(cfg Config) (*Composer, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
+	cfg.Scale = cmp.Or(cfg.Scale, 1)
 	return &Composer{
-		cfg:   cfg,
-		fades: newFader(seconds(cfg.Times.FadeIn), seconds(cfg.Times.FadeOut)),
+		cfg:     cfg,
+		fades:   newFader(seconds(cfg.Times.FadeIn), seconds(cfg.Times.FadeOut)),
+		planner: layout.NewPlanner(cfg.Scale), placer: layout.NewPlacer(), broken: layout.Wraps{},
 	}, nil
 }
 
@@ -42,13 +54,19 @@ type frame struct {
 	game     *rules.Info
 	table    *constellation.Table
 	view     *rules.View
+	marks    []rules.Mark       // of view, touch areas in their places
 	pressed  map[string]float64 // how much of its time each touch area has been held, 0…1
 	waits    string             // why the game stands still, empty while it goes on
 	said     []string           // what players should know beside the game
 	now      time.Duration
 	audience []constellation.Angle // the facings that players read in, each once
-	seated   []rules.Seat
 	people   map[string]Person
+	panels   []layout.Panel // by player
+	field    *layout.Field
+	placer   *layout.Placer
+	broken   layout.Wraps
+	messages []message
+	ghost    bool // what is drawn is on its way out
 }
 
 // Compose makes the scene of a moment; its events are those since the last
@@ -56,10 +74,14 @@ type frame struct {
 // nobody changes it afterwards.
 func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	t := s.Table
-	f := frame{cfg: &c.cfg, game: c.shown(s.View.Game), table: t, view: &s.View, pressed: s.Held, waits: s.Waits, said: s.Notices, now: t.Time, audience: audience(s.View.Players)}
+	c.begin(&s)
+	f := frame{cfg: &c.sized, game: c.game, table: t, view: &s.View, marks: c.marks, pressed: s.Held, waits: s.Waits, said: s.Notices, now: t.Time,
+		audience: audience(s.View.Players), panels: c.panels, field: &c.field, placer: c.placer, broken: c.broken}
 	f.ops = make([]Op, 0, c.ops+16)
 	f.cfg, f.people = c.dressed(s.View.Players), c.people
-	c.begin(t, f.view, s.Events)
+	f.reserve()
+	c.reserveCode(&f)
+	f.address(c.banners)
 	c.draw(&f)
 	c.ops = len(f.ops)
 	return &Scene{Time: rules.Seconds(f.now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(s.Events, t)}
@@ -80,19 +102,51 @@ func (c *Composer) shown(name string) *rules.Info {
 }
 
 // begin brings what the composer remembers up to the moment.
-func (c *Composer) begin(t *constellation.Table, v *rules.View, events []rules.Event) {
-	if size := (constellation.Vec{X: t.Width, Y: t.Height}); c.ground == nil || size != c.size {
-		c.ground, c.size = c.cfg.Sky.ground(&c.cfg.Palette, t.Width, t.Height), size
-	}
+func (c *Composer) begin(s *rules.Snapshot) {
+	t, v := s.Table, &s.View
+	c.game = c.shown(v.Game)
+	c.resize(t)
+	c.marks = c.inPlace(c.marks[:0], s)
+	c.panels = c.sized.Sizes.Panels(c.panels[:0], t, v, c.game.Aside)
 	if v.Logo {
-		c.fades.update(t.Time, v.Marks, logoMarks)
+		c.fades.update(t.Time, c.marks, logoMarks)
 	} else {
-		c.fades.update(t.Time, v.Marks)
+		c.fades.update(t.Time, c.marks)
 	}
 	c.effects = liveEffects(c.effects, &c.cfg, t.Time)
-	for i := range events {
-		c.effects = appendEffects(c.effects, &c.cfg, &events[i], t, v)
+	c.banners = liveBanners(c.banners, c.cfg.Times.Banner, t.Time)
+	f := frame{cfg: &c.sized, table: t, view: v, panels: c.panels}
+	for i := range s.Events {
+		c.effects = f.appendEffects(c.effects, &s.Events[i])
+		c.banners = appendBanner(c.banners, &s.Events[i], t.Time)
 	}
+}
+
+// resize takes note of how large the table is.
+func (c *Composer) resize(t *constellation.Table) {
+	size := constellation.Vec{X: t.Width, Y: t.Height}
+	if c.ground != nil && size == c.size {
+		return
+	}
+	c.ground, c.size = c.cfg.Sky.ground(&c.cfg.Palette, t.Width, t.Height), size
+	c.sized = c.cfg
+	c.sized.Sizes = c.cfg.Sizes.times(c.cfg.Scale * layout.Scale(t.Width, t.Height))
+}
+
+// inPlace appends the marks of a view with touch areas in their places, which
+// are drawn above the rest.
+func (c *Composer) inPlace(all []rules.Mark, s *rules.Snapshot) []rules.Mark {
+	for i := range s.View.Marks {
+		if m := &s.View.Marks[i]; !layout.Touchable(m.Kind) {
+			all = append(all, *m)
+		}
+	}
+	controls := s.Controls
+	if controls == nil {
+		c.planner.Know(c.game)
+		controls = c.planner.Controls(s.Table, &s.View)
+	}
+	return append(all, controls...)
 }
 
 // draw lays the layers over one another.
@@ -101,32 +155,34 @@ func (c *Composer) draw(f *frame) {
 		f.react()
 	}
 	f.turn()
-	f.panels() // below the marks: a die may come to rest on one
+	f.drawPanels() // below the marks: a die may come to rest on one
 	c.drawCode(f)
 	if f.view.Logo {
 		f.mark(&logoMarks[0], c.fades.of(&logoMarks[0], f.now))
 	}
-	c.marks(f)
+	c.drawMarks(f)
 	f.doubt()
 	for i := range c.effects {
 		f.effect(&c.effects[i])
 	}
 	f.faults()
-	f.notices()
+	f.health()
+	f.rests()
+	f.say()
 }
 
-// marks draws the view's marks in their order, those on their way out below.
-func (c *Composer) marks(f *frame) {
+// drawMarks draws the view's marks in their order, those on their way out below.
+func (c *Composer) drawMarks(f *frame) {
 	for _, m := range c.fades.marks {
 		if m.gone {
-			f.mark(&m.mark, c.fades.strength(m, f.now))
+			f.gone(&m.mark, c.fades.strength(m, f.now))
 		}
 	}
-	if !hasStars(f.view.Marks) {
+	if !hasStars(f.marks) {
 		f.dice()
 	}
-	for i := range f.view.Marks {
-		m := &f.view.Marks[i]
+	for i := range f.marks {
+		m := &f.marks[i]
 		strength := c.fades.of(m, f.now)
 		f.mark(m, strength)
 		if progress := f.pressed[m.ID]; progress > 0 {

@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 	"time"
 
@@ -153,6 +154,40 @@ func BenchmarkCompose15(b *testing.B) {
 		v.Marks = append(v.Marks, rules.Mark{ID: "star " + string(rune('a'+i)), Kind: rules.MarkStar, Die: string(rune('a' + i)), Points: []constellation.Vec{at}, Radius: 8, Text: "4"})
 	}
 	v.Marks = append(v.Marks, rules.Mark{ID: "shape", Kind: rules.MarkShape, Points: ring, Text: "73"})
+	c, err := NewComposer(Default())
+	require.NoError(b, err)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		table.Time = time.Duration(i) * 16 * time.Millisecond
+		c.Compose(snapshot(table, v, nil))
+	}
+}
+
+// sixty is a table of sixty dice in ten shapes and ten strings, with points.
+func sixty() (*constellation.Table, rules.View) {
+	table, v := sky(0), rules.View{Players: []rules.PlayerView{{Name: "Ada", Lines: []string{"throw a die"}}, {Name: "Grace", Facing: 180}}}
+	for k := range 20 {
+		middle := constellation.Vec{X: 70 + 115*float64(k%5), Y: 75 + 100*float64(k/5)}
+		var ps []constellation.Vec
+		for i := range 3 {
+			id := fmt.Sprintf("d%02d", 3*k+i)
+			at := polar(middle, 24, 120*constellation.Angle(i)+11*constellation.Angle(k))
+			ps = append(ps, at)
+			table.Dice = append(table.Dice, constellation.Die{ID: id, Pos: at, Size: 16, Face: "4", Still: true})
+			v.Marks = append(v.Marks, rules.Mark{ID: "star " + id, Kind: rules.MarkStar, Die: id, Points: ps[i : i+1], Radius: 12, Text: "4"})
+		}
+		kind := rules.MarkShape
+		if k%2 == 0 {
+			kind = rules.MarkLine
+		}
+		v.Marks = append(v.Marks, rules.Mark{ID: fmt.Sprint("shape ", k), Kind: kind, Tone: rules.ToneShape, Index: k, Points: ps},
+			rules.Mark{ID: fmt.Sprint("points ", k), Kind: rules.MarkLabel, Points: []constellation.Vec{middle.Add(constellation.Vec{Y: 40})}, Text: "12", Large: true})
+	}
+	return table, v
+}
+
+func BenchmarkCompose60(b *testing.B) {
+	table, v := sixty()
 	c, err := NewComposer(Default())
 	require.NoError(b, err)
 	b.ReportAllocs()

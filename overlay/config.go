@@ -5,6 +5,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // Config says how scenes look. Take Default and change what you want.
@@ -14,26 +15,25 @@ type Config struct {
 	Times   Times
 	Words   Words
 	Sky     Sky
-	Beside  bool // numbers stand beside the dice, for tables where a real die lies on its star
-	React   bool // the ground glows near dice
+	Scale   float64 // how much larger than usual texts are; 0 stands for 1
+	Beside  bool    // numbers stand beside the dice, for tables where a real die lies on its star
+	React   bool    // the ground glows near dice
 
 	// Game describes the game that is shown. The zero Info stands for the
 	// registered one that the View names.
 	Game rules.Info
 }
 
-// Sizes are lengths in millimetres. Text sizes are heights of the em; a
-// capital has about 0.73 of it.
+// Sizes are lengths in millimetres on a table of 610 × 457 mm; on a larger one
+// they grow with it (see layout.Scale). Text sizes are heights of the em; a
+// capital has 0.73 of it: what must be read from 2.5 m has 13.8 or more.
 type Sizes struct {
-	Face   float64 // the number on a star
-	Label  float64 // labels, questions
-	Points float64 // what a shape is worth
-	Name   float64 // of a player
-	Score  float64 // of a player
-	Small  float64 // a player's further lines, sentences of faults
-	Panel  float64 // width of a player's panel at most
-	Rim    float64 // between the table's edge and what stands at it
-	Line   float64 // stroke of a link
+	layout.Sizes
+	Face    float64 // the number on a star, at most; it doesn't grow with the table
+	Label   float64 // labels, questions
+	Points  float64 // what a shape is worth
+	Message float64 // what is said to a side; long sentences are smaller, not below Label
+	Line    float64 // stroke of a link
 }
 
 // Times are in seconds of the table.
@@ -41,6 +41,7 @@ type Times struct {
 	FadeIn  float64 // a mark that comes; 0: at once
 	FadeOut float64 // a mark that goes; 0: at once
 	Points  float64 // how long given points rise over a player's panel
+	Banner  float64 // how long it is said what happened
 	Spark   float64 // how long a new link or shape glints
 	Pulse   float64 // one beat of what asks for attention
 }
@@ -51,7 +52,9 @@ type Words struct {
 	Logo                string // on the empty table
 	Turn                string // whose turn it is
 	Total               string // points before those that are played for now
+	Now                 string // points that are played for now
 	Paused, Frozen      string
+	Your                string // stands for the name of who reads it, with 's
 	Limit               string // a sensor at its limit: %[1]s its name, %[2]d how many dice
 	Blind               string // a sensor that can't look: %[1]s its name, %[2]s why
 }
@@ -60,8 +63,8 @@ type Words struct {
 func Default() Config {
 	return Config{
 		Palette: DefaultPalette(),
-		Sizes:   Sizes{Face: 8.5, Label: 7, Points: 12, Name: 7.5, Score: 19, Small: 5.2, Panel: 150, Rim: 5, Line: 1.3},
-		Times:   Times{FadeIn: 0.45, FadeOut: 0.6, Points: 2.2, Spark: 0.9, Pulse: 1.6},
+		Sizes:   Sizes{Sizes: layout.DefaultSizes(), Face: 13.8, Label: 8, Points: 14, Message: 13.8, Line: 1.3},
+		Times:   Times{FadeIn: 0.45, FadeOut: 0.6, Points: 2.2, Banner: 5, Spark: 0.9, Pulse: 1.6},
 		Words:   defaultWords(),
 		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
 	}
@@ -71,7 +74,8 @@ func defaultWords() Words {
 	return Words{
 		White: "Fleet white", Red: "Fleet red", Neutral: "nobody",
 		Logo: "ASTERISM",
-		Turn: "your turn", Total: "total", Paused: "paused", Frozen: "the end stands",
+		Turn: "your turn", Total: "total", Now: "now", Paused: "paused", Frozen: "the end stands",
+		Your:  "your",
 		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
 		Blind: "%[1]s can't look: %[2]s",
 	}
@@ -81,6 +85,13 @@ func defaultWords() Words {
 func (c Config) Still() Config {
 	c.Times.FadeIn, c.Times.FadeOut = 0, 0
 	return c
+}
+
+// times is s on a table where everything is written larger.
+func (s Sizes) times(k float64) Sizes {
+	s.Sizes = s.Sizes.Times(k)
+	s.Label, s.Points, s.Message = s.Label*k, s.Points*k, s.Message*k
+	return s
 }
 
 // Team returns how a team is called.
@@ -102,6 +113,9 @@ func (c Config) Validate() error {
 	if err := c.Times.validate(); err != nil {
 		return err
 	}
+	if !(c.Scale == 0 || c.Scale >= 0.4 && c.Scale <= 4) {
+		return fmt.Errorf("overlay: scale %v is not in [0.4, 4]", c.Scale)
+	}
 	if len(c.Palette.Shapes) == 0 {
 		return fmt.Errorf("overlay: the palette has no colour for closed shapes")
 	}
@@ -113,7 +127,7 @@ func (c Config) Validate() error {
 
 func (s Sizes) validate() error {
 	for name, mm := range map[string]float64{"face": s.Face, "label": s.Label, "points": s.Points, "name": s.Name,
-		"score": s.Score, "small": s.Small, "panel": s.Panel, "line": s.Line} {
+		"score": s.Score, "small": s.Small, "panel": s.Panel, "message": s.Message, "line": s.Line} {
 		if !(mm > 0 && mm <= 1000) {
 			return fmt.Errorf("overlay: size %s of %v mm is not in (0, 1000]", name, mm)
 		}
@@ -125,7 +139,7 @@ func (s Sizes) validate() error {
 }
 
 func (t Times) validate() error {
-	for name, s := range map[string]float64{"fade in": t.FadeIn, "fade out": t.FadeOut, "points": t.Points, "spark": t.Spark} {
+	for name, s := range map[string]float64{"fade in": t.FadeIn, "fade out": t.FadeOut, "points": t.Points, "banner": t.Banner, "spark": t.Spark} {
 		if !(s >= 0 && s <= 60) {
 			return fmt.Errorf("overlay: time %s of %v s is not in [0, 60]", name, s)
 		}

@@ -3,24 +3,45 @@ package overlay
 import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
-// dial draws choices in a circle.
+// dial draws choices in a circle, with what they are for below it.
 func (f *frame) dial(m *rules.Mark, strength float64) {
 	r, at := m.DialRadius(), m.Points[0]
-	f.ring(f.cfg.Palette.Veil.Alpha(strength), at, r, rules.Finger, 0)
+	f.asksOf(m, r+rules.Finger/2, strength)
+	f.disc(f.cfg.Palette.Veil.Alpha(strength), at, r+rules.Finger/2)
 	f.ring(f.cfg.tone(m).Alpha(0.5*strength), at, r+rules.Finger/2, 0.5, 0)
 	f.ring(f.cfg.tone(m).Alpha(0.3*strength), at, r-rules.Finger/2, 0.4, 0)
-	f.line(f.cfg.tone(m).Alpha(0.5*strength), 0.5, 0, polar(at, r-rules.Finger/2, m.Facing+180), polar(at, 0.4*r, m.Facing+180))
 	f.choices(m, strength, Color{})
-	f.text(m.Text, polar(at, r+rules.Finger, m.Facing+180), f.labelOp(m, strength))
+	if text := layout.Question(m); text != "" {
+		o := f.labelOp(m, strength)
+		o.Size = layout.QuestionSize
+		f.text(f.toReader(text, m.Facing), layout.DialText(m), o)
+	}
+}
+
+// asksOf rings the die that a mark asks about and leads from one to the other.
+func (f *frame) asksOf(m *rules.Mark, radius, strength float64) {
+	d, ok := f.table.Die(m.Command.Die)
+	if !ok {
+		return
+	}
+	c, at, r := f.cfg.tone(m).Alpha(strength), m.Points[0], ringAbout(d)
+	f.ring(c.Alpha(0.6+0.4*f.beat()), d.Pos, r, 1.2, 0)
+	if far := at.Dist(d.Pos); far > radius+r {
+		to := d.Pos.Sub(at).Mul(1 / far)
+		f.line(c.Alpha(0.7), 0.7, 0, at.Add(to.Mul(radius)), d.Pos.Sub(to.Mul(r)))
+	}
 }
 
 // ask draws a question and its choices. Without choices it asks for a look.
 func (f *frame) ask(m *rules.Mark, strength float64) {
 	c := f.cfg.tone(m)
 	f.glow(c.Alpha((0.2+0.2*f.beat())*strength), m.Points[0], 30)
-	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
+	o := f.labelOp(m, strength)
+	o.Size = layout.QuestionSize
+	f.text(f.toReader(layout.Question(m), m.Facing), m.Points[0], o)
 	f.choices(m, strength, f.cfg.Palette.Veil)
 }
 
@@ -49,10 +70,25 @@ func (f *frame) touched(at constellation.Vec, radius float64) bool {
 // button draws a touch area.
 func (f *frame) button(m *rules.Mark, strength float64) {
 	c, at, r := f.cfg.tone(m), m.Points[0], m.ButtonRadius()
+	f.asksOf(m, r, strength)
 	f.disc(f.cfg.Palette.Veil.Alpha(0.8*strength), at, r)
+	if f.covered(at, r) { // it is out of order
+		f.ring(c.Alpha(0.4*strength), at, r, 0.6, 2)
+		return
+	}
 	f.ring(c.Alpha(0.4*strength), at, r, 0.6, dash(m))
-	text := wrap(m.Text, 7)
-	f.text(text, at, Op{Size: fit(f.cfg.Sizes.Small, longest(text), 1.7*r), Facing: m.Facing, Color: c.Mix(RGB(0xffffff), 0.3).Alpha(0.85 * strength)})
+	text := f.broken.Wrap(m.Text, 4)
+	f.text(text, at, Op{Size: fit(5.6, layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(RGB(0xffffff), 0.3).Alpha(0.85 * strength)})
+}
+
+// covered tells whether a die lies on a circle.
+func (f *frame) covered(at constellation.Vec, r float64) bool {
+	for i := range f.table.Dice {
+		if d := &f.table.Dice[i]; d.Pos.Dist(at) < r+d.Size/2 {
+			return true
+		}
+	}
+	return false
 }
 
 // held draws the ring of a button that is held: it fills as time goes by.

@@ -31,25 +31,23 @@ func liveEffects(all []effect, cfg *Config, now time.Duration) []effect {
 }
 
 // appendEffects adds what an event sets off.
-func appendEffects(all []effect, cfg *Config, e *rules.Event, t *constellation.Table, v *rules.View) []effect {
+func (f *frame) appendEffects(all []effect, e *rules.Event) []effect {
 	switch e.Kind {
 	case rules.Linked, rules.Closed:
-		if ps := places(e.Dice, t); len(ps) >= 2 {
-			c := cfg.Palette.White
-			all = append(all, effect{kind: e.Kind, since: t.Time, span: cfg.Times.Spark, points: ps, color: c})
+		if ps := places(e.Dice, f.table); len(ps) >= 2 {
+			all = append(all, effect{kind: e.Kind, since: f.table.Time, span: f.cfg.Times.Spark, points: ps, color: f.cfg.Palette.White})
 		}
 	case rules.Scored, rules.Ended:
-		f := frame{cfg: cfg, table: t, view: v}
-		for i, s := range f.seats() {
-			all = appendPoints(all, cfg, e, &v.Players[i], s, f.player(i), t.Time)
+		for i := range f.panels {
+			all = f.appendPoints(all, e, i)
 		}
 	}
 	return all
 }
 
-// appendPoints lets a player's new points rise over the panel.
-func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView, s rules.Seat, c Color, now time.Duration) []effect {
-	n := e.Points[p.Name]
+// appendPoints lets a player's new points rise beside the panel.
+func (f *frame) appendPoints(all []effect, e *rules.Event, player int) []effect {
+	n := e.Points[f.view.Players[player].Name]
 	if n == 0 {
 		return all
 	}
@@ -57,10 +55,10 @@ func appendPoints(all []effect, cfg *Config, e *rules.Event, p *rules.PlayerView
 	if n > 0 {
 		text = "+" + text
 	}
-	z := &cfg.Sizes
-	from := s.At(0, -z.Rim-2*z.Score)
-	return append(all, effect{kind: rules.Scored, since: now, span: cfg.Times.Points, text: text, facing: s.Facing,
-		points: []constellation.Vec{from, s.At(0, -z.Rim-3.6*z.Score)}, color: c})
+	z, b := &f.cfg.Sizes, &f.panels[player]
+	x := b.W/2 + 1.2*z.Score
+	return append(all, effect{kind: rules.Scored, since: f.table.Time, span: f.cfg.Times.Points, text: text, facing: b.Facing,
+		points: []constellation.Vec{b.At(x, -b.Rim-0.5*z.Score), b.At(x, -b.Rim-2*z.Score)}, color: f.player(player)})
 }
 
 func places(ids []string, t *constellation.Table) []constellation.Vec {

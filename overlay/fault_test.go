@@ -1,7 +1,6 @@
 package overlay
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -10,18 +9,6 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
-
-func TestSentencesAreWrappedEvenly(t *testing.T) {
-	got := strings.Split(wrap("red's d6 came in out of turn: take it back, or hold undo to let it stand", 36), "\n")
-	require.Len(t, got, 3)
-	for _, line := range got {
-		require.LessOrEqual(t, len(line), 36)
-		require.GreaterOrEqual(t, len(line), 18)
-	}
-	require.Equal(t, "one", wrap("one", 36))
-	require.Equal(t, "", wrap("", 36))
-	require.Equal(t, "incomprehensibilities", wrap("incomprehensibilities", 5))
-}
 
 func TestAFaultIsSaidToEachSideUntilItIsMended(t *testing.T) {
 	v := rules.View{

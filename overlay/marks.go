@@ -104,15 +104,39 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 	}
 }
 
-// badge writes what a formation is worth.
+// badge writes what a formation is worth, and why below it, where there is room.
 func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
 	o := Op{Size: f.cfg.Sizes.Points, Weight: Bold, Facing: m.Facing,
-		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.35).Alpha(strength),
+		Color: f.cfg.tone(m).Mix(f.cfg.Palette.Text, 0.35).Alpha(strength),
 		Plate: f.cfg.Palette.Veil.Alpha(0.85 * strength)}
-	w, h := blockSize(m.Text, o.Size)
-	at = f.clearOfPanels(at, w, h)
-	f.text(m.Text, at, o)
-	f.underline(m.Text, at, o)
+	note := Op{Size: f.cfg.Sizes.Small, Facing: m.Facing, Color: o.Color, Plate: o.Plate}
+	w, h := boldSize(m.Text, o.Size)
+	wide, high := w, h
+	if m.Note != "" {
+		wn, hn := blockSize(m.Note, note.Size)
+		wide, high = max(w, wn), h+hn
+	}
+	place, ok := f.room(m.ID, at, wide, high, m.Facing)
+	if !ok {
+		return
+	}
+	f.leader(place, at, high, o.Color)
+	top := place.Add(constellation.Vec{Y: (h - high) / 2}.Turn(m.Facing))
+	f.text(m.Text, top, o)
+	if m.Note != "" {
+		f.text(m.Note, place.Add(constellation.Vec{Y: h / 2}.Turn(m.Facing)), note)
+	}
+	if m.Struck {
+		half := constellation.Vec{X: w/2 - 0.3*o.Size}.Turn(m.Facing)
+		f.line(o.Color, 0.1*o.Size, 0, top.Sub(half), top.Add(half))
+	}
+	f.underline(m.Text, top, o)
+}
+
+// boldSize is blockSize of bold letters.
+func boldSize(text string, size float64) (w, h float64) {
+	w, h = blockSize(text, size)
+	return w + (rules.BoldWidth-1)*(w-1.2*size), h
 }
 
 // underline tells a six from a nine, whoever looks.
@@ -151,23 +175,39 @@ func (f *frame) corridor(m *rules.Mark, strength float64) {
 	f.fill(c.Alpha(0.15*strength), m.Points...)
 	f.outline(c.Alpha(0.60*strength), 0.5, dash(m), m.Points...)
 	if m.Text != "" {
-		f.text(m.Text, centroid(m.Points), f.labelOp(m, strength))
+		f.aside(m, centroid(m.Points), strength)
 	}
 }
 
 func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
 	return Op{Size: f.cfg.Sizes.Label, Facing: m.Facing,
-		Color: f.cfg.tone(m).Mix(RGB(0xffffff), 0.25).Alpha(strength),
+		Color: f.cfg.tone(m).Mix(f.cfg.Palette.Text, 0.25).Alpha(strength),
 		Plate: f.cfg.Palette.Veil.Alpha(0.9 * strength)}
 }
 
-// label writes a text at a place; points are written large.
+// label writes a text near a place, or there where it must stay; points are
+// written large.
 func (f *frame) label(m *rules.Mark, strength float64) {
 	if m.Large {
 		f.badge(m, m.Points[0], strength)
 		return
 	}
-	f.text(m.Text, m.Points[0], f.labelOp(m, strength))
+	f.aside(m, m.Points[0], strength)
+}
+
+// aside writes a mark's text where there is room for it.
+func (f *frame) aside(m *rules.Mark, at constellation.Vec, strength float64) {
+	o := f.labelOp(m, strength)
+	if !m.Fixed {
+		w, h := blockSize(m.Text, o.Size)
+		place, ok := f.room(m.ID, at, w, h, m.Facing)
+		if !ok {
+			return
+		}
+		f.leader(place, at, h, o.Color)
+		at = place
+	}
+	f.text(m.Text, at, o)
 }
 
 // area draws a virtual area of the table.

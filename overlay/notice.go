@@ -7,14 +7,8 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// notices says what is the matter with the sensors and beside the game, and
-// whether play rests.
-func (f *frame) notices() {
-	if text := strings.Join(append(f.sensors(), f.beside()...), "\n"); text != "" {
-		for _, facing := range f.audience {
-			f.notice(text, facing)
-		}
-	}
+// rests says that play rests, and veils the table.
+func (f *frame) rests() {
 	switch {
 	case f.view.Paused:
 		f.rest(f.cfg.Words.Paused, f.cfg.Palette.Faint, 0.45)
@@ -27,36 +21,29 @@ func (f *frame) notices() {
 // their limit.
 func (f *frame) sensors() []string {
 	if f.waits != "" {
-		return []string{wrap(f.waits, 2*lineLength)}
+		return []string{f.waits}
 	}
 	var lines []string
 	for i := range f.table.Sources {
 		s := &f.table.Sources[i]
 		switch {
 		case s.Blind != "":
-			lines = append(lines, wrap(fmt.Sprintf(f.cfg.Words.Blind, s.Name, s.Blind), 2*lineLength))
+			lines = append(lines, fmt.Sprintf(f.cfg.Words.Blind, sensorName(s.Name), s.Blind))
 		case s.AtLimit:
-			lines = append(lines, wrap(fmt.Sprintf(f.cfg.Words.Limit, s.Name, s.Limit), 2*lineLength))
+			lines = append(lines, fmt.Sprintf(f.cfg.Words.Limit, sensorName(s.Name), s.Limit))
 		}
 	}
 	return lines
 }
 
-// beside says what players should know beside the game.
-func (f *frame) beside() []string {
-	var lines []string
-	for _, text := range f.said {
-		lines = append(lines, wrap(text, 2*lineLength))
+// sensorName is how people call a sensor: without the address of the machine
+// that it runs on.
+func sensorName(s string) string {
+	name, _, _ := strings.Cut(s, "@")
+	if strings.ContainsAny(name, ":") || strings.Count(name, ".") == 3 {
+		name, _, _ = strings.Cut(name, " ")
 	}
-	return lines
-}
-
-// notice writes a text above the panel of those who read in a direction.
-func (f *frame) notice(text string, facing constellation.Angle) {
-	z := &f.cfg.Sizes
-	_, h := blockSize(text, z.Small)
-	s := f.seat(facing)
-	f.text(text, s.At(0, -z.Rim-2.2*z.Score-h/2), Op{Size: z.Small, Facing: facing, Color: f.cfg.Palette.Warn, Plate: f.cfg.Palette.Veil})
+	return name
 }
 
 // rest lays a veil over the table and says why.
@@ -69,9 +56,14 @@ func (f *frame) rest(word string, c Color, veil float64) {
 	for _, facing := range f.audience {
 		s := f.seat(facing)
 		at := constellation.Vec{X: w / 2, Y: h / 2}.Add(s.Edge.Sub(constellation.Vec{X: w / 2, Y: h / 2}).Mul(0.42))
-		f.text(word, at, Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(RGB(0xffffff), 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil})
+		o := Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(RGB(0xffffff), 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil}
+		width, height := blockSize(word, o.Size)
+		at, _ = f.room(restNames[int(facing.Norm().Degrees()/90+0.5)%4], at, width+0.3*o.Size*float64(len(word)), height, facing)
+		f.text(word, at, o)
 	}
 }
+
+var restNames = [4]string{"rest bottom", "rest left", "rest top", "rest right"}
 
 // react lets the ground glow near dice, breathing slowly.
 func (f *frame) react() {

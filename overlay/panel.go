@@ -2,19 +2,12 @@ package overlay
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
-
-// seats places the players.
-func (f *frame) seats() []rules.Seat {
-	if players := f.view.Players; f.seated == nil {
-		f.seated = rules.Seats(f.table.Width, f.table.Height, len(players),
-			func(i int) constellation.Angle { return players[i].Facing })
-	}
-	return f.seated
-}
 
 // seat is that of one who reads in a direction and has the edge alone.
 func (f *frame) seat(facing constellation.Angle) rules.Seat {
@@ -35,8 +28,8 @@ func (f *frame) player(i int) Color {
 
 // turn lights the edge of the player whose turn it is.
 func (f *frame) turn() {
-	for i, s := range f.seats() {
-		p := &f.view.Players[i]
+	for i := range f.panels {
+		p, s := &f.view.Players[i], f.edge(i)
 		if !p.Turn || f.view.Frozen {
 			continue
 		}
@@ -51,90 +44,71 @@ func (f *frame) turn() {
 	}
 }
 
-func (f *frame) panels() {
-	for i, s := range f.seats() {
-		f.panel(&f.view.Players[i], s, f.player(i))
-	}
-}
-
-// box is where a panel stands: in its rules.Seat's frame x from -w/2 to w/2, y from
-// the rim inwards by h.
-type box struct {
-	rules.Seat
-	w, h float64 // mm
-}
-
-// box is the place of a player's panel.
-func (f *frame) box(p *rules.PlayerView, s rules.Seat) box {
-	z := &f.cfg.Sizes
-	lines := len(f.panelLines(p))
-	h := max(1.25*z.Score, 1.75*z.Name+1.35*z.Small*float64(lines)+0.7*z.Small)
-	b := box{Seat: s, w: min(z.Panel, 0.94*s.Room), h: h}
-	if f.game.Aside {
-		b.w = min(b.w, 0.38*s.Room)
-		b.Edge = s.At(b.w/2+z.Rim-s.Room/2, 0)
-	}
-	return b
-}
-
-// clearOfPanels moves the middle of a text of w × h mm away from a panel that
-// it would lie on: inwards, or to a side, wherever it covers no die. Else it
-// stays and covers the panel.
-func (f *frame) clearOfPanels(at constellation.Vec, w, h float64) constellation.Vec {
-	for i, s := range f.seats() {
-		b := f.box(&f.view.Players[i], s)
-		local := at.Sub(b.Edge).Turn(-b.Facing)
-		inner, beside := -f.cfg.Sizes.Rim-b.h-h/2-1, (b.w+w)/2+1
-		if abs(local.X) >= beside || local.Y <= inner {
-			continue
-		}
-		for _, to := range []constellation.Vec{b.At(local.X, inner), b.At(-beside, local.Y), b.At(beside, local.Y)} {
-			if !f.coversDie(to, w, h) {
-				return to
+// edge is the part of the table's edge that is a player's.
+func (f *frame) edge(i int) rules.Seat {
+	own, slot, of := f.panels[i].Facing.Norm(), 0, 0
+	for j := range f.panels {
+		if f.panels[j].Facing.Norm() == own {
+			if j < i {
+				slot++
 			}
+			of++
 		}
 	}
-	return at
+	return rules.SeatAt(f.table.Width, f.table.Height, own, slot, of)
 }
 
-// coversDie tells whether a text of w × h mm about a place lies on a die.
-func (f *frame) coversDie(at constellation.Vec, w, h float64) bool {
-	for i := range f.table.Dice {
-		d := &f.table.Dice[i]
-		if off := d.Pos.Sub(at); abs(off.X) < (w+d.Size)/2 && abs(off.Y) < (h+d.Size)/2 {
-			return true
-		}
+func (f *frame) drawPanels() {
+	for i := range f.panels {
+		f.panel(&f.view.Players[i], &f.panels[i], f.player(i))
 	}
-	return false
 }
 
 // panel draws one player's plate: a star of the team, the name, the score, and
 // further lines below the name.
-func (f *frame) panel(p *rules.PlayerView, s rules.Seat, c Color) {
-	z, lines := &f.cfg.Sizes, f.panelLines(p)
-	b := f.box(p, s)
-	s, w, h := b.Seat, b.w, b.h
+func (f *frame) panel(p *rules.PlayerView, b *layout.Panel, c Color) {
+	z, w := &f.cfg.Sizes, b.W
 	strength := 0.75
 	if p.Turn {
 		strength = 1
 	}
-	f.plate(s, w, h, c, p.Turn)
-	top := -z.Rim - h
-	y := top + 1.05*z.Name
-	if len(lines) == 0 {
-		y = top + h/2
+	f.plate(b, c, p.Turn)
+	top := -b.Rim - b.H
+	y := top + 0.62*1.35*z.Score
+	used := f.scores(p, b, y, c, strength)
+	room := w - 8 - 1.6*z.Name - used
+	lines := p.Turn || len(p.Lines) > 0
+	if lines {
+		y = top + 0.95*z.Name
 	}
-	f.emblem(teamTone(p.Team), c, s.At(-w/2+9.5, y), strength)
-	room := w - 20 - 2.2*z.Score
-	write := Op{Align: -1, Facing: s.Facing, Color: f.cfg.Palette.Text.Alpha(0.72 * strength)}
-	for i, l := range lines {
-		write.Size = fit(z.Small, l, room)
-		f.text(l, s.At(-w/2+18, top+1.75*z.Name+(float64(i)+0.55)*1.35*z.Small), write)
-	}
+	f.emblem(teamTone(p.Team), c, b.At(-w/2+3+0.8*z.Name, y), strength)
+	x := -w/2 + 4 + 1.6*z.Name
 	name := f.name(p)
-	write.Size, write.Weight, write.Color = fit(z.Name, name, room), Bold, f.cfg.Palette.Text.Alpha(strength)
-	f.text(name, s.At(-w/2+18, y), write)
-	f.score(p, s, w, top+h/2, c.Alpha(strength))
+	f.text(name, b.At(x, y), Op{Align: -1, Facing: b.Facing, Size: fit(z.Name, name, room/rules.BoldWidth), Weight: Bold, Color: f.cfg.Palette.Text.Alpha(strength)})
+	if !lines {
+		return
+	}
+	text, size := f.inLines(p, room)
+	for i, line := 0, ""; text != ""; i++ {
+		line, text, _ = strings.Cut(text, "\n")
+		f.text(line, b.At(x, top+1.75*z.Name+(float64(i)+0.5)*1.3*z.Small), Op{Align: -1, Facing: b.Facing, Size: size, Color: f.cfg.Palette.Text.Alpha(0.8 * strength)})
+	}
+}
+
+// inLines breaks what stands below a name so that it has room: where there is
+// little, what matters least is left out.
+func (f *frame) inLines(p *rules.PlayerView, room float64) (broken string, size float64) {
+	small := f.cfg.Sizes.Small
+	for drop := range len(p.Lines) + 1 {
+		text := f.panelLines(p, drop)
+		for size = small; size > 0.7*small; size *= 0.94 {
+			broken = f.broken.Wrap(text, room/size)
+			if strings.Count(broken, "\n") < layout.PanelLines && rules.TextWidth(layout.Longest(broken))*size <= room {
+				return broken, size
+			}
+		}
+	}
+	return broken, fit(size, layout.Longest(broken), room)
 }
 
 // emblem is a small star of a team.
@@ -157,20 +131,27 @@ func (f *frame) name(p *rules.PlayerView) string {
 	return p.Name
 }
 
-// panelLines are the lines below a player's name: whose turn, then the game's.
-func (f *frame) panelLines(p *rules.PlayerView) []string {
-	var lines []string
-	if p.Turn && f.cfg.Words.Turn != "" {
-		lines = append(lines, f.cfg.Words.Turn)
+// panelLines is what stands below a player's name but for so many of its parts:
+// whose turn, then what the game says, what is to be done last.
+func (f *frame) panelLines(p *rules.PlayerView, drop int) string {
+	text := ""
+	if p.Turn && (drop == 0 || len(p.Lines) == 0) {
+		text = f.cfg.Words.Turn
 	}
-	return append(lines, p.Lines...)
+	for _, l := range p.Lines[min(len(p.Lines), max(0, drop-1)):] {
+		if text != "" {
+			text += " · "
+		}
+		text += l
+	}
+	return text
 }
 
 // plate is the ground of a panel.
-func (f *frame) plate(s rules.Seat, w, h float64, c Color, turn bool) {
-	shape := roundRect(w, h, 5)
+func (f *frame) plate(b *layout.Panel, c Color, turn bool) {
+	shape := roundRect(b.W, b.H, 5)
 	for i, v := range shape {
-		shape[i] = s.At(v.X, v.Y-f.cfg.Sizes.Rim-h/2)
+		shape[i] = b.At(v.X, v.Y-b.Rim-b.H/2)
 	}
 	f.fill(f.cfg.Palette.Veil, shape...)
 	rim := c.Alpha(0.35)
@@ -181,13 +162,31 @@ func (f *frame) plate(s rules.Seat, w, h float64, c Color, turn bool) {
 	f.outline(rim, 0.6, 0, shape...)
 }
 
-// score writes the points that count now, and before them those of the war.
-func (f *frame) score(p *rules.PlayerView, s rules.Seat, w, y float64, c Color) {
+// scores writes the points that count now, and before them those of the war in
+// as large figures. It returns how much of the panel's width that takes, mm.
+func (f *frame) scores(p *rules.PlayerView, b *layout.Panel, y float64, c Color, strength float64) (used float64) {
 	z := &f.cfg.Sizes
-	f.text(strconv.Itoa(p.Score), s.At(w/2-7, y), Op{Size: z.Score, Weight: Bold, Align: 1, Facing: s.Facing, Color: c})
 	if p.Total == 0 {
-		return
+		return f.figure(strconv.Itoa(p.Score), "", b, 5, y, c.Alpha(strength))
 	}
-	x := w/2 - 7 - z.Score*(rules.TextWidth(strconv.Itoa(p.Score))*1.12+0.25)
-	f.text(f.cfg.Words.Total+"\n"+strconv.Itoa(p.Total), s.At(x, y), Op{Size: z.Small, Align: 1, Facing: s.Facing, Color: f.cfg.Palette.Text.Alpha(0.7)})
+	used = f.figure(strconv.Itoa(p.Score), f.cfg.Words.Now, b, 5, y, c.Alpha(strength))
+	return f.figure(strconv.Itoa(p.Total), f.cfg.Words.Total, b, used+0.35*z.Score, y, f.cfg.Palette.Text.Alpha(0.8*strength))
+}
+
+// figure writes a number that ends so many mm before a panel's right end, and
+// what it counts below; it returns where both begin.
+func (f *frame) figure(number, what string, b *layout.Panel, right, y float64, c Color) float64 {
+	z := &f.cfg.Sizes
+	size := min(z.Score, 0.16*b.W)
+	wide := rules.BoldWidth * rules.TextWidth(number) * size
+	if what != "" {
+		wide = max(wide, rules.TextWidth(what)*0.8*z.Small)
+		y -= 0.1 * size
+	}
+	x := b.W/2 - right - wide/2
+	f.text(number, b.At(x, y), Op{Size: size, Weight: Bold, Facing: b.Facing, Color: c})
+	if what != "" {
+		f.text(what, b.At(x, y+0.62*size), Op{Size: 0.8 * z.Small, Facing: b.Facing, Color: c.Alpha(0.8)})
+	}
+	return right + wide
 }

@@ -50,17 +50,3 @@ func TestPanelsStandAsideWherePlayersKeepThings(t *testing.T) {
 	require.Greater(t, name(false).X, 200.0)
 	require.Less(t, name(true).X, 50.0)
 }
-
-func TestPointsAreNotHiddenByPanels(t *testing.T) {
-	for _, facing := range []constellation.Angle{0, 90, 180, 270} {
-		v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Facing: facing, Lines: []string{"one", "two"}}}}
-		f := frame{cfg: &Config{Sizes: Default().Sizes}, game: &rules.Info{}, table: sky(0), view: &v}
-		b := f.box(&v.Players[0], f.seats()[0])
-		moved := f.clearOfPanels(b.At(20, -12), 30, 15)
-		require.InDelta(t, 0, moved.Dist(b.At(20, -f.cfg.Sizes.Rim-b.h-8.5)), 1e-9)
-		f.table.Dice = []constellation.Die{{ID: "in the way", Pos: moved, Size: 16}}
-		require.InDelta(t, 0, f.clearOfPanels(b.At(20, -12), 30, 15).Dist(b.At(-b.w/2-16, -12)), 1e-9)
-		middle := constellation.Vec{X: 305, Y: 228}
-		require.Equal(t, middle, f.clearOfPanels(middle, 30, 15))
-	}
-}

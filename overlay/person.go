@@ -19,9 +19,9 @@ func (c *Composer) People(people map[string]Person) { c.people = people }
 // the colour of its player.
 func (c *Composer) dressed(players []rules.PlayerView) *Config {
 	if len(c.people) == 0 {
-		return &c.cfg
+		return &c.sized
 	}
-	cfg := c.cfg
+	cfg := c.sized
 	for i := range players {
 		color := c.people[players[i].Name].Color
 		switch {

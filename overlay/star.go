@@ -111,13 +111,18 @@ func (f *frame) sign(face string) string {
 // number writes what a die shows, on it or beside it.
 func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 	text, at := f.sign(face), m.Points[0]
-	o := Op{Size: fit(f.cfg.Sizes.Face, text, 1.62*body), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
+	o := Op{Size: fit(f.cfg.Sizes.Face, text, 1.62*body/rules.BoldWidth), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
 	if text != face { // a sign, not letters
 		o.Size = 1.5 * body
 	}
 	if f.cfg.Beside {
 		o.Size, o.Color = f.cfg.Sizes.Face, f.cfg.tone(m).Alpha(strength)
-		at = at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
+		wide, high := rules.BoldWidth*rules.TextWidth(text)*o.Size, o.Size
+		place, ok := f.room(m.ID, at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing)), wide, high, m.Facing)
+		if !ok {
+			return
+		}
+		at = place
 	}
 	f.text(text, at, o)
 	f.underline(text, at, o)

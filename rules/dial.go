@@ -66,19 +66,3 @@ func askOffset(options []string, i int) constellation.Vec {
 
 // chipWidth is the width of a choice in a row, in mm.
 func chipWidth(option string) float64 { return max(Finger, 7*(1.12*TextWidth(option)+1.2)) + 5 }
-
-// TextWidth estimates the width of a text in ems, where no font is at hand.
-func TextWidth(s string) float64 {
-	w := 0.0
-	for _, r := range s {
-		switch {
-		case r == 'i' || r == 'l' || r == '.' || r == ',' || r == ' ' || r == '\'':
-			w += 0.33
-		case r >= 'A' && r <= 'Z' || r == 'm' || r == 'w':
-			w += 0.74
-		default:
-			w += 0.61
-		}
-	}
-	return w
-}

@@ -32,9 +32,13 @@ type PlayerView struct {
 // Fault is something that lies on the table and that the rules don't allow.
 // It is drawn until it is mended.
 type Fault struct {
-	Dice []string
-	Pos  constellation.Vec // mm, where to draw it
-	Text string            // why, in a sentence
+	Dice   []string
+	Pos    constellation.Vec // mm, where to draw it
+	Text   string            // why, in a sentence
+	Player string            // whom it concerns, empty for everybody
+	// Together is what is said, with %d for how many dice, of several faults
+	// that have the same Together; empty: each speaks for itself.
+	Together string
 }
 
 // MarkKind says what a Mark is.
@@ -81,11 +85,16 @@ type Mark struct {
 	Width   float64             // mm, stroke; 0 is the painter's choice
 	Text    string
 	Large   bool                // Text is points: written large
+	Note    string              // a smaller line below Text: why
+	Struck  bool                // Text is struck out: it counts for nobody
+	Fixed   bool                // a label that stays where it is, whatever lies there
 	Facing  constellation.Angle // how a text is turned
 	Level   float64             // 0…1: how full a ring or how strong a mark is; 0 is 1
 	Dashed  bool                // doubtful, possible or remembered
 	Options []string
 	Command Command
 	Confirm bool          // a button that asks once more: what it does ends something
+	Group   string        // marks that people touch and that belong together have one name here; they follow one another
+	More    int           // of a question: how many others wait behind it; worked out from the rest
 	Since   time.Duration // when it came, for fading in
 }

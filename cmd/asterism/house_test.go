@@ -28,7 +28,8 @@ var house = map[string][]string{
 	"rules/search":          {},
 	"rules/match":           {"rules", "golang.org/x/sync"},
 	"rules/rulestest":       {"rules", "constellation/..."},
-	"rules/play":            {"rules", "constellation/..."},
+	"rules/play":            {"rules", "rules/layout", "constellation/..."},
+	"rules/layout":          {"rules", "constellation"},
 	"rules/play/playtest":   {"rules", "rules/play", "constellation/..."},
 	"rules/board/boardtest": {"rules", "rules/board", "rules/play", "constellation/..."},
 
@@ -54,7 +55,7 @@ var house = map[string][]string{
 	"vision/train":           {},
 	"vision/train/renderset": {"vision", "vision/render", "constellation", "github.com/alecthomas/kong"},
 
-	"overlay":               {"constellation", "rules"},
+	"overlay":               {"constellation", "rules", "rules/layout"},
 	"overlay/internal/demo": {"overlay", "constellation", "rules"},
 	"overlay/typeface":      {"overlay", "constellation", "golang.org/x/image", "github.com/go-fonts"},
 	"overlay/gg":            {"overlay", "overlay/typeface", "constellation", "golang.org/x/image", "github.com/fogleman/gg"},

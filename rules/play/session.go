@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -10,12 +11,14 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // Config says how a session takes what sensors and fingers do.
 type Config struct {
 	Tracker tracker.Config
 	Hold    HoldConfig
+	Scale   float64 // how much larger than usual texts are, 0: 1; painters must be told the same
 	// Synchronous sessions run the tasks of their referee on the spot, as in a
 	// replay. Others hand them out by Task.
 	Synchronous bool
@@ -32,6 +35,8 @@ type Session struct {
 
 	table   *constellation.Table // after the last step
 	view    rules.View           // after the last step
+	planner *layout.Planner      // puts what is touched where there is room
+	touched []rules.Mark         // of view, in their places
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
 	bump    bump
@@ -48,10 +53,10 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	if err := cfg.Hold.Validate(); err != nil {
 		return nil, err
 	}
-	s := &Session{cfg: cfg, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold)}
+	s := &Session{cfg: cfg, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
-	s.view = referee.View()
-	tr.SetClearing(s.view.Clears)
+	s.look()
+	s.arrange()
 	return s, nil
 }
 
@@ -63,7 +68,7 @@ func (s *Session) Resume(events []rules.Event) error {
 	if err := s.referee.Restore(events); err != nil {
 		return err
 	}
-	s.view = s.referee.View()
+	s.look()
 	return nil
 }
 
@@ -140,9 +145,10 @@ func (s *Session) judge(t *constellation.Table) error {
 		s.look()
 		s.bump.remember(s.table)
 	}
-	s.controls = appendControls(s.controls[:0], s.shown().Marks)
+	s.arrange()
+	s.controls = appendControls(s.controls[:0], s.touched)
 	s.tracker.SetControls(s.controls)
-	for _, c := range s.holds.See(s.table, s.shown()) {
+	for _, c := range s.holds.See(s.table, s.touchable()) {
 		if err := s.ask(c); err != nil {
 			return err
 		}
@@ -173,6 +179,19 @@ func (s *Session) shown() rules.View {
 	return v
 }
 
+// arrange puts what is touched in its place.
+func (s *Session) arrange() {
+	v := s.shown()
+	s.touched = s.planner.Controls(s.table, &v)
+}
+
+// touchable is the view of what fingers touch.
+func (s *Session) touchable() rules.View {
+	v := s.view
+	v.Marks = s.touched
+	return v
+}
+
 // ask carries out what a finger asks for. It may ask for what the rules refuse:
 // the table shows why.
 func (s *Session) ask(c rules.Command) error {
@@ -186,13 +205,16 @@ func (s *Session) ask(c rules.Command) error {
 // do carries out a command.
 func (s *Session) do(c rules.Command) error {
 	if c.Do == rules.DoBump {
-		return s.bump.answer(c)
+		err := s.bump.answer(c)
+		s.arrange()
+		return err
 	}
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
 		return &Refusal{c, err}
 	}
 	s.look()
+	s.arrange()
 	return s.keep(events)
 }
 

@@ -200,11 +200,11 @@ func choice(id string, to Team, at constellation.Vec, text string, c rules.Comma
 // held.
 func (r *Referee) question(id string, to Team, at constellation.Vec, text string, answers ...rules.Command) []rules.Mark {
 	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
-		Points: []constellation.Vec{at}, Text: text}}
+		Points: []constellation.Vec{at}, Text: text, Group: id}}
 	for i, c := range answers {
 		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(facing(to)))
 		m := r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c)
-		m.Confirm = decides(c.Do)
+		m.Confirm, m.Group = decides(c.Do), id
 		marks = append(marks, m)
 	}
 	return marks

@@ -118,7 +118,7 @@ func (p *sidePainter) columns(l *Layout) {
 
 func (p *sidePainter) face(column, row int, face string) {
 	p.marks = append(p.marks, rules.Mark{ID: fmt.Sprintf("held %s %d %d", p.name, column, row), Kind: rules.MarkLabel,
-		Tone: rules.ToneNeutral, Points: []constellation.Vec{p.place(column, row)}, Text: symbol(face), Facing: p.facing})
+		Tone: rules.ToneNeutral, Points: []constellation.Vec{p.place(column, row)}, Text: symbol(face), Facing: p.facing, Fixed: true})
 }
 
 // tides frames each three of a column. A Sun that fills a Day there is no part

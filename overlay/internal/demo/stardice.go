@@ -65,8 +65,8 @@ func Fault() Moment {
 	m.View.Faults = []rules.Fault{{Dice: []string{"r4"}, Pos: strange.Pos, Text: "red's d6 came in out of turn: take it back, or hold undo to let it stand"}}
 	asked, _ := t.Die("w7")
 	m.View.Marks = append(m.View.Marks, rules.Mark{ID: "face w7", Kind: rules.MarkDial, Tone: rules.ToneWhite, Points: []constellation.Vec{asked.Pos},
-		Options: constellation.D12.Faces(), Command: rules.Command{Do: rules.DoFace, Die: "w7"}})
-	t.Sources = []constellation.SourceState{{Name: "surface", Count: 15, Limit: 15, AtLimit: true}}
+		Text: "Ada's d20", Options: constellation.D20.Faces(), Command: rules.Command{Do: rules.DoFace, Die: "w7"}})
+	t.Sources = []constellation.SourceState{{Name: "surface", Last: t.Time, Count: 15, Limit: 15, AtLimit: true}}
 	return m
 }
 

@@ -1,0 +1,133 @@
+package overlay_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/internal/demo"
+	"github.com/asterism-dice/asterism/overlay/typeface"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
+)
+
+// written is a text of a scene and the box of its letters, by the font itself.
+type written struct {
+	text string
+	box  constellation.Box
+}
+
+// lettering lists what is written in a scene, but for the numbers on dice, on
+// buttons and on dials.
+func lettering(s *overlay.Scene, t *constellation.Table) []written {
+	var all []written
+	for i := range s.Ops {
+		o := &s.Ops[i]
+		if o.Kind != overlay.OpText || onDie(t, o.Points[0]) {
+			continue
+		}
+		b := typeface.Layout(o)
+		lo, hi := b.Lo.Mul(o.Size), b.Hi.Mul(o.Size)
+		lo.X, hi.X = lo.X+0.6*o.Size, hi.X-0.6*o.Size // the letters, not the plate: see typeface.Layout
+		middle := o.Points[0].Add(lo.Add(hi).Mul(0.5).Turn(o.Facing))
+		all = append(all, written{o.Text, layout.About(middle, hi.X-lo.X, hi.Y-lo.Y-0.84*o.Size, o.Facing)})
+	}
+	return all
+}
+
+func onDie(t *constellation.Table, at constellation.Vec) bool {
+	for i := range t.Dice {
+		if t.Dice[i].Pos.Dist(at) < 0.1 {
+			return true
+		}
+	}
+	return false
+}
+
+func meet(a, b constellation.Box) bool { return a.Intersect(b).Area() > 0.5 }
+
+// checkRoom holds that no text lies on another, on a die or beyond the rim. A die
+// may come to rest on a panel, whose texts stay.
+func checkRoom(t require.TestingT, s *overlay.Scene, table *constellation.Table, panels []layout.Panel) {
+	all := lettering(s, table)
+	for i, a := range all {
+		onPanel := false
+		for _, p := range panels {
+			onPanel = onPanel || meet(a.box, p.Box())
+		}
+		require.True(t, a.box.X >= 0 && a.box.Y >= 0 && a.box.X+a.box.W <= table.Width && a.box.Y+a.box.H <= table.Height, "%q beyond the rim", a.text)
+		for _, b := range all[:i] {
+			require.False(t, meet(a.box, b.box), "%q at %v lies on %q at %v", a.text, a.box, b.text, b.box)
+		}
+		for k := range table.Dice {
+			d := &table.Dice[k]
+			r := d.Size / 2
+			die := constellation.Box{X: d.Pos.X - 0.7*r, Y: d.Pos.Y - 0.7*r, W: 1.4 * r, H: 1.4 * r}
+			require.False(t, !onPanel && meet(a.box, die), "%q at %v lies on die %s at %v", a.text, a.box, d.ID, d.Pos)
+		}
+	}
+}
+
+func compose(c *overlay.Composer, m demo.Moment) *overlay.Scene {
+	return c.Compose(rules.Snapshot{Table: m.Table, View: m.View, Events: m.Events})
+}
+
+func panelsOf(m demo.Moment) []layout.Panel {
+	return layout.DefaultSizes().Panels(nil, m.Table, &m.View, m.View.Game == "utara")
+}
+
+// Golden moments with 24 crowded dice and 2, 3, 4 and 6 players.
+func TestNothingLiesOnAnything(t *testing.T) {
+	for _, players := range []int{2, 3, 4, 6} {
+		m := demo.Crowd(players)
+		checkRoom(t, m.Scene(), m.Table, panelsOf(m))
+	}
+}
+
+func TestNothingLiesOnAnythingOnAnyTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		chance := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		players := rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players")
+		table := demo.CrowdTable(chance, rapid.IntRange(10, 24).Draw(t, "dice"))
+		m := demo.Moment{Table: table, View: demo.CrowdView(table, players)}
+		checkRoom(t, m.Scene(), table, panelsOf(m))
+	})
+}
+
+// Dice tremble by a millimetre under a camera: what is written keeps still.
+func TestLabelsDoNotJumpWhileDiceTremble(t *testing.T) {
+	c, err := overlay.NewComposer(overlay.Default().Still())
+	require.NoError(t, err)
+	chance := rand.New(rand.NewPCG(7, 7))
+	m := demo.Crowd(2)
+	rest := m.Table.Clone()
+	jumps := 0
+	var before map[string]constellation.Vec
+	for i := range 120 {
+		m.Table = rest.Clone()
+		m.Table.Time += time.Duration(i) * 33 * time.Millisecond
+		for k := range m.Table.Dice {
+			m.Table.Dice[k].Pos = m.Table.Dice[k].Pos.Add(constellation.Vec{X: 2*chance.Float64() - 1, Y: 2*chance.Float64() - 1})
+		}
+		m.View = demo.CrowdView(m.Table, 2)
+		now := map[string]constellation.Vec{}
+		for k, o := range compose(c, m).Ops {
+			if o.Kind == overlay.OpText && !onDie(m.Table, o.Points[0]) {
+				now[fmt.Sprint(o.Text, " ", k)] = o.Points[0]
+			}
+		}
+		for text, at := range now {
+			if was, ok := before[text]; ok && was.Dist(at) > 5 {
+				jumps++
+			}
+		}
+		before = now
+	}
+	require.LessOrEqual(t, jumps, 3, "jumps of some 40 texts in 120 scenes")
+}

@@ -1,0 +1,63 @@
+package overlay
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
+)
+
+// reserve takes the room of what has its place already: dice, panels, what
+// people touch, labels that stay.
+func (f *frame) reserve() {
+	f.placer.Begin()
+	f.field.Begin(f.table, 1)
+	for i := range f.panels {
+		f.field.Take(f.panels[i].Box())
+	}
+	for i := range f.marks {
+		m := &f.marks[i]
+		switch {
+		case len(m.Points) == 0:
+		case layout.Touchable(m.Kind):
+			f.field.Take(layout.Extent(m))
+		case m.Kind == rules.MarkLabel && m.Fixed:
+			w, h := blockSize(m.Text, f.labelSize(m))
+			f.field.Take(layout.About(m.Points[0], w, h, m.Facing))
+		}
+	}
+}
+
+// labelSize is the em of a label in mm.
+func (f *frame) labelSize(m *rules.Mark) float64 {
+	if m.Large {
+		return f.cfg.Sizes.Points
+	}
+	return f.cfg.Sizes.Label
+}
+
+// room finds a place for a text of w × h mm that is wanted at a place, and
+// tells whether there is any.
+func (f *frame) room(id string, at constellation.Vec, w, h float64, facing constellation.Angle) (constellation.Vec, bool) {
+	if id == "" {
+		return at, true
+	}
+	if last, ok := f.placer.Last(id); ok && f.ghost {
+		return last, true
+	}
+	wish := layout.Wish{ID: id, At: []constellation.Vec{at}, W: w, H: h, Facing: facing}
+	return f.placer.Place(f.field, &wish)
+}
+
+// gone draws a mark on its way out: it takes no room any more.
+func (f *frame) gone(m *rules.Mark, strength float64) {
+	f.ghost = true
+	f.mark(m, strength)
+	f.ghost = false
+}
+
+// leader is a thin line from a text to what it is about, where that lies apart.
+func (f *frame) leader(from, to constellation.Vec, h float64, c Color) {
+	if d := from.Dist(to); d > h/2+14 {
+		f.line(c.Alpha(0.4), 0.5, 0, from.Add(to.Sub(from).Mul(h/2/d)), to)
+	}
+}

@@ -1,0 +1,84 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// QuestionSize is the em of a question in mm.
+const QuestionSize = 8.0
+
+// questionLine is how many ems of a question stand in a line.
+const questionLine = 12.0
+
+// Question is the text of a question in lines, and how many more wait.
+func Question(m *rules.Mark) string {
+	text := m.Text
+	if m.More > 0 {
+		text = strings.TrimSpace(fmt.Sprintf("%s\n%d more", text, m.More))
+	}
+	return Wrap(text, questionLine)
+}
+
+// DialText is where the question of a dial stands: beyond the circle, on the
+// reader's side.
+func DialText(m *rules.Mark) constellation.Vec {
+	_, h := TextSize(Question(m), QuestionSize)
+	return m.Points[0].Add(constellation.Vec{Y: dialReach(m) + h/2}.Turn(m.Facing))
+}
+
+// dialReach is the radius of a dial with its choices, mm.
+func dialReach(m *rules.Mark) float64 { return m.DialRadius() + rules.Finger/2 + 1 }
+
+// extent is the box about marks that people touch, with a finger's room.
+func extent(marks []rules.Mark) constellation.Box {
+	b := Extent(&marks[0])
+	for i := range marks[1:] {
+		b = union(b, Extent(&marks[i+1]))
+	}
+	return b
+}
+
+// Extent is the box about one of them.
+func Extent(m *rules.Mark) constellation.Box {
+	at := m.Points[0]
+	switch m.Kind {
+	case rules.MarkDial:
+		r := dialReach(m)
+		b := About(at, 2*r, 2*r, 0)
+		if text := Question(m); text != "" {
+			w, h := TextSize(text, QuestionSize)
+			b = union(b, About(DialText(m), w, h, m.Facing))
+		}
+		return b
+	case rules.MarkButton:
+		r := m.ButtonRadius() + 1
+		return About(at, 2*r, 2*r, 0)
+	}
+	w, h := TextSize(Question(m), QuestionSize)
+	b := About(at, w, h, m.Facing)
+	for _, s := range m.Slots() {
+		w, h := TextSize(s.Value, QuestionSize)
+		b = union(b, About(s.At, max(1.1*w, rules.Finger), max(h, rules.Finger), m.Facing))
+	}
+	return b
+}
+
+func union(a, b constellation.Box) constellation.Box {
+	x, y := min(a.X, b.X), min(a.Y, b.Y)
+	return constellation.Box{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
+}
+
+// TextSize estimates the extent of a text with its plate, in mm, at a size of
+// the em.
+func TextSize(text string, size float64) (w, h float64) {
+	lines := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		w = max(w, rules.TextWidth(line))
+		lines++
+	}
+	return (w + 1.2) * size, (float64(lines)*1.3 + 0.4) * size
+}

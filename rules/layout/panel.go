@@ -1,0 +1,85 @@
+package layout
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Sizes are lengths in mm of what stands at a player's side. Those of texts are
+// heights of the em; a capital has 0.73 of it.
+type Sizes struct {
+	Name  float64 // a player's name
+	Score float64 // a player's points
+	Small float64 // a player's further lines
+	Panel float64 // width of a player's panel at most
+	Rim   float64 // between the table's edge and what stands at it
+}
+
+// DefaultSizes are those of a table of 610 × 457 mm: what must be read from 2.5
+// m has capitals at least 10 mm high.
+func DefaultSizes() Sizes { return Sizes{Name: 13.8, Score: 24, Small: 7, Panel: 216, Rim: 4} }
+
+// Times is s enlarged.
+func (s Sizes) Times(k float64) Sizes {
+	return Sizes{s.Name * k, s.Score * k, s.Small * k, s.Panel * k, s.Rim * k}
+}
+
+// Scale is how much larger than on a table of 610 × 457 mm things are written
+// on another one. People sit farther from the middle of a large table; on a
+// small one they still have to read.
+func Scale(width, height float64) float64 { return max(1, min(width/610, height/457)) }
+
+// Panel is where a player's panel stands: in its Seat's frame x from -W/2 to
+// W/2, y from -Rim-H to -Rim.
+type Panel struct {
+	rules.Seat
+	W, H, Rim float64 // mm
+}
+
+// Box is the panel's place on the table.
+func (p Panel) Box() constellation.Box {
+	return About(p.At(0, -p.Rim-p.H/2), p.W, p.H, p.Facing)
+}
+
+// Panels appends the panel of each player to all. They are of one height, and
+// stand to the left where players keep things before them.
+func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside bool) []Panel {
+	h := z.height(v.Players)
+	for i := range v.Players {
+		p := Panel{Seat: seatOf(t, v.Players, i), H: h, Rim: z.Rim}
+		p.W = min(z.Panel, 0.94*p.Room)
+		if aside {
+			p.W = min(p.W, 0.38*p.Room)
+			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// PanelLines is how many lines stand below a player's name at most.
+const PanelLines = 2
+
+// height is that of all panels: it stays while lines come and go.
+func (z Sizes) height(players []rules.PlayerView) float64 {
+	for i := range players {
+		if players[i].Turn || len(players[i].Lines) > 0 {
+			return max(1.35*z.Score, 1.75*z.Name+(1.3*PanelLines+0.5)*z.Small)
+		}
+	}
+	return 1.35 * z.Score
+}
+
+// seatOf is the seat of one of the players.
+func seatOf(t *constellation.Table, players []rules.PlayerView, i int) rules.Seat {
+	own, slot, of := players[i].Facing.Norm(), 0, 0
+	for j := range players {
+		if players[j].Facing.Norm() == own {
+			if j < i {
+				slot++
+			}
+			of++
+		}
+	}
+	return rules.SeatAt(t.Width, t.Height, own, slot, of)
+}
