@@ -93,17 +93,17 @@ func (r *Referee) place(c rules.Command) error {
 	is, seen := r.table.Die(c.Die)
 	switch {
 	case !ok || !seen || r.state.Phase != sailing:
-		return fmt.Errorf("die %q isn't in the sky: %w", c.Die, ErrNotNow)
+		return fmt.Errorf("that die isn't in the sky: %w", ErrNotNow)
 	case c.Value == "old":
 		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{c.Die}, Text: fmt.Sprintf("push %s back by %.1f mm",
-			c.Die, is.Pos.Dist(was.Pos))})
+			r.called(c.Die), is.Pos.Dist(was.Pos))})
 	case c.Value == "new":
 		p := placeDie(is)
 		if p.Face == "" {
 			p.Face = was.Face
 		}
 		r.emit(rules.Event{Kind: rules.Moved, Player: c.Player, Dice: []string{c.Die}, Data: p,
-			Text: fmt.Sprintf("%s lies %.1f mm from where it was, and stays there", c.Die, is.Pos.Dist(was.Pos))})
+			Text: fmt.Sprintf("%s lies %.1f mm from where it was, and stays there", r.called(c.Die), is.Pos.Dist(was.Pos))})
 	default:
 		return fmt.Errorf("place %q is neither old nor new: %w", c.Value, ErrNotNow)
 	}

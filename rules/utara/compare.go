@@ -33,14 +33,15 @@ type shifted struct {
 	reads bool    // the face is another
 }
 
-func (s *shifted) text() string {
+// shiftText says how a die lies elsewhere.
+func (r *Referee) shiftText(s *shifted) string {
 	switch {
 	case s.reads:
-		return fmt.Sprintf("%s shows %s, it was %s", s.id, s.is.Face, s.was.Face)
+		return fmt.Sprintf("%s shows %s, it was %s", r.called(s.id), s.is.Face, s.was.Face)
 	case s.mm < 1:
-		return fmt.Sprintf("%s was turned by %.0f°", s.id, s.turn)
+		return fmt.Sprintf("%s was turned by %.0f°", r.called(s.id), s.turn)
 	}
-	return fmt.Sprintf("%s was pushed by %.1f mm", s.id, s.mm)
+	return fmt.Sprintf("%s was pushed by %.1f mm", r.called(s.id), s.mm)
 }
 
 // compare finds the differences; a face that the players told stands against

@@ -29,7 +29,7 @@ func (r *Referee) judgeSky(patient bool) {
 	}
 	if r.state.Phase == sailing {
 		found = append(found, r.nudges(&d, patient)...)
-		found = append(found, strangers(&d)...)
+		found = append(found, r.strangers(&d)...)
 	}
 	r.settle(found)
 }
@@ -41,12 +41,12 @@ func (r *Referee) giveBack(d *difference) bool {
 	for _, id := range d.strangers {
 		if was, ok := r.returned(d, id); ok {
 			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
-			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: was + " lies on the table again"})
+			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: r.called(was) + " lies on the table again"})
 		}
 	}
 	for _, id := range r.state.Owed {
 		if onTable(&r.table, id) {
-			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: id + " lies on the table again"})
+			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: r.called(id) + " lies on the table again"})
 		}
 	}
 	return r.history.Len() > from
@@ -57,7 +57,7 @@ func (r *Referee) readFaces() bool {
 	from := r.history.Len()
 	for _, was := range r.state.Sky.Dice {
 		if is, ok := r.table.Die(was.ID); ok && was.Face == "" && is.Face != "" {
-			r.emit(rules.Event{Kind: rules.Read, Dice: []string{was.ID}, Face: is.Face, Text: was.ID + " shows " + is.Face})
+			r.emit(rules.Event{Kind: rules.Read, Dice: []string{was.ID}, Face: is.Face, Text: r.called(was.ID) + " shows " + is.Face})
 		}
 	}
 	return r.history.Len() > from
@@ -70,7 +70,7 @@ func (r *Referee) owed(patient bool) []trouble {
 	}
 	var ts []trouble
 	for _, id := range r.state.Owed {
-		ts = append(ts, trouble{"owed", []string{id}, "put " + id + " back where it lay"})
+		ts = append(ts, trouble{"owed", []string{id}, "put " + r.called(id) + " back where it lay"})
 	}
 	return ts
 }

@@ -13,7 +13,7 @@ func (r *Referee) nudges(d *difference, patient bool) []trouble {
 	var ts []trouble
 	for _, s := range d.shifted {
 		if !r.underway(&s, d, patient) {
-			ts = append(ts, trouble{"shifted", []string{s.id}, s.text() + ": let it lie (new) or push it back (old)?"})
+			ts = append(ts, trouble{"shifted", []string{s.id}, r.shiftText(&s) + ": let it lie (new) or push it back (old)?"})
 		}
 	}
 	return ts
@@ -44,10 +44,10 @@ func onCourse(s *shifted, north constellation.Angle) bool {
 }
 
 // strangers lists the dice that don't belong to the sky.
-func strangers(d *difference) []trouble {
+func (r *Referee) strangers(d *difference) []trouble {
 	var ts []trouble
 	for _, id := range d.strangers {
-		ts = append(ts, trouble{"stranger", []string{id}, id + " doesn't belong to this sky: take it off"})
+		ts = append(ts, trouble{"stranger", []string{id}, r.called(id) + " doesn't belong to this sky: take it off"})
 	}
 	return ts
 }

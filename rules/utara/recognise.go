@@ -23,7 +23,7 @@ func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
 			return nil, false
 		}
 		left := mismatches(p, d.gone)
-		return []trouble{{"unfinished", dice(left), stillLies(p, left)}}, false
+		return []trouble{{"unfinished", dice(left), r.stillLies(p, left)}}, false
 	}
 	return []trouble{{"unexplained", slices.Clone(d.gone), r.whyNot(e.Move.best(), d)}}, false
 }
@@ -53,15 +53,16 @@ func (r *Referee) alike(s *result) []string {
 
 // whichBegan asks which of several paths was sailed.
 func (r *Referee) whichBegan(whole []*result) trouble {
-	var names []string
+	var names, starts []string
 	again := ""
 	for _, s := range whole {
 		names = append(names, pathName(s.best(), whole))
+		starts = append(starts, s.best().Start)
 		if s.again && again == "" {
-			again = names[len(names)-1]
+			again = r.called(s.best().Start)
 		}
 	}
-	text := "which die began: " + strings.Join(names, " or ") + "? All that is gone fits each"
+	text := "which die began: " + r.calledEither(starts) + "? All that is gone fits each"
 	if again != "" {
 		text += fmt.Sprintf(", but after %s %s may sail again", again, r.player())
 	}

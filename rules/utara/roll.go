@@ -2,7 +2,6 @@ package utara
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -27,7 +26,7 @@ func (r *Referee) judgeRoll(patient bool) {
 func (r *Referee) rollTroubles() []trouble {
 	var ts []trouble
 	if ids := unread(r.rolled()); len(ids) > 0 {
-		ts = append(ts, trouble{"unread", ids, "what do these dice show: " + strings.Join(ids, ", ") + "?"})
+		ts = append(ts, trouble{"unread", ids, whatShown(len(ids))})
 	}
 	if r.conf.Mulligan && !directionLeft(r.rolled()) {
 		ts = append(ts, trouble{"mulligan", nil, "no die shows a direction: roll again"})
@@ -36,6 +35,14 @@ func (r *Referee) rollTroubles() []trouble {
 		ts = append(ts, trouble{"seas", nil, fmt.Sprintf("%s left after the last round, %d lie here", wereLeft(left), lie)})
 	}
 	return ts
+}
+
+// whatShown asks for the faces of dice that are ringed.
+func whatShown(n int) string {
+	if n == 1 {
+		return "what does this die show?"
+	}
+	return fmt.Sprintf("what do these %d dice show?", n)
 }
 
 func wereLeft(n int) string {

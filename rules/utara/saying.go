@@ -17,14 +17,14 @@ func (r *Referee) face(c rules.Command) error {
 	}
 	d, ok := r.table.Die(c.Die)
 	if !ok {
-		return fmt.Errorf("die %q isn't on the table: %w", c.Die, ErrNotNow)
+		return fmt.Errorf("that die isn't on the table: %w", ErrNotNow)
 	}
 	if !d.Kind.Has(c.Value) || c.Value == "" {
 		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
 	}
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
 		Data: rules.Saying{Die: c.Die, Face: c.Value},
-		Text: fmt.Sprintf("%s shows %s, as the players say", c.Die, c.Value)})
+		Text: fmt.Sprintf("%s shows %s, as the players say", r.called(c.Die), c.Value)})
 	return nil
 }
 
@@ -50,7 +50,7 @@ func (r *Referee) say(c rules.Command) error {
 	if err != nil {
 		return err
 	}
-	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: c.Die + " " + sayingText(s) + ", as the players say"})
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + sayingText(s) + ", as the players say"})
 	return nil
 }
 

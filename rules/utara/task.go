@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
@@ -107,11 +106,11 @@ func (r *Referee) planned(c rules.Command) error {
 	}
 	p := r.path(a.Start, a.Choices)
 	if p == nil {
-		return fmt.Errorf("no path starts with %s %v: %w", a.Start, a.Choices, ErrNotNow)
+		return fmt.Errorf("no path starts with %s: %w", r.called(a.Start), ErrNotNow)
 	}
 	r.emit(rules.Event{Kind: Planned, Player: r.player(), Dice: slices.Clone(p.Collected),
 		Data: Route{p.Start, p.Choices, p.Ends, p.Again, false},
-		Text: fmt.Sprintf("the table sails %s: please take %s for it", p.Start, strings.Join(p.Collected, ", "))})
+		Text: fmt.Sprintf("the table sails %s: please take %s for it", r.called(p.Start), r.calledAll(p.Collected))})
 	return nil
 }
 

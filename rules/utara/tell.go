@@ -17,12 +17,12 @@ func (r *Referee) sailed(p *sail.Path, agreed bool, alike []string) {
 	before := r.points(who)
 	n := Route{p.Start, p.Choices, p.Ends, p.Again, agreed}
 	r.emit(rules.Event{Kind: Sailed, Player: who, Dice: slices.Clone(p.Collected), Data: n,
-		Text: sailedText(who, p, agreed) + alikeText(alike)})
+		Text: r.sailedText(who, p, agreed) + r.alikeText(alike)})
 	r.tellAfter(who, r.points(who)-before)
 }
 
-func sailedText(who string, p *sail.Path, agreed bool) string {
-	s := fmt.Sprintf("%s sails %s and collects %s", who, p.Start, strings.Join(p.Collected, ", "))
+func (r *Referee) sailedText(who string, p *sail.Path, agreed bool) string {
+	s := fmt.Sprintf("%s sails %s and collects %s", who, r.called(p.Start), r.calledAll(p.Collected))
 	switch {
 	case agreed:
 		s += ", as the players agreed"
@@ -35,11 +35,11 @@ func sailedText(who string, p *sail.Path, agreed bool) string {
 }
 
 // alikeText says which other start was as likely as the one taken.
-func alikeText(starts []string) string {
+func (r *Referee) alikeText(starts []string) string {
 	if len(starts) == 0 {
 		return ""
 	}
-	return "; " + strings.Join(starts, " or ") + " may have begun as well, which collects the same dice for the same points"
+	return "; " + r.calledEither(starts) + " may have begun as well, which collects the same dice for the same points"
 }
 
 // points returns what a player's collection is worth now.

@@ -2,6 +2,7 @@ package utara
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -59,7 +60,7 @@ func (r *Referee) lines(s *seat, turn bool) []string {
 	case r.state.Phase == rolling:
 		lines = append(lines, "roll the dice")
 	case r.state.Plan != nil:
-		lines = append(lines, "please sail "+r.state.Plan.Path.Start+" for the table")
+		lines = append(lines, "please sail "+r.called(r.state.Plan.Path.Start)+" for the table")
 	case r.state.Again:
 		lines = append(lines, "sail again, or pass")
 	default:
@@ -116,13 +117,32 @@ func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
 	case "unread":
 		return r.faceDials(t.Dice)
 	case ambiguous:
-		return []rules.Mark{{ID: "start", Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{f.Pos},
-			Radius: 2 * buttonRadius, Options: t.Dice, Command: rules.Command{Do: DoAccept}}}
+		return r.startButtons(t.Dice)
 	case "unexplained", "unfinished":
 		return []rules.Mark{{ID: "accept", Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: "we agree",
 			Points: []constellation.Vec{f.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}, Confirm: true}}
 	}
 	return nil
+}
+
+// startButtons stand beside the dice with which the path may have begun; each
+// is named by its id, with its choices where several paths start there.
+func (r *Referee) startButtons(names []string) []rules.Mark {
+	var ms []rules.Mark
+	for _, name := range names {
+		id, choices, _ := strings.Cut(name, " ")
+		d, ok := r.state.Sky.Die(id)
+		if !ok {
+			continue
+		}
+		text := "this one"
+		if choices != "" {
+			text = "by " + r.calledAll(strings.Fields(choices))
+		}
+		ms = append(ms, rules.Mark{ID: "start " + name, Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: text, Facing: r.facing(r.state.Turn),
+			Points: []constellation.Vec{d.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept, Die: id, Value: name}})
+	}
+	return ms
 }
 
 // buttonRadius is the size of touch areas, mm: a finger's breadth.
@@ -139,7 +159,8 @@ func (r *Referee) shiftMarks(id string) []rules.Mark {
 		{ID: "shift " + id, Kind: rules.MarkLine, Tone: rules.ToneWarn, Dashed: true,
 			Points: []constellation.Vec{was.Pos, is.Pos}},
 		{ID: "place " + id, Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{is.Pos},
-			Radius: 2 * buttonRadius, Options: []string{"old", "new"}, Command: rules.Command{Do: DoPlace, Die: id}},
+			Radius: buttonRadius, Options: []string{"old", "new"}, Command: rules.Command{Do: DoPlace, Die: id},
+			Text: r.called(id) + " was pushed: where does it belong?", Facing: r.facing(r.state.Turn)},
 	}
 }
 
@@ -149,8 +170,8 @@ func (r *Referee) faceDials(ids []string) []rules.Mark {
 	for _, id := range ids {
 		if d, ok := r.table.Die(id); ok {
 			ms = append(ms, rules.Mark{ID: "face " + id, Kind: rules.MarkDial, Tone: rules.ToneWarn,
-				Points: []constellation.Vec{d.Pos}, Radius: 2 * buttonRadius, Options: d.Kind.Faces(),
-				Command: rules.Command{Do: rules.DoFace, Die: id}})
+				Points: []constellation.Vec{d.Pos}, Radius: buttonRadius, Options: d.Kind.Faces(), Text: "what does this die show?",
+				Facing: r.facing(r.state.Turn), Command: rules.Command{Do: rules.DoFace, Die: id}})
 		}
 	}
 	return ms

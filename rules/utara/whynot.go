@@ -17,32 +17,32 @@ func dice(ms []mismatch) []string {
 	return ids
 }
 
-func stillLies(p *sail.Path, left []mismatch) string {
+func (r *Referee) stillLies(p *sail.Path, left []mismatch) string {
 	verb := "still lies"
 	if len(left) > 1 {
 		verb = "still lie"
 	}
-	return fmt.Sprintf("%s on the path of %s %s on the table", strings.Join(dice(left), ", "), p.Start, verb)
+	return fmt.Sprintf("%s on the path of %s %s on the table", r.calledAll(dice(left)), r.called(p.Start), verb)
 }
 
 // whyNot says of each die that vanished and isn't on the nearest path how far
 // it lies beside it.
 func (r *Referee) whyNot(p *sail.Path, d *difference) string {
 	if p == nil {
-		return fmt.Sprintf("%s left the table though no path can be sailed", strings.Join(d.gone, ", "))
+		return fmt.Sprintf("%s left the table though no path can be sailed", r.calledAll(d.gone))
 	}
 	var parts []string
 	for _, m := range mismatches(p, d.gone) {
 		if !m.lies {
 			parts = append(parts, fmt.Sprintf("%s, the %s die to go, is not on the path of %s: %s",
-				m.die, ordinal(slices.Index(d.gone, m.die)), p.Start, r.beside(p, m.die)))
+				r.called(m.die), ordinal(slices.Index(d.gone, m.die)), r.called(p.Start), r.beside(p, m.die)))
 		}
 	}
 	if left := slices.DeleteFunc(mismatches(p, d.gone), func(m mismatch) bool { return !m.lies }); len(left) > 0 {
-		parts = append(parts, stillLies(p, left))
+		parts = append(parts, r.stillLies(p, left))
 	}
 	if r.state.Plan != nil {
-		parts = append(parts, "the table sails "+r.state.Plan.Path.Start)
+		parts = append(parts, "the table sails "+r.called(r.state.Plan.Path.Start))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -75,7 +75,7 @@ func (r *Referee) beside(p *sail.Path, id string) string {
 	case by == "", nearest < -farBeside:
 		return "no die of it comes near"
 	case nearest <= 0:
-		return fmt.Sprintf("%s would pass %.1f mm beside", by, -nearest)
+		return fmt.Sprintf("%s would pass %.1f mm beside", r.called(by), -nearest)
 	}
-	return fmt.Sprintf("%s would touch it by %.1f mm, but meets something else before", by, nearest)
+	return fmt.Sprintf("%s would touch it by %.1f mm, but meets something else before", r.called(by), nearest)
 }

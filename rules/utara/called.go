@@ -1,0 +1,36 @@
+package utara
+
+import "github.com/asterism-dice/asterism/rules"
+
+// called is what people call a die: by what it shows in the sky of this round,
+// else on the table.
+func (r *Referee) called(id string) string {
+	if d, ok := r.state.Sky.Die(id); ok && d.Face != "" {
+		return rules.DieName("", d)
+	}
+	if d, ok := r.table.Die(id); ok {
+		return rules.DieName("", d)
+	}
+	return "a die"
+}
+
+// calledAll is the same of several.
+func (r *Referee) calledAll(ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = r.called(id)
+	}
+	return rules.DieNames(names)
+}
+
+// calledEither lists dice of which one is meant.
+func (r *Referee) calledEither(ids []string) string {
+	text := ""
+	for i, id := range ids {
+		if i > 0 {
+			text += " or "
+		}
+		text += r.called(id)
+	}
+	return text
+}
