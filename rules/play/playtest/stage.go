@@ -99,7 +99,7 @@ func (s *Stage) Waits() string { return s.Session.Snapshot().Waits }
 
 // Mark returns the mark whose id begins like that.
 func (s *Stage) Mark(id string) (rules.Mark, bool) {
-	marks := s.View().Marks
+	marks := slices.Concat(s.Session.Snapshot().Controls, s.View().Marks) // those that are touched where they are touched
 	i := slices.IndexFunc(marks, func(m rules.Mark) bool { return strings.HasPrefix(m.ID, id) })
 	if i < 0 {
 		return rules.Mark{}, false
