@@ -163,9 +163,8 @@ func (f *frame) playsAt(facing constellation.Angle) bool {
 // there is: sensors, faults, those of one cause as one, then what else players
 // should know.
 func (f *frame) complaint(facing constellation.Angle) (text string, n int) {
-	all := f.sensors()
-	if n = len(all); n > 0 {
-		text = all[0]
+	if text = strings.Join(f.sensors(), "\n"); text != "" {
+		n++
 	}
 	for i := range f.view.Faults {
 		fault := &f.view.Faults[i]
