@@ -153,6 +153,7 @@ func (s *Session) judge(t *constellation.Table) error {
 			return err
 		}
 	}
+	s.arrange() // a button may ask once more now
 	return s.think()
 }
 
