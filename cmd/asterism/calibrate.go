@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"os/signal"
 	"syscall"
@@ -14,52 +15,105 @@ import (
 
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
-// Run calibrates.
+// Run calibrates, or checks what was calibrated before.
 func (c *calibrateCmd) Run(std *stdio) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := c.check(); err != nil {
+	if err := c.ready(); err != nil {
 		return bad(err)
 	}
-	file := c.Out
-	if file == "" {
-		var err error
-		if file, err = calibrationFile(); err != nil {
-			return bad(err)
-		}
+	if c.Check {
+		return c.check(ctx, std)
 	}
-	result, err := c.calibrate(ctx, std)
+	var result *calibrate.Result
+	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
+		cfg := calibrate.Config{Span: c.Span, Find: c.finder(), Tell: t.tell}
+		if result, err = calibrate.Run(ctx, t.slides, t.camera, cfg); err != nil {
+			return "", err
+		}
+		return outcome(result), nil
+	})
 	if err != nil {
 		return err
 	}
 	kept := result.File(time.Now())
 	kept.Table.North, kept.Monitor = c.North, c.Monitor
-	if err := writeCalibration(file, kept); err != nil {
+	if err := writeCalibration(c.Out, kept); err != nil {
 		return err
 	}
-	fmt.Fprintf(std.err, "asterism: %s\nasterism: written to %s\n", outcome(result), file)
+	fmt.Fprintf(std.err, "asterism: written to %s\n", c.Out)
 	return c.print(std, result)
 }
 
-// check tells what is missing before anything is opened.
-func (c *calibrateCmd) check() error {
-	if !hasDisplay() {
+// ready tells what is missing before anything is opened.
+func (c *calibrateCmd) ready() (err error) {
+	if c.Out == "" {
+		if c.Out, err = calibrationFile(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
+	case c.Check || c.Span > 0 && !c.byBoard() || c.Span == 0 && c.byBoard():
+		return nil
+	case c.Span > 0:
+		return errors.New("a length and a board were given: one of them tells the scale")
 	}
-	if !(c.Span > 0) {
-		return errors.New("nothing tells the scale: measure the line that is shown with a ruler, and give its length with --span MM")
-	}
-	return nil
+	return errors.New("nothing tells the scale: lay the printed board of `asterism board` on the table (--board 9x6x24), or measure the line from 25 % to 75 % of the picture's width at half its height (--span MM)")
 }
 
-// calibrate opens camera and window, and shows and looks until it is done.
-func (c *calibrateCmd) calibrate(ctx context.Context, std *stdio) (*calibrate.Result, error) {
+func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
+
+// finder finds the printed board, nil where there is none.
+func (c *calibrateCmd) finder() calibrate.Finder {
+	if !c.byBoard() {
+		return nil
+	}
+	b := camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square}
+	return func(img *image.Gray, _ *calibrate.Rig) (calibrate.Known, error) {
+		corners, err := opencv.FindGrayBoard(b, img)
+		if err != nil {
+			return nil, fmt.Errorf("%w: lay it flat on the table, where the projector lights it", err)
+		}
+		return calibrate.Known(b.Matches(corners)), nil
+	}
+}
+
+// check says whether a calibration still holds.
+func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
+	cal, err := readCalibrated(c.Out)
+	if err != nil {
+		return bad(fmt.Errorf("calibration %s: %w", c.Out, err))
+	}
+	if cal.Projector == nil {
+		return bad(fmt.Errorf("calibration %s: it says nothing of a projector", c.Out))
+	}
+	rig := calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector}
+	var off calibrate.Error
+	err = c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
+		if off, err = calibrate.Check(ctx, t.slides, t.camera, &rig); err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("the calibration holds: %.2f px of the projector, %.2f mm", off.Pixel, off.MM), nil
+	})
+	if err == nil && c.JSON {
+		err = json.NewEncoder(std.out).Encode(struct {
+			RMS calibrate.Error `json:"rms"`
+		}{off})
+	}
+	return err
+}
+
+// show opens camera and window, and lets work show and look until it is done.
+func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
 	pictures, err := opencv.OpenCamera(opencv.CameraConfig{Name: c.Camera, Width: cameraWidth, Height: cameraHeight})
 	if err != nil {
-		return nil, bad(err)
+		return bad(err)
 	}
 	gray := opencv.NewGray(pictures, cameraPatience)
 	defer gray.Close()
@@ -67,21 +121,21 @@ func (c *calibrateCmd) calibrate(ctx context.Context, std *stdio) (*calibrate.Re
 	o.Title, o.Fullscreen, o.Monitor = "Asterism: calibration", c.Fullscreen, c.Monitor
 	slides, err := ebi.NewSlides(o)
 	if err != nil {
-		return nil, bad(err)
+		return bad(err)
 	}
-	t := newCalibrating(slides, gray, std, calibrate.Config{Span: c.Span})
+	t := &calibrating{slides: slides, camera: gray, log: std.err}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	failed := make(chan error, 1)
 	go func() {
-		t.run(ctx)
+		failed <- t.run(ctx, work)
 		stop()
 	}()
 	if err := slides.Run(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	stop()
-	<-t.ended
-	return t.result, t.err
+	return <-failed
 }
 
 // outcome says how good a calibration is.

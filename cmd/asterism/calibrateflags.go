@@ -10,13 +10,15 @@ import (
 
 // calibrateCmd calibrates camera, projector and table in one go.
 type calibrateCmd struct {
-	Camera     string  `default:"0" help:"Number, name or address (http://, rtsp://) of the camera." placeholder:"CAMERA"`
-	Span       float64 `help:"Length in mm, measured with a ruler, of the line that is shown at half the height from 25 % to 75 % of the width." placeholder:"MM"`
-	North      float64 `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
-	Monitor    int     `help:"Which screen is the projector, 0 is the first." placeholder:"N"`
-	Fullscreen bool    `negatable:"" default:"true" help:"Fill that screen."`
-	Out        string  `help:"Where the calibration is written; else where play finds it by itself, in the user's configuration folder." placeholder:"FILE"`
-	JSON       bool    `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
+	Camera     string    `default:"0" help:"Number, name or address (http://, rtsp://) of the camera." placeholder:"CAMERA"`
+	Span       float64   `help:"Length in mm, measured with a ruler, of the line that is shown at half the height from 25 % to 75 % of the width." placeholder:"MM"`
+	Board      boardSize `placeholder:"CxRxMM" help:"A printed chessboard of C by R inner corners, MM mm apart, lies on the table: it tells the scale, and the table's shape more exactly than a single length does."`
+	North      float64   `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
+	Monitor    int       `help:"Which screen is the projector, 0 is the first." placeholder:"N"`
+	Fullscreen bool      `negatable:"" default:"true" help:"Fill that screen."`
+	Out        string    `help:"Where the calibration is written; else where play finds it by itself, in the user's configuration folder." placeholder:"FILE"`
+	Check      bool      `help:"Only say whether the calibration still holds."`
+	JSON       bool      `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
 }
 
 // calibrationFile is where a calibration is kept if nobody says otherwise.

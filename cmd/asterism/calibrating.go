@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -29,53 +30,58 @@ const (
 type calibrating struct {
 	slides *ebi.Slides
 	camera *opencv.Gray
-	std    *stdio
-	cfg    calibrate.Config
-
-	ended  chan struct{}
-	result *calibrate.Result
-	err    error
+	log    io.Writer
 }
 
-// newCalibrating returns one that is not begun.
-func newCalibrating(s *ebi.Slides, c *opencv.Gray, std *stdio, cfg calibrate.Config) *calibrating {
-	return &calibrating{slides: s, camera: c, std: std, cfg: cfg, ended: make(chan struct{})}
-}
-
-// run waits for the window and the camera, calibrates, and says on the table how
-// it went.
-func (t *calibrating) run(ctx context.Context) {
-	defer close(t.ended)
-	if t.err = t.slides.Wait(ctx); t.err != nil {
-		return
+// run waits for the window and the camera, lets work do its work, and says on
+// the table and on the log how it went.
+func (t *calibrating) run(ctx context.Context, work func(context.Context, *calibrating) (string, error)) error {
+	if err := t.slides.Wait(ctx); err != nil {
+		return errEnded
 	}
 	t.say("calibrating: take hands off the table")
-	if _, _, t.err = t.camera.Next(ctx); t.err != nil {
-		t.fail(ctx)
-		return
+	said, err := t.look(ctx, work)
+	if errors.Is(err, context.Canceled) {
+		return errEnded
 	}
-	t.cfg.Tell = func(step string) { fmt.Fprintf(t.std.err, "asterism: calibrate: %s\n", step) }
-	t.result, t.err = calibrate.Run(ctx, t.slides, t.camera, t.cfg)
-	if t.err != nil {
-		t.fail(ctx)
-		return
+	if err != nil {
+		t.say(advice(err))
+		pause(ctx, failureShown)
+		return err
 	}
-	t.say(strings.ReplaceAll(outcome(t.result), "; ", "\n"))
+	t.tell(said)
+	t.say(strings.ReplaceAll(said, "; ", "\n"))
 	pause(ctx, resultShown)
+	return nil
 }
 
-// fail says on the table what went wrong and what to do.
-func (t *calibrating) fail(ctx context.Context) {
-	if errors.Is(t.err, context.Canceled) {
-		t.err = errors.New("calibrate: ended before it was done")
-		return
+// errEnded is returned where somebody closes the window.
+var errEnded = errors.New("calibrate: ended before it was done")
+
+// look waits for the first picture, then works.
+func (t *calibrating) look(ctx context.Context, work func(context.Context, *calibrating) (string, error)) (string, error) {
+	_, _, err := t.camera.Next(ctx)
+	if err == nil {
+		var said string
+		if said, err = work(ctx, t); err == nil {
+			return said, nil
+		}
 	}
-	text := t.err.Error()
-	if f := calibrate.AsFailure(t.err); f != nil {
-		text = f.Why + "\n" + f.Do
+	if errors.Is(err, opencv.ErrBlind) {
+		err = fmt.Errorf("%w: see that it is plugged in, and that its name or address is right (--camera)", err)
 	}
-	t.say(text)
-	pause(ctx, failureShown)
+	return "", err
+}
+
+// tell says a step where the command was called.
+func (t *calibrating) tell(step string) { fmt.Fprintf(t.log, "asterism: %s\n", step) }
+
+// advice is what went wrong and what to do, in two lines.
+func advice(err error) string {
+	if f := calibrate.AsFailure(err); f != nil {
+		return f.Why + "\n" + f.Do
+	}
+	return strings.ReplaceAll(err.Error(), ": ", "\n")
 }
 
 func pause(ctx context.Context, d time.Duration) {

@@ -42,7 +42,7 @@ var house = map[string][]string{
 	"vision/camera":                  {"vision", "constellation", "gonum.org/v1/gonum"},
 	"vision/camera/cameratest":       {"vision", "vision/camera", "constellation"},
 	"vision/calibrate":               {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
-	"vision/calibrate/calibratetest": {"vision", "vision/camera", "constellation"},
+	"vision/calibrate/calibratetest": {"vision", "vision/camera", "vision/calibrate", "constellation"},
 	"vision/place":                   {"vision", "vision/camera", "constellation"},
 	"vision/read":                    {"vision", "vision/camera", "constellation"},
 	"vision/motion":                  {"vision", "vision/camera", "vision/place", "vision/read", "constellation"},

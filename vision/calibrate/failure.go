@@ -19,6 +19,7 @@ var (
 	ErrDark      error = &Failure{"the projected picture can hardly be told from the rest", "dim the room, make the projector brighter, or let the camera expose longer"}
 	ErrFew       error = &Failure{"the camera sees too little of the projected picture", "turn the camera to the table, or move it away, until it sees all of the picture"}
 	ErrBent      error = &Failure{"part of the projected picture doesn't lie on the table's plane", "move the projector until its picture is on the table alone, and clear the table"}
+	ErrPast      error = &Failure{"the calibration doesn't hold any more", "calibrate anew"}
 	ErrMoved     error = &Failure{"camera, projector or something on the table moved", "take hands off the table, fix both, and start again"}
 )
 

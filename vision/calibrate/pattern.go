@@ -7,9 +7,9 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// cellsAcross is how many cells of the Gray code, and about how many squares of
-// the fine board, a picture has across.
-const cellsAcross = 32
+// cellsAcross is how many cells of the Gray code a picture has across, enough to
+// tell where about the corners of a board are, which has twice as many squares.
+const cellsAcross = 16
 
 // layout is how patterns are laid onto a projected picture.
 type layout struct {
@@ -110,6 +110,15 @@ func (l layout) draw(on func(x, y int) bool) *image.Gray {
 				row[x] = 255
 			}
 		}
+	}
+	return img
+}
+
+// plain is a picture of one level.
+func (l layout) plain(level uint8) *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, l.width, l.height))
+	for i := range img.Pix {
+		img.Pix[i] = level
 	}
 	return img
 }

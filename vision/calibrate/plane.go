@@ -29,6 +29,15 @@ func mean(pictures []*image.Gray) *plane {
 	return p
 }
 
+// gray is the picture in whole levels.
+func (p *plane) gray() *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, p.width, p.height))
+	for i, v := range p.v {
+		img.Pix[i] = uint8(max(0, min(255, v+0.5)))
+	}
+	return img
+}
+
 // minus is the difference of two pictures.
 func (p *plane) minus(q *plane) *plane {
 	out := newPlane(p.width, p.height)

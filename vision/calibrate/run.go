@@ -3,6 +3,7 @@ package calibrate
 import (
 	"context"
 	"fmt"
+	"image"
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -11,9 +12,9 @@ import (
 
 // Config says how a calibration goes.
 type Config struct {
-	Span  float64      // mm, between SpanEnds; 0 where Known tells the scale
-	Known []Known      // things of known size on the table
-	Tell  func(string) // is told each step; nil is nobody
+	Span float64      // mm, between SpanEnds; 0 where Find tells the scale
+	Find Finder       // finds something of known size on the table; nil where nothing lies there
+	Tell func(string) // is told each step; nil is nobody
 }
 
 // Validate tells what is missing.
@@ -21,16 +22,20 @@ func (c Config) Validate() error {
 	if c.Span < 0 || math.IsNaN(c.Span) || math.IsInf(c.Span, 0) {
 		return fmt.Errorf("calibrate: a span of %g mm", c.Span)
 	}
-	if c.Span == 0 && len(c.Known) == 0 {
+	if c.Span == 0 && c.Find == nil {
 		return fmt.Errorf("calibrate: nothing tells the scale: want the span's length or something of known size")
 	}
 	return nil
 }
 
+// Finder finds something of known size in a picture of the table. The rig tells
+// where about things are; its millimetres may be wrong.
+type Finder func(img *image.Gray, about *Rig) (Known, error)
+
 // Pictures of each pattern that are averaged.
 const (
 	codePictures  = 2
-	boardPictures = 8
+	boardPictures = 6
 )
 
 // leastSeen is the least share of a board's corners that must be seen.
@@ -87,13 +92,17 @@ func (r *run) all(ctx context.Context) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	known, err := r.known(ctx, &coarse.Rig)
+	if err != nil {
+		return nil, err
+	}
 	r.tell("measuring")
 	b := r.fine(&coarse.Rig)
 	fitted, seen, err := r.see(ctx, b, &coarse.Rig)
 	if err != nil {
 		return nil, err
 	}
-	s, err := solve(coarse.model.projector, r.camera, fitted, cornerSpread, r.cfg.Span, r.cfg.Known)
+	s, err := solve(coarse.model.projector, r.camera, fitted, cornerSpread, r.cfg.Span, known)
 	if err != nil {
 		return nil, err
 	}
@@ -132,13 +141,34 @@ func (r *run) coarse(ctx context.Context) (solution, error) {
 	return solve([2]int{r.layout.width, r.layout.height}, r.camera, read.cells(), cellSpread, span, nil)
 }
 
+// known finds what of known size lies on the table, in even light.
+func (r *run) known(ctx context.Context, about *Rig) ([]Known, error) {
+	if r.cfg.Find == nil {
+		return nil, nil
+	}
+	r.tell("looking for what lies on the table")
+	seen, err := r.pairs.see(ctx, r.layout.plain(evenLight), boardPictures)
+	if err != nil {
+		return nil, err
+	}
+	k, err := r.cfg.Find(seen.gray(), about)
+	if err != nil {
+		return nil, err
+	}
+	return []Known{k}, nil
+}
+
+// evenLight is by what light things on the table are looked at: bright, but not
+// so that paper is white all over.
+const evenLight = 190
+
 // leastSquare is the least side of a square as the camera should see it, px.
 const leastSquare = 12
 
-// fine is the board that is fitted: of squares like the code's cells, larger
-// where the camera would see them small.
+// fine is the board that is fitted: of squares half as large as the code's
+// cells, larger where the camera would see them small.
 func (r *run) fine(rig *Rig) board {
-	b := board{layout: r.layout, square: r.layout.cell}
+	b := board{layout: r.layout, square: r.layout.cell / 2}
 	middle := vision.Pixel{X: float64(b.width) / 2, Y: float64(b.height) / 2}
 	for b.square < b.height/6 {
 		w := b.window(middle, rig.See)

@@ -63,6 +63,8 @@ func apart(a, b []constellation.Vec) float64 {
 	return math.Sqrt(sum)
 }
 
+func randomOf(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
+
 // calibrated runs a scene with the span measured rightly.
 func calibrated(b *calibratetest.Bench) (*calibrate.Result, error) {
 	a, e := calibrate.SpanEnds(b.Size())
@@ -74,7 +76,7 @@ func calibrated(b *calibratetest.Bench) (*calibrate.Result, error) {
 func TestRandomScenesAreCalibrated(t *testing.T) {
 	figures := map[string][]float64{}
 	for seed := range uint64(*scenes) {
-		s := calibratetest.Random(rand.New(rand.NewPCG(seed, 1)))
+		s := calibratetest.Random(randomOf(seed))
 		r, err := calibrated(calibratetest.NewBench(s, seed))
 		if err != nil {
 			t.Errorf("seed %d: %v", seed, err)
@@ -131,9 +133,7 @@ func TestFailuresSayWhy(t *testing.T) {
 	}
 	for name, c := range tests {
 		t.Run(name, func(t *testing.T) {
-			s := calibratetest.Ideal()
-			s.Camera.Lens = calibratetest.Small(s.Camera.Lens)
-			b := calibratetest.NewBench(s, 1)
+			b := smallBench(1)
 			c.change(b)
 			_, err := calibrated(b)
 			if !slices.ContainsFunc(c.want, func(want error) bool { return errors.Is(err, want) }) {

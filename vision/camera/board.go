@@ -54,6 +54,12 @@ func (b Board) Around(corners []vision.Pixel) image.Rectangle {
 	return r.Inset(-2 * square)
 }
 
+// Matches pairs the corners with where they are on the board itself: mm from the
+// first of them.
+func (b Board) Matches(corners []vision.Pixel) []Match {
+	return b.matches(corners, constellation.Vec{})
+}
+
 // matches pairs the corners with where they are, the first one at a point (mm).
 func (b Board) matches(corners []vision.Pixel, first constellation.Vec) []Match {
 	ms := make([]Match, len(corners))

@@ -91,11 +91,24 @@ const captureOptions = "OPENCV_FFMPEG_CAPTURE_OPTIONS"
 // opening guards the options, which are the whole process's.
 var opening sync.Mutex
 
+// ffmpegLog is how much ffmpeg says by itself on standard error. OpenCV asks for
+// it once, before the first stream is opened.
+const ffmpegLog = "OPENCV_FFMPEG_LOGLEVEL"
+
+// silentFfmpeg lets what is wrong with a stream be told by errors alone, unless
+// the user wants to hear it.
+func silentFfmpeg() {
+	if _, set := os.LookupEnv(ffmpegLog); !set {
+		os.Setenv(ffmpegLog, "-8") // ffmpeg's AV_LOG_QUIET
+	}
+}
+
 // openAddress opens a stream. Ffmpeg alone is asked: no other way can be told
 // to keep no queue. Options that the user has set are left as they are.
 func openAddress(cfg CameraConfig) (device, error) {
 	opening.Lock()
 	defer opening.Unlock()
+	silentFfmpeg()
 	if _, set := os.LookupEnv(captureOptions); !set {
 		if err := os.Setenv(captureOptions, streamOptions(cfg.Name, cfg.Patience)); err != nil {
 			return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)

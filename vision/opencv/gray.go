@@ -7,6 +7,8 @@ import (
 	"image"
 	"time"
 
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"gocv.io/x/gocv"
 )
 
@@ -17,8 +19,8 @@ type Gray struct {
 	patience time.Duration
 	img      gocv.Mat
 	grey     gocv.Mat
-	since    time.Duration // the first error of a row
-	blind    bool
+	since    time.Duration // of the first error of a row
+	blind    error         // the first error of a row: the most telling one
 }
 
 // NewGray takes pictures from a source, which it closes. A camera that gives
@@ -35,19 +37,22 @@ func (g *Gray) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
 		}
 		t, err := g.pictures.Next(&g.img)
 		if err == nil {
-			g.blind = false
+			g.blind = nil
 			return g.picture(), t, nil
 		}
-		if !errors.Is(err, ErrBlind) || g.tooLong(t) {
+		if !errors.Is(err, ErrBlind) {
 			return nil, 0, err
+		}
+		if g.tooLong(t, err) {
+			return nil, 0, g.blind
 		}
 	}
 }
 
 // tooLong tells whether there has been no picture for longer than is borne.
-func (g *Gray) tooLong(now time.Duration) bool {
-	if !g.blind {
-		g.blind, g.since = true, now
+func (g *Gray) tooLong(now time.Duration, err error) bool {
+	if g.blind == nil {
+		g.blind, g.since = err, now
 	}
 	return now-g.since > g.patience
 }
@@ -61,6 +66,16 @@ func (g *Gray) picture() *image.Gray {
 	}
 	w, h := from.Cols(), from.Rows()
 	return &image.Gray{Pix: from.ToBytes(), Stride: w, Rect: image.Rect(0, 0, w, h)}
+}
+
+// FindGrayBoard is FindBoard in a plain image.
+func FindGrayBoard(b camera.Board, img *image.Gray) ([]vision.Pixel, error) {
+	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, img.Pix)
+	if err != nil {
+		return nil, fmt.Errorf("opencv: %w", err)
+	}
+	defer mat.Close()
+	return FindBoard(b, mat)
 }
 
 // Close closes the source.

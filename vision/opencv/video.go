@@ -29,6 +29,7 @@ func OpenVideo(path string) (*Video, error) {
 	if !i.Mode().IsRegular() {
 		return nil, fmt.Errorf("opencv: %s is no regular file", path)
 	}
+	silentFfmpeg()
 	vc, err := gocv.VideoCaptureFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %s: %w", path, err)

@@ -10,7 +10,10 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // Bench is a scene with a screen and a camera. Its time passes from picture to
@@ -45,6 +48,23 @@ func NewBench(s Scene, seed uint64) *Bench {
 	}
 	b.shown = []showing{{math.Inf(-1), b.light.levels(image.NewGray(image.Rect(0, 0, 1280, 800)))}}
 	return b
+}
+
+// Sheet finds a printed sheet of 9×6 points that covers so many mm, turned by 20
+// degrees in the middle of the table: where its points truly are, but for what a
+// finder misses them by.
+func (b *Bench) Sheet(width, height float64) calibrate.Finder {
+	sin, cos := constellation.Angle(20).SinCos()
+	return func(*image.Gray, *calibrate.Rig) (known calibrate.Known, err error) {
+		for i := range 54 {
+			at := constellation.Vec{X: width * float64(i%9) / 8, Y: height * float64(i/9) / 5}
+			x, y := at.X-width/2, at.Y-height/2
+			seen := b.Scene.Camera.Pixel(constellation.Vec{X: cos*x - sin*y, Y: sin*x + cos*y}, 0)
+			seen.X, seen.Y = seen.X+0.05*b.random.NormFloat64(), seen.Y+0.05*b.random.NormFloat64()
+			known = append(known, camera.Match{Table: at, Pixel: seen})
+		}
+		return known, nil
+	}
 }
 
 // Size is the projector's.
