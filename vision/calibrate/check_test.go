@@ -1,0 +1,58 @@
+package calibrate_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
+)
+
+// smallBench is an ideal scene seen by a camera of 640×360 px.
+func smallBench(seed uint64) *calibratetest.Bench {
+	s := calibratetest.Ideal()
+	s.Camera.Lens = calibratetest.Small(s.Camera.Lens)
+	return calibratetest.NewBench(s, seed)
+}
+
+// A calibration holds while nothing is moved. A bump is told, and so is one
+// after which nothing is where it was.
+func TestCheckTellsABump(t *testing.T) {
+	b := smallBench(1)
+	r, err := calibrated(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if off, err := calibrate.Check(context.Background(), b, b, &r.Rig); err != nil || off.MM > 0.5 {
+		t.Errorf("nothing moved: %v, %+v", err, off)
+	}
+	for name, move := range map[string]func(*calibratetest.Scene){
+		"the camera by 5 mm":     func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 5 },
+		"the camera by 40 mm":    func(s *calibratetest.Scene) { s.Camera.Pose.Shift[1] += 40 },
+		"the projector by 10 mm": func(s *calibratetest.Scene) { s.Projector.Pose.Shift[0] -= 10 },
+	} {
+		s := b.Scene
+		move(&s)
+		bumped := calibratetest.NewBench(s, 2)
+		if off, err := calibrate.Check(context.Background(), bumped, bumped, &r.Rig); !errors.Is(err, calibrate.ErrPast) {
+			t.Errorf("%s: %v, %+v", name, err, off)
+		}
+	}
+}
+
+// Something of known size on the table gives the scale, and most of the shape
+// that the span alone leaves open.
+func TestSheetGivesTheTablesShape(t *testing.T) {
+	s := calibratetest.Random(randomOf(3))
+	b := calibratetest.NewBench(s, 3)
+	r, err := calibrate.Run(context.Background(), b, b, calibrate.Config{Find: b.Sheet(192, 120)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := compare(&s, &r.Rig)
+	t.Logf("%.2f mm off in shape, told ±%.2f", d.shape, r.Shape)
+	if !(d.shape < 1) || !(r.Shape < 1.5) {
+		t.Errorf("%.2f mm off in shape, told ±%.2f", d.shape, r.Shape)
+	}
+}
