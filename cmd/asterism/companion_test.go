@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/overlay/web"
-	"github.com/asterism-dice/asterism/tuio"
 )
 
 func TestCompanionFlag_theAddressMayBeLeftOut(t *testing.T) {
@@ -28,8 +27,14 @@ func TestCompanionFlag_theAddressMayBeLeftOut(t *testing.T) {
 		{"play --companion :9000", companionAddr{true, ":9000"}, "stardice"},
 		{"play --companion=localhost utara", companionAddr{true, "localhost"}, "utara"},
 	} {
-		cli := newCLI()
-		parser, err := kong.New(cli, kong.Vars{"games": "x", "sets": "x", "udp": tuio.DefaultUDP}, kong.Exit(func(int) {}))
+		var cli struct {
+			Play struct {
+				Game string `arg:"" optional:"" default:"stardice"`
+				Live bool
+				companionFlags
+			} `cmd:""`
+		}
+		parser, err := kong.New(&cli)
 		require.NoError(t, err)
 		_, err = parser.Parse(strings.Fields(c.call))
 		require.NoError(t, err, c.call)

@@ -28,6 +28,7 @@ type cli struct {
 	Match     matchCmd     `cmd:"" help:"Let two levels of a game play against each other."`
 	Tune      tuneCmd      `cmd:"" help:"Look for a better evaluation of a game by games against itself."`
 	Replay    replayCmd    `cmd:"" help:"Play a recording through the same pipeline as live play."`
+	Events    eventsCmd    `cmd:"" help:"What happened at a table, a line of JSON each: of a running table, a journal or a recording."`
 	Listen    listenCmd    `cmd:"" help:"Hear TUIO: a live table of what is heard, or a line per committed frame."`
 	Record    recordCmd    `cmd:"" help:"Record what is heard."`
 	Detect    detectCmd    `cmd:"" help:"Find and read the dice in photographs."`
@@ -50,6 +51,7 @@ func newCLI() *cli {
 		&c.Explain.gameFlags, &c.Match.gameFlags, &c.Tune.gameFlags, &c.Replay.gameFlags, &c.Render.gameFlags} {
 		f.Switches = switchFlags()
 	}
+	c.Events.Switches = switchFlags()
 	return c
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/overlay/web/hook"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
@@ -40,6 +42,7 @@ type playCmd struct {
 	gameFlags
 	hearFlags
 	companionFlags
+	webhookFlags
 }
 
 // Run is the table: window, sources, referee, sound.
@@ -75,7 +78,8 @@ type player struct {
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 
-	companion *web.Server // nil when no telephones are served
+	companion *web.Server  // nil when no telephones are served
+	webhook   *hook.Sender // nil when no chat is told
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
@@ -98,7 +102,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err := p.openSender(ctx); err != nil {
 		return nil, err
 	}
-	if err := p.openCompanion(ctx); err != nil {
+	if err := errors.Join(p.openCompanion(ctx), p.openWebhook()); err != nil {
 		p.close()
 		return nil, err
 	}
@@ -134,6 +138,9 @@ func (p *player) close() {
 	}
 	if p.companion != nil {
 		p.companion.Close()
+	}
+	if p.webhook != nil {
+		p.webhook.Close()
 	}
 }
 

@@ -162,4 +162,7 @@ func (s *Server) wake() {
 	for c := range s.clients {
 		c.nudge()
 	}
+	for f := range s.feeds {
+		f.nudge()
+	}
 }

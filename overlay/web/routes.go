@@ -29,6 +29,8 @@ func (s *Server) routes() http.Handler {
 	}
 	mux.HandleFunc("GET /live", s.serveLive)
 	mux.HandleFunc("POST /command", s.serveCommand)
+	mux.HandleFunc("GET /events", s.serveEvents)
+	mux.HandleFunc("GET /events/schema.json", serveSchema)
 	return mux
 }
 

@@ -53,6 +53,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	clients map[*client]bool
+	feeds   map[*feeder]bool
 }
 
 // offered is what the table shows at a moment, for the rights of players.
@@ -73,7 +74,7 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, scheme: "http", orders: make(chan Order, waiting), changed: make(chan struct{}, 1), clients: map[*client]bool{}}
+	s := &Server{cfg: cfg, scheme: "http", orders: make(chan Order, waiting), changed: make(chan struct{}, 1), clients: map[*client]bool{}, feeds: map[*feeder]bool{}}
 	s.http = &http.Server{ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10, ErrorLog: quiet()}
 	if err := s.secure(); err != nil {
 		return nil, err

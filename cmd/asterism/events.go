@@ -1,0 +1,195 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/asterism-dice/asterism/overlay/web/feed"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/sqlite"
+)
+
+// eventsCmd is `asterism events FROM`.
+type eventsCmd struct {
+	From   string `arg:"" optional:"" help:"A running table (the address that play --companion prints), a journal, or a recording; the usual journal when it is left out." placeholder:"FROM"`
+	Game   string `default:"stardice" help:"Which game a recording is of: ${games}."`
+	Match  int64  `help:"Which match of a journal, the last when it is left out." placeholder:"N"`
+	After  int    `help:"Only events after this number." placeholder:"N"`
+	Schema bool   `help:"Print the JSON Schema of a line instead."`
+	Config string `help:"Settings of the table, TOML; for recordings." placeholder:"FILE"`
+	gameFlags
+}
+
+// Run prints the stream of events (package feed), a line of JSON each.
+func (c *eventsCmd) Run(std *stdio) error {
+	if c.Schema {
+		_, err := std.out.Write(feed.Schema)
+		return err
+	}
+	if c.After < 0 {
+		return bad(fmt.Errorf("--after %d: events are counted from 1", c.After))
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	switch {
+	case strings.HasPrefix(c.From, "http://") || strings.HasPrefix(c.From, "https://"):
+		return c.running(ctx, std)
+	case c.From != "" && isRecording(c.From) && !isJournal(c.From):
+		return c.recording(ctx, std)
+	}
+	return c.journal(std)
+}
+
+// isJournal tells a journal of lines from a recording by what is in it: both
+// may end in .jsonl.
+func isJournal(name string) bool { return startsWith(name, "{") || startsWith(name, databaseMark) }
+
+// recording plays a recording to its end.
+func (c *eventsCmd) recording(ctx context.Context, std *stdio) error {
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "")
+	if err != nil {
+		return err
+	}
+	recorded, done, err := openRecorded(c.From, cfg)
+	if err != nil {
+		return err
+	}
+	defer done()
+	return replay(ctx, s, sensed(recorded), &feedScreen{out: feed.NewWriter(std.out, false), after: c.After})
+}
+
+// journal prints a match that was kept.
+func (c *eventsCmd) journal(std *stdio) error {
+	h, events, session, err := c.read()
+	if err != nil {
+		return err
+	}
+	g, err := game(h.Game)
+	if err != nil {
+		return err
+	}
+	o, err := h.Resume(h.Game, rules.Options{Surface: rules.Surface{Width: h.Table.Width, Height: h.Table.Height}})
+	if err != nil {
+		return bad(err)
+	}
+	s, err := g.Referee(o)
+	if err != nil {
+		return bad(err)
+	}
+	if err := s.Restore(events); err != nil {
+		return bad(fmt.Errorf("journal: %w", err))
+	}
+	players := s.View().Players
+	out := feed.NewWriter(std.out, false)
+	if err := out.Begin(feed.NewHeader(h.Game, session, playerNames(players))); err != nil {
+		return err
+	}
+	for _, e := range events {
+		if e.Seq <= c.After {
+			continue
+		}
+		if err := out.Event(e); err != nil {
+			return err
+		}
+	}
+	return out.Stand(players)
+}
+
+// read reads a journal of either form.
+func (c *eventsCmd) read() (rules.Header, []rules.Event, string, error) {
+	name := c.From
+	if name == "" {
+		var err error
+		if name, err = usualJournal(); err != nil {
+			return rules.Header{}, nil, "", bad(err)
+		}
+	}
+	if formOf(name) == databaseJournal {
+		return c.match(name)
+	}
+	b, err := readFile(name, largestCollection)
+	if err != nil {
+		return rules.Header{}, nil, "", err
+	}
+	rec, err := rules.ReadJournal(strings.NewReader(string(b)))
+	if err == nil && rec.Whole == 0 {
+		err = errors.New("is no journal")
+	}
+	if err != nil {
+		return rules.Header{}, nil, "", bad(fmt.Errorf("journal %s: %w", name, err))
+	}
+	if rec.Header.Game == "" { // the earlier form doesn't say it
+		rec.Header.Game = c.Game
+	}
+	return rec.Header, rec.Events, "", nil
+}
+
+// match reads a match of a database.
+func (c *eventsCmd) match(name string) (h rules.Header, events []rules.Event, session string, err error) {
+	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
+		return h, nil, "", bad(fmt.Errorf("there is no journal %s", name))
+	}
+	s, err := sqlite.OpenRead(name)
+	if err != nil {
+		return h, nil, "", bad(err)
+	}
+	defer s.Close()
+	id := c.Match
+	if id == 0 {
+		all, err := s.Matches()
+		if err != nil {
+			return h, nil, "", bad(err)
+		}
+		if len(all) == 0 {
+			return h, nil, "", bad(fmt.Errorf("journal %s holds no match", name))
+		}
+		id = all[len(all)-1].ID
+	}
+	m, err := s.Match(id)
+	if err != nil {
+		return h, nil, "", bad(err)
+	}
+	events, err = s.Events(id)
+	return m.Header, events, m.UUID, bad(err)
+}
+
+func playerNames(players []rules.PlayerView) []string {
+	var all []string
+	for _, p := range players {
+		all = append(all, p.Name)
+	}
+	return all
+}
+
+// feedScreen prints the stream of a session.
+type feedScreen struct {
+	out   *feed.Writer
+	after int
+}
+
+// Begin prints the header.
+func (f *feedScreen) Begin(s play.Snapshot) error {
+	return f.out.Begin(feed.NewHeader(s.View.Game, "", playerNames(s.View.Players)))
+}
+
+// Show prints the events, and the score when it has changed.
+func (f *feedScreen) Show(u update) error {
+	for _, e := range u.Events {
+		if e.Seq <= f.after {
+			continue
+		}
+		if err := f.out.Event(e); err != nil {
+			return err
+		}
+	}
+	return f.out.Stand(u.View.Players)
+}
+
+// End has nothing to add.
+func (f *feedScreen) End(play.Snapshot, rules.Answer) error { return nil }

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/overlay/web/feed"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// streamLines checks that each line is as the schema says.
+func streamLines(t *testing.T, stream string) []string {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(feed.Schema))
+	require.NoError(t, err)
+	c := jsonschema.NewCompiler()
+	require.NoError(t, c.AddResource("schema.json", doc))
+	s, err := c.Compile("schema.json")
+	require.NoError(t, err)
+	lines := strings.Split(strings.TrimSuffix(stream, "\n"), "\n")
+	for _, l := range lines {
+		v, err := jsonschema.UnmarshalJSON(strings.NewReader(l))
+		require.NoError(t, err, l)
+		require.NoError(t, s.Validate(v), l)
+	}
+	return lines
+}
+
+// The session that each game brings is a stream as the schema says, and so is
+// the journal of it.
+func TestEvents_recordingsAndJournalsAreAsTheSchemaSays(t *testing.T) {
+	for _, g := range rules.Games() {
+		if !hasBundled(g) {
+			continue
+		}
+		name := g.Info().Name
+		var said, errw strings.Builder
+		settings, err := readConfig("", "")
+		require.NoError(t, err)
+		recorded, err := openBundled(g, settings)
+		require.NoError(t, err)
+		require.NoError(t, replay(context.Background(), fresh(t, name, true), recorded, &feedScreen{out: feed.NewWriter(&said, false)}))
+		lines := streamLines(t, said.String())
+		require.Greater(t, len(lines), 15, name)
+		require.Contains(t, lines[0], `"version":1,"game":"`+name+`"`)
+
+		journal := filepath.Join(t.TempDir(), "game.jsonl")
+		b := &bytes.Buffer{}
+		w := rules.NewJournal(b, 0)
+		require.NoError(t, w.Begin(headerOf(g, rules.Options{})))
+		for _, l := range lines {
+			var e rules.Event
+			require.NoError(t, json.Unmarshal([]byte(l), &e))
+			if e.Seq > 0 {
+				require.NoError(t, w.Append(e))
+			}
+		}
+		require.NoError(t, w.Flush())
+		require.NoError(t, os.WriteFile(journal, b.Bytes(), 0o644))
+		var again strings.Builder
+		require.Zero(t, run([]string{"events", journal, "--after", "3"}, nil, &again, &errw), errw.String())
+		kept := streamLines(t, again.String())
+		require.Contains(t, kept[1], `"seq":4`)
+		require.Equal(t, lines[len(lines)-1], kept[len(kept)-1])
+	}
+}
+
+func TestEvents_ofARecording(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "session.pcapng")
+	g, err := game("stardice")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, g.Info().Session.Recording, 0o644))
+	var said, errw strings.Builder
+	require.Zero(t, run([]string{"events", file}, nil, &said, &errw), errw.String())
+	require.Greater(t, len(streamLines(t, said.String())), 15)
+}
+
+func TestEvents_ofARunningTable(t *testing.T) {
+	cfg := web.Default()
+	cfg.Addr = "127.0.0.1:0"
+	s, err := web.New(cfg)
+	require.NoError(t, err)
+	l := &loop{screens: []screen{companionScreen{s}}, log: io.Discard, blind: sensorStatus{}}
+	g, err := game("stardice")
+	require.NoError(t, err)
+	settings, err := readConfig("", "")
+	require.NoError(t, err)
+	recorded, err := openBundled(g, settings)
+	require.NoError(t, err)
+	l.inputs = merge(context.Background(), []sensor{{inputFunc: recorded}})
+	require.NoError(t, l.begin(fresh(t, "stardice", true)))
+	require.NoError(t, l.run(context.Background()))
+	var said, errw output
+	done := make(chan int, 1)
+	go func() {
+		done <- run([]string{"events", strings.Split(s.Address(web.Player), "#")[0]}, nil, &said, &errw)
+	}()
+	require.Eventually(t, func() bool { return strings.Contains(said.String(), `"seq":15,`) }, 20*time.Second, 5*time.Millisecond)
+	require.NoError(t, s.Close())
+	require.Zero(t, <-done, errw.String())
+	require.Greater(t, len(streamLines(t, said.String())), 15)
+}
+
+func TestEvents_whatCanNotBeReadIsOneLine(t *testing.T) {
+	folder := t.TempDir()
+	empty := filepath.Join(folder, "empty.jsonl")
+	require.NoError(t, os.WriteFile(empty, []byte("{}\n"), 0o644))
+	for _, c := range []struct {
+		call   string
+		want   string
+		status int
+	}{
+		{"events " + filepath.Join(folder, "none.db"), "there is no journal", 2},
+		{"events " + empty, "journal", 2},
+		{"events " + folder, "journal", 2},
+		{"events http://127.0.0.1:1", "no table answers there", 1},
+		{"events http://", "no address", 2},
+		{"events --after=-1", "counted from 1", 2},
+	} {
+		var said strings.Builder
+		require.Equal(t, c.status, run(strings.Fields(c.call), nil, io.Discard, &said), c.call)
+		require.Contains(t, said.String(), c.want, c.call)
+		require.Equal(t, 1, strings.Count(said.String(), "\n"), said.String())
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A chat hears of a bundled session, signed, and the session doesn't wait for it.
+func TestWebhook_aChatIsToldWhatHappens(t *testing.T) {
+	var mu sync.Mutex
+	var lines []string
+	chat := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		var m struct{ Content string }
+		b, _ := io.ReadAll(r.Body)
+		mu.Lock()
+		defer mu.Unlock()
+		if json.Unmarshal(b, &m) == nil && strings.Contains(r.Header.Get("X-Asterism-Signature"), ",v1=") {
+			lines = append(lines, m.Content)
+		}
+	}))
+	defer chat.Close()
+	t.Setenv(webhookKey, "a key of the players' own")
+	var said strings.Builder
+	p, err := newPlayer(context.Background(), &playCmd{Game: "stardice", Out: t.TempDir() + "/end.png", webhookFlags: webhookFlags{chat.URL}}, &stdio{strings.NewReader(""), io.Discard, &said})
+	require.NoError(t, err)
+	require.NoError(t, p.bundled(context.Background()))
+	p.close() // what waits is posted
+	mu.Lock()
+	defer mu.Unlock()
+	require.Contains(t, lines, "the Cube came in: 8")
+	require.Contains(t, lines, "a closed shape of 3")
+	require.NotContains(t, said.String(), "key")
+}
+
+func TestWebhook_whatIsWrongIsOneLine(t *testing.T) {
+	t.Setenv(webhookKey, "short")
+	for call, want := range map[string]string{
+		"play --webhook chat.example/secret":         "begins with http",
+		"play --webhook http://chat.example/secret":  "a key of 5 bytes",
+		"play --webhook file:///etc/passwd --mute=1": "",
+	} {
+		var said strings.Builder
+		require.Equal(t, 2, run(strings.Fields(call), strings.NewReader(""), io.Discard, &said), call)
+		require.Contains(t, said.String(), want)
+		require.NotContains(t, said.String(), "secret")
+		require.Equal(t, 1, strings.Count(said.String(), "\n"), said.String())
+	}
+}

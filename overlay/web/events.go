@@ -1,0 +1,160 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/overlay/web/feed"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// errQuery: a query that says nothing sensible.
+var errQuery = errors.New("web: the query has only from=N, the number of the last event that is known")
+
+// serveEvents streams what happens, for streaming overlays and other programs
+// (package feed).
+func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
+	from, err := eventsFrom(r)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	sse := strings.Contains(r.Header.Get("Accept"), "text/event-stream")
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	if sse {
+		w.Header().Set("Content-Type", "text/event-stream")
+	}
+	c := http.NewResponseController(w)
+	_ = c.SetReadDeadline(time.Time{}) // it goes on for as long as somebody listens
+	f := &feeder{server: s, control: c, out: feed.NewWriter(w, sse), event: from, fresh: make(chan struct{}, 1)}
+	if id := r.URL.Query().Get("session"); id != "" {
+		f.log = id
+	}
+	s.mu.Lock()
+	s.feeds[f] = true
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.feeds, f)
+	}()
+	f.nudge()
+	_ = f.run(r.Context()) // who has gone needs nothing
+}
+
+// eventsFrom is the number of the last event that the caller knows: from=N, or
+// what a browser says when it comes back.
+func eventsFrom(r *http.Request) (int, error) {
+	q, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return 0, errQuery
+	}
+	for k, v := range q {
+		if k != "from" && k != "session" || len(v) != 1 {
+			return 0, errQuery
+		}
+	}
+	said := r.Header.Get("Last-Event-ID")
+	if said == "" {
+		said = q.Get("from")
+	}
+	if said == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(said, 10, 31)
+	if err != nil {
+		return 0, fmt.Errorf("%q: %w", said, errQuery)
+	}
+	return int(n), nil
+}
+
+// feeder carries the stream to one program. A slow one gets each event all the
+// same: they are kept for the whole session.
+type feeder struct {
+	server  *Server
+	control *http.ResponseController
+	out     *feed.Writer
+	fresh   chan struct{}
+	event   int    // number of the last one that was written
+	log     string // of the session that it is of; empty before the first
+	begun   bool
+}
+
+// nudge tells that there is something new; it never waits.
+func (f *feeder) nudge() {
+	select {
+	case f.fresh <- struct{}{}:
+	default:
+	}
+}
+
+func (f *feeder) run(ctx context.Context) error {
+	beat := time.NewTicker(beatEvery)
+	defer beat.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-f.fresh:
+			_ = f.control.SetWriteDeadline(time.Now().Add(f.server.cfg.Limits.Write))
+			err = f.write()
+		case <-beat.C:
+			_ = f.control.SetWriteDeadline(time.Now().Add(f.server.cfg.Limits.Write))
+			err = f.out.Beat()
+		}
+		if err == nil {
+			err = f.control.Flush()
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// write writes what has come since the last time.
+func (f *feeder) write() error {
+	now := f.server.told.Load()
+	if now == nil {
+		return nil
+	}
+	if !f.begun || f.log != now.log {
+		if f.log != "" && f.log != now.log {
+			f.event = 0
+		}
+		f.begun, f.log = true, now.log
+		if err := f.out.Begin(feed.NewHeader(now.snapshot.View.Game, now.log, names(now.snapshot.View.Players))); err != nil {
+			return err
+		}
+	}
+	for _, e := range now.events {
+		if e.Seq <= f.event {
+			continue
+		}
+		if err := f.out.Event(e); err != nil {
+			return err
+		}
+		f.event = e.Seq
+	}
+	return f.out.Stand(now.snapshot.View.Players)
+}
+
+func names(players []rules.PlayerView) []string {
+	var all []string
+	for _, p := range players {
+		all = append(all, p.Name)
+	}
+	return all
+}
+
+// serveSchema is what a line of the stream may hold.
+func serveSchema(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/schema+json")
+	_, _ = w.Write(feed.Schema) // who has gone needs nothing
+}

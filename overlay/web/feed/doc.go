@@ -1,0 +1,22 @@
+// Package feed is the stream of events for streaming overlays, bots and other
+// programs: what happens at the table, a JSON object a line.
+//
+// The first line, and one wherever another session begins, is a [Header]. Each
+// further line is an event, as journals hold it: its number, time in seconds,
+// kind, the dice and players it is about, its typed payload, and the reason in
+// a sentence. After events that change it comes a [Standing], the score of all
+// players.
+//
+//	{"stream":"asterism","version":1,"game":"stardice","title":"Star Dice"}
+//	{"seq":1,"time":0,"event":"called","player":"red","face":"evens",…,"text":"red calls evens"}
+//	{"standing":[{"player":"white","score":0,"turn":true},{"player":"red","score":6}]}
+//
+// By HTTP the stream is lines of JSON, or server-sent events (WHATWG HTML) for
+// who asks for text/event-stream; an event's number is its id there, so that a
+// browser that comes back goes on where it was.
+//
+// schema.json says what a line may hold, for every kind of event of every game
+// ([Schema]). [Version] grows when a program that reads it must change. New kinds
+// of events and new optional fields may come at any time: leave out what you
+// don't know.
+package feed

@@ -1,0 +1,56 @@
+package feed
+
+import (
+	_ "embed"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Version of the stream.
+const Version = 1
+
+// Schema is the JSON Schema (draft 2020-12) of a line.
+//
+//go:embed schema.json
+var Schema []byte
+
+// Header begins the stream of a session.
+type Header struct {
+	Stream  string   `json:"stream"` // "asterism"
+	Version int      `json:"version"`
+	Game    string   `json:"game"`
+	Title   string   `json:"title,omitempty"`   // as people write the game
+	Session string   `json:"session,omitempty"` // names it: events of another one are counted anew
+	Players []string `json:"players,omitempty"` // in order of play
+}
+
+// NewHeader describes a session of a game.
+func NewHeader(game, session string, players []string) Header {
+	h := Header{Stream: "asterism", Version: Version, Game: game, Session: session, Players: players}
+	if g, ok := rules.Find(game); ok {
+		h.Title = g.Info().Title
+	}
+	return h
+}
+
+// Standing is the score of all players.
+type Standing struct {
+	Standing []Score `json:"standing"`
+}
+
+// Score is that of one player.
+type Score struct {
+	Player string `json:"player"`
+	Score  int    `json:"score"`           // points that count now
+	Total  int    `json:"total,omitempty"` // points of the match before
+	Turn   bool   `json:"turn,omitempty"`
+}
+
+// NewStanding is the score that a game shows.
+func NewStanding(players []rules.PlayerView) Standing {
+	s := Standing{Standing: make([]Score, 0, len(players))}
+	for _, p := range players {
+		s.Standing = append(s.Standing, Score{p.Name, p.Score, p.Total, p.Turn})
+	}
+	return s
+}

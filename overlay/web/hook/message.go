@@ -1,0 +1,56 @@
+package hook
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// message is one post.
+type message struct {
+	Content  string      `json:"content"` // the line, as Discord calls it
+	Text     string      `json:"text"`    // the line, as Mattermost and Slack call it
+	Username string      `json:"username"`
+	Speaker  speaker     `json:"speaker"` // as Foundry calls who speaks
+	Game     string      `json:"game"`
+	Event    rules.Event `json:"event"`
+	id       string
+}
+
+type speaker struct {
+	Alias string `json:"alias"`
+}
+
+// newMessage makes the post of an event; false when there is nothing to say.
+func newMessage(game, session string, e rules.Event) (message, bool) {
+	if e.Text == "" || small[e.Kind] {
+		return message{}, false
+	}
+	return message{Content: e.Text, Text: e.Text, Username: "Asterism", Speaker: speaker{"Asterism"}, Game: game, Event: e,
+		id: fmt.Sprintf("%s-%d", session, e.Seq)}, true
+}
+
+// small are the kinds of events that are no decisions: a chat would drown in
+// them.
+var small = map[rules.EventKind]bool{rules.Linked: true, rules.Unlinked: true, rules.Moved: true, rules.Mended: true}
+
+func (m message) body() ([]byte, error) {
+	b, err := json.Marshal(m)
+	if err != nil {
+		return nil, fmt.Errorf("hook: %s: %w", m.id, err)
+	}
+	return b, nil
+}
+
+// Signature proves that who knows the key has sent a body at a time.
+func Signature(key, body []byte, at time.Time) string {
+	h := hmac.New(sha256.New, key)
+	fmt.Fprintf(h, "%d.", at.Unix())
+	h.Write(body)
+	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(h.Sum(nil)))
+}

@@ -1,0 +1,136 @@
+package hook
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Sender posts what happens. Say belongs to one goroutine, and never waits.
+type Sender struct {
+	cfg   Config
+	queue chan message
+	stop  context.CancelFunc
+	group sync.WaitGroup
+	lost  int // posts that found no room
+}
+
+// New begins to send, until Close.
+func New(cfg Config) (*Sender, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	if cfg.Log == nil {
+		cfg.Log = io.Discard
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	s := &Sender{cfg: cfg, queue: make(chan message, cfg.Waiting), stop: stop}
+	s.group.Go(func() { s.run(ctx) })
+	return s, nil
+}
+
+// Say lets events be posted. Where too many wait, the oldest is dropped.
+func (s *Sender) Say(game, session string, events ...rules.Event) {
+	for _, e := range events {
+		m, ok := newMessage(game, session, e)
+		if !ok {
+			continue
+		}
+		for !s.put(m) {
+			select {
+			case <-s.queue:
+				s.lost++
+			default:
+			}
+		}
+	}
+}
+
+func (s *Sender) put(m message) bool {
+	select {
+	case s.queue <- m:
+		return true
+	default:
+		return false
+	}
+}
+
+// Lost is how many posts found no room.
+func (s *Sender) Lost() int { return s.lost }
+
+// Close ends the sending: what waits is given a last chance of a second.
+func (s *Sender) Close() {
+	close(s.queue)
+	done := make(chan struct{})
+	go func() { s.group.Wait(); close(done) }()
+	s.cfg.Rest(done, time.Second)
+	s.stop()
+	s.group.Wait()
+}
+
+// run posts one message after the other, so that a chat has them in order.
+func (s *Sender) run(ctx context.Context) {
+	defer s.cfg.Client.CloseIdleConnections()
+	for m := range s.queue {
+		if err := s.deliver(ctx, m); err != nil && ctx.Err() == nil {
+			fmt.Fprintf(s.cfg.Log, "asterism: webhook: event %d: %v\n", m.Event.Seq, err)
+		}
+	}
+}
+
+// errRefused: the chat doesn't want the post, whenever it comes.
+var errRefused = errors.New("refused")
+
+// deliver tries until a post is taken, refused, or was tried often enough.
+func (s *Sender) deliver(ctx context.Context, m message) error {
+	b, err := m.body()
+	if err != nil {
+		return err
+	}
+	pause := s.cfg.First
+	for try := 1; ; try++ {
+		after, err := s.post(ctx, m.id, b)
+		if err == nil || errors.Is(err, errRefused) || ctx.Err() != nil {
+			return err
+		}
+		if try == s.cfg.Tries {
+			return fmt.Errorf("given up after %d tries: %w", try, err)
+		}
+		s.cfg.Rest(ctx.Done(), min(max(pause, after), s.cfg.Longest))
+		pause = min(2*pause, s.cfg.Longest)
+	}
+}
+
+// post tries once; after is how long the chat asks to be left alone.
+func (s *Sender) post(ctx context.Context, id string, body []byte) (after time.Duration, err error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.cfg.URL, bytes.NewReader(body))
+	if err != nil {
+		return 0, errRefused // Validate has looked at the address
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", "Asterism")
+	r.Header.Set("X-Asterism-Delivery", id)
+	r.Header.Set("X-Asterism-Signature", Signature(s.cfg.Key, body, s.cfg.Now()))
+	a, err := s.cfg.Client.Do(r)
+	if err != nil {
+		return 0, unaddressed(err)
+	}
+	defer a.Body.Close()
+	_, _ = io.CopyN(io.Discard, a.Body, 64<<10) // so that the connection can be used again
+	switch {
+	case a.StatusCode < 300:
+		return 0, nil
+	case a.StatusCode == http.StatusTooManyRequests || a.StatusCode == http.StatusRequestTimeout || a.StatusCode >= 500:
+		wait, _ := strconv.ParseFloat(a.Header.Get("Retry-After"), 64)
+		return time.Duration(min(max(wait, 0), 3600) * float64(time.Second)), fmt.Errorf("answered %s", a.Status)
+	}
+	return 0, fmt.Errorf("%w: answered %s", errRefused, a.Status)
+}
