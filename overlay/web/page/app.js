@@ -128,7 +128,7 @@ function showState() {
   const rest = state.paused ? say("paused") : state.frozen ? say("frozen") : "";
   $("rest").hidden = !rest;
   $("rest").textContent = rest;
-  $("table").setAttribute("aria-label", say("tableOf", state.title, (state.dice || []).length));
+  $("things").setAttribute("aria-label", say("tableOf", state.title, (state.dice || []).length));
   showScore();
   showAsks();
   showActions();

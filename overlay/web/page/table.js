@@ -4,13 +4,15 @@ const policy = window.trustedTypes
   ? window.trustedTypes.createPolicy("picture", { createHTML: (s) => s })
   : { createHTML: (s) => s };
 
-// Picture keeps the SVG as the server's updates say.
+// Picture keeps the SVG as the server's updates say. The ground has an SVG of
+// its own, which a browser need not draw anew when something moves above it.
 export class Picture {
-  constructor(svg) {
-    this.svg = svg;
-    this.ground = svg.querySelector("#ground");
-    this.below = svg.querySelector("#below");
-    this.above = svg.querySelector("#above");
+  constructor(box) {
+    this.box = box;
+    this.layers = box.querySelectorAll("svg");
+    this.ground = box.querySelector("#ground");
+    this.below = box.querySelector("#below");
+    this.above = box.querySelector("#above");
     this.nodes = [];
     this.width = this.height = 0;
     this.turn = 0;
@@ -68,8 +70,8 @@ export class Picture {
     const [w, h] = [this.width, this.height];
     const aside = this.turn % 180 !== 0;
     const [x, y, vw, vh] = aside ? [(w - h) / 2, (h - w) / 2, h, w] : [0, 0, w, h];
-    this.svg.setAttribute("viewBox", `${x} ${y} ${vw} ${vh}`);
-    this.svg.style.aspectRatio = `${vw} / ${vh}`;
+    for (const l of this.layers) l.setAttribute("viewBox", `${x} ${y} ${vw} ${vh}`);
+    this.box.style.aspectRatio = `${vw} / ${vh}`;
     for (const e of [this.ground, this.below, this.above])
       e.setAttribute("transform", `rotate(${-this.turn} ${w / 2} ${h / 2})`);
   }

@@ -1,0 +1,171 @@
+package web
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/json"
+	"encoding/pem"
+	"math/big"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// secretive is a game in which stakes are hidden until both have staked.
+type secretive struct{ rules.Game }
+
+func (secretive) Info() rules.Info {
+	return rules.Info{Name: "secretive", Title: "Secretive", Players: rules.Players{Machine: "table"},
+		Spoken: []rules.Spoken{{Do: "stake", Hidden: true}, {Do: "move"}}}
+}
+
+var registerOnce = sync.OnceFunc(func() { rules.Register(secretive{}) })
+
+// secret is a table of that game.
+func secret(events ...rules.Event) rules.Snapshot {
+	now := lay(events...)
+	now.View.Game = "secretive"
+	now.View.Players = append(now.View.Players, rules.PlayerView{Name: "table"})
+	return now
+}
+
+// threePhones are two players' phones and the game master's.
+func threePhones(t *testing.T, s *Server) (ada, grace, master *phone) {
+	t.Helper()
+	p := s.passes.Load()
+	ada, grace, master = dial(t, s, join{Token: p.player, Seat: "Ada"}), dial(t, s, join{Token: p.player, Seat: "Grace"}), dial(t, s, join{Token: p.master})
+	for _, p := range []*phone{ada, grace, master} {
+		p.until("the state", func() bool { return p.seq > 0 && p.you.Role != "" })
+	}
+	return ada, grace, master
+}
+
+func TestChoices_areHiddenUntilAllHaveChosen(t *testing.T) {
+	registerOnce()
+	var mu sync.Mutex
+	var got []rules.Command
+	s := serve(t, func(c rules.Command) error {
+		mu.Lock()
+		defer mu.Unlock()
+		got = append(got, c)
+		return nil
+	})
+	s.Begin(secret())
+	ada, grace, master := threePhones(t, s)
+	stake := func(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
+	require.Equal(t, errSeat.Error(), master.ask(stake("9")).Error)
+	require.Equal(t, errNoChoice.Error(), ada.ask(request{Choose: &rules.Command{Do: "move"}}).Error)
+	require.Equal(t, errOffered.Error(), ada.ask(request{Command: &rules.Command{Do: "stake", Value: "1"}}).Error)
+
+	require.True(t, grace.ask(stake("17")).OK)
+	grace.until("the own choice", func() bool { return len(grace.you.Chosen) == 1 })
+	require.Equal(t, "17", grace.you.Chosen[0].Value)
+	ada.until("that Grace has chosen", func() bool { return len(ada.state.Choices[0].Chosen) == 1 })
+	b, err := json.Marshal(ada.state)
+	require.NoError(t, err)
+	require.NotContains(t, string(b), "17", "what, nobody sees")
+	require.Empty(t, got)
+
+	require.True(t, ada.ask(stake("5")).OK)
+	require.Equal(t, []rules.Command{{Do: "stake", Player: "Ada", Value: "5"}, {Do: "stake", Player: "Grace", Value: "17"}}, got, "in the order of play")
+	ada.until("a new round", func() bool { return len(ada.state.Choices[0].Chosen) == 0 })
+
+	got = nil
+	require.True(t, ada.ask(stake("6")).OK)
+	require.Equal(t, errMaster.Error(), ada.ask(request{Reveal: true}).Error)
+	require.True(t, master.ask(request{Reveal: true}).OK)
+	require.Equal(t, []rules.Command{{Do: "stake", Player: "Ada", Value: "6"}}, got)
+}
+
+func TestDisputes_endWhenTheDecisionIsTakenBackOrStands(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	ada, grace, master := threePhones(t, s)
+	for i := range 3 {
+		s.Show(lay(rules.Event{Seq: i + 1, Kind: rules.Entered, Text: "came in"}))
+	}
+	ada.until("the events", func() bool { return len(ada.event) == 3 })
+	require.Equal(t, errNoEvent.Error(), ada.ask(request{Contest: 9}).Error)
+	disputed := func(n int) {
+		t.Helper()
+		for _, p := range []*phone{ada, grace, master} {
+			p.until("the disputes", func() bool { return len(p.state.Disputes) == n })
+		}
+	}
+	require.True(t, ada.ask(request{Contest: 2}).OK)
+	disputed(1)
+	require.Equal(t, Dispute{Event: 2, By: "Ada", Text: "came in"}, grace.state.Disputes[0])
+	require.True(t, grace.ask(request{Stands: 2}).OK)
+	ada.until("that Grace confirms it", func() bool { return len(ada.state.Disputes[0].Confirmed) == 1 })
+	require.True(t, ada.ask(request{Stands: 2}).OK) // she gives in
+	disputed(0)
+
+	require.True(t, grace.ask(request{Contest: 3}).OK)
+	require.True(t, ada.ask(request{Contest: 1}).OK)
+	disputed(2)
+	require.True(t, master.ask(request{Stands: 1}).OK)
+	disputed(1)
+	s.Show(lay(rules.Event{Seq: 4, Kind: rules.Undone, Ref: 3, Text: "taken back: came in"}))
+	disputed(0)
+	require.Equal(t, errNoEvent.Error(), master.ask(request{Stands: 3}).Error)
+}
+
+func TestMe_namesAndColoursAreThoseOfTheOwnPlayer(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	ada, grace, _ := threePhones(t, s)
+	watcher := dial(t, s, join{Seat: "Ada"})
+	watcher.until("its role", func() bool { return watcher.you.Role != "" })
+	require.Empty(t, watcher.you.Seat)
+	require.Equal(t, errWatches.Error(), watcher.ask(request{Me: &me{Seat: "Ada", Name: "Eve"}}).Error)
+	require.Equal(t, errSeat.Error(), ada.ask(request{Me: &me{Seat: "Nobody"}}).Error)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Name: "Countess", Color: overlay.RGB(0x12ab34)}}).OK)
+	grace.until("the name", func() bool { return grace.state.Players[0].Name == "Countess" })
+	require.Equal(t, "#12ab34", grace.state.Players[0].Color)
+	require.Equal(t, "Ada", grace.state.Players[0].Player)
+	require.Equal(t, overlay.Person{Name: "Countess", Color: overlay.RGB(0x12ab34)}, s.People()["Ada"])
+}
+
+func TestServer_servesByTLSWithOnesOwnCertificate(t *testing.T) {
+	folder := t.TempDir()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(t, err)
+	c := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "table"}, DNSNames: []string{"*.wild.example", "table.example"},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
+	der, err := x509.CreateCertificate(rand.Reader, c, c, &key.PublicKey, key)
+	require.NoError(t, err)
+	b, err := x509.MarshalECPrivateKey(key)
+	require.NoError(t, err)
+	cert, private := filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
+	require.NoError(t, os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600))
+	require.NoError(t, os.WriteFile(private, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: b}), 0o600))
+	s := serve(t, agree, func(c *Config) { c.Cert, c.Key = cert, private })
+	require.Contains(t, s.Address(Player), "https://table.example:")
+	pool := x509.NewCertPool()
+	parsed, err := x509.ParseCertificate(der)
+	require.NoError(t, err)
+	pool.AddCert(parsed)
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: pool, ServerName: "table.example"}}}
+	for host, want := range map[string]int{s.name: 200, s.addrs[0].String(): 200, "evil.example": 421} {
+		r, err := http.NewRequest("GET", "https://"+s.addrs[0].String()+"/", nil)
+		require.NoError(t, err)
+		r.Host = host
+		a, err := client.Do(r)
+		require.NoError(t, err)
+		a.Body.Close()
+		require.Equal(t, want, a.StatusCode, host)
+		require.NotEmpty(t, a.Header.Get("Strict-Transport-Security"))
+	}
+}

@@ -1,0 +1,79 @@
+package web
+
+import (
+	"encoding/json"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	b, err := fs.ReadFile(pages, "page/"+name)
+	require.NoError(t, err)
+	return string(b)
+}
+
+func TestPage_everyLanguageHasEveryWord(t *testing.T) {
+	var words map[string]map[string]string
+	require.NoError(t, json.Unmarshal([]byte(read(t, "words.json")), &words))
+	require.Len(t, words, 5)
+	given := regexp.MustCompile(`\{\d\}`)
+	for _, language := range []string{"en", "de", "es", "fr", "uk"} {
+		for key, word := range words["en"] {
+			require.NotEmpty(t, words[language][key], "%s: %s", language, key)
+			require.ElementsMatch(t, given.FindAllString(word, -1), given.FindAllString(words[language][key], -1), "%s: %s", language, key)
+		}
+		require.Len(t, words[language], len(words["en"]), language)
+	}
+}
+
+func TestPage_everyWordThatIsSaidIsThere(t *testing.T) {
+	var words map[string]map[string]string
+	require.NoError(t, json.Unmarshal([]byte(read(t, "words.json")), &words))
+	said := regexp.MustCompile(`data-word="([^"]+)"|say\("([^"]+)"`)
+	for _, name := range []string{"index.html", "app.js"} {
+		for _, m := range said.FindAllStringSubmatch(read(t, name), -1) {
+			require.Contains(t, words["en"], m[1]+m[2], name)
+		}
+	}
+}
+
+// The policy forbids scripts and styles that stand in a page, and anything from
+// elsewhere: the pages must do without.
+func TestPage_nothingStandsInItOrComesFromElsewhere(t *testing.T) {
+	files, err := fs.ReadDir(pages, "page")
+	require.NoError(t, err)
+	for _, f := range files {
+		text := read(t, f.Name())
+		for _, m := range regexp.MustCompile(`https?://[^"'\s)]+`).FindAllString(text, -1) {
+			require.Equal(t, "http://www.w3.org/2000/svg", m, f.Name())
+		}
+		if strings.HasSuffix(f.Name(), ".html") {
+			require.NotRegexp(t, `<script(?:\s[^>]*)?>[^<]|<style|\sstyle=|\son\w+=`, text, f.Name())
+		}
+		require.NotContains(t, text, "eval(")
+	}
+}
+
+func TestPage_everyFileIsServed(t *testing.T) {
+	s := serve(t, agree)
+	files, err := fs.ReadDir(pages, "page")
+	require.NoError(t, err)
+	for _, f := range files {
+		path := "/" + f.Name()
+		switch f.Name() {
+		case "index.html":
+			path = "/"
+		case "overlay.html":
+			path = "/overlay"
+		}
+		a, body := get(t, s, "GET", path, "", nil)
+		require.Equal(t, 200, a.StatusCode, path)
+		require.Equal(t, read(t, f.Name()), body)
+		require.NotEmpty(t, a.Header.Get("Content-Type"), path)
+	}
+}

@@ -1,0 +1,148 @@
+// Two telephones at one table, in headless Chromium. The Go test browser_test.go
+// serves the table and starts this; each line of standard output is JSON.
+//
+//   npm install && go test ./overlay/web -run Browser -browser -v
+import { readFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const [address, shots] = process.argv.slice(2);
+const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const tell = (o) => console.log(JSON.stringify(o));
+const asked = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+// phone opens a page, and notes in it when each event came into its list.
+async function phone(name, options, size = { width: 390, height: 844 }) {
+  const context = await browser.newContext({ viewport: size, deviceScaleFactor: 2, hasTouch: true, isMobile: true, ...options });
+  const page = await context.newPage();
+  const trouble = [];
+  page.on("console", (m) => m.type() === "error" && trouble.push(m.text()));
+  page.on("pageerror", (e) => trouble.push(e.message));
+  const hosts = new Set();
+  page.on("request", (r) => hosts.add(new URL(r.url()).host));
+  await page.addInitScript(() => {
+    window.delays = [];
+    window.addEventListener("DOMContentLoaded", () => {
+      new MutationObserver((all) => {
+        const now = Date.now();
+        for (const m of all) for (const n of m.addedNodes) {
+          const at = /stamp (\d+)/.exec(n.textContent || "");
+          if (at) requestAnimationFrame(() => window.delays.push([Number(at[1]), Date.now() - Number(at[1]), now - Number(at[1])]));
+        }
+      }).observe(document.getElementById("log"), { childList: true });
+    });
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelectorAll("#above > *").length > 3 && document.querySelectorAll("#common button").length === 4);
+  return { name, page, context, trouble, hosts };
+}
+
+const light = await phone("light", { colorScheme: "light", locale: "en-US" });
+const dark = await phone("dark", { colorScheme: "dark", locale: "uk-UA" });
+const phones = [light, dark];
+tell({ ready: true });
+
+// Each step is asked for by the test.
+const steps = {
+  // The delays of the events until now, in ms: until they stood in the page.
+  delays: async () => {
+    const all = [];
+    for (const p of phones) all.push(await p.page.evaluate(() => window.delays.splice(0)));
+    return { delays: all };
+  },
+  // What both pages show.
+  shown: async () => {
+    const all = [];
+    for (const p of phones) {
+      all.push(await p.page.evaluate(() => ({
+        parts: document.querySelectorAll("#above > *").length,
+        events: [...document.querySelectorAll("#log li")].map((l) => Number(l.dataset.seq)).reverse(),
+        score: [...document.querySelectorAll("#score .points")].map((e) => e.textContent),
+        lost: document.getElementById("status").textContent,
+      })));
+    }
+    return { shown: all };
+  },
+  // A telephone is put to sleep, and woken.
+  sleep: async () => {
+    dark.cdp = await dark.context.newCDPSession(dark.page);
+    await dark.cdp.send("Page.setWebLifecycleState", { state: "frozen" });
+    return {};
+  },
+  wake: async () => {
+    await dark.cdp.send("Page.setWebLifecycleState", { state: "active" });
+    return {};
+  },
+  // A finger answers the question, another one taps the die on the table.
+  tap: async () => {
+    await light.page.tap("#asked button >> nth=1");
+    const box = await dark.page.locator("#table").boundingBox();
+    await dark.page.touchscreen.tap(box.x + box.width * 300 / 610, box.y + box.height * 200 / 457);
+    await dark.page.waitForSelector("#die[open]");
+    await dark.page.tap('#die-faces button:text-is("6")');
+    await dark.page.tap("#die-save");
+    await dark.page.waitForSelector("#die:not([open])", { state: "attached" });
+    return {};
+  },
+  // Everything can be reached by keys alone.
+  keys: async () => {
+    const reached = new Set();
+    await light.page.reload();
+    await light.page.waitForFunction(() => document.querySelectorAll("#common button").length === 4);
+    for (let i = 0; i < 60; i++) {
+      await light.page.keyboard.press("Tab");
+      const key = await light.page.evaluate(() => document.activeElement.dataset.key || document.activeElement.id || document.activeElement.className);
+      reached.add(key);
+      if (key === "undo") await light.page.keyboard.press("Enter");
+    }
+    return { reached: [...reached] };
+  },
+  // Nothing is wider than the screen, in any language, and axe finds nothing.
+  looks: async () => {
+    const wide = [];
+    const found = [];
+    for (const p of phones) {
+      for (const language of ["en", "de", "es", "fr", "uk"]) {
+        await p.page.tap("#settings");
+        await p.page.selectOption("#language", language);
+        await p.page.tap("#me-save");
+        for (const width of [390, 320]) {
+          await p.page.setViewportSize({ width, height: 844 });
+          const over = await p.page.evaluate(() => [...document.querySelectorAll("body *")].filter((e) => !e.closest("svg, .hidden, .skip, dialog:not([open])") &&
+            e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + "." + e.className));
+          if (over.length) wide.push([p.name, language, width, ...over.slice(0, 3)]);
+        }
+        await p.page.setViewportSize({ width: 390, height: 844 });
+        if (shots) {
+          mkdirSync(shots, { recursive: true });
+          await p.page.screenshot({ path: `${shots}/${p.name}-${language}.png`, fullPage: true });
+        }
+      }
+      for (const dialog of ["", "#settings"]) {
+        if (dialog) await p.page.tap(dialog);
+        await p.page.evaluate(axe);
+        const result = await p.page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
+        for (const v of result.violations) found.push([p.name, dialog, v.id, v.help, v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))]);
+        if (shots && dialog) await p.page.screenshot({ path: `${shots}/${p.name}-settings.png` });
+        if (dialog) await p.page.keyboard.press("Escape");
+      }
+    }
+    return { wide, found };
+  },
+  // What went wrong in the pages, and where they asked for anything.
+  end: async () => ({ trouble: phones.flatMap((p) => p.trouble), hosts: [...new Set(phones.flatMap((p) => [...p.hosts]))] }),
+};
+
+for (let line = await asked.next(); !line.done; line = await asked.next()) {
+  try {
+    tell(await steps[line.value]());
+  } catch (e) {
+    tell({ failed: `${line.value}: ${e.message}` });
+  }
+  if (line.value === "end") break;
+}
+await browser.close();
+process.exit(0);
