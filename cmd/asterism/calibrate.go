@@ -13,7 +13,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
@@ -111,31 +110,7 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 
 // show opens camera and window, and lets work show and look until it is done.
 func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
-	pictures, err := opencv.OpenCamera(opencv.CameraConfig{Name: c.Camera, Width: cameraWidth, Height: cameraHeight})
-	if err != nil {
-		return bad(err)
-	}
-	gray := opencv.NewGray(pictures, cameraPatience)
-	defer gray.Close()
-	o := ebi.DefaultOptions()
-	o.Title, o.Fullscreen, o.Monitor = "Asterism: calibration", c.Fullscreen, c.Monitor
-	slides, err := ebi.NewSlides(o)
-	if err != nil {
-		return bad(err)
-	}
-	t := &calibrating{slides: slides, camera: gray, log: std.err}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	failed := make(chan error, 1)
-	go func() {
-		failed <- t.run(ctx, work)
-		stop()
-	}()
-	if err := slides.Run(ctx); err != nil {
-		return err
-	}
-	stop()
-	return <-failed
+	return lit{camera: c.Camera, monitor: c.Monitor, fullscreen: c.Fullscreen, title: "Asterism: calibration"}.run(ctx, std, work)
 }
 
 // outcome says how good a calibration is.

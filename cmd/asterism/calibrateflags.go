@@ -21,6 +21,15 @@ type calibrateCmd struct {
 	JSON       bool      `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
 }
 
+// latencyCmd measures how long light takes from the program to the program.
+type latencyCmd struct {
+	Camera     string `default:"0" help:"Number, name or address (http://, rtsp://) of the camera." placeholder:"CAMERA"`
+	Flashes    int    `default:"30" help:"How often it is measured." placeholder:"N"`
+	Monitor    int    `help:"Which screen to flash, 0 is the first." placeholder:"N"`
+	Fullscreen bool   `negatable:"" default:"true" help:"Fill that screen."`
+	JSON       bool   `name:"json" help:"The figures in milliseconds as one JSON object."`
+}
+
 // calibrationFile is where a calibration is kept if nobody says otherwise.
 func calibrationFile() (string, error) {
 	dir, err := os.UserConfigDir()

@@ -26,7 +26,47 @@ const (
 	failureShown = 6 * time.Second
 )
 
-// calibrating is a calibration on its way: a window and a camera.
+// lit is what is opened to show something and look at it.
+type lit struct {
+	camera     string
+	monitor    int
+	fullscreen bool
+	title      string
+	clock      func() time.Duration // of the camera; nil counts from its opening
+}
+
+// run opens camera and window, and lets work show and look until it is done. It
+// must be called on the main goroutine.
+func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
+	pictures, err := opencv.OpenCamera(opencv.CameraConfig{Name: l.camera, Width: cameraWidth, Height: cameraHeight, Clock: l.clock})
+	if err != nil {
+		return bad(err)
+	}
+	gray := opencv.NewGray(pictures, cameraPatience)
+	defer gray.Close()
+	o := ebi.DefaultOptions()
+	o.Title, o.Fullscreen, o.Monitor = l.title, l.fullscreen, l.monitor
+	slides, err := ebi.NewSlides(o)
+	if err != nil {
+		return bad(err)
+	}
+	t := &calibrating{slides: slides, camera: gray, log: std.err}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	failed := make(chan error, 1)
+	go func() {
+		failed <- t.run(ctx, work)
+		stop()
+	}()
+	if err := slides.Run(ctx); err != nil {
+		return err
+	}
+	stop()
+	return <-failed
+}
+
+// calibrating is a calibration on its way, or another look at what is shown: a
+// window and a camera.
 type calibrating struct {
 	slides *ebi.Slides
 	camera *opencv.Gray
@@ -39,7 +79,7 @@ func (t *calibrating) run(ctx context.Context, work func(context.Context, *calib
 	if err := t.slides.Wait(ctx); err != nil {
 		return errEnded
 	}
-	t.say("calibrating: take hands off the table")
+	t.say("take hands off the table")
 	said, err := t.look(ctx, work)
 	if errors.Is(err, context.Canceled) {
 		return errEnded

@@ -38,6 +38,7 @@ type cli struct {
 	Render    renderCmd    `cmd:"" help:"Draw a sky file or a recording's last moment as a picture."`
 	Stickers  stickersCmd  `cmd:"" help:"Write a printable sheet of stickers for blank dice."`
 	Calibrate calibrateCmd `cmd:"" help:"Find out how camera, projector and table lie: shows patterns, looks at them, writes it down."`
+	Latency   latencyCmd   `cmd:"" help:"Flash a pattern and time its way through the camera."`
 	Board     boardCmd     `cmd:"" help:"Write a printable chessboard to calibrate a camera by."`
 	Simulate  simulateCmd  `cmd:"" help:"Send what a table with thrown dice would send, to test whatever hears TUIO."`
 	Doctor    doctorCmd    `cmd:"" help:"Say what is there and what to do about what is not."`

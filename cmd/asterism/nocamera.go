@@ -40,3 +40,6 @@ func (c *teachCmd) Run(*stdio) error { return errNoEyes }
 
 // Run says that this build can't look.
 func (c *calibrateCmd) Run(*stdio) error { return errNoEyes }
+
+// Run says that this build can't look.
+func (c *latencyCmd) Run(*stdio) error { return errNoEyes }

@@ -70,6 +70,9 @@ func (b *Bench) Sheet(width, height float64) calibrate.Finder {
 // Size is the projector's.
 func (b *Bench) Size() (int, int) { return b.Scene.Projector.Lens.Width, b.Scene.Projector.Lens.Height }
 
+// Now is the bench's time.
+func (b *Bench) Now() time.Duration { return time.Duration(b.now * float64(time.Second)) }
+
 // Show throws a picture from a little later on.
 func (b *Bench) Show(img *image.Gray) error {
 	since := b.now + 0.01 + 0.04*b.random.Float64()
