@@ -12,7 +12,7 @@ type View struct {
 	Logo    bool // the table is empty: show the logo
 	Paused  bool
 	Frozen  bool         // the end stands, nothing on the table counts any more
-	Clears  bool         // no dice are needed where they lie: the table may be cleared at once
+	Clears  bool         // no dice are needed where they lie: they may be taken off
 	Players []PlayerView // in order of play
 	Marks   []Mark       // drawn in this order
 	Faults  []Fault

@@ -67,10 +67,6 @@ func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) []const
 	if tr.farBy(s, m) < smallBump*tr.cfg.Jitter { // it settles
 		m, _ = tr.fitBump(s, set, follows)
 	}
-	if tr.clearing && len(tr.sources) == 1 {
-		tr.carry(s, m) // nothing hangs on where the dice lie
-		return set
-	}
 	s.bump.pose, s.bump.moved = m.inverse().after(s.bump.pose), true
 	return tr.setRight(s, readings)
 }
@@ -262,14 +258,4 @@ func (tr *Tracker) believeBump(s *source, m rigid) bool {
 	}
 	s.bump.hints, s.bump.settling, s.bump.before = 0, bumpLasts, s.bump.pose
 	return true
-}
-
-// carry moves all dice along with a bump.
-func (tr *Tracker) carry(s *source, m rigid) {
-	turn := m.turn()
-	for _, t := range tr.tracks {
-		g := t.observation(s.index)
-		g.home, g.pos, t.anchor = m.apply(g.home), m.apply(g.pos), m.apply(t.anchor)
-		t.die.Pos, t.die.Angle = tr.clamp(m.apply(t.die.Pos)), (t.die.Angle + turn).Norm()
-	}
 }

@@ -110,27 +110,6 @@ func checkBump(t *testing.T, rs []constellation.Reading, shift constellation.Vec
 	}
 }
 
-// Where nothing hangs on it, the dice lie where they are seen now.
-func TestABumpBeforeAGameMovesTheDiceAlong(t *testing.T) {
-	rs := scattered(12, false)
-	f := newFilm(t)
-	f.tr.SetClearing(true)
-	f.show(2*time.Second, rs...)
-	moved := bumpedBy(rs, constellation.Vec{X: 25}, 1)
-	ids := f.ids()
-	f.show(2*time.Second, moved...)
-	same(t, ids, f.ids())
-	for _, d := range f.table.Dice {
-		near := math.Inf(1)
-		for _, r := range moved {
-			near = math.Min(near, d.Pos.Dist(r.Pos))
-		}
-		if near > 1 || !d.Still {
-			t.Fatalf("%+v is %.1f mm off", d, near)
-		}
-	}
-}
-
 // Noise, however long it lasts, bumps nothing.
 func TestNoiseIsNoBump(t *testing.T) {
 	for _, n := range []int{2, 3, 6, 15} {

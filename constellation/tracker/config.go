@@ -44,9 +44,9 @@ type Config struct {
 	// the game stops at every hiccup. Too long: it goes on without eyes.
 	Silence time.Duration
 	// Blackout is how long a sensor that loses most dice at once is taken to be
-	// blind, since hands take them one after another; see SetClearing. Too
+	// blind, since hands take them one after another; 0 for not at all. Too
 	// short: a sensor that comes back late takes dice away. Too long: who
-	// sweeps the table clear in the middle of a game waits.
+	// sweeps the table clear waits.
 	Blackout time.Duration
 	// GiveUp is how long a sensor that can't look holds its dice while another
 	// one looks. Too short: a sensor that is started anew takes dice away. Too

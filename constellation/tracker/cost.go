@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"math"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -57,7 +58,24 @@ func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) fl
 	case t.visible() || !g.ever:
 		return within(t.die.Pos.Dist(p), tr.cfg.Fuse+tr.drift(t), costFound)
 	}
-	return within(g.pos.Dist(p), tr.cfg.Jitter+t.die.Size/2, costFound)
+	return within(g.pos.Dist(p), tr.strays(t, g), costFound)
+}
+
+const (
+	// unseenPush is how far a die may be pushed while nobody can look there, mm.
+	// Smaller: it is a new die then. Larger: a new one is taken for it.
+	unseenPush = 80
+	// justLost is for how long the same holds of a die that was lost in sight: it
+	// may have been hit just then.
+	justLost = time.Second
+)
+
+// strays is how far from where a resting die was lost it may be found, mm.
+func (tr *Tracker) strays(t *track, g *observation) float64 {
+	if g.hidden || tr.now-g.vanished < justLost {
+		return unseenPush
+	}
+	return tr.cfg.Jitter + t.die.Size/2
 }
 
 // within is the cost of being off by some distance, up to a limit.

@@ -10,6 +10,10 @@ const (
 	joltDice = 3
 )
 
+// SetClearing says that no dice are needed where they lie, as at the end of a
+// game: then many that move at once are being put away.
+func (tr *Tracker) SetClearing(on bool) { tr.clearing = on }
+
 // feelJolt notes that most dice at rest have been moved at once, each as it
 // slid, and that no die rolls that may have done it.
 func (tr *Tracker) feelJolt() {

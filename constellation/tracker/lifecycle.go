@@ -38,7 +38,7 @@ func (tr *Tracker) goneAt(t *track) (at time.Duration, ok bool) {
 		g := &t.observations[i]
 		switch {
 		case !g.ever:
-		case g.seen, g.hidden && !tr.seenToGo(t, i):
+		case g.seen, g.hidden && !tr.seenToGo(t, i), tr.pauses(tr.sources[i]):
 			return 0, false
 		case !g.hidden:
 			at = max(at, g.lost)

@@ -32,10 +32,6 @@ const (
 	warmUp = 4 * time.Second
 )
 
-// SetClearing says whether the table may be cleared all at once, as at the
-// end of a game: then many dice that go together are not the sensor's fault.
-func (tr *Tracker) SetClearing(on bool) { tr.clearing = on }
-
 // watchOutage notes when a sensor has lost most dice at once, or hasn't found
 // them yet after it was blind, and when it has found them.
 func (tr *Tracker) watchOutage(s *source, wasBlind bool) {
@@ -44,7 +40,7 @@ func (tr *Tracker) watchOutage(s *source, wasBlind bool) {
 		if tr.recovered(s) {
 			tr.endOutage(s, tr.now)
 		}
-	case tr.clearing || tr.cfg.Blackout == 0:
+	case tr.cfg.Blackout == 0:
 	case wasBlind:
 		if found, missing, _ := tr.inventory(s); float64(found) < mostDice*float64(found+missing) {
 			tr.beginOutage(s, missing, min(warmUp, tr.cfg.Blackout))

@@ -6,6 +6,28 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
+// aPause is after how long without a frame a sensor counts as away: what it has
+// lost isn't missed any longer meanwhile. Shorter: a slow sensor's dice stay
+// too long. Longer: a hiccup takes dice away.
+const aPause = 600 * time.Millisecond
+
+// pauses tells whether a sensor that should speak says nothing.
+func (tr *Tracker) pauses(s *source) bool {
+	return s.state.Blind == "" && tr.now-s.state.Last > max(aPause, 6*s.period)
+}
+
+// endPause lets time go on from where it stood for what a sensor has lost.
+func (tr *Tracker) endPause(s *source) {
+	if !tr.pauses(s) {
+		return
+	}
+	for _, t := range tr.tracks {
+		if g := t.observation(s.index); g.ever && !g.seen {
+			g.lost += tr.now - s.state.Last
+		}
+	}
+}
+
 // heard notes that a sensor can look, and how often it does.
 func (s *source) heard(now time.Duration) {
 	if dt := now - s.state.Last; dt > 0 && s.state.Last > 0 && s.state.Blind == "" {
@@ -46,7 +68,7 @@ func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
 func (tr *Tracker) settleSources() {
 	for _, s := range tr.sources {
 		switch {
-		case s.outage.on && (tr.clearing || tr.now >= s.outage.until):
+		case s.outage.on && tr.now >= s.outage.until:
 			tr.endOutage(s, s.outage.since)
 		case (s.state.Blind == "" || s.outage.on) && tr.now >= tr.silentAt(s):
 			tr.goBlind(s, constellation.NoWord, s.state.Last)

@@ -81,16 +81,7 @@ func TestWhatDiffersAfterASilenceIsSeen(t *testing.T) {
 	same(t, "d1 d2 d3 ", f.ids())
 }
 
-func TestTheTableMayBeClearedAtOnceWhenAGameIsOver(t *testing.T) {
-	f := newFilm(t).show(2*time.Second, four(0)...)
-	f.tr.SetClearing(true)
-	f.show(1400 * ms)
-	same(t, "d1 d2 d3 d4 ", f.ids())
-	f.show(200 * ms)
-	same(t, "", f.ids())
-}
-
-func TestASweepInTheMiddleOfAGameIsBelievedInTheEnd(t *testing.T) {
+func TestATableThatIsClearedAtOnceIsBelievedInTheEnd(t *testing.T) {
 	f := newFilm(t).show(2*time.Second, four(0)...).show(11 * time.Second)
 	same(t, "d1 d2 d3 d4 ", f.ids())
 	f.show(1200 * ms)

@@ -26,7 +26,7 @@ type Tracker struct {
 	serial   int            // tracks made so far
 	unsorted bool           // an id was given
 	frame    int            // frames taken so far
-	clearing bool           // the table may be cleared all at once
+	clearing bool           // no dice are needed where they lie
 	controls []Control      // what fingers press
 
 	order   []int32                 // scratch: readings of a frame, in an order of their own
@@ -66,6 +66,7 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 	s := tr.source(f.Source)
 	if f.Blind == "" {
 		wasBlind := s.state.Blind != "" && !s.outage.on
+		tr.endPause(s)
 		s.heard(tr.now)
 		s.state.Count, s.state.Limit = len(f.Readings), f.Limit
 		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit

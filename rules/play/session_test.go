@@ -92,7 +92,10 @@ func acted() []constellation.Frame {
 		}
 		frames = append(frames, f)
 	}
-	return append(frames, constellation.Frame{Source: "s", Time: 3 * time.Second}, constellation.Frame{Source: "s", Time: 8 * time.Second})
+	for at := 2 * time.Second; at <= 5*time.Second; at += 500 * time.Millisecond { // it speaks seldom now
+		frames = append(frames, constellation.Frame{Source: "s", Time: at})
+	}
+	return append(frames, constellation.Frame{Source: "s", Time: 8 * time.Second})
 }
 
 // told plays the frames, with ticks between them where every is more than 0.

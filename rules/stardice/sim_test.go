@@ -99,7 +99,9 @@ func (s *sim) start(o rules.Options) (err error) {
 	if s.ref, err = (Game{}).Referee(o); err != nil {
 		return err
 	}
-	s.track, err = tracker.New(tracker.Default())
+	c := tracker.Default()
+	c.Blackout = 0 // no hands are acted that take dice one after another
+	s.track, err = tracker.New(c)
 	s.frame = constellation.Frame{Source: "sensor", Limit: s.limit}
 	return err
 }
@@ -126,7 +128,6 @@ func (s *sim) run(d time.Duration) {
 		s.frame.Time += frameTime
 		s.move()
 		s.look()
-		s.track.SetClearing(s.ref.View().Clears) // as package play does
 		s.table = s.track.Update(s.frame)
 		s.tell(s.ref.See(s.table))
 	}

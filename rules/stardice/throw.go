@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -20,10 +21,16 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 			strange = append(strange, p.ID)
 		}
 	}
-	if len(strange) > 0 && r.state.Phase == PhaseBattle {
+	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
 		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{AskForfeit},
 			Text: "dice moved though nothing was thrown: does anybody forfeit?"})
 	}
+}
+
+// somethingThrown tells whether a die was thrown in this battle: while only the
+// Cube lies there is nothing to forfeit for.
+func (s State) somethingThrown() bool {
+	return s.thrown(constellation.White)+s.thrown(constellation.Red) > 0
 }
 
 // actor is who threw what may have knocked other dice.

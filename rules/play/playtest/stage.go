@@ -24,6 +24,8 @@ type Stage struct {
 	dice     []*Die
 	contacts []*contact
 	hands    []*hand
+	trouble  *trouble // nil when nothing goes wrong
+	pressed  int      // what an arm has pressed and players have mended
 	err      error
 }
 
@@ -51,6 +53,9 @@ func (s *Stage) Run(d time.Duration) []rules.Event {
 	from := len(s.Events)
 	for end := s.Now + d; s.Now < end && s.err == nil; {
 		s.Now += step
+		if s.trouble != nil {
+			s.trouble.act(s)
+		}
 		s.move()
 		s.look()
 	}
