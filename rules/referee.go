@@ -49,6 +49,14 @@ type Stopper interface {
 	Stopped(d time.Duration)
 }
 
+// Waiter is a Referee that decides something after a while in which nothing
+// happens. Due is when it wants to see the table again, though no sensor has
+// said anything; false when it waits for nothing.
+type Waiter interface {
+	Referee
+	Due() (time.Duration, bool)
+}
+
 // Answer is everything a game can say about a table: a struct whose JSON form
 // is fixed by the specification, and which can say the same to people.
 type Answer interface {

@@ -11,7 +11,7 @@ import (
 // them, packet for packet. They were made on amd64: elsewhere a product and a
 // sum may be rounded at once, and dice that knock one another tell the difference.
 func TestTheBundledSessionsAreMadeByTheirScripts(t *testing.T) {
-	for _, game := range []string{"stardice", "utara"} {
+	for _, game := range []string{"artaban", "stardice", "uptick", "ur", "utara"} {
 		made := filepath.Join(t.TempDir(), "made.pcapng")
 		code, _, errs := asterism("", "simulate", "../../testdata/sessions/"+game+".txt", "--profile", "2Dobj", "--profile", "tuio2", "--out", made)
 		require.Equal(t, 0, code, errs)

@@ -28,6 +28,7 @@ var info = rules.Info{
 	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: board.MachineName},
 	Board:    grid,
 	Keys:     board.Keys(),
+	Session:  session(),
 }
 
 // Info describes Artaban.

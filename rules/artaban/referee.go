@@ -81,3 +81,14 @@ func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
 	s := p.(Position).Score()
 	return s, map[string]int{"A": s.Scores.A, "B": s.Scores.B}
 }
+
+// LinesBeside says how many dice a player has left.
+func (Game) LinesBeside(p rules.Position, who int) []string {
+	n := 0
+	for _, d := range p.(Position).cells {
+		if d.belongs(side(who)) {
+			n++
+		}
+	}
+	return []string{fmt.Sprintf("%d dice left", n)}
+}

@@ -43,6 +43,13 @@ type Player struct {
 	Machine bool // the table plays
 }
 
+// Beside is a Game that says at each side what isn't on the board.
+type Beside interface {
+	// LinesBeside are lines about the reserve of a player, 0 or 1, and what the
+	// player has captured.
+	LinesBeside(p rules.Position, who int) []string
+}
+
 // Learner is a Game whose positions may leave open what a die shows or how it
 // is turned.
 type Learner interface {

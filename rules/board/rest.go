@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 const (
@@ -65,3 +66,18 @@ func digest(t *constellation.Table) (shows string, quiet bool) {
 	}
 	return b.String(), quiet
 }
+
+// Due is the next moment at which a table that stays as it is may be judged.
+func (r *Referee) Due() (time.Duration, bool) {
+	if !r.rest.quiet || r.state.paused || r.state.over() {
+		return 0, false
+	}
+	for _, d := range []time.Duration{restFor, oddFor, liftedFor} {
+		if at := r.rest.since + d; at > r.now {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+var _ rules.Waiter = (*Referee)(nil)

@@ -38,10 +38,14 @@ func Show(r Layable, t *constellation.Table) (rules.View, error) {
 
 // dieMark draws a die where no real one lies.
 func dieMark(d *constellation.Die) rules.Mark {
-	tone := rules.ToneWhite
-	if d.Team == constellation.Red {
-		tone = rules.ToneRed
-	}
-	return rules.Mark{ID: "star " + d.ID, Die: d.ID, Kind: rules.MarkStar, Tone: tone, Points: []constellation.Vec{d.Pos},
+	return rules.Mark{ID: "star " + d.ID, Die: d.ID, Kind: rules.MarkStar, Tone: toneOf(d.Team), Points: []constellation.Vec{d.Pos},
 		Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
+}
+
+// toneOf is the colour of a team.
+func toneOf(t constellation.Team) rules.Tone {
+	if t == constellation.Red {
+		return rules.ToneRed
+	}
+	return rules.ToneWhite
 }

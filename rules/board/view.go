@@ -65,6 +65,9 @@ func (r *Referee) playerViews() []rules.PlayerView {
 		case v.Turn && r.hinted() != nil:
 			v.Lines = append(v.Lines, "a good move: "+r.game.Words().move(p, r.hinted()))
 		}
+		if b, ok := r.game.(Beside); ok && r.state.position() != nil {
+			v.Lines = append(v.Lines, b.LinesBeside(p, i)...)
+		}
 		all = append(all, v)
 	}
 	return all
@@ -73,7 +76,7 @@ func (r *Referee) playerViews() []rules.PlayerView {
 // trace draws the last move, and the one that is wished or hinted at.
 func (r *Referee) trace() []rules.Mark {
 	now := r.state.position()
-	marks := r.way("last move", r.state.shown.before, r.state.shown.move, rules.ToneFaint)
+	marks := append(r.way("last move", r.state.shown.before, r.state.shown.move, rules.ToneFaint), r.captured()...)
 	if m := r.wished(); m != nil {
 		return append(marks, r.way("wish", now, m, rules.ToneGood)...)
 	}
@@ -82,6 +85,36 @@ func (r *Referee) trace() []rules.Mark {
 		marks = append(marks, m)
 	}
 	return marks
+}
+
+// captured rings the square on which the last move took a piece, in the colour
+// of who lost it.
+func (r *Referee) captured() []rules.Mark {
+	before, m := r.state.shown.before, r.state.shown.move
+	if before == nil || m == nil {
+		return nil
+	}
+	_, to := ends(r.game.Trace(before, m))
+	for _, who := range r.players {
+		if to == Off || who.Name == before.Turn() || count(r.game.Pieces(before), who.Team) <= count(r.pieces(), who.Team) {
+			continue
+		}
+		ring := r.ring(to, toneOf(who.Team), "captured")
+		ring.Dashed = true
+		return []rules.Mark{ring}
+	}
+	return nil
+}
+
+// count is how many pieces a team has.
+func count(pieces []Piece, t constellation.Team) int {
+	n := 0
+	for _, p := range pieces {
+		if p.Team == t {
+			n++
+		}
+	}
+	return n
 }
 
 // way draws a move in a position over the board: a line, or a ring where it
@@ -148,6 +181,9 @@ func (r *Referee) held() map[Cell]bool {
 	return all
 }
 
+// lineWidth is that of a board's lines, mm: fine, so that moves stand out.
+const lineWidth = 0.35
+
 // Marks draws the board: its lines, and every other cell darker.
 func (b Board) Marks() []rules.Mark {
 	var marks []rules.Mark
@@ -158,7 +194,7 @@ func (b Board) Marks() []rules.Mark {
 	}
 	columns, rows := float64(b.Size.Columns), float64(b.Size.Rows)
 	line := func(id string, from, to constellation.Vec) {
-		marks = append(marks, rules.Mark{ID: id, Kind: rules.MarkLine, Tone: rules.ToneFaint, Points: []constellation.Vec{from, to}})
+		marks = append(marks, rules.Mark{ID: id, Kind: rules.MarkLine, Tone: rules.ToneFaint, Width: lineWidth, Points: []constellation.Vec{from, to}})
 	}
 	for i := range b.Size.Columns + 1 {
 		line(fmt.Sprint("file line ", i), b.Point(float64(i), 0), b.Point(float64(i), rows))

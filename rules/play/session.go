@@ -130,7 +130,12 @@ func (s *Session) wait(until time.Duration) error {
 func (s *Session) deadline() (time.Duration, bool) {
 	at, ok := s.tracker.Deadline()
 	if held, is := s.holds.Deadline(); is && (!ok || held < at) {
-		return held, true
+		at, ok = held, true
+	}
+	if w, is := s.referee.(rules.Waiter); is {
+		if due, is := w.Due(); is && (!ok || due < at) {
+			return due, true
+		}
 	}
 	return at, ok
 }

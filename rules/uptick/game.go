@@ -24,6 +24,7 @@ func (Game) Info() rules.Info {
 		Sets:    []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
 		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
 		Keys:    board.Keys(),
+		Session: session(),
 		Board:   rules.Grid{Columns: usualSize, Rows: usualSize},
 	}
 }

@@ -3,8 +3,10 @@
 package uptick
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -18,7 +20,7 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) { return board.New
 
 // Players are red at the bottom edge, and blue, whose dice are white.
 func (Game) Players(o rules.Options) [2]board.Player {
-	both := [2]board.Player{{Name: names[0], Called: names[0], Team: teams[0]}, {Name: names[1], Called: names[1], Team: teams[1]}}
+	both := [2]board.Player{{Name: names[0], Called: "Red", Team: teams[0]}, {Name: names[1], Called: "Blue", Team: teams[1]}}
 	return board.Seated(both, o)
 }
 
@@ -126,4 +128,15 @@ func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
 	a := &answer{at.grid.standing(0), at.grid.standing(1)}
 	a.Red.Captured, a.Blue.Captured = at.sum(0), at.sum(1)
 	return a, map[string]int{names[0]: at.sum(0), names[1]: at.sum(1)}
+}
+
+// LinesBeside says how many dice a player has in reserve, and what the player
+// has captured.
+func (Game) LinesBeside(p rules.Position, who int) []string {
+	at := p.(Position)
+	lines := []string{fmt.Sprintf("reserve %d", at.grid.reserve[who])}
+	if taken := at.captured[who]; taken != "" {
+		lines = append(lines, "captured "+strings.Join(strings.Split(taken, ""), " "))
+	}
+	return lines
 }

@@ -74,6 +74,21 @@ func (r *referee) doubt(thrown cast, ok bool) {
 	r.Suppose(r.doubted)
 }
 
+// Due is the next moment at which the board or the tray may be judged.
+func (r *referee) Due() (time.Duration, bool) {
+	at, ok := r.Referee.Due()
+	if due, is := r.tray.due(); is && (!ok || due < at) {
+		return due, true
+	}
+	return at, ok
+}
+
+// Stopped lets the quiet of the table go on where it stood.
+func (r *referee) Stopped(d time.Duration) {
+	r.Referee.Stopped(d)
+	r.tray.since += d
+}
+
 // Do carries out what the players ask for, or says why not.
 func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	typed := c.Do == rules.DoFace && c.Die == "" && r.position().awaitsThrow() // a number on the keyboard

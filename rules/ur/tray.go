@@ -186,3 +186,9 @@ func (c cast) possible() []rules.Move {
 	}
 	return all
 }
+
+// due is when dice that lie still will have done so for long enough.
+func (y *tray) due() (time.Duration, bool) {
+	at := y.since + thrownFor
+	return at, y.count == dicePerThrow && at > y.now
+}

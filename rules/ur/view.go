@@ -85,28 +85,28 @@ func (r *referee) squares() []rules.Mark {
 	return marks
 }
 
-// spots are where a marking's dots or eyes lie within a square, from its middle.
-var spots = map[marking][][2]float64{
-	fiveDots:   {{0, 0}, {-0.2, -0.2}, {0.2, -0.2}, {-0.2, 0.2}, {0.2, 0.2}},
-	conversion: {{0, 0}, {-0.2, -0.2}, {0.2, -0.2}, {-0.2, 0.2}, {0.2, 0.2}},
-	fourEyes:   {{-0.22, -0.22}, {0.22, -0.22}, {-0.22, 0.22}, {0.22, 0.22}},
-	fourFives:  {{-0.22, -0.22}, {0.22, -0.22}, {-0.22, 0.22}, {0.22, 0.22}},
-	final:      {{0, 0}},
-	rosette:    {{0, 0}, {0, 0.25}, {0.25, 0}, {0, -0.25}, {-0.25, 0}},
+// LinesBeside says how many pieces wait in reserve.
+func (Game) LinesBeside(p rules.Position, who int) []string {
+	return []string{fmt.Sprintf("reserve %d", p.(Position).state.count[who][reserve])}
 }
 
-// radii are those of the dots or eyes, in squares.
-var radii = map[marking]float64{fiveDots: 0.04, conversion: 0.07, fourEyes: 0.1, fourFives: 0.18, final: 0.35, rosette: 0.13}
-
+// square draws a square with its marking, on a ground that tells its meaning
+// where pieces cover the marking.
 func (r *referee) square(c cell) []rules.Mark {
 	on := r.board.Cell(c.column-1, c.row)
 	name := r.board.Square(on)
-	w, h := r.board.Pitch()
-	marks := []rules.Mark{{ID: "square " + name, Kind: rules.MarkArea, Tone: rules.ToneFaint, Points: r.board.Outline(on)}}
-	for i, s := range spots[c.marking] {
-		at := r.board.Point(float64(c.column)-0.5+s[0], float64(c.row)+0.5+s[1])
-		marks = append(marks, rules.Mark{ID: fmt.Sprint("square ", name, " ", i), Kind: rules.MarkRing, Tone: rules.ToneFaint,
-			Points: []constellation.Vec{at}, Radius: radii[c.marking] * min(w, h)})
+	ground := rules.Mark{ID: "square " + name, Kind: rules.MarkArea, Tone: grounds[c.marking], Points: r.board.Outline(on)}
+	marks := []rules.Mark{ground}
+	for i, stroke := range strokes[c.marking] {
+		m := rules.Mark{ID: fmt.Sprint("square ", name, " ", i), Kind: rules.MarkLine, Tone: rules.ToneFaint, Width: 0.3}
+		if stroke.radius > 0 {
+			w, h := r.board.Pitch()
+			m.Kind, m.Radius = rules.MarkRing, stroke.radius*min(w, h)
+		}
+		for _, p := range stroke.points {
+			m.Points = append(m.Points, r.board.Point(float64(c.column)-0.5+p.X, float64(c.row)+0.5+p.Y))
+		}
+		marks = append(marks, m)
 	}
 	return marks
 }

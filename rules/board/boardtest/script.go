@@ -30,8 +30,9 @@ const (
 	firstAt  = 1.0
 	layTime  = 0.12 // from die to die when a position is laid out
 	liftTime = 0.7  // from taking a die to putting it down
-	moveTime = 2.0  // from move to move
-	goneTime = 6.5  // the same where a piece only goes away
+	moveTime = 1.7  // from move to move
+	takeTime = 3.0  // the same where a piece is captured
+	goneTime = 6.3  // the same where a piece only goes away
 )
 
 // Begin lays a position out.
@@ -50,7 +51,7 @@ func (s *Script) Begin(p rules.Position) {
 		s.place(die, d.Pos)
 		s.at += layTime
 	}
-	s.at += moveTime
+	s.at += 0.8
 }
 
 // Say writes down what players say.
@@ -94,8 +95,11 @@ func (s *Script) Move(next rules.Position) {
 		w, h := s.board.Pitch()
 		s.put(&Die{Die: constellation.Die{ID: fmt.Sprint("n", s.made), Kind: q.Kind, Team: q.Team, Size: 0.38 * min(w, h)}}, q)
 	}
-	if len(moved)+len(come) == 0 {
+	switch {
+	case len(moved)+len(come) == 0:
 		s.at += goneTime - moveTime
+	case len(gone) > 0:
+		s.at += takeTime - moveTime
 	}
 	s.at += moveTime
 }

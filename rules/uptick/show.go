@@ -1,0 +1,20 @@
+//go:build uptick
+
+package uptick
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+var _ rules.Shower = Game{}
+
+// Show is what the game draws of a table without history.
+func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
+	r, err := board.NewReferee(g, o)
+	if err != nil {
+		return rules.View{}, err
+	}
+	return board.Show(r, t)
+}
