@@ -13,6 +13,7 @@ type explainCmd struct {
 	Sky      string `arg:"" help:"Sky file of the table after it, or a photograph."`
 	JSON     bool   `help:"JSON alone on standard output."`
 	gameFlags
+	photographFlags
 }
 
 // Run says which legal move explains what is seen.
@@ -29,7 +30,8 @@ func (c *explainCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	t, err := readTable(c.Sky, io.in)
+	c.grid = g.Info().Board
+	t, err := readTable(c.Sky, io.in, &c.photographFlags, &c.gameFlags)
 	if err != nil {
 		return err
 	}

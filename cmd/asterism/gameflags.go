@@ -21,6 +21,8 @@ type gameFlags struct {
 	Players  []string          `help:"Names in order of play; 'table' lets the table play." placeholder:"NAME"`
 	Set      map[string]string `help:"Further switches of the game, such as tolerance=0.5." placeholder:"KEY=VALUE"`
 	Board    placement         `help:"Where a board's grid of cells lies on the table: its top left corner and size in mm, and its turn in degrees clockwise." placeholder:"X,Y,W,H[,ANGLE]"`
+
+	grid rules.Grid // of the game's board, once the game is known
 }
 
 // options gathers the switches in the form that games take.

@@ -7,7 +7,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // hasEyes tells whether this build can look at pictures.
@@ -18,7 +18,9 @@ var errNoEyes = errors.New("this build has no eyes (it was made with -tags nocam
 
 func eyesVersion() string { return "" }
 
-func readPhotograph(string) (*constellation.Table, error) { return nil, bad(errNoEyes) }
+func readPhotograph(string, *photographFlags, rules.Grid) (photographed, error) {
+	return photographed{}, bad(errNoEyes)
+}
 
 func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, func() error, error) {
 	return nil, nil, bad(errNoEyes)

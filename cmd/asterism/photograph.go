@@ -3,48 +3,84 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/place"
+	"gocv.io/x/gocv"
 )
 
-// readPhotograph takes a photograph, taken straight down, for a table of the
-// usual width.
-func readPhotograph(path string) (*constellation.Table, error) {
+// readPhotograph reads a photograph: of a table where the flags say, else one
+// taken straight down, of a table of the usual width.
+func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photographed, error) {
 	img, err := opencv.Load(path)
 	if err != nil {
-		return nil, bad(err)
+		return photographed{}, bad(err)
 	}
 	defer img.Close()
-	eyes, err := openEyes(nil, "")
+	cal, size, err := how.seat(img.Cols(), img.Rows())
 	if err != nil {
-		return nil, err
+		return photographed{}, bad(err)
+	}
+	eyes, err := openEyes(how.Kinds, how.Taught)
+	if err != nil {
+		return photographed{}, err
 	}
 	defer eyes.Close()
 	seen, err := eyes.look(img, path)
 	if err != nil {
-		return nil, err
-	}
-	size := constellation.Vec{X: defaultTable.X, Y: defaultTable.X * float64(seen.Height) / float64(seen.Width)}
-	cal, err := camera.FromAbove(seen.Width, seen.Height, size)
-	if err != nil {
-		return nil, bad(err)
+		return photographed{}, err
 	}
 	t := &constellation.Table{Width: size.X, Height: size.Y}
-	for i, r := range place.Readings(&cal, seen.Dice, place.Sizes{}) {
+	for i, r := range place.Readings(&cal, seen.Dice, place.Sizes{Any: how.Size}) {
 		t.Dice = append(t.Dice, dieOf(fmt.Sprintf("p%02d", i+1), r))
 	}
 	t.Sort()
-	return t, nil
+	p := photographed{table: t}
+	if how.FindBoard {
+		p.board, err = findBoard(&cal, img, grid)
+	}
+	return p, bad(err)
+}
+
+// seat is how the picture shows the table, and the table's size in mm.
+func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) {
+	s := seat{file: f.Calibration, corners: f.Corners}
+	size := f.Table
+	if size == (tableSize{}) && f.Calibration == "" {
+		size = tableSize{X: defaultTable.X, Y: defaultTable.X * float64(h) / float64(w)}
+		if len(f.Corners) > 0 {
+			size = defaultTable
+		}
+	}
+	seen, err := s.sight(size)
+	if err != nil {
+		return camera.Calibration{}, size, err
+	}
+	cal, err := seen.of(w, h)
+	return cal, seen.table, err
+}
+
+// findBoard finds the game's board in a picture.
+func findBoard(cal *camera.Calibration, img gocv.Mat, grid rules.Grid) (placement, error) {
+	if grid.Columns != grid.Rows || grid.Columns == 0 {
+		return placement{}, errors.New("--find-board finds chessboards: say where another board lies with --board")
+	}
+	g, _, err := opencv.FindGrid(cal, img, grid.Columns, grid.Rows)
+	if err != nil {
+		return placement{}, fmt.Errorf("--find-board: all corners between the cells have to be in sight: %w", err)
+	}
+	return placement{X: g.X, Y: g.Y, W: g.W, H: g.H, Angle: g.Angle}, nil
 }
 
 // dieOf is the die that a reading tells of, at rest.
 func dieOf(id string, r constellation.Reading) constellation.Die {
 	return constellation.Die{
 		ID: id, Kind: r.Kind, Team: r.Team, Face: r.Face, Pos: r.Pos, Angle: r.Angle, Size: r.Size, Still: true,
-		Confidence: r.Confidence, FaceConfidence: r.FaceConfidence,
+		Confidence: r.Confidence, FaceConfidence: r.FaceConfidence, Margin: r.Margin, Alternatives: r.Alternatives, Reason: r.Reason,
 	}
 }

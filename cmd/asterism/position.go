@@ -22,7 +22,7 @@ func (c *movesCmd) Run(io *stdio) error {
 		return err
 	}
 	if m, ok := timed(g).(rules.Mover); ok {
-		t, err := c.table(io.in)
+		t, err := c.table(io.in, &c.photographFlags, &c.gameFlags)
 		if err != nil {
 			return err
 		}
@@ -88,7 +88,7 @@ func (c *perftCmd) Run(io *stdio) error {
 
 func (c *perftCmd) count(g rules.Game, in io.Reader) (uint64, error) {
 	if s, ok := g.(skyPerft); ok {
-		t, err := c.table(in)
+		t, err := c.table(in, &c.photographFlags, &c.gameFlags)
 		if err != nil {
 			return 0, err
 		}

@@ -53,7 +53,8 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if !ok {
 		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", c.Game))
 	}
-	t, err := c.table(in)
+	c.grid = g.Info().Board
+	t, err := c.table(in, &photographFlags{}, &c.gameFlags)
 	if err != nil {
 		return nil, err
 	}

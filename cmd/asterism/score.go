@@ -12,13 +12,13 @@ import (
 
 // shown is a file that shows a table.
 type shown struct {
-	File  string   `arg:"" help:"Sky file or photograph (render takes recordings too); - is a sky on standard input."`
+	File string `arg:"" help:"Sky file or photograph (render takes recordings too); - is a sky on standard input."`
 	North *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
 }
 
 // table reads the table.
-func (p *shown) table(in io.Reader) (*constellation.Table, error) {
-	t, err := readTable(p.File, in)
+func (p *shown) table(in io.Reader, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
+	t, err := readTable(p.File, in, how, g)
 	if err == nil && p.North != nil {
 		t.North = constellation.Angle(*p.North)
 	}
@@ -30,6 +30,7 @@ type skyArgs struct {
 	Game string `arg:"" help:"Which game: ${games}."`
 	shown
 	gameFlags
+	photographFlags
 }
 
 // scoreCmd is `asterism score GAME FILE`.
@@ -64,7 +65,8 @@ func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
 		}
 		in, c.File = bytes.NewReader(b), "-"
 	}
-	t, err := c.table(in)
+	c.grid = g.Info().Board
+	t, err := c.table(in, &c.photographFlags, &c.gameFlags)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io"
 	"path/filepath"
 	"strings"
@@ -8,12 +9,32 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// readTable reads a sky file, or a photograph when the name is a picture's.
-func readTable(path string, in io.Reader) (*constellation.Table, error) {
-	if isPhotograph(path) {
-		return readPhotograph(path)
+// readTable reads a sky file, or a photograph when the name is a picture's. A
+// board that is found in it is where the surface says then.
+func readTable(path string, in io.Reader, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
+	if !isPhotograph(path) {
+		if how.FindBoard {
+			return nil, bad(errNoPhotograph)
+		}
+		return readSky(path, in)
 	}
-	return readSky(path, in)
+	seen, err := readPhotograph(path, how, g.grid)
+	if err != nil {
+		return nil, err
+	}
+	if seen.board != (placement{}) {
+		g.Board = seen.board
+	}
+	return seen.table, nil
+}
+
+// errNoPhotograph is said where a sky file is asked for a board.
+var errNoPhotograph = errors.New("--find-board: a board is found in a photograph, not in a sky file")
+
+// photographed is what a photograph shows.
+type photographed struct {
+	table *constellation.Table
+	board placement // zero where none was looked for
 }
 
 // isPhotograph tells a picture by its name.

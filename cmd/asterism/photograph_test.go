@@ -1,0 +1,120 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"encoding/json"
+	"image/png"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/render"
+)
+
+// wooden is a table with a chessboard of 8 × 8 cells that lies askew on it.
+type wooden struct {
+	at   constellation.Vec // mm, top left corner of the grid
+	cell float64           // mm
+	turn constellation.Angle
+}
+
+func (w wooden) At(x, y, _ float64) render.RGB {
+	v := constellation.Vec{X: x, Y: y}.Sub(w.at).Turn(-w.turn).Mul(1 / w.cell)
+	switch {
+	case v.X < -0.4 || v.Y < -0.4 || v.X > 8.4 || v.Y > 8.4:
+		return render.RGB{R: 0.10, G: 0.16, B: 0.12} // felt
+	case v.X < 0 || v.Y < 0 || v.X > 8 || v.Y > 8:
+		return render.RGB{R: 0.25, G: 0.13, B: 0.06} // the rim
+	case int(math.Floor(v.X)+math.Floor(v.Y))%2 == 0:
+		return render.RGB{R: 0.62, G: 0.45, B: 0.26}
+	}
+	return render.RGB{R: 0.22, G: 0.11, B: 0.05}
+}
+
+// centre is the middle of a cell, counted from the top left one.
+func (w wooden) centre(column, row int) constellation.Vec {
+	return w.at.Add(constellation.Vec{X: float64(column) + 0.5, Y: float64(row) + 0.5}.Mul(w.cell).Turn(w.turn))
+}
+
+// photograph renders a table of 600 × 450 mm seen straight down, and writes it.
+func photograph(t *testing.T, width int, w wooden, dice ...render.Die) string {
+	t.Helper()
+	s := &render.Scene{Camera: render.LookAt(width, width*3/4, render.Vec3{X: 300, Y: -225, Z: 1200}, render.Vec3{X: 300, Y: -225}, 2*math.Atan(300.0/1200)*180/math.Pi, 0),
+		Ground: w, Dice: dice,
+		Sky:    render.Sky{Above: render.RGB{R: 0.8, G: 0.8, B: 0.8}, Level: render.RGB{R: 0.7, G: 0.7, B: 0.7}},
+		Finish: render.Finish{Noise: 1.5, Defocus: 0.5}}
+	img, _, err := render.Render(s, rand.New(rand.NewPCG(4, 4)))
+	require.NoError(t, err)
+	name := filepath.Join(t.TempDir(), "board.png")
+	f, err := os.Create(name)
+	require.NoError(t, err)
+	defer f.Close()
+	require.NoError(t, png.Encode(f, img))
+	return name
+}
+
+// The grid of a wooden board is found in a photograph, however it lies: its
+// corners to within 1.5 mm.
+func TestFindBoard(t *testing.T) {
+	for _, w := range []wooden{
+		{constellation.Vec{X: 130, Y: 50}, 43, 0}, {constellation.Vec{X: 160, Y: 40}, 40, 12}, {constellation.Vec{X: 120, Y: 120}, 36, -17},
+	} {
+		how, board := photographFlags{Table: tableSize{X: 600, Y: 450}, FindBoard: true}, gameFlags{}
+		g, err := game("artaban")
+		require.NoError(t, err)
+		board.grid = g.Info().Board
+		_, err = readTable(photograph(t, 640, w), nil, &how, &board)
+		require.NoError(t, err)
+		at := constellation.Vec{X: board.Board.X, Y: board.Board.Y}
+		far := at.Add(constellation.Vec{X: board.Board.W, Y: board.Board.H}.Turn(board.Board.Angle))
+		truth := w.at.Add(constellation.Vec{X: 8 * w.cell, Y: 8 * w.cell}.Turn(w.turn))
+		t.Logf("%+v: corners %.2f and %.2f mm off, turned %.2f° for %.2f°", w, at.Dist(w.at), far.Dist(truth), board.Board.Angle, w.turn)
+		require.Less(t, at.Dist(w.at), 1.5)
+		require.Less(t, far.Dist(truth), 1.5)
+	}
+}
+
+// A position of Artaban is scored from a photograph of real squares.
+func TestScore_photographOfABoard(t *testing.T) {
+	w := wooden{constellation.Vec{X: 150, Y: 45}, 42, 8}
+	r := rand.New(rand.NewPCG(3, 0))
+	white, red := teamModel(r, constellation.White), teamModel(r, constellation.Red)
+	lay := func(m *render.Model, column, row int, face string) render.Die {
+		at := w.centre(column, row)
+		d, ok := m.Resting(at.X, at.Y, face, w.turn.Degrees())
+		require.True(t, ok)
+		return d
+	}
+	file := photograph(t, 1100, w, lay(white, 1, 0, "5"), lay(white, 4, 3, "3"), lay(red, 2, 7, "4"), lay(red, 6, 6, "2"))
+	code, out, errs := asterism("", "score", "artaban", file, "--table", "600x450", "--find-board", "--kinds", "d6", "--json")
+	require.Zero(t, code, errs)
+	var got struct {
+		Scores map[string]int `json:"scores"`
+	}
+	require.NoError(t, json.Unmarshal([]byte(out), &got), out)
+	require.Equal(t, map[string]int{"A": 5, "B": 4}, got.Scores, out)
+
+	code, _, errs = asterism("", "score", "ur", file, "--table", "600x450", "--find-board")
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, "say where another board lies with --board")
+	code, _, errs = asterism(`{"table": {}}`, "score", "artaban", "-", "--find-board")
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, "not in a sky file")
+}
+
+// teamModel is a die with pips in a team's colour, 17 mm.
+func teamModel(r *rand.Rand, team constellation.Team) *render.Model {
+	m := render.Material{Body: render.SRGB(235, 232, 225), Ink: render.SRGB(20, 20, 20), Gloss: 0.3, Drill: 0.5}
+	if team == constellation.Red {
+		m.Body, m.Ink = render.SRGB(190, 20, 25), render.SRGB(240, 240, 240)
+	}
+	model := render.NewModel(r, constellation.D6, 17, render.Dress{Pips: true, Pip: 0.2, BigOne: 1, Pitch: 0.25}, m)
+	model.Team = team
+	return model
+}

@@ -1,0 +1,12 @@
+package main
+
+// photographFlags say how a photograph is read, in place of a sky file.
+type photographFlags struct {
+	Table       tableSize `help:"Of a photograph: the table in mm; else that of the calibration, or 610 mm wide." placeholder:"WxH"`
+	Corners     cornerSet `help:"Of a photograph: pixels of the table's corners: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
+	Calibration string    `help:"Of a photograph: where the table is in the picture, as watch wrote it down." placeholder:"FILE"`
+	Size        float64   `help:"Of a photograph: edge or diameter of the dice in mm, if all have one." placeholder:"MM"`
+	Kinds       kindList  `help:"Of a photograph: the dice that are in the game." placeholder:"KIND,…"`
+	Taught      string    `help:"Of a photograph: a reader for dice of one's own, as teach made it." placeholder:"FILE"`
+	FindBoard   bool      `help:"Of a photograph: find the chessboard that lies on the table, and its grid."`
+}

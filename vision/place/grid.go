@@ -1,0 +1,83 @@
+package place
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Grid is a board's grid of cells where it lies on the table: its top left
+// corner and size in mm, and its turn clockwise about that corner.
+type Grid struct {
+	X, Y, W, H float64
+	Angle      constellation.Angle
+}
+
+// ErrGrid is wrapped where no grid of cells explains what is seen.
+var ErrGrid = errors.New("no board is seen")
+
+// squareness is how much the width and the height of a cell may differ, as a
+// part of it: cells are square, and a larger difference is another grid.
+const squareness = 0.05
+
+// GridFromCorners finds a grid of columns × rows cells by its inner corners,
+// mm on the table, row by row from the top left one. off is by how much they
+// are missed, mm RMS.
+func GridFromCorners(corners []constellation.Vec, columns, rows int) (g Grid, off float64, err error) {
+	if columns < 2 || rows < 2 || len(corners) != (columns-1)*(rows-1) {
+		return Grid{}, 0, fmt.Errorf("place: %d corners of a grid of %d × %d: %w", len(corners), columns, rows, ErrGrid)
+	}
+	var points []constellation.Vec
+	for i := range corners {
+		points = append(points, constellation.Vec{X: float64(1 + i%(columns-1)), Y: float64(1 + i/(columns-1))})
+	}
+	return fitGrid(points, corners, columns, rows)
+}
+
+// GridFromOutline finds a grid by the four corners of its outline, mm on the
+// table, clockwise from the top left one, as they can be touched.
+func GridFromOutline(corners [4]constellation.Vec, columns, rows int) (g Grid, off float64, err error) {
+	c, r := float64(columns), float64(rows)
+	return fitGrid([]constellation.Vec{{}, {X: c}, {X: c, Y: r}, {Y: r}}, corners[:], columns, rows)
+}
+
+// fitGrid finds origin, cell and turn by least squares: seen = origin +
+// (a, b; -b, a) · point is linear in origin, a and b.
+func fitGrid(points, seen []constellation.Vec, columns, rows int) (Grid, float64, error) {
+	var pm, sm constellation.Vec
+	n := 1 / float64(len(points))
+	for i := range points {
+		pm, sm = pm.Add(points[i].Mul(n)), sm.Add(seen[i].Mul(n))
+	}
+	var a, b, sum float64
+	for i := range points {
+		p, s := points[i].Sub(pm), seen[i].Sub(sm)
+		a += p.X*s.X + p.Y*s.Y
+		b += p.X*s.Y - p.Y*s.X
+		sum += p.X*p.X + p.Y*p.Y
+	}
+	cell := math.Hypot(a, b) / sum
+	if !(cell > 0) || math.IsInf(cell, 0) {
+		return Grid{}, 0, fmt.Errorf("place: corners that lie in one place: %w", ErrGrid)
+	}
+	turn := constellation.Angle(math.Atan2(b, a) * 180 / math.Pi)
+	origin := sm.Sub(pm.Mul(cell).Turn(turn))
+	off := 0.0
+	for i := range points {
+		off += math.Pow(origin.Add(points[i].Mul(cell).Turn(turn)).Dist(seen[i]), 2) * n
+	}
+	g := Grid{X: origin.X, Y: origin.Y, W: cell * float64(columns), H: cell * float64(rows), Angle: turn}
+	if off = math.Sqrt(off); off > squareness*cell {
+		return g, off, fmt.Errorf("place: corners %.1f mm off those of square cells of %.0f mm: %w", off, cell, ErrGrid)
+	}
+	return g, off, nil
+}
+
+// Corners are the four corners of the outline, mm, clockwise from the top left.
+func (g Grid) Corners() [4]constellation.Vec {
+	at := constellation.Vec{X: g.X, Y: g.Y}
+	return [4]constellation.Vec{at, at.Add(constellation.Vec{X: g.W}.Turn(g.Angle)), at.Add(constellation.Vec{X: g.W, Y: g.H}.Turn(g.Angle)),
+		at.Add(constellation.Vec{Y: g.H}.Turn(g.Angle))}
+}
