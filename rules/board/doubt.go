@@ -56,6 +56,19 @@ func (r *Referee) open() []trouble {
 	return all
 }
 
+// nudged lists the dice that lie across a line of the board: where they belong
+// is known, but not where they will be seen next.
+func (r *Referee) nudged(s *Seen) []trouble {
+	var all []trouble
+	for i := range s.Readings {
+		d := &s.Readings[i]
+		if d.Cell != Off && d.in(d.Cell) < rules.SureFrom {
+			all = append(all, trouble{cell: d.Cell, text: r.game.Words().Square(d.Cell) + ": put this die in the middle of its square, it lies across the line"})
+		}
+	}
+	return all
+}
+
 // doubted asks which of several moves was played, all of which fit what is
 // seen: what the die shows where they end on the same square, else which
 // square it lies in.

@@ -43,6 +43,19 @@ type Player struct {
 	Machine bool // the table plays
 }
 
+// Instead is another position in which a move that was made would be legal,
+// and what is said of it then.
+type Instead struct {
+	Position rules.Position
+	Text     func(rules.Move) string
+}
+
+// Contrary is a Game that knows why a move may be legal elsewhere and not here,
+// such as after another throw.
+type Contrary interface {
+	Instead(p rules.Position) []Instead
+}
+
 // Beside is a Game that says at each side what isn't on the board.
 type Beside interface {
 	// LinesBeside are lines about the reserve of a player, 0 or 1, and what the

@@ -34,13 +34,13 @@ func (r *Referee) look() {
 	case f.Unchanged && (len(f.Differs) == 0 || !s.Fit(r.pieces()).Contradicted): // as it was, or an unsure reading errs
 		r.follow(s)
 		r.learn(s)
-		r.blame(r.open())
+		r.blame(append(r.open(), r.nudged(s)...))
 	case r.awaits != awaitsMove && !r.otherwise(f):
 		r.blame(r.wants(s))
 	case lifted && calm < liftedFor || !f.Played && calm < oddFor:
 		// not yet
 	case f.Unchanged:
-		if !r.corrected(s) {
+		if !r.corrected(s) && !(lifted && r.wentBack(s)) {
 			r.blame(r.wants(s))
 		}
 	case f.Played && r.wished() != nil && f.Move != r.wished():

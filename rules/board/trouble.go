@@ -60,6 +60,13 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 			return r.about(other, g.Move, fmt.Sprintf("it is %s's turn, not %s's: take back %s", p.Turn(), other.Turn(), g.Move))
 		}
 	}
+	if c, ok := r.game.(Contrary); ok {
+		for _, o := range c.Instead(p) {
+			if g, _ := r.game.Explain(o.Position, s); g.Played {
+				return r.about(o.Position, g.Move, o.Text(g.Move))
+			}
+		}
+	}
 	if after, first, second := r.twice(s); after != nil {
 		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", first, second))
 	}

@@ -176,3 +176,24 @@ func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
 	}
 	return a, map[string]int{names[0]: a.A.Off, names[1]: a.B.Off}
 }
+
+// Instead are the positions after the throws that weren't made.
+func (Game) Instead(p rules.Position) []board.Instead {
+	at := p.(Position)
+	made := at.throws
+	var all []board.Instead
+	for n := byte(1); n <= 4; n++ {
+		if len(made) > 0 && made[0] == n {
+			continue
+		}
+		next := at
+		next.throws = string([]byte{n})
+		all = append(all, board.Instead{Position: next, Text: func(m rules.Move) string {
+			if made == "" {
+				return fmt.Sprintf("%s throws first: take back %s", names[at.turn], m)
+			}
+			return fmt.Sprintf("%s is a move by %d, and %d was thrown: take it back, or undo and say the throw", m, n, made[0])
+		}})
+	}
+	return all
+}

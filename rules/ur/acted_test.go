@@ -1,0 +1,149 @@
+package ur
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// put lays what lies on the board in a position, whoever is to move.
+func (a *playing) put(line string) {
+	a.t.Helper()
+	a.table.Dice = append(position(a.t, line, rules.Options{}).Layout(surface), a.tray...)
+	a.wait(3 * time.Second)
+}
+
+func (a *playing) stands(line string) {
+	a.t.Helper()
+	require.Equal(a.t, line, a.r.Position().String())
+}
+
+func TestFaultsHaveTheirOwnWords(t *testing.T) {
+	for name, tc := range map[string]struct{ on, want string }{
+		"wrong throw":  {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", "0-3 is a move by 3, and 2 was thrown: take it back, or undo and say the throw"},
+		"wrong turn":   {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,2 -", "it is A's turn, not B's: take back 0-2"},
+		"wrong square": {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A plain doesn't belong here"},
+		"wrong side":   {"A 0,0,0,0,0,0,19 0,0,0,0,0,0,0 -", "e2: A dotted doesn't belong here"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := play(t)
+			a.throw(2)
+			a.put(tc.on)
+			faults := a.r.View().Faults
+			require.NotEmpty(t, faults)
+			require.Equal(t, tc.want, faults[0].Text)
+			a.stands("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 2")
+			a.put("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 -")
+			require.Empty(t, a.r.View().Faults)
+		})
+	}
+}
+
+func TestAMoveBeforeTheThrowIsSaid(t *testing.T) {
+	a := play(t)
+	a.put("A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -")
+	require.Equal(t, "A throws first: take back 0-3", a.r.View().Faults[0].Text)
+}
+
+func TestAPieceAcrossALineIsSaid(t *testing.T) {
+	a := play(t)
+	a.throw(2)
+	a.put("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	on := board.New(grid, surface)
+	a.table.Dice[0].Pos = on.Point(2.02, 0.7)
+	a.wait(3 * time.Second)
+	require.Equal(t, "c1: put this die in the middle of its square, it lies across the line", a.r.View().Faults[0].Text)
+	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+}
+
+// Putting the piece back takes the move back; the throw stands.
+func TestAMoveIsTakenBackByPuttingThePieceBack(t *testing.T) {
+	a := play(t)
+	a.throw(2)
+	a.put("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.put("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 -")
+	a.wait(3 * time.Second) // it may be in somebody's hand
+	a.stands("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 2")
+	a.put("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.stands("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 -")
+}
+
+// After a break the dice that lie in the tray are those of the last throw.
+func TestAGameGoesOnAfterABreak(t *testing.T) {
+	a := play(t)
+	a.throw(2)
+	a.put("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	fresh, err := Game{}.Referee(atTable)
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(a.all))
+	a.r = fresh
+	a.wait(3 * time.Second)
+	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.throw(3)
+	a.put("A 0,0,0,0,0,0,2 0,0,0,0,0,0,3 -")
+	a.stands("A 0,0,0,0,0,0,2 0,0,0,0,0,0,3 -")
+	require.Empty(t, a.r.View().Faults)
+}
+
+func TestADrawIsOfferedAndAgreedOnByOneKey(t *testing.T) {
+	a := play(t)
+	a.do(rules.Command{Do: board.DoDraw})
+	require.False(t, a.r.Position().Outcome().Over)
+	a.do(rules.Command{Do: board.DoDraw})
+	require.Equal(t, rules.Outcome{Over: true, Method: rules.ByAgreement}, a.r.Position().Outcome())
+}
+
+// A position is set up for the first player; asked again, for the other.
+func TestSetUpAgainGivesTheTurnAway(t *testing.T) {
+	a := play(t)
+	a.put("A 0,0,0,0,0,3,14 0,0,0,0,0,0,2 -")
+	for _, turn := range []string{"A", "B", "A"} {
+		a.do(rules.Command{Do: board.DoSetUp})
+		a.do(rules.Command{Do: board.DoOff, Player: "A", Value: "0"})
+		a.do(rules.Command{Do: board.DoOff, Player: "B", Value: "0"})
+		a.stands(turn + " 0,0,0,0,0,3,14 0,0,0,0,0,0,2 -")
+	}
+}
+
+// A number that is typed is the throw.
+func TestAThrowIsTyped(t *testing.T) {
+	a := play(t)
+	a.do(rules.Command{Do: rules.DoFace, Value: "3"})
+	a.stands("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 3")
+}
+
+// Targets of a piece that is touched, on the board and in reserve, and of one
+// that is lifted.
+func TestTargetsOfThePieceInHand(t *testing.T) {
+	a := play(t)
+	a.do(rules.Command{Do: rules.DoFace, Value: "2"})
+	require.Empty(t, targets(a.r.View()))
+	a.throw(1)
+	a.put("A 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 1")
+	a.put("A 0,0,0,0,0,0,2 0,0,0,0,0,0,1 -")
+	a.do(rules.Command{Do: rules.DoFace, Value: "2"})
+	a.stands("A 0,0,0,0,0,0,2 0,0,0,0,0,0,1 2")
+	a.table.Dice[0].Doubtful = true // a hand is over it
+	a.wait(time.Second)
+	require.Equal(t, []string{"target a1"}, targets(a.r.View()))
+}
+
+func targets(v rules.View) []string {
+	var all []string
+	for _, m := range v.Marks {
+		if len(m.ID) > 7 && m.ID[:7] == "target " {
+			all = append(all, m.ID)
+		}
+	}
+	return all
+}
