@@ -91,7 +91,7 @@ func TestScore_photographOfABoard(t *testing.T) {
 		require.True(t, ok)
 		return d
 	}
-	file := photograph(t, 1100, w, lay(white, 1, 0, "5"), lay(white, 4, 3, "3"), lay(red, 2, 7, "4"), lay(red, 6, 6, "2"))
+	file := photograph(t, 1500, w, lay(white, 1, 0, "5"), lay(white, 4, 3, "3"), lay(red, 2, 7, "4"), lay(red, 6, 6, "2"))
 	code, out, errs := asterism("", "score", "artaban", file, "--table", "600x450", "--find-board", "--kinds", "d6", "--json")
 	require.Zero(t, code, errs)
 	var got struct {
@@ -99,6 +99,12 @@ func TestScore_photographOfABoard(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal([]byte(out), &got), out)
 	require.Equal(t, map[string]int{"A": 5, "B": 4}, got.Scores, out)
+
+	before := `{"turn": "A", "dice": [{"at": "b8", "owner": "A", "top": 5, "north": 1, "leader": false}, {"at": "e4", "owner": "A", "top": 1, "north": 4, "leader": false},
+		{"at": "c1", "owner": "B", "top": 4, "north": 1, "leader": false}, {"at": "g2", "owner": "B", "top": 2, "north": 1, "leader": false}]}`
+	code, out, errs = asterism(before, "explain", "artaban", "-", file, "--table", "600x450", "--find-board", "--kinds", "d6")
+	require.Zero(t, code, errs)
+	require.Contains(t, out, "played: e4 forward to e5")
 
 	code, _, errs = asterism("", "score", "ur", file, "--table", "600x450", "--find-board")
 	require.Equal(t, 2, code)
@@ -110,9 +116,9 @@ func TestScore_photographOfABoard(t *testing.T) {
 
 // teamModel is a die with pips in a team's colour, 17 mm.
 func teamModel(r *rand.Rand, team constellation.Team) *render.Model {
-	m := render.Material{Body: render.SRGB(235, 232, 225), Ink: render.SRGB(20, 20, 20), Gloss: 0.3, Drill: 0.5}
+	m := render.Material{Body: render.SRGB(0.9, 0.89, 0.86), Ink: render.SRGB(0.06, 0.06, 0.06), Gloss: 0.3, Drill: 0.5}
 	if team == constellation.Red {
-		m.Body, m.Ink = render.SRGB(190, 20, 25), render.SRGB(240, 240, 240)
+		m.Body, m.Ink = render.SRGB(0.7, 0.07, 0.08), render.SRGB(0.92, 0.92, 0.92)
 	}
 	model := render.NewModel(r, constellation.D6, 17, render.Dress{Pips: true, Pip: 0.2, BigOne: 1, Pitch: 0.25}, m)
 	model.Team = team

@@ -12,7 +12,7 @@ import (
 
 // shown is a file that shows a table.
 type shown struct {
-	File string `arg:"" help:"Sky file or photograph (render takes recordings too); - is a sky on standard input."`
+	File  string   `arg:"" help:"Sky file or photograph (render takes recordings too); - is a sky on standard input."`
 	North *float64 `help:"Degrees clockwise from the table's up to compass North, instead of the file's." placeholder:"DEGREES"`
 }
 
