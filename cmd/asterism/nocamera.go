@@ -26,6 +26,8 @@ func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, 
 	return nil, nil, bad(errNoEyes)
 }
 
+func (p *player) findsBoard(f frames) inputFunc { return sensed(f) }
+
 func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }
 
 // Run says that this build can't look.

@@ -45,11 +45,7 @@ func (w wooden) centre(column, row int) constellation.Vec {
 // photograph renders a table of 600 × 450 mm seen straight down, and writes it.
 func photograph(t *testing.T, width int, w wooden, dice ...render.Die) string {
 	t.Helper()
-	s := &render.Scene{Camera: render.LookAt(width, width*3/4, render.Vec3{X: 300, Y: -225, Z: 1200}, render.Vec3{X: 300, Y: -225}, 2*math.Atan(300.0/1200)*180/math.Pi, 0),
-		Ground: w, Dice: dice,
-		Sky:    render.Sky{Above: render.RGB{R: 0.8, G: 0.8, B: 0.8}, Level: render.RGB{R: 0.7, G: 0.7, B: 0.7}},
-		Finish: render.Finish{Noise: 1.5, Defocus: 0.5}}
-	img, _, err := render.Render(s, rand.New(rand.NewPCG(4, 4)))
+	img, _, err := render.Render(sceneOf(width, w, dice...), rand.New(rand.NewPCG(4, 4)))
 	require.NoError(t, err)
 	name := filepath.Join(t.TempDir(), "board.png")
 	f, err := os.Create(name)
@@ -57,6 +53,14 @@ func photograph(t *testing.T, width int, w wooden, dice ...render.Die) string {
 	defer f.Close()
 	require.NoError(t, png.Encode(f, img))
 	return name
+}
+
+// sceneOf is the board and dice on it, seen straight down.
+func sceneOf(width int, w wooden, dice ...render.Die) *render.Scene {
+	return &render.Scene{Camera: render.LookAt(width, width*3/4, render.Vec3{X: 300, Y: -225, Z: 1200}, render.Vec3{X: 300, Y: -225}, 2*math.Atan(300.0/1200)*180/math.Pi, 0),
+		Ground: w, Dice: dice,
+		Sky:    render.Sky{Above: render.RGB{R: 0.8, G: 0.8, B: 0.8}, Level: render.RGB{R: 0.7, G: 0.7, B: 0.7}},
+		Finish: render.Finish{Noise: 1.5, Defocus: 0.5}}
 }
 
 // The grid of a wooden board is found in a photograph, however it lies: its

@@ -26,6 +26,7 @@ type playCmd struct {
 	Kinds       kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
 	Size        float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Table       tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`
+	FindBoard   bool      `help:"Find the chessboard that lies on the table in the camera's pictures, and follow it when it is pushed."`
 	Record      string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
 	Journal     string    `help:"Keep the match in this file, and go on from it after a crash; none keeps nothing. Usually a file in the user's data folder." placeholder:"FILE|none"`
 	Resume      bool      `xor:"match" help:"Go on with the match that was broken off, without asking."`

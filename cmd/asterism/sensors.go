@@ -29,7 +29,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 			}
 			return nil, err
 		}
-		all = append(all, sensor{sensed(seen), done})
+		all = append(all, sensor{p.findsBoard(seen), done})
 	}
 	return all, nil
 }

@@ -15,6 +15,7 @@ const (
 	DoTurn  = "turn"   // turn a die on the spot: Value is "SQUARE left" or "SQUARE right", or Die is its id
 	DoDraw  = "draw"   // Player offers a draw, or agrees with the other's offer
 	DoSetUp = "set-up" // the position is what lies on the table, Value is the player to move, with ":N,M" what each has borne off
+	DoBoard = "board"  // the grid lies at Value, "X,Y,W,H,ANGLE" in mm and degrees; empty: players touch its corners
 	DoOff   = "off"    // Player has borne off Value pieces, of those that aren't on the board
 )
 
@@ -60,6 +61,8 @@ func (r *Referee) do(c rules.Command) error {
 		return r.draw(c.Player)
 	case DoSetUp:
 		return r.setUp(c.Value)
+	case DoBoard:
+		return r.placeBoard(c.Value)
 	case DoOff:
 		return r.borneOff(c.Player, c.Value)
 	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoStack, rules.DoUnstack:

@@ -35,6 +35,7 @@ type Referee struct {
 	wish, hint advice
 
 	mayHave []rules.Move // see Suppose
+	touched *touched     // the corners of the board, while they are asked for
 	laid    *laid        // a position that is being set up, nil for none
 }
 
@@ -107,13 +108,14 @@ func (r *Referee) Answer() rules.Answer {
 // See takes the table after one frame and returns what happened.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, max(r.now, t.Time)
-	r.board = On(r.game.Info().Board, r.options.Surface, t)
+	r.board = On(r.game.Info().Board, r.surface(), t)
 	seen := t.Clone()
 	r.forget(seen)
 	r.read = reads(seen)
 	r.table = r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
-	if !r.state.paused && !r.state.over() {
+	r.seeCorners()
+	if !r.state.paused && !r.state.over() && r.touched == nil {
 		r.look()
 	}
 	return r.out

@@ -137,6 +137,7 @@ func (r *Referee) asksOff() []rules.Mark {
 func Keys() []rules.Key {
 	return []rules.Key{
 		{Key: "S", Help: "the dice lie as the game stands; again: the other player is to move", Command: rules.Command{Do: DoSetUp}},
+		{Key: "G", Help: "say where the board lies: touch its four corners", Command: rules.Command{Do: DoBoard}},
 		{Key: "D", Help: "offer a draw; again: agree on it", Command: rules.Command{Do: DoDraw}},
 	}
 }

@@ -14,7 +14,7 @@ type Layable interface {
 // Lay begins a game with what lies on a table, the first player to move. What
 // can't be a position is an error.
 func (r *Referee) Lay(t *constellation.Table) error {
-	r.board, r.table = On(r.game.Info().Board, r.options.Surface, t), t.Clone()
+	r.board, r.table = On(r.game.Info().Board, r.surface(), t), t.Clone()
 	if err := r.setUp(r.players[0].Name); err != nil || r.laid == nil {
 		return err
 	}

@@ -12,6 +12,7 @@ const (
 	Began   rules.EventKind = "began"   // a game begins with what lies on the table
 	Played  rules.EventKind = "played"  // a move was played
 	Agreed  rules.EventKind = "agreed"  // a draw was agreed on
+	Placed  rules.EventKind = "placed"  // the board lies somewhere, or somewhere else
 	Learned rules.EventKind = "learned" // what a die shows, or how it is turned, is known better
 
 	Corrected rules.EventKind = "corrected" // the last move is taken for another one by the same way, or for the same with another side up
@@ -47,7 +48,8 @@ type state struct {
 	last      rules.Move       // the move that led to it, nil where none did
 	shown     shown            // the last move that shows on the board
 	paused    bool
-	setUp     bool // the game began with what lay on the table
+	place     rules.Placement // of the board, where it was said or seen; zero: where the options say
+	setUp     bool            // the game began with what lay on the table
 }
 
 // shown is a move, and the position in which it was played.
@@ -77,6 +79,10 @@ func (s *state) over() bool { return s.position() != nil && s.position().Outcome
 // apply changes the state by an event.
 func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
 	switch e.Kind {
+	case Placed:
+		if d, ok := e.Data.(Place); ok {
+			s.place = d.Placement
+		}
 	case rules.Paused, rules.Resumed:
 		s.paused = e.Kind == rules.Paused
 	case Cleared:

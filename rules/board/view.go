@@ -13,7 +13,7 @@ func (r *Referee) View() rules.View {
 	v.Logo = r.state.position() == nil && len(r.table.Dice) == 0
 	v.Marks = append(r.board.Marks(), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
-	v.Marks = append(v.Marks, r.asksOff()...)
+	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
 	for _, f := range r.faults {
 		if f.asks != "" {
 			v.Marks = append(v.Marks, r.question(f)...)

@@ -1,11 +1,13 @@
 package ur
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 )
@@ -146,4 +148,52 @@ func targets(v rules.View) []string {
 		}
 	}
 	return all
+}
+
+// A board that is pushed with its pieces is followed, also after a break; its
+// corners can be touched, too.
+func TestTheBoardIsPushed(t *testing.T) {
+	a := play(t)
+	a.throw(2)
+	a.put("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	was := board.New(grid, surface).Place
+	pushed := rules.Placement{X: was.X + 60, Y: was.Y + 40, W: 0.8 * was.W, H: 0.8 * was.H, Angle: 5}
+	to := board.Board{Size: grid, Place: pushed}
+	move := func(line string) {
+		s := surface
+		s.Board = pushed
+		a.table.Dice = append(position(t, line, rules.Options{}).Layout(s), a.tray...)
+		a.wait(3 * time.Second)
+	}
+	move("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+	a.do(rules.Command{Do: board.DoBoard, Value: fmt.Sprintf("%f,%f,%f,%f,%f", pushed.X, pushed.Y, pushed.W, pushed.H, 5.0)})
+	a.wait(3 * time.Second)
+	require.Empty(t, a.r.View().Faults)
+	a.throw(1)
+	move("A 0,0,0,0,0,0,2 0,0,0,0,0,0,1 -")
+	a.stands("A 0,0,0,0,0,0,2 0,0,0,0,0,0,1 -")
+	fresh, err := Game{}.Referee(atTable)
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(a.all))
+	a.r = fresh
+	a.wait(3 * time.Second)
+	require.Empty(t, a.r.View().Faults)
+
+	a.do(rules.Command{Do: board.DoBoard})
+	for i, at := range [][2]float64{{0, 3}, {8, 3}, {8, 0}, {0, 0}} {
+		a.table.Touches = []constellation.Touch{{ID: fmt.Sprint("finger", i), Pos: to.Point(at[0], at[1])}}
+		a.wait(300 * time.Millisecond)
+		a.table.Touches = nil
+		a.wait(300 * time.Millisecond)
+	}
+	last := a.all[len(a.all)-1]
+	require.Equal(t, board.Placed, last.Kind)
+	got := last.Data.(board.Place).Placement
+	require.InDelta(t, pushed.X, got.X, 1e-6)
+	require.InDelta(t, pushed.H, got.H, 1e-6)
+	require.InDelta(t, 5, got.Angle.Degrees(), 1e-6)
+	a.wait(3 * time.Second)
+	require.Empty(t, a.r.View().Faults)
+	_, err = a.r.Do(rules.Command{Do: board.DoBoard, Value: "1,2,3"}, a.table.Time)
+	require.ErrorContains(t, err, "is not X,Y,W,H")
 }

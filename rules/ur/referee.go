@@ -39,11 +39,11 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 
 // See takes the table after one frame and returns what happened.
 func (r *referee) See(t *constellation.Table) []rules.Event {
-	r.board = board.On(grid, r.options.Surface, t)
 	rest, dice := r.tray.part(t)
 	thrown, ok := r.tray.see(dice, t.Time)
 	r.doubt(thrown, ok)
 	events := r.Referee.See(rest)
+	r.board = r.Referee.Board()
 	if !r.position().awaitsThrow() {
 		if len(r.doubted) > 0 {
 			r.tray.take()

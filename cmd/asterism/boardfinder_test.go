@@ -1,0 +1,75 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/vision/render"
+)
+
+// A wooden board under a camera is found, and followed when it is pushed: its
+// corner to within 1.5 mm.
+func TestPlay_findsTheBoardAndFollowsIt(t *testing.T) {
+	boards := []wooden{{constellation.Vec{X: 150, Y: 45}, 42, 3}, {constellation.Vec{X: 130, Y: 60}, 42, -2}}
+	code, out, errs := asterism("", "play", "artaban", "--camera", filmOfBoards(t, boards...), "--config", tableOf(t, 600, 450), "--find-board",
+		"--udp", "none", "--journal", "none", "--windowless", "--json", "--out", filepath.Join(t.TempDir(), "end.png"))
+	require.Zero(t, code, errs)
+	var found []rules.Placement
+	for _, line := range strings.Split(out, "\n") {
+		var e struct {
+			Event string          `json:"event"`
+			Data  rules.Placement `json:"data"`
+		}
+		if json.Unmarshal([]byte(line), &e) == nil && e.Event == "placed" {
+			found = append(found, e.Data)
+		}
+	}
+	require.Len(t, found, len(boards), out+errs)
+	for i, w := range boards {
+		off := w.at.Dist(constellation.Vec{X: found[i].X, Y: found[i].Y})
+		t.Logf("corner %.2f mm off, turned %.2f° for %.2f°", off, found[i].Angle.Degrees(), w.turn.Degrees())
+		require.Less(t, off, 1.5)
+	}
+}
+
+// tableOf writes settings of a table of that size.
+func tableOf(t *testing.T, w, h int) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "table.toml")
+	b, err := json.Marshal(w)
+	require.NoError(t, err)
+	c, err := json.Marshal(h)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(name, []byte("[table]\nwidth = "+string(b)+"\nheight = "+string(c)+"\n"), 0o644))
+	return name
+}
+
+// filmOfBoards shows each board for three seconds, ten pictures a second.
+func filmOfBoards(t *testing.T, boards ...wooden) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "boards.avi")
+	f, err := os.Create(name)
+	require.NoError(t, err)
+	defer f.Close()
+	avi, err := render.NewAVI(f, 640, 480, 10, 95)
+	require.NoError(t, err)
+	for _, w := range boards {
+		img, _, err := render.Render(sceneOf(640, w), rand.New(rand.NewPCG(4, 4)))
+		require.NoError(t, err)
+		for range 30 {
+			require.NoError(t, avi.Add(img))
+		}
+	}
+	require.NoError(t, avi.Close())
+	return name
+}
