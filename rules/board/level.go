@@ -27,6 +27,7 @@ func Switches() []rules.Switch {
 		{Name: hintKey, Flag: true, Bare: string(rules.Best), Example: "LEVEL", Help: "show a good move: greedy, good, best or off [off]"},
 		{Name: levelKey, Example: "LEVEL", Help: "how well the table plays: greedy, good or best [best]"},
 		{Name: budgetKey, Example: "TIME", Help: "time of a search, where there is a clock [1s]"},
+		{Name: clockKey, Flag: true, Example: "TIME", Help: "time of each player for the game, such as 10m, or 5m+3s with as much more for each turn [none]"},
 	}
 }
 
@@ -42,6 +43,8 @@ func CheckSwitch(key, value string) (known bool, err error) {
 		if d, err = time.ParseDuration(value); err == nil && d <= 0 {
 			err = fmt.Errorf("%s is no time to search in", d)
 		}
+	case clockKey:
+		_, err = parseClock(value)
 	default:
 		return false, nil
 	}

@@ -115,6 +115,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.table = r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
 	r.seeCorners()
+	r.seeClock()
 	if !r.state.paused && !r.state.over() && r.touched == nil {
 		r.look()
 	}

@@ -16,6 +16,8 @@ type Racer interface {
 	Beside(p rules.Position) [2]int
 	// BorneOff is the position in which so many of those are borne off.
 	BorneOff(p rules.Position, off [2]int) (rules.Position, error)
+	// Gone says what they are then, such as "borne off" or "captured".
+	Gone() string
 }
 
 // laid is a position that lies on the table, while players are asked what isn't
@@ -89,6 +91,14 @@ func (r *Referee) beside() [2]int {
 	return [2]int{}
 }
 
+// gone says what pieces are that left the game.
+func (r *Referee) gone() string {
+	if racer, ok := r.game.(Racer); ok {
+		return racer.Gone()
+	}
+	return "gone"
+}
+
 // beginLaid begins the game with what lies on the table when all of it is known.
 func (r *Referee) beginLaid() error {
 	for who, n := range r.beside() {
@@ -96,7 +106,7 @@ func (r *Referee) beginLaid() error {
 			continue
 		}
 		name := r.players[who].Name
-		r.emit(rules.Event{Kind: rules.Asked, Player: name, Text: fmt.Sprintf("how many of %s's %d pieces beside the board are borne off?", name, n)})
+		r.emit(rules.Event{Kind: rules.Asked, Player: name, Text: fmt.Sprintf("how many of %s's %d pieces beside the board are %s?", name, n, r.gone())})
 		return nil
 	}
 	p := r.laid.position
@@ -120,7 +130,7 @@ func (r *Referee) asksOff() []rules.Mark {
 			continue
 		}
 		name := r.players[who].Name
-		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + name + "'s pieces are borne off?",
+		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + name + "'s pieces are " + r.gone() + "?",
 			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: name}}
 		if who == 1 {
 			m.Facing = 180

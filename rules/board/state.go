@@ -49,7 +49,8 @@ type state struct {
 	shown     shown            // the last move that shows on the board
 	paused    bool
 	place     rules.Placement // of the board, where it was said or seen; zero: where the options say
-	setUp     bool            // the game began with what lay on the table
+	clock     clock
+	setUp     bool // the game began with what lay on the table
 }
 
 // shown is a move, and the position in which it was played.
@@ -78,6 +79,7 @@ func (s *state) over() bool { return s.position() != nil && s.position().Outcome
 
 // apply changes the state by an event.
 func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
+	defer func() { s.clock.apply(e, s.position()) }()
 	switch e.Kind {
 	case Placed:
 		if d, ok := e.Data.(Place); ok {

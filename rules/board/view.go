@@ -65,6 +65,9 @@ func (r *Referee) playerViews() []rules.PlayerView {
 		case v.Turn && r.hinted() != nil:
 			v.Lines = append(v.Lines, "a good move: "+r.game.Words().move(p, r.hinted()))
 		}
+		if left, ok := r.timeLeft(who.Name); ok {
+			v.Lines = append([]string{left}, v.Lines...)
+		}
 		if b, ok := r.game.(Beside); ok && r.state.position() != nil {
 			v.Lines = append(v.Lines, b.LinesBeside(p, i)...)
 		}

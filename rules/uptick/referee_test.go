@@ -88,3 +88,17 @@ func TestADrawCanBeAgreedOn(t *testing.T) {
 	}
 	require.Equal(t, rules.Outcome{Over: true, Method: rules.ByAgreement}, a.r.Position().Outcome())
 }
+
+func TestDiceBesideTheBoardAreAskedAboutInASetUp(t *testing.T) {
+	a := play(t)
+	want := position(t, "blue .......c/......../......../......../......../......../......../2....... 4,9 -,- 0 -")
+	a.table.Dice = want.Layout(atTable.Surface)
+	a.wait(time.Second)
+	for _, c := range []rules.Command{{Do: "set-up", Value: "blue"}, {Do: "off", Player: "red", Value: "7"}, {Do: "off", Player: "blue", Value: "2"}} {
+		events, err := a.r.Do(c, a.table.Time)
+		require.NoError(t, err)
+		a.all = append(a.all, events...)
+	}
+	require.Contains(t, a.all[2].Text, "how many of red's 11 pieces beside the board are captured?")
+	require.Equal(t, want.String(), a.r.Position().String())
+}

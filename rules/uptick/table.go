@@ -140,3 +140,27 @@ func (Game) LinesBeside(p rules.Position, who int) []string {
 	}
 	return lines
 }
+
+// Beside is how many dice of each player aren't on the board.
+func (Game) Beside(p rules.Position) (n [2]int) {
+	for who, left := range p.(Position).grid.reserve {
+		n[who] = int(left)
+	}
+	return n
+}
+
+// Gone says what dice are that are neither on the board nor in reserve.
+func (Game) Gone() string { return "captured" }
+
+// BorneOff is the position in which so many of those are captured. Their values
+// can't be known any more: they count nothing.
+func (Game) BorneOff(p rules.Position, gone [2]int) (rules.Position, error) {
+	at := p.(Position)
+	for who, n := range gone {
+		if n < 0 || n > int(at.grid.reserve[who]) {
+			return nil, fmt.Errorf("uptick: %d dice of %s captured, %d are beside the board: %w", n, names[who], at.grid.reserve[who], rules.ErrIllegal)
+		}
+		at.grid.reserve[who] -= uint8(n)
+	}
+	return at, nil
+}

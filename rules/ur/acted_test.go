@@ -197,3 +197,46 @@ func TestTheBoardIsPushed(t *testing.T) {
 	_, err = a.r.Do(rules.Command{Do: board.DoBoard, Value: "1,2,3"}, a.table.Time)
 	require.ErrorContains(t, err, "is not X,Y,W,H")
 }
+
+// A clock runs by the time of frames for the player whose turn it is, also
+// while the dice are thrown; not during a break, and a replay shows the same.
+func TestClock(t *testing.T) {
+	o := atTable
+	o.Values = map[string]string{trayKey: atTable.Values[trayKey], "clock": "10s+2s"}
+	r, err := Game{}.Referee(o)
+	require.NoError(t, err)
+	a := play(t)
+	a.r, a.all = r, nil
+	a.wait(time.Second)
+	lines := func() []string {
+		v := a.r.View()
+		return []string{v.Players[0].Lines[0], v.Players[1].Lines[0]}
+	}
+	a.wait(3 * time.Second)
+	require.Equal(t, []string{"0:07", "0:10"}, lines())
+	a.do(rules.Command{Do: rules.DoPause})
+	a.wait(time.Minute)
+	require.Equal(t, []string{"0:07", "0:10"}, lines())
+	a.do(rules.Command{Do: rules.DoPause})
+	a.do(rules.Command{Do: DoThrow, Value: "1"})
+	a.put("A 0,0,0,0,0,0,1 0,0,0,0,0,0,0 -")
+	require.Equal(t, "B", a.r.Position().Turn())
+	require.Regexp(t, "^0:0[78]$", lines()[0], "two seconds more for the turn, one or so used")
+	a.wait(12 * time.Second)
+	require.Equal(t, "time is up", lines()[1])
+	up := 0
+	for _, e := range a.all {
+		if e.Kind == board.TimeUp {
+			up++
+			require.Equal(t, "B's time is up", e.Text)
+		}
+	}
+	require.Equal(t, 1, up)
+	fresh, err := Game{}.Referee(o)
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(a.all))
+	fresh.See(a.table)
+	require.Equal(t, a.r.View().Players, fresh.View().Players)
+	_, err = Game{}.Referee(rules.Options{Values: map[string]string{"clock": "soon"}})
+	require.ErrorContains(t, err, "such as 10m")
+}

@@ -85,6 +85,9 @@ func (Game) Beside(p rules.Position) (n [2]int) {
 	return n
 }
 
+// Gone says what pieces are that left the board at its end.
+func (Game) Gone() string { return "borne off" }
+
 // BorneOff is the position in which so many of those are borne off.
 func (g Game) BorneOff(p rules.Position, gone [2]int) (rules.Position, error) {
 	at := p.(Position)

@@ -1,0 +1,130 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// clockKey is the switch for a clock, as chess is played with.
+const clockKey = "clock"
+
+// TimeUp tells that a player's time is up. The players decide what follows.
+const TimeUp rules.EventKind = "time-up"
+
+// limit is the time of each player.
+type limit struct {
+	game time.Duration // for all turns
+	turn time.Duration // more for each turn
+}
+
+// parseClock reads "10m", or "5m+3s" with so much more for each turn.
+func parseClock(text string) (limit, error) {
+	game, turn, more := strings.Cut(text, "+")
+	var l limit
+	var err error
+	if l.game, err = time.ParseDuration(game); err != nil {
+		return l, fmt.Errorf("clock %q: want a time such as 10m, or 5m+3s", text)
+	}
+	if more {
+		if l.turn, err = time.ParseDuration(turn); err != nil {
+			return l, fmt.Errorf("clock %q: want a time such as 10m, or 5m+3s", text)
+		}
+	}
+	if l.game <= 0 || l.turn < 0 {
+		return l, fmt.Errorf("clock %q: that is no time to play in", text)
+	}
+	return l, nil
+}
+
+// clock is how long the players have thought, by the events that hold. It runs
+// by the time of frames: a replay shows the same.
+type clock struct {
+	used    map[string]time.Duration // by player
+	turns   map[string]int           // that have ended
+	up      map[string]bool          // whose time is up was told
+	turn    string                   // whose clock runs
+	since   time.Duration
+	running bool
+}
+
+// apply follows an event after which the game stands at p.
+func (c *clock) apply(e rules.Event, p rules.Position) {
+	at := time.Duration(e.Time)
+	switch e.Kind {
+	case Began:
+		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: p.Turn(), since: at, running: true}
+	case Played, Agreed:
+		c.stop(at)
+		if c.turn != p.Turn() && c.turns != nil {
+			c.turns[c.turn]++
+		}
+		c.turn, c.since, c.running = p.Turn(), at, p.Turn() != ""
+	case Corrected:
+		c.turn = p.Turn()
+	case rules.Paused:
+		c.stop(at)
+	case rules.Resumed:
+		c.since, c.running = at, c.turn != ""
+	case Cleared:
+		*c = clock{}
+	case TimeUp:
+		if c.up != nil {
+			c.up[e.Player] = true
+		}
+	}
+}
+
+// stop counts what has been used until now.
+func (c *clock) stop(at time.Duration) {
+	if c.running && c.used != nil {
+		c.used[c.turn] += at - c.since
+	}
+	c.running = false
+}
+
+// left is what a player has left; less than 0 where the time is up.
+func (c *clock) left(player string, l limit, now time.Duration) time.Duration {
+	left := l.game + l.turn*time.Duration(c.turns[player]) - c.used[player]
+	if c.running && c.turn == player {
+		left -= now - c.since
+	}
+	return left
+}
+
+// limit is the time of each player, false where they play without a clock. The
+// game has checked the switch.
+func (r *Referee) limit() (limit, bool) {
+	text, ok := r.options.Values[clockKey]
+	if !ok {
+		return limit{}, false
+	}
+	l, err := parseClock(text)
+	return l, err == nil
+}
+
+// timeLeft is what a player's clock shows, in minutes and seconds.
+func (r *Referee) timeLeft(player string) (string, bool) {
+	l, ok := r.limit()
+	if !ok {
+		return "", false
+	}
+	left := r.state.clock.left(player, l, r.now)
+	if left <= 0 {
+		return "time is up", true
+	}
+	s := int((left + time.Second - 1) / time.Second)
+	return fmt.Sprintf("%d:%02d", s/60, s%60), true
+}
+
+// seeClock tells once that a player's time is up.
+func (r *Referee) seeClock() {
+	l, ok := r.limit()
+	c := &r.state.clock
+	if !ok || !c.running || c.up[c.turn] || c.left(c.turn, l, r.now) > 0 {
+		return
+	}
+	r.emit(rules.Event{Kind: TimeUp, Player: c.turn, Text: c.turn + "'s time is up"})
+}
