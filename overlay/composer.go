@@ -58,6 +58,7 @@ type frame struct {
 	pressed  map[string]float64 // how much of its time each touch area has been held, 0…1
 	waits    string             // why the game stands still, empty while it goes on
 	said     []string           // what players should know beside the game
+	refused  *rules.Refused     // the last command that the rules refused, nil for none
 	now      time.Duration
 	audience []constellation.Angle // the facings that players read in, each once
 	people   map[string]Person
@@ -75,7 +76,7 @@ type frame struct {
 func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	t := s.Table
 	c.begin(&s)
-	f := frame{cfg: &c.sized, game: c.game, table: t, view: &s.View, marks: c.marks, pressed: s.Held, waits: s.Waits, said: s.Notices, now: t.Time,
+	f := frame{cfg: &c.sized, game: c.game, table: t, view: &s.View, marks: c.marks, pressed: s.Held, waits: s.Waits, said: s.Notices, refused: s.Refused, now: t.Time,
 		audience: audience(s.View.Players), panels: c.panels, field: &c.field, placer: c.placer, broken: c.broken}
 	f.ops = make([]Op, 0, c.ops+16)
 	f.cfg, f.people = c.dressed(s.View.Players), c.people
@@ -118,7 +119,7 @@ func (c *Composer) begin(s *rules.Snapshot) {
 	f := frame{cfg: &c.sized, table: t, view: v, panels: c.panels}
 	for i := range s.Events {
 		c.effects = f.appendEffects(c.effects, &s.Events[i])
-		c.banners = appendBanner(c.banners, &s.Events[i], t.Time)
+		c.banners = appendBanner(c.banners, &s.Events[i], c.game, t.Time)
 	}
 }
 

@@ -33,13 +33,16 @@ func (f *frame) health() {
 	}
 }
 
-// healthLine is a sensor's name, how long it has been silent, and what it sees.
+// healthLine is a sensor's name, what it sees, how often, and how long it has
+// been silent.
 func (f *frame) healthLine(s *constellation.SourceState) string {
-	dice := fmt.Sprint(s.Count)
+	line := fmt.Sprintf("%s: %d dice", sensorName(s.Name), s.Dice)
 	if s.Limit > 0 {
-		dice += fmt.Sprintf(" of %d", s.Limit)
+		line += fmt.Sprintf(", %d of %d contacts", s.Count, s.Limit)
 	}
-	line := sensorName(s.Name) + ": " + dice
+	if s.Rate > 0 {
+		line += fmt.Sprintf(", %.0f a second", s.Rate)
+	}
 	if silent := (f.now - s.Last).Seconds(); silent >= 1 {
 		line += fmt.Sprintf(", silent for %.0f s", silent)
 	}

@@ -53,7 +53,7 @@ func (f *frame) speak(m *message, text string) {
 	m.text, m.size = f.broken.Wrap(text, largeLine), z.Message
 	names := &areaNames[int(m.facing.Norm().Degrees()/90+0.5)%4]
 	_, small := f.placer.Last(names[1])
-	if lines := strings.Count(m.text, "\n"); lines <= largeLines && (!small || lines == 0) {
+	if lines := strings.Count(m.text, "\n"); m.color.A == 255 && lines <= largeLines && (!small || lines == 0) {
 		wish := f.side(m, names[0])
 		if at, ok := f.placer.Find(f.field, &wish); ok && at.Dist(wish.At[0]) < tooFar {
 			m.at, _ = f.placer.Place(f.field, &wish)
@@ -95,12 +95,18 @@ func (f *frame) depth(facing constellation.Angle) float64 {
 // more faults wait. What happened a moment ago comes before what stands until
 // it is mended: nothing is lost by waiting.
 func (f *frame) first(facing constellation.Angle, banners []banner) (text string, c Color, more int) {
+	if r := f.refused; r != nil && part(f.now, r.At, f.cfg.Times.Banner) < 1 && f.now >= r.At && f.concerns(r.Player, facing) {
+		return r.Why, f.cfg.Palette.Warn, 0
+	}
 	if b := f.news(facing, banners); b != nil {
 		return b.text, f.cfg.Palette.Text, 0
 	}
 	text, n := f.complaint(facing)
-	if n > 0 {
+	switch {
+	case n > 0:
 		return text, f.cfg.Palette.Warn, n - 1
+	case len(f.said) > 0:
+		return strings.Join(f.said, "\n"), f.cfg.Palette.Text.Alpha(0.8), 0
 	}
 	return "", Color{}, 0
 }
@@ -160,8 +166,7 @@ func (f *frame) playsAt(facing constellation.Angle) bool {
 }
 
 // complaint is the first of what is wrong and concerns a side, and how much
-// there is: sensors, faults, those of one cause as one, then what else players
-// should know.
+// there is: sensors, then faults, those of one cause as one.
 func (f *frame) complaint(facing constellation.Angle) (text string, n int) {
 	if text = strings.Join(f.sensors(), "\n"); text != "" {
 		n++
@@ -173,11 +178,6 @@ func (f *frame) complaint(facing constellation.Angle) (text string, n int) {
 		}
 		if n++; n == 1 {
 			text = f.together(i)
-		}
-	}
-	for _, notice := range f.said {
-		if n++; n == 1 {
-			text = notice
 		}
 	}
 	return text, n

@@ -91,6 +91,7 @@ func (f *frame) panel(p *rules.PlayerView, b *layout.Panel, c Color) {
 	text, size := f.inLines(p, room)
 	for i, line := 0, ""; text != ""; i++ {
 		line, text, _ = strings.Cut(text, "\n")
+		line = strings.TrimPrefix(line, "· ")
 		f.text(line, b.At(x, top+1.75*z.Name+(float64(i)+0.5)*1.3*z.Small), Op{Align: -1, Facing: b.Facing, Size: size, Color: f.cfg.Palette.Text.Alpha(0.8 * strength)})
 	}
 }

@@ -101,13 +101,6 @@ type Cuer interface {
 	Cue() (Cue, bool)
 }
 
-// Newsworthy is a payload of an event whose sentence is worth telling the whole
-// table, large, for some seconds.
-type Newsworthy interface {
-	Payload
-	News() bool
-}
-
 // Cue of an end is a victory's or a forfeit's.
 func (e End) Cue() (Cue, bool) {
 	if e.Method == ByForfeit {

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
 
 // Snapshot is what screens show of a game at one moment. It is good until the
 // game goes on; who keeps it longer takes a Clone.
@@ -11,10 +15,18 @@ type Snapshot struct {
 	Waits   string             // why the game stands still, such as "no word from the sensor for 4 s"; empty while it goes on
 	Held    map[string]float64 // how much of its time each touch area under a finger has been held, 0…1, by mark
 	Notices []string           // what players should know beside the game, such as that the journal can't be written
+	Refused *Refused           // the last command that the rules refused, nil for none
 
 	// Controls are the marks of View that people touch, where they are touched;
 	// at most one question for each side. Nil where nobody worked them out.
 	Controls []Mark
+}
+
+// Refused is a command that the rules refused, and why in a sentence for people.
+type Refused struct {
+	Player string // who asked, empty when not known
+	Why    string
+	At     time.Duration
 }
 
 // Clone returns a snapshot whose table nobody changes any more.

@@ -52,6 +52,7 @@ type config struct {
 		Red   string `toml:"red"`
 	} `toml:"names"`
 	Show struct {
+		Scale   float64      `toml:"scale"`   // how much larger than usual texts are, 0 for 1
 		Beside  bool         `toml:"beside"`  // numbers stand beside real dice
 		React   bool         `toml:"react"`   // the ground glows near dice
 		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
@@ -143,6 +144,9 @@ func (c *config) Validate() error {
 			return err
 		}
 	}
+	if k := c.Show.Scale; !(k == 0 || k >= 0.4 && k <= 4) {
+		return fmt.Errorf("config: texts %v times as large: give 0.4 to 4", k)
+	}
 	if n := len(c.Show.Corners); n != 0 && n != 4 {
 		return fmt.Errorf("config: %d corners of the picture: give 4", n)
 	}
@@ -196,7 +200,7 @@ func (c *config) tracker() tracker.Config {
 // overlay says how the table looks.
 func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
-	o.Beside, o.React = c.Show.Beside, c.Show.React
+	o.Beside, o.React, o.Scale = c.Show.Beside, c.Show.React, c.Show.Scale
 	return o
 }
 

@@ -25,6 +25,7 @@ type loop struct {
 	accept  func(input) (bool, error)     // tells whether an input counts, nil: each does
 	log     io.Writer                     // what went wrong and is no reason to end
 	kept    func() matchKeeper            // who keeps the session, which returns nil when nobody does; nil: nobody ever
+	notices func(play.Snapshot) []string  // what else is to be said on the table, nil: nothing
 	follow  func() (*play.Session, error) // the session that comes next, nil while this one goes on; nil: none ever
 
 	blind   sensorStatus
@@ -218,6 +219,9 @@ func (l *loop) show() error {
 	}
 	u := update{l.session.Snapshot(), l.sensed}
 	u.Events = l.pending
+	if l.notices != nil {
+		u.Notices = l.notices(u.Snapshot)
+	}
 	if k != nil {
 		l.tell(k, &u)
 	}

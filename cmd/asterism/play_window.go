@@ -34,7 +34,7 @@ func (p *player) windowed(ctx context.Context) error {
 	beside = append(beside, p.phones()...)
 	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now, dress: p.dress})
 	p.loop.clock = func() time.Duration { return time.Since(start) }
-	p.loop.touches, p.loop.accept = w.Touches, p.accept
+	p.loop.touches, p.loop.accept, p.loop.notices = w.Touches, p.accept, p.notices
 	failed := make(chan error, 1)
 	go func() {
 		failed <- p.run(ctx, s)

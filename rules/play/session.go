@@ -37,6 +37,7 @@ type Session struct {
 	view    rules.View           // after the last step
 	planner *layout.Planner      // puts what is touched where there is room
 	touched []rules.Mark         // of view, in their places
+	refused *rules.Refused       // the last command that was
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
 	bump    bump
@@ -217,7 +218,7 @@ func (s *Session) do(c rules.Command) error {
 	}
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
-		return &Refusal{c, err}
+		return s.refuse(&Refusal{c, err})
 	}
 	s.look()
 	s.arrange()

@@ -24,6 +24,7 @@ func (Game) Info() rules.Info {
 			{Do: DoBet, Help: "bet on a team, as an onlooker", Hint: "white 5"},
 			{Do: DoMiss, Help: "a die of mine that no sensor saw is out", Hint: "d6"},
 		},
+		News:    []rules.EventKind{Begun, AreaHit, Fired, Passed, Frozen, Thawed, rules.Left},
 		Session: session(),
 	}
 }

@@ -39,6 +39,7 @@ func (Game) Info() rules.Info {
 		},
 		Session: rules.Session{Recording: recording, Said: said},
 		Signs:   signs,
+		News:    []rules.EventKind{Rolled, Sailed, Passed, Planned, Rematch},
 		Aside:   true,
 	}
 }
