@@ -67,6 +67,7 @@ type frame struct {
 	placer   *layout.Placer
 	broken   layout.Wraps
 	messages []message
+	cards    []card
 	ghost    bool // what is drawn is on its way out
 }
 
@@ -83,6 +84,7 @@ func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	f.reserve()
 	c.reserveCode(&f)
 	f.address(c.banners)
+	f.reserveCards()
 	c.draw(&f)
 	c.ops = len(f.ops)
 	return &Scene{Time: rules.Seconds(f.now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(s.Events, t)}
@@ -169,6 +171,7 @@ func (c *Composer) draw(f *frame) {
 	f.faults()
 	f.health()
 	f.rests()
+	f.drawCards()
 	f.say()
 }
 

@@ -38,6 +38,7 @@ func (f *frame) appendEffects(all []effect, e *rules.Event) []effect {
 			all = append(all, effect{kind: e.Kind, since: f.table.Time, span: f.cfg.Times.Spark, points: ps, color: f.cfg.Palette.White})
 		}
 	case rules.Scored, rules.Ended:
+		all = f.appendVictory(all, e)
 		for i := range f.panels {
 			all = f.appendPoints(all, e, i)
 		}
@@ -79,6 +80,8 @@ func (f *frame) effect(e *effect) {
 		f.text(e.text, at, Op{Size: f.cfg.Sizes.Score, Weight: Bold, Facing: e.facing, Color: e.color.Alpha(soft(k))})
 	case rules.Closed:
 		f.flash(e, k)
+	case victory:
+		f.bursts(e, k)
 	default:
 		f.spark(e, k)
 	}

@@ -99,9 +99,22 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 	f.glow(c.Alpha(0.22*strength), at, 1.5*room) // it glows from within
 	f.halo(c.Alpha(strength), w, true, m.Points)
 	f.outline(c.Mix(RGB(0xffffff), 0.15).Alpha(0.95*strength), 1.15*w, dash(m), m.Points...)
+	for _, at := range m.Points { // its dice: what only lies beside it has no ring
+		f.ring(c.Alpha(0.8*strength), at, f.memberRing(at), 0.8, 0)
+	}
 	if m.Text != "" {
 		f.badge(m, at, strength)
 	}
+}
+
+// memberRing is the radius of the ring about a die that is part of a shape, mm.
+func (f *frame) memberRing(at constellation.Vec) float64 {
+	for i := range f.table.Dice {
+		if d := &f.table.Dice[i]; d.Pos == at {
+			return ringAbout(d)
+		}
+	}
+	return 1.3 * leastStar
 }
 
 // badge writes what a formation is worth, and why below it, where there is room.

@@ -74,7 +74,10 @@ func (f *frame) panel(p *rules.PlayerView, b *layout.Panel, c Color) {
 	}
 	f.plate(b, c, p.Turn)
 	top := -b.Rim - b.H
-	y := top + 0.62*1.35*z.Score
+	y := top + b.H/2
+	if p.Total != 0 {
+		y = top + 0.55*1.35*z.Score
+	}
 	used := f.scores(p, b, y, c, strength)
 	room := w - 8 - 1.6*z.Name - used
 	lines := p.Turn || len(p.Lines) > 0

@@ -16,6 +16,23 @@ type View struct {
 	Players []PlayerView // in order of play
 	Marks   []Mark       // drawn in this order
 	Faults  []Fault
+	Card    *Card // what came of it, when a battle, round or match is over; nil before
+}
+
+// Card is how a battle, round or match ended, for everybody to read.
+type Card struct {
+	Title string // who won, and what
+	Heads []string
+	Rows  []CardRow // the tally
+	Next  string    // what comes next
+}
+
+// CardRow is a line of the tally: what it counts, and a column for each head.
+type CardRow struct {
+	What   string
+	Values []string
+	Struck bool // it counts for nobody
+	Total  bool // it adds up those above
 }
 
 // PlayerView is what is shown at one player's side.

@@ -20,6 +20,7 @@ type RuleSet struct {
 	worth  func(shape, tally) int              // what a formation is worth
 	owner  func(tally) Team                    // who holds it
 	award  func(award) Points                  // what the teams get for it
+	byFace bool                                // the highest face decides who holds it, not the sums
 	best   bool                                // a team's score is its best formation alone
 	single bool                                // dice alone stand as formations of one
 	isCube func(constellation.Kind, Team) bool // which dice are the Cube
@@ -91,11 +92,11 @@ var Sets = []RuleSet{
 		Players: 2, Hand: oneOfEach, Cube: constellation.D20, Goal: exceed(50),
 	}, {
 		Name: "duel-sum", Title: "duel, all shapes", From: "iteration 3 scoring 1, iteration 4",
-		worth: byHighest, owner: byTop, award: toOwner, isCube: borgOnly, single: true,
+		worth: byHighest, owner: byTop, byFace: true, award: toOwner, isCube: borgOnly, single: true,
 		Players: 2, Hand: oneOfEach, Cube: constellation.D12, Goal: winnerAdds,
 	}, {
 		Name: "duel-max", Title: "duel, best shape", From: "iteration 3 scoring 2",
-		worth: byHighest, owner: byTop, award: toOwner, isCube: borgOnly, single: true, best: true,
+		worth: byHighest, owner: byTop, byFace: true, award: toOwner, isCube: borgOnly, single: true, best: true,
 		Players: 2, Hand: oneOfEach, Cube: constellation.D12, Goal: winnerAdds,
 	}, {
 		Name: "solo2", Title: "alone, against a goal", From: "iteration 2",

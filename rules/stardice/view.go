@@ -23,6 +23,7 @@ func (r *Referee) show() {
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.shapes.date(v.Marks, r.now)
+	v.Card = r.card(a)
 	r.shown = v
 }
 

@@ -88,7 +88,8 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 			text += fmt.Sprintf("+%d", f.Bonus)
 		}
 		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: toneOf(f.Owner),
-			Facing: facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true})
+			Facing: facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true,
+			Note: f.why(r.cfg.Rules), Struck: f.Owner == ""})
 	}
 	return marks
 }

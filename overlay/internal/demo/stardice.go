@@ -76,3 +76,14 @@ func Rest() Moment {
 	m.Name, m.View.Paused, m.Events = "paused", true, nil
 	return m
 }
+
+// Over is a battle that has ended, with its tally.
+func Over() Moment {
+	m := Battle()
+	m.Name, m.Events = "over", nil
+	m.View.Card = &rules.Card{Title: "Ada wins battle 2", Heads: []string{"Ada", "Grace"}, Next: "clear the table for the next battle",
+		Rows: []rules.CardRow{{What: "closed shape of 5, 37 : 2", Values: []string{"10", ""}}, {What: "closed shape of 4, 31 : 0 > 16", Values: []string{"", "6+4"}},
+			{What: "string of 2, nobody's: the sums are equal", Values: []string{"", ""}, Struck: true},
+			{What: "battle 2", Values: []string{"12", "10"}, Total: true}, {What: "the whole war", Values: []string{"33", "43"}, Total: true}}}
+	return m
+}

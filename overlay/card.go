@@ -1,0 +1,123 @@
+package overlay
+
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
+)
+
+// cardNames are the ids of the card of a side: whole, and with the totals alone.
+var cardNames = [4][2]string{{"card 0", "sums 0"}, {"card 90", "sums 90"}, {"card 180", "sums 180"}, {"card 270", "sums 270"}}
+
+// card is how a battle ended, laid out for one side.
+type card struct {
+	*rules.Card
+	sums   bool // the totals alone
+	w, h   float64
+	what   float64   // mm, width of the first column
+	values []float64 // mm, of the others
+	at     constellation.Vec
+	facing constellation.Angle
+}
+
+// reserveCards finds room for the card at each side: with its tally where it
+// has room, else with the totals alone.
+func (f *frame) reserveCards() {
+	if f.view.Card == nil {
+		return
+	}
+	for _, facing := range f.audience {
+		names := &cardNames[int(facing.Norm().Degrees()/90+0.5)%4]
+		for i, id := range names {
+			c := f.measure(i == 1, facing)
+			s := f.seat(facing)
+			away := f.depth(facing) + c.h/2 + 10
+			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, At: []constellation.Vec{s.At(0, -away)}}
+			at, ok := f.placer.Place(f.field, &wish)
+			if c.at = at; ok || c.sums {
+				f.cards = append(f.cards, c)
+				break
+			}
+		}
+	}
+}
+
+// cardGap is the space between columns, em.
+const cardGap = 1.5
+
+// measure works out how large a card is.
+func (f *frame) measure(sums bool, facing constellation.Angle) card {
+	z := &f.cfg.Sizes
+	c := card{Card: f.view.Card, sums: sums, facing: facing, values: make([]float64, len(f.view.Card.Heads))}
+	for i, head := range c.Heads {
+		c.values[i] = rules.TextWidth(head) * z.Label
+	}
+	lines := 1.0
+	for _, r := range c.Rows {
+		if sums && !r.Total {
+			continue
+		}
+		lines++
+		c.what = max(c.what, rules.TextWidth(r.What)*z.Label)
+		for i := range min(len(r.Values), len(c.values)) {
+			c.values[i] = max(c.values[i], rules.TextWidth(r.Values[i])*z.Label*rules.BoldWidth)
+		}
+	}
+	c.w = c.what
+	for _, v := range c.values {
+		c.w += v + cardGap*z.Label
+	}
+	c.w = max(c.w, rules.TextWidth(c.Title)*rules.BoldWidth*z.Message, rules.TextWidth(c.Next)*z.Label) + 2*z.Label
+	c.h = 1.6*z.Message + (lines+1)*1.4*z.Label + 1.2*z.Label
+	return c
+}
+
+// drawCards draws the card of each side.
+func (f *frame) drawCards() {
+	for i := range f.cards {
+		f.card(&f.cards[i])
+	}
+}
+
+func (f *frame) card(c *card) {
+	z, p := &f.cfg.Sizes, &f.cfg.Palette
+	put := func(x, y float64) constellation.Vec { return c.at.Add(constellation.Vec{X: x, Y: y}.Turn(c.facing)) }
+	shape := roundRect(c.w, c.h, 5)
+	for i, v := range shape {
+		shape[i] = put(v.X, v.Y)
+	}
+	f.fill(p.Veil, shape...)
+	f.outline(p.Shapes[0].Alpha(0.7), 0.7, 0, shape...)
+	y := -c.h/2 + 1.1*z.Message
+	f.text(c.Title, put(0, y), Op{Size: z.Message, Weight: Bold, Facing: c.facing, Color: p.Text})
+	y += 0.7*z.Message + 0.7*z.Label
+	f.cardRow(c, put, y, rules.CardRow{Values: c.Heads})
+	for _, r := range c.Rows {
+		if c.sums && !r.Total {
+			continue
+		}
+		y += 1.4 * z.Label
+		f.cardRow(c, put, y, r)
+	}
+	f.text(c.Next, put(0, y+1.5*z.Label), Op{Size: z.Label, Facing: c.facing, Color: p.Text.Alpha(0.8)})
+}
+
+// cardRow writes one line of the tally: what it counts at the left, each
+// player's points in a column of their own.
+func (f *frame) cardRow(c *card, put func(x, y float64) constellation.Vec, y float64, r rules.CardRow) {
+	z, x := &f.cfg.Sizes, -c.w/2+f.cfg.Sizes.Label
+	o := Op{Size: z.Label, Align: -1, Facing: c.facing, Color: f.cfg.Palette.Text}
+	switch {
+	case r.Struck:
+		o.Color = o.Color.Alpha(0.55)
+		f.line(o.Color, 0.4, 0, put(x, y), put(x+rules.TextWidth(r.What)*z.Label, y))
+	case r.Total:
+		o.Weight = Bold
+	}
+	f.text(r.What, put(x, y), o)
+	o.Align, x = 1, c.w/2-z.Label
+	for i := len(r.Values) - 1; i >= 0 && i < len(c.values); i-- {
+		f.text(r.Values[i], put(x, y), o)
+		x -= c.values[i] + cardGap*z.Label
+	}
+}

@@ -1,0 +1,53 @@
+package overlay
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func cardView() rules.View {
+	return rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}, Card: &rules.Card{Title: "Ada wins", Heads: []string{"Ada", "Grace"}, Next: "go on",
+		Rows: []rules.CardRow{{What: "a shape", Values: []string{"10", ""}}, {What: "in all", Values: []string{"10", "0"}, Total: true}}}}
+}
+
+func TestTheEndIsToldToEachSide(t *testing.T) {
+	got := texts(composer(t, Default()).Compose(snapshot(sky(0), cardView(), nil)))
+	for _, text := range []string{"Ada wins", "a shape", "in all", "go on"} {
+		require.ElementsMatch(t, []constellation.Angle{0, 180}, got[text], text)
+	}
+}
+
+func TestWhereTheTableIsFullTheSumsAreLeft(t *testing.T) {
+	var dice []constellation.Die
+	for x := 20.0; x < 600; x += 45 {
+		for y := 60.0; y < 420; y += 45 {
+			dice = append(dice, constellation.Die{ID: string(rune('A' + len(dice))), Pos: constellation.Vec{X: x, Y: y}, Size: 16, Still: true})
+		}
+	}
+	got := texts(composer(t, Default()).Compose(snapshot(sky(0, dice...), cardView(), nil)))
+	require.NotContains(t, got, "a shape")
+	require.Contains(t, got, "in all")
+}
+
+func TestAVictoryIsSeenForSomeSeconds(t *testing.T) {
+	c := composer(t, Default())
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
+	won := rules.Event{Seq: 1, Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Grace"}}}
+	glows := func(at time.Duration, events ...rules.Event) (n int) {
+		for _, o := range c.Compose(snapshot(sky(at), v, events)).Ops {
+			if o.Kind == OpGlow && o.Radius < 8 && o.Points[0].Y < 300 {
+				n++
+			}
+		}
+		return n
+	}
+	before := glows(0)
+	glows(time.Second, won)
+	require.Greater(t, glows(2500*time.Millisecond), before+sparks/2)
+	require.Equal(t, before, glows(8*time.Second))
+}

@@ -1,0 +1,94 @@
+package stardice
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// mostRows is how many formations a card lists at most: those worth most.
+const mostRows = 7
+
+// card is the tally of a battle that is over, nil before.
+func (r *Referee) card(a *Answer) *rules.Card {
+	s := r.state
+	if s.Phase != PhaseOver && s.Phase != PhaseWon {
+		return nil
+	}
+	c := &rules.Card{Title: r.cardTitle(), Heads: []string{r.name(constellation.White), r.name(constellation.Red)}, Next: r.cardNext()}
+	for _, f := range mostWorth(a.Formations) {
+		c.Rows = append(c.Rows, f.row(r.cfg.Rules))
+	}
+	c.Rows = append(c.Rows, pointsRow(fmt.Sprintf("battle %d", s.Battle), s.Last))
+	if s.Totals != s.Last {
+		c.Rows = append(c.Rows, pointsRow("the whole war", s.Totals))
+	}
+	return c
+}
+
+// mostWorth are the formations worth most, in the order of the table.
+func mostWorth(all []Formation) []Formation {
+	least := 0
+	for {
+		var kept []Formation
+		for _, f := range all {
+			if len(f.Dice) > 1 && f.Points > least {
+				kept = append(kept, f)
+			}
+		}
+		if len(kept) <= mostRows {
+			return kept
+		}
+		least++
+	}
+}
+
+func (f Formation) row(s RuleSet) rules.CardRow {
+	what := f.name()
+	why := f.why(s)
+	if reason := f.nobodys(s); reason != "" {
+		why = reason
+	}
+	if why != "" {
+		what += ", " + why
+	}
+	points := strconv.Itoa(f.Points)
+	if f.Bonus > 0 {
+		points += "+" + strconv.Itoa(f.Bonus)
+	}
+	row := rules.CardRow{What: what, Values: []string{"", ""}, Struck: f.Owner == ""}
+	if f.Owner == constellation.White {
+		row.Values[0] = points
+	} else if f.Owner == constellation.Red {
+		row.Values[1] = points
+	}
+	return row
+}
+
+func pointsRow(what string, p Points) rules.CardRow {
+	return rules.CardRow{What: what, Values: []string{strconv.Itoa(p.White), strconv.Itoa(p.Red)}, Total: true}
+}
+
+func (r *Referee) cardTitle() string {
+	s := r.state
+	if s.Phase == PhaseWon {
+		if s.Winner == "" {
+			return "the war is a draw"
+		}
+		return r.name(s.Winner) + " wins the war"
+	}
+	if who := s.Last.leader(); who != "" {
+		return fmt.Sprintf("%s wins battle %d", r.name(who), s.Battle)
+	}
+	return fmt.Sprintf("battle %d is a draw", s.Battle)
+}
+
+// cardNext is what the players do now.
+func (r *Referee) cardNext() string {
+	if r.state.Phase == PhaseWon {
+		return "clear the table for a new war"
+	}
+	return "clear the table for the next battle"
+}

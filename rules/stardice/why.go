@@ -1,0 +1,37 @@
+package stardice
+
+import (
+	"fmt"
+)
+
+// why says how a formation's owner was found: both sums, the greater first,
+// and the Cube's number that the greater one must exceed: "42 : 41 > 16". Where
+// the highest face decides and not the sums, it says nothing.
+func (f Formation) why(s RuleSet) string {
+	if s.byFace || f.Sums.White+f.Sums.Red == 0 {
+		return ""
+	}
+	most, least := max(f.Sums.White, f.Sums.Red), min(f.Sums.White, f.Sums.Red)
+	text := fmt.Sprintf("%d : %d", most, least)
+	switch {
+	case f.Borg == 0:
+	case most > f.Borg:
+		text += fmt.Sprintf(" > %d", f.Borg)
+	default:
+		text += fmt.Sprintf(" ≤ %d", f.Borg)
+	}
+	return text
+}
+
+// nobodys says why a formation is nobody's.
+func (f Formation) nobodys(s RuleSet) string {
+	switch {
+	case f.Owner != "":
+		return ""
+	case s.byFace:
+		return "nobody's: the highest faces are equal"
+	case f.Sums.White == f.Sums.Red:
+		return "nobody's: the sums are equal"
+	}
+	return "nobody's: not more than the Cube"
+}
