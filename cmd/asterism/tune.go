@@ -111,12 +111,12 @@ func (a *tuned) Text() string {
 	var lines []string
 	for _, t := range a.Trials {
 		if t.Kept {
-			lines = append(lines, fmt.Sprintf("%s %g instead of %g: %.1f %% of the points of %d games", t.Weight, t.To, t.From, 100*t.Score(), t.Games))
+			lines = append(lines, fmt.Sprintf("%s %.4g instead of %.4g: %.1f %% of the points of %d games", t.Weight, t.To, t.From, 100*t.Score(), t.Games))
 		}
 	}
 	lines = append(lines, fmt.Sprintf("%d changes tried, %d kept", len(a.Trials), len(lines)))
 	for _, w := range a.Weights {
-		lines = append(lines, fmt.Sprintf("  %-16s %9g, was %9g", w.Name, w.New, w.Old))
+		lines = append(lines, fmt.Sprintf("  %-16s %9.4g, was %9.4g", w.Name, w.New, w.Old))
 	}
 	return strings.Join(append(lines, resultText("new weights", a.Trial)), "\n")
 }

@@ -11,7 +11,7 @@ import (
 
 // How far each level looks.
 const (
-	goodDepth = 2       // moves
+	goodDepth = 3       // moves
 	bestNodes = 1500000 // positions that best looks at, about a second
 	worlds    = 4       // ways in which open dice may lie that are tried
 )

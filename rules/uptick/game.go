@@ -11,21 +11,24 @@ import (
 )
 
 // Game is Uptick.
-type Game struct{}
+type Game struct {
+	evaluation *evaluation // nil: the usual one
+}
 
 func init() { rules.Register(Game{}) }
 
 // Info describes the game.
 func (Game) Info() rules.Info {
 	return rules.Info{
-		Name:    "uptick",
-		Title:   "Uptick",
-		About:   "Dice that show one more with every move, and hold lower ones fast.",
-		Sets:    []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
-		Players: rules.Players{Min: 2, Max: 2, Default: names[:]},
-		Keys:    board.Keys(),
-		Session: session(),
-		Board:   rules.Grid{Columns: usualSize, Rows: usualSize},
+		Name:     "uptick",
+		Title:    "Uptick",
+		About:    "Dice that show one more with every move, and hold lower ones fast.",
+		Sets:     []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
+		Switches: board.Switches(),
+		Players:  rules.Players{Min: 2, Max: 2, Default: names[:], Machine: board.MachineName},
+		Keys:     board.Keys(),
+		Session:  session(),
+		Board:    rules.Grid{Columns: usualSize, Rows: usualSize},
 	}
 }
 
@@ -34,8 +37,15 @@ func checked(o rules.Options) error {
 	if o.Rules != "" && o.Rules != "standard" {
 		return fmt.Errorf("uptick: rules %q, want standard", o.Rules)
 	}
+	if n := len(o.Players); n != 0 && n != len(names) {
+		return fmt.Errorf("uptick: two can play, not %d", n)
+	}
 	for key, value := range o.Values {
-		return fmt.Errorf("uptick: switch %s=%q isn't known", key, value)
+		if known, err := board.CheckSwitch(key, value); err != nil {
+			return fmt.Errorf("uptick: %w", err)
+		} else if !known {
+			return fmt.Errorf("uptick: switch %s=%q isn't known", key, value)
+		}
 	}
 	return nil
 }

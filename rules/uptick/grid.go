@@ -62,11 +62,21 @@ func (g *grid) frozen(cell, who int) bool {
 
 // each visits what who can do: moves first, then placements.
 func (g *grid) each(who int, visit func(act)) {
+	g.eachGo(who, visit)
+	g.eachPlacement(who, visit)
+}
+
+// eachGo visits the moves of dice on the board.
+func (g *grid) eachGo(who int, visit func(act)) {
 	for cell := range g.size * g.size {
 		if v := g.cells[cell] * signs[who]; v > 0 && v < highest && !g.frozen(cell, who) {
 			g.eachMove(cell, who, v, visit)
 		}
 	}
+}
+
+// eachPlacement visits the placements of dice in reserve.
+func (g *grid) eachPlacement(who int, visit func(act)) {
 	if g.reserve[who] == 0 {
 		return
 	}

@@ -29,16 +29,16 @@ const (
 
 // weights of the features: what one is worth, in logarithms of odds.
 var weights = [kinds]rules.Weight{
-	onTurn:    {Name: "on turn", Value: 0.1, Step: 0.1},
-	lead:      {Name: "lead", Value: 0.03, Step: 0.015},
-	leadLate:  {Name: "lead, late", Value: 0.03, Step: 0.015},
-	borneOff:  {Name: "borne off", Value: 0.1, Step: 0.1},
+	onTurn:    {Name: "on turn", Value: 0.08, Step: 0.1},
+	lead:      {Name: "lead", Value: 0.0375, Step: 0.015},
+	leadLate:  {Name: "lead, late", Value: 0.02, Step: 0.015},
+	borneOff:  {Name: "borne off", Value: 0.2, Step: 0.1},
 	onBoard:   {Name: "on board", Value: 0.05, Step: 0.05},
 	dotted:    {Name: "dotted", Value: 0.05, Step: 0.05},
-	sheltered: {Name: "sheltered", Value: 0.02, Step: 0.05},
-	onRosette: {Name: "on rosette", Value: 0.02, Step: 0.05},
+	sheltered: {Name: "sheltered", Value: 0, Step: 0.05},
+	onRosette: {Name: "on rosette", Value: -0.04, Step: 0.05},
 	canHit:    {Name: "can hit", Value: 0.05, Step: 0.03},
-	canBeHit:  {Name: "can be hit", Value: -0.05, Step: 0.03},
+	canBeHit:  {Name: "can be hit", Value: -0.005, Step: 0.03},
 }
 
 // usual are the values of weights.
