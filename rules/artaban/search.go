@@ -3,7 +3,6 @@ package artaban
 import (
 	"cmp"
 	"context"
-	"math/rand/v2"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/search"
@@ -13,12 +12,11 @@ import (
 const (
 	goodDepth = 3       // moves
 	bestNodes = 1500000 // positions that best looks at, about a second
-	worlds    = 4       // ways in which open dice may lie that are tried
 )
 
 // Advise returns the move that a level plays, and false where there is none.
-// Where it isn't known how dice lie, several ways in which they may are tried,
-// and the move is taken that is best on the average of those in which it can be
+// Where it isn't known how dice lie, the ways in which they may are tried, and
+// the move is taken that is best on the average of those in which it can be
 // played.
 func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
 	at, ok := p.(Position)
@@ -81,7 +79,7 @@ func (k *known) roll(from, to int) Move {
 // likeliest is the move that is best on the average of the ways in which the
 // dice may lie, looked one move further ahead each time.
 func (g Game) likeliest(ctx context.Context, p Position, moves []rules.Move, c search.Config) rules.Move {
-	best, tried := moves[0], p.samples()
+	best, tried := moves[0], p.ways()
 	c.Nodes /= len(tried)
 	searches := make([]*search.Search[change], len(tried))
 	boards := make([]*thought, len(tried))
@@ -123,26 +121,6 @@ func average(searches []*search.Search[change], boards []*thought, moves []rules
 		}
 	}
 	return best, best != nil
-}
-
-// samples are ways in which the dice may lie. The same position has the same
-// ones each time.
-func (p Position) samples() []known {
-	r := rand.New(rand.NewPCG(28, 8))
-	all := make([]known, worlds)
-	for i := range all {
-		q := p
-		for c, d := range p.cells {
-			if d == 0 {
-				continue
-			}
-			var may []orientation
-			d.may().each(func(o orientation) { may = append(may, o) })
-			q.cells[c] = d.with(only(may[r.IntN(len(may))]))
-		}
-		all[i], _ = q.known()
-	}
-	return all
 }
 
 // enough is after how many moves a game that nobody watches is broken off: dice
