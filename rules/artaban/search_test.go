@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/match"
 )
 
 // The search's own moves lead to the same positions as the rules'.
@@ -50,6 +51,23 @@ func TestChangesAreTheMoves(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Each level beats the one below it; longer matches: `asterism match artaban`.
+func TestLevelsBeatTheOnesBelow(t *testing.T) {
+	for _, c := range []struct {
+		better, worse rules.Level
+		games, nodes  int
+	}{{rules.Good, rules.Greedy, 20, 1000}, {rules.Best, rules.Good, 20, 3000}} {
+		who := func(l rules.Level) match.Contestant {
+			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
+		}
+		cfg := match.Config{Rules: match.Rules{Opening: 8, Plies: enough}, Games: c.games, Seed: 1, Jobs: 2}
+		r, err := match.Play(context.Background(), cfg, who(c.better), who(c.worse), func() {})
+		require.NoError(t, err)
+		t.Logf("%s against %s: %+v", c.better, c.worse, r)
+		require.Greater(t, r.Score(), 0.5)
+	}
 }
 
 func TestAdviseEndsWithItsTime(t *testing.T) {

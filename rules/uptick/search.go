@@ -12,7 +12,7 @@ import (
 
 // How far each level looks.
 const (
-	goodDepth = 2      // moves
+	goodDepth = 3      // moves
 	bestNodes = 300000 // positions that best looks at, about a second
 	// late is how many moves of the last one ahead are looked at: dice can be
 	// placed in hundreds of ways, of which those come first that were good

@@ -11,6 +11,7 @@ import (
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/match"
 )
 
 // The search's own moves are those of the rules, lead to the same positions and
@@ -67,11 +68,21 @@ func TestEachLevelTakesADieForNothing(t *testing.T) {
 	}
 }
 
-// Where looking ahead matters, good sees that the die would be taken back.
-func TestGoodSeesTheAnswer(t *testing.T) {
-	p := position(t, "red ......../......../..ab..../......../..5...../......../......../......6. 0,0 -,- 0 blue")
-	greedy, _ := Game{}.Advise(context.Background(), p, rules.Effort{Level: rules.Greedy, Nodes: 2000})
-	require.Positive(t, greedy.(Move).Captures)
+// Each level beats the one below it; longer matches: `asterism match uptick`.
+func TestLevelsBeatTheOnesBelow(t *testing.T) {
+	for _, c := range []struct {
+		better, worse rules.Level
+		games, nodes  int
+	}{{rules.Good, rules.Greedy, 40, 1000}, {rules.Best, rules.Good, 40, 2000}} {
+		who := func(l rules.Level) match.Contestant {
+			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
+		}
+		cfg := match.Config{Rules: match.Rules{Opening: 8, Plies: 300}, Games: c.games, Seed: 1, Jobs: 2}
+		r, err := match.Play(context.Background(), cfg, who(c.better), who(c.worse), func() {})
+		require.NoError(t, err)
+		t.Logf("%s against %s: %+v", c.better, c.worse, r)
+		require.Greater(t, r.Score(), 0.5)
+	}
 }
 
 func TestAdviseEndsWithItsTimeAndPasses(t *testing.T) {

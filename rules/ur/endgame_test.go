@@ -124,12 +124,12 @@ func (e *endgame) perfect(p Position) Move {
 	return best
 }
 
-var endgamesAsked = flag.Int("endgames", 1000, "compare the levels with perfect play on so many endgame positions")
+var endgamesAsked = flag.Int("endgames", 200, "compare the levels with perfect play on so many endgame positions")
 
 // TestLevelsInEndgames measures how often each level plays perfectly where its
 // search doesn't know the endgames, and what it loses otherwise:
 //
-//	go test ./rules/ur -run TestLevelsInEndgames -v -endgames 20000
+//	go test ./rules/ur -run TestLevelsInEndgames -v -endgames 5000
 func TestLevelsInEndgames(t *testing.T) {
 	e, r := solved(t, variant{goal: 7}), rand.New(rand.NewPCG(5, 5))
 	type count struct {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/match"
 )
 
 func TestAdviseTakesTheWinAndKeepsItsTime(t *testing.T) {
@@ -24,6 +25,23 @@ func TestAdviseTakesTheWinAndKeepsItsTime(t *testing.T) {
 	_, ok := Game{}.Advise(ctx, position(t, "A 0,0,1,5,9,13,18 0,0,2,4,6,14,20 2", rules.Options{}), rules.Effort{Level: rules.Best, Nodes: math.MaxInt})
 	require.True(t, ok)
 	require.Error(t, ctx.Err())
+}
+
+// Each level beats the one below it; longer matches: `asterism match ur`.
+func TestLevelsBeatTheOnesBelow(t *testing.T) {
+	for _, c := range []struct {
+		better, worse rules.Level
+		games, nodes  int
+	}{{rules.Good, rules.Greedy, 200, 100}, {rules.Best, rules.Greedy, 60, 500}} {
+		who := func(l rules.Level) match.Contestant {
+			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
+		}
+		cfg := match.Config{Rules: match.Rules{Opening: 8, Plies: 5000}, Games: c.games, Seed: 1, Jobs: 2}
+		r, err := match.Play(context.Background(), cfg, who(c.better), who(c.worse), func() {})
+		require.NoError(t, err)
+		t.Logf("%s against %s: %+v", c.better, c.worse, r)
+		require.Greater(t, r.Score(), 0.5)
+	}
 }
 
 func TestGreedyTakesWhatItGainsAtOnce(t *testing.T) {
