@@ -135,6 +135,7 @@ func TestMe_namesAndColoursAreThoseOfTheOwnPlayer(t *testing.T) {
 	grace.until("the name", func() bool { return grace.state.Players[0].Name == "Countess" })
 	require.Equal(t, "#12ab34", grace.state.Players[0].Color)
 	require.Equal(t, "Ada", grace.state.Players[0].Player)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada"}}).OK, "what is left empty stays")
 	require.Equal(t, overlay.Person{Name: "Countess", Color: overlay.RGB(0x12ab34)}, s.People()["Ada"])
 }
 

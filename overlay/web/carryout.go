@@ -72,7 +72,8 @@ func (o *offered) players() []string {
 	return all
 }
 
-// who is what others are told of who asks.
+// who is what others are told of who asks; empty for somebody who has not said
+// it.
 func (c *client) who(st *offered) string {
 	if p, ok := st.player(*c.seat.Load()); ok {
 		return p.Name
@@ -80,7 +81,7 @@ func (c *client) who(st *offered) string {
 	if n := *c.name.Load(); n != "" {
 		return n
 	}
-	return string(c.role())
+	return ""
 }
 
 // contest begins a dispute about a decision.

@@ -92,7 +92,7 @@ func (a *around) stands(event int, by string, last bool) error {
 	all := slices.Clone(a.disputes) // the one that is shown stays as it is
 	d := &all[i]
 	switch {
-	case last || d.By == by:
+	case last || d.By == by: // whoever has no name may give in for another such
 		all = slices.Delete(all, i, i+1)
 	case !slices.Contains(d.Confirmed, by):
 		d.Confirmed = append(slices.Clone(d.Confirmed), by)
@@ -164,13 +164,21 @@ func (a *around) chosen(player string) []rules.Command {
 	return all
 }
 
-// person sets how a player is called and shown.
+// person sets how a player is called and shown; what is left empty stays as it
+// was.
 func (a *around) person(player string, p overlay.Person) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	people := maps.Clone(a.people)
 	if people == nil {
 		people = map[string]overlay.Person{}
+	}
+	was := people[player]
+	if p.Name == "" {
+		p.Name = was.Name
+	}
+	if p.Color.A == 0 {
+		p.Color = was.Color
 	}
 	people[player] = p
 	a.people = people

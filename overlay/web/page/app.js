@@ -28,7 +28,7 @@ function say(key, ...given) {
   return w.replace(/\{(\d)\}/g, (_, i) => given[i] ?? "");
 }
 
-const colors = ["#f4f7ff", "#ff6b4a", "#56b4e9", "#f0e442", "#d98cc0", "#35c99a", "#e69f00", "#8c8cff"];
+const colors = ["#f4f7ff", "#ff6b4a", "#56b4e9", "#f0e442", "#d98cc0", "#8fd14f", "#e69f00", "#8c8cff"];
 const picture = new Picture($("table"));
 let you = { role: "spectator", seat: "", name: "", kinds: [], teams: [] };
 let state = null;
@@ -156,15 +156,29 @@ function showScore() {
 
 // showAsks lists what players must answer, what is wrong, and what is disputed.
 function showAsks() {
-  const key = [state.asks, state.faults, state.sensors, state.disputes];
-  const any = key.some((k) => k?.length);
+  const unknown = plays() && !(state.players || []).some((p) => p.player === you.seat) && store.get("nobody") !== log;
+  const key = [state.asks, state.faults, state.sensors, state.disputes, unknown && state.players];
+  const any = unknown || key.some((k) => k?.length);
   $("asks").hidden = !any;
   fill($("asked"), key, () => [
+    ...(unknown ? [introduction()] : []),
     ...(state.sensors || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
     ...(state.faults || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
     ...(state.disputes || []).map(dispute),
     ...(state.asks || []).map(question),
   ]);
+}
+
+// introduction asks which player has this telephone in hand.
+function introduction() {
+  const sit = async (seat) => {
+    if (await ask({ me: { seat } })) store.set("seat", seat);
+    if (!seat) store.set("nobody", log);
+    showAsks();
+  };
+  return element("div", { class: "card" }, element("p", {}, say("whoAreYou")), element("div", { class: "row" },
+    ...(state.players || []).map((p) => button(`seat ${p.player}`, p.name, () => sit(p.player))),
+    button("seat", say("nobody"), () => sit(""), true)));
 }
 
 function question(a) {
@@ -179,8 +193,8 @@ function question(a) {
 
 function dispute(d) {
   const card = element("div", { class: "card warn" },
-    element("p", {}, say("contests", d.by)), element("p", { lang: "en" }, d.text));
-  if (d.confirmed?.length) card.append(element("p", {}, say("confirmedBy", d.confirmed.join(", "))));
+    element("p", {}, say("contests", d.by || say("somebody"))), element("p", { lang: "en" }, d.text));
+  if (d.confirmed?.length) card.append(element("p", {}, say("confirmedBy", d.confirmed.map((n) => n || say("somebody")).join(", "))));
   if (plays()) {
     card.append(element("div", { class: "row" },
       button(`stands ${d.event}`, say("stands"), () => ask({ stands: d.event })),
@@ -198,17 +212,19 @@ function showActions() {
     button(c, say(c === "pause" && state.paused ? "do.resume" : `do.${c}`), () => ask({ command: { do: c } }), c !== "undo")));
   const known = ["undo", "redo", "pause", "new"];
   const seen = new Set();
-  const all = [...(state.buttons || []), ...(state.keys || [])].filter((b) => {
+  const once = (all) => (all || []).filter((b) => {
     const key = JSON.stringify([b.command.do, b.command.value, b.command.die]);
     if (known.includes(b.command.do) || seen.has(key)) return false;
     return seen.add(key);
   });
-  fill($("offered"), all, () => all.map((b) => {
+  const offered = once(state.buttons);
+  fill($("offered"), offered, () => offered.map((b) => {
     const text = named(b.command, b.text);
     const whose = [b.command.player, b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
-    const label = whose ? `${text} (${whose})` : text;
-    return b.id.startsWith("key ") ? button(b.id, label, () => ask({ command: b.command }), true) : held(b, label);
+    return held(b, whose ? `${text} (${whose})` : text);
   }));
+  const keys = once(state.keys);
+  fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true)));
   fill($("spoken"), [state.choices, you.chosen, you.seat], () => (state.choices || []).map(spoken));
 }
 
