@@ -1,7 +1,8 @@
 // Two telephones at one table, in headless Chromium. The Go test browser_test.go
 // serves the table and starts this; each line of standard output is JSON.
 //
-//   npm install && go test ./overlay/web -run Browser -browser -v
+//   (cd overlay/web/testdata/browser && npm install)
+//   go test ./overlay/web -run Browser -browser -v
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
