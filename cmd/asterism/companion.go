@@ -59,11 +59,18 @@ func (f *companionFlags) open(look overlay.Config, std *stdio) (*web.Server, err
 }
 
 // companionScreen shows a session on telephones.
-type companionScreen struct{ server *web.Server }
+type companionScreen struct {
+	server *web.Server
+	past   func() []rules.Event // of the match that goes on; nil: none ever
+}
 
 // Begin tells that a game begins.
 func (c companionScreen) Begin(s play.Snapshot) error {
-	c.server.Begin(s)
+	if c.past == nil {
+		c.server.Begin(s)
+		return nil
+	}
+	c.server.Begin(s, c.past()...)
 	return nil
 }
 
@@ -88,7 +95,24 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 	if p.companion, err = p.cmd.companionFlags.open(p.cfg.overlay(), p.std); err != nil || p.companion == nil {
 		return err
 	}
-	p.screens = append(p.screens, companionScreen{p.companion})
+	p.screens = append(p.screens, companionScreen{p.companion, p.past})
+	return nil
+}
+
+// past are the events of the match that goes on, none while something else is
+// shown.
+func (p *player) past() []rules.Event {
+	if p.show != nil || p.asked != nil {
+		return nil
+	}
+	switch j := p.journal.(type) {
+	case *journalFile:
+		return j.Events
+	case *databaseMatches:
+		if j.goOn != nil {
+			return j.goOn.events
+		}
+	}
 	return nil
 }
 

@@ -46,7 +46,7 @@ func benchmarkFrames(b *testing.B, phones int) {
 			b.Fatal(err)
 		}
 		defer s.Close()
-		l.screens = []screen{companionScreen{s}}
+		l.screens = []screen{companionScreen{server: s}}
 		heard := follow(b, s, phones)
 		defer func() { b.ReportMetric(float64(heard())/float64(max(phones, 1))/float64(b.N), "updates/phone/frame") }()
 	}

@@ -91,7 +91,7 @@ func TestEvents_ofARunningTable(t *testing.T) {
 	cfg.Addr = "127.0.0.1:0"
 	s, err := web.New(cfg)
 	require.NoError(t, err)
-	l := &loop{screens: []screen{companionScreen{s}}, log: io.Discard, blind: sensorStatus{}}
+	l := &loop{screens: []screen{companionScreen{server: s}}, log: io.Discard, blind: sensorStatus{}}
 	g, err := game("stardice")
 	require.NoError(t, err)
 	settings, err := readConfig("", "")

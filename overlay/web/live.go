@@ -16,11 +16,13 @@ type told struct {
 	snapshot rules.Snapshot
 	log      string        // names the session
 	events   []rules.Event // of the session: only ever longer, so that all told share them
+	past     int           // how many of them are from a journal
 }
 
-// Begin tells that a session begins, or goes on from a journal.
-func (s *Server) Begin(now rules.Snapshot) {
-	s.told.Store(&told{snapshot: now.Clone(), log: token()[:8]})
+// Begin tells that a session begins, or goes on from a journal after the events
+// of the past.
+func (s *Server) Begin(now rules.Snapshot, past ...rules.Event) {
+	s.told.Store(&told{snapshot: now.Clone(), log: token()[:8], events: slices.Clone(past), past: len(past)})
 	s.nudge()
 }
 
@@ -32,7 +34,7 @@ func (s *Server) Show(now rules.Snapshot) {
 		s.Begin(rules.Snapshot{Table: now.Table, View: now.View})
 		was = s.told.Load()
 	}
-	s.told.Store(&told{snapshot: now.Clone(), log: was.log, events: append(was.events, now.Events...)})
+	s.told.Store(&told{snapshot: now.Clone(), log: was.log, events: append(was.events, now.Events...), past: was.past})
 	s.nudge()
 }
 
@@ -111,7 +113,7 @@ func (s *Server) restart(now *told) bool {
 	if err != nil {
 		return false // New has looked at it
 	}
-	s.maker = maker{log: now.log, composer: c, info: rules.Info{Name: now.snapshot.View.Game, Title: now.snapshot.View.Game}}
+	s.maker = maker{log: now.log, composer: c, seen: now.past, info: rules.Info{Name: now.snapshot.View.Game, Title: now.snapshot.View.Game}}
 	if g, ok := rules.Find(now.snapshot.View.Game); ok {
 		s.maker.info = g.Info()
 	}

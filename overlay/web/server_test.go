@@ -252,6 +252,18 @@ func TestServer_aPhoneThatComesBackCatchesUp(t *testing.T) {
 }
 
 // A game that goes on from a journal has events that no telephone has had.
+func TestServer_aSessionThatGoesOnHasAPast(t *testing.T) {
+	s := serve(t, agree)
+	end := rules.Event{Seq: 2, Kind: rules.Ended, Data: rules.End{Match: true}, Text: "two"}
+	before := *s.passes.Load()
+	s.Begin(lay(), rules.Event{Seq: 1, Kind: rules.Turn, Text: "one"}, end)
+	p := dial(t, s, join{})
+	p.until("the past", func() bool { return len(p.event) == 2 })
+	s.Show(lay(rules.Event{Seq: 3, Kind: rules.Turn, Text: "three"}))
+	p.until("what comes", func() bool { return len(p.event) == 3 })
+	require.Equal(t, before, *s.passes.Load(), "what has ended before changes no token")
+}
+
 func TestServer_aSessionThatGoesOnBeginsWithALaterEvent(t *testing.T) {
 	s := serve(t, agree)
 	s.Begin(lay())

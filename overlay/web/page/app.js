@@ -1,31 +1,12 @@
 // The page of a telephone: the live table, the score, what happened and why,
 // and what can be asked for.
 import { Live, Picture } from "/table.js";
+import { language, languages, say, speakIn, store, word } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
-const words = await (await fetch("/words.json")).json();
-const languages = Object.keys(words);
-
-// What stays on this telephone.
-const store = {
-  get: (k) => { try { return localStorage.getItem(`asterism.${k}`) || ""; } catch { return ""; } },
-  set: (k, v) => { try { localStorage.setItem(`asterism.${k}`, v); } catch { /* private windows keep nothing */ } },
-};
 if (location.hash.length > 1) { // the token of the code, which nobody else needs to see
   store.set("token", location.hash.slice(1));
   history.replaceState(null, "", location.pathname);
-}
-
-let language = store.get("language");
-if (!languages.includes(language)) {
-  const wanted = (navigator.languages || [navigator.language]).map((l) => l.slice(0, 2).toLowerCase());
-  language = wanted.find((l) => languages.includes(l)) || "en";
-}
-
-// say is a word in the chosen language; {0} stands for what is given.
-function say(key, ...given) {
-  const w = words[language][key] ?? words.en[key] ?? key;
-  return w.replace(/\{(\d)\}/g, (_, i) => given[i] ?? "");
 }
 
 const colors = ["#f4f7ff", "#ff6b4a", "#56b4e9", "#f0e442", "#d98cc0", "#8fd14f", "#e69f00", "#8c8cff"];
@@ -117,7 +98,7 @@ function button(key, text, action, quietly = false, lang) {
 // named is a command's name in the chosen language, else the game's own words.
 function named(command, text) {
   const key = ["do", command.do, command.value].filter(Boolean).join(".");
-  return words[language][key] || words[language][`do.${command.do}`] || text || command.do;
+  return word(language, key) || word(language, `do.${command.do}`) || text || command.do;
 }
 
 function showState() {
@@ -186,7 +167,7 @@ function question(a) {
   const card = element("div", { class: "card" }, element("p", { lang: a.command.do === "face" ? language : "en" }, text || named(a.command, "")));
   if (plays()) {
     card.append(element("div", { class: "row" }, ...(a.options || []).map((o) =>
-      button(`${a.id} ${o}`, words[language][`do.${a.command.do}.${o}`] || o, () => ask({ command: { ...a.command, value: o } })))));
+      button(`${a.id} ${o}`, word(language, `do.${a.command.do}.${o}`) || o, () => ask({ command: { ...a.command, value: o } })))));
   }
   return card;
 }
@@ -254,7 +235,7 @@ function spoken(c) {
     if (await ask(c.hidden ? { choose: command } : { command })) field.value = "";
   };
   const form = element("form", { class: "spoken", onsubmit: send },
-    element("label", {}, element("span", {}, words[language][`do.${c.do}`] || c.help), field),
+    element("label", {}, element("span", {}, word(language, `do.${c.do}`) || c.help), field),
     element("button", { "data-key": `send ${c.do}` }, say(c.hidden ? "chooseHidden" : "send")));
   if (c.hidden) {
     const who = (c.chosen || []).join(", ");
@@ -367,7 +348,7 @@ $("table").addEventListener("click", (e) => {
 // The dialog of the telephone's owner.
 let color = "";
 $("settings").addEventListener("click", () => {
-  choices($("language"), languages.map((l) => [l, words[l].itself]), language);
+  choices($("language"), languages.map((l) => [l, word(l, "itself")]), language);
   $("me-player").hidden = !plays();
   const players = state?.players || [];
   choices($("seat"), [["", say("nobody")], ...players.map((p) => [p.player, p.name])], you.seat);
@@ -387,8 +368,7 @@ function paintColors() {
   }));
 }
 $("me-save").addEventListener("click", async () => {
-  language = $("language").value;
-  store.set("language", language);
+  speakIn($("language").value);
   store.set("turned", $("turned").checked ? "1" : "");
   if (plays()) {
     const seat = $("seat").value;

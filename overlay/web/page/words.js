@@ -1,0 +1,33 @@
+// The words of the page in the language of its reader, and what stays on the
+// telephone.
+
+const words = await (await fetch("/words.json")).json();
+export const languages = Object.keys(words);
+
+// What stays on this telephone.
+export const store = {
+  get: (k) => { try { return localStorage.getItem(`asterism.${k}`) || ""; } catch { return ""; } },
+  set: (k, v) => { try { localStorage.setItem(`asterism.${k}`, v); } catch { /* private windows keep nothing */ } },
+};
+
+// The language that was picked, else the browser's first that there is.
+export let language = store.get("language");
+if (!languages.includes(language)) {
+  const wanted = (navigator.languages || [navigator.language]).map((l) => l.slice(0, 2).toLowerCase());
+  language = wanted.find((l) => languages.includes(l)) || "en";
+}
+
+// speakIn picks a language.
+export function speakIn(picked) {
+  language = picked;
+  store.set("language", picked);
+}
+
+// word is one in a language, undefined when there is none.
+export const word = (of, key) => words[of][key];
+
+// say is a word in the picked language; {0} stands for what is given.
+export function say(key, ...given) {
+  const w = words[language][key] ?? words.en[key] ?? key;
+  return w.replace(/\{(\d)\}/g, (_, i) => given[i] ?? "");
+}
