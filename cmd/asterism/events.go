@@ -29,7 +29,7 @@ type eventsCmd struct {
 // Run prints the stream of events (package feed), a line of JSON each.
 func (c *eventsCmd) Run(std *stdio) error {
 	if c.Schema {
-		_, err := std.out.Write(feed.Schema)
+		_, err := std.out.Write(feed.Schema())
 		return err
 	}
 	if c.After < 0 {

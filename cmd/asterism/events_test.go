@@ -22,7 +22,7 @@ import (
 // streamLines checks that each line is as the schema says.
 func streamLines(t *testing.T, stream string) []string {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(feed.Schema))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(feed.Schema()))
 	require.NoError(t, err)
 	c := jsonschema.NewCompiler()
 	require.NoError(t, c.AddResource("schema.json", doc))

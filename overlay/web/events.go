@@ -156,5 +156,5 @@ func names(players []rules.PlayerView) []string {
 // serveSchema is what a line of the stream may hold.
 func serveSchema(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/schema+json")
-	_, _ = w.Write(feed.Schema) // who has gone needs nothing
+	_, _ = w.Write(feed.Schema()) // who has gone needs nothing
 }

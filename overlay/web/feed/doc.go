@@ -15,8 +15,7 @@
 // who asks for text/event-stream; an event's number is its id there, so that a
 // browser that comes back goes on where it was.
 //
-// schema.json says what a line may hold, for every kind of event of every game
-// ([Schema]). [Version] grows when a program that reads it must change. New kinds
+// [Schema] says what a line may hold, for every game of the program. [Version] grows when a program that reads it must change. New kinds
 // of events and new optional fields may come at any time: leave out what you
 // don't know.
 package feed

@@ -1,18 +1,9 @@
 package feed
 
-import (
-	_ "embed"
-
-	"github.com/asterism-dice/asterism/rules"
-)
+import "github.com/asterism-dice/asterism/rules"
 
 // Version of the stream.
 const Version = 1
-
-// Schema is the JSON Schema (draft 2020-12) of a line.
-//
-//go:embed schema.json
-var Schema []byte
 
 // Header begins the stream of a session.
 type Header struct {
