@@ -164,6 +164,9 @@ func (c *client) next() []byte {
 		events = 0
 	}
 	c.had, c.events, c.log = m, last(m.events), m.log
+	if c.bare {
+		return m.pictureSince(had)
+	}
 	if had != nil && had.seq == m.seq-1 && m.update != nil && events == last(had.events) {
 		return m.update
 	}

@@ -95,6 +95,13 @@ func (m *moment) since(had *moment, event, past int) []byte {
 	return b
 }
 
+// pictureSince is the update for a page that wants nothing but the picture.
+func (m *moment) pictureSince(had *moment) []byte {
+	bare := *m
+	bare.state, bare.events = nil, nil
+	return bare.since(had, 0, 0)
+}
+
 // after are the events that come after number seq. A session that goes on from a
 // journal doesn't begin with event 1.
 func after(events []rules.Event, seq int) []rules.Event {

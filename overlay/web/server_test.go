@@ -208,6 +208,17 @@ func TestServer_phonesSeeWhatTheTableShows(t *testing.T) {
 	require.Equal(t, s.moment.Load().picture.parts, one.parts)
 }
 
+func TestServer_whoWantsOnlyThePictureGetsNothingElse(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	p := dial(t, s, join{Bare: true})
+	s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "one"}))
+	p.until("the picture", func() bool { m := s.moment.Load(); return m != nil && len(m.events) == 1 && p.seq == m.seq })
+	require.Equal(t, s.moment.Load().picture.parts, p.parts)
+	require.Empty(t, p.event)
+	require.Empty(t, p.state.Players)
+}
+
 func TestServer_aTableThatChangesIsFollowedByDeltas(t *testing.T) {
 	s := serve(t, agree)
 	s.Begin(lay())

@@ -2,6 +2,7 @@ package feed
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -40,7 +41,7 @@ func eventShape() object {
 			"then": object{"properties": object{"data": object{"$ref": "#/$defs/data " + strings.ReplaceAll(name, "/", "~1")}}}})
 	}
 	properties := event["properties"].(object)
-	for name, what := range (object{
+	maps.Copy(properties, object{
 		"seq":   object{"type": "integer", "minimum": 1, "description": "1, 2, 3 … in a session"},
 		"time":  object{"type": "number", "minimum": 0, "description": "seconds since the session began"},
 		"event": object{"type": "string", "pattern": "^[a-z][a-z-]*$", "description": "the kind: what happened"},
@@ -49,9 +50,7 @@ func eventShape() object {
 		"ref":   object{"type": "integer", "minimum": 1, "description": "seq of the event that is undone or redone"},
 		"type":  object{"enum": names, "description": "what data is"},
 		"data":  object{"description": "what the event means, by type"},
-	}) {
-		properties[name] = what
-	}
+	})
 	event["dependentRequired"] = object{"type": []any{"data"}, "data": []any{"type"}}
 	event["allOf"] = each
 	return event
