@@ -27,7 +27,7 @@ var info = rules.Info{
 	Spoken:   board.Spoken("d2 forward to d3"),
 	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: board.MachineName},
 	Board:    grid,
-	Keys:     board.Keys(),
+	Keys:     append(board.Keys(), turnKeys...),
 	Session:  session(),
 }
 

@@ -15,6 +15,12 @@ const (
 	rulesDiagonal = "diagonal"
 )
 
+// turnKeys turn the die that was touched last on the spot.
+var turnKeys = []rules.Key{
+	{Key: "L", Help: "the die that was touched last is turned to the left", Command: rules.Command{Do: board.DoTurn, Value: "left"}},
+	{Key: "T", Help: "it is turned to the right", Command: rules.Command{Do: board.DoTurn, Value: "right"}},
+}
+
 // diagonalOf reads the rule set, and refuses switches that there aren't.
 func diagonalOf(o rules.Options) (bool, error) {
 	for _, k := range slices.Sorted(maps.Keys(o.Values)) {

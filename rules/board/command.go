@@ -157,6 +157,9 @@ func (r *Referee) parseMove(p rules.Position, said string) (rules.Move, error) {
 
 // turn plays a turn of a die on the spot.
 func (r *Referee) turn(c rules.Command) error {
+	if c.Die == "" && len(strings.Fields(c.Value)) == 1 {
+		c.Die = r.chosen // a key says only which way
+	}
 	words := strings.Fields(c.Value)
 	if d, ok := r.table.Die(c.Die); ok {
 		if at := r.board.At(d.Pos); at != Off {

@@ -35,6 +35,7 @@ type Referee struct {
 	wish, hint advice
 
 	mayHave []rules.Move // see Suppose
+	chosen  string       // the die that was touched last
 	touched *touched     // the corners of the board, while they are asked for
 	laid    *laid        // a position that is being set up, nil for none
 }
@@ -114,6 +115,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.read = reads(seen)
 	r.table = r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
+	r.choose()
 	r.seeCorners()
 	r.seeClock()
 	if !r.state.paused && !r.state.over() && r.touched == nil {
@@ -149,7 +151,7 @@ func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p ru
 	}
 	_, points := r.game.Standing(p)
 	r.emit(rules.Event{Kind: kind, Player: player, Points: points, Data: s, Text: text})
-	r.offered, r.awaits = "", awaitsMove
+	r.offered, r.awaits, r.chosen = "", awaitsMove, ""
 	r.tellNext()
 	return nil
 }

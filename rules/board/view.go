@@ -14,6 +14,7 @@ func (r *Referee) View() rules.View {
 	v.Marks = append(r.board.Marks(), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
+	v.Marks = append(v.Marks, r.offersTurn()...)
 	for _, f := range r.faults {
 		if f.asks != "" {
 			v.Marks = append(v.Marks, r.question(f)...)

@@ -1,0 +1,90 @@
+package artaban
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// dial is the question what a die shows, nil for none.
+func (a *acted) dial() *rules.Mark {
+	for _, m := range a.r.View().Marks {
+		if m.Command.Do == rules.DoFace {
+			return &m
+		}
+	}
+	return nil
+}
+
+// A die whose side isn't surely read after a roll is asked about when a capture
+// depends on it, not before.
+func TestATopThatMattersIsAskedAbout(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	roll := func(from, to string, face int, sure float64) {
+		a.put(a.lift(from), to, face)
+		d := a.on(to)
+		d.FaceConfidence = sure
+		if sure < 1 {
+			d.Alternatives = []constellation.FaceChance{{Face: "2", P: 1 - sure}, {Face: "6", P: 0}}
+		}
+		a.wait(3 * time.Second)
+	}
+	roll("a2", "a3", 5, 0.55)
+	require.Equal(t, "B", a.r.Position().Turn(), "the move itself is beyond doubt")
+	require.Zero(t, a.r.Position().(Position).cells[cellOf("a3")].may().top())
+	require.Nil(t, a.dial(), "nobody is near")
+	roll("a7", "a6", 5, 1)
+	roll("h2", "h3", 2, 1)
+	roll("a6", "a5", 4, 1)
+	require.Nil(t, a.dial())
+	roll("g2", "g3", 2, 1)
+	roll("a5", "a4", 2, 1)
+	ask := a.dial()
+	require.NotNil(t, ask, "%v", a.r.Position())
+	require.Equal(t, a.on("a3").ID, ask.Command.Die)
+	require.Contains(t, ask.Text, "a3: what does this die show?")
+	c := ask.Command
+	c.Value = strconv.Itoa(5)
+	a.do(c)
+	a.wait(3 * time.Second)
+	require.Nil(t, a.dial())
+	require.Equal(t, 5, a.r.Position().(Position).cells[cellOf("a3")].may().top())
+	require.NotNil(t, a.last(board.Learned))
+	restored(t, a)
+}
+
+// A die that is touched can be turned on the spot by a tap or a key.
+func TestADieIsTurnedByATapOrAKey(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	touch := func(square string) {
+		a.table.Touches = []constellation.Touch{{ID: "f" + square, Pos: a.on(square).Pos}}
+		a.wait(300 * time.Millisecond)
+		a.table.Touches = nil
+		a.wait(300 * time.Millisecond)
+	}
+	touch("b2")
+	var ask rules.Mark
+	for _, m := range a.r.View().Marks {
+		if m.Command.Do == board.DoTurn {
+			ask = m
+		}
+	}
+	require.Equal(t, []string{"left", "right"}, ask.Options)
+	ask.Command.Value = "left"
+	a.do(ask.Command)
+	require.Equal(t, "A: b2 turn-left", a.last(board.Played).Text)
+	touch("c7")
+	a.do(turnKeys[1].Command)
+	require.Equal(t, "B: c7 turn-right", a.last(board.Played).Text)
+	_, err := a.r.Do(turnKeys[0].Command, a.table.Time)
+	require.Error(t, err, "no die is touched")
+	touch("c7")
+	_, err = a.r.Do(turnKeys[0].Command, a.table.Time)
+	require.ErrorIs(t, err, rules.ErrIllegal, "it is A's turn")
+}

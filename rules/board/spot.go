@@ -1,0 +1,56 @@
+package board
+
+import (
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// choose remembers the die that was touched last: it can be turned on the spot,
+// which no sensor sees from above.
+func (r *Referee) choose() {
+	for _, t := range r.table.Touches {
+		for i := range r.table.Dice {
+			d := &r.table.Dice[i]
+			if r.board.At(d.Pos) != Off && t.Pos.Dist(d.Pos) <= max(d.Size/2, rules.Finger/2) {
+				r.chosen = d.ID
+			}
+		}
+	}
+}
+
+// turnsOf lists how the die of an id can be turned on the spot now, such as
+// "left", and where it lies.
+func (r *Referee) turnsOf(id string) (at constellation.Vec, ways []string) {
+	p, err := r.running()
+	d, ok := r.table.Die(id)
+	if err != nil || !ok || r.awaits != awaitsMove {
+		return at, nil
+	}
+	cell := r.board.At(d.Pos)
+	for _, m := range p.Moves() {
+		if from, to := ends(r.game.Trace(p, m)); from != to || from != cell || from == Off {
+			continue
+		}
+		words := strings.Fields(m.String())
+		ways = append(ways, strings.TrimPrefix(words[len(words)-1], "turn-"))
+	}
+	return d.Pos, ways
+}
+
+// offersTurn draws the choice to turn the die that was touched last.
+func (r *Referee) offersTurn() []rules.Mark {
+	at, ways := r.turnsOf(r.chosen)
+	if len(ways) == 0 {
+		return nil
+	}
+	w, h := r.board.Pitch()
+	m := rules.Mark{ID: "turn " + r.chosen, Kind: rules.MarkAsk, Tone: rules.ToneGood, Text: "turn it on the spot?", Options: ways,
+		Command: rules.Command{Do: DoTurn, Die: r.chosen}}
+	if r.state.position().Turn() == r.players[1].Name {
+		m.Facing = 180
+	}
+	m.Points = []constellation.Vec{at.Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(m.Facing))}
+	return []rules.Mark{m}
+}
