@@ -11,20 +11,20 @@ import (
 // look looks for the next move, or for what hinders it.
 func (r *Referee) look() {
 	calm := r.rest.atRest(r.now)
-	if calm < restFor {
-		return
-	}
-	if !r.unjudged(calm) {
+	if calm < restFor || r.laid != nil || !r.unjudged(calm) {
 		return
 	}
 	s := r.board.See(r.table)
-	if r.laid != nil {
-		return
-	}
 	if r.state.position() == nil {
 		r.begin(s)
 		return
 	}
+	r.judge(s, calm)
+}
+
+// judge takes a move that explains what is seen, and blames what none does; the
+// table has been as it is for so long.
+func (r *Referee) judge(s *Seen, calm time.Duration) {
 	f, after := r.game.Explain(r.state.position(), s)
 	lifted := s.covered(r.pieces())
 	if (!f.Unchanged || lifted && calm >= liftedFor) && r.supposed(s) {

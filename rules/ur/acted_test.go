@@ -179,21 +179,7 @@ func TestTheBoardIsPushed(t *testing.T) {
 	a.wait(3 * time.Second)
 	require.Empty(t, a.r.View().Faults)
 
-	a.do(rules.Command{Do: board.DoBoard})
-	for i, at := range [][2]float64{{0, 3}, {8, 3}, {8, 0}, {0, 0}} {
-		a.table.Touches = []constellation.Touch{{ID: fmt.Sprint("finger", i), Pos: to.Point(at[0], at[1])}}
-		a.wait(300 * time.Millisecond)
-		a.table.Touches = nil
-		a.wait(300 * time.Millisecond)
-	}
-	last := a.all[len(a.all)-1]
-	require.Equal(t, board.Placed, last.Kind)
-	got := last.Data.(board.Place).Placement
-	require.InDelta(t, pushed.X, got.X, 1e-6)
-	require.InDelta(t, pushed.H, got.H, 1e-6)
-	require.InDelta(t, 5, got.Angle.Degrees(), 1e-6)
-	a.wait(3 * time.Second)
-	require.Empty(t, a.r.View().Faults)
+	a.touchesCorners(to)
 	_, err = a.r.Do(rules.Command{Do: board.DoBoard, Value: "1,2,3"}, a.table.Time)
 	require.ErrorContains(t, err, "is not X,Y,W,H")
 }
@@ -239,4 +225,24 @@ func TestClock(t *testing.T) {
 	require.Equal(t, a.r.View().Players, fresh.View().Players)
 	_, err = Game{}.Referee(rules.Options{Values: map[string]string{"clock": "soon"}})
 	require.ErrorContains(t, err, "such as 10m")
+}
+
+// touchesCorners touches the corners of a board, which says where it lies.
+func (a *playing) touchesCorners(b board.Board) {
+	t := a.t
+	a.do(rules.Command{Do: board.DoBoard})
+	for i, at := range [][2]float64{{0, 3}, {8, 3}, {8, 0}, {0, 0}} {
+		a.table.Touches = []constellation.Touch{{ID: fmt.Sprint("finger", i), Pos: b.Point(at[0], at[1])}}
+		a.wait(300 * time.Millisecond)
+		a.table.Touches = nil
+		a.wait(300 * time.Millisecond)
+	}
+	last := a.all[len(a.all)-1]
+	require.Equal(t, board.Placed, last.Kind)
+	got := last.Data.(board.Place).Placement
+	require.InDelta(t, b.Place.X, got.X, 1e-6)
+	require.InDelta(t, b.Place.H, got.H, 1e-6)
+	require.InDelta(t, 5, got.Angle.Degrees(), 1e-6)
+	a.wait(3 * time.Second)
+	require.Empty(t, a.r.View().Faults)
 }
