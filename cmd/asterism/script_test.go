@@ -14,7 +14,7 @@ import (
 // TestMain lets the scripts call this very program as "asterism".
 // Journals are kept in a folder of the tests.
 func TestMain(m *testing.M) {
-	testscript.Main(apart{m}, map[string]func(){"asterism": main})
+	testscript.Main(apart{m}, map[string]func(){"asterism": main, loadCommand: underLoad})
 }
 
 // apart runs the tests with a folder for data of their own.
