@@ -147,12 +147,16 @@ func lastMatch(t *testing.T, file string) []rules.Event {
 // journal, no point is lost and none counts twice.
 func TestPlay_killedAtAnyMomentGoesOnWhereItWas(t *testing.T) {
 	chance := rand.New(rand.NewPCG(24, uint64(*kills)))
-	file, before, shown, torn := "", []rules.Event(nil), 0, 0
+	file, before, shown, torn, battles := "", []rules.Event(nil), 0, 0, 0
 	for n := range *kills {
 		if n%10 == 0 { // a match of its own
 			file, before = filepath.Join(t.TempDir(), "journal.db"), nil
 		}
-		begins, last := killed(t, file, time.Duration(chance.IntN(150_000))*time.Microsecond)
+		longest := 150_000
+		if n%4 == 3 { // long enough for battles to end
+			longest = 1_000_000
+		}
+		begins, last := killed(t, file, time.Duration(chance.IntN(longest))*time.Microsecond)
 		require.Equal(t, restored(t, before), begins, "kill %d", n)
 		torn += tear(t, file, chance)
 		after := lastMatch(t, file)
@@ -163,10 +167,23 @@ func TestPlay_killedAtAnyMomentGoesOnWhereItWas(t *testing.T) {
 			require.Equal(t, restored(t, after[:last.seq]), last.totals, "kill %d", n)
 			shown += last.seq - len(before)
 		}
+		battles += ended(after) - ended(before)
 		before = after
 	}
-	require.Positive(t, shown)
-	t.Logf("%d kills, %d events shown and kept, points of the last war %s; %d torn copies held less", *kills, shown, restored(t, before), torn)
+	require.Positive(t, battles)
+	t.Logf("%d kills, %d events shown and kept, %d battles ended, points of the last war %s; %d torn copies held less",
+		*kills, shown, battles, restored(t, before), torn)
+}
+
+// ended is how many battles have ended.
+func ended(events []rules.Event) int {
+	n := 0
+	for _, e := range events {
+		if e.Kind == rules.Scored {
+			n++
+		}
+	}
+	return n
 }
 
 // lastShown is what a killed program has shown last.
