@@ -93,6 +93,9 @@ func (shownTotals) Begin(s play.Snapshot) error {
 }
 
 func (shownTotals) Show(u update) error {
+	if len(u.Notices) > 0 {
+		return errors.New(u.Notices[0])
+	}
 	if len(u.Events) == 0 {
 		return nil
 	}

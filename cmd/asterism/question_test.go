@@ -17,7 +17,7 @@ import (
 
 // brokenOff plays a match into a database and breaks it off; it returns the
 // file and what the referee says of it.
-func brokenOff(t *testing.T, rounds int) (string, rules.View) {
+func brokenOff(t *testing.T, frames int) (string, rules.View) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "journal.db")
 	p, err := newPlayer(context.Background(), &playCmd{Game: "stardice", Journal: file}, &stdio{strings.NewReader(""), io.Discard, io.Discard})
@@ -27,17 +27,17 @@ func brokenOff(t *testing.T, rounds int) (string, rules.View) {
 	require.NoError(t, err)
 	recorded, err := openBundled(p.game, p.cfg)
 	require.NoError(t, err)
-	for range rounds {
+	p.screens = nil
+	p.loop = p.newLoop(nil)
+	require.NoError(t, p.loop.begin(s))
+	for range frames {
 		in, err := recorded(context.Background())
 		if err != nil {
 			break
 		}
-		_, err = s.See(*in.frame)
-		require.NoError(t, err)
-		for _, c := range in.commands {
-			_, err = s.Do(c)
-			require.NoError(t, err)
-		}
+		require.NoError(t, p.loop.take(in))
+		p.kept().Wait()
+		require.NoError(t, p.loop.show())
 	}
 	p.close()
 	return file, s.Snapshot().View

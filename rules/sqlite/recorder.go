@@ -14,14 +14,14 @@ import (
 type Config struct {
 	Path     string           // the journal
 	Spare    []string         // files that keep the match while the journal can't be written, in order of preference
-	Patience time.Duration    // how long screens wait for the disk; longer: they stand still while it is slow
+	Patience time.Duration    // how long screens wait for the disk; shorter: a slow one has events shown that a crash may lose
 	Retry    time.Duration    // how often a journal that can't be written is tried again
 	Now      func() time.Time // the clock
 }
 
 // DefaultConfig is how a journal is kept at the table.
 func DefaultConfig(path string) Config {
-	return Config{Path: path, Spare: Spares(path), Patience: 500 * time.Millisecond, Retry: 5 * time.Second, Now: time.Now}
+	return Config{Path: path, Spare: Spares(path), Patience: 5 * time.Second, Retry: 5 * time.Second, Now: time.Now}
 }
 
 // Recorder keeps the match that is played. What it is given it hands to a

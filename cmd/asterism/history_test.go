@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules/stats"
+)
+
+// runProgram runs the program and returns what it prints.
+func runProgram(t *testing.T, want int, args ...string) (out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	require.Equal(t, want, run(args, strings.NewReader(""), &o, &e), e.String())
+	return o.String(), e.String()
+}
+
+func TestHistory_listsWhatWasPlayed(t *testing.T) {
+	file, _ := brokenOff(t, 1<<30) // all of the bundled battle
+	out, _ := runProgram(t, 0, "history", "--journal", file, "--rounds")
+	require.Regexp(t, `(?m)^1 .* Star Dice +white \d+, red \d+ +not over +1 +\w+ \d`, out)
+	require.Regexp(t, `(?m)^ +round 1 .* white \d+, red \d+`, out)
+
+	out, _ = runProgram(t, 0, "history", "--journal", file, "--json")
+	var all []stats.Record
+	require.NoError(t, json.Unmarshal([]byte(out), &all))
+	require.Len(t, all, 1)
+	require.Equal(t, "final", all[0].Rules)
+	require.NotEmpty(t, all[0].Rounds[0].Formations)
+	require.Equal(t, matches(t, file)[0].Events, all[0].Events)
+
+	out, _ = runProgram(t, 0, "history", "--journal", file, "--csv")
+	lines, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	require.NoError(t, err)
+	require.Len(t, lines, 3)
+	require.Equal(t, []string{"white", "red"}, []string{lines[1][5], lines[2][5]})
+
+	out, _ = runProgram(t, 0, "history", "--journal", file, "--game", "utara")
+	require.Equal(t, "no match that was kept is like that\n", out)
+	out, _ = runProgram(t, 0, "history", "--journal", file, "--player", "WHITE", "--last", "1")
+	require.Contains(t, out, "Star Dice")
+}
+
+func TestHistory_ofNothingSaysSoInOneLine(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	for _, command := range []string{"history", "stats"} {
+		out, errs := runProgram(t, 0, command)
+		require.Equal(t, "no match is kept yet: play one (asterism play --live)\n", out, command)
+		require.Empty(t, errs)
+	}
+	out, _ := runProgram(t, 0, "history", "--json")
+	require.Equal(t, "[]\n", out)
+	_, errs := runProgram(t, 2, "history", "replay", "1")
+	require.Contains(t, errs, "no match is kept yet")
+}
+
+func TestHistory_aWrongCallIsSaidInOneLine(t *testing.T) {
+	letter := filepath.Join(t.TempDir(), "letter")
+	require.NoError(t, os.WriteFile(letter, []byte("Dear all,\n"), 0o600))
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"history", "--journal", "nowhere.db"}, "journal nowhere.db is not there"},
+		{[]string{"history", "--journal", letter}, "journal line 1"},
+		{[]string{"history", "--game", "chess"}, `no game "chess"`},
+		{[]string{"history", "--last=-1"}, "--last -1 is negative"},
+		{[]string{"stats", "--bias", "1"}, "bias of 1 times"},
+		{[]string{"stats", "--format", "gif"}, "--format"},
+	} {
+		_, errs := runProgram(t, 2, c.args...)
+		require.Contains(t, errs, c.want)
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+	}
+}
+
+func TestHistory_journalsOfLinesAreRead(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "war.jsonl")
+	_, _, err := journalled(t, playCmd{Game: "stardice", Journal: file})
+	require.NoError(t, err)
+	out, _ := runProgram(t, 0, "history", "--journal", file)
+	require.Contains(t, out, "Star Dice")
+	picture := filepath.Join(t.TempDir(), "end.svg")
+	runProgram(t, 0, "history", "replay", "1", "--journal", file, "--windowless", "--out", picture)
+	require.FileExists(t, picture)
+}
+
+func TestHistory_replayShowsTheMatchAsItWas(t *testing.T) {
+	file, _ := brokenOff(t, 1<<30)
+	picture := filepath.Join(t.TempDir(), "end.png")
+	out, _ := runProgram(t, 0, "history", "replay", "1", "--journal", file, "--windowless", "--out", picture)
+	played, _ := runProgram(t, 0, "play", "--windowless", "--journal", noFile, "--speed", "max", "--out", filepath.Join(t.TempDir(), "x.svg"))
+	require.Equal(t, eventLines(played), eventLines(out))
+	b, err := os.ReadFile(picture)
+	require.NoError(t, err)
+	_, err = png.Decode(bytes.NewReader(b))
+	require.NoError(t, err)
+	_, errs := runProgram(t, 2, "history", "replay", "7", "--journal", file)
+	require.Contains(t, errs, "no match has the number 7")
+}
+
+// eventLines are the lines that tell of events: those that begin with a time.
+func eventLines(out string) []string {
+	var all []string
+	for _, l := range strings.Split(out, "\n") {
+		if f := strings.Fields(l); len(f) > 1 && strings.Contains(f[0], ".") {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+func TestStats_saysWhatItMeansAndDrawsIt(t *testing.T) {
+	file, _ := brokenOff(t, 1<<30)
+	plots := filepath.Join(t.TempDir(), "plots")
+	out, errs := runProgram(t, 0, "stats", "--journal", file, "--plots", plots)
+	require.Contains(t, out, "are too few to tell")
+	require.Contains(t, errs, "heat.svg")
+	require.FileExists(t, filepath.Join(plots, "heat.svg"))
+	out, _ = runProgram(t, 0, "stats", "--journal", file, "--json")
+	var s stats.Summary
+	require.NoError(t, json.Unmarshal([]byte(out), &s))
+	require.NotEmpty(t, s.Dice)
+	require.Positive(t, s.Heat.Dice)
+}

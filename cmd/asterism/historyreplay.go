@@ -1,0 +1,246 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/sqlite"
+	"github.com/asterism-dice/asterism/rules/stats"
+)
+
+// historyReplayCmd is `asterism history replay N`.
+type historyReplayCmd struct {
+	Match      int64  `arg:"" help:"Number of the match, as history lists it." placeholder:"N"`
+	Journal    string `help:"The journal: a database, or a file of lines. Usually that in the user's data folder." placeholder:"FILE"`
+	Speed      speed  `default:"1" help:"How fast: 1 as it was, 2 twice that, max as fast as it goes. Long pauses are cut short." placeholder:"N|max"`
+	Out        string `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
+	Windowless bool   `help:"Open no window, also where there is a display."`
+	Fullscreen bool   `help:"Fill the screen."`
+	Monitor    int    `help:"Which screen, 0 is the first." placeholder:"N"`
+	Mute       bool   `help:"Begin without sound."`
+	JSON       bool   `help:"JSON alone on standard output: an event a line, then what the match came to."`
+}
+
+// Run shows the match.
+func (c *historyReplayCmd) Run(std *stdio) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	past, err := c.read(warn(std.err))
+	if err != nil {
+		return err
+	}
+	screens := []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
+	if c.Windowless || !hasDisplay() {
+		cfg := config{}
+		screens = append(screens, &pictureScreen{file: c.Out, look: cfg.overlay(), log: std.err})
+		return past.show(ctx, speed(0), 0, screens)
+	}
+	return c.windowed(ctx, std, past, screens)
+}
+
+// windowed shows the match in a window, and its end until that is closed.
+func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastMatch, screens []screen) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	g, err := game(past.record.Game)
+	if err != nil {
+		return err
+	}
+	cfg, err := readConfig("", "")
+	if err != nil {
+		return err
+	}
+	size := past.scenes[0].Table
+	cfg.Table.Width, cfg.Table.Height = size.Width, size.Height
+	p := &player{cmd: &playCmd{Fullscreen: c.Fullscreen, Monitor: c.Monitor, Mute: c.Mute}, cfg: cfg, game: g, std: std}
+	w, err := ebi.New(p.windowOptions())
+	if err != nil {
+		return bad(err)
+	}
+	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneEvery, now: time.Now})
+	failed := make(chan error, 1)
+	go func() {
+		err := past.show(ctx, c.Speed, betweenPictures, screens)
+		if err != nil {
+			stop()
+		}
+		failed <- err
+	}()
+	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	stop()
+	if err := <-failed; !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// betweenPictures is how often a picture is made while nothing happens: things
+// fade in and out.
+const betweenPictures = 33 * time.Millisecond
+
+// longestPause is how long the players may think when a match is shown again.
+const longestPause = 3 * time.Second
+
+// pastMatch is a match as it was shown.
+type pastMatch struct {
+	record stats.Record
+	events []rules.Event
+	scenes []sqlite.Scene // at least one
+}
+
+// read reads the match from its journal.
+func (c *historyReplayCmd) read(log func(string)) (*pastMatch, error) {
+	h := historyFlags{Journal: c.Journal}
+	matches, err := h.matches(log)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range matches {
+		if m.ID != c.Match {
+			continue
+		}
+		past := &pastMatch{record: stats.Read(m, stats.NewNames(written(matches))), events: m.Events}
+		if past.scenes, err = c.scenes(h, m); err != nil {
+			return nil, err
+		}
+		return past, nil
+	}
+	if len(matches) == 0 {
+		return nil, bad(errNoMatches)
+	}
+	return nil, bad(fmt.Errorf("no match has the number %d: asterism history lists them", c.Match))
+}
+
+// scenes are those that were kept with a match, or what its events alone say.
+func (c *historyReplayCmd) scenes(h historyFlags, m stats.Match) ([]sqlite.Scene, error) {
+	name, err := h.file()
+	if err != nil {
+		return nil, err
+	}
+	if formOf(name) == databaseJournal {
+		s, err := sqlite.OpenRead(name)
+		if err != nil {
+			return nil, bad(err)
+		}
+		defer s.Close()
+		if all, err := s.Scenes(m.ID); err != nil || len(all) > 0 {
+			return all, err
+		}
+	}
+	return scenesOf(m)
+}
+
+// scenesOf makes scenes of what events alone say: the score after each round,
+// and no dice.
+func scenesOf(m stats.Match) ([]sqlite.Scene, error) {
+	g, err := game(m.Header.Game)
+	if err != nil {
+		return nil, err
+	}
+	o, err := m.Header.Resume(m.Header.Game, rules.Options{})
+	if err != nil {
+		return nil, bad(err)
+	}
+	var all []sqlite.Scene
+	for i, e := range m.Events {
+		if e.Kind != rules.Ended && e.Kind != rules.Scored && i < len(m.Events)-1 {
+			continue
+		}
+		r, err := g.Referee(o)
+		if err != nil {
+			return nil, bad(err)
+		}
+		if err := r.Restore(m.Events[:i+1]); err != nil {
+			return nil, bad(fmt.Errorf("match %d: %w", m.ID, err))
+		}
+		t := &constellation.Table{Width: m.Header.Table.Width, Height: m.Header.Table.Height, Time: time.Duration(e.Time)}
+		if t.Width == 0 {
+			t.Width, t.Height = defaultTable.X, defaultTable.Y
+		}
+		all = append(all, sqlite.Scene{Seq: e.Seq, Table: t, View: r.View()})
+	}
+	return all, nil
+}
+
+// show shows the match to screens; with between, pictures are made that often
+// while nothing happens.
+func (p *pastMatch) show(ctx context.Context, v speed, between time.Duration, screens []screen) error {
+	for _, s := range screens {
+		if err := s.Begin(p.snapshot(0, 0)); err != nil {
+			return err
+		}
+	}
+	shown := 0
+	for i := range p.scenes {
+		if err := p.pause(ctx, i, v, between, screens); err != nil {
+			return err
+		}
+		u := update{p.snapshot(i, shown), true}
+		shown = p.scenes[i].Seq
+		if err := showAll(screens, u); err != nil {
+			return err
+		}
+	}
+	for _, s := range screens {
+		if err := s.End(p.snapshot(len(p.scenes)-1, len(p.events)), pastAnswer{p.record}); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// snapshot is a scene with the events that came after number shown.
+func (p *pastMatch) snapshot(i, shown int) play.Snapshot {
+	s := p.scenes[i]
+	last := min(s.Seq, len(p.events))
+	return play.Snapshot{Table: s.Table, View: s.View, Events: p.events[min(shown, last):last]}
+}
+
+// pause lets the time before a scene pass.
+func (p *pastMatch) pause(ctx context.Context, i int, v speed, between time.Duration, screens []screen) error {
+	if i == 0 || v == 0 {
+		return ctx.Err()
+	}
+	before := p.snapshot(i-1, len(p.events))
+	left := min(p.scenes[i].Table.Time-p.scenes[i-1].Table.Time, longestPause)
+	for ; left > 0; left -= time.Duration(float64(between) * float64(v)) {
+		if err := rest(ctx, between); err != nil {
+			return err
+		}
+		t := *before.Table
+		t.Time += time.Duration(float64(between) * float64(v))
+		before.Table = &t
+		if err := showAll(screens, update{Snapshot: before}); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+func showAll(screens []screen, u update) error {
+	for _, s := range screens {
+		if err := s.Show(u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pastAnswer is what a match came to.
+type pastAnswer struct{ stats.Record }
+
+// Text says it in a line.
+func (a pastAnswer) Text() string {
+	return fmt.Sprintf("%s: %s; %s", played(&a.Record), scores(a.Players, a.Points), a.Result())
+}

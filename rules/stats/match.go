@@ -1,0 +1,235 @@
+package stats
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Match is a match as a journal holds it.
+type Match struct {
+	ID     int64
+	Began  time.Time
+	Header rules.Header
+	Events []rules.Event
+}
+
+// Record is what a match came to.
+type Record struct {
+	ID      int64             `json:"match"`
+	Began   time.Time         `json:"began"`
+	Length  float64           `json:"seconds"` // from its first event to its last
+	Game    string            `json:"game"`
+	Rules   string            `json:"rules,omitempty"`
+	Players []string          `json:"players"` // in order of play
+	Points  map[string]int    `json:"points"`
+	Over    bool              `json:"over"`
+	Winner  string            `json:"winner,omitempty"` // empty: a draw, or not over
+	Method  rules.Method      `json:"method,omitempty"`
+	Rounds  []Round           `json:"rounds"`
+	Longest int               `json:"longest_path,omitempty"` // dice of the longest path that was sailed
+	Largest Formation         `json:"largest_formation"`
+	Events  int               `json:"events"`
+	Throws  []rules.Throw     `json:"-"`
+	Table   constellation.Vec `json:"-"` // size, mm
+}
+
+// Round is a battle or round of a match, or a match that has none.
+type Round struct {
+	Winner     string         `json:"winner,omitempty"` // empty: a draw, or not said
+	Points     map[string]int `json:"points,omitempty"` // what it brought
+	Formations []Formation    `json:"formations,omitempty"`
+	Longest    int            `json:"longest_path,omitempty"`
+	Throws     []rules.Throw  `json:"-"`
+}
+
+// Formation is dice that are linked.
+type Formation struct {
+	Dice   int  `json:"dice"`
+	Closed bool `json:"closed,omitempty"`
+}
+
+// Read says what a match came to; names gives players their usual names.
+func Read(m Match, names Names) Record {
+	events := holding(m)
+	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{},
+		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
+			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Points: map[string]int{}, Rounds: []Round{}}}
+	for _, p := range players(m.Header) {
+		r.record.Players = append(r.record.Players, names.Of(p))
+	}
+	for i := range events {
+		r.take(&events[i])
+	}
+	return r.end(m.Events)
+}
+
+// players are those of a match, those of its game when it doesn't say.
+func players(h rules.Header) []string {
+	if len(h.Players) > 0 {
+		return h.Players
+	}
+	if g, ok := rules.Find(h.Game); ok {
+		return g.Info().Players.Default
+	}
+	return nil
+}
+
+// holding are the events of a match that hold. Where its game isn't known any
+// more, or can't read them, it leaves out what was taken back by name.
+func holding(m Match) []rules.Event {
+	if g, ok := rules.Find(m.Header.Game); ok {
+		o := rules.Options{Rules: m.Header.Rules, Players: m.Header.Players, Values: m.Header.Options}
+		if m.Header.Board != nil {
+			o.Surface.Board = *m.Header.Board
+		}
+		r, err := g.Referee(o)
+		h, is := r.(rules.Holder)
+		if err == nil && is && r.Restore(m.Events) == nil {
+			return h.Holding()
+		}
+	}
+	gone := map[int]bool{}
+	for _, e := range m.Events {
+		switch e.Kind {
+		case rules.Undone:
+			gone[e.Ref] = true
+		case rules.Redone:
+			delete(gone, e.Ref)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(m.Events), func(e rules.Event) bool {
+		return gone[e.Seq] || e.Kind == rules.Undone || e.Kind == rules.Redone
+	})
+}
+
+// reader follows the events of one match.
+type reader struct {
+	names  Names
+	record Record
+	round  Round
+	links  map[[2]string]bool
+	shapes map[string]int // closed ones, by their dice
+	scored bool           // points come as gains; else they are as said last
+	began  bool           // something happened in the round
+	open   map[string]int // index in round.Throws of dice that lie as they were thrown
+}
+
+// take follows one event.
+func (r *reader) take(e *rules.Event) {
+	r.takeThrows(e)
+	r.takeLinks(e)
+	if p, ok := e.Data.(rules.Traveller); ok {
+		r.round.Longest = max(r.round.Longest, len(p.Path(*e)))
+	}
+	switch e.Kind {
+	case rules.Scored:
+		r.gain(e.Points)
+	case rules.Ended:
+		r.ended(e)
+	case rules.Turn:
+		r.began = true
+	default:
+		r.stand(e.Points)
+	}
+}
+
+// gain adds what a round brought: it belongs to the round that has just ended,
+// unless it comes before the end.
+func (r *reader) gain(points map[string]int) {
+	r.scored = true
+	round := &r.round
+	if !r.began && len(r.record.Rounds) > 0 {
+		round = &r.record.Rounds[len(r.record.Rounds)-1]
+	}
+	if round.Points == nil {
+		round.Points = map[string]int{}
+	}
+	for name, n := range points {
+		round.Points[r.names.Of(name)] += n
+		r.record.Points[r.names.Of(name)] += n
+	}
+}
+
+// stand takes the points of games that say how it stands.
+func (r *reader) stand(points map[string]int) {
+	if r.scored || len(points) == 0 {
+		return
+	}
+	for name, n := range points {
+		r.record.Points[r.names.Of(name)] = n
+	}
+}
+
+// ended closes a round, a match, or both.
+func (r *reader) ended(e *rules.Event) {
+	end, _ := e.Data.(rules.End)
+	winner := r.names.Of(end.Winner)
+	if r.began || len(r.round.Throws) > 0 {
+		r.round.Winner = winner
+		r.closeRound()
+	}
+	if end.Match {
+		r.record.Over, r.record.Winner, r.record.Method = true, winner, end.Method
+	}
+}
+
+func (r *reader) closeRound() {
+	r.round.Formations = r.formations()
+	for _, f := range r.round.Formations {
+		if f.Dice > r.record.Largest.Dice || f.Dice == r.record.Largest.Dice && f.Closed {
+			r.record.Largest = f
+		}
+	}
+	r.record.Longest = max(r.record.Longest, r.round.Longest)
+	r.record.Throws = append(r.record.Throws, r.round.Throws...)
+	r.record.Rounds = append(r.record.Rounds, r.round)
+	r.round, r.open, r.began = Round{}, nil, false
+}
+
+// end closes what was broken off.
+func (r *reader) end(all []rules.Event) Record {
+	if r.began || len(r.round.Throws) > 0 {
+		last := r.round
+		r.closeRound()
+		if last.Points == nil && !r.record.Over { // a round that isn't over is none
+			r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1]
+		}
+	}
+	if n := len(all); n > 0 {
+		r.record.Length = time.Duration(all[n-1].Time - all[0].Time).Seconds()
+	}
+	for _, p := range slices.Sorted(maps.Keys(r.record.Points)) {
+		if !slices.Contains(r.record.Players, p) {
+			r.record.Players = append(r.record.Players, p)
+		}
+	}
+	return r.record
+}
+
+// Result says in a few words how a match ended.
+func (r *Record) Result() string {
+	switch {
+	case !r.Over:
+		return "not over"
+	case r.Winner == "":
+		return "draw"
+	}
+	return r.Winner + " won" + cmp.Or(map[rules.Method]string{rules.ByForfeit: " by forfeit", rules.ByAgreement: " by agreement"}[r.Method], "")
+}
+
+// String is a formation in words.
+func (f Formation) String() string {
+	switch {
+	case f.Dice == 0:
+		return ""
+	case f.Closed:
+		return fmt.Sprintf("closed %d", f.Dice)
+	}
+	return fmt.Sprintf("string %d", f.Dice)
+}

@@ -1,0 +1,78 @@
+package stats
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// cast and route are payloads of a game of these tests.
+type (
+	cast  struct{ throw rules.Throw }
+	route struct{}
+)
+
+func (cast) PayloadType() string                { return "test/cast" }
+func (c cast) Thrown(rules.Event) []rules.Throw { return []rules.Throw{c.throw} }
+func (route) PayloadType() string               { return "test/route" }
+func (route) Path(e rules.Event) []string       { return e.Dice }
+
+// numbered numbers events, a second apart.
+func numbered(events ...rules.Event) []rules.Event {
+	for i := range events {
+		events[i].Seq, events[i].Time = i+1, rules.Seconds(time.Duration(i)*time.Second)
+	}
+	return events
+}
+
+func throwOf(player, die, face string) rules.Event {
+	return rules.Event{Kind: rules.Entered, Dice: []string{die}, Data: cast{rules.Throw{Die: die, Player: player, Kind: constellation.D6, Face: face}}}
+}
+
+func TestRead_tellsWhatAMatchCameTo(t *testing.T) {
+	turn := rules.Event{Kind: rules.Turn}
+	events := numbered(turn, throwOf("ada", "d1", "6"), throwOf("Ben", "d2", ""), throwOf("Ada", "d3", "2"),
+		rules.Event{Kind: rules.Linked, Dice: []string{"d2", "d1"}}, rules.Event{Kind: rules.Linked, Dice: []string{"d2", "d3"}},
+		rules.Event{Kind: rules.Linked, Dice: []string{"d3", "d1"}}, rules.Event{Kind: rules.Closed, Dice: []string{"d3", "d1", "d2"}},
+		rules.Event{Kind: rules.Linked, Dice: []string{"d8", "d9"}}, rules.Event{Kind: rules.Unlinked, Dice: []string{"d9", "d8"}},
+		rules.Event{Kind: "sailed", Dice: []string{"d1", "d2", "d3"}, Data: route{}},
+		rules.Event{Kind: rules.Read, Dice: []string{"d2"}, Face: "5"},                                                       // read late
+		rules.Event{Kind: rules.Moved, Dice: []string{"d1"}}, rules.Event{Kind: rules.Read, Dice: []string{"d1"}, Face: "1"}, // knocked: no throw
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ada"}}},
+		rules.Event{Kind: rules.Scored, Points: map[string]int{"Ada": 6, "Ben": 1}},
+		turn, throwOf("Ben", "d1", "4"),
+		rules.Event{Kind: rules.Scored, Points: map[string]int{"ben": 9}}, // some games say it before the end
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ben"}}},
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ben", Method: rules.ByForfeit}, Match: true}})
+	m := Match{ID: 3, Header: rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}}, Events: events}
+	r := Read(m, NewNames([]string{"Ada", "Ben"}))
+	require.Equal(t, []string{"Ada", "Ben"}, r.Players)
+	require.Equal(t, map[string]int{"Ada": 6, "Ben": 10}, r.Points)
+	require.Equal(t, "Ben won by forfeit", r.Result())
+	require.Len(t, r.Rounds, 2)
+	require.Equal(t, map[string]int{"Ada": 6, "Ben": 1}, r.Rounds[0].Points)
+	require.Equal(t, map[string]int{"Ben": 9}, r.Rounds[1].Points)
+	require.Equal(t, []Formation{{3, true}}, r.Rounds[0].Formations)
+	require.Equal(t, [2]string{"closed 3", ""}, [2]string{r.Largest.String(), Formation{}.String()})
+	require.Equal(t, 3, r.Longest)
+	require.InDelta(t, 20, r.Length, 1e-9)
+	var faces []string
+	for _, thrown := range r.Throws {
+		faces = append(faces, thrown.Player+thrown.Face)
+	}
+	require.Equal(t, []string{"Ada6", "Ben5", "Ada2", "Ben4"}, faces)
+}
+
+func TestRead_whatWasTakenBackDoesNotCount(t *testing.T) {
+	events := numbered(rules.Event{Kind: rules.Turn}, rules.Event{Kind: rules.Scored, Points: map[string]int{"Ada": 5}},
+		rules.Event{Kind: rules.Undone, Ref: 2}, rules.Event{Kind: rules.Scored, Points: map[string]int{"Ada": 2}},
+		rules.Event{Kind: rules.Undone, Ref: 4}, rules.Event{Kind: rules.Redone, Ref: 4})
+	r := Read(Match{Header: rules.Header{Game: "gone"}, Events: events}, NewNames(nil))
+	require.Equal(t, map[string]int{"Ada": 2}, r.Points)
+	require.Equal(t, "not over", r.Result())
+	require.Equal(t, []string{"Ada"}, r.Players)
+}

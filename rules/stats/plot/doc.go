@@ -1,0 +1,2 @@
+// Package plot draws what package stats says, as SVG or PNG.
+package plot

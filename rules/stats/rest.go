@@ -1,0 +1,51 @@
+package stats
+
+import "github.com/asterism-dice/asterism/constellation"
+
+// Heat is how many dice came to rest in each cell of a table.
+type Heat struct {
+	Cell    float64           `json:"cell"` // mm, its side
+	Table   constellation.Vec `json:"table"`
+	Columns int               `json:"columns"`
+	Rows    int               `json:"rows"`
+	Counts  []int             `json:"counts"` // row by row, from the top
+	Dice    int               `json:"dice"`
+	Beside  int               `json:"beside"` // dice beside the table, or on one of another size
+}
+
+// heatCell is the side of a cell, mm: about the size of a die.
+const heatCell = 20
+
+// HeatOf counts where thrown dice came to rest, on the table that most matches
+// were played on.
+func HeatOf(records []Record) Heat {
+	h := Heat{Cell: heatCell, Table: usualTable(records)}
+	h.Columns, h.Rows = cells(h.Table.X), cells(h.Table.Y)
+	h.Counts = make([]int, h.Columns*h.Rows)
+	for _, r := range records {
+		for _, t := range r.Throws {
+			x, y := int(t.Pos.X/h.Cell), int(t.Pos.Y/h.Cell)
+			if r.Table != h.Table || t.Pos.X < 0 || t.Pos.Y < 0 || x >= h.Columns || y >= h.Rows {
+				h.Beside++
+				continue
+			}
+			h.Counts[y*h.Columns+x]++
+			h.Dice++
+		}
+	}
+	return h
+}
+
+func cells(mm float64) int { return max(1, int(mm/heatCell+0.999)) }
+
+// usualTable is the size of the table that most matches were played on.
+func usualTable(records []Record) constellation.Vec {
+	counts := map[constellation.Vec]int{}
+	best := constellation.Vec{}
+	for _, r := range records {
+		if counts[r.Table]++; counts[r.Table] > counts[best] {
+			best = r.Table
+		}
+	}
+	return best
+}

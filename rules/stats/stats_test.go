@@ -1,0 +1,175 @@
+package stats
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// thrown are throws of a die that came up so often on each face.
+func thrown(player string, kind constellation.Kind, counts ...int) []rules.Throw {
+	var all []rules.Throw
+	for i, n := range counts {
+		for range n {
+			all = append(all, rules.Throw{Player: player, Kind: kind, Face: kind.Faces()[i]})
+		}
+	}
+	return all
+}
+
+// With five degrees of freedom the distribution has a closed form (Abramowitz
+// and Stegun 26.4.4).
+func TestDice_chiSquareIsPearsons(t *testing.T) {
+	all := Dice([]Record{{Throws: thrown("Ada", constellation.D6, 22, 24, 38, 30, 46, 44)}}, DefaultBias())
+	require.Len(t, all, 1)
+	x := 520.0 / 34
+	require.InDelta(t, x, all[0].ChiSquare, 1e-9)
+	require.Equal(t, 5, all[0].Freedom)
+	require.InDelta(t, math.Erfc(math.Sqrt(x/2))+math.Sqrt(2*x/math.Pi)*math.Exp(-x/2)*(1+x/3), all[0].P, 1e-9)
+	require.Equal(t, 204, all[0].Throws)
+}
+
+// With one degree of freedom the parameter is (z(1-alpha/2)+z(power))², but for
+// the other tail; the others are in every table for alpha 0.05.
+func TestBias_noncentralityIsThatOfTheTables(t *testing.T) {
+	for _, c := range []struct {
+		freedom       int
+		power, lambda float64
+	}{{1, 0.8, 7.849}, {2, 0.8, 9.635}, {3, 0.8, 10.903}, {5, 0.8, 12.828}, {1, 0.9, 10.507}, {5, 0.9, 16.470}} {
+		b := Bias{Times: 1.5, Alpha: 0.05, Power: c.power}
+		require.InDelta(t, c.lambda, b.noncentrality(c.freedom), 0.002, "%d degrees of freedom, power %v", c.freedom, c.power)
+	}
+}
+
+// That many throws find the bias as often as they should.
+func TestBias_soManyThrowsFindIt(t *testing.T) {
+	b := DefaultBias()
+	n := b.Throws(6)
+	require.Greater(t, n, 330) // what slight biases would need
+	chance := distuv.NewCategorical([]float64{1.5, 0.9, 0.9, 0.9, 0.9, 0.9}, source(7))
+	found, critical := 0, distuv.ChiSquared{K: 5}.Quantile(0.95)
+	const tries = 3000
+	for range tries {
+		counts, expected := make([]float64, 6), make([]float64, 6)
+		for range n {
+			counts[int(chance.Rand())]++
+		}
+		for i := range expected {
+			expected[i] = float64(n) / 6
+		}
+		if stat.ChiSquare(counts, expected) > critical {
+			found++
+		}
+	}
+	require.InDelta(t, 0.9, float64(found)/tries, 0.015)
+}
+
+func TestDice_manyFairDiceAreNotAccused(t *testing.T) {
+	chance := distuv.NewCategorical([]float64{1, 1, 1, 1, 1, 1}, source(3))
+	accused := 0
+	const cafes = 200
+	for range cafes {
+		var all []Fairness
+		for _, player := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
+			counts := make([]int, 6)
+			for range 120 {
+				counts[int(chance.Rand())]++
+			}
+			all = append(all, fairness(player, constellation.D6, thrown(player, constellation.D6, counts...)))
+		}
+		adjust(all)
+		for _, f := range all {
+			if f.Adjusted < 0.05 {
+				accused++
+				break
+			}
+		}
+	}
+	require.Less(t, float64(accused)/cafes, 0.08)
+}
+
+func TestDice_whatItMeans(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		throws []rules.Throw
+		want   string
+	}{
+		{"too few", thrown("Ada", constellation.D6, 1, 2, 3, 1, 1, 2),
+			"Ada's d6: 10 throws are too few to tell; about 370 would show a face that comes up half as often again."},
+		{"nothing yet", thrown("", constellation.D6, 20, 21, 19, 20, 22, 18),
+			"the d6: nothing speaks against it being fair so far, but 120 throws can hide a face that comes up half as often again; about 370 can't."},
+		{"fair", thrown("Ben", constellation.D6, 70, 68, 72, 71, 69, 70),
+			"Ben's d6 looks fair: after 420 throws a face that comes up half as often again would very likely have shown."},
+		{"loaded", thrown("Ada", constellation.D6, 17, 17, 17, 17, 17, 35),
+			"Ada's d6 shows 6 too often, 35 times in 120 throws where 20 are expected: a fair die does that in one case of 52; this one isn't fair, or isn't read rightly."},
+		{"never", thrown("Ada", constellation.D6, 24, 24, 24, 24, 24, 0),
+			"Ada's d6 shows 6 too seldom, 0 times in 120 throws where 20 are expected: a fair die does that in one case of 4606; this one isn't fair, or isn't read rightly."},
+	} {
+		all := Dice([]Record{{Throws: c.throws}}, DefaultBias())
+		require.Equal(t, c.want, all[0].Meaning, c.name)
+	}
+	require.Empty(t, Dice(nil, DefaultBias()))
+	unknown := []rules.Throw{{Player: "Ada", Kind: constellation.D6}, {Player: "Ada", Kind: constellation.Unknown, Face: "x"}}
+	all := Dice([]Record{{Throws: unknown}}, DefaultBias())
+	require.Len(t, all, 1)
+	require.Equal(t, [2]int{0, 1}, [2]int{all[0].Throws, all[0].Unknown})
+}
+
+func TestNames_areOnePlayersWhateverTheyAreWrittenLike(t *testing.T) {
+	n := NewNames([]string{"Ada", "ada", " Ada ", "Zoe\u0308", "Zo\u00eb", "Ben  Li"})
+	for written, want := range map[string]string{"ADA": "Ada", "ada ": "Ada", "Zoë": "Zo\u00eb", "zoe\u0308": "Zo\u00eb", "Ben Li": "Ben Li", "New": "New"} {
+		require.Equal(t, want, n.Of(written), written)
+	}
+}
+
+// rounds of two players: a is luck pips luckier, and ahead by points.
+func rounds(all ...[2]int) []Record {
+	r := Record{Players: []string{"Ada", "Ben"}}
+	for _, x := range all {
+		r.Rounds = append(r.Rounds, Round{Points: map[string]int{"Ada": 10 + x[1], "Ben": 10}, Throws: []rules.Throw{
+			{Player: "Ada", Kind: constellation.D20, Face: constellation.D20.Faces()[9+x[0]]},
+			{Player: "Ben", Kind: constellation.D20, Face: "10"}}})
+	}
+	return []Record{r}
+}
+
+func TestLuck_explainsWhatFollowsFromIt(t *testing.T) {
+	all := LuckOf(rounds([2]int{1, 2}, [2]int{-2, -4}, [2]int{3, 6}, [2]int{4, 8}, [2]int{-5, -10}, [2]int{6, 12}, [2]int{-7, -14}, [2]int{8, 16}))
+	require.InDelta(t, 1, all.Explained, 1e-9)
+	require.InDelta(t, 2, all.Slope, 1e-9)
+	require.InDelta(t, 0, all.Players[0].Beyond, 1e-9)
+
+	none := LuckOf(rounds([2]int{1, 5}, [2]int{-1, 5}, [2]int{2, 5}, [2]int{-2, 5}, [2]int{3, 5}, [2]int{-3, 5}, [2]int{4, 5}, [2]int{-4, 5}))
+	require.InDelta(t, 0, none.Explained, 1e-9)
+	require.Equal(t, "Ada", none.Players[0].Player)
+	require.InDelta(t, 5, none.Players[0].Beyond, 1e-9) // skill
+	require.InDelta(t, -5, none.Players[1].Beyond, 1e-9)
+
+	few := LuckOf(rounds([2]int{1, 5}))
+	require.Contains(t, few.Meaning, "too few to tell")
+	require.False(t, math.IsNaN(LuckOf(nil).Explained))
+}
+
+func TestHeadToHead(t *testing.T) {
+	won := func(players []string, winner string, over bool) Record {
+		return Record{Game: "stardice", Players: players, Winner: winner, Over: over, Rounds: []Round{{Winner: winner}}}
+	}
+	ab, ba := []string{"Ada", "Ben"}, []string{"Ben", "Ada"}
+	all := HeadToHead([]Record{won(ab, "Ada", true), won(ba, "Ada", true), won(ab, "Ben", true), won(ab, "", true), won(ba, "Ben", false),
+		won([]string{"Ada"}, "Ada", true)})
+	require.Equal(t, []Versus{{A: "Ada", B: "Ben", Game: "stardice", Played: 4, WonA: 2, WonB: 1, Drawn: 1, Rounds: [2]int{2, 2}}}, all)
+}
+
+func TestHeat_countsWhereDiceRest(t *testing.T) {
+	table := constellation.Vec{X: 100, Y: 50}
+	h := HeatOf([]Record{{Table: table, Throws: []rules.Throw{{Pos: constellation.Vec{X: 1, Y: 1}}, {Pos: constellation.Vec{X: 99, Y: 49}}, {Pos: constellation.Vec{X: 99, Y: 41}}, {Pos: constellation.Vec{X: -3}}}}})
+	require.Equal(t, [2]int{5, 3}, [2]int{h.Columns, h.Rows})
+	require.Equal(t, []int{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2}, h.Counts)
+	require.Equal(t, [2]int{3, 1}, [2]int{h.Dice, h.Beside})
+}

@@ -1,0 +1,54 @@
+package stats
+
+import (
+	"strconv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// takeThrows follows what was thrown. A face that is read or said later counts
+// as long as the die lies as it was thrown.
+func (r *reader) takeThrows(e *rules.Event) {
+	if p, ok := e.Data.(rules.Thrower); ok {
+		for _, t := range p.Thrown(*e) {
+			if r.open == nil {
+				r.open = map[string]int{}
+			}
+			t.Player = r.names.Of(t.Player)
+			r.open[t.Die] = len(r.round.Throws)
+			r.round.Throws = append(r.round.Throws, t)
+		}
+		return
+	}
+	for _, id := range e.Dice {
+		i, lies := r.open[id]
+		switch {
+		case !lies:
+		case e.Kind == rules.Moved || e.Kind == rules.Left:
+			delete(r.open, id)
+		case e.Kind == rules.Read && e.Face != "":
+			r.round.Throws[i].Face = e.Face
+		}
+	}
+}
+
+// value is what a face counts, false for faces that are no numbers.
+func value(face string) (float64, bool) {
+	n, err := strconv.Atoi(face)
+	return float64(n), err == nil
+}
+
+// mean is what a fair die of a kind shows on average, false for kinds whose
+// faces are no numbers.
+func mean(k constellation.Kind) (float64, bool) {
+	faces, sum := k.Faces(), 0.0
+	for _, f := range faces {
+		v, ok := value(f)
+		if !ok {
+			return 0, false
+		}
+		sum += v
+	}
+	return sum / float64(len(faces)), len(faces) > 0
+}

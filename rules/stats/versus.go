@@ -1,0 +1,68 @@
+package stats
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Versus is how two players fared against each other.
+type Versus struct {
+	A      string `json:"a"`
+	B      string `json:"b"`
+	Game   string `json:"game"`
+	Played int    `json:"played"` // matches that ended
+	WonA   int    `json:"won_a"`
+	WonB   int    `json:"won_b"`
+	Drawn  int    `json:"drawn"`
+	Rounds [2]int `json:"rounds_won"` // by A and by B, of matches that were broken off too
+}
+
+// HeadToHead lists all pairs of players that met in a match of two, those that
+// met most often first.
+func HeadToHead(records []Record) []Versus {
+	pairs := map[[3]string]*Versus{}
+	for i := range records {
+		r := &records[i]
+		if len(r.Players) != 2 {
+			continue
+		}
+		a, b := min(r.Players[0], r.Players[1]), max(r.Players[0], r.Players[1])
+		v := pairs[[3]string{a, b, r.Game}]
+		if v == nil {
+			v = &Versus{A: a, B: b, Game: r.Game}
+			pairs[[3]string{a, b, r.Game}] = v
+		}
+		v.add(r)
+	}
+	var all []Versus
+	for _, v := range pairs {
+		all = append(all, *v)
+	}
+	slices.SortFunc(all, func(x, y Versus) int {
+		return cmp.Or(cmp.Compare(y.Played, x.Played), cmp.Compare(x.A, y.A), cmp.Compare(x.B, y.B), cmp.Compare(x.Game, y.Game))
+	})
+	return all
+}
+
+func (v *Versus) add(r *Record) {
+	for _, round := range r.Rounds {
+		switch round.Winner {
+		case v.A:
+			v.Rounds[0]++
+		case v.B:
+			v.Rounds[1]++
+		}
+	}
+	if !r.Over {
+		return
+	}
+	v.Played++
+	switch r.Winner {
+	case v.A:
+		v.WonA++
+	case v.B:
+		v.WonB++
+	default:
+		v.Drawn++
+	}
+}

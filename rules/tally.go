@@ -1,0 +1,35 @@
+package rules
+
+import "github.com/asterism-dice/asterism/constellation"
+
+// What histories and statistics ask of payloads, whatever the game.
+
+// Thrower is a payload of an event by which dice come to rest that were thrown.
+type Thrower interface {
+	Payload
+	// Thrown lists them, none when e is about something else.
+	Thrown(e Event) []Throw
+}
+
+// Throw is a die that was thrown and has come to rest.
+type Throw struct {
+	Die    string // its id
+	Player string // who threw it, empty: everybody
+	Kind   constellation.Kind
+	Face   string            // empty: not known yet, or never
+	Pos    constellation.Vec // mm
+}
+
+// Traveller is a payload of an event by which a path over dice is gone.
+type Traveller interface {
+	Payload
+	// Path lists the dice of the path in order, none when e is about something
+	// else.
+	Path(e Event) []string
+}
+
+// Holder is a Referee that knows which of its events hold: neither those that
+// were taken back nor what followed from them.
+type Holder interface {
+	Holding() []Event
+}
