@@ -142,6 +142,9 @@ func linesMatch(name string) ([]stats.Match, error) {
 	if err != nil {
 		return nil, bad(fmt.Errorf("journal %s: %w", name, err))
 	}
+	if j := (&journalFile{name: name, file: f, Recorded: rec}); !j.mayBegin() {
+		return nil, j.wrap(errors.New("is no journal"))
+	}
 	if len(rec.Events) == 0 {
 		return nil, nil
 	}

@@ -48,6 +48,8 @@ func fileKinds(t *testing.T) []fileKind {
 			call: func(f string) []string { return append(replay(heardRecording), "--config", f) }},
 		{name: "journal", good: `{"asterism":1}` + "\n", untried: []string{"missing", "empty", "cut"},
 			call: func(f string) []string { return []string{"play", "--windowless", "--live", "--journal", f} }},
+		{name: "history", good: `{"journal":2,"game":"stardice"}` + "\n", taken: []string{"cut"},
+			call: func(f string) []string { return []string{"history", "--journal", f} }},
 		{name: "calibration", good: `{"table":{"x":610,"y":457}}`, eyes: true,
 			call: func(f string) []string {
 				settings := laid(t, filepath.Join(dir, "table.toml"), []byte("camera = { calibration = '"+f+"' }\n"))
@@ -68,11 +70,14 @@ func fileKinds(t *testing.T) []fileKind {
 	}
 }
 
-// harms are the ways in which a file is bad. Each makes one of the given name.
-var harms = []struct {
+// harm is a way in which a file is bad.
+type harm struct {
 	name string
-	make func(t *testing.T, name string, k fileKind) string
-}{
+	make func(t *testing.T, name string, k fileKind) string // makes one of the given name
+}
+
+// harms are those that each kind of file is tried with.
+var harms = []harm{
 	{"missing", func(_ *testing.T, name string, _ fileKind) string { return name }},
 	{"empty", func(t *testing.T, name string, _ fileKind) string { return laid(t, name, nil) }},
 	{"cut", func(t *testing.T, name string, k fileKind) string {

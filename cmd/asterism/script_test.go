@@ -11,10 +11,13 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// commands are the programs that tests may call.
+var commands = map[string]func(){"asterism": main, loadCommand: underLoad}
+
 // TestMain lets the scripts call this very program as "asterism".
 // Journals are kept in a folder of the tests.
 func TestMain(m *testing.M) {
-	testscript.Main(apart{m}, map[string]func(){"asterism": main, loadCommand: underLoad})
+	testscript.Main(apart{m}, commands)
 }
 
 // apart runs the tests with a folder for data of their own.

@@ -40,9 +40,19 @@ var migrations = [Version]string{
 	) STRICT, WITHOUT ROWID`,
 }
 
-// known tells whether the file is a journal that this program can read.
+// known tells whether the file is a journal that this program can read, or
+// empty.
 func (s *Store) known() error {
 	_, err := s.version(s.db)
+	return err
+}
+
+// filled tells whether it is one and holds something.
+func (s *Store) filled() error {
+	v, err := s.version(s.db)
+	if err == nil && v == 0 {
+		err = ErrForeign
+	}
 	return err
 }
 

@@ -60,7 +60,7 @@ func OpenRead(path string) (*Store, error) {
 	}
 	s, err := connect(path, "ro")
 	if err == nil {
-		if err = s.known(); err == nil {
+		if err = s.filled(); err == nil {
 			return s, nil
 		}
 		s.db.Close()
@@ -71,7 +71,7 @@ func OpenRead(path string) (*Store, error) {
 	if s, err = connect(path, "ro", "immutable=1"); err != nil {
 		return nil, err
 	}
-	if err := s.known(); err != nil {
+	if err := s.filled(); err != nil {
 		return nil, errors.Join(wrap(path, err), s.db.Close())
 	}
 	return s, nil
