@@ -11,6 +11,7 @@ import (
 func (r *Referee) View() rules.View {
 	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Clears: r.state.over() || r.state.position() == nil, Players: r.playerViews()}
 	v.Logo = r.state.position() == nil && len(r.table.Dice) == 0
+	v.Card = r.card()
 	v.Marks = append(r.board.Marks(), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)

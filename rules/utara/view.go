@@ -16,6 +16,10 @@ func (r *Referee) View() rules.View {
 	v.Marks = append(v.Marks, r.pathMarks()...)
 	v.Marks = append(v.Marks, r.starMarks()...)
 	v.Marks = append(v.Marks, r.sideMarks()...)
+	v.Card = r.card()
+	if !v.Logo {
+		v.Marks = append(v.Marks, r.aboutMark())
+	}
 	for i := range s.Troubles {
 		v.Faults = append(v.Faults, r.fault(&s.Troubles[i]))
 		v.Marks = append(v.Marks, r.troubleMarks(&s.Troubles[i])...)
