@@ -40,7 +40,7 @@ func TestAVictoryIsSeenForSomeSeconds(t *testing.T) {
 	won := rules.Event{Seq: 1, Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Grace"}}}
 	glows := func(at time.Duration, events ...rules.Event) (n int) {
 		for _, o := range c.Compose(snapshot(sky(at), v, events)).Ops {
-			if o.Kind == OpGlow && o.Radius < 8 && o.Points[0].Y < 300 {
+			if o.Kind == OpGlow && o.Radius < 9.1 && o.Points[0].Y < 300 {
 				n++
 			}
 		}

@@ -68,6 +68,7 @@ type frame struct {
 	broken   layout.Wraps
 	messages []message
 	cards    []card
+	helps    []help
 	ghost    bool // what is drawn is on its way out
 }
 
@@ -83,6 +84,7 @@ func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	f.cfg, f.people = c.dressed(s.View.Players), c.people
 	f.reserve()
 	c.reserveCode(&f)
+	f.reserveHelp(s.Helped)
 	f.address(c.banners)
 	f.reserveCards()
 	c.draw(&f)
@@ -172,6 +174,7 @@ func (c *Composer) draw(f *frame) {
 	f.health()
 	f.rests()
 	f.drawCards()
+	f.drawHelp()
 	f.say()
 }
 

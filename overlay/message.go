@@ -33,7 +33,7 @@ const (
 func (f *frame) address(banners []banner) {
 	for _, facing := range f.audience {
 		text, color, more := f.first(facing, banners)
-		if text == "" {
+		if text == "" || f.readsHelp(facing) {
 			continue
 		}
 		text = f.toReader(text, facing)

@@ -63,4 +63,5 @@ const (
 	DoPause = "pause" // pause or go on
 	DoFace  = "face"  // Die shows Value
 	DoNew   = "new"   // begin the next battle or round
+	DoHelp  = "help"  // show the help at Player's side, or put it away; a session carries it out
 )

@@ -43,6 +43,7 @@ type Info struct {
 	Signs    map[string]string // how faces that are words are drawn, such as "Sun": "☀"
 	Aside    bool              // players keep things before them: panels stand to the left
 	Board    Grid              // of a board game; zero: none
+	Help     []string          // how points are counted, in a few lines
 	News     []EventKind       // kinds of its events that are told large to the whole table, beside those of every game
 }
 

@@ -15,6 +15,7 @@ type Snapshot struct {
 	Waits   string             // why the game stands still, such as "no word from the sensor for 4 s"; empty while it goes on
 	Held    map[string]float64 // how much of its time each touch area under a finger has been held, 0…1, by mark
 	Notices []string           // what players should know beside the game, such as that the journal can't be written
+	Helped  []string           // the players at whose sides the help stands
 	Refused *Refused           // the last command that the rules refused, nil for none
 
 	// Controls are the marks of View that people touch, where they are touched;

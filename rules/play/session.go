@@ -37,6 +37,7 @@ type Session struct {
 	view    rules.View           // after the last step
 	planner *layout.Planner      // puts what is touched where there is room
 	touched []rules.Mark         // of view, in their places
+	helped  []string             // players who see the help
 	refused *rules.Refused       // the last command that was
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
@@ -172,6 +173,7 @@ func (s *Session) look() {
 // shown is what the game shows, with what the session itself asks.
 func (s *Session) shown() rules.View {
 	v := s.view
+	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], helpButtons(s.table, &v)...)
 	if s.bump.on {
 		v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
 	}
@@ -211,6 +213,10 @@ func (s *Session) ask(c rules.Command) error {
 
 // do carries out a command.
 func (s *Session) do(c rules.Command) error {
+	if c.Do == rules.DoHelp {
+		s.turnHelp(c.Player)
+		return nil
+	}
 	if c.Do == rules.DoBump {
 		err := s.bump.answer(c)
 		s.arrange()

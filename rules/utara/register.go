@@ -39,8 +39,13 @@ func (Game) Info() rules.Info {
 		},
 		Session: rules.Session{Recording: recording, Said: said},
 		Signs:   signs,
-		News:    []rules.EventKind{Rolled, Sailed, Passed, Planned, Rematch},
-		Aside:   true,
+		Help: []string{
+			"Touch a die to see where it sails: in the direction that it shows, until it meets another, which sails on. What the path met is collected.",
+			"A die is 1 point. With the advanced rules a Day (N, E, S and W) and a Tide (three of one direction) are 5 more each.",
+			"A full Moon is collected and the path goes on; a dark one ends path and turn, a half one the path alone. A Sun is collected; or it is an East when it rises, a West when it sets, either when it stands high.",
+		},
+		News:  []rules.EventKind{Rolled, Sailed, Passed, Planned, Rematch},
+		Aside: true,
 	}
 }
 

@@ -16,6 +16,7 @@ type Moment struct {
 	Table  *constellation.Table
 	View   rules.View
 	Events []rules.Event
+	Helped []string // who sees the help
 }
 
 // Moments lists all.
@@ -37,7 +38,7 @@ func (m Moment) Scene() *overlay.Scene {
 	if err != nil {
 		panic(err) // the default is valid: a test of overlay holds it
 	}
-	return c.Compose(rules.Snapshot{Table: m.Table, View: m.View, Events: m.Events})
+	return c.Compose(rules.Snapshot{Table: m.Table, View: m.View, Events: m.Events, Helped: m.Helped})
 }
 
 func table(at time.Duration, dice ...constellation.Die) *constellation.Table {

@@ -1,0 +1,34 @@
+package play
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestHelpIsShownAndPutAway(t *testing.T) {
+	s, _ := session(t, true)
+	require.Empty(t, s.Snapshot().Helped)
+	for _, want := range [][]string{{"Ada"}, {"Ada", "Grace"}, {"Grace"}} {
+		player := "Ada"
+		if len(want) == 2 {
+			player = "Grace"
+		}
+		events, err := s.Do(rules.Command{Do: rules.DoHelp, Player: player})
+		require.NoError(t, err)
+		require.Empty(t, events)
+		require.Equal(t, want, s.Snapshot().Helped)
+	}
+}
+
+func TestEachPlayerHasAHelpButton(t *testing.T) {
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
+	got := helpButtons(&constellation.Table{Width: 610, Height: 457}, &v)
+	require.Len(t, got, 2)
+	require.Equal(t, constellation.Vec{X: 596, Y: 443}, got[0].Points[0])
+	require.InDelta(t, 14, got[1].Points[0].X, 1e-9)
+	require.InDelta(t, 14, got[1].Points[0].Y, 1e-9)
+}
