@@ -12,7 +12,7 @@ func (f *frame) rests() {
 	switch {
 	case f.view.Paused:
 		f.rest(f.cfg.Words.Paused, f.cfg.Palette.Faint, 0.45)
-	case f.view.Frozen:
+	case f.view.Frozen && f.view.Card == nil: // a card says it
 		f.rest(f.cfg.Words.Frozen, f.cfg.Palette.Shapes[0], 0.12)
 	}
 }

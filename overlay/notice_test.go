@@ -30,7 +30,7 @@ func TestWhatIsToBeKnownBesideTheGameIsSaid(t *testing.T) {
 func TestPausedAndFrozenAreSaid(t *testing.T) {
 	c := composer(t, Default())
 	require.Contains(t, texts(c.Compose(snapshot(sky(0), rules.View{Paused: true}, nil))), "paused")
-	require.Contains(t, texts(c.Compose(snapshot(sky(0), rules.View{Frozen: true}, nil))), "the end stands")
+	require.Contains(t, texts(c.Compose(snapshot(sky(0), rules.View{Frozen: true}, nil))), "score locked")
 	require.Empty(t, texts(c.Compose(snapshot(sky(0), rules.View{}, nil))))
 }
 

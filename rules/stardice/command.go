@@ -81,10 +81,10 @@ func (r *Referee) pause(rules.Command) error {
 func (r *Referee) freeze(rules.Command) error {
 	if r.state.Frozen {
 		r.watch.dealtWith()
-		r.emit(rules.Event{Kind: Thawed, Text: "the table counts again"})
+		r.emit(rules.Event{Kind: Thawed, Text: "the score is open again: the table counts"})
 		return nil
 	}
-	r.emit(rules.Event{Kind: Frozen, Text: "the end stands: nothing on the table counts any more"})
+	r.emit(rules.Event{Kind: Frozen, Text: "the score is locked: nothing on the table counts any more"})
 	return nil
 }
 

@@ -1,6 +1,9 @@
 package stardice
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // name is what a team's player is called.
 func (r *Referee) name(t Team) string { return r.cfg.name(t) }
@@ -40,14 +43,8 @@ func (r *Referee) dieName(p Placed) string {
 	if p.Kind == constellation.Borg {
 		return "a Cube"
 	}
-	kind := "die"
-	if known(p.Kind) {
-		kind = string(p.Kind)
-	}
-	if !isTeams(p.Team) {
-		return "a " + kind
-	}
-	return r.whose(p.Team) + " " + kind
+	d := constellation.Die{Kind: p.Kind, Team: p.Team}
+	return rules.DieName(r.playerOf(p.Team), &d)
 }
 
 // verdictName is what a die is called that isn't in the battle yet.

@@ -16,7 +16,7 @@ func (Game) Info() rules.Info {
 		Keys: []rules.Key{
 			{Key: "O", Help: "call odds", Command: rules.Command{Do: DoCall, Value: odds}},
 			{Key: "E", Help: "call evens", Command: rules.Command{Do: DoCall, Value: evens}},
-			{Key: "B", Help: "freeze the battle as it stands, go on", Command: rules.Command{Do: DoFreeze}},
+			{Key: "B", Help: "lock the score, or unlock it", Command: rules.Command{Do: DoFreeze}},
 			{Key: "T", Help: "fire a torpedo", Command: rules.Command{Do: DoTorpedo}},
 			{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}},
 		},

@@ -150,7 +150,7 @@ func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
 	size := rules.DialRadius(len(options))
 	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
 		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+rules.Finger/2+star)), size+rules.Finger)}, Radius: size,
-		Text: r.dieName(p), Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
+		Text: r.dieName(p) + ": what does it show?", Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
 }
 
 // asksFace tells whether a die's face is asked for, and where it lies.
@@ -332,11 +332,15 @@ func (r *Referee) rimText(do string) string {
 	case do == rules.DoPause && r.state.Paused:
 		return "go on"
 	case do == DoFreeze && r.state.Frozen:
-		return "thaw"
+		return "unlock the score"
+	case do == DoFreeze:
+		return "lock the score"
+	case do == DoEnd:
+		return "count it"
 	case do == rules.DoNew:
 		return "next"
 	case do == DoMiss:
-		return "not seen"
+		return "die not seen"
 	}
 	return do
 }
