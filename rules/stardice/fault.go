@@ -21,7 +21,7 @@ func (r *Referee) findFaults(verdicts []verdict) {
 	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
 		if !excused && !r.held(p.ID) {
-			found = append(found, fault{die: p.ID, pos: p.Pos, text: r.dieName(p) + " is gone and nothing was thrown: put it back, or say that it is out"})
+			found = append(found, fault{die: p.ID, pos: p.Pos, text: r.dieName(p) + gone})
 		}
 	}
 	r.setFaults(found)

@@ -27,7 +27,7 @@ func TestUndoAndRedoAreExact(t *testing.T) {
 	require.Equal(t, before, b.r.State())
 	b.calm()
 	require.Equal(t, before, b.r.State(), "it isn't decided again by itself")
-	require.Equal(t, "red's d6: taken back: lift it off, or let it stand", b.r.View().Faults[0].Text)
+	require.Equal(t, "red's d6 (2): taken back: lift it off, or let it stand", b.r.View().Faults[0].Text)
 	b.do(redo)
 	require.Equal(t, after, b.r.State())
 	require.Empty(t, b.r.View().Faults)

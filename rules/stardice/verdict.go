@@ -222,7 +222,7 @@ func (r *Referee) oneOnly(all []verdict) {
 	for i, v := range good {
 		switch {
 		case together && r.watch.dice[v.die.ID].since == first:
-			v.why = "two dice at once: lift one off"
+			v.why = atOnce
 		case i > 0:
 			v.why = "a second die in one turn"
 		}

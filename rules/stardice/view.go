@@ -24,6 +24,7 @@ func (r *Referee) show() {
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.shapes.date(v.Marks, r.now)
 	v.Card = r.card(a)
+	r.speak(v.Faults)
 	r.shown = v
 }
 

@@ -1,0 +1,17 @@
+package stardice
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestDiceThatAreGoneForOneCauseAreOneSentence(t *testing.T) {
+	s, err := runScript("say call value=evens\nthrow c borg - 8 300 400\nthrow w1 d6 white 3 200 200\nthrow r1 d8 red 5 400 100\nwait 3s\nlift w1 r1")
+	require.NoError(t, err)
+	faults := s.ref.View().Faults
+	require.Len(t, faults, 2)
+	require.Equal(t, faults[0].Together, faults[1].Together)
+	require.Contains(t, faults[0].Together, "%d dice are gone")
+	require.ElementsMatch(t, []string{"white's d6 (3)" + gone, "red's d8 (5)" + gone}, []string{faults[0].Text, faults[1].Text})
+}
