@@ -51,7 +51,9 @@ func TestARefusalIsSaidToWhoAsked(t *testing.T) {
 }
 
 func TestWhoReadsIsCalledYou(t *testing.T) {
-	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}, Faults: []rules.Fault{{Text: "Ada's d6 (5) is gone"}}}
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}, Faults: []rules.Fault{{Text: "that is Ada's"}}}
+	require.EqualValues(t, 0, texts(composer(t, Default()).Compose(snapshot(sky(0), v, nil)))["that is yours"][0])
+	v.Faults[0].Text = "Ada's d6 (5) is gone"
 	got := texts(composer(t, Default()).Compose(snapshot(sky(0), v, nil)))
 	require.EqualValues(t, 0, got["your d6 (5) is gone"][0])
 	require.EqualValues(t, 180, got["Ada's d6 (5) is gone"][0])

@@ -54,7 +54,7 @@ type Words struct {
 	Total               string // points before those that are played for now
 	Now                 string // points that are played for now
 	Paused, Frozen      string
-	Your                string // stands for the name of who reads it, with 's
+	Your, Yours         string // stand for the name of who reads it, with 's
 	Limit               string // a sensor at its limit: %[1]s its name, %[2]d how many dice
 	Blind               string // a sensor that can't look: %[1]s its name, %[2]s why
 }
@@ -75,7 +75,7 @@ func defaultWords() Words {
 		White: "Fleet white", Red: "Fleet red", Neutral: "nobody",
 		Logo: "ASTERISM",
 		Turn: "your turn", Total: "total", Now: "now", Paused: "paused", Frozen: "score locked",
-		Your:  "your",
+		Your: "your", Yours: "yours",
 		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
 		Blind: "%[1]s can't look: %[2]s",
 	}

@@ -122,10 +122,14 @@ func (f *frame) toReader(text string, facing constellation.Angle) string {
 			reader = p.Name
 		}
 	}
-	if reader == "" || !strings.Contains(text, reader+"'s ") {
+	if reader == "" || !strings.Contains(text, reader+"'s") {
 		return text
 	}
-	return strings.ReplaceAll(text, reader+"'s ", f.cfg.Words.Your+" ")
+	text = strings.ReplaceAll(text, reader+"'s ", f.cfg.Words.Your+" ")
+	if first, ok := strings.CutSuffix(text, reader+"'s"); ok {
+		return first + f.cfg.Words.Yours
+	}
+	return text
 }
 
 // say writes the messages above everything else.
