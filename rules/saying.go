@@ -47,7 +47,7 @@ var (
 func SayingOf(c Command, t *constellation.Table) (Saying, error) {
 	d, ok := t.Die(c.Die)
 	if !ok {
-		return Saying{}, fmt.Errorf("rules: %s %q: %w", c.Do, c.Die, ErrNoDie)
+		return Saying{}, fmt.Errorf("rules: %s: %w", c.Do, ErrNoDie)
 	}
 	s := Saying{Die: c.Die}
 	switch c.Do {

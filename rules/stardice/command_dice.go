@@ -13,7 +13,7 @@ import (
 func (r *Referee) theDie(c rules.Command) (Placed, error) {
 	p, ok := r.state.placed(c.Die)
 	if !ok {
-		return Placed{}, fmt.Errorf("no die %q in this battle", c.Die)
+		return Placed{}, errNotInBattle
 	}
 	return p, nil
 }
@@ -178,7 +178,7 @@ func (r *Referee) doAccept(c rules.Command) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("die %q isn't at fault", c.Die)
+	return errNoFault
 }
 
 func (r *Referee) accept(v verdict) {

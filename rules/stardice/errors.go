@@ -15,5 +15,7 @@ var (
 	ErrNoOnlooker     = errors.New("only onlookers bet, by name")
 	ErrTooLateToBet   = errors.New("the battle is on")
 	ErrCubeOut        = errors.New("who knocks the Cube off forfeits")
+	errNotInBattle    = errors.New("that die isn't in this battle")
+	errNoFault        = errors.New("that die may lie there")
 	ErrNobodyRemoves  = errors.New("nobody may take a die away")
 )

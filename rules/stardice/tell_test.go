@@ -39,7 +39,7 @@ func TestPlayersCorrectWhatACameraReads(t *testing.T) {
 	b.see()
 	require.Equal(t, "7", b.r.table.Dice[1].Face)
 	b.refuses(rules.Command{Do: rules.DoFace, Die: "w1", Value: "21"}, `stardice: face: a d20 doesn't show "21"`)
-	b.refuses(rules.Command{Do: rules.DoFace, Die: "nope", Value: "1"}, `stardice: face: no die "nope" in this battle`)
+	b.refuses(rules.Command{Do: rules.DoFace, Die: "nope", Value: "1"}, `stardice: face: that die isn't in this battle`)
 }
 
 func TestASensorAtItsLimitIsSaidOnce(t *testing.T) {

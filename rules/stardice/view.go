@@ -25,6 +25,7 @@ func (r *Referee) show() {
 	r.shapes.date(v.Marks, r.now)
 	v.Card = r.card(a)
 	r.speak(v.Faults)
+	v.Marks = append(v.Marks, r.fullMarks(a)...)
 	r.shown = v
 }
 
