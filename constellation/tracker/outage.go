@@ -58,20 +58,23 @@ func (tr *Tracker) beginOutage(s *source, lost int, limit time.Duration) {
 }
 
 // lostAtOnce counts the resting dice that a sensor has lost just now, 0 where that
-// may be a hand's doing.
+// may be a hand's doing, or dice rolled off.
 func (tr *Tracker) lostAtOnce(s *source) int {
-	lost, kept := 0, 0
+	lost, kept, rolled := 0, 0, 0
 	for _, t := range tr.tracks {
 		g := t.observation(s.index)
 		switch {
 		case !t.born || t.host != nil || t.role != constellation.RoleDie || !g.ever:
 		case g.seen:
 			kept++
-		case t.die.Still && tr.now-g.vanished <= atOnce && !tr.handOver(g.pos):
+		case tr.now-g.vanished > atOnce || tr.handOver(g.pos):
+		case t.die.Still:
 			lost++
+		default:
+			rolled++
 		}
 	}
-	all := kept == 0 && lost >= 2
+	all := kept == 0 && lost > 0 && lost+rolled >= 2
 	most := lost >= fewDice && float64(lost) >= mostDice*float64(lost+kept)
 	if all || most {
 		return lost

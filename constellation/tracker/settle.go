@@ -44,7 +44,8 @@ const rolling = 60
 // rests is seen when the sensor speaks again.
 func (tr *Tracker) cutOff(t *track) bool {
 	g, s := t.observation(t.ref), tr.sources[t.ref]
-	return tr.now-s.state.Last > 4*s.period && s.period > 0 && g.vel.Len() > rolling
+	rolls := g.vel.Len() > rolling || len(t.face.votes) == 0 && t.reason == "moving"
+	return rolls && s.period > 0 && tr.now-s.state.Last > 4*s.period
 }
 
 // settlePlace lets a die come to rest, or believes that it was knocked.
