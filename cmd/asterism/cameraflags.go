@@ -133,7 +133,7 @@ func (c *cornerSet) UnmarshalText(text []byte) error {
 	if len(*c) != 8 {
 		return fmt.Errorf("corners: %d numbers, want 8", len(*c))
 	}
-	return nil
+	return c.check()
 }
 
 // boardSize is a chessboard's inner corners and their distance, written

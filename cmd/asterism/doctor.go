@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"os"
 	"path/filepath"
 	"runtime"
 
@@ -71,11 +70,6 @@ func displayFinding() finding {
 }
 
 func gamesFinding() finding { return finding{"games", true, rules.Names(), ""} }
-
-// hasDisplay tells whether a window can be opened.
-func hasDisplay() bool {
-	return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
-}
 
 func soundFinding() finding {
 	cards, _ := filepath.Glob("/proc/asound/card[0-9]*")

@@ -84,6 +84,9 @@ type player struct {
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
+	if err := c.check(); err != nil {
+		return nil, bad(err)
+	}
 	cfg, err := c.settings(std.err)
 	if err != nil {
 		return nil, err
@@ -94,8 +97,8 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	}
 	p := &player{cmd: c, cfg: cfg, game: g, std: std, options: c.on(cfg)}
 	p.screens = []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
-	if n := cfg.Names; len(p.options.Players) == 0 && n.White != "" && n.Red != "" {
-		p.options.Players = []string{n.White, n.Red}
+	if len(p.options.Players) == 0 {
+		p.options.Players = cfg.names(g, p.options.Rules)
 	}
 	if _, err := p.session(true); err != nil { // before anything is opened
 		return nil, err
@@ -167,7 +170,7 @@ func (p *player) picture() screen {
 // says what happens and leaves a picture.
 func (p *player) bundled(ctx context.Context) error {
 	if !p.cmd.JSON {
-		fmt.Fprintln(p.std.err, "asterism: no display: playing a bundled session (--live waits for a sensor instead)")
+		fmt.Fprintf(p.std.err, "asterism: %s: playing a bundled session (--live waits for a sensor instead)\n", noWindow())
 	}
 	recorded, err := openBundled(p.game, p.cfg)
 	if err != nil {
