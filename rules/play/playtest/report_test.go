@@ -383,9 +383,9 @@ func (l lying) clear(p constellation.Vec, id string) bool {
 		return false
 	}
 	var far []float64
-	for other, at := range l {
+	for _, other := range slices.Sorted(maps.Keys(l)) {
 		if other != id {
-			far = append(far, at.Dist(p))
+			far = append(far, l[other].Dist(p))
 		}
 	}
 	for i, f := range far {
