@@ -22,7 +22,7 @@ type State struct {
 	Buttons  []Ask     `json:"buttons"` // touch areas
 	Keys     []Ask     `json:"keys"`    // keys of the game
 	Faults   []string  `json:"faults"`
-	Sensors  []string  `json:"sensors"` // what is the matter with them
+	Sensors  []string  `json:"sensors"` // what is the matter with them, and what else is to be known
 	Disputes []Dispute `json:"disputes"`
 	Choices  []Choice  `json:"choices"` // that each player makes for themselves
 }
@@ -77,6 +77,10 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 	for _, f := range v.Faults {
 		st.Faults = append(st.Faults, f.Text)
 	}
+	if s.Waits != "" {
+		st.Sensors = append(st.Sensors, s.Waits)
+	}
+	st.Sensors = append(st.Sensors, s.Notices...)
 	for i := range s.Table.Sources {
 		st.sensor(&s.Table.Sources[i], look)
 	}

@@ -1,0 +1,28 @@
+package web
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestState_saysWhatPlayersHaveToKnow(t *testing.T) {
+	look := overlay.Default()
+	now := lay()
+	now.Waits, now.Notices = "no word from the sensor for 4 s", []string{"the journal can't be written"}
+	now.Table.Sources = []constellation.SourceState{{Name: "camera", Blind: "it is dark"}, {Name: "tuio", AtLimit: true, Limit: 15}, {Name: "fine"}}
+	now.View.Faults = []rules.Fault{{Text: "one die too many"}}
+	now.View.Players = append(now.View.Players, rules.PlayerView{Name: "white", Team: constellation.White})
+	st := newState(now, &rules.Info{Name: "x", Title: "X"}, &look, nil)
+	require.Equal(t, []string{"no word from the sensor for 4 s", "the journal can't be written", "camera can't look: it is dark",
+		"tuio can tell no more than 15 dice apart: further dice may not be seen"}, st.Sensors)
+	require.Equal(t, []string{"one die too many"}, st.Faults)
+	require.Equal(t, "Fleet white", st.Players[2].Name, "a team that nobody has named")
+	require.Equal(t, []string{"1", "2"}, st.Asks[0].Options)
+	require.Equal(t, "forfeit", st.Buttons[0].Text)
+	require.Equal(t, []string{"1", "2", "3", "4", "5", "6"}, st.Dice[0].Faces)
+}
