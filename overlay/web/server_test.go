@@ -326,16 +326,17 @@ func TestServer_whatAPlayerAsksForReachesTheTable(t *testing.T) {
 }
 
 func TestServer_aTableThatDoesNotAnswerIsSaid(t *testing.T) {
-	s := serve(t, agree, func(c *Config) { c.Limits.Answer = 20 * time.Millisecond })
-	ctx := context.Background()
-	require.NoError(t, s.order(ctx, rules.Command{Do: "undo"}))
-	for range cap(s.orders) { // nobody takes these
-		s.orders <- Order{Answer: func(error) {}}
+	cfg := Default()
+	cfg.Addr, cfg.Limits.Answer = "127.0.0.1:0", 20*time.Millisecond
+	s, err := New(cfg) // nobody takes its orders
+	require.NoError(t, err)
+	defer s.Close()
+	for range cap(s.orders) {
+		require.ErrorIs(t, s.order(context.Background(), rules.Command{Do: "undo"}), errBusy, "no answer")
 	}
-	err := s.order(ctx, rules.Command{Do: "undo"})
-	if err != nil { // serve's goroutine may have made room meanwhile
-		require.ErrorIs(t, err, errBusy)
-	}
+	cfg.Limits.Answer = time.Hour
+	s.cfg = cfg
+	require.ErrorIs(t, s.order(context.Background(), rules.Command{Do: "undo"}), errBusy, "no room: nobody waits")
 }
 
 func TestServer_tokensChangeWithEachMatch(t *testing.T) {
