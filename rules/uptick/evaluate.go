@@ -27,7 +27,7 @@ var weights = [kinds]rules.Weight{
 	ofTurn:      {Name: "turn", Value: 0.2, Step: 0.2},
 	ofReserve:   {Name: "reserve", Value: 0.5, Step: 0.4},
 	ofFrozen:    {Name: "frozen", Value: -0.1, Step: 0.15},
-	ofMobile:    {Name: "mobile", Value: 0.2, Step: 0.2},
+	ofMobile:    {Name: "mobile", Value: 0.4, Step: 0.2},
 	ofValue:     {Name: "a 1", Value: 0.1, Step: 0.3},
 	ofValue + 1: {Name: "a 2", Value: 0.2, Step: 0.3},
 	ofValue + 2: {Name: "a 3", Value: 0.3, Step: 0.3},
