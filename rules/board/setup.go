@@ -1,6 +1,7 @@
 package board
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -39,15 +40,16 @@ func (r *Referee) setUp(said string) error {
 	if err != nil {
 		return err
 	}
+	was := r.laid
 	r.laid = &laid{position: p}
-	if !counted {
-		return r.beginLaid()
+	if counted {
+		n, m, _ := strings.Cut(counts, ",")
+		if err := errors.Join(r.count(r.players[0].Name, n), r.count(r.players[1].Name, m)); err != nil {
+			r.laid = was
+			return err
+		}
 	}
-	n, m, _ := strings.Cut(counts, ",")
-	if err := r.borneOff(r.players[0].Name, n); err != nil {
-		return err
-	}
-	return r.borneOff(r.players[1].Name, m)
+	return r.beginLaid()
 }
 
 // firstOrOther is the first player, or the second where the first was to move
@@ -59,8 +61,17 @@ func (r *Referee) firstOrOther() string {
 	return r.players[0].Name
 }
 
-// borneOff takes how many pieces of a player are borne off.
+// borneOff takes how many pieces of a player are borne off, and begins when
+// that was the last thing to be known.
 func (r *Referee) borneOff(player, count string) error {
+	if err := r.count(player, count); err != nil {
+		return err
+	}
+	return r.beginLaid()
+}
+
+// count notes how many pieces of a player are borne off.
+func (r *Referee) count(player, count string) error {
 	n, err := strconv.Atoi(count)
 	who := r.who(player)
 	switch {
@@ -70,7 +81,7 @@ func (r *Referee) borneOff(player, count string) error {
 		return fmt.Errorf("%q of %q, want 0 to %v: %w", count, player, r.beside(), rules.ErrIllegal)
 	}
 	r.laid.off[who], r.laid.known[who] = n, true
-	return r.beginLaid()
+	return nil
 }
 
 // who is the player of a name, -1 for nobody.

@@ -246,3 +246,17 @@ func (a *playing) touchesCorners(b board.Board) {
 	a.wait(3 * time.Second)
 	require.Empty(t, a.r.View().Faults)
 }
+
+// A set-up that says too many pieces changes nothing.
+func TestSetUpRefusesWhatCantBe(t *testing.T) {
+	a := play(t)
+	a.put("A 0,0,0,0,0,3,14 0,0,0,0,0,0,2 -")
+	events := len(a.all)
+	_, err := a.r.Do(rules.Command{Do: board.DoSetUp, Value: "A:6,0"}, a.table.Time)
+	require.ErrorIs(t, err, rules.ErrIllegal)
+	a.wait(time.Second)
+	require.Len(t, a.all, events)
+	for _, m := range a.r.View().Marks {
+		require.NotEqual(t, rules.MarkAsk, m.Kind)
+	}
+}
