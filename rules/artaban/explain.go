@@ -29,7 +29,25 @@ func (g Game) ExplainTable(position []byte, t *constellation.Table, o rules.Opti
 // explain finds the move that explains what is seen, and the position after it
 // with the orientations that agree with what is seen.
 func (p Position) explain(s *board.Seen) (board.Finding, Position) {
-	f := s.Explain(p.question())
+	return p.explainBy(s, p.question())
+}
+
+// explainOnce is explain where moves that lead to the same position count as
+// one, as a die that is sacrificed against either of two enemies.
+func (p Position) explainOnce(s *board.Seen) (board.Finding, Position) {
+	q := p.question()
+	given := map[string]bool{}
+	q.Moves = slices.DeleteFunc(q.Moves, func(m rules.Move) bool {
+		mv := m.(Move)
+		again := mv.Do == Sacrifice && given[mv.From]
+		given[mv.From] = given[mv.From] || mv.Do == Sacrifice
+		return again
+	})
+	return p.explainBy(s, q)
+}
+
+func (p Position) explainBy(s *board.Seen, q board.Question) (board.Finding, Position) {
+	f := s.Explain(q)
 	if !f.Played {
 		return f, p
 	}

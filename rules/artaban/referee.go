@@ -28,7 +28,7 @@ func (Game) Pieces(p rules.Position) []board.Piece {
 
 // Explain finds the move that leads from a position to what is seen.
 func (Game) Explain(p rules.Position, s *board.Seen) (board.Finding, rules.Position) {
-	f, after := p.(Position).explain(s)
+	f, after := p.(Position).explainOnce(s)
 	return f, after
 }
 

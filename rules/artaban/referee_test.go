@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/rulestest"
@@ -156,4 +157,20 @@ func TestViewShowsTargetsOfALiftedDie(t *testing.T) {
 	require.True(t, ids["target a6"])
 	require.True(t, ids["last move"])
 	require.Equal(t, a.r.View(), a.r.View())
+}
+
+// A die that is taken away against either of two enemies was sacrificed: which
+// of them it was makes no difference.
+func TestASacrificeAgainstEitherOfTwo(t *testing.T) {
+	p, err := ParsePosition("B b2A62 a3A64 b3B62 h7B51*", false)
+	require.NoError(t, err)
+	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface})
+	require.NoError(t, err)
+	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
+	a.lift("b3")
+	a.wait(7 * time.Second)
+	require.Equal(t, "A", a.r.Position().Turn())
+	require.Empty(t, a.faults())
 }
