@@ -7,15 +7,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"image"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
-	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
 // Run calibrates, or checks what was calibrated before.
@@ -30,7 +29,7 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	}
 	var result *calibrate.Result
 	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
-		cfg := calibrate.Config{Span: c.Span, Find: c.finder(), Tell: t.tell}
+		cfg := calibrate.Config{Span: c.Span, Find: c.finder(), Table: constellation.Vec(c.Table), Tell: t.tell}
 		if result, err = calibrate.Run(ctx, t.slides, t.camera, cfg); err != nil {
 			return "", err
 		}
@@ -55,32 +54,36 @@ func (c *calibrateCmd) ready() (err error) {
 			return err
 		}
 	}
+	given := 0
+	for _, is := range []bool{c.Span > 0, c.byBoard(), c.byTable()} {
+		if is {
+			given++
+		}
+	}
 	switch {
 	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
-	case c.Check || c.Span > 0 && !c.byBoard() || c.Span == 0 && c.byBoard():
+	case c.Check || given == 1:
 		return nil
-	case c.Span > 0:
-		return errors.New("a length and a board were given: one of them tells the scale")
+	case given > 1:
+		return errors.New("--span, --board and --table all tell the scale: give one of them")
 	}
-	return errors.New("nothing tells the scale: lay the printed board of `asterism board` on the table (--board 9x6x24), or measure the line from 25 % to 75 % of the picture's width at half its height (--span MM)")
+	return errors.New("nothing tells the scale: lay the printed board of `asterism board` on the table (--board 9x6x24), give the table's size (--table WxH), or measure the line from 25 % to 75 % of the picture's width at half its height (--span MM)")
 }
 
 func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
+func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
 
-// finder finds the printed board, nil where there is none.
+// finder finds the printed board or the table's corners, nil where neither is
+// given.
 func (c *calibrateCmd) finder() calibrate.Finder {
-	if !c.byBoard() {
-		return nil
+	switch {
+	case c.byBoard():
+		return boardFinder(camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square})
+	case c.byTable():
+		return tableFinder(constellation.Vec(c.Table))
 	}
-	b := camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square}
-	return func(img *image.Gray, _ *calibrate.Rig) (calibrate.Known, error) {
-		corners, err := opencv.FindGrayBoard(b, img)
-		if err != nil {
-			return nil, fmt.Errorf("%w: lay it flat on the table, where the projector lights it", err)
-		}
-		return calibrate.Known(b.Matches(corners)), nil
-	}
+	return nil
 }
 
 // check says whether a calibration still holds.

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -16,9 +18,10 @@ import (
 // renderCmd is `asterism render FILE --out PNG`.
 type renderCmd struct {
 	shown
-	Out    string `required:"" help:"Picture to write: .png or .svg." placeholder:"PNG"`
+	Out    string `help:"Picture to write: .png or .svg." placeholder:"PNG"`
+	Video  string `help:"Make a film of a recording: .gif, or .mp4 where there is ffmpeg." placeholder:"FILE"`
 	Game   string `default:"stardice" help:"Which game: ${games}."`
-	Width  int    `default:"1830" help:"Width of a PNG in pixels." placeholder:"PX"`
+	Width  int    `help:"Width of a PNG (else 1830) or a film (else 960) in pixels." placeholder:"PX"`
 	Force  bool   `default:"true" negatable:"" help:"Overwrite a picture that is there."`
 	Config string `help:"Settings of the table, TOML." placeholder:"FILE"`
 
@@ -28,6 +31,16 @@ type renderCmd struct {
 
 // Run draws the overlay of a table as a picture, with no display.
 func (c *renderCmd) Run(std *stdio) error {
+	switch {
+	case c.Out == "" && c.Video == "":
+		return bad(errors.New("say where it is to be written: --out PNG or --video FILE"))
+	case c.Video != "" && !isRecording(c.File):
+		return bad(fmt.Errorf("%s: a film is made of a recording", c.File))
+	case c.Video != "":
+		if err := c.film(); err != nil || c.Out == "" {
+			return err
+		}
+	}
 	draw := c.sky
 	if isRecording(c.File) {
 		draw = c.lastMoment
@@ -36,7 +49,7 @@ func (c *renderCmd) Run(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	return writePicture(c.Out, scene, c.Width, c.Force)
+	return writePicture(c.Out, scene, cmp.Or(c.Width, pictureWidth), c.Force)
 }
 
 // sky shows a table without history.
@@ -84,6 +97,29 @@ func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
 		return nil, err
 	}
 	return still(s.Snapshot(), cfg.overlay())
+}
+
+// film plays a recording to its end and makes a film of it.
+func (c *renderCmd) film() (err error) {
+	width := cmp.Or(c.Width, filmWidth)
+	if width < 16 || width > 4096 {
+		return bad(fmt.Errorf("a film %d pixels wide: give 16 to 4096", width))
+	}
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
+	if err != nil {
+		return err
+	}
+	recorded, done, err := openRecorded(c.File, cfg)
+	if err != nil {
+		return err
+	}
+	defer done()
+	out, err := createFilm(c.Video, c.Force)
+	if err != nil {
+		return err
+	}
+	defer func() { err = cmp.Or(err, out.close()) }()
+	return replay(context.Background(), s, sensed(recorded), &filmScreen{out: out, look: cfg.overlay(), width: width})
 }
 
 // isRecording tells recordings from sky files and photographs by name.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
 )
@@ -38,6 +39,30 @@ func TestCheckTellsABump(t *testing.T) {
 		if off, err := calibrate.Check(context.Background(), bumped, bumped, &r.Rig); !errors.Is(err, calibrate.ErrPast) {
 			t.Errorf("%s: %v, %+v", name, err, off)
 		}
+	}
+}
+
+// Where the table's own corners are found, they are the result's: the first is
+// the origin, x goes along the table's upper side however it is turned.
+func TestTheTablesCornersAreTheFrame(t *testing.T) {
+	b := smallBench(2)
+	table := constellation.Vec{X: 500, Y: 300}
+	corners := b.Corners(table)
+	r, err := calibrate.Run(context.Background(), b, b, calibrate.Config{Find: corners, Table: table})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Table != table {
+		t.Errorf("a table of %v, want %v", r.Table, table)
+	}
+	known, _ := corners(nil, nil)
+	for _, m := range known {
+		if at, err := r.Camera.Table(m.Pixel, 0); err != nil || at.Dist(m.Table) > 0.6 {
+			t.Errorf("the corner at %v is taken to be at %v, %v", m.Table, at, err)
+		}
+	}
+	if d := compare(&b.Scene, &r.Rig); d.shape > 1 {
+		t.Errorf("%.2f mm off in shape", d.shape)
 	}
 }
 

@@ -60,9 +60,18 @@ func (r *Rig) Aim(p vision.Pixel) vision.Pixel {
 }
 
 // moved returns the rig with the table's origin at a point of the old table.
-func (r Rig) moved(origin constellation.Vec) Rig {
-	for _, c := range []*camera.Calibration{&r.Camera, &r.Projector} {
-		c.Pose.Shift = c.Pose.ToCamera(origin, 0)
+func (r Rig) moved(origin constellation.Vec) Rig { return r.framed(lie{at: origin}) }
+
+// framed returns the rig with the axes of something that lies on the table.
+func (r Rig) framed(l lie) Rig {
+	s, c := math.Sincos(l.turn)
+	for _, device := range []*camera.Calibration{&r.Camera, &r.Projector} {
+		p := &device.Pose
+		p.Shift = p.ToCamera(l.at, 0)
+		for i := range p.Turn {
+			x, y := p.Turn[i][0], p.Turn[i][1]
+			p.Turn[i][0], p.Turn[i][1] = c*x+s*y, c*y-s*x
+		}
 	}
 	return r
 }

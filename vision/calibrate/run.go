@@ -1,6 +1,7 @@
 package calibrate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -15,12 +16,20 @@ type Config struct {
 	Span float64      // mm, between SpanEnds; 0 where Find tells the scale
 	Find Finder       // finds something of known size on the table; nil where nothing lies there
 	Tell func(string) // is told each step; nil is nobody
+
+	// Table is the size (mm) of the table whose corners Find finds, the top left
+	// one first and then clockwise: they are those of the result. Zero takes the
+	// largest upright rectangle in the lit area.
+	Table constellation.Vec
 }
 
 // Validate tells what is missing.
 func (c Config) Validate() error {
 	if c.Span < 0 || math.IsNaN(c.Span) || math.IsInf(c.Span, 0) {
 		return fmt.Errorf("calibrate: a span of %g mm", c.Span)
+	}
+	if c.Table != (constellation.Vec{}) && (c.Find == nil || !(c.Table.X > 0 && c.Table.Y > 0)) {
+		return fmt.Errorf("calibrate: a table of %g×%g mm whose corners nobody finds", c.Table.X, c.Table.Y)
 	}
 	if c.Span == 0 && c.Find == nil {
 		return fmt.Errorf("calibrate: nothing tells the scale: want the span's length or something of known size")
@@ -35,8 +44,16 @@ type Finder func(img *image.Gray, about *Rig) (Known, error)
 // Pictures of each pattern that are averaged.
 const (
 	codePictures  = 2
-	boardPictures = 6
+	boardPictures = 6  // where noise is a fifteenth of the contrast or less,
+	mostPictures  = 16 // up to so many where it is more
 )
+
+// pictures is how many pictures of a board are averaged.
+func (r *run) pictures() int {
+	noise := r.pairs.step / noiseSteps * blockSide / math.Sqrt2 // of a pixel of one picture
+	share := 15 * noise / r.pairs.usual
+	return int(max(boardPictures, min(mostPictures, math.Round(boardPictures*share*share))))
+}
 
 // leastSeen is the least share of a board's corners that must be seen.
 const leastSeen = 0.25
@@ -141,21 +158,26 @@ func (r *run) coarse(ctx context.Context) (solution, error) {
 	return solve([2]int{r.layout.width, r.layout.height}, r.camera, read.cells(), cellSpread, span, nil)
 }
 
-// known finds what of known size lies on the table, in even light.
+// known finds what of known size lies on the table: in even light, else in none
+// but the room's.
 func (r *run) known(ctx context.Context, about *Rig) ([]Known, error) {
 	if r.cfg.Find == nil {
 		return nil, nil
 	}
 	r.tell("looking for what lies on the table")
-	seen, err := r.pairs.see(ctx, r.layout.plain(evenLight), boardPictures)
-	if err != nil {
-		return nil, err
+	var first error
+	for _, level := range []uint8{evenLight, 0} {
+		seen, err := r.pairs.see(ctx, r.layout.plain(level), boardPictures)
+		if err != nil {
+			return nil, err
+		}
+		k, err := r.cfg.Find(seen.gray(), about)
+		if err == nil {
+			return []Known{k}, nil
+		}
+		first = cmp.Or(first, err)
 	}
-	k, err := r.cfg.Find(seen.gray(), about)
-	if err != nil {
-		return nil, err
-	}
-	return []Known{k}, nil
+	return nil, first
 }
 
 // evenLight is by what light things on the table are looked at: bright, but not
@@ -181,9 +203,10 @@ func (r *run) fine(rig *Rig) board {
 	return b
 }
 
-// other is a board whose corners lie elsewhere.
+// other is a board whose corners lie elsewhere. Its squares are larger: what it
+// measures is to be the rig's error, not the corners' own.
 func (b board) other() board {
-	b.square += b.square / 5
+	b.square += b.square / 2
 	b.shift = b.square / 3
 	return b
 }
@@ -191,7 +214,7 @@ func (b board) other() board {
 // see shows a board and finds its corners. It returns the share that was seen,
 // too.
 func (r *run) see(ctx context.Context, b board, rig *Rig) ([]Match, float64, error) {
-	d, err := r.pairs.take(ctx, b.picture(), boardPictures)
+	d, err := r.pairs.take(ctx, b.picture(), r.pictures())
 	if err != nil {
 		return nil, 0, err
 	}
@@ -217,6 +240,10 @@ func (r *run) result(s solution, fitted, fresh []Match, seen float64) (*Result, 
 	out.RMS = out.Measure(fresh)
 	if !(out.RMS.Pixel < mostOff) {
 		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, ErrMoved)
+	}
+	if r.cfg.Table != (constellation.Vec{}) {
+		out.Rig, out.Table = out.Rig.framed(s.model.lie(s.numbers, 0)), r.cfg.Table
+		return out, out.Validate()
 	}
 	corner, size, err := largestTable(&out.Rig, r.layout.width, r.layout.height)
 	if err != nil {

@@ -54,13 +54,27 @@ func NewBench(s Scene, seed uint64) *Bench {
 // degrees in the middle of the table: where its points truly are, but for what a
 // finder misses them by.
 func (b *Bench) Sheet(width, height float64) calibrate.Finder {
+	var points []constellation.Vec
+	for i := range 54 {
+		points = append(points, constellation.Vec{X: width * float64(i%9) / 8, Y: height * float64(i/9) / 5})
+	}
+	return b.finds(points, constellation.Vec{X: width, Y: height}, 0.05)
+}
+
+// Corners finds those of a table of that size (mm), which lies like Sheet.
+func (b *Bench) Corners(table constellation.Vec) calibrate.Finder {
+	return b.finds([]constellation.Vec{{}, {X: table.X}, table, {Y: table.Y}}, table, 0.1)
+}
+
+// finds tells where points of something of a size are seen, each missed by so
+// many px.
+func (b *Bench) finds(points []constellation.Vec, size constellation.Vec, miss float64) calibrate.Finder {
 	sin, cos := constellation.Angle(20).SinCos()
 	return func(*image.Gray, *calibrate.Rig) (known calibrate.Known, err error) {
-		for i := range 54 {
-			at := constellation.Vec{X: width * float64(i%9) / 8, Y: height * float64(i/9) / 5}
-			x, y := at.X-width/2, at.Y-height/2
-			seen := b.Scene.Camera.Pixel(constellation.Vec{X: cos*x - sin*y, Y: sin*x + cos*y}, 0)
-			seen.X, seen.Y = seen.X+0.05*b.random.NormFloat64(), seen.Y+0.05*b.random.NormFloat64()
+		for _, at := range points {
+			p := at.Sub(size.Mul(0.5))
+			seen := b.Scene.Camera.Pixel(constellation.Vec{X: cos*p.X - sin*p.Y, Y: sin*p.X + cos*p.Y}, 0)
+			seen.X, seen.Y = seen.X+miss*b.random.NormFloat64(), seen.Y+miss*b.random.NormFloat64()
 			known = append(known, camera.Match{Table: at, Pixel: seen})
 		}
 		return known, nil

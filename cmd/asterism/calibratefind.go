@@ -1,0 +1,86 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/opencv"
+)
+
+// boardFinder finds a printed chessboard.
+func boardFinder(b camera.Board) calibrate.Finder {
+	return func(img *image.Gray, _ *calibrate.Rig) (calibrate.Known, error) {
+		corners, err := opencv.FindGrayBoard(b, img)
+		if err != nil {
+			return nil, fmt.Errorf("%w: lay it flat on the table, where the projector lights it", err)
+		}
+		return calibrate.Known(b.Matches(corners)), nil
+	}
+}
+
+// tableFinder finds the corners of a table of that size, mm.
+func tableFinder(size constellation.Vec) calibrate.Finder {
+	return func(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) {
+		q, err := opencv.FindTable(img, about.Camera.Lens, litRim(about))
+		if err != nil {
+			return nil, fmt.Errorf("%w: the camera must see all of it, on a ground of another brightness; or lay a board on it (--board) or measure a line (--span)", err)
+		}
+		q = fromTopLeft(q, about, size)
+		var known calibrate.Known
+		for i, v := range [4]constellation.Vec{{}, {X: size.X}, size, {Y: size.Y}} {
+			known = append(known, camera.Match{Table: v, Pixel: q[i]})
+		}
+		return known, nil
+	}
+}
+
+// litRim tells quadrilaterals that are but the rim of what the projector lights.
+func litRim(about *calibrate.Rig) func([4]vision.Pixel) bool {
+	l := about.Projector.Lens
+	w, h := float64(l.Width), float64(l.Height)
+	near := 0.03 * float64(about.Camera.Lens.Width)
+	return func(q [4]vision.Pixel) bool {
+		for _, c := range [4]vision.Pixel{{}, {X: w}, {X: w, Y: h}, {Y: h}} {
+			at, best := about.See(c), math.Inf(1)
+			for _, p := range q {
+				best = min(best, p.Dist(at))
+			}
+			if !(best < near) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// fromTopLeft turns corners so that the first is the one nearest to the top left
+// of the projected picture, unless the table's longer side would then be its
+// shorter one: then it is the next.
+func fromTopLeft(q [4]vision.Pixel, about *calibrate.Rig, size constellation.Vec) [4]vision.Pixel {
+	first, least := 0, math.Inf(1)
+	for i, p := range q {
+		if at := about.Aim(p); at.X+at.Y < least {
+			first, least = i, at.X+at.Y
+		}
+	}
+	var at [4]constellation.Vec
+	for i := range q {
+		at[i], _ = about.Camera.Table(q[(first+i)%4], 0) // seen by a camera that sees the table
+	}
+	across, down := at[0].Dist(at[1])+at[2].Dist(at[3]), at[1].Dist(at[2])+at[3].Dist(at[0])
+	if (across > down) != (size.X > size.Y) && max(across, down) > 1.1*min(across, down) {
+		first++
+	}
+	var out [4]vision.Pixel
+	for i := range out {
+		out[i] = q[(first+i)%4]
+	}
+	return out
+}

@@ -1,0 +1,73 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/stretchr/testify/require"
+)
+
+// straightDown is a camera and a projector over the middle of 600 × 375 mm, the
+// camera turned by half a turn.
+func straightDown(t *testing.T) *calibrate.Rig {
+	t.Helper()
+	table := constellation.Vec{X: 600, Y: 375}
+	eye, err := camera.FromAbove(1280, 720, table)
+	require.NoError(t, err)
+	eye.Pose.Turn[0][0], eye.Pose.Turn[1][1] = -1, -1
+	eye.Pose.Shift[0], eye.Pose.Shift[1] = 300, 187.5
+	light, err := camera.FromAbove(1280, 800, table)
+	require.NoError(t, err)
+	return &calibrate.Rig{Camera: eye, Projector: light}
+}
+
+// seenFrom is where the camera sees the corners of a rectangle, beginning with
+// any of them.
+func seenFrom(r *calibrate.Rig, x, y, w, h float64, first int) (q [4]vision.Pixel) {
+	for i, v := range [4]constellation.Vec{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}} {
+		q[(i+first)%4] = r.Camera.Pixel(v, 0)
+	}
+	return q
+}
+
+// Whichever corner the picture shows first: the projected picture's top left is
+// the table's, as long as the table's shape allows it.
+func TestCalibrate_theTableBeginsAtThePicturesTopLeft(t *testing.T) {
+	r := straightDown(t)
+	for first := range 4 {
+		q := fromTopLeft(seenFrom(r, 50, 40, 500, 300, first), r, constellation.Vec{X: 500, Y: 300})
+		require.InDelta(t, 0, q[0].Dist(r.Camera.Pixel(constellation.Vec{X: 50, Y: 40}, 0)), 1e-6)
+		q = fromTopLeft(seenFrom(r, 50, 40, 500, 300, first), r, constellation.Vec{X: 300, Y: 500})
+		require.InDelta(t, 0, q[0].Dist(r.Camera.Pixel(constellation.Vec{X: 550, Y: 40}, 0)), 1e-6)
+	}
+}
+
+// The rim of the light is no table.
+func TestCalibrate_theLightsRimIsNoTable(t *testing.T) {
+	r := straightDown(t)
+	rim := litRim(r)
+	require.True(t, rim(seenFrom(r, 0, 0, 600, 375, 2)))
+	require.False(t, rim(seenFrom(r, 50, 40, 500, 300, 0)))
+}
+
+func TestCalibrate_saysWhatIsMissing(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	code, _, errs := asterism("", "calibrate", "--span", "300", "--out", "x.json")
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, "no display")
+	t.Setenv("DISPLAY", ":0")
+	for want, c := range map[string]calibrateCmd{
+		"nothing tells the scale": {},
+		"give one of them":        {Span: 300, Table: tableSize{X: 1, Y: 1}},
+	} {
+		c.Out = "x.json"
+		require.ErrorContains(t, c.ready(), want)
+	}
+	require.NoError(t, (&calibrateCmd{Out: "x.json", Check: true}).ready())
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/gg"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// filmWidth is that of films, pixels, if nobody says another.
+const filmWidth = 960
+
+// filmRate is how many pictures a second a film has.
+const filmRate = 10
+
+// longestFilm is how many pictures a film may have: an hour. A recording whose
+// times are wrong would fill the disk.
+const longestFilm = 3600 * filmRate
+
+// pictureWriter takes the pictures of a film, one after another.
+type pictureWriter interface {
+	add(*image.RGBA) error
+	close() error
+}
+
+// filmScreen makes a film of a session: a picture each tenth of a second of the
+// table's time.
+type filmScreen struct {
+	out   pictureWriter
+	look  overlay.Config
+	width int // pixels
+
+	composer *overlay.Composer
+	painter  *gg.Painter
+	pending  []rules.Event // since the last picture
+	first    time.Duration // of the table
+	n        int           // pictures that were added
+	last     *image.RGBA
+}
+
+// Begin begins with an empty table.
+func (f *filmScreen) Begin(play.Snapshot) (err error) {
+	if f.composer, err = overlay.NewComposer(f.look); err != nil {
+		return bad(err)
+	}
+	f.painter, err = gg.NewPainter(f.width)
+	return bad(err)
+}
+
+// Show adds the pictures up to the table's time: the last one again where
+// nothing came for long.
+func (f *filmScreen) Show(u update) error {
+	f.pending = append(f.pending, u.Events...)
+	now := time.Duration(u.Table.Time)
+	if f.last == nil {
+		f.first = now
+	}
+	due := int((now-f.first)*filmRate/time.Second) + 1 - f.n
+	if due <= 0 {
+		return nil
+	}
+	if f.n+due > longestFilm {
+		return bad(fmt.Errorf("the recording goes on for more than %d minutes: no film is made of that", longestFilm/filmRate/60))
+	}
+	for ; due > 1 && f.last != nil; due-- {
+		if err := f.add(f.last); err != nil {
+			return err
+		}
+	}
+	s := u.Snapshot
+	s.Events = f.pending
+	picture, err := f.painter.Paint(f.composer.Compose(s))
+	if err != nil {
+		return err
+	}
+	f.pending, f.last = f.pending[:0], picture
+	return f.add(picture)
+}
+
+func (f *filmScreen) add(picture *image.RGBA) error {
+	f.n++
+	return f.out.add(picture)
+}
+
+// End has nothing to do: the film is closed by who opened it.
+func (f *filmScreen) End(play.Snapshot, rules.Answer) error { return nil }
+
+// createFilm opens a film for writing; its name says what kind.
+func createFilm(name string, force bool) (pictureWriter, error) {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".gif":
+		f, err := createNew(name, force)
+		if err != nil {
+			return nil, err
+		}
+		return &gifWriter{to: f}, nil
+	case ".mp4":
+		return newFFmpeg(name, force)
+	}
+	return nil, bad(fmt.Errorf("film %s: its name must end in .mp4 or .gif", name))
+}
+
+// ffmpeg makes an MP4 file of pictures by the program of that name.
+type ffmpeg struct {
+	program string
+	file    string
+	command *exec.Cmd // nil until the first picture tells the size
+	in      io.WriteCloser
+	said    strings.Builder
+}
+
+func newFFmpeg(name string, force bool) (*ffmpeg, error) {
+	program, err := exec.LookPath("ffmpeg")
+	if err != nil {
+		return nil, errors.New("an .mp4 needs the program ffmpeg, which isn't there: install it, or write a .gif")
+	}
+	f, err := createNew(name, force) // so that what is there is told of before anything is made
+	if err != nil {
+		return nil, err
+	}
+	return &ffmpeg{program: program, file: name}, bad(f.Close())
+}
+
+func (f *ffmpeg) add(picture *image.RGBA) error {
+	if f.command == nil {
+		if err := f.start(picture.Rect.Size()); err != nil {
+			return err
+		}
+	}
+	_, err := f.in.Write(picture.Pix)
+	if err != nil {
+		return f.wrong(err)
+	}
+	return nil
+}
+
+// start starts the program. Its pictures must have even sides.
+func (f *ffmpeg) start(size image.Point) (err error) {
+	f.command = exec.Command(f.program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba",
+		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-r", fmt.Sprint(filmRate), "-i", "-",
+		"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-movflags", "+faststart", f.file)
+	f.command.Stderr = &f.said
+	if f.in, err = f.command.StdinPipe(); err != nil {
+		return f.wrong(err)
+	}
+	if err := f.command.Start(); err != nil {
+		return f.wrong(err)
+	}
+	return nil
+}
+
+func (f *ffmpeg) close() error {
+	if f.command == nil {
+		os.Remove(f.file)
+		return nil
+	}
+	f.in.Close()
+	if err := f.command.Wait(); err != nil {
+		return f.wrong(err)
+	}
+	return nil
+}
+
+// wrong says what the program said itself.
+func (f *ffmpeg) wrong(err error) error {
+	if said := strings.TrimSpace(f.said.String()); said != "" {
+		return fmt.Errorf("ffmpeg: %s", strings.ReplaceAll(said, "\n", "; "))
+	}
+	return fmt.Errorf("ffmpeg: %w", err)
+}

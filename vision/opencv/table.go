@@ -1,0 +1,198 @@
+package opencv
+
+import (
+	"errors"
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"gocv.io/x/gocv"
+)
+
+// ErrTable is returned where a picture shows no table with four corners.
+var ErrTable = errors.New("opencv: no table with four corners is to be seen")
+
+// leastTable is the least share of a picture that a table covers.
+const leastTable = 0.06
+
+// FindTable finds the corners of the largest quadrilateral in a picture, going
+// round it clockwise as it is seen, to a fraction of a pixel. The lens
+// straightens its sides. What skip says is none, such as the rim of what a
+// projector lights, is left out; nil leaves out nothing.
+func FindTable(img *image.Gray, lens camera.Lens, skip func([4]vision.Pixel) bool) ([4]vision.Pixel, error) {
+	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, img.Pix)
+	if err != nil {
+		return [4]vision.Pixel{}, err
+	}
+	defer mat.Close()
+	best, most := [4]vision.Pixel{}, leastTable*float64(mat.Cols()*mat.Rows())
+	for _, q := range quadrilaterals(mat) {
+		sharp, ok := sharpened(img, lens, q)
+		if !ok || skip != nil && skip(sharp) {
+			continue
+		}
+		if a := area(sharp); a > most {
+			best, most = sharp, a
+		}
+	}
+	if best == ([4]vision.Pixel{}) {
+		return best, ErrTable
+	}
+	return best, nil
+}
+
+// quadrilaterals finds outlines with four convex corners, to some pixels.
+func quadrilaterals(mat gocv.Mat) (all [][4]vision.Pixel) {
+	soft, edges := gocv.NewMat(), gocv.NewMat()
+	defer soft.Close()
+	defer edges.Close()
+	gocv.GaussianBlur(mat, &soft, image.Pt(5, 5), 0, 0, gocv.BorderDefault)
+	gocv.Canny(soft, &edges, 20, 50)
+	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(5, 5))
+	defer kernel.Close()
+	gocv.Dilate(edges, &edges, kernel)
+	contours := gocv.FindContours(edges, gocv.RetrievalList, gocv.ChainApproxSimple)
+	defer contours.Close()
+	for i := range contours.Size() {
+		c := contours.At(i)
+		if gocv.ContourArea(c) < leastTable*float64(mat.Cols()*mat.Rows()) {
+			continue
+		}
+		p := gocv.ApproxPolyDP(c, 0.02*gocv.ArcLength(c, true), true)
+		if q, ok := clockwise(p.ToPoints()); ok {
+			all = append(all, q)
+		}
+		p.Close()
+	}
+	return all
+}
+
+// clockwise takes four points as they follow each other, if they are convex.
+func clockwise(ps []image.Point) (q [4]vision.Pixel, ok bool) {
+	if len(ps) != 4 {
+		return q, false
+	}
+	for i, p := range ps {
+		q[i] = vision.Pixel{X: float64(p.X) + 0.5, Y: float64(p.Y) + 0.5}
+	}
+	if area(q) < 0 {
+		q[1], q[3] = q[3], q[1]
+	}
+	for i := range q {
+		if q[(i+1)%4].Sub(q[i]).Cross(q[(i+2)%4].Sub(q[(i+1)%4])) <= 0 {
+			return q, false
+		}
+	}
+	return q, true
+}
+
+// area is positive for corners that follow each other clockwise.
+func area(q [4]vision.Pixel) float64 {
+	return 0.5 * q[2].Sub(q[0]).Cross(q[3].Sub(q[1]))
+}
+
+// Sharpening: how many places of a side are looked at, and how far off it, px,
+// the edge may be.
+const (
+	sidePlaces = 48
+	sideReach  = 7
+)
+
+// sharpened fits a line to each side, of rays that the lens straightened, and
+// takes the corners where these meet.
+func sharpened(img *image.Gray, lens camera.Lens, q [4]vision.Pixel) (out [4]vision.Pixel, ok bool) {
+	var lines [4][3]float64
+	for i := range q {
+		if lines[i], ok = sideLine(img, lens, q[i], q[(i+1)%4]); !ok {
+			return out, false
+		}
+	}
+	for i := range q {
+		a, b := lines[(i+3)%4], lines[i]
+		det := a[0]*b[1] - a[1]*b[0]
+		ray := vision.Pixel{X: (a[1]*b[2] - a[2]*b[1]) / det, Y: (a[2]*b[0] - a[0]*b[2]) / det}
+		out[i] = lens.Bend(ray)
+		if !(out[i].Dist(q[i]) < 4*sideReach) {
+			return out, false
+		}
+	}
+	return out, true
+}
+
+// sideLine is the line a·x + b·y + c = 0 of the rays along a side's edge.
+func sideLine(img *image.Gray, lens camera.Lens, from, to vision.Pixel) ([3]float64, bool) {
+	var rays []vision.Pixel
+	a, b := lens.Straighten(from), lens.Straighten(to)
+	for k := range sidePlaces {
+		t := 0.06 + 0.88*float64(k)/(sidePlaces-1)
+		at := lens.Bend(a.Mul(1 - t).Add(b.Mul(t)))
+		if p, ok := edgeNear(img, at, to.Sub(from)); ok {
+			rays = append(rays, lens.Straighten(p))
+		}
+	}
+	if len(rays) < sidePlaces*2/3 {
+		return [3]float64{}, false
+	}
+	l := lineOf(rays)
+	kept := rays[:0]
+	for _, r := range rays { // without what isn't the side's, such as a shadow's edge
+		if math.Abs(l[0]*r.X+l[1]*r.Y+l[2])*lens.Focal < 1.5 {
+			kept = append(kept, r)
+		}
+	}
+	if len(kept) < sidePlaces/2 {
+		return l, false
+	}
+	return lineOf(kept), true
+}
+
+// edgeNear finds the steepest place across a side, by the middle of the slope.
+func edgeNear(img *image.Gray, at, along vision.Pixel) (vision.Pixel, bool) {
+	n := vision.Pixel{X: -along.Y, Y: along.X}.Mul(1 / along.Len())
+	var slope [2*sideReach + 1]float64
+	best, most := 0, 0.0
+	for i := range slope {
+		d := float64(i - sideReach)
+		slope[i] = math.Abs(levelAt(img, at.Add(n.Mul(d+1.5))) - levelAt(img, at.Add(n.Mul(d-1.5))))
+		if slope[i] > most {
+			best, most = i, slope[i]
+		}
+	}
+	if most < 6 || best < 2 || best > 2*sideReach-2 {
+		return at, false
+	}
+	var sum, moment float64
+	for i := best - 2; i <= best+2; i++ {
+		sum, moment = sum+slope[i], moment+slope[i]*float64(i-sideReach)
+	}
+	return at.Add(n.Mul(moment / sum)), true
+}
+
+// levelAt interpolates a picture.
+func levelAt(img *image.Gray, p vision.Pixel) float64 {
+	x, y := p.X-0.5, p.Y-0.5
+	i, j := int(math.Floor(x)), int(math.Floor(y))
+	if i < 0 || j < 0 || i+1 >= img.Rect.Dx() || j+1 >= img.Rect.Dy() {
+		return 0
+	}
+	fx, fy := x-float64(i), y-float64(j)
+	v := func(i, j int) float64 { return float64(img.Pix[j*img.Stride+i]) }
+	return (1-fy)*((1-fx)*v(i, j)+fx*v(i+1, j)) + fy*((1-fx)*v(i, j+1)+fx*v(i+1, j+1))
+}
+
+// lineOf fits a line to points, its normal of length 1: that along which they
+// spread least.
+func lineOf(ps []vision.Pixel) [3]float64 {
+	var mean vision.Pixel
+	for _, p := range ps {
+		mean = mean.Add(p.Mul(1 / float64(len(ps))))
+	}
+	var xx, xy, yy float64
+	for _, p := range ps {
+		d := p.Sub(mean)
+		xx, xy, yy = xx+d.X*d.X, xy+d.X*d.Y, yy+d.Y*d.Y
+	}
+	s, c := math.Sincos(0.5*math.Atan2(2*xy, xx-yy) + math.Pi/2)
+	return [3]float64{c, s, -(c*mean.X + s*mean.Y)}
+}
