@@ -73,6 +73,21 @@ func TestPlay_takesAnotherCalibrationWhereOneIsNamed(t *testing.T) {
 	require.Equal(t, other, cfg.Camera.Calibration)
 }
 
+// Under a camera nothing is drawn onto dice, unless the settings want it.
+func TestPlay_drawsBesideDiceUnderACamera(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	settings := filepath.Join(t.TempDir(), "table.toml")
+	require.NoError(t, os.WriteFile(settings, []byte("[show]\nbeside = false\n"), 0o644))
+	for _, c := range []struct {
+		cmd  playCmd
+		want bool
+	}{{playCmd{}, false}, {playCmd{Camera: "0"}, true}, {playCmd{Camera: "0", Config: settings}, false}} {
+		cfg, err := c.cmd.settings(&bytes.Buffer{})
+		require.NoError(t, err)
+		require.Equal(t, c.want, cfg.overlay().Beside)
+	}
+}
+
 func TestPlay_takesKindsSizeAndTable(t *testing.T) {
 	cfg, err := (&playCmd{Kinds: kindList{"d6", "d20"}, Size: 16, Table: tableSize{X: 500, Y: 300}}).settings(&bytes.Buffer{})
 	require.NoError(t, err)

@@ -40,7 +40,7 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, st
 		return nil, nil, bad(err)
 	}
 	if at.assumed() {
-		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism watch --board measures it\n", name, assumedSeat)
+		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism calibrate measures it, without a projector asterism watch --board\n", name, assumedSeat)
 	}
 	adviseSeat(stderr, cal)
 	return openLive("camera "+name, pictures, seen.of, cfg)

@@ -53,7 +53,7 @@ type config struct {
 	} `toml:"names"`
 	Show struct {
 		Scale   float64      `toml:"scale"`   // how much larger than usual texts are, 0 for 1
-		Beside  bool         `toml:"beside"`  // numbers stand beside real dice
+		Beside  *bool        `toml:"beside"`  // numbers stand beside real dice; else they do under a camera
 		React   bool         `toml:"react"`   // the ground glows near dice
 		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
 	} `toml:"show"`
@@ -200,7 +200,7 @@ func (c *config) tracker() tracker.Config {
 // overlay says how the table looks.
 func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
-	o.Beside, o.React, o.Scale = c.Show.Beside, c.Show.React, c.Show.Scale
+	o.Beside, o.React, o.Scale = c.Show.Beside != nil && *c.Show.Beside, c.Show.React, c.Show.Scale
 	return o
 }
 

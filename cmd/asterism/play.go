@@ -38,6 +38,7 @@ type playCmd struct {
 	Fullscreen  bool      `help:"Fill the screen."`
 	Monitor     int       `help:"Which screen, 0 is the first." placeholder:"N"`
 	Mute        bool      `help:"Begin without sound."`
+	Trace       string    `help:"Write how long each stage of each frame takes (capture, find, read, track, rules, compose, draw), for go tool trace." placeholder:"FILE"`
 	JSON        bool      `help:"JSON alone on standard output: an event a line, then the answer."`
 	Config      string    `help:"Settings of the table, TOML." placeholder:"FILE"`
 	gameFlags
@@ -55,6 +56,13 @@ func (c *playCmd) Run(std *stdio) error {
 		return err
 	}
 	defer p.close()
+	if c.Trace != "" {
+		end, err := traceTo(c.Trace)
+		if err != nil {
+			return err
+		}
+		defer end()
+	}
 	switch {
 	case hasDisplay() && !c.Windowless:
 		return p.windowed(ctx)

@@ -38,6 +38,9 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	if c.Table != (tableSize{}) {
 		cfg.Table.Width, cfg.Table.Height = c.Table.X, c.Table.Y
 	}
+	if beside := true; c.Camera != "" && cfg.Show.Beside == nil {
+		cfg.Show.Beside = &beside // light on a die would blind the camera to its face
+	}
 	return cfg, bad(cfg.Validate())
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"runtime/trace"
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay"
@@ -44,7 +46,9 @@ func (w *sceneScreen) Show(u update) error {
 	if w.dress != nil {
 		w.dress(w.composer)
 	}
+	composing := trace.StartRegion(context.Background(), "compose")
 	scene := w.composer.Compose(shown)
+	composing.End()
 	w.pending = w.pending[:0]
 	return w.window.Show(scene)
 }

@@ -2,6 +2,7 @@ package ebi
 
 import (
 	"context"
+	"runtime/trace"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -177,6 +178,7 @@ func (g *game) Draw(screen *ebiten.Image) {
 		return
 	}
 	g.drawn = now
+	defer trace.StartRegion(g.ctx, "draw").End()
 	if s == nil || !(s.Width > 0 && s.Height > 0) {
 		screen.Fill(nrgba(g.window.options.Look.Palette.Ground))
 		return

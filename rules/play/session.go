@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"runtime/trace"
 	"slices"
 	"strings"
 	"time"
@@ -87,7 +88,10 @@ func (s *Session) See(f constellation.Frame) ([]rules.Event, error) {
 	if err := s.wait(f.Time); err != nil {
 		return s.stepped, err
 	}
-	err := s.judge(s.tracker.Update(f))
+	tracking := trace.StartRegion(context.Background(), "track")
+	seen := s.tracker.Update(f)
+	tracking.End()
+	err := s.judge(seen)
 	return s.stepped, err
 }
 
@@ -144,6 +148,7 @@ func (s *Session) deadline() (time.Duration, bool) {
 
 // judge shows a table to the referee, and lets fingers ask for things.
 func (s *Session) judge(t *constellation.Table) error {
+	defer trace.StartRegion(context.Background(), "rules").End()
 	s.table = withFingers(t, s.fingers)
 	if s.bump.see(s.table, s.referee); s.stands.see(s.table, s.referee, s.bump.on) {
 		if err := s.keep(s.referee.See(s.table)); err != nil {

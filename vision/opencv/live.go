@@ -1,9 +1,11 @@
 package opencv
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
+	"runtime/trace"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -109,7 +111,9 @@ func (l *Live) Close() error {
 // io.EOF is the end of the source.
 func (l *Live) Next() (constellation.Frame, error) {
 	start := l.cfg.Clock()
+	capture := trace.StartRegion(context.Background(), "capture")
 	t, err := l.pictures.Next(&l.img)
+	capture.End()
 	l.stages = LiveStages{Grab: l.cfg.Clock() - start}
 	if err == nil {
 		l.last = t
@@ -150,9 +154,13 @@ func (l *Live) Stages() LiveStages { return l.stages }
 // see looks at the picture taken at t.
 func (l *Live) see(t time.Duration) error {
 	start := l.cfg.Clock()
-	if err := l.look(t); err != nil {
+	finding := trace.StartRegion(context.Background(), "find")
+	err := l.look(t)
+	finding.End()
+	if err != nil {
 		return err
 	}
+	defer trace.StartRegion(context.Background(), "read").End()
 	looked := l.cfg.Clock()
 	l.stages.Look = looked - start
 	if err := l.readSettled(t); err != nil {
