@@ -15,6 +15,10 @@ const (
 	leastWindow = 2.5 // px of the camera
 )
 
+// evenShare is by how much the quarters about a corner may differ in brightness:
+// where print, a die or its shadow cross them their edges aren't the corner's.
+const evenShare = 0.75
+
 // place maps a pixel of the projected picture to where the camera is expected
 // to see it.
 type place func(vision.Pixel) vision.Pixel
@@ -87,7 +91,7 @@ func (w window) each(f func(x, y int, a, b float64)) {
 }
 
 // bright tells whether the four quarters of the window alternate as a
-// chessboard's do, which they don't where something covers the corner.
+// chessboard's do and are alike, which they aren't where something lies there.
 func (w window) bright(d *plane, contrast float64) bool {
 	var sum, n [4]float64
 	w.each(func(x, y int, a, b float64) {
@@ -102,8 +106,13 @@ func (w window) bright(d *plane, contrast float64) bool {
 			n[q]++
 		}
 	})
+	lo, hi := math.Inf(1), 0.0
 	for q := range sum {
 		sum[q] /= max(1, n[q])
+		lo, hi = min(lo, math.Abs(sum[q])), max(hi, math.Abs(sum[q]))
+	}
+	if lo < evenShare*hi {
+		return false
 	}
 	least := 0.25 * contrast
 	one := sum[0] > least && sum[3] > least && sum[1] < -least && sum[2] < -least

@@ -6,7 +6,10 @@ camera over the table would (pose, bent lens, uneven light, vignetting, noise,
 delay), serves that as Motion JPEG over HTTP, runs the command and compares what
 it prints with the truth. It shares nothing with Asterism but the command line.
 
-    table.py ASTERISM [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
+    table.py ASTERISM [--board] [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
+
+With --board a printed chessboard lies on the table and tells the scale in place
+of the measured line.
 """
 import http.server, json, os, subprocess, sys, tempfile, threading, time
 import cv2
@@ -24,7 +27,8 @@ def rotation(rx, ry, rz):
 class Scene:
     """Table plane z = 0 in mm; a picture's pixel (0, 0) is the middle of the first one."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, board=False):
+        self.board = board
         r = np.random.default_rng(seed)
         d = np.radians
         # the projector, straight above but for some degrees, with lens shift
@@ -78,6 +82,12 @@ class Scene:
         even = 1 + self.slope[0] * x + self.slope[1] * y
         self.gain = (fall * even * self.light / 255).astype(np.float32)
         self.base = (fall * self.ambient).astype(np.float32)
+        if self.board:  # 10 × 7 squares of 24 mm with a white rim, turned by 15 degrees
+            c, s = np.cos(0.26), np.sin(0.26)
+            a, b = (xy[:, 0] * c + xy[:, 1] * s) / 24 + 5, (xy[:, 1] * c - xy[:, 0] * s) / 24 + 3.5
+            dark = (a > 0) & (a < 10) & (b > 0) & (b < 7) & ((np.floor(a) + np.floor(b)) % 2 == 0)
+            paper = cv2.GaussianBlur(np.where(dark, 0.12, 1.0).reshape(CH, CW), (0, 0), 0.7).astype(np.float32)
+            self.gain, self.base = self.gain * paper, self.base * paper
         r = np.random.default_rng(1)
         self.grain = (r.standard_normal((8, CH, CW)) * self.noise).astype(np.float32)
 
@@ -150,8 +160,8 @@ def aligned(a, b):
     return np.sqrt((((a @ (u @ flip @ vt)) - b) ** 2).sum(1).mean())
 
 
-def trial(asterism, seed, number):
-    scene = Scene(seed)
+def trial(asterism, seed, number, board):
+    scene = Scene(seed, board)
     folder = tempfile.mkdtemp()
     x = subprocess.Popen(["Xvfb", f":{number}", "-screen", "0", f"{W}x{H}x24", "-fbdir", folder, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
     eye = None
@@ -166,7 +176,7 @@ def trial(asterism, seed, number):
         ends = scene.table(np.array([[0.25 * W - 0.5, H / 2 - 0.5], [0.75 * W - 0.5, H / 2 - 0.5]]))
         span = np.linalg.norm(ends[1] - ends[0])
         start = time.monotonic()
-        out = subprocess.run([asterism, "calibrate", "--camera", f"http://127.0.0.1:{port}/", "--span", f"{span:.2f}", "--fullscreen",
+        out = subprocess.run([asterism, "calibrate", "--camera", f"http://127.0.0.1:{port}/", *(["--board", "9x6x24"] if board else ["--span", f"{span:.2f}"]), "--fullscreen",
                               "--out", os.path.join(folder, "calibration.json"), "--json"],
                              env=dict(os.environ, DISPLAY=f":{number}"), capture_output=True, text=True, timeout=120)
         took = time.monotonic() - start
@@ -194,6 +204,7 @@ def trial(asterism, seed, number):
 
 
 if __name__ == "__main__":
-    seeds = [int(a) for a in sys.argv[2:]] or [1]
-    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9) for i, s in enumerate(seeds)]
+    board = "--board" in sys.argv
+    seeds = [int(a) for a in sys.argv[2:] if a != "--board"] or [1]
+    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9, board) for i, s in enumerate(seeds)]
     sys.exit(0 if all(ok) else 1)
