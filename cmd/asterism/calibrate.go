@@ -79,7 +79,7 @@ func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
 func (c *calibrateCmd) finder() calibrate.Finder {
 	switch {
 	case c.byBoard():
-		return boardFinder(camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square})
+		return printedBoardFinder(camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square})
 	case c.byTable():
 		return tableFinder(constellation.Vec(c.Table))
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
-// boardFinder finds a printed chessboard.
-func boardFinder(b camera.Board) calibrate.Finder {
+// printedBoardFinder finds a printed chessboard.
+func printedBoardFinder(b camera.Board) calibrate.Finder {
 	return func(img *image.Gray, _ *calibrate.Rig) (calibrate.Known, error) {
 		corners, err := opencv.FindGrayBoard(b, img)
 		if err != nil {
