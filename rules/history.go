@@ -74,6 +74,14 @@ func (h *History) Redo(at time.Duration) (Event, bool) {
 	return e, true
 }
 
+// Annotate gives the last event a payload, such as what a game must know of an
+// undo.
+func (h *History) Annotate(data Payload) Event {
+	e := &h.all[len(h.all)-1]
+	e.Data = data
+	return *e
+}
+
 // note adds the event that tells of an undo or a redo.
 func (h *History) note(kind EventKind, step []int, at time.Duration, say string) Event {
 	cause := h.all[step[0]-1]
@@ -103,15 +111,20 @@ func (h *History) bringBack() {
 
 // Load fills an empty history from a journal.
 func (h *History) Load(journal []Event) error {
-	for i, e := range journal {
-		if e.Seq != i+1 {
-			return fmt.Errorf("rules: event %d of the journal has the number %d", i+1, e.Seq)
-		}
-		if err := h.load(e); err != nil {
+	for _, e := range journal {
+		if err := h.Follow(e); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// Follow takes the next event of a journal, an undo or redo as well.
+func (h *History) Follow(e Event) error {
+	if next := len(h.all) + 1; e.Seq != next {
+		return fmt.Errorf("rules: event %d of the journal has the number %d", next, e.Seq)
+	}
+	return h.load(e)
 }
 
 func (h *History) load(e Event) error {

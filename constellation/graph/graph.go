@@ -28,7 +28,8 @@ type Graph struct {
 	near    []int32                 // scratch
 	pairs   []pair                  // scratch: candidates for new links
 
-	changed    bool // during an Update: a link came or went
+	seeds      []Link // links that stood before; the next Update takes them over
+	changed    bool   // during an Update: a link came or went
 	links      []Link
 	formations []Formation
 	staleLinks bool
@@ -84,6 +85,7 @@ func (g *Graph) Update(t *constellation.Table) (changed bool) {
 		g.placeNeighbours(dice)
 	}
 	g.matchDice(dice)
+	g.plantSeeds()
 	g.dropLong()
 	if len(g.dirty) > 0 || len(g.vacated) > 0 {
 		g.collectPairs()

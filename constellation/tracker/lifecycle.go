@@ -87,6 +87,20 @@ func (tr *Tracker) giveID(t *track) {
 	t.die.ID = tr.nextID(letter)
 }
 
+// Reserve takes ids that dice or blocks had before, as in a journal that is gone
+// on from: nothing new gets one of them. Ids of another form are left as they
+// are, for none of those is ever given.
+func (tr *Tracker) Reserve(ids ...string) {
+	for _, id := range ids {
+		if len(id) < 2 {
+			continue
+		}
+		if n, err := strconv.Atoi(id[1:]); err == nil {
+			tr.named[id[:1]] = max(tr.named[id[:1]], n)
+		}
+	}
+}
+
 // nextID returns an id that begins with the letter.
 func (tr *Tracker) nextID(letter string) string {
 	tr.named[letter]++

@@ -11,3 +11,10 @@ func TestOneFrameMakesNoDie(t *testing.T) {
 	f.show(time.Second, at(200, 200))
 	same(t, "d1 ", f.ids())
 }
+
+func TestReservedIDsAreNotGivenAgain(t *testing.T) {
+	f := newFilm(t)
+	f.tr.Reserve("d2", "d7", "b3", "d3+4", "", "x", "d1")
+	f.show(time.Second, at(100, 100))
+	same(t, "d8 ", f.ids())
+}
