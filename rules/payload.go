@@ -12,6 +12,12 @@ type Payload interface {
 	PayloadType() string
 }
 
+// Namer is a payload that names dice beside those that stand in its event.
+type Namer interface {
+	Payload
+	Names() []string // ids
+}
+
 // payloads read back the JSON of each registered type.
 var payloads = map[string]func([]byte) (Payload, error){}
 

@@ -63,13 +63,21 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	return s, nil
 }
 
-// Resume brings a fresh session to where a journal's events end.
+// Resume brings a fresh session to where a journal's events end. Dice that are
+// seen from now on get ids that no die of the journal had: whether they are the
+// same dice is for the referee to find out.
 func (s *Session) Resume(events []rules.Event) error {
 	if len(events) == 0 {
 		return nil
 	}
 	if err := s.referee.Restore(events); err != nil {
 		return err
+	}
+	for _, e := range events {
+		s.tracker.Reserve(e.Dice...)
+		if n, ok := e.Data.(rules.Namer); ok {
+			s.tracker.Reserve(n.Names()...)
+		}
 	}
 	s.look()
 	return nil

@@ -79,9 +79,8 @@ var appliers = map[rules.EventKind]applier{
 }
 
 // needs is how many dice the events of a kind must name for Apply to read them.
-var needs = map[rules.EventKind]int{rules.Entered: 1, rules.Moved: 1, rules.Read: 1,
-
-	Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1, Learned: 1}
+var needs = map[rules.EventKind]int{rules.Entered: 1, rules.Moved: 1, rules.Read: 1, rules.Linked: 2, rules.Unlinked: 2,
+	rules.Closed: 1, rules.Broken: 1, rules.Faulted: 1, Bound: 2, Merged: 2, Parted: 1, Stacked: 2, Unstack: 1, Teamed: 1, Kinded: 1, Learned: 1}
 
 // Apply returns the state after an event; s stays as it was. Events of kinds
 // that only tell (links, faults), or that miss their dice, change nothing.

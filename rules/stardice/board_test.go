@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
 // board is a referee with a table that tests lay dice on.
@@ -18,19 +19,23 @@ type board struct {
 	r   *Referee
 	tab *constellation.Table
 	log []rules.Event
+
+	options rules.Options
+	acts    []rulestest.Act // what was done to the referee
 }
 
 func newBoard(t *testing.T, o rules.Options) *board {
 	t.Helper()
 	r, err := Game{}.Referee(o)
 	require.NoError(t, err)
-	return &board{t: t, r: r.(*Referee), tab: &constellation.Table{Width: 610, Height: 457}}
+	return &board{t: t, options: o, r: r.(*Referee), tab: &constellation.Table{Width: 610, Height: 457}}
 }
 
 // see shows the table as it is, a tenth of a second later.
 func (b *board) see() []rules.Event {
 	b.tab.Time += 100 * time.Millisecond
 	b.tab.Sort()
+	b.acts = append(b.acts, rulestest.Act{Table: b.tab.Clone()})
 	events := b.r.See(b.tab)
 	b.log = append(b.log, events...)
 	return events
@@ -97,6 +102,7 @@ func (b *board) calm() {
 
 func (b *board) do(c rules.Command) []rules.Event {
 	b.t.Helper()
+	b.acts = append(b.acts, rulestest.Act{Command: c, At: b.tab.Time})
 	events, err := b.r.Do(c, b.tab.Time)
 	require.NoError(b.t, err)
 	b.log = append(b.log, events...)

@@ -60,31 +60,37 @@ func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 
 // after looks at the table again with what players said.
 func (r *Referee) after() {
-	if !r.watching() {
-		return
+	if r.watching() {
+		r.identify()
+		r.judge()
 	}
-	r.decide()
-	r.recount()
-	r.conclude()
 }
 
 func (r *Referee) pause(rules.Command) error {
 	if r.state.Paused {
-		r.watch.dealtWith() // what was moved meanwhile is nobody's fault
 		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
+		r.excuseMoves()
 		return nil
 	}
-	r.emit(rules.Event{Kind: rules.Paused, Text: "the game is paused: nothing on the table counts"})
+	r.emit(rules.Event{Kind: rules.Paused, Data: countOf(r.table, r.graph.Links()), Text: "the game is paused: nothing on the table counts"})
 	return nil
+}
+
+// excuseMoves: what was moved while nothing counted is nobody's fault.
+func (r *Referee) excuseMoves() {
+	for _, p := range r.state.Dice {
+		r.tellMoved(p, "")
+	}
+	r.watch.dealtWith()
 }
 
 func (r *Referee) freeze(rules.Command) error {
 	if r.state.Frozen {
-		r.watch.dealtWith()
 		r.emit(rules.Event{Kind: Thawed, Text: "the score is open again: the table counts"})
+		r.excuseMoves()
 		return nil
 	}
-	r.emit(rules.Event{Kind: Frozen, Text: "the score is locked: nothing on the table counts any more"})
+	r.emit(rules.Event{Kind: Frozen, Data: countOf(r.table, r.graph.Links()), Text: "the score is locked: nothing on the table counts any more"})
 	return nil
 }
 

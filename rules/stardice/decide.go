@@ -18,6 +18,10 @@ func (r *Referee) decide() {
 	if len(r.out) > decided { // what was decided changes what may lie there
 		verdicts = r.verdicts()
 	}
-	r.watch.dealtWith()
+	if r.counting() {
+		r.watch.dealtWith()
+	} else {
+		r.watch.passed() // what moves now is told when the battle goes on
+	}
 	r.findFaults(verdicts)
 }

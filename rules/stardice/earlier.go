@@ -28,6 +28,7 @@ var readers = map[rules.EventKind]func(*Config, rules.Event) rules.Payload{
 	Kinded:        earlierSaying(func(e rules.Event) rules.Saying { return rules.Saying{Kind: constellation.Kind(e.Note)} }),
 	Unstack:       earlierSaying(func(rules.Event) rules.Saying { return rules.Saying{Single: true} }),
 	Learned:       func(_ *Config, e rules.Event) rules.Payload { return Identified{constellation.Kind(e.Note)} },
+	rules.Limited: func(_ *Config, e rules.Event) rules.Payload { return Limit{Sensor: e.Note} },
 	AreaHit:       func(_ *Config, e rules.Event) rules.Payload { return Area{AreaKind(e.Note)} },
 	Wagered:       earlierBet,
 }

@@ -9,10 +9,10 @@ import (
 
 // fault is something on the table that the rules don't allow.
 type fault struct {
-	die  string
-	pos  constellation.Vec
-	text string
-	lies bool // the die lies there and may not; else it should lie there
+	die   string
+	text  string
+	found Finding
+	seq   int // of the event that told of it, 0 when it isn't told
 }
 
 // findFaults compares what lies there with what may.
@@ -20,8 +20,8 @@ func (r *Referee) findFaults(verdicts []verdict) {
 	found := r.wrongDice(verdicts)
 	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
-		if !excused && !r.held(p.ID) {
-			found = append(found, fault{die: p.ID, pos: p.Pos, text: r.dieName(p) + gone})
+		if !excused && !r.takenBack(p.ID) {
+			found = append(found, fault{die: p.ID, text: r.dieName(p) + gone, found: Finding{Place: at(p.Pos)}})
 		}
 	}
 	r.setFaults(found)
@@ -29,28 +29,27 @@ func (r *Referee) findFaults(verdicts []verdict) {
 
 // pruneFaults: what was lifted off is mended at once.
 func (r *Referee) pruneFaults() {
-	left := slices.DeleteFunc(slices.Clone(r.faults), func(f fault) bool {
+	left := slices.DeleteFunc(slices.Clone(r.reported.faults), func(f fault) bool {
 		_, seen := r.raw.Die(f.die)
-		return seen != f.lies
+		return seen != f.found.Lies
 	})
-	if len(left) < len(r.faults) {
+	if len(left) < len(r.reported.faults) {
 		r.setFaults(left)
 	}
 }
 
 // setFaults tells what is new and what was mended.
 func (r *Referee) setFaults(found []fault) {
-	before := r.faults
-	r.faults = found
+	before := r.reported.faults
 	for _, f := range found {
 		if !slices.ContainsFunc(before, f.same) {
-			r.emit(rules.Event{Kind: rules.Faulted, Dice: []string{f.die}, Text: f.text})
+			r.emit(rules.Event{Kind: rules.Faulted, Dice: []string{f.die}, Data: f.found, Text: f.text})
 			r.offerForCube(f)
 		}
 	}
 	for _, f := range before {
 		if !slices.ContainsFunc(found, f.same) {
-			r.emit(rules.Event{Kind: rules.Mended, Dice: []string{f.die}, Text: "mended: " + f.text})
+			r.emit(rules.Event{Kind: rules.Mended, Dice: []string{f.die}, Data: Mending{f.seq}, Text: "mended: " + f.text})
 		}
 	}
 }
@@ -62,6 +61,17 @@ func (r *Referee) offerForCube(f fault) {
 	}
 }
 
+// faultAt is where to draw a fault: where its die lies, or should lie.
+func (r *Referee) faultAt(f fault) constellation.Vec {
+	if d, ok := r.raw.Die(f.die); ok {
+		return d.Pos
+	}
+	if p, ok := r.state.placed(f.die); ok {
+		return p.Pos
+	}
+	return f.found.pos()
+}
+
 func (f fault) same(g fault) bool { return f.die == g.die && f.text == g.text }
 
 // wrongDice are the dice at rest that may not lie there.
@@ -69,7 +79,8 @@ func (r *Referee) wrongDice(verdicts []verdict) []fault {
 	var found []fault
 	for _, v := range verdicts {
 		if v.why != "" {
-			found = append(found, fault{v.die.ID, v.die.Pos, r.verdictName(v) + ": " + v.why, true})
+			found = append(found, fault{die: v.die.ID, text: r.verdictName(v) + ": " + v.why,
+				found: Finding{Lies: true, Seen: r.watch.seen(v.die.ID), Place: at(v.die.Pos)}})
 		}
 	}
 	return found

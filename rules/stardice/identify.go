@@ -11,16 +11,35 @@ import (
 // seen as one with a neighbour.
 func (r *Referee) identify() {
 	for _, p := range slices.Clone(r.state.Dice) {
-		_, seen := r.raw.Die(p.ID)
+		d, seen := r.raw.Die(p.ID)
 		switch {
-		case p.Out && (!seen || p.Lift) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
+		case p.Out && (!seen || p.Lift || !d.Still) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
 		case p.Out:
-			d, _ := r.raw.Die(p.ID)
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Data: at(d.Pos), Text: r.dieName(p) + " is back on the table"})
 		case seen && p.In != "":
 			r.emit(rules.Event{Kind: Parted, Dice: []string{p.ID}, Text: r.dieName(p) + " is seen by itself again"})
 		case !seen && (p.In == "" || r.grown(p.In) < 0):
 			r.seek(p)
+		}
+	}
+	if r.resume.on {
+		r.identifyFaults()
+	}
+}
+
+// identifyFaults finds dice again, after a new start, that may not lie where
+// they lie: they are known, whatever ids they have now.
+func (r *Referee) identifyFaults() {
+	for _, f := range slices.Clone(r.reported.faults) {
+		if _, seen := r.raw.Die(f.die); seen || !f.found.Lies {
+			continue
+		}
+		for _, d := range r.fresh() {
+			if k, ok := r.watch.known[f.die]; ok && d.Pos.Dist(f.found.pos()) <= near && !r.atFault(d.ID) {
+				r.watch.dice[d.ID].turn, r.watch.dice[d.ID].since = k.turn, k.since
+				r.emit(rules.Event{Kind: Bound, Dice: []string{f.die, d.ID}, Data: at(d.Pos), Text: r.idName(d.ID) + " lies where it lay"})
+				break
+			}
 		}
 	}
 }
@@ -59,10 +78,16 @@ func (r *Referee) seek(p Placed) {
 }
 
 // returned tells whether a die that nobody threw is p: it appeared at rest
-// where p lay, and may be p by what is seen of it.
+// where p lay, may be p by what is seen of it, and wasn't known as another.
 func (r *Referee) returned(p Placed, d constellation.Die) bool {
 	s := r.watch.dice[d.ID]
-	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= near && s != nil && s.travel <= near/2
+	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= near && s != nil && s.travel <= near/2 &&
+		!r.atFault(d.ID)
+}
+
+// atFault tells whether a fault of a die was told and stands.
+func (r *Referee) atFault(id string) bool {
+	return slices.ContainsFunc(r.reported.faults, func(f fault) bool { return f.die == id })
 }
 
 // swallowed finds the die that a thrown one came to rest beside, so close that
@@ -95,15 +120,12 @@ func mayHold(p Placed, d constellation.Die) bool {
 }
 
 // missing are the dice of this battle that should lie on the table and don't.
-// Right after a new start none is missed yet.
+// Right after a new start none is missed that wasn't missed before.
 func (r *Referee) missing() []Placed {
-	if r.resume.on {
-		return nil
-	}
 	var gone []Placed
 	for _, p := range r.state.Dice {
 		_, seen := r.raw.Die(p.ID)
-		if !seen && !p.Out && p.In == "" && p.Part != partStone && !isMember(p.ID) {
+		if !seen && !p.Out && p.In == "" && p.Part != partStone && !isMember(p.ID) && (!r.resume.on || r.atFault(p.ID)) {
 			gone = append(gone, p)
 		}
 	}

@@ -29,6 +29,8 @@ func noteOf(data rules.Payload) string {
 		return string(p.On)
 	case Payout:
 		return notePaid
+	case Limit:
+		return p.Sensor
 	case rules.End:
 		return endNote(p)
 	case rules.Saying:

@@ -14,21 +14,27 @@ func (r *Referee) decideOpening(verdicts []verdict) {
 		r.decideThrow(verdicts)
 		return
 	}
-	for _, p := range r.missing() {
-		r.again(p)
+	if gone := r.missing(); len(gone) > 0 {
+		for _, p := range gone {
+			r.again(p)
+		}
+		r.enterGood(r.verdicts())
 	}
-	if c, ok := r.state.cube(); ok && r.state.Phase == PhaseCall {
-		r.tellMoved(c, "")
+	for _, p := range r.state.Dice {
+		r.tellMoved(p, "")
 	}
 	if len(r.watch.crossed) > 0 && r.state.Phase == PhaseCube && len(r.raw.Dice) == 0 {
 		r.again(Placed{ID: r.watch.crossed[0].id, Part: partCube})
 	}
 	r.openBattle()
+	if r.state.Phase == PhaseBattle { // what was thrown too early counts now
+		r.decideThrow(r.verdicts())
+	}
 }
 
 // again: what leaves the table before the first turn is thrown again.
 func (r *Referee) again(p Placed) {
-	if r.held(p.ID) {
+	if r.takenBack(p.ID) || r.rewound() && !r.goneOn() {
 		return
 	}
 	text := r.dieName(p) + " left the table: it is laid out again"
@@ -42,7 +48,7 @@ func (r *Referee) again(p Placed) {
 func (r *Referee) openBattle() {
 	switch r.state.Phase {
 	case PhaseLay:
-		if r.state.laidOut() && !r.heldKind(rules.Turn) {
+		if r.state.laidOut() && !r.rewound() {
 			r.emit(rules.Event{Kind: rules.Turn, Player: r.cfg.White, Text: r.name(constellation.White) + " throws"})
 		}
 	case PhaseCall:
@@ -69,7 +75,7 @@ func (s State) opener(odd bool) Team {
 // openByCube: the caller begins when the call was right, else the thrower.
 func (r *Referee) openByCube() {
 	odd, ok := r.cfg.Rules.odd(r.cubeFace())
-	if r.state.Called == "" || !ok || r.heldKind(rules.Turn) {
+	if r.state.Called == "" || !ok || r.rewound() {
 		return
 	}
 	who, came := r.state.opener(odd), pick(odd, odds, evens)
@@ -92,7 +98,7 @@ func (r *Referee) cubeFace() string {
 
 // decideNext begins the next battle when the table was cleared.
 func (r *Referee) decideNext() {
-	if len(r.raw.Dice) == 0 && !r.resume.on && !r.heldKind(Begun) && !r.heldKind(rules.Ended) {
+	if len(r.raw.Dice) == 0 && !r.resume.on && !r.rewound() {
 		r.begin()
 	}
 }

@@ -25,6 +25,7 @@ type Entry struct {
 	Team  Team               `json:"team,omitempty"`
 	Face  string             `json:"face,omitempty"` // as players said it, not as a sensor sees it
 	Place                    // where it came to rest
+	Seen
 }
 
 // PayloadType names Entry in journals.
@@ -137,6 +138,7 @@ func (Area) PayloadType() string { return "stardice/area" }
 // Gain is what a battle adds to the totals of the war: the payload of Scored.
 type Gain struct {
 	Points Points `json:"points"`
+	Count  *Count `json:"count,omitempty"` // the table as it was counted
 }
 
 // PayloadType names Gain in journals.
@@ -159,7 +161,55 @@ type Payout struct {
 // PayloadType names Payout in journals.
 func (Payout) PayloadType() string { return "stardice/payout" }
 
+// Seen tells since when a die has been there, which decides whether it may lie
+// there.
+type Seen struct {
+	Turn  int `json:"turn,omitempty"`  // State.Turns when it was first seen
+	Since int `json:"since,omitempty"` // number of the first table that held it: in order of appearance
+}
+
+// Finding is what a fault is about: the payload of Faulted.
+type Finding struct {
+	Lies bool `json:"lies,omitempty"` // the die lies there and may not; else it should lie there
+	Seen
+	Place
+}
+
+// PayloadType names Finding in journals.
+func (Finding) PayloadType() string { return "stardice/fault" }
+
+// Mending says which fault is mended: the payload of Mended.
+type Mending struct {
+	Fault int `json:"fault"` // Seq of the event that told of it
+}
+
+// PayloadType names Mending in journals.
+func (Mending) PayloadType() string { return "stardice/mended" }
+
+// Limit is the sensor that can tell no more dice apart.
+type Limit struct {
+	Sensor string `json:"sensor"`
+	Dice   int    `json:"dice"`
+}
+
+// PayloadType names Limit in journals.
+func (Limit) PayloadType() string { return "stardice/limit" }
+
+// Rewind is when players took something back or brought it back: the payload of
+// Undone and Redone.
+type Rewind struct {
+	Table int `json:"table"` // number of the last table before
+}
+
+// PayloadType names Rewind in journals.
+func (Rewind) PayloadType() string { return "stardice/rewind" }
+
 func init() {
+	rules.RegisterPayload[Rewind]()
+	rules.RegisterPayload[Finding]()
+	rules.RegisterPayload[Mending]()
+	rules.RegisterPayload[Limit]()
+	rules.RegisterPayload[Count]()
 	rules.RegisterPayload[Entry]()
 	rules.RegisterPayload[Place]()
 	rules.RegisterPayload[Loss]()

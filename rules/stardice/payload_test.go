@@ -14,16 +14,22 @@ import (
 func TestPayloadsInJournals(t *testing.T) {
 	for want, data := range map[string]rules.Payload{
 		`{"part":"die","kind":"d6","team":"red","x":12.3,"y":4}`: Entry{Part: partDie, Kind: constellation.D6, Team: constellation.Red, Place: at(constellation.Vec{X: 12.34, Y: 4})},
-		`{"x":1,"y":2.5}`:                Place{1, 2.5},
-		`{"why":"lift"}`:                 Loss{LostLift},
-		`{"why":"skipped"}`:              Change{TurnSkipped},
-		`{"about":"forfeit"}`:            Question{AskForfeit},
-		`{"call":"odds"}`:                Call{odds},
-		`{"kind":"d8"}`:                  Identified{constellation.D8},
-		`{"area":"extra"}`:               Area{AreaExtra},
-		`{"points":{"red":1,"white":2}}`: Gain{Points{Red: 1, White: 2}},
-		`{"on":"white","points":3}`:      Stake{constellation.White, 3},
-		`{"won":{"Zoe":-3}}`:             Payout{map[string]int{"Zoe": -3}},
+		`{"x":1,"y":2.5}`:                               Place{1, 2.5},
+		`{"why":"lift"}`:                                Loss{LostLift},
+		`{"why":"skipped"}`:                             Change{TurnSkipped},
+		`{"about":"forfeit"}`:                           Question{AskForfeit},
+		`{"call":"odds"}`:                               Call{odds},
+		`{"kind":"d8"}`:                                 Identified{constellation.D8},
+		`{"area":"extra"}`:                              Area{AreaExtra},
+		`{"points":{"red":1,"white":2}}`:                Gain{Points: Points{Red: 1, White: 2}},
+		`{"lies":true,"turn":4,"since":70,"x":1,"y":2}`: Finding{true, Seen{4, 70}, Place{1, 2}},
+		`{"table":70}`:                                  Rewind{70},
+		`{"fault":12}`:                                  Mending{12},
+		`{"sensor":"surface","dice":15}`:                Limit{"surface", 15},
+		`{"width":610,"height":457,"dice":[{"kind":"d6","team":"red","face":"4","id":"a","x":1,"y":2,"size":16,"still":true}],"links":[["a","b"]]}`: Count{610, 457, []Counted{{
+			Member: constellation.Member{Kind: constellation.D6, Team: constellation.Red, Face: "4"}, ID: "a", X: 1, Y: 2, Size: 16, Still: true}}, [][2]string{{"a", "b"}}},
+		`{"on":"white","points":3}`: Stake{constellation.White, 3},
+		`{"won":{"Zoe":-3}}`:        Payout{map[string]int{"Zoe": -3}},
 	} {
 		b, err := json.Marshal(data)
 		require.NoError(t, err)

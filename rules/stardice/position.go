@@ -1,7 +1,6 @@
 package stardice
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -140,20 +139,18 @@ func (r *Referee) Position() rules.Position {
 	return p.plain()
 }
 
-// seenAs is what a die of the battle shows on the table; it takes over its
-// place and kind.
+// seenAs is what a die of the battle was last said to show.
 func (r *Referee) seenAs(p *Placed) string {
-	if d, ok := r.table.Die(p.ID); ok {
-		p.Pos = at(d.Pos).pos()
-		p.Kind = cmp.Or(d.Kind, p.Kind)
-		return pick(p.Part == partLying, "", d.Face)
+	told := r.state.told(p.ID)
+	if p.Part == partLying || told != "" {
+		return pick(p.Part == partLying, "", told)
 	}
 	if host, ok := r.table.Die(p.In); ok {
-		if i := p.among(host.Stack, make([]bool, len(host.Stack))); i >= 0 && r.state.told(p.ID) == "" {
+		if i := p.among(host.Stack, make([]bool, len(host.Stack))); i >= 0 {
 			return host.Stack[i].Face
 		}
 	}
-	return r.state.told(p.ID)
+	return r.reported.faces[p.ID]
 }
 
 // shown is the state with what a die shows.

@@ -136,7 +136,7 @@ func (p Position) ifPlayed() Position {
 func (p Position) endBattle() Position {
 	got := p.Answer().Scores
 	end := rules.End{Outcome: rules.Outcome{Over: true, Method: rules.ByPoints}}
-	p = p.fold(rules.Event{Kind: rules.Ended, Data: end}).fold(rules.Event{Kind: rules.Scored, Data: Gain{p.cfg.Rules.Goal.adds(got)}})
+	p = p.fold(rules.Event{Kind: rules.Ended, Data: end}).fold(rules.Event{Kind: rules.Scored, Data: Gain{Points: p.cfg.Rules.Goal.adds(got)}})
 	o := p.cfg.Rules.Goal.after(p.state.Battle, got, p.state.Totals)
 	if !o.over {
 		return p

@@ -45,7 +45,7 @@ func TestARefereesPosition(t *testing.T) {
 		p := r.Position()
 		requireSame(t, p, rules.Options{Rules: r.cfg.Rules.Name, Players: []string{r.cfg.White, r.cfg.Red}[:r.cfg.Rules.Players]})
 		moved := slices.ContainsFunc(r.Journal(), func(e rules.Event) bool { return e.Kind == rules.Moved || e.Kind == rules.Left })
-		if len(r.faults) == 0 && r.state.Forfeit == "" && !moved {
+		if len(r.reported.faults) == 0 && r.state.Forfeit == "" && !moved {
 			counted++
 			require.Equal(t, r.answer().Scores, p.(Position).Answer().Scores, file)
 		}

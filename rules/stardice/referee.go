@@ -23,14 +23,15 @@ type Referee struct {
 	said  *Answer // of this table, nil when it isn't worked out yet
 	watch watch
 
-	faults   []fault
 	reported reported
-	shapes   palette
+	dates    dates
 	shown    rules.View
 	throw    lastThrow
 	fired    time.Duration // when the last torpedo was
 	resume   resumption
 	bumped   bool // the table was, and the players let the dice lie
+
+	rewoundAt int // number of the last table before something was taken back
 }
 
 // lastThrow is the throw whose effects may still be seen.
@@ -50,7 +51,7 @@ func NewReferee(c Config) (*Referee, error) {
 		return nil, err
 	}
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
-		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), shapes: newPalette()}
+		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported()}
 	r.state = newState(&r.cfg)
 	r.show()
 	return r, nil
@@ -77,17 +78,17 @@ func (r *Referee) Journal() []rules.Event { return r.hist.All() }
 // nothing is decided or counted, so what stood stands.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, t.Time
-	r.resume.see(r.now)
 	r.raw = t.Clone()
 	r.raw.Sort()
-	r.watch.see(r.raw, r.state.Turns)
+	r.watch.see(r.raw, &r.state)
 	r.tellSources()
 	r.takeBump()
 	if r.watching() {
+		if r.resume.see(r.now); !r.resume.on {
+			r.watch.known = nil
+		}
 		r.identify()
-		r.decide()
-		r.recount()
-		r.conclude()
+		r.judge()
 	}
 	r.show()
 	return r.out
@@ -100,12 +101,34 @@ func (r *Referee) Stopped(d time.Duration) {
 	r.resume.at += d
 }
 
-// watching tells whether the table counts at this moment.
+// watching tells whether anything on the table is decided at this moment.
 func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
+
+// counting tells whether the table counts at this moment: what was counted when
+// a battle ended stands.
+func (r *Referee) counting() bool {
+	return r.watching() && r.state.Phase != PhaseOver && r.state.Phase != PhaseWon
+}
+
+// judge decides what happened and counts, unless dice are still to be found
+// after a new start.
+func (r *Referee) judge() {
+	if r.finding() {
+		r.table, r.graph, r.said = r.state.corrected(r.raw), graph.New(r.cfg.Links), nil
+		return
+	}
+	r.decide()
+	r.recount()
+	r.conclude()
+}
 
 // recount corrects the table and tells what changed on it.
 func (r *Referee) recount() {
+	if !r.counting() {
+		return
+	}
 	r.table, r.said = r.state.corrected(r.raw), nil
+	r.seedLinks()
 	if r.graph.Update(r.table) || r.reported.stale {
 		r.tellLinks()
 	}
@@ -122,6 +145,7 @@ func (r *Referee) emit(e rules.Event) {
 	before := r.state
 	r.state = r.state.Apply(e)
 	r.out, r.said = append(r.out, e), nil
+	r.reported.note(e)
 	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
 		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}

@@ -3,6 +3,7 @@ package stardice
 import (
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -12,6 +13,7 @@ type resumption struct {
 	on    bool
 	begun bool
 	at    time.Duration // of the first table
+	seed  bool          // the links that stood aren't in the graph yet
 }
 
 // findTime is how long that takes at most.
@@ -26,18 +28,131 @@ func (p *resumption) see(now time.Duration) {
 }
 
 // Restore brings a fresh referee to where a journal ends. Dice that lie on the
-// table are found again by their places, whatever ids they have now.
+// table are found again by their places, whatever ids they have now; what was
+// told isn't told again, and links stand as they stood.
 func (r *Referee) Restore(journal []rules.Event) error {
-	if err := r.hist.Load(r.cfg.withPayloads(journal)); err != nil {
+	journal = r.cfg.withPayloads(journal)
+	if err := rules.NewHistory(roleOf).Load(journal); err != nil {
 		return err
 	}
-	r.refold()
-	if n := len(journal); n > 0 {
-		r.now = time.Duration(journal[n-1].Time)
-		r.resume.on = true
+	for _, e := range journal {
+		if err := r.follow(e); err != nil {
+			return err
+		}
 	}
+	r.resume = resumption{on: len(journal) > 0, seed: true}
+	r.recall()
 	r.show()
 	return nil
+}
+
+// follow takes the next event of a journal, as emit did when it happened.
+func (r *Referee) follow(e rules.Event) error {
+	if err := r.hist.Follow(e); err != nil {
+		return err
+	}
+	r.now = time.Duration(e.Time)
+	before := r.state
+	if e.Kind == rules.Undone || e.Kind == rules.Redone {
+		r.rewind(e)
+		return nil
+	}
+	r.state = r.state.Apply(e)
+	r.reported.note(e)
+	r.takeUp(before, e)
+	return nil
+}
+
+// takeUp keeps in mind what an event tells of the table.
+func (r *Referee) takeUp(before State, e rules.Event) {
+	switch p := e.Data.(type) {
+	case Entry:
+		if len(e.Dice) == 1 && e.Kind == rules.Entered {
+			r.watch.remember(e.Dice[0], p.Seen, p.pos())
+		}
+		if p.Part == partDie && r.state.Phase == PhaseBattle && e.Kind != Stacked {
+			r.throw = lastThrow{r.cfg.team(e.Player), r.now, true}
+		}
+	case Finding:
+		if p.Lies && len(e.Dice) == 1 {
+			r.watch.remember(e.Dice[0], p.Seen, p.pos())
+		}
+	case Place:
+		r.takeUpPlace(e, p)
+	}
+	switch {
+	case e.Kind == Fired:
+		r.fired = r.now
+	case e.Kind == rules.Turn && before.Phase != PhaseBattle:
+		r.watch.restamp(before.Turns, r.state.Turns)
+	}
+}
+
+// takeUpPlace: a die was moved, or has another id now.
+func (r *Referee) takeUpPlace(e rules.Event, p Place) {
+	if len(e.Dice) == 0 {
+		return
+	}
+	was := e.Dice[0]
+	k := r.watch.known[was]
+	delete(r.watch.known, was)
+	r.watch.remember(e.Dice[len(e.Dice)-1], Seen{k.turn, k.since}, p.pos())
+}
+
+// recall brings back the table as it counted when counting stopped.
+func (r *Referee) recall() {
+	r.said = nil
+	if r.counting() {
+		return
+	}
+	held := r.hist.Holding()
+	for i := len(held) - 1; i >= 0; i-- {
+		var c *Count
+		switch p := held[i].Data.(type) {
+		case Count:
+			c = &p
+		case Gain:
+			c = p.Count
+		}
+		if c != nil {
+			r.table = c.table()
+			r.graph = graph.New(r.cfg.Links)
+			r.graph.Seed(c.links())
+			r.graph.Update(r.table)
+			r.resume.seed = true // for when counting goes on
+			return
+		}
+	}
+}
+
+// finding tells whether dice that are linked have yet to be found after a new
+// start. Until then nothing is decided, so that their links stand.
+func (r *Referee) finding() bool {
+	if !r.resume.on || !r.resume.seed || !r.counting() {
+		return false
+	}
+	for l := range r.reported.links {
+		for _, id := range []string{l.A, l.B} {
+			if d, ok := r.raw.Die(id); !ok || !d.Still {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seedLinks gives the graph the links that stood before a new start, once the
+// dice have been found.
+func (r *Referee) seedLinks() {
+	if !r.resume.seed {
+		return
+	}
+	r.resume.seed = false
+	r.graph = graph.New(r.cfg.Links)
+	r.graph.Seed(r.reported.standing())
+	for l := range r.reported.links {
+		r.reported.links[l] = r.linkName(l)
+	}
 }
 
 func (r *Referee) refold() {

@@ -2,12 +2,14 @@ package stardice
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -61,6 +63,45 @@ func TestAfterACrashTheDiceAreFoundAgain(t *testing.T) {
 	require.Equal(t, want.Formations[0].Sums, got.Formations[0].Sums)
 	require.Equal(t, constellation.White, again.r.State().Turn)
 	require.Empty(t, again.r.View().Faults)
+}
+
+// TestARestartTellsNothingAgain: sensors give other ids and find the dice one
+// after another, yet links stand as they came to stand, and what was told, asked
+// or at fault is known.
+func TestARestartTellsNothingAgain(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 200")
+	b.roll("r1 d20 red 2 440 200")
+	b.calm()
+	b.roll("w2 d12 white - 370 240") // linked with both, though nearer ones are about to come
+	b.calm()
+	b.roll("r2 d8 red 7 375 215")
+	b.calm()
+	b.lay("x d8 red 1 560 420") // it is white's turn
+	b.see()
+	require.Len(t, b.r.View().Faults, 1)
+	want, view := b.r.answer(), b.r.View()
+	require.NotEqual(t, graph.Of(b.r.table, b.r.cfg.Links).Links(), b.r.graph.Links(), "another history would give other links")
+
+	again := newBoard(t, rules.Options{})
+	require.NoError(t, again.r.Restore(b.log))
+	again.tab.Time = b.tab.Time
+	for i, s := range []string{"d8 red 1 561 420", "d12 white - 370 240", "d20 red 2 440 200", "borg neutral 8 40 40", "d8 red 7 375 215", "d20 white 5 300 200"} {
+		again.lay(fmt.Sprintf("n%d %s", i, s))
+		for _, e := range again.see() {
+			require.Equal(t, Bound, e.Kind, "%+v", e)
+		}
+	}
+	for range 150 {
+		require.Empty(t, again.see())
+	}
+	got := again.r.answer()
+	require.Equal(t, want.Scores, got.Scores)
+	require.Equal(t, len(want.Links), len(got.Links))
+	require.Equal(t, want.Formations[0].Sums, got.Formations[0].Sums)
+	require.Equal(t, view.Faults[0].Text, again.r.View().Faults[0].Text)
+	again.lift("n0")
+	require.Equal(t, []string{"mended: red's d8: it is white's turn, and this die is red's"}, texts(again.see(), rules.Mended))
 }
 
 func TestAfterACrashNothingIsMissedAtOnce(t *testing.T) {

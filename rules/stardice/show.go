@@ -23,7 +23,11 @@ func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) 
 	}
 	r.lay(t)
 	a := r.answer()
-	r.shapes.keep(closedIDs(a))
+	for _, f := range a.Formations {
+		if f.Closed {
+			r.reported.paint(shapeID(f.Dice))
+		}
+	}
 	v := rules.View{Game: gameName, Logo: len(t.Dice) == 0, Players: r.standing(a)}
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(), r.pointMarks(a))
 	return v, nil

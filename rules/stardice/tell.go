@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,32 +12,11 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// reported is what was told already, so that it is told once.
-type reported struct {
-	links  map[graph.Link]string // what the two dice are called
-	closed map[string][]string   // by joined ids
-	faces  map[string]string     // what a die was said to show
-	asked  map[string]bool       // whose face was asked for
-	limits map[string]bool
-	stale  bool
-}
-
-func newReported() reported {
-	return reported{links: map[graph.Link]string{}, closed: map[string][]string{},
-		faces: map[string]string{}, asked: map[string]bool{}, limits: map[string]bool{}}
-}
-
-// face notes that a face was said together with something else.
-func (k *reported) face(id, face string) { k.faces[id] = face }
-
-// moved: a face that is still open is asked for again.
-func (k *reported) moved(id string) { delete(k.asked, id) }
-
 // tellSources says once that a sensor can tell no more dice apart.
 func (r *Referee) tellSources() {
 	for _, s := range r.raw.Sources {
 		if s.AtLimit && !r.reported.limits[s.Name] {
-			r.emit(rules.Event{Kind: rules.Limited, Note: s.Name,
+			r.emit(rules.Event{Kind: rules.Limited, Data: Limit{s.Name, s.Limit},
 				Text: fmt.Sprintf("%s tells no more than %d dice apart: further dice aren't seen", s.Name, s.Limit)})
 		}
 		r.reported.limits[s.Name] = s.AtLimit
@@ -46,27 +26,23 @@ func (r *Referee) tellSources() {
 // tellLinks tells what changed in links and closed shapes.
 func (r *Referee) tellLinks() {
 	r.reported.stale = false
-	now := map[graph.Link]string{}
-	for _, l := range r.graph.Links() {
-		now[l] = r.idName(l.A) + " and " + r.idName(l.B)
-		if r.reported.links[l] == "" {
-			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: now[l] + " are linked"})
+	now := r.graph.Links()
+	for _, l := range now {
+		if _, told := r.reported.links[l]; !told {
+			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: r.linkName(l) + " are linked"})
+		}
+		r.reported.links[l] = r.linkName(l)
+	}
+	for _, l := range r.reported.standing() {
+		if !slices.Contains(now, l) {
+			name := cmp.Or(r.reported.links[l], r.linkName(l))
+			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: name + " are linked no more"})
 		}
 	}
-	for _, l := range sortedLinks(r.reported.links) {
-		if now[l] == "" {
-			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: r.reported.links[l] + " are linked no more"})
-		}
-	}
-	r.reported.links = now
 	r.tellShapes()
 }
 
-func sortedLinks(m map[graph.Link]string) []graph.Link {
-	return slices.SortedFunc(maps.Keys(m), func(a, b graph.Link) int {
-		return strings.Compare(a.A+"\x00"+a.B, b.A+"\x00"+b.B)
-	})
-}
+func (r *Referee) linkName(l graph.Link) string { return r.idName(l.A) + " and " + r.idName(l.B) }
 
 // tellShapes tells which closed shapes came and went.
 func (r *Referee) tellShapes() {
@@ -86,12 +62,6 @@ func (r *Referee) tellShapes() {
 			r.emit(rules.Event{Kind: rules.Closed, Dice: dice, Text: fmt.Sprintf("a closed shape of %d", len(dice))})
 		}
 	}
-	r.reported.closed = now
-}
-
-// shapeID names a closed shape by its dice, in any order.
-func shapeID(dice []string) string {
-	return strings.Join(slices.Sorted(slices.Values(dice)), " ")
 }
 
 // tellFaces tells what dice show, and asks for what nobody knows.
@@ -115,15 +85,26 @@ func (r *Referee) tellKind(p Placed, d constellation.Die) {
 
 func (r *Referee) tellFace(p Placed, d constellation.Die) {
 	open := slices.ContainsFunc(members(d), func(m constellation.Member) bool { return m.Face == "" })
-	if d.Face != "" && r.reported.faces[d.ID] != d.Face && r.state.told(p.ID) == "" && p.Part != partLying {
+	if d.Face != "" && (r.reported.faces[d.ID] != d.Face || r.reported.blank[d.ID]) && r.state.told(p.ID) == "" && p.Part != partLying {
 		r.emit(rules.Event{Kind: rules.Read, Dice: []string{d.ID}, Face: d.Face, Text: r.dieName(p) + " shows " + d.Face})
 	}
-	r.reported.faces[d.ID] = d.Face
-	if open && !r.reported.asked[d.ID] && r.watching() {
+	if open && !r.reported.asked[d.ID] && r.watching() && !r.resume.on {
 		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Data: Question{AskFace},
 			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
 	}
-	r.reported.asked[d.ID] = open
+	r.forgetFace(d, open)
+}
+
+// forgetFace: a face that can't be seen any more is told when it can be seen
+// again, and asked for again when it was known meanwhile. After a new start
+// sensors take a moment to read faces: nothing is forgotten then.
+func (r *Referee) forgetFace(d constellation.Die, open bool) {
+	if !r.resume.on {
+		r.reported.blank[d.ID] = d.Face == ""
+	}
+	if !open {
+		delete(r.reported.asked, d.ID)
+	}
 }
 
 // idName is what a die is called, given its id.

@@ -12,14 +12,16 @@ import (
 func (r *Referee) decideThrow(verdicts []verdict) {
 	actor, flew := r.actor(verdicts)
 	r.takeIn(verdicts)
-	if r.knockedOff(actor, flew) {
-		return
-	}
+	cube := r.knockedOff(actor, flew)
 	var strange []string
 	for _, p := range r.state.Dice {
 		if r.tellMoved(p, actor) && !flew {
 			strange = append(strange, p.ID)
 		}
+	}
+	if cube.ID != "" {
+		r.forfeit(actor, []string{cube.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(cube)))
+		return
 	}
 	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
 		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{AskForfeit},
@@ -76,7 +78,7 @@ func (r *Referee) enterGood(verdicts []verdict) []verdict {
 // takeSwallowed lets in a die that is seen as one with another from the start.
 func (r *Referee) takeSwallowed() bool {
 	host, m, ok := r.swallowed()
-	if !ok || r.heldKind(Stacked) {
+	if !ok || r.rewound() {
 		return false
 	}
 	by, id := r.state.Turn, fmt.Sprintf("%s+%d", host.ID, len(r.state.Dice))
@@ -116,8 +118,7 @@ func (r *Referee) enter(v verdict) {
 		text += ": " + v.die.Face
 	}
 	r.emit(rules.Event{Kind: rules.Entered, Player: r.playerOf(v.by), Dice: []string{v.die.ID}, Face: v.die.Face,
-		Data: Entry{Part: v.part, Kind: v.kind, Team: v.team, Place: at(v.die.Pos)}, Text: text})
-	r.reported.face(v.die.ID, v.die.Face)
+		Data: Entry{Part: v.part, Kind: v.kind, Team: v.team, Place: at(v.die.Pos), Seen: r.watch.seen(v.die.ID)}, Text: text})
 	if v.part == partDie && r.state.Phase == PhaseBattle {
 		r.throw = lastThrow{v.by, r.now, true}
 		r.nextTurn(v.by, r.hitArea(v))
@@ -139,21 +140,20 @@ func (r *Referee) hitArea(v verdict) AreaKind {
 	return k
 }
 
-// knockedOff tells of dice that left the table; the Cube's fall ends the
-// battle.
-func (r *Referee) knockedOff(actor Team, flew bool) bool {
+// knockedOff tells of dice that left the table, and returns the Cube if it is
+// among them: its fall ends the battle.
+func (r *Referee) knockedOff(actor Team, flew bool) (cube Placed) {
 	for _, p := range r.missing() {
 		switch {
-		case r.held(p.ID) || !flew:
+		case r.rewound() || !flew:
 		case p.Part == partCube:
-			r.forfeit(actor, []string{p.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(p)))
-			return true
+			cube = p
 		default:
 			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut},
 				Text: r.dieName(p) + " left the table: out for this battle"})
 		}
 	}
-	return false
+	return cube
 }
 
 // tellMoved tells of a die that was moved and rests again.
@@ -167,6 +167,5 @@ func (r *Referee) tellMoved(p Placed, actor Team) bool {
 		text = r.dieName(p) + " was knocked by " + r.name(actor)
 	}
 	r.emit(rules.Event{Kind: rules.Moved, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: at(s.rest), Text: text})
-	r.reported.moved(p.ID)
 	return true
 }

@@ -41,19 +41,49 @@ func (r *Referee) turnBack(e rules.Event, ok bool, why error) error {
 	if !ok {
 		return why
 	}
-	r.refold()
-	r.reported.stale, r.throw, r.said = true, lastThrow{}, nil
+	e = r.hist.Annotate(Rewind{r.watch.table})
+	r.rewind(e)
+	r.reported.stale, r.said = true, nil
 	r.out = append(r.out, e)
+	r.recall()
+	if r.counting() {
+		r.watch.expect(&r.state, r.raw)
+		r.excuseMoves()
+	}
 	return nil
 }
 
-// held tells whether players took back a decision about a die: it isn't
-// decided again by itself.
-func (r *Referee) held(id string) bool {
+// rewind works the state out after an undo or redo.
+func (r *Referee) rewind(e rules.Event) {
+	r.refold()
+	at, _ := e.Data.(Rewind)
+	r.throw, r.rewoundAt = lastThrow{}, at.Table
+	r.watch.table = max(r.watch.table, at.Table)
+}
+
+// rewound tells whether players have taken back what they may bring back yet:
+// until they, or a die that comes in, go on from here, nothing is decided anew by
+// itself.
+func (r *Referee) rewound() bool { return len(r.hist.TakenBack()) > 0 }
+
+// goneOn tells whether a die has come in sight since something was taken back.
+func (r *Referee) goneOn() bool {
+	for _, s := range r.watch.dice {
+		if s.since > r.rewoundAt {
+			return true
+		}
+	}
+	return false
+}
+
+// takenBack tells whether players took back a decision about a die.
+func (r *Referee) takenBack(id string) bool {
 	return slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return slices.Contains(e.Dice, id) })
 }
 
-// heldKind tells whether players took back a decision of a kind.
-func (r *Referee) heldKind(k rules.EventKind) bool {
-	return slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return e.Kind == k })
+// held tells whether a die lay there when players took something back: it
+// doesn't come in by itself.
+func (r *Referee) held(id string) bool {
+	s := r.watch.dice[id]
+	return r.takenBack(id) || r.rewound() && s != nil && s.since <= r.rewoundAt
 }

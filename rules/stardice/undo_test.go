@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
 var (
@@ -119,6 +120,7 @@ func (b *board) command(rt *rapid.T, id string) {
 		Value:  rapid.SampledFrom([]string{"", "odds", "4", "red", "white d6 3", "red 5", "d6"}).Draw(rt, "value"),
 	}
 	before := b.r.State()
+	b.acts = append(b.acts, rulestest.Act{Command: c, At: b.tab.Time})
 	events, err := b.r.Do(c, b.tab.Time)
 	if err != nil {
 		require.Equal(rt, before, b.r.State(), "%v was refused", c)

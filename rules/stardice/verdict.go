@@ -28,7 +28,7 @@ func (r *Referee) verdicts() []verdict {
 	for _, d := range r.fresh() {
 		v := verdict{die: d, part: partDie, kind: d.Kind, team: d.Team}
 		if r.held(d.ID) {
-			v.why = "taken back: lift it off, or let it stand"
+			v.why = pick(r.takenBack(d.ID), "taken back", "it lay there before") + ": lift it off, or let it stand"
 		} else {
 			r.judgeByPhase(&v)
 		}
@@ -172,7 +172,8 @@ func (r *Referee) cubeAgain(v *verdict) bool {
 	if !set.isCube(v.kind, v.team) && v.team != constellation.Neutral {
 		return false
 	}
-	if c, ok := r.state.cube(); ok && r.held(c.ID) {
+	c, ok := r.state.cube()
+	if _, lies := r.raw.Die(c.ID); ok && !lies && r.takenBack(c.ID) {
 		v.part, v.by, v.kind, v.team = partCube, "", set.Cube, constellation.Neutral
 		return true
 	}
@@ -198,7 +199,7 @@ func (r *Referee) returning(v verdict) bool {
 // lifted is the die that players took back and that v can be.
 func (r *Referee) lifted(v verdict) (Placed, bool) {
 	for _, p := range r.missing() {
-		if r.held(p.ID) && p.By == v.by && p.Part == v.part && p.canBe(v.kind, v.team) {
+		if r.takenBack(p.ID) && p.By == v.by && p.Part == v.part && p.canBe(v.kind, v.team) {
 			return p, true
 		}
 	}

@@ -17,12 +17,11 @@ func (r *Referee) View() rules.View { return r.shown }
 // show works out the View after something happened.
 func (r *Referee) show() {
 	a := r.answer()
-	r.shapes.keep(closedIDs(a))
 	v := rules.View{Game: gameName, Logo: len(r.raw.Dice) == 0, Paused: r.state.Paused, Frozen: r.state.Frozen, Clears: r.state.clears(),
 		Players: r.players(), Faults: r.viewFaults()}
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
-	r.shapes.date(v.Marks, r.now)
+	r.dates.date(v.Marks, r.now)
 	v.Card = r.card(a)
 	r.speak(v.Faults)
 	v.Marks = append(v.Marks, r.fullMarks(a)...)
@@ -163,8 +162,8 @@ func (r *Referee) duty(t Team) string {
 
 func (r *Referee) viewFaults() []rules.Fault {
 	var all []rules.Fault
-	for _, f := range r.faults {
-		all = append(all, rules.Fault{Dice: []string{f.die}, Pos: f.pos, Text: f.text})
+	for _, f := range r.reported.faults {
+		all = append(all, rules.Fault{Dice: []string{f.die}, Pos: r.faultAt(f), Text: f.text})
 	}
 	return all
 }

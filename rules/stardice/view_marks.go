@@ -58,7 +58,7 @@ func (r *Referee) formationMarks(a *Answer) []rules.Mark {
 	for _, f := range a.Formations {
 		m := rules.Mark{ID: "string " + shapeID(f.Dice), Kind: rules.MarkLine, Tone: rules.ToneWhite, Points: places(r.table, f.Dice)}
 		if f.Closed {
-			m.ID, m.Kind, m.Tone, m.Index = "shape "+shapeID(f.Dice), rules.MarkShape, rules.ToneShape, r.shapes.index[shapeID(f.Dice)]
+			m.ID, m.Kind, m.Tone, m.Index = "shape "+shapeID(f.Dice), rules.MarkShape, rules.ToneShape, r.reported.colour[shapeID(f.Dice)]
 		}
 		m.Dashed = slices.ContainsFunc(diceOf(r.table, f.Dice), func(d constellation.Die) bool { return d.Doubtful })
 		if len(f.Dice) > 1 {
@@ -236,13 +236,13 @@ func confirmed(m rules.Mark) rules.Mark {
 // faultButtons let players say that what lies there shall stand.
 func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
-	for _, f := range r.faults {
+	for _, f := range r.reported.faults {
 		switch c, _ := r.state.cube(); {
 		case r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die:
-		case f.lies:
-			marks = append(marks, r.button("accept "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
+		case f.found.Lies:
+			marks = append(marks, r.button("accept "+f.die, r.faultAt(f).Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
-			marks = append(marks, confirmed(r.button("out "+f.die, f.pos.Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die})))
+			marks = append(marks, confirmed(r.button("out "+f.die, r.faultAt(f).Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die})))
 		}
 	}
 	return marks

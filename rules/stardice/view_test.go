@@ -49,11 +49,11 @@ func TestThePlayersAreToldWhatToDo(t *testing.T) {
 func TestLookingChangesNothing(t *testing.T) {
 	b := newBoard(t, rules.Options{})
 	shapes(b)
-	before, palette := b.r.View(), b.r.shapes
+	before, dates := b.r.View(), b.r.dates
 	b.tab.Time += 1000
 	for range 3 {
 		require.Equal(t, before, b.r.View())
-		require.Equal(t, palette, b.r.shapes)
+		require.Equal(t, dates, b.r.dates)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // conclude ends the battle when all is thrown, nothing is wrong and every face
 // is known.
 func (r *Referee) conclude() {
-	if r.state.played() && settled(r.raw) && len(r.faults) == 0 && !r.facesMatter() && !r.heldKind(rules.Ended) {
+	if r.state.played() && settled(r.raw) && len(r.reported.faults) == 0 && !r.facesMatter() && !r.rewound() {
 		r.endBattle("all dice are thrown")
 	}
 }
@@ -58,8 +58,8 @@ func (r *Referee) afterForfeit(who Team) *Answer {
 // settleBattle tells the end, gives the points and judges the war.
 func (r *Referee) settleBattle(end rules.Event, got Points) {
 	r.emit(end)
-	adds := r.cfg.Rules.Goal.adds(got)
-	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(adds), Data: Gain{adds}, Text: r.pointsText(got, adds)})
+	adds, count := r.cfg.Rules.Goal.adds(got), countOf(r.table, r.graph.Links())
+	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(adds), Data: Gain{adds, &count}, Text: r.pointsText(got, adds)})
 	r.tellBets(got)
 	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals)
 	if !o.over {

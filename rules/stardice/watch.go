@@ -44,17 +44,18 @@ type track struct {
 // watch remembers what was seen of the dice; none of it is state.
 type watch struct {
 	dice    map[string]*track
-	crossed []track // dice that left without ever resting
+	crossed []track          // dice that left without ever resting
+	known   map[string]track // from before a new start, until they are seen again
 	table   int
 }
 
-func newWatch() watch { return watch{dice: map[string]*track{}} }
+func newWatch() watch { return watch{dice: map[string]*track{}, known: map[string]track{}} }
 
 // see takes the next table.
-func (w *watch) see(t *constellation.Table, turn int) {
+func (w *watch) see(t *constellation.Table, s *State) {
 	w.table++
 	for i := range t.Dice {
-		w.seeDie(&t.Dice[i], turn)
+		w.seeDie(&t.Dice[i], s)
 	}
 	for id, s := range w.dice {
 		if s.at != w.table {
@@ -63,10 +64,10 @@ func (w *watch) see(t *constellation.Table, turn int) {
 	}
 }
 
-func (w *watch) seeDie(d *constellation.Die, turn int) {
+func (w *watch) seeDie(d *constellation.Die, state *State) {
 	s := w.dice[d.ID]
 	if s == nil {
-		s = &track{id: d.ID, first: d.Pos, turn: turn, since: w.table, counted: -1}
+		s = w.begin(d, state)
 		w.dice[d.ID] = s
 	}
 	s.kind, s.team, s.at = d.Kind, d.Team, w.table
@@ -83,6 +84,48 @@ func (w *watch) seeDie(d *constellation.Die, turn int) {
 	}
 }
 
+// begin begins the track of a die that comes into sight. One of the battle is
+// expected where it lay.
+func (w *watch) begin(d *constellation.Die, state *State) *track {
+	s := track{id: d.ID, turn: state.Turns, since: w.table, counted: -1}
+	if k, ok := w.known[d.ID]; ok {
+		s = k
+		delete(w.known, d.ID)
+	}
+	if p, ok := state.placed(d.ID); ok && !p.Out && p.In == "" {
+		s.rest, s.rested = p.Pos, true
+	}
+	s.first = d.Pos
+	return &s
+}
+
+// expect compares where dice rest with where they are expected now.
+func (w *watch) expect(state *State, t *constellation.Table) {
+	for _, p := range state.Dice {
+		s, d := w.dice[p.ID], constellation.Die{}
+		if on, ok := t.Die(p.ID); ok {
+			d = *on
+		}
+		if s != nil && d.Still && !p.Out && p.In == "" {
+			s.rested, s.rest, s.moved = true, d.Pos, d.Pos.Dist(p.Pos) > nudge
+		}
+	}
+}
+
+// seen tells since when a die has been there.
+func (w *watch) seen(id string) Seen {
+	if s := w.dice[id]; s != nil {
+		return Seen{s.turn, s.since}
+	}
+	return Seen{}
+}
+
+// remember takes up what a journal tells of a die that lay at rest.
+func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
+	w.known[id] = track{id: id, turn: seen.Turn, since: seen.Since, rest: rest, rested: true, counted: -1}
+	w.table = max(w.table, seen.Since)
+}
+
 func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
 	if !s.rested && s.tables >= crossing && s.travel >= crossed {
@@ -93,9 +136,17 @@ func (w *watch) lose(id string, s *track) {
 
 // dealtWith forgets what moved, crossed and came beside another: it was dealt with.
 func (w *watch) dealtWith() {
+	w.passed()
+	for _, s := range w.dice {
+		s.moved = false
+	}
+}
+
+// passed forgets what crossed and came beside another.
+func (w *watch) passed() {
 	w.crossed = nil
 	for _, s := range w.dice {
-		s.moved, s.counted = false, s.members
+		s.counted = s.members
 	}
 }
 
@@ -104,6 +155,12 @@ func (w *watch) restamp(from, to int) {
 	for _, s := range w.dice {
 		if s.turn == from {
 			s.turn = to
+		}
+	}
+	for id, s := range w.known {
+		if s.turn == from {
+			s.turn = to
+			w.known[id] = s
 		}
 	}
 }

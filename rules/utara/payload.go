@@ -27,6 +27,15 @@ type Sky struct {
 // PayloadType names Sky in journals.
 func (Sky) PayloadType() string { return "utara/sky" }
 
+// Names lists the dice and blocks.
+func (s Sky) Names() []string {
+	var ids []string
+	for _, p := range s.Things {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
 // Place is the payload of Moved, and a part of Sky: where a die or block lies,
 // and what it shows.
 type Place struct {

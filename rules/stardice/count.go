@@ -1,0 +1,65 @@
+package stardice
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
+)
+
+// Count is the table as it counted at one moment: while a game is paused, its
+// end frozen or a battle over, nothing that happens on the table changes it. It
+// is the payload of Paused and Frozen, and part of that of Scored.
+type Count struct {
+	Width  float64     `json:"width"`  // mm
+	Height float64     `json:"height"` // mm
+	Dice   []Counted   `json:"dice"`
+	Links  [][2]string `json:"links"`
+}
+
+// PayloadType names Count in journals.
+func (Count) PayloadType() string { return "stardice/count" }
+
+// Counted is a die as it counted.
+type Counted struct {
+	constellation.Member
+	ID       string                 `json:"id"`
+	X        float64                `json:"x"` // mm
+	Y        float64                `json:"y"` // mm
+	Size     float64                `json:"size,omitempty"`
+	Still    bool                   `json:"still,omitempty"`
+	Doubtful bool                   `json:"doubtful,omitempty"`
+	Stack    []constellation.Member `json:"stack,omitempty"`
+}
+
+// countOf writes down what counts on a table with these links.
+func countOf(t *constellation.Table, links []graph.Link) Count {
+	c := Count{Width: t.Width, Height: t.Height, Dice: make([]Counted, len(t.Dice)), Links: [][2]string{}}
+	for i, d := range t.Dice {
+		c.Dice[i] = Counted{Member: constellation.Member{Kind: d.Kind, Team: d.Team, Face: d.Face}, ID: d.ID, X: d.Pos.X, Y: d.Pos.Y,
+			Size: d.Size, Still: d.Still, Doubtful: d.Doubtful, Stack: slices.Clone(d.Stack)}
+	}
+	for _, l := range links {
+		c.Links = append(c.Links, [2]string{l.A, l.B})
+	}
+	return c
+}
+
+func (c Count) links() []graph.Link {
+	var links []graph.Link
+	for _, l := range c.Links {
+		links = append(links, graph.Link{A: l[0], B: l[1]})
+	}
+	return links
+}
+
+// table is the table that was written down.
+func (c Count) table() *constellation.Table {
+	t := &constellation.Table{Width: c.Width, Height: c.Height, Dice: make([]constellation.Die, len(c.Dice))}
+	for i, d := range c.Dice {
+		t.Dice[i] = constellation.Die{ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face, Pos: constellation.Vec{X: d.X, Y: d.Y},
+			Size: d.Size, Still: d.Still, Doubtful: d.Doubtful, Stack: slices.Clone(d.Stack)}
+	}
+	t.Sort()
+	return t
+}
