@@ -137,10 +137,10 @@ func (r *Referee) doCall(c rules.Command) error {
 		return err
 	case c.Value != odds && c.Value != evens:
 		return fmt.Errorf("%q is neither odds nor evens", c.Value)
-	case r.inPhase(PhaseCube, PhaseCall) != nil:
+	case r.state.Phase == PhaseCall:
+		return fmt.Errorf("%w: say who begins", ErrCubeLies)
+	case r.state.Phase != PhaseCube:
 		return ErrBegun
-	case r.state.Phase == PhaseCall && r.state.Called != "":
-		return fmt.Errorf("%s was called and the Cube lies", r.state.Called)
 	}
 	r.emit(rules.Event{Kind: Called, Player: r.name(who), Face: c.Value, Data: Call{c.Value}, Text: r.name(who) + " calls " + c.Value})
 	return nil

@@ -9,8 +9,12 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// theDie is the die that a command is about.
+// theDie is the die that a command is about. When a battle is counted nothing
+// can be said of its dice any more.
 func (r *Referee) theDie(c rules.Command) (Placed, error) {
+	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+		return Placed{}, ErrCounted
+	}
 	p, ok := r.state.placed(c.Die)
 	if !ok {
 		return Placed{}, errNotInBattle
@@ -162,6 +166,10 @@ func (r *Referee) doUnstack(c rules.Command) error {
 // doAccept lets a die stand that the rules don't allow: the players know
 // better.
 func (r *Referee) doAccept(c rules.Command) error {
+	if f, ok := r.turnedFault(c.Die); ok {
+		r.acceptTurned(f)
+		return nil
+	}
 	for _, v := range r.verdicts() {
 		if v.die.ID != c.Die || v.why == "" {
 			continue

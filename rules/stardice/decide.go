@@ -7,6 +7,7 @@ func (r *Referee) decide() {
 		return
 	}
 	verdicts, decided := r.verdicts(), len(r.out)
+	over := r.turnedOver(verdicts)
 	switch r.state.Phase {
 	case PhaseLay, PhaseCube, PhaseCall:
 		r.decideOpening(verdicts)
@@ -23,5 +24,5 @@ func (r *Referee) decide() {
 	} else {
 		r.watch.passed() // what moves now is told when the battle goes on
 	}
-	r.findFaults(verdicts)
+	r.findFaults(verdicts, over)
 }

@@ -47,7 +47,7 @@ func asVersion1(p rules.Payload) rules.Payload {
 		}
 		return p
 	case Entry:
-		p.Seen = Seen{}
+		p.Seen, p.Sighting = Seen{}, Sighting{}
 		return p
 	case Gain:
 		p.Count = nil
@@ -55,7 +55,7 @@ func asVersion1(p rules.Payload) rules.Payload {
 	case Limit:
 		p.Dice = 0
 		return p
-	case Finding, Mending, Count, Rewind:
+	case Finding, Mending, Count, Rewind, Sighting:
 		return nil
 	}
 	return p

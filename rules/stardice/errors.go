@@ -10,6 +10,8 @@ var (
 	ErrBattleOver     = errors.New("the battle is over")
 	ErrNotNow         = errors.New("not now")
 	ErrBegun          = errors.New("who begins is decided")
+	ErrCubeLies       = errors.New("the Cube lies, so it is too late to call")
+	ErrCounted        = errors.New("the battle is counted: take its end back first")
 	ErrNothingOffered = errors.New("nothing is offered")
 	ErrNoBets         = errors.New("bets are off")
 	ErrNoOnlooker     = errors.New("only onlookers bet, by name")

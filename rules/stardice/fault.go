@@ -16,8 +16,8 @@ type fault struct {
 }
 
 // findFaults compares what lies there with what may.
-func (r *Referee) findFaults(verdicts []verdict) {
-	found := r.wrongDice(verdicts)
+func (r *Referee) findFaults(verdicts []verdict, over []turned) {
+	found := append(r.wrongDice(verdicts), r.turnedFaults(over)...)
 	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
 		if !excused && !r.takenBack(p.ID) {
@@ -56,7 +56,7 @@ func (r *Referee) setFaults(found []fault) {
 
 // offerForCube: nobody knows who took the Cube away, so a forfeit is offered.
 func (r *Referee) offerForCube(f fault) {
-	if c, ok := r.state.cube(); ok && c.ID == f.die && r.state.Phase == PhaseBattle {
+	if c, ok := r.state.cube(); ok && c.ID == f.die && !f.found.Lies && r.state.Phase == PhaseBattle {
 		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{f.die}, Data: Question{AskForfeit}, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
 	}
 }

@@ -31,7 +31,7 @@ func (r *Referee) identify() {
 // they lie: they are known, whatever ids they have now.
 func (r *Referee) identifyFaults() {
 	for _, f := range slices.Clone(r.reported.faults) {
-		if _, seen := r.raw.Die(f.die); seen || !f.found.Lies {
+		if _, seen := r.raw.Die(f.die); seen || !f.found.Lies || f.found.Was != "" {
 			continue
 		}
 		for _, d := range r.fresh() {

@@ -66,7 +66,7 @@ func (p Position) acts() []Move {
 			return p.turns(constellation.White)
 		}
 	case PhaseCube, PhaseCall:
-		if s.Called == "" {
+		if s.Called == "" && s.Phase == PhaseCube {
 			caller := p.cfg.name(other(s.Thrower))
 			return []Move{{Do: DoCall, Player: caller, Value: odds}, {Do: DoCall, Player: caller, Value: evens}}
 		}

@@ -20,11 +20,12 @@ const (
 // Entry is a die that joins the battle: the payload of Entered and Stacked,
 // and of Left for a die that is out before it came to rest.
 type Entry struct {
-	Part  Part               `json:"part"`
-	Kind  constellation.Kind `json:"kind,omitempty"` // empty: nobody knows
-	Team  Team               `json:"team,omitempty"`
-	Face  string             `json:"face,omitempty"` // as players said it, not as a sensor sees it
-	Place                    // where it came to rest
+	Part     Part               `json:"part"`
+	Kind     constellation.Kind `json:"kind,omitempty"` // empty: nobody knows
+	Team     Team               `json:"team,omitempty"`
+	Face     string             `json:"face,omitempty"` // as players said it, not as a sensor sees it
+	Place                       // where it came to rest
+	Sighting                    // of its face
 	Seen
 }
 
@@ -170,13 +171,24 @@ type Seen struct {
 
 // Finding is what a fault is about: the payload of Faulted.
 type Finding struct {
-	Lies bool `json:"lies,omitempty"` // the die lies there and may not; else it should lie there
+	Lies bool   `json:"lies,omitempty"` // the die lies there and may not; else it should lie there
+	Was  string `json:"was,omitempty"`  // what a die showed that was turned over
+	Is   string `json:"is,omitempty"`   // and what it shows now
 	Seen
 	Place
 }
 
 // PayloadType names Finding in journals.
 func (Finding) PayloadType() string { return "stardice/fault" }
+
+// Sighting is the payload of Read when a sensor, and no player, says what a die
+// shows: nil when it is sure.
+type Sighting struct {
+	Unsure bool `json:"unsure,omitempty"`
+}
+
+// PayloadType names Sighting in journals.
+func (Sighting) PayloadType() string { return "stardice/sighting" }
 
 // Mending says which fault is mended: the payload of Mended.
 type Mending struct {
@@ -206,6 +218,7 @@ func (Rewind) PayloadType() string { return "stardice/rewind" }
 
 func init() {
 	rules.RegisterPayload[Rewind]()
+	rules.RegisterPayload[Sighting]()
 	rules.RegisterPayload[Finding]()
 	rules.RegisterPayload[Mending]()
 	rules.RegisterPayload[Limit]()

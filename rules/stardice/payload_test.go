@@ -22,8 +22,10 @@ func TestPayloadsInJournals(t *testing.T) {
 		`{"kind":"d8"}`:                                 Identified{constellation.D8},
 		`{"area":"extra"}`:                              Area{AreaExtra},
 		`{"points":{"red":1,"white":2}}`:                Gain{Points: Points{Red: 1, White: 2}},
-		`{"lies":true,"turn":4,"since":70,"x":1,"y":2}`: Finding{true, Seen{4, 70}, Place{1, 2}},
+		`{"lies":true,"turn":4,"since":70,"x":1,"y":2}`: Finding{Lies: true, Seen: Seen{4, 70}, Place: Place{1, 2}},
 		`{"table":70}`:                                  Rewind{70},
+		`{"lies":true,"was":"6","is":"1","x":1,"y":2}`:  Finding{Lies: true, Was: "6", Is: "1", Place: Place{1, 2}},
+		`{"unsure":true}`:                               Sighting{true},
 		`{"fault":12}`:                                  Mending{12},
 		`{"sensor":"surface","dice":15}`:                Limit{"surface", 15},
 		`{"width":610,"height":457,"dice":[{"kind":"d6","team":"red","face":"4","id":"a","x":1,"y":2,"size":16,"still":true}],"links":[["a","b"]]}`: Count{610, 457, []Counted{{

@@ -128,6 +128,7 @@ func (r *Referee) recount() {
 		return
 	}
 	r.table, r.said = r.state.corrected(r.raw), nil
+	r.keepFaces(r.table)
 	r.seedLinks()
 	if r.graph.Update(r.table) || r.reported.stale {
 		r.tellLinks()

@@ -15,8 +15,10 @@ type reported struct {
 	links  map[graph.Link]string // what the two dice are called
 	closed map[string][]string   // closed shapes by joined ids
 	colour map[string]int        // the same: kept while a shape stands, else the first that no other has
-	faces  map[string]string     // what a die was said to show last
+	faces  map[string]string     // what a sensor last saw a die show
 	blank  map[string]bool       // dice whose face can't be seen any more
+	unsure map[string]bool       // dice whose face the sensor doubted
+	said   map[string]bool       // dice of which players said what they show
 	asked  map[string]bool       // whose face was asked for
 	limits map[string]bool       // sensors that can tell no more dice apart
 	faults []fault
@@ -25,15 +27,22 @@ type reported struct {
 
 func newReported() reported {
 	return reported{links: map[graph.Link]string{}, closed: map[string][]string{}, colour: map[string]int{},
-		faces: map[string]string{}, blank: map[string]bool{}, asked: map[string]bool{}, limits: map[string]bool{}}
+		faces: map[string]string{}, blank: map[string]bool{}, unsure: map[string]bool{}, said: map[string]bool{}, asked: map[string]bool{}, limits: map[string]bool{}}
 }
 
 // noters take note of events, by kind.
 var noters = map[rules.EventKind]func(*reported, rules.Event){
-	rules.Entered:  func(k *reported, e rules.Event) { k.faces[e.Dice[0]] = e.Face },
-	rules.Read:     func(k *reported, e rules.Event) { k.faces[e.Dice[0]] = e.Face; delete(k.asked, e.Dice[0]) },
-	rules.Asked:    (*reported).noteQuestion,
-	rules.Moved:    func(k *reported, e rules.Event) { delete(k.asked, e.Dice[0]) },
+	rules.Entered: (*reported).noteFace,
+	rules.Read:    (*reported).noteFace,
+	rules.Asked:   (*reported).noteQuestion,
+	rules.Moved: func(k *reported, e rules.Event) {
+		delete(k.asked, e.Dice[0])
+		k.unsure[e.Dice[0]] = true // it may show anything now
+		if k.said[e.Dice[0]] {
+			delete(k.faces, e.Dice[0]) // what it shows now counts again, so it is told
+			delete(k.said, e.Dice[0])
+		}
+	},
 	Bound:          func(k *reported, e rules.Event) { k.rename(e.Dice[0], e.Dice[1]) },
 	rules.Linked:   func(k *reported, e rules.Event) { k.links[linkOf(e)] = "" },
 	rules.Unlinked: func(k *reported, e rules.Event) { delete(k.links, linkOf(e)) },
@@ -73,6 +82,25 @@ func (k *reported) paint(shape string) {
 
 func linkOf(e rules.Event) graph.Link { return graph.Link{A: e.Dice[0], B: e.Dice[1]} }
 
+// noteFace: what a die shows by a sensor; what players say is part of the state.
+func (k *reported) noteFace(e rules.Event) {
+	id, unsure := e.Dice[0], false
+	switch p := e.Data.(type) {
+	case Entry:
+		unsure = p.Unsure
+	case Sighting:
+		unsure = p.Unsure
+	case rules.Saying:
+		k.said[id] = true
+		delete(k.asked, id)
+		return
+	}
+	k.faces[id], k.unsure[id] = e.Face, unsure
+	if e.Kind == rules.Read {
+		delete(k.asked, id)
+	}
+}
+
 func (k *reported) noteQuestion(e rules.Event) {
 	if q, _ := e.Data.(Question); q.About == AskFace && len(e.Dice) > 0 {
 		k.asked[e.Dice[0]] = true
@@ -100,6 +128,8 @@ func (k *reported) rename(was, is string) {
 	}
 	moveKey(k.faces, was, is)
 	moveKey(k.asked, was, is)
+	moveKey(k.unsure, was, is)
+	moveKey(k.said, was, is)
 	links := map[graph.Link]string{}
 	for l, name := range k.links {
 		links[renamedLink(l, was, is)] = name

@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation/graph"
@@ -74,7 +75,7 @@ func (r *Referee) takeUp(before State, e rules.Event) {
 			r.throw = lastThrow{r.cfg.team(e.Player), r.now, true}
 		}
 	case Finding:
-		if p.Lies && len(e.Dice) == 1 {
+		if p.Lies && p.Was == "" && len(e.Dice) == 1 {
 			r.watch.remember(e.Dice[0], p.Seen, p.pos())
 		}
 	case Place:
@@ -151,7 +152,7 @@ func (r *Referee) seedLinks() {
 	r.graph = graph.New(r.cfg.Links)
 	r.graph.Seed(r.reported.standing())
 	for l := range r.reported.links {
-		r.reported.links[l] = r.linkName(l)
+		r.reported.links[l] = cmp.Or(r.reported.links[l], r.linkName(l))
 	}
 }
 

@@ -17,6 +17,7 @@ var acts = map[string]struct {
 }{
 	"throw": {6, (*sim).actThrow}, "put": {6, (*sim).actPut}, "knock": {3, (*sim).actKnock}, "off": {1, (*sim).actOff}, "cross": {3, (*sim).actCross},
 	"lift": {1, (*sim).actLift}, "wait": {1, (*sim).actWait}, "hide": {2, (*sim).actHide}, "merge": {3, (*sim).actMerge}, "hand": {5, (*sim).actHand},
+	"turn": {2, (*sim).actTurn}, "swap": {2, (*sim).actSwap},
 	"tremble": {1, (*sim).actTremble}, "say": {1, (*sim).actSay}, "clear": {0, (*sim).actClear},
 }
 
@@ -78,6 +79,30 @@ func (s *sim) actKnock(w []string) (time.Duration, error) {
 		d.nextFace = w[3]
 	}
 	return 0, err
+}
+
+// actTurn: ID FACE. A hand turns it over where it lies.
+func (s *sim) actTurn(w []string) (time.Duration, error) {
+	d, ok := s.dice[w[0]]
+	if !ok {
+		return 0, fmt.Errorf("no die %s", w[0])
+	}
+	d.face = w[1]
+	return 0, nil
+}
+
+// actSwap: A B. Hands lay each where the other lay, too fast for either to be
+// missed.
+func (s *sim) actSwap(w []string) (time.Duration, error) {
+	a, b := s.dice[w[0]], s.dice[w[1]]
+	if a == nil || b == nil {
+		return 0, fmt.Errorf("no dice %s and %s", w[0], w[1])
+	}
+	s.hidden[w[0]], s.hidden[w[1]] = true, true
+	s.run(800 * time.Millisecond)
+	clear(s.hidden)
+	a.pos, b.pos = b.pos, a.pos
+	return 0, nil
 }
 
 // actOff: ID is knocked over the nearest side edge.

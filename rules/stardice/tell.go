@@ -86,7 +86,11 @@ func (r *Referee) tellKind(p Placed, d constellation.Die) {
 func (r *Referee) tellFace(p Placed, d constellation.Die) {
 	open := slices.ContainsFunc(members(d), func(m constellation.Member) bool { return m.Face == "" })
 	if d.Face != "" && (r.reported.faces[d.ID] != d.Face || r.reported.blank[d.ID]) && r.state.told(p.ID) == "" && p.Part != partLying {
-		r.emit(rules.Event{Kind: rules.Read, Dice: []string{d.ID}, Face: d.Face, Text: r.dieName(p) + " shows " + d.Face})
+		e := rules.Event{Kind: rules.Read, Dice: []string{d.ID}, Face: d.Face, Text: r.dieName(p) + " shows " + d.Face}
+		if unsure(&d) {
+			e.Data = Sighting{true}
+		}
+		r.emit(e)
 	}
 	if open && !r.reported.asked[d.ID] && r.watching() && !r.resume.on {
 		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Data: Question{AskFace},

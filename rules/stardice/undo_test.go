@@ -96,7 +96,7 @@ func play(rt *rapid.T, b *board) {
 	for i, n := 0, rapid.IntRange(1, 40).Draw(rt, "n"); i < n; i++ {
 		id := fmt.Sprintf("d%d", rapid.IntRange(0, 9).Draw(rt, "die"))
 		x, y := rapid.IntRange(20, 590).Draw(rt, "x"), rapid.IntRange(20, 430).Draw(rt, "y")
-		switch rapid.IntRange(0, 5).Draw(rt, "what") {
+		switch rapid.IntRange(0, 6).Draw(rt, "what") {
 		case 0, 1:
 			b.roll(fmt.Sprintf("%s %s %s %s %d %d", id, rapid.SampledFrom(kinds).Draw(rt, "kind"),
 				rapid.SampledFrom(teams).Draw(rt, "team"), rapid.SampledFrom([]string{"2", "4", "-"}).Draw(rt, "face"), x, y))
@@ -106,6 +106,11 @@ func play(rt *rapid.T, b *board) {
 		case 3:
 			b.tab.Time += time.Duration(rapid.IntRange(0, 4000).Draw(rt, "ms")) * time.Millisecond
 			b.see()
+		case 4:
+			if d, ok := b.tab.Die(id); ok {
+				d.Face = rapid.SampledFrom([]string{"2", "4", ""}).Draw(rt, "turned")
+				b.see()
+			}
 		default:
 			b.command(rt, id)
 		}

@@ -144,7 +144,9 @@ func (r *Referee) duty(t Team) string {
 		return r.openingOf(t)
 	case s.Phase == PhaseCube && s.Thrower == t:
 		return "throw the " + r.cubeWord()
-	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Thrower != t && s.Called == "":
+	case s.Phase == PhaseCall && s.Called == "":
+		return "say who begins"
+	case s.Phase == PhaseCube && s.Thrower != t && s.Called == "":
 		return "call odds or evens"
 	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Thrower != t:
 		return "called " + s.Called

@@ -173,7 +173,9 @@ func (r *Referee) askMarks() []rules.Mark {
 	s := r.state
 	middle := constellation.Vec{X: r.raw.Width / 2, Y: r.raw.Height / 2}
 	switch {
-	case (s.Phase == PhaseCube || s.Phase == PhaseCall) && s.Called == "":
+	case s.Phase == PhaseCall && s.Called == "":
+		return []rules.Mark{choice("first", s.Thrower, middle, "nobody called: who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
+	case s.Phase == PhaseCube && s.Called == "":
 		who := other(s.Thrower)
 		return []rules.Mark{choice("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
 			rules.Command{Do: DoCall, Player: r.name(who)}, "odds", "evens")}
@@ -238,7 +240,8 @@ func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
 	for _, f := range r.reported.faults {
 		switch c, _ := r.state.cube(); {
-		case r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die:
+		case r.state.Phase == PhaseOver || r.state.Phase == PhaseWon:
+		case f.found.Was == "" && (r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die):
 		case f.found.Lies:
 			marks = append(marks, r.button("accept "+f.die, r.faultAt(f).Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
