@@ -10,6 +10,7 @@ type cache struct {
 	ready     bool // paths and err are
 	paths     []sail.Path
 	err       error
+	doubtfuls []doubtful   // nil before they are worked out
 	explained *explanation // of the dice that are gone
 	hint      *Advice
 	task      *rules.Task // the search that is wanted

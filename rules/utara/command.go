@@ -82,7 +82,7 @@ func (r *Referee) begin() error {
 	case len(r.table.Dice) == 0:
 		return fmt.Errorf("no dice lie on the table: %w", ErrNotNow)
 	default:
-		r.roll()
+		r.roll(r.rolled())
 	}
 	return nil
 }

@@ -46,9 +46,10 @@ func (r *Referee) shiftText(s *shifted) string {
 
 // compare finds the differences; a face that the players told stands against
 // the sensors.
-func (r *Referee) compare() difference {
+func (r *Referee) compare() difference { return r.compareWith(&r.state.Sky) }
+
+func (r *Referee) compareWith(sky *constellation.Table) difference {
 	var d difference
-	sky := &r.state.Sky
 	for i := range sky.Dice {
 		was := &sky.Dice[i]
 		is, ok := r.table.Die(was.ID)

@@ -41,6 +41,10 @@ type Config struct {
 	Settle   time.Duration // how long the table must lie quiet before it is judged
 	Patience time.Duration // how long a die under a hand, or an unfinished path, is waited for
 	Nudge    float64       // mm that a die may move unnoticed
+	// Objection is how long the table must lie quiet before anything is objected
+	// to. Shorter: players are interrupted while they still collect; longer: they
+	// go on before they hear of it.
+	Objection time.Duration
 
 	Clock func() time.Duration // measures a search; nil where a replay must give the same answer
 }
@@ -50,7 +54,7 @@ func DefaultConfig() Config {
 	return Config{
 		Sail: sail.Default(), Players: []string{"Ada", "Ben"}, Machine: Best,
 		Budget: time.Second, Nodes: 10000, Mulligan: true,
-		Settle: time.Second, Patience: 5 * time.Second, Nudge: 2,
+		Settle: time.Second, Patience: 5 * time.Second, Nudge: 2, Objection: 3 * time.Second,
 	}
 }
 
@@ -70,6 +74,8 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("utara: a budget of %v and %d nodes", c.Budget, c.Nodes)
 	case c.Settle <= 0 || c.Patience < c.Settle:
 		return fmt.Errorf("utara: settle %v must be more than 0 and no more than patience %v", c.Settle, c.Patience)
+	case c.Objection < 0:
+		return fmt.Errorf("utara: objection %v must not be negative", c.Objection)
 	case !(c.Nudge > 0):
 		return fmt.Errorf("utara: nudge %v mm must be more than 0", c.Nudge)
 	}
@@ -106,6 +112,7 @@ var switches = map[string]func(c *Config, v string) error{
 	"nodes":     func(c *Config, v string) error { return count(&c.Nodes, v) },
 	"budget":    func(c *Config, v string) error { return span(&c.Budget, v) },
 	"settle":    func(c *Config, v string) error { return span(&c.Settle, v) },
+	"objection": func(c *Config, v string) error { return span(&c.Objection, v) },
 	"seas":      func(c *Config, v string) error { return either(&c.Seas, v, "stormy", "calm") },
 	"mulligan":  func(c *Config, v string) error { return either(&c.Mulligan, v, "on", "off") },
 }

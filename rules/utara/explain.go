@@ -95,10 +95,10 @@ func resultsOf(paths []*sail.Path) []*result {
 	return results
 }
 
-// fit weighs a result by the dice that are gone and by which was lifted first.
+// fit weighs a result by the dice that are gone, by which was lifted first and by
+// what is in doubt about it.
 func (r *Referee) fit(s *result, gone []string) rules.Fit[mismatch] {
-	p := s.best()
-	f := rules.Fit[mismatch]{Differs: mismatches(p, gone)}
+	f := rules.Fit[mismatch]{Differs: mismatches(s.best(), gone)}
 	f.Contradicted = len(f.Differs) > 0
 	for _, m := range f.Differs {
 		if m.lies {
@@ -107,12 +107,22 @@ func (r *Referee) fit(s *result, gone []string) rules.Fit[mismatch] {
 			f.LogChance += math.Log(missedChance)
 		}
 	}
-	f.LogChance += float64(min(r.watch.before(p.Start), laterMost)) * math.Log(laterChance)
+	f.LogChance += r.logChance(s.best())
 	return f
 }
 
-// candidates lists the paths that the player on turn may have sailed, those of
-// the dice that were touched first in front.
+// logChance is the logarithm of the chance that somebody sailed a path, before
+// looking at what is gone.
+func (r *Referee) logChance(p *sail.Path) float64 {
+	chance := float64(min(r.watch.before(p.Start), laterMost)) * math.Log(laterChance)
+	if o := r.doubtOf(p); o != nil {
+		chance += math.Log(o.chance)
+	}
+	return chance
+}
+
+// candidates lists the paths that the player on turn may have sailed, the
+// likeliest in front: those of the dice that were touched first.
 func (r *Referee) candidates() []*sail.Path {
 	var ps []*sail.Path
 	for i := range r.paths() {
@@ -120,8 +130,14 @@ func (r *Referee) candidates() []*sail.Path {
 			ps = append(ps, p)
 		}
 	}
+	if r.state.Plan == nil {
+		doubtfuls := r.doubtfuls()
+		for i := range doubtfuls {
+			ps = append(ps, &doubtfuls[i].path)
+		}
+	}
 	slices.SortStableFunc(ps, func(a, b *sail.Path) int {
-		return cmp.Compare(r.watch.rank(a.Start), r.watch.rank(b.Start))
+		return cmp.Or(cmp.Compare(r.logChance(b), r.logChance(a)), cmp.Compare(r.watch.rank(a.Start), r.watch.rank(b.Start)))
 	})
 	return ps
 }

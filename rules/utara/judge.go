@@ -13,7 +13,7 @@ func (r *Referee) judgeSky(patient bool) {
 		d = r.compare()
 	}
 	if r.state.Sails == 0 && len(d.strangers) > 0 && len(d.gone) == 0 {
-		r.roll() // somebody rolled late
+		r.roll(r.rolled()) // somebody rolled late
 		return
 	}
 	var found []trouble
@@ -31,7 +31,18 @@ func (r *Referee) judgeSky(patient bool) {
 		found = append(found, r.nudges(&d, patient)...)
 		found = append(found, r.strangers(&d)...)
 	}
+	if !r.objects(found, &d) {
+		return
+	}
 	r.settle(found)
+}
+
+// objects tells whether it is time to say what is wrong, or that it was put
+// right: not while hands may still be collecting dice, unless all lies as it
+// should, or the players have to decide something.
+func (r *Referee) objects(found []trouble, d *difference) bool {
+	return r.watch.quiet(r.now) >= r.conf.Objection || len(d.gone)+len(d.strangers)+len(d.shifted) == 0 || r.state.Phase != sailing ||
+		slices.ContainsFunc(found, func(t trouble) bool { return t.Code == ambiguous })
 }
 
 // giveBack takes note of dice that lie where they were, and tells whether any

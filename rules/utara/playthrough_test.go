@@ -160,12 +160,12 @@ func (s *script) say(es []rules.Event) {
 
 func (s *script) run(f, more []string) {
 	switch f[0] {
-	case "roll":
+	case "roll", "lay":
 		s.table.Dice, s.table.Blocks = nil, nil
 		for _, l := range more {
 			s.lay(strings.Fields(l))
 		}
-		s.see(5.5)
+		s.see(map[string]float64{"roll": 5.5, "lay": 3}[f[0]])
 	case "take":
 		for _, id := range f[1:] {
 			s.hidden[id] = *s.die(id)

@@ -19,7 +19,8 @@ type Referee struct {
 	table   constellation.Table // as last seen
 	watch   watch
 	cache   cache
-	bumped  bool // the table was, and the players let the dice lie
+	bumped  bool                 // the table was, and the players let the dice lie
+	awaited *constellation.Table // a roll that lies quiet before its round begins
 	// skyEvent is the number of the last event that may have changed the sky.
 	skyEvent int
 }
@@ -38,12 +39,13 @@ func NewReferee(c Config) (*Referee, error) {
 // for a while: nothing moves, no hand is over a die, every sensor can look.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.now, r.table = t.Time, *t.Clone()
-	r.watch.see(&r.table, &r.state.Sky, &r.conf)
+	r.watch.see(&r.table, r.expected(), &r.conf)
 	if r.state.Paused || r.watch.blind || r.state.Phase == over {
 		return nil
 	}
 	from := r.history.Len()
 	r.takeBump()
+	r.await()
 	if quiet := r.watch.quiet(r.now); quiet >= r.conf.Settle {
 		r.judge(quiet >= r.conf.Patience)
 	}
@@ -52,6 +54,15 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 
 // Stopped lets the quiet of the table go on where it stood.
 func (r *Referee) Stopped(d time.Duration) { r.watch.since += d }
+
+// expected is what should lie on the table: the sky, or the roll that is about
+// to be one.
+func (r *Referee) expected() *constellation.Table {
+	if r.state.Phase == rolling && r.awaited != nil {
+		return r.awaited
+	}
+	return &r.state.Sky
+}
 
 // judge looks at a quiet table. What is still hidden after the patience is
 // taken for what the sensors last knew of it.

@@ -11,27 +11,30 @@ import (
 // knows how many dice will be rolled, it takes the patience, not only the
 // settling time; the command "new" begins at once.
 func (r *Referee) judgeRoll(patient bool) {
+	if r.startedEarly() && r.beginEarly(patient) {
+		return
+	}
 	d := r.compare()
 	if !patient || len(r.table.Dice) == 0 || len(d.strangers)+len(d.shifted) == 0 {
 		return
 	}
-	found := r.rollTroubles()
+	found := r.rollTroubles(r.rolled())
 	r.settle(found)
 	if len(found) == 0 {
-		r.roll()
+		r.roll(r.rolled())
 	}
 }
 
 // rollTroubles tells what keeps a round from beginning.
-func (r *Referee) rollTroubles() []trouble {
+func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 	var ts []trouble
-	if ids := unread(r.rolled()); len(ids) > 0 {
+	if ids := unread(t); len(ids) > 0 {
 		ts = append(ts, trouble{"unread", ids, whatShown(len(ids))})
 	}
-	if r.conf.Mulligan && !directionLeft(r.rolled()) {
+	if r.conf.Mulligan && !directionLeft(t) {
 		ts = append(ts, trouble{"mulligan", nil, "no die shows a direction: roll again"})
 	}
-	if left, lie := stacked(r.state.Sky.Dice), stacked(r.table.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
+	if left, lie := stacked(r.state.Sky.Dice), stacked(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
 		ts = append(ts, trouble{"seas", nil, fmt.Sprintf("%s left after the last round, %d lie here", wereLeft(left), lie)})
 	}
 	return ts
@@ -81,9 +84,8 @@ func (r *Referee) rolled() *constellation.Table {
 	return t
 }
 
-// roll begins a round with what lies on the table.
-func (r *Referee) roll() {
-	t := r.rolled()
+// roll begins a round with a roll.
+func (r *Referee) roll(t *constellation.Table) {
 	round := r.state.Round
 	if r.state.Phase != sailing {
 		round++

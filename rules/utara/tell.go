@@ -17,7 +17,7 @@ func (r *Referee) sailed(p *sail.Path, agreed bool, alike []string) {
 	before := r.points(who)
 	n := Route{p.Start, p.Choices, p.Ends, p.Again, agreed}
 	r.emit(rules.Event{Kind: Sailed, Player: who, Dice: slices.Clone(p.Collected), Data: n,
-		Text: r.sailedText(who, p, agreed) + r.alikeText(alike)})
+		Text: r.sailedText(who, p, agreed) + r.alikeText(alike) + r.doubtText(p)})
 	r.tellAfter(who, r.points(who)-before)
 }
 

@@ -16,6 +16,7 @@ func (r *Referee) View() rules.View {
 	v.Marks = append(v.Marks, r.pathMarks()...)
 	v.Marks = append(v.Marks, r.starMarks()...)
 	v.Marks = append(v.Marks, r.sideMarks()...)
+	v.Marks = append(v.Marks, r.countdownMarks()...)
 	v.Card = r.card()
 	if !v.Logo {
 		v.Marks = append(v.Marks, r.aboutMark())
@@ -62,7 +63,7 @@ func (r *Referee) lines(s *seat, turn bool) []string {
 	switch {
 	case !turn:
 	case r.state.Phase == rolling:
-		lines = append(lines, "roll the dice")
+		lines = append(lines, r.rollLine())
 	case r.state.Plan != nil:
 		lines = append(lines, "please sail "+r.called(r.state.Plan.Path.Start)+" for the table")
 	case r.state.Again:
@@ -71,6 +72,15 @@ func (r *Referee) lines(s *seat, turn bool) []string {
 		lines = append(lines, "sail a path")
 	}
 	return lines
+}
+
+// rollLine is what the player on turn does before a round.
+func (r *Referee) rollLine() string {
+	n, _, ok := r.countdown()
+	if !ok {
+		return "roll the dice"
+	}
+	return "the round begins in " + several(n, "second")
 }
 
 // seatFacings are the sides that players sit at, clockwise from the bottom.
