@@ -16,6 +16,9 @@ const (
 	DoStack   = "stack"     // with Die lies one more: Value is "TEAM KIND FACE", as much as is known
 	DoUnstack = "unstack"   // Die is one die, whatever a sensor says
 	DoIgnore  = "leave-out" // Die isn't part of the game
+	// DoMend asks what is to be mended of Die; Value is a choice of that question.
+	// Package play takes it for every game.
+	DoMend = "mend"
 )
 
 // Saying is the payload of the event by which players say something of a die:

@@ -23,6 +23,7 @@ type Holds struct {
 	fingers map[string]*press
 	buttons map[string]*hold
 	sure    map[string]time.Duration // buttons that were held once and ask once more, until when
+	idle    []constellation.Vec      // where fingers have just tapped nothing that the view shows
 }
 
 // press is a finger since it came down.
@@ -51,6 +52,7 @@ func NewHolds(cfg HoldConfig) *Holds {
 func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 	h.now = t.Time
 	lifted := h.follow(t)
+	h.idle = slices.Clone(lifted)
 	var all []rules.Command
 	live := map[string]bool{}
 	for i := range v.Marks {
@@ -64,8 +66,9 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 			if h.button(m, t) && h.confirmed(m) {
 				all = append(all, m.Command)
 			}
+			h.idle = slices.DeleteFunc(h.idle, func(at constellation.Vec) bool { return at.Dist(m.Points[0]) <= m.ButtonRadius() })
 		case rules.MarkDial, rules.MarkAsk:
-			all = append(all, taps(m, lifted)...)
+			all = append(all, h.taps(m, lifted)...)
 		}
 	}
 	for id := range h.buttons {
@@ -80,6 +83,9 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 	}
 	return all
 }
+
+// Idle is where fingers have just tapped nothing that the view shows.
+func (h *Holds) Idle() []constellation.Vec { return h.idle }
 
 // confirmed tells whether a button that was held gives its command: one that
 // asks once more does so the second time.
@@ -238,7 +244,7 @@ func covered(m *rules.Mark, t *constellation.Table) bool {
 const tapReach = rules.Finger * 0.6
 
 // taps returns the commands of the choices that were tapped.
-func taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
+func (h *Holds) taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
 	var all []rules.Command
 	for _, at := range lifted {
 		best, near := -1, tapReach
@@ -249,6 +255,7 @@ func taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
 			}
 		}
 		if best >= 0 {
+			h.idle = slices.DeleteFunc(h.idle, func(o constellation.Vec) bool { return o == at })
 			c := m.Command
 			c.Value = choices[best].Value
 			all = append(all, c)

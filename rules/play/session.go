@@ -43,6 +43,7 @@ type Session struct {
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
 	bump    bump
+	mend    mend
 
 	controls []tracker.Control // that are shown now
 }
@@ -56,7 +57,7 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	if err := cfg.Hold.Validate(); err != nil {
 		return nil, err
 	}
-	s := &Session{cfg: cfg, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
+	s := &Session{cfg: cfg, mend: mend{rests: map[string]rest{}}, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
 	s.look()
 	s.arrange()
@@ -165,6 +166,7 @@ func (s *Session) judge(t *constellation.Table) error {
 		s.look()
 		s.bump.remember(s.table)
 	}
+	s.mend.see(s.table)
 	s.arrange()
 	s.controls = appendControls(s.controls[:0], s.touched)
 	s.tracker.SetControls(s.controls)
@@ -172,6 +174,9 @@ func (s *Session) judge(t *constellation.Table) error {
 		if err := s.ask(c); err != nil {
 			return err
 		}
+	}
+	for _, at := range s.holds.Idle() {
+		s.mend.tap(s.table, at)
 	}
 	s.arrange() // a button may ask once more now
 	return s.think()
@@ -190,6 +195,7 @@ func (s *Session) shown() rules.View {
 	if s.bump.on {
 		v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
 	}
+	s.mend.show(s.table, &v)
 	if len(s.holds.sure) > 0 {
 		v.Marks = slices.Clone(v.Marks)
 		for i := range v.Marks {
@@ -235,9 +241,24 @@ func (s *Session) do(c rules.Command) error {
 		s.arrange()
 		return err
 	}
+	if c.Do == rules.DoMend {
+		said, err := s.mend.answer(c, s.table)
+		s.arrange()
+		if err != nil || said.Do == "" {
+			return err
+		}
+		c = said
+	}
+	c = s.mend.named(c)
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
+		if c.Die != "" && c.Die == s.mend.die {
+			s.mend.refused(err)
+		}
 		return s.refuse(&Refusal{c, err})
+	}
+	if c.Die != "" && c.Die == s.mend.die {
+		s.mend.close()
 	}
 	s.look()
 	s.arrange()

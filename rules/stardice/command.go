@@ -35,7 +35,7 @@ var doers = map[string]func(*Referee, rules.Command) error{
 	rules.DoPause: (*Referee).pause, DoFreeze: (*Referee).freeze,
 	rules.DoNew: (*Referee).doNew, DoEnd: (*Referee).doEnd,
 	rules.DoFace: (*Referee).doFace, rules.DoTeam: (*Referee).doTeam, rules.DoKind: (*Referee).doKind,
-	rules.DoStack: (*Referee).doStack, rules.DoUnstack: (*Referee).doUnstack,
+	rules.DoIgnore: (*Referee).doLeaveOut, rules.DoStack: (*Referee).doStack, rules.DoUnstack: (*Referee).doUnstack,
 	DoCall: (*Referee).doCall, DoThrower: (*Referee).doThrower, DoTurn: (*Referee).doTurn,
 	DoForfeit: (*Referee).doForfeit, DoIgnore: (*Referee).doIgnore,
 	DoAccept: (*Referee).doAccept, DoOut: (*Referee).doOut, DoMiss: (*Referee).doMiss, DoRemove: (*Referee).doRemove,

@@ -151,6 +151,19 @@ func (r *Referee) member(value string) (constellation.Member, error) {
 	return m, nil
 }
 
+// doLeaveOut: a die that no part of the battle lies there and counts for nothing.
+func (r *Referee) doLeaveOut(c rules.Command) error {
+	if p, ok := r.state.placed(c.Die); ok {
+		return fmt.Errorf("%s is part of the battle: say that it is out", r.dieName(p))
+	}
+	said, err := rules.SayingOf(c, r.raw)
+	if err != nil {
+		return err
+	}
+	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Data: said, Text: r.idName(c.Die) + " isn't part of the game"})
+	return nil
+}
+
 func (r *Referee) doUnstack(c rules.Command) error {
 	p, err := r.theDie(c)
 	if err != nil {

@@ -13,7 +13,7 @@ func (s State) corrected(t *constellation.Table) *constellation.Table {
 	j := t.Clone()
 	j.Dice = slices.DeleteFunc(j.Dice, func(d constellation.Die) bool {
 		p, _ := s.placed(d.ID)
-		return p.Part == partStone || p.Out
+		return p.Part == partStone || p.Out || s.ignored(d.ID)
 	})
 	for i := range j.Dice {
 		s.correct(&j.Dice[i])

@@ -130,6 +130,12 @@ func (s State) told(id string) string {
 	return said.Face
 }
 
+// ignored tells whether players say that a die isn't part of the game.
+func (s State) ignored(id string) bool {
+	said, _ := s.Said.Of(id)
+	return said.Ignored
+}
+
 // single tells whether players say that nothing lies with a die.
 func (s State) single(id string) bool {
 	said, _ := s.Said.Of(id)

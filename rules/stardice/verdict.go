@@ -43,7 +43,7 @@ func (r *Referee) verdicts() []verdict {
 func (r *Referee) fresh() []constellation.Die {
 	var fresh []constellation.Die
 	for _, d := range r.raw.Dice {
-		if _, ok := r.state.placed(d.ID); !ok && d.Still {
+		if _, ok := r.state.placed(d.ID); !ok && d.Still && !r.state.ignored(d.ID) {
 			fresh = append(fresh, d)
 		}
 	}

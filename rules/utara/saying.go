@@ -15,6 +15,9 @@ func (r *Referee) face(c rules.Command) error {
 	if c.Die == "" {
 		c.Die = r.askedFace()
 	}
+	if c.Die == "" {
+		return fmt.Errorf("which die? Tap it first: %w", ErrNotNow)
+	}
 	d, ok := r.table.Die(c.Die)
 	if !ok {
 		return fmt.Errorf("that die isn't on the table: %w", ErrNotNow)

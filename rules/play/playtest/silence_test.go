@@ -58,7 +58,7 @@ func (s *Stage) standing() string {
 	v := s.View()
 	var asks []string
 	for _, m := range v.Marks {
-		if m.Kind == rules.MarkDial || m.Kind == rules.MarkAsk {
+		if (m.Kind == rules.MarkDial || m.Kind == rules.MarkAsk) && m.Command.Do != rules.DoMend {
 			asks = append(asks, m.ID)
 		}
 	}

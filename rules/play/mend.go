@@ -1,0 +1,154 @@
+package play
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// mend is what players say of a die that they tap: what it shows, what sort of
+// die it is, whose, or that it isn't part of the game. Any die can be tapped in
+// any game; one at a time is asked about.
+type mend struct {
+	die   string // empty: nothing is asked
+	page  string // what is asked of it, empty: what is to be mended
+	since time.Duration
+	until time.Duration
+	why   string // why the game refused what was said last
+	rests map[string]rest
+}
+
+// rest is where a die lies and since when.
+type rest struct {
+	at    constellation.Vec
+	since time.Duration
+}
+
+// What can be said of a die: the choices of the first question.
+const (
+	mendFace  = "face"
+	mendKind  = "kind"
+	mendTeam  = "whose"
+	mendOut   = "not in the game"
+	mendClose = "close"
+)
+
+const (
+	// mendFor is how long the question stands after the last word.
+	mendFor = 12 * time.Second
+	// mendRest is how long a die must have lain still for a finger beside it to
+	// mean it: who has just put a die down hasn't tapped it.
+	mendRest = 2 * time.Second
+	// mendReach is how far from a die's edge a finger may tap it, mm: on many
+	// tables a finger on the die itself isn't felt.
+	mendReach = 12
+	// mendGap is the distance between the choices of its dials, mm.
+	mendGap = 15.0
+)
+
+var (
+	errNoDie    = errors.New("play: no such die on the table")
+	errNoChoice = errors.New("play: that can't be said of a die")
+)
+
+// see takes the next table: the question ends when its die is moved or gone, or
+// nobody answers.
+func (m *mend) see(t *constellation.Table) {
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		if was, ok := m.rests[d.ID]; d.Still && (!ok || was.at.Dist(d.Pos) > atHome) {
+			m.rests[d.ID] = rest{d.Pos, t.Time}
+		}
+	}
+	for id := range m.rests {
+		if d, ok := t.Die(id); !ok || !d.Still {
+			delete(m.rests, id)
+		}
+	}
+	if r, ok := m.rests[m.die]; m.die != "" && (!ok || r.since > m.since || t.Time > m.until) {
+		m.close()
+	}
+}
+
+func (m *mend) close() { m.die, m.page, m.why = "", "", "" }
+
+// open asks about a die.
+func (m *mend) open(id string, now time.Duration) {
+	m.die, m.page, m.why, m.since, m.until = id, "", "", now, now+mendFor
+}
+
+// tap opens the question about the die nearest to where a finger tapped.
+func (m *mend) tap(t *constellation.Table, at constellation.Vec) {
+	best, near := "", mendReach+0.0
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		r, ok := m.rests[d.ID]
+		if gap := d.Pos.Dist(at) - d.Size/2; ok && !d.Doubtful && t.Time-r.since >= mendRest && gap < near {
+			best, near = d.ID, gap
+		}
+	}
+	switch best {
+	case "":
+	case m.die:
+		m.close()
+	default:
+		m.open(best, t.Time)
+	}
+}
+
+// answer takes a choice. It returns what the game is to be asked for, a command
+// without Do when there is more to be said.
+func (m *mend) answer(c rules.Command, t *constellation.Table) (rules.Command, error) {
+	d, ok := t.Die(c.Die)
+	if !ok {
+		return rules.Command{}, &Refusal{c, errNoDie}
+	}
+	page := m.page
+	if m.die != d.ID || c.Value == "" {
+		m.open(d.ID, t.Time)
+		page = ""
+	}
+	m.why, m.until = "", t.Time+mendFor
+	switch {
+	case c.Value == "":
+		return rules.Command{}, nil
+	case page == "":
+		return m.choose(c)
+	}
+	return rules.Command{Do: mendCommands[page], Player: c.Player, Die: d.ID, Value: c.Value}, nil
+}
+
+// mendCommands are what the answers to each question mean to a game.
+var mendCommands = map[string]string{mendFace: rules.DoFace, mendKind: rules.DoKind, mendTeam: rules.DoTeam}
+
+// choose takes what is to be mended.
+func (m *mend) choose(c rules.Command) (rules.Command, error) {
+	switch c.Value {
+	case mendFace, mendKind, mendTeam:
+		m.page = c.Value
+	case mendOut:
+		return rules.Command{Do: rules.DoIgnore, Player: c.Player, Die: c.Die}, nil
+	case mendClose:
+		m.close()
+	default:
+		return rules.Command{}, &Refusal{c, errNoChoice}
+	}
+	return rules.Command{}, nil
+}
+
+// refused keeps why the game refused what was said.
+func (m *mend) refused(err error) {
+	words := strings.SplitN(err.Error(), ": ", 3)
+	m.why = words[len(words)-1]
+}
+
+// named gives a command that names no die the one that is asked about.
+func (m *mend) named(c rules.Command) rules.Command {
+	if c.Do == rules.DoFace && c.Die == "" {
+		c.Die = m.die
+	}
+	return c
+}

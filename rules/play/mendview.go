@@ -1,0 +1,66 @@
+package play
+
+import (
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// show adds to a view what is asked about a die: a ring about it, the question,
+// and why the last answer was refused.
+func (m *mend) show(t *constellation.Table, v *rules.View) {
+	d, ok := t.Die(m.die)
+	if !ok {
+		return
+	}
+	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], m.marks(d, facing(v, d.Team))...)
+	if m.why != "" {
+		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], rules.Fault{Dice: []string{d.ID}, Pos: d.Pos, Text: m.why})
+	}
+}
+
+// facing is the side of a die's player, the first one's when it is nobody's.
+func facing(v *rules.View, team constellation.Team) constellation.Angle {
+	for _, p := range v.Players {
+		if team != "" && p.Team == team {
+			return p.Facing
+		}
+	}
+	return 0
+}
+
+func (m *mend) marks(d *constellation.Die, turned constellation.Angle) []rules.Mark {
+	ring := rules.Mark{ID: "mend ring", Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Radius: d.Size, Since: m.since}
+	ask := rules.Mark{ID: "mend " + m.page, Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Facing: turned,
+		Options: m.options(d), Command: rules.Command{Do: rules.DoMend, Die: d.ID}, Since: m.since}
+	if m.page == "" {
+		ask.Kind, ask.Text = rules.MarkAsk, "mend this die:"
+		ask.Points = []constellation.Vec{d.Pos.Add(constellation.Vec{Y: 2 * d.Size}.Turn(turned))}
+		return []rules.Mark{ring, ask}
+	}
+	ask.Radius = max(2*d.Size, mendGap*float64(len(ask.Options))/(2*math.Pi))
+	return []rules.Mark{ring, ask}
+}
+
+// options are the choices of the question that is asked.
+func (m *mend) options(d *constellation.Die) []string {
+	switch m.page {
+	case mendFace:
+		if faces := d.Kind.Faces(); len(faces) > 0 {
+			return faces
+		}
+		return constellation.D20.Faces() // nobody knows what sort of die it is
+	case mendKind:
+		var all []string
+		for _, k := range constellation.Kinds {
+			if k != constellation.Unknown {
+				all = append(all, string(k))
+			}
+		}
+		return all
+	case mendTeam:
+		return []string{string(constellation.White), string(constellation.Red), string(constellation.Neutral)}
+	}
+	return []string{mendFace, mendKind, mendTeam, mendOut, mendClose}
+}
