@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -137,12 +136,6 @@ func (m *mend) choose(c rules.Command) (rules.Command, error) {
 		return rules.Command{}, &Refusal{c, errNoChoice}
 	}
 	return rules.Command{}, nil
-}
-
-// refused keeps why the game refused what was said.
-func (m *mend) refused(err error) {
-	words := strings.SplitN(err.Error(), ": ", 3)
-	m.why = words[len(words)-1]
 }
 
 // named gives a command that names no die the one that is asked about.

@@ -252,10 +252,11 @@ func (s *Session) do(c rules.Command) error {
 	c = s.mend.named(c)
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
+		refusal := s.refuse(&Refusal{c, err})
 		if c.Die != "" && c.Die == s.mend.die {
-			s.mend.refused(err)
+			s.mend.why = refusal.Reason()
 		}
-		return s.refuse(&Refusal{c, err})
+		return refusal
 	}
 	if c.Die != "" && c.Die == s.mend.die {
 		s.mend.close()

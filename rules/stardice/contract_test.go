@@ -13,7 +13,7 @@ import (
 // TestRefereeKeepsTheContract: whatever is thrown, knocked, lifted and said, a
 // restart at any moment changes nothing, and all can be taken back.
 func TestRefereeKeepsTheContract(t *testing.T) {
-	for seed := range 120 {
+	for seed := range 80 {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			played := rapid.Custom(func(rt *rapid.T) *board {
 				b := newBoard(t, drawOptions(rt))
