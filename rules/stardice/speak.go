@@ -25,6 +25,9 @@ func (r *Referee) speak(faults []rules.Fault) {
 	for i := range faults {
 		f := &faults[i]
 		id := f.Dice[0]
+		if _, over := r.turnedFault(id); over {
+			continue // it says what the die showed and shows
+		}
 		if rest, ok := strings.CutPrefix(f.Text, r.idName(id)); ok {
 			f.Text = r.shownName(id) + rest
 		}
