@@ -53,7 +53,10 @@ func (f *frame) speak(m *message, text string) {
 	m.text, m.size = f.broken.Wrap(text, largeLine), z.Message
 	names := &areaNames[int(m.facing.Norm().Degrees()/90+0.5)%4]
 	_, small := f.placer.Last(names[1])
-	if lines := strings.Count(m.text, "\n"); m.color.A == 255 && lines <= largeLines && (!small || lines == 0) {
+	id := names[1]
+	if m.color.A < 255 {
+		id = names[2]
+	} else if lines := strings.Count(m.text, "\n"); lines <= largeLines && (!small || lines == 0) {
 		wish := f.side(m, names[0])
 		if at, ok := f.placer.Find(f.field, &wish); ok && at.Dist(wish.At[0]) < tooFar {
 			m.at, _ = f.placer.Place(f.field, &wish)
@@ -61,7 +64,7 @@ func (f *frame) speak(m *message, text string) {
 		}
 	}
 	m.text, m.size = f.broken.Wrap(text, smallLine), max(z.Label, smaller*z.Message)
-	wish := f.side(m, names[1])
+	wish := f.side(m, id)
 	at, ok := f.placer.Place(f.field, &wish)
 	if !ok { // it must be said: it covers what lies there
 		f.field.Take(layout.About(at, wish.W, wish.H, m.facing))
@@ -78,8 +81,10 @@ func (f *frame) side(m *message, id string) layout.Wish {
 		s.At(0, -depth-h/2-2), s.At((z.Panel+w)/2+3, -z.Rim-h/2), s.At(-(z.Panel+w)/2-3, -z.Rim-h/2)}}
 }
 
-// areaNames are the ids of a side's message in large and in small letters.
-var areaNames = [4][2]string{{"message 0", "small 0"}, {"message 90", "small 90"}, {"message 180", "small 180"}, {"message 270", "small 270"}}
+// areaNames are the ids of a side's message in large and in small letters, and
+// of what is said while nothing happens.
+var areaNames = [4][3]string{{"message 0", "small 0", "notice 0"}, {"message 90", "small 90", "notice 90"},
+	{"message 180", "small 180", "notice 180"}, {"message 270", "small 270", "notice 270"}}
 
 // depth is how far the panels of a side reach from the edge, mm.
 func (f *frame) depth(facing constellation.Angle) float64 {
