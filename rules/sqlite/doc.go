@@ -28,5 +28,8 @@
 //
 // They are equally fast, the disk decides; modernc builds sooner and is
 // smaller. The slowest commits took 0.2 to 0.6 s with either, so no frame may
-// wait for one.
+// wait for one. What a frame with an event pays is that it is written down in
+// memory and handed over, 14 to 29 µs; that it is safe, and may be shown, took
+// 0.4 to 5 ms at the median and 16 to 123 ms at the 99th percentile (three runs
+// of the package's benchmarks, seven other builds and tests beside them).
 package sqlite
