@@ -34,6 +34,9 @@ func readFile(name string, limit int64) ([]byte, error) {
 	if !i.Mode().IsRegular() {
 		return nil, bad(fmt.Errorf("%s %w", name, errNoFile))
 	}
+	if i.Size() > limit { // before any of it takes memory
+		return nil, bad(fmt.Errorf("%s %w: at most %d bytes are read", name, errTooLarge, limit))
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, bad(err)
