@@ -101,7 +101,7 @@ func (y *tray) take() {
 // tell notes that what lies in the tray was said, also where it isn't read yet.
 func (y *tray) tell() {
 	y.take()
-	y.told = y.count == dicePerThrow && y.since == y.now
+	y.told = y.count > 0 && y.since == y.now
 }
 
 // places is where the dice last lay at rest.
