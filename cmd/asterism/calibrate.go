@@ -61,15 +61,18 @@ func (c *calibrateCmd) ready() (err error) {
 		}
 	}
 	switch {
-	case !hasDisplay():
-		return errors.New("no display: calibrate shows its patterns in a window on the projector")
-	case c.Check || given == 1:
-		return nil
 	case given > 1:
 		return errors.New("--span, --board and --table all tell the scale: give one of them")
+	case !c.Check && given == 0:
+		return errScale
+	case !hasDisplay():
+		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
-	return errors.New("nothing tells the scale: lay the printed board of `asterism board` on the table (--board 9x6x24), give the table's size (--table WxH), or measure the line from 25 % to 75 % of the picture's width at half its height (--span MM)")
+	return nil
 }
+
+// errScale is returned where nothing says how large anything is.
+var errScale = errors.New("nothing tells the scale: lay the printed board of `asterism board` on the table (--board 9x6x24), give the table's size (--table WxH), or measure the line from 25 % to 75 % of the picture's width at half its height (--span MM)")
 
 func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
 func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
