@@ -190,6 +190,15 @@ func (s *script) run(f, more []string) {
 		s.see(1.2)
 	case "wait":
 		s.see(s.number(f[1]))
+	default:
+		s.ask(f)
+	}
+}
+
+// ask carries out what doesn't touch the dice: commands, fingers, and what is
+// to be written down.
+func (s *script) ask(f []string) {
+	switch f[0] {
 	case "do":
 		s.command(f[1:])
 	case "score":
