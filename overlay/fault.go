@@ -32,13 +32,3 @@ func (f *frame) faultRing(c Color, at constellation.Vec, r float64) {
 
 // blockSize estimates the extent of a text with its plate, in mm.
 func blockSize(text string, size float64) (w, h float64) { return layout.TextSize(text, size) }
-
-// clamp brings x between lo and hi; into their middle when they are crossed.
-func clamp(x, lo, hi float64) float64 {
-	if lo > hi {
-		return (lo + hi) / 2
-	}
-	return min(hi, max(lo, x))
-}
-
-func abs(x float64) float64 { return max(x, -x) }

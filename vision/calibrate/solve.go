@@ -30,14 +30,10 @@ type solution struct {
 	strays  []Match
 }
 
-// Solve finds the rig over a table whose picture's span is so long (mm, 0 where
-// sheets of known size tell), by matches in pictures of these sizes (px). The
-// table's origin is the middle of the span.
-func Solve(projector, cam [2]int, matches []Match, span float64, sheets ...Known) (Rig, error) {
-	s, err := solve(projector, cam, matches, cornerSpread, span, sheets)
-	return s.Rig, err
-}
-
+// solve finds the rig over a table whose picture's span is so long (mm, 0 where
+// sheets of known size tell), by matches in pictures of these sizes (px), of
+// which each is off by spread (px of the camera) or so. The table's origin is
+// the middle of the span.
 func solve(projector, cam [2]int, matches []Match, spread, span float64, sheets []Known) (solution, error) {
 	if len(matches) < leastMatches {
 		return solution{}, fmt.Errorf("calibrate: %d points: %w", len(matches), ErrFew)

@@ -1,28 +1,9 @@
 package render
 
 import (
-	"image"
 	"math"
 	"math/rand/v2"
 )
-
-// Slide is what a projector throws: a picture over a rectangle of the table.
-type Slide struct {
-	Picture    image.Image
-	X, Y, W, H float64 // mm, its place on the table
-	Light      float64 // of a white pixel on white paper
-}
-
-// At implements Projector.
-func (s *Slide) At(x, y, _ float64) RGB {
-	u, v := (x-s.X)/s.W, (y-s.Y)/s.H
-	if u < 0 || v < 0 || u >= 1 || v >= 1 {
-		return RGB{}
-	}
-	b := s.Picture.Bounds()
-	px := s.Picture.At(b.Min.X+int(u*float64(b.Dx())), b.Min.Y+int(v*float64(b.Dy())))
-	return FromColor(px).Times(float32(s.Light))
-}
 
 // Sketch is a projector's drawing of lines and rings, sharp at any distance.
 type Sketch struct {
