@@ -110,14 +110,31 @@ func fork(p Path) Path {
 	return p
 }
 
+// refHit is a thing on a mover's way.
+type refHit struct {
+	th                       *thing
+	distance, offset, margin float64
+}
+
+// least keeps the hits of which by is least.
+func least(hits []refHit, by func(refHit) float64) []refHit {
+	least := math.Inf(1)
+	for _, h := range hits {
+		least = math.Min(least, by(h))
+	}
+	var kept []refHit
+	for _, h := range hits {
+		if by(h) <= least+1e-6 {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
 // meets finds what a mover meets, or nil.
 func (r *reference) meets(p Path, m thing, d constellation.Vec) (*thing, float64, float64) {
 	n := constellation.Vec{X: -d.Y, Y: d.X}
-	type hit struct {
-		th                       *thing
-		distance, offset, margin float64
-	}
-	var hits []hit
+	var hits []refHit
 	for i := range r.things {
 		o := &r.things[i]
 		if o.id == m.id || has(p.Collected, o.id) {
@@ -129,27 +146,14 @@ func (r *reference) meets(p Path, m thing, d constellation.Vec) (*thing, float64
 		}
 		in, out := refContact(m.corners, o.corners, d)
 		if out > 1e-6 && (in >= -1e-6 || in+out > 1e-9) {
-			hits = append(hits, hit{o, math.Max(0, in), math.Abs(o.center.Sub(m.center).Dot(n)), margin})
+			hits = append(hits, refHit{o, math.Max(0, in), math.Abs(o.center.Sub(m.center).Dot(n)), margin})
 		}
 	}
 	if len(hits) == 0 {
 		return nil, 0, 0
 	}
-	keep := func(by func(hit) float64) {
-		least := math.Inf(1)
-		for _, h := range hits {
-			least = math.Min(least, by(h))
-		}
-		var kept []hit
-		for _, h := range hits {
-			if by(h) <= least+1e-6 {
-				kept = append(kept, h)
-			}
-		}
-		hits = kept
-	}
-	keep(func(h hit) float64 { return h.distance })
-	keep(func(h hit) float64 { return h.offset })
+	hits = least(hits, func(h refHit) float64 { return h.distance })
+	hits = least(hits, func(h refHit) float64 { return h.offset })
 	sort.Slice(hits, func(i, j int) bool { return hits[i].th.id < hits[j].th.id })
 	return hits[0].th, hits[0].distance, hits[0].margin
 }

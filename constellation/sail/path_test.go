@@ -74,44 +74,47 @@ func short(p Path) string {
 	return s
 }
 
+// skies are tables with the path of each die in them.
+var skies = []struct {
+	name  string
+	rules Rules
+	north constellation.Angle
+	sky   string
+	want  []string
+}{
+	{"a chain turns with each die met", Rules{}, 0, "a E 100 100\nb S 200 105\nc W 195 200",
+		[]string{"a: a b c open", "b: b c open", "c: c open"}},
+	{"an edge that only touches is a miss and a close call", Rules{}, 0, "a E 100 100\nb S 200 116",
+		[]string{"a: a open !a>b=0", "b: b open"}},
+	{"a full Moon is passed", Rules{}, 0, "a E 100 100\nm Moon 200 100\nz E 300 100",
+		[]string{"a: m a z open", "z: z open"}},
+	{"a dark Moon ends the path and stays", Rules{Moon: MoonDark}, 0, "a E 100 100\nm Moon 200 100\nz E 300 100",
+		[]string{"a: a moon", "z: z open"}},
+	{"a half Moon ends the path but not the turn", Rules{Moon: MoonHalf}, 0, "a E 100 100\nm Moon 200 100",
+		[]string{"a: a moon again"}},
+	{"a rising Sun is an East", Rules{Sun: SunRising}, 0, "a S 100 100\ns Sun 100 200\nz N 200 200",
+		[]string{"a: a s z open", "z: z open"}},
+	{"a setting Sun is a West", Rules{Sun: SunSetting}, 0, "a S 100 100\ns Sun 100 200\nz N 200 200",
+		[]string{"a: a s open", "z: z open"}},
+	{"a high Sun is either", Rules{Sun: SunHigh}, 0, "a S 100 100\ns Sun 100 200\nz N 200 200",
+		[]string{"a/E: a s z open", "a/W: a s open", "z: z open"}},
+	{"a block ends the path", Rules{}, 0, "a E 100 100\nk block 200 140 0 25 75\nz E 300 100",
+		[]string{"a: a block", "z: z open"}},
+	{"a die without a face acts as a block", Rules{}, 0, "a E 100 100\nq - 200 100", []string{"a: a block"}},
+	{"a touching die is met when moved towards, at 0", Rules{}, 0, "a E 100 100\nb N 116 100",
+		[]string{"a: a b open", "b: b open"}},
+	{"and not when moved away from", Rules{}, 0, "a W 100 100\nb N 116 100", []string{"a: a open", "b: b open"}},
+	{"a tie goes to the smaller offset", Rules{}, 0, "a E 100 100\nb N 200 92\nc N 200 107",
+		[]string{"a: a c b open", "b: b open", "c: c b open"}},
+	{"then to the smaller id, blocks in one order", Rules{}, 0, "a E 100 100\nc N 200 93\nb block 200 107 0 16 16",
+		[]string{"a: a block", "c: c open"}},
+	{"diagonals travel", Rules{}, 0, "a NE 100 200\nb SW 200 100", []string{"a: a b open", "b: b a open"}},
+	{"north turns the sky", Rules{}, 90, "a N 100 100\nb S 200 104", []string{"a: a b open", "b: b a open"}},
+	{"a met die that is collected is gone", Rules{}, 0, "a E 100 100\nb W 200 100", []string{"a: a b open", "b: b a open"}},
+}
+
 func TestSail(t *testing.T) {
-	for _, tc := range []struct {
-		name  string
-		rules Rules
-		north constellation.Angle
-		sky   string
-		want  []string
-	}{
-		{"a chain turns with each die met", Rules{}, 0, "a E 100 100\nb S 200 105\nc W 195 200",
-			[]string{"a: a b c open", "b: b c open", "c: c open"}},
-		{"an edge that only touches is a miss and a close call", Rules{}, 0, "a E 100 100\nb S 200 116",
-			[]string{"a: a open !a>b=0", "b: b open"}},
-		{"a full Moon is passed", Rules{}, 0, "a E 100 100\nm Moon 200 100\nz E 300 100",
-			[]string{"a: m a z open", "z: z open"}},
-		{"a dark Moon ends the path and stays", Rules{Moon: MoonDark}, 0, "a E 100 100\nm Moon 200 100\nz E 300 100",
-			[]string{"a: a moon", "z: z open"}},
-		{"a half Moon ends the path but not the turn", Rules{Moon: MoonHalf}, 0, "a E 100 100\nm Moon 200 100",
-			[]string{"a: a moon again"}},
-		{"a rising Sun is an East", Rules{Sun: SunRising}, 0, "a S 100 100\ns Sun 100 200\nz N 200 200",
-			[]string{"a: a s z open", "z: z open"}},
-		{"a setting Sun is a West", Rules{Sun: SunSetting}, 0, "a S 100 100\ns Sun 100 200\nz N 200 200",
-			[]string{"a: a s open", "z: z open"}},
-		{"a high Sun is either", Rules{Sun: SunHigh}, 0, "a S 100 100\ns Sun 100 200\nz N 200 200",
-			[]string{"a/E: a s z open", "a/W: a s open", "z: z open"}},
-		{"a block ends the path", Rules{}, 0, "a E 100 100\nk block 200 140 0 25 75\nz E 300 100",
-			[]string{"a: a block", "z: z open"}},
-		{"a die without a face acts as a block", Rules{}, 0, "a E 100 100\nq - 200 100", []string{"a: a block"}},
-		{"a touching die is met when moved towards, at 0", Rules{}, 0, "a E 100 100\nb N 116 100",
-			[]string{"a: a b open", "b: b open"}},
-		{"and not when moved away from", Rules{}, 0, "a W 100 100\nb N 116 100", []string{"a: a open", "b: b open"}},
-		{"a tie goes to the smaller offset", Rules{}, 0, "a E 100 100\nb N 200 92\nc N 200 107",
-			[]string{"a: a c b open", "b: b open", "c: c b open"}},
-		{"then to the smaller id, blocks in one order", Rules{}, 0, "a E 100 100\nc N 200 93\nb block 200 107 0 16 16",
-			[]string{"a: a block", "c: c open"}},
-		{"diagonals travel", Rules{}, 0, "a NE 100 200\nb SW 200 100", []string{"a: a b open", "b: b a open"}},
-		{"north turns the sky", Rules{}, 90, "a N 100 100\nb S 200 104", []string{"a: a b open", "b: b a open"}},
-		{"a met die that is collected is gone", Rules{}, 0, "a E 100 100\nb W 200 100", []string{"a: a b open", "b: b a open"}},
-	} {
+	for _, tc := range skies {
 		t.Run(tc.name, func(t *testing.T) { checkSail(t, tc.rules, laid(t, tc.north, tc.sky), tc.want) })
 	}
 }

@@ -2,6 +2,7 @@ package artaban
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -94,30 +95,35 @@ func beside(at string, files, ranks int) string {
 	return string([]byte{f, r})
 }
 
+// rolls are how a player's dice roll, and which way is forward.
+func (s slow) rolls(who string) (up int, rolls map[Act]func(slowDie) slowDie) {
+	if who == "B" {
+		return -1, map[Act]func(slowDie) slowDie{Forward: func(d slowDie) slowDie { return times(3, d, slowDie.toNorth) },
+			Left: slowDie.toEast, Right: func(d slowDie) slowDie { return times(3, d, slowDie.toEast) }}
+	}
+	return 1, map[Act]func(slowDie) slowDie{Forward: slowDie.toNorth, Right: slowDie.toEast,
+		Left: func(d slowDie) slowDie { return times(3, d, slowDie.toEast) }}
+}
+
+// with is the game of the player to move next, in which squares have changed:
+// nil leaves one empty.
+func (s slow) with(turn string, changes map[string]*slowDie) slow {
+	next := slow{turn: turn, dice: maps.Clone(s.dice), diagonal: s.diagonal}
+	for at, d := range changes {
+		delete(next.dice, at)
+		if d != nil {
+			next.dice[at] = *d
+		}
+	}
+	return next
+}
+
 // options lists the moves of a player with the game after each.
 func (s slow) options(who string, turns bool) map[Move]slow {
 	all := map[Move]slow{}
-	up, rolls := 1, map[Act]func(slowDie) slowDie{Forward: slowDie.toNorth, Right: slowDie.toEast,
-		Left: func(d slowDie) slowDie { return times(3, d, slowDie.toEast) }}
-	other := "B"
-	if who == "B" {
-		up, other = -1, "A"
-		rolls = map[Act]func(slowDie) slowDie{Forward: func(d slowDie) slowDie { return times(3, d, slowDie.toNorth) },
-			Left: slowDie.toEast, Right: func(d slowDie) slowDie { return times(3, d, slowDie.toEast) }}
-	}
-	put := func(m Move, changes map[string]*slowDie) {
-		next := slow{turn: other, dice: map[string]slowDie{}, diagonal: s.diagonal}
-		for at, d := range s.dice {
-			next.dice[at] = d
-		}
-		for at, d := range changes {
-			delete(next.dice, at)
-			if d != nil {
-				next.dice[at] = *d
-			}
-		}
-		all[m] = next
-	}
+	up, rolls := s.rolls(who)
+	other := map[string]string{"A": "B", "B": "A"}[who]
+	put := func(m Move, changes map[string]*slowDie) { all[m] = s.with(other, changes) }
 	for at, d := range s.dice {
 		if d.owner != who {
 			continue

@@ -57,39 +57,42 @@ func explained(t *constellation.Table) *Answer {
 	return NewAnswer(testBoard.See(t).Explain(ask()), nil)
 }
 
+// explanations are what changes of a table after the move a1a2=2 are taken for.
+var explanations = []struct {
+	name   string
+	change func(*constellation.Table)
+	want   string
+}{
+	{"played", func(t *constellation.Table) {},
+		`{"played":"a1a2=2","p":0.9999,"also":[],"nearest":null,"differs":[],"position":null}`},
+	{"a sure face is wrong", func(t *constellation.Table) { t.Dice[0].Face = "3" },
+		`{"played":null,"p":0.9091,"also":[{"move":"a1b2=2","p":0.090909}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
+	{"an unsure face is wrong", func(t *constellation.Table) { t.Dice[0].Face, t.Dice[0].FaceConfidence = "3", 0.8 },
+		`{"played":"a1a2=2","p":0.9975,"also":[],"nearest":null,"differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
+	{"the face isn't seen", func(t *constellation.Table) { t.Dice[0].Face = "" },
+		`{"played":"a1a2=2","p":0.9994,"also":[],"nearest":null,"differs":[],"position":null}`},
+	{"on the line between two", func(t *constellation.Table) { t.Dice[0].Pos = testBoard.Point(1, 1.5) },
+		`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[],"position":null}`},
+	{"one too many", func(t *constellation.Table) {
+		t.Dice = append(t.Dice, lay(piece(20, "5")).Dice[0])
+	}, `{"played":null,"p":0.9999,"also":[],"nearest":"a1a2=2","differs":[{"at":"e3","want":"","saw":"A 5"}],"position":null}`},
+	{"one beside the board", func(t *constellation.Table) {
+		t.Dice = append(t.Dice, constellation.Die{ID: "z", Kind: constellation.D6, Pos: constellation.Vec{X: 60, Y: 60}})
+	}, `{"played":"a1a2=2","p":0.9999,"also":[],"nearest":null,"differs":[],"position":null}`},
+	{"the other player's die", func(t *constellation.Table) { t.Dice[0].Team = constellation.Red },
+		`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"B 2"}],"position":null}`},
+	{"as before", func(t *constellation.Table) { *t = *lay(ask().Before...) },
+		`{"played":null,"p":0,"also":[],"nearest":null,"differs":[],"position":null}`},
+	{"as before but for a side", func(t *constellation.Table) { *t = *lay(piece(0, "4"), piece(1, "1")) },
+		`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":"A 4"}],"position":null}`},
+	{"as before under a hand", func(t *constellation.Table) { *t = *lay(ask().Before[1]) },
+		`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":""}],"position":null}`},
+	{"the hand has it still", func(t *constellation.Table) { *t = *lay() },
+		`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":""},{"at":"b1","want":"A 1","saw":""}],"position":null}`},
+}
+
 func TestExplainOfAMove(t *testing.T) {
-	for _, tc := range []struct {
-		name   string
-		change func(*constellation.Table)
-		want   string
-	}{
-		{"played", func(t *constellation.Table) {},
-			`{"played":"a1a2=2","p":0.9999,"also":[],"nearest":null,"differs":[],"position":null}`},
-		{"a sure face is wrong", func(t *constellation.Table) { t.Dice[0].Face = "3" },
-			`{"played":null,"p":0.9091,"also":[{"move":"a1b2=2","p":0.090909}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
-		{"an unsure face is wrong", func(t *constellation.Table) { t.Dice[0].Face, t.Dice[0].FaceConfidence = "3", 0.8 },
-			`{"played":"a1a2=2","p":0.9975,"also":[],"nearest":null,"differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
-		{"the face isn't seen", func(t *constellation.Table) { t.Dice[0].Face = "" },
-			`{"played":"a1a2=2","p":0.9994,"also":[],"nearest":null,"differs":[],"position":null}`},
-		{"on the line between two", func(t *constellation.Table) { t.Dice[0].Pos = testBoard.Point(1, 1.5) },
-			`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[],"position":null}`},
-		{"one too many", func(t *constellation.Table) {
-			t.Dice = append(t.Dice, lay(piece(20, "5")).Dice[0])
-		}, `{"played":null,"p":0.9999,"also":[],"nearest":"a1a2=2","differs":[{"at":"e3","want":"","saw":"A 5"}],"position":null}`},
-		{"one beside the board", func(t *constellation.Table) {
-			t.Dice = append(t.Dice, constellation.Die{ID: "z", Kind: constellation.D6, Pos: constellation.Vec{X: 60, Y: 60}})
-		}, `{"played":"a1a2=2","p":0.9999,"also":[],"nearest":null,"differs":[],"position":null}`},
-		{"the other player's die", func(t *constellation.Table) { t.Dice[0].Team = constellation.Red },
-			`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"B 2"}],"position":null}`},
-		{"as before", func(t *constellation.Table) { *t = *lay(ask().Before...) },
-			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[],"position":null}`},
-		{"as before but for a side", func(t *constellation.Table) { *t = *lay(piece(0, "4"), piece(1, "1")) },
-			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":"A 4"}],"position":null}`},
-		{"as before under a hand", func(t *constellation.Table) { *t = *lay(ask().Before[1]) },
-			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":""}],"position":null}`},
-		{"the hand has it still", func(t *constellation.Table) { *t = *lay() },
-			`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":""},{"at":"b1","want":"A 1","saw":""}],"position":null}`},
-	} {
+	for _, tc := range explanations {
 		t.Run(tc.name, func(t *testing.T) {
 			table := lay(piece(8, "2"), piece(1, "1"))
 			tc.change(table)

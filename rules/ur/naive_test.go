@@ -126,11 +126,8 @@ func (n naive) move(piece int) (string, naive) {
 		if there == n.turn {
 			return "", n
 		}
-		for i, step := range n.steps[enemy(n.turn)] {
-			if step > 0 && step < 24 && spotOf(enemy(n.turn), step) == s {
-				after.steps[enemy(n.turn)][i] = 0
-				text += " hits"
-			}
+		if after.hit(enemy(n.turn), s) {
+			text += " hits"
 		}
 		if mark == 'R' {
 			after.turn = n.turn
@@ -138,6 +135,19 @@ func (n naive) move(piece int) (string, naive) {
 		}
 	}
 	return text, after
+}
+
+// hit sends the pieces of a player on a square back, and tells whether there
+// were any.
+func (n naive) hit(player string, s spot) bool {
+	some := false
+	for i, step := range n.steps[player] {
+		if step > 0 && step < 24 && spotOf(player, step) == s {
+			n.steps[player][i] = 0
+			some = true
+		}
+	}
+	return some
 }
 
 // moves returns every move by its text.
