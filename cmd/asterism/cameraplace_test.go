@@ -86,7 +86,25 @@ func TestPlace_fromTheBoardToTheDice(t *testing.T) {
 		dice = append(dice, model.Lying(v.X, v.Y, i, 20*float64(i)))
 	}
 	film := filmOf(t, 10, overTable(paper{blank: true}), overTable(paper{blank: true}, dice...), overTable(paper{blank: true}, dice...))
-	code, out, errs := asterism("", "watch", film, "--no-window", "--calibration", file, "--kinds", "d6", "--json")
+	seenAt(t, film, file, places)
+
+	settings := filepath.Join(t.TempDir(), "table.toml")
+	require.NoError(t, os.WriteFile(settings, []byte("[camera]\nkinds = [\"d6\"]\ncalibration = '"+file+"'\n"), 0o644))
+	code, out, errs := asterism("", "replay", film, "--game", "stardice", "--config", settings, "--json")
+	require.Zero(t, code, errs)
+	require.Equal(t, len(places), strings.Count(out, "the Cube is thrown first"), out)
+	require.NoError(t, os.Remove(file))
+	for _, call := range [][]string{{"replay", film, "--game", "stardice", "--config", settings}, {"play", "--camera", film, "--config", settings, "--windowless"}} {
+		code, _, errs = asterism("", call...)
+		require.Equal(t, 2, code, call[0])
+		require.Contains(t, errs, "table.json", call[0])
+	}
+}
+
+// seenAt checks that watch sees one die at each of these places at a film's end.
+func seenAt(t *testing.T, film, calibration string, places []constellation.Vec) {
+	t.Helper()
+	code, out, errs := asterism("", "watch", film, "--no-window", "--calibration", calibration, "--kinds", "d6", "--json")
 	require.Zero(t, code, errs)
 	var last shownFrame
 	lines := strings.Split(strings.TrimSpace(out), "\n")
@@ -99,18 +117,6 @@ func TestPlace_fromTheBoardToTheDice(t *testing.T) {
 		}
 		t.Logf("a die is seen %.2f mm from its place", near)
 		require.Less(t, near, 1.5, "no die near %v in %s", v, lines[len(lines)-1])
-	}
-
-	settings := filepath.Join(t.TempDir(), "table.toml")
-	require.NoError(t, os.WriteFile(settings, []byte("[camera]\nkinds = [\"d6\"]\ncalibration = '"+file+"'\n"), 0o644))
-	code, out, errs = asterism("", "replay", film, "--game", "stardice", "--config", settings, "--json")
-	require.Zero(t, code, errs)
-	require.Equal(t, len(places), strings.Count(out, "the Cube is thrown first"), out)
-	require.NoError(t, os.Remove(file))
-	for _, call := range [][]string{{"replay", film, "--game", "stardice", "--config", settings}, {"play", "--camera", film, "--config", settings, "--windowless"}} {
-		code, _, errs = asterism("", call...)
-		require.Equal(t, 2, code, call[0])
-		require.Contains(t, errs, "table.json", call[0])
 	}
 }
 

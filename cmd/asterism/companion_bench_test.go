@@ -69,6 +69,13 @@ func benchmarkFrames(b *testing.B, phones int) {
 		took = append(took, time.Since(begun))
 		at = (at + 1) % len(inputs)
 	}
+	reportTimes(b, took)
+}
+
+// reportTimes reports how long frames took at the median, the 99th percentile
+// and at worst.
+func reportTimes(b *testing.B, took []time.Duration) {
+	b.Helper()
 	slices.Sort(took)
 	for _, q := range []struct {
 		name string

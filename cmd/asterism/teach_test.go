@@ -132,6 +132,25 @@ func TestTeach_otherWeights(t *testing.T) {
 	}
 }
 
+// badLesson is a folder of which nothing can be learnt, and what is said of it.
+type badLesson struct {
+	pictures map[string]image.Image
+	truth    string // of truth.jsonl, which isn't there when it is empty
+	call     string // further words of the command
+	want     string
+}
+
+func (l badLesson) lay(t *testing.T, folder string) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(folder, 0o755))
+	for file, img := range l.pictures {
+		savePNG(t, filepath.Join(folder, file), img)
+	}
+	if l.truth != "" {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "truth.jsonl"), []byte(l.truth), 0o644))
+	}
+}
+
 // What can't be learnt from is said, and no file is left behind.
 func TestTeach_nothingToLearnFrom(t *testing.T) {
 	s := newStudio()
@@ -141,12 +160,7 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 	line := func(name, kind, face string) string {
 		return fmt.Sprintf(`{"image":%q,"box":"die","dice":[{"box":[%.0f,%.0f,%.0f,%.0f],"kind":%q,"face":%q}]}`+"\n", name, box.X, box.Y, box.W, box.H, kind, face)
 	}
-	for name, c := range map[string]struct {
-		pictures map[string]image.Image
-		truth    string
-		call     string
-		want     string
-	}{
+	for name, c := range map[string]badLesson{
 		"empty folder":        {want: "neither truth.jsonl nor folders of pictures"},
 		"empty truth":         {truth: "\n", want: "no die in it whose face is known"},
 		"faces left open":     {truth: line("a.png", "d12", ""), want: "no die in it whose face is known"},
@@ -160,13 +174,7 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			for file, img := range c.pictures {
-				savePNG(t, filepath.Join(dir, "own", file), img)
-			}
-			require.NoError(t, os.MkdirAll(filepath.Join(dir, "own"), 0o755))
-			if c.truth != "" {
-				require.NoError(t, os.WriteFile(filepath.Join(dir, "own", "truth.jsonl"), []byte(c.truth), 0o644))
-			}
+			c.lay(t, filepath.Join(dir, "own"))
 			taught := filepath.Join(dir, "own.json")
 			code, out, errs := asterism("", append([]string{"teach", filepath.Join(dir, "own"), "--out", taught}, strings.Fields(c.call)...)...)
 			require.Equal(t, 2, code, errs)

@@ -161,69 +161,83 @@ func TestBrowser(t *testing.T) {
 	r.roll(time.Second) // the pages have come to rest
 	b.step("delays", nil)
 
-	t.Run("two phones and the table agree within 200 ms", func(t *testing.T) {
-		b.t = t
-		r.roll(15 * time.Second)
-		time.Sleep(300 * time.Millisecond) // what is on its way arrives
-		var got struct{ Delays [][][]float64 }
-		b.step("delays", &got)
-		for i, of := range got.Delays {
-			var all []float64
-			for _, d := range of {
-				all = append(all, d[1])
-			}
-			require.Greater(t, len(all), 200)
-			slices.Sort(all)
-			p := func(k float64) float64 { return all[int(k*float64(len(all)-1))] }
-			t.Logf("phone %d: %d events, shown after: median %.0f ms, p99 %.0f ms, worst %.0f ms", i, len(all), p(0.5), p(0.99), all[len(all)-1])
-			require.Less(t, p(0.99), 200.0)
-		}
-		agreed(t, b, r)
-	})
-	t.Run("a phone that sleeps catches up", func(t *testing.T) {
-		b.t = t
-		b.step("sleep", nil)
-		r.roll(2 * time.Second)
-		b.step("wake", nil)
-		r.roll(time.Second)
-		agreed(t, b, r)
-	})
-	t.Run("a phone that loses its network catches up", func(t *testing.T) {
-		b.t = t
-		s.mu.Lock()
-		for c := range s.clients {
-			go c.conn.CloseNow()
-		}
-		s.mu.Unlock()
-		r.roll(3 * time.Second)
-		agreed(t, b, r)
-	})
+	t.Run("two phones and the table agree within 200 ms", func(t *testing.T) { b.keepsUp(t, r) })
+	t.Run("a phone that sleeps catches up", func(t *testing.T) { b.wakesUp(t, r) })
+	t.Run("a phone that loses its network catches up", func(t *testing.T) { b.comesBack(t, r) })
 	t.Run("fingers and keys reach the table", func(t *testing.T) {
-		b.t = t
-		b.step("tap", nil)
-		var keys struct{ Reached []string }
-		b.step("keys", &keys)
-		for _, want := range []string{"settings", "undo", "redo", "pause", "new", "dial d1 1", "forfeit"} {
-			require.Contains(t, keys.Reached, want)
-		}
+		b.touches(t)
 		mu.Lock()
 		defer mu.Unlock()
 		require.Contains(t, asked, rules.Command{Do: "face", Die: "d1", Value: "2"}, "the question")
 		require.Contains(t, asked, rules.Command{Do: "face", Die: "d1", Value: "6"}, "the die on the table")
 		require.Contains(t, asked, rules.Command{Do: "undo"}, "the key")
 	})
-	t.Run("it looks as it should", func(t *testing.T) {
-		b.t = t
-		var looks struct{ Wide, Found []any }
-		b.step("looks", &looks)
-		require.Empty(t, looks.Wide)
-		require.Empty(t, looks.Found)
-	})
+	t.Run("it looks as it should", b.looks)
 	var end struct{ Trouble, Hosts []string }
 	b.t = t
 	b.step("end", &end)
 	require.Empty(t, end.Trouble)
 	require.Equal(t, []string{s.name}, end.Hosts, "nothing is asked for elsewhere")
+}
+
+// keepsUp tells how soon events stand in the pages.
+func (b *browser) keepsUp(t *testing.T, r *rolling) {
+	b.t = t
+	r.roll(15 * time.Second)
+	time.Sleep(300 * time.Millisecond) // what is on its way arrives
+	var got struct{ Delays [][][]float64 }
+	b.step("delays", &got)
+	for i, of := range got.Delays {
+		var all []float64
+		for _, d := range of {
+			all = append(all, d[1])
+		}
+		require.Greater(t, len(all), 200)
+		slices.Sort(all)
+		p := func(k float64) float64 { return all[int(k*float64(len(all)-1))] }
+		t.Logf("phone %d: %d events, shown after: median %.0f ms, p99 %.0f ms, worst %.0f ms", i, len(all), p(0.5), p(0.99), all[len(all)-1])
+		require.Less(t, p(0.99), 200.0)
+	}
+	agreed(t, b, r)
+}
+
+func (b *browser) wakesUp(t *testing.T, r *rolling) {
+	b.t = t
+	b.step("sleep", nil)
+	r.roll(2 * time.Second)
+	b.step("wake", nil)
+	r.roll(time.Second)
+	agreed(t, b, r)
+}
+
+func (b *browser) comesBack(t *testing.T, r *rolling) {
+	b.t = t
+	r.s.mu.Lock()
+	for c := range r.s.clients {
+		go c.conn.CloseNow()
+	}
+	r.s.mu.Unlock()
+	r.roll(3 * time.Second)
+	agreed(t, b, r)
+}
+
+// touches taps and types all that there is.
+func (b *browser) touches(t *testing.T) {
+	b.t = t
+	b.step("tap", nil)
+	var keys struct{ Reached []string }
+	b.step("keys", &keys)
+	for _, want := range []string{"settings", "undo", "redo", "pause", "new", "dial d1 1", "forfeit"} {
+		require.Contains(t, keys.Reached, want)
+	}
+}
+
+func (b *browser) looks(t *testing.T) {
+	b.t = t
+	var looks struct{ Wide, Found []any }
+	b.step("looks", &looks)
+	require.Empty(t, looks.Wide)
+	require.Empty(t, looks.Found)
 }
 
 // agreed waits until both phones show what the table does, every event once.

@@ -35,16 +35,8 @@ func TestGuard_onlyThoseWhoMayAreLetThrough(t *testing.T) {
 		{"by another scheme", "/words.json", func(r *http.Request) { r.Header.Set("Origin", "https://"+s.name) }, 403},
 		{"loaded by a page elsewhere", "/words.json", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
 		{"of another port of this machine", "/words.json", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "same-site") }, 403},
-		{"a link that is followed", "/", func(r *http.Request) {
-			r.Header.Set("Sec-Fetch-Site", "cross-site")
-			r.Header.Set("Sec-Fetch-Mode", "navigate")
-			r.Header.Set("Sec-Fetch-Dest", "document")
-		}, 200},
-		{"shown within another page", "/", func(r *http.Request) {
-			r.Header.Set("Sec-Fetch-Site", "cross-site")
-			r.Header.Set("Sec-Fetch-Mode", "navigate")
-			r.Header.Set("Sec-Fetch-Dest", "iframe")
-		}, 403},
+		{"a link that is followed", "/", navigates("document"), 200},
+		{"shown within another page", "/", navigates("iframe"), 403},
 		{"a folder", "/page/", nil, 404},
 		{"a file that isn't a page", "/page/index.html", nil, 404},
 		{"a way out", "/../server.go", nil, 307}, // to /server.go, which isn't there,
@@ -57,6 +49,15 @@ func TestGuard_onlyThoseWhoMayAreLetThrough(t *testing.T) {
 			a, body := get(t, s, "GET", c.path, "", c.change)
 			require.Equal(t, c.want, a.StatusCode, body)
 		})
+	}
+}
+
+// navigates is a browser that comes from a page elsewhere.
+func navigates(into string) func(*http.Request) {
+	return func(r *http.Request) {
+		r.Header.Set("Sec-Fetch-Site", "cross-site")
+		r.Header.Set("Sec-Fetch-Mode", "navigate")
+		r.Header.Set("Sec-Fetch-Dest", into)
 	}
 }
 

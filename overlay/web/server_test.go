@@ -100,6 +100,17 @@ func (p *phone) send(r request) {
 	require.NoError(p.t, p.conn.Write(context.Background(), websocket.MessageText, b))
 }
 
+// message is anything that the server says to a page.
+type message struct {
+	Type  string            `json:"type"`
+	ID    int               `json:"id"`
+	Seq   uint64            `json:"seq"`
+	Base  uint64            `json:"base"`
+	Parts []json.RawMessage `json:"parts"`
+	State json.RawMessage   `json:"state"`
+	Event []rules.Event     `json:"events"`
+}
+
 // hear takes one message.
 func (p *phone) hear() error {
 	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
@@ -108,15 +119,7 @@ func (p *phone) hear() error {
 	if err != nil {
 		return err
 	}
-	var m struct {
-		Type  string            `json:"type"`
-		ID    int               `json:"id"`
-		Seq   uint64            `json:"seq"`
-		Base  uint64            `json:"base"`
-		Parts []json.RawMessage `json:"parts"`
-		State json.RawMessage   `json:"state"`
-		Event []rules.Event     `json:"events"`
-	}
+	var m message
 	if err := json.Unmarshal(b, &m); err != nil {
 		return err
 	}
