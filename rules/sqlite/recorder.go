@@ -44,8 +44,8 @@ type Recorder struct {
 	memory  bool  // no file can be written
 	trouble error // what the matter is with the journal, nil when nothing is
 	spare   string
-	mended  error     // what was the matter with it
-	mending time.Time // when that was
+	mended  error     // what was the matter with the journal before it was made anew
+	mending time.Time // when it was
 
 	sinks []*sink // the journal, then the spares; the goroutine's alone
 	pack  packer  // the goroutine's alone
