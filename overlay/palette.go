@@ -17,7 +17,7 @@ type Palette struct {
 	White   Color
 	Red     Color
 	Neutral Color
-	Cube    Color
+	Special Color // a die of a kind of its own
 	Faint   Color
 	Warn    Color
 	Good    Color
@@ -28,7 +28,7 @@ type Palette struct {
 func DefaultPalette() Palette {
 	return Palette{
 		Ground: RGB(0x060918), Veil: Color{8, 12, 32, 200}, Ink: RGB(0x0a1030), Text: RGB(0xe8ecff),
-		White: RGB(0xf4f7ff), Red: RGB(0xff6b4a), Neutral: RGB(0xa9b2cc), Cube: RGB(0x35e0b0),
+		White: RGB(0xf4f7ff), Red: RGB(0xff6b4a), Neutral: RGB(0xa9b2cc), Special: RGB(0x35e0b0),
 		Faint: RGB(0x8fa3d8), Warn: RGB(0xffc23d), Good: RGB(0x5ce0c0),
 		Shapes: []Color{RGB(0x56b4e9), RGB(0xf0e442), RGB(0xd98cc0), RGB(0x0fa377), RGB(0xe69f00), RGB(0x8c8cff)},
 	}
@@ -41,8 +41,8 @@ func (p *Palette) Tone(t rules.Tone, index int) Color {
 		return p.White
 	case rules.ToneRed:
 		return p.Red
-	case rules.ToneCube:
-		return p.Cube
+	case rules.ToneSpecial:
+		return p.Special
 	case rules.ToneFaint:
 		return p.Faint
 	case rules.ToneWarn:
@@ -70,7 +70,7 @@ func teamTone(t constellation.Team) rules.Tone {
 // dieTone is the tone of a die.
 func dieTone(d *constellation.Die) rules.Tone {
 	if d.Kind == constellation.Borg {
-		return rules.ToneCube
+		return rules.ToneSpecial
 	}
 	return teamTone(d.Team)
 }

@@ -59,7 +59,7 @@ func TestColoursCanBeToldApartByEveryone(t *testing.T) {
 			}
 			require.Greaterf(t, difference(a, p.Ground, vision), 40.0, "%s: shape %d on the sky", name, i)
 		}
-		teams := []Color{p.White, p.Red, p.Cube}
+		teams := []Color{p.White, p.Red, p.Special}
 		for i, a := range teams {
 			for _, b := range teams[:i] {
 				require.Greaterf(t, difference(a, b, vision), 20.0, "%s: teams %s and %s", name, a, b)

@@ -67,7 +67,7 @@ func (f *frame) spikes(tone rules.Tone, c Color, at constellation.Vec, body floa
 		f.fill(c, burst(at, 8, 1.95*body, 1.3*body, 0.8*body)...)
 	case rules.ToneRed:
 		f.fill(c, burst(at, 6, 1.62*body, 1.62*body, 0.98*body)...)
-	case rules.ToneCube:
+	case rules.ToneSpecial:
 		f.fill(c.Alpha(0.8), square(at, 1.3*body, 0)...)
 		f.outline(c, 0.8, 0, square(at, 1.55*body, 0)...)
 	default:

@@ -83,7 +83,7 @@ const (
 	ToneWhite   Tone = "white"   // the white team's
 	ToneRed     Tone = "red"     // the red team's
 	ToneNeutral Tone = "neutral" // nobody's
-	ToneCube    Tone = "cube"    // the Cube
+	ToneSpecial Tone = "special" // a die of a kind of its own, such as the one that opens a battle
 	ToneShape   Tone = "shape"   // one of the closed shapes' colours, by Index
 	ToneFaint   Tone = "faint"   // range rings, guides
 	ToneWarn    Tone = "warn"    // doubt, close calls, faults

@@ -98,7 +98,7 @@ func stageView(t *constellation.Table) rules.View {
 			tone = rules.ToneNeutral
 		}
 		if d.Kind == constellation.Borg {
-			tone = rules.ToneCube
+			tone = rules.ToneSpecial
 		}
 		v.Marks = append(v.Marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: tone,
 			Points: []constellation.Vec{d.Pos}, Radius: max(d.Size, 8) * 0.75, Text: d.Face})

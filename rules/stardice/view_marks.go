@@ -35,7 +35,7 @@ func (r *Referee) starMarks() []rules.Mark {
 	for _, d := range r.table.Dice {
 		tone := toneOf(d.Team)
 		if r.cfg.Rules.isCube(d.Kind, d.Team) {
-			tone = rules.ToneCube
+			tone = rules.ToneSpecial
 		}
 		marks = append(marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: tone, Points: []constellation.Vec{d.Pos},
 			Radius: max(d.Size, 8) * 0.75, Text: d.Face, Facing: facing(d.Team), Dashed: d.Doubtful})

@@ -18,7 +18,7 @@ func TestStarsHaveTheirTeamsTone(t *testing.T) {
 		tones[m.ID] = m.Tone
 		require.Equal(t, "star "+m.Die, m.ID)
 	}
-	require.Equal(t, map[string]rules.Tone{"star c": rules.ToneCube, "star w": rules.ToneWhite, "star r": rules.ToneRed}, tones)
+	require.Equal(t, map[string]rules.Tone{"star c": rules.ToneSpecial, "star w": rules.ToneWhite, "star r": rules.ToneRed}, tones)
 }
 
 func TestAMovingDieHasARingOfItsReach(t *testing.T) {

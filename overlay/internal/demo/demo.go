@@ -64,7 +64,7 @@ func stars(t *constellation.Table) []rules.Mark {
 			m.Facing = 180
 		}
 		if d.Kind == constellation.Borg {
-			m.Tone = rules.ToneCube
+			m.Tone = rules.ToneSpecial
 		}
 		all = append(all, m)
 	}
