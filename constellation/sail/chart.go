@@ -26,14 +26,14 @@ type body struct {
 	foot    constellation.Footprint
 }
 
-// Chart is a sky made ready for sailing: who lies on whose line of travel. A
-// line doesn't depend on what has been collected, so one chart serves a whole
+// Chart is a sky made ready for sailing: who lies on whose lane. A
+// lane doesn't depend on what has been collected, so one chart serves a whole
 // round, and any number of goroutines at once.
 type Chart struct {
 	rules  Rules
 	bodies []body // sorted by id: an index is an order of ids
 	dirs   [8]constellation.Vec
-	lines  []course // two a body: its own direction or East, and West for Suns
+	lanes  []lane // two a body: its own direction or East, and West for Suns
 }
 
 // NewChart makes t ready. Moving dice are left out.
@@ -45,7 +45,7 @@ func NewChart(t *constellation.Table, r Rules) (*Chart, error) {
 	for i, h := range headings {
 		c.dirs[i], _ = Heading(h, t.North)
 	}
-	c.layLines()
+	c.layLanes()
 	return c, nil
 }
 
@@ -78,27 +78,27 @@ func newBody(d *constellation.Die) body {
 	return b
 }
 
-// layLines finds what lies on the line of every body that may travel.
-func (c *Chart) layLines() {
-	c.lines = make([]course, 2*len(c.bodies))
-	var sweeps [8]*sweep
-	var store courseStore
+// layLanes finds the lanes of every body that may travel.
+func (c *Chart) layLanes() {
+	c.lanes = make([]lane, 2*len(c.bodies))
+	var phases [8]*broadPhase
+	var store laneStore
 	for i := range c.bodies {
-		for slot, h := range c.courses(i) {
+		for slot, h := range c.directions(i) {
 			if h < 0 {
 				continue
 			}
-			if sweeps[h] == nil {
-				sweeps[h] = newSweep(c.bodies, c.dirs[h])
+			if phases[h] == nil {
+				phases[h] = newBroadPhase(c.bodies, c.dirs[h])
 			}
-			sweeps[h].course(c.bodies, i, c.rules.Tolerance, &store.room)
-			c.lines[2*i+slot] = store.keep(h)
+			phases[h].lane(c.bodies, i, c.rules.Tolerance, &store.room)
+			c.lanes[2*i+slot] = store.keep(h)
 		}
 	}
 }
 
-// courses returns the headings that body i may travel in, -1 for none.
-func (c *Chart) courses(i int) [2]int {
+// directions returns the headings that body i may travel in, -1 for none.
+func (c *Chart) directions(i int) [2]int {
 	switch b := &c.bodies[i]; {
 	case b.effect == sails:
 		return [2]int{int(b.heading), -1}

@@ -7,7 +7,7 @@ package sail
 // not named again.
 func (b *pathWriter) close(calls []CloseCall, legs []leg) []CloseCall {
 	l := &legs[len(legs)-1]
-	line := &b.chart.lines[2*l.body+l.slot]
+	line := &b.chart.lanes[2*l.body+l.slot]
 	for k := range line.near {
 		p := &line.near[k]
 		if b.passed(l, p) && !b.named(legs[:len(legs)-1], l.body, p) {

@@ -195,7 +195,7 @@ func elbowRoom(tb *constellation.Table, r Rules) float64 {
 	c, _ := NewChart(tb, r)
 	room := math.Inf(1)
 	for i := range c.bodies {
-		for _, h := range c.courses(i) {
+		for _, h := range c.directions(i) {
 			if h >= 0 {
 				room = math.Min(room, c.lineSlack(i, c.dirs[h]))
 			}

@@ -45,7 +45,7 @@ func (b *pathWriter) write(p *Path, v *Voyage) {
 }
 
 func (b *pathWriter) step(l *leg) Step {
-	line := &b.chart.lines[2*l.body+l.slot]
+	line := &b.chart.lanes[2*l.body+l.slot]
 	s := Step{Die: b.chart.ID(l.body), Direction: headings[line.heading]}
 	if l.meets != nil {
 		s.Meets = b.chart.ID(l.meets.body)

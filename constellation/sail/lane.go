@@ -9,23 +9,23 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// course is all that lies on and beside one body's line of travel.
-type course struct {
+// lane is all that lies on and beside one body's line of travel.
+type lane struct {
 	heading int
 	meets   []meeting  // sorted by distance
 	near    []nearMiss // within the tolerance, sorted by id
 }
 
-// courseStore keeps courses side by side, so that a sky costs few allocations.
-type courseStore struct {
-	room  course // where one after the other is found
+// laneStore keeps lanes side by side, so that a sky costs few allocations.
+type laneStore struct {
+	room  lane // where one after the other is found
 	meets []meeting
 	near  []nearMiss
 }
 
-// keep copies the course that was found.
-func (s *courseStore) keep(heading int) course {
-	l := course{heading: heading, meets: takeFrom(&s.meets, len(s.room.meets)), near: takeFrom(&s.near, len(s.room.near))}
+// keep copies the lane that was found.
+func (s *laneStore) keep(heading int) lane {
+	l := lane{heading: heading, meets: takeFrom(&s.meets, len(s.room.meets)), near: takeFrom(&s.near, len(s.room.near))}
 	copy(l.meets, s.room.meets)
 	copy(l.near, s.room.near)
 	return l
@@ -47,9 +47,10 @@ type nearMiss struct {
 	point  float64 // mm along the travel, from the mover's front to the die's nearest point
 }
 
-// sweep holds the shadows of all bodies across one direction, sorted by their
-// lower ends, so that a line finds its neighbours without looking at the rest.
-type sweep struct {
+// broadPhase holds the shadows of all bodies across one direction, sorted by
+// their lower ends, so that a lane finds its bodies without a look at the rest:
+// the broad phase of collision detection, by sort and sweep.
+type broadPhase struct {
 	dir, side constellation.Vec
 	order     []int                  // bodies by the lower end of their shadows
 	lows      []float64              // mm, in that order
@@ -59,10 +60,10 @@ type sweep struct {
 	widest    float64                // mm
 }
 
-func newSweep(bs []body, dir constellation.Vec) *sweep {
+func newBroadPhase(bs []body, dir constellation.Vec) *broadPhase {
 	n := len(bs)
 	store := make([]float64, 3*n)
-	s := &sweep{dir: dir, side: across(dir), order: make([]int, n), shadows: make([]constellation.Shadow, n),
+	s := &broadPhase{dir: dir, side: across(dir), order: make([]int, n), shadows: make([]constellation.Shadow, n),
 		lows: store[:n:n], along: store[n : 2*n : 2*n], reach: store[2*n:]}
 	for i := range bs {
 		f := &bs[i].foot
@@ -77,9 +78,9 @@ func newSweep(bs []body, dir constellation.Vec) *sweep {
 	return s
 }
 
-// course finds what lies on the line of body i. It collects in l, which has
+// lane finds what lies on the line of body i. It collects in l, which has
 // room from the lines before.
-func (s *sweep) course(bs []body, i int, tolerance float64, l *course) {
+func (s *broadPhase) lane(bs []body, i int, tolerance float64, l *lane) {
 	l.meets, l.near = l.meets[:0], l.near[:0]
 	own, slack := s.shadows[i], tolerance+exact
 	first := sort.SearchFloat64s(s.lows, own.Lo-s.widest-slack)
@@ -95,7 +96,7 @@ func (s *sweep) course(bs []body, i int, tolerance float64, l *course) {
 }
 
 // add puts body o on the line of body i if it belongs there.
-func (s *sweep) add(l *course, bs []body, i, o int, tolerance float64) {
+func (s *broadPhase) add(l *lane, bs []body, i, o int, tolerance float64) {
 	ahead, reach := s.along[o]-s.along[i], s.reach[i]+s.reach[o]
 	if ahead+reach <= exact {
 		return // wholly behind
@@ -117,7 +118,7 @@ func (s *sweep) add(l *course, bs []body, i, o int, tolerance float64) {
 // next returns the meeting of a mover that has gone on by mm: the nearest of
 // those not gone, then the one with the smaller offset, then the smaller id
 // (spec Utara, Paths). It is nil when the way is open.
-func (l *course) next(mm float64, gone []bool) *meeting {
+func (l *lane) next(mm float64, gone []bool) *meeting {
 	for k := range l.meets {
 		m := &l.meets[k]
 		if c := m.contact.After(mm); !gone[m.body] && c.Met() {
@@ -128,7 +129,7 @@ func (l *course) next(mm float64, gone []bool) *meeting {
 }
 
 // tied picks among the meetings from k on that are as near as distance.
-func (l *course) tied(k int, mm, distance float64, gone []bool) *meeting {
+func (l *lane) tied(k int, mm, distance float64, gone []bool) *meeting {
 	best := &l.meets[k]
 	least := best.offset
 	for tie := range l.ties(k, mm, distance, gone) {
@@ -146,7 +147,7 @@ func (l *course) tied(k int, mm, distance float64, gone []bool) *meeting {
 }
 
 // ties yields the meetings from k on that are as near as distance.
-func (l *course) ties(k int, mm, distance float64, gone []bool) func(func(*meeting) bool) {
+func (l *lane) ties(k int, mm, distance float64, gone []bool) func(func(*meeting) bool) {
 	return func(yield func(*meeting) bool) {
 		for ; k < len(l.meets); k++ {
 			m := &l.meets[k]

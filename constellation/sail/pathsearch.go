@@ -21,8 +21,9 @@ type leg struct {
 	collected  int      // how many were collected before this leg
 }
 
-// sailor follows one path after another over a chart.
-type sailor struct {
+// pathSearch is a depth-first search: it follows one path after another over a
+// chart, and takes back the last body where the next path turns off.
+type pathSearch struct {
 	chart *Chart
 	gone  []bool
 	v     Voyage
@@ -38,7 +39,7 @@ func (c *Chart) Sail(gone []bool, visit func(*Voyage) bool) {
 	if gone == nil {
 		gone = make([]bool, len(c.bodies))
 	}
-	s := sailor{chart: c, gone: gone, visit: visit}
+	s := pathSearch{chart: c, gone: gone, visit: visit}
 	for i := range c.bodies {
 		if c.bodies[i].effect == sails && !gone[i] && !s.full {
 			s.v.Start = i
@@ -48,7 +49,7 @@ func (c *Chart) Sail(gone []bool, visit func(*Voyage) bool) {
 }
 
 // travel lets body i set out from its own place.
-func (s *sailor) travel(i, slot int) {
+func (s *pathSearch) travel(i, slot int) {
 	if s.full {
 		return
 	}
@@ -60,8 +61,8 @@ func (s *sailor) travel(i, slot int) {
 }
 
 // follow goes along one line, past Suns and Moons, until the body is collected.
-func (s *sailor) follow(i, slot int) {
-	line := &s.chart.lines[2*i+slot]
+func (s *pathSearch) follow(i, slot int) {
+	line := &s.chart.lanes[2*i+slot]
 	for from := 0.0; ; {
 		met := line.next(from, s.gone)
 		l := leg{body: i, slot: slot, from: from, meets: met, collected: len(s.v.Collected)}
@@ -80,7 +81,7 @@ func (s *sailor) follow(i, slot int) {
 }
 
 // passes tells whether a mover collects what it meets and goes on.
-func (s *sailor) passes(met *meeting) bool {
+func (s *pathSearch) passes(met *meeting) bool {
 	if met == nil {
 		return false
 	}
@@ -94,7 +95,7 @@ func (s *sailor) passes(met *meeting) bool {
 }
 
 // meet goes on with what was met, or ends the path.
-func (s *sailor) meet(met *meeting) {
+func (s *pathSearch) meet(met *meeting) {
 	if met == nil {
 		s.end(EndOpen, false)
 		return
@@ -112,7 +113,7 @@ func (s *sailor) meet(met *meeting) {
 }
 
 // turn lets a Sun travel where its style says.
-func (s *sailor) turn(sun int) {
+func (s *pathSearch) turn(sun int) {
 	switch s.chart.rules.Sun {
 	case SunRising:
 		s.travel(sun, 0)
@@ -127,19 +128,19 @@ func (s *sailor) turn(sun int) {
 	}
 }
 
-func (s *sailor) end(e End, again bool) {
+func (s *pathSearch) end(e End, again bool) {
 	s.v.Ends, s.v.Again = e, again
 	s.full = !s.visit(&s.v)
 }
 
-func (s *sailor) collect(i int) {
+func (s *pathSearch) collect(i int) {
 	s.gone[i] = true
 	s.v.Collected = append(s.v.Collected, i)
 	s.v.Dice += s.chart.bodies[i].dice
 }
 
 // undo puts back what was collected since mark.
-func (s *sailor) undo(mark int) {
+func (s *pathSearch) undo(mark int) {
 	for _, i := range s.v.Collected[mark:] {
 		s.gone[i] = false
 		s.v.Dice -= s.chart.bodies[i].dice
