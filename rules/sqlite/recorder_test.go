@@ -251,3 +251,21 @@ func TestAdopt_bringsASpareHome(t *testing.T) {
 	require.NoError(t, home.Close())
 	require.Equal(t, 9, held(t, path))
 }
+
+func TestAdopt_keepsASpareThatIsDamaged(t *testing.T) {
+	spare, _ := stored(t, 9)
+	execute(t, spare, "UPDATE event SET body = 'x' WHERE seq = 7")
+	path := filepath.Join(t.TempDir(), "journal.db")
+	home, err := Open(path)
+	require.NoError(t, err)
+	n, err := Adopt(home, spare)
+	require.ErrorIs(t, err, ErrDamaged)
+	require.Equal(t, 1, n)
+	require.NoError(t, home.Close())
+	require.Equal(t, 6, held(t, path), "what is before the damage is in the journal")
+	require.NoFileExists(t, spare, "it isn't adopted again")
+	aside, err := filepath.Glob(spare + "-damaged-*")
+	require.NoError(t, err)
+	require.NotEmpty(t, aside)
+	require.Contains(t, aside[0], "journal.db-damaged-")
+}

@@ -18,11 +18,10 @@ type Saved struct {
 // a new one of its name. Of each match the events before the first that is
 // damaged are saved: what comes after can't be judged without it.
 func Salvage(path string) (Saved, error) {
-	saved := Saved{Aside: path + "-damaged-" + time.Now().Format("20060102-150405.000")}
-	for _, suffix := range suffixes {
-		if err := os.Rename(path+suffix, saved.Aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return saved, wrap(path, err)
-		}
+	aside, err := putAside(path)
+	saved := Saved{Aside: aside}
+	if err != nil {
+		return saved, err
 	}
 	fresh, err := Open(path)
 	if err != nil {
@@ -36,7 +35,7 @@ func Salvage(path string) (Saved, error) {
 	defer old.Close()
 	matches, _ := old.Matches() // as many as can be read
 	for _, m := range matches {
-		n, err := transfer(old, fresh, m)
+		n, _, err := transfer(old, fresh, m) // what can't be read lies aside
 		if err != nil {
 			return saved, err
 		}
@@ -45,11 +44,23 @@ func Salvage(path string) (Saved, error) {
 	return saved, nil
 }
 
-// transfer writes what can be read of a match into another file.
-func transfer(from, to *Store, m Match) (events int, err error) {
-	entries, _ := from.entries(m.ID)
-	scenes, _ := from.packed(m.ID)
-	return len(entries), to.write(&m, entries, scenes)
+// putAside renames the files of a damaged database, and returns its new name.
+func putAside(path string) (aside string, err error) {
+	aside = path + "-damaged-" + time.Now().Format("20060102-150405.000")
+	for _, suffix := range suffixes {
+		if err := os.Rename(path+suffix, aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return aside, wrap(path, err)
+		}
+	}
+	return aside, nil
+}
+
+// transfer writes what can be read of a match into another file; unread says
+// why some of its events couldn't be.
+func transfer(from, to *Store, m Match) (events int, unread, err error) {
+	entries, unread := from.entries(m.ID)
+	scenes, _ := from.packed(m.ID) // the game goes on without them
+	return len(entries), unread, to.write(&m, entries, scenes)
 }
 
 // packed reads the scenes of a match as they are written.
@@ -71,7 +82,9 @@ func (s *Store) packed(id int64) ([]scene, error) {
 }
 
 // Adopt moves the matches of a spare file into the journal, and removes the
-// spare. Matches that somebody plays now stay where they are.
+// spare. Matches that somebody plays now stay where they are. A spare that
+// can't be read to its end isn't removed: a damaged one is put aside, another
+// stays for the next time, and the error says so.
 func Adopt(journal *Store, spare string) (matches int, err error) {
 	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
 		return 0, nil
@@ -90,13 +103,31 @@ func Adopt(journal *Store, spare string) (matches int, err error) {
 			return 0, nil
 		}
 	}
+	var unread error
 	for _, m := range all {
-		if _, err := transfer(from, journal, m); err != nil {
+		_, rest, err := transfer(from, journal, m)
+		if err != nil {
 			return matches, fmt.Errorf("sqlite: %s: %w", spare, err)
 		}
-		matches++
+		matches, unread = matches+1, errors.Join(unread, rest)
 	}
 	from.Close()
+	if unread != nil {
+		return matches, keepUnread(spare, unread)
+	}
 	removeFiles(spare)
 	return matches, nil
+}
+
+// keepUnread puts a spare aside of which not everything could be read, if it
+// is damaged: nothing else would ever be read of it.
+func keepUnread(spare string, unread error) error {
+	if !errors.Is(unread, ErrDamaged) {
+		return unread
+	}
+	aside, err := putAside(spare)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("sqlite: a part of %s can't be read, it is now %s: %w", spare, aside, ErrDamaged)
 }
