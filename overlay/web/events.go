@@ -15,7 +15,7 @@ import (
 )
 
 // errQuery: a query that says nothing sensible.
-var errQuery = errors.New("web: the query has only from=N, the number of the last event that is known")
+var errQuery = errors.New("web: the query has only from=N, the number of the last event that is known, and session=NAME, its session")
 
 // serveEvents streams what happens, for streaming overlays and other programs
 // (package feed).

@@ -168,7 +168,6 @@ func TestSender_aNetworkThatIsGoneNamesNoAddress(t *testing.T) {
 	c.Close()
 	s, _, said := sender(t, url, func(c *Config) { c.Tries = 2 })
 	s.Say("stardice", "abc", turn(1))
-	s.group.Add(0)
 	close(s.queue)
 	s.group.Wait()
 	s.stop()
