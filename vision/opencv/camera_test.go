@@ -80,7 +80,7 @@ func waitFor(t *testing.T, what string, ok func() bool) {
 	t.Fatalf("%s: waited 2 s for it", what)
 }
 
-func TestTheLatestPictureWinsAndDropsAreCounted(t *testing.T) {
+func TestCamera_theLatestPictureWinsAndDropsAreCounted(t *testing.T) {
 	dev := &fakeDevice{step: make(chan struct{})}
 	c := startCamera(CameraConfig{Lock: -1}, func(CameraConfig) (device, error) { return dev, nil })
 	img := gocv.NewMat()
@@ -105,7 +105,7 @@ func TestTheLatestPictureWinsAndDropsAreCounted(t *testing.T) {
 	}
 }
 
-func TestAPulledCameraSaysSoAndComesBack(t *testing.T) {
+func TestCamera_pulledSaysSoAndComesBack(t *testing.T) {
 	first := &fakeDevice{step: make(chan struct{}, 1)}
 	second := &fakeDevice{step: make(chan struct{}, 9)}
 	opened := 0
@@ -143,7 +143,7 @@ func TestAPulledCameraSaysSoAndComesBack(t *testing.T) {
 	}
 }
 
-func TestACameraThatHangsSaysSo(t *testing.T) {
+func TestCamera_thatHangsSaysSo(t *testing.T) {
 	dev := &fakeDevice{step: make(chan struct{})}
 	c := startCamera(CameraConfig{Lock: -1, Patience: 20 * time.Millisecond}, func(CameraConfig) (device, error) { return dev, nil })
 	img := gocv.NewMat()
@@ -158,7 +158,7 @@ func TestACameraThatHangsSaysSo(t *testing.T) {
 	}
 }
 
-func TestACameraThatIsNotThereIsNamed(t *testing.T) {
+func TestCamera_thatIsNotThereIsNamed(t *testing.T) {
 	for _, name := range []string{"97", "/dev/video97", "no such camera", "http://127.0.0.1:1/none"} {
 		if _, err := openDevice(CameraConfig{Name: name}.withDefaults()); err == nil {
 			t.Errorf("%s was opened", name)

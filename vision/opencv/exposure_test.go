@@ -38,7 +38,7 @@ func TestLightIsHeldOnceTheTableIsSet(t *testing.T) {
 	}
 }
 
-func TestACameraThatComesBackIsHeldAsItWas(t *testing.T) {
+func TestCamera_thatComesBackIsHeldAsItWas(t *testing.T) {
 	h, d, img := exposureHold{after: 0}, lit(), grey(t, 100)
 	h.saw(d, img, time.Second)
 	h.saw(d, img, 2*time.Second)

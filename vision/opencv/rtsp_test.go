@@ -19,6 +19,7 @@ import (
 type ipCamera struct {
 	address string // with the port, once it has one
 	server  *gortsplib.Server
+	ready   chan struct{} // closed once there is a stream: the server answers from its start
 	stream  *gortsplib.ServerStream
 	media   *description.Media
 	halt    chan struct{}
@@ -28,7 +29,7 @@ type ipCamera struct {
 // plugIn starts the camera at an address.
 func plugIn(t *testing.T, address string) *ipCamera {
 	t.Helper()
-	c := &ipCamera{halt: make(chan struct{})}
+	c := &ipCamera{halt: make(chan struct{}), ready: make(chan struct{})}
 	jpeg := &format.MJPEG{}
 	c.media = &description.Media{Type: description.MediaTypeVideo, Formats: []format.Format{jpeg}}
 	c.server = &gortsplib.Server{Handler: c, RTSPAddress: address, Listen: func(network, address string) (net.Listener, error) {
@@ -42,6 +43,7 @@ func plugIn(t *testing.T, address string) *ipCamera {
 		t.Fatal(err)
 	}
 	c.stream = gortsplib.NewServerStream(c.server, &description.Session{Medias: []*description.Media{c.media}})
+	close(c.ready)
 	c.done.Go(func() { c.send(t, jpeg) })
 	return c
 }
@@ -83,11 +85,13 @@ func (c *ipCamera) unplug() {
 
 // OnDescribe says what there is to see.
 func (c *ipCamera) OnDescribe(*gortsplib.ServerHandlerOnDescribeCtx) (*base.Response, *gortsplib.ServerStream, error) {
+	<-c.ready
 	return &base.Response{StatusCode: base.StatusOK}, c.stream, nil
 }
 
 // OnSetup lets anybody look.
 func (c *ipCamera) OnSetup(*gortsplib.ServerHandlerOnSetupCtx) (*base.Response, *gortsplib.ServerStream, error) {
+	<-c.ready
 	return &base.Response{StatusCode: base.StatusOK}, c.stream, nil
 }
 

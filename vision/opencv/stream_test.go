@@ -48,7 +48,7 @@ func encoded(t testing.TB, img image.Image) []byte {
 
 // Over a real stream: while nobody asks, pictures come and are dropped; who
 // asks gets the newest, never one from a queue.
-func TestOfAStreamTheLatestPictureIsTaken(t *testing.T) {
+func TestStream_theLatestPictureIsTaken(t *testing.T) {
 	w := newWebcam(t, func(n int) []byte { return encoded(t, numbered(n)) })
 	c, err := OpenCamera(CameraConfig{Name: w.URL, Lock: -1})
 	if err != nil {
@@ -93,7 +93,7 @@ func until(t *testing.T, l *Live, what string, ok func(constellation.Frame) bool
 
 // Over a real stream with the real reader: a camera that is unplugged is told
 // of, the dice stay known, and when it is plugged in again all is as it was.
-func TestAnUnpluggedStreamKeepsTheGameAndComesBack(t *testing.T) {
+func TestStream_unpluggedKeepsTheGameAndComesBack(t *testing.T) {
 	s := bare()
 	s.Dice = fourDice(t)
 	img, _, err := render.Render(&s, rand.New(rand.NewPCG(1, 1)))
@@ -130,7 +130,7 @@ func TestAnUnpluggedStreamKeepsTheGameAndComesBack(t *testing.T) {
 
 // A sender that falls silent without hanging up is told of, and doesn't keep
 // the camera from being closed.
-func TestASilentStreamSaysSoAndCanBeClosed(t *testing.T) {
+func TestStream_silentSaysSoAndCanBeClosed(t *testing.T) {
 	w := newWebcam(t, func(n int) []byte { return encoded(t, numbered(n)) })
 	c, err := OpenCamera(CameraConfig{Name: w.URL, Lock: -1, Patience: 300 * time.Millisecond})
 	if err != nil {
