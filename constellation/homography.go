@@ -14,9 +14,6 @@ type Homography [9]float64
 // quadrilateral, in order round it.
 var ErrNotConvex = errors.New("constellation: the corners are not those of a convex quadrilateral")
 
-// Identity maps each point to itself.
-func Identity() Homography { return Homography{1, 0, 0, 0, 1, 0, 0, 0, 1} }
-
 // SquareTo returns the map from the unit square to q: (0,0) to q[0], (1,0) to
 // q[1], (1,1) to q[2], (0,1) to q[3], in closed form (Heckbert, "Fundamentals of
 // Texture Mapping and Image Warping", 1989). q may go either way round.
