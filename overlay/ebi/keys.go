@@ -3,7 +3,6 @@ package ebi
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -107,18 +106,6 @@ func validateKeys(own []rules.Key) error {
 		taken[c] = true
 	}
 	return nil
-}
-
-// Keys describes the keys, one a line, for the help of a program: those of
-// every game, those of this one, those of the window.
-func Keys(own ...rules.Key) string {
-	var b strings.Builder
-	for _, k := range bindings(own) {
-		if k.key != "" {
-			b.WriteString(k.key + strings.Repeat(" ", max(1, 20-len(k.key))) + k.does + "\n")
-		}
-	}
-	return b.String()
 }
 
 // keyboard turns keys into actions and commands.

@@ -87,14 +87,6 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 	}
 }
 
-func TestTheHelpListsTheGamesKeysBesideTheOthers(t *testing.T) {
-	all := Keys(ownKeys...)
-	for _, want := range []string{"N                   next", "O                   call odds", "Ctrl-Q"} {
-		require.Contains(t, all, want)
-	}
-	require.NotContains(t, Keys(), "call")
-}
-
 func TestAKeyThatMeansSomethingElseIsRefused(t *testing.T) {
 	for _, k := range []string{"", "o", "5", "Ö", "OO", "F", "M", "C", "N"} {
 		require.ErrorContains(t, validateKeys([]rules.Key{{Key: k}}), "want a letter", k)
