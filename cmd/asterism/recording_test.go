@@ -52,7 +52,11 @@ func recorded(t *testing.T) string {
 		done <- run([]string{"record", file, "--udp", "127.0.0.1:" + port}, strings.NewReader(""), &said, &said)
 	}()
 	for !strings.Contains(said.String(), "recording") {
-		time.Sleep(time.Millisecond)
+		select {
+		case status := <-done:
+			t.Fatalf("record: exit status %d: %s", status, said.String())
+		case <-time.After(time.Millisecond):
+		}
 	}
 	for fseq := 1; fseq <= 20; fseq++ {
 		oscsend(t, port, fseq)

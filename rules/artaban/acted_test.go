@@ -34,9 +34,7 @@ func act(t *testing.T, seed uint64, noise, wrong float64) *acted {
 	require.NoError(t, err)
 	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: start(false), chance: rand.New(rand.NewPCG(seed, 7)), noise: noise, wrong: wrong,
 		table: &constellation.Table{Width: surface.Width, Height: surface.Height}}
-	for _, d := range a.truth.Layout(surface) {
-		a.table.Dice = append(a.table.Dice, d)
-	}
+	a.table.Dice = append(a.table.Dice, a.truth.Layout(surface)...)
 	a.wait(2 * time.Second)
 	require.NotNil(t, a.last(board.Began))
 	return a
