@@ -13,7 +13,9 @@ func (tr *Tracker) place(t *track, g *observation) {
 			g.home, g.homed = g.pos, true
 		}
 		t.away.set(g.pos.Dist(g.home) > tr.cfg.Jitter, tr.now)
-		if !t.away.on {
+		if t.away.on {
+			tr.seeAway(t, g)
+		} else {
 			t.measureNoise(g.pos.Sub(g.home))
 		}
 		return
@@ -29,6 +31,17 @@ func (tr *Tracker) place(t *track, g *observation) {
 	g.sum, g.n = g.sum.Add(g.pos), g.n+1
 }
 
+// seeAway notes whether a die that is seen away from its place has lain there since
+// it came into sight. Its quiet begins then and not when the knock is believed,
+// so dice that come into sight together come to rest together, known or new.
+func (tr *Tracker) seeAway(t *track, g *observation) {
+	appeared := g.appeared == tr.now
+	if appeared || t.away.since == tr.now {
+		t.found, t.anchor, t.quiet = appeared, g.pos, tr.now
+	}
+	t.found = t.found && g.pos.Dist(t.anchor) <= tr.cfg.Jitter
+}
+
 // measureNoise measures the noise of a resting die from how far a reading is off.
 func (t *track) measureNoise(off constellation.Vec) {
 	t.noises = min(t.noises+1, 256)
@@ -38,7 +51,13 @@ func (t *track) measureNoise(off constellation.Vec) {
 
 // restartQuiet begins the quiet anew: the die moves.
 func (tr *Tracker) restartQuiet(t *track, at constellation.Vec) {
-	t.anchor, t.quiet, t.late = at, tr.now, false
+	t.anchor, t.quiet = at, tr.now
+	t.forgetReadings()
+}
+
+// forgetReadings forgets what was read of a die where it lay before.
+func (t *track) forgetReadings() {
+	t.late = false
 	t.face.clear()
 	t.reason = ""
 	t.forgetPlaces()
@@ -77,13 +96,18 @@ func (tr *Tracker) knock(t *track) {
 	for i := range t.observations {
 		t.observations[i].homed = false
 	}
-	tr.restartQuiet(t, g.pos)
+	if t.found {
+		t.forgetReadings()
+	} else {
+		tr.restartQuiet(t, g.pos)
+	}
+	t.found = false
 	t.die.Pos = tr.clamp(g.pos)
 }
 
 // rest notes that a die has come to rest.
 func (tr *Tracker) rest(t *track) {
-	t.die.Still, t.away.on, t.noises, t.noise = true, false, 0, 0
+	t.die.Still, t.away.on, t.found, t.noises, t.noise = true, false, false, 0, 0
 	for i := range t.observations {
 		g := &t.observations[i]
 		if g.homed = g.seen; g.n > 0 {

@@ -15,6 +15,7 @@ type observation struct {
 	ever     bool              // was seen by this sensor at all
 	seen     bool              // in the sensor's last frame
 	frame    int               // the tracker's frame that it was last in
+	appeared time.Duration     // when it came into sight last
 	vanished time.Duration     // when it was seen no more
 	lost     time.Duration     // the same, or when the hand over it left
 	hidden   bool              // not seen, and the sensor can't look there
@@ -35,11 +36,15 @@ func (g *observation) vanish(now time.Duration) {
 	g.seen, g.hidden, g.vanished, g.lost = false, false, now, now
 }
 
-// forgetSpeed is after how long unseen the speed of a die is not known.
+// forgetSpeed is after how long unseen the speed of a die is not known, and it
+// comes into sight anew.
 const forgetSpeed = 200 * time.Millisecond
 
-// take notes place and speed.
+// take notes place and speed, and when the track came into sight.
 func (g *observation) take(r *constellation.Reading, now time.Duration) {
+	if !g.ever || now-g.at > forgetSpeed {
+		g.appeared = now
+	}
 	switch {
 	case !g.ever || !g.seen && now-g.at > forgetSpeed:
 		g.base, g.vel = motionState{at: now, pos: r.Pos}, constellation.Vec{}

@@ -2,8 +2,10 @@ package tracker
 
 import (
 	"testing"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 )
 
 func TestADieComesToRest(t *testing.T) {
@@ -12,6 +14,48 @@ func TestADieComesToRest(t *testing.T) {
 	f.show(200*ms, at(100, 100))
 	same(t, true, f.die("d1").Still)
 	same(t, constellation.Vec{X: 100, Y: 100}, f.die("d1").Pos)
+}
+
+// The sensor saw neither the throw nor what it hit. Which of the two dice was known
+// before must not decide which links first.
+func TestDiceThatComeIntoSightTogetherComeToRestTogether(t *testing.T) {
+	for _, step := range []time.Duration{16 * ms, 33 * ms, 100 * ms} {
+		f := newFilm(t)
+		f.step = step
+		f.show(time.Second, keyed("hit", 100, 100), keyed("other", 250, 100))
+		f.show(500*ms, keyed("other", 250, 100))
+		for !(len(f.table.Dice) == 3 && f.die("d3").Still) {
+			f.frame(keyed("hit", 160, 100), keyed("other", 250, 100), keyed("thrown", 200, 140))
+		}
+		same(t, true, f.die("d1").Still)
+		same(t, constellation.Vec{X: 160, Y: 100}, f.die("d1").Pos)
+		same(t, graph.Of(f.table, graph.Default()).Links(), f.graph.Links())
+	}
+}
+
+// Quiet doesn't add up over what lies between.
+func TestABadReadingOfADieThatComesIntoSightIsNoQuiet(t *testing.T) {
+	f := newFilm(t).show(time.Second, keyed("a", 100, 100))
+	f.show(500 * ms)
+	f.frame(keyed("a", 140, 100))
+	f.show(500*ms, keyed("a", 100, 100))
+	f.show(200*ms, keyed("a", 140, 100))
+	same(t, false, f.die("d1").Still)
+	f.show(150*ms, keyed("a", 140, 100))
+	same(t, true, f.die("d1").Still)
+}
+
+// A known die's quiet begins where it is seen to lie, not on its way there.
+func TestAKnockedDieThatGoesOnIsNotAtRest(t *testing.T) {
+	f := newFilm(t).show(time.Second, at(100, 100))
+	for x := 104.0; x < 160; x += 4 {
+		f.frame(at(x, 100))
+	}
+	f.show(200*ms, at(160, 100))
+	same(t, false, f.die("d1").Still)
+	f.show(100*ms, at(160, 100))
+	same(t, true, f.die("d1").Still)
+	same(t, constellation.Vec{X: 160, Y: 100}, f.die("d1").Pos)
 }
 
 func TestADieThatSlidesIsNotAtRest(t *testing.T) {

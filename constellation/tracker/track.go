@@ -26,6 +26,7 @@ type track struct {
 	quiet  time.Duration     // since when the readings stay about the anchor
 	late   bool              // the second half of Rest has begun
 	away   timer             // at rest, but seen elsewhere
+	found  bool              // away, and there since it came into sight
 	turn   timer             // at rest, but seen turned
 
 	kind, team ballot
