@@ -3,6 +3,7 @@ package playtest
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/graph"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/stardice"
 )
@@ -58,7 +60,25 @@ func writeBattle(script uint64) (acts []act) {
 
 // starDice plays a battle of Star Dice.
 func starDice(t *testing.T, script uint64, r Rates) outcome {
-	s := begin(t, stardice.Game{}, script, r)
+	return starDiceWith(t, script, r, rules.Options{})
+}
+
+// hangsOnAnAngle tells whether a battle ends otherwise where the smallest angle
+// between links is 1° smaller or larger: a sensor that errs by its last millimetre
+// can't tell such angles apart.
+func hangsOnAnAngle(t *testing.T, script uint64, want outcome) bool {
+	for _, by := range []float64{-1, 1} {
+		angle := strconv.FormatFloat(graph.Default().MinAngle+by, 'f', -1, 64)
+		got := starDiceWith(t, script, Rates{}, rules.Options{Values: map[string]string{"angle": angle}})
+		if got.differs(want) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func starDiceWith(t *testing.T, script uint64, r Rates, with rules.Options) outcome {
+	s := begin(t, stardice.Game{}, with, script, r)
 	asked := s.wait(time.Second)
 	require.NoError(t, s.Do(rules.Command{Do: "call", Value: "evens"}))
 	for n, a := range writeBattle(script) {

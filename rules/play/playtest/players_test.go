@@ -13,8 +13,8 @@ import (
 func sensorOf(seed uint64) *Sensor { return &Sensor{Name: "sensor", Keys: seed/2%2 == 0} }
 
 // begin is a stage on which a game begins, with its troubles.
-func begin(t *testing.T, g rules.Game, script uint64, r Rates) *Stage {
-	s, err := New(g, rules.Options{}, sensorOf(script))
+func begin(t *testing.T, g rules.Game, o rules.Options, script uint64, r Rates) *Stage {
+	s, err := New(g, o, sensorOf(script))
 	require.NoError(t, err)
 	if r != (Rates{}) {
 		s.Trouble(r, script)

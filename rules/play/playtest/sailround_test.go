@@ -16,7 +16,7 @@ import (
 
 // sailRound plays a round of Utara.
 func sailRound(t *testing.T, script uint64, r Rates) outcome {
-	s := begin(t, utara.Game{}, script, Rates{})
+	s := begin(t, utara.Game{}, rules.Options{}, script, Rates{})
 	rng, lie := rand.New(rand.NewPCG(script, 2)), lying{}
 	for n := range 14 {
 		faces := constellation.Utara.Faces()
