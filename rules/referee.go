@@ -33,6 +33,13 @@ const (
 	BumpBack = "put them back"
 )
 
+// TrayKeeper is a Referee of a game that throws dice in a part of the table.
+// InTray tells whether a place, in mm, lies in it: a die that lies elsewhere
+// there than before was thrown, and tells nothing of a bump.
+type TrayKeeper interface {
+	InTray(at constellation.Vec) bool
+}
+
 // Bumper is a Referee that takes dice for its own where they lie. Bumped tells it
 // that dice which lie elsewhere in the next table were moved by a bump of the
 // table: they stay as they lie, and nobody did it.

@@ -28,8 +28,17 @@ var (
 	errNoAnswer = fmt.Errorf("play: want %q or %q", rules.BumpStay, rules.BumpBack)
 )
 
-// remember keeps the dice as the game has seen them.
-func (b *bump) remember(t *constellation.Table) { b.before = append(b.before[:0], t.Dice...) }
+// remember keeps the dice as the game has seen them, without those that are
+// thrown anew again and again: nobody puts them back.
+func (b *bump) remember(t *constellation.Table, r rules.Referee) {
+	keeper, ok := r.(rules.TrayKeeper)
+	b.before = b.before[:0]
+	for i := range t.Dice {
+		if !ok || !keeper.InTray(t.Dice[i].Pos) {
+			b.before = append(b.before, t.Dice[i])
+		}
+	}
+}
 
 // see takes the next table. When a bump has been dealt with, the game is told if
 // its dice lie elsewhere now.

@@ -164,7 +164,7 @@ func (s *Session) judge(t *constellation.Table) error {
 			return err
 		}
 		s.look()
-		s.bump.remember(s.table)
+		s.bump.remember(s.table, s.referee)
 	}
 	s.mend.see(s.table)
 	s.arrange()

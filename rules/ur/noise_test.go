@@ -177,6 +177,14 @@ func btoi(b bool) int {
 	return 0
 }
 
+// Where few pieces are on the board three dice are most of what lies on the table.
+func TestThrowsInTheTrayAreNoBump(t *testing.T) {
+	g := noisy(boardtest.Usual(), true)
+	g.Plies = 12
+	_, err := g.Play(11)
+	require.NoError(t, err)
+}
+
 // More of them: go test ./rules/ur -run NoisyGames -noisy 200 -v
 func TestNoisyGames(t *testing.T) {
 	for _, tray := range []bool{false, true} {

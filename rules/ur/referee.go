@@ -74,6 +74,13 @@ func (r *referee) doubt(thrown cast, ok bool) {
 	r.Suppose(r.doubted)
 }
 
+// InTray tells whether a place lies in the tray.
+func (r *referee) InTray(at constellation.Vec) bool {
+	return r.tray.there && r.tray.at.At(at) != board.Off
+}
+
+var _ rules.TrayKeeper = (*referee)(nil)
+
 // Due is the next moment at which the board or the tray may be judged.
 func (r *referee) Due() (time.Duration, bool) {
 	at, ok := r.Referee.Due()
