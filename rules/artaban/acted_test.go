@@ -11,6 +11,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
 // acted is a table on which somebody plays.
@@ -25,6 +26,7 @@ type acted struct {
 	wrong  float64 // chance that a face is misread
 	asked  int     // how often players had to say what a die shows
 	events []rules.Event
+	acts   []rulestest.Act // what was done to the referee
 
 	unnoticed int // how often a misread side could have been one of those that were open
 }
@@ -45,6 +47,7 @@ func (a *acted) wait(d time.Duration) {
 	for end := a.table.Time + d; a.table.Time < end; {
 		a.table.Time += 100 * time.Millisecond
 		a.table.Sort()
+		a.acts = append(a.acts, rulestest.Act{Table: a.table.Clone()})
 		a.events = append(a.events, a.r.See(a.table)...)
 	}
 }
@@ -60,6 +63,7 @@ func (a *acted) last(k rules.EventKind) *rules.Event {
 }
 
 func (a *acted) do(c rules.Command) {
+	a.acts = append(a.acts, rulestest.Act{Command: c, At: a.table.Time})
 	events, err := a.r.Do(c, a.table.Time)
 	require.NoError(a.t, err)
 	a.events = append(a.events, events...)

@@ -49,7 +49,7 @@ func (r *Referee) do(c rules.Command) error {
 		return r.pause()
 	case rules.DoNew:
 		r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
-		r.faults, r.awaits, r.offered, r.laid = nil, awaitsMove, "", nil
+		r.laid = nil
 		return nil
 	case DoMove:
 		return r.move(c.Value)
@@ -77,7 +77,15 @@ func (r *Referee) undo() error {
 	if !ok {
 		return ErrNothing
 	}
-	return r.goneTo(e, awaitsBack)
+	return r.goneTo(e)
+}
+
+// putBack takes the last decision back that players took back with the dice.
+func (r *Referee) putBack() error {
+	if _, ok := r.hist.Undo(r.now); !ok {
+		return ErrNothing
+	}
+	return r.goneTo(r.hist.Annotate(WentBack{}))
 }
 
 // redo takes the last undo back. The dice have to follow.
@@ -86,15 +94,15 @@ func (r *Referee) redo() error {
 	if !ok {
 		return ErrNothing
 	}
-	return r.goneTo(e, awaitsAhead)
+	return r.goneTo(e)
 }
 
-func (r *Referee) goneTo(e rules.Event, then awaiting) error {
+func (r *Referee) goneTo(e rules.Event) error {
 	r.out = append(r.out, e)
-	r.faults, r.awaits, r.offered = nil, then, ""
 	if err := r.refold(); err != nil {
 		return err
 	}
+	r.note(e, r.game, r.state.position())
 	if p := r.state.position(); p != nil && !r.state.over() {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
 	}
@@ -133,13 +141,9 @@ func (r *Referee) move(said string) error {
 	if err != nil {
 		return err
 	}
-	if err := r.play(m); err != nil {
-		return err
-	}
-	if !r.game.Silent(m) {
-		r.awaits = awaitsAhead
-	}
-	return nil
+	r.follows = !r.game.Silent(m)
+	defer func() { r.follows = false }()
+	return r.play(m)
 }
 
 // parseMove reads a move as JSON or in the words of the game.
@@ -192,8 +196,7 @@ func (r *Referee) draw(player string) error {
 	if r.offered != "" && r.offered != player {
 		return r.stands(Agreed, player, nil, r.game.Agreed(p), player+" agrees on a draw")
 	}
-	r.offered = player
-	r.emit(rules.Event{Kind: rules.Asked, Player: player, Text: player + " offers a draw"})
+	r.emit(rules.Event{Kind: rules.Asked, Player: player, Data: Offer{}, Text: player + " offers a draw"})
 	return nil
 }
 

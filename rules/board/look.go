@@ -117,8 +117,7 @@ func (r *Referee) wentBack(s *Seen) bool {
 	if s.Fit(before).Contradicted || len(s.Differs(before, r.game.Words())) > 0 {
 		return false
 	}
-	r.failed = r.undo()
-	r.awaits = awaitsMove
+	r.failed = r.putBack()
 	return true
 }
 
@@ -134,7 +133,6 @@ func (r *Referee) corrected(s *Seen) bool {
 		return false
 	}
 	who := r.state.before().Turn()
-	r.faults = nil
 	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", who, f.Move))
 	return true
 }

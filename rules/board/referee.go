@@ -28,11 +28,10 @@ type Referee struct {
 	said    map[string]said   // the dice of which something was said
 	rest    rest
 	judged  string // what the last look was at
-	awaits  awaiting
-	faults  []trouble
-	offered string // who has offered a draw
+	told
+	follows bool // the dice have to follow the move that is being played
 
-	wish, hint advice
+	hint advice
 
 	mayHave []rules.Move // see Suppose
 	chosen  string       // the die that was touched last
@@ -60,20 +59,35 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 
 // Restore brings a fresh referee to where a journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
-	if err := r.hist.Load(journal); err != nil {
-		return err
-	}
 	for _, e := range journal {
+		if err := r.reload(e); err != nil {
+			return err
+		}
 		r.now = time.Duration(e.Time)
 		if s, ok := e.Data.(rules.Saying); ok {
 			r.sayings = r.sayings.With(s)
 			r.said[s.Die] = said{at: unseen}
 		}
 	}
-	if r.hist.TakenBack() != nil {
-		r.awaits = awaitsBack
+	return nil
+}
+
+// reload takes the next event of a journal.
+func (r *Referee) reload(e rules.Event) error {
+	if err := r.hist.Follow(e); err != nil {
+		return err
 	}
-	return r.refold()
+	err := r.apply(e)
+	r.note(e, r.game, r.state.position())
+	return err
+}
+
+// apply brings the state to where an event leads that the history holds.
+func (r *Referee) apply(e rules.Event) error {
+	if e.Kind == rules.Undone || e.Kind == rules.Redone {
+		return r.refold()
+	}
+	return r.state.apply(e, r.game, r.options)
 }
 
 // refold works the state out from the events that hold.
@@ -134,12 +148,13 @@ func (r *Referee) emit(e rules.Event) {
 	if err := r.state.apply(e, r.game, r.options); err != nil {
 		r.failed = err
 	}
+	r.note(e, r.game, r.state.position())
 	r.out = append(r.out, e)
 }
 
 // stands emits an event after which the game stands at p.
 func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p rules.Position, text string) error {
-	var s Standing
+	s := Standing{Follow: r.follows}
 	var err error
 	if m != nil {
 		if s.Move, err = json.Marshal(m); err != nil {
@@ -151,7 +166,7 @@ func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p ru
 	}
 	_, points := r.game.Standing(p)
 	r.emit(rules.Event{Kind: kind, Player: player, Points: points, Data: s, Text: text})
-	r.offered, r.awaits, r.chosen = "", awaitsMove, ""
+	r.chosen = ""
 	r.tellNext()
 	return nil
 }

@@ -127,7 +127,7 @@ func (r *Referee) beginLaid() error {
 			return err
 		}
 	}
-	r.laid, r.faults, r.wish, r.hint = nil, nil, advice{}, advice{}
+	r.laid, r.hint = nil, advice{}
 	return r.stands(Began, "", nil, p, "the game goes on from what lies on the table")
 }
 

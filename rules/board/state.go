@@ -24,6 +24,7 @@ const (
 type Standing struct {
 	Move     json.RawMessage `json:"move,omitempty"`
 	Position json.RawMessage `json:"position"`
+	Follow   bool            `json:"follow,omitempty"` // it was said: the dice have to follow
 }
 
 // PayloadType names Standing in journals.

@@ -86,8 +86,7 @@ func (r *Referee) advised(c rules.Command) error {
 	if r.game.Silent(m) {
 		return r.play(m)
 	}
-	r.wish = advice{p.String(), m}
-	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Text: "please move for the table: " + r.game.Words().move(p, m)})
+	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Data: Wish{json.RawMessage(c.Value)}, Text: "please move for the table: " + r.game.Words().move(p, m)})
 	return nil
 }
 

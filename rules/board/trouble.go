@@ -19,7 +19,7 @@ type trouble struct {
 func (r *Referee) blame(now []trouble) {
 	for _, f := range r.faults {
 		if !slices.Contains(now, f) && f.asks == "" {
-			r.emit(rules.Event{Kind: rules.Mended, Text: "mended: " + f.text})
+			r.emit(rules.Event{Kind: rules.Mended, Data: Mending{f.text, f.cell}, Text: "mended: " + f.text})
 		}
 	}
 	for _, f := range now {
@@ -30,9 +30,9 @@ func (r *Referee) blame(now []trouble) {
 		if f.asks != "" {
 			kind = rules.Asked
 		}
-		r.emit(rules.Event{Kind: kind, Dice: r.diceOn(f.cell), Text: f.text})
+		r.emit(rules.Event{Kind: kind, Dice: r.diceOn(f.cell), Data: Trouble{f.cell, f.asks}, Text: f.text})
 	}
-	r.faults = now
+	r.faults = slices.DeleteFunc(slices.Clone(r.faults), func(f trouble) bool { return !slices.Contains(now, f) })
 }
 
 // diceOn lists the dice in a cell by id.

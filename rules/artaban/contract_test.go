@@ -1,0 +1,74 @@
+package artaban
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/rulestest"
+)
+
+// disturb does something that isn't a move, and puts it right.
+func (a *acted) disturb() {
+	switch a.chance.IntN(6) {
+	case 0:
+		a.stray()
+	case 1:
+		a.do(rules.Command{Do: board.DoDraw})
+	case 2:
+		a.do(rules.Command{Do: rules.DoPause})
+		a.wait(time.Second)
+		a.do(rules.Command{Do: rules.DoPause})
+	case 3:
+		a.goBack()
+	}
+	a.wait(800 * time.Millisecond)
+}
+
+// stray lays a die where no move leads.
+func (a *acted) stray() {
+	i := a.chance.IntN(len(a.table.Dice))
+	id, was := a.table.Dice[i].ID, a.table.Dice[i].Pos
+	lay := func(p constellation.Vec) {
+		for i := range a.table.Dice {
+			if a.table.Dice[i].ID == id {
+				a.table.Dice[i].Pos = p
+			}
+		}
+	}
+	lay(a.at.Point(0.5+float64(a.chance.IntN(8)), 0.5+float64(a.chance.IntN(8))))
+	a.wait(300 * time.Millisecond) // too short for a move
+	lay(was.Add(constellation.Vec{X: 3 * a.at.Place.W / 8}))
+	a.wait(2 * time.Second)
+	lay(was)
+}
+
+// goBack takes a move back and plays it again, while the dice stay.
+func (a *acted) goBack() {
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.wait(time.Second)
+	if a.chance.IntN(2) == 0 {
+		a.do(rules.Command{Do: board.DoDraw, Player: "A"})
+	}
+	a.do(rules.Command{Do: rules.DoRedo})
+}
+
+// TestRefereeKeepsTheContract: whatever is moved, strays, is said and taken
+// back, a restart at any moment changes nothing, and all can be taken back.
+func TestRefereeKeepsTheContract(t *testing.T) {
+	for seed := range uint64(6) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			a := act(t, seed, 3, 0)
+			for range 8 {
+				if m, ok := a.choose(); ok && a.agrees() {
+					a.play(m)
+					a.disturb()
+				}
+			}
+			rulestest.Referee(t, Game{}, rulestest.Record{Options: rules.Options{Surface: surface}, Acts: a.acts})
+		})
+	}
+}

@@ -1,0 +1,133 @@
+package board
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// told is what was said to players and still stands: what is wrong, what they
+// are asked for, and what the dice have to show first. It follows from all
+// events in their order, those that were taken back as well: told is told.
+type told struct {
+	faults  []trouble
+	awaits  awaiting
+	offered string // who has offered a draw
+	wish    advice
+}
+
+// Offer is the payload of the event by which a player offers a draw.
+type Offer struct{}
+
+// PayloadType names Offer in journals.
+func (Offer) PayloadType() string { return "board/offer" }
+
+// Wish is the payload of the event that asks people to move for the table.
+type Wish struct {
+	Move json.RawMessage `json:"move"`
+}
+
+// PayloadType names Wish in journals.
+func (Wish) PayloadType() string { return "board/wish" }
+
+// Trouble is the payload of an event that tells what is wrong or open.
+type Trouble struct {
+	Cell Cell   `json:"cell"`           // -1: the whole table
+	Asks string `json:"asks,omitempty"` // the faces that players are asked to choose from, with commas between
+}
+
+// PayloadType names Trouble in journals.
+func (Trouble) PayloadType() string { return "board/trouble" }
+
+// Mending is the payload of an event that tells that a trouble is over.
+type Mending struct {
+	Fault string `json:"fault"` // as it was told
+	Cell  Cell   `json:"cell"`
+}
+
+// PayloadType names Mending in journals.
+func (Mending) PayloadType() string { return "board/mending" }
+
+// WentBack is the payload of an undo by which players had put the dice back
+// already.
+type WentBack struct{}
+
+// PayloadType names WentBack in journals.
+func (WentBack) PayloadType() string { return "board/went-back" }
+
+func init() {
+	rules.RegisterPayload[Offer]()
+	rules.RegisterPayload[Wish]()
+	rules.RegisterPayload[Trouble]()
+	rules.RegisterPayload[Mending]()
+	rules.RegisterPayload[WentBack]()
+}
+
+// note takes note of an event after which the game stands at p, nil before it
+// began.
+func (k *told) note(e rules.Event, g Game, p rules.Position) {
+	switch e.Kind {
+	case Began, Corrected, Played, Agreed:
+		k.offered, k.awaits = "", awaitsMove
+		if s, ok := e.Data.(Standing); ok && s.Follow {
+			k.awaits = awaitsAhead
+		}
+		if e.Kind == Began || e.Kind == Corrected {
+			k.faults = nil
+		}
+		if e.Kind == Began {
+			k.wish = advice{}
+		}
+	case rules.Undone, rules.Redone, Cleared:
+		k.faults, k.offered, k.awaits = nil, "", awaitedAfter(e)
+	case rules.Faulted:
+		k.noteTrouble(e)
+	case rules.Mended:
+		k.noteMended(e)
+	case rules.Asked:
+		k.noteAsked(e, g, p)
+	}
+}
+
+// awaitedAfter is what the table has to show after something was taken back.
+func awaitedAfter(e rules.Event) awaiting {
+	_, back := e.Data.(WentBack)
+	switch {
+	case e.Kind == rules.Undone && !back:
+		return awaitsBack
+	case e.Kind == rules.Redone:
+		return awaitsAhead
+	}
+	return awaitsMove
+}
+
+// noteTrouble: a fault without a Trouble is one of an earlier journal, which
+// doesn't say where it was.
+func (k *told) noteTrouble(e rules.Event) {
+	if t, ok := e.Data.(Trouble); ok {
+		k.faults = append(slices.Clone(k.faults), trouble{cell: t.Cell, text: e.Text, asks: t.Asks})
+	}
+}
+
+func (k *told) noteMended(e rules.Event) {
+	if m, ok := e.Data.(Mending); ok {
+		k.faults = slices.DeleteFunc(slices.Clone(k.faults), func(f trouble) bool {
+			return f.asks == "" && f.cell == m.Cell && f.text == m.Fault
+		})
+	}
+}
+
+func (k *told) noteAsked(e rules.Event, g Game, p rules.Position) {
+	if _, ok := e.Data.(Offer); ok {
+		k.offered = e.Player
+	}
+	k.noteTrouble(e)
+	w, ok := e.Data.(Wish)
+	if !ok || p == nil {
+		return
+	}
+	if m, err := g.ReadMove(w.Move); err == nil {
+		k.wish = advice{p.String(), m}
+	}
+}
