@@ -26,7 +26,8 @@ type acted struct {
 	wrong  float64 // chance that a face is misread
 	asked  int     // how often players had to say what a die shows
 	events []rules.Event
-	acts   []rulestest.Act // what was done to the referee
+	acts   []rulestest.Act     // what was done to the referee
+	before []constellation.Die // as they lay before the last move
 
 	unnoticed int // how often a misread side could have been one of those that were open
 }

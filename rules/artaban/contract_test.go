@@ -13,7 +13,7 @@ import (
 
 // disturb does something that isn't a move, and puts it right.
 func (a *acted) disturb() {
-	switch a.chance.IntN(6) {
+	switch a.chance.IntN(7) {
 	case 0:
 		a.stray()
 	case 1:
@@ -24,6 +24,8 @@ func (a *acted) disturb() {
 		a.do(rules.Command{Do: rules.DoPause})
 	case 3:
 		a.goBack()
+	case 4:
+		a.putBack()
 	}
 	a.wait(800 * time.Millisecond)
 }
@@ -56,6 +58,20 @@ func (a *acted) goBack() {
 	a.do(rules.Command{Do: rules.DoRedo})
 }
 
+// putBack takes a move back, with the dice, pauses and goes on.
+func (a *acted) putBack() {
+	now := append([]constellation.Die{}, a.table.Dice...)
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.table.Dice = append([]constellation.Die{}, a.before...)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: rules.DoPause})
+	a.do(rules.Command{Do: rules.DoPause})
+	a.wait(time.Second)
+	a.do(rules.Command{Do: rules.DoRedo})
+	a.table.Dice = now
+	a.wait(time.Second)
+}
+
 // TestRefereeKeepsTheContract: whatever is moved, strays, is said and taken
 // back, a restart at any moment changes nothing, and all can be taken back.
 func TestRefereeKeepsTheContract(t *testing.T) {
@@ -64,6 +80,7 @@ func TestRefereeKeepsTheContract(t *testing.T) {
 			a := act(t, seed, 3, 0)
 			for range 8 {
 				if m, ok := a.choose(); ok && a.agrees() {
+					a.before = append([]constellation.Die{}, a.table.Dice...)
 					a.play(m)
 					a.disturb()
 				}

@@ -99,10 +99,11 @@ func (r *Referee) redo() error {
 
 func (r *Referee) goneTo(e rules.Event) error {
 	r.out = append(r.out, e)
+	before := r.state.position()
 	if err := r.refold(); err != nil {
 		return err
 	}
-	r.note(e, r.game, r.state.position())
+	r.note(e, r.game, before, r.state.position())
 	if p := r.state.position(); p != nil && !r.state.over() {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
 	}

@@ -76,6 +76,21 @@ func (r *Referee) follow(s *Seen) {
 	r.awaits = awaitsMove
 }
 
+// resume looks at the first table after a restart: dice that went back before
+// it lie as they should, of which no event tells.
+func (r *Referee) resume() {
+	if !r.resumed {
+		return
+	}
+	r.resumed = false
+	if p := r.state.position(); p == nil || r.awaits != awaitsBack || !r.rest.quiet {
+		return
+	}
+	if s := r.board.See(r.table); len(s.Differs(r.pieces(), r.game.Words())) == 0 {
+		r.awaits = awaitsMove
+	}
+}
+
 func (r *Referee) pieces() []Piece { return r.game.Pieces(r.state.position()) }
 
 // begin begins a game when the dice lie as they may at its beginning.

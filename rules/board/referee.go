@@ -30,6 +30,7 @@ type Referee struct {
 	judged  string // what the last look was at
 	told
 	follows bool // the dice have to follow the move that is being played
+	resumed bool // no table was seen yet since a restart
 
 	hint advice
 
@@ -59,6 +60,7 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 
 // Restore brings a fresh referee to where a journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
+	r.resumed = true
 	for _, e := range journal {
 		if err := r.reload(e); err != nil {
 			return err
@@ -77,8 +79,9 @@ func (r *Referee) reload(e rules.Event) error {
 	if err := r.hist.Follow(e); err != nil {
 		return err
 	}
+	before := r.state.position()
 	err := r.apply(e)
-	r.note(e, r.game, r.state.position())
+	r.note(e, r.game, before, r.state.position())
 	return err
 }
 
@@ -129,6 +132,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.read = reads(seen)
 	r.table = r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
+	r.resume()
 	r.choose()
 	r.seeCorners()
 	r.seeClock()
@@ -145,10 +149,11 @@ func (r *Referee) Stopped(d time.Duration) { r.rest.since += d }
 func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
+	before := r.state.position()
 	if err := r.state.apply(e, r.game, r.options); err != nil {
 		r.failed = err
 	}
-	r.note(e, r.game, r.state.position())
+	r.note(e, r.game, before, r.state.position())
 	r.out = append(r.out, e)
 }
 

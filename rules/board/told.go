@@ -64,9 +64,9 @@ func init() {
 	rules.RegisterPayload[WentBack]()
 }
 
-// note takes note of an event after which the game stands at p, nil before it
-// began.
-func (k *told) note(e rules.Event, g Game, p rules.Position) {
+// note takes note of an event that leads from one position to another, nil where
+// no game has begun.
+func (k *told) note(e rules.Event, g Game, before, after rules.Position) {
 	switch e.Kind {
 	case Began, Corrected, Played, Agreed:
 		k.offered, k.awaits = "", awaitsMove
@@ -80,14 +80,23 @@ func (k *told) note(e rules.Event, g Game, p rules.Position) {
 			k.wish = advice{}
 		}
 	case rules.Undone, rules.Redone, Cleared:
-		k.faults, k.offered, k.awaits = nil, "", awaitedAfter(e)
+		k.faults, k.offered = nil, ""
+		if e.Kind == Cleared || !sameOnBoard(g, before, after) {
+			k.awaits = awaitedAfter(e)
+		}
 	case rules.Faulted:
 		k.noteTrouble(e)
 	case rules.Mended:
 		k.noteMended(e)
 	case rules.Asked:
-		k.noteAsked(e, g, p)
+		k.noteAsked(e, g, after)
 	}
+}
+
+// sameOnBoard tells whether the same lies on the board in two positions, as
+// before and after a move that can't be seen: then no die has to go anywhere.
+func sameOnBoard(g Game, a, b rules.Position) bool {
+	return a != nil && b != nil && slices.Equal(g.Pieces(a), g.Pieces(b))
 }
 
 // awaitedAfter is what the table has to show after something was taken back.
