@@ -89,3 +89,17 @@ func TestRefereeKeepsTheContract(t *testing.T) {
 		})
 	}
 }
+
+// TestAWishOutlivesARestart: what the table wants to play is asked for once.
+func TestAWishOutlivesARestart(t *testing.T) {
+	for seed := range uint64(3) {
+		a := act(t, seed, 0, 0)
+		if m, ok := a.choose(); ok && !m.Turns() {
+			a.play(m)
+		}
+		a.wait(time.Second)
+		a.stray()
+		o := rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": "greedy"}}
+		rulestest.Referee(t, Game{}, rulestest.Record{Options: o, Acts: a.acts})
+	}
+}
