@@ -18,6 +18,7 @@ type Config struct {
 	Scale   float64 // how much larger than usual texts are; 0 stands for 1
 	Beside  bool    // numbers stand beside the dice, for tables where a real die lies on its star
 	React   bool    // the ground glows near dice
+	Calm    bool    // nothing beats, runs or bursts; what comes and goes still fades
 
 	// Game describes the game that is shown. The zero Info stands for the
 	// registered one that the View names.

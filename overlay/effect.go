@@ -73,10 +73,17 @@ func places(ids []string, t *constellation.Table) []constellation.Vec {
 }
 
 func (f *frame) effect(e *effect) {
+	if f.cfg.Calm && e.kind != rules.Scored { // what happened is seen without it
+		return
+	}
 	k := part(f.now, e.since, e.span)
 	switch e.kind {
 	case rules.Scored:
-		at := e.points[0].Add(e.points[1].Sub(e.points[0]).Mul(smooth(k)))
+		way := smooth(k)
+		if f.cfg.Calm {
+			way = 1
+		}
+		at := e.points[0].Add(e.points[1].Sub(e.points[0]).Mul(way))
 		f.text(e.text, at, Op{Size: f.cfg.Sizes.Score, Weight: Bold, Facing: e.facing, Color: e.color.Alpha(soft(k))})
 	case rules.Closed:
 		f.flash(e, k)

@@ -98,7 +98,7 @@ func (f *frame) shape(m *rules.Mark, strength float64) {
 	at, room := roomiest(m.Points)
 	f.glow(c.Alpha(0.22*strength), at, 1.5*room) // it glows from within
 	f.halo(c.Alpha(strength), w, true, m.Points)
-	f.outline(c.Mix(RGB(0xffffff), 0.15).Alpha(0.95*strength), 1.15*w, dash(m), m.Points...)
+	f.outline(c.Mix(f.cfg.Palette.Light, 0.15).Alpha(0.95*strength), 1.15*w, dash(m), m.Points...)
 	for _, at := range m.Points { // its dice: what only lies beside it has no ring
 		f.ring(c.Alpha(0.8*strength), at, f.memberRing(at), 0.8, 0)
 	}
@@ -243,8 +243,11 @@ func (f *frame) doubt() {
 	}
 }
 
-// beat goes from 0 to 1 and back once a pulse.
+// beat goes from 0 to 1 and back once a pulse; on a calm table it stays between.
 func (f *frame) beat() float64 {
+	if f.cfg.Calm {
+		return 0.5
+	}
 	pulse := seconds(f.cfg.Times.Pulse)
 	part := float64(f.now%pulse) / float64(pulse)
 	return 0.5 - 0.5*math.Cos(2*math.Pi*part)
