@@ -51,7 +51,7 @@ func (f *frame) choices(m *rules.Mark, strength float64, plate Color) {
 		c := f.cfg.Palette.Text
 		if f.touched(s.At, rules.Finger/2) {
 			f.glow(f.cfg.tone(m).Alpha(0.8*strength), s.At, rules.Finger)
-			c = RGB(0xffffff)
+			c = f.cfg.Palette.Light
 		}
 		f.text(s.Value, s.At, Op{Size: 7, Weight: Bold, Facing: m.Facing, Color: c.Alpha(strength), Plate: plate.Alpha(strength)})
 	}
@@ -78,7 +78,7 @@ func (f *frame) button(m *rules.Mark, strength float64) {
 	}
 	f.ring(c.Alpha(0.4*strength), at, r, 0.6, dash(m))
 	text := f.broken.Wrap(m.Text, 4)
-	f.text(text, at, Op{Size: fit(5.6, layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(RGB(0xffffff), 0.3).Alpha(0.85 * strength)})
+	f.text(text, at, Op{Size: fit(5.6, layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(f.cfg.Palette.Light, 0.3).Alpha(0.85 * strength)})
 }
 
 // covered tells whether a die lies on a circle.

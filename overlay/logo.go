@@ -55,7 +55,7 @@ func (f *frame) logoLines(stars []constellation.Vec, span, strength float64) {
 
 func (f *frame) logoStar(at constellation.Vec, r, strength float64) {
 	c := f.cfg.Palette.White.Alpha(strength)
-	f.glow(RGB(0x9db8ff).Alpha(0.75*strength), at, 5.5*r)
+	f.glow(f.cfg.Palette.Shine.Alpha(0.75*strength), at, 5.5*r)
 	f.fill(c, burst(at, 8, 2.7*r, 1.5*r, 0.7*r)...)
 	f.disc(c, at, 0.85*r)
 }
@@ -67,5 +67,5 @@ func (f *frame) title(span, strength float64) {
 	f.text(f.cfg.Words.Logo, middle.Add(constellation.Vec{Y: 0.48 * span}),
 		Op{Size: big, Weight: Light, Spacing: 0.42, Color: f.cfg.Palette.Text.Alpha(strength)})
 	f.text(f.game.Title, middle.Add(constellation.Vec{Y: 0.60 * span}),
-		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(RGB(0xffffff), 0.3).Alpha(strength)})
+		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(f.cfg.Palette.Light, 0.3).Alpha(strength)})
 }

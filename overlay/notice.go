@@ -56,7 +56,7 @@ func (f *frame) rest(word string, c Color, veil float64) {
 	for _, facing := range f.audience {
 		s := f.seat(facing)
 		at := constellation.Vec{X: w / 2, Y: h / 2}.Add(s.Edge.Sub(constellation.Vec{X: w / 2, Y: h / 2}).Mul(0.42))
-		o := Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(RGB(0xffffff), 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil}
+		o := Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(f.cfg.Palette.Light, 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil}
 		width, height := blockSize(word, o.Size)
 		at, _ = f.room(restNames[int(facing.Norm().Degrees()/90+0.5)%4], at, width+0.3*o.Size*float64(len(word)), height, facing)
 		f.text(word, at, o)

@@ -11,9 +11,12 @@ import (
 // shape of their stars besides.
 type Palette struct {
 	Ground  Color // the sky
+	Haze    Color // light in the middle of the sky, as strong as it is opaque
 	Veil    Color // behind texts
 	Ink     Color // numbers on stars
 	Text    Color // words
+	Light   Color // what bright parts tend to: white, or black on a light ground
+	Shine   Color // the light around the logo's stars
 	White   Color
 	Red     Color
 	Neutral Color
@@ -27,8 +30,8 @@ type Palette struct {
 // DefaultPalette returns the colours of the product.
 func DefaultPalette() Palette {
 	return Palette{
-		Ground: RGB(0x060918), Veil: Color{8, 12, 32, 200}, Ink: RGB(0x0a1030), Text: RGB(0xe8ecff),
-		White: RGB(0xf4f7ff), Red: RGB(0xff6b4a), Neutral: RGB(0xa9b2cc), Special: RGB(0x35e0b0),
+		Ground: RGB(0x060918), Haze: Color{26, 37, 87, 140}, Veil: Color{8, 12, 32, 200}, Ink: RGB(0x0a1030), Text: RGB(0xe8ecff),
+		Light: RGB(0xffffff), Shine: RGB(0x9db8ff), White: RGB(0xf4f7ff), Red: RGB(0xff6b4a), Neutral: RGB(0xa9b2cc), Special: RGB(0x35e0b0),
 		Faint: RGB(0x8fa3d8), Warn: RGB(0xffc23d), Good: RGB(0x5ce0c0),
 		Shapes: []Color{RGB(0x56b4e9), RGB(0xf0e442), RGB(0xd98cc0), RGB(0x0fa377), RGB(0xe69f00), RGB(0x8c8cff)},
 	}

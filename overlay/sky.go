@@ -19,7 +19,9 @@ func (s Sky) ground(p *Palette, width, height float64) *Ground {
 	r := recorder{}
 	chance := rand.New(rand.NewPCG(s.Seed, 0x5eed))
 	span := math.Hypot(width, height)
-	r.glow(RGB(0x1a2557).Alpha(0.55), constellation.Vec{X: 0.5 * width, Y: 0.45 * height}, 0.75*span)
+	if p.Haze.A > 0 {
+		r.glow(p.Haze, constellation.Vec{X: 0.5 * width, Y: 0.45 * height}, 0.75*span)
+	}
 	if s.Nebula > 0 {
 		s.milkyWay(&r, chance, width, height)
 	}

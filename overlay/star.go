@@ -49,10 +49,10 @@ func (f *frame) star(m *rules.Mark, strength float64) {
 	at, body, face := m.Points[0], f.body(m), f.face(m)
 	c := f.cfg.tone(m)
 	f.glow(c.Alpha(0.50*strength), at, 3.6*body)
-	f.glow(c.Mix(RGB(0xffffff), 0.4).Alpha(0.35*strength), at, 1.9*body)
+	f.glow(c.Mix(f.cfg.Palette.Light, 0.4).Alpha(0.35*strength), at, 1.9*body)
 	f.spikes(m.Tone, c.Alpha(0.92*strength), at, body)
 	f.arrow(face, c.Alpha(0.92*strength), at, body)
-	f.disc(c.Mix(RGB(0xffffff), 0.22).Alpha(strength), at, body)
+	f.disc(c.Mix(f.cfg.Palette.Light, 0.22).Alpha(strength), at, body)
 	f.ring(f.cfg.Palette.Ink.Alpha(0.35*strength), at, body*0.86, 0.35, 0)
 	if m.Dashed {
 		f.ring(f.cfg.Palette.Warn.Alpha(strength), at, 1.3/bodyPart*body, 0.9, 3)
