@@ -18,6 +18,7 @@ require (
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/hypebeast/go-osc v0.0.0-20220308234300-cec5a8a1e5f5
 	github.com/jakecoffman/cp/v2 v2.4.0
+	github.com/lucasb-eyer/go-colorful v1.4.1
 	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/rogpeppe/go-internal v1.14.1
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3

@@ -1,0 +1,96 @@
+package theme
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// Theme is how the table looks.
+type Theme struct {
+	Colors overlay.Palette `toml:"colors"`
+	Sky    overlay.Sky     `toml:"sky"`
+}
+
+// file is a theme as it is written down.
+type file struct {
+	Base string `toml:"base"`
+	Theme
+}
+
+//go:embed themes/*.toml
+var themes embed.FS
+
+// Names lists the themes that come with the product, in order of the alphabet.
+func Names() []string {
+	files, _ := fs.Glob(themes, "themes/*.toml") // the pattern is good
+	for i, f := range files {
+		files[i] = strings.TrimSuffix(strings.TrimPrefix(f, "themes/"), ".toml")
+	}
+	return files
+}
+
+// Named returns a theme that comes with the product, and whether there is one
+// of that name.
+func Named(name string) (Theme, bool) {
+	b, err := themes.ReadFile("themes/" + name + ".toml")
+	if err != nil {
+		return Theme{}, false
+	}
+	t, err := Parse(b)
+	return t, err == nil
+}
+
+// Parse reads a theme; what the file doesn't say is as in its base. It tells
+// of a key that nobody knows (a *toml.StrictMissingError), of a value that
+// can't be read (a *toml.DecodeError) and of what can't be drawn.
+func Parse(b []byte) (Theme, error) {
+	var f file
+	if err := toml.Unmarshal(b, &struct{ Base *string }{&f.Base}); err != nil {
+		return Theme{}, fmt.Errorf("theme: %w", err)
+	}
+	var err error
+	if f.Theme, err = base(f.Base); err != nil {
+		return Theme{}, err
+	}
+	if err := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&f); err != nil {
+		return Theme{}, fmt.Errorf("theme: %w", err)
+	}
+	return f.Theme, f.Theme.Validate()
+}
+
+// base is the theme that a file changes.
+func base(name string) (Theme, error) {
+	if name == "" {
+		look := overlay.Default()
+		return Theme{Colors: look.Palette, Sky: look.Sky}, nil
+	}
+	t, ok := Named(name)
+	if !ok {
+		return t, fmt.Errorf("theme: base %q: give %s", name, strings.Join(Names(), ", "))
+	}
+	return t, nil
+}
+
+// Validate tells what is wrong with t.
+func (t Theme) Validate() error {
+	if c := t.Colors.Ground; c.A != 255 {
+		return fmt.Errorf("theme: ground %s can be seen through: give #rrggbb", c)
+	}
+	if err := t.On(overlay.Default()).Validate(); err != nil {
+		return fmt.Errorf("theme: %w", err)
+	}
+	return nil
+}
+
+// On returns look in the colours of t.
+func (t Theme) On(look overlay.Config) overlay.Config {
+	look.Palette, look.Sky = t.Colors, t.Sky
+	return look
+}
