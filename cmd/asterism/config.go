@@ -12,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
@@ -55,11 +56,14 @@ type config struct {
 		Scale   float64      `toml:"scale"`   // how much larger than usual texts are, 0 for 1
 		Beside  *bool        `toml:"beside"`  // numbers stand beside real dice; else they do under a camera
 		React   bool         `toml:"react"`   // the ground glows near dice
+		Theme   string       `toml:"theme"`   // its name, or a file; else night-sky
+		Motion  string       `toml:"motion"`  // "full" or "reduced": nothing beats, runs or bursts
 		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
 	} `toml:"show"`
 
-	projector bool // the corners are a calibrated projector's: it must be filled
-	monitor   int  // which screen that is
+	theme     *theme.Theme // nil for that of the product
+	projector bool         // the corners are a calibrated projector's: it must be filled
+	monitor   int          // which screen that is
 }
 
 // symbolSetting says which die bears a tag.
@@ -85,6 +89,9 @@ func readConfig(name, calibration string) (config, error) {
 	}
 	c.Camera.Calibration = cmp.Or(calibration, c.Camera.Calibration)
 	c.measured()
+	if err := c.wear(c.Show.Theme); err != nil {
+		return c, err
+	}
 	return c, bad(c.Validate())
 }
 
@@ -147,6 +154,9 @@ func (c *config) Validate() error {
 	if k := c.Show.Scale; !(k == 0 || k >= 0.4 && k <= 4) {
 		return fmt.Errorf("config: texts %v times as large: give 0.4 to 4", k)
 	}
+	if m := c.Show.Motion; m != "" && m != "full" && m != "reduced" {
+		return fmt.Errorf("config: motion %q: give full or reduced", m)
+	}
 	if n := len(c.Show.Corners); n != 0 && n != 4 {
 		return fmt.Errorf("config: %d corners of the picture: give 4", n)
 	}
@@ -200,6 +210,10 @@ func (c *config) tracker() tracker.Config {
 // overlay says how the table looks.
 func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
+	if c.theme != nil {
+		o = c.theme.On(o)
+	}
+	o.Calm = c.Show.Motion == "reduced"
 	o.Beside, o.React, o.Scale = c.Show.Beside != nil && *c.Show.Beside, c.Show.React, c.Show.Scale
 	return o
 }

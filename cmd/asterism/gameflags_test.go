@@ -14,7 +14,7 @@ import (
 func parsed(t *testing.T, args ...string) *cli {
 	t.Helper()
 	c := newCLI()
-	k, err := kong.New(c, kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": "1"})
+	k, err := kong.New(c, kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": "1", "themes": themeNames()})
 	require.NoError(t, err)
 	_, err = k.Parse(args)
 	require.NoError(t, err)

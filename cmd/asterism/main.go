@@ -96,7 +96,7 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 		kong.Writers(out, errw),
 		kong.Exit(func(n int) { code, exited = n, true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": jobs()},
+		kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": jobs(), "themes": themeNames()},
 	)
 	if err != nil {
 		return fail(errw, err)

@@ -42,6 +42,7 @@ type playCmd struct {
 	JSON        bool      `help:"JSON alone on standard output: an event a line, then the answer."`
 	Config      string    `help:"Settings of the table, TOML." placeholder:"FILE"`
 	gameFlags
+	themeFlag
 	hearFlags
 	companionFlags
 	webhookFlags

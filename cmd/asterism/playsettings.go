@@ -26,6 +26,9 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 			return cfg, err
 		}
 	}
+	if err := cfg.wear(c.Theme); err != nil {
+		return cfg, err
+	}
 	if len(c.Kinds) > 0 {
 		cfg.Camera.Kinds = nil
 	}

@@ -27,6 +27,7 @@ type renderCmd struct {
 
 	Calibration string `help:"Where the table is, as calibrate wrote it down: its size, its north and, for films, the camera." placeholder:"FILE"`
 	gameFlags
+	themeFlag
 }
 
 // Run draws the overlay of a table as a picture, with no display.
@@ -58,6 +59,9 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := cfg.wear(c.Theme); err != nil {
+		return nil, err
+	}
 	g, err := game(c.Game)
 	if err != nil {
 		return nil, err
@@ -85,6 +89,9 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 // lastMoment plays a recording to its end and shows that.
 func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
 	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
+	if err == nil {
+		err = cfg.wear(c.Theme)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -106,6 +113,9 @@ func (c *renderCmd) film() (err error) {
 		return bad(fmt.Errorf("a film %d pixels wide: give 16 to 4096", width))
 	}
 	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
+	if err == nil {
+		err = cfg.wear(c.Theme)
+	}
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/asterism-dice/asterism/overlay/theme"
+)
+
+// themeFlag says how the table looks.
+type themeFlag struct {
+	Theme string `help:"How the table looks: ${themes}, or a TOML file; else what the settings say." placeholder:"NAME|FILE"`
+}
+
+// themeNames lists the themes that come with the product.
+func themeNames() string { return strings.Join(theme.Names(), ", ") }
+
+// wear takes the theme of a name or in a file; none changes nothing.
+func (c *config) wear(name string) error {
+	if name == "" {
+		return nil
+	}
+	t, ok := theme.Named(name)
+	if !ok {
+		var err error
+		if t, err = themeFile(name); err != nil {
+			return err
+		}
+	}
+	c.theme = &t
+	return nil
+}
+
+// themeFile reads a theme that isn't one of the product's.
+func themeFile(name string) (theme.Theme, error) {
+	b, err := readFile(name, largestInput)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return theme.Theme{}, bad(fmt.Errorf("no theme and no file is called %q: give %s or a TOML file", name, themeNames()))
+	case err != nil:
+		return theme.Theme{}, bad(fmt.Errorf("theme: %w", err))
+	}
+	t, err := theme.Parse(b)
+	if err != nil {
+		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err)))
+	}
+	return t, nil
+}
