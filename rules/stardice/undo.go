@@ -28,20 +28,22 @@ func roleOf(e rules.Event) rules.Role {
 }
 
 func (r *Referee) undo(rules.Command) error {
-	e, ok := r.hist.Undo(r.now)
-	return r.turnBack(e, ok, ErrNothingToUndo)
+	_, ok := r.hist.Undo(r.now)
+	return r.turnBack(ok, ErrNothingToUndo)
 }
 
 func (r *Referee) redo(rules.Command) error {
-	e, ok := r.hist.Redo(r.now)
-	return r.turnBack(e, ok, ErrNothingToRedo)
+	_, ok := r.hist.Redo(r.now)
+	return r.turnBack(ok, ErrNothingToRedo)
 }
 
-func (r *Referee) turnBack(e rules.Event, ok bool, why error) error {
+// turnBack works the state out after history moved, and notes on the event
+// that moved it how the table lay.
+func (r *Referee) turnBack(ok bool, why error) error {
 	if !ok {
 		return why
 	}
-	e = r.hist.Annotate(Rewind{r.watch.table})
+	e := r.hist.Annotate(Rewind{r.watch.table})
 	r.rewind(e)
 	r.reported.stale, r.said = true, nil
 	r.out = append(r.out, e)
