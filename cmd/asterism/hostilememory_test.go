@@ -69,6 +69,9 @@ func huge(t *testing.T, name string, k fileKind) string {
 }
 
 func TestRun_badFilesCostLittleMemory(t *testing.T) {
+	if raced {
+		t.Skip("the race detector takes several times the memory")
+	}
 	most, worst := 0, ""
 	for _, k := range fileKinds(t) {
 		for _, h := range append(slices.Clone(harms), harm{"huge", huge}) {
