@@ -10,9 +10,5 @@ var _ rules.Shower = Game{}
 
 // Show is what the game draws of a table without history.
 func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
-	r, err := board.NewReferee(g, o)
-	if err != nil {
-		return rules.View{}, err
-	}
-	return board.Show(r, t)
+	return board.Show(g, t, o)
 }

@@ -24,9 +24,13 @@ func (r *Referee) Lay(t *constellation.Table) error {
 }
 
 // Show is what a game on a board draws of a table without history: the board,
-// how the position stands and its dice.
-func Show(r Layable, t *constellation.Table) (rules.View, error) {
-	if err := r.Lay(t); err != nil {
+// how the position stands and its dice. The game's referee is Layable.
+func Show(g rules.Game, t *constellation.Table, o rules.Options) (rules.View, error) {
+	r, err := g.Referee(o)
+	if err != nil {
+		return rules.View{}, err
+	}
+	if err := r.(Layable).Lay(t); err != nil {
 		return rules.View{}, err
 	}
 	v := r.View()

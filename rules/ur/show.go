@@ -10,11 +10,7 @@ var _ rules.Shower = Game{}
 
 // Show is what the game draws of a table without history.
 func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
-	r, err := g.Referee(o)
-	if err != nil {
-		return rules.View{}, err
-	}
-	return board.Show(r.(*referee), t)
+	return board.Show(g, t, o)
 }
 
 // Lay begins a game with what lies on a table.

@@ -12,7 +12,6 @@ type Die struct {
 	constellation.Die
 	from, to   constellation.Vec
 	begin, end time.Duration // of its way; it rests when end is 0
-	leaves     bool          // the table when it has arrived
 }
 
 // slideTime is how long a thrown die is on its way.
@@ -53,9 +52,6 @@ func (s *Stage) Knock(id string, to constellation.Vec, after time.Duration) {
 func (s *Stage) Lift(ids ...string) {
 	s.dice = slices.DeleteFunc(s.dice, func(d *Die) bool { return slices.Contains(ids, d.ID) })
 }
-
-// Clear takes all dice off.
-func (s *Stage) Clear() { s.dice = nil }
 
 // Dice are the dice as they truly lie, in the order in which they came.
 func (s *Stage) Dice() []constellation.Die {
