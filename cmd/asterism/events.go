@@ -87,7 +87,7 @@ func (c *eventsCmd) journal(std *stdio) error {
 	}
 	players := s.View().Players
 	out := feed.NewWriter(std.out, false)
-	if err := out.Begin(feed.NewHeader(h.Game, session, playerNames(players))); err != nil {
+	if err := out.Begin(feed.NewHeader(h.Game, session, players)); err != nil {
 		return err
 	}
 	for _, e := range events {
@@ -159,14 +159,6 @@ func (c *eventsCmd) match(name string) (h rules.Header, events []rules.Event, se
 	return m.Header, events, m.UUID, bad(err)
 }
 
-func playerNames(players []rules.PlayerView) []string {
-	var all []string
-	for _, p := range players {
-		all = append(all, p.Name)
-	}
-	return all
-}
-
 // feedScreen prints the stream of a session.
 type feedScreen struct {
 	out   *feed.Writer
@@ -175,7 +167,7 @@ type feedScreen struct {
 
 // Begin prints the header.
 func (f *feedScreen) Begin(s play.Snapshot) error {
-	return f.out.Begin(feed.NewHeader(s.View.Game, "", playerNames(s.View.Players)))
+	return f.out.Begin(feed.NewHeader(s.View.Game, "", s.View.Players))
 }
 
 // Show prints the events, and the score when it has changed.

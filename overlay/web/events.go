@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/web/feed"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // errQuery: a query that says nothing sensible.
@@ -129,7 +128,7 @@ func (f *feeder) write() error {
 			f.event = 0
 		}
 		f.begun, f.log = true, now.log
-		if err := f.out.Begin(feed.NewHeader(now.snapshot.View.Game, now.log, names(now.snapshot.View.Players))); err != nil {
+		if err := f.out.Begin(feed.NewHeader(now.snapshot.View.Game, now.log, now.snapshot.View.Players)); err != nil {
 			return err
 		}
 	}
@@ -143,14 +142,6 @@ func (f *feeder) write() error {
 		f.event = e.Seq
 	}
 	return f.out.Stand(now.snapshot.View.Players)
-}
-
-func names(players []rules.PlayerView) []string {
-	var all []string
-	for _, p := range players {
-		all = append(all, p.Name)
-	}
-	return all
 }
 
 // serveSchema is what a line of the stream may hold.

@@ -16,8 +16,11 @@ type Header struct {
 }
 
 // NewHeader describes a session of a game.
-func NewHeader(game, session string, players []string) Header {
-	h := Header{Stream: "asterism", Version: Version, Game: game, Session: session, Players: players}
+func NewHeader(game, session string, players []rules.PlayerView) Header {
+	h := Header{Stream: "asterism", Version: Version, Game: game, Session: session}
+	for _, p := range players {
+		h.Players = append(h.Players, p.Name)
+	}
 	if g, ok := rules.Find(game); ok {
 		h.Title = g.Info().Title
 	}
