@@ -17,10 +17,15 @@ var (
 )
 
 // openRegular opens a file. What is no regular file is refused before it is
-// opened: a pipe to which nobody writes would never end.
+// opened: a pipe to which nobody writes would never end. So is what is too
+// large: better at once than after the first 4 GiB of it.
 func openRegular(path string) (*os.File, error) {
-	if i, err := os.Stat(path); err == nil && !i.Mode().IsRegular() {
+	i, err := os.Stat(path)
+	switch {
+	case err == nil && !i.Mode().IsRegular():
 		return nil, fmt.Errorf("%s %w", path, errNoFile)
+	case err == nil && i.Size() > maxRecording:
+		return nil, fmt.Errorf("%s has %d bytes: %w", path, i.Size(), errTooLarge)
 	}
 	return os.Open(path)
 }

@@ -2,6 +2,8 @@ package tuio
 
 import (
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,4 +23,13 @@ func TestOpenRecording_refusesWhatIsNoRegularFile(t *testing.T) {
 		_, err := OpenRecording(name)
 		require.ErrorIs(t, err, errNoFile, name)
 	}
+}
+
+func TestOpenRecording_refusesWhatIsTooLargeUnread(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "huge.pcapng")
+	require.NoError(t, os.WriteFile(name, nil, 0o600))
+	require.NoError(t, os.Truncate(name, maxRecording+1)) // of which the disk holds nothing
+	_, err := OpenRecording(name)
+	require.ErrorIs(t, err, errTooLarge)
+	require.ErrorContains(t, err, "huge.pcapng has 4294967297 bytes")
 }
