@@ -14,6 +14,11 @@ const (
 	maxTurn = 15
 	// bumpPart is the part of the dice that must follow one motion.
 	bumpPart = 0.75
+	// strayPart is the part of the dice that may be seen elsewhere than the motion
+	// says. Larger: three dice of four that slid by much the same way, as they
+	// may, are taken for a bump of the sensor. Smaller: one die that is knocked
+	// at the same moment makes it look as if all had slid.
+	strayPart = 0.125
 	// smallBump and bump are the mean shifts, in Jitters, that are taken for a
 	// bump when they last, and at once. Smaller: noise moves the sensor about.
 	// Larger: dice are knocked before the bump is noticed.
@@ -161,7 +166,35 @@ func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain flo
 	m, off := fit.motion()
 	enough := float64(fit.n) >= bumpPart*float64(len(tr.anchors)) && (fit.n >= 3 || fit.n == 2 && math.Abs(m.turn().Degrees()) < 1)
 	exact := min(tr.cfg.Jitter/2, exactly+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
-	return m, enough && off <= exact
+	return m, enough && off <= exact && float64(tr.strayed(s, readings, best)) <= strayPart*float64(len(tr.anchors))
+}
+
+// strayed counts the dice that are seen elsewhere than a motion says. One that
+// isn't seen says nothing.
+func (tr *Tracker) strayed(s *source, readings []constellation.Reading, m rigid) (n int) {
+	tr.claimed = append(tr.claimed[:0], make([]bool, len(readings))...)
+	for _, t := range tr.anchors {
+		if i := tr.reads(t, s, readings, m, tr.cfg.Jitter); i >= 0 {
+			tr.claimed[i] = true
+		}
+	}
+	for _, t := range tr.anchors {
+		if tr.reads(t, s, readings, m, tr.cfg.Jitter) < 0 && tr.seenAstray(t, s, readings) {
+			n++
+		}
+	}
+	return n
+}
+
+// seenAstray tells whether a die that follows no motion may be one of the readings
+// that no other die claims.
+func (tr *Tracker) seenAstray(t *track, s *source, readings []constellation.Reading) bool {
+	for i := range readings {
+		if !tr.claimed[i] && tr.mayBe(t, s, &readings[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // tryPair tries all motions that bring a die and the one farthest from it to

@@ -2,7 +2,6 @@ package tracker
 
 import (
 	"math"
-	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -61,18 +60,14 @@ func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) fl
 	return within(g.pos.Dist(p), tr.strays(t, g), costFound)
 }
 
-const (
-	// unseenPush is how far a die may be pushed while nobody can look there, mm.
-	// Smaller: it is a new die then. Larger: a new one is taken for it.
-	unseenPush = 80
-	// justLost is for how long the same holds of a die that was lost in sight: it
-	// may have been hit just then.
-	justLost = time.Second
-)
+// unseenPush is how far a die may be pushed while nobody can look there, or
+// while a sensor has lost it, mm. Smaller: it is a new die then. Larger: a new
+// one is taken for it.
+const unseenPush = 80
 
 // strays is how far from where a resting die was lost it may be found, mm.
 func (tr *Tracker) strays(t *track, g *observation) float64 {
-	if g.hidden || tr.now-g.vanished < justLost {
+	if g.hidden || tr.now-g.lost < tr.cfg.Gone {
 		return unseenPush
 	}
 	return tr.cfg.Jitter + t.die.Size/2

@@ -34,6 +34,7 @@ type Tracker struct {
 	waiting []*track                // scratch: tracks that are
 	anchors []*track                // scratch: dice at rest, by which a bump is felt
 	righted []constellation.Reading // scratch: readings of a sensor that was bumped
+	claimed []bool                  // scratch: readings of dice that follow a bump
 	assign  assigner
 }
 

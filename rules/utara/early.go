@@ -20,7 +20,7 @@ func (r *Referee) await() {
 	if r.watch.busy || r.watch.quiet(r.now) < r.conf.Settle || r.startedEarly() {
 		return
 	}
-	if d := r.compare(); len(r.table.Dice) > 0 && len(d.strangers)+len(d.shifted) > 0 {
+	if r.rollLies() {
 		r.awaited = r.rolled()
 	} else {
 		r.awaited = nil

@@ -2,6 +2,7 @@ package utara
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -14,8 +15,7 @@ func (r *Referee) judgeRoll(patient bool) {
 	if r.startedEarly() && r.beginEarly(patient) {
 		return
 	}
-	d := r.compare()
-	if !patient || len(r.table.Dice) == 0 || len(d.strangers)+len(d.shifted) == 0 {
+	if !patient || !r.rollLies() {
 		return
 	}
 	found := r.rollTroubles(r.rolled())
@@ -23,6 +23,34 @@ func (r *Referee) judgeRoll(patient bool) {
 	if len(found) == 0 {
 		r.roll(r.rolled())
 	}
+}
+
+// rollLies tells whether a new roll lies on the table: dice that weren't left
+// over from the last round. A Sun or a Moon that was left, and that a sensor lost
+// for a while, or that somebody pushed aside, is no roll.
+func (r *Referee) rollLies() bool {
+	d := r.compare()
+	return len(r.table.Dice) > 0 && len(d.strangers)+len(d.shifted) > 0 && !r.leftOver()
+}
+
+// leftOver tells whether all that lies on the table shows what was left of the
+// last round. Where what was left is rolled again, it must lie where it lay, too.
+func (r *Referee) leftOver() bool {
+	left := slices.Clone(r.state.Sky.Dice)
+	for i := range r.table.Dice {
+		is := &r.table.Dice[i]
+		at := slices.IndexFunc(left, func(was constellation.Die) bool {
+			if is.Pos.Dist(was.Pos) <= returnReach {
+				return is.Face == was.Face || is.Face == ""
+			}
+			return is.Face == was.Face && !r.conf.Seas
+		})
+		if at < 0 {
+			return false
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	return true
 }
 
 // rollTroubles tells what keeps a round from beginning.
