@@ -116,7 +116,7 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 
 // show opens camera and window, and lets work show and look until it is done.
 func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
-	return lit{camera: c.Camera, monitor: c.Monitor, fullscreen: c.Fullscreen, title: "Asterism: calibration"}.run(ctx, std, work)
+	return lit{camera: c.Camera, monitor: c.Monitor, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
 }
 
 // outcome says how good a calibration is.

@@ -33,6 +33,7 @@ type lit struct {
 	fullscreen bool
 	title      string
 	clock      func() time.Duration // of the camera; nil counts from its opening
+	brief      bool                 // nothing is said on the table: the terminal is enough
 }
 
 // run opens camera and window, and lets work show and look until it is done. It
@@ -50,7 +51,7 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	if err != nil {
 		return bad(err)
 	}
-	t := &calibrating{slides: slides, camera: gray, log: std.err}
+	t := &calibrating{slides: slides, camera: gray, log: std.err, brief: l.brief}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	failed := make(chan error, 1)
@@ -71,6 +72,7 @@ type calibrating struct {
 	slides *ebi.Slides
 	camera *opencv.Gray
 	log    io.Writer
+	brief  bool // nothing is said on the table
 }
 
 // run waits for the window and the camera, lets work do its work, and says on
@@ -79,28 +81,40 @@ func (t *calibrating) run(ctx context.Context, work func(context.Context, *calib
 	if err := t.slides.Wait(ctx); err != nil {
 		return errEnded
 	}
-	t.say("take hands off the table")
+	if !t.brief {
+		t.say("take hands off the table")
+	}
 	said, err := t.look(ctx, work)
 	if errors.Is(err, context.Canceled) {
 		return errEnded
 	}
 	if err != nil {
-		t.say(advice(err))
-		pause(ctx, failureShown)
+		t.leave(ctx, advice(err), failureShown)
 		return err
 	}
 	t.tell(said)
-	t.say(strings.ReplaceAll(said, "; ", "\n"))
-	pause(ctx, resultShown)
+	t.leave(ctx, strings.ReplaceAll(said, "; ", "\n"), resultShown)
 	return nil
+}
+
+// leave says the last words on the table for some time.
+func (t *calibrating) leave(ctx context.Context, words string, shown time.Duration) {
+	if !t.brief {
+		t.say(words)
+		pause(ctx, shown)
+	}
 }
 
 // errEnded is returned where somebody closes the window.
 var errEnded = errors.New("calibrate: ended before it was done")
 
-// look waits for the first picture, then works.
+// look waits for the first picture, then works. In brief it works at once: what
+// is to be seen is shown while the camera opens.
 func (t *calibrating) look(ctx context.Context, work func(context.Context, *calibrating) (string, error)) (string, error) {
-	_, _, err := t.camera.Next(ctx)
+	var err error
+	if !t.brief {
+		_, _, err = t.camera.Next(ctx)
+	}
 	if err == nil {
 		var said string
 		if said, err = work(ctx, t); err == nil {

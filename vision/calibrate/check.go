@@ -9,9 +9,10 @@ import (
 // 8 mm off are still told, but what is drawn beside them is seen to be wrong.
 const holds = 2.0
 
-// Check says by how much a calibration is off now, with one pattern and its
-// inverse. One that is off by more than 2 mm is ErrPast, as is one by which
-// nothing is found where it should be.
+// Check says by how much a calibration is off now. One that is off by more than
+// 2 mm is ErrPast, as is one by which nothing is found where it should be. A
+// board that is seen where it should be is proof enough; only where none is, its
+// inverse is shown, too, to tell why.
 func Check(ctx context.Context, screen Screen, camera Camera, rig *Rig) (Error, error) {
 	l := rig.Projector.Lens
 	w, h := screen.Size()
@@ -21,21 +22,43 @@ func Check(ctx context.Context, screen Screen, camera Camera, rig *Rig) (Error, 
 	r := &run{layout: newLayout(w, h), camera: [2]int{rig.Camera.Lens.Width, rig.Camera.Lens.Height}}
 	r.pairs.watcher = &watcher{screen: screen, camera: camera}
 	b := r.fine(rig)
-	if err := r.pairs.handshake(ctx, b.picture()); err != nil {
+	if err := screen.Show(b.picture()); err != nil {
 		return Error{}, err
 	}
-	d, err := r.pairs.take(ctx, b.picture(), codePictures)
+	found, err := b.glance(ctx, camera, rig)
 	if err != nil {
 		return Error{}, err
 	}
+	if found == nil {
+		if found, err = r.search(ctx, b, rig); err != nil {
+			return Error{}, err
+		}
+	}
+	return judged(rig.Measure(found))
+}
+
+// search finds the corners of a board by it and its inverse, or tells why they
+// aren't where they should be.
+func (r *run) search(ctx context.Context, b board, rig *Rig) ([]Match, error) {
+	if err := r.pairs.handshake(ctx, b.picture()); err != nil {
+		return nil, err
+	}
+	d, err := r.pairs.take(ctx, b.picture(), codePictures)
+	if err != nil {
+		return nil, err
+	}
 	if [2]int{d.width, d.height} != r.camera {
-		return Error{}, fmt.Errorf("calibrate: pictures of %d×%d px, it was made for %d×%d: %w", d.width, d.height, r.camera[0], r.camera[1], ErrPast)
+		return nil, fmt.Errorf("calibrate: pictures of %d×%d px, it was made for %d×%d: %w", d.width, d.height, r.camera[0], r.camera[1], ErrPast)
 	}
 	found := b.find(d, rig.See, r.pairs.usual)
 	if float64(len(found)) < leastSeen*float64(len(b.corners())) {
-		return Error{}, ErrPast
+		return nil, ErrPast
 	}
-	off := rig.Measure(found)
+	return found, nil
+}
+
+// judged tells whether that much is still right.
+func judged(off Error) (Error, error) {
 	if off.MM > holds {
 		return off, fmt.Errorf("calibrate: off by %.1f mm: %w", off.MM, ErrPast)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/calibrate"
@@ -25,8 +26,12 @@ func TestCheckTellsABump(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	began := b.Now()
 	if off, err := calibrate.Check(context.Background(), b, b, &r.Rig); err != nil || off.MM > 0.5 {
 		t.Errorf("nothing moved: %v, %+v", err, off)
+	}
+	if took := b.Now() - began; took > time.Second {
+		t.Errorf("a check of what holds took %v", took)
 	}
 	for name, move := range map[string]func(*calibratetest.Scene){
 		"the camera by 5 mm":     func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 5 },

@@ -93,7 +93,12 @@ func (w window) each(f func(x, y int, a, b float64)) {
 // bright tells whether the four quarters of the window alternate as a
 // chessboard's do and are alike, which they aren't where something lies there.
 func (w window) bright(d *plane, contrast float64) bool {
-	var sum, n [4]float64
+	return alternate(w.quarters(d), 0.25*contrast)
+}
+
+// quarters are the means of the window's four quarters, away from its edges.
+func (w window) quarters(d *plane) (sum [4]float64) {
+	var n [4]float64
 	w.each(func(x, y int, a, b float64) {
 		if q := 0; math.Abs(a) > 0.15 && math.Abs(b) > 0.15 {
 			if a > 0 {
@@ -106,15 +111,22 @@ func (w window) bright(d *plane, contrast float64) bool {
 			n[q]++
 		}
 	})
-	lo, hi := math.Inf(1), 0.0
 	for q := range sum {
 		sum[q] /= max(1, n[q])
-		lo, hi = min(lo, math.Abs(sum[q])), max(hi, math.Abs(sum[q]))
+	}
+	return sum
+}
+
+// alternate tells whether quarters are in turn above zero and below by the
+// least or more, and alike.
+func alternate(sum [4]float64, least float64) bool {
+	lo, hi := math.Inf(1), 0.0
+	for _, v := range sum {
+		lo, hi = min(lo, math.Abs(v)), max(hi, math.Abs(v))
 	}
 	if lo < evenShare*hi {
 		return false
 	}
-	least := 0.25 * contrast
 	one := sum[0] > least && sum[3] > least && sum[1] < -least && sum[2] < -least
 	other := sum[0] < -least && sum[3] < -least && sum[1] > least && sum[2] > least
 	return one || other

@@ -6,10 +6,11 @@ camera over the table would (pose, bent lens, uneven light, vignetting, noise,
 delay), serves that as Motion JPEG over HTTP, runs the command and compares what
 it prints with the truth. It shares nothing with Asterism but the command line.
 
-    table.py ASTERISM [--board] [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
+    table.py ASTERISM [--board] [--check] [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
 
 With --board a printed chessboard lies on the table and tells the scale in place
-of the measured line.
+of the measured line. With --check the calibration is checked afterwards, as it
+is and with the camera moved by 6 mm, and the time of both is told.
 """
 import http.server, json, os, subprocess, sys, tempfile, threading, time
 import cv2
@@ -160,7 +161,15 @@ def aligned(a, b):
     return np.sqrt((((a @ (u @ flip @ vt)) - b) ** 2).sum(1).mean())
 
 
-def trial(asterism, seed, number, board):
+def checked(asterism, port, folder, env):
+    """Seconds that a check takes, and what it says."""
+    start = time.monotonic()
+    out = subprocess.run([asterism, "calibrate", "--check", "--camera", f"http://127.0.0.1:{port}/", "--fullscreen",
+                          "--out", os.path.join(folder, "calibration.json")], env=env, capture_output=True, text=True, timeout=60)
+    return f"{time.monotonic() - start:.1f} s, exit {out.returncode}: {out.stderr.strip().splitlines()[-1]}"
+
+
+def trial(asterism, seed, number, board, check):
     scene = Scene(seed, board)
     folder = tempfile.mkdtemp()
     x = subprocess.Popen(["Xvfb", f":{number}", "-screen", "0", f"{W}x{H}x24", "-fbdir", folder, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
@@ -176,10 +185,19 @@ def trial(asterism, seed, number, board):
         ends = scene.table(np.array([[0.25 * W - 0.5, H / 2 - 0.5], [0.75 * W - 0.5, H / 2 - 0.5]]))
         span = np.linalg.norm(ends[1] - ends[0])
         start = time.monotonic()
+        env = dict(os.environ, DISPLAY=f":{number}")
         out = subprocess.run([asterism, "calibrate", "--camera", f"http://127.0.0.1:{port}/", *(["--board", "9x6x24"] if board else ["--span", f"{span:.2f}"]), "--fullscreen",
                               "--out", os.path.join(folder, "calibration.json"), "--json"],
-                             env=dict(os.environ, DISPLAY=f":{number}"), capture_output=True, text=True, timeout=120)
+                             env=env, capture_output=True, text=True, timeout=120)
         took = time.monotonic() - start
+        if check and out.returncode == 0:
+            print("as it is:", checked(asterism, port, folder, env))
+            kept = (scene.u, scene.v)
+            scene.tC = scene.tC + np.array([6.0, 0, 0])
+            scene.maps()
+            print("camera moved by 6 mm:", checked(asterism, port, folder, env))
+            scene.tC = scene.tC - np.array([6.0, 0, 0])
+            scene.u, scene.v = kept
     finally:
         if eye:
             eye.over = True
@@ -205,6 +223,7 @@ def trial(asterism, seed, number, board):
 
 if __name__ == "__main__":
     board = "--board" in sys.argv
-    seeds = [int(a) for a in sys.argv[2:] if a != "--board"] or [1]
-    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9, board) for i, s in enumerate(seeds)]
+    check = "--check" in sys.argv
+    seeds = [int(a) for a in sys.argv[2:] if not a.startswith("--")] or [1]
+    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9, board, check) for i, s in enumerate(seeds)]
     sys.exit(0 if all(ok) else 1)
