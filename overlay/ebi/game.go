@@ -26,6 +26,7 @@ type game struct {
 	canvas  *canvas
 	picture *ebiten.Image // of the table, before it is warped
 	drawn   drawn
+	slides  slideShow
 }
 
 // drawn is all that a picture depends on: while it is the same, the picture is.
@@ -64,6 +65,7 @@ func (g *game) Update() error {
 	}
 	g.ticks++
 	g.place()
+	g.slide()
 	for _, a := range g.keys.read(g.handles.on) {
 		if a == quit {
 			return ebiten.Termination
@@ -76,6 +78,19 @@ func (g *game) Update() error {
 	g.notes.update(&g.keys, g.ticks)
 	g.point()
 	return nil
+}
+
+// slide takes what the program asks of the window: slides in place of the table,
+// other corners.
+func (g *game) slide() {
+	s := g.window.slides
+	s.settle([2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)})
+	if s.slide.Load() != nil {
+		s.listen()
+	}
+	if c := g.window.moved.Swap(nil); c != nil && !g.handles.on {
+		g.handles.corners = *c
+	}
 }
 
 // place moves the window to its monitor.
@@ -172,6 +187,12 @@ func (g *game) point() {
 
 // Draw shows the latest scene, if anything has changed.
 func (g *game) Draw(screen *ebiten.Image) {
+	if s := g.window.slides.slide.Load(); s != nil {
+		g.drawn = drawn{}
+		g.slides.draw(screen, g.canvas, s, [2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)})
+		return
+	}
+	g.slides.drawn = nil
 	s := g.window.scene.Load()
 	now := drawn{s, g.size, g.notes, g.handles.corners, g.handles.held, g.handles.on}
 	if now == g.drawn {

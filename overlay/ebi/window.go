@@ -24,6 +24,8 @@ type Window struct {
 	corners  chan overlay.Corners
 	scene    atomic.Pointer[overlay.Scene]
 	touches  atomic.Pointer[[]constellation.Touch]
+	slides   *Slides
+	moved    atomic.Pointer[overlay.Corners] // that the program set; nil once the window has taken them
 }
 
 // New returns a window that Run will open.
@@ -34,7 +36,21 @@ func New(o Options) (*Window, error) {
 	if o.Sounds == nil {
 		o.Sounds = silence{}
 	}
-	return &Window{options: o, commands: make(chan rules.Command, waiting), corners: make(chan overlay.Corners, 1)}, nil
+	w := &Window{options: o, commands: make(chan rules.Command, waiting), corners: make(chan overlay.Corners, 1), slides: newSlides(o)}
+	w.slides.over = true
+	return w, nil
+}
+
+// Slides are shown in place of the table from the first one until Clear.
+func (w *Window) Slides() *Slides { return w.slides }
+
+// SetCorners moves the table's corners in the window.
+func (w *Window) SetCorners(c overlay.Corners) error {
+	if _, err := c.Warp(); err != nil {
+		return fmt.Errorf("ebi: %w", err)
+	}
+	w.moved.Store(&c)
+	return nil
 }
 
 // Show makes a scene the one that is seen, and plays its sounds.

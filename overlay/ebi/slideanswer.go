@@ -1,0 +1,56 @@
+package ebi
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Answer is what somebody does while slides are shown: a key, or a click or
+// a finger somewhere.
+type Answer struct {
+	Key AnswerKey
+	At  constellation.Vec // px, of a click
+}
+
+// AnswerKey is a key that answers.
+type AnswerKey int
+
+// The keys that answer.
+const (
+	Clicked AnswerKey = iota // none: a click, or a finger
+	Agree                    // Enter
+	Back                     // Backspace: the last click was wrong
+	Skip                     // Escape
+)
+
+// Answers are what people do while slides are shown.
+func (s *Slides) Answers() <-chan Answer { return s.answers }
+
+// listen passes on what was done since the last tick.
+func (s *Slides) listen() {
+	for key, answer := range map[ebiten.Key]AnswerKey{
+		ebiten.KeyEnter: Agree, ebiten.KeyNumpadEnter: Agree, ebiten.KeyBackspace: Back, ebiten.KeyEscape: Skip,
+	} {
+		if inpututil.IsKeyJustPressed(key) {
+			s.answer(Answer{Key: answer})
+		}
+	}
+	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
+		x, y := ebiten.CursorPosition()
+		s.answer(Answer{At: constellation.Vec{X: float64(x), Y: float64(y)}})
+	}
+	for _, id := range inpututil.AppendJustPressedTouchIDs(nil) {
+		x, y := ebiten.TouchPosition(id)
+		s.answer(Answer{At: constellation.Vec{X: float64(x), Y: float64(y)}})
+	}
+}
+
+// answer passes an answer on, unless nobody reads them.
+func (s *Slides) answer(a Answer) {
+	select {
+	case s.answers <- a:
+	default:
+	}
+}
