@@ -32,7 +32,7 @@ func (f *frame) reserveCards() {
 			c := f.measure(i == 1, facing)
 			s := f.seat(facing)
 			away := f.depth(facing) + c.h/2 + 10
-			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, At: []constellation.Vec{s.At(0, -away)}}
+			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, At: f.wish(s.At(0, -away))}
 			at, ok := f.placer.Place(f.field, &wish)
 			if c.at = at; ok || c.sums {
 				f.cards = append(f.cards, c)
@@ -48,7 +48,7 @@ const cardGap = 1.5
 // measure works out how large a card is.
 func (f *frame) measure(sums bool, facing constellation.Angle) card {
 	z := &f.cfg.Sizes
-	c := card{Card: f.view.Card, sums: sums, facing: facing, values: make([]float64, len(f.view.Card.Heads))}
+	c := card{Card: f.view.Card, sums: sums, facing: facing, values: f.columns(len(f.view.Card.Heads))}
 	for i, head := range c.Heads {
 		c.values[i] = rules.TextWidth(head) * z.Label
 	}
@@ -72,6 +72,15 @@ func (f *frame) measure(sums bool, facing constellation.Angle) card {
 	return c
 }
 
+// columns is room for the widths of so many columns.
+func (f *frame) columns(n int) []float64 {
+	at := len(f.widths)
+	for range n {
+		f.widths = append(f.widths, 0)
+	}
+	return f.widths[at : at+n : at+n]
+}
+
 // drawCards draws the card of each side.
 func (f *frame) drawCards() {
 	for i := range f.cards {
@@ -82,7 +91,8 @@ func (f *frame) drawCards() {
 func (f *frame) card(c *card) {
 	z, p := &f.cfg.Sizes, &f.cfg.Palette
 	put := func(x, y float64) constellation.Vec { return c.at.Add(constellation.Vec{X: x, Y: y}.Turn(c.facing)) }
-	shape := roundRect(c.w, c.h, 5)
+	shape := appendRoundRect(f.shaped[:0], c.w, c.h, 5)
+	f.shaped = shape
 	for i, v := range shape {
 		shape[i] = put(v.X, v.Y)
 	}

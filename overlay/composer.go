@@ -23,6 +23,10 @@ type Composer struct {
 	ground  *Ground
 	size    constellation.Vec // of the table that ground was made for
 	ops     int               // of the last scene
+	places  int               // of its operations
+	spare   *Scene            // whose memory the next one is made of, nil for none
+	frame   frame             // the one in the making
+	shows   rules.Snapshot    // what it is made of
 	code    *Code             // at the rim; nil for none
 	corner  int               // where it stands
 	people  map[string]Person // who plays, by the game's name for the player
@@ -32,6 +36,7 @@ type Composer struct {
 	field   layout.Field
 	panels  []layout.Panel
 	broken  layout.Wraps
+	phrases *phrases
 }
 
 // NewComposer returns a composer, or what is wrong with cfg.
@@ -43,7 +48,7 @@ func NewComposer(cfg Config) (*Composer, error) {
 	return &Composer{
 		cfg:     cfg,
 		fades:   newFader(seconds(cfg.Times.FadeIn), seconds(cfg.Times.FadeOut)),
-		planner: layout.NewPlanner(cfg.Scale), placer: layout.NewPlacer(), broken: layout.Wraps{},
+		planner: layout.NewPlanner(cfg.Scale), placer: layout.NewPlacer(), broken: layout.Wraps{}, phrases: newPhrases(),
 	}, nil
 }
 
@@ -69,27 +74,64 @@ type frame struct {
 	messages []message
 	cards    []card
 	helps    []help
-	ghost    bool // what is drawn is on its way out
+	ghost    bool                // what is drawn is on its way out
+	wished   []constellation.Vec // scratch: where a text is wanted
+	shaped   []constellation.Vec // scratch: an outline
+	widths   []float64           // scratch: of the columns of cards
+	phrases  *phrases
 }
 
 // Compose makes the scene of a moment; its events are those since the last
 // scene. It changes and keeps nothing of it. The scene is new each time and
-// nobody changes it afterwards.
+// nobody changes it afterwards, unless it is given to Reuse.
 func (c *Composer) Compose(s rules.Snapshot) *Scene {
-	t := s.Table
-	c.begin(&s)
-	f := frame{cfg: &c.sized, game: c.game, table: t, view: &s.View, marks: c.marks, pressed: s.Held, waits: s.Waits, said: s.Notices, refused: s.Refused, now: t.Time,
-		audience: audience(s.View.Players), panels: c.panels, field: &c.field, placer: c.placer, broken: c.broken}
-	f.ops = make([]Op, 0, c.ops+16)
-	f.cfg, f.people = c.dressed(s.View.Players), c.people
+	c.shows = s
+	c.begin(&c.shows)
+	f := c.newFrame(&c.shows)
 	f.reserve()
-	c.reserveCode(&f)
+	c.reserveCode(f)
 	f.reserveHelp(s.Helped)
 	f.address(c.banners)
 	f.reserveCards()
-	c.draw(&f)
-	c.ops = len(f.ops)
-	return &Scene{Time: rules.Seconds(f.now), Width: t.Width, Height: t.Height, Ground: c.ground, Ops: f.ops, Sounds: sounds(s.Events, t)}
+	c.draw(f)
+	return c.finish(f)
+}
+
+// Reuse takes a scene that nobody reads any more: the next one is made of its
+// memory. It may be nil.
+func (c *Composer) Reuse(s *Scene) {
+	if s != nil {
+		c.spare = s
+	}
+}
+
+// newFrame begins a frame in the memory of the last one and of a spare scene.
+func (c *Composer) newFrame(s *rules.Snapshot) *frame {
+	old, f, t := &c.frame, frame{}, s.Table
+	f.audience = appendAudience(old.audience[:0], s.View.Players)
+	f.messages, f.cards, f.helps = old.messages[:0], old.cards[:0], old.helps[:0]
+	f.wished, f.shaped, f.widths, f.phrases = old.wished, old.shaped, old.widths[:0], c.phrases
+	f.game, f.table, f.view, f.marks, f.now = c.game, t, &s.View, c.marks, t.Time
+	f.pressed, f.waits, f.said, f.refused = s.Held, s.Waits, s.Notices, s.Refused
+	f.panels, f.field, f.placer, f.broken = c.panels, &c.field, c.placer, c.broken
+	f.cfg, f.people = c.dressed(s.View.Players), c.people
+	if c.spare == nil {
+		c.spare = &Scene{}
+	}
+	f.begin(c.spare.Ops, c.spare.places, c.ops, c.places)
+	c.frame = f
+	return &c.frame
+}
+
+// finish makes a scene of a frame.
+func (c *Composer) finish(f *frame) *Scene {
+	c.ops, c.places = len(f.ops), f.recorder.places
+	s := c.spare
+	c.spare = nil
+	*s = Scene{Time: rules.Seconds(f.now), Width: f.table.Width, Height: f.table.Height, Ground: c.ground,
+		Ops: f.ops, Sounds: appendSounds(s.Sounds[:0], c.shows.Events, f.table), places: f.arena}
+	c.shows, f.table = rules.Snapshot{}, nil
+	return s
 }
 
 // shown describes the game that a view names.
@@ -216,19 +258,21 @@ func (f *frame) dice() {
 	}
 }
 
-func sounds(events []rules.Event, t *constellation.Table) []Sound {
-	all := []Sound{} // never null
-	for _, e := range events {
-		if s, ok := soundOf(e, t); ok {
+func appendSounds(all []Sound, events []rules.Event, t *constellation.Table) []Sound {
+	if all == nil {
+		all = []Sound{} // never null
+	}
+	for i := range events {
+		if s, ok := soundOf(&events[i], t); ok {
 			all = append(all, s)
 		}
 	}
 	return all
 }
 
-// audience lists the facings of the players, each once; 0 when nobody plays.
-func audience(players []rules.PlayerView) []constellation.Angle {
-	var all []constellation.Angle
+// appendAudience lists the facings of the players, each once; 0 when nobody
+// plays.
+func appendAudience(all []constellation.Angle, players []rules.PlayerView) []constellation.Angle {
 	for i := range players {
 		f := players[i].Facing.Norm()
 		if !slices.Contains(all, f) {
@@ -236,7 +280,7 @@ func audience(players []rules.PlayerView) []constellation.Angle {
 		}
 	}
 	if len(all) == 0 {
-		return []constellation.Angle{0}
+		all = append(all, 0)
 	}
 	return all
 }

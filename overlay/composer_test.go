@@ -159,7 +159,7 @@ func BenchmarkCompose15(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		table.Time = time.Duration(i) * 16 * time.Millisecond
-		c.Compose(snapshot(table, v, nil))
+		c.Reuse(c.Compose(snapshot(table, v, nil)))
 	}
 }
 
@@ -193,7 +193,7 @@ func BenchmarkCompose60(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		table.Time = time.Duration(i) * 16 * time.Millisecond
-		c.Compose(snapshot(table, v, nil))
+		c.Reuse(c.Compose(snapshot(table, v, nil)))
 	}
 }
 

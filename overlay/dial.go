@@ -47,7 +47,8 @@ func (f *frame) ask(m *rules.Mark, strength float64) {
 
 // choices writes the choices of a mark; the one under a finger is lit.
 func (f *frame) choices(m *rules.Mark, strength float64, plate Color) {
-	for _, s := range m.Slots() {
+	for i := range m.Options {
+		s := m.Slot(i)
 		c := f.cfg.Palette.Text
 		if f.touched(s.At, rules.Finger/2) {
 			f.glow(f.cfg.tone(m).Alpha(0.8*strength), s.At, rules.Finger)

@@ -1,8 +1,7 @@
 package overlay
 
 import (
-	"fmt"
-	"strings"
+	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules/layout"
@@ -13,38 +12,44 @@ func (f *frame) health() {
 	if len(f.table.Sources) == 0 {
 		return
 	}
-	var lines []string
+	lines := f.phrases.draft
 	c := f.cfg.Palette.Faint.Alpha(0.7)
 	for i := range f.table.Sources {
 		s := &f.table.Sources[i]
 		if s.Blind != "" || s.AtLimit {
 			c = f.cfg.Palette.Warn
 		}
-		lines = append(lines, f.healthLine(s))
+		if len(lines) > 0 {
+			lines = append(lines, '\n')
+		}
+		lines = f.appendHealth(lines, s)
 	}
-	text := strings.Join(lines, "\n")
+	text := f.phrases.text(lines)
 	size := 0.75 * f.cfg.Sizes.Small
 	w, h := blockSize(text, size)
 	at := constellation.Vec{X: w/2 + 2, Y: f.table.Height - h/2 - 2}
-	wish := layout.Wish{ID: "health", W: w, H: h, At: []constellation.Vec{at,
-		{X: f.table.Width - w/2 - 2, Y: at.Y}, {X: at.X, Y: h/2 + 2}, {X: f.table.Width - w/2 - 2, Y: h/2 + 2}}}
+	wish := layout.Wish{ID: "health", W: w, H: h, At: f.wish(at,
+		constellation.Vec{X: f.table.Width - w/2 - 2, Y: at.Y}, constellation.Vec{X: at.X, Y: h/2 + 2},
+		constellation.Vec{X: f.table.Width - w/2 - 2, Y: h/2 + 2})}
 	if at, ok := f.placer.Place(f.field, &wish); ok {
 		f.text(text, at, Op{Size: size, Color: c})
 	}
 }
 
-// healthLine is a sensor's name, what it sees, how often, and how long it has
+// appendHealth adds a sensor's name, what it sees, how often, and how long it has
 // been silent.
-func (f *frame) healthLine(s *constellation.SourceState) string {
-	line := fmt.Sprintf("%s: %d dice", sensorName(s.Name), s.Dice)
+func (f *frame) appendHealth(line []byte, s *constellation.SourceState) []byte {
+	line = append(append(line, sensorName(s.Name)...), ": "...)
+	line = append(strconv.AppendInt(line, int64(s.Dice), 10), " dice"...)
 	if s.Limit > 0 {
-		line += fmt.Sprintf(", %d of %d contacts", s.Count, s.Limit)
+		line = strconv.AppendInt(append(line, ", "...), int64(s.Count), 10)
+		line = append(strconv.AppendInt(append(line, " of "...), int64(s.Limit), 10), " contacts"...)
 	}
 	if s.Rate > 0 {
-		line += fmt.Sprintf(", %.0f a second", s.Rate)
+		line = append(strconv.AppendFloat(append(line, ", "...), s.Rate, 'f', 0, 64), " a second"...)
 	}
 	if silent := (f.now - s.Last).Seconds(); silent >= 1 {
-		line += fmt.Sprintf(", silent for %.0f s", silent)
+		line = append(strconv.AppendFloat(append(line, ", silent for "...), silent, 'f', 0, 64), " s"...)
 	}
 	return line
 }

@@ -43,7 +43,7 @@ func (f *frame) helpAt(player string, facing constellation.Angle) help {
 	h := help{text: f.broken.Wrap(f.helpText(), helpLine), facing: facing}
 	width, height := blockSize(h.text, f.cfg.Sizes.Small)
 	wish := layout.Wish{ID: "help of " + player, W: width, H: height, Facing: facing,
-		At: []constellation.Vec{f.seat(facing).At(0, -f.depth(facing)-height/2-4)}}
+		At: f.wish(f.seat(facing).At(0, -f.depth(facing)-height/2-4))}
 	h.at, _ = f.placer.Place(f.field, &wish) // without room it lies over the dice: it was asked for
 	return h
 }

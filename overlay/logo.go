@@ -15,7 +15,7 @@ var logoMarks = []rules.Mark{{ID: string(markLogo), Kind: markLogo, Points: []co
 // from below with north up: four in a closed shape, three more in a string.
 // Its middle is the origin, its width 1. (Right ascension and declination of
 // the stars of UMa, epoch J2000, from 8h to 14h, laid flat about 12.5h +57°.)
-var plough = []struct {
+var plough = [...]struct {
 	x, y  float64
 	light float64 // by magnitude
 }{
@@ -33,11 +33,11 @@ func (f *frame) logo(_ *rules.Mark, strength float64) {
 	w, h := f.table.Width, f.table.Height
 	span := min(w*0.42, h*0.62)
 	middle := constellation.Vec{X: w / 2, Y: h * 0.40}
-	stars := make([]constellation.Vec, len(plough))
+	var stars [len(plough)]constellation.Vec
 	for i, s := range plough {
 		stars[i] = middle.Add(constellation.Vec{X: s.x, Y: s.y}.Mul(span))
 	}
-	f.logoLines(stars, span, strength)
+	f.logoLines(stars[:], span, strength)
 	for i, at := range stars {
 		f.logoStar(at, span*0.017*plough[i].light, strength)
 	}
@@ -56,7 +56,7 @@ func (f *frame) logoLines(stars []constellation.Vec, span, strength float64) {
 func (f *frame) logoStar(at constellation.Vec, r, strength float64) {
 	c := f.cfg.Palette.White.Alpha(strength)
 	f.glow(f.cfg.Palette.Shine.Alpha(0.75*strength), at, 5.5*r)
-	f.fill(c, burst(at, 8, 2.7*r, 1.5*r, 0.7*r)...)
+	f.fill(c, f.burst(at, 8, 2.7*r, 1.5*r, 0.7*r)...)
 	f.disc(c, at, 0.85*r)
 }
 

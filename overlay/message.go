@@ -38,11 +38,11 @@ func (f *frame) address(banners []banner) {
 		}
 		text = f.toReader(text, facing)
 		if more > 0 {
-			text = fmt.Sprintf("%s\n%d more", text, more)
+			first := text
+			text = f.phrases.saying(saying{text: first, n: more}, func() string { return fmt.Sprintf("%s\n%d more", first, more) })
 		}
-		m := message{facing: facing, color: color, plate: f.cfg.Palette.Veil}
-		f.speak(&m, text)
-		f.messages = append(f.messages, m)
+		f.messages = append(f.messages, message{facing: facing, color: color, plate: f.cfg.Palette.Veil})
+		f.speak(&f.messages[len(f.messages)-1], text)
 	}
 }
 
@@ -77,8 +77,8 @@ func (f *frame) speak(m *message, text string) {
 func (f *frame) side(m *message, id string) layout.Wish {
 	w, h := blockSize(m.text, m.size)
 	s, z, depth := f.seat(m.facing), &f.cfg.Sizes, f.depth(m.facing)
-	return layout.Wish{ID: id, W: w, H: h, Facing: m.facing, At: []constellation.Vec{
-		s.At(0, -depth-h/2-2), s.At((z.Panel+w)/2+3, -z.Rim-h/2), s.At(-(z.Panel+w)/2-3, -z.Rim-h/2)}}
+	return layout.Wish{ID: id, W: w, H: h, Facing: m.facing, At: f.wish(
+		s.At(0, -depth-h/2-2), s.At((z.Panel+w)/2+3, -z.Rim-h/2), s.At(-(z.Panel+w)/2-3, -z.Rim-h/2))}
 }
 
 // areaNames are the ids of a side's message in large and in small letters, and
@@ -127,14 +127,10 @@ func (f *frame) toReader(text string, facing constellation.Angle) string {
 			reader = p.Name
 		}
 	}
-	if reader == "" || !strings.Contains(text, reader+"'s") {
+	if reader == "" {
 		return text
 	}
-	text = strings.ReplaceAll(text, reader+"'s ", f.cfg.Words.Your+" ")
-	if first, ok := strings.CutSuffix(text, reader+"'s"); ok {
-		return first + f.cfg.Words.Yours
-	}
-	return text
+	return f.phrases.saying(saying{text: text, name: reader}, func() string { return f.cfg.Words.toReader(text, reader) })
 }
 
 // say writes the messages above everything else.
@@ -177,7 +173,7 @@ func (f *frame) playsAt(facing constellation.Angle) bool {
 // complaint is the first of what is wrong and concerns a side, and how much
 // there is: sensors, then faults, those of one cause as one.
 func (f *frame) complaint(facing constellation.Angle) (text string, n int) {
-	if text = strings.Join(f.sensors(), "\n"); text != "" {
+	if text = f.sensors(); text != "" {
 		n++
 	}
 	for i := range f.view.Faults {
@@ -211,7 +207,7 @@ func (f *frame) together(i int) string {
 		}
 	}
 	if n > 1 {
-		return fmt.Sprintf(fault.Together, n)
+		return f.phrases.saying(saying{text: fault.Together, n: n}, func() string { return fmt.Sprintf(fault.Together, n) })
 	}
 	return fault.Text
 }

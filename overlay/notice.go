@@ -19,21 +19,32 @@ func (f *frame) rests() {
 
 // sensors says why the game stands still, or which sensors are blind or at
 // their limit.
-func (f *frame) sensors() []string {
+func (f *frame) sensors() string {
 	if f.waits != "" {
-		return []string{f.waits}
+		return f.waits
 	}
-	var lines []string
+	lines := f.phrases.draft
 	for i := range f.table.Sources {
 		s := &f.table.Sources[i]
-		switch {
-		case s.Blind != "":
-			lines = append(lines, fmt.Sprintf(f.cfg.Words.Blind, sensorName(s.Name), s.Blind))
-		case s.AtLimit:
-			lines = append(lines, fmt.Sprintf(f.cfg.Words.Limit, sensorName(s.Name), s.Limit))
+		if s.Blind == "" && !s.AtLimit {
+			continue
 		}
+		if len(lines) > 0 {
+			lines = append(lines, '\n')
+		}
+		lines = append(lines, f.sensor(s)...)
 	}
-	return lines
+	return f.phrases.text(lines)
+}
+
+// sensor says why a sensor is blind, or that it is at its limit.
+func (f *frame) sensor(s *constellation.SourceState) string {
+	return f.phrases.saying(saying{text: "sensor", name: s.Name, why: s.Blind, n: s.Limit}, func() string {
+		if s.Blind != "" {
+			return fmt.Sprintf(f.cfg.Words.Blind, sensorName(s.Name), s.Blind)
+		}
+		return fmt.Sprintf(f.cfg.Words.Limit, sensorName(s.Name), s.Limit)
+	})
 }
 
 // sensorName is how people call a sensor: without the address of the machine

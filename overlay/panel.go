@@ -138,22 +138,23 @@ func (f *frame) name(p *rules.PlayerView) string {
 // panelLines is what stands below a player's name but for so many of its parts:
 // whose turn, then what the game says, what is to be done last.
 func (f *frame) panelLines(p *rules.PlayerView, drop int) string {
-	text := ""
+	text := f.phrases.draft
 	if p.Turn && (drop == 0 || len(p.Lines) == 0) {
-		text = f.cfg.Words.Turn
+		text = append(text, f.cfg.Words.Turn...)
 	}
 	for _, l := range p.Lines[min(len(p.Lines), max(0, drop-1)):] {
-		if text != "" {
-			text += " · "
+		if len(text) > 0 {
+			text = append(text, " · "...)
 		}
-		text += l
+		text = append(text, l...)
 	}
-	return text
+	return f.phrases.text(text)
 }
 
 // plate is the ground of a panel.
 func (f *frame) plate(b *layout.Panel, c Color, turn bool) {
-	shape := roundRect(b.W, b.H, 5)
+	shape := appendRoundRect(f.shaped[:0], b.W, b.H, 5)
+	f.shaped = shape
 	for i, v := range shape {
 		shape[i] = b.At(v.X, v.Y-b.Rim-b.H/2)
 	}
@@ -171,10 +172,15 @@ func (f *frame) plate(b *layout.Panel, c Color, turn bool) {
 func (f *frame) scores(p *rules.PlayerView, b *layout.Panel, y float64, c Color, strength float64) (used float64) {
 	z := &f.cfg.Sizes
 	if p.Total == 0 {
-		return f.figure(strconv.Itoa(p.Score), "", b, 5, y, c.Alpha(strength))
+		return f.figure(f.count(p.Score), "", b, 5, y, c.Alpha(strength))
 	}
-	used = f.figure(strconv.Itoa(p.Score), f.cfg.Words.Now, b, 5, y, c.Alpha(strength))
-	return f.figure(strconv.Itoa(p.Total), f.cfg.Words.Total, b, used+0.35*z.Score, y, f.cfg.Palette.Text.Alpha(0.8*strength))
+	used = f.figure(f.count(p.Score), f.cfg.Words.Now, b, 5, y, c.Alpha(strength))
+	return f.figure(f.count(p.Total), f.cfg.Words.Total, b, used+0.35*z.Score, y, f.cfg.Palette.Text.Alpha(0.8*strength))
+}
+
+// count is a number in figures.
+func (f *frame) count(n int) string {
+	return f.phrases.text(strconv.AppendInt(f.phrases.draft, int64(n), 10))
 }
 
 // figure writes a number that ends so many mm before a panel's right end, and

@@ -44,8 +44,14 @@ func (f *frame) room(id string, at constellation.Vec, w, h float64, facing const
 	if last, ok := f.placer.Last(id); ok && f.ghost {
 		return last, true
 	}
-	wish := layout.Wish{ID: id, At: []constellation.Vec{at}, W: w, H: h, Facing: facing}
+	wish := layout.Wish{ID: id, At: f.wish(at), W: w, H: h, Facing: facing}
 	return f.placer.Place(f.field, &wish)
+}
+
+// wish is a list of places, valid until the next one.
+func (f *frame) wish(at ...constellation.Vec) []constellation.Vec {
+	f.wished = append(f.wished[:0], at...)
+	return f.wished
 }
 
 // gone draws a mark on its way out: it takes no room any more.

@@ -77,12 +77,11 @@ func bounds(ps []constellation.Vec) (lo, hi constellation.Vec) {
 	return lo, hi
 }
 
-// roundRect is the outline of a rectangle with rounded corners about the
+// appendRoundRect adds the outline of a rectangle with rounded corners about the
 // origin.
-func roundRect(w, h, radius float64) []constellation.Vec {
+func appendRoundRect(ps []constellation.Vec, w, h, radius float64) []constellation.Vec {
 	const steps = 6
 	r := min(radius, w/2, h/2)
-	ps := make([]constellation.Vec, 0, 4*(steps+1))
 	for corner := range 4 {
 		centre := constellation.Vec{X: w/2 - r, Y: h/2 - r}
 		if corner == 0 || corner == 3 {

@@ -9,8 +9,21 @@ import (
 // recorder takes down operations. Their points share few arrays, so that a
 // scene costs few allocations.
 type recorder struct {
-	ops   []Op
-	arena []constellation.Vec
+	ops    []Op
+	arena  []constellation.Vec
+	places int // that were taken down so far
+}
+
+// begin takes down operations in memory that nobody uses, with room for so many
+// operations and places.
+func (r *recorder) begin(ops []Op, arena []constellation.Vec, manyOps, manyPlaces int) {
+	if cap(ops) < manyOps {
+		ops = make([]Op, 0, manyOps+manyOps/8+16)
+	}
+	if cap(arena) < manyPlaces {
+		arena = make([]constellation.Vec, 0, manyPlaces+manyPlaces/8+64)
+	}
+	r.ops, r.arena, r.places = ops[:0], arena[:0], 0
 }
 
 // points copies places into the arena: what a game hands over may change.
@@ -18,6 +31,7 @@ func (r *recorder) points(ps ...constellation.Vec) Points {
 	if cap(r.arena)-len(r.arena) < len(ps) {
 		r.arena = make([]constellation.Vec, 0, max(512, 2*len(ps)))
 	}
+	r.places += len(ps)
 	at := len(r.arena)
 	r.arena = append(r.arena, ps...)
 	return Points(r.arena[at:len(r.arena):len(r.arena)])

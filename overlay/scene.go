@@ -18,6 +18,8 @@ type Scene struct {
 	Ground *Ground       `json:"ground"` // what lies below everything; the same pointer while it is the same picture
 	Ops    []Op          `json:"ops"`    // drawn in this order
 	Sounds []Sound       `json:"sounds"` // that begin now
+
+	places []constellation.Vec // memory of the operations' points
 }
 
 // Ground is the part of a scene that stays: painters draw it once and keep it.

@@ -52,7 +52,7 @@ var byCue = map[rules.Cue]SoundKind{
 
 // soundOf returns the sound of an event, and whether it has one: what its
 // payload asks for comes first.
-func soundOf(e rules.Event, t *constellation.Table) (Sound, bool) {
+func soundOf(e *rules.Event, t *constellation.Table) (Sound, bool) {
 	kind, ok := byEvent[e.Kind]
 	if c, cued := e.Data.(rules.Cuer); cued {
 		if cue, asks := c.Cue(); asks {
@@ -66,7 +66,7 @@ func soundOf(e rules.Event, t *constellation.Table) (Sound, bool) {
 }
 
 // soundSize is the number of dice of a shape, the most points of anyone else.
-func soundSize(e rules.Event) int {
+func soundSize(e *rules.Event) int {
 	if e.Kind == rules.Closed || e.Kind == rules.Broken {
 		return len(e.Dice)
 	}
@@ -78,7 +78,7 @@ func soundSize(e rules.Event) int {
 }
 
 // pan is where on the table, from left to right, the event's dice lie.
-func pan(e rules.Event, t *constellation.Table) float64 {
+func pan(e *rules.Event, t *constellation.Table) float64 {
 	sum, n := 0.0, 0
 	for _, id := range e.Dice {
 		if d, ok := t.Die(id); ok {

@@ -34,6 +34,6 @@ func TestSoundsOfEvents(t *testing.T) {
 		{rules.Event{Kind: rules.Moved}, []Sound{}},
 	}
 	for _, c := range cases {
-		require.Equal(t, c.want, sounds([]rules.Event{c.event}, table), c.event.Kind)
+		require.Equal(t, c.want, appendSounds(nil, []rules.Event{c.event}, table), c.event.Kind)
 	}
 }

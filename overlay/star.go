@@ -64,20 +64,22 @@ func (f *frame) star(m *rules.Mark, strength float64) {
 func (f *frame) spikes(tone rules.Tone, c Color, at constellation.Vec, body float64) {
 	switch tone {
 	case rules.ToneWhite:
-		f.fill(c, burst(at, 8, 1.95*body, 1.3*body, 0.8*body)...)
+		f.fill(c, f.burst(at, 8, 1.95*body, 1.3*body, 0.8*body)...)
 	case rules.ToneRed:
-		f.fill(c, burst(at, 6, 1.62*body, 1.62*body, 0.98*body)...)
+		f.fill(c, f.burst(at, 6, 1.62*body, 1.62*body, 0.98*body)...)
 	case rules.ToneSpecial:
-		f.fill(c.Alpha(0.8), square(at, 1.3*body, 0)...)
-		f.outline(c, 0.8, 0, square(at, 1.55*body, 0)...)
+		inner, outer := square(at, 1.3*body), square(at, 1.55*body)
+		f.fill(c.Alpha(0.8), inner[:]...)
+		f.outline(c, 0.8, 0, outer[:]...)
 	default:
 		f.ring(c, at, 1.3*body, 0.8, 0)
 	}
 }
 
-// burst is a star of n points, long and short in turn, with valleys between.
-func burst(at constellation.Vec, n int, long, short, valley float64) []constellation.Vec {
-	ps := make([]constellation.Vec, 0, 2*n)
+// burst is a star of n points, long and short in turn, with valleys between. It
+// is valid until the next outline.
+func (f *frame) burst(at constellation.Vec, n int, long, short, valley float64) []constellation.Vec {
+	ps := f.shaped[:0]
 	for i := range 2 * n {
 		r := valley
 		if i%2 == 0 {
@@ -88,14 +90,14 @@ func burst(at constellation.Vec, n int, long, short, valley float64) []constella
 		}
 		ps = append(ps, polar(at, r, 360*constellation.Angle(i)/constellation.Angle(2*n)))
 	}
+	f.shaped = ps
 	return ps
 }
 
-// square has its corners at the distance r × √2, turned by angle.
-func square(at constellation.Vec, r float64, angle constellation.Angle) []constellation.Vec {
-	ps := make([]constellation.Vec, 4)
+// square has its corners at the distance r × √2.
+func square(at constellation.Vec, r float64) (ps [4]constellation.Vec) {
 	for i := range ps {
-		ps[i] = polar(at, r*math.Sqrt2, angle+45+90*constellation.Angle(i))
+		ps[i] = polar(at, r*math.Sqrt2, 45+90*constellation.Angle(i))
 	}
 	return ps
 }

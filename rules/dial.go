@@ -25,6 +25,9 @@ func (m *Mark) Slots() []Slot {
 	return all
 }
 
+// Slot is the i-th choice of a mark.
+func (m *Mark) Slot(i int) Slot { return Slot{m.slot(i), m.Options[i]} }
+
 // slot is the place of the i-th choice.
 func (m *Mark) slot(i int) constellation.Vec {
 	if m.Kind == MarkAsk {

@@ -172,9 +172,9 @@ func TestLoop_noFrameWaitsForATask(t *testing.T) {
 // scenes counts what a window is shown.
 type scenes struct{ sounds []int }
 
-func (s *scenes) Show(scene *overlay.Scene) error {
+func (s *scenes) Show(scene *overlay.Scene) (*overlay.Scene, error) {
 	s.sounds = append(s.sounds, len(scene.Sounds))
-	return nil
+	return scene, nil
 }
 
 func TestSceneScreen_keepsItsPaceAndLosesNothing(t *testing.T) {

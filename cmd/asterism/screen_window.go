@@ -12,11 +12,13 @@ import (
 
 // sceneScreen shows scenes in a window.
 type sceneScreen struct {
-	window interface{ Show(*overlay.Scene) error }
-	look   overlay.Config
-	every  time.Duration // the least time between two scenes
-	now    func() time.Time
-	dress  func(*overlay.Composer) // what else the scenes show, nil for nothing
+	window interface {
+		Show(*overlay.Scene) (free *overlay.Scene, err error)
+	}
+	look  overlay.Config
+	every time.Duration // the least time between two scenes
+	now   func() time.Time
+	dress func(*overlay.Composer) // what else the scenes show, nil for nothing
 
 	composer *overlay.Composer
 	pending  []rules.Event // since the last scene
@@ -50,7 +52,9 @@ func (w *sceneScreen) Show(u update) error {
 	scene := w.composer.Compose(shown)
 	composing.End()
 	w.pending = w.pending[:0]
-	return w.window.Show(scene)
+	free, err := w.window.Show(scene)
+	w.composer.Reuse(free)
+	return err
 }
 
 // End leaves the last scene as it is.

@@ -82,7 +82,8 @@ func (s *stage) play(ctx context.Context, sim *chipmunk.Simulation, wait pace) e
 // show lets the mouse have its way with a table, shows and sends it.
 func (s *stage) show(t *constellation.Table) error {
 	s.mouse.move(t, s.window.Touches())
-	if err := s.window.Show(s.composer.Compose(rules.Snapshot{Table: t, View: stageView(t)})); err != nil {
+	free, err := s.window.Show(s.composer.Compose(rules.Snapshot{Table: t, View: stageView(t)}))
+	if s.composer.Reuse(free); err != nil {
 		return err
 	}
 	return s.sender.SendTable(t)

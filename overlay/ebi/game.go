@@ -31,7 +31,7 @@ type game struct {
 
 // drawn is all that a picture depends on: while it is the same, the picture is.
 type drawn struct {
-	scene *overlay.Scene
+	scene uint64 // its number
 	size  constellation.Vec
 	notes notes
 	shape overlay.Corners
@@ -154,7 +154,7 @@ func (g *game) loud(a action) {
 
 // straightCorners are those of the table when it lies straight in the window.
 func (g *game) straightCorners() overlay.Corners {
-	s := g.window.scene.Load()
+	s, _ := g.window.take()
 	if s == nil {
 		return overlay.WholeWindow()
 	}
@@ -168,7 +168,7 @@ func (g *game) straightCorners() overlay.Corners {
 // point reads mouse and fingers: for the handles while they are shown, else
 // for the table.
 func (g *game) point() {
-	s := g.window.scene.Load()
+	s, _ := g.window.take()
 	if s == nil || !(s.Width > 0 && s.Height > 0) {
 		return
 	}
@@ -193,8 +193,8 @@ func (g *game) Draw(screen *ebiten.Image) {
 		return
 	}
 	g.slides.drawn = nil
-	s := g.window.scene.Load()
-	now := drawn{s, g.size, g.notes, g.handles.corners, g.handles.held, g.handles.on}
+	s, serial := g.window.take()
+	now := drawn{serial, g.size, g.notes, g.handles.corners, g.handles.held, g.handles.on}
 	if now == g.drawn {
 		return
 	}

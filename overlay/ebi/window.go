@@ -3,6 +3,8 @@ package ebi
 import (
 	"context"
 	"fmt"
+	"slices"
+	"sync"
 	"sync/atomic"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -23,6 +25,9 @@ type Window struct {
 	commands chan rules.Command
 	corners  chan overlay.Corners
 	scene    atomic.Pointer[overlay.Scene]
+	shown    atomic.Uint64                 // scenes so far
+	read     atomic.Pointer[overlay.Scene] // the one that the window's goroutine looks at
+	spares   spares
 	touches  atomic.Pointer[[]constellation.Touch]
 	slides   *Slides
 	moved    atomic.Pointer[overlay.Corners] // that the program set; nil once the window has taken them
@@ -53,13 +58,53 @@ func (w *Window) SetCorners(c overlay.Corners) error {
 	return nil
 }
 
-// Show makes a scene the one that is seen, and plays its sounds.
-func (w *Window) Show(s *overlay.Scene) error {
-	w.scene.Store(s)
+// Show makes a scene the one that is seen, and plays its sounds. It returns one
+// of those before, nil for none, that the window reads no more: a composer may
+// make another of it.
+func (w *Window) Show(s *overlay.Scene) (free *overlay.Scene, err error) {
+	old := w.scene.Swap(s)
+	w.shown.Add(1)
+	if old != s {
+		free = w.spares.swap(old, &w.read)
+	}
 	if err := w.options.Sounds.Play(s.Sounds...); err != nil {
-		return fmt.Errorf("ebi: %w", err)
+		return free, fmt.Errorf("ebi: %w", err)
+	}
+	return free, nil
+}
+
+// spares holds the scenes that were seen before until nobody reads them.
+type spares struct {
+	lock sync.Mutex
+	all  []*overlay.Scene
+}
+
+// swap takes an old scene and returns one that isn't the one that is read.
+func (k *spares) swap(old *overlay.Scene, read *atomic.Pointer[overlay.Scene]) *overlay.Scene {
+	k.lock.Lock()
+	defer k.lock.Unlock()
+	if old != nil && !slices.Contains(k.all, old) {
+		k.all = append(k.all, old)
+	}
+	for i, s := range k.all {
+		if s != read.Load() {
+			k.all = slices.Delete(k.all, i, i+1)
+			return s
+		}
 	}
 	return nil
+}
+
+// take returns the scene that is to be seen, which stays as it is until the next
+// take, and how many came before it at least. It is for the window's goroutine.
+func (w *Window) take() (s *overlay.Scene, serial uint64) {
+	for {
+		serial, s = w.shown.Load(), w.scene.Load()
+		w.read.Store(s)
+		if w.scene.Load() == s { // or else it may be given away already
+			return s, serial
+		}
+	}
 }
 
 // Commands are what people ask for by keys.

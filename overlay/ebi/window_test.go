@@ -10,12 +10,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/gg"
 	"github.com/asterism-dice/asterism/overlay/internal/demo"
@@ -35,25 +37,8 @@ type shot struct {
 	took    time.Duration // a picture, mean of several
 }
 
-var (
-	shots    []shot
-	ranError error
-	ran      bool
-)
-
-// The engine wants the main goroutine, and runs once a process: so the window
-// is opened before the tests, which look at what it showed.
-func TestMain(m *testing.M) {
-	flag.Parse()
-	if os.Getenv(runOnly) != "" {
-		os.Exit(runWindow())
-	}
-	if display() {
-		ran = true
-		shots, ranError = film()
-	}
-	os.Exit(m.Run())
-}
+// ran tells whether there is a window.
+var ran bool
 
 // runOnly in the environment makes this program a window and nothing else.
 const runOnly = "ASTERISM_TEST_WINDOW"
@@ -62,7 +47,7 @@ const runOnly = "ASTERISM_TEST_WINDOW"
 func runWindow() int {
 	w, err := New(DefaultOptions())
 	if err == nil {
-		err = w.Show(demo.Battle().Scene())
+		_, err = w.Show(demo.Battle().Scene())
 	}
 	ctx, stop := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer stop()
@@ -113,77 +98,61 @@ func needDisplay(t *testing.T) {
 	if !ran {
 		t.Skip("no display: run this under xvfb-run, or on a desk")
 	}
-	require.NoError(t, ranError)
-}
-
-// camera wraps the game and takes a picture of each moment.
-type camera struct {
-	*game
-	wanted []shot
-	index  int
-	got    []shot
 }
 
 // repeats is how many pictures are timed for a moment.
 const repeats = 5
 
-func (c *camera) Update() error {
-	if c.index == len(c.wanted) {
-		return ebiten.Termination
-	}
-	return c.game.Update()
-}
-
-func (c *camera) Draw(screen *ebiten.Image) {
-	if c.index == len(c.wanted) {
-		return
-	}
-	one := c.wanted[c.index]
-	c.handles.corners, c.handles.on, c.notes = one.corners, one.handles, one.notes
-	s := one.moment.Scene()
-	c.window.scene.Store(s)
-	c.drawn = drawn{}
-	c.game.Draw(screen) // the first one makes the ground and the letters
-	pix := make([]byte, 4*screen.Bounds().Dx()*screen.Bounds().Dy())
-	screen.ReadPixels(pix)
-	began := time.Now()
-	for range repeats {
-		c.drawn = drawn{}
-		c.game.Draw(screen)
-		screen.ReadPixels(pix) // waits until it is painted
-	}
-	one.took = time.Since(began) / repeats
-	one.picture = &image.RGBA{Pix: pix, Stride: 4 * screen.Bounds().Dx(), Rect: screen.Bounds()}
-	c.got = append(c.got, one)
-	c.index++
-}
-
-func film() ([]shot, error) {
+// film takes a picture of each moment, once.
+var film = sync.OnceValue(func() []shot {
 	w, err := New(DefaultOptions())
 	if err != nil {
-		return nil, err
+		panic(err)
 	}
-	c := &camera{game: newGame(context.Background(), w)}
+	g := newGame(context.Background(), w)
+	all := wanted()
+	for i := range all {
+		onStage.draw(func(screen *ebiten.Image) { all[i].take(g, screen) })
+	}
+	return all
+})
+
+func wanted() (all []shot) {
 	for _, m := range demo.Moments() {
-		c.wanted = append(c.wanted, shot{name: m.Name, moment: m, corners: overlay.WholeWindow()})
+		all = append(all, shot{name: m.Name, moment: m, corners: overlay.WholeWindow()})
 	}
 	askew := overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
-	c.wanted = append(c.wanted,
+	return append(all,
 		shot{name: "askew", moment: demo.Battle(), corners: askew},
 		shot{name: "handles", moment: demo.Battle(), corners: askew, handles: true},
 		shot{name: "help", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{help: true}},
 		shot{name: "typing", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{typed: "17_", said: volumeNote(0.7, false)}})
-	ebiten.SetWindowSize(w.options.Width, w.options.Height)
-	ebiten.SetScreenClearedEveryFrame(false)
-	err = ebiten.RunGame(c)
-	return c.got, err
+}
+
+func (s *shot) take(g *game, screen *ebiten.Image) {
+	size := screen.Bounds().Size()
+	g.size = constellation.Vec{X: float64(size.X), Y: float64(size.Y)}
+	g.handles.corners, g.handles.on, g.notes = s.corners, s.handles, s.notes
+	g.window.scene.Store(s.moment.Scene())
+	g.drawn = drawn{}
+	g.Draw(screen) // the first one makes the ground and the letters
+	pix := make([]byte, 4*size.X*size.Y)
+	screen.ReadPixels(pix)
+	began := time.Now()
+	for range repeats {
+		g.drawn = drawn{}
+		g.Draw(screen)
+		screen.ReadPixels(pix) // waits until it is painted
+	}
+	s.took = time.Since(began) / repeats
+	s.picture = &image.RGBA{Pix: pix, Stride: 4 * size.X, Rect: screen.Bounds()}
 }
 
 // The window paints with meshes, the other painter with curves: the pictures
 // are alike, but not the same.
 func TestTheWindowShowsWhatThePainterPaints(t *testing.T) {
 	needDisplay(t)
-	for _, s := range shots[:len(demo.Moments())] {
+	for _, s := range film()[:len(demo.Moments())] {
 		size := s.picture.Rect.Size()
 		p, err := gg.NewPainter(size.X)
 		require.NoError(t, err)
@@ -222,7 +191,7 @@ func TestNotesAndHandlesAreShown(t *testing.T) {
 
 func named(t *testing.T, name string) shot {
 	t.Helper()
-	for _, s := range shots {
+	for _, s := range film() {
 		if s.name == name {
 			return s
 		}
@@ -276,6 +245,41 @@ func TestCommandsThatNobodyReadsDoNotBlock(t *testing.T) {
 	require.Len(t, w.Commands(), waiting)
 }
 
+// A scene that is looked at isn't made anew, and few scenes are ever made.
+func TestScenesAreGivenBackOnlyWhenNobodyReadsThem(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	done := make(chan int)
+	go func() {
+		made := 0
+		var free *overlay.Scene
+		for i := range 20_000 {
+			if free == nil {
+				free, made = &overlay.Scene{}, made+1
+			}
+			free.Width, free.Height = float64(i), float64(i)
+			free, _ = w.Show(free)
+		}
+		done <- made
+	}()
+	last := uint64(0)
+	for {
+		if s, serial := w.take(); s != nil {
+			require.GreaterOrEqual(t, serial, last)
+			was := s.Width
+			runtime.Gosched()
+			require.Equal(t, was, s.Height)
+			last = serial
+		}
+		select {
+		case made := <-done:
+			require.LessOrEqual(t, made, 4)
+			return
+		default:
+		}
+	}
+}
+
 // loud remembers what it was to play.
 type loud struct {
 	silence
@@ -288,7 +292,8 @@ func TestTheSoundsOfEverySceneArePlayedOnce(t *testing.T) {
 	w, err := New(o)
 	require.NoError(t, err)
 	for i := range uint64(3) {
-		require.NoError(t, w.Show(&overlay.Scene{Sounds: []overlay.Sound{{Kind: overlay.SoundTick, Seed: i}}}))
+		_, err := w.Show(&overlay.Scene{Sounds: []overlay.Sound{{Kind: overlay.SoundTick, Seed: i}}})
+		require.NoError(t, err)
 	}
 	require.Len(t, l.played, 3)
 }

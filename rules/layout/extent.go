@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -16,12 +17,35 @@ const questionLine = 12.0
 
 // Question is the text of a question in lines, and how many more wait.
 func Question(m *rules.Mark) string {
-	text := m.Text
-	if m.More > 0 {
-		text = strings.TrimSpace(fmt.Sprintf("%s\n%d more", text, m.More))
-	}
-	return Wrap(text, questionLine)
+	return inLines(m.Text, m.More)
 }
+
+// inLines breaks questions and remembers them, since they stand for many scenes.
+var inLines = func() func(text string, more int) string {
+	type question struct {
+		text string
+		more int
+	}
+	var lock sync.Mutex
+	known := map[question]string{}
+	return func(text string, more int) string {
+		lock.Lock()
+		defer lock.Unlock()
+		key := question{text, more}
+		broken, ok := known[key]
+		if !ok {
+			if len(known) >= manyWraps {
+				clear(known)
+			}
+			if more > 0 {
+				text = strings.TrimSpace(fmt.Sprintf("%s\n%d more", text, more))
+			}
+			broken = Wrap(text, questionLine)
+			known[key] = broken
+		}
+		return broken
+	}
+}()
 
 // DialText is where the question of a dial stands: beyond the circle, on the
 // reader's side.
@@ -60,7 +84,8 @@ func Extent(m *rules.Mark) constellation.Box {
 	}
 	w, h := TextSize(Question(m), QuestionSize)
 	b := About(at, w, h, m.Facing)
-	for _, s := range m.Slots() {
+	for i := range m.Options {
+		s := m.Slot(i)
 		w, h := TextSize(s.Value, QuestionSize)
 		b = union(b, About(s.At, max(1.1*w, rules.Finger), max(h, rules.Finger), m.Facing))
 	}
