@@ -21,6 +21,10 @@ const (
 	OpRing OpKind = "ring" // the circle of Radius about Points[0] from From over Sweep, stroked with Width
 	OpGlow OpKind = "glow" // light about Points[0]: Color is added, full in the middle, nothing at Radius (see Falloff)
 	OpText OpKind = "text" // Text at Points[0], turned by Facing
+
+	// OpPicture is Picture in the parallelogram Points: its top left, top right,
+	// bottom right and bottom left corner.
+	OpPicture OpKind = "picture"
 )
 
 // Weight is the weight of a text's strokes.
@@ -54,6 +58,8 @@ type Op struct {
 	Spacing float64             `json:"spacing,omitempty"` // em, between letters
 	Weight  Weight              `json:"weight,omitempty"`
 	Plate   Color               `json:"plate,omitzero"` // a rounded plate behind the text, none when fully clear
+
+	Picture *Picture `json:"picture,omitempty"`
 }
 
 // Points are places on the table in millimetres; in JSON [[x, y], …] with

@@ -59,6 +59,7 @@ var house = map[string][]string{
 
 	"overlay":               {"constellation", "rules", "rules/layout"},
 	"overlay/internal/demo": {"overlay", "constellation", "rules"},
+	"overlay/start":         {"overlay", "constellation", "rules", "rules/layout"},
 	"overlay/theme":         {"overlay", "github.com/pelletier/go-toml"},
 	"overlay/typeface":      {"overlay", "constellation", "golang.org/x/image", "github.com/go-fonts"},
 	"overlay/gg":            {"overlay", "overlay/typeface", "constellation", "golang.org/x/image", "github.com/fogleman/gg"},

@@ -16,6 +16,8 @@ type canvas struct {
 	texts *lettering
 	mesh  mesh
 
+	pictures pictures
+
 	sky    *ebiten.Image
 	of     *overlay.Ground // that sky shows
 	width  int             // pixels, of the table now
@@ -108,6 +110,11 @@ func (c *canvas) ops(dst *ebiten.Image, ops []overlay.Op, scale float64, origin 
 		}
 		if o.Kind == overlay.OpText {
 			c.text(dst, o, scale, origin)
+			continue
+		}
+		if o.Kind == overlay.OpPicture {
+			c.flush(dst)
+			c.pictures.draw(dst, o, scale, origin)
 			continue
 		}
 		c.shape(o, pixels(o.Points, scale, origin), scale)

@@ -63,9 +63,13 @@ func (g *game) Update() error {
 	if g.ctx.Err() != nil {
 		return ebiten.Termination
 	}
+	g.become()
 	g.ticks++
 	g.place()
 	g.slide()
+	if g.window.options.Strokes {
+		return g.strokes()
+	}
 	for _, a := range g.keys.read(g.handles.on) {
 		if a == quit {
 			return ebiten.Termination

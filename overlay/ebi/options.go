@@ -17,6 +17,7 @@ type Options struct {
 	Corners    overlay.Corners
 	Look       overlay.Config // colours and sizes of what the window itself writes
 	Keys       []rules.Key    // of the game, beside those of every game
+	Strokes    bool           // keys are passed on as they are pressed (Window.Strokes), but for F11 and Ctrl-Q
 	Sounds     Sounds         // nil is silence
 }
 

@@ -24,6 +24,9 @@ type Window struct {
 	options  Options
 	commands chan rules.Command
 	corners  chan overlay.Corners
+	strokes  chan Stroke
+	sounds   Sounds
+	next     atomic.Pointer[Options] // to take from the next picture on, nil for none
 	scene    atomic.Pointer[overlay.Scene]
 	shown    atomic.Uint64                 // scenes so far
 	read     atomic.Pointer[overlay.Scene] // the one that the window's goroutine looks at
@@ -41,9 +44,20 @@ func New(o Options) (*Window, error) {
 	if o.Sounds == nil {
 		o.Sounds = silence{}
 	}
-	w := &Window{options: o, commands: make(chan rules.Command, waiting), corners: make(chan overlay.Corners, 1), slides: newSlides(o)}
+	w := &Window{options: o, sounds: o.Sounds, commands: make(chan rules.Command, waiting), strokes: make(chan Stroke, waiting), corners: make(chan overlay.Corners, 1), slides: newSlides(o)}
 	w.slides.over = true
 	return w, nil
+}
+
+// Become lets the window go on with other options, as of another game. Its
+// sounds stay. It may be called by any goroutine.
+func (w *Window) Become(o Options) error {
+	o.Sounds = w.sounds
+	if err := o.Validate(); err != nil {
+		return err
+	}
+	w.next.Store(&o)
+	return nil
 }
 
 // Slides are shown in place of the table from the first one until Clear.
@@ -67,7 +81,7 @@ func (w *Window) Show(s *overlay.Scene) (free *overlay.Scene, err error) {
 	if old != s {
 		free = w.spares.swap(old, &w.read)
 	}
-	if err := w.options.Sounds.Play(s.Sounds...); err != nil {
+	if err := w.sounds.Play(s.Sounds...); err != nil {
 		return free, fmt.Errorf("ebi: %w", err)
 	}
 	return free, nil

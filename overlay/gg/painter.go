@@ -132,6 +132,8 @@ func (b *brush) op(o *overlay.Op) {
 		b.glow(o)
 	case overlay.OpText:
 		b.text(o)
+	case overlay.OpPicture:
+		b.pixels(o)
 	}
 }
 

@@ -86,6 +86,8 @@ func (p *pen) op(o *overlay.Op) {
 		p.put("<circle", place("c", at), ` r="`, number(o.Radius), `" class="g" fill="url(#g`, light, `)"/>`, "\n")
 	case overlay.OpText:
 		p.text(o)
+	case overlay.OpPicture:
+		p.picture(o)
 	}
 }
 

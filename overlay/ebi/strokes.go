@@ -1,0 +1,83 @@
+package ebi
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// Stroke is one key that was pressed: a letter that it wrote, or the key itself
+// where it writes none.
+type Stroke struct {
+	Rune rune
+	Key  ebiten.Key // Enter, Escape, Backspace or an arrow; counts where Rune is 0
+}
+
+// strokeKeys are the keys that are passed on.
+var strokeKeys = map[ebiten.Key]ebiten.Key{
+	ebiten.KeyEnter: ebiten.KeyEnter, ebiten.KeyNumpadEnter: ebiten.KeyEnter, ebiten.KeyEscape: ebiten.KeyEscape, ebiten.KeyBackspace: ebiten.KeyBackspace,
+	ebiten.KeyArrowUp: ebiten.KeyArrowUp, ebiten.KeyArrowDown: ebiten.KeyArrowDown, ebiten.KeyArrowLeft: ebiten.KeyArrowLeft, ebiten.KeyArrowRight: ebiten.KeyArrowRight,
+}
+
+// Strokes are the keys that people press while Options.Strokes is set.
+func (w *Window) Strokes() <-chan Stroke { return w.strokes }
+
+// strokes is a tick in which keys are passed on.
+func (g *game) strokes() error {
+	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	for _, s := range strokesOf(inpututil.AppendJustPressedKeys(nil), ebiten.AppendInputChars(nil), ctrl) {
+		g.window.strike(s)
+	}
+	g.point()
+	switch {
+	case inpututil.IsKeyJustPressed(ebiten.KeyF11):
+		g.act(fullscreen)
+	case ctrl && inpututil.IsKeyJustPressed(ebiten.KeyQ):
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// strokesOf are what keys and the letters that they wrote come to; a letter with
+// Ctrl is none.
+func strokesOf(keys []ebiten.Key, letters []rune, ctrl bool) []Stroke {
+	var all []Stroke
+	for _, r := range letters {
+		if !ctrl {
+			all = append(all, Stroke{Rune: r})
+		}
+	}
+	for _, k := range keys {
+		if key, ok := strokeKeys[k]; ok {
+			all = append(all, Stroke{Key: key})
+		}
+	}
+	return all
+}
+
+// strike passes a stroke on, unless nobody reads them.
+func (w *Window) strike(s Stroke) {
+	select {
+	case w.strokes <- s:
+	default:
+	}
+}
+
+// become takes other options, if the window is to go on with them: it finds its
+// place and size anew.
+func (g *game) become() {
+	o := g.window.next.Swap(nil)
+	if o == nil {
+		return
+	}
+	before := g.window.options
+	g.window.options = *o
+	g.keys, g.handles, g.ticks = newKeyboard(o.Keys), newHandles(o.Corners), 0
+	g.notes, g.drawn = notes{}, drawn{}
+	ebiten.SetWindowTitle(o.Title)
+	if !ebiten.IsFullscreen() && (o.Width != before.Width || o.Height != before.Height) {
+		ebiten.SetWindowSize(o.Width, o.Height)
+	}
+	if before.Fullscreen && !o.Fullscreen {
+		ebiten.SetFullscreen(false)
+	}
+}

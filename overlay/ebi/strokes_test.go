@@ -1,0 +1,38 @@
+package ebi
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestStrokes_lettersAndKeysThatWriteNone(t *testing.T) {
+	keys := []ebiten.Key{ebiten.KeyA, ebiten.KeyNumpadEnter, ebiten.KeyF5, ebiten.KeyArrowLeft}
+	require.Equal(t, []Stroke{{Rune: 'ä'}, {Key: ebiten.KeyEnter}, {Key: ebiten.KeyArrowLeft}}, strokesOf(keys, []rune("ä"), false))
+	require.Equal(t, []Stroke{{Key: ebiten.KeyEnter}}, strokesOf([]ebiten.Key{ebiten.KeyEnter}, []rune("q"), true))
+}
+
+func TestStrokes_thatNobodyReadsDoNotBlock(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	for range 3 * waiting {
+		w.strike(Stroke{Rune: 'x'})
+	}
+	require.Len(t, w.Strokes(), waiting)
+}
+
+func TestBecome_keepsTheSoundsAndRefusesWhatCannotBe(t *testing.T) {
+	o, l := DefaultOptions(), &loud{}
+	o.Sounds = l
+	w, err := New(o)
+	require.NoError(t, err)
+	o.Sounds, o.Keys = nil, []rules.Key{{Key: "1"}}
+	require.Error(t, w.Become(o))
+	require.Nil(t, w.next.Load())
+	o.Keys = []rules.Key{{Key: "O"}}
+	require.NoError(t, w.Become(o))
+	require.Same(t, l, w.next.Load().Sounds)
+}

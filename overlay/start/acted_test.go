@@ -1,0 +1,357 @@
+package start
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	_ "github.com/asterism-dice/asterism/rules/artaban"
+	_ "github.com/asterism-dice/asterism/rules/stardice"
+	_ "github.com/asterism-dice/asterism/rules/ur"
+	_ "github.com/asterism-dice/asterism/rules/utara"
+)
+
+// someone sets up a game by a page, with fingers on a touch table, a mouse or
+// keys.
+type someone struct {
+	t    *testing.T
+	page *Page
+	in   Input
+	n    int32 // contacts so far
+}
+
+// surface is a table of the usual size, and nobody has ever played.
+func surface() Config {
+	return Config{Look: overlay.Default(), Setup: Setup{Table: constellation.Vec{X: 610, Y: 457}}, Eyes: true,
+		Cameras: []Camera{{"0", "Kitchen cam"}, {"2", ""}}, Now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
+}
+
+func sitDown(t *testing.T, cfg Config) *someone {
+	t.Helper()
+	p, err := New(cfg)
+	require.NoError(t, err)
+	a := &someone{t: t, page: p}
+	a.in.Sensors = []Sensor{{Name: "table", Rate: 60}}
+	a.wait(0)
+	return a
+}
+
+// wait lets time pass in which nothing changes.
+func (a *someone) wait(d time.Duration) {
+	a.in.Time += d
+	a.in.Sensors[0].Heard = a.in.Time
+	a.page.Step(a.in)
+	a.in.Keys, a.in.Outcome = nil, ""
+}
+
+// where is the middle of a target on the table.
+func (a *someone) where(id string) constellation.Vec {
+	a.t.Helper()
+	target := a.page.sheet.find(id)
+	require.NotNilf(a.t, target, "no %q among %v", id, a.ids())
+	at := target.box.Centre()
+	return a.page.sheet.at(at.X, at.Y)
+}
+
+func (a *someone) ids() (all []string) {
+	for _, t := range a.page.sheet.targets {
+		all = append(all, t.id)
+	}
+	return all
+}
+
+// tap taps targets one after the other with a finger that the table feels.
+func (a *someone) tap(ids ...string) {
+	a.t.Helper()
+	for _, id := range ids {
+		for range 8 { // the rest of a list is behind "more"
+			if a.page.sheet.find(id) != nil || a.page.sheet.find("more") == nil {
+				break
+			}
+			a.touch(a.where("more"))
+		}
+		a.touch(a.where(id))
+	}
+}
+
+// touch is a finger that comes and goes.
+func (a *someone) touch(at constellation.Vec) {
+	a.n++
+	a.lay(Contact{Kind: Finger, Number: a.n, Pos: at})
+	a.wait(120 * time.Millisecond)
+	a.lift(a.n)
+}
+
+// click is the mouse.
+func (a *someone) click(id string) {
+	a.t.Helper()
+	a.in.Touches = []constellation.Touch{{ID: "mouse", Pos: a.where(id)}}
+	a.wait(80 * time.Millisecond)
+	a.in.Touches = nil
+	a.wait(20 * time.Millisecond)
+}
+
+// lay puts something onto the table, or moves it.
+func (a *someone) lay(c Contact) {
+	s := &a.in.Sensors[0]
+	s.Contacts = append(without(s.Contacts, c.Number), c)
+	a.wait(20 * time.Millisecond)
+}
+
+// lift takes it away.
+func (a *someone) lift(number int32) {
+	s := &a.in.Sensors[0]
+	s.Contacts = without(s.Contacts, number)
+	a.wait(20 * time.Millisecond)
+}
+
+func without(all []Contact, number int32) (rest []Contact) {
+	for _, c := range all {
+		if c.Number != number {
+			rest = append(rest, c)
+		}
+	}
+	return rest
+}
+
+// press presses keys.
+func (a *someone) press(keys ...Press) {
+	for _, k := range keys {
+		a.in.Keys = []Key{{Press: k}}
+		a.wait(50 * time.Millisecond)
+	}
+}
+
+// write types a text.
+func (a *someone) write(text string) {
+	for _, r := range text {
+		a.in.Keys = []Key{{Rune: r}}
+		a.wait(50 * time.Millisecond)
+	}
+}
+
+// spell taps the letters of a name on the table's keyboard.
+func (a *someone) spell(name string) {
+	a.t.Helper()
+	for _, r := range name {
+		if r == ' ' {
+			a.tap("space")
+			continue
+		}
+		a.tap("key " + string(r))
+	}
+}
+
+// At a touch table without a keyboard everything can be tapped.
+func TestPage_everythingByTouch(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("new", "game utara", "rules advanced")
+	a.tap("name 0")
+	a.spell("grace")
+	a.tap("done", "side 90")
+	a.tap("name 1")
+	a.spell("jo ann")
+	a.tap("done", "side 0", "join", "machine 2", "side 180", "next")
+	a.tap("to sensors", "fingers", "width")
+	a.spell("700")
+	a.tap("done", "depth")
+	a.spell("500")
+	a.tap("done", "learn")
+	a.lay(Contact{Kind: Tag, Number: 400, ID: 7, Pos: constellation.Vec{X: 350, Y: 250}})
+	a.tap("kind d20", "team white", "face 17")
+	a.lift(400)
+	a.tap("back", "to camera", "camera 0", "back", "companion", "fullscreen", "mute", "keep")
+	a.spell("friday 2")
+	a.tap("done", "play")
+
+	require.Equal(t, &Answer{Do: Play, Profile: "Friday 2", Asked: true, Setup: Setup{
+		Game: "utara", Rules: "advanced", Players: []Player{{"Grace", 90}, {"Jo Ann", 0}, {"table", 180}},
+		Camera: "0", Table: constellation.Vec{X: 700, Y: 500}, Fingers: true,
+		Symbols:   []Symbol{{ID: 7, Kind: constellation.D20, Face: "17", Team: constellation.White}},
+		Companion: true, Fullscreen: true, Mute: true,
+	}}, a.page.Answer())
+}
+
+// At a kitchen table there is a mouse, and keys write names.
+func TestPage_everythingByMouseAndKeys(t *testing.T) {
+	a := sitDown(t, surface())
+	for _, id := range []string{"new", "game stardice", "rules duel-sum", "name 0"} {
+		a.click(id)
+	}
+	a.write("Ada")
+	a.press(Enter)
+	a.click("name 1")
+	a.write("Gracex")
+	a.press(Backspace, Enter)
+	a.click("side 180")
+	a.click("next")
+	a.click("play")
+	require.Equal(t, Play, a.page.Answer().Do)
+	require.Equal(t, "Ada and Grace", a.page.Answer().Profile)
+	require.Equal(t, []Player{{"Ada", 0}, {"Grace", 180}}, a.page.Answer().Setup.Players)
+}
+
+// With keys alone: arrows move the focus, Enter presses it, Escape goes back.
+func TestPage_everythingByKeys(t *testing.T) {
+	a := sitDown(t, surface())
+	a.press(Enter) // "new" is what is most likely wanted
+	a.press(Down)
+	require.Equal(t, "game artaban", a.page.focus)
+	a.press(Down, Enter, Escape)
+	require.Equal(t, "stardice", a.page.Setup().Game)
+	a.press(Down)
+	require.Equal(t, "game stardice", a.page.focus)
+	a.press(Up, Enter, Enter)
+	require.IsType(t, &players{}, a.page.top())
+	a.press(Enter, Enter)
+	require.Equal(t, Play, a.page.Answer().Do)
+	require.Equal(t, "artaban", a.page.Answer().Setup.Game)
+}
+
+// A die that is laid onto a target isn't a tap, nor are an elbow, a finger that
+// slides, and several fingers at once.
+func TestPage_onlyFingersTap(t *testing.T) {
+	a := sitDown(t, surface())
+	at := a.where("new")
+	a.lay(Contact{Kind: Finger, Number: 1, Pos: at})
+	a.wait(2 * time.Second)
+	a.lift(1)
+	a.lay(Contact{Kind: Blob, Number: 2, Pos: at, Size: 70})
+	a.lift(2)
+	a.lay(Contact{Kind: Finger, Number: 3, Pos: at})
+	a.lay(Contact{Kind: Finger, Number: 3, Pos: at.Add(constellation.Vec{X: 30})})
+	a.lift(3)
+	for n := range int32(3) {
+		a.lay(Contact{Kind: Finger, Number: 10 + n, Pos: at.Add(constellation.Vec{X: 20 * float64(n)})})
+	}
+	for n := range int32(3) {
+		a.lift(10 + n)
+	}
+	a.lay(Contact{Kind: Tag, Number: 20, ID: 4, Pos: at})
+	a.lift(20)
+	require.IsType(t, &home{}, a.page.top())
+	a.lay(Contact{Kind: Blob, Number: 21, Pos: at, Size: 14})
+	a.lift(21)
+	require.IsType(t, &games{}, a.page.top())
+}
+
+// What was played last is offered first and is one tap away.
+func TestPage_goesOnAsTheLastTime(t *testing.T) {
+	cfg := surface()
+	last := Setup{Game: "stardice", Rules: "final", Players: []Player{{"Ada", 0}, {"Grace", 180}}, Table: cfg.Setup.Table, Camera: "0"}
+	cfg.Profiles = []Profile{{Name: "broken", Trouble: "line 3: no setting is called \"x\""},
+		{Name: "evening", Setup: last, Used: cfg.Now.Add(-22 * time.Hour)},
+		{Name: "older", Setup: Setup{Game: "ur", Table: cfg.Setup.Table}, Used: cfg.Now.Add(-80 * time.Hour)}}
+	a := sitDown(t, cfg)
+	require.Contains(t, said(a.page), "Go on as yesterday")
+	require.Contains(t, said(a.page), "Star Dice: Ada and Grace")
+	require.Contains(t, said(a.page), `broken can't be read: line 3: no setting is called "x"`)
+	a.tap("go on")
+	require.Equal(t, &Answer{Do: Play, Profile: "evening", Kept: true, Setup: last, Asked: true}, a.page.Answer())
+}
+
+// A profile can be changed before it is played, and keeps its name.
+func TestPage_aProfileIsChanged(t *testing.T) {
+	cfg := surface()
+	cfg.Profiles = []Profile{{Name: "evening", Setup: Setup{Game: "ur", Rules: "six", Players: []Player{{"Ada", 0}, {"Cy", 180}}, Table: cfg.Setup.Table}}}
+	a := sitDown(t, cfg)
+	a.tap("change", "to game", "game ur", "rules five", "next", "play")
+	require.Equal(t, "evening", a.page.Answer().Profile)
+	require.False(t, a.page.Answer().Kept)
+	require.Equal(t, "five", a.page.Answer().Setup.Rules)
+}
+
+// Where nobody touches anything a demonstration begins, and the page says so;
+// whoever touches it, or works elsewhere on the page, isn't interrupted.
+func TestPage_aDemonstrationBeginsByItself(t *testing.T) {
+	cfg := surface()
+	cfg.Patience = 20 * time.Second
+	a := sitDown(t, cfg)
+	a.wait(12 * time.Second)
+	require.Contains(t, said(a.page), "A demonstration begins in 8 s")
+	a.touch(constellation.Vec{X: 5, Y: 5})
+	a.wait(19 * time.Second)
+	require.Nil(t, a.page.Answer())
+	a.tap("new")
+	a.wait(time.Minute)
+	require.Nil(t, a.page.Answer())
+	a.tap("back")
+	a.wait(20 * time.Second)
+	require.Equal(t, Demonstrate, a.page.Answer().Do)
+	require.False(t, a.page.Answer().Asked)
+}
+
+// The page wants the camera only while it is shown, lends it to a calibration,
+// and says what came of that.
+func TestPage_cameraAndCalibration(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("camera")
+	require.Empty(t, a.page.Wants().Camera)
+	a.tap("camera 0")
+	a.wait(0)
+	require.Equal(t, "0", a.page.Wants().Camera)
+	a.tap("calibrate board")
+	require.Equal(t, Wants{Calibrate: &Calibrate{Camera: "0"}}, a.page.Wants())
+	a.in.Outcome = "a fresh pattern is met to 0.1 px"
+	a.wait(0)
+	require.Equal(t, Wants{Camera: "0"}, a.page.Wants())
+	require.Contains(t, said(a.page), "a fresh pattern is met to 0.1 px")
+	a.tap("calibrate table")
+	require.Equal(t, &Calibrate{Camera: "0", Table: constellation.Vec{X: 610, Y: 457}}, a.page.Wants().Calibrate)
+	a.in.Outcome = "too dark"
+	a.wait(0)
+	a.tap("back")
+	require.Equal(t, Wants{}, a.page.Wants())
+}
+
+// Four taps in the live picture say where the table is, from whichever side.
+func TestPage_cornersAreTappedInThePicture(t *testing.T) {
+	for _, turns := range []int{0, 1, 2, 3} {
+		a := sitDown(t, surface())
+		a.in.Camera = view()
+		for range turns {
+			a.tap("turn")
+		}
+		a.tap("camera", "camera 0", "corners")
+		for _, c := range [][2]float64{{128, 72}, {1152, 72}, {1152, 648}, {128, 648}} {
+			b := a.page.sheet.find("picture").box
+			a.touch(a.page.sheet.at(b.X+c[0]/1280*b.W, b.Y+c[1]/720*b.H))
+		}
+		require.Equal(t, []float64{128, 72, 1152, 72, 1152, 648, 128, 648}, a.page.Setup().Corners)
+	}
+}
+
+// view is a camera that sees stripes.
+func view() CameraState {
+	p := &overlay.Picture{Width: 64, Height: 36}
+	for i := range p.Width * p.Height {
+		p.Pix = append(p.Pix, byte(4*(i%64)), byte(7*(i/64)), 90, 255)
+	}
+	return CameraState{Picture: p, Size: [2]int{1280, 720}, Seen: "5 dice: white d6 4, red d6 1, d20 ?"}
+}
+
+// A tag that is taught again is known by what was said last.
+func TestPage_aTagIsTaughtAgain(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("sensors", "learn")
+	for i, kind := range []string{"d6", "borg"} {
+		a.lay(Contact{Kind: Tag, Number: int32(500 + i), ID: 12, Pos: constellation.Vec{X: 300, Y: 230}})
+		a.tap("kind "+kind, "team ", "face")
+		a.lift(int32(500 + i))
+		a.tap("learn")
+	}
+	require.Equal(t, []Symbol{{ID: 12, Kind: constellation.Borg}}, a.page.Setup().Symbols)
+}
+
+// said is all that stands on the page.
+func said(p *Page) string {
+	text := ""
+	for _, o := range p.sheet.ops {
+		text += fmt.Sprintln(o.Text)
+	}
+	return text
+}

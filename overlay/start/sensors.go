@@ -1,0 +1,68 @@
+package start
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules/layout"
+)
+
+// sensors shows each contact where it is, and how each sensor is.
+type sensors struct{ placer *layout.Placer }
+
+func (l *sensors) lay(p *Page, s *sheet) {
+	b := s.header("Sensors", true)
+	b = s.footer(b,
+		choice{id: "learn", text: "teach a tagged die", do: func(p *Page) { p.open(&learn{}) }},
+		choice{id: "width", text: fmt.Sprintf("%.0f mm wide", p.setup.Table.X), do: func(p *Page) {
+			p.open(millimetres("Width of the table in mm", func(s *Setup, mm float64) { s.Table.X = mm }))
+		}},
+		choice{id: "depth", text: fmt.Sprintf("%.0f mm deep", p.setup.Table.Y), do: func(p *Page) {
+			p.open(millimetres("Depth of the table in mm", func(s *Setup, mm float64) { s.Table.Y = mm }))
+		}})
+	b = s.footer(b, choice{id: "fingers", text: fingersText(p.setup.Fingers), tone: key, do: func(p *Page) { p.setup.Fingers = !p.setup.Fingers }})
+	text := p.sensorsText()
+	high := s.lines(s.wrap(text, b.W, false))
+	s.said(constellation.Box{X: b.X, Y: b.Y + b.H - high, W: b.W, H: high}, text, s.look.Palette.Text)
+	b.H -= high
+	if l.placer == nil {
+		l.placer = layout.NewPlacer()
+	}
+	s.contacts(p, l.placer, constellation.Box{X: b.X, Y: b.Y + b.H, W: b.W, H: high})
+}
+
+func fingersText(fingers bool) string {
+	if fingers {
+		return "contacts are fingers; dice have tags"
+	}
+	return "a contact that stays is a die"
+}
+
+// mostSensors is how many sensors have a line of their own.
+const mostSensors = 3
+
+// sensorsText says how each sensor is.
+func (p *Page) sensorsText() string {
+	if len(p.in.Sensors) == 0 {
+		text := "Nothing is heard yet."
+		if p.in.Waiting != "" {
+			text = "Nothing is heard yet at " + p.in.Waiting + ": start the table's tracker."
+		}
+		return text
+	}
+	var lines []string
+	for i, n := range p.in.Sensors {
+		if i == mostSensors {
+			lines = append(lines, fmt.Sprintf("and %d more", len(p.in.Sensors)-i))
+			break
+		}
+		lines = append(lines, n.line(p.in.Time.Seconds()))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// line says how a sensor is at a time in seconds.
+func (n *Sensor) line(now float64) string {
+	return fmt.Sprintf("%s: %d a second, last word %.1f s ago, %d here", n.Name, n.Rate, max(0, now-n.Heard.Seconds()), len(n.Contacts))
+}
