@@ -1,12 +1,13 @@
 package search
 
 // Where late moves are looked at less far ahead: from which move on, and how
-// many moves must be left to look ahead.
+// many moves must be left to look ahead. Earlier or nearer to the end of a line
+// overlooks what a quiet move threatens, as an evaluation sees no threats.
 const (
-	lateFrom      = 4
-	lateDepth     = 2
-	veryLateFrom  = 16
-	veryLateDepth = 3
+	lateFrom      = 6
+	lateDepth     = 3
+	veryLateFrom  = 24
+	veryLateDepth = 4
 )
 
 // value is the worth of the board for who is to play, depth moves ahead; ply
@@ -71,7 +72,7 @@ func (s *Search[M]) next(depth, ply, i, low, high int, loud bool) int {
 	less := 0
 	if !loud && i >= lateFrom && depth >= lateDepth {
 		less = 1
-		if i >= veryLateFrom && depth >= veryLateDepth {
+		if i >= veryLateFrom && depth >= veryLateDepth && ply > 1 { // among the moves to choose from none is far behind
 			less = 2
 		}
 	}

@@ -46,6 +46,7 @@ type evaluation struct {
 	weights                       [kinds]float64
 	points, turn, reserve, mobile int
 	value, frozen                 [highest + 1]int // by what a die shows
+	order                         [highest]int8    // what dice show, what is worth most first
 }
 
 // usualEvaluation is the one by weights.
@@ -61,7 +62,9 @@ func newEvaluation(w [kinds]float64) *evaluation {
 	e := &evaluation{weights: w, points: count(w[ofPoints]), turn: count(w[ofTurn]), reserve: count(w[ofReserve]), mobile: count(w[ofMobile])}
 	for v := 1; v <= highest; v++ {
 		e.value[v], e.frozen[v] = count(w[ofValue+v-1]), count(float64(v)*w[ofFrozen])
+		e.order[v-1] = int8(v)
 	}
+	slices.SortStableFunc(e.order[:], func(a, b int8) int { return e.value[b] - e.value[a] })
 	return e
 }
 

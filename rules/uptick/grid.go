@@ -30,25 +30,14 @@ type act struct {
 // outside is the cell of a die in reserve.
 const outside = -1
 
-// directions are the eight ways from a cell, as columns and rows.
-var directions = [8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
-
-// step returns the cell so many steps away; false beyond the edge.
-func (g *grid) step(cell, direction, steps int) (int, bool) {
-	d := directions[direction]
-	column, row := cell%g.size+d[0]*steps, cell/g.size+d[1]*steps
-	return row*g.size + column, column >= 0 && column < g.size && row >= 0 && row < g.size
-}
-
 // enemies returns the lowest and the highest value of the other player's dice
 // next to a cell: 7 and 0 where there is none.
 func (g *grid) enemies(cell, who int) (low, high int8) {
 	low = highest + 1
-	for d := range directions {
-		if n, ok := g.step(cell, d, 1); ok {
-			if v := g.cells[n] * signs[1-who]; v > 0 {
-				low, high = min(low, v), max(high, v)
-			}
+	sign := signs[1-who]
+	for _, ray := range raysOf[g.size][cell] {
+		if v := g.cells[ray[0]] * sign; v > 0 {
+			low, high = min(low, v), max(high, v)
 		}
 	}
 	return low, high
@@ -93,15 +82,11 @@ func (g *grid) eachPlacement(who int, visit func(act)) {
 
 // eachMove visits the moves of one die: over friends, not over enemies.
 func (g *grid) eachMove(cell, who int, value int8, visit func(act)) {
-	for d := range directions {
-		for steps := 1; steps <= int(value); steps++ {
-			to, ok := g.step(cell, d, steps)
-			if !ok {
-				break
-			}
+	for _, ray := range raysOf[g.size][cell] {
+		for _, to := range ray[:min(len(ray), int(value))] {
 			there := g.cells[to] * signs[who]
 			if there <= 0 {
-				visit(act{int16(cell), int16(to), value + 1, -there})
+				visit(act{int16(cell), to, value + 1, -there})
 			}
 			if there < 0 {
 				break

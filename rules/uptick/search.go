@@ -12,8 +12,9 @@ import (
 
 // How far each level looks.
 const (
-	goodDepth = 3      // moves
-	bestNodes = 300000 // positions that best looks at, about a second
+	goodDepth = 3       // moves
+	goodNodes = 5000    // positions that good looks at, so that it is beside best what greedy is beside it
+	bestNodes = 1000000 // positions that best looks at, about a second
 	// late is how many moves of the last one ahead are looked at: dice can be
 	// placed in hundreds of ways, of which those come first that were good
 	// elsewhere. All moves that can be played now are looked at.
@@ -31,7 +32,7 @@ func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rul
 	case rules.Greedy:
 		c.Depth = 1
 	case rules.Good:
-		c.Depth = goodDepth
+		c.Depth, c.Nodes = goodDepth, min(c.Nodes, goodNodes)
 	}
 	t := newThought(at, g.evaluates())
 	a, _, _ := search.New(ctx, t, c).Best(t.Moves(nil, false))

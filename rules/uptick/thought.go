@@ -105,12 +105,32 @@ func (t *thought) Moves(to []act, loud bool) []act {
 			to = append(to, a)
 		}
 	})
-	placed := len(to)
-	t.eachPlacement(t.turn, func(a act) { to = append(to, a) })
-	value := &t.evaluation.value
-	slices.SortStableFunc(to[placed:], func(a, b act) int { return value[b.value] - value[a.value] })
+	to = t.listPlacements(to)
 	if len(to) == 0 {
 		to = append(to, pass)
+	}
+	return to
+}
+
+// listPlacements appends the placements, those of the values first that are worth
+// most.
+func (t *thought) listPlacements(to []act) []act {
+	if t.reserve[t.turn] == 0 {
+		return to
+	}
+	var most [maxSize * maxSize]int8 // the highest value that may be placed, 0 for none
+	for cell := range t.size * t.size {
+		if t.cells[cell] == 0 {
+			low, _ := t.enemies(cell, t.turn)
+			most[cell] = min(low, highest)
+		}
+	}
+	for _, v := range t.evaluation.order {
+		for cell, m := range most[:t.size*t.size] {
+			if v <= m {
+				to = append(to, act{outside, int16(cell), v, 0})
+			}
+		}
 	}
 	return to
 }
