@@ -17,6 +17,7 @@ var house = map[string][]string{
 	"constellation/graph":           {"constellation"},
 	"constellation/graph/graphtest": {"constellation/..."},
 	"constellation/sail":            {"constellation"},
+	"constellation/stage":           {"constellation"},
 
 	"rules":                 {"constellation"},
 	"rules/artaban":         aGame,

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/tuio"
 	"github.com/asterism-dice/asterism/tuio/chipmunk"
 )
@@ -44,7 +45,7 @@ func (c *simulateCmd) Run(std *stdio) error {
 		return bad(err)
 	}
 	if c.Print {
-		return chipmunk.Write(std.out, script)
+		return stage.Write(std.out, script)
 	}
 	sim, err := chipmunk.New(script)
 	if err != nil {
@@ -63,7 +64,7 @@ func (c *simulateCmd) Run(std *stdio) error {
 }
 
 // script reads the script or makes one up.
-func (c *simulateCmd) script(in io.Reader) (*chipmunk.Script, error) {
+func (c *simulateCmd) script(in io.Reader) (*stage.Script, error) {
 	switch c.Script {
 	case "":
 		return chipmunk.Battle(c.Seed), nil
@@ -72,13 +73,13 @@ func (c *simulateCmd) script(in io.Reader) (*chipmunk.Script, error) {
 		if err != nil {
 			return nil, fmt.Errorf("script: %w", err)
 		}
-		return chipmunk.Parse(bytes.NewReader(b), "standard input")
+		return stage.Parse(bytes.NewReader(b), "standard input")
 	}
 	b, err := readFile(c.Script, largestInput)
 	if err != nil {
 		return nil, fmt.Errorf("script: %w", err)
 	}
-	return chipmunk.Parse(bytes.NewReader(b), c.Script)
+	return stage.Parse(bytes.NewReader(b), c.Script)
 }
 
 func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {
@@ -94,7 +95,7 @@ func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {
 }
 
 // record writes the session as if it had been heard.
-func (c *simulateCmd) record(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, w io.Writer) error {
+func (c *simulateCmd) record(sim *stage.Player, cfg tuio.EncoderConfig, w io.Writer) error {
 	r, err := createRecording(c.Out, sessionBegan, c.Force)
 	if err != nil {
 		return err
@@ -107,7 +108,7 @@ func (c *simulateCmd) record(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, w
 }
 
 // recordSimulation writes what a sender would send into a recording.
-func recordSimulation(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, r *tuio.Recorder) error {
+func recordSimulation(sim *stage.Player, cfg tuio.EncoderConfig, r *tuio.Recorder) error {
 	var (
 		encoder = tuio.NewEncoder(cfg)
 		from    = netip.MustParseAddrPort("127.0.0.1:50000")
@@ -115,6 +116,9 @@ func recordSimulation(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, r *tuio.
 		content tuio.Content
 	)
 	for sim.Next() {
+		if sim.Mute() {
+			continue
+		}
 		words.Describe(sim.Seen(), &content)
 		for _, data := range encoder.Encode(sim.Seen().Time, &content) {
 			if err := r.Write(tuio.Packet{Time: sim.Seen().Time, From: from, Data: data}); err != nil {
@@ -126,7 +130,7 @@ func recordSimulation(sim *chipmunk.Simulation, cfg tuio.EncoderConfig, r *tuio.
 }
 
 // send plays the session to whoever listens.
-func (c *simulateCmd) send(ctx context.Context, sim *chipmunk.Simulation, cfg tuio.EncoderConfig, log io.Writer) error {
+func (c *simulateCmd) send(ctx context.Context, sim *stage.Player, cfg tuio.EncoderConfig, log io.Writer) error {
 	if len(c.To) == 0 {
 		c.To = []string{tuio.DefaultUDP}
 	}
@@ -149,10 +153,13 @@ func (c *simulateCmd) send(ctx context.Context, sim *chipmunk.Simulation, cfg tu
 	return errors.Join(err, sender.Bye(sim.Seen().Time), sender.Close())
 }
 
-func sendSimulation(ctx context.Context, sim *chipmunk.Simulation, sender *tuio.Sender, wait pace) error {
+func sendSimulation(ctx context.Context, sim *stage.Player, sender *tuio.Sender, wait pace) error {
 	for sim.Next() {
 		if err := wait(ctx, sim.Seen().Time); err != nil {
 			return err
+		}
+		if sim.Mute() {
+			continue
 		}
 		if err := sender.SendTable(sim.Seen()); err != nil {
 			return err

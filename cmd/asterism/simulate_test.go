@@ -137,7 +137,7 @@ func TestSimulateRefusesWhatItDoesNotKnow(t *testing.T) {
 		args []string
 		want string
 	}{
-		{"at 1 jump a\nend 2", []string{"-"}, "standard input: chipmunk: at 1s: jump: there is no such act"},
+		{"at 1 jump a\nend 2", []string{"-"}, "standard input: line 1: \"jump\" is no setting and no act"},
 		{"", []string{"nowhere.txt"}, "script: open nowhere.txt"},
 		{shortScript, []string{"-", "--profile", "4Dobj"}, "4Dobj"},
 		{shortScript, []string{"-", "--to", "pigeon://roof"}, "pigeon"},

@@ -6,16 +6,16 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
-	"github.com/asterism-dice/asterism/tuio/chipmunk"
 )
 
-// stage is a simulated table in a window: the session is played, and the
+// tableWindow is a simulated table in a window: the session is played, and the
 // mouse may take any die.
-type stage struct {
+type tableWindow struct {
 	window   *ebi.Window
 	composer *overlay.Composer
 	mouse    *mouse
@@ -23,7 +23,7 @@ type stage struct {
 }
 
 // windowed plays the session in a window until it is closed.
-func (c *simulateCmd) windowed(ctx context.Context, sim *chipmunk.Simulation, sender *tuio.Sender) error {
+func (c *simulateCmd) windowed(ctx context.Context, sim *stage.Player, sender *tuio.Sender) error {
 	if !hasDisplay() {
 		return errors.New("no display: without --window the session is sent all the same")
 	}
@@ -39,7 +39,7 @@ func (c *simulateCmd) windowed(ctx context.Context, sim *chipmunk.Simulation, se
 	if err != nil {
 		return err
 	}
-	s := &stage{w, composer, newMouse(c.Seed), sender}
+	s := &tableWindow{w, composer, newMouse(c.Seed), sender}
 	played := make(chan error, 1)
 	go func() {
 		played <- s.play(ctx, sim, c.Speed.pace())
@@ -54,7 +54,7 @@ func (c *simulateCmd) windowed(ctx context.Context, sim *chipmunk.Simulation, se
 
 // play sends the session and then what lies there, for as long as the window
 // is open.
-func (s *stage) play(ctx context.Context, sim *chipmunk.Simulation, wait pace) error {
+func (s *tableWindow) play(ctx context.Context, sim *stage.Player, wait pace) error {
 	for sim.Next() {
 		if err := wait(ctx, sim.Seen().Time); err != nil {
 			return err
@@ -80,7 +80,7 @@ func (s *stage) play(ctx context.Context, sim *chipmunk.Simulation, wait pace) e
 }
 
 // show lets the mouse have its way with a table, shows and sends it.
-func (s *stage) show(t *constellation.Table) error {
+func (s *tableWindow) show(t *constellation.Table) error {
 	s.mouse.move(t, s.window.Touches())
 	free, err := s.window.Show(s.composer.Compose(rules.Snapshot{Table: t, View: stageView(t)}))
 	if s.composer.Reuse(free); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/graph"
+	"github.com/asterism-dice/asterism/constellation/stage"
 )
 
 // hand is what each player of a battle throws, in this order (spec Star Dice,
@@ -25,8 +26,8 @@ const (
 // Battle makes up a whole battle of Star Dice: the Cube, then both players in
 // turn, who close shapes where they can and knock the other's dice about. It
 // lasts less than a minute.
-func Battle(seed uint64) *Script {
-	s := &Script{Width: 610, Height: 457, Seed: seed, Sensor: DefaultSensor()}
+func Battle(seed uint64) *stage.Script {
+	s := &stage.Script{Width: 610, Height: 457, Seed: seed, Sensor: stage.DefaultSensor()}
 	s.Sensor.Limit = 15
 	s.End = firstThrow + time.Duration(2*len(hand))*nextThrow + lastLook
 	p := player{script: s, rng: rand.New(rand.NewPCG(seed, 0x706c61796572)), graph: graph.New(graph.Default())}
@@ -36,9 +37,9 @@ func Battle(seed uint64) *Script {
 
 // player throws for both teams, looking at the table before each throw.
 type player struct {
-	script *Script
+	script *stage.Script
 	rng    *rand.Rand
-	sim    *Simulation
+	sim    *stage.Player
 	graph  *graph.Graph
 }
 
@@ -54,25 +55,25 @@ func (p *player) play() {
 		step := p.throw(n)
 		step.At = next
 		p.script.Steps = append(p.script.Steps, step)
-		p.sim.steps = append(p.sim.steps, step)
+		p.sim.Add(step)
 		next += nextThrow
 		n++
 	}
 }
 
 // throw decides on the nth throw: 0 is the Cube, then white begins.
-func (p *player) throw(n int) Step {
+func (p *player) throw(n int) stage.Step {
 	if n == 0 {
-		return Step{Act: Throw, ID: "cube", Kind: constellation.Borg, Team: constellation.Neutral, From: Left, Along: 230,
-			To: p.about(constellation.Vec{X: 300, Y: 225}, 15), Face: []string{"8", "16", "24"}[p.rng.IntN(3)]}
+		return stage.Step{Act: stage.Throw, ID: "cube", Kind: constellation.Borg, Team: constellation.Neutral, From: stage.Left, Along: 230,
+			Placed: true, To: p.about(constellation.Vec{X: 300, Y: 225}, 15), Face: []string{"8", "16", "24"}[p.rng.IntN(3)]}
 	}
 	k := (n - 1) / 2
-	s := Step{Act: Throw, ID: fmt.Sprintf("w%d", k+1), Kind: hand[k], Team: constellation.White, From: Bottom}
+	s := stage.Step{Act: stage.Throw, Placed: true, ID: fmt.Sprintf("w%d", k+1), Kind: hand[k], Team: constellation.White, From: stage.Bottom}
 	if n%2 == 0 {
-		s.ID, s.Team, s.From = fmt.Sprintf("r%d", k+1), constellation.Red, Top
+		s.ID, s.Team, s.From = fmt.Sprintf("r%d", k+1), constellation.Red, stage.Top
 	}
 	if s.Kind == constellation.D6 && p.rng.IntN(2) == 0 {
-		s.Act = Slide
+		s.Act = stage.Slide
 	}
 	p.aim(&s)
 	s.Along = math.Round(math.Max(60, math.Min(550, s.To.X+(p.rng.Float64()-0.5)*160)))
@@ -81,7 +82,7 @@ func (p *player) throw(n int) Step {
 
 // aim decides where a die goes: to close a string, at another's die, or near
 // any.
-func (p *player) aim(s *Step) {
+func (p *player) aim(s *stage.Step) {
 	if at, ok := p.closing(); ok && p.rng.IntN(4) > 0 {
 		s.To = p.about(at, 4)
 		return

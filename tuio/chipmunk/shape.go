@@ -8,13 +8,6 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// sizes are the usual sizes of dice, mm: the edge of cubes, else the diameter.
-var sizes = map[constellation.Kind]float64{
-	constellation.D4: 18, constellation.D6: 16, constellation.D8: 18, constellation.D10: 19, constellation.D00: 19,
-	constellation.D12: 20, constellation.D20: 22, constellation.Borg: 19, constellation.Utara: 16,
-	constellation.Compass: 18, constellation.Binary: 20, constellation.Unknown: 16,
-}
-
 // corners are those of the outlines of dice as seen from above. Cubes have
 // four; all kinds that aren't listed are cubes.
 var corners = map[constellation.Kind]int{

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 )
 
@@ -24,7 +25,7 @@ func frameOf(t *constellation.Table, keys bool) constellation.Frame {
 
 // truthOf pairs the ids of the tracker with the true ones, by place: the die
 // that lies nearest.
-func truthOf(sim *Simulation, table *constellation.Table) map[string]string {
+func truthOf(sim *stage.Player, table *constellation.Table) map[string]string {
 	ids := map[string]string{}
 	for _, d := range table.Dice {
 		best := 8.0
@@ -75,9 +76,9 @@ func TestIdentityStaysThroughKnocks(t *testing.T) {
 }
 
 // parse reads a script of a test.
-func parse(t testing.TB, text string) *Script {
+func parse(t testing.TB, text string) *stage.Script {
 	t.Helper()
-	s, err := Parse(strings.NewReader("rate 60\njitter 0\npixel 0\n"+text), "script")
+	s, err := stage.Parse(strings.NewReader("rate 60\njitter 0\npixel 0\n"+text), "script")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +86,7 @@ func parse(t testing.TB, text string) *Script {
 }
 
 // play runs a script to its end and returns the simulation there.
-func play(t testing.TB, text string, each func(*Simulation)) *Simulation {
+func play(t testing.TB, text string, each func(*stage.Player)) *stage.Player {
 	t.Helper()
 	sim, err := New(parse(t, text))
 	if err != nil {
@@ -109,7 +110,7 @@ func TestAThrownDieStopsWhereItWasSent(t *testing.T) {
 
 func TestAThrownDieTumblesAndASlidDieDoesNot(t *testing.T) {
 	faces := map[string]map[string]bool{"a": {}, "b": {}}
-	play(t, "at 0.5 throw a d20 from left 100 to 400 100 face 1\nat 0.5 slide b d6 from left 300 to 400 300 face 2\nend 3", func(s *Simulation) {
+	play(t, "at 0.5 throw a d20 from left 100 to 400 100 face 1\nat 0.5 slide b d6 from left 300 to 400 300 face 2\nend 3", func(s *stage.Player) {
 		for _, d := range s.Truth().Dice {
 			faces[d.ID][d.Face] = true
 		}
@@ -147,7 +148,7 @@ at 1 hand at 100 100 size 50 50 for 1
 at 1 hide b for 0.5
 at 2 newid c
 at 3 lift a
-end 4`, func(s *Simulation) {
+end 4`, func(s *stage.Player) {
 		for _, d := range s.Seen().Dice {
 			seen[d.ID]++
 		}
@@ -164,7 +165,7 @@ end 4`, func(s *Simulation) {
 
 func TestASensorDropsWhatItIsToldToDrop(t *testing.T) {
 	n := 0
-	play(t, "drop 0.25\nat 0 place a d6 at 100 100\nend 20", func(s *Simulation) { n += len(s.Seen().Dice) })
+	play(t, "drop 0.25\nat 0 place a d6 at 100 100\nend 20", func(s *stage.Player) { n += len(s.Seen().Dice) })
 	if n < 850 || n > 950 { // of 1200, 900 are due
 		t.Fatalf("seen in %d frames", n)
 	}

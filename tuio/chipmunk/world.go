@@ -10,6 +10,7 @@ import (
 	"github.com/jakecoffman/cp/v2"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 )
 
 // How dice slide on a table.
@@ -37,16 +38,15 @@ type world struct {
 
 // die is one die with its body.
 type die struct {
-	constellation.Die
+	stage.Die
 	body    *cp.Body
 	shape   *cp.Shape
 	tumbles bool
 	final   string // face that comes up at last
 	flipAt  time.Duration
-	order   int // of arrival
 }
 
-func newWorld(s *Script) *world {
+func newWorld(s *stage.Script) *world {
 	w := &world{space: cp.NewSpace(), w: s.Width, h: s.Height, rng: rand.New(rand.NewPCG(s.Seed, 0x617374657269736d))}
 	w.space.Iterations = 20
 	return w
@@ -60,26 +60,72 @@ func brake(body *cp.Body, _ cp.Vector, _, dt float64) {
 	body.SetAngularVelocity(spin * math.Max(0, 1-unwinding*dt/math.Max(math.Abs(spin), 1e-9)))
 }
 
+// Dice implements stage.World.
+func (w *world) Dice() []*stage.Die {
+	all := make([]*stage.Die, len(w.dice))
+	for i, d := range w.dice {
+		all[i] = &d.Die
+	}
+	return all
+}
+
+// Do implements stage.World.
+func (w *world) Do(s *stage.Step) {
+	switch s.Act {
+	case stage.Throw, stage.Slide:
+		w.throw(s)
+	case stage.Place:
+		w.place(s)
+	case stage.Lift:
+		w.lift(s.ID)
+	case stage.Clear:
+		for _, d := range slices.Clone(w.dice) {
+			w.lift(d.ID)
+		}
+	default:
+		if d := w.find(s.ID); d != nil {
+			w.handle(d, s)
+		}
+	}
+}
+
+// handle does what a step says of a die that is there.
+func (w *world) handle(d *die, s *stage.Step) {
+	switch s.Act {
+	case stage.Push:
+		w.push(d, s)
+	case stage.Turn:
+		d.turn(s)
+	case stage.Swap:
+		if o := w.find(s.Other); o != nil {
+			d.swap(o)
+		}
+	}
+}
+
 // add brings a die onto the table.
-func (w *world) add(s *Step) *die {
+func (w *world) add(s *stage.Step) *die {
 	size := s.Size
 	if size == 0 {
-		size = sizes[s.Kind]
+		size = stage.SizeOf(s.Kind)
 	}
 	mass := size * size * size / 1e3
-	d := &die{body: cp.NewBody(mass, cp.MomentForBox(mass, size, size)), tumbles: s.Act == Throw, order: len(w.dice)}
-	d.Die = constellation.Die{ID: s.ID, Kind: s.Kind, Team: s.Team, Size: size, Confidence: 1, FaceConfidence: 1}
+	d := &die{body: cp.NewBody(mass, cp.MomentForBox(mass, size, size)), tumbles: s.Act == stage.Throw}
+	d.Order = len(w.dice)
+	d.Die.Die = constellation.Die{ID: s.ID, Kind: s.Kind, Team: s.Team, Size: size, Confidence: 1, FaceConfidence: 1}
 	d.body.SetVelocityUpdateFunc(brake)
 	d.shape = newShape(d.body, s.Kind, size)
-	d.body.SetAngle(w.rng.Float64() * 2 * math.Pi)
+	if d.body.SetAngle(w.rng.Float64() * 2 * math.Pi); s.Angled {
+		d.body.SetAngle(s.Angle.Radians())
+	}
 	w.space.AddBody(d.body)
 	w.space.AddShape(d.shape)
 	if d.final = s.Face; d.final == "" {
 		d.final = w.roll(s.Kind)
 	}
-	d.Face = d.final
+	d.Face = face(d.final)
 	for _, e := range w.dice {
-		d.order = max(d.order, e.order+1)
+		d.Order = max(d.Order, e.Order+1)
 	}
 	w.dice = append(w.dice, d)
 	slices.SortFunc(w.dice, func(a, b *die) int { return strings.Compare(a.ID, b.ID) })
@@ -109,35 +155,52 @@ func (d *die) launch(from, to constellation.Vec, force, spin float64) {
 }
 
 // throw brings a die in from a side.
-func (w *world) throw(s *Step) {
+func (w *world) throw(s *stage.Step) {
 	d := w.add(s)
-	d.launch(w.entryOf(s), s.To, s.Force, (w.rng.Float64()-0.5)*30)
-}
-
-// entryOf returns where a step's die comes onto the table.
-func (w *world) entryOf(s *Step) constellation.Vec {
-	switch s.From {
-	case Top:
-		return constellation.Vec{X: s.Along, Y: entry}
-	case Bottom:
-		return constellation.Vec{X: s.Along, Y: w.h - entry}
-	case Left:
-		return constellation.Vec{X: entry, Y: s.Along}
-	}
-	return constellation.Vec{X: w.w - entry, Y: s.Along}
+	d.launch(stage.Entry(s, w.w, w.h, entry), s.To, s.Force, (w.rng.Float64()-0.5)*30)
 }
 
 // place lays a die down.
-func (w *world) place(s *Step) {
+func (w *world) place(s *stage.Step) {
 	w.add(s).body.SetPosition(cp.Vector{X: s.To.X, Y: s.To.Y})
 }
 
-// push makes a die slide on by a way.
-func (w *world) push(s *Step) {
-	if d := w.find(s.ID); d != nil {
-		at := d.at()
-		d.launch(at, at.Add(s.To), s.Force, d.body.AngularVelocity())
+// push makes a die slide on, and show another face in the end if the step says so.
+func (w *world) push(d *die, s *stage.Step) {
+	at := d.at()
+	to := s.To
+	if !s.Placed {
+		to = at.Add(s.By)
 	}
+	if s.Face != "" {
+		d.tumbles, d.final = true, s.Face
+	}
+	d.launch(at, to, s.Force, d.body.AngularVelocity())
+}
+
+// turn lets a hand turn a die over or round where it lies.
+func (d *die) turn(s *stage.Step) {
+	if s.Face != "" {
+		d.tumbles, d.final, d.Face = false, s.Face, face(s.Face)
+	}
+	if s.Angled {
+		d.body.SetAngle(s.Angle.Radians())
+	}
+}
+
+// swap lets two dice change places.
+func (d *die) swap(o *die) {
+	a, b := d.body.Position(), o.body.Position()
+	d.body.SetPosition(b)
+	o.body.SetPosition(a)
+}
+
+// face is what a die shows, empty when no sensor can read it.
+func face(final string) string {
+	if final == stage.Unread {
+		return ""
+	}
+	return final
 }
 
 func (w *world) find(id string) *die {
@@ -166,8 +229,8 @@ func (d *die) at() constellation.Vec {
 	return constellation.Vec{X: p.X, Y: p.Y}
 }
 
-// move lets time pass until now. What slides off the table is gone.
-func (w *world) move(now time.Duration) {
+// Move implements stage.World: one time step.
+func (w *world) Move(now time.Duration) {
 	w.space.Step(step.Seconds())
 	var off []string
 	for _, d := range w.dice {
@@ -189,7 +252,7 @@ func (w *world) tumble(d *die, speed float64, now time.Duration) {
 	switch {
 	case !d.tumbles:
 	case speed < tumbling:
-		d.tumbles, d.Face = false, d.final
+		d.tumbles, d.Face = false, face(d.final)
 	case now >= d.flipAt:
 		d.flipAt, d.Face = now+flip, w.roll(d.Kind)
 	}
