@@ -97,10 +97,10 @@ func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	return c.finish(f)
 }
 
-// Reuse takes a scene that nobody reads any more: the next one is made of its
-// memory. It may be nil.
+// Reuse takes a scene of a composer that nobody reads any more: the next one is
+// made of its memory. Nil and scenes of others are left alone.
 func (c *Composer) Reuse(s *Scene) {
-	if s != nil {
+	if s != nil && s.places != nil {
 		c.spare = s
 	}
 }
@@ -175,7 +175,11 @@ func (c *Composer) resize(t *constellation.Table) {
 	if c.ground != nil && size == c.size {
 		return
 	}
-	c.ground, c.size = c.cfg.Sky.ground(&c.cfg.Palette, t.Width, t.Height), size
+	sky := c.cfg.Sky
+	if c.cfg.Calm {
+		sky.Life = 0
+	}
+	c.ground, c.size = sky.ground(&c.cfg.Palette, t.Width, t.Height), size
 	c.sized = c.cfg
 	c.sized.Sizes = c.cfg.Sizes.times(c.cfg.Scale * layout.Scale(t.Width, t.Height))
 }

@@ -67,7 +67,7 @@ func Default() Config {
 		Sizes:   Sizes{Sizes: layout.DefaultSizes(), Face: 13.8, Label: 8, Points: 14, Message: 13.8, Line: 1.3},
 		Times:   Times{FadeIn: 0.45, FadeOut: 0.6, Points: 2.2, Banner: 5, Spark: 0.9, Pulse: 1.6},
 		Words:   defaultWords(),
-		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1},
+		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1, Life: 1},
 	}
 }
 
@@ -122,6 +122,9 @@ func (c Config) Validate() error {
 	}
 	if c.Sky.Stars < 0 || c.Sky.Stars > 20000 || !(c.Sky.Nebula >= 0 && c.Sky.Nebula <= 4) {
 		return fmt.Errorf("overlay: sky of %d stars, nebula %v: want 0 to 20000 and 0 to 4", c.Sky.Stars, c.Sky.Nebula)
+	}
+	if !(c.Sky.Life >= 0 && c.Sky.Life <= 1) {
+		return fmt.Errorf("overlay: life %v of the sky is not in [0, 1]", c.Sky.Life)
 	}
 	return nil
 }

@@ -61,12 +61,9 @@ func (f *frame) polyline(m *rules.Mark, strength float64) {
 	}
 }
 
-// halo is the light about a line of width w: strokes that add up towards it.
+// halo is the light about a line of width w.
 func (f *frame) halo(c Color, w float64, closed bool, ps []constellation.Vec) {
-	points := f.points(ps...)
-	for _, k := range []float64{7.4, 6.0, 4.7, 3.5, 2.5, 1.7} {
-		f.add(Op{Kind: OpLine, Points: points, Closed: closed, Width: k * w, Color: c.Alpha(0.055)})
-	}
+	f.add(Op{Kind: OpHalo, Points: f.points(ps...), Closed: closed, Width: 7.4 * w, Color: c})
 }
 
 // along is the place half-way along a polyline.

@@ -16,6 +16,7 @@ type OpKind string
 const (
 	OpFill OpKind = "fill" // the polygon Points, filled with Color
 	OpBand OpKind = "band" // the quadrilateral Points, Color along its first two corners fading to Fade along the last two
+	OpHalo OpKind = "halo" // light about the polyline Points (Closed joins its ends), Width across: see Halo
 	OpLine OpKind = "line" // the polyline Points (Closed joins its ends), stroked with Width and round joins
 	OpDisc OpKind = "disc" // the circle of Radius about Points[0], filled
 	OpRing OpKind = "ring" // the circle of Radius about Points[0] from From over Sweep, stroked with Width
@@ -110,4 +111,20 @@ func Falloff(d float64) float64 {
 	}
 	k := 1 - d
 	return k * k * (1 - 0.5*d)
+}
+
+// haloWidths are the widths of the strokes that a halo is made of, as parts of
+// its own, and haloAlpha is the opacity of each.
+var haloWidths = [...]float64{1, 6.0 / 7.4, 4.7 / 7.4, 3.5 / 7.4, 2.5 / 7.4, 1.7 / 7.4}
+
+const haloAlpha = 0.055
+
+// Halo returns the lines that a halo is made of, the widest first: they add up
+// towards its middle. Painters that have no light of their own for it share
+// them, so that their pictures agree.
+func (o *Op) Halo() (lines [len(haloWidths)]Op) {
+	for i, k := range haloWidths {
+		lines[i] = Op{Kind: OpLine, Points: o.Points, Closed: o.Closed, Width: k * o.Width, Color: o.Color.Alpha(haloAlpha)}
+	}
+	return lines
 }

@@ -24,8 +24,9 @@ type Scene struct {
 
 // Ground is the part of a scene that stays: painters draw it once and keep it.
 type Ground struct {
-	Color Color `json:"color"` // of the whole table
-	Ops   []Op  `json:"ops"`
+	Color Color   `json:"color"`          // of the whole table
+	Life  float64 `json:"life,omitempty"` // 0…1, how much it may live: a window lets light pass over it and stars twinkle
+	Ops   []Op    `json:"ops"`
 }
 
 // header is the first line of a dump.

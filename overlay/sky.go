@@ -12,6 +12,7 @@ type Sky struct {
 	Stars  int     // how many, on a table of 610 × 457 mm; larger tables have more
 	Nebula float64 // strength of the milky way, 0 is none
 	Seed   uint64
+	Life   float64 // how much it lives, 0…1: light that passes over it, stars that twinkle; 0 stands still
 }
 
 // ground makes the sky of a table.
@@ -29,7 +30,7 @@ func (s Sky) ground(p *Palette, width, height float64) *Ground {
 	for range n {
 		backStar(&r, chance, width, height)
 	}
-	return &Ground{Color: p.Ground, Ops: r.ops}
+	return &Ground{Color: p.Ground, Life: s.Life, Ops: r.ops}
 }
 
 // hues of the milky way, from its middle outwards.

@@ -9,7 +9,9 @@
 //
 // Update changes things, Draw only reads: it takes the latest scene from one
 // atomic pointer and may skip scenes; sounds are played as scenes are shown,
-// so none is skipped. Strokes are simple meshes with soft edges and glows are
-// one sprite, all in one draw call between texts, so that a machine without a
-// graphics card keeps up.
+// so none is skipped. A scene is drawn in two calls of two shaders (the folder
+// shaders, in Kage): the sky, a picture that light passes over, and a mesh of
+// everything else, whose fragments work out how far they lie from a line or a
+// circle. So a machine without a graphics card keeps up. What moves follows from
+// the scene's time alone.
 package ebi

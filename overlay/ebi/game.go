@@ -219,9 +219,7 @@ func (g *game) Draw(screen *ebiten.Image) {
 // table draws the scene itself; what lies beside the table stays dark.
 func (g *game) table(screen *ebiten.Image, s *overlay.Scene, f fit) {
 	if f.straight {
-		if f.origin.Len() > 0 {
-			screen.Fill(nrgba(overlay.RGB(0)))
-		}
+		g.canvas.beside(f.window, f.origin, f.table.Mul(f.scale))
 		g.canvas.paint(screen, s, f.scale, f.origin)
 		return
 	}

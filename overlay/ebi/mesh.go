@@ -9,14 +9,6 @@ import (
 	"github.com/asterism-dice/asterism/overlay"
 )
 
-// The sprites that a mesh is painted with, on one sheet.
-const (
-	sheetSize = 160
-	glowSize  = 128 // pixels, the glow's square
-	glowAt    = 16  // its left and upper edge
-	blankAt   = 4   // middle of a white square
-)
-
 // soft is the width in pixels over which an edge fades.
 const soft = 1.0
 
@@ -25,7 +17,10 @@ const soft = 1.0
 type mesh struct {
 	vertices []ebiten.Vertex
 	indices  []uint32
-	ring     []constellation.Vec // room to work in
+	piece    []constellation.Vec // scratch: of dashes
+	corners  []constellation.Vec // scratch: of circles
+	closed   []constellation.Vec // scratch: a polyline that comes back to where it began
+	left     []int               // scratch: of polygons
 }
 
 func (m *mesh) reset() { m.vertices, m.indices = m.vertices[:0], m.indices[:0] }
@@ -43,26 +38,13 @@ func (i ink) times(k float32) ink { return ink{i.r * k, i.g * k, i.b * k, i.a * 
 
 // vertex adds a corner of a plain triangle and returns its index.
 func (m *mesh) vertex(p constellation.Vec, c ink) uint32 {
-	m.vertices = append(m.vertices, ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y), SrcX: blankAt, SrcY: blankAt,
-		ColorR: c.r, ColorG: c.g, ColorB: c.b, ColorA: c.a})
-	return uint32(len(m.vertices) - 1)
+	l := solid(c)
+	return m.add(p, &l, [4]float64{})
 }
 
 func (m *mesh) triangle(a, b, c uint32) { m.indices = append(m.indices, a, b, c) }
 
 func (m *mesh) quad(a, b, c, d uint32) { m.indices = append(m.indices, a, b, c, a, c, d) }
-
-// glow adds light about a place.
-func (m *mesh) glow(at constellation.Vec, radius float64, c ink) {
-	first := uint32(len(m.vertices))
-	for _, corner := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		m.vertices = append(m.vertices, ebiten.Vertex{
-			DstX: float32(at.X + corner[0]*radius), DstY: float32(at.Y + corner[1]*radius),
-			SrcX: float32(glowAt + glowSize/2*(1+corner[0])), SrcY: float32(glowAt + glowSize/2*(1+corner[1])),
-			ColorR: c.r, ColorG: c.g, ColorB: c.b, ColorA: 0})
-	}
-	m.quad(first, first+1, first+2, first+3)
-}
 
 // band adds a quadrilateral that fades from its first side to its third.
 func (m *mesh) band(ps []constellation.Vec, from, to ink) {
@@ -91,17 +73,15 @@ func (m *mesh) polygon(ps []constellation.Vec, c ink) {
 		j := (i + 1) % n
 		m.quad(first+2*i, first+2*i+1, first+2*j+1, first+2*j)
 	}
-	triangulate(ps, func(a, b, c int) { m.triangle(first+2*uint32(a), first+2*uint32(b), first+2*uint32(c)) })
+	m.left = triangulate(ps, m.left, func(a, b, c int) { m.triangle(first+2*uint32(a), first+2*uint32(b), first+2*uint32(c)) })
 }
 
-// stroke adds a polyline with soft edges; width in pixels.
+// stroke adds a polyline with soft edges and flat ends; width in pixels.
 func (m *mesh) stroke(ps []constellation.Vec, closed bool, width float64, c ink) {
 	if len(ps) < 2 {
 		return
 	}
-	if width < soft { // finer than a pixel: fainter instead
-		c, width = c.times(float32(width/soft)), soft
-	}
+	width, c = thin(width, c)
 	first := uint32(len(m.vertices))
 	for i := range ps {
 		n := miter(ps, i, closed)
@@ -125,10 +105,11 @@ func (m *mesh) stroke(ps []constellation.Vec, closed bool, width float64, c ink)
 // dashes adds a polyline in pieces of length dash with gaps as long.
 func (m *mesh) dashes(ps []constellation.Vec, closed bool, width, dash float64, c ink) {
 	if closed {
-		ps = append(ps[:len(ps):len(ps)], ps[0])
+		m.closed = append(append(m.closed[:0], ps...), ps[0])
+		ps = m.closed
 	}
 	left, drawn := dash, true
-	piece := append(m.ring[:0], ps[0])
+	piece := append(m.piece[:0], ps[0])
 	for i := 1; i < len(ps); i++ {
 		from, to := ps[i-1], ps[i]
 		for {
@@ -148,21 +129,22 @@ func (m *mesh) dashes(ps []constellation.Vec, closed bool, width, dash float64, 
 	if drawn {
 		m.stroke(piece, false, width, c)
 	}
-	m.ring = piece[:0]
+	m.piece = piece[:0]
 }
 
-// circle returns the points of an arc, clockwise from up.
-func circle(at constellation.Vec, radius float64, from, sweep constellation.Angle) []constellation.Vec {
+// circle returns the points of an arc, clockwise from up, until the next one.
+func (m *mesh) circle(at constellation.Vec, radius float64, from, sweep constellation.Angle) []constellation.Vec {
 	n := max(8, int(math.Ceil(math.Abs(sweep.Degrees())/360*min(96, 12+2*radius))))
 	whole := math.Abs(sweep.Degrees()) >= 360
 	count := n + 1
 	if whole {
 		count = n
 	}
-	ps := make([]constellation.Vec, count)
-	for i := range ps {
+	ps := m.corners[:0]
+	for i := range count {
 		s, c := math.Sincos((from + sweep*constellation.Angle(i)/constellation.Angle(n)).Radians())
-		ps[i] = constellation.Vec{X: at.X + radius*s, Y: at.Y - radius*c}
+		ps = append(ps, constellation.Vec{X: at.X + radius*s, Y: at.Y - radius*c})
 	}
+	m.corners = ps
 	return ps
 }

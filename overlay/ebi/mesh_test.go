@@ -70,8 +70,9 @@ func TestDashesCoverHalfOfALine(t *testing.T) {
 }
 
 func TestCirclesBeginAtTheTopAndRunClockwise(t *testing.T) {
-	ps := circle(vec(0, 0), 10, 0, 90)
+	m := mesh{}
+	ps := m.circle(vec(0, 0), 10, 0, 90)
 	require.InDelta(t, 0, ps[0].Dist(vec(0, -10)), 1e-9)
 	require.InDelta(t, 0, ps[len(ps)-1].Dist(vec(10, 0)), 1e-9)
-	require.InDelta(t, math.Pi*100, area(circle(vec(0, 0), 10, 0, 360)), 8)
+	require.InDelta(t, math.Pi*100, area(m.circle(vec(0, 0), 10, 0, 360)), 8)
 }

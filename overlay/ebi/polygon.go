@@ -57,10 +57,11 @@ func area(ps []constellation.Vec) float64 {
 // triangulate cuts a simple polygon into triangles by cutting off its ears
 // (Meisters, "Polygons have ears", 1975). Where none is left, as in polygons
 // that cross themselves, it cuts off what is next, so it always ends.
-func triangulate(ps []constellation.Vec, triangle func(a, b, c int)) {
-	left := make([]int, len(ps))
-	for i := range left {
-		left[i] = i
+// It works in the memory of left and returns that.
+func triangulate(ps []constellation.Vec, left []int, triangle func(a, b, c int)) []int {
+	left = left[:0]
+	for i := range ps {
+		left = append(left, i)
 	}
 	sign := 1.0
 	if area(ps) < 0 {
@@ -75,6 +76,7 @@ func triangulate(ps []constellation.Vec, triangle func(a, b, c int)) {
 	if len(left) == 3 {
 		triangle(left[0], left[1], left[2])
 	}
+	return left
 }
 
 // ear finds a corner that can be cut off, as an index of left.

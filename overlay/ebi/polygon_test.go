@@ -19,7 +19,7 @@ func TestPolygonsAreCutIntoTriangles(t *testing.T) {
 			}
 		}
 		count, sum := 0, 0.0
-		triangulate(ps, func(a, b, c int) {
+		triangulate(ps, nil, func(a, b, c int) {
 			part := area([]constellation.Vec{ps[a], ps[b], ps[c]})
 			require.GreaterOrEqual(t, part*area(ps), -1e-6, "P2")
 			count, sum = count+1, sum+part

@@ -34,6 +34,8 @@ type shot struct {
 	notes   notes // what the window says besides
 	handles bool  // the corners are being set
 	more    []overlay.Op
+	lives   bool // the sky lives
+	later   time.Duration
 	picture *image.RGBA
 	took    time.Duration // a picture, mean of several
 }
@@ -42,6 +44,11 @@ type shot struct {
 func (s *shot) scene() *overlay.Scene {
 	scene := s.moment.Scene()
 	scene.Ops = append(scene.Ops, s.more...)
+	scene.Time += rules.Seconds(s.later)
+	if !s.lives {
+		still := *scene.Ground
+		still.Life, scene.Ground = 0, &still
+	}
 	return scene
 }
 
@@ -132,6 +139,8 @@ func wanted() (all []shot) {
 	askew := overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
 	return append(all,
 		shot{name: "picture", moment: demo.Logo(), corners: overlay.WholeWindow(), more: []overlay.Op{turnedPicture()}},
+		shot{name: "living", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true},
+		shot{name: "living later", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true, later: 3 * time.Second},
 		shot{name: "askew", moment: demo.Battle(), corners: askew},
 		shot{name: "handles", moment: demo.Battle(), corners: askew, handles: true},
 		shot{name: "help", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{help: true}},
@@ -205,6 +214,19 @@ func TestNotesAndHandlesAreShown(t *testing.T) {
 		with := named(t, name)
 		leave(t, name, with.picture)
 		require.Greater(t, difference(with.picture, named(t, without).picture), 0.3, name)
+	}
+}
+
+// How the sky looks follows from the scene: it moves with its time, a little,
+// and stands still where that is wanted.
+func TestTheSkyLivesCalmlyByTheScenesTime(t *testing.T) {
+	needDisplay(t)
+	still, now, later := named(t, "logo").picture, named(t, "living").picture, named(t, "living later").picture
+	leave(t, "living", now)
+	leave(t, "living later", later)
+	for _, off := range []float64{difference(still, now), difference(now, later)} {
+		require.Greater(t, off, 0.2)
+		require.Less(t, off, 4.0)
 	}
 }
 

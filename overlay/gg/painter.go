@@ -121,6 +121,11 @@ func (b *brush) op(o *overlay.Op) {
 		b.fill(o.Color)
 	case overlay.OpBand:
 		b.band(o)
+	case overlay.OpHalo:
+		lines := o.Halo()
+		for i := range lines {
+			b.line(&lines[i])
+		}
 	case overlay.OpLine:
 		b.line(o)
 	case overlay.OpDisc:

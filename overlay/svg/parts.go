@@ -62,6 +62,10 @@ func (p *pen) part(o *overlay.Op) {
 		p.put("<g>")
 		p.band(o)
 		p.put("</g>")
+	case overlay.OpHalo: // several elements, of which a part is one
+		p.put("<g>")
+		p.op(o)
+		p.put("</g>")
 	default:
 		p.op(o)
 	}

@@ -71,6 +71,11 @@ func (p *pen) op(o *overlay.Op) {
 		p.put(`<polygon points="`, points(o.Points), `"`, paint("fill", o.Color), "/>\n")
 	case overlay.OpBand:
 		p.band(o)
+	case overlay.OpHalo:
+		lines := o.Halo()
+		for i := range lines {
+			p.op(&lines[i])
+		}
 	case overlay.OpLine:
 		name := "polyline"
 		if o.Closed {

@@ -12,4 +12,5 @@
 //	stars = 0            # on a table of 610 × 457 mm
 //	nebula = 0.0         # strength of the milky way, 0 to 4
 //	seed = 1
+//	life = 1.0           # 0 to 1: light passes over it, stars twinkle
 package theme
