@@ -92,11 +92,11 @@ func squareTurn(a, b float64) float64 {
 
 // returned finds the die of the sky that a stranger must be: one that is gone
 // from that place and may have shown that face.
-func (r *Referee) returned(d *difference, stranger string) (string, bool) {
+func (r *Referee) returned(sky *constellation.Table, d *difference, stranger string) (string, bool) {
 	is, _ := r.table.Die(stranger)
 	best, near := "", math.Inf(1)
 	for _, id := range d.gone {
-		was, _ := r.state.Sky.Die(id)
+		was, _ := sky.Die(id)
 		mm := is.Pos.Dist(was.Pos)
 		if mm < near && mm <= returnReach && (is.Face == "" || was.Face == "" || is.Face == was.Face) {
 			best, near = id, mm

@@ -11,29 +11,54 @@ import (
 )
 
 // await keeps a roll that lies quiet, while its round hasn't begun: somebody may
-// start the first path before it does.
+// start the first path before it does, or the program may be started anew.
 func (r *Referee) await() {
-	if r.state.Phase != rolling {
-		r.awaited = nil
+	if r.state.Phase != rolling || r.watch.busy || r.watch.quiet(r.now) < r.conf.Settle {
 		return
 	}
-	if r.watch.busy || r.watch.quiet(r.now) < r.conf.Settle || r.startedEarly() {
+	if r.state.Awaited != nil {
+		d := r.compareWith(r.state.Awaited)
+		r.findAgain(r.state.Awaited, &d)
+	}
+	if r.startedEarly() {
 		return
 	}
-	if r.rollLies() {
-		r.awaited = r.rolled()
-	} else {
-		r.awaited = nil
+	switch lies := r.rollLies(); {
+	case lies && r.newRoll():
+		roll := r.rolled()
+		sky := skyOf(roll)
+		sky.Since = rules.Seconds(r.watch.since)
+		r.emit(rules.Event{Kind: Lies, Data: sky, Text: diceCount(stacked(roll.Dice)) + " lie there for the next round"})
+	case !lies && r.state.Awaited != nil:
+		r.emit(rules.Event{Kind: Lies, Data: skyOf(&constellation.Table{}), Text: "the roll is taken up again"})
 	}
+}
+
+// newRoll tells whether what lies there isn't the roll that is known.
+func (r *Referee) newRoll() bool {
+	if r.state.Awaited == nil {
+		return true
+	}
+	d := r.compareWith(r.state.Awaited)
+	if len(d.gone)+len(d.strangers)+len(d.shifted) > 0 {
+		return true
+	}
+	for i := range r.table.Dice { // a face that wasn't known
+		is := &r.table.Dice[i]
+		if was, ok := r.state.Awaited.Die(is.ID); ok && was.Face == "" && is.Face != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // startedEarly tells whether dice of the awaited roll are gone, and nothing else
 // has changed.
 func (r *Referee) startedEarly() bool {
-	if r.awaited == nil {
+	if r.state.Awaited == nil {
 		return false
 	}
-	d := r.compareWith(r.awaited)
+	d := r.compareWith(r.state.Awaited)
 	return len(d.gone) > 0 && len(d.strangers)+len(d.shifted) == 0
 }
 
@@ -41,16 +66,17 @@ func (r *Referee) startedEarly() bool {
 // gone since are those of a path, or after the patience the first of one. It
 // tells whether they are.
 func (r *Referee) beginEarly(patient bool) bool {
-	gone := r.compareWith(r.awaited).gone
-	if len(r.rollTroubles(r.awaited)) > 0 {
+	roll := r.state.Awaited
+	gone := r.compareWith(roll).gone
+	if len(r.rollTroubles(roll)) > 0 {
 		return false
 	}
-	paths, err := sail.Paths(r.awaited, r.conf.Sail)
+	paths, err := sail.Paths(roll, r.conf.Sail)
 	if err != nil || !slices.ContainsFunc(paths, func(p sail.Path) bool { return begins(&p, gone, patient) }) {
 		return false
 	}
 	r.settle(nil)
-	r.roll(r.awaited)
+	r.roll(roll)
 	r.judgeSky(patient)
 	return true
 }
@@ -69,7 +95,7 @@ func begins(p *sail.Path, gone []string, underway bool) bool {
 // countdown tells in how many seconds the round begins by itself, and which part
 // of the patience is over; false when nothing is rolled.
 func (r *Referee) countdown() (seconds int, part float64, ok bool) {
-	if r.state.Phase != rolling || r.awaited == nil || r.startedEarly() || len(r.state.Troubles) > 0 {
+	if r.state.Phase != rolling || r.state.Awaited == nil || r.startedEarly() || len(r.state.Troubles) > 0 {
 		return 0, 0, false
 	}
 	left := r.conf.Patience - r.watch.quiet(r.now)

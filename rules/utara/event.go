@@ -4,6 +4,7 @@ import "github.com/asterism-dice/asterism/rules"
 
 // The kinds of events that only Utara has.
 const (
+	Lies     rules.EventKind = "lies"     // a roll lies quiet, and its round begins in a moment; Data: a Sky, of no things when it is gone
 	Rolled   rules.EventKind = "rolled"   // a round begins; Data: a Sky
 	Sailed   rules.EventKind = "sailed"   // a path was sailed; Dice: in the order of collection, Data: a Route
 	Returned rules.EventKind = "returned" // a die lies where it was again; Dice: the id it had and the id it has

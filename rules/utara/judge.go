@@ -3,6 +3,7 @@ package utara
 import (
 	"slices"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -49,18 +50,23 @@ func (r *Referee) objects(found []trouble, d *difference) bool {
 // does.
 func (r *Referee) giveBack(d *difference) bool {
 	from := r.history.Len()
-	for _, id := range d.strangers {
-		if was, ok := r.returned(d, id); ok {
-			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
-			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: r.called(was) + " lies on the table again"})
-		}
-	}
+	r.findAgain(&r.state.Sky, d)
 	for _, id := range r.state.Owed {
 		if onTable(&r.table, id) {
 			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: r.called(id) + " lies on the table again"})
 		}
 	}
 	return r.history.Len() > from
+}
+
+// findAgain takes note of strangers that must be dice of a sky that are gone.
+func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
+	for _, id := range d.strangers {
+		if was, ok := r.returned(sky, d, id); ok {
+			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
+			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: r.called(was) + " lies on the table again"})
+		}
+	}
 }
 
 // readFaces takes over faces that have become known.

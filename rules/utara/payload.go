@@ -16,12 +16,13 @@ func init() {
 	rules.RegisterPayload[FaultCode]()
 }
 
-// Sky is the payload of Rolled: everything that lies on the table.
+// Sky is the payload of Rolled and Lies: everything that lies on the table.
 type Sky struct {
-	Width  float64             `json:"width"`  // mm
-	Height float64             `json:"height"` // mm
-	North  constellation.Angle `json:"north"`  // degrees clockwise from the table's up
-	Things []Place             `json:"things"` // dice and blocks
+	Width  float64             `json:"width"`           // mm
+	Height float64             `json:"height"`          // mm
+	North  constellation.Angle `json:"north"`           // degrees clockwise from the table's up
+	Things []Place             `json:"things"`          // dice and blocks
+	Since  rules.Seconds       `json:"since,omitempty"` // of Lies: when the roll fell quiet
 }
 
 // PayloadType names Sky in journals.
@@ -105,7 +106,7 @@ func (p *Place) die() constellation.Die {
 
 // skyOf tells what lies on a table.
 func skyOf(t *constellation.Table) Sky {
-	s := Sky{t.Width, t.Height, t.North, make([]Place, 0, len(t.Dice)+len(t.Blocks))}
+	s := Sky{Width: t.Width, Height: t.Height, North: t.North, Things: make([]Place, 0, len(t.Dice)+len(t.Blocks))}
 	for i := range t.Dice {
 		s.Things = append(s.Things, placeDie(&t.Dice[i]))
 	}

@@ -19,8 +19,7 @@ type Referee struct {
 	table   constellation.Table // as last seen
 	watch   watch
 	cache   cache
-	bumped  bool                 // the table was, and the players let the dice lie
-	awaited *constellation.Table // a roll that lies quiet before its round begins
+	bumped  bool // the table was, and the players let the dice lie
 	// skyEvent is the number of the last event that may have changed the sky.
 	skyEvent int
 }
@@ -58,8 +57,8 @@ func (r *Referee) Stopped(d time.Duration) { r.watch.since += d }
 // expected is what should lie on the table: the sky, or the roll that is about
 // to be one.
 func (r *Referee) expected() *constellation.Table {
-	if r.state.Phase == rolling && r.awaited != nil {
-		return r.awaited
+	if r.state.Phase == rolling && r.state.Awaited != nil {
+		return r.state.Awaited
 	}
 	return &r.state.Sky
 }
@@ -100,7 +99,7 @@ func (r *Referee) emit(e rules.Event) {
 
 // onlyTells are the kinds after which the sky is the same.
 var onlyTells = map[rules.EventKind]bool{
-	rules.Faulted: true, rules.Mended: true, rules.Turn: true, rules.Scored: true, rules.Asked: true, rules.Ended: true,
+	Lies: true, rules.Faulted: true, rules.Mended: true, rules.Turn: true, rules.Scored: true, rules.Asked: true, rules.Ended: true,
 	rules.Paused: true, rules.Resumed: true, Planned: true, Staked: true,
 }
 
@@ -131,6 +130,9 @@ func (r *Referee) Restore(journal []rules.Event) error {
 	for _, e := range journal {
 		if !onlyTells[e.Kind] {
 			r.skyEvent = e.Seq
+		}
+		if lay, ok := e.Data.(Sky); ok && e.Kind == Lies && s.Awaited != nil { // its countdown goes on
+			r.watch.dice, r.watch.since = lay.table().Dice, time.Duration(lay.Since)
 		}
 	}
 	if n := len(journal); n > 0 {

@@ -44,8 +44,9 @@ func (t *trouble) same(o *trouble) bool { return t.Code == o.Code && slices.Equa
 // state is a match at one moment. It follows from the events alone.
 type state struct {
 	Phase    phase
-	Round    int                 // 1, 2, 3 … while or after it is sailed, 0 before the first
-	Sky      constellation.Table // what lies there by the rules, in its accepted places
+	Round    int                  // 1, 2, 3 … while or after it is sailed, 0 before the first
+	Sky      constellation.Table  // what lies there by the rules, in its accepted places
+	Awaited  *constellation.Table // a roll that lies quiet before its round begins, nil for none
 	Seats    []seat
 	Turn     int
 	Starter  int
@@ -72,6 +73,8 @@ func newState(c *Config) state {
 func (s *state) apply(c *Config, e *rules.Event) error {
 	s.Seats = slices.Clone(s.Seats)
 	switch e.Kind {
+	case Lies:
+		return s.await(e)
 	case Rolled:
 		return s.roll(c, e)
 	case Sailed:
@@ -120,12 +123,26 @@ func (s *state) roll(c *Config, e *rules.Event) error {
 	if s.Phase != sailing {
 		s.Round++
 	}
-	s.Phase, s.Sky, s.Sails, s.Again = sailing, n.table(), 0, false
+	s.Phase, s.Sky, s.Sails, s.Again, s.Awaited = sailing, n.table(), 0, false, nil
 	s.Turn, s.Owed, s.Plan, s.Troubles = s.Starter, nil, nil, nil
 	for i := range s.Seats {
 		s.Seats[i].Held, s.Seats[i].Last = nil, 0
 	}
 	s.endRound(c)
+	return nil
+}
+
+// await keeps a roll whose round begins in a moment.
+func (s *state) await(e *rules.Event) error {
+	n, err := payload[Sky](e)
+	if err != nil {
+		return err
+	}
+	s.Awaited = nil
+	if len(n.Things) > 0 {
+		t := n.table()
+		s.Awaited = &t
+	}
 	return nil
 }
 
@@ -198,6 +215,13 @@ func (s *state) giveBack(e *rules.Event) error {
 		return fmt.Errorf("utara: event %d returns %d ids, not an old and a new one", e.Seq, len(e.Dice))
 	}
 	was, is := e.Dice[0], e.Dice[1]
+	if s.Awaited != nil {
+		s.Awaited = s.Awaited.Clone()
+		if d, ok := s.Awaited.Die(was); ok {
+			d.ID = is
+			s.Awaited.Sort()
+		}
+	}
 	s.change(was, func(d *constellation.Die) { d.ID = is })
 	s.Said = s.Said.Renamed(was, is)
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })

@@ -1,0 +1,104 @@
+package playtest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/utara"
+)
+
+// kill ends the program and starts it anew from its journal after so long: the
+// tracker knows nothing any more, and the sensor gives all it sees other keys.
+func (s *Stage) kill(t *testing.T, g rules.Game, o rules.Options, away time.Duration) {
+	t.Helper()
+	o.Surface.Width, o.Surface.Height = s.Tracker.Width, s.Tracker.Height
+	referee, err := g.Referee(o)
+	require.NoError(t, err)
+	session, err := play.New(referee, play.Config{Tracker: s.Tracker, Hold: play.DefaultHold(), Synchronous: true})
+	require.NoError(t, err)
+	require.NoError(t, session.Resume(s.Events))
+	s.Referee, s.Session = referee, session
+	s.Now += away
+	for _, sensor := range s.Sensors {
+		sensor.Restart()
+	}
+}
+
+var fourDice = []string{"a utara neutral E 100 100", "b utara neutral E 180 100", "c utara neutral S 260 100", "d utara neutral W 500 300"}
+
+// aRoll is Utara with four dice just rolled: the first three are one path.
+func aRoll(t *testing.T, keys bool) *Stage {
+	s, err := New(utara.Game{}, rules.Options{}, &Sensor{Name: "table", Keys: keys})
+	require.NoError(t, err)
+	for _, d := range fourDice {
+		s.Put(die(t, d))
+	}
+	return s
+}
+
+func TestARestartDuringTheCountdownKeepsTheRoll(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		s := aRoll(t, keys)
+		s.Run(3 * time.Second)
+		require.Empty(t, Told(s.Events, utara.Rolled))
+		s.Lift("a") // while the program is away somebody takes the first path
+		s.kill(t, utara.Game{}, rules.Options{}, 4*time.Second)
+		s.Run(500 * time.Millisecond)
+		s.Lift("b", "c")
+		s.Run(8 * time.Second)
+		require.Equal(t, []string{"round 1 of 2 begins with 4 dice"}, Told(s.Events, utara.Rolled), "%v: %v", keys, Told(s.Events))
+		require.Len(t, Told(s.Events, utara.Sailed), 1)
+		require.Contains(t, Told(s.Events, utara.Sailed)[0], "Ada sails the east die and collects two east dice and the south die")
+		require.Empty(t, Told(s.Events, rules.Faulted, rules.Asked))
+	}
+}
+
+func TestARestartDuringTheCountdownWithAllDiceThere(t *testing.T) {
+	s := aRoll(t, true)
+	s.Run(3 * time.Second)
+	s.kill(t, utara.Game{}, rules.Options{}, time.Second)
+	s.Run(7 * time.Second)
+	require.Equal(t, []string{"round 1 of 2 begins with 4 dice"}, Told(s.Events, utara.Rolled))
+	require.Len(t, Told(s.Events, utara.Lies), 1)
+}
+
+// A kill while a path is taken: the dice that are there afterwards are the old
+// ones, whatever they are called, and those that are missing were sailed.
+func TestAKillWithDiceMissing(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		for before := range 4 { // so many dice are taken before the kill
+			t.Run(fmt.Sprint(keys, before), func(t *testing.T) { killed(t, keys, before) })
+		}
+	}
+}
+
+func killed(t *testing.T, keys bool, before int) {
+	s := aRoll(t, keys)
+	s.Run(6 * time.Second)
+	require.Len(t, Told(s.Events, utara.Rolled), 1)
+	path := []string{"a", "b", "c"}
+	for _, id := range path[:before] {
+		s.Lift(id)
+		s.Run(400 * time.Millisecond)
+	}
+	s.kill(t, utara.Game{}, rules.Options{}, 2*time.Second)
+	s.Run(200 * time.Millisecond)
+	for _, id := range path[before:] {
+		s.Lift(id)
+		s.Run(400 * time.Millisecond)
+	}
+	told := s.Run(8 * time.Second)
+	require.Len(t, Told(s.Events, utara.Sailed), 1, "%v", Told(told))
+	require.Contains(t, Told(s.Events, utara.Sailed)[0], "collects two east dice and the south die")
+	require.Empty(t, Told(s.Events, rules.Faulted, rules.Asked, rules.Moved))
+	require.Equal(t, "Ben", s.turn())
+	s.Lift("d")
+	s.Run(6 * time.Second)
+	require.Len(t, Told(s.Events, utara.Sailed), 2)
+	require.NoError(t, s.Err())
+}
