@@ -132,7 +132,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 			r.skyEvent = e.Seq
 		}
 		if lay, ok := e.Data.(Sky); ok && e.Kind == Lies && s.Awaited != nil { // its countdown goes on
-			r.watch.dice, r.watch.since = lay.table().Dice, time.Duration(lay.Since)
+			r.watch.begun, r.watch.dice, r.watch.since = true, lay.table().Dice, time.Duration(lay.Since)
 		}
 	}
 	if n := len(journal); n > 0 {

@@ -11,6 +11,7 @@ import (
 type watch struct {
 	dice  []constellation.Die // as they lay when the table fell quiet
 	since time.Duration
+	begun bool // a table was seen: a journal that is gone on from begins with none
 	busy  bool // something moves or is hidden
 	blind bool
 	order []touch // dice of the sky that were lifted, moved or taken, first one first
@@ -25,9 +26,10 @@ type touch struct {
 // see compares the table with the one before.
 func (w *watch) see(t, sky *constellation.Table, c *Config) {
 	w.blind, w.busy = blind(t), busy(t)
-	if w.blind || !alike(w.dice, t.Dice, c.Nudge/2) {
+	if w.blind || !w.begun || !alike(w.dice, t.Dice, c.Nudge/2) {
 		w.since, w.dice = t.Time, append(w.dice[:0], t.Dice...)
 	}
+	w.begun = true
 	w.track(t, sky, c.Nudge)
 }
 

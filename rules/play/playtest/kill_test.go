@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/stardice"
 	"github.com/asterism-dice/asterism/rules/utara"
 )
 
@@ -101,4 +103,16 @@ func killed(t *testing.T, keys bool, before int) {
 	s.Run(6 * time.Second)
 	require.Len(t, Told(s.Events, utara.Sailed), 2)
 	require.NoError(t, s.Err())
+}
+
+func TestAKillInABattleAsksNothing(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		s := battle(t, &Sensor{Name: "table", Keys: keys})
+		before := s.standing()
+		s.kill(t, stardice.Game{}, rules.Options{}, 5*time.Second)
+		require.Empty(t, Told(s.Run(5*time.Second), rules.Faulted, rules.Asked, rules.Left, rules.Entered, rules.Unlinked))
+		require.Equal(t, strings.Count(before, "linked"), strings.Count(s.standing(), "linked"))
+		s.throw(t, "r3 d12 red 8 180 150")
+		require.Equal(t, "white", s.turn())
+	}
 }
