@@ -21,6 +21,19 @@ const (
 	DoMend = "mend"
 )
 
+// Values of DoMend without a die: another one is asked about, for who has keys
+// and no finger on the table. Next and previous go through all dice, in rows
+// from the top; the others to the nearest one in a direction.
+const (
+	MendNext     = "next"
+	MendPrevious = "previous"
+	MendLeft     = "left"
+	MendRight    = "right"
+	MendUp       = "up"
+	MendDown     = "down"
+	MendClose    = "close" // no die is asked about any more
+)
+
 // Saying is the payload of the event by which players say something of a die:
 // it stands against whatever sensors say, until the die is moved or they take
 // it back. Empty fields say nothing.
@@ -32,6 +45,26 @@ type Saying struct {
 	Beside  []constellation.Member `json:"beside,omitempty"`  // dice that lie with it
 	Single  bool                   `json:"single,omitempty"`  // nothing lies with it
 	Ignored bool                   `json:"ignored,omitempty"` // it isn't part of the game
+}
+
+// Text is what was said, after the name of the die.
+func (s Saying) Text() string {
+	switch {
+	case s.Ignored:
+		return "isn't part of the game"
+	case s.Single:
+		return "is a single die"
+	case len(s.Beside) > 0:
+		m := s.Beside[0]
+		return strings.TrimSpace(fmt.Sprintf("lies with a %s %s", m.Kind, m.Face))
+	case s.Face != "":
+		return "shows " + s.Face
+	case s.Team == constellation.Neutral:
+		return "is nobody's"
+	case s.Team != "":
+		return "is " + string(s.Team)
+	}
+	return fmt.Sprintf("is a %s", s.Kind)
 }
 
 // PayloadType names Saying in journals.
@@ -201,6 +234,14 @@ func (s Sayings) On(t *constellation.Table) *constellation.Table {
 		said.Dice = append(said.Dice, d)
 	}
 	return &said
+}
+
+// Over is a die as players say it is.
+func (s Sayings) Over(d constellation.Die) constellation.Die {
+	if said, ok := s.of[d.ID]; ok {
+		said.apply(&d)
+	}
+	return d
 }
 
 // apply changes a die to what was said of it.

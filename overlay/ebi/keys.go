@@ -3,6 +3,7 @@ package ebi
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -38,11 +39,20 @@ type binding struct {
 	command rules.Command
 }
 
-// tableBindings are those of every game, in the order of the help. Faces are
-// typed: digits, or F and then any word, and Enter.
+// tableBindings are those of every game, in the order of the help. What a die is
+// is typed: digits, or one of the letters of says and then any word, and Enter.
 var tableBindings = []binding{
-	{key: "0-9 Enter", does: "face of the die that is asked for", code: -1},
+	{key: "Tab, arrows", does: "ring a die, to say what it is", code: ebiten.KeyTab, command: rules.Command{Do: rules.DoMend, Value: rules.MendNext}},
+	{code: ebiten.KeyArrowLeft, command: rules.Command{Do: rules.DoMend, Value: rules.MendLeft}},
+	{code: ebiten.KeyArrowRight, command: rules.Command{Do: rules.DoMend, Value: rules.MendRight}},
+	{code: ebiten.KeyArrowUp, command: rules.Command{Do: rules.DoMend, Value: rules.MendUp}},
+	{code: ebiten.KeyArrowDown, command: rules.Command{Do: rules.DoMend, Value: rules.MendDown}},
+	{code: ebiten.KeyEscape, command: rules.Command{Do: rules.DoMend, Value: rules.MendClose}},
+	{key: "0-9 Enter", does: "face of the die that is ringed or asked for", code: -1},
 	{key: "F word Enter", does: "the same, for a face that is a word", code: -1},
+	{key: "K word Enter", does: "kind of the die that is ringed: d6, d20", code: -1},
+	{key: "W word Enter", does: "whose it is: white, red, neutral", code: -1},
+	{key: "X", does: "the die that is ringed is not in the game", code: ebiten.KeyX, command: rules.Command{Do: rules.DoIgnore}},
 	{key: "Space", does: "pause, go on", code: ebiten.KeySpace, command: rules.Command{Do: rules.DoPause}},
 	{key: "Backspace, Ctrl-Z", does: "undo", code: ebiten.KeyBackspace, command: rules.Command{Do: rules.DoUndo}},
 	{code: ebiten.KeyZ, ctrl: true, command: rules.Command{Do: rules.DoUndo}},
@@ -60,6 +70,17 @@ var windowBindings = []binding{
 	{key: "H", does: "these keys", code: ebiten.KeyH, action: help},
 	{code: ebiten.KeyF1, action: help},
 	{key: "Ctrl-Q", does: "quit", code: ebiten.KeyQ, ctrl: true, action: quit},
+}
+
+// says are the letters that begin a word, and what the word says of a die.
+var says = map[rune]word{
+	'f': {rules.DoFace, "face"}, 'k': {rules.DoKind, "kind"}, 'w': {rules.DoTeam, "whose"},
+}
+
+// word is a command whose value is typed.
+type word struct {
+	do   string
+	what string // as people read it
 }
 
 // signs are bound by what they write: where they are differs from keyboard to
@@ -94,7 +115,10 @@ func code(letter string) ebiten.Key {
 // validateKeys tells which key of a game can't be had: it is no letter, or
 // means something else already.
 func validateKeys(own []rules.Key) error {
-	taken := map[ebiten.Key]bool{ebiten.KeyF: true}
+	taken := map[ebiten.Key]bool{}
+	for letter := range says {
+		taken[code(strings.ToUpper(string(letter)))] = true
+	}
 	for _, b := range append(bindings(nil), cornerBindings...) {
 		taken[b.code] = taken[b.code] || !b.ctrl
 	}
@@ -113,6 +137,7 @@ type keyboard struct {
 	bindings []binding
 	typed    string // so far
 	typing   bool
+	says     word // what the word that is typed says
 	asked    []rules.Command
 	pad      []ebiten.Key
 	runes    []rune
@@ -160,8 +185,7 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		k.edit(keys)
 		return nil
 	}
-	if !ctrl && len(letters) > 0 && (unicode.IsDigit(letters[0]) || letters[0] == 'f' || letters[0] == 'F') {
-		k.typing = true
+	if !ctrl && len(letters) > 0 && k.begin(letters[0]) {
 		if !unicode.IsDigit(letters[0]) {
 			letters = letters[1:]
 		}
@@ -175,6 +199,16 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		}
 	}
 	return all
+}
+
+// begin tells whether a letter begins a word that says what a die is.
+func (k *keyboard) begin(letter rune) bool {
+	says, ok := says[unicode.ToLower(letter)]
+	if unicode.IsDigit(letter) {
+		says, ok = word{rules.DoFace, "face"}, true
+	}
+	k.typing, k.says = ok, says
+	return ok
 }
 
 func (k *keyboard) letters(letters []rune) {
@@ -191,7 +225,7 @@ func (k *keyboard) edit(keys []ebiten.Key) {
 		switch key {
 		case ebiten.KeyEnter, ebiten.KeyNumpadEnter:
 			if k.typed != "" {
-				k.asked = append(k.asked, rules.Command{Do: rules.DoFace, Value: k.typed})
+				k.asked = append(k.asked, rules.Command{Do: k.says.do, Value: k.typed})
 			}
 			k.typed, k.typing = "", false
 		case ebiten.KeyEscape:

@@ -10,7 +10,7 @@ import (
 
 // notes are what the window itself has to say.
 type notes struct {
-	typed string // the face being typed
+	typed string // the word being typed, and what it says
 	said  string // shown for a moment
 	until int    // tick
 	help  bool
@@ -24,7 +24,7 @@ func (n *notes) say(text string, tick int) { n.said, n.until = text, tick+moment
 func (n *notes) update(k *keyboard, tick int) {
 	n.typed = ""
 	if k.typing {
-		n.typed = k.typed + "_"
+		n.typed = k.says.what + ": " + k.typed + "_"
 	}
 	if tick >= n.until {
 		n.said, n.until = "", 0
@@ -49,7 +49,7 @@ func (g *game) overTable(f fit) []overlay.Op {
 	}
 	var ops []overlay.Op
 	if g.notes.typed != "" {
-		ops = put(ops, "face: "+g.notes.typed, 0.5, 0.5)
+		ops = put(ops, g.notes.typed, 0.5, 0.5)
 	}
 	if g.notes.said != "" {
 		ops = put(ops, g.notes.said, 0.5, 0.2)

@@ -36,15 +36,15 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 		{"wrong turn", func(a *acted) { a.put(a.lift("a7"), "a6", 2) },
 			[]string{"it is A's turn, not B's: take back a7 forward to a6"}},
 		{"wrong side", func(a *acted) { a.put(a.lift("a2"), "a3", 3) },
-			[]string{"a3: the wrong side is up: 1 or 2 or 5 or 6, not 3"}},
+			[]string{"a3: the die shows 3, it should show 1 or 2 or 5 or 6"}},
 		{"two moves at once", func(a *acted) { a.put(a.lift("a2"), "a3", 5); a.put(a.lift("b7"), "b6", 2) },
 			[]string{"two moves at once, a2 forward to a3 and b7 forward to b6: take back the second"}},
 		{"too far", func(a *acted) { a.put(a.lift("a2"), "a4", 5) },
-			[]string{"a2: A 3 belongs here", "a4: A 5 doesn't belong here"}},
+			[]string{"a2: A's 3 belongs here", "a4: A's 5 doesn't belong here"}},
 		{"wrong die", func(a *acted) { a.lift("b7"); a.lift("a7"); d := a.lift("a2"); a.put(d, "a7", 3) },
-			[]string{"a2: A 3 belongs here", "a7: the wrong die: B 3 belongs here, not A 3", "b7: B 4 belongs here"}},
+			[]string{"a2: A's 3 belongs here", "a7: A's 3 lies here, where B's 3 belongs", "b7: B's 4 belongs here"}},
 		{"a die lifted for long", func(a *acted) { a.lift("a2"); a.wait(4 * time.Second) },
-			[]string{"a2: A 3 belongs here"}},
+			[]string{"a2: A's 3 belongs here"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			a := act(t, 1, 0, 0)
@@ -56,7 +56,7 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 				require.Equal(t, tc.want, a.faults())
 			} else {
 				require.Len(t, a.faults(), 1)
-				require.Contains(t, a.faults()[0], "a3: the wrong side is up")
+				require.Contains(t, a.faults()[0], "a3: the die shows 3, it should show ")
 			}
 			require.Equal(t, before, a.r.Position())
 			a.table.Dice = dice

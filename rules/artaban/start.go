@@ -1,5 +1,11 @@
 package artaban
 
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
 // startTops are the tops of a side's dice at the beginning: players may choose
 // others that add up to 28.
 var startTops = [8]int{3, 4, 3, 4, 4, 3, 4, 3}
@@ -24,17 +30,36 @@ func start(diagonal bool) Position {
 // starts tells whether the position can be the beginning of a game: eight dice
 // of each side on its second rank, with tops that add up to 28.
 func (p *Position) starts() bool {
-	var dice, sum [2]int
+	sum, all := p.ranked()
+	return all && sum == [2]int{startSum, startSum}
+}
+
+// ranked adds the tops of each side's dice up, and tells whether all of them
+// lie on its second rank.
+func (p *Position) ranked() (sum [2]int, all bool) {
+	var dice [2]int
 	for c, d := range p.cells {
 		if d == 0 {
 			continue
 		}
 		s := d.owner()
 		if c/8 != [2]int{1, 6}[s] {
-			return false
+			return sum, false
 		}
 		dice[s]++
 		sum[s] += d.may().top()
 	}
-	return dice == [2]int{8, 8} && sum == [2]int{startSum, startSum}
+	return sum, dice == [2]int{8, 8}
+}
+
+// Unready says whose tops don't add up, though all dice are laid out.
+func (Game) Unready(p rules.Position) string {
+	at := p.(Position)
+	sum, all := at.ranked()
+	for s, n := range sum {
+		if all && n != startSum {
+			return fmt.Sprintf("the %s dice show %d in all, they should show %d: turn one, or tap one that is misread", teams[s], n, startSum)
+		}
+	}
+	return ""
 }

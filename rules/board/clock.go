@@ -126,5 +126,5 @@ func (r *Referee) seeClock() {
 	if !ok || !c.running || c.up[c.turn] || c.left(c.turn, l, r.now) > 0 {
 		return
 	}
-	r.emit(rules.Event{Kind: TimeUp, Player: c.turn, Text: c.turn + "'s time is up"})
+	r.emit(rules.Event{Kind: TimeUp, Player: c.turn, Text: r.called(c.turn) + "'s time is up"})
 }

@@ -29,6 +29,7 @@ var (
 // Do carries out what the players ask for, or says why not.
 func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	r.out, r.failed, r.now = nil, nil, max(r.now, at)
+	c.Player = r.nameOf(c.Player)
 	err := r.do(c)
 	if err == nil {
 		err = r.failed
@@ -105,7 +106,7 @@ func (r *Referee) goneTo(e rules.Event) error {
 	}
 	r.note(e, r.game, before, r.state.position())
 	if p := r.state.position(); p != nil && !r.state.over() {
-		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
+		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	}
 	return nil
 }
@@ -195,9 +196,9 @@ func (r *Referee) draw(player string) error {
 		return fmt.Errorf("%q doesn't play: %w", player, ErrNotNow)
 	}
 	if r.offered != "" && r.offered != player {
-		return r.stands(Agreed, player, nil, r.game.Agreed(p), player+" agrees on a draw")
+		return r.stands(Agreed, player, nil, r.game.Agreed(p), r.called(player)+" agrees on a draw")
 	}
-	r.emit(rules.Event{Kind: rules.Asked, Player: player, Data: Offer{}, Text: player + " offers a draw"})
+	r.emit(rules.Event{Kind: rules.Asked, Player: player, Data: Offer{}, Text: r.called(player) + " offers a draw"})
 	return nil
 }
 
@@ -210,6 +211,6 @@ func (r *Referee) say(c rules.Command) error {
 	d, _ := r.table.Die(c.Die)
 	r.said[c.Die] = said{at: r.board.At(d.Pos), read: r.read[c.Die]}
 	r.sayings = r.sayings.With(s)
-	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: "players say what a die is"})
+	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: r.dieName(d) + " " + s.Text() + ", as the players say"})
 	return nil
 }

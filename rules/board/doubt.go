@@ -40,7 +40,7 @@ func (r *Referee) learn(s *Seen) {
 		r.failed = fmt.Errorf("board: position: %w", err)
 		return
 	}
-	r.emit(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "what a die shows is known now"})
+	r.emit(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"})
 }
 
 // open asks about dice whose side isn't known and matters.
@@ -63,7 +63,7 @@ func (r *Referee) nudged(s *Seen) []trouble {
 	for i := range s.Readings {
 		d := &s.Readings[i]
 		if d.Cell != Off && d.in(d.Cell) < rules.SureFrom {
-			all = append(all, trouble{cell: d.Cell, text: r.game.Words().Square(d.Cell) + ": put this die in the middle of its square, it lies across the line"})
+			all = append(all, trouble{cell: d.Cell, text: r.game.Words().Square(d.Cell) + ": this die lies across the line, put it in the middle of its square"})
 		}
 	}
 	return all
@@ -78,11 +78,11 @@ func (r *Referee) doubted(s *Seen, f Finding) []trouble {
 	_, to := ends(way)
 	for _, o := range f.Also {
 		if !slices.Equal(r.game.Trace(p, o.Move), way) {
-			return r.about(p, f.Move, fmt.Sprintf("which move was that, %s or %s? Put the die in the middle of its square", f.Move, o.Move))
+			return r.about(p, f.Move, fmt.Sprintf("which move was that, %s or %s? Put the die in the middle of its square", r.spoken(p, f.Move), r.spoken(p, o.Move)))
 		}
 	}
 	if to == Off || len(s.in(to)) == 0 {
-		return r.about(p, f.Move, fmt.Sprintf("was that %s?", f.Move))
+		return r.about(p, f.Move, fmt.Sprintf("was that %s?", r.spoken(p, f.Move)))
 	}
 	return []trouble{r.ask(to)}
 }

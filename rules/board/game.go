@@ -56,6 +56,12 @@ type Contrary interface {
 	Instead(p rules.Position) []Instead
 }
 
+// Beginner is a Game that knows why what lies on the table is no beginning,
+// though all is laid out; empty while it isn't.
+type Beginner interface {
+	Unready(p rules.Position) string
+}
+
 // Beside is a Game that says at each side what isn't on the board.
 type Beside interface {
 	// LinesBeside are lines about the reserve of a player, 0 or 1, and what the

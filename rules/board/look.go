@@ -16,7 +16,7 @@ func (r *Referee) look() {
 	}
 	s := r.board.See(r.table)
 	if r.state.position() == nil {
-		r.begin(s)
+		r.begin(s, calm)
 		return
 	}
 	r.judge(s, calm)
@@ -93,19 +93,39 @@ func (r *Referee) resume() {
 
 func (r *Referee) pieces() []Piece { return r.game.Pieces(r.state.position()) }
 
-// begin begins a game when the dice lie as they may at its beginning.
-func (r *Referee) begin(s *Seen) {
+// begin begins a game when the dice lie as they may at its beginning; the table
+// has been as it is for so long.
+func (r *Referee) begin(s *Seen, calm time.Duration) {
 	p, err := r.game.SetUp(s, r.players[0].Name, r.options)
-	if err != nil || !r.game.Begins(p) {
+	if err != nil {
 		return
 	}
+	if !r.game.Begins(p) {
+		if calm >= oddFor {
+			r.blame(r.unready(p))
+		}
+		return
+	}
+	r.blame(nil)
 	r.failed = r.stands(Began, "", nil, p, "the game begins")
+}
+
+// unready says why the game can't begin as all lies.
+func (r *Referee) unready(p rules.Position) []trouble {
+	b, ok := r.game.(Beginner)
+	if !ok {
+		return nil
+	}
+	if why := b.Unready(p); why != "" {
+		return []trouble{{cell: Off, text: why}}
+	}
+	return nil
 }
 
 // played takes a move that was seen.
 func (r *Referee) played(m rules.Move, after rules.Position) {
 	who := r.state.position().Turn()
-	r.failed = r.stands(Played, who, m, after, fmt.Sprintf("%s: %s", who, m))
+	r.failed = r.stands(Played, who, m, after, r.called(who)+": "+r.spoken(r.state.position(), m))
 }
 
 // otherwise tells whether, after a move was taken back, another one was played
@@ -148,6 +168,6 @@ func (r *Referee) corrected(s *Seen) bool {
 		return false
 	}
 	who := r.state.before().Turn()
-	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", who, f.Move))
+	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.spoken(r.state.before(), f.Move)))
 	return true
 }

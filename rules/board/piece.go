@@ -23,6 +23,8 @@ type Words struct {
 	Owner  map[constellation.Team]string       // such as "A" for white
 	Face   func(face string, lead bool) string // nil: the face as it stands
 
+	Noun string // what a piece is called after its face, such as "piece"; empty: the face says it
+
 	// Move says by its squares what is to be done, such as "a2 to a3"; nil: a
 	// move's own text does.
 	Move func(rules.Position, rules.Move) string

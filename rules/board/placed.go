@@ -47,7 +47,7 @@ func (r *Referee) placeBoard(said string) error {
 
 // lies notes where the board lies.
 func (r *Referee) lies(p rules.Placement) {
-	r.emit(rules.Event{Kind: Placed, Data: Place{p}, Text: fmt.Sprintf("the board lies at %.0f, %.0f mm, %.0f × %.0f mm, turned by %.0f°", p.X, p.Y, p.W, p.H, p.Angle.Degrees())})
+	r.emit(rules.Event{Kind: Placed, Data: Place{p}, Text: fmt.Sprintf("the board is found: %.0f × %.0f mm, turned by %.0f°", p.W, p.H, p.Angle.Degrees())})
 	r.board = On(r.game.Info().Board, r.surface(), r.table)
 	r.judged = ""
 }

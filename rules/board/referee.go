@@ -183,12 +183,12 @@ func (r *Referee) tellNext() {
 	if o := p.Outcome(); o.Over {
 		text := "the game ends in a draw"
 		if o.Winner != "" {
-			text = o.Winner + " has won"
+			text = r.called(o.Winner) + " has won"
 		}
 		r.emit(rules.Event{Kind: rules.Ended, Player: o.Winner, Data: rules.End{Outcome: o, Match: true}, Text: text})
 		return
 	}
-	r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + p.Turn() + "'s turn"})
+	r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	if moves := p.Moves(); len(moves) == 1 && r.game.Trace(p, moves[0]) == nil {
 		r.failed = r.play(moves[0])
 	}
@@ -201,5 +201,5 @@ func (r *Referee) play(m rules.Move) error {
 	if err != nil {
 		return err
 	}
-	return r.stands(Played, p.Turn(), m, next, fmt.Sprintf("%s: %s", p.Turn(), m))
+	return r.stands(Played, p.Turn(), m, next, r.called(p.Turn())+": "+r.spoken(p, m))
 }

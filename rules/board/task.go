@@ -81,12 +81,12 @@ func (r *Referee) advised(c rules.Command) error {
 		return nil
 	}
 	if !r.machine(p.Turn()) {
-		return fmt.Errorf("%s doesn't play by itself: %w", p.Turn(), ErrNotNow)
+		return fmt.Errorf("%s doesn't play by itself: %w", r.called(p.Turn()), ErrNotNow)
 	}
 	if r.game.Silent(m) {
 		return r.play(m)
 	}
-	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Data: Wish{json.RawMessage(c.Value)}, Text: "please move for the table: " + r.game.Words().move(p, m)})
+	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Data: Wish{json.RawMessage(c.Value)}, Text: "please move for the table: " + r.spoken(p, m)})
 	return nil
 }
 

@@ -57,7 +57,7 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	p := r.state.position()
 	if other := r.game.Other(p); other != nil {
 		if g, _ := r.game.Explain(other, s); g.Played {
-			return r.about(other, g.Move, fmt.Sprintf("it is %s's turn, not %s's: take back %s", p.Turn(), other.Turn(), g.Move))
+			return r.about(other, g.Move, fmt.Sprintf("it is %s's turn, not %s's: take back %s", r.called(p.Turn()), r.called(other.Turn()), r.spoken(other, g.Move)))
 		}
 	}
 	if c, ok := r.game.(Contrary); ok {
@@ -68,7 +68,7 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 		}
 	}
 	if after, first, second := r.twice(s); after != nil {
-		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", first, second))
+		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", r.spoken(r.state.position(), first), r.spoken(after, second)))
 	}
 	if asItWas := r.wants(s); !f.Found || len(asItWas) <= len(f.Differs) {
 		return asItWas
@@ -76,7 +76,7 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	if len(f.Differs) == 0 {
 		return r.doubted(s, f)
 	}
-	return r.troubles(f.Differs, fmt.Sprintf(" after %s", f.Move))
+	return r.troubles(f.Differs, " after "+r.spoken(p, f.Move))
 }
 
 // about is a trouble where a move ends.
@@ -87,8 +87,8 @@ func (r *Referee) about(before rules.Position, m rules.Move, text string) []trou
 
 // notWished is the trouble of a move that isn't the one that the table plays.
 func (r *Referee) notWished(m rules.Move) []trouble {
-	p, words := r.state.position(), r.game.Words()
-	return r.about(p, m, fmt.Sprintf("the table plays %s, not %s", words.move(p, r.wished()), words.move(p, m)))
+	p := r.state.position()
+	return r.about(p, m, fmt.Sprintf("the table plays %s, not %s", r.spoken(p, r.wished()), r.spoken(p, m)))
 }
 
 // twiceUpTo is the number of legal moves up to which two moves in a row are
@@ -123,6 +123,7 @@ func (r *Referee) twice(s *Seen) (between rules.Position, first, second rules.Mo
 func (r *Referee) troubles(differs []Difference, after string) []trouble {
 	var all []trouble
 	for _, d := range differs {
+		d.Want, d.Saw = r.owned(d.Want), r.owned(d.Saw)
 		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong() + after})
 	}
 	return all
@@ -149,9 +150,9 @@ func (d Difference) wrong() string {
 	case d.Want == "":
 		return d.Saw + " doesn't belong here"
 	case strings.Contains(d.Saw, ","):
-		return "one too many: " + d.Want + " belongs here, and here are " + d.Saw
+		return "one too many: " + d.Saw + " lie here, where " + d.Want + " belongs"
 	case want == saw:
-		return fmt.Sprintf("the wrong side is up: %s, not %s", wants, saws)
+		return fmt.Sprintf("the die shows %s, it should show %s", saws, wants)
 	}
-	return fmt.Sprintf("the wrong die: %s belongs here, not %s", d.Want, d.Saw)
+	return fmt.Sprintf("%s lies here, where %s belongs", d.Saw, d.Want)
 }

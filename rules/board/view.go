@@ -63,9 +63,9 @@ func (r *Referee) playerViews() []rules.PlayerView {
 		case r.awaits == awaitsBack:
 			v.Lines = append(v.Lines, "put the dice back")
 		case v.Turn && r.wished() != nil:
-			v.Lines = append(v.Lines, "please move: "+r.game.Words().move(p, r.wished()))
+			v.Lines = append(v.Lines, "please move: "+r.spoken(p, r.wished()))
 		case v.Turn && r.hinted() != nil:
-			v.Lines = append(v.Lines, "a good move: "+r.game.Words().move(p, r.hinted()))
+			v.Lines = append(v.Lines, "a good move: "+r.spoken(p, r.hinted()))
 		}
 		if left, ok := r.timeLeft(who.Name); ok {
 			v.Lines = append([]string{left}, v.Lines...)

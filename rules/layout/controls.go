@@ -139,10 +139,13 @@ func questions(all []rules.Mark) []rules.Mark {
 	return kept
 }
 
-// urgency orders questions: those that all must settle come before the face of
-// a die; what is no question comes last.
+// urgency orders questions: what players asked for by tapping a die comes first,
+// then what all must settle, then the face of a die; what is no question comes
+// last.
 func urgency(m *rules.Mark) int {
 	switch {
+	case m.Command.Do == rules.DoMend:
+		return -1
 	case m.Kind == rules.MarkAsk || m.Group != "":
 		return 0
 	case m.Kind == rules.MarkDial:

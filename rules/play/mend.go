@@ -32,7 +32,7 @@ const (
 	mendKind  = "kind"
 	mendTeam  = "whose"
 	mendOut   = "not in the game"
-	mendClose = "close"
+	mendClose = rules.MendClose
 )
 
 const (
@@ -49,8 +49,10 @@ const (
 )
 
 var (
-	errNoDie    = errors.New("play: no such die on the table")
-	errNoChoice = errors.New("play: that can't be said of a die")
+	errNoDie       = errors.New("play: no such die on the table")
+	errNoChoice    = errors.New("play: that can't be said of a die")
+	errNothingLies = errors.New("play: no die lies on the table")
+	errWhichDie    = errors.New("play: which die? Tap it, or press Tab until it is ringed")
 )
 
 // see takes the next table: the question ends when its die is moved or gone, or
@@ -101,6 +103,17 @@ func (m *mend) tap(t *constellation.Table, at constellation.Vec) {
 // answer takes a choice. It returns what the game is to be asked for, a command
 // without Do when there is more to be said.
 func (m *mend) answer(c rules.Command, t *constellation.Table) (rules.Command, error) {
+	if c.Die == "" {
+		if picked, err := m.pick(c.Value, t); err != nil {
+			return rules.Command{}, &Refusal{c, err}
+		} else if picked {
+			return rules.Command{}, nil
+		}
+		c.Die = m.die
+	}
+	if c.Die == "" && c.Value == mendClose {
+		return rules.Command{}, nil
+	}
 	d, ok := t.Die(c.Die)
 	if !ok {
 		return rules.Command{}, &Refusal{c, errNoDie}
@@ -136,12 +149,4 @@ func (m *mend) choose(c rules.Command) (rules.Command, error) {
 		return rules.Command{}, &Refusal{c, errNoChoice}
 	}
 	return rules.Command{}, nil
-}
-
-// named gives a command that names no die the one that is asked about.
-func (m *mend) named(c rules.Command) rules.Command {
-	if c.Do == rules.DoFace && c.Die == "" {
-		c.Die = m.die
-	}
-	return c
 }

@@ -249,7 +249,10 @@ func (s *Session) do(c rules.Command) error {
 		}
 		c = said
 	}
-	c = s.mend.named(c)
+	c, err := s.mend.named(c)
+	if err != nil {
+		return s.refuse(err.(*Refusal))
+	}
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
 		refusal := s.refuse(&Refusal{c, err})

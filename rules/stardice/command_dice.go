@@ -22,11 +22,32 @@ func (r *Referee) theDie(c rules.Command) (Placed, error) {
 	return p, nil
 }
 
+// isStranger tells whether a die lies there that the rules haven't let in, such
+// as one whose team or kind was misread.
+func (r *Referee) isStranger(id string) bool {
+	_, placed := r.state.placed(id)
+	_, lies := r.raw.Die(id)
+	return lies && !placed && r.state.Phase != PhaseOver && r.state.Phase != PhaseWon
+}
+
+// sayOfStranger takes what players say of such a die: it is judged anew by that.
+func (r *Referee) sayOfStranger(c rules.Command) error {
+	said, err := rules.SayingOf(c, r.state.Said.On(r.raw))
+	if err != nil {
+		return err
+	}
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: said.Face, Data: said, Text: r.idName(c.Die) + " " + said.Text()})
+	return nil
+}
+
 // doFace sets a face; without a die it is for the one that is asked for, as a
 // single key must do.
 func (r *Referee) doFace(c rules.Command) error {
 	if c.Die == "" {
 		c.Die = r.wanted()
+	}
+	if r.isStranger(c.Die) {
+		return r.sayOfStranger(c)
 	}
 	p, err := r.theDie(c)
 	switch {
@@ -78,6 +99,10 @@ func (r *Referee) doTeam(c rules.Command) error {
 	if !isTeams(t) {
 		return fmt.Errorf("%q is neither white nor red", c.Value)
 	}
+	if r.isStranger(c.Die) {
+		c.Value = string(t)
+		return r.sayOfStranger(c)
+	}
 	p, err := r.theDie(c)
 	if err != nil {
 		return err
@@ -93,6 +118,9 @@ func (r *Referee) doTeam(c rules.Command) error {
 func (r *Referee) doKind(c rules.Command) error {
 	if c.Die == "" {
 		c.Die = r.wanted()
+	}
+	if r.isStranger(c.Die) {
+		return r.sayOfStranger(c)
 	}
 	p, err := r.theDie(c)
 	k := constellation.Kind(c.Value)

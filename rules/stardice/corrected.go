@@ -25,6 +25,7 @@ func (s State) corrected(t *constellation.Table) *constellation.Table {
 func (s State) correct(d *constellation.Die) {
 	p, ok := s.placed(d.ID)
 	if !ok {
+		*d = s.Said.Over(*d)
 		return
 	}
 	m := constellation.Member{Kind: d.Kind, Team: d.Team, Face: d.Face}

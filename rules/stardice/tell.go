@@ -116,7 +116,8 @@ func (r *Referee) idName(id string) string {
 	if p, ok := r.state.placed(id); ok {
 		return r.dieName(p)
 	}
-	if d, ok := r.raw.Die(id); ok {
+	if seen, ok := r.raw.Die(id); ok {
+		d := r.state.Said.Over(*seen)
 		return r.dieName(Placed{Part: partDie, Kind: d.Kind, Team: d.Team})
 	}
 	return "a die"

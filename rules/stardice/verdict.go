@@ -44,7 +44,7 @@ func (r *Referee) fresh() []constellation.Die {
 	var fresh []constellation.Die
 	for _, d := range r.raw.Dice {
 		if _, ok := r.state.placed(d.ID); !ok && d.Still && !r.state.ignored(d.ID) {
-			fresh = append(fresh, d)
+			fresh = append(fresh, r.state.Said.Over(d))
 		}
 	}
 	slices.SortStableFunc(fresh, func(a, b constellation.Die) int {

@@ -39,6 +39,21 @@ func (m Move) String() string {
 	return m.Do
 }
 
+// spoken says a move by its squares: "a 3 on d4", "d4 to d6, turned to 4", "d4
+// takes d6, turned to 4".
+func spoken(_ rules.Position, move rules.Move) string {
+	m, ok := move.(Move)
+	switch {
+	case !ok || m.Do == Pass:
+		return move.String()
+	case m.Do == Place:
+		return fmt.Sprintf("a %d on %s", m.Value, m.To)
+	case m.Captures > 0:
+		return fmt.Sprintf("%s takes %s, turned to %d", m.From, m.To, m.Value)
+	}
+	return fmt.Sprintf("%s to %s, turned to %d", m.From, m.To, m.Value)
+}
+
 // moveOf names the squares of an act.
 func (g *grid) moveOf(a act) Move {
 	m := Move{Do: Place, To: g.square(int(a.to)), Value: int(a.value), Captures: int(a.captures)}

@@ -72,7 +72,7 @@ func TestADieThatDoesntShowOneMoreIsSaid(t *testing.T) {
 	a.wait(3 * time.Second)
 	faults := a.r.View().Faults
 	require.Len(t, faults, 1)
-	require.Equal(t, "a3: the wrong side is up: 3, not 2 after a1-a3=3", faults[0].Text)
+	require.Equal(t, "a3: the die shows 2, it should show 3 after a1 to a3, turned to 3", faults[0].Text)
 	require.Equal(t, was, a.r.Position())
 	a.table.Dice = position(t, "red .......c/......../......../......../......../3......./......../........ 11,11 -,- 0 blue").Layout(atTable.Surface)
 	a.wait(1200 * time.Millisecond)

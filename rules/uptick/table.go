@@ -25,7 +25,9 @@ func (Game) Players(o rules.Options) [2]board.Player {
 }
 
 // Words are the names of what lies on the board.
-func (Game) Words() board.Words { return board.Words{Square: usual.Square, Owner: owners} }
+func (Game) Words() board.Words {
+	return board.Words{Square: usual.Square, Owner: owners, Move: spoken}
+}
 
 // Pieces is what lies on the board.
 func (Game) Pieces(p rules.Position) []board.Piece { return p.(Position).onBoard() }

@@ -27,9 +27,9 @@ func (a *playing) stands(line string) {
 func TestFaultsHaveTheirOwnWords(t *testing.T) {
 	for name, tc := range map[string]struct{ on, want string }{
 		"wrong throw":  {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", "0-3 is a move by 3, and 2 was thrown: take it back, or undo and say the throw"},
-		"wrong turn":   {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,2 -", "it is A's turn, not B's: take back 0-2"},
-		"wrong square": {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A plain doesn't belong here"},
-		"wrong side":   {"A 0,0,0,0,0,0,19 0,0,0,0,0,0,0 -", "e2: A dotted doesn't belong here"},
+		"wrong turn":   {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,2 -", "it is A's turn, not B's: take back a new piece to c3"},
+		"wrong square": {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A's plain piece doesn't belong here"},
+		"wrong side":   {"A 0,0,0,0,0,0,19 0,0,0,0,0,0,0 -", "e2: A's dotted piece doesn't belong here"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := play(t)
@@ -48,7 +48,7 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 func TestAMoveBeforeTheThrowIsSaid(t *testing.T) {
 	a := play(t)
 	a.put("A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -")
-	require.Equal(t, "A throws first: take back 0-3", a.r.View().Faults[0].Text)
+	require.Equal(t, "throw first: take back a new piece to b1", a.r.View().Faults[0].Text)
 }
 
 func TestAPieceAcrossALineIsSaid(t *testing.T) {
@@ -59,7 +59,7 @@ func TestAPieceAcrossALineIsSaid(t *testing.T) {
 	on := board.New(grid, surface)
 	a.table.Dice[0].Pos = on.Point(2.02, 0.7)
 	a.wait(3 * time.Second)
-	require.Equal(t, "c1: put this die in the middle of its square, it lies across the line", a.r.View().Faults[0].Text)
+	require.Equal(t, "c1: this die lies across the line, put it in the middle of its square", a.r.View().Faults[0].Text)
 	a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
 }
 

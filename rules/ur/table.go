@@ -19,7 +19,7 @@ func (Game) Players(o rules.Options) [2]board.Player {
 // Words are the names of what lies on the board.
 func (Game) Words() board.Words { return words }
 
-var words = board.Words{Square: squares.Square, Owner: owners, Face: side, Move: bySquares}
+var words = board.Words{Square: squares.Square, Owner: owners, Face: side, Noun: "piece", Move: bySquares}
 
 // bySquares says a move without steps, which nobody sees on a board: "a2 to
 // b2", "a new piece to c1", "a2 off the board".
@@ -193,9 +193,9 @@ func (Game) Instead(p rules.Position) []board.Instead {
 		next.throws = string([]byte{n})
 		all = append(all, board.Instead{Position: next, Text: func(m rules.Move) string {
 			if made == "" {
-				return fmt.Sprintf("%s throws first: take back %s", names[at.turn], m)
+				return fmt.Sprintf("throw first: take back %s", bySquares(next, m))
 			}
-			return fmt.Sprintf("%s is a move by %d, and %d was thrown: take it back, or undo and say the throw", m, n, made[0])
+			return fmt.Sprintf("%s is a move by %d, and %d was thrown: take it back, or undo and say the throw", bySquares(next, m), n, made[0])
 		}})
 	}
 	return all

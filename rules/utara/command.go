@@ -52,6 +52,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	rules.DoNew:     func(r *Referee, _ rules.Command) error { return r.begin() },
 	rules.DoFace:    (*Referee).face,
 	rules.DoKind:    (*Referee).say,
+	rules.DoTeam:    (*Referee).nobodys,
 	rules.DoStack:   (*Referee).say,
 	rules.DoUnstack: (*Referee).say,
 	rules.DoIgnore:  (*Referee).say,

@@ -3,7 +3,6 @@ package utara
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -46,6 +45,11 @@ func (r *Referee) askedFace() string {
 	return ""
 }
 
+// nobodys refuses to say whose a die is.
+func (r *Referee) nobodys(rules.Command) error {
+	return fmt.Errorf("the dice of Utara belong to nobody until they are collected: %w", ErrNotNow)
+}
+
 // say takes what else the players say of a die: its kind, what lies with it, or
 // that it isn't part of the game.
 func (r *Referee) say(c rules.Command) error {
@@ -53,21 +57,8 @@ func (r *Referee) say(c rules.Command) error {
 	if err != nil {
 		return err
 	}
-	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + sayingText(s) + ", as the players say"})
+	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + s.Text() + ", as the players say"})
 	return nil
-}
-
-func sayingText(s rules.Saying) string {
-	switch {
-	case s.Ignored:
-		return "isn't part of the game"
-	case s.Single:
-		return "is a single die"
-	case len(s.Beside) > 0:
-		m := s.Beside[0]
-		return strings.TrimSpace(fmt.Sprintf("lies with a %s %s", m.Kind, m.Face))
-	}
-	return fmt.Sprintf("is a %s", s.Kind)
 }
 
 // read takes in what a die shows, or what else is said of it.

@@ -17,6 +17,8 @@ type Sensor struct {
 	Places bool               // it feels places only: neither kind nor team nor face
 	Role   constellation.Role // of the dice, where it can't tell them from fingers
 
+	Misreads map[string]string // faces that it takes those of dice for, by the die
+
 	Silent, Empty, Blind time.Duration // until when it says nothing, sees nothing, can't look
 	session              int
 	hidden               map[string]time.Duration // dice that it doesn't see, until when
@@ -103,6 +105,9 @@ func (s *Sensor) reading(on *Stage, d *Die) constellation.Reading {
 		return r
 	}
 	r.Kind, r.Team, r.Face, r.FaceConfidence, r.Margin = d.Kind, d.Team, d.Face, 1, 1
+	if face, ok := s.Misreads[d.ID]; ok {
+		r.Face = face
+	}
 	if d.moving(on.Now) {
 		r.Face, r.FaceConfidence, r.Margin, r.Reason = "", 0, 0, "moving"
 	}

@@ -1,0 +1,55 @@
+package board
+
+import (
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// called is what people call a player, whom the rules know by another name.
+func (r *Referee) called(name string) string {
+	for _, p := range r.players {
+		if p.Name == name && p.Called != "" {
+			return p.Called
+		}
+	}
+	return name
+}
+
+// nameOf is the name by which the rules know a player, however people call them.
+func (r *Referee) nameOf(called string) string {
+	for _, p := range r.players {
+		if p.Called == called && called != "" {
+			return p.Name
+		}
+	}
+	return called
+}
+
+// spoken is what people say of a move: the squares where it begins and ends.
+func (r *Referee) spoken(before rules.Position, m rules.Move) string {
+	return r.game.Words().move(before, m)
+}
+
+// dieName is what people call a die: by the square that it lies on.
+func (r *Referee) dieName(d *constellation.Die) string {
+	name := rules.DieName("", d)
+	if at := r.board.At(d.Pos); at != Off {
+		name += " on " + r.game.Words().Square(at)
+	}
+	return name
+}
+
+// owned says whose the pieces of a list are: "Ada's 3" for "A 3".
+func (r *Referee) owned(list string) string {
+	names := strings.Split(list, ", ")
+	for i, name := range names {
+		for _, p := range r.players {
+			if owner, face, ok := strings.Cut(name, " "); ok && owner == p.Name {
+				names[i] = strings.TrimSpace(r.called(owner) + "'s " + face + " " + r.game.Words().Noun)
+			}
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,105 @@
+package play
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// rowHeight is how far apart, mm, dice lie that are picked in one row.
+const rowHeight = 30
+
+// sideways is how much farther a die seems that lies beside the way of an arrow,
+// and astray how much farther one at more than 45° from it, mm.
+const sideways, astray = 2, 1e4
+
+// arrows are the ways in which an arrow key looks for the next die.
+var arrows = map[string]constellation.Vec{
+	rules.MendLeft: {X: -1}, rules.MendRight: {X: 1}, rules.MendUp: {Y: -1}, rules.MendDown: {Y: 1},
+}
+
+// pick asks about another die, for who has keys and no finger on the table. It
+// tells whether the choice was one of picking.
+func (m *mend) pick(choice string, t *constellation.Table) (picked bool, err error) {
+	way, arrow := arrows[choice]
+	if !arrow && choice != rules.MendNext && choice != rules.MendPrevious {
+		return false, nil
+	}
+	dice := m.pickable(t)
+	if len(dice) == 0 {
+		return true, errNothingLies
+	}
+	from := slices.IndexFunc(dice, func(d *constellation.Die) bool { return d.ID == m.die })
+	switch {
+	case from < 0 && choice == rules.MendPrevious:
+		m.open(dice[len(dice)-1].ID, t.Time)
+	case from < 0:
+		m.open(dice[0].ID, t.Time)
+	case choice == rules.MendNext:
+		m.open(dice[(from+1)%len(dice)].ID, t.Time)
+	case choice == rules.MendPrevious:
+		m.open(dice[(from+len(dice)-1)%len(dice)].ID, t.Time)
+	default:
+		m.open(beyond(dice, dice[from], way).ID, t.Time)
+	}
+	return true, nil
+}
+
+// pickable are the dice that can be asked about, in rows from the top, each from
+// the left.
+func (m *mend) pickable(t *constellation.Table) []*constellation.Die {
+	var all []*constellation.Die
+	for i := range t.Dice {
+		if d := &t.Dice[i]; d.Still && !d.Doubtful {
+			all = append(all, d)
+		}
+	}
+	row := func(d *constellation.Die) int { return int(d.Pos.Y / rowHeight) }
+	slices.SortFunc(all, func(a, b *constellation.Die) int {
+		return cmp.Or(cmp.Compare(row(a), row(b)), cmp.Compare(a.Pos.X, b.Pos.X), strings.Compare(a.ID, b.ID))
+	})
+	return all
+}
+
+// beyond is the die nearest to another in a direction, that itself when none lies
+// there.
+func beyond(dice []*constellation.Die, from *constellation.Die, way constellation.Vec) *constellation.Die {
+	best, near := from, -1.0
+	for _, d := range dice {
+		off := d.Pos.Sub(from.Pos)
+		along, across := off.Dot(way), math.Abs(off.Cross(way))
+		if d == from || along <= 0 {
+			continue
+		}
+		far := along + sideways*across
+		if across > along {
+			far += astray
+		}
+		if near < 0 || far < near {
+			best, near = d, far
+		}
+	}
+	return best
+}
+
+// named gives a command about a die that names none the one that is asked about.
+// A number or a word alone is for the die that the game asks about, if it does.
+func (m *mend) named(c rules.Command) (rules.Command, error) {
+	switch c.Do {
+	case rules.DoFace:
+		if c.Die == "" {
+			c.Die = m.die
+		}
+	case rules.DoKind, rules.DoTeam, rules.DoIgnore:
+		if c.Die == "" && m.die == "" {
+			return c, &Refusal{c, errWhichDie}
+		}
+		c.Die = cmp.Or(c.Die, m.die)
+		c.Value = strings.ToLower(c.Value)
+	}
+	return c, nil
+}
