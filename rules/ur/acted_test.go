@@ -26,7 +26,7 @@ func (a *playing) stands(line string) {
 
 func TestFaultsHaveTheirOwnWords(t *testing.T) {
 	for name, tc := range map[string]struct{ on, want string }{
-		"wrong throw":  {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", "0-3 is a move by 3, and 2 was thrown: take it back, or undo and say the throw"},
+		"wrong throw":  {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", "a new piece to b1 is a move by 3, and 2 was thrown: take it back, or undo and say the throw"},
 		"wrong turn":   {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,2 -", "it is A's turn, not B's: take back a new piece to c3"},
 		"wrong square": {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A's plain piece doesn't belong here"},
 		"wrong side":   {"A 0,0,0,0,0,0,19 0,0,0,0,0,0,0 -", "e2: A's dotted piece doesn't belong here"},
