@@ -78,6 +78,19 @@ type Options struct {
 	Players []string          // names in order of play, empty is the game's default
 	Values  map[string]string // further switches of one game, such as "moon": "dark"
 	Surface Surface           // the table that is played on; zero: not known yet
+	// Seats are the sides that the players sit at, in order of play, as
+	// PlayerView.Facing says them; a player whom it leaves out sits where the game
+	// puts them.
+	Seats []constellation.Angle
+}
+
+// Facing is the side that a player sits at, counted from 0 in order of play;
+// usual is where the game puts them.
+func (o *Options) Facing(player int, usual constellation.Angle) constellation.Angle {
+	if player < len(o.Seats) {
+		return o.Seats[player].Norm()
+	}
+	return usual
 }
 
 // Mover is a Game with its own form of the answer to `moves`; others list the

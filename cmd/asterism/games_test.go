@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -28,5 +29,21 @@ func TestREADME_listsTheGames(t *testing.T) {
 	}
 	if !strings.Contains(string(readme), want) {
 		t.Errorf("README.md's table of games isn't that of the games; it should be\n%s", want)
+	}
+}
+
+// Players sit where they say, in every game.
+func TestGames_playersSitWhereTheySay(t *testing.T) {
+	seats := []constellation.Angle{90, 270}
+	for _, g := range rules.Games() {
+		r, err := g.Referee(rules.Options{Seats: seats, Surface: rules.Surface{Width: 610, Height: 457}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range r.View().Players {
+			if p.Facing != seats[i] {
+				t.Errorf("%s: %s faces %v, want %v", g.Info().Name, p.Name, p.Facing, seats[i])
+			}
+		}
 	}
 }

@@ -143,9 +143,7 @@ func (r *Referee) asksOff() []rules.Mark {
 		name := r.players[who].Name
 		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + name + "'s pieces are " + r.gone() + "?",
 			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: name}}
-		if who == 1 {
-			m.Facing = 180
-		}
+		m.Facing = r.Facing(who)
 		for i := range n + 1 {
 			m.Options = append(m.Options, strconv.Itoa(i))
 		}

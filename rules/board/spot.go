@@ -48,8 +48,9 @@ func (r *Referee) offersTurn() []rules.Mark {
 	w, h := r.board.Pitch()
 	m := rules.Mark{ID: "turn " + r.chosen, Kind: rules.MarkAsk, Tone: rules.ToneGood, Text: "turn it on the spot?", Options: ways,
 		Command: rules.Command{Do: DoTurn, Die: r.chosen}}
+	m.Facing = r.Facing(0)
 	if r.state.position().Turn() == r.players[1].Name {
-		m.Facing = 180
+		m.Facing = r.Facing(1)
 	}
 	m.Points = []constellation.Vec{at.Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(m.Facing))}
 	return []rules.Mark{m}

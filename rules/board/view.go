@@ -41,6 +41,12 @@ func (r *Referee) ring(c Cell, tone rules.Tone, id string) rules.Mark {
 	return rules.Mark{ID: id, Kind: rules.MarkRing, Tone: tone, Points: []constellation.Vec{r.place(c)}, Radius: 0.45 * min(w, h)}
 }
 
+// Facing is the side that a player sits at, 0 or 1: the first usually at the
+// bottom of the table, the second at its top.
+func (r *Referee) Facing(who int) constellation.Angle {
+	return r.options.Facing(who, 180*constellation.Angle(who))
+}
+
 // playerViews is what stands at each side. The first player sits at the bottom
 // of the board.
 func (r *Referee) playerViews() []rules.PlayerView {
@@ -48,10 +54,7 @@ func (r *Referee) playerViews() []rules.PlayerView {
 	_, points := r.game.Standing(p)
 	var all []rules.PlayerView
 	for i, who := range r.players {
-		v := rules.PlayerView{Name: who.Called, Team: who.Team, Score: points[who.Name], Turn: p.Turn() == who.Name}
-		if i == 1 {
-			v.Facing = 180
-		}
+		v := rules.PlayerView{Name: who.Called, Team: who.Team, Facing: r.Facing(i), Score: points[who.Name], Turn: p.Turn() == who.Name}
 		switch {
 		case r.state.position() == nil:
 			v.Lines = append(v.Lines, "lay out your dice")

@@ -22,7 +22,7 @@ func (r *Referee) fullMarks(a *Answer) []rules.Mark {
 			a.linked(d.ID, last.ID) || a.linksOf(d.ID) < r.cfg.Links.MaxLinks {
 			continue
 		}
-		marks = append(marks, rules.Mark{ID: "full " + d.ID, Kind: rules.MarkLabel, Tone: rules.ToneFaint, Facing: facing(last.Team),
+		marks = append(marks, rules.Mark{ID: "full " + d.ID, Kind: rules.MarkLabel, Tone: rules.ToneFaint, Facing: r.cfg.facing(last.Team),
 			Points: []constellation.Vec{d.Pos}, Text: "full"})
 	}
 	return marks

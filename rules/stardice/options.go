@@ -21,6 +21,8 @@ type Config struct {
 	First Team   // who throws the Cube in the first battle
 	Cube  string // what the die is called that decides who begins; empty: as the rule set says
 
+	Seats []constellation.Angle // the sides that white and red sit at, as rules.Options has them; empty: bottom and top
+
 	Areas    []AreaKind // virtual areas on the table
 	Distance bool       // points for dice farther down the table than all of the other's
 	Bets     bool       // onlookers bet on the outcome
@@ -103,6 +105,7 @@ func NewConfig(o rules.Options) (Config, error) {
 	if err := c.setPlayers(o.Players); err != nil {
 		return Config{}, err
 	}
+	c.Seats = o.Seats
 	for _, key := range slices.Sorted(maps.Keys(o.Values)) {
 		set, ok := setters[key]
 		if !ok {

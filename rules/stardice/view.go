@@ -32,11 +32,12 @@ func (r *Referee) show() {
 func (s State) clears() bool { return s.Phase != PhaseCall && s.Phase != PhaseBattle }
 
 // facing is how a text for a team is turned.
-func facing(t Team) constellation.Angle {
+func (c *Config) facing(t Team) constellation.Angle {
+	seats := rules.Options{Seats: c.Seats}
 	if t == constellation.Red {
-		return 180
+		return seats.Facing(1, 180)
 	}
-	return 0
+	return seats.Facing(0, 0)
 }
 
 // toneOf is the tone of a team.
@@ -59,7 +60,7 @@ func (r *Referee) players() []rules.PlayerView {
 	scores := r.shownScores()
 	var all []rules.PlayerView
 	for _, t := range teams {
-		all = append(all, rules.PlayerView{Name: r.name(t), Team: t, Facing: facing(t), Score: scores.Of(t),
+		all = append(all, rules.PlayerView{Name: r.name(t), Team: t, Facing: r.cfg.facing(t), Score: scores.Of(t),
 			Total: r.shownTotal(t), Turn: r.state.Turn == t, Lines: r.panel(t)})
 	}
 	return all

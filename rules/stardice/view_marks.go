@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -38,18 +39,18 @@ func (r *Referee) starMarks() []rules.Mark {
 			tone = rules.ToneSpecial
 		}
 		marks = append(marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: tone, Points: []constellation.Vec{d.Pos},
-			Radius: max(d.Size, 8) * 0.75, Text: d.Face, Facing: facing(d.Team), Dashed: d.Doubtful})
+			Radius: max(d.Size, 8) * 0.75, Text: d.Face, Facing: r.cfg.facing(d.Team), Dashed: d.Doubtful})
 		if n := len(d.Stack) + 1; n > 1 {
-			marks = append(marks, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: tone, Facing: facing(d.Team),
-				Points: []constellation.Vec{d.Pos.Add(toward(d.Team, -1.4*max(d.Size, 8)))}, Text: fmt.Sprintf("%d dice", n)})
+			marks = append(marks, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: tone, Facing: r.cfg.facing(d.Team),
+				Points: []constellation.Vec{d.Pos.Add(r.toward(d.Team, -1.4*max(d.Size, 8)))}, Text: fmt.Sprintf("%d dice", n)})
 		}
 	}
 	return marks
 }
 
 // toward is so many mm in the direction of a team's player.
-func toward(t Team, mm float64) constellation.Vec {
-	return constellation.Vec{Y: mm}.Turn(facing(t))
+func (r *Referee) toward(t Team, mm float64) constellation.Vec {
+	return constellation.Vec{Y: mm}.Turn(r.cfg.facing(t))
 }
 
 // formationMarks are strings, white, and closed shapes, each in its colour.
@@ -88,7 +89,7 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 			text += fmt.Sprintf("+%d", f.Bonus)
 		}
 		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: toneOf(f.Owner),
-			Facing: facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true,
+			Facing: r.cfg.facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true,
 			Note: f.why(r.cfg.Rules), Struck: f.Owner == ""})
 	}
 	return marks
@@ -97,15 +98,13 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 // beside is a place next to a formation, on its owner's side, on the table.
 func (r *Referee) beside(ps []constellation.Vec, owner Team) constellation.Vec {
 	const gap = 22 // mm, clear of a d20
-	var sum constellation.Vec
-	edge := ps[0]
+	down := r.toward(owner, 1)
+	across := constellation.Vec{X: down.Y, Y: -down.X}
+	sum, edge := 0.0, math.Inf(-1)
 	for _, p := range ps {
-		sum = sum.Add(p)
-		if facing(owner) == 0 && p.Y > edge.Y || facing(owner) == 180 && p.Y < edge.Y {
-			edge = p
-		}
+		sum, edge = sum+p.Dot(across), max(edge, p.Dot(down))
 	}
-	at := constellation.Vec{X: sum.X / float64(len(ps)), Y: edge.Y}.Add(toward(owner, gap))
+	at := across.Mul(sum / float64(len(ps))).Add(down.Mul(edge + gap))
 	return r.onTable(at, gap)
 }
 
@@ -127,7 +126,7 @@ func (r *Referee) dialMarks() []rules.Mark {
 		switch {
 		case !open:
 		case busy[p.Team]:
-			marks = append(marks, rules.Mark{ID: "open " + p.ID, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Facing: facing(p.Team),
+			marks = append(marks, rules.Mark{ID: "open " + p.ID, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Facing: r.cfg.facing(p.Team),
 				Points: []constellation.Vec{at}, Text: "?"})
 		default:
 			busy[p.Team] = true
@@ -148,8 +147,8 @@ func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
 		options = constellation.D20.Faces()
 	}
 	size := rules.DialRadius(len(options))
-	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: facing(p.Team),
-		Points: []constellation.Vec{r.onTable(at.Add(toward(p.Team, size+rules.Finger/2+star)), size+rules.Finger)}, Radius: size,
+	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: r.cfg.facing(p.Team),
+		Points: []constellation.Vec{r.onTable(at.Add(r.toward(p.Team, size+rules.Finger/2+star)), size+rules.Finger)}, Radius: size,
 		Text: r.dieName(p) + ": what does it show?", Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
 }
 
@@ -174,17 +173,17 @@ func (r *Referee) askMarks() []rules.Mark {
 	middle := constellation.Vec{X: r.raw.Width / 2, Y: r.raw.Height / 2}
 	switch {
 	case s.Phase == PhaseCall && s.Called == "":
-		return []rules.Mark{choice("first", s.Thrower, middle, "nobody called: who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
+		return []rules.Mark{r.choice("first", s.Thrower, middle, "nobody called: who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 	case s.Phase == PhaseCube && s.Called == "":
 		who := other(s.Thrower)
-		return []rules.Mark{choice("call", who, middle.Add(toward(who, r.raw.Height*0.3)), "odds or evens?",
+		return []rules.Mark{r.choice("call", who, middle.Add(r.toward(who, r.raw.Height*0.3)), "odds or evens?",
 			rules.Command{Do: DoCall, Player: r.name(who)}, "odds", "evens")}
 	case s.Phase == PhaseCall && r.cubeFace() != "":
 		if _, ok := r.cfg.Rules.odd(r.cubeFace()); !ok {
-			return []rules.Mark{choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
+			return []rules.Mark{r.choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 		}
 	case len(s.Offer) > 0:
-		return r.question("forfeit", s.Turn, middle.Add(toward(s.Turn, r.raw.Height*0.25)), "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
+		return r.question("forfeit", s.Turn, middle.Add(r.toward(s.Turn, r.raw.Height*0.25)), "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
 	}
 	return nil
 }
@@ -194,19 +193,19 @@ func (r *Referee) forBoth(do string) []rules.Command {
 }
 
 // choice is a question that a tap on one of its options answers.
-func choice(id string, to Team, at constellation.Vec, text string, c rules.Command, options ...string) rules.Mark {
-	return rules.Mark{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
+func (r *Referee) choice(id string, to Team, at constellation.Vec, text string, c rules.Command, options ...string) rules.Mark {
+	return rules.Mark{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: r.cfg.facing(to),
 		Points: []constellation.Vec{at}, Text: text, Options: options, Command: c}
 }
 
 // question is for what ends a battle: each answer is a button that must be
 // held.
 func (r *Referee) question(id string, to Team, at constellation.Vec, text string, answers ...rules.Command) []rules.Mark {
-	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: facing(to),
+	marks := []rules.Mark{{ID: "ask " + id, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: r.cfg.facing(to),
 		Points: []constellation.Vec{at}, Text: text, Group: id}}
 	for i, c := range answers {
-		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(facing(to)))
-		m := r.button(id+" "+c.Player+c.Value, place, facing(to), answerText(c), c)
+		place := at.Add(constellation.Vec{X: 45 * (float64(i) - float64(len(answers)-1)/2), Y: 24}.Turn(r.cfg.facing(to)))
+		m := r.button(id+" "+c.Player+c.Value, place, r.cfg.facing(to), answerText(c), c)
 		m.Confirm, m.Group = decides(c.Do), id
 		marks = append(marks, m)
 	}
@@ -307,7 +306,7 @@ func (r *Referee) column(x float64, commands []rules.Command) []rules.Mark {
 	var marks []rules.Mark
 	for _, c := range commands {
 		at := constellation.Vec{X: x, Y: r.raw.Height/2 + 28*float64(rimSlots[c.Do]-2)}
-		m := r.button("rim "+c.Do+" "+c.Player, at, facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
+		m := r.button("rim "+c.Do+" "+c.Player, at, r.cfg.facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
 		m.Confirm = decides(c.Do)
 		marks = append(marks, m)
 	}
@@ -323,7 +322,7 @@ func (r *Referee) removeButtons() []rules.Mark {
 	var marks []rules.Mark
 	for _, p := range r.state.Dice {
 		if d, ok := r.table.Die(p.ID); ok && p.Part == partDie && p.By == other(who) {
-			marks = append(marks, r.button("remove "+p.ID, d.Pos.Add(toward(who, 26)), facing(who), "take", rules.Command{Do: DoRemove, Die: p.ID}))
+			marks = append(marks, r.button("remove "+p.ID, d.Pos.Add(r.toward(who, 26)), r.cfg.facing(who), "take", rules.Command{Do: DoRemove, Die: p.ID}))
 		}
 	}
 	return marks

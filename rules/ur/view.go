@@ -60,9 +60,9 @@ func either(throws []rules.Move) string {
 // dial is where the throw can be tapped, before a player.
 func (r *referee) dial(who int) rules.Mark {
 	m := rules.Mark{ID: "throw " + names[who], Kind: rules.MarkDial, Options: []string{"1", "2", "3", "4"},
-		Command: rules.Command{Do: DoThrow, Player: names[who]}, Points: []constellation.Vec{r.board.Point(4, -0.7)}}
+		Facing: r.Facing(who), Command: rules.Command{Do: DoThrow, Player: names[who]}, Points: []constellation.Vec{r.board.Point(4, -0.7)}}
 	if who == 1 {
-		m.Facing, m.Points = 180, []constellation.Vec{r.board.Point(4, 3.7)}
+		m.Points = []constellation.Vec{r.board.Point(4, 3.7)}
 	}
 	return m
 }

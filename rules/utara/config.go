@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -28,9 +29,10 @@ const MachineName = "table"
 // Config says how a match of Utara is played.
 type Config struct {
 	Sail     sail.Rules
-	Advanced bool     // Days and Tides count
-	Players  []string // in order of play; MachineName is played by the table
-	Rounds   int      // 0: as many as players
+	Advanced bool                  // Days and Tides count
+	Players  []string              // in order of play; MachineName is played by the table
+	Seats    []constellation.Angle // the sides that they sit at, as rules.Options has them
+	Rounds   int                   // 0: as many as players
 	Hint     Level
 	Machine  Level         // how the table plays
 	Budget   time.Duration // of one search, with a Clock
@@ -130,6 +132,7 @@ func configure(o rules.Options) (Config, error) {
 	if len(o.Players) > 0 {
 		c.Players = distinct(o.Players)
 	}
+	c.Seats = o.Seats
 	for name, v := range o.Values {
 		set, ok := switches[name]
 		if !ok {

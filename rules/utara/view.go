@@ -88,7 +88,10 @@ var seatFacings = [7][]constellation.Angle{
 	1: {0}, 2: {0, 180}, 3: {0, 90, 180}, 4: {0, 90, 180, 270}, 5: {0, 90, 180, 270, 0}, 6: {0, 90, 180, 270, 0, 180},
 }
 
-func (r *Referee) facing(i int) constellation.Angle { return seatFacings[len(r.state.Seats)][i] }
+func (r *Referee) facing(i int) constellation.Angle {
+	seats := rules.Options{Seats: r.conf.Seats}
+	return seats.Facing(i, seatFacings[len(r.state.Seats)][i])
+}
 
 // starMarks shows the dice of the sky; before a round, all on the table.
 func (r *Referee) starMarks() []rules.Mark {
