@@ -24,42 +24,47 @@ var defaultTable = tableSize{X: 610, Y: 457}
 // field stands for its default.
 type config struct {
 	Table struct {
-		Width  float64 `toml:"width"`  // mm
-		Height float64 `toml:"height"` // mm
-		North  float64 `toml:"north"`  // degrees clockwise from the table's up
-	} `toml:"table"`
+		Width  float64 `toml:"width,omitempty"`  // mm
+		Height float64 `toml:"height,omitempty"` // mm
+		North  float64 `toml:"north,omitempty"`  // degrees clockwise from the table's up
+	} `toml:"table,omitzero"`
 	Touch struct {
-		Cursors string          `toml:"cursors"` // "dice" or "touches": whether a bare contact that stays is a die
-		Corners [][2]float64    `toml:"corners"` // mm: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
-		Symbols []symbolSetting `toml:"symbol"`
-		Allow   []string        `toml:"allow"` // addresses that may send
-		Limit   int             `toml:"limit"` // touches that the table can tell apart, 0 when not known
-	} `toml:"touch"`
+		Cursors string          `toml:"cursors,omitempty"` // "dice" or "touches": whether a bare contact that stays is a die
+		Corners [][2]float64    `toml:"corners,omitempty"` // mm: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
+		Symbols []symbolSetting `toml:"symbol,omitempty"`
+		Allow   []string        `toml:"allow,omitempty"` // addresses that may send
+		Limit   int             `toml:"limit,omitempty"` // touches that the table can tell apart, 0 when not known
+	} `toml:"touch,omitzero"`
 	Camera struct {
-		Kinds       []string `toml:"kinds"`       // the dice that are in the game: only those are considered
-		Size        float64  `toml:"size"`        // mm: edge or diameter, if all dice have one
-		Taught      string   `toml:"taught"`      // file of a reader for dice of one's own, as teach made it
-		Calibration string   `toml:"calibration"` // file that says where the table is in the camera's pictures, as watch wrote it down
-	} `toml:"camera"`
+		Kinds       []string  `toml:"kinds,omitempty"`       // the dice that are in the game: only those are considered
+		Size        float64   `toml:"size,omitempty"`        // mm: edge or diameter, if all dice have one
+		Taught      string    `toml:"taught,omitempty"`      // file of a reader for dice of one's own, as teach made it
+		Device      string    `toml:"device,omitempty"`      // number, name or address of the camera to play with; empty: none
+		Corners     []float64 `toml:"corners,omitempty"`     // px in its pictures: x and y of the table's corners from its top left, clockwise
+		Calibration string    `toml:"calibration,omitempty"` // file that says where the table is in the camera's pictures, as watch wrote it down
+	} `toml:"camera,omitzero"`
 	Board struct {
-		X     float64 `toml:"x"` // mm, top left corner of the grid
-		Y     float64 `toml:"y"`
-		W     float64 `toml:"w"` // mm
-		H     float64 `toml:"h"`
-		Angle float64 `toml:"angle"` // degrees clockwise about that corner
-	} `toml:"board"`
+		X     float64 `toml:"x,omitempty"` // mm, top left corner of the grid
+		Y     float64 `toml:"y,omitempty"`
+		W     float64 `toml:"w,omitempty"` // mm
+		H     float64 `toml:"h,omitempty"`
+		Angle float64 `toml:"angle,omitempty"` // degrees clockwise about that corner
+	} `toml:"board,omitzero"`
 	Names struct {
-		White string `toml:"white"`
-		Red   string `toml:"red"`
-	} `toml:"names"`
+		White string `toml:"white,omitempty"`
+		Red   string `toml:"red,omitempty"`
+	} `toml:"names,omitzero"`
 	Show struct {
-		Scale   float64      `toml:"scale"`   // how much larger than usual texts are, 0 for 1
-		Beside  *bool        `toml:"beside"`  // numbers stand beside real dice; else they do under a camera
-		React   bool         `toml:"react"`   // the ground glows near dice
-		Theme   string       `toml:"theme"`   // its name, or a file; else night-sky
-		Motion  string       `toml:"motion"`  // "full" or "reduced": nothing beats, runs or bursts
-		Corners [][2]float64 `toml:"corners"` // parts of the window: where a projector that hangs askew shows the table's corners
-	} `toml:"show"`
+		Scale      float64      `toml:"scale,omitempty"`      // how much larger than usual texts are, 0 for 1
+		Beside     *bool        `toml:"beside,omitempty"`     // numbers stand beside real dice; else they do under a camera
+		React      bool         `toml:"react,omitempty"`      // the ground glows near dice
+		Theme      string       `toml:"theme,omitempty"`      // its name, or a file; else night-sky
+		Motion     string       `toml:"motion,omitempty"`     // "full" or "reduced": nothing beats, runs or bursts
+		Fullscreen bool         `toml:"fullscreen,omitempty"` // the window fills its screen
+		Monitor    int          `toml:"monitor,omitempty"`    // which screen that is, 0 is the first
+		Corners    [][2]float64 `toml:"corners,omitempty"`    // parts of the window: where a projector that hangs askew shows the table's corners
+	} `toml:"show,omitzero"`
+	Play playSection `toml:"play,omitzero"`
 
 	theme     *theme.Theme // nil for that of the product
 	projector bool         // the corners are a calibrated projector's: it must be filled
@@ -69,30 +74,44 @@ type config struct {
 // symbolSetting says which die bears a tag.
 type symbolSetting struct {
 	ID   int32  `toml:"id"`
-	Kind string `toml:"kind"`
-	Face string `toml:"face"`
-	Team string `toml:"team"`
+	Kind string `toml:"kind,omitempty"`
+	Face string `toml:"face,omitempty"`
+	Team string `toml:"team,omitempty"`
 }
 
 // readConfig reads a TOML file; without a name everything is at its default. A
 // calibration that the call names comes before the file's.
 func readConfig(name, calibration string) (config, error) {
-	var c config
-	if name != "" {
-		b, err := readFile(name, largestInput)
-		if err != nil {
-			return c, bad(fmt.Errorf("config: %w", err))
-		}
-		if err := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c); err != nil {
-			return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err)))
-		}
+	c, err := decodeConfig(name)
+	if err != nil {
+		return c, err
 	}
+	return c.resolved(calibration)
+}
+
+// resolved are settings with what follows from them.
+func (c config) resolved(calibration string) (config, error) {
 	c.Camera.Calibration = cmp.Or(calibration, c.Camera.Calibration)
 	c.measured()
 	if err := c.wear(c.Show.Theme); err != nil {
 		return c, err
 	}
 	return c, bad(c.Validate())
+}
+
+// decodeConfig reads a TOML file as it stands; without a name it is empty.
+func decodeConfig(name string) (c config, err error) {
+	if name == "" {
+		return c, nil
+	}
+	b, err := readFile(name, largestInput)
+	if err != nil {
+		return c, bad(fmt.Errorf("config: %w", err))
+	}
+	if err := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c); err != nil {
+		return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err)))
+	}
+	return c, nil
 }
 
 // measured takes from the calibration what the settings don't say: the table's
@@ -156,6 +175,12 @@ func (c *config) Validate() error {
 	}
 	if m := c.Show.Motion; m != "" && m != "full" && m != "reduced" {
 		return fmt.Errorf("config: motion %q: give full or reduced", m)
+	}
+	if err := c.Play.Validate(); err != nil {
+		return err
+	}
+	if n := len(c.Camera.Corners); n != 0 && n != 8 {
+		return fmt.Errorf("config: %d numbers for the table's corners in the camera's picture: give 8", n)
 	}
 	if n := len(c.Show.Corners); n != 0 && n != 4 {
 		return fmt.Errorf("config: %d corners of the picture: give 4", n)

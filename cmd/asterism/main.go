@@ -41,6 +41,7 @@ type cli struct {
 	Latency   latencyCmd   `cmd:"" help:"Flash a pattern and time its way through the camera."`
 	Board     boardCmd     `cmd:"" help:"Write a printable chessboard to calibrate a camera by."`
 	Simulate  simulateCmd  `cmd:"" help:"Send what a table with thrown dice would send, to test whatever hears TUIO."`
+	Profiles  profilesCmd  `cmd:"" help:"The settings that were kept on the start page, for play --profile."`
 	History   historyCmd   `cmd:"" help:"The matches that were played, and show one of them again."`
 	Stats     statsCmd     `cmd:"" help:"What the matches come to: are the dice fair, luck or skill, head to head."`
 	Doctor    doctorCmd    `cmd:"" help:"Say what is there and what to do about what is not."`

@@ -18,7 +18,7 @@ import (
 
 // playCmd is `asterism play`.
 type playCmd struct {
-	Game        string    `arg:"" optional:"" default:"stardice" help:"Which game: ${games}."`
+	Game        string    `arg:"" optional:"" help:"Which game: ${games}; else that of the settings. Where nothing says what to play a window begins with a page to set it up."`
 	Speed       speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
 	Camera      string    `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
 	Corners     cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
@@ -40,12 +40,17 @@ type playCmd struct {
 	Mute        bool      `help:"Begin without sound."`
 	Trace       string    `help:"Write how long each stage of each frame takes (capture, find, read, track, rules, compose, draw), for go tool trace." placeholder:"FILE"`
 	JSON        bool      `help:"JSON alone on standard output: an event a line, then the answer."`
-	Config      string    `help:"Settings of the table, TOML." placeholder:"FILE"`
+	Config      string    `xor:"settings" help:"Settings of the table, TOML." placeholder:"FILE"`
+	Profile     string    `xor:"settings" help:"Play as it was set up on the start page and kept under this name; profiles lists them." placeholder:"NAME"`
+	Seats       seatList  `help:"The sides that the players sit at, in order of play: bottom, left, top or right." placeholder:"SIDE,…"`
+	Start       *bool     `negatable:"" help:"Begin with the page on which a game is set up, or don't; else it is shown in a window where nothing says what to play."`
 	gameFlags
 	themeFlag
 	hearFlags
 	companionFlags
 	webhookFlags
+
+	given *config // the settings, in place of a file; nil: none
 }
 
 // Run is the table: window, sources, referee, sound.
@@ -93,6 +98,9 @@ type player struct {
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
+	if err := c.adopt(); err != nil {
+		return nil, bad(err)
+	}
 	if err := c.check(); err != nil {
 		return nil, bad(err)
 	}

@@ -16,13 +16,13 @@ import (
 // settings reads the settings, and over them what the call says. Under a camera
 // the calibration is found by itself.
 func (c *playCmd) settings(log io.Writer) (config, error) {
-	cfg, err := readConfig(c.Config, c.Calibration)
+	cfg, err := c.read(c.Calibration)
 	if err != nil {
 		return cfg, err
 	}
 	if file := c.found(&cfg); file != "" {
 		fmt.Fprintf(log, "asterism: calibrated by %s\n", file)
-		if cfg, err = readConfig(c.Config, file); err != nil {
+		if cfg, err = c.read(file); err != nil {
 			return cfg, err
 		}
 	}
@@ -45,6 +45,23 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 		cfg.Show.Beside = &beside // light on a die would blind the camera to its face
 	}
 	return cfg, bad(cfg.Validate())
+}
+
+// read reads the settings: those that were given, else those of the file.
+func (c *playCmd) read(calibration string) (config, error) {
+	cfg, err := c.decode()
+	if err != nil {
+		return cfg, err
+	}
+	return cfg.resolved(calibration)
+}
+
+// decode returns the settings as they stand.
+func (c *playCmd) decode() (config, error) {
+	if c.given != nil {
+		return *c.given, nil
+	}
+	return decodeConfig(c.Config)
 }
 
 // found is the calibration that calibrate left, where a camera is to look and

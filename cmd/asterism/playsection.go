@@ -1,0 +1,138 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// playSection is the part of the settings that says what is played, and by whom.
+// What the call says comes before it.
+type playSection struct {
+	Game      string            `toml:"game,omitempty"`
+	Rules     string            `toml:"rules,omitempty"`
+	Players   []string          `toml:"players,omitempty"` // in order of play
+	Seats     []string          `toml:"seats,omitempty"`   // the sides that they sit at: bottom, left, top or right
+	Set       map[string]string `toml:"set,omitempty"`     // further switches of the game
+	Companion bool              `toml:"companion,omitempty"`
+	Mute      bool              `toml:"mute,omitempty"`
+}
+
+// Validate tells what is wrong with s.
+func (s *playSection) Validate() error {
+	if _, err := seatsOf(s.Seats); err != nil {
+		return fmt.Errorf("config: %w", err)
+	}
+	if s.Game == "" {
+		return nil
+	}
+	if _, err := game(s.Game); err != nil {
+		return fmt.Errorf("config: %w", err)
+	}
+	return nil
+}
+
+// seatNames are the sides of the table, as they are turned.
+var seatNames = map[string]constellation.Angle{"bottom": 0, "left": 90, "top": 180, "right": 270}
+
+// seatList are sides of the table, written bottom,left,top,right.
+type seatList []constellation.Angle
+
+// UnmarshalText reads a list.
+func (l *seatList) UnmarshalText(text []byte) (err error) {
+	*l, err = seatsOf(strings.Split(string(text), ","))
+	return err
+}
+
+// seatsOf are the sides of that name.
+func seatsOf(names []string) (all seatList, err error) {
+	for _, name := range names {
+		side, ok := seatNames[strings.TrimSpace(name)]
+		if !ok {
+			return nil, fmt.Errorf("no side of the table is called %q: there are bottom, left, top and right", name)
+		}
+		all = append(all, side)
+	}
+	return all, nil
+}
+
+// seatName is what a side is called.
+func seatName(side constellation.Angle) string {
+	for name, a := range seatNames {
+		if a == side.Norm() {
+			return name
+		}
+	}
+	return "bottom"
+}
+
+// adopt takes from the settings what the call doesn't say of what is played, and
+// names the game in any case.
+func (c *playCmd) adopt() error {
+	if err := c.namedProfile(); err != nil {
+		return err
+	}
+	cfg, err := c.decode()
+	if err != nil {
+		return err
+	}
+	if err := cfg.Play.Validate(); err != nil {
+		return fmt.Errorf("%s: %w", c.Config, err)
+	}
+	if c.Game == "" || c.Game == cfg.Play.Game {
+		c.take(&cfg.Play)
+	}
+	c.Game = cmp.Or(c.Game, usualGame)
+	c.Companion.on = c.Companion.on || cfg.Play.Companion
+	c.Mute = c.Mute || cfg.Play.Mute
+	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen
+	c.Monitor = cmp.Or(c.Monitor, cfg.Show.Monitor)
+	c.adoptCamera(&cfg)
+	return nil
+}
+
+// usualGame is what is played where nobody says what.
+const usualGame = "stardice"
+
+// take takes the game of the settings, and how it is played.
+func (c *playCmd) take(s *playSection) {
+	c.Game = cmp.Or(c.Game, s.Game)
+	c.Rules = cmp.Or(c.Rules, s.Rules)
+	if len(c.Players) == 0 {
+		c.Players = slices.Clone(s.Players)
+	}
+	if len(c.Seats) == 0 {
+		c.Seats, _ = seatsOf(s.Seats) // Validate has read them
+	}
+	set := maps.Clone(s.Set)
+	if set == nil {
+		set = map[string]string{}
+	}
+	maps.Copy(set, c.Set)
+	c.Set = set
+}
+
+// adoptCamera takes the camera of the settings; none leaves it out.
+func (c *playCmd) adoptCamera(cfg *config) {
+	if c.Camera == "" && cfg.Camera.Device != "" {
+		c.Camera = cfg.Camera.Device
+		if len(c.Corners) == 0 && c.Calibration == "" {
+			c.Corners = cornerSet(cfg.Camera.Corners)
+		}
+	}
+	if c.Camera == "none" {
+		c.Camera, c.Corners = "", nil
+	}
+}
+
+// on are the options on the table of the settings.
+func (c *playCmd) on(cfg config) rules.Options {
+	o := c.gameFlags.on(cfg)
+	o.Seats = c.Seats
+	return o
+}
