@@ -14,11 +14,11 @@ import (
 // TestJournalsOfVersion1AreRead: with the payloads taken away, as journals were
 // written before there were any, every playthrough still gives the same state.
 func TestJournalsOfVersion1AreRead(t *testing.T) {
-	files, err := filepath.Glob(plays + "*.play")
+	files, err := filepath.Glob(plays + "*.txt")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			s, err := runScript(string(readFile(t, file)))
 			require.NoError(t, err)
 			before := s.ref.(*Referee)

@@ -9,8 +9,8 @@ import (
 
 func TestDiceThatAreFullAreMarkedWhenALinkIsRefused(t *testing.T) {
 	full := func(last string) (ids []string) {
-		s, err := runScript("say call value=evens\nthrow c borg - 8 560 400\nthrow w1 d6 white 3 100 100\nthrow r1 d8 red 5 200 100\n" +
-			"throw w2 d6 white 4 300 100\nthrow r2 d12 red 5 " + last)
+		s, err := runScript("say call value=evens\nthrow c borg to 560 400 face 8\nthrow w1 d6 white to 100 100 face 3\nthrow r1 d8 red to 200 100 face 5\n" +
+			"throw w2 d6 white to 300 100 face 4\nthrow r2 d12 red face 5 to " + last)
 		require.NoError(t, err)
 		for _, m := range s.ref.View().Marks {
 			if id, ok := strings.CutPrefix(m.ID, "full "); ok {

@@ -46,7 +46,7 @@ func TestPayloadsInJournals(t *testing.T) {
 
 // TestEveryEventSurvivesItsJournal: payloads come back from JSON as they were.
 func TestEveryEventSurvivesItsJournal(t *testing.T) {
-	files, err := filepath.Glob(plays + "*.play")
+	files, err := filepath.Glob(plays + "*.txt")
 	require.NoError(t, err)
 	for _, file := range files {
 		s, err := runScript(string(readFile(t, file)))

@@ -35,7 +35,7 @@ func TestContract(t *testing.T) {
 // TestARefereesPosition: after every playthrough it counts what the referee
 // counts, when only dice of the battle lie there and none was moved.
 func TestARefereesPosition(t *testing.T) {
-	files, err := filepath.Glob(plays + "*.play")
+	files, err := filepath.Glob(plays + "*.txt")
 	require.NoError(t, err)
 	counted := 0
 	for _, file := range files {

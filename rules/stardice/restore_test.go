@@ -151,7 +151,7 @@ func FuzzRestore(f *testing.F) {
 
 // written is the journal of a playthrough.
 func written(f *testing.F, play string) []byte {
-	script := readFile(f, plays+play+".play")
+	script := readFile(f, plays+play+".txt")
 	s, err := runScript(string(script))
 	require.NoError(f, err)
 	var b bytes.Buffer
@@ -162,7 +162,7 @@ func written(f *testing.F, play string) []byte {
 }
 
 func TestAWholeWarGoesThroughItsJournal(t *testing.T) {
-	s, err := runScript(string(readFile(t, plays+"war.play")))
+	s, err := runScript(string(readFile(t, plays+"war.txt")))
 	require.NoError(t, err)
 	before := s.ref.(*Referee)
 	o := rules.Options{Values: map[string]string{"hand": "d20", "target": "1"}}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestDiceThatAreGoneForOneCauseAreOneSentence(t *testing.T) {
-	s, err := runScript("say call value=evens\nthrow c borg - 8 300 400\nthrow w1 d6 white 3 200 200\nthrow r1 d8 red 5 400 100\nwait 3s\nlift w1 r1")
+	s, err := runScript("say call value=evens\nthrow c borg to 300 400 face 8\nthrow w1 d6 white to 200 200 face 3\nthrow r1 d8 red to 400 100 face 5\nwait 3\nlift w1 r1; wait 4")
 	require.NoError(t, err)
 	faults := s.ref.View().Faults
 	require.Len(t, faults, 2)

@@ -40,7 +40,7 @@ func TestACardListsWhatIsWorthMost(t *testing.T) {
 }
 
 func TestAnEndedBattleHasACard(t *testing.T) {
-	s, err := runScript(string(readFile(t, plays+"battle.play")))
+	s, err := runScript(string(readFile(t, plays+"battle.txt")))
 	require.NoError(t, err)
 	card := s.ref.View().Card
 	require.NotNil(t, card)
