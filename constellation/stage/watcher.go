@@ -94,6 +94,17 @@ func (w *Watcher) Look(s *Stage) {
 	}
 }
 
+// Sees tells whether a die was seen at the last Look, and for which die it was
+// taken.
+func (w *Watcher) Sees(id string) (as string, ok bool) {
+	for i := range w.seen {
+		if w.seen[i].die.ID == id {
+			return w.seen[i].ID, true
+		}
+	}
+	return "", false
+}
+
 // sees tells whether the sensor sees a die now.
 func (w *Watcher) sees(s *Stage, d *Die) bool {
 	if s.Under(d.Pos) {
