@@ -1,16 +1,15 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
@@ -34,51 +33,24 @@ func openBundled(g rules.Game, cfg config) (inputFunc, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	said, err := readSaid(session.Said)
+	script, err := stage.Parse(strings.NewReader(session.Said), "what the players say")
 	if err != nil {
 		return nil, err
 	}
-	return withSaid(sensed(recorded), said), nil
-}
-
-// saidCommand is what a player asked for at a moment of the session.
-type saidCommand struct {
-	at time.Duration
-	rules.Command
+	return withSaid(sensed(recorded), script.Words()), nil
 }
 
 // withSaid adds to frames what the players have said by their time.
-func withSaid(s inputFunc, said []saidCommand) inputFunc {
+func withSaid(s inputFunc, said []stage.Step) inputFunc {
 	return func(ctx context.Context) (input, error) {
 		in, err := s(ctx)
 		in.bundled = true
-		for err == nil && len(said) > 0 && said[0].at <= in.frame.Time {
-			in.commands = append(in.commands, said[0].Command)
+		for err == nil && len(said) > 0 && said[0].At <= in.frame.Time {
+			in.commands = append(in.commands, rules.Command{Do: said[0].Do, Player: said[0].Player, Die: said[0].ID, Value: said[0].Value})
 			said = said[1:]
 		}
 		return in, err
 	}
-}
-
-// readSaid reads lines of "seconds what player value"; - stands for nothing
-// and # begins a comment.
-func readSaid(text string) ([]saidCommand, error) {
-	var said []saidCommand
-	lines := bufio.NewScanner(strings.NewReader(text))
-	for lines.Scan() {
-		line, _, _ := strings.Cut(lines.Text(), "#")
-		f := strings.Fields(strings.ReplaceAll(line, " -", " "))
-		if len(f) == 0 {
-			continue
-		}
-		at, err := strconv.ParseFloat(f[0], 64)
-		if err != nil || len(f) < 2 {
-			return nil, fmt.Errorf("what was said: %q is not seconds and words", line)
-		}
-		f = append(f, "", "")
-		said = append(said, saidCommand{time.Duration(at * float64(time.Second)), rules.Command{Do: f[1], Player: f[2], Value: f[3]}})
-	}
-	return said, lines.Err()
 }
 
 // restBetween is how long the end of a bundled session stands before it begins

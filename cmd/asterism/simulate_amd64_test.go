@@ -1,10 +1,13 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation/stage"
 )
 
 // The bundled sessions are what the command beside their scripts makes of
@@ -16,5 +19,16 @@ func TestTheBundledSessionsAreMadeByTheirScripts(t *testing.T) {
 		code, _, errs := asterism("", "simulate", "../../testdata/sessions/"+game+".txt", "--profile", "2Dobj", "--profile", "tuio2", "--out", made)
 		require.Equal(t, 0, code, errs)
 		require.Equal(t, packetsOf(t, "../../rules/"+game+"/session/"+game+".pcapng"), packetsOf(t, made))
+		require.Equal(t, wordsOf(t, "../../testdata/sessions/"+game+".txt"), wordsOf(t, "../../rules/"+game+"/session/"+game+".said"))
 	}
+}
+
+// wordsOf is what players say in a script.
+func wordsOf(t *testing.T, name string) []stage.Step {
+	f, err := os.Open(name)
+	require.NoError(t, err)
+	defer f.Close()
+	s, err := stage.Parse(f, name)
+	require.NoError(t, err)
+	return s.Words()
 }
