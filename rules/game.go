@@ -89,7 +89,7 @@ type Spoken struct {
 // Session is a recording that is played where no sensor is.
 type Session struct {
 	Recording []byte // pcapng of TUIO packets
-	Said      string // what the players say: lines of "seconds command player value"
+	Said      string // what the players say: a script of constellation/stage that does nothing else
 }
 
 // Grid is how many cells a board has.

@@ -18,7 +18,11 @@ func TestTheBundledSessionsAreMadeByTheirScripts(t *testing.T) {
 		made := filepath.Join(t.TempDir(), "made.pcapng")
 		code, _, errs := asterism("", "simulate", "../../testdata/sessions/"+game+".txt", "--profile", "2Dobj", "--profile", "tuio2", "--out", made)
 		require.Equal(t, 0, code, errs)
-		require.Equal(t, packetsOf(t, "../../rules/"+game+"/session/"+game+".pcapng"), packetsOf(t, made))
+		want, got := packetsOf(t, "../../rules/"+game+"/session/"+game+".pcapng"), packetsOf(t, made)
+		require.Len(t, got, len(want), game)
+		for i := range want {
+			require.Equal(t, want[i], got[i], "%s, packet %d", game, i)
+		}
 		require.Equal(t, wordsOf(t, "../../testdata/sessions/"+game+".txt"), wordsOf(t, "../../rules/"+game+"/session/"+game+".said"))
 	}
 }

@@ -6,10 +6,12 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
@@ -57,11 +59,8 @@ func moveTo(t *testing.T, from, to rules.Position) rules.Move {
 	return nil
 }
 
-// The script is a part of a game.
+// The script is a part of a game, and can be acted.
 func TestScript(t *testing.T) {
-	if !*script {
-		t.Skip("writes testdata/sessions/artaban.txt when asked to by -script")
-	}
 	s := boardtest.Script{Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}}
 	all := played(t)[first:]
 	s.Begin(all[0])
@@ -80,6 +79,14 @@ func TestScript(t *testing.T) {
 	s.Say(board.DoDraw, "A", "")
 	s.Say(board.DoDraw, "B", "")
 	text, said := s.Text(about, 5)
+	whole, err := stage.Parse(strings.NewReader(text), "script")
+	require.NoError(t, err)
+	words, err := stage.Parse(strings.NewReader(said), "said")
+	require.NoError(t, err)
+	require.Equal(t, whole.Words(), words.Words())
+	if !*script {
+		return
+	}
 	require.NoError(t, os.WriteFile(filepath.Join("..", "..", "testdata", "sessions", "artaban.txt"), []byte(text), 0o644))
-	require.NoError(t, os.WriteFile(filepath.Join("session", "artaban.said"), []byte("# What the players said in this session: seconds, command, player, value.\n"+said), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join("session", "artaban.said"), []byte(said), 0o644))
 }

@@ -7,10 +7,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
@@ -41,9 +43,6 @@ func greedy(r *rand.Rand, p rules.Position) Move {
 }
 
 func TestScript(t *testing.T) {
-	if !*script {
-		t.Skip("writes testdata/sessions/uptick.txt when asked to by -script")
-	}
 	o := rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}
 	s := boardtest.Script{Game: Game{}, Options: o}
 	p, err := Game{}.Start(o)
@@ -60,6 +59,14 @@ func TestScript(t *testing.T) {
 	}
 	t.Log(plies, p)
 	text, said := s.Text(about, 5)
-	require.Empty(t, said)
+	whole, err := stage.Parse(strings.NewReader(text), "script")
+	require.NoError(t, err)
+	words, err := stage.Parse(strings.NewReader(said), "said")
+	require.NoError(t, err)
+	require.Equal(t, whole.Words(), words.Words())
+	if !*script {
+		return
+	}
 	require.NoError(t, os.WriteFile(filepath.Join("..", "..", "testdata", "sessions", "uptick.txt"), []byte(text), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join("session", "uptick.said"), []byte(said), 0o644))
 }

@@ -7,10 +7,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
@@ -34,9 +36,6 @@ const about = `# The last pieces of a game of Ur, as it is played when nothing i
 
 // A game between two that look one throw ahead.
 func TestScript(t *testing.T) {
-	if !*script {
-		t.Skip("writes testdata/sessions/ur.txt when asked to by -script")
-	}
 	o := rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}
 	s := boardtest.Script{Game: Game{}, Options: o, Shared: true}
 	var p rules.Position = position(t, late, o)
@@ -60,6 +59,14 @@ func TestScript(t *testing.T) {
 		p = next
 	}
 	text, said := s.Text(about, 5)
+	whole, err := stage.Parse(strings.NewReader(text), "script")
+	require.NoError(t, err)
+	words, err := stage.Parse(strings.NewReader(said), "said")
+	require.NoError(t, err)
+	require.Equal(t, whole.Words(), words.Words())
+	if !*script {
+		return
+	}
 	require.NoError(t, os.WriteFile(filepath.Join("..", "..", "testdata", "sessions", "ur.txt"), []byte(text), 0o644))
-	require.NoError(t, os.WriteFile(filepath.Join("session", "ur.said"), []byte("# What the players said in this session: seconds, command, player, value.\n"+said), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join("session", "ur.said"), []byte(said), 0o644))
 }

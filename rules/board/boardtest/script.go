@@ -2,15 +2,18 @@ package boardtest
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 )
 
-// Script writes a game down as a script for `asterism simulate`, and what the
+// Script writes a game down in the language of the package stage, with what the
 // players say in it: how sessions are made that come with the program.
 type Script struct {
 	Game    board.Game
@@ -21,8 +24,7 @@ type Script struct {
 	dice  []*Die
 	made  int
 	at    float64 // s
-	acts  strings.Builder
-	said  strings.Builder
+	steps []stage.Step
 }
 
 // Times of a script, s.
@@ -56,26 +58,32 @@ func (s *Script) Begin(p rules.Position) {
 
 // Say writes down what players say.
 func (s *Script) Say(do, player, value string) {
-	fmt.Fprintf(&s.said, "%.2f %s %s %s\n", s.at, do, dashed(player), dashed(value))
+	s.steps = append(s.steps, stage.Step{At: s.now(), Act: stage.Say, Do: do, Player: player, Value: value})
 	s.at += moveTime / 2
 }
 
-func dashed(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
+// now is the time that has come, to the hundredth of a second.
+func (s *Script) now() time.Duration {
+	return time.Duration(math.Round(s.at*100)) * 10 * time.Millisecond
 }
 
-// Lead is what a script of a game begins with; comment tells what it is.
-func (s *Script) Lead(comment string) string {
-	size := s.Options.Surface
-	return fmt.Sprintf("%s\ntable %g %g\nseed 5\nrate 15\njitter 0.1\npixel 0.3\ndrop 0\n", comment, size.Width, size.Height)
-}
-
-// Text is the script and what is said, after so many seconds more.
+// Text is the script, which goes on for so many seconds, and of it what is said;
+// comment tells what it is.
 func (s *Script) Text(comment string, more float64) (script, said string) {
-	return s.Lead(comment) + s.acts.String() + fmt.Sprintf("end %.2f\n", s.at+more), s.said.String()
+	var acts, words strings.Builder
+	for _, p := range s.steps {
+		fmt.Fprintln(&acts, p)
+		if p.Act == stage.Say {
+			fmt.Fprintln(&words, p)
+		}
+	}
+	lead := "# What the players say in this session, in the words of constellation/stage.\n"
+	if words.Len() == 0 {
+		lead = "# Players say nothing in this session.\nend 1\n" // a script has an end
+	}
+	size := s.Options.Surface
+	script = fmt.Sprintf("%s\ntable %g %g\nseed 5\nrate 15\njitter 0.1\npixel 0.3\ndrop 0\n%send %.2f\n", comment, size.Width, size.Height, acts.String(), s.at+more)
+	return script, lead + words.String()
 }
 
 // Move acts out the way from one position to the next.
@@ -105,7 +113,7 @@ func (s *Script) Move(next rules.Position) {
 }
 
 func (s *Script) lift(d *Die) {
-	fmt.Fprintf(&s.acts, "at %.2f lift %s\n", s.at, d.ID)
+	s.steps = append(s.steps, stage.Step{At: s.now(), Act: stage.Lift, ID: d.ID})
 	s.dice = slices.DeleteFunc(s.dice, func(o *Die) bool { return o == d })
 	s.at += 0.3
 }
@@ -119,5 +127,9 @@ func (s *Script) put(d *Die, q board.Piece) {
 }
 
 func (s *Script) place(d *Die, at constellation.Vec) {
-	fmt.Fprintf(&s.acts, "at %.2f place %s %s %s at %.1f %.1f face %s size %.1f\n", s.at, d.ID, d.Die.Kind, d.Die.Team, at.X, at.Y, d.Die.Face, d.Size)
+	s.steps = append(s.steps, stage.Step{At: s.now(), Act: stage.Place, ID: d.ID, Kind: d.Die.Kind, Team: d.Die.Team, Face: d.Die.Face,
+		To: constellation.Vec{X: tenth(at.X), Y: tenth(at.Y)}, Placed: true, Size: tenth(d.Size)})
 }
+
+// tenth is a length to the tenth of a millimetre.
+func tenth(mm float64) float64 { return math.Round(mm*10) / 10 }
