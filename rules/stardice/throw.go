@@ -10,6 +10,9 @@ import (
 
 // decideThrow: a die came in, or one crossed the table; and what it did.
 func (r *Referee) decideThrow(verdicts []verdict) {
+	if r.dropBare(verdicts) {
+		verdicts = r.verdicts()
+	}
 	actor, flew := r.actor(verdicts)
 	r.takeIn(verdicts)
 	cube := r.knockedOff(actor, flew)

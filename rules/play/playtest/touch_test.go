@@ -62,6 +62,49 @@ func TestOnATableOfContactsTapsAreNoDice(t *testing.T) {
 	require.Len(t, s.Table().Dice, 2)
 }
 
+// A fingertip that rests on the free table comes in as a die, and what it shows
+// is asked. When it is lifted unanswered nothing is lost: not the turn, not a die.
+func TestAFingertipThatRestsTakesNothing(t *testing.T) {
+	for _, rests := range []time.Duration{2200 * time.Millisecond, 2500 * time.Millisecond, 4 * time.Second, 9 * time.Second, 30 * time.Second} {
+		s := felt(t)
+		hand := s.Referee.Position().String()
+		s.Touch(constellation.Vec{X: 150, Y: 330}, rests)
+		s.Run(rests + 6*time.Second)
+		require.Equal(t, "red", s.turn(), rests)
+		require.Empty(t, s.View().Faults, rests)
+		require.Equal(t, hand, s.Referee.Position().String(), rests)
+		s.throw(t, "r1 d12 red 8 180 150")
+		s.Run(time.Second)
+		require.Equal(t, "white", s.turn(), rests)
+	}
+}
+
+// While a fingertip rests somebody throws: what it was is no die of anybody's.
+func TestAFingertipThatRestsThroughAThrow(t *testing.T) {
+	s := felt(t)
+	s.Touch(constellation.Vec{X: 150, Y: 330}, 12*time.Second)
+	s.Run(4 * time.Second)
+	require.Equal(t, "white", s.turn(), "it came in as red's die")
+	s.throw(t, "w2 d6 white 4 450 300")
+	s.Run(12 * time.Second)
+	require.Empty(t, s.View().Faults)
+	require.Len(t, s.Table().Dice, 3)
+	require.Equal(t, "red", s.turn())
+}
+
+// A die whose face was said is one, and is missed when it is gone.
+func TestADieOfWhichSomethingWasSaidIsMissed(t *testing.T) {
+	s := felt(t)
+	s.throw(t, "r1 d12 red 8 180 150")
+	s.Run(3 * time.Second)
+	require.Equal(t, "white", s.turn())
+	require.NoError(t, s.Do(rules.Command{Do: rules.DoFace, Value: "8", Die: s.Table().Dice[2].ID}))
+	s.Lift("r1")
+	s.Run(6 * time.Second)
+	require.Len(t, s.View().Faults, 1)
+	require.Equal(t, "white", s.turn())
+}
+
 func TestOnATableOfContactsDialsAndButtonsCanBeTouched(t *testing.T) {
 	s := felt(t)
 	s.tap(t, "dial d2", "17")
