@@ -12,12 +12,13 @@ type HoldConfig struct {
 	Slip  float64 // mm, a finger that moves further only passes by
 	Tap   float64 // s, a tap on a dial is lifted within this; longer: a resting hand sets dials
 	Again float64 // s, a button that asks once more must be held again within this; longer: two arms that lean there press it
+	Lean  float64 // s, a finger that stays this long after its button was pressed is an arm: what it did is taken back; shorter: who is slow to let go presses nothing
 	Lead  float64 // s, a contact shorter than this is no tap but a die that hops
 }
 
 // DefaultHold returns the limits of the product.
 func DefaultHold() HoldConfig {
-	return HoldConfig{Hold: 1, Gap: 0.15, Slip: 8, Tap: 2, Again: 5, Lead: 0.04}
+	return HoldConfig{Hold: 1, Gap: 0.15, Slip: 8, Tap: 2, Again: 5, Lean: 1.2, Lead: 0.04}
 }
 
 // Validate tells what is wrong with c.
@@ -29,6 +30,8 @@ func (c HoldConfig) Validate() error {
 		return fmt.Errorf("play: gap of %v s is not in [0, %v)", c.Gap, c.Hold)
 	case !(c.Again > c.Hold && c.Again <= 60):
 		return fmt.Errorf("play: again within %v s is not in (%v, 60]", c.Again, c.Hold)
+	case !(c.Lean > 0 && c.Lean <= 60):
+		return fmt.Errorf("play: lean of %v s is not in (0, 60]", c.Lean)
 	case !(c.Slip > 0 && c.Slip <= 100):
 		return fmt.Errorf("play: slip of %v mm is not in (0, 100]", c.Slip)
 	case !(c.Lead >= 0 && c.Lead < c.Tap && c.Tap <= 10):
@@ -39,3 +42,6 @@ func (c HoldConfig) Validate() error {
 
 // span is Hold as a duration.
 func (c HoldConfig) span() time.Duration { return time.Duration(c.Hold * float64(time.Second)) }
+
+// lean is Lean as a duration.
+func (c HoldConfig) lean() time.Duration { return time.Duration(c.Lean * float64(time.Second)) }

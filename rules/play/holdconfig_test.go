@@ -14,6 +14,7 @@ func TestLimitsThatMakeNoSenseAreRefused(t *testing.T) {
 		"hold unknown":    func(c *HoldConfig) { c.Hold = math.NaN() },
 		"gap beyond hold": func(c *HoldConfig) { c.Gap = 2 },
 		"again at once":   func(c *HoldConfig) { c.Again = c.Hold },
+		"no lean":         func(c *HoldConfig) { c.Lean = 0 },
 		"no slip":         func(c *HoldConfig) { c.Slip = 0 },
 		"taps backwards":  func(c *HoldConfig) { c.Lead = 3 },
 	} {

@@ -15,14 +15,16 @@ import (
 // so does a rolling die that a sensor takes for a finger. Several fingers beside
 // one another, or along one rim, are a hand or an arm that leans there: they
 // press nothing, nor does a palm. A button whose command asks for it must be
-// held twice. A button that a die lies on is out of order. It has no clock: the
-// time is the table's.
+// held twice, and a finger that stays on a button for long after it has paused
+// or undone something is an elbow: that is taken back. A button that a die lies
+// on is out of order. It has no clock: the time is the table's.
 type Holds struct {
 	cfg     HoldConfig
 	now     time.Duration // of the last table
 	fingers map[string]*press
 	buttons map[string]*hold
 	sure    map[string]time.Duration // buttons that were held once and ask once more, until when
+	leaning []leaning                // on buttons that they have pressed
 	idle    []constellation.Vec      // where fingers have just tapped nothing that the view shows
 }
 
@@ -53,7 +55,7 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 	h.now = t.Time
 	lifted := h.follow(t)
 	h.idle = slices.Clone(lifted)
-	var all []rules.Command
+	all := h.takeBack()
 	live := map[string]bool{}
 	for i := range v.Marks {
 		m := &v.Marks[i]
@@ -65,6 +67,7 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 			live[m.ID] = true
 			if h.button(m, t) && h.confirmed(m) {
 				all = append(all, m.Command)
+				h.leans(m)
 			}
 			h.idle = slices.DeleteFunc(h.idle, func(at constellation.Vec) bool { return at.Dist(m.Points[0]) <= m.ButtonRadius() })
 		case rules.MarkDial, rules.MarkAsk:
@@ -119,12 +122,17 @@ func (h *Holds) Progress() map[string]float64 {
 	return held
 }
 
-// Deadline is the moment at which a button will have been held long enough, if
-// the fingers stay as they are.
+// Deadline is the moment at which a button will have been held long enough, or
+// too long, if the fingers stay as they are.
 func (h *Holds) Deadline() (at time.Duration, ok bool) {
 	for _, b := range h.buttons {
 		due := b.since + h.cfg.span()
 		if !b.done && b.last == h.now && due > h.now && (!ok || due < at) {
+			at, ok = due, true
+		}
+	}
+	for _, l := range h.leaning {
+		if due := l.pressed + h.cfg.lean(); due > h.now && (!ok || due < at) {
 			at, ok = due, true
 		}
 	}
@@ -223,11 +231,16 @@ func (b *hold) advance(span time.Duration) bool {
 // pressed tells whether a finger that came down on m rests there.
 func (h *Holds) pressed(m *rules.Mark) bool {
 	for _, p := range h.fingers {
-		if !p.passing && p.from.Dist(m.Points[0]) <= m.ButtonRadius() {
+		if p.on(m) {
 			return true
 		}
 	}
 	return false
+}
+
+// on tells whether a finger came down on a button and rests there.
+func (p *press) on(m *rules.Mark) bool {
+	return !p.passing && p.from.Dist(m.Points[0]) <= m.ButtonRadius()
 }
 
 // covered tells whether a die lies on m.

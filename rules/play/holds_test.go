@@ -46,7 +46,7 @@ func TestAButtonMustBeHeldForASecond(t *testing.T) {
 		want    int
 	}{
 		{"a finger held for a second", []at{{"f", 100, 1200, 52, 50, 0}}, nil, 1},
-		{"a finger held for long gives one command", []at{{"f", 100, 2900, 52, 50, 0}}, nil, 1},
+		{"a finger that is slow to let go", []at{{"f", 100, 2200, 52, 50, 0}}, nil, 1},
 		{"a finger lifted too early", []at{{"f", 100, 1000, 52, 50, 0}}, nil, 0},
 		{"held twice", []at{{"f", 0, 1100, 52, 50, 0}, {"g", 1500, 2600, 52, 50, 0}}, nil, 2},
 		{"the sensor loses the finger for a moment", []at{{"f", 100, 600, 52, 50, 0}, {"g", 700, 1200, 52, 50, 0}}, nil, 1},
@@ -67,6 +67,21 @@ func TestAButtonMustBeHeldForASecond(t *testing.T) {
 			}
 		})
 	}
+}
+
+// An elbow stays where it leans: what it has pressed is taken back, once.
+func TestWhatAnElbowPressesIsTakenBack(t *testing.T) {
+	for do, back := range map[string]string{rules.DoUndo: rules.DoRedo, rules.DoRedo: rules.DoUndo, rules.DoPause: rules.DoPause} {
+		button := undoButton
+		button.Command.Do = do
+		got := pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 3000, 52, 50, 0})
+		require.Equal(t, []rules.Command{{Do: do}, {Do: back}}, got)
+		got = pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 1500, 52, 50, 0}, at{"f", 1520, 3000, 72, 50, 0})
+		require.Equal(t, []rules.Command{{Do: do}}, got, "it has moved on")
+	}
+	other := undoButton
+	other.Command.Do = rules.DoNew
+	require.Len(t, pressing(rules.View{Marks: []rules.Mark{other}}, nil, at{"f", 100, 3000, 52, 50, 0}), 1, "nothing takes that back")
 }
 
 // A button that asks once more gives its command when it is held again, soon.

@@ -149,6 +149,23 @@ func TestAnArmOnTheRimForfeitsNothing(t *testing.T) {
 	require.Len(t, Told(s.Run(2*time.Second), rules.Ended), 1)
 }
 
+// One elbow on undo or pause, on a table that can't tell how large it is: what it
+// did is taken back while it still leans there, and stays as it was.
+func TestASingleElbowChangesNothing(t *testing.T) {
+	for _, id := range []string{"button rim undo", "button rim pause"} {
+		s := battle(t, &Sensor{Name: "table", Keys: true})
+		before := s.standing()
+		m, ok := s.Mark(id)
+		require.True(t, ok, id)
+		s.Touch(m.Points[0], 4*time.Second)
+		s.Run(6 * time.Second)
+		require.Equal(t, before, s.standing(), id)
+		require.False(t, s.View().Paused, id)
+		s.throw(t, "r3 d12 red 8 180 150")
+		require.Equal(t, "white", s.turn(), id)
+	}
+}
+
 func TestAreasKeepTheirPlaces(t *testing.T) {
 	s := battle(t, &Sensor{Name: "table", Keys: true})
 	places := map[string]constellation.Vec{}
