@@ -14,6 +14,7 @@ const (
 	Called  rules.EventKind = "called"  // odds or evens
 	Throws  rules.EventKind = "thrower" // who throws the Cube
 	Begun   rules.EventKind = "begun"   // a battle begins
+	Taken   rules.EventKind = "taken"   // Player has taken a closed shape from the other
 	Bound   rules.EventKind = "bound"   // a die is back, or has another id now
 	Merged  rules.EventKind = "merged"  // two dice are seen as one
 	Parted  rules.EventKind = "parted"  // and as two again

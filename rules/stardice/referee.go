@@ -31,6 +31,8 @@ type Referee struct {
 	resume   resumption
 	bumped   bool // the table was, and the players let the dice lie
 
+	holdings map[string]holding // whose formation each die is part of, when all rested last
+
 	rewoundAt int // number of the last table before something was taken back
 }
 
@@ -134,6 +136,7 @@ func (r *Referee) recount() {
 		r.tellLinks()
 	}
 	r.tellFaces()
+	r.tellTaken()
 }
 
 // emit numbers an event, keeps it and applies it.

@@ -29,7 +29,7 @@ func (Game) Info() rules.Info {
 			"Its faces of each player are added up: the greater sum holds it, if it is more than the Cube's number in it. Pips on the Cube go with it.",
 			"Who knocks the Cube off the table forfeits the battle.",
 		},
-		News:    []rules.EventKind{Begun, AreaHit, Fired, Passed, Frozen, Thawed, rules.Left},
+		News:    []rules.EventKind{Begun, Taken, AreaHit, Fired, Passed, Frozen, Thawed, rules.Left},
 		Session: session(),
 	}
 }

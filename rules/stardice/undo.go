@@ -45,7 +45,7 @@ func (r *Referee) turnBack(ok bool, why error) error {
 	}
 	e := r.hist.Annotate(Rewind{r.watch.table})
 	r.rewind(e)
-	r.reported.stale, r.said = true, nil
+	r.reported.stale, r.said, r.holdings = true, nil, nil
 	r.out = append(r.out, e)
 	r.recall()
 	if r.counting() {
