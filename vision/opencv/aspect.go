@@ -31,9 +31,8 @@ func (r *Reader) unsqueeze(img picture, found []read.Candidate) (picture, []read
 		total *= k
 		w, h := float64(img.Cols())*math.Sqrt(total), float64(img.Rows())/math.Sqrt(total)
 		gocv.Resize(img.Mat, &r.unsqueezed, image.Pt(max(8, int(w)), max(8, int(h))), 0, 0, gocv.InterpolationLinear)
-		wide.Mat = r.unsqueezed
 		var err error
-		if wide, found, err = r.candidates(wide); err != nil {
+		if wide, found, err = r.candidates(wide.as(r.unsqueezed, r.others)); err != nil {
 			return img, nil, stretch{}, err
 		}
 	}

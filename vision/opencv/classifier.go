@@ -35,7 +35,7 @@ var (
 
 // classifier reads crops of dice. It keeps its numbers between calls.
 type classifier struct {
-	net      *network
+	net      *batches
 	card     card
 	alphabet read.Alphabet
 	legal    []bool
@@ -45,7 +45,7 @@ type classifier struct {
 }
 
 func newClassifier(c card, kinds []constellation.Kind) (*classifier, error) {
-	net, err := loadNetwork("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0)
+	net, err := newBatches("reader", readerONNX, image.Pt(c.Crop, c.Crop), 0)
 	if err != nil {
 		return nil, err
 	}
@@ -70,11 +70,9 @@ func (r *classifier) row() int { return len(r.card.Symbols) + r.card.Embedding }
 // run returns the network's numbers for each box. They are valid until the
 // next run.
 func (r *classifier) run(img picture, boxes []constellation.Box, as cropStyle) (raw []float32, err error) {
-	r.raw = r.raw[:0]
-	for _, b := range boxes {
-		if r.raw, err = r.net.see(r.raw, r.crops.cutAs(img.Mat, b, as), img.tones); err != nil {
-			return nil, err
-		}
+	cut := func(i int) (gocv.Mat, []float32) { return r.crops.cutAs(img, boxes[i], as), nil }
+	if r.raw, err = r.net.see(r.raw[:0], len(boxes), img.tones, cut); err != nil {
+		return nil, err
 	}
 	if want := len(boxes) * r.row(); len(r.raw) != want {
 		return nil, fmt.Errorf("opencv: reader gave %d numbers, want %d", len(r.raw), want)
@@ -195,9 +193,9 @@ func (r *classifier) estimateVertical(img picture, boxes []constellation.Box, sc
 // cropped sets the squares of dice as they are seen, and returns what cuts them.
 func (r *classifier) cropped(img picture, boxes []constellation.Box, dice []*topFace, as cropStyle) func(*topFace) gocv.Mat {
 	for _, d := range dice {
-		d.square = cropSquare(boxes[d.i], r.card.Pad*as.pad)
+		d.square, _ = r.crops.square(img, boxes[d.i], as.pad)
 	}
-	return func(d *topFace) gocv.Mat { return r.crops.cutAs(img.Mat, boxes[d.i], as) }
+	return func(d *topFace) gocv.Mat { return r.crops.cutAs(img, boxes[d.i], as) }
 }
 
 // combineTopFaces returns the scores with all looks at the top faces of dice.

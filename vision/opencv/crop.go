@@ -29,7 +29,7 @@ func (c *cropper) close() {
 }
 
 // cutAs returns the crop of a box cut that way. It is valid until the next.
-func (c *cropper) cutAs(img gocv.Mat, box constellation.Box, as cropStyle) gocv.Mat {
+func (c *cropper) cutAs(img picture, box constellation.Box, as cropStyle) gocv.Mat {
 	crop := c.cut(img, box, as.pad)
 	if !as.mirrored {
 		return crop
@@ -47,10 +47,24 @@ func cropSquare(b constellation.Box, pad float64) image.Rectangle {
 	return image.Rectangle{Min: p, Max: p.Add(image.Pt(n, n))}
 }
 
+// square returns the square that is cut for a box of a picture, in its px, and
+// how often the picture is halved before: whole px of that are cut.
+func (c *cropper) square(img picture, box constellation.Box, pad float64) (in image.Rectangle, k int) {
+	_, k = img.reduced(longer(box) * c.pad * pad / float64(c.side))
+	px := float64(int(1) << k)
+	return multiplied(cropSquare(constellation.Box{X: box.X / px, Y: box.Y / px, W: box.W / px, H: box.H / px}, c.pad*pad), 1<<k), k
+}
+
+func multiplied(r image.Rectangle, by int) image.Rectangle {
+	return image.Rectangle{Min: r.Min.Mul(by), Max: r.Max.Mul(by)}
+}
+
 // cut returns the crop of a box. It is valid until the next cut. What lies
 // beyond the picture repeats its edge.
-func (c *cropper) cut(img gocv.Mat, box constellation.Box, pad float64) gocv.Mat {
-	want := cropSquare(box, c.pad*pad)
+func (c *cropper) cut(p picture, box constellation.Box, pad float64) gocv.Mat {
+	want, k := c.square(p, box, pad)
+	want = image.Rectangle{Min: want.Min.Div(1 << k), Max: want.Max.Div(1 << k)}
+	img, _ := p.reduced(float64(int(1) << k))
 	bounds := image.Rect(0, 0, img.Cols(), img.Rows())
 	in := want.Intersect(bounds)
 	if in.Empty() {

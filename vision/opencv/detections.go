@@ -28,7 +28,7 @@ func (r *Reader) detections(img picture, cs []read.Candidate, scores [][]float32
 	if light == nil {
 		light = r.Light(img.Mat)
 	}
-	crop := func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(img.Mat, b, 1) }
+	crop := func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(img, b, 1) }
 	if err := r.teams.classify(out, *light, crop); err != nil {
 		return nil, err
 	}

@@ -32,16 +32,21 @@ const shrinkFrom = 1.6
 
 // upright returns the side upright, n × n px, from -reach to reach of its own
 // measure. It is valid until the next cut.
-func (s *faceWarper) upright(img gocv.Mat, u place.TopFace, n int, reach float64) gocv.Mat {
+func (s *faceWarper) upright(p picture, u place.TopFace, n int, reach float64) gocv.Mat {
 	k := 2 * reach / float64(n)
 	m := [6]float64{k * u.Right.X, k * u.Down.X, 0, k * u.Right.Y, k * u.Down.Y, 0}
 	mid := float64(n-1) / 2
 	m[2] = u.Mid.X - 0.5 - (m[0]+m[1])*mid
 	m[5] = u.Mid.Y - 0.5 - (m[3]+m[4])*mid
-	if f := math.Sqrt(math.Abs(m[0]*m[4] - m[1]*m[3])); f > shrinkFrom {
-		if s.shrink(img, u.Mid, f, f*float64(n), &m) {
-			img = s.small
-		}
+	f := math.Sqrt(math.Abs(m[0]*m[4] - m[1]*m[3]))
+	img, halved := p.reduced(f)
+	px := float64(int(1) << halved)
+	for i := range m {
+		m[i] /= px
+	}
+	m[2], m[5] = m[2]+(1/px-1)/2, m[5]+(1/px-1)/2
+	if f /= px; f > shrinkFrom && s.shrink(img, u.Mid.Mul(1/px), f, f*float64(n), &m) {
+		img = s.small
 	}
 	return s.warp(img, m, n)
 }

@@ -68,7 +68,7 @@ func (f *finder) net(w, h int) (*network, error) {
 	if len(f.nets) >= mostNets {
 		f.forget()
 	}
-	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0)
+	n, err := loadNetwork("finder", finderONNX, image.Pt(w, h), 0, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (f *finder) find(img picture, limit int) ([]read.Candidate, error) {
 func (f *finder) add(all []read.Candidate, img picture, long int, scaled scaling) ([]read.Candidate, error) {
 	k := float64(long) / float64(max(img.Cols(), img.Rows()))
 	w, h := stepped(float64(img.Cols())*k), stepped(float64(img.Rows())*k)
-	found, err := f.look(scaled(img.Mat, w, h), img.tones)
+	found, err := f.look(scaled(img, w, h), img.tones)
 	return append(all, stretched(found, float64(img.Cols())/float64(w), float64(img.Rows())/float64(h))...), err
 }
 

@@ -19,6 +19,24 @@ type Known struct {
 // passed by value: what is learnt of it on the way is told to those after.
 type picture struct {
 	gocv.Mat
-	known Known
-	tones *tones
+	known  Known
+	tones  *tones
+	halves *halves // nil where it isn't seen through them
+}
+
+// as returns another picture of the same things, seen through those halves.
+func (p picture) as(img gocv.Mat, h *halves) picture {
+	h.of(img)
+	p.Mat, p.halves = img, h
+	return p
+}
+
+// reduced returns the picture halved as often as leaves one of n pixels in a
+// row at least, and how often that is.
+func (p picture) reduced(n float64) (gocv.Mat, int) {
+	if p.halves == nil {
+		return p.Mat, 0
+	}
+	k := p.halves.times(n)
+	return p.halves.at(k), k
 }

@@ -1,6 +1,7 @@
 package opencv
 
 import (
+	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
@@ -25,15 +26,19 @@ func (r *Reader) inWay(y read.Orientation, img picture) picture {
 		p := y.Vertical(*known, float64(img.Cols()), float64(img.Rows()))
 		img.known.Vertical = &p
 	}
+	mat := img.Mat
 	if y.Quarters > 0 {
-		gocv.Rotate(img.Mat, &r.turned, rotations[y.Quarters])
-		img.Mat = r.turned
+		gocv.Rotate(mat, &r.turned, rotations[y.Quarters])
+		mat = r.turned
 	}
 	if y.Mirrored {
-		gocv.Flip(img.Mat, &r.mirror, 1)
-		img.Mat = r.mirror
+		gocv.Flip(mat, &r.mirror, 1)
+		mat = r.mirror
 	}
-	return img
+	if y == (read.Orientation{}) {
+		return img
+	}
+	return img.as(mat, r.others)
 }
 
 // readInWay reads a picture in a way.
@@ -66,26 +71,42 @@ func (r *Reader) readAnyWay(img picture, asItIs []vision.Detection) ([]vision.De
 	}
 	var all read.Orientations
 	all.Add(read.Orientation{}, asItIs)
-	err := r.readWays(&all, img, read.Orientation{Mirrored: true})
+	err := r.readWays(&all, img, asItIs, read.Orientation{Mirrored: true})
 	if err == nil && !all.Clear() {
-		err = r.readWays(&all, img, read.Orientation{Quarters: 1}, read.Orientation{Quarters: 2}, read.Orientation{Quarters: 3})
+		err = r.readWays(&all, img, asItIs, read.Orientation{Quarters: 1}, read.Orientation{Quarters: 2}, read.Orientation{Quarters: 3})
 	}
 	if best := all.Best(); err == nil && best.Quarters > 0 {
-		err = r.readWays(&all, img, read.Orientation{Quarters: best.Quarters, Mirrored: true})
+		err = r.readWays(&all, img, asItIs, read.Orientation{Quarters: best.Quarters, Mirrored: true})
 	}
 	return all.Detections(r.cfg.MinFaceConfidence), err
 }
 
-// readWays adds what is read in some ways.
-func (r *Reader) readWays(all *read.Orientations, img picture, ways ...read.Orientation) error {
+// readWays adds what is read in some ways, which are seen as small as leaves
+// the dice that were found large enough.
+func (r *Reader) readWays(all *read.Orientations, img picture, found []vision.Detection, ways ...read.Orientation) error {
+	small, k := img.reduced(smallestSide(found) / turnedSide)
+	by := 1 / float64(int(1)<<k)
 	for _, y := range ways {
-		ds, err := r.readInWay(y, img)
+		ds, err := r.readInWay(y, picture{Mat: small, known: img.known})
 		if err != nil {
 			return err
 		}
-		all.Add(y, ds)
+		all.Add(y, squeezed(ds, stretch{by, by}))
 	}
 	return nil
+}
+
+// turnedSide is the longer side in px that the smallest die keeps in a picture
+// that is turned, if it has it: more than networks see of it.
+const turnedSide = 120
+
+// smallestSide is the longer side of the smallest of the dice, px.
+func smallestSide(ds []vision.Detection) float64 {
+	least := math.Inf(1)
+	for _, d := range ds {
+		least = min(least, longer(d.Box))
+	}
+	return least
 }
 
 // anyNumerals tells whether a numeral, or a letter, was read on any die.

@@ -35,6 +35,8 @@ type Reader struct {
 	finder     *finder
 	classifier *classifier
 	teams      *teamClassifier
+	halves     *halves  // of the last picture as it is
+	others     *halves  // of what was made of it last: it turned, mirrored or unsqueezed
 	unsqueezed gocv.Mat // the last picture that was squeezed, as it must have been
 	turned     gocv.Mat // the last picture that was turned, upright
 	mirror     gocv.Mat // and the last that was mirrored
@@ -50,7 +52,8 @@ func NewReader(cfg vision.ReaderConfig) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{cfg: cfg.WithDefaults(), card: c, contrast: newContrast(), unsqueezed: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}
+	r := &Reader{cfg: cfg.WithDefaults(), card: c, contrast: newContrast(), halves: newHalves(), others: newHalves(),
+		unsqueezed: gocv.NewMat(), turned: gocv.NewMat(), mirror: gocv.NewMat()}
 	if err := r.load(); err != nil {
 		r.Close()
 		return nil, err
@@ -82,6 +85,8 @@ func (r *Reader) Close() error {
 	if r.teams != nil {
 		r.teams.close()
 	}
+	r.halves.close()
+	r.others.close()
 	r.unsqueezed.Close()
 	r.turned.Close()
 	r.mirror.Close()
@@ -95,25 +100,37 @@ func (r *Reader) Stages() Stages { return r.stages }
 // picture in which dice with pips are read poorly is looked at in other ways,
 // too, one in which none could be read as if it were the picture of one die.
 func (r *Reader) Read(img gocv.Mat, known Known) ([]vision.Detection, error) {
-	out, err := r.ReadPart(img, known)
+	p, err := r.picture(img, known)
+	if err != nil {
+		return nil, err
+	}
+	out, err := r.readInWay(p.upright(), p)
 	if err == nil {
-		out, err = r.readAnyWay(picture{Mat: img, known: known}, out)
+		out, err = r.readAnyWay(p, out)
 	}
 	if err != nil || vision.AnyFace(out) {
 		return out, err
 	}
-	return r.readWhole(picture{Mat: img, known: known}, out)
+	return r.readWhole(p, out)
+}
+
+// picture takes the next picture that is looked at, by its own stages.
+func (r *Reader) picture(img gocv.Mat, known Known) (picture, error) {
+	if err := usable(img); err != nil {
+		return picture{}, err
+	}
+	r.stages = Stages{}
+	return picture{known: known}.as(img, r.halves), nil
 }
 
 // ReadPart is Read for a part of a camera's picture, which is never filled by
 // one die. Where it is known which way up leads there, that is the way in which
 // it is looked at.
 func (r *Reader) ReadPart(img gocv.Mat, known Known) ([]vision.Detection, error) {
-	if err := usable(img); err != nil {
+	p, err := r.picture(img, known)
+	if err != nil {
 		return nil, err
 	}
-	r.stages = Stages{}
-	p := picture{Mat: img, known: known}
 	return r.readInWay(p.upright(), p)
 }
 
@@ -154,8 +171,11 @@ func (r *Reader) readWhole(img picture, otherwise []vision.Detection) ([]vision.
 // Find returns the boxes of what may be dice in a BGR picture, px, likeliest
 // first. Read tells which of them are.
 func (r *Reader) Find(img gocv.Mat) ([]constellation.Box, error) {
-	r.stages = Stages{}
-	_, found, err := r.candidates(picture{Mat: img})
+	p, err := r.picture(img, Known{})
+	if err != nil {
+		return nil, err
+	}
+	_, found, err := r.candidates(p)
 	if err != nil {
 		return nil, err
 	}

@@ -78,6 +78,7 @@ func benchmarkReading(b *testing.B, img gocv.Mat) {
 
 func BenchmarkRead640x480Dice5(b *testing.B)   { benchmarkRead(b, 640, 480, 5, 50) }
 func BenchmarkRead1280x720Dice24(b *testing.B) { benchmarkRead(b, 1280, 720, 24, 60) }
+func BenchmarkRead12Megapixels25(b *testing.B) { benchmarkRead(b, 4032, 3024, 25, 260) }
 
 // BenchmarkReadNumbered640x480 reads dice with numerals, whose top faces are
 // read by their top faces.

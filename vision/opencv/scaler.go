@@ -12,7 +12,7 @@ type scaler struct {
 }
 
 // scaling returns a picture as w × h px, valid until the next is scaled.
-type scaling func(img gocv.Mat, w, h int) gocv.Mat
+type scaling func(img picture, w, h int) gocv.Mat
 
 func newScaler() *scaler {
 	return &scaler{whole: gocv.NewMat(), last: gocv.NewMat(), next: gocv.NewMat()}
@@ -27,12 +27,13 @@ func (s *scaler) close() {
 // fromPicture scales a picture itself. No pixel is passed over: tiny pips are
 // only a few. Averaging is many times faster by a whole number, and what
 // remains to be done then is little.
-func (s *scaler) fromPicture(img gocv.Mat, w, h int) gocv.Mat {
+func (s *scaler) fromPicture(p picture, w, h int) gocv.Mat {
 	way := gocv.InterpolationArea
-	if w > img.Cols() {
+	if w > p.Cols() {
 		way = gocv.InterpolationLinear
 	}
-	if n := min(img.Cols()/w, img.Rows()/h); n > 1 && img.Cols()%n == 0 && img.Rows()%n == 0 {
+	img, k := p.reduced(min(float64(p.Cols())/float64(w), float64(p.Rows())/float64(h)))
+	if n := min(img.Cols()/w, img.Rows()/h); k == 0 && n > 1 && img.Cols()%n == 0 && img.Rows()%n == 0 {
 		gocv.Resize(img, &s.whole, image.Pt(img.Cols()/n, img.Rows()/n), 0, 0, way)
 		img, way = s.whole, gocv.InterpolationLinear
 	}
@@ -42,7 +43,7 @@ func (s *scaler) fromPicture(img gocv.Mat, w, h int) gocv.Mat {
 
 // fromLast scales what was scaled last, of the same picture, to about half of
 // that: four pixels tell all then.
-func (s *scaler) fromLast(_ gocv.Mat, w, h int) gocv.Mat {
+func (s *scaler) fromLast(_ picture, w, h int) gocv.Mat {
 	way := gocv.InterpolationLinear
 	if 2*w < s.last.Cols() || 2*h < s.last.Rows() {
 		way = gocv.InterpolationArea

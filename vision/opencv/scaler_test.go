@@ -30,9 +30,9 @@ func TestFineStripesTurnGrey(t *testing.T) {
 	defer s.close()
 	for _, size := range []image.Point{{640, 480}, {1280, 720}, {1000, 700}, {1920, 1080}} {
 		img := striped(t, size.X, size.Y, 1)
-		greyish(t, size, s.fromPicture(img, 320, 192))
-		greyish(t, size, s.fromLast(img, 160, 96))
-		greyish(t, size, s.fromLast(img, 64, 32))
+		greyish(t, size, s.fromPicture(picture{Mat: img}, 320, 192))
+		greyish(t, size, s.fromLast(picture{Mat: img}, 160, 96))
+		greyish(t, size, s.fromLast(picture{Mat: img}, 64, 32))
 		img.Close()
 	}
 }
@@ -54,8 +54,8 @@ func TestScaledPicturesStayInPlace(t *testing.T) {
 	defer s.close()
 	img := striped(t, 1280, 720, 160)
 	defer img.Close()
-	s.fromPicture(img, 320, 192)
-	small := s.fromLast(img, 160, 96)
+	s.fromPicture(picture{Mat: img}, 320, 192)
+	small := s.fromLast(picture{Mat: img}, 160, 96)
 	for stripe := range 8 { // 20 px each
 		if got, want := small.GetUCharAt(48, 3*(20*stripe+10)) > 127, stripe%2 == 0; got != want {
 			t.Errorf("stripe %d is white: %v", stripe, got)

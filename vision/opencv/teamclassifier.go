@@ -27,7 +27,7 @@ type teamClassifier struct {
 func newTeamClassifier(c card) (*teamClassifier, error) {
 	l := &teamClassifier{card: c}
 	var err error
-	if l.net, err = loadNetwork("team network", teamONNX, image.Pt(c.TeamCrop, c.TeamCrop), 0); err != nil {
+	if l.net, err = loadNetwork("team network", teamONNX, image.Pt(c.TeamCrop, c.TeamCrop), 0, 1); err != nil {
 		return nil, err
 	}
 	for _, m := range l.mats() {

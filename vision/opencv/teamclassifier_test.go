@@ -269,7 +269,7 @@ func TestCubesTurnIsSeen(t *testing.T) {
 		m := toMat(t, img)
 		for _, d := range truth.Dice {
 			got := []vision.Detection{{Kind: constellation.D6, Box: constellation.Box{X: d.Box.X, Y: d.Box.Y, W: d.Box.W, H: d.Box.H}}}
-			crop := func(b constellation.Box) gocv.Mat { return cut.cut(m, b, 1) }
+			crop := func(b constellation.Box) gocv.Mat { return cut.cut(picture{Mat: m}, b, 1) }
 			if err := l.classify(got, read.Light{B: 255, G: 255, R: 255}, crop); err != nil {
 				t.Fatal(err)
 			}
@@ -289,7 +289,7 @@ func teamOf(r *Reader, img gocv.Mat, box constellation.Box, light *read.Light) (
 		light = r.Light(img)
 	}
 	dice := []vision.Detection{{Box: box}}
-	err := r.teams.classify(dice, *light, func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(img, b, 1) })
+	err := r.teams.classify(dice, *light, func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(picture{Mat: img}, b, 1) })
 	return dice[0].Team, err
 }
 

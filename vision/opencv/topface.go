@@ -3,6 +3,7 @@ package opencv
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -16,20 +17,20 @@ import (
 // another network reads what stands on it. Numerals are too small for the
 // reader of whole dice, and stand every which way there.
 type topFaceReader struct {
-	poseNet, glyphNet *network
+	poseNet, glyphNet *batches
 	card              card
 	glyphs            read.Glyphs
 	warper            *faceWarper
 	vertical          *camera.Vertical // of the last picture, as its dice or the caller told it; nil where neither did
-	pose              []float32
+	numbers           []float32        // of a network, kept between calls
 }
 
 func newTopFaceReader(c card) (*topFaceReader, error) {
-	pose, err := loadNetwork("pose network", poseONNX, image.Pt(c.Crop, c.Crop), hints)
+	pose, err := newBatches("pose network", poseONNX, image.Pt(c.Crop, c.Crop), hints)
 	if err != nil {
 		return nil, err
 	}
-	glyph, err := loadNetwork("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0)
+	glyph, err := newBatches("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0)
 	if err != nil {
 		pose.close()
 		return nil, err
@@ -129,27 +130,38 @@ func (c *topFaceReader) readUpright(img picture, dice []*topFace) error {
 	return nil
 }
 
-// readSides reads the sides of dice that of tells, and adds them to their rows.
-func (c *topFaceReader) readSides(img picture, dice []*topFace, of func(*topFace) []place.TopFace) error {
+// readSides lays the sides of dice that of tells upright, reads them, and adds
+// the glyph network's scores of each to its die's rows.
+func (c *topFaceReader) readSides(img picture, dice []*topFace, of func(*topFace) []place.TopFace) (err error) {
+	var sides []place.TopFace
+	var whose []*topFace
 	for _, d := range dice {
 		for _, side := range of(d) {
-			row, err := c.readSide(img, side)
-			if err != nil {
-				return err
-			}
-			d.rows = append(d.rows, row)
+			sides, whose = append(sides, side), append(whose, d)
 		}
+	}
+	upright := func(i int) (gocv.Mat, []float32) {
+		return c.warper.upright(img, sides[i], c.card.FaceSize, c.card.Reach), nil
+	}
+	if c.numbers, err = c.glyphNet.see(c.numbers[:0], len(sides), img.tones, upright); err != nil {
+		return err
+	}
+	rows, err := split(c.numbers, len(sides), c.glyphs.Scores())
+	if err != nil {
+		return fmt.Errorf("opencv: glyph network: %w", err)
+	}
+	for i, d := range whose {
+		d.rows = append(d.rows, slices.Clone(rows[i]))
 	}
 	return nil
 }
 
-// readSide lays a side upright and returns the glyph network's scores of it.
-func (c *topFaceReader) readSide(img picture, side place.TopFace) ([]float32, error) {
-	row, err := c.glyphNet.see(nil, c.warper.upright(img.Mat, side, c.card.FaceSize, c.card.Reach), img.tones)
-	if err == nil && len(row) != c.glyphs.Scores() {
-		err = fmt.Errorf("opencv: glyph network gave %d numbers, want %d", len(row), c.glyphs.Scores())
+// split returns a network's numbers as n rows of so many each.
+func split(numbers []float32, n, row int) ([][]float32, error) {
+	if len(numbers) != n*row {
+		return nil, fmt.Errorf("%d numbers, want %d", len(numbers), n*row)
 	}
-	return row, err
+	return slices.Collect(slices.Chunk(numbers, row)), nil
 }
 
 // prior is what speaks for each row of a kind beforehand.

@@ -38,7 +38,7 @@ func TestUpperSideIsLaidUpright(t *testing.T) {
 		"over the border": {Mid: vision.Pixel{X: 18, Y: 22}, Right: vision.Pixel{X: 24, Y: 0}, Down: vision.Pixel{X: 0, Y: 24}},
 	} {
 		img := flagged(u)
-		up := s.upright(img, u, 40, 1.3)
+		up := s.upright(picture{Mat: img}, u, 40, 1.3)
 		px := func(x, y float64) uint8 { // in the side's own measure
 			return up.GetUCharAt3(int((y/1.3+1)*20), int((x/1.3+1)*20), 0)
 		}

@@ -47,28 +47,27 @@ func offVertical(p camera.Vertical, dice []*topFace) []*topFace {
 }
 
 // locateAll finds the top faces of dice.
-func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) error {
-	for _, d := range dice {
-		if err := c.locate(img, d, crop(d)); err != nil {
-			return err
-		}
+func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) (err error) {
+	cut := func(i int) (gocv.Mat, []float32) { return crop(dice[i]), hintAt(img.known.Vertical, dice[i]) }
+	if c.numbers, err = c.poseNet.see(c.numbers[:0], len(dice), img.tones, cut); err != nil {
+		return err
+	}
+	poses, err := split(c.numbers, len(dice), c.card.Pose.Outputs())
+	if err != nil {
+		return fmt.Errorf("opencv: pose network: %w", err)
+	}
+	for i, d := range dice {
+		c.locate(d, poses[i])
 	}
 	return nil
 }
 
-// locate tells where the top face of a die lies.
-func (c *topFaceReader) locate(img picture, d *topFace, crop gocv.Mat) (err error) {
-	if c.pose, err = c.poseNet.see(c.pose[:0], crop, img.tones, hintAt(img.known.Vertical, d)...); err != nil {
-		return err
-	}
-	if want := c.card.Pose.Outputs(); len(c.pose) != want {
-		return fmt.Errorf("opencv: pose network gave %d numbers, want %d", len(c.pose), want)
-	}
-	d.at, d.found = c.card.Pose.Decode(c.pose, c.card.Turns[d.kind], c.card.Crop)
+// locate takes what the pose network gave for where the top face of a die lies.
+func (c *topFaceReader) locate(d *topFace, pose []float32) {
+	d.at, d.found = c.card.Pose.Decode(pose, c.card.Turns[d.kind], c.card.Crop)
 	d.at = d.at.InPicture(d.square, c.card.Crop)
 	d.found = d.found && d.at.Area() >= leastSideArea
 	d.upright, d.upsideDown = c.sidesOf(d)
-	return nil
 }
 
 // hintAt tells where up leads at a die, if that is known.
