@@ -15,6 +15,7 @@ type detectCmd struct {
 	Images []string  `arg:"" name:"image" help:"Photographs to look at."`
 	JSON   bool      `name:"json" help:"A JSON object a line for each picture."`
 	Out    string    `placeholder:"PNG" help:"Write the picture with what was seen drawn in; of several pictures each to a file of its own."`
+	Why    string    `placeholder:"PNG" help:"Write what each stage saw of the picture as one sheet, for a bug report; of several pictures each to a file of its own."`
 	Table  tableSize `placeholder:"WxH" help:"The table fills the picture, taken straight down, and measures W by H mm: say where on it the dice lie."`
 	Size   float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one: makes their places surer."`
 	Kinds  kindList  `placeholder:"KIND,…" help:"The dice that are in the game: only those are considered."`
@@ -44,6 +45,7 @@ type watchCmd struct {
 	Frames int           `placeholder:"N" help:"End after so many frames."`
 	JSON   bool          `name:"json" help:"A JSON object a line for each frame in which something changed."`
 	Window bool          `negatable:"" default:"true" help:"Show what is seen, if there is a display."`
+	Stages bool          `help:"Show what moves, and in a second window what each stage saw of what was read last. The key W saves that as one sheet, for a bug report; without a window type w and Enter."`
 	Save   string        `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth, once all lies still. Without a window type s, or s FACE, and Enter."`
 	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show, with --as; the key N takes the next. Else what was read is taken."`
 	As     string        `placeholder:"KIND" help:"The kind of all dice in saved pictures; else what was read is taken."`

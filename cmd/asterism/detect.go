@@ -18,6 +18,7 @@ import (
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/teach"
+	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
 )
 
@@ -57,6 +58,9 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 		return err
 	}
 	defer eyes.Close()
+	if c.Why != "" {
+		eyes.reader.Report = &why.Report{}
+	}
 	var last error
 	for i, name := range c.Images {
 		err := c.one(stdout, eyes, i, name)
@@ -92,9 +96,14 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 	if err := c.locate(img, &out); err != nil {
 		return err
 	}
+	if c.Why != "" {
+		if err := saveWhy(c.fileFor(c.Why, i, name), eyes.reader.Report, name); err != nil {
+			return err
+		}
+	}
 	if c.Out != "" {
 		opencv.Draw(&img, seen.Dice)
-		if err := opencv.Save(c.outFile(i, name), img); err != nil {
+		if err := opencv.Save(c.fileFor(c.Out, i, name), img); err != nil {
 			return err
 		}
 	}
@@ -120,14 +129,14 @@ func (c *detectCmd) locate(img gocv.Mat, p *seenPicture) error {
 	return nil
 }
 
-// outFile names the drawn picture: of several each has its own name in it.
-func (c *detectCmd) outFile(i int, name string) string {
+// fileFor names what is drawn of a picture: of several each has its own name in it.
+func (c *detectCmd) fileFor(out string, i int, name string) string {
 	if len(c.Images) == 1 {
-		return c.Out
+		return out
 	}
-	ext := filepath.Ext(c.Out)
+	ext := filepath.Ext(out)
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	return fmt.Sprintf("%s-%d-%s%s", strings.TrimSuffix(c.Out, ext), i+1, base, ext)
+	return fmt.Sprintf("%s-%d-%s%s", strings.TrimSuffix(out, ext), i+1, base, ext)
 }
 
 func (c *detectCmd) print(w io.Writer, p seenPicture) error {
@@ -201,6 +210,9 @@ func (e *eyes) look(img gocv.Mat, name string) (vision.Picture, error) {
 	ms := float64(time.Since(start).Microseconds()) / 1000
 	p := vision.Picture{Image: name, Width: img.Cols(), Height: img.Rows(), MS: round(ms, 10), Dice: dice}
 	p.Tidy()
+	if e.reader.Report != nil {
+		e.reader.Report.Told = p.Dice
+	}
 	return p, nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/why"
 )
 
 // Run looks through a camera.
@@ -51,9 +53,12 @@ func runWatch(std *stdio, c *watchCmd) error {
 		return err
 	}
 	defer eyes.Close()
+	if c.Stages {
+		eyes.reader.Report = &why.Report{}
+	}
 	var v *view
 	if c.Window && hasDisplay() {
-		v = newView()
+		v = newView(c.Stages)
 		defer v.Close()
 	}
 	start := time.Now()
@@ -114,7 +119,7 @@ func (w *watcher) tell(f constellation.Frame, said string) error {
 }
 
 // obey does what is asked for: S saves once all lies still, N takes the
-// kind's next face, Q ends.
+// kind's next face, W saves what the stages saw, Q ends.
 func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
 	order := ""
 	select {
@@ -122,6 +127,7 @@ func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
 	default:
 	}
 	if w.view != nil {
+		w.view.showStages(w.live, w.eyes.reader.Report)
 		if k := w.view.show(w.live, f); k != 0 {
 			order = string(k)
 		}
@@ -132,10 +138,35 @@ func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
 		w.scold(w.keep.ask(rest))
 	case 'n':
 		w.scold(w.keep.next(w.err))
+	case 'w':
+		w.scold(w.saveStages())
 	case 'q', escape:
 		return true, nil
 	}
 	return false, w.keep.see(f, w.live, w.err)
+}
+
+// saveStages saves what each stage saw of what was read last.
+func (w *watcher) saveStages() error {
+	r := w.eyes.reader.Report
+	if r == nil {
+		return errors.New("what the stages saw is kept with --stages alone")
+	}
+	if r.Picture == nil {
+		return errors.New("nothing was read yet: lay a die on the table")
+	}
+	if err := os.MkdirAll(w.cmd.Save, 0o755); err != nil {
+		return err
+	}
+	file, err := freeName(w.cmd.Save, "why-%06d.png")
+	if err != nil {
+		return err
+	}
+	if err := saveWhy(filepath.Join(w.cmd.Save, file), r, w.cmd.Camera); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w.err, "watch: saved %s\n", filepath.Join(w.cmd.Save, file))
+	return err
 }
 
 // scold says what was wrong with what was asked for. It goes on.

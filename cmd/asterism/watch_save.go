@@ -117,7 +117,7 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 	if err := os.MkdirAll(k.folder, 0o755); err != nil {
 		return err
 	}
-	name, err := freeName(k.folder)
+	name, err := freeName(k.folder, "%06d.png")
 	if err != nil {
 		return err
 	}
@@ -148,10 +148,11 @@ func (k *keeper) finish(w io.Writer) {
 	}
 }
 
-// freeName returns the name of a picture that isn't there yet.
-func freeName(folder string) (string, error) {
+// freeName returns the name of a picture that isn't there yet: form with the
+// first number that is free.
+func freeName(folder, form string) (string, error) {
 	for n := 1; n < 1e6; n++ {
-		name := fmt.Sprintf("%06d.png", n)
+		name := fmt.Sprintf(form, n)
 		if _, err := os.Stat(filepath.Join(folder, name)); os.IsNotExist(err) {
 			return name, nil
 		}

@@ -5,8 +5,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"image"
-	"image/color"
 	"io"
 	"sort"
 	"strings"
@@ -15,7 +13,6 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
-	"gocv.io/x/gocv"
 )
 
 // describe says in one line what a frame shows, without what only jitters.
@@ -133,61 +130,6 @@ func drops(src *source) string {
 	}
 	got, dropped := src.camera.Counts()
 	return fmt.Sprintf("; %d of %d pictures dropped", dropped, got)
-}
-
-// view is a window that shows what is seen.
-type view struct {
-	window *gocv.Window
-	img    gocv.Mat
-	sized  bool // the window has the pictures' size
-}
-
-func newView() *view {
-	return &view{window: gocv.NewWindow("asterism watch (S saves, N next face, Q ends)"), img: gocv.NewMat()}
-}
-
-// show draws the frame's picture and returns the key that was pressed, 0 for
-// none.
-func (v *view) show(l *opencv.Live, f constellation.Frame) rune {
-	picture := l.Picture()
-	if f.Blind == "" && !picture.Empty() {
-		picture.CopyTo(&v.img)
-		opencv.Draw(&v.img, detections(l))
-		v.put()
-	}
-	if k := v.window.WaitKey(1); k > 0 {
-		return rune(k & 0xff)
-	}
-	return 0
-}
-
-// board shows a picture and the chessboard's corners that are seen in it, if
-// there is a window.
-func (v *view) board(picture gocv.Mat, corners []vision.Pixel) {
-	if v == nil {
-		return
-	}
-	picture.CopyTo(&v.img)
-	for _, p := range corners {
-		gocv.Circle(&v.img, image.Pt(int(p.X), int(p.Y)), 5, color.RGBA{G: 255}, 2)
-	}
-	v.put()
-	v.window.WaitKey(1)
-}
-
-// put shows the picture, the first one at its size: windows open small.
-func (v *view) put() {
-	v.window.IMShow(v.img)
-	if !v.sized {
-		v.window.ResizeWindow(v.img.Cols(), v.img.Rows())
-		v.sized = true
-	}
-}
-
-// Close closes the window.
-func (v *view) Close() {
-	v.window.Close()
-	v.img.Close()
 }
 
 // detections are the dice that lie still.

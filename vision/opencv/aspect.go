@@ -37,6 +37,7 @@ func (r *Reader) unsqueeze(img picture, found []read.Candidate) (picture, []read
 		}
 	}
 	by := stretch{float64(wide.Cols()) / float64(img.Cols()), float64(wide.Rows()) / float64(img.Rows())}
+	img.record.stretched(by)
 	return wide, found, by, nil
 }
 

@@ -20,6 +20,7 @@ func (r *Reader) candidates(img picture) (picture, []read.Candidate, error) {
 		return img, nil, err
 	}
 	found, err := r.finder.find(img, 2*r.cfg.MaxDice)
+	img.record.begin(img, found)
 	r.stages.Find += r.now() - start
 	return img, found, err
 }
@@ -33,7 +34,9 @@ func (r *Reader) readCandidates(img picture, cs []read.Candidate) ([]vision.Dete
 	if err != nil {
 		return nil, err
 	}
+	all := cs
 	cs, scores = r.suppress(cs, scores)
+	img.record.duplicates(all, cs)
 	if scores, err = r.classifier.reconsider(img, candidateBoxes(cs), scores); err != nil {
 		return nil, err
 	}
@@ -59,6 +62,7 @@ func (r *Reader) firstLook(img picture, cs []read.Candidate) ([]read.Candidate, 
 		return read.Suppressed(cs[i].Box, r.chance(cs[i].Score, 1), boxes, chances)
 	})
 	late := chosen(cs, others)
+	img.record.duplicates(cs, append(late, first...))
 	more, err := r.classifier.scores(img, candidateBoxes(late), plainCrop)
 	return append(first, late...), append(scores, more...), err
 }

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
+	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
 )
 
@@ -70,7 +72,11 @@ func (r *classifier) row() int { return len(r.card.Symbols) + r.card.Embedding }
 // run returns the network's numbers for each box. They are valid until the
 // next run.
 func (r *classifier) run(img picture, boxes []constellation.Box, as cropStyle) (raw []float32, err error) {
-	cut := func(i int) (gocv.Mat, []float32) { return r.crops.cutAs(img, boxes[i], as), nil }
+	cut := func(i int) (gocv.Mat, []float32) {
+		crop := r.crops.cutAs(img, boxes[i], as)
+		img.record.look(boxes[i], as, crop)
+		return crop, nil
+	}
 	if r.raw, err = r.net.see(r.raw[:0], len(boxes), img.tones, cut); err != nil {
 		return nil, err
 	}
@@ -89,8 +95,17 @@ func (r *classifier) scores(img picture, boxes []constellation.Box, as cropStyle
 	out := make([][]float32, len(boxes))
 	for i := range out {
 		out[i] = append([]float32(nil), raw[i*r.row():i*r.row()+len(r.card.Symbols)]...)
+		img.record.looked(boxes[i], func() []why.Chance { return r.named(out[i]) })
 	}
 	return out, nil
+}
+
+// named returns what a row of scores most likely means.
+func (r *classifier) named(scores []float32) []why.Chance {
+	return likeliest(r.alphabet.Chances(scores, r.legal), func(i int) string {
+		s := r.alphabet.Symbols[i]
+		return strings.TrimSpace(string(s.Kind) + " " + s.Face)
+	})
 }
 
 // reconsider returns the scores after a second look at the boxes that they leave
@@ -113,6 +128,7 @@ func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [
 func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores [][]float32, as cropStyle) ([][]float32, error) {
 	scores = r.alphabet.WithContext(scores, r.legal, img.known.Around)
 	as.mirrored = false
+	measured := img.known.Vertical != nil
 	dice := r.needTopFace(scores)
 	var err error
 	if img.known.Vertical, err = r.estimateVertical(img, boxes, scores, dice, as); err != nil {
@@ -131,6 +147,11 @@ func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores
 		scores = r.combineTopFaces(scores, again)
 	}
 	r.topFaces.vertical = img.known.Vertical
+	if img.known.Vertical != nil && !measured {
+		img.record.upright("its dice say it together")
+	} else if measured {
+		img.record.upright("a measured calibration says it")
+	}
 	return scores, nil
 }
 
@@ -193,6 +214,7 @@ func (r *classifier) estimateVertical(img picture, boxes []constellation.Box, sc
 // cropped sets the squares of dice as they are seen, and returns what cuts them.
 func (r *classifier) cropped(img picture, boxes []constellation.Box, dice []*topFace, as cropStyle) func(*topFace) gocv.Mat {
 	for _, d := range dice {
+		d.box = boxes[d.i]
 		d.square, _ = r.crops.square(img, boxes[d.i], as.pad)
 	}
 	return func(d *topFace) gocv.Mat { return r.crops.cutAs(img, boxes[d.i], as) }

@@ -69,6 +69,17 @@ func extent(px []uint8) (low, high int) {
 	return low, high
 }
 
+// extent returns the last step that is seen as the darkest, and the first that
+// is seen as the brightest.
+func (t *tones) extent() (low, high int) {
+	for high = 255; high > 0 && t[0][high-1] == 1; high-- {
+	}
+	for low < high && t[0][low+1] == -1 {
+		low++
+	}
+	return low, high
+}
+
 // asStored is how the networks see a picture whose steps aren't spread.
 var asStored = spread(0, 255)
 

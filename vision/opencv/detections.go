@@ -7,6 +7,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/read"
+	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
 )
 
@@ -17,8 +18,10 @@ func (r *Reader) detections(img picture, cs []read.Candidate, scores [][]float32
 	for i, c := range cs {
 		v := r.classifier.answer(scores[i])
 		d := vision.Detection{Box: c.Box, Kind: v.Kind, Confidence: r.chance(c.Score, v.Die)}
+		img.record.judged(d, why.NoDie)
 		if d.Confidence >= r.cfg.MinConfidence {
 			r.fillFace(&d, v, img)
+			img.record.judged(d, why.Crowded)
 			all = append(all, d)
 		}
 	}
@@ -31,6 +34,9 @@ func (r *Reader) detections(img picture, cs []read.Candidate, scores [][]float32
 	crop := func(b constellation.Box) gocv.Mat { return r.classifier.crops.cut(img, b, 1) }
 	if err := r.teams.classify(out, *light, crop); err != nil {
 		return nil, err
+	}
+	for _, d := range out {
+		img.record.judged(d, "")
 	}
 	vision.Sort(out)
 	return out, nil

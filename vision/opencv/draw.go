@@ -14,9 +14,10 @@ import (
 
 // Colours of what is drawn into pictures.
 var (
-	seenColor  = color.RGBA{R: 70, G: 220, B: 90, A: 255}  // a face that was given
-	openColor  = color.RGBA{R: 250, G: 190, B: 40, A: 255} // a die whose face is left open
-	truthColor = color.RGBA{R: 90, G: 170, B: 255, A: 255} // the truth
+	seenColor  = color.RGBA{R: 70, G: 220, B: 90, A: 255}   // a face that was given
+	openColor  = color.RGBA{R: 250, G: 190, B: 40, A: 255}  // a die whose face is left open
+	truthColor = color.RGBA{R: 90, G: 170, B: 255, A: 255}  // the truth
+	movesColor = color.RGBA{R: 230, G: 110, B: 220, A: 255} // what moves
 	inkColor   = color.RGBA{A: 255}
 )
 
@@ -30,6 +31,16 @@ func Draw(img *gocv.Mat, dice []vision.Detection) {
 		}
 		drawBox(img, d.Box, c)
 		drawLabel(img, image.Pt(int(d.Box.X), int(d.Box.Y)-3), label(d), c)
+	}
+}
+
+// DrawChanges draws what moves in a live picture: hands, and dice on their way.
+func DrawChanges(img *gocv.Mat, l *Live) {
+	for said, boxes := range map[string][]constellation.Box{"hand": l.hands, "moves": l.moving} {
+		for _, b := range boxes {
+			drawBox(img, b, movesColor)
+			drawLabel(img, image.Pt(int(b.X), int(b.Y)-3), said, movesColor)
+		}
 	}
 }
 

@@ -22,6 +22,7 @@ type picture struct {
 	known  Known
 	tones  *tones
 	halves *halves // nil where it isn't seen through them
+	record *record // nil where nobody asks why
 }
 
 // as returns another picture of the same things, seen through those halves.

@@ -66,6 +66,8 @@ func setBack(dice []vision.Detection, y read.Orientation, img picture) []vision.
 // numerals, which don't bear a mirror: where they stand on their heads other
 // sides are read than the upper ones, and as surely.
 func (r *Reader) readAnyWay(img picture, asItIs []vision.Detection) ([]vision.Detection, error) {
+	img.record.way(read.Orientation{}, asItIs)
+	img.record.taken(read.Orientation{})
 	if read.Clear(asItIs) || img.known.Vertical != nil || anyNumerals(asItIs) {
 		return asItIs, nil
 	}
@@ -78,6 +80,7 @@ func (r *Reader) readAnyWay(img picture, asItIs []vision.Detection) ([]vision.De
 	if best := all.Best(); err == nil && best.Quarters > 0 {
 		err = r.readWays(&all, img, asItIs, read.Orientation{Quarters: best.Quarters, Mirrored: true})
 	}
+	img.record.taken(all.Best())
 	return all.Detections(r.cfg.MinFaceConfidence), err
 }
 
@@ -91,7 +94,9 @@ func (r *Reader) readWays(all *read.Orientations, img picture, found []vision.De
 		if err != nil {
 			return err
 		}
-		all.Add(y, squeezed(ds, stretch{by, by}))
+		ds = squeezed(ds, stretch{by, by})
+		img.record.way(y, ds)
+		all.Add(y, ds)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/read"
+	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
 )
 
@@ -28,6 +29,10 @@ type Stages struct {
 type Reader struct {
 	// Clock, where set, measures the stages: time since any fixed moment.
 	Clock func() time.Duration
+
+	// Report, where set, is filled by Read and ReadPart with what each stage
+	// saw. That takes time.
+	Report *why.Report
 
 	cfg        vision.ReaderConfig
 	card       card
@@ -108,10 +113,11 @@ func (r *Reader) Read(img gocv.Mat, known Known) ([]vision.Detection, error) {
 	if err == nil {
 		out, err = r.readAnyWay(p, out)
 	}
-	if err != nil || vision.AnyFace(out) {
-		return out, err
+	if err == nil && !vision.AnyFace(out) {
+		out, err = r.readWhole(p, out)
 	}
-	return r.readWhole(p, out)
+	p.record.told(out)
+	return out, err
 }
 
 // picture takes the next picture that is looked at, by its own stages.
@@ -120,7 +126,11 @@ func (r *Reader) picture(img gocv.Mat, known Known) (picture, error) {
 		return picture{}, err
 	}
 	r.stages = Stages{}
-	return picture{known: known}.as(img, r.halves), nil
+	p := picture{known: known}
+	if r.Report != nil {
+		p.record = &record{report: r.Report}
+	}
+	return p.as(img, r.halves), nil
 }
 
 // ReadPart is Read for a part of a camera's picture, which is never filled by
@@ -131,7 +141,9 @@ func (r *Reader) ReadPart(img gocv.Mat, known Known) ([]vision.Detection, error)
 	if err != nil {
 		return nil, err
 	}
-	return r.readInWay(p.upright(), p)
+	out, err := r.readInWay(p.upright(), p)
+	p.record.told(out)
+	return out, err
 }
 
 // readUpright finds and reads the dice of a picture in which up leads up. A
@@ -161,7 +173,9 @@ func (r *Reader) readWhole(img picture, otherwise []vision.Detection) ([]vision.
 	if img.tones, err = r.contrast.fit(img.Mat); err != nil {
 		return nil, err
 	}
-	out, err := r.readCandidates(img, []read.Candidate{{Box: whole(img.Mat), Score: wholePictureScore}})
+	all := []read.Candidate{{Box: whole(img.Mat), Score: wholePictureScore}}
+	img.record.add(all)
+	out, err := r.readCandidates(img, all)
 	if err != nil || !vision.AnyFace(out) {
 		return otherwise, err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/read"
+	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
 )
 
@@ -51,6 +52,7 @@ const leastSideArea = 2.0
 // topFace is a die whose top face is read.
 type topFace struct {
 	i          int // of its box
+	box        constellation.Box
 	kind       constellation.Kind
 	before     []float32 // the reader's scores
 	square     image.Rectangle
@@ -141,7 +143,9 @@ func (c *topFaceReader) readSides(img picture, dice []*topFace, of func(*topFace
 		}
 	}
 	upright := func(i int) (gocv.Mat, []float32) {
-		return c.warper.upright(img, sides[i], c.card.FaceSize, c.card.Reach), nil
+		up := c.warper.upright(img, sides[i], c.card.FaceSize, c.card.Reach)
+		img.record.side(whose[i], up)
+		return up, nil
 	}
 	if c.numbers, err = c.glyphNet.see(c.numbers[:0], len(sides), img.tones, upright); err != nil {
 		return err
@@ -152,8 +156,23 @@ func (c *topFaceReader) readSides(img picture, dice []*topFace, of func(*topFace
 	}
 	for i, d := range whose {
 		d.rows = append(d.rows, slices.Clone(rows[i]))
+		img.record.sideRead(d, func() []why.Chance { return c.named(rows[i]) })
 	}
 	return nil
+}
+
+// named returns what a row of the glyph network's scores most likely means.
+func (c *topFaceReader) named(row []float32) []why.Chance {
+	scores := make([]float64, len(row))
+	for i, v := range row {
+		scores[i] = float64(v)
+	}
+	return likeliest(read.Softmax(scores, 1), func(i int) string {
+		if i == len(c.card.Glyphs) {
+			return "nothing"
+		}
+		return c.card.Glyphs[i]
+	})
 }
 
 // split returns a network's numbers as n rows of so many each.

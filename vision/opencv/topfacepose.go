@@ -48,7 +48,11 @@ func offVertical(p camera.Vertical, dice []*topFace) []*topFace {
 
 // locateAll finds the top faces of dice.
 func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) (err error) {
-	cut := func(i int) (gocv.Mat, []float32) { return crop(dice[i]), hintAt(img.known.Vertical, dice[i]) }
+	cut := func(i int) (gocv.Mat, []float32) {
+		m := crop(dice[i])
+		img.record.aim(dice[i], m)
+		return m, hintAt(img.known.Vertical, dice[i])
+	}
 	if c.numbers, err = c.poseNet.see(c.numbers[:0], len(dice), img.tones, cut); err != nil {
 		return err
 	}
@@ -58,6 +62,7 @@ func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFa
 	}
 	for i, d := range dice {
 		c.locate(d, poses[i])
+		img.record.aimed(d, c.card.Crop)
 	}
 	return nil
 }

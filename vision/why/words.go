@@ -1,0 +1,121 @@
+package why
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// reasons say in a sentence why a face was left open.
+var reasons = map[string]string{
+	vision.ReasonCut:    "the picture's edge cuts it",
+	vision.ReasonCocked: "it leans, or is covered: no side is up",
+	vision.ReasonSmall:  "it is too small to read",
+	vision.ReasonUnsure: "no face is likely enough",
+}
+
+// verdict says in a few short lines what became of a candidate.
+func verdict(c Candidate) []string {
+	found := fmt.Sprintf("finder: a die by %s", percent(c.Find))
+	switch c.Verdict {
+	case Told:
+		return append([]string{fmt.Sprintf("%s %s, %s sure", c.Die.Kind, c.Die.Face, percent(c.Die.FaceConfidence)), found,
+			"and the reader: " + percent(c.Chance)}, rivals(c.Die)...)
+	case Open:
+		why, ok := reasons[c.Die.Reason]
+		if !ok {
+			why = c.Die.Reason
+		}
+		return append([]string{fmt.Sprintf("%s, left open:", c.Die.Kind), why, found, "and the reader: " + percent(c.Chance)}, rivals(c.Die)...)
+	case NoDie:
+		return []string{"no die", found, "and the reader: " + percent(c.Chance)}
+	case Duplicate:
+		return []string{"left out: the same die", "as in a likelier box", found}
+	case Crowded:
+		return []string{"left out: too many dice", found}
+	}
+	return []string{"not looked at", found}
+}
+
+// rivals lists the other faces that a die may show.
+func rivals(d vision.Detection) []string {
+	var all []string
+	for _, o := range d.Alternatives[:min(3, len(d.Alternatives))] {
+		all = append(all, fmt.Sprintf("%s at %s", o.Face, percent(o.P)))
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return []string{"or " + strings.Join(all, ", ")}
+}
+
+// aimed says what a look at a top face is for.
+func aimed(a *Aim) []string {
+	switch {
+	case len(a.Outline) == 0:
+		return []string{"no top face found"}
+	case len(a.Sides) == 0:
+		return []string{"top face, for", "where up leads"}
+	}
+	return []string{"top face"}
+}
+
+// names says the likeliest things in a line each.
+func names(all []Chance, most int) []string {
+	var out []string
+	for _, c := range all[:min(most, len(all))] {
+		out = append(out, c.Name+" "+percent(c.P))
+	}
+	return out
+}
+
+// stacked says the likeliest things in two lines each, for narrow pictures.
+func stacked(all []Chance, most int) []string {
+	var out []string
+	for _, c := range all[:min(most, len(all))] {
+		out = append(out, c.Name, fmt.Sprintf("%.0f %%", 100*c.P))
+	}
+	return out
+}
+
+func percent(p float64) string {
+	switch {
+	case p >= 0.9995:
+		return "> 99.9 %"
+	case p >= 0.1:
+		return fmt.Sprintf("%.1f %%", 100*p)
+	}
+	return fmt.Sprintf("%.2g %%", 100*p)
+}
+
+// summary says in lines what was done with the whole picture.
+func summary(r *Report) []string {
+	b := r.Picture.Bounds()
+	out := []string{fmt.Sprintf("%s: read at %d × %d pixels; %d boxes found, %d dice told or left open.", r.Name, b.Dx(), b.Dy(), len(r.Found), len(r.Told))}
+	if r.Stretch != 0 && r.Stretch != 1 {
+		out = append(out, fmt.Sprintf("All its dice are narrow or flat: it was taken for a squeezed picture and made %.2f times as wide for its height.", r.Stretch))
+	}
+	if r.Low > 0 || r.High < 255 {
+		out = append(out, fmt.Sprintf("It uses the steps %d to %d of 0 to 255: the networks see them spread over all.", r.Low, r.High))
+	}
+	if r.Upright != "" {
+		out = append(out, "Where up leads: "+r.Upright+".")
+	}
+	for i, w := range r.Ways {
+		taken := ""
+		if w.Taken && i > 0 {
+			taken = ", taken in the end; the rows show the first way"
+		}
+		out = append(out, fmt.Sprintf("Read %s: %d dice, evidence %.1f%s.", w.Name, w.Dice, w.Evidence, taken))
+	}
+	return out
+}
+
+// legend explains the rows to who sees a sheet for the first time.
+var legend = []string{
+	"A row for each box that the finder drew, doubtful dice first: green is told, yellow left open, red no die. Then the crops that the reader saw, with what it took them",
+	"for: \"ground\" is no die, \"open\" a die with no readable face. Where a top face was looked at closely the circle is where it was thought to lie, the yellow line where up",
+	"leads, and the small pictures are it laid upright in each of its turns, with what stands there: \"nothing\" is that nothing stands upright. The answer weighs all of these,",
+	"and what kinds the other dice are. To see why it is wrong, look for the first picture in its row that shows the wrong thing, or right things taken for others.",
+}

@@ -1,0 +1,53 @@
+package why
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// die is a die read so.
+func die(face string, p float64, others ...constellation.FaceChance) vision.Detection {
+	return vision.Detection{Kind: constellation.D6, Face: face, FaceConfidence: p, Alternatives: others}
+}
+
+func TestVerdict_saysWhatBecameOfABox(t *testing.T) {
+	open := die("", 0.3, constellation.FaceChance{Face: "5", P: 0.3})
+	open.Reason = vision.ReasonCut
+	for _, c := range []struct {
+		of   Candidate
+		want string
+	}{
+		{Candidate{Verdict: Told, Find: 0.8, Chance: 0.97, Die: die("4", 0.912, constellation.FaceChance{Face: "5", P: 0.05})},
+			"d6 4, 91.2 % sure|finder: a die by 80.0 %|and the reader: 97.0 %|or 5 at 5 %"},
+		{Candidate{Verdict: Open, Find: 1, Chance: 0.5, Die: open},
+			"d6, left open:|the picture's edge cuts it|finder: a die by > 99.9 %|and the reader: 50.0 %|or 5 at 30.0 %"},
+		{Candidate{Verdict: NoDie, Find: 0.25, Chance: 0.0312}, "no die|finder: a die by 25.0 %|and the reader: 3.1 %"},
+		{Candidate{Verdict: Duplicate, Find: 0.4}, "left out: the same die|as in a likelier box|finder: a die by 40.0 %"},
+		{Candidate{Find: 0.4}, "not looked at|finder: a die by 40.0 %"},
+	} {
+		if got := strings.Join(verdict(c.of), "|"); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+}
+
+func TestSummary_saysWhatWasDoneWithThePicture(t *testing.T) {
+	r := Report{Name: "x.jpg", Picture: image.NewNRGBA(image.Rect(0, 0, 640, 480)), Stretch: 1, High: 255,
+		Ways: []Way{{Name: "as it is", Dice: 2, Evidence: 1.5}}}
+	plain := strings.Join(summary(&r), "\n")
+	if plain != "x.jpg: read at 640 × 480 pixels; 0 boxes found, 0 dice told or left open.\nRead as it is: 2 dice, evidence 1.5." {
+		t.Errorf("a plain picture: %s", plain)
+	}
+	r.Stretch, r.Low, r.High, r.Upright = 1.5, 40, 200, "its dice say it together"
+	r.Ways = append(r.Ways, Way{Name: "in a mirror", Dice: 2, Evidence: 7, Taken: true})
+	all := strings.Join(summary(&r), "\n")
+	for _, want := range []string{"1.50 times as wide", "steps 40 to 200", "up leads: its dice", "in a mirror: 2 dice, evidence 7.0, taken"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q isn't said in %s", want, all)
+		}
+	}
+}
