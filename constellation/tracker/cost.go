@@ -33,7 +33,7 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 	if t.role != roleOf(r) {
 		return never
 	}
-	return tr.costOfPlace(t, t.observation(s.index), r.Pos) + mismatchCost(t, r)
+	return tr.costOfSight(t, s, r.Pos) + mismatchCost(t, r)
 }
 
 // minInterval is the least time for which a die is given room to slide, s: sensors

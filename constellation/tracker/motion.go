@@ -20,7 +20,7 @@ func (tr *Tracker) place(t *track, g *observation) {
 		}
 		return
 	}
-	t.die.Pos = tr.clamp(g.pos)
+	t.die.Pos = tr.onTableOf(t.ref, g.pos)
 	if g.pos.Dist(t.anchor) > tr.cfg.Jitter {
 		tr.restartQuiet(t, g.pos)
 	}
@@ -102,7 +102,7 @@ func (tr *Tracker) knock(t *track) {
 		tr.restartQuiet(t, g.pos)
 	}
 	t.found = false
-	t.die.Pos = tr.clamp(g.pos)
+	t.die.Pos = tr.onTableOf(t.ref, g.pos)
 }
 
 // rest notes that a die has come to rest.
@@ -116,5 +116,5 @@ func (tr *Tracker) rest(t *track) {
 			g.home = g.pos
 		}
 	}
-	t.die.Pos = tr.clamp(t.observations[t.ref].home)
+	t.die.Pos = tr.onTableOf(t.ref, t.observations[t.ref].home)
 }

@@ -21,6 +21,8 @@ type observation struct {
 	hidden   bool              // not seen, and the sensor can't look there
 	home     constellation.Vec // where this sensor sees the die that rests
 	homed    bool
+	apart    constellation.Vec // sum of how far it was from where the resting die lies
+	compared int               // readings in that
 	sum      constellation.Vec // of the readings since the second half of Rest began
 	n        int
 }

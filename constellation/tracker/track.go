@@ -21,6 +21,7 @@ type track struct {
 
 	observations []observation // by source
 	ref          int           // the source whose readings give the place
+	trail        trail         // of the place, as that source saw it
 
 	anchor constellation.Vec // where the quiet began
 	quiet  time.Duration     // since when the readings stay about the anchor
@@ -65,9 +66,13 @@ func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 		g.key = r.Key
 		s.keys[r.Key] = t
 	}
+	s.touches = s.touches || r.Key != ""
 	if tr.chooseReference(t, s.index) {
+		t.trail.note(tr.seen, tr.onTableOf(s.index, g.pos))
 		tr.place(t, g)
 		tr.turnTo(t, r.Angle)
+	} else {
+		tr.compare(t, s, g)
 	}
 	tr.updateAttributes(t, r)
 }

@@ -17,6 +17,7 @@ import (
 type Tracker struct {
 	cfg     Config
 	now     time.Duration
+	seen    time.Duration // when the frame that is taken was seen: sensors differ in how late they tell
 	table   constellation.Table
 	tracks  []*track // dice and blocks, sorted by id, then those that have none yet
 	sources []*source
@@ -40,13 +41,15 @@ type Tracker struct {
 
 // source is one sensor.
 type source struct {
-	state  constellation.SourceState
-	index  int
-	keys   map[string]*track       // what its keys stood for last
-	hands  []constellation.Reading // in its last frame
-	period time.Duration           // between its frames, a running mean; 0 when not known
-	outage outage
-	bump   bumped
+	state   constellation.SourceState
+	index   int
+	keys    map[string]*track       // what its keys stood for last
+	hands   []constellation.Reading // in its last frame
+	period  time.Duration           // between its frames, a running mean; 0 when not known
+	outage  outage
+	bump    bumped
+	align   alignment
+	touches bool // it knows dice by keys, as what feels them does
 }
 
 // New returns a tracker of an empty table.
@@ -63,6 +66,7 @@ func New(cfg Config) (*Tracker, error) {
 // call. A frame that is older than what was seen counts as of now.
 func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 	tr.now = max(tr.now, f.Time)
+	tr.seen = f.Time
 	tr.frame++
 	s := tr.source(f.Source)
 	if f.Blind == "" {
@@ -95,7 +99,7 @@ func (tr *Tracker) source(name string) *source {
 			return s
 		}
 	}
-	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: stay}}
+	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: stay}, align: tr.firstAlignment()}
 	tr.sources = append(tr.sources, s)
 	for _, t := range tr.tracks {
 		t.observations = append(t.observations, observation{})

@@ -1,0 +1,157 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// alignment is how the places that a sensor gives differ from those of the table,
+// which are those of the sensor that touches the dice, else of the first: by its
+// calibration, and by as much as a die is higher than the table. It is learnt
+// from dice at rest that both see.
+type alignment struct {
+	offset constellation.Vec // mm, mean of its places less those of the table
+	spread float64           // mm², variance of one axis about that
+	n      float64           // samples that it rests on
+}
+
+const (
+	// surePlace is the squared Mahalanobis distance that a reading of the same die
+	// exceeds once in a thousand (chi-square with two degrees of freedom).
+	surePlace = 13.8
+	// firstSamples is how many samples the guess is worth that sensors disagree by
+	// up to Config.Fuse. Fewer: the first dice decide alone. More: dice side by
+	// side are confused for longer.
+	firstSamples = 4
+	// mostSamples is of how many samples the mean is taken. Fewer: it trembles.
+	// More: a camera that sinks slowly is followed late.
+	mostSamples = 60
+	// toAlign is how many readings of a resting die make a sample.
+	toAlign = 6
+	// costApart is the cost of a reading where another sensor says that the die
+	// isn't. It is less than that of a new die: a sensor may see later than it says.
+	costApart = 8.0
+)
+
+func (tr *Tracker) firstAlignment() alignment {
+	return alignment{spread: tr.cfg.Fuse * tr.cfg.Fuse / surePlace}
+}
+
+// learn takes by how much the sensor's place of a die differs from the table's.
+func (a *alignment) learn(by constellation.Vec) {
+
+	a.n = min(a.n+1, mostSamples)
+	off := by.Sub(a.offset)
+	a.offset = a.offset.Add(off.Mul(1 / a.n))
+	a.spread += (off.Dot(off)/2*(1-1/a.n) - a.spread) / (a.n + firstSamples)
+}
+
+// base is the sensor whose places are the table's: one that touches the dice,
+// else the first.
+func (tr *Tracker) base() int {
+	for i, s := range tr.sources {
+		if s.touches {
+			return i
+		}
+	}
+	return 0
+}
+
+// onTableOf is where a place that a sensor gives lies on the table.
+func (tr *Tracker) onTableOf(source int, p constellation.Vec) constellation.Vec {
+	return tr.clamp(p.Sub(tr.sources[source].align.offset))
+}
+
+// trail is where a track was of late as its own sensor saw it, on the table: a
+// sensor that sees late is compared with what was then.
+type trail struct {
+	spots [16]spot
+	n     int // that were noted so far
+}
+
+type spot struct {
+	at  time.Duration
+	pos constellation.Vec
+}
+
+func (l *trail) note(at time.Duration, pos constellation.Vec) {
+	l.spots[l.n%len(l.spots)] = spot{at, pos}
+	l.n++
+}
+
+// last returns the i-th spot from the end, 0 being the last.
+func (l *trail) last(i int) *spot { return &l.spots[(l.n-1-i)%len(l.spots)] }
+
+// at is where the track was at a moment, and for how long before that nothing is
+// known of it.
+func (l *trail) at(when time.Duration) (pos constellation.Vec, unknown time.Duration) {
+	many := min(l.n, len(l.spots))
+	if when >= l.last(0).at {
+		return l.last(0).pos, when - l.last(0).at
+	}
+	for i := 1; i < many; i++ {
+		if before := l.last(i); when >= before.at {
+			after := l.last(i - 1)
+			part := float64(when-before.at) / float64(after.at-before.at)
+			return before.pos.Add(after.pos.Sub(before.pos).Mul(part)), 0
+		}
+	}
+	return l.last(many - 1).pos, 0
+}
+
+// follows tells whether another sensor sees a track now and gives its place.
+func (t *track) followsOther(source int) bool {
+	return t.ref != source && t.trail.n > 0 && t.observation(t.ref).seen
+}
+
+// costOfAgreement says how little a place that a sensor gives is like the one
+// where another sees the track: by the squared distance in parts of what both
+// are off by (Mahalanobis).
+func (tr *Tracker) costOfAgreement(t *track, s *source, p constellation.Vec) float64 {
+	was, unknown := t.trail.at(tr.seen)
+	least := tr.cfg.Jitter * tr.cfg.Jitter / 4
+	variance := max(least, s.align.spread) + max(least, t.noise)
+	if !t.die.Still {
+		reach := tr.cfg.Speed * (minInterval + unknown.Seconds())
+		variance += reach * reach / surePlace
+	}
+	d := p.Sub(s.align.offset).Dist(was)
+	if d*d > surePlace*variance {
+		return never
+	}
+	return costFound + d*d/variance/2
+}
+
+// costOfSight says how little a place is like the one where a sensor should see
+// a track now, by what it saw itself and by what others see.
+func (tr *Tracker) costOfSight(t *track, s *source, p constellation.Vec) float64 {
+	g := t.observation(s.index)
+	if !t.followsOther(s.index) {
+		return tr.costOfPlace(t, g, p)
+	}
+	agreed := tr.costOfAgreement(t, s, p)
+	switch {
+	case !g.seen:
+		return agreed
+	case agreed < never:
+		return min(agreed, tr.costOfPlace(t, g, p))
+	}
+	return min(never, tr.costOfPlace(t, g, p)+costApart)
+}
+
+// compare takes a sample of how a sensor's places differ from the table's, once
+// it has seen a resting die for a while that another holds the place of.
+func (tr *Tracker) compare(t *track, s *source, g *observation) {
+	if !t.die.Still || t.away.on || !t.followsOther(s.index) {
+		g.apart, g.compared = constellation.Vec{}, 0
+		return
+	}
+	if g.compared >= toAlign {
+		return
+	}
+	g.apart = g.apart.Add(g.pos.Sub(t.die.Pos))
+	if g.compared++; g.compared == toAlign && s.index != tr.base() {
+		s.align.learn(g.apart.Mul(1.0 / toAlign))
+	}
+}
