@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,10 +28,14 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	if c.Check {
 		return c.check(ctx, std)
 	}
+	if !c.Projector {
+		return c.byCorners(ctx, std)
+	}
 	var result *calibrate.Result
 	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
-		cfg := calibrate.Config{Span: c.Span, Find: c.finder(), Table: constellation.Vec(c.Table), Tell: t.tell}
-		if result, err = calibrate.Run(ctx, t.slides, t.camera, cfg); err != nil {
+		cfg := c.measure()
+		cfg.Tell = t.tell
+		if result, err = calibrate.Run(ctx, spoken{t}, t.camera, cfg); err != nil {
 			return "", err
 		}
 		return outcome(result), nil
@@ -38,13 +43,35 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	kept := result.File(time.Now())
+	if err := c.keep(std, result.File(time.Now())); err != nil {
+		return err
+	}
+	return c.print(std, result)
+}
+
+// byCorners calibrates a camera with no projector.
+func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
+	var kept *calibrate.File
+	err = c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
+		t.slides.ShowPointer()
+		t.answers = t.slides.Answers()
+		kept, err = t.byCorners(ctx, constellation.Vec(cmp.Or(c.Table, defaultTable)))
+		return "the table lies where its corners are", err
+	})
+	if err != nil {
+		return err
+	}
+	return c.keep(std, kept)
+}
+
+// keep writes a calibration down.
+func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
 	kept.Table.North, kept.Monitor = c.North, c.Monitor
 	if err := writeCalibration(c.Out, kept); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.err, "asterism: written to %s\n", c.Out)
-	return c.print(std, result)
+	return nil
 }
 
 // ready tells what is missing before anything is opened.
@@ -63,30 +90,35 @@ func (c *calibrateCmd) ready() (err error) {
 	switch {
 	case given > 1:
 		return errors.New("--span, --board and --table all tell the scale: give one of them")
-	case !c.Check && given == 0:
-		return errScale
 	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
 	return nil
 }
 
-// errScale is returned where nothing says how large anything is.
-var errScale = errors.New("nothing tells the scale: lay the printed board of `asterism board` on the table (--board 9x6x24), give the table's size (--table WxH), or measure the line from 25 % to 75 % of the picture's width at half its height (--span MM)")
-
 func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
 func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
 
-// finder finds the printed board or the table's corners, nil where neither is
-// given.
-func (c *calibrateCmd) finder() calibrate.Finder {
+// measure says what tells the scale: what the call names, else what the players
+// lay into the light.
+func (c *calibrateCmd) measure() calibrate.Config {
 	switch {
+	case c.Span > 0:
+		return calibrate.Config{Span: c.Span}
 	case c.byBoard():
-		return printedBoardFinder(camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square})
-	case c.byTable():
-		return tableFinder(constellation.Vec(c.Table))
+		return calibrate.Config{Find: printedBoardFinder(camera.Board{Columns: c.Board.Columns, Rows: c.Board.Rows, Square: c.Board.Square})}
+	default:
+		return measuredBy(c.Table)
 	}
-	return nil
+}
+
+// measuredBy is the table's size where it is known, else a bank card or the
+// printed board that the players are asked for.
+func measuredBy(table tableSize) calibrate.Config {
+	if table != (tableSize{}) {
+		return calibrate.Config{Find: tableFinder(constellation.Vec(table)), Table: constellation.Vec(table)}
+	}
+	return calibrate.Config{Find: laidFinder, Ask: "lay a bank card, or the printed board, flat into the ring"}
 }
 
 // check says whether a calibration still holds.

@@ -12,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
+	"github.com/asterism-dice/asterism/vision/stickers"
 )
 
 // printedBoardFinder finds a printed chessboard.
@@ -25,6 +26,23 @@ func printedBoardFinder(b camera.Board) calibrate.Finder {
 	}
 }
 
+// laidFinder finds a bank card, or the board that `asterism board` prints.
+func laidFinder(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) {
+	if q, err := opencv.FindBankCard(img, &about.Camera); err == nil {
+		return rectangle(q, opencv.BankCard), nil
+	}
+	return printedBoardFinder(camera.Board{Columns: stickers.BoardColumns, Rows: stickers.BoardRows, Square: stickers.BoardSquare})(img, about)
+}
+
+// rectangle is something of that size (mm) whose corners are seen there, the
+// first two along its width.
+func rectangle(q [4]vision.Pixel, size constellation.Vec) (known calibrate.Known) {
+	for i, v := range [4]constellation.Vec{{}, {X: size.X}, size, {Y: size.Y}} {
+		known = append(known, camera.Match{Table: v, Pixel: q[i]})
+	}
+	return known
+}
+
 // tableFinder finds the corners of a table of that size, mm.
 func tableFinder(size constellation.Vec) calibrate.Finder {
 	return func(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) {
@@ -32,12 +50,7 @@ func tableFinder(size constellation.Vec) calibrate.Finder {
 		if err != nil {
 			return nil, fmt.Errorf("%w: the camera must see all of it, on a ground of another brightness; or lay a board on it (--board) or measure a line (--span)", err)
 		}
-		q = fromTopLeft(q, about, size)
-		var known calibrate.Known
-		for i, v := range [4]constellation.Vec{{}, {X: size.X}, size, {Y: size.Y}} {
-			known = append(known, camera.Match{Table: v, Pixel: q[i]})
-		}
-		return known, nil
+		return rectangle(fromTopLeft(q, about, size), size), nil
 	}
 }
 

@@ -62,11 +62,23 @@ func TestCalibrate_saysWhatIsMissing(t *testing.T) {
 	require.Equal(t, 2, code)
 	require.Contains(t, errs, "no display")
 	for want, c := range map[string]calibrateCmd{
-		"nothing tells the scale": {},
-		"give one of them":        {Span: 300, Table: tableSize{X: 1, Y: 1}},
+		"give one of them": {Span: 300, Table: tableSize{X: 1, Y: 1}},
 	} {
 		c.Out = "x.json"
 		require.ErrorContains(t, c.ready(), want)
 	}
 	require.ErrorContains(t, (&calibrateCmd{Out: "x.json", Check: true}).ready(), "no display", "a check needs no scale")
+}
+
+// What the call names tells the scale; where it names nothing, one thing is
+// asked for.
+func TestCalibrate_asksForOneThingAtMost(t *testing.T) {
+	for _, c := range []calibrateCmd{{Span: 300}, {Table: tableSize{X: 1, Y: 1}}, {Board: boardSize{9, 6, 24}}} {
+		cfg := c.measure()
+		require.Empty(t, cfg.Ask)
+		require.NoError(t, cfg.Validate())
+	}
+	cfg := (&calibrateCmd{}).measure()
+	require.Contains(t, cfg.Ask, "a bank card")
+	require.NoError(t, cfg.Validate())
 }

@@ -14,6 +14,7 @@ type calibrateCmd struct {
 	Span       float64   `help:"Length in mm, measured with a ruler, of the line that is shown at half the height from 25 % to 75 % of the width." placeholder:"MM"`
 	Board      boardSize `placeholder:"CxRxMM" help:"A printed chessboard of C by R inner corners, MM mm apart, lies on the table: it tells the scale, and the table's shape more exactly than a single length does."`
 	Table      tableSize `placeholder:"WxH" help:"The table measures W by H mm and the camera sees all of it: its corners are found, and tell scale and shape. The top left one is where the projected picture has its own."`
+	Projector  bool      `negatable:"" default:"true" help:"A projector lights the table. Without one, the table's corners are found in the camera's picture and shown, to agree to or to click (--table says how large it is)."`
 	North      float64   `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
 	Monitor    int       `help:"Which screen is the projector, 0 is the first." placeholder:"N"`
 	Fullscreen bool      `negatable:"" default:"true" help:"Fill that screen."`

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"strings"
 	"time"
@@ -39,11 +40,10 @@ type lit struct {
 // run opens camera and window, and lets work show and look until it is done. It
 // must be called on the main goroutine.
 func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
-	pictures, err := opencv.OpenCamera(opencv.CameraConfig{Name: l.camera, Width: cameraWidth, Height: cameraHeight, Clock: l.clock})
+	gray, err := openGray(l.camera, l.clock)
 	if err != nil {
-		return bad(err)
+		return err
 	}
-	gray := opencv.NewGray(pictures, cameraPatience)
 	defer gray.Close()
 	o := ebi.DefaultOptions()
 	o.Title, o.Fullscreen, o.Monitor = l.title, l.fullscreen, l.monitor
@@ -66,13 +66,24 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	return <-failed
 }
 
+// openGray opens a camera to look through in shades of grey. Without a clock its
+// time counts from now on.
+func openGray(name string, clock func() time.Duration) (*opencv.Gray, error) {
+	pictures, err := opencv.OpenCamera(opencv.CameraConfig{Name: name, Width: cameraWidth, Height: cameraHeight, Clock: clock})
+	if err != nil {
+		return nil, bad(err)
+	}
+	return opencv.NewGray(pictures, cameraPatience), nil
+}
+
 // calibrating is a calibration on its way, or another look at what is shown: a
 // window and a camera.
 type calibrating struct {
-	slides *ebi.Slides
-	camera *opencv.Gray
-	log    io.Writer
-	brief  bool // nothing is said on the table
+	slides  *ebi.Slides
+	camera  *opencv.Gray
+	log     io.Writer
+	brief   bool              // nothing is said on the table
+	answers <-chan ebi.Answer // nil where nobody is asked
 }
 
 // run waits for the window and the camera, lets work do its work, and says on
@@ -146,11 +157,21 @@ func pause(ctx context.Context, d time.Duration) {
 }
 
 // say writes a text in the middle of the table.
-func (t *calibrating) say(text string) { t.slides.Draw(nil, t.text(text)) }
+func (t *calibrating) say(text string) { t.slides.Draw(nil, t.text(text, 0.5)) }
 
-func (t *calibrating) text(text string) overlay.Op {
+// text is a text at a share of the window's height.
+func (t *calibrating) text(text string, at float64) overlay.Op {
 	w, h := t.slides.Size()
 	look := overlay.Default()
 	return overlay.Op{Kind: overlay.OpText, Text: text, Size: max(14, float64(h)/28), Color: look.Palette.Text, Plate: look.Palette.Veil,
-		Points: overlay.Points{constellation.Vec{X: 0.5 * float64(w), Y: 0.5 * float64(h)}}}
+		Points: overlay.Points{constellation.Vec{X: 0.5 * float64(w), Y: at * float64(h)}}}
+}
+
+// spoken is a window that can be asked to write words over a picture.
+type spoken struct{ *calibrating }
+
+func (s spoken) Size() (int, int)           { return s.slides.Size() }
+func (s spoken) Show(img *image.Gray) error { return s.slides.Show(img) }
+func (s spoken) Say(img *image.Gray, words string) error {
+	return s.slides.Draw(img, s.text(words, 0.06))
 }

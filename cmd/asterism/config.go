@@ -67,6 +67,7 @@ type config struct {
 	Play playSection `toml:"play,omitzero"`
 
 	theme     *theme.Theme // nil for that of the product
+	sized     bool         // somebody said how large the table is
 	projector bool         // the corners are a calibrated projector's: it must be filled
 	monitor   int          // which screen that is
 }
@@ -122,6 +123,8 @@ func (c *config) measured() {
 	if c.Table.Width == 0 && c.Table.Height == 0 {
 		size := cmp.Or(cal.Table, defaultTable)
 		c.Table.Width, c.Table.Height = size.X, size.Y
+	} else {
+		c.sized = true
 	}
 	if err != nil {
 		return

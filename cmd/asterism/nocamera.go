@@ -3,10 +3,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 	"time"
 
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -27,6 +29,8 @@ func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, 
 }
 
 func (p *player) findsBoard(f frames) inputFunc { return sensed(f) }
+
+func (p *player) calibrateIn(context.Context, *ebi.Window) error { return errNoEyes }
 
 func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }
 

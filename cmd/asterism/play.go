@@ -112,11 +112,9 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, cfg: cfg, game: g, std: std, options: c.on(cfg)}
+	p := &player{cmd: c, game: g, std: std}
+	p.set(cfg)
 	p.screens = []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
-	if len(p.options.Players) == 0 {
-		p.options.Players = cfg.names(g, p.options.Rules)
-	}
 	if _, err := p.session(true); err != nil { // before anything is opened
 		return nil, err
 	}
@@ -128,6 +126,14 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// set takes the settings of the table.
+func (p *player) set(cfg config) {
+	p.cfg, p.options = cfg, p.cmd.on(cfg)
+	if len(p.options.Players) == 0 {
+		p.options.Players = cfg.names(p.game, p.options.Rules)
+	}
 }
 
 // openSender opens the way to programs that want to be told what lies on the

@@ -14,7 +14,8 @@ import (
 )
 
 // windowed opens the window and plays live; until a sensor speaks, the
-// bundled session goes on.
+// bundled session goes on. A camera of which nobody knows how it sees the table
+// is calibrated in the window before.
 func (p *player) windowed(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -22,22 +23,17 @@ func (p *player) windowed(ctx context.Context) error {
 	if err != nil {
 		return bad(err)
 	}
-	start, sensors, err := p.openLive(ctx)
-	if err != nil {
-		return err
+	play := func() error { return p.calibrateThenPlay(ctx, w) }
+	if !p.calibratesFirst() {
+		s, err := p.inWindow(ctx, w) // what can't be opened is told without a window
+		if err != nil {
+			return err
+		}
+		play = func() error { return p.run(ctx, s) }
 	}
-	s, shown, err := p.opening(ctx)
-	if err != nil {
-		return err
-	}
-	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), keptCorners))
-	beside = append(beside, p.phones()...)
-	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now, dress: p.dress})
-	p.loop.clock = func() time.Duration { return time.Since(start) }
-	p.loop.touches, p.loop.accept, p.loop.notices = w.Touches, p.accept, p.notices
 	failed := make(chan error, 1)
 	go func() {
-		failed <- p.run(ctx, s)
+		failed <- play()
 		stop()
 	}()
 	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
@@ -47,9 +43,46 @@ func (p *player) windowed(ctx context.Context) error {
 	return <-failed
 }
 
+// calibratesFirst tells whether the camera has to be calibrated before.
+func (p *player) calibratesFirst() bool { return hasEyes && p.cmd.uncalibrated(&p.cfg) }
+
+// calibrateThenPlay plays in a window once the camera is calibrated. One that
+// can't be is taken to see the table from straight above.
+func (p *player) calibrateThenPlay(ctx context.Context, w *ebi.Window) error {
+	if err := p.calibrateIn(ctx, w); err != nil {
+		if ctx.Err() != nil {
+			return nil // somebody closed the window
+		}
+		fmt.Fprintf(p.std.err, "asterism: not calibrated: %v\n", err)
+	}
+	s, err := p.inWindow(ctx, w)
+	if err != nil {
+		return err
+	}
+	return p.run(ctx, s)
+}
+
+// inWindow opens the sensors and returns the session that a window begins with.
+func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, error) {
+	start, sensors, err := p.openLive(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s, shown, err := p.opening(ctx)
+	if err != nil {
+		return nil, err
+	}
+	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), keptCorners))
+	beside = append(beside, p.phones()...)
+	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now, dress: p.dress})
+	p.loop.clock = func() time.Duration { return time.Since(start) }
+	p.loop.touches, p.loop.accept, p.loop.notices = w.Touches, p.accept, p.notices
+	return s, nil
+}
+
 func (p *player) windowOptions() ebi.Options {
 	o := ebi.DefaultOptions()
-	o.Fullscreen, o.Monitor = p.cmd.Fullscreen || p.cfg.projector, cmp.Or(p.cmd.Monitor, p.cfg.monitor)
+	o.Fullscreen, o.Monitor = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst(), cmp.Or(p.cmd.Monitor, p.cfg.monitor)
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)

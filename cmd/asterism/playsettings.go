@@ -39,7 +39,7 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 		cfg.Camera.Size = c.Size
 	}
 	if c.Table != (tableSize{}) {
-		cfg.Table.Width, cfg.Table.Height = c.Table.X, c.Table.Y
+		cfg.Table.Width, cfg.Table.Height, cfg.sized = c.Table.X, c.Table.Y, true
 	}
 	if beside := true; c.Camera != "" && cfg.Show.Beside == nil {
 		cfg.Show.Beside = &beside // light on a die would blind the camera to its face
@@ -67,7 +67,7 @@ func (c *playCmd) decode() (config, error) {
 // found is the calibration that calibrate left, where a camera is to look and
 // nothing else says where the table is.
 func (c *playCmd) found(cfg *config) string {
-	if c.Camera == "" || isVideo(c.Camera) || len(c.Corners) > 0 || cfg.Camera.Calibration != "" {
+	if !c.uncalibrated(cfg) {
 		return ""
 	}
 	file, err := calibrationFile()
@@ -78,6 +78,12 @@ func (c *playCmd) found(cfg *config) string {
 		return ""
 	}
 	return file
+}
+
+// uncalibrated tells whether a camera is to look of which nothing says how it
+// sees the table.
+func (c *playCmd) uncalibrated(cfg *config) bool {
+	return c.Camera != "" && !isVideo(c.Camera) && len(c.Corners) == 0 && cfg.Camera.Calibration == ""
 }
 
 // shownCorners are where in a projector's picture the table's corners are, as

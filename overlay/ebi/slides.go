@@ -76,6 +76,9 @@ func (s *Slides) Draw(picture *image.Gray, ops ...overlay.Op) error {
 	return nil
 }
 
+// ShowPointer shows the mouse over slides, where somebody is to click.
+func (s *Slides) ShowPointer() { ebiten.SetCursorMode(ebiten.CursorModeVisible) }
+
 // Clear ends the slides: the table is shown again, if there is one below.
 func (s *Slides) Clear() {
 	if s.over {

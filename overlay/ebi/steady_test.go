@@ -44,7 +44,7 @@ func TestWindow_showsSlidesInPlaceOfTheTable(t *testing.T) {
 	w.Slides().Clear()
 	require.Nil(t, w.Slides().slide.Load())
 
-	g := newGame(t.Context(), w)
+	g := &game{window: w, handles: newHandles(w.options.Corners)}
 	moved := overlay.Corners{{0.1, 0.1}, {0.9, 0}, {1, 1}, {0, 0.9}}
 	require.NoError(t, w.SetCorners(moved))
 	require.Error(t, w.SetCorners(overlay.Corners{}))

@@ -14,13 +14,14 @@ func (f *Failure) Error() string { return f.Why + ": " + f.Do }
 // What can go wrong. Errors of Run wrap one of these, or come from the screen
 // or the camera.
 var (
-	ErrUnchanged error = &Failure{"the camera's picture doesn't change with what is shown", "see that the window is on the projector (--monitor), that the camera looks at the table, and that the room isn't too bright"}
-	ErrRestless  error = &Failure{"the camera's picture doesn't keep still", "take hands off the table, and fix the camera so that it doesn't shake"}
-	ErrDark      error = &Failure{"the projected picture can hardly be told from the rest", "dim the room, make the projector brighter, or let the camera expose longer"}
-	ErrFew       error = &Failure{"the camera sees too little of the projected picture", "turn the camera to the table, or move it away, until it sees all of the picture"}
-	ErrBent      error = &Failure{"part of the projected picture doesn't lie on the table's plane", "move the projector until its picture is on the table alone, and clear the table"}
-	ErrPast      error = &Failure{"the calibration doesn't hold any more", "calibrate anew"}
-	ErrMoved     error = &Failure{"camera, projector or something on the table moved", "take hands off the table, fix both, and start again"}
+	ErrUnchanged   error = &Failure{"the camera's picture doesn't change with what is shown", "see that the window is on the projector (--monitor), that the camera looks at the table, and that the room isn't too bright"}
+	ErrRestless    error = &Failure{"the camera's picture doesn't keep still", "take hands off the table, and fix the camera so that it doesn't shake"}
+	ErrDark        error = &Failure{"the projected picture can hardly be told from the rest", "dim the room, make the projector brighter, or let the camera expose longer"}
+	ErrFew         error = &Failure{"the camera sees too little of the projected picture", "turn the camera to the table, or move it away, until it sees all of the picture"}
+	ErrBent        error = &Failure{"part of the projected picture doesn't lie on the table's plane", "move the projector until its picture is on the table alone, and clear the table"}
+	ErrNothingLaid error = &Failure{"nothing of known size was found in the ring", "lay a bank card or the printed board flat into it, where its whole rim stands out from the table"}
+	ErrPast        error = &Failure{"the calibration doesn't hold any more", "calibrate anew"}
+	ErrMoved       error = &Failure{"camera, projector or something on the table moved", "take hands off the table, fix both, and start again"}
 )
 
 // AsFailure returns the failure that err wraps, nil where it wraps none.

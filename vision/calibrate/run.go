@@ -15,6 +15,7 @@ import (
 type Config struct {
 	Span float64      // mm, between SpanEnds; 0 where Find tells the scale
 	Find Finder       // finds something of known size on the table; nil where nothing lies there
+	Ask  string       // asks for what Find finds, which nobody has laid down yet; empty where it lies there
 	Tell func(string) // is told each step; nil is nobody
 
 	// Table is the size (mm) of the table whose corners Find finds, the top left
@@ -163,6 +164,9 @@ func (r *run) coarse(ctx context.Context) (solution, error) {
 func (r *run) known(ctx context.Context, about *Rig) ([]Known, error) {
 	if r.cfg.Find == nil {
 		return nil, nil
+	}
+	if r.cfg.Ask != "" {
+		return r.asked(ctx, about)
 	}
 	r.tell("looking for what lies on the table")
 	var first error

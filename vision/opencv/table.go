@@ -21,13 +21,23 @@ const leastTable = 0.06
 // straightens its sides. What skip says is none, such as the rim of what a
 // projector lights, is left out; nil leaves out nothing.
 func FindTable(img *image.Gray, lens camera.Lens, skip func([4]vision.Pixel) bool) ([4]vision.Pixel, error) {
+	best, err := largest(img, lens, leastTable, skip)
+	if err == nil && best == ([4]vision.Pixel{}) {
+		err = ErrTable
+	}
+	return best, err
+}
+
+// largest is the largest quadrilateral that covers so large a share of a picture
+// or more and that skip lets pass, zero where there is none.
+func largest(img *image.Gray, lens camera.Lens, share float64, skip func([4]vision.Pixel) bool) (best [4]vision.Pixel, err error) {
 	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, img.Pix)
 	if err != nil {
-		return [4]vision.Pixel{}, err
+		return best, err
 	}
 	defer mat.Close()
-	best, most := [4]vision.Pixel{}, leastTable*float64(mat.Cols()*mat.Rows())
-	for _, q := range quadrilaterals(mat) {
+	most := share * float64(mat.Cols()*mat.Rows())
+	for _, q := range quadrilaterals(mat, most) {
 		sharp, ok := sharpened(img, lens, q)
 		if !ok || skip != nil && skip(sharp) {
 			continue
@@ -36,14 +46,12 @@ func FindTable(img *image.Gray, lens camera.Lens, skip func([4]vision.Pixel) boo
 			best, most = sharp, a
 		}
 	}
-	if best == ([4]vision.Pixel{}) {
-		return best, ErrTable
-	}
 	return best, nil
 }
 
-// quadrilaterals finds outlines with four convex corners, to some pixels.
-func quadrilaterals(mat gocv.Mat) (all [][4]vision.Pixel) {
+// quadrilaterals finds outlines with four convex corners, to some pixels, of an
+// area of so many px or more.
+func quadrilaterals(mat gocv.Mat, least float64) (all [][4]vision.Pixel) {
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
@@ -56,7 +64,7 @@ func quadrilaterals(mat gocv.Mat) (all [][4]vision.Pixel) {
 	defer contours.Close()
 	for i := range contours.Size() {
 		c := contours.At(i)
-		if gocv.ContourArea(c) < leastTable*float64(mat.Cols()*mat.Rows()) {
+		if gocv.ContourArea(c) < least {
 			continue
 		}
 		p := gocv.ApproxPolyDP(c, 0.02*gocv.ArcLength(c, true), true)

@@ -6,10 +6,11 @@ camera over the table would (pose, bent lens, uneven light, vignetting, noise,
 delay), serves that as Motion JPEG over HTTP, runs the command and compares what
 it prints with the truth. It shares nothing with Asterism but the command line.
 
-    table.py ASTERISM [--board] [--check] [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
+    table.py ASTERISM [--board | --card] [--play] [--check] [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
 
 With --board a printed chessboard lies on the table and tells the scale in place
-of the measured line. With --check the calibration is checked afterwards, as it
+of the measured line, with --card a bank card, which the command asks for. With
+--play a game begins by calibrating, and what it leaves is judged. With --check the calibration is checked afterwards, as it
 is and with the camera moved by 6 mm, and the time of both is told.
 """
 import http.server, json, os, subprocess, sys, tempfile, threading, time
@@ -28,8 +29,8 @@ def rotation(rx, ry, rz):
 class Scene:
     """Table plane z = 0 in mm; a picture's pixel (0, 0) is the middle of the first one."""
 
-    def __init__(self, seed, board=False):
-        self.board = board
+    def __init__(self, seed, lies=""):
+        self.lies = lies
         r = np.random.default_rng(seed)
         d = np.radians
         # the projector, straight above but for some degrees, with lens shift
@@ -83,7 +84,14 @@ class Scene:
         even = 1 + self.slope[0] * x + self.slope[1] * y
         self.gain = (fall * even * self.light / 255).astype(np.float32)
         self.base = (fall * self.ambient).astype(np.float32)
-        if self.board:  # 10 × 7 squares of 24 mm with a white rim, turned by 15 degrees
+        if self.lies == "card":  # turned by 20 degrees, with a stripe
+            c, s = np.cos(0.35), np.sin(0.35)
+            a, b = xy[:, 0] * c + xy[:, 1] * s - 10, xy[:, 1] * c - xy[:, 0] * s + 6
+            on = (abs(a) < 85.60 / 2) & (abs(b) < 53.98 / 2)
+            card = np.where(on, np.where((b > -20) & (b < -10), 0.1, 0.5), 1.0).reshape(CH, CW)
+            card = cv2.GaussianBlur(card, (0, 0), 0.7).astype(np.float32)
+            self.gain, self.base = self.gain * card, self.base * card
+        if self.lies == "board":  # 10 × 7 squares of 24 mm with a white rim, turned by 15 degrees
             c, s = np.cos(0.26), np.sin(0.26)
             a, b = (xy[:, 0] * c + xy[:, 1] * s) / 24 + 5, (xy[:, 1] * c - xy[:, 0] * s) / 24 + 3.5
             dark = (a > 0) & (a < 10) & (b > 0) & (b < 7) & ((np.floor(a) + np.floor(b)) % 2 == 0)
@@ -169,8 +177,40 @@ def checked(asterism, port, folder, env):
     return f"{time.monotonic() - start:.1f} s, exit {out.returncode}: {out.stderr.strip().splitlines()[-1]}"
 
 
-def trial(asterism, seed, number, board, check):
-    scene = Scene(seed, board)
+def played(asterism, port, folder, env, fb):
+    """Runs a game until it has calibrated, and returns what the file says of the 9 by 7 points."""
+    file = os.path.join(folder, "asterism", "calibration.json")
+    env = dict(env, XDG_CONFIG_HOME=folder, XDG_DATA_HOME=folder)
+    game = subprocess.Popen([asterism, "play", "stardice", "--camera", f"http://127.0.0.1:{port}/", "--udp", "none", "--mute"],
+                            env=env, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    end = time.monotonic() + 90
+    while not os.path.exists(file) and game.poll() is None and time.monotonic() < end:
+        time.sleep(0.1)
+    time.sleep(3)
+    game.terminate()
+    err = game.communicate()[1]
+    if not os.path.exists(file):
+        return subprocess.CompletedProcess([], 1, "", err)
+    with open(file) as f:
+        kept = json.load(f)
+    uv = [[u * (W - 1) / 8, v * (H - 1) / 6] for v in range(7) for u in range(9)]
+    p, c = kept["projector"], kept["camera"]
+    def device(d):
+        l, t = d["lens"], d["pose"]
+        return np.array([[l["focal"], 0, l["cx"] - 0.5], [0, l["focal"], l["cy"] - 0.5], [0, 0, 1]]), np.array([l.get("k1", 0), l.get("k2", 0), 0, 0, 0]), np.array(t["turn"]), np.array(t["shift"])
+    K, bend, R, t = device(p)
+    ray = np.c_[cv2.undistortPoints(np.array(uv).reshape(-1, 1, 2), K, bend).reshape(-1, 2), np.ones(63)]
+    n = R[:, 2]
+    mm = ((ray * ((n @ t) / (ray @ n))[:, None] - t) @ R)[:, :2]
+    K, bend, R, t = device(c)
+    seen = cv2.projectPoints(np.c_[mm, np.zeros(63)], cv2.Rodrigues(R)[0], t, K, bend)[0].reshape(-1, 2)
+    points = [{"projector": list(map(float, a)), "camera": list(map(float, b)), "table": list(map(float, m))} for a, b, m in zip(uv, seen, mm)]
+    answer = {"rms": {"px": kept["errors"]["px"], "mm": kept["errors"]["mm"]}, "shape": kept["errors"]["shape"], "points": points}
+    return subprocess.CompletedProcess([], 0, json.dumps(answer), err)
+
+
+def trial(asterism, seed, number, lies="", check=False, play=False):
+    scene = Scene(seed, lies)
     folder = tempfile.mkdtemp()
     x = subprocess.Popen(["Xvfb", f":{number}", "-screen", "0", f"{W}x{H}x24", "-fbdir", folder, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
     eye = None
@@ -184,11 +224,14 @@ def trial(asterism, seed, number, board, check):
         port = serve(eye)
         ends = scene.table(np.array([[0.25 * W - 0.5, H / 2 - 0.5], [0.75 * W - 0.5, H / 2 - 0.5]]))
         span = np.linalg.norm(ends[1] - ends[0])
+        scale = {"": ["--span", f"{span:.2f}"], "board": ["--board", "9x6x24"], "card": []}[lies]
         start = time.monotonic()
         env = dict(os.environ, DISPLAY=f":{number}")
-        out = subprocess.run([asterism, "calibrate", "--camera", f"http://127.0.0.1:{port}/", *(["--board", "9x6x24"] if board else ["--span", f"{span:.2f}"]), "--fullscreen",
-                              "--out", os.path.join(folder, "calibration.json"), "--json"],
-                             env=env, capture_output=True, text=True, timeout=120)
+        if play:
+            out = played(asterism, port, folder, env, fb)
+        else:
+            out = subprocess.run([asterism, "calibrate", "--camera", f"http://127.0.0.1:{port}/", *scale, "--fullscreen",
+                                  "--out", os.path.join(folder, "calibration.json"), "--json"], env=env, capture_output=True, text=True, timeout=120)
         took = time.monotonic() - start
         if check and out.returncode == 0:
             print("as it is:", checked(asterism, port, folder, env))
@@ -222,8 +265,7 @@ def trial(asterism, seed, number, board, check):
 
 
 if __name__ == "__main__":
-    board = "--board" in sys.argv
-    check = "--check" in sys.argv
+    lies = "board" if "--board" in sys.argv else "card" if "--card" in sys.argv else ""
     seeds = [int(a) for a in sys.argv[2:] if not a.startswith("--")] or [1]
-    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9, board, check) for i, s in enumerate(seeds)]
+    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9, lies, "--check" in sys.argv, "--play" in sys.argv) for i, s in enumerate(seeds)]
     sys.exit(0 if all(ok) else 1)

@@ -1,0 +1,167 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"context"
+	"image"
+	"math"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/opencv"
+)
+
+// What is asked where there is no projector.
+const (
+	askFound   = "Is this the table?  Enter: yes.  Else click its corners, the top left one first and then clockwise."
+	askCorners = "Click the table's corners, the top left one first and then clockwise."
+	askMore    = "Click the next corner, clockwise.  Backspace: the last one was wrong."
+	askAgree   = "Enter: so it is.  Backspace: the last one was wrong."
+)
+
+// quad are four corners that somebody clicks, or agrees to, in a picture.
+type quad struct {
+	found   *[4]vision.Pixel // of the largest quadrilateral, nil where none is seen
+	clicked []vision.Pixel
+}
+
+// ask is what is asked now.
+func (q *quad) ask() string {
+	switch {
+	case len(q.clicked) == 4:
+		return askAgree
+	case len(q.clicked) > 0:
+		return askMore
+	case q.found != nil:
+		return askFound
+	}
+	return askCorners
+}
+
+// corners are those that stand, in order.
+func (q *quad) corners() []vision.Pixel {
+	if len(q.clicked) == 0 && q.found != nil {
+		return q.found[:]
+	}
+	return q.clicked
+}
+
+// answer takes an answer, at a pixel of the picture, and tells whether the
+// corners are agreed to.
+func (q *quad) answer(key ebi.AnswerKey, at vision.Pixel) bool {
+	switch n := len(q.clicked); {
+	case key == ebi.Agree:
+		return len(q.corners()) == 4
+	case key == ebi.Back && n > 0:
+		q.clicked = q.clicked[:n-1]
+	case key == ebi.Clicked && n < 4:
+		q.clicked = append(q.clicked, at)
+	}
+	return false
+}
+
+// byCorners shows what the camera sees, finds the table of that size (mm) in it,
+// and asks whether that is right; else its corners are clicked.
+func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*calibrate.File, error) {
+	t.tell("no projector lights what the camera sees: looking for the table's corners")
+	var q quad
+	for {
+		img, _, err := t.camera.Next(ctx)
+		if err != nil {
+			return nil, err
+		}
+		lens := camera.NewLens(img.Rect.Dx(), img.Rect.Dy(), 0)
+		if found, err := opencv.FindTable(img, lens, nil); err == nil {
+			found = upright(found, size)
+			q.found = &found
+		}
+		w, h := t.slides.Size()
+		v := newPictured(img, w, h)
+		t.slides.Draw(v.picture, append(v.outline(q.corners()), t.text(q.ask(), 0.06))...)
+		select {
+		case a := <-t.answers:
+			if q.answer(a.Key, v.pixel(a.At)) {
+				return cornered(lens, [4]vision.Pixel(q.corners()), size)
+			}
+		default:
+		}
+	}
+}
+
+// cornered is the calibration of a camera that sees a table's corners there.
+func cornered(lens camera.Lens, q [4]vision.Pixel, size constellation.Vec) (*calibrate.File, error) {
+	c, err := camera.FromCorners(lens, q, size)
+	if err != nil {
+		return nil, err
+	}
+	return &calibrate.File{Version: calibrate.Version, Date: time.Now().UTC().Truncate(time.Second),
+		Table: calibrate.TableSize{Width: size.X, Height: size.Y}, Camera: &c}, nil
+}
+
+// upright turns corners that follow each other clockwise so that the first is
+// nearest to the picture's top left, or the next where only then the table's
+// longer sides are the longer ones.
+func upright(q [4]vision.Pixel, size constellation.Vec) (out [4]vision.Pixel) {
+	first := 0
+	for i, p := range q {
+		if p.X+p.Y < q[first].X+q[first].Y {
+			first = i
+		}
+	}
+	side := func(i int) float64 { return q[(first+i)%4].Dist(q[(first+i+1)%4]) }
+	if across, down := side(0)+side(2), side(1)+side(3); (across > down) != (size.X > size.Y) && max(across, down) > 1.1*min(across, down) {
+		first++
+	}
+	for i := range out {
+		out[i] = q[(first+i)%4]
+	}
+	return out
+}
+
+// pictured is a camera's picture in the window, as large as it goes.
+type pictured struct {
+	picture *image.Gray
+	scale   float64           // px of the window for one of the camera
+	origin  constellation.Vec // px of the window
+}
+
+// newPictured lays a picture into a window of w×h px.
+func newPictured(img *image.Gray, w, h int) pictured {
+	iw, ih := img.Rect.Dx(), img.Rect.Dy()
+	v := pictured{picture: image.NewGray(image.Rect(0, 0, w, h)), scale: min(float64(w)/float64(iw), float64(h)/float64(ih))}
+	v.origin = constellation.Vec{X: math.Floor((float64(w) - v.scale*float64(iw)) / 2), Y: math.Floor((float64(h) - v.scale*float64(ih)) / 2)}
+	for y := range h {
+		for x := range w {
+			p := v.pixel(constellation.Vec{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+			if i, j := int(math.Floor(p.X)), int(math.Floor(p.Y)); i >= 0 && j >= 0 && i < iw && j < ih {
+				v.picture.Pix[y*v.picture.Stride+x] = img.Pix[j*img.Stride+i]
+			}
+		}
+	}
+	return v
+}
+
+// pixel is the camera's pixel that is seen at a place of the window.
+func (v pictured) pixel(at constellation.Vec) vision.Pixel {
+	return vision.Pixel(at.Sub(v.origin).Mul(1 / v.scale))
+}
+
+// outline draws corners and the sides between them; the first one is a disc.
+func (v pictured) outline(corners []vision.Pixel) (ops []overlay.Op) {
+	if len(corners) == 0 {
+		return nil
+	}
+	color := overlay.Default().Palette.Good
+	line := overlay.Op{Kind: overlay.OpLine, Color: color, Width: 3, Closed: len(corners) == 4}
+	for _, p := range corners {
+		line.Points = append(line.Points, constellation.Vec(p).Mul(v.scale).Add(v.origin))
+	}
+	first := overlay.Op{Kind: overlay.OpDisc, Color: color, Radius: 9, Points: line.Points[:1]}
+	return []overlay.Op{line, first}
+}

@@ -1,0 +1,115 @@
+package calibrate
+
+import (
+	"context"
+	"image"
+	"math"
+	"time"
+
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// Sayer is a Screen that can write words at the top of a picture that it shows.
+type Sayer interface {
+	Say(picture *image.Gray, words string) error
+}
+
+// Asking: for how long somebody may look for what is asked for, and how still it
+// must lie.
+const (
+	askPatience = 60 * time.Second // of the camera's time
+	laidStill   = 0.5              // px of the camera, RMS
+)
+
+// asked asks for something of known size, and waits until it lies in the ring.
+// Hands may come and go.
+func (r *run) asked(ctx context.Context, about *Rig) ([]Known, error) {
+	r.tell("%s", r.cfg.Ask)
+	seen, err := r.pairs.see(ctx, r.layout.ring(evenLight), boardPictures)
+	if err != nil {
+		return nil, err
+	}
+	if s, ok := r.pairs.screen.(Sayer); ok {
+		if err := s.Say(r.pairs.shown, r.cfg.Ask); err != nil {
+			return nil, err
+		}
+	}
+	var before Known
+	for begin := r.pairs.at; r.pairs.at-begin < askPatience; {
+		k, err := r.cfg.Find(seen.gray(), about)
+		if err != nil || !r.inRing(k, about) {
+			k = nil
+		}
+		if before.still(k) {
+			return []Known{k}, nil
+		}
+		before = k
+		if seen, err = r.pairs.more(ctx, boardPictures); err != nil {
+			return nil, err
+		}
+	}
+	return nil, ErrNothingLaid
+}
+
+// more is the mean of the next n pictures, whatever changes in them.
+func (w *watcher) more(ctx context.Context, n int) (*plane, error) {
+	var all []*image.Gray
+	for range n {
+		img, _, err := w.next(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if len(all) > 0 && img.Rect != all[0].Rect {
+			return nil, ErrMoved
+		}
+		all = append(all, img)
+		w.now = blocks(img)
+	}
+	return mean(all), nil
+}
+
+// still tells whether points are where they were.
+func (k Known) still(now Known) bool {
+	if len(k) == 0 || len(k) != len(now) {
+		return false
+	}
+	var square float64
+	for i, m := range now {
+		d := m.Pixel.Sub(k[i].Pixel)
+		square += d.Dot(d)
+	}
+	return math.Sqrt(square/float64(len(now))) < laidStill
+}
+
+// ringShare is the radius of the ring, as a share of the picture's height.
+const ringShare = 0.36
+
+// ring is a picture of one level with a dark ring in its middle: of all outlines
+// the one that can't be taken for a card's.
+func (l layout) ring(level uint8) *image.Gray {
+	img := l.plain(level)
+	middle, radius := l.middle(), ringShare*float64(l.height)
+	for y := range l.height {
+		for x := range l.width {
+			at := vision.Pixel{X: float64(x) + 0.5, Y: float64(y) + 0.5}
+			if d := at.Dist(middle) - radius; d > 0 && d < 0.012*float64(l.height) {
+				img.Pix[y*img.Stride+x] = 0
+			}
+		}
+	}
+	return img
+}
+
+func (l layout) middle() vision.Pixel {
+	return vision.Pixel{X: 0.5 * float64(l.width), Y: 0.5 * float64(l.height)}
+}
+
+// inRing tells whether all points lie within the ring.
+func (r *run) inRing(k Known, about *Rig) bool {
+	for _, m := range k {
+		if !(about.Aim(m.Pixel).Dist(r.layout.middle()) < ringShare*float64(r.layout.height)) {
+			return false
+		}
+	}
+	return true
+}
