@@ -1,7 +1,13 @@
 package main
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -142,4 +148,83 @@ func TestHouse_topFoldersArePlain(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The race pass runs this package without eyes, the pass with eyes what isn't in
+// that build, and what both run: tests that ask which build they are in. So no test
+// that asks is left out of either.
+func TestHouse_testsThatAskForEyesRunWithThem(t *testing.T) {
+	script, err := os.ReadFile("../../asterism")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, both, _ := strings.Cut(string(script), "\nboth='")
+	both, _, ok := strings.Cut(both, "'\n")
+	if !ok {
+		t.Fatal("./asterism doesn't say which tests both passes run")
+	}
+	twice := regexp.MustCompile(both)
+	ask := asking(testFunctions(t), "hasEyes")
+	for name := range ask {
+		if strings.HasPrefix(name, "Test") && !twice.MatchString(name) {
+			t.Errorf("%s asks for eyes and runs without them only: name it so that %s matches", name, both)
+		}
+	}
+	if !ask["TestREADME_commandsWork"] || !ask["TestScripts"] {
+		t.Errorf("of those that ask only these were found: %v", ask)
+	}
+}
+
+// testFunctions are the functions of this package's tests that every build has,
+// each with the names that stand in it.
+func testFunctions(t *testing.T) map[string]map[string]bool {
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]map[string]bool{}
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(parsed.Comments) > 0 && strings.Contains(parsed.Comments[0].Text()+parsed.Comments[0].List[0].Text, "!nocamera") {
+			continue
+		}
+		for _, d := range parsed.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok {
+				all[f.Name.Name] = names(f)
+			}
+		}
+	}
+	return all
+}
+
+// names are the identifiers in a function.
+func names(f *ast.FuncDecl) map[string]bool {
+	all := map[string]bool{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			all[id.Name] = true
+		}
+		return true
+	})
+	return all
+}
+
+// asking are the functions in which a name stands, or that of a function in which
+// it stands.
+func asking(functions map[string]map[string]bool, name string) map[string]bool {
+	ask := map[string]bool{name: true}
+	for grown := true; grown; {
+		grown = false
+		for f, named := range functions {
+			for n := range named {
+				if ask[n] && !ask[f] {
+					ask[f], grown = true, true
+				}
+			}
+		}
+	}
+	return ask
 }
