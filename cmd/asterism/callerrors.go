@@ -18,6 +18,9 @@ func (c *playCmd) check() error {
 			return fmt.Errorf("camera %s: there is no such file", c.Camera)
 		}
 	}
+	if err := c.checkCameras(); err != nil {
+		return err
+	}
 	if c.Calibration != "" {
 		if _, err := readCalibrated(c.Calibration); err != nil {
 			return err

@@ -18,32 +18,34 @@ import (
 
 // playCmd is `asterism play`.
 type playCmd struct {
-	Game        string    `arg:"" optional:"" help:"Which game: ${games}; else that of the settings. Where nothing says what to play a window begins with a page to set it up."`
-	Speed       speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
-	Camera      string    `help:"Watch the table through this camera: number, name, address or video file." placeholder:"CAMERA"`
-	Corners     cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
-	Calibration string    `help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder." placeholder:"FILE"`
-	Kinds       kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
-	Size        float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
-	Table       tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`
-	FindBoard   bool      `help:"Find the chessboard that lies on the table in the camera's pictures, and follow it when it is pushed."`
-	Record      string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
-	Journal     string    `help:"Keep the match in this file, and go on from it after a crash; none keeps nothing. Usually a file in the user's data folder." placeholder:"FILE|none"`
-	Resume      bool      `xor:"match" help:"Go on with the match that was broken off, without asking."`
-	New         bool      `xor:"match" help:"Begin a new match, without asking."`
-	TuioOut     []string  `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
-	Out         string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
-	Windowless  bool      `help:"Open no window, also where there is a display."`
-	Live        bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
-	Fullscreen  bool      `help:"Fill the screen."`
-	Monitor     int       `help:"Which screen, 0 is the first." placeholder:"N"`
-	Mute        bool      `help:"Begin without sound."`
-	Trace       string    `help:"Write how long each stage of each frame takes (capture, find, read, track, rules, compose, draw), for go tool trace." placeholder:"FILE"`
-	JSON        bool      `help:"JSON alone on standard output: an event a line, then the answer."`
-	Config      string    `xor:"settings" help:"Settings of the table, TOML." placeholder:"FILE"`
-	Profile     string    `xor:"settings" help:"Play as it was set up on the start page and kept under this name; profiles lists them." placeholder:"NAME"`
-	Seats       seatList  `help:"The sides that the players sit at, in order of play: bottom, left, top or right." placeholder:"SIDE,…"`
-	Start       *bool     `negatable:"" help:"Begin with the page on which a game is set up, or don't; else it is shown in a window where nothing says what to play."`
+	Game         string    `arg:"" optional:"" help:"Which game: ${games}; else that of the settings. Where nothing says what to play a window begins with a page to set it up."`
+	Speed        speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
+	Cameras      []string  `name:"camera" sep:"none" help:"Watch the table through this camera: number, name, address or video file. Several look at it together: name each." placeholder:"CAMERA"`
+	Corners      cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
+	Calibrations []string  `name:"calibration" sep:"none" help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder. Of several cameras one for each, in their order." placeholder:"FILE"`
+	Camera       string    `kong:"-"` // the first of them, empty for none
+	Calibration  string    `kong:"-"` // its own
+	Kinds        kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
+	Size         float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
+	Table        tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`
+	FindBoard    bool      `help:"Find the chessboard that lies on the table in the camera's pictures, and follow it when it is pushed."`
+	Record       string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`
+	Journal      string    `help:"Keep the match in this file, and go on from it after a crash; none keeps nothing. Usually a file in the user's data folder." placeholder:"FILE|none"`
+	Resume       bool      `xor:"match" help:"Go on with the match that was broken off, without asking."`
+	New          bool      `xor:"match" help:"Begin a new match, without asking."`
+	TuioOut      []string  `name:"tuio-out" help:"Send what lies on the table as TUIO: host:port, tcp://…, ws://…, tcp-listen://…, ws-listen://…." placeholder:"TARGET"`
+	Out          string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
+	Windowless   bool      `help:"Open no window, also where there is a display."`
+	Live         bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
+	Fullscreen   bool      `help:"Fill the screen."`
+	Monitor      int       `help:"Which screen, 0 is the first." placeholder:"N"`
+	Mute         bool      `help:"Begin without sound."`
+	Trace        string    `help:"Write how long each stage of each frame takes (capture, find, read, track, rules, compose, draw), for go tool trace." placeholder:"FILE"`
+	JSON         bool      `help:"JSON alone on standard output: an event a line, then the answer."`
+	Config       string    `xor:"settings" help:"Settings of the table, TOML." placeholder:"FILE"`
+	Profile      string    `xor:"settings" help:"Play as it was set up on the start page and kept under this name; profiles lists them." placeholder:"NAME"`
+	Seats        seatList  `help:"The sides that the players sit at, in order of play: bottom, left, top or right." placeholder:"SIDE,…"`
+	Start        *bool     `negatable:"" help:"Begin with the page on which a game is set up, or don't; else it is shown in a window where nothing says what to play."`
 	gameFlags
 	themeFlag
 	hearFlags

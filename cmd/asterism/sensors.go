@@ -31,6 +31,22 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 		}
 		all = append(all, sensor{p.findsBoard(seen), done})
 	}
+	return p.withFurther(all, start)
+}
+
+// withFurther adds the cameras beside the first.
+func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
+	clock := func() time.Duration { return time.Since(start) }
+	for i, name := range p.cmd.further() {
+		seen, done, err := openCamera(name, p.cmd.furtherSeat(i), p.cfg, clock, p.std.err)
+		if err != nil {
+			for _, s := range all {
+				s.close()
+			}
+			return nil, err
+		}
+		all = append(all, sensor{sensed(seen), done})
+	}
 	return all, nil
 }
 

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+)
+
+// AfterApply takes the first camera and its calibration from those of the call.
+func (c *playCmd) AfterApply() error {
+	if len(c.Cameras) > 0 {
+		c.Camera = c.Cameras[0]
+	}
+	if len(c.Calibrations) > 0 {
+		c.Calibration = c.Calibrations[0]
+	}
+	return nil
+}
+
+// further are the cameras beside the first. Without that there are none.
+func (c *playCmd) further() []string {
+	if c.Camera == "" || len(c.Cameras) < 2 {
+		return nil
+	}
+	return c.Cameras[1:]
+}
+
+// furtherSeat is how the i-th of the further cameras looks at the table.
+func (c *playCmd) furtherSeat(i int) seat {
+	if i+1 < len(c.Calibrations) {
+		return seat{file: c.Calibrations[i+1]}
+	}
+	return seat{}
+}
+
+// checkCameras says which of several cameras can't be meant.
+func (c *playCmd) checkCameras() error {
+	for i, name := range c.Cameras {
+		if slices.Contains(c.Cameras[:i], name) {
+			return fmt.Errorf("camera %s is named twice", name)
+		}
+		if isVideo(name) {
+			if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
+				return fmt.Errorf("camera %s: there is no such file", name)
+			}
+		} else if i > 0 && c.furtherSeat(i-1).assumed() {
+			return fmt.Errorf("camera %s: how does it see the table? Give a --calibration for each camera, in the order of the cameras", name)
+		}
+	}
+	if n := max(1, len(c.Cameras)); len(c.Calibrations) > n {
+		return fmt.Errorf("%d calibrations for %d camera(s): give one for each, in their order", len(c.Calibrations), n)
+	}
+	for _, file := range c.Calibrations {
+		if _, err := readCalibrated(file); err != nil {
+			return err
+		}
+	}
+	if len(c.Cameras) > 1 && len(c.Corners) > 0 {
+		return errors.New("--corners are those of one camera: give a --calibration for each of several")
+	}
+	return nil
+}
