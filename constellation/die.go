@@ -32,4 +32,5 @@ type Die struct {
 	Margin       float64      // FaceConfidence less the chance of the next face
 	Alternatives []FaceChance // what else it may show, the likeliest first
 	Reason       string       // why Face is open: "cocked", "moving", "cut", "covered"
+	Look         string       // by which a sensor can be told what Face is, empty where it needn't be told
 }

@@ -38,4 +38,5 @@ type Reading struct {
 	Corners        []Vec  // mm, outline of what was seen, for the drawing
 	Reason         string // why Face is open: "cocked", "moving", "cut", "covered"
 	Count          int    // how many dice the sensor thinks lie here; 0 is 1
+	Look           string // the sensor's name for what is up, by which it can be told what that shows; empty: it needn't be told
 }

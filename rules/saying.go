@@ -45,6 +45,10 @@ type Saying struct {
 	Beside  []constellation.Member `json:"beside,omitempty"`  // dice that lie with it
 	Single  bool                   `json:"single,omitempty"`  // nothing lies with it
 	Ignored bool                   `json:"ignored,omitempty"` // it isn't part of the game
+
+	// Look is the sensor's name for what the die showed when players said its
+	// Face: by it the sensor learns what it couldn't read. Games don't use it.
+	Look string `json:"look,omitempty"`
 }
 
 // Text is what was said, after the name of the die.

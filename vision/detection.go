@@ -28,6 +28,7 @@ type Detection struct {
 	Angle          constellation.Angle        `json:"angle"`            // clockwise; 0 to 90 degrees for cubes, whose sides look alike
 	Alternatives   []constellation.FaceChance `json:"alternatives"`     // other faces, likeliest first, never nil
 	Reason         string                     `json:"reason,omitempty"` // why Face is open
+	Look           string                     `json:"look,omitempty"`   // in an album of signs: the one that named Face, else that by which Face can be named
 	Margin         float64                    `json:"-"`                // 0…1, best face's chance less the next one's
 	Corners        []Pixel                    `json:"-"`                // outline, clockwise
 }

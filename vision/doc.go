@@ -11,6 +11,7 @@
 //	vision/read     choosing boxes and faces by the scores of the networks
 //	vision/motion   what moves, what rests, and what resting dice showed so far
 //	vision/eval     truth, and how well it was seen (imports vision alone)
+//	vision/album    signs of one's own dice, known again after they were named once (imports vision)
 //	vision/teach    a reader for dice of one's own (imports vision and vision/read)
 //
 // All of these are plain Go on plain structs. Cameras, pictures and networks live

@@ -64,13 +64,13 @@ func openVideo(name string, cfg config) (frames, func() error, error) {
 // needn't give pictures of the size that they were asked for, so where the
 // table is follows from those that come.
 func openLive(source string, pictures opencv.Pictures, calibrate opencv.CalibrateFunc, cfg config) (frames, func() error, error) {
-	eyes, err := openEyes(cfg.kinds(), cfg.Camera.Taught)
+	eyes, err := openEyesOf(cfg.kinds(), cfg.Camera.Taught, cfg.signs)
 	if err != nil {
 		pictures.Close()
 		return nil, nil, err
 	}
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Taught: eyes.taught, Calibrate: calibrate,
+		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Own: eyes.own, Calibrate: calibrate,
 	}, eyes.reader, pictures)
 	if err != nil {
 		eyes.Close()

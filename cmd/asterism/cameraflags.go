@@ -20,6 +20,7 @@ type detectCmd struct {
 	Size   float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one: makes their places surer."`
 	Kinds  kindList  `placeholder:"KIND,…" help:"The dice that are in the game: only those are considered."`
 	Taught string    `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+	Album  string    `placeholder:"FILE|none" default:"none" help:"An album of the signs on dice of one's own, as play makes it."`
 }
 
 // evaluateCmd compares what is seen with what somebody wrote down.
@@ -33,6 +34,7 @@ type evaluateCmd struct {
 	Sheet   string   `placeholder:"PNG" help:"Write the worst pictures as a contact sheet."`
 	Kinds   kindList `placeholder:"KIND,…" help:"The dice that are in the game."`
 	Taught  string   `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+	Album   string   `placeholder:"FILE|none" default:"none" help:"An album of the signs on dice of one's own, as play makes it."`
 }
 
 // watchCmd looks through a camera.
@@ -42,6 +44,7 @@ type watchCmd struct {
 	Size   float64       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
 	Taught string        `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
+	Album  string        `placeholder:"FILE|none" help:"The album of the signs on dice of one's own, as play makes it; usually the one in the user's data folder."`
 	Frames int           `placeholder:"N" help:"End after so many frames."`
 	JSON   bool          `name:"json" help:"A JSON object a line for each frame in which something changed."`
 	Window bool          `negatable:"" default:"true" help:"Show what is seen, if there is a display."`

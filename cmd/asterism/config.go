@@ -15,6 +15,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
+	"github.com/asterism-dice/asterism/vision/album"
 )
 
 // defaultTable is the first Surface's screen, 30 inches across.
@@ -36,6 +37,7 @@ type config struct {
 		Limit   int             `toml:"limit,omitempty"` // touches that the table can tell apart, 0 when not known
 	} `toml:"touch,omitzero"`
 	Camera struct {
+		Album       string    `toml:"album,omitempty"`       // file of the signs on dice of one's own, "none" for none; else the one in the user's data folder
 		Kinds       []string  `toml:"kinds,omitempty"`       // the dice that are in the game: only those are considered
 		Size        float64   `toml:"size,omitempty"`        // mm: edge or diameter, if all dice have one
 		Taught      string    `toml:"taught,omitempty"`      // file of a reader for dice of one's own, as teach made it
@@ -66,6 +68,7 @@ type config struct {
 	} `toml:"show,omitzero"`
 	Play playSection `toml:"play,omitzero"`
 
+	signs     *album.Album // that a camera looks dice up in, nil for none
 	theme     *theme.Theme // nil for that of the product
 	sized     bool         // somebody said how large the table is
 	projector bool         // the corners are a calibrated projector's: it must be filled

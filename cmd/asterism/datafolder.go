@@ -37,6 +37,15 @@ func systemData() string {
 	return filepath.Join(home, ".local", "share")
 }
 
+// usualName stands for a file in the data folder where a call may name another.
+const usualName = "usual"
+
+// usualAlbum is the album of signs where none is named.
+func usualAlbum() (string, error) {
+	folder, err := dataFolder()
+	return filepath.Join(folder, "album.zip"), err
+}
+
 // usualJournal is the journal where none is named.
 func usualJournal() (string, error) {
 	folder, err := dataFolder()

@@ -15,9 +15,9 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/album"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
-	"github.com/asterism-dice/asterism/vision/teach"
 	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
 )
@@ -53,7 +53,7 @@ type seenPicture struct {
 // its line on stderr, the last one by being the error; the others are done
 // all the same.
 func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
-	eyes, err := openEyes(c.Kinds, c.Taught)
+	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)
 	if err != nil {
 		return err
 	}
@@ -152,13 +152,6 @@ func (c *detectCmd) print(w io.Writer, p seenPicture) error {
 	return t.Flush()
 }
 
-func orDash(s string) string {
-	if s == "" {
-		return "–"
-	}
-	return s
-}
-
 func sureness(d vision.Detection) string {
 	if d.Face == "" {
 		return d.Reason
@@ -176,18 +169,28 @@ func placeText(d seenDie) string {
 // eyes is a reader together with what it was taught.
 type eyes struct {
 	reader *opencv.Reader
-	taught *teach.Taught
+	own    opencv.Own
 }
 
-// openEyes loads the reader, and what it was taught where a file is named.
-func openEyes(kinds []constellation.Kind, taught string) (*eyes, error) {
-	e := &eyes{}
+// openEyes loads the reader, and what it was taught and which signs it knows
+// where files are named.
+func openEyes(kinds []constellation.Kind, taught, signs string) (*eyes, error) {
+	f, err := openAlbum(signs)
+	if err != nil {
+		return nil, err
+	}
+	return openEyesOf(kinds, taught, f.signs())
+}
+
+// openEyesOf is openEyes with an album that is open already, nil for none.
+func openEyesOf(kinds []constellation.Kind, taught string, signs *album.Album) (*eyes, error) {
+	e := &eyes{own: opencv.Own{Album: signs}}
 	if taught != "" {
 		t, err := loadTaught(taught)
 		if err != nil {
 			return nil, bad(err)
 		}
-		e.taught = t
+		e.own.Taught = t
 	}
 	r, err := opencv.NewReader(vision.ReaderConfig{Kinds: kinds})
 	if err != nil {
@@ -203,7 +206,7 @@ func (e *eyes) Close() error { return e.reader.Close() }
 // look reads one picture and takes the time that it took.
 func (e *eyes) look(img gocv.Mat, name string) (vision.Picture, error) {
 	start := time.Now()
-	dice, err := opencv.ReadTaught(e.reader, e.taught, img)
+	dice, err := opencv.ReadOwn(e.reader, e.own, img)
 	if err != nil {
 		return vision.Picture{}, fmt.Errorf("%s: %w", name, err)
 	}

@@ -116,7 +116,7 @@ func (c *evaluateCmd) looker() (look func(string) (vision.Picture, error), done 
 		look, err = c.answers()
 		return look, func() {}, err
 	}
-	eyes, err := openEyes(c.Kinds, c.Taught)
+	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -57,6 +57,8 @@ func fileKinds(t *testing.T) []fileKind {
 			}},
 		{name: "taught", good: `{"model":"x","sides":[]}`, eyes: true,
 			call: func(f string) []string { return []string{"detect", photograph, "--taught", f} }},
+		{name: "album", good: content("../../vision/album/testdata/album.zip"), taken: []string{"missing"},
+			call: func(f string) []string { return []string{"album", "--album", f} }},
 		{name: "truth", good: truth, eyes: true,
 			call: func(f string) []string { return []string{"evaluate", dir, "--truth", f, "--answers", "none"} }},
 		{name: "script", good: "!!",

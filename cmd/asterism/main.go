@@ -35,6 +35,7 @@ type cli struct {
 	Watch     watchCmd     `cmd:"" help:"See what a camera sees."`
 	Evaluate  evaluateCmd  `cmd:"" help:"Compare what is seen with what is true."`
 	Teach     teachCmd     `cmd:"" help:"Make a reader for dice of one's own."`
+	Album     albumCmd     `cmd:"" help:"The signs on dice of one's own that the camera has learnt: look through them, mend and share them."`
 	Render    renderCmd    `cmd:"" help:"Draw a sky file or a recording's last moment as a picture."`
 	Stickers  stickersCmd  `cmd:"" help:"Write a printable sheet of stickers for blank dice."`
 	Calibrate calibrateCmd `cmd:"" help:"Find out how camera, projector and table lie: shows patterns, looks at them, writes it down."`

@@ -26,7 +26,7 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photogr
 	if err != nil {
 		return photographed{}, bad(err)
 	}
-	eyes, err := openEyes(how.Kinds, how.Taught)
+	eyes, err := openEyes(how.Kinds, how.Taught, how.Album)
 	if err != nil {
 		return photographed{}, err
 	}

@@ -8,5 +8,6 @@ type photographFlags struct {
 	Size        float64   `help:"Of a photograph: edge or diameter of the dice in mm, if all have one." placeholder:"MM"`
 	Kinds       kindList  `help:"Of a photograph: the dice that are in the game." placeholder:"KIND,…"`
 	Taught      string    `help:"Of a photograph: a reader for dice of one's own, as teach made it." placeholder:"FILE"`
+	Album       string    `help:"Of a photograph: an album of the signs on dice of one's own, as play makes it." default:"none" placeholder:"FILE|none"`
 	FindBoard   bool      `help:"Of a photograph: find the chessboard that lies on the table, and its grid."`
 }

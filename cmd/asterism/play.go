@@ -51,6 +51,7 @@ type playCmd struct {
 	hearFlags
 	companionFlags
 	webhookFlags
+	albumFlag
 
 	given *config // the settings, in place of a file; nil: none
 }
@@ -97,6 +98,9 @@ type player struct {
 
 	companion *web.Server  // nil when no telephones are served
 	webhook   *hook.Sender // nil when no chat is told
+
+	album   albumFile // of the signs that a camera knows
+	teacher *teacher  // nil where no camera learns
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
@@ -123,7 +127,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err := p.openSender(ctx); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(p.openCompanion(ctx), p.openWebhook()); err != nil {
+	if err := errors.Join(p.openAlbum(), p.openCompanion(ctx), p.openWebhook()); err != nil {
 		p.close()
 		return nil, err
 	}
@@ -170,6 +174,9 @@ func (p *player) close() {
 	}
 	if p.webhook != nil {
 		p.webhook.Close()
+	}
+	if p.teacher != nil {
+		p.teacher.Close()
 	}
 }
 

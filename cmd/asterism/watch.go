@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,7 +49,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 		return bad(err)
 	}
 	typed := typed(std.in)
-	eyes, err := openEyes(c.Kinds, c.Taught)
+	eyes, err := openEyes(c.Kinds, c.Taught, cmp.Or(c.Album, usualName))
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	}
 	defer src.Close()
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: "camera", Calibration: src.calibration.Calibration, Sizes: place.Sizes{Any: c.Size}, Taught: eyes.taught, Clock: src.clock,
+		Source: "camera", Calibration: src.calibration.Calibration, Sizes: place.Sizes{Any: c.Size}, Own: eyes.own, Clock: src.clock,
 	}, eyes.reader, src)
 	if err != nil {
 		return err

@@ -17,6 +17,9 @@ type counter struct {
 // is told from one die by its greater size.
 const sizeReadings = 40
 
+// reasonMoving is why a sensor names no face of what it sees in motion.
+const reasonMoving = "moving"
+
 // maxSize is the size of the largest thing that anybody lays on a table, mm:
 // a sensor that says more says nothing.
 const maxSize = 2000
@@ -33,6 +36,9 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 		t.face.read(r.Face, r.FaceConfidence, r.Alternatives)
 	} else {
 		t.leftOpen(r)
+	}
+	if r.Look != "" || r.Face != "" || r.Reason == reasonMoving { // others say nothing of it
+		t.die.Look = r.Look
 	}
 	t.applyVotes()
 	t.updateSize(r)

@@ -44,7 +44,7 @@ const rolling = 60
 // rests is seen when the sensor speaks again.
 func (tr *Tracker) cutOff(t *track) bool {
 	g, s := t.observation(t.ref), tr.sources[t.ref]
-	rolls := g.vel.Len() > rolling || len(t.face.votes) == 0 && t.reason == "moving"
+	rolls := g.vel.Len() > rolling || len(t.face.votes) == 0 && t.reason == reasonMoving
 	return rolls && s.period > 0 && tr.now-s.state.Last > 4*s.period
 }
 

@@ -264,6 +264,7 @@ func (s *Session) do(c rules.Command) error {
 	if c.Die != "" && c.Die == s.mend.die {
 		s.mend.close()
 	}
+	events = withLooks(events, s.table)
 	s.look()
 	s.arrange()
 	return s.keep(events)

@@ -164,3 +164,7 @@ func (m *Memory) sort() {
 		return a.X < b.X
 	})
 }
+
+// Learn takes what is known of the die i from now on in place of what its
+// pictures said: somebody has named its sign, or taken that back.
+func (m *Memory) Learn(i int, d vision.Detection, t time.Duration) { m.Dice[i].learn(d, t) }

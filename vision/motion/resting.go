@@ -1,6 +1,7 @@
 package motion
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"time"
@@ -19,6 +20,7 @@ type Resting struct {
 	Asked   bool          // its place was asked of its edges
 
 	belief read.Fusion
+	named  bool    // by its sign, which an album knows: what the networks make of it doesn't count
 	found  float64 // Confidence when it was searched for: a look at a known box says nothing of whether a die is there
 	best   float64 // Confidence of the reading whose kind is taken
 	teams  map[constellation.Team]int
@@ -55,14 +57,43 @@ func (r *Resting) add(d vision.Detection, t time.Duration) {
 	mean := func(a, b float64) float64 { return (a*n + b) / (n + 1) }
 	box := constellation.Box{X: mean(r.Box.X, d.Box.X), Y: mean(r.Box.Y, d.Box.Y), W: mean(r.Box.W, d.Box.W), H: mean(r.Box.H, d.Box.H)}
 	angle := r.meanAngle(d)
-	r.belief.Add(d.Faces())
+	r.weigh(d)
 	r.countTeam(d.Team)
-	if r.boxes == 0 || d.Confidence > r.best {
-		r.Detection, r.best = d, d.Confidence
-	}
 	r.Confidence = r.found
 	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
 	r.Team = r.usualTeam()
+	r.decide()
+}
+
+// weigh weighs in what a reading says of the face, and takes the surest one for
+// the rest. What the die's sign says takes the place of all that the networks
+// made of it before and after.
+func (r *Resting) weigh(d vision.Detection) {
+	named := d.Look != "" && d.Face != ""
+	look := r.Look
+	switch {
+	case named:
+		r.belief = read.Fusion{}
+		r.belief.Add(d.Faces())
+		r.Detection, r.best, r.named = d, d.Confidence, true
+	case r.named:
+		r.belief.Skip()
+	default:
+		r.belief.Add(d.Faces())
+		if r.boxes == 0 || d.Confidence > r.best {
+			r.Detection, r.best = d, d.Confidence
+		}
+		r.Look = cmp.Or(d.Look, look)
+	}
+}
+
+// learn takes what is known of the die's sign now in place of what was said of
+// its face before.
+func (r *Resting) learn(d vision.Detection, t time.Duration) {
+	r.belief, r.named = read.Fusion{}, false
+	r.Detection = d
+	r.weigh(d)
+	r.looked, r.placedBoxes = t, 0
 	r.decide()
 }
 

@@ -55,6 +55,10 @@ func (r *Resting) read(c *camera.Calibration, sizes place.Sizes) (constellation.
 		r.placed, r.placeable, r.placedBoxes, r.placedFits = reading, err == nil, r.boxes, r.fits
 	}
 	out := r.placed
+	out.Look = r.Look
+	if r.Face != "" && !r.named { // the pictures together tell it: nobody need say it
+		out.Look = ""
+	}
 	if r.Covered {
 		out.Confidence *= coveredFactor
 		out.Reason = vision.ReasonHidden

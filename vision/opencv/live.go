@@ -10,11 +10,11 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/album"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/motion"
 	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/read"
-	"github.com/asterism-dice/asterism/vision/teach"
 	"gocv.io/x/gocv"
 )
 
@@ -26,7 +26,7 @@ type LiveConfig struct {
 	Calibrate   CalibrateFunc        // in place of Calibration where the pictures' size isn't known beforehand
 	Sizes       place.Sizes          // of the dice in the game, mm
 	Timing      motion.Timing        // when something counts as at rest
-	Taught      *teach.Taught        // for dice of one's own, nil for none
+	Own         Own                  // what is known of dice of one's own
 	Clock       func() time.Duration // for Stages alone; nil leaves them 0
 }
 
@@ -60,6 +60,7 @@ type diceReader interface {
 	ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known) (again vision.Detection, ok bool, err error)
 	Features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error)
 	Light(img gocv.Mat) *read.Light
+	Appearance(img gocv.Mat, d vision.Detection, known Known) (at album.Appearance, ok bool, err error)
 }
 
 // Live reads dice from moving pictures. Only what changed is looked at again;
@@ -79,6 +80,7 @@ type Live struct {
 	hands, moving    []constellation.Box
 	stages           LiveStages
 	last             time.Duration
+	learnt           int // changes of the album that resting dice know of
 }
 
 // NewLive returns a live reader. Reader and pictures stay the caller's to
@@ -164,6 +166,9 @@ func (l *Live) see(t time.Duration) error {
 	looked := l.cfg.Clock()
 	l.stages.Look = looked - start
 	if err := l.readSettled(t); err != nil {
+		return err
+	}
+	if err := l.recall(t); err != nil {
 		return err
 	}
 	done := l.cfg.Clock()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/album"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/render"
@@ -17,6 +18,10 @@ import (
 
 // oracle reads by the truth of a rendered picture.
 type oracle struct{ dice []vision.Detection }
+
+func (o oracle) Appearance(gocv.Mat, vision.Detection, Known) (album.Appearance, bool, error) {
+	return album.Appearance{}, false, nil
+}
 
 func (o oracle) ReadPart(gocv.Mat, Known) ([]vision.Detection, error) {
 	return append([]vision.Detection(nil), o.dice...), nil

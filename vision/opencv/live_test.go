@@ -11,6 +11,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/album"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/read"
@@ -89,6 +90,10 @@ func (s *squares) ReadAgain(img gocv.Mat, d vision.Detection, _ int, known Known
 	s.known = known
 	b := d.Box
 	return s.die(img, image.Rect(int(b.X), int(b.Y), int(b.X+b.W), int(b.Y+b.H))), true, nil
+}
+
+func (s *squares) Appearance(gocv.Mat, vision.Detection, Known) (album.Appearance, bool, error) {
+	return album.Appearance{}, false, nil
 }
 
 func (s *squares) Features(gocv.Mat, []constellation.Box) ([][]float32, error) { return nil, nil }

@@ -8,7 +8,6 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
-	"gocv.io/x/gocv"
 )
 
 // About what changed there has to be room: for the shadow's part of the die
@@ -90,11 +89,12 @@ func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detect
 	part.CopyTo(&l.crop)
 	part.Close()
 	around := l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) })
-	dice, err := l.reader.ReadPart(l.crop, Known{Vertical: l.vertical(r.Min), Light: light, Around: around})
-	if err != nil {
-		return nil, err
+	known := Known{Vertical: l.vertical(r.Min), Light: light, Around: around}
+	dice, err := l.reader.ReadPart(l.crop, known)
+	if err == nil {
+		err = l.cfg.Own.apply(l.reader, l.crop, known, dice)
 	}
-	if err := l.applyTaught(l.crop, dice); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	kept := dice[:0]
@@ -115,14 +115,6 @@ func (l *Live) vertical(from image.Point) *camera.Vertical {
 	}
 	p := l.cfg.Calibration.Vertical().Crop(from.X, from.Y)
 	return &p
-}
-
-// applyTaught lets the taught reader answer, where there is one.
-func (l *Live) applyTaught(img gocv.Mat, dice []vision.Detection) error {
-	if l.cfg.Taught == nil || len(dice) == 0 {
-		return nil
-	}
-	return apply(l.reader, l.cfg.Taught, img, dice)
 }
 
 // shifted moves a detection from a part's pixels to the picture's.
@@ -162,7 +154,7 @@ func (l *Live) readAgain(t time.Duration) error {
 		return err
 	}
 	dice := []vision.Detection{again}
-	if err := l.applyTaught(l.img, dice); err != nil {
+	if err := l.cfg.Own.apply(l.reader, l.img, known, dice); err != nil {
 		return err
 	}
 	l.memory.Add(i, dice[0], t)

@@ -22,16 +22,6 @@ func Model() string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:8])
 }
 
-// ReadTaught reads a picture and lets a taught reader answer for the dice
-// that it knows. With taught nil it is Read.
-func ReadTaught(r *Reader, taught *teach.Taught, img gocv.Mat) ([]vision.Detection, error) {
-	dice, err := r.Read(img, Known{})
-	if err != nil || taught == nil {
-		return dice, err
-	}
-	return dice, apply(r, taught, img, dice)
-}
-
 // apply asks the taught reader about each die.
 func apply(r diceReader, taught *teach.Taught, img gocv.Mat, dice []vision.Detection) error {
 	if len(dice) == 0 {
@@ -135,7 +125,7 @@ func looksAt(r diceReader, looks []look, img gocv.Mat, boxes []constellation.Box
 
 // addLooks appends to each box's looks what the network makes of them.
 func addLooks(out [][][]float64, r diceReader, looks []look, img gocv.Mat, boxes []constellation.Box) error {
-	a := newAlbum(looks)
+	a := newLooksheet(looks)
 	defer a.close()
 	for i, b := range boxes {
 		a.fill(img, b)

@@ -70,8 +70,8 @@ func nearer(looks []look) []look {
 	return out
 }
 
-// album shows dice in many looks, side by side in one picture.
-type album struct {
+// looksheet shows dice in many looks, side by side in one picture.
+type looksheet struct {
 	looks []look
 	room  gocv.Mat // the die and what lies about it, brought to size
 	part  gocv.Mat
@@ -79,8 +79,8 @@ type album struct {
 	boxes []constellation.Box // of the dice on the sheet
 }
 
-func newAlbum(looks []look) *album {
-	a := &album{looks: looks, room: gocv.NewMat(), part: gocv.NewMat()}
+func newLooksheet(looks []look) *looksheet {
+	a := &looksheet{looks: looks, room: gocv.NewMat(), part: gocv.NewMat()}
 	a.sheet = gocv.NewMatWithSize(tileSide, tileSide*len(looks), gocv.MatTypeCV8UC3)
 	for i := range looks {
 		a.boxes = append(a.boxes, constellation.Box{X: float64(i*tileSide) + (tileSide-tileDie)/2, Y: (tileSide - tileDie) / 2, W: tileDie, H: tileDie})
@@ -88,14 +88,14 @@ func newAlbum(looks []look) *album {
 	return a
 }
 
-func (a *album) close() {
+func (a *looksheet) close() {
 	a.room.Close()
 	a.part.Close()
 	a.sheet.Close()
 }
 
 // fill puts all looks at the die in a box of the picture onto the sheet.
-func (a *album) fill(img gocv.Mat, box constellation.Box) {
+func (a *looksheet) fill(img gocv.Mat, box constellation.Box) {
 	a.approach(img, box)
 	for i, l := range a.looks {
 		tile := a.sheet.Region(image.Rect(i*tileSide, 0, (i+1)*tileSide, tileSide))
@@ -106,7 +106,7 @@ func (a *album) fill(img gocv.Mat, box constellation.Box) {
 
 // approach cuts the die with what lies about it and brings it to size. What
 // lies beyond the picture repeats its edge.
-func (a *album) approach(img gocv.Mat, box constellation.Box) {
+func (a *looksheet) approach(img gocv.Mat, box constellation.Box) {
 	want := cropSquare(box, float64(tileRoom)/tileDie)
 	in := want.Intersect(image.Rect(0, 0, img.Cols(), img.Rows()))
 	part := img.Region(in)
@@ -121,7 +121,7 @@ func (a *album) approach(img gocv.Mat, box constellation.Box) {
 }
 
 // draw draws one look onto its tile.
-func (a *album) draw(tile *gocv.Mat, l look) {
+func (a *looksheet) draw(tile *gocv.Mat, l look) {
 	m := gocv.GetRotationMatrix2D(image.Pt(tileRoom/2, tileRoom/2), l.turn, l.size)
 	defer m.Close()
 	const off = (tileSide - tileRoom) / 2

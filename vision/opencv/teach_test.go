@@ -73,7 +73,7 @@ func (s *session) ask(t *testing.T, r *Reader, die *render.Model, taught *teach.
 	t.Helper()
 	for i := range each * len(die.Solid.Sides) {
 		img, truth := s.shoot(t, die, i%len(die.Solid.Sides))
-		dice, err := ReadTaught(r, taught, img)
+		dice, err := ReadOwn(r, Own{Taught: taught}, img)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func leavesAlone(t *testing.T, r *Reader, s *session, taught *teach.Taught, d6 *
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := ReadTaught(r, taught, img)
+	got, err := ReadOwn(r, Own{Taught: taught}, img)
 	if err != nil || len(got) != len(want) {
 		t.Fatalf("%d dice with a taught reader, %d without: %v", len(got), len(want), err)
 	}
@@ -170,7 +170,7 @@ func TestLooksTurnAboutTheDie(t *testing.T) {
 	part := img.Region(cropSquare(constellation.Box{X: 40, Y: 30, W: 20, H: 8}, 1)) // above the middle of the box
 	part.SetTo(gocv.NewScalar(255, 255, 255, 0))
 	part.Close()
-	a := newAlbum([]look{{size: 1, gain: 1}, {turn: 180, size: 1, gain: 1}, {turn: 90, size: 0.5, gain: 0.5}})
+	a := newLooksheet([]look{{size: 1, gain: 1}, {turn: 180, size: 1, gain: 1}, {turn: 90, size: 0.5, gain: 0.5}})
 	defer a.close()
 	a.fill(img, constellation.Box{X: 30, Y: 30, W: 40, H: 40})
 	got := ""

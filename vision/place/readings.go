@@ -46,6 +46,6 @@ func ReadingOf(d *vision.Detection, c *camera.Calibration, sizes Sizes) (constel
 		Pos: f.Pos, Angle: f.Angle, Size: f.Size,
 		Confidence: d.Confidence, FaceConfidence: d.FaceConfidence, Margin: d.Margin,
 		Alternatives: d.Alternatives, Reason: d.Reason,
-		Corners: f.Corners(),
+		Corners: f.Corners(), Look: d.Look,
 	}, nil
 }

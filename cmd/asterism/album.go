@@ -1,0 +1,212 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"os"
+	"text/tabwriter"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/album"
+)
+
+// albumCmd is `asterism album`.
+type albumCmd struct {
+	List   albumListCmd   `cmd:"" default:"withargs" help:"List the signs."`
+	Show   albumShowCmd   `cmd:"" help:"Draw all signs onto one picture."`
+	Name   albumNameCmd   `cmd:"" help:"Say what a sign stands for."`
+	Remove albumRemoveCmd `cmd:"" help:"Take signs out of the album."`
+	Export albumExportCmd `cmd:"" help:"Write the album into a file, to share it."`
+	Import albumImportCmd `cmd:"" help:"Add the signs of other albums. What the album says of a sign stands."`
+}
+
+// albumFlags say which album is meant.
+type albumFlags struct {
+	Album string `help:"The album; else the one in the user's data folder." placeholder:"FILE" default:"usual"`
+}
+
+// open opens the album.
+func (f *albumFlags) open() (*album.File, error) {
+	if f.Album == "none" {
+		return nil, bad(errors.New("--album none: which album is meant?"))
+	}
+	a, err := openAlbum(f.Album)
+	return a.File, err
+}
+
+// change changes the album.
+func (f *albumFlags) change(by func(*album.Album) error) error {
+	a, err := f.open()
+	if err != nil {
+		return err
+	}
+	return a.Change(by)
+}
+
+// albumListCmd is `asterism album list`.
+type albumListCmd struct {
+	JSON bool `name:"json" help:"A JSON object a line for each sign."`
+	albumFlags
+}
+
+// listedSign is a line of the list in JSON.
+type listedSign struct {
+	ID string `json:"id"`
+	album.Name
+}
+
+// Run lists the signs.
+func (c *albumListCmd) Run(std *stdio) error {
+	a, err := c.open()
+	if err != nil {
+		return err
+	}
+	all := a.Entries()
+	if c.JSON {
+		out := json.NewEncoder(std.out)
+		for _, e := range all {
+			if err := out.Encode(listedSign{e.ID, e.Name}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if len(all) == 0 {
+		_, err := fmt.Fprintln(std.out, "no signs yet: play with --camera, and say what the dice show that it can't read")
+		return err
+	}
+	return listSigns(std.out, all)
+}
+
+func listSigns(w io.Writer, all []album.Entry) error {
+	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
+	for _, e := range all {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\n", e.ID, e.Kind, e.Face, orDash(string(e.Team)), orDash(e.By), e.At.Local().Format(time.DateTime))
+	}
+	return t.Flush()
+}
+
+// albumShowCmd is `asterism album show`.
+type albumShowCmd struct {
+	Out string `default:"album.png" placeholder:"PNG" help:"The picture."`
+	albumFlags
+}
+
+// Run draws the signs.
+func (c *albumShowCmd) Run(std *stdio) error {
+	a, err := c.open()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, album.Sheet(a.Entries())); err != nil {
+		return err
+	}
+	if err := os.WriteFile(c.Out, b.Bytes(), 0o644); err != nil {
+		return bad(err)
+	}
+	_, err = fmt.Fprintf(std.out, "%s: %d signs\n", c.Out, len(a.Entries()))
+	return err
+}
+
+// albumNameCmd is `asterism album name`.
+type albumNameCmd struct {
+	ID   string             `arg:"" help:"The sign, as list names it."`
+	Face string             `required:"" help:"What it stands for." placeholder:"FACE"`
+	Kind constellation.Kind `help:"The kind of the die; else as it was." placeholder:"KIND"`
+	Team constellation.Team `help:"Whose the die is; else as it was." placeholder:"TEAM"`
+	albumFlags
+}
+
+// Run says what a sign stands for.
+func (c *albumNameCmd) Run(*stdio) error {
+	return bad(c.change(func(a *album.Album) error {
+		e, ok := a.Entry(c.ID)
+		if !ok {
+			return fmt.Errorf("%w: %s", album.ErrNoEntry, c.ID)
+		}
+		n := e.Name
+		n.Face = c.Face
+		if c.Kind != "" {
+			n.Kind = c.Kind
+		}
+		if c.Team != "" {
+			n.Team = c.Team
+		}
+		_, _, err := a.Name(c.ID, n)
+		return err
+	}))
+}
+
+// albumRemoveCmd is `asterism album remove`.
+type albumRemoveCmd struct {
+	IDs []string `arg:"" name:"id" help:"The signs, as list names them."`
+	albumFlags
+}
+
+// Run takes signs out.
+func (c *albumRemoveCmd) Run(*stdio) error {
+	return bad(c.change(func(a *album.Album) error {
+		for _, id := range c.IDs {
+			if _, ok := a.Entry(id); !ok {
+				return fmt.Errorf("%w: %s", album.ErrNoEntry, id)
+			}
+		}
+		for _, id := range c.IDs {
+			a.Forget(id)
+		}
+		return nil
+	}))
+}
+
+// albumExportCmd is `asterism album export`.
+type albumExportCmd struct {
+	File string `arg:"" help:"The file to write, a zip of pictures."`
+	albumFlags
+}
+
+// Run writes the album into a file.
+func (c *albumExportCmd) Run(*stdio) error {
+	a, err := c.open()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := a.Write(&b); err != nil {
+		return err
+	}
+	return bad(os.WriteFile(c.File, b.Bytes(), 0o644))
+}
+
+// albumImportCmd is `asterism album import`.
+type albumImportCmd struct {
+	Files []string `arg:"" name:"file" help:"Albums, as export wrote them."`
+	albumFlags
+}
+
+// Run adds the signs of other albums.
+func (c *albumImportCmd) Run(std *stdio) error {
+	var others []*album.Album
+	for _, name := range c.Files {
+		o, err := album.Load(name)
+		if err != nil {
+			return bad(err)
+		}
+		others = append(others, o)
+	}
+	return bad(c.change(func(a *album.Album) error {
+		for i, o := range others {
+			n, err := a.Merge(o)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(std.out, "%s: %d of %d signs are new\n", c.Files[i], n, len(o.Entries()))
+		}
+		return nil
+	}))
+}

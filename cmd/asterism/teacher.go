@@ -1,0 +1,154 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/vision/album"
+)
+
+// teacher is the screen by which a camera learns: what players say of a die
+// that it couldn't read goes into the album, and out of it again when they take
+// that back.
+type teacher struct {
+	signs *album.File
+	past  func() []rules.Event // of the match that goes on
+	log   io.Writer
+	now   func() time.Time
+	said  map[int]lesson                // by the number of the event
+	kinds map[string]constellation.Kind // what players said of dice, by id
+	teams map[string]constellation.Team // and whose they are
+	todo  chan func(*album.Album) error // changes of the file, in order; no frame waits for a disk
+	done  chan struct{}                 // closed when all are made
+}
+
+// lesson is what players said of a sign.
+type lesson struct {
+	look   string
+	name   album.Name
+	before album.Name // what was said before this
+	was    bool       // whether anything was
+}
+
+// mostLessons is how many changes of the album may wait for the disk.
+const mostLessons = 256
+
+func newTeacher(signs *album.File, past func() []rules.Event, log io.Writer) *teacher {
+	t := &teacher{signs: signs, past: past, log: log, now: time.Now, todo: make(chan func(*album.Album) error, mostLessons), done: make(chan struct{})}
+	go t.write()
+	return t
+}
+
+// write makes the changes, one after the other.
+func (t *teacher) write() {
+	defer close(t.done)
+	for change := range t.todo {
+		if err := t.signs.Change(change); err != nil {
+			fmt.Fprintf(t.log, "asterism: %v; it holds for this session\n", err)
+		}
+	}
+}
+
+// Close waits until all is written.
+func (t *teacher) Close() {
+	close(t.todo)
+	<-t.done
+}
+
+// Begin takes what was said before in the match that goes on: it is in the
+// album, but may be taken back.
+func (t *teacher) Begin(s play.Snapshot) error {
+	t.said, t.kinds, t.teams = map[int]lesson{}, map[string]constellation.Kind{}, map[string]constellation.Team{}
+	for _, e := range t.past() {
+		if l, ok := t.lesson(e, s.Table); ok {
+			t.said[e.Seq] = l
+		}
+	}
+	return nil
+}
+
+// Show takes what has happened.
+func (t *teacher) Show(u update) error {
+	for _, e := range u.Events {
+		switch e.Kind {
+		case rules.Undone:
+			t.takeBack(e.Ref)
+		case rules.Redone:
+			t.teach(e.Ref)
+		default:
+			if l, ok := t.lesson(e, u.Table); ok {
+				t.said[e.Seq] = l
+				t.teach(e.Seq)
+			}
+		}
+	}
+	return nil
+}
+
+// End has nothing to show.
+func (t *teacher) End(play.Snapshot, rules.Answer) error { return nil }
+
+// lesson is what an event teaches, if it does.
+func (t *teacher) lesson(e rules.Event, table *constellation.Table) (lesson, bool) {
+	s, ok := e.Data.(rules.Saying)
+	if !ok {
+		return lesson{}, false
+	}
+	t.kinds[s.Die] = cmp.Or(s.Kind, t.kinds[s.Die])
+	t.teams[s.Die] = cmp.Or(s.Team, t.teams[s.Die])
+	if s.Look == "" || s.Face == "" {
+		return lesson{}, false
+	}
+	n := album.Name{Kind: t.kinds[s.Die], Face: s.Face, Team: t.teams[s.Die], By: e.Player, At: t.now().UTC().Truncate(time.Second)}
+	if d, ok := table.Die(s.Die); ok {
+		n.Kind, n.Team = cmp.Or(n.Kind, d.Kind), cmp.Or(n.Team, d.Team)
+	}
+	n.Kind = cmp.Or(n.Kind, constellation.Unknown)
+	return lesson{look: s.Look, name: n}, true
+}
+
+// teach puts into the album what an event says.
+func (t *teacher) teach(seq int) {
+	l, ok := t.said[seq]
+	if !ok {
+		return
+	}
+	if e, known := t.signs.Entry(l.look); known {
+		l.before, l.was = e.Name, true
+	}
+	t.said[seq] = l
+	t.change(func(a *album.Album) error {
+		_, _, err := a.Name(l.look, l.name)
+		return err
+	})
+}
+
+// takeBack takes out of the album what an event said.
+func (t *teacher) takeBack(seq int) {
+	l, ok := t.said[seq]
+	if !ok {
+		return
+	}
+	t.change(func(a *album.Album) error {
+		if l.was {
+			_, _, err := a.Name(l.look, l.before)
+			return err
+		}
+		a.Forget(l.look)
+		return nil
+	})
+}
+
+// change has the album changed, and its file.
+func (t *teacher) change(by func(*album.Album) error) {
+	select {
+	case t.todo <- by:
+	default:
+		fmt.Fprintln(t.log, "asterism: the album can't be written as fast as it changes; the last answer isn't kept")
+	}
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/vision/album"
+)
+
+// stranger is an appearance of a sign that nobody has named.
+func stranger(t *testing.T) album.Appearance {
+	side := image.NewNRGBA(image.Rect(0, 0, album.SidePixels, album.SidePixels))
+	for i := range side.Pix {
+		side.Pix[i] = 255
+	}
+	for x := 20; x < 40; x++ {
+		for y := 30; y < 36; y++ {
+			side.SetNRGBA(x, y, color.NRGBA{A: 255})
+		}
+	}
+	at, err := album.NewAppearance(side, side)
+	require.NoError(t, err)
+	return at
+}
+
+// learning is a battle before a camera that can't read one die.
+type learning struct {
+	*testing.T
+	file    string
+	look    string
+	teacher *teacher
+	session *play.Session
+	events  []rules.Event
+	now     time.Duration
+	log     bytes.Buffer
+}
+
+func newLearning(t *testing.T, file string, past ...rules.Event) *learning {
+	l := &learning{T: t, file: file, events: past}
+	g, err := game("stardice")
+	require.NoError(t, err)
+	cfg, err := readConfig("", "")
+	require.NoError(t, err)
+	l.session, err = newSession(g, rules.Options{}, cfg, true)
+	require.NoError(t, err)
+	require.NoError(t, l.session.Resume(past))
+	f, err := album.Open(file)
+	require.NoError(t, err)
+	l.look = f.Meet(stranger(t))
+	l.teacher = newTeacher(f, func() []rules.Event { return past }, &l.log)
+	require.NoError(t, l.teacher.Begin(l.session.Snapshot()))
+	if len(past) > 0 {
+		l.now = time.Duration(past[len(past)-1].Time)
+	}
+	return l
+}
+
+// lie lets the Cube lie before the camera, then a die without a face beside it,
+// for 3 s each.
+func (l *learning) lie() {
+	dice := []constellation.Reading{
+		{Kind: constellation.Borg, Face: "8", FaceConfidence: 0.99, Pos: constellation.Vec{X: 300, Y: 230}, Size: 20, Confidence: 0.9},
+		{Kind: constellation.D20, Team: constellation.White, Pos: constellation.Vec{X: 400, Y: 150}, Size: 20, Confidence: 0.9, Reason: "unsure", Look: l.look},
+	}
+	for i := range 360 {
+		l.now += time.Second / 60
+		l.show(l.session.See(constellation.Frame{Source: "camera", Time: l.now, Readings: dice[:1+i/180]}))
+	}
+}
+
+func (l *learning) do(do, value string) {
+	die := ""
+	for _, d := range l.session.Snapshot().Table.Dice {
+		if do == rules.DoFace && d.Kind == constellation.D20 {
+			die = d.ID
+		}
+	}
+	l.show(l.session.Do(rules.Command{Do: do, Die: die, Value: value}))
+}
+
+func (l *learning) show(events []rules.Event, err error) {
+	require.NoError(l, err)
+	l.events = append(l.events, events...)
+	u := update{Snapshot: l.session.Snapshot()}
+	u.Events = events
+	require.NoError(l, l.teacher.Show(u))
+}
+
+// kept are the faces in the file once all is written.
+func (l *learning) kept() []string {
+	l.teacher.Close()
+	require.Empty(l, l.log.String())
+	a, err := album.Load(l.file)
+	require.NoError(l, err)
+	faces := []string{}
+	for _, e := range a.Entries() {
+		require.Equal(l, constellation.D20, e.Kind)
+		faces = append(faces, e.Face)
+	}
+	return faces
+}
+
+func TestTeacher_theAnswerToAQuestionIsKept(t *testing.T) {
+	l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
+	l.lie()
+	l.do(rules.DoFace, "7")
+	require.Equal(t, []string{"7"}, l.kept())
+}
+
+func TestTeacher_undoTakesTheAnswerBack(t *testing.T) {
+	l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
+	l.lie()
+	l.do(rules.DoFace, "7")
+	l.do(rules.DoUndo, "")
+	require.Empty(t, l.kept())
+}
+
+func TestTeacher_redoAndASecondAnswerCount(t *testing.T) {
+	l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
+	l.lie()
+	l.do(rules.DoFace, "7")
+	l.do(rules.DoUndo, "")
+	l.do(rules.DoRedo, "")
+	l.do(rules.DoFace, "9")
+	require.Equal(t, []string{"9"}, l.kept())
+}
+
+func TestTeacher_undoAfterARestartTakesTheAnswerBack(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "album.zip")
+	l := newLearning(t, file)
+	l.lie()
+	l.do(rules.DoFace, "7")
+	require.Equal(t, []string{"7"}, l.kept())
+	again := newLearning(t, file, l.events...)
+	again.do(rules.DoUndo, "")
+	require.Empty(t, again.kept())
+}
+
+func TestTeacher_whatTheEyesReadTeachesNothing(t *testing.T) {
+	l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
+	l.look = ""
+	l.lie()
+	l.do(rules.DoFace, "7")
+	l.teacher.Close()
+	require.NoFileExists(t, l.file)
+}

@@ -1,0 +1,58 @@
+package album
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+)
+
+// An upper side is laid flat on SidePixels × SidePixels px, from -SideReach to
+// SideReach radii of the circle that fits into it.
+const (
+	SidePixels = 64
+	SideReach  = 1.5
+)
+
+// mostPicture is the most px that a side of a picture for people may have.
+const mostPicture = 256
+
+// ErrAppearance is wrapped where pictures can't be of a die.
+var ErrAppearance = errors.New("album: no pictures of a die")
+
+// Appearance is a die's upper side as a camera saw it once.
+type Appearance struct {
+	ID      string       // the same for the same Side
+	Side    *image.NRGBA // the upper side laid flat, SidePixels a side
+	Picture *image.NRGBA // the die with what lies about it, for people
+}
+
+// NewAppearance copies two pictures of a die.
+func NewAppearance(side, picture image.Image) (Appearance, error) {
+	if s := side.Bounds().Size(); s != image.Pt(SidePixels, SidePixels) {
+		return Appearance{}, fmt.Errorf("%w: a side of %v px, want %d a side", ErrAppearance, s, SidePixels)
+	}
+	if s := picture.Bounds().Size(); s.X < 1 || s.Y < 1 || s.X > mostPicture || s.Y > mostPicture {
+		return Appearance{}, fmt.Errorf("%w: a picture of %v px, want at most %d a side", ErrAppearance, s, mostPicture)
+	}
+	a := Appearance{Side: copied(side), Picture: copied(picture)}
+	sum := sha256.Sum256(a.Side.Pix)
+	a.ID = hex.EncodeToString(sum[:idBytes])
+	return a, nil
+}
+
+// idBytes is how many bytes of a picture's hash name it.
+const idBytes = 8
+
+// copied returns an opaque copy whose corner is 0, 0.
+func copied(from image.Image) *image.NRGBA {
+	b := from.Bounds()
+	to := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	draw.Draw(to, to.Rect, from, b.Min, draw.Src)
+	for i := 3; i < len(to.Pix); i += 4 {
+		to.Pix[i] = 255
+	}
+	return to
+}

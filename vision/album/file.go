@@ -1,0 +1,101 @@
+package album
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// File is an album that is kept in a file. Several programs may use the same
+// one: each change is made to what the file holds then.
+type File struct {
+	Album
+	name string
+}
+
+// Open reads an album from a file; one that isn't there is an empty album.
+func Open(name string) (*File, error) {
+	f := &File{name: name}
+	a, err := Load(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return f, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	f.become(a)
+	return f, nil
+}
+
+// Load reads an album from a file that is there.
+func Load(name string) (*Album, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() { // a pipe to which nobody writes would never end
+		return nil, fmt.Errorf("%w: %s is no regular file", ErrFile, name)
+	}
+	if info.Size() > MostFile { // before any of it takes memory
+		return nil, fmt.Errorf("%w: %s is too large: at most %d bytes are read", ErrFile, name, MostFile)
+	}
+	r, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	b, err := io.ReadAll(io.LimitReader(r, MostFile+1)) // it may have grown
+	if err != nil {
+		return nil, err
+	}
+	a, err := Read(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return a, nil
+}
+
+// Change changes the album and its file. Where the file can't be written the
+// album is changed all the same: it holds for this session.
+func (f *File) Change(change func(*Album) error) error {
+	if err := os.MkdirAll(filepath.Dir(f.name), 0o700); err != nil {
+		return errors.Join(change(&f.Album), err)
+	}
+	lock := flock.New(f.name + ".lock")
+	locked := lock.Lock()
+	if locked == nil {
+		defer lock.Unlock()
+		if a, err := Load(f.name); err == nil {
+			f.become(a)
+		}
+	}
+	if err := change(&f.Album); err != nil {
+		return err
+	}
+	if locked != nil {
+		return locked
+	}
+	return f.write()
+}
+
+// write puts a whole new file in the place of the old one, which a crash leaves
+// as it was.
+func (f *File) write() error {
+	t, err := os.CreateTemp(filepath.Dir(f.name), "."+filepath.Base(f.name)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(t.Name()) // once it is renamed there is none
+	err = f.Write(t)
+	err = errors.Join(err, t.Sync(), t.Close())
+	if err != nil {
+		return err
+	}
+	return os.Rename(t.Name(), f.name)
+}

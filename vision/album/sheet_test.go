@@ -1,0 +1,26 @@
+package album
+
+import (
+	"image"
+	"testing"
+)
+
+func TestSheet_showsEachSign(t *testing.T) {
+	var all []Entry
+	for _, sign := range []string{"moon", "hook", "cross", "pip", "moon", "hook", "cross"} {
+		all = append(all, Entry{seen(t, sign, 0), named("1")})
+	}
+	s := Sheet(all)
+	if want := image.Rect(0, 0, sheetColumns*cellWidth, 2*cellHeight); s.Rect != want {
+		t.Fatalf("%v, want %v", s.Rect, want)
+	}
+	for i := range all {
+		at := image.Pt(i%sheetColumns*cellWidth+10, i/sheetColumns*cellHeight+10)
+		if r, _, _, _ := s.At(at.X, at.Y).RGBA(); r>>8 < 200 { // an ivory die
+			t.Errorf("no picture of sign %d", i)
+		}
+	}
+	if empty := Sheet(nil); empty.Rect.Empty() {
+		t.Error("no sheet of an empty album")
+	}
+}
