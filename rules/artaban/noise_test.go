@@ -63,5 +63,5 @@ func TestNoisyGames(t *testing.T) {
 		require.NoError(t, err)
 	}
 	t.Log(all)
-	require.LessOrEqual(t, all.Questions, 6*all.Games)
+	require.LessOrEqual(t, all.Questions(), 6*all.Games)
 }

@@ -29,30 +29,6 @@ type Game struct {
 	Same func(referee, really rules.Position) bool
 }
 
-// Report counts what happened in games.
-type Report struct {
-	Games, Finished int // finished: to their end, not to a number of plies
-	Plies           int
-	Questions       int // how often players had to say something that they shouldn't have to
-	Unnoticed       int // of these, how often the referee took a misread face, which the rules allowed, for right
-	Alarms          int // faults told though all went by the rules, and mended without a word
-	Dropped, Hidden int // dice dropped and picked up, hands held over dice
-}
-
-// Add adds another report.
-func (r *Report) Add(o Report) {
-	r.Games, r.Finished, r.Plies = r.Games+o.Games, r.Finished+o.Finished, r.Plies+o.Plies
-	r.Questions, r.Unnoticed, r.Alarms = r.Questions+o.Questions, r.Unnoticed+o.Unnoticed, r.Alarms+o.Alarms
-	r.Dropped, r.Hidden = r.Dropped+o.Dropped, r.Hidden+o.Hidden
-}
-
-// String says it in a line.
-func (r Report) String() string {
-	return fmt.Sprintf("%d games, %d of them to the end, %d moves; %d questions (%.2f a game), of which %d for a misread face that could have been right; "+
-		"%d faults that went by themselves; %d dice dropped, %d hands held over the table",
-		r.Games, r.Finished, r.Plies, r.Questions, float64(r.Questions)/float64(max(r.Games, 1)), r.Unnoticed, r.Alarms, r.Dropped, r.Hidden)
-}
-
 // playing is one game while it is played.
 type playing struct {
 	Game
@@ -86,7 +62,7 @@ func (g Game) Play(seed uint64) (Report, error) {
 	if p.truth.Outcome().Over {
 		p.report.Finished = 1
 	}
-	p.report.Questions += t.Asked
+	p.report.add(t.asked)
 	return p.report, nil
 }
 
@@ -273,14 +249,15 @@ func (p *playing) asked() []rules.Command {
 func (p *playing) answer() error {
 	p.answering = true
 	defer func() { p.answering = false }()
-	asked := p.asked()
+	asked, why := p.asked(), p.says()
 	if len(asked) == 0 {
 		if p.clear() {
 			p.report.Unnoticed++
+			why = unnoticed
 		}
 		asked = p.misread()
 	}
-	p.report.Questions += max(len(asked), 1)
+	p.report.ask(why, max(len(asked), 1))
 	for _, c := range asked {
 		d := p.really(c.Die)
 		if d == nil {
@@ -293,6 +270,20 @@ func (p *playing) answer() error {
 		d.seen.face, d.seen.confidence, d.seen.alternatives = d.Die.Face, 1, nil
 	}
 	return p.Wait(time.Second)
+}
+
+// says is what the table says first of what is wrong or open.
+func (p *playing) says() string {
+	v := p.Session.Snapshot().View
+	for _, f := range v.Faults {
+		return f.Text
+	}
+	for _, m := range v.Marks {
+		if m.Command.Do == rules.DoFace {
+			return m.Text
+		}
+	}
+	return "nothing"
 }
 
 // misread lists the dice on the board that show something else than is seen.

@@ -32,8 +32,8 @@ type Table struct {
 	Events  []rules.Event // since the session began
 	Chance  *rand.Rand
 	Noise   Noise
-	Asked   int // questions that the game's own acts have answered
 
+	asked     map[string]int         // what the game's own acts have answered, and how often
 	hand      *constellation.Reading // that is over the table, nil for none
 	handsSeen bool                   // the camera tells that something is a hand
 	check     func([]rules.Event) error
@@ -72,6 +72,14 @@ func (t *Table) Wait(d time.Duration) error {
 // between waits for a time between two, drawn by chance.
 func (t *Table) between(least, most time.Duration) error {
 	return t.Wait(least + time.Duration(t.Chance.Float64()*float64(most-least)))
+}
+
+// Ask counts a question that an act of the game answers.
+func (t *Table) Ask(what string) {
+	if t.asked == nil {
+		t.asked = map[string]int{}
+	}
+	t.asked[what]++
 }
 
 // Do gives a command.
