@@ -16,6 +16,7 @@ const (
 	DoDraw  = "draw"   // Player offers a draw, or agrees with the other's offer
 	DoSetUp = "set-up" // the position is what lies on the table, Value is the player to move, with ":N,M" what each has borne off
 	DoBoard = "board"  // the grid lies at Value, "X,Y,W,H,ANGLE" in mm and degrees; empty: players touch its corners
+	DoTook  = "took"   // the die that was captured showed Value
 	DoOff   = "off"    // Player has borne off Value pieces, of those that aren't on the board
 )
 
@@ -64,6 +65,8 @@ func (r *Referee) do(c rules.Command) error {
 		return r.setUp(c.Value)
 	case DoBoard:
 		return r.placeBoard(c.Value)
+	case DoTook:
+		return r.showed(c.Value)
 	case DoOff:
 		return r.borneOff(c.Player, c.Value)
 	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoStack, rules.DoUnstack:
@@ -157,6 +160,9 @@ func (r *Referee) parseMove(p rules.Position, said string) (rules.Move, error) {
 		if m.String() == strings.TrimSpace(said) {
 			return m, nil
 		}
+	}
+	if m, ok := r.asSpoken(p, strings.TrimSpace(said)); ok {
+		return m, nil
 	}
 	return nil, fmt.Errorf("%q: %w", said, rules.ErrIllegal)
 }

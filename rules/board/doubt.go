@@ -41,6 +41,7 @@ func (r *Referee) learn(s *Seen) {
 		return
 	}
 	r.emit(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"})
+	r.passForced()
 }
 
 // open asks about dice whose side isn't known and matters.
@@ -76,15 +77,88 @@ func (r *Referee) doubted(s *Seen, f Finding) []trouble {
 	p := r.state.position()
 	way := r.game.Trace(p, f.Move)
 	_, to := ends(way)
-	for _, o := range f.Also {
-		if !slices.Equal(r.game.Trace(p, o.Move), way) {
-			return r.about(p, f.Move, fmt.Sprintf("which move was that, %s or %s? Put the die in the middle of its square", r.spoken(p, f.Move), r.spoken(p, o.Move)))
-		}
+	if !r.sameWays(f, way) {
+		return []trouble{r.which(f, to)}
+	}
+	if t, ok := r.took(f); ok {
+		return []trouble{t}
 	}
 	if to == Off || len(s.in(to)) == 0 {
 		return r.about(p, f.Move, fmt.Sprintf("was that %s?", r.spoken(p, f.Move)))
 	}
+	if all := r.askOpen(); len(all) > 0 && s.in(to)[0].Die.FaceConfidence >= rules.PlayedFrom {
+		return all
+	}
 	return []trouble{r.ask(to)}
+}
+
+// isOpen tells of a difference in a die of which it isn't known what it shows.
+func (r *Referee) isOpen(d Difference) bool {
+	cell := r.cell(d.At)
+	return slices.ContainsFunc(r.pieces(), func(q Piece) bool { return q.Cell == cell && q.Face == "" })
+}
+
+// askOpen asks about all dice of which it isn't known what they show.
+func (r *Referee) askOpen() (all []trouble) {
+	for _, q := range r.pieces() {
+		if q.Face == "" {
+			all = append(all, r.ask(q.Cell))
+		}
+	}
+	return all
+}
+
+// sameWays tells whether it is beyond doubt which way a die went.
+func (r *Referee) sameWays(f Finding, way []Cell) bool {
+	same, others := f.P, 0
+	for _, o := range f.Also {
+		if slices.Equal(r.game.Trace(r.state.position(), o.Move), way) {
+			same += o.P
+		} else {
+			others++
+		}
+	}
+	return others == 0 || same >= rules.PlayedFrom
+}
+
+// mostMoves is how many moves players can choose from: a choice of more can't be
+// read.
+const mostMoves = 4
+
+// which asks which of several moves was played.
+func (r *Referee) which(f Finding, to Cell) trouble {
+	moves := []string{r.named(f.Move)}
+	for _, o := range f.Also[:min(len(f.Also), mostMoves-1)] {
+		moves = append(moves, r.named(o.Move))
+	}
+	text := fmt.Sprintf("which move was that, %s? Tap it, or put the die in the middle of its square", strings.Join(moves, " or "))
+	return trouble{cell: to, text: text, asks: strings.Join(moves, ","), do: DoMove}
+}
+
+// named is what people say of a legal move where that tells it from all others
+// and can stand in a list, else its own text.
+func (r *Referee) named(m rules.Move) string {
+	p := r.state.position()
+	said := r.spoken(p, m)
+	if alone, ok := r.asSpoken(p, said); !ok || alone != m || strings.Contains(said, ",") {
+		return m.String()
+	}
+	return said
+}
+
+// asSpoken is the legal move of which people say so, if there is but one.
+func (r *Referee) asSpoken(p rules.Position, said string) (rules.Move, bool) {
+	var found rules.Move
+	for _, m := range p.Moves() {
+		if r.spoken(p, m) != said {
+			continue
+		}
+		if found != nil {
+			return nil, false
+		}
+		found = m
+	}
+	return found, found != nil
 }
 
 // ask asks what the die in a cell shows.
@@ -98,8 +172,11 @@ func (r *Referee) ask(c Cell) trouble {
 	return trouble{cell: c, text: r.game.Words().Square(c) + ": what does this die show?", asks: asks}
 }
 
-// question draws what is asked: a dial about the die.
+// question draws what is asked: a dial about the die, or a choice.
 func (r *Referee) question(f trouble) []rules.Mark {
+	if f.do != "" {
+		return []rules.Mark{r.choice(f)}
+	}
 	for i := range r.table.Dice {
 		d := &r.table.Dice[i]
 		if r.board.At(d.Pos) == f.cell {

@@ -10,15 +10,20 @@ import (
 // Question is a position with its legal moves: which one was played?
 type Question struct {
 	Before []Piece      // what lies on the board before the move
+	Stays  [][]Piece    // Before in each of the worlds, where there are several
 	Moves  []rules.Move // all legal ones
 	// After returns what lies on the board after a move: one list for each of
 	// the worlds, equally likely, that aren't told apart yet; one as a rule.
+	// Where Stays lists worlds, a move may be legal in some of them alone.
 	After func(rules.Move) [][]Piece
 	// Silent tells of a move that shows nothing new from above; nil: none does.
 	// Such moves aren't weighed: all of them together would outweigh a move
 	// that only takes a piece off the board.
 	Silent func(rules.Move) bool
-	Words  Words
+	// Alike tells of two moves that differ in nothing but what a die shows
+	// afterwards, which the position can leave open; nil: none are.
+	Alike func(a, b rules.Move) bool
+	Words Words
 }
 
 // Finding is what is made of a table.
@@ -29,6 +34,9 @@ type Finding struct {
 	// Differs is what is otherwise than before.
 	Unchanged bool
 	Worlds    []float64 // share of each world after Move, together 1
+	// Alike are further moves of at least rules.AlsoFrom, alike to Move: one of
+	// them all was played, beyond doubt, but not which.
+	Alike []rules.Move
 }
 
 // Explain finds the move that explains what is seen.
@@ -36,11 +44,14 @@ func (s *Seen) Explain(q Question) Finding {
 	weighed := map[rules.Move]weight{}
 	f := Finding{}
 	f.Explanation = rules.Explain(slices.Values(q.shown()), func(m rules.Move) rules.Fit[Difference] {
-		w := s.weigh(q.After(m))
+		w := s.weigh(q.After(m), len(q.Stays))
 		weighed[m] = w
 		return w.Fit
 	})
 	before := s.Fit(q.Before)
+	if len(q.Stays) > 0 {
+		before = s.weigh(q.Stays, 0).Fit
+	}
 	best, found := weighed[f.Move]
 	// Likelier than any move: nothing was played, though a side may be misread.
 	asBefore := (!found || before.LogChance > best.LogChance) && s.inPlace(s.match(q.Before))
@@ -53,10 +64,26 @@ func (s *Seen) Explain(q Question) Finding {
 	}
 	f.Worlds = best.worlds
 	f.Differs = s.Differs(q.After(f.Move)[best.likeliest], q.Words)
+	f.holdOpen(q.Alike, best.Contradicted)
 	// A table that may well be as it was hasn't certainly changed.
 	stays := math.Exp(before.LogChance-best.LogChance) * f.P
 	f.Played = f.Played && 1/(1+stays) >= rules.PlayedFrom
 	return f
+}
+
+// holdOpen takes moves that are alike for one where none of them alone is sure.
+func (f *Finding) holdOpen(alike func(a, b rules.Move) bool, contradicted bool) {
+	if f.Played || alike == nil || contradicted {
+		return
+	}
+	sum := f.P
+	for _, o := range f.Also {
+		if alike(f.Move, o.Move) {
+			sum += o.P
+			f.Alike = append(f.Alike, o.Move)
+		}
+	}
+	f.Played = sum >= rules.PlayedFrom
 }
 
 // shown lists the moves that can be seen.
@@ -74,8 +101,9 @@ type weight struct {
 	likeliest int
 }
 
-// weigh takes the worlds as equally likely before anything was seen.
-func (s *Seen) weigh(worlds [][]Piece) weight {
+// weigh takes so many worlds, or those given, as equally likely before anything
+// was seen.
+func (s *Seen) weigh(worlds [][]Piece, n int) weight {
 	fits := make([]rules.Fit[Difference], len(worlds))
 	w := weight{worlds: make([]float64, len(worlds))}
 	for i, want := range worlds {
@@ -92,7 +120,7 @@ func (s *Seen) weigh(worlds [][]Piece) weight {
 	for i := range w.worlds {
 		w.worlds[i] /= sum
 	}
-	w.LogChance = most + math.Log(sum/float64(len(worlds)))
+	w.LogChance = most + math.Log(sum/float64(max(n, len(worlds))))
 	w.Contradicted = fits[w.likeliest].Contradicted
 	return w
 }

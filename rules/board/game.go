@@ -62,6 +62,13 @@ type Beginner interface {
 	Unready(p rules.Position) string
 }
 
+// Taker is a Game in which it matters what a captured die showed, which may be
+// open: it is gone when that is asked.
+type Taker interface {
+	// Captured is what the die shows that a move captures, empty for none.
+	Captured(m rules.Move) string
+}
+
 // Beside is a Game that says at each side what isn't on the board.
 type Beside interface {
 	// LinesBeside are lines about the reserve of a player, 0 or 1, and what the

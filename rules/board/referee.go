@@ -189,6 +189,12 @@ func (r *Referee) tellNext() {
 		return
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
+	r.passForced()
+}
+
+// passForced passes for a player who can do nothing else.
+func (r *Referee) passForced() {
+	p := r.state.position()
 	if moves := p.Moves(); len(moves) == 1 && r.game.Trace(p, moves[0]) == nil {
 		r.failed = r.play(moves[0])
 	}

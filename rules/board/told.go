@@ -35,6 +35,7 @@ func (Wish) PayloadType() string { return "board/wish" }
 type Trouble struct {
 	Cell Cell   `json:"cell"`           // -1: the whole table
 	Asks string `json:"asks,omitempty"` // the faces that players are asked to choose from, with commas between
+	Do   string `json:"do,omitempty"`   // the command that takes the answer; empty: "face" of the die there
 }
 
 // PayloadType names Trouble in journals.
@@ -115,7 +116,7 @@ func awaitedAfter(e rules.Event) awaiting {
 // doesn't say where it was.
 func (k *told) noteTrouble(e rules.Event) {
 	if t, ok := e.Data.(Trouble); ok {
-		k.faults = append(slices.Clone(k.faults), trouble{cell: t.Cell, text: e.Text, asks: t.Asks})
+		k.faults = append(slices.Clone(k.faults), trouble{cell: t.Cell, text: e.Text, asks: t.Asks, do: t.Do})
 	}
 }
 

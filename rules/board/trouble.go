@@ -13,6 +13,7 @@ type trouble struct {
 	cell Cell // Off: the whole table
 	text string
 	asks string // the faces that a die there may show, with commas between: players are asked which
+	do   string // the command that takes the answer; empty: rules.DoFace of the die there
 }
 
 // blame tells what is new among the troubles, and what is mended.
@@ -30,7 +31,7 @@ func (r *Referee) blame(now []trouble) {
 		if f.asks != "" {
 			kind = rules.Asked
 		}
-		r.emit(rules.Event{Kind: kind, Dice: r.diceOn(f.cell), Data: Trouble{f.cell, f.asks}, Text: f.text})
+		r.emit(rules.Event{Kind: kind, Dice: r.diceOn(f.cell), Data: Trouble{f.cell, f.asks, f.do}, Text: f.text})
 	}
 	r.faults = slices.DeleteFunc(slices.Clone(r.faults), func(f trouble) bool { return !slices.Contains(now, f) })
 }
@@ -70,6 +71,7 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	if after, first, second := r.twice(s); after != nil {
 		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", r.spoken(r.state.position(), first), r.spoken(after, second)))
 	}
+	f.Differs = slices.DeleteFunc(f.Differs, r.isOpen)
 	if asItWas := r.wants(s); !f.Found || len(asItWas) <= len(f.Differs) {
 		return asItWas
 	}

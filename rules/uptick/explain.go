@@ -16,26 +16,38 @@ func (g Game) ExplainTable(position []byte, t *constellation.Table, o rules.Opti
 	}
 	p := read.(Position)
 	on := board.On(p.shape(), o.Surface, t)
-	f := on.See(t).Explain(p.question(on))
+	q := p.question(on)
+	q.Alike = nil // the answer names one move
+	f := on.See(t).Explain(q)
 	if !f.Played {
 		return board.NewAnswer(f, nil), nil
 	}
-	after, _ := p.after(f.Move.(Move))
+	after, err := p.found(f)
+	if err != nil {
+		return nil, err
+	}
 	return board.NewAnswer(f, after), nil
 }
 
 // question is what is asked of a table. A pass can't be seen.
 func (p Position) question(on board.Board) board.Question {
-	return board.Question{
+	q := board.Question{
 		Before: p.onBoard(), Moves: p.Moves(),
-		After: func(m rules.Move) [][]board.Piece {
-			after, _ := p.after(m.(Move))
-			return [][]board.Piece{after.onBoard()}
+		After: func(m rules.Move) (all [][]board.Piece) {
+			for _, after := range p.branches(m.(Move)) {
+				all = append(all, after.onBoard())
+			}
+			return all
 		},
+		Alike:  alike,
 		Silent: func(m rules.Move) bool { return m.(Move).Do == Pass },
 		Words: board.Words{Square: on.Square,
 			Owner: owners},
 	}
+	for _, w := range p.worlds() {
+		q.Stays = append(q.Stays, w.onBoard())
+	}
+	return q
 }
 
 // owners names the player of each colour.

@@ -4,6 +4,7 @@ package uptick
 
 import (
 	"flag"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,6 +23,9 @@ func noisy(n boardtest.Noise) boardtest.Game {
 			moves := p.Moves()
 			return moves[t.Chance.IntN(len(moves))]
 		},
+	}
+	g.Same = func(p, really rules.Position) bool {
+		return slices.ContainsFunc(p.(Position).worlds(), func(w Position) bool { return w == really })
 	}
 	g.Begin = func(*boardtest.Table) rules.Position {
 		p, _ := g.Start(g.Options)

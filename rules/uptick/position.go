@@ -4,6 +4,7 @@ package uptick
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -22,6 +23,7 @@ type Position struct {
 	last     uint8     // who placed or moved last, or nobody
 	passes   uint8     // in a row
 	agreed   bool      // on a draw
+	doubts   [mostDoubts]doubt
 }
 
 func (p Position) over() bool { return p.agreed || p.passes >= 2 }
@@ -39,6 +41,19 @@ func (p Position) Moves() []rules.Move {
 	if p.over() {
 		return nil
 	}
+	all := p.movesHere()
+	for _, w := range p.worlds()[1:] {
+		for _, m := range w.movesHere() {
+			if !slices.Contains(all, m) {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
+}
+
+// movesHere lists the moves where dice show what they are taken to show.
+func (p *Position) movesHere() []rules.Move {
 	var all []rules.Move
 	p.grid.each(int(p.turn), func(a act) { all = append(all, p.grid.moveOf(a)) })
 	if len(all) == 0 {
@@ -50,14 +65,15 @@ func (p Position) Moves() []rules.Move {
 // Apply returns the position after a Move.
 func (p Position) Apply(m rules.Move) (rules.Position, error) {
 	if move, ok := m.(Move); ok && !p.over() {
-		if next, ok := p.after(move); ok {
-			return next, nil
+		if next := p.branches(move); len(next) > 0 {
+			return merged(next)
 		}
 	}
 	return nil, fmt.Errorf("uptick: %v in %q: %w", m, p, rules.ErrIllegal)
 }
 
-// after plays a move; false when it isn't legal.
+// after plays a move where dice show what they are taken to show; false when it
+// isn't legal.
 func (p Position) after(m Move) (Position, bool) {
 	var found *act
 	can, who := false, int(p.turn)

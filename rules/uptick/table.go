@@ -30,20 +30,24 @@ func (Game) Words() board.Words {
 }
 
 // Pieces is what lies on the board.
-func (Game) Pieces(p rules.Position) []board.Piece { return p.(Position).onBoard() }
+func (Game) Pieces(p rules.Position) []board.Piece {
+	at := p.(Position)
+	return at.onBoard()
+}
 
-// Explain finds the move that leads from a position to what is seen. Where a
-// die was moved and not turned to one more, the move is that one, and what is
-// otherwise is the die's side.
+// Explain finds the move that leads from a position to what is seen. What a die
+// shows that was placed may be left open. Where a die was moved and not turned to
+// one more, the move is that one, and what is otherwise is the die's side.
 func (Game) Explain(p rules.Position, s *board.Seen) (board.Finding, rules.Position) {
 	at := p.(Position)
 	q := at.question(usual)
 	f := s.Explain(q)
 	if f.Played {
-		after, _ := at.after(f.Move.(Move))
+		after, err := at.found(f)
+		f.Played = err == nil
 		return f, after
 	}
-	if m, ok := at.notTurned(s, q); ok {
+	if m, ok := at.notTurned(s, q); ok && (!f.Found || len(f.Differs) > 0) {
 		f.Found, f.Unchanged, f.Move, f.Differs = true, false, m, s.Differs(q.After(m)[0], q.Words)
 	}
 	return f, at
@@ -77,7 +81,7 @@ func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, 
 		if r.Cell == board.Off || !ok || err != nil {
 			continue
 		}
-		f.Dice = append(f.Dice, die{usual.Square(r.Cell), owner, v})
+		f.Dice = append(f.Dice, die{At: usual.Square(r.Cell), Owner: owner, Value: v})
 		if owner == names[0] {
 			f.Reserve.Red = max(f.Reserve.Red-1, 0)
 		} else {
@@ -88,7 +92,10 @@ func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, 
 }
 
 // Begins tells that the board is empty.
-func (Game) Begins(p rules.Position) bool { return len(p.(Position).onBoard()) == 0 }
+func (Game) Begins(p rules.Position) bool {
+	at := p.(Position)
+	return len(at.onBoard()) == 0
+}
 
 // Other is the position with the other player to move.
 func (Game) Other(p rules.Position) rules.Position {

@@ -32,6 +32,8 @@ type die struct {
 	At    string `json:"at"`
 	Owner string `json:"owner"`
 	Value int    `json:"value"`
+
+	Values []int `json:"values,omitempty"` // that it may show, where it isn't known
 }
 
 // MarshalJSON writes a position file, its dice by rank and file.
@@ -45,7 +47,7 @@ func (p Position) MarshalJSON() ([]byte, error) {
 	for cell := range g.size * g.size {
 		for who, sign := range signs {
 			if v := g.cells[cell] * sign; v > 0 {
-				f.Dice = append(f.Dice, die{g.square(cell), names[who], int(v)})
+				f.Dice = append(f.Dice, die{g.square(cell), names[who], int(v), p.mayShow(cell)})
 			}
 		}
 	}
@@ -63,8 +65,8 @@ func values(digits string) []int {
 // String writes whose turn it is, the rows from the top (red's values as
 // digits, blue's as letters from a), both reserves, what red and blue have
 // captured, the passes in a row and who placed or moved last, then "draw" where
-// one was agreed on:
-// "red .../.1./..b 12,11 -,- 0 blue".
+// one was agreed on, and dice in doubt with the values that they may show:
+// "red .../.1./..b 12,11 -,- 0 blue c1=23".
 func (p Position) String() string {
 	g, last := &p.grid, "-"
 	if p.last != nobody {
@@ -79,6 +81,9 @@ func (p Position) String() string {
 	}
 	if p.agreed {
 		last += " draw"
+	}
+	for _, d := range p.doubts {
+		last += d.text(g)
 	}
 	return fmt.Sprintf("%s %s %d,%d %s,%s %d %s", names[p.turn], strings.Join(rows, "/"), g.reserve[0], g.reserve[1],
 		orDash(p.captured[0]), orDash(p.captured[1]), p.passes, last)
@@ -98,18 +103,17 @@ func orDash(s string) string {
 // parse reads what String writes.
 func parse(line string) (form, error) {
 	words := strings.Fields(line)
-	agreed := len(words) == 7 && words[6] == "draw"
-	if agreed {
-		words = words[:6]
-	}
-	if len(words) != 6 {
+	if len(words) < 6 {
 		return form{}, fmt.Errorf("%d words, want 6: turn, rows, reserves, captured, passes, last", len(words))
 	}
 	rows := strings.Split(words[1], "/")
 	slices.Reverse(rows)
-	f := form{Turn: words[0], Size: len(rows), Reserve: new(sides[int]), Last: strings.Trim(words[5], "-"), Agreed: agreed}
+	f := form{Turn: words[0], Size: len(rows), Reserve: new(sides[int]), Last: strings.Trim(words[5], "-")}
 	var err error
 	if f.Dice, err = parseRows(rows); err != nil {
+		return f, err
+	}
+	if err := f.parseMore(words[6:]); err != nil {
 		return f, err
 	}
 	if _, err := fmt.Sscanf(words[2], "%d,%d", &f.Reserve.Red, &f.Reserve.Blue); err != nil {
@@ -137,9 +141,9 @@ func parseRows(rows []string) ([]die, error) {
 			case v < -highest:
 				return nil, fmt.Errorf("cell %q on %s", cells[column], at)
 			case v > 0:
-				dice = append(dice, die{at, names[0], v})
+				dice = append(dice, die{At: at, Owner: names[0], Value: v})
 			case v < 0:
-				dice = append(dice, die{at, names[1], -v})
+				dice = append(dice, die{At: at, Owner: names[1], Value: -v})
 			}
 		}
 	}
@@ -194,6 +198,9 @@ func (f form) fill(p *Position) error {
 	}
 	for _, d := range f.Dice {
 		if err := p.grid.put(d); err != nil {
+			return err
+		}
+		if err := p.leaveOpen(d); err != nil {
 			return err
 		}
 	}

@@ -233,11 +233,12 @@ func (p *playing) clear() bool {
 	return len(p.Session.Snapshot().View.Faults) == 0 && len(p.asked()) == 0
 }
 
-// asked lists the questions what a die shows.
+// asked lists the questions that are asked, of what a die shows or which move
+// was made.
 func (p *playing) asked() []rules.Command {
 	var all []rules.Command
 	for _, m := range p.Session.Snapshot().View.Marks {
-		if m.Command.Do == rules.DoFace {
+		if slices.Contains(answered, m.Command.Do) {
 			all = append(all, m.Command)
 		}
 	}
@@ -259,17 +260,36 @@ func (p *playing) answer() error {
 	}
 	p.report.ask(why, max(len(asked), 1))
 	for _, c := range asked {
-		d := p.really(c.Die)
-		if d == nil {
-			return fmt.Errorf("asked about %q, which isn't there", c.Die)
-		}
-		c.Value = d.Die.Face
-		if err := p.Do(c); err != nil {
+		if err := p.say(c); err != nil {
 			return err
 		}
-		d.seen.face, d.seen.confidence, d.seen.alternatives = d.Die.Face, 1, nil
 	}
 	return p.Wait(time.Second)
+}
+
+// answered are the commands by which questions are answered.
+var answered = []string{rules.DoFace, board.DoTook, board.DoMove}
+
+// say gives the true answer to a question.
+func (p *playing) say(c rules.Command) error {
+	switch c.Do {
+	case board.DoTook:
+		c.Value = p.Game.Game.(board.Taker).Captured(p.acting)
+		return p.Do(c)
+	case board.DoMove:
+		c.Value = p.acting.String() // in its own words, whatever the choice offers
+		return p.Do(c)
+	}
+	d := p.really(c.Die)
+	if d == nil {
+		return fmt.Errorf("asked about %q, which isn't there", c.Die)
+	}
+	c.Value = d.Die.Face
+	if err := p.Do(c); err != nil {
+		return err
+	}
+	d.seen.face, d.seen.confidence, d.seen.alternatives = d.Die.Face, 1, nil
+	return nil
 }
 
 // says is what the table says first of what is wrong or open.
@@ -279,7 +299,7 @@ func (p *playing) says() string {
 		return f.Text
 	}
 	for _, m := range v.Marks {
-		if m.Command.Do == rules.DoFace {
+		if slices.Contains(answered, m.Command.Do) {
 			return m.Text
 		}
 	}
