@@ -36,6 +36,7 @@ type Composer struct {
 	field   layout.Field
 	panels  []layout.Panel
 	broken  layout.Wraps
+	spoken  [4]spoken // what was said last, by side
 	phrases *phrases
 }
 
@@ -71,6 +72,7 @@ type frame struct {
 	field    *layout.Field
 	placer   *layout.Placer
 	broken   layout.Wraps
+	spoken   *[4]spoken // by side
 	messages []message
 	cards    []card
 	helps    []help
@@ -113,7 +115,7 @@ func (c *Composer) newFrame(s *rules.Snapshot) *frame {
 	f.wished, f.shaped, f.widths, f.phrases = old.wished, old.shaped, old.widths[:0], c.phrases
 	f.game, f.table, f.view, f.marks, f.now = c.game, t, &s.View, c.marks, t.Time
 	f.pressed, f.waits, f.said, f.refused = s.Held, s.Waits, s.Notices, s.Refused
-	f.panels, f.field, f.placer, f.broken = c.panels, &c.field, c.placer, c.broken
+	f.panels, f.field, f.placer, f.broken, f.spoken = c.panels, &c.field, c.placer, c.broken, &c.spoken
 	f.cfg, f.people = c.dressed(s.View.Players), c.people
 	if c.spare == nil {
 		c.spare = &Scene{}

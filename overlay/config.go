@@ -33,7 +33,7 @@ type Sizes struct {
 	Face    float64 // the number on a star, at most; it doesn't grow with the table
 	Label   float64 // labels, questions
 	Points  float64 // what a shape is worth
-	Message float64 // what is said to a side; long sentences are smaller, not below Label
+	Message float64 // what is said to a side; what has no room comes in pages
 	Line    float64 // stroke of a link
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
-	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // message is the one thing that is said to a side at a moment.
@@ -19,14 +18,9 @@ type message struct {
 	plate  Color
 }
 
-// Widths of messages in ems, and how many lines of large letters one may have.
-const (
-	largeLine  = 15.0
-	smallLine  = 21.0
-	largeLines = 3
-	smaller    = 0.68 // letters where large ones have no room
-	tooFar     = 70   // mm from its side, a smaller message that is nearer is better
-)
+// tooFar is from how far from its side on, mm, a message is better said in
+// another form that is nearer.
+const tooFar = 70
 
 // address works out what is said to each side that somebody sits at, and finds
 // room for it: a message comes before the labels of the table.
@@ -44,56 +38,6 @@ func (f *frame) address(banners []banner) {
 		f.messages = append(f.messages, message{facing: facing, color: color, plate: f.cfg.Palette.Veil})
 		f.speak(&f.messages[len(f.messages)-1], text)
 	}
-}
-
-// speak finds letters and a place for a message: large letters at its side if
-// they have room there.
-func (f *frame) speak(m *message, text string) {
-	z := &f.cfg.Sizes
-	m.text, m.size = f.broken.Wrap(text, largeLine), z.Message
-	names := &areaNames[int(m.facing.Norm().Degrees()/90+0.5)%4]
-	_, small := f.placer.Last(names[1])
-	id := names[1]
-	if m.color.A < 255 {
-		id = names[2]
-	} else if lines := strings.Count(m.text, "\n"); lines <= largeLines && (!small || lines == 0) {
-		wish := f.side(m, names[0])
-		if at, ok := f.placer.Find(f.field, &wish); ok && at.Dist(wish.At[0]) < tooFar {
-			m.at, _ = f.placer.Place(f.field, &wish)
-			return
-		}
-	}
-	m.text, m.size = f.broken.Wrap(text, smallLine), max(z.Label, smaller*z.Message)
-	wish := f.side(m, id)
-	at, ok := f.placer.Place(f.field, &wish)
-	if !ok { // it must be said: it covers what lies there
-		f.field.Take(layout.About(at, wish.W, wish.H, m.facing))
-	}
-	m.at = at
-}
-
-// side says where a side's message is wanted: above the panels, beside them,
-// else wherever there is room.
-func (f *frame) side(m *message, id string) layout.Wish {
-	w, h := blockSize(m.text, m.size)
-	s, z, depth := f.seat(m.facing), &f.cfg.Sizes, f.depth(m.facing)
-	return layout.Wish{ID: id, W: w, H: h, Facing: m.facing, At: f.wish(
-		s.At(0, -depth-h/2-2), s.At((z.Panel+w)/2+3, -z.Rim-h/2), s.At(-(z.Panel+w)/2-3, -z.Rim-h/2))}
-}
-
-// areaNames are the ids of a side's message in large and in small letters, and
-// of what is said while nothing happens.
-var areaNames = [4][3]string{{"message 0", "small 0", "notice 0"}, {"message 90", "small 90", "notice 90"},
-	{"message 180", "small 180", "notice 180"}, {"message 270", "small 270", "notice 270"}}
-
-// depth is how far the panels of a side reach from the edge, mm.
-func (f *frame) depth(facing constellation.Angle) float64 {
-	for i := range f.panels {
-		if p := &f.panels[i]; p.Facing.Norm() == facing.Norm() {
-			return p.Rim + p.H
-		}
-	}
-	return f.cfg.Sizes.Rim
 }
 
 // first is the most urgent of all that there is to say to a side, and how many

@@ -24,7 +24,7 @@ func TestSensorsAtTheirLimitAndBlindOnesAreNamed(t *testing.T) {
 func TestWhatIsToBeKnownBesideTheGameIsSaid(t *testing.T) {
 	s := snapshot(sky(0), rules.View{}, nil)
 	s.Notices = []string{"the journal can't be kept: the disk is full"}
-	require.Contains(t, texts(composer(t, Default()).Compose(s)), "the journal can't be kept: the disk is full")
+	require.Contains(t, texts(composer(t, Default()).Compose(s)), "the journal can't be\nkept: the disk is full")
 }
 
 func TestPausedAndFrozenAreSaid(t *testing.T) {

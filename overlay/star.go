@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"math"
+	"unicode/utf8"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -13,6 +14,8 @@ import (
 const (
 	leastStar = 10.5 // mm: the number of a smaller one can't be read
 	bodyPart  = 0.62
+	// numberPart is how wide a number may be, in radii of the body.
+	numberPart = 1.62
 )
 
 // body is the radius of a star's body in mm.
@@ -22,6 +25,25 @@ func (f *frame) body(m *rules.Mark) float64 {
 		r = max(r, 0.75*d.Size)
 	}
 	return bodyPart * r
+}
+
+// swell is how much larger a star may be than its die for its number's sake, and
+// letterSwell for a letter's.
+const swell, letterSwell = 1.25, 1.5
+
+// bodyFor is the radius of a star's body that holds a number in full size, or
+// the usual one where that would be much larger.
+func (f *frame) bodyFor(body float64, face string) float64 {
+	text := f.sign(face)
+	needs := rules.BoldWidth * rules.TextWidth(text) * f.cfg.Sizes.Face / numberPart
+	most := swell
+	if utf8.RuneCountInString(text) == 1 {
+		most = letterSwell
+	}
+	if text == face && !f.cfg.Beside && needs > body && needs <= most*body {
+		return needs
+	}
+	return body
 }
 
 // die is the one that a star stands for, nil when the table has none there.
@@ -46,7 +68,8 @@ func (f *frame) face(m *rules.Mark) string {
 // star is a die's star: light, points and a body that holds the number. Teams
 // differ in their points as well as in their colour.
 func (f *frame) star(m *rules.Mark, strength float64) {
-	at, body, face := m.Points[0], f.body(m), f.face(m)
+	at, face := m.Points[0], f.face(m)
+	body := f.bodyFor(f.body(m), face)
 	c := f.cfg.tone(m)
 	f.glow(c.Alpha(0.50*strength), at, 3.6*body)
 	f.glow(c.Mix(f.cfg.Palette.Light, 0.4).Alpha(0.35*strength), at, 1.9*body)
@@ -110,24 +133,40 @@ func (f *frame) sign(face string) string {
 	return face
 }
 
-// number writes what a die shows, on it or beside it.
+// number writes what a die shows: on it, or beside it where it would be too
+// small to be read there.
 func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 	text, at := f.sign(face), m.Points[0]
-	o := Op{Size: fit(f.cfg.Sizes.Face, text, 1.62*body/rules.BoldWidth), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
+	o := Op{Size: fit(f.cfg.Sizes.Face, text, numberPart*body/rules.BoldWidth), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
+	small := o.Size < 0.999*f.cfg.Sizes.Face
 	if text != face { // a sign, not letters
-		o.Size = 1.5 * body
+		o.Size, small = 1.5*body, false
 	}
-	if f.cfg.Beside {
-		o.Size, o.Color = f.cfg.Sizes.Face, f.cfg.tone(m).Alpha(strength)
-		wide, high := rules.BoldWidth*rules.TextWidth(text)*o.Size, o.Size
-		place, ok := f.room(m.ID, at.Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing)), wide, high, m.Facing)
-		if !ok {
+	if f.cfg.Beside || small {
+		beside := o
+		beside.Size, beside.Color = f.cfg.Sizes.Face, f.cfg.tone(m).Mix(f.cfg.Palette.Text, 0.25).Alpha(strength)
+		if f.beside(m, text, &beside, body) || f.cfg.Beside {
 			return
 		}
-		at = place
 	}
 	f.text(text, at, o)
 	f.underline(text, at, o)
+}
+
+// beside writes a number beside a die, false where there is no room for it.
+func (f *frame) beside(m *rules.Mark, text string, o *Op, body float64) bool {
+	wide, high := rules.BoldWidth*rules.TextWidth(text)*o.Size, o.Size
+	wanted := m.Points[0].Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
+	place, ok := f.room(m.ID, wanted, wide, high, m.Facing)
+	if !ok {
+		return false
+	}
+	if place.Dist(wanted) > high/2 {
+		f.leader(place, m.Points[0], high, o.Color)
+	}
+	f.text(text, place, *o)
+	f.underline(text, place, *o)
+	return true
 }
 
 // bearings are the directions of compass faces, from compass North.

@@ -29,7 +29,7 @@ func TestAStarShowsItsDiesFaceAndDirection(t *testing.T) {
 func TestSixAndNineAreUnderlined(t *testing.T) {
 	lines := func(face string) int {
 		n := 0
-		for _, o := range composer(t, Default()).Compose(snapshot(sky(0, constellation.Die{ID: "a", Face: face, Size: 16}), rules.View{}, nil)).Ops {
+		for _, o := range composer(t, Default()).Compose(snapshot(sky(0, constellation.Die{ID: "a", Face: face, Size: 16, Pos: constellation.Vec{X: 100, Y: 100}}), rules.View{}, nil)).Ops {
 			if o.Kind == OpLine && len(o.Points) == 2 {
 				n++
 			}

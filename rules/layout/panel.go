@@ -51,10 +51,48 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 		if aside {
 			p.W = min(p.W, 0.38*p.Room)
 			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
+		} else {
+			p.giveWay(t)
 		}
 		all = append(all, p)
 	}
 	return all
+}
+
+const (
+	// corner is the room in mm at each end of a player's part of the edge that
+	// is not the panel's: what is touched stands there.
+	corner = 30
+	// aStep is by how much a panel moves along the edge, mm.
+	aStep = 12
+)
+
+// giveWay moves a panel along its edge, away from the dice that lie on it, to
+// where fewest do, and no farther than it must.
+func (p *Panel) giveWay(t *constellation.Table) {
+	edge, fewest := p.Edge, p.covers(t)
+	best := edge
+	for d := aStep + 0.0; fewest > 0 && d <= (p.Room-p.W)/2-corner; d += aStep {
+		for _, by := range [...]float64{d, -d} {
+			p.Edge = edge
+			p.Edge = p.At(by, 0)
+			if n := p.covers(t); n < fewest {
+				best, fewest = p.Edge, n
+			}
+		}
+	}
+	p.Edge = best
+}
+
+// covers counts the dice at rest that lie on a panel.
+func (p *Panel) covers(t *constellation.Table) (n int) {
+	box := p.Box()
+	for i := range t.Dice {
+		if d := &t.Dice[i]; (d.Still || d.Doubtful) && (&disc{d.Pos, Keep(d)}).meets(&box) {
+			n++
+		}
+	}
+	return n
 }
 
 // PanelLines is how many lines stand below a player's name at most.

@@ -76,19 +76,20 @@ func (p *Placer) Place(f *Field, w *Wish) (constellation.Vec, bool) {
 	return k.at, true
 }
 
-// Find is where Place would put something; nothing is taken or remembered.
-func (p *Placer) Find(f *Field, w *Wish) (constellation.Vec, bool) {
+// Find is where Place would put something, no farther than so many mm from where
+// it is wanted; nothing is taken or remembered.
+func (p *Placer) Find(f *Field, w *Wish, far float64) (constellation.Vec, bool) {
 	width, height := turned(w.W, w.H, w.Facing)
 	s := search{f: f, wish: w, w: width, h: height}
 	if k := p.known[w.ID]; k != nil {
 		moved := *k
 		ok := s.keep(&moved)
-		return moved.at, ok
+		return moved.at, ok && s.cost(moved.at) < far
 	}
-	if at, ok := s.nearest(math.Inf(1), 1); ok {
+	if at, ok := s.nearest(far, 1); ok {
 		return at, true
 	}
-	return s.nearest(math.Inf(1), 0)
+	return s.nearest(far, 0)
 }
 
 // Last is where something was placed in the last round, and keeps it in mind.
