@@ -69,7 +69,10 @@ func (w *Watcher) Do(p Step) {
 }
 
 // Hide lets the sensor lose a die until a time.
-func (w *Watcher) Hide(id string, until time.Duration) { w.hidden[id] = max(until, w.hidden[id]) }
+func (w *Watcher) Hide(id string, until time.Duration) { w.hidden[id] = until }
+
+// Hidden is until when the sensor doesn't see a die.
+func (w *Watcher) Hidden(id string) time.Duration { return w.hidden[id] }
 
 // Restart gives all that it sees other keys.
 func (w *Watcher) Restart() { w.session++ }

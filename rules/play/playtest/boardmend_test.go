@@ -33,7 +33,7 @@ func (s *Stage) ringed() *Die {
 	if !ok {
 		return nil
 	}
-	for _, d := range s.dice {
+	for _, d := range s.on.Dice() {
 		if d.Pos.Dist(ring.Points[0]) < 2 {
 			return d
 		}
@@ -44,7 +44,7 @@ func (s *Stage) ringed() *Die {
 // byKeys rings a die by keys alone.
 func (s *Stage) byKeys(t *testing.T, id string) {
 	t.Helper()
-	for range s.dice {
+	for range s.on.Dice() {
 		require.NoError(t, s.Do(rules.Command{Do: rules.DoMend, Value: rules.MendNext}))
 		if s.ringed() == s.die(id) {
 			return

@@ -1,62 +1,64 @@
 package playtest
 
 import (
-	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 )
 
 // Die is a die as it truly is.
-type Die struct {
-	constellation.Die
-	from, to   constellation.Vec
-	begin, end time.Duration // of its way; it rests when end is 0
-}
-
-// slideTime is how long a thrown die is on its way.
-const slideTime = 600 * time.Millisecond
+type Die = stage.Die
 
 // die returns a die that lies there, or is on its way.
-func (s *Stage) die(id string) *Die {
-	if i := slices.IndexFunc(s.dice, func(d *Die) bool { return d.ID == id }); i >= 0 {
-		return s.dice[i]
+func (s *Stage) die(id string) *Die { return s.on.Die(id) }
+
+// came is a step that brings a die: what of it isn't known can't be read.
+func (s *Stage) came(act stage.Act, d constellation.Die) stage.Step {
+	p := stage.Step{At: s.Now, Act: act, ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face, To: d.Pos, Placed: true,
+		Angle: d.Angle, Angled: true, Size: d.Size}
+	if p.Face == "" {
+		p.Face = stage.Unread
 	}
-	return nil
+	if p.Size == 0 {
+		p.Size = constellation.DefaultSize
+	}
+	return p
 }
 
 // Put lays a die down.
 func (s *Stage) Put(d constellation.Die) *Die {
-	if d.Size == 0 {
-		d.Size = constellation.DefaultSize
-	}
-	die := &Die{Die: d, from: d.Pos, to: d.Pos}
-	s.dice = append(s.dice, die)
-	return die
+	s.on.Do(s.came(stage.Place, d))
+	return s.die(d.ID)
 }
 
 // Throw rolls a die in from a place to its own.
 func (s *Stage) Throw(d constellation.Die, from constellation.Vec) {
-	die := s.Put(d)
-	die.to, die.from, die.Pos = d.Pos, from, from
-	die.begin, die.end = s.Now, s.Now+slideTime
+	p := s.came(stage.Place, d)
+	p.To = from
+	s.on.Do(p)
+	s.on.Do(stage.Step{At: s.Now, Act: stage.Push, ID: d.ID, To: d.Pos, Placed: true})
 }
+
+// knockTime is how long a die that is hit is on its way.
+const knockTime = 300 * time.Millisecond
 
 // Knock moves a die on, as one that is hit.
 func (s *Stage) Knock(id string, to constellation.Vec, after time.Duration) {
-	d := s.die(id)
-	d.from, d.to, d.begin, d.end = d.Pos, to, s.Now+after, s.Now+after+slideTime/2
+	s.on.Do(stage.Step{At: s.Now + after, Act: stage.Push, ID: id, To: to, Placed: true, For: knockTime})
 }
 
 // Lift takes dice off the table.
 func (s *Stage) Lift(ids ...string) {
-	s.dice = slices.DeleteFunc(s.dice, func(d *Die) bool { return slices.Contains(ids, d.ID) })
+	for _, id := range ids {
+		s.on.Do(stage.Step{At: s.Now, Act: stage.Lift, ID: id})
+	}
 }
 
 // Dice are the dice as they truly lie, in the order in which they came.
 func (s *Stage) Dice() []constellation.Die {
 	var all []constellation.Die
-	for _, d := range s.dice {
+	for _, d := range s.on.Dice() {
 		all = append(all, d.Die)
 	}
 	return all
@@ -65,24 +67,7 @@ func (s *Stage) Dice() []constellation.Die {
 // Shove moves all dice by a motion of their own each, at once: what happens
 // when somebody bumps the table.
 func (s *Stage) Shove(by func(d constellation.Die) constellation.Vec) {
-	for _, d := range s.dice {
-		d.from, d.to, d.begin, d.end = d.Pos, d.Pos.Add(by(d.Die)), s.Now, s.Now+100*time.Millisecond
+	for _, d := range s.on.Dice() {
+		s.on.Do(stage.Step{At: s.Now, Act: stage.Push, ID: d.ID, By: by(d.Die), For: 100 * time.Millisecond})
 	}
 }
-
-// move brings all dice to where they are now.
-func (s *Stage) move() {
-	for _, d := range s.dice {
-		if d.end == 0 || s.Now < d.begin {
-			continue
-		}
-		part := min(1, float64(s.Now-d.begin)/float64(d.end-d.begin))
-		d.Pos = d.from.Add(d.to.Sub(d.from).Mul(1 - (1-part)*(1-part))) // it slows down
-		if part == 1 {
-			d.end = 0
-		}
-	}
-}
-
-// moving tells whether a die is on its way.
-func (d *Die) moving(now time.Duration) bool { return d.end != 0 && now >= d.begin }

@@ -1,11 +1,11 @@
 package playtest
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 )
 
 // Sensor watches a stage. The zero value but for its Name sees all as it is.
@@ -20,9 +20,9 @@ type Sensor struct {
 	Misreads map[string]string // faces that it takes those of dice for, by the die
 
 	Silent, Empty, Blind time.Duration // until when it says nothing, sees nothing, can't look
-	session              int
-	hidden               map[string]time.Duration // dice that it doesn't see, until when
-	off                  motion                   // how it has been bumped
+
+	watcher *stage.Watcher
+	off     motion // how it has been bumped
 }
 
 // motion is a turn about the table's middle and a shift, mm.
@@ -39,15 +39,10 @@ func (m motion) apply(p constellation.Vec) constellation.Vec {
 }
 
 // Hide lets the sensor lose a die for a while.
-func (s *Sensor) Hide(id string, until time.Duration) {
-	if s.hidden == nil {
-		s.hidden = map[string]time.Duration{}
-	}
-	s.hidden[id] = until
-}
+func (s *Sensor) Hide(id string, until time.Duration) { s.watch().Hide(id, until) }
 
 // Restart gives all that it sees other keys.
-func (s *Sensor) Restart() { s.session++ }
+func (s *Sensor) Restart() { s.watch().Restart() }
 
 // Bump shifts and turns the sensor against the table.
 func (s *Sensor) Bump(shift constellation.Vec, turn constellation.Angle) {
@@ -56,60 +51,30 @@ func (s *Sensor) Bump(shift constellation.Vec, turn constellation.Angle) {
 
 // frame is what the sensor says now, false when it is silent.
 func (s *Sensor) frame(on *Stage) (constellation.Frame, bool) {
-	f := constellation.Frame{Source: s.Name, Time: on.Now}
-	switch {
-	case on.Now < s.Silent:
-		return f, false
-	case on.Now < s.Blind:
-		f.Blind = "something lies on the lens"
-		return f, true
-	case on.Now < s.Empty:
-		return f, true
-	}
-	hands := on.sleeves()
-	for _, d := range on.dice {
-		if s.sees(on, d, hands) {
-			f.Readings = append(f.Readings, s.reading(on, d))
-		}
-	}
-	role := constellation.RoleTouch
-	if s.Role != "" {
-		role = s.Role
-	}
-	f.Readings = append(f.Readings, on.fingers(role)...)
-	f.Readings = append(f.Readings, hands...)
-	return f, true
+	w := s.watch()
+	w.Look(on.on)
+	return w.Frame(on.on)
 }
 
-// sees tells whether the sensor sees a die.
-func (s *Sensor) sees(on *Stage, d *Die, hands []constellation.Reading) bool {
-	for _, h := range hands {
-		if (constellation.Box{X: h.Pos.X - h.W/2, Y: h.Pos.Y - h.H/2, W: h.W, H: h.H}).Contains(d.Pos) {
-			return false
-		}
+// watch is the stage's sensor, as this one is now.
+func (s *Sensor) watch() *stage.Watcher {
+	if s.watcher == nil {
+		s.watcher = stage.NewWatcher(s.Name, stage.Sensor{})
+		s.watcher.Spoil = s.spoil
 	}
-	table := constellation.Box{W: on.Tracker.Width, H: on.Tracker.Height}
-	return table.Contains(d.Pos) && on.Now >= s.hidden[d.ID]
+	w := s.watcher
+	w.Keys, w.Places, w.Role = s.Keys, s.Places, s.Role
+	w.Silent, w.Empty, w.Blind = s.Silent, s.Empty, s.Blind
+	return w
 }
 
-// reading is what the sensor says of a die.
-func (s *Sensor) reading(on *Stage, d *Die) constellation.Reading {
-	r := constellation.Reading{Role: s.Role, Pos: s.off.apply(d.Pos), Angle: d.Angle, Size: d.Size, Confidence: 1}
+// spoil moves what the sensor sees by its bumps and its noise, and misreads faces.
+func (s *Sensor) spoil(d *Die, r *constellation.Reading) {
+	if face, ok := s.Misreads[d.ID]; ok && !s.Places && d.Still {
+		r.Face = face
+	}
+	r.Pos = s.off.apply(r.Pos)
 	if s.Noise > 0 {
 		r.Pos = r.Pos.Add(constellation.Vec{X: s.Rand.NormFloat64() * s.Noise, Y: s.Rand.NormFloat64() * s.Noise})
 	}
-	if s.Keys {
-		r.Key = fmt.Sprint(s.session, " ", d.ID)
-	}
-	if s.Places {
-		return r
-	}
-	r.Kind, r.Team, r.Face, r.FaceConfidence, r.Margin = d.Kind, d.Team, d.Face, 1, 1
-	if face, ok := s.Misreads[d.ID]; ok {
-		r.Face = face
-	}
-	if d.moving(on.Now) {
-		r.Face, r.FaceConfidence, r.Margin, r.Reason = "", 0, 0, "moving"
-	}
-	return r
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
@@ -21,12 +22,10 @@ type Stage struct {
 	Events  []rules.Event // all so far
 	Tracker tracker.Config
 
-	dice     []*Die
-	contacts []*contact
-	hands    []*hand
-	trouble  *trouble // nil when nothing goes wrong
-	pressed  int      // what an arm has pressed and players have mended
-	err      error
+	on      *stage.Stage // what is true
+	trouble *trouble     // nil when nothing goes wrong
+	pressed int          // what an arm has pressed and players have mended
+	err     error
 }
 
 // step is the time between two looks at the table.
@@ -40,6 +39,8 @@ func New(g rules.Game, o rules.Options, sensors ...*Sensor) (*Stage, error) {
 		return nil, fmt.Errorf("playtest: %w", err)
 	}
 	s := &Stage{Referee: referee, Sensors: sensors, Tracker: tracker.Default()}
+	w, h := s.Tracker.Width, s.Tracker.Height
+	s.on = stage.New(w, h, stage.NewGlide(w, h, 0))
 	s.Session, err = play.New(referee, play.Config{Tracker: s.Tracker, Hold: play.DefaultHold(), Synchronous: true})
 	if err != nil {
 		return nil, fmt.Errorf("playtest: %w", err)
@@ -56,7 +57,7 @@ func (s *Stage) Run(d time.Duration) []rules.Event {
 		if s.trouble != nil {
 			s.trouble.act(s)
 		}
-		s.move()
+		s.on.Advance(s.Now)
 		s.look()
 	}
 	return s.Events[from:]

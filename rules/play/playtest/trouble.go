@@ -65,9 +65,9 @@ func (t *trouble) act(s *Stage) {
 			t.diary = append(t.diary, fmt.Sprintf("%6.2f  %s", s.Now.Seconds(), what.name))
 		}
 	}
-	for _, d := range s.dice {
+	for _, d := range s.on.Dice() {
 		if t.rng.Float64() < t.Flicker {
-			sensor.Hide(d.ID, max(sensor.hidden[d.ID], s.Now+step/2))
+			sensor.Hide(d.ID, max(sensor.watch().Hidden(d.ID), s.Now+step/2))
 		}
 	}
 }
@@ -103,8 +103,8 @@ func (t *trouble) dropOut(s *Stage, sensor *Sensor) {
 }
 
 func (t *trouble) lose(s *Stage, sensor *Sensor) {
-	if len(s.dice) > 0 {
-		sensor.Hide(s.dice[t.rng.IntN(len(s.dice))].ID, s.Now+t.seconds(0.1, 1.2))
+	if dice := s.on.Dice(); len(dice) > 0 {
+		sensor.Hide(dice[t.rng.IntN(len(dice))].ID, s.Now+t.seconds(0.1, 1.2))
 	}
 }
 
