@@ -37,7 +37,9 @@ func (w *Watcher) Frame(s *Stage) (constellation.Frame, bool) {
 		}
 		f.Readings = append(f.Readings, c)
 	}
-	f.Readings = append(f.Readings, s.Hands()...)
+	if !w.HandsUnseen {
+		f.Readings = append(f.Readings, s.Hands()...)
+	}
 	return f, true
 }
 

@@ -148,6 +148,9 @@ func (s *Stage) Hands() []constellation.Reading {
 	return all
 }
 
+// HandsOff takes all hands away.
+func (s *Stage) HandsOff() { s.hands = nil }
+
 // Contacts are what fingers and arms touch.
 func (s *Stage) Contacts() []constellation.Reading {
 	var all []constellation.Reading

@@ -16,6 +16,8 @@ type Watcher struct {
 	Sensor
 	Rand *rand.Rand         // of Drop and Jitter, nil: it errs in neither
 	Role constellation.Role // of the dice, where it can't tell them from fingers
+	// HandsUnseen: it can't tell that something is a hand, though hands hide dice.
+	HandsUnseen bool
 	// Spoil adds what else this sensor gets wrong of a die, nil: nothing.
 	Spoil func(d *Die, r *constellation.Reading)
 

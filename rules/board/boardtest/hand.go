@@ -1,10 +1,12 @@
 package boardtest
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules/board"
 )
 
@@ -13,13 +15,19 @@ const handWidth, handHeight = 70, 90
 
 // reach holds a hand over a place for a moment.
 func (t *Table) reach(p constellation.Vec) error {
-	t.hand = &constellation.Reading{Role: constellation.RoleHand, Pos: p.Add(constellation.Vec{Y: 20}), W: handWidth, H: handHeight}
+	t.hold(p.Add(constellation.Vec{Y: 20}))
 	return t.between(150*time.Millisecond, 500*time.Millisecond)
+}
+
+// hold holds a hand over a place until it leaves.
+func (t *Table) hold(p constellation.Vec) {
+	t.on.HandsOff()
+	t.on.Do(stage.Step{At: t.now, Act: stage.Hand, To: p, Placed: true, W: handWidth, H: handHeight, For: time.Hour})
 }
 
 // leave takes the hand away.
 func (t *Table) leave() error {
-	t.hand = nil
+	t.on.HandsOff()
 	return t.between(0, 300*time.Millisecond)
 }
 
@@ -29,6 +37,7 @@ func (t *Table) Lift(d *Die) error {
 		return err
 	}
 	t.Dice = slices.DeleteFunc(t.Dice, func(o *Die) bool { return o == d })
+	t.on.Do(stage.Step{At: t.now, Act: stage.Lift, ID: d.id})
 	if err := t.between(50*time.Millisecond, 250*time.Millisecond); err != nil {
 		return err
 	}
@@ -53,6 +62,10 @@ func (t *Table) Lay(d *Die, at constellation.Vec, face string) {
 	d.Cell = t.Board.At(at)
 	d.seen = t.Noise.look(t.Chance, d.Die.Kind, face)
 	t.Dice = append(t.Dice, d)
+	t.laid++
+	d.id = fmt.Sprint("die ", t.laid)
+	t.lying[d.id] = d
+	t.on.Do(stage.Step{At: t.now, Act: stage.Place, ID: d.id, Kind: d.Die.Kind, Team: d.Die.Team, Face: face, To: at, Placed: true, Size: d.Size})
 }
 
 // Slide pushes a die to a place at 300 mm/s with a fingertip that hides nothing.
@@ -61,7 +74,7 @@ func (t *Table) Slide(d *Die, to constellation.Vec) error {
 	way := to.Sub(d.Pos)
 	steps := int(way.Len()/perFrame) + 1
 	for range steps {
-		d.Pos = d.Pos.Add(way.Mul(1 / float64(steps)))
+		t.on.Do(stage.Step{At: t.now, Act: stage.Push, ID: d.id, By: way.Mul(1 / float64(steps)), For: time.Second / rate})
 		if err := t.Wait(time.Second / rate); err != nil {
 			return err
 		}
@@ -82,7 +95,7 @@ func (t *Table) Drop(d *Die, at constellation.Vec, face string, lies time.Durati
 
 // Cover holds a hand over a place of the table and takes it away again.
 func (t *Table) Cover(at constellation.Vec, d time.Duration) error {
-	t.hand = &constellation.Reading{Role: constellation.RoleHand, Pos: at, W: handWidth, H: handHeight}
+	t.hold(at)
 	if err := t.Wait(d); err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -22,6 +23,7 @@ type Die struct {
 	board.Piece // Cell is Off beside the board
 
 	seen look
+	id   string // on the stage
 }
 
 // Table is a table with a camera over it, on which somebody plays.
@@ -33,9 +35,12 @@ type Table struct {
 	Chance  *rand.Rand
 	Noise   Noise
 
-	asked     map[string]int         // what the game's own acts have answered, and how often
-	hand      *constellation.Reading // that is over the table, nil for none
-	handsSeen bool                   // the camera tells that something is a hand
+	asked     map[string]int // what the game's own acts have answered, and how often
+	on        *stage.Stage   // what is true
+	camera    *stage.Watcher
+	lying     map[string]*Die // by their names on the stage
+	laid      int             // how many dice were laid down
+	handsSeen bool            // the camera tells that something is a hand
 	check     func([]rules.Event) error
 	now       time.Duration
 }
@@ -50,6 +55,9 @@ func NewTable(g rules.Game, o rules.Options, n Noise, seed uint64) (*Table, erro
 	cfg := play.Config{Tracker: tracker.Default(), Hold: play.DefaultHold(), Synchronous: true}
 	cfg.Tracker.Width, cfg.Tracker.Height = o.Surface.Width, o.Surface.Height
 	t.handsSeen = t.Chance.IntN(10) < 7
+	t.on = stage.New(o.Surface.Width, o.Surface.Height, stage.NewGlide(o.Surface.Width, o.Surface.Height, seed))
+	t.camera, t.lying = stage.NewWatcher("camera", stage.Sensor{}), map[string]*Die{}
+	t.camera.Spoil, t.camera.HandsUnseen = t.spoil, !t.handsSeen
 	t.Session, err = play.New(referee, cfg)
 	return t, err
 }
@@ -98,29 +106,19 @@ func (t *Table) take(events []rules.Event) error {
 
 // frame is what the camera sees now.
 func (t *Table) frame() constellation.Frame {
-	f := constellation.Frame{Source: "camera", Time: t.now}
-	if t.hand != nil && t.handsSeen {
-		f.Readings = append(f.Readings, *t.hand)
-	}
-	for _, d := range t.Dice {
-		if t.hand == nil || !under(t.hand, d.Pos) {
-			f.Readings = append(f.Readings, t.reading(d))
-		}
-	}
+	t.on.Advance(t.now)
+	t.camera.Look(t.on)
+	f, _ := t.camera.Frame(t.on) // it is never silent
 	return f
 }
 
-func (t *Table) reading(d *Die) constellation.Reading {
+// spoil is what the camera makes of a die.
+func (t *Table) spoil(on *stage.Die, r *constellation.Reading) {
+	d := t.lying[on.ID]
 	tremble := constellation.Vec{X: t.Chance.NormFloat64(), Y: t.Chance.NormFloat64()}.Mul(t.Noise.Tremble)
-	return constellation.Reading{Kind: d.Die.Kind, Team: d.Die.Team, Face: d.seen.face, Pos: d.Pos.Add(d.seen.off).Add(tremble),
+	*r = constellation.Reading{Kind: d.Die.Kind, Team: d.Die.Team, Face: d.seen.face, Pos: on.Pos.Add(d.seen.off).Add(tremble),
 		Size: d.Size * (1 + t.Noise.Size*t.Chance.NormFloat64()), Confidence: 1, FaceConfidence: d.seen.confidence,
 		Alternatives: d.seen.alternatives}
-}
-
-// under tells whether a hand hides a place.
-func under(hand *constellation.Reading, p constellation.Vec) bool {
-	d := p.Sub(hand.Pos)
-	return max(d.X, -d.X) <= hand.W/2 && max(d.Y, -d.Y) <= hand.H/2
 }
 
 // errNotBegun tells that the referee has said nothing of a game yet.
