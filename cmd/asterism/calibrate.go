@@ -66,7 +66,7 @@ func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
 
 // keep writes a calibration down.
 func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
-	kept.Table.North, kept.Monitor = c.North, c.Monitor
+	kept.Table.North, kept.Monitor = c.North, c.number()
 	if err := writeCalibration(c.Out, kept); err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 
 // show opens camera and window, and lets work show and look until it is done.
 func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
-	return lit{camera: c.Camera, monitor: c.Monitor, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
+	return lit{camera: c.Camera, out: c.outputFlags, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
 }
 
 // outcome says how good a calibration is.

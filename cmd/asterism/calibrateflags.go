@@ -16,11 +16,11 @@ type calibrateCmd struct {
 	Table      tableSize `placeholder:"WxH" help:"The table measures W by H mm and the camera sees all of it: its corners are found, and tell scale and shape. The top left one is where the projected picture has its own."`
 	Projector  bool      `negatable:"" default:"true" help:"A projector lights the table. Without one, the table's corners are found in the camera's picture and shown, to agree to or to click (--table says how large it is)."`
 	North      float64   `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
-	Monitor    int       `help:"Which screen is the projector, 0 is the first." placeholder:"N"`
 	Fullscreen bool      `negatable:"" default:"true" help:"Fill that screen."`
 	Out        string    `help:"Where the calibration is written; else where play finds it by itself, in the user's configuration folder." placeholder:"FILE"`
 	Check      bool      `help:"Only say whether the calibration still holds."`
-	JSON       bool      `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
+	outputFlags
+	JSON bool `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
 }
 
 // latencyCmd measures how long light takes from the program to the program.

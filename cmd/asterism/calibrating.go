@@ -30,7 +30,7 @@ const (
 // lit is what is opened to show something and look at it.
 type lit struct {
 	camera     string
-	monitor    int
+	out        outputFlags
 	fullscreen bool
 	title      string
 	clock      func() time.Duration // of the camera; nil counts from its opening
@@ -46,7 +46,8 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	}
 	defer gray.Close()
 	o := ebi.DefaultOptions()
-	o.Title, o.Fullscreen, o.Monitor = l.title, l.fullscreen, l.monitor
+	o.Title, o.Fullscreen = l.title, l.fullscreen
+	o = l.out.on(o, 0)
 	slides, err := ebi.NewSlides(o)
 	if err != nil {
 		return bad(err)

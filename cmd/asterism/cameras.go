@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// AfterApply takes the first camera and its calibration from those of the call.
+// AfterApply takes the first camera and its calibration from those of the call,
+// and the number of the screen.
 func (c *playCmd) AfterApply() error {
 	if len(c.Cameras) > 0 {
 		c.Camera = c.Cameras[0]
@@ -15,6 +16,7 @@ func (c *playCmd) AfterApply() error {
 	if len(c.Calibrations) > 0 {
 		c.Calibration = c.Calibrations[0]
 	}
+	c.Monitor = c.number()
 	return nil
 }
 

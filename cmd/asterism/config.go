@@ -64,6 +64,9 @@ type config struct {
 		Motion     string       `toml:"motion,omitempty"`     // "full" or "reduced": nothing beats, runs or bursts
 		Fullscreen bool         `toml:"fullscreen,omitempty"` // the window fills its screen
 		Monitor    int          `toml:"monitor,omitempty"`    // which screen that is, 0 is the first
+		Screen     string       `toml:"screen,omitempty"`     // or a part of its name
+		Mirrored   bool         `toml:"mirrored,omitempty"`   // the picture is sent mirrored
+		Turned     int          `toml:"turned,omitempty"`     // degrees clockwise by which it is sent turned: 0, 90, 180 or 270
 		Corners    [][2]float64 `toml:"corners,omitempty"`    // parts of the window: where a projector that hangs askew shows the table's corners
 	} `toml:"show,omitzero"`
 	Play playSection `toml:"play,omitzero"`

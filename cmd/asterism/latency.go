@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -29,7 +30,7 @@ func (c *latencyCmd) Run(std *stdio) error {
 	var took []time.Duration
 	start := time.Now()
 	clock := func() time.Duration { return time.Since(start) }
-	err := lit{camera: c.Camera, monitor: c.Monitor, fullscreen: c.Fullscreen, title: "Asterism: latency", clock: clock}.run(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
+	err := lit{camera: c.Camera, out: outputFlags{Screen: strconv.Itoa(c.Monitor)}, fullscreen: c.Fullscreen, title: "Asterism: latency", clock: clock}.run(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
 		took, err = calibrate.Latency(ctx, t.slides, t.camera, clock, c.Flashes)
 		if err != nil {
 			return "", err

@@ -38,7 +38,7 @@ type playCmd struct {
 	Windowless   bool      `help:"Open no window, also where there is a display."`
 	Live         bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
 	Fullscreen   bool      `help:"Fill the screen."`
-	Monitor      int       `help:"Which screen, 0 is the first." placeholder:"N"`
+	Monitor      int       `kong:"-"` // which screen, as far as a number says it
 	Mute         bool      `help:"Begin without sound."`
 	Trace        string    `help:"Write how long each stage of each frame takes (capture, find, read, track, rules, compose, draw), for go tool trace." placeholder:"FILE"`
 	JSON         bool      `help:"JSON alone on standard output: an event a line, then the answer."`
@@ -47,6 +47,7 @@ type playCmd struct {
 	Seats        seatList  `help:"The sides that the players sit at, in order of play: bottom, left, top or right." placeholder:"SIDE,…"`
 	Start        *bool     `negatable:"" help:"Begin with the page on which a game is set up, or don't; else it is shown in a window where nothing says what to play."`
 	gameFlags
+	outputFlags
 	themeFlag
 	hearFlags
 	companionFlags

@@ -82,7 +82,8 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 
 func (p *player) windowOptions() ebi.Options {
 	o := ebi.DefaultOptions()
-	o.Fullscreen, o.Monitor = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst(), cmp.Or(p.cmd.Monitor, p.cfg.monitor)
+	o.Fullscreen = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst()
+	o = p.cmd.outputFlags.on(o, cmp.Or(p.cmd.Monitor, p.cfg.monitor))
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)

@@ -92,6 +92,7 @@ func (c *playCmd) adopt() error {
 	c.Mute = c.Mute || cfg.Play.Mute
 	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen
 	c.Monitor = cmp.Or(c.Monitor, cfg.Show.Monitor)
+	c.outputFlags.adopt(&cfg)
 	c.adoptCamera(&cfg)
 	return nil
 }

@@ -63,6 +63,7 @@ func TestPlaySection_saysWhatFlagsSay(t *testing.T) {
 		Surface: rules.Surface{Width: 700, Height: 500}}, file.on(fromFile))
 	file.Config, flags.Table = "", tableSize{} // said in the one way or in the other
 	file.Switches, flags.Switches = nil, nil
+	flags.Cameras, flags.Screen = nil, "" // Camera and Monitor hold what they say
 	require.Equal(t, flags, file)
 }
 

@@ -22,8 +22,17 @@ type fingers struct {
 	ids   []ebiten.TouchID
 }
 
-// read returns the pointers that are down.
-func (f *fingers) read() []pointer {
+// read returns the pointers that are down, in a picture of that size.
+func (f *fingers) read(o Output, size constellation.Vec) []pointer {
+	all := f.down()
+	for i := range all {
+		all[i].at = o.within(all[i].at, size)
+	}
+	return all
+}
+
+// down returns the pointers that are down, in pixels of the window.
+func (f *fingers) down() []pointer {
 	var all []pointer
 	if ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 		x, y := ebiten.CursorPosition()

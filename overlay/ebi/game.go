@@ -2,7 +2,9 @@ package ebi
 
 import (
 	"context"
+	"fmt"
 	"runtime/trace"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,7 +21,8 @@ type game struct {
 	keys    keyboard
 	fingers fingers
 	handles handles
-	size    constellation.Vec // of the window, pixels
+	size    constellation.Vec // of the picture in the window, pixels
+	sent    sent
 	ticks   int
 	notes   notes
 
@@ -35,13 +38,13 @@ type drawn struct {
 	size  constellation.Vec
 	notes notes
 	shape overlay.Corners
-	held  int
+	held  [2]int // by a pointer, by the keys
 	on    bool
 }
 
 func newGame(ctx context.Context, w *Window) *game {
 	g := &game{ctx: ctx, window: w, keys: newKeyboard(w.options.Keys), handles: newHandles(w.options.Corners), canvas: newCanvas()}
-	g.size = constellation.Vec{X: float64(w.options.Width), Y: float64(w.options.Height)}
+	g.size = w.options.Output.inside(constellation.Vec{X: float64(w.options.Width), Y: float64(w.options.Height)})
 	return g
 }
 
@@ -51,8 +54,9 @@ func (g *game) LayoutF(width, height float64) (float64, float64) {
 	if m := ebiten.Monitor(); m != nil {
 		k = m.DeviceScaleFactor()
 	}
-	g.size = constellation.Vec{X: max(1, width*k), Y: max(1, height*k)}
-	return g.size.X, g.size.Y
+	window := constellation.Vec{X: max(1, width*k), Y: max(1, height*k)}
+	g.size = g.window.options.Output.inside(window)
+	return window.X, window.Y
 }
 
 // Layout is what the engine asks for where it doesn't know LayoutF.
@@ -90,7 +94,7 @@ func (g *game) slide() {
 	s := g.window.slides
 	s.settle([2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)})
 	if s.slide.Load() != nil {
-		s.listen()
+		s.listen(g.window.options.Output, g.size)
 	}
 	if c := g.window.moved.Swap(nil); c != nil && !g.handles.on {
 		g.handles.corners = *c
@@ -99,17 +103,28 @@ func (g *game) slide() {
 
 // place moves the window to its monitor.
 func (g *game) place() {
-	placeWindow(&g.window.options, g.ticks)
+	if said := placeWindow(&g.window.options, g.ticks); said != "" {
+		g.notes.say(said, g.ticks)
+	}
 	if g.ticks == 3 && g.window.options.Fullscreen {
 		ebiten.SetCursorMode(ebiten.CursorModeVisible)
 	}
 }
 
 // placeWindow moves a window to its monitor, and a tick later fills that: a
-// window that is full at once stays where it was.
-func placeWindow(o *Options, tick int) {
+// window that is full at once stays where it was. It says if there is no such
+// monitor.
+func placeWindow(o *Options, tick int) (said string) {
 	switch tick {
 	case 1:
+		if o.Screen != "" {
+			m, names := monitorNamed(o.Screen)
+			if m == nil {
+				return fmt.Sprintf("no screen is called %s: there are %s", o.Screen, strings.Join(names, ", "))
+			}
+			ebiten.SetMonitor(m)
+			return ""
+		}
 		if all := ebiten.AppendMonitors(nil); o.Monitor < len(all) && (o.Monitor > 0 || o.Fullscreen) {
 			ebiten.SetMonitor(all[o.Monitor])
 		}
@@ -118,6 +133,7 @@ func placeWindow(o *Options, tick int) {
 			ebiten.SetFullscreen(true)
 		}
 	}
+	return ""
 }
 
 // act carries out what a key asks of the window itself.
@@ -136,6 +152,14 @@ func (g *game) act(a action) {
 		g.window.calibrated(g.handles.corners)
 	case cancel:
 		g.handles.end(false)
+	case next:
+		g.handles.next()
+	case left, right, up, down:
+		step := 1.0
+		if ebiten.IsKeyPressed(ebiten.KeyShift) {
+			step = 10
+		}
+		g.handles.push(nudges[a].Mul(step), g.size)
 	case reset:
 		g.handles.reset(g.straightCorners())
 	}
@@ -176,7 +200,7 @@ func (g *game) point() {
 	if s == nil || !(s.Width > 0 && s.Height > 0) {
 		return
 	}
-	down := g.fingers.read()
+	down := g.fingers.read(g.window.options.Output, g.size)
 	if g.handles.on {
 		g.handles.drag(down, g.size)
 		down = nil
@@ -191,29 +215,34 @@ func (g *game) point() {
 
 // Draw shows the latest scene, if anything has changed.
 func (g *game) Draw(screen *ebiten.Image) {
+	g.sent.draw(screen, g.window.options.Output, g.size, g.draw)
+}
+
+// draw draws what there is to see, unless it has been drawn.
+func (g *game) draw(screen *ebiten.Image) (changed bool) {
 	if s := g.window.slides.slide.Load(); s != nil {
 		g.drawn = drawn{}
-		g.slides.draw(screen, g.canvas, s, [2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)})
-		return
+		return g.slides.draw(screen, g.canvas, s, [2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)})
 	}
 	g.slides.drawn = nil
 	s, serial := g.window.take()
-	now := drawn{serial, g.size, g.notes, g.handles.corners, g.handles.held, g.handles.on}
+	now := drawn{serial, g.size, g.notes, g.handles.corners, [2]int{g.handles.held, g.handles.picked}, g.handles.on}
 	if now == g.drawn {
-		return
+		return false
 	}
 	g.drawn = now
 	defer trace.StartRegion(g.ctx, "draw").End()
 	if s == nil || !(s.Width > 0 && s.Height > 0) {
 		screen.Fill(nrgba(g.window.options.Look.Palette.Ground))
-		return
+		return true
 	}
 	f, err := newFit(g.handles.corners, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
 	if err != nil {
-		return // the handles let no such corners through
+		return false // the handles let no such corners through
 	}
 	g.table(screen, s, f)
 	g.canvas.ops(screen, g.overTable(f), 1, constellation.Vec{})
+	return true
 }
 
 // table draws the scene itself; what lies beside the table stays dark.

@@ -12,6 +12,28 @@ type handles struct {
 	corners overlay.Corners
 	before  overlay.Corners
 	held    int // the corner under the pointer, -1 for none
+	picked  int // the corner that keys move
+}
+
+// nudges are the ways in which keys move a corner.
+var nudges = map[action]constellation.Vec{left: {X: -1}, right: {X: 1}, up: {Y: -1}, down: {Y: 1}}
+
+// next picks the next corner for the keys, clockwise.
+func (h *handles) next() { h.picked = (h.picked + 1) % len(h.corners) }
+
+// push moves the picked corner by some pixels.
+func (h *handles) push(by, window constellation.Vec) {
+	c := h.corners[h.picked]
+	h.move(h.picked, constellation.Vec{X: c[0]*window.X + by.X, Y: c[1]*window.Y + by.Y}, window)
+}
+
+// move puts a corner at a pixel. A move that would fold the table is left out.
+func (h *handles) move(corner int, at, window constellation.Vec) {
+	moved := h.corners
+	moved[corner] = [2]float64{at.X / window.X, at.Y / window.Y}
+	if _, err := moved.Warp(); err == nil {
+		h.corners = moved
+	}
 }
 
 func newHandles(c overlay.Corners) handles { return handles{corners: c, held: -1} }
@@ -39,8 +61,7 @@ func (h *handles) reset(straight overlay.Corners) { h.corners = straight }
 // reach is how near to a corner a pointer takes hold of it, in pixels.
 const reach = 60
 
-// drag moves the corner that the first pointer holds. A move that would fold
-// the table is left out.
+// drag moves the corner that the first pointer holds.
 func (h *handles) drag(down []pointer, window constellation.Vec) {
 	if len(down) == 0 {
 		h.held = -1
@@ -53,11 +74,8 @@ func (h *handles) drag(down []pointer, window constellation.Vec) {
 			return
 		}
 	}
-	moved := h.corners
-	moved[h.held] = [2]float64{at.X / window.X, at.Y / window.Y}
-	if _, err := moved.Warp(); err == nil {
-		h.corners = moved
-	}
+	h.picked = h.held
+	h.move(h.held, at, window)
 }
 
 func (h *handles) nearest(at, window constellation.Vec) int {

@@ -8,6 +8,22 @@ import (
 	"github.com/asterism-dice/asterism/overlay"
 )
 
+func TestCornersAreMovedByKeys(t *testing.T) {
+	window := vec(1000, 500)
+	h := newHandles(overlay.WholeWindow())
+	h.begin(overlay.Corners{{0.1, 0.1}, {0.9, 0.1}, {0.9, 0.9}, {0.1, 0.9}})
+	h.push(nudges[right].Mul(10), window)
+	h.next()
+	h.push(nudges[down], window)
+	require.InDeltaSlice(t, []float64{0.11, 0.1, 0.9, 0.102}, append(h.corners[0][:], h.corners[1][:]...), 1e-9)
+	for range 3 {
+		h.next()
+	}
+	require.Zero(t, h.picked)
+	h.push(vec(5000, 0), window)
+	require.InDelta(t, 0.11, h.corners[0][0], 1e-9, "the table can't be folded")
+}
+
 func TestCornersAreDragged(t *testing.T) {
 	window := vec(1000, 1000)
 	h := newHandles(overlay.WholeWindow())

@@ -27,6 +27,11 @@ const (
 	keep
 	cancel
 	reset
+	next // corner
+	left // by a pixel, with Shift by ten
+	right
+	up
+	down
 )
 
 // binding is one key and what it does.
@@ -67,7 +72,7 @@ var windowBindings = []binding{
 	{key: "-", does: "quieter", code: -1},
 	{key: "C", does: "set the table's corners", code: ebiten.KeyC, action: calibrate},
 	{key: "F11", does: "whole screen", code: ebiten.KeyF11, action: fullscreen},
-	{key: "H", does: "these keys", code: ebiten.KeyH, action: help},
+	{key: "H, ?", does: "these keys", code: ebiten.KeyH, action: help},
 	{code: ebiten.KeyF1, action: help},
 	{key: "Ctrl-Q", does: "quit", code: ebiten.KeyQ, ctrl: true, action: quit},
 }
@@ -85,12 +90,14 @@ type word struct {
 
 // signs are bound by what they write: where they are differs from keyboard to
 // keyboard.
-var signs = map[rune]action{'+': louder, '-': quieter}
+var signs = map[rune]action{'+': louder, '-': quieter, '?': help}
 
 // cornerBindings count while the corners are set.
 var cornerBindings = []binding{
 	{code: ebiten.KeyEnter, action: keep}, {code: ebiten.KeyNumpadEnter, action: keep}, {code: ebiten.KeyC, action: keep},
-	{code: ebiten.KeyEscape, action: cancel}, {code: ebiten.KeyR, action: reset},
+	{code: ebiten.KeyEscape, action: cancel}, {code: ebiten.KeyR, action: reset}, {code: ebiten.KeyTab, action: next},
+	{code: ebiten.KeyArrowLeft, action: left}, {code: ebiten.KeyArrowRight, action: right},
+	{code: ebiten.KeyArrowUp, action: up}, {code: ebiten.KeyArrowDown, action: down},
 	{code: ebiten.KeyQ, ctrl: true, action: quit},
 }
 

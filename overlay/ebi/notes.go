@@ -59,7 +59,7 @@ func (g *game) overTable(f fit) []overlay.Op {
 	}
 	if g.handles.on {
 		ops = append(ops, g.handleOps(f)...)
-		ops = put(ops, "drag the corners to those of the table\nEnter: keep   R: straight   Esc: as before", 0.5, 0.5)
+		ops = put(ops, "drag the corners to those of the table\nor: Tab picks one, the arrows move it (with Shift by ten)\nEnter: keep   R: straight   Esc: as before", 0.5, 0.5)
 	}
 	return ops
 }
@@ -101,7 +101,7 @@ func (g *game) handleOps(f fit) []overlay.Op {
 	}
 	for i, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		c := p.Warn
-		if i == g.handles.held {
+		if i == g.handles.held || i == g.handles.picked {
 			c = p.Text
 		}
 		ops = append(ops, overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{at(k[0], k[1])}, Radius: reach / 2, Sweep: 360, Width: 3, Color: c})

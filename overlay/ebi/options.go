@@ -10,10 +10,12 @@ import (
 // Options say how the window is opened.
 type Options struct {
 	Title      string
-	Width      int  // pixels, of the window
-	Height     int  // pixels
-	Fullscreen bool // on the monitor
-	Monitor    int  // 0 is the first
+	Width      int    // pixels, of the window
+	Height     int    // pixels
+	Fullscreen bool   // on the monitor
+	Monitor    int    // 0 is the first
+	Screen     string // a part of the monitor's name, in any case; empty for that number
+	Output     Output
 	Corners    overlay.Corners
 	Look       overlay.Config // colours and sizes of what the window itself writes
 	Keys       []rules.Key    // of the game, beside those of every game
@@ -42,6 +44,9 @@ func (o Options) Validate() error {
 	}
 	if o.Monitor < 0 {
 		return fmt.Errorf("ebi: monitor %d: the first is 0", o.Monitor)
+	}
+	if !o.Output.valid() {
+		return fmt.Errorf("ebi: output turned by %d°: give 0, 90, 180 or 270", o.Output.Turn)
 	}
 	if _, err := o.Corners.Warp(); err != nil {
 		return fmt.Errorf("ebi: %w", err)

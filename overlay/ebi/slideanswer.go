@@ -28,8 +28,8 @@ const (
 // Answers are what people do while slides are shown.
 func (s *Slides) Answers() <-chan Answer { return s.answers }
 
-// listen passes on what was done since the last tick.
-func (s *Slides) listen() {
+// listen passes on what was done since the last tick, in a picture of that size.
+func (s *Slides) listen(o Output, size constellation.Vec) {
 	for key, answer := range map[ebiten.Key]AnswerKey{
 		ebiten.KeyEnter: Agree, ebiten.KeyNumpadEnter: Agree, ebiten.KeyBackspace: Back, ebiten.KeyEscape: Skip,
 	} {
@@ -39,11 +39,11 @@ func (s *Slides) listen() {
 	}
 	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
 		x, y := ebiten.CursorPosition()
-		s.answer(Answer{At: constellation.Vec{X: float64(x), Y: float64(y)}})
+		s.answer(Answer{At: o.within(constellation.Vec{X: float64(x), Y: float64(y)}, size)})
 	}
 	for _, id := range inpututil.AppendJustPressedTouchIDs(nil) {
 		x, y := ebiten.TouchPosition(id)
-		s.answer(Answer{At: constellation.Vec{X: float64(x), Y: float64(y)}})
+		s.answer(Answer{At: o.within(constellation.Vec{X: float64(x), Y: float64(y)}, size)})
 	}
 }
 

@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"math"
 	"sync/atomic"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 )
 
@@ -108,8 +110,9 @@ type slideGame struct {
 	slides *Slides
 	canvas *canvas
 	ticks  int
-	size   [2]int // px
+	size   [2]int // px, of the picture
 	shown  slideShow
+	sent   sent
 }
 
 // LayoutF makes a pixel of the screen one of the picture.
@@ -118,8 +121,10 @@ func (g *slideGame) LayoutF(width, height float64) (float64, float64) {
 	if m := ebiten.Monitor(); m != nil {
 		k = m.DeviceScaleFactor()
 	}
-	g.size = [2]int{int(max(1, width*k) + 0.5), int(max(1, height*k) + 0.5)}
-	return float64(g.size[0]), float64(g.size[1])
+	window := constellation.Vec{X: math.Floor(max(1, width*k) + 0.5), Y: math.Floor(max(1, height*k) + 0.5)}
+	inside := g.slides.options.Output.inside(window)
+	g.size = [2]int{int(inside.X), int(inside.Y)}
+	return window.X, window.Y
 }
 
 // Layout is what the engine asks for where it doesn't know LayoutF.
@@ -133,11 +138,14 @@ func (g *slideGame) Update() error {
 	g.ticks++
 	placeWindow(&g.slides.options, g.ticks)
 	g.slides.settle(g.size)
-	g.slides.listen()
+	g.slides.listen(g.slides.options.Output, constellation.Vec{X: float64(g.size[0]), Y: float64(g.size[1])})
 	return nil
 }
 
 // Draw shows the slide.
 func (g *slideGame) Draw(screen *ebiten.Image) {
-	g.shown.draw(screen, g.canvas, g.slides.slide.Load(), g.size)
+	size := constellation.Vec{X: float64(g.size[0]), Y: float64(g.size[1])}
+	g.sent.draw(screen, g.slides.options.Output, size, func(dst *ebiten.Image) bool {
+		return g.shown.draw(dst, g.canvas, g.slides.slide.Load(), g.size)
+	})
 }

@@ -17,9 +17,9 @@ type slideShow struct {
 }
 
 // draw shows a slide, if it is another or the window has another size.
-func (v *slideShow) draw(screen *ebiten.Image, c *canvas, s *slide, size [2]int) {
+func (v *slideShow) draw(screen *ebiten.Image, c *canvas, s *slide, size [2]int) (changed bool) {
 	if s == v.drawn && v.on == size {
-		return
+		return false
 	}
 	v.drawn, v.on = s, size
 	screen.Fill(nrgba(overlay.RGB(0)))
@@ -27,6 +27,7 @@ func (v *slideShow) draw(screen *ebiten.Image, c *canvas, s *slide, size [2]int)
 		v.paint(screen, s.picture)
 	}
 	c.ops(screen, s.ops, 1, constellation.Vec{})
+	return true
 }
 
 // paint puts a picture into the window's corner, pixel by pixel.

@@ -213,7 +213,7 @@ func TestNotesAndHandlesAreShown(t *testing.T) {
 	for name, without := range map[string]string{"handles": "askew", "help": "battle", "typing": "battle"} {
 		with := named(t, name)
 		leave(t, name, with.picture)
-		require.Greater(t, difference(with.picture, named(t, without).picture), 0.3, name)
+		require.Greater(t, difference(with.picture, named(t, without).picture), 0.2, name)
 	}
 }
 

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"cmp"
+	"strconv"
+
+	"github.com/asterism-dice/asterism/overlay/ebi"
+)
+
+// outputFlags say on which screen the table is shown, and how that shows what it
+// is sent.
+type outputFlags struct {
+	Screen   string `name:"monitor" help:"Which screen: its number, 0 is the first, or a part of its name." placeholder:"N|NAME"`
+	Mirrored bool   `help:"Send the picture mirrored, for a projector behind its screen."`
+	Turned   int    `help:"Send the picture turned by so many degrees clockwise, for a projector that hangs otherwise: 90, 180 or 270." placeholder:"DEGREES"`
+}
+
+// number is that of the screen, 0 where a name says which.
+func (f *outputFlags) number() int {
+	n, err := strconv.Atoi(f.Screen)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// on are a window's options with what the flags say, on that screen if they say
+// none.
+func (f *outputFlags) on(o ebi.Options, monitor int) ebi.Options {
+	o.Monitor = cmp.Or(f.number(), monitor)
+	if _, err := strconv.Atoi(f.Screen); err != nil {
+		o.Screen = f.Screen
+	}
+	o.Output = ebi.Output{Turn: f.Turned, Mirror: f.Mirrored}
+	return o
+}
+
+// adopt takes what the settings say of the screen where the call says nothing.
+func (f *outputFlags) adopt(cfg *config) {
+	s := &cfg.Show
+	if f.Screen == "" && s.Monitor == 0 {
+		f.Screen = s.Screen
+	}
+	f.Mirrored, f.Turned = f.Mirrored || s.Mirrored, cmp.Or(f.Turned, s.Turned)
+}

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay/ebi"
+)
+
+func TestOutputFlags_aScreenIsNamedOrNumbered(t *testing.T) {
+	for _, c := range []struct {
+		args   []string
+		number int
+		name   string
+		out    ebi.Output
+	}{
+		{nil, 3, "", ebi.Output{}}, // what is left is the calibration's
+		{[]string{"--monitor", "1"}, 1, "", ebi.Output{}},
+		{[]string{"--monitor", "EPSON", "--mirrored"}, 3, "EPSON", ebi.Output{Mirror: true}},
+		{[]string{"--turned", "180"}, 3, "", ebi.Output{Turn: 180}},
+	} {
+		f := parsedPlay(t, c.args...).outputFlags
+		o := f.on(ebi.DefaultOptions(), 3)
+		require.Equal(t, c.number, o.Monitor, c.args)
+		require.Equal(t, c.name, o.Screen, c.args)
+		require.Equal(t, c.out, o.Output, c.args)
+	}
+}
+
+func TestOutputFlags_theCallComesBeforeTheSettings(t *testing.T) {
+	var cfg config
+	cfg.Show.Screen, cfg.Show.Mirrored, cfg.Show.Turned = "BenQ", true, 180
+	f := outputFlags{Turned: 90}
+	f.adopt(&cfg)
+	require.Equal(t, outputFlags{Screen: "BenQ", Mirrored: true, Turned: 90}, f)
+}
