@@ -104,6 +104,7 @@ func (r *Reader) Stages() Stages { return r.stages }
 // Read finds the dice in a BGR picture and reads each, sorted by y, then x. A
 // picture in which dice with pips are read poorly is looked at in other ways,
 // too, one in which none could be read as if it were the picture of one die.
+// Where nobody said which dice are in the game discs without a mark stay open.
 func (r *Reader) Read(img gocv.Mat, known Known) ([]vision.Detection, error) {
 	p, err := r.picture(img, known)
 	if err != nil {
@@ -115,6 +116,9 @@ func (r *Reader) Read(img gocv.Mat, known Known) ([]vision.Detection, error) {
 	}
 	if err == nil && !vision.AnyFace(out) {
 		out, err = r.readWhole(p, out)
+	}
+	if len(r.cfg.Kinds) == 0 {
+		read.OpenBlanks(out)
 	}
 	p.record.told(out)
 	return out, err

@@ -166,9 +166,16 @@ func (r *record) taken(y read.Orientation) {
 	}
 }
 
+// told takes what was told in the end. A face may have been left open since.
 func (r *record) told(ds []vision.Detection) {
-	if r != nil {
-		r.report.Told = ds
+	if r == nil {
+		return
+	}
+	r.report.Told = ds
+	for _, d := range ds {
+		if d.Face == "" {
+			r.judged(d, "")
+		}
 	}
 }
 
