@@ -172,6 +172,7 @@ func TestBrowser(t *testing.T) {
 		require.Contains(t, asked, rules.Command{Do: "face", Die: "d1", Value: "6"}, "the die on the table")
 		require.Contains(t, asked, rules.Command{Do: "undo"}, "the key")
 	})
+	t.Run("reasons are told in every language", b.reasons)
 	t.Run("it looks as it should", b.looks)
 	var end struct{ Trouble, Hosts []string }
 	b.t = t
@@ -229,6 +230,17 @@ func (b *browser) touches(t *testing.T) {
 	b.step("keys", &keys)
 	for _, want := range []string{"settings", "undo", "redo", "pause", "new", "dial d1 1", "forfeit"} {
 		require.Contains(t, keys.Reached, want)
+	}
+}
+
+func (b *browser) reasons(t *testing.T) {
+	b.t = t
+	var got struct{ Said map[string]string }
+	b.step("reasons", &got)
+	words := pageWords(t)
+	require.Contains(t, got.Said["en"], "stamp")
+	for _, language := range []string{"de", "es", "fr", "uk"} {
+		require.Equal(t, words[language]["why.entered"], got.Said[language])
 	}
 }
 

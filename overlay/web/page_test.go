@@ -3,6 +3,8 @@ package web
 import (
 	"encoding/json"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -17,9 +19,43 @@ func read(t *testing.T, name string) string {
 	return string(b)
 }
 
-func TestPage_everyLanguageHasEveryWord(t *testing.T) {
+// pageWords are the words of the page by language.
+func pageWords(t *testing.T) map[string]map[string]string {
+	t.Helper()
 	var words map[string]map[string]string
 	require.NoError(t, json.Unmarshal([]byte(read(t, "words.json")), &words))
+	return words
+}
+
+// Every kind of event that any game has is told in the words of the page. The
+// page knows no game, so the kinds are looked up where the games declare them.
+func TestPage_everyKindOfEventHasAReason(t *testing.T) {
+	files, err := filepath.Glob("../../rules/*/*.go")
+	require.NoError(t, err)
+	kind := regexp.MustCompile(`\bEventKind\s*=\s*"([^"]+)"`)
+	found := map[string]bool{"why.said": true} // what players say, by events of several kinds
+	for _, name := range append(files, "../../rules/event.go") {
+		b, err := os.ReadFile(name)
+		require.NoError(t, err)
+		for _, m := range kind.FindAllSubmatch(b, -1) {
+			found["why."+string(m[1])] = true
+		}
+	}
+	require.Greater(t, len(found), 50, "the declarations aren't found")
+	for language, words := range pageWords(t) {
+		for key := range found {
+			require.NotEmpty(t, words[key], "%s: %s", language, key)
+		}
+		for key := range words {
+			if strings.HasPrefix(key, "why.") {
+				require.True(t, found[key], "%s: %s is the reason of nothing", language, key)
+			}
+		}
+	}
+}
+
+func TestPage_everyLanguageHasEveryWord(t *testing.T) {
+	words := pageWords(t)
 	require.Len(t, words, 5)
 	given := regexp.MustCompile(`\{\d\}`)
 	for _, language := range []string{"en", "de", "es", "fr", "uk"} {
@@ -32,8 +68,7 @@ func TestPage_everyLanguageHasEveryWord(t *testing.T) {
 }
 
 func TestPage_everyWordThatIsSaidIsThere(t *testing.T) {
-	var words map[string]map[string]string
-	require.NoError(t, json.Unmarshal([]byte(read(t, "words.json")), &words))
+	words := pageWords(t)
 	said := regexp.MustCompile(`data-word="([^"]+)"|say\("([^"]+)"`)
 	for _, name := range []string{"index.html", "app.js"} {
 		for _, m := range said.FindAllStringSubmatch(read(t, name), -1) {

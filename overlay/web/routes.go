@@ -24,7 +24,7 @@ func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /{$}", page("index.html"))
 	mux.Handle("GET /overlay", page("overlay.html"))
-	for _, name := range []string{"app.js", "table.js", "words.js", "overlay.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
+	for _, name := range []string{"app.js", "table.js", "words.js", "reasons.js", "overlay.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
 		mux.Handle("GET /"+name, page(name))
 	}
 	mux.HandleFunc("GET /live", s.serveLive)

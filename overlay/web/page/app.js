@@ -1,6 +1,7 @@
 // The page of a telephone: the live table, the score, what happened and why,
 // and what can be asked for.
 import { Live, Picture } from "/table.js";
+import { reason, sentence } from "/reasons.js";
 import { language, languages, say, speakIn, store, word } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -174,7 +175,7 @@ function question(a) {
 
 function dispute(d) {
   const card = element("div", { class: "card warn" },
-    element("p", {}, say("contests", d.by || say("somebody"))), element("p", { lang: "en" }, d.text));
+    element("p", {}, say("contests", d.by || say("somebody"))), element("p", {}, sentence(events.get(d.event) || d, names, element)));
   if (d.confirmed?.length) card.append(element("p", {}, say("confirmedBy", d.confirmed.map((n) => n || say("somebody")).join(", "))));
   if (plays()) {
     card.append(element("div", { class: "row" },
@@ -265,6 +266,12 @@ function showDice() {
   }));
 }
 
+// names are those that reasons are told with.
+const names = {
+  player: (p) => (state?.players || []).find((x) => x.player === p)?.name || p,
+  die: (id) => ((state?.dice || []).some((d) => d.id === id) ? dieName(id) : ""),
+};
+
 // happened adds events to the list, and says the new ones to screen readers.
 function happened(all, past) {
   const list = $("log");
@@ -277,11 +284,11 @@ function happened(all, past) {
       list.querySelector(`[data-seq="${e.ref}"]`)?.classList.toggle("back", e.event === "undone");
     }
     if (!e.text) continue;
-    told.push(e.text);
-    const li = element("li", { "data-seq": e.seq },
-      element("time", {}, clock(e.time)), element("span", { class: "text", lang: "en" }, e.text));
+    const text = reason(e, names);
+    told.push(text);
+    const li = element("li", { "data-seq": e.seq }, element("time", {}, clock(e.time)), sentence(e, names, element));
     if (!["undone", "redone", "paused", "resumed"].includes(e.event)) {
-      li.append(element("button", { type: "button", class: "quiet contest", title: say("contest"), "aria-label": `${say("contest")}: ${e.text}`,
+      li.append(element("button", { type: "button", class: "quiet contest", title: say("contest"), "aria-label": `${say("contest")}: ${text}`,
         onclick: () => ask({ contest: e.seq }) }, "⚖"));
     }
     list.prepend(li);
@@ -386,6 +393,7 @@ function speak() {
   document.documentElement.lang = language;
   for (const e of document.querySelectorAll("[data-word]")) e.textContent = say(e.dataset.word);
   for (const b of document.querySelectorAll(".contest")) b.title = say("contest");
+  for (const li of $("log").children) li.querySelector(".text").replaceWith(sentence(events.get(+li.dataset.seq), names, element));
   if (state) showState();
 }
 speak();

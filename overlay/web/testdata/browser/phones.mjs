@@ -111,6 +111,18 @@ const steps = {
     }
     return { reached: [...reached] };
   },
+  // The last reason in every language, without the referee's own words below it.
+  reasons: async () => {
+    const said = {};
+    for (const language of ["en", "de", "es", "fr", "uk"]) {
+      await light.page.tap("#settings");
+      await light.page.selectOption("#language", language);
+      await light.page.tap("#me-save");
+      await light.page.waitForSelector(`html[lang=${language}]`, { state: "attached" });
+      said[language] = await light.page.evaluate(() => document.querySelector("#log .text").firstChild.textContent);
+    }
+    return { said };
+  },
   // Nothing is wider than the screen, in any language, and axe finds nothing.
   looks: async () => {
     const wide = [];

@@ -1,0 +1,29 @@
+// What happened, and why, in the language of the reader. The referee says it in
+// English; in other languages the page says what sort of event it is and whom and
+// which dice it is about, and leaves the referee's own words below.
+
+import { language, word } from "/words.js";
+
+// Players say what dice are by events of several kinds.
+const sayings = { saying: "said" };
+
+// reason is an event in a sentence; named gives players' and dice's names.
+export function reason(e, named) {
+  if (language === "en" || !e.text) return e.text;
+  const what = word(language, `why.${sayings[e.type] || e.event}`);
+  if (!what) return e.text;
+  const dice = (e.dice || []).map(named.die).filter(Boolean);
+  const points = Object.entries(e.points || {}).map(([p, n]) => `${named.player(p)} ${n > 0 ? "+" : ""}${n}`);
+  const about = [e.player && named.player(e.player), dice.join(", "), e.face, points.join(", ")].filter(Boolean);
+  return about.length ? `${what}: ${about.join(" · ")}` : what;
+}
+
+// sentence is a reason as a page shows it: with the referee's own words below,
+// where they differ.
+export function sentence(e, named, element) {
+  const text = reason(e, named);
+  const own = text === e.text ? "" : e.text;
+  const span = element("span", { class: "text", lang: own ? language : "en" }, text);
+  if (own) span.append(element("small", { class: "own", lang: "en" }, own));
+  return span;
+}
