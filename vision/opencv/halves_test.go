@@ -53,7 +53,7 @@ func TestHalvesAreMeansAndLeaveAnOddColumnOut(t *testing.T) {
 		t.Fatalf("%d×%d, want 375×250", m.Cols(), m.Rows())
 	}
 	for _, x := range []int{0, 100, 374} {
-		if got, want := int(m.GetUCharAt3(7, x, 1)), x*8/16; got != want {
+		if got, want := int(m.GetUCharAt3(7, x, 0)), x*8/16; got != want {
 			t.Errorf("px %d is %d, want %d", x, got, want)
 		}
 	}
