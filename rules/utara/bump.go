@@ -25,6 +25,6 @@ func (r *Referee) takeBump() {
 			p.Face = s.was.Face
 		}
 		r.emit(rules.Event{Kind: rules.Moved, Dice: []string{s.id}, Data: p,
-			Text: fmt.Sprintf("%s stays where the bump of the table left it, %.1f mm away", s.id, s.mm)})
+			Text: fmt.Sprintf("%s stays where the bump of the table left it, %.1f mm away", r.called(s.id), s.mm)})
 	}
 }

@@ -104,6 +104,9 @@ func TestABumpInUtaraLeavesThePathsToThePlayers(t *testing.T) {
 	require.NoError(t, s.Do(rules.Command{Do: rules.DoBump, Value: rules.BumpStay}))
 	told := s.Run(6 * time.Second)
 	require.Len(t, Told(told, rules.Moved), 4)
+	for _, text := range Told(told) {
+		people(t, text)
+	}
 	require.Empty(t, Told(told, rules.Faulted, rules.Asked))
 }
 

@@ -17,6 +17,7 @@ type Sensor struct {
 	Places bool               // it feels places only: neither kind nor team nor face
 	Role   constellation.Role // of the dice, where it can't tell them from fingers
 
+	Limit    int               // how many dice it can tell apart, 0 for any number
 	Misreads map[string]string // faces that it takes those of dice for, by the die
 
 	Silent, Empty, Blind time.Duration // until when it says nothing, sees nothing, can't look
@@ -53,7 +54,11 @@ func (s *Sensor) Bump(shift constellation.Vec, turn constellation.Angle) {
 func (s *Sensor) frame(on *Stage) (constellation.Frame, bool) {
 	w := s.watch()
 	w.Look(on.on)
-	return w.Frame(on.on)
+	f, ok := w.Frame(on.on)
+	if ok && s.Limit > 0 {
+		f.Limit = s.Limit
+	}
+	return f, ok
 }
 
 // watch is the stage's sensor, as this one is now.
