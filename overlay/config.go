@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -15,6 +16,8 @@ type Config struct {
 	Times   Times
 	Words   Words
 	Sky     Sky
+	Logo    Logo
+	Voices  Voices
 	Scale   float64 // how much larger than usual texts are; 0 stands for 1
 	Beside  bool    // numbers stand beside the dice, for tables where a real die lies on its star
 	React   bool    // the ground glows near dice
@@ -68,6 +71,7 @@ func Default() Config {
 		Times:   Times{FadeIn: 0.45, FadeOut: 0.6, Points: 2.2, Banner: 5, Spark: 0.9, Pulse: 1.6},
 		Words:   defaultWords(),
 		Sky:     Sky{Stars: 900, Nebula: 1, Seed: 1, Life: 1},
+		Logo:    plough(),
 	}
 }
 
@@ -119,6 +123,9 @@ func (c Config) Validate() error {
 	}
 	if len(c.Palette.Shapes) == 0 {
 		return fmt.Errorf("overlay: the palette has no colour for closed shapes")
+	}
+	if err := errors.Join(c.Logo.validate(), c.Voices.Validate()); err != nil {
+		return err
 	}
 	if c.Sky.Stars < 0 || c.Sky.Stars > 20000 || !(c.Sky.Nebula >= 0 && c.Sky.Nebula <= 4) {
 		return fmt.Errorf("overlay: sky of %d stars, nebula %v: want 0 to 20000 and 0 to 4", c.Sky.Stars, c.Sky.Nebula)

@@ -1,6 +1,9 @@
 package overlay
 
 import (
+	"fmt"
+	"math"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -11,21 +14,38 @@ const markLogo rules.MarkKind = "overlay logo"
 // logoMarks stands for the logo among the marks, so that it fades as they do.
 var logoMarks = []rules.Mark{{ID: string(markLogo), Kind: markLogo, Points: []constellation.Vec{{}}}}
 
+// Logo is a figure of stars that the empty table shows.
+type Logo struct {
+	// Stars are places from the figure's middle, x to the right and y down, as
+	// parts of its width, and how bright each is, 0…1.
+	Stars  [][3]float64 `toml:"stars"`
+	Closed int          `toml:"closed"` // so many of the first are a closed shape; the last of them begins a string of the others
+}
+
+// mostLogoStars is how many stars a logo may have.
+const mostLogoStars = 40
+
 // plough is the best known asterism, the seven stars of the Great Bear, seen
 // from below with north up: four in a closed shape, three more in a string.
-// Its middle is the origin, its width 1. (Right ascension and declination of
-// the stars of UMa, epoch J2000, from 8h to 14h, laid flat about 12.5h +57°.)
-var plough = [...]struct {
-	x, y  float64
-	light float64 // by magnitude
-}{
-	{0.469, -0.243, 1.00}, // alpha
-	{0.478, -0.008, 0.85}, // beta
-	{0.160, 0.109, 0.82},  // gamma
-	{0.030, -0.037, 0.62}, // delta
-	{-0.202, 0.010, 1.00}, // epsilon
-	{-0.384, 0.055, 0.90}, // zeta
-	{-0.522, 0.300, 0.98}, // eta
+// (Right ascension and declination of alpha, beta, gamma, delta, epsilon, zeta
+// and eta UMa, epoch J2000, from 8h to 14h, laid flat about 12.5h +57°; light
+// by magnitude.)
+func plough() Logo {
+	return Logo{Closed: 4, Stars: [][3]float64{{0.469, -0.243, 1.00}, {0.478, -0.008, 0.85}, {0.160, 0.109, 0.82}, {0.030, -0.037, 0.62},
+		{-0.202, 0.010, 1.00}, {-0.384, 0.055, 0.90}, {-0.522, 0.300, 0.98}}}
+}
+
+func (l Logo) validate() error {
+	n := len(l.Stars)
+	if n < 2 || n > mostLogoStars || l.Closed != 0 && (l.Closed < 3 || l.Closed > n) {
+		return fmt.Errorf("overlay: logo of %d stars, %d of them closed: want 2 to %d, and of those none or at least 3 closed", n, l.Closed, mostLogoStars)
+	}
+	for i, s := range l.Stars {
+		if !(math.Abs(s[0]) <= 1 && math.Abs(s[1]) <= 1 && s[2] > 0 && s[2] <= 1) {
+			return fmt.Errorf("overlay: star %d of the logo at %v: want x and y from -1 to 1 and light above 0, up to 1", i+1, s)
+		}
+	}
+	return nil
 }
 
 // logo is what the empty table shows.
@@ -33,24 +53,30 @@ func (f *frame) logo(_ *rules.Mark, strength float64) {
 	w, h := f.table.Width, f.table.Height
 	span := min(w*0.42, h*0.62)
 	middle := constellation.Vec{X: w / 2, Y: h * 0.40}
-	var stars [len(plough)]constellation.Vec
-	for i, s := range plough {
-		stars[i] = middle.Add(constellation.Vec{X: s.x, Y: s.y}.Mul(span))
+	var room [mostLogoStars]constellation.Vec
+	figure := &f.cfg.Logo
+	stars := room[:len(figure.Stars)]
+	for i, s := range figure.Stars {
+		stars[i] = middle.Add(constellation.Vec{X: s[0], Y: s[1]}.Mul(span))
 	}
-	f.logoLines(stars[:], span, strength)
+	f.logoLines(stars, span, strength)
 	for i, at := range stars {
-		f.logoStar(at, span*0.017*plough[i].light, strength)
+		f.logoStar(at, span*0.017*figure.Stars[i][2], strength)
 	}
 	f.title(span, strength)
 }
 
 func (f *frame) logoLines(stars []constellation.Vec, span, strength float64) {
-	c, white, body := f.cfg.Palette.Shapes[0].Alpha(strength), f.cfg.Palette.White.Alpha(strength), stars[:4]
-	f.fill(c.Alpha(0.14+0.05*f.beat()), body...)
-	f.outline(c.Alpha(0.20), span*0.016, 0, body...)
-	f.outline(c.Alpha(0.9), span*0.0045, 0, body...)
-	f.line(white.Alpha(0.16), span*0.016, 0, stars[3:]...)
-	f.line(white.Alpha(0.8), span*0.0045, 0, stars[3:]...)
+	c, white, body := f.cfg.Palette.Shapes[0].Alpha(strength), f.cfg.Palette.White.Alpha(strength), stars[:f.cfg.Logo.Closed]
+	if len(body) > 0 {
+		f.fill(c.Alpha(0.14+0.05*f.beat()), body...)
+		f.outline(c.Alpha(0.20), span*0.016, 0, body...)
+		f.outline(c.Alpha(0.9), span*0.0045, 0, body...)
+	}
+	if tail := stars[max(0, len(body)-1):]; len(tail) > 1 {
+		f.line(white.Alpha(0.16), span*0.016, 0, tail...)
+		f.line(white.Alpha(0.8), span*0.0045, 0, tail...)
+	}
 }
 
 func (f *frame) logoStar(at constellation.Vec, r, strength float64) {

@@ -94,6 +94,7 @@ func (p *player) windowOptions() ebi.Options {
 		return o
 	}
 	speaker.Mute(p.cmd.Mute)
+	speaker.SetStyle(o.Look.Voices)
 	o.Sounds = speaker
 	return o
 }

@@ -22,6 +22,7 @@ type Mixer struct {
 	voices []voice
 	volume float64
 	mute   bool
+	style  overlay.Voices
 	gain   float64 // what the last sample was played at: it follows volume and mute without a click
 }
 
@@ -41,8 +42,8 @@ func NewMixer(rate int) (*Mixer, error) {
 
 // Play begins a sound. Sounds that don't exist are left out and reported.
 func (m *Mixer) Play(s overlay.Sound) error {
-	samples, err := Synth(s, m.rate)
-	if err != nil {
+	samples, err := SynthAs(s, m.rate, m.Style())
+	if err != nil || len(samples) == 0 {
 		return err
 	}
 	right, left := math.Sincos((min(1, max(-1, s.Pan)) + 1) * math.Pi / 4) // equal power
@@ -53,6 +54,21 @@ func (m *Mixer) Play(s overlay.Sound) error {
 	}
 	m.voices = append(m.voices, voice{samples, left, right})
 	return nil
+}
+
+// SetStyle says how sounds that begin from now on are played. Nobody changes it
+// afterwards.
+func (m *Mixer) SetStyle(v overlay.Voices) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.style = v
+}
+
+// Style returns how sounds are played.
+func (m *Mixer) Style() overlay.Voices {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.style
 }
 
 // Volume returns the volume, 0…1, and whether the mixer is mute.

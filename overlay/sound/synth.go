@@ -25,16 +25,26 @@ const edge = 0.012
 // Synth returns the samples of a sound, in one channel, from -1 to 1. The
 // same sound and rate give the same samples.
 func Synth(s overlay.Sound, rate int) ([]float32, error) {
+	return SynthAs(s, rate, overlay.Voices{})
+}
+
+// SynthAs returns the samples of a sound in a style: none of one that isn't to be
+// heard.
+func SynthAs(s overlay.Sound, rate int, style overlay.Voices) ([]float32, error) {
 	if rate < LeastRate || rate > MostRate {
 		return nil, fmt.Errorf("sound: rate of %d samples a second is not in [%d, %d]", rate, LeastRate, MostRate)
 	}
+	s, level := style.Of(s)
 	compose, ok := recipes[s.Kind]
 	if !ok {
 		return nil, fmt.Errorf("sound: no sound %q", s.Kind)
 	}
-	c := canvas{rate: float64(rate), chance: chance(s)}
+	if level <= 0 {
+		return nil, nil
+	}
+	c := canvas{rate: float64(rate), chance: chance(s), higher: math.Pow(2, style.Pitch/12)}
 	compose.play(&c, s.Size)
-	return c.finish(compose.level), nil
+	return c.finish(min(1/peak, compose.level*level)), nil
 }
 
 // chance is the source of a sound's variation.
@@ -49,6 +59,7 @@ type canvas struct {
 	rate    float64 // samples a second
 	samples []float64
 	chance  *rand.Rand
+	higher  float64 // factor of all pitches
 }
 
 // span returns the samples from start over some seconds, making room.

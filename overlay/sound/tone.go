@@ -32,7 +32,7 @@ type tone struct {
 func (c *canvas) tone(t tone) {
 	start := t.start + 0.006*c.chance.Float64()
 	for _, p := range t.timbre {
-		pitch := c.vary(t.pitch*p.ratio, 0.0025)
+		pitch := c.vary(c.higher*t.pitch*p.ratio, 0.0025)
 		if pitch < 0.45*c.rate { // what is higher would come back as another pitch
 			c.decay(start, pitch, c.vary(t.gain*p.gain, 0.15), t.life*p.life, t.attack)
 		}
@@ -55,6 +55,7 @@ func (c *canvas) decay(start, pitch, gain, life, attack float64) {
 // sweep adds a sine that glides from one pitch to another and dies away.
 func (c *canvas) sweep(start, from, to, gain, seconds float64) {
 	phase := 0.0
+	from, to = c.higher*from, c.higher*to
 	span := c.span(start, seconds)
 	for i := range span {
 		k := float64(i) / float64(len(span))
@@ -65,7 +66,7 @@ func (c *canvas) sweep(start, from, to, gain, seconds float64) {
 
 // hiss adds noise about a pitch that dies away; narrow is 0…1.
 func (c *canvas) hiss(start, pitch, narrow, gain, seconds float64) {
-	f := 2 * math.Sin(math.Pi*min(pitch, c.rate/6)/c.rate)
+	f := 2 * math.Sin(math.Pi*min(c.higher*pitch, c.rate/6)/c.rate)
 	low, band := 0.0, 0.0
 	span := c.span(start, seconds)
 	for i := range span {

@@ -1,5 +1,5 @@
-// Package theme reads how the table looks from files: the colours, and the sky
-// below everything. Those that come with the product are in the folder themes;
+// Package theme reads how the table looks and sounds from files: the colours, the
+// sky below everything, names, the logo and the sounds. Those that come with the product are in the folder themes;
 // night-sky is [overlay.Default]. A file is TOML:
 //
 //	base = "print"       # what it doesn't say is as in this theme; else night-sky
@@ -13,4 +13,19 @@
 //	nebula = 0.0         # strength of the milky way, 0 to 4
 //	seed = 1
 //	life = 1.0           # 0 to 1: light passes over it, stars twinkle
+//
+//	[names]              # of a table whose players have none
+//	logo = "ASTERISM"    # on the empty table
+//	white = "Fleet white"
+//	red = "Fleet red"
+//	neutral = "nobody"
+//
+//	[logo]               # x, y as parts of its width from its middle, and light from 0 to 1
+//	stars = [[-0.4, 0.0, 1.0], [0.0, -0.2, 0.8], [0.4, 0.0, 1.0]]
+//	closed = 3           # so many of the first are a closed shape
+//
+//	[sounds]
+//	pitch = -5           # half-tones
+//	level = {tick = 0.0} # how loud, 0 to 2; by the names in overlay.SoundKinds
+//	as = {heavy = "shape"} # a sound in place of another
 package theme

@@ -6,16 +6,42 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/asterism-dice/asterism/overlay"
 )
 
-// Theme is how the table looks.
+// Theme is how the table looks and sounds.
 type Theme struct {
 	Colors overlay.Palette `toml:"colors"`
 	Sky    overlay.Sky     `toml:"sky"`
+	Names  Called          `toml:"names"`
+	Logo   overlay.Logo    `toml:"logo"`
+	Sounds overlay.Voices  `toml:"sounds"`
+}
+
+// Called is how the product and the fleets of a table without names of its own
+// are called.
+type Called struct {
+	Logo    string `toml:"logo"` // below the stars of the empty table
+	White   string `toml:"white"`
+	Red     string `toml:"red"`
+	Neutral string `toml:"neutral"`
+}
+
+// longestName is how many letters a name may have: longer ones have no room.
+const longestName = 24
+
+func (n Called) validate() error {
+	for _, name := range []string{n.Logo, n.White, n.Red, n.Neutral} {
+		if l := utf8.RuneCountInString(name); l == 0 || l > longestName || strings.ContainsFunc(name, unicode.IsControl) {
+			return fmt.Errorf("theme: name %q: give 1 to %d letters", name, longestName)
+		}
+	}
+	return nil
 }
 
 // file is a theme as it is written down.
@@ -69,7 +95,8 @@ func Parse(b []byte) (Theme, error) {
 func base(name string) (Theme, error) {
 	if name == "" {
 		look := overlay.Default()
-		return Theme{Colors: look.Palette, Sky: look.Sky}, nil
+		w := &look.Words
+		return Theme{Colors: look.Palette, Sky: look.Sky, Names: Called{w.Logo, w.White, w.Red, w.Neutral}, Logo: look.Logo, Sounds: look.Voices}, nil
 	}
 	t, ok := Named(name)
 	if !ok {
@@ -83,14 +110,19 @@ func (t Theme) Validate() error {
 	if c := t.Colors.Ground; c.A != 255 {
 		return fmt.Errorf("theme: ground %s can be seen through: give #rrggbb", c)
 	}
+	if err := t.Names.validate(); err != nil {
+		return err
+	}
 	if err := t.On(overlay.Default()).Validate(); err != nil {
 		return fmt.Errorf("theme: %w", err)
 	}
 	return nil
 }
 
-// On returns look in the colours of t.
+// On returns look with what t says.
 func (t Theme) On(look overlay.Config) overlay.Config {
-	look.Palette, look.Sky = t.Colors, t.Sky
+	look.Palette, look.Sky, look.Logo, look.Voices = t.Colors, t.Sky, t.Logo, t.Sounds
+	w := &look.Words
+	w.Logo, w.White, w.Red, w.Neutral = t.Names.Logo, t.Names.White, t.Names.Red, t.Names.Neutral
 	return look
 }
