@@ -21,6 +21,16 @@ type Header struct {
 	Players []string          `json:"players,omitempty"` // names in order of play
 	Table   TableSize         `json:"table"`
 	Board   *Placement        `json:"board,omitempty"` // of a board game
+
+	// People says how players want to be called and shown, by their names in the
+	// game; it may change while the match goes on.
+	People map[string]Person `json:"people,omitempty"`
+}
+
+// Person is how a player wants to be called and shown.
+type Person struct {
+	Name  string `json:"name,omitempty"`  // empty: as the game calls the player
+	Color string `json:"color,omitempty"` // #rrggbb, empty: as the look has it
 }
 
 // TableSize is the table that a journal's game was played on.

@@ -197,6 +197,15 @@ func (s *Server) People() map[string]overlay.Person {
 	return s.table.people
 }
 
+// SetPeople says how players want to be called and shown, as it was said in the
+// match before a restart.
+func (s *Server) SetPeople(people map[string]overlay.Person) {
+	s.table.mu.Lock()
+	s.table.people = maps.Clone(people)
+	s.table.mu.Unlock()
+	s.nudge()
+}
+
 // Code is what stands at the table's rim: the address for players.
 func (s *Server) Code() *overlay.Code { return s.code.Load() }
 

@@ -95,13 +95,13 @@ func (s *Store) CloseMatch(id int64) error {
 	return wrap(s.path, err)
 }
 
-// begin finds the row of a match, or makes it.
+// begin finds the row of a match, or makes it, and has it say what its header says.
 func begin(tx *sql.Tx, m *Match) (id int64, err error) {
 	header, err := json.Marshal(m.Header)
 	if err != nil {
 		return 0, err
 	}
-	if _, err := tx.Exec("INSERT INTO match (uuid, began, program, game, header, closed) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO NOTHING",
+	if _, err := tx.Exec("INSERT INTO match (uuid, began, program, game, header, closed) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO UPDATE SET header = excluded.header WHERE header <> excluded.header",
 		m.UUID, m.Began.UnixMilli(), m.Program, m.Header.Game, string(header), m.Closed); err != nil {
 		return 0, err
 	}

@@ -44,8 +44,9 @@ type Recorder struct {
 	memory  bool  // no file can be written
 	trouble error // what the matter is with the journal, nil when nothing is
 	spare   string
-	mended  error     // what was the matter with the journal before it was made anew
-	mending time.Time // when it was
+	people  map[string]rules.Person // who plays, nil while that is as the header says
+	mended  error                   // what was the matter with the journal before it was made anew
+	mending time.Time               // when it was
 
 	sinks []*sink // the journal, then the spares; the goroutine's alone
 	pack  packer  // the goroutine's alone
@@ -220,6 +221,7 @@ func (r *Recorder) check() {
 // the first spare that can. Again: also where nothing is known to be amiss or
 // to do.
 func (r *Recorder) write(again bool) {
+	again = r.introduce() || again
 	r.mu.Lock()
 	entries, shown, failing := r.entries, r.shown, r.trouble != nil
 	idle := r.safe == len(entries) && len(shown) == 0

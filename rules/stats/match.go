@@ -57,6 +57,7 @@ type Formation struct {
 // Read says what a match came to; names gives players their usual names.
 func Read(m Match, names Names) Record {
 	events := holding(m)
+	names = names.calling(players(m.Header), m.Header.People)
 	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{},
 		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
 			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Points: map[string]int{}, Rounds: []Round{}}}

@@ -33,6 +33,27 @@ func throwOf(player, die, face string) rules.Event {
 	return rules.Event{Kind: rules.Entered, Dice: []string{die}, Data: cast{rules.Throw{Die: die, Player: player, Kind: constellation.D6, Face: face}}}
 }
 
+func TestRead_playersAreCalledAsTheySaid(t *testing.T) {
+	events := numbered(rules.Event{Kind: rules.Scored, Points: map[string]int{"white": 6, "red": 1}},
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "white"}, Match: true}})
+	for name, c := range map[string]struct {
+		people map[string]rules.Person
+		want   map[string]int
+	}{
+		"both":          {map[string]rules.Person{"white": {Name: "Ada"}, "red": {Name: "Ben"}}, map[string]int{"Ada": 6, "Ben": 1}},
+		"one":           {map[string]rules.Person{"white": {Name: "Ada"}}, map[string]int{"Ada": 6, "red": 1}},
+		"a colour only": {map[string]rules.Person{"white": {Color: "#ff0000"}}, map[string]int{"white": 6, "red": 1}},
+		"the same name": {map[string]rules.Person{"white": {Name: "Ada"}, "red": {Name: "ada"}}, map[string]int{"white": 6, "red": 1}},
+		"another's":     {map[string]rules.Person{"white": {Name: "Red"}}, map[string]int{"white": 6, "red": 1}},
+		"their own":     {map[string]rules.Person{"white": {Name: "White"}}, map[string]int{"White": 6, "red": 1}},
+		"swapped":       {map[string]rules.Person{"white": {Name: "red"}, "red": {Name: "white"}}, map[string]int{"white": 6, "red": 1}},
+		"nobody":        {nil, map[string]int{"white": 6, "red": 1}},
+	} {
+		r := Read(Match{ID: 1, Header: rules.Header{Game: "gone", Players: []string{"white", "red"}, People: c.people}, Events: events}, NewNames(nil))
+		require.Equal(t, c.want, r.Points, name)
+	}
+}
+
 func TestRead_tellsWhatAMatchCameTo(t *testing.T) {
 	turn := rules.Event{Kind: rules.Turn}
 	events := numbered(turn, throwOf("ada", "d1", "6"), throwOf("Ben", "d2", ""), throwOf("Ada", "d3", "2"),

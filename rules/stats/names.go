@@ -1,10 +1,13 @@
 package stats
 
 import (
+	"maps"
 	"strings"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Names tells which spellings of a name are one player's: those that differ by
@@ -26,6 +29,30 @@ func NewNames(written []string) Names {
 		}
 	}
 	return n
+}
+
+// calling returns the names of one match, whose players said how they want to be
+// called. A name that another player has, too, says nothing: points must not
+// fall together.
+func (n Names) calling(players []string, people map[string]rules.Person) Names {
+	if len(people) == 0 {
+		return n
+	}
+	taken := map[string]int{}
+	for _, p := range players {
+		taken[fold(tidy(p))]++
+		if own := fold(tidy(people[p].Name)); own != fold(tidy(p)) {
+			taken[own]++
+		}
+	}
+	usual := map[string]string{}
+	maps.Copy(usual, n.usual)
+	for _, player := range players {
+		if name := tidy(people[player].Name); name != "" && taken[fold(name)] == 1 {
+			usual[fold(tidy(player))] = n.Of(name)
+		}
+	}
+	return Names{usual}
 }
 
 // Of returns a player's usual name.

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"io"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// named is a database and the screen that keeps who plays in it.
+func named(t *testing.T, file string) (*databaseMatches, *peopleScreen) {
+	cfg := web.Default()
+	cfg.Addr, cfg.Log, cfg.Look = "127.0.0.1:0", io.Discard, overlay.Default()
+	s, err := web.New(cfg)
+	require.NoError(t, err)
+	t.Cleanup(func() { s.Close() })
+	d, err := openDatabase(file, io.Discard)
+	require.NoError(t, err)
+	t.Cleanup(func() { d.Close() })
+	return d, &peopleScreen{server: s, match: func() *databaseMatches { return d }}
+}
+
+func TestPeople_areKnownAfterARestart(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "journal.db")
+	g, err := game("stardice")
+	require.NoError(t, err)
+	config, err := readConfig("", "")
+	require.NoError(t, err)
+	want := map[string]overlay.Person{"white": {Name: "Ada", Color: overlay.Color{R: 86, G: 180, B: 233, A: 255}}, "red": {Name: "Бен"}}
+
+	d, p := named(t, file)
+	s, err := newSession(g, rules.Options{}, config, true)
+	require.NoError(t, err)
+	require.NoError(t, d.keep(s, g, rules.Options{}))
+	require.NoError(t, p.Begin(s.Snapshot()))
+	p.server.SetPeople(want)
+	require.NoError(t, p.Show(update{}))
+	_, err = s.Do(rules.Command{Do: rules.DoPause})
+	require.NoError(t, err)
+	d.recorder.Wait()
+	require.NoError(t, d.Close())
+
+	again, q := named(t, file)
+	require.NoError(t, again.find(g, rules.Options{}))
+	require.NoError(t, again.decide(true))
+	s, err = newSession(g, rules.Options{}, config, true)
+	require.NoError(t, err)
+	require.NoError(t, again.keep(s, g, rules.Options{}))
+	require.NoError(t, q.Begin(s.Snapshot()))
+	require.Equal(t, want, q.server.People())
+
+	q.server.SetPeople(map[string]overlay.Person{"white": {Name: "Eve"}})
+	require.NoError(t, q.Show(update{}))
+	require.NoError(t, again.Close())
+	records, err := (&historyFlags{Journal: file}).records(func(string) {})
+	require.NoError(t, err)
+	require.Equal(t, []string{"Eve"}, records[0].Players[:1])
+}
