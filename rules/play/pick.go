@@ -87,19 +87,20 @@ func beyond(dice []*constellation.Die, from *constellation.Die, way constellatio
 }
 
 // named gives a command about a die that names none the one that is asked about.
-// A number or a word alone is for the die that the game asks about, if it does.
-func (m *mend) named(c rules.Command) (rules.Command, error) {
+// A face alone is for the die that the game asks about, if it does; what else is
+// said must name one, or false is returned.
+func (m *mend) named(c rules.Command) (rules.Command, bool) {
 	switch c.Do {
 	case rules.DoFace:
 		if c.Die == "" {
 			c.Die = m.die
 		}
 	case rules.DoKind, rules.DoTeam, rules.DoIgnore:
-		if c.Die == "" && m.die == "" {
-			return c, &Refusal{c, errWhichDie}
-		}
 		c.Die = cmp.Or(c.Die, m.die)
-		c.Value = strings.ToLower(c.Value)
+		if low := strings.ToLower(c.Value); c.Do == rules.DoKind && constellation.Kind(low).Valid() || c.Do == rules.DoTeam && constellation.Team(low).Valid() {
+			c.Value = low // as people type it; a player's name stays as it is
+		}
+		return c, c.Die != ""
 	}
-	return c, nil
+	return c, true
 }

@@ -249,9 +249,14 @@ func (s *Session) do(c rules.Command) error {
 		}
 		c = said
 	}
-	c, err := s.mend.named(c)
-	if err != nil {
-		return s.refuse(err.(*Refusal))
+	return s.put(c)
+}
+
+// put asks the rules for something.
+func (s *Session) put(c rules.Command) error {
+	c, ok := s.mend.named(c)
+	if !ok {
+		return s.refuse(&Refusal{c, errWhichDie})
 	}
 	events, err := s.referee.Do(c, s.table.Time)
 	if err != nil {
