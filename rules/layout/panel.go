@@ -51,8 +51,10 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 		if aside {
 			p.W = min(p.W, 0.38*p.Room)
 			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
+			p.giveWay(t, 0, 0.12*p.Room-corner)
 		} else {
-			p.giveWay(t)
+			slack := (p.Room-p.W)/2 - corner
+			p.giveWay(t, slack, slack)
 		}
 		all = append(all, p)
 	}
@@ -60,20 +62,21 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 }
 
 const (
-	// corner is the room in mm at each end of a player's part of the edge that
-	// is not the panel's: what is touched stands there.
+	// corner is the room in mm at each end of where a panel may stand that is not
+	// the panel's: what is touched stands there, or what a player has collected.
 	corner = 30
 	// aStep is by how much a panel moves along the edge, mm.
 	aStep = 12
 )
 
 // giveWay moves a panel along its edge, away from the dice that lie on it, to
-// where fewest do, and no farther than it must.
-func (p *Panel) giveWay(t *constellation.Table) {
+// where fewest do, and no farther than it must: so many mm at most to its left
+// and to its right.
+func (p *Panel) giveWay(t *constellation.Table, left, right float64) {
 	edge, fewest := p.Edge, p.covers(t)
 	best := edge
-	for d := aStep + 0.0; fewest > 0 && d <= (p.Room-p.W)/2-corner; d += aStep {
-		for _, by := range [...]float64{d, -d} {
+	for d := aStep + 0.0; fewest > 0 && d <= max(left, right); d += aStep {
+		for _, by := range [...]float64{min(d, right), -min(d, left)} {
 			p.Edge = edge
 			p.Edge = p.At(by, 0)
 			if n := p.covers(t); n < fewest {
