@@ -6,6 +6,7 @@ import (
 	"net"
 	"path/filepath"
 	"runtime"
+	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
@@ -43,8 +44,12 @@ func (f finding) print(w io.Writer) error {
 }
 
 func examine() []finding {
-	return []finding{eyesFinding(), cameraFinding(), displayFinding(), soundFinding(), gamesFinding(),
-		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")}
+	cameras := camerasFindings()
+	if len(cameras) == 0 {
+		cameras = []finding{cameraFinding()}
+	}
+	return slices.Concat([]finding{eyesFinding()}, cameras, []finding{displayFinding(), soundFinding(), gamesFinding(),
+		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")})
 }
 
 func eyesFinding() finding {

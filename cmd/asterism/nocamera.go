@@ -20,6 +20,9 @@ var errNoEyes = errors.New("this build has no eyes (it was made with -tags nocam
 
 func eyesVersion() string { return "" }
 
+// camerasFindings are none: nothing here can ask a camera.
+func camerasFindings() []finding { return nil }
+
 func readPhotograph(string, *photographFlags, rules.Grid) (photographed, error) {
 	return photographed{}, bad(errNoEyes)
 }

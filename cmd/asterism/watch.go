@@ -28,15 +28,16 @@ func (c *watchCmd) Run(std *stdio) error { return runWatch(std, c) }
 
 // watcher is a watch on its way.
 type watcher struct {
-	cmd   *watchCmd
-	eyes  *eyes
-	live  *opencv.Live
-	view  *view // nil without a display
-	typed <-chan string
-	keep  keeper
-	tally tally
-	out   io.Writer
-	err   io.Writer
+	cmd      *watchCmd
+	eyes     *eyes
+	live     *opencv.Live
+	view     *view // nil without a display
+	typed    <-chan string
+	keep     keeper
+	tally    tally
+	saidHeld bool
+	out      io.Writer
+	err      io.Writer
 }
 
 // runWatch looks until the source ends, N frames were seen, Q is pressed or
@@ -101,6 +102,7 @@ func (w *watcher) run(ctx context.Context, src *source) error {
 		}
 		w.tally.add(w.live.Stages(), src.clock())
 		w.tally.report(w.err, src)
+		w.sayHeld(src)
 		if done, err := w.obey(f); done || err != nil {
 			return err
 		}
@@ -108,6 +110,17 @@ func (w *watcher) run(ctx context.Context, src *source) error {
 	w.tally.finish(w.err, src)
 	w.keep.finish(w.err)
 	return nil
+}
+
+// sayHeld tells once what the camera lets be held, and what not.
+func (w *watcher) sayHeld(src *source) {
+	if w.saidHeld || src.camera == nil {
+		return
+	}
+	if held := src.camera.Held(); held != nil {
+		w.saidHeld = true
+		fmt.Fprintf(w.err, "watch: %s\n", obedience(held))
+	}
 }
 
 // tell prints a frame in which something changed.

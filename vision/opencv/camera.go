@@ -79,6 +79,7 @@ type Camera struct {
 	blind   error // why there is no picture, nil once returned
 	got     int
 	dropped int
+	held    []ControlState
 }
 
 // OpenCamera starts to look. A camera that isn't there is no error: Next says
@@ -144,6 +145,14 @@ func (c *Camera) Counts() (got, dropped int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.got, c.dropped
+}
+
+// Held returns what of the camera is held, as it was read back: none before the
+// hold begins, and of a camera that is better left alone.
+func (c *Camera) Held() []ControlState {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.held
 }
 
 // Close stops looking. It waits no longer than the patience for a camera that
@@ -231,6 +240,7 @@ func (c *Camera) offer(img *gocv.Mat, now time.Duration) {
 		c.dropped++
 	}
 	c.got++
+	c.held = c.hold.states
 	*img, c.latest = c.latest, *img
 	c.taken, c.fresh, c.blind = now, true, nil
 	c.mu.Unlock()

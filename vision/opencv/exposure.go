@@ -7,11 +7,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// Properties of OpenCV's capture that gocv has no name for, and the values
-// that mean "by hand" and "by itself" to Video for Linux.
+// The values that mean "by hand" and "by itself" to Video for Linux.
 const (
-	autoWhiteBalance gocv.VideoCaptureProperties = 44
-
 	exposureByHand   = 1
 	exposureByItself = 3
 	balanceByHand    = 0
@@ -25,8 +22,8 @@ const (
 	holdCheck = 500 * time.Millisecond // until the light is compared: the camera has settled by then
 )
 
-// exposureHold keeps a camera's exposure and white balance as they were once the
-// table was set: hands and dice that come and go must not change the light of
+// exposureHold keeps a camera's exposure, white balance, focus and gain as they
+// were once the table was set: hands and dice that come and go must not change
 // the whole picture. It outlives the device: a camera that comes back is held
 // as it was.
 type exposureHold struct {
@@ -38,13 +35,20 @@ type exposureHold struct {
 	since    time.Duration // when the hold began, for the check
 	before   float64       // light when it began
 	checking bool
-	looked   bool // a first picture was seen
+	looked   bool           // a first picture was seen
+	states   []ControlState // what was read back when it began
 }
 
 // opened takes a camera that came back.
 func (h *exposureHold) opened(dev device) {
-	if h.held {
-		h.set(dev)
+	if !h.held {
+		return
+	}
+	h.set(dev)
+	for i, s := range h.states {
+		if s.Obeys && s.Value >= 0 {
+			dev.Set(controls[i].value, s.Value)
+		}
 	}
 }
 
@@ -64,14 +68,21 @@ func (h *exposureHold) saw(dev device, img *gocv.Mat, now time.Duration) {
 		h.before, h.since = light(img), now
 		h.held, h.checking = true, true
 		h.set(dev)
+		h.states = nil
+		for _, c := range controls {
+			h.states = append(h.states, c.state(dev))
+		}
 	}
 }
 
-// set holds the camera.
+// set holds the camera. Only the exposure's value is set: turned off, the others
+// stay as they are, and what a camera tells of them while it sets them itself is
+// often old.
 func (h *exposureHold) set(dev device) {
-	dev.Set(gocv.VideoCaptureAutoExposure, exposureByHand)
-	dev.Set(gocv.VideoCaptureExposure, h.exposure)
-	dev.Set(autoWhiteBalance, balanceByHand)
+	for _, c := range controls {
+		c.hold(dev)
+	}
+	dev.Set(exposure.value, h.exposure)
 }
 
 // check lets go of a camera whose picture became another by being held.
@@ -80,9 +91,10 @@ func (h *exposureHold) check(dev device, now float64) {
 	if math.Abs(now-h.before) <= mostJump {
 		return
 	}
-	h.held, h.refused = false, true
-	dev.Set(gocv.VideoCaptureAutoExposure, exposureByItself)
-	dev.Set(autoWhiteBalance, balanceByItself)
+	h.held, h.refused, h.states = false, true, nil
+	for _, c := range controls {
+		c.release(dev)
+	}
 }
 
 // light is the mean level of a picture, 0 to 255.

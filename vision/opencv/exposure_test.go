@@ -17,11 +17,11 @@ func grey(t *testing.T, level float64) *gocv.Mat {
 // lit is a camera whose exposure is told as 150.
 func lit() *fakeDevice {
 	return &fakeDevice{knobs: knobs{at: map[gocv.VideoCaptureProperties]float64{
-		gocv.VideoCaptureExposure: 150, gocv.VideoCaptureAutoExposure: exposureByItself, autoWhiteBalance: balanceByItself}}}
+		gocv.VideoCaptureExposure: 150, gocv.VideoCaptureAutoExposure: exposureByItself, gocv.VideoCaptureAutoWB: balanceByItself}}}
 }
 
 func byHand(d *fakeDevice) bool {
-	return d.Get(gocv.VideoCaptureAutoExposure) == exposureByHand && d.Get(autoWhiteBalance) == balanceByHand
+	return d.Get(gocv.VideoCaptureAutoExposure) == exposureByHand && d.Get(gocv.VideoCaptureAutoWB) == balanceByHand
 }
 
 func TestLightIsHeldOnceTheTableIsSet(t *testing.T) {
@@ -72,5 +72,24 @@ func TestLightIsNeverHeldWhereThatIsAsked(t *testing.T) {
 	h.saw(d, grey(t, 100), time.Hour)
 	if byHand(d) {
 		t.Error("held")
+	}
+}
+
+func TestHold_readsBackWhatTheCameraObeys(t *testing.T) {
+	h, d := exposureHold{after: 0}, cheapWebcam()
+	h.saw(d, grey(t, 100), time.Second)
+	said := ""
+	for _, s := range h.states {
+		if s.Obeys {
+			said += s.Name + " "
+		}
+	}
+	if said != "exposure gain " {
+		t.Errorf("it obeys in %q", said)
+	}
+	back := cheapWebcam()
+	back.Set(gocv.VideoCaptureGain, 99)
+	if h.opened(back); back.Get(gocv.VideoCaptureGain) != 20 {
+		t.Errorf("a camera that came back has gain %g, want 20 as before", back.Get(gocv.VideoCaptureGain))
 	}
 }

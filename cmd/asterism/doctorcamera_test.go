@@ -1,0 +1,38 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/vision/opencv"
+)
+
+func TestDoctor_saysWhatACameraObeysAndWhatToDo(t *testing.T) {
+	state := func(name string, has, obeys bool) opencv.ControlState {
+		return opencv.ControlState{Name: name, Has: has, Obeys: obeys}
+	}
+	r := opencv.CameraReport{
+		Forms:    []opencv.CameraForm{{Format: "MJPG", Width: 1280, Height: 720, Rate: 30}, {Format: "YUYV", Width: 640, Height: 480, Rate: 10}},
+		Controls: []opencv.ControlState{state("exposure", true, true), state("white balance", true, false), state("focus", false, false), state("gain", true, true)},
+	}
+	f, ok := cameraReport("/dev/video0", r)
+	require.True(t, ok)
+	require.Equal(t, "/dev/video0 gives MJPG 1280×720 at 30/s, YUYV 640×480 at 10/s; it holds exposure and gain, doesn't obey in white balance, "+
+		"has no control of focus; best for dice: MJPG 1280×720 at 30/s", f.detail)
+	require.False(t, f.ok)
+	require.Equal(t, "use lamps of one colour, for its colours follow what lies there", f.remedy)
+
+	r.Controls[1].Obeys = true
+	f, _ = cameraReport("/dev/video0", r)
+	require.True(t, f.ok)
+
+	r.Forms = r.Forms[1:]
+	f, _ = cameraReport("/dev/video0", r)
+	require.Contains(t, f.remedy, "25 pictures a second")
+
+	_, ok = cameraReport("/dev/video1", opencv.CameraReport{})
+	require.False(t, ok, "a device that gives no pictures is no camera")
+}
