@@ -39,6 +39,14 @@ type Adviser interface {
 	Advise(ctx context.Context, p Position, e Effort) (Move, bool)
 }
 
+// Drawer is an Adviser that answers who offers a draw.
+type Drawer interface {
+	Adviser
+	// Draws tells whether a player does no worse by a draw than by playing on, as
+	// far as can be seen with an effort. It ends soon after ctx is done.
+	Draws(ctx context.Context, p Position, player string, e Effort) bool
+}
+
 // Weighted is an Adviser whose evaluation of positions has weights that can be
 // changed.
 type Weighted interface {

@@ -21,15 +21,17 @@ const (
 	kinds            // how many there are
 )
 
-// weights of what is counted, in points on the last rank.
+// weights of what is counted, in points on the last rank. There is time for
+// every die to come to the last rank and to show a six there in the end: so a die
+// counts for almost as much, and what it shows on the way for little.
 var weights = [kinds]rules.Weight{
-	ofDie:     {Name: "die", Value: 1.5, Step: 0.75},
+	ofDie:     {Name: "die", Value: 5, Step: 1},
 	ofLeader:  {Name: "leader", Value: 0.3, Step: 0.5},
 	ofRank:    {Name: "rank", Value: 0.6, Step: 0.2},
 	ofTop:     {Name: "top", Value: 0.1, Step: 0.15},
-	ofHope:    {Name: "hope", Value: 0.45, Step: 0.2},
+	ofHope:    {Name: "hope", Value: 0.1, Step: 0.1},
 	ofArrival: {Name: "arrival", Value: 0, Step: 0.75},
-	ofScore:   {Name: "score", Value: 1, Step: 0.3},
+	ofScore:   {Name: "score", Value: 0.3, Step: 0.15},
 	ofTurn:    {Name: "turn", Value: 0.1, Step: 0.2},
 }
 

@@ -21,17 +21,17 @@ const (
 	west
 )
 
-// Tables of all orientations, built once.
+// Tables of all orientations. They are no work of an init function, for other
+// tables are made of them before that would run.
 var (
-	sidesOf    [orientations]sides
-	index      [7][7]orientation // by top and north
-	rolled     [4][orientations]orientation
-	turnedLeft [orientations]orientation // counter-clockwise from above
-	turnedBack [orientations]orientation // clockwise
-	topOf      [orientations]uint8
+	sidesOf, index, topOf = listed()
+	rolled                = rolls()
+	turnedLeft            = turned(func(s sides) int { return s.east })     // counter-clockwise from above
+	turnedBack            = turned(func(s sides) int { return 7 - s.east }) // clockwise
 )
 
-func init() {
+// listed lists the orientations; index finds them by top and north.
+func listed() (sidesOf [orientations]sides, index [7][7]orientation, topOf [orientations]uint8) {
 	n := orientation(0)
 	for t := 1; t <= 6; t++ {
 		for k := 1; k <= 6; k++ {
@@ -41,14 +41,27 @@ func init() {
 			}
 		}
 	}
+	return sidesOf, index, topOf
+}
+
+// rolls are the orientations after a roll each way.
+func rolls() (rolled [4][orientations]orientation) {
 	for o, s := range sidesOf {
 		rolled[north][o] = index[7-s.north][s.top]
 		rolled[south][o] = index[s.north][7-s.top]
 		rolled[east][o] = index[7-s.east][s.north]
 		rolled[west][o] = index[s.east][s.north]
-		turnedLeft[o] = index[s.top][s.east]
-		turnedBack[o] = index[s.top][7-s.east]
 	}
+	return rolled
+}
+
+// turned are the orientations after a turn on the spot by which a side comes to
+// the north.
+func turned(north func(sides) int) (after [orientations]orientation) {
+	for o, s := range sidesOf {
+		after[o] = index[s.top][north(s)]
+	}
+	return after
 }
 
 // eastOf returns the east side of a die by its top and north: 1, 2 and 3 run

@@ -11,6 +11,7 @@ import (
 // How far each level looks.
 const (
 	goodDepth = 3       // moves
+	goodNodes = 1000    // positions that good looks at: looking two or three moves ahead to the end is too weak, or too strong
 	bestNodes = 1500000 // positions that best looks at, about a second
 )
 
@@ -27,17 +28,23 @@ func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rul
 	if len(moves) == 0 {
 		return nil, false
 	}
+	c := config(e)
+	if k, ok := at.known(); ok {
+		return g.known(ctx, &k, c), true
+	}
+	return g.likeliest(ctx, at, moves, c), true
+}
+
+// config is how far a level looks.
+func config(e rules.Effort) search.Config {
 	c := search.Config{Nodes: cmp.Or(e.Nodes, bestNodes)}
 	switch e.Level {
 	case rules.Greedy:
 		c.Depth = 1
 	case rules.Good:
-		c.Depth = goodDepth
+		c.Depth, c.Nodes = goodDepth, min(c.Nodes, goodNodes)
 	}
-	if k, ok := at.known(); ok {
-		return g.known(ctx, &k, c), true
-	}
-	return g.likeliest(ctx, at, moves, c), true
+	return c
 }
 
 // known is the best move where it is known how the dice lie.

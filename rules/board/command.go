@@ -61,6 +61,8 @@ func (r *Referee) do(c rules.Command) error {
 		return r.advised(c)
 	case DoDraw:
 		return r.draw(c.Player)
+	case DoReply:
+		return r.reply(c)
 	case DoSetUp:
 		return r.setUp(c.Value)
 	case DoBoard:
@@ -182,30 +184,6 @@ func (r *Referee) turn(c rules.Command) error {
 		return fmt.Errorf("%q is not a square and left or right: %w", c.Value, rules.ErrIllegal)
 	}
 	return r.move(fmt.Sprintf("%s turn-%s", words[0], words[1]))
-}
-
-// draw offers a draw, or agrees with the other player's offer.
-func (r *Referee) draw(player string) error {
-	p, err := r.running()
-	if err != nil {
-		return err
-	}
-	switch {
-	case player == "" && r.offered == r.players[0].Name: // a key says only that the other agrees
-		player = r.players[1].Name
-	case player == "" && r.offered != "":
-		player = r.players[0].Name
-	case player == "":
-		player = p.Turn()
-	}
-	if player != r.players[0].Name && player != r.players[1].Name {
-		return fmt.Errorf("%q doesn't play: %w", player, ErrNotNow)
-	}
-	if r.offered != "" && r.offered != player {
-		return r.stands(Agreed, player, nil, r.game.Agreed(p), r.called(player)+" agrees on a draw")
-	}
-	r.emit(rules.Event{Kind: rules.Asked, Player: player, Data: Offer{}, Text: r.called(player) + " offers a draw"})
-	return nil
 }
 
 // say notes what players say of a die.

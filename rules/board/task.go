@@ -21,16 +21,20 @@ type advice struct {
 	move rules.Move
 }
 
-// Task is the search for the table's own move, or for a hint.
+// Task is the search for the table's own move, for its answer to an offer of a
+// draw, or for a hint.
 func (r *Referee) Task() (rules.Task, bool) {
 	a, ok := r.game.(rules.Adviser)
 	p, err := r.running()
 	if !ok || err != nil || r.awaits != awaitsMove {
 		return rules.Task{}, false
 	}
+	if t, ok := r.replies(p); ok {
+		return t, true
+	}
 	do, level := DoHint, rules.Level(r.options.Values[hintKey])
 	if r.machine(p.Turn()) {
-		do, level = DoWish, rules.Level(cmp.Or(r.options.Values[levelKey], string(rules.Best)))
+		do, level = DoWish, r.level()
 	}
 	line := p.String()
 	if level == "" || level == "off" || len(p.Moves()) == 0 || r.wish.on == line || r.hint.on == line && do == DoHint {
@@ -38,6 +42,11 @@ func (r *Referee) Task() (rules.Task, bool) {
 	}
 	run := func(ctx context.Context) rules.Command { return advise(ctx, a, p, do, level) }
 	return rules.Task{Key: do + " " + line, Run: run, Budget: r.budget()}, true
+}
+
+// level is how well the table plays.
+func (r *Referee) level() rules.Level {
+	return rules.Level(cmp.Or(r.options.Values[levelKey], string(rules.Best)))
 }
 
 func advise(ctx context.Context, a rules.Adviser, p rules.Position, do string, l rules.Level) rules.Command {

@@ -85,6 +85,8 @@ func (k *told) note(e rules.Event, g Game, before, after rules.Position) {
 		if e.Kind == Cleared || !sameOnBoard(g, before, after) {
 			k.awaits = awaitedAfter(e)
 		}
+	case Refused:
+		k.offered = ""
 	case rules.Faulted:
 		k.noteTrouble(e)
 	case rules.Mended:

@@ -27,6 +27,16 @@ func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rul
 	if !ok || at.over() {
 		return nil, false
 	}
+	t := newThought(at, g.evaluates())
+	a, _, _ := search.New(ctx, t, config(e)).Best(t.Moves(nil, false))
+	if a == pass {
+		return Move{Do: Pass}, true
+	}
+	return at.grid.moveOf(a), true
+}
+
+// config is how far a level looks.
+func config(e rules.Effort) search.Config {
 	c := search.Config{Nodes: cmp.Or(e.Nodes, bestNodes), Late: late}
 	switch e.Level {
 	case rules.Greedy:
@@ -34,10 +44,5 @@ func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rul
 	case rules.Good:
 		c.Depth, c.Nodes = goodDepth, min(c.Nodes, goodNodes)
 	}
-	t := newThought(at, g.evaluates())
-	a, _, _ := search.New(ctx, t, c).Best(t.Moves(nil, false))
-	if a == pass {
-		return Move{Do: Pass}, true
-	}
-	return at.grid.moveOf(a), true
+	return c
 }

@@ -1,0 +1,70 @@
+package artaban
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// Tables that are made of other tables are made after them.
+func TestTheUsualEvaluationKnowsTops(t *testing.T) {
+	require.Equal(t, newEvaluation(usual.weights), usual)
+}
+
+func TestADrawIsTakenByWhoIsNotAhead(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		a, b bool // whether A and B take it
+	}{
+		{"A a8A62 h1B12", false, true},
+		{"B a8A62 h1B12", false, true},
+		{"A a8A12 b8A62* c4A32 h1B62", false, true},
+		{"B a8A1 h1B6", true, false},
+	} {
+		p, err := ParsePosition(c.line, false)
+		require.NoError(t, err)
+		e := rules.Effort{Level: rules.Good, Nodes: 2000}
+		require.Equal(t, c.a, Game{}.Draws(context.Background(), p, "A", e), "A in %s", c.line)
+		require.Equal(t, c.b, Game{}.Draws(context.Background(), p, "B", e), "B in %s", c.line)
+	}
+}
+
+// The table answers an offer itself: nobody agrees in its name.
+func TestTheTableAnswersAnOfferOfADraw(t *testing.T) {
+	for line, draws := range map[string]bool{"A a8A62 h1B12": true, "A a8A12 h1B62": false} {
+		r, err := Game{}.Referee(rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Players: []string{"Ada", board.MachineName},
+			Values: map[string]string{"level": "good"}})
+		require.NoError(t, err)
+		p, err := ParsePosition(line, false)
+		require.NoError(t, err)
+		table := &constellation.Table{Width: 610, Height: 457, Dice: p.Layout(rules.Surface{Width: 610, Height: 457})}
+		do := func(c rules.Command) error {
+			_, err := r.Do(c, table.Time)
+			return err
+		}
+		table.Time = time.Second
+		r.See(table)
+		require.NoError(t, do(rules.Command{Do: board.DoSetUp}))
+		require.NoError(t, do(rules.Command{Do: board.DoDraw}))
+		require.ErrorIs(t, do(rules.Command{Do: board.DoDraw}), board.ErrNotNow, "a key can't agree for the table")
+		require.ErrorIs(t, do(rules.Command{Do: board.DoDraw, Player: "B"}), board.ErrNotNow)
+		task, ok := r.(rules.Thinker).Task()
+		require.True(t, ok)
+		answer := task.Run(context.Background())
+		require.NoError(t, do(answer))
+		require.Equal(t, draws, r.Position().Outcome().Method == rules.ByAgreement, line)
+		require.ErrorIs(t, do(answer), board.ErrNotNow, "it was answered")
+		if draws {
+			continue
+		}
+		task, ok = r.(rules.Thinker).Task()
+		require.False(t, ok, "%s: it is Ada's turn", task.Key)
+		require.NoError(t, do(rules.Command{Do: board.DoDraw}), "it may be offered again")
+	}
+}
