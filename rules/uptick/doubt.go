@@ -14,9 +14,13 @@ import (
 	"github.com/asterism-dice/asterism/rules/board"
 )
 
-// mostDoubts is how many dice may be in doubt at a time. Players are asked about
-// a further one: each doubles what has to be weighed.
-const mostDoubts = 2
+// mostDoubts is how many dice may be in doubt at a time, and mostWorlds in how
+// many ways: each of them is weighed for each move. Players are asked about a
+// further die.
+const (
+	mostDoubts = 3
+	mostWorlds = 12
+)
 
 // doubt is a die of which it isn't known what it shows, as any value may be
 // placed: where it goes next, and what others may do beside it, tells.
@@ -103,7 +107,7 @@ func (p Position) branches(m Move) (all []Position) {
 // merged is the position that may be any of some, at least one, which differ in
 // nothing but what dice show; the first of them tells what they are taken to.
 func merged(all []Position) (Position, error) {
-	p, n := all[0], 0
+	p, n, worlds := all[0], 0, 1
 	for cell := range p.grid.size * p.grid.size {
 		var may uint8
 		for i := range all {
@@ -113,7 +117,7 @@ func merged(all []Position) (Position, error) {
 		if bits.OnesCount8(may) == 1 {
 			continue
 		}
-		if n == mostDoubts {
+		if worlds *= bits.OnesCount8(may); n == mostDoubts || worlds > mostWorlds {
 			return p, fmt.Errorf("uptick: %s: %w", p.grid.square(cell), errDoubts)
 		}
 		p.doubts[n], n = doubt{int16(cell), may}, n+1
