@@ -1,6 +1,8 @@
 package play
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -17,14 +19,14 @@ type leaning struct {
 	back    rules.Command // what takes back what was pressed
 }
 
-// leans notes that the fingers on a button have pressed it.
+// leans notes that a finger on a button has pressed it.
 func (h *Holds) leans(m *rules.Mark) {
 	do, ok := backs[m.Command.Do]
 	if !ok {
 		return
 	}
-	for id, p := range h.fingers {
-		if p.on(m) {
+	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
+		if h.fingers[id].on(m) {
 			h.leaning = append(h.leaning, leaning{id, h.now, rules.Command{Do: do, Player: m.Command.Player}})
 			return
 		}
