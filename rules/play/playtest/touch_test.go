@@ -188,3 +188,26 @@ func TestAreasKeepTheirPlaces(t *testing.T) {
 	check() // "new" has come, the left rim is empty
 	require.Len(t, places, 7)
 }
+
+// The same before the Cube is thrown, and beside the Cube before the first die.
+func TestAFingertipThatRestsIsNoCube(t *testing.T) {
+	s, err := New(stardice.Game{}, rules.Options{}, surface())
+	require.NoError(t, err)
+	s.Run(time.Second)
+	require.NoError(t, s.Do(rules.Command{Do: "call", Value: "evens"}))
+	s.Touch(constellation.Vec{X: 150, Y: 330}, 4*time.Second)
+	s.Run(8 * time.Second)
+	require.Empty(t, s.Table().Dice)
+	s.throw(t, "cube borg neutral 8 300 220")
+	s.tap(t, "dial ", "8")
+	if _, asked := s.Mark("ask call"); asked { // the call was made for a throw that was none
+		require.NoError(t, s.Do(rules.Command{Do: "call", Value: "evens"}))
+	}
+	s.Touch(constellation.Vec{X: 450, Y: 120}, 4*time.Second)
+	s.Run(8 * time.Second)
+	require.Empty(t, s.View().Faults)
+	require.Equal(t, "white", s.turn())
+	s.throw(t, "w1 d20 white 17 380 220")
+	s.Run(time.Second)
+	require.Equal(t, "red", s.turn())
+}
