@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -19,10 +18,17 @@ type shown struct {
 // table reads the table.
 func (p *shown) table(in io.Reader, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
 	t, err := readTable(p.File, in, how, g)
-	if err == nil && p.North != nil {
-		t.North = constellation.Angle(*p.North)
+	if err == nil {
+		p.turn(t)
 	}
 	return t, err
+}
+
+// turn turns a table's North as the call says.
+func (p *shown) turn(t *constellation.Table) {
+	if p.North != nil {
+		t.North = constellation.Angle(*p.North)
+	}
 }
 
 // skyArgs say which table of which game a command is about.
@@ -54,24 +60,36 @@ func (c *scoreCmd) Run(io *stdio) error {
 
 // score says how the table or the position in the file stands.
 func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
-	if g.Info().Board != (rules.Grid{}) && !isPhotograph(c.File) {
-		b, err := readInput(c.File, in)
-		if err != nil {
+	c.grid = g.Info().Board
+	var file []byte
+	if c.grid != (rules.Grid{}) && !isPhotograph(c.File) {
+		var err error
+		if file, err = readInput(c.File, in); err != nil {
 			return nil, err
 		}
-		if isPosition(g, b) {
-			a, err := scorePosition(g, b, c.options())
+		if isPosition(g, file) {
+			a, err := scorePosition(g, file, c.options())
 			return a, bad(err)
 		}
-		in, c.File = bytes.NewReader(b), "-"
 	}
-	c.grid = g.Info().Board
-	t, err := c.table(in, &c.photographFlags, &c.gameFlags)
+	t, err := c.lying(file, in)
 	if err != nil {
 		return nil, err
 	}
 	a, err := timed(g).Score(t, c.at(t))
 	return a, bad(err)
+}
+
+// lying is the table in the file, which has been read where it isn't nil.
+func (c *scoreCmd) lying(file []byte, in io.Reader) (*constellation.Table, error) {
+	if file == nil || c.FindBoard {
+		return c.table(in, &c.photographFlags, &c.gameFlags)
+	}
+	t, err := skyOf(c.File, file)
+	if err == nil {
+		c.turn(t)
+	}
+	return t, err
 }
 
 // printAnswer writes an answer as JSON or for people.

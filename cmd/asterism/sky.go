@@ -15,9 +15,14 @@ func readSky(path string, in io.Reader) (*constellation.Table, error) {
 	if err != nil {
 		return nil, bad(fmt.Errorf("sky file: %w", err))
 	}
+	return skyOf(path, b)
+}
+
+// skyOf is the sky in a file that has been read.
+func skyOf(path string, file []byte) (*constellation.Table, error) {
 	if path == "-" {
 		path = "standard input"
 	}
-	t, err := constellation.ReadSky(bytes.NewReader(b), path)
+	t, err := constellation.ReadSky(bytes.NewReader(file), path)
 	return t, bad(err)
 }

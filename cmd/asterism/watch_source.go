@@ -26,7 +26,8 @@ type source struct {
 }
 
 // openEye opens a camera or a file, waits for its first picture and finds
-// out where the table is.
+// out where the table is. It asks for no size, unlike openCamera: that knows
+// beforehand where the table is, which here the first picture has to tell.
 func openEye(ctx context.Context, c *watchCmd, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
 	if err := c.Place.checkKept(); err != nil {
 		return nil, bad(err)

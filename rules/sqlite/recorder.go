@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -56,14 +57,14 @@ type Recorder struct {
 // touched before the first event.
 func NewRecorder(cfg Config, m Match) *Recorder { return newRecorder(cfg, m, nil) }
 
-// Resume keeps on with a match of an open journal, and takes the journal over.
+// Resume keeps on with a match of an open journal, and takes the journal over: it
+// is closed, also where the match can't be gone on with.
 func Resume(cfg Config, s *Store, m Match) (*Recorder, error) {
 	entries, err := s.entries(m.ID)
-	if err != nil {
+	if err := errors.Join(err, s.Close()); err != nil {
 		return nil, err
 	}
-	r := newRecorder(cfg, m, entries)
-	return r, s.Close()
+	return newRecorder(cfg, m, entries), nil
 }
 
 func newRecorder(cfg Config, m Match, entries []entry) *Recorder {
