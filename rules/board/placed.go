@@ -34,7 +34,7 @@ func (r *Referee) surface() rules.Surface {
 func (r *Referee) placeBoard(said string) error {
 	if said == "" {
 		r.touched = &touched{down: map[string]bool{}}
-		r.emit(rules.Event{Kind: rules.Asked, Text: "touch the four corners of the board: " + cornerNames[0] + " first, then clockwise"})
+		r.askCorner("touch the four corners of the board: " + cornerNames[0] + " first, then clockwise")
 		return nil
 	}
 	p, err := ParsePlacement(said)
@@ -62,6 +62,24 @@ type touched struct {
 	corners []constellation.Vec
 }
 
+// askCorner asks for the next corner; the event keeps those that were touched.
+func (r *Referee) askCorner(text string) {
+	c := Corners{Touched: [][2]float64{}}
+	for _, v := range r.touched.corners {
+		c.Touched = append(c.Touched, [2]float64{v.X, v.Y})
+	}
+	r.emit(rules.Event{Kind: rules.Asked, Data: c, Text: text})
+}
+
+// touchedAt are the corners that a journal says were touched.
+func touchedAt(c Corners) *touched {
+	t := &touched{down: map[string]bool{}}
+	for _, v := range c.Touched[:min(len(c.Touched), len(cornerNames)-1)] {
+		t.corners = append(t.corners, constellation.Vec{X: v[0], Y: v[1]})
+	}
+	return t
+}
+
 // see takes the fingers, each where it comes down.
 func (t *touched) see(fingers []constellation.Touch) {
 	down := map[string]bool{}
@@ -79,8 +97,12 @@ func (r *Referee) seeCorners() {
 	if r.touched == nil {
 		return
 	}
+	before := len(r.touched.corners)
 	r.touched.see(r.table.Touches)
-	if len(r.touched.corners) < len(cornerNames) {
+	if now := len(r.touched.corners); now < len(cornerNames) {
+		if now > before {
+			r.askCorner("touch " + cornerNames[now] + " of the board")
+		}
 		return
 	}
 	p := placementOf([4]constellation.Vec(r.touched.corners))

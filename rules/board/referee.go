@@ -2,6 +2,7 @@ package board
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -82,7 +83,7 @@ func (r *Referee) reload(e rules.Event) error {
 	before := r.state.position()
 	err := r.apply(e)
 	r.note(e, r.game, before, r.state.position())
-	return err
+	return errors.Join(err, r.halfDone(e))
 }
 
 // apply brings the state to where an event leads that the history holds.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -117,7 +118,12 @@ func (r *Referee) beginLaid() error {
 			continue
 		}
 		name := r.players[who].Name
-		r.emit(rules.Event{Kind: rules.Asked, Player: name, Text: fmt.Sprintf("how many of %s's %d pieces beside the board are %s?", name, n, r.gone())})
+		lies, err := json.Marshal(r.laid.position)
+		if err != nil {
+			return err
+		}
+		r.emit(rules.Event{Kind: rules.Asked, Player: name, Data: Laying{lies, r.laid.off, r.laid.known},
+			Text: fmt.Sprintf("how many of %s's %d pieces beside the board are %s?", name, n, r.gone())})
 		return nil
 	}
 	p := r.laid.position
@@ -129,6 +135,27 @@ func (r *Referee) beginLaid() error {
 	}
 	r.laid, r.hint = nil, advice{}
 	return r.stands(Began, "", nil, p, "the game goes on from what lies on the table")
+}
+
+// halfDone takes from an event of a journal what was being set up or touched when
+// it was written.
+func (r *Referee) halfDone(e rules.Event) error {
+	switch d := e.Data.(type) {
+	case Laying:
+		p, err := r.game.ReadPosition(d.Position, r.options)
+		if err != nil {
+			return err
+		}
+		r.laid = &laid{p, d.Off, d.Known}
+	case Corners:
+		r.touched = touchedAt(d)
+	case Place:
+		r.touched = nil
+	}
+	if e.Kind == Began || e.Kind == Cleared {
+		r.laid = nil
+	}
+	return nil
 }
 
 // asksOff draws the question how many pieces are borne off, before the player.

@@ -1,11 +1,23 @@
 package board
 
-import "github.com/asterism-dice/asterism/rules"
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // Suppose says that one of these moves was made, such as throws that aren't
 // surely read: the move that is seen after it tells which. It holds until it is
 // said anew.
 func (r *Referee) Suppose(moves []rules.Move) { r.mayHave = moves }
+
+// Tell tells what a game of its own has to say, such as what it is in doubt about,
+// so that the journal holds it.
+func (r *Referee) Tell(e rules.Event, at time.Duration) []rules.Event {
+	r.out, r.now = nil, max(r.now, at)
+	r.emit(e)
+	return r.out
+}
 
 // supposed plays the supposed move after which a legal move explains what is
 // seen, if there is one and no other.

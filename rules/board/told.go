@@ -57,7 +57,29 @@ type WentBack struct{}
 // PayloadType names WentBack in journals.
 func (WentBack) PayloadType() string { return "board/went-back" }
 
+// Laying is the payload of the question what isn't on the board of a position
+// that is being set up, with what is known of it.
+type Laying struct {
+	Position json.RawMessage `json:"position"` // as it lies on the board
+	Off      [2]int          `json:"off"`      // how many pieces of each player are off it for good
+	Known    [2]bool         `json:"known"`    // whose number was said
+}
+
+// PayloadType names Laying in journals.
+func (Laying) PayloadType() string { return "board/laying" }
+
+// Corners is the payload of the question for the next corner of the board, with
+// those that were touched.
+type Corners struct {
+	Touched [][2]float64 `json:"touched"` // mm
+}
+
+// PayloadType names Corners in journals.
+func (Corners) PayloadType() string { return "board/corners" }
+
 func init() {
+	rules.RegisterPayload[Laying]()
+	rules.RegisterPayload[Corners]()
 	rules.RegisterPayload[Offer]()
 	rules.RegisterPayload[Wish]()
 	rules.RegisterPayload[Trouble]()

@@ -41,8 +41,11 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 func (r *referee) See(t *constellation.Table) []rules.Event {
 	rest, dice := r.tray.part(t)
 	thrown, ok := r.tray.see(dice, t.Time)
-	r.doubt(thrown, ok)
-	events := r.Referee.See(rest)
+	var events []rules.Event
+	if r.doubt(thrown, ok) {
+		events = r.Tell(r.asksThrow(), t.Time)
+	}
+	events = append(events[:len(events):len(events)], r.Referee.See(rest)...)
 	r.board = r.Referee.Board()
 	if !r.position().awaitsThrow() {
 		if len(r.doubted) > 0 {
@@ -61,17 +64,19 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 }
 
 // doubt keeps which throws may have been made where the dice don't say it
-// surely: the move that follows tells. What is in doubt stays so until the dice
-// are thrown again, for a sensor that wavers isn't surer.
-func (r *referee) doubt(thrown cast, ok bool) {
+// surely, and tells whether that is new: the move that follows tells. What is in
+// doubt stays so until the dice are thrown again, for a sensor that wavers isn't
+// surer.
+func (r *referee) doubt(thrown cast, ok bool) (begins bool) {
 	awaits := r.position().awaitsThrow()
 	if !awaits || ok && r.tray.thrownSince(r.lay) {
 		r.doubted, r.lay = nil, nil
 	}
 	if awaits && ok && r.lay == nil && thrown[thrown.likeliest()] < rules.PlayedFrom {
-		r.doubted, r.lay = thrown.possible(), r.tray.places()
+		r.doubted, r.lay, begins = thrown.possible(), r.tray.places(), true
 	}
 	r.Suppose(r.doubted)
+	return begins
 }
 
 // InTray tells whether a place lies in the tray.

@@ -1,0 +1,115 @@
+package ur
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// restart lets another referee go on from the journal as it stands in a file.
+func (a *playing) restart() {
+	var file bytes.Buffer
+	j := rules.NewJournal(&file, 0)
+	require.NoError(a.t, j.Append(a.all...))
+	require.NoError(a.t, j.Flush())
+	kept, err := rules.ReadJournal(&file)
+	require.NoError(a.t, err)
+	a.r, err = Game{}.Referee(atTable)
+	require.NoError(a.t, err)
+	require.NoError(a.t, a.r.Restore(kept.Events))
+	a.wait(2 * time.Second)
+}
+
+func TestASetUpThatIsHalfDoneOutlivesARestart(t *testing.T) {
+	a := play(t)
+	want := position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{})
+	a.table.Dice = want.Layout(surface)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
+	a.restart()
+	require.Equal(t, "off A", ask(t, a.r.View()).ID)
+	a.do(rules.Command{Do: board.DoOff, Player: "A", Value: "3"})
+	a.restart()
+	require.Equal(t, "off B", ask(t, a.r.View()).ID)
+	a.do(rules.Command{Do: board.DoOff, Player: "B", Value: "5"})
+	require.Equal(t, want.String(), a.r.Position().String())
+	a.restart()
+	require.Equal(t, want.String(), a.r.Position().String())
+	for _, m := range a.r.View().Marks {
+		require.NotEqual(t, rules.MarkAsk, m.Kind, "it is over")
+	}
+}
+
+func TestCornersThatWereTouchedOutliveARestart(t *testing.T) {
+	a := play(t)
+	b := a.r.(*referee).board
+	a.do(rules.Command{Do: board.DoBoard})
+	for i, at := range [][2]float64{{0, 3}, {8, 3}, {8, 0}, {0, 0}} {
+		a.restart()
+		require.Contains(t, texts(a.r.View()), "touch "+[]string{"the far left", "the far right", "the near right", "the near left"}[i]+" corner of the board")
+		a.table.Touches = []constellation.Touch{{ID: fmt.Sprint("finger", i), Pos: b.Point(at[0], at[1])}}
+		a.wait(300 * time.Millisecond)
+		a.table.Touches = nil
+		a.wait(300 * time.Millisecond)
+	}
+	last := a.all[len(a.all)-1]
+	require.Equal(t, board.Placed, last.Kind)
+	a.restart()
+	require.NotContains(t, fmt.Sprint(texts(a.r.View())), "corner of the board")
+}
+
+// texts are those of all marks.
+func texts(v rules.View) (all []string) {
+	for _, m := range v.Marks {
+		all = append(all, m.Text)
+	}
+	return all
+}
+
+// A throw that two faces are possible for stays in doubt after a restart, also where
+// the sensor now says one of them surely: the move tells.
+func TestAThrowInDoubtOutlivesARestart(t *testing.T) {
+	a := play(t)
+	a.throw(1)
+	a.wait(time.Second)
+	require.Len(t, a.r.Position().(Position).throws, 1, "a throw that is read surely counts")
+
+	a = play(t)
+	a.unsure()
+	doubt := a.r.(*referee).doubted
+	require.Len(t, doubt, 2)
+	asked := a.all[len(a.all)-1]
+	require.Equal(t, rules.Asked, asked.Kind)
+	require.Equal(t, "thrown: "+either(doubt)+"? Move, or say it", asked.Text)
+	for i := range a.table.Dice {
+		a.table.Dice[i].FaceConfidence = 1
+	}
+	a.restart()
+	require.Equal(t, doubt, a.r.(*referee).doubted)
+	require.Empty(t, a.r.Position().(Position).throws)
+	a.do(rules.Command{Do: DoThrow, Value: "2"})
+	a.restart()
+	require.Empty(t, a.r.(*referee).doubted)
+}
+
+// unsure throws two white corners, or is it one: a die can't be read surely.
+func (a *playing) unsure() {
+	a.tray = nil
+	for i, face := range []string{"1", "1", "0"} {
+		d := constellation.Die{ID: fmt.Sprint("t", i), Kind: constellation.Binary, Face: face, Confidence: 1, FaceConfidence: 1,
+			Pos: constellation.Vec{X: 870 + 40*float64(i), Y: 50}, Size: 12, Still: true}
+		if i == 0 {
+			d.FaceConfidence = 0.7
+		}
+		a.tray = append(a.tray, d)
+	}
+	a.table.Dice = append(a.table.Dice, a.tray...)
+	a.wait(2 * time.Second)
+}
