@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 
 	"modernc.org/sqlite"
 )
@@ -44,10 +45,31 @@ func wrap(path string, err error) error {
 	if err == nil {
 		return nil
 	}
-	if known := cause(err); known != nil {
+	known := cause(err)
+	if known == nil && cantOpen(err) && !writable(path) {
+		known = ErrReadOnly
+	}
+	if known != nil {
 		return fmt.Errorf("sqlite: journal %s: %w", path, known)
 	}
 	return fmt.Errorf("sqlite: journal %s: %w", path, err)
+}
+
+// cantOpen tells whether SQLite says of a file, or of one that it needs beside it,
+// that it can't be opened: it doesn't say why.
+func cantOpen(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code()&0xff == codeCantOpen
+}
+
+// writable tells whether a file can be written: its disk may be mounted
+// read-only, which no permission tells of.
+func writable(path string) bool {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err == nil {
+		f.Close()
+	}
+	return err == nil || errors.Is(err, fs.ErrNotExist)
 }
 
 // cause is what is the matter, nil when it is nothing that is told apart.
