@@ -7,6 +7,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/album"
+	"gocv.io/x/gocv"
 )
 
 // spirals are the middles of the dice on photographs that bear a maker's spiral in
@@ -112,4 +113,55 @@ func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
 	if len(taught) != 6 || float64(signs.Part) < leastKnown*float64(signs.Whole) {
 		t.Errorf("too few are known")
 	}
+}
+
+// What the reader leaves open on one photograph it reads by what somebody said of
+// another one; all else it reads as before.
+func TestSigns_whatIsLeftOpenIsReadByTheAlbum(t *testing.T) {
+	const shownOn, leftOpen = "epanemu-train/dice_381.jpg", "epanemu-train/dice_379.jpg"
+	truths(t, "epanemu-train", true) // skips where there are none
+	r, a := newReader(t, vision.ReaderConfig{}), &album.Album{}
+	read := func(name string, see func(img gocv.Mat)) {
+		img, err := Load(filepath.Join(photographs, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer img.Close()
+		see(img)
+	}
+	var taught album.Appearance
+	read(shownOn, func(img gocv.Mat) {
+		for _, d := range readWith(t, r, Own{}, img) {
+			if d.Box.Contains(constellation.Vec{X: spirals[shownOn].X, Y: spirals[shownOn].Y}) {
+				taught, _, _ = r.Appearance(img, d, Known{})
+			}
+		}
+	})
+	if err := a.Put(album.Entry{Appearance: taught, Name: album.Name{Kind: constellation.D6, Face: "1"}}); err != nil {
+		t.Fatal(err)
+	}
+	read(leftOpen, func(img gocv.Mat) {
+		before, after := readWith(t, r, Own{}, img), readWith(t, r, Own{Album: a}, img)
+		for i, d := range after {
+			if !d.Box.Contains(constellation.Vec{X: spirals[leftOpen].X, Y: spirals[leftOpen].Y}) {
+				if d.Face != before[i].Face || d.Kind != before[i].Kind {
+					t.Errorf("%v was %s %q, is %s %q", d.Box, before[i].Kind, before[i].Face, d.Kind, d.Face)
+				}
+				continue
+			}
+			if before[i].Face != "" || d.Face != "1" || d.Look != taught.ID {
+				t.Errorf("the spiral was read as %q, by the album as %q (%s)", before[i].Face, d.Face, d.Look)
+			}
+			t.Logf("the spiral: %q before, %q by the album", before[i].Face, d.Face)
+		}
+	})
+}
+
+func readWith(t *testing.T, r *Reader, own Own, img gocv.Mat) []vision.Detection {
+	t.Helper()
+	ds, err := ReadOwn(r, own, img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ds
 }
