@@ -73,7 +73,7 @@ func TestLevelsBeatTheOnesBelow(t *testing.T) {
 	for _, c := range []struct {
 		better, worse rules.Level
 		games, nodes  int
-	}{{rules.Good, rules.Greedy, 40, 1000}, {rules.Best, rules.Good, 10, 15000}} {
+	}{{rules.Good, rules.Greedy, 20, 1000}, {rules.Best, rules.Good, 8, 12000}} {
 		who := func(l rules.Level) match.Contestant {
 			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
 		}
