@@ -8,7 +8,7 @@ import (
 )
 
 // AfterApply takes the first camera and its calibration from those of the call,
-// and the number of the screen.
+// the number of the screen, and where the panel is served.
 func (c *playCmd) AfterApply() error {
 	if len(c.Cameras) > 0 {
 		c.Camera = c.Cameras[0]
@@ -17,6 +17,9 @@ func (c *playCmd) AfterApply() error {
 		c.Calibration = c.Calibrations[0]
 	}
 	c.Monitor = c.number()
+	if c.Panel && !c.Companion.on {
+		c.Companion = companionAddr{on: true, addr: panelAddr}
+	}
 	return nil
 }
 

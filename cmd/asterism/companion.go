@@ -96,6 +96,7 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 		return err
 	}
 	p.screens = append(p.screens, &peopleScreen{server: p.companion, match: p.database}, companionScreen{p.companion, p.past})
+	p.openPanel(ctx)
 	return nil
 }
 
@@ -127,7 +128,7 @@ func (p *player) phones() []inputFunc {
 // dress shows at the table what telephones bring: the code that opens their
 // page, and who plays.
 func (p *player) dress(c *overlay.Composer) {
-	if p.companion != nil {
+	if p.companion != nil && !p.cmd.alone() {
 		c.Show(p.companion.Code())
 		c.People(p.companion.People())
 	}

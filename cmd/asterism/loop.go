@@ -26,6 +26,7 @@ type loop struct {
 	log     io.Writer                     // what went wrong and is no reason to end
 	kept    func() matchKeeper            // who keeps the session, which returns nil when nobody does; nil: nobody ever
 	notices func(play.Snapshot) []string  // what else is to be said on the table, nil: nothing
+	heard   func(*constellation.Frame)    // takes each frame, nil for nobody
 	follow  func() (*play.Session, error) // the session that comes next, nil while this one goes on; nil: none ever
 
 	blind   sensorStatus
@@ -150,6 +151,9 @@ func (l *loop) take(in input) error {
 
 func (l *loop) see(f constellation.Frame) error {
 	l.blind.tell(l.log, f)
+	if l.heard != nil {
+		l.heard(&f)
+	}
 	l.touch()
 	l.sensed = true
 	events, err := l.session.See(f)

@@ -35,6 +35,8 @@ func (p *player) findsBoard(f frames) inputFunc { return sensed(f) }
 
 func (p *player) calibrateIn(context.Context, *ebi.Window) error { return errNoEyes }
 
+func (p *player) shown(_ string, _ seat, _ frames, next inputFunc) inputFunc { return next }
+
 func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }
 
 // Run says that this build can't look.

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/overlay/web/hook"
 	"github.com/asterism-dice/asterism/rules"
@@ -47,6 +48,7 @@ type playCmd struct {
 	Seats        seatList  `help:"The sides that the players sit at, in order of play: bottom, left, top or right." placeholder:"SIDE,…"`
 	Start        *bool     `negatable:"" help:"Begin with the page on which a game is set up, or don't; else it is shown in a window where nothing says what to play."`
 	gameFlags
+	panelFlag
 	outputFlags
 	themeFlag
 	hearFlags
@@ -98,6 +100,7 @@ type player struct {
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 
 	companion *web.Server  // nil when no telephones are served
+	panel     *panel       // nil when the game master has none
 	webhook   *hook.Sender // nil when no chat is told
 
 	album   albumFile // of the signs that a camera knows
@@ -191,7 +194,15 @@ func (p *player) run(ctx context.Context, s *play.Session) error {
 
 // newLoop returns a loop of the player's screens and further ones.
 func (p *player) newLoop(inputs <-chan input, more ...screen) *loop {
-	return &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}, kept: p.kept, follow: p.follow}
+	l := &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}, kept: p.kept, follow: p.follow}
+	if p.panel != nil {
+		l.heard = func(f *constellation.Frame) {
+			if l.clock != nil {
+				p.panel.heard(f, l.clock())
+			}
+		}
+	}
+	return l
 }
 
 // picture is the screen where there is no display.

@@ -29,7 +29,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 			}
 			return nil, err
 		}
-		all = append(all, sensor{p.findsBoard(seen), done})
+		all = append(all, sensor{p.shown(p.cmd.Camera, p.seat(), seen, p.findsBoard(seen)), done})
 	}
 	return p.withFurther(all, start)
 }
@@ -45,7 +45,7 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 			}
 			return nil, err
 		}
-		all = append(all, sensor{sensed(seen), done})
+		all = append(all, sensor{p.shown(name, p.cmd.furtherSeat(i), seen, sensed(seen)), done})
 	}
 	return all, nil
 }

@@ -49,6 +49,7 @@ type Server struct {
 	state  atomic.Pointer[offered]
 	passes atomic.Pointer[passes]
 	code   atomic.Pointer[overlay.Code]
+	panel  atomic.Pointer[Panel]
 	table  around
 
 	mu      sync.Mutex

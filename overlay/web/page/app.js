@@ -1,6 +1,7 @@
 // The page of a telephone: the live table, the score, what happened and why,
 // and what can be asked for.
 import { Live, Picture } from "/table.js";
+import { Panel } from "/panel.js";
 import { reason, sentence } from "/reasons.js";
 import { language, languages, say, speakIn, store, word } from "/words.js";
 
@@ -102,7 +103,11 @@ function named(command, text) {
   return word(language, key) || word(language, `do.${command.do}`) || text || command.do;
 }
 
+const panel = new Panel($("panel"), element);
+
 function showState() {
+  panel.show(you.role === "master");
+  document.body.classList.toggle("master", you.role === "master");
   $("title").textContent = state.title;
   document.title = `${state.title} · Asterism`;
   $("role").hidden = plays();

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+func TestPanel_tellsOfSensorsAndTakesPicturesOnlyWhileSomebodyLooks(t *testing.T) {
+	p, now := newPanel(), time.Unix(100, 0)
+	p.now = func() time.Time { return now }
+	table := &constellation.Table{Sources: []constellation.SourceState{{Name: "camera 0", Dice: 4, Rate: 20}, {Name: "surface", Blind: "no word from it"}}}
+	require.NoError(t, p.Show(update{Snapshot: rules.Snapshot{Table: table}}))
+	p.heard(&constellation.Frame{Source: "camera 0", Time: 900 * time.Millisecond}, time.Second)
+	require.False(t, p.wants("camera 0"), "nobody looks")
+	require.Nil(t, p.picture("camera 0"))
+	require.Nil(t, p.picture("camera 7"))
+	require.False(t, p.wants("camera 7"), "there is none")
+	require.True(t, p.wants("camera 0"))
+	require.False(t, p.wants("camera 0"), "too soon")
+	p.keep("camera 0", snapshotJPEG{[]byte("jpeg"), []web.Seen{{Text: "d6 4"}}})
+	require.Equal(t, []byte("jpeg"), p.picture("camera 0"))
+	require.Equal(t, []web.Sensor{{Name: "camera 0", Dice: 4, Rate: 20, Late: 100, Picture: true, Seen: []web.Seen{{Text: "d6 4"}}},
+		{Name: "surface", Blind: "no word from it"}}, p.sensors())
+	now = now.Add(3 * time.Second)
+	require.False(t, p.wants("camera 0"), "nobody looks any more")
+}
+
+func TestPanel_servesThisMachineAloneWithoutACompanion(t *testing.T) {
+	c := parsedPlay(t, "--panel")
+	require.True(t, c.Companion.on)
+	require.Equal(t, panelAddr, c.Companion.addr)
+	c = parsedPlay(t, "--panel", "--companion", ":8034")
+	require.Equal(t, ":8034", c.Companion.addr)
+	require.False(t, c.alone())
+	require.True(t, parsedPlay(t, "--panel").alone())
+}
