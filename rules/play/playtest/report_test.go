@@ -40,6 +40,9 @@ func TestReport(t *testing.T) {
 			}
 		})
 	}
+	if testing.Short() {
+		*battles = 2
+	}
 	for n := range uint64(*battles) {
 		next <- *first + n
 	}
