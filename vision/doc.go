@@ -13,6 +13,7 @@
 //	vision/eval     truth, and how well it was seen (imports vision alone)
 //	vision/album    signs of one's own dice, known again after they were named once (imports vision)
 //	vision/teach    a reader for dice of one's own (imports vision and vision/read)
+//	vision/why      what each stage of reading saw, drawn as one sheet (imports vision)
 //
 // All of these are plain Go on plain structs. Cameras, pictures and networks live
 // in vision/opencv, which imports them all; vision/render draws pictures with
