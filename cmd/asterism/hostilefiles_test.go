@@ -31,11 +31,7 @@ type fileKind struct {
 // fileKinds are all kinds of files.
 func fileKinds(t *testing.T) []fileKind {
 	dir := t.TempDir()
-	content := func(name string) string {
-		b, err := os.ReadFile(name)
-		require.NoError(t, err)
-		return string(b)
-	}
+	content := func(name string) string { return contentOf(t, name) }
 	replay := func(f string) []string { return []string{"replay", f, "--game", "stardice"} }
 	photograph := "../../testdata/photographs/rune-valid/00155.jpg"
 	truth := `{"image":"a.png","boxed":"die","dice":[]}` + "\n"
@@ -70,6 +66,13 @@ func fileKinds(t *testing.T) []fileKind {
 		{name: "picture", good: content(photograph), eyes: true, taken: []string{"cut"},
 			call: func(f string) []string { return []string{"detect", f} }},
 	}
+}
+
+func contentOf(t *testing.T, name string) string {
+	t.Helper()
+	b, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return string(b)
 }
 
 // harm is a way in which a file is bad.

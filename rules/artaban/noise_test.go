@@ -56,20 +56,6 @@ func knows(p, really Position) bool {
 
 // More of them: go test ./rules/artaban -run NoisyGames -noisy 200 -v
 func TestNoisyGames(t *testing.T) {
-	var all boardtest.Report
-	for seed := range games() {
-		r, err := noisy(boardtest.Usual()).Play(seed)
-		all.Add(r)
-		require.NoError(t, err)
-	}
-	t.Log(all)
+	all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
 	require.LessOrEqual(t, all.Questions(), 6*all.Games)
-}
-
-// games are the seeds of those that are played: one under the race detector.
-func games() uint64 {
-	if testing.Short() {
-		return 1
-	}
-	return uint64(*noisyGames)
 }

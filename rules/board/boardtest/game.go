@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"testing"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -64,6 +65,23 @@ func (g Game) Play(seed uint64) (Report, error) {
 	}
 	p.report.add(t.asked)
 	return p.report, nil
+}
+
+// Played plays so many games, one where tests are to be short, and counts what
+// happened in them.
+func Played(t testing.TB, games int, game func() Game) (all Report) {
+	t.Helper()
+	if testing.Short() {
+		games = min(games, 1)
+	}
+	for seed := range uint64(games) {
+		r, err := game().Play(seed)
+		if all.Add(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Log(all)
+	return all
 }
 
 // begin lays out what lies on the board at first.

@@ -86,6 +86,21 @@ func (s *Script) Text(comment string, more float64) (script, said string) {
 	return script, lead + words.String()
 }
 
+// Tried is Text, and tells where it can't be acted or says something else than it
+// should.
+func (s *Script) Tried(comment string, more float64) (script, said string, err error) {
+	script, said = s.Text(comment, more)
+	whole, err := stage.Parse(strings.NewReader(script), "script")
+	if err != nil {
+		return script, said, err
+	}
+	words, err := stage.Parse(strings.NewReader(said), "said")
+	if err == nil && !slices.Equal(whole.Words(), words.Words()) {
+		err = fmt.Errorf("boardtest: the script says %v, what is said is %v", whole.Words(), words.Words())
+	}
+	return script, said, err
+}
+
 // Move acts out the way from one position to the next.
 func (s *Script) Move(next rules.Position) {
 	p := playing{Game: Game{Game: s.Game}, Table: &Table{Dice: s.dice, Board: s.board}}
