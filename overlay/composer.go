@@ -224,6 +224,7 @@ func (c *Composer) draw(f *frame) {
 	f.drawCards()
 	f.drawHelp()
 	f.say()
+	f.drawChecks()
 }
 
 // drawMarks draws the view's marks in their order, those on their way out below.

@@ -11,6 +11,7 @@ import (
 func (f *frame) reserve() {
 	f.placer.Begin()
 	f.field.Begin(f.table, 1)
+	f.reserveChecks()
 	for i := range f.panels {
 		f.field.Take(f.panels[i].Box())
 	}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"math"
 	"time"
@@ -19,8 +20,8 @@ import (
 
 // What is asked where there is no projector.
 const (
-	askFound   = "Is this the table?  Enter: yes.  Else click its corners, the top left one first and then clockwise."
-	askCorners = "Click the table's corners, the top left one first and then clockwise."
+	askFound   = "Is this the table (%g × %g mm)?  Enter: yes.\nElse click its corners, the top left one first, then clockwise."
+	askCorners = "Click the corners of the table (%g × %g mm),\nthe top left one first, then clockwise."
 	askMore    = "Click the next corner, clockwise.  Backspace: the last one was wrong."
 	askAgree   = "Enter: so it is.  Backspace: the last one was wrong."
 )
@@ -29,6 +30,7 @@ const (
 type quad struct {
 	found   *[4]vision.Pixel // of the largest quadrilateral, nil where none is seen
 	clicked []vision.Pixel
+	size    constellation.Vec // mm, of the table
 }
 
 // ask is what is asked now.
@@ -39,9 +41,9 @@ func (q *quad) ask() string {
 	case len(q.clicked) > 0:
 		return askMore
 	case q.found != nil:
-		return askFound
+		return fmt.Sprintf(askFound, q.size.X, q.size.Y)
 	}
-	return askCorners
+	return fmt.Sprintf(askCorners, q.size.X, q.size.Y)
 }
 
 // corners are those that stand, in order.
@@ -70,7 +72,7 @@ func (q *quad) answer(key ebi.AnswerKey, at vision.Pixel) bool {
 // and asks whether that is right; else its corners are clicked.
 func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*calibrate.File, error) {
 	t.tell("no projector lights what the camera sees: looking for the table's corners")
-	var q quad
+	q := quad{size: size}
 	for {
 		img, _, err := t.camera.Next(ctx)
 		if err != nil {
@@ -83,7 +85,7 @@ func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*c
 		}
 		w, h := t.slides.Size()
 		v := newPictured(img, w, h)
-		t.slides.Draw(v.picture, append(v.outline(q.corners()), t.text(q.ask(), 0.06))...)
+		t.slides.Draw(v.picture, append(v.outline(q.corners()), t.text(q.ask(), 0.08))...)
 		select {
 		case a := <-t.answers:
 			if q.answer(a.Key, v.pixel(a.At)) {

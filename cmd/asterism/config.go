@@ -76,6 +76,7 @@ type config struct {
 	sized     bool         // somebody said how large the table is
 	projector bool         // the corners are a calibrated projector's: it must be filled
 	monitor   int          // which screen that is
+	watched   bool         // a camera watches what that projector throws
 }
 
 // symbolSetting says which die bears a tag.
@@ -247,7 +248,7 @@ func (c *config) overlay() overlay.Config {
 	if c.theme != nil {
 		o = c.theme.On(o)
 	}
-	o.Calm = c.Show.Motion == "reduced"
+	o.Calm, o.Checks = c.Show.Motion == "reduced", c.watched
 	o.Beside, o.React, o.Scale = c.Show.Beside != nil && *c.Show.Beside, c.Show.React, c.Show.Scale
 	return o
 }

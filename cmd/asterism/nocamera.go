@@ -33,6 +33,8 @@ func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, 
 
 func (p *player) findsBoard(f frames) inputFunc { return sensed(f) }
 
+func (p *player) watchesBumps(seen inputFunc, _ frames, _ *ebi.Window) inputFunc { return seen }
+
 func (p *player) calibrateIn(context.Context, *ebi.Window) error { return errNoEyes }
 
 func (p *player) shown(_ string, _ seat, _ frames, next inputFunc) inputFunc { return next }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/overlay/web/hook"
 	"github.com/asterism-dice/asterism/rules"
@@ -99,6 +100,7 @@ type player struct {
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 
+	window    *ebi.Window  // nil where none is open
 	companion *web.Server  // nil when no telephones are served
 	panel     *panel       // nil when the game master has none
 	webhook   *hook.Sender // nil when no chat is told

@@ -23,6 +23,7 @@ func (p *player) windowed(ctx context.Context) error {
 	if err != nil {
 		return bad(err)
 	}
+	p.window = w
 	play := func() error { return p.calibrateThenPlay(ctx, w) }
 	if !p.calibratesFirst() {
 		s, err := p.inWindow(ctx, w) // what can't be opened is told without a window

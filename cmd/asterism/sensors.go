@@ -29,7 +29,8 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 			}
 			return nil, err
 		}
-		all = append(all, sensor{p.shown(p.cmd.Camera, p.seat(), seen, p.findsBoard(seen)), done})
+		seeing := p.watchesBumps(p.findsBoard(seen), seen, p.window)
+		all = append(all, sensor{p.shown(p.cmd.Camera, p.seat(), seen, seeing), done})
 	}
 	return p.withFurther(all, start)
 }

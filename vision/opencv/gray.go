@@ -58,14 +58,24 @@ func (g *Gray) tooLong(now time.Duration, err error) bool {
 }
 
 // picture copies the picture in shades of grey.
-func (g *Gray) picture() *image.Gray {
-	from := &g.img
-	if g.img.Channels() > 1 {
-		gocv.CvtColor(g.img, &g.grey, gocv.ColorBGRToGray)
-		from = &g.grey
+func (g *Gray) picture() *image.Gray { return inGray(&g.img, &g.grey) }
+
+// inGray copies a picture in shades of grey by way of a buffer.
+func inGray(img, buffer *gocv.Mat) *image.Gray {
+	from := img
+	if img.Channels() > 1 {
+		gocv.CvtColor(*img, buffer, gocv.ColorBGRToGray)
+		from = buffer
 	}
 	w, h := from.Cols(), from.Rows()
 	return &image.Gray{Pix: from.ToBytes(), Stride: w, Rect: image.Rect(0, 0, w, h)}
+}
+
+// GrayPicture copies the last picture in shades of grey.
+func (l *Live) GrayPicture() *image.Gray {
+	buffer := gocv.NewMat()
+	defer buffer.Close()
+	return inGray(&l.img, &buffer)
 }
 
 // FindGrayBoard is FindBoard in a plain image.

@@ -146,6 +146,13 @@ func (l *Live) blind(t time.Duration, why error) constellation.Frame {
 // must not be closed.
 func (l *Live) Picture() gocv.Mat { return l.img }
 
+// Recalibrate takes another calibration, for pictures of its lens's shape: the
+// camera was moved. All is looked at afresh.
+func (l *Live) Recalibrate(c camera.Calibration) {
+	l.cfg.Calibration, l.cfg.Calibrate = c, nil
+	l.background = nil
+}
+
 // Resting returns the dice that lie still. The slice holds until the next
 // call of Next.
 func (l *Live) Resting() []motion.Resting { return l.memory.Dice }

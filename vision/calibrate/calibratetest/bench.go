@@ -26,7 +26,8 @@ type Bench struct {
 	noise  []float32
 	light  *lightMap
 	shown  []showing // oldest first
-	now    float64   // s
+	thrown *image.Gray
+	now    float64 // s
 	frames int
 	last   *image.Gray
 	Hand   func(frame int, img []float32, width int) // something that comes between, nil for nothing
@@ -46,8 +47,24 @@ func NewBench(s Scene, seed uint64) *Bench {
 	for i := range b.noise {
 		b.noise[i] = float32(s.Noise * b.random.NormFloat64())
 	}
-	b.shown = []showing{{math.Inf(-1), b.light.levels(image.NewGray(image.Rect(0, 0, 1280, 800)))}}
+	b.show(math.Inf(-1), image.NewGray(image.Rect(0, 0, 1280, 800)))
 	return b
+}
+
+// Move makes the scene another one from now on, with the same picture thrown: a
+// bump.
+func (b *Bench) Move(change func(*Scene)) {
+	change(&b.Scene)
+	b.light = newLightMap(&b.Scene)
+	last := b.thrown
+	b.shown = nil
+	b.show(math.Inf(-1), last)
+}
+
+// show throws a picture from a moment on.
+func (b *Bench) show(since float64, img *image.Gray) {
+	b.thrown = img
+	b.shown = append(b.shown, showing{since, b.light.levels(img)})
 }
 
 // Sheet finds a printed sheet of 9×6 points that covers so many mm, turned by 20
@@ -89,8 +106,7 @@ func (b *Bench) Now() time.Duration { return time.Duration(b.now * float64(time.
 
 // Show throws a picture from a little later on.
 func (b *Bench) Show(img *image.Gray) error {
-	since := b.now + 0.01 + 0.04*b.random.Float64()
-	b.shown = append(b.shown, showing{since, b.light.levels(img)})
+	b.show(b.now+0.01+0.04*b.random.Float64(), img)
 	return nil
 }
 
@@ -175,6 +191,9 @@ func newLightMap(s *Scene) *lightMap {
 	for i := range n {
 		x, y := i%m.width, i/m.width
 		m.expose(i, float64(x)/float64(m.width)-0.5, float64(y)/float64(m.height)-0.5)
+		if s.Albedo != nil {
+			m.cover(i, x, y)
+		}
 		for k := range samples * samples {
 			dx, dy := (0.5+float64(k%samples))/samples, (0.5+float64(k/samples))/samples
 			m.at = append(m.at, m.amid(knots, float64(x)+dx, float64(y)+dy))
@@ -218,6 +237,14 @@ func (m *lightMap) expose(i int, x, y float64) {
 	v := 1 - 2*s.Vignette*(x*x+y*y)
 	m.gain[i] = float32(v * max(0, s.Light[0]+s.Light[1]*x+s.Light[2]*y))
 	m.ambient[i] = float32(v * max(0, s.Ambient[0]+s.Ambient[1]*x+s.Ambient[2]*y))
+}
+
+// cover darkens the i-th pixel by what lies there.
+func (m *lightMap) cover(i, x, y int) {
+	if v, err := m.scene.Camera.Table(vision.Pixel{X: float64(x) + 0.5, Y: float64(y) + 0.5}, 0); err == nil {
+		k := float32(m.scene.Albedo(v))
+		m.gain[i], m.ambient[i] = k*m.gain[i], k*m.ambient[i]
+	}
 }
 
 // source is the projector's pixel that lights what the camera sees there, far

@@ -25,6 +25,8 @@ type Scene struct {
 	Rate      float64    // pictures a second
 	Roll      float64    // s, that the camera takes from its first row to the last
 	Quality   int        // of JPEG; 0 sends pictures as they are
+
+	Albedo func(constellation.Vec) float64 // share of the light that the table throws back; nil is all of it
 }
 
 // Span is the true length of the line between two pixels of the picture, mm.

@@ -1,0 +1,169 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
+)
+
+// Times of a bump.
+const (
+	bumpPatience = 4 * time.Second        // for which what goes on moving keeps the camera from being believed
+	bumpSettles  = 800 * time.Millisecond // until all dice are read anew, or the picture is thrown anew
+)
+
+// What is said on the table meanwhile.
+const (
+	saidBumped = "camera or projector was bumped: hands off for a moment"
+	saidMended = "camera or projector was bumped: it is being set right"
+)
+
+// watchedEye is what a watch over bumps needs of the eyes.
+type watchedEye interface {
+	GrayPicture() *image.Gray       // the picture that the last frame was read from
+	Still() []image.Rectangle       // px, what lay still in it
+	Recalibrate(camera.Calibration) // the camera was moved
+}
+
+// bumpWatch looks at the checks that a game projects at its rim. Where they are
+// seen elsewhere the camera or the projector was bumped; what the camera says
+// then isn't believed, and the calibration is mended by them.
+type bumpWatch struct {
+	inner  inputFunc
+	eye    watchedEye
+	keeper *calibrate.Keeper
+	lay    func(*calibrate.Rig) []vision.Pixel // lays the picture by where the projector is now; returns where the checks are thrown
+	boxes  []image.Rectangle                   // what lay still in the last picture
+
+	since time.Duration // of what moves, 0 where nothing does
+	until time.Duration // that it takes to settle after a bump
+}
+
+// next is the next frame, blind while the calibration doesn't hold.
+func (b *bumpWatch) next(ctx context.Context) (input, error) {
+	in, err := b.inner(ctx)
+	if err != nil || in.frame == nil || in.frame.Blind != "" {
+		return in, err
+	}
+	now := in.frame.Time
+	if now < b.until {
+		blinded(&in, saidMended)
+		return in, nil
+	}
+	seen := b.keeper.Look(b.eye.GrayPicture(), b.boxes)
+	if seen == calibrate.Holds || seen == calibrate.Unknown {
+		b.since, b.boxes = 0, b.eye.Still()
+		return in, nil
+	}
+	if b.since == 0 {
+		b.since = now
+	}
+	if seen == calibrate.Restless {
+		if now-b.since < bumpPatience {
+			blinded(&in, saidBumped)
+		}
+		return in, nil
+	}
+	b.mend(&in, seen)
+	return in, nil
+}
+
+// mend sets right what was moved.
+func (b *bumpWatch) mend(in *input, what calibrate.Bump) {
+	rig, moved := b.keeper.Rig(), "camera"
+	if what == calibrate.ByCamera {
+		b.eye.Recalibrate(rig.Camera)
+	} else {
+		moved = "projector"
+		b.keeper.Moved(b.lay(rig))
+	}
+	b.since, b.until = 0, in.frame.Time+bumpSettles
+	blinded(in, saidMended)
+	in.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
+}
+
+// blinded makes a frame one of a camera that can't look.
+func blinded(in *input, why string) {
+	f := *in.frame
+	f.Blind, f.Readings = why, []constellation.Reading{}
+	in.frame, in.commands = &f, nil
+}
+
+// Still are the boxes of the dice that lie still.
+func (e eyesFrames) Still() (all []image.Rectangle) {
+	for _, d := range e.live.Resting() {
+		if !d.Covered {
+			all = append(all, vision.Rect(d.Box))
+		}
+	}
+	return all
+}
+
+// GrayPicture is the picture that the last frame was read from.
+func (e eyesFrames) GrayPicture() *image.Gray { return e.live.GrayPicture() }
+
+// Recalibrate takes another calibration of the camera.
+func (e eyesFrames) Recalibrate(c camera.Calibration) { e.live.Recalibrate(c) }
+
+// watchesBumps are the frames of a camera whose calibration is kept right while a
+// game goes on in a window; of a camera without a calibrated projector they are
+// what they were.
+func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc {
+	eyes, ok := f.(eyesFrames)
+	if !ok || w == nil || !p.cfg.watched {
+		return seen
+	}
+	cal, err := readCalibrated(p.cfg.Camera.Calibration)
+	if err != nil || cal.Projector == nil {
+		return seen
+	}
+	rig := calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector}
+	at, half := thrownChecks(p.cfg.corners(), p.cfg.size(), rig.Projector.Lens)
+	if len(at) == 0 {
+		return seen
+	}
+	b := &bumpWatch{inner: seen, eye: eyes, keeper: calibrate.NewKeeper(rig, at, half)}
+	b.lay = func(rig *calibrate.Rig) []vision.Pixel {
+		shown := shownCorners(&rig.Projector, p.cfg.size())
+		if len(shown) != 4 {
+			return at
+		}
+		corners := overlay.Corners(shown)
+		if err := w.SetCorners(corners); err != nil {
+			return at
+		}
+		thrown, _ := thrownChecks(corners, p.cfg.size(), rig.Projector.Lens)
+		return thrown
+	}
+	return b.next
+}
+
+// thrownChecks are the pixels of the projected picture at which the checks of a
+// table are thrown, whose corners lie there in the picture, and half a check's
+// side in px.
+func thrownChecks(corners overlay.Corners, table tableSize, l camera.Lens) (at []vision.Pixel, half float64) {
+	warp, err := corners.Warp()
+	if err != nil {
+		return nil, 0
+	}
+	pixel := func(v constellation.Vec) vision.Pixel {
+		p := warp.Apply(constellation.Vec{X: v.X / table.X, Y: v.Y / table.Y})
+		return vision.Pixel{X: p.X * float64(l.Width), Y: p.Y * float64(l.Height)}
+	}
+	for _, v := range overlay.Checks(constellation.Vec(table)) {
+		at = append(at, pixel(v))
+	}
+	middle := constellation.Vec(table).Mul(0.5)
+	half = pixel(middle.Add(constellation.Vec{X: overlay.CheckSide / 2})).Dist(pixel(middle))
+	return at, half
+}

@@ -1,0 +1,233 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"context"
+	"flag"
+	"image"
+	"image/draw"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/gg"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
+	"github.com/asterism-dice/asterism/vision/camera"
+)
+
+// bumpedGame is a game at a simulated table: what it draws is thrown onto the
+// table, and a camera looks at that and at the dice. Of the eyes only the reading
+// itself is left out: where a die lies follows from the pixel at which the camera
+// sees it and from the calibration that is believed.
+type bumpedGame struct {
+	t       *testing.T
+	bench   *calibratetest.Bench
+	frame   constellation.Vec // mm of the bench, the table's top left corner
+	table   tableSize
+	dice    []constellation.Vec // mm of the table
+	believe camera.Calibration
+	corners overlay.Corners
+	session *play.Session
+	compose *overlay.Composer
+	watch   *bumpWatch
+	picture *image.Gray // that was seen last
+	drawn   time.Duration
+}
+
+// newBumpedGame lays six dice down and plays until they are known.
+func newBumpedGame(t *testing.T) *bumpedGame {
+	scene := calibratetest.Ideal()
+	s := &bumpedGame{t: t, table: tableSize{X: 560, Y: 340}, frame: constellation.Vec{X: -280, Y: -170}}
+	s.dice = []constellation.Vec{{X: 120, Y: 90}, {X: 200, Y: 240}, {X: 300, Y: 120}, {X: 380, Y: 250}, {X: 450, Y: 100}, {X: 260, Y: 200}}
+	scene.Albedo = func(v constellation.Vec) float64 {
+		for _, d := range s.dice {
+			if at := d.Add(s.frame); math.Abs(v.X-at.X) < 8 && math.Abs(v.Y-at.Y) < 8 {
+				return 0.3
+			}
+		}
+		return 0.8
+	}
+	s.bench = calibratetest.NewBench(scene, 5)
+	rig := calibrate.Rig{Camera: s.shifted(scene.Camera), Projector: s.shifted(scene.Projector)}
+	s.believe = rig.Camera
+	s.corners = overlay.Corners(shownCorners(&rig.Projector, s.table))
+	at, half := thrownChecks(s.corners, s.table, rig.Projector.Lens)
+	s.watch = &bumpWatch{inner: s.read, eye: s, keeper: calibrate.NewKeeper(rig, at, half), lay: s.lay}
+
+	beside := true
+	cfg := config{}
+	cfg.Show.Beside = &beside
+	cfg.Table.Width, cfg.Table.Height, cfg.watched = s.table.X, s.table.Y, true
+	g, err := game("stardice")
+	require.NoError(t, err)
+	s.session, err = newSession(g, rules.Options{}, cfg, true)
+	require.NoError(t, err)
+	s.compose, err = overlay.NewComposer(cfg.overlay())
+	require.NoError(t, err)
+	s.drawn = -time.Second
+	return s
+}
+
+// shifted is a device with the table's corner for its origin.
+func (s *bumpedGame) shifted(c camera.Calibration) camera.Calibration {
+	c.Pose.Shift = c.Pose.ToCamera(s.frame, 0)
+	return c
+}
+
+func (s *bumpedGame) lay(rig *calibrate.Rig) []vision.Pixel {
+	s.corners = overlay.Corners(shownCorners(&rig.Projector, s.table))
+	at, _ := thrownChecks(s.corners, s.table, rig.Projector.Lens)
+	s.drawn = -time.Second
+	return at
+}
+
+// read is what the camera sees, read by the calibration that is believed.
+func (s *bumpedGame) read(ctx context.Context) (input, error) {
+	img, now, err := s.bench.Next(ctx)
+	if err != nil {
+		return input{}, err
+	}
+	s.picture = img
+	f := constellation.Frame{Source: "camera", Time: now}
+	for i, d := range s.dice {
+		at, err := s.believe.Table(s.bench.Scene.Camera.Pixel(d.Add(s.frame), 0), 0)
+		if err != nil {
+			return input{}, err
+		}
+		f.Readings = append(f.Readings, constellation.Reading{Kind: constellation.D6, Team: []constellation.Team{constellation.White, constellation.Red}[i%2],
+			Face: []string{"1", "2", "3", "4", "5", "6"}[i], FaceConfidence: 0.99, Margin: 0.98, Confidence: 0.99, Pos: at, Size: 16})
+	}
+	return input{frame: &f}, nil
+}
+
+func (s *bumpedGame) GrayPicture() *image.Gray         { return s.picture }
+func (s *bumpedGame) Recalibrate(c camera.Calibration) { s.believe = c }
+func (s *bumpedGame) Still() (all []image.Rectangle) {
+	for _, d := range s.dice {
+		p := s.bench.Scene.Camera.Pixel(d.Add(s.frame), 0)
+		all = append(all, image.Rect(int(p.X)-15, int(p.Y)-15, int(p.X)+15, int(p.Y)+15))
+	}
+	return all
+}
+
+// play goes on for some time and returns the events, and for how long the camera
+// wasn't believed.
+func (s *bumpedGame) play(d time.Duration) (events []rules.Event, blind time.Duration) {
+	last := s.bench.Now()
+	for end := last + d; s.bench.Now() < end; {
+		in, err := s.watch.next(context.Background())
+		require.NoError(s.t, err)
+		got, err := s.session.See(*in.frame)
+		require.NoError(s.t, err)
+		events = append(events, got...)
+		if in.frame.Blind != "" {
+			blind += s.bench.Now() - last
+			require.Empty(s.t, in.frame.Readings)
+		}
+		last = s.bench.Now()
+		s.throw()
+	}
+	return events, blind
+}
+
+// throw shows the scene of the moment, now and then: that takes most of the time.
+func (s *bumpedGame) throw() {
+	if s.bench.Now()-s.drawn < 700*time.Millisecond {
+		return
+	}
+	s.drawn = s.bench.Now()
+	scene := s.compose.Compose(s.session.Snapshot())
+	painter, err := gg.NewPainter(1120)
+	require.NoError(s.t, err)
+	img, err := painter.Paint(scene)
+	require.NoError(s.t, err)
+	require.NoError(s.t, s.bench.Show(warped(s.t, img, s.corners, 1280, 800)))
+}
+
+// warped is a picture laid into a window by its corners.
+func warped(t *testing.T, img image.Image, corners overlay.Corners, w, h int) *image.Gray {
+	warp, err := corners.Warp()
+	require.NoError(t, err)
+	b := img.Bounds()
+	gray := image.NewGray(b)
+	draw.Draw(gray, b, img, b.Min, draw.Src)
+	out := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			p := warp.Invert(constellation.Vec{X: (float64(x) + 0.5) / float64(w), Y: (float64(y) + 0.5) / float64(h)})
+			if p.X >= 0 && p.Y >= 0 && p.X < 1 && p.Y < 1 {
+				out.Pix[y*out.Stride+x] = gray.GrayAt(b.Min.X+int(p.X*float64(b.Dx())), b.Min.Y+int(p.Y*float64(b.Dy()))).Y
+			}
+		}
+	}
+	return out
+}
+
+var keepBumped = flag.String("bumped", "", "folder to leave the camera's pictures in, to look at them")
+
+// save leaves what the camera saw last in a file.
+func (s *bumpedGame) save(name string) {
+	f, err := os.Create(filepath.Join(*keepBumped, name+".png"))
+	require.NoError(s.t, err)
+	defer f.Close()
+	require.NoError(s.t, png.Encode(f, s.picture))
+}
+
+// off is by how many mm the dice on the table of the game are off.
+func (s *bumpedGame) off() (most float64) {
+	table := s.session.Snapshot().Table
+	for _, d := range s.dice {
+		near := math.Inf(1)
+		for i := range table.Dice {
+			near = min(near, table.Dice[i].Pos.Dist(d))
+		}
+		most = max(most, near)
+	}
+	return most
+}
+
+// A camera or a projector that is bumped by 6 mm in the middle of a game is
+// noticed and mended within seconds: no die moves, nothing is asked, and the
+// picture lies where it lay.
+func TestBump_isMendedWithoutTouchingTheGame(t *testing.T) {
+	for name, move := range map[string]func(*calibratetest.Scene){
+		"the camera":    func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 6 },
+		"the projector": func(s *calibratetest.Scene) { s.Projector.Pose.Shift[1] += 6 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newBumpedGame(t)
+			s.play(4 * time.Second)
+			require.Less(t, s.off(), 0.5)
+			if *keepBumped != "" {
+				s.save(name)
+			}
+			standing := s.session.Answer()
+			s.bench.Move(move)
+			events, blind := s.play(5 * time.Second)
+			require.Empty(t, events)
+			require.Equal(t, standing, s.session.Answer())
+			require.Less(t, s.off(), 0.5)
+			require.Greater(t, blind, 500*time.Millisecond, "the bump wasn't noticed")
+			require.Less(t, blind, 3*time.Second)
+			for _, v := range [4]constellation.Vec{{}, {X: s.table.X}, constellation.Vec(s.table), {Y: s.table.Y}} {
+				i := map[constellation.Vec]int{{}: 0, {X: s.table.X}: 1, constellation.Vec(s.table): 2, {Y: s.table.Y}: 3}[v]
+				p := vision.Pixel{X: s.corners[i][0] * 1280, Y: s.corners[i][1] * 800}
+				at, err := s.bench.Scene.Projector.Table(p, 0)
+				require.NoError(t, err)
+				require.InDelta(t, 0, at.Dist(v.Add(s.frame)), 0.5, "where the corner is thrown")
+			}
+		})
+	}
+}

@@ -1,0 +1,162 @@
+package calibrate
+
+import (
+	"image"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// Keeper notices by checks that are projected all the time that camera or
+// projector was moved, and mends the calibration by them. It is used by one
+// goroutine.
+type Keeper struct {
+	rig    Rig
+	checks []vision.Pixel // px of the projected picture, their middles
+	half   float64        // px of the projected picture, half a check's side
+
+	before    *image.Gray // what was seen when all held last; nil: it never did
+	elsewhere []Match     // where the checks were in the last picture, if not where they should be
+}
+
+// NewKeeper returns a keeper of a calibration. The checks are squares of four
+// quarters, the upper left and the lower right ones bright, about pixels of the
+// projected picture; half is half their side, px.
+func NewKeeper(rig Rig, checks []vision.Pixel, half float64) *Keeper {
+	return &Keeper{rig: rig, checks: checks, half: half}
+}
+
+// Rig is the calibration as it is now.
+func (k *Keeper) Rig() *Rig { return &k.rig }
+
+// Moved sets where the checks are thrown from now on.
+func (k *Keeper) Moved(checks []vision.Pixel) { k.checks, k.elsewhere = checks, nil }
+
+// Bump is what was moved.
+type Bump int
+
+// What may have been moved.
+const (
+	Unknown     Bump = iota // too few checks are seen to tell
+	Holds                   // nothing
+	Restless                // something, it isn't known yet by how much
+	ByCamera                // the camera: the calibration is mended
+	ByProjector             // the projector: the calibration is mended, and the picture must be laid anew
+)
+
+// How far checks are looked for, and what is believed of them.
+const (
+	holdsWithin   = 0.8  // mm on the table, by which checks may be off
+	bumpReach     = 25.0 // mm on the table, by which a bump moves them at most
+	leastChecks   = 5    // of them must be seen
+	checksShare   = 0.6  // of those that the camera should see
+	bumpStill     = 0.4  // px of the camera, RMS, between two pictures
+	bumpFit       = 1.0  // px of the camera, RMS, by which the mended pose may miss them
+	checkContrast = 6.0  // levels of 255 between the bright quarters and the dark ones
+)
+
+// Look takes a picture, which nobody changes afterwards, and tells what it shows.
+// Boxes, in px, are of things that lay still on the table in the pictures before:
+// they tell a camera's move from a projector's.
+func (k *Keeper) Look(img *image.Gray, boxes []image.Rectangle) Bump {
+	if l := k.rig.Camera.Lens; img.Rect.Dx() != l.Width || img.Rect.Dy() != l.Height {
+		return Unknown
+	}
+	seen := k.find(img, 2*holdsWithin)
+	if k.enough(seen) {
+		if k.off(seen) < holdsWithin {
+			k.before, k.elsewhere = img, nil
+			return Holds
+		}
+	} else if seen = k.find(img, bumpReach); !k.enough(seen) {
+		k.elsewhere = nil
+		return Unknown
+	}
+	both, off := agreed(k.elsewhere, seen)
+	k.elsewhere = seen
+	if !(off < bumpStill) || !k.enough(both) {
+		return Restless
+	}
+	return k.mend(img, both, boxes)
+}
+
+// enough tells whether so many checks are seen that the rest can't outvote them.
+func (k *Keeper) enough(seen []Match) bool {
+	return len(seen) >= leastChecks && float64(len(seen)) >= checksShare*float64(k.visible())
+}
+
+// visible counts the checks that the camera should see.
+func (k *Keeper) visible() (n int) {
+	l := k.rig.Camera.Lens
+	for _, c := range k.checks {
+		if p := k.rig.See(c); p.X >= 0 && p.Y >= 0 && p.X < float64(l.Width) && p.Y < float64(l.Height) {
+			n++
+		}
+	}
+	return n
+}
+
+// off is by how many mm checks are off, the median of all.
+func (k *Keeper) off(seen []Match) float64 {
+	var all []float64
+	for _, m := range seen {
+		a, errA := k.rig.Camera.Table(m.Camera, 0)
+		b, errB := k.rig.Projector.Table(m.Projector, 0)
+		if errA != nil || errB != nil {
+			return math.Inf(1)
+		}
+		all = append(all, a.Dist(b))
+	}
+	return median(all)
+}
+
+// mend finds out what was moved and puts it where it is now.
+func (k *Keeper) mend(img *image.Gray, seen []Match, still []image.Rectangle) Bump {
+	camera, errC := k.movedCamera(seen)
+	projector, errP := k.movedProjector(seen)
+	if errC != nil || errP != nil {
+		return Restless
+	}
+	k.elsewhere = nil
+	if k.before != nil && k.stayed(img, still, &camera) {
+		k.rig = projector
+		return ByProjector
+	}
+	k.rig = camera
+	return ByCamera
+}
+
+// movedCamera is the rig whose camera was moved so that it sees the checks there.
+func (k *Keeper) movedCamera(seen []Match) (Rig, error) {
+	r := k.rig
+	var ms []sight
+	for _, m := range seen {
+		at, err := r.Projector.Table(m.Projector, 0)
+		if err != nil {
+			return r, err
+		}
+		ms = append(ms, sight{at, m.Camera})
+	}
+	var err error
+	r.Camera.Pose, err = reposed(r.Camera, ms, bumpFit)
+	return r, err
+}
+
+// movedProjector is the rig whose projector was moved so that it throws the
+// checks where the camera sees them.
+func (k *Keeper) movedProjector(seen []Match) (Rig, error) {
+	r := k.rig
+	var ms []sight
+	for _, m := range seen {
+		at, err := r.Camera.Table(m.Camera, 0)
+		if err != nil {
+			return r, err
+		}
+		ms = append(ms, sight{at, m.Projector})
+	}
+	scale := r.Projector.Scale(constellation.Vec{}) / r.Camera.Scale(constellation.Vec{})
+	var err error
+	r.Projector.Pose, err = reposed(r.Projector, ms, bumpFit*max(1, scale))
+	return r, err
+}

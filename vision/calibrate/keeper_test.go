@@ -1,0 +1,182 @@
+package calibrate_test
+
+import (
+	"context"
+	"image"
+	"image/draw"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
+	"github.com/asterism-dice/asterism/vision/camera"
+)
+
+// halfCheck is half the side of the checks that these tests throw, px.
+const halfCheck = 11
+
+// rimChecks are places at the picture's rim, px.
+func rimChecks() (all []vision.Pixel) {
+	for _, y := range []float64{24, 400, 776} {
+		for _, x := range []float64{24, 430, 850, 1256} {
+			if y != 400 || x == 24 || x == 1256 {
+				all = append(all, vision.Pixel{X: x, Y: y})
+			}
+		}
+	}
+	return all
+}
+
+// checked is a dark picture with checks, and a bright square in its middle.
+func checked(checks []vision.Pixel) *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, 1280, 800))
+	fill := func(x, y, w, h int) {
+		draw.Draw(img, image.Rect(x, y, x+w, y+h), image.White, image.Point{}, draw.Src)
+	}
+	fill(600, 350, 80, 60)
+	for _, c := range checks {
+		fill(int(c.X)-halfCheck, int(c.Y)-halfCheck, halfCheck, halfCheck)
+		fill(int(c.X), int(c.Y), halfCheck, halfCheck)
+	}
+	return img
+}
+
+// lying is where some dice lie, mm, of which each is as large as a d6.
+var lying = []constellation.Vec{{X: -120, Y: -60}, {X: 90, Y: 40}, {X: 150, Y: -90}, {X: -60, Y: 100}}
+
+// diced darkens a table by dice, those of which nothing is lit.
+func diced(v constellation.Vec) float64 {
+	for _, d := range lying {
+		if math.Abs(v.X-d.X) < 8 && math.Abs(v.Y-d.Y) < 8 {
+			return 0.2
+		}
+	}
+	return 0.8
+}
+
+// boxesOf are the dice's boxes as a camera sees them, with some ground.
+func boxesOf(s *calibratetest.Scene) (all []image.Rectangle) {
+	for _, d := range lying {
+		p := s.Camera.Pixel(d, 0)
+		all = append(all, image.Rect(int(p.X)-18, int(p.Y)-18, int(p.X)+18, int(p.Y)+18))
+	}
+	return all
+}
+
+// watched is a scene that a keeper looks at.
+type watched struct {
+	bench  *calibratetest.Bench
+	keeper *calibrate.Keeper
+	boxes  []image.Rectangle
+}
+
+func newWatched(t *testing.T) *watched {
+	t.Helper()
+	s := calibratetest.Ideal()
+	s.Camera.Pose.Shift[1] += 20
+	s.Albedo = diced
+	b := calibratetest.NewBench(s, 3)
+	if err := b.Show(checked(rimChecks())); err != nil {
+		t.Fatal(err)
+	}
+	w := &watched{b, calibrate.NewKeeper(calibrate.Rig{Camera: s.Camera, Projector: s.Projector}, rimChecks(), halfCheck), boxesOf(&s)}
+	if got := w.until(t, calibrate.Holds, time.Second); got != calibrate.Holds {
+		t.Fatalf("nothing moved: %v", got)
+	}
+	return w
+}
+
+// until looks until something is seen, or for that long, and returns what was
+// seen last.
+func (w *watched) until(t *testing.T, want calibrate.Bump, most time.Duration) (got calibrate.Bump) {
+	t.Helper()
+	for end := w.bench.Now() + most; w.bench.Now() < end; {
+		img, _, err := w.bench.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got = w.keeper.Look(img, w.boxes); got == want {
+			return got
+		}
+	}
+	return got
+}
+
+// A camera or a projector that is bumped by 6 mm or turned is told, one from the
+// other, and mended to a third of a millimetre within a second.
+func TestABumpIsMended(t *testing.T) {
+	for name, c := range map[string]struct {
+		move func(*calibratetest.Scene)
+		want calibrate.Bump
+	}{
+		"the camera by 6 mm":      {func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 6 }, calibrate.ByCamera},
+		"the projector by 6 mm":   {func(s *calibratetest.Scene) { s.Projector.Pose.Shift[1] -= 6 }, calibrate.ByProjector},
+		"the camera by 15 mm":     {func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] -= 12; s.Camera.Pose.Shift[1] += 9 }, calibrate.ByCamera},
+		"the projector is tilted": {func(s *calibratetest.Scene) { s.Projector.Pose = tilted(s.Projector.Pose, 0.4) }, calibrate.ByProjector},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWatched(t)
+			w.bench.Move(c.move)
+			began := w.bench.Now()
+			if got := w.until(t, c.want, 2*time.Second); got != c.want {
+				t.Fatalf("%v, want %v", got, c.want)
+			}
+			if took := w.bench.Now() - began; took > time.Second {
+				t.Errorf("it took %v", took)
+			}
+			truth := calibrate.Rig{Camera: w.bench.Scene.Camera, Projector: w.bench.Scene.Projector}
+			for _, p := range calibrate.Grid(1280, 800) {
+				a, _ := truth.Projector.Table(p, 0)
+				b, _ := w.keeper.Rig().Projector.Table(p, 0)
+				at, _ := w.keeper.Rig().Camera.Table(truth.Camera.Pixel(a, 0), 0)
+				if a.Dist(b) > 0.33 || a.Dist(at) > 0.33 {
+					t.Errorf("at %v: the projector is off by %.2f mm, the camera by %.2f", p, a.Dist(b), a.Dist(at))
+				}
+			}
+			if got := w.until(t, calibrate.Holds, time.Second); got != calibrate.Holds {
+				t.Errorf("afterwards: %v", got)
+			}
+		})
+	}
+}
+
+// tilted turns the table before a device by some degrees.
+func tilted(p camera.Pose, by constellation.Angle) camera.Pose {
+	s, c := by.SinCos()
+	for j := range 3 {
+		y, z := p.Turn[1][j], p.Turn[2][j]
+		p.Turn[1][j], p.Turn[2][j] = c*y-s*z, s*y+c*z
+	}
+	y, z := p.Shift[1], p.Shift[2]
+	p.Shift[1], p.Shift[2] = c*y-s*z, s*y+c*z
+	return p
+}
+
+// Hands over the table mend nothing, nor does a projector that is switched off.
+func TestHandsAreNoBump(t *testing.T) {
+	w := newWatched(t)
+	before := *w.keeper.Rig()
+	w.bench.Hand = walking
+	for range 40 {
+		img, _, err := w.bench.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := w.keeper.Look(img, w.boxes); got == calibrate.ByCamera || got == calibrate.ByProjector {
+			t.Fatalf("%v", got)
+		}
+	}
+	w.bench.Hand = nil
+	if err := w.bench.Show(image.NewGray(image.Rect(0, 0, 1280, 800))); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.until(t, calibrate.ByCamera, time.Second); got != calibrate.Unknown {
+		t.Errorf("in the dark: %v", got)
+	}
+	if *w.keeper.Rig() != before {
+		t.Error("the calibration was changed")
+	}
+}
