@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -24,6 +23,9 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	defer stop()
 	if err := c.ready(); err != nil {
 		return bad(err)
+	}
+	if c.Touch {
+		return c.touchTable(std)
 	}
 	if c.Check {
 		return c.check(ctx, std)
@@ -74,31 +76,6 @@ func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
 	return nil
 }
 
-// ready tells what is missing before anything is opened.
-func (c *calibrateCmd) ready() (err error) {
-	if c.Out == "" {
-		if c.Out, err = calibrationFile(); err != nil {
-			return err
-		}
-	}
-	given := 0
-	for _, is := range []bool{c.Span > 0, c.byBoard(), c.byTable()} {
-		if is {
-			given++
-		}
-	}
-	switch {
-	case given > 1:
-		return errors.New("--span, --board and --table all tell the scale: give one of them")
-	case !hasDisplay():
-		return errors.New("no display: calibrate shows its patterns in a window on the projector")
-	}
-	return nil
-}
-
-func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
-func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
-
 // measure says what tells the scale: what the call names, else what the players
 // lay into the light.
 func (c *calibrateCmd) measure() calibrate.Config {
@@ -127,7 +104,7 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 	if err != nil {
 		return bad(fmt.Errorf("calibration %s: %w", c.Out, err))
 	}
-	if cal.Projector == nil {
+	if cal.Projector == nil || cal.blind {
 		return bad(fmt.Errorf("calibration %s: it says nothing of a projector", c.Out))
 	}
 	rig := calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector}

@@ -20,6 +20,8 @@ type calibrated struct {
 	Projector *camera.Calibration `json:"-"` // nil where nothing is known of it
 	North     float64             `json:"-"` // degrees clockwise from the table's up
 	Monitor   int                 `json:"-"` // which screen the projector is
+	Touch     [][2]float64        `json:"-"` // mm, where a touch table's corners lie; nil where nothing is known of one
+	blind     bool                // it says nothing of a camera
 }
 
 // readCalibrated reads what write or calibrate wrote.
@@ -38,17 +40,24 @@ func readCalibrated(file string) (c calibrated, err error) {
 	return c, c.Validate()
 }
 
+// errBlindCalibration is returned for a calibration that no camera can use.
+var errBlindCalibration = errors.New("it says nothing of a camera: calibrate anew")
+
 // decodeCalibrated reads what calibrate wrote.
 func decodeCalibrated(data []byte) (c calibrated, err error) {
 	f, err := calibrate.Decode(data)
 	if err != nil {
 		return c, err
 	}
-	if f.Camera == nil {
-		return c, errors.New("it says nothing of a camera: calibrate anew")
+	c = calibrated{Table: tableSize{X: f.Table.Width, Y: f.Table.Height}, Projector: f.Projector, North: f.Table.North,
+		Monitor: f.Monitor, Touch: f.Touch, blind: f.Camera == nil}
+	if c.blind && c.Touch == nil {
+		return c, errBlindCalibration
 	}
-	return calibrated{Calibration: *f.Camera, Table: tableSize{X: f.Table.Width, Y: f.Table.Height},
-		Projector: f.Projector, North: f.Table.North, Monitor: f.Monitor}, nil
+	if !c.blind {
+		c.Calibration = *f.Camera
+	}
+	return c, nil
 }
 
 // write writes the calibration down.

@@ -15,13 +15,40 @@ type calibrateCmd struct {
 	Board      boardSize `placeholder:"CxRxMM" help:"A printed chessboard of C by R inner corners, MM mm apart, lies on the table: it tells the scale, and the table's shape more exactly than a single length does."`
 	Table      tableSize `placeholder:"WxH" help:"The table measures W by H mm and the camera sees all of it: its corners are found, and tell scale and shape. The top left one is where the projected picture has its own."`
 	Projector  bool      `negatable:"" default:"true" help:"A projector lights the table. Without one, the table's corners are found in the camera's picture and shown, to agree to or to click (--table says how large it is)."`
+	Touch      bool      `help:"It is a touch table: marks are shown on it, to be touched or to put a die on (--table says how large it is)."`
 	North      float64   `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
 	Fullscreen bool      `negatable:"" default:"true" help:"Fill that screen."`
 	Out        string    `help:"Where the calibration is written; else where play finds it by itself, in the user's configuration folder." placeholder:"FILE"`
 	Check      bool      `help:"Only say whether the calibration still holds."`
 	outputFlags
 	JSON bool `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
+	hearFlags
 }
+
+// ready tells what is missing before anything is opened.
+func (c *calibrateCmd) ready() (err error) {
+	if c.Out == "" {
+		if c.Out, err = calibrationFile(); err != nil {
+			return err
+		}
+	}
+	given := 0
+	for _, is := range []bool{c.Span > 0, c.byBoard(), c.byTable()} {
+		if is {
+			given++
+		}
+	}
+	switch {
+	case given > 1:
+		return errors.New("--span, --board and --table all tell the scale: give one of them")
+	case !hasDisplay():
+		return errors.New("no display: calibrate shows its patterns in a window on the projector")
+	}
+	return nil
+}
+
+func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
+func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
 
 // latencyCmd measures how long light takes from the program to the program.
 type latencyCmd struct {

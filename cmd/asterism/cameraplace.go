@@ -143,6 +143,9 @@ func (s seat) sight(table tableSize) (sighting, error) {
 // all pictures of its shape.
 func storedSighting(file string, table tableSize) (sighting, error) {
 	cal, err := readCalibrated(file)
+	if err == nil && cal.blind {
+		err = errBlindCalibration
+	}
 	if err == nil {
 		err = cal.check(table)
 	}

@@ -137,6 +137,9 @@ func (c *config) measured() {
 		return
 	}
 	c.Table.North = cmp.Or(c.Table.North, cal.North)
+	if len(c.Touch.Corners) == 0 {
+		c.Touch.Corners = cal.Touch
+	}
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
 		c.Show.Corners = shownCorners(cal.Projector, c.size())
 		c.projector, c.monitor = true, cal.Monitor

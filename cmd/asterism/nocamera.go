@@ -53,8 +53,16 @@ func (c *watchCmd) Run(*stdio) error { return errNoEyes }
 // Run says that this build can't look.
 func (c *teachCmd) Run(*stdio) error { return errNoEyes }
 
-// Run says that this build can't look.
-func (c *calibrateCmd) Run(*stdio) error { return errNoEyes }
+// Run calibrates a touch table: that needs no eyes.
+func (c *calibrateCmd) Run(std *stdio) error {
+	if !c.Touch {
+		return errNoEyes
+	}
+	if err := c.ready(); err != nil {
+		return bad(err)
+	}
+	return c.touchTable(std)
+}
 
 // Run says that this build can't look.
 func (c *latencyCmd) Run(*stdio) error { return errNoEyes }

@@ -66,16 +66,19 @@ func (c *playCmd) decode() (config, error) {
 }
 
 // found is the calibration that calibrate left, where a camera is to look and
-// nothing else says where the table is.
+// nothing else says where the table is, or where it says how a touch table lies.
 func (c *playCmd) found(cfg *config) string {
-	if !c.uncalibrated(cfg) {
-		return ""
-	}
 	file, err := calibrationFile()
-	if err != nil {
+	if err != nil || !c.uncalibrated(cfg) && (c.Camera != "" || cfg.Camera.Calibration != "") {
 		return ""
 	}
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	if c.Camera != "" {
+		return file
+	}
+	if cal, err := readCalibrated(file); err != nil || len(cal.Touch) == 0 {
 		return ""
 	}
 	return file

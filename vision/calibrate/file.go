@@ -23,6 +23,7 @@ type File struct {
 	Table     TableSize           `json:"table"`
 	Camera    *camera.Calibration `json:"camera,omitempty"`
 	Projector *camera.Calibration `json:"projector,omitempty"`
+	Touch     [][2]float64        `json:"touch,omitempty"` // mm: where the corners (0,0) (1,0) (1,1) (0,1) of a touch table's sensor lie
 	Errors    Errors              `json:"errors"`
 }
 
@@ -54,6 +55,9 @@ func (f *File) Validate() error {
 	}
 	if !(f.Table.Width > 0 && f.Table.Height > 0) {
 		return fmt.Errorf("calibrate: table of %g×%g mm has no area", f.Table.Width, f.Table.Height)
+	}
+	if n := len(f.Touch); n != 0 && n != 4 {
+		return fmt.Errorf("calibrate: %d corners of a touch table, want 4", n)
 	}
 	for name, c := range map[string]*camera.Calibration{"camera": f.Camera, "projector": f.Projector} {
 		if c == nil {

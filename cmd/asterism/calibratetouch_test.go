@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"io"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
+	"github.com/stretchr/testify/require"
+)
+
+// felt are frames of a sensor, 20 a second.
+type felt []constellation.Frame
+
+func (f *felt) Next(context.Context) (constellation.Frame, error) {
+	if len(*f) == 0 {
+		return constellation.Frame{}, io.EOF
+	}
+	first := (*f)[0]
+	*f = (*f)[1:]
+	return first, nil
+}
+
+// feel adds n frames in which things touch the table.
+func (f *felt) feel(n int, at ...constellation.Vec) {
+	for range n {
+		frame := constellation.Frame{Time: time.Duration(len(*f)) * 50 * time.Millisecond}
+		for _, p := range at {
+			frame.Readings = append(frame.Readings, constellation.Reading{Role: constellation.RoleContact, Pos: p})
+		}
+		*f = append(*f, frame)
+	}
+}
+
+// A mark counts once one thing has been held on it for a while; a brush, two
+// fingers and what lies on the marks before don't.
+func TestTouchTable_aMarkIsHeld(t *testing.T) {
+	before := constellation.Vec{X: 50, Y: 40}
+	want := constellation.Vec{X: 500, Y: 40}
+	var f felt
+	f.feel(20, before)
+	f.feel(5, before, constellation.Vec{X: 300, Y: 200}) // a brush
+	f.feel(3, before)
+	f.feel(20, before, want, constellation.Vec{X: 300, Y: 300}) // two at once
+	f.feel(20, before, want)
+	at, err := touchedPlace(t.Context(), &f, []constellation.Vec{before})
+	require.NoError(t, err)
+	require.Equal(t, want, at)
+	require.Less(t, len(f), 10, "it was held for too short a time")
+	_, err = touchedPlace(t.Context(), &f, []constellation.Vec{before, want})
+	require.ErrorIs(t, err, io.EOF)
+}
+
+// Whichever way the sensor lies, also mirrored: its corners are such that what it
+// feels is where it is shown.
+func TestTouchTable_cornersSetTheSensorRight(t *testing.T) {
+	table := constellation.Vec{X: 610, Y: 457}
+	for name, lies := range map[string]func(constellation.Vec) constellation.Vec{ // parts of the window to parts of the sensor
+		"as it should": func(v constellation.Vec) constellation.Vec { return v },
+		"half a turn":  func(v constellation.Vec) constellation.Vec { return constellation.Vec{X: 1 - v.X, Y: 1 - v.Y} },
+		"mirrored":     func(v constellation.Vec) constellation.Vec { return constellation.Vec{X: 1 - v.X, Y: v.Y} },
+		"too large": func(v constellation.Vec) constellation.Vec {
+			return constellation.Vec{X: 0.1 + 0.8*v.X, Y: 0.05 + 0.9*v.Y}
+		},
+	} {
+		var at [5]constellation.Vec
+		for i, m := range touchMarks {
+			u := lies(m)
+			at[i] = constellation.Vec{X: u.X * table.X, Y: u.Y * table.Y}
+		}
+		corners, off, err := touchCorners(at, table)
+		require.NoError(t, err, name)
+		require.InDelta(t, 0, off, 1e-9, name)
+		m := tuio.Mapping{Width: table.X, Height: table.Y, Corners: corners}
+		require.NoError(t, m.Validate(), name)
+		for i, c := range [4]constellation.Vec{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}} { // where the window's corner c is felt
+			u := lies(c)
+			p := corners[0].Mul((1 - u.X) * (1 - u.Y)).Add(corners[1].Mul(u.X * (1 - u.Y))).Add(corners[2].Mul(u.X * u.Y)).Add(corners[3].Mul((1 - u.X) * u.Y))
+			require.InDelta(t, 0, p.Dist(constellation.Vec{X: c.X * table.X, Y: c.Y * table.Y}), 1e-6, "%s: corner %d", name, i)
+		}
+		at[4].X += 40
+		_, _, err = touchCorners(at, table)
+		require.ErrorContains(t, err, "missed by", name)
+	}
+	_, _, err := touchCorners([5]constellation.Vec{}, table)
+	require.ErrorContains(t, err, "no table")
+}
+
+// play finds what calibrate --touch left, and sets the sensor right by it.
+func TestPlay_findsHowTheTouchTableLies(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	corners := []constellation.Vec{{X: 600}, {}, {Y: 400}, {X: 600, Y: 400}}
+	file, err := calibrationFile()
+	require.NoError(t, err)
+	require.NoError(t, writeCalibration(file, touchFile(tableSize{X: 600, Y: 400}, corners, 90, 0, time.Unix(0, 0))))
+	cfg, err := (&playCmd{}).settings(io.Discard)
+	require.NoError(t, err)
+	m := cfg.mapping()
+	require.Equal(t, corners, m.Corners)
+	require.Equal(t, tableSize{X: 600, Y: 400}, cfg.size())
+	require.Equal(t, 90.0, cfg.Table.North)
+	require.False(t, cfg.projector)
+}
