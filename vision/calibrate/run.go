@@ -243,7 +243,11 @@ func (r *run) result(s solution, fitted, fresh []Match, seen float64) (*Result, 
 	out := &Result{Rig: s.Rig, Seen: seen, Count: len(fitted), Shape: s.uncertainty()}
 	out.RMS = out.Measure(fresh)
 	if !(out.RMS.Pixel < mostOff) {
-		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, ErrMoved)
+		why := ErrMoved
+		if s.Projector.Residual > mostOff/2 { // not even what was fitted is met
+			why = ErrBent
+		}
+		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, why)
 	}
 	if r.cfg.Table != (constellation.Vec{}) {
 		out.Rig, out.Table = out.Rig.framed(s.model.lie(s.numbers, 0)), r.cfg.Table

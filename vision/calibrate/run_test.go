@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"image"
 	"io"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/calibrate"
@@ -132,6 +134,7 @@ func TestFailuresSayWhy(t *testing.T) {
 		"a projector too dim for the room":  {func(b *calibratetest.Bench) { b.Hand = covered(0.085, 0, 1) }, one(calibrate.ErrDark)},
 		"a camera that sees a third":        {func(b *calibratetest.Bench) { b.Hand = covered(1, 0.2, 1) }, one(calibrate.ErrFew)},
 		"somebody who moves all the time":   {func(b *calibratetest.Bench) { b.Hand = walking }, []error{calibrate.ErrRestless, calibrate.ErrMoved}},
+		"a picture half off the table":      {halfOff, one(calibrate.ErrBent)},
 		"a camera that ends":                {func(b *calibratetest.Bench) { b.Limit = 40 }, one(io.EOF)},
 	}
 	for name, c := range tests {
@@ -143,6 +146,40 @@ func TestFailuresSayWhy(t *testing.T) {
 				t.Errorf("%v, want %v", err, c.want)
 			}
 		})
+	}
+}
+
+// halfOff lets part of the picture fall onto the floor beside the table.
+func halfOff(b *calibratetest.Bench) {
+	b.Move(func(s *calibratetest.Scene) { s.Edge, s.Drop = 40, 120 })
+}
+
+// bumpedMeanwhile is a camera that is pushed after so many pictures.
+type bumpedMeanwhile struct {
+	*calibratetest.Bench
+	after int
+}
+
+func (b *bumpedMeanwhile) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
+	if b.after--; b.after == 0 {
+		b.Move(func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 25 })
+	}
+	return b.Bench.Next(ctx)
+}
+
+// A camera that is pushed in the middle of it makes no calibration, and the
+// failure says so.
+func TestACameraThatMovesIsTold(t *testing.T) {
+	for _, after := range []int{50, 75} {
+		b := &bumpedMeanwhile{smallBench(1), after}
+		a, e := calibrate.SpanEnds(b.Size())
+		_, err := calibrate.Run(context.Background(), b, b, calibrate.Config{Span: b.Scene.Span(a, e)})
+		if !errors.Is(err, calibrate.ErrMoved) && !errors.Is(err, calibrate.ErrBent) {
+			t.Errorf("after %d pictures: %v", after, err)
+		}
+		if f := calibrate.AsFailure(err); f == nil || f.Why == "" || f.Do == "" {
+			t.Errorf("%v doesn't say why and what to do", err)
+		}
 	}
 }
 

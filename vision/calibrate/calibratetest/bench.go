@@ -250,9 +250,15 @@ func (m *lightMap) cover(i, x, y int) {
 // source is the projector's pixel that lights what the camera sees there, far
 // away where there is none.
 func (s *Scene) source(p vision.Pixel) vision.Pixel {
-	if v, err := s.Camera.Table(p, 0); err == nil {
-		if q := s.Projector.Pose.ToCamera(v, 0); q[2] > 0 {
-			return s.Projector.Pixel(v, 0)
+	v, err := s.Camera.Table(p, 0)
+	height := 0.0
+	if err == nil && s.Drop != 0 && v.X > s.Edge {
+		height = -s.Drop
+		v, err = s.Camera.Table(p, height)
+	}
+	if err == nil {
+		if q := s.Projector.Pose.ToCamera(v, height); q[2] > 0 {
+			return s.Projector.Pixel(v, height)
 		}
 	}
 	return vision.Pixel{X: -1e6, Y: -1e6}

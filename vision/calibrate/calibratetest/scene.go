@@ -25,7 +25,9 @@ type Scene struct {
 	Rate      float64    // pictures a second
 	Roll      float64    // s, that the camera takes from its first row to the last
 	Quality   int        // of JPEG; 0 sends pictures as they are
+	Drop      float64    // mm, by how much what lies beyond Edge (mm along x) is lower: the floor beside a table
 
+	Edge   float64
 	Albedo func(constellation.Vec) float64 // share of the light that the table throws back; nil is all of it
 }
 
