@@ -103,4 +103,7 @@ func TestPlay_findsHowTheTouchTableLies(t *testing.T) {
 	require.Equal(t, tableSize{X: 600, Y: 400}, cfg.size())
 	require.Equal(t, 90.0, cfg.Table.North)
 	require.False(t, cfg.projector)
+	cfg, err = (&playCmd{Camera: "0"}).settings(io.Discard)
+	require.NoError(t, err)
+	require.Empty(t, cfg.Camera.Calibration, "it says nothing of a camera, which is to be calibrated first")
 }

@@ -75,11 +75,9 @@ func (c *playCmd) found(cfg *config) string {
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 		return ""
 	}
-	if c.Camera != "" {
-		return file
-	}
-	if cal, err := readCalibrated(file); err != nil || len(cal.Touch) == 0 {
-		return ""
+	cal, err := readCalibrated(file)
+	if c.Camera != "" && cal.blind || c.Camera == "" && (err != nil || len(cal.Touch) == 0) {
+		return "" // it was made for something else
 	}
 	return file
 }

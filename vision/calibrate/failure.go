@@ -15,6 +15,7 @@ func (f *Failure) Error() string { return f.Why + ": " + f.Do }
 // or the camera.
 var (
 	ErrUnchanged   error = &Failure{"the camera's picture doesn't change with what is shown", "see that the window is on the projector (--monitor), that the camera looks at the table, and that the room isn't too bright"}
+	ErrStuck       error = &Failure{"the camera's picture doesn't follow what is shown any more", "see that nothing covers the window or the camera, and that the machine isn't too busy"}
 	ErrRestless    error = &Failure{"the camera's picture doesn't keep still", "take hands off the table, and fix the camera so that it doesn't shake"}
 	ErrDark        error = &Failure{"the projected picture can hardly be told from the rest", "dim the room, make the projector brighter, or let the camera expose longer"}
 	ErrFew         error = &Failure{"the camera sees too little of the projected picture", "turn the camera to the table, or move it away, until it sees all of the picture"}

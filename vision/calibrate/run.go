@@ -3,6 +3,7 @@ package calibrate
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -106,6 +107,15 @@ func (r *run) all(ctx context.Context) (*Result, error) {
 	if err := r.pairs.handshake(ctx, r.layout.stripes(r.layout.codes()[0])); err != nil {
 		return nil, err
 	}
+	result, err := r.measure(ctx)
+	if errors.Is(err, ErrUnchanged) { // it did change before
+		err = ErrStuck
+	}
+	return result, err
+}
+
+// measure finds all out once it is known that the camera sees what is shown.
+func (r *run) measure(ctx context.Context) (*Result, error) {
 	coarse, err := r.coarse(ctx)
 	if err != nil {
 		return nil, err

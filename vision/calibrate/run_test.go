@@ -135,6 +135,7 @@ func TestFailuresSayWhy(t *testing.T) {
 		"a camera that sees a third":        {func(b *calibratetest.Bench) { b.Hand = covered(1, 0.2, 1) }, one(calibrate.ErrFew)},
 		"somebody who moves all the time":   {func(b *calibratetest.Bench) { b.Hand = walking }, []error{calibrate.ErrRestless, calibrate.ErrMoved}},
 		"a picture half off the table":      {halfOff, one(calibrate.ErrBent)},
+		"a window that is covered later":    {func(b *calibratetest.Bench) { b.Hand = coveredFrom(60) }, one(calibrate.ErrStuck)},
 		"a camera that ends":                {func(b *calibratetest.Bench) { b.Limit = 40 }, one(io.EOF)},
 	}
 	for name, c := range tests {
@@ -197,6 +198,15 @@ func covered(light, from, to float64) func(int, []float32, int) {
 					img[i] = 90 + float32(light)*(img[i]-90)
 				}
 			}
+		}
+	}
+}
+
+// coveredFrom makes all of the pictures uniform from one of them on.
+func coveredFrom(first int) func(int, []float32, int) {
+	return func(frame int, img []float32, width int) {
+		if frame >= first {
+			covered(1, 0, 1)(frame, img, width)
 		}
 	}
 }
