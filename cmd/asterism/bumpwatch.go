@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -43,6 +44,7 @@ type bumpWatch struct {
 	eye    watchedEye
 	keeper *calibrate.Keeper
 	lay    func(*calibrate.Rig) []vision.Pixel // lays the picture by where the projector is now; returns where the checks are thrown
+	places []constellation.Vec                 // mm, of the checks on the table
 	boxes  []image.Rectangle                   // what lay still in the last picture
 
 	since time.Duration // of what moves, 0 where nothing does
@@ -61,6 +63,7 @@ func (b *bumpWatch) next(ctx context.Context) (input, error) {
 		return in, nil
 	}
 	seen := b.keeper.Look(b.eye.GrayPicture(), b.boxes)
+	b.leaveOutChecks(&in)
 	if seen == calibrate.Holds || seen == calibrate.Unknown {
 		b.since, b.boxes = 0, b.eye.Still()
 		return in, nil
@@ -76,6 +79,21 @@ func (b *bumpWatch) next(ctx context.Context) (input, error) {
 	}
 	b.mend(&in, seen)
 	return in, nil
+}
+
+// leaveOutChecks takes what is read where a check is seen out of a frame: the
+// check looks like a die.
+func (b *bumpWatch) leaveOutChecks(in *input) {
+	f := *in.frame
+	f.Readings = slices.DeleteFunc(slices.Clone(f.Readings), func(r constellation.Reading) bool {
+		for i, shown := range b.keeper.Shows() {
+			if shown && r.Role == constellation.RoleDie && r.Pos.Dist(b.places[i]) < overlay.CheckSide {
+				return true
+			}
+		}
+		return false
+	})
+	in.frame = &f
 }
 
 // mend sets right what was moved.
@@ -132,7 +150,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 	if len(at) == 0 {
 		return seen
 	}
-	b := &bumpWatch{inner: seen, eye: eyes, keeper: calibrate.NewKeeper(rig, at, half)}
+	b := &bumpWatch{inner: seen, eye: eyes, keeper: calibrate.NewKeeper(rig, at, half), places: overlay.Checks(constellation.Vec(p.cfg.size()))}
 	b.lay = func(rig *calibrate.Rig) []vision.Pixel {
 		shown := shownCorners(&rig.Projector, p.cfg.size())
 		if len(shown) != 4 {

@@ -64,7 +64,7 @@ func newBumpedGame(t *testing.T) *bumpedGame {
 	s.believe = rig.Camera
 	s.corners = overlay.Corners(shownCorners(&rig.Projector, s.table))
 	at, half := thrownChecks(s.corners, s.table, rig.Projector.Lens)
-	s.watch = &bumpWatch{inner: s.read, eye: s, keeper: calibrate.NewKeeper(rig, at, half), lay: s.lay}
+	s.watch = &bumpWatch{inner: s.read, eye: s, keeper: calibrate.NewKeeper(rig, at, half), lay: s.lay, places: overlay.Checks(constellation.Vec(s.table))}
 
 	beside := true
 	cfg := config{}
@@ -108,6 +108,9 @@ func (s *bumpedGame) read(ctx context.Context) (input, error) {
 		}
 		f.Readings = append(f.Readings, constellation.Reading{Kind: constellation.D6, Team: []constellation.Team{constellation.White, constellation.Red}[i%2],
 			Face: []string{"1", "2", "3", "4", "5", "6"}[i], FaceConfidence: 0.99, Margin: 0.98, Confidence: 0.99, Pos: at, Size: 16})
+	}
+	for _, at := range overlay.Checks(constellation.Vec(s.table)) { // so do readers take them for dice
+		f.Readings = append(f.Readings, constellation.Reading{Kind: constellation.D6, Face: "2", FaceConfidence: 0.8, Confidence: 0.7, Pos: at, Size: 10})
 	}
 	return input{frame: &f}, nil
 }

@@ -3,6 +3,7 @@ package calibrate
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -17,6 +18,7 @@ type Keeper struct {
 	half   float64        // px of the projected picture, half a check's side
 
 	before    *image.Gray // what was seen when all held last; nil: it never did
+	shows     []bool      // which checks are where they should be in the last picture
 	elsewhere []Match     // where the checks were in the last picture, if not where they should be
 }
 
@@ -64,6 +66,7 @@ func (k *Keeper) Look(img *image.Gray, boxes []image.Rectangle) Bump {
 		return Unknown
 	}
 	seen := k.find(img, 2*holdsWithin)
+	k.note(seen)
 	if k.enough(seen) {
 		if k.off(seen) < holdsWithin {
 			k.before, k.elsewhere = img, nil
@@ -79,6 +82,18 @@ func (k *Keeper) Look(img *image.Gray, boxes []image.Rectangle) Bump {
 		return Restless
 	}
 	return k.mend(img, both, boxes)
+}
+
+// Shows tells of each check whether the last picture showed it where it should be:
+// nothing lies on those.
+func (k *Keeper) Shows() []bool { return k.shows }
+
+// note remembers which checks are seen.
+func (k *Keeper) note(seen []Match) {
+	k.shows = make([]bool, len(k.checks))
+	for i, c := range k.checks {
+		k.shows[i] = slices.ContainsFunc(seen, func(m Match) bool { return m.Projector == c })
+	}
 }
 
 // enough tells whether so many checks are seen that the rest can't outvote them.
