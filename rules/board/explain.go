@@ -64,7 +64,7 @@ func (s *Seen) Explain(q Question) Finding {
 	}
 	f.Worlds = best.worlds
 	f.Differs = s.Differs(q.After(f.Move)[best.likeliest], q.Words)
-	f.holdOpen(q.Alike, best.Contradicted)
+	f.holdOpen(q.Alike, weighed)
 	// A table that may well be as it was hasn't certainly changed.
 	stays := math.Exp(before.LogChance-best.LogChance) * f.P
 	f.Played = f.Played && 1/(1+stays) >= rules.PlayedFrom
@@ -72,18 +72,31 @@ func (s *Seen) Explain(q Question) Finding {
 }
 
 // holdOpen takes moves that are alike for one where none of them alone is sure.
-func (f *Finding) holdOpen(alike func(a, b rules.Move) bool, contradicted bool) {
-	if f.Played || alike == nil || contradicted {
+// Moves that need a die to be missed, or a sure reading to be wrong, are no rivals
+// to them: of those there are hundreds, which together would count.
+func (f *Finding) holdOpen(alike func(a, b rules.Move) bool, weighed map[rules.Move]weight) {
+	if f.Played || alike == nil || weighed[f.Move].Contradicted {
 		return
 	}
-	sum := f.P
+	best, sum, all := weighed[f.Move].LogChance, 0.0, 0.0
+	for m, w := range weighed {
+		if w.Contradicted {
+			continue
+		}
+		share := math.Exp(w.LogChance - best)
+		all += share
+		if alike(f.Move, m) {
+			sum += share
+		}
+	}
+	if f.Played = sum/all >= rules.PlayedFrom; !f.Played {
+		return
+	}
 	for _, o := range f.Also {
 		if alike(f.Move, o.Move) {
-			sum += o.P
 			f.Alike = append(f.Alike, o.Move)
 		}
 	}
-	f.Played = sum >= rules.PlayedFrom
 }
 
 // shown lists the moves that can be seen.

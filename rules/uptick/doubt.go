@@ -5,6 +5,7 @@ package uptick
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -150,6 +151,25 @@ func (p Position) found(f board.Finding) (Position, error) {
 		all = append(all, p.branches(m.(Move))...)
 	}
 	return merged(all)
+}
+
+// likely tells whether the moves that were found are legal in what the dice in
+// doubt rather show than not: a move that is legal by the unlikelier reading alone
+// may well be a wrong one. A die that has moved itself is read anew.
+func (p Position) likely(f board.Finding, s *board.Seen) bool {
+	m := f.Move.(Move)
+	if from, err := p.grid.cell(m.From); err == nil && p.mayShow(from) != nil {
+		return true
+	}
+	legal, all := 0.0, 0.0
+	for _, w := range p.worlds() {
+		chance := math.Exp(s.Fit(w.onBoard()).LogChance)
+		all += chance
+		if slices.ContainsFunc(append([]rules.Move{m}, f.Alike...), func(m rules.Move) bool { _, ok := w.after(m.(Move)); return ok }) {
+			legal += chance
+		}
+	}
+	return legal > all/2
 }
 
 // Learn is the position with what is surely seen of dice in doubt.

@@ -44,7 +44,7 @@ func (Game) Explain(p rules.Position, s *board.Seen) (board.Finding, rules.Posit
 	f := s.Explain(q)
 	if f.Played {
 		after, err := at.found(f)
-		f.Played = err == nil
+		f.Played = err == nil && at.likely(f, s)
 		return f, after
 	}
 	if m, ok := at.notTurned(s, q); ok && (!f.Found || len(f.Differs) > 0) {
