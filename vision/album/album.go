@@ -82,7 +82,7 @@ func (a *Album) Look(at Appearance) (e Entry, alike float64, ok bool) {
 		return Entry{}, 0, false
 	}
 	best, others := -1, 0.0
-	alikes := likenesses(newQuery(at.Side), a.known)
+	alikes := likenesses(newQuery(at), a.known)
 	for i, l := range alikes {
 		if best < 0 || l > alikes[best] {
 			best = i
@@ -107,12 +107,17 @@ func likenesses(q Sign, all []known) []float64 {
 
 // Meet notes an appearance that nobody has named and returns the ID of its
 // sign: that of an earlier stranger where it is alike, so that a sign is asked
-// for once, on however many dice it is seen.
+// for once, on however many dice it is seen. It is empty where the appearance is
+// too faint to be known again.
 func (a *Album) Meet(at Appearance) string {
+	q := newQuery(at)
+	if q.faint {
+		return ""
+	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	best, most := -1, Alike
-	for i, l := range likenesses(newQuery(at.Side), a.strangers) {
+	for i, l := range likenesses(q, a.strangers) {
 		if l >= most {
 			best, most = i, l
 		}
@@ -123,7 +128,7 @@ func (a *Album) Meet(at Appearance) string {
 	if len(a.strangers) == mostStrangers {
 		a.strangers = slices.Delete(a.strangers, 0, 1)
 	}
-	a.strangers = append(a.strangers, known{Entry{Appearance: at}, NewSign(at.Side)})
+	a.strangers = append(a.strangers, known{Entry{Appearance: at}, NewSign(at)})
 	return at.ID
 }
 
@@ -178,7 +183,7 @@ func (a *Album) Put(e Entry) error {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.put(known{e, NewSign(e.Side)})
+	return a.put(known{e, NewSign(e.Appearance)})
 }
 
 func (a *Album) put(k known) error {

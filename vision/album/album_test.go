@@ -91,6 +91,45 @@ func TestAlbum_whatIsForgottenCanBeNamedAgain(t *testing.T) {
 	}
 }
 
+func TestAlbum_whatTheReaderTakesForAnotherFaceIsNotAlike(t *testing.T) {
+	a := &Album{}
+	shown := seen(t, "moon", 0)
+	shown.Guess = Guess{constellation.D6, "2", 0.4}
+	if err := a.Put(Entry{shown, named("1")}); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		guess Guess
+		want  bool
+	}{
+		"the same guess": {Guess{constellation.D6, "2", 0.6}, true},
+		"another face":   {Guess{constellation.D6, "3", 0.3}, false},
+		"another kind":   {Guess{constellation.Borg, "2", 0.3}, false},
+		"no guess":       {Guess{constellation.D6, "3", 0.1}, false},
+		"nothing known":  {Guess{}, false},
+	} {
+		at := seen(t, "moon", 1)
+		at.Guess = c.guess
+		if _, alike, ok := a.Look(at); ok != c.want {
+			t.Errorf("%s: %v, %.3f", name, ok, alike)
+		}
+	}
+}
+
+func TestAlbum_faintSignsAreNotAskedFor(t *testing.T) {
+	a := &Album{}
+	pale := ivory
+	pale.R -= 20
+	side := drawn(signs["moon"], 0, 0, 0, 1, pale, ivory)
+	at, err := NewAppearance(side, side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id := a.Meet(at); id != "" {
+		t.Errorf("met as %s", id)
+	}
+}
+
 func TestAlbum_betweenTwoFacesNothingIsSaid(t *testing.T) {
 	a := &Album{}
 	first, second := seen(t, "moon", 0), seen(t, "moon", 0.1)

@@ -99,9 +99,14 @@ var unit = func() (u [steps][2]float64) {
 // side is like nothing.
 const flat = 30
 
+// leastContrast is how far, in levels, RMS, a side's samples must lie off their
+// mean for it to be told from others: fainter ones all look alike.
+const leastContrast = 15.0
+
 // spectrum samples the side on rings about a point dx, dy px off its middle and
-// so many times as large, and transforms them.
-func (s *softSide) spectrum(dx, dy, size float64) spectrum {
+// so many times as large, and transforms them. It returns the contrast, too, in
+// levels.
+func (s *softSide) spectrum(dx, dy, size float64) (out spectrum, contrast float64) {
 	samples := s.sample(dx, dy, size)
 	var mean [channels]float64
 	var area, all float64
@@ -116,13 +121,13 @@ func (s *softSide) spectrum(dx, dy, size float64) spectrum {
 	}
 	fft := fourier.NewFFT(steps)
 	scale := complex(1/(math.Sqrt(all)+flat), 0)
-	out := make(spectrum, 0, rings*channels*waves)
+	out = make(spectrum, 0, rings*channels*waves)
 	for i := 0; i < len(samples); i += steps {
 		for _, v := range fft.Coefficients(nil, samples[i:i+steps]) {
 			out = append(out, v*scale)
 		}
 	}
-	return out
+	return out, math.Sqrt(all / (channels * area))
 }
 
 // ringWeight is the share of the area that a sample stands for: outer rings

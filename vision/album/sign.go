@@ -23,6 +23,8 @@ const waves = steps/2 + 1
 // Sign is a die's upper side made for comparing.
 type Sign struct {
 	level tone
+	guess Guess
+	faint bool // too faint to be told from others
 	plain spectrum
 	views []spectrum // the side as it would be sampled a little off; nil until one is compared with others
 }
@@ -41,21 +43,27 @@ var (
 // farShift is the longest shift that is looked at, px.
 const farShift = 4.3
 
-// NewSign prepares a side, SidePixels a side, to be known again.
-func NewSign(side *image.NRGBA) Sign {
-	soft := soften(side)
-	return Sign{level: toneOf(soft), plain: soft.spectrum(0, 0, 1)}
+// NewSign prepares an appearance to be known again.
+func NewSign(at Appearance) Sign { return signOf(soften(at.Side), at.Guess) }
+
+func signOf(soft *softSide, g Guess) Sign {
+	plain, contrast := soft.spectrum(0, 0, 1)
+	return Sign{level: toneOf(soft), guess: g, faint: contrast < leastContrast, plain: plain}
 }
 
-// newQuery prepares a side to be looked up among signs.
-func newQuery(side *image.NRGBA) Sign {
-	soft := soften(side)
-	q := Sign{level: toneOf(soft), plain: soft.spectrum(0, 0, 1)}
+// newQuery prepares an appearance to be looked up among signs.
+func newQuery(at Appearance) Sign {
+	soft := soften(at.Side)
+	q := signOf(soft, at.Guess)
+	if q.faint {
+		return q
+	}
 	for _, dx := range shifts {
 		for _, dy := range shifts {
 			for _, size := range sizes {
 				if math.Hypot(dx, dy) <= farShift {
-					q.views = append(q.views, soft.spectrum(dx, dy, size))
+					view, _ := soft.spectrum(dx, dy, size)
+					q.views = append(q.views, view)
 				}
 			}
 		}
@@ -66,10 +74,12 @@ func newQuery(side *image.NRGBA) Sign {
 // Likeness tells how alike two sides are, 1 for the same: the correlation of
 // their colours over the rings, in the turn in which it is greatest, at most
 // 1, about 0 for sides that have nothing in common.
-func Likeness(a, b *image.NRGBA) float64 { return newQuery(a).likeness(NewSign(b)) }
+func Likeness(a, b *image.NRGBA) float64 {
+	return newQuery(Appearance{Side: a}).likeness(NewSign(Appearance{Side: b}))
+}
 
 func (q Sign) likeness(s Sign) float64 {
-	if !q.level.near(s.level) {
+	if q.faint || s.faint || !q.level.near(s.level) || !q.guess.agrees(s.guess) {
 		return 0
 	}
 	c := correlator{fft: fourier.NewFFT(steps)}

@@ -40,6 +40,7 @@ type list struct {
 type listed struct {
 	ID string `json:"id"`
 	Name
+	Guess Guess `json:"guess,omitzero"`
 }
 
 // Write writes the entries.
@@ -47,7 +48,7 @@ func (a *Album) Write(w io.Writer) error {
 	z := zip.NewWriter(w)
 	l := list{Version: version, Signs: []listed{}}
 	for _, e := range a.Entries() {
-		l.Signs = append(l.Signs, listed{e.ID, e.Name})
+		l.Signs = append(l.Signs, listed{e.ID, e.Name, e.Guess})
 		if err := errors.Join(writePNG(z, e.ID+".png", e.Picture), writePNG(z, e.ID+"-side.png", e.Side)); err != nil {
 			return err
 		}
@@ -132,7 +133,7 @@ func (a *Album) readEntry(files map[string]*zip.File, s listed) error {
 	}
 	at, err := NewAppearance(side, picture)
 	if err == nil {
-		at.ID = s.ID
+		at.ID, at.Guess = s.ID, s.Guess
 		err = a.Put(Entry{at, s.Name})
 	}
 	if err != nil {

@@ -39,6 +39,9 @@ type Resting struct {
 // Seen returns how many pictures of the die were weighed.
 func (r *Resting) Seen() int { return r.belief.Seen() }
 
+// Named tells whether an album names the die's face, by its sign.
+func (r *Resting) Named() bool { return r.named }
+
 // In tells whether the middle of the die lies in a part of the picture.
 func (r *Resting) In(part image.Rectangle) bool {
 	c := r.Box.Centre()

@@ -35,6 +35,7 @@ func (r *Reader) Appearance(img gocv.Mat, d vision.Detection, known Known) (at a
 	}
 	side := c.topFaces.warper.upright(p, top.at, album.SidePixels, album.SideReach)
 	at, err = appearance(side, img, d.Box)
+	at.Guess = album.GuessOf(&d)
 	return at, err == nil, err
 }
 

@@ -175,9 +175,7 @@ func (l *Live) see(t time.Duration) error {
 	if err := l.readSettled(t); err != nil {
 		return err
 	}
-	if err := l.recall(t); err != nil {
-		return err
-	}
+	l.recall(t)
 	done := l.cfg.Clock()
 	l.stages.Read = done - looked
 	if err := l.readAgain(t); err != nil {

@@ -59,6 +59,7 @@ func (s *signed) Appearance(img gocv.Mat, d vision.Detection, _ Known) (album.Ap
 		draw.Draw(side, image.Rect(35, 35, 44, 44), ink, image.Point{}, draw.Src)
 	}
 	a, err := album.NewAppearance(side, side)
+	a.Guess = album.GuessOf(&d)
 	return a, err == nil, err
 }
 
