@@ -9,7 +9,7 @@ import (
 
 // Alike is from which likeness on one appearance is taken for another's sign. Of
 // the appearances of six signs in photographs, each shown once, nearly all are
-// that alike and no other die's face is (vision/train/MODEL.md).
+// that alike and no other die's face is (vision/train/FIGURES.md).
 const Alike = 0.78
 
 // apart is by how much more an appearance must be like a sign than like those

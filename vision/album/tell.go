@@ -7,7 +7,7 @@ import (
 
 // sure is the chance that a sign which is known again is that sign: of 519
 // appearances of six signs none was taken for another, and no other face for
-// them; so few say no more (vision/train/MODEL.md).
+// them; so few say no more (vision/train/FIGURES.md).
 const sure = 0.97
 
 // Tell fills in what an entry says of a die that is so alike.
