@@ -16,8 +16,9 @@ func parsed(t *testing.T, args ...string) *cli {
 	c := newCLI()
 	k, err := kong.New(c, kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": "1", "themes": themeNames()})
 	require.NoError(t, err)
-	_, err = k.Parse(args)
+	ctx, err := k.Parse(args)
 	require.NoError(t, err)
+	c.Play.said = givenFlags(ctx)
 	return c
 }
 

@@ -110,7 +110,18 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 	if err != nil {
 		return fail(errw, bad(err))
 	}
+	c.Play.said = givenFlags(ctx)
 	return fail(errw, ctx.Run(&stdio{in, out, errw}))
+}
+
+// givenFlags lists the flags of a call.
+func givenFlags(ctx *kong.Context) (names []string) {
+	for _, p := range ctx.Path {
+		if p.Flag != nil {
+			names = append(names, p.Flag.Name)
+		}
+	}
+	return names
 }
 
 // fail prints err in one line and returns its exit status.

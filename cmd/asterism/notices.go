@@ -9,6 +9,8 @@ import (
 // notices are what the program itself has to say on the table.
 func (p *player) notices(s play.Snapshot) []string {
 	switch {
+	case p.visitor != nil:
+		return []string{"this is a demonstration: touch the table to play"}
 	case p.show != nil:
 		return []string{"this is a demonstration: put a die down to play"}
 	case len(s.Table.Sources) == 0 && p.onlySees():

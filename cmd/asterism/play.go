@@ -57,18 +57,23 @@ type playCmd struct {
 	webhookFlags
 	albumFlag
 
-	given *config // the settings, in place of a file; nil: none
+	given *config  // the settings, in place of a file; nil: none
+	said  []string // the flags that were given
 }
 
 // Run is the table: window, sources, referee, sound.
 func (c *playCmd) Run(std *stdio) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if c.opensStart(std) {
+		return c.startPage(ctx, std)
+	}
 	p, err := newPlayer(ctx, c, std)
 	if err != nil {
 		return err
 	}
 	defer p.close()
+	c.markUsed()
 	if c.Trace != "" {
 		end, err := traceTo(c.Trace)
 		if err != nil {
@@ -99,6 +104,7 @@ type player struct {
 	asked   *question    // that stands on the table, nil when none does
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
+	visitor *visitor           // whom a demonstration waits for; nil where a sensor that speaks begins a game
 
 	window    *ebi.Window  // nil where none is open
 	companion *web.Server  // nil when no telephones are served

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -24,24 +25,28 @@ func (p *player) windowed(ctx context.Context) error {
 		return bad(err)
 	}
 	p.window = w
-	play := func() error { return p.calibrateThenPlay(ctx, w) }
+	play := func(ctx context.Context) error { return p.calibrateThenPlay(ctx, w) }
 	if !p.calibratesFirst() {
 		s, err := p.inWindow(ctx, w) // what can't be opened is told without a window
 		if err != nil {
 			return err
 		}
-		play = func() error { return p.run(ctx, s) }
+		play = func(ctx context.Context) error { return p.run(ctx, s) }
 	}
-	failed := make(chan error, 1)
-	go func() {
-		failed <- play()
-		stop()
-	}()
-	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
+	return runWindow(ctx, w, play)
+}
+
+// playIn plays in a window that is open.
+func (p *player) playIn(ctx context.Context, w *ebi.Window) error {
+	p.window = w
+	if p.calibratesFirst() {
+		return p.calibrateThenPlay(ctx, w)
+	}
+	s, err := p.inWindow(ctx, w)
+	if err != nil {
 		return err
 	}
-	stop()
-	return <-failed
+	return p.run(ctx, s)
 }
 
 // calibratesFirst tells whether the camera has to be calibrated before.
@@ -78,10 +83,22 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now, dress: p.dress})
 	p.loop.clock = func() time.Duration { return time.Since(start) }
 	p.loop.touches, p.loop.accept, p.loop.notices = w.Touches, p.accept, p.notices
+	if p.visitor != nil {
+		p.visitor.window = w.Touches
+		p.loop.touches = p.visitor.touches
+	}
 	return s, nil
 }
 
+// windowOptions are those of a window of its own.
 func (p *player) windowOptions() ebi.Options {
+	o := p.windowLook()
+	o.Sounds = openSounds(p.cmd.Mute, o.Look.Voices, p.std.err)
+	return o
+}
+
+// windowLook are the window's options but for its sounds.
+func (p *player) windowLook() ebi.Options {
 	o := ebi.DefaultOptions()
 	o.Fullscreen = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst()
 	o = p.cmd.outputFlags.on(o, cmp.Or(p.cmd.Monitor, p.cfg.monitor))
@@ -89,15 +106,19 @@ func (p *player) windowOptions() ebi.Options {
 	o.Corners = p.cfg.corners()
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)
 	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)
+	return o
+}
+
+// openSounds opens the loudspeaker, nil where there is none.
+func openSounds(mute bool, style overlay.Voices, log io.Writer) ebi.Sounds {
 	speaker, err := oto.Open()
 	if err != nil {
-		fmt.Fprintf(p.std.err, "asterism: no sound: %v\n", err)
-		return o
+		fmt.Fprintf(log, "asterism: no sound: %v\n", err)
+		return nil
 	}
-	speaker.Mute(p.cmd.Mute)
-	speaker.SetStyle(o.Look.Voices)
-	o.Sounds = speaker
-	return o
+	speaker.Mute(mute)
+	speaker.SetStyle(style)
+	return speaker
 }
 
 // opening is what a window begins with: the bundled session, unless only live
@@ -122,6 +143,9 @@ func (p *player) accept(in input) (bool, error) {
 		return false, nil
 	case in.bundled:
 		return true, p.again(in.first)
+	case p.visitor != nil:
+		p.visitor.sees(in)
+		return false, nil
 	case p.show == nil || len(in.commands) > 0:
 		return true, nil
 	case in.frame == nil || len(in.frame.Readings) == 0:

@@ -110,24 +110,23 @@ func (c *playCmd) take(s *playSection) {
 	if len(c.Seats) == 0 {
 		c.Seats, _ = seatsOf(s.Seats) // Validate has read them
 	}
-	set := maps.Clone(s.Set)
-	if set == nil {
-		set = map[string]string{}
+	if len(s.Set) > 0 {
+		set := maps.Clone(s.Set)
+		maps.Copy(set, c.Set)
+		c.Set = set
 	}
-	maps.Copy(set, c.Set)
-	c.Set = set
 }
 
 // adoptCamera takes the camera of the settings; none leaves it out.
 func (c *playCmd) adoptCamera(cfg *config) {
 	if c.Camera == "" && cfg.Camera.Device != "" {
-		c.Camera = cfg.Camera.Device
+		c.Camera, c.Cameras = cfg.Camera.Device, []string{cfg.Camera.Device}
 		if len(c.Corners) == 0 && c.Calibration == "" {
 			c.Corners = cornerSet(cfg.Camera.Corners)
 		}
 	}
 	if c.Camera == "none" {
-		c.Camera, c.Corners = "", nil
+		c.Camera, c.Cameras, c.Corners = "", nil, nil
 	}
 }
 

@@ -62,8 +62,8 @@ func TestPlaySection_saysWhatFlagsSay(t *testing.T) {
 	require.Equal(t, rules.Options{Rules: "advanced", Players: []string{"Ada", "Grace"}, Seats: []constellation.Angle{90, 0}, Values: map[string]string{"hint": "good"},
 		Surface: rules.Surface{Width: 700, Height: 500}}, file.on(fromFile))
 	file.Config, flags.Table = "", tableSize{} // said in the one way or in the other
-	file.Switches, flags.Switches = nil, nil
-	flags.Cameras, flags.Screen = nil, "" // Camera and Monitor hold what they say
+	file.Switches, flags.Switches, file.said, flags.said = nil, nil, nil, nil
+	flags.Cameras, file.Cameras, flags.Screen = nil, nil, "" // Camera and Monitor hold what they say
 	require.Equal(t, flags, file)
 }
 

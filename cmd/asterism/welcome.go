@@ -11,7 +11,9 @@ import (
 func welcome(w io.Writer) error {
 	_, err := fmt.Fprint(w, `Asterism watches real dice on a real table, keeps the score and draws the answer onto the table.
 
-  asterism play [GAME]           play; with no table and no camera, a bundled session is shown
+  asterism play                  set a game up in a window, by touch, mouse or keys; with no display a bundled session is shown
+  asterism play GAME             play at once; with no table and no camera, a bundled session is shown
+  asterism play --profile NAME   play as it was set up before; asterism profiles lists what there is
   asterism play --live           wait for a touch table (TUIO)
   asterism play --camera 0       watch the table through a camera
   asterism detect PHOTO          find and read the dice in a photograph

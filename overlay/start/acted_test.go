@@ -51,10 +51,9 @@ func (a *someone) wait(d time.Duration) {
 // where is the middle of a target on the table.
 func (a *someone) where(id string) constellation.Vec {
 	a.t.Helper()
-	target := a.page.sheet.find(id)
-	require.NotNilf(a.t, target, "no %q among %v", id, a.ids())
-	at := target.box.Centre()
-	return a.page.sheet.at(at.X, at.Y)
+	at, ok := a.page.Where(id)
+	require.Truef(a.t, ok, "no %q among %v", id, a.ids())
+	return at
 }
 
 func (a *someone) ids() (all []string) {
@@ -193,6 +192,20 @@ func TestPage_everythingByMouseAndKeys(t *testing.T) {
 	require.Equal(t, Play, a.page.Answer().Do)
 	require.Equal(t, "Ada and Grace", a.page.Answer().Profile)
 	require.Equal(t, []Player{{"Ada", 0}, {"Grace", 180}}, a.page.Answer().Setup.Players)
+}
+
+// Players who have said their names keep them in another game; the names that a
+// game has for those who haven't go with it.
+func TestPage_namesAndAnotherGame(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("new", "game stardice", "rules final", "back", "back", "game utara", "rules basic")
+	require.Equal(t, []Player{{"Ada", 0}, {"Ben", 180}}, a.page.Setup().Players)
+	a.tap("name 1")
+	a.spell("cy")
+	a.tap("done", "back", "back", "game stardice", "rules final")
+	require.Equal(t, []Player{{"Ada", 0}, {"Cy", 180}}, a.page.Setup().Players)
+	a.tap("back", "rules solo1")
+	require.Equal(t, []Player{{"Ada", 0}}, a.page.Setup().Players)
 }
 
 // With keys alone: arrows move the focus, Enter presses it, Escape goes back.

@@ -56,7 +56,7 @@ func (c *cameras) ends(p *Page, s *sheet, b constellation.Box) constellation.Box
 		choice{id: "none", text: "another, or none", do: func(p *Page) { p.setup.Camera, p.setup.Corners, c.outcome = "", nil, "" }})
 	return s.footer(b,
 		choice{id: "calibrate table", text: "projector: by the table's corners", do: func(p *Page) { c.calibrate(p, p.setup.Table) }},
-		choice{id: "calibrate board", text: "projector: by the printed board", do: func(p *Page) { c.calibrate(p, constellation.Vec{}) }})
+		choice{id: "calibrate board", text: "projector: by a bank card or board", do: func(p *Page) { c.calibrate(p, constellation.Vec{}) }})
 }
 
 // calibrate asks for a calibration; what was said of corners is over then.

@@ -12,7 +12,7 @@ func (g *games) lay(p *Page, s *sheet) {
 		i := game.Info()
 		all = append(all, choice{id: "game " + i.Name, text: i.Title, note: i.About, tone: tone(p.setup.Game == i.Name), do: func(p *Page) {
 			if p.setup.Game != i.Name {
-				p.setup.choose(i)
+				p.setup.Choose(i, "")
 			}
 			if len(i.Sets) > 1 {
 				p.open(&sets{})
@@ -41,8 +41,7 @@ func (g *sets) lay(p *Page, s *sheet) {
 	var all []choice
 	for _, set := range i.Sets {
 		all = append(all, choice{id: "rules " + set.Name, text: set.Name, note: set.About, tone: tone(p.setup.Rules == set.Name), do: func(p *Page) {
-			p.setup.Rules = set.Name
-			p.setup.fit()
+			p.setup.Choose(i, set.Name)
 			p.open(&players{})
 		}})
 	}

@@ -107,11 +107,25 @@ func New(cfg Config) (*Page, error) {
 		return nil, err
 	}
 	p := &Page{cfg: cfg, setup: cfg.Setup.clone(), shown: []screen{&home{}}}
+	p.complete()
 	if last, ok := p.last(); ok {
 		p.setup = last.Setup.clone()
 	}
 	p.lay()
 	return p, nil
+}
+
+// complete fills in what setups leave out: the rule set and the players that a
+// game has by itself.
+func (p *Page) complete() {
+	p.setup.complete()
+	p.cfg.Profiles = slices.Clone(p.cfg.Profiles)
+	for i := range p.cfg.Profiles {
+		if f := &p.cfg.Profiles[i]; f.Trouble == "" {
+			f.Setup = f.Setup.clone()
+			f.Setup.complete()
+		}
+	}
 }
 
 // last is the profile that was played last, if it can be read.
@@ -177,6 +191,17 @@ func (p *Page) night() *overlay.Ground {
 
 // Wants is what the program has to do now.
 func (p *Page) Wants() Wants { return p.want }
+
+// Where is the middle of the target of that name on the table in mm, false where
+// the screen that is shown has none: where a finger has to tap.
+func (p *Page) Where(id string) (constellation.Vec, bool) {
+	t := p.sheet.find(id)
+	if t == nil {
+		return constellation.Vec{}, false
+	}
+	at := t.box.Centre()
+	return p.sheet.at(at.X, at.Y), true
+}
 
 // Answer is how the page has ended, nil while it hasn't.
 func (p *Page) Answer() *Answer { return p.answer }

@@ -60,13 +60,24 @@ func (s *Setup) info() rules.Info {
 	return rules.Info{}
 }
 
-// choose makes a game the one that is set up, by its first rule set.
-func (s *Setup) choose(i rules.Info) {
-	s.Game, s.Rules = i.Name, ""
-	if len(i.Sets) > 0 {
+// Choose makes a game and a rule set what is set up, its first one where none is
+// named, for as many players as may play.
+func (s *Setup) Choose(i rules.Info, set string) {
+	if s.Game != i.Name && s.strangers() {
+		s.Players = nil // their names are those of the other game
+	}
+	s.Game, s.Rules = i.Name, set
+	if set == "" && len(i.Sets) > 0 {
 		s.Rules = i.Sets[0].Name
 	}
 	s.fit()
+}
+
+// complete fills in the rule set and the players, where the game is known.
+func (s *Setup) complete() {
+	if i := s.info(); i.Name != "" {
+		s.Choose(i, s.Rules)
+	}
 }
 
 // limits are how many may play.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -73,6 +75,39 @@ func moments() []moment {
 		{"corners", func(a *someone) { a.tap("camera", "camera 0", "corners"); a.touch(a.where("picture")) }},
 		{"calibrating", func(a *someone) { a.tap("camera", "camera 0", "calibrate board") }},
 	}
+}
+
+// seated is the screen that the README shows.
+var seated = moment{"seated", func(a *someone) { a.tap("change", "to players", "side 90") }}
+
+// The README's picture is what the page shows, give or take what other
+// processors round otherwise. To make it again: go test ./overlay/start -update
+func TestREADME_pictureIsThePage(t *testing.T) {
+	const file = "../../testdata/readme/start.png"
+	p, err := gg.NewPainter(1000)
+	require.NoError(t, err)
+	want, err := p.Paint(shown(t, seated, constellation.Vec{X: 610, Y: 457}, 0).page.Scene())
+	require.NoError(t, err)
+	if *update {
+		var b bytes.Buffer
+		require.NoError(t, png.Encode(&b, want))
+		require.NoError(t, os.WriteFile(file, b.Bytes(), 0o644))
+	}
+	f, err := os.Open(file)
+	require.NoError(t, err)
+	defer f.Close()
+	got, err := png.Decode(f)
+	require.NoError(t, err)
+	require.Equal(t, want.Rect, got.Bounds())
+	off := 0.0
+	for y := range want.Rect.Dy() {
+		for x := range want.Rect.Dx() {
+			r, g, b, _ := got.At(x, y).RGBA()
+			c := want.RGBAAt(x, y)
+			off += math.Abs(float64(r>>8)-float64(c.R)) + math.Abs(float64(g>>8)-float64(c.G)) + math.Abs(float64(b>>8)-float64(c.B))
+		}
+	}
+	require.Less(t, off/float64(3*want.Rect.Dx()*want.Rect.Dy()), 0.5)
 }
 
 // kept is a table at which people have played before.

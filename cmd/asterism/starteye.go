@@ -1,0 +1,151 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"context"
+	"errors"
+	"image"
+	"io"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/vision/opencv"
+)
+
+// pageEye looks through the camera that the start page wants.
+type pageEye struct {
+	settings func() (config, error)
+	log      io.Writer
+	name     string // of the camera, empty for none
+	end      func()
+	seen     *atomic.Pointer[start.CameraState]
+}
+
+// look looks through a camera of that name from now on, through none where it is
+// empty.
+func (e *pageEye) look(ctx context.Context, name string) {
+	if name == e.name {
+		return
+	}
+	e.close()
+	if name == "" {
+		return
+	}
+	seen := &atomic.Pointer[start.CameraState]{}
+	e.name, e.seen = name, seen
+	ctx, stop := context.WithCancel(ctx)
+	done := make(chan struct{})
+	e.end = func() {
+		stop()
+		<-done
+	}
+	go func() {
+		defer close(done)
+		if err := e.watch(ctx, name, seen); err != nil && ctx.Err() == nil {
+			seen.Store(&start.CameraState{Seen: "Camera " + name + ": " + err.Error()})
+		}
+	}()
+}
+
+// close stops to look, and lets go of the camera.
+func (e *pageEye) close() {
+	if e.end != nil {
+		e.end()
+	}
+	e.name, e.end, e.seen = "", nil, nil
+}
+
+// state is what is seen at the moment.
+func (e *pageEye) state() start.CameraState {
+	if e.seen != nil {
+		if s := e.seen.Load(); s != nil {
+			return *s
+		}
+	}
+	return start.CameraState{}
+}
+
+// pictureEvery is how often the page's picture is made anew.
+const pictureEvery = 120 * time.Millisecond
+
+// watch looks until ctx ends.
+func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[start.CameraState]) error {
+	cfg, err := e.settings()
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	f, done, err := openCamera(name, seat{}, cfg, func() time.Duration { return time.Since(began) }, io.Discard)
+	if err != nil {
+		return err
+	}
+	defer done()
+	live := f.(eyesFrames).live
+	last := time.Time{}
+	for ctx.Err() == nil {
+		frame, err := live.Next()
+		if errors.Is(err, io.EOF) {
+			return errors.New("its pictures have ended")
+		}
+		if err != nil {
+			return err
+		}
+		if time.Since(last) < pictureEvery {
+			continue
+		}
+		last = time.Now()
+		s, err := pageView(live, frame)
+		if err != nil {
+			return err
+		}
+		seen.Store(s)
+	}
+	return nil
+}
+
+// seenText says what a camera sees, or why it sees nothing.
+func seenText(f constellation.Frame) string {
+	dice := 0
+	for _, r := range f.Readings {
+		if r.Role == constellation.RoleDie {
+			dice++
+		}
+	}
+	switch {
+	case f.Blind != "":
+		return "No picture: " + f.Blind[strings.LastIndex(f.Blind, ": ")+1:]
+	case dice == 0:
+		return "No dice are seen."
+	}
+	return describe(f)
+}
+
+// eyeWidth is how many pixels wide the page's picture is.
+const eyeWidth = 640
+
+// pageView is a frame with its picture, the dice drawn in.
+func pageView(live *opencv.Live, f constellation.Frame) (*start.CameraState, error) {
+	s := &start.CameraState{Seen: seenText(f)}
+	picture := live.Picture()
+	if f.Blind != "" || picture.Empty() {
+		return s, nil
+	}
+	s.Size = [2]int{picture.Cols(), picture.Rows()}
+	shown := gocv.NewMat()
+	defer shown.Close()
+	picture.CopyTo(&shown)
+	opencv.Draw(&shown, detections(live))
+	width := min(eyeWidth, shown.Cols())
+	gocv.Resize(shown, &shown, image.Pt(width, max(1, shown.Rows()*width/shown.Cols())), 0, 0, gocv.InterpolationArea)
+	gocv.CvtColor(shown, &shown, gocv.ColorBGRToRGBA)
+	pix := shown.ToBytes()
+	s.Picture = &overlay.Picture{Width: shown.Cols(), Height: shown.Rows(), Pix: pix}
+	return s, nil
+}

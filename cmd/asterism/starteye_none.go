@@ -1,0 +1,22 @@
+//go:build nocamera
+
+package main
+
+import (
+	"context"
+	"io"
+
+	"github.com/asterism-dice/asterism/overlay/start"
+)
+
+// pageEye sees nothing: this build has no eyes.
+type pageEye struct {
+	settings func() (config, error)
+	log      io.Writer
+}
+
+func (*pageEye) look(context.Context, string) {}
+func (*pageEye) close()                       {}
+func (*pageEye) state() start.CameraState     { return start.CameraState{} }
+
+func (*starting) calibrate(context.Context, *start.Calibrate) string { return errNoEyes.Error() }

@@ -1,0 +1,305 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/overlay/start"
+)
+
+// patience is for how long nobody may touch the start page before it shows a
+// demonstration.
+const patience = 20 * time.Second
+
+// ofTheWindow are the flags that say how something is shown and to whom, but not
+// what is played: with them alone the start page is opened.
+var ofTheWindow = []string{"fullscreen", "monitor", "mirrored", "turned", "mute", "theme", "companion", "tls-cert", "tls-key", "webhook", "webhook-secret", "udp", "tcp", "ws", "allow", "interface", "multicast"}
+
+// opensStart tells whether a game is to be set up on the start page first: in a
+// window, where nobody has said what to play or by which sensor.
+func (c *playCmd) opensStart(std *stdio) bool {
+	switch {
+	case c.Windowless || c.Start != nil && !*c.Start:
+		return false
+	case c.Start != nil:
+		return hasDisplay()
+	}
+	for _, flag := range c.said {
+		if !slices.Contains(ofTheWindow, flag) {
+			return false
+		}
+	}
+	return c.Game == "" && !piped(std.in) && !piped(std.out) && hasDisplay()
+}
+
+// piped tells whether another program is at the other end.
+func piped(end any) bool {
+	f, ok := end.(*os.File)
+	if !ok {
+		return end != nil // a test's buffer
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeNamedPipe != 0
+}
+
+// starting sets up and plays one game after another in one window.
+type starting struct {
+	cmd    *playCmd
+	std    *stdio
+	window *ebi.Window
+	sounds ebi.Sounds
+	notice string // why the last game couldn't be played
+	idle   time.Duration
+	deaf   bool // no touch table can be heard
+}
+
+// startPage opens the window with the start page.
+func (c *playCmd) startPage(ctx context.Context, std *stdio) error {
+	s := &starting{cmd: c, std: std, idle: patience}
+	o, err := s.options()
+	if err != nil {
+		return err
+	}
+	s.sounds = openSounds(c.Mute, o.Look.Voices, std.err)
+	o.Sounds = s.sounds
+	if s.window, err = ebi.New(o); err != nil {
+		return bad(err)
+	}
+	fmt.Fprintln(std.err, "asterism: set a game up in the window (play GAME begins one at once)")
+	return runWindow(ctx, s.window, s.run)
+}
+
+// runWindow works beside a window until either ends. It must be called on the
+// main goroutine.
+func runWindow(ctx context.Context, w *ebi.Window, work func(context.Context) error) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	failed := make(chan error, 1)
+	go func() {
+		failed <- work(ctx)
+		stop()
+	}()
+	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	stop()
+	return <-failed
+}
+
+// options are those of the window while the page is shown.
+func (s *starting) options() (ebi.Options, error) {
+	cfg, err := s.base()
+	if err != nil {
+		return ebi.Options{}, err
+	}
+	o := ebi.DefaultOptions()
+	o.Strokes, o.Look = true, cfg.overlay()
+	o.Fullscreen = s.cmd.Fullscreen || cfg.Show.Fullscreen
+	output := s.cmd.outputFlags
+	output.adopt(&cfg)
+	o = output.on(o, cfg.Show.Monitor)
+	o.Height = int(float64(o.Width)*cfg.Table.Height/cfg.Table.Width + 0.5)
+	return o, nil
+}
+
+// run shows the page and does what it was asked for, again and again.
+func (s *starting) run(ctx context.Context) error {
+	for ctx.Err() == nil {
+		answer, err := s.ask(ctx)
+		if err != nil || answer == nil || answer.Do == start.Leave {
+			return err
+		}
+		err = s.do(ctx, answer)
+		if ctx.Err() != nil {
+			return err
+		}
+		if s.notice = ""; err != nil {
+			fmt.Fprintf(s.std.err, "asterism: %v\n", err)
+			s.notice = err.Error()
+		}
+		if o, err := s.options(); err == nil {
+			err = s.window.Become(o)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// do does what the page was asked for.
+func (s *starting) do(ctx context.Context, a *start.Answer) error {
+	if a.Do == start.Demonstrate {
+		return s.demonstrate(ctx, a)
+	}
+	call, err := s.call(a)
+	if err != nil {
+		return err
+	}
+	p, err := newPlayer(ctx, call, s.std)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	call.markUsed()
+	return s.show(ctx, p)
+}
+
+// show plays in the window.
+func (s *starting) show(ctx context.Context, p *player) error {
+	if s.sounds != nil {
+		s.sounds.Mute(p.cmd.Mute)
+	}
+	if v, ok := s.sounds.(interface{ SetStyle(overlay.Voices) }); ok {
+		v.SetStyle(p.cfg.overlay().Voices)
+	}
+	if err := s.window.Become(p.windowLook()); err != nil {
+		return err
+	}
+	return p.playIn(ctx, s.window)
+}
+
+// demonstrate shows a bundled session until somebody comes to the table.
+func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
+	call := *s.cmd
+	call.Game, call.Journal, call.Companion, call.TuioOut = a.Setup.Game, "none", companionAddr{}, nil
+	if g, err := game(call.Game); err != nil || !hasBundled(g) {
+		call.Game = usualGame
+	}
+	if s.deaf { // nobody will speak, but it is shown all the same
+		call.hearFlags = hearFlags{UDP: "127.0.0.1:0"}
+	}
+	p, err := newPlayer(ctx, &call, s.std)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	p.visitor = &visitor{come: stop}
+	return s.show(ctx, p)
+}
+
+// ask shows the page until it has an answer, nil where the window is closed.
+func (s *starting) ask(ctx context.Context) (*start.Answer, error) {
+	cfg, err := s.page()
+	if err != nil {
+		return nil, err
+	}
+	page, err := start.New(cfg)
+	if err != nil {
+		return nil, err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	opened := time.Now()
+	table := s.listen(ctx, opened)
+	defer table.close()
+	eye := &pageEye{settings: s.base, log: s.std.err}
+	defer eye.close()
+	return s.follow(ctx, page, opened, table, eye)
+}
+
+// follow carries what people and sensors do to the page.
+func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Time, table *pageTable, eye *pageEye) (*start.Answer, error) {
+	tick := time.NewTicker(time.Second / 40)
+	defer tick.Stop()
+	var shown []overlay.Op
+	for page.Answer() == nil {
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-tick.C:
+		}
+		in := start.Input{Time: time.Since(opened), Touches: s.window.Touches(), Keys: s.keys(), Camera: eye.state()}
+		in.Sensors, in.Waiting = table.sensors(page.Setup().Table), table.waiting
+		want := page.Wants()
+		if eye.look(ctx, want.Camera); want.Calibrate != nil {
+			in.Outcome = s.calibrate(ctx, want.Calibrate)
+			in.Time = time.Since(opened)
+		}
+		page.Step(in)
+		if scene := page.Scene(); !reflect.DeepEqual(shown, scene.Ops) {
+			shown = slices.Clone(scene.Ops)
+			if _, err := s.window.Show(scene); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return page.Answer(), nil
+}
+
+// presses are the keys of the page.
+var presses = map[ebiten.Key]start.Press{
+	ebiten.KeyEnter: start.Enter, ebiten.KeyEscape: start.Escape, ebiten.KeyBackspace: start.Backspace,
+	ebiten.KeyArrowUp: start.Up, ebiten.KeyArrowDown: start.Down, ebiten.KeyArrowLeft: start.Left, ebiten.KeyArrowRight: start.Right,
+}
+
+// keys are what was pressed since the last time.
+func (s *starting) keys() (all []start.Key) {
+	for {
+		select {
+		case k := <-s.window.Strokes():
+			if k.Rune != 0 {
+				all = append(all, start.Key{Rune: k.Rune})
+			} else {
+				all = append(all, start.Key{Press: presses[k.Key]})
+			}
+		default:
+			return all
+		}
+	}
+}
+
+// visitor ends a demonstration when somebody comes to the table: a finger, a key,
+// or something that wasn't there in its first second.
+type visitor struct {
+	come   func()
+	window func() []constellation.Touch // fingers on it, nil for no window
+	since  time.Duration
+	known  map[string]bool // what lies there anyway
+}
+
+// sees tells whether an input is somebody's, and lets the demonstration end.
+func (v *visitor) sees(in input) bool {
+	v.touches()
+	if len(in.commands) > 0 {
+		v.come()
+		return true
+	}
+	if in.frame == nil {
+		return false
+	}
+	if v.known == nil {
+		v.known, v.since = map[string]bool{}, in.frame.Time
+	}
+	for _, r := range in.frame.Readings {
+		id := in.frame.Source + " " + r.Key
+		switch {
+		case in.frame.Time-v.since < time.Second:
+			v.known[id] = true
+		case !v.known[id]:
+			v.come()
+			return true
+		}
+	}
+	return false
+}
+
+// touches lets the demonstration end by a finger on the window; the game that is
+// shown knows nothing of it.
+func (v *visitor) touches() []constellation.Touch {
+	if v.window != nil && len(v.window()) > 0 {
+		v.come()
+	}
+	return nil
+}

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// answered is a page's answer for a setup.
+func answered(s start.Setup) *start.Answer {
+	return &start.Answer{Do: start.Play, Profile: "friday", Setup: s, Asked: true}
+}
+
+// everything is set up.
+var everything = start.Setup{
+	Game: "utara", Rules: "advanced", Players: []start.Player{{Name: "Grace", Facing: 90}, {Name: "Jo Ann", Facing: 0}, {Name: "table", Facing: 180}},
+	Camera: "2", Corners: []float64{100, 100, 900, 100, 900, 600, 100, 600}, Table: constellation.Vec{X: 700, Y: 500}, Fingers: true,
+	Symbols:   []start.Symbol{{ID: 7, Kind: constellation.D20, Face: "17", Team: constellation.White}},
+	Companion: true, Fullscreen: true, Mute: true,
+}
+
+// starter is a start page of a call, without its window.
+func starter(t *testing.T, args ...string) *starting {
+	t.Helper()
+	return &starting{cmd: &parsed(t, append([]string{"play"}, args...)...).Play, std: &stdio{err: &bytes.Buffer{}}}
+}
+
+// What is set up on the page is what flags and a file of settings make.
+func TestStart_isPlayedAsFlagsSayIt(t *testing.T) {
+	ownFolders(t)
+	call, err := starter(t).call(answered(everything))
+	require.NoError(t, err)
+	require.NoError(t, call.adopt())
+	require.NoError(t, call.check())
+	got, err := call.settings(os.Stderr)
+	require.NoError(t, err)
+
+	flags := adopted(t, "utara", "--rules", "advanced", "--players", "Grace,Jo Ann,table", "--seats", "left,bottom,top", "--camera", "2",
+		"--corners", "100,100,900,100,900,600,100,600", "--table", "700x500", "--companion", "--mute", "--fullscreen", "--live",
+		"--config", settingsFile(t, "[touch]\ncursors = \"touches\"\n[[touch.symbol]]\nid = 7\nkind = \"d20\"\nface = \"17\"\nteam = \"white\""))
+	want, err := flags.settings(os.Stderr)
+	require.NoError(t, err)
+	require.Equal(t, flags.on(want), call.on(got))
+	require.Equal(t, want.mapping(), got.mapping())
+	require.Equal(t, want.tracker(), got.tracker())
+	require.Equal(t, want.overlay(), got.overlay())
+	for _, c := range []*playCmd{call, flags} {
+		c.Config, c.Profile, c.Table, c.Switches, c.said = "", "", tableSize{}, nil, nil
+	}
+	require.Equal(t, flags, call)
+}
+
+// What is kept is offered again as it was, and played as it stands.
+func TestStart_aProfileComesBack(t *testing.T) {
+	ownFolders(t)
+	s := starter(t)
+	_, err := s.call(answered(everything))
+	require.NoError(t, err)
+	page, err := s.page()
+	require.NoError(t, err)
+	require.Len(t, page.Profiles, 1)
+	require.Equal(t, "friday", page.Profiles[0].Name)
+	require.Equal(t, everything, page.Profiles[0].Setup)
+	call, err := s.call(&start.Answer{Do: start.Play, Profile: "friday", Kept: true})
+	require.NoError(t, err)
+	require.NoError(t, call.adopt())
+	require.Equal(t, "utara", call.Game)
+}
+
+// What the page doesn't know of a profile stays: its theme, a switch of its game.
+// Of another game the switches go.
+func TestStart_whatThePageDoesNotKnowStays(t *testing.T) {
+	ownFolders(t)
+	file := keepProfile(t, "friday", evening+"[names]\nwhite = \"W\"\n[touch]\nlimit = 15\n", time.Hour)
+	s := starter(t)
+	set := everything
+	set.Game = "utara"
+	_, err := s.call(answered(set))
+	require.NoError(t, err)
+	got, err := decodeConfig(file)
+	require.NoError(t, err)
+	require.Equal(t, 15, got.Touch.Limit)
+	require.Equal(t, "W", got.Names.White)
+	require.Equal(t, "good", got.Play.Set["hint"])
+	require.Equal(t, 1, got.Show.Monitor)
+	set.Game, set.Rules = "artaban", "standard"
+	_, err = s.call(answered(set))
+	require.NoError(t, err)
+	got, err = decodeConfig(file)
+	require.NoError(t, err)
+	require.Empty(t, got.Play.Set)
+}
+
+// A damaged profile is never written over, and is said in a line.
+func TestStart_aDamagedProfileStays(t *testing.T) {
+	ownFolders(t)
+	file := keepProfile(t, "friday", "[[[", time.Hour)
+	s := starter(t)
+	page, err := s.page()
+	require.NoError(t, err)
+	require.Contains(t, page.Profiles[0].Trouble, "line 1")
+	call, err := s.call(answered(everything))
+	require.NoError(t, err)
+	require.Equal(t, "friday 2", call.Profile)
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "[[[", string(b))
+}
+
+// Where nothing can be kept it is played all the same.
+func TestStart_whereNothingCanBeKept(t *testing.T) {
+	folder := ownFolders(t)
+	require.NoError(t, os.MkdirAll(filepath.Dir(folder), 0o755))
+	require.NoError(t, os.WriteFile(folder, nil, 0o644)) // a file where the folder should be
+	call, err := starter(t).call(answered(everything))
+	require.NoError(t, err)
+	require.NoError(t, call.adopt())
+	require.Equal(t, "advanced", call.Rules)
+	got, err := call.settings(os.Stderr)
+	require.NoError(t, err)
+	require.Equal(t, 700.0, got.Table.Width)
+}
+
+// Each setup of each game that the page can end with is one that can be played.
+func TestStart_everyGameBegins(t *testing.T) {
+	for _, g := range rules.Games() {
+		for _, set := range g.Info().Sets {
+			ownFolders(t)
+			cfg, err := starter(t).page()
+			require.NoError(t, err)
+			setup := cfg.Setup
+			setup.Choose(g.Info(), set.Name)
+			s := starter(t, "--udp", "none", "--journal", "none", "--mute")
+			call, err := s.call(answered(setup))
+			require.NoError(t, err)
+			p, err := newPlayer(context.Background(), call, &stdio{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+			require.NoError(t, err, "%s %s", g.Info().Name, set.Name)
+			p.close()
+		}
+	}
+}
+
+// The page opens where nobody has said what to play or how: a call that says so,
+// that is scripted, or that has no window stays as it was.
+func TestStart_opensWhereNothingIsSaid(t *testing.T) {
+	if !hasDisplay() {
+		t.Skip("no display")
+	}
+	for call, want := range map[string]bool{
+		"": true, "--fullscreen --monitor 1 --mute --theme print --companion": true, "--udp 0.0.0.0:3333 --allow 10.0.0.7": true, "--start": true,
+		"stardice": false, "--live": false, "--camera 0": false, "--config x.toml": false, "--profile x": false, "--windowless": false, "--no-start": false,
+		"--json": false, "--resume": false, "--journal x.jsonl": false, "--speed max": false, "--rules final": false, "--players Ada,Ben": false, "--moon dark": false,
+		"--record x.pcapng": false, "--start --windowless": false, "stardice --start": true,
+	} {
+		c := parsed(t, append([]string{"play"}, strings.Fields(call)...)...)
+		require.Equal(t, want, c.Play.opensStart(&stdio{}), "play %s", call)
+	}
+	in, out, err := os.Pipe()
+	require.NoError(t, err)
+	defer in.Close()
+	defer out.Close()
+	bare := &parsed(t, "play").Play
+	require.False(t, bare.opensStart(&stdio{in: in}))
+	require.False(t, bare.opensStart(&stdio{out: out}))
+}
+
+// Without a display nothing of it is shown.
+func TestStart_needsADisplay(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	require.False(t, parsed(t, "play").Play.opensStart(&stdio{}))
+	require.False(t, parsed(t, "play", "--start").Play.opensStart(&stdio{}))
+}
+
+// A demonstration ends when somebody comes: not by what lies there anyway.
+func TestVisitor_endsTheDemonstration(t *testing.T) {
+	came := 0
+	v := &visitor{come: func() { came++ }}
+	at := func(s float64, keys ...string) input {
+		f := &constellation.Frame{Source: "table", Time: time.Duration(s * float64(time.Second))}
+		for _, k := range keys {
+			f.Readings = append(f.Readings, constellation.Reading{Key: k})
+		}
+		return input{frame: f}
+	}
+	require.False(t, v.sees(at(5, "cur 1")))
+	require.False(t, v.sees(at(5.9, "cur 1", "obj 2")))
+	require.False(t, v.sees(at(9, "obj 2")))
+	require.False(t, v.sees(input{}))
+	require.True(t, v.sees(at(9.1, "obj 2", "cur 3")))
+	require.True(t, v.sees(asked(rules.Command{Do: rules.DoPause})))
+	require.Equal(t, 2, came)
+	v.window = func() []constellation.Touch { return []constellation.Touch{{ID: "mouse"}} }
+	v.sees(input{}) // no sensor speaks
+	require.Equal(t, 3, came)
+	require.Empty(t, v.touches())
+	require.Equal(t, 4, came)
+}
+
+// Contacts are told as their sender tells them, where they are on the table.
+func TestPageTable_tellsContactsAsTheyAre(t *testing.T) {
+	p := &pageTable{heard: map[string]*surfaceHeard{}, plane: func(v constellation.Vec) constellation.Vec { return v }}
+	say := func(u tuio.Update) { require.NoError(t, p.see(&u)) }
+	say(tuio.Update{ID: "a", Source: "surface", Time: time.Second, Profile: tuio.Cur2D, Objects: []tuio.Object{{S: 3, X: 0.5, Y: 0.25}, {S: 4, X: 1.5}}})
+	say(tuio.Update{ID: "a", Source: "surface", Time: 2 * time.Second, Profile: tuio.Obj2D, Objects: []tuio.Object{{S: 5, I: 12, X: 1, Y: 1}}})
+	say(tuio.Update{ID: "b", Source: "two", Profile: tuio.Obj2D, Objects: []tuio.Object{{S: 9, I: 1}}})
+	say(tuio.Update{ID: "b", Source: "two", Profile: tuio.Tuio2, Objects: []tuio.Object{{Type: tuio.Tok, S: 9, I: 1}, {Type: tuio.Bnd, S: 10, W: 0.0625, H: 0.0625}, {Type: tuio.Ptr, S: 11}, {Type: tuio.Sym, S: 9}}})
+	require.Equal(t, []start.Sensor{
+		{Name: "surface", Heard: 2 * time.Second, Contacts: []start.Contact{
+			{Kind: start.Tag, Number: 5, ID: 12, Pos: constellation.Vec{X: 600, Y: 400}}, {Kind: start.Finger, Number: 3, Pos: constellation.Vec{X: 300, Y: 100}}}},
+		{Name: "two", Contacts: []start.Contact{{Kind: start.Tag, Number: 9, ID: 1}, {Kind: start.Blob, Number: 10, Size: 31.25}, {Kind: start.Finger, Number: 11}}},
+	}, p.sensors(constellation.Vec{X: 600, Y: 400}))
+	say(tuio.Update{ID: "a", Time: 9 * time.Second, Profile: tuio.Cur2D, Dead: true})
+	require.Len(t, p.sensors(constellation.Vec{X: 600, Y: 400})[0].Contacts, 1)
+	require.Equal(t, 2*time.Second, p.sensors(constellation.Vec{X: 600, Y: 400})[0].Heard)
+}
+
+// A table that lies mirrored under its sensor is set right.
+func TestPageTable_followsTheSettingsCorners(t *testing.T) {
+	cfg, err := readConfig(settingsFile(t, "[table]\nwidth = 600\nheight = 400\n[touch]\ncorners = [[600, 0], [0, 0], [0, 400], [600, 400]]"), "")
+	require.NoError(t, err)
+	got := surfacePlane(&cfg)(constellation.Vec{X: 0.25, Y: 0.5})
+	require.InDelta(t, 0, got.Dist(constellation.Vec{X: 0.75, Y: 0.5}), 1e-9)
+}
+
+// Cameras are listed by number, without the nodes that give no pictures.
+func TestCamerasHere_onlyThoseThatGivePictures(t *testing.T) {
+	dir := t.TempDir()
+	for name, files := range map[string]map[string]string{
+		"video10": {"index": "0\n", "name": "Desk\n"}, "video2": {"index": "0", "name": "Kitchen cam\n"}, "video3": {"index": "1", "name": "Kitchen cam"}, "videos": {},
+	} {
+		require.NoError(t, os.Mkdir(filepath.Join(dir, name), 0o755))
+		for f, text := range files {
+			require.NoError(t, os.WriteFile(filepath.Join(dir, name, f), []byte(text), 0o644))
+		}
+	}
+	require.Equal(t, []start.Camera{{Name: "2", Title: "Kitchen cam"}, {Name: "10", Title: "Desk"}}, camerasIn(dir))
+}

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// base are the settings that the page begins with: those of the profile that was
+// played last, with what the call says.
+func (s *starting) base() (config, error) {
+	call := *s.cmd
+	if all, err := readProfiles(); err == nil {
+		if i := slices.IndexFunc(all, func(p profile) bool { return p.err == nil }); i >= 0 && call.Config == "" {
+			call.given = &all[i].config
+		}
+	}
+	return call.settings(s.std.err)
+}
+
+// page is what there is to set up.
+func (s *starting) page() (start.Config, error) {
+	cfg, err := s.base()
+	if err != nil {
+		return start.Config{}, err
+	}
+	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: camerasHere(), Eyes: hasEyes, Now: time.Now(), Patience: s.idle, Notice: s.notice}
+	all, err := readProfiles()
+	if err != nil && c.Notice == "" {
+		c.Notice = "profiles can't be read: " + err.Error()
+	}
+	for i := range all {
+		p := &all[i]
+		f := start.Profile{Name: p.name, Used: p.used, Trouble: p.trouble()}
+		if resolved, err := readConfig(p.file, ""); err == nil {
+			f.Setup = setupOf(resolved)
+		}
+		c.Profiles = append(c.Profiles, f)
+	}
+	return c, nil
+}
+
+// setupOf are settings as the page shows them.
+func setupOf(cfg config) start.Setup {
+	s := start.Setup{
+		Game: cmp.Or(cfg.Play.Game, usualGame), Rules: cfg.Play.Rules, Camera: cfg.Camera.Device, Corners: cfg.Camera.Corners,
+		Table: constellation.Vec(cfg.size()), Fingers: cfg.Touch.Cursors == "touches",
+		Companion: cfg.Play.Companion, Fullscreen: cfg.Show.Fullscreen, Mute: cfg.Play.Mute,
+	}
+	for _, n := range cfg.Touch.Symbols {
+		s.Symbols = append(s.Symbols, start.Symbol{ID: n.ID, Kind: constellation.Kind(n.Kind), Face: n.Face, Team: constellation.Team(n.Team)})
+	}
+	s.Players = playersOf(&cfg)
+	return s
+}
+
+// playersOf are the players of the settings, at their sides.
+func playersOf(cfg *config) []start.Player {
+	g, ok := rules.Find(cmp.Or(cfg.Play.Game, usualGame))
+	if !ok {
+		return nil
+	}
+	names := cfg.Play.Players
+	if len(names) == 0 {
+		names = cfg.names(g, cfg.Play.Rules)
+	}
+	seats, _ := seatsOf(cfg.Play.Seats) // Validate has read them
+	var usual []rules.PlayerView
+	if r, err := g.Referee(rules.Options{Rules: cfg.Play.Rules, Players: names}); err == nil {
+		usual = r.View().Players
+	}
+	var all []start.Player
+	for i, name := range names {
+		p := start.Player{Name: name}
+		switch {
+		case i < len(seats):
+			p.Facing = seats[i]
+		case i < len(usual):
+			p.Facing = usual[i].Facing
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// setUp are settings with what was set up on the page; what the page doesn't
+// know stays.
+func (c config) setUp(s start.Setup) config {
+	if s.Game != cmp.Or(c.Play.Game, usualGame) {
+		c.Play.Set = nil
+	}
+	c.Play.Game, c.Play.Rules, c.Play.Players, c.Play.Seats = s.Game, s.Rules, nil, nil
+	for _, p := range s.Players {
+		c.Play.Players, c.Play.Seats = append(c.Play.Players, p.Name), append(c.Play.Seats, seatName(p.Facing))
+	}
+	c.Play.Companion, c.Play.Mute, c.Show.Fullscreen = s.Companion, s.Mute, s.Fullscreen
+	c.Camera.Device, c.Camera.Corners = s.Camera, slices.Clone(s.Corners)
+	if was, err := c.resolved(""); err != nil || constellation.Vec(was.size()) != s.Table {
+		c.Table.Width, c.Table.Height = s.Table.X, s.Table.Y
+	}
+	if s.Fingers != (c.Touch.Cursors == "touches") {
+		c.Touch.Cursors = map[bool]string{true: "touches", false: "dice"}[s.Fingers]
+	}
+	c.Touch.Symbols = nil
+	for _, n := range s.Symbols {
+		c.Touch.Symbols = append(c.Touch.Symbols, symbolSetting{ID: n.ID, Kind: string(n.Kind), Face: n.Face, Team: string(n.Team)})
+	}
+	return c
+}
+
+// call is how play is called for what was set up: by the profile that it is kept
+// as. Where it can't be kept it is played all the same.
+func (s *starting) call(a *start.Answer) (*playCmd, error) {
+	call := *s.cmd
+	call.Live = true
+	if a.Kept {
+		call.Profile = a.Profile
+		return &call, nil
+	}
+	name, was, err := freeProfile(a.Profile)
+	if err != nil {
+		return nil, err
+	}
+	cfg := was.setUp(a.Setup)
+	file, err := profileFile(name)
+	if err == nil {
+		err = cfg.write(file)
+	}
+	if err != nil {
+		fmt.Fprintf(s.std.err, "asterism: the profile isn't kept: %v\n", err)
+		call.given = &cfg
+		return &call, nil
+	}
+	fmt.Fprintf(s.std.err, "asterism: kept as profile %q: %s\n", name, file)
+	call.Profile = name
+	return &call, nil
+}
+
+// freeProfile is the name that a profile can be kept under, and the settings that
+// are kept so already: one that can't be read isn't written over.
+func freeProfile(name string) (string, config, error) {
+	for n := 1; n < 100; n++ {
+		free := name
+		if n > 1 {
+			free = fmt.Sprintf("%s %d", name, n)
+		}
+		file, err := profileFile(free)
+		if err != nil {
+			return name, config{}, err
+		}
+		if _, err := os.Stat(file); err != nil {
+			return free, lastSettings(), nil
+		}
+		if p := readProfile(free, file); p.err == nil {
+			return free, p.config, nil
+		}
+	}
+	return name, config{}, fmt.Errorf("profile %q: each file of that name is damaged", name)
+}
+
+// lastSettings are those of the profile that was played last, as they stand:
+// what the page doesn't set, such as a theme, is taken from them.
+func lastSettings() config {
+	all, _ := readProfiles() // without any a new one begins
+	for i := range all {
+		if all[i].err == nil {
+			return all[i].config
+		}
+	}
+	return config{}
+}
+
+// markUsed makes the profile the one that was played last.
+func (c *playCmd) markUsed() {
+	if c.Profile == "" {
+		return
+	}
+	if file, err := profileFile(c.Profile); err == nil {
+		now := time.Now()
+		_ = os.Chtimes(file, now, now) // it is only offered later then
+	}
+}

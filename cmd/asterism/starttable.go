@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// pageTable hears touch tables for the start page: each contact as its sender
+// describes it, whatever it means.
+type pageTable struct {
+	waiting string                                    // where senders are awaited
+	plane   func(constellation.Vec) constellation.Vec // from parts of the surface to parts of the table
+	end     func()
+
+	mu    sync.Mutex
+	heard map[string]*surfaceHeard // by id
+}
+
+// surfaceHeard is what one sender says at the moment.
+type surfaceHeard struct {
+	name    string
+	rate    int
+	at      time.Duration
+	objects map[tuio.Profile][]tuio.Object
+}
+
+// listen begins to hear. Where that can't be the page says why.
+func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
+	t := &pageTable{heard: map[string]*surfaceHeard{}, end: func() {}}
+	cfg, err := s.base()
+	if err != nil {
+		return t
+	}
+	t.plane = surfacePlane(&cfg)
+	if s.deaf = s.cmd.hearFlags.deaf(); s.deaf {
+		t.waiting = "no port (--udp none)"
+		return t
+	}
+	l, err := s.cmd.hearFlags.open(ctx, opened, cfg.Touch.Allow...)
+	if err != nil {
+		fmt.Fprintf(s.std.err, "asterism: no touch table: %v\n", err)
+		t.waiting, s.deaf = "any port: "+err.Error(), true
+		return t
+	}
+	t.waiting = "port" + s.cmd.hearFlags.port()[len(" at"):]
+	e := &ear{source: l, client: tuio.NewClient(tuio.Config{}), log: s.std.err, see: t.see, every: 250 * time.Millisecond, show: t.count}
+	done := make(chan struct{})
+	ctx, stop := context.WithCancel(ctx)
+	go func() {
+		defer close(done)
+		_ = e.listen(ctx) // it ends with the page
+	}()
+	t.end = func() {
+		stop()
+		l.Close()
+		<-done
+	}
+	return t
+}
+
+// close ends to hear, so that a game can.
+func (t *pageTable) close() { t.end() }
+
+// surfacePlane says where on the table a place of the sensor lies, both in parts.
+func surfacePlane(cfg *config) func(constellation.Vec) constellation.Vec {
+	if len(cfg.Touch.Corners) != 4 {
+		return func(v constellation.Vec) constellation.Vec { return v }
+	}
+	var q [4]constellation.Vec
+	for i, c := range cfg.Touch.Corners {
+		q[i] = constellation.Vec{X: c[0] / cfg.Table.Width, Y: c[1] / cfg.Table.Height}
+	}
+	h, err := constellation.SquareTo(q)
+	if err != nil { // Validate has refused it
+		return func(v constellation.Vec) constellation.Vec { return v }
+	}
+	return h.Apply
+}
+
+// see takes what a sender says.
+func (t *pageTable) see(u *tuio.Update) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	s := t.heard[u.ID]
+	if s == nil {
+		s = &surfaceHeard{name: u.Source, objects: map[tuio.Profile][]tuio.Object{}}
+		t.heard[u.ID] = s
+	}
+	if !u.Dead {
+		s.at = u.Time
+	}
+	s.objects[u.Profile] = slices.Clone(u.Objects)
+	return nil
+}
+
+// count takes how often senders speak.
+func (t *pageTable) count(now time.Duration, c *tuio.Client) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, n := range c.Sources(now) {
+		if s := t.heard[n.ID]; s != nil {
+			s.rate, s.at = n.Rate, n.Heard
+			s.name = sourceName(&n)
+		}
+	}
+	return nil
+}
+
+// sensors are the senders as the page knows them, on a table of that size in mm.
+func (t *pageTable) sensors(size constellation.Vec) []start.Sensor {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var all []start.Sensor
+	for _, id := range slices.Sorted(maps.Keys(t.heard)) {
+		s := t.heard[id]
+		all = append(all, start.Sensor{Name: s.name, Rate: s.rate, Heard: s.at, Contacts: t.contacts(s, size)})
+	}
+	return all
+}
+
+// contacts are what a sender describes; who speaks TUIO 2.0 says all of it there.
+func (t *pageTable) contacts(s *surfaceHeard, size constellation.Vec) []start.Contact {
+	profiles := slices.Sorted(maps.Keys(s.objects))
+	if len(s.objects[tuio.Tuio2]) > 0 {
+		profiles = []tuio.Profile{tuio.Tuio2}
+	}
+	var all []start.Contact
+	for _, p := range profiles {
+		for i := range s.objects[p] {
+			if c, ok := t.contact(p, &s.objects[p][i], size); ok {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// contact is one thing, false for what lies beyond the table or has no place.
+func (t *pageTable) contact(p tuio.Profile, o *tuio.Object, size constellation.Vec) (start.Contact, bool) {
+	at := t.plane(constellation.Vec{X: float64(o.X), Y: float64(o.Y)})
+	if o.Type == tuio.Sym || !(at.X >= 0 && at.X <= 1 && at.Y >= 0 && at.Y <= 1) {
+		return start.Contact{}, false
+	}
+	c := start.Contact{Kind: start.Tag, Number: o.S, ID: o.I, Pos: constellation.Vec{X: at.X * size.X, Y: at.Y * size.Y}}
+	switch {
+	case o.Type == tuio.Ptr, p == tuio.Cur2D, p == tuio.Cur25D, p == tuio.Cur3D:
+		c.Kind, c.ID = start.Finger, 0
+	case o.Type == tuio.Bnd, p == tuio.Blb2D, p == tuio.Blb25D, p == tuio.Blb3D:
+		c.Kind, c.ID = start.Blob, 0
+		c.Size = (float64(o.W)*size.X + float64(o.H)*size.Y) / 2
+	}
+	return c, true
+}
