@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"io"
 	"strings"
@@ -110,6 +111,9 @@ func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[s
 	return nil
 }
 
+// mostNamed is how many dice are named one by one.
+const mostNamed = 8
+
 // seenText says what a camera sees, or why it sees nothing.
 func seenText(f constellation.Frame) string {
 	dice := 0
@@ -123,6 +127,8 @@ func seenText(f constellation.Frame) string {
 		return "No picture: " + f.Blind[strings.LastIndex(f.Blind, ": ")+1:]
 	case dice == 0:
 		return "No dice are seen."
+	case dice > mostNamed:
+		return fmt.Sprintf("%d dice are seen.", dice)
 	}
 	return describe(f)
 }
