@@ -62,10 +62,9 @@ func appearances(t *testing.T, r *Reader, all []truth) (out []shownSign) {
 	return out
 }
 
-// Of each sign the first appearance is named; nearly all others are known by
-// that, and no other face is taken for it.
-func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
-	const leastKnown = 0.95
+// signsShown returns all appearances on the photographs that bear signs.
+func signsShown(t *testing.T) []shownSign {
+	t.Helper()
 	var all []truth
 	for _, tr := range truths(t, "epanemu-train", true) {
 		if _, ok := spirals[tr.Image]; ok {
@@ -73,8 +72,14 @@ func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
 		}
 	}
 	all = append(append(all, truths(t, "epanemu-valid", true)...), truths(t, "d20-red", true)...)
-	shown := appearances(t, newReader(t, vision.ReaderConfig{}), all)
-	a, taught := &album.Album{}, map[string]string{}
+	return appearances(t, newReader(t, vision.ReaderConfig{}), all)
+}
+
+// nameFirst makes an album of the first appearance of each sign, and says which
+// that is.
+func nameFirst(t *testing.T, shown []shownSign) (a *album.Album, taught map[string]string) {
+	t.Helper()
+	a, taught = &album.Album{}, map[string]string{}
 	for _, s := range shown {
 		if _, ok := taught[s.sign]; s.sign == "" || ok {
 			continue
@@ -84,6 +89,15 @@ func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	return a, taught
+}
+
+// Of each sign the first appearance is named; nearly all others are known by
+// that, and no other face is taken for it.
+func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
+	const leastKnown = 0.95
+	shown := signsShown(t)
+	a, taught := nameFirst(t, shown)
 	known, others := map[string]vision.Share{}, 0
 	var signs vision.Share
 	for _, s := range shown {
