@@ -155,11 +155,8 @@ func TestPlay_killedAtAnyMomentGoesOnWhereItWas(t *testing.T) {
 		if n%10 == 0 { // a match of its own
 			file, before = filepath.Join(t.TempDir(), "journal.db"), nil
 		}
-		longest := 150_000
-		if n%4 == 3 { // long enough for battles to end
-			longest = 1_000_000
-		}
-		begins, last := killed(t, file, time.Duration(chance.IntN(longest))*time.Microsecond)
+		battle := n%4 == 3
+		begins, last := killed(t, file, battle, time.Duration(chance.IntN(150_000))*time.Microsecond)
 		require.Equal(t, restored(t, before), begins, "kill %d", n)
 		torn += tear(t, file, chance)
 		after := lastMatch(t, file)
@@ -195,8 +192,9 @@ type lastShown struct {
 	totals string
 }
 
-// killed runs the program for a while after it has begun, and kills it.
-func killed(t *testing.T, file string, after time.Duration) (begins string, last lastShown) {
+// killed runs the program, for a while after it has begun or after a battle has
+// ended, and kills it.
+func killed(t *testing.T, file string, battle bool, after time.Duration) (begins string, last lastShown) {
 	t.Helper()
 	cmd := exec.Command(loadCommand, file)
 	out, err := cmd.StdoutPipe()
@@ -206,12 +204,19 @@ func killed(t *testing.T, file string, after time.Duration) (begins string, last
 	require.True(t, lines.Scan())
 	begins, ok := strings.CutPrefix(lines.Text(), "begins ")
 	require.True(t, ok, lines.Text())
-	kill := time.AfterFunc(after, func() { cmd.Process.Kill() })
-	defer kill.Stop()
+	kill := func() { time.AfterFunc(after, func() { cmd.Process.Kill() }) }
+	if !battle {
+		kill()
+	}
+	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // no battle has ended
 	for lines.Scan() {
 		var l lastShown
 		if n, _ := fmt.Sscan(lines.Text(), &l.seq, &l.totals); n == 2 {
 			last = l
+		}
+		if battle && last.seq > 0 && last.totals != begins {
+			kill()
+			battle = false
 		}
 	}
 	require.EqualError(t, cmd.Wait(), "signal: killed")
