@@ -96,6 +96,7 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 		return err
 	}
 	p.screens = append(p.screens, &peopleScreen{server: p.companion, match: p.database}, companionScreen{p.companion, p.past})
+	p.openAlbumPage()
 	p.openPanel(ctx)
 	return nil
 }

@@ -128,13 +128,17 @@ func (t *teacher) teach(seq int) {
 	})
 }
 
-// takeBack takes out of the album what an event said.
+// takeBack takes out of the album what an event said. What was mended or removed
+// there since stays so.
 func (t *teacher) takeBack(seq int) {
 	l, ok := t.said[seq]
 	if !ok {
 		return
 	}
 	t.change(func(a *album.Album) error {
+		if e, ok := a.Entry(l.look); !ok || e.Face != l.name.Face {
+			return nil
+		}
 		if l.was {
 			_, _, err := a.Name(l.look, l.before)
 			return err

@@ -42,7 +42,7 @@ type browser struct {
 	out *bufio.Scanner
 }
 
-func openBrowser(t *testing.T, address string) *browser {
+func openBrowser(t *testing.T, player, master string) *browser {
 	t.Helper()
 	if !*browserToo {
 		t.Skip("give -browser to open the page in Chromium")
@@ -63,7 +63,7 @@ func openBrowser(t *testing.T, address string) *browser {
 		folderOfShots, err = filepath.Abs(*shots)
 		require.NoError(t, err)
 	}
-	cmd := exec.Command(node, "phones.mjs", address, folderOfShots)
+	cmd := exec.Command(node, "phones.mjs", player, folderOfShots, master)
 	cmd.Dir, cmd.Stderr, cmd.Env = folder, os.Stderr, append(os.Environ(), "CHROMIUM="+chromium())
 	in, err := cmd.StdinPipe()
 	require.NoError(t, err)
@@ -157,7 +157,10 @@ func TestBrowser(t *testing.T) {
 	}, func(c *Config) { c.Every = Default().Every })
 	r := &rolling{s: s}
 	s.Begin(r.table(nil))
-	b := openBrowser(t, s.Address(Player))
+	dice := newShelf()
+	s.ShowAlbum(dice.hooks())
+	s.ShowPanel(Panel{Sensors: func() []Sensor { return []Sensor{{Name: "camera 0", Dice: 3, Rate: 15, Late: 80}} }})
+	b := openBrowser(t, s.Address(Player), s.Address(Master))
 	r.roll(time.Second) // the pages have come to rest
 	b.step("delays", nil)
 
@@ -174,6 +177,7 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("reasons are told in every language", b.reasons)
 	t.Run("it looks as it should", b.looks)
+	t.Run("the game master mends the album", func(t *testing.T) { b.album(t, dice) })
 	var end struct{ Trouble, Hosts []string }
 	b.t = t
 	b.step("end", &end)

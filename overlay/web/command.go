@@ -14,14 +14,9 @@ import (
 // serveCommand takes one request from a program: the same JSON as a page sends,
 // with its token as "Authorization: Bearer TOKEN".
 func (s *Server) serveCommand(w http.ResponseWriter, r *http.Request) {
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		// A form of another site can't send that without being asked first.
-		reply(w, http.StatusUnsupportedMediaType, answered(0, errors.New("send application/json")))
-		return
-	}
-	b, err := io.ReadAll(http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body))
+	b, status, err := s.body(w, r)
 	if err != nil {
-		reply(w, http.StatusRequestEntityTooLarge, answered(0, errors.New("too much for one request")))
+		reply(w, status, answered(0, err))
 		return
 	}
 	req, err := readRequest(b)
@@ -42,6 +37,19 @@ func (s *Server) serveCommand(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	reply(w, http.StatusOK, answered(req.ID, nil))
+}
+
+// body reads the JSON that a program or a page sends, else says why not and with
+// which status.
+func (s *Server) body(w http.ResponseWriter, r *http.Request) (b []byte, status int, err error) {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		// A form of another site can't send that without being asked first.
+		return nil, http.StatusUnsupportedMediaType, errors.New("send application/json")
+	}
+	if b, err = io.ReadAll(http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body)); err != nil {
+		return nil, http.StatusRequestEntityTooLarge, errors.New("too much for one request")
+	}
+	return b, http.StatusOK, nil
 }
 
 func reply(w http.ResponseWriter, status int, a answer) {

@@ -56,3 +56,25 @@ func FuzzFrames(f *testing.F) {
 		require.Equal(t, 200, a.StatusCode)
 	})
 }
+
+// Whatever bytes are sent, a change of an album that is taken names or removes
+// one sign, and no die is named what none can be.
+func FuzzSignChange(f *testing.F) {
+	for _, b := range []string{`{"id":"0a","name":{"kind":"d6","face":"6","team":"red"}}`, `{"id":"0a","remove":true}`, `{"id":"0a"}`,
+		`{"id":"../a","remove":true}`, `{"id":"0a","name":{"kind":"unknown","face":"\u202e"}}`, `{"id":"0a","remove":true}{}`, `[`, `null`} {
+		f.Add([]byte(b))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		c, err := readSignChange(b)
+		if err != nil {
+			require.NotContains(t, err.Error(), "\n")
+			return
+		}
+		require.Regexp(t, `^[0-9A-Za-z]{1,64}$`, c.ID)
+		require.NotEqual(t, c.Remove, c.Name != nil)
+		if c.Name != nil {
+			require.NotEmpty(t, c.Name.Face)
+			require.True(t, c.Name.Kind.Valid() && c.Name.Kind.Has(c.Name.Face) && c.Name.Team.Valid(), "%+v", *c.Name)
+		}
+	})
+}

@@ -44,6 +44,9 @@ func TestGuard_onlyThoseWhoMayAreLetThrough(t *testing.T) {
 		{"variables", "/debug/vars", nil, 404},
 		{"a command by a link", "/command", nil, 405},
 		{"no socket", "/live", nil, 426},
+		{"the album without a token", "/album", nil, 403},
+		{"a sign without a token", "/album/picture?id=0", nil, 403},
+		{"the album, by a page elsewhere", "/album", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, body := get(t, s, "GET", c.path, "", c.change)

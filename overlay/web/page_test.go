@@ -70,7 +70,7 @@ func TestPage_everyLanguageHasEveryWord(t *testing.T) {
 func TestPage_everyWordThatIsSaidIsThere(t *testing.T) {
 	words := pageWords(t)
 	said := regexp.MustCompile(`data-word="([^"]+)"|say\("([^"]+)"`)
-	for _, name := range []string{"index.html", "app.js"} {
+	for _, name := range []string{"index.html", "app.js", "panel.js", "album.js"} {
 		for _, m := range said.FindAllStringSubmatch(read(t, name), -1) {
 			require.Contains(t, words["en"], m[1]+m[2], name)
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync/atomic"
 )
 
 // Panel is what the game master alone sees beside the table: how the sensors
@@ -34,20 +35,20 @@ type Seen struct {
 // is asked for.
 func (s *Server) ShowPanel(p Panel) { s.panel.Store(&p) }
 
-// master lets only the game master through.
-func (s *Server) master(next func(http.ResponseWriter, *http.Request, *Panel)) http.HandlerFunc {
+// masters lets only the game master through, to what the table has of a thing.
+func masters[T any](s *Server, thing *atomic.Pointer[T], next func(http.ResponseWriter, *http.Request, *T)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		token := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 		if s.passes.Load().role(token) != Master {
 			http.Error(w, errMaster.Error(), http.StatusForbidden)
 			return
 		}
-		p := s.panel.Load()
-		if p == nil {
-			http.Error(w, "there is no panel", http.StatusNotFound)
+		t := thing.Load()
+		if t == nil {
+			http.Error(w, "this table has none", http.StatusNotFound)
 			return
 		}
-		next(w, r, p)
+		next(w, r, t)
 	}
 }
 

@@ -24,13 +24,16 @@ func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /{$}", page("index.html"))
 	mux.Handle("GET /overlay", page("overlay.html"))
-	for _, name := range []string{"app.js", "table.js", "words.js", "reasons.js", "overlay.js", "panel.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
+	for _, name := range []string{"app.js", "table.js", "words.js", "reasons.js", "overlay.js", "panel.js", "album.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
 		mux.Handle("GET /"+name, page(name))
 	}
 	mux.HandleFunc("GET /live", s.serveLive)
 	mux.HandleFunc("POST /command", s.serveCommand)
-	mux.HandleFunc("GET /panel/sensors", s.master(serveSensors))
-	mux.HandleFunc("GET /panel/picture", s.master(servePicture))
+	mux.HandleFunc("GET /panel/sensors", masters(s, &s.panel, serveSensors))
+	mux.HandleFunc("GET /panel/picture", masters(s, &s.panel, servePicture))
+	mux.HandleFunc("GET /album", masters(s, &s.album, serveSigns))
+	mux.HandleFunc("GET /album/picture", masters(s, &s.album, serveSignPicture))
+	mux.HandleFunc("POST /album", masters(s, &s.album, s.changeAlbum))
 	mux.HandleFunc("GET /events", s.serveEvents)
 	mux.HandleFunc("GET /events/schema.json", serveSchema)
 	return mux

@@ -50,6 +50,7 @@ type Server struct {
 	passes atomic.Pointer[passes]
 	code   atomic.Pointer[overlay.Code]
 	panel  atomic.Pointer[Panel]
+	album  atomic.Pointer[Album]
 	table  around
 
 	mu      sync.Mutex

@@ -1,6 +1,7 @@
 // The page of a telephone: the live table, the score, what happened and why,
 // and what can be asked for.
 import { Live, Picture } from "/table.js";
+import { Album } from "/album.js";
 import { Panel } from "/panel.js";
 import { reason, sentence } from "/reasons.js";
 import { language, languages, say, speakIn, store, word } from "/words.js";
@@ -104,9 +105,11 @@ function named(command, text) {
 }
 
 const panel = new Panel($("panel"), element);
+const album = new Album($("album"), $("sign"), { element, fill, choices });
 
 function showState() {
   panel.show(you.role === "master");
+  album.show(you);
   document.body.classList.toggle("master", you.role === "master");
   $("title").textContent = state.title;
   document.title = `${state.title} · Asterism`;

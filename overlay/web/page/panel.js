@@ -2,7 +2,8 @@
 // what is read in it.
 import { say, store } from "/words.js";
 
-const own = (path) => fetch(path, { headers: { Authorization: `Bearer ${store.get("token")}` }, cache: "no-store" });
+// own asks for what is the game master's alone.
+export const own = (path, given = {}) => fetch(path, { ...given, headers: { Authorization: `Bearer ${store.get("token")}`, ...given.headers }, cache: "no-store" });
 
 export class Panel {
   constructor(section, element) {

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const [address, shots] = process.argv.slice(2);
+const [address, shots, master] = process.argv.slice(2); // of the players, a folder, of the game master
 const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const tell = (o) => console.log(JSON.stringify(o));
@@ -26,7 +26,7 @@ async function until(page, is) {
 }
 
 // phone opens a page, and notes in it when each event came into its list.
-async function phone(name, options, size = { width: 390, height: 844 }) {
+async function phone(name, options, at = address, size = { width: 390, height: 844 }) {
   const context = await browser.newContext({ viewport: size, deviceScaleFactor: 2, hasTouch: true, isMobile: true, ...options });
   const page = await context.newPage();
   const trouble = [];
@@ -46,7 +46,7 @@ async function phone(name, options, size = { width: 390, height: 844 }) {
       }).observe(document.getElementById("log"), { childList: true });
     });
   });
-  await page.goto(address);
+  await page.goto(at);
   await until(page, () => document.querySelectorAll("#above > *").length > 3 && document.querySelectorAll("#common button").length === 4);
   return { name, page, context, trouble, hosts };
 }
@@ -55,6 +55,34 @@ const light = await phone("light", { colorScheme: "light", locale: "en-US" });
 const dark = await phone("dark", { colorScheme: "dark", locale: "uk-UA" });
 const phones = [light, dark];
 tell({ ready: true });
+
+// tooWide lists what is wider than a narrow screen.
+async function tooWide(p, what) {
+  const wide = [];
+  for (const width of [390, 320]) {
+    await p.page.setViewportSize({ width, height: 844 });
+    await p.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const over = await p.page.evaluate(() => [...document.querySelectorAll("body *")].filter((e) => !e.closest("svg, .hidden, .skip, dialog:not([open])") &&
+      e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + "." + e.className));
+    if (over.length) wide.push([p.name, what, width, ...over.slice(0, 3)]);
+  }
+  await p.page.setViewportSize({ width: 390, height: 844 });
+  return wide;
+}
+
+// axed lists what axe finds in a page as it is.
+async function axed(p, what) {
+  await p.page.evaluate(axe);
+  const result = await p.page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
+  return result.violations.map((v) => [p.name, what, v.id, v.help, v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))]);
+}
+
+// shot takes a picture of a page if pictures are wanted.
+async function shot(p, what, fullPage = false) {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  await p.page.screenshot({ path: `${shots}/${p.name}-${what}.png`, fullPage });
+}
 
 // Each step is asked for by the test.
 const steps = {
@@ -132,29 +160,51 @@ const steps = {
         await p.page.tap("#settings");
         await p.page.selectOption("#language", language);
         await p.page.tap("#me-save");
-        for (const width of [390, 320]) {
-          await p.page.setViewportSize({ width, height: 844 });
-          await p.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-          const over = await p.page.evaluate(() => [...document.querySelectorAll("body *")].filter((e) => !e.closest("svg, .hidden, .skip, dialog:not([open])") &&
-            e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + "." + e.className));
-          if (over.length) wide.push([p.name, language, width, ...over.slice(0, 3)]);
-        }
-        await p.page.setViewportSize({ width: 390, height: 844 });
-        if (shots) {
-          mkdirSync(shots, { recursive: true });
-          await p.page.screenshot({ path: `${shots}/${p.name}-${language}.png`, fullPage: true });
-        }
+        wide.push(...await tooWide(p, language));
+        await shot(p, language, true);
       }
-      for (const dialog of ["", "#settings"]) {
-        if (dialog) await p.page.tap(dialog);
-        await p.page.evaluate(axe);
-        const result = await p.page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
-        for (const v of result.violations) found.push([p.name, dialog, v.id, v.help, v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))]);
-        if (shots && dialog) await p.page.screenshot({ path: `${shots}/${p.name}-settings.png` });
-        if (dialog) await p.page.keyboard.press("Escape");
-      }
+      found.push(...await axed(p, ""));
+      await p.page.tap("#settings");
+      found.push(...await axed(p, "#settings"));
+      await shot(p, "settings");
+      await p.page.keyboard.press("Escape");
     }
     return { wide, found };
+  },
+  // The game master looks through the album, mends a sign and removes another.
+  album: async () => {
+    const hidden = await light.page.evaluate(() => document.getElementById("album").hidden);
+    const p = await phone("master", { colorScheme: "dark", locale: "en-US" }, master);
+    phones.push(p);
+    await until(p.page, () => document.querySelectorAll("#signs li").length === 3);
+    await p.page.tap("#album summary");
+    await until(p.page, () => [...document.querySelectorAll("#signs canvas")].every((c) => c.width === 96));
+    const drawn = await p.page.evaluate(() => [...document.querySelectorAll("#signs canvas")].filter((c) =>
+      c.getContext("2d").getImageData(48, 40, 1, 1).data[0] === 230).length);
+    const found = await axed(p, "album");
+    await shot(p, "album", true);
+    await p.page.tap('[data-key="sign 0a"]');
+    const wide = [...await tooWide(p, "album")];
+    found.push(...await axed(p, "sign"));
+    await shot(p, "sign");
+    await p.page.selectOption("#sign-kind", "unknown");
+    await p.page.fill("#sign-other", "the cat");
+    await p.page.tap("#sign button:not([type])");
+    await until(p.page, () => !document.getElementById("sign-trouble").hidden);
+    const trouble = await p.page.textContent("#sign-trouble");
+    await shot(p, "trouble");
+    await p.page.selectOption("#sign-kind", "d6");
+    await p.page.selectOption("#sign-face", "6");
+    await p.page.selectOption("#sign-team", "white");
+    await p.page.tap("#sign button:not([type])");
+    await until(p.page, () => document.getElementById("signs").textContent.includes("d6 6"));
+    await p.page.tap('[data-key="sign 0b"]');
+    await p.page.tap("#sign-forget");
+    await p.page.tap("#sign-forget");
+    await until(p.page, () => document.querySelectorAll("#signs li").length === 2);
+    const listed = await p.page.evaluate(() => [...document.querySelectorAll("#signs li")].map((l) => l.textContent));
+    p.trouble.splice(0, p.trouble.length, ...p.trouble.filter((t) => !t.includes("409"))); // the cat
+    return { hidden, drawn, trouble, wide, found, listed };
   },
   // What went wrong in the pages, and where they asked for anything.
   end: async () => ({ trouble: phones.flatMap((p) => p.trouble), hosts: [...new Set(phones.flatMap((p) => [...p.hosts]))] }),
