@@ -25,7 +25,7 @@ const noisyTray = "465,395,140,60"
 // noisy is Ur by random play, with throws that are said or made in the tray.
 func noisy(n boardtest.Noise, tray bool) boardtest.Game {
 	g := boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{}}, Noise: n, Plies: 200, Shared: true,
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{}}, Noise: n, Plies: boardtest.Most(200), Shared: true,
 		Choose: func(t *boardtest.Table, p rules.Position) rules.Move {
 			m, _ := p.(Position).Sample(t.Chance)
 			return m

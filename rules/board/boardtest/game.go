@@ -30,6 +30,15 @@ type Game struct {
 	Same func(referee, really rules.Position) bool
 }
 
+// Most is how many moves of a game are played at most: fewer with -short, under
+// the race detector.
+func Most(plies int) int {
+	if testing.Short() {
+		return plies / 16
+	}
+	return plies
+}
+
 // playing is one game while it is played.
 type playing struct {
 	Game
