@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -26,9 +27,14 @@ func printedBoardFinder(b camera.Board) calibrate.Finder {
 	}
 }
 
-// laidFinder finds a bank card, or the board that `asterism board` prints.
+// laidFinder finds a bank card in the ring, or the board that `asterism board`
+// prints. Beyond the ring much has a card's shape: the light of a projector of
+// 16:10 is 1.600 times as wide as high, a card 1.586 times.
 func laidFinder(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) {
-	if q, err := opencv.FindBankCard(img, &about.Camera); err == nil {
+	beyond := func(q [4]vision.Pixel) bool {
+		return slices.ContainsFunc(q[:], func(p vision.Pixel) bool { return !about.InRing(p) })
+	}
+	if q, err := opencv.FindBankCard(img, &about.Camera, beyond); err == nil {
 		return rectangle(q, opencv.BankCard), nil
 	}
 	return printedBoardFinder(camera.Board{Columns: stickers.BoardColumns, Rows: stickers.BoardRows, Square: stickers.BoardSquare})(img, about)

@@ -37,7 +37,7 @@ func (r *run) asked(ctx context.Context, about *Rig) ([]Known, error) {
 	var before Known
 	for begin := r.pairs.at; r.pairs.at-begin < askPatience; {
 		k, err := r.cfg.Find(seen.gray(), about)
-		if err != nil || !r.inRing(k, about) {
+		if err != nil || !k.inRing(about) {
 			k = nil
 		}
 		if before.still(k) {
@@ -104,10 +104,18 @@ func (l layout) middle() vision.Pixel {
 	return vision.Pixel{X: 0.5 * float64(l.width), Y: 0.5 * float64(l.height)}
 }
 
+// InRing tells whether a pixel of the camera shows a place within the ring into
+// which things are to be laid.
+func (r *Rig) InRing(p vision.Pixel) bool {
+	l := r.Projector.Lens
+	middle := vision.Pixel{X: 0.5 * float64(l.Width), Y: 0.5 * float64(l.Height)}
+	return r.Aim(p).Dist(middle) < ringShare*float64(l.Height)
+}
+
 // inRing tells whether all points lie within the ring.
-func (r *run) inRing(k Known, about *Rig) bool {
+func (k Known) inRing(about *Rig) bool {
 	for _, m := range k {
-		if !(about.Aim(m.Pixel).Dist(r.layout.middle()) < ringShare*float64(r.layout.height)) {
+		if !about.InRing(m.Pixel) {
 			return false
 		}
 	}

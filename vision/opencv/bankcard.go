@@ -23,9 +23,12 @@ const (
 
 // FindBankCard finds the corners of the largest bank card in a picture, the first
 // two along a long side, clockwise as they are seen. The calibration tells its
-// shape on the table; the millimetres may be of any scale.
-func FindBankCard(img *image.Gray, about *camera.Calibration) ([4]vision.Pixel, error) {
-	q, err := largest(img, about.Lens, leastCard, func(q [4]vision.Pixel) bool { return !cardLike(about, q) })
+// shape on the table; the millimetres may be of any scale. What skip tells is left
+// out, nil for nothing: the light of a projector, too, may be of a card's shape.
+func FindBankCard(img *image.Gray, about *camera.Calibration, skip func([4]vision.Pixel) bool) ([4]vision.Pixel, error) {
+	q, err := largest(img, about.Lens, leastCard, func(q [4]vision.Pixel) bool {
+		return !cardLike(about, q) || skip != nil && skip(q)
+	})
 	switch {
 	case err != nil:
 		return q, err

@@ -64,7 +64,7 @@ func TestABankCardIsFound(t *testing.T) {
 		about.Pose.Shift[i] *= 1.7
 	}
 	for _, turn := range []constellation.Angle{35, 100} {
-		q, err := FindBankCard(cardOn(&c, BankCard, turn), &about)
+		q, err := FindBankCard(cardOn(&c, BankCard, turn), &about, nil)
 		if err != nil {
 			t.Errorf("%v: %v", turn, err)
 			continue
@@ -78,7 +78,7 @@ func TestABankCardIsFound(t *testing.T) {
 			}
 		}
 	}
-	if q, err := FindBankCard(cardOn(&c, constellation.Vec{X: 70, Y: 60}, 10), &about); !errors.Is(err, ErrCard) {
+	if q, err := FindBankCard(cardOn(&c, constellation.Vec{X: 70, Y: 60}, 10), &about, nil); !errors.Is(err, ErrCard) {
 		t.Errorf("of another shape: %v, %v", q, err)
 	}
 }
