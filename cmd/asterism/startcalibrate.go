@@ -4,53 +4,57 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
 // grown is how long a window takes to fill its screen.
 const grown = 1500 * time.Millisecond
 
 // calibrate finds out how camera, projector and table lie, in the window of the
-// start page, and says what came of it.
-func (s *starting) calibrate(ctx context.Context, want *start.Calibrate) string {
+// start page. It says what came of it, and how large the table is (mm), which is
+// zero where nothing came of it.
+func (s *starting) calibrate(ctx context.Context, want *start.Calibrate) (said string, table constellation.Vec) {
 	o, err := s.options()
 	if err != nil {
-		return err.Error()
+		return err.Error(), table
 	}
 	full := o
 	full.Fullscreen = true
 	if err := s.window.Become(full); err != nil {
-		return err.Error()
+		return err.Error(), table
 	}
 	pause(ctx, grown)
-	said := s.calibrated(ctx, want)
+	kept, err := s.calibrated(ctx, want)
 	s.keys() // those that answered it aren't the page's
-	if err := s.window.Become(o); err != nil {
-		return err.Error()
+	if err := errors.Join(err, s.window.Become(o)); err != nil {
+		return "Not calibrated: " + err.Error(), table
 	}
-	return said
+	table = constellation.Vec{X: kept.Table.Width, Y: kept.Table.Height}
+	return fmt.Sprintf("Calibrated: the table measures %.0f × %.0f mm.", table.X, table.Y), table
 }
 
 // calibrated calibrates and keeps what comes of it where play finds it.
-func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) string {
+func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) (*calibrate.File, error) {
 	cfg, err := s.base()
 	if err != nil {
-		return err.Error()
+		return nil, err
 	}
 	if cfg.sized = want.Table != (constellation.Vec{}); cfg.sized {
 		cfg.Table.Width, cfg.Table.Height = want.Table.X, want.Table.Y
 	}
 	file, err := calibrationFile()
 	if err != nil {
-		return err.Error()
+		return nil, err
 	}
 	gray, err := openGray(want.Camera, nil)
 	if err != nil {
-		return err.Error()
+		return nil, err
 	}
 	defer gray.Close()
 	slides := s.window.Slides()
@@ -58,11 +62,8 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) string
 	t := &calibrating{slides: slides, camera: gray, log: s.std.err}
 	kept, err := t.first(ctx, cfg)
 	if err != nil {
-		return "Not calibrated: " + err.Error()
+		return nil, err
 	}
 	kept.Monitor = s.cmd.number()
-	if err := writeCalibration(file, kept); err != nil {
-		return "Not calibrated: " + err.Error()
-	}
-	return fmt.Sprintf("Calibrated: the table measures %.0f × %.0f mm.", kept.Table.Width, kept.Table.Height)
+	return kept, writeCalibration(file, kept)
 }

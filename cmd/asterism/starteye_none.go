@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
 )
 
@@ -19,4 +20,6 @@ func (*pageEye) look(context.Context, string) {}
 func (*pageEye) close()                       {}
 func (*pageEye) state() start.CameraState     { return start.CameraState{} }
 
-func (*starting) calibrate(context.Context, *start.Calibrate) string { return errNoEyes.Error() }
+func (*starting) calibrate(context.Context, *start.Calibrate) (string, constellation.Vec) {
+	return errNoEyes.Error(), constellation.Vec{}
+}

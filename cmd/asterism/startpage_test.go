@@ -102,6 +102,45 @@ func TestStart_whatThePageDoesNotKnowStays(t *testing.T) {
 	require.Empty(t, got.Play.Set)
 }
 
+// A table that a calibration has measured is as large as that says, whatever was
+// set before: the profile keeps no size of its own, and the game can be played.
+func TestStart_aCalibrationTellsTheTablesSize(t *testing.T) {
+	file := keptCalibration(t) // 600 × 400 mm
+	s := starter(t)
+	set := everything // 700 × 500 mm
+	set.Corners = nil
+	_, err := s.call(answered(set))
+	require.NoError(t, err)
+	set.Table = constellation.Vec{X: 600, Y: 400}
+	call, err := s.call(answered(set))
+	require.NoError(t, err)
+	require.NoError(t, call.adopt())
+	got, err := call.settings(s.std.err)
+	require.NoError(t, err)
+	require.Equal(t, file, got.Camera.Calibration)
+	require.False(t, got.sized)
+	require.Equal(t, tableSize{X: 600, Y: 400}, got.size())
+}
+
+// A camera that the call names, such as one with an address, is on the page, and
+// gives way to another that is chosen there.
+func TestStart_theCallsCameraIsOnThePage(t *testing.T) {
+	ownFolders(t)
+	s := starter(t, "--start", "--camera", "http://table/1")
+	page, err := s.page()
+	require.NoError(t, err)
+	require.Equal(t, "http://table/1", page.Setup.Camera)
+	require.Equal(t, start.Camera{Name: "http://table/1"}, page.Cameras[0])
+	for _, camera := range []string{"http://table/1", "2", ""} {
+		set := everything
+		set.Camera, set.Corners = camera, nil
+		call, err := s.call(answered(set))
+		require.NoError(t, err)
+		require.NoError(t, call.adopt())
+		require.Equal(t, camera, call.Camera)
+	}
+}
+
 // A damaged profile is never written over, and is said in a line.
 func TestStart_aDamagedProfileStays(t *testing.T) {
 	ownFolders(t)

@@ -30,7 +30,8 @@ func (s *starting) page() (start.Config, error) {
 	if err != nil {
 		return start.Config{}, err
 	}
-	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: camerasHere(), Eyes: hasEyes, Now: time.Now(), Patience: s.idle, Notice: s.notice}
+	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Now: time.Now(), Patience: s.idle, Notice: s.notice}
+	c.Setup.Camera = cmp.Or(s.cmd.Camera, c.Setup.Camera)
 	all, err := readProfiles()
 	if err != nil && c.Notice == "" {
 		c.Notice = "profiles can't be read: " + err.Error()
@@ -40,10 +41,24 @@ func (s *starting) page() (start.Config, error) {
 		f := start.Profile{Name: p.name, Used: p.used, Trouble: p.trouble()}
 		if resolved, err := readConfig(p.file, ""); err == nil {
 			f.Setup = setupOf(resolved)
+			f.Setup.Camera = cmp.Or(s.cmd.Camera, f.Setup.Camera)
 		}
 		c.Profiles = append(c.Profiles, f)
 	}
 	return c, nil
+}
+
+// cameras are those of the call that this machine doesn't list, such as one with
+// an address, and those that it lists.
+func (s *starting) cameras() []start.Camera {
+	here := camerasHere()
+	var all []start.Camera
+	for _, name := range s.cmd.Cameras {
+		if !slices.ContainsFunc(here, func(c start.Camera) bool { return c.Name == name }) {
+			all = append(all, start.Camera{Name: name})
+		}
+	}
+	return append(all, here...)
 }
 
 // setupOf are settings as the page shows them.
@@ -101,9 +116,7 @@ func (c config) setUp(s start.Setup) config {
 	}
 	c.Play.Companion, c.Play.Mute, c.Show.Fullscreen = s.Companion, s.Mute, s.Fullscreen
 	c.Camera.Device, c.Camera.Corners = s.Camera, slices.Clone(s.Corners)
-	if was, err := c.resolved(""); err != nil || constellation.Vec(was.size()) != s.Table {
-		c.Table.Width, c.Table.Height = s.Table.X, s.Table.Y
-	}
+	c.sizeTo(s)
 	if s.Fingers != (c.Touch.Cursors == "touches") {
 		c.Touch.Cursors = map[bool]string{true: "touches", false: "dice"}[s.Fingers]
 	}
@@ -114,6 +127,22 @@ func (c config) setUp(s start.Setup) config {
 	return c
 }
 
+// sizeTo sets how large the table is. A size that is the usual one, or that the
+// camera's calibration says, is left to them: then a later calibration holds, too.
+func (c *config) sizeTo(s start.Setup) {
+	if was, err := c.resolved(""); err == nil && constellation.Vec(was.size()) == s.Table {
+		return
+	}
+	c.Table.Width, c.Table.Height = s.Table.X, s.Table.Y
+	file, err := calibrationFile()
+	if err != nil || s.Camera == "" || len(s.Corners) > 0 || c.Camera.Calibration != "" {
+		return
+	}
+	if cal, err := readCalibrated(file); err == nil && !cal.blind && constellation.Vec(cal.Table) == s.Table {
+		c.Table.Width, c.Table.Height = 0, 0
+	}
+}
+
 // call is how play is called for what was set up: by the profile that it is kept
 // as. Where it can't be kept it is played all the same.
 func (s *starting) call(a *start.Answer) (*playCmd, error) {
@@ -122,6 +151,9 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	if a.Kept {
 		call.Profile = a.Profile
 		return &call, nil
+	}
+	if a.Setup.Camera != call.Camera { // another than the call's was chosen, or none
+		call.Camera, call.Cameras, call.Corners, call.Calibration, call.Calibrations = "", nil, nil, "", nil
 	}
 	name, was, err := freeProfile(a.Profile)
 	if err != nil {

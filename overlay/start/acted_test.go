@@ -45,7 +45,7 @@ func (a *someone) wait(d time.Duration) {
 	a.in.Time += d
 	a.in.Sensors[0].Heard = a.in.Time
 	a.page.Step(a.in)
-	a.in.Keys, a.in.Outcome = nil, ""
+	a.in.Keys, a.in.Outcome, a.in.Measured = nil, "", constellation.Vec{}
 }
 
 // where is the middle of a target on the table.
@@ -309,12 +309,13 @@ func TestPage_cameraAndCalibration(t *testing.T) {
 	require.Equal(t, "0", a.page.Wants().Camera)
 	a.tap("calibrate board")
 	require.Equal(t, Wants{Calibrate: &Calibrate{Camera: "0"}}, a.page.Wants())
-	a.in.Outcome = "a fresh pattern is met to 0.1 px"
+	a.in.Outcome, a.in.Measured = "a fresh pattern is met to 0.1 px", constellation.Vec{X: 594, Y: 366}
 	a.wait(0)
+	require.Equal(t, constellation.Vec{X: 594, Y: 366}, a.page.Setup().Table)
 	require.Equal(t, Wants{Camera: "0"}, a.page.Wants())
 	require.Contains(t, said(a.page), "a fresh pattern is met to 0.1 px")
 	a.tap("calibrate table")
-	require.Equal(t, &Calibrate{Camera: "0", Table: constellation.Vec{X: 610, Y: 457}}, a.page.Wants().Calibrate)
+	require.Equal(t, &Calibrate{Camera: "0", Table: constellation.Vec{X: 594, Y: 366}}, a.page.Wants().Calibrate)
 	a.in.Outcome = "too dark"
 	a.wait(0)
 	a.tap("back")

@@ -23,6 +23,9 @@ func (c *cameras) watch(p *Page) {
 	if p.in.Outcome != "" {
 		c.outcome = p.in.Outcome
 	}
+	if p.in.Measured != (constellation.Vec{}) {
+		p.setup.Table = p.in.Measured
+	}
 	p.want.Camera = p.setup.Camera
 	if p.want.Calibrate != nil {
 		p.want.Camera = "" // it has the camera for itself

@@ -17,6 +17,8 @@ type Input struct {
 	Keys    []Key
 	Camera  CameraState
 	Outcome string // what came of the last calibration, empty while there is none
+
+	Measured constellation.Vec // mm, the table as that calibration has measured it; zero where it came to nothing
 }
 
 // Sensor is one that senses touches or tags.

@@ -7,13 +7,16 @@ delay), serves that as Motion JPEG over HTTP, runs the command and compares what
 it prints with the truth. It shares nothing with Asterism but the command line.
 
     table.py ASTERISM [--board | --card] [--play] [--check] [SEED ...]     needs Xvfb, python3-numpy, python3-opencv
+    table.py --serve [--board | --card] [SEED]
 
 With --board a printed chessboard lies on the table and tells the scale in place
 of the measured line, with --card a bank card, which the command asks for. With
 --play a game begins by calibrating, and what it leaves is judged. With --check the calibration is checked afterwards, as it
-is and with the camera moved by 6 mm, and the time of both is told.
+is and with the camera moved by 6 mm, and the time of both is told. With --serve
+no command is run: a line of JSON tells display and camera to another program, and
+the true length of the line that `--span` names, until standard input ends.
 """
-import http.server, json, os, subprocess, sys, tempfile, threading, time
+import contextlib, http.server, json, os, subprocess, sys, tempfile, threading, time
 import cv2
 import numpy as np
 
@@ -64,6 +67,11 @@ class Scene:
         n = self.RP[:, 2]
         k = (n @ self.tP) / (ray @ n)
         return ((ray * k[:, None] - self.tP) @ self.RP)[:, :2]
+
+    def span(self):
+        """Length of the line at half the height from 25 % to 75 % of the width, mm."""
+        ends = self.table(np.array([[0.25 * W - 0.5, H / 2 - 0.5], [0.75 * W - 0.5, H / 2 - 0.5]]))
+        return float(np.linalg.norm(ends[1] - ends[0]))
 
     def camera(self, xy):
         return cv2.projectPoints(np.c_[xy, np.zeros(len(xy))], cv2.Rodrigues(self.RC)[0], self.tC, self.K, np.array([self.k1, 0, 0, 0, 0]))[0].reshape(-1, 2)
@@ -177,7 +185,7 @@ def checked(asterism, port, folder, env):
     return f"{time.monotonic() - start:.1f} s, exit {out.returncode}: {out.stderr.strip().splitlines()[-1]}"
 
 
-def played(asterism, port, folder, env, fb):
+def played(asterism, port, folder, env):
     """Runs a game until it has calibrated, and returns what the file says of the 9 by 7 points."""
     file = os.path.join(folder, "asterism", "calibration.json")
     env = dict(env, XDG_CONFIG_HOME=folder, XDG_DATA_HOME=folder)
@@ -209,26 +217,45 @@ def played(asterism, port, folder, env, fb):
     return subprocess.CompletedProcess([], 0, json.dumps(answer), err)
 
 
-def trial(asterism, seed, number, lies="", check=False, play=False):
-    scene = Scene(seed, lies)
+@contextlib.contextmanager
+def watched(scene):
+    """An X display with the scene's camera over it: the eye, its port, the display's name and folder."""
     folder = tempfile.mkdtemp()
-    x = subprocess.Popen(["Xvfb", f":{number}", "-screen", "0", f"{W}x{H}x24", "-fbdir", folder, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
+    told, tells = os.pipe()
+    x = subprocess.Popen(["Xvfb", "-displayfd", str(tells), "-screen", "0", f"{W}x{H}x24", "-fbdir", folder, "-nolisten", "tcp"],
+                         stderr=subprocess.DEVNULL, pass_fds=[tells])
+    os.close(tells)
     eye = None
     try:
-        fb = os.path.join(folder, "Xvfb_screen0")
-        while not os.path.exists(fb) or os.path.getsize(fb) < W * H * 4:
-            time.sleep(0.05)
-        time.sleep(0.5)
-        eye = Eye(scene, fb)
+        with os.fdopen(told) as f:
+            display = ":" + f.readline().strip()
+        eye = Eye(scene, os.path.join(folder, "Xvfb_screen0"))
         eye.start()
-        port = serve(eye)
-        ends = scene.table(np.array([[0.25 * W - 0.5, H / 2 - 0.5], [0.75 * W - 0.5, H / 2 - 0.5]]))
-        span = np.linalg.norm(ends[1] - ends[0])
-        scale = {"": ["--span", f"{span:.2f}"], "board": ["--board", "9x6x24"], "card": []}[lies]
+        yield eye, serve(eye), display, folder
+    finally:
+        if eye:
+            eye.over = True
+            eye.join()
+        x.terminate()
+        x.wait()
+
+
+def lend(seed, lies):
+    """Lets another program have the table until standard input ends."""
+    scene = Scene(seed, lies)
+    with watched(scene) as (eye, port, display, folder):
+        print(json.dumps({"display": display, "camera": f"http://127.0.0.1:{port}/", "span": scene.span()}), flush=True)
+        sys.stdin.read()
+
+
+def trial(asterism, seed, lies="", check=False, play=False):
+    scene = Scene(seed, lies)
+    with watched(scene) as (eye, port, display, folder):
+        scale = {"": ["--span", f"{scene.span():.2f}"], "board": ["--board", "9x6x24"], "card": []}[lies]
         start = time.monotonic()
-        env = dict(os.environ, DISPLAY=f":{number}")
+        env = dict(os.environ, DISPLAY=display)
         if play:
-            out = played(asterism, port, folder, env, fb)
+            out = played(asterism, port, folder, env)
         else:
             out = subprocess.run([asterism, "calibrate", "--camera", f"http://127.0.0.1:{port}/", *scale, "--fullscreen",
                                   "--out", os.path.join(folder, "calibration.json"), "--json"], env=env, capture_output=True, text=True, timeout=120)
@@ -241,12 +268,6 @@ def trial(asterism, seed, number, lies="", check=False, play=False):
             print("camera moved by 6 mm:", checked(asterism, port, folder, env))
             scene.tC = scene.tC - np.array([6.0, 0, 0])
             scene.u, scene.v = kept
-    finally:
-        if eye:
-            eye.over = True
-            eye.join()
-        x.terminate()
-        x.wait()
     if out.returncode != 0:
         print(f"seed {seed}: exit {out.returncode} after {took:.1f} s\n{out.stderr}")
         return False
@@ -267,5 +288,7 @@ def trial(asterism, seed, number, lies="", check=False, play=False):
 if __name__ == "__main__":
     lies = "board" if "--board" in sys.argv else "card" if "--card" in sys.argv else ""
     seeds = [int(a) for a in sys.argv[2:] if not a.startswith("--")] or [1]
-    ok = [trial(os.path.abspath(sys.argv[1]), s, 90 + i % 9, lies, "--check" in sys.argv, "--play" in sys.argv) for i, s in enumerate(seeds)]
+    if sys.argv[1] == "--serve":
+        sys.exit(lend(seeds[0], lies))
+    ok = [trial(os.path.abspath(sys.argv[1]), s, lies, "--check" in sys.argv, "--play" in sys.argv) for s in seeds]
     sys.exit(0 if all(ok) else 1)
