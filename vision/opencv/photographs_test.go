@@ -10,6 +10,7 @@ import (
 // they catch a reader that got worse, they aren't its goal. No picture read
 // here was trained on.
 func TestPhotographsAreReadAsWellAsMeasured(t *testing.T) {
+	t.Parallel() // one reader takes one core
 	sets := []struct {
 		set               string
 		all               bool

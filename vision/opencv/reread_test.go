@@ -37,6 +37,7 @@ func (c *weighed) add(told []constellation.FaceChance, face string) {
 // A die that is looked at in several ways is read rightly as often as in one,
 // more often surely, and is seldom wrong where it is sure.
 func TestReadingsWeighedTogetherTellMoreThanOne(t *testing.T) {
+	t.Parallel() // one reader takes one core
 	r := newReader(t, vision.ReaderConfig{})
 	one, six := weighed{}, weighed{}
 	for _, set := range []string{"epanemu-train", "rune-valid"} {

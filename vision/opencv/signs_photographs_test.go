@@ -95,6 +95,7 @@ func nameFirst(t *testing.T, shown []shownSign) (a *album.Album, taught map[stri
 // Of each sign the first appearance is named; nearly all others are known by
 // that, and no other face is taken for it.
 func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
+	t.Parallel() // one reader takes one core
 	const leastKnown = 0.95
 	shown := signsShown(t)
 	a, taught := nameFirst(t, shown)
