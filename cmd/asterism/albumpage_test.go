@@ -3,8 +3,11 @@ package main
 import (
 	"bytes"
 	"image/png"
+	"io"
+	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,6 +63,34 @@ func TestAlbumPage_whatIsMendedIsKnownToTheEyesAndToTheFile(t *testing.T) {
 	require.Empty(t, kept.Entries())
 	require.ErrorIs(t, p.remove(sign), album.ErrNoEntry)
 	require.ErrorIs(t, p.name(sign, said.SignName), album.ErrNoEntry)
+}
+
+func TestAlbumPage_isServedWhereACameraLearns(t *testing.T) {
+	p, sign := newAlbumPage(t, filepath.Join(t.TempDir(), "album.zip"))
+	cfg := web.Default()
+	cfg.Addr, cfg.Log = "127.0.0.1:0", io.Discard
+	s, err := web.New(cfg)
+	require.NoError(t, err)
+	defer s.Close()
+	address, token, _ := strings.Cut(s.Address(web.Master), "#")
+	list := func() (int, string) {
+		r, err := http.NewRequest(http.MethodGet, address+"album", nil)
+		require.NoError(t, err)
+		r.Header.Set("Authorization", "Bearer "+token)
+		a, err := http.DefaultClient.Do(r)
+		require.NoError(t, err)
+		defer a.Body.Close()
+		b, err := io.ReadAll(a.Body)
+		require.NoError(t, err)
+		return a.StatusCode, string(b)
+	}
+	(&player{companion: s}).openAlbumPage()
+	status, _ := list()
+	require.Equal(t, http.StatusNotFound, status, "no camera")
+	(&player{companion: s, album: albumFile{p.signs}}).openAlbumPage()
+	status, body := list()
+	require.Equal(t, http.StatusOK, status)
+	require.Contains(t, body, sign)
 }
 
 func TestAlbumPage_whatAnotherProgramChangedStays(t *testing.T) {

@@ -69,7 +69,7 @@ export class Album {
   }
 
   name(s) {
-    return `${s.kind === "unknown" ? say("kind.unknown") : s.kind} ${s.face}`;
+    return s.kind === "unknown" ? s.face : `${s.kind} ${s.face}`;
   }
 
   // view is the canvas of a sign; its picture comes when it is looked at.
