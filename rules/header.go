@@ -8,8 +8,8 @@ import (
 )
 
 // JournalVersion is the version of the journals that are written now. Version 1
-// had no header, and payloads as text in notes.
-const JournalVersion = 2
+// had no header, and payloads as text in notes; version 2 no lines about people.
+const JournalVersion = 3
 
 // Header begins a journal: which game was played, how, and on what table. Who
 // goes on with it must play the same.

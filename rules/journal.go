@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -60,9 +61,31 @@ func (j *Journal) Begin(h Header) error {
 	return nil
 }
 
+// introduction is the line that says how players want to be called and shown from
+// then on.
+type introduction struct {
+	People map[string]Person `json:"people"`
+}
+
+// introduces is how such a line begins; events begin with their numbers.
+const introduces = `{"people":`
+
+// Introduce writes how players want to be called and shown, by their names in the
+// game; it may change while the match goes on.
+func (j *Journal) Introduce(people map[string]Person) error {
+	b, err := json.Marshal(introduction{people})
+	if err == nil {
+		_, err = j.w.Write(append(b, '\n'))
+	}
+	if err != nil {
+		return fmt.Errorf("rules: journal: people: %w", err)
+	}
+	return nil
+}
+
 // Recorded is a journal as it was read.
 type Recorded struct {
-	Header Header  // zero in journals of version 1, which have none
+	Header Header  // zero in journals of version 1, which have none; with the people of the last line about them
 	Events []Event // numbered from 1
 	Whole  int64   // bytes that were read: who goes on cuts the file there
 }
@@ -96,6 +119,14 @@ func (rec *Recorded) take(line []byte, n int) error {
 		if v := rec.Header.Version; v > JournalVersion {
 			return fmt.Errorf("rules: journal of version %d, this program knows up to %d", v, JournalVersion)
 		}
+		return nil
+	}
+	if bytes.HasPrefix(line, []byte(introduces)) {
+		var i introduction
+		if err := json.Unmarshal(line, &i); err != nil {
+			return fmt.Errorf("rules: journal line %d: %w", n, err)
+		}
+		rec.Header.People = i.People
 		return nil
 	}
 	var e Event

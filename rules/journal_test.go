@@ -57,7 +57,27 @@ func TestJournalKeepsTheOrder(t *testing.T) {
 	require.NoError(t, j.Append(Event{Seq: 5}))
 }
 
+func TestJournal_whatPlayersSaidOfThemselvesLastCounts(t *testing.T) {
+	var b bytes.Buffer
+	j := NewJournal(&b, 0)
+	h := NewHeader("ur", Options{})
+	require.NoError(t, j.Begin(h))
+	require.NoError(t, j.Introduce(map[string]Person{"white": {Name: "Ada"}, "red": {Color: "#56b4e9"}}))
+	require.NoError(t, j.Append(someEvents()...))
+	h.People = map[string]Person{"white": {Name: "Eve\n", Color: "#ff6b4a"}}
+	require.NoError(t, j.Introduce(h.People))
+	require.NoError(t, j.Flush())
+	rec, err := ReadJournal(bytes.NewReader(b.Bytes()))
+	require.NoError(t, err)
+	require.Equal(t, h, rec.Header)
+	require.Equal(t, someEvents(), rec.Events)
+	require.EqualValues(t, b.Len(), rec.Whole)
+	_, err = ReadJournal(strings.NewReader("{\"seq\":1}\n{\"people\":7}\n"))
+	require.ErrorContains(t, err, "rules: journal line 2: ")
+}
+
 func FuzzReadJournal(f *testing.F) {
+	f.Add([]byte("{\"journal\":3,\"game\":\"ur\"}\n{\"people\":{\"white\":{\"name\":\"Ada\"}}}\n{\"seq\":1}\n"))
 	f.Add([]byte("{\"seq\":1,\"time\":1.5,\"event\":\"entered\"}\n{\"se"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		rec, _ := ReadJournal(bytes.NewReader(b))
@@ -101,7 +121,7 @@ func TestResumeTakesWhatIsMissingFromTheHeader(t *testing.T) {
 		"another rule set": {h, "ur", Options{Rules: "six"}, Options{}, `rules: the journal's game is played by "five", not "six"`},
 		"another switch":   {h, "ur", Options{Values: map[string]string{"hint": "off"}}, Options{}, "rules: the journal's game has hint=best, not off"},
 		"other players":    {h, "ur", Options{Players: []string{"Bo"}}, Options{}, "rules: the journal's players are [Ada Bo], not [Bo]"},
-		"from the future":  {Header{Version: 9}, "ur", Options{}, Options{}, "rules: journal of version 9, this program knows up to 2"},
+		"from the future":  {Header{Version: 9}, "ur", Options{}, Options{}, "rules: journal of version 9, this program knows up to 3"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := tc.header.Resume(tc.game, tc.given)

@@ -67,11 +67,7 @@ func TestAlbumPage_whatIsMendedIsKnownToTheEyesAndToTheFile(t *testing.T) {
 
 func TestAlbumPage_isServedWhereACameraLearns(t *testing.T) {
 	p, sign := newAlbumPage(t, filepath.Join(t.TempDir(), "album.zip"))
-	cfg := web.Default()
-	cfg.Addr, cfg.Log = "127.0.0.1:0", io.Discard
-	s, err := web.New(cfg)
-	require.NoError(t, err)
-	defer s.Close()
+	s := quietServer(t)
 	address, token, _ := strings.Cut(s.Address(web.Master), "#")
 	list := func() (int, string) {
 		r, err := http.NewRequest(http.MethodGet, address+"album", nil)

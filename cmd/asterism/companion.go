@@ -95,7 +95,7 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 	if p.companion, err = p.cmd.companionFlags.open(p.cfg.overlay(), p.std); err != nil || p.companion == nil {
 		return err
 	}
-	p.screens = append(p.screens, &peopleScreen{server: p.companion, match: p.database}, companionScreen{p.companion, p.past})
+	p.screens = append(p.screens, &peopleScreen{server: p.companion, journal: p.peopleKeeper}, companionScreen{p.companion, p.past})
 	p.openAlbumPage()
 	p.openPanel(ctx)
 	return nil

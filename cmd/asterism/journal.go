@@ -126,6 +126,13 @@ func (w *linesWriter) Flush() error {
 	return nil
 }
 
+// introduce writes who plays, as long as that can be.
+func (w *linesWriter) introduce(people map[string]rules.Person) {
+	if w.failed == nil {
+		w.failed = errors.Join(w.Introduce(people), w.Journal.Flush())
+	}
+}
+
 // Settled is always true: each Flush writes on the spot.
 func (w *linesWriter) Settled() bool { return true }
 
@@ -135,7 +142,7 @@ func (w *linesWriter) Changed() <-chan struct{} { return nil }
 // Wait has nothing to wait for.
 func (w *linesWriter) Wait() {}
 
-// Show keeps nothing: lines hold events alone.
+// Show keeps nothing: lines hold no pictures of the table.
 func (w *linesWriter) Show(rules.Snapshot) {}
 
 // Trouble says that the journal ends before the game.

@@ -42,7 +42,7 @@ func TestJournal_beginsWithItsHeaderAndGoesOnByIt(t *testing.T) {
 	b, err := os.ReadFile(file)
 	require.NoError(t, err)
 	lines := strings.Split(string(b), "\n")
-	require.True(t, strings.HasPrefix(lines[0], `{"journal":2,"game":"stardice","rules":"duel-sum","options":{"reach":"0.2"}`), lines[0])
+	require.True(t, strings.HasPrefix(lines[0], `{"journal":3,"game":"stardice","rules":"duel-sum","options":{"reach":"0.2"}`), lines[0])
 	require.Contains(t, lines[1], `"seq":1`)
 
 	p, said, err := journalled(t, playCmd{Game: "stardice", Journal: file})

@@ -9,18 +9,26 @@ import (
 	"github.com/asterism-dice/asterism/rules/play"
 )
 
+// peopleKeeper is a journal that keeps how players want to be called and shown.
+type peopleKeeper interface {
+	// people are those of the match that goes on.
+	people() map[string]rules.Person
+	// introduce keeps others; it tells whether a match is kept.
+	introduce(map[string]rules.Person) bool
+}
+
 // peopleScreen keeps in the journal how players want to be called and shown, and
 // says it again when a match goes on.
 type peopleScreen struct {
-	server *web.Server
-	match  func() *databaseMatches // nil where no database keeps the match
-	kept   map[string]rules.Person
+	server  *web.Server
+	journal func() peopleKeeper // nil where none is kept
+	kept    map[string]rules.Person
 }
 
 // Begin takes what was said in the match that goes on.
 func (p *peopleScreen) Begin(play.Snapshot) error {
-	if m := p.match(); m != nil && m.goOn != nil && len(m.goOn.Header.People) > 0 && p.kept == nil {
-		p.kept = m.goOn.Header.People
+	if j := p.journal(); j != nil && p.kept == nil && len(j.people()) > 0 {
+		p.kept = j.people()
 		p.server.SetPeople(shownPeople(p.kept))
 	}
 	return nil
@@ -28,15 +36,13 @@ func (p *peopleScreen) Begin(play.Snapshot) error {
 
 // Show writes down who has said something since.
 func (p *peopleScreen) Show(update) error {
-	m := p.match()
-	if m == nil || m.recorder == nil {
+	now := p.server.People()
+	j := p.journal()
+	if j == nil || len(now) == 0 {
 		return nil
 	}
-	if now := p.server.People(); len(now) > 0 {
-		if people := keptPeople(now); !maps.Equal(people, p.kept) {
-			p.kept = people
-			m.recorder.SetPeople(people)
-		}
+	if people := keptPeople(now); !maps.Equal(people, p.kept) && j.introduce(people) {
+		p.kept = people
 	}
 	return nil
 }
@@ -71,8 +77,33 @@ func shownPeople(kept map[string]rules.Person) map[string]overlay.Person {
 	return shown
 }
 
-// database is the journal that keeps the match, nil where that is no database.
-func (p *player) database() *databaseMatches {
-	d, _ := p.journal.(*databaseMatches)
-	return d
+// peopleKeeper is the journal, nil where there is none.
+func (p *player) peopleKeeper() peopleKeeper {
+	k, _ := p.journal.(peopleKeeper)
+	return k
+}
+
+func (d *databaseMatches) people() map[string]rules.Person {
+	if d.goOn == nil {
+		return nil
+	}
+	return d.goOn.Header.People
+}
+
+func (d *databaseMatches) introduce(people map[string]rules.Person) bool {
+	if d.recorder == nil {
+		return false
+	}
+	d.recorder.SetPeople(people)
+	return true
+}
+
+func (j *journalFile) people() map[string]rules.Person { return j.Header.People }
+
+func (j *journalFile) introduce(people map[string]rules.Person) bool {
+	if j.writer == nil {
+		return false
+	}
+	j.writer.introduce(people)
+	return true
 }
