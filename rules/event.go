@@ -64,4 +64,5 @@ const (
 	DoFace  = "face"  // Die shows Value
 	DoNew   = "new"   // begin the next battle or round
 	DoHelp  = "help"  // show the help at Player's side, or put it away; a session carries it out
+	DoLeave = "leave" // go back to where the game was set up; a session that has come from there carries it out
 )

@@ -77,6 +77,7 @@ type config struct {
 	projector bool         // the corners are a calibrated projector's: it must be filled
 	monitor   int          // which screen that is
 	watched   bool         // a camera watches what that projector throws
+	leaves    bool         // the game was set up on the start page, which people can go back to
 }
 
 // symbolSetting says which die bears a tag.

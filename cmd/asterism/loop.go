@@ -99,6 +99,9 @@ func (l *loop) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if l.session.Left() {
+			return l.end()
+		}
 	}
 }
 

@@ -104,6 +104,7 @@ type player struct {
 	asked   *question    // that stands on the table, nil when none does
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
+	leaves  bool               // it was set up on the start page, which people can go back to
 	visitor *visitor           // whom a demonstration waits for; nil where a sensor that speaks begins a game
 
 	window    *ebi.Window  // nil where none is open
@@ -169,7 +170,9 @@ func (p *player) openSender(ctx context.Context) (err error) {
 
 // session starts the game on an empty table.
 func (p *player) session(synchronous bool) (*play.Session, error) {
-	return newSession(p.game, p.options, p.cfg, synchronous)
+	cfg := p.cfg
+	cfg.leaves = p.leaves
+	return newSession(p.game, p.options, cfg, synchronous)
 }
 
 func (p *player) close() {

@@ -18,7 +18,7 @@ func newSession(g rules.Game, o rules.Options, cfg config, synchronous bool) (*p
 	if err != nil {
 		return nil, bad(err)
 	}
-	s, err := play.New(referee, play.Config{Tracker: cfg.tracker(), Hold: play.DefaultHold(), Scale: cfg.Show.Scale, Synchronous: synchronous})
+	s, err := play.New(referee, play.Config{Tracker: cfg.tracker(), Hold: play.DefaultHold(), Scale: cfg.Show.Scale, Synchronous: synchronous, Leaves: cfg.leaves})
 	return s, bad(err)
 }
 

@@ -151,6 +151,9 @@ func (s *starting) do(ctx context.Context, a *start.Answer) error {
 	}
 	defer p.close()
 	call.markUsed()
+	p.leaves = true
+	ctx, stop := context.WithCancel(ctx)
+	defer p.letGo(stop)
 	return s.show(ctx, p)
 }
 
@@ -184,9 +187,20 @@ func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
 	}
 	defer p.close()
 	ctx, stop := context.WithCancel(ctx)
-	defer stop()
+	defer p.letGo(stop)
 	p.visitor = &visitor{come: stop}
 	return s.show(ctx, p)
+}
+
+// letGo ends what a game hears and sees, and waits until ports and cameras are
+// free for the page.
+func (p *player) letGo(stop func()) {
+	stop()
+	if p.loop == nil {
+		return
+	}
+	for range p.loop.inputs {
+	}
 }
 
 // ask shows the page until it has an answer, nil where the window is closed.

@@ -2,10 +2,12 @@ package main
 
 import (
 	"context"
+	"io"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +16,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -110,6 +114,9 @@ func setUpByTouch(t *testing.T, pause time.Duration) bool {
 	text, err := os.ReadFile(filepath.Join(folder, "Go and Ben.toml"))
 	require.NoError(t, err)
 	require.Equal(t, "[play]\ngame = 'utara'\nrules = 'advanced'\nplayers = ['Go', 'Ben']\nseats = ['left', 'right']\n", string(text))
+	if !leftByTouch(t, f, &said) {
+		return false
+	}
 	require.NoError(t, cmd.Process.Signal(os.Interrupt))
 	select {
 	case err := <-ended:
@@ -129,4 +136,55 @@ func soon(said *output, words string) bool {
 		time.Sleep(100 * time.Millisecond)
 	}
 	return false
+}
+
+// leftByTouch goes back to the page by the help, twice asked, and plays again: the
+// page hears the table, and so does the game after it.
+func leftByTouch(t *testing.T, f *finger, said *output) bool {
+	t.Helper()
+	p, err := newPlayer(context.Background(), parsedPlay(t, "--profile", "Go and Ben"), &stdio{err: io.Discard, out: io.Discard})
+	require.NoError(t, err)
+	defer p.close()
+	p.leaves = true
+	s, err := p.session(true)
+	require.NoError(t, err)
+	time.Sleep(4 * f.pause)
+	f.hold(s, "help Go")
+	_, err = s.Do(rules.Command{Do: rules.DoHelp, Player: "Go"})
+	require.NoError(t, err)
+	_, err = s.Tick(time.Second)
+	require.NoError(t, err)
+	f.hold(s, "leave Go")
+	f.hold(s, "leave Go")
+	time.Sleep(4 * f.pause) // the page comes
+	cfg, err := starter(t).page()
+	require.NoError(t, err)
+	f.page, err = start.New(cfg)
+	require.NoError(t, err)
+	f.tap("go on")
+	for range 300 {
+		if strings.Count(said.String(), "hearing TUIO") == 2 {
+			return true
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return false
+}
+
+// hold holds a control of a game until it is pressed.
+func (f *finger) hold(s *play.Session, id string) {
+	f.t.Helper()
+	all := s.Snapshot().Controls
+	i := slices.IndexFunc(all, func(m rules.Mark) bool { return m.ID == id })
+	require.GreaterOrEqual(f.t, i, 0, "no control %q", id)
+	size := f.page.Setup().Table
+	f.n++
+	var down tuio.Content
+	down.Add(tuio.Cur2D, tuio.Object{S: f.n, X: float32(all[i].Points[0].X / size.X), Y: float32(all[i].Points[0].Y / size.Y)})
+	for range 90 {
+		require.NoError(f.t, f.sender.Send(time.Since(f.began), &down))
+		time.Sleep(16 * time.Millisecond)
+	}
+	require.NoError(f.t, f.sender.Send(time.Since(f.began), &tuio.Content{}))
+	time.Sleep(f.pause)
 }

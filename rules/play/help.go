@@ -31,3 +31,22 @@ func (s *Session) turnHelp(player string) {
 	}
 	s.helped = append(slices.Clone(s.helped), player)
 }
+
+// leaveButtons stand beside the help of those who see it. They ask once more: a
+// game is easily left by a sleeve.
+func leaveButtons(t *constellation.Table, v *rules.View, helped []string) []rules.Mark {
+	var all []rules.Mark
+	seats := rules.Seats(t.Width, t.Height, len(v.Players), func(i int) constellation.Angle { return v.Players[i].Facing })
+	for i, s := range seats {
+		name := v.Players[i].Name
+		if !slices.Contains(helped, name) {
+			continue
+		}
+		all = append(all, rules.Mark{ID: "leave " + name, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: s.Facing, Confirm: true,
+			Points: []constellation.Vec{s.At(s.Room/2-3*helpRadius-10, -helpRadius-5)}, Radius: helpRadius, Text: "leave", Command: rules.Command{Do: rules.DoLeave, Player: name}})
+	}
+	return all
+}
+
+// Left tells whether somebody wants to go back to the page before the game.
+func (s *Session) Left() bool { return s.left }

@@ -32,3 +32,22 @@ func TestEachPlayerHasAHelpButton(t *testing.T) {
 	require.InDelta(t, 14, got[1].Points[0].X, 1e-9)
 	require.InDelta(t, 14, got[1].Points[0].Y, 1e-9)
 }
+
+// Whoever sees the help can leave the game, where it was set up on a page, and is
+// asked once more; nothing of the game changes.
+func TestTheHelpLeadsBackToThePage(t *testing.T) {
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
+	got := leaveButtons(&constellation.Table{Width: 610, Height: 457}, &v, []string{"Grace"})
+	require.Len(t, got, 1)
+	require.True(t, got[0].Confirm)
+	require.Equal(t, constellation.Angle(180), got[0].Facing)
+	s, _ := session(t, true)
+	_, err := s.Do(rules.Command{Do: rules.DoLeave}) // there is no page: it is the game's to refuse
+	require.NoError(t, err)
+	require.False(t, s.Left())
+	s.cfg.Leaves = true
+	events, err := s.Do(rules.Command{Do: rules.DoLeave})
+	require.NoError(t, err)
+	require.Empty(t, events)
+	require.True(t, s.Left())
+}

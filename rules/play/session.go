@@ -23,6 +23,9 @@ type Config struct {
 	// Synchronous sessions run the tasks of their referee on the spot, as in a
 	// replay. Others hand them out by Task.
 	Synchronous bool
+	// Leaves tells that the game was set up on a page that people can go back to:
+	// the help offers it.
+	Leaves bool
 }
 
 // Session carries frames and commands through one game.
@@ -39,6 +42,7 @@ type Session struct {
 	planner *layout.Planner      // puts what is touched where there is room
 	touched []rules.Mark         // of view, in their places
 	helped  []string             // players who see the help
+	left    bool                 // somebody wants to go back to the page before the game
 	refused *rules.Refused       // the last command that was
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
@@ -192,6 +196,9 @@ func (s *Session) look() {
 func (s *Session) shown() rules.View {
 	v := s.view
 	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], helpButtons(s.table, &v)...)
+	if s.cfg.Leaves {
+		v.Marks = append(v.Marks, leaveButtons(s.table, &v, s.helped)...)
+	}
 	if s.bump.on {
 		v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
 	}
@@ -234,6 +241,10 @@ func (s *Session) ask(c rules.Command) error {
 func (s *Session) do(c rules.Command) error {
 	if c.Do == rules.DoHelp {
 		s.turnHelp(c.Player)
+		return nil
+	}
+	if c.Do == rules.DoLeave && s.cfg.Leaves {
+		s.left = true
 		return nil
 	}
 	if c.Do == rules.DoBump {
