@@ -31,50 +31,48 @@ type moment struct {
 }
 
 // moments are all screens of the page.
-func moments() []moment {
-	return []moment{
-		{"home", func(a *someone) { a.wait(5 * time.Second) }},
-		{"games", func(a *someone) { a.tap("new") }},
-		{"rules", func(a *someone) { a.tap("new", "game stardice") }},
-		{"players", func(a *someone) { a.tap("new", "game artaban", "rules standard", "seat 1") }},
-		{"crowd", func(a *someone) { a.tap("new", "game utara", "rules basic", "join", "join", "join", "join", "side 90") }},
-		{"letters", func(a *someone) {
-			a.tap("new", "game utara", "rules basic", "name 0")
-			a.spell("jo")
-		}},
-		{"number", func(a *someone) { a.tap("sensors", "width"); a.spell("99999") }},
-		{"ready", func(a *someone) { a.tap("change") }},
-		{"name", func(a *someone) { a.tap("change", "keep") }},
-		{"sensors", func(a *someone) {
-			a.tap("sensors")
-			a.lay(Contact{Kind: Finger, Number: 31, Pos: constellation.Vec{X: 200, Y: 150}})
-			a.lay(Contact{Kind: Tag, Number: 32, ID: 7, Pos: constellation.Vec{X: 230, Y: 170}})
-			a.lay(Contact{Kind: Tag, Number: 33, ID: 123, Pos: constellation.Vec{X: 60, Y: 120}})
-			a.lay(Contact{Kind: Blob, Number: 34, Size: 16, Pos: constellation.Vec{X: 590, Y: 100}})
-			a.in.Sensors = append(a.in.Sensors, Sensor{Name: "reacTIVision", Rate: 30, Heard: a.in.Time - 4*time.Second})
-			a.wait(0)
-		}},
-		{"silence", func(a *someone) { a.tap("sensors"); a.in.Sensors = nil; a.in.Waiting = "port 3333"; a.page.Step(a.in) }},
-		{"learn", func(a *someone) { a.tap("sensors", "learn") }},
-		{"kind", func(a *someone) {
-			a.tap("sensors", "learn")
-			a.lay(Contact{Kind: Tag, Number: 40, ID: 55, Pos: a.page.setup.Table.Mul(0.5)})
-		}},
-		{"team", func(a *someone) {
-			a.tap("sensors", "learn")
-			a.lay(Contact{Kind: Tag, Number: 40, ID: 55, Pos: a.page.setup.Table.Mul(0.5)})
-			a.tap("kind d20")
-		}},
-		{"face", func(a *someone) {
-			a.tap("sensors", "learn")
-			a.lay(Contact{Kind: Tag, Number: 40, ID: 55, Pos: a.page.setup.Table.Mul(0.5)})
-			a.tap("kind d20", "team red")
-		}},
-		{"cameras", func(a *someone) { a.tap("camera") }},
-		{"camera", func(a *someone) { a.tap("camera", "camera 0") }},
-		{"corners", func(a *someone) { a.tap("camera", "camera 0", "corners"); a.touch(a.where("picture")) }},
-		{"calibrating", func(a *someone) { a.tap("camera", "camera 0", "calibrate board") }},
-	}
+var moments = []moment{
+	{"home", func(a *someone) { a.wait(5 * time.Second) }},
+	{"games", func(a *someone) { a.tap("new") }},
+	{"rules", func(a *someone) { a.tap("new", "game stardice") }},
+	{"players", func(a *someone) { a.tap("new", "game artaban", "rules standard", "seat 1") }},
+	{"crowd", func(a *someone) { a.tap("new", "game utara", "rules basic", "join", "join", "join", "join", "side 90") }},
+	{"letters", func(a *someone) {
+		a.tap("new", "game utara", "rules basic", "name 0")
+		a.spell("jo")
+	}},
+	{"number", func(a *someone) { a.tap("sensors", "width"); a.spell("99999") }},
+	{"ready", func(a *someone) { a.tap("change") }},
+	{"name", func(a *someone) { a.tap("change", "keep") }},
+	{"sensors", func(a *someone) {
+		a.tap("sensors")
+		a.lay(Contact{Kind: Finger, Number: 31, Pos: constellation.Vec{X: 200, Y: 150}})
+		a.lay(Contact{Kind: Tag, Number: 32, ID: 7, Pos: constellation.Vec{X: 230, Y: 170}})
+		a.lay(Contact{Kind: Tag, Number: 33, ID: 123, Pos: constellation.Vec{X: 60, Y: 120}})
+		a.lay(Contact{Kind: Blob, Number: 34, Size: 16, Pos: constellation.Vec{X: 590, Y: 100}})
+		a.in.Sensors = append(a.in.Sensors, Sensor{Name: "reacTIVision", Rate: 30, Heard: a.in.Time - 4*time.Second})
+		a.wait(0)
+	}},
+	{"silence", func(a *someone) { a.tap("sensors"); a.in.Sensors = nil; a.in.Waiting = "port 3333"; a.page.Step(a.in) }},
+	{"learn", func(a *someone) { a.tap("sensors", "learn") }},
+	{"kind", func(a *someone) {
+		a.tap("sensors", "learn")
+		a.lay(Contact{Kind: Tag, Number: 40, ID: 55, Pos: a.page.setup.Table.Mul(0.5)})
+	}},
+	{"team", func(a *someone) {
+		a.tap("sensors", "learn")
+		a.lay(Contact{Kind: Tag, Number: 40, ID: 55, Pos: a.page.setup.Table.Mul(0.5)})
+		a.tap("kind d20")
+	}},
+	{"face", func(a *someone) {
+		a.tap("sensors", "learn")
+		a.lay(Contact{Kind: Tag, Number: 40, ID: 55, Pos: a.page.setup.Table.Mul(0.5)})
+		a.tap("kind d20", "team red")
+	}},
+	{"cameras", func(a *someone) { a.tap("camera") }},
+	{"camera", func(a *someone) { a.tap("camera", "camera 0") }},
+	{"corners", func(a *someone) { a.tap("camera", "camera 0", "corners"); a.touch(a.where("picture")) }},
+	{"calibrating", func(a *someone) { a.tap("camera", "camera 0", "calibrate board") }},
 }
 
 // seated is the screen that the README shows.
@@ -147,7 +145,7 @@ func shown(t *testing.T, m moment, size constellation.Vec, turns int) *someone {
 func TestSheet_canBeReadAndTapped(t *testing.T) {
 	for _, size := range []constellation.Vec{{X: 610, Y: 457}, {X: 700, Y: 420}, {X: 1200, Y: 800}, {X: 500, Y: 500}} {
 		for turns := range 4 {
-			for _, m := range moments() {
+			for _, m := range moments {
 				t.Run(fmt.Sprintf("%s, %v mm, turned %d", m.name, size, 90*turns), func(t *testing.T) {
 					legible(t, shown(t, m, size, turns).page)
 				})
@@ -208,7 +206,7 @@ func inked(o *overlay.Op) constellation.Box {
 // Each screen is composed into the operations of testdata, one a line. To see a
 // difference: go test ./overlay/start -run Golden -update && git diff
 func TestPage_goldenScenes(t *testing.T) {
-	for _, m := range moments() {
+	for _, m := range moments {
 		t.Run(m.name, func(t *testing.T) {
 			s := shown(t, m, constellation.Vec{X: 610, Y: 457}, 0).page.Scene()
 			var got bytes.Buffer
