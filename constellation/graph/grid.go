@@ -99,6 +99,9 @@ func (g *grid) remove(i int32) {
 func (g *grid) within(to []int32, p constellation.Vec, r float64) []int32 {
 	x0, x1 := g.cellOf(p.X-r), g.cellOf(p.X+r)
 	y0, y1 := g.cellOf(p.Y-r), g.cellOf(p.Y+r)
+	if (int64(x1)-int64(x0)+1)*(int64(y1)-int64(y0)+1) > int64(len(g.heads)) {
+		return g.among(to, p, r*r) // far more cells than dice: a table whose reach has shrunk
+	}
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			to = g.inCell(to, x, y, p, r*r)
@@ -110,14 +113,32 @@ func (g *grid) within(to []int32, p constellation.Vec, r float64) []int32 {
 func (g *grid) inCell(to []int32, x, y int32, p constellation.Vec, rr float64) []int32 {
 	for link := *g.head(x, y); link != 0; {
 		s := &g.entries[link-1]
-		if s.x == x && s.y == y {
-			if d := s.pos.Sub(p); d.Dot(d) <= rr {
-				to = append(to, link-1)
-			}
+		if s.x == x && s.y == y && s.near(p, rr) {
+			to = append(to, link-1)
 		}
 		link = s.next
 	}
 	return to
+}
+
+// among appends the dice of all cells that lie near p.
+func (g *grid) among(to []int32, p constellation.Vec, rr float64) []int32 {
+	for _, link := range g.heads {
+		for link != 0 {
+			s := &g.entries[link-1]
+			if s.near(p, rr) {
+				to = append(to, link-1)
+			}
+			link = s.next
+		}
+	}
+	return to
+}
+
+// near tells whether the square of the die's distance from p is at most rr, mm².
+func (s *cellEntry) near(p constellation.Vec, rr float64) bool {
+	d := s.pos.Sub(p)
+	return d.Dot(d) <= rr
 }
 
 // placeNeighbours makes nodes for the dice of an empty graph so that those that
