@@ -63,6 +63,23 @@ func TestStartWindow_calibratesAndPlaysByIt(t *testing.T) {
 	}
 }
 
+// metCalibration reads the calibration that was kept, and checks it by the table's true
+// length.
+func metCalibration(t *testing.T, table lentTable) (file string, kept *calibrate.File) {
+	t.Helper()
+	file, err := calibrationFile()
+	require.NoError(t, err)
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	kept, err = calibrate.Decode(data)
+	require.NoError(t, err)
+	from, to := calibrate.SpanEnds(kept.Projector.Lens.Width, kept.Projector.Lens.Height)
+	p, _ := kept.Projector.Table(from, 0)
+	q, _ := kept.Projector.Table(to, 0)
+	require.InEpsilon(t, table.Span, p.Dist(q), 0.01)
+	return file, kept
+}
+
 // calibrateByTouch is one evening's beginning, with something lying on the table.
 func calibrateByTouch(t *testing.T, lies string) {
 	ownFolders(t)
@@ -93,17 +110,7 @@ func calibrateByTouch(t *testing.T, lies string) {
 	require.True(t, soon(&said, "a fresh pattern is met"), said.String())
 	time.Sleep(6 * time.Second) // the page comes back
 
-	file, err := calibrationFile()
-	require.NoError(t, err)
-	data, err := os.ReadFile(file)
-	require.NoError(t, err)
-	kept, err := calibrate.Decode(data)
-	require.NoError(t, err)
-	from, to := calibrate.SpanEnds(kept.Projector.Lens.Width, kept.Projector.Lens.Height)
-	p, _ := kept.Projector.Table(from, 0)
-	q, _ := kept.Projector.Table(to, 0)
-	require.InEpsilon(t, table.Span, p.Dist(q), 0.01)
-
+	file, kept := metCalibration(t, table)
 	f.page.Step(start.Input{Time: f.at, Outcome: "calibrated", Measured: constellation.Vec{X: kept.Table.Width, Y: kept.Table.Height}})
 	f.tap("back", "play")
 	require.True(t, soon(&said, "calibrated by "+file), said.String())
