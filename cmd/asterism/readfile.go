@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -42,25 +43,28 @@ func readFile(name string, limit int64) ([]byte, error) {
 		return nil, bad(err)
 	}
 	defer f.Close()
-	return readLimited(f, name, limit)
+	return readLimited(f, name, i.Size(), limit)
 }
 
-// readLimited reads to the end, which must come within limit bytes.
-func readLimited(r io.Reader, name string, limit int64) ([]byte, error) {
-	b, err := io.ReadAll(io.LimitReader(r, limit+1))
-	if err != nil {
+// readLimited reads to the end, which must come within limit bytes. It takes
+// memory for the expected bytes at once: a buffer that grows by and by costs
+// several times the file.
+func readLimited(r io.Reader, name string, expected, limit int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(expected) + bytes.MinRead)
+	if _, err := b.ReadFrom(io.LimitReader(r, limit+1)); err != nil {
 		return nil, bad(fmt.Errorf("%s: %w", name, err))
 	}
-	if int64(len(b)) > limit {
+	if int64(b.Len()) > limit {
 		return nil, bad(fmt.Errorf("%s %w: at most %d bytes are read", name, errTooLarge, limit))
 	}
-	return b, nil
+	return b.Bytes(), nil
 }
 
 // readInput reads a file of the usual limit; "-" is standard input.
 func readInput(name string, in io.Reader) ([]byte, error) {
 	if name == "-" {
-		return readLimited(in, "standard input", largestInput)
+		return readLimited(in, "standard input", 0, largestInput)
 	}
 	return readFile(name, largestInput)
 }

@@ -18,7 +18,7 @@ func TestReadFile_endsWithItsLimit(t *testing.T) {
 	_, err = readFile(name, 4)
 	require.ErrorIs(t, err, errTooLarge)
 	require.ErrorAs(t, err, new(badInput))
-	_, err = readLimited(strings.NewReader("12345"), "standard input", 4)
+	_, err = readLimited(strings.NewReader("12345"), "standard input", 0, 4)
 	require.EqualError(t, err, "standard input is too large: at most 4 bytes are read")
 }
 
