@@ -125,7 +125,12 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 
 // show opens camera and window, and lets work show and look until it is done.
 func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
-	return lit{camera: c.Camera, out: c.outputFlags, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
+	phone, err := c.phoneFlags.serve(c.Camera, std.err)
+	if err != nil {
+		return err
+	}
+	defer closeServer(phone)
+	return lit{camera: c.Camera, phone: pictures(phone), out: c.outputFlags, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
 }
 
 // outcome says how good a calibration is.

@@ -10,7 +10,7 @@ import (
 
 // calibrateCmd calibrates camera, projector and table in one go.
 type calibrateCmd struct {
-	Camera     string    `default:"0" help:"Number, name or address (http://, rtsp://) of the camera." placeholder:"CAMERA"`
+	Camera     string    `default:"0" help:"Number, name or address (http://, rtsp://) of the camera, or phone." placeholder:"CAMERA"`
 	Span       float64   `help:"Length in mm, measured with a ruler, of the line that is shown at half the height from 25 % to 75 % of the width." placeholder:"MM"`
 	Board      boardSize `placeholder:"CxRxMM" help:"A printed chessboard of C by R inner corners, MM mm apart, lies on the table: it tells the scale, and the table's shape more exactly than a single length does."`
 	Table      tableSize `placeholder:"WxH" help:"The table measures W by H mm and the camera sees all of it: its corners are found, and tell scale and shape. The top left one is where the projected picture has its own."`
@@ -21,6 +21,7 @@ type calibrateCmd struct {
 	Out        string    `help:"Where the calibration is written; else where play finds it by itself, in the user's configuration folder." placeholder:"FILE"`
 	Check      bool      `help:"Only say whether the calibration still holds."`
 	outputFlags
+	phoneFlags
 	JSON bool `name:"json" help:"How well it holds and a grid of 9 by 7 points as one JSON object, the last line."`
 	hearFlags
 }

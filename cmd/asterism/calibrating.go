@@ -14,6 +14,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
@@ -30,6 +31,7 @@ const (
 // lit is what is opened to show something and look at it.
 type lit struct {
 	camera     string
+	phone      *web.PhoneCamera // that is the camera, nil where none is
 	out        outputFlags
 	fullscreen bool
 	title      string
@@ -40,7 +42,7 @@ type lit struct {
 // run opens camera and window, and lets work show and look until it is done. It
 // must be called on the main goroutine.
 func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
-	gray, err := openGray(l.camera, l.clock)
+	gray, err := openGray(l.camera, l.phone, l.clock)
 	if err != nil {
 		return err
 	}
@@ -69,8 +71,13 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 
 // openGray opens a camera to look through in shades of grey. Without a clock its
 // time counts from now on.
-func openGray(name string, clock func() time.Duration) (*opencv.Gray, error) {
-	pictures, err := opencv.OpenCamera(opencv.CameraConfig{Name: name, Width: cameraWidth, Height: cameraHeight, Clock: clock})
+func openGray(name string, phone *web.PhoneCamera, clock func() time.Duration) (*opencv.Gray, error) {
+	cfg, err := cameraOf(name, phone)
+	if err != nil {
+		return nil, bad(err)
+	}
+	cfg.Width, cfg.Height, cfg.Clock = cameraWidth, cameraHeight, clock
+	pictures, err := opencv.OpenCamera(cfg)
 	if err != nil {
 		return nil, bad(err)
 	}

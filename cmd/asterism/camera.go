@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/place"
 )
@@ -35,7 +36,12 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, st
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	pictures, err := opencv.Open(opencv.CameraConfig{Name: name, Width: seen.width, Height: seen.height, Clock: clock})
+	looks, err := cameraOf(name, cfg.phone)
+	if err != nil {
+		return nil, nil, bad(err)
+	}
+	looks.Width, looks.Height, looks.Clock = seen.width, seen.height, clock
+	pictures, err := opencv.Open(looks)
 	if err != nil {
 		return nil, nil, bad(err)
 	}
@@ -44,6 +50,17 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, st
 	}
 	adviseSeat(stderr, cal)
 	return openLive("camera "+name, pictures, seen.of, cfg)
+}
+
+// cameraOf is a camera by its name, which may stand for a telephone.
+func cameraOf(name string, phone *web.PhoneCamera) (opencv.CameraConfig, error) {
+	switch {
+	case name != phoneName:
+		return opencv.CameraConfig{Name: name}, nil
+	case phone == nil:
+		return opencv.CameraConfig{}, errNoPhone
+	}
+	return opencv.CameraConfig{Name: name, Sent: phone}, nil
 }
 
 // openVideo looks at a table in a video file, taken straight down where the

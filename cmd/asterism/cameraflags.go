@@ -39,7 +39,7 @@ type evaluateCmd struct {
 
 // watchCmd looks through a camera.
 type watchCmd struct {
-	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, or a video file."`
+	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, phone (a telephone's browser), or a video file."`
 	Place  placeFlags    `embed:""`
 	Size   float64       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
@@ -53,6 +53,7 @@ type watchCmd struct {
 	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show, with --as; the key N takes the next. Else what was read is taken."`
 	As     string        `placeholder:"KIND" help:"The kind of all dice in saved pictures; else what was read is taken."`
 	Every  time.Duration `default:"1s" help:"How often the figures are told."`
+	phoneFlags
 }
 
 // placeFlags say where the table is in a camera's pictures.

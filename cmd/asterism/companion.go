@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"net/netip"
 	"strings"
 
@@ -47,13 +48,15 @@ func isAddress(word string) bool {
 	return err == nil || word == "localhost" || strings.Contains(word, ":")
 }
 
-// open begins to serve, if it is asked for: nil if not.
-func (f *companionFlags) open(look overlay.Config, std *stdio) (*web.Server, error) {
+// open begins to serve, if it is asked for: nil if not. A telephone that is to look
+// brings the camera's token, empty for any.
+func (f *companionFlags) open(look overlay.Config, log io.Writer, camera string) (*web.Server, error) {
 	if !f.Companion.on {
 		return nil, nil
 	}
 	cfg := web.Default()
-	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, std.err
+	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, log
+	cfg.Camera = camera
 	s, err := web.New(cfg)
 	return s, bad(err)
 }
@@ -92,10 +95,11 @@ func fromCompanion(s *web.Server) inputFunc {
 
 // openCompanion serves telephones if it is asked for.
 func (p *player) openCompanion(ctx context.Context) (err error) {
-	if p.companion, err = p.cmd.companionFlags.open(p.cfg.overlay(), p.std); err != nil || p.companion == nil {
+	if p.companion, err = p.cmd.companionFlags.open(p.cfg.overlay(), p.std.err, p.cmd.phoneToken()); err != nil || p.companion == nil {
 		return err
 	}
 	p.screens = append(p.screens, &peopleScreen{server: p.companion, journal: p.peopleKeeper}, companionScreen{p.companion, p.past})
+	p.openPhone()
 	p.openAlbumPage()
 	p.openPanel(ctx)
 	return nil

@@ -13,6 +13,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/theme"
+	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 	"github.com/asterism-dice/asterism/vision/album"
@@ -71,13 +72,14 @@ type config struct {
 	} `toml:"show,omitzero"`
 	Play playSection `toml:"play,omitzero"`
 
-	signs     *album.Album // that a camera looks dice up in, nil for none
-	theme     *theme.Theme // nil for that of the product
-	sized     bool         // somebody said how large the table is
-	projector bool         // the corners are a calibrated projector's: it must be filled
-	monitor   int          // which screen that is
-	watched   bool         // a camera watches what that projector throws
-	leaves    bool         // the game was set up on the start page, which people can go back to
+	signs     *album.Album     // that a camera looks dice up in, nil for none
+	phone     *web.PhoneCamera // whose pictures the camera called phone gives, nil for none
+	theme     *theme.Theme     // nil for that of the product
+	sized     bool             // somebody said how large the table is
+	projector bool             // the corners are a calibrated projector's: it must be filled
+	monitor   int              // which screen that is
+	watched   bool             // a camera watches what that projector throws
+	leaves    bool             // the game was set up on the start page, which people can go back to
 }
 
 // symbolSetting says which die bears a tag.

@@ -22,7 +22,7 @@ import (
 type playCmd struct {
 	Game         string    `arg:"" optional:"" help:"Which game: ${games}; else that of the settings. Where nothing says what to play a window begins with a page to set it up."`
 	Speed        speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
-	Cameras      []string  `name:"camera" sep:"none" help:"Watch the table through this camera: number, name, address or video file. Several look at it together: name each." placeholder:"CAMERA"`
+	Cameras      []string  `name:"camera" sep:"none" help:"Watch the table through this camera: number, name, address, phone (a telephone's browser) or video file. Several look at it together: name each." placeholder:"CAMERA"`
 	Corners      cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
 	Calibrations []string  `name:"calibration" sep:"none" help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder. Of several cameras one for each, in their order." placeholder:"FILE"`
 	Camera       string    `kong:"-"` // the first of them, empty for none
@@ -107,10 +107,11 @@ type player struct {
 	leaves  bool               // it was set up on the start page, which people can go back to
 	visitor *visitor           // whom a demonstration waits for; nil where a sensor that speaks begins a game
 
-	window    *ebi.Window  // nil where none is open
-	companion *web.Server  // nil when no telephones are served
-	panel     *panel       // nil when the game master has none
-	webhook   *hook.Sender // nil when no chat is told
+	window    *ebi.Window      // nil where none is open
+	companion *web.Server      // nil when no telephones are served
+	phone     *web.PhoneCamera // nil where no telephone is a camera
+	panel     *panel           // nil when the game master has none
+	webhook   *hook.Sender     // nil when no chat is told
 
 	album   albumFile // of the signs that a camera knows
 	teacher *teacher  // nil where no camera learns
@@ -149,6 +150,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 
 // set takes the settings of the table.
 func (p *player) set(cfg config) {
+	cfg.phone = p.phone
 	p.cfg, p.options = cfg, p.cmd.on(cfg)
 	if len(p.options.Players) == 0 {
 		p.options.Players = cfg.names(p.game, p.options.Rules)

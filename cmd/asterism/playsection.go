@@ -94,6 +94,7 @@ func (c *playCmd) adopt() error {
 	c.Monitor = cmp.Or(c.Monitor, cfg.Show.Monitor)
 	c.outputFlags.adopt(&cfg)
 	c.adoptCamera(&cfg)
+	c.servesPhone()
 	return nil
 }
 

@@ -52,7 +52,7 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) (*cali
 	if err != nil {
 		return nil, err
 	}
-	gray, err := openGray(want.Camera, nil)
+	gray, err := openGray(want.Camera, nil, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -63,8 +63,13 @@ func runWatch(std *stdio, c *watchCmd) error {
 		v = newView(c.Stages)
 		defer v.Close()
 	}
+	phone, err := c.phoneFlags.serve(c.Camera, std.err)
+	if err != nil {
+		return err
+	}
+	defer closeServer(phone)
 	start := time.Now()
-	src, err := openEye(ctx, c, v, std.err, func() time.Duration { return time.Since(start) })
+	src, err := openEye(ctx, c, pictures(phone), v, std.err, func() time.Duration { return time.Since(start) })
 	if ctx.Err() != nil {
 		return nil
 	}

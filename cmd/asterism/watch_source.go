@@ -10,6 +10,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/opencv"
@@ -28,11 +29,16 @@ type source struct {
 // openEye opens a camera or a file, waits for its first picture and finds
 // out where the table is. It asks for no size, unlike openCamera: that knows
 // beforehand where the table is, which here the first picture has to tell.
-func openEye(ctx context.Context, c *watchCmd, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
+func openEye(ctx context.Context, c *watchCmd, phone *web.PhoneCamera, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
 	if err := c.Place.checkKept(); err != nil {
 		return nil, bad(err)
 	}
-	pictures, err := opencv.Open(opencv.CameraConfig{Name: c.Camera, Clock: clock})
+	looks, err := cameraOf(c.Camera, phone)
+	if err != nil {
+		return nil, bad(err)
+	}
+	looks.Clock = clock
+	pictures, err := opencv.Open(looks)
 	if err != nil {
 		return nil, bad(err)
 	}

@@ -44,6 +44,23 @@ type browser struct {
 
 func openBrowser(t *testing.T, player, master string) *browser {
 	t.Helper()
+	return runScript(t, "phones.mjs", player, shotsFolder(t), master)
+}
+
+// shotsFolder is where pictures of the page are wanted, empty for nowhere.
+func shotsFolder(t *testing.T) string {
+	t.Helper()
+	if *shots == "" {
+		return ""
+	}
+	folder, err := filepath.Abs(*shots)
+	require.NoError(t, err)
+	return folder
+}
+
+// runScript runs a script that holds browsers, if that is asked for.
+func runScript(t *testing.T, script string, args ...string) *browser {
+	t.Helper()
 	if !*browserToo {
 		t.Skip("give -browser to open the page in Chromium")
 	}
@@ -58,12 +75,7 @@ func openBrowser(t *testing.T, player, master string) *browser {
 	if _, err := os.Stat(filepath.Join(folder, "node_modules", "playwright-core")); err != nil {
 		t.Skip("no playwright-core: run npm install in overlay/web/testdata/browser")
 	}
-	folderOfShots := ""
-	if *shots != "" {
-		folderOfShots, err = filepath.Abs(*shots)
-		require.NoError(t, err)
-	}
-	cmd := exec.Command(node, "phones.mjs", player, folderOfShots, master)
+	cmd := exec.Command(node, append([]string{script}, args...)...)
 	cmd.Dir, cmd.Stderr, cmd.Env = folder, os.Stderr, append(os.Environ(), "CHROMIUM="+chromium())
 	in, err := cmd.StdinPipe()
 	require.NoError(t, err)

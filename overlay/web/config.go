@@ -15,6 +15,7 @@ type Config struct {
 	Addr   string         // host:port, host or :port; empty: DefaultPort on all local addresses
 	Cert   string         // file of a TLS certificate, PEM; empty: no TLS
 	Key    string         // file of its key
+	Camera string         // token of the telephone that looks at the table; empty: New makes one
 	Look   overlay.Config // of the pictures
 	Every  time.Duration  // least time between two pictures
 	Limits Limits
@@ -29,6 +30,8 @@ type Limits struct {
 	Requests    float64 // a second and address; so many seconds' worth at once: Burst
 	Orders      float64 // a second and telephone
 	Burst       float64 // seconds' worth of requests or orders that may come at once
+	Picture     int64   // bytes, of one picture of a telephone that looks
+	Pictures    float64 // of it a second; more are left out
 	Past        int     // events that a page is given at most when it opens
 	Join        time.Duration
 	Write       time.Duration // how long a telephone may take for one update before it is dropped
@@ -39,6 +42,7 @@ type Limits struct {
 func Default() Config {
 	return Config{Look: overlay.Default(), Every: 40 * time.Millisecond, Limits: Limits{
 		Connections: 256, PerAddress: 64, Body: 4096, Requests: 20, Orders: 5, Burst: 4, Past: 300,
+		Picture: 2 << 20, Pictures: 30,
 		Join: 5 * time.Second, Write: 10 * time.Second, Answer: 3 * time.Second}}
 }
 
@@ -59,6 +63,9 @@ func (l Limits) validate() error {
 	}
 	if l.Body < 256 || l.Body > 1<<20 {
 		return fmt.Errorf("web: a limit of %d bytes is not in [256, %d]", l.Body, 1<<20)
+	}
+	if l.Picture < 1<<10 || l.Picture > 64<<20 || !(l.Pictures > 0) {
+		return fmt.Errorf("web: limits of %d bytes a picture, %v a second", l.Picture, l.Pictures)
 	}
 	if !(l.Requests > 0 && l.Orders > 0 && l.Burst >= 1) {
 		return fmt.Errorf("web: rates of %v requests and %v orders a second, %v seconds at once", l.Requests, l.Orders, l.Burst)

@@ -20,6 +20,9 @@
 // first message, and it travels in the part of the address that browsers send
 // to nobody.
 //
+// A telephone may also look at the table (phonecamera.go): its browser sends
+// pictures, of which the latest is kept for whoever reads dice from it.
+//
 // The words of this package:
 //
 //	moment   all that a telephone may be shown at one time

@@ -22,7 +22,7 @@ type told struct {
 // Begin tells that a session begins, or goes on from a journal after the events
 // of the past.
 func (s *Server) Begin(now rules.Snapshot, past ...rules.Event) {
-	s.told.Store(&told{snapshot: now.Clone(), log: token()[:8], events: slices.Clone(past), past: len(past)})
+	s.told.Store(&told{snapshot: now.Clone(), log: NewToken()[:8], events: slices.Clone(past), past: len(past)})
 	s.nudge()
 }
 

@@ -69,8 +69,8 @@ func TestPage_everyLanguageHasEveryWord(t *testing.T) {
 
 func TestPage_everyWordThatIsSaidIsThere(t *testing.T) {
 	words := pageWords(t)
-	said := regexp.MustCompile(`data-word="([^"]+)"|say\("([^"]+)"`)
-	for _, name := range []string{"index.html", "app.js", "panel.js", "album.js"} {
+	said := regexp.MustCompile(`data-word="([^"]+)"|(?:say|state|end|instead)\("([^"]+)"`)
+	for _, name := range []string{"index.html", "app.js", "panel.js", "album.js", "camera.html", "camera.js"} {
 		for _, m := range said.FindAllStringSubmatch(read(t, name), -1) {
 			require.Contains(t, words["en"], m[1]+m[2], name)
 		}
@@ -105,6 +105,8 @@ func TestPage_everyFileIsServed(t *testing.T) {
 			path = "/"
 		case "overlay.html":
 			path = "/overlay"
+		case "camera.html":
+			path = "/camera"
 		}
 		a, body := get(t, s, "GET", path, "", nil)
 		require.Equal(t, 200, a.StatusCode, path)

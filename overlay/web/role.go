@@ -20,10 +20,10 @@ const (
 type passes struct{ player, master string }
 
 // newPasses makes tokens that nobody can guess.
-func newPasses() *passes { return &passes{token(), token()} }
+func newPasses() *passes { return &passes{NewToken(), NewToken()} }
 
-// token is 128 bits of chance in letters that need no escape in an address.
-func token() string {
+// NewToken is 128 bits of chance in 22 letters that need no escape in an address.
+func NewToken() string {
 	var b [16]byte
 	_, _ = rand.Read(b[:]) // never fails, as its documentation says
 	return base64.RawURLEncoding.EncodeToString(b[:])

@@ -24,10 +24,12 @@ func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /{$}", page("index.html"))
 	mux.Handle("GET /overlay", page("overlay.html"))
-	for _, name := range []string{"app.js", "table.js", "words.js", "reasons.js", "overlay.js", "panel.js", "album.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
+	mux.HandleFunc("GET /camera", serveCameraPage)
+	for _, name := range []string{"app.js", "camera.js", "table.js", "words.js", "reasons.js", "overlay.js", "panel.js", "album.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
 		mux.Handle("GET /"+name, page(name))
 	}
 	mux.HandleFunc("GET /live", s.serveLive)
+	mux.HandleFunc("GET /camera/live", s.serveCamera)
 	mux.HandleFunc("POST /command", s.serveCommand)
 	mux.HandleFunc("GET /panel/sensors", masters(s, &s.panel, serveSensors))
 	mux.HandleFunc("GET /panel/picture", masters(s, &s.panel, servePicture))

@@ -51,6 +51,7 @@ type Server struct {
 	code   atomic.Pointer[overlay.Code]
 	panel  atomic.Pointer[Panel]
 	album  atomic.Pointer[Album]
+	phone  atomic.Pointer[PhoneCamera]
 	table  around
 
 	mu      sync.Mutex
@@ -71,6 +72,9 @@ func New(cfg Config) (*Server, error) {
 	}
 	if cfg.Log == nil {
 		cfg.Log = io.Discard
+	}
+	if cfg.Camera == "" {
+		cfg.Camera = NewToken()
 	}
 	want, err := addresses(cfg.Addr, ownAddresses())
 	if err != nil {

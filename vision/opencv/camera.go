@@ -19,6 +19,7 @@ type CameraConfig struct {
 	Lock     time.Duration        // exposure and white balance are held from then on; 0 is 2 s, negative is never
 	Patience time.Duration        // without a picture for so long the camera is taken for gone; 0 is 2 s
 	Clock    func() time.Duration // since the session began; nil counts from OpenCamera
+	Sent     SentPictures         // where the pictures come from, in place of a device of that name; nil for none
 }
 
 func (c CameraConfig) withDefaults() CameraConfig {
@@ -27,6 +28,9 @@ func (c CameraConfig) withDefaults() CameraConfig {
 	}
 	if c.Width == 0 || c.Height == 0 {
 		c.Width, c.Height = 1280, 720
+	}
+	if c.Sent != nil {
+		c.Lock = -1 // who sends them holds the light, if anybody
 	}
 	if c.Rate == 0 {
 		c.Rate = 60
@@ -77,6 +81,7 @@ type Camera struct {
 	taken   time.Duration
 	fresh   bool  // latest was not returned yet
 	blind   error // why there is no picture, nil once returned
+	why     error // the same, nil once there is one
 	got     int
 	dropped int
 	held    []ControlState
@@ -117,9 +122,19 @@ func (c *Camera) Next(img *gocv.Mat) (time.Duration, error) {
 		case <-c.halt:
 			return 0, io.EOF
 		case <-patience.C:
-			return c.cfg.Clock(), fmt.Errorf("%w: camera %s: nothing for %v", ErrBlind, c.cfg.Name, c.cfg.Patience)
+			return c.cfg.Clock(), fmt.Errorf("%w: %w", ErrBlind, c.silence())
 		}
 	}
+}
+
+// silence is why nothing comes.
+func (c *Camera) silence() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.why != nil {
+		return c.why
+	}
+	return fmt.Errorf("camera %s: nothing for %v", c.cfg.Name, c.cfg.Patience)
 }
 
 // take returns what is new, if anything is.
@@ -242,7 +257,7 @@ func (c *Camera) offer(img *gocv.Mat, now time.Duration) {
 	c.got++
 	c.held = c.hold.states
 	*img, c.latest = c.latest, *img
-	c.taken, c.fresh, c.blind = now, true, nil
+	c.taken, c.fresh, c.blind, c.why = now, true, nil, nil
 	c.mu.Unlock()
 	c.tell()
 }
@@ -254,7 +269,7 @@ func (c *Camera) lose(err error) {
 	if c.fresh {
 		c.dropped++
 	}
-	c.fresh, c.blind = false, err
+	c.fresh, c.blind, c.why = false, err, err
 	c.mu.Unlock()
 	c.tell()
 }

@@ -21,8 +21,12 @@ type device interface {
 	Close() error
 }
 
-// openDevice opens a camera of this machine or an address.
+// openDevice opens a camera of this machine or an address, or waits for who
+// sends pictures.
 func openDevice(cfg CameraConfig) (device, error) {
+	if cfg.Sent != nil {
+		return openSent(cfg)
+	}
 	if strings.Contains(cfg.Name, "://") {
 		return openAddress(cfg)
 	}

@@ -25,7 +25,7 @@ var ErrBlind = errors.New("opencv: no picture at present")
 // Open opens what the configuration names: a video where that is a file, else
 // a camera.
 func Open(cfg CameraConfig) (Pictures, error) {
-	if info, err := os.Stat(cfg.Name); err == nil && info.Mode().IsRegular() {
+	if info, err := os.Stat(cfg.Name); err == nil && cfg.Sent == nil && info.Mode().IsRegular() {
 		return OpenVideo(cfg.Name)
 	}
 	return OpenCamera(cfg)

@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"math/rand/v2"
+	"slices"
 	"time"
 )
 
@@ -16,13 +17,14 @@ type Player struct {
 
 	r       *rand.Rand
 	t       Renderer
-	rest    []RGB // light of what is at rest
-	truth   Truth // of what is at rest
-	resting int   // how many dice that is, -1 for not drawn yet
+	rest    []RGB  // light of what is at rest
+	truth   Truth  // of what is at rest
+	drawn   bool   // that was drawn
+	resting []Vec3 // where the dice of it are
 }
 
 // NewPlayer returns a player whose noise is drawn from r.
-func NewPlayer(v *Video, r *rand.Rand) *Player { return &Player{Video: v, r: r, resting: -1} }
+func NewPlayer(v *Video, r *rand.Rand) *Player { return &Player{Video: v, r: r} }
 
 // Frame draws picture i. Pictures must be asked for in order; the truth is
 // that of the moment the shutter opens.
@@ -49,12 +51,22 @@ func (p *Player) settle(s *Scene) {
 			still.Dice = append(still.Dice, d)
 		}
 	}
-	if len(still.Dice) == p.resting {
+	at := places(still.Dice)
+	if p.drawn && slices.Equal(at, p.resting) {
 		return
 	}
-	p.resting = len(still.Dice)
+	p.drawn, p.resting = true, at
 	p.truth = p.t.expose(&still)
 	p.rest = append(p.rest[:0], p.t.light...)
+}
+
+// places are where dice are.
+func places(dice []Die) []Vec3 {
+	at := make([]Vec3, len(dice))
+	for i := range dice {
+		at[i] = dice[i].Pos
+	}
+	return at
 }
 
 // exposure averages some moments while the shutter is open.

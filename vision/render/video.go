@@ -15,6 +15,7 @@ type Throw struct {
 	Speed Vec3    // mm/s at Start, Z unused: where it comes from and how fast
 	Spin  float64 // degrees that it turns about the vertical on its way
 	Hops  int     // how often it leaves the table
+	Flat  bool    // it slides on its side from the start, and doesn't roll over
 	Gone  time.Duration
 }
 
@@ -43,7 +44,7 @@ func (t *Throw) At(now time.Duration) (Die, bool) {
 func (t *Throw) tumble(way Vec3, left float64) Quat {
 	spin := Turning(Vec3{Z: 1}, t.Spin*left*left)
 	const slides = 0.35 // share of the time at the end without rolling
-	if left < slides {
+	if t.Flat || left < slides {
 		return spin
 	}
 	axis := Vec3{Z: 1}.Cross(t.Speed).Unit()

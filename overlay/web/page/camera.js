@@ -1,0 +1,165 @@
+// The page of a telephone that looks at the table: it sends what its camera sees,
+// or one picture where the browser doesn't give the camera.
+import { language, say, store } from "/words.js";
+
+const $ = (id) => document.getElementById(id);
+if (location.hash.length > 1) { // the token, which nobody else needs to see
+  store.set("camera", location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+}
+const token = store.get("camera");
+document.documentElement.lang = language;
+for (const e of document.querySelectorAll("[data-word]")) e.textContent = say(e.dataset.word);
+$("seen").setAttribute("aria-label", say("cameraSees"));
+
+// What the server asks for, and why it may close the connection (phonesocket.go).
+let terms = { every: 66, width: 1280 };
+const ends = { 4001: "cameraToken", 4002: "cameraOther", 4003: "cameraRefused" };
+const stillEvery = 1000; // ms: one picture is sent again so often, to stay how things are
+const quality = 0.85; // of JPEG
+
+let socket = null;
+let stream = null; // of the camera
+let still = null; // the one picture
+let busy = false; // a picture is being made
+let sent = [];
+let wait = 250;
+let awake = null;
+
+const state = (key, ...given) => { const t = say(key, ...given); if ($("state").textContent !== t) $("state").textContent = t; };
+
+// open connects, and goes on until the page is stopped or sent away.
+function open() {
+  if (socket) return;
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/camera/live`);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = () => socket.send(JSON.stringify({ token }));
+  socket.onmessage = (e) => {
+    const m = JSON.parse(e.data);
+    if (m.type !== "look") return;
+    terms = m;
+    wait = 250;
+    socket.ready = true;
+  };
+  socket.onclose = (e) => {
+    socket = null;
+    if (ends[e.code]) return end(ends[e.code]);
+    if (!stream && !still) return;
+    state("lost");
+    wait = Math.min(5000, wait * 1.7);
+    setTimeout(() => (stream || still) && open(), wait);
+  };
+}
+
+// look begins to send what the camera sees.
+async function look() {
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ audio: false,
+      video: { facingMode: { ideal: "environment" }, width: { ideal: terms.width }, height: { ideal: (terms.width * 9) / 16 }, frameRate: { ideal: 30 } } });
+  } catch (e) {
+    instead(e.name === "NotAllowedError" ? "cameraDenied" : "cameraNone");
+    return;
+  }
+  still = null;
+  const [track] = stream.getVideoTracks();
+  track.onended = () => end("cameraEnded");
+  $("video").srcObject = stream;
+  await $("video").play();
+  $("look").hidden = true;
+  $("stop").hidden = false;
+  setTimeout(() => hold(track), 2000);
+  stayAwake();
+  open();
+  tick();
+}
+
+// hold keeps exposure, white balance and focus as they are, as far as the camera
+// obeys: hands and dice that come and go must not change the whole picture.
+async function hold(track) {
+  const can = track.getCapabilities ? track.getCapabilities() : {};
+  for (const mode of ["exposureMode", "whiteBalanceMode", "focusMode"]) {
+    if ((can[mode] || []).includes("manual")) await track.applyConstraints({ advanced: [{ [mode]: "manual" }] }).catch(() => {});
+  }
+}
+
+// stayAwake keeps the screen on: a telephone that sleeps sees nothing.
+async function stayAwake() {
+  try {
+    awake = await navigator.wakeLock.request("screen");
+  } catch { /* its owner has to see to it */ }
+}
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && stream && stayAwake());
+
+// tick sends a picture and comes back.
+async function tick() {
+  if (!stream && !still) return;
+  const began = performance.now();
+  await picture();
+  setTimeout(tick, Math.max(0, (stream ? terms.every : stillEvery) - (performance.now() - began)));
+}
+
+// picture sends one, unless the one before is still on its way: who comes late
+// sends fewer, never older ones.
+async function picture() {
+  const from = stream ? $("video") : still;
+  const [w, h] = stream ? [from.videoWidth, from.videoHeight] : [from.width, from.height];
+  if (busy || !w || !socket || !socket.ready || socket.bufferedAmount > 0) return;
+  busy = true;
+  const canvas = $("seen");
+  const k = Math.min(1, terms.width / w);
+  canvas.width = Math.round(w * k);
+  canvas.height = Math.round(h * k);
+  canvas.hidden = false;
+  canvas.getContext("2d").drawImage(from, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/jpeg", quality));
+  busy = false;
+  if (!blob || !socket || socket.readyState !== WebSocket.OPEN) return;
+  socket.send(await blob.arrayBuffer());
+  told();
+}
+
+// told says how many pictures a second are sent.
+function told() {
+  const now = performance.now();
+  sent = [...sent.filter((t) => now - t < 2000), now];
+  if (still) state("cameraSent");
+  else state("cameraSends", Math.round(sent.length / Math.min(2, Math.max(1, (now - sent[0]) / 1000))));
+}
+
+// end stops to look, and says why.
+function end(key) {
+  for (const t of stream ? stream.getTracks() : []) t.stop();
+  if (awake) awake.release().catch(() => {});
+  stream = still = awake = null;
+  if (socket) socket.close();
+  $("stop").hidden = true;
+  $("look").hidden = !live;
+  state(key);
+}
+
+// instead offers to send one picture, and says why no more goes.
+function instead(why) {
+  $("why").textContent = say(why);
+  $("why").hidden = false;
+  $("one").hidden = false;
+  $("look").hidden = !live;
+}
+
+$("look").onclick = look;
+$("stop").onclick = () => end("cameraStopped");
+$("file").onchange = async (e) => {
+  const [file] = e.target.files;
+  if (!file) return;
+  const going = still !== null;
+  still = await createImageBitmap(file).catch(() => null);
+  if (!still) return state("cameraRefused");
+  $("stop").hidden = false;
+  open();
+  if (!going) tick();
+};
+
+// Browsers give the camera to secure pages alone (W3C Secure Contexts).
+const live = Boolean(window.isSecureContext && navigator.mediaDevices);
+$("look").hidden = !live;
+if (!token) state("cameraToken");
+if (!live) instead(window.isSecureContext ? "cameraNone" : "cameraInsecure");

@@ -1,0 +1,53 @@
+package opencv
+
+import (
+	"fmt"
+	"time"
+
+	"gocv.io/x/gocv"
+)
+
+// SentPictures are pictures that somebody sends, such as a telephone. Next waits
+// for one that wasn't returned before, a JPEG, and no longer than for wait.
+type SentPictures interface {
+	Next(wait time.Duration) ([]byte, error)
+}
+
+// sentDevice is a camera whose pictures are sent. It has no controls.
+type sentDevice struct {
+	from  SentPictures
+	wait  time.Duration // for one picture
+	first []byte        // that came when it was opened, nil once it was read
+}
+
+// openSent waits for the first picture. Somebody who sends none isn't there.
+func openSent(cfg CameraConfig) (device, error) {
+	first, err := cfg.Sent.Next(cfg.Patience)
+	if err != nil {
+		return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)
+	}
+	return &sentDevice{cfg.Sent, cfg.Patience / misses, first}, nil
+}
+
+func (d *sentDevice) Read(img *gocv.Mat) bool {
+	b := d.first
+	if d.first = nil; b == nil {
+		var err error
+		if b, err = d.from.Next(d.wait); err != nil {
+			return false
+		}
+	}
+	m, err := gocv.IMDecode(b, gocv.IMReadColor)
+	if err != nil {
+		return false
+	}
+	img.Close()
+	*img = m
+	return !img.Empty()
+}
+
+func (d *sentDevice) Set(gocv.VideoCaptureProperties, float64) {}
+
+func (d *sentDevice) Get(gocv.VideoCaptureProperties) float64 { return 0 }
+
+func (d *sentDevice) Close() error { return nil }
