@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
@@ -34,18 +35,22 @@ func (c *calibrateCmd) Run(std *stdio) error {
 		return c.byCorners(ctx, std)
 	}
 	var result *calibrate.Result
+	var screen ebi.Monitor
 	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
 		cfg := c.measure()
 		cfg.Tell = t.tell
 		if result, err = calibrate.Run(ctx, spoken{t}, t.camera, cfg); err != nil {
 			return "", err
 		}
+		screen = t.slides.Monitor()
 		return outcome(result), nil
 	})
 	if err != nil {
 		return err
 	}
-	if err := c.keep(std, result.File(time.Now())); err != nil {
+	kept := result.File(time.Now())
+	kept.Screen, kept.Monitor = screen.Name, screen.Number
+	if err := c.keep(std, kept); err != nil {
 		return err
 	}
 	return c.print(std, result)
@@ -68,7 +73,7 @@ func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
 
 // keep writes a calibration down.
 func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
-	kept.Table.North, kept.Monitor = c.North, c.number()
+	kept.Table.North = c.North
 	if err := writeCalibration(c.Out, kept); err != nil {
 		return err
 	}

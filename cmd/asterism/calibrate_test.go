@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/stretchr/testify/require"
@@ -26,7 +27,7 @@ func keptCalibration(t *testing.T) string {
 	require.NoError(t, err)
 	r := calibrate.Result{Rig: calibrate.Rig{Camera: eye, Projector: light}, Table: table}
 	f := r.File(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
-	f.Monitor, f.Table.North = 1, 90
+	f.Screen, f.Monitor, f.Table.North = "HDMI-2", 1, 90
 	file, err := calibrationFile()
 	require.NoError(t, err)
 	require.NoError(t, writeCalibration(file, f))
@@ -45,7 +46,7 @@ func TestPlay_findsTheCalibration(t *testing.T) {
 	require.Equal(t, tableSize{X: 600, Y: 400}, cfg.size())
 	require.Equal(t, 90.0, cfg.Table.North)
 	require.True(t, cfg.projector)
-	require.Equal(t, 1, cfg.monitor)
+	require.Equal(t, ebi.Monitor{Name: "HDMI-2", Number: 1}, cfg.screen)
 	want := [][2]float64{{0.03125, 0}, {0.96875, 0}, {0.96875, 1}, {0.03125, 1}}
 	for i, c := range cfg.Show.Corners {
 		require.InDelta(t, want[i][0], c[0], 1e-9)

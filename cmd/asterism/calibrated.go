@@ -19,7 +19,8 @@ type calibrated struct {
 	Table     tableSize           `json:"table,omitzero"`
 	Projector *camera.Calibration `json:"-"` // nil where nothing is known of it
 	North     float64             `json:"-"` // degrees clockwise from the table's up
-	Monitor   int                 `json:"-"` // which screen the projector is
+	Screen    string              `json:"-"` // the name of the screen that the projector is
+	Monitor   int                 `json:"-"` // its number
 	Touch     [][2]float64        `json:"-"` // mm, where a touch table's corners lie; nil where nothing is known of one
 	blind     bool                // it says nothing of a camera
 }
@@ -50,7 +51,7 @@ func decodeCalibrated(data []byte) (c calibrated, err error) {
 		return c, err
 	}
 	c = calibrated{Table: tableSize{X: f.Table.Width, Y: f.Table.Height}, Projector: f.Projector, North: f.Table.North,
-		Monitor: f.Monitor, Touch: f.Touch, blind: f.Camera == nil}
+		Screen: f.Screen, Monitor: f.Monitor, Touch: f.Touch, blind: f.Camera == nil}
 	if c.blind && c.Touch == nil {
 		return c, errBlindCalibration
 	}

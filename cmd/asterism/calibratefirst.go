@@ -40,7 +40,7 @@ func (p *player) calibrateIn(ctx context.Context, w *ebi.Window) error {
 	if err != nil {
 		return err
 	}
-	kept.Monitor = p.cmd.Monitor
+	kept.Screen, kept.Monitor = slides.Monitor().Name, slides.Monitor().Number
 	if err := writeCalibration(file, kept); err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ func (c *calibrateCmd) touchTable(std *stdio) error {
 		return bad(err)
 	}
 	fmt.Fprintf(std.err, "asterism: hearing TUIO at %s\n", listened(heard, &c.hearFlags))
-	o := c.outputFlags.on(ebi.DefaultOptions(), 0)
+	o := c.outputFlags.on(ebi.DefaultOptions(), ebi.Monitor{})
 	o.Title, o.Fullscreen = "Asterism: touch the marks", c.Fullscreen
 	slides, err := ebi.NewSlides(o)
 	if err != nil {
@@ -81,7 +81,7 @@ func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slid
 	if err != nil {
 		return err
 	}
-	if err := writeCalibration(c.Out, touchFile(table, corners, c.North, c.number(), time.Now())); err != nil {
+	if err := writeCalibration(c.Out, touchFile(table, corners, c.North, slides.Monitor(), time.Now())); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.err, "asterism: the mark in the middle is met to %.1f mm; written to %s\n", off, c.Out)
@@ -89,8 +89,8 @@ func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slid
 }
 
 // touchFile is how a touch table's sensor lies, as it is written down.
-func touchFile(table tableSize, corners []constellation.Vec, north float64, monitor int, now time.Time) *calibrate.File {
-	f := &calibrate.File{Version: calibrate.Version, Date: now.UTC().Truncate(time.Second), Monitor: monitor,
+func touchFile(table tableSize, corners []constellation.Vec, north float64, screen ebi.Monitor, now time.Time) *calibrate.File {
+	f := &calibrate.File{Version: calibrate.Version, Date: now.UTC().Truncate(time.Second), Screen: screen.Name, Monitor: screen.Number,
 		Table: calibrate.TableSize{Width: table.X, Height: table.Y, North: north}}
 	for _, v := range corners {
 		f.Touch = append(f.Touch, [2]float64{v.X, v.Y})

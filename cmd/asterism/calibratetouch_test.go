@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/tuio"
 	"github.com/stretchr/testify/require"
 )
@@ -95,7 +96,7 @@ func TestPlay_findsHowTheTouchTableLies(t *testing.T) {
 	corners := []constellation.Vec{{X: 600}, {}, {Y: 400}, {X: 600, Y: 400}}
 	file, err := calibrationFile()
 	require.NoError(t, err)
-	require.NoError(t, writeCalibration(file, touchFile(tableSize{X: 600, Y: 400}, corners, 90, 0, time.Unix(0, 0))))
+	require.NoError(t, writeCalibration(file, touchFile(tableSize{X: 600, Y: 400}, corners, 90, ebi.Monitor{}, time.Unix(0, 0))))
 	cfg, err := (&playCmd{}).settings(io.Discard)
 	require.NoError(t, err)
 	m := cfg.mapping()

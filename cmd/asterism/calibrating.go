@@ -49,7 +49,7 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	defer gray.Close()
 	o := ebi.DefaultOptions()
 	o.Title, o.Fullscreen = l.title, l.fullscreen
-	o = l.out.on(o, 0)
+	o = l.out.on(o, ebi.Monitor{})
 	slides, err := ebi.NewSlides(o)
 	if err != nil {
 		return bad(err)

@@ -12,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
@@ -77,7 +78,7 @@ type config struct {
 	theme     *theme.Theme     // nil for that of the product
 	sized     bool             // somebody said how large the table is
 	projector bool             // the corners are a calibrated projector's: it must be filled
-	monitor   int              // which screen that is
+	screen    ebi.Monitor      // which screen that is
 	watched   bool             // a camera watches what that projector throws
 	leaves    bool             // the game was set up on the start page, which people can go back to
 }
@@ -145,7 +146,7 @@ func (c *config) measured() {
 	}
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
 		c.Show.Corners = shownCorners(cal.Projector, c.size())
-		c.projector, c.monitor = true, cal.Monitor
+		c.projector, c.screen = true, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor}
 	}
 }
 

@@ -26,10 +26,13 @@ func (f *outputFlags) number() int {
 
 // on are a window's options with what the flags say, on that screen if they say
 // none.
-func (f *outputFlags) on(o ebi.Options, monitor int) ebi.Options {
-	o.Monitor = cmp.Or(f.number(), monitor)
-	if _, err := strconv.Atoi(f.Screen); err != nil {
-		o.Screen = f.Screen
+func (f *outputFlags) on(o ebi.Options, screen ebi.Monitor) ebi.Options {
+	o.Screen, o.Monitor = screen.Name, screen.Number
+	if f.Screen != "" {
+		o.Screen, o.Monitor = "", f.number()
+		if _, err := strconv.Atoi(f.Screen); err != nil {
+			o.Screen = f.Screen
+		}
 	}
 	o.Output = ebi.Output{Turn: f.Turned, Mirror: f.Mirrored}
 	return o

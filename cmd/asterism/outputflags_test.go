@@ -15,13 +15,13 @@ func TestOutputFlags_aScreenIsNamedOrNumbered(t *testing.T) {
 		name   string
 		out    ebi.Output
 	}{
-		{nil, 3, "", ebi.Output{}}, // what is left is the calibration's
+		{nil, 3, "HDMI-2", ebi.Output{}}, // what is left is the calibration's
 		{[]string{"--monitor", "1"}, 1, "", ebi.Output{}},
-		{[]string{"--monitor", "EPSON", "--mirrored"}, 3, "EPSON", ebi.Output{Mirror: true}},
-		{[]string{"--turned", "180"}, 3, "", ebi.Output{Turn: 180}},
+		{[]string{"--monitor", "EPSON", "--mirrored"}, 0, "EPSON", ebi.Output{Mirror: true}},
+		{[]string{"--turned", "180"}, 3, "HDMI-2", ebi.Output{Turn: 180}},
 	} {
 		f := parsedPlay(t, c.args...).outputFlags
-		o := f.on(ebi.DefaultOptions(), 3)
+		o := f.on(ebi.DefaultOptions(), ebi.Monitor{Name: "HDMI-2", Number: 3})
 		require.Equal(t, c.number, o.Monitor, c.args)
 		require.Equal(t, c.name, o.Screen, c.args)
 		require.Equal(t, c.out, o.Output, c.args)

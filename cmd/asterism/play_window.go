@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -101,7 +100,11 @@ func (p *player) windowOptions() ebi.Options {
 func (p *player) windowLook() ebi.Options {
 	o := ebi.DefaultOptions()
 	o.Fullscreen = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst()
-	o = p.cmd.outputFlags.on(o, cmp.Or(p.cmd.Monitor, p.cfg.monitor))
+	screen := p.cfg.screen
+	if p.cmd.Monitor > 0 {
+		screen = ebi.Monitor{Number: p.cmd.Monitor}
+	}
+	o = p.cmd.outputFlags.on(o, screen)
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)

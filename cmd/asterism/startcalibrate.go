@@ -64,6 +64,6 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) (*cali
 	if err != nil {
 		return nil, err
 	}
-	kept.Monitor = s.cmd.number()
+	kept.Screen, kept.Monitor = slides.Monitor().Name, slides.Monitor().Number
 	return kept, writeCalibration(file, kept)
 }

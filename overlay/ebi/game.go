@@ -2,9 +2,7 @@ package ebi
 
 import (
 	"context"
-	"fmt"
 	"runtime/trace"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -92,7 +90,7 @@ func (g *game) Update() error {
 // other corners.
 func (g *game) slide() {
 	s := g.window.slides
-	s.settle([2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)})
+	s.settle([2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)}, monitorNow)
 	if s.slide.Load() != nil {
 		s.listen(g.window.options.Output, g.size)
 	}
@@ -117,17 +115,7 @@ func (g *game) place() {
 func placeWindow(o *Options, tick int) (said string) {
 	switch tick {
 	case 1:
-		if o.Screen != "" {
-			m, names := monitorNamed(o.Screen)
-			if m == nil {
-				return fmt.Sprintf("no screen is called %s: there are %s", o.Screen, strings.Join(names, ", "))
-			}
-			ebiten.SetMonitor(m)
-			return ""
-		}
-		if all := ebiten.AppendMonitors(nil); o.Monitor < len(all) && (o.Monitor > 0 || o.Fullscreen) {
-			ebiten.SetMonitor(all[o.Monitor])
-		}
+		return toMonitor(o)
 	case 3:
 		if o.Fullscreen {
 			ebiten.SetFullscreen(true)

@@ -14,7 +14,7 @@ type Options struct {
 	Height     int    // pixels
 	Fullscreen bool   // on the monitor
 	Monitor    int    // 0 is the first
-	Screen     string // a part of the monitor's name, in any case; empty for that number
+	Screen     string // a part of the monitor's name, in any case; the number counts where it is empty, nothing is called so, or several are
 	Output     Output
 	Corners    overlay.Corners
 	Look       overlay.Config // colours and sizes of what the window itself writes

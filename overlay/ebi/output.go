@@ -1,8 +1,6 @@
 package ebi
 
 import (
-	"strings"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -82,16 +80,4 @@ func (s *sent) draw(screen *ebiten.Image, o Output, size constellation.Vec, draw
 	if draw(s.image) || fresh {
 		screen.DrawImage(s.image, &ebiten.DrawImageOptions{GeoM: o.matrix(size), Blend: ebiten.BlendCopy})
 	}
-}
-
-// monitorNamed returns the monitor whose name contains a text, in any case, and
-// the names of all; nil if there is none.
-func monitorNamed(text string) (found *ebiten.MonitorType, names []string) {
-	for _, m := range ebiten.AppendMonitors(nil) {
-		names = append(names, m.Name())
-		if found == nil && strings.Contains(strings.ToLower(m.Name()), strings.ToLower(text)) {
-			found = m
-		}
-	}
-	return found, names
 }

@@ -23,6 +23,7 @@ type Slides struct {
 	over    bool                  // a table is below
 	ready   chan struct{}         // closed once the window has its size
 	size    atomic.Pointer[[2]int]
+	monitor atomic.Pointer[Monitor]
 	steady  steady
 	answers chan Answer
 }
@@ -63,6 +64,14 @@ func (s *Slides) Size() (width, height int) {
 		return p[0], p[1]
 	}
 	return 0, 0
+}
+
+// Monitor is the screen that the window is on, once Wait has returned.
+func (s *Slides) Monitor() Monitor {
+	if m := s.monitor.Load(); m != nil {
+		return *m
+	}
+	return Monitor{}
 }
 
 // Show makes a picture of the window's size the one that is seen. Nobody
@@ -137,7 +146,7 @@ func (g *slideGame) Update() error {
 	}
 	g.ticks++
 	placeWindow(&g.slides.options, g.ticks)
-	g.slides.settle(g.size)
+	g.slides.settle(g.size, monitorNow)
 	g.slides.listen(g.slides.options.Output, constellation.Vec{X: float64(g.size[0]), Y: float64(g.size[1])})
 	return nil
 }

@@ -11,14 +11,18 @@ type steady struct {
 const settledFor = 12
 
 // settle is told the window's size at each tick, and tells who waits once it
-// lasts.
-func (s *Slides) settle(size [2]int) {
+// lasts. Then it asks which screen the window is on.
+func (s *Slides) settle(size [2]int, monitor func() Monitor) {
 	t := &s.steady
 	if t.all++; size != t.size {
 		t.size, t.same = size, 0
 	}
 	if t.same++; t.all <= settledFor || t.same <= settledFor {
 		return
+	}
+	if before := s.size.Load(); before == nil || *before != size {
+		m := monitor()
+		s.monitor.Store(&m)
 	}
 	before := s.size.Swap(&size)
 	if before == nil {

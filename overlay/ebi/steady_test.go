@@ -11,26 +11,31 @@ import (
 	"github.com/asterism-dice/asterism/overlay"
 )
 
+func onDesk() Monitor  { return Monitor{Name: "eDP-1"} }
+func onTable() Monitor { return Monitor{Name: "HDMI-1", Number: 1} }
+
 // A window is ready once it has kept its size for a while, and tells a later one.
 func TestSlides_areReadyOnceTheSizeLasts(t *testing.T) {
 	s, err := NewSlides(DefaultOptions())
 	require.NoError(t, err)
 	for range settledFor {
-		s.settle([2]int{800, 600})
+		s.settle([2]int{800, 600}, onDesk)
 	}
 	for range settledFor {
-		s.settle([2]int{1280, 800})
+		s.settle([2]int{1280, 800}, onTable)
 	}
 	ctx, stop := context.WithTimeout(t.Context(), time.Millisecond)
 	defer stop()
 	require.Error(t, s.Wait(ctx))
-	s.settle([2]int{1280, 800})
+	s.settle([2]int{1280, 800}, onTable)
 	require.NoError(t, s.Wait(t.Context()))
+	require.Equal(t, onTable(), s.Monitor())
 	for range settledFor + 1 {
-		s.settle([2]int{640, 480})
+		s.settle([2]int{640, 480}, onDesk)
 	}
 	w, h := s.Size()
 	require.Equal(t, [2]int{640, 480}, [2]int{w, h})
+	require.Equal(t, onDesk(), s.Monitor())
 }
 
 // Slides stand in place of the table until they are cleared, and the table's

@@ -19,7 +19,8 @@ const Version = 1
 type File struct {
 	Version   int                 `json:"version"`
 	Date      time.Time           `json:"date"`
-	Monitor   int                 `json:"monitor"` // which screen the projector is, 0 is the first
+	Screen    string              `json:"screen,omitempty"` // the name of the screen that the projector is
+	Monitor   int                 `json:"monitor"`          // its number, 0 is the first: where no screen has that name any more, or several have
 	Table     TableSize           `json:"table"`
 	Camera    *camera.Calibration `json:"camera,omitempty"`
 	Projector *camera.Calibration `json:"projector,omitempty"`

@@ -25,7 +25,7 @@ func aResult(t testing.TB) *Result {
 // What is written is what is read.
 func TestFileComesBack(t *testing.T) {
 	want := aResult(t).File(time.Date(2026, 5, 4, 3, 2, 1, 999, time.UTC))
-	want.Monitor, want.Table.North = 1, 90
+	want.Screen, want.Monitor, want.Table.North = "HDMI-2", 1, 90
 	data, err := want.Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ func TestFileComesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *got.Camera != *want.Camera || *got.Projector != *want.Projector || got.Table != want.Table || got.Errors != want.Errors || got.Date != want.Date || got.Monitor != 1 {
+	if *got.Camera != *want.Camera || *got.Projector != *want.Projector || got.Table != want.Table || got.Errors != want.Errors || got.Date != want.Date || got.Monitor != 1 || got.Screen != "HDMI-2" {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
