@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"sync"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -31,18 +32,59 @@ type boardFinder struct {
 	table  tableSize
 	grid   rules.Grid
 	looked time.Duration
-	at     place.Grid // zero: not found yet
+	shared *followedBoard
+	at     place.Grid // as this camera saw it when it was last told; zero: not yet
+	told   int        // the telling that this was
 }
 
-// findsBoard are the frames of a camera, with where the board lies where that
-// is asked for.
-func (p *player) findsBoard(f frames) inputFunc {
+// followedBoard is a board that several cameras look for. Their calibrations
+// differ, so one of them follows it, and another only while that one doesn't see
+// it; what each compares are places that it saw itself.
+type followedBoard struct {
+	lock sync.Mutex
+	by   *boardFinder
+	seen time.Duration // by that one
+	told int           // how often it was told where the board lies
+}
+
+// unseenFor is for how long the camera that follows a board may not see it until
+// another one does.
+const unseenFor = 3 * lookedFor
+
+// tells tells whether what a finder sees is to be told.
+func (s *followedBoard) tells(b *boardFinder, g place.Grid, now time.Duration) bool {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if s.by == nil || now-s.seen > unseenFor {
+		s.by = b
+	}
+	if s.by == b {
+		s.seen = now
+	}
+	if fresh := s.told > 0 && b.told != s.told; fresh {
+		b.at, b.told = g, s.told // where it lies was told by another's eyes
+		return false
+	}
+	if s.by != b || !b.moved(g) {
+		return false
+	}
+	s.told++
+	b.at, b.told = g, s.told
+	return true
+}
+
+// findsBoard are the frames of a camera at a seat, with where the board lies
+// where that is asked for.
+func (p *player) findsBoard(f frames, at seat) inputFunc {
 	eyes, ok := f.(eyesFrames)
 	grid := p.game.Info().Board
 	if !ok || !p.cmd.FindBoard || grid.Columns == 0 || grid.Columns != grid.Rows {
 		return sensed(f)
 	}
-	b := &boardFinder{eyes: eyes, seat: p.seat(), table: p.cfg.size(), grid: grid, looked: -lookedFor}
+	if p.followed == nil {
+		p.followed = &followedBoard{}
+	}
+	b := &boardFinder{eyes: eyes, seat: at, table: p.cfg.size(), grid: grid, looked: -lookedFor, shared: p.followed}
 	return b.next
 }
 
@@ -55,8 +97,7 @@ func (b *boardFinder) next(ctx context.Context) (input, error) {
 		return in, err
 	}
 	b.looked = f.Time
-	if g, ok := b.look(); ok && b.moved(g) {
-		b.at = g
+	if g, ok := b.look(); ok && b.shared.tells(b, g, f.Time) {
 		in.commands = append(in.commands, rules.Command{Do: board.DoBoard,
 			Value: fmt.Sprintf("%.2f,%.2f,%.2f,%.2f,%.3f", g.X, g.Y, g.W, g.H, g.Angle.Degrees())})
 	}

@@ -9,11 +9,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/vision/place"
 	"github.com/asterism-dice/asterism/vision/render"
 )
 
@@ -39,6 +41,30 @@ func TestPlay_findsTheBoardAndFollowsIt(t *testing.T) {
 		off := w.at.Dist(constellation.Vec{X: found[i].X, Y: found[i].Y})
 		t.Logf("corner %.2f mm off, turned %.2f° for %.2f°", off, found[i].Angle.Degrees(), w.turn.Degrees())
 		require.Less(t, off, 1.5)
+	}
+}
+
+// Several cameras: the first that sees the board follows it, another only while
+// that one doesn't, and that their calibrations differ moves no board.
+func TestFollowedBoard_oneCameraAtATime(t *testing.T) {
+	const offset = 5 // mm, by which the second camera sees everything elsewhere
+	shared := &followedBoard{}
+	left, right := &boardFinder{shared: shared}, &boardFinder{shared: shared}
+	at := func(x float64) place.Grid { return place.Grid{X: x, Y: 50, W: 300, H: 300} }
+	for i, s := range []struct {
+		by   *boardFinder
+		x    float64
+		at   time.Duration
+		told bool
+	}{
+		{left, 100, 0, true}, {right, 100 + offset, 1, false}, {left, 101, 2, false}, {right, 101 + offset, 3, false},
+		{left, 140, 4, true}, {right, 140 + offset, 5, false}, // pushed
+		{right, 160 + offset, 7, false}, {left, 160, 8, true}, // again, which the other one sees first
+		{right, 160 + offset, 9, false},
+		{right, 160 + offset, 20, false}, {right, 190 + offset, 22, true}, // an arm over the first camera
+		{left, 190, 30, false}, {left, 220, 40, true},
+	} {
+		require.Equal(t, s.told, shared.tells(s.by, at(s.x), s.at*time.Second), "step %d", i)
 	}
 }
 

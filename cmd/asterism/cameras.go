@@ -57,11 +57,15 @@ func (c *playCmd) checkCameras() error {
 		return fmt.Errorf("%d calibrations for %d camera(s): give one for each, in their order", len(c.Calibrations), n)
 	}
 	for _, file := range c.Calibrations {
+		if file == "" {
+			continue // the first camera's, by the settings: it is found by itself
+		}
 		if _, err := readCalibrated(file); err != nil {
 			return err
 		}
 	}
-	if len(c.Cameras) > 1 && len(c.Corners) > 0 {
+	named := len(c.Calibrations) == 0 || c.Calibrations[0] != ""
+	if len(c.Cameras) > 1 && len(c.Corners) > 0 && named {
 		return errors.New("--corners are those of one camera: give a --calibration for each of several")
 	}
 	return nil

@@ -46,6 +46,8 @@ type config struct {
 		Device      string    `toml:"device,omitempty"`      // number, name or address of the camera to play with; empty: none
 		Corners     []float64 `toml:"corners,omitempty"`     // px in its pictures: x and y of the table's corners from its top left, clockwise
 		Calibration string    `toml:"calibration,omitempty"` // file that says where the table is in the camera's pictures, as watch wrote it down
+
+		Further []furtherCamera `toml:"further,omitempty"` // cameras that look beside that one
 	} `toml:"camera,omitzero"`
 	Board struct {
 		X     float64 `toml:"x,omitempty"` // mm, top left corner of the grid
@@ -81,6 +83,20 @@ type config struct {
 	screen    ebi.Monitor      // which screen that is
 	watched   bool             // a camera watches what that projector throws
 	leaves    bool             // the game was set up on the start page, which people can go back to
+}
+
+// furtherCamera is a camera that looks at the table beside the first.
+type furtherCamera struct {
+	Device      string `toml:"device"`      // number, name or address
+	Calibration string `toml:"calibration"` // file that says where the table is in its pictures
+}
+
+// Validate tells what is wrong with c.
+func (c furtherCamera) Validate() error {
+	if c.Device == "" || c.Calibration == "" {
+		return fmt.Errorf("config: a further camera needs device and calibration, not %q and %q", c.Device, c.Calibration)
+	}
+	return nil
 }
 
 // symbolSetting says which die bears a tag.
@@ -180,6 +196,11 @@ func (c *config) Validate() error {
 	for _, k := range c.Camera.Kinds {
 		if !constellation.Kind(k).Valid() {
 			return fmt.Errorf("config: no kind of die is called %q", k)
+		}
+	}
+	for _, s := range c.Camera.Further {
+		if err := s.Validate(); err != nil {
+			return err
 		}
 	}
 	for _, s := range c.Touch.Symbols {

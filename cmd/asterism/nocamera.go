@@ -31,7 +31,10 @@ func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, 
 	return nil, nil, bad(errNoEyes)
 }
 
-func (p *player) findsBoard(f frames) inputFunc { return sensed(f) }
+// followedBoard is nothing: nothing here can look for a board.
+type followedBoard struct{}
+
+func (p *player) findsBoard(f frames, _ seat) inputFunc { return sensed(f) }
 
 func (p *player) watchesBumps(seen inputFunc, _ frames, _ *ebi.Window) inputFunc { return seen }
 

@@ -115,6 +115,8 @@ type player struct {
 
 	album   albumFile // of the signs that a camera knows
 	teacher *teacher  // nil where no camera learns
+
+	followed *followedBoard // that cameras look for, nil for none
 }
 
 func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {

@@ -125,9 +125,22 @@ func (c *playCmd) adoptCamera(cfg *config) {
 		if len(c.Corners) == 0 && c.Calibration == "" {
 			c.Corners = cornerSet(cfg.Camera.Corners)
 		}
+		c.adoptFurther(cfg.Camera.Further)
 	}
 	if c.Camera == "none" {
 		c.Camera, c.Cameras, c.Corners = "", nil, nil
+	}
+}
+
+// adoptFurther takes the cameras of the settings beside the first, each with its
+// calibration.
+func (c *playCmd) adoptFurther(further []furtherCamera) {
+	if len(further) == 0 || c.Camera == "none" {
+		return
+	}
+	c.Calibrations = []string{c.Calibration}
+	for _, f := range further {
+		c.Cameras, c.Calibrations = append(c.Cameras, f.Device), append(c.Calibrations, f.Calibration)
 	}
 }
 

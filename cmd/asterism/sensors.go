@@ -29,7 +29,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 			}
 			return nil, err
 		}
-		seeing := p.watchesBumps(p.findsBoard(seen), seen, p.window)
+		seeing := p.watchesBumps(p.findsBoard(seen, p.seat()), seen, p.window)
 		all = append(all, sensor{p.shown(p.cmd.Camera, p.seat(), seen, seeing), done})
 	}
 	return p.withFurther(all, start)
@@ -46,7 +46,8 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 			}
 			return nil, err
 		}
-		all = append(all, sensor{p.shown(name, p.cmd.furtherSeat(i), seen, sensed(seen)), done})
+		at := p.cmd.furtherSeat(i)
+		all = append(all, sensor{p.shown(name, at, seen, p.findsBoard(seen, at)), done})
 	}
 	return all, nil
 }

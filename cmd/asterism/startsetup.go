@@ -116,6 +116,7 @@ func (c config) setUp(s start.Setup) config {
 	}
 	c.Play.Companion, c.Play.Mute, c.Show.Fullscreen = s.Companion, s.Mute, s.Fullscreen
 	c.Camera.Device, c.Camera.Corners = s.Camera, slices.Clone(s.Corners)
+	c.Camera.Further = slices.DeleteFunc(slices.Clone(c.Camera.Further), func(f furtherCamera) bool { return f.Device == s.Camera })
 	c.sizeTo(s)
 	if s.Fingers != (c.Touch.Cursors == "touches") {
 		c.Touch.Cursors = map[bool]string{true: "touches", false: "dice"}[s.Fingers]
