@@ -59,7 +59,8 @@ func (w *watcher) calm(ctx context.Context) error {
 			continue
 		}
 		noises = append(noises, spread(last, b))
-		w.step = max(leastStep, noiseSteps*usualNoise(noises))
+		noise := usualNoise(noises)
+		w.step, w.noisy = max(leastStep, noiseSteps*noise), noise > 0
 		w.now = b
 		if w.differ(last, b) > stillShare*w.count() {
 			same, since = 0, t

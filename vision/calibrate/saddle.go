@@ -11,6 +11,7 @@ import (
 // far from where it is expected a corner is believed.
 const (
 	windowShare = 0.42
+	wideShare   = 0.84 // of a window about a corner that was found
 	strayShare  = 0.35
 	leastWindow = 2.5 // px of the camera
 )
@@ -34,10 +35,32 @@ func (b board) find(d *plane, expect place, contrast float64) []Match {
 			continue
 		}
 		if at, ok := w.saddle(s); ok {
+			at = b.refine(d, s, c, at, expect, contrast)
 			out = append(out, Match{Projector: c, Camera: at})
 		}
 	}
 	return out
+}
+
+// refine finds a corner once more, by a window that reaches nearly to the next
+// ones: four times the edges tell where it is. Where that window isn't clear, the
+// corner stays where it was found.
+func (b board) refine(d, smooth *plane, c, at vision.Pixel, expect place, contrast float64) vision.Pixel {
+	w := b.windowOf(c, b.clear(c), expect).at(at)
+	if !w.inside(d) || !w.bright(d, contrast) {
+		return at
+	}
+	if fine, ok := w.saddle(smooth); ok {
+		return fine
+	}
+	return at
+}
+
+// clear is the share of a square by which a window about a corner may reach out:
+// not over the rim of the picture, nor to the next corners.
+func (b board) clear(c vision.Pixel) float64 {
+	rim := min(c.X, c.Y, float64(b.width)-c.X, float64(b.height)-c.Y)
+	return wideShare * min(1, rim/float64(b.square))
 }
 
 // window is the surrounding of a corner in the camera's picture.
@@ -49,13 +72,16 @@ type window struct {
 }
 
 // window lies about a corner as the camera sees it: half way to the next ones.
-func (b board) window(c vision.Pixel, expect place) window {
-	half := windowShare * float64(b.square)
+func (b board) window(c vision.Pixel, expect place) window { return b.windowOf(c, windowShare, expect) }
+
+// windowOf lies about a corner and reaches out by a share of a square.
+func (b board) windowOf(c vision.Pixel, share float64, expect place) window {
+	half := share * float64(b.square)
 	at := expect(c)
 	u := expect(c.Add(vision.Pixel{X: half})).Sub(expect(c.Add(vision.Pixel{X: -half}))).Mul(0.5)
 	v := expect(c.Add(vision.Pixel{Y: half})).Sub(expect(c.Add(vision.Pixel{Y: -half}))).Mul(0.5)
 	det := u.X*v.Y - u.Y*v.X
-	w := window{middle: at, stray: strayShare / windowShare * math.Min(u.Len(), v.Len())}
+	w := window{middle: at, stray: strayShare / share * math.Min(u.Len(), v.Len())}
 	w.back = [4]float64{v.Y / det, -v.X / det, -u.Y / det, u.X / det}
 	w.reach = [2]int{int(math.Abs(u.X)+math.Abs(v.X)) + 1, int(math.Abs(u.Y)+math.Abs(v.Y)) + 1}
 	if !(math.Abs(det) > leastWindow*leastWindow) {

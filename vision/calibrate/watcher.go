@@ -1,6 +1,7 @@
 package calibrate
 
 import (
+	"bytes"
 	"context"
 	"image"
 	"math"
@@ -47,6 +48,9 @@ type watcher struct {
 	now    *plane  // blocks of what was seen last
 	shown  *image.Gray
 	at     time.Duration // of the last picture
+	noisy  bool          // pictures of the same thing differ by noise
+	last   *image.Gray   // the last picture, and since when it has been that
+	since  time.Duration
 }
 
 // spread is the standard deviation of the difference of two pictures that
@@ -68,12 +72,28 @@ func (w *watcher) show(img *image.Gray) error {
 	return w.screen.Show(img)
 }
 
+// repeated is for how long a picture that comes again and again is taken for one
+// that comes twice; a camera that shows the same for longer is believed.
+const repeated = time.Second
+
+// next is the camera's next picture. Of a camera with noise one that comes twice
+// is left out: a torn picture would agree with itself.
 func (w *watcher) next(ctx context.Context) (*image.Gray, time.Duration, error) {
-	img, t, err := w.camera.Next(ctx)
-	if err == nil {
+	for {
+		img, t, err := w.camera.Next(ctx)
+		if err != nil {
+			return nil, t, err
+		}
 		w.at = t
+		same := w.last != nil && img.Rect == w.last.Rect && bytes.Equal(img.Pix, w.last.Pix)
+		if same && w.noisy && t-w.since < repeated {
+			continue
+		}
+		if !same {
+			w.last, w.since = img, t
+		}
+		return img, t, nil
 	}
-	return img, t, err
 }
 
 // see shows a picture and returns the mean of n camera pictures of it.
