@@ -15,9 +15,11 @@ import (
 )
 
 // ipCamera is a camera in the network that speaks RTSP and sends Motion JPEG
-// over RTP, 30 numbered pictures a second.
+// over RTP.
 type ipCamera struct {
-	address string // with the port, once it has one
+	rate    float64            // pictures a second
+	show    func(n int) []byte // the n-th, JPEG
+	address string             // with the port, once it has one
 	server  *gortsplib.Server
 	ready   chan struct{} // closed once there is a stream: the server answers from its start
 	stream  *gortsplib.ServerStream
@@ -26,13 +28,19 @@ type ipCamera struct {
 	done    sync.WaitGroup
 }
 
-// plugIn starts the camera at an address.
+// plugIn starts a camera of 30 numbered pictures a second at an address.
 func plugIn(t *testing.T, address string) *ipCamera {
 	t.Helper()
-	c := &ipCamera{halt: make(chan struct{}), ready: make(chan struct{})}
+	return plugInShowing(t, address, 30, func(n int) []byte { return encoded(t, numbered(n)) })
+}
+
+// plugInShowing starts a camera of other pictures.
+func plugInShowing(t *testing.T, address string, rate float64, show func(n int) []byte) *ipCamera {
+	t.Helper()
+	c := &ipCamera{rate: rate, show: show, halt: make(chan struct{}), ready: make(chan struct{})}
 	jpeg := &format.MJPEG{}
 	c.media = &description.Media{Type: description.MediaTypeVideo, Formats: []format.Format{jpeg}}
-	c.server = &gortsplib.Server{Handler: c, RTSPAddress: address, Listen: func(network, address string) (net.Listener, error) {
+	c.server = &gortsplib.Server{Handler: c, RTSPAddress: address, WriteQueueSize: 4096, Listen: func(network, address string) (net.Listener, error) {
 		l, err := net.Listen(network, address)
 		if err == nil {
 			c.address = l.Addr().String()
@@ -55,7 +63,7 @@ func (c *ipCamera) send(t *testing.T, jpeg *format.MJPEG) {
 		t.Error(err)
 		return
 	}
-	pace := time.NewTicker(time.Second / 30)
+	pace := time.NewTicker(time.Duration(float64(time.Second) / c.rate))
 	defer pace.Stop()
 	for n := 0; ; n++ {
 		select {
@@ -63,13 +71,13 @@ func (c *ipCamera) send(t *testing.T, jpeg *format.MJPEG) {
 			return
 		case <-pace.C:
 		}
-		packets, err := encoder.Encode(encoded(t, numbered(n)))
+		packets, err := encoder.Encode(c.show(n))
 		if err != nil {
 			t.Error(err)
 			return
 		}
 		for _, p := range packets {
-			p.Timestamp = uint32(n * 90000 / 30)
+			p.Timestamp = uint32(float64(n) * 90000 / c.rate)
 			c.stream.WritePacketRTP(c.media, p) // nobody listens: no error of the camera's
 		}
 	}
