@@ -17,6 +17,9 @@ func (a Angle) Radians() float64 { return float64(a) * math.Pi / 180 }
 
 // Norm brings a into [0, 360).
 func (a Angle) Norm() Angle {
+	if a >= 0 && a < 360 { // nearly always
+		return a
+	}
 	d := math.Mod(float64(a), 360)
 	if d < 0 {
 		d += 360

@@ -3,6 +3,7 @@ package tracker
 import (
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -46,40 +47,39 @@ const (
 type bumped struct {
 	pose     rigid // from what it reports to the table
 	before   rigid // the same before the last bump
-	moved    bool  // pose isn't stay
 	hints    int   // frames in a row that hint at a small bump
 	settling int   // frames for which the motion goes on
 }
 
 // feelBump finds out whether a sensor was bumped: all dice at rest seem to have
 // moved in one instant by one motion. Then it is the sensor that moved, and what
-// it reports is set right. It returns the readings as they are on the table.
-func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) []constellation.Reading {
-	set := tr.setRight(s, readings)
+// it reports is to be set right by another motion. The readings are as they are
+// on the table by the motion that is known so far.
+func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 	tr.findAnchors(s)
-	if s.bump.settling == 0 && tr.calm(s, set) {
+	if s.bump.settling == 0 && tr.calm(s, readings) {
 		s.bump.hints = 0
-		return set
+		return false
 	}
-	m, ok := tr.fitBump(s, set, 1)
+	m, ok := tr.fitBump(s, readings, 1)
 	if !ok && s.bump.settling > 0 { // it went on otherwise: dice slide
 		s.bump.pose, s.bump.settling = s.bump.before, 0
-		return tr.setRight(s, readings)
+		return true
 	}
 	if !ok || !tr.believeBump(s, m) {
-		return set
+		return false
 	}
-	if tr.farBy(s, m) < smallBump*tr.cfg.Jitter { // it settles
-		m, _ = tr.fitBump(s, set, follows)
+	if tr.farBy(s, m) < smallBump*tr.cfg.Jitter { // it is coming to rest
+		m, _ = tr.fitBump(s, readings, follows)
 	}
-	s.bump.pose, s.bump.moved = m.inverse().after(s.bump.pose), true
-	return tr.setRight(s, readings)
+	s.bump.pose = m.inverse().after(s.bump.pose)
+	return true
 }
 
 // setRight returns readings as they are on the table; those given stay as they
 // are.
 func (tr *Tracker) setRight(s *source, readings []constellation.Reading) []constellation.Reading {
-	if !s.bump.moved {
+	if s.bump.pose == stay {
 		return readings
 	}
 	tr.righted = append(tr.righted[:0], readings...)
@@ -114,16 +114,30 @@ func (tr *Tracker) sample(k, of int) *track { return tr.anchors[k*len(tr.anchors
 // calm tells whether most of a few dice lie where they lay.
 func (tr *Tracker) calm(s *source, readings []constellation.Reading) bool {
 	few := min(len(tr.anchors), 8)
-	if few < 2 {
-		return true
-	}
 	home := 0
-	for k := range few {
-		if tr.reads(tr.sample(k, few), s, readings, stay, tr.cfg.Jitter/2) >= 0 {
+	for k := 0; k < few && 2*home < few; k++ {
+		if t := tr.sample(k, few); tr.isReadAt(t.observation(s.index).home, t.role, readings) {
 			home++
 		}
 	}
-	return 2*home >= few
+	return few < 2 || 2*home >= few
+}
+
+// isReadAt tells whether there is a reading of that role at a place. It looks only
+// where the sorted readings may be near: at rest this is all that a frame costs.
+func (tr *Tracker) isReadAt(at constellation.Vec, role constellation.Role, readings []constellation.Reading) bool {
+	near := tr.cfg.Jitter / 2
+	first := sort.Search(len(tr.order), func(k int) bool { return readings[tr.order[k]].Pos.X >= at.X-near })
+	for _, i := range tr.order[first:] {
+		r := &readings[i]
+		if r.Pos.X > at.X+near {
+			return false
+		}
+		if _, ok := distWithin(r.Pos, at, near); ok && roleOf(r) == role {
+			return true
+		}
+	}
+	return false
 }
 
 // reads returns the reading that a die would have after a motion, -1 for none

@@ -33,7 +33,11 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 	if t.role != roleOf(r) {
 		return never
 	}
-	return tr.costOfSight(t, s, r.Pos) + mismatchCost(t, r)
+	cost := tr.costOfSight(t, s, r.Pos)
+	if cost >= never {
+		return never
+	}
+	return cost + mismatchCost(t, r)
 }
 
 // minInterval is the least time for which a die is given room to slide, s: sensors
@@ -43,21 +47,31 @@ const minInterval = 0.02
 // costOfPlace says how little a place is like the one where a sensor should
 // see a track now.
 func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) float64 {
-	dt := math.Max(minInterval, (tr.now - g.at).Seconds())
-	slide := math.Min(tr.cfg.Jump, tr.cfg.Speed*dt+tr.cfg.Jitter)
-	home := t.die.Still && g.homed && g.ever
-	switch {
-	case home && g.home.Dist(p) <= 1.5*tr.cfg.Jitter:
-		off := g.home.Dist(p) / tr.cfg.Jitter
-		return costJitter * off * off
-	case g.seen && t.die.Still && !t.away.on:
-		return within(g.pos.Dist(p), slide, costKnocked)
-	case g.seen || g.ever && !t.die.Still && !t.visible():
-		return tr.costOfMove(g, p, dt, slide)
-	case t.visible() || !g.ever:
-		return within(t.die.Pos.Dist(p), tr.cfg.Fuse+tr.drift(t), costFound)
+	if t.die.Still && g.homed && g.ever {
+		if off, ok := distWithin(g.home, p, 1.5*tr.cfg.Jitter); ok {
+			off /= tr.cfg.Jitter
+			return costJitter * off * off
+		}
 	}
-	return within(g.pos.Dist(p), tr.strays(t, g), costFound)
+	switch {
+	case g.seen && t.die.Still && !t.away.on:
+		return costWithin(g.pos, p, tr.slide(tr.sinceReading(g)), costKnocked)
+	case g.seen || g.ever && !t.die.Still && !t.visible():
+		return tr.costOfMove(g, p)
+	case t.visible() || !g.ever:
+		return costWithin(t.die.Pos, p, tr.cfg.Fuse+tr.drift(t), costFound)
+	}
+	return costWithin(g.pos, p, tr.strays(t, g), costFound)
+}
+
+// sinceReading is how long ago a sensor saw a track, s, minInterval at least.
+func (tr *Tracker) sinceReading(g *observation) float64 {
+	return max(minInterval, (tr.now - g.at).Seconds())
+}
+
+// slide is how far a die may have slid in so many seconds, mm.
+func (tr *Tracker) slide(dt float64) float64 {
+	return min(tr.cfg.Jump, tr.cfg.Speed*dt+tr.cfg.Jitter)
 }
 
 // unseenPush is how far a die may be pushed while nobody can look there, or
@@ -73,9 +87,22 @@ func (tr *Tracker) strays(t *track, g *observation) float64 {
 	return tr.cfg.Jitter + t.die.Size/2
 }
 
-// within is the cost of being off by some distance, up to a limit.
-func within(off, limit, cost float64) float64 {
-	if off > limit {
+// distWithin is how far two places lie apart, mm, and whether that is no more than
+// a limit. One axis alone shows it of most dice and readings that aren't of each
+// other.
+func distWithin(a, b constellation.Vec, limit float64) (mm float64, ok bool) {
+	d := a.Sub(b)
+	if math.Abs(d.X) > limit || math.Abs(d.Y) > limit {
+		return 0, false
+	}
+	mm = d.Len()
+	return mm, mm <= limit
+}
+
+// costWithin is the cost of a die's being at b and not at a, up to a limit.
+func costWithin(a, b constellation.Vec, limit, cost float64) float64 {
+	off, ok := distWithin(a, b, limit)
+	if !ok {
 		return never
 	}
 	return cost + costFar*off/limit
@@ -92,13 +119,15 @@ func (tr *Tracker) drift(t *track) float64 {
 
 // costOfMove is the cost of a moving die being at p: most likely it went on as
 // before, but it may have been stopped or have hit something on its way.
-func (tr *Tracker) costOfMove(g *observation, p constellation.Vec, dt, slide float64) float64 {
-	step := g.vel.Mul(math.Min(dt, 0.2))
+func (tr *Tracker) costOfMove(g *observation, p constellation.Vec) float64 {
+	dt := tr.sinceReading(g)
+	step := g.vel.Mul(min(dt, 0.2))
 	way := constellation.Segment{A: g.pos, B: g.pos.Add(step)}
-	if way.Dist(p) > slide {
+	aside := way.Dist(p)
+	if aside > tr.slide(dt) {
 		return never
 	}
-	off := (way.Dist(p) + p.Dist(way.B)) / 2 / (tr.cfg.Jitter + 0.3*step.Len())
+	off := (aside + p.Dist(way.B)) / 2 / (tr.cfg.Jitter + 0.3*step.Len())
 	cost := costSlid + 2*math.Log1p(off*off)
 	if !g.seen {
 		cost += costFound - costSlid

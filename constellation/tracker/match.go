@@ -52,11 +52,21 @@ func (tr *Tracker) matchKeys(s *source, readings []constellation.Reading) {
 			continue
 		}
 		if t := s.keyed(r); t != nil && tr.free(t, s) && tr.costOf(t, s, r) < never {
-			tr.follow(t, s, r)
+			tr.observe(t, s, r)
 		} else {
 			tr.open = append(tr.open, i)
 		}
 	}
+}
+
+// giveKey lets a key stand for t. A key stands for one track and a track has one
+// key; the sensor that has keys touches the dice.
+func (s *source) giveKey(key string, t *track) {
+	g := t.observation(s.index)
+	if g.key != key && s.keys[g.key] == t {
+		delete(s.keys, g.key)
+	}
+	g.key, s.keys[key], s.touches = key, t, true
 }
 
 // keyed returns what a reading's key stood for last, nil if for nothing.
@@ -81,10 +91,13 @@ func (tr *Tracker) matchPlaces(s *source, readings []constellation.Reading) {
 		return
 	}
 	cost := tr.assign.reset(rows, cols+rows)
-	for row, i := range tr.open {
-		for col, t := range tr.waiting {
-			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - tr.missedCost(t, s)
+	for col, t := range tr.waiting {
+		missed := tr.missedCost(t, s)
+		for row, i := range tr.open {
+			cost[row*(cols+rows)+col] = tr.costOf(t, s, &readings[i]) - missed
 		}
+	}
+	for row := range rows {
 		for col := cols; col < cols+rows; col++ {
 			cost[row*(cols+rows)+col] = costNew
 		}
@@ -112,6 +125,6 @@ func (tr *Tracker) followMovedKey(s *source, r *constellation.Reading) bool {
 	if t == nil || !tr.free(t, s) || t.role != roleOf(r) || mismatchCost(t, r) >= costKind {
 		return false
 	}
-	tr.follow(t, s, r)
+	tr.observe(t, s, r)
 	return true
 }

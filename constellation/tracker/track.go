@@ -53,20 +53,21 @@ func (t *track) visible() bool {
 	return false
 }
 
-// follow takes a reading of one sensor.
+// follow takes a reading of one sensor, whose key stands for t from now on.
 func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
+	if r.Key != "" {
+		s.giveKey(r.Key, t)
+	}
+	tr.observe(t, s, r)
+}
+
+// observe takes a reading of one sensor, whose key, if it has one, already stands
+// for t.
+func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 	g := t.observation(s.index)
 	g.take(r, tr.now)
 	tr.feel(t, r)
 	g.frame = tr.frame
-	if r.Key != "" {
-		if g.key != r.Key && s.keys[g.key] == t {
-			delete(s.keys, g.key)
-		}
-		g.key = r.Key
-		s.keys[r.Key] = t
-	}
-	s.touches = s.touches || r.Key != ""
 	if tr.chooseReference(t, s.index) {
 		t.trail.note(tr.seen, tr.onTableOf(s.index, g.pos))
 		tr.place(t, g)

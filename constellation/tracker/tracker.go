@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -109,20 +108,28 @@ func (tr *Tracker) source(name string) *source {
 
 // read takes what a sensor sees.
 func (tr *Tracker) read(s *source, readings []constellation.Reading) {
+	righted := tr.takeUp(s, readings)
+	if tr.feelBump(s, righted) {
+		righted = tr.takeUp(s, readings)
+	}
+	tr.readTouches(s, righted)
+	tr.match(s, righted)
+}
+
+// takeUp sets a sensor's readings right by what is known of its bumps, sorts them,
+// and keeps the hands.
+func (tr *Tracker) takeUp(s *source, readings []constellation.Reading) []constellation.Reading {
+	readings = tr.setRight(s, readings)
 	tr.sortReadings(readings)
 	s.hands = s.hands[:0]
 	for _, i := range tr.order {
-		if r := readings[i]; r.Role == constellation.RoleHand {
-			r.Alternatives, r.Corners = nil, nil
-			s.hands = append(s.hands, r)
+		if r := &readings[i]; r.Role == constellation.RoleHand {
+			hand := *r
+			hand.Alternatives, hand.Corners = nil, nil
+			s.hands = append(s.hands, hand)
 		}
 	}
-	if moved := tr.feelBump(s, readings); len(moved) > 0 && &moved[0] != &readings[0] {
-		readings = moved
-		tr.sortReadings(readings)
-	}
-	tr.readTouches(s, readings)
-	tr.match(s, readings)
+	return readings
 }
 
 // sortReadings puts the usable readings into an order of their own, so that
@@ -171,5 +178,5 @@ func (tr *Tracker) onTable(p constellation.Vec) bool {
 
 // clamp brings a place onto the table.
 func (tr *Tracker) clamp(p constellation.Vec) constellation.Vec {
-	return constellation.Vec{X: math.Max(0, math.Min(tr.cfg.Width, p.X)), Y: math.Max(0, math.Min(tr.cfg.Height, p.Y))}
+	return constellation.Vec{X: max(0, min(tr.cfg.Width, p.X)), Y: max(0, min(tr.cfg.Height, p.Y))}
 }
