@@ -58,7 +58,11 @@ func (a *acted) See(p *stage.Player) []string {
 	if f, ok := p.Said(); ok {
 		a.table = a.track.Update(f)
 	}
-	return told(a.ref.See(a.table))
+	said := told(a.ref.See(a.table))
+	if err := keptAnew(a.ref.(*Referee)); err != nil {
+		said = append(said, err.Error())
+	}
+	return said
 }
 
 // told writes events down.

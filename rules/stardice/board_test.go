@@ -38,6 +38,7 @@ func (b *board) see() []rules.Event {
 	b.acts = append(b.acts, rulestest.Act{Table: b.tab.Clone()})
 	events := b.r.See(b.tab)
 	b.log = append(b.log, events...)
+	require.NoError(b.t, keptAnew(b.r))
 	return events
 }
 

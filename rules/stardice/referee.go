@@ -16,16 +16,18 @@ type Referee struct {
 	state State
 
 	now   time.Duration
-	out   []rules.Event // of the call that is on
-	raw   *constellation.Table
+	out   []rules.Event        // of the call that is on
+	raw   *constellation.Table // as seen: another one as soon as it differs, see sameTable
 	table *constellation.Table // as players and rules correct it
 	graph *graph.Graph
+	of    moment  // what table and graph were counted of
 	said  *Answer // of this table, nil when it isn't worked out yet
 	watch watch
 
 	reported reported
 	dates    dates
 	shown    rules.View
+	unshown  bool // something has happened since shown was worked out
 	throw    lastThrow
 	fired    time.Duration // when the last torpedo was
 	resume   resumption
@@ -35,6 +37,15 @@ type Referee struct {
 
 	rewoundAt int // number of the last table before something was taken back
 }
+
+// moment is what a count depends on: while it is the same, so is the count.
+type moment struct {
+	raw      *constellation.Table
+	events   int  // in the history
+	resuming bool // dice are still found again after a new start
+}
+
+func (r *Referee) moment() moment { return moment{r.raw, r.hist.Len(), r.resume.on} }
 
 // lastThrow is the throw whose effects may still be seen.
 type lastThrow struct {
@@ -77,13 +88,16 @@ func (r *Referee) Journal() []rules.Event { return r.hist.All() }
 // See takes the table after one frame and returns what happened: what was seen
 // of each die is noted, dice are found again, what they did is decided, and the
 // table is counted as it lies now. While the game is paused or the end is frozen
-// nothing is decided or counted, so what stood stands.
+// nothing is decided or counted, so what stood stands. Where nothing has changed
+// nothing is counted or shown anew.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.out, r.now = nil, t.Time
-	r.raw = t.Clone()
-	r.raw.Sort()
+	if !sameTable(r.raw, t) {
+		r.raw, r.unshown = t.Clone(), true
+		r.raw.Sort()
+	}
 	r.watch.see(r.raw, &r.state)
-	r.tellSources()
+	r.tellSources(t.Sources)
 	r.takeBump()
 	if r.watching() {
 		if r.resume.see(r.now); !r.resume.on {
@@ -92,7 +106,9 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		r.identify()
 		r.judge()
 	}
-	r.show()
+	if r.unshown {
+		r.show()
+	}
 	return r.out
 }
 
@@ -116,7 +132,7 @@ func (r *Referee) counting() bool {
 // after a new start.
 func (r *Referee) judge() {
 	if r.finding() {
-		r.table, r.graph, r.said = r.state.corrected(r.raw), graph.New(r.cfg.Links), nil
+		r.table, r.graph, r.said, r.unshown = r.state.corrected(r.raw), graph.New(r.cfg.Links), nil, true
 		return
 	}
 	r.decide()
@@ -129,12 +145,19 @@ func (r *Referee) recount() {
 	if !r.counting() {
 		return
 	}
-	r.table, r.said = r.state.corrected(r.raw), nil
-	r.keepFaces(r.table)
-	r.seedLinks()
+	same := r.of == r.moment()
+	if !same {
+		r.of = r.moment()
+		r.table = r.state.corrected(r.raw)
+		r.keepFaces(r.table)
+		r.seedLinks()
+	}
 	if r.graph.Update(r.table) || r.reported.stale {
 		r.tellLinks()
+	} else if same {
+		return
 	}
+	r.said, r.unshown = nil, true
 	r.tellFaces()
 	r.tellTaken()
 }
@@ -148,7 +171,7 @@ func (r *Referee) emit(e rules.Event) {
 	e = r.hist.Add(e)
 	before := r.state
 	r.state = r.state.Apply(e)
-	r.out, r.said = append(r.out, e), nil
+	r.out, r.said, r.unshown = append(r.out, e), nil, true
 	r.reported.note(e)
 	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
 		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on

@@ -3,8 +3,10 @@ package stardice
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -64,6 +66,27 @@ func inJSON(rt *rapid.T, a rules.Answer) string {
 	return string(b)
 }
 
+// keptAnew tells how what a referee keeps of a steady table differs from what it
+// would work out anew.
+func keptAnew(r *Referee) error {
+	if !r.watching() || r.finding() || r.of != r.moment() {
+		return nil // the next table is counted anew
+	}
+	anew, events := *r, r.hist.Len()
+	anew.of = moment{}
+	anew.recount()
+	anew.show()
+	switch {
+	case r.hist.Len() != events:
+		return fmt.Errorf("told anew: %v", r.hist.All()[events:])
+	case !reflect.DeepEqual(r.View(), anew.View()):
+		return fmt.Errorf("shown\n%+v\nanew\n%+v", r.View(), anew.View())
+	case !reflect.DeepEqual(r.Answer(), anew.Answer()):
+		return fmt.Errorf("answered\n%+v\nanew\n%+v", r.Answer(), anew.Answer())
+	}
+	return nil
+}
+
 func BenchmarkSee15DiceAtRest(b *testing.B) {
 	r, err := Game{}.Referee(rules.Options{})
 	require.NoError(b, err)
@@ -75,6 +98,23 @@ func BenchmarkSee15DiceAtRest(b *testing.B) {
 	r.See(table)
 	b.ReportAllocs()
 	for b.Loop() {
+		r.See(table)
+		r.View()
+	}
+}
+
+func BenchmarkSeeADieRolls(b *testing.B) {
+	r, err := Game{}.Referee(rules.Options{})
+	require.NoError(b, err)
+	table := &constellation.Table{Width: 610, Height: 457}
+	for i := range 15 {
+		table.Dice = append(table.Dice, constellation.Die{ID: fmt.Sprintf("d%02d", i), Kind: constellation.D6, Team: constellation.White,
+			Face: "3", Size: 16, Still: i > 0, Pos: constellation.Vec{X: float64(i%5) * 120, Y: float64(i/5) * 120}})
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		table.Time += 16 * time.Millisecond
+		table.Dice[0].Pos.X = float64(table.Time/time.Millisecond%400) / 10
 		r.See(table)
 		r.View()
 	}

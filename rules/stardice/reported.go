@@ -177,7 +177,9 @@ func renamedLink(l graph.Link, was, is string) graph.Link {
 
 // shapeID names a closed shape by its dice, in any order.
 func shapeID(dice []string) string {
-	return strings.Join(slices.Sorted(slices.Values(dice)), " ")
+	dice = slices.Clone(dice)
+	slices.Sort(dice)
+	return strings.Join(dice, " ")
 }
 
 // standing lists the links that were told and hold, in order.

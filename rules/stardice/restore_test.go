@@ -65,6 +65,22 @@ func TestAfterACrashTheDiceAreFoundAgain(t *testing.T) {
 	require.Empty(t, again.r.View().Faults)
 }
 
+// TestAfterACrashAFaceIsAskedForThoughNothingMoves: sensors are given time to read
+// it, and that it has run out is noticed on a steady table.
+func TestAfterACrashAFaceIsAskedForThoughNothingMoves(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	again := newBoard(t, rules.Options{})
+	require.NoError(t, again.r.Restore(b.log))
+	again.tab.Time = b.tab.Time
+	again.lay("x1 borg neutral 8 40 40")
+	again.lay("x2 d20 white - 300 300")
+	again.see()
+	require.Empty(t, texts(again.see(), rules.Asked))
+	again.tab.Time += findTime
+	require.Equal(t, []string{"what does white's d20 show?"}, texts(again.see(), rules.Asked))
+}
+
 // TestARestartTellsNothingAgain: sensors give other ids and find the dice one
 // after another, yet links stand as they came to stand, and what was told, asked
 // or at fault is known.

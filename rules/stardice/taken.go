@@ -30,8 +30,9 @@ func (r *Referee) tellTaken() {
 			}
 			continue
 		}
+		h := holding{shapeID(f.Dice), f.Owner, f.Closed}
 		for _, id := range f.Dice {
-			now[id] = holding{shapeID(f.Dice), f.Owner, f.Closed}
+			now[id] = h
 		}
 		if loser, ok := takenFrom(f, before); ok {
 			winner := f.Owner

@@ -13,8 +13,8 @@ import (
 )
 
 // tellSources says once that a sensor can tell no more dice apart.
-func (r *Referee) tellSources() {
-	for _, s := range r.raw.Sources {
+func (r *Referee) tellSources(sources []constellation.SourceState) {
+	for _, s := range sources {
 		if s.AtLimit && !r.reported.limits[s.Name] {
 			r.emit(rules.Event{Kind: rules.Limited, Data: Limit{s.Name, s.Limit},
 				Text: fmt.Sprintf("%s tells no more than %d dice apart: further dice aren't seen", s.Name, s.Limit)})

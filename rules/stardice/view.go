@@ -25,7 +25,7 @@ func (r *Referee) show() {
 	v.Card = r.card(a)
 	r.speak(v.Faults)
 	v.Marks = append(v.Marks, r.fullMarks(a)...)
-	r.shown = v
+	r.shown, r.unshown = v, false
 }
 
 // clears tells whether the dice of the last battle may be taken off the table.

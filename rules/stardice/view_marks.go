@@ -32,7 +32,7 @@ func (r *Referee) ringMarks() []rules.Mark {
 
 // starMarks are the dice.
 func (r *Referee) starMarks() []rules.Mark {
-	var marks []rules.Mark
+	marks := make([]rules.Mark, 0, len(r.table.Dice))
 	for _, d := range r.table.Dice {
 		tone := toneOf(d.Team)
 		if r.cfg.Rules.isCube(d.Kind, d.Team) {
@@ -57,22 +57,26 @@ func (r *Referee) toward(t Team, mm float64) constellation.Vec {
 func (r *Referee) formationMarks(a *Answer) []rules.Mark {
 	var marks []rules.Mark
 	for _, f := range a.Formations {
-		m := rules.Mark{ID: "string " + shapeID(f.Dice), Kind: rules.MarkLine, Tone: rules.ToneWhite, Points: places(r.table, f.Dice)}
+		if len(f.Dice) < 2 {
+			continue
+		}
+		shape := shapeID(f.Dice)
+		m := rules.Mark{ID: "string " + shape, Kind: rules.MarkLine, Tone: rules.ToneWhite, Points: places(r.table, f.Dice)}
 		if f.Closed {
-			m.ID, m.Kind, m.Tone, m.Index = "shape "+shapeID(f.Dice), rules.MarkShape, rules.ToneShape, r.reported.colour[shapeID(f.Dice)]
+			m.ID, m.Kind, m.Tone, m.Index = "shape "+shape, rules.MarkShape, rules.ToneShape, r.reported.colour[shape]
 		}
-		m.Dashed = slices.ContainsFunc(diceOf(r.table, f.Dice), func(d constellation.Die) bool { return d.Doubtful })
-		if len(f.Dice) > 1 {
-			marks = append(marks, m)
-		}
+		m.Dashed = slices.ContainsFunc(f.Dice, func(id string) bool { d, ok := r.table.Die(id); return ok && d.Doubtful })
+		marks = append(marks, m)
 	}
 	return marks
 }
 
 func places(t *constellation.Table, ids []string) []constellation.Vec {
-	var ps []constellation.Vec
-	for _, d := range diceOf(t, ids) {
-		ps = append(ps, d.Pos)
+	ps := make([]constellation.Vec, 0, len(ids))
+	for _, id := range ids {
+		if d, ok := t.Die(id); ok {
+			ps = append(ps, d.Pos)
+		}
 	}
 	return ps
 }

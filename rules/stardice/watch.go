@@ -169,3 +169,22 @@ func (w *watch) restamp(from, to int) {
 func settled(t *constellation.Table) bool {
 	return !slices.ContainsFunc(t.Dice, func(d constellation.Die) bool { return !d.Still || d.Doubtful })
 }
+
+// sameTable tells whether two tables are the same as far as the rules go: noise
+// that a sensor measures and how sure it is of what it sees may differ.
+func sameTable(a, b *constellation.Table) bool {
+	if a.Width != b.Width || a.Height != b.Height || len(a.Dice) != len(b.Dice) {
+		return false
+	}
+	for i := range a.Dice {
+		if !sameDie(&a.Dice[i], &b.Dice[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameDie(a, b *constellation.Die) bool {
+	return a.ID == b.ID && a.Kind == b.Kind && a.Team == b.Team && a.Face == b.Face && a.Pos == b.Pos && a.Size == b.Size &&
+		a.Still == b.Still && a.Doubtful == b.Doubtful && unsure(a) == unsure(b) && slices.Equal(a.Stack, b.Stack)
+}
