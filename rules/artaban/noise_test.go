@@ -13,16 +13,14 @@ import (
 
 var noisyGames = flag.Int("noisy", 3, "how many games are played at a noisy table")
 
-// plies is where a game by random play is cut off: it would go on for ever.
-const plies = 60
-
-// noisy is Artaban by random play. Turns on the spot, which no camera sees, are
-// rarer than by chance; players say them.
+// noisy is Artaban by random play, to where the players agree on a draw: dice
+// that stand apart can roll aside and turn for ever. Turns on the spot, which no
+// camera sees, are rarer than by chance; players say them.
 func noisy(n boardtest.Noise) boardtest.Game {
 	return boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: plies,
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(5000),
 		Begin:  func(*boardtest.Table) rules.Position { return start(false) },
-		Choose: choose,
+		Choose: choose, Agrees: nothingAhead,
 		Act: func(t *boardtest.Table, m rules.Move) (bool, error) {
 			if !(Game{}).Silent(m) {
 				return false, nil
@@ -42,6 +40,19 @@ func choose(t *boardtest.Table, p rules.Position) rules.Move {
 	return m
 }
 
+// nothingAhead tells whether no die can go forward, be captured or be sacrificed
+// any more, whoever plays.
+func nothingAhead(p rules.Position) bool {
+	for _, q := range []rules.Position{p, Game{}.Other(p)} {
+		for _, m := range q.Moves() {
+			if do := m.(Move).Do; do == Forward || do == Capture || do == Sacrifice {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // knows tells whether how each die really lies is among what is thought
 // possible.
 func knows(p, really Position) bool {
@@ -51,7 +62,7 @@ func knows(p, really Position) bool {
 			return false
 		}
 	}
-	return p.turn == really.turn
+	return p.turn == really.turn && p.drawn == really.drawn
 }
 
 // More of them: go test ./rules/artaban -run NoisyGames -noisy 200 -v

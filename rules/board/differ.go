@@ -1,6 +1,10 @@
 package board
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // Differs lists the squares that are otherwise than the pieces, by cell.
 func (s *Seen) Differs(want []Piece, w Words) []Difference {
@@ -57,10 +61,18 @@ func (s *Seen) difference(c Cell, want []Piece, w Words) Difference {
 
 // covered tells whether all that is otherwise is that pieces aren't seen, as
 // with a hand over them.
-func (s *Seen) covered(want []Piece) bool {
+func (s *Seen) covered(want []Piece) bool { return s.onlyMissing(want, 0) }
+
+// lifted is covered where readings that aren't sure may err: pieces are in
+// somebody's hands, or were taken away.
+func (s *Seen) lifted(want []Piece) bool { return s.onlyMissing(want, rules.SureFrom) }
+
+// onlyMissing tells whether nothing is seen but pieces in their places; readings
+// less sure than that may err in what they show.
+func (s *Seen) onlyMissing(want []Piece, sure float64) bool {
 	m := s.match(want)
 	for i, k := range m.piece {
-		if k >= 0 && s.Readings[i].wrong(&want[k]) {
+		if r := &s.Readings[i]; k >= 0 && r.wrong(&want[k]) && r.Die.FaceConfidence >= sure {
 			return false
 		}
 	}

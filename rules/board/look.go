@@ -26,7 +26,7 @@ func (r *Referee) look() {
 // table has been as it is for so long.
 func (r *Referee) judge(s *Seen, calm time.Duration) {
 	f, after := r.game.Explain(r.state.position(), s)
-	lifted := s.covered(r.pieces())
+	lifted := s.lifted(r.pieces())
 	if (!f.Unchanged || lifted && calm >= liftedFor) && r.supposed(s) {
 		return
 	}
@@ -89,6 +89,12 @@ func (r *Referee) resume() {
 	if s := r.board.See(r.table); len(s.Differs(r.pieces(), r.game.Words())) == 0 {
 		r.awaits = awaitsMove
 	}
+}
+
+// AsItStands tells whether the table that was seen last shows the position, with
+// nothing in hand. Before a game any table does.
+func (r *Referee) AsItStands() bool {
+	return r.state.position() == nil || r.rest.quiet && !r.board.See(r.table).Fit(r.pieces()).Contradicted
 }
 
 func (r *Referee) pieces() []Piece { return r.game.Pieces(r.state.position()) }

@@ -182,6 +182,7 @@ func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p ru
 func (r *Referee) tellNext() {
 	p := r.state.position()
 	if o := p.Outcome(); o.Over {
+		r.blame(nil) // nothing is looked at any more
 		text := "the game ends in a draw"
 		if o.Winner != "" {
 			text = r.called(o.Winner) + " has won"

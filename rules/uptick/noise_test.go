@@ -18,7 +18,7 @@ var noisyGames = flag.Int("noisy", 3, "how many games are played at a noisy tabl
 // noisy is Uptick by random play.
 func noisy(n boardtest.Noise) boardtest.Game {
 	g := boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(400),
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(2000),
 		Choose: func(t *boardtest.Table, p rules.Position) rules.Move {
 			moves := p.Moves()
 			return moves[t.Chance.IntN(len(moves))]

@@ -27,7 +27,7 @@ func (r *referee) asksThrow() rules.Event {
 	for _, v := range r.lay {
 		d.Lie = append(d.Lie, [2]float64{v.X, v.Y})
 	}
-	return rules.Event{Kind: rules.Asked, Player: r.Position().Turn(), Data: d, Text: "thrown: " + either(r.doubted) + "? Move, or say it"}
+	return rules.Event{Kind: rules.Asked, Player: r.Position().Turn(), Data: d, Text: r.inDoubt()}
 }
 
 // Restore takes up a journal, and the throw that was in doubt when it ended.

@@ -100,9 +100,12 @@ func TestAThrowInDoubtOutlivesARestart(t *testing.T) {
 }
 
 // unsure throws two white corners, or is it one: a die can't be read surely.
-func (a *playing) unsure() {
-	a.tray = nil
-	for i, face := range []string{"1", "1", "0"} {
+func (a *playing) unsure() { a.unsurely("1", "1", "0") }
+
+// unsurely throws dice of which the first can't be read surely.
+func (a *playing) unsurely(faces ...string) {
+	a.table.Dice, a.tray = a.table.Dice[:len(a.table.Dice)-len(a.tray)], nil
+	for i, face := range faces {
 		d := constellation.Die{ID: fmt.Sprint("t", i), Kind: constellation.Binary, Face: face, Confidence: 1, FaceConfidence: 1,
 			Pos: constellation.Vec{X: 870 + 40*float64(i), Y: 50}, Size: 12, Still: true}
 		if i == 0 {

@@ -4,11 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -25,7 +23,7 @@ const noisyTray = "465,395,140,60"
 // noisy is Ur by random play, with throws that are said or made in the tray.
 func noisy(n boardtest.Noise, tray bool) boardtest.Game {
 	g := boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{}}, Noise: n, Plies: boardtest.Most(200), Shared: true,
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{}}, Noise: n, Plies: boardtest.Most(5000), Shared: true,
 		Choose: func(t *boardtest.Table, p rules.Position) rules.Move {
 			m, _ := p.(Position).Sample(t.Chance)
 			return m
@@ -40,21 +38,8 @@ func noisy(n boardtest.Noise, tray bool) boardtest.Game {
 	}
 	if tray {
 		g.Options.Values[trayKey] = noisyTray
-		dice, open := throwable(), false // open: the table doesn't know yet what was thrown
-		g.Same = func(p, q rules.Position) bool {
-			at := p.(Position)
-			if open && at.awaitsThrow() {
-				at.throws = q.(Position).throws
-			}
-			return at.String() == q.String()
-		}
-		g.Act = func(t *boardtest.Table, m rules.Move) (bool, error) {
-			n, ok := m.(Throw)
-			if !ok {
-				return false, nil
-			}
-			return true, thrown(t, dice, int(n), &open)
-		}
+		c := &caster{dice: throwable()}
+		g.Same, g.Act = c.same, c.act
 	}
 	g.Begin = func(*boardtest.Table) rules.Position {
 		p, _ := g.Start(g.Options)
@@ -71,40 +56,70 @@ func throwable() []*boardtest.Die {
 	return all
 }
 
-// thrown takes the dice out of the tray and throws them.
-func thrown(t *boardtest.Table, dice []*boardtest.Die, n int, open *bool) error {
-	white := n % 4
-	for _, d := range dice {
+// caster throws the dice in the tray.
+type caster struct {
+	dice []*boardtest.Die
+	open bool  // the table doesn't know yet what was thrown
+	idle Throw // what was thrown, open and without a move; 0 for none
+}
+
+// same tells whether the table knows all but what is open.
+func (c *caster) same(p, q rules.Position) bool {
+	at, really := p.(Position), q.(Position)
+	if c.open && at.awaitsThrow() {
+		at.throws = really.throws
+		if c.idle != 0 {
+			at.turn = really.turn
+		}
+	}
+	return at.String() == really.String()
+}
+
+func (c *caster) act(t *boardtest.Table, m rules.Move) (bool, error) {
+	n, ok := m.(Throw)
+	if !ok {
+		return false, nil
+	}
+	return true, c.throw(t, n)
+}
+
+// throw takes the dice out of the tray and throws them.
+func (c *caster) throw(t *boardtest.Table, n Throw) error {
+	for _, d := range c.dice {
 		if err := t.Lift(d); err != nil {
 			return err
 		}
 	}
-	t.Chance.Shuffle(3, func(i, j int) { dice[i], dice[j] = dice[j], dice[i] })
-	for i, d := range dice {
-		t.Lay(d, free(t, dice[:i]), fmt.Sprint(btoi(i < white)))
+	t.Chance.Shuffle(3, func(i, j int) { c.dice[i], c.dice[j] = c.dice[j], c.dice[i] })
+	for i, d := range c.dice {
+		t.Lay(d, free(t, c.dice[:i]), fmt.Sprint(btoi(i < int(n)%4)))
 	}
 	from := len(t.Events)
 	for range 40 { // until the table says what it makes of them
 		if err := t.Wait(200 * time.Millisecond); err != nil {
 			return err
 		}
-		if taken(t, from) != 0 || inDoubt(t) {
+		if len(c.taken(t, from)) > 0 || inDoubt(t, from) {
 			break
 		}
 	}
-	return told(t, n, from, open)
+	return c.told(t, n, from)
 }
 
-// taken is the throw that the table has taken since an event, 0 for none.
-func taken(t *boardtest.Table, from int) int {
+// taken are the throws that the table has taken since an event, without the one
+// that was open and left no move.
+func (c *caster) taken(t *boardtest.Table, from int) (all []Throw) {
 	for _, e := range t.Events[from:] {
 		if s, ok := e.Data.(board.Standing); ok && e.Kind == board.Played {
 			if n, ok := must(readMove(s.Move)).(Throw); ok {
-				return int(n)
+				all = append(all, n)
 			}
 		}
 	}
-	return 0
+	if c.idle != 0 && len(all) > 0 && all[0] == c.idle {
+		all = all[1:]
+	}
+	return all
 }
 
 func must(m rules.Move, err error) rules.Move {
@@ -114,51 +129,60 @@ func must(m rules.Move, err error) rules.Move {
 	return m
 }
 
-// told says what was thrown where the table got it wrong, or can't learn it
-// from the move, as there is none.
-func told(t *boardtest.Table, n, from int, open *bool) error {
-	got := taken(t, from)
-	*open = got == 0
-	if got == n {
+// told says what was thrown where the table got it wrong, or can't learn it.
+func (c *caster) told(t *boardtest.Table, n Throw, from int) error {
+	all := c.taken(t, from)
+	c.open, c.idle = len(all) == 0, 0
+	if len(all) > 0 && all[0] == n {
 		return nil
 	}
-	if got != 0 {
-		if err := t.Do(rules.Command{Do: rules.DoUndo}); err != nil {
-			return err
-		}
-	}
-	p, err := t.Position(Game{}, rules.Options{})
+	at, err := c.before(t, len(all) > 0)
 	if err != nil {
 		return err
 	}
-	at := p.(Position)
-	if len(at.throws) > 0 { // a pass was taken back, the throw before it still stands
-		if err := t.Do(rules.Command{Do: rules.DoUndo}); err != nil {
-			return err
-		}
-	}
 	at.throws = string([]byte{byte(n)})
-	if *open && !at.legal()[0].Pass && offered(t, n) {
+	if c.open && offered(t, n) {
+		if at.legal()[0].Pass {
+			c.idle = n
+		}
 		return nil
 	}
-	t.Ask(fmt.Sprintf("what was thrown: taken for %d, in doubt %t, no move %t", got, inDoubt(t), at.legal()[0].Pass))
-	return t.Do(rules.Command{Do: DoThrow, Value: fmt.Sprint(n)})
+	if what := fmt.Sprintf("what was thrown: taken for %v, in doubt %t", all, inDoubt(t, from)); c.open {
+		t.Ask(what)
+	} else {
+		t.Mend(what)
+	}
+	c.open = false
+	return t.Do(rules.Command{Do: DoThrow, Value: fmt.Sprint(int(n))})
+}
+
+// before is the position before the throw, to which it goes back where one was
+// taken.
+func (c *caster) before(t *boardtest.Table, taken bool) (Position, error) {
+	for i := 0; ; i++ {
+		p, err := t.Position(Game{}, rules.Options{})
+		if at, ok := p.(Position); err != nil || ok && at.awaitsThrow() && (!taken || i > 0) {
+			return at, err
+		}
+		if err := t.Do(rules.Command{Do: rules.DoUndo}); err != nil { // a pass, then the throw
+			return Position{}, err
+		}
+	}
 }
 
 // offered tells whether a throw is among those that the table considers.
-func offered(t *boardtest.Table, n int) bool {
-	return slices.ContainsFunc(t.Session.Snapshot().View.Players, func(p rules.PlayerView) bool {
-		return slices.ContainsFunc(p.Lines, func(line string) bool {
-			return strings.HasPrefix(line, "thrown: ") && strings.Contains(line, fmt.Sprint(n))
-		})
-	})
+func offered(t *boardtest.Table, n Throw) bool {
+	for i := len(t.Events) - 1; i >= 0; i-- {
+		if d, ok := t.Events[i].Data.(Doubt); ok {
+			return slices.Contains(d.Throws, int(n))
+		}
+	}
+	return false
 }
 
-// inDoubt tells whether the table says that it isn't sure of a throw.
-func inDoubt(t *boardtest.Table) bool {
-	return slices.ContainsFunc(t.Session.Snapshot().View.Players, func(p rules.PlayerView) bool {
-		return slices.ContainsFunc(p.Lines, func(line string) bool { return strings.HasPrefix(line, "thrown: ") })
-	})
+// inDoubt tells whether the table has said since an event that it isn't sure.
+func inDoubt(t *boardtest.Table, from int) bool {
+	return slices.ContainsFunc(t.Events[from:], func(e rules.Event) bool { _, ok := e.Data.(Doubt); return ok })
 }
 
 // free is a place in the tray where no other die lies.
@@ -190,13 +214,7 @@ func TestThrowsInTheTrayAreNoBump(t *testing.T) {
 func TestNoisyGames(t *testing.T) {
 	for i, name := range []string{"said", "tray"} {
 		t.Run(name, func(t *testing.T) {
-			var all boardtest.Report
-			for seed := range uint64(*noisyGames) {
-				r, err := noisy(boardtest.Usual(), i == 1).Play(seed)
-				all.Add(r)
-				assert.NoError(t, err)
-			}
-			t.Log(all)
+			all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual(), i == 1) })
 			require.LessOrEqual(t, all.Questions(), 6*all.Games)
 		})
 	}

@@ -2,6 +2,7 @@ package ur
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -22,6 +23,9 @@ type referee struct {
 	board   board.Board
 	doubted []rules.Move        // throws of which one was made, none where that is known
 	lay     []constellation.Vec // where the dice lay that left it open
+
+	drawn   []rules.Mark // the squares with their markings
+	drawnAt rules.Placement
 }
 
 // Referee starts a game on an empty table: it begins while the board is empty.
@@ -41,15 +45,15 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 func (r *referee) See(t *constellation.Table) []rules.Event {
 	rest, dice := r.tray.part(t)
 	thrown, ok := r.tray.see(dice, t.Time)
-	var events []rules.Event
+	events := r.thrownOn(ok, t.Time)
 	if r.doubt(thrown, ok) {
-		events = r.Tell(r.asksThrow(), t.Time)
+		events = append(events, r.Tell(r.asksThrow(), t.Time)...)
 	}
 	events = append(events[:len(events):len(events)], r.Referee.See(rest)...)
 	r.board = r.Referee.Board()
 	if !r.position().awaitsThrow() {
 		if len(r.doubted) > 0 {
-			r.tray.take()
+			r.tray.taken = r.lay // dice that were thrown on count for the next player
 		}
 		return events
 	}
@@ -66,17 +70,36 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 // doubt keeps which throws may have been made where the dice don't say it
 // surely, and tells whether that is new: the move that follows tells. What is in
 // doubt stays so until the dice are thrown again, for a sensor that wavers isn't
-// surer.
+// surer; not while a piece is moved, for then the next player throws.
 func (r *referee) doubt(thrown cast, ok bool) (begins bool) {
 	awaits := r.position().awaitsThrow()
-	if !awaits || ok && r.tray.thrownSince(r.lay) {
+	if !awaits || ok && r.tray.thrownSince(r.lay) && r.AsItStands() {
 		r.doubted, r.lay = nil, nil
 	}
-	if awaits && ok && r.lay == nil && thrown[thrown.likeliest()] < rules.PlayedFrom {
+	if awaits && ok && r.lay == nil && thrown[thrown.likeliest()] < rules.PlayedFrom && !r.position().stuck(thrown.possible()) {
 		r.doubted, r.lay, begins = thrown.possible(), r.tray.places(), true
 	}
 	r.Suppose(r.doubted)
 	return begins
+}
+
+// thrownOn takes a throw in doubt that leaves no move for the one that was made
+// when the dice are thrown again and nothing was moved: who can move has to.
+func (r *referee) thrownOn(ok bool, at time.Duration) []rules.Event {
+	p := r.position()
+	if !ok || !p.awaitsThrow() || !r.tray.thrownAnew(r.lay) || !r.AsItStands() {
+		return nil
+	}
+	n, is := p.idle(r.doubted)
+	if !is {
+		return nil
+	}
+	events, err := r.said(n, at)
+	if err != nil {
+		return nil // no game runs
+	}
+	r.doubted, r.lay = nil, nil
+	return events[:len(events):len(events)]
 }
 
 // InTray tells whether a place lies in the tray.
@@ -115,17 +138,43 @@ func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 }
 
 func (r *referee) throw(n Throw, at time.Duration) ([]rules.Event, error) {
-	b, err := n.MarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	events, err := r.Referee.Do(rules.Command{Do: board.DoMove, Value: string(b)}, at)
+	events, err := r.said(n, at)
 	if err == nil {
 		r.tray.tell()
 	}
 	return events, err
 }
 
+// said plays a throw, whatever lies in the tray.
+func (r *referee) said(n Throw, at time.Duration) ([]rules.Event, error) {
+	b, err := n.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return r.Referee.Do(rules.Command{Do: board.DoMove, Value: string(b)}, at)
+}
+
 func (r *referee) position() Position { return r.Position().(Position) }
 
 func (p Position) awaitsThrow() bool { return len(p.throws) == 0 && !p.over() }
+
+// idle is the first of these throws that leaves no move, false where all leave one.
+func (p Position) idle(throws []rules.Move) (Throw, bool) {
+	for _, m := range throws {
+		n, ok := m.(Throw)
+		p.throws = string([]byte{byte(n)})
+		if ok && p.legal()[0].Pass {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// stuck tells whether none of these throws leaves a move, so that it makes no
+// difference which was made.
+func (p Position) stuck(throws []rules.Move) bool {
+	return !slices.ContainsFunc(throws, func(m rules.Move) bool {
+		_, idle := p.idle([]rules.Move{m})
+		return !idle
+	})
+}

@@ -118,15 +118,22 @@ func (y *tray) fresh() bool { return y.thrownSince(y.taken) }
 
 // thrownSince tells whether the dice were thrown since they lay in places: one
 // of them lies elsewhere. Dice that a hand hid for a while lie where they were.
-func (y *tray) thrownSince(places []constellation.Vec) bool {
-	return slices.ContainsFunc(y.dice, func(d constellation.Die) bool {
-		for _, p := range places {
-			if p.Dist(d.Pos) < thrownFrom {
-				return false
-			}
+func (y *tray) thrownSince(places []constellation.Vec) bool { return y.elsewhere(places) > 0 }
+
+// thrownAnew tells whether they were beyond doubt: most of them lie elsewhere,
+// for one alone may have been nudged.
+func (y *tray) thrownAnew(places []constellation.Vec) bool {
+	return y.elsewhere(places) > dicePerThrow/2
+}
+
+// elsewhere counts the dice that lie in none of these places.
+func (y *tray) elsewhere(places []constellation.Vec) (n int) {
+	for _, d := range y.dice {
+		if !slices.ContainsFunc(places, func(p constellation.Vec) bool { return p.Dist(d.Pos) < thrownFrom }) {
+			n++
 		}
-		return true
-	})
+	}
+	return n
 }
 
 // cast is the chance of each throw, 1 to 4.

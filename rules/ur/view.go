@@ -2,6 +2,7 @@ package ur
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -41,11 +42,20 @@ func (r *referee) asks(p Position) string {
 	case !p.awaitsThrow():
 		return fmt.Sprintf("move by %d", p.throws[0])
 	case len(r.doubted) > 0:
-		return "thrown: " + either(r.doubted) + "? Move, or say it"
+		return r.inDoubt()
 	case r.tray.there && n > 0 && n != dicePerThrow:
 		return fmt.Sprintf("throw: three dice, in the tray are %d", n)
 	}
 	return "throw"
+}
+
+// inDoubt asks which of several throws was made, and says what does as an answer.
+func (r *referee) inDoubt() string {
+	text := "thrown: " + either(r.doubted) + "? Move, or say it"
+	if n, ok := r.position().idle(r.doubted); ok {
+		text += fmt.Sprintf("; %d leaves no move: throw on", n)
+	}
+	return text
 }
 
 // either lists throws: "2 or 3".
@@ -67,8 +77,16 @@ func (r *referee) dial(who int) rules.Mark {
 	return m
 }
 
-// squares draws each square with its marking.
+// squares draws each square with its marking, anew only where the board lies
+// elsewhere: these are more lines than all else that is drawn.
 func (r *referee) squares() []rules.Mark {
+	if r.drawn == nil || r.drawnAt != r.board.Place {
+		r.drawn, r.drawnAt = slices.Clip(r.drawSquares()), r.board.Place
+	}
+	return r.drawn
+}
+
+func (r *referee) drawSquares() []rules.Mark {
 	var marks []rules.Mark
 	for who := range names {
 		for step := 1; step < off; step++ {

@@ -3,6 +3,7 @@ package boardtest
 import (
 	"encoding/json"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"testing"
 	"time"
@@ -22,6 +23,8 @@ type Game struct {
 	Begin func(t *Table) rules.Position
 	// Choose draws a legal move.
 	Choose func(t *Table, p rules.Position) rules.Move
+	// Agrees tells whether the players agree on a draw now; nil: they never do.
+	Agrees func(p rules.Position) bool
 	// Act acts out what isn't done with dice on the board, such as a throw, and
 	// tells whether it did; nil: there is no such move.
 	Act func(t *Table, m rules.Move) (bool, error)
@@ -65,7 +68,7 @@ func (g Game) Play(seed uint64) (Report, error) {
 		return p.report, fmt.Errorf("game %d, beginning: %w", seed, err)
 	}
 	for p.report.Plies < g.Plies && !p.truth.Outcome().Over {
-		if err := p.ply(); err != nil {
+		if err := p.goOn(); err != nil {
 			return p.report, fmt.Errorf("game %d, move %d, %v in %v: %w", seed, p.report.Plies+1, p.acting, p.truth, err)
 		}
 	}
@@ -73,20 +76,48 @@ func (g Game) Play(seed uint64) (Report, error) {
 		p.report.Finished = 1
 	}
 	p.report.add(t.asked)
-	return p.report, nil
+	p.report.Unnoticed += t.unasked
+	return p.report, p.sameEnd()
+}
+
+// goOn agrees on a draw, or plays the next move.
+func (p *playing) goOn() error {
+	if p.Agrees == nil || !p.Agrees(p.truth) {
+		return p.ply()
+	}
+	for _, who := range p.Players(p.Options) {
+		if err := p.Do(rules.Command{Do: board.DoDraw, Player: who.Name}); err != nil {
+			return err
+		}
+	}
+	p.truth = p.Agreed(p.truth)
+	return p.settle()
+}
+
+// sameEnd checks that the referee says who has won, and how, as the rules do.
+func (p *playing) sameEnd() error {
+	knows, err := p.Position(p.Game, p.Options)
+	if err == nil && knows.Outcome() != p.truth.Outcome() {
+		err = fmt.Errorf("the referee says %+v, the rules %+v", knows.Outcome(), p.truth.Outcome())
+	}
+	return err
 }
 
 // Played plays so many games, one where tests are to be short, and counts what
 // happened in them.
 func Played(t testing.TB, games int, game func() Game) (all Report) {
 	t.Helper()
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // frames leave little behind: collecting that takes half of the time
 	if testing.Short() {
 		games = min(games, 1)
 	}
 	for seed := range uint64(games) {
 		r, err := game().Play(seed)
 		if all.Add(r); err != nil {
-			t.Fatal(err)
+			t.Error(err)
+		}
+		if all.Games%20 == 0 {
+			t.Log(all)
 		}
 	}
 	t.Log(all)

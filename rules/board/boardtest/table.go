@@ -36,6 +36,7 @@ type Table struct {
 	Noise   Noise
 
 	asked     map[string]int // what the game's own acts have answered, and how often
+	unasked   int            // how often of these nobody had asked
 	on        *stage.Stage   // what is true
 	camera    *stage.Watcher
 	lying     map[string]*Die // by their names on the stage
@@ -88,6 +89,12 @@ func (t *Table) Ask(what string) {
 		t.asked = map[string]int{}
 	}
 	t.asked[what]++
+}
+
+// Mend counts what players say though nobody asks.
+func (t *Table) Mend(what string) {
+	t.unasked++
+	t.Ask(what)
 }
 
 // Do gives a command.
