@@ -11,14 +11,14 @@ import (
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
 
-var noisyGames = flag.Int("noisy", 3, "how many games are played at a noisy table")
+var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
 
 // noisy is Artaban by random play, to where the players agree on a draw: dice
 // that stand apart can roll aside and turn for ever. Turns on the spot, which no
 // camera sees, are rarer than by chance; players say them.
 func noisy(n boardtest.Noise) boardtest.Game {
 	return boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(5000),
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(*noisyGames),
 		Begin:  func(*boardtest.Table) rules.Position { return start(false) },
 		Choose: choose, Agrees: nothingAhead,
 		Act: func(t *boardtest.Table, m rules.Move) (bool, error) {

@@ -13,12 +13,12 @@ import (
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
 
-var noisyGames = flag.Int("noisy", 3, "how many games are played at a noisy table")
+var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
 
 // noisy is Uptick by random play.
 func noisy(n boardtest.Noise) boardtest.Game {
 	g := boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(2000),
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}, Noise: n, Plies: boardtest.Most(*noisyGames),
 		Choose: func(t *boardtest.Table, p rules.Position) rules.Move {
 			moves := p.Moves()
 			return moves[t.Chance.IntN(len(moves))]

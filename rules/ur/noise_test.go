@@ -15,7 +15,7 @@ import (
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
 
-var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table")
+var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
 
 // noisyTray is where the dice are thrown.
 const noisyTray = "465,395,140,60"
@@ -23,7 +23,7 @@ const noisyTray = "465,395,140,60"
 // noisy is Ur by random play, with throws that are said or made in the tray.
 func noisy(n boardtest.Noise, tray bool) boardtest.Game {
 	g := boardtest.Game{
-		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{}}, Noise: n, Plies: boardtest.Most(5000), Shared: true,
+		Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{}}, Noise: n, Plies: boardtest.Most(*noisyGames), Shared: true,
 		Choose: func(t *boardtest.Table, p rules.Position) rules.Move {
 			m, _ := p.(Position).Sample(t.Chance)
 			return m

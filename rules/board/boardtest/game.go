@@ -33,13 +33,16 @@ type Game struct {
 	Same func(referee, really rules.Position) bool
 }
 
-// Most is how many moves of a game are played at most: fewer with -short, under
-// the race detector.
-func Most(plies int) int {
-	if testing.Short() {
-		return plies / 16
+// Most is how many moves of a game are played at most: it is played to its end
+// where many games are asked for, else each sort of act comes up in fewer.
+func Most(games int) int {
+	switch {
+	case games > 1:
+		return 5000
+	case testing.Short():
+		return 25 // under the race detector
 	}
-	return plies
+	return 100
 }
 
 // playing is one game while it is played.
@@ -103,14 +106,10 @@ func (p *playing) sameEnd() error {
 	return err
 }
 
-// Played plays so many games, one where tests are to be short, and counts what
-// happened in them.
+// Played plays so many games and counts what happened in them.
 func Played(t testing.TB, games int, game func() Game) (all Report) {
 	t.Helper()
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // frames leave little behind: collecting that takes half of the time
-	if testing.Short() {
-		games = min(games, 1)
-	}
 	for seed := range uint64(games) {
 		r, err := game().Play(seed)
 		if all.Add(r); err != nil {
