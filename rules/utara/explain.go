@@ -136,10 +136,26 @@ func (r *Referee) candidates() []*sail.Path {
 			ps = append(ps, &doubtfuls[i].path)
 		}
 	}
-	slices.SortStableFunc(ps, func(a, b *sail.Path) int {
-		return cmp.Or(cmp.Compare(r.logChance(b), r.logChance(a)), cmp.Compare(r.watch.rank(a.Start), r.watch.rank(b.Start)))
-	})
+	r.sortByChance(ps)
 	return ps
+}
+
+// sortByChance brings the likeliest paths to the front, of equals those whose start
+// was touched first.
+func (r *Referee) sortByChance(ps []*sail.Path) {
+	type weighed struct {
+		path *sail.Path
+		log  float64 // of its chance
+		rank int     // of its start
+	}
+	all := make([]weighed, len(ps))
+	for i, p := range ps {
+		all[i] = weighed{p, r.logChance(p), r.watch.rank(p.Start)}
+	}
+	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Or(cmp.Compare(b.log, a.log), cmp.Compare(a.rank, b.rank)) })
+	for i := range all {
+		ps[i] = all[i].path
+	}
 }
 
 // is tells whether p is the path that the table plans.

@@ -2,6 +2,7 @@ package utara
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -13,18 +14,16 @@ func (r *Referee) View() rules.View {
 	s := &r.state
 	v := rules.View{Game: gameName, Paused: s.Paused, Frozen: s.Phase == over, Clears: s.Phase != sailing, Players: r.playerViews()}
 	v.Logo = s.Phase == rolling && s.Round == 0 && len(r.table.Dice) == 0
-	v.Marks = append(v.Marks, r.pathMarks()...)
-	v.Marks = append(v.Marks, r.starMarks()...)
-	v.Marks = append(v.Marks, r.sideMarks()...)
-	v.Marks = append(v.Marks, r.countdownMarks()...)
-	v.Card = r.card()
+	var about, mends []rules.Mark
 	if !v.Logo {
-		v.Marks = append(v.Marks, r.aboutMark())
+		about = []rules.Mark{r.aboutMark()}
 	}
 	for i := range s.Troubles {
 		v.Faults = append(v.Faults, r.fault(&s.Troubles[i]))
-		v.Marks = append(v.Marks, r.troubleMarks(&s.Troubles[i])...)
+		mends = append(mends, r.troubleMarks(&s.Troubles[i])...)
 	}
+	v.Marks = slices.Concat(r.pathMarks(), r.starMarks(), r.sideMarks(), r.countdownMarks(), about, mends)
+	v.Card = r.card()
 	if r.failed != nil {
 		v.Faults = append(v.Faults, r.fault(&trouble{Text: r.failed.Error()}))
 	}
@@ -99,13 +98,12 @@ func (r *Referee) starMarks() []rules.Mark {
 	if r.state.Phase != sailing {
 		t = &r.table
 	}
-	var ms []rules.Mark
+	ms := make([]rules.Mark, len(t.Dice))
 	for i := range t.Dice {
 		d := &t.Dice[i]
-		m := rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral,
-			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
-		m.Dashed = d.Doubtful || r.state.Phase == sailing && !onTable(&r.table, d.ID)
-		ms = append(ms, m)
+		ms[i] = rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral,
+			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face,
+			Dashed: d.Doubtful || r.state.Phase == sailing && !onTable(&r.table, d.ID)}
 	}
 	return ms
 }

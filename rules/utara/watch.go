@@ -2,6 +2,7 @@ package utara
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -70,24 +71,21 @@ func alike(a, b []constellation.Die, mm float64) bool {
 
 // track keeps the order in which dice of the sky were touched.
 func (w *watch) track(t, sky *constellation.Table, nudge float64) {
-	touched := map[string]bool{}
+	w.order = slices.DeleteFunc(w.order, func(o touch) bool {
+		was, ok := sky.Die(o.id)
+		return !ok || !touched(was, t, nudge)
+	})
 	for i := range sky.Dice {
-		d, ok := t.Die(sky.Dice[i].ID)
-		touched[sky.Dice[i].ID] = !ok || !d.Still || d.Pos.Dist(sky.Dice[i].Pos) > nudge
-	}
-	kept := w.order[:0]
-	for _, o := range w.order {
-		if touched[o.id] {
-			kept = append(kept, o)
-			touched[o.id] = false
+		if was := &sky.Dice[i]; touched(was, t, nudge) && w.rank(was.ID) == math.MaxInt {
+			w.order = append(w.order, touch{was.ID, t.Time})
 		}
 	}
-	w.order = kept
-	for i := range sky.Dice {
-		if id := sky.Dice[i].ID; touched[id] {
-			w.order = append(w.order, touch{id, t.Time})
-		}
-	}
+}
+
+// touched tells whether a die of the sky lies no more where it lay.
+func touched(was *constellation.Die, t *constellation.Table, nudge float64) bool {
+	d, ok := t.Die(was.ID)
+	return !ok || !d.Still || d.Pos.Dist(was.Pos) > nudge
 }
 
 // rank returns when a die was touched, after all others when it wasn't.
