@@ -30,7 +30,7 @@ func TestAngle_quartersAreExact(t *testing.T) {
 
 // Whatever two angles are: the turn leads from one to the other, is within half
 // a turn, and is as long either way.
-func TestAngle_properties(t *testing.T) {
+func TestAngle_theTurnLeadsFromOneToTheOther(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := Angle(rapid.Float64Range(-1000, 1000).Draw(t, "a"))
 		b := Angle(rapid.Float64Range(-1000, 1000).Draw(t, "b"))

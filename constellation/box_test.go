@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestBox_intersectionOverUnion(t *testing.T) {
+func TestBox_iouIsWhatTheyShareOfWhatTheyCover(t *testing.T) {
 	for _, tc := range []struct {
 		name string
 		a, b Box
@@ -27,7 +27,7 @@ func TestBox_intersectionOverUnion(t *testing.T) {
 	}
 }
 
-func TestBox_properties(t *testing.T) {
+func TestBox_whatTwoShareLiesInBothAndTheirHullHoldsThem(t *testing.T) {
 	draw := func(t *rapid.T, name string) Box {
 		f := rapid.Float64Range(0, 50)
 		return Box{f.Draw(t, name+"x"), f.Draw(t, name+"y"), f.Draw(t, name+"w"), f.Draw(t, name+"h")}

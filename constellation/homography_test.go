@@ -44,7 +44,7 @@ func TestHomography_refusesWhatIsNoQuadrilateral(t *testing.T) {
 }
 
 // Two maps in a row are their product, and a map's inverse undoes it.
-func TestHomography_properties(t *testing.T) {
+func TestHomography_productIsOneAfterTheOtherAndInverseGoesBack(t *testing.T) {
 	draw := func(t *rapid.T) Homography {
 		f := rapid.Float64Range(-0.2, 0.2)
 		at := func(x, y float64) Vec { return Vec{x + f.Draw(t, "x"), y + f.Draw(t, "y")} }

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestSegment_distance(t *testing.T) {
+func TestSegment_distanceIsToTheNearestPoint(t *testing.T) {
 	for name, tt := range map[string]struct {
 		s    Segment
 		p    Vec
@@ -25,7 +25,7 @@ func TestSegment_distance(t *testing.T) {
 
 // No point of the segment is nearer than its distance, and either end may be
 // called the first.
-func TestSegment_properties(t *testing.T) {
+func TestSegment_noPointIsNearerThanTheDistance(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := func(name string) Vec {
 			mm := rapid.Float64Range(-1000, 1000)

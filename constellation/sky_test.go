@@ -67,7 +67,7 @@ func TestBadSkiesAreRefusedInOneLine(t *testing.T) {
 	}
 }
 
-func TestSkyDefaults(t *testing.T) {
+func TestWhatASkyLeavesOutIsAsTheSpecificationSays(t *testing.T) {
 	table, err := ReadSky(strings.NewReader(`{"table": {"width": 100, "height": 100}, "dice": [{"id": "a", "kind": "d6", "x": 1, "y": 2}]}`), "")
 	if err != nil {
 		t.Fatal(err)

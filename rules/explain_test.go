@@ -27,7 +27,7 @@ func byLetter(seen string) func(string) Fit[string] {
 	}
 }
 
-func TestExplain(t *testing.T) {
+func TestExplain_namesTheLikeliestMoveBeyondDoubt(t *testing.T) {
 	for _, tc := range []struct {
 		name, seen string
 		moves      []string
@@ -60,7 +60,7 @@ func TestExplain(t *testing.T) {
 }
 
 // Shares are those of all moves: together 1, the likeliest in front.
-func TestExplain_shares(t *testing.T) {
+func TestExplain_sharesAddUpToOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		logs := rapid.SliceOfN(rapid.Float64Range(-800, 0), 1, 20).Draw(t, "logs")
 		e := Explain(slices.Values(logs), func(l float64) Fit[int] { return Fit[int]{LogChance: l} })

@@ -33,7 +33,7 @@ func TestSeats_playersOfOneSideShareIt(t *testing.T) {
 }
 
 // Whichever way a player faces, the seat lies on the table's edge.
-func TestSeats_properties(t *testing.T) {
+func TestSeats_lieOnTheEdge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, h := rapid.Float64Range(100, 2000).Draw(t, "w"), rapid.Float64Range(100, 2000).Draw(t, "h")
 		s := SeatAt(w, h, constellation.Angle(rapid.Float64Range(0, 360).Draw(t, "facing")), 0, 1)

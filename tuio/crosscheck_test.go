@@ -177,7 +177,7 @@ func (o *Object) arguments(p Profile) (args []any) {
 	return args
 }
 
-func TestCrossCheck_randomMessages(t *testing.T) {
+func TestDecode_agreesWithGoOSCOnAnyMessage(t *testing.T) {
 	both, all := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		all++

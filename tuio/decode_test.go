@@ -78,7 +78,7 @@ func TestDecode_faultsAreNamed(t *testing.T) {
 }
 
 // cut data: tags promise more than there is.
-func TestDecode_argumentsMissing(t *testing.T) {
+func TestDecode_refusesMissingArguments(t *testing.T) {
 	for _, m := range []*osc.Message{
 		osc.NewMessage("/tuio/2Dcur", "alive", int32(1), int32(2)),
 		osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0), float32(0), float32(0), float32(0), float32(0)),
@@ -93,7 +93,7 @@ func TestDecode_argumentsMissing(t *testing.T) {
 }
 
 // Senders that know one kind of number are understood.
-func TestDecode_otherNumbers(t *testing.T) {
+func TestDecode_takesAnyKindOfNumber(t *testing.T) {
 	d := newDecoder()
 	require.True(t, d.decode(bundle(
 		osc.NewMessage("/tuio/2Dcur", "alive", float32(1), 2.0, int64(3), int32(4)),
@@ -105,7 +105,7 @@ func TestDecode_otherNumbers(t *testing.T) {
 	require.EqualValues(t, 7, d.msgs[2].frame)
 }
 
-func TestDecode_limits(t *testing.T) {
+func TestDecode_refusesMoreObjectsThanTheLimit(t *testing.T) {
 	d := newDecoder()
 	d.max.objects = 3
 	alive := osc.NewMessage("/tuio/2Dcur", "alive", int32(1), int32(2), int32(3), int32(4))

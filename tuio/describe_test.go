@@ -7,7 +7,7 @@ import (
 )
 
 // A session id stays with a die while it lies there, and is not used again.
-func TestDescriber_sessions(t *testing.T) {
+func TestDescriber_aDieKeepsItsSessionID(t *testing.T) {
 	var d Describer
 	var c Content
 	table := battle(0)
@@ -21,7 +21,7 @@ func TestDescriber_sessions(t *testing.T) {
 	require.Greater(t, c.Objects(Obj2D)[0].S, first, "the die that came back is a new one")
 }
 
-func TestDescriber_tableWithoutArea(t *testing.T) {
+func TestDescriber_aTableWithoutAreaIsEmpty(t *testing.T) {
 	var c Content
 	table := battle(0)
 	table.Width = 0

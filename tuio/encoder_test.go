@@ -45,7 +45,7 @@ func TestEncoder_fullUpdateOnceASecond(t *testing.T) {
 
 // Speeds are parts of the surface and turns per second; over a time step of 0
 // they are 0.
-func TestEncoder_speeds(t *testing.T) {
+func TestEncoder_speedsAreThoseOfTheStandard(t *testing.T) {
 	e, client := NewEncoder(EncoderConfig{Profiles: []Profile{Obj2D}}), NewClient(Config{})
 	play(client, 0, e.Encode(0, one(Object{S: 1, X: 0.5, Y: 0.5, A: 6.2})))
 	u := play(client, 0, e.Encode(100*time.Millisecond, one(Object{S: 1, X: 0.53, Y: 0.46, A: 6.2 + math.Pi/5 - 2*math.Pi})))
@@ -69,7 +69,7 @@ func TestEncoder_stopIsSent(t *testing.T) {
 }
 
 // No bundle is longer than asked for, and a split frame arrives as one.
-func TestEncoder_splits(t *testing.T) {
+func TestEncoder_splitsLongFrames(t *testing.T) {
 	e, client := NewEncoder(EncoderConfig{}), NewClient(Config{})
 	c := &Content{}
 	for s := range int32(100) {
@@ -91,14 +91,14 @@ func TestEncoder_splits(t *testing.T) {
 	require.Len(t, last[Tuio2].Objects, 200)
 }
 
-func TestEncoder_bye(t *testing.T) {
+func TestEncoder_byeTakesAllAway(t *testing.T) {
 	e, client := NewEncoder(EncoderConfig{}), NewClient(Config{})
 	play(client, 0, e.Encode(0, one(Object{S: 1})))
 	require.Equal(t, []int32{1}, play(client, 0, e.Bye(0))[Obj2D].Removed)
 }
 
 // Whatever is sent in any profile is heard as it was sent.
-func TestEncoder_roundTrip(t *testing.T) {
+func TestEncoder_whatIsSentIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := Profile(rapid.IntRange(0, int(Tuio2)).Draw(t, "profile"))
 		e, client := NewEncoder(EncoderConfig{Profiles: []Profile{p}}), NewClient(Config{})

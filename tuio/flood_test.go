@@ -61,7 +61,7 @@ func malformed(r *rand.Rand, good []byte) []byte {
 
 // A flood of 200 000 malformed datagrams, also under the good sender's own
 // address, leaves the frames of a good session exactly as they were.
-func TestFlood_goodSessionUntouched(t *testing.T) {
+func TestFlood_aGoodSessionIsUntouched(t *testing.T) {
 	const flood = 200_000
 	from := netip.MustParseAddrPort("10.0.0.1:5000")
 	session := throw(NewEncoder(EncoderConfig{}), from)
@@ -97,7 +97,7 @@ func TestFlood_goodSessionUntouched(t *testing.T) {
 
 // A flood of well-formed frames under ever new addresses doesn't push out a
 // sender that speaks, nor does it grow memory.
-func TestFlood_newSources(t *testing.T) {
+func TestFlood_newSourcesPushNobodyOut(t *testing.T) {
 	from := netip.MustParseAddrPort("10.0.0.1:5000")
 	session := throw(NewEncoder(EncoderConfig{FullEvery: 10 * time.Millisecond}), from)
 	want := lines(NewClient(Config{}), session)

@@ -86,7 +86,7 @@ func TestFramer_smallBlobIsNoise(t *testing.T) {
 
 // What a sensor sees a little beyond the edge lies on it; farther out it
 // isn't on the table.
-func TestFramer_edge(t *testing.T) {
+func TestFramer_whatLiesBeyondTheEdgeIsLeftOut(t *testing.T) {
 	frame := frameOf(t, board(nil), Cur2D, Object{S: 1, X: -4. / 600, Y: 0.5}, Object{S: 2, X: 0.5, Y: 1 + 6./400})
 	require.Len(t, frame.Readings, 1)
 	require.Equal(t, constellation.Vec{X: 0, Y: 200}, frame.Readings[0].Pos)
@@ -107,7 +107,7 @@ func TestFramer_oneThingInSeveralProfiles(t *testing.T) {
 }
 
 // A source that speaks TUIO 2.0 is read there alone.
-func TestFramer_tuio2BeforeTuio11(t *testing.T) {
+func TestFramer_tuio2GoesBeforeTuio11(t *testing.T) {
 	f, err := NewFramer(board(nil))
 	require.NoError(t, err)
 	f.Frame(&Update{ID: "src", Profile: Obj2D, Objects: []Object{{S: 1, I: 10200, X: 0.5, Y: 0.5}}})
@@ -121,7 +121,7 @@ func TestFramer_tuio2BeforeTuio11(t *testing.T) {
 }
 
 // A sensor's identity for a thing ends when the sender begins anew.
-func TestFramer_keysAfterRestart(t *testing.T) {
+func TestFramer_aRestartGivesNewKeys(t *testing.T) {
 	f, err := NewFramer(board(nil))
 	require.NoError(t, err)
 	u := &Update{ID: "src", Profile: Cur2D, Objects: []Object{{S: 1, X: 0.5, Y: 0.5}}}
@@ -133,7 +133,7 @@ func TestFramer_keysAfterRestart(t *testing.T) {
 
 // A source that has died can't look and is forgotten, one whose place was taken
 // sees nothing; two sources don't mix.
-func TestFramer_sources(t *testing.T) {
+func TestFramer_sourcesDontMix(t *testing.T) {
 	f, err := NewFramer(board(nil))
 	require.NoError(t, err)
 	f.Frame(&Update{ID: "a", Profile: Cur2D, Objects: []Object{{S: 1}}})

@@ -9,7 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-func TestMapping_refuses(t *testing.T) {
+func TestMapping_refusesWhatMakesNoSense(t *testing.T) {
 	for name, change := range map[string]func(*Mapping){
 		"no area":          func(m *Mapping) { m.Width = 0 },
 		"not a number":     func(m *Mapping) { m.Width = math.NaN() },

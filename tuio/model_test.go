@@ -174,7 +174,7 @@ func (k knowledge) take(t *testing.T, check shadow, c *Client) {
 
 // After the storm the client agrees within one keep-alive, whatever was lost,
 // doubled, reordered, split or started again.
-func TestModel_agreesAfterTheStorm(t *testing.T) {
+func TestModel_clientAgreesAfterLossAndDisorder(t *testing.T) {
 	for seed := range uint64(16) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { weather(t, rand.New(rand.NewPCG(seed, 7))) })
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // A sensor turned by a half, or mirrored, is set right by its corners.
-func TestPlane_turnedAndMirrored(t *testing.T) {
+func TestPlane_cornersSetATurnedSensorRight(t *testing.T) {
 	turned := []constellation.Vec{{X: 600, Y: 400}, {X: 0, Y: 400}, {X: 0, Y: 0}, {X: 600, Y: 0}}
 	mirrored := []constellation.Vec{{X: 600, Y: 0}, {X: 0, Y: 0}, {X: 0, Y: 400}, {X: 600, Y: 400}}
 	for _, tt := range []struct {
@@ -27,7 +27,7 @@ func TestPlane_turnedAndMirrored(t *testing.T) {
 
 // The map takes the corners of the sensor to the corners that were given, and
 // straight lines to straight lines.
-func TestPlane_corners(t *testing.T) {
+func TestPlane_cornersGoToCorners(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		jitter := func(x, y float64) constellation.Vec {
 			return constellation.Vec{X: x + rapid.Float64Range(-90, 90).Draw(t, "dx"), Y: y + rapid.Float64Range(-90, 90).Draw(t, "dy")}

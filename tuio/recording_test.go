@@ -78,7 +78,7 @@ func open(t *testing.T, path string) *Recording {
 
 // What was recorded is read as it was heard: times, senders, bytes; also what
 // was no TUIO, and from IPv6 and from nobody known.
-func TestRecording_roundTrip(t *testing.T) {
+func TestRecording_whatIsWrittenIsReadBack(t *testing.T) {
 	packets := throw(NewEncoder(EncoderConfig{}), netip.MustParseAddrPort("192.168.0.7:40000"))
 	last := packets[len(packets)-1].Time
 	packets = append(packets,
@@ -173,7 +173,7 @@ func framesUntilQuiet(t *testing.T, r *Receiver) []constellation.Frame {
 
 // A recording ticks like a live source: at the time asked for, before the
 // packet that comes later.
-func TestRecording_ticks(t *testing.T) {
+func TestRecording_ticksLikeALiveSource(t *testing.T) {
 	packets := []Packet{
 		{Time: 10, From: netip.MustParseAddrPort("10.0.0.1:1"), Data: []byte("#a")},
 		{Time: 30, From: netip.MustParseAddrPort("10.0.0.1:1"), Data: []byte("#b")},
@@ -193,7 +193,7 @@ func TestRecording_ticks(t *testing.T) {
 }
 
 // frames of other programs: link layers, VLAN, fragments, other protocols.
-func TestRecording_foreignCaptures(t *testing.T) {
+func TestRecording_readsCapturesOfOthers(t *testing.T) {
 	data := cursors(1, 0.5)
 	for name, link := range map[string]struct {
 		kind layers.LinkType
@@ -239,7 +239,7 @@ func captures(t testing.TB, kind layers.LinkType, frames ...[]byte) [][]byte {
 }
 
 // A datagram longer than the network's frames is captured in fragments.
-func TestRecording_fragments(t *testing.T) {
+func TestRecording_joinsFragments(t *testing.T) {
 	data := append(bytes.Clone(cursors(1, 0.5)), make([]byte, 3000)...)
 	ip, err := datagram(Packet{From: netip.MustParseAddrPort("10.0.0.9:77"), Data: data})
 	require.NoError(t, err)
@@ -294,7 +294,7 @@ func TestRecording_badLinesAreNamed(t *testing.T) {
 
 // oscdump prints the messages of a bundle with one time; a frame ends where
 // its fseq is.
-func TestRecording_oscdump(t *testing.T) {
+func TestRecording_readsOscdump(t *testing.T) {
 	text := `eeac2cde.80000000 /tuio/2Dcur ss "source" "me@here"
 eeac2cde.80000000 /tuio/2Dcur si "alive" 5
 eeac2cde.80000000 /tuio/2Dcur sifffff "set" 5 0.250000 0.500000 0.000000 0.000000 0.000000
@@ -316,7 +316,7 @@ eeac2cdf.00000000 /tuio/2Dcur s "alive"
 }
 
 // Text that was cut off in the middle of a line is read up to there.
-func TestRecording_tornText(t *testing.T) {
+func TestRecording_tornTextIsReadUpToTheTear(t *testing.T) {
 	for _, text := range []string{
 		"{\"t\":0,\"data\":\"I2E=\"}\n{\"t\":1,\"da",
 		"eeac2cde.80000000 /x i 1\n\neeac2cdf.80000000 /x ii 1",

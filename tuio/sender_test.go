@@ -41,7 +41,7 @@ func receive(t *testing.T, r *Receiver, n int) constellation.Frame {
 }
 
 // What is sent over any transport is seen as it lay on the table.
-func TestSender_transports(t *testing.T) {
+func TestSender_anyTransportShowsTheTable(t *testing.T) {
 	for _, way := range []string{"udp", "tcp", "ws", "tcp-listen", "ws-listen"} {
 		t.Run(way, func(t *testing.T) {
 			s, l := connect(t, way)
@@ -117,7 +117,7 @@ func checkBattle(t *testing.T, f constellation.Frame) {
 }
 
 // One listener that is away doesn't keep the others from hearing.
-func TestSender_severalTargets(t *testing.T) {
+func TestSender_oneTargetAwayKeepsNobodyWaiting(t *testing.T) {
 	a, b := listen(t, ListenerConfig{UDP: "127.0.0.1:0"}), listen(t, ListenerConfig{UDP: "127.0.0.1:0"})
 	s := newSender(t, "tcp://127.0.0.1:1", "udp://"+a.Addrs()[0].String(), b.Addrs()[0].String())
 	require.NoError(t, s.SendTable(battle(0)))

@@ -15,9 +15,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSessions plays the sessions in testdata/sessions, each of which holds
+// TestClient_playsTheWrittenSessions plays the sessions in testdata/sessions, each of which holds
 // one rule. See the README there for how to write one.
-func TestSessions(t *testing.T) {
+func TestClient_playsTheWrittenSessions(t *testing.T) {
 	files, err := filepath.Glob("testdata/sessions/*.txt")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)

@@ -25,7 +25,7 @@ func openShared(t *testing.T, name string) *Recording {
 
 // The reference sender of TUIO 1.1 in full-update mode: each datagram is a
 // frame, and what go-osc reads in it is what must be committed.
-func TestShared_reference11(t *testing.T) {
+func TestShared_readsTheReferenceSenderOfTuio11(t *testing.T) {
 	c, check := NewClient(Config{}), make(shadow)
 	frames := 0
 	for _, p := range readAll(t, openShared(t, "tuio11cpp_fullupdate.jsonl")) {
@@ -66,7 +66,7 @@ func objectsOf(u *Update) string {
 }
 
 // The reference encoder of TUIO 2.0.
-func TestShared_reference20(t *testing.T) {
+func TestShared_readsTheReferenceSenderOfTuio20(t *testing.T) {
 	c := NewClient(Config{})
 	var changes []string
 	take := func() {
@@ -88,7 +88,7 @@ func TestShared_reference20(t *testing.T) {
 
 // The same sender of TUIO 1.1 as oscdump printed it: as many frames as there
 // are lines with an fseq, and an empty table at the end.
-func TestShared_oscdump(t *testing.T) {
+func TestShared_readsWhatOscdumpPrinted(t *testing.T) {
 	rec := openShared(t, "tuio11cpp_oscdump.txt")
 	text, err := os.ReadFile(sharedTraffic + "tuio11cpp_oscdump.txt")
 	require.NoError(t, err)

@@ -9,7 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-func TestSymbol_roundTrip(t *testing.T) {
+func TestSymbol_isReadBack(t *testing.T) {
 	for _, kind := range constellation.Kinds {
 		for _, face := range append([]string{""}, kind.Faces()...) {
 			k, f, ok := DieOf(SymbolOf(kind, face))

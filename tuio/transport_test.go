@@ -65,7 +65,7 @@ func framed(packets ...[]byte) []byte {
 }
 
 // A tick says that nothing has come until then; times never go back.
-func TestListen_ticks(t *testing.T) {
+func TestListen_aTickSaysThatNothingHasCome(t *testing.T) {
 	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0"})
 	p, err := l.Next(context.Background(), 5*time.Millisecond)
 	require.NoError(t, err)
@@ -107,7 +107,7 @@ func TestListen_refusesBadConfig(t *testing.T) {
 	}
 }
 
-func TestListen_allow(t *testing.T) {
+func TestListen_hearsNobodyWhoIsNotAllowed(t *testing.T) {
 	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0", TCP: "127.0.0.1:0", Allow: []string{"10.1.2.3", "192.168.0.0/24"}})
 	_, err := dial(t, "udp", l.Addrs()[0].String()).Write(cursors(1, 0.1))
 	require.NoError(t, err)
@@ -119,7 +119,7 @@ func TestListen_allow(t *testing.T) {
 	require.True(t, p.Tick(), "a sender that isn't allowed was heard")
 }
 
-func TestParseAllow(t *testing.T) {
+func TestParseAllow_takesAddressesAndNetworks(t *testing.T) {
 	l := &Listener{}
 	var err error
 	l.allow, err = parseAllow([]string{"::ffff:10.0.0.1", "192.168.7.9/24", "fe80::/10"})
@@ -146,7 +146,7 @@ func loopback(t *testing.T) net.Interface {
 }
 
 // Several transports at once have one order and one clock.
-func TestListen_together(t *testing.T) {
+func TestListen_transportsShareOneOrderAndOneClock(t *testing.T) {
 	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0", TCP: "127.0.0.1:0", WS: "127.0.0.1:0"})
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestListen_WS(t *testing.T) {
+func TestListen_WS_hearsBinaryMessagesAlone(t *testing.T) {
 	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -22,7 +22,7 @@ func TestListen_WS(t *testing.T) {
 }
 
 // A page of another origin must not be able to send.
-func TestListen_WS_foreignOrigin(t *testing.T) {
+func TestListen_WS_refusesForeignOrigins(t *testing.T) {
 	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()

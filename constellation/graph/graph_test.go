@@ -58,7 +58,7 @@ func change(t *rapid.T, table *constellation.Table, coarse bool) {
 
 // After any history the incremental graph is the one that the specification's
 // two steps over all pairs give.
-func TestGraphIsTheSpecificationAfterAnyHistory(t *testing.T) {
+func TestLinksAfterAnyHistoryAreTheSpecifications(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cfg, coarse := drawLinkConfig(t), rapid.Bool().Draw(t, "coarse")
 		g, want := graph.New(cfg), graphtest.Reference{Config: cfg}
@@ -84,7 +84,7 @@ func TestGraphIsTheSpecificationAfterAnyHistory(t *testing.T) {
 }
 
 // A table without history: step 2 on all its dice.
-func TestLinksOfIsTheSpecification(t *testing.T) {
+func TestLinksWithoutHistoryAreTheSpecifications(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cfg, coarse := drawLinkConfig(t), rapid.Bool().Draw(t, "coarse")
 		table := &constellation.Table{Width: 400, Height: 300}
@@ -117,7 +117,7 @@ func row(at ...constellation.Vec) *constellation.Table {
 	return t
 }
 
-func TestLinkRules(t *testing.T) {
+func TestLinksKeepTheRules(t *testing.T) {
 	for _, c := range []struct {
 		rule  string
 		at    []constellation.Vec
@@ -193,7 +193,7 @@ func TestADroppedLinkFreesWhatItCrossed(t *testing.T) {
 	same(t, []graph.Link{{"c", "d"}}, g.Links())
 }
 
-func TestANowhereDieHasNoLinks(t *testing.T) {
+func TestADieWithoutAPlaceHasNoLinks(t *testing.T) {
 	nan := constellation.Vec{X: 0, Y: 0}
 	nan.X /= nan.Y
 	same(t, []graph.Link{}, graph.Of(row(nan, constellation.Vec{X: 0, Y: 0}), graph.Default()).Links())

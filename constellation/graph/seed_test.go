@@ -34,7 +34,7 @@ func TestASeededGraphGoesOnAsTheOldOne(t *testing.T) {
 	})
 }
 
-func TestSeed(t *testing.T) {
+func TestSeededLinksStandWhereTheyMay(t *testing.T) {
 	table := func(dice ...constellation.Die) *constellation.Table {
 		return &constellation.Table{Width: 400, Height: 300, Dice: dice}
 	}

@@ -2,7 +2,7 @@ package sail
 
 import "testing"
 
-func TestCloseCalls(t *testing.T) {
+func TestACloseCallLiesWithinTheMargin(t *testing.T) {
 	for _, tc := range []struct {
 		name string
 		sky  string

@@ -108,9 +108,9 @@ func sameWay(p, q Path) bool {
 		p.Ends == q.Ends && p.Again == q.Again
 }
 
-func TestProperty1TheTextOfTheRules(t *testing.T) { rapid.Check(t, textOfTheRules) }
+func TestPathsAreThoseOfTheRulesOnAnySky(t *testing.T) { rapid.Check(t, textOfTheRules) }
 
-func FuzzTheTextOfTheRules(f *testing.F) { f.Fuzz(rapid.MakeFuzz(textOfTheRules)) }
+func FuzzPathsAreThoseOfTheRules(f *testing.F) { f.Fuzz(rapid.MakeFuzz(textOfTheRules)) }
 
 func textOfTheRules(t *rapid.T) {
 	tb, r := skyGen(t), rulesGen(t)
@@ -119,7 +119,7 @@ func textOfTheRules(t *rapid.T) {
 	}
 }
 
-func TestProperty2TurningTheTable(t *testing.T) {
+func TestTurningTheTableChangesNoPath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tb, r := skyGen(t), rulesGen(t)
 		before := sailed(t, tb, r)
@@ -135,7 +135,7 @@ func TestProperty2TurningTheTable(t *testing.T) {
 	})
 }
 
-func TestProperty3ADieOnNoPath(t *testing.T) {
+func TestADieOnNoPathChangesNoPath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tb, r := skyGen(t), rulesGen(t)
 		before := sailed(t, tb, r)
@@ -157,7 +157,7 @@ func TestProperty3ADieOnNoPath(t *testing.T) {
 	})
 }
 
-func TestProperty4NoDieTwice(t *testing.T) {
+func TestNoDieIsCollectedTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, p := range sailed(t, skyGen(t), rulesGen(t)) {
 			seen := map[string]bool{}
@@ -171,7 +171,7 @@ func TestProperty4NoDieTwice(t *testing.T) {
 	})
 }
 
-func TestProperty5ANudgeWithinTheMargin(t *testing.T) {
+func TestANudgeWithinTheMarginChangesNoPath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tb, r := skyGen(t), rulesGen(t)
 		room := elbowRoom(tb, r)

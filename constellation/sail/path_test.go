@@ -8,7 +8,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-func TestStackIsCollectedWithItsDie(t *testing.T) {
+func TestAStackIsCollectedWithItsDie(t *testing.T) {
 	tb := laid(t, 0, "a E 100 100\nb N 200 100")
 	tb.Dice[1].Stack = []constellation.Member{{Kind: constellation.Utara}, {Kind: constellation.Utara}}
 	paths, err := Paths(tb, Default())
@@ -23,7 +23,7 @@ func TestMovingDiceAreLeftOut(t *testing.T) {
 	checkSail(t, Rules{}, tb, []string{"a: a open"})
 }
 
-func TestTooManyPaths(t *testing.T) {
+func TestMorePathsThanTheLimitAreRefused(t *testing.T) {
 	tb := laid(t, 0, "a E 100 100\ns Sun 200 100\nb N 300 100")
 	r := Default()
 	r.Sun, r.MaxPaths = SunHigh, 2
@@ -113,7 +113,7 @@ var skies = []struct {
 	{"a met die that is collected is gone", Rules{}, 0, "a E 100 100\nb W 200 100", []string{"a: a b open", "b: b a open"}},
 }
 
-func TestSail(t *testing.T) {
+func TestPathsAreThoseOfTheRules(t *testing.T) {
 	for _, tc := range skies {
 		t.Run(tc.name, func(t *testing.T) { checkSail(t, tc.rules, laid(t, tc.north, tc.sky), tc.want) })
 	}

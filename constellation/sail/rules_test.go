@@ -2,7 +2,7 @@ package sail
 
 import "testing"
 
-func TestSailRulesValidate(t *testing.T) {
+func TestRulesThatMakeNoSenseAreRefused(t *testing.T) {
 	for name, change := range map[string]func(*Rules){
 		"moon":      func(r *Rules) { r.Moon = "blue" },
 		"sun":       func(r *Rules) { r.Sun = "" },

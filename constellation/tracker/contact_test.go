@@ -36,7 +36,7 @@ func TestAContactThatRestsAndStaysIsADie(t *testing.T) {
 	}
 }
 
-func TestFingersAmongBareContacts(t *testing.T) {
+func TestFingersAmongBareContactsAreNoDice(t *testing.T) {
 	for name, act := range map[string]func(*film){
 		"a tap":    func(f *film) { f.show(300*ms, bare("a", 100, 100)) },
 		"a hold":   func(f *film) { f.show(1900*ms, bare("a", 100, 100)) },

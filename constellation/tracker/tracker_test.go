@@ -171,7 +171,7 @@ func TestLinkInvariantsHoldAfterAnyHistory(t *testing.T) {
 }
 
 // The order in which a sensor names what it sees means nothing.
-func TestPermutationOfReadingsChangesNothing(t *testing.T) {
+func TestTheOrderOfReadingsChangesNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		f, g, h := newFilm(t), newFilm(t), &hidden{}
 		for range rapid.IntRange(1, 12).Draw(rt, "acts") {

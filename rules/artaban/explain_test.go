@@ -48,7 +48,7 @@ func table(t *testing.T, line string) *constellation.Table {
 	return lay(p)
 }
 
-func TestExplain(t *testing.T) {
+func TestMovesAreExplainedAsTheSpecificationHasIt(t *testing.T) {
 	for _, tc := range []struct{ name, before, after, want string }{
 		{"a roll", "A a2A12 h7B32", "A a3A51 h7B32",
 			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9999,"also":[],"nearest":null,"differs":[],` +

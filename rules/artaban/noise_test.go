@@ -66,7 +66,7 @@ func knows(p, really Position) bool {
 }
 
 // More of them: go test ./rules/artaban -run NoisyGames -noisy 200 -v
-func TestNoisyGames(t *testing.T) {
+func TestNoisyGamesAskLittle(t *testing.T) {
 	all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
 	require.LessOrEqual(t, all.Questions(), 6*all.Games)
 }

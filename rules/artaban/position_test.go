@@ -107,7 +107,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 	})
 }
 
-func TestPositionJSON(t *testing.T) {
+func TestAPositionKeepsItsJSON(t *testing.T) {
 	const file = `{"turn":"A","dice":[{"at":"a2","owner":"A","top":3,"north":2,"leader":false},{"at":"b7","owner":"B","top":3,"norths":[2,5],"leader":true}]}`
 	p, err := ReadPosition([]byte(file), false)
 	require.NoError(t, err)
@@ -127,7 +127,7 @@ func TestPositionJSON(t *testing.T) {
 	}
 }
 
-func TestEnds(t *testing.T) {
+func TestAGameEndsWhereTheRulesSay(t *testing.T) {
 	for _, tc := range []struct{ name, line, winner string }{
 		{"tops on the last rank", "A h8A62 a1B32", ""},
 		{"walled in", "A a8A62 a1B32", ""},
@@ -156,7 +156,7 @@ func TestEnds(t *testing.T) {
 	require.Equal(t, uint64(1), d.Leaves(3))
 }
 
-func TestStart(t *testing.T) {
+func TestAGameStartsWithNothingScored(t *testing.T) {
 	p := start(false)
 	require.True(t, p.starts())
 	b, err := json.Marshal(p.Score())

@@ -12,7 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
-func TestContract(t *testing.T) {
+func TestPositionsKeepTheContract(t *testing.T) {
 	for _, set := range info.Sets {
 		require.NoError(t, rulestest.Play{Games: 3, Moves: 150, Seed: 1, Endless: true}.Run(Game{}, rules.Options{Rules: set.Name}))
 	}
@@ -75,7 +75,7 @@ func TestANudgedDieIsNoMove(t *testing.T) {
 	require.Empty(t, a.faults())
 }
 
-func TestUndo(t *testing.T) {
+func TestAMovePutBackIsTakenBack(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	began := a.r.Position()
 	forward := func() { a.put(a.lift("a2"), "a3", 5); a.wait(time.Second) }
@@ -100,7 +100,7 @@ func TestUndo(t *testing.T) {
 	require.Empty(t, a.faults())
 }
 
-func TestCommands(t *testing.T) {
+func TestMovesAreSaidAndOthersRefused(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	a.do(rules.Command{Do: board.DoTurn, Value: "a2 left"})
 	require.Equal(t, "B", a.r.Position().Turn())

@@ -58,7 +58,7 @@ func moveTo(t *testing.T, from, to rules.Position) rules.Move {
 }
 
 // The script is a part of a game, and can be acted.
-func TestScript(t *testing.T) {
+func TestTheShippedScriptCanBeActed(t *testing.T) {
 	s := boardtest.Script{Game: Game{}, Options: rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}}
 	all := played(t)[first:]
 	s.Begin(all[0])

@@ -15,7 +15,7 @@ import (
 
 // Captures forward diagonally are legal by the rules that allow them alone: for
 // the search, for perft and at the table.
-func TestDiagonalCaptures(t *testing.T) {
+func TestDiagonalCapturesAreLegalByTheirRulesAlone(t *testing.T) {
 	const line = "A c3A62 d4B53 h7B53"
 	for _, set := range []string{rulesPlain, rulesDiagonal} {
 		o := rules.Options{Rules: set, Surface: surface}

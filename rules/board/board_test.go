@@ -33,7 +33,7 @@ func round(p rules.Placement) rules.Placement {
 	return rules.Placement{X: math.Round(p.X), Y: math.Round(p.Y), W: math.Round(p.W), H: math.Round(p.H)}
 }
 
-func TestParsePlacement(t *testing.T) {
+func TestParsePlacement_refusesWhatHasNoArea(t *testing.T) {
 	p, err := ParsePlacement("10, 20,300,300,-15")
 	require.NoError(t, err)
 	require.Equal(t, rules.Placement{X: 10, Y: 20, W: 300, H: 300, Angle: -15}, p)

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestParseClock(t *testing.T) {
+func TestParseClock_refusesWhatIsNoTime(t *testing.T) {
 	for text, want := range map[string]limit{"10m": {10 * time.Minute, 0}, "5m+3s": {5 * time.Minute, 3 * time.Second}, "90s": {90 * time.Second, 0}} {
 		got, err := parseClock(text)
 		require.NoError(t, err, text)

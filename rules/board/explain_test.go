@@ -91,7 +91,7 @@ var explanations = []struct {
 		`{"played":null,"p":0,"also":[],"nearest":null,"differs":[{"at":"a1","want":"A 1","saw":""},{"at":"b1","want":"A 1","saw":""}],"position":null}`},
 }
 
-func TestExplainOfAMove(t *testing.T) {
+func TestAMoveIsExplainedByTheTable(t *testing.T) {
 	for _, tc := range explanations {
 		t.Run(tc.name, func(t *testing.T) {
 			table := lay(piece(8, "2"), piece(1, "1"))

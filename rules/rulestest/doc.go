@@ -1,5 +1,5 @@
 // Package rulestest holds a game to the contract of package rules by random
 // play. A game's test calls it in one line:
 //
-//	func TestContract(t *testing.T) { rulestest.Game(t, Game{}, rules.Options{}) }
+//	func TestPositionsKeepTheContract(t *testing.T) { rulestest.Game(t, Game{}, rules.Options{}) }
 package rulestest

@@ -9,7 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestAreas(t *testing.T) {
+func TestAreasDoWhatTheirKindSays(t *testing.T) {
 	all := rules.Options{Values: map[string]string{"areas": "all"}}
 	b := opened(t, all)
 	require.Equal(t, []string{"white throws once more", "white throws once more"}, texts(b.roll("w1 d20 white 9 488 228"), AreaHit, rules.Turn))

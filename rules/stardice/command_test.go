@@ -9,7 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestPauseAndFreeze(t *testing.T) {
+func TestWhilePausedOrFrozenNothingCounts(t *testing.T) {
 	for _, do := range []string{rules.DoPause, DoFreeze} {
 		t.Run(do, func(t *testing.T) {
 			b := opened(t, rules.Options{})

@@ -27,10 +27,10 @@ func readSky(t *testing.T, path string) *constellation.Table {
 	return table
 }
 
-// TestCorpus scores every sky of the corpus by every rule set that its .want
+// TestSkiesOfTheCorpusScoreAsTheRulesSay scores every sky of the corpus by every rule set that its .want
 // file has a line for. The expected answers come from the written rules by
 // another way than this package's.
-func TestCorpus(t *testing.T) {
+func TestSkiesOfTheCorpusScoreAsTheRulesSay(t *testing.T) {
 	wants, err := filepath.Glob(skies + "*.want")
 	require.NoError(t, err)
 	require.NotEmpty(t, wants, "no corpus in %s", skies)

@@ -16,7 +16,7 @@ func TestTheGoalsAreTold(t *testing.T) {
 	require.Equal(t, "beat red's dice", beatRed.text())
 }
 
-func TestGoals(t *testing.T) {
+func TestAWarEndsAtItsGoal(t *testing.T) {
 	for name, tc := range map[string]struct {
 		g              goal
 		k              int

@@ -11,7 +11,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestPayloadsInJournals(t *testing.T) {
+func TestPayloadsKeepTheirFormInJournals(t *testing.T) {
 	for want, data := range map[string]rules.Payload{
 		`{"part":"die","kind":"d6","team":"red","x":12.3,"y":4}`: Entry{Part: partDie, Kind: constellation.D6, Team: constellation.Red, Place: at(constellation.Vec{X: 12.34, Y: 4})},
 		`{"x":1,"y":2.5}`:                               Place{1, 2.5},

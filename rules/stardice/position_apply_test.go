@@ -9,7 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestPlayInAPosition(t *testing.T) {
+func TestAPositionIsPlayedToItsEnd(t *testing.T) {
 	p, err := Game{}.Start(rules.Options{Values: map[string]string{"hand": "d6"}})
 	require.NoError(t, err)
 	require.Equal(t, "red", p.Turn(), "red calls")
@@ -31,7 +31,7 @@ func TestPlayInAPosition(t *testing.T) {
 	require.Equal(t, []rules.Move{Move{Do: rules.DoNew}}, p.Moves())
 }
 
-func TestThrowsThatArentLegal(t *testing.T) {
+func TestThrowsThatArentLegalAreRefused(t *testing.T) {
 	p, err := Game{}.Start(rules.Options{})
 	require.NoError(t, err)
 	for _, m := range []Move{

@@ -49,7 +49,7 @@ func requireSame(t *testing.T, p rules.Position, o rules.Options) {
 	}
 }
 
-func TestPositionsThatCantBe(t *testing.T) {
+func TestPositionsThatCantBeAreRefused(t *testing.T) {
 	for _, b := range []string{`{`, `{"game":"utara"}`, `{"game":"stardice","rules":"final"}`, `{"game":"stardice","rules":"chess"}`,
 		`{"game":"stardice","rules":"final","width":610,"height":457,"phase":"battle"}`,
 		`{"game":"stardice","rules":"final","width":610,"height":457,"phase":"cube","thrower":"white","dice":[{"id":"a","part":"die","kind":"d6","face":"7"}]}`,

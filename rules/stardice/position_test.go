@@ -11,9 +11,9 @@ import (
 	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
-// TestContract: every rule set, with short hands so that wars end, and with all
+// TestPositionsKeepTheContract: every rule set, with short hands so that wars end, and with all
 // that is off by default.
-func TestContract(t *testing.T) {
+func TestPositionsKeepTheContract(t *testing.T) {
 	for _, set := range Sets {
 		o := rules.Options{Rules: set.Name, Values: map[string]string{"areas": "all", "hand": "d20,d6,d6"}}
 		if g := set.Goal.kind; g == goalExceed || g == goalReach || g == goalWinner {
@@ -32,9 +32,9 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestARefereesPosition: after every playthrough it counts what the referee
+// TestARefereesPositionCountsTheSame: after every playthrough it counts what the referee
 // counts, when only dice of the battle lie there and none was moved.
-func TestARefereesPosition(t *testing.T) {
+func TestARefereesPositionCountsTheSame(t *testing.T) {
 	files, err := filepath.Glob(plays + "*.txt")
 	require.NoError(t, err)
 	counted := 0

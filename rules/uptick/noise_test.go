@@ -35,7 +35,7 @@ func noisy(n boardtest.Noise) boardtest.Game {
 }
 
 // More of them: go test ./rules/uptick -run NoisyGames -noisy 200 -v -tags uptick
-func TestNoisyGames(t *testing.T) {
+func TestNoisyGamesAskLittle(t *testing.T) {
 	all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
 	require.LessOrEqual(t, all.Questions(), 6*all.Games)
 }

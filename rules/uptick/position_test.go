@@ -21,7 +21,7 @@ func (small) Start(o rules.Options) (rules.Position, error) {
 	return Game{}.ParsePosition("red ..../..../..../.... 3,3 -,- 0 -", o)
 }
 
-func TestContract(t *testing.T) { rulestest.Game(t, small{}, rules.Options{}) }
+func TestPositionsKeepTheContract(t *testing.T) { rulestest.Game(t, small{}, rules.Options{}) }
 
 func position(t testing.TB, line string) Position {
 	t.Helper()

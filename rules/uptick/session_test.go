@@ -40,7 +40,7 @@ func greedy(r *rand.Rand, p rules.Position) Move {
 	return best
 }
 
-func TestScript(t *testing.T) {
+func TestTheShippedScriptCanBeActed(t *testing.T) {
 	o := rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}
 	s := boardtest.Script{Game: Game{}, Options: o}
 	p, err := Game{}.Start(o)

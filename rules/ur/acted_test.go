@@ -186,7 +186,7 @@ func TestTheBoardIsPushed(t *testing.T) {
 
 // A clock runs by the time of frames for the player whose turn it is, also
 // while the dice are thrown; not during a break, and a replay shows the same.
-func TestClock(t *testing.T) {
+func TestAClockRunsForWhoIsOnTurn(t *testing.T) {
 	o := atTable
 	o.Values = map[string]string{trayKey: atTable.Values[trayKey], "clock": "10s+2s"}
 	r, err := Game{}.Referee(o)

@@ -81,7 +81,7 @@ func TestEndgameChancesFollowFromOneAnother(t *testing.T) {
 
 // One piece each, both one step from the end: who throws wins by a 1, which is
 // thrown in 3 of 8 cases, else the other has the same chance.
-func TestEndgameByHand(t *testing.T) {
+func TestEndgamesAgreeWithChancesWorkedOutByHand(t *testing.T) {
 	e := solved(t, variant{goal: 7})
 	p := position(t, "A 23,24,24,24,24,24,24 23,24,24,24,24,24,24 -", rules.Options{})
 	got, ok := e.value(&p.state, 0)

@@ -211,7 +211,7 @@ func TestThrowsInTheTrayAreNoBump(t *testing.T) {
 }
 
 // More of them: go test ./rules/ur -run NoisyGames/tray -noisy 200 -v -timeout 2h
-func TestNoisyGames(t *testing.T) {
+func TestNoisyGamesAskLittle(t *testing.T) {
 	for i, name := range []string{"said", "tray"} {
 		t.Run(name, func(t *testing.T) {
 			all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual(), i == 1) })

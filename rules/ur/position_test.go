@@ -10,7 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
-func TestContract(t *testing.T) {
+func TestPositionsKeepTheContract(t *testing.T) {
 	rulestest.Game(t, Game{}, rules.Options{})
 	rulestest.Game(t, Game{}, rules.Options{Rules: "five", Values: map[string]string{bearOff: "inexact"}})
 }

@@ -33,7 +33,7 @@ const about = `# The last pieces of a game of Ur, as it is played when nothing i
 `
 
 // A game between two that look one throw ahead.
-func TestScript(t *testing.T) {
+func TestTheShippedScriptCanBeActed(t *testing.T) {
 	o := rules.Options{Surface: rules.Surface{Width: 610, Height: 457}}
 	s := boardtest.Script{Game: Game{}, Options: o, Shared: true}
 	var p rules.Position = position(t, late, o)

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestTally(t *testing.T) {
+func TestTallyIsTheSpecifications(t *testing.T) {
 	for _, tc := range []struct {
 		name, faces string
 		want        Tally

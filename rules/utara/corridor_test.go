@@ -52,7 +52,7 @@ func TestOpenWayEndsAtTheTablesEdge(t *testing.T) {
 	}
 }
 
-func TestCloseText(t *testing.T) {
+func TestACloseCallIsSaidWithItsNoise(t *testing.T) {
 	for _, tc := range []struct {
 		margin, a, b float64
 		want         string

@@ -8,7 +8,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestExplainOfOneLook(t *testing.T) {
+func TestOneLookIsExplained(t *testing.T) {
 	for name, tc := range map[string]struct {
 		take   string // ids
 		push   string

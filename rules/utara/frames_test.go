@@ -82,7 +82,7 @@ func (c *camera) take(ids ...string) {
 }
 
 // The example game from frames: noise, hands, and ids that a tracker gives.
-func TestExampleGameFromFrames(t *testing.T) {
+func TestTheExampleGameIsFollowedFromFrames(t *testing.T) {
 	c := newCamera(t, readSky(t, "example.json"))
 	c.watch(8)
 	for _, path := range [][]string{{"a1", "a2", "a3", "a4", "a5"}, {"b3", "b1", "b2", "b4"}, {"c1", "c2"}, {"d1"}, {"e1"},

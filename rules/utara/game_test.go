@@ -27,8 +27,8 @@ func readSky(t testing.TB, name string) *constellation.Table {
 	return sky
 }
 
-// TestExampleGame sails the seed's example, paths A to G in turn.
-func TestExampleGame(t *testing.T) {
+// TestTheExampleGameScoresAsWritten sails the seed's example, paths A to G in turn.
+func TestTheExampleGameScoresAsWritten(t *testing.T) {
 	sky := readSky(t, "example.json")
 	c, err := sail.NewChart(sky, sail.Default())
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
-func TestContract(t *testing.T) {
+func TestPositionsKeepTheContract(t *testing.T) {
 	for name, o := range map[string]rules.Options{
 		"basic":        {},
 		"half Moon":    {Rules: "advanced", Values: map[string]string{"moon": "half", "wager": "2"}, Players: []string{"Ada", "Ben", "Cleo"}},

@@ -34,7 +34,7 @@ type player struct {
 	serial   int
 }
 
-func TestRandomPlay(t *testing.T) { rapid.Check(t, randomPlay) }
+func TestARefereeFollowsAnyPlay(t *testing.T) { rapid.Check(t, randomPlay) }
 
 func randomPlay(t *rapid.T) {
 	p := newPlayer(t)

@@ -59,7 +59,7 @@ func TestStackGoesIntoTheCollection(t *testing.T) {
 }
 
 // A referee keeps no table that it is shown: the next frame overwrites it.
-func TestTableIsNotKept(t *testing.T) {
+func TestTheTableIsNotKept(t *testing.T) {
 	r, err := NewReferee(DefaultConfig())
 	if err != nil {
 		t.Fatal(err)

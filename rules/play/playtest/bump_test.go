@@ -111,7 +111,7 @@ func TestABumpInUtaraLeavesThePathsToThePlayers(t *testing.T) {
 }
 
 // Before a round begins a bump adds no die and moves none.
-func TestABumpBeforeARound(t *testing.T) {
+func TestABumpBeforeARoundMovesNoDie(t *testing.T) {
 	bump := constellation.Vec{X: 25, Y: 4}
 	for _, keys := range []bool{true, false} {
 		sensor := &Sensor{Name: "camera", Keys: keys}

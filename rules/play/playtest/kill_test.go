@@ -60,7 +60,7 @@ func TestARestartDuringTheCountdownKeepsTheRoll(t *testing.T) {
 	}
 }
 
-func TestARestartDuringTheCountdownWithAllDiceThere(t *testing.T) {
+func TestARestartDuringTheCountdownBeginsTheRoundOnce(t *testing.T) {
 	s := aRoll(t, true)
 	s.Run(3 * time.Second)
 	s.kill(t, utara.Game{}, rules.Options{}, time.Second)
@@ -71,7 +71,7 @@ func TestARestartDuringTheCountdownWithAllDiceThere(t *testing.T) {
 
 // A kill while a path is taken: the dice that are there afterwards are the old
 // ones, whatever they are called, and those that are missing were sailed.
-func TestAKillWithDiceMissing(t *testing.T) {
+func TestAKillWithDiceMissingLosesNoPath(t *testing.T) {
 	for _, keys := range []bool{true, false} {
 		for before := range 4 { // so many dice are taken before the kill
 			t.Run(fmt.Sprint(keys, before), func(t *testing.T) { killed(t, keys, before) })

@@ -80,7 +80,7 @@ func TestAFingertipThatRestsTakesNothing(t *testing.T) {
 }
 
 // While a fingertip rests somebody throws: what it was is no die of anybody's.
-func TestAFingertipThatRestsThroughAThrow(t *testing.T) {
+func TestAFingertipThatRestsThroughAThrowIsNobodysDie(t *testing.T) {
 	s := felt(t)
 	s.Touch(constellation.Vec{X: 150, Y: 330}, 12*time.Second)
 	s.Run(4 * time.Second)
