@@ -10,10 +10,10 @@ import (
 type effect uint8
 
 const (
-	stops  effect = iota // a block, or a die that acts as one
-	sails                // shows a direction
-	isMoon               // shows the Moon
-	isSun                // shows the Sun
+	effectStop effect = iota // a block, or a die that acts as one
+	effectSail               // shows a direction
+	effectMoon               // shows the Moon
+	effectSun                // shows the Sun
 )
 
 // body is a die at rest or a block.
@@ -21,13 +21,13 @@ type body struct {
 	id      string
 	effect  effect
 	die     bool
-	heading int8 // of a body that sails
+	heading int8 // of a body that sails: index in headings
 	dice    int  // itself and the members of its stack
 	foot    constellation.Footprint
 }
 
-// Chart is a sky made ready for sailing: who lies on whose lane. A
-// lane doesn't depend on what has been collected, so one chart serves a whole
+// Chart is a sky made ready for sailing: what lies on whose lane. A lane doesn't
+// depend on what has been collected, so one chart serves a whole
 // round, and any number of goroutines at once.
 type Chart struct {
 	rules  Rules
@@ -69,11 +69,11 @@ func newBody(d *constellation.Die) body {
 	b := body{id: d.ID, die: true, dice: 1 + len(d.Stack), foot: d.Footprint()}
 	switch h := headingOf(d.Face); {
 	case h >= 0:
-		b.effect, b.heading = sails, int8(h)
+		b.effect, b.heading = effectSail, int8(h)
 	case d.Face == "Moon":
-		b.effect = isMoon
+		b.effect = effectMoon
 	case d.Face == "Sun":
-		b.effect = isSun
+		b.effect = effectSun
 	}
 	return b
 }
@@ -91,18 +91,19 @@ func (c *Chart) layLanes() {
 			if phases[h] == nil {
 				phases[h] = newBroadPhase(c.bodies, c.dirs[h])
 			}
-			phases[h].lane(c.bodies, i, c.rules.Tolerance, &store.room)
+			phases[h].find(c.bodies, i, c.rules.Tolerance, &store.found)
 			c.lanes[2*i+slot] = store.keep(h)
 		}
 	}
 }
 
-// directions returns the headings that body i may travel in, -1 for none.
+// directions returns the headings in which body i may travel, one for each of its
+// slots: East or its own, and West for Suns; -1 for none.
 func (c *Chart) directions(i int) [2]int {
 	switch b := &c.bodies[i]; {
-	case b.effect == sails:
+	case b.effect == effectSail:
 		return [2]int{int(b.heading), -1}
-	case b.effect != isSun:
+	case b.effect != effectSun:
 	case c.rules.Sun == SunRising:
 		return [2]int{east, -1}
 	case c.rules.Sun == SunSetting:

@@ -6,11 +6,11 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// Tolerances of the geometry in mm.
+// Tolerances of the geometry.
 const (
-	exact = 1e-6  // the specification's: what is nearer together is equal
-	noise = 1e-9  // of floating point, where the specification compares without tolerance
-	level = 1e-12 // of a product of unit vectors: what is less is at right angles
+	epsilon       = 1e-6  // mm, the specification's: lengths that differ by less are equal
+	rounding      = 1e-9  // mm, of floating point, where the specification compares without tolerance
+	perpendicular = 1e-12 // product of unit vectors: less is at right angles
 )
 
 // Contact says when a sliding footprint touches another that rests: from In to
@@ -37,7 +37,7 @@ func contact(m, o *constellation.Footprint, travel constellation.Vec) Contact {
 // narrow keeps the part of c in which centres that are gap mm apart on one
 // normal, and come nearer by speed mm a mm, are no further apart than reach.
 func (c *Contact) narrow(gap, reach, speed float64) {
-	if math.Abs(speed) < level {
+	if math.Abs(speed) < perpendicular {
 		return // this normal lies across: the shadows overlap on it all the way
 	}
 	a, b := (gap-reach)/speed, (gap+reach)/speed
@@ -52,7 +52,7 @@ func (c Contact) After(mm float64) Contact { return Contact{c.In - mm, c.Out - m
 // met when the slider moves towards it, and not when it moves away (spec
 // Utara, Paths).
 func (c Contact) Met() bool {
-	return c.Out > exact && (c.In >= -exact || c.In+c.Out > noise)
+	return c.Out > epsilon && (c.In >= -epsilon || c.In+c.Out > rounding)
 }
 
 // Distance returns how far the slider goes until they meet, mm.

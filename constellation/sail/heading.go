@@ -1,19 +1,17 @@
 package sail
 
-import (
-	"github.com/asterism-dice/asterism/constellation"
-)
+import "github.com/asterism-dice/asterism/constellation"
 
 // headings are the directions that a face can show, clockwise from North.
 var headings = [8]string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 
-// Slots of headings that the Sun's styles name.
+// Indices of the headings that the Sun's styles name.
 const (
 	east = 2
 	west = 6
 )
 
-// headingOf returns the slot of a face in headings, -1 for other faces.
+// headingOf returns the index of a face in headings, -1 for other faces.
 func headingOf(face string) int {
 	for i, h := range headings {
 		if h == face {

@@ -9,25 +9,25 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// lane is all that lies on and beside one body's line of travel.
+// lane is all that one body's travel would meet or narrowly miss.
 type lane struct {
-	heading int
+	heading int        // index in headings
 	meets   []meeting  // sorted by distance
 	near    []nearMiss // within the tolerance, sorted by id
 }
 
 // laneStore keeps lanes side by side, so that a sky costs few allocations.
 type laneStore struct {
-	room  lane // where one after the other is found
+	found lane // the last one that was found, in memory that the next one takes over
 	meets []meeting
 	near  []nearMiss
 }
 
-// keep copies the lane that was found.
+// keep copies the lane that was found last.
 func (s *laneStore) keep(heading int) lane {
-	l := lane{heading: heading, meets: takeFrom(&s.meets, len(s.room.meets)), near: takeFrom(&s.near, len(s.room.near))}
-	copy(l.meets, s.room.meets)
-	copy(l.near, s.room.near)
+	l := lane{heading: heading, meets: takeFrom(&s.meets, len(s.found.meets)), near: takeFrom(&s.near, len(s.found.near))}
+	copy(l.meets, s.found.meets)
+	copy(l.near, s.found.near)
 	return l
 }
 
@@ -63,30 +63,29 @@ type broadPhase struct {
 func newBroadPhase(bs []body, dir constellation.Vec) *broadPhase {
 	n := len(bs)
 	store := make([]float64, 3*n)
-	s := &broadPhase{dir: dir, side: across(dir), order: make([]int, n), shadows: make([]constellation.Shadow, n),
+	p := &broadPhase{dir: dir, side: across(dir), order: make([]int, n), shadows: make([]constellation.Shadow, n),
 		lows: store[:n:n], along: store[n : 2*n : 2*n], reach: store[2*n:]}
 	for i := range bs {
 		f := &bs[i].foot
-		s.order[i], s.shadows[i] = i, f.Shadow(s.side)
-		s.along[i], s.reach[i] = f.Center.Dot(dir), f.Reach(dir)
-		s.widest = max(s.widest, s.shadows[i].Hi-s.shadows[i].Lo)
+		p.order[i], p.shadows[i] = i, f.Shadow(p.side)
+		p.along[i], p.reach[i] = f.Center.Dot(dir), f.Reach(dir)
+		p.widest = max(p.widest, p.shadows[i].Hi-p.shadows[i].Lo)
 	}
-	slices.SortFunc(s.order, func(a, b int) int { return cmp.Compare(s.shadows[a].Lo, s.shadows[b].Lo) })
-	for i, b := range s.order {
-		s.lows[i] = s.shadows[b].Lo
+	slices.SortFunc(p.order, func(a, b int) int { return cmp.Compare(p.shadows[a].Lo, p.shadows[b].Lo) })
+	for i, b := range p.order {
+		p.lows[i] = p.shadows[b].Lo
 	}
-	return s
+	return p
 }
 
-// lane finds what lies on the line of body i. It collects in l, which has
-// room from the lines before.
-func (s *broadPhase) lane(bs []body, i int, tolerance float64, l *lane) {
+// find finds the lane of body i. It lists it in l, whose memory it takes over.
+func (p *broadPhase) find(bs []body, i int, tolerance float64, l *lane) {
 	l.meets, l.near = l.meets[:0], l.near[:0]
-	own, slack := s.shadows[i], tolerance+exact
-	first := sort.SearchFloat64s(s.lows, own.Lo-s.widest-slack)
-	for k := first; k < len(s.lows) && s.lows[k] <= own.Hi+slack; k++ {
-		if o := s.order[k]; o != i {
-			s.add(l, bs, i, o, tolerance)
+	own, slack := p.shadows[i], tolerance+epsilon
+	first := sort.SearchFloat64s(p.lows, own.Lo-p.widest-slack)
+	for k := first; k < len(p.lows) && p.lows[k] <= own.Hi+slack; k++ {
+		if o := p.order[k]; o != i {
+			p.add(l, bs, i, o, tolerance)
 		}
 	}
 	slices.SortFunc(l.meets, func(a, b meeting) int {
@@ -95,22 +94,22 @@ func (s *broadPhase) lane(bs []body, i int, tolerance float64, l *lane) {
 	slices.SortFunc(l.near, func(a, b nearMiss) int { return a.body - b.body })
 }
 
-// add puts body o on the line of body i if it belongs there.
-func (s *broadPhase) add(l *lane, bs []body, i, o int, tolerance float64) {
-	ahead, reach := s.along[o]-s.along[i], s.reach[i]+s.reach[o]
-	if ahead+reach <= exact {
+// add puts body o on the lane of body i if it belongs there.
+func (p *broadPhase) add(l *lane, bs []body, i, o int, tolerance float64) {
+	ahead, reach := p.along[o]-p.along[i], p.reach[i]+p.reach[o]
+	if ahead+reach <= epsilon {
 		return // wholly behind
 	}
-	margin := s.shadows[i].Margin(s.shadows[o])
-	if bs[o].die && ahead > noise && math.Abs(margin) <= tolerance+noise {
+	margin := p.shadows[i].Margin(p.shadows[o])
+	if bs[o].die && ahead > rounding && math.Abs(margin) <= tolerance+rounding {
 		l.near = append(l.near, nearMiss{o, margin, ahead, ahead - reach})
 	}
-	if !(margin > exact) {
+	if !(margin > epsilon) {
 		return
 	}
 	m, f := &bs[i].foot, &bs[o].foot
-	if c := contact(m, f, s.dir); c.Met() {
-		offset := math.Abs(f.Center.Sub(m.Center).Dot(s.side))
+	if c := contact(m, f, p.dir); c.Met() {
+		offset := math.Abs(f.Center.Sub(m.Center).Dot(p.side))
 		l.meets = append(l.meets, meeting{o, c, margin, offset})
 	}
 }
@@ -135,11 +134,11 @@ func (l *lane) tied(k int, mm, distance float64, gone []bool) *meeting {
 	for tie := range l.ties(k, mm, distance, gone) {
 		least = min(least, tie.offset)
 	}
-	if best.offset > least+exact {
+	if best.offset > least+epsilon {
 		best = nil
 	}
 	for tie := range l.ties(k+1, mm, distance, gone) {
-		if tie.offset <= least+exact && (best == nil || tie.body < best.body) {
+		if tie.offset <= least+epsilon && (best == nil || tie.body < best.body) {
 			best = tie
 		}
 	}
@@ -152,7 +151,7 @@ func (l *lane) ties(k int, mm, distance float64, gone []bool) func(func(*meeting
 		for ; k < len(l.meets); k++ {
 			m := &l.meets[k]
 			c := m.contact.After(mm)
-			if c.Distance() > distance+exact {
+			if c.Distance() > distance+epsilon {
 				return
 			}
 			if !gone[m.body] && c.Met() && !yield(m) {

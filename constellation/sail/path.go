@@ -14,11 +14,11 @@ func (c *Chart) Paths(gone []bool) ([]Path, error) {
 		gone = make([]bool, len(c.bodies))
 	}
 	paths := make([]Path, 0, len(c.bodies))
-	l := pathWriter{chart: c, gone: gone, when: make([]int, len(c.bodies))}
+	w := pathWriter{chart: c, gone: gone, when: make([]int, len(c.bodies))}
 	more := false
 	c.Sail(gone, func(v *Voyage) bool {
 		if more = len(paths) == c.rules.MaxPaths; !more {
-			paths = append(paths, l.path(v))
+			paths = append(paths, w.path(v))
 		}
 		return !more
 	})
@@ -45,13 +45,6 @@ type Step struct {
 	Meets     string  `json:"meets"`     // empty on the last step of an open path
 	Distance  float64 `json:"distance"`  // mm
 	Margin    float64 `json:"margin"`    // mm, overlap of the shadows
-}
-
-// CloseCall is a die that was almost missed or almost met.
-type CloseCall struct {
-	Die    string  `json:"die"`
-	By     string  `json:"by"`     // who travels past
-	Margin float64 `json:"margin"` // mm, negative when it is missed
 }
 
 // Path is one way to sail. Its JSON form is the specification's.

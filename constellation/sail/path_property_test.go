@@ -243,7 +243,7 @@ func (c *Chart) lineSlack(i int, dir constellation.Vec) float64 {
 func steepness(m, f *constellation.Footprint, dir constellation.Vec) float64 {
 	s := 1.0
 	for _, n := range []constellation.Vec{m.Axes[0], m.Axes[1], f.Axes[0], f.Axes[1]} {
-		if k := math.Abs(n.Dot(dir)); k > level {
+		if k := math.Abs(n.Dot(dir)); k > perpendicular {
 			s = math.Max(s, 1/k)
 		}
 	}

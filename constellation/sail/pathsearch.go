@@ -28,7 +28,7 @@ type pathSearch struct {
 	gone  []bool
 	v     Voyage
 	visit func(*Voyage) bool
-	full  bool // the visitor has seen enough
+	ended bool // the visitor has seen enough
 }
 
 // Sail visits all paths of the dice that aren't gone, sorted by start, then
@@ -41,7 +41,7 @@ func (c *Chart) Sail(gone []bool, visit func(*Voyage) bool) {
 	}
 	s := pathSearch{chart: c, gone: gone, visit: visit}
 	for i := range c.bodies {
-		if c.bodies[i].effect == sails && !gone[i] && !s.full {
+		if c.bodies[i].effect == effectSail && !gone[i] && !s.ended {
 			s.v.Start = i
 			s.travel(i, 0)
 		}
@@ -50,7 +50,7 @@ func (c *Chart) Sail(gone []bool, visit func(*Voyage) bool) {
 
 // travel lets body i set out from its own place.
 func (s *pathSearch) travel(i, slot int) {
-	if s.full {
+	if s.ended {
 		return
 	}
 	mark := len(s.v.Collected)
@@ -60,11 +60,11 @@ func (s *pathSearch) travel(i, slot int) {
 	s.v.legs = s.v.legs[:legs]
 }
 
-// follow goes along one line, past Suns and Moons, until the body is collected.
+// follow goes along one lane, past Suns and Moons, until the body is collected.
 func (s *pathSearch) follow(i, slot int) {
-	line := &s.chart.lanes[2*i+slot]
+	lane := &s.chart.lanes[2*i+slot]
 	for from := 0.0; ; {
-		met := line.next(from, s.gone)
+		met := lane.next(from, s.gone)
 		l := leg{body: i, slot: slot, from: from, meets: met, collected: len(s.v.Collected)}
 		if met != nil {
 			l.distance = met.contact.After(from).Distance()
@@ -86,9 +86,9 @@ func (s *pathSearch) passes(met *meeting) bool {
 		return false
 	}
 	switch s.chart.bodies[met.body].effect {
-	case isMoon:
+	case effectMoon:
 		return s.chart.rules.Moon == MoonFull
-	case isSun:
+	case effectSun:
 		return s.chart.rules.Sun == SunPass
 	}
 	return false
@@ -101,11 +101,11 @@ func (s *pathSearch) meet(met *meeting) {
 		return
 	}
 	switch s.chart.bodies[met.body].effect {
-	case sails:
+	case effectSail:
 		s.travel(met.body, 0)
-	case isSun:
+	case effectSun:
 		s.turn(met.body)
-	case isMoon:
+	case effectMoon:
 		s.end(EndMoon, s.chart.rules.Moon == MoonHalf)
 	default:
 		s.end(EndBlock, false)
@@ -130,7 +130,7 @@ func (s *pathSearch) turn(sun int) {
 
 func (s *pathSearch) end(e End, again bool) {
 	s.v.Ends, s.v.Again = e, again
-	s.full = !s.visit(&s.v)
+	s.ended = !s.visit(&s.v)
 }
 
 func (s *pathSearch) collect(i int) {

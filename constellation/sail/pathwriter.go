@@ -7,48 +7,50 @@ type pathWriter struct {
 	chart *Chart
 	gone  []bool
 	when  []int       // by body: how many were collected with it and before it, 0 when it is left
-	room  []CloseCall // where those of one path are found
-	calls []CloseCall
+	found []CloseCall // those of the path that is written
+
+	calls []CloseCall // stores of all paths, see takeFrom
 	names []string
 	steps []Step
 }
 
-func (b *pathWriter) path(v *Voyage) Path {
+// path writes a voyage down.
+func (w *pathWriter) path(v *Voyage) Path {
 	p := Path{
-		Start: b.chart.ID(v.Start), Choices: make([]string, 0, len(v.Choices)),
+		Start: w.chart.ID(v.Start), Choices: make([]string, 0, len(v.Choices)),
 		Ends: v.Ends, Again: v.Again, Dice: v.Dice,
-		Collected: takeFrom(&b.names, len(v.Collected)), Steps: takeFrom(&b.steps, len(v.legs)),
+		Collected: takeFrom(&w.names, len(v.Collected)), Steps: takeFrom(&w.steps, len(v.legs)),
 	}
 	for _, e := range v.Choices {
 		p.Choices = append(p.Choices, string(rune(e)))
 	}
 	for k, i := range v.Collected {
-		p.Collected[k] = b.chart.ID(i)
-		b.when[i] = k + 1
+		p.Collected[k] = w.chart.ID(i)
+		w.when[i] = k + 1
 	}
-	b.write(&p, v)
+	w.write(&p, v)
 	for _, i := range v.Collected {
-		b.when[i] = 0
+		w.when[i] = 0
 	}
 	return p
 }
 
 // write notes the steps and their close calls.
-func (b *pathWriter) write(p *Path, v *Voyage) {
-	b.room = b.room[:0]
+func (w *pathWriter) write(p *Path, v *Voyage) {
+	w.found = w.found[:0]
 	for k := range v.legs {
-		p.Steps[k] = b.step(&v.legs[k])
-		b.room = b.close(b.room, v.legs[:k+1])
+		p.Steps[k] = w.step(&v.legs[k])
+		w.found = w.appendCloseCalls(w.found, v.legs[:k+1])
 	}
-	p.CloseCalls = takeFrom(&b.calls, len(b.room))
-	copy(p.CloseCalls, b.room)
+	p.CloseCalls = takeFrom(&w.calls, len(w.found))
+	copy(p.CloseCalls, w.found)
 }
 
-func (b *pathWriter) step(l *leg) Step {
-	line := &b.chart.lanes[2*l.body+l.slot]
-	s := Step{Die: b.chart.ID(l.body), Direction: headings[line.heading]}
+func (w *pathWriter) step(l *leg) Step {
+	lane := &w.chart.lanes[2*l.body+l.slot]
+	s := Step{Die: w.chart.ID(l.body), Direction: headings[lane.heading]}
 	if l.meets != nil {
-		s.Meets = b.chart.ID(l.meets.body)
+		s.Meets = w.chart.ID(l.meets.body)
 		s.Distance, s.Margin = roundOff(l.distance), roundOff(l.meets.margin)
 	}
 	return s
