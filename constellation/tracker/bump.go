@@ -57,7 +57,7 @@ type bumped struct {
 // on the table by the motion that is known so far.
 func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 	tr.findAnchors(s)
-	if s.bump.settling == 0 && tr.calm(s, readings) {
+	if len(tr.anchors) < 2 || s.bump.settling == 0 && tr.calm(s, readings) { // one die alone tells nothing
 		s.bump.hints = 0
 		return false
 	}
@@ -120,7 +120,7 @@ func (tr *Tracker) calm(s *source, readings []constellation.Reading) bool {
 			home++
 		}
 	}
-	return few < 2 || 2*home >= few
+	return 2*home >= few
 }
 
 // isReadAt tells whether there is a reading of that role at a place. It looks only
@@ -155,11 +155,8 @@ func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, 
 }
 
 // fitBump finds the motion that most dice at rest follow, false if there is
-// none, or that part of it which gain says.
+// none, or that part of it which gain says. There are two dice at least.
 func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain float64) (rigid, bool) {
-	if len(tr.anchors) < 2 {
-		return stay, false
-	}
 	best, most := stay, 0
 	for k := range min(len(tr.anchors), pairsTried) {
 		m, n := tr.tryPair(s, readings, tr.sample(k, min(len(tr.anchors), pairsTried)))

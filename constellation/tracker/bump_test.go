@@ -120,6 +120,27 @@ func TestABumpedSensorsHandsAreSetRight(t *testing.T) {
 	}
 }
 
+// Just after a bump a hand, or a throw, may leave too few dice to tell a bump by.
+func TestABumpStandsWhileFewDiceAreSeen(t *testing.T) {
+	shift := constellation.Vec{X: 12, Y: -7}
+	dice := []constellation.Reading{at(100, 100), at(300, 120), at(200, 300)}
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 250, Y: 210}, W: 140, H: 240}
+	f := newFilm(t).show(time.Second, dice...)
+	before := f.table.Clone()
+	f.show(3*f.step, bumpedBy(dice, shift, 0)...) // the sensor has hardly come to rest
+	for _, seen := range [][]constellation.Reading{{dice[0], hand}, dice} {
+		for range 20 {
+			f.frame(bumpedBy(seen, shift, 0)...)
+			for i, d := range f.table.Dice {
+				if w := before.Dice[i]; d.ID != w.ID || d.Pos != w.Pos || !d.Still {
+					t.Fatalf("%v: %+v became %+v", f.now, w, d)
+				}
+			}
+		}
+	}
+	same(t, 3, len(f.table.Dice))
+}
+
 // Noise, however long it lasts, bumps nothing.
 func TestNoiseIsNoBump(t *testing.T) {
 	for _, n := range []int{2, 3, 6, 15} {

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -23,7 +24,7 @@ func (tr *Tracker) endPause(s *source) {
 	}
 	for _, t := range tr.tracks {
 		if g := t.observation(s.index); g.ever && !g.seen {
-			g.lost += tr.now - s.state.Last
+			g.lost = min(tr.now, g.lost+tr.now-s.state.Last)
 		}
 	}
 }
@@ -54,8 +55,8 @@ func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
 		s.state.Last = tr.now
 	}
 	s.outage = outage{}
-	s.hands, tr.order = s.hands[:0], tr.order[:0]
-	tr.readTouches(s, nil)
+	s.hands = s.hands[:0]
+	tr.touches = slices.DeleteFunc(tr.touches, func(f finger) bool { return f.source == s.index })
 	for _, t := range tr.tracks {
 		if g := t.observation(s.index); g.seen {
 			g.vanish(tr.now)

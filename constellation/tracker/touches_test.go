@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"testing"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -18,4 +19,14 @@ func TestFingersAreTouches(t *testing.T) {
 	f.frame(touch(215))
 	same(t, []constellation.Touch{{ID: "t2", Pos: constellation.Vec{X: 215, Y: 50}, Since: since}}, f.table.Touches)
 	same(t, "", f.ids())
+}
+
+// What a finger pressed last isn't pressed for ever by a sensor that says no more.
+func TestASilentSensorFeelsNoFinger(t *testing.T) {
+	f := newFilm(t)
+	f.show(time.Second, append(four(0), constellation.Reading{Role: constellation.RoleTouch, Key: "f", Pos: constellation.Vec{X: 50, Y: 50}})...)
+	same(t, 1, len(f.table.Touches))
+	f.wait(Default().Silence + 100*ms)
+	same(t, false, f.table.Watched())
+	same(t, 0, len(f.table.Touches))
 }
