@@ -40,6 +40,41 @@ func TestADieThatLiesStillGrowsSurer(t *testing.T) {
 	}
 }
 
+// open is a die of which a picture doesn't say enough.
+func open(face string, p float64) vision.Detection {
+	d := die(100, 100, "", 0)
+	d.Alternatives = []constellation.FaceChance{{Face: face, P: p}, {Face: "5", P: 0.02}}
+	return d
+}
+
+// What hovers about the chance from which faces are told doesn't come and go: a face
+// that was told stays while it is nearly likely enough; one that never was waits
+// until it is.
+func TestAFaceThatWasToldIsKeptALittleLonger(t *testing.T) {
+	var told, never Memory
+	first := die(100, 100, "3", 0.55)
+	first.Alternatives = []constellation.FaceChance{{Face: "5", P: 0.02}}
+	told.Replace(view, []vision.Detection{first}, 0)
+	never.Replace(view, []vision.Detection{open("3", 0.45)}, 0)
+	for i := range 3 {
+		told.Add(0, open("3", 0.4), time.Duration(i+1)*time.Second)
+		never.Add(0, open("3", 0.45), time.Duration(i+1)*time.Second)
+	}
+	d := told.Dice[0]
+	if d.Face != "3" || d.FaceConfidence >= vision.DefaultMinFaceConfidence || d.Reason != "" {
+		t.Errorf("told before: %q (%.2f) %s", d.Face, d.FaceConfidence, d.Reason)
+	}
+	if d := never.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure {
+		t.Errorf("never told: %q (%.2f) %s", d.Face, d.FaceConfidence, d.Reason)
+	}
+	for i := range 6 {
+		told.Add(0, open("3", 0.2), time.Duration(i+5)*time.Second)
+	}
+	if d := told.Dice[0]; d.Face != "" {
+		t.Errorf("pictures speak against it, and it is told still: %q (%.2f)", d.Face, d.FaceConfidence)
+	}
+}
+
 func TestADieReadTwiceInOnePlaceIsOneThrow(t *testing.T) {
 	var m Memory
 	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)

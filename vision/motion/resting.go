@@ -59,13 +59,13 @@ func (r *Resting) add(d vision.Detection, t time.Duration) {
 	n := float64(r.boxes)
 	mean := func(a, b float64) float64 { return (a*n + b) / (n + 1) }
 	box := constellation.Box{X: mean(r.Box.X, d.Box.X), Y: mean(r.Box.Y, d.Box.Y), W: mean(r.Box.W, d.Box.W), H: mean(r.Box.H, d.Box.H)}
-	angle := r.meanAngle(d)
+	angle, told := r.meanAngle(d), r.Face
 	r.weigh(d)
 	r.countTeam(d.Team)
 	r.Confidence = r.found
 	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
 	r.Team = r.usualTeam()
-	r.decide()
+	r.decide(told)
 }
 
 // weigh weighs in what a reading says of the face, and takes the surest one for
@@ -97,7 +97,7 @@ func (r *Resting) learn(d vision.Detection, t time.Duration) {
 	r.Detection = d
 	r.weigh(d)
 	r.looked, r.placedBoxes = t, 0
-	r.decide()
+	r.decide("")
 }
 
 // meanAngle weighs the new angle in; cubes look alike each quarter turn.
@@ -137,9 +137,13 @@ func (r *Resting) usualTeam() constellation.Team {
 	return best
 }
 
+// leastKept is how likely a face must stay that was told before: what hovers about
+// the chance from which faces are told would come and go before the players' eyes.
+const leastKept = 0.8 * vision.DefaultMinFaceConfidence
+
 // decide takes the likeliest face of all pictures; what one of them left open
-// may be said by them together.
-func (r *Resting) decide() {
+// may be said by them together. A face that was told is kept a little longer.
+func (r *Resting) decide(told string) {
 	faces := r.belief.Faces()
 	if len(faces) == 0 {
 		return
@@ -148,7 +152,11 @@ func (r *Resting) decide() {
 	if len(faces) > 1 {
 		r.Margin -= faces[1].P
 	}
-	if faces[0].P < vision.DefaultMinFaceConfidence || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
+	least := vision.DefaultMinFaceConfidence
+	if faces[0].Face == told {
+		least = leastKept
+	}
+	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
 		if r.Reason == "" {
 			r.Reason = vision.ReasonUnsure

@@ -44,10 +44,7 @@ func appearances(t *testing.T, r *Reader, all []truth) (out []shownSign) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ds, err := r.ReadPart(img, Known{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, ds := readPhotograph(t, r, tr.Image)
 		for _, d := range ds {
 			at, ok, err := r.Appearance(img, d, Known{})
 			if err != nil {

@@ -39,6 +39,7 @@ var teamSets = []teamSet{
 }
 
 func TestTeamsOfPhotographsAreToldAsWellAsMeasured(t *testing.T) {
+	t.Parallel() // one reader takes one core
 	r := newReader(t, vision.ReaderConfig{})
 	teams := readTeams(t)
 	for _, set := range teamSets {
@@ -91,21 +92,18 @@ func (c *teamTally) photograph(t *testing.T, r *Reader, set teamSet, tr truth, o
 	if len(of.Teams) != len(tr.Dice) {
 		t.Fatalf("%s: %d teams, but %d dice in the truth", tr.Image, len(of.Teams), len(tr.Dice))
 	}
-	img := gocv.IMRead(filepath.Join(photographs, tr.Image), gocv.IMReadColor)
-	defer img.Close()
-	whole := constellation.Box{X: 0, Y: 0, W: float64(img.Cols()), H: float64(img.Rows())}
 	if tr.Boxed == string(eval.BoxedCrop) {
-		team, err := teamOf(r, img, whole, nil)
+		img := gocv.IMRead(filepath.Join(photographs, tr.Image), gocv.IMReadColor)
+		defer img.Close()
+		team, err := teamOf(r, img, constellation.Box{W: float64(img.Cols()), H: float64(img.Rows())}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.die(of.Team(0), team)
 		return
 	}
-	ds, err := r.Read(img, Known{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	size, ds := readPhotograph(t, r, tr.Image)
+	whole := constellation.Box{W: size.X, H: size.Y}
 	taken := make([]bool, len(ds))
 	for i, die := range tr.Dice {
 		box := whole

@@ -13,8 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"gocv.io/x/gocv"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 )
@@ -179,13 +177,8 @@ func evaluate(t *testing.T, r *Reader, set string, all bool) tally {
 	t.Helper()
 	var c tally
 	for _, tr := range truths(t, set, all) {
-		img := gocv.IMRead(filepath.Join(photographs, tr.Image), gocv.IMReadColor)
-		ds, err := r.Read(img, Known{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		wrong := c.add(tr, ds, float64(img.Cols()), float64(img.Rows()))
-		img.Close()
+		size, ds := readPhotograph(t, r, tr.Image)
+		wrong := c.add(tr, ds, size.X, size.Y)
 		if testing.Verbose() {
 			for _, s := range wrong {
 				t.Logf("%s: %s", tr.Image, s)
