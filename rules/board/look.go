@@ -2,9 +2,11 @@ package board
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -52,19 +54,40 @@ func (r *Referee) judge(s *Seen, calm time.Duration) {
 	}
 }
 
+// judged is what the table was judged by at the last look.
+type judged struct {
+	on          bool // there was one
+	changes     int  // of the dice, before it
+	odd, lifted bool // the table has been at rest for oddFor, liftedFor
+	awaits      awaiting
+	wish        string
+	events      int                 // in the history
+	places      []constellation.Vec // of the dice, in steps of judgedAnew
+}
+
 // unjudged tells whether the table is worth another look: something on it, in
 // the game or in how long it has been at rest has changed since the last one.
 func (r *Referee) unjudged(calm time.Duration) bool {
-	key := fmt.Sprintln(r.rest.shows, calm >= oddFor, calm >= liftedFor, r.awaits, r.wish.on, r.hist.Len())
-	for i := range r.table.Dice {
-		p := r.table.Dice[i].Pos
-		key += fmt.Sprintf("%.0f %.0f;", p.X/judgedAnew, p.Y/judgedAnew)
-	}
-	if key == r.judged {
+	now := judged{on: true, changes: r.rest.changes, odd: calm >= oddFor, lifted: calm >= liftedFor, awaits: r.awaits, wish: r.wish.on, events: r.hist.Len()}
+	if r.judged.like(&now) && slices.EqualFunc(r.judged.places, r.table.Dice, func(at constellation.Vec, d constellation.Die) bool { return at == inSteps(d.Pos) }) {
 		return false
 	}
-	r.judged = key
+	now.places = r.judged.places[:0]
+	for i := range r.table.Dice {
+		now.places = append(now.places, inSteps(r.table.Dice[i].Pos))
+	}
+	r.judged = now
 	return true
+}
+
+// like tells whether two looks were by the same, places aside.
+func (j *judged) like(k *judged) bool {
+	return j.on && j.changes == k.changes && j.odd == k.odd && j.lifted == k.lifted && j.awaits == k.awaits && j.wish == k.wish && j.events == k.events
+}
+
+// inSteps is a place in whole steps of judgedAnew.
+func inSteps(p constellation.Vec) constellation.Vec {
+	return constellation.Vec{X: math.RoundToEven(p.X / judgedAnew), Y: math.RoundToEven(p.Y / judgedAnew)}
 }
 
 // follow notes that the table shows the position. After a move that was said,

@@ -49,7 +49,7 @@ func (r *Referee) placeBoard(said string) error {
 func (r *Referee) lies(p rules.Placement) {
 	r.emit(rules.Event{Kind: Placed, Data: Place{p}, Text: fmt.Sprintf("the board is found: %.0f × %.0f mm, turned by %.0f°", p.W, p.H, p.Angle.Degrees())})
 	r.board = On(r.game.Info().Board, r.surface(), r.table)
-	r.judged = ""
+	r.judged = judged{}
 }
 
 // cornerNames are the corners of a board in the order in which they are

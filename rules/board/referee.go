@@ -28,7 +28,7 @@ type Referee struct {
 	read    map[string]string // what sensors read of each die
 	said    map[string]said   // the dice of which something was said
 	rest    rest
-	judged  string // what the last look was at
+	judged  judged
 	told
 	follows bool // the dice have to follow the move that is being played
 	resumed bool // no table was seen yet since a restart

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -27,18 +25,64 @@ const (
 
 // rest measures for how long nothing has changed on the table.
 type rest struct {
-	quiet bool
-	since time.Duration
-	shows string // what lay where
+	quiet   bool // all lies still and in sight
+	since   time.Duration
+	dice    []shownDie // in the table's order; where they lie is left to their being still
+	changes int        // of dice, so far
+}
+
+// shownDie is what a die shows.
+type shownDie struct {
+	id   string
+	team constellation.Team
+	face string
 }
 
 // see takes the table at a time.
 func (r *rest) see(t *constellation.Table, now time.Duration) {
-	shows, quiet := digest(t)
-	if shows != r.shows || !quiet || !r.quiet {
+	changed, quiet := r.changed(t), isQuiet(t)
+	if changed {
+		r.changes++
+		r.dice = r.dice[:0]
+		for i := range t.Dice {
+			r.dice = append(r.dice, shows(&t.Dice[i]))
+		}
+	}
+	if changed || !quiet || !r.quiet {
 		r.since = now
 	}
-	r.shows, r.quiet = shows, quiet
+	r.quiet = quiet
+}
+
+// changed tells whether other dice lie there than at the last look, or show
+// something else.
+func (r *rest) changed(t *constellation.Table) bool {
+	if r.changes == 0 || len(r.dice) != len(t.Dice) {
+		return true
+	}
+	for i := range t.Dice {
+		if shows(&t.Dice[i]) != r.dice[i] {
+			return true
+		}
+	}
+	return false
+}
+
+func shows(d *constellation.Die) shownDie { return shownDie{d.ID, d.Team, d.Face} }
+
+// isQuiet tells whether all lies still in sight.
+func isQuiet(t *constellation.Table) bool {
+	for i := range t.Dice {
+		if !t.Dice[i].Still || t.Dice[i].Doubtful {
+			return false
+		}
+	}
+	for i := range t.Sources {
+		if t.Sources[i].Blind != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // atRest is for how long nothing has changed; 0 while something moves or is
@@ -48,23 +92,6 @@ func (r *rest) atRest(now time.Duration) time.Duration {
 		return 0
 	}
 	return now - r.since
-}
-
-// digest writes down which dice lie there and what they show; where they lie is
-// left to their being still. It also tells whether all of it
-// lies still in sight.
-func digest(t *constellation.Table) (shows string, quiet bool) {
-	var b strings.Builder
-	quiet = true
-	for i := range t.Dice {
-		d := &t.Dice[i]
-		fmt.Fprintf(&b, "%s %s %s;", d.ID, d.Team, d.Face)
-		quiet = quiet && d.Still && !d.Doubtful
-	}
-	for _, s := range t.Sources {
-		quiet = quiet && s.Blind == ""
-	}
-	return b.String(), quiet
 }
 
 // Due is the next moment at which a table that stays as it is may be judged.
