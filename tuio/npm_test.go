@@ -52,7 +52,7 @@ func startNPM(t *testing.T, args ...string) *npmReceiver {
 		<-done
 		_ = cmd.Wait()
 	})
-	require.Eventually(t, func() bool { return slices.Contains(r.all(), "ready") }, 20*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return slices.Contains(r.all(), "ready") }, patience, 10*time.Millisecond)
 	return r
 }
 
@@ -172,7 +172,7 @@ func TestSender_npmReceiverAgrees(t *testing.T) {
 		host, port, _ := net.SplitHostPort(address)
 		l := listen(t, ListenerConfig{DialWS: []string{"ws://" + address}})
 		theirs := startNPM(t, "ws", host, port)
-		require.Eventually(t, func() bool { return l.Stats().Streams == 1 }, 10*time.Second, time.Millisecond)
+		require.Eventually(t, func() bool { return l.Stats().Streams == 1 }, patience, time.Millisecond)
 		agree(t, s, l, theirs)
 	})
 }
@@ -201,7 +201,7 @@ func agree(t *testing.T, s *Sender, l *Listener, theirs *npmReceiver) {
 	ours := &ourEvents{tables: make(map[Profile]map[int32]string)}
 	hearAll(t, l, ours)
 	require.Greater(t, len(ours.list), 200)
-	for end := time.Now().Add(10 * time.Second); len(theirs.events()) < len(ours.list) && time.Now().Before(end); {
+	for end := time.Now().Add(patience); len(theirs.events()) < len(ours.list) && time.Now().Before(end); {
 		time.Sleep(20 * time.Millisecond)
 	}
 	require.Equal(t, ours.list, theirs.events())
@@ -210,7 +210,7 @@ func agree(t *testing.T, s *Sender, l *Listener, theirs *npmReceiver) {
 // hearAll listens until everything has been taken from the table again.
 func hearAll(t *testing.T, l *Listener, e *ourEvents) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	c := NewClient(Config{})
 	for len(e.list) < 50 || !e.empty() {

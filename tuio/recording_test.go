@@ -155,7 +155,7 @@ func TestReplay_sameFramesAsLive(t *testing.T) {
 // end of the recording.
 func framesUntilQuiet(t *testing.T, r *Receiver) []constellation.Frame {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	var list []constellation.Frame
 	for {

@@ -29,7 +29,7 @@ func battle(at time.Duration) *constellation.Table {
 // the first is known, which TUIO 2.0 alone can tell.
 func receive(t *testing.T, r *Receiver, n int) constellation.Frame {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	for {
 		f, err := r.Next(ctx)

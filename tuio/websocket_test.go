@@ -3,7 +3,6 @@ package tuio
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
@@ -11,7 +10,7 @@ import (
 
 func TestListen_WS_hearsBinaryMessagesAlone(t *testing.T) {
 	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	conn, _, err := dialWebSocket(ctx, "ws://"+l.Addrs()[0].String())
 	require.NoError(t, err)
@@ -24,7 +23,7 @@ func TestListen_WS_hearsBinaryMessagesAlone(t *testing.T) {
 // A page of another origin must not be able to send.
 func TestListen_WS_refusesForeignOrigins(t *testing.T) {
 	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	_, resp, err := websocket.Dial(ctx, "ws://"+l.Addrs()[0].String(), &websocket.DialOptions{
 		HTTPHeader: map[string][]string{"Origin": {"https://elsewhere.example"}},

@@ -29,7 +29,7 @@ func TestRecorder_keepsWhoPlays(t *testing.T) {
 	require.Equal(t, first, peopleIn(t, c.Path))
 	later := map[string]rules.Person{"white": {Name: "Ada", Color: "#ff6b4a"}, "red": {Name: "Бен"}}
 	r.SetPeople(later) // no event follows
-	require.Eventually(t, func() bool { return len(peopleIn(t, c.Path)) == 2 }, 5*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { return len(peopleIn(t, c.Path)) == 2 }, time.Minute, 5*time.Millisecond)
 	add(t, r, 4)
 	require.NoError(t, r.Close())
 	require.Equal(t, later, peopleIn(t, c.Path))
