@@ -132,7 +132,7 @@ func (s *Stage) Advance(now time.Duration) {
 	s.settle(now)
 }
 
-// settle lets the time of a frame come, when hands and fingers may have gone.
+// settle sets the time, and takes away the hands and fingers whose time is over.
 func (s *Stage) settle(now time.Duration) {
 	s.Now = now
 	s.hands = slices.DeleteFunc(s.hands, func(h shadow) bool { return now >= h.until })

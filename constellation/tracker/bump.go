@@ -20,20 +20,20 @@ const (
 	// may, are taken for a bump of the sensor. Smaller: one die that is knocked
 	// at the same moment makes it look as if all had slid.
 	strayPart = 0.125
-	// smallBump and bump are the mean shifts, in Jitters, that are taken for a
+	// smallBump and sureBump are the mean shifts, in Jitters, that are taken for a
 	// bump when they last, and at once. Smaller: noise moves the sensor about.
 	// Larger: dice are knocked before the bump is noticed.
-	smallBump, bump = 0.6, 1.0
+	smallBump, sureBump = 0.6, 1.0
 	// hintsNeeded is for how many frames a small bump must last.
 	hintsNeeded = 3
-	// exactly is how far, mm beside the noise, dice may be off the motion of the
-	// sensor: dice that slid themselves slid by different ways.
-	exactly = 0.6
-	// surely is how many times the noise of the mean shift a bump must be.
-	surely = 4
-	// follows is the part of what is still off that is set right in a frame
+	// fitTolerance is how far, mm beside the noise, dice may be off the motion of
+	// the sensor: dice that slid themselves slid by different ways.
+	fitTolerance = 0.6
+	// noiseFactor is how many times the noise of the mean shift a bump must be.
+	noiseFactor = 4
+	// settleGain is the part of what is still off that is set right in a frame
 	// after a bump: less averages the noise over more frames.
-	follows = 0.3
+	settleGain = 0.3
 	// reachOfThrow is how far from a rolling die, mm, others may have been
 	// pushed by it: they tell nothing of a bump.
 	reachOfThrow = 120
@@ -70,7 +70,7 @@ func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 		return false
 	}
 	if tr.farBy(s, m) < smallBump*tr.cfg.Jitter { // it is coming to rest
-		m, _ = tr.fitBump(s, readings, follows)
+		m, _ = tr.fitBump(s, readings, settleGain)
 	}
 	s.bump.pose = m.inverse().after(s.bump.pose)
 	return true
@@ -79,7 +79,7 @@ func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 // setRight returns readings as they are on the table; those given stay as they
 // are.
 func (tr *Tracker) setRight(s *source, readings []constellation.Reading) []constellation.Reading {
-	if s.bump.pose == stay {
+	if s.bump.pose == noMotion {
 		return readings
 	}
 	tr.righted = append(tr.righted[:0], readings...)
@@ -157,7 +157,7 @@ func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, 
 // fitBump finds the motion that most dice at rest follow, false if there is
 // none, or that part of it which gain says. There are two dice at least.
 func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain float64) (rigid, bool) {
-	best, most := stay, 0
+	best, most := noMotion, 0
 	for k := range min(len(tr.anchors), pairsTried) {
 		m, n := tr.tryPair(s, readings, tr.sample(k, min(len(tr.anchors), pairsTried)))
 		if n > most {
@@ -176,7 +176,7 @@ func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain flo
 	}
 	m, off := fit.motion()
 	enough := float64(fit.n) >= bumpPart*float64(len(tr.anchors)) && (fit.n >= 3 || fit.n == 2 && math.Abs(m.turn().Degrees()) < 1)
-	exact := min(tr.cfg.Jitter/2, exactly+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
+	exact := min(tr.cfg.Jitter/2, fitTolerance+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
 	return m, enough && off <= exact && float64(tr.strayed(s, readings, best)) <= strayPart*float64(len(tr.anchors))
 }
 
@@ -213,7 +213,7 @@ func (tr *Tracker) seenAstray(t *track, s *source, readings []constellation.Read
 func (tr *Tracker) tryPair(s *source, readings []constellation.Reading, t *track) (best rigid, most int) {
 	u := tr.farthest(s, t)
 	a, b := t.observation(s.index).home, u.observation(s.index).home
-	best = stay
+	best = noMotion
 	for i := range readings {
 		if !tr.mayBe(t, s, &readings[i]) {
 			continue
@@ -293,10 +293,10 @@ func (tr *Tracker) believeBump(s *source, m rigid) bool {
 	case s.bump.settling > 0:
 		s.bump.settling--
 		return true
-	case far < smallBump*tr.cfg.Jitter || far < surely*tr.noise():
+	case far < smallBump*tr.cfg.Jitter || far < noiseFactor*tr.noise():
 		s.bump.hints = 0
 		return false
-	case far < bump*tr.cfg.Jitter && s.bump.hints < hintsNeeded:
+	case far < sureBump*tr.cfg.Jitter && s.bump.hints < hintsNeeded:
 		s.bump.hints++
 		return false
 	}

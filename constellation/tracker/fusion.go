@@ -40,7 +40,6 @@ func (tr *Tracker) firstAlignment() alignment {
 
 // learn takes by how much the sensor's place of a die differs from the table's.
 func (a *alignment) learn(by constellation.Vec) {
-
 	a.n = min(a.n+1, mostSamples)
 	off := by.Sub(a.offset)
 	a.offset = a.offset.Add(off.Mul(1 / a.n))
@@ -100,7 +99,7 @@ func (l *trail) at(when time.Duration) (pos constellation.Vec, unknown time.Dura
 	return l.last(many - 1).pos, 0
 }
 
-// follows tells whether another sensor sees a track now and gives its place.
+// followsOther tells whether another sensor sees a track now and gives its place.
 func (t *track) followsOther(source int) bool {
 	return t.ref != source && t.trail.n > 0 && t.observation(t.ref).seen
 }

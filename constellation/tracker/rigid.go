@@ -7,13 +7,13 @@ import (
 )
 
 // rigid is a motion that keeps all distances: a turn about the origin, then a
-// shift in mm. The zero rigid isn't valid; stay is the motion that moves nothing.
+// shift in mm. The zero rigid isn't valid; noMotion leaves all where it is.
 type rigid struct {
 	sin, cos float64
 	shift    constellation.Vec
 }
 
-var stay = rigid{cos: 1}
+var noMotion = rigid{cos: 1}
 
 // apply moves a point.
 func (m rigid) apply(p constellation.Vec) constellation.Vec {
@@ -57,13 +57,13 @@ func (f *rigidFit) add(a, b constellation.Vec) {
 // square in mm.
 func (f *rigidFit) motion() (rigid, float64) {
 	if f.n == 0 {
-		return stay, 0
+		return noMotion, 0
 	}
 	n := float64(f.n)
 	a, b := f.a.Mul(1/n), f.b.Mul(1/n)
 	dot, cross := f.dot-n*a.Dot(b), f.cross-n*a.Cross(b)
 	length := math.Hypot(dot, cross)
-	m := stay
+	m := noMotion
 	if length > 1e-9 {
 		m.sin, m.cos = cross/length, dot/length
 	}

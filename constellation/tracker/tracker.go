@@ -98,7 +98,7 @@ func (tr *Tracker) source(name string) *source {
 			return s
 		}
 	}
-	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: stay}, align: tr.firstAlignment()}
+	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: noMotion}, align: tr.firstAlignment()}
 	tr.sources = append(tr.sources, s)
 	for _, t := range tr.tracks {
 		t.observations = append(t.observations, observation{})

@@ -74,17 +74,15 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 			all = append(all, h.taps(m, lifted)...)
 		}
 	}
-	for id := range h.buttons {
-		if !live[id] {
-			delete(h.buttons, id)
-		}
-	}
-	for id, until := range h.sure {
-		if !live[id] || h.now > until {
-			delete(h.sure, id)
-		}
-	}
+	h.prune(live)
 	return all
+}
+
+// prune forgets the buttons that aren't shown any more, and those that have asked
+// once more for long enough.
+func (h *Holds) prune(live map[string]bool) {
+	maps.DeleteFunc(h.buttons, func(id string, _ *hold) bool { return !live[id] })
+	maps.DeleteFunc(h.sure, func(id string, until time.Duration) bool { return !live[id] || h.now > until })
 }
 
 // Idle is where fingers have just tapped nothing that the view shows.
