@@ -39,6 +39,9 @@ type Referee struct {
 	chosen  string       // the die that was touched last
 	touched *touched     // the corners of the board, while they are asked for
 	laid    *laid        // a position that is being set up, nil for none
+
+	ground   []rules.Mark // the board as it is drawn where it lay last
+	groundAt Board
 }
 
 // awaiting is what the table has to show before moves are looked for again.

@@ -9,10 +9,22 @@ import (
 
 // View is what the game wants drawn at this moment.
 func (r *Referee) View() rules.View {
+	if r.ground == nil || r.groundAt != r.board {
+		r.ground, r.groundAt = r.board.Marks(), r.board
+	}
+	return r.ViewOn(r.ground)
+}
+
+// spare is room for the marks of a moment, so that those of the board are copied
+// but once.
+const spare = 32
+
+// ViewOn is View with other marks for the board.
+func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
 	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Clears: r.state.over() || r.state.position() == nil, Players: r.playerViews()}
 	v.Logo = r.state.position() == nil && len(r.table.Dice) == 0
 	v.Card = r.card()
-	v.Marks = append(r.board.Marks(), r.targets()...)
+	v.Marks = append(append(make([]rules.Mark, 0, len(ground)+spare), ground...), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
 	v.Marks = append(v.Marks, r.offersTurn()...)

@@ -195,12 +195,13 @@ func (s *Session) look() {
 // shown is what the game shows, with what the session itself asks.
 func (s *Session) shown() rules.View {
 	v := s.view
-	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], helpButtons(s.table, &v)...)
+	v.Marks = slices.Grow(slices.Clip(v.Marks), 16) // copied once, with room for what follows
+	v.Marks = append(v.Marks, helpButtons(s.table, &v)...)
 	if s.cfg.Leaves {
 		v.Marks = append(v.Marks, leaveButtons(s.table, &v, s.helped)...)
 	}
 	if s.bump.on {
-		v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], s.bump.marks(s.table)...)
+		v.Marks = append(v.Marks, s.bump.marks(s.table)...)
 	}
 	s.mend.show(s.table, &v)
 	if len(s.holds.sure) > 0 {

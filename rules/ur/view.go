@@ -12,13 +12,7 @@ import (
 // View is what the game wants drawn: the board by its own squares, and a dial
 // to say what was thrown before the player who throws.
 func (r *referee) View() rules.View {
-	v := r.Referee.View()
-	marks := r.squares()
-	for _, m := range v.Marks {
-		if !strings.HasPrefix(m.ID, "cell ") && !strings.Contains(m.ID, " line ") {
-			marks = append(marks, m)
-		}
-	}
+	v := r.ViewOn(r.squares())
 	p := r.position()
 	for i := range v.Players {
 		if who := &v.Players[i]; who.Turn {
@@ -26,12 +20,11 @@ func (r *referee) View() rules.View {
 		}
 	}
 	if p.awaitsThrow() && !v.Logo && !v.Paused {
-		marks = append(marks, r.dial(int(p.turn)))
+		v.Marks = append(v.Marks, r.dial(int(p.turn)))
 	}
 	if r.tray.there {
-		marks = append(marks, rules.Mark{ID: "tray", Kind: rules.MarkArea, Tone: rules.ToneFaint, Points: r.tray.at.Outline(0), Text: "throw here"})
+		v.Marks = append(v.Marks, rules.Mark{ID: "tray", Kind: rules.MarkArea, Tone: rules.ToneFaint, Points: r.tray.at.Outline(0), Text: "throw here"})
 	}
-	v.Marks = marks
 	return v
 }
 
