@@ -40,6 +40,12 @@ type TrayKeeper interface {
 	InTray(at constellation.Vec) bool
 }
 
+// Follower is a Referee of a game on a board of its own. Follows tells whether all
+// dice lie as if that had been pushed with them: then nobody need be asked.
+type Follower interface {
+	Follows(t *constellation.Table) bool
+}
+
 // Bumper is a Referee that takes dice for its own where they lie. Bumped tells it
 // that dice which lie elsewhere in the next table were moved by a bump of the
 // table: they stay as they lie, and nobody did it.

@@ -57,7 +57,7 @@ type bumped struct {
 // on the table by the motion that is known so far.
 func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 	tr.findAnchors(s)
-	if len(tr.anchors) < 2 || s.bump.settling == 0 && tr.calm(s, readings) { // one die alone tells nothing
+	if tr.carried || len(tr.anchors) < 2 || s.bump.settling == 0 && tr.calm(s, readings) { // one die alone tells nothing
 		s.bump.hints = 0
 		return false
 	}

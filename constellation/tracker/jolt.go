@@ -14,6 +14,11 @@ const (
 // game: then many that move at once are being put away.
 func (tr *Tracker) SetClearing(on bool) { tr.clearing = on }
 
+// SetCarried says that the dice lie on a board of their own, which may be pushed
+// with all of them: a motion that they have in common is theirs then, not the
+// sensor's. Which of the two moved can't be told by the dice.
+func (tr *Tracker) SetCarried(on bool) { tr.carried = on }
+
 // feelJolt notes that most dice at rest have been moved at once, each as it
 // slid, and that no die rolls that may have done it.
 func (tr *Tracker) feelJolt() {

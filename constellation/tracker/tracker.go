@@ -27,6 +27,7 @@ type Tracker struct {
 	unsorted bool           // an id was given
 	frame    int            // frames taken so far
 	clearing bool           // no dice are needed where they lie
+	carried  bool           // they lie on a board that may be pushed
 	controls []Control      // what fingers press
 
 	order   []int32                 // scratch: readings of a frame, in an order of their own

@@ -32,6 +32,9 @@ func (r *Referee) judge(s *Seen, calm time.Duration) {
 	if (!f.Unchanged || lifted && calm >= liftedFor) && r.supposed(s) {
 		return
 	}
+	if r.pushed(s, f) {
+		return
+	}
 	switch {
 	case f.Unchanged && (len(f.Differs) == 0 || !s.Fit(r.pieces()).Contradicted): // as it was, or an unsure reading errs
 		r.follow(s)
@@ -97,6 +100,7 @@ func (r *Referee) follow(s *Seen) {
 		r.corrected(s)
 	}
 	r.awaits = awaitsMove
+	r.keepPlace()
 }
 
 // resume looks at the first table after a restart: dice that went back before

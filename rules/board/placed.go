@@ -45,9 +45,15 @@ func (r *Referee) placeBoard(said string) error {
 	return nil
 }
 
-// lies notes where the board lies.
+// lies notes where the board was found.
 func (r *Referee) lies(p rules.Placement) {
-	r.emit(rules.Event{Kind: Placed, Data: Place{p}, Text: fmt.Sprintf("the board is found: %.0f × %.0f mm, turned by %.0f°", p.W, p.H, p.Angle.Degrees())})
+	r.settle(p, fmt.Sprintf("the board is found: %.0f × %.0f mm, turned by %.0f°", p.W, p.H, p.Angle.Degrees()))
+	r.lay = nil
+}
+
+// settle notes where the board lies.
+func (r *Referee) settle(p rules.Placement, text string) {
+	r.emit(rules.Event{Kind: Placed, Data: Place{p}, Text: text})
 	r.board = On(r.game.Info().Board, r.surface(), r.table)
 	r.judged = judged{}
 }

@@ -40,6 +40,8 @@ type Referee struct {
 	touched *touched     // the corners of the board, while they are asked for
 	laid    *laid        // a position that is being set up, nil for none
 
+	lay []constellation.Die // on the board when it showed the position last
+
 	ground   []rules.Mark // the board as it is drawn where it lay last
 	groundAt Board
 }

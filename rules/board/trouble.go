@@ -71,6 +71,9 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	if after, first, second := r.twice(s); after != nil {
 		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", r.spoken(r.state.position(), first), r.spoken(after, second)))
 	}
+	if r.allAway(s) {
+		return []trouble{{cell: Off, text: "nothing lies where it lay: if the board was pushed, press G and touch its corners"}}
+	}
 	f.Differs = slices.DeleteFunc(f.Differs, r.isOpen)
 	if asItWas := r.wants(s); !f.Found || len(asItWas) <= len(f.Differs) {
 		return asItWas

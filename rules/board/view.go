@@ -21,7 +21,8 @@ const spare = 32
 
 // ViewOn is View with other marks for the board.
 func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
-	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Clears: r.state.over() || r.state.position() == nil, Players: r.playerViews()}
+	v := rules.View{Game: r.game.Info().Name, Paused: r.state.paused, Frozen: r.state.over(), Clears: r.state.over() || r.state.position() == nil,
+		Carried: r.apart(), Players: r.playerViews()}
 	v.Logo = r.state.position() == nil && len(r.table.Dice) == 0
 	v.Card = r.card()
 	v.Marks = append(append(make([]rules.Mark, 0, len(ground)+spare), ground...), r.targets()...)

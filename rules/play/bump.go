@@ -53,6 +53,10 @@ func (b *bump) see(t *constellation.Table, r rules.Referee) {
 		b.on = false
 		return
 	}
+	if f, ok := r.(rules.Follower); ok && f.Follows(t) {
+		b.on = false
+		return
+	}
 	if bumper, ok := r.(rules.Bumper); ok && b.stay {
 		bumper.Bumped()
 	}

@@ -190,6 +190,7 @@ func (s *Session) judge(t *constellation.Table) error {
 func (s *Session) look() {
 	s.view = s.referee.View()
 	s.tracker.SetClearing(s.view.Clears)
+	s.tracker.SetCarried(s.view.Carried)
 }
 
 // shown is what the game shows, with what the session itself asks.
