@@ -22,10 +22,13 @@ const (
 // (about 320 px wide), three channels, row by row.
 type Background struct {
 	w, h       int
-	cur        []uint8  // the picture that was last taken in
-	reference  []uint16 // what was last looked at, in 256ths of a level
-	lastMoved  []int64  // ns, when each pixel last moved
-	changed    []uint8  // 1 where the picture differs from what was looked at
+	cur        []uint8       // the picture that was last taken in
+	reference  []uint16      // what was last looked at, in 256ths of a level
+	lastMoved  []int64       // ns, when each pixel last moved
+	stirred    []int32       // pixels that differ from the picture before
+	stirs      []uint8       // 1 for each of them
+	handMoved  time.Duration // when a hand last moved, or none was there
+	changed    []uint8       // 1 where the picture differs from what was looked at
 	now        time.Duration
 	noise      float64 // mean difference of two pictures where nothing moves
 	noiseKnown bool    // noise was measured
@@ -38,7 +41,7 @@ type Background struct {
 // nothing yet: all of the first picture is new.
 func NewBackground(width, height int) *Background {
 	n := width * height
-	return &Background{w: width, h: height, lastMoved: make([]int64, n), changed: make([]uint8, n)}
+	return &Background{w: width, h: height, lastMoved: make([]int64, n), stirs: make([]uint8, n), changed: make([]uint8, n)}
 }
 
 // Update takes in a picture (width·height·3 bytes) at a moment. Moments only
@@ -145,7 +148,7 @@ func (g *Background) compare(picture []uint8) {
 	extra := int(noiseGain * g.noise)
 	stir, alter := motionLevel+extra, changeLevel+extra
 	sum, quiet := 0, 0
-	g.count = 0
+	g.count, g.stirred = 0, g.stirred[:0]
 	cur, seen := g.cur[:len(picture)], g.reference[:len(picture)]
 	for p, i := 0, 0; p < len(g.changed); p, i = p+1, i+3 {
 		b, c, d := int(picture[i]), int(picture[i+1]), int(picture[i+2])
@@ -153,7 +156,7 @@ func (g *Background) compare(picture []uint8) {
 		differs := max(abs(b-int(seen[i]>>8)), abs(c-int(seen[i+1]>>8)), abs(d-int(seen[i+2]>>8)))
 		g.changed[p] = 0
 		if moved > stir {
-			g.lastMoved[p] = int64(g.now)
+			g.stirs[p], g.stirred = 1, append(g.stirred, int32(p))
 		} else {
 			sum, quiet = sum+moved, quiet+1
 		}
@@ -164,9 +167,35 @@ func (g *Background) compare(picture []uint8) {
 			drift(seen[i:i+3], b, c, d)
 		}
 	}
+	g.move()
 	if quiet > 0 {
 		g.noise += (min(mostNoise, float64(sum)/float64(quiet)) - g.noise) / 16
 	}
+}
+
+// move notes what moves: pixels that differ beside others that do. Those that
+// differ alone are noise, of which bright things have more than the rest.
+func (g *Background) move() {
+	for _, p := range g.stirred {
+		if g.stirsBeside(int(p)%g.w, int(p)/g.w) {
+			g.lastMoved[p] = int64(g.now)
+		}
+	}
+	for _, p := range g.stirred {
+		g.stirs[p] = 0
+	}
+}
+
+// stirsBeside tells whether one of a pixel's neighbours differs, too.
+func (g *Background) stirsBeside(x, y int) bool {
+	for v := max(0, y-1); v <= min(g.h-1, y+1); v++ {
+		for u := max(0, x-1); u <= min(g.w-1, x+1); u++ {
+			if g.stirs[v*g.w+u] != 0 && (u != x || v != y) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // drift moves what was looked at a little towards what is there.
@@ -192,27 +221,30 @@ func (g *Background) Changes() []Blob {
 	if g.count == 0 {
 		return nil
 	}
-	out := g.blobs.Find(g.changed, g.w, g.h)
-	for i := range out {
-		out[i].LastMotion = g.lastMotion(out[i].Box)
-	}
-	return out
+	return g.blobs.Find(g.changed, g.w, g.h)
 }
 
-// lastMotion returns when anything in the box last moved.
-func (g *Background) lastMotion(r image.Rectangle) time.Duration {
-	var last int64
+// uncovering is by how much steeper what was looked at is about a piece than what
+// is there, where something was taken away.
+const uncovering = 1.5
+
+// uncovered tells whether what has changed in a box is where something lay that is
+// gone: its outline is in what was looked at, and no longer in the picture.
+func (g *Background) uncovered(r image.Rectangle) bool {
+	was, is := 0, 0
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for _, t := range g.lastMoved[y*g.w+r.Min.X : y*g.w+r.Max.X] {
-			last = max(last, t)
+		for x := max(1, r.Min.X); x < r.Max.X; x++ {
+			p := y*g.w + x
+			if g.changed[p] == g.changed[p-1] {
+				continue
+			}
+			for i := 3 * p; i < 3*p+3; i++ {
+				was += abs(int(g.reference[i]>>8) - int(g.reference[i-3]>>8))
+				is += abs(int(g.cur[i]) - int(g.cur[i-3]))
+			}
 		}
 	}
-	return time.Duration(last)
-}
-
-// LastMotion returns when anything in the box last moved.
-func (g *Background) LastMotion(r image.Rectangle) time.Duration {
-	return g.lastMotion(r.Intersect(image.Rect(0, 0, g.w, g.h)))
+	return float64(was) > uncovering*float64(is)
 }
 
 // noisyShare is the share of a large piece's pixels that noise may stir in any

@@ -121,6 +121,70 @@ func TestAnArmIsAHandAsLongAsItRests(t *testing.T) {
 	}
 }
 
+// In little light some of the many pixels about an arm differ in every picture: a
+// thing that was put down is one all the same.
+func TestAThingThatWasPutDownIsOneInLittleLightToo(t *testing.T) {
+	s := newScene()
+	s.grain = 25
+	_, step := watched(t, s)
+	s.boxes[image.Rect(60, 40, 90, 90)] = 170
+	s.boxes[image.Rect(20, 84, 60, 88)] = 170 // so that its box is larger than it
+	put := func() {
+		for range 12 {
+			x, y := 20+s.r.IntN(38), 20+s.r.IntN(68)
+			s.boxes[image.Rect(x, y, x+1, y+1)] = uint8(s.r.IntN(256))
+			step(1)
+			delete(s.boxes, image.Rect(x, y, x+1, y+1))
+		}
+	}
+	for range 35 {
+		put()
+	}
+	if c := step(1); len(c.Hands) != 1 || len(c.Settled) != 0 {
+		t.Fatalf("after 7 s: %+v", c)
+	}
+	for range 10 {
+		put()
+	}
+	if c := step(1); len(c.Hands) != 0 || len(c.Settled) != 1 {
+		t.Errorf("after 9 s: %+v", c)
+	}
+}
+
+// A hand that rested on the table when that was looked at first leaves ground
+// behind: it is looked at at once.
+func TestWhatAHandThatWasLookedAtLeavesIsNoHand(t *testing.T) {
+	s := newScene()
+	arm := image.Rect(60, 40, 90, 90)
+	s.boxes[arm] = 170
+	_, step := watched(t, s)
+	delete(s.boxes, arm)
+	if c := step(1); len(c.Settled) != 0 {
+		t.Fatalf("as it goes: %+v", c)
+	}
+	if c := step(5); len(c.Hands) != 0 || len(c.Settled) != 1 {
+		t.Errorf("once it is gone: %+v", c)
+	}
+}
+
+// Single pixels that differ are noise, two beside one another move.
+func TestWhatMovesIsMoreThanAPixel(t *testing.T) {
+	for size, want := range map[int]int{1: 1, 2: 0} {
+		s := newScene()
+		_, step := watched(t, s)
+		s.boxes[image.Rect(40, 40, 48, 48)] = 240
+		var c Changes
+		for k := range 8 {
+			at := image.Rect(42, 42, 42+size, 43)
+			s.boxes[at] = uint8(40 * (k % 2))
+			c = step(1)
+		}
+		if len(c.Settled) != want || len(c.Moving) != 1-want {
+			t.Errorf("%d px flicker in a die: %+v", size, c)
+		}
+	}
+}
+
 func TestADieAtTheEdgeIsNoHand(t *testing.T) {
 	s := newScene()
 	_, step := watched(t, s)

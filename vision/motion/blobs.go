@@ -1,17 +1,13 @@
 package motion
 
-import (
-	"image"
-	"time"
-)
+import "image"
 
 // Blob is a piece of a small picture that hangs together.
 type Blob struct {
-	Box        image.Rectangle // px of the small picture
-	Area       int             // px
-	X, Y       float64         // px, its middle
-	Edge       bool            // touches the picture's edge
-	LastMotion time.Duration   // when anything in its box last moved
+	Box  image.Rectangle // px of the small picture
+	Area int             // px
+	X, Y float64         // px, its middle
+	Edge bool            // touches the picture's edge
 }
 
 // Blobs finds pieces and keeps its memory between calls.

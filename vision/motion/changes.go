@@ -45,19 +45,25 @@ type Changes struct {
 func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
 	c.Settled, c.Moving, c.Hands = c.Settled[:0], c.Moving[:0], c.Hands[:0]
 	if c.Whole = g.ChangedShare() > wholeView; c.Whole {
-		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h, LastMotion: g.LastMotion(image.Rect(0, 0, g.w, g.h))}
+		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h}
 		c.sortIn(all, g.quiet(all.Box, now-s.Settle))
 		return
 	}
 	large := math.Max(handDice*dieArea, handShare*float64(g.w*g.h))
+	rested, there, stirs := now-g.handMoved >= s.HandRest, false, false
 	for _, b := range g.Changes() {
 		settled := g.quiet(b.Box, now-s.Settle)
+		hand := b.Edge && float64(b.Area) > large
+		there, stirs = there || hand, stirs || hand && !settled
 		switch {
-		case b.Edge && float64(b.Area) > large && now-b.LastMotion < s.HandRest:
+		case hand && !(settled && (rested || g.uncovered(b.Box))):
 			c.Hands = append(c.Hands, b)
 		case !b.Edge || settled:
 			c.sortIn(b, settled)
 		} // what comes in over the edge is a finger, or a die of which too little is seen
+	}
+	if stirs || !there {
+		g.handMoved = now
 	}
 	c.Moving = clearOf(c.Moving, c.Hands)
 }

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	films     = flag.Int("films", 0, "how many rendered films of eight seconds live accuracy is measured on")
+	films     = flag.Int("films", 0, "how many rendered films of seven seconds live accuracy is measured on")
 	firstFilm = flag.Int("first-film", 0, "the first of them")
 	missed    = flag.String("missed", "", "folder for a picture of each die that isn't known in time")
 )
@@ -52,12 +52,12 @@ func TestSuite_howSoonThrownDiceAreKnown(t *testing.T) {
 	t.Logf("all: %v", total(all))
 }
 
-// A film of the suite, its beginning: dice are known 100 ms after they came to
-// rest, none is told wrongly or where none lies.
+// A film of the suite, its beginning: of the dice that lie most are known 100 ms
+// after they came to rest, none is told wrongly or where none lies.
 func TestSuite_aFilmsBeginning(t *testing.T) {
-	s := total(followed(t, 3, 1800*time.Millisecond).kinds)
+	s := total(followed(t, 54, 1600*time.Millisecond).kinds)
 	t.Log(s)
-	if s.asked[0] < 2 || s.known[0] < s.asked[0] || s.wrong > 0 || s.ghosts > 0 || s.swapped > 0 {
+	if s.asked[0] < 2 || 2*s.known[0] < s.asked[0] || s.wrong > 0 || s.ghosts > 0 || s.swapped > 0 {
 		t.Error("the suite or live reading is broken")
 	}
 }

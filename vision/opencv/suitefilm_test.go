@@ -18,7 +18,8 @@ const (
 	suiteRate  = 60.0 // pictures a second
 	suiteDice  = 6
 	suiteSpan  = 4 * time.Second // within which dice are thrown
-	suiteEnd   = 8 * time.Second
+	suiteEnd   = 7200 * time.Millisecond
+	suiteEmpty = 500 * time.Millisecond // of the empty table, before the first throw
 	suiteKnock = 300 * time.Millisecond // that a knocked die is on its way
 )
 
@@ -50,14 +51,15 @@ type suiteLight struct {
 	finish render.Finish
 }
 
-// suiteLights are those of the films in turn.
+// suiteLights are those of the films in turn. Of a camera's noise less is left
+// where its pictures of 1280 px are made as small as these are.
 var suiteLights = []suiteLight{
 	{"by day", 0.65, render.Lamp{At: render.Vec3{X: -700, Y: 500, Z: 1200}, Size: 250, Light: render.RGB{R: 0.3, G: 0.32, B: 0.36}, Reach: 1500},
 		render.Finish{Exposure: 1, Noise: 1.5, Defocus: 0.6, JPEG: 92}},
 	{"under a lamp", 0.2, render.Lamp{At: render.Vec3{X: 300, Y: 250, Z: 600}, Size: 30, Light: render.RGB{R: 0.8, G: 0.7, B: 0.55}, Reach: 700},
-		render.Finish{Exposure: 1, Noise: 2.5, Defocus: 0.6, Vignette: 0.2, JPEG: 85}},
+		render.Finish{Exposure: 1, Noise: 2, Defocus: 0.6, Vignette: 0.2, JPEG: 85}},
 	{"in the evening", 0.12, render.Lamp{At: render.Vec3{X: -200, Y: -400, Z: 900}, Size: 90, Light: render.RGB{R: 0.32, G: 0.26, B: 0.18}, Reach: 1000},
-		render.Finish{Exposure: 1.4, Noise: 6, Chroma: 0.5, Coarse: true, Defocus: 0.8, JPEG: 75}},
+		render.Finish{Exposure: 1.4, Noise: 4, Chroma: 0.5, Coarse: true, Defocus: 0.8, JPEG: 75}},
 }
 
 // suiteFilm is a film in which dice are thrown, one of them is knocked to another
@@ -112,7 +114,7 @@ func suiteThrow(v *render.Video, r *rand.Rand, m *render.Model) (render.Throw, b
 		if !clear(v, die, -1) {
 			continue
 		}
-		start := time.Duration(float64(suiteSpan) * 0.7 * r.Float64())
+		start := suiteEmpty + time.Duration(float64(suiteSpan)*0.65*r.Float64())
 		a, speed := 2*math.Pi*r.Float64(), 300+700*r.Float64()
 		return render.Throw{Die: die, Start: start, Rest: start + time.Duration((0.4+0.6*r.Float64())*float64(time.Second)),
 			Speed: render.Vec3{X: speed * math.Cos(a), Y: speed * math.Sin(a)}, Spin: -150 + 300*r.Float64(), Hops: r.IntN(4)}, true
