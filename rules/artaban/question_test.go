@@ -59,6 +59,60 @@ func TestATopThatMattersIsAskedAbout(t *testing.T) {
 	restored(t, a)
 }
 
+// The same die is looked at when it is lifted: what it shows when it comes down
+// again is no question any more.
+func TestATopThatMattersIsLookedAtWhenTheDieIsLifted(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	for _, m := range []struct {
+		from, to string
+		face     int
+	}{{"a2", "a3", 5}, {"a7", "a6", 5}, {"h2", "h3", 2}, {"a6", "a5", 4}, {"g2", "g3", 2}, {"a5", "a4", 2}} {
+		a.put(a.lift(m.from), m.to, m.face)
+		if d := a.on(m.to); m.to == "a3" {
+			d.FaceConfidence, d.Alternatives = 0.55, []constellation.FaceChance{{Face: "2", P: 0.45}, {Face: "6", P: 0}}
+		}
+		a.wait(3 * time.Second)
+	}
+	require.NotNil(t, a.dial())
+	before := a.r.Position().(Position)
+	d := a.lift("a3")
+	a.wait(2 * time.Second)
+	require.Nil(t, a.dial(), "it is in a hand")
+	a.put(d, "a3", 5)
+	a.on("a3").Alternatives = nil
+	a.wait(3 * time.Second)
+	require.Nil(t, a.dial())
+	require.Empty(t, a.faults())
+	at := a.r.Position().(Position)
+	require.Equal(t, 5, at.cells[cellOf("a3")].may().top())
+	require.Equal(t, before.turn, at.turn)
+	restored(t, a)
+}
+
+// A capture by it needs no answer either: it is looked at where it comes down.
+func TestADieWhoseTopIsOpenCapturesUnasked(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	for _, m := range []struct {
+		from, to string
+		face     int
+	}{{"a2", "a3", 5}, {"a7", "a6", 5}, {"h2", "h3", 2}, {"a6", "a5", 4}, {"g2", "g3", 2}, {"a5", "a4", 2}} {
+		a.put(a.lift(m.from), m.to, m.face)
+		if d := a.on(m.to); m.to == "a3" {
+			d.FaceConfidence, d.Alternatives = 0.55, []constellation.FaceChance{{Face: "2", P: 0.45}, {Face: "6", P: 0}}
+		}
+		a.wait(3 * time.Second)
+	}
+	d := a.lift("a3")
+	a.lift("a4")
+	a.wait(time.Second)
+	a.put(d, "a4", 5)
+	a.on("a4").Alternatives = nil
+	a.wait(3 * time.Second)
+	require.Equal(t, "A: a3 captures a4", a.last(board.Played).Text)
+	require.Empty(t, a.faults())
+	require.Equal(t, 5, a.r.Position().(Position).cells[cellOf("a4")].may().top())
+}
+
 // A die that is touched can be turned on the spot by a tap or a key.
 func TestADieIsTurnedByATapOrAKey(t *testing.T) {
 	a := act(t, 1, 0, 0)

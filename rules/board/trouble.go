@@ -96,32 +96,45 @@ func (r *Referee) notWished(m rules.Move) []trouble {
 	return r.about(p, m, fmt.Sprintf("the table plays %s, not %s", r.spoken(p, r.wished()), r.spoken(p, m)))
 }
 
-// twiceUpTo is the number of legal moves up to which two moves in a row are
-// looked for: each of them is followed by about as many, and a frame must not
-// wait for all those.
-const twiceUpTo = 64
-
 // twice finds two moves in a row that explain what is seen, and the position
-// between them; nil for none.
+// between them; nil for none. Only what brings the position nearer to what is
+// seen can have been the first of them: a frame must not wait for all moves after
+// all moves.
 func (r *Referee) twice(s *Seen) (between rules.Position, first, second rules.Move) {
 	p := r.state.position()
-	moves := p.Moves()
-	if len(moves) > twiceUpTo {
-		return nil, nil, nil
-	}
-	for _, m := range moves {
+	odd := len(s.odd(r.pieces()))
+	for _, m := range p.Moves() {
 		if r.game.Silent(m) {
 			continue
 		}
 		next, err := p.Apply(m)
-		if err != nil || next.Outcome().Over {
+		if err != nil || next.Outcome().Over || len(s.odd(r.game.Pieces(next))) >= odd {
 			continue
 		}
-		if f, _ := r.game.Explain(next, s); f.Played {
-			return next, m, f.Move
+		for _, q := range r.goesOn(next) {
+			if f, _ := r.game.Explain(q, s); f.Played {
+				return q, m, f.Move
+			}
 		}
 	}
 	return nil, nil, nil
+}
+
+// goesOn lists how a position may have gone on by hands that were too quick: by a
+// move of either player, also by one that needs something else first.
+func (r *Referee) goesOn(p rules.Position) []rules.Position {
+	all := []rules.Position{p}
+	if other := r.game.Other(p); other != nil {
+		all = append(all, other)
+	}
+	if c, ok := r.game.(Contrary); ok {
+		for _, q := range slices.Clone(all) {
+			for _, o := range c.Instead(q) {
+				all = append(all, o.Position)
+			}
+		}
+	}
+	return all
 }
 
 // troubles says of each square what is wrong there.

@@ -30,6 +30,8 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 		"wrong turn":   {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,2 -", "it is A's turn, not B's: take back a new piece to c3"},
 		"wrong square": {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A's plain piece doesn't belong here"},
 		"wrong side":   {"A 0,0,0,0,0,0,19 0,0,0,0,0,0,0 -", "e2: A's dotted piece doesn't belong here"},
+		"two moves":    {"A 0,0,0,0,0,2,4 0,0,0,0,0,0,0 -", "two moves at once, a new piece to c1 and a new piece to a1: take back the second"},
+		"both move":    {"A 0,0,0,0,0,0,2 0,0,0,0,0,0,3 -", "two moves at once, a new piece to c1 and a new piece to b3: take back the second"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := play(t)
@@ -43,6 +45,53 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 			require.Empty(t, a.r.View().Faults)
 		})
 	}
+}
+
+// Where pieces lie on the board: B's on c3 and A's on b1, who has thrown a 2.
+func TestFaultsOfPiecesOnTheBoardHaveTheirOwnWords(t *testing.T) {
+	const before = "A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -"
+	for name, tc := range map[string]struct {
+		on   string
+		want []string
+	}{
+		"wrong die":            {"A 0,0,0,0,0,0,0 0,0,0,0,0,2,5 -", []string{"a2: B's plain piece lies here, where A's plain piece belongs after b1 to a2"}},
+		"wrong turn":           {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,4 -", []string{"it is A's turn, not B's: take back c3 to a3"}},
+		"turned where it lies": {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -", []string{"b1: the die shows dotted piece, it should show plain piece"}},
+		"taken from the board": {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", []string{"c3: B's plain piece belongs here"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := play(t)
+			a.put(before)
+			a.do(rules.Command{Do: board.DoSetUp, Value: "A:0,0"})
+			a.throw(2)
+			was := a.r.Position().String()
+			a.put(tc.on)
+			if name == "turned where it lies" {
+				a.table.Dice[0].Face = "1"
+			}
+			a.wait(4 * time.Second)
+			var faults []string
+			for _, f := range a.r.View().Faults {
+				faults = append(faults, f.Text)
+			}
+			require.Equal(t, tc.want, faults)
+			a.stands(was)
+			a.put(before)
+			require.Empty(t, a.r.View().Faults)
+		})
+	}
+}
+
+func TestANudgedPieceIsNoMove(t *testing.T) {
+	a := play(t)
+	a.put("A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -")
+	a.do(rules.Command{Do: board.DoSetUp, Value: "A:0,0"})
+	a.throw(2)
+	was := a.r.Position().String()
+	a.table.Dice[0].Pos.Y += 12
+	a.wait(3 * time.Second)
+	a.stands(was)
+	require.Empty(t, a.r.View().Faults)
 }
 
 func TestAMoveBeforeTheThrowIsSaid(t *testing.T) {
