@@ -2,6 +2,7 @@ package stage
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -147,7 +148,7 @@ func (p *parser) finish() (*Script, error) {
 	if err := s.frame(); err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(p.steps, func(a, b placed) int { return int(a.At - b.At) })
+	slices.SortStableFunc(p.steps, func(a, b placed) int { return cmp.Compare(a.At, b.At) })
 	known := cast{}
 	for _, t := range p.steps {
 		if err := t.validate(known, s); err != nil {

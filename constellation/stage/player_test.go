@@ -145,6 +145,20 @@ func TestWatcher_twoDiceTakenForOneAreLarger(t *testing.T) {
 	require.Equal(t, 16.0+swelling, f.Readings[0].Size)
 }
 
+func TestWatcher_aDieAtRestStaysInItsPixel(t *testing.T) {
+	for _, angle := range []string{"0", "90.7", "359.4"} {
+		places := map[constellation.Vec]bool{}
+		p, err := NewPlayer(parsed(t, "place a d6 at 100.29 200.31 angle "+angle+"\nend 20"), nil)
+		require.NoError(t, err)
+		for p.Next() {
+			for _, d := range p.Seen().Dice {
+				places[d.Pos] = true
+			}
+		}
+		require.Len(t, places, 1, "at %s°", angle)
+	}
+}
+
 func TestWatcher_aFingerMoves(t *testing.T) {
 	var last constellation.Vec
 	played(t, "tap at 10 10 by 100 50 for 1", func(p *Player) {

@@ -58,6 +58,8 @@ func (s *Script) frame() error {
 	switch {
 	case !(s.Width > 0 && s.Height > 0 && s.Width <= 1e5 && s.Height <= 1e5):
 		return fmt.Errorf("stage: a table of %v × %v mm", s.Width, s.Height)
+	case !(math.Abs(s.North.Degrees()) <= 1e6):
+		return fmt.Errorf("stage: north %v° is no angle", s.North)
 	case s.End <= 0 || s.End > 24*time.Hour:
 		return fmt.Errorf("stage: an end at %v", s.End)
 	}

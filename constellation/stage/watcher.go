@@ -146,7 +146,7 @@ const angleStep = 2
 func (w *Watcher) snap(d *constellation.Die) {
 	last, ok := w.last[d.ID]
 	off := last.Pos.Sub(d.Pos)
-	if ok && math.Max(math.Abs(off.X), math.Abs(off.Y)) < 1.2*w.Pixel && math.Abs((last.Angle-d.Angle).Degrees()) < angleStep {
+	if ok && math.Max(math.Abs(off.X), math.Abs(off.Y)) < 1.2*w.Pixel && last.Angle.Apart(d.Angle) < angleStep {
 		d.Pos, d.Angle = last.Pos, last.Angle
 		return
 	}
