@@ -224,6 +224,7 @@ func (c *Composer) draw(f *frame) {
 	f.drawCards()
 	f.drawHelp()
 	f.say()
+	f.lightDice()
 	f.drawChecks()
 }
 

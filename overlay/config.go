@@ -22,6 +22,7 @@ type Config struct {
 	Beside  bool    // numbers stand beside the dice, for tables where a real die lies on its star
 	React   bool    // the ground glows near dice
 	Checks  bool    // small checks stand at the rim, for a camera to see whether something was moved
+	Spots   Spots   // of white light on the dice, for a camera to read them
 	Calm    bool    // nothing beats, runs or bursts; what comes and goes still fades
 
 	// Game describes the game that is shown. The zero Info stands for the

@@ -21,8 +21,12 @@ const (
 // body is the radius of a star's body in mm.
 func (f *frame) body(m *rules.Mark) float64 {
 	r := max(m.Radius, leastStar)
-	if d := f.die(m); d != nil {
+	d := f.die(m)
+	if d != nil {
 		r = max(r, 0.75*d.Size)
+	}
+	if d != nil && f.cfg.Spots.On { // its points are seen beyond the spot
+		return max(bodyPart*r, 0.85*f.cfg.Spots.radius(d))
 	}
 	return bodyPart * r
 }

@@ -34,6 +34,7 @@ type watchedEye interface {
 	GrayPicture() *image.Gray       // the picture that the last frame was read from
 	Still() []image.Rectangle       // px, what lay still in it
 	Recalibrate(camera.Calibration) // the camera was moved
+	Relight(*calibrate.Rig)         // the camera or the projector was
 }
 
 // bumpWatch looks at the checks that a game projects at its rim. Where they are
@@ -105,6 +106,7 @@ func (b *bumpWatch) mend(in *input, what calibrate.Bump) {
 		moved = "projector"
 		b.keeper.Moved(b.lay(rig))
 	}
+	b.eye.Relight(rig)
 	b.since, b.until = 0, in.frame.Time+bumpSettles
 	blinded(in, saidMended)
 	in.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
@@ -132,6 +134,13 @@ func (e eyesFrames) GrayPicture() *image.Gray { return e.live.GrayPicture() }
 
 // Recalibrate takes another calibration of the camera.
 func (e eyesFrames) Recalibrate(c camera.Calibration) { e.live.Recalibrate(c) }
+
+// Relight takes another calibration of camera and projector for what is thrown.
+func (e eyesFrames) Relight(rig *calibrate.Rig) {
+	if e.even != nil {
+		e.even.Recalibrate(*rig)
+	}
+}
 
 // watchesBumps are the frames of a camera whose calibration is kept right while a
 // game goes on in a window; of a camera without a calibrated projector they are

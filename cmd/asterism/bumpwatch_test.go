@@ -117,6 +117,7 @@ func (s *bumpedGame) read(ctx context.Context) (input, error) {
 
 func (s *bumpedGame) GrayPicture() *image.Gray         { return s.picture }
 func (s *bumpedGame) Recalibrate(c camera.Calibration) { s.believe = c }
+func (s *bumpedGame) Relight(*calibrate.Rig)           {}
 func (s *bumpedGame) Still() (all []image.Rectangle) {
 	for _, d := range s.dice {
 		p := s.bench.Scene.Camera.Pixel(d.Add(s.frame), 0)

@@ -10,12 +10,16 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/vision/beam"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/place"
 )
 
 // eyesFrames are the frames that a live reader makes of pictures.
-type eyesFrames struct{ live *opencv.Live }
+type eyesFrames struct {
+	live *opencv.Live
+	even *beam.Evener // nil where nothing evens the pictures
+}
 
 // Next returns the next frame; the eyes end with their pictures, not with ctx.
 func (e eyesFrames) Next(ctx context.Context) (constellation.Frame, error) {
@@ -27,7 +31,7 @@ func (e eyesFrames) Next(ctx context.Context) (constellation.Frame, error) {
 
 // openCamera looks at the table from a seat through a camera, or at a film of
 // it. What would let it read better it says on stderr.
-func openCamera(name string, at seat, cfg config, clock func() time.Duration, stderr io.Writer) (frames, func() error, error) {
+func openCamera(name string, at seat, cfg config, clock func() time.Duration, even *beam.Evener, stderr io.Writer) (frames, func() error, error) {
 	seen, err := at.sight(cfg.size())
 	if err != nil {
 		return nil, nil, bad(err)
@@ -49,7 +53,7 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, st
 		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism calibrate measures it, without a projector asterism watch --board\n", name, assumedSeat)
 	}
 	adviseSeat(stderr, cal)
-	return openLive("camera "+name, pictures, seen.of, cfg)
+	return openLive("camera "+name, pictures, seen.of, cfg, even)
 }
 
 // cameraOf is a camera by its name, which may stand for a telephone.
@@ -74,20 +78,21 @@ func openVideo(name string, cfg config) (frames, func() error, error) {
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	return openLive("video", video, seen.of, cfg)
+	return openLive("video", video, seen.of, cfg, nil)
 }
 
 // openLive reads dice from pictures until they end or done is called. Cameras
 // needn't give pictures of the size that they were asked for, so where the
-// table is follows from those that come.
-func openLive(source string, pictures opencv.Pictures, calibrate opencv.CalibrateFunc, cfg config) (frames, func() error, error) {
+// table is follows from those that come. A projector's light is taken out of them
+// by even, where that isn't nil.
+func openLive(source string, pictures opencv.Pictures, calibrate opencv.CalibrateFunc, cfg config, even *beam.Evener) (frames, func() error, error) {
 	eyes, err := openEyesOf(cfg.kinds(), cfg.Camera.Taught, cfg.signs)
 	if err != nil {
 		pictures.Close()
 		return nil, nil, err
 	}
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Own: eyes.own, Calibrate: calibrate,
+		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Own: eyes.own, Calibrate: calibrate, Even: evened(even),
 	}, eyes.reader, pictures)
 	if err != nil {
 		eyes.Close()
@@ -99,5 +104,13 @@ func openLive(source string, pictures opencv.Pictures, calibrate opencv.Calibrat
 		eyes.Close()
 		return pictures.Close()
 	}
-	return eyesFrames{live}, done, nil
+	return eyesFrames{live, even}, done, nil
+}
+
+// evened is what evens a camera's pictures, nil where nothing does.
+func evened(e *beam.Evener) opencv.Evener {
+	if e == nil {
+		return nil
+	}
+	return e
 }

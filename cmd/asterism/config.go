@@ -82,6 +82,7 @@ type config struct {
 	projector bool             // the corners are a calibrated projector's: it must be filled
 	screen    ebi.Monitor      // which screen that is
 	watched   bool             // a camera watches what that projector throws
+	spots     overlay.Spots    // where that projector is
 	leaves    bool             // the game was set up on the start page, which people can go back to
 }
 
@@ -163,6 +164,7 @@ func (c *config) measured() {
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
 		c.Show.Corners = shownCorners(cal.Projector, c.size())
 		c.projector, c.screen = true, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor}
+		c.spots.Eye, c.spots.Height = cal.Projector.Pose.Eye()
 	}
 }
 
@@ -278,6 +280,8 @@ func (c *config) overlay() overlay.Config {
 	}
 	o.Calm, o.Checks = c.Show.Motion == "reduced", c.watched
 	o.Beside, o.React, o.Scale = c.Show.Beside != nil && *c.Show.Beside, c.Show.React, c.Show.Scale
+	o.Spots = c.spots
+	o.Spots.On = c.watched && o.Beside
 	return o
 }
 

@@ -52,6 +52,7 @@ var house = map[string][]string{
 	"vision/camera/cameratest":       {"vision", "vision/camera", "constellation"},
 	"vision/calibrate":               {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
 	"vision/calibrate/calibratetest": {"vision", "vision/camera", "vision/calibrate", "constellation"},
+	"vision/beam":                    {"vision", "vision/camera", "vision/calibrate", "constellation", "gonum.org/v1/gonum"},
 	"vision/place":                   {"vision", "vision/camera", "constellation"},
 	"vision/read":                    {"vision", "vision/camera", "constellation"},
 	"vision/motion":                  {"vision", "vision/camera", "vision/place", "vision/read", "constellation"},

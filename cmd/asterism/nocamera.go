@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/vision/beam"
 )
 
 // hasEyes tells whether this build can look at pictures.
@@ -27,7 +28,7 @@ func readPhotograph(string, *photographFlags, rules.Grid) (photographed, error) 
 	return photographed{}, bad(errNoEyes)
 }
 
-func openCamera(string, seat, config, func() time.Duration, io.Writer) (frames, func() error, error) {
+func openCamera(string, seat, config, func() time.Duration, *beam.Evener, io.Writer) (frames, func() error, error) {
 	return nil, nil, bad(errNoEyes)
 }
 

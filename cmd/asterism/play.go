@@ -16,6 +16,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
+	"github.com/asterism-dice/asterism/vision/beam"
 )
 
 // playCmd is `asterism play`.
@@ -108,6 +109,7 @@ type player struct {
 	visitor *visitor           // whom a demonstration waits for; nil where a sensor that speaks begins a game
 
 	window    *ebi.Window      // nil where none is open
+	reel      *beam.Reel       // what it showed of late; nil where no camera asks
 	companion *web.Server      // nil when no telephones are served
 	phone     *web.PhoneCamera // nil where no telephone is a camera
 	panel     *panel           // nil when the game master has none

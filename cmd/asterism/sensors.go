@@ -22,7 +22,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 	}
 	if p.cmd.Camera != "" {
 		clock := func() time.Duration { return time.Since(start) }
-		seen, done, err := openCamera(p.cmd.Camera, p.seat(), p.cfg, clock, p.std.err)
+		seen, done, err := openCamera(p.cmd.Camera, p.seat(), p.cfg, clock, p.evener(p.seat(), clock), p.std.err)
 		if err != nil {
 			for _, s := range all {
 				s.close()
@@ -39,7 +39,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 	clock := func() time.Duration { return time.Since(start) }
 	for i, name := range p.cmd.further() {
-		seen, done, err := openCamera(name, p.cmd.furtherSeat(i), p.cfg, clock, p.std.err)
+		seen, done, err := openCamera(name, p.cmd.furtherSeat(i), p.cfg, clock, p.evener(p.cmd.furtherSeat(i), clock), p.std.err)
 		if err != nil {
 			for _, s := range all {
 				s.close()

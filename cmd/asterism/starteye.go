@@ -83,7 +83,7 @@ func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[s
 		return err
 	}
 	began := time.Now()
-	f, done, err := openCamera(name, seat{}, cfg, func() time.Duration { return time.Since(began) }, io.Discard)
+	f, done, err := openCamera(name, seat{}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
 	if err != nil {
 		return err
 	}

@@ -28,6 +28,7 @@ type game struct {
 	picture *ebiten.Image // of the table, before it is warped
 	drawn   drawn
 	slides  slideShow
+	watch   watch
 }
 
 // drawn is all that a picture depends on: while it is the same, the picture is.
@@ -203,7 +204,11 @@ func (g *game) point() {
 
 // Draw shows the latest scene, if anything has changed.
 func (g *game) Draw(screen *ebiten.Image) {
-	g.sent.draw(screen, g.window.options.Output, g.size, g.draw)
+	g.sent.draw(screen, g.window.options.Output, g.size, func(dst *ebiten.Image) bool {
+		changed := g.draw(dst)
+		g.watch.after(g.window, dst, changed, time.Now())
+		return changed
+	})
 }
 
 // draw draws what there is to see, unless it has been drawn.

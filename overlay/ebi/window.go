@@ -3,6 +3,7 @@ package ebi
 import (
 	"context"
 	"fmt"
+	"image"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -33,7 +34,8 @@ type Window struct {
 	spares   spares
 	touches  atomic.Pointer[[]constellation.Touch]
 	slides   *Slides
-	moved    atomic.Pointer[overlay.Corners] // that the program set; nil once the window has taken them
+	moved    atomic.Pointer[overlay.Corners]               // that the program set; nil once the window has taken them
+	see      atomic.Pointer[func(*image.RGBA) *image.RGBA] // who watches, nil for nobody
 }
 
 // New returns a window that Run will open.

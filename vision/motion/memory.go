@@ -130,6 +130,23 @@ func (m *Memory) Cover(hidden func(box constellation.Box) bool) {
 	}
 }
 
+// patience is in how many pictures in a row a resting die must be nothing but
+// light to be forgotten.
+const patience = 3
+
+// Forget forgets resting dice of which light says, in several pictures in a row,
+// that nothing but light is seen in their box.
+func (m *Memory) Forget(light func(box constellation.Box) bool) {
+	m.Dice = slices.DeleteFunc(m.Dice, func(r Resting) bool { return r.light+1 >= patience && light(r.Box) })
+	for i := range m.Dice {
+		if r := &m.Dice[i]; light(r.Box) {
+			r.light++
+		} else {
+			r.light = 0
+		}
+	}
+}
+
 // Kinds counts the dice of each kind among those that are among says, a doubtful
 // die as less than one.
 func (m *Memory) Kinds(among func(i int) bool) map[constellation.Kind]float64 {

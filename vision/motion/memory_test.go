@@ -173,3 +173,24 @@ func TestAnglesAreAveragedAcrossTheQuarterTurn(t *testing.T) {
 		t.Errorf("got %g", a)
 	}
 }
+
+func TestForget_onlyWhatIsLightForSomePictures(t *testing.T) {
+	m := Memory{}
+	m.Replace(image.Rect(0, 0, 400, 400), []vision.Detection{
+		{Box: constellation.Box{X: 10, Y: 10, W: 20, H: 20}, Kind: constellation.D6, Confidence: 1},
+		{Box: constellation.Box{X: 100, Y: 10, W: 20, H: 20}, Kind: constellation.D6, Confidence: 1},
+	}, 0)
+	light := func(b constellation.Box) bool { return b.X > 50 }
+	never := func(constellation.Box) bool { return false }
+	for k, c := range []struct {
+		light func(constellation.Box) bool
+		left  int
+	}{{light, 2}, {light, 2}, {never, 2}, {light, 2}, {light, 2}, {light, 1}, {light, 1}} {
+		if m.Forget(c.light); len(m.Dice) != c.left {
+			t.Fatalf("picture %d: %d dice, want %d", k, len(m.Dice), c.left)
+		}
+	}
+	if m.Dice[0].Box.X != 10 {
+		t.Errorf("the wrong one is left: %v", m.Dice[0].Box)
+	}
+}

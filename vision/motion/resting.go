@@ -26,6 +26,7 @@ type Resting struct {
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	boxes  int           // how many boxes were averaged
+	light  int           // pictures in a row in which it was nothing but light
 
 	place place.Footprint // by edges, averaged over fits of them
 	fits  int

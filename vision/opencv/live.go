@@ -27,6 +27,7 @@ type LiveConfig struct {
 	Sizes       place.Sizes          // of the dice in the game, mm
 	Timing      motion.Timing        // when something counts as at rest
 	Own         Own                  // what is known of dice of one's own
+	Even        Evener               // takes a projector's light out of pictures, nil where there is none
 	Clock       func() time.Duration // for Stages alone; nil leaves them 0
 }
 
@@ -72,6 +73,8 @@ type Live struct {
 	pictures Pictures
 
 	img, small, crop gocv.Mat
+	seen             gocv.Mat // img as if it were evenly lit, where dice were looked at
+	evened           bool     // seen is of the last picture
 	size             image.Point
 	factor           int // px of the picture for one of the small one
 	background       *motion.Background
@@ -99,13 +102,13 @@ func newLive(cfg LiveConfig, reader diceReader, pictures Pictures) (*Live, error
 	}
 	return &Live{
 		cfg: cfg, reader: reader, pictures: pictures,
-		img: gocv.NewMat(), small: gocv.NewMat(), crop: gocv.NewMat(),
+		img: gocv.NewMat(), small: gocv.NewMat(), crop: gocv.NewMat(), seen: gocv.NewMat(),
 	}, nil
 }
 
 // Close frees the pictures that are kept between frames.
 func (l *Live) Close() error {
-	return errors.Join(l.img.Close(), l.small.Close(), l.crop.Close())
+	return errors.Join(l.img.Close(), l.small.Close(), l.crop.Close(), l.seen.Close())
 }
 
 // Next waits for a picture and returns all that is seen in it. While the
@@ -175,6 +178,7 @@ func (l *Live) see(t time.Duration) error {
 	if err := l.readSettled(t); err != nil {
 		return err
 	}
+	l.forgetLight()
 	l.recall(t)
 	done := l.cfg.Clock()
 	l.stages.Read = done - looked
@@ -193,6 +197,7 @@ func (l *Live) look(t time.Duration) error {
 	if err != nil {
 		return fmt.Errorf("opencv: live: %w", err)
 	}
+	l.even(data, t)
 	if err := l.background.Update(data, t); err != nil {
 		return err
 	}

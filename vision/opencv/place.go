@@ -42,7 +42,11 @@ func (l *Live) placeNew() {
 // place finds the place of the resting die i in the present picture.
 func (l *Live) place(i int) {
 	d := l.memory.Dice[i].Detection
-	if f, ok, err := Place(&l.cfg.Calibration, l.img, d, l.cfg.Sizes.For(d.Kind)); err == nil && ok {
+	img, err := l.about(d.Box)
+	if err != nil {
+		return
+	}
+	if f, ok, err := Place(&l.cfg.Calibration, img, d, l.cfg.Sizes.For(d.Kind)); err == nil && ok {
 		l.memory.AddPlace(i, f)
 	}
 }

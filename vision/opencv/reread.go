@@ -28,7 +28,7 @@ func (l *Live) readSettled(t time.Duration) error {
 	l.cover()
 	var light *read.Light
 	if len(regions) > 0 {
-		light = l.reader.Light(l.img)
+		light = l.reader.Light(l.light())
 	}
 	for _, r := range regions {
 		dice, err := l.readRegion(r, light)
@@ -85,9 +85,9 @@ func (l *Live) region(b image.Rectangle) image.Rectangle {
 // readRegion reads a part of the picture. What the part's own edge cuts is
 // left out: whole dice are never cut by it, so it is half of something else.
 func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detection, error) {
-	part := l.img.Region(r)
-	part.CopyTo(&l.crop)
-	part.Close()
+	if err := l.cut(r); err != nil {
+		return nil, err
+	}
 	around := l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) })
 	known := Known{Vertical: l.vertical(r.Min), Light: light, Around: around}
 	dice, err := l.reader.ReadPart(l.crop, known)
@@ -104,7 +104,7 @@ func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detect
 			kept = append(kept, d)
 		}
 	}
-	return kept, nil
+	return l.withoutLight(kept), nil
 }
 
 // vertical returns where up leads in the part of the picture that begins at a
@@ -147,14 +147,18 @@ func (l *Live) readAgain(t time.Duration) error {
 		return nil
 	}
 	d := &l.memory.Dice[i]
-	known := Known{Vertical: l.vertical(image.Point{}), Light: l.reader.Light(l.img), Around: l.memory.Kinds(func(k int) bool { return k != i })}
-	again, ok, err := l.reader.ReadAgain(l.img, d.Detection, d.Seen(), known)
+	img, err := l.about(d.Box)
+	if err != nil {
+		return err
+	}
+	known := Known{Vertical: l.vertical(image.Point{}), Light: l.reader.Light(l.light()), Around: l.memory.Kinds(func(k int) bool { return k != i })}
+	again, ok, err := l.reader.ReadAgain(img, d.Detection, d.Seen(), known)
 	if err != nil || !ok {
 		l.memory.Skip(i, t)
 		return err
 	}
 	dice := []vision.Detection{again}
-	if err := l.cfg.Own.apply(l.reader, l.img, known, dice); err != nil {
+	if err := l.cfg.Own.apply(l.reader, img, known, dice); err != nil {
 		return err
 	}
 	l.memory.Add(i, dice[0], t)

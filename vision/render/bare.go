@@ -59,7 +59,7 @@ func (t *Renderer) pattern(k *corner) RGB {
 	dist := -s.Camera.Eye.Z / d.Z
 	px, py := s.Camera.Eye.X+dist*d.X, s.Camera.Eye.Y+dist*d.Y
 	if s.Beam != nil {
-		k.light.light = k.light.light.Plus(s.Beam.At(px, -py, k.width))
+		k.light.light = k.light.light.Plus(s.Beam.At(px, -py, 0, k.width))
 	}
 	return k.light.on(s.Ground.At(px, -py, k.width))
 }

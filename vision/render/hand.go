@@ -200,7 +200,7 @@ func (t *Renderer) skin(d Vec3, p *pixel) RGB {
 		}
 	}
 	if s.Beam != nil && p.n.Z > 0 {
-		light = light.Plus(s.Beam.At(at.X, -at.Y, 1).Times(float32(p.n.Z)))
+		light = light.Plus(s.Beam.At(at.X, -at.Y, at.Z, 1).Times(float32(p.n.Z)))
 	}
 	rim := float32(fresnel(-d.Dot(p.n)) * 0.4)
 	return base.Through(light).Blend(s.Sky.Level, rim)

@@ -20,9 +20,10 @@ type Scene struct {
 }
 
 // Projector lights the ground and what stands on it: At returns the light
-// that it adds to white paper at table coordinates x, y (mm).
+// that it adds to white paper at table coordinates x, y, so high above the table
+// (mm). Width is how many mm of it a pixel sees.
 type Projector interface {
-	At(x, y, width float64) RGB
+	At(x, y, height, width float64) RGB
 }
 
 // Validate tells what makes the scene impossible to draw.

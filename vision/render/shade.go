@@ -23,7 +23,7 @@ func (t *Renderer) shadeGround(d Vec3, near []int16) RGB {
 	g := t.groundLight(p, d, near)
 	width := dist / s.Camera.Fx / math.Sqrt(-d.Z)
 	if s.Beam != nil {
-		g.light = g.light.Plus(s.Beam.At(p.X, -p.Y, width))
+		g.light = g.light.Plus(s.Beam.At(p.X, -p.Y, 0, width))
 	}
 	return g.on(s.Ground.At(p.X, -p.Y, width))
 }

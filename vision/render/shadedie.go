@@ -25,7 +25,7 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	soft, shine := t.lamplight(s, view)
 	soft = soft.Plus(t.ambient(s))
 	if beam := t.scene.Beam; beam != nil && s.normal.Z > 0 {
-		soft = soft.Plus(beam.At(s.at.X, -s.at.Y, s.width).Times(float32(s.normal.Z)))
+		soft = soft.Plus(beam.At(s.at.X, -s.at.Y, s.at.Z, s.width).Times(float32(s.normal.Z)))
 	}
 	c := s.base.Through(soft).Times(float32(s.hollow))
 	if mat.Clear > 0 {

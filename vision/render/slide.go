@@ -19,8 +19,8 @@ type Stroke struct {
 	Light          RGB
 }
 
-// At implements Projector.
-func (s *Sketch) At(x, y, width float64) RGB {
+// At implements Projector, from straight above.
+func (s *Sketch) At(x, y, _, width float64) RGB {
 	c := s.Veil
 	for i := range s.Strokes {
 		k := &s.Strokes[i]

@@ -1,0 +1,95 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"gocv.io/x/gocv"
+)
+
+// Evener takes a projector's light out of pictures: *beam.Evener does.
+type Evener interface {
+	// Look takes a picture made small, each of its pixels the mean of factor by
+	// factor pixels in blue, green and red, as it came at a moment, and evens it in
+	// place.
+	Look(small []uint8, width, height, factor int, now time.Duration)
+	// Even evens a part of the same picture, which lies at r, in place.
+	Even(part []uint8, r image.Rectangle)
+	// Explains tells whether light is all that is seen in a box, px.
+	Explains(constellation.Box) bool
+}
+
+// even evens the small picture.
+func (l *Live) even(small []uint8, t time.Duration) {
+	l.evened = false
+	if l.cfg.Even != nil {
+		l.cfg.Even.Look(small, l.small.Cols(), l.small.Rows(), l.factor, t)
+	}
+}
+
+// cut copies a part of the picture, evened, into the crop.
+func (l *Live) cut(r image.Rectangle) error {
+	part := l.img.Region(r)
+	part.CopyTo(&l.crop)
+	part.Close()
+	if l.cfg.Even == nil {
+		return nil
+	}
+	data, err := l.crop.DataPtrUint8()
+	if err != nil {
+		return fmt.Errorf("opencv: live: %w", err)
+	}
+	l.cfg.Even.Even(data, r)
+	return nil
+}
+
+// about is the picture with its part about a box evened, and the rest of it
+// roughly so.
+func (l *Live) about(b constellation.Box) (gocv.Mat, error) {
+	if l.cfg.Even == nil {
+		return l.img, nil
+	}
+	if !l.evened {
+		gocv.Resize(l.small, &l.seen, l.size, 0, 0, gocv.InterpolationNearestNeighbor)
+		l.evened = true
+	}
+	r := vision.Rect(b)
+	r = r.Inset(-max(r.Dx(), r.Dy())).Intersect(l.bounds())
+	if r.Empty() {
+		return l.seen, nil
+	}
+	if err := l.cut(r); err != nil {
+		return l.seen, err
+	}
+	part := l.seen.Region(r)
+	defer part.Close()
+	l.crop.CopyTo(&part)
+	return l.seen, nil
+}
+
+// light is a picture that tells the room's light.
+func (l *Live) light() gocv.Mat {
+	if l.cfg.Even == nil {
+		return l.img
+	}
+	return l.small
+}
+
+// forgetLight forgets dice that turn out to be nothing but light.
+func (l *Live) forgetLight() {
+	if l.cfg.Even != nil {
+		l.memory.Forget(l.cfg.Even.Explains)
+	}
+}
+
+// withoutLight leaves out what is nothing but light.
+func (l *Live) withoutLight(dice []vision.Detection) []vision.Detection {
+	if l.cfg.Even == nil {
+		return dice
+	}
+	return slices.DeleteFunc(dice, func(d vision.Detection) bool { return l.cfg.Even.Explains(d.Box) })
+}
