@@ -134,9 +134,12 @@ func (p Position) after(m Move, shares []float64) Position {
 func (Game) Learn(p rules.Position, s *board.Seen) rules.Position { return p.(Position).settled(s) }
 
 // Open lists the squares of dice whose top is open where a capture or a
-// sacrifice depends on it.
+// sacrifice depends on it, or at last the score.
 func (Game) Open(p rules.Position) []board.Cell {
 	at := p.(Position)
+	if at.ends() {
+		return at.unscored()
+	}
 	var open []board.Cell
 	for c, d := range at.cells {
 		if d != 0 && d.may().top() == 0 && at.contested(c) {

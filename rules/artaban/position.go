@@ -113,8 +113,21 @@ func (p Position) Agree() Position {
 }
 
 // over tells whether the game has ended: neither side can roll, capture or
-// sacrifice, or a draw was agreed.
-func (p *Position) over() bool { return p.drawn || !p.acts(sideA) && !p.acts(sideB) }
+// sacrifice, and what the dice score is known, or a draw was agreed.
+func (p *Position) over() bool { return p.drawn || p.ends() && len(p.unscored()) == 0 }
+
+// ends tells whether neither side can roll, capture or sacrifice.
+func (p *Position) ends() bool { return !p.acts(sideA) && !p.acts(sideB) }
+
+// unscored lists the squares of dice on their last rank whose top is open.
+func (p *Position) unscored() (all []board.Cell) {
+	for c, d := range p.cells {
+		if d != 0 && c/8 == d.owner().lastRank() && d.may().top() == 0 {
+			all = append(all, board.Cell(c))
+		}
+	}
+	return all
+}
 
 // Outcome says who has won.
 func (p Position) Outcome() rules.Outcome {

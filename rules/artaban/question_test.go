@@ -1,6 +1,7 @@
 package artaban
 
 import (
+	"math/rand/v2"
 	"strconv"
 	"testing"
 	"time"
@@ -86,6 +87,32 @@ func TestATopThatMattersIsLookedAtWhenTheDieIsLifted(t *testing.T) {
 	at := a.r.Position().(Position)
 	require.Equal(t, 5, at.cells[cellOf("a3")].may().top())
 	require.Equal(t, before.turn, at.turn)
+	restored(t, a)
+}
+
+// Nor does a game end before it is known what the last die scores.
+func TestATopThatScoresIsAskedAboutAtTheEnd(t *testing.T) {
+	p, err := ParsePosition("A a8A12 b8A12 c8A12 d8A12 e8A12 f8A12 g8A12 h7A31*", false)
+	require.NoError(t, err)
+	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface})
+	require.NoError(t, err)
+	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, chance: rand.New(rand.NewPCG(1, 2)),
+		table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "A"})
+	a.put(a.lift("h7"), "h8", 5)
+	a.on("h8").FaceConfidence, a.on("h8").Alternatives = 0.55, []constellation.FaceChance{{Face: "2", P: 0.45}}
+	a.wait(4 * time.Second)
+	require.Nil(t, a.last(rules.Ended))
+	ask := a.dial()
+	require.NotNil(t, ask)
+	c := ask.Command
+	c.Value = "2"
+	a.do(c)
+	a.wait(3 * time.Second)
+	require.Equal(t, rules.Outcome{Over: true, Winner: "A", Method: rules.ByPoints}, a.r.Position().Outcome())
+	require.Equal(t, 9, a.r.Position().(Position).Score().Scores.A)
+	require.Equal(t, "A", a.last(rules.Ended).Player)
 	restored(t, a)
 }
 

@@ -41,6 +41,10 @@ func (r *Referee) learn(s *Seen) {
 		return
 	}
 	r.emit(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"})
+	if r.state.over() {
+		r.tellNext()
+		return
+	}
 	r.passForced()
 }
 
