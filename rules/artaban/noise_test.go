@@ -11,7 +11,10 @@ import (
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
 
-var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
+var (
+	noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
+	noisyFrom  = flag.Int("from", 0, "the seed of the first of them")
+)
 
 // noisy is Artaban by random play, to where the players agree on a draw: dice
 // that stand apart can roll aside and turn for ever. Turns on the spot, which no
@@ -67,6 +70,6 @@ func knows(p, really Position) bool {
 
 // More of them: go test ./rules/artaban -run NoisyGames -noisy 200 -v
 func TestNoisyGamesAskLittle(t *testing.T) {
-	all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
+	all := boardtest.Played(t, *noisyFrom, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
 	require.LessOrEqual(t, all.Questions(), 6*all.Games)
 }

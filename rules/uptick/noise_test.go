@@ -13,7 +13,10 @@ import (
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
 
-var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
+var (
+	noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
+	noisyFrom  = flag.Int("from", 0, "the seed of the first of them")
+)
 
 // noisy is Uptick by random play.
 func noisy(n boardtest.Noise) boardtest.Game {
@@ -36,6 +39,6 @@ func noisy(n boardtest.Noise) boardtest.Game {
 
 // More of them: go test ./rules/uptick -run NoisyGames -noisy 200 -v -tags uptick
 func TestNoisyGamesAskLittle(t *testing.T) {
-	all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
+	all := boardtest.Played(t, *noisyFrom, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual()) })
 	require.LessOrEqual(t, all.Questions(), 6*all.Games)
 }

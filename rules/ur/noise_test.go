@@ -15,7 +15,10 @@ import (
 	"github.com/asterism-dice/asterism/rules/board/boardtest"
 )
 
-var noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
+var (
+	noisyGames = flag.Int("noisy", 1, "how many games are played at a noisy table, to their end where it is more than one")
+	noisyFrom  = flag.Int("from", 0, "the seed of the first of them")
+)
 
 // noisyTray is where the dice are thrown.
 const noisyTray = "465,395,140,60"
@@ -214,7 +217,7 @@ func TestThrowsInTheTrayAreNoBump(t *testing.T) {
 func TestNoisyGamesAskLittle(t *testing.T) {
 	for i, name := range []string{"said", "tray"} {
 		t.Run(name, func(t *testing.T) {
-			all := boardtest.Played(t, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual(), i == 1) })
+			all := boardtest.Played(t, *noisyFrom, *noisyGames, func() boardtest.Game { return noisy(boardtest.Usual(), i == 1) })
 			require.LessOrEqual(t, all.Questions(), 6*all.Games)
 		})
 	}

@@ -49,12 +49,15 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 	if r.doubt(thrown, ok) {
 		events = append(events, r.Tell(r.asksThrow(), t.Time)...)
 	}
-	events = append(events[:len(events):len(events)], r.Referee.See(rest)...)
+	told := r.Referee.See(rest)
+	events = append(events[:len(events):len(events)], told...)
 	r.board = r.Referee.Board()
+	if len(r.doubted) > 0 && slices.ContainsFunc(told, func(e rules.Event) bool { return e.Kind == board.Played }) {
+		r.tray.taken = r.lay // dice that were thrown on count for the next player
+		r.doubted, r.lay = nil, nil
+		r.Suppose(nil)
+	}
 	if !r.position().awaitsThrow() {
-		if len(r.doubted) > 0 {
-			r.tray.taken = r.lay // dice that were thrown on count for the next player
-		}
 		return events
 	}
 	if !ok || len(r.doubted) > 0 {

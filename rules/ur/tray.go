@@ -22,6 +22,9 @@ const (
 	// to have been thrown anew. Smaller: a nudge is a throw; larger: a throw that
 	// falls as the last one goes unseen.
 	thrownFrom = 5
+	// bothFrom is the same where two dice do. In a small tray one throw of a few
+	// thousand falls within thrownFrom of the last.
+	bothFrom = 2
 	// startedFor is how long after the start three dice that lie in the tray are
 	// those of a throw before, as after a break.
 	startedFor = time.Second
@@ -118,18 +121,20 @@ func (y *tray) fresh() bool { return y.thrownSince(y.taken) }
 
 // thrownSince tells whether the dice were thrown since they lay in places: one
 // of them lies elsewhere. Dice that a hand hid for a while lie where they were.
-func (y *tray) thrownSince(places []constellation.Vec) bool { return y.elsewhere(places) > 0 }
+func (y *tray) thrownSince(places []constellation.Vec) bool {
+	return y.elsewhere(places, thrownFrom) > 0 || y.elsewhere(places, bothFrom) > 1
+}
 
 // thrownAnew tells whether they were beyond doubt: most of them lie elsewhere,
 // for one alone may have been nudged.
 func (y *tray) thrownAnew(places []constellation.Vec) bool {
-	return y.elsewhere(places) > dicePerThrow/2
+	return y.elsewhere(places, thrownFrom) > dicePerThrow/2
 }
 
-// elsewhere counts the dice that lie in none of these places.
-func (y *tray) elsewhere(places []constellation.Vec) (n int) {
+// elsewhere counts the dice that lie so far, mm, from all of these places.
+func (y *tray) elsewhere(places []constellation.Vec, mm float64) (n int) {
 	for _, d := range y.dice {
-		if !slices.ContainsFunc(places, func(p constellation.Vec) bool { return p.Dist(d.Pos) < thrownFrom }) {
+		if !slices.ContainsFunc(places, func(p constellation.Vec) bool { return p.Dist(d.Pos) < mm }) {
 			n++
 		}
 	}
