@@ -50,7 +50,8 @@ type playing struct {
 	Game
 	*Table
 	truth  rules.Position
-	acting rules.Move // the move that is acted out, nil between moves
+	before rules.Position // the last move that was acted out
+	acting rules.Move     // that one, nil before the first
 	report Report
 	faults int // told since the move began
 
@@ -150,7 +151,7 @@ func (p *playing) ply() error {
 	if err != nil {
 		return err
 	}
-	p.acting, p.faults = m, 0
+	p.before, p.acting, p.faults = p.truth, m, 0
 	p.report.Plies++
 	if done, err := p.special(m); err != nil {
 		return err
@@ -219,7 +220,7 @@ func (p *playing) played(e rules.Event) error {
 	if err != nil {
 		return err
 	}
-	if way := p.Game.Trace(p.truth, m); way != nil && !slices.Equal(way, p.Game.Trace(p.truth, p.acting)) && !p.alike(m) {
+	if way := p.Game.Trace(p.before, m); way != nil && !slices.Equal(way, p.Game.Trace(p.before, p.acting)) && !p.alike(m) {
 		return fmt.Errorf("the referee took %v, a move that wasn't made", m)
 	}
 	return nil
@@ -228,11 +229,11 @@ func (p *playing) played(e rules.Event) error {
 // alike tells whether a move leads to the same position as the one that is
 // acted out.
 func (p *playing) alike(m rules.Move) bool {
-	a, err := p.truth.Apply(m)
+	a, err := p.before.Apply(m)
 	if err != nil {
 		return false
 	}
-	b, err := p.truth.Apply(p.acting)
+	b, err := p.before.Apply(p.acting)
 	return err == nil && a == b
 }
 
