@@ -157,14 +157,10 @@ func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, 
 // fitBump finds the motion that most dice at rest follow, false if there is
 // none, or that part of it which gain says. There are two dice at least.
 func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain float64) (rigid, bool) {
-	best, most := noMotion, 0
-	for k := range min(len(tr.anchors), pairsTried) {
-		m, n := tr.tryPair(s, readings, tr.sample(k, min(len(tr.anchors), pairsTried)))
-		if n > most {
+	best, most := noMotion, tr.followers(s, readings, noMotion) // of dice in a row each may be the next
+	for k := 0; k < min(len(tr.anchors), pairsTried) && most < min(len(tr.anchors), anchorsTried); k++ {
+		if m, n := tr.tryPair(s, readings, tr.sample(k, min(len(tr.anchors), pairsTried))); n > most {
 			best, most = m, n
-		}
-		if most == min(len(tr.anchors), anchorsTried) {
-			break
 		}
 	}
 	var fit rigidFit

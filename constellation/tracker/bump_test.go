@@ -141,6 +141,22 @@ func TestABumpStandsWhileFewDiceAreSeen(t *testing.T) {
 	same(t, 3, len(f.table.Dice))
 }
 
+// In a row each die may be taken for the next one, a hand being over the first:
+// that none has moved is likelier.
+func TestDiceInARowAreNotTakenForOneAnother(t *testing.T) {
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 1, Y: 145}, W: 150, H: 150}
+	row := func(off float64) []constellation.Reading {
+		return []constellation.Reading{at(40, 60), at(99.7, 60+off), at(159.4, 60-off), at(219.1, 60+off), hand}
+	}
+	f := newFilm(t).show(time.Second, row(0)...)
+	for range 40 {
+		f.frame(row(1.8)...)
+		f.frame(row(-1.8)...)
+		same(t, noMotion, f.tr.sources[0].bump.pose)
+	}
+	same(t, "d1 d2 d3 d4 ", f.ids())
+}
+
 // Noise, however long it lasts, bumps nothing.
 func TestNoiseIsNoBump(t *testing.T) {
 	for _, n := range []int{2, 3, 6, 15} {

@@ -22,7 +22,7 @@ func (tr *Tracker) SetCarried(on bool) { tr.carried = on }
 // feelJolt notes that most dice at rest have been moved at once, each as it
 // slid, and that no die rolls that may have done it.
 func (tr *Tracker) feelJolt() {
-	if tr.clearing {
+	if tr.clearing || !tr.severalAway() {
 		return
 	}
 	still, away, due := 0, 0, false
@@ -44,6 +44,18 @@ func (tr *Tracker) feelJolt() {
 	if due && away >= joltDice && float64(away) >= joltPart*float64(still) {
 		tr.table.Jolted = tr.now
 	}
+}
+
+// severalAway tells whether so many dice are seen away from their places that
+// the table may have been bumped.
+func (tr *Tracker) severalAway() bool {
+	away := 0
+	for _, t := range tr.tracks {
+		if t.away.on {
+			away++
+		}
+	}
+	return away >= joltDice
 }
 
 // observedSpeed is how fast a die was at its last reading, mm/s.

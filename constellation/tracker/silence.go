@@ -165,10 +165,15 @@ func (tr *Tracker) countDice() {
 		if !t.born || t.role != constellation.RoleDie {
 			continue
 		}
+		seen := false
 		for i := range t.observations {
 			if t.observations[i].seen {
 				tr.sources[i].state.Dice++
+				seen = true
 			}
+		}
+		if seen {
+			continue
 		}
 		if s := tr.holder(t); s != nil {
 			s.state.Held++

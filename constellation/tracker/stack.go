@@ -117,8 +117,15 @@ func (tr *Tracker) hiddenNear(s *source, r *constellation.Reading) (best *track)
 // stackAll brings the stacks up to date: the dice that are hidden in them, and
 // those that the sensor counts beyond these.
 func (tr *Tracker) stackAll() {
+	stacked := false
 	for _, t := range tr.tracks {
-		t.die.Stack = t.die.Stack[:0]
+		if len(t.die.Stack) > 0 {
+			t.die.Stack = t.die.Stack[:0]
+		}
+		stacked = stacked || t.host != nil || t.count.believed > 1
+	}
+	if !stacked {
+		return
 	}
 	for _, m := range tr.tracks {
 		if t := m.host; t != nil {
