@@ -34,7 +34,7 @@ func laidFinder(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) 
 	beyond := func(q [4]vision.Pixel) bool {
 		return slices.ContainsFunc(q[:], func(p vision.Pixel) bool { return !about.InRing(p) })
 	}
-	if q, err := opencv.FindBankCard(img, &about.Camera, beyond); err == nil {
+	if q, err := opencv.FindBankCard(img, &about.Camera, ringBox(about), beyond); err == nil {
 		return rectangle(q, opencv.BankCard), nil
 	}
 	return printedBoardFinder(camera.Board{Columns: stickers.BoardColumns, Rows: stickers.BoardRows, Square: stickers.BoardSquare})(img, about)
@@ -42,6 +42,16 @@ func laidFinder(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) 
 
 // rectangle is something of that size (mm) whose corners are seen there, the
 // first two along its width.
+// ringBox is the part of the camera's picture that holds the ring, px.
+func ringBox(about *calibrate.Rig) image.Rectangle {
+	var box image.Rectangle
+	for _, p := range about.Ring() {
+		at := image.Pt(int(p.X), int(p.Y))
+		box = box.Union(image.Rectangle{at.Sub(image.Pt(2, 2)), at.Add(image.Pt(3, 3))})
+	}
+	return box
+}
+
 func rectangle(q [4]vision.Pixel, size constellation.Vec) (known calibrate.Known) {
 	for i, v := range [4]constellation.Vec{{}, {X: size.X}, size, {Y: size.Y}} {
 		known = append(known, camera.Match{Table: v, Pixel: q[i]})

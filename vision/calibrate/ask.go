@@ -112,6 +112,19 @@ func (r *Rig) InRing(p vision.Pixel) bool {
 	return r.Aim(p).Dist(middle) < ringShare*float64(l.Height)
 }
 
+// Ring is where the camera sees the ring into which things are to be laid: places
+// along it, px.
+func (r *Rig) Ring() (all []vision.Pixel) {
+	const places = 48
+	l := r.Projector.Lens
+	for i := range places {
+		s, c := math.Sincos(2 * math.Pi * float64(i) / places)
+		radius := ringShare * float64(l.Height)
+		all = append(all, r.See(vision.Pixel{X: 0.5*float64(l.Width) + radius*c, Y: 0.5*float64(l.Height) + radius*s}))
+	}
+	return all
+}
+
 // inRing tells whether all points lie within the ring.
 func (k Known) inRing(about *Rig) bool {
 	for _, m := range k {

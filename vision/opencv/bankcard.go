@@ -17,28 +17,34 @@ var ErrCard = errors.New("opencv: no bank card is to be seen")
 
 // Bounds of what is taken for a card.
 const (
-	leastCard = 0.003 // share of the picture that it covers
+	leastCard = 350.0 // px that it covers: a card of 24 × 15 px can still be measured
 	cardShape = 0.06  // by which ratios of its sides may be off
 )
 
-// FindBankCard finds the corners of the largest bank card in a picture, the first
-// two along a long side, clockwise as they are seen. The calibration tells its
-// shape on the table; the millimetres may be of any scale. What skip tells is left
-// out, nil for nothing: the light of a projector, too, may be of a card's shape.
-func FindBankCard(img *image.Gray, about *camera.Calibration, skip func([4]vision.Pixel) bool) ([4]vision.Pixel, error) {
-	q, err := largest(img, about.Lens, leastCard, func(q [4]vision.Pixel) bool {
-		return !cardLike(about, q) || skip != nil && skip(q)
-	})
-	switch {
-	case err != nil:
-		return q, err
-	case q == [4]vision.Pixel{}:
-		return q, ErrCard
+// FindBankCard finds the corners of the largest bank card in a part of a picture,
+// the first two along a long side, clockwise as they are seen. The calibration
+// tells its shape on the table; the millimetres may be of any scale. What skip
+// tells is left out, nil for nothing: the light of a projector, too, may be of a
+// card's shape.
+func FindBankCard(img *image.Gray, about *camera.Calibration, in image.Rectangle, skip func([4]vision.Pixel) bool) (best [4]vision.Pixel, err error) {
+	all, err := outlines(img, in, leastCard)
+	if err != nil {
+		return best, err
 	}
-	if s, _ := tableSides(about, q); s[0] < s[1] {
-		q = [4]vision.Pixel{q[1], q[2], q[3], q[0]}
+	most := leastCard
+	for _, q := range all {
+		sharp, ok := sharpened(img, about.Lens, q)
+		if a := area(sharp); ok && a > most && cardLike(about, sharp) && !(skip != nil && skip(sharp)) {
+			best, most = sharp, a
+		}
 	}
-	return q, nil
+	if best == ([4]vision.Pixel{}) {
+		return best, ErrCard
+	}
+	if s, _ := tableSides(about, best); s[0] < s[1] {
+		best = [4]vision.Pixel{best[1], best[2], best[3], best[0]}
+	}
+	return best, nil
 }
 
 // cardLike tells whether corners are those of a rectangle of a card's shape.

@@ -59,12 +59,13 @@ func TestABankCardIsFound(t *testing.T) {
 	c := camera.Calibration{Lens: camera.NewLens(640, 360, 66)}
 	c.Lens.K1 = -0.1
 	c.Pose.Turn, c.Pose.Shift = cameratest.LookingAt(20, 10, -4, 500)
+	all := image.Rect(0, 0, 640, 360)
 	about := c // of another scale
 	for i := range about.Pose.Shift {
 		about.Pose.Shift[i] *= 1.7
 	}
 	for _, turn := range []constellation.Angle{35, 100} {
-		q, err := FindBankCard(cardOn(&c, BankCard, turn), &about, nil)
+		q, err := FindBankCard(cardOn(&c, BankCard, turn), &about, all, nil)
 		if err != nil {
 			t.Errorf("%v: %v", turn, err)
 			continue
@@ -78,7 +79,7 @@ func TestABankCardIsFound(t *testing.T) {
 			}
 		}
 	}
-	if q, err := FindBankCard(cardOn(&c, constellation.Vec{X: 70, Y: 60}, 10), &about, nil); !errors.Is(err, ErrCard) {
+	if q, err := FindBankCard(cardOn(&c, constellation.Vec{X: 70, Y: 60}, 10), &about, all, nil); !errors.Is(err, ErrCard) {
 		t.Errorf("of another shape: %v, %v", q, err)
 	}
 }

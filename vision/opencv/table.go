@@ -37,7 +37,7 @@ func largest(img *image.Gray, lens camera.Lens, share float64, skip func([4]visi
 	}
 	defer mat.Close()
 	most := share * float64(mat.Cols()*mat.Rows())
-	for _, q := range quadrilaterals(mat, most) {
+	for _, q := range quadrilaterals(mat, most, usualEdges) {
 		sharp, ok := sharpened(img, lens, q)
 		if !ok || skip != nil && skip(sharp) {
 			continue
@@ -49,18 +49,30 @@ func largest(img *image.Gray, lens camera.Lens, share float64, skip func([4]visi
 	return best, nil
 }
 
+// edges are slopes, levels of 255 by which Sobel's operator tells them: an edge has
+// strong ones and goes on over weak ones.
+type edges struct{ weak, strong float64 }
+
+var usualEdges = edges{20, 50}
+
 // quadrilaterals finds outlines with four convex corners, to some pixels, of an
 // area of so many px or more.
-func quadrilaterals(mat gocv.Mat, least float64) (all [][4]vision.Pixel) {
-	soft, edges := gocv.NewMat(), gocv.NewMat()
+func quadrilaterals(mat gocv.Mat, least float64, e edges) [][4]vision.Pixel {
+	soft, found := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
-	defer edges.Close()
+	defer found.Close()
 	gocv.GaussianBlur(mat, &soft, image.Pt(5, 5), 0, 0, gocv.BorderDefault)
-	gocv.Canny(soft, &edges, 20, 50)
+	gocv.Canny(soft, &found, float32(e.weak), float32(e.strong))
 	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(5, 5))
 	defer kernel.Close()
-	gocv.Dilate(edges, &edges, kernel)
-	contours := gocv.FindContours(edges, gocv.RetrievalList, gocv.ChainApproxSimple)
+	gocv.Dilate(found, &found, kernel)
+	return convex(found, gocv.RetrievalList, least)
+}
+
+// convex are the outlines in a mask with four convex corners, of an area of so
+// many px or more.
+func convex(mask gocv.Mat, how gocv.RetrievalMode, least float64) (all [][4]vision.Pixel) {
+	contours := gocv.FindContours(mask, how, gocv.ChainApproxSimple)
 	defer contours.Close()
 	for i := range contours.Size() {
 		c := contours.At(i)
@@ -101,18 +113,26 @@ func area(q [4]vision.Pixel) float64 {
 }
 
 // Sharpening: how many places of a side are looked at, and how far off it, px,
-// the edge may be.
+// the edge may be: of a short side, not so far that what is printed beside the
+// edge is taken for it.
 const (
 	sidePlaces = 48
 	sideReach  = 7
+	leastReach = 4
+	reachShare = 0.11 // of the side
 )
 
 // sharpened fits a line to each side, of rays that the lens straightened, and
 // takes the corners where these meet.
 func sharpened(img *image.Gray, lens camera.Lens, q [4]vision.Pixel) (out [4]vision.Pixel, ok bool) {
 	var lines [4][3]float64
+	shortest := math.Inf(1)
 	for i := range q {
-		if lines[i], ok = sideLine(img, lens, q[i], q[(i+1)%4]); !ok {
+		shortest = min(shortest, q[i].Dist(q[(i+1)%4]))
+	}
+	reach := int(max(leastReach, min(sideReach, reachShare*shortest)))
+	for i := range q {
+		if lines[i], ok = sideLine(img, lens, q[i], q[(i+1)%4], reach); !ok {
 			return out, false
 		}
 	}
@@ -121,7 +141,7 @@ func sharpened(img *image.Gray, lens camera.Lens, q [4]vision.Pixel) (out [4]vis
 		det := a[0]*b[1] - a[1]*b[0]
 		ray := vision.Pixel{X: (a[1]*b[2] - a[2]*b[1]) / det, Y: (a[2]*b[0] - a[0]*b[2]) / det}
 		out[i] = lens.Bend(ray)
-		if !(out[i].Dist(q[i]) < 4*sideReach) {
+		if !(out[i].Dist(q[i]) < float64(4*reach)) {
 			return out, false
 		}
 	}
@@ -129,13 +149,13 @@ func sharpened(img *image.Gray, lens camera.Lens, q [4]vision.Pixel) (out [4]vis
 }
 
 // sideLine is the line a·x + b·y + c = 0 of the rays along a side's edge.
-func sideLine(img *image.Gray, lens camera.Lens, from, to vision.Pixel) ([3]float64, bool) {
+func sideLine(img *image.Gray, lens camera.Lens, from, to vision.Pixel, reach int) ([3]float64, bool) {
 	var rays []vision.Pixel
 	a, b := lens.Straighten(from), lens.Straighten(to)
 	for k := range sidePlaces {
 		t := 0.06 + 0.88*float64(k)/(sidePlaces-1)
 		at := lens.Bend(a.Mul(1 - t).Add(b.Mul(t)))
-		if p, ok := edgeNear(img, at, to.Sub(from)); ok {
+		if p, ok := edgeNear(img, at, to.Sub(from), reach); ok {
 			rays = append(rays, lens.Straighten(p))
 		}
 	}
@@ -155,24 +175,26 @@ func sideLine(img *image.Gray, lens camera.Lens, from, to vision.Pixel) ([3]floa
 	return lineOf(kept), true
 }
 
-// edgeNear finds the steepest place across a side, by the middle of the slope.
-func edgeNear(img *image.Gray, at, along vision.Pixel) (vision.Pixel, bool) {
+// edgeNear finds the steepest place across a side, so many px off it at most, by
+// the middle of the slope.
+func edgeNear(img *image.Gray, at, along vision.Pixel, reach int) (vision.Pixel, bool) {
 	n := vision.Pixel{X: -along.Y, Y: along.X}.Mul(1 / along.Len())
-	var slope [2*sideReach + 1]float64
+	var slopes [2*sideReach + 1]float64
+	slope := slopes[:2*reach+1]
 	best, most := 0, 0.0
 	for i := range slope {
-		d := float64(i - sideReach)
+		d := float64(i - reach)
 		slope[i] = math.Abs(levelAt(img, at.Add(n.Mul(d+1.5))) - levelAt(img, at.Add(n.Mul(d-1.5))))
 		if slope[i] > most {
 			best, most = i, slope[i]
 		}
 	}
-	if most < 6 || best < 2 || best > 2*sideReach-2 {
+	if most < 6 || best < 2 || best > 2*reach-2 {
 		return at, false
 	}
 	var sum, moment float64
 	for i := best - 2; i <= best+2; i++ {
-		sum, moment = sum+slope[i], moment+slope[i]*float64(i-sideReach)
+		sum, moment = sum+slope[i], moment+slope[i]*float64(i-reach)
 	}
 	return at.Add(n.Mul(moment / sum)), true
 }
