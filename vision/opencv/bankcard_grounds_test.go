@@ -70,8 +70,8 @@ func seenDim(c *camera.Calibration, lies constellation.Vec, light float64, r *ra
 }
 
 // Whatever a card and the table under it look like, in dim light, and no longer
-// than 50 px: it is found. Of these sixteen the last, whose stripe runs out on a
-// table of nearly its own brightness, isn't.
+// than 50 px: it is found. Of these sixteen one isn't, which is hardly
+// brighter than its table.
 func TestABankCardIsFoundOnAnyGround(t *testing.T) {
 	c := camera.Calibration{Lens: camera.NewLens(480, 360, 66)}
 	c.Pose.Turn, c.Pose.Shift = cameratest.LookingAt(20, 10, -4, 700)

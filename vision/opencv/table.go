@@ -181,15 +181,12 @@ func edgeNear(img *image.Gray, at, along vision.Pixel, reach int) (vision.Pixel,
 	n := vision.Pixel{X: -along.Y, Y: along.X}.Mul(1 / along.Len())
 	var slopes [2*sideReach + 1]float64
 	slope := slopes[:2*reach+1]
-	best, most := 0, 0.0
 	for i := range slope {
 		d := float64(i - reach)
 		slope[i] = math.Abs(levelAt(img, at.Add(n.Mul(d+1.5))) - levelAt(img, at.Add(n.Mul(d-1.5))))
-		if slope[i] > most {
-			best, most = i, slope[i]
-		}
 	}
-	if most < 6 || best < 2 || best > 2*reach-2 {
+	best, ok := crest(slope)
+	if !ok {
 		return at, false
 	}
 	var sum, moment float64
@@ -197,6 +194,21 @@ func edgeNear(img *image.Gray, at, along vision.Pixel, reach int) (vision.Pixel,
 		sum, moment = sum+slope[i], moment+slope[i]*float64(i-reach)
 	}
 	return at.Add(n.Mul(moment / sum)), true
+}
+
+// leastSlope is that of an edge, levels of 255 over three px.
+const leastSlope = 6.0
+
+// crest is where slopes are steepest, away from both ends: what rises beyond them
+// is the edge of something else.
+func crest(slope []float64) (best int, ok bool) {
+	for i := 2; i < len(slope)-2; i++ {
+		top := slope[i] >= slope[i-1] && slope[i] >= slope[i+1]
+		if top && slope[i] >= leastSlope && (!ok || slope[i] > slope[best]) {
+			best, ok = i, true
+		}
+	}
+	return best, ok
 }
 
 // levelAt interpolates a picture.
