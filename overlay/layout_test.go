@@ -82,9 +82,9 @@ func panelsOf(m demo.Moment) []layout.Panel {
 	return layout.DefaultSizes().Panels(nil, m.Table, &m.View, m.View.Game == "utara")
 }
 
-// Golden moments with 24 crowded dice and 2, 3, 4 and 6 players.
+// Golden moments with 24 crowded dice and 2 to 6 players.
 func TestNothingLiesOnAnything(t *testing.T) {
-	for _, players := range []int{2, 3, 4, 6} {
+	for _, players := range []int{2, 3, 4, 5, 6} {
 		m := demo.Crowd(players)
 		checkRoom(t, m.Scene(), m.Table, panelsOf(m))
 	}
@@ -93,7 +93,7 @@ func TestNothingLiesOnAnything(t *testing.T) {
 func TestNothingLiesOnAnythingOnAnyTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		chance := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		players := rapid.SampledFrom([]int{2, 3, 4, 6}).Draw(t, "players")
+		players := rapid.SampledFrom([]int{2, 3, 4, 5, 6}).Draw(t, "players")
 		table := demo.CrowdTable(chance, rapid.IntRange(10, 24).Draw(t, "dice"))
 		m := demo.Moment{Table: table, View: demo.CrowdView(table, players)}
 		checkRoom(t, m.Scene(), table, panelsOf(m))

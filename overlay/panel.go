@@ -99,13 +99,17 @@ func (f *frame) panel(p *rules.PlayerView, b *layout.Panel, c Color) {
 	}
 }
 
+// leastSmall is by how much lines may shrink before a part of them is left out:
+// they stay legible from 2 m.
+const leastSmall = 0.92
+
 // inLines breaks what stands below a name so that it has room: where there is
 // little, what matters least is left out.
 func (f *frame) inLines(p *rules.PlayerView, room float64) (broken string, size float64) {
 	small := f.cfg.Sizes.Small
 	for drop := range len(p.Lines) + 1 {
 		text := f.panelLines(p, drop)
-		for size = small; size > 0.7*small; size *= 0.94 {
+		for size = small; size > leastSmall*small; size *= 0.94 {
 			broken = f.broken.Wrap(text, room/size)
 			if strings.Count(broken, "\n") < layout.PanelLines && rules.TextWidth(layout.Longest(broken))*size <= room {
 				return broken, size

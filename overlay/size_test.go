@@ -40,7 +40,7 @@ func said(t *testing.T, m demo.Moment, facing constellation.Angle, contains stri
 // However crowded a table is, a message is large, and all of it is told.
 func TestMessages_areAsLargeOnACrowdedTable(t *testing.T) {
 	text := "3 dice moved and nothing was thrown: put them back"
-	for _, players := range []int{2, 3, 4, 6} {
+	for _, players := range []int{2, 3, 4, 5, 6} {
 		m := demo.Crowd(players)
 		words, least := said(t, m, 0, text)
 		require.GreaterOrEqual(t, least, readable, "%d players", players)

@@ -11,7 +11,7 @@ import (
 
 // facings are the sides at which so many players sit.
 var facings = map[int][]constellation.Angle{
-	2: {0, 180}, 3: {0, 90, 180}, 4: {0, 90, 180, 270}, 6: {0, 90, 180, 270, 0, 180},
+	2: {0, 180}, 3: {0, 90, 180}, 4: {0, 90, 180, 270}, 5: {0, 90, 180, 270, 0}, 6: {0, 90, 180, 270, 0, 180},
 }
 
 // Crowd is a full table: 24 dice close to one another, points, distances,
@@ -27,14 +27,20 @@ func Crowd(players int) Moment {
 // CrowdTable lays so many dice at random on a table of 610 × 457 mm, none on
 // another.
 func CrowdTable(chance *rand.Rand, dice int) *constellation.Table {
+	return CrowdTableOf(chance, dice, 610, 457)
+}
+
+// CrowdTableOf is a table of another size, mm.
+func CrowdTableOf(chance *rand.Rand, dice int, width, height float64) *constellation.Table {
 	kinds := []struct {
 		kind constellation.Kind
 		size float64
 	}{{constellation.D6, 16}, {constellation.D8, 16}, {constellation.D12, 20}, {constellation.D20, 22}}
 	t := table(90 * time.Second)
+	t.Width, t.Height = width, height
 	for len(t.Dice) < dice {
 		k := kinds[chance.IntN(len(kinds))]
-		at := constellation.Vec{X: 20 + 570*chance.Float64(), Y: 20 + 417*chance.Float64()}
+		at := constellation.Vec{X: 20 + (width-40)*chance.Float64(), Y: 20 + (height-40)*chance.Float64()}
 		free := true
 		for i := range t.Dice {
 			free = free && t.Dice[i].Pos.Dist(at) > 0.8*(t.Dice[i].Size+k.size)
@@ -71,7 +77,7 @@ func CrowdView(t *constellation.Table, players int) rules.View {
 		v.Marks = append(v.Marks, crowdQuestion(t, &v.Players[i], i))
 	}
 	v.Marks = append(v.Marks,
-		rules.Mark{ID: "undo", Kind: rules.MarkButton, Tone: rules.ToneFaint, Points: []constellation.Vec{{X: 596, Y: 200}}, Radius: 11, Text: "undo"},
+		rules.Mark{ID: "undo", Kind: rules.MarkButton, Tone: rules.ToneFaint, Points: []constellation.Vec{{X: t.Width - 14, Y: 200 * t.Height / 457}}, Radius: 11, Text: "undo"},
 		rules.Mark{ID: "out", Kind: rules.MarkButton, Tone: rules.ToneWarn, Points: []constellation.Vec{t.Dice[4].Pos}, Radius: 11, Text: "it is out", Command: rules.Command{Do: "out", Die: t.Dice[4].ID}})
 	for _, i := range []int{2, 3, 4} {
 		v.Faults = append(v.Faults, rules.Fault{Dice: []string{t.Dice[i].ID}, Pos: t.Dice[i].Pos,
@@ -99,7 +105,7 @@ func crowdQuestion(t *constellation.Table, p *rules.PlayerView, i int) rules.Mar
 	d := &t.Dice[(5+i)%len(t.Dice)]
 	if i == 1 {
 		return rules.Mark{ID: "ask " + p.Name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Facing: p.Facing,
-			Points: []constellation.Vec{{X: 305, Y: 150}}, Text: "odds or evens?", Options: []string{"odds", "evens"}}
+			Points: []constellation.Vec{{X: t.Width / 2, Y: 150 * t.Height / 457}}, Text: "odds or evens?", Options: []string{"odds", "evens"}}
 	}
 	return rules.Mark{ID: "dial " + p.Name, Kind: rules.MarkDial, Tone: rules.ToneWarn, Facing: p.Facing, Points: []constellation.Vec{d.Pos},
 		Text: p.Name + "'s die: what does it show?", Options: d.Kind.Faces(), Command: rules.Command{Do: rules.DoFace, Die: d.ID}}

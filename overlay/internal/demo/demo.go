@@ -21,7 +21,7 @@ type Moment struct {
 
 // Moments lists all.
 func Moments() []Moment {
-	return []Moment{Logo(), Battle(), Fault(), Sail(), Rest(), Over(), Crowd(2), Crowd(3), Crowd(4), Crowd(6)}
+	return []Moment{Logo(), Battle(), Fault(), Sail(), Rest(), Over(), Crowd(2), Crowd(3), Crowd(4), Crowd(5), Crowd(6)}
 }
 
 // games are described as they describe themselves.
