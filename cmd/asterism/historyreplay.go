@@ -66,7 +66,7 @@ func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastM
 	if err != nil {
 		return bad(err)
 	}
-	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneEvery, now: time.Now})
+	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneRest(w), now: time.Now})
 	failed := make(chan error, 1)
 	go func() {
 		err := past.show(ctx, c.Speed, betweenPictures, screens)

@@ -28,6 +28,7 @@ type loop struct {
 	notices func(play.Snapshot) []string  // what else is to be said on the table, nil: nothing
 	heard   func(*constellation.Frame)    // takes each frame, nil for nobody
 	follow  func() (*play.Session, error) // the session that comes next, nil while this one goes on; nil: none ever
+	beats   <-chan struct{}               // of a display that wants a picture, nil: the loop's own turns are enough
 
 	blind   sensorStatus
 	tasks   tasks
@@ -90,6 +91,7 @@ func (l *loop) run(ctx context.Context) error {
 		case a := <-l.tasks.answers:
 			err = l.answered(a)
 		case <-l.settled():
+		case <-l.beats: // things move between the frames of sensors, too
 		case <-tick:
 			err = l.idle(l.clock())
 		}

@@ -179,7 +179,7 @@ func (s *scenes) Show(scene *overlay.Scene) (*overlay.Scene, error) {
 
 func TestSceneScreen_keepsItsPaceAndLosesNothing(t *testing.T) {
 	shown, now := &scenes{}, time.Unix(0, 0)
-	w := &sceneScreen{window: shown, look: overlay.Default(), every: 8 * time.Millisecond, now: func() time.Time { return now }}
+	w := &sceneScreen{window: shown, look: overlay.Default(), every: sceneEvery, now: func() time.Time { return now }}
 	snapshot := fresh(t, "stardice", true).Snapshot()
 	require.NoError(t, w.Begin(snapshot))
 	linked := rules.Event{Kind: rules.Undone}
@@ -191,6 +191,41 @@ func TestSceneScreen_keepsItsPaceAndLosesNothing(t *testing.T) {
 	}
 	require.Len(t, shown.sounds, 2)
 	require.Empty(t, w.pending)
+}
+
+// Between the frames of a sensor things go on moving; a frame that came late, or
+// none for long, turns no time back, and another game begins at its own.
+func TestSceneScreen_timeGoesOnBetweenFrames(t *testing.T) {
+	var m moving
+	start := time.Unix(1, 0)
+	for i, s := range []struct{ frame, now, want int }{ // ms
+		{1000, 0, 1000}, {1000, 16, 1016}, {1000, 32, 1032}, {1033, 33, 1033}, {1033, 50, 1050},
+		{1040, 66, 1050}, {1040, 83, 1057}, // it came late
+		{1040, 900, 1140}, {1900, 901, 1900}, // silence
+		{0, 1000, 0}, // anew
+	} {
+		at := m.at(&constellation.Table{Time: time.Duration(s.frame) * time.Millisecond}, start.Add(time.Duration(s.now)*time.Millisecond))
+		require.Equal(t, time.Duration(s.want)*time.Millisecond, at.Time, "step %d", i)
+	}
+}
+
+// Each beat of the display is a turn of the loop: a picture at the display's time.
+func TestLoop_showsAtEachBeat(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	beats := make(chan struct{})
+	shows := 0
+	m := &memory{shown: func(update) { shows++ }}
+	l := &loop{inputs: make(chan input), screens: []screen{m}, beats: beats, log: io.Discard, blind: sensorStatus{}}
+	require.NoError(t, l.begin(fresh(t, "stardice", true)))
+	ended := make(chan error, 1)
+	go func() { ended <- l.run(ctx) }()
+	for range 5 {
+		beats <- struct{}{}
+	}
+	stop()
+	require.NoError(t, <-ended)
+	require.GreaterOrEqual(t, shows, 5)
 }
 
 func TestPlayer_theShowEndsWhenASensorSeesSomething(t *testing.T) {

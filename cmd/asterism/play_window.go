@@ -79,7 +79,10 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 	}
 	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), keptCorners))
 	beside = append(beside, p.phones()...)
-	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneEvery, now: time.Now, dress: p.dress})
+	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneRest(w), now: time.Now, dress: p.dress})
+	if !p.cfg.overlay().Calm {
+		p.loop.beats = w.Beats()
+	}
 	p.loop.clock = func() time.Duration { return time.Since(start) }
 	p.loop.touches, p.loop.accept, p.loop.notices = w.Touches, p.accept, p.notices
 	if p.visitor != nil {

@@ -5,7 +5,9 @@ import (
 	"runtime/trace"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 )
@@ -16,21 +18,53 @@ type sceneScreen struct {
 		Show(*overlay.Scene) (free *overlay.Scene, err error)
 	}
 	look  overlay.Config
-	every time.Duration // the least time between two scenes
+	every func() time.Duration // the least time between two scenes
 	now   func() time.Time
 	dress func(*overlay.Composer) // what else the scenes show, nil for nothing
 
 	composer *overlay.Composer
 	pending  []rules.Event // since the last scene
 	last     time.Time     // of it
+	moving   moving
 }
 
 // sceneEvery is twice as often as most displays show anything.
-const sceneEvery = 8 * time.Millisecond
+func sceneEvery() time.Duration { return 8 * time.Millisecond }
+
+// sceneRest is what a window asks for, and no less than that.
+func sceneRest(w *ebi.Window) func() time.Duration {
+	return func() time.Duration { return max(sceneEvery(), w.Rest()) }
+}
+
+// moving is the time by which things move on a display. A display shows more
+// pictures than a sensor gives frames, so it goes on between them; it never goes
+// back.
+type moving struct {
+	table   constellation.Table // the last, at the display's time
+	frame   time.Duration       // its own time
+	arrived time.Time           // when it came
+}
+
+// mostAhead is how far the display's time runs ahead of a sensor that falls silent.
+const mostAhead = 100 * time.Millisecond
+
+// at is a table at the display's time. It is overwritten by the next one.
+func (m *moving) at(t *constellation.Table, now time.Time) *constellation.Table {
+	shown := m.table.Time
+	if t.Time != m.frame || m.arrived.IsZero() {
+		m.frame, m.arrived = t.Time, now
+	}
+	m.table = *t
+	m.table.Time += max(0, min(mostAhead, now.Sub(m.arrived)))
+	if back := shown - m.table.Time; back > 0 && back <= 2*mostAhead {
+		m.table.Time = shown
+	}
+	return &m.table
+}
 
 // Begin forgets what the last game left behind.
 func (w *sceneScreen) Begin(play.Snapshot) (err error) {
-	w.pending, w.last = nil, time.Time{}
+	w.pending, w.last, w.moving = nil, time.Time{}, moving{}
 	w.composer, err = overlay.NewComposer(w.look)
 	return bad(err)
 }
@@ -39,12 +73,12 @@ func (w *sceneScreen) Begin(play.Snapshot) (err error) {
 func (w *sceneScreen) Show(u update) error {
 	w.pending = append(w.pending, u.Events...)
 	now := w.now()
-	if now.Sub(w.last) < w.every {
+	if now.Sub(w.last) < w.every() {
 		return nil
 	}
 	w.last = now
 	shown := u.Snapshot
-	shown.Events = w.pending
+	shown.Events, shown.Table = w.pending, w.moving.at(u.Table, now)
 	if w.dress != nil {
 		w.dress(w.composer)
 	}

@@ -204,11 +204,12 @@ func (g *game) point() {
 
 // Draw shows the latest scene, if anything has changed.
 func (g *game) Draw(screen *ebiten.Image) {
-	g.sent.draw(screen, g.window.options.Output, g.size, func(dst *ebiten.Image) bool {
+	g.window.pacer.picture(time.Now())
+	g.window.pacer.drawn(g.sent.draw(screen, g.window.options.Output, g.size, func(dst *ebiten.Image) bool {
 		changed := g.draw(dst)
 		g.watch.after(g.window, dst, changed, time.Now())
 		return changed
-	})
+	}))
 }
 
 // draw draws what there is to see, unless it has been drawn.

@@ -64,10 +64,9 @@ func (o Output) within(pixel, size constellation.Vec) constellation.Vec {
 type sent struct{ image *ebiten.Image }
 
 // draw lets a picture of a size be drawn and sends it, if it has changed.
-func (s *sent) draw(screen *ebiten.Image, o Output, size constellation.Vec, draw func(dst *ebiten.Image) (changed bool)) {
+func (s *sent) draw(screen *ebiten.Image, o Output, size constellation.Vec, draw func(dst *ebiten.Image) (changed bool)) (changed bool) {
 	if o == (Output{}) {
-		draw(screen)
-		return
+		return draw(screen)
 	}
 	w, h := max(1, int(size.X+0.5)), max(1, int(size.Y+0.5))
 	fresh := s.image == nil || s.image.Bounds().Dx() != w || s.image.Bounds().Dy() != h
@@ -77,7 +76,8 @@ func (s *sent) draw(screen *ebiten.Image, o Output, size constellation.Vec, draw
 		}
 		s.image = ebiten.NewImage(w, h)
 	}
-	if draw(s.image) || fresh {
+	if changed = draw(s.image) || fresh; changed {
 		screen.DrawImage(s.image, &ebiten.DrawImageOptions{GeoM: o.matrix(size), Blend: ebiten.BlendCopy})
 	}
+	return changed
 }

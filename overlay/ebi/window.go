@@ -32,6 +32,7 @@ type Window struct {
 	shown    atomic.Uint64                 // scenes so far
 	read     atomic.Pointer[overlay.Scene] // the one that the window's goroutine looks at
 	spares   spares
+	pacer    *pacer
 	touches  atomic.Pointer[[]constellation.Touch]
 	slides   *Slides
 	moved    atomic.Pointer[overlay.Corners]               // that the program set; nil once the window has taken them
@@ -46,7 +47,7 @@ func New(o Options) (*Window, error) {
 	if o.Sounds == nil {
 		o.Sounds = silence{}
 	}
-	w := &Window{options: o, sounds: o.Sounds, commands: make(chan rules.Command, waiting), strokes: make(chan Stroke, waiting), corners: make(chan overlay.Corners, 1), slides: newSlides(o)}
+	w := &Window{options: o, sounds: o.Sounds, commands: make(chan rules.Command, waiting), strokes: make(chan Stroke, waiting), corners: make(chan overlay.Corners, 1), slides: newSlides(o), pacer: newPacer()}
 	w.slides.over = true
 	return w, nil
 }
