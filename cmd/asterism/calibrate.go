@@ -38,12 +38,13 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	var screen ebi.Monitor
 	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
 		cfg := c.measure()
-		cfg.Tell = t.tell
+		cfg.Tell = t.told
+		t.answers = t.slides.Answers()
 		if result, err = calibrate.Run(ctx, spoken{t}, t.camera, cfg); err != nil {
 			return "", err
 		}
 		screen = t.slides.Monitor()
-		return outcome(result), nil
+		return outcome(result), c.direct(ctx, t, result)
 	})
 	if err != nil {
 		return err
@@ -54,6 +55,20 @@ func (c *calibrateCmd) Run(std *stdio) error {
 		return err
 	}
 	return c.print(std, result)
+}
+
+// direct lets the players say which side is the table's top, and where north is,
+// as far as the call wants that.
+func (c *calibrateCmd) direct(ctx context.Context, t *calibrating, r *calibrate.Result) (err error) {
+	if c.asksSides() {
+		if c.North, err = t.oriented(ctx, r, c.North); err != nil {
+			return err
+		}
+	}
+	if c.Point {
+		c.North, err = t.north(ctx, r)
+	}
+	return err
 }
 
 // byCorners calibrates a camera with no projector.

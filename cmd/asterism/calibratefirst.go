@@ -86,9 +86,12 @@ func (t *calibrating) once(ctx context.Context, cfg config) (*calibrate.File, st
 		table = tableSize{}
 	}
 	how := measuredBy(table)
-	how.Tell = t.tell
+	how.Tell = t.told
 	r, err := calibrate.Run(ctx, spoken{t}, t.camera, how)
 	if err == nil {
+		if _, err = t.oriented(ctx, r, 0); err != nil {
+			return nil, "", err
+		}
 		return r.File(time.Now()), outcome(r), nil
 	}
 	if !errors.Is(err, calibrate.ErrUnchanged) {

@@ -17,6 +17,8 @@ type calibrateCmd struct {
 	Projector  bool      `negatable:"" default:"true" help:"A projector lights the table. Without one, the table's corners are found in the camera's picture and shown, to agree to or to click (--table says how large it is)."`
 	Touch      bool      `help:"It is a touch table: marks are shown on it, to be touched or to put a die on (--table says how large it is)."`
 	North      float64   `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
+	Point      bool      `help:"Where north is, is pointed out with a die: a ring of light is shown to lay it on, or to touch."`
+	Sides      *bool     `negatable:"" help:"Show by light which sides are the table's top and left, to be agreed to or changed by a touch or a die; who says nothing agrees. Else only without --json."`
 	Fullscreen bool      `negatable:"" default:"true" help:"Fill that screen."`
 	Out        string    `help:"Where the calibration is written; else where play finds it by itself, in the user's configuration folder." placeholder:"FILE"`
 	Check      bool      `help:"Only say whether the calibration still holds."`
@@ -40,12 +42,23 @@ func (c *calibrateCmd) ready() (err error) {
 		}
 	}
 	switch {
+	case c.Point && c.North != 0:
+		return errors.New("--north and --point both tell where north is: give one of them")
 	case given > 1:
 		return errors.New("--span, --board and --table all tell the scale: give one of them")
 	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
 	return nil
+}
+
+// asksSides tells whether the table's sides are shown: programs that read JSON
+// aren't kept waiting.
+func (c *calibrateCmd) asksSides() bool {
+	if c.Sides != nil {
+		return *c.Sides
+	}
+	return !c.JSON
 }
 
 func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }

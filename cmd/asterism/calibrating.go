@@ -88,9 +88,10 @@ func openGray(name string, phone *web.PhoneCamera, clock func() time.Duration) (
 // window and a camera.
 type calibrating struct {
 	slides  *ebi.Slides
-	camera  *opencv.Gray
+	camera  calibrate.Camera
 	log     io.Writer
 	brief   bool              // nothing is said on the table
+	step    string            // that is written over patterns, empty for none
 	answers <-chan ebi.Answer // nil where nobody is asked
 }
 
@@ -175,11 +176,37 @@ func (t *calibrating) text(text string, at float64) overlay.Op {
 		Points: overlay.Points{constellation.Vec{X: 0.5 * float64(w), Y: at * float64(h)}}}
 }
 
-// spoken is a window that can be asked to write words over a picture.
+// spoken is a window that can be asked to write words over a picture, and that says
+// over the patterns how far it is.
 type spoken struct{ *calibrating }
 
-func (s spoken) Size() (int, int)           { return s.slides.Size() }
-func (s spoken) Show(img *image.Gray) error { return s.slides.Show(img) }
+func (s spoken) Size() (int, int) { return s.slides.Size() }
+
+// Show shows a pattern, with the step at its lower rim.
+func (s spoken) Show(img *image.Gray) error {
+	if s.step == "" {
+		return s.slides.Show(img)
+	}
+	words := s.text(s.step, 0)
+	zone := s.Words()
+	words.Size = 0.5 * float64(zone.Dy())
+	words.Points[0] = constellation.Vec{X: float64(zone.Min.X+zone.Max.X) / 2, Y: float64(zone.Min.Y+zone.Max.Y) / 2}
+	return s.slides.Draw(img, words)
+}
+
+// Words is where the step is written: in the middle of the lower rim.
+func (s spoken) Words() image.Rectangle {
+	w, h := s.slides.Size()
+	return image.Rect(int(0.28*float64(w)), int(0.955*float64(h)), int(0.72*float64(w)), h)
+}
+
+// told takes a step of a calibration: it is said in the terminal and over the
+// patterns that follow.
+func (t *calibrating) told(step string) {
+	t.tell(step)
+	t.step = step + ": hands off the table"
+}
+
 func (s spoken) Say(img *image.Gray, words string) error {
 	return s.slides.Draw(img, s.text(words, 0.06))
 }

@@ -13,12 +13,13 @@ const cellsAcross = 16
 
 // layout is how patterns are laid onto a projected picture.
 type layout struct {
-	width, height int // px of the projected picture
-	cell          int // px, side of a cell of the Gray code
+	width, height int             // px of the projected picture
+	cell          int             // px, side of a cell of the Gray code
+	words         image.Rectangle // px, where the screen writes words over patterns
 }
 
 func newLayout(width, height int) layout {
-	return layout{width, height, max(2, (width+cellsAcross-1)/cellsAcross)}
+	return layout{width: width, height: height, cell: max(2, (width+cellsAcross-1)/cellsAcross)}
 }
 
 // columns and rows count the cells, those that are cut by the rim with them.
@@ -80,12 +81,15 @@ func (b board) at(x, y int) bool { return ((x+b.shift)/b.square+(y+b.shift)/b.sq
 // picture draws the board.
 func (b board) picture() *image.Gray { return b.draw(b.at) }
 
-// corners are where four squares meet, away from the rim by half a square.
+// corners are where four squares meet, away from the rim by half a square, and
+// from where words are written by a whole one.
 func (b board) corners() []vision.Pixel {
 	var all []vision.Pixel
 	for y := b.first(); y <= b.height-b.square/2; y += b.square {
 		for x := b.first(); x <= b.width-b.square/2; x += b.square {
-			all = append(all, vision.Pixel{X: float64(x), Y: float64(y)})
+			if !image.Pt(x, y).In(b.words.Inset(-b.square)) || b.words.Empty() {
+				all = append(all, vision.Pixel{X: float64(x), Y: float64(y)})
+			}
 		}
 	}
 	return all

@@ -83,3 +83,15 @@ func SpanEnds(width, height int) (a, b vision.Pixel) {
 	w, h := float64(width), float64(height)
 	return vision.Pixel{X: 0.25 * w, Y: 0.5 * h}, vision.Pixel{X: 0.75 * w, Y: 0.5 * h}
 }
+
+// Turn makes another side of the table its top: by one quarter the right one, by
+// two the bottom, by three the left.
+func (r *Result) Turn(quarters int) {
+	w, h := r.Table.X, r.Table.Y
+	quarters = (quarters%4 + 4) % 4
+	corner := [4]constellation.Vec{{}, {X: w}, {X: w, Y: h}, {Y: h}}[quarters]
+	r.Rig = r.Rig.framed(lie{corner, float64(quarters) * math.Pi / 2})
+	if quarters%2 == 1 {
+		r.Table = constellation.Vec{X: h, Y: w}
+	}
+}

@@ -92,6 +92,9 @@ func Run(ctx context.Context, screen Screen, camera Camera, cfg Config) (*Result
 	}
 	w, h := screen.Size()
 	r := &run{cfg: cfg, layout: newLayout(w, h)}
+	if s, ok := screen.(Worded); ok {
+		r.layout.words = s.Words()
+	}
 	r.pairs.watcher = &watcher{screen: screen, camera: camera}
 	return r.all(ctx)
 }

@@ -17,6 +17,12 @@ type Screen interface {
 	Show(img *image.Gray) error
 }
 
+// Worded is a Screen that writes words over the patterns that it shows: how far it
+// has come. They are the same over a pattern and its inverse.
+type Worded interface {
+	Words() image.Rectangle // px, where they stand; nothing is measured there
+}
+
 // Camera gives pictures of the table, all of one size.
 type Camera interface {
 	// Next waits for a picture that was not returned before. The time is that
