@@ -75,7 +75,11 @@ func (a *acted) putBack() {
 // TestRefereeKeepsTheContract: whatever is moved, strays, is said and taken
 // back, a restart at any moment changes nothing, and all can be taken back.
 func TestRefereeKeepsTheContract(t *testing.T) {
-	for seed := range uint64(6) {
+	games := uint64(6)
+	if testing.Short() {
+		games = 2
+	}
+	for seed := range games {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			a := act(t, seed, 3, 0)
 			for range 8 {

@@ -166,6 +166,9 @@ func (r *Referee) targets() []rules.Mark {
 		return nil
 	}
 	held := r.held()
+	if len(held) == 0 {
+		return nil
+	}
 	drawn := map[Cell]bool{}
 	var marks []rules.Mark
 	for _, m := range p.Moves() {
@@ -193,11 +196,15 @@ func (r *Referee) held() map[Cell]bool {
 			missing[c]--
 		}
 		for _, t := range r.table.Touches {
-			all[c] = all[c] || t.Pos.Dist(d.Pos) <= max(d.Size, rules.Finger)
+			if t.Pos.Dist(d.Pos) <= max(d.Size, rules.Finger) {
+				all[c] = true
+			}
 		}
 	}
 	for c, n := range missing {
-		all[c] = all[c] || n > 0
+		if n > 0 {
+			all[c] = true
+		}
 	}
 	return all
 }

@@ -23,7 +23,11 @@ var Default = Play{Games: 6, Moves: 5000, Seed: 1}
 // rules.Position.
 func Game(t *testing.T, g rules.Game, o rules.Options) {
 	t.Helper()
-	if err := Default.Run(g, o); err != nil {
+	play := Default
+	if testing.Short() {
+		play.Games = 1 // under the race detector
+	}
+	if err := play.Run(g, o); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -58,7 +58,11 @@ func (r *recorder) disturb() {
 // TestRefereeKeepsTheContract: whatever is moved, lifted, said and taken back, a
 // restart at any moment changes nothing, and all can be taken back.
 func TestRefereeKeepsTheContract(t *testing.T) {
-	for seed := range uint64(2) {
+	games := uint64(2)
+	if testing.Short() {
+		games = 1
+	}
+	for seed := range games {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := &recorder{table: constellation.Table{Width: 1000, Height: 700}, chance: rand.New(rand.NewPCG(seed, 3))}
 			r.wait(1200 * time.Millisecond)

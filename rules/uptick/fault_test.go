@@ -38,6 +38,9 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 		{"turned where it lies", ".......c/......../......../......../......../......../......../3.......", []string{"a1: the die shows 3, it should show 2"}},
 		{"a die lifted for long", ".......c/......../......../......../......../......../......../........", []string{"a1: Red's 2 belongs here"}},
 	} {
+		if testing.Short() && tc.name != "two moves at once" {
+			continue
+		}
 		t.Run(tc.name, func(t *testing.T) {
 			a := twoDice(t)
 			was, dice := a.r.Position(), a.table.Dice

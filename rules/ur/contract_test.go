@@ -73,7 +73,11 @@ func (a *playing) playOn(n int) {
 // TestRefereeKeepsTheContract: whatever is thrown, moved, said and taken back, a
 // restart at any moment changes nothing, and all can be taken back.
 func TestRefereeKeepsTheContract(t *testing.T) {
-	for seed := range uint64(3) {
+	games := uint64(3)
+	if testing.Short() {
+		games = 1
+	}
+	for seed := range games {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			o := rules.Options{Surface: surface}
 			r, err := Game{}.Referee(o)

@@ -59,7 +59,11 @@ func (e *endgame) played(p Position, m Move) float64 {
 // The chances are those of the rules: before a throw, the mean of the best that
 // can be made of each.
 func TestEndgameChancesFollowFromOneAnother(t *testing.T) {
-	for _, v := range []variant{{goal: 7}, {goal: 7, inexact: true}, {goal: 6}} {
+	variants := []variant{{goal: 7}, {goal: 7, inexact: true}, {goal: 6}}
+	if testing.Short() {
+		variants = variants[:1] // each is solved anew
+	}
+	for _, v := range variants {
 		e, r := solved(t, v), rand.New(rand.NewPCG(4, 4))
 		for range 500 {
 			p := endgamePosition(r, v)
@@ -131,6 +135,9 @@ var endgamesAsked = flag.Int("endgames", 200, "compare the levels with perfect p
 //
 //	go test ./rules/ur -run TestLevelsInEndgames -v -endgames 5000
 func TestLevelsInEndgames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole searches: where there is no race detector")
+	}
 	e, r := solved(t, variant{goal: 7}), rand.New(rand.NewPCG(5, 5))
 	type count struct {
 		perfect int

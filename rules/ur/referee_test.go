@@ -73,7 +73,11 @@ func (a *playing) lay(p rules.Position) {
 func same(p, q rules.Position) bool { return p.String() == q.String() }
 
 func TestGamesAreFollowedFromThrowsAndPieces(t *testing.T) {
-	for seed := range uint64(3) {
+	games := uint64(3)
+	if testing.Short() {
+		games = 1
+	}
+	for seed := range games {
 		r := rand.New(rand.NewPCG(seed, 9))
 		a := play(t)
 		p, err := Game{}.Start(atTable)

@@ -29,6 +29,9 @@ func TestAdviseTakesTheWinAndKeepsItsTime(t *testing.T) {
 
 // Each level beats the one below it; longer matches: `asterism match ur`.
 func TestLevelsBeatTheOnesBelow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole matches: played where there is no race detector")
+	}
 	for _, c := range []struct {
 		better, worse rules.Level
 		games, nodes  int

@@ -40,7 +40,7 @@ func Most(games int) int {
 	case games > 1:
 		return 5000
 	case testing.Short():
-		return 25 // under the race detector
+		return 15 // under the race detector
 	}
 	return 100
 }
