@@ -46,11 +46,12 @@ func (m *Memory) margin(i int) int { return int(m.Dice[i].Box.W+m.Dice[i].Box.H)
 
 // Replace takes what was read in the region in place of what was there. A die
 // that lies where one lay before stays that die and keeps what it was, unless
-// it now shows another face. Covered dice stay: there is nothing to be read.
+// it now shows another face. Covered dice stay: there is nothing to be read. So do
+// those whose picture is as it was: what was made of it would only differ by chance.
 func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time.Duration) {
 	var kept, gone []Resting
 	for _, r := range m.Dice {
-		if r.In(region) && !r.Covered {
+		if r.In(region) && !r.Covered && !r.Unchanged {
 			gone = append(gone, r)
 		} else {
 			kept = append(kept, r)
@@ -64,6 +65,7 @@ func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time
 		for _, old := range gone {
 			if old.Box.IoU(d.Box) > 0.7 && old.agrees(d) {
 				r = old
+				r.follow(d.Box)
 			}
 		}
 		r.found = max(r.found, d.Confidence)
@@ -87,10 +89,18 @@ func overlapsAny(rs []Resting, d vision.Detection) bool {
 // Add takes a further reading of the die i.
 func (m *Memory) Add(i int, d vision.Detection, t time.Duration) { m.Dice[i].add(d, t) }
 
+// farFit is how far from where a resting die was told to stand it may be found
+// later, as a share of its size: a die that lies still doesn't jump, but edges of
+// pips and shadows are taken for its own now and then.
+const farFit = 0.15
+
 // AddPlace takes where on the table the die i was found to stand; several such
-// findings are averaged.
+// findings are averaged. One that is far from what was told is left out.
 func (m *Memory) AddPlace(i int, f place.Footprint) {
 	r := &m.Dice[i]
+	if r.placedBoxes > 0 && r.placeable && r.placed.Pos.Dist(f.Pos) > farFit*f.Size {
+		return
+	}
 	n := float64(r.fits)
 	if r.fits == 0 {
 		r.place = f
@@ -144,6 +154,14 @@ func (m *Memory) Forget(light func(box constellation.Box) bool) {
 		} else {
 			r.light = 0
 		}
+	}
+}
+
+// Compare marks the dice of which same says that their box looks as it did when they
+// were read.
+func (m *Memory) Compare(same func(box constellation.Box) bool) {
+	for i := range m.Dice {
+		m.Dice[i].Unchanged = same(m.Dice[i].Box)
 	}
 }
 

@@ -107,6 +107,22 @@ func TestACoveredDieIsNotReplaced(t *testing.T) {
 	}
 }
 
+// Something came to rest beside a die: what is made of that one's unaltered picture
+// differs by chance alone, and isn't heard. Altered, it is.
+func TestADieWhosePictureIsAsItWasStays(t *testing.T) {
+	for _, same := range []bool{true, false} {
+		var m Memory
+		m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+		m.Compare(func(constellation.Box) bool { return same })
+		larger := die(96, 96, "3", 0.7)
+		larger.Box.W, larger.Box.H = 50, 50
+		m.Replace(view, []vision.Detection{larger, die(300, 100, "4", 0.7)}, time.Second)
+		if len(m.Dice) != 2 || (m.Dice[0].Box.W == 40) != same {
+			t.Errorf("as it was %v: %+v", same, m.Dice)
+		}
+	}
+}
+
 func TestDueEndsWhenNoMoreIsLearnt(t *testing.T) {
 	var m Memory
 	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)

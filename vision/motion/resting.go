@@ -19,6 +19,8 @@ type Resting struct {
 	Covered bool          // a hand or something else in motion is over it
 	Asked   bool          // its place was asked of its edges
 
+	Unchanged bool // its picture is as it was when it was read
+
 	belief read.Fusion
 	named  bool    // by its sign, which an album knows: what the networks make of it doesn't count
 	found  float64 // Confidence when it was searched for: a look at a known box says nothing of whether a die is there
@@ -52,6 +54,18 @@ func (r *Resting) In(part image.Rectangle) bool {
 // agrees tells whether a detection may be of the same throw.
 func (r *Resting) agrees(d vision.Detection) bool {
 	return d.Face == "" || r.Face == "" || d.Face == r.Face
+}
+
+// pushed is how far a die's box is from where it was, as a share of its width,
+// where somebody has pushed the die: finders err by a third of it.
+const pushed = 0.08
+
+// follow forgets where the die stood if it was pushed aside from there.
+func (r *Resting) follow(box constellation.Box) {
+	if from, to := r.Box.Centre(), box.Centre(); from.Dist(to) <= pushed*math.Max(r.Box.W, r.Box.H) {
+		return
+	}
+	r.boxes, r.fits, r.placedBoxes, r.Asked = 0, 0, 0, false
 }
 
 // add weighs a reading in: the box is averaged, the face and team follow from

@@ -1,6 +1,7 @@
 package motion
 
 import (
+	"math"
 	"testing"
 	"time"
 
@@ -44,5 +45,53 @@ func TestWhatMovesIsADieOnlyOfADiesSize(t *testing.T) {
 	f := m.Snapshot(&c, place.Sizes{}, nil, []constellation.Box{{X: 600, Y: 300, W: 45, H: 45}, {X: 600, Y: 300, W: 300, H: 200}, {X: 600, Y: 300, W: 6, H: 6}}, "cam", 0)
 	if len(f.Readings) != 2 || f.Readings[1].Reason != vision.ReasonMoving || f.Readings[1].Face != "" {
 		t.Errorf("%+v", f.Readings)
+	}
+}
+
+// placedAt is where the only die of a memory is told to stand.
+func placedAt(m *Memory, c *camera.Calibration) constellation.Vec {
+	return m.Snapshot(c, place.Sizes{Any: 20}, nil, nil, "cam", 0).Readings[0].Pos
+}
+
+// Edges of pips and shadows that are taken for those of a die that lies still don't
+// make it jump; findings near where it was told are averaged.
+func TestAPlaceFarFromWhereADieLiesIsLeftOut(t *testing.T) {
+	c, err := camera.FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m Memory
+	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+	told := placedAt(&m, &c)
+	m.AddPlace(0, place.Footprint{Pos: told.Add(constellation.Vec{X: 4.5}), Size: 20})
+	if got := placedAt(&m, &c); got != told {
+		t.Errorf("it lies still and was told at %v, is at %v", told, got)
+	}
+	m.AddPlace(0, place.Footprint{Pos: told.Add(constellation.Vec{X: 1}), Size: 20})
+	m.AddPlace(0, place.Footprint{Pos: told.Add(constellation.Vec{X: 2}), Size: 20})
+	if got := placedAt(&m, &c).Sub(told); got.Dist(constellation.Vec{X: 1.5}) > 1e-9 {
+		t.Errorf("averaged to %v", got)
+	}
+}
+
+// A die that was pushed a little is the same die elsewhere.
+func TestADieThatWasPushedIsPlacedAnew(t *testing.T) {
+	c, err := camera.FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range []struct{ px, mm float64 }{{2, 0}, {5, 2.5}} { // half a mm a px; two are how finders err
+		var m Memory
+		m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
+		from := placedAt(&m, &c)
+		m.AddPlace(0, place.Footprint{Pos: from, Size: 20})
+		m.Dice[0].Asked = true
+		m.Replace(view, []vision.Detection{die(100+k.px, 100, "3", 0.7)}, time.Second)
+		if m.Dice[0].Since != 0 || m.Dice[0].Seen() != 2 {
+			t.Errorf("%v px: it isn't the same die: %+v", k.px, m.Dice[0])
+		}
+		if got := placedAt(&m, &c).Sub(from).X; m.Dice[0].Asked != (k.mm == 0) || math.Abs(got-k.mm) > 0.1 {
+			t.Errorf("%v px: told %.2f mm further, asked %v", k.px, got, m.Dice[0].Asked)
+		}
 	}
 }

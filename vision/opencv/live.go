@@ -259,6 +259,17 @@ func (l *Live) cover() {
 	l.memory.Cover(func(b constellation.Box) bool { return l.background.ChangedShareIn(l.shrink(b)) > hiddenShare })
 }
 
+// compare marks the dice that look as they did when they were read.
+func (l *Live) compare() {
+	if len(l.changes.Settled) == 0 {
+		return
+	}
+	l.memory.Compare(func(b constellation.Box) bool { return l.background.ChangedShareIn(l.shrink(b)) < sameShare })
+}
+
+// sameShare of a die's box altered is noise: another face alters more.
+const sameShare = 0.02
+
 // hiddenShare of a die's box altered: something is over it.
 const hiddenShare = 0.25
 

@@ -22,6 +22,7 @@ const (
 // left as it was.
 func (l *Live) readSettled(t time.Duration) error {
 	regions := l.regions()
+	l.compare()
 	for _, b := range l.changes.Settled {
 		l.background.Accept(b.Box.Inset(-1))
 	}
