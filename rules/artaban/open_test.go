@@ -43,7 +43,7 @@ func TestAnOpenDieIsPlayedByTheAverage(t *testing.T) {
 		if p.over() || p.sure() {
 			return
 		}
-		got, ok := Game{}.Advise(context.Background(), p, rules.Effort{Level: rules.Greedy, Nodes: 2000})
+		got, ok := Game{}.Advise(context.Background(), p, rules.Effort{Level: rules.Greedy, Nodes: 100000})
 		require.True(t, ok)
 		require.Contains(t, p.Moves(), got)
 		most := search.Least
@@ -65,7 +65,7 @@ func (p Position) mean(m Move) int {
 		}
 		after := q.play(m)
 		next, _ := after.known()
-		s := search.New(context.Background(), newThought(next, usual), search.Config{Nodes: 2000})
+		s := search.New(context.Background(), newThought(next, usual), search.Config{Nodes: 12500})
 		sum, n = sum-s.Value(0, search.Least, search.Most), n+1
 	}
 	return sum / max(n, 1)

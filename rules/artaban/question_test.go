@@ -60,9 +60,9 @@ func TestATopThatMattersIsAskedAbout(t *testing.T) {
 	restored(t, a)
 }
 
-// The same die is looked at when it is lifted: what it shows when it comes down
-// again is no question any more.
-func TestATopThatMattersIsLookedAtWhenTheDieIsLifted(t *testing.T) {
+// metInDoubt is a game in which an enemy has come before A's die on a3, of which
+// it isn't known whether it shows 5 or 2.
+func metInDoubt(t *testing.T) *acted {
 	a := act(t, 1, 0, 0)
 	for _, m := range []struct {
 		from, to string
@@ -74,6 +74,13 @@ func TestATopThatMattersIsLookedAtWhenTheDieIsLifted(t *testing.T) {
 		}
 		a.wait(3 * time.Second)
 	}
+	return a
+}
+
+// The same die is looked at when it is lifted: what it shows when it comes down
+// again is no question any more.
+func TestATopThatMattersIsLookedAtWhenTheDieIsLifted(t *testing.T) {
+	a := metInDoubt(t)
 	require.NotNil(t, a.dial())
 	before := a.r.Position().(Position)
 	d := a.lift("a3")
@@ -118,17 +125,7 @@ func TestATopThatScoresIsAskedAboutAtTheEnd(t *testing.T) {
 
 // A capture by it needs no answer either: it is looked at where it comes down.
 func TestADieWhoseTopIsOpenCapturesUnasked(t *testing.T) {
-	a := act(t, 1, 0, 0)
-	for _, m := range []struct {
-		from, to string
-		face     int
-	}{{"a2", "a3", 5}, {"a7", "a6", 5}, {"h2", "h3", 2}, {"a6", "a5", 4}, {"g2", "g3", 2}, {"a5", "a4", 2}} {
-		a.put(a.lift(m.from), m.to, m.face)
-		if d := a.on(m.to); m.to == "a3" {
-			d.FaceConfidence, d.Alternatives = 0.55, []constellation.FaceChance{{Face: "2", P: 0.45}, {Face: "6", P: 0}}
-		}
-		a.wait(3 * time.Second)
-	}
+	a := metInDoubt(t)
 	d := a.lift("a3")
 	a.lift("a4")
 	a.wait(time.Second)

@@ -81,6 +81,7 @@ func (r *referee) doubt(thrown cast, ok bool) (begins bool) {
 	}
 	if awaits && ok && r.lay == nil && thrown[thrown.likeliest()] < rules.PlayedFrom && !r.position().stuck(thrown.possible()) {
 		r.doubted, r.lay, begins = thrown.possible(), r.tray.places(), true
+		r.tray.fewest = dicePerThrow
 	}
 	r.Suppose(r.doubted)
 	return begins

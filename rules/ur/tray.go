@@ -39,6 +39,7 @@ type tray struct {
 	first      time.Duration       // when the tray was first looked at
 	since, now time.Duration
 	count      int                 // dice that lie in it
+	fewest     int                 // the least of it since a throw was left open
 	dice       []constellation.Die // as they last lay there at rest
 }
 
@@ -80,6 +81,9 @@ func (y *tray) see(dice []constellation.Die, now time.Duration) (cast, bool) {
 	y.count, y.now = len(dice), now
 	if y.first == 0 {
 		y.first = now
+	}
+	if y.fewest = min(y.fewest, y.count); now-y.first < startedFor {
+		y.fewest = dicePerThrow
 	}
 	calm := y.there && len(dice) == dicePerThrow
 	for _, d := range dice {
@@ -125,10 +129,10 @@ func (y *tray) thrownSince(places []constellation.Vec) bool {
 	return y.elsewhere(places, thrownFrom) > 0 || y.elsewhere(places, bothFrom) > 1
 }
 
-// thrownAnew tells whether they were beyond doubt: most of them lie elsewhere,
-// for one alone may have been nudged.
+// thrownAnew tells whether they were beyond doubt: most of them lie elsewhere, or
+// some were taken up, for one alone may have been nudged.
 func (y *tray) thrownAnew(places []constellation.Vec) bool {
-	return y.elsewhere(places, thrownFrom) > dicePerThrow/2
+	return y.elsewhere(places, thrownFrom) > dicePerThrow/2 || y.fewest < dicePerThrow && y.thrownSince(places)
 }
 
 // elsewhere counts the dice that lie so far, mm, from all of these places.

@@ -123,65 +123,95 @@ func (b *boardGame) line(begins string) string {
 	return ""
 }
 
+// evening is a game that has begun, with hints.
+func evening(t *testing.T, name string) *boardGame {
+	c := boardGames[name]
+	o := rules.Options{Values: map[string]string{"hint": "greedy"}}
+	s, err := New(c.game, o, &Sensor{Name: "camera", Keys: true, Noise: 0.3, Rand: rand.New(rand.NewPCG(5, 6))})
+	require.NoError(t, err)
+	b := &boardGame{Stage: s, t: t, game: c.game, o: o, throw: c.throw}
+	start, err := c.game.Start(o)
+	require.NoError(t, err)
+	b.lays(start)
+	require.Len(t, Told(b.Events, board.Began), 1)
+	return b
+}
+
 // A whole evening: a hint, a move, undo, a move put back, a break, a position
 // that is set up as it lies, a draw.
 func TestWhatPlayersOfBoardGamesAskForIsDone(t *testing.T) {
 	for name, c := range boardGames {
 		t.Run(name, func(t *testing.T) {
-			o := rules.Options{Values: map[string]string{"hint": "greedy"}}
-			s, err := New(c.game, o, &Sensor{Name: "camera", Keys: true, Noise: 0.3, Rand: rand.New(rand.NewPCG(5, 6))})
-			require.NoError(t, err)
-			b := &boardGame{Stage: s, t: t, game: c.game, o: o, throw: c.throw}
-			start, err := c.game.Start(o)
-			require.NoError(t, err)
-			b.lays(start)
-			require.Len(t, Told(b.Events, board.Began), 1)
-
+			b := evening(t, name)
 			after := b.next()
 			before := b.Referee.Position()
-			b.Run(time.Second)
-			require.NotEmpty(t, b.line("a good move: "))
-			_, drawn := b.Mark("hint")
-			require.True(t, drawn)
+			b.hints()
 			b.lays(after)
 			b.stands(after)
-
-			b.says(rules.DoUndo, "", "")
-			b.Run(3 * time.Second)
-			require.Equal(t, before.String(), b.Referee.Position().String())
-			require.NotEmpty(t, b.View().Faults)
-			require.Equal(t, "put the dice back", b.line("put the dice"))
-			b.lays(before)
-			b.stands(before)
-			require.Empty(t, b.line("put the dice"))
-
+			b.undoes(before)
 			b.lays(after)
 			b.stands(after)
-			undone := len(Told(b.Events, rules.Undone))
-			b.lays(before)
-			b.stands(before)
-			require.Len(t, Told(b.Events, rules.Undone), undone+1, "it was put back")
+			b.putsBack(before)
 			b.lays(after)
 
-			b.kill(t, c.game, o, time.Hour)
+			b.kill(t, c.game, b.o, time.Hour)
 			b.Run(3 * time.Second)
 			b.stands(after)
 			again := b.next()
 			b.lays(again)
 			b.stands(again)
-
-			players, lies := c.game.Players(o), c.game.Pieces(b.Referee.Position())
-			b.says(board.DoSetUp, "", players[1].Name+c.off)
-			require.Equal(t, players[1].Name, b.Referee.Position().Turn())
-			require.Equal(t, lies, c.game.Pieces(b.Referee.Position()))
-			b.Run(3 * time.Second)
-			require.Empty(t, b.View().Faults)
-			b.lays(b.next())
-			require.Empty(t, b.View().Faults)
-			b.says(board.DoDraw, players[0].Name, "")
-			require.NotEmpty(t, b.line("offers a draw"))
-			b.says(board.DoDraw, players[1].Name, "")
-			require.Equal(t, rules.Outcome{Over: true, Method: rules.ByAgreement}, b.Referee.Position().Outcome())
+			b.setsUp(c.off)
+			b.agrees()
 		})
 	}
+}
+
+// hints expects a hint in words and in light.
+func (b *boardGame) hints() {
+	b.Run(time.Second)
+	require.NotEmpty(b.t, b.line("a good move: "))
+	_, drawn := b.Mark("hint")
+	require.True(b.t, drawn)
+}
+
+// undoes takes the move back by a command: the dice have to follow.
+func (b *boardGame) undoes(to rules.Position) {
+	b.says(rules.DoUndo, "", "")
+	b.Run(3 * time.Second)
+	require.Equal(b.t, to.String(), b.Referee.Position().String())
+	require.NotEmpty(b.t, b.View().Faults)
+	require.Equal(b.t, "put the dice back", b.line("put the dice"))
+	b.lays(to)
+	b.stands(to)
+	require.Empty(b.t, b.line("put the dice"))
+}
+
+// putsBack takes it back by putting the dice back.
+func (b *boardGame) putsBack(to rules.Position) {
+	undone := len(Told(b.Events, rules.Undone))
+	b.lays(to)
+	b.stands(to)
+	require.Len(b.t, Told(b.Events, rules.Undone), undone+1)
+}
+
+// setsUp takes the table as it lies for the position, the second player to move,
+// who moves.
+func (b *boardGame) setsUp(off string) {
+	second, lies := b.game.Players(b.o)[1].Name, b.game.Pieces(b.Referee.Position())
+	b.says(board.DoSetUp, "", second+off)
+	require.Equal(b.t, second, b.Referee.Position().Turn())
+	require.Equal(b.t, lies, b.game.Pieces(b.Referee.Position()))
+	b.Run(3 * time.Second)
+	require.Empty(b.t, b.View().Faults)
+	b.lays(b.next())
+	require.Empty(b.t, b.View().Faults)
+}
+
+// agrees ends the game in a draw.
+func (b *boardGame) agrees() {
+	players := b.game.Players(b.o)
+	b.says(board.DoDraw, players[0].Name, "")
+	require.NotEmpty(b.t, b.line("offers a draw"))
+	b.says(board.DoDraw, players[1].Name, "")
+	require.Equal(b.t, rules.Outcome{Over: true, Method: rules.ByAgreement}, b.Referee.Position().Outcome())
 }
