@@ -25,6 +25,7 @@ type Holds struct {
 	buttons map[string]*hold
 	sure    map[string]time.Duration // buttons that were held once and ask once more, until when
 	leaning []leaning                // on buttons that they have pressed
+	turned  bool                     // a button has just begun or ended to ask once more
 	idle    []constellation.Vec      // where fingers have just tapped nothing that the view shows
 }
 
@@ -52,7 +53,7 @@ func NewHolds(cfg HoldConfig) *Holds {
 // See takes the table after a frame, with what it shows, and returns the
 // commands that the fingers ask for, in the order of the view's marks.
 func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
-	h.now = t.Time
+	h.now, h.turned = t.Time, false
 	lifted := h.follow(t)
 	h.idle = slices.Clone(lifted)
 	all := h.takeBack()
@@ -82,7 +83,9 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 // once more for long enough.
 func (h *Holds) prune(live map[string]bool) {
 	maps.DeleteFunc(h.buttons, func(id string, _ *hold) bool { return !live[id] })
+	asking := len(h.sure)
 	maps.DeleteFunc(h.sure, func(id string, until time.Duration) bool { return !live[id] || h.now > until })
+	h.turned = h.turned || len(h.sure) < asking
 }
 
 // Idle is where fingers have just tapped nothing that the view shows.
@@ -91,7 +94,9 @@ func (h *Holds) Idle() []constellation.Vec { return h.idle }
 // confirmed tells whether a button that was held gives its command: one that
 // asks once more does so the second time.
 func (h *Holds) confirmed(m *rules.Mark) bool {
-	if _, asked := h.sure[m.ID]; !m.Confirm || asked {
+	_, asked := h.sure[m.ID]
+	h.turned = h.turned || asked || m.Confirm
+	if asked || !m.Confirm {
 		delete(h.sure, m.ID)
 		return true
 	}

@@ -174,7 +174,8 @@ func (s *Session) judge(t *constellation.Table) error {
 	s.arrange()
 	s.controls = appendControls(s.controls[:0], s.touched)
 	s.tracker.SetControls(s.controls)
-	for _, c := range s.holds.See(s.table, s.touchable()) {
+	commands := s.holds.See(s.table, s.touchable())
+	for _, c := range commands {
 		if err := s.ask(c); err != nil {
 			return err
 		}
@@ -182,7 +183,9 @@ func (s *Session) judge(t *constellation.Table) error {
 	for _, at := range s.holds.Idle() {
 		s.mend.tap(s.table, at)
 	}
-	s.arrange() // a button may ask once more now
+	if len(commands)+len(s.holds.Idle()) > 0 || s.holds.turned {
+		s.arrange() // what is asked may be another thing now
+	}
 	return s.think()
 }
 
