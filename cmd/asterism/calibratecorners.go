@@ -20,10 +20,12 @@ import (
 
 // What is asked where there is no projector.
 const (
-	askFound   = "Is this the table (%g × %g mm)?  Enter: yes.\nElse click its corners, the top left one first, then clockwise."
+	askFound   = "Is this the table (%g × %g mm)?  Enter, or a click up here: yes.\nElse click its corners, the top left one first, then clockwise."
 	askCorners = "Click the corners of the table (%g × %g mm),\nthe top left one first, then clockwise."
 	askMore    = "Click the next corner, clockwise.  Backspace: the last one was wrong."
-	askAgree   = "Enter: so it is.  Backspace: the last one was wrong."
+	askAgree   = "Enter, or a click up here: so it is.  Backspace: the last one was wrong."
+
+	askedAbove = 0.15 // of the window's height: a click there agrees
 )
 
 // quad are four corners that somebody clicks, or agrees to, in a picture.
@@ -88,6 +90,9 @@ func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*c
 		t.slides.Draw(v.picture, append(v.outline(q.corners()), t.text(q.ask(), 0.08))...)
 		select {
 		case a := <-t.answers:
+			if a.Key == ebi.Clicked && a.At.Y < askedAbove*float64(h) && len(q.corners()) == 4 {
+				a.Key = ebi.Agree
+			}
 			if q.answer(a.Key, v.pixel(a.At)) {
 				return cornered(lens, [4]vision.Pixel(q.corners()), size)
 			}

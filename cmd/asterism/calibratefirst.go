@@ -110,18 +110,20 @@ func (t *calibrating) listen(ctx context.Context, stop context.CancelCauseFunc) 
 	t.answers = answers
 	go func() {
 		for {
+			var a ebi.Answer
 			select {
 			case <-ctx.Done():
 				return
-			case a := <-t.slides.Answers():
+			case a = <-t.taps:
+			case a = <-t.slides.Answers():
 				if a.Key == ebi.Skip {
 					stop(errSkipped)
 					return
 				}
-				select {
-				case answers <- a:
-				default: // nobody asks
-				}
+			}
+			select {
+			case answers <- a:
+			default: // nobody asks
 			}
 		}
 	}()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -25,8 +26,8 @@ const (
 
 // What is asked about a calibrated table.
 const (
-	askSides = "This is the table's top, and this its left.\nTouch the square at the top, or lay a die into it (or Enter): yes.\nElse touch the square of the side that is to be the top, or lay a die there."
-	askNorth = "Where is north?  Lay a die onto the ring there, or touch it."
+	askSides = "Are these the table's top and left?\nYes: touch the square at the top, or lay a die there.\nElse the square of the side that is to be the top."
+	askNorth = "Where is north?\nLay a die onto the ring there, or touch it."
 )
 
 // sideNames are the sides in the order of quarter turns from the top.
@@ -37,7 +38,7 @@ var sideNames = [4]string{"top", "right", "bottom", "left"}
 // agrees. It returns north, degrees clockwise from the table's top, as it was said
 // before.
 func (t *calibrating) oriented(ctx context.Context, r *calibrate.Result, north float64) (float64, error) {
-	l := layIn(t, &r.Rig)
+	l := layIn(t, &r.Rig, 0.67)
 	for i := range sideNames {
 		l.square(sidePlace(r.Table, i), 0.06*min(r.Table.X, r.Table.Y))
 	}
@@ -65,7 +66,7 @@ const compassPlaces = 16
 
 // north asks where north is: a die on a ring points at it from the table's middle.
 func (t *calibrating) north(ctx context.Context, r *calibrate.Result) (float64, error) {
-	l := layIn(t, &r.Rig)
+	l := layIn(t, &r.Rig, 0.5)
 	middle, radius := r.Table.Mul(0.5), 0.34*min(r.Table.X, r.Table.Y)
 	for i := range compassPlaces {
 		s, c := math.Sincos(2 * math.Pi * float64(i) / compassPlaces)
@@ -94,12 +95,14 @@ type laying struct {
 	picture *image.Gray
 	places  [][4]vision.Pixel // px of the picture
 	ops     []overlay.Op
+	at      float64 // where it is asked, of the picture's height
 }
 
-// layIn begins a question over a calibrated table.
-func layIn(t *calibrating, rig *calibrate.Rig) *laying {
+// layIn begins a question over a calibrated table, which is asked at a share of the
+// picture's height.
+func layIn(t *calibrating, rig *calibrate.Rig, at float64) *laying {
 	lens := rig.Projector.Lens
-	return &laying{calibrating: t, rig: rig, picture: image.NewGray(image.Rect(0, 0, lens.Width, lens.Height))}
+	return &laying{calibrating: t, rig: rig, at: at, picture: image.NewGray(image.Rect(0, 0, lens.Width, lens.Height))}
 }
 
 // laidLight is how bright the squares are, of 255: a white die must be told from
@@ -154,8 +157,9 @@ func (l *laying) word(text string, at constellation.Vec, below float64) {
 // in it. It returns which one and where in the picture; -1 where somebody agrees
 // by Enter, or says nothing for so long.
 func (l *laying) ask(ctx context.Context, words string, patience time.Duration) (place int, at vision.Pixel, err error) {
-	l.tell(words)
-	l.slides.Draw(l.picture, append(l.ops, l.text(words, 0.5))...)
+	l.tell(strings.ReplaceAll(words, "\n", " "))
+	l.slides.Draw(l.picture, append(l.ops, l.text(words, l.at))...)
+	l.forget()
 	spots := calibrate.NewSpots(l.rig, l.places)
 	for begin := time.Duration(-1); ; {
 		img, now, err := l.camera.Next(ctx)
@@ -180,6 +184,17 @@ func (l *laying) ask(ctx context.Context, words string, patience time.Duration) 
 		}
 		if now-begin > patience {
 			return -1, at, nil
+		}
+	}
+}
+
+// forget drops what was touched before anything was asked.
+func (l *laying) forget() {
+	for {
+		select {
+		case <-l.answers:
+		default:
+			return
 		}
 	}
 }

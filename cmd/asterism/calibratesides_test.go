@@ -42,29 +42,33 @@ func dieAt(at, table constellation.Vec) func(constellation.Vec) float64 {
 	}
 }
 
-// askingAt is a calibration that looks through a bench's camera, with answers that
-// were given.
-func askingAt(t *testing.T, b *calibratetest.Bench, given ...ebi.Answer) *calibrating {
+// askingAt is a calibration that looks through a camera.
+func askingAt(t *testing.T, c *later) *calibrating {
 	t.Helper()
 	slides, err := ebi.NewSlides(ebi.DefaultOptions())
 	require.NoError(t, err)
-	answers := make(chan ebi.Answer, len(given))
-	for _, a := range given {
-		answers <- a
-	}
-	return &calibrating{slides: slides, camera: b, log: io.Discard, answers: answers}
+	answers := make(chan ebi.Answer, 8)
+	c.answers, c.after = answers, 30
+	return &calibrating{slides: slides, camera: c, log: io.Discard, answers: answers}
 }
 
-// later lays something down once the camera has seen the table bare.
+// later lays something down, or answers, once the camera has seen the table bare.
 type later struct {
 	*calibratetest.Bench
-	lies  func(constellation.Vec) float64
-	after int
+	lies    func(constellation.Vec) float64
+	given   []ebi.Answer
+	answers chan<- ebi.Answer
+	after   int // pictures
 }
 
 func (l *later) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
-	if l.after--; l.after == 0 && l.lies != nil {
-		l.Move(func(s *calibratetest.Scene) { s.Albedo = l.lies })
+	if l.after--; l.after == 0 {
+		for _, a := range l.given {
+			l.answers <- a
+		}
+		if l.lies != nil {
+			l.Move(func(s *calibratetest.Scene) { s.Albedo = l.lies })
+		}
 	}
 	return l.Bench.Next(ctx)
 }
@@ -93,8 +97,7 @@ func TestSides_areAgreedToOrChanged(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b.Move(func(s *calibratetest.Scene) { s.Albedo = nil })
-			asks := askingAt(t, b, c.given...)
-			asks.camera = &later{Bench: b, lies: c.lies, after: 30}
+			asks := askingAt(t, &later{Bench: b, lies: c.lies, given: c.given})
 			r := *measured
 			north, err := asks.oriented(t.Context(), &r, 30)
 			require.NoError(t, err)
@@ -111,13 +114,12 @@ func TestNorth_isPointedOutByADie(t *testing.T) {
 	b, r := calibratedBench(t)
 	s, c := math.Sincos(68 * math.Pi / 180)
 	at := r.Table.Mul(0.5).Add(constellation.Vec{X: s, Y: -c}.Mul(0.34 * min(r.Table.X, r.Table.Y)))
-	asks := askingAt(t, b)
-	asks.camera = &later{Bench: b, lies: dieAt(at, r.Table), after: 30}
+	asks := askingAt(t, &later{Bench: b, lies: dieAt(at, r.Table)})
 	north, err := asks.north(t.Context(), r)
 	require.NoError(t, err)
 	require.InDelta(t, 68, north, 4)
 
-	asks = askingAt(t, b)
+	asks = askingAt(t, &later{Bench: b})
 	b.Move(func(s *calibratetest.Scene) { s.Albedo = nil })
 	_, err = asks.north(t.Context(), r)
 	require.ErrorContains(t, err, "nobody said where north is")

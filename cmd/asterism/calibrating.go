@@ -93,6 +93,7 @@ type calibrating struct {
 	brief   bool              // nothing is said on the table
 	step    string            // that is written over patterns, empty for none
 	answers <-chan ebi.Answer // nil where nobody is asked
+	taps    <-chan ebi.Answer // of a touch table, nil where there is none
 }
 
 // run waits for the window and the camera, lets work do its work, and says on

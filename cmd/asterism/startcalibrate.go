@@ -19,28 +19,28 @@ const grown = 1500 * time.Millisecond
 // calibrate finds out how camera, projector and table lie, in the window of the
 // start page. It says what came of it, and how large the table is (mm), which is
 // zero where nothing came of it.
-func (s *starting) calibrate(ctx context.Context, want *start.Calibrate) (said string, table constellation.Vec) {
+func (s *starting) calibrate(ctx context.Context, want *start.Calibrate, table *pageTable) (said string, size constellation.Vec) {
 	o, err := s.options()
 	if err != nil {
-		return err.Error(), table
+		return err.Error(), size
 	}
 	full := o
 	full.Fullscreen = true
 	if err := s.window.Become(full); err != nil {
-		return err.Error(), table
+		return err.Error(), size
 	}
 	pause(ctx, grown)
-	kept, err := s.calibrated(ctx, want)
+	kept, err := s.calibrated(ctx, want, table)
 	s.keys() // those that answered it aren't the page's
 	if err := errors.Join(err, s.window.Become(o)); err != nil {
-		return "Not calibrated: " + err.Error(), table
+		return "Not calibrated: " + err.Error(), size
 	}
-	table = constellation.Vec{X: kept.Table.Width, Y: kept.Table.Height}
-	return fmt.Sprintf("Calibrated: the table measures %.0f × %.0f mm.", table.X, table.Y), table
+	size = constellation.Vec{X: kept.Table.Width, Y: kept.Table.Height}
+	return fmt.Sprintf("Calibrated: the table measures %.0f × %.0f mm.", size.X, size.Y), size
 }
 
 // calibrated calibrates and keeps what comes of it where play finds it.
-func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) (*calibrate.File, error) {
+func (s *starting) calibrated(ctx context.Context, want *start.Calibrate, table *pageTable) (*calibrate.File, error) {
 	cfg, err := s.base()
 	if err != nil {
 		return nil, err
@@ -59,7 +59,9 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate) (*cali
 	defer gray.Close()
 	slides := s.window.Slides()
 	defer slides.Clear()
-	t := &calibrating{slides: slides, camera: gray, log: s.std.err}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	t := &calibrating{slides: slides, camera: gray, log: s.std.err, taps: table.taps(ctx, slides.Size)}
 	kept, err := t.first(ctx, cfg)
 	if err != nil {
 		return nil, err

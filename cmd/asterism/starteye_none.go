@@ -20,6 +20,6 @@ func (*pageEye) look(context.Context, string) {}
 func (*pageEye) close()                       {}
 func (*pageEye) state() start.CameraState     { return start.CameraState{} }
 
-func (*starting) calibrate(context.Context, *start.Calibrate) (string, constellation.Vec) {
+func (*starting) calibrate(context.Context, *start.Calibrate, *pageTable) (string, constellation.Vec) {
 	return errNoEyes.Error(), constellation.Vec{}
 }

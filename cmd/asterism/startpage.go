@@ -238,7 +238,7 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 		in.Sensors, in.Waiting = table.sensors(page.Setup().Table), table.waiting
 		want := page.Wants()
 		if eye.look(ctx, want.Camera); want.Calibrate != nil {
-			in.Outcome, in.Measured = s.calibrate(ctx, want.Calibrate)
+			in.Outcome, in.Measured = s.calibrate(ctx, want.Calibrate, table)
 			in.Time = time.Since(opened)
 		}
 		page.Step(in)
