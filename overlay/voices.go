@@ -10,6 +10,14 @@ type Voices struct {
 	Pitch float64                 `toml:"pitch"` // half-tones by which everything is higher, -24 to 24
 	Level map[SoundKind]float64   `toml:"level"` // how loud a kind is, 0 (never heard) to 2; 1 where nothing is said
 	As    map[SoundKind]SoundKind `toml:"as"`    // a kind that sounds like another
+	Files map[SoundKind]string    `toml:"files"` // WAV files that sound in place of a kind
+	Clips map[SoundKind]Clip      `toml:"-"`     // what is in those files
+}
+
+// Clip is a recorded sound of one channel.
+type Clip struct {
+	Rate    int       // samples a second
+	Samples []float32 // from -1 to 1
 }
 
 // Validate tells what is wrong with v.
@@ -23,6 +31,11 @@ func (v Voices) Validate() error {
 		}
 		if !(level >= 0 && level <= 2) {
 			return fmt.Errorf("overlay: level %v of sound %q is not in [0, 2]", level, kind)
+		}
+	}
+	for kind := range v.Files {
+		if !slices.Contains(SoundKinds, kind) {
+			return fmt.Errorf("overlay: no sound %q: there are %v", kind, SoundKinds)
 		}
 	}
 	for kind, other := range v.As {

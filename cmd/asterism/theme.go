@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"strings"
 
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/theme"
 )
 
@@ -46,5 +49,31 @@ func themeFile(name string) (theme.Theme, error) {
 	if err != nil {
 		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err)))
 	}
-	return t, nil
+	return t, bad(withSounds(&t, name))
+}
+
+// largestSound is ten seconds of the finest sound that is played, bytes.
+const largestSound = 8 << 20
+
+// withSounds reads the sound files that a theme in a file names; they are looked
+// for beside it.
+func withSounds(t *theme.Theme, name string) error {
+	for kind, file := range t.Sounds.Files {
+		if !filepath.IsAbs(file) {
+			file = filepath.Join(filepath.Dir(name), file)
+		}
+		data, err := readFile(file, largestSound)
+		if err != nil {
+			return fmt.Errorf("theme %s: sound %s: %w", name, kind, err)
+		}
+		clip, err := ebi.ReadClip(data)
+		if err != nil {
+			return fmt.Errorf("theme %s: sound %s: %s: %w", name, kind, file, err)
+		}
+		if t.Sounds.Clips == nil {
+			t.Sounds.Clips = map[overlay.SoundKind]overlay.Clip{}
+		}
+		t.Sounds.Clips[kind] = clip
+	}
+	return nil
 }

@@ -43,7 +43,11 @@ func SynthAs(s overlay.Sound, rate int, style overlay.Voices) ([]float32, error)
 		return nil, nil
 	}
 	c := canvas{rate: float64(rate), chance: chance(s), higher: math.Pow(2, style.Pitch/12)}
-	compose.play(&c, s.Size)
+	if clip, ok := style.Clips[s.Kind]; ok {
+		c.play(clip)
+	} else {
+		compose.play(&c, s.Size)
+	}
 	return c.finish(min(1/peak, compose.level*level)), nil
 }
 
