@@ -67,6 +67,16 @@ func TestAFaceThatWasToldIsKeptALittleLonger(t *testing.T) {
 	if d := never.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure {
 		t.Errorf("never told: %q (%.2f) %s", d.Face, d.FaceConfidence, d.Reason)
 	}
+	of := open("3", 0.4)
+	of.Alternatives[1].P = 0.3
+	var doubtful Memory
+	doubtful.Replace(view, []vision.Detection{first}, 0)
+	for i := range 6 {
+		doubtful.Add(0, of, time.Duration(i+5)*time.Second)
+	}
+	if d := doubtful.Dice[0]; d.Face != "" {
+		t.Errorf("another face is nearly as likely, and it is told still: %q (%.2f)", d.Face, d.FaceConfidence)
+	}
 	for i := range 6 {
 		told.Add(0, open("3", 0.2), time.Duration(i+5)*time.Second)
 	}

@@ -152,9 +152,13 @@ func (r *Resting) usualTeam() constellation.Team {
 	return best
 }
 
-// leastKept is how likely a face must stay that was told before: what hovers about
-// the chance from which faces are told would come and go before the players' eyes.
-const leastKept = 0.8 * vision.DefaultMinFaceConfidence
+// leastKept is how likely a face must stay that was told before, and clearly by how many
+// times it is likelier than any other: what hovers about the chance from which faces are
+// told would come and go before the players' eyes.
+const (
+	leastKept = 0.8 * vision.DefaultMinFaceConfidence
+	clearly   = 4
+)
 
 // decide takes the likeliest face of all pictures; what one of them left open
 // may be said by them together. A face that was told is kept a little longer.
@@ -168,7 +172,7 @@ func (r *Resting) decide(told string) {
 		r.Margin -= faces[1].P
 	}
 	least := vision.DefaultMinFaceConfidence
-	if faces[0].Face == told {
+	if faces[0].Face == told && (len(faces) == 1 || faces[0].P > clearly*faces[1].P) {
 		least = leastKept
 	}
 	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
