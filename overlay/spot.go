@@ -24,10 +24,13 @@ const halfDiagonal = 0.71
 // radius is that of the spot of a die, mm.
 func (s *Spots) radius(d *constellation.Die) float64 { return halfDiagonal*dieSize(d) + spotRim }
 
+// largestDie is how large a die is believed to be, mm: more is a wrong reading.
+const largestDie = 30
+
 // dieSize is a die's size, mm.
 func dieSize(d *constellation.Die) float64 {
 	if d.Size > 0 {
-		return d.Size
+		return min(d.Size, largestDie)
 	}
 	return constellation.DefaultSize
 }

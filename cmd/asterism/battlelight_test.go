@@ -237,6 +237,7 @@ func (s *litTable) play(even *beam.Evener, pictures int) constellation.Frame {
 	defer done()
 	var frame constellation.Frame
 	s.throw()
+	s.now = time.Second // the first picture was thrown a while ago
 	for range pictures {
 		frame, err = f.Next(context.Background())
 		require.NoError(s.t, err)

@@ -31,7 +31,7 @@ const (
 
 // watchedEye is what a watch over bumps needs of the eyes.
 type watchedEye interface {
-	GrayPicture() *image.Gray       // the picture that the last frame was read from
+	GrayPicture() *image.Gray       // the picture that came last
 	Still() []image.Rectangle       // px, what lay still in it
 	Recalibrate(camera.Calibration) // the camera was moved
 	Relight(*calibrate.Rig)         // the camera or the projector was
@@ -48,38 +48,46 @@ type bumpWatch struct {
 	places []constellation.Vec                 // mm, of the checks on the table
 	boxes  []image.Rectangle                   // what lay still in the last picture
 
-	since time.Duration // of what moves, 0 where nothing does
-	until time.Duration // that it takes to settle after a bump
+	since time.Duration        // of what moves, 0 where nothing does
+	until time.Duration        // that it takes to settle after a bump
+	note  string               // that is still to be said
+	keep  func(*calibrate.Rig) // writes down what was mended; nil: nobody does
 }
 
-// next is the next frame, blind while the calibration doesn't hold.
+// next is the next frame, without the checks.
 func (b *bumpWatch) next(ctx context.Context) (input, error) {
 	in, err := b.inner(ctx)
-	if err != nil || in.frame == nil || in.frame.Blind != "" {
+	if err != nil || in.frame == nil {
 		return in, err
 	}
-	now := in.frame.Time
+	in.note, b.note = b.note, ""
+	if in.frame.Blind == "" {
+		b.leaveOutChecks(&in)
+	}
+	return in, nil
+}
+
+// guard tells why what is seen now can't be believed, empty where it can.
+func (b *bumpWatch) guard(now time.Duration) (blind string) {
 	if now < b.until {
-		blinded(&in, saidMended)
-		return in, nil
+		return saidMended
 	}
 	seen := b.keeper.Look(b.eye.GrayPicture(), b.boxes)
-	b.leaveOutChecks(&in)
 	if seen == calibrate.Holds || seen == calibrate.Unknown {
 		b.since, b.boxes = 0, b.eye.Still()
-		return in, nil
+		return ""
 	}
 	if b.since == 0 {
 		b.since = now
 	}
 	if seen == calibrate.Restless {
 		if now-b.since < bumpPatience {
-			blinded(&in, saidBumped)
+			return saidBumped
 		}
-		return in, nil
+		return ""
 	}
-	b.mend(&in, seen)
-	return in, nil
+	b.mend(now, seen)
+	return saidMended
 }
 
 // leaveOutChecks takes what is read where a check is seen out of a frame: the
@@ -98,7 +106,7 @@ func (b *bumpWatch) leaveOutChecks(in *input) {
 }
 
 // mend sets right what was moved.
-func (b *bumpWatch) mend(in *input, what calibrate.Bump) {
+func (b *bumpWatch) mend(now time.Duration, what calibrate.Bump) {
 	rig, moved := b.keeper.Rig(), "camera"
 	if what == calibrate.ByCamera {
 		b.eye.Recalibrate(rig.Camera)
@@ -107,16 +115,11 @@ func (b *bumpWatch) mend(in *input, what calibrate.Bump) {
 		b.keeper.Moved(b.lay(rig))
 	}
 	b.eye.Relight(rig)
-	b.since, b.until = 0, in.frame.Time+bumpSettles
-	blinded(in, saidMended)
-	in.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
-}
-
-// blinded makes a frame one of a camera that can't look.
-func blinded(in *input, why string) {
-	f := *in.frame
-	f.Blind, f.Readings = why, []constellation.Reading{}
-	in.frame, in.commands = &f, nil
+	b.since, b.until = 0, now+bumpSettles
+	b.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
+	if b.keep != nil {
+		b.keep(rig)
+	}
 }
 
 // Still are the boxes of the dice that lie still.
@@ -129,7 +132,7 @@ func (e eyesFrames) Still() (all []image.Rectangle) {
 	return all
 }
 
-// GrayPicture is the picture that the last frame was read from.
+// GrayPicture is the picture that came last.
 func (e eyesFrames) GrayPicture() *image.Gray { return e.live.GrayPicture() }
 
 // Recalibrate takes another calibration of the camera.
@@ -172,6 +175,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 		thrown, _ := thrownChecks(corners, p.cfg.size(), rig.Projector.Lens)
 		return thrown
 	}
+	eyes.live.Watch(b.guard)
 	return b.next
 }
 

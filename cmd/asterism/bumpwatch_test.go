@@ -100,6 +100,9 @@ func (s *bumpedGame) read(ctx context.Context) (input, error) {
 		return input{}, err
 	}
 	s.picture = img
+	if blind := s.watch.guard(now); blind != "" {
+		return input{frame: &constellation.Frame{Source: "camera", Time: now, Blind: blind, Readings: []constellation.Reading{}}}, nil
+	}
 	f := constellation.Frame{Source: "camera", Time: now}
 	for i, d := range s.dice {
 		at, err := s.believe.Table(s.bench.Scene.Camera.Pixel(d.Add(s.frame), 0), 0)

@@ -23,12 +23,14 @@ type Evener struct {
 	lag     lag
 	learner learner
 	looked  time.Duration // when it was learnt last
+	usual   float64       // what unlike was then
+	fresh   bool          // nothing was learnt since the grid was made
 
-	now    int     // the view that the last picture showed, -1 for none
-	even   []uint8 // the last small picture, evened; nil where it couldn't be
-	shaded uint64  // the view that the shades are of
-	shades shades  // of the last small picture
-	bare   bare    // the last small picture without what lies on it
+	now    int       // the view that the last picture showed, -1 for none
+	even   []uint8   // the last small picture, evened; nil where it couldn't be
+	shaded [3]uint64 // the views that the shades are of
+	shades shades    // of the last small picture
+	bare   bare      // the last small picture without what lies on it
 	part   part
 }
 
@@ -37,13 +39,17 @@ func NewEvener(rig calibrate.Rig, reel *Reel) *Evener {
 	return &Evener{reel: reel, reader: reel.join(), rig: rig, aim: newAim(&rig), learner: newLearner(), lag: firstLag(), now: -1}
 }
 
-// Recalibrate takes another calibration: something was moved.
+// Recalibrate takes another calibration: something was moved. How the light falls
+// stays much the same.
 func (e *Evener) Recalibrate(rig calibrate.Rig) {
-	e.rig, e.aim, e.grid, e.learner.lessons = rig, newAim(&rig), grid{}, 0
+	e.rig, e.aim, e.grid = rig, newAim(&rig), grid{}
 }
 
-// lessonEvery is how often it is learnt.
-const lessonEvery = 250 * time.Millisecond
+// When it is learnt.
+const (
+	lessonEvery   = 250 * time.Millisecond
+	leastSurprise = 0.005 // of the camera's values, that are off by more than they were: at once
+)
 
 // Look takes a picture made small, width·height·3 bytes in blue, green and red,
 // each the mean of factor by factor pixels, as it came at a moment; learns by it
@@ -55,7 +61,7 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 	}
 	if e.grid.factor != factor || e.grid.width != width || e.grid.height != height {
 		e.grid = newGrid(width, height, factor, e.aim, e.rig.Projector.Lens)
-		e.views, e.learner.lessons = nil, 0
+		e.views, e.fresh = nil, true
 	}
 	e.collect()
 	e.now = e.pick(small, now)
@@ -63,31 +69,59 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 		return
 	}
 	v := &e.views[e.now]
-	lesson := e.learner.lessons == 0 || now-e.looked > lessonEvery
+	unlike := e.unlike(small, v)
+	surprised := unlike > 1.3*e.usual+leastSurprise
+	lesson := e.fresh || surprised || now-e.looked > lessonEvery
 	if lesson {
-		e.learner.learn(small, &e.grid, v.features)
-		e.looked = now
+		e.learner.learn(small, &e.grid, v.features, surprised)
+		e.looked, e.usual, e.fresh = now, e.unlike(small, v), false
 		e.shades.spread(&e.learner.response, &e.grid)
 		e.part.tables = e.learner.response.tables()
 	}
-	if lesson || v.serial != e.shaded {
+	if about := e.about(); lesson || about != e.shaded {
 		e.shades.find(&e.learner.response, v.features)
-		e.shaded = v.serial
+		for i := about[0]; i <= about[1]; i++ {
+			e.shades.widen(&e.learner.response, v.features, e.view(i).features)
+		}
+		e.shaded = about
 	}
-	e.shades.even(small, &e.grid)
+	e.shades.even(small, &e.grid, &e.bare)
 	e.even = small
 	if lesson {
 		e.bare.find(small, &e.grid)
 	}
 }
 
-// ready tells whether the last picture was evened.
-func (e *Evener) ready() bool { return e.even != nil }
+// Ready tells whether the last picture was evened: it is known what was thrown.
+func (e *Evener) Ready() bool { return e.even != nil }
 
 // view is a thrown picture as the camera sees it.
 type view struct {
 	shot
 	features [][curves]float32 // of the small pixels that are lit
+}
+
+// unsure is how far apart two views may be thrown of which the camera may show
+// either: its exposure takes time, and no window shows at once what it draws.
+const unsure = 130 * time.Millisecond
+
+// about are the serials of the first and the last view that the camera may have
+// shown, and of the one that it most likely did.
+func (e *Evener) about() [3]uint64 {
+	v := &e.views[e.now]
+	out := [3]uint64{v.serial, v.serial, v.serial}
+	for i := range e.views {
+		if d := e.views[i].since - v.since; d > -unsure && d < unsure {
+			out[0], out[1] = min(out[0], e.views[i].serial), max(out[1], e.views[i].serial)
+		}
+	}
+	return out
+}
+
+// view is the one of a serial, which is there.
+func (e *Evener) view(serial uint64) *view {
+	i := slices.IndexFunc(e.views, func(v view) bool { return v.serial >= serial })
+	return &e.views[i]
 }
 
 // collect takes over the pictures that were thrown since, and drops those that the

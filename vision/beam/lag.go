@@ -10,7 +10,9 @@ func firstLag() lag { return lag{100 * time.Millisecond} }
 
 // What is believed of the delay.
 const (
-	surely     = 3 // lessons until what was learnt tells one picture from another
+	firstWait  = 500 * time.Millisecond // from the first thrown picture on, until it is believed to be seen
+	fewSamples = 1000                   // that tell which of several pictures is seen
+	surely     = 3                      // lessons until what was learnt tells one picture from another
 	longestLag = 800 * time.Millisecond
 	lagStep    = 29   // small pixels from one that is compared to the next
 	mostOff    = 0.3  // share of the value: more is something else
@@ -20,6 +22,9 @@ const (
 // pick returns which of the thrown pictures a small picture shows, -1 where none
 // is known: the one of the usual delay, unless another explains it clearly better.
 func (e *Evener) pick(small []uint8, now time.Duration) int {
+	if e.learner.lessons == 0 && (len(e.views) == 0 || now-e.views[0].since < firstWait) {
+		return -1 // the camera may not show it yet, and nothing is known to tell
+	}
 	usual := -1
 	for i := range e.views {
 		if e.views[i].since <= now-e.lag.usual || usual < 0 && e.views[i].since <= now {
@@ -69,6 +74,7 @@ func (e *Evener) unlike(small []uint8, v *view) float64 {
 func (e *Evener) unlikeAny(small []uint8, v *view) float64 {
 	l := &e.learner
 	l.take(small, &e.grid, v.features)
+	l.thin(fewSamples)
 	if len(l.samples) < leastSamples {
 		return mostOff
 	}

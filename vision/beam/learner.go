@@ -18,26 +18,26 @@ func newLearner() learner { return learner{response: firstResponse()} }
 // What is learnt by.
 const (
 	sampleStep   = 13   // small pixels from one sample to the next
-	brightStep   = 3    // where much is thrown
+	brightStep   = 5    // where much is thrown
 	bright       = 0.15 // of white: much
 	leastSamples = 200
 	leastSpread  = 0.03 // of the camera's value
 	outlier      = 4.0  // spreads from which a sample doesn't count
-	afreshEvery  = 4    // lessons
+	afreshEvery  = 8    // lessons
 	clearlyLess  = 0.9  // of the differences that are left: what was found afresh is better
 )
 
 // learn takes a small picture of a table under light of those features. Now and
 // then all is found afresh: what stands far from what is believed is left out, so
-// that a wrong belief would never end.
-func (l *learner) learn(small []uint8, g *grid, features [][curves]float32) {
+// that a wrong belief would never end, and when what is seen is a surprise.
+func (l *learner) learn(small []uint8, g *grid, features [][curves]float32, surprise bool) {
 	l.take(small, g, features)
 	l.lessons++
 	if len(l.samples) < leastSamples {
 		return
 	}
 	l.response = l.better(l.response, outlier*l.spread(&l.response), usual)
-	if l.lessons%afreshEvery != 1 {
+	if l.lessons%afreshEvery != 1 && !surprise {
 		return
 	}
 	if afresh := l.afresh(); l.left(&afresh) < clearlyLess*l.left(&l.response) {
@@ -81,6 +81,20 @@ func (l *learner) take(small []uint8, g *grid, features [][curves]float32) {
 			l.samples = append(l.samples, g.sample(small, i, f))
 		}
 	}
+}
+
+// thin leaves so many samples at most.
+func (l *learner) thin(most int) {
+	step := (len(l.samples) + most - 1) / most
+	if step < 2 {
+		return
+	}
+	n := 0
+	for i := 0; i < len(l.samples); i += step {
+		l.samples[n] = l.samples[i]
+		n++
+	}
+	l.samples = l.samples[:n]
 }
 
 // tellsLight tells whether a pixel is neither bleached nor black.

@@ -25,14 +25,15 @@ const rim = 1
 // Even evens a part of the picture that Look took last: its pixels in rows, blue,
 // green and red. R is where it lies, px of the picture.
 func (e *Evener) Even(pix []uint8, r image.Rectangle) {
-	if !e.ready() || r.Empty() {
+	if !e.Ready() || r.Empty() {
 		return
 	}
 	p := &e.part
 	p.begin(r.Inset(-rim))
-	for i := max(0, e.now-1); i <= min(e.now+1, len(e.views)-1); i++ {
-		if i == e.now || e.changes(i, r) {
-			e.expect(&e.views[i])
+	about := e.about()
+	for i := range e.views {
+		if v := &e.views[i]; i == e.now || v.serial >= about[0] && v.serial <= about[1] && e.changes(i, r) {
+			e.expect(v)
 		}
 	}
 	p.widen()
@@ -66,12 +67,8 @@ func (e *Evener) changes(i int, r image.Rectangle) bool {
 	g, a, b := &e.grid, e.views[i].features, e.views[e.now].features
 	for y := max(0, r.Min.Y/g.factor); y < min(g.height, r.Max.Y/g.factor+1); y++ {
 		for x := max(0, r.Min.X/g.factor); x < min(g.width, r.Max.X/g.factor+1); x++ {
-			if k := g.index[y*g.width+x]; k >= 0 {
-				for c := range 3 {
-					if d := a[k][c] - b[k][c]; d > 0.02 || d < -0.02 {
-						return true
-					}
-				}
+			if k := g.index[y*g.width+x]; k >= 0 && differ(&a[k], &b[k]) {
+				return true
 			}
 		}
 	}
@@ -250,7 +247,7 @@ const (
 // Explains tells whether all that is seen in a box, px of the picture, is the
 // light that is thrown there: nothing lies in it.
 func (e *Evener) Explains(b constellation.Box) bool {
-	if !e.ready() {
+	if !e.Ready() {
 		return false
 	}
 	share, known := e.Unexplained(b)

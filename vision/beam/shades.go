@@ -4,7 +4,7 @@ package beam
 type shades struct {
 	lamp, throw []float32     // how the light is spread, at the lit pixels
 	goal        [3][2]float32 // light of a table that is evened: shares of lamp and throw
-	factor      [][3]float32  // at the lit pixels
+	low, high   [][3]float32  // at the lit pixels: the same where it is known what is thrown there
 }
 
 // Bounds of what is made of a picture.
@@ -16,16 +16,47 @@ const (
 // find works out what makes a view even.
 func (s *shades) find(r *response, features [][curves]float32) {
 	s.aimFor(r)
-	s.factor = s.factor[:0]
+	s.low, s.high = s.low[:0], s.high[:0]
 	for k := range features {
-		lamp, throw := s.lamp[k], s.throw[k]
-		var goal, there [3]float32
-		for c := range goal {
-			goal[c] = root(s.goal[c][0]*lamp + s.goal[c][1]*throw)
-			there[c] = root(fall(float32(r.mix[c][0])*lamp, float32(r.thrown(c, &features[k]))*throw))
-		}
-		s.factor = append(s.factor, factors(&goal, &there))
+		f := s.factors(r, k, &features[k])
+		s.low, s.high = append(s.low, f), append(s.high, f)
 	}
+}
+
+// widen takes another view that may be what was seen, which was found by was.
+func (s *shades) widen(r *response, was, features [][curves]float32) {
+	for k := range features {
+		if !differ(&was[k], &features[k]) {
+			continue
+		}
+		for c, v := range s.factors(r, k, &features[k]) {
+			s.low[k][c], s.high[k][c] = min(s.low[k][c], v), max(s.high[k][c], v)
+		}
+	}
+}
+
+// differ tells whether two thrown pictures are seen to differ at a place.
+func differ(a, b *[curves]float32) bool {
+	for c := range 3 {
+		if d := a[c] - b[c]; d > leastStep || d < -leastStep {
+			return true
+		}
+	}
+	return false
+}
+
+// leastStep is the least change of a projected value, 0 to 1, that is seen.
+const leastStep = 0.02
+
+// factors are by what the values of a lit pixel are multiplied.
+func (s *shades) factors(r *response, k int, f *[curves]float32) [3]float32 {
+	lamp, throw := s.lamp[k], s.throw[k]
+	var goal, there [3]float32
+	for c := range goal {
+		goal[c] = root(s.goal[c][0]*lamp + s.goal[c][1]*throw)
+		there[c] = root(fall(float32(r.mix[c][0])*lamp, float32(r.thrown(c, f))*throw))
+	}
+	return factors(&goal, &there)
 }
 
 // fall is all the light in a channel: the room's and what is thrown.
@@ -66,12 +97,20 @@ func (s *shades) aimFor(r *response) {
 	}
 }
 
-// even evens a small picture in place.
-func (s *shades) even(small []uint8, g *grid) {
+// even evens a small picture in place. Where one of several things may be thrown,
+// that is believed by which a pixel looks most like the bare table.
+func (s *shades) even(small []uint8, g *grid, b *bare) {
 	for k, i := range g.lit {
 		p := small[3*i:][:3]
-		for c, f := range s.factor[k] {
-			p[c] = uint8(min(255, float32(p[c])*f+0.5))
+		f := s.low[k]
+		if f != s.high[k] && b.level != nil {
+			level := b.at(float32(int(i)%g.width)+0.5, float32(int(i)/g.width)+0.5)
+			for c, v := range p {
+				f[c] = max(f[c], min(s.high[k][c], level[c]/max(1, float32(v))))
+			}
+		}
+		for c, v := range f {
+			p[c] = uint8(min(255, float32(p[c])*v+0.5))
 		}
 	}
 }

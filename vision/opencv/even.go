@@ -21,6 +21,26 @@ type Evener interface {
 	Even(part []uint8, r image.Rectangle)
 	// Explains tells whether light is all that is seen in a box, px.
 	Explains(constellation.Box) bool
+	// Ready tells whether the picture that came last could be evened.
+	Ready() bool
+}
+
+// darkPatience is how long pictures aren't read for which it isn't known what is
+// thrown. A window shows something sooner, unless it isn't the one that was
+// calibrated.
+const darkPatience = 3 * time.Second
+
+// inTheDark tells why a picture isn't read as long as it isn't known what is thrown,
+// empty where it is, or never will be.
+func (l *Live) inTheDark(t time.Duration) (blind string) {
+	if l.cfg.Even == nil || l.cfg.Even.Ready() {
+		l.lit = true
+		return ""
+	}
+	if l.lit || t-l.first > darkPatience {
+		return ""
+	}
+	return "what the projector throws isn't known yet"
 }
 
 // even evens the small picture.

@@ -84,6 +84,12 @@ type Live struct {
 	stages           LiveStages
 	last             time.Duration
 	learnt           int // changes of the album that resting dice know of
+
+	guard   Guard         // nil where nobody guards
+	guarded time.Duration // when it was asked last
+	barred  string        // why the last picture wasn't read, empty where it was
+	first   time.Duration // when the first picture came
+	lit     bool          // it was known once what is thrown
 }
 
 // NewLive returns a live reader. Reader and pictures stay the caller's to
@@ -133,6 +139,9 @@ func (l *Live) Next() (constellation.Frame, error) {
 	if err := l.see(t); err != nil {
 		return constellation.Frame{}, err
 	}
+	if l.barred != "" {
+		return constellation.Frame{Source: l.cfg.Source, Time: t, Blind: l.barred, Readings: []constellation.Reading{}}, nil
+	}
 	start = l.cfg.Clock()
 	f := l.memory.Snapshot(&l.cfg.Calibration, l.cfg.Sizes, l.hands, l.moving, l.cfg.Source, t)
 	l.stages.Frame = l.cfg.Clock() - start
@@ -171,6 +180,9 @@ func (l *Live) see(t time.Duration) error {
 	finding.End()
 	if err != nil {
 		return err
+	}
+	if l.barred = l.ask(t); l.barred != "" {
+		return nil
 	}
 	defer trace.StartRegion(context.Background(), "read").End()
 	looked := l.cfg.Clock()
@@ -227,6 +239,9 @@ func (l *Live) fit() error {
 	}
 	if err := l.calibrate(w, h); err != nil {
 		return fmt.Errorf("%w: pictures of %d×%d: %w", ErrBlind, w, h, err)
+	}
+	if l.size == (image.Point{}) {
+		l.first = l.last
 	}
 	l.size = image.Pt(w, h)
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
