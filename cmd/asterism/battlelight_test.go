@@ -282,6 +282,7 @@ func (s *litTable) count(f constellation.Frame) (c counted) {
 	for i, r := range f.Readings {
 		if r.Role == constellation.RoleDie && r.Reason != vision.ReasonMoving && !taken[i] {
 			c.false++
+			s.t.Logf("no die: %q at %.0f, confidence %.2f", r.Face, r.Pos, r.Confidence)
 		}
 	}
 	return c
@@ -331,7 +332,7 @@ func TestBattleLight_readsAsOnADarkTable(t *testing.T) {
 	sum := map[light]counted{}
 	pictures, lights := 10, []light{darkTable, evenedRead}
 	if *litTables > 1 {
-		pictures, lights = 30, append(lights, plainRead)
+		pictures, lights = 20, append(lights, plainRead)
 	}
 	for seed := range uint64(*litTables) {
 		for _, in := range lights {

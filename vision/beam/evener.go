@@ -25,6 +25,7 @@ type Evener struct {
 	looked  time.Duration // when it was learnt last
 	usual   float64       // what unlike was then
 	fresh   bool          // nothing was learnt since the grid was made
+	doubt   doubt
 
 	now    int       // the view that the last picture showed, -1 for none
 	even   []uint8   // the last small picture, evened; nil where it couldn't be
@@ -70,8 +71,9 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 	}
 	v := &e.views[e.now]
 	unlike := e.unlike(small, v)
-	surprised := unlike > 1.3*e.usual+leastSurprise
-	lesson := e.fresh || surprised || now-e.looked > lessonEvery
+	surprised := e.fresh || unlike > 1.3*e.usual+leastSurprise
+	e.doubt.note(surprised, now)
+	lesson := surprised || now-e.looked > lessonEvery
 	if lesson {
 		e.learner.learn(small, &e.grid, v.features, surprised)
 		e.looked, e.usual, e.fresh = now, e.unlike(small, v), false
@@ -100,6 +102,33 @@ type view struct {
 	shot
 	features [][curves]float32 // of the small pixels that are lit
 }
+
+// doubt is for how long what was learnt isn't relied on after a surprise.
+type doubt struct{ since, last, now time.Duration }
+
+// How long doubts last.
+const (
+	doubtful  = 300 * time.Millisecond // after a surprise: what is learnt by it may be wrong
+	mostDoubt = time.Second            // at all: a table where all is in motion is read as well as may be
+)
+
+// note takes note of a picture.
+func (d *doubt) note(surprised bool, now time.Duration) {
+	if surprised && now-d.last > mostDoubt || d.last == 0 {
+		d.since = now
+	}
+	if surprised {
+		d.last = now
+	}
+	d.now = now
+}
+
+// over tells whether what was learnt can be relied on.
+func (d *doubt) over() bool { return d.now-d.last >= doubtful || d.now-d.since >= mostDoubt }
+
+// Sure tells whether the last picture can be relied on to show dice alone: what is
+// thrown wasn't a surprise of late.
+func (e *Evener) Sure() bool { return e.doubt.over() }
 
 // unsure is how far apart two views may be thrown of which the camera may show
 // either: its exposure takes time, and no window shows at once what it draws.

@@ -23,6 +23,8 @@ type Evener interface {
 	Explains(constellation.Box) bool
 	// Ready tells whether the picture that came last could be evened.
 	Ready() bool
+	// Sure tells whether it can be relied on: soon it will be, if it isn't.
+	Sure() bool
 }
 
 // darkPatience is how long pictures aren't read for which it isn't known what is

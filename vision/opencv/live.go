@@ -184,6 +184,11 @@ func (l *Live) see(t time.Duration) error {
 	if l.barred = l.ask(t); l.barred != "" {
 		return nil
 	}
+	if l.cfg.Even != nil && l.cfg.Even.Ready() && !l.cfg.Even.Sure() {
+		l.forgetLight()
+		l.cover()
+		return nil
+	}
 	defer trace.StartRegion(context.Background(), "read").End()
 	looked := l.cfg.Clock()
 	l.stages.Look = looked - start
