@@ -48,10 +48,10 @@ type bumpWatch struct {
 	places []constellation.Vec                 // mm, of the checks on the table
 	boxes  []image.Rectangle                   // what lay still in the last picture
 
-	since time.Duration        // of what moves, 0 where nothing does
-	until time.Duration        // that it takes to settle after a bump
-	note  string               // that is still to be said
-	keep  func(*calibrate.Rig) // writes down what was mended; nil: nobody does
+	since time.Duration              // of what moves, 0 where nothing does
+	until time.Duration              // that it takes to settle after a bump
+	note  string                     // that is still to be said
+	keep  func(*calibrate.Rig) error // writes down what was mended; nil: nobody does
 }
 
 // next is the next frame, without the checks.
@@ -117,9 +117,28 @@ func (b *bumpWatch) mend(now time.Duration, what calibrate.Bump) {
 	b.eye.Relight(rig)
 	b.since, b.until = 0, now+bumpSettles
 	b.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
-	if b.keep != nil {
-		b.keep(rig)
+	if b.keep == nil {
+		return
 	}
+	if err := b.keep(rig); err != nil {
+		b.note += fmt.Sprintf(" until the program ends: %v", err)
+	}
+}
+
+// keepMended writes down where camera and projector are now, so that the next game
+// begins right.
+func keepMended(file string, rig *calibrate.Rig) error {
+	data, err := readFile(file, largestInput)
+	if err != nil {
+		return err
+	}
+	f, err := calibrate.Decode(data)
+	if err != nil {
+		return err
+	}
+	camera, projector := rig.Camera, rig.Projector
+	f.Camera, f.Projector = &camera, &projector
+	return writeCalibration(file, f)
 }
 
 // Still are the boxes of the dice that lie still.
@@ -175,6 +194,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 		thrown, _ := thrownChecks(corners, p.cfg.size(), rig.Projector.Lens)
 		return thrown
 	}
+	b.keep = func(rig *calibrate.Rig) error { return keepMended(p.cfg.Camera.Calibration, rig) }
 	eyes.live.Watch(b.guard)
 	return b.next
 }

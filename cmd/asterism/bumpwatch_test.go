@@ -238,3 +238,21 @@ func TestBump_isMendedWithoutTouchingTheGame(t *testing.T) {
 		})
 	}
 }
+
+// What was mended is in the file that the next game begins with; all else of it
+// stays.
+func TestBump_isKeptForTheNextGame(t *testing.T) {
+	scene := calibratetest.Ideal()
+	file := filepath.Join(t.TempDir(), "calibration.json")
+	was := calibrate.File{Version: calibrate.Version, Monitor: 1, Table: calibrate.TableSize{Width: 560, Height: 340, North: 30}, Camera: &scene.Camera, Projector: &scene.Projector}
+	require.NoError(t, writeCalibration(file, &was))
+	rig := calibrate.Rig{Camera: scene.Camera, Projector: scene.Projector}
+	rig.Projector.Pose.Shift[1] += 6
+	require.NoError(t, keepMended(file, &rig))
+	now, err := readCalibrated(file)
+	require.NoError(t, err)
+	require.Equal(t, rig.Projector, *now.Projector)
+	require.Equal(t, rig.Camera, now.Calibration)
+	require.Equal(t, 30.0, now.North)
+	require.Error(t, keepMended(file+".none", &rig))
+}

@@ -9,10 +9,10 @@ import (
 
 // watchEvery is the least time between two pictures of a window that somebody
 // watches: reading one makes the graphics card wait.
-const watchEvery = 60 * time.Millisecond
+const watchEvery = 100 * time.Millisecond
 
 // Watch gives what the window shows to see, a picture each time when it changed but
-// not more than about fifteen a second, in the order of showing, before the window's
+// not more than about ten a second, in the order of showing, before the window's
 // output is mirrored or turned. See returns a picture that nobody reads any more,
 // nil for none. It is called by the window's goroutine.
 func (w *Window) Watch(see func(shown *image.RGBA) (free *image.RGBA)) { w.see.Store(&see) }

@@ -13,7 +13,7 @@ const (
 	firstWait  = 500 * time.Millisecond // from the first thrown picture on, until it is believed to be seen
 	fewSamples = 1000                   // that tell which of several pictures is seen
 	surely     = 3                      // lessons until what was learnt tells one picture from another
-	longestLag = 800 * time.Millisecond
+	longestLag = 1200 * time.Millisecond
 	lagStep    = 29   // small pixels from one that is compared to the next
 	mostOff    = 0.3  // share of the value: more is something else
 	clearly    = 0.93 // of the difference that the usual delay leaves: another one is right

@@ -27,7 +27,7 @@ type shot struct {
 
 // Bounds of a reel.
 const (
-	reelLength  = 12 // pictures that are kept: at 15 a second the delay of any camera
+	reelLength  = 12 // pictures that are kept: at ten a second the delay of any camera
 	mostRetired = 4  // pictures that are kept to be used again
 )
 
