@@ -14,7 +14,8 @@ const tileSide = 32
 
 // find looks at an evened small picture.
 func (b *bare) find(small []uint8, g *grid) {
-	b.across, b.down = (g.width+tileSide-1)/tileSide, (g.height+tileSide-1)/tileSide
+	// Two at least: what lies between is interpolated.
+	b.across, b.down = max(2, (g.width+tileSide-1)/tileSide), max(2, (g.height+tileSide-1)/tileSide)
 	n := b.across * b.down
 	b.level, b.spread, b.known = make([][3]float32, n), make([][3]float32, n), make([]bool, n)
 	for t := range n {
