@@ -26,6 +26,7 @@ type Evener struct {
 	usual   float64       // what unlike was then
 	fresh   bool          // nothing was learnt since the grid was made
 	doubt   doubt
+	seen    uint64 // the last view that was asked whether it was redrawn
 
 	now    int       // the view that the last picture showed, -1 for none
 	even   []uint8   // the last small picture, evened; nil where it couldn't be
@@ -72,7 +73,7 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 	v := &e.views[e.now]
 	unlike := e.unlike(small, v)
 	surprised := e.fresh || unlike > 1.3*e.usual+leastSurprise
-	e.doubt.note(surprised, now)
+	e.doubt.note(surprised || e.redrawn(), now)
 	lesson := surprised || now-e.looked > lessonEvery
 	if lesson {
 		e.learner.learn(small, &e.grid, v.features, surprised)
@@ -92,6 +93,28 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 	if lesson {
 		e.bare.find(small, &e.grid)
 	}
+}
+
+// What is another picture than the one before, and not its stars that twinkle.
+const (
+	redrawnBy    = 0.1 // of full light
+	leastRedrawn = 40  // small pixels: a small die's spot
+)
+
+// redrawn tells whether something came or went in what is thrown since it was asked
+// last. Its edges are seen a little amiss until it is known where they lie.
+func (e *Evener) redrawn() (yes bool) {
+	for i := e.now; i > 0 && e.views[i].serial > e.seen; i-- {
+		n, a, b := 0, e.views[i].features, e.views[i-1].features
+		for k := range a {
+			if apart(&a[k], &b[k]) > redrawnBy {
+				n++
+			}
+		}
+		yes = yes || n >= leastRedrawn
+	}
+	e.seen = e.views[e.now].serial
+	return yes
 }
 
 // Ready tells whether the last picture was evened: it is known what was thrown.

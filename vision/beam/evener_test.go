@@ -308,3 +308,40 @@ func BenchmarkEven(b *testing.B) {
 		e.Even(part, image.Rect(400, 300, 560, 460))
 	}
 }
+
+// Pictures that are redrawn put off what is read by their light; stars that
+// twinkle don't.
+func TestRedrawn_bySpotsAndNotByStars(t *testing.T) {
+	w := newWorld(4)
+	reel := NewReel()
+	e := NewEvener(w.rig, reel)
+	now := time.Duration(0)
+	show := func(side int) bool {
+		img := image.NewRGBA(image.Rect(0, 0, w.rig.Projector.Lens.Width, w.rig.Projector.Lens.Height))
+		for i := 3; i < len(img.Pix); i += 4 {
+			img.Pix[i] = 255
+		}
+		mid := img.Rect.Max.Div(2)
+		for y := mid.Y; y < mid.Y+side; y++ {
+			for x := mid.X; x < mid.X+side; x++ {
+				img.SetRGBA(x, y, color.RGBA{255, 255, 255, 255})
+			}
+		}
+		reel.Add(img, now)
+		now += 200 * time.Millisecond
+		small, width, height := w.see(img)
+		e.Look(small, width, height, smaller, now)
+		return e.doubt.last == now
+	}
+	for range 10 {
+		show(0)
+	}
+	for _, c := range []struct {
+		side int
+		want bool
+	}{{0, false}, {4, false}, {0, false}, {60, true}, {60, false}, {0, true}} {
+		if got := show(c.side); got != c.want {
+			t.Errorf("%d px: redrawn %v", c.side, got)
+		}
+	}
+}

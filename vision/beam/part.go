@@ -255,24 +255,74 @@ func (e *Evener) Explains(b constellation.Box) bool {
 }
 
 // Unexplained is the share of a box, px of the picture, that shows something else
-// than light on a bare table; known is false where that can't be told.
+// than light on a bare table; known is false where that can't be told. Edges of
+// light don't count, unless there is little else: a calibration that is off by a
+// part of a pixel lets them seem brighter or darker than they should be.
 func (e *Evener) Unexplained(b constellation.Box) (share float64, known bool) {
 	g := &e.grid
 	f := float64(g.factor)
 	r := image.Rect(int(math.Round(b.X/f)), int(math.Round(b.Y/f)), int(math.Round((b.X+b.W)/f)), int(math.Round((b.Y+b.H)/f)))
-	off, n := 0, 0
+	var flat, all tally
 	for y := max(0, r.Min.Y); y < min(g.height, r.Max.Y); y++ {
 		for x := max(0, r.Min.X); x < min(g.width, r.Max.X); x++ {
 			i := y*g.width + x
 			if g.index[i] < 0 {
 				return 0, false
 			}
-			if n++; e.differs(x, y, e.even[3*i:][:3]) {
-				off++
+			off := e.differs(x, y, e.even[3*i:][:3])
+			all.count(off)
+			if !e.atEdge(x, y) {
+				flat.count(off)
 			}
 		}
 	}
-	return float64(off) / float64(max(1, n)), n > 0
+	if float64(flat.n) < leastFlat*float64(all.n) {
+		flat = all
+	}
+	return flat.share(), flat.n > 0
+}
+
+// tally counts small pixels, and those that show something else than the table.
+type tally struct{ off, n int }
+
+func (t *tally) count(off bool) {
+	t.n++
+	if off {
+		t.off++
+	}
+}
+
+func (t *tally) share() float64 { return float64(t.off) / float64(max(1, t.n)) }
+
+// What an edge of light is.
+const (
+	edge      = 0.1 // of full light, from one small pixel to the next
+	leastFlat = 0.2 // of a box that is no edge
+)
+
+// atEdge tells whether the light that is thrown at a small pixel, which is lit, is
+// another one than beside it.
+func (e *Evener) atEdge(x, y int) bool {
+	g, f := &e.grid, e.views[e.now].features
+	k := g.index[y*g.width+x]
+	for _, s := range [4][2]int{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+		if s[0] < 0 || s[1] < 0 || s[0] >= g.width || s[1] >= g.height {
+			continue
+		}
+		if m := g.index[s[1]*g.width+s[0]]; m >= 0 && apart(&f[k], &f[m]) > edge {
+			return true
+		}
+	}
+	return false
+}
+
+// apart is by how much the light of a projected pixel differs from that of another
+// in the colour that differs most.
+func apart(a, b *[curves]float32) (most float32) {
+	for c := range 3 {
+		most = max(most, a[c]-b[c], b[c]-a[c])
+	}
+	return most
 }
 
 // differs tells whether an evened small pixel shows something else than the table.

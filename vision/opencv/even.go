@@ -108,10 +108,44 @@ func (l *Live) forgetLight() {
 	}
 }
 
-// withoutLight leaves out what is nothing but light.
+// withoutLight leaves out what is nothing but light, and light about a die that is
+// told as a thing of no kind: the die lies there still.
 func (l *Live) withoutLight(dice []vision.Detection) []vision.Detection {
 	if l.cfg.Even == nil {
 		return dice
 	}
-	return slices.DeleteFunc(dice, func(d vision.Detection) bool { return l.cfg.Even.Explains(d.Box) })
+	kept := dice[:0]
+	for i, d := range dice {
+		if m, ok := l.lyingIn(d); ok {
+			if named(dice[i+1:], m.Box) || named(kept, m.Box) {
+				continue
+			}
+			d = m
+		}
+		if !l.cfg.Even.Explains(d.Box) {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}
+
+// lyingIn returns the resting die of a known kind whose middle is in the box of a
+// thing of no kind.
+func (l *Live) lyingIn(d vision.Detection) (vision.Detection, bool) {
+	if d.Kind != constellation.Unknown {
+		return d, false
+	}
+	for i := range l.memory.Dice {
+		if m := &l.memory.Dice[i]; m.Kind != constellation.Unknown && d.Box.Contains(m.Box.Centre()) {
+			return m.Detection, true
+		}
+	}
+	return d, false
+}
+
+// named tells whether a die of a known kind is told where a box is.
+func named(dice []vision.Detection, b constellation.Box) bool {
+	return slices.ContainsFunc(dice, func(d vision.Detection) bool {
+		return d.Kind != constellation.Unknown && d.Box.Contains(b.Centre())
+	})
 }

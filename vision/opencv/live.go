@@ -185,6 +185,7 @@ func (l *Live) see(t time.Duration) error {
 		return nil
 	}
 	if l.cfg.Even != nil && l.cfg.Even.Ready() && !l.cfg.Even.Sure() {
+		l.moving = l.moving[:0] // it is light that comes and goes
 		l.forgetLight()
 		l.cover()
 		return nil
