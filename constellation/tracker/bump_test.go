@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"github.com/asterism-dice/asterism/constellation"
 )
 
@@ -176,28 +174,4 @@ func TestTwoDiceThatMoveApartAreNoBump(t *testing.T) {
 	f.show(time.Second, at(108, 100), at(292, 100), at(300, 300))
 	same(t, 108.0, f.die("d1").Pos.X)
 	same(t, 292.0, f.die("d2").Pos.X)
-}
-
-func TestMotionsComposeAndGoBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		number := rapid.Float64Range(-600, 600)
-		draw := func() rigid {
-			sin, cos := constellation.Angle(number.Draw(t, "turn")).SinCos()
-			return rigid{sin, cos, constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")}}
-		}
-		m, k, p := draw(), draw(), constellation.Vec{X: number.Draw(t, "px"), Y: number.Draw(t, "py")}
-		if off := m.after(k).apply(p).Dist(m.apply(k.apply(p))); off > 1e-6 {
-			t.Fatalf("composed %v mm off", off)
-		}
-		if off := m.inverse().apply(m.apply(p)).Dist(p); off > 1e-6 {
-			t.Fatalf("back %v mm off", off)
-		}
-		var fit rigidFit
-		for _, q := range []constellation.Vec{p, {X: 1}, {Y: 70}, {X: 300, Y: 200}} {
-			fit.add(q, m.apply(q))
-		}
-		if got, off := fit.motion(); off > 1e-3 || got.apply(p).Dist(m.apply(p)) > 1e-3 {
-			t.Fatalf("fitted %v for %v, %v mm off", got, m, off)
-		}
-	})
 }
