@@ -34,6 +34,7 @@ var house = map[string][]string{
 	"rules/board":           {"rules", "constellation/..."},
 	"rules/search":          {},
 	"rules/match":           {"rules", "golang.org/x/sync"},
+	"rules/match/matchtest": {"rules", "rules/match"},
 	"rules/rulestest":       {"rules", "constellation/..."},
 	"rules/play":            {"rules", "rules/layout", "constellation/..."},
 	"rules/layout":          {"rules", "constellation"},

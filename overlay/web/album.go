@@ -63,13 +63,7 @@ func serveSigns(w http.ResponseWriter, _ *http.Request, a *Album) {
 
 // serveSignPicture gives the picture of a sign.
 func serveSignPicture(w http.ResponseWriter, r *http.Request, a *Album) {
-	b := a.Picture(r.URL.Query().Get("id"))
-	if len(b) == 0 {
-		http.Error(w, "no picture", http.StatusNotFound)
-		return
-	}
-	w.Header().Set("Content-Type", "image/png")
-	_, _ = w.Write(b)
+	writePicture(w, "image/png", a.Picture(r.URL.Query().Get("id")))
 }
 
 // changeAlbum names or removes a sign.

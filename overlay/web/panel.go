@@ -60,11 +60,15 @@ func serveSensors(w http.ResponseWriter, _ *http.Request, p *Panel) {
 
 // servePicture gives what a camera saw last.
 func servePicture(w http.ResponseWriter, r *http.Request, p *Panel) {
-	b := p.Picture(r.URL.Query().Get("camera"))
+	writePicture(w, "image/jpeg", p.Picture(r.URL.Query().Get("camera")))
+}
+
+// writePicture answers with a picture, or says that there is none.
+func writePicture(w http.ResponseWriter, kind string, b []byte) {
 	if len(b) == 0 {
 		http.Error(w, "no picture", http.StatusNotFound)
 		return
 	}
-	w.Header().Set("Content-Type", "image/jpeg")
+	w.Header().Set("Content-Type", kind)
 	_, _ = w.Write(b)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/match"
+	"github.com/asterism-dice/asterism/rules/match/matchtest"
 )
 
 // The search's own moves lead to the same positions as the rules'.
@@ -55,22 +56,9 @@ func TestChangesAreTheMoves(t *testing.T) {
 
 // Each level beats the one below it; longer matches: `asterism match artaban`.
 func TestLevelsBeatTheOnesBelow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("whole matches: played where there is no race detector")
-	}
-	for _, c := range []struct {
-		better, worse rules.Level
-		games, nodes  int
-	}{{rules.Good, rules.Greedy, 20, 1000}, {rules.Best, rules.Good, 20, 3000}} {
-		who := func(l rules.Level) match.Contestant {
-			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
-		}
-		cfg := match.Config{Rules: match.Rules{Opening: 8, Plies: enough}, Games: c.games, Seed: 1, Jobs: 2}
-		r, err := match.Play(context.Background(), cfg, who(c.better), who(c.worse), func() {})
-		require.NoError(t, err)
-		t.Logf("%s against %s: %+v", c.better, c.worse, r)
-		require.Greater(t, r.Score(), 0.5)
-	}
+	matchtest.LevelsBeat(t, Game{}, match.Rules{Opening: 8, Plies: enough},
+		matchtest.Pairing{Better: rules.Good, Worse: rules.Greedy, Games: 20, Nodes: 1000},
+		matchtest.Pairing{Better: rules.Best, Worse: rules.Good, Games: 20, Nodes: 3000})
 }
 
 func TestAdviseEndsWithItsTime(t *testing.T) {

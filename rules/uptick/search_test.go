@@ -12,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/match"
+	"github.com/asterism-dice/asterism/rules/match/matchtest"
 )
 
 // The search's own moves are those of the rules, lead to the same positions and
@@ -70,22 +71,9 @@ func TestEachLevelTakesADieForNothing(t *testing.T) {
 
 // Each level beats the one below it; longer matches: `asterism match uptick`.
 func TestLevelsBeatTheOnesBelow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("whole matches: played where there is no race detector")
-	}
-	for _, c := range []struct {
-		better, worse rules.Level
-		games, nodes  int
-	}{{rules.Good, rules.Greedy, 20, 1000}, {rules.Best, rules.Good, 8, 12000}} {
-		who := func(l rules.Level) match.Contestant {
-			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
-		}
-		cfg := match.Config{Rules: match.Rules{Opening: 8, Plies: 300}, Games: c.games, Seed: 1, Jobs: 2}
-		r, err := match.Play(context.Background(), cfg, who(c.better), who(c.worse), func() {})
-		require.NoError(t, err)
-		t.Logf("%s against %s: %+v", c.better, c.worse, r)
-		require.Greater(t, r.Score(), 0.5)
-	}
+	matchtest.LevelsBeat(t, Game{}, match.Rules{Opening: 8, Plies: 300},
+		matchtest.Pairing{Better: rules.Good, Worse: rules.Greedy, Games: 20, Nodes: 1000},
+		matchtest.Pairing{Better: rules.Best, Worse: rules.Good, Games: 8, Nodes: 12000})
 }
 
 func TestAdviseEndsWithItsTimeAndPasses(t *testing.T) {

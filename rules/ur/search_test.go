@@ -11,6 +11,7 @@ import (
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/match"
+	"github.com/asterism-dice/asterism/rules/match/matchtest"
 )
 
 func TestAdviseTakesTheWinAndKeepsItsTime(t *testing.T) {
@@ -29,22 +30,9 @@ func TestAdviseTakesTheWinAndKeepsItsTime(t *testing.T) {
 
 // Each level beats the one below it; longer matches: `asterism match ur`.
 func TestLevelsBeatTheOnesBelow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("whole matches: played where there is no race detector")
-	}
-	for _, c := range []struct {
-		better, worse rules.Level
-		games, nodes  int
-	}{{rules.Good, rules.Greedy, 200, 100}, {rules.Best, rules.Greedy, 60, 500}} {
-		who := func(l rules.Level) match.Contestant {
-			return match.Contestant{Game: Game{}, Effort: rules.Effort{Level: l, Nodes: c.nodes}}
-		}
-		cfg := match.Config{Rules: match.Rules{Opening: 8, Plies: 5000}, Games: c.games, Seed: 1, Jobs: 2}
-		r, err := match.Play(context.Background(), cfg, who(c.better), who(c.worse), func() {})
-		require.NoError(t, err)
-		t.Logf("%s against %s: %+v", c.better, c.worse, r)
-		require.Greater(t, r.Score(), 0.5)
-	}
+	matchtest.LevelsBeat(t, Game{}, match.Rules{Opening: 8, Plies: 5000},
+		matchtest.Pairing{Better: rules.Good, Worse: rules.Greedy, Games: 200, Nodes: 100},
+		matchtest.Pairing{Better: rules.Best, Worse: rules.Greedy, Games: 60, Nodes: 500})
 }
 
 func TestGreedyTakesWhatItGainsAtOnce(t *testing.T) {
