@@ -11,8 +11,8 @@ type Failure struct {
 // Error says both in one line.
 func (f *Failure) Error() string { return f.Why + ": " + f.Do }
 
-// What can go wrong. Errors of Run wrap one of these, or come from the screen
-// or the camera.
+// What can go wrong. Errors of Run wrap one of these, or come from the screen, from
+// the Finder, or from the context.
 var (
 	ErrUnchanged   error = &Failure{"the camera's picture doesn't change with what is shown", "see that the window is on the projector (--monitor), that the camera looks at the table, and that the room isn't too bright"}
 	ErrStuck       error = &Failure{"the camera's picture doesn't follow what is shown any more", "see that nothing covers the window or the camera, and that the machine isn't too busy"}
@@ -22,8 +22,16 @@ var (
 	ErrBent        error = &Failure{"part of the projected picture doesn't lie on the table's plane", "move the projector until its picture is on the table alone, and clear the table"}
 	ErrNothingLaid error = &Failure{"nothing of known size was found in the ring", "lay a bank card or the printed board flat into it, where its whole rim stands out from the table"}
 	ErrPast        error = &Failure{"the calibration doesn't hold any more", "calibrate anew"}
+	ErrGone        error = &Failure{"the camera gives no more pictures", "see that it is plugged in, that nothing else uses it, and that its name or address is right, and start again"}
+	ErrSmall       error = &Failure{"the camera's pictures are too small", "let the camera give 640×480 px or more, or choose another one"}
+	ErrUnfit       error = &Failure{"what was seen fits no camera and projector over a flat table", "clear the table, see that the picture is on it alone, and start again"}
 	ErrMoved       error = &Failure{"camera, projector or something on the table moved", "take hands off the table, fix both, and start again"}
 )
+
+// Failures are all that can go wrong but for the screen, which is the caller's.
+func Failures() []error {
+	return []error{ErrUnchanged, ErrStuck, ErrRestless, ErrDark, ErrFew, ErrBent, ErrNothingLaid, ErrPast, ErrGone, ErrSmall, ErrUnfit, ErrMoved}
+}
 
 // AsFailure returns the failure that err wraps, nil where it wraps none.
 func AsFailure(err error) *Failure {

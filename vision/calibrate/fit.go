@@ -1,14 +1,10 @@
 package calibrate
 
 import (
-	"errors"
 	"math"
 
 	"gonum.org/v1/gonum/mat"
 )
-
-// errFit is returned where the equations have no solution.
-var errFit = errors.New("calibrate: the points fit no camera and projector")
 
 // leastSquares improves numbers by Levenberg and Marquardt's method until the
 // sum of the squared errors changes no more.
@@ -33,7 +29,7 @@ func leastSquares(p []float64, errs func([]float64) []float64) ([]float64, error
 		}
 	}
 	if math.IsNaN(cost) || math.IsInf(cost, 0) {
-		return nil, errFit
+		return nil, ErrUnfit
 	}
 	return p, nil
 }
@@ -66,7 +62,7 @@ func step(p []float64, a *mat.SymDense, g *mat.VecDense, damp float64) ([]float6
 	}
 	var c mat.Cholesky
 	if !c.Factorize(damped) {
-		return nil, errFit
+		return nil, ErrUnfit
 	}
 	var d mat.VecDense
 	if err := c.SolveVecTo(&d, g); err != nil {

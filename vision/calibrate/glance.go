@@ -23,7 +23,7 @@ const (
 func (b board) glance(ctx context.Context, camera Camera, rig *Rig) ([]Match, error) {
 	var before []Match
 	for begin := time.Duration(-1); ; {
-		img, t, err := camera.Next(ctx)
+		img, t, err := picture(ctx, camera)
 		if err != nil {
 			return nil, err
 		}

@@ -5,16 +5,17 @@ import (
 	"errors"
 	"flag"
 	"image"
-	"io"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // go test ./vision/calibrate -run RandomScenes -scenes 200 -v -timeout 1h
@@ -136,7 +137,8 @@ func TestFailuresSayWhy(t *testing.T) {
 		"somebody who moves all the time":   {func(b *calibratetest.Bench) { b.Hand = walking }, []error{calibrate.ErrRestless, calibrate.ErrMoved}},
 		"a picture half off the table":      {halfOff, one(calibrate.ErrBent)},
 		"a window that is covered later":    {func(b *calibratetest.Bench) { b.Hand = coveredFrom(60) }, one(calibrate.ErrStuck)},
-		"a camera that ends":                {func(b *calibratetest.Bench) { b.Limit = 40 }, one(io.EOF)},
+		"a camera that ends":                {func(b *calibratetest.Bench) { b.Limit = 40 }, one(calibrate.ErrGone)},
+		"a camera of 160 px":                {tiny, one(calibrate.ErrSmall)},
 	}
 	for name, c := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -146,7 +148,26 @@ func TestFailuresSayWhy(t *testing.T) {
 			if !slices.ContainsFunc(c.want, func(want error) bool { return errors.Is(err, want) }) {
 				t.Errorf("%v, want %v", err, c.want)
 			}
+			if f := calibrate.AsFailure(err); f == nil || !strings.Contains(err.Error(), f.Why+": "+f.Do) {
+				t.Errorf("%v doesn't say why and what to do", err)
+			}
 		})
+	}
+}
+
+// tiny makes the camera's pictures small.
+func tiny(b *calibratetest.Bench) {
+	b.Move(func(s *calibratetest.Scene) { s.Camera.Lens = camera.NewLens(160, 88, 65) })
+}
+
+// What asked for an end is told of it, and not that the camera is gone.
+func TestAnEndIsNoFailure(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	b := smallBench(1)
+	_, err := calibrate.Run(ctx, b, b, calibrate.Config{Span: 300})
+	if !errors.Is(err, context.Canceled) || calibrate.AsFailure(err) != nil {
+		t.Errorf("%v, want %v", err, context.Canceled)
 	}
 }
 

@@ -63,7 +63,10 @@ func solve(projector, cam [2]int, matches []Match, spread, span float64, sheets 
 	if float64(len(s.strays)) > mostStrays*float64(len(matches)) {
 		return s, fmt.Errorf("calibrate: %d of %d points: %w", len(s.strays), len(matches), ErrBent)
 	}
-	return s, s.Validate()
+	if err := s.Validate(); err != nil {
+		return s, fmt.Errorf("%w (%w)", ErrUnfit, err)
+	}
+	return s, nil
 }
 
 func ones(n int) []float64 {
@@ -78,7 +81,7 @@ func ones(n int) []float64 {
 func (m *model) begin() ([]float64, error) {
 	c, err := m.fromAbove()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w (%w)", ErrUnfit, err)
 	}
 	m.first = c.Pose
 	p := append(usual(), make([]float64, m.size()-own)...)

@@ -3,6 +3,7 @@ package calibrate
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -82,11 +83,27 @@ func (w *watcher) show(img *image.Gray) error {
 // that comes twice; a camera that shows the same for longer is believed.
 const repeated = time.Second
 
+// leastPicture is the width that a camera's pictures need, px.
+const leastPicture = 200
+
+// picture is a camera's next one. A camera that gives none, or pictures in which
+// nothing could be measured, is a failure; an end that was asked for is none.
+func picture(ctx context.Context, c Camera) (*image.Gray, time.Duration, error) {
+	img, t, err := c.Next(ctx)
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return nil, t, fmt.Errorf("%w (%w)", ErrGone, err)
+	case err == nil && img.Rect.Dx() < leastPicture:
+		return nil, t, fmt.Errorf("calibrate: %d×%d px: %w", img.Rect.Dx(), img.Rect.Dy(), ErrSmall)
+	}
+	return img, t, err
+}
+
 // next is the camera's next picture. Of a camera with noise one that comes twice
 // is left out: a torn picture would agree with itself.
 func (w *watcher) next(ctx context.Context) (*image.Gray, time.Duration, error) {
 	for {
-		img, t, err := w.camera.Next(ctx)
+		img, t, err := picture(ctx, w.camera)
 		if err != nil {
 			return nil, t, err
 		}
