@@ -32,6 +32,10 @@ func (s *standstill) see(t *constellation.Table, r rules.Referee, bumped bool) b
 	return true
 }
 
+// notSaid is for how long it is nothing to talk about that a game hasn't begun to see: a
+// camera takes half a second to learn what a projector throws.
+const notSaid = time.Second
+
 // why says why the game stands still, empty while it goes on.
 func (s *standstill) why(t *constellation.Table) string {
 	if !s.blind {
@@ -43,6 +47,9 @@ func (s *standstill) why(t *constellation.Table) string {
 		if o := &t.Sources[i]; o.Blind != "" && (o.Held > held || held == 0) {
 			held, since, reason = o.Held, o.Since, o.Blind
 		}
+	}
+	if s.last == 0 && t.Time-since < notSaid {
+		return ""
 	}
 	text := "the sensor can't look: " + reason
 	switch reason {

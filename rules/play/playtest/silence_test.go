@@ -169,3 +169,14 @@ func TestAnAbsentSensorSailsNoPath(t *testing.T) {
 		require.Equal(t, before, s.standing(), name)
 	}
 }
+
+// A camera that takes a moment to begin isn't worth a word; one that takes longer is.
+func TestNothingIsSaidOfAMomentAtTheBeginning(t *testing.T) {
+	sensor := &Sensor{Name: "table", Blind: time.Hour}
+	s, err := New(stardice.Game{}, rules.Options{}, sensor)
+	require.NoError(t, err)
+	s.Run(700 * time.Millisecond)
+	require.Empty(t, s.Waits())
+	s.Run(3 * time.Second)
+	require.Contains(t, s.Waits(), "can't look")
+}
