@@ -44,7 +44,7 @@ func (c *calibrateCmd) Run(std *stdio) error {
 			return "", err
 		}
 		screen = t.slides.Monitor()
-		return outcome(result), c.direct(ctx, t, result)
+		return outcome(result) + c.lengths(result), c.direct(ctx, t, result)
 	})
 	if err != nil {
 		return err
@@ -155,8 +155,20 @@ func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.C
 
 // outcome says how good a calibration is.
 func outcome(r *calibrate.Result) string {
-	return fmt.Sprintf("a fresh pattern is met to %.2f px of the projector, %.2f mm; the table measures %.0f × %.0f mm; across the measured line lengths may be off by %.1f mm",
-		r.RMS.Pixel, r.RMS.MM, r.Table.X, r.Table.Y, r.Shape)
+	return fmt.Sprintf("a fresh pattern is met to %.2f px of the projector, %.2f mm; the table measures %.0f × %.0f mm; ", r.RMS.Pixel, r.RMS.MM, r.Table.X, r.Table.Y)
+}
+
+// lengths says how far lengths may be off, by what told the scale.
+func (c *calibrateCmd) lengths(r *calibrate.Result) string {
+	if c.Span > 0 {
+		return fmt.Sprintf("across the measured line lengths may be off by %.1f mm", r.Shape)
+	}
+	return lengthsOff(r)
+}
+
+// lengthsOff says it where the table was measured both ways.
+func lengthsOff(r *calibrate.Result) string {
+	return fmt.Sprintf("lengths may be off by %.1f mm", r.Shape)
 }
 
 // calibratedPoints are what other programs take.

@@ -40,8 +40,6 @@ func laidFinder(img *image.Gray, about *calibrate.Rig) (calibrate.Known, error) 
 	return printedBoardFinder(camera.Board{Columns: stickers.BoardColumns, Rows: stickers.BoardRows, Square: stickers.BoardSquare})(img, about)
 }
 
-// rectangle is something of that size (mm) whose corners are seen there, the
-// first two along its width.
 // ringBox is the part of the camera's picture that holds the ring, px.
 func ringBox(about *calibrate.Rig) image.Rectangle {
 	var box image.Rectangle
@@ -52,6 +50,8 @@ func ringBox(about *calibrate.Rig) image.Rectangle {
 	return box
 }
 
+// rectangle is something of that size (mm) whose corners are seen there, the
+// first two along its width.
 func rectangle(q [4]vision.Pixel, size constellation.Vec) (known calibrate.Known) {
 	for i, v := range [4]constellation.Vec{{}, {X: size.X}, size, {Y: size.Y}} {
 		known = append(known, camera.Match{Table: v, Pixel: q[i]})

@@ -92,7 +92,7 @@ func (t *calibrating) once(ctx context.Context, cfg config) (*calibrate.File, st
 		if _, err = t.oriented(ctx, r, 0); err != nil {
 			return nil, "", err
 		}
-		return r.File(time.Now()), outcome(r), nil
+		return r.File(time.Now()), outcome(r) + lengthsOff(r), nil
 	}
 	if !errors.Is(err, calibrate.ErrUnchanged) {
 		return nil, "", err

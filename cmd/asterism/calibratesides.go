@@ -26,7 +26,7 @@ const (
 
 // What is asked about a calibrated table.
 const (
-	askSides = "Are these the table's top and left?\nYes: touch the square at the top, or lay a die there.\nElse the square of the side that is to be the top."
+	askSides = "Are these the table's top and left?\nIf so, wait a moment, or press Enter.\nElse touch the square that is to be the top, or lay a die into it."
 	askNorth = "Where is north?\nLay a die onto the ring there, or touch it."
 )
 

@@ -24,7 +24,7 @@ const cameraPatience = 10 * time.Second
 
 // How long the last words are shown on the table.
 const (
-	resultShown  = 1 * time.Second
+	resultShown  = 2 * time.Second
 	failureShown = 6 * time.Second
 )
 
@@ -114,7 +114,7 @@ func (t *calibrating) run(ctx context.Context, work func(context.Context, *calib
 		return err
 	}
 	t.tell(said)
-	t.leave(ctx, strings.ReplaceAll(said, "; ", "\n"), resultShown)
+	t.leave(ctx, inLines(strings.ReplaceAll(said, "; ", "\n")), resultShown)
 	return nil
 }
 
@@ -142,7 +142,7 @@ func (t *calibrating) look(ctx context.Context, work func(context.Context, *cali
 			return said, nil
 		}
 	}
-	if errors.Is(err, opencv.ErrBlind) {
+	if errors.Is(err, opencv.ErrBlind) && calibrate.AsFailure(err) == nil {
 		err = fmt.Errorf("%w: see that it is plugged in, and that its name or address is right (--camera)", err)
 	}
 	return "", err
@@ -151,12 +151,31 @@ func (t *calibrating) look(ctx context.Context, work func(context.Context, *cali
 // tell says a step where the command was called.
 func (t *calibrating) tell(step string) { fmt.Fprintf(t.log, "asterism: %s\n", step) }
 
-// advice is what went wrong and what to do, in two lines.
+// advice is what went wrong and what to do, in lines that the window has room for.
 func advice(err error) string {
 	if f := calibrate.AsFailure(err); f != nil {
-		return f.Why + "\n" + f.Do
+		return inLines(f.Why) + "\n" + inLines(f.Do)
 	}
-	return strings.ReplaceAll(err.Error(), ": ", "\n")
+	return inLines(strings.ReplaceAll(err.Error(), ": ", "\n"))
+}
+
+// longestLine is how many letters a line of the window has room for.
+const longestLine = 58
+
+// inLines breaks lines that are too long between words.
+func inLines(text string) string {
+	var out []string
+	for _, paragraph := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(paragraph) {
+			if line != "" && len(line)+1+len(word) > longestLine {
+				out, line = append(out, line), ""
+			}
+			line = strings.TrimPrefix(line+" "+word, " ")
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
 }
 
 func pause(ctx context.Context, d time.Duration) {
