@@ -5,14 +5,18 @@ import (
 	"fmt"
 )
 
-// holds is up to which error a calibration counts as right, mm: dice that are
-// 8 mm off are still told, but what is drawn beside them is seen to be wrong.
-const holds = 2.0
+// Up to which error a calibration counts as right: dice that are 8 mm off are still
+// told, but what is drawn beside them is seen to be wrong; and what is thrown can be
+// taken out of the camera's pictures only where it is known to a pixel or so.
+const (
+	holds       = 2.0 // mm
+	holdsPixels = 1.5 // px of the projector
+)
 
 // Check says by how much a calibration is off now. One that is off by more than
-// 2 mm is ErrPast, as is one by which nothing is found where it should be. A
-// board that is seen where it should be is proof enough; only where none is, its
-// inverse is shown, too, to tell why.
+// that is ErrPast, as is one by which nothing is found where it should be. A board
+// that is seen where it should be is proof enough; only where none is, its inverse
+// is shown, too, to tell why.
 func Check(ctx context.Context, screen Screen, camera Camera, rig *Rig) (Error, error) {
 	l := rig.Projector.Lens
 	w, h := screen.Size()
@@ -59,8 +63,8 @@ func (r *run) search(ctx context.Context, b board, rig *Rig) ([]Match, error) {
 
 // judged tells whether that much is still right.
 func judged(off Error) (Error, error) {
-	if off.MM > holds {
-		return off, fmt.Errorf("calibrate: off by %.1f mm: %w", off.MM, ErrPast)
+	if off.MM > holds || off.Pixel > holdsPixels {
+		return off, fmt.Errorf("calibrate: off by %.1f px of the projector, %.1f mm: %w", off.Pixel, off.MM, ErrPast)
 	}
 	return off, nil
 }

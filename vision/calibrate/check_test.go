@@ -26,6 +26,12 @@ func TestCheckTellsABump(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for seed := range uint64(20) {
+		still := calibratetest.NewBench(b.Scene, 10+seed)
+		if off, err := calibrate.Check(context.Background(), still, still, &r.Rig); err != nil || off.Pixel > 0.5 {
+			t.Errorf("nothing moved, seed %d: %v, %+v", seed, err, off)
+		}
+	}
 	began := b.Now()
 	if off, err := calibrate.Check(context.Background(), b, b, &r.Rig); err != nil || off.MM > 0.5 {
 		t.Errorf("nothing moved: %v, %+v", err, off)
@@ -36,6 +42,7 @@ func TestCheckTellsABump(t *testing.T) {
 	for name, move := range map[string]func(*calibratetest.Scene){
 		"the camera by 5 mm":     func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 5 },
 		"the camera by 40 mm":    func(s *calibratetest.Scene) { s.Camera.Pose.Shift[1] += 40 },
+		"the camera by 2 px":     func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 2 * 600 / 1280.0 },
 		"the projector by 10 mm": func(s *calibratetest.Scene) { s.Projector.Pose.Shift[0] -= 10 },
 	} {
 		s := b.Scene
