@@ -21,6 +21,8 @@ import (
 const (
 	bumpPatience = 4 * time.Second        // for which what goes on moving keeps the camera from being believed
 	bumpSettles  = 800 * time.Millisecond // until all dice are read anew, or the picture is thrown anew
+	bumpPictures = 8                      // of where the checks are then, by which the calibration is refined
+	mostSettling = 2 * time.Second        // for which so many pictures are waited for
 )
 
 // What is said on the table meanwhile.
@@ -49,7 +51,8 @@ type bumpWatch struct {
 	boxes  []image.Rectangle                   // what lay still in the last picture
 
 	since time.Duration              // of what moves, 0 where nothing does
-	until time.Duration              // that it takes to settle after a bump
+	moved calibrate.Bump             // what is being set right, Unknown where nothing is
+	began time.Duration              // when that began
 	note  string                     // that is still to be said
 	keep  func(*calibrate.Rig) error // writes down what was mended; nil: nobody does
 }
@@ -69,7 +72,10 @@ func (b *bumpWatch) next(ctx context.Context) (input, error) {
 
 // guard tells why what is seen now can't be believed, empty where it can.
 func (b *bumpWatch) guard(now time.Duration) (blind string) {
-	if now < b.until {
+	if b.moved != calibrate.Unknown {
+		if b.settled(now) {
+			b.finish()
+		}
 		return saidMended
 	}
 	seen := b.keeper.Look(b.eye.GrayPicture(), b.boxes)
@@ -105,17 +111,34 @@ func (b *bumpWatch) leaveOutChecks(in *input) {
 	in.frame = &f
 }
 
-// mend sets right what was moved.
+// mend sets right what was moved, roughly.
 func (b *bumpWatch) mend(now time.Duration, what calibrate.Bump) {
-	rig, moved := b.keeper.Rig(), "camera"
-	if what == calibrate.ByCamera {
-		b.eye.Recalibrate(rig.Camera)
-	} else {
-		moved = "projector"
+	rig := b.keeper.Rig()
+	if what == calibrate.ByProjector {
 		b.keeper.Moved(b.lay(rig))
 	}
 	b.eye.Relight(rig)
-	b.since, b.until = 0, now+bumpSettles
+	b.since, b.moved, b.began = 0, what, now
+}
+
+// settled tells whether what is thrown has come to where it belongs after a bump,
+// and was seen there often enough.
+func (b *bumpWatch) settled(now time.Duration) bool {
+	pictures := b.keeper.Gather(b.eye.GrayPicture())
+	took := now - b.began
+	return took >= bumpSettles && pictures >= bumpPictures || took >= mostSettling
+}
+
+// finish sets right what was moved by all pictures since, and writes it down.
+func (b *bumpWatch) finish() {
+	b.keeper.Refine()
+	rig, moved := b.keeper.Rig(), "projector"
+	if b.moved == calibrate.ByCamera {
+		moved = "camera"
+		b.eye.Recalibrate(rig.Camera)
+	}
+	b.eye.Relight(rig)
+	b.moved = calibrate.Unknown
 	b.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
 	if b.keep == nil {
 		return

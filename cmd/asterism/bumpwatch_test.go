@@ -60,7 +60,13 @@ func newBumpedGame(t *testing.T) *bumpedGame {
 		return 0.8
 	}
 	s.bench = calibratetest.NewBench(scene, 5)
-	rig := calibrate.Rig{Camera: s.shifted(scene.Camera), Projector: s.shifted(scene.Projector)}
+	s.begin(calibrate.Rig{Camera: s.shifted(scene.Camera), Projector: s.shifted(scene.Projector)})
+	return s
+}
+
+// begin begins a game by a calibration.
+func (s *bumpedGame) begin(rig calibrate.Rig) {
+	t := s.t
 	s.believe = rig.Camera
 	s.corners = overlay.Corners(shownCorners(&rig.Projector, s.table))
 	at, half := thrownChecks(s.corners, s.table, rig.Projector.Lens)
@@ -77,7 +83,6 @@ func newBumpedGame(t *testing.T) *bumpedGame {
 	s.compose, err = overlay.NewComposer(cfg.overlay())
 	require.NoError(t, err)
 	s.drawn = -time.Second
-	return s
 }
 
 // shifted is a device with the table's corner for its origin.
@@ -255,4 +260,32 @@ func TestBump_isKeptForTheNextGame(t *testing.T) {
 	require.Equal(t, rig.Camera, now.Calibration)
 	require.Equal(t, 30.0, now.North)
 	require.Error(t, keepMended(file+".none", &rig))
+}
+
+// A game that begins after a bump was mended begins by what was mended: nothing is
+// mended again, and dice and picture lie right.
+func TestBump_nextGameBeginsMended(t *testing.T) {
+	s := newBumpedGame(t)
+	file := filepath.Join(t.TempDir(), "calibration.json")
+	was := s.watch.keeper.Rig()
+	require.NoError(t, writeCalibration(file, &calibrate.File{Version: calibrate.Version, Monitor: 1,
+		Table: calibrate.TableSize{Width: s.table.X, Height: s.table.Y}, Camera: &was.Camera, Projector: &was.Projector}))
+	s.watch.keep = func(rig *calibrate.Rig) error { return keepMended(file, rig) }
+	s.play(2 * time.Second)
+	s.bench.Move(func(scene *calibratetest.Scene) { scene.Projector.Pose.Shift[1] += 6 })
+	_, blind := s.play(4 * time.Second)
+	require.Positive(t, blind, "the bump wasn't noticed")
+
+	cal, err := readCalibrated(file)
+	require.NoError(t, err)
+	s.begin(calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector})
+	_, blind = s.play(3 * time.Second)
+	require.Zero(t, blind)
+	require.Less(t, s.off(), 0.5)
+	at, err := s.bench.Scene.Projector.Table(vision.Pixel{X: s.corners[0][0] * 1280, Y: s.corners[0][1] * 800}, 0)
+	require.NoError(t, err)
+	require.InDelta(t, 0, at.Dist(s.frame), 0.5, "where the first corner is thrown")
+	left, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	require.Len(t, left, 1, "the file is written whole, and nothing beside it")
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -67,7 +66,7 @@ func (c *calibrated) write(file string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(file, append(data, '\n'), 0o644)
+	return writeWhole(file, append(data, '\n'))
 }
 
 // sameTable is how much two sizes of one table may differ, mm: people measure

@@ -91,5 +91,5 @@ func writeCalibration(file string, f *calibrate.File) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return bad(err)
 	}
-	return bad(os.WriteFile(file, data, 0o644))
+	return bad(writeWhole(file, data))
 }

@@ -42,8 +42,9 @@ func NewEvener(rig calibrate.Rig, reel *Reel) *Evener {
 }
 
 // Recalibrate takes another calibration: something was moved. How the light falls
-// stays much the same.
+// stays much the same. Until the next picture comes nothing can be evened.
 func (e *Evener) Recalibrate(rig calibrate.Rig) {
+	e.even = nil
 	e.rig, e.aim, e.grid = rig, newAim(&rig), grid{}
 }
 

@@ -20,6 +20,10 @@ type Keeper struct {
 	before    *image.Gray // what was seen when all held last; nil: it never did
 	shows     []bool      // which checks are where they should be in the last picture
 	elsewhere []Match     // where the checks were in the last picture, if not where they should be
+
+	was   Rig        // before the last bump
+	moved Bump       // what was moved by it
+	since []sighting // of the checks, in the pictures since that
 }
 
 // NewKeeper returns a keeper of a calibration. The checks are squares of four
@@ -33,7 +37,7 @@ func NewKeeper(rig Rig, checks []vision.Pixel, half float64) *Keeper {
 func (k *Keeper) Rig() *Rig { return &k.rig }
 
 // Moved sets where the checks are thrown from now on.
-func (k *Keeper) Moved(checks []vision.Pixel) { k.checks, k.elsewhere = checks, nil }
+func (k *Keeper) Moved(checks []vision.Pixel) { k.checks, k.elsewhere, k.since = checks, nil, nil }
 
 // Bump is what was moved.
 type Bump int
@@ -128,23 +132,22 @@ func (k *Keeper) off(seen []Match) float64 {
 
 // mend finds out what was moved and puts it where it is now.
 func (k *Keeper) mend(img *image.Gray, seen []Match, still []image.Rectangle) Bump {
-	camera, errC := k.movedCamera(seen)
-	projector, errP := k.movedProjector(seen)
+	camera, errC := movedCamera(k.rig, seen)
+	projector, errP := movedProjector(k.rig, seen)
 	if errC != nil || errP != nil {
 		return Restless
 	}
-	k.elsewhere = nil
+	k.was, k.elsewhere, k.since = k.rig, nil, nil
 	if k.before != nil && k.stayed(img, still, &camera) {
-		k.rig = projector
-		return ByProjector
+		k.rig, k.moved = projector, ByProjector
+	} else {
+		k.rig, k.moved = camera, ByCamera
 	}
-	k.rig = camera
-	return ByCamera
+	return k.moved
 }
 
 // movedCamera is the rig whose camera was moved so that it sees the checks there.
-func (k *Keeper) movedCamera(seen []Match) (Rig, error) {
-	r := k.rig
+func movedCamera(r Rig, seen []Match) (Rig, error) {
 	var ms []sight
 	for _, m := range seen {
 		at, err := r.Projector.Table(m.Projector, 0)
@@ -154,14 +157,13 @@ func (k *Keeper) movedCamera(seen []Match) (Rig, error) {
 		ms = append(ms, sight{at, m.Camera})
 	}
 	var err error
-	r.Camera.Pose, err = reposed(r.Camera, ms, bumpFit)
+	r.Camera, err = reposed(r.Camera, ms, bumpFit)
 	return r, err
 }
 
 // movedProjector is the rig whose projector was moved so that it throws the
 // checks where the camera sees them.
-func (k *Keeper) movedProjector(seen []Match) (Rig, error) {
-	r := k.rig
+func movedProjector(r Rig, seen []Match) (Rig, error) {
 	var ms []sight
 	for _, m := range seen {
 		at, err := r.Camera.Table(m.Camera, 0)
@@ -172,6 +174,6 @@ func (k *Keeper) movedProjector(seen []Match) (Rig, error) {
 	}
 	scale := r.Projector.Scale(constellation.Vec{}) / r.Camera.Scale(constellation.Vec{})
 	var err error
-	r.Projector.Pose, err = reposed(r.Projector, ms, bumpFit*max(1, scale))
+	r.Projector, err = reposed(r.Projector, ms, bumpFit*max(1, scale))
 	return r, err
 }

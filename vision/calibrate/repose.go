@@ -16,42 +16,76 @@ type sight struct {
 	pixel vision.Pixel
 }
 
-// reposed is the pose of a device of known lens that meets points, found from
-// where it was. Points that are missed by more than that many px, RMS, are no
-// plane's.
-func reposed(c camera.Calibration, points []sight, most float64) (camera.Pose, error) {
-	first := c.Pose
-	far := math.Abs(first.Shift[2])
-	pose := func(p []float64) camera.Pose {
-		q := turned(first, p[0], p[1], p[2])
-		for i := range q.Shift {
-			q.Shift[i] = first.Shift[i] + far*p[3+i]
-		}
-		return q
+// How far a lens may be other than it was found to be. A plane tells little of a
+// lens: one that is off by some percent, with a table that is bent accordingly,
+// meets all points of it, but once the device is moved no pose alone meets them
+// all again.
+const (
+	wander      = 0.02 // of the focal length and of the picture's width
+	checkSpread = 0.1  // px, by which a check may be missed
+)
+
+// The numbers by which a device is other than it was.
+const (
+	leanX = iota // radians about its own axes
+	leanY
+	leanZ
+	moveX // of its distance
+	moveY
+	moveZ
+	stretch // of the logarithm of its focal length
+	offX    // of the picture's width, where its axis meets that
+	offY
+	changes // how many they are
+)
+
+// altered is a device that is other than it was by numbers.
+func altered(c camera.Calibration, p []float64) camera.Calibration {
+	far := math.Abs(c.Pose.Shift[2])
+	shift := c.Pose.Shift
+	c.Pose = turned(c.Pose, p[leanX], p[leanY], p[leanZ])
+	for i := range shift {
+		c.Pose.Shift[i] = shift[i] + far*p[moveX+i]
 	}
+	w := float64(c.Lens.Width)
+	c.Lens.Focal *= math.Exp(p[stretch])
+	c.Lens.CX, c.Lens.CY = c.Lens.CX+w*p[offX], c.Lens.CY+w*p[offY]
+	return c
+}
+
+// reposed is a device that was moved so that it meets points, found from where it
+// was. Points that are missed by more than that many px, RMS, are no plane's.
+func reposed(c camera.Calibration, points []sight, most float64) (camera.Calibration, error) {
 	errs := func(p []float64) []float64 {
-		c.Pose = pose(p)
-		e := make([]float64, 0, 2*len(points))
-		for _, s := range points {
-			d := c.Pixel(s.at, 0).Sub(s.pixel)
-			e = append(e, d.X, d.Y)
+		e := misses(altered(c, p), points)
+		for _, v := range p[stretch:] {
+			e = append(e, checkSpread/wander*v)
 		}
 		return e
 	}
-	p, err := leastSquares(make([]float64, 6), errs)
+	p, err := leastSquares(make([]float64, changes), errs)
 	if err != nil {
-		return first, err
+		return c, err
 	}
-	e := errs(p)
+	e := misses(altered(c, p), points)
 	off := math.Sqrt(dot(e) / float64(len(points)))
 	switch {
 	case off < most:
-		return pose(p), nil
+		return altered(c, p), nil
 	case len(points) > leastChecks: // one of them may be none
-		c.Pose = first
 		return reposed(c, without(points, worst(e)), most)
 	}
-	return first, fmt.Errorf("calibrate: a moved device misses points by %.1f px", off)
+	return c, fmt.Errorf("calibrate: a moved device misses points by %.1f px", off)
+}
+
+// misses are by how many px, to the right and down, a device misses points.
+func misses(c camera.Calibration, points []sight) []float64 {
+	e := make([]float64, 0, 2*len(points)+changes)
+	for _, s := range points {
+		d := c.Pixel(s.at, 0).Sub(s.pixel)
+		e = append(e, d.X, d.Y)
+	}
+	return e
 }
 
 // worst is the point that is missed by most.
