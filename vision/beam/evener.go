@@ -155,8 +155,9 @@ func (d *doubt) over() bool { return d.now-d.last >= doubtful || d.now-d.since >
 func (e *Evener) Sure() bool { return e.doubt.over() }
 
 // unsure is how far apart two views may be thrown of which the camera may show
-// either: its exposure takes time, and no window shows at once what it draws.
-const unsure = 130 * time.Millisecond
+// either: its exposure takes time, no window shows at once what it draws, and a busy
+// machine takes pictures late.
+const unsure = 300 * time.Millisecond
 
 // about are the serials of the first and the last view that the camera may have
 // shown, and of the one that it most likely did.

@@ -108,6 +108,15 @@ func (l *Live) forgetLight() {
 	}
 }
 
+// withoutLitBoxes leaves out boxes in which light is all that is seen: what moves
+// there is a text that changes.
+func (l *Live) withoutLitBoxes(boxes []constellation.Box) []constellation.Box {
+	if l.cfg.Even == nil {
+		return boxes
+	}
+	return slices.DeleteFunc(boxes, l.cfg.Even.Explains)
+}
+
 // withoutLight leaves out what is nothing but light, and light about a die that is
 // told as a thing of no kind: the die lies there still.
 func (l *Live) withoutLight(dice []vision.Detection) []vision.Detection {

@@ -190,6 +190,7 @@ func (l *Live) see(t time.Duration) error {
 		l.cover()
 		return nil
 	}
+	l.moving = l.withoutLitBoxes(l.moving)
 	defer trace.StartRegion(context.Background(), "read").End()
 	looked := l.cfg.Clock()
 	l.stages.Look = looked - start
