@@ -33,6 +33,7 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 		t.team.add(string(r.Team), 0)
 	}
 	if r.Face != "" {
+		t.stopMoving()
 		t.face.read(r.Face, r.FaceConfidence, r.Alternatives)
 	} else {
 		t.leftOpen(r)
@@ -48,12 +49,20 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 	}
 }
 
-// leftOpen takes a reading without a face.
+// leftOpen takes a reading without a face. Its reason stays until another is told, but
+// what isn't said to move moves no more.
 func (t *track) leftOpen(r *constellation.Reading) {
-	if r.Reason != "" {
+	if t.stopMoving(); r.Reason != "" {
 		t.reason = r.Reason
 	}
 	t.face.readOpen(r.Alternatives)
+}
+
+// stopMoving forgets that a die was seen in motion.
+func (t *track) stopMoving() {
+	if t.reason == reasonMoving {
+		t.reason = ""
+	}
 }
 
 // applyVotes brings the die up to what the readings voted for.

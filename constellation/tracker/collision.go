@@ -37,7 +37,7 @@ func (tr *Tracker) passedThrough(s *source, readings []constellation.Reading, a,
 	t, u := tr.waiting[a], tr.waiting[b]
 	g, h := t.observation(s.index), u.observation(s.index)
 	r, q := tr.at(readings, match[a]), tr.at(readings, match[b])
-	if !g.seen || !h.seen || t.role != constellation.RoleDie || u.role != constellation.RoleDie {
+	if !g.seen || !h.seen || t.role != constellation.RoleDie || u.role != constellation.RoleDie || tr.stays(u, h, q) {
 		return false
 	}
 	before, after := g.pos.Sub(h.pos), r.Pos.Sub(q.Pos)
@@ -50,4 +50,10 @@ func (tr *Tracker) passedThrough(s *source, readings []constellation.Reading, a,
 	}
 	worse := mismatchCost(t, q) + mismatchCost(u, r) - mismatchCost(t, r) - mismatchCost(u, q)
 	return worse < costKind && tr.costOf(t, s, q) < never && tr.costOf(u, s, r) < never
+}
+
+// stays tells whether a reading shows a resting die where it lies, with its face: what
+// hits it comes to lie beside it.
+func (tr *Tracker) stays(t *track, g *observation, r *constellation.Reading) bool {
+	return t.die.Still && g.homed && r.Pos.Dist(g.home) <= tr.cfg.Jitter && r.Face != "" && r.Face == t.die.Face
 }

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"github.com/asterism-dice/asterism/constellation"
 	"testing"
 	"time"
 )
@@ -18,4 +19,23 @@ func TestAShotIsNotAStep(t *testing.T) {
 	same(t, "d1 d2 ", f.ids())
 	same(t, 240.0, f.die("d1").Pos.X)
 	same(t, 200.0, f.die("d2").Pos.X)
+}
+
+// A die that lies where it lay with the face that it had is the same one, whatever
+// colour it is taken for now and whatever rolled over its place.
+func TestADieThatLiesKeepsItsID(t *testing.T) {
+	lies, rolls := at(200, 100), at(0, 100)
+	lies.Kind, lies.Face, lies.FaceConfidence, lies.Team = constellation.D6, "3", 0.95, constellation.Neutral
+	rolls.Reason = reasonMoving
+	f := newFilm(t).show(time.Second, lies)
+	for x := 120.0; x < 290; x += 12 {
+		rolls.Pos.X = x
+		f.frame(lies, rolls)
+		if x > 190 {
+			lies.Team = constellation.White
+		}
+	}
+	f.show(time.Second, lies)
+	same(t, constellation.Vec{X: 200, Y: 100}, f.die("d1").Pos)
+	same(t, false, f.die("d1").Doubtful)
 }

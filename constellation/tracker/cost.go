@@ -37,6 +37,9 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 	if cost >= never {
 		return never
 	}
+	if tr.stays(t, t.observation(s.index), r) {
+		return cost // whatever colour it is taken for now
+	}
 	return cost + mismatchCost(t, r)
 }
 

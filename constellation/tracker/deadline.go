@@ -31,11 +31,11 @@ func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 	case !t.born && visible && t.contact.on:
 		due[0] = tr.dieAt(t)
 	case !t.born && visible:
-		due[0] = t.since + tr.cfg.Birth
+		due[0] = t.since + tr.birth(t)
 	case !t.born && t.contact.on:
 		due[0] = t.vanished() + hop
 	}
-	if t.observation(t.ref).seen && !t.die.Still && !tr.cutOff(t) {
+	if t.observation(t.ref).seen && tr.mayRest(t) {
 		due[1] = t.quiet + tr.cfg.Rest
 	}
 	if t.away.on {

@@ -52,6 +52,16 @@ func (tr *Tracker) covered(t *track) bool {
 	return true
 }
 
+// surelyRead is how sure a face must be, 0…1, to be no finger's.
+const surelyRead = 0.8
+
+// wasRead tells whether a face was read that no finger shows: it lies beside the hand
+// whose box it is in.
+func (t *track) wasRead() bool {
+	face, sure := t.face.winner()
+	return face != "" && sure >= surelyRead
+}
+
 func (tr *Tracker) underHand(source int, p constellation.Vec) bool {
 	for i := range tr.sources[source].hands {
 		if hides(&tr.sources[source].hands[i], p, 0) {

@@ -89,3 +89,13 @@ func checkSame(t *rapid.T, want, got *constellation.Table) {
 		}
 	}
 }
+
+// A hand's box holds more than the hand: what shows a face there, surely, lies beside it.
+func TestADieThatIsReadInAHandsBoxIsOne(t *testing.T) {
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 100, Y: 100}, W: 100, H: 100}
+	for sure, want := range map[float64]string{0.95: "d1 ", 0.6: ""} {
+		die := at(100, 100)
+		die.Kind, die.Face, die.FaceConfidence = constellation.D6, "3", sure
+		same(t, want, newFilm(t).show(100*ms, die, hand).ids())
+	}
+}

@@ -1,5 +1,7 @@
 package tracker
 
+import "time"
+
 // settle lets happen what is due by now.
 func (tr *Tracker) settle() {
 	gone := false
@@ -19,7 +21,7 @@ func (tr *Tracker) settle() {
 func (tr *Tracker) settleTrack(t *track) {
 	tr.updateHidden(t)
 	switch visible := t.visible(); {
-	case !t.born && visible && !tr.covered(t) && tr.now-t.since >= tr.cfg.Birth && tr.isDie(t):
+	case !t.born && visible && (t.wasRead() || !tr.covered(t)) && tr.now-t.since >= tr.birth(t) && tr.isDie(t):
 		tr.giveID(t)
 	case visible:
 		t.die.Doubtful = false
@@ -35,6 +37,15 @@ func (tr *Tracker) settleTrack(t *track) {
 	}
 }
 
+// birth is how long a track must be seen to be a die: of one whose face is surely read
+// half as long, for no reflection shows one.
+func (tr *Tracker) birth(t *track) time.Duration {
+	if t.wasRead() {
+		return tr.cfg.Birth / 2
+	}
+	return tr.cfg.Birth
+}
+
 // rolling is how fast a die was, mm/s, that can't have come to rest where it was
 // seen last. Smaller: a die that a sensor of changes alone reports rests late.
 // Larger: a die rests on its way when the sensor falls silent.
@@ -48,10 +59,16 @@ func (tr *Tracker) cutOff(t *track) bool {
 	return rolls && s.period > 0 && tr.now-s.state.Last > 4*s.period
 }
 
+// mayRest tells whether a die that isn't at rest may come to rest: the sensor speaks,
+// and doesn't say that it moves.
+func (tr *Tracker) mayRest(t *track) bool {
+	return !t.die.Still && !tr.cutOff(t) && t.reason != reasonMoving
+}
+
 // settlePlace lets a die come to rest, or believes that it was knocked.
 func (tr *Tracker) settlePlace(t *track) {
 	switch {
-	case !t.die.Still && tr.now-t.quiet >= tr.cfg.Rest && !tr.cutOff(t):
+	case tr.now-t.quiet >= tr.cfg.Rest && tr.mayRest(t):
 		tr.rest(t)
 	case t.away.on && tr.now-t.away.since >= tr.cfg.Confirm:
 		tr.knock(t)

@@ -81,3 +81,27 @@ func TestTimePassesWithoutFrames(t *testing.T) {
 	f.wait(1100 * ms)
 	same(t, "", f.ids())
 }
+
+// A die that a sensor sees in motion isn't at rest where a hand or another die hides
+// how it goes on, however long it is told from one place.
+func TestWhatMovesIsNotAtRest(t *testing.T) {
+	read := at(100, 100)
+	read.Kind, read.Face = constellation.D6, "3"
+	for _, lies := range []constellation.Reading{at(100, 100), read} {
+		rolls := at(100, 100)
+		rolls.Reason = reasonMoving
+		f := newFilm(t).show(time.Second, rolls)
+		same(t, false, f.die("d1").Still)
+		f.show(400*ms, lies)
+		same(t, true, f.die("d1").Still)
+	}
+}
+
+// A die whose face is surely read is shown sooner than a thing that may be a reflection.
+func TestADieThatIsReadIsShownSooner(t *testing.T) {
+	for sure, want := range map[float64]string{0.95: "d1 ", 0.6: ""} {
+		die := at(100, 100)
+		die.Kind, die.Face, die.FaceConfidence = constellation.D6, "3", sure
+		same(t, want, newFilm(t).show(40*ms, die).ids())
+	}
+}
