@@ -23,7 +23,7 @@ const (
 type Background struct {
 	w, h       int
 	cur        []uint8       // the picture that was last taken in
-	reference  []uint16      // what was last looked at, in 256ths of a level
+	reference  []int32       // what was last looked at, in 256ths of a level; what a shift of light takes beyond black or white comes back with it
 	lastMoved  []int64       // ns, when each pixel last moved
 	stirred    []int32       // pixels that differ from the picture before
 	stirs      []uint8       // 1 for each of them
@@ -35,6 +35,8 @@ type Background struct {
 	count      int     // pixels that are changed
 	unseen     bool    // nothing was looked at yet
 	blobs      Blobs
+	parted     Blobs   // of the parts of a piece
+	part       []uint8 // 1 where a part of a piece is at rest
 }
 
 // NewBackground returns a background for small pictures of that size that has seen
@@ -71,9 +73,9 @@ func (g *Background) Update(picture []uint8, t time.Duration) error {
 func (g *Background) start(picture []uint8) {
 	g.unseen = true
 	g.cur = append([]uint8(nil), picture...)
-	g.reference = make([]uint16, len(picture))
+	g.reference = make([]int32, len(picture))
 	for i, v := range picture {
-		g.reference[i] = uint16(v) << 8
+		g.reference[i] = int32(v) << 8
 	}
 	for i := range g.changed {
 		g.lastMoved[i] = int64(g.now)
@@ -115,14 +117,22 @@ func (g *Background) moved(picture []uint8, i int) int {
 	return max(abs(int(picture[i])-int(g.cur[i])), abs(int(picture[i+1])-int(g.cur[i+1])), abs(int(picture[i+2])-int(g.cur[i+2])))
 }
 
+// leastGround is the share of the picture that must be as it was for a shift of
+// light to be told by it alone.
+const leastGround = 0.15
+
 // lightShift returns by how many levels the whole picture became lighter than
-// what was looked at: the median, so that dice and hands don't count.
+// what was looked at: the median, so that dice don't count. Nor does a hand that
+// covers most of it, as long as some ground is seen.
 func (g *Background) lightShift(picture []uint8) int {
+	all := g.ChangedShare() > 1-leastGround
 	var hist [511]int
 	n := 0
 	for i := 0; i < len(picture); i += sampleStep {
-		hist[int(picture[i])-int(g.reference[i]>>8)+255]++
-		n++
+		if all || g.changed[i/3] == 0 {
+			hist[max(-255, min(255, int(picture[i])-int(g.reference[i]>>8)))+255]++
+			n++
+		}
 	}
 	sum := 0
 	for i, c := range hist {
@@ -139,7 +149,7 @@ func (g *Background) shiftReference(shift int) {
 		return // the drift will do
 	}
 	for i, v := range g.reference {
-		g.reference[i] = uint16(max(0, min(255<<8, int(v)+shift<<8)))
+		g.reference[i] = v + int32(shift)<<8
 	}
 }
 
@@ -199,10 +209,10 @@ func (g *Background) stirsBeside(x, y int) bool {
 }
 
 // drift moves what was looked at a little towards what is there.
-func drift(seen []uint16, b, c, d int) {
-	seen[0] += uint16((b<<8 - int(seen[0])) >> driftShift)
-	seen[1] += uint16((c<<8 - int(seen[1])) >> driftShift)
-	seen[2] += uint16((d<<8 - int(seen[2])) >> driftShift)
+func drift(seen []int32, b, c, d int) {
+	seen[0] += (int32(b)<<8 - seen[0]) >> driftShift
+	seen[1] += (int32(c)<<8 - seen[1]) >> driftShift
+	seen[2] += (int32(d)<<8 - seen[2]) >> driftShift
 }
 
 func abs(v int) int {
@@ -222,49 +232,6 @@ func (g *Background) Changes() []Blob {
 		return nil
 	}
 	return g.blobs.Find(g.changed, g.w, g.h)
-}
-
-// uncovering is by how much steeper what was looked at is about a piece than what
-// is there, where something was taken away.
-const uncovering = 1.5
-
-// uncovered tells whether what has changed in a box is where something lay that is
-// gone: its outline is in what was looked at, and no longer in the picture.
-func (g *Background) uncovered(r image.Rectangle) bool {
-	was, is := 0, 0
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := max(1, r.Min.X); x < r.Max.X; x++ {
-			p := y*g.w + x
-			if g.changed[p] == g.changed[p-1] {
-				continue
-			}
-			for i := 3 * p; i < 3*p+3; i++ {
-				was += abs(int(g.reference[i]>>8) - int(g.reference[i-3]>>8))
-				is += abs(int(g.cur[i]) - int(g.cur[i-3]))
-			}
-		}
-	}
-	return float64(was) > uncovering*float64(is)
-}
-
-// noisyShare is the share of a large piece's pixels that noise may stir in any
-// picture: of so many there are always some that it throws far. A die has too
-// few for one to be let pass.
-const noisyShare = 0.004
-
-// quiet tells whether nothing in the box moved after a moment.
-func (g *Background) quiet(r image.Rectangle, since time.Duration) bool {
-	left := int(noisyShare * float64(r.Dx()*r.Dy()))
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for _, t := range g.lastMoved[y*g.w+r.Min.X : y*g.w+r.Max.X] {
-			if time.Duration(t) > since {
-				if left--; left < 0 {
-					return false
-				}
-			}
-		}
-	}
-	return true
 }
 
 // ChangedShareIn returns the share of a box that differs, 0 to 1.
@@ -293,7 +260,35 @@ func (g *Background) Accept(r image.Rectangle) {
 			g.changed[p] = 0
 		}
 		for i := 3 * (y*g.w + r.Min.X); i < 3*(y*g.w+r.Max.X); i++ {
-			g.reference[i] = uint16(g.cur[i]) << 8
+			g.reference[i] = int32(g.cur[i]) << 8
+		}
+	}
+}
+
+// Reject says that the box is to be looked at again, whatever is seen there.
+func (g *Background) Reject(r image.Rectangle) {
+	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for i := 3 * (y*g.w + r.Min.X); i < 3*(y*g.w+r.Max.X); i++ {
+			g.reference[i] = int32(g.cur[i]^0x80) << 8
+		}
+	}
+}
+
+// stillBlock is the side of the squares that are taken as they are where nothing in
+// them and about them moves, px, and stillNoise how many of their pixels noise may stir.
+const stillBlock, stillNoise = 8, 2
+
+// AcceptStill says that of the picture all is looked at that hasn't moved since a
+// moment, and isn't beside anything that has.
+func (g *Background) AcceptStill(since time.Duration) {
+	for y := 0; y < g.h; y += stillBlock {
+		for x := 0; x < g.w; x += stillBlock {
+			b := image.Rect(x, y, x+stillBlock, y+stillBlock)
+			near := b.Inset(-stillBlock).Intersect(image.Rect(0, 0, g.w, g.h))
+			if all, _ := g.stirsSince(near, since); all <= stillNoise {
+				g.Accept(b)
+			}
 		}
 	}
 }

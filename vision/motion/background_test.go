@@ -14,6 +14,7 @@ type scene struct {
 	light int
 	grain int // levels of noise, one less than that
 	boxes map[image.Rectangle]uint8
+	over  map[image.Rectangle]uint8 // what lies on top of those
 }
 
 func newScene() *scene {
@@ -26,14 +27,20 @@ func (s *scene) shot() []uint8 {
 	for i := range p {
 		p[i] = uint8(s.light + s.r.IntN(s.grain))
 	}
-	for b, v := range s.boxes {
+	s.paint(p, s.boxes)
+	s.paint(p, s.over)
+	return p
+}
+
+// paint paints boxes that don't overlap.
+func (s *scene) paint(p []uint8, boxes map[image.Rectangle]uint8) {
+	for b, v := range boxes {
 		for y := b.Min.Y; y < b.Max.Y; y++ {
 			for i := 3 * (y*s.w + b.Min.X); i < 3*(y*s.w+b.Max.X); i++ {
 				p[i] = v
 			}
 		}
 	}
-	return p
 }
 
 // frame is the time between two pictures.
@@ -44,8 +51,8 @@ func watched(t *testing.T, s *scene) (*Background, func(n int) Changes) {
 	t.Helper()
 	g := NewBackground(s.w, s.h)
 	now := time.Duration(0)
+	var c Changes
 	step := func(n int) Changes {
-		var c Changes
 		for range n {
 			if err := g.Update(s.shot(), now); err != nil {
 				t.Fatal(err)
@@ -319,5 +326,53 @@ func BenchmarkGroundAtRest(b *testing.B) {
 		if g.Changes() != nil {
 			b.Fatal("changed")
 		}
+	}
+}
+
+// A dark hand over most of a ground doesn't make the rest of it darker: what is as dark
+// as that is as it was once the hand is gone.
+func TestAHandIsNoLight(t *testing.T) {
+	s := newScene()
+	s.boxes[image.Rect(4, 10, 30, 40)] = 15
+	g, step := watched(t, s)
+	for x := s.w - 20; x >= 40; x -= 12 {
+		s.over = map[image.Rectangle]uint8{image.Rect(x, 0, s.w, s.h): 20}
+		step(1)
+	}
+	s.over = nil
+	if step(5); g.ChangedShare() != 0 {
+		t.Errorf("%.3f of the picture is changed", g.ChangedShare())
+	}
+}
+
+func TestWhatIsRejectedIsLookedAtAgain(t *testing.T) {
+	s := newScene()
+	g, step := watched(t, s)
+	die := image.Rect(40, 40, 48, 48)
+	g.Reject(die)
+	if c := step(1); len(c.Settled) != 1 || c.Settled[0].Box != die {
+		t.Errorf("%+v", c)
+	}
+}
+
+// Of a view that is new what lies still is accepted, and what moves isn't.
+func TestAcceptStill(t *testing.T) {
+	s := newScene()
+	g := NewBackground(s.w, s.h)
+	now := frame
+	for k := range 8 {
+		clear(s.boxes)
+		s.boxes[image.Rect(60+2*k, 40, 70+2*k, 50)] = 240
+		if err := g.Update(s.shot(), now); err != nil {
+			t.Fatal(err)
+		}
+		now += frame
+	}
+	g.AcceptStill(now - 5*frame)
+	if share := g.ChangedShareIn(image.Rect(74, 40, 84, 50)); share != 1 {
+		t.Errorf("%.2f of what moves is to be looked at", share)
+	}
+	if share := g.ChangedShareIn(image.Rect(0, 0, 40, s.h)); share != 0 {
+		t.Errorf("%.2f of what lies still", share)
 	}
 }

@@ -30,6 +30,7 @@ const (
 	handDice  = 5     // times a die's area
 	handShare = 0.012 // of the picture's area
 	wholeView = 0.6   // of the picture changed: the camera moved or the light was switched
+	handGrows = 0.25  // of the picture that a hand takes more of at most, from one picture to the next
 )
 
 // Changes are the pieces of change in a picture by what they are.
@@ -37,35 +38,50 @@ type Changes struct {
 	Settled []Blob // at rest: to be read
 	Moving  []Blob // dice that roll, things that are moved, clear of the edge and of hands
 	Hands   []Blob
-	Whole   bool // nothing is as it was; Settled then holds the whole picture once it is at rest
+	Apart   []Blob // of a size with dice, at rest beside a hand or what else still moves, with which they hang together
+	Whole   bool   // nothing is as it was; Settled then holds the whole picture once it is at rest
+
+	share float64 // of the picture that was changed
 }
 
 // Classify tells the pieces apart at the moment now. The usual die's area is in
 // pixels of the small picture, 0 when no die is known. Slices of c are reused.
 func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
-	c.Settled, c.Moving, c.Hands = c.Settled[:0], c.Moving[:0], c.Hands[:0]
-	if c.Whole = g.ChangedShare() > wholeView; c.Whole {
+	c.Whole = c.isWhole(g.ChangedShare())
+	c.Settled, c.Moving, c.Hands, c.Apart = c.Settled[:0], c.Moving[:0], c.Hands[:0], c.Apart[:0]
+	if c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h}
-		c.sortIn(all, g.quiet(all.Box, now-s.Settle))
+		c.sortIn(all, g.quiet(all, now-s.Settle))
 		return
 	}
 	large := math.Max(handDice*dieArea, handShare*float64(g.w*g.h))
 	rested, there, stirs := now-g.handMoved >= s.HandRest, false, false
 	for _, b := range g.Changes() {
-		settled := g.quiet(b.Box, now-s.Settle)
+		settled := g.quiet(b, now-s.Settle)
 		hand := b.Edge && float64(b.Area) > large
 		there, stirs = there || hand, stirs || hand && !settled
 		switch {
-		case hand && !(settled && (rested || g.uncovered(b.Box))):
+		case hand && !(settled && (rested || g.uncovered(b.Box, g.handMoved-s.Settle))):
 			c.Hands = append(c.Hands, b)
 		case !b.Edge || settled:
 			c.sortIn(b, settled)
 		} // what comes in over the edge is a finger, or a die of which too little is seen
+		if !settled {
+			c.Apart = append(c.Apart, g.atRest(b, now-s.Settle, dieArea)...)
+		}
 	}
 	if stirs || !there {
 		g.handMoved = now
 	}
 	c.Moving = clearOf(c.Moving, c.Hands)
+}
+
+// isWhole tells whether a view of which that share is changed is a new one, and no
+// hand's that came in before and takes more and more of it.
+func (c *Changes) isWhole(share float64) bool {
+	grown := !c.Whole && len(c.Hands) > 0 && share-c.share < handGrows
+	c.share = share
+	return share > wholeView && !grown
 }
 
 func (c *Changes) sortIn(b Blob, settled bool) {

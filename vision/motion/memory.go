@@ -24,6 +24,8 @@ const (
 	enoughSeen  = 8
 	firstPause  = 60 * time.Millisecond
 	pauseGrowth = 1.7
+	unsureLooks = 3    // looks that follow one another at once where the face isn't sure: it is waited for
+	sureFace    = 0.85 // chance of a face that is
 )
 
 // Region grows a box until it cuts no resting die: the part of the picture
@@ -125,7 +127,7 @@ func (m *Memory) Due(t time.Duration) int {
 		if r.Covered || r.Seen() >= enoughSeen {
 			continue
 		}
-		pause := time.Duration(float64(firstPause) * math.Pow(pauseGrowth, float64(r.Seen())))
+		pause := r.pause()
 		if late := t - r.looked - pause; late > 0 && late > most {
 			best, most = i, late
 		}

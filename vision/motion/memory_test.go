@@ -220,3 +220,30 @@ func TestForget_onlyWhatIsLightForSomePictures(t *testing.T) {
 		t.Errorf("the wrong one is left: %v", m.Dice[0].Box)
 	}
 }
+
+// A die whose face isn't sure is waited for: it is read again in the next pictures. One
+// that is sure isn't.
+func TestAnUnsureDieIsReadAgainAtOnce(t *testing.T) {
+	for sure, want := range map[float64]int{0.6: 0, 0.95: -1} {
+		var m Memory
+		m.Replace(view, []vision.Detection{die(100, 100, "3", sure)}, 0)
+		if i := m.Due(frame); i != want {
+			t.Errorf("%.2f sure: %d is due, want %d", sure, i, want)
+		}
+	}
+}
+
+// Where as many pictures tell one team as another, the die keeps its own.
+func TestATieOfTeamsChangesNothing(t *testing.T) {
+	d := die(100, 100, "3", 0.9)
+	d.Team = constellation.Neutral
+	var m Memory
+	m.Replace(view, []vision.Detection{d}, 0)
+	d.Team = constellation.White
+	if m.Add(0, d, frame); m.Dice[0].Team != constellation.Neutral {
+		t.Errorf("one each: %s", m.Dice[0].Team)
+	}
+	if m.Add(0, d, 2*frame); m.Dice[0].Team != constellation.White {
+		t.Errorf("two to one: %s", m.Dice[0].Team)
+	}
+}

@@ -45,6 +45,14 @@ func (r *Resting) Seen() int { return r.belief.Seen() }
 // Named tells whether an album names the die's face, by its sign.
 func (r *Resting) Named() bool { return r.named }
 
+// pause is how long after it was read the die is to be read again.
+func (r *Resting) pause() time.Duration {
+	if r.FaceConfidence < sureFace && r.Seen() <= unsureLooks {
+		return 0
+	}
+	return time.Duration(float64(firstPause) * math.Pow(pauseGrowth, float64(r.Seen())))
+}
+
 // In tells whether the middle of the die lies in a part of the picture.
 func (r *Resting) In(part image.Rectangle) bool {
 	c := r.Box.Centre()
@@ -74,12 +82,12 @@ func (r *Resting) add(d vision.Detection, t time.Duration) {
 	n := float64(r.boxes)
 	mean := func(a, b float64) float64 { return (a*n + b) / (n + 1) }
 	box := constellation.Box{X: mean(r.Box.X, d.Box.X), Y: mean(r.Box.Y, d.Box.Y), W: mean(r.Box.W, d.Box.W), H: mean(r.Box.H, d.Box.H)}
-	angle, told := r.meanAngle(d), r.Face
+	angle, told, team := r.meanAngle(d), r.Face, r.Team
 	r.weigh(d)
 	r.countTeam(d.Team)
 	r.Confidence = r.found
 	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
-	r.Team = r.usualTeam()
+	r.Team = r.usualTeam(team)
 	r.decide(told)
 }
 
@@ -142,8 +150,9 @@ func (r *Resting) countTeam(t constellation.Team) {
 	r.teams[t]++
 }
 
-func (r *Resting) usualTeam() constellation.Team {
-	var best constellation.Team
+// usualTeam is the team that most pictures told, of several the one that was told
+// before.
+func (r *Resting) usualTeam(best constellation.Team) constellation.Team {
 	for _, t := range []constellation.Team{constellation.White, constellation.Red, constellation.Neutral} {
 		if r.teams[t] > r.teams[best] {
 			best = t

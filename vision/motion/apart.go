@@ -1,0 +1,83 @@
+package motion
+
+import (
+	"image"
+	"time"
+)
+
+// What lies beside something that moves, and hangs together with it by a shadow or
+// by being near, is a die's size and mostly clear of what moves.
+const (
+	leastApart = 0.3  // of a die's area
+	mostApart  = 3.0  // of it, with its shadow
+	anyApart   = 16   // px, where no die is known
+	bigApart   = 0.02 // of the picture, likewise
+	ringWidth  = 3    // px about it
+	ringOther  = 0.25 // of what is about it may be no ground that was looked at: a die that a hand covers in part is misread
+)
+
+// atRest returns the parts of a piece that moves that are at rest since a moment and
+// may be dice.
+func (g *Background) atRest(b Blob, since time.Duration, dieArea float64) (found []Blob) {
+	least, most := leastApart*dieArea, mostApart*dieArea
+	if dieArea == 0 {
+		least, most = anyApart, bigApart*float64(g.w*g.h)
+	}
+	if float64(b.Area) < 2*least {
+		return nil
+	}
+	for _, p := range g.parts(b.Box, since) {
+		if a := float64(p.Area); a >= least && a <= most && !p.Edge && g.ringOther(p.Box) <= ringOther {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// parts are the pieces of what is changed in a box that aren't beside anything that
+// moved after a moment.
+func (g *Background) parts(r image.Rectangle, since time.Duration) []Blob {
+	if g.part == nil {
+		g.part = make([]uint8, len(g.changed))
+	}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			p := y*g.w + x
+			g.part[p] = g.changed[p]
+			if g.changed[p] != 0 && g.movedBeside(x, y, since) {
+				g.part[p] = 0
+			}
+		}
+	}
+	found := g.parted.Find(g.part, g.w, g.h)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		clear(g.part[y*g.w+r.Min.X : y*g.w+r.Max.X])
+	}
+	return found
+}
+
+// movedBeside tells whether a pixel or one beside it moved after a moment.
+func (g *Background) movedBeside(x, y int, since time.Duration) bool {
+	for v := max(0, y-1); v <= min(g.h-1, y+1); v++ {
+		for u := max(0, x-1); u <= min(g.w-1, x+1); u++ {
+			if time.Duration(g.lastMoved[v*g.w+u]) > since {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ringOther is the share of what is about a box that is changed.
+func (g *Background) ringOther(r image.Rectangle) float64 {
+	outer := r.Inset(-ringWidth).Intersect(image.Rect(0, 0, g.w, g.h))
+	n, other := 0, 0
+	for y := outer.Min.Y; y < outer.Max.Y; y++ {
+		for x := outer.Min.X; x < outer.Max.X; x++ {
+			if !image.Pt(x, y).In(r) {
+				n, other = n+1, other+int(g.changed[y*g.w+x])
+			}
+		}
+	}
+	return float64(other) / float64(max(n, 1))
+}

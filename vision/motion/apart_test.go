@@ -1,0 +1,50 @@
+package motion
+
+import (
+	"image"
+	"testing"
+)
+
+// arm is an arm that came in from below and moves from side to side.
+func arm(k int) image.Rectangle { return image.Rect(60+k%3, 40, 90+k%3, 90) }
+
+// A die so near to an arm that both hang together is told apart once it is at rest; one
+// that the arm lies about on two sides may be covered, and isn't.
+func TestADieAtRestBesideAnArmIsToldApart(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		die    image.Rectangle
+		finger image.Rectangle
+		want   int
+	}{
+		{"beside it", image.Rect(93, 50, 101, 58), image.Rectangle{}, 1},
+		{"between it and a finger", image.Rect(93, 50, 101, 58), image.Rect(90, 44, 104, 49), 0},
+	} {
+		s := newScene()
+		_, step := watched(t, s)
+		var got Changes
+		for k := range 9 {
+			clear(s.boxes)
+			s.boxes[arm(k)], s.boxes[c.die] = 170, 240
+			if !c.finger.Empty() {
+				s.boxes[c.finger.Add(image.Pt(k%2, 0))] = 170
+			}
+			got = step(1)
+		}
+		if len(got.Hands) != 1 || len(got.Apart) != c.want || c.want == 1 && got.Apart[0].Box != c.die {
+			t.Errorf("%s: %+v, want %d apart", c.name, got, c.want)
+		}
+	}
+}
+
+func TestADieThatRollsBesideAnArmIsNotToldApart(t *testing.T) {
+	s := newScene()
+	_, step := watched(t, s)
+	for k := range 9 {
+		clear(s.boxes)
+		s.boxes[arm(k)], s.boxes[image.Rect(93, 50+k, 101, 58+k)] = 170, 240
+		if c := step(1); len(c.Apart) != 0 {
+			t.Fatalf("picture %d: %+v", k, c)
+		}
+	}
+}

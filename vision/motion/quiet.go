@@ -1,0 +1,43 @@
+package motion
+
+import (
+	"image"
+	"time"
+)
+
+// Of pixels that noise stirs there are always some: of a large piece this share of
+// its box at all, of one that may be a die this share of its pixels beyond the
+// first, in any one picture, but not more than so many. What moves stirs its whole
+// outline.
+const (
+	noisyShare = 0.004
+	dieStirs   = 0.04
+	firstStirs = 64 // px of a piece too small to have any
+	mostStirs  = 24
+)
+
+// quiet tells whether nothing in a piece moved after a moment.
+func (g *Background) quiet(b Blob, since time.Duration) bool {
+	all, once := g.stirsSince(b.Box, since)
+	return all <= int(noisyShare*float64(b.Box.Dx()*b.Box.Dy())) || once <= min(mostStirs, int(dieStirs*float64(b.Area-firstStirs)))
+}
+
+// stirsSince counts the pixels of a box that moved after a moment: all of them, and
+// the most that last did in one picture.
+func (g *Background) stirsSince(r image.Rectangle, since time.Duration) (all, once int) {
+	var when, count [8]int64 // more pictures than come while something settles
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, t := range g.lastMoved[y*g.w+r.Min.X : y*g.w+r.Max.X] {
+			if time.Duration(t) <= since {
+				continue
+			}
+			k := 0
+			for k < len(when)-1 && count[k] > 0 && when[k] != t {
+				k++
+			}
+			when[k], count[k] = t, count[k]+1
+			all, once = all+1, max(once, int(count[k]))
+		}
+	}
+	return all, once
+}

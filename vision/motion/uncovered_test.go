@@ -1,0 +1,63 @@
+package motion
+
+import (
+	"image"
+	"testing"
+)
+
+// chequered paints a ground of dark and light squares of 10 px.
+func chequered(s *scene) {
+	for y := 0; y < s.h; y += 10 {
+		for x := 0; x < s.w; x += 10 {
+			if (x+y)/10%2 == 0 {
+				s.boxes[image.Rect(x, y, x+10, y+10)] = 200
+			}
+		}
+	}
+}
+
+// reach lets an arm of that level come in from below or leave, in steps of 6 px.
+func reach(s *scene, step func(int) Changes, level uint8, from, to int) (c Changes) {
+	by := 6
+	if to < from {
+		by = -by
+	}
+	for h := from; h != to+by; h += by {
+		if h > 0 {
+			s.over = map[image.Rectangle]uint8{image.Rect(46, s.h-h, 104, s.h): level}
+		} else {
+			s.over = nil
+		}
+		c = step(1)
+	}
+	return c
+}
+
+// An arm as dark as the dark squares of its ground rests: it is a hand, though the
+// squares have outlines where it has none. Once it left all is as it was.
+func TestAnArmThatRestsOnChequersIsAHand(t *testing.T) {
+	s := newScene()
+	chequered(s)
+	g, step := watched(t, s)
+	reach(s, step, 90, 0, 54)
+	if c := step(20); len(c.Hands) == 0 || len(c.Settled) != 0 {
+		t.Fatalf("at rest: %+v", c)
+	}
+	reach(s, step, 90, 54, 0)
+	if c := step(5); g.ChangedShare() != 0 || len(c.Hands) != 0 {
+		t.Errorf("gone: %+v", c)
+	}
+}
+
+// An arm that rested on chequers when they were looked at first leaves ground that is
+// to be looked at, and no hand.
+func TestWhatAnArmLeavesOnChequersIsNoHand(t *testing.T) {
+	s := newScene()
+	chequered(s)
+	s.over = map[image.Rectangle]uint8{image.Rect(46, s.h-54, 104, s.h): 140}
+	_, step := watched(t, s)
+	reach(s, step, 140, 54, 0)
+	if c := step(5); len(c.Hands) != 0 || len(c.Settled) == 0 {
+		t.Errorf("gone: %+v", c)
+	}
+}
