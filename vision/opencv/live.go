@@ -81,6 +81,8 @@ type Live struct {
 	memory           motion.Memory
 	changes          motion.Changes
 	hands, moving    []constellation.Box
+	tried            []attempt     // parts beside what moves in which no die was found lately
+	newView          time.Duration // since when the whole view is new and something in it moves, 0 where it isn't
 	stages           LiveStages
 	last             time.Duration
 	learnt           int // changes of the album that resting dice know of
@@ -253,7 +255,7 @@ func (l *Live) fit() error {
 	l.size = image.Pt(w, h)
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
-	l.memory = motion.Memory{}
+	l.memory, l.tried = motion.Memory{}, nil
 	return nil
 }
 

@@ -318,3 +318,22 @@ func TestADieHearsOfTheOthersOnTheTable(t *testing.T) {
 		t.Errorf("a die looked at again heard of %s, want the two others", others())
 	}
 }
+
+// A die that moves beside one that came to rest isn't read with it.
+func TestADieThatMovesIsNotReadWithItsNeighbour(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{}}
+	r, step := live(t, s)
+	step(6)
+	reads := r.reads
+	s.dice[square(100, 100)] = 3
+	for k := range 10 {
+		delete(s.dice, square(150+6*(k-1), 100))
+		s.dice[square(150+6*k, 100)] = 2
+		if f := step(1); strings.Contains(faces(f), "2") {
+			t.Fatalf("picture %d: %s", k, faces(f))
+		}
+	}
+	if f := step(5); r.reads == reads || faces(f) != "3 2 " {
+		t.Errorf("at rest: %s", faces(f))
+	}
+}

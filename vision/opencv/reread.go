@@ -21,6 +21,9 @@ const (
 // readSettled reads what changed and came to rest. What something is over is
 // left as it was.
 func (l *Live) readSettled(t time.Duration) error {
+	if l.waitsForView(t) {
+		return l.readView(t)
+	}
 	regions := l.regions()
 	l.compare()
 	for _, b := range l.changes.Settled {
@@ -36,9 +39,13 @@ func (l *Live) readSettled(t time.Duration) error {
 		if err != nil {
 			return err
 		}
-		l.memory.Replace(r, dice, t)
+		l.memory.Replace(r, l.atRest(dice), t)
 		l.stages.Reads++
 	}
+	if err := l.readApart(t); err != nil {
+		return err
+	}
+	l.stopMoving()
 	l.placeNew()
 	return nil
 }

@@ -1,7 +1,6 @@
 package opencv
 
 import (
-	"io"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -180,12 +179,13 @@ type reel struct {
 	n      int
 	truth  render.Truth // of the picture that was shown last
 	lost   map[int]bool // throws whose face nobody can tell at rest
+	kept   *keptReel    // nil where films aren't kept
 }
 
 // newReel is the film of a seed until an end.
 func newReel(t testing.TB, seed int, end time.Duration) *reel {
 	v, r := suiteFilm(seed), rand.New(rand.NewPCG(uint64(seed), 61))
-	f := &reel{t: t, player: render.NewPlayer(v, r), length: int(end.Seconds() * suiteRate), lost: map[int]bool{}}
+	f := &reel{t: t, player: render.NewPlayer(v, r), length: int(end.Seconds() * suiteRate), lost: map[int]bool{}, kept: keepReel(t, seed, end)}
 	for _, now := range []time.Duration{suiteSpan + 500*time.Millisecond, suiteEnd} { // before and after the knock
 		s, _ := v.Scene(now)
 		_, truth, err := render.Render(s, r)
@@ -202,15 +202,25 @@ func newReel(t testing.TB, seed int, end time.Duration) *reel {
 
 func (f *reel) Next(img *gocv.Mat) (time.Duration, error) {
 	if f.n == f.length {
-		return 0, io.EOF
+		return 0, f.kept.end(f.t)
+	}
+	f.show(img)
+	f.n++
+	return f.now(), nil
+}
+
+// show takes the next picture from where it is kept, or renders it.
+func (f *reel) show(img *gocv.Mat) {
+	truth, ok := f.kept.next(f.t, img)
+	if f.truth = truth; ok {
+		return
 	}
 	picture, truth := f.player.Frame(f.n)
 	f.truth = truth
 	m := toMat(f.t, picture)
 	defer m.Close()
 	m.CopyTo(img)
-	f.n++
-	return f.now(), nil
+	f.kept.keep(f.t, m, truth)
 }
 
 func (f *reel) Close() error { return nil }

@@ -1,0 +1,108 @@
+package opencv
+
+import (
+	"image"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/motion"
+	"github.com/asterism-dice/asterism/vision/read"
+)
+
+// attempt is a part of the small picture in which no die was found beside what
+// moves, and when.
+type attempt struct {
+	box image.Rectangle
+	at  time.Duration
+}
+
+const (
+	tryAgain = 150 * time.Millisecond // until a part in which no die was found is looked at again
+	sureDie  = 0.8                    // how likely a die beside what moves, and its face, must be, and how much of it must be in its part: there are hands
+)
+
+// atRest leaves out what something moves over, which is to be looked at again once
+// that is at rest: it may be what moves itself.
+func (l *Live) atRest(dice []vision.Detection) []vision.Detection {
+	return slices.DeleteFunc(dice, func(d vision.Detection) bool {
+		b := l.shrink(d.Box)
+		moves := l.background.ChangedShareIn(b) > hiddenShare
+		if moves {
+			l.background.Reject(b)
+		}
+		return moves
+	})
+}
+
+// readApart reads a die at rest that hangs together with a hand or with what else
+// moves, one in each picture in which nothing else is read.
+func (l *Live) readApart(t time.Duration) error {
+	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
+	for _, p := range l.changes.Apart {
+		if l.stages.Reads > 0 {
+			return nil
+		}
+		if l.wasTried(p.Box) || l.lies(p) {
+			continue
+		}
+		if err := l.readPart(p, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wasTried tells whether much of a part was looked at a moment ago.
+func (l *Live) wasTried(r image.Rectangle) bool {
+	return slices.ContainsFunc(l.tried, func(a attempt) bool {
+		both := a.box.Intersect(r)
+		return 2*both.Dx()*both.Dy() > r.Dx()*r.Dy()
+	})
+}
+
+// lies tells whether a die is known where a piece is.
+func (l *Live) lies(p motion.Blob) bool {
+	r := l.enlarge(p.Box)
+	return slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool { return d.In(r) })
+}
+
+// readPart reads the die that a piece may be.
+func (l *Live) readPart(p motion.Blob, t time.Duration) error {
+	all, err := l.readRegion(l.region(p.Box), l.reader.Light(l.light()))
+	if err != nil {
+		return err
+	}
+	l.stages.Reads++
+	r := l.enlarge(p.Box.Inset(-1))
+	in := constellation.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
+	dice := slices.DeleteFunc(all, func(d vision.Detection) bool {
+		return d.FaceConfidence < sureDie || d.Confidence < sureDie || read.Inside(d.Box, in) < sureDie
+	})
+	if len(dice) == 0 {
+		l.tried = append(l.tried, attempt{p.Box, t})
+		return nil
+	}
+	l.background.Accept(p.Box.Inset(-1))
+	l.memory.Replace(r, dice, t)
+	return nil
+}
+
+// stillDie is by how much a thing in motion may be larger than a die that lies in it
+// and is read, to be that die.
+const stillDie = 3.0
+
+// stopMoving leaves out of what moves the dice that were read as they are.
+func (l *Live) stopMoving() {
+	l.moving = slices.DeleteFunc(l.moving, func(m constellation.Box) bool {
+		return slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool {
+			return !d.Covered && read.Inside(d.Box, m) > sureDie && m.Area() < stillDie*d.Box.Area()
+		})
+	})
+}
+
+// enlarge turns a box of the small picture into one of the picture.
+func (l *Live) enlarge(b image.Rectangle) image.Rectangle {
+	return image.Rect(b.Min.X*l.factor, b.Min.Y*l.factor, b.Max.X*l.factor, b.Max.Y*l.factor).Intersect(l.bounds())
+}

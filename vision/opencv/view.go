@@ -1,0 +1,35 @@
+package opencv
+
+import "time"
+
+// viewPatience is how long a view that is new as a whole is waited for to come to
+// rest. From then on it is read where it lies still: a hand or a throw may go on.
+const viewPatience = 200 * time.Millisecond
+
+// waitsForView tells whether the whole view is new and something in it has moved for
+// too long.
+func (l *Live) waitsForView(t time.Duration) bool {
+	if !l.changes.Whole || len(l.changes.Settled) > 0 {
+		l.newView = 0
+		return false
+	}
+	if l.newView == 0 {
+		l.newView = max(t, 1)
+	}
+	return t-l.newView >= viewPatience
+}
+
+// readView reads a new view where it lies still. What moves stays to be read.
+func (l *Live) readView(t time.Duration) error {
+	l.newView = 0
+	l.background.AcceptStill(t - l.cfg.Timing.Settle)
+	l.cover()
+	dice, err := l.readRegion(l.bounds(), l.reader.Light(l.light()))
+	if err != nil {
+		return err
+	}
+	l.memory.Replace(l.bounds(), l.atRest(dice), t)
+	l.stages.Reads++
+	l.placeNew()
+	return nil
+}
