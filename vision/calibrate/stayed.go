@@ -64,20 +64,31 @@ func (k *Keeper) dark(in image.Rectangle) (all []image.Rectangle) {
 	return all
 }
 
+// otherLight is by how many levels a pixel may differ: more is other light, as where
+// the edge of a spot about a die has come to lie on it, and counts no more than that.
+const otherLight = 24
+
 // unlike is the sum of the squared differences of a part of a picture and the
-// part of another that is shifted, their means taken away.
+// part of another that is shifted, their usual difference taken away.
 func unlike(a, b *image.Gray, r image.Rectangle, shift image.Point) (sum float64, ok bool) {
 	if r.Empty() || !r.In(a.Rect) || !r.Add(shift).In(b.Rect) {
 		return 0, false
 	}
-	var total, squares float64
+	var count [511]int // of each difference
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		p := a.Pix[a.PixOffset(r.Min.X, y):][:r.Dx()]
 		q := b.Pix[b.PixOffset(r.Min.X+shift.X, y+shift.Y):]
 		for i, v := range p {
-			d := float64(v) - float64(q[i])
-			total, squares = total+d, squares+d*d
+			count[int(v)-int(q[i])+255]++
 		}
 	}
-	return squares - total*total/float64(r.Dx()*r.Dy()), true
+	usual, below := 0, 0
+	for below += count[0]; 2*below < r.Dx()*r.Dy(); below += count[usual] {
+		usual++
+	}
+	for d, n := range count {
+		off := float64(min(otherLight, max(-otherLight, d-usual)))
+		sum += float64(n) * off * off
+	}
+	return sum, true
 }
