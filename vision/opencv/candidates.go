@@ -25,12 +25,12 @@ func (r *Reader) candidates(img picture) (picture, []read.Candidate, error) {
 	return img, found, err
 }
 
-func (r *Reader) readCandidates(img picture, cs []read.Candidate) ([]vision.Detection, error) {
+func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.Detection, error) {
 	if err := usable(img.Mat); err != nil {
 		return nil, err
 	}
 	start := r.now()
-	cs, scores, err := r.firstLook(img, cs)
+	cs, scores, err := r.firstLook(img, found)
 	if err != nil {
 		return nil, err
 	}
@@ -42,6 +42,7 @@ func (r *Reader) readCandidates(img picture, cs []read.Candidate) ([]vision.Dete
 	}
 	mid := r.now()
 	out, err := r.detections(img, cs, scores)
+	read.OpenOnPattern(found, out)
 	r.stages.Read, r.stages.Team = r.stages.Read+mid-start, r.stages.Team+r.now()-mid
 	return out, err
 }
