@@ -24,6 +24,7 @@ const (
 type cropStyle struct {
 	pad      float64 // the crop's size over the usual one
 	mirrored bool
+	byHue    bool // what differs from the body in hue differs in lightness
 }
 
 // A doubtful die is looked at again, and both looks' scores are averaged: one
@@ -34,6 +35,10 @@ var (
 	mirroredCrop = cropStyle{pad: 1, mirrored: true}
 	widerCrop    = cropStyle{pad: 1.12}
 )
+
+// hueCrops are the ways in which a die with pips is looked at that differ from
+// the body in hue alone.
+var hueCrops = []cropStyle{{pad: 1, byHue: true}, {pad: 1, byHue: true, mirrored: true}}
 
 // classifier reads crops of dice. It keeps its numbers between calls.
 type classifier struct {
@@ -109,7 +114,7 @@ func (r *classifier) named(scores []float32) []why.Chance {
 }
 
 // reconsider returns the scores after a second look at the boxes that they leave
-// doubts about, and at top faces.
+// doubts about, at top faces, and by hue.
 func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
 	pips, others := r.doubtful(scores)
 	scores, err := r.averageSecondLook(img, boxes, scores, pips, mirroredCrop)
@@ -119,7 +124,10 @@ func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [
 	if scores, err = r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
 		return nil, err
 	}
-	return r.readTopFaces(img, boxes, scores, plainCrop)
+	if scores, err = r.readTopFaces(img, boxes, scores, plainCrop); err != nil {
+		return nil, err
+	}
+	return r.lookByHue(img, boxes, scores)
 }
 
 // readTopFaces takes into the scores what kinds the dice about each are, and then
@@ -263,25 +271,64 @@ func (r *classifier) doubtful(scores [][]float32) (pips, others []int) {
 	return pips, others
 }
 
+// lookByHue returns the scores after a look by hue at the boxes with pips that
+// still leave doubts, where hue alone tells the pips. It says nothing of whether
+// a die is there: grounds look strange by hue.
+func (r *classifier) lookByHue(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
+	pips, _ := r.doubtful(scores)
+	which := r.crops.hueAlone(img, boxes, pips)
+	img.tones = asStored // the view is spread already
+	second, err := r.looks(img, boxes, which, hueCrops...)
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range which {
+		second[k] = r.alphabet.OnlyFace(r.answer(scores[i]).Kind, second[k], scores[i])
+	}
+	return averaged(scores, which, second), nil
+}
+
 // averageSecondLook returns the scores with those of some boxes averaged with
 // what a second look at them says.
 func (r *classifier) averageSecondLook(img picture, boxes []constellation.Box, scores [][]float32, which []int, as cropStyle) ([][]float32, error) {
+	second, err := r.looks(img, boxes, which, as)
+	return averaged(scores, which, second), err
+}
+
+// looks returns the mean scores of looks at some of the boxes, in some ways.
+func (r *classifier) looks(img picture, boxes []constellation.Box, which []int, ways ...cropStyle) (sum [][]float32, err error) {
 	some := make([]constellation.Box, len(which))
 	for k, i := range which {
 		some[k] = boxes[i]
 	}
-	second, err := r.scores(img, some, as)
-	if err != nil {
-		return nil, err
-	}
-	out := slices.Clone(scores)
-	for k, i := range which {
-		for j, first := range scores[i] {
-			second[k][j] = (first + second[k][j]) / 2
+	for n, as := range ways {
+		rows, err := r.scores(img, some, as)
+		if err != nil {
+			return nil, err
 		}
-		out[i] = second[k]
+		if n == 0 {
+			sum = rows
+			continue
+		}
+		for k, row := range rows {
+			for j, v := range row {
+				sum[k][j] += (v - sum[k][j]) / float32(n+1)
+			}
+		}
 	}
-	return out, nil
+	return sum, nil
+}
+
+// averaged returns scores of which some rows are averaged with those of a second look.
+func averaged(scores [][]float32, which []int, second [][]float32) [][]float32 {
+	out := slices.Clone(scores)
+	for k, row := range second {
+		for j, first := range scores[which[k]] {
+			row[j] = (first + row[j]) / 2
+		}
+		out[which[k]] = row
+	}
+	return out
 }
 
 func (r *classifier) answer(scores []float32) read.Answer {

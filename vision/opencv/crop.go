@@ -16,21 +16,26 @@ type cropper struct {
 	edged  gocv.Mat
 	scaled gocv.Mat
 	turned gocv.Mat
+	hue    hueMats
 }
 
 func newCropper(c card) *cropper {
-	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat()}
+	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat(), hue: newHueMats()}
 }
 
 func (c *cropper) close() {
 	c.edged.Close()
 	c.scaled.Close()
 	c.turned.Close()
+	c.hue.close()
 }
 
 // cutAs returns the crop of a box cut that way. It is valid until the next.
 func (c *cropper) cutAs(img picture, box constellation.Box, as cropStyle) gocv.Mat {
 	crop := c.cut(img, box, as.pad)
+	if as.byHue {
+		crop = c.byHue(crop, box)
+	}
 	if !as.mirrored {
 		return crop
 	}

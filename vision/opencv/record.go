@@ -196,6 +196,9 @@ func (s cropStyle) String() string {
 	if s.pad != 1 {
 		out = fmt.Sprintf("cut %.2f × as wide", s.pad)
 	}
+	if s.byHue {
+		out += ", by hue"
+	}
 	if s.mirrored {
 		out += ", mirrored"
 	}

@@ -69,3 +69,33 @@ func (a Alphabet) kinds(p []float64) map[constellation.Kind]float64 {
 	}
 	return out
 }
+
+// OnlyFace returns scores that say no more than which face of a kind is up: all
+// else, and how likely a face of that kind is, they say as those before did.
+func (a Alphabet) OnlyFace(k constellation.Kind, scores, before []float32) []float32 {
+	out := slices.Clone(before)
+	is := func(i int) bool { return a.Symbols[i].Kind == k }
+	moved := float32(a.together(before, is) - a.together(scores, is))
+	for i, v := range scores {
+		if is(i) {
+			out[i] = v + moved
+		}
+	}
+	return out
+}
+
+// together returns the score that symbols have as one.
+func (a Alphabet) together(scores []float32, is func(i int) bool) float64 {
+	top, sum := math.Inf(-1), 0.0
+	for i, v := range scores {
+		if is(i) {
+			top = math.Max(top, float64(v))
+		}
+	}
+	for i, v := range scores {
+		if is(i) {
+			sum += math.Exp((float64(v) - top) / a.Temperature)
+		}
+	}
+	return top + a.Temperature*math.Log(sum)
+}

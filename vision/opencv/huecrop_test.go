@@ -1,0 +1,47 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"testing"
+
+	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// Body and pips are of nearly one lightness; beside each die lies a plain one,
+// so that the picture's steps are the usual ones.
+func TestPipsThatDifferInHueAloneAreRead(t *testing.T) {
+	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{constellation.D6}})
+	right, all := 0, 0
+	for _, c := range [][2]color.RGBA{
+		{{R: 62, G: 58, B: 56}, {R: 120, G: 36, B: 36}},
+		{{R: 20, G: 74, B: 130}, {R: 150, G: 40, B: 60}},
+		{{R: 40, G: 150, B: 90}, {R: 150, G: 140, B: 30}},
+	} {
+		for face := 1; face <= 6; face++ {
+			img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(170, 178, 180, 0), 240, 320, gocv.MatTypeCV8UC3)
+			drawDieIn(&img, image.Pt(60, 100), 34, face, c[0], c[1])
+			drawDie(&img, image.Pt(200, 100), 34, 3)
+			gocv.GaussianBlur(img, &img, image.Pt(3, 3), 0, 0, gocv.BorderReplicate)
+			ds, err := r.Read(img, Known{})
+			img.Close()
+			if err != nil {
+				t.Fatal(err)
+			}
+			all++
+			for _, d := range ds {
+				if d.Box.X < 130 && d.Face == fmt.Sprint(face) {
+					right++
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d", right, all)
+	if right < 16 { // 14 without the look by hue
+		t.Errorf("%d of %d are read", right, all)
+	}
+}
