@@ -197,7 +197,7 @@ func (s cropStyle) String() string {
 		out = fmt.Sprintf("cut %.2f × as wide", s.pad)
 	}
 	if s.byHue {
-		out += ", by hue"
+		out = "by hue"
 	}
 	if s.mirrored {
 		out += ", mirrored"

@@ -2,6 +2,7 @@ package why
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/vision"
@@ -38,16 +39,17 @@ func verdict(c Candidate) []string {
 	return []string{"not looked at", found}
 }
 
-// rivals lists the other faces that a die may show.
+// rivals lists the other faces that a die may show, two to a line.
 func rivals(d vision.Detection) []string {
 	var all []string
 	for _, o := range d.Alternatives[:min(3, len(d.Alternatives))] {
 		all = append(all, fmt.Sprintf("%s at %s", o.Face, percent(o.P)))
 	}
-	if len(all) == 0 {
-		return nil
+	var lines []string
+	for two := range slices.Chunk(all, 2) {
+		lines = append(lines, "or "+strings.Join(two, ", "))
 	}
-	return []string{"or " + strings.Join(all, ", ")}
+	return lines
 }
 
 // aimed says what a look at a top face is for.
@@ -118,4 +120,5 @@ var legend = []string{
 	"for: \"ground\" is no die, \"open\" a die with no readable face. Where a top face was looked at closely the circle is where it was thought to lie, the yellow line where up",
 	"leads, and the small pictures are it laid upright in each of its turns, with what stands there: \"nothing\" is that nothing stands upright. The answer weighs all of these,",
 	"and what kinds the other dice are. To see why it is wrong, look for the first picture in its row that shows the wrong thing, or right things taken for others.",
+	"A look by hue shows what differs from the body in hue, as pips of another colour do, as white or black.",
 }

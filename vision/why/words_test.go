@@ -2,6 +2,7 @@ package why
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,5 +50,16 @@ func TestSummary_saysWhatWasDoneWithThePicture(t *testing.T) {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q isn't said in %s", want, all)
 		}
+	}
+}
+
+func TestThreeRivalsTakeTwoLines(t *testing.T) {
+	d := vision.Detection{Alternatives: []constellation.FaceChance{{Face: "3", P: 0.187}, {Face: "2", P: 0.155}, {Face: "1", P: 0.137}, {Face: "6", P: 0.1}}}
+	want := []string{"or 3 at 18.7 %, 2 at 15.5 %", "or 1 at 13.7 %"}
+	if got := rivals(d); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := rivals(vision.Detection{}); len(got) != 0 {
+		t.Errorf("%q of a die without rivals", got)
 	}
 }
