@@ -273,7 +273,8 @@ func (r *classifier) doubtful(scores [][]float32) (pips, others []int) {
 
 // lookByHue returns the scores after a look by hue at the boxes with pips that
 // still leave doubts, where hue alone tells the pips. It says nothing of whether
-// a die is there: grounds look strange by hue.
+// a die is there: grounds look strange by hue. It isn't heard where it leaves the
+// face less sure.
 func (r *classifier) lookByHue(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
 	pips, _ := r.doubtful(scores)
 	which := r.crops.hueAlone(img, boxes, pips)
@@ -285,7 +286,13 @@ func (r *classifier) lookByHue(img picture, boxes []constellation.Box, scores []
 	for k, i := range which {
 		second[k] = r.alphabet.OnlyFace(r.answer(scores[i]).Kind, second[k], scores[i])
 	}
-	return averaged(scores, which, second), nil
+	out := averaged(scores, which, second)
+	for _, i := range which {
+		if r.answer(out[i]).P < r.answer(scores[i]).P {
+			out[i] = scores[i]
+		}
+	}
+	return out, nil
 }
 
 // averageSecondLook returns the scores with those of some boxes averaged with
