@@ -1,9 +1,10 @@
 package tracker
 
 import (
-	"github.com/asterism-dice/asterism/constellation"
 	"testing"
 	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // A cue shot: the shooter takes the place of the die that it hits, between
