@@ -92,7 +92,10 @@ func (f *finder) find(img picture, limit int) ([]read.Candidate, error) {
 		return nil, err
 	}
 	usual := len(all)
-	for side := first / 2; side >= lookLast && !allSmall(all, 2*float64(side)/float64(long)); side /= 2 {
+	for side := first / 2; side >= lookLast; side /= 2 {
+		if side < first/2 && allSmall(all, 2*float64(side)/float64(long)) {
+			break
+		}
 		if all, err = f.add(all, img, side, f.scaler.fromLast); err != nil {
 			return nil, err
 		}

@@ -44,8 +44,9 @@ type HueView struct {
 func NewHueView(lab []uint8, side int, w, h float64) *HueView {
 	v := &HueView{side: side, lab: lab, Grey: make([]uint8, side*side)}
 	v.measure(w, h)
-	v.project()
-	v.paint()
+	if v.project() {
+		v.paint()
+	}
 	return v
 }
 
@@ -74,8 +75,9 @@ func (v *HueView) middle(of func(i int) float64) (out []float64) {
 	return out
 }
 
-// project lays the pixels on the line along which the hues of the middle vary most.
-func (v *HueView) project() {
+// project lays the pixels on the line along which the hues of the middle vary most,
+// unless they vary so little that no part of them is far from the usual one.
+func (v *HueView) project() bool {
 	as := v.middle(func(i int) float64 { return float64(v.lab[3*i+1]) })
 	bs := v.middle(func(i int) float64 { return float64(v.lab[3*i+2]) })
 	a0, b0 := quantile(as, 0.5), quantile(bs, 0.5)
@@ -83,6 +85,9 @@ func (v *HueView) project() {
 	for i := range as {
 		a, b := as[i]-a0, bs[i]-b0
 		aa, ab, bb = aa+a*a, ab+a*b, bb+b*b
+	}
+	if aa+bb < hueStrays*leastHue*leastHue*float64(len(as)) || len(as) == 0 {
+		return false
 	}
 	sin, cos := math.Sincos(math.Atan2(2*ab, aa-bb) / 2)
 	on := func(i int) float64 { return (float64(v.lab[3*i+1])-a0)*cos + (float64(v.lab[3*i+2])-b0)*sin }
@@ -97,6 +102,7 @@ func (v *HueView) project() {
 	for i := range v.along {
 		v.along[i] = on(i) / (far + math.Copysign(1e-3, far))
 	}
+	return true
 }
 
 // pip tells how much of a pixel is a pip, 0 to 1.
