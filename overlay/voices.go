@@ -10,7 +10,7 @@ type Voices struct {
 	Pitch float64                 `toml:"pitch"` // half-tones by which everything is higher, -24 to 24
 	Level map[SoundKind]float64   `toml:"level"` // how loud a kind is, 0 (never heard) to 2; 1 where nothing is said
 	As    map[SoundKind]SoundKind `toml:"as"`    // a kind that sounds like another
-	Files map[SoundKind]string    `toml:"files"` // WAV files that sound in place of a kind
+	Files map[SoundKind]string    `toml:"files"` // WAV, Ogg Vorbis or MP3 files that sound in place of a kind
 	Clips map[SoundKind]Clip      `toml:"-"`     // what is in those files
 }
 

@@ -7,6 +7,8 @@ import (
 	"io"
 	"math"
 
+	"github.com/hajimehoshi/ebiten/v2/audio/mp3"
+	"github.com/hajimehoshi/ebiten/v2/audio/vorbis"
 	"github.com/hajimehoshi/ebiten/v2/audio/wav"
 
 	"github.com/asterism-dice/asterism/overlay"
@@ -19,10 +21,24 @@ const (
 	highestRate = 192000
 )
 
-// ReadClip reads a WAV file of 8 or 16 bits, one or two channels, ten seconds at
-// most. Two channels are mixed: where a sound comes from, the table says.
+// recording is a decoded file: 32-bit floating samples of two channels.
+type recording interface {
+	io.Reader
+	SampleRate() int
+}
+
+// ReadClip reads a WAV file of 8 or 16 bits, an Ogg Vorbis file or an MP3 file, one
+// or two channels, ten seconds at most. Two channels are mixed: where a sound comes
+// from, the table says.
 func ReadClip(file []byte) (c overlay.Clip, err error) {
-	s, err := wav.DecodeF32(bytes.NewReader(file))
+	// The decoders of compressed sounds index by what a file says, so one that was
+	// spoilt can make them panic. That is the file's fault, not the program's.
+	defer func() {
+		if r := recover(); r != nil {
+			c, err = overlay.Clip{}, fmt.Errorf("ebi: sound: spoilt file: %v", r)
+		}
+	}()
+	s, err := openRecording(file)
 	if err != nil {
 		return c, fmt.Errorf("ebi: sound: %w", err)
 	}
@@ -44,6 +60,24 @@ func ReadClip(file []byte) (c overlay.Clip, err error) {
 		c.Samples = append(c.Samples, (math.Float32frombits(left)+math.Float32frombits(right))/2)
 	}
 	return c, nil
+}
+
+// openRecording chooses the decoder by how a file begins.
+func openRecording(file []byte) (recording, error) {
+	r := bytes.NewReader(file)
+	switch {
+	case bytes.HasPrefix(file, []byte("OggS")):
+		return vorbis.DecodeF32(r)
+	case bytes.HasPrefix(file, []byte("ID3")), isMP3(file):
+		return mp3.DecodeF32(r)
+	}
+	return wav.DecodeF32(r)
+}
+
+// isMP3 tells whether a file begins with the header of an MPEG layer 3 frame: eleven
+// bits of synchronisation, then version and layer (ISO/IEC 11172-3, 2.4.1.3).
+func isMP3(file []byte) bool {
+	return len(file) > 1 && file[0] == 0xff && file[1]&0xe0 == 0xe0 && file[1]&0x06 == 0x02
 }
 
 // upTo reads so many bytes, and some more where there are more: a stream gives

@@ -3,6 +3,7 @@ package ebi
 import (
 	"bytes"
 	"math"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,6 +33,50 @@ func TestReadClip_readsWhatWasWritten(t *testing.T) {
 	}
 }
 
+// The files in testdata hold 0.4 s of a tone of 440 Hz at half strength, at 22 050
+// samples a second.
+func TestReadClip_readsCompressedSounds(t *testing.T) {
+	for _, name := range []string{"tone.ogg", "tone.mp3"} {
+		t.Run(name, func(t *testing.T) {
+			file, err := os.ReadFile("testdata/" + name)
+			require.NoError(t, err)
+			c, err := ReadClip(file)
+			require.NoError(t, err)
+			require.Equal(t, 22050, c.Rate)
+			require.InDelta(t, 0.4, float64(len(c.Samples))/22050, 0.1)
+			middle := c.Samples[4410 : 4410+2205] // a tenth of a second of the steady tone
+			require.InDelta(t, 0.5, strengthAt(middle, 440, c.Rate), 0.05)
+			require.Less(t, strengthAt(middle, 880, c.Rate), 0.02)
+		})
+	}
+}
+
+// strengthAt is how strong a frequency is in samples, as the Fourier transform has it.
+func strengthAt(samples []float32, hertz float64, rate int) float64 {
+	var re, im float64
+	for i, x := range samples {
+		a := 2 * math.Pi * hertz * float64(i) / float64(rate)
+		re, im = re+float64(x)*math.Cos(a), im+float64(x)*math.Sin(a)
+	}
+	return 2 * math.Hypot(re, im) / float64(len(samples))
+}
+
+// A file that was cut or overwritten somewhere is refused or sounds shorter.
+func TestReadClip_survivesSpoiltFiles(t *testing.T) {
+	for _, name := range []string{"tone.ogg", "tone.mp3"} {
+		whole, err := os.ReadFile("testdata/" + name)
+		require.NoError(t, err)
+		for at := 0; at < len(whole); at += 37 {
+			_, _ = ReadClip(whole[:at])
+			spoilt := bytes.Clone(whole)
+			copy(spoilt[at:], []byte{0xff, 0xff, 0xff, 0xff})
+			if c, err := ReadClip(spoilt); err == nil {
+				require.LessOrEqual(t, len(c.Samples), longestClip*c.Rate, "%s at %d", name, at)
+			}
+		}
+	}
+}
+
 func TestReadClip_refusesWhatCannotSound(t *testing.T) {
 	for want, file := range map[string][]byte{
 		"invalid header":   []byte("no sound at all, but a text that goes on for some time"),
@@ -47,6 +92,11 @@ func TestReadClip_refusesWhatCannotSound(t *testing.T) {
 // Whatever the file: an answer or an error, and no more than ten seconds.
 func FuzzReadClip(f *testing.F) {
 	f.Add(wave(f, 40, 8000))
+	for _, name := range []string{"tone.ogg", "tone.mp3"} {
+		file, err := os.ReadFile("testdata/" + name)
+		require.NoError(f, err)
+		f.Add(file)
+	}
 	f.Fuzz(func(t *testing.T, file []byte) {
 		c, err := ReadClip(file)
 		if err == nil && (len(c.Samples) == 0 || len(c.Samples) > longestClip*c.Rate) {

@@ -28,5 +28,5 @@
 //	pitch = -5           # half-tones
 //	level = {tick = 0.0} # how loud, 0 to 2; by the names in overlay.SoundKinds
 //	as = {heavy = "shape"} # a sound in place of another
-//	files = {points = "bell.wav"} # WAV files beside this one, ten seconds at most
+//	files = {points = "bell.wav"} # WAV, OGG or MP3 files beside this one, ten seconds at most
 package theme
