@@ -77,7 +77,7 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 	if err != nil {
 		return nil, err
 	}
-	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), keptCorners))
+	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), p.keepCorners))
 	beside = append(beside, p.phones()...)
 	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneRest(w), now: time.Now, dress: p.dress})
 	if !p.cfg.overlay().Calm {
@@ -110,6 +110,9 @@ func (p *player) windowLook() ebi.Options {
 	o = p.cmd.outputFlags.on(o, screen)
 	o.Look = p.cfg.overlay()
 	o.Corners = p.cfg.corners()
+	if c, ok := p.draggedCorners(&o); ok {
+		o.Corners = c
+	}
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)
 	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)
 	return o
@@ -177,10 +180,4 @@ func (p *player) again(first bool) error {
 		return err
 	}
 	return p.loop.begin(s)
-}
-
-// keptCorners tells how to keep the corners that somebody has dragged.
-func keptCorners(k overlay.Corners) input {
-	return input{note: fmt.Sprintf("keep these corners in the config file:\n[show]\ncorners = [[%.4f, %.4f], [%.4f, %.4f], [%.4f, %.4f], [%.4f, %.4f]]",
-		k[0][0], k[0][1], k[1][0], k[1][1], k[2][0], k[2][1], k[3][0], k[3][1])}
 }

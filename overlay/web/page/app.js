@@ -23,13 +23,17 @@ let events = new Map();
 const live = new Live(
   () => ({ token: store.get("token"), log, event: last, seat: store.get("seat") }),
   take,
-  (connected) => {
-    const s = $("status");
-    const text = connected ? "" : say("lost");
-    if (s.textContent !== text) s.textContent = text;
-    s.classList.toggle("lost", !connected);
-  },
+  (connected) => standing(connected),
 );
+
+// standing says why there is no table to see: it isn't set up yet, or the connection
+// is lost.
+function standing(connected) {
+  const s = $("status");
+  const text = !connected ? say("lost") : state ? "" : say("preparing");
+  if (s.textContent !== text) s.textContent = text;
+  s.classList.toggle("lost", !connected);
+}
 
 function take(m) {
   if (m.type === "you") return meet(m);
@@ -43,6 +47,7 @@ function take(m) {
   picture.show(m, m.base === 0);
   if (m.state) {
     state = m.state;
+    standing(true);
     showState();
   }
   if (m.events) happened(m.events, m.base === 0);
