@@ -61,7 +61,7 @@ func cropScene(r *rand.Rand, w *Wish, edge float64) *Scene {
 		die.tilt(r)
 	}
 	s.Dice = append(s.Dice, die)
-	s.Camera = cropCamera(r, die.Pos, between(r, 0, 60), edge/m.Size)
+	s.Camera = cropCamera(r, die.Pos, between(r, 0, w.Tilt), edge/m.Size)
 	if chance(r, 0.35) {
 		for range 1 + r.IntN(3) {
 			intrude(r, s, w)

@@ -9,8 +9,21 @@ import (
 
 // RandomModel draws a die of a kind as shops sell them.
 func RandomModel(r *rand.Rand, k constellation.Kind) *Model {
+	return (&Wish{}).dressed(r, k)
+}
+
+// dressed draws a die of a kind, with the marks that are wished for. Where none are,
+// no chance is drawn for them.
+func (w *Wish) dressed(r *rand.Rand, k constellation.Kind) *Model {
 	mat := randomMaterial(r, k)
 	d := randomDress(r, k, &mat)
+	if w.Numerals > 0 && k == constellation.D6 && chance(r, w.Numerals) {
+		d.Pips, d.OnlyPip = false, false
+	}
+	if w.Hues > 0 && chance(r, w.Hues) {
+		mat.tint(r)
+		d.RedOne, d.RedFour, d.Sticker = RGB{}, false, RGB{}
+	}
 	return finished(r, k, d, mat)
 }
 
@@ -186,6 +199,27 @@ func randomInk(r *rand.Rand, body RGB) RGB {
 			return c
 		}
 	}
+}
+
+// tint draws body and ink anew, of nearly the same lightness and of hues far apart.
+func (m *Material) tint(r *rand.Rand) {
+	for {
+		m.Body, m.Ink = randomBody(r, pick(r, constellation.Red, constellation.Neutral, constellation.Neutral)), HSV(between(r, 0, 360), between(r, 0.6, 1), between(r, 0.1, 1))
+		if lighter := encoded(float64(m.Body.Grey())) - encoded(float64(m.Ink.Grey())); math.Abs(lighter) < 0.12 && apartInHue(m.Body, m.Ink) > 0.25 {
+			break
+		}
+	}
+	if m.Stuff != Plain {
+		m.Second = near(r, m.Body, 0.3)
+	}
+}
+
+// apartInHue is how far two colours lie apart in an encoded picture, from 0 to about
+// 1, their lightness left out.
+func apartInHue(a, b RGB) float64 {
+	red, green, blue := encoded(float64(a.R))-encoded(float64(b.R)), encoded(float64(a.G))-encoded(float64(b.G)), encoded(float64(a.B))-encoded(float64(b.B))
+	mean := (red + green + blue) / 3
+	return math.Sqrt((sq(red-mean) + sq(green-mean) + sq(blue-mean)) / 2)
 }
 
 func randomInkColour(r *rand.Rand) RGB {

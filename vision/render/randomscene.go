@@ -13,6 +13,9 @@ type Wish struct {
 	Width, Height int                  // px
 	Kinds         []constellation.Kind // drawn from evenly
 	Make          Make                 // of Utara's dice and the Cube
+	Hues          float64              // share of dice whose marks differ from the body in hue, hardly in lightness
+	Numerals      float64              // share of d6 that are sure to bear numerals; of the others one in seven does
+	Tilt          float64              // degrees, how far the camera is off the vertical at most, 0 is 60
 	Empty         float64              // share of pictures without any die
 	MinDice       int
 	MaxDice       int
@@ -42,6 +45,9 @@ func (w Wish) filled() Wish {
 	}
 	if w.MaxEdge == 0 {
 		w.MaxEdge = 200
+	}
+	if w.Tilt == 0 {
+		w.Tilt = 60
 	}
 	if w.PhotoShare == 0 && len(w.Photos) > 0 {
 		w.PhotoShare = 0.5
@@ -101,7 +107,7 @@ func (w *Wish) model(r *rand.Rand) *Model {
 	if w.Make != AnyMake && (k == constellation.Utara || k == constellation.Borg) {
 		return HomeMade(r, k, w.Make)
 	}
-	return RandomModel(r, k)
+	return w.dressed(r, k)
 }
 
 // randomSet draws the dice that lie in one picture: often of one set.
@@ -117,7 +123,7 @@ func randomSet(r *rand.Rand, w *Wish) []*Model {
 // randomCamera looks at the table's middle from somewhere, so that dice of
 // 16 mm there are of the size wished for.
 func randomCamera(r *rand.Rand, w *Wish) Camera {
-	tilt := between(r, 0, 60)
+	tilt := between(r, 0, w.Tilt)
 	view := between(r, 30, 72)
 	edge := logBetween(r, w.MinEdge, w.MaxEdge)
 	focal := float64(w.Width) / 2 / math.Tan(view*math.Pi/360)

@@ -10,7 +10,7 @@ import numpy as np
 
 # How far a picture of each real set may be turned before "the side that is
 # up" is no longer what a person would say: oblique views only a little.
-TURN = {"epanemu": 25, "matteo": 40, "rune": 75, "casino": 40, "skovy": 30}
+TURN = {"epanemu": 25, "matteo": 40, "rune": 75, "byler": 75, "casino": 40, "skovy": 30}
 
 # Which pictures are held out. The Go tests read the same file.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "heldout.json")) as f:
@@ -77,7 +77,7 @@ def real(root, sets=None, boxes=None):
     for line in open(os.path.join(root, "truth.jsonl")):
         t = json.loads(line)
         name = t["image"].split("/")[0]
-        if name in HELD_OUT["neverTrainedOn"] or t["image"] in HELD_OUT["truthNamesNoDice"] or (sets and name not in sets):
+        if name in HELD_OUT["neverTrainedOn"] or t["image"] in HELD_OUT["truthNamesNoDice"] or t["image"].startswith(tuple(HELD_OUT["keptBack"])) or (sets and name not in sets):
             continue
         path = os.path.join(root, t["image"])
         if t["box"] == "crop":

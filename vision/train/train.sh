@@ -44,6 +44,8 @@ rendered() {
 rendered scenes --count "$scene_count" --seed 101 --kinds $scenes --cocked 0.04 --dice 4-16 --edge 14-160
 rendered few --count $((scene_count * 8 / 9)) --seed 166 --kinds $few --cocked 0.05 --stacked 0.04 --hands 0.05 --beams 0.08 --dice 1-8 --edge 24-200
 rendered stones --count $((scene_count / 2)) --seed 171 --texture granite --kinds $stones --cocked 0.04 --dice 4-16 --edge 14-130
+rendered hues --count $((scene_count * 5 / 18)) --seed 611 --kinds d6,d6,d6,d6,d20,d8,utara --hues 0.6 --cocked 0.04 --dice 4-16 --edge 14-120
+rendered above --count $((scene_count / 9)) --seed 613 --kinds d6,d6,d20,d8,d10,d12 --numbers 1 --tilt 15 --dice 1-4 --edge 60-420
 crops="--crops --side 96 --cocked 0.03"
 rendered crops1 $crops --count "$crop_count" --seed 11 --kinds $all --edge 24-240
 rendered crops2 $crops --count "$crop_count" --seed 12 --kinds $numbered --edge 24-240
@@ -51,19 +53,21 @@ rendered crops3 $crops --count "$crop_count" --seed 14 --kinds d6 --edge 14-200
 rendered crops4 $crops --count $((crop_count * 7 / 40)) --seed 15 --kinds binary,d4 --edge 24-240
 rendered crops5 $crops --count $((crop_count * 3 / 10)) --seed 42 --kinds d4,d8,d10,d00,d12,d20,borg,utara,compass --edge 24-200
 rendered crops6 $crops --count $((crop_count * 2 / 5)) --seed 53 --texture granite --kinds d6 --edge 14-200
+rendered crops7 $crops --count $((crop_count / 4)) --seed 601 --kinds d6,d6,d6,d6,d6,d6,d8,d20,utara --hues 1 --edge 14-160
+rendered crops8 $crops --count $((crop_count / 4)) --seed 602 --kinds d6,d6,d6,d20,d20,d8,d10,d12,d4 --numbers 1 --tilt 15 --edge 30-300
 sides="--crops --side 112 --cocked 0.03"
 rendered sides1 $sides --count "$side_count" --seed 31 --kinds $sided --edge 30-260
 rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
 rendered weighing $sides --count 4400 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg,binary --edge 44-260
 train="$python vision/train/train.py"
-from="--data $data --rendered $work/scenes $work/few $work/stones --out $work"
+from="--data $data --rendered $work/scenes $work/few $work/stones $work/hues $work/above --out $work"
 # A finder half trained finds the whole dice where only pips are boxed; then these pictures teach it too.
 third=$(awk "BEGIN { print $find_minutes / 3 }")
 [ -f "$work/boxes.json" ] || $train find boxes $from --minutes "$third" $half
 $train find $from --minutes "$find_minutes" $half
 [ -f "$work/packed/crops.jsonl" ] || $train pack $from
 [ -f "$work/ground/crops.jsonl" ] || $train mine $from
-read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 $work/crops3 $work/crops4 $work/crops5 $work/crops6 --minutes $read_minutes --keep 0.999 $half --peers 2"
+read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/crops2 $work/crops3 $work/crops4 $work/crops5 $work/crops6 $work/crops7 $work/crops8 --minutes $read_minutes --keep 0.999 $half --peers 2"
 $read --peer 1 &
 $read
 wait
