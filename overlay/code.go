@@ -1,6 +1,8 @@
 package overlay
 
 import (
+	"math"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules/layout"
 )
@@ -35,67 +37,73 @@ func (c *Code) size() (w, h float64) {
 	return w, w + 1.6*codeText
 }
 
-// reserveCode takes a corner of the table that no panel and no touch area needs
+// reserveCode takes a place at the rim that no panel and no touch area needs
 // for the code. It stays there while it can.
 func (c *Composer) reserveCode(f *frame) {
 	if !c.code.has() {
 		return
 	}
 	size, height := c.code.size()
-	corners := f.codeCorners(size, height)
-	if c.corner >= len(corners) || f.taken(corners[c.corner], size, height) {
-		c.corner = f.freeCorner(corners, size, height)
+	box := f.codeBox(c.place, size, height)
+	if f.overlap(box) > 0 {
+		c.place = f.freePlace(size, height)
+		box = f.codeBox(c.place, size, height)
 	}
-	at := corners[c.corner]
-	f.field.Take(constellation.Box{X: at.X, Y: at.Y, W: size, H: height})
+	f.field.Take(box)
 }
 
 // drawCode draws the code.
 func (c *Composer) drawCode(f *frame) {
 	if c.code.has() {
 		size, height := c.code.size()
-		f.code(c.code, f.codeCorners(size, height)[c.corner], size)
+		box := f.codeBox(c.place, size, height)
+		f.code(c.code, constellation.Vec{X: box.X, Y: box.Y}, size)
 	}
 }
 
 // codeText is the height of the em of the line below a code, mm.
 const codeText = 3.4
 
-// codeCorners are the places for a code of size × height mm, by its top left
-// corner: the bottom right one first, where few things stand.
-func (f *frame) codeCorners(size, height float64) []constellation.Vec {
-	rim := f.cfg.Sizes.Rim
-	left, right, top, bottom := rim, f.table.Width-rim-size, rim, f.table.Height-rim-height
-	return []constellation.Vec{{X: right, Y: bottom}, {X: left, Y: top}, {X: right, Y: top}, {X: left, Y: bottom}}
+// codePlaces are the places for a code at the table's rim, the best first, as
+// shares of the way from left to right and from top to bottom: the corners, the
+// bottom right one first, where few things stand, then along the sides, where
+// fewer people sit than at the top and bottom.
+var codePlaces = [...]constellation.Vec{
+	{X: 1, Y: 1}, {X: 0, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1},
+	{X: 1, Y: 0.5}, {X: 0, Y: 0.5}, {X: 1, Y: 0.7}, {X: 0, Y: 0.3}, {X: 1, Y: 0.3}, {X: 0, Y: 0.7},
+	{X: 0.5, Y: 1}, {X: 0.5, Y: 0}, {X: 0.75, Y: 1}, {X: 0.25, Y: 0}, {X: 0.25, Y: 1}, {X: 0.75, Y: 0},
 }
 
-// freeCorner is the first corner where nothing else stands; the first of all
-// if there is none.
-func (f *frame) freeCorner(corners []constellation.Vec, size, height float64) int {
-	for i, at := range corners {
-		if !f.taken(at, size, height) {
-			return i
+// codeBox is where a code of size × height mm stands at a place of codePlaces.
+func (f *frame) codeBox(place int, size, height float64) constellation.Box {
+	rim, share := f.cfg.Sizes.Rim, codePlaces[place]
+	return constellation.Box{X: rim + share.X*(f.table.Width-2*rim-size), Y: rim + share.Y*(f.table.Height-2*rim-height), W: size, H: height}
+}
+
+// freePlace is the first place where nothing else stands; if there is none,
+// the one where least is covered.
+func (f *frame) freePlace(size, height float64) int {
+	best, least := 0, math.Inf(1)
+	for i := range codePlaces {
+		if o := f.overlap(f.codeBox(i, size, height)); o < least {
+			best, least = i, o
 		}
 	}
-	return 0
+	return best
 }
 
-// taken tells whether a panel, a touch area or a question needs a place of
-// size × height mm.
-func (f *frame) taken(at constellation.Vec, size, height float64) bool {
-	own := constellation.Box{X: at.X, Y: at.Y, W: size, H: height}
+// overlap is how much of the panels, touch areas and questions a box covers, mm².
+func (f *frame) overlap(own constellation.Box) float64 {
+	sum := 0.0
 	for i := range f.panels {
-		if own.Intersect(f.panels[i].Box()).Area() > 0 {
-			return true
-		}
+		sum += own.Intersect(f.panels[i].Box()).Area()
 	}
 	for i := range f.marks {
-		m := &f.marks[i]
-		if layout.Touchable(m.Kind) && len(m.Points) > 0 && own.Intersect(layout.Extent(m)).Area() > 0 {
-			return true
+		if m := &f.marks[i]; layout.Touchable(m.Kind) && len(m.Points) > 0 {
+			sum += own.Intersect(layout.Extent(m)).Area()
 		}
 	}
-	return false
+	return sum
 }
 
 // code draws the modules dark on a light plate: a run of a row is one shape.

@@ -58,6 +58,38 @@ func TestCode_standsInACornerThatNothingElseNeeds(t *testing.T) {
 	require.Equal(t, second, at(), "it stays where it is while it can")
 }
 
+func TestCode_standsAtASideWhereEveryCornerIsNeeded(t *testing.T) {
+	button := func(x, y float64) rules.Mark {
+		return rules.Mark{ID: "help", Kind: rules.MarkButton, Points: []constellation.Vec{{X: x, Y: y}}, Radius: 9}
+	}
+	rim := []rules.Mark{button(12, 12), button(598, 12), button(12, 445), button(598, 445)}
+	sides := append([]rules.Mark{button(598, 228), button(12, 228)}, rim...)
+	for _, c := range []struct {
+		name  string
+		marks []rules.Mark
+		min   constellation.Vec
+	}{
+		{"the right side", rim, constellation.Vec{X: 550, Y: 150}},
+		{"further down", sides, constellation.Vec{X: 550, Y: 240}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			composer, err := overlay.NewComposer(overlay.Default().Still())
+			require.NoError(t, err)
+			composer.Show(checkers(29))
+			m := demo.Logo()
+			m.View.Marks = c.marks
+			p := plate(t, composer.Compose(rules.Snapshot{Table: m.Table, View: m.View}))
+			own := constellation.Box{X: p[0].X, Y: p[0].Y, W: p[2].X - p[0].X, H: p[2].Y - p[0].Y}
+			require.Greater(t, own.X, c.min.X-60)
+			require.Greater(t, own.Y, c.min.Y)
+			for _, k := range c.marks {
+				at := k.Points[0]
+				require.Zero(t, own.Intersect(constellation.Box{X: at.X - 9, Y: at.Y - 9, W: 18, H: 18}).Area(), "the code lies on the button at %v", at)
+			}
+		})
+	}
+}
+
 func TestCode_modulesAreWhereTheyBelong(t *testing.T) {
 	c, err := overlay.NewComposer(overlay.Default().Still())
 	require.NoError(t, err)

@@ -28,7 +28,7 @@ type Composer struct {
 	frame   frame             // the one in the making
 	shows   rules.Snapshot    // what it is made of
 	code    *Code             // at the rim; nil for none
-	corner  int               // where it stands
+	place   int               // where it stands, see codePlaces
 	people  map[string]Person // who plays, by the game's name for the player
 	marks   []rules.Mark      // of the last scene
 	planner *layout.Planner   // of touch areas, where nobody has put them in their places
