@@ -69,7 +69,7 @@ func (p Position) Apply(m rules.Move) (rules.Position, error) {
 			return merged(next)
 		}
 	}
-	return nil, fmt.Errorf("uptick: %v in %q: %w", m, p, rules.ErrIllegal)
+	return nil, fmt.Errorf("uptick: %v for %s: %w", m, names[p.turn], rules.ErrIllegal)
 }
 
 // after plays a move where dice show what they are taken to show; false when it

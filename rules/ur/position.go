@@ -74,7 +74,22 @@ func (p Position) Apply(m rules.Move) (rules.Position, error) {
 			return p.after(m), nil
 		}
 	}
-	return nil, fmt.Errorf("ur: %v in %q: %w", m, p, rules.ErrIllegal)
+	return nil, fmt.Errorf("ur: %v%s: %w", m, p.hindrance(m), rules.ErrIllegal)
+}
+
+// hindrance says what stands in the way of a move, where it isn't the board:
+// players read it.
+func (p Position) hindrance(m rules.Move) string {
+	_, throws := m.(Throw)
+	switch {
+	case p.over():
+		return " after the game's end"
+	case throws && len(p.throws) > 0:
+		return fmt.Sprintf(" while a %d is still to be played", p.throws[0])
+	case !throws && len(p.throws) == 0:
+		return " before a throw"
+	}
+	return ""
 }
 
 func (p Position) after(m Move) Position {

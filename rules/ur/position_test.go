@@ -31,6 +31,23 @@ func TestAPositionFileReadsAsTheSpecificationHasIt(t *testing.T) {
 	require.JSONEq(t, `{"from": 0, "to": 2, "hits": false, "again": false}`, string(b))
 }
 
+func TestARefusedMoveSaysWhatStandsInItsWay(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		move rules.Move
+		want string
+	}{
+		{"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 2", Throw(3), "ur: throw 3 while a 2 is still to be played: illegal move"},
+		{"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", Move{From: 3, To: 5}, "ur: 3-5 before a throw: illegal move"},
+		{"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 2", Move{From: 4, To: 6}, "ur: 4-6: illegal move"},
+		{"A 24,24,24,24,24,24,24 0,0,0,0,0,0,0 -", Throw(1), "ur: throw 1 after the game's end: illegal move"},
+	} {
+		_, err := position(t, c.line, rules.Options{}).Apply(c.move)
+		require.ErrorIs(t, err, rules.ErrIllegal)
+		require.EqualError(t, err, c.want)
+	}
+}
+
 func TestWrongPositionsAreRefused(t *testing.T) {
 	for line, want := range map[string]string{
 		"C 0,0,0,0,0,0,0 0,0,0,0,0,0,0 -":               "turn",
