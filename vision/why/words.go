@@ -94,12 +94,12 @@ func percent(p float64) string {
 // summary says in lines what was done with the whole picture.
 func summary(r *Report) []string {
 	b := r.Picture.Bounds()
-	out := []string{fmt.Sprintf("%s: read at %d × %d pixels; %d boxes found, %d dice told or left open.", r.Name, b.Dx(), b.Dy(), len(r.Found), len(r.Told))}
+	out := []string{fmt.Sprintf("%s: read at %d × %d pixels; boxes found: %d, dice told or left open: %d.", r.Name, b.Dx(), b.Dy(), len(r.Found), len(r.Told))}
 	if r.Stretch != 0 && r.Stretch != 1 {
 		out = append(out, fmt.Sprintf("All its dice are narrow or flat: it was taken for a squeezed picture and made %.2f times as wide for its height.", r.Stretch))
 	}
 	if r.Low > 0 || r.High < 255 {
-		out = append(out, fmt.Sprintf("It uses the steps %d to %d of 0 to 255: the networks see them spread over all.", r.Low, r.High))
+		out = append(out, fmt.Sprintf("Its brightness runs from %d to %d: the networks see it stretched to 0 to 255.", r.Low, r.High))
 	}
 	if r.Upright != "" {
 		out = append(out, "Where up leads: "+r.Upright+".")
