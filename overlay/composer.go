@@ -92,6 +92,7 @@ func (c *Composer) Compose(s rules.Snapshot) *Scene {
 	f := c.newFrame(&c.shows)
 	f.reserve()
 	c.reserveCode(f)
+	f.reserveLogo()
 	f.reserveHelp(s.Helped)
 	f.address(c.banners)
 	f.reserveCards()

@@ -50,9 +50,7 @@ func (l Logo) validate() error {
 
 // logo is what the empty table shows.
 func (f *frame) logo(_ *rules.Mark, strength float64) {
-	w, h := f.table.Width, f.table.Height
-	span := min(w*0.42, h*0.62)
-	middle := constellation.Vec{X: w / 2, Y: h * 0.40}
+	span, middle := f.logoSpan(), f.logoMiddle()
 	var room [mostLogoStars]constellation.Vec
 	figure := &f.cfg.Logo
 	stars := room[:len(figure.Stars)]
@@ -88,10 +86,34 @@ func (f *frame) logoStar(at constellation.Vec, r, strength float64) {
 
 // title writes the product and the game below the stars.
 func (f *frame) title(span, strength float64) {
-	middle := constellation.Vec{X: f.table.Width / 2, Y: f.table.Height * 0.40}
-	big := fit(span*0.115, f.cfg.Words.Logo, span*0.70)
-	f.text(f.cfg.Words.Logo, middle.Add(constellation.Vec{Y: 0.48 * span}),
+	at, big := f.titleAt(span)
+	f.text(f.cfg.Words.Logo, at,
 		Op{Size: big, Weight: Light, Spacing: 0.42, Color: f.cfg.Palette.Text.Alpha(strength)})
-	f.text(f.game.Title, middle.Add(constellation.Vec{Y: 0.60 * span}),
+	f.text(f.game.Title, at.Add(constellation.Vec{Y: titleStep * span}),
 		Op{Size: 0.42 * big, Spacing: 0.22, Color: f.cfg.Palette.Shapes[0].Mix(f.cfg.Palette.Light, 0.3).Alpha(strength)})
+}
+
+// titleStep is how far below the product's name the game's stands, of the span.
+const titleStep = 0.12
+
+// titleAt is the middle of the product's name and how large it is, mm.
+func (f *frame) titleAt(span float64) (at constellation.Vec, size float64) {
+	return f.logoMiddle().Add(constellation.Vec{Y: 0.48 * span}), fit(span*0.115, f.cfg.Words.Logo, span*0.70)
+}
+
+func (f *frame) logoMiddle() constellation.Vec {
+	return constellation.Vec{X: f.table.Width / 2, Y: f.table.Height * 0.40}
+}
+
+func (f *frame) logoSpan() float64 { return min(f.table.Width*0.42, f.table.Height*0.62) }
+
+// reserveLogo keeps messages off the title.
+func (f *frame) reserveLogo() {
+	if !f.view.Logo {
+		return
+	}
+	span := f.logoSpan()
+	at, big := f.titleAt(span)
+	top, bottom := at.Y-0.5*big, at.Y+titleStep*span+0.3*big
+	f.field.Take(constellation.Box{X: at.X - 0.35*span, Y: top, W: 0.7 * span, H: bottom - top})
 }
