@@ -152,8 +152,11 @@ func TestPlay_killedAtAnyMomentGoesOnWhereItWas(t *testing.T) {
 	chance := rand.New(rand.NewPCG(24, uint64(*kills)))
 	file, before, shown, torn, battles := "", []rules.Event(nil), 0, 0, 0
 	for n := range *kills {
-		if n%10 == 0 { // a match of its own
+		if n%10 == 0 { // a journal of its own
 			file, before = filepath.Join(t.TempDir(), "journal.db"), nil
+		}
+		if isOver(before) { // killed between two matches
+			before = nil
 		}
 		battle := n%4 == 3
 		begins, last := killed(t, file, battle, time.Duration(chance.IntN(150_000))*time.Microsecond)
