@@ -165,7 +165,7 @@ func TestPhoneCamera_hugePicturesAreRefusedUnread(t *testing.T) {
 }
 
 func TestPhoneCamera_whoSendsTooOftenIsHeardLess(t *testing.T) {
-	s := serve(t, agree, func(c *Config) { c.Limits.Pictures = 0.001 }) // the first, then none for a quarter of an hour
+	s := serve(t, agree, func(c *Config) { c.Limits.Pictures, c.Limits.Picture = 0.001, 4096 }) // the first, then none for a quarter of an hour
 	c := s.TakePictures()
 	conn := eye(t, s, s.cfg.Camera)
 	welcomed(t, conn)
@@ -175,7 +175,7 @@ func TestPhoneCamera_whoSendsTooOftenIsHeardLess(t *testing.T) {
 	b, err := c.Next(soon)
 	require.NoError(t, err)
 	require.InDelta(t, 40, shade(t, b), 3)
-	send(t, conn, make([]byte, 3<<20)) // too large ends it: by then the others were read
+	send(t, conn, make([]byte, 5000)) // too large ends it: by then the others were read
 	require.Equal(t, websocket.StatusMessageTooBig, ended(t, conn))
 	_, err = c.Next(time.Millisecond)
 	require.ErrorIs(t, err, ErrNoPicture)
