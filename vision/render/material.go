@@ -19,6 +19,8 @@ type Material struct {
 	Share        float64 // 0…1, of the second colour
 	Gloss        float64 // 0 chalk … 1 polished
 	Clear        float64 // 0 opaque … 1 glass
+	Paint        Paint
+	Sheen        RGB // of pearly paint
 	Ink          RGB
 	InkGloss     float64
 	Drill        float64 // depth of pips: 0 flat paint … 1 half a ball

@@ -24,6 +24,9 @@ func (w *Wish) dressed(r *rand.Rand, k constellation.Kind) *Model {
 		mat.tint(r)
 		d.RedOne, d.RedFour, d.Sticker = RGB{}, false, RGB{}
 	}
+	if w.Paints > 0 && chance(r, w.Paints) {
+		mat.randomPaint(r)
+	}
 	return finished(r, k, d, mat)
 }
 

@@ -13,6 +13,7 @@ type Wish struct {
 	Width, Height int                  // px
 	Kinds         []constellation.Kind // drawn from evenly
 	Make          Make                 // of Utara's dice and the Cube
+	Paints        float64              // share of dice in metallic or pearly paint
 	Hues          float64              // share of dice whose marks differ from the body in hue, hardly in lightness
 	Numerals      float64              // share of d6 that are sure to bear numerals; of the others one in seven does
 	Tilt          float64              // degrees, how far the camera is off the vertical at most, 0 is 60

@@ -27,7 +27,8 @@ func (t *Renderer) shadeDie(d Vec3, p *pixel) RGB {
 	if beam := t.scene.Beam; beam != nil && s.normal.Z > 0 {
 		soft = soft.Plus(beam.At(s.at.X, -s.at.Y, s.at.Z, s.width).Times(float32(s.normal.Z)))
 	}
-	c := s.base.Through(soft).Times(float32(s.hollow))
+	c := mat.pearly(s, s.base).Through(soft).Times(float32(s.hollow))
+	c = t.metallic(s, c, view)
 	if mat.Clear > 0 {
 		c = c.Blend(t.through(s), float32(mat.Clear*(1-s.inked)))
 	}

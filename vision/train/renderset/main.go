@@ -41,6 +41,7 @@ type options struct {
 	Dice    string   `help:"Fewest and most dice in a picture." default:"1-12"`
 	Empty   float64  `help:"Share of pictures without dice." default:"0"`
 	Make    string   `help:"How dice of Utara and the Cube were made: any, penned or stuck." enum:"any,penned,stuck" default:"any"`
+	Paints  float64  `help:"Share of dice in metallic or pearly paint." default:"0"`
 	Hues    float64  `help:"Share of dice whose marks differ from the body in hue alone." default:"0"`
 	Numbers float64  `help:"Share of d6 that are sure to bear numerals." default:"0"`
 	Tilt    float64  `help:"How far the camera is off the vertical at most, degrees; 0 is 60." default:"0"`
@@ -86,7 +87,7 @@ func run(o *options) error {
 // wish turns the flags into what the renderer takes.
 func (o *options) wish() (render.Wish, error) {
 	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked, Stacked: o.Stacked, Empty: o.Empty, Hands: o.Hands, Beams: o.Beams,
-		Hues: o.Hues, Numerals: o.Numbers, Tilt: o.Tilt}
+		Hues: o.Hues, Paints: o.Paints, Numerals: o.Numbers, Tilt: o.Tilt}
 	if w.Texture = render.Texture(o.Texture); o.Texture != "" && !slices.Contains(render.Textures, w.Texture) {
 		return w, fmt.Errorf("--texture: no texture %q", o.Texture)
 	}
