@@ -55,7 +55,7 @@ var house = map[string][]string{
 	"vision/calibrate/calibratetest": {"vision", "vision/camera", "vision/calibrate", "constellation"},
 	"vision/beam":                    {"vision", "vision/camera", "vision/calibrate", "constellation", "gonum.org/v1/gonum"},
 	"vision/place":                   {"vision", "vision/camera", "constellation"},
-	"vision/read":                    {"vision", "vision/camera", "constellation"},
+	"vision/read":                    {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
 	"vision/motion":                  {"vision", "vision/camera", "vision/place", "vision/read", "constellation"},
 	"vision/eval":                    {"vision", "constellation"},
 	"vision/album":                   {"vision", "constellation", "gonum.org/v1/gonum", "github.com/gofrs/flock", "golang.org/x/image"},

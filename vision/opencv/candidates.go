@@ -40,6 +40,9 @@ func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.D
 	if scores, err = r.classifier.reconsider(img, candidateBoxes(cs), scores); err != nil {
 		return nil, err
 	}
+	if scores, err = r.lookAtPips(img, cs, scores); err != nil {
+		return nil, err
+	}
 	mid := r.now()
 	out, err := r.detections(img, cs, scores)
 	read.OpenOnPattern(found, out)

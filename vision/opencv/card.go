@@ -21,6 +21,8 @@ var (
 	poseONNX []byte
 	//go:embed model/scribe.onnx
 	glyphONNX []byte
+	//go:embed model/pips.onnx
+	pipsONNX []byte
 	//go:embed model/herald.onnx
 	teamONNX []byte
 	//go:embed model/model.json

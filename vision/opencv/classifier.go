@@ -22,9 +22,9 @@ const (
 
 // cropStyle is a way to cut a die out of the picture.
 type cropStyle struct {
-	pad      float64 // the crop's size over the usual one
-	mirrored bool
-	byHue    bool // what differs from the body in hue differs in lightness
+	pad          float64 // the crop's size over the usual one
+	mirrored     bool
+	decorrelated bool // its colours vary alike, as the pip reader takes them
 }
 
 // A doubtful die is looked at again, and both looks' scores are averaged: one
@@ -36,10 +36,6 @@ var (
 	widerCrop    = cropStyle{pad: 1.12}
 )
 
-// hueCrops are the ways in which a die with pips is looked at that differ from
-// the body in hue alone.
-var hueCrops = []cropStyle{{pad: 1, byHue: true}, {pad: 1, byHue: true, mirrored: true}}
-
 // classifier reads crops of dice. It keeps its numbers between calls.
 type classifier struct {
 	net      *batches
@@ -48,6 +44,7 @@ type classifier struct {
 	legal    []bool
 	crops    *cropper
 	topFaces *topFaceReader
+	pips     *pipReader
 	raw      []float32
 }
 
@@ -61,13 +58,22 @@ func newClassifier(c card, kinds []constellation.Kind) (*classifier, error) {
 		net.close()
 		return nil, err
 	}
+	crops := newCropper(c)
+	pips, err := newPipReader(c, crops)
+	if err != nil {
+		net.close()
+		near.close()
+		crops.close()
+		return nil, err
+	}
 	a := c.alphabet()
-	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: newCropper(c), topFaces: near}, nil
+	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: crops, topFaces: near, pips: pips}, nil
 }
 
 func (r *classifier) close() {
 	r.net.close()
 	r.topFaces.close()
+	r.pips.close()
 	r.crops.close()
 }
 
@@ -114,7 +120,7 @@ func (r *classifier) named(scores []float32) []why.Chance {
 }
 
 // reconsider returns the scores after a second look at the boxes that they leave
-// doubts about, at top faces, and by hue.
+// doubts about, and at top faces.
 func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
 	pips, others := r.doubtful(scores)
 	scores, err := r.averageSecondLook(img, boxes, scores, pips, mirroredCrop)
@@ -124,10 +130,7 @@ func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [
 	if scores, err = r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
 		return nil, err
 	}
-	if scores, err = r.readTopFaces(img, boxes, scores, plainCrop); err != nil {
-		return nil, err
-	}
-	return r.lookByHue(img, boxes, scores)
+	return r.readTopFaces(img, boxes, scores, plainCrop)
 }
 
 // readTopFaces takes into the scores what kinds the dice about each are, and then
@@ -269,30 +272,6 @@ func (r *classifier) doubtful(scores [][]float32) (pips, others []int) {
 		}
 	}
 	return pips, others
-}
-
-// lookByHue returns the scores after a look by hue at the boxes with pips that
-// still leave doubts, where hue alone tells the pips. It says nothing of whether
-// a die is there: grounds look strange by hue. It isn't heard where it leaves the
-// face less sure.
-func (r *classifier) lookByHue(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
-	pips, _ := r.doubtful(scores)
-	which := r.crops.hueAlone(img, boxes, pips)
-	img.tones = asStored // the view is spread already
-	second, err := r.looks(img, boxes, which, hueCrops...)
-	if err != nil {
-		return nil, err
-	}
-	for k, i := range which {
-		second[k] = r.alphabet.OnlyFace(r.answer(scores[i]).Kind, second[k], scores[i])
-	}
-	out := averaged(scores, which, second)
-	for _, i := range which {
-		if r.answer(out[i]).P < r.answer(scores[i]).P {
-			out[i] = scores[i]
-		}
-	}
-	return out, nil
 }
 
 // averageSecondLook returns the scores with those of some boxes averaged with

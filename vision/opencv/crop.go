@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/read"
 	"gocv.io/x/gocv"
 )
 
@@ -16,31 +17,43 @@ type cropper struct {
 	edged  gocv.Mat
 	scaled gocv.Mat
 	turned gocv.Mat
-	hue    hueMats
+	spread gocv.Mat // a crop whose colours are decorrelated
 }
 
 func newCropper(c card) *cropper {
-	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat(), hue: newHueMats()}
+	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat(), spread: gocv.NewMat()}
 }
 
 func (c *cropper) close() {
 	c.edged.Close()
 	c.scaled.Close()
 	c.turned.Close()
-	c.hue.close()
+	c.spread.Close()
 }
 
 // cutAs returns the crop of a box cut that way. It is valid until the next.
 func (c *cropper) cutAs(img picture, box constellation.Box, as cropStyle) gocv.Mat {
 	crop := c.cut(img, box, as.pad)
-	if as.byHue {
-		crop = c.byHue(crop, box)
+	if as.decorrelated {
+		crop = c.decorrelate(crop)
 	}
 	if !as.mirrored {
 		return crop
 	}
 	gocv.Flip(crop, &c.turned, 1)
 	return c.turned
+}
+
+// decorrelate returns a crop with its colours stretched until they vary alike,
+// valid until the next; the crop itself where its pixels can't be had.
+func (c *cropper) decorrelate(crop gocv.Mat) gocv.Mat {
+	crop.CopyTo(&c.spread)
+	px, err := c.spread.DataPtrUint8()
+	if err != nil {
+		return crop
+	}
+	copy(px, read.Decorrelate(px, c.side))
+	return c.spread
 }
 
 // cropSquare returns the square that is cut for a box; it may reach beyond the picture.

@@ -3,7 +3,7 @@
 // reads them again, and tells each die's team by its colours in the picture's
 // light. Which side is up the dice of a picture tell together, or a measured
 // calibration does. A hazy picture is seen with its few steps spread over all;
-// pips that differ from their body in hue alone are shown in black and white;
+// d6 that are in doubt are read once more with all colours alike;
 // a photograph whose pips stay unclear is looked at in a mirror, then turned.
 // No Mat leaves it that the caller did not hand in.
 package opencv

@@ -228,15 +228,18 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known)
 
 // readBox reads the die in a box, as seen so; no die at all where none is.
 func (r *Reader) readBox(img picture, box constellation.Box, as cropStyle) ([]vision.Detection, error) {
-	boxes := []constellation.Box{box}
+	boxes, die := []constellation.Box{box}, []read.Candidate{{Box: box, Score: givenBoxScore}}
 	scores, err := r.classifier.scores(img, boxes, as)
 	if err == nil {
 		scores, err = r.classifier.readTopFaces(img, boxes, scores, as)
 	}
+	if err == nil {
+		scores, err = r.lookAtPips(img, die, scores)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return r.detections(img, []read.Candidate{{Box: box, Score: givenBoxScore}}, scores)
+	return r.detections(img, die, scores)
 }
 
 // Light estimates a picture's light, for reading parts of it; nil of what is no

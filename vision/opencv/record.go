@@ -196,8 +196,8 @@ func (s cropStyle) String() string {
 	if s.pad != 1 {
 		out = fmt.Sprintf("cut %.2f × as wide", s.pad)
 	}
-	if s.byHue {
-		out = "by hue"
+	if s.decorrelated {
+		out = fmt.Sprintf("colours alike, %.2f × as wide", s.pad)
 	}
 	if s.mirrored {
 		out += ", mirrored"

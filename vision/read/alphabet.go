@@ -70,15 +70,22 @@ func (a Alphabet) kinds(p []float64) map[constellation.Kind]float64 {
 	return out
 }
 
-// OnlyFace returns scores that say no more than which face of a kind is up: all
-// else, and how likely a face of that kind is, they say as those before did.
-func (a Alphabet) OnlyFace(k constellation.Kind, scores, before []float32) []float32 {
-	out := slices.Clone(before)
+// WithFaces returns scores in which the faces of a kind, in their order, are
+// weighed against each other by further log odds as well: both count with these
+// weights. How likely it is that one of them is up the scores say as before.
+func (a Alphabet) WithFaces(k constellation.Kind, odds, before []float32, own, others float64) []float32 {
 	is := func(i int) bool { return a.Symbols[i].Kind == k }
-	moved := float32(a.together(before, is) - a.together(scores, is))
-	for i, v := range scores {
+	out, n := slices.Clone(before), 0
+	for i := range out {
+		if is(i) && n < len(odds) {
+			out[i] = float32(own*float64(out[i]) + others*a.Temperature*float64(odds[n]))
+			n++
+		}
+	}
+	moved := float32(a.together(before, is) - a.together(out, is))
+	for i := range out {
 		if is(i) {
-			out[i] = v + moved
+			out[i] += moved
 		}
 	}
 	return out

@@ -89,17 +89,17 @@ func TestAKindsOpenFacesAreDoubted(t *testing.T) {
 	})
 }
 
-func TestOnlyTheFaceIsTakenFromAnotherLook(t *testing.T) {
+func TestFacesOfAnotherLookSayNothingOfKinds(t *testing.T) {
 	a := Alphabet{Temperature: 1.25, Symbols: []Symbol{{"d6", "1"}, {"d6", "2"}, {"d8", "1"}, {"", SymbolOpen}, {"", SymbolGround}}}
-	before, other := []float32{1, 2, 0.5, 1, 3}, []float32{6, 0, 9, 9, 9}
+	before, faces := []float32{1, 2, 0.5, 1, 3}, []float32{6, 0}
 	legal := a.Legal(nil)
-	was, got := a.Chances(before, legal), a.Chances(a.OnlyFace("d6", other, before), legal)
+	was, got := a.Chances(before, legal), a.Chances(a.WithFaces("d6", faces, before, 0.6, 0.4), legal)
 	for i := 2; i < len(was); i++ {
 		if math.Abs(got[i]-was[i]) > 1e-6 {
 			t.Errorf("%v: %.4f, was %.4f", a.Symbols[i], got[i], was[i])
 		}
 	}
-	if want := math.Exp((6 - 0) / 1.25); math.Abs(got[0]/got[1]/want-1) > 1e-3 {
-		t.Errorf("the faces are %.3f to 1, want %.3f as in the other look", got[0]/got[1], want)
+	if want := math.Exp(0.6*(1-2)/1.25 + 0.4*(6-0)); math.Abs(got[0]/got[1]/want-1) > 1e-3 {
+		t.Errorf("the faces are %.3f to 1, want %.3f, both looks weighed", got[0]/got[1], want)
 	}
 }

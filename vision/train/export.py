@@ -17,7 +17,8 @@ import teams
 import tops
 from crops import PAD
 from fields import STRIDE, UNIT
-from nets import CROP, HINTS, REACH, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, Reader, Scribe
+from nets import CROP, HINTS, REACH, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, PipReader, Reader, Scribe
+from pips import PIPS
 from symbols import GLYPHS, ORDERS, SYMBOLS, TURNS
 
 
@@ -129,6 +130,8 @@ def main():
     write(scribe, (1, 3, UPPER, UPPER), os.path.join(a.to, "scribe.onnx"), {0: "n"})
     herald = weights(Herald(len(teams.TEAMS)), os.path.join(a.src, "herald.pt"))
     write(herald, (1, 3, SHIELD, SHIELD), os.path.join(a.to, "herald.onnx"), {0: "n"})
+    pips = weights(PipReader(len(PIPS)), os.path.join(a.src, "pips.pt"))
+    write(pips, (1, 3, CROP, CROP), os.path.join(a.to, "pips.onnx"), {0: "n"}, NARROW_TRUNK)
     card = {"crop": CROP, "pad": PAD, "stride": STRIDE, "unit": UNIT, "embedding": WIDTH,
             "temperature": a.temperature, "chance": a.chance, "symbols": SYMBOLS,
             "aim": {"orders": ORDERS, "middle": tops.MIDDLE, "form": tops.FORM}, "upper": UPPER, "reach": REACH,

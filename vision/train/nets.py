@@ -126,6 +126,20 @@ class Reader(nn.Module):
         return self.last(self.drop(e)), e
 
 
+class PipReader(nn.Module):
+    """Logits over the faces of a d6 in a crop whose colours vary alike (see pips.py)."""
+
+    def __init__(self, faces, width=WIDTH):
+        super().__init__()
+        self.body = trunk()
+        self.embed = gathered(24, width, CROP // 16)
+        self.drop = nn.Dropout(0.2)
+        self.last = nn.Linear(width, faces)
+
+    def forward(self, x):
+        return self.last(self.drop(self.embed(self.body(x))))
+
+
 class Aimer(nn.Module):
     """Where in a crop the upper side lies: its middle, its form, its turn for each order of symmetry (see tops.py).
 

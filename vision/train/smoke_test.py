@@ -30,7 +30,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, "..", "opencv", "model")
 PHOTOGRAPHS = os.path.join(HERE, "..", "..", "testdata", "photographs")
 WORK = os.environ.get("SMOKE", "")
-NETWORKS = ("finder", "reader", "aimer", "scribe", "herald")
+NETWORKS = ("finder", "reader", "aimer", "scribe", "herald", "pips")
 
 
 def photographs(to):
@@ -94,6 +94,7 @@ class Smoke(unittest.TestCase):
             stage(name)
         packed = os.path.join(out, "packed")
         stage("read", "--crops", packed, os.path.join(out, "ground"), made)
+        stage("pips", "--crops", packed, made, "--warm", os.path.join(out, "reader.pt"))
         stage("aim", "--crops", made)
         stage("scribe", "--crops", made)
         stage("lay", "--crops", packed)

@@ -21,10 +21,11 @@ import decode
 import fields
 import lay as laying
 import pack as packing
+import pips as stretched
 import teams
 import thaw
 import tops
-from nets import Aimer, Finder, Herald, Reader, Scribe
+from nets import Aimer, Finder, Herald, PipReader, Reader, Scribe
 from symbols import GLYPHS, SYMBOLS
 
 
@@ -62,6 +63,11 @@ def read_step(net, batch):
     out, _ = net(scale(x).contiguous(memory_format=torch.channels_last))
     out = out.float().masked_fill(CUBE[y][:, None] & D6[None], -20)
     return F.cross_entropy(out, y)
+
+
+def pips_step(net, batch):
+    x, y = batch
+    return F.cross_entropy(net(scale(x).contiguous(memory_format=torch.channels_last)).float(), torch.from_numpy(y))
 
 
 def hinted(x, hints):
@@ -198,7 +204,7 @@ def scenes(a, whole):
     """Real and rendered scenes to train on, the validation part left out."""
     boxes = os.path.join(a.out, "boxes.json")
     known = json.load(open(boxes)) if os.path.exists(boxes) else {}
-    out = [s for s in data.real(a.data, boxes=known) if s.set not in a.without]
+    out = [s for s in data.real(a.data, boxes=known) if not os.path.relpath(s.path, a.data).startswith(tuple(a.without))]
     if whole:  # pictures in which some die has no whole box teach the finder nothing right
         out = [s for s in out if s.crop or all(d.whole for d in s.dice)]
     for folder in a.rendered:
@@ -242,6 +248,13 @@ def read(a):
     fit("reader", Reader(len(SYMBOLS)), crops.Crops(dice, a.seed + 1000 * a.peer), read_step, a)
 
 
+def pips(a):
+    """Trains the pip reader; --warm names the reader's weights, whose body it starts from."""
+    a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
+    dice = [s for folder in a.crops for s in data.packed(folder)]
+    fit("pips", PipReader(len(stretched.PIPS)), stretched.Pips(dice, a.seed), pips_step, a)
+
+
 def topped(a, scribe):
     """The rendered crops whose upper side is known."""
     return tops.Tops([s for folder in a.crops for s in data.packed(folder)], a.seed + 1000 * a.peer, scribe)
@@ -281,7 +294,7 @@ def lay(a):
         print(folder, "%d of %d" % laying.lay(folder, stored(Aimer(tops.OUTPUTS), a, "aimer"), stored(Scribe(len(GLYPHS) + 1), a, "scribe"), a.seed))
 
 
-STAGES = {"aim": aim, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "herald": herald}
+STAGES = {"aim": aim, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "pips": pips, "herald": herald}
 
 
 def main():
@@ -291,7 +304,7 @@ def main():
     p.add_argument("--rendered", nargs="*", default=[], help="folders of rendered pictures and their truth.jsonl")
     p.add_argument("--crops", nargs="*", default=[], help="folders of rendered crops, packed")
     p.add_argument("--out", required=True, help="folder of checkpoints and weights")
-    p.add_argument("--without", nargs="*", default=[], help="sets to leave out, to see how the rest generalises")
+    p.add_argument("--without", nargs="*", default=[], help="sets, or pictures by how their names begin, to leave out, to see how the rest generalises")
     p.add_argument("--warm", default="", help="weights to start from, or an exported ONNX")
     p.add_argument("--find-steps", type=int, default=1000)
     p.add_argument("--find-rate", type=float, default=2e-3)

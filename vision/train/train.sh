@@ -1,6 +1,7 @@
 #!/bin/sh
 # Trains the networks from nothing: renders pictures, trains the finder, finds
-# whole dice where only pips are boxed, trains the reader; then aimer and scribe,
+# whole dice where only pips are boxed, trains the reader, and from it the pip
+# reader, to which all colours are alike; then aimer and scribe,
 # which read upper sides, first on rendered dice, then on real ones too, whose
 # upper sides both find; trains the herald, which tells teams; makes the chances
 # honest and writes the ONNX. Run it again after an interruption and it goes on.
@@ -17,6 +18,7 @@ python=${PYTHON:-python3}
 find_minutes=${FIND_MINUTES:-45}
 read_minutes=${READ_MINUTES:-58}
 side_minutes=${SIDE_MINUTES:-54}
+pips_minutes=${PIPS_MINUTES:-60}
 herald_minutes=${HERALD_MINUTES:-15}
 scene_count=${SCENES:-1800}
 crop_count=${CROPS:-40000}
@@ -55,6 +57,9 @@ rendered crops5 $crops --count $((crop_count * 3 / 10)) --seed 42 --kinds d4,d8,
 rendered crops6 $crops --count $((crop_count * 2 / 5)) --seed 53 --texture granite --kinds d6 --edge 14-200
 rendered crops7 $crops --count $((crop_count / 4)) --seed 601 --kinds d6,d6,d6,d6,d6,d6,d8,d20,utara --hues 1 --edge 14-160
 rendered crops8 $crops --count $((crop_count / 4)) --seed 602 --kinds d6,d6,d6,d20,d20,d8,d10,d12,d4 --numbers 1 --tilt 15 --edge 30-300
+pips="--crops --side 112 --kinds d6"
+rendered pips1 $pips --count $((crop_count * 11 / 10)) --seed 7011 --hues 0.45 --edge 14-160
+rendered pips2 $pips --count $((crop_count * 2 / 5)) --seed 7012 --hues 0.6 --tilt 25 --edge 16-80
 sides="--crops --side 112 --cocked 0.03"
 rendered sides1 $sides --count "$side_count" --seed 31 --kinds $sided --edge 30-260
 rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
@@ -71,6 +76,7 @@ read="$train read $from --crops $work/packed $work/ground $work/crops1 $work/cro
 $read --peer 1 &
 $read
 wait
+$train pips --data "$data" --crops "$work/packed" "$work/pips1" "$work/pips2" --out "$work" --warm "$work/reader.pt" --read-rate 1.5e-3 --minutes "$pips_minutes" --keep 0.999 $half
 # sides OUT MINUTES WARM-AIMER WARM-SCRIBE CROPS... trains aimer and scribe side by side.
 sides() {
     out=$1 minutes=$2 aimer=$3 scribe=$4

@@ -120,5 +120,5 @@ var legend = []string{
 	"for: \"ground\" is no die, \"open\" a die with no readable face. Where a top face was looked at closely the circle is where it was thought to lie, the yellow line where up",
 	"leads, and the small pictures are it laid upright in each of its turns, with what stands there: \"nothing\" is that nothing stands upright. The answer weighs all of these,",
 	"and what kinds the other dice are. To see why it is wrong, look for the first picture in its row that shows the wrong thing, or right things taken for others.",
-	"A look by hue shows what differs from the body in hue, as pips of another colour do, as white or black.",
+	"Where d6 are in doubt their colours are stretched until all vary alike: pips that differ from the body in hue alone stand out then, in whatever colour.",
 }

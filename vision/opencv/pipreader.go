@@ -1,0 +1,119 @@
+package opencv
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/read"
+	"github.com/asterism-dice/asterism/vision/why"
+	"gocv.io/x/gocv"
+)
+
+// pipReader reads d6 in crops in which every colour counts the same: pips that
+// differ from the body in hue, hardly in lightness, stand out as others do. It
+// tells faces alone, not whether a die is there.
+type pipReader struct {
+	net   *batches
+	crops *cropper
+	raw   []float32 // of the network, kept between calls
+}
+
+// pipFaces is how many faces the pip reader tells.
+const pipFaces = 6
+
+// A d6 whose face is less likely than pipsAsked is shown to the pip reader, where
+// there is a die by pipsDie at least: it takes other things for some face, too.
+// What it says of the faces and what was known before are weighed so; both
+// err on the same dice too often for their sum. The weights were fitted on
+// photographs (vision/train/TRIALS.md).
+const (
+	pipsAsked  = 0.95
+	pipsDie    = 0.8
+	pipsBefore = 0.6
+	pipsSay    = 0.6
+)
+
+// pipCropStyles are the ways in which it looks at a die: boxes of dice that are
+// hard to see are often too small.
+var pipCropStyles = []cropStyle{{pad: 1, decorrelated: true, mirrored: true}, {pad: 1.25, decorrelated: true}}
+
+func newPipReader(c card, crops *cropper) (*pipReader, error) {
+	net, err := newBatches("pip reader", pipsONNX, image.Pt(c.Crop, c.Crop), 0)
+	if err != nil {
+		return nil, err
+	}
+	return &pipReader{net: net, crops: crops}, nil
+}
+
+func (p *pipReader) close() { p.net.close() }
+
+// lookAtPips returns the scores after the pip reader's look at the d6 of which
+// there is any doubt but that they are there.
+func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32) ([][]float32, error) {
+	dice := r.chances(cs, scores)
+	var which []int
+	for i, s := range scores {
+		if v := r.classifier.answer(s); v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie {
+			which = append(which, i)
+		}
+	}
+	faces, err := r.classifier.pips.scores(img, candidateBoxes(chosen(cs, which)))
+	if err != nil {
+		return nil, err
+	}
+	out := slices.Clone(scores)
+	for k, i := range which {
+		out[i] = r.classifier.alphabet.WithFaces(constellation.D6, faces[k], scores[i], pipsBefore, pipsSay)
+	}
+	return out, nil
+}
+
+// scores returns for each box the mean score of each face, over all ways.
+func (p *pipReader) scores(img picture, boxes []constellation.Box) ([][]float32, error) {
+	out := make([][]float32, len(boxes))
+	for i := range out {
+		out[i] = make([]float32, pipFaces)
+	}
+	for _, as := range pipCropStyles {
+		rows, err := p.look(img, boxes, as)
+		if err != nil {
+			return nil, err
+		}
+		for i, row := range rows {
+			for f, v := range row {
+				out[i][f] += v / float32(len(pipCropStyles))
+			}
+		}
+	}
+	return out, nil
+}
+
+// look returns the scores of each box's faces in one way.
+func (p *pipReader) look(img picture, boxes []constellation.Box, as cropStyle) (rows [][]float32, err error) {
+	cut := func(i int) (gocv.Mat, []float32) {
+		crop := p.crops.cutAs(img, boxes[i], as)
+		img.record.look(boxes[i], as, crop)
+		return crop, nil
+	}
+	if p.raw, err = p.net.see(p.raw[:0], len(boxes), asStored, cut); err != nil {
+		return nil, err
+	}
+	if rows, err = split(p.raw, len(boxes), pipFaces); err != nil {
+		return nil, fmt.Errorf("opencv: pip reader: %w", err)
+	}
+	for i, row := range rows {
+		img.record.looked(boxes[i], func() []why.Chance { return namedFaces(row) })
+	}
+	return rows, nil
+}
+
+// namedFaces returns what a row of face scores most likely means.
+func namedFaces(row []float32) []why.Chance {
+	scores := make([]float64, len(row))
+	for i, v := range row {
+		scores[i] = float64(v)
+	}
+	return likeliest(read.Softmax(scores, 1), func(i int) string { return fmt.Sprintf("d6 %d", i+1) })
+}
