@@ -35,9 +35,12 @@ const (
 	pipsSay    = 0.6
 )
 
-// pipCropStyles are the ways in which it looks at a die: boxes of dice that are
-// hard to see are often too small.
-var pipCropStyles = []cropStyle{{pad: 1, decorrelated: true, mirrored: true}, {pad: 1.25, decorrelated: true}}
+// It looks at a die in a mirror and in a wider crop: boxes of dice that are hard
+// to see are often too small.
+var (
+	pipsMirrored = cropStyle{pad: 1, decorrelated: true, mirrored: true}
+	pipsWider    = cropStyle{pad: 1.25, decorrelated: true}
+)
 
 func newPipReader(c card, crops *cropper) (*pipReader, error) {
 	net, err := newBatches("pip reader", pipsONNX, image.Pt(c.Crop, c.Crop), 0)
@@ -70,24 +73,19 @@ func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32
 	return out, nil
 }
 
-// scores returns for each box the mean score of each face, over all ways.
+// scores returns the scores of each box's faces, the mean of both looks.
 func (p *pipReader) scores(img picture, boxes []constellation.Box) ([][]float32, error) {
-	out := make([][]float32, len(boxes))
-	for i := range out {
-		out[i] = make([]float32, pipFaces)
+	out, err := p.look(img, boxes, pipsMirrored)
+	if err != nil {
+		return nil, err
 	}
-	for _, as := range pipCropStyles {
-		rows, err := p.look(img, boxes, as)
-		if err != nil {
-			return nil, err
-		}
-		for i, row := range rows {
-			for f, v := range row {
-				out[i][f] += v / float32(len(pipCropStyles))
-			}
+	wider, err := p.look(img, boxes, pipsWider)
+	for i, row := range wider {
+		for f, v := range row {
+			out[i][f] = (out[i][f] + v) / 2
 		}
 	}
-	return out, nil
+	return out, err
 }
 
 // look returns the scores of each box's faces in one way.
@@ -100,7 +98,7 @@ func (p *pipReader) look(img picture, boxes []constellation.Box, as cropStyle) (
 	if p.raw, err = p.net.see(p.raw[:0], len(boxes), asStored, cut); err != nil {
 		return nil, err
 	}
-	if rows, err = split(p.raw, len(boxes), pipFaces); err != nil {
+	if rows, err = split(slices.Clone(p.raw), len(boxes), pipFaces); err != nil {
 		return nil, fmt.Errorf("opencv: pip reader: %w", err)
 	}
 	for i, row := range rows {

@@ -41,7 +41,7 @@ func TestPipsThatDifferInHueAloneAreRead(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d", right, all)
-	if right < 16 { // 14 without the look by hue
+	if right < 16 { // 14 by the reader alone
 		t.Errorf("%d of %d are read", right, all)
 	}
 }

@@ -20,53 +20,67 @@ const (
 // colours stretched until they vary alike in every direction about its middle.
 func Decorrelate(bgr []uint8, side int) []uint8 {
 	mean, cov := discColors(bgr, side)
-	w := whitening(cov)
+	shares := stretched(mean, whitening(cov))
 	out := make([]uint8, len(bgr))
 	for i := 0; i+2 < len(bgr); i += 3 {
-		var d [3]float64
-		for c := range d {
-			d[c] = float64(bgr[i+c]) - mean[c]
-		}
-		for c := range d {
-			v := 128.5 + stretchSteps*(w[c][0]*d[0]+w[c][1]*d[1]+w[c][2]*d[2])
-			out[i+c] = uint8(math.Min(255, math.Max(0, v)))
+		b, g, r := &shares[0][bgr[i]], &shares[1][bgr[i+1]], &shares[2][bgr[i+2]]
+		for c := range 3 {
+			out[i+c] = uint8(min(255, max(0, b[c]+g[c]+r[c])))
 		}
 	}
 	return out
 }
 
+// stretched lists what each value of each channel adds to the channels of the
+// stretched colour.
+func stretched(mean [3]float64, w [3][3]float64) *[3][256][3]float32 {
+	var out [3][256][3]float32
+	for from := range 3 {
+		for v := range 256 {
+			for to := range 3 {
+				out[from][v][to] = float32(128.5/3 + stretchSteps*w[to][from]*(float64(v)-mean[from]))
+			}
+		}
+	}
+	return &out
+}
+
 // discColors returns the mean colour of the disc about the middle, and the
 // colours' covariances.
 func discColors(bgr []uint8, side int) (mean [3]float64, cov *mat.SymDense) {
-	cov = mat.NewSymDense(3, nil)
-	in := discPixels(bgr, side)
-	if len(in) == 0 {
-		return mean, cov
-	}
-	for _, p := range in {
-		for c := range mean {
-			mean[c] += p[c] / float64(len(in))
-		}
-	}
-	for _, p := range in {
-		for a := range 3 {
-			for b := a; b < 3; b++ {
-				cov.SetSym(a, b, cov.At(a, b)+(p[a]-mean[a])*(p[b]-mean[b])/float64(len(in)))
+	var n float64
+	var products [3][3]float64
+	eachInDisc(side, func(i int) {
+		n++
+		for a, v := range bgr[i : i+3] {
+			mean[a] += float64(v)
+			for b, w := range bgr[i : i+3] {
+				products[a][b] += float64(v) * float64(w)
 			}
+		}
+	})
+	cov = mat.NewSymDense(3, nil)
+	for a := range mean {
+		mean[a] /= max(1, n)
+	}
+	for a := range mean {
+		for b := range mean {
+			cov.SetSym(a, b, products[a][b]/max(1, n)-mean[a]*mean[b])
 		}
 	}
 	return mean, cov
 }
 
-// discPixels lists the pixels of the disc about the middle.
-func discPixels(bgr []uint8, side int) (in [][3]float64) {
+// eachInDisc calls f with where each pixel of the disc about the middle begins.
+func eachInDisc(side int, f func(i int)) {
 	mid, r := float64(side-1)/2, stretchDisc*float64(side)
-	for i := range side * side {
-		if math.Hypot(float64(i%side)-mid, float64(i/side)-mid) < r {
-			in = append(in, [3]float64{float64(bgr[3*i]), float64(bgr[3*i+1]), float64(bgr[3*i+2])})
+	for y := range side {
+		for x := range side {
+			if dx, dy := float64(x)-mid, float64(y)-mid; dx*dx+dy*dy < r*r {
+				f(3 * (y*side + x))
+			}
 		}
 	}
-	return in
 }
 
 // whitening returns the symmetric matrix that makes colours of such covariances
