@@ -10,6 +10,10 @@ const (
 	RoleHand  Role = "hand"  // a hand or an arm: hides what lies under it
 	RoleBlock Role = "block" // a wooden block
 
+	// RoleGlimpse is a die, or only what is drawn there: the sensor tells once it has
+	// seen it in plain light, of which W is the least diameter.
+	RoleGlimpse Role = "glimpse"
+
 	RoleContact Role = "contact" // a die or a finger: the sensor feels only that something touches the table
 )
 

@@ -14,6 +14,7 @@ type Table struct {
 	Dice          []Die         // sorted by ID
 	Blocks        []Block       // sorted by ID
 	Touches       []Touch       // fingers, sorted by ID
+	Glimpses      []Glimpse     // to be lit plainly, in the order of their sensors
 	Sources       []SourceState // sorted by Name
 	Jolted        time.Duration // when most dice began to move at once, as when the table is bumped; 0 for never
 	Collections   map[string][]string
@@ -84,6 +85,7 @@ func (t *Table) Clone() *Table {
 	}
 	c.Blocks = append([]Block(nil), t.Blocks...)
 	c.Touches = append([]Touch(nil), t.Touches...)
+	c.Glimpses = append([]Glimpse(nil), t.Glimpses...)
 	c.Sources = append([]SourceState(nil), t.Sources...)
 	c.Collections = cloneCollections(t.Collections)
 	return &c

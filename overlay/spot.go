@@ -44,20 +44,36 @@ func (s *Spots) top(d *constellation.Die) constellation.Vec {
 	return d.Pos.Add(d.Pos.Sub(s.Eye).Mul(high / (s.Height - high)))
 }
 
-// lightDice draws the spots.
+// glimpseRim is how far about what is seen at a glimpse its spot reaches, mm: a
+// calibration may be off by a millimetre, and the light about it tells that it is lit.
+const glimpseRim = 4
+
+// lightDice draws the spots of dice, and of what may be one.
 func (f *frame) lightDice() {
-	s := &f.cfg.Spots
-	if !s.On {
+	if !f.cfg.Spots.On {
 		return
 	}
 	for i := range f.table.Dice {
-		d := &f.table.Dice[i]
-		foot, top, r := d.Pos, s.top(d), s.radius(d)
-		f.disc(spotLight, foot, r)
-		if foot.Dist(top) > 0.5 {
-			f.disc(spotLight, top, r)
-			across := top.Sub(foot).Mul(r / top.Dist(foot)).Turn(90)
-			f.fill(spotLight, foot.Add(across), top.Add(across), top.Sub(across), foot.Sub(across))
-		}
+		f.spot(&f.table.Dice[i])
+	}
+	for _, g := range f.table.Glimpses {
+		f.disc(spotLight, g.Pos, min(g.Reach, largestGlimpse)+glimpseRim)
+		f.spot(&constellation.Die{Pos: g.Pos, Size: g.Size})
+	}
+}
+
+// largestGlimpse is how far about a glimpse is lit at most, mm: what is larger is
+// no die.
+const largestGlimpse = 45
+
+// spot draws the spot of a die.
+func (f *frame) spot(d *constellation.Die) {
+	s := &f.cfg.Spots
+	foot, top, r := d.Pos, s.top(d), s.radius(d)
+	f.disc(spotLight, foot, r)
+	if foot.Dist(top) > 0.5 {
+		f.disc(spotLight, top, r)
+		across := top.Sub(foot).Mul(r / top.Dist(foot)).Turn(90)
+		f.fill(spotLight, foot.Add(across), top.Add(across), top.Sub(across), foot.Sub(across))
 	}
 }

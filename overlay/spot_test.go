@@ -60,3 +60,27 @@ func TestSpots_lieOverAllElse(t *testing.T) {
 		t.Errorf("the last spot is operation %d of %d", last, n)
 	}
 }
+
+// What may be a die is lit as one is, and about it as far as its sensor asks; what is
+// too large for a die isn't lit all over.
+func TestSpots_lightWhatMayBeADie(t *testing.T) {
+	cfg := Default()
+	cfg.Spots = Spots{On: true, Eye: constellation.Vec{X: 300, Y: -200}, Height: 900}
+	for _, reach := range []float64{12, 30, 500} {
+		c, err := NewComposer(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := constellation.Vec{X: 200, Y: 150}
+		table := &constellation.Table{Width: 600, Height: 375, Glimpses: []constellation.Glimpse{{Pos: at, Size: 16, Reach: reach}}}
+		widest := 0.0
+		for _, o := range c.Compose(rules.Snapshot{Table: table}).Ops {
+			if o.Color == spotLight && o.Kind == OpDisc {
+				widest = max(widest, o.Radius)
+			}
+		}
+		if want := min(reach, largestGlimpse) + glimpseRim; widest != want {
+			t.Errorf("to be lit %.0f mm about it: lit %.0f mm", reach, widest)
+		}
+	}
+}

@@ -15,6 +15,7 @@ func (tr *Tracker) publish() *constellation.Table {
 	t := &tr.table
 	t.Time = tr.now
 	t.Dice, t.Blocks, t.Touches, t.Sources = t.Dice[:0], t.Blocks[:0], t.Touches[:0], t.Sources[:0]
+	t.Glimpses = t.Glimpses[:0]
 	for _, k := range tr.tracks {
 		switch {
 		case !k.born || k.host != nil:
@@ -31,6 +32,7 @@ func (tr *Tracker) publish() *constellation.Table {
 	slices.SortFunc(t.Touches, compareFingers)
 	tr.countDice()
 	for _, s := range tr.sources {
+		t.Glimpses = append(t.Glimpses, s.glimpse...)
 		if !tr.leftForGood(s) {
 			t.Sources = append(t.Sources, s.state)
 		}

@@ -55,7 +55,7 @@ func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
 		s.state.Last = tr.now
 	}
 	s.outage = outage{}
-	s.hands = s.hands[:0]
+	s.hands, s.glimpse = s.hands[:0], s.glimpse[:0]
 	tr.touches = slices.DeleteFunc(tr.touches, func(f finger) bool { return f.source == s.index })
 	for _, t := range tr.tracks {
 		if g := t.observation(s.index); g.seen {

@@ -45,6 +45,7 @@ type source struct {
 	index   int
 	keys    map[string]*track       // what its keys stood for last
 	hands   []constellation.Reading // in its last frame
+	glimpse []constellation.Glimpse // in its last frame
 	period  time.Duration           // between its frames, a running mean; 0 when not known
 	outage  outage
 	bump    bumped
@@ -118,16 +119,19 @@ func (tr *Tracker) read(s *source, readings []constellation.Reading) {
 }
 
 // takeUp sets a sensor's readings right by what is known of its bumps, sorts them,
-// and keeps the hands.
+// and keeps the hands and what was glimpsed.
 func (tr *Tracker) takeUp(s *source, readings []constellation.Reading) []constellation.Reading {
 	readings = tr.setRight(s, readings)
 	tr.sortReadings(readings)
-	s.hands = s.hands[:0]
+	s.hands, s.glimpse = s.hands[:0], s.glimpse[:0]
 	for _, i := range tr.order {
-		if r := &readings[i]; r.Role == constellation.RoleHand {
+		switch r := &readings[i]; r.Role {
+		case constellation.RoleHand:
 			hand := *r
 			hand.Alternatives, hand.Corners = nil, nil
 			s.hands = append(s.hands, hand)
+		case constellation.RoleGlimpse:
+			s.glimpse = append(s.glimpse, constellation.Glimpse{Pos: r.Pos, Size: r.Size, Reach: r.W / 2})
 		}
 	}
 	return readings
