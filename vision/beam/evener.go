@@ -26,13 +26,15 @@ type Evener struct {
 	usual   float64       // what unlike was then
 	fresh   bool          // nothing was learnt since the grid was made
 	doubt   doubt
-	seen    uint64 // the last view that was asked whether it was redrawn
+	asked   uint64 // the last view that was asked whether it was redrawn
 
-	now    int       // the view that the last picture showed, -1 for none
-	even   []uint8   // the last small picture, evened; nil where it couldn't be
-	shaded [3]uint64 // the views that the shades are of
-	shades shades    // of the last small picture
-	bare   bare      // the last small picture without what lies on it
+	now    int           // the view that the last picture showed, -1 for none
+	even   []uint8       // the last small picture, evened; nil where it couldn't be
+	seen   []uint8       // the same as it came
+	came   time.Duration // when
+	shaded [3]uint64     // the views that the shades are of
+	shades shades        // of the last small picture
+	bare   bare          // the last small picture without what lies on it
 	part   part
 }
 
@@ -67,6 +69,7 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 		e.views, e.fresh = nil, true
 	}
 	e.collect()
+	e.seen, e.came = append(e.seen[:0], small...), now
 	e.now = e.pick(small, now)
 	if e.now < 0 {
 		return
@@ -105,7 +108,7 @@ const (
 // redrawn tells whether something came or went in what is thrown since it was asked
 // last. Its edges are seen a little amiss until it is known where they lie.
 func (e *Evener) redrawn() (yes bool) {
-	for i := e.now; i > 0 && e.views[i].serial > e.seen; i-- {
+	for i := e.now; i > 0 && e.views[i].serial > e.asked; i-- {
 		n, a, b := 0, e.views[i].features, e.views[i-1].features
 		for k := range a {
 			if apart(&a[k], &b[k]) > redrawnBy {
@@ -114,7 +117,7 @@ func (e *Evener) redrawn() (yes bool) {
 		}
 		yes = yes || n >= leastRedrawn
 	}
-	e.seen = e.views[e.now].serial
+	e.asked = e.views[e.now].serial
 	return yes
 }
 
