@@ -49,11 +49,12 @@ func (m *Memory) margin(i int) int { return int(m.Dice[i].Box.W+m.Dice[i].Box.H)
 // Replace takes what was read in the region in place of what was there. A die
 // that lies where one lay before stays that die and keeps what it was, unless
 // it now shows another face. Covered dice stay: there is nothing to be read. So do
-// those whose picture is as it was: what was made of it would only differ by chance.
+// those whose picture is as it was: what was made of it would only differ by chance;
+// and doubted ones, until they are tried.
 func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time.Duration) {
 	var kept, gone []Resting
 	for _, r := range m.Dice {
-		if r.In(region) && !r.Covered && !r.Unchanged {
+		if r.In(region) && !r.Covered && !r.Unchanged && !r.Doubted {
 			gone = append(gone, r)
 		} else {
 			kept = append(kept, r)
@@ -63,14 +64,15 @@ func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time
 		if overlapsAny(kept, d) {
 			continue
 		}
-		r := Resting{Since: t}
+		r := Resting{Since: t, freed: never}
 		for _, old := range gone {
+			r.proved = r.proved || old.proved && old.Box.IoU(d.Box) > 0.5
 			if old.Box.IoU(d.Box) > 0.7 && old.agrees(d) {
 				r = old
 				r.follow(d.Box)
 			}
 		}
-		r.found = max(r.found, d.Confidence)
+		r.found, r.sought = max(r.found, d.Confidence), t
 		r.add(d, t)
 		kept = append(kept, r)
 	}
@@ -124,7 +126,7 @@ func (m *Memory) Due(t time.Duration) int {
 	best, most := -1, time.Duration(0)
 	for i := range m.Dice {
 		r := &m.Dice[i]
-		if r.Covered || r.Seen() >= enoughSeen {
+		if r.Covered || r.Doubted || r.Seen() >= enoughSeen {
 			continue
 		}
 		pause := r.pause()
@@ -172,7 +174,7 @@ func (m *Memory) Compare(same func(box constellation.Box) bool) {
 func (m *Memory) Kinds(among func(i int) bool) map[constellation.Kind]float64 {
 	out := map[constellation.Kind]float64{}
 	for i := range m.Dice {
-		if among(i) {
+		if among(i) && !m.Dice[i].Doubted {
 			out[m.Dice[i].Kind] += m.Dice[i].Confidence
 		}
 	}
@@ -183,7 +185,9 @@ func (m *Memory) Kinds(among func(i int) bool) map[constellation.Kind]float64 {
 func (m *Memory) Width() float64 {
 	ws := make([]float64, 0, len(m.Dice))
 	for i := range m.Dice {
-		ws = append(ws, math.Sqrt(m.Dice[i].Box.W*m.Dice[i].Box.H))
+		if !m.Dice[i].Doubted {
+			ws = append(ws, math.Sqrt(m.Dice[i].Box.W*m.Dice[i].Box.H))
+		}
 	}
 	if len(ws) == 0 {
 		return 0

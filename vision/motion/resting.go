@@ -20,6 +20,9 @@ type Resting struct {
 	Asked   bool          // its place was asked of its edges
 
 	Unchanged bool // its picture is as it was when it was read
+	Doubted   bool // it was seen in light that is drawn upon alone, and may be nothing else: it isn't told
+
+	Odd float64 // of a doubted one: share of its box that light didn't explain when it was doubted first
 
 	belief read.Fusion
 	named  bool    // by its sign, which an album knows: what the networks make of it doesn't count
@@ -27,6 +30,9 @@ type Resting struct {
 	best   float64 // Confidence of the reading whose kind is taken
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
+	sought time.Duration // when it was last searched for
+	proved bool          // it, or a die that lay there before, was seen in plain light
+	freed  time.Duration // when it was doubted last
 	boxes  int           // how many boxes were averaged
 	light  int           // pictures in a row in which it was nothing but light
 

@@ -21,12 +21,17 @@ const (
 //
 // A die under a hand is reported where it was last seen, with its face, half
 // its confidence and the reason "covered". Something in motion is reported as
-// a die without a face where it is about as large as one.
+// a die without a face where it is about as large as one. A doubted die is a glimpse.
 func (m *Memory) Snapshot(c *camera.Calibration, sizes place.Sizes, hands, moving []constellation.Box, source string, t time.Duration) constellation.Frame {
 	f := constellation.Frame{Source: source, Time: t, Readings: make([]constellation.Reading, 0, len(m.Dice)+len(hands)+len(moving))}
 	for i := range m.Dice {
-		if r, ok := m.Dice[i].read(c, sizes); ok {
+		d := &m.Dice[i]
+		r, ok := d.read(c, sizes)
+		if ok && !d.Doubted {
 			f.Readings = append(f.Readings, r)
+		}
+		if ok && d.wantsLight(t) {
+			f.Readings = append(f.Readings, glimpseReading(c, d.Box, &r))
 		}
 	}
 	for _, b := range hands {
@@ -83,11 +88,29 @@ func movingReading(c *camera.Calibration, sizes place.Sizes, box constellation.B
 	}, true
 }
 
+// glimpseReading reports what may be a die, and how far about it light must be plain
+// for its whole box to be lit.
+func glimpseReading(c *camera.Calibration, box constellation.Box, die *constellation.Reading) constellation.Reading {
+	g := constellation.Reading{Role: constellation.RoleGlimpse, Pos: die.Pos, Size: die.Size, Confidence: die.Confidence}
+	for _, p := range boxCorners(box) {
+		if v, err := c.Table(p, 0); err == nil {
+			g.W = max(g.W, 2*v.Dist(die.Pos))
+		}
+	}
+	g.H = g.W
+	return g
+}
+
+// boxCorners go round a box.
+func boxCorners(b constellation.Box) [4]vision.Pixel {
+	return [4]vision.Pixel{{X: b.X, Y: b.Y}, {X: b.X + b.W, Y: b.Y}, {X: b.X + b.W, Y: b.Y + b.H}, {X: b.X, Y: b.Y + b.H}}
+}
+
 // handReading reports a hand: a box on the table, in mm.
 func handReading(c *camera.Calibration, box constellation.Box) (constellation.Reading, bool) {
 	lo, hi := constellation.Vec{X: math.Inf(1), Y: math.Inf(1)}, constellation.Vec{X: math.Inf(-1), Y: math.Inf(-1)}
 	var corners []constellation.Vec
-	for _, p := range []vision.Pixel{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X, Y: box.Y + box.H}} {
+	for _, p := range boxCorners(box) {
 		v, err := c.Table(p, 0)
 		if err != nil {
 			return constellation.Reading{}, false
