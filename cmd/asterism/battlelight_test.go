@@ -138,9 +138,9 @@ func TestBattleLight_readsAsOnADarkTable(t *testing.T) {
 		t.Skip("rendering takes minutes under the race detector")
 	}
 	sum := map[light]counted{}
-	pictures, lights := 10, []light{darkTable, evenedRead}
+	pictures, lights := 18, []light{darkTable, evenedRead}
 	if *litTables > 1 {
-		pictures, lights = 20, append(lights, plainRead)
+		pictures, lights = 24, append(lights, plainRead)
 	}
 	for seed := range uint64(*litTables) {
 		for _, in := range lights {
@@ -164,7 +164,7 @@ func TestBattleLight_calibrationIsOffByAPartOfAPixel(t *testing.T) {
 	if raced {
 		t.Skip("rendering takes minutes under the race detector")
 	}
-	slips, pictures := []float64{0.5}, 10
+	slips, pictures := []float64{0.5}, 18
 	if *litTables > 1 {
 		slips, pictures = []float64{0.1, 0.2, 0.3, 0.5}, 20
 	}

@@ -97,12 +97,12 @@ func (b *bumpWatch) guard(now time.Duration) (blind string) {
 }
 
 // leaveOutChecks takes what is read where a check is seen out of a frame: the
-// check looks like a die.
+// check looks like a die, and light on it would hide it.
 func (b *bumpWatch) leaveOutChecks(in *input) {
 	f := *in.frame
 	f.Readings = slices.DeleteFunc(slices.Clone(f.Readings), func(r constellation.Reading) bool {
 		for i, shown := range b.keeper.Shows() {
-			if shown && r.Role == constellation.RoleDie && r.Pos.Dist(b.places[i]) < overlay.CheckSide {
+			if shown && (r.Role == constellation.RoleDie || r.Role == constellation.RoleGlimpse) && r.Pos.Dist(b.places[i]) < overlay.CheckSide {
 				return true
 			}
 		}
@@ -167,7 +167,7 @@ func keepMended(file string, rig *calibrate.Rig) error {
 // Still are the boxes of the dice that lie still.
 func (e eyesFrames) Still() (all []image.Rectangle) {
 	for _, d := range e.live.Resting() {
-		if !d.Covered {
+		if !d.Covered && !d.Doubted {
 			all = append(all, vision.Rect(d.Box))
 		}
 	}

@@ -92,7 +92,7 @@ func openLive(source string, pictures opencv.Pictures, calibrate opencv.Calibrat
 		return nil, nil, err
 	}
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Own: eyes.own, Calibrate: calibrate, Even: evened(even),
+		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Own: eyes.own, Calibrate: calibrate, Even: evened(even), Lights: cfg.overlay().Spots.On,
 	}, eyes.reader, pictures)
 	if err != nil {
 		eyes.Close()

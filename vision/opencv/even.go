@@ -21,6 +21,13 @@ type Evener interface {
 	Even(part []uint8, r image.Rectangle)
 	// Explains tells whether light is all that is seen in a box, px.
 	Explains(constellation.Box) bool
+	// Unexplained is the share of a box that shows something else; known is false
+	// where that can't be told.
+	Unexplained(constellation.Box) (share float64, known bool)
+	// Plain tells whether surely nothing that is drawn was seen in a box.
+	Plain(constellation.Box) bool
+	// Steady tells whether what is thrown onto a box hasn't changed of late.
+	Steady(constellation.Box) bool
 	// Ready tells whether the picture that came last could be evened.
 	Ready() bool
 	// Sure tells whether it can be relied on: soon it will be, if it isn't.
@@ -108,13 +115,16 @@ func (l *Live) forgetLight() {
 	}
 }
 
-// withoutLitBoxes leaves out boxes in which light is all that is seen: what moves
-// there is a text that changes.
+// withoutLitBoxes leaves out boxes in which light is all that is seen, or which are
+// drawn upon or lit otherwise than a moment ago: what moves there is a text that
+// changes, or all texts where the projector was bumped.
 func (l *Live) withoutLitBoxes(boxes []constellation.Box) []constellation.Box {
 	if l.cfg.Even == nil {
 		return boxes
 	}
-	return slices.DeleteFunc(boxes, l.cfg.Even.Explains)
+	return slices.DeleteFunc(boxes, func(b constellation.Box) bool {
+		return l.cfg.Even.Explains(b) || l.doubts() && !(l.cfg.Even.Steady(b) && l.cfg.Even.Plain(b))
+	})
 }
 
 // withoutLight leaves out what is nothing but light, and light about a die that is
@@ -131,7 +141,7 @@ func (l *Live) withoutLight(dice []vision.Detection) []vision.Detection {
 			}
 			d = m
 		}
-		if !l.cfg.Even.Explains(d.Box) {
+		if !l.cfg.Even.Explains(d.Box) && !l.dismisses(d.Box) {
 			kept = append(kept, d)
 		}
 	}

@@ -15,10 +15,18 @@ type litAt constellation.Box
 
 func (litAt) Look([]uint8, int, int, int, time.Duration) {}
 func (litAt) Even([]uint8, image.Rectangle)              {}
+func (litAt) Plain(constellation.Box) bool               { return true }
+func (litAt) Steady(constellation.Box) bool              { return true }
 func (litAt) Ready() bool                                { return true }
 func (litAt) Sure() bool                                 { return true }
 func (b litAt) Explains(box constellation.Box) bool {
 	return constellation.Box(b).Contains(box.Centre())
+}
+func (b litAt) Unexplained(box constellation.Box) (float64, bool) {
+	if b.Explains(box) {
+		return 0, true
+	}
+	return 1, true
 }
 
 // Light is no die, and a spot of light about a die is that die, once.

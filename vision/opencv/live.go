@@ -28,6 +28,7 @@ type LiveConfig struct {
 	Timing      motion.Timing        // when something counts as at rest
 	Own         Own                  // what is known of dice of one's own
 	Even        Evener               // takes a projector's light out of pictures, nil where there is none
+	Lights      bool                 // what is glimpsed is lit plainly for it to be told: dice are told in plain light alone
 	Clock       func() time.Duration // for Stages alone; nil leaves them 0
 }
 
@@ -87,11 +88,13 @@ type Live struct {
 	last             time.Duration
 	learnt           int // changes of the album that resting dice know of
 
-	guard   Guard         // nil where nobody guards
-	guarded time.Duration // when it was asked last
-	barred  string        // why the last picture wasn't read, empty where it was
-	first   time.Duration // when the first picture came
-	lit     bool          // it was known once what is thrown
+	guard     Guard            // nil where nobody guards
+	guarded   time.Duration    // when it was asked last
+	barred    string           // why the last picture wasn't read, empty where it was
+	dismissed motion.Dismissed // where light passed for dice
+
+	first time.Duration // when the first picture came
+	lit   bool          // it was known once what is thrown
 }
 
 // NewLive returns a live reader. Reader and pictures stay the caller's to
@@ -190,9 +193,10 @@ func (l *Live) see(t time.Duration) error {
 		l.moving = l.moving[:0] // it is light that comes and goes
 		l.forgetLight()
 		l.cover()
-		return nil
+		return l.tryGlimpses(t)
 	}
 	l.moving = l.withoutLitBoxes(l.moving)
+	l.lift(t)
 	defer trace.StartRegion(context.Background(), "read").End()
 	looked := l.cfg.Clock()
 	l.stages.Look = looked - start
@@ -200,6 +204,10 @@ func (l *Live) see(t time.Duration) error {
 		return err
 	}
 	l.forgetLight()
+	l.doubt(t)
+	if err := l.tryGlimpses(t); err != nil {
+		return err
+	}
 	l.recall(t)
 	done := l.cfg.Clock()
 	l.stages.Read = done - looked
@@ -255,7 +263,7 @@ func (l *Live) fit() error {
 	l.size = image.Pt(w, h)
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
-	l.memory, l.tried = motion.Memory{}, nil
+	l.memory, l.tried, l.dismissed = motion.Memory{}, nil, motion.Dismissed{}
 	return nil
 }
 
