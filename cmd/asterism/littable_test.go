@@ -32,7 +32,8 @@ type litTable struct {
 	t       *testing.T
 	rig     calibrate.Rig // as it is
 	believe calibrate.Rig // as it is taken to be
-	scene   *render.Lit
+	laid    *render.Scene // what lies there
+	scene   *render.Lit   // that under the projector
 	dice    []render.Die
 	table   tableSize
 	cfg     config
@@ -76,7 +77,7 @@ func newLitTable(t *testing.T, seed uint64, in light, slip float64) (*litTable, 
 	s := &litTable{t: t, dark: in == darkTable, table: tableSize{X: 560, Y: 350}, random: rand.New(rand.NewPCG(seed, 77)), reel: beam.NewReel()}
 	scene := s.room(litGrounds[seed%uint64(len(litGrounds))])
 	scene.Dice = s.thrownDice()
-	s.dice = scene.Dice
+	s.dice, s.laid = scene.Dice, scene
 	var err error
 	s.scene, err = render.NewLit(scene, func(x, y, height float64) (float64, float64) {
 		p := s.rig.Projector.Pixel(constellation.Vec{X: x, Y: y}, height)
