@@ -37,12 +37,13 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	var result *calibrate.Result
 	var screen ebi.Monitor
 	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
-		cfg := c.measure()
-		cfg.Tell = t.told
 		t.answers = t.slides.Answers()
+		cfg := t.orByHand(c.measure(t))
+		cfg.Tell = t.told
 		if result, err = calibrate.Run(ctx, spoken{t}, t.camera, cfg); err != nil {
 			return "", err
 		}
+		t.admit(result)
 		screen = t.slides.Monitor()
 		return outcome(result) + c.lengths(result), c.direct(ctx, t, result)
 	})
@@ -98,8 +99,10 @@ func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
 
 // measure says what tells the scale: what the call names, else what the players
 // lay into the light.
-func (c *calibrateCmd) measure() calibrate.Config {
+func (c *calibrateCmd) measure(t *calibrating) calibrate.Config {
 	switch {
+	case c.Die > 0:
+		return calibrate.Config{Fit: t.fitter("die", constellation.Vec{X: c.Die, Y: c.Die})}
 	case c.Span > 0:
 		return calibrate.Config{Span: c.Span}
 	case c.byBoard():

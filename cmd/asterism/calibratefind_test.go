@@ -73,12 +73,12 @@ func TestCalibrate_saysWhatIsMissing(t *testing.T) {
 // What the call names tells the scale; where it names nothing, one thing is
 // asked for.
 func TestCalibrate_asksForOneThingAtMost(t *testing.T) {
-	for _, c := range []calibrateCmd{{Span: 300}, {Table: tableSize{X: 1, Y: 1}}, {Board: boardSize{9, 6, 24}}} {
-		cfg := c.measure()
+	for _, c := range []calibrateCmd{{Span: 300}, {Table: tableSize{X: 1, Y: 1}}, {Board: boardSize{9, 6, 24}}, {Die: 16}} {
+		cfg := c.measure(&calibrating{})
 		require.Empty(t, cfg.Ask)
 		require.NoError(t, cfg.Validate())
 	}
-	cfg := (&calibrateCmd{}).measure()
+	cfg := (&calibrateCmd{}).measure(&calibrating{})
 	require.Contains(t, cfg.Ask, "a bank card")
 	require.NoError(t, cfg.Validate())
 }

@@ -85,10 +85,11 @@ func (t *calibrating) once(ctx context.Context, cfg config) (*calibrate.File, st
 	if !cfg.sized {
 		table = tableSize{}
 	}
-	how := measuredBy(table)
+	how := t.orByHand(measuredBy(table))
 	how.Tell = t.told
 	r, err := calibrate.Run(ctx, spoken{t}, t.camera, how)
 	if err == nil {
+		t.admit(r)
 		if _, err = t.oriented(ctx, r, 0); err != nil {
 			return nil, "", err
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -13,6 +14,7 @@ type calibrateCmd struct {
 	Camera     string    `default:"0" help:"Number, name or address (http://, rtsp://) of the camera, or phone." placeholder:"CAMERA"`
 	Span       float64   `help:"Length in mm, measured with a ruler, of the line that is shown at half the height from 25 % to 75 % of the width." placeholder:"MM"`
 	Board      boardSize `placeholder:"CxRxMM" help:"A printed chessboard of C by R inner corners, MM mm apart, lies on the table: it tells the scale, and the table's shape more exactly than a single length does."`
+	Die        float64   `help:"Length in mm of a die's edge: an outline of light is shown that is made as large as the die by + and -. Rougher than all else." placeholder:"MM"`
 	Table      tableSize `placeholder:"WxH" help:"The table measures W by H mm and the camera sees all of it: its corners are found, and tell scale and shape. The top left one is where the projected picture has its own."`
 	Projector  bool      `negatable:"" default:"true" help:"A projector lights the table. Without one, the table's corners are found in the camera's picture and shown, to agree to or to click (--table says how large it is)."`
 	Touch      bool      `help:"It is a touch table: marks are shown on it, to be touched or to put a die on (--table says how large it is)."`
@@ -36,7 +38,7 @@ func (c *calibrateCmd) ready() (err error) {
 		}
 	}
 	given := 0
-	for _, is := range []bool{c.Span > 0, c.byBoard(), c.byTable()} {
+	for _, is := range []bool{c.Span > 0, c.byBoard(), c.byTable(), c.Die != 0} {
 		if is {
 			given++
 		}
@@ -45,12 +47,20 @@ func (c *calibrateCmd) ready() (err error) {
 	case c.Point && c.North != 0:
 		return errors.New("--north and --point both tell where north is: give one of them")
 	case given > 1:
-		return errors.New("--span, --board and --table all tell the scale: give one of them")
+		return errors.New("--span, --board, --die and --table all tell the scale: give one of them")
+	case c.Die != 0 && !(c.Die >= leastEdge && c.Die <= mostEdge):
+		return fmt.Errorf("--die %g: a die's edge measures %d to %d mm", c.Die, leastEdge, mostEdge)
 	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
 	return nil
 }
+
+// A die's edge, mm, whose outline can be seen and lies on the table.
+const (
+	leastEdge = 5
+	mostEdge  = 100
+)
 
 // asksSides tells whether the table's sides are shown: programs that read JSON
 // aren't kept waiting.

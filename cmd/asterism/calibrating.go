@@ -94,6 +94,7 @@ type calibrating struct {
 	step    string            // that is written over patterns, empty for none
 	answers <-chan ebi.Answer // nil where nobody is asked
 	taps    <-chan ebi.Answer // of a touch table, nil where there is none
+	byHand  float64           // mm, the length that was fitted by hand, 0 where none was
 }
 
 // run waits for the window and the camera, lets work do its work, and says on

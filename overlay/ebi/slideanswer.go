@@ -23,7 +23,26 @@ const (
 	Agree                    // Enter
 	Back                     // Backspace: the last click was wrong
 	Skip                     // Escape
+	Larger                   // + or an arrow up or to the right, again and again while it is held
+	Smaller                  // - or the other arrows
 )
+
+// sizing are the keys that come again while they are held.
+var sizing = map[ebiten.Key]AnswerKey{
+	ebiten.KeyEqual: Larger, ebiten.KeyNumpadAdd: Larger, ebiten.KeyArrowUp: Larger, ebiten.KeyArrowRight: Larger,
+	ebiten.KeyMinus: Smaller, ebiten.KeyNumpadSubtract: Smaller, ebiten.KeyArrowDown: Smaller, ebiten.KeyArrowLeft: Smaller,
+}
+
+// When a key that is held comes again, ticks.
+const (
+	heldAfter = 20
+	heldEvery = 2
+)
+
+// comes tells whether a key that has been down for so many ticks comes, again.
+func comes(ticks int) bool {
+	return ticks == 1 || ticks > heldAfter && (ticks-heldAfter)%heldEvery == 0
+}
 
 // Answers are what people do while slides are shown.
 func (s *Slides) Answers() <-chan Answer { return s.answers }
@@ -34,6 +53,11 @@ func (s *Slides) listen(o Output, size constellation.Vec) {
 		ebiten.KeyEnter: Agree, ebiten.KeyNumpadEnter: Agree, ebiten.KeyBackspace: Back, ebiten.KeyEscape: Skip,
 	} {
 		if inpututil.IsKeyJustPressed(key) {
+			s.answer(Answer{Key: answer})
+		}
+	}
+	for key, answer := range sizing {
+		if comes(inpututil.KeyPressDuration(key)) {
 			s.answer(Answer{Key: answer})
 		}
 	}

@@ -2,6 +2,7 @@ package calibrate
 
 import (
 	"context"
+	"errors"
 	"image"
 	"math"
 	"time"
@@ -37,6 +38,9 @@ func (r *run) asked(ctx context.Context, about *Rig) ([]Known, error) {
 	var before Known
 	for begin := r.pairs.at; r.pairs.at-begin < askPatience; {
 		k, err := r.cfg.Find(seen.gray(), about)
+		if errors.Is(err, ErrByHand) && r.cfg.Fit != nil {
+			return r.fitted(ctx, about)
+		}
 		if err != nil || !k.inRing(about) {
 			k = nil
 		}

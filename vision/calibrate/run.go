@@ -17,6 +17,7 @@ type Config struct {
 	Span float64      // mm, between SpanEnds; 0 where Find tells the scale
 	Find Finder       // finds something of known size on the table; nil where nothing lies there
 	Ask  string       // asks for what Find finds, which nobody has laid down yet; empty where it lies there
+	Fit  Fitter       // in place of Find, or once that returns ErrByHand; nil where nobody fits anything
 	Tell func(string) // is told each step; nil is nobody
 
 	// Table is the size (mm) of the table whose corners Find finds, the top left
@@ -33,7 +34,7 @@ func (c Config) Validate() error {
 	if c.Table != (constellation.Vec{}) && (c.Find == nil || !(c.Table.X > 0 && c.Table.Y > 0)) {
 		return fmt.Errorf("calibrate: a table of %g×%g mm whose corners nobody finds", c.Table.X, c.Table.Y)
 	}
-	if c.Span == 0 && c.Find == nil {
+	if c.Span == 0 && c.Find == nil && c.Fit == nil {
 		return fmt.Errorf("calibrate: nothing tells the scale: want the span's length or something of known size")
 	}
 	return nil
@@ -175,10 +176,12 @@ func (r *run) coarse(ctx context.Context) (solution, error) {
 // known finds what of known size lies on the table: in even light, else in none
 // but the room's.
 func (r *run) known(ctx context.Context, about *Rig) ([]Known, error) {
-	if r.cfg.Find == nil {
+	switch {
+	case r.cfg.Find == nil && r.cfg.Fit != nil:
+		return r.fitted(ctx, about)
+	case r.cfg.Find == nil:
 		return nil, nil
-	}
-	if r.cfg.Ask != "" {
+	case r.cfg.Ask != "":
 		return r.asked(ctx, about)
 	}
 	r.tell("looking for what lies on the table")
