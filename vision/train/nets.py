@@ -1,4 +1,4 @@
-"""The five networks: one finds dice, one reads a crop of a die, one finds the upper side in it, one reads that side, one tells teams."""
+"""The six networks: one finds dice, one reads a crop of a die, one reads d6 whatever their colours, one finds the upper side in it, one reads that side, one tells teams."""
 import torch
 import torch.nn.functional as F
 from torch import nn
