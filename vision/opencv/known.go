@@ -23,6 +23,7 @@ type picture struct {
 	tones  *tones
 	halves *halves // nil where it isn't seen through them
 	record *record // nil where nobody asks why
+	part   bool    // of a camera's picture, whose middle isn't known
 }
 
 // as returns another picture of the same things, seen through those halves.

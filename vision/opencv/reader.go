@@ -145,6 +145,7 @@ func (r *Reader) ReadPart(img gocv.Mat, known Known) ([]vision.Detection, error)
 	if err != nil {
 		return nil, err
 	}
+	p.part = true
 	out, err := r.readInWay(p.upright(), p)
 	p.record.told(out)
 	return out, err

@@ -62,6 +62,7 @@ type topFace struct {
 	upsideDown []place.TopFace // the same for a numeral that stands on its head
 	rows       [][]float32     // this look's scores of the sides, and of heads where they were read
 	looks      [][][]float32   // each look's rows
+	astray     float64         // 0…1, that up leads elsewhere than the picture's dice say together
 }
 
 // locateAndRead finds and reads the top faces of dice in their squares, once. Where
@@ -72,7 +73,9 @@ func (c *topFaceReader) locateAndRead(img picture, dice []*topFace, crop func(*t
 		return nil, err
 	}
 	if img.known.Vertical == nil {
-		if img.known.Vertical = fitVertical(img, dice); img.known.Vertical != nil {
+		guesses := guessVerticals(img, dice)
+		if img.known.Vertical = likeliestVertical(guesses); img.known.Vertical != nil {
+			doubtVertical(guesses, dice)
 			if err := c.locateAll(img, offVertical(*img.known.Vertical, dice), crop); err != nil {
 				return nil, err
 			}
@@ -193,14 +196,19 @@ func (c *topFaceReader) prior(k constellation.Kind) []float64 {
 	return out
 }
 
+// mostAstray is how much doubt about where up leads counts at most: the side that
+// was laid upright by the likeliest guess stays the best answer.
+const mostAstray = 0.35
+
 // combine returns a die's scores with what was read on its top face. Two looks
 // are worth their mean: they err together too often to be worth their sum.
 func (c *topFaceReader) combine(a read.Alphabet, legal []bool, d *topFace) []float32 {
 	if len(d.looks) == 0 {
 		return d.before
 	}
-	prior := c.prior(d.kind)
-	return a.Combine(d.before, legal, c.card.Weights[d.kind], func(k constellation.Kind, face string) (mean float64, ok bool) {
+	prior, weights := c.prior(d.kind), c.card.Weights[d.kind]
+	weights.Miss = max(weights.Miss, min(d.astray, mostAstray))
+	return a.Combine(d.before, legal, weights, func(k constellation.Kind, face string) (mean float64, ok bool) {
 		if c.card.Turns[k] != c.card.Turns[d.kind] || isPyramid(k) != isPyramid(d.kind) {
 			return 0, false
 		}

@@ -16,17 +16,34 @@ const hints = 3
 
 // fitVertical returns the vertical of the picture, nil if the dice don't tell it.
 func fitVertical(img picture, dice []*topFace) *camera.Vertical {
-	var sides []place.TopFace
+	return likeliestVertical(guessVerticals(img, dice))
+}
+
+// guessVerticals returns what may be the vertical of the picture by the sides
+// that were found on its dice, the likeliest first.
+func guessVerticals(img picture, dice []*topFace) []place.Guess {
+	var sides []place.Side
 	for _, d := range dice {
 		if d.found {
-			sides = append(sides, d.at)
+			sides = append(sides, place.Side{TopFace: d.at, Kind: d.kind})
 		}
 	}
-	p, ok := place.FindVertical(sides, img.Cols(), img.Rows())
-	if !ok {
+	return place.FindVerticals(sides, place.View{Width: img.Cols(), Height: img.Rows(), Part: img.part})
+}
+
+func likeliestVertical(all []place.Guess) *camera.Vertical {
+	if len(all) == 0 {
 		return nil
 	}
-	return &p
+	return &all[0].Vertical
+}
+
+// doubtVertical tells dice how likely up leads elsewhere at them than by the
+// likeliest guess.
+func doubtVertical(all []place.Guess, dice []*topFace) {
+	for _, d := range dice {
+		d.astray = place.Astray(all, d.at.Mid)
+	}
 }
 
 // mostOffVertical is how far off the vertical, in the slant's measure, a side is left

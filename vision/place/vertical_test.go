@@ -6,6 +6,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"pgregory.net/rapid"
 )
 
@@ -52,44 +53,111 @@ func TestSlantIsWhereUpLeadsAcrossTheLineOfSight(t *testing.T) {
 	})
 }
 
+// wide is what the pinhole sees.
+var wide = View{Width: 640, Height: 480}
+
 func TestPlumbIsFoundAmongSidesOfWhichSomeWereLaidWrongly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyPinhole(t)
 		reach := 0.3 * c.high * 640 / c.f
-		var sides []TopFace
+		var sides []Side
 		for i := range 9 {
 			x := rapid.Float64Range(-reach, reach).Draw(t, "x")
 			y := rapid.Float64Range(-0.6*reach, 0.6*reach).Draw(t, "y")
 			u := c.side(x, y, float64(i))
-			if i%3 == 2 { // a neighbour of the top face
+			if i%3 == 2 { // laid askew
 				u.Rise = vision.Pixel{X: -u.Rise.Y + u.Right.X, Y: u.Rise.X + u.Right.Y}
 			}
-			sides = append(sides, u)
+			sides = append(sides, Side{TopFace: u})
 		}
-		p, ok := FindVertical(sides, 640, 480)
-		if !ok {
+		found := FindVerticals(sides, wide)
+		if len(found) == 0 {
 			t.Fatal("no plumb")
 		}
 		for i, u := range sides {
-			if d := u.Slant().Sub(p.Slant(u.Mid)); i%3 != 2 && d.Len() > 0.2 {
-				t.Fatalf("side %d: slant %v, by the plumb %v", i, u.Slant(), p.Slant(u.Mid))
+			if d := u.Slant().Sub(found[0].Slant(u.Mid)); i%3 != 2 && d.Len() > 0.2 {
+				t.Fatalf("side %d: slant %v, by the plumb %v", i, u.Slant(), found[0].Slant(u.Mid))
 			}
 		}
 	})
 }
 
-func TestOneSideOrADiscordTellsNoPlumb(t *testing.T) {
+// neighbour returns a side of a die instead of its top face, as if it were that.
+func (u TopFace) neighbour(d direction) TopFace {
+	level := math.Hypot(d.right, d.down)
+	along := direction{d.right / level, d.down / level, 0}
+	see := func(d direction) vision.Pixel {
+		return u.Right.Mul(d.right).Add(u.Down.Mul(d.down)).Add(u.Rise.Mul(d.out))
+	}
+	return TopFace{
+		Mid:   u.Mid.Add(see(direction{d.right, d.down, d.out - 1}).Mul(golden * golden)),
+		Right: see(direction{-along.down, along.right, 0}),                     // across the edge between them
+		Down:  see(direction{along.right * d.out, along.down * d.out, -level}), // away from it
+		Rise:  see(d),
+	}
+}
+
+// golden is the golden ratio; a d20's sides lie its square from the middle, over their radius.
+var golden = (1 + math.Sqrt(5)) / 2
+
+func TestANeighbourOfTheTopFaceIsKnownByOtherDice(t *testing.T) {
+	c := pinhole{f: 640, tilt: 0.1, high: 400}
+	near := topsOf(constellation.D20)[1:4]
+	for name, at := range map[string][][2]float64{
+		"three dice, one laid wrongly": {{-60, 20}, {50, 40}, {40, -50}},
+		"two dice, one laid wrongly":   {{-60, 20}, {70, 40}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, n := range near {
+				var sides []Side
+				for i, p := range at {
+					sides = append(sides, Side{c.side(p[0], p[1], 0.4+float64(i)), constellation.D20})
+				}
+				want := sides[0].Slant()
+				wrong := sides[0].neighbour(n.direction)
+				sides[0].TopFace = wrong
+				found := FindVerticals(sides, wide)
+				if got := found[0].Slant(wrong.Mid); got.Dist(want) > 0.2 {
+					t.Errorf("neighbour %v: up leads to %v, want %v", n.direction, got, want)
+				}
+			}
+		})
+	}
+}
+
+func TestOneSideOfAPartOfAPictureTellsNoPlumb(t *testing.T) {
 	c := pinhole{f: 640, tilt: 0.5, high: 600}
-	a, b := c.side(0, 0, 0), c.side(30, 0, 0)
-	for name, turn := range map[string]float64{"one": 0, "two that disagree": math.Pi / 2} {
-		sides := []TopFace{a}
-		if turn != 0 {
-			sin, cos := math.Sincos(turn)
-			b.Rise = vision.Pixel{X: b.Rise.X*cos - b.Rise.Y*sin, Y: b.Rise.X*sin + b.Rise.Y*cos}
-			sides = append(sides, b)
-		}
-		if p, ok := FindVertical(sides, 640, 480); ok {
-			t.Errorf("%s: %+v", name, p)
+	sides := []Side{{c.side(0, 0, 0), constellation.D20}, {c.side(30, 0, 1), constellation.D20}}
+	part := View{Width: 640, Height: 480, Part: true}
+	if found := FindVerticals(sides[:1], part); len(found) > 0 {
+		t.Errorf("one: %v", found)
+	}
+	if found := FindVerticals(sides, part); len(found) == 0 || found[0].Slant(sides[0].Mid).Dist(sides[0].Slant()) > 0.1 {
+		t.Errorf("two that agree: %v", found)
+	}
+	if found := FindVerticals(nil, wide); len(found) > 0 {
+		t.Errorf("no sides: %v", found)
+	}
+}
+
+func TestDoubtAboutUpIsWhatTheOtherGuessesWeigh(t *testing.T) {
+	at := vision.Pixel{X: 320, Y: 240}
+	up := func(x, log float64) Guess {
+		return Guess{camera.Vertical{Middle: at, Up: vision.Pixel{X: x}}, log}
+	}
+	for _, c := range []struct {
+		name string
+		all  []Guess
+		want float64
+	}{
+		{"none", nil, 0},
+		{"one", []Guess{up(0, -3)}, 0},
+		{"another as likely", []Guess{up(0, -3), up(0.6, -3)}, 0.5},
+		{"another a third as likely", []Guess{up(0, -3), up(0.6, -3-math.Log(3))}, 0.25},
+		{"another that says the same there", []Guess{up(0, -3), up(0.1, -3)}, 0},
+	} {
+		if got := Astray(c.all, at); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 }
