@@ -50,17 +50,21 @@ type Guess struct {
 var lengths = []float64{0.7, 1, 1.4, 2.5}
 
 const (
-	fewSides  = 6   // up to which a guess begins with their neighbours, too
-	leastPart = 2   // sides that tell where up leads in a part of a picture
-	otherwise = 0.3 // by how much a side slants otherwise by another guess
+	fewSides   = 6   // up to which a guess begins with their neighbours, too
+	leastSides = 2   // that tell where up leads
+	otherwise  = 0.3 // by how much a side slants otherwise by another guess
 )
 
 // FindVerticals returns the verticals that a picture may have, by the sides
 // that were found in it, the likeliest first: by each of them some side slants
-// otherwise than by those before it.
+// otherwise than by those before it. One side alone tells nothing, since any of
+// a die's may be its top. Cubes, whose other sides stand upright, need but agree.
 func FindVerticals(sides []Side, of View) []Guess {
-	if of.Part && len(sides) < leastPart {
+	if len(sides) < leastSides {
 		return nil
+	}
+	if !slices.ContainsFunc(sides, Side.mistakable) {
+		return agreed(sides, of)
 	}
 	f := newVerticalFit(sides, of)
 	var all []Guess
@@ -75,6 +79,17 @@ func FindVerticals(sides []Side, of View) []Guess {
 	}
 	slices.SortStableFunc(all, func(a, b Guess) int { return cmp.Compare(b.Log, a.Log) })
 	return f.distinct(all)
+}
+
+// mistakable tells whether a neighbour of the die's top face is easily taken for it.
+func (s Side) mistakable() bool { return len(rings[s.Kind]) > 0 && rings[s.Kind][0].lean < 90 }
+
+// agreed returns the one vertical on which most of the sides agree, if there is one.
+func agreed(sides []Side, of View) []Guess {
+	if v, ok := agreedVertical(sides, of); ok {
+		return []Guess{{Vertical: v}}
+	}
+	return nil
 }
 
 // Astray returns how likely it is, 0…1, that up leads elsewhere at a point than
