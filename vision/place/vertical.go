@@ -58,12 +58,13 @@ const (
 // FindVerticals returns the verticals that a picture may have, by the sides
 // that were found in it, the likeliest first: by each of them some side slants
 // otherwise than by those before it. One side alone tells nothing, since any of
-// a die's may be its top. Cubes, whose other sides stand upright, need but agree.
+// a die's may be its top. Where neighbours are seldom taken for tops the
+// sides need but agree: to doubt them did d10s and photographs of d6 harm.
 func FindVerticals(sides []Side, of View) []Guess {
 	if len(sides) < leastSides {
 		return nil
 	}
-	if !slices.ContainsFunc(sides, Side.mistakable) {
+	if !mostlyMistakable(sides) {
 		return agreed(sides, of)
 	}
 	f := newVerticalFit(sides, of)
@@ -81,8 +82,20 @@ func FindVerticals(sides []Side, of View) []Guess {
 	return f.distinct(all)
 }
 
-// mistakable tells whether a neighbour of the die's top face is easily taken for it.
-func (s Side) mistakable() bool { return len(rings[s.Kind]) > 0 && rings[s.Kind][0].lean < 90 }
+// leanOfMistakable is how far the neighbours of a top face lean at most that are
+// easily taken for it: a d20's.
+const leanOfMistakable constellation.Angle = 45
+
+// mostlyMistakable tells whether half the sides are of dice with such neighbours.
+func mostlyMistakable(sides []Side) bool {
+	n := 0
+	for _, s := range sides {
+		if r := rings[s.Kind]; len(r) > 0 && r[0].lean < leanOfMistakable {
+			n++
+		}
+	}
+	return 2*n >= len(sides)
+}
 
 // agreed returns the one vertical on which most of the sides agree, if there is one.
 func agreed(sides []Side, of View) []Guess {
