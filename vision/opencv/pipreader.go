@@ -23,15 +23,16 @@ type pipReader struct {
 // pipFaces is how many faces the pip reader tells.
 const pipFaces = 6
 
-// A doubtful d6 is shown to the pip reader where there is a die by pipsDie at
-// least: it takes other things for some face, too.
+// A d6 whose face is less likely than pipsAsked is shown to the pip reader, where
+// there is a die by pipsDie at least: it takes other things for some face, too.
 // What it says of the faces and what was known before are weighed so; both
 // err on the same dice too often for their sum. The weights were fitted on
 // photographs (vision/train/TRIALS.md).
 const (
+	pipsAsked  = 0.95
 	pipsDie    = 0.8
-	pipsBefore = 0.7
-	pipsSay    = 0.5
+	pipsBefore = 0.6
+	pipsSay    = 0.6
 )
 
 // It looks at a die in a mirror and in a wider crop: boxes of dice that are hard
@@ -51,13 +52,13 @@ func newPipReader(c card, crops *cropper) (*pipReader, error) {
 
 func (p *pipReader) close() { p.net.close() }
 
-// lookAtPips returns the scores after the pip reader's look at doubtful d6
-// that are surely there.
+// lookAtPips returns the scores after the pip reader's look at the d6 of which
+// there is any doubt but that they are there.
 func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32) ([][]float32, error) {
 	dice := r.chances(cs, scores)
 	var which []int
 	for i, s := range scores {
-		if v := r.classifier.answer(s); v.Kind == constellation.D6 && v.P < doubtful && dice[i] > pipsDie {
+		if v := r.classifier.answer(s); v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie {
 			which = append(which, i)
 		}
 	}
