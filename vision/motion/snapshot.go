@@ -92,7 +92,7 @@ func movingReading(c *camera.Calibration, sizes place.Sizes, box constellation.B
 // for its whole box to be lit.
 func glimpseReading(c *camera.Calibration, box constellation.Box, die *constellation.Reading) constellation.Reading {
 	g := constellation.Reading{Role: constellation.RoleGlimpse, Pos: die.Pos, Size: die.Size, Confidence: die.Confidence}
-	for _, p := range boxCorners(box) {
+	for _, p := range vision.BoxCorners(box) {
 		if v, err := c.Table(p, 0); err == nil {
 			g.W = max(g.W, 2*v.Dist(die.Pos))
 		}
@@ -101,16 +101,11 @@ func glimpseReading(c *camera.Calibration, box constellation.Box, die *constella
 	return g
 }
 
-// boxCorners go round a box.
-func boxCorners(b constellation.Box) [4]vision.Pixel {
-	return [4]vision.Pixel{{X: b.X, Y: b.Y}, {X: b.X + b.W, Y: b.Y}, {X: b.X + b.W, Y: b.Y + b.H}, {X: b.X, Y: b.Y + b.H}}
-}
-
 // handReading reports a hand: a box on the table, in mm.
 func handReading(c *camera.Calibration, box constellation.Box) (constellation.Reading, bool) {
 	lo, hi := constellation.Vec{X: math.Inf(1), Y: math.Inf(1)}, constellation.Vec{X: math.Inf(-1), Y: math.Inf(-1)}
 	var corners []constellation.Vec
-	for _, p := range boxCorners(box) {
+	for _, p := range vision.BoxCorners(box) {
 		v, err := c.Table(p, 0)
 		if err != nil {
 			return constellation.Reading{}, false

@@ -277,32 +277,12 @@ func (r *classifier) doubtful(scores [][]float32) (pips, others []int) {
 // averageSecondLook returns the scores with those of some boxes averaged with
 // what a second look at them says.
 func (r *classifier) averageSecondLook(img picture, boxes []constellation.Box, scores [][]float32, which []int, as cropStyle) ([][]float32, error) {
-	second, err := r.looks(img, boxes, which, as)
-	return averaged(scores, which, second), err
-}
-
-// looks returns the mean scores of looks at some of the boxes, in some ways.
-func (r *classifier) looks(img picture, boxes []constellation.Box, which []int, ways ...cropStyle) (sum [][]float32, err error) {
 	some := make([]constellation.Box, len(which))
 	for k, i := range which {
 		some[k] = boxes[i]
 	}
-	for n, as := range ways {
-		rows, err := r.scores(img, some, as)
-		if err != nil {
-			return nil, err
-		}
-		if n == 0 {
-			sum = rows
-			continue
-		}
-		for k, row := range rows {
-			for j, v := range row {
-				sum[k][j] += (v - sum[k][j]) / float32(n+1)
-			}
-		}
-	}
-	return sum, nil
+	second, err := r.scores(img, some, as)
+	return averaged(scores, which, second), err
 }
 
 // averaged returns scores of which some rows are averaged with those of a second look.

@@ -109,9 +109,5 @@ func (p *pipReader) look(img picture, boxes []constellation.Box, as cropStyle) (
 
 // namedFaces returns what a row of face scores most likely means.
 func namedFaces(row []float32) []why.Chance {
-	scores := make([]float64, len(row))
-	for i, v := range row {
-		scores[i] = float64(v)
-	}
-	return likeliest(read.Softmax(scores, 1), func(i int) string { return fmt.Sprintf("d6 %d", i+1) })
+	return likeliestScored(row, func(i int) string { return fmt.Sprintf("d6 %d", i+1) })
 }

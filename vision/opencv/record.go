@@ -205,6 +205,15 @@ func (s cropStyle) String() string {
 	return out
 }
 
+// likeliestScored names the likeliest of things with a network's scores.
+func likeliestScored(row []float32, name func(i int) string) []why.Chance {
+	scores := make([]float64, len(row))
+	for i, v := range row {
+		scores[i] = float64(v)
+	}
+	return likeliest(read.Softmax(scores, 1), name)
+}
+
 // likeliest names the likeliest of things with these chances.
 func likeliest(p []float64, name func(i int) string) []why.Chance {
 	all := make([]why.Chance, len(p))

@@ -166,11 +166,7 @@ func (c *topFaceReader) readSides(img picture, dice []*topFace, of func(*topFace
 
 // named returns what a row of the glyph network's scores most likely means.
 func (c *topFaceReader) named(row []float32) []why.Chance {
-	scores := make([]float64, len(row))
-	for i, v := range row {
-		scores[i] = float64(v)
-	}
-	return likeliest(read.Softmax(scores, 1), func(i int) string {
+	return likeliestScored(row, func(i int) string {
 		if i == len(c.card.Glyphs) {
 			return "nothing"
 		}

@@ -126,18 +126,11 @@ class Reader(nn.Module):
         return self.last(self.drop(e)), e
 
 
-class PipReader(nn.Module):
+class PipReader(Reader):
     """Logits over the faces of a d6 in a crop whose colours vary alike (see pips.py)."""
 
-    def __init__(self, faces, width=WIDTH):
-        super().__init__()
-        self.body = trunk()
-        self.embed = gathered(24, width, CROP // 16)
-        self.drop = nn.Dropout(0.2)
-        self.last = nn.Linear(width, faces)
-
     def forward(self, x):
-        return self.last(self.drop(self.embed(self.body(x))))
+        return super().forward(x)[0]
 
 
 class Aimer(nn.Module):

@@ -65,11 +65,6 @@ def read_step(net, batch):
     return F.cross_entropy(out, y)
 
 
-def pips_step(net, batch):
-    x, y = batch
-    return F.cross_entropy(net(scale(x).contiguous(memory_format=torch.channels_last)).float(), torch.from_numpy(y))
-
-
 def hinted(x, hints):
     """Crops with what is known of where up leads, spread over maps."""
     h = torch.from_numpy(hints)[:, :, None, None].expand(-1, -1, *x.shape[2:])
@@ -82,7 +77,7 @@ def aim_step(net, batch):
     return (torch.from_numpy(w) * F.smooth_l1_loss(out, torch.from_numpy(y), beta=0.1, reduction="none")).sum(1).mean()
 
 
-def scribe_step(net, batch):
+def named_step(net, batch):
     x, y = batch
     return F.cross_entropy(net(scale(x).contiguous(memory_format=torch.channels_last)).float(), torch.from_numpy(y))
 
@@ -252,7 +247,7 @@ def pips(a):
     """Trains the pip reader; --warm names the reader's weights, whose body it starts from."""
     a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
     dice = [s for folder in a.crops for s in data.packed(folder)]
-    fit("pips", PipReader(len(stretched.PIPS)), stretched.Pips(dice, a.seed), pips_step, a)
+    fit("pips", PipReader(len(stretched.PIPS)), stretched.Pips(dice, a.seed), named_step, a)
 
 
 def topped(a, scribe):
@@ -267,7 +262,7 @@ def aim(a):
 
 def scribe(a):
     a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
-    fit("scribe", Scribe(len(GLYPHS) + 1), topped(a, True), scribe_step, a)
+    fit("scribe", Scribe(len(GLYPHS) + 1), topped(a, True), named_step, a)
 
 
 def herald(a):
