@@ -47,6 +47,16 @@ func (t *calibrating) orByHand(cfg calibrate.Config) calibrate.Config {
 // resized is by how many steps something is to be larger, by the keys since it was
 // asked last.
 func (t *calibrating) resized() (steps int) {
+	for more := true; more; {
+		var n int
+		n, more = t.answered()
+		steps += n
+	}
+	return steps
+}
+
+// answered is the same up to a key that agrees, and whether there was one.
+func (t *calibrating) answered() (steps int, agreed bool) {
 	for {
 		select {
 		case a := <-t.answers:
@@ -55,9 +65,11 @@ func (t *calibrating) resized() (steps int) {
 				steps++
 			case ebi.Smaller:
 				steps--
+			case ebi.Agree:
+				return steps, true
 			}
 		default:
-			return steps
+			return steps, false
 		}
 	}
 }
@@ -115,25 +127,6 @@ func (f *fitting) fit(ctx context.Context) (calibrate.Known, error) {
 			begin = now
 		case now-begin > fitPatience:
 			return nil, calibrate.ErrNothingLaid
-		}
-	}
-}
-
-// answered is by how many steps the outline is to be larger, and whether it fits.
-func (f *fitting) answered() (steps int, agreed bool) {
-	for {
-		select {
-		case a := <-f.answers:
-			switch a.Key {
-			case ebi.Larger:
-				steps++
-			case ebi.Smaller:
-				steps--
-			case ebi.Agree:
-				return steps, true
-			}
-		default:
-			return steps, false
 		}
 	}
 }

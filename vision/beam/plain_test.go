@@ -86,6 +86,17 @@ func (s *shelf) spotted(img *image.RGBA, at constellation.Vec, wide float64) *im
 	return lit
 }
 
+// watched is an evener that has seen a picture thrown once a second, for so many seconds.
+func (s *shelf) watched(img *image.RGBA, seconds int) (*Reel, *Evener) {
+	reel := NewReel()
+	e := NewEvener(s.rig, reel)
+	reel.Add(img, 0)
+	for k := range seconds {
+		e.Look(s.look(img), s.width, s.height, smaller, time.Duration(k+1)*time.Second)
+	}
+	return reel, e
+}
+
 // lateness is how pictures come.
 type lateness struct{ late, every, jitter time.Duration }
 
@@ -173,12 +184,7 @@ func TestPlain_byWhatIsDrawnThere(t *testing.T) {
 		"a spot": {s.spotted(text, at, 34), s.spotted(text, at, 34), true}, "a spot that is too small": {s.spotted(text, at, 14), s.spotted(text, at, 14), false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			reel := NewReel()
-			e := NewEvener(s.rig, reel)
-			reel.Add(c.before, 0)
-			for k := range 4 {
-				e.Look(s.look(c.before), s.width, s.height, smaller, time.Duration(k+1)*time.Second)
-			}
+			reel, e := s.watched(c.before, 4)
 			reel.Add(c.now, 5*time.Second)
 			e.Look(s.look(c.before), s.width, s.height, smaller, 5*time.Second+50*time.Millisecond)
 			if got := e.Plain(s.boxAt(at)); got != c.want {
@@ -194,12 +200,7 @@ func TestPlain_aSpotThatIsThrownElsewhere(t *testing.T) {
 	s := newShelf(8)
 	at := midst
 	text := s.written(at)
-	reel := NewReel()
-	e := NewEvener(s.rig, reel)
-	reel.Add(text, 0)
-	for k := range 4 {
-		e.Look(s.look(text), s.width, s.height, smaller, time.Duration(k+1)*time.Second)
-	}
+	reel, e := s.watched(text, 4)
 	reel.Add(s.spotted(text, at, 30), 5*time.Second)
 	aside := s.spotted(text, at.Add(constellation.Vec{X: 8}), 30)
 	for now := 5 * time.Second; now < 6*time.Second; now += 100 * time.Millisecond {
@@ -215,12 +216,7 @@ func TestSteady_whereLightDidNotChange(t *testing.T) {
 	s := newShelf(9)
 	at := midst
 	text := s.written(at)
-	reel := NewReel()
-	e := NewEvener(s.rig, reel)
-	reel.Add(text, 0)
-	for k := range 3 {
-		e.Look(s.look(text), s.width, s.height, smaller, time.Duration(k+1)*time.Second)
-	}
+	reel, e := s.watched(text, 3)
 	reel.Add(s.spotted(text, at, 34), 3*time.Second+100*time.Millisecond)
 	for _, c := range []struct {
 		at   vision.Pixel
