@@ -3,9 +3,12 @@ package opencv
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/why"
 	"gocv.io/x/gocv"
@@ -35,6 +38,10 @@ const (
 	pipsSay    = 0.6
 )
 
+// pipsSlant is where up leads at a die, in the measure of camera.Vertical, that is seen
+// from too far down for the pip reader: about 58 degrees off the vertical.
+const pipsSlant = 0.85
+
 // It looks at a die in a mirror and in a wider crop: boxes of dice that are hard
 // to see are often too small.
 var (
@@ -53,12 +60,13 @@ func newPipReader(c card, crops *cropper) (*pipReader, error) {
 func (p *pipReader) close() { p.net.close() }
 
 // lookAtPips returns the scores after the pip reader's look at the d6 of which
-// there is any doubt but that they are there.
+// there is any doubt but that they are there, and which aren't seen aslant.
 func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32) ([][]float32, error) {
 	dice := r.chances(cs, scores)
 	var which []int
 	for i, s := range scores {
-		if v := r.classifier.answer(s); v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie {
+		v := r.classifier.answer(s)
+		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie && !aslant(r.classifier.topFaces.vertical, cs[i].Box) {
 			which = append(which, i)
 		}
 	}
@@ -71,6 +79,17 @@ func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32
 		out[i] = r.classifier.alphabet.WithFaces(constellation.D6, faces[k], scores[i], pipsBefore, pipsSay)
 	}
 	return out, nil
+}
+
+// aslant tells whether a die is seen from so far down that the pip reader takes a
+// side for the top more often than the others do. Where up leads must be known.
+func aslant(up *camera.Vertical, b constellation.Box) bool {
+	if up == nil {
+		return false
+	}
+	c := b.Centre()
+	s := up.Slant(vision.Pixel{X: c.X, Y: c.Y})
+	return math.Hypot(s.X, s.Y) > pipsSlant
 }
 
 // scores returns the scores of each box's faces, the mean of both looks.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // Body and pips are of nearly one lightness; beside each die lies a plain one,
@@ -43,5 +44,28 @@ func TestPipsThatDifferInHueAloneAreRead(t *testing.T) {
 	t.Logf("%d of %d", right, all)
 	if right < 16 { // 14 by the reader alone
 		t.Errorf("%d of %d are read", right, all)
+	}
+}
+
+// A die is seen aslant where up leads far across the picture: by a camera that looks
+// at the table from low, and not where it isn't known.
+func TestPips_onlyOfDiceThatAreNotSeenAslant(t *testing.T) {
+	box := constellation.Box{X: 600, Y: 100, W: 40, H: 40}
+	for name, c := range map[string]struct {
+		up   *camera.Vertical
+		want bool
+	}{
+		"not known":          {nil, false},
+		"from above":         {&camera.Vertical{Middle: vision.Pixel{X: 320, Y: 240}, Spread: 0.001}, false},
+		"from 45 degrees":    {&camera.Vertical{Middle: box.Centre(), Up: vision.Pixel{Y: -0.71}}, false},
+		"from low":           {&camera.Vertical{Middle: box.Centre(), Up: vision.Pixel{Y: -0.9}}, true},
+		"from the right":     {&camera.Vertical{Middle: box.Centre(), Up: vision.Pixel{X: 0.9}}, true},
+		"far off the middle": {&camera.Vertical{Middle: vision.Pixel{X: 0, Y: 120}, Up: vision.Pixel{X: 0.5}, Spread: 0.001}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := aslant(c.up, box); got != c.want {
+				t.Errorf("aslant: %v", got)
+			}
+		})
 	}
 }
