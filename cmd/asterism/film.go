@@ -1,12 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"image"
-	"io"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
@@ -27,10 +23,12 @@ const filmRate = 10
 // times are wrong would fill the disk.
 const longestFilm = 3600 * filmRate
 
-// pictureWriter takes the pictures of a film, one after another.
+// pictureWriter takes the pictures of a film, one after another. In the end the
+// film is kept, or dropped as if it had never been begun.
 type pictureWriter interface {
 	add(*image.RGBA) error
-	close() error
+	keep() error
+	drop()
 }
 
 // filmScreen makes a film of a session: a picture each tenth of a second of the
@@ -99,82 +97,13 @@ func (f *filmScreen) End(play.Snapshot, rules.Answer) error { return nil }
 func createFilm(name string, force bool) (pictureWriter, error) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".gif":
-		f, err := createNew(name, force)
+		to, err := newDraft(name, force)
 		if err != nil {
 			return nil, err
 		}
-		return &gifWriter{to: f}, nil
+		return &gifWriter{to: to}, nil
 	case ".mp4":
 		return newFFmpeg(name, force)
 	}
 	return nil, bad(fmt.Errorf("film %s: its name must end in .mp4 or .gif", name))
-}
-
-// ffmpeg makes an MP4 file of pictures by the program of that name.
-type ffmpeg struct {
-	program string
-	file    string
-	command *exec.Cmd // nil until the first picture tells the size
-	in      io.WriteCloser
-	said    strings.Builder
-}
-
-func newFFmpeg(name string, force bool) (*ffmpeg, error) {
-	program, err := exec.LookPath("ffmpeg")
-	if err != nil {
-		return nil, errors.New("an .mp4 needs the program ffmpeg, which isn't there: install it, or write a .gif")
-	}
-	f, err := createNew(name, force) // so that what is there is told of before anything is made
-	if err != nil {
-		return nil, err
-	}
-	return &ffmpeg{program: program, file: name}, bad(f.Close())
-}
-
-func (f *ffmpeg) add(picture *image.RGBA) error {
-	if f.command == nil {
-		if err := f.start(picture.Rect.Size()); err != nil {
-			return err
-		}
-	}
-	_, err := f.in.Write(picture.Pix)
-	if err != nil {
-		return f.wrong(err)
-	}
-	return nil
-}
-
-// start starts the program. Its pictures must have even sides.
-func (f *ffmpeg) start(size image.Point) (err error) {
-	f.command = exec.Command(f.program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba",
-		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-r", fmt.Sprint(filmRate), "-i", "-",
-		"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-movflags", "+faststart", f.file)
-	f.command.Stderr = &f.said
-	if f.in, err = f.command.StdinPipe(); err != nil {
-		return f.wrong(err)
-	}
-	if err := f.command.Start(); err != nil {
-		return f.wrong(err)
-	}
-	return nil
-}
-
-func (f *ffmpeg) close() error {
-	if f.command == nil {
-		os.Remove(f.file)
-		return nil
-	}
-	f.in.Close()
-	if err := f.command.Wait(); err != nil {
-		return f.wrong(err)
-	}
-	return nil
-}
-
-// wrong says what the program said itself.
-func (f *ffmpeg) wrong(err error) error {
-	if said := strings.TrimSpace(f.said.String()); said != "" {
-		return fmt.Errorf("ffmpeg: %s", strings.ReplaceAll(said, "\n", "; "))
-	}
-	return fmt.Errorf("ffmpeg: %w", err)
 }

@@ -1,47 +1,94 @@
 package main
 
 import (
-	"cmp"
+	"bytes"
 	"image"
 	"image/color"
 	"image/gif"
-	"io"
 	"slices"
 )
 
 // gifWriter makes an animated GIF. Each picture but the first holds only what
-// differs from the one before; one that is the same makes that last longer.
+// differs from the one before; one that is the same makes that last longer. It is
+// written as it comes, so that a long film needs no more memory than a short one.
 type gifWriter struct {
-	to   io.WriteCloser
-	all  gif.GIF
-	last *image.RGBA
+	to    *draft
+	last  *image.RGBA
+	next  *image.Paletted // of the last, not written before it is known for how long it is shown
+	delay int             // of next, hundredths of a second
 }
 
-// gifDelay is how long a picture is shown, hundredths of a second.
-const gifDelay = 100 / filmRate
+// gifDelay is how long a picture is shown, hundredths of a second, and longestDelay
+// for how long one can be.
+const (
+	gifDelay     = 100 / filmRate
+	longestDelay = 1<<16 - 1
+)
 
 func (g *gifWriter) add(picture *image.RGBA) error {
-	part := picture.Rect
-	if g.last != nil {
-		if part = changedPart(g.last, picture); part.Empty() {
-			g.all.Delay[len(g.all.Delay)-1] += gifDelay
-			return nil
-		}
+	if g.last == nil {
+		g.take(picture, picture.Rect)
+		return g.begin(picture.Rect.Size())
 	}
-	g.last = picture
-	g.all.Image = append(g.all.Image, paletted(picture, part))
-	g.all.Delay = append(g.all.Delay, gifDelay)
-	g.all.Disposal = append(g.all.Disposal, gif.DisposalNone)
-	return nil
+	part := changedPart(g.last, picture)
+	switch {
+	case part.Empty() && g.delay+gifDelay <= longestDelay:
+		g.delay += gifDelay
+		return nil
+	case part.Empty():
+		part = image.Rect(0, 0, 1, 1)
+	}
+	err := g.write()
+	g.take(picture, part)
+	return err
 }
 
-func (g *gifWriter) close() error {
-	err := error(nil)
-	if len(g.all.Image) > 0 {
-		err = gif.EncodeAll(g.to, &g.all)
-	}
-	return cmp.Or(err, g.to.Close())
+// take makes a part of a picture the one that is shown next.
+func (g *gifWriter) take(picture *image.RGBA, part image.Rectangle) {
+	g.last, g.next, g.delay = picture, paletted(picture, part), gifDelay
 }
+
+// begin writes what stands before all pictures: the size, and that the film begins
+// again at its end (the application extension NETSCAPE2.0).
+func (g *gifWriter) begin(size image.Point) error {
+	head := append([]byte("GIF89a"), byte(size.X), byte(size.X>>8), byte(size.Y), byte(size.Y>>8), 0, 0, 0)
+	_, err := g.to.Write(append(head, "!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"...))
+	return err
+}
+
+// headLength and tailLength are of what stands around the picture of a GIF that
+// holds one, bytes.
+const headLength, tailLength = 13, 1
+
+// write writes the next picture: of a GIF that holds it alone, what isn't around it.
+func (g *gifWriter) write() error {
+	var b bytes.Buffer
+	one := gif.GIF{Image: []*image.Paletted{g.next}, Delay: []int{g.delay}, Disposal: []byte{gif.DisposalNone}}
+	one.Config = image.Config{Width: g.last.Rect.Dx(), Height: g.last.Rect.Dy()}
+	if err := gif.EncodeAll(&b, &one); err != nil {
+		return err
+	}
+	_, err := g.to.Write(b.Bytes()[headLength : b.Len()-tailLength])
+	return err
+}
+
+func (g *gifWriter) keep() error {
+	if g.last == nil {
+		g.drop()
+		return nil
+	}
+	err := g.write()
+	if err == nil {
+		_, err = g.to.Write([]byte{';'})
+	}
+	if err != nil {
+		g.drop()
+		return err
+	}
+	return g.to.keep()
+}
+
+func (g *gifWriter) drop() { g.to.drop() }
 
 // changedPart is the smallest part outside of which two pictures are the same.
 func changedPart(a, b *image.RGBA) (part image.Rectangle) {

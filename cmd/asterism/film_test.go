@@ -4,9 +4,11 @@ import (
 	"image"
 	"image/color"
 	"image/gif"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,11 +20,7 @@ func TestRender_makesAFilm(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "film.gif")
 	code, _, errs := asterism("", "render", "../../rules/utara/session/utara.pcapng", "--game", "utara", "--video", name, "--width", "160")
 	require.Zero(t, code, errs)
-	f, err := os.Open(name)
-	require.NoError(t, err)
-	defer f.Close()
-	film, err := gif.DecodeAll(f)
-	require.NoError(t, err)
+	film := decodedGIF(t, name)
 	require.Equal(t, 160, film.Config.Width)
 	require.Greater(t, len(film.Image), 10)
 	hundredths := 0
@@ -54,15 +52,105 @@ func TestGIF_holdsWhatDiffers(t *testing.T) {
 	for _, p := range []*image.RGBA{a, a, a, b} {
 		require.NoError(t, w.add(p))
 	}
-	require.NoError(t, w.close())
+	require.NoError(t, w.keep())
+	film := decodedGIF(t, name)
+	require.Equal(t, []int{3 * gifDelay, gifDelay}, film.Delay)
+	require.Equal(t, image.Rect(31, 20, 34, 23), film.Image[1].Rect)
+	require.Equal(t, color.RGBA{200, 0, 0, 255}, film.Image[1].At(31, 22))
+}
+
+// What hasn't changed for longer than a picture of a GIF can last is shown by several.
+func TestGIF_lastsAsLongAsItWasStill(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "film.gif")
+	w, err := createFilm(name, false)
+	require.NoError(t, err)
+	still := image.NewRGBA(image.Rect(0, 0, 20, 10))
+	const pictures = 12 * 60 * filmRate
+	for range pictures {
+		require.NoError(t, w.add(still))
+	}
+	require.NoError(t, w.keep())
+	hundredths := 0
+	for _, d := range decodedGIF(t, name).Delay {
+		hundredths += d
+	}
+	require.Equal(t, pictures*gifDelay, hundredths)
+}
+
+// A film is written while it is made: it isn't held until its end.
+func TestGIF_isWrittenAsItComes(t *testing.T) {
+	to, err := newDraft(filepath.Join(t.TempDir(), "film.gif"), false)
+	require.NoError(t, err)
+	w := &gifWriter{to: to}
+	for i := range 3 {
+		picture := image.NewRGBA(image.Rect(0, 0, 20, 10))
+		picture.SetRGBA(i, 3, color.RGBA{200, 0, 0, 255})
+		require.NoError(t, w.add(picture))
+		at, err := to.Seek(0, io.SeekCurrent)
+		require.NoError(t, err)
+		require.Greater(t, at, int64(headLength+30*i), "all but the last are written")
+	}
+	w.drop()
+}
+
+func decodedGIF(t *testing.T, name string) *gif.GIF {
 	f, err := os.Open(name)
 	require.NoError(t, err)
 	defer f.Close()
 	film, err := gif.DecodeAll(f)
 	require.NoError(t, err)
-	require.Equal(t, []int{3 * gifDelay, gifDelay}, film.Delay)
-	require.Equal(t, image.Rect(31, 20, 34, 23), film.Image[1].Rect)
-	require.Equal(t, color.RGBA{200, 0, 0, 255}, film.Image[1].At(31, 22))
+	return film
+}
+
+// inPath makes a shell script a program of that name.
+func inPath(t *testing.T, name, script string) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no shell")
+	}
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script), 0o755))
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+}
+
+// A film that can't be made leaves the one that is there, nothing beside it, and one
+// line; whatever its name, it is a file.
+func TestRender_aFilmThatFailsLosesNothing(t *testing.T) {
+	dir := t.TempDir()
+	film := func(name string) (int, string) {
+		code, _, errs := asterism("", "render", "../../rules/utara/session/utara.pcapng", "--game", "utara", "--width", "160", "--video="+name)
+		return code, errs
+	}
+	name := filepath.Join(dir, "at 10:30 -x.mp4")
+	inPath(t, "ffmpeg", `for last; do :; done; cat >/dev/null; echo new >"${last#file:}"`)
+	code, errs := film(name)
+	require.Zero(t, code, errs)
+	require.Equal(t, []string{"at 10:30 -x.mp4: new\n"}, filesIn(t, dir))
+	for _, fails := range []string{"echo no such encoder >&2; echo ended >&2; exit 1", "cat >/dev/null; echo no such encoder >&2; echo ended >&2; exit 1"} {
+		inPath(t, "ffmpeg", fails)
+		code, errs = film(name)
+		require.Equal(t, 1, code)
+		require.Equal(t, "asterism: ffmpeg: no such encoder; ended\n", errs)
+		require.Equal(t, []string{"at 10:30 -x.mp4: new\n"}, filesIn(t, dir))
+	}
+	code, errs = film(filepath.Join(dir, "none", "film.gif"))
+	require.Equal(t, 2, code)
+	require.Equal(t, "asterism: open "+filepath.Join(dir, "none", "film.gif")+": no such file or directory\n", errs)
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "folder.gif"), 0o755))
+	code, errs = film(filepath.Join(dir, "folder.gif"))
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, "is a directory")
+}
+
+// filesIn are the files in a folder with what is in them.
+func filesIn(t *testing.T, dir string) (all []string) {
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		require.NoError(t, err)
+		all = append(all, e.Name()+": "+string(data))
+	}
+	return all
 }
 
 func TestRender_makesAnMP4WhereThereIsFFmpeg(t *testing.T) {

@@ -6,8 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/gg"
@@ -128,8 +131,17 @@ func (c *renderCmd) film() (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = cmp.Or(err, out.close()) }()
-	return replay(context.Background(), s, sensed(recorded), &filmScreen{out: out, look: cfg.overlay(), width: width})
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err = replay(ctx, s, sensed(recorded), &filmScreen{out: out, look: cfg.overlay(), width: width})
+	if err == nil && ctx.Err() != nil {
+		err = errors.New("broken off: no film is left")
+	}
+	if err != nil {
+		out.drop()
+		return err
+	}
+	return out.keep()
 }
 
 // isRecording tells recordings from sky files and photographs by name.
