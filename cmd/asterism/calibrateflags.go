@@ -78,9 +78,9 @@ func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
 type latencyCmd struct {
 	Camera     string `default:"0" help:"Number, name or address (http://, rtsp://) of the camera." placeholder:"CAMERA"`
 	Flashes    int    `default:"30" help:"How often it is measured." placeholder:"N"`
-	Monitor    int    `help:"Which screen to flash, 0 is the first." placeholder:"N"`
 	Fullscreen bool   `negatable:"" default:"true" help:"Fill that screen."`
 	JSON       bool   `name:"json" help:"The figures in milliseconds as one JSON object."`
+	outputFlags
 }
 
 // calibrationFile is where a calibration is kept if nobody says otherwise.

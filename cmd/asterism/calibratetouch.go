@@ -33,6 +33,9 @@ func (c *calibrateCmd) touchTable(std *stdio) error {
 	if table == (tableSize{}) {
 		table = defaultTable
 	}
+	if err := c.connected(); err != nil {
+		return err
+	}
 	heard, err := c.open(ctx, time.Now())
 	if err != nil {
 		return err

@@ -42,6 +42,9 @@ type lit struct {
 // run opens camera and window, and lets work show and look until it is done. It
 // must be called on the main goroutine.
 func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *calibrating) (string, error)) error {
+	if err := l.out.connected(); err != nil {
+		return err
+	}
 	gray, err := openGray(l.camera, l.phone, l.clock)
 	if err != nil {
 		return err

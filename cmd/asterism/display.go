@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 )
 
 // hasDisplay tells whether a window can be shown.
@@ -36,13 +35,7 @@ func displayAnswers() error {
 		return nil // a form that the window's library may know
 	}
 	number, _, _ := strings.Cut(screen, ".")
-	for _, at := range xAddresses(host, number) {
-		c, err := net.DialTimeout(at.network, at.address, time.Second)
-		if err == nil {
-			return c.Close()
-		}
-	}
-	return fmt.Errorf("display %s doesn't answer", name)
+	return shownDisplay.keep(name, xAddresses(host, number))
 }
 
 // xAddress is where an X server may listen.

@@ -25,9 +25,9 @@ type historyReplayCmd struct {
 	Out        string `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
 	Windowless bool   `help:"Open no window, also where there is a display."`
 	Fullscreen bool   `help:"Fill the screen."`
-	Monitor    int    `help:"Which screen, 0 is the first." placeholder:"N"`
 	Mute       bool   `help:"Begin without sound."`
 	JSON       bool   `help:"JSON alone on standard output: an event a line, then what the match came to."`
+	outputFlags
 }
 
 // Run shows the match.
@@ -51,6 +51,9 @@ func (c *historyReplayCmd) Run(std *stdio) error {
 func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastMatch, screens []screen) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	if err := c.connected(); err != nil {
+		return err
+	}
 	g, err := game(past.record.Game)
 	if err != nil {
 		return err
@@ -61,7 +64,7 @@ func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastM
 	}
 	size := past.scenes[0].Table
 	cfg.Table.Width, cfg.Table.Height = size.Width, size.Height
-	p := &player{cmd: &playCmd{Fullscreen: c.Fullscreen, Monitor: c.Monitor, Mute: c.Mute}, cfg: cfg, game: g, std: std}
+	p := &player{cmd: &playCmd{Fullscreen: c.Fullscreen, outputFlags: c.outputFlags, Mute: c.Mute}, cfg: cfg, game: g, std: std}
 	w, err := ebi.New(p.windowOptions())
 	if err != nil {
 		return bad(err)

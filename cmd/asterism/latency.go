@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"strconv"
 	"syscall"
 	"time"
 
@@ -30,7 +29,7 @@ func (c *latencyCmd) Run(std *stdio) error {
 	var took []time.Duration
 	start := time.Now()
 	clock := func() time.Duration { return time.Since(start) }
-	err := lit{camera: c.Camera, out: outputFlags{Screen: strconv.Itoa(c.Monitor)}, fullscreen: c.Fullscreen, title: "Asterism: latency", clock: clock}.run(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
+	err := lit{camera: c.Camera, out: c.outputFlags, fullscreen: c.Fullscreen, title: "Asterism: latency", clock: clock}.run(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
 		took, err = calibrate.Latency(ctx, t.slides, t.camera, clock, c.Flashes)
 		if err != nil {
 			return "", err

@@ -2,6 +2,8 @@ package main
 
 import (
 	"cmp"
+	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/overlay/ebi"
@@ -36,6 +38,23 @@ func (f *outputFlags) on(o ebi.Options, screen ebi.Monitor) ebi.Options {
 	}
 	o.Output = ebi.Output{Turn: f.Turned, Mirror: f.Mirrored}
 	return o
+}
+
+// connected tells if the screen that the call names isn't there: what is shown on
+// another one would be looked for in vain.
+func (f *outputFlags) connected() error {
+	if f.Screen == "" {
+		return nil
+	}
+	return bad(f.on(ebi.DefaultOptions(), ebi.Monitor{}).Connected())
+}
+
+// sayScreen says if the screen that a window is for isn't there. One that only the
+// settings or a calibration name may be off today: the table is shown all the same.
+func sayScreen(o ebi.Options, log io.Writer) {
+	if err := o.Connected(); err != nil {
+		fmt.Fprintf(log, "asterism: %v; the table is shown on another\n", err)
+	}
 }
 
 // adopt takes what the settings say of the screen where the call says nothing.

@@ -66,6 +66,11 @@ type playCmd struct {
 func (c *playCmd) Run(std *stdio) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if hasDisplay() && !c.Windowless {
+		if err := c.connected(); err != nil {
+			return err
+		}
+	}
 	if c.opensStart(std) {
 		return c.startPage(ctx, std)
 	}

@@ -19,10 +19,12 @@ import (
 func (p *player) windowed(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	w, err := ebi.New(p.windowOptions())
+	o := p.windowOptions()
+	w, err := ebi.New(o)
 	if err != nil {
 		return bad(err)
 	}
+	sayScreen(o, p.std.err)
 	p.window = w
 	play := func(ctx context.Context) error { return p.calibrateThenPlay(ctx, w) }
 	if !p.calibratesFirst() {

@@ -1,6 +1,7 @@
 package ebi
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -36,21 +37,51 @@ func choose(names []string, text string, number int) (at int, named bool) {
 	return -1, text == ""
 }
 
-// toMonitor moves a window to its monitor. It says if there is none of that name.
-func toMonitor(o *Options) (said string) {
-	all := ebiten.AppendMonitors(nil)
+// missing says that the monitor of this name or number isn't among those of these
+// names; empty where it is. A display may not have named any yet: nothing is missing
+// then.
+func missing(names []string, text string, number int) string {
+	at, named := choose(names, text, number)
+	if named && at >= 0 || len(names) == 0 {
+		return ""
+	}
+	is := fmt.Sprintf("no screen has the number %d", number)
+	if !named {
+		is = "no screen is called " + text
+	}
+	there := make([]string, len(names))
+	for i, name := range names {
+		there[i] = fmt.Sprintf("%d (%s)", i, name)
+	}
+	return is + ": there is " + strings.Join(there, ", ")
+}
+
+// Connected says that the screen that o names or numbers isn't there. It needs a
+// display, and is for the main goroutine.
+func (o Options) Connected() error {
+	if said := missing(monitorNames(ebiten.AppendMonitors(nil)), o.Screen, o.Monitor); said != "" {
+		return errors.New(said)
+	}
+	return nil
+}
+
+func monitorNames(all []*ebiten.MonitorType) []string {
 	names := make([]string, len(all))
 	for i, m := range all {
 		names[i] = m.Name()
 	}
+	return names
+}
+
+// toMonitor moves a window to its monitor. It says if that isn't there.
+func toMonitor(o *Options) (said string) {
+	all := ebiten.AppendMonitors(nil)
+	names := monitorNames(all)
 	at, named := choose(names, o.Screen, o.Monitor)
 	if at >= 0 && (at > 0 || o.Fullscreen || o.Screen != "" && named) {
 		ebiten.SetMonitor(all[at])
 	}
-	if !named {
-		return fmt.Sprintf("no screen is called %s: there are %s", o.Screen, strings.Join(names, ", "))
-	}
-	return ""
+	return missing(names, o.Screen, o.Monitor)
 }
 
 // monitorNow is the one that the window is on.

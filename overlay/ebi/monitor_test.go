@@ -24,3 +24,23 @@ func TestMonitor_nameThenNumber(t *testing.T) {
 		t.Errorf("of no screens the one of number %d", at)
 	}
 }
+
+func TestMonitor_oneThatIsMissingIsSaidWithThoseThatAre(t *testing.T) {
+	for _, c := range []struct {
+		names  []string
+		text   string
+		number int
+		want   string
+	}{
+		{[]string{"eDP-1", "HDMI-1"}, "", 1, ""},
+		{[]string{"eDP-1", "HDMI-1"}, "hdmi", 7, ""},
+		{[]string{"eDP-1", "HDMI-1"}, "EPSON", 1, "no screen is called EPSON: there is 0 (eDP-1), 1 (HDMI-1)"},
+		{[]string{"eDP-1"}, "", 2, "no screen has the number 2: there is 0 (eDP-1)"},
+		{[]string{"eDP-1"}, "", -1, "no screen has the number -1: there is 0 (eDP-1)"},
+		{nil, "EPSON", 2, ""},
+	} {
+		if got := missing(c.names, c.text, c.number); got != c.want {
+			t.Errorf("%q, %d of %v: %q, want %q", c.text, c.number, c.names, got, c.want)
+		}
+	}
+}
