@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/stardice"
 	"github.com/asterism-dice/asterism/rules/utara"
@@ -179,4 +180,35 @@ func TestNothingIsSaidOfAMomentAtTheBeginning(t *testing.T) {
 	require.Empty(t, s.Waits())
 	s.Run(3 * time.Second)
 	require.Contains(t, s.Waits(), "can't look")
+}
+
+// A camera that is lost leaves the places to the touch table: nothing that was read is
+// forgotten, what is thrown meanwhile is asked about, and the table says who is missing.
+func TestTheCameraIsLostAndTheTouchTablePlaysOn(t *testing.T) {
+	camera, table := &Sensor{Name: "camera"}, &Sensor{Name: "table", Keys: true, Places: true}
+	s := battle(t, camera, table)
+	before := s.standing()
+	camera.Silent = s.Now + time.Hour
+	require.Empty(t, Told(s.Run(4*time.Second)))
+	require.Empty(t, s.Waits(), "the touch table feels all dice")
+	require.Equal(t, before, s.standing())
+	require.Contains(t, s.written(t), "camera can't look: no word from it")
+	s.throw(t, "r3 d12 red 8 180 150")
+	require.Contains(t, s.standing(), "dial d7", "its face is asked for")
+	camera.Silent = 0
+	s.Run(3 * time.Second)
+	require.NotContains(t, s.standing(), "dial d7", "it has been read")
+	require.Equal(t, "white", s.turn())
+	require.NotContains(t, s.written(t), "can't look")
+	require.Empty(t, Told(s.Events, rules.Left))
+}
+
+// written is all that the table says.
+func (s *Stage) written(t *testing.T) (all string) {
+	c, err := overlay.NewComposer(overlay.Default())
+	require.NoError(t, err)
+	for _, op := range c.Compose(s.Session.Snapshot()).Ops {
+		all += strings.ReplaceAll(op.Text, "\n", " ") + "\n"
+	}
+	return all
 }
