@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"testing"
 	"time"
@@ -35,6 +36,6 @@ func TestPlay_tracesEachStageFromTheCameraToTheWindow(t *testing.T) {
 	data, err := os.ReadFile(file)
 	require.NoError(t, err)
 	for _, stage := range []string{"capture", "find", "read", "track", "rules", "compose", "draw"} {
-		require.Regexp(t, `[^a-zA-Z/._]`+stage+`[^a-zA-Z/._(]`, string(data), stage)
+		require.True(t, regexp.MustCompile(`[^a-zA-Z/._]`+stage+`[^a-zA-Z/._(]`).Match(data), stage)
 	}
 }
