@@ -227,6 +227,23 @@ func TestPage_everythingByKeys(t *testing.T) {
 
 // A die that is laid onto a target isn't a tap, nor are an elbow, a finger that
 // slides, and several fingers at once.
+// A question mark shows the keys, and puts them away; where letters are typed it is none.
+func TestPage_aQuestionMarkShowsTheKeys(t *testing.T) {
+	a := sitDown(t, kept())
+	before := a.ids()
+	a.write("?")
+	require.ElementsMatch(t, []string{"back", "turn"}, a.ids())
+	a.write("?")
+	require.Equal(t, before, a.ids())
+	a.write("?")
+	a.press(Escape)
+	require.Equal(t, before, a.ids())
+	a.tap("new", "game utara", "rules basic", "name 0")
+	letters := a.ids()
+	a.write("?")
+	require.Equal(t, letters, a.ids())
+}
+
 func TestPage_onlyFingersTap(t *testing.T) {
 	a := sitDown(t, surface())
 	at := a.where("new")

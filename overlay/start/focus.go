@@ -25,6 +25,9 @@ func (p *Page) key(k Key) {
 		p.lay()
 		return
 	}
+	if p.helped(k) {
+		return
+	}
 	switch k.Press {
 	case Enter:
 		p.pressFocus()

@@ -33,6 +33,7 @@ type moment struct {
 // moments are all screens of the page.
 var moments = []moment{
 	{"home", func(a *someone) { a.wait(5 * time.Second) }},
+	{"keys", func(a *someone) { a.write("?") }},
 	{"games", func(a *someone) { a.tap("new") }},
 	{"rules", func(a *someone) { a.tap("new", "game stardice") }},
 	{"players", func(a *someone) { a.tap("new", "game artaban", "rules standard", "seat 1") }},
