@@ -200,7 +200,8 @@ func (f *frame) figure(number, what string, b *layout.Panel, right, y float64, c
 	x := b.W/2 - right - wide/2
 	f.text(number, b.At(x, y), Op{Size: size, Weight: Bold, Facing: b.Facing, Color: c})
 	if what != "" {
-		f.text(what, b.At(x, y+0.62*size), Op{Size: 0.8 * z.Small, Facing: b.Facing, Color: c.Alpha(0.8)})
+		f.text(what, b.At(x, y+0.62*size), Op{Size: 0.8 * z.Small, Facing: b.Facing,
+			Color: f.cfg.Palette.Text.Alpha(float64(c.A) / 255)}) // small letters in a team's colour would be too dim
 	}
 	return right + wide
 }

@@ -31,8 +31,11 @@ var games = map[string]rules.Info{
 }
 
 // Scene composes a moment as a single picture with the default look.
-func (m Moment) Scene() *overlay.Scene {
-	cfg := overlay.Default().Still()
+func (m Moment) Scene() *overlay.Scene { return m.SceneIn(overlay.Default()) }
+
+// SceneIn is the scene in another look.
+func (m Moment) SceneIn(look overlay.Config) *overlay.Scene {
+	cfg := look.Still()
 	cfg.Game = games[m.View.Game]
 	c, err := overlay.NewComposer(cfg)
 	if err != nil {
