@@ -115,7 +115,16 @@ func readConfig(name, calibration string) (config, error) {
 	if err != nil {
 		return c, err
 	}
-	return c.resolved(calibration)
+	c, err = c.resolved(calibration)
+	return c, about(name, err)
+}
+
+// about says in which file it is that something is wrong with the settings.
+func about(file string, err error) error {
+	if err == nil || file == "" {
+		return err
+	}
+	return fmt.Errorf("%s: %w", file, err)
 }
 
 // resolved are settings with what follows from them.

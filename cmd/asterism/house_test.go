@@ -153,6 +153,43 @@ func TestHouse_topFoldersArePlain(t *testing.T) {
 	}
 }
 
+// What is drawn moves by the time of its scene alone, so that a replay is drawn as the
+// game was: nothing that composes or paints reads a clock. The window's loop may, for
+// how often it draws.
+func TestHouse_whatIsDrawnKnowsNoClock(t *testing.T) {
+	for _, folder := range []string{"overlay", "overlay/gg", "overlay/svg", "overlay/ebi", "overlay/theme", "overlay/typeface", "overlay/start"} {
+		files, err := filepath.Glob("../../" + folder + "/*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %v", folder, err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "overlay/ebi/game.go") {
+				continue
+			}
+			for _, call := range clocks(t, file) {
+				t.Errorf("%s asks %s", file, call)
+			}
+		}
+	}
+}
+
+// clocks are the calls in a file that ask what time it is, or wait for one.
+func clocks(t *testing.T, file string) (all []string) {
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok && x.Name == "time" && strings.Contains(" Now Since Until After AfterFunc Tick NewTicker NewTimer ", " "+s.Sel.Name+" ") {
+				all = append(all, "time."+s.Sel.Name)
+			}
+		}
+		return true
+	})
+	return all
+}
+
 // The race pass runs this package without eyes, the pass with eyes what isn't in
 // that build, and what both run: tests that ask which build they are in. So no test
 // that asks is left out of either.

@@ -54,7 +54,11 @@ func (c *playCmd) read(calibration string) (config, error) {
 	if err != nil {
 		return cfg, err
 	}
-	return cfg.resolved(calibration)
+	cfg, err = cfg.resolved(calibration)
+	if c.given != nil {
+		return cfg, err
+	}
+	return cfg, about(c.Config, err)
 }
 
 // decode returns the settings as they stand.

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,5 +38,30 @@ func TestTheme_badSoundFilesAreRefused(t *testing.T) {
 		require.NoError(t, os.WriteFile(name, []byte("[sounds]\n"+text+"\n"), 0o644))
 		_, err := themeFile(name)
 		require.ErrorContains(t, err, want)
+	}
+}
+
+// Whatever is wrong with how the table is to look is told in one line that names the
+// file, before anything is opened or written.
+func TestTheme_whatIsWrongIsToldInOneLineOfItsFile(t *testing.T) {
+	dir := t.TempDir()
+	out, file := filepath.Join(dir, "out.png"), filepath.Join(dir, "own.toml")
+	for _, c := range []struct{ flag, text, want string }{
+		{"--theme", "[colors", ": line 1: "},
+		{"--theme", "[colors]\ntext = \"mauve\"\n", ": line 2: "},
+		{"--theme", "base = \"noon\"\n", `base "noon"`},
+		{"--config", "[show\n", ": line 1: "},
+		{"--config", "[show]\nmotion = \"slow\"\n", `motion "slow": give full or reduced`},
+		{"--config", "[show]\ntheme = \"noon\"\n", `no theme and no file is called "noon"`},
+	} {
+		require.NoError(t, os.WriteFile(file, []byte(c.text), 0o644))
+		for _, call := range [][]string{{"render", "../../testdata/readme/battle.json"}, {"play", "stardice", "--windowless", "--speed", "max", "--journal", "none"}} {
+			code, _, errs := asterism("", append(call, c.flag, file, "--out", out)...)
+			require.Equal(t, 2, code, c.text)
+			require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+			require.Contains(t, errs, file)
+			require.Contains(t, errs, c.want)
+			require.NoFileExists(t, out)
+		}
 	}
 }
