@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -130,8 +131,16 @@ func (st *State) mark(m *rules.Mark) {
 	case rules.MarkButton:
 		st.Buttons = append(st.Buttons, a)
 	case rules.MarkDial, rules.MarkAsk:
-		st.Asks = append(st.Asks, a)
+		if !slices.ContainsFunc(st.Asks, a.again) {
+			st.Asks = append(st.Asks, a)
+		}
 	}
+}
+
+// again tells whether b is a without anything to choose, written to another side of
+// the table: a page asks it once.
+func (a *Ask) again(b Ask) bool {
+	return len(a.Options) == 0 && len(b.Options) == 0 && a.Text == b.Text && a.Command == b.Command
 }
 
 // sensor says what is the matter with a sensor.

@@ -26,3 +26,21 @@ func TestState_saysWhatPlayersHaveToKnow(t *testing.T) {
 	require.Equal(t, "forfeit", st.Buttons[0].Text)
 	require.Equal(t, []string{"1", "2", "3", "4", "5", "6"}, st.Dice[0].Faces)
 }
+
+// What is asked of each side of the table in the same words is asked once on a page;
+// what is to be chosen, or is another's, as often as it is meant.
+func TestState_asksOnceWhatEachSideIsAsked(t *testing.T) {
+	st := State{}
+	for _, m := range []rules.Mark{
+		{ID: "resume 0", Kind: rules.MarkAsk, Text: "Go on?"}, {ID: "resume 180", Kind: rules.MarkAsk, Text: "Go on?", Facing: 180},
+		{ID: "odds", Kind: rules.MarkAsk, Text: "Go on?", Options: []string{"odds", "evens"}},
+		{ID: "red", Kind: rules.MarkAsk, Text: "Go on?", Command: rules.Command{Do: "call", Player: "red"}},
+	} {
+		st.mark(&m)
+	}
+	var ids []string
+	for _, a := range st.Asks {
+		ids = append(ids, a.ID)
+	}
+	require.Equal(t, []string{"resume 0", "odds", "red"}, ids)
+}
