@@ -70,3 +70,13 @@ func TestACalmTableStandsStill(t *testing.T) {
 		}
 	}
 }
+
+// A sky that lives does so until motion is reduced.
+func TestACalmSkyStandsStill(t *testing.T) {
+	for _, calm := range []bool{false, true} {
+		cfg := Default()
+		cfg.Calm = calm
+		life := composer(t, cfg).Compose(snapshot(sky(0), rules.View{}, nil)).Ground.Life
+		require.Equal(t, calm, life == 0, "life %v", life)
+	}
+}

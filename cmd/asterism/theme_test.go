@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/sound"
+	"github.com/asterism-dice/asterism/overlay/theme"
 )
 
 // A theme's sound files lie beside it, and sound.
@@ -62,6 +63,18 @@ func TestTheme_whatIsWrongIsToldInOneLineOfItsFile(t *testing.T) {
 			require.Contains(t, errs, file)
 			require.Contains(t, errs, c.want)
 			require.NoFileExists(t, out)
+		}
+	}
+}
+
+// Reduced motion is kept in whichever theme.
+func TestTheme_reducedMotionHoldsInEach(t *testing.T) {
+	for _, name := range theme.Names() {
+		for motion, calm := range map[string]bool{"": false, "full": false, "reduced": true} {
+			cfg := config{}
+			cfg.Show.Motion = motion
+			require.NoError(t, cfg.wear(name))
+			require.Equal(t, calm, cfg.overlay().Calm, "%s, %q", name, motion)
 		}
 	}
 }
