@@ -129,8 +129,17 @@ func paletted(picture *image.RGBA, part image.Rectangle) *image.Paletted {
 	return out
 }
 
-// bin is a colour with 5 bits a channel: what it is counted by.
-func bin(c color.RGBA) uint16 { return uint16(c.R>>3)<<10 | uint16(c.G>>3)<<5 | uint16(c.B>>3) }
+// shade is one of 32 levels of a channel, the darker the finer: a night sky is made of
+// dark colours that eyes tell apart.
+func shade(v uint8) uint16 {
+	if v < 64 {
+		return uint16(v) / 4
+	}
+	return 16 + (uint16(v)-64)/12
+}
+
+// bin is a colour with a shade a channel: what it is counted by.
+func bin(c color.RGBA) uint16 { return shade(c.R)<<10 | shade(c.G)<<5 | shade(c.B) }
 
 // commonColours are the means of the 256 most frequent bins.
 func commonColours(picture *image.RGBA, part image.Rectangle) color.Palette {

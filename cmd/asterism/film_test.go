@@ -59,6 +59,25 @@ func TestGIF_holdsWhatDiffers(t *testing.T) {
 	require.Equal(t, color.RGBA{200, 0, 0, 255}, film.Image[1].At(31, 22))
 }
 
+// A night sky has many dark colours: none is shown as one that is plainly another.
+func TestGIF_keepsDarkColoursApart(t *testing.T) {
+	dark := image.NewRGBA(image.Rect(0, 0, 64, 8))
+	for y := range 8 {
+		for x := range 64 {
+			dark.SetRGBA(x, y, color.RGBA{uint8(x / 2), uint8(x / 2), uint8(x), 255})
+		}
+	}
+	got := paletted(dark, dark.Rect)
+	for y := range 8 {
+		for x := range 64 {
+			r, g, b, _ := got.At(x, y).RGBA()
+			require.InDelta(t, x/2, r>>8, 2, "red at %d", x)
+			require.InDelta(t, x/2, g>>8, 2, "green at %d", x)
+			require.InDelta(t, x, b>>8, 2, "blue at %d", x)
+		}
+	}
+}
+
 // What hasn't changed for longer than a picture of a GIF can last is shown by several.
 func TestGIF_lastsAsLongAsItWasStill(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "film.gif")
