@@ -29,5 +29,5 @@ func TestLatency_isMeasuredThroughTheCamera(t *testing.T) {
 	require.Equal(t, 3, f.Flashes)
 	require.Greater(t, f.Least, litDelay.Seconds()*1000)
 	require.GreaterOrEqual(t, f.Median, f.Least)
-	require.Less(t, f.Median, 2000.0, "on a busy machine")
+	require.Less(t, f.Median, 6000.0, "on a busy machine")
 }
