@@ -78,6 +78,12 @@ func newWatched(t *testing.T) *watched {
 	s := calibratetest.Ideal()
 	s.Camera.Pose.Shift[1] += 20
 	s.Albedo = diced
+	return newWatchedAt(t, s)
+}
+
+// newWatchedAt looks at a scene until all is seen where it should be.
+func newWatchedAt(t *testing.T, s calibratetest.Scene) *watched {
+	t.Helper()
 	b := calibratetest.NewBench(s, 3)
 	if err := b.Show(checked(rimChecks())); err != nil {
 		t.Fatal(err)
@@ -153,6 +159,40 @@ func tilted(p camera.Pose, by constellation.Angle) camera.Pose {
 	y, z := p.Shift[1], p.Shift[2]
 	p.Shift[1], p.Shift[2] = c*y-s*z, s*y+c*z
 	return p
+}
+
+// grained darkens a table by streaks as wood has them, as wide as a check's quarters.
+func grained(v constellation.Vec) float64 {
+	return diced(v) * (0.7 + 0.2*math.Sin(2*math.Pi*(v.Y+3*math.Sin(v.X/40))/20))
+}
+
+// A table's grain, or light so dim that the camera's noise is as strong, hides no
+// bump, whichever way it goes.
+func TestABumpIsSeenOnAnyTable(t *testing.T) {
+	for name, c := range map[string]struct {
+		albedo         func(constellation.Vec) float64
+		ambient, light float64
+	}{
+		"wood":       {grained, 110, 45},
+		"in the dim": {diced, 30, 12},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for way := constellation.Angle(0); way < 360; way += 45 {
+				s := calibratetest.Ideal()
+				s.Albedo, s.Ambient, s.Light = c.albedo, [3]float64{c.ambient}, [3]float64{c.light}
+				w := newWatchedAt(t, s)
+				y, x := way.SinCos()
+				w.bench.Move(func(s *calibratetest.Scene) {
+					s.Projector.Pose.Shift[0] += 5.2 * x
+					s.Projector.Pose.Shift[1] += 5.2 * y
+				})
+				began := w.bench.Now()
+				if got := w.until(t, calibrate.ByProjector, 2*time.Second); got != calibrate.ByProjector || w.bench.Now()-began > 600*time.Millisecond {
+					t.Errorf("to %v°: %v after %v", way, got, w.bench.Now()-began)
+				}
+			}
+		})
+	}
 }
 
 // Hands over the table mend nothing, nor does a projector that is switched off.

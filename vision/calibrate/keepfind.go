@@ -47,8 +47,8 @@ func consistent(seen []Match, r *Rig) []Match {
 // a bump may turn or tilt what is seen by a degree.
 const alikeShift = 9.0
 
-// findOne finds a check: where its quarters alternate most, and from there by its
-// edges.
+// findOne finds a check: where its quarters alternate most, and from there to a part
+// of a pixel.
 func (k *Keeper) findOne(img *image.Gray, c vision.Pixel, reach int) (vision.Pixel, bool) {
 	w := board{square: int(math.Round(2 * k.half))}.window(c, k.rig.See)
 	if w.reach[0] == 0 {
@@ -64,8 +64,8 @@ func (k *Keeper) findOne(img *image.Gray, c vision.Pixel, reach int) (vision.Pix
 	if !w.inside(d) {
 		return best, false
 	}
-	at, ok := w.saddle(d)
-	if !ok || !w.at(at).inside(d) || !w.at(at).checked(d) {
+	at, ok := w.fitCheck(d)
+	if !ok {
 		return best, false
 	}
 	return at.Add(origin), true
