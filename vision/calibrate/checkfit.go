@@ -10,10 +10,11 @@ import (
 // Fitting a check to a picture. The corner of a board is found by its edges alone;
 // a check is faint, and the table's own grain has edges, too.
 const (
-	checkEdge   = 1.5  // px of the camera, from the middle of an edge to where it is over
-	checkMoves  = 0.01 // px, less than which ends the search
-	checkWander = 2.5  // px, by which it may be elsewhere than it was found roughly
-	likeCheck   = 0.5  // of what is seen in a window, beside ground that is shaded evenly, must be the check
+	checkEdge    = 1.5  // px of the camera, from the middle of an edge to where it is over
+	checkMoves   = 0.01 // px, less than which ends the search
+	checkSettled = 0.03 // px, by which the last step may move it
+	checkWander  = 2.5  // px, by which it may be elsewhere than it was found roughly
+	likeCheck    = 0.5  // of what is seen in a window, beside ground that is shaded evenly, must be the check
 )
 
 // The numbers of a check in a picture.
@@ -32,21 +33,21 @@ const (
 // whether that is what is seen.
 func (w window) fitCheck(d *plane) (at vision.Pixel, ok bool) {
 	from := w.middle
-	for range 10 {
+	for range 10 { // noise may keep it going to and fro by some hundredths of a pixel
 		p, share, err := w.stepCheck(d)
 		if err != nil {
 			return w.middle, false
 		}
 		step := vision.Pixel{X: p[offsetX], Y: p[offsetY]}
-		w.middle = w.middle.Add(step)
+		w.middle, ok = w.middle.Add(step), step.Len() < checkSettled && p[strength] > glanceContrast && share > likeCheck
 		if w.middle.Dist(from) > checkWander || !w.inside(d) {
 			return w.middle, false
 		}
 		if step.Len() < checkMoves {
-			return w.middle, p[strength] > glanceContrast && share > likeCheck
+			break
 		}
 	}
-	return w.middle, false
+	return w.middle, ok
 }
 
 // stepCheck finds the numbers of the check that is seen in a window, least squares,

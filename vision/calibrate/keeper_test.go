@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -159,6 +160,22 @@ func tilted(p camera.Pose, by constellation.Angle) camera.Pose {
 	y, z := p.Shift[1], p.Shift[2]
 	p.Shift[1], p.Shift[2] = c*y-s*z, s*y+c*z
 	return p
+}
+
+// Each check that nothing lies on is told in each picture: a game leaves out what
+// looks like a die there.
+func TestEachPictureShowsAllChecks(t *testing.T) {
+	w := newWatched(t)
+	for i := range 40 {
+		img, _, err := w.bench.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.keeper.Look(img, w.boxes)
+		if shows := w.keeper.Shows(); slices.Contains(shows, false) {
+			t.Errorf("picture %d: %v", i, shows)
+		}
+	}
 }
 
 // grained darkens a table by streaks as wood has them, as wide as a check's quarters.
