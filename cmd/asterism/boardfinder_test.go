@@ -84,18 +84,12 @@ func tableOf(t *testing.T, w, h int) string {
 func filmOfBoards(t *testing.T, boards ...wooden) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "boards.avi")
-	f, err := os.Create(name)
-	require.NoError(t, err)
-	defer f.Close()
-	avi, err := render.NewAVI(f, 640, 480, 10, 95)
-	require.NoError(t, err)
+	var shots []shot
 	for _, w := range boards {
 		img, _, err := render.Render(sceneOf(640, w), rand.New(rand.NewPCG(4, 4)))
 		require.NoError(t, err)
-		for range 30 {
-			require.NoError(t, avi.Add(img))
-		}
+		shots = append(shots, shot{img, 30})
 	}
-	require.NoError(t, avi.Close())
+	writeFilm(t, name, 10, shots...)
 	return name
 }

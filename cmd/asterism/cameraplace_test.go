@@ -51,20 +51,14 @@ func overTable(p paper, dice ...render.Die) *render.Scene {
 func filmOf(t *testing.T, each int, scenes ...*render.Scene) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "film.avi")
-	f, err := os.Create(name)
-	require.NoError(t, err)
-	defer f.Close()
-	avi, err := render.NewAVI(f, 1280, 720, 30, 95)
-	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(6, 7))
+	var shots []shot
 	for _, s := range scenes {
 		img, _, err := render.Render(s, r)
 		require.NoError(t, err)
-		for range each {
-			require.NoError(t, avi.Add(img))
-		}
+		shots = append(shots, shot{img, each})
 	}
-	require.NoError(t, avi.Close())
+	writeFilm(t, name, 30, shots...)
 	return name
 }
 

@@ -9,7 +9,6 @@ import (
 	"image/draw"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -46,20 +45,11 @@ func (w watchedFilm) file(t *testing.T) (film, calibration string) {
 	film, calibration = filepath.Join(dir, "film.avi"), filepath.Join(dir, "camera.json")
 	known := calibrated{Calibration: knownCamera(w.bare.Camera), Table: tableSize{X: 600, Y: 338}}
 	require.NoError(t, known.write(calibration))
-	f, err := os.Create(film)
-	require.NoError(t, err)
-	defer f.Close()
-	avi, err := render.NewAVI(f, 1280, 720, 30, 95)
-	require.NoError(t, err)
-	for _, s := range []*render.Scene{w.bare, w.laid} {
-		img, _, err := render.Render(s, rand.New(rand.NewPCG(6, 7)))
-		require.NoError(t, err)
-		cover(img, known.Pixel(w.hidden, 9))
-		for range 60 {
-			require.NoError(t, avi.Add(img))
-		}
+	bare, laid := shotOf(t, w.bare, 60), shotOf(t, w.laid, 60)
+	for _, s := range []shot{bare, laid} {
+		cover(s, known.Pixel(w.hidden, 9))
 	}
-	require.NoError(t, avi.Close())
+	writeFilm(t, film, 30, bare, laid)
 	return film, calibration
 }
 

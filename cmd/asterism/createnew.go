@@ -14,7 +14,12 @@ func createNew(name string, force bool) (*os.File, error) {
 	}
 	f, err := os.OpenFile(name, flags, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		return nil, bad(fmt.Errorf("%s is there already: --force overwrites it", name))
+		return nil, bad(taken(name))
 	}
 	return f, bad(err)
+}
+
+// taken says that a file is there that nobody said to overwrite.
+func taken(name string) error {
+	return fmt.Errorf("%s is there already: --force overwrites it", name)
 }

@@ -20,12 +20,18 @@ func newDraft(name string, force bool) (*draft, error) {
 	if err := replaceable(name, force); err != nil {
 		return nil, bad(err)
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".new-*"+filepath.Ext(name))
+	d, err := beside(name)
 	if about := new(fs.PathError); errors.As(err, &about) {
 		about.Path = name // the other name says nothing to people
 	}
+	return d, bad(err)
+}
+
+// beside begins a file that is to take a place, whether or not that is free.
+func beside(name string) (*draft, error) {
+	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
 	if err != nil {
-		return nil, bad(err)
+		return nil, err
 	}
 	return &draft{f, name}, nil
 }
@@ -36,7 +42,7 @@ func replaceable(name string, force bool) error {
 		return nil
 	}
 	if !force {
-		return fmt.Errorf("%s is there already: --force overwrites it", name)
+		return taken(name)
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
@@ -45,9 +51,10 @@ func replaceable(name string, force bool) error {
 	return f.Close()
 }
 
-// keep puts it where it is to be.
+// keep puts it where it is to be: whoever reads that finds all of what was there or
+// all of what is there now.
 func (d *draft) keep() error {
-	if err := errors.Join(d.Chmod(0o644), d.Close()); err != nil {
+	if err := errors.Join(d.Chmod(0o644), d.Sync(), d.Close()); err != nil {
 		os.Remove(d.Name())
 		return err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -105,26 +104,17 @@ func (c *config) write(file string) error {
 	return writeWhole(file, b)
 }
 
-// writeWhole puts bytes in the place of a file: whoever reads it finds all of
-// what was there or all of what is there now.
-func writeWhole(file string, b []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(file), ".new-*")
+// writeWhole puts bytes in the place of a file, all or none.
+func writeWhole(file string, b []byte) error {
+	d, err := beside(file)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	if _, err := io.Copy(f, bytes.NewReader(b)); err != nil {
-		f.Close()
+	if _, err := d.Write(b); err != nil {
+		d.drop()
 		return err
 	}
-	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), file)
+	return d.keep()
 }
 
 // namedProfile makes the settings those of --profile. Who has set up a table

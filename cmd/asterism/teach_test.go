@@ -51,23 +51,14 @@ func (s *studio) lay(down int) (*image.RGBA, constellation.Box) {
 func (s *studio) film(t *testing.T, name string, down int) (box constellation.Box) {
 	t.Helper()
 	const pushed, rate = 3, 30
-	f, err := os.Create(name)
-	require.NoError(t, err)
-	defer f.Close()
-	avi, err := render.NewAVI(f, s.scene.Camera.Width, s.scene.Camera.Height, rate, 95)
-	require.NoError(t, err)
-	var img *image.RGBA
+	var shots []shot
 	for n := range pushed + 1 {
-		side := (down + pushed - n) % len(s.die.Solid.Sides)
-		img, box = s.lay(side)
-		for range rate / 10 {
-			require.NoError(t, avi.Add(img))
-		}
+		var img *image.RGBA
+		img, box = s.lay((down + pushed - n) % len(s.die.Solid.Sides))
+		shots = append(shots, shot{img, rate / 10})
 	}
-	for range rate * 2 / 3 {
-		require.NoError(t, avi.Add(img))
-	}
-	require.NoError(t, avi.Close())
+	shots[pushed].times += rate * 2 / 3
+	writeFilm(t, name, rate, shots...)
 	return box
 }
 

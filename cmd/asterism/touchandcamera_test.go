@@ -6,7 +6,6 @@ import (
 	"context"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -118,19 +117,7 @@ func movedFilm(t *testing.T, off float64, seconds int, dice ...render.Die) (film
 	believed.Eye.X += off
 	known := calibrated{Calibration: knownCamera(believed), Table: tableSize{X: 600, Y: 338}}
 	require.NoError(t, known.write(calibration))
-	f, err := os.Create(film)
-	require.NoError(t, err)
-	defer f.Close()
-	avi, err := render.NewAVI(f, 1280, 720, 15, 95)
-	require.NoError(t, err)
-	for i, s := range []*render.Scene{bare, laid} {
-		img, _, err := render.Render(s, rand.New(rand.NewPCG(6, 7)))
-		require.NoError(t, err)
-		for range []int{30, 15 * seconds}[i] {
-			require.NoError(t, avi.Add(img))
-		}
-	}
-	require.NoError(t, avi.Close())
+	writeFilm(t, film, 15, shotOf(t, bare, 30), shotOf(t, laid, 15*seconds))
 	return film, calibration
 }
 

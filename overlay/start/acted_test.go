@@ -225,8 +225,6 @@ func TestPage_everythingByKeys(t *testing.T) {
 	require.Equal(t, "artaban", a.page.Answer().Setup.Game)
 }
 
-// A die that is laid onto a target isn't a tap, nor are an elbow, a finger that
-// slides, and several fingers at once.
 // A question mark shows the keys, and puts them away; where letters are typed it is none.
 func TestPage_aQuestionMarkShowsTheKeys(t *testing.T) {
 	a := sitDown(t, kept())
@@ -244,6 +242,8 @@ func TestPage_aQuestionMarkShowsTheKeys(t *testing.T) {
 	require.Equal(t, letters, a.ids())
 }
 
+// A die that is laid onto a target isn't a tap, nor are an elbow, a finger that
+// slides, and several fingers at once.
 func TestPage_onlyFingersTap(t *testing.T) {
 	a := sitDown(t, surface())
 	at := a.where("new")

@@ -3,11 +3,9 @@ package opencv
 import (
 	"fmt"
 	"image"
-	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/why"
@@ -84,12 +82,7 @@ func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32
 // aslant tells whether a die is seen from so far down that the pip reader takes a
 // side for the top more often than the others do. Where up leads must be known.
 func aslant(up *camera.Vertical, b constellation.Box) bool {
-	if up == nil {
-		return false
-	}
-	c := b.Centre()
-	s := up.Slant(vision.Pixel{X: c.X, Y: c.Y})
-	return math.Hypot(s.X, s.Y) > pipsSlant
+	return up != nil && up.Slant(b.Centre()).Len() > pipsSlant
 }
 
 // scores returns the scores of each box's faces, the mean of both looks.
