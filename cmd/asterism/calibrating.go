@@ -58,6 +58,7 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 		return bad(err)
 	}
 	t := &calibrating{slides: slides, camera: gray, log: std.err, brief: l.brief}
+	gray.Lost = t.waits
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	failed := make(chan error, 1)
@@ -98,6 +99,7 @@ type calibrating struct {
 	answers <-chan ebi.Answer // nil where nobody is asked
 	taps    <-chan ebi.Answer // of a touch table, nil where there is none
 	byHand  float64           // mm, the length that was fitted by hand, 0 where none was
+	opening bool              // the first picture is waited for
 }
 
 // run waits for the window and the camera, lets work do its work, and says on
@@ -138,7 +140,9 @@ var errEnded = errors.New("calibrate: ended before it was done")
 func (t *calibrating) look(ctx context.Context, work func(context.Context, *calibrating) (string, error)) (string, error) {
 	var err error
 	if !t.brief {
+		t.opening = true
 		_, _, err = t.camera.Next(ctx)
+		t.opening = false
 	}
 	if err == nil {
 		var said string
@@ -150,6 +154,15 @@ func (t *calibrating) look(ctx context.Context, work func(context.Context, *cali
 		err = fmt.Errorf("%w: see that it is plugged in, and that its name or address is right (--camera)", err)
 	}
 	return "", err
+}
+
+// waits says why no picture comes as soon as that is known, though the camera may
+// come yet: on the table only as long as nothing else is shown there.
+func (t *calibrating) waits(err error) {
+	t.tell("waiting: " + err.Error())
+	if t.opening {
+		t.say(advice(err))
+	}
 }
 
 // tell says a step where the command was called.

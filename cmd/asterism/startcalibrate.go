@@ -62,6 +62,7 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate, table 
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	t := &calibrating{slides: slides, camera: gray, log: s.std.err, taps: table.taps(ctx, slides.Size)}
+	gray.Lost = t.waits
 	kept, err := t.first(ctx, cfg)
 	if err != nil {
 		return nil, err

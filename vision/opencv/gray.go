@@ -15,6 +15,10 @@ import (
 // Gray gives the pictures of a camera in shades of grey, as plain images. It is
 // pulled by one goroutine.
 type Gray struct {
+	// Lost, where set, is told once why no picture comes, each time that they
+	// stop: Next waits for as long as it is patient.
+	Lost func(error)
+
 	pictures Pictures
 	patience time.Duration
 	img      gocv.Mat
@@ -53,6 +57,9 @@ func (g *Gray) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
 func (g *Gray) tooLong(now time.Duration, err error) bool {
 	if g.blind == nil {
 		g.blind, g.since = err, now
+		if g.Lost != nil {
+			g.Lost(err)
+		}
 	}
 	return now-g.since > g.patience
 }
