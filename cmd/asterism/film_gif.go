@@ -9,11 +9,12 @@ import (
 )
 
 // gifWriter makes an animated GIF. Each picture but the first holds only what
-// differs from the one before; one that is the same makes that last longer. It is
-// written as it comes, so that a long film needs no more memory than a short one.
+// differs visibly from what is shown; one without any of that makes the one before last
+// longer. It is written as it comes, so that a long film needs no more memory than a
+// short one.
 type gifWriter struct {
 	to    *draft
-	last  *image.RGBA
+	last  *image.RGBA     // what is shown, in the colours of the pictures that it is from
 	next  *image.Paletted // of the last, not written before it is known for how long it is shown
 	delay int             // of next, hundredths of a second
 }
@@ -25,11 +26,13 @@ const (
 	longestDelay = 1<<16 - 1
 )
 
+// add takes the next picture over.
 func (g *gifWriter) add(picture *image.RGBA) error {
 	if g.last == nil {
 		g.take(picture, picture.Rect)
 		return g.begin(picture.Rect.Size())
 	}
+	keepShown(g.last, picture)
 	part := changedPart(g.last, picture)
 	switch {
 	case part.Empty() && g.delay+gifDelay <= longestDelay:
@@ -45,7 +48,7 @@ func (g *gifWriter) add(picture *image.RGBA) error {
 
 // take makes a part of a picture the one that is shown next.
 func (g *gifWriter) take(picture *image.RGBA, part image.Rectangle) {
-	g.last, g.next, g.delay = picture, paletted(picture, part), gifDelay
+	g.last, g.next, g.delay = picture, paletted(g.last, picture, part), gifDelay
 }
 
 // begin writes what stands before all pictures: the size, and that the film begins
@@ -90,6 +93,21 @@ func (g *gifWriter) keep() error {
 
 func (g *gifWriter) drop() { g.to.drop() }
 
+// unseen is by how much a channel may differ without being seen.
+const unseen = 2
+
+// keepShown leaves each pixel as it is shown that hardly differs from that: a sky that
+// lives changes all over, mostly by less than the colours of a GIF lie apart.
+func keepShown(shown, picture *image.RGBA) {
+	for i := 0; i < len(picture.Pix); i += 4 {
+		if p, q := shown.Pix[i:i+4], picture.Pix[i:i+4]; alike(p[0], q[0]) && alike(p[1], q[1]) && alike(p[2], q[2]) {
+			copy(q, p)
+		}
+	}
+}
+
+func alike(a, b uint8) bool { return max(a, b)-min(a, b) <= unseen }
+
 // changedPart is the smallest part outside of which two pictures are the same.
 func changedPart(a, b *image.RGBA) (part image.Rectangle) {
 	width := 4 * b.Rect.Dx()
@@ -110,14 +128,20 @@ func changedPart(a, b *image.RGBA) (part image.Rectangle) {
 	return part
 }
 
-// paletted is a part of a picture in its own 256 colours.
-func paletted(picture *image.RGBA, part image.Rectangle) *image.Paletted {
-	colours := commonColours(picture, part)
+// paletted is a part of a picture in its own 256 colours, one of which lets through
+// what is shown already.
+func paletted(shown, picture *image.RGBA, part image.Rectangle) *image.Paletted {
+	colours := append(commonColours(shown, picture, part), color.RGBA{})
+	through := uint8(len(colours) - 1)
 	out := image.NewPaletted(part, colours)
 	index := map[uint16]uint8{}
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
 			c := picture.RGBAAt(x, y)
+			if shown != nil && c == shown.RGBAAt(x, y) {
+				out.Pix[out.PixOffset(x, y)] = through
+				continue
+			}
 			i, ok := index[bin(c)]
 			if !ok {
 				i = uint8(colours.Index(c))
@@ -141,20 +165,23 @@ func shade(v uint8) uint16 {
 // bin is a colour with a shade a channel: what it is counted by.
 func bin(c color.RGBA) uint16 { return shade(c.R)<<10 | shade(c.G)<<5 | shade(c.B) }
 
-// commonColours are the means of the 256 most frequent bins.
-func commonColours(picture *image.RGBA, part image.Rectangle) color.Palette {
+// commonColours are the means of the 255 most frequent bins of what isn't shown yet.
+func commonColours(shown, picture *image.RGBA, part image.Rectangle) color.Palette {
 	type count struct{ n, r, g, b int }
 	counts := make([]count, 1<<15)
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
 			c := picture.RGBAAt(x, y)
+			if shown != nil && c == shown.RGBAAt(x, y) {
+				continue
+			}
 			k := &counts[bin(c)]
 			k.n, k.r, k.g, k.b = k.n+1, k.r+int(c.R), k.g+int(c.G), k.b+int(c.B)
 		}
 	}
 	slices.SortStableFunc(counts, func(a, b count) int { return b.n - a.n })
 	var out color.Palette
-	for _, k := range counts[:256] {
+	for _, k := range counts[:255] {
 		if k.n > 0 {
 			out = append(out, color.RGBA{uint8(k.r / k.n), uint8(k.g / k.n), uint8(k.b / k.n), 255})
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"image/gif"
 	"io"
 	"os"
@@ -67,7 +68,7 @@ func TestGIF_keepsDarkColoursApart(t *testing.T) {
 			dark.SetRGBA(x, y, color.RGBA{uint8(x / 2), uint8(x / 2), uint8(x), 255})
 		}
 	}
-	got := paletted(dark, dark.Rect)
+	got := paletted(nil, dark, dark.Rect)
 	for y := range 8 {
 		for x := range 64 {
 			r, g, b, _ := got.At(x, y).RGBA()
@@ -76,6 +77,46 @@ func TestGIF_keepsDarkColoursApart(t *testing.T) {
 			require.InDelta(t, x, b>>8, 2, "blue at %d", x)
 		}
 	}
+}
+
+// What differs too little to be seen isn't written again, however much of the picture it
+// is; and what drifts slowly never strays farther than that.
+func TestGIF_leavesOutWhatNobodySees(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "film.gif")
+	w, err := createFilm(name, false)
+	require.NoError(t, err)
+	const pictures, gradual, still = 60, 5, 30
+	for i := range pictures {
+		picture := image.NewRGBA(image.Rect(0, 0, 20, 10))
+		glimmer := uint8(still + i%2*unseen)
+		draw.Draw(picture, picture.Rect, image.NewUniform(color.RGBA{glimmer, glimmer, glimmer, 255}), image.Point{}, draw.Src)
+		picture.SetRGBA(gradual, gradual, color.RGBA{uint8(2 * i), uint8(2 * i), uint8(2 * i), 255})
+		require.NoError(t, w.add(picture))
+	}
+	require.NoError(t, w.keep())
+	shown, at, film := 0, 0, decodedGIF(t, name)
+	for n, part := range film.Image {
+		if n > 0 {
+			require.Equal(t, image.Rect(gradual, gradual, gradual+1, gradual+1), part.Rect)
+		}
+		if r, _, _, a := part.At(gradual, gradual).RGBA(); a > 0 {
+			shown = int(r >> 8)
+		}
+		require.InDelta(t, 2*at, shown, unseen)
+		at += film.Delay[n] / gifDelay
+	}
+	require.Equal(t, pictures, at)
+}
+
+// What is in the changed part but the same lets through what is there.
+func TestGIF_whatIsTheSameLetsThrough(t *testing.T) {
+	shown, next := image.NewRGBA(image.Rect(0, 0, 3, 1)), image.NewRGBA(image.Rect(0, 0, 3, 1))
+	next.SetRGBA(0, 0, color.RGBA{200, 0, 0, 255})
+	next.SetRGBA(2, 0, color.RGBA{0, 200, 0, 255})
+	got := paletted(shown, next, next.Rect)
+	require.Equal(t, color.RGBA{200, 0, 0, 255}, got.At(0, 0))
+	require.Equal(t, color.RGBA{}, got.At(1, 0))
+	require.Equal(t, color.RGBA{0, 200, 0, 255}, got.At(2, 0))
 }
 
 // What hasn't changed for longer than a picture of a GIF can last is shown by several.
