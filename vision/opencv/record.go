@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strings"
 
 	"gocv.io/x/gocv"
 
@@ -190,19 +191,23 @@ func wayName(y read.Orientation) string {
 	return s
 }
 
-// String says how a die is cut out.
+// String says how a die is cut out: what for, then how unlike the first look.
 func (s cropStyle) String() string {
 	out := "first look"
+	var how []string
 	if s.pad != 1 {
-		out = fmt.Sprintf("cut %.2f × as wide", s.pad)
-	}
-	if s.decorrelated {
-		out = fmt.Sprintf("colours alike, %.2f × as wide", s.pad)
+		how = append(how, fmt.Sprintf("×%.2f", s.pad))
 	}
 	if s.mirrored {
-		out += ", mirrored"
+		how = append(how, "mirrored")
 	}
-	return out
+	switch {
+	case s.decorrelated:
+		out = "colours alike"
+	case len(how) > 0:
+		out = "another look"
+	}
+	return strings.Join(append([]string{out}, how...), ", ")
 }
 
 // likeliestScored names the likeliest of things with a network's scores.

@@ -3,7 +3,11 @@ package opencv
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -76,5 +80,21 @@ func TestExtent_isWhatSpreadWasGiven(t *testing.T) {
 		if low, high := spread(c[0], c[1]).extent(); low != c[0] || high != c[1] {
 			t.Errorf("%d to %d, want %v", low, high, c)
 		}
+	}
+}
+
+// How a die was cut is said in words that fit under its picture, two lines of which are for them.
+func TestCropStyle_isSaidInFewWords(t *testing.T) {
+	const longest = 18 // letters of a line
+	all := slices.Concat(pipCrops, otherCrops, []cropStyle{plainCrop, pipsMirrored, pipsWider, {pad: 1.25, decorrelated: true, mirrored: true}})
+	said := map[string]cropStyle{}
+	for _, s := range all {
+		for _, line := range strings.SplitN(s.String(), ", ", 2) {
+			require.LessOrEqual(t, len([]rune(line)), longest, s.String())
+		}
+		if o, ok := said[s.String()]; ok {
+			require.Equal(t, o, s, "two ways of cutting are called the same")
+		}
+		said[s.String()] = s
 	}
 }

@@ -53,7 +53,7 @@ const (
 
 // Look is what the reader saw of a whole die, and what it took it for.
 type Look struct {
-	As      string // how it was cut
+	As      string // how it was cut: what for, and after a comma how else than first
 	Crop    image.Image
 	Chances []Chance // likeliest first
 }

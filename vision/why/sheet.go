@@ -17,11 +17,12 @@ const (
 	margin       = 12
 	pictureSide  = 900 // of the whole picture, at most
 	verdictWidth = 250
+	numberWidth  = 40 // of the row's, before the verdict
 	cropSide     = 96
 	cropWidth    = 128 // with its words
 	uprightSide  = 44
 	uprightWidth = 56
-	rowHeight    = cropSide + 3*lineHeight + margin
+	rowHeight    = cropSide + 4*lineHeight + margin
 	mostLost     = 20 // boxes told of that became nothing
 )
 
@@ -98,7 +99,7 @@ func (c *canvas) row(r row, y int) {
 	if r.number > 0 {
 		draw.Draw(c, image.Rect(0, y-margin/2, sheetWidth, y-margin/2+1), image.NewUniform(rule), image.Point{}, draw.Src)
 		c.plate(image.Pt(margin, y), fmt.Sprint(r.number), colourOf(r.of))
-		c.lines(image.Pt(margin+40, y), verdict(r.of), colourOf(r.of), faint)
+		c.lines(image.Pt(margin+numberWidth, y), verdict(r.of), colourOf(r.of), faint)
 	}
 	x := verdictWidth
 	for _, t := range r.tiles {
@@ -111,7 +112,10 @@ func (c *canvas) tile(t tile, at image.Point) {
 	switch {
 	case t.look != nil:
 		c.picture(t.look.Crop, at, cropSide)
-		c.lines(at.Add(image.Pt(0, cropSide+1)), append([]string{t.look.As}, names(t.look.Chances, 2)...), faint, ink)
+		at.Y += cropSide + 1
+		as := lookedAs(t.look)
+		c.lines(at, as, faint, faint)
+		c.lines(at.Add(image.Pt(0, len(as)*lineHeight)), names(t.look.Chances, 2), ink, ink)
 	case t.aim != nil:
 		c.aim(t.aim, at)
 	default:

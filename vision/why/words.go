@@ -11,7 +11,7 @@ import (
 // reasons say in a sentence why a face was left open.
 var reasons = map[string]string{
 	vision.ReasonCut:    "the picture's edge cuts it",
-	vision.ReasonCocked: "it leans, or is covered: no side is up",
+	vision.ReasonCocked: "it leans, or is covered",
 	vision.ReasonSmall:  "it is too small to read",
 	vision.ReasonUnsure: "no face is likely enough",
 }
@@ -71,6 +71,10 @@ func names(all []Chance, most int) []string {
 	}
 	return out
 }
+
+// lookedAs says how a die was cut out for a look: what for, and in what that differs from
+// the first look, which has a line of its own.
+func lookedAs(l *Look) []string { return strings.SplitN(l.As, ", ", 2) }
 
 // stacked says the likeliest things in two lines each, for narrow pictures.
 func stacked(all []Chance, most int) []string {
