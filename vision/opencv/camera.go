@@ -16,7 +16,7 @@ type CameraConfig struct {
 	Width    int                  // px; 0 is 1280
 	Height   int                  // px; 0 is 720
 	Rate     float64              // pictures a second that are asked for; 0 is 60
-	Lock     time.Duration        // exposure and white balance are held from then on; 0 is 2 s, negative is never
+	Lock     time.Duration        // exposure and white balance are held from then on; 0 is 2 s, negative is never, as for streams
 	Patience time.Duration        // without a picture for so long the camera is taken for gone; 0 is 2 s
 	Clock    func() time.Duration // since the session began; nil counts from OpenCamera
 	Sent     SentPictures         // where the pictures come from, in place of a device of that name; nil for none
@@ -29,7 +29,7 @@ func (c CameraConfig) withDefaults() CameraConfig {
 	if c.Width == 0 || c.Height == 0 {
 		c.Width, c.Height = 1280, 720
 	}
-	if c.Sent != nil {
+	if c.Sent != nil || isAddress(c.Name) {
 		c.Lock = -1 // who sends them holds the light, if anybody
 	}
 	if c.Rate == 0 {

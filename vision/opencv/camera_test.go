@@ -208,3 +208,13 @@ func TestAddressesAreOpenedForLowLatencyAndGivenUp(t *testing.T) {
 		}
 	}
 }
+
+// What comes over a network or from a telephone has no control that we could hold: nothing is
+// set there, and nothing is told of it.
+func TestCamera_ofAnAddressIsNotHeld(t *testing.T) {
+	for name, held := range map[string]bool{"": true, "0": true, "HD Webcam": true, "http://192.168.1.20:8080/video": false, "rtsp://table/1": false} {
+		if got := (CameraConfig{Name: name}).withDefaults().Lock >= 0; got != held {
+			t.Errorf("camera %q: held %v, want %v", name, got, held)
+		}
+	}
+}

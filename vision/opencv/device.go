@@ -27,7 +27,7 @@ func openDevice(cfg CameraConfig) (device, error) {
 	if cfg.Sent != nil {
 		return openSent(cfg)
 	}
-	if strings.Contains(cfg.Name, "://") {
+	if isAddress(cfg.Name) {
 		return openAddress(cfg)
 	}
 	index, err := cameraIndex(cfg.Name)
@@ -41,6 +41,9 @@ func openDevice(cfg CameraConfig) (device, error) {
 	tune(vc, cfg)
 	return vc, nil
 }
+
+// isAddress tells whether a camera's name is where a stream comes from.
+func isAddress(name string) bool { return strings.Contains(name, "://") }
 
 // formats are the forms of pictures that are asked for, in order: one that is
 // compressed fits the cable at any rate, plain ones need no unpacking but at
