@@ -48,7 +48,7 @@ type watchCmd struct {
 	Frames int           `placeholder:"N" help:"End after so many frames."`
 	JSON   bool          `name:"json" help:"A JSON object a line for each frame in which something changed."`
 	Window bool          `negatable:"" default:"true" help:"Show what is seen, if there is a display."`
-	Stages bool          `help:"Show what moves, and in a second window what each stage saw of what was read last. The key W saves that as one sheet, for a bug report; without a window type w and Enter."`
+	Stages bool          `help:"Show what moves, and in a second window what each stage saw of what was read last. The key W saves what each stage sees of all of the table as one sheet, for a bug report; without a window type w and Enter."`
 	Save   string        `placeholder:"FOLDER" default:"seen" help:"Where the key S saves the picture and its truth, once all lies still. Without a window type s, or s FACE, and Enter."`
 	Face   string        `placeholder:"FACE" help:"The face that all dice in saved pictures show, with --as; the key N takes the next. Else what was read is taken."`
 	As     string        `placeholder:"KIND" help:"The kind of all dice in saved pictures; else what was read is taken."`

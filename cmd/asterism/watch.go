@@ -165,14 +165,14 @@ func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
 	return false, w.keep.see(f, w.live, w.err)
 }
 
-// saveStages saves what each stage saw of what was read last.
+// saveStages saves what each stage sees of the table as it is now.
 func (w *watcher) saveStages() error {
 	r := w.eyes.reader.Report
 	if r == nil {
 		return errors.New("what the stages saw is kept with --stages alone")
 	}
-	if r.Picture == nil {
-		return errors.New("nothing was read yet: lay a die on the table")
+	if err := w.live.Explain(); err != nil {
+		return err
 	}
 	if err := os.MkdirAll(w.cmd.Save, 0o755); err != nil {
 		return err

@@ -170,6 +170,19 @@ func (l *Live) Recalibrate(c camera.Calibration) {
 	l.background = nil
 }
 
+// Explain reads the whole of the last picture once more, for the reader's Report alone:
+// what is remembered of the table stays as it is.
+func (l *Live) Explain() error {
+	if err := usable(l.img); err != nil {
+		return err
+	}
+	if err := l.cut(l.bounds()); err != nil {
+		return err
+	}
+	_, err := l.reader.ReadPart(l.crop, Known{Vertical: l.vertical(image.Point{}), Light: l.reader.Light(l.light())})
+	return err
+}
+
 // Resting returns the dice that lie still. The slice holds until the next
 // call of Next.
 func (l *Live) Resting() []motion.Resting { return l.memory.Dice }

@@ -1,6 +1,7 @@
 package opencv
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -77,6 +78,38 @@ func TestOnlyWhatChangedIsReadAgain(t *testing.T) {
 	step(600)
 	if r.reads != reads || r.again != again {
 		t.Errorf("and 10 s later: %d reads of parts, %d of dice", r.reads, r.again)
+	}
+}
+
+// What explains the table reads all of it, and leaves what is remembered as it is.
+func TestExplainReadsAllAndForgetsNothing(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 300): 1}}
+	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &squares{}
+	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal}, r, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if err := l.Explain(); !errors.Is(err, ErrPicture) {
+		t.Errorf("before the first picture: %v, want %v", err, ErrPicture)
+	}
+	var f constellation.Frame
+	for range 60 {
+		if f, err = l.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, reads := faces(f), r.reads
+	delete(s.dice, square(400, 300)) // nobody has looked yet
+	if err := l.Explain(); err != nil || r.reads != reads+1 {
+		t.Fatalf("%d reads instead of %d: %v", r.reads, reads+1, err)
+	}
+	if len(l.Resting()) != 2 || before != "3 1 " {
+		t.Errorf("%q became %d dice", before, len(l.Resting()))
 	}
 }
 
