@@ -30,7 +30,14 @@ type Detection struct {
 	Reason         string                     `json:"reason,omitempty"` // why Face is open
 	Look           string                     `json:"look,omitempty"`   // in an album of signs: the one that named Face, else that by which Face can be named
 	Margin         float64                    `json:"-"`                // 0…1, best face's chance less the next one's
+	Rivals         []Rival                    `json:"-"`                // what else it may be, were it of another kind
 	Corners        []Pixel                    `json:"-"`                // outline, clockwise
+}
+
+// Rival is a face of another kind than a die is told to be of, that it may show as well.
+type Rival struct {
+	Kind constellation.Kind
+	constellation.FaceChance
 }
 
 // AnyFace tells whether the face of any die is told.

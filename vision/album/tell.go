@@ -15,7 +15,7 @@ func (e Entry) Tell(d *vision.Detection, alike float64) {
 	d.Look, d.Kind, d.Face, d.Reason = e.ID, e.Kind, e.Face, ""
 	d.FaceConfidence = sure * min(1, alike/Alike)
 	d.Margin = d.FaceConfidence
-	d.Alternatives = []constellation.FaceChance{}
+	d.Alternatives, d.Rivals = []constellation.FaceChance{}, nil
 	if d.Team == "" {
 		d.Team = e.Team
 	}

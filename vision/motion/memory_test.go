@@ -247,3 +247,31 @@ func TestATieOfTeamsChangesNothing(t *testing.T) {
 		t.Errorf("two to one: %s", m.Dice[0].Team)
 	}
 }
+
+// A Sun that some pictures take for the one of a d6 is told with its own kind, though the
+// first picture was the surest that a die is there, and though no picture alone decides it;
+// what else it may be is told of that kind alone.
+func TestADieWhoseKindIsInDoubtIsWhatAllPicturesSay(t *testing.T) {
+	one := die(100, 100, "1", 0.5)
+	one.Confidence = 0.95
+	one.Alternatives = []constellation.FaceChance{}
+	one.Rivals = []vision.Rival{{Kind: constellation.Utara, FaceChance: constellation.FaceChance{Face: "Sun", P: 0.4}}}
+	sun := one
+	sun.Kind, sun.Face, sun.FaceConfidence, sun.Confidence = constellation.Utara, "Sun", 0.85, 0.9
+	sun.Alternatives = []constellation.FaceChance{{Face: "W", P: 0.02}}
+	sun.Rivals = []vision.Rival{{Kind: constellation.D6, FaceChance: constellation.FaceChance{Face: "1", P: 0.1}}}
+	var m Memory
+	m.Replace(view, []vision.Detection{one}, 0)
+	for i := range 4 {
+		m.Add(0, []vision.Detection{sun, one}[i%2], time.Duration(i+1)*time.Second)
+	}
+	d := m.Dice[0]
+	if d.Kind != constellation.Utara || d.Face != "Sun" {
+		t.Fatalf("%s %q (%.2f) %s", d.Kind, d.Face, d.FaceConfidence, d.Reason)
+	}
+	for _, o := range d.Alternatives {
+		if !constellation.Utara.Has(o.Face) {
+			t.Errorf("%q is no face of an Utara die", o.Face)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -106,12 +107,12 @@ func (r *Resting) weigh(d vision.Detection) {
 	switch {
 	case named:
 		r.belief = read.Fusion{}
-		r.belief.Add(d.Faces())
+		r.belief.Add(d)
 		r.Detection, r.best, r.named = d, d.Confidence, true
 	case r.named:
 		r.belief.Skip()
 	default:
-		r.belief.Add(d.Faces())
+		r.belief.Add(d)
 		if r.boxes == 0 || d.Confidence > r.best {
 			r.Detection, r.best = d, d.Confidence
 		}
@@ -175,13 +176,15 @@ const (
 	clearly   = 4
 )
 
-// decide takes the likeliest face of all pictures; what one of them left open
-// may be said by them together. A face that was told is kept a little longer.
+// decide takes the likeliest face of all pictures, and the kind that most likely shows it;
+// what one of them left open may be said by them together. A face that was told is kept a
+// little longer.
 func (r *Resting) decide(told string) {
 	faces := r.belief.Faces()
 	if len(faces) == 0 {
 		return
 	}
+	r.Kind = r.belief.KindOf(faces[0].Face)
 	r.Margin = faces[0].P
 	if len(faces) > 1 {
 		r.Margin -= faces[1].P
@@ -190,14 +193,15 @@ func (r *Resting) decide(told string) {
 	if faces[0].Face == told && (len(faces) == 1 || faces[0].P > clearly*faces[1].P) {
 		least = leastKept
 	}
+	faces = slices.DeleteFunc(faces, func(c constellation.FaceChance) bool { return !r.Kind.Has(c.Face) })
 	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
 		if r.Reason == "" {
 			r.Reason = vision.ReasonUnsure
 		}
-		r.Alternatives = append([]constellation.FaceChance{}, faces[:min(4, len(faces))]...)
+		r.Alternatives = slices.Clone(faces[:min(4, len(faces))])
 		return
 	}
 	r.Face, r.FaceConfidence, r.Reason = faces[0].Face, faces[0].P, ""
-	r.Alternatives = append([]constellation.FaceChance{}, faces[1:min(4, len(faces))]...)
+	r.Alternatives = slices.Clone(faces[1:min(4, len(faces))])
 }

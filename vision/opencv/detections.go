@@ -47,7 +47,7 @@ func (r *Reader) fillFace(d *vision.Detection, v read.Answer, img picture) {
 	d.Corners = vision.BoxCorners(d.Box)
 	d.Reason = read.OpenReason(v, d.Confidence, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
 	v = v.Unconditional(d.Confidence)
-	d.Face, d.FaceConfidence, d.Margin, d.Alternatives = v.Face, v.P, v.Margin, v.Others
+	d.Face, d.FaceConfidence, d.Margin, d.Alternatives, d.Rivals = v.Face, v.P, v.Margin, v.Others, v.Rivals
 	if d.Reason != "" {
 		d.Face, d.Alternatives = "", possible(v)
 	}

@@ -69,7 +69,7 @@ func readWeighed(t *testing.T, r *Reader, tr truth, one, six *weighed) {
 				t.Fatal(err)
 			}
 			if ok && again.Kind == constellation.D6 {
-				b.Add(again.Faces())
+				b.Add(again)
 			}
 			if i == 0 {
 				one.add(b.Faces(), die.Face)

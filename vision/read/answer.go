@@ -2,9 +2,11 @@ package read
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // Answer is what the scores of one crop say.
@@ -16,17 +18,20 @@ type Answer struct {
 	P      float64            // 0…1, that Face is right, given a die
 	Margin float64            // P less the next face's chance
 	Others []constellation.FaceChance
+	Rivals []vision.Rival // faces of other kinds
 }
 
 // Unconditional returns the answer with chances that no longer take a die for granted:
 // there is one with chance die. A face told where no die is is wrong, too.
 func (v Answer) Unconditional(die float64) Answer {
 	v.P, v.Margin = v.P*die, v.Margin*die
-	others := make([]constellation.FaceChance, len(v.Others))
-	for i, o := range v.Others {
-		others[i] = constellation.FaceChance{Face: o.Face, P: o.P * die}
+	v.Others, v.Rivals = append([]constellation.FaceChance{}, v.Others...), slices.Clone(v.Rivals)
+	for i := range v.Others {
+		v.Others[i].P *= die
 	}
-	v.Others = others
+	for i := range v.Rivals {
+		v.Rivals[i].P *= die
+	}
 	return v
 }
 
@@ -70,13 +75,18 @@ func likeliest(kinds map[constellation.Kind]float64) constellation.Kind {
 	return best
 }
 
-// faces fills in the likeliest face of the answer's kind and the others.
+// faces fills in the likeliest face of the answer's kind, the others, and those of other
+// kinds.
 func (a Alphabet) faces(v *Answer, p []float64, given float64) {
 	v.Others = []constellation.FaceChance{}
 	var all []constellation.FaceChance
 	for i, s := range a.Symbols {
-		if s.Kind == v.Kind {
-			all = append(all, constellation.FaceChance{Face: s.Face, P: math.Min(1, p[i]/given)})
+		c := constellation.FaceChance{Face: s.Face, P: math.Min(1, p[i]/given)}
+		switch {
+		case s.Kind == v.Kind:
+			all = append(all, c)
+		case s.Kind != "" && c.P >= leastAlternative:
+			v.Rivals = append(v.Rivals, vision.Rival{Kind: s.Kind, FaceChance: c})
 		}
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].P > all[j].P })

@@ -1,10 +1,12 @@
 package read
 
 import (
+	"cmp"
 	"math"
-	"sort"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // correlation is how much of what one picture of a resting die gets wrong the next
@@ -19,13 +21,24 @@ const correlation = 0.98
 // leastChance keeps one picture from ruling out a face for good.
 const leastChance = 1e-4
 
-// Fusion weighs several pictures of one resting die together. The zero value
-// has seen none.
+// Fusion weighs several pictures of one resting die together. One may take it for
+// a die of another kind than the next one does: what each says of all kinds is weighed.
+// The zero value has seen none.
 type Fusion struct {
-	logs map[string]float64 // sum of the logarithms of each face's chance
-	none float64            // and of the chance of none of them
-	n    int
+	sides []side  // in the order in which they were first named
+	none  float64 // sum of the logarithms of the chance of none of them
+	n     int
 }
+
+// side is a face of a kind, and how likely it is: the logarithm of its chance, or the
+// sum of those by several pictures.
+type side struct {
+	kind constellation.Kind
+	face string
+	log  float64
+}
+
+func (s side) is(o side) bool { return s.kind == o.kind && s.face == o.face }
 
 // Seen returns how many pictures were weighed.
 func (b *Fusion) Seen() int { return b.n }
@@ -33,72 +46,98 @@ func (b *Fusion) Seen() int { return b.n }
 // Skip counts a picture that said nothing.
 func (b *Fusion) Skip() { b.n++ }
 
-// Add weighs in what one picture says: the chances of faces. What they leave
-// of 1 belongs to no face in particular. Pictures that say nothing don't
-// count.
-func (b *Fusion) Add(chances []constellation.FaceChance) {
-	if len(chances) == 0 {
+// Add weighs in what one picture says: the chances of sides. What they leave
+// of 1 belongs to no side in particular. Pictures that say nothing of the face
+// don't count.
+func (b *Fusion) Add(d vision.Detection) {
+	named, none := sidesOf(d)
+	if len(named) == 0 {
 		return
 	}
-	if b.logs == nil {
-		b.logs = make(map[string]float64, len(chances))
-	}
-	for _, c := range chances {
-		if _, ok := b.logs[c.Face]; !ok {
-			b.logs[c.Face] = float64(b.n) * math.Log(leastChance)
+	for _, s := range named {
+		if !slices.ContainsFunc(b.sides, s.is) {
+			b.sides = append(b.sides, side{s.kind, s.face, float64(b.n) * math.Log(leastChance)})
 		}
 	}
-	none := 1.0
-	for _, c := range chances {
-		none -= c.P
+	for i, s := range b.sides {
+		by := math.Log(leastChance)
+		if k := slices.IndexFunc(named, s.is); k >= 0 {
+			by = named[k].log
+		}
+		b.sides[i].log += by
 	}
-	for face := range b.logs {
-		b.logs[face] += math.Log(max(leastChance, chanceOf(chances, face)))
-	}
-	b.none += math.Log(max(leastChance, none))
+	b.none += none
 	b.n++
 }
 
-func chanceOf(cs []constellation.FaceChance, face string) float64 {
-	for _, c := range cs {
-		if c.Face == face {
-			return c.P
-		}
+// sidesOf returns the sides that a picture names, and what it leaves to none of them,
+// as a logarithm.
+func sidesOf(d vision.Detection) (named []side, none float64) {
+	faces := d.Faces()
+	if len(faces) == 0 {
+		return nil, 0
 	}
-	return 0
+	left := 1.0
+	add := func(k constellation.Kind, c constellation.FaceChance) {
+		named, left = append(named, side{k, c.Face, math.Log(max(leastChance, c.P))}), left-c.P
+	}
+	for _, c := range faces {
+		add(d.Kind, c)
+	}
+	for _, o := range d.Rivals {
+		add(o.Kind, o.FaceChance)
+	}
+	return named, math.Log(max(leastChance, left))
 }
 
-// Faces returns what the pictures together say, the likeliest face first.
+// Faces returns what the pictures together say, the likeliest face first,
+// whatever the kind that shows it.
 func (b *Fusion) Faces() []constellation.FaceChance {
+	var out []constellation.FaceChance
+	for i, p := range b.chances() {
+		of := func(c constellation.FaceChance) bool { return c.Face == b.sides[i].face }
+		if k := slices.IndexFunc(out, of); k >= 0 {
+			out[k].P += p
+		} else {
+			out = append(out, constellation.FaceChance{Face: b.sides[i].face, P: p})
+		}
+	}
+	slices.SortFunc(out, func(a, b constellation.FaceChance) int {
+		return cmp.Or(cmp.Compare(b.P, a.P), cmp.Compare(a.Face, b.Face))
+	})
+	return out
+}
+
+// KindOf returns which kind most likely shows a face, Unknown where no picture
+// named it.
+func (b *Fusion) KindOf(face string) constellation.Kind {
+	kind, most := constellation.Unknown, 0.0
+	for i, p := range b.chances() {
+		if b.sides[i].face == face && p > most {
+			kind, most = b.sides[i].kind, p
+		}
+	}
+	return kind
+}
+
+// chances returns that of each side by all pictures. Together with that of none of
+// them they add up to 1: what the pictures left open stays open.
+func (b *Fusion) chances() []float64 {
 	if b.n == 0 {
 		return nil
 	}
 	weight := 1 / (1 + float64(b.n-1)*correlation) // the sums already hold the n
-	out := make([]constellation.FaceChance, 0, len(b.logs))
-	for face, l := range b.logs {
-		out = append(out, constellation.FaceChance{Face: face, P: l * weight})
+	top := b.none
+	for _, s := range b.sides {
+		top = max(top, s.log)
 	}
-	sort.Slice(out, func(i, j int) bool {
-		if out[i].P != out[j].P {
-			return out[i].P > out[j].P
-		}
-		return out[i].Face < out[j].Face
-	})
-	normalize(out, b.none*weight)
+	sum, out := math.Exp((b.none-top)*weight), make([]float64, len(b.sides))
+	for i, s := range b.sides {
+		out[i] = math.Exp((s.log - top) * weight)
+		sum += out[i]
+	}
+	for i := range out {
+		out[i] /= sum
+	}
 	return out
-}
-
-// normalize turns logarithms, the greatest first, into chances that add up to
-// 1 together with that of none of the faces. What the pictures left open stays
-// open: nothing is ever surer than 1 - floor.
-func normalize(cs []constellation.FaceChance, none float64) {
-	top := max(cs[0].P, none)
-	sum := math.Exp(none - top)
-	for i := range cs {
-		cs[i].P = math.Exp(cs[i].P - top)
-		sum += cs[i].P
-	}
-	for i := range cs {
-		cs[i].P /= sum
-	}
 }

@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
 	"pgregory.net/rapid"
 )
 
-func says(face string, p float64, other string) []constellation.FaceChance {
-	return []constellation.FaceChance{{Face: face, P: p}, {Face: other, P: 1 - p}}
+// says is what a picture says that takes a die for a d10.
+func says(face string, p float64, other string) vision.Detection {
+	return vision.Detection{Kind: constellation.D10, Face: face, FaceConfidence: p, Alternatives: []constellation.FaceChance{{Face: other, P: 1 - p}}}
 }
 
 func TestPicturesThatAgreeAreSurerThanEach(t *testing.T) {
@@ -49,7 +51,7 @@ func TestOneBadPictureIsOutvoted(t *testing.T) {
 
 func TestNothingSaidIsNothingWeighed(t *testing.T) {
 	var b Fusion
-	b.Add(nil)
+	b.Add(vision.Detection{Kind: constellation.D10})
 	if b.Seen() != 0 || b.Faces() != nil {
 		t.Errorf("%d pictures, %v", b.Seen(), b.Faces())
 	}
@@ -88,4 +90,36 @@ func TestPicturesThatAgreeAreAsSureTogetherAsTheLeastSure(t *testing.T) {
 			t.Fatalf("%v, want 1 with %g at least", b.Faces(), least)
 		}
 	})
+}
+
+// A picture that takes a die for one of another kind still says how likely it would be
+// what it is; the kind that all pictures together make likeliest shows the face.
+func TestPicturesThatDifferInKindAreWeighedTogether(t *testing.T) {
+	one := func(k constellation.Kind, face string, p float64, rival constellation.Kind, its string, chance float64) vision.Detection {
+		return vision.Detection{Kind: k, Face: face, FaceConfidence: p, Rivals: []vision.Rival{{Kind: rival, FaceChance: constellation.FaceChance{Face: its, P: chance}}}}
+	}
+	var b Fusion
+	b.Add(one(constellation.D6, "1", 0.5, constellation.Utara, "Sun", 0.45))
+	b.Add(one(constellation.Utara, "Sun", 0.85, constellation.D6, "1", 0.1))
+	b.Add(one(constellation.D6, "1", 0.55, constellation.Utara, "Sun", 0.4))
+	got := b.Faces()
+	if got[0].Face != "Sun" || got[0].P < 0.5 || got[0].P > 0.65 || b.KindOf("Sun") != constellation.Utara || b.KindOf("1") != constellation.D6 {
+		t.Errorf("%v of %s", got, b.KindOf(got[0].Face))
+	}
+	if k := b.KindOf("Moon"); k != constellation.Unknown {
+		t.Errorf("nobody named the Moon, yet it is that of %s", k)
+	}
+}
+
+// A face that two kinds have is as likely as both together: which of them it is may stay
+// in doubt.
+func TestAFaceOfTwoKindsIsAsLikelyAsBoth(t *testing.T) {
+	var b Fusion
+	b.Add(vision.Detection{Kind: constellation.D8, Face: "3", FaceConfidence: 0.5, Rivals: []vision.Rival{
+		{Kind: constellation.D20, FaceChance: constellation.FaceChance{Face: "3", P: 0.4}},
+		{Kind: constellation.D20, FaceChance: constellation.FaceChance{Face: "13", P: 0.1}},
+	}})
+	if got := b.Faces()[0]; got.Face != "3" || got.P < 0.899 || got.P > 0.901 || b.KindOf("3") != constellation.D8 {
+		t.Errorf("%v of %s", got, b.KindOf("3"))
+	}
 }

@@ -123,3 +123,12 @@ func lowerFaceChance(d *vision.Detection, p, least float64) {
 		d.Face, d.FaceConfidence, d.Alternatives, d.Reason = "", faces[0].P, faces, vision.ReasonUnsure
 	}
 }
+
+func chanceOf(cs []constellation.FaceChance, face string) float64 {
+	for _, c := range cs {
+		if c.Face == face {
+			return c.P
+		}
+	}
+	return 0
+}

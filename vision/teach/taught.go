@@ -50,7 +50,7 @@ func (t *Taught) Apply(d *vision.Detection, looks [][]float64) {
 		return
 	}
 	kind, faces := t.answer(z)
-	d.Kind, d.Face, d.FaceConfidence, d.Reason = kind, faces[0].Face, faces[0].P, ""
+	d.Kind, d.Face, d.FaceConfidence, d.Reason, d.Rivals = kind, faces[0].Face, faces[0].P, "", nil
 	d.Margin = faces[0].P
 	if len(faces) > 1 {
 		d.Margin -= faces[1].P
