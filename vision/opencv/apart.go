@@ -89,15 +89,19 @@ func (l *Live) readPart(p motion.Blob, t time.Duration) error {
 	return nil
 }
 
-// stillDie is by how much a thing in motion may be larger than a die that lies in it
-// and is read, to be that die.
-const stillDie = 3.0
+// A thing in motion is a die that is read as it lies if it holds that and is so many times
+// as large at most, or if their boxes agree so well: of a die that hardly differs from the
+// ground a part is seen to move, and its shadow.
+const (
+	stillDie = 3.0
+	sameBox  = 0.4 // intersection over union
+)
 
 // stopMoving leaves out of what moves the dice that were read as they are.
 func (l *Live) stopMoving() {
 	l.moving = slices.DeleteFunc(l.moving, func(m constellation.Box) bool {
 		return slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool {
-			return !d.Covered && read.Inside(d.Box, m) > sureDie && m.Area() < stillDie*d.Box.Area()
+			return !d.Covered && (read.Inside(d.Box, m) > sureDie && m.Area() < stillDie*d.Box.Area() || m.IoU(d.Box) > sameBox)
 		})
 	})
 }
