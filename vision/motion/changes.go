@@ -38,6 +38,7 @@ type Changes struct {
 	Settled []Blob // at rest: to be read
 	Moving  []Blob // dice that roll, things that are moved, clear of the edge and of hands
 	Hands   []Blob
+	Still   []Blob // those of the hands that hold still
 	Apart   []Blob // of a size with dice, at rest beside a hand or what else still moves, with which they hang together
 	Whole   bool   // nothing is as it was; Settled then holds the whole picture once it is at rest
 
@@ -48,7 +49,7 @@ type Changes struct {
 // pixels of the small picture, 0 when no die is known. Slices of c are reused.
 func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
 	c.Whole = c.isWhole(g.ChangedShare())
-	c.Settled, c.Moving, c.Hands, c.Apart = c.Settled[:0], c.Moving[:0], c.Hands[:0], c.Apart[:0]
+	c.Settled, c.Moving, c.Hands, c.Still, c.Apart = c.Settled[:0], c.Moving[:0], c.Hands[:0], c.Still[:0], c.Apart[:0]
 	if c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h}
 		c.sortIn(all, g.quiet(all, now-s.Settle))
@@ -62,7 +63,7 @@ func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea f
 		there, stirs = there || hand, stirs || hand && !settled
 		switch {
 		case hand && !(settled && (rested || g.uncovered(b.Box, g.handMoved-s.Settle))):
-			c.Hands = append(c.Hands, b)
+			c.addHand(b, settled)
 		case !b.Edge || settled:
 			c.sortIn(b, settled)
 		} // what comes in over the edge is a finger, or a die of which too little is seen
@@ -82,6 +83,13 @@ func (c *Changes) isWhole(share float64) bool {
 	grown := !c.Whole && len(c.Hands) > 0 && share-c.share < handGrows
 	c.share = share
 	return share > wholeView && !grown
+}
+
+func (c *Changes) addHand(b Blob, still bool) {
+	c.Hands = append(c.Hands, b)
+	if still {
+		c.Still = append(c.Still, b)
+	}
 }
 
 func (c *Changes) sortIn(b Blob, settled bool) {

@@ -76,10 +76,7 @@ func (l *Live) readPart(p motion.Blob, t time.Duration) error {
 	}
 	l.stages.Reads++
 	r := l.enlarge(p.Box.Inset(-1))
-	in := constellation.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
-	dice := slices.DeleteFunc(all, func(d vision.Detection) bool {
-		return d.FaceConfidence < sureDie || d.Confidence < sureDie || read.Inside(d.Box, in) < sureDie
-	})
+	dice := sureIn(all, r)
 	if len(dice) == 0 {
 		l.tried = append(l.tried, attempt{p.Box, t})
 		return nil
@@ -87,6 +84,14 @@ func (l *Live) readPart(p motion.Blob, t time.Duration) error {
 	l.background.Accept(p.Box.Inset(-1))
 	l.memory.Replace(r, dice, t)
 	return nil
+}
+
+// sureIn leaves those of the dice that are sure and lie in a part of the picture.
+func sureIn(dice []vision.Detection, r image.Rectangle) []vision.Detection {
+	in := constellation.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
+	return slices.DeleteFunc(dice, func(d vision.Detection) bool {
+		return d.FaceConfidence < sureDie || d.Confidence < sureDie || read.Inside(d.Box, in) < sureDie
+	})
 }
 
 // A thing in motion is a die that is read as it lies if it holds that and is so many times

@@ -83,6 +83,7 @@ type Live struct {
 	changes          motion.Changes
 	hands, moving    []constellation.Box
 	tried            []attempt     // parts beside what moves in which no die was found lately
+	besideHands      time.Duration // when it was last looked beside hands that hold still
 	newView          time.Duration // since when the whole view is new and something in it moves, 0 where it isn't
 	stages           LiveStages
 	last             time.Duration

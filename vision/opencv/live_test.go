@@ -149,6 +149,31 @@ func TestDiceUnderAHandAreKept(t *testing.T) {
 	}
 }
 
+// A die against which a hand comes to lie, or that a hand lays down, is read while the hand
+// holds still there, however long; and the hand's leaving changes nothing.
+func TestADieAgainstAHandThatHoldsStillIsRead(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(400, 100): 4}}
+	r, step := live(t, s)
+	step(6)
+	s.hand = image.Rect(60, 60, 200, 360)
+	s.dice[square(200, 150)] = 3
+	if f := step(12); faces(f) != "4 3 " {
+		t.Fatalf("after 200 ms: %q", faces(f))
+	}
+	if last := step(1); last.Readings[len(last.Readings)-1].Role != constellation.RoleHand {
+		t.Error("the hand is gone")
+	}
+	reads := r.reads
+	step(300)
+	if n := r.reads - reads; n > 5 {
+		t.Errorf("%d looks in the five seconds after that", n)
+	}
+	s.hand = image.Rectangle{}
+	if f := step(6); faces(f) != "4 3 " {
+		t.Errorf("hand gone: %q", faces(f))
+	}
+}
+
 func TestATakenDieIsGoneOnceTheHandIs(t *testing.T) {
 	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 100): 4}}
 	_, step := live(t, s)

@@ -45,6 +45,9 @@ func (l *Live) readSettled(t time.Duration) error {
 	if err := l.readApart(t); err != nil {
 		return err
 	}
+	if err := l.readBesideHands(t); err != nil {
+		return err
+	}
 	l.stopMoving()
 	l.placeNew()
 	return nil
