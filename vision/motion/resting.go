@@ -193,7 +193,7 @@ func (r *Resting) decide(told string) {
 	if faces[0].Face == told && (len(faces) == 1 || faces[0].P > clearly*faces[1].P) {
 		least = leastKept
 	}
-	faces = slices.DeleteFunc(faces, func(c constellation.FaceChance) bool { return !r.Kind.Has(c.Face) })
+	faces = append(faces[:1], slices.DeleteFunc(faces[1:], func(c constellation.FaceChance) bool { return !r.Kind.Has(c.Face) })...)
 	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
 		if r.Reason == "" {
