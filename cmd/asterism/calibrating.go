@@ -168,12 +168,13 @@ func (t *calibrating) waits(err error) {
 // tell says a step where the command was called.
 func (t *calibrating) tell(step string) { fmt.Fprintf(t.log, "asterism: %s\n", step) }
 
-// advice is what went wrong and what to do, in lines that the window has room for.
+// advice is what went wrong and what to do, in lines that the window has room for. Which
+// package says it is nothing to players.
 func advice(err error) string {
 	if f := calibrate.AsFailure(err); f != nil {
 		return inLines(f.Why) + "\n" + inLines(f.Do)
 	}
-	return inLines(strings.ReplaceAll(err.Error(), ": ", "\n"))
+	return inLines(strings.ReplaceAll(strings.TrimPrefix(err.Error(), "opencv: "), ": ", "\n"))
 }
 
 // longestLine is how many letters a line of the window has room for.

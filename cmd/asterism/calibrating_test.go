@@ -35,6 +35,6 @@ func TestCalibrate_eachFailureSaysWhyAndWhatToDo(t *testing.T) {
 
 // What is no failure of the calibration is shown, too, and nothing runs over the rim.
 func TestCalibrate_otherErrorsAreShownInLines(t *testing.T) {
-	require.Equal(t, "opencv\nno picture", advice(errors.New("opencv: no picture")))
+	require.Equal(t, "no picture\ncamera 0", advice(errors.New("opencv: no picture: camera 0")))
 	require.Equal(t, "a\n"+strings.Repeat("b ", 28)+"b\nb", advice(errors.New("a: "+strings.Repeat("b ", 30))))
 }
