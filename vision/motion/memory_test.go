@@ -275,3 +275,24 @@ func TestADieWhoseKindIsInDoubtIsWhatAllPicturesSay(t *testing.T) {
 		}
 	}
 }
+
+// One picture that takes a die for one that leans doesn't outvote all others, though it is
+// the surest that a die is there; a die that all of them take for such stays open.
+func TestADieThatLeansInOnePictureAloneIsTold(t *testing.T) {
+	leans := open("3", 0.4)
+	leans.Reason, leans.Confidence = vision.ReasonCocked, 0.99
+	lies := die(100, 100, "3", 0.9)
+	var one, all Memory
+	one.Replace(view, []vision.Detection{leans}, 0)
+	all.Replace(view, []vision.Detection{leans}, 0)
+	for i := range 5 {
+		one.Add(0, lies, time.Duration(i+1)*time.Second)
+		all.Add(0, leans, time.Duration(i+1)*time.Second)
+	}
+	if d := one.Dice[0]; d.Face != "3" || d.Reason != "" {
+		t.Errorf("leans in one of six: %q (%.2f) %s", d.Face, d.FaceConfidence, d.Reason)
+	}
+	if d := all.Dice[0]; d.Face != "" || d.Reason != vision.ReasonCocked {
+		t.Errorf("leans in all: %q (%.2f) %s", d.Face, d.FaceConfidence, d.Reason)
+	}
+}

@@ -177,8 +177,8 @@ const (
 )
 
 // decide takes the likeliest face of all pictures, and the kind that most likely shows it;
-// what one of them left open may be said by them together. A face that was told is kept a
-// little longer.
+// what one of them left open, for a die that leans, too, may be said by them together.
+// A face that was told is kept a little longer.
 func (r *Resting) decide(told string) {
 	faces := r.belief.Faces()
 	if len(faces) == 0 {
@@ -194,7 +194,7 @@ func (r *Resting) decide(told string) {
 		least = leastKept
 	}
 	faces = append(faces[:1], slices.DeleteFunc(faces[1:], func(c constellation.FaceChance) bool { return !r.Kind.Has(c.Face) })...)
-	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCocked || r.Reason == vision.ReasonCut {
+	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
 		if r.Reason == "" {
 			r.Reason = vision.ReasonUnsure
