@@ -27,7 +27,8 @@ const leastChance = 1e-4
 type Fusion struct {
 	sides []side  // in the order in which they were first named
 	none  float64 // sum of the logarithms of the chance of none of them
-	n     int
+	n     int     // pictures that were weighed
+	mute  int     // pictures that said nothing
 }
 
 // side is a face of a kind, and how likely it is: the logarithm of its chance, or the
@@ -40,11 +41,11 @@ type side struct {
 
 func (s side) is(o side) bool { return s.kind == o.kind && s.face == o.face }
 
-// Seen returns how many pictures were weighed.
-func (b *Fusion) Seen() int { return b.n }
+// Seen returns how many pictures were looked at.
+func (b *Fusion) Seen() int { return b.n + b.mute }
 
-// Skip counts a picture that said nothing.
-func (b *Fusion) Skip() { b.n++ }
+// Skip counts a picture that said nothing. What the others say stays as it is.
+func (b *Fusion) Skip() { b.mute++ }
 
 // Add weighs in what one picture says: the chances of sides. What they leave
 // of 1 belongs to no side in particular. Pictures that say nothing of the face

@@ -57,6 +57,18 @@ func TestNothingSaidIsNothingWeighed(t *testing.T) {
 	}
 }
 
+func TestAPictureThatSaysNothingIsCountedAndChangesNothing(t *testing.T) {
+	var b Fusion
+	b.Add(says("3", 0.97, "5"))
+	before := b.Faces()[0]
+	for range 7 {
+		b.Skip()
+	}
+	if got := b.Faces()[0]; got != before || b.Seen() != 8 {
+		t.Errorf("%v after %d pictures, want %v after 8", got, b.Seen(), before)
+	}
+}
+
 func TestBeliefStaysAChance(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var b Fusion
