@@ -150,6 +150,41 @@ func TestABumpIsMended(t *testing.T) {
 	}
 }
 
+// Checks that have moved by about half their side both ways are found where they are
+// now: that a quarter has come to lie where another one was doesn't pass for a check
+// that hardly moved.
+func TestAQuarterIsNoCheck(t *testing.T) {
+	const half = 5.16 // mm, of halfCheck
+	for name, way := range map[string]constellation.Vec{
+		"half a side":            {X: half, Y: half},
+		"half a side back":       {X: -half, Y: -half},
+		"across":                 {X: half, Y: -half},
+		"less than half":         {X: 0.8 * half, Y: 0.8 * half},
+		"more than half":         {X: 1.3 * half, Y: 1.3 * half},
+		"farther to the left":    {X: -1.2 * half, Y: -0.8 * half},
+		"farther down than left": {X: -0.8 * half, Y: -1.2 * half},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWatched(t)
+			w.bench.Move(func(s *calibratetest.Scene) {
+				s.Projector.Pose.Shift[0] += way.X
+				s.Projector.Pose.Shift[1] += way.Y
+			})
+			if got := w.until(t, calibrate.ByProjector, time.Second); got != calibrate.ByProjector {
+				t.Fatalf("%v, want %v", got, calibrate.ByProjector)
+			}
+			truth := w.bench.Scene.Projector
+			for _, p := range calibrate.Grid(1280, 800) {
+				a, _ := truth.Table(p, 0)
+				b, _ := w.keeper.Rig().Projector.Table(p, 0)
+				if a.Dist(b) > 0.33 {
+					t.Errorf("at %v: off by %.2f mm", p, a.Dist(b))
+				}
+			}
+		})
+	}
+}
+
 // tilted turns the table before a device by some degrees.
 func tilted(p camera.Pose, by constellation.Angle) camera.Pose {
 	s, c := by.SinCos()

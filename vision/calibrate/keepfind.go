@@ -54,8 +54,9 @@ func (k *Keeper) findOne(img *image.Gray, c vision.Pixel, reach int) (vision.Pix
 	if w.reach[0] == 0 {
 		return vision.Pixel{}, false
 	}
-	best, ok := newProbe(k.half, c, k.rig.See).search(img, w.middle, reach)
-	if !ok {
+	p := newProbe(k.half, c, k.rig.See)
+	best, ok := p.search(img, w.middle, reach)
+	if !ok || p.outdone(img, best) {
 		return best, false
 	}
 	part, origin := cut(img, w.at(best))
@@ -116,6 +117,29 @@ func (p probe) search(img *image.Gray, about vision.Pixel, reach int) (best visi
 		}
 	}
 	return best, ok
+}
+
+// outdoes is how many times as much like the check another place must be for a place
+// beside it to be none.
+const outdoes = 1.4
+
+// outdone tells whether another place near a pixel is far more like the check. One that
+// has moved by half its side both ways leaves one of its bright quarters where another
+// was: a fit takes that for a check of half the strength.
+func (p probe) outdone(img *image.Gray, at vision.Pixel) bool {
+	best, ok := p.search(img, at, p.width())
+	return ok && p.contrast(img, int(best.X), int(best.Y)) > outdoes*p.contrast(img, int(at.X), int(at.Y))
+}
+
+// width is how wide the places lie, px of the camera: three quarters of a check's side.
+func (p probe) width() int {
+	var all image.Rectangle
+	for _, places := range p {
+		for _, o := range places {
+			all = all.Union(image.Rectangle{o, o.Add(image.Pt(1, 1))})
+		}
+	}
+	return max(all.Dx(), all.Dy())
 }
 
 // contrast is by how much the bright quarters are brighter than the dark ones, levels of 255; 0 where the check isn't all in the picture.
