@@ -44,9 +44,10 @@ func NewEvener(rig calibrate.Rig, reel *Reel) *Evener {
 }
 
 // Recalibrate takes another calibration: something was moved. How the light falls
-// stays much the same. Until the next picture comes nothing can be evened.
+// stays much the same. Until the next picture comes nothing can be evened, and that is
+// doubted as anything new is, however long there were doubts before.
 func (e *Evener) Recalibrate(rig calibrate.Rig) {
-	e.even = nil
+	e.even, e.doubt = nil, doubt{}
 	e.rig, e.aim, e.grid = rig, newAim(&rig), grid{}
 }
 

@@ -345,3 +345,33 @@ func TestRedrawn_bySpotsAndNotByStars(t *testing.T) {
 		}
 	}
 }
+
+// What another calibration tells of a picture is doubted for a moment, though so much
+// was in motion before that doubts had ended.
+func TestRecalibrate_isDoubted(t *testing.T) {
+	w := newWorld(6)
+	reel := NewReel()
+	e := NewEvener(w.rig, reel)
+	now := time.Duration(0)
+	look := func(img *image.RGBA) bool {
+		now += 200 * time.Millisecond
+		small, width, height := w.see(img)
+		e.Look(small, width, height, smaller, now)
+		return e.Sure()
+	}
+	img := w.drawn()
+	for range 8 {
+		img = w.drawn()
+		reel.Add(img, now)
+		look(img)
+	}
+	if !e.Sure() {
+		t.Error("doubts never end where all is in motion")
+	}
+	e.Recalibrate(w.rig)
+	for i, want := range []bool{false, false, true} {
+		if got := look(img); got != want {
+			t.Errorf("picture %d by another calibration: sure %v", i, got)
+		}
+	}
+}
