@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // mostTries is how many glimpses are tried in one picture.
@@ -53,7 +54,8 @@ func (l *Live) handOver(b constellation.Box) bool {
 	return slices.ContainsFunc(l.hands, func(h constellation.Box) bool { return h.IoU(b) > 0 })
 }
 
-// try reads the i-th die, which was doubted, in plain light.
+// try reads the i-th die, which was doubted, in plain light. What reaches beyond that
+// light is none: the spot itself may pass for a die.
 func (l *Live) try(i int, t time.Duration) error {
 	d := l.memory.Dice[i]
 	found, err := l.readRegion(l.region(l.shrink(d.Box)), l.reader.Light(l.light()))
@@ -61,6 +63,7 @@ func (l *Live) try(i int, t time.Duration) error {
 		return err
 	}
 	l.stages.Reads++
+	found = slices.DeleteFunc(found, func(f vision.Detection) bool { return !l.cfg.Even.Plain(f.Box) })
 	if !l.memory.Try(i, found, t) {
 		l.dismissed.Add(d.Box, d.Odd, t)
 	}

@@ -23,6 +23,7 @@ type projected struct {
 	clouds []image.Rectangle       // what is drawn and looks like nothing
 	asked  [][]image.Rectangle     // plain light, by pictures
 	late   int                     // pictures until it is seen
+	glares bool                    // plain light looks like a die, too
 }
 
 // lights is the plain light in the picture that came last.
@@ -35,11 +36,13 @@ func (p *projected) lights() []image.Rectangle {
 
 func (p *projected) Next(img *gocv.Mat) (time.Duration, error) {
 	t, err := p.stage.Next(img)
-	for _, r := range p.lights() {
-		gocv.Rectangle(img, r, color.RGBA{R: 120, G: 120, B: 120, A: 255}, -1)
-	}
 	draw := func(r image.Rectangle, face int) {
 		gocv.Rectangle(img, r, color.RGBA{R: 250, G: 250, B: uint8(200 + face), A: 255}, -1)
+	}
+	for _, r := range p.lights() {
+		if gocv.Rectangle(img, r, color.RGBA{R: 120, G: 120, B: 120, A: 255}, -1); p.glares {
+			draw(r, 6)
+		}
 	}
 	for r, face := range p.texts {
 		if !p.lit(r) {
@@ -52,10 +55,10 @@ func (p *projected) Next(img *gocv.Mat) (time.Duration, error) {
 	return t, err
 }
 
-// lit tells whether plain light alone falls on something.
+// lit tells whether plain light alone falls on something: its rim doesn't.
 func (p *projected) lit(r image.Rectangle) bool {
 	for _, l := range p.lights() {
-		if r.In(l) {
+		if r.In(l.Inset(1)) {
 			return true
 		}
 	}
@@ -169,6 +172,18 @@ func TestGlimpse_onlyDiceAreTold(t *testing.T) {
 		}
 		if n := told["2"] + told["3"] + soon["2"] + soon["3"] + late["3"] + end["3"]; n > 0 {
 			t.Errorf("seed %d, light %d pictures late: texts were told %d times", seed, p.late, n)
+		}
+	}
+}
+
+// The light in which something is looked at once more is no die, however much it looks
+// like one.
+func TestGlimpse_lightIsNoDie(t *testing.T) {
+	for late := range 12 {
+		p := &projected{stage: &stage{dice: map[image.Rectangle]int{}}, late: late, glares: true,
+			texts: map[image.Rectangle]int{square(200, 100): 2, square(400, 250): 3}}
+		if told := onto(t, p)(300); len(told) > 0 {
+			t.Errorf("light %d pictures late: told %v", late, told)
 		}
 	}
 }
