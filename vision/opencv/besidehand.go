@@ -9,19 +9,16 @@ import (
 	"github.com/asterism-dice/asterism/vision/read"
 )
 
-// handAgain is how long hands that hold still are left alone once it was looked beside
-// them: that takes about as long as a look at the whole table.
+// handAgain is how long hands are left alone once it was looked beside them, though they
+// move in between: that takes about as long as a look at the whole table, and a hand that
+// trembles holds still again and again.
 const handAgain = time.Second
 
 // readBesideHands reads the dice that lie against a hand that holds still, in pictures in
 // which nothing else is read: nothing there moves, so that such a die is one piece with
 // the hand. An arm may lean on the table for as long as it likes.
 func (l *Live) readBesideHands(t time.Duration) error {
-	if len(l.changes.Still) == 0 {
-		l.besideHands = 0
-		return nil
-	}
-	if l.stages.Reads > 0 || l.besideHands > 0 && t-l.besideHands < handAgain {
+	if len(l.changes.Still) == 0 || l.stages.Reads > 0 || l.besideHands > 0 && t-l.besideHands < handAgain {
 		return nil
 	}
 	l.besideHands = t
