@@ -35,9 +35,7 @@ func (p *player) calibrateIn(ctx context.Context, w *ebi.Window) error {
 	defer gray.Close()
 	slides := w.Slides()
 	defer slides.Clear()
-	t := &calibrating{slides: slides, camera: gray, log: p.std.err}
-	gray.Lost = t.waits
-	kept, err := t.first(ctx, p.cfg)
+	kept, err := newCalibrating(slides, gray, p.std.err).first(ctx, p.cfg)
 	if err != nil {
 		return err
 	}

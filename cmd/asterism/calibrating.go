@@ -57,8 +57,8 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	if err != nil {
 		return bad(err)
 	}
-	t := &calibrating{slides: slides, camera: gray, log: std.err, brief: l.brief}
-	gray.Lost = t.waits
+	t := newCalibrating(slides, gray, std.err)
+	t.brief = l.brief
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	failed := make(chan error, 1)
@@ -100,6 +100,13 @@ type calibrating struct {
 	taps    <-chan ebi.Answer // of a touch table, nil where there is none
 	byHand  float64           // mm, the length that was fitted by hand, 0 where none was
 	opening bool              // the first picture is waited for
+}
+
+// newCalibrating begins with a window and a camera, which says if it gives no picture.
+func newCalibrating(slides *ebi.Slides, gray *opencv.Gray, log io.Writer) *calibrating {
+	t := &calibrating{slides: slides, camera: gray, log: log}
+	gray.Lost = t.waits
+	return t
 }
 
 // run waits for the window and the camera, lets work do its work, and says on

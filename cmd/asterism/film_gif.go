@@ -138,7 +138,7 @@ func paletted(shown, picture *image.RGBA, part image.Rectangle) *image.Paletted 
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
 			c := picture.RGBAAt(x, y)
-			if shown != nil && c == shown.RGBAAt(x, y) {
+			if isShown(shown, x, y, c) {
 				out.Pix[out.PixOffset(x, y)] = through
 				continue
 			}
@@ -151,6 +151,11 @@ func paletted(shown, picture *image.RGBA, part image.Rectangle) *image.Paletted 
 		}
 	}
 	return out
+}
+
+// isShown tells whether a pixel is shown in that colour already. At first none is.
+func isShown(shown *image.RGBA, x, y int, c color.RGBA) bool {
+	return shown != nil && c == shown.RGBAAt(x, y)
 }
 
 // shade is one of 32 levels of a channel, the darker the finer: a night sky is made of
@@ -172,7 +177,7 @@ func commonColours(shown, picture *image.RGBA, part image.Rectangle) color.Palet
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
 			c := picture.RGBAAt(x, y)
-			if shown != nil && c == shown.RGBAAt(x, y) {
+			if isShown(shown, x, y, c) {
 				continue
 			}
 			k := &counts[bin(c)]

@@ -61,8 +61,8 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate, table 
 	defer slides.Clear()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	t := &calibrating{slides: slides, camera: gray, log: s.std.err, taps: table.taps(ctx, slides.Size)}
-	gray.Lost = t.waits
+	t := newCalibrating(slides, gray, s.std.err)
+	t.taps = table.taps(ctx, slides.Size)
 	kept, err := t.first(ctx, cfg)
 	if err != nil {
 		return nil, err

@@ -18,9 +18,8 @@ import (
 // tick is the time between two pictures.
 const tick = time.Second / 60
 
-// live puts a reader before a stage. step takes n pictures and returns the
-// last frame.
-func live(t *testing.T, s *stage) (*squares, func(n int) constellation.Frame) {
+// before puts a reader before a stage.
+func before(t *testing.T, s *stage) (*Live, *squares) {
 	t.Helper()
 	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
 	if err != nil {
@@ -32,14 +31,27 @@ func live(t *testing.T, s *stage) (*squares, func(n int) constellation.Frame) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.Close() })
-	return r, func(n int) (f constellation.Frame) {
-		for range n {
-			if f, err = l.Next(); err != nil {
-				t.Fatal(err)
-			}
+	return l, r
+}
+
+// live puts a reader before a stage. step takes n pictures and returns the
+// last frame.
+func live(t *testing.T, s *stage) (*squares, func(n int) constellation.Frame) {
+	t.Helper()
+	l, r := before(t, s)
+	return r, func(n int) constellation.Frame { return steps(t, l, n) }
+}
+
+// steps takes n pictures and returns the last frame.
+func steps(t *testing.T, l *Live, n int) (f constellation.Frame) {
+	t.Helper()
+	var err error
+	for range n {
+		if f, err = l.Next(); err != nil {
+			t.Fatal(err)
 		}
-		return f
 	}
+	return f
 }
 
 func square(x, y int) image.Rectangle { return image.Rect(x, y, x+24, y+24) }
@@ -84,32 +96,17 @@ func TestOnlyWhatChangedIsReadAgain(t *testing.T) {
 // What explains the table reads all of it, and leaves what is remembered as it is.
 func TestExplainReadsAllAndForgetsNothing(t *testing.T) {
 	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3, square(400, 300): 1}}
-	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &squares{}
-	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal}, r, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
+	l, r := before(t, s)
 	if err := l.Explain(); !errors.Is(err, ErrPicture) {
 		t.Errorf("before the first picture: %v, want %v", err, ErrPicture)
 	}
-	var f constellation.Frame
-	for range 60 {
-		if f, err = l.Next(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	before, reads := faces(f), r.reads
+	told, reads := faces(steps(t, l, 60)), r.reads
 	delete(s.dice, square(400, 300)) // nobody has looked yet
 	if err := l.Explain(); err != nil || r.reads != reads+1 {
 		t.Fatalf("%d reads instead of %d: %v", r.reads, reads+1, err)
 	}
-	if len(l.Resting()) != 2 || before != "3 1 " {
-		t.Errorf("%q became %d dice", before, len(l.Resting()))
+	if len(l.Resting()) != 2 || told != "3 1 " {
+		t.Errorf("%q became %d dice", told, len(l.Resting()))
 	}
 }
 
