@@ -16,6 +16,7 @@ type detectCmd struct {
 	JSON   bool      `name:"json" help:"A JSON object a line for each picture."`
 	Out    string    `placeholder:"PNG" help:"Write the picture with what was seen drawn in; of several pictures each to a file of its own."`
 	Why    string    `placeholder:"PNG" help:"Write what each stage saw of the picture as one sheet, for a bug report; of several pictures each to a file of its own."`
+	Above  bool      `help:"The photographs were taken straight down, or nearly: then dice tell more surely which of their sides is up, a d20 above all."`
 	Table  tableSize `placeholder:"WxH" help:"The table fills the picture, taken straight down, and measures W by H mm: say where on it the dice lie."`
 	Size   float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one: makes their places surer."`
 	Kinds  kindList  `placeholder:"KIND,…" help:"The dice that are in the game: only those are considered."`
@@ -31,6 +32,7 @@ type evaluateCmd struct {
 	Only    string   `placeholder:"SET" help:"Judge only the pictures of this set (a folder below the folder)."`
 	Skip    []string `placeholder:"IMAGE,…" help:"Leave these pictures out: those whose truth is wrong."`
 	JSON    bool     `name:"json" help:"The figures as one JSON object."`
+	Above   bool     `help:"The photographs were taken straight down, or nearly: then dice tell more surely which of their sides is up, a d20 above all."`
 	Sheet   string   `placeholder:"PNG" help:"Write the worst pictures as a contact sheet."`
 	Kinds   kindList `placeholder:"KIND,…" help:"The dice that are in the game."`
 	Taught  string   `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`

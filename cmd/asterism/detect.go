@@ -85,7 +85,7 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 		return bad(err)
 	}
 	defer img.Close()
-	seen, err := eyes.look(img, name)
+	seen, err := eyes.look(img, name, c.known(img))
 	if err != nil {
 		return err
 	}
@@ -108,6 +108,22 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 		}
 	}
 	return c.print(w, out)
+}
+
+// known is what the flags say of a picture: one that the table fills was taken
+// straight down, too.
+func (c *detectCmd) known(img gocv.Mat) opencv.Known {
+	return knownFrom(c.Above || c.Table != (tableSize{}), img)
+}
+
+// knownFrom is what is known of a picture that was taken from above, or of one
+// of which nobody says it.
+func knownFrom(above bool, img gocv.Mat) opencv.Known {
+	if !above {
+		return opencv.Known{}
+	}
+	up := camera.StraightDown(img.Cols(), img.Rows())
+	return opencv.Known{Vertical: &up}
 }
 
 // locate finds where on the table the dice lie.
@@ -203,10 +219,10 @@ func openEyesOf(kinds []constellation.Kind, taught string, signs *album.Album) (
 // Close frees the networks.
 func (e *eyes) Close() error { return e.reader.Close() }
 
-// look reads one picture and takes the time that it took.
-func (e *eyes) look(img gocv.Mat, name string) (vision.Picture, error) {
+// look reads one picture, of which so much is known, and takes the time that it took.
+func (e *eyes) look(img gocv.Mat, name string, known opencv.Known) (vision.Picture, error) {
 	start := time.Now()
-	dice, err := opencv.ReadOwn(e.reader, e.own, img)
+	dice, err := opencv.ReadOwn(e.reader, e.own, img, known)
 	if err != nil {
 		return vision.Picture{}, fmt.Errorf("%s: %w", name, err)
 	}

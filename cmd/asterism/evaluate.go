@@ -126,7 +126,7 @@ func (c *evaluateCmd) looker() (look func(string) (vision.Picture, error), done 
 			return vision.Picture{}, err
 		}
 		defer img.Close()
-		return eyes.look(img, name)
+		return eyes.look(img, name, knownFrom(c.Above, img))
 	}, func() { eyes.Close() }, nil
 }
 

@@ -31,7 +31,7 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photogr
 		return photographed{}, err
 	}
 	defer eyes.Close()
-	seen, err := eyes.look(img, path)
+	seen, err := eyes.look(img, path, how.known(&cal))
 	if err != nil {
 		return photographed{}, err
 	}
@@ -63,6 +63,16 @@ func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) 
 	}
 	cal, err := seen.of(w, h)
 	return cal, seen.table, err
+}
+
+// known is what the flags say of a picture: where up leads, if they say where
+// the table lies in it.
+func (f *photographFlags) known(cal *camera.Calibration) opencv.Known {
+	if f.Calibration == "" && len(f.Corners) == 0 && f.Table == (tableSize{}) {
+		return opencv.Known{}
+	}
+	up := cal.Vertical()
+	return opencv.Known{Vertical: &up}
 }
 
 // findBoard finds the game's board in a picture.

@@ -18,6 +18,13 @@ type Vertical struct {
 	Spread float64      // how much more, per px off the middle
 }
 
+// StraightDown returns where up leads in a picture of width × height px that was
+// taken straight down, by a lens of the usual view.
+func StraightDown(width, height int) Vertical {
+	lens := NewLens(width, height, 0)
+	return Vertical{Middle: vision.Pixel{X: lens.CX, Y: lens.CY}, Spread: 1 / lens.Focal}
+}
+
 // Slant returns where a step up leads at a point of the picture.
 func (p Vertical) Slant(at vision.Pixel) vision.Pixel {
 	return p.Up.Add(at.Sub(p.Middle).Mul(p.Spread))

@@ -161,7 +161,7 @@ func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores
 	if img.known.Vertical != nil && !measured {
 		img.record.upright("its dice say it together")
 	} else if measured {
-		img.record.upright("a measured calibration says it")
+		img.record.upright("a calibration or a flag says it")
 	}
 	return scores, nil
 }

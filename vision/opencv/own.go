@@ -15,12 +15,12 @@ type Own struct {
 
 // ReadOwn reads a picture and lets what is known of dice of one's own answer
 // for those.
-func ReadOwn(r *Reader, own Own, img gocv.Mat) ([]vision.Detection, error) {
-	dice, err := r.Read(img, Known{})
+func ReadOwn(r *Reader, own Own, img gocv.Mat, known Known) ([]vision.Detection, error) {
+	dice, err := r.Read(img, known)
 	if err != nil {
 		return dice, err
 	}
-	return dice, own.apply(r, img, Known{}, dice)
+	return dice, own.apply(r, img, known, dice)
 }
 
 // apply asks the taught reader about each die, then the album about those whose

@@ -171,7 +171,7 @@ func TestSigns_whatIsLeftOpenIsReadByTheAlbum(t *testing.T) {
 
 func readWith(t *testing.T, r *Reader, own Own, img gocv.Mat) []vision.Detection {
 	t.Helper()
-	ds, err := ReadOwn(r, own, img)
+	ds, err := ReadOwn(r, own, img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}

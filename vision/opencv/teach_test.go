@@ -73,7 +73,7 @@ func (s *session) ask(t *testing.T, r *Reader, die *render.Model, taught *teach.
 	t.Helper()
 	for i := range each * len(die.Solid.Sides) {
 		img, truth := s.shoot(t, die, i%len(die.Solid.Sides))
-		dice, err := ReadOwn(r, Own{Taught: taught}, img)
+		dice, err := ReadOwn(r, Own{Taught: taught}, img, Known{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func leavesAlone(t *testing.T, r *Reader, s *session, taught *teach.Taught, d6 *
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := ReadOwn(r, Own{Taught: taught}, img)
+	got, err := ReadOwn(r, Own{Taught: taught}, img, Known{})
 	if err != nil || len(got) != len(want) {
 		t.Fatalf("%d dice with a taught reader, %d without: %v", len(got), len(want), err)
 	}
