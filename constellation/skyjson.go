@@ -127,10 +127,12 @@ func brief(raw json.RawMessage) string {
 	return b.String()
 }
 
-// labelOf names a die or a block by its id, even if all else is wrong with it.
+// labelOf names a die or a block by its own id, even if all else is wrong with
+// it. What lies on it in a stack may bear an id by mistake.
 func labelOf(what string, raw json.RawMessage) string {
-	if id := lastID(raw); id != "" {
-		return what + " " + id
+	var o object
+	if json.Unmarshal(raw, &o) == nil && bytes.HasPrefix(o["id"], []byte(`"`)) {
+		return what + " " + string(o["id"])
 	}
 	return what + " " + brief(raw)
 }
@@ -157,6 +159,9 @@ func wellFormed(data []byte) error {
 			return nil
 		}
 		return errors.New("more text follows the table")
+	}
+	if err == io.EOF {
+		return errors.New("is empty")
 	}
 	var syntax *json.SyntaxError
 	if !errors.As(err, &syntax) {
