@@ -22,12 +22,22 @@ import (
 // is read as far as it goes.
 type Recording struct {
 	reader packetReader
+	name   string // of the file, empty when there is none
 	closer io.Closer
 	ahead  Packet        // read but not yet given out
 	full   bool          // ahead is one
 	last   time.Duration // of the packet read last
 	torn   bool
+
+	behind bool          // stamps are of before last
+	since  time.Duration // the first of these
+	lost   time.Duration // by how much the clock was set back so far
 }
+
+// setBack is how long stamps must go on behind the newest before the clock is
+// taken to have been set back. Packets that merely overtook one another don't go
+// on so long.
+const setBack = time.Second
 
 // packetReader reads one format. The end is io.EOF; an end within a packet
 // is io.ErrUnexpectedEOF.
@@ -48,7 +58,7 @@ func OpenRecording(path string) (*Recording, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
 	}
-	r.closer = f
+	r.name, r.closer = path, f
 	return r, nil
 }
 
@@ -110,7 +120,7 @@ func (r *Recording) Next(ctx context.Context, until time.Duration) (Packet, erro
 	return r.ahead, nil
 }
 
-// read reads one packet. Clocks that were set back don't set the session back.
+// read reads one packet.
 func (r *Recording) read() (Packet, error) {
 	p, err := r.reader.read()
 	if errors.Is(err, io.ErrUnexpectedEOF) {
@@ -118,11 +128,35 @@ func (r *Recording) read() (Packet, error) {
 		err = io.EOF
 	}
 	if err != nil {
-		return Packet{}, err
+		return Packet{}, r.broken(err)
 	}
-	p.Time = max(p.Time, r.last)
-	r.last = p.Time
+	p.Time = r.onward(p.Time)
 	return p, nil
+}
+
+// onward puts a stamp into a time that never goes back. Time stands still for
+// stamps of before; if they go on behind, the clock was set back, and the
+// session goes on from where it was.
+func (r *Recording) onward(stamp time.Duration) time.Duration {
+	t := stamp + r.lost
+	switch {
+	case t >= r.last:
+		r.last, r.behind = t, false
+	case !r.behind:
+		r.behind, r.since = true, t
+	case t-r.since >= setBack:
+		r.lost += r.last - t
+		r.behind = false
+	}
+	return r.last
+}
+
+// broken says in which file and when reading ended, unless that is its end.
+func (r *Recording) broken(err error) error {
+	if err == io.EOF || r.name == "" {
+		return err
+	}
+	return fmt.Errorf("%s: damaged after %v: %w", r.name, r.last, err)
 }
 
 // Torn tells whether the file ended in the middle of a packet, as it does

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/netip"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -326,4 +328,45 @@ func TestRecording_tornTextIsReadUpToTheTear(t *testing.T) {
 		require.Len(t, readAll(t, r), 1)
 		require.True(t, r.Torn())
 	}
+}
+
+// Time never goes back in a session. After the recording machine's clock was set
+// back it goes on all the same, as dice would never come to rest otherwise.
+func TestRecording_timeGoesOnWhateverTheClockDoes(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		stamps, got []float64 // s
+	}{
+		{"set back by a minute", []float64{0, 60, 0.5, 1, 1.5, 2, 3}, []float64{0, 60, 60, 60, 60, 60.5, 61.5}},
+		{"set back twice", []float64{0, 9, 1, 2, 3, 1, 2, 3}, []float64{0, 9, 9, 9, 10, 10, 10, 11}},
+		{"one stamp an hour ahead", []float64{0, 3600, 1, 2, 3}, []float64{0, 3600, 3600, 3600, 3601}},
+		{"one stamp of before", []float64{5, 6, 1, 7}, []float64{5, 6, 6, 7}},
+		{"packets that overtook one another", []float64{0, 0.2, 0.1, 0.3, 0.2, 0.4}, []float64{0, 0.2, 0.2, 0.3, 0.3, 0.4}},
+		{"two clocks", []float64{0, 5, 1, 6, 2, 7, 3, 8}, []float64{0, 5, 5, 6, 6, 7, 7, 8}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var text strings.Builder
+			for _, s := range c.stamps {
+				fmt.Fprintf(&text, `{"t":%v,"data":"I2E="}`+"\n", s)
+			}
+			r, err := ReadRecording(strings.NewReader(text.String()))
+			require.NoError(t, err)
+			var got []float64
+			for _, p := range readAll(t, r) {
+				got = append(got, p.Time.Seconds())
+			}
+			require.Equal(t, c.got, got)
+		})
+	}
+}
+
+// What can't be read on says in which file, and how far it was read.
+func TestRecording_damageIsNamed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "damaged.jsonl")
+	require.NoError(t, os.WriteFile(path, []byte(`{"t":1.5,"data":"I2E="}`+"\n{\"t\":}\n"), 0o600))
+	r := open(t, path)
+	_, err := r.Next(context.Background(), Forever)
+	require.NoError(t, err)
+	_, err = r.Next(context.Background(), Forever)
+	require.ErrorContains(t, err, path+": damaged after 1.5s: tuio: recording, line 2: ")
 }

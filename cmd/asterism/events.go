@@ -56,7 +56,7 @@ func (c *eventsCmd) recording(ctx context.Context, std *stdio) error {
 	if err != nil {
 		return err
 	}
-	recorded, done, err := openRecorded(c.From, cfg)
+	recorded, done, err := openRecorded(c.From, cfg, std.err)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"net"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -91,5 +92,33 @@ func TestReplay_sameBytesAtAnySpeed(t *testing.T) {
 	}
 	if !strings.Contains(first, `"closed":true,"points":3`) {
 		t.Errorf("no closed shape of three in\n%s", first)
+	}
+}
+
+// A recording that was cut off is played as far as it goes. That is said beside
+// the answer: the score isn't that of the end.
+func TestReplay_saysThatARecordingWasCutOff(t *testing.T) {
+	whole, err := os.ReadFile(heardRecording)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		content []byte
+		said    string
+	}{
+		"whole":   {whole, ""},
+		"cut off": {whole[:len(whole)/2], " ends in the middle of a packet: played as far as it goes\n"},
+	} {
+		file := filepath.Join(t.TempDir(), "heard.pcapng")
+		if err := os.WriteFile(file, c.content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, errs := runProgram(t, 0, "replay", file, "--game", "stardice", "--json")
+		if c.said != "" {
+			c.said = "asterism: " + file + c.said
+		}
+		if errs != c.said || !strings.Contains(out, `"scores"`) {
+			t.Errorf("%s: said %q, want %q; answered %s", name, errs, c.said, out)
+		}
 	}
 }

@@ -41,19 +41,23 @@ func (c *renderCmd) Run(std *stdio) error {
 	case c.Video != "" && !isRecording(c.File):
 		return bad(fmt.Errorf("%s: a film is made of a recording", c.File))
 	case c.Video != "":
-		if err := c.film(); err != nil || c.Out == "" {
+		if err := c.film(std.err); err != nil || c.Out == "" {
 			return err
 		}
 	}
-	draw := c.sky
-	if isRecording(c.File) {
-		draw = c.lastMoment
-	}
-	scene, err := draw(std.in)
+	scene, err := c.scene(std)
 	if err != nil {
 		return err
 	}
 	return writePicture(c.Out, scene, cmp.Or(c.Width, pictureWidth), c.Force)
+}
+
+// scene is what the file shows.
+func (c *renderCmd) scene(std *stdio) (*overlay.Scene, error) {
+	if isRecording(c.File) {
+		return c.lastMoment(std.err)
+	}
+	return c.sky(std.in)
 }
 
 // sky shows a table without history.
@@ -90,7 +94,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 }
 
 // lastMoment plays a recording to its end and shows that.
-func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
+func (c *renderCmd) lastMoment(errw io.Writer) (*overlay.Scene, error) {
 	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
 	if err == nil {
 		err = cfg.wear(c.Theme)
@@ -98,7 +102,7 @@ func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	recorded, done, err := openRecorded(c.File, cfg)
+	recorded, done, err := openRecorded(c.File, cfg, errw)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +114,7 @@ func (c *renderCmd) lastMoment(io.Reader) (*overlay.Scene, error) {
 }
 
 // film plays a recording to its end and makes a film of it.
-func (c *renderCmd) film() (err error) {
+func (c *renderCmd) film(errw io.Writer) (err error) {
 	width := cmp.Or(c.Width, filmWidth)
 	if width < 16 || width > 4096 {
 		return bad(fmt.Errorf("a film %d pixels wide: give 16 to 4096", width))
@@ -122,7 +126,7 @@ func (c *renderCmd) film() (err error) {
 	if err != nil {
 		return err
 	}
-	recorded, done, err := openRecorded(c.File, cfg)
+	recorded, done, err := openRecorded(c.File, cfg, errw)
 	if err != nil {
 		return err
 	}

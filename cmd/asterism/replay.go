@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -24,7 +27,7 @@ func (c *replayCmd) Run(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	recorded, done, err := openRecorded(c.File, cfg)
+	recorded, done, err := openRecorded(c.File, cfg, std.err)
 	if err != nil {
 		return err
 	}
@@ -32,8 +35,9 @@ func (c *replayCmd) Run(std *stdio) error {
 	return replay(context.Background(), s, paced(sensed(recorded), c.Speed.pace()), &textScreen{w: std.out, asJSON: c.JSON})
 }
 
-// openRecorded opens a recording of packets or a video as frames.
-func openRecorded(name string, cfg config) (frames, func() error, error) {
+// openRecorded opens a recording of packets or a video as frames. What people
+// should know of it is said on errw.
+func openRecorded(name string, cfg config, errw io.Writer) (frames, func() error, error) {
 	if isVideo(name) {
 		return openVideo(name, cfg)
 	}
@@ -46,7 +50,30 @@ func openRecorded(name string, cfg config) (frames, func() error, error) {
 		r.Close()
 		return nil, nil, bad(err)
 	}
-	return source, r.Close, nil
+	return &recordedPackets{source, r, name, errw}, r.Close, nil
+}
+
+// recordedPackets are the frames of a recording of packets.
+type recordedPackets struct {
+	*tuio.Receiver
+	file *tuio.Recording
+	name string
+	errw io.Writer // nil once the end was told
+}
+
+// Next returns the next frame. A file that is damaged is the caller's fault.
+// One that merely ends too early is played as far as it goes, but that is said:
+// the score may not be that of the end.
+func (r *recordedPackets) Next(ctx context.Context) (constellation.Frame, error) {
+	f, err := r.Receiver.Next(ctx)
+	switch {
+	case err == io.EOF && r.file.Torn() && r.errw != nil:
+		fmt.Fprintf(r.errw, "asterism: %s ends in the middle of a packet: played as far as it goes\n", r.name)
+		r.errw = nil
+	case err != nil && err != io.EOF && ctx.Err() == nil:
+		err = bad(err)
+	}
+	return f, err
 }
 
 func isVideo(name string) bool {
