@@ -21,10 +21,18 @@ func (r *Referee) findFaults(verdicts []verdict, over []turned) {
 	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
 		if !excused && !r.takenBack(p.ID) {
-			found = append(found, fault{die: p.ID, text: r.dieName(p) + gone, found: Finding{Place: at(p.Pos)}})
+			found = append(found, fault{die: p.ID, text: r.dieName(p) + goneWords(p), found: Finding{Place: at(p.Pos)}})
 		}
 	}
 	r.setFaults(found)
+}
+
+// goneWords say of a die that is gone what can be done about it.
+func goneWords(p Placed) string {
+	if p.Part == partCube {
+		return cubeGone
+	}
+	return gone
 }
 
 // pruneFaults: what was lifted off is mended at once.

@@ -9,6 +9,9 @@ import (
 // gone ends the sentence of a fault about a die that nobody threw off.
 const gone = " is gone and nothing was thrown: put it back, or say that it is out"
 
+// cubeGone is gone for the Cube: it is never out, who knocked it off forfeits.
+const cubeGone = " is gone and nothing was thrown: put it back, or say who forfeits"
+
 // atOnce ends the sentence of a fault about a die that came with another.
 const atOnce = "two dice at once: lift one off"
 

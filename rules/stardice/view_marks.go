@@ -187,9 +187,18 @@ func (r *Referee) askMarks() []rules.Mark {
 			return []rules.Mark{r.choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 		}
 	case len(s.Offer) > 0:
-		return r.question("forfeit", s.Turn, middle.Add(r.toward(s.Turn, r.raw.Height*0.25)), "dice moved: who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
+		return r.question("forfeit", s.Turn, middle.Add(r.toward(s.Turn, r.raw.Height*0.25)), r.whyForfeit()+": who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
 	}
 	return nil
+}
+
+// whyForfeit says what a forfeit is offered for.
+func (r *Referee) whyForfeit() string {
+	c, ok := r.state.cube()
+	if _, lies := r.raw.Die(c.ID); ok && !lies && slices.Contains(r.state.Offer, c.ID) {
+		return r.dieName(c) + " is gone"
+	}
+	return "dice moved"
 }
 
 func (r *Referee) forBoth(do string) []rules.Command {
