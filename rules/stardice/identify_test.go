@@ -47,3 +47,17 @@ func TestADieThatIsSeenAsOneFromTheStartIsInTheBattle(t *testing.T) {
 	require.Equal(t, []string{"white's d12 is seen by itself again"}, texts(b.see(), Parted))
 	require.Equal(t, 5, b.r.State().Left(constellation.White))
 }
+
+// A die that came in as a bare touch is called by what players have said of it,
+// also when its link is told to be gone.
+func TestALinkThatIsGoneIsToldByTheNamesThatWereSaid(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("t1 unknown - - 300 300")
+	b.calm()
+	b.roll("t2 unknown - - 380 300")
+	b.calm()
+	b.do(rules.Command{Do: rules.DoKind, Die: "t1", Value: "d20"})
+	b.do(rules.Command{Do: rules.DoKind, Die: "t2", Value: "d12"})
+	b.lift("t2")
+	require.Equal(t, []string{"white's d20 and red's d12 are linked no more"}, texts(b.see(), rules.Unlinked))
+}

@@ -32,7 +32,7 @@ func newReported() reported {
 
 // noters take note of events, by kind.
 var noters = map[rules.EventKind]func(*reported, rules.Event){
-	rules.Entered: (*reported).noteFace,
+	rules.Entered: func(k *reported, e rules.Event) { k.noteFace(e); k.noteName(e) },
 	rules.Read:    (*reported).noteFace,
 	rules.Asked:   (*reported).noteQuestion,
 	rules.Moved: func(k *reported, e rules.Event) {
@@ -51,6 +51,9 @@ var noters = map[rules.EventKind]func(*reported, rules.Event){
 		delete(k.closed, shapeID(e.Dice))
 		delete(k.colour, shapeID(e.Dice))
 	},
+	Teamed:        (*reported).noteName,
+	Kinded:        (*reported).noteName,
+	Learned:       (*reported).noteName,
 	rules.Faulted: (*reported).noteFault,
 	rules.Mended:  (*reported).noteMended,
 	rules.Limited: func(k *reported, e rules.Event) {
@@ -100,6 +103,10 @@ func (k *reported) noteFace(e rules.Event) {
 		delete(k.asked, id)
 	}
 }
+
+// noteName: a die is called otherwise from now on. What is told of its links is
+// said by names that were kept, since it may be gone then.
+func (k *reported) noteName(rules.Event) { k.stale = true }
 
 func (k *reported) noteQuestion(e rules.Event) {
 	if q, _ := e.Data.(Question); q.About == AskFace && len(e.Dice) > 0 {
