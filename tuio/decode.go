@@ -302,8 +302,13 @@ func (o *Object) plain(args []argument, data []byte) bool {
 		switch {
 		case arg <= argU:
 			*o.integer(arg) = int32(bits)
-		case arg >= argGroup || bits&0x7f800000 == 0x7f800000:
-			return false // neither NaN nor infinite is a place
+		case arg >= argGroup:
+			return false
+		case bits&0x7f800000 == 0x7f800000: // neither NaN nor infinite is a place
+			if !arg.isSpeed() {
+				return false
+			}
+			*o.field(arg) = 0
 		default:
 			*o.field(arg) = math.Float32frombits(bits)
 		}
@@ -319,7 +324,7 @@ func (d *decoder) mixed(o *Object, sh *shape, a arguments, n int) bool {
 		case 'i':
 			*o.integer(arg), ok = a.integer()
 		case 'f':
-			*o.field(arg), ok = a.real()
+			*o.field(arg), ok = a.realOf(arg)
 		default:
 			ok = d.text(o, arg, &a)
 		}

@@ -105,6 +105,30 @@ func TestDecode_takesAnyKindOfNumber(t *testing.T) {
 	require.EqualValues(t, 7, d.msgs[2].frame)
 }
 
+// Senders that divide by a time step of 0 send speeds that are no numbers. They
+// are 0, and where the thing lies counts all the same; so does what follows.
+func TestDecode_speedsOverNoTimeAreZero(t *testing.T) {
+	nan, inf := float32(math.NaN()), float32(math.Inf(-1))
+	for name, set := range map[string]*osc.Message{
+		"cursor":       osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0.25), float32(0.5), nan, inf, nan),
+		"object":       osc.NewMessage("/tuio/2Dobj", "set", int32(1), int32(0), float32(0.25), float32(0.5), float32(0), nan, nan, inf, nan, inf),
+		"doubles":      osc.NewMessage("/tuio/2Dcur", "set", int32(1), 0.25, 0.5, math.NaN(), math.Inf(1), 1e300),
+		"TUIO 2 token": osc.NewMessage("/tuio2/tok", int32(1), int32(0), int32(0), float32(0.25), float32(0.5), float32(0), nan, inf, nan, nan, nan),
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDecoder()
+			require.True(t, d.decode(bundle(set, set)), d.fault.what)
+			require.Len(t, d.sets, 2)
+			for _, o := range d.sets {
+				o.Type, o.Moving = None, false
+				require.Equal(t, Object{S: 1, X: 0.25, Y: 0.5}, o)
+			}
+		})
+	}
+	d := newDecoder()
+	require.False(t, d.decode(bundle(osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(0), float32(0), "x", nan, nan))), "a text is no speed")
+}
+
 func TestDecode_refusesMoreObjectsThanTheLimit(t *testing.T) {
 	d := newDecoder()
 	d.max.objects = 3

@@ -101,6 +101,17 @@ func (a *arguments) real() (float32, bool) {
 	return float32(f), ok && math.Abs(f) <= math.MaxFloat32
 }
 
+// realOf takes the number of an argument. Senders that divide by a time step of 0
+// send speeds that are none: they are 0, and where things lie still counts.
+func (a *arguments) realOf(arg argument) (float32, bool) {
+	left := len(a.tags)
+	v, ok := a.real()
+	if !ok && arg.isSpeed() && len(a.tags) < left {
+		return 0, true // a number was there
+	}
+	return v, ok
+}
+
 // timetag takes an OSC time tag: NTP seconds << 32 | fraction.
 func (a *arguments) timetag() (uint64, bool) {
 	if len(a.tags) == 0 || a.tags[0] != 't' {

@@ -106,6 +106,10 @@ func (a argument) tag() byte {
 	return 'f'
 }
 
+// isSpeed tells whether an argument says how fast something changes, and not
+// where it is or how large.
+func (a argument) isSpeed() bool { return a >= argVX && a <= argR || a == argVP }
+
 // shapeOf returns the form in which an object of that profile is described.
 func shapeOf(p Profile, t Type) *shape {
 	if p == Tuio2 {
