@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -19,16 +20,21 @@ type shown struct {
 func (p *shown) table(in io.Reader, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
 	t, err := readTable(p.File, in, how, g)
 	if err == nil {
-		p.turn(t)
+		err = p.turn(t)
 	}
 	return t, err
 }
 
 // turn turns a table's North as the call says.
-func (p *shown) turn(t *constellation.Table) {
-	if p.North != nil {
-		t.North = constellation.Angle(*p.North)
+func (p *shown) turn(t *constellation.Table) error {
+	if p.North == nil {
+		return nil
 	}
+	if math.IsNaN(*p.North) || math.IsInf(*p.North, 0) {
+		return bad(fmt.Errorf("--north: %v is no angle: give degrees", *p.North))
+	}
+	t.North = constellation.Angle(*p.North)
+	return nil
 }
 
 // skyArgs say which table of which game a command is about.
@@ -87,7 +93,7 @@ func (c *scoreCmd) lying(file []byte, in io.Reader) (*constellation.Table, error
 	}
 	t, err := skyOf(c.File, file)
 	if err == nil {
-		c.turn(t)
+		err = c.turn(t)
 	}
 	return t, err
 }

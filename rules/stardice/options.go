@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -136,14 +137,21 @@ func (c *Config) setPlayers(names []string) error {
 	return nil
 }
 
+// errWhole is of a switch that must be a whole number.
+var errWhole = errors.New("no whole number")
+
 func setFloat(to *float64, v string) (err error) {
-	*to, err = strconv.ParseFloat(v, 64)
-	return err
+	if *to, err = strconv.ParseFloat(v, 64); err != nil {
+		return errors.New("no number")
+	}
+	return nil
 }
 
 func setInt(to *int, v string) (err error) {
-	*to, err = strconv.Atoi(v)
-	return err
+	if *to, err = strconv.Atoi(v); err != nil {
+		return errWhole
+	}
+	return nil
 }
 
 func setBool(to *bool, v string) error {
@@ -161,7 +169,7 @@ func setBool(to *bool, v string) error {
 func setTarget(c *Config, v string) error {
 	n, err := strconv.Atoi(v)
 	if err != nil {
-		return err
+		return errWhole
 	}
 	if n < 1 || c.Rules.Goal.kind == goalHighest || c.Rules.Goal.kind == goalBeatRed {
 		return fmt.Errorf("no target for %s", c.Rules.Name)
