@@ -37,6 +37,7 @@ func (s standing) Text() string {
 // table.
 func isPosition(g rules.Game, file []byte) bool {
 	var keys map[string]json.RawMessage
+	file = bytes.TrimPrefix(file, []byte("\ufeff")) // some editors begin files so
 	if g.Info().Board == (rules.Grid{}) || json.Unmarshal(bytes.TrimSpace(file), &keys) != nil {
 		return false
 	}

@@ -1,10 +1,11 @@
 package artaban
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
+
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 // positionJSON is the form of a position file.
@@ -58,9 +59,7 @@ func (d die) json(at string) dieJSON {
 // ReadPosition reads a position file; diagonal is how captures are played.
 func ReadPosition(b []byte, diagonal bool) (Position, error) {
 	var in positionJSON
-	dec := json.NewDecoder(bytes.NewReader(b))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&in); err != nil {
+	if err := board.ReadFile(b, &in); err != nil {
 		return Position{}, fmt.Errorf("artaban: position: %w", err)
 	}
 	p := Position{diagonal: diagonal, drawn: in.Drawn}

@@ -3,7 +3,6 @@
 package uptick
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -57,7 +56,7 @@ func (Game) Start(o rules.Options) (rules.Position, error) { return read(form{Tu
 // reserve 12 dice each.
 func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 	var f form
-	if err := json.Unmarshal(b, &f); err != nil {
+	if err := board.ReadFile(b, &f); err != nil {
 		return nil, fmt.Errorf("uptick: position: %w", err)
 	}
 	return read(f, o)

@@ -1,7 +1,6 @@
 package ur
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -84,7 +83,7 @@ func (Game) Start(o rules.Options) (rules.Position, error) {
 // ReadPosition reads a position file. A throw of 0 counts as 4.
 func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 	var f form
-	if err := json.Unmarshal(b, &f); err != nil {
+	if err := board.ReadFile(b, &f); err != nil {
 		return nil, fmt.Errorf("ur: position: %w", err)
 	}
 	return read(f, o)
