@@ -37,7 +37,7 @@ func (c *explainCmd) Run(io *stdio) error {
 	}
 	a, err := e.ExplainTable(position, t, c.at(t))
 	if err != nil {
-		return bad(err)
+		return bad(fmt.Errorf("%s: %w", c.Position, err))
 	}
 	return printAnswer(io.out, a, c.JSON)
 }

@@ -56,6 +56,9 @@ func TestMovesAreExplainedAsTheSpecificationHasIt(t *testing.T) {
 		{"open norths that agree remain", "A a2A1 h7B32", "A a3A51 h7B32",
 			`{"played":{"from":"a2","do":"forward","to":"a3"},"p":0.9996,"also":[],"nearest":null,"differs":[],` +
 				`"position":{"turn":"B","dice":[{"at":"a3","owner":"A","top":5,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},
+		{"a sacrifice against either of two", "A c2A32 b1A51 c3B31 d2B32 h7B32", "A b1A51 c3B31 d2B32 h7B32",
+			`{"played":null,"p":0.495,"also":[{"move":{"from":"c2","do":"sacrifice","to":"c3"},"p":0.495048}],` +
+				`"nearest":{"from":"c2","do":"sacrifice","to":"d2"},"differs":[],"position":null}`},
 		{"a sacrifice", "A a2A32 b2A32 a3B31 h7B32", "A b2A32 a3B31 h7B32",
 			`{"played":{"from":"a2","do":"sacrifice","to":"a3"},"p":0.9999,"also":[],"nearest":null,"differs":[],` +
 				`"position":{"turn":"B","dice":[{"at":"b2","owner":"A","top":3,"north":2,"leader":false},{"at":"a3","owner":"B","top":3,"north":1,"leader":false},{"at":"h7","owner":"B","top":3,"north":2,"leader":false}]}}`},

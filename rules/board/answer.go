@@ -56,6 +56,8 @@ func (a *Answer) Text() string {
 	switch {
 	case a.Played != nil:
 		lines = append(lines, fmt.Sprintf("played: %s (%.1f %%)", a.Played, 100*a.P))
+	case a.Nearest != nil && len(a.Differs) == 0:
+		lines = append(lines, fmt.Sprintf("which move was played isn't certain: %s (%.1f %%)", a.Nearest, 100*a.P))
 	case a.Nearest != nil:
 		lines = append(lines, fmt.Sprintf("no legal move explains this; nearest: %s (%.1f %%)", a.Nearest, 100*a.P))
 	case a.unchanged:

@@ -55,7 +55,10 @@ func (s *Seen) Explain(q Question) Finding {
 	best, found := weighed[f.Move]
 	// Likelier than any move: nothing was played, though a side may be misread.
 	asBefore := (!found || before.LogChance > best.LogChance) && s.inPlace(s.match(q.Before))
-	if asBefore || !f.Played && s.covered(q.Before) {
+	// A hand takes nothing from a move that leaves the table just so: where that is
+	// any of several, all of them are told.
+	under := !f.Played && (!found || best.Contradicted) && s.covered(q.Before)
+	if asBefore || under {
 		return Finding{Unchanged: true, Explanation: rules.Explanation[rules.Move, Difference]{Differs: s.Differs(q.Before, q.Words)}}
 	}
 	if !found {
