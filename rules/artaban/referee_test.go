@@ -134,6 +134,24 @@ func TestMovesAreSaidAndOthersRefused(t *testing.T) {
 	require.Equal(t, "B", a.r.Position().Turn())
 }
 
+func TestUndoAndRedoWithNothingToDoSayWhy(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	for _, tc := range []struct{ do, want string }{
+		{rules.DoRedo, "artaban: redo: nothing was taken back"},
+		{rules.DoUndo, ""}, // the beginning of the game
+		{rules.DoUndo, "artaban: undo: nothing to take back"},
+		{rules.DoRedo, ""},
+		{rules.DoRedo, "artaban: redo: nothing was taken back"},
+	} {
+		_, err := a.r.Do(rules.Command{Do: tc.do}, a.table.Time)
+		if tc.want == "" {
+			require.NoError(t, err, tc.do)
+			continue
+		}
+		require.EqualError(t, err, tc.want)
+	}
+}
+
 func TestDiceFollowAMoveThatWasSaid(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	a.do(rules.Command{Do: board.DoMove, Value: "a2 forward to a3"})

@@ -25,6 +25,7 @@ var (
 	ErrCommand = errors.New("no such command")
 	ErrNotNow  = errors.New("not now")
 	ErrNothing = errors.New("nothing to take back")
+	ErrNoUndo  = errors.New("nothing was taken back")
 )
 
 // Do carries out what the players ask for, or says why not.
@@ -98,7 +99,7 @@ func (r *Referee) putBack() error {
 func (r *Referee) redo() error {
 	e, ok := r.hist.Redo(r.now)
 	if !ok {
-		return ErrNothing
+		return ErrNoUndo
 	}
 	return r.goneTo(e)
 }
