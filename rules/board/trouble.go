@@ -142,7 +142,7 @@ func (r *Referee) troubles(differs []Difference, after string) []trouble {
 	var all []trouble
 	for _, d := range differs {
 		d.Want, d.Saw = r.owned(d.Want), r.owned(d.Saw)
-		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong() + after})
+		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong(r.game.Words().Noun) + after})
 	}
 	return all
 }
@@ -158,8 +158,9 @@ func (r *Referee) cell(name string) Cell {
 	return Off
 }
 
-// wrong says what is wrong on a square.
-func (d Difference) wrong() string {
+// wrong says what is wrong on a square; noun is what pieces are called, empty
+// for dice.
+func (d Difference) wrong(noun string) string {
 	want, wants, _ := strings.Cut(d.Want, " ")
 	saw, saws, _ := strings.Cut(d.Saw, " ")
 	switch {
@@ -169,6 +170,8 @@ func (d Difference) wrong() string {
 		return d.Saw + " doesn't belong here"
 	case strings.Contains(d.Saw, ","):
 		return "one too many: " + d.Saw + " lie here, where " + d.Want + " belongs"
+	case want == saw && noun != "":
+		return fmt.Sprintf("the %s is %s, it should be %s", noun, strings.TrimSuffix(saws, " "+noun), strings.TrimSuffix(wants, " "+noun))
 	case want == saw:
 		return fmt.Sprintf("the die shows %s, it should show %s", saws, wants)
 	}

@@ -56,7 +56,7 @@ func TestFaultsOfPiecesOnTheBoardHaveTheirOwnWords(t *testing.T) {
 	}{
 		"wrong die":            {"A 0,0,0,0,0,0,0 0,0,0,0,0,2,5 -", []string{"a2: B's plain piece lies here, where A's plain piece belongs after b1 to a2"}},
 		"wrong turn":           {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,4 -", []string{"it is A's turn, not B's: take back c3 to a3"}},
-		"turned where it lies": {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -", []string{"b1: the die shows dotted piece, it should show plain piece"}},
+		"turned where it lies": {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -", []string{"b1: the piece is dotted, it should be plain"}},
 		"taken from the board": {"A 0,0,0,0,0,0,3 0,0,0,0,0,0,0 -", []string{"c3: B's plain piece belongs here"}},
 	} {
 		t.Run(name, func(t *testing.T) {
