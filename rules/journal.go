@@ -134,7 +134,7 @@ func (rec *Recorded) take(line []byte, n int) error {
 		return fmt.Errorf("rules: journal line %d: %w", n, err)
 	}
 	if e.Seq != len(rec.Events)+1 {
-		return fmt.Errorf("rules: journal line %d holds event %d", n, e.Seq)
+		return fmt.Errorf("rules: journal line %d holds event %d, where event %d should follow: lines are missing or were moved", n, e.Seq, len(rec.Events)+1)
 	}
 	rec.Events = append(rec.Events, e)
 	return nil

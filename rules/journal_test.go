@@ -48,7 +48,7 @@ func TestABrokenLineInTheMiddleIsAnError(t *testing.T) {
 	_, err := ReadJournal(strings.NewReader("{\"seq\":1}\n{\"se\n{\"seq\":2}\n"))
 	require.ErrorContains(t, err, "rules: journal line 2: ")
 	_, err = ReadJournal(strings.NewReader("{\"seq\":1}\n{\"seq\":3}\n"))
-	require.EqualError(t, err, "rules: journal line 2 holds event 3")
+	require.EqualError(t, err, "rules: journal line 2 holds event 3, where event 2 should follow: lines are missing or were moved")
 }
 
 func TestJournalKeepsTheOrder(t *testing.T) {
