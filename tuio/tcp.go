@@ -109,6 +109,9 @@ func (l *Listener) readTCP(conn net.Conn) {
 	}
 }
 
+// errNoRoom says that as many connections are open as may be.
+var errNoRoom = errors.New("tuio: too many connections")
+
 // enter counts a connection and tells whether there is room for it. Close
 // waits for those that have entered.
 func (l *Listener) enter() bool {
@@ -136,10 +139,15 @@ func (l *Listener) dialTCP(address string) {
 		var d net.Dialer
 		retry(l.ctx, func() error {
 			conn, err := d.DialContext(l.ctx, "tcp", address)
-			if err == nil && l.enter() {
-				l.readTCP(conn)
+			if err != nil {
+				return err
 			}
-			return err
+			if !l.enter() {
+				conn.Close()
+				return errNoRoom
+			}
+			l.readTCP(conn)
+			return nil
 		})
 	})
 }

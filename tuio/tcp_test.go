@@ -1,6 +1,7 @@
 package tuio
 
 import (
+	"io"
 	"net"
 	"testing"
 	"time"
@@ -52,4 +53,21 @@ func TestListen_TCP_reconnects(t *testing.T) {
 		require.Equal(t, cursors(n+1, 0.1), hear(t, l, 1)[0])
 		conn.Close()
 	}
+}
+
+// A connection for which there is no room is closed, however it was made.
+func TestListen_dial_closesWhatItHasNoRoomFor(t *testing.T) {
+	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0"})
+	l.streams = maxStreams
+	server, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer server.Close()
+	l.dialTCP(server.Addr().String())
+	conn, err := server.Accept()
+	require.NoError(t, err)
+	defer conn.Close()
+	require.NoError(t, conn.SetReadDeadline(time.Now().Add(10*time.Second)))
+	_, err = conn.Read(make([]byte, 1))
+	require.ErrorIs(t, err, io.EOF)
+	require.NotZero(t, l.Stats().Denied)
 }

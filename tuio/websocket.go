@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"context"
+	"errors"
 	"net"
 	"net/http"
 	"net/netip"
@@ -64,10 +65,14 @@ func (l *Listener) dialWS(url string) {
 	l.group.Go(func() {
 		retry(l.ctx, func() error {
 			conn, from, err := dialWebSocket(l.ctx, url)
-			if err == nil && l.enter() {
-				l.readWS(conn, from)
+			if err != nil {
+				return err
 			}
-			return err
+			if !l.enter() {
+				return errors.Join(errNoRoom, conn.CloseNow())
+			}
+			l.readWS(conn, from)
+			return nil
 		})
 	})
 }

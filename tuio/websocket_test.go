@@ -2,7 +2,11 @@ package tuio
 
 import (
 	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
@@ -30,4 +34,26 @@ func TestListen_WS_refusesForeignOrigins(t *testing.T) {
 	})
 	require.Error(t, err)
 	require.Equal(t, 403, resp.StatusCode)
+}
+
+// A connection for which there is no room is closed, however it was made.
+func TestListen_dialWS_closesWhatItHasNoRoomFor(t *testing.T) {
+	l := listen(t, ListenerConfig{UDP: "127.0.0.1:0"})
+	l.streams = maxStreams
+	ended := make(chan error, 64)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			return
+		}
+		defer conn.CloseNow()
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		_, _, err = conn.Read(ctx)
+		ended <- err
+	}))
+	l.dialWS("ws" + strings.TrimPrefix(server.URL, "http"))
+	require.NotErrorIs(t, <-ended, context.DeadlineExceeded)
+	require.NoError(t, l.Close())
+	server.Close()
 }
