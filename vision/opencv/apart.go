@@ -70,13 +70,11 @@ func (l *Live) lies(p motion.Blob) bool {
 
 // readPart reads the die that a piece may be.
 func (l *Live) readPart(p motion.Blob, t time.Duration) error {
-	all, err := l.readRegion(l.region(p.Box), l.reader.Light(l.light()))
+	r := l.enlarge(p.Box.Inset(-1))
+	dice, err := l.readSure(p, r)
 	if err != nil {
 		return err
 	}
-	l.stages.Reads++
-	r := l.enlarge(p.Box.Inset(-1))
-	dice := sureIn(all, r)
 	if len(dice) == 0 {
 		l.tried = append(l.tried, attempt{p.Box, t})
 		return nil
@@ -84,6 +82,16 @@ func (l *Live) readPart(p motion.Blob, t time.Duration) error {
 	l.background.Accept(p.Box.Inset(-1))
 	l.memory.Replace(r, dice, t)
 	return nil
+}
+
+// readSure reads the sure dice about a piece that lie in a part of the picture.
+func (l *Live) readSure(p motion.Blob, r image.Rectangle) ([]vision.Detection, error) {
+	all, err := l.readRegion(l.region(p.Box), l.reader.Light(l.light()))
+	if err != nil {
+		return nil, err
+	}
+	l.stages.Reads++
+	return sureIn(all, r), nil
 }
 
 // sureIn leaves those of the dice that are sure and lie in a part of the picture.

@@ -32,12 +32,11 @@ func (l *Live) readBesideHands(t time.Duration) error {
 
 // readBeside reads the sure dice in a hand's box of which nothing was known.
 func (l *Live) readBeside(hand motion.Blob, t time.Duration) error {
-	all, err := l.readRegion(l.region(hand.Box), l.reader.Light(l.light()))
+	dice, err := l.readSure(hand, l.enlarge(hand.Box))
 	if err != nil {
 		return err
 	}
-	l.stages.Reads++
-	for _, d := range sureIn(all, l.enlarge(hand.Box)) {
+	for _, d := range dice {
 		if l.known(d) {
 			continue
 		}
