@@ -110,3 +110,13 @@ func TestCalibration_isReadWithCare(t *testing.T) {
 	_, err = readCalibrated(bad)
 	require.ErrorContains(t, err, "version 7 of a calibration file, want 1")
 }
+
+// The start page reads the settings again and again, and says nothing of it.
+func TestStart_isQuietAboutTheCalibration(t *testing.T) {
+	keptCalibration(t)
+	s := starter(t, "--camera", "0")
+	cfg, err := s.base()
+	require.NoError(t, err)
+	require.True(t, cfg.projector)
+	require.Empty(t, s.std.err.(*bytes.Buffer).String())
+}

@@ -61,7 +61,7 @@ func (t *calibrating) first(ctx context.Context, cfg config) (kept *calibrate.Fi
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	t.listen(ctx, stop)
-	for range calibrateAttempts {
+	for n := 1; ; n++ {
 		err = t.run(ctx, func(ctx context.Context, t *calibrating) (said string, err error) {
 			kept, said, err = t.once(ctx, cfg)
 			return said, err
@@ -72,9 +72,21 @@ func (t *calibrating) first(ctx context.Context, cfg config) (kept *calibrate.Fi
 		if err == nil {
 			return kept, nil
 		}
-		fmt.Fprintf(t.log, "asterism: %v\n", err)
+		if !t.again(n, err) {
+			return nil, err
+		}
 	}
-	return nil, err
+}
+
+// again tells whether a calibration that has failed n times is tried again, and then
+// says why it failed. Where no picture came it isn't: a wrong name stays wrong, and the
+// game waits for the camera anyway.
+func (t *calibrating) again(n int, err error) bool {
+	if t.opening || n >= calibrateAttempts {
+		return false
+	}
+	fmt.Fprintf(t.log, "asterism: %v\n", err)
+	return true
 }
 
 // once tries once: by light, and where the screen throws none onto the table, by

@@ -38,7 +38,7 @@ func (c *calibrateCmd) ready() (err error) {
 		}
 	}
 	given := 0
-	for _, is := range []bool{c.Span > 0, c.byBoard(), c.byTable(), c.Die != 0} {
+	for _, is := range []bool{c.Span != 0, c.byBoard(), c.byTable(), c.Die != 0} {
 		if is {
 			given++
 		}
@@ -48,6 +48,8 @@ func (c *calibrateCmd) ready() (err error) {
 		return errors.New("--north and --point both tell where north is: give one of them")
 	case given > 1:
 		return errors.New("--span, --board, --die and --table all tell the scale: give one of them")
+	case c.Span != 0 && !(c.Span > 0):
+		return fmt.Errorf("--span %g: a length is more than 0 mm", c.Span)
 	case c.Die != 0 && !(c.Die >= leastEdge && c.Die <= mostEdge):
 		return fmt.Errorf("--die %g: a die's edge measures %d to %d mm", c.Die, leastEdge, mostEdge)
 	case !hasDisplay():

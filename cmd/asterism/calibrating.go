@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -99,7 +100,7 @@ type calibrating struct {
 	answers <-chan ebi.Answer // nil where nobody is asked
 	taps    <-chan ebi.Answer // of a touch table, nil where there is none
 	byHand  float64           // mm, the length that was fitted by hand, 0 where none was
-	opening bool              // the first picture is waited for
+	opening bool              // the first picture of this attempt is waited for, or never came
 }
 
 // newCalibrating begins with a window and a camera, which says if it gives no picture.
@@ -149,7 +150,7 @@ func (t *calibrating) look(ctx context.Context, work func(context.Context, *cali
 	if !t.brief {
 		t.opening = true
 		_, _, err = t.camera.Next(ctx)
-		t.opening = false
+		t.opening = err != nil
 	}
 	if err == nil {
 		var said string
@@ -175,13 +176,27 @@ func (t *calibrating) waits(err error) {
 // tell says a step where the command was called.
 func (t *calibrating) tell(step string) { fmt.Fprintf(t.log, "asterism: %s\n", step) }
 
-// advice is what went wrong and what to do, in lines that the window has room for. Which
-// package says it is nothing to players.
+// advice is what went wrong and what to do, in lines that the window has room for.
 func advice(err error) string {
 	if f := calibrate.AsFailure(err); f != nil {
 		return inLines(f.Why) + "\n" + inLines(f.Do)
 	}
-	return inLines(strings.ReplaceAll(strings.TrimPrefix(err.Error(), "opencv: "), ": ", "\n"))
+	return inLines(strings.ReplaceAll(withoutPackage(err.Error()), ": ", "\n"))
+}
+
+// packages are those that errors of a calibration come from.
+var packages = []string{"opencv", "calibrate", "camera", "ebi", "overlay", "tuio", "web"}
+
+// withoutPackage is an error's text without the packages that it begins with: which of
+// them says it is nothing to players.
+func withoutPackage(text string) string {
+	for {
+		name, rest, ok := strings.Cut(text, ": ")
+		if !ok || !slices.Contains(packages, name) {
+			return text
+		}
+		text = rest
+	}
 }
 
 // longestLine is how many letters a line of the window has room for.

@@ -132,8 +132,8 @@ type cornerSet []float64
 func (c *cornerSet) UnmarshalText(text []byte) error {
 	*c = nil
 	for _, s := range strings.Split(string(text), ",") {
-		v, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
-		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+		v, err := finiteNumber(s)
+		if err != nil {
 			return fmt.Errorf("corners: %q is no number", s)
 		}
 		*c = append(*c, v)
@@ -172,11 +172,20 @@ type cornerPos constellation.Vec
 // UnmarshalText reads a point.
 func (p *cornerPos) UnmarshalText(text []byte) error {
 	a, b, ok := strings.Cut(string(text), ",")
-	x, errX := strconv.ParseFloat(strings.TrimSpace(a), 64)
-	y, errY := strconv.ParseFloat(strings.TrimSpace(b), 64)
+	x, errX := finiteNumber(a)
+	y, errY := finiteNumber(b)
 	if !ok || errX != nil || errY != nil {
 		return fmt.Errorf("point %q: want x and y in mm, such as 100,50", text)
 	}
 	*p = cornerPos{X: x, Y: y}
 	return nil
+}
+
+// finiteNumber reads a number that is neither infinite nor NaN.
+func finiteNumber(text string) (float64, error) {
+	v, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err == nil && (math.IsNaN(v) || math.IsInf(v, 0)) {
+		err = strconv.ErrRange
+	}
+	return v, err
 }

@@ -16,7 +16,7 @@ func (c *playCmd) AfterApply() error {
 	if len(c.Calibrations) > 0 {
 		c.Calibration = c.Calibrations[0]
 	}
-	c.Monitor = c.number()
+	c.Monitor = c.screen().Number
 	if c.Panel && !c.Companion.on {
 		c.Companion = companionAddr{on: true, addr: panelAddr}
 	}

@@ -87,7 +87,8 @@ func soundFinding() finding {
 // portFinding tells whether a port that Asterism listens on is free.
 func portFinding(network, what, addr string) finding {
 	if err := tryPort(network, addr); err != nil {
-		return finding{what, false, addr + " is taken", "another tracker client runs (end it), or listen elsewhere with --udp ADDRESS:PORT"}
+		flag := map[string]string{"udp": "--udp", "tcp": "--ws"}[network]
+		return finding{what, false, addr + " is taken", "another tracker client runs (end it), or listen elsewhere with " + flag + " ADDRESS:PORT"}
 	}
 	return finding{what, true, addr + " is free", ""}
 }

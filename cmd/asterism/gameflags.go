@@ -3,9 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
-	"math"
 	"reflect"
-	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -134,8 +132,8 @@ type placement rules.Placement
 func (p *placement) UnmarshalText(text []byte) error {
 	var n []float64
 	for _, s := range strings.Split(string(text), ",") {
-		v, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
-		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+		v, err := finiteNumber(s)
+		if err != nil {
 			return fmt.Errorf("board: %q is no number", s)
 		}
 		n = append(n, v)

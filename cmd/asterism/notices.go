@@ -2,6 +2,7 @@ package main
 
 import (
 	"net"
+	"strings"
 
 	"github.com/asterism-dice/asterism/rules/play"
 )
@@ -19,6 +20,14 @@ func (p *player) notices(s play.Snapshot) []string {
 		return []string{"waiting for a sensor" + p.cmd.hearFlags.port()}
 	}
 	return nil
+}
+
+// waiting says where senders are awaited, as the start page has it.
+func (f *hearFlags) waiting() string {
+	if port, ok := strings.CutPrefix(f.port(), " at"); ok {
+		return "port" + port
+	}
+	return "the senders of the call"
 }
 
 // port says at which port senders are awaited, without the address of this

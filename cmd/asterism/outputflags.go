@@ -17,25 +17,21 @@ type outputFlags struct {
 	Turned   int    `help:"Send the picture turned by so many degrees clockwise, for a projector that hangs otherwise: 90, 180 or 270." placeholder:"DEGREES"`
 }
 
-// number is that of the screen, 0 where a name says which.
-func (f *outputFlags) number() int {
-	n, err := strconv.Atoi(f.Screen)
-	if err != nil {
-		return 0
+// screen is the one that the flags name, or give a number of.
+func (f *outputFlags) screen() ebi.Monitor {
+	if n, err := strconv.Atoi(f.Screen); err == nil {
+		return ebi.Monitor{Number: n}
 	}
-	return n
+	return ebi.Monitor{Name: f.Screen}
 }
 
 // on are a window's options with what the flags say, on that screen if they say
 // none.
 func (f *outputFlags) on(o ebi.Options, screen ebi.Monitor) ebi.Options {
-	o.Screen, o.Monitor = screen.Name, screen.Number
 	if f.Screen != "" {
-		o.Screen, o.Monitor = "", f.number()
-		if _, err := strconv.Atoi(f.Screen); err != nil {
-			o.Screen = f.Screen
-		}
+		screen = f.screen()
 	}
+	o.Screen, o.Monitor = screen.Name, screen.Number
 	o.Output = ebi.Output{Turn: f.Turned, Mirror: f.Mirrored}
 	return o
 }

@@ -175,7 +175,7 @@ func (p *player) openSender(ctx context.Context) (err error) {
 	if p.sender, err = tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut}); err != nil {
 		return bad(err)
 	}
-	p.screens = append(p.screens, tuioScreen{p.sender})
+	p.screens = append(p.screens, &tuioScreen{sender: p.sender, log: p.std.err})
 	return nil
 }
 

@@ -82,7 +82,7 @@ func (c *playCmd) adopt() error {
 		return err
 	}
 	if err := cfg.Play.Validate(); err != nil {
-		return fmt.Errorf("%s: %w", c.Config, err)
+		return about(c.Config, err)
 	}
 	if c.Game == "" || c.Game == cfg.Play.Game {
 		c.take(&cfg.Play)

@@ -50,15 +50,10 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 
 // read reads the settings: those that were given, else those of the file.
 func (c *playCmd) read(calibration string) (config, error) {
-	cfg, err := c.decode()
-	if err != nil {
-		return cfg, err
-	}
-	cfg, err = cfg.resolved(calibration)
 	if c.given != nil {
-		return cfg, err
+		return c.given.resolved(calibration)
 	}
-	return cfg, about(c.Config, err)
+	return readConfig(c.Config, calibration)
 }
 
 // decode returns the settings as they stand.

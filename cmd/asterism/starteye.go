@@ -124,7 +124,8 @@ func seenText(f constellation.Frame) string {
 	}
 	switch {
 	case f.Blind != "":
-		return "No picture: " + f.Blind[strings.LastIndex(f.Blind, ": ")+1:]
+		why := strings.Split(f.Blind, ": ")
+		return "No picture: " + why[len(why)-1]
 	case dice == 0:
 		return "No dice are seen."
 	case dice > mostNamed:

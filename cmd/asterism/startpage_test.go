@@ -286,3 +286,19 @@ func TestCamerasHere_onlyThoseThatGivePictures(t *testing.T) {
 	}
 	require.Equal(t, []start.Camera{{Name: "2", Title: "Kitchen cam"}, {Name: "10", Title: "Desk"}}, camerasIn(dir))
 }
+
+// Where nothing but other ways than ports are heard, the page says so.
+func TestStart_awaitsSendersAtNoPort(t *testing.T) {
+	ownFolders(t)
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--udp", "127.0.0.1:0"}, "port 0"},
+		{[]string{"--udp", "none", "--connect", "tcp://127.0.0.1:1"}, "the senders of the call"},
+	} {
+		table := starter(t, c.args...).listen(context.Background(), time.Now())
+		table.close()
+		require.Equal(t, c.want, table.waiting)
+	}
+}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"time"
@@ -21,7 +22,7 @@ func (s *starting) base() (config, error) {
 			call.given = &all[i].config
 		}
 	}
-	return call.settings(s.std.err)
+	return call.settings(io.Discard) // that a calibration was found is said when a game begins
 }
 
 // page is what there is to set up.

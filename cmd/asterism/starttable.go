@@ -50,7 +50,7 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 		t.waiting, s.deaf = "any port: "+err.Error(), true
 		return t
 	}
-	t.waiting = "port" + s.cmd.hearFlags.port()[len(" at"):]
+	t.waiting = s.cmd.hearFlags.waiting()
 	e := &ear{source: l, client: tuio.NewClient(tuio.Config{}), log: s.std.err, see: t.see, every: 250 * time.Millisecond, show: t.count}
 	done := make(chan struct{})
 	ctx, stop := context.WithCancel(ctx)
