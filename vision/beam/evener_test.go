@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/calibrate"
@@ -374,4 +376,21 @@ func TestRecalibrate_isDoubted(t *testing.T) {
 			t.Errorf("picture %d by another calibration: sure %v", i, got)
 		}
 	}
+}
+
+// Where no thrown picture is of the size that was calibrated, as in a window that was
+// made smaller, nothing can be told of what is seen.
+func TestEvener_tellsNothingUnderPicturesOfAnotherSize(t *testing.T) {
+	w, reel := newWorld(1), NewReel()
+	e := NewEvener(w.rig, reel)
+	reel.Add(image.NewRGBA(image.Rect(0, 0, 640, 360)), 0)
+	small, width, height := w.see(w.drawn())
+	e.Look(small, width, height, smaller, time.Second)
+	require.False(t, e.Ready())
+	box := constellation.Box{X: 600, Y: 300, W: 40, H: 40}
+	_, known := e.Unexplained(box)
+	require.False(t, known)
+	require.False(t, e.Explains(box))
+	require.False(t, e.Plain(box))
+	require.False(t, e.Steady(box))
 }

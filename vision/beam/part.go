@@ -247,9 +247,6 @@ const (
 // Explains tells whether all that is seen in a box, px of the picture, is the
 // light that is thrown there: nothing lies in it.
 func (e *Evener) Explains(b constellation.Box) bool {
-	if !e.Ready() {
-		return false
-	}
 	share, known := e.Unexplained(b)
 	return known && share < bareShare
 }
@@ -259,6 +256,9 @@ func (e *Evener) Explains(b constellation.Box) bool {
 // light don't count, unless there is little else: a calibration that is off by a
 // part of a pixel lets them seem brighter or darker than they should be.
 func (e *Evener) Unexplained(b constellation.Box) (share float64, known bool) {
+	if !e.Ready() {
+		return 0, false
+	}
 	g := &e.grid
 	f := float64(g.factor)
 	r := image.Rect(int(math.Round(b.X/f)), int(math.Round(b.Y/f)), int(math.Round((b.X+b.W)/f)), int(math.Round((b.Y+b.H)/f)))
