@@ -125,11 +125,16 @@ func (a *Album) Meet(at Appearance) string {
 	if best >= 0 {
 		return a.strangers[best].ID
 	}
-	if len(a.strangers) == mostStrangers {
+	a.estrange(known{Entry{Appearance: at}, NewSign(at)})
+	return at.ID
+}
+
+// estrange keeps an appearance that nobody has named, or none any more.
+func (a *Album) estrange(k known) {
+	if len(a.strangers) >= mostStrangers {
 		a.strangers = slices.Delete(a.strangers, 0, 1)
 	}
-	a.strangers = append(a.strangers, known{Entry{Appearance: at}, NewSign(at)})
-	return at.ID
+	a.strangers = append(a.strangers, k)
 }
 
 // Name says what the sign of an ID stands for: a stranger becomes an entry, an
@@ -171,7 +176,7 @@ func (a *Album) Forget(id string) bool {
 	k := a.known[i]
 	k.Name = Name{}
 	a.known = slices.Delete(a.known, i, i+1)
-	a.strangers = append(a.strangers, k)
+	a.estrange(k)
 	a.changes++
 	return true
 }

@@ -176,6 +176,13 @@ func TestAlbum_keepsFewStrangers(t *testing.T) {
 		}
 		a.Meet(at)
 	}
+	for len(a.strangers) < mostStrangers {
+		a.strangers = append(a.strangers, a.strangers[0])
+	}
+	if err := a.Put(Entry{seen(t, "moon", 0), named("1")}); err != nil {
+		t.Fatal(err)
+	}
+	a.Forget(a.Entries()[0].ID) // it is a stranger again
 	if len(a.strangers) > mostStrangers {
 		t.Errorf("%d strangers", len(a.strangers))
 	}

@@ -62,7 +62,8 @@ func Load(name string) (*Album, error) {
 }
 
 // Change changes the album and its file. Where the file can't be written the
-// album is changed all the same: it holds for this session.
+// album is changed all the same: it holds for this session. A file that can't be
+// read any more isn't written over.
 func (f *File) Change(change func(*Album) error) error {
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o700); err != nil {
 		return errors.Join(change(&f.Album), err)
@@ -71,7 +72,11 @@ func (f *File) Change(change func(*Album) error) error {
 	locked := lock.Lock()
 	if locked == nil {
 		defer lock.Unlock()
-		if a, err := Load(f.name); err == nil {
+		a, err := Load(f.name)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return errors.Join(change(&f.Album), err)
+		}
+		if err == nil {
 			f.become(a)
 		}
 	}

@@ -197,3 +197,27 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// What a file holds that can't be read any more, such as that of a newer program, is
+// left as it is.
+func TestFile_isNotWrittenOverWhereItCantBeRead(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "album.zip")
+	f, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer := zipped(t, map[string]string{listName: `{"asterism-album": 2}`})
+	if err := os.WriteFile(name, newer, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err = f.Change(func(a *Album) error { return a.Put(Entry{seen(t, "moon", 0), named("1")}) })
+	if !errors.Is(err, ErrFile) {
+		t.Errorf("%v", err)
+	}
+	if len(f.Entries()) != 1 {
+		t.Error("it doesn't hold for this session")
+	}
+	if b, err := os.ReadFile(name); err != nil || !bytes.Equal(b, newer) {
+		t.Errorf("the file was written over: %v", err)
+	}
+}
