@@ -66,10 +66,13 @@ func (c *calibrateCmd) touchTable(std *stdio) error {
 	return <-failed
 }
 
+// errEnded is returned where somebody closes the window.
+var errEnded = errors.New("calibrate: ended before it was done")
+
 // touched takes the marks in turn and keeps what they tell.
 func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slides, from frames, table tableSize) error {
 	if err := slides.Wait(ctx); err != nil {
-		return errors.New("calibrate: ended before it was done")
+		return errEnded
 	}
 	var at []constellation.Vec
 	for i := range touchMarks {
@@ -115,6 +118,9 @@ func touchedPlace(ctx context.Context, from frames, before []constellation.Vec) 
 	since, down := time.Duration(0), false
 	for {
 		f, err := from.Next(ctx)
+		if ctx.Err() != nil {
+			return at, errEnded
+		}
 		if err != nil {
 			return at, err
 		}

@@ -108,3 +108,19 @@ func TestPlay_findsHowTheTouchTableLies(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, cfg.Camera.Calibration, "it says nothing of a camera, which is to be calibrated first")
 }
+
+// Who closes the window is told that nothing came of it, in words.
+func TestTouchTable_endsWithItsWindow(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	_, err := touchedPlace(ctx, untilStopped{}, nil)
+	require.ErrorIs(t, err, errEnded)
+}
+
+// untilStopped are frames that never come.
+type untilStopped struct{}
+
+func (untilStopped) Next(ctx context.Context) (constellation.Frame, error) {
+	<-ctx.Done()
+	return constellation.Frame{}, ctx.Err()
+}

@@ -140,9 +140,6 @@ func (t *calibrating) leave(ctx context.Context, words string, shown time.Durati
 	}
 }
 
-// errEnded is returned where somebody closes the window.
-var errEnded = errors.New("calibrate: ended before it was done")
-
 // look waits for the first picture, then works. In brief it works at once: what
 // is to be seen is shown while the camera opens.
 func (t *calibrating) look(ctx context.Context, work func(context.Context, *calibrating) (string, error)) (string, error) {

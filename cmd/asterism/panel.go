@@ -148,7 +148,10 @@ func browse(ctx context.Context, address string, log io.Writer) {
 	case "windows":
 		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", address}
 	}
-	if err := exec.CommandContext(ctx, name, args...).Start(); err != nil {
+	command := exec.CommandContext(ctx, name, args...)
+	if err := command.Start(); err != nil {
 		fmt.Fprintf(log, "asterism: panel: %v: open %s in a browser\n", err, address)
+		return
 	}
+	go command.Wait() // the system keeps what has ended until somebody asks
 }

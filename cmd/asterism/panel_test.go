@@ -1,6 +1,12 @@
 package main
 
 import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -39,4 +45,24 @@ func TestPanel_servesThisMachineAloneWithoutACompanion(t *testing.T) {
 	require.Equal(t, ":8034", c.Companion.addr)
 	require.False(t, c.alone())
 	require.True(t, parsedPlay(t, "--panel").alone())
+}
+
+// The program that opens a browser ends soon, and nothing of it is left.
+func TestBrowse_leavesNothingBehind(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("looks into /proc")
+	}
+	folder := t.TempDir()
+	pid := filepath.Join(folder, "pid")
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "xdg-open"), []byte("#!/bin/sh\necho $$ >"+pid+".new; mv "+pid+".new "+pid+"\n"), 0o755))
+	t.Setenv("PATH", folder+":"+os.Getenv("PATH"))
+	browse(t.Context(), "http://127.0.0.1:1/", io.Discard)
+	require.Eventually(t, func() bool {
+		b, err := os.ReadFile(pid)
+		if err != nil {
+			return false
+		}
+		_, err = os.Stat("/proc/" + strings.TrimSpace(string(b)))
+		return errors.Is(err, os.ErrNotExist)
+	}, 20*time.Second, 20*time.Millisecond)
 }

@@ -148,11 +148,7 @@ func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
 
 // namedAsPicture tells whether a file's name ends as those of pictures do.
 func namedAsPicture(name string) bool {
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".gif":
-		return true
-	}
-	return false
+	return isPhotograph(name) || strings.EqualFold(filepath.Ext(name), ".gif")
 }
 
 func (c *teachCmd) examples(r *opencv.Reader, t eval.Truth) (opencv.Lesson, error) {
@@ -164,16 +160,18 @@ func (c *teachCmd) examples(r *opencv.Reader, t eval.Truth) (opencv.Lesson, erro
 	return opencv.Examples(r, img, t)
 }
 
+// writeTaught writes a reader. One that is there stays until all of it is written: it
+// was many pictures' work.
 func writeTaught(file string, t *teach.Taught) error {
-	f, err := os.Create(file)
+	d, err := newDraft(file, true)
 	if err != nil {
 		return err
 	}
-	if err := t.Write(f); err != nil {
-		f.Close()
+	if err := t.Write(d); err != nil {
+		d.drop()
 		return err
 	}
-	return f.Close()
+	return d.keep()
 }
 
 // lessonReport is what teach prints as JSON.

@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -183,4 +184,17 @@ func savePNG(t *testing.T, name string, img image.Image) {
 	require.NoError(t, err)
 	defer f.Close()
 	require.NoError(t, png.Encode(f, img))
+}
+
+// A reader that is there stays where another can't be written in its place.
+func TestTeach_keepsTheReaderThatIsThere(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "own.json")
+	require.NoError(t, os.WriteFile(file, []byte("taught"), 0o644))
+	require.Error(t, writeTaught(file, &teach.Taught{Reach: math.NaN()}))
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "taught", string(b))
+	left, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	require.Len(t, left, 1)
 }

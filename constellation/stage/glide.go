@@ -19,7 +19,6 @@ const entry = 7.0
 type Glide struct {
 	width, height float64
 	rng           *rand.Rand
-	now           time.Duration
 	dice          []*glider
 	came          int
 }
