@@ -24,19 +24,23 @@ func HeatOf(records []Record) Heat {
 	h.Counts = make([]int, h.Columns*h.Rows)
 	for _, r := range records {
 		for _, t := range r.Throws {
-			x, y := int(t.Pos.X/h.Cell), int(t.Pos.Y/h.Cell)
-			if r.Table != h.Table || t.Pos.X < 0 || t.Pos.Y < 0 || x >= h.Columns || y >= h.Rows {
+			x, y := t.Pos.X/h.Cell, t.Pos.Y/h.Cell
+			if r.Table != h.Table || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
 				h.Beside++
 				continue
 			}
-			h.Counts[y*h.Columns+x]++
+			h.Counts[int(y)*h.Columns+int(x)]++
 			h.Dice++
 		}
 	}
 	return h
 }
 
-func cells(mm float64) int { return max(1, int(mm/heatCell+0.999)) }
+// largestTable is the longest side that is counted on, mm: a journal that says more is
+// damaged, and its cells would fill the memory.
+const largestTable = 20000
+
+func cells(mm float64) int { return max(1, int(min(mm, largestTable)/heatCell+0.999)) }
 
 // usualTable is the size of the table that most matches were played on.
 func usualTable(records []Record) constellation.Vec {

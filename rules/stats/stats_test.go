@@ -173,3 +173,13 @@ func TestHeat_countsWhereDiceRest(t *testing.T) {
 	require.Equal(t, []int{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2}, h.Counts)
 	require.Equal(t, [2]int{3, 1}, [2]int{h.Dice, h.Beside})
 }
+
+// Places and tables that can't be, as in a damaged journal, are beside the table.
+func TestHeat_bearsDamagedJournals(t *testing.T) {
+	far := []rules.Throw{{Pos: constellation.Vec{X: 1e300, Y: 1}}, {Pos: constellation.Vec{X: 1, Y: -1e300}}, {Pos: constellation.Vec{X: 1, Y: 1}}}
+	h := HeatOf([]Record{{Table: constellation.Vec{X: 610, Y: 457}, Throws: far}})
+	require.Equal(t, [2]int{1, 2}, [2]int{h.Dice, h.Beside})
+	h = HeatOf([]Record{{Table: constellation.Vec{X: 1e9, Y: 457}, Throws: far}})
+	require.Less(t, len(h.Counts), 1<<20)
+	require.Equal(t, 1, h.Dice)
+}
