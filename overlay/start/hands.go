@@ -1,6 +1,8 @@
 package start
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -73,7 +75,8 @@ func (h *hands) lifted(now time.Duration) []constellation.Vec {
 		}
 	}
 	var taps []constellation.Vec
-	for id, p := range h.down {
+	for _, id := range slices.Sorted(maps.Keys(h.down)) { // the same order each time
+		p := h.down[id]
 		if h.n > together {
 			p.void = p.void || !p.resting(now)
 		}

@@ -117,8 +117,8 @@ func (l *learn) faces() []choice {
 	return all
 }
 
-// done keeps what was learned and waits for the next die; this one has to be
-// taken away first.
+// done keeps what was learned and goes back: the die still lies in the ring, where
+// it would be asked about again at once.
 func (l *learn) done(p *Page, face string) {
 	l.die.Face = face
 	p.setup.learn(l.die)

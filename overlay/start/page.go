@@ -72,7 +72,7 @@ type Wants struct {
 // Calibrate says how a camera is to be calibrated.
 type Calibrate struct {
 	Camera string
-	Table  constellation.Vec // mm: its corners are seen and tell the scale; zero: the printed board lies on it
+	Table  constellation.Vec // mm: its corners are seen and tell the scale; zero: a bank card or the printed board does
 }
 
 // Page is the start page. It is used by one goroutine.
