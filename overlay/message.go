@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -71,10 +72,18 @@ func (f *frame) toReader(text string, facing constellation.Angle) string {
 			reader = p.Name
 		}
 	}
-	if reader == "" {
+	if reader == "" || f.endsAnother(reader) {
 		return text
 	}
 	return f.phrases.saying(saying{text: text, name: reader}, func() string { return f.cfg.Words.toReader(text, reader) })
+}
+
+// endsAnother tells whether another player's name ends with a name: what is Jo
+// Ann's would be taken for Ann's.
+func (f *frame) endsAnother(name string) bool {
+	return slices.ContainsFunc(f.view.Players, func(p rules.PlayerView) bool {
+		return p.Name != name && strings.HasSuffix(p.Name, name)
+	})
 }
 
 // say writes the messages above everything else.
