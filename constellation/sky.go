@@ -217,7 +217,8 @@ func (s *sky) claim(id string) error {
 	return nil
 }
 
-// readCollections reads what players have collected: faces of Utara dice.
+// readCollections reads what players have collected: faces of Utara dice, and of
+// compass dice, which sail with them.
 func (s *sky) readCollections(raw json.RawMessage) error {
 	if raw == nil {
 		return nil
@@ -234,8 +235,8 @@ func (s *sky) readCollections(raw json.RawMessage) error {
 			return fmt.Errorf("collections: %q: %s is no list of faces", player, brief(list))
 		}
 		for _, f := range faces {
-			if f == "" || !Utara.Has(f) {
-				return fmt.Errorf("collections: %q: %q is no face of a utara die", player, f)
+			if f == "" || !Utara.Has(f) && !Compass.Has(f) {
+				return fmt.Errorf("collections: %q: %q is no face of a utara or compass die", player, f)
 			}
 		}
 		s.table.Collections[player] = faces

@@ -151,6 +151,9 @@ func lastID(text []byte) string {
 // wellFormed tells what is wrong with the JSON of a whole file, with the line
 // and the die before the fault.
 func wellFormed(data []byte) error {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return errors.New("is empty: a sky file begins with {")
+	}
 	dec := json.NewDecoder(bytes.NewReader(data))
 	var all json.RawMessage
 	err := dec.Decode(&all)
@@ -159,9 +162,6 @@ func wellFormed(data []byte) error {
 			return nil
 		}
 		return errors.New("more text follows the table")
-	}
-	if err == io.EOF {
-		return errors.New("is empty")
 	}
 	var syntax *json.SyntaxError
 	if !errors.As(err, &syntax) {
