@@ -172,18 +172,24 @@ func machine(name string) bool {
 }
 
 func number(to *float64, v string) (err error) {
-	*to, err = strconv.ParseFloat(v, 64)
-	return err
+	if *to, err = strconv.ParseFloat(v, 64); err != nil {
+		return fmt.Errorf("%q is no number", v)
+	}
+	return nil
 }
 
 func count(to *int, v string) (err error) {
-	*to, err = strconv.Atoi(v)
-	return err
+	if *to, err = strconv.Atoi(v); err != nil {
+		return fmt.Errorf("%q is no whole number", v)
+	}
+	return nil
 }
 
 func span(to *time.Duration, v string) (err error) {
-	*to, err = time.ParseDuration(v)
-	return err
+	if *to, err = time.ParseDuration(v); err != nil {
+		return fmt.Errorf("%q is no time such as 500ms or 3s", v)
+	}
+	return nil
 }
 
 // level takes "on" for the best hints and "off" for none.

@@ -29,6 +29,23 @@ func TestBareFlagsAreValues(t *testing.T) {
 	}
 }
 
+func TestSwitchesThatAreNoNumberAreRefusedInPlainWords(t *testing.T) {
+	for _, tc := range []struct{ name, value, want string }{
+		{"tolerance", "x", `utara: tolerance: "x" is no number`},
+		{"nudge", "1e400", `utara: nudge: "1e400" is no number`},
+		{"rounds", "2.5", `utara: rounds: "2.5" is no whole number`},
+		{"wager", "99999999999999999999", `utara: wager: "99999999999999999999" is no whole number`},
+		{"settle", "3", `utara: settle: "3" is no time such as 500ms or 3s`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := configure(rules.Options{Values: map[string]string{tc.name: tc.value}})
+			if err == nil || err.Error() != tc.want {
+				t.Errorf("error is %v, want %s", err, tc.want)
+			}
+		})
+	}
+}
+
 func TestEveryRuleSetIsUnderstood(t *testing.T) {
 	info := Game{}.Info()
 	for _, s := range info.Sets {
