@@ -21,7 +21,7 @@ func (s *Server) serveCommand(w http.ResponseWriter, r *http.Request) {
 	}
 	req, err := readRequest(b)
 	if err != nil || req.Join != nil || req.Me != nil {
-		reply(w, http.StatusBadRequest, answered(req.ID, errRequest))
+		reply(w, http.StatusBadRequest, answered(idOf(b), errRequest))
 		return
 	}
 	c := s.newClient(nil)

@@ -127,6 +127,9 @@ func (f *feeder) write() error {
 		if f.log != "" && f.log != now.log {
 			f.event = 0
 		}
+		if !f.begun && f.event > last(now.events) {
+			f.event = 0 // what the caller knows is of a session before this one
+		}
 		f.begun, f.log = true, now.log
 		if err := f.out.Begin(feed.NewHeader(now.snapshot.View.Game, now.log, now.snapshot.View.Players)); err != nil {
 			return err

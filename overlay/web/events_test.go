@@ -61,6 +61,25 @@ func TestEvents_areALineEach(t *testing.T) {
 	require.Contains(t, line(t, in), `"text":"anew"`)
 }
 
+func TestEvents_nothingOfAnotherMatchIsLeftOutForWhoComesBack(t *testing.T) {
+	for _, tc := range []struct {
+		name, known string
+		want        string // the first event that is told
+	}{
+		{"all of this match is known but the last", "1", "two"},
+		{"more is known than has happened in this match", "40", "one"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := serve(t, agree)
+			s.Begin(lay())
+			s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "one"}, rules.Event{Seq: 2, Kind: rules.Turn, Text: "two"}))
+			in := stream(t, s, "", http.Header{"Last-Event-Id": {tc.known}})
+			require.Contains(t, line(t, in), `{"stream":"asterism"`)
+			require.Contains(t, line(t, in), `"text":"`+tc.want+`"`)
+		})
+	}
+}
+
 func TestEvents_goOnWhereTheProgramWas(t *testing.T) {
 	s := serve(t, agree)
 	s.Begin(lay())

@@ -193,8 +193,8 @@ func TestLive_whatIsNotUnderstoodEndsTheConnectionOrIsSaid(t *testing.T) {
 	p := dial(t, s, join{})
 	p.until("the state", func() bool { return p.seq > 0 })
 	require.NoError(t, p.conn.Write(ctx, websocket.MessageText, []byte(`{"id":7,"nonsense":1}`)))
-	p.until("an answer", func() bool { _, ok := p.got[0]; return ok })
-	require.Contains(t, p.got[0].Error, "not understood")
+	p.until("an answer", func() bool { _, ok := p.got[7]; return ok })
+	require.Contains(t, p.got[7].Error, "not understood")
 	require.NoError(t, p.conn.Write(ctx, websocket.MessageBinary, []byte{1}))
 	for err := error(nil); err == nil; err = p.hear() {
 	}

@@ -1,11 +1,15 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
 )
 
@@ -53,4 +57,39 @@ func FuzzRequest(f *testing.F) {
 			require.LessOrEqual(t, utf8.RuneCountInString(r.Me.Name), longestName)
 		}
 	})
+}
+
+func TestRequest_whatIsNotUnderstoodIsAnsweredByItsNumber(t *testing.T) {
+	for _, tc := range []struct {
+		name, said string
+		want       int
+	}{
+		{"asks for nothing", `{"id":5}`, 5},
+		{"asks for two things", `{"id":6,"reveal":true,"contest":3}`, 6},
+		{"words nobody knows", `{"id":7,"nonsense":1}`, 7},
+		{"a negative event", `{"id":8,"contest":-1}`, 8},
+		{"two requests", `{"id":9,"reveal":true} {"id":10}`, 0},
+		{"no number", `{"reveal":"x"}`, 0},
+		{"no JSON", `undo`, 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := served(t)
+			p := dial(t, s, join{})
+			p.until("the state", func() bool { return p.seq > 0 })
+			require.NoError(t, p.conn.Write(context.Background(), websocket.MessageText, []byte(tc.said)))
+			p.until("an answer", func() bool { return len(p.got) > 0 })
+			require.Contains(t, p.got[tc.want].Error, "not understood")
+
+			a, body := get(t, s, "POST", "/command", tc.said, func(r *http.Request) { r.Header.Set("Content-Type", "application/json") })
+			require.Equal(t, 400, a.StatusCode)
+			require.Contains(t, body, fmt.Sprintf(`"id":%d,`, tc.want))
+		})
+	}
+}
+
+// served is a server on which a session has begun.
+func served(t *testing.T) *Server {
+	s := serve(t, agree)
+	s.Begin(lay())
+	return s
 }

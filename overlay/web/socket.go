@@ -98,7 +98,7 @@ func (c *client) read(ctx context.Context) {
 		if err == nil {
 			err = c.carryOut(ctx, r)
 		}
-		c.answer(answered(r.ID, err))
+		c.answer(answered(idOf(b), err)) // what isn't understood has a number, too
 	}
 }
 
