@@ -17,10 +17,10 @@ func TestNorth_mustBeAnAngle(t *testing.T) {
 	}{
 		{"a turn", []string{"moves", "utara", "-", "--north=-90"}, ""},
 		{"more than a turn", []string{"moves", "utara", "-", "--north=810"}, ""},
-		{"no number", []string{"moves", "utara", "-", "--north=NaN"}, "moves: north: NaN is no angle: give degrees"},
-		{"endless", []string{"score", "utara", "-", "--north=Inf"}, "score: north: +Inf is no angle: give degrees"},
-		{"endless the other way", []string{"perft", "utara", "-", "--depth=1", "--north=-inf"}, "perft: north: -Inf is no angle: give degrees"},
-		{"of a picture", []string{"render", "-", "--out=none.png", "--north=nan"}, "render: north: NaN is no angle: give degrees"},
+		{"no number", []string{"moves", "utara", "-", "--north=NaN"}, "--north: NaN is no angle: give degrees"},
+		{"endless", []string{"score", "utara", "-", "--north=Inf"}, "--north: +Inf is no angle: give degrees"},
+		{"endless the other way", []string{"perft", "utara", "-", "--depth=1", "--north=-inf"}, "--north: -Inf is no angle: give degrees"},
+		{"of a picture", []string{"render", "-", "--out=none.png", "--north=nan"}, "--north: NaN is no angle: give degrees"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			var out, errs bytes.Buffer

@@ -25,14 +25,6 @@ func (p *shown) table(in io.Reader, how *photographFlags, g *gameFlags) (*conste
 	return t, err
 }
 
-// Validate tells what is wrong with the call's North: numbers may be NaN and Inf.
-func (p *shown) Validate() error {
-	if p.North != nil && math.IsNaN(*p.North-*p.North) {
-		return fmt.Errorf("north: %v is no angle: give degrees", *p.North)
-	}
-	return nil
-}
-
 // turn turns a table's North as the call says.
 func (p *shown) turn(t *constellation.Table) error {
 	if p.North == nil {
