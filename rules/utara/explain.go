@@ -50,6 +50,7 @@ func (s *result) best() *sail.Path {
 type explanation struct {
 	rules.Explanation[*result, mismatch]
 	whole []*result // those which explain all of it
+	first *result   // where several in turn explain it, but none alone
 	gone  []string  // the dice
 	lead  []int     // and after how many others each was lifted
 }
@@ -70,6 +71,9 @@ func (r *Referee) explain(d *difference) *explanation {
 		if len(mismatches(s.best(), d.gone)) == 0 {
 			e.whole = append(e.whole, s)
 		}
+	}
+	if len(e.whole) == 0 {
+		e.first = r.inTurn(d.gone)
 	}
 	r.cache.explained = e
 	return e

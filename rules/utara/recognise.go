@@ -25,7 +25,21 @@ func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
 		left := mismatches(p, d.gone)
 		return []trouble{{"unfinished", dice(left), r.stillLies(p, left)}}, false
 	}
+	if s := e.first; s != nil {
+		r.sailed(s.best(), false, r.alike(s))
+		return r.recogniseRest(patient), true
+	}
 	return []trouble{{"unexplained", slices.Clone(d.gone), r.whyNot(e.Move.best(), d)}}, false
+}
+
+// recogniseRest goes on with what is gone beside the path that was just taken.
+func (r *Referee) recogniseRest(patient bool) []trouble {
+	d := r.compare()
+	if r.state.Phase != sailing || len(d.gone) == 0 {
+		return nil
+	}
+	found, _ := r.recognise(&d, patient)
+	return found
 }
 
 // sailed returns the result that was played: beyond doubt, or the only one that

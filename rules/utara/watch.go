@@ -113,3 +113,17 @@ func (w *watch) before(id string) int {
 	}
 	return len(w.order)
 }
+
+// lull tells whether some dice were touched so long before others at least.
+func (w *watch) lull(first, then []string, long time.Duration) bool {
+	last, next := time.Duration(math.MinInt64), time.Duration(math.MaxInt64)
+	for _, o := range w.order {
+		if slices.Contains(first, o.id) {
+			last = max(last, o.at)
+		}
+		if slices.Contains(then, o.id) {
+			next = min(next, o.at)
+		}
+	}
+	return last <= next-long
+}

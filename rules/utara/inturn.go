@@ -1,0 +1,57 @@
+package utara
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
+)
+
+// mostSplits is how many tables are looked at, at most, to tell paths apart that
+// were sailed one after another.
+const mostSplits = 64
+
+// split tells whether dice that are gone were several paths.
+type split struct {
+	r    *Referee
+	left int // tables that may still be looked at
+}
+
+// inTurn returns the first of several paths that explain all dice that are gone,
+// nil where none or more than one may be it. Sensors hold on to a die for a while
+// that a hand may hide: quick players sail on before the table was seen to be
+// quiet. Between two paths no die was lifted for the settling time, as where the
+// table is seen to be quiet; a die that is lifted sooner belongs to the path.
+func (r *Referee) inTurn(gone []string) *result {
+	var found []*result
+	s := split{r, mostSplits}
+	for _, o := range resultsOf(r.candidates()) {
+		if s.explains(&r.state.Sky, o.best(), gone) {
+			found = append(found, o)
+		}
+	}
+	if len(found) != 1 || s.left < 0 {
+		return nil
+	}
+	return found[0]
+}
+
+// explains tells whether a path and others after it took just the dice that are
+// gone.
+func (s *split) explains(t *constellation.Table, p *sail.Path, gone []string) bool {
+	if slices.ContainsFunc(p.Collected, func(id string) bool { return !slices.Contains(gone, id) }) {
+		return false
+	}
+	taken := func(id string) bool { return slices.Contains(p.Collected, id) }
+	rest := slices.DeleteFunc(slices.Clone(gone), taken)
+	if len(rest) == 0 {
+		return true
+	}
+	if s.left--; s.left < 0 || !s.r.watch.lull(p.Collected, rest, s.r.conf.Settle) {
+		return false
+	}
+	after := *t
+	after.Dice = slices.DeleteFunc(slices.Clone(t.Dice), func(d constellation.Die) bool { return taken(d.ID) })
+	paths, err := sail.Paths(&after, s.r.conf.Sail)
+	return err == nil && slices.ContainsFunc(paths, func(q sail.Path) bool { return s.explains(&after, &q, rest) })
+}
