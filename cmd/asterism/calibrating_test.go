@@ -86,6 +86,11 @@ func TestCalibrate_refusesLengthsThatCantBe(t *testing.T) {
 		require.Equal(t, 2, code)
 		require.Contains(t, errs, "--span")
 	}
+	for _, size := range []string{"-5", "0", "NaN", "16mm"} {
+		code, _, errs := asterism("", "detect", "dice.jpg", "--size="+size)
+		require.Equal(t, 2, code)
+		require.Contains(t, errs, "such as 16")
+	}
 	for _, at := range []string{"NaN,1", "1,+Inf", "1"} {
 		require.ErrorContains(t, new(cornerPos).UnmarshalText([]byte(at)), at)
 	}

@@ -18,7 +18,7 @@ type detectCmd struct {
 	Why    string    `placeholder:"PNG" help:"Write what each stage saw of the picture as one sheet, for a bug report; of several pictures each to a file of its own."`
 	Above  bool      `help:"The photographs were taken straight down, or nearly: then dice tell more surely which of their sides is up, a d20 above all."`
 	Table  tableSize `placeholder:"WxH" help:"The table fills the picture, taken straight down, and measures W by H mm: say where on it the dice lie."`
-	Size   float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one: makes their places surer."`
+	Size   dieSize   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one: makes their places surer."`
 	Kinds  kindList  `placeholder:"KIND,…" help:"The dice that are in the game: only those are considered."`
 	Taught string    `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
 	Album  string    `placeholder:"FILE|none" default:"none" help:"An album of the signs on dice of one's own, as play makes it."`
@@ -43,7 +43,7 @@ type evaluateCmd struct {
 type watchCmd struct {
 	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, phone (a telephone's browser), or a video file."`
 	Place  placeFlags    `embed:""`
-	Size   float64       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
+	Size   dieSize       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
 	Taught string        `placeholder:"FILE" help:"A reader for dice of one's own, as teach made it."`
 	Album  string        `placeholder:"FILE|none" help:"The album of the signs on dice of one's own, as play makes it; usually the one in the user's data folder."`
@@ -106,6 +106,19 @@ func (s *tableSize) UnmarshalText(text []byte) error {
 		return fmt.Errorf("table of %q: want a width and a height in mm, such as 600x400", text)
 	}
 	*s = tableSize{X: w, Y: h}
+	return nil
+}
+
+// dieSize is the edge or the diameter of dice, mm.
+type dieSize float64
+
+// UnmarshalText reads a size.
+func (s *dieSize) UnmarshalText(text []byte) error {
+	v, err := finiteNumber(string(text))
+	if err != nil || v <= 0 {
+		return fmt.Errorf("size of %q: want an edge or a diameter in mm, such as 16", text)
+	}
+	*s = dieSize(v)
 	return nil
 }
 

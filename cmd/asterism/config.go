@@ -204,6 +204,9 @@ func (c *config) Validate() error {
 	if c.Touch.Limit < 0 {
 		return fmt.Errorf("config: a limit of %d touches is negative", c.Touch.Limit)
 	}
+	if s := c.Camera.Size; !(s >= 0) {
+		return fmt.Errorf("config: dice of %v mm: give an edge or a diameter", s)
+	}
 	for _, k := range c.Camera.Kinds {
 		if !constellation.Kind(k).Valid() {
 			return fmt.Errorf("config: no kind of die is called %q", k)

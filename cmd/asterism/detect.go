@@ -136,7 +136,7 @@ func (c *detectCmd) locate(img gocv.Mat, p *seenPicture) error {
 		return bad(err)
 	}
 	for i, d := range p.Dice {
-		f, _, err := opencv.Place(&cal, img, d.Detection, c.Size)
+		f, _, err := opencv.Place(&cal, img, d.Detection, float64(c.Size))
 		if err != nil {
 			continue // a box at the edge of the lens: the die has no place
 		}

@@ -62,7 +62,7 @@ var house = map[string][]string{
 	"vision/teach":                   {"vision", "vision/camera", "vision/read", "constellation", "gonum.org/v1/gonum"},
 	"vision/why":                     {"vision", "constellation", "golang.org/x/image"},
 	"vision/opencv": {"vision", "vision/camera", "vision/place", "vision/read", "vision/motion", "vision/eval", "vision/teach", "vision/album",
-		"vision/why", "constellation", "gocv.io/x/gocv"},
+		"vision/why", "constellation", "gocv.io/x/gocv", "golang.org/x/image"},
 	"vision/render":          {"constellation", "golang.org/x/image", "github.com/go-fonts"},
 	"vision/stickers":        {"vision/render", "constellation", "github.com/go-pdf/fpdf"},
 	"vision/train":           {},

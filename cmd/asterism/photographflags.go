@@ -5,7 +5,7 @@ type photographFlags struct {
 	Table       tableSize `help:"Of a photograph: the table in mm; else that of the calibration, or 610 mm wide." placeholder:"WxH"`
 	Corners     cornerSet `help:"Of a photograph: pixels of the table's corners: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
 	Calibration string    `help:"Of a photograph: where the table is in the picture, as watch wrote it down." placeholder:"FILE"`
-	Size        float64   `help:"Of a photograph: edge or diameter of the dice in mm, if all have one." placeholder:"MM"`
+	Size        dieSize   `help:"Of a photograph: edge or diameter of the dice in mm, if all have one." placeholder:"MM"`
 	Kinds       kindList  `help:"Of a photograph: the dice that are in the game." placeholder:"KIND,…"`
 	Taught      string    `help:"Of a photograph: a reader for dice of one's own, as teach made it." placeholder:"FILE"`
 	Album       string    `help:"Of a photograph: an album of the signs on dice of one's own, as play makes it." default:"none" placeholder:"FILE|none"`

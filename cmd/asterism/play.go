@@ -29,7 +29,7 @@ type playCmd struct {
 	Camera       string    `kong:"-"` // the first of them, empty for none
 	Calibration  string    `kong:"-"` // its own
 	Kinds        kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
-	Size         float64   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
+	Size         dieSize   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Table        tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`
 	FindBoard    bool      `help:"Find the chessboard that lies on the table in the camera's pictures, and follow it when it is pushed."`
 	Record       string    `help:"Record what is heard into this file." placeholder:"PCAPNG"`

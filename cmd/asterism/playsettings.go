@@ -36,7 +36,7 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 		cfg.Camera.Kinds = append(cfg.Camera.Kinds, string(k))
 	}
 	if c.Size > 0 {
-		cfg.Camera.Size = c.Size
+		cfg.Camera.Size = float64(c.Size)
 	}
 	if c.Table != (tableSize{}) {
 		cfg.Table.Width, cfg.Table.Height, cfg.sized = c.Table.X, c.Table.Y, true

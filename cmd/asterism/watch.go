@@ -78,7 +78,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	}
 	defer src.Close()
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: "camera", Calibration: src.calibration.Calibration, Sizes: place.Sizes{Any: c.Size}, Own: eyes.own, Clock: src.clock,
+		Source: "camera", Calibration: src.calibration.Calibration, Sizes: place.Sizes{Any: float64(c.Size)}, Own: eyes.own, Clock: src.clock,
 	}, eyes.reader, src)
 	if err != nil {
 		return err
