@@ -102,10 +102,19 @@ func values(args []any) string {
 		if s, ok := a.(string); ok {
 			fmt.Fprintf(&b, " %q", s)
 		} else {
-			fmt.Fprintf(&b, " %v", float32(number(a))+0) // a double may be -0
+			fmt.Fprintf(&b, " %v", orNothing(float32(number(a))))
 		}
 	}
 	return b.String()
+}
+
+// orNothing is a number as our decoder gives it: of those that it takes only speeds
+// may be none, and are 0 then. A double may be -0.
+func orNothing(v float32) float32 {
+	if !finite(float64(v)) {
+		return 0
+	}
+	return v + 0
 }
 
 func number(a any) float64 {
