@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -80,6 +82,9 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 	end := l.Close
 	if p.cmd.Record != "" {
 		rec, err := tuio.CreateRecording(p.cmd.Record, start, false)
+		if errors.Is(err, os.ErrExist) {
+			err = fmt.Errorf("--record: %s is there already: give another name", p.cmd.Record)
+		}
 		if err != nil {
 			l.Close()
 			return nil, nil, bad(err)
