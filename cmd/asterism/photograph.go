@@ -47,9 +47,11 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photogr
 	return p, bad(err)
 }
 
+// view is where the flags say that the table lies in the picture.
+func (f *photographFlags) view() seat { return seat{file: f.Calibration, corners: f.Corners} }
+
 // seat is how the picture shows the table, and the table's size in mm.
 func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) {
-	s := seat{file: f.Calibration, corners: f.Corners}
 	size := f.Table
 	if size == (tableSize{}) && f.Calibration == "" {
 		size = tableSize{X: defaultTable.X, Y: defaultTable.X * float64(h) / float64(w)}
@@ -57,7 +59,7 @@ func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) 
 			size = defaultTable
 		}
 	}
-	seen, err := s.sight(size)
+	seen, err := f.view().sight(size)
 	if err != nil {
 		return camera.Calibration{}, size, err
 	}
@@ -68,7 +70,7 @@ func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) 
 // known is what the flags say of a picture: where up leads, if they say where
 // the table lies in it.
 func (f *photographFlags) known(cal *camera.Calibration) opencv.Known {
-	if f.Calibration == "" && len(f.Corners) == 0 && f.Table == (tableSize{}) {
+	if f.view().assumed() && f.Table == (tableSize{}) {
 		return opencv.Known{}
 	}
 	up := cal.Vertical()

@@ -73,7 +73,7 @@ func (r *Referee) explain(d *difference) *explanation {
 		}
 	}
 	if len(e.whole) == 0 {
-		e.first = r.inTurn(d.gone)
+		e.first = r.inTurn(results, d.gone)
 	}
 	r.cache.explained = e
 	return e

@@ -7,25 +7,25 @@ import (
 	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
-// mostSplits is how many tables are looked at, at most, to tell paths apart that
-// were sailed one after another.
+// mostSplits is how many ways of parting dice into paths that were sailed one after
+// another are tried, at most.
 const mostSplits = 64
 
 // split tells whether dice that are gone were several paths.
 type split struct {
 	r    *Referee
-	left int // tables that may still be looked at
+	left int // ways that may still be tried
 }
 
-// inTurn returns the first of several paths that explain all dice that are gone,
-// nil where none or more than one may be it. Sensors hold on to a die for a while
+// inTurn returns which of the results comes first where several in turn explain all
+// dice that are gone, nil where none or more than one may. Sensors hold on to a die for a while
 // that a hand may hide: quick players sail on before the table was seen to be
 // quiet. Between two paths no die was lifted for the settling time, as where the
 // table is seen to be quiet; a die that is lifted sooner belongs to the path.
-func (r *Referee) inTurn(gone []string) *result {
+func (r *Referee) inTurn(results []*result, gone []string) *result {
 	var found []*result
 	s := split{r, mostSplits}
-	for _, o := range resultsOf(r.candidates()) {
+	for _, o := range results {
 		if s.explains(&r.state.Sky, o.best(), gone) {
 			found = append(found, o)
 		}
