@@ -48,7 +48,7 @@ func examine() []finding {
 	if len(cameras) == 0 {
 		cameras = []finding{cameraFinding()}
 	}
-	return slices.Concat([]finding{eyesFinding()}, cameras, []finding{displayFinding(), soundFinding(), gamesFinding(),
+	return slices.Concat([]finding{eyesFinding()}, engineFindings(), cameras, []finding{displayFinding(), soundFinding(), gamesFinding(),
 		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")})
 }
 

@@ -61,8 +61,10 @@ var house = map[string][]string{
 	"vision/album":                   {"vision", "constellation", "gonum.org/v1/gonum", "github.com/gofrs/flock", "golang.org/x/image"},
 	"vision/teach":                   {"vision", "vision/camera", "vision/read", "constellation", "gonum.org/v1/gonum"},
 	"vision/why":                     {"vision", "constellation", "golang.org/x/image"},
+	"vision/onnx":                    {"google.golang.org/protobuf"},
+	"vision/onednn":                  {"vision/onnx", "github.com/ebitengine/purego"},
 	"vision/opencv": {"vision", "vision/camera", "vision/place", "vision/read", "vision/motion", "vision/eval", "vision/teach", "vision/album",
-		"vision/why", "constellation", "gocv.io/x/gocv", "golang.org/x/image"},
+		"vision/why", "vision/onnx", "vision/onednn", "constellation", "gocv.io/x/gocv", "golang.org/x/image"},
 	"vision/render":          {"constellation", "golang.org/x/image", "github.com/go-fonts"},
 	"vision/stickers":        {"vision/render", "constellation", "github.com/go-pdf/fpdf"},
 	"vision/train":           {},
@@ -144,7 +146,7 @@ func mayImport(path string, allowed []string) bool {
 func TestHouse_topFoldersArePlain(t *testing.T) {
 	for _, folder := range plainTop {
 		for _, dep := range goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+folder) {
-			for _, heavy := range []string{"gocv.io", "github.com/hajimehoshi/ebiten"} {
+			for _, heavy := range []string{"gocv.io", "github.com/hajimehoshi/ebiten", "github.com/ebitengine/purego"} {
 				if strings.HasPrefix(dep, heavy) {
 					t.Errorf("%s depends on %s", folder, dep)
 				}

@@ -21,6 +21,8 @@ var errNoEyes = errors.New("this build has no eyes (it was made with -tags nocam
 
 func eyesVersion() string { return "" }
 
+func engineFindings() []finding { return nil }
+
 // camerasFindings are none: nothing here can ask a camera.
 func camerasFindings() []finding { return nil }
 

@@ -2,35 +2,41 @@ package opencv
 
 import (
 	"image"
-	"runtime"
+	"sync"
 
 	"gocv.io/x/gocv"
 )
 
-// batchSize is how many crops a network looks at at a time where there are
-// several processors: they share a batch better than a single small crop. What
-// a network gives for a crop doesn't depend on its company.
+// batchSize is how many crops a network looks at at a time where that pays:
+// oneDNN fetches the weights from memory once for all of them, OpenCV shares
+// them among the cores. What a network gives for a crop doesn't depend on its
+// company.
 const batchSize = 4
+
+// mostCrews is how many networks look at batches side by side at most. Each
+// keeps weights of its own.
+const mostCrews = 4
 
 // batches is a network that looks at any number of crops, some at a time.
 type batches struct {
 	name  string
 	onnx  []byte
-	size  image.Point // of a crop, px
-	hints int         // numbers told with each crop
-	one   *network
-	some  *network // of batchSize; nil until it is needed, and with a single processor
+	size  image.Point        // of a crop, px
+	hints int                // numbers told with each crop
+	nets  map[int][]*network // by how many crops they look at; those after the first are loaded when they are needed
 }
 
 func newBatches(name string, onnx []byte, size image.Point, hints int) (*batches, error) {
-	one, err := loadNetwork(name, onnx, size, hints, 1)
-	return &batches{name: name, onnx: onnx, size: size, hints: hints, one: one}, err
+	b := &batches{name: name, onnx: onnx, size: size, hints: hints, nets: map[int][]*network{}}
+	_, err := b.networks(1, 1)
+	return b, err
 }
 
 func (b *batches) close() {
-	b.one.close()
-	if b.some != nil {
-		b.some.close()
+	for _, nets := range b.nets {
+		for _, t := range nets {
+			t.close()
+		}
 	}
 }
 
@@ -38,31 +44,63 @@ func (b *batches) close() {
 // cut gives the i-th crop and its hints; the crop holds until the next.
 func (b *batches) see(out []float32, n int, as *tones, cut func(i int) (crop gocv.Mat, hints []float32)) ([]float32, error) {
 	for i := 0; i < n; {
-		t, err := b.network(n - i)
+		nets, err := b.next(n - i)
 		if err != nil {
 			return out, err
 		}
-		for k := range t.batch {
-			crop, hints := cut(i + k)
-			if err := t.put(k, crop, as, hints...); err != nil {
-				return out, err
+		for _, t := range nets {
+			for k := range t.batch {
+				crop, hints := cut(i)
+				if err := t.put(k, crop, as, hints...); err != nil {
+					return out, err
+				}
+				i++
 			}
 		}
-		if out, err = t.forward(out); err != nil {
+		if out, err = sideBySide(out, nets); err != nil {
 			return out, err
 		}
-		i += t.batch
 	}
 	return out, nil
 }
 
-// network returns the network that looks at as many of n crops as pays.
-func (b *batches) network(n int) (t *network, err error) {
-	if n < batchSize || runtime.NumCPU() == 1 {
-		return b.one, nil
+// next returns the networks that look at as many of n crops as pays, at once.
+func (b *batches) next(n int) ([]*network, error) {
+	size := 1
+	if n >= batchSize && b.nets[1][0].engine.batchesPay() {
+		size = batchSize
 	}
-	if b.some == nil {
-		b.some, err = loadNetwork(b.name, b.onnx, b.size, b.hints, batchSize)
+	return b.networks(size, min(n/size, b.nets[1][0].engine.crews()))
+}
+
+// networks returns so many networks that look at so many crops each.
+func (b *batches) networks(size, n int) ([]*network, error) {
+	for len(b.nets[size]) < n {
+		t, err := loadNetwork(b.name, b.onnx, b.size, b.hints, size)
+		if err != nil {
+			return nil, err
+		}
+		b.nets[size] = append(b.nets[size], t)
 	}
-	return b.some, err
+	return b.nets[size][:n], nil
+}
+
+// sideBySide lets all networks look at once, and appends their numbers to out in order.
+func sideBySide(out []float32, nets []*network) ([]float32, error) {
+	if len(nets) == 1 {
+		return nets[0].forward(out)
+	}
+	seen, errs := make([][]float32, len(nets)), make([]error, len(nets))
+	var all sync.WaitGroup
+	for i, t := range nets {
+		all.Go(func() { seen[i], errs[i] = t.engine.run() })
+	}
+	all.Wait()
+	for i, v := range seen {
+		if errs[i] != nil {
+			return out, errs[i]
+		}
+		out = append(out, v...)
+	}
+	return out, nil
 }

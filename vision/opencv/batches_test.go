@@ -20,8 +20,8 @@ func TestACropsNumbersDontDependOnItsCompany(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer b.close()
-	if b.some, err = loadNetwork(b.name, b.onnx, b.size, b.hints, batchSize); err != nil {
-		t.Fatal(err)
+	if !b.nets[1][0].engine.batchesPay() {
+		t.Skip("no crop has company here")
 	}
 	crops := noisyCrops(t, n, c.Crop)
 	cut := func(i int) (gocv.Mat, []float32) { return crops[i], []float32{float32(i) / n, 0.2, 1} }

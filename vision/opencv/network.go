@@ -7,41 +7,28 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// network is a loaded net with the blob it takes, kept between calls. It looks
+// network is a loaded net with what it looks at, kept between calls. It looks
 // at the same number of pictures each time: setting it up for another number
 // takes as long as a look.
 type network struct {
-	net   gocv.Net
-	blob  gocv.Mat
-	size  image.Point // of a picture, px
-	hints int         // numbers told with each picture
-	batch int         // how many pictures it looks at
-	in    []float32   // the blob's numbers, picture after picture: a map for each colour, then for each hint
+	engine engine
+	size   image.Point // of a picture, px
+	hints  int         // numbers told with each picture
+	batch  int         // how many pictures it looks at
+	in     []float32   // what it looks at, picture after picture: a map for each colour, then for each hint
 }
 
 // loadNetwork loads a network for so many pictures of a size at a time, and so
 // many hints with each.
 func loadNetwork(name string, onnx []byte, size image.Point, hints, batch int) (*network, error) {
-	net, err := gocv.ReadNetFromONNXBytes(onnx)
+	e, err := loadEngine(name, onnx, dimensions{pictures: batch, channels: 3 + hints, size: size})
 	if err != nil {
-		return nil, fmt.Errorf("opencv: %s of %d bytes: %w", name, len(onnx), err)
+		return nil, err
 	}
-	if net.Empty() {
-		return nil, fmt.Errorf("opencv: %s of %d bytes has no layers", name, len(onnx))
-	}
-	t := &network{net: net, size: size, hints: hints, batch: batch}
-	t.blob = gocv.NewMatWithSizes([]int{batch, 3 + hints, size.Y, size.X}, gocv.MatTypeCV32F)
-	if t.in, err = t.blob.DataPtrFloat32(); err != nil {
-		t.close()
-		return nil, fmt.Errorf("opencv: %s: blob of %v: %w", name, size, err)
-	}
-	return t, nil
+	return &network{engine: e, size: size, hints: hints, batch: batch, in: e.in()}, nil
 }
 
-func (t *network) close() {
-	t.blob.Close()
-	t.net.Close()
-}
+func (t *network) close() { t.engine.close() }
 
 // see runs a net that looks at one picture on an 8 bit BGR picture, seen in
 // those tones, and appends its numbers to out.
@@ -52,7 +39,7 @@ func (t *network) see(out []float32, img gocv.Mat, as *tones) ([]float32, error)
 	return t.forward(out)
 }
 
-// put writes a picture and its hints into the blob, as the i-th of the batch.
+// put writes a picture and its hints where the net looks, as the i-th of the batch.
 func (t *network) put(i int, img gocv.Mat, as *tones, hints ...float32) error {
 	px, err := img.DataPtrUint8()
 	if err != nil {
@@ -74,7 +61,7 @@ func (t *network) put(i int, img gocv.Mat, as *tones, hints ...float32) error {
 	return nil
 }
 
-// plane returns map k of the i-th picture of the blob.
+// plane returns map k of the i-th picture.
 func (t *network) plane(i, k int) []float32 {
 	area := t.size.X * t.size.Y
 	k += i * (3 + t.hints)
@@ -82,12 +69,6 @@ func (t *network) plane(i, k int) []float32 {
 }
 
 func (t *network) forward(out []float32) ([]float32, error) {
-	t.net.SetInput(t.blob, "")
-	y := t.net.Forward("")
-	defer y.Close()
-	v, err := y.DataPtrFloat32()
-	if err != nil {
-		return out, fmt.Errorf("opencv: network's answer: %w", err)
-	}
-	return append(out, v...), nil
+	v, err := t.engine.run()
+	return append(out, v...), err
 }
