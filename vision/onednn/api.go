@@ -33,6 +33,7 @@ const (
 // api is the library's functions that versions 2 and 3 share. A memory
 // descriptor, which says how an array lies in memory, is given by its address.
 type api struct {
+	cacheCapacity        func(primitives int32) status
 	engineCreate         func(engine *handle, kind int32, index uintptr) status
 	streamCreate         func(stream *handle, engine handle, flags uint32) status
 	streamWait           func(stream handle) status
@@ -59,6 +60,7 @@ type api struct {
 
 func (a *api) functions() map[string]any {
 	return map[string]any{
+		"dnnl_set_primitive_cache_capacity":       &a.cacheCapacity,
 		"dnnl_engine_create":                      &a.engineCreate,
 		"dnnl_stream_create":                      &a.streamCreate,
 		"dnnl_stream_wait":                        &a.streamWait,

@@ -92,6 +92,9 @@ func start(at uintptr) (*Library, error) {
 		return nil, fmt.Errorf("onednn: %v: %w: %w", l, ErrMissing, err)
 	}
 	l.threads = threadSetter()
+	if err := l.api.cacheCapacity(keptPrimitives).err(); err != nil {
+		return nil, fmt.Errorf("onednn: %v: cache: %w", l, err)
+	}
 	if err := l.api.engineCreate(&l.engine, cpu, 0).err(); err != nil {
 		return nil, fmt.Errorf("onednn: %v: engine: %w", l, err)
 	}
@@ -102,6 +105,11 @@ func start(at uintptr) (*Library, error) {
 func (l *Library) String() string {
 	return fmt.Sprintf("oneDNN %d.%d.%d", l.version.major, l.version.minor, l.version.patch)
 }
+
+// keptPrimitives is how many primitives the library keeps machine code of, for
+// networks made anew: that of some five networks. By itself it keeps 1024,
+// which is 300 MB for pictures of many sizes.
+const keptPrimitives = 256
 
 // register sets functions of a library by their names.
 func register(at uintptr, functions map[string]any) error {
