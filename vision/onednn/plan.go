@@ -28,16 +28,6 @@ type step struct {
 	after   []after
 }
 
-// filter holds the weights of a convolution.
-type filter struct {
-	out, in       int // channels it gives, and channels that each of them sees
-	groups        int
-	height, width int
-	stride, pad   int       // cells, the same down and across
-	weights       []float32 // out × in × height × width
-	bias          []float32 // one for each channel it gives
-}
-
 // after is what is done to a step's numbers before anybody sees them: another
 // value is added, or, where that is relu, all below 0 become 0.
 type after struct{ add value }

@@ -72,14 +72,6 @@ func (p *planner) fill(f *filter, n onnx.Node) error {
 	return f.addBias(p.graph.Weights[n.Inputs[2]])
 }
 
-func (f *filter) addBias(b onnx.Tensor) error {
-	if len(b.Floats) != f.out {
-		return fmt.Errorf("bias of %v for %d channels", b.Dims, f.out)
-	}
-	copy(f.bias, b.Floats)
-	return nil
-}
-
 // linear appends a linear layer, which is a convolution of a single cell.
 func (p *planner) linear(n onnx.Node) error {
 	in, err := p.narrow(n.Inputs[0])
@@ -109,16 +101,6 @@ func (p *planner) scale(n onnx.Node) error {
 	}
 	s.weights.scale(by.Floats)
 	return p.rename(n)
-}
-
-func (f *filter) scale(by []float32) {
-	each := len(f.weights) / f.out
-	for i, k := range by {
-		f.bias[i] *= k
-		for j := range each {
-			f.weights[i*each+j] *= k
-		}
-	}
 }
 
 // relu lets the step that gives a value do it.
