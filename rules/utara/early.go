@@ -63,8 +63,8 @@ func (r *Referee) startedEarly() bool {
 }
 
 // beginEarly begins the round with the roll as it lay, when the dice that are
-// gone since are those of a path, or after the patience the first of one. It
-// tells whether they are.
+// gone since are those of a path, or of several in turn. After the patience the
+// last of them may still be under way. It tells whether they are.
 func (r *Referee) beginEarly(patient bool) bool {
 	roll := r.state.Awaited
 	gone := r.compareWith(roll).gone
@@ -72,24 +72,14 @@ func (r *Referee) beginEarly(patient bool) bool {
 		return false
 	}
 	paths, err := sail.Paths(roll, r.conf.Sail)
-	if err != nil || !slices.ContainsFunc(paths, func(p sail.Path) bool { return begins(&p, gone, patient) }) {
+	s := split{r: r, left: mostSplits, underway: patient}
+	if err != nil || !slices.ContainsFunc(paths, func(p sail.Path) bool { return s.explains(roll, &p, gone) }) {
 		return false
 	}
 	r.settle(nil)
 	r.roll(roll)
 	r.judgeSky(patient)
 	return true
-}
-
-// begins tells whether a path takes all the dice that are gone and, unless it may
-// still be under way, no others.
-func begins(p *sail.Path, gone []string, underway bool) bool {
-	for _, id := range gone {
-		if !slices.Contains(p.Collected, id) {
-			return false
-		}
-	}
-	return len(gone) == len(p.Collected) || underway && slices.Contains(gone, p.Start)
 }
 
 // countdown tells in how many seconds the round begins by itself, and which part

@@ -13,8 +13,9 @@ const mostSplits = 64
 
 // split tells whether dice that are gone were several paths.
 type split struct {
-	r    *Referee
-	left int // ways that may still be tried
+	r        *Referee
+	left     int  // ways that may still be tried
+	underway bool // the last of the paths may be: begun, but with dice on the table
 }
 
 // inTurn returns which of the results comes first where several in turn explain all
@@ -24,7 +25,7 @@ type split struct {
 // table is seen to be quiet; a die that is lifted sooner belongs to the path.
 func (r *Referee) inTurn(results []*result, gone []string) *result {
 	var found []*result
-	s := split{r, mostSplits}
+	s := split{r: r, left: mostSplits}
 	for _, o := range results {
 		if s.explains(&r.state.Sky, o.best(), gone) {
 			found = append(found, o)
@@ -39,11 +40,11 @@ func (r *Referee) inTurn(results []*result, gone []string) *result {
 // explains tells whether a path and others after it took just the dice that are
 // gone.
 func (s *split) explains(t *constellation.Table, p *sail.Path, gone []string) bool {
-	if slices.ContainsFunc(p.Collected, func(id string) bool { return !slices.Contains(gone, id) }) {
-		return false
-	}
 	taken := func(id string) bool { return slices.Contains(p.Collected, id) }
 	rest := slices.DeleteFunc(slices.Clone(gone), taken)
+	if slices.ContainsFunc(p.Collected, func(id string) bool { return !slices.Contains(gone, id) }) {
+		return s.underway && len(rest) == 0 && slices.Contains(gone, p.Start)
+	}
 	if len(rest) == 0 {
 		return true
 	}
