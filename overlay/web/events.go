@@ -1,12 +1,12 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
 
@@ -19,7 +19,7 @@ var errQuery = errors.New("web: the query has only from=N, the number of the las
 // serveEvents streams what happens, for streaming overlays and other programs
 // (package feed).
 func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
-	from, err := eventsFrom(r)
+	session, from, err := eventsFrom(r)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
@@ -31,10 +31,7 @@ func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	}
 	c := http.NewResponseController(w)
 	_ = c.SetReadDeadline(time.Time{}) // it goes on for as long as somebody listens
-	f := &feeder{server: s, control: c, out: feed.NewWriter(w, sse), event: from, fresh: make(chan struct{}, 1)}
-	if id := r.URL.Query().Get("session"); id != "" {
-		f.log = id
-	}
+	f := &feeder{server: s, control: c, out: feed.NewWriter(w, sse), event: from, log: session, fresh: make(chan struct{}, 1)}
 	s.mu.Lock()
 	s.feeds[f] = true
 	s.mu.Unlock()
@@ -47,30 +44,24 @@ func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	_ = f.run(r.Context()) // who has gone needs nothing
 }
 
-// eventsFrom is the number of the last event that the caller knows: from=N, or
-// what a browser says when it comes back.
-func eventsFrom(r *http.Request) (int, error) {
+// eventsFrom is the last event that the caller knows and, as far as it is said, the
+// session it is of: from=N and session=NAME, or what a browser says when it comes
+// back, by the address of its first time.
+func eventsFrom(r *http.Request) (session string, seq int, err error) {
 	q, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		return 0, errQuery
+		return "", 0, errQuery
 	}
 	for k, v := range q {
 		if k != "from" && k != "session" || len(v) != 1 {
-			return 0, errQuery
+			return "", 0, errQuery
 		}
 	}
-	said := r.Header.Get("Last-Event-ID")
-	if said == "" {
-		said = q.Get("from")
+	said := cmp.Or(r.Header.Get("Last-Event-ID"), q.Get("from"), "0")
+	if session, seq, err = feed.ParseID(said); err != nil {
+		return "", 0, fmt.Errorf("%q: %w", said, errQuery)
 	}
-	if said == "" {
-		return 0, nil
-	}
-	n, err := strconv.ParseUint(said, 10, 31)
-	if err != nil {
-		return 0, fmt.Errorf("%q: %w", said, errQuery)
-	}
-	return int(n), nil
+	return cmp.Or(session, q.Get("session")), seq, nil
 }
 
 // feeder carries the stream to one program. A slow one gets each event all the

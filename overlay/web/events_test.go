@@ -68,14 +68,20 @@ func TestEvents_nothingOfAnotherMatchIsLeftOutForWhoComesBack(t *testing.T) {
 	}{
 		{"all of this match is known but the last", "1", "two"},
 		{"more is known than has happened in this match", "40", "one"},
+		{"the session is named", "this:1", "two"},
+		{"this match has passed the number of another one", "another:1", "one"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			s := serve(t, agree)
 			s.Begin(lay())
 			s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "one"}, rules.Event{Seq: 2, Kind: rules.Turn, Text: "two"}))
-			in := stream(t, s, "", http.Header{"Last-Event-Id": {tc.known}})
-			require.Contains(t, line(t, in), `{"stream":"asterism"`)
-			require.Contains(t, line(t, in), `"text":"`+tc.want+`"`)
+			known := strings.Replace(tc.known, "this", s.told.Load().log, 1)
+			for query, header := range map[string]http.Header{"": {"Last-Event-Id": {known}}, "?from=" + known: nil,
+				"?from=2&session=" + s.told.Load().log: {"Last-Event-Id": {known}}} {
+				in := stream(t, s, query, header)
+				require.Contains(t, line(t, in), `{"stream":"asterism"`)
+				require.Contains(t, line(t, in), `"text":"`+tc.want+`"`)
+			}
 		})
 	}
 }
@@ -91,7 +97,7 @@ func TestEvents_goOnWhereTheProgramWas(t *testing.T) {
 	in = stream(t, s, "", http.Header{"Accept": {"text/event-stream"}, "Last-Event-Id": {"1"}})
 	require.Equal(t, "event: header", line(t, in))
 	line(t, in)
-	require.Equal(t, "id: 2", line(t, in))
+	require.Equal(t, "id: "+s.told.Load().log+":2", line(t, in))
 	require.Equal(t, "event: turn", line(t, in))
 	require.Equal(t, `data: {"seq":2,"time":0,"event":"turn","text":"two"}`, line(t, in))
 
@@ -102,7 +108,7 @@ func TestEvents_goOnWhereTheProgramWas(t *testing.T) {
 
 func TestEvents_aQueryThatSaysNothingIsRefused(t *testing.T) {
 	s := serve(t, agree)
-	for _, q := range []string{"?from=x", "?from=-1", "?from=99999999999999999999", "?to=3", "?from=1&from=2", "?%zz", "?from=1;2"} {
+	for _, q := range []string{"?from=x", "?from=-1", "?from=99999999999999999999", "?to=3", "?from=1&from=2", "?%zz", "?from=1;2", "?from=:1", "?from=a:"} {
 		a, body := get(t, s, "GET", "/events"+q, "", nil)
 		require.Equal(t, 400, a.StatusCode, q)
 		require.Contains(t, body, "from=N")
@@ -113,15 +119,15 @@ func TestEvents_aQueryThatSaysNothingIsRefused(t *testing.T) {
 }
 
 func FuzzEventsFrom(f *testing.F) {
-	for _, q := range []string{"", "from=3", "from=", "session=a&from=1", "from=%31", "a=b", "&&", "from=1;x", "%"} {
+	for _, q := range []string{"", "from=3", "from=", "session=a&from=1", "from=%31", "a:3", "from=a:3", "a=b", "&&", "from=1;x", "%"} {
 		f.Add(q, "")
 		f.Add("", q)
 	}
 	f.Fuzz(func(t *testing.T, query, header string) {
 		r := &http.Request{URL: &url.URL{RawQuery: query}, Header: http.Header{}}
 		r.Header.Set("Last-Event-ID", header)
-		if n, err := eventsFrom(r); err == nil && n < 0 || err != nil && n != 0 {
-			t.Fatalf("%d, %v", n, err)
+		if of, n, err := eventsFrom(r); err == nil && n < 0 || err != nil && (of != "" || n != 0) {
+			t.Fatalf("%q, %d, %v", of, n, err)
 		}
 	})
 }

@@ -12,8 +12,10 @@
 //	{"standing":[{"player":"white","score":0,"turn":true},{"player":"red","score":6}]}
 //
 // By HTTP the stream is lines of JSON, or server-sent events (WHATWG HTML) for
-// who asks for text/event-stream; an event's number is its id there, so that a
-// browser that comes back goes on where it was.
+// who asks for text/event-stream. There an event's id is "SESSION:NUMBER": a
+// browser that comes back goes on where it was, and is told all of a session that
+// is another one by then. Other programs say from=NUMBER and session=SESSION, or
+// from=NUMBER alone if they know that the session is the same.
 //
 // [Schema] says what a line may hold, for every game of the program. [Version] grows when a program that reads it must change. New kinds
 // of events and new optional fields may come at any time: leave out what you

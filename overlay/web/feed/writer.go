@@ -13,6 +13,7 @@ import (
 type Writer struct {
 	w        io.Writer
 	sse      bool
+	session  string  // that has begun
 	standing []Score // as it was written last
 }
 
@@ -21,12 +22,12 @@ func NewWriter(w io.Writer, serverSent bool) *Writer { return &Writer{w: w, sse:
 
 // Begin writes the header of a session.
 func (w *Writer) Begin(h Header) error {
-	w.standing = nil
+	w.standing, w.session = nil, h.Session
 	return w.line("", "header", h)
 }
 
 // Event writes an event.
-func (w *Writer) Event(e rules.Event) error { return w.line(fmt.Sprint(e.Seq), string(e.Kind), e) }
+func (w *Writer) Event(e rules.Event) error { return w.line(ID(w.session, e.Seq), string(e.Kind), e) }
 
 // Stand writes the score, unless it is as it was written last.
 func (w *Writer) Stand(players []rules.PlayerView) error {
