@@ -119,12 +119,20 @@ func (r *Referee) timeLeft(player string) (string, bool) {
 	return fmt.Sprintf("%d:%02d", s/60, s%60), true
 }
 
-// seeClock tells once that a player's time is up.
-func (r *Referee) seeClock() {
+// timeUp is when the time of whose clock runs is up, or was; false where none runs,
+// or that was told.
+func (r *Referee) timeUp() (time.Duration, bool) {
 	l, ok := r.limit()
 	c := &r.state.clock
-	if !ok || !c.running || c.up[c.turn] || c.left(c.turn, l, r.now) > 0 {
-		return
+	if !ok || !c.running || c.up[c.turn] {
+		return 0, false
 	}
-	r.emit(rules.Event{Kind: TimeUp, Player: c.turn, Text: r.called(c.turn) + "'s time is up"})
+	return r.now + c.left(c.turn, l, r.now), true
+}
+
+// seeClock tells once that a player's time is up.
+func (r *Referee) seeClock() {
+	if at, runs := r.timeUp(); runs && at <= r.now {
+		r.emit(rules.Event{Kind: TimeUp, Player: r.state.clock.turn, Text: r.called(r.state.clock.turn) + "'s time is up"})
+	}
 }

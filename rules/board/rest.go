@@ -94,8 +94,18 @@ func (r *rest) atRest(now time.Duration) time.Duration {
 	return now - r.since
 }
 
-// Due is the next moment at which a table that stays as it is may be judged.
+// Due is the next moment at which a table that stays as it is may be judged, or at
+// which a clock runs out.
 func (r *Referee) Due() (time.Duration, bool) {
+	at, ok := r.mayJudge()
+	if up, runs := r.timeUp(); runs && up > r.now && (!ok || up < at) {
+		return up, true
+	}
+	return at, ok
+}
+
+// mayJudge is the next moment at which a table that stays as it is may be judged.
+func (r *Referee) mayJudge() (time.Duration, bool) {
 	if !r.rest.quiet || r.state.paused || r.state.over() {
 		return 0, false
 	}

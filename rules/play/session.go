@@ -151,7 +151,7 @@ func (s *Session) deadline() (time.Duration, bool) {
 	if held, is := s.holds.Deadline(); is && (!ok || held < at) {
 		at, ok = held, true
 	}
-	if w, is := s.referee.(rules.Waiter); is {
+	if w, is := s.referee.(rules.Waiter); is && !s.stands.on { // one that sees nothing decides nothing
 		if due, is := w.Due(); is && (!ok || due < at) {
 			return due, true
 		}

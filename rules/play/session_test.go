@@ -140,6 +140,36 @@ func TestAHeldButtonGivesItsCommandAtItsTime(t *testing.T) {
 	t.Fatal("no undo")
 }
 
+// dueAlways is a referee that has something to decide at a moment.
+type dueAlways struct {
+	*watcher
+	at time.Duration
+}
+
+func (d dueAlways) Due() (time.Duration, bool) { return d.at, true }
+
+// What a game decides after a while waits for as long as it sees nothing: it holds up
+// nothing else.
+func TestAGameThatSeesNothingIsNotDue(t *testing.T) {
+	for _, tc := range []struct {
+		name, blind string
+		due         bool
+	}{
+		{"it sees the table", "", true},
+		{"no sensor can look", "it is dark", false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			const at = 1500 * time.Millisecond
+			s, err := New(dueAlways{&watcher{}, at}, Config{Tracker: tracker.Default(), Hold: DefaultHold()})
+			require.NoError(t, err)
+			_, err = s.See(constellation.Frame{Source: "s", Time: time.Second, Blind: tc.blind})
+			require.NoError(t, err)
+			due, ok := s.deadline()
+			require.Equal(t, tc.due, ok && due == at)
+		})
+	}
+}
+
 func TestTheViewIsWorkedOutOnceAStep(t *testing.T) {
 	s, w := session(t, false)
 	_, err := s.See(constellation.Frame{Source: "s", Time: time.Millisecond})

@@ -276,6 +276,41 @@ func TestAClockRunsForWhoIsOnTurn(t *testing.T) {
 	require.ErrorContains(t, err, "such as 10m")
 }
 
+// A replay is told when a clock runs out, so that it needs no frame at that moment.
+func TestAClockThatRunsOutIsDue(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		do   []rules.Command
+		wait time.Duration // since the game began
+		due  time.Duration // since then, 0 for never
+	}{
+		{"it runs", nil, 8 * time.Second, 10 * time.Second},
+		{"a break", []rules.Command{{Do: rules.DoPause}}, 8 * time.Second, 0},
+		{"after a break", []rules.Command{{Do: rules.DoPause}, {Do: rules.DoPause}}, 8 * time.Second, 10 * time.Second},
+		{"it was told", nil, 11 * time.Second, 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			o := atTable
+			o.Values = map[string]string{trayKey: atTable.Values[trayKey], "clock": "10s"}
+			r, err := Game{}.Referee(o)
+			require.NoError(t, err)
+			a := play(t)
+			a.r, a.all = r, nil
+			a.wait(time.Second)
+			began := time.Duration(a.all[len(a.all)-1].Time)
+			a.wait(tc.wait)
+			for _, c := range tc.do {
+				a.do(c)
+			}
+			due, ok := a.r.(rules.Waiter).Due()
+			require.Equal(t, tc.due > 0, ok)
+			if ok {
+				require.Equal(t, began+tc.due, due)
+			}
+		})
+	}
+}
+
 // touchesCorners touches the corners of a board, which says where it lies.
 func (a *playing) touchesCorners(b board.Board) {
 	t := a.t
