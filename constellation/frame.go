@@ -17,5 +17,6 @@ type Frame struct {
 	Readings []Reading
 	Blind    string        // why the sensor can't look; the readings then mean nothing
 	Since    time.Duration // of a blind frame: since when it can't, 0 for since this frame
+	Until    time.Duration // how long the sensor is known to have gone on seeing just this, 0: no longer than Time
 	Limit    int           // how many readings it can tell apart, 0 when not known
 }

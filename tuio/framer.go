@@ -76,10 +76,10 @@ func (s *surface) silent(at, heard time.Duration) constellation.Frame {
 func (s *surface) source() string { return "tuio " + s.id }
 
 // Again returns what the sources see that have sent nothing since the time
-// given, sorted by name: nothing new, but seen at the time now. Those that died
-// with nothing on them can't look, and are forgotten; dead says which have and
-// when they spoke last.
-func (f *Framer) Again(since, now time.Duration, dead func(id string) (time.Duration, bool)) []constellation.Frame {
+// given, sorted by name: nothing new, but seen at the time now, and on until then.
+// Those that died with nothing on them can't look, and are forgotten; dead says
+// which have and when they spoke last.
+func (f *Framer) Again(since, now, until time.Duration, dead func(id string) (time.Duration, bool)) []constellation.Frame {
 	var frames []constellation.Frame
 	for id, s := range f.sources {
 		if s.at > since {
@@ -90,8 +90,12 @@ func (f *Framer) Again(since, now time.Duration, dead func(id string) (time.Dura
 			frames = append(frames, s.silent(now, heard))
 			continue
 		}
-		s.at = now
-		frames = append(frames, f.look(s, now))
+		s.at = until
+		frame := f.look(s, now)
+		if until > now {
+			frame.Until = until
+		}
+		frames = append(frames, frame)
 	}
 	slices.SortFunc(frames, func(a, b constellation.Frame) int { return strings.Compare(a.Source, b.Source) })
 	return frames

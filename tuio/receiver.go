@@ -12,6 +12,17 @@ import (
 // still the same: a die that rests isn't unseen.
 const againEvery = 500 * time.Millisecond
 
+// longQuiet is how long all sources of a recording must have been quiet before the
+// rest of their silence is told by one frame instead of one each half second: a clock
+// that was set on by years makes hundreds of millions. Whatever frames bring about by
+// being many, such as a mean, is settled by then. Longer: such a gap takes more time.
+const longQuiet = 20 * time.Minute
+
+// foreseer is a Source that knows when its next packet comes, as a recording does.
+type foreseer interface {
+	Ahead() (at time.Duration, ok bool)
+}
+
 // Receiver turns a source of packets into frames: Client and Framer in one.
 // It adds nothing that depends on the clock, so that a recording yields the
 // frames of the live session. It is not safe for concurrent use.
@@ -25,6 +36,7 @@ type Receiver struct {
 	kept   Packet // came after something else that was due
 	keeps  bool
 	ended  bool
+	spoken time.Duration // when the last packet came
 }
 
 // NewReceiver returns a Receiver that reads source.
@@ -78,10 +90,29 @@ func (r *Receiver) step(ctx context.Context) error {
 		return err
 	}
 	r.client.Feed(p)
+	if !p.Tick() {
+		r.spoken = p.Time
+	}
 	if due <= p.Time {
-		r.again = r.framer.Again(due-againEvery, due, r.client.buried)
+		r.again = r.framer.Again(due-againEvery, due, r.foreseen(due), r.client.buried)
 	}
 	return nil
+}
+
+// foreseen is until when sources that are due are known to see still the same. In a
+// long silence that is shortly before its end, by as many whole times as they would
+// have been heard of, so that they go on as if they had been.
+func (r *Receiver) foreseen(due time.Duration) time.Duration {
+	f, ok := r.source.(foreseer)
+	if !ok || due-r.spoken < longQuiet {
+		return due
+	}
+	next, ok := f.Ahead()
+	if !ok {
+		return due
+	}
+	times := (min(next, r.client.Deadline()) - due) / againEvery
+	return due + max(0, times-1)*againEvery
 }
 
 // take returns the next packet, or a tick at the time due if that comes

@@ -120,6 +120,9 @@ func (r *Recording) Next(ctx context.Context, until time.Duration) (Packet, erro
 	return r.ahead, nil
 }
 
+// Ahead is when the next packet comes, where it is read already.
+func (r *Recording) Ahead() (time.Duration, bool) { return r.ahead.Time, r.full }
+
 // read reads one packet.
 func (r *Recording) read() (Packet, error) {
 	p, err := r.reader.read()

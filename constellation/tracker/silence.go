@@ -29,8 +29,9 @@ func (tr *Tracker) endPause(s *source) {
 	}
 }
 
-// heard notes that a sensor can look, and how often it does.
-func (s *source) heard(now time.Duration) {
+// heard notes that a sensor can look, and how often it does. One that is known to
+// go on seeing the same until then isn't missed before.
+func (s *source) heard(now, until time.Duration) {
 	if dt := now - s.state.Last; dt > 0 && s.state.Last > 0 && s.state.Blind == "" {
 		if s.period == 0 {
 			s.period = dt
@@ -38,7 +39,7 @@ func (s *source) heard(now time.Duration) {
 		s.period += (dt - s.period) / 10
 		s.state.Rate = float64(time.Second) / float64(s.period)
 	}
-	s.state.Last = now
+	s.state.Last = max(now, until)
 	if !s.outage.on {
 		s.state.Blind, s.state.Since = "", 0
 	}

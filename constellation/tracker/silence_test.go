@@ -146,3 +146,27 @@ func TestWhatOnlyASilentSensorSawIsHeldForAWhile(t *testing.T) {
 	same(t, true, f.table.Watched())
 	same(t, 1, len(f.table.Sources))
 }
+
+// A sensor of which a recording knows that it goes on seeing the same isn't missed
+// until then.
+func TestASensorThatIsKnownToSeeTheSameIsNotMissed(t *testing.T) {
+	for _, tc := range []struct {
+		name        string
+		until, wait time.Duration // after the last frame
+		watched     bool
+	}{
+		{"nothing is known", 0, 3 * time.Second, false},
+		{"meanwhile", 10 * time.Second, 9 * time.Second, true},
+		{"shortly after", 10 * time.Second, 11 * time.Second, true},
+		{"long after", 10 * time.Second, 13 * time.Second, false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			f := newFilm(t).show(2*time.Second, four(0)...)
+			f.now += f.step
+			f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Until: f.now + tc.until, Readings: four(0)}))
+			f.wait(tc.wait)
+			same(t, tc.watched, f.table.Watched())
+			same(t, "d1 d2 d3 d4 ", f.ids())
+		})
+	}
+}

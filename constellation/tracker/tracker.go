@@ -73,7 +73,7 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 	if f.Blind == "" {
 		wasBlind := s.state.Blind != "" && !s.outage.on
 		tr.endPause(s)
-		s.heard(tr.now)
+		s.heard(tr.now, f.Until)
 		s.state.Count, s.state.Limit = len(f.Readings), f.Limit
 		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit
 		tr.read(s, f.Readings)
