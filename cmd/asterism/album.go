@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image/png"
 	"io"
-	"os"
 	"text/tabwriter"
 	"time"
 
@@ -107,7 +106,7 @@ func (c *albumShowCmd) Run(std *stdio) error {
 	if err := png.Encode(&b, album.Sheet(a.Entries())); err != nil {
 		return err
 	}
-	if err := os.WriteFile(c.Out, b.Bytes(), 0o644); err != nil {
+	if err := writeWhole(c.Out, b.Bytes()); err != nil {
 		return bad(err)
 	}
 	_, err = fmt.Fprintf(std.out, "%s: %d signs\n", c.Out, len(a.Entries()))
@@ -180,7 +179,7 @@ func (c *albumExportCmd) Run(*stdio) error {
 	if err := a.Write(&b); err != nil {
 		return err
 	}
-	return bad(os.WriteFile(c.File, b.Bytes(), 0o644))
+	return bad(writeWhole(c.File, b.Bytes()))
 }
 
 // albumImportCmd is `asterism album import`.

@@ -12,7 +12,8 @@ import (
 // stays until all of the new one is made.
 type draft struct {
 	*os.File
-	name string // of the file that it is to be
+	name string      // of the file that it is to be
+	mode fs.FileMode // who may read and write that
 }
 
 // newDraft begins a file that must not be there yet unless force says so.
@@ -27,22 +28,56 @@ func newDraft(name string, force bool) (*draft, error) {
 	return d, bad(err)
 }
 
-// beside begins a file that is to take a place, whether or not that is free.
+// beside begins a file that is to take a place, whether or not that is free. A link
+// stays one: the place is where it leads to. What is no file, such as a pipe, is left
+// alone.
 func beside(name string) (*draft, error) {
+	mode := fs.FileMode(0o644)
+	if to, err := filepath.EvalSymlinks(name); err == nil {
+		name = to
+	}
+	if is, err := os.Stat(name); err == nil {
+		if mode = is.Mode().Perm(); !is.Mode().IsRegular() {
+			return nil, irregular(name)
+		}
+	}
 	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
 	if err != nil {
 		return nil, err
 	}
-	return &draft{f, name}, nil
+	return &draft{f, name, mode}, nil
 }
+
+// writeWhole puts bytes in the place of a file, all or none. What is no file is written
+// to as it is.
+func writeWhole(file string, b []byte) error {
+	if is, err := os.Stat(file); err == nil && !is.Mode().IsRegular() {
+		return os.WriteFile(file, b, 0o644)
+	}
+	d, err := beside(file)
+	if err != nil {
+		return err
+	}
+	if _, err := d.Write(b); err != nil {
+		d.drop()
+		return err
+	}
+	return d.keep()
+}
+
+// irregular says that what is there can't be replaced by a file.
+func irregular(name string) error { return fmt.Errorf("%s is no regular file", name) }
 
 // replaceable tells why a file that is there can't be replaced.
 func replaceable(name string, force bool) error {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+	is, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
-	}
-	if !force {
+	case !force:
 		return taken(name)
+	case err == nil && !is.Mode().IsRegular() && !is.IsDir(): // to open a pipe may take for ever
+		return irregular(name)
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
@@ -54,7 +89,7 @@ func replaceable(name string, force bool) error {
 // keep puts it where it is to be: whoever reads that finds all of what was there or
 // all of what is there now.
 func (d *draft) keep() error {
-	if err := errors.Join(d.Chmod(0o644), d.Sync(), d.Close()); err != nil {
+	if err := errors.Join(d.Chmod(d.mode), d.Sync(), d.Close()); err != nil {
 		os.Remove(d.Name())
 		return err
 	}

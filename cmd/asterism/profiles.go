@@ -104,19 +104,6 @@ func (c *config) write(file string) error {
 	return writeWhole(file, b)
 }
 
-// writeWhole puts bytes in the place of a file, all or none.
-func writeWhole(file string, b []byte) error {
-	d, err := beside(file)
-	if err != nil {
-		return err
-	}
-	if _, err := d.Write(b); err != nil {
-		d.drop()
-		return err
-	}
-	return d.keep()
-}
-
 // namedProfile makes the settings those of --profile. Who has set up a table
 // waits for its sensors: nothing bundled is shown.
 func (c *playCmd) namedProfile() error {

@@ -90,17 +90,23 @@ func (f *File) Change(change func(*Album) error) error {
 }
 
 // write puts a whole new file in the place of the old one, which a crash leaves
-// as it was.
+// as it was. A link to it stays one, and who may read it still may.
 func (f *File) write() error {
-	t, err := os.CreateTemp(filepath.Dir(f.name), "."+filepath.Base(f.name)+"-*")
+	name, mode := f.name, fs.FileMode(0o600)
+	if to, err := filepath.EvalSymlinks(name); err == nil {
+		name = to
+	}
+	if is, err := os.Stat(name); err == nil {
+		mode = is.Mode().Perm()
+	}
+	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
 	if err != nil {
 		return err
 	}
 	defer os.Remove(t.Name()) // once it is renamed there is none
 	err = f.Write(t)
-	err = errors.Join(err, t.Sync(), t.Close())
-	if err != nil {
+	if err := errors.Join(err, t.Chmod(mode), t.Sync(), t.Close()); err != nil {
 		return err
 	}
-	return os.Rename(t.Name(), f.name)
+	return os.Rename(t.Name(), name)
 }

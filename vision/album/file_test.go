@@ -221,3 +221,47 @@ func TestFile_isNotWrittenOverWhereItCantBeRead(t *testing.T) {
 		t.Errorf("the file was written over: %v", err)
 	}
 }
+
+// A file that is a link stays one, and who may read it still may.
+func TestFile_leavesLinksAndRights(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		linked bool
+		mode   os.FileMode // of the file
+	}{
+		{"a file", false, 0o600},
+		{"a file that others may read", false, 0o644},
+		{"a link", true, 0o640},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			name := filepath.Join(t.TempDir(), "album")
+			real := name
+			if tc.linked {
+				real += ".real"
+				if err := os.Symlink(real, name); err != nil {
+					t.Skip(err)
+				}
+			}
+			if err := errors.Join(os.WriteFile(real, written(t), tc.mode), os.Chmod(real, tc.mode)); err != nil {
+				t.Fatal(err)
+			}
+			f, err := Open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := f.Change(func(a *Album) error { a.Forget(a.Entries()[0].ID); return nil }); err != nil {
+				t.Fatal(err)
+			}
+			is, err := os.Lstat(real)
+			if err != nil || is.Mode() != tc.mode {
+				t.Errorf("it is %v, %v", is.Mode(), err)
+			}
+			if a, err := Load(name); err != nil || len(a.Entries()) != 1 {
+				t.Errorf("it holds %v, %v", a, err)
+			}
+			if is, err := os.Lstat(name); err != nil || (is.Mode()&os.ModeSymlink != 0) != tc.linked {
+				t.Errorf("it is a link: %v, %v", !tc.linked, err)
+			}
+		})
+	}
+}

@@ -1,0 +1,61 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What is written takes the place of a file and of nothing else.
+func TestWriteWhole_leavesAllElseAsItIs(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		lay  func(t *testing.T, file string)
+		mode os.FileMode // of what lies there afterwards
+		err  string
+	}{
+		{"nothing is there", func(*testing.T, string) {}, 0o644, ""},
+		{"a file", func(t *testing.T, file string) { laid(t, file, []byte("old")) }, 0o600, ""},
+		{"a file that all may write", func(t *testing.T, file string) { require.NoError(t, os.Chmod(laid(t, file, []byte("old")), 0o666)) }, 0o666, ""},
+		{"a link", func(t *testing.T, file string) {
+			require.NoError(t, os.Symlink(filepath.Base(laid(t, file+".real", []byte("old"))), file))
+		}, os.ModeSymlink | 0o777, ""},
+		{"a folder", func(t *testing.T, file string) { require.NoError(t, os.Mkdir(file, 0o700)) }, os.ModeDir | 0o700, "is a directory"},
+		{"a device", func(t *testing.T, file string) { require.NoError(t, os.Symlink(os.DevNull, file)) }, os.ModeSymlink | 0o777, ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "file")
+			tc.lay(t, file)
+			err := writeWhole(file, []byte("new"))
+			if tc.err != "" {
+				require.ErrorContains(t, err, tc.err)
+			} else {
+				require.NoError(t, err)
+			}
+			is, err := os.Lstat(file)
+			require.NoError(t, err)
+			require.Equal(t, tc.mode, is.Mode())
+			if to, err := os.Stat(file); err == nil && to.Mode().IsRegular() {
+				require.Equal(t, "new", contentOf(t, file))
+			}
+		})
+	}
+	null, err := os.Stat(os.DevNull)
+	require.NoError(t, err)
+	require.NotZero(t, null.Mode()&os.ModeCharDevice)
+}
+
+// A draft of something that is no file isn't begun.
+func TestDraft_isOfAFile(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	_, err := beside(pipe)
+	require.EqualError(t, err, pipe+" is no regular file")
+	_, err = newDraft(pipe, true)
+	require.ErrorContains(t, err, pipe+" is no regular file")
+}
