@@ -64,7 +64,7 @@ var house = map[string][]string{
 	"vision/onnx":                    {"google.golang.org/protobuf"},
 	"vision/onednn":                  {"vision/onnx", "github.com/ebitengine/purego"},
 	"vision/opencv": {"vision", "vision/camera", "vision/place", "vision/read", "vision/motion", "vision/eval", "vision/teach", "vision/album",
-		"vision/why", "vision/onnx", "vision/onednn", "constellation", "gocv.io/x/gocv", "golang.org/x/image"},
+		"vision/why", "vision/onnx", "vision/onednn", "constellation", "gocv.io/x/gocv"},
 	"vision/render":          {"constellation", "golang.org/x/image", "github.com/go-fonts"},
 	"vision/stickers":        {"vision/render", "constellation", "github.com/go-pdf/fpdf"},
 	"vision/train":           {},

@@ -4,22 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	_ "image/gif"  // OpenCV has no reader for it
-	_ "image/jpeg" // for the size, before OpenCV takes the memory
-	_ "image/png"
+	_ "image/gif" // OpenCV has no reader for it
 	"os"
-	"regexp"
-	"strconv"
 
 	"gocv.io/x/gocv"
-	_ "golang.org/x/image/bmp"
-	_ "golang.org/x/image/tiff"
-	_ "golang.org/x/image/webp"
 )
-
-// maxPixels is the largest picture that is taken, px: beyond it OpenCV gives
-// up the whole process.
-const maxPixels = 1 << 28
 
 // maxPicture is the most that a picture file may have, in bytes: several times
 // what cameras write.
@@ -57,11 +46,10 @@ func Decode(data []byte) (gocv.Mat, error) {
 	if len(data) == 0 {
 		return gocv.Mat{}, fmt.Errorf("%w: the file is empty", ErrPicture)
 	}
-	w, h, format := headOf(data)
-	if w*h > maxPixels {
-		return gocv.Mat{}, fmt.Errorf("%w: %d×%d pixels are too many", ErrPicture, w, h)
+	if err := checkHead(data); err != nil {
+		return gocv.Mat{}, err
 	}
-	if format == "gif" {
+	if bytes.HasPrefix(data, []byte("GIF8")) {
 		return decodeGo(data)
 	}
 	img, err := gocv.IMDecode(data, gocv.IMReadColor)
@@ -73,22 +61,6 @@ func Decode(data []byte) (gocv.Mat, error) {
 		return gocv.Mat{}, fmt.Errorf("%w: %d bytes", ErrPicture, len(data))
 	}
 	return img, nil
-}
-
-// pixmapHead is how the files of Netpbm begin: comments may stand between the numbers.
-var pixmapHead = regexp.MustCompile(`^P[1-6](?:\s|#[^\n]*\n)+(\d{1,9})(?:\s|#[^\n]*\n)+(\d{1,9})\s`)
-
-// headOf is what a picture file says of itself: its size, px, 0 where that can't be
-// told, and its format.
-func headOf(data []byte) (width, height int, format string) {
-	if head, format, err := image.DecodeConfig(bytes.NewReader(data)); err == nil {
-		return head.Width, head.Height, format
-	}
-	if m := pixmapHead.FindSubmatch(data[:min(len(data), 4096)]); m != nil {
-		width, _ = strconv.Atoi(string(m[1])) // nine digits at most
-		height, _ = strconv.Atoi(string(m[2]))
-	}
-	return width, height, ""
 }
 
 // decodeGo reads what the standard library can and OpenCV can't.

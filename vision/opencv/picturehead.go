@@ -1,0 +1,247 @@
+package opencv
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"regexp"
+	"strconv"
+)
+
+// maxPixels is the largest picture that is taken, and maxSide its longest side, px.
+// OpenCV gives up the whole process where a picture has more than it bears (2^30 and
+// 2^20), or no pixel at all: so its head is looked at before.
+const (
+	maxPixels = 1 << 28
+	maxSide   = 1 << 20
+)
+
+// form is a form of picture files that OpenCV or this package reads.
+type form struct {
+	name string
+	sign string                                  // how such a file begins
+	at   int                                     // where the sign stands, bytes
+	size func(data []byte) (width, height int64) // px, as the head says, 0 where it doesn't; nil: none is read
+}
+
+// forms are all that OpenCV 4 tells by a sign. Those of other trades, whose size
+// isn't easily found, aren't read.
+var forms = []form{
+	{"BMP", "BM", 0, bitmapSize},
+	{"GIF", "GIF8", 0, gifSize},
+	{"JPEG", "\xff\xd8\xff", 0, jpegSize},
+	{"PNG", "\x89PNG\r\n\x1a\n", 0, func(b []byte) (int64, int64) { return number(b, 16, 4, most), number(b, 20, 4, most) }},
+	{"WebP", "WEBP", 8, webpSize},
+	{"Sun raster", "\x59\xa6\x6a\x95", 0, func(b []byte) (int64, int64) { return number(b, 4, 4, most), number(b, 8, 4, most) }},
+	{"PBM", "P1", 0, pixmapSize}, {"PGM", "P2", 0, pixmapSize}, {"PPM", "P3", 0, pixmapSize},
+	{"PBM", "P4", 0, pixmapSize}, {"PGM", "P5", 0, pixmapSize}, {"PPM", "P6", 0, pixmapSize},
+	{"PAM", "P7", 0, pamSize},
+	{"PFM", "PF", 0, floatmapSize}, {"PFM", "Pf", 0, floatmapSize},
+	{"TIFF", "II*\x00", 0, tiffSize}, {"TIFF", "MM\x00*", 0, tiffSize},
+	{"TIFF", "II+\x00", 0, tiffSize}, {"TIFF", "MM\x00+", 0, tiffSize},
+	{"JPEG 2000", "\x00\x00\x00\x0cjP  \r\n\x87\n", 0, jpeg2000Size}, {"JPEG 2000", jpeg2000Sign, 0, jpeg2000Size},
+	{"HDR", "#?RGBE", 0, radianceSize}, {"HDR", "#?RADIANCE", 0, radianceSize},
+	{"OpenEXR", "\x76\x2f\x31\x01", 0, nil},
+	{"DICOM", "DICM", 128, nil},
+	{"NITF", "NITF", 0, nil},
+}
+
+// checkHead refuses a picture that OpenCV wouldn't bear.
+func checkHead(data []byte) error {
+	for _, f := range forms {
+		if len(data) < f.at || !bytes.HasPrefix(data[f.at:], []byte(f.sign)) {
+			continue
+		}
+		if f.size == nil {
+			return fmt.Errorf("%w: %s isn't read", ErrPicture, f.name)
+		}
+		switch w, h := f.size(data); {
+		case w < 1 || h < 1:
+			return fmt.Errorf("%w: a %s of %d×%d pixels", ErrPicture, f.name, w, h)
+		case w > maxSide || h > maxSide || w*h > maxPixels:
+			return fmt.Errorf("%w: %d×%d pixels are too many", ErrPicture, w, h)
+		}
+	}
+	return nil
+}
+
+// The orders of the bytes of a number.
+var (
+	least = binary.ByteOrder(binary.LittleEndian) // the least one first
+	most  = binary.ByteOrder(binary.BigEndian)    // the most one first
+)
+
+// number reads n bytes; what isn't there is 0.
+func number(data []byte, at int64, n int, order binary.ByteOrder) int64 {
+	if at < 0 || at > int64(len(data)-n) {
+		return 0
+	}
+	switch b := data[at:]; n {
+	case 1:
+		return int64(b[0])
+	case 2:
+		return int64(order.Uint16(b))
+	case 4:
+		return int64(order.Uint32(b))
+	default:
+		return int64(min(order.Uint64(b), 1<<62))
+	}
+}
+
+// decimal is a number in digits; one that is too large for any picture is too large
+// here, too.
+func decimal(digits []byte) int64 {
+	n, _ := strconv.ParseInt(string(digits), 10, 64) // beyond its range the nearest
+	return n
+}
+
+func bitmapSize(b []byte) (width, height int64) {
+	if number(b, 14, 4, least) < 36 { // of OS/2
+		return number(b, 18, 2, least), number(b, 20, 2, least)
+	}
+	width, height = int64(int32(number(b, 18, 4, least))), int64(int32(number(b, 22, 4, least)))
+	return width, max(height, -height) // less than 0: from the top
+}
+
+func gifSize(b []byte) (width, height int64) {
+	return number(b, 6, 2, least), number(b, 8, 2, least)
+}
+
+// jpegSize finds the frame's head among the segments.
+func jpegSize(b []byte) (width, height int64) {
+	for at := int64(2); at+1 < int64(len(b)); {
+		switch m := b[at+1]; {
+		case b[at] != 0xff || m == 0xff: // filling
+			at++
+		case m <= 0x01 || m >= 0xd0 && m <= 0xd8: // without a length
+			at += 2
+		case m == 0xd9 || m == 0xda:
+			return 0, 0
+		case m >= 0xc0 && m <= 0xcf && m != 0xc4 && m != 0xc8 && m != 0xcc:
+			return number(b, at+7, 2, most), number(b, at+5, 2, most)
+		default:
+			at += 2 + number(b, at+2, 2, most)
+		}
+	}
+	return 0, 0
+}
+
+// webpSize reads the size of a canvas; frames without one have at most 16383×16383
+// pixels.
+func webpSize(b []byte) (width, height int64) {
+	if !bytes.HasPrefix(b[12:], []byte("VP8X")) {
+		return 1, 1
+	}
+	return 1 + number(b, 24, 4, least)&0xffffff, 1 + number(b, 26, 4, least)>>8
+}
+
+// pixmapSize reads the first two numbers of a file of Netpbm. Remarks may stand before
+// each.
+func pixmapSize(b []byte) (width, height int64) {
+	width, b = pixmapNumber(b[2:])
+	height, _ = pixmapNumber(b)
+	return width, height
+}
+
+func pixmapNumber(b []byte) (n int64, rest []byte) {
+	for len(b) > 0 && (b[0] < '0' || b[0] > '9') {
+		if b[0] == '#' {
+			b = b[max(bytes.IndexAny(b, "\n\r"), 0):]
+		}
+		b = b[1:]
+	}
+	end := 0
+	for end < len(b) && b[end] >= '0' && b[end] <= '9' {
+		end++
+	}
+	return decimal(b[:end]), b[end:]
+}
+
+// What the heads of some forms say in words.
+var (
+	pamWidth     = regexp.MustCompile(`\bWIDTH\s+(\d+)`)
+	pamHeight    = regexp.MustCompile(`\bHEIGHT\s+(\d+)`)
+	floatmapHead = regexp.MustCompile(`^P[Ff]\s(-?\d+)\s(-?\d+)\s`)
+	radianceHead = regexp.MustCompile(`-Y\s*([+-]?\d+)\s*\+X\s*([+-]?\d+)`)
+)
+
+// pamSize is the largest size that is said: a remark may say another one.
+func pamSize(b []byte) (width, height int64) {
+	for _, m := range pamWidth.FindAllSubmatch(b, -1) {
+		width = max(width, decimal(m[1]))
+	}
+	for _, m := range pamHeight.FindAllSubmatch(b, -1) {
+		height = max(height, decimal(m[1]))
+	}
+	return width, height
+}
+
+func floatmapSize(b []byte) (width, height int64) {
+	if m := floatmapHead.FindSubmatch(b); m != nil {
+		return decimal(m[1]), decimal(m[2])
+	}
+	return 0, 0
+}
+
+// radianceSize is the largest size that is said.
+func radianceSize(b []byte) (width, height int64) {
+	for _, m := range radianceHead.FindAllSubmatch(b, -1) {
+		height, width = max(height, decimal(m[1])), max(width, decimal(m[2]))
+	}
+	return width, height
+}
+
+// tiffSize reads the first directory of a TIFF, of 32 or 64 bits.
+func tiffSize(b []byte) (width, height int64) {
+	order := least
+	if b[0] == 'M' {
+		order = most
+	}
+	word, at := 4, number(b, 4, 4, order)
+	counted := 2
+	if number(b, 2, 2, order) == 43 {
+		word, at, counted = 8, number(b, 8, 8, order), 8
+	}
+	entries := number(b, at, counted, order)
+	for at += int64(counted); entries > 0 && at < int64(len(b)); entries-- {
+		switch number(b, at, 2, order) {
+		case 256:
+			width = max(width, tiffValue(b, at, word, order))
+		case 257:
+			height = max(height, tiffValue(b, at, word, order))
+		}
+		at += int64(4 + 2*word)
+	}
+	return width, height
+}
+
+// tiffBytes is how many bytes a number of a TIFF has, by its type.
+var tiffBytes = map[int64]int{1: 1, 6: 1, 3: 2, 8: 2, 4: 4, 9: 4, 13: 4, 16: 8, 17: 8}
+
+// tiffValue reads the number of an entry, which may stand elsewhere.
+func tiffValue(b []byte, at int64, word int, order binary.ByteOrder) int64 {
+	n, ok := tiffBytes[number(b, at+2, 2, order)]
+	if !ok {
+		return 0
+	}
+	if at += int64(4 + word); n > word {
+		at = number(b, at, word, order)
+	}
+	return number(b, at, n, order)
+}
+
+// jpeg2000Sign is how the pixels of JPEG 2000 begin, alone or in a file that says more.
+const jpeg2000Sign = "\xff\x4f\xff\x51"
+
+// jpeg2000Size is the largest size that any pixels of the file are said to have.
+func jpeg2000Size(b []byte) (width, height int64) {
+	for {
+		at := bytes.Index(b, []byte(jpeg2000Sign))
+		if at < 0 {
+			return width, height
+		}
+		b = b[at+len(jpeg2000Sign):]
+		width = max(width, number(b, 4, 4, most)-number(b, 12, 4, most))
+		height = max(height, number(b, 8, 4, most)-number(b, 16, 4, most))
+	}
+}
