@@ -51,6 +51,12 @@ type Sampler interface {
 	Sample(r *rand.Rand) (Move, bool)
 }
 
+// Foreseen is a Position that says for how many moves it is known what is thrown: no
+// line of moves from it is longer.
+type Foreseen interface {
+	Foreseen() int
+}
+
 // Leaves is a Position that counts its own leaf positions, faster than by
 // listing moves.
 type Leaves interface {

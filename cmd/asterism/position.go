@@ -78,7 +78,7 @@ func (c *perftCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	n, err := c.count(g, io.in)
+	n, err := c.count(g, io)
 	if err != nil {
 		return err
 	}
@@ -86,18 +86,21 @@ func (c *perftCmd) Run(io *stdio) error {
 	return err
 }
 
-func (c *perftCmd) count(g rules.Game, in io.Reader) (uint64, error) {
+func (c *perftCmd) count(g rules.Game, std *stdio) (uint64, error) {
 	if s, ok := g.(skyPerft); ok {
-		t, err := c.table(in, &c.photographFlags, &c.gameFlags)
+		t, err := c.table(std.in, &c.photographFlags, &c.gameFlags)
 		if err != nil {
 			return 0, err
 		}
 		n, err := s.Perft(t, c.at(t), c.Depth)
 		return n, bad(err)
 	}
-	p, err := c.position(g, in)
+	p, err := c.position(g, std.in)
 	if err != nil {
 		return 0, err
+	}
+	if f, ok := p.(rules.Foreseen); ok && c.Depth > f.Foreseen() {
+		fmt.Fprintf(std.err, "asterism: %s says what is thrown for %d moves, not for %d: the count is of %d\n", c.File, f.Foreseen(), c.Depth, f.Foreseen())
 	}
 	n, err := rules.Perft(p, c.Depth)
 	return n, bad(err)

@@ -128,6 +128,9 @@ func (p Position) Outcome() rules.Outcome {
 	return rules.Outcome{}
 }
 
+// Foreseen is how many throws are given.
+func (p Position) Foreseen() int { return len(p.throws) }
+
 // Leaves counts the positions after the first depth throws; a pass is a move.
 func (p Position) Leaves(depth int) uint64 {
 	if p.agreed {
