@@ -12,10 +12,16 @@ import (
 // The README's pictures are those that render makes, give or take what other
 // processors round otherwise.
 func TestREADME_picturesAreRendered(t *testing.T) {
-	for name, call := range map[string]string{
-		"battle.png": "render ../../testdata/readme/battle.json --width 1000 --out ",
-		"utara.png":  "render ../../testdata/utara/example.json --game utara --rules advanced --width 1000 --out ",
-	} {
+	calls := map[string]string{
+		"battle.png":  "render ../../testdata/readme/battle.json --width 1000 --out ",
+		"utara.png":   "render ../../testdata/utara/example.json --game utara --rules advanced --width 1000 --out ",
+		"ur.png":      "render ../../testdata/boards/ur-sky.json --game ur --width 1000 --out ",
+		"artaban.png": "render ../../testdata/boards/artaban-after.json --game artaban --width 1000 --out ",
+	}
+	if _, err := game("uptick"); err == nil { // only some builds have it
+		calls["uptick.png"] = "render ../../testdata/boards/uptick-sky.json --game uptick --width 1000 --out "
+	}
+	for name, call := range calls {
 		made := filepath.Join(t.TempDir(), name)
 		if code, _, errs := asterism("", strings.Fields(call+made)...); code != 0 {
 			t.Fatalf("%s: %s", call, errs)
