@@ -30,17 +30,9 @@ func TestRun_givesWhatThePlanSays(t *testing.T) {
 	l := library(t)
 	rapid.Check(t, func(r *rapid.T) {
 		p, in := drawPlan(r)
-		net, err := newNet(l, p, in)
-		if err != nil {
-			r.Fatal(err)
-		}
+		net := ready(r, l, p, in)
 		defer net.Close()
-		copy(net.In(), in.v)
-		got, err := net.Run()
-		if err != nil {
-			r.Fatal(err)
-		}
-		near(r, p.run(in), got)
+		near(r, p.run(in), run(r, net, in.v))
 	})
 }
 
@@ -49,32 +41,33 @@ func TestRun_doesntDependOnWhatWasSeenBefore(t *testing.T) {
 	l := library(t)
 	rapid.Check(t, func(r *rapid.T) {
 		p, in := drawPlan(r)
-		net, err := newNet(l, p, in)
-		if err != nil {
-			r.Fatal(err)
-		}
+		net := ready(r, l, p, in)
 		defer net.Close()
-		copy(net.In(), in.v)
-		first, err := net.Run()
-		if err != nil {
-			r.Fatal(err)
-		}
-		first = slices.Clone(first)
-		for i := range net.In() {
-			net.In()[i] = 7
-		}
-		if _, err := net.Run(); err != nil {
-			r.Fatal(err)
-		}
-		copy(net.In(), in.v)
-		again, err := net.Run()
-		if err != nil {
-			r.Fatal(err)
-		}
-		if !slices.Equal(first, again) {
+		first := run(r, net, in.v)
+		run(r, net, slices.Repeat([]float32{7}, len(in.v)))
+		if again := run(r, net, in.v); !slices.Equal(first, again) {
 			r.Errorf("%v at first, then %v", first, again)
 		}
 	})
+}
+
+// ready makes a plan ready, which must be done.
+func ready(r *rapid.T, l *Library, p plan, in tensor) *Net {
+	net, err := newNet(l, p, in)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return net
+}
+
+// run is what a network gives for an input.
+func run(r *rapid.T, net *Net, in []float32) []float32 {
+	copy(net.In(), in)
+	out, err := net.Run()
+	if err != nil {
+		r.Fatal(err)
+	}
+	return slices.Clone(out)
 }
 
 // Networks may run side by side.
