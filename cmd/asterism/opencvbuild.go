@@ -16,10 +16,11 @@ const hasEyes = true
 func eyesVersion() string { return gocv.OpenCVVersion() }
 
 // engineFindings tells what does the sums of the networks that read dice.
-func engineFindings() []finding {
-	name, err := opencv.Engine()
-	if errors.Is(err, onednn.ErrMissing) {
-		return []finding{{"networks", false, name, "cameras are read at about half the speed; install libdnnl-dev for oneDNN"}}
+func engineFindings() []finding { return []finding{engineFinding(opencv.Engine())} }
+
+func engineFinding(name string, why error) finding {
+	if errors.Is(why, onednn.ErrMissing) {
+		return finding{"networks", false, name, "cameras are read at about half the speed; install libdnnl-dev for oneDNN"}
 	}
-	return []finding{{"networks", true, name, ""}}
+	return finding{"networks", true, name, ""}
 }
