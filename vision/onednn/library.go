@@ -1,6 +1,7 @@
 package onednn
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime"
@@ -10,8 +11,8 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// ErrMissing is wrapped by Open's errors where the library isn't installed, or
-// is of a version that isn't known.
+// ErrMissing is wrapped by Open's errors where the library isn't installed, is
+// of a version that isn't known, or can't be used.
 var ErrMissing = errors.New("no oneDNN")
 
 // ErrElsewhere is wrapped by Open's errors on systems and processors for which
@@ -62,43 +63,49 @@ func open() (*Library, error) {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
 		return nil, fmt.Errorf("onednn: %s on %s: %w", runtime.GOOS, runtime.GOARCH, ErrElsewhere)
 	}
-	var missing error
+	var why error
 	for _, name := range names {
-		at, err := load(name)
+		l, err := openAs(name)
 		if err == nil {
-			return start(at)
+			return l, nil
 		}
-		missing = err
+		why = cmp.Or(why, err) // of the others the first name says most
 	}
-	return nil, fmt.Errorf("onednn: %w: %w", ErrMissing, missing)
+	return nil, fmt.Errorf("onednn: %w: %w", ErrMissing, why)
+}
+
+// openAs loads the library of that name and makes it ready.
+func openAs(name string) (*Library, error) {
+	at, err := load(name)
+	if err != nil {
+		return nil, err
+	}
+	l, err := start(at)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return l, nil
 }
 
 // start makes a loaded library ready.
 func start(at uintptr) (*Library, error) {
-	l := &Library{}
+	l := &Library{threads: threadSetter()}
 	var get func() unsafe.Pointer
 	if err := register(at, map[string]any{"dnnl_version": &get}); err != nil {
-		return nil, fmt.Errorf("onednn: %w: %w", ErrMissing, err)
+		return nil, err
 	}
 	l.version = *(*version)(get())
 	var err error
 	if l.dialect, err = newDialect(at, l.version); err != nil {
-		return nil, fmt.Errorf("onednn: %v: %w: %w", l, ErrMissing, err)
+		return nil, err
 	}
 	if err := register(at, l.api.functions()); err != nil {
-		return nil, fmt.Errorf("onednn: %v: %w: %w", l, ErrMissing, err)
+		return nil, err
 	}
 	if l.execute, err = symbol(at, "dnnl_primitive_execute"); err != nil {
-		return nil, fmt.Errorf("onednn: %v: %w: %w", l, ErrMissing, err)
+		return nil, err
 	}
-	l.threads = threadSetter()
-	if err := l.api.cacheCapacity(keptPrimitives).err(); err != nil {
-		return nil, fmt.Errorf("onednn: %v: cache: %w", l, err)
-	}
-	if err := l.api.engineCreate(&l.engine, cpu, 0).err(); err != nil {
-		return nil, fmt.Errorf("onednn: %v: engine: %w", l, err)
-	}
-	return l, nil
+	return l, errors.Join(l.api.cacheCapacity(keptPrimitives).err(), l.api.engineCreate(&l.engine, cpu, 0).err())
 }
 
 // String returns the library's name and version.
