@@ -161,14 +161,17 @@ func (p *planner) same(n onnx.Node) error {
 	return p.rename(n)
 }
 
+// rename names a value anew. Who takes it by the old name takes it still.
 func (p *planner) rename(n onnx.Node) error {
-	at, ok := p.at[n.Inputs[0]]
+	old, name := n.Inputs[0], n.Outputs[0]
+	at, ok := p.at[old]
 	if !ok {
-		return fmt.Errorf("nothing gives %q", n.Inputs[0])
+		return fmt.Errorf("nothing gives %q", old)
 	}
-	p.at[n.Outputs[0]] = at
-	if m, ok := p.wide[n.Inputs[0]]; ok {
-		p.wide[n.Outputs[0]] = m
+	p.at[name] = at
+	p.uses[name] += p.uses[old] - 1
+	if m, ok := p.wide[old]; ok {
+		p.wide[name] = m
 	}
 	return nil
 }

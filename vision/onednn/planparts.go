@@ -52,9 +52,9 @@ func (p *planner) slice(n onnx.Node) error {
 	m, wide := p.wide[n.Inputs[0]]
 	switch {
 	case wide && at == [3]int64{0, -m.columns, columns}:
-		in := p.at[n.Inputs[0]]
-		p.at[n.Outputs[0]] = in
-		return nil
+		err := p.rename(n)
+		delete(p.wide, n.Outputs[0])
+		return err
 	case !wide && at[2] == channels && at[0] >= 0:
 		return p.run(n, at[0], at[1])
 	}
