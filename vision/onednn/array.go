@@ -86,13 +86,13 @@ func (t *Net) release(arrays ...array) {
 }
 
 // filled returns an array whose last dimension runs fastest, with those
-// numbers in it.
-func (t *Net) filled(dims []int64, with []float32) (array, error) {
+// numbers in it, in the room that array or lasting has for it.
+func (t *Net) filled(room func(desc handle, dims []int64) (array, error), dims []int64, with []float32) (array, error) {
 	desc, err := t.plain(dims)
 	if err != nil {
 		return array{}, err
 	}
-	a, err := t.lasting(desc, dims)
+	a, err := room(desc, dims)
 	if err == nil {
 		copy(a.numbers(), with)
 	}
@@ -136,7 +136,7 @@ func (t *Net) laid(a array, desc handle) (array, error) {
 
 // weights returns a filter's weights, laid as its primitive wants them, and its bias.
 func (t *Net) weights(f *filter, desc handle) (weights, bias array, err error) {
-	plain, err := t.filled(f.dims(), f.weights)
+	plain, err := t.filled(t.array, f.dims(), f.weights)
 	if err != nil {
 		return weights, bias, err
 	}
@@ -147,7 +147,7 @@ func (t *Net) weights(f *filter, desc handle) (weights, bias array, err error) {
 	if err = t.reorder(plain, weights, t.once); err != nil {
 		return weights, bias, err
 	}
-	bias, err = t.filled([]int64{int64(f.out)}, f.bias)
+	bias, err = t.filled(t.lasting, []int64{int64(f.out)}, f.bias)
 	return weights, bias, err
 }
 

@@ -8,7 +8,7 @@ func (t *Net) build(p plan, dims []int64) error {
 		return fmt.Errorf("stream: %w", err)
 	}
 	t.free = append(t.free, func() { t.lib.api.streamDestroy(t.stream) })
-	in, err := t.filled(dims, nil)
+	in, err := t.filled(t.lasting, dims, nil)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func (t *Net) releaseUnneeded(p plan, i int) {
 func (t *Net) outputs(parts []part) error {
 	for _, p := range parts {
 		a := t.values[p.of]
-		plain, err := t.filled(a.dims, nil)
+		plain, err := t.filled(t.lasting, a.dims, nil)
 		if err != nil {
 			return err
 		}

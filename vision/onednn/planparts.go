@@ -68,10 +68,7 @@ func (p *planner) run(n onnx.Node, from, to int64) error {
 		return errors.Join(errors.New("not of a convolution"), err)
 	}
 	all := p.steps[v-1].weights.out
-	if to > int64(all) {
-		to = int64(all)
-	}
-	if from >= to {
+	if to = min(to, int64(all)); from >= to {
 		return fmt.Errorf("channels %d to %d of %d", from, to, all)
 	}
 	p.at[n.Outputs[0]] = part{of: v, from: int(from), to: int(to)}
