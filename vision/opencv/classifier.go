@@ -157,7 +157,10 @@ func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores
 		}
 		scores = r.combineTopFaces(scores, again)
 	}
-	r.topFaces.vertical = img.known.Vertical
+	r.topFaces.vertical, r.topFaces.numerals = img.known.Vertical, map[int]bool{}
+	for _, d := range dice {
+		r.topFaces.numerals[d.i] = r.topFaces.bearsNumeral(d)
+	}
 	if img.known.Vertical != nil && !measured {
 		img.record.upright("its dice say it together")
 	} else if measured {

@@ -3,7 +3,9 @@ package opencv
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
+	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -23,6 +25,7 @@ type topFaceReader struct {
 	glyphs            read.Glyphs
 	warper            *faceWarper
 	vertical          *camera.Vertical // of the last picture, as its dice or the caller told it; nil where neither did
+	numerals          map[int]bool     // of the last picture: the boxes of d6 on whose top face a numeral stands
 	numbers           []float32        // of a network, kept between calls
 }
 
@@ -196,22 +199,75 @@ func (c *topFaceReader) prior(k constellation.Kind) []float64 {
 // was laid upright by the likeliest guess stays the best answer.
 const mostAstray = 0.35
 
-// combine returns a die's scores with what was read on its top face. Two looks
-// are worth their mean: they err together too often to be worth their sum.
+// combine returns a die's scores with what was read on its top face. Who takes a
+// letter's die for a d6 at first weighs both networks as for a d6; where they make
+// another kind likelier they are weighed once more, as for that.
 func (c *topFaceReader) combine(a read.Alphabet, legal []bool, d *topFace) []float32 {
 	if len(d.looks) == 0 {
 		return d.before
 	}
-	prior, weights := c.prior(d.kind), c.card.Weights[d.kind]
+	scores := c.combineAs(d.kind, a, legal, d)
+	if k := a.Answer(a.Chances(scores, legal)).Kind; k != d.kind && c.alike(k, d.kind) {
+		return c.combineAs(k, a, legal, d)
+	}
+	return scores
+}
+
+// combineAs returns a die's scores with what was read on its top face, weighed as for
+// dice of a kind.
+func (c *topFaceReader) combineAs(as constellation.Kind, a read.Alphabet, legal []bool, d *topFace) []float32 {
+	weights := c.weights(as, d)
 	weights.Miss = max(weights.Miss, min(d.astray, mostAstray))
-	return a.Combine(d.before, legal, weights, func(k constellation.Kind, face string) (mean float64, ok bool) {
-		if c.card.Turns[k] != c.card.Turns[d.kind] || isPyramid(k) != isPyramid(d.kind) {
+	return a.Combine(d.before, legal, weights, func(k constellation.Kind, face string) (float64, bool) {
+		if !c.alike(k, d.kind) {
 			return 0, false
 		}
-		for _, rows := range d.looks {
-			e, known := c.glyphs.Evidence(rows, prior[:len(rows)], k, face)
-			mean, ok = mean+e/float64(len(d.looks)), known
-		}
-		return mean, ok
+		return c.evidence(d, c.glyphs.Of(k, face))
 	})
+}
+
+// alike tells whether top faces of two kinds are laid upright alike.
+func (c *topFaceReader) alike(k, o constellation.Kind) bool {
+	return c.card.Turns[k] == c.card.Turns[o] && isPyramid(k) == isPyramid(o)
+}
+
+// weights returns how the networks are weighed against each other for a die of a
+// kind. A d6's are those of pips, which the reader of whole dice knows best; with
+// numerals it is a cube that bears one sign on each side, as Utara's are.
+func (c *topFaceReader) weights(k constellation.Kind, d *topFace) read.FusionWeights {
+	if k == constellation.D6 && c.bearsNumeral(d) {
+		return c.card.Weights[constellation.Utara]
+	}
+	return c.card.Weights[k]
+}
+
+// evidence returns how much likelier one of some glyphs makes what was seen on a top
+// face than "nothing" does, as a logarithm. Two looks are worth their mean: they err
+// together too often to be worth their sum.
+func (c *topFaceReader) evidence(d *topFace, glyphs []string) (mean float64, ok bool) {
+	prior := c.prior(d.kind)
+	for _, rows := range d.looks {
+		e, known := c.glyphs.Evidence(rows, prior[:len(rows)], glyphs)
+		mean, ok = mean+e/float64(len(d.looks)), known
+	}
+	return mean, ok
+}
+
+// numeralMargin is how much likelier a numeral must be than pips, and than nothing, as
+// a logarithm, for a d6 to be one with numerals.
+const numeralMargin = 1
+
+// bearsNumeral tells whether a numeral rather than pips stands on the top face of what
+// is taken for a d6.
+func (c *topFaceReader) bearsNumeral(d *topFace) bool {
+	if d.kind != constellation.D6 || len(d.looks) == 0 {
+		return false
+	}
+	numeral, pips := math.Inf(-1), 0.0
+	for face := 1; face <= pipFaces; face++ {
+		n, _ := c.evidence(d, []string{strconv.Itoa(face)})
+		p, _ := c.evidence(d, []string{"pips " + strconv.Itoa(face)})
+		numeral, pips = max(numeral, n), max(pips, p)
+	}
+	return numeral > pips+numeralMargin
 }

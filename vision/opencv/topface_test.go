@@ -50,13 +50,13 @@ func TestUpperSideIsLaidUpright(t *testing.T) {
 }
 
 // tables renders pictures of dice of a kind, each large enough to be read, and
-// calls use with what the reader says.
+// calls use with what the reader says. d6 bear numerals.
 func tables(t *testing.T, k constellation.Kind, n int, use func(truth render.Truth, ds []vision.Detection)) {
 	t.Helper()
 	r := newReader(t, vision.ReaderConfig{Kinds: []constellation.Kind{k}})
 	for i := range n {
 		chance := rand.New(rand.NewPCG(2026, uint64(i)))
-		scene := render.RandomScene(chance, render.Wish{Kinds: []constellation.Kind{k}, MinDice: 4, MaxDice: 8, MinEdge: 50, MaxEdge: 120})
+		scene := render.RandomScene(chance, render.Wish{Kinds: []constellation.Kind{k}, MinDice: 4, MaxDice: 8, MinEdge: 50, MaxEdge: 120, Numerals: 1})
 		img, truth, err := render.Render(scene, chance)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +77,7 @@ func TestNumbersAreReadOffUprightSides(t *testing.T) {
 		kind  constellation.Kind
 		floor float64
 	}{
-		{constellation.D4, 0.75}, {constellation.D8, 0.85}, {constellation.D10, 0.75}, {constellation.D00, 0.85},
+		{constellation.D4, 0.75}, {constellation.D6, 0.9}, {constellation.D8, 0.85}, {constellation.D10, 0.75}, {constellation.D00, 0.85},
 		{constellation.D12, 0.7}, {constellation.D20, 0.8}, {constellation.Compass, 0.8}, {constellation.Utara, 0.75},
 	} {
 		t.Run(string(c.kind), func(t *testing.T) {
@@ -150,5 +150,81 @@ func TestNumeralsOnTheirHeadsAreLookedForOnOddSides(t *testing.T) {
 	}
 	if got := c.prior(constellation.D8); !slices.Equal(got, []float64{0, 0, 0, -2, -2, -2}) {
 		t.Errorf("what speaks for a d8's turns: %v", got)
+	}
+}
+
+// What glyphs a side shows, and how clearly, in the measure of the glyph network.
+func lookAt(c *topFaceReader, of map[string]float32) [][]float32 {
+	rows := make([][]float32, 4)
+	for i := range rows {
+		rows[i] = make([]float32, c.glyphs.Scores())
+		rows[i][len(c.card.Glyphs)] = 5 // nothing upright
+	}
+	for name, by := range of {
+		rows[1][slices.Index(c.card.Glyphs, name)] = 5 + by
+	}
+	return rows
+}
+
+func committedTopFaces(t *testing.T) (*topFaceReader, read.Alphabet) {
+	c, err := loadCard(modelJSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &topFaceReader{card: c, glyphs: read.NewGlyphs(c.Glyphs)}, c.alphabet()
+}
+
+func TestNumeralsAreToldFromPips(t *testing.T) {
+	c, _ := committedTopFaces(t)
+	for name, is := range map[string]struct {
+		kind  constellation.Kind
+		looks []map[string]float32
+		want  bool
+	}{
+		"no look":                         {constellation.D6, nil, false},
+		"a clear numeral":                 {constellation.D6, []map[string]float32{{"3": 6}}, true},
+		"pips":                            {constellation.D6, []map[string]float32{{"pips 3": 6}}, false},
+		"a numeral among likelier pips":   {constellation.D6, []map[string]float32{{"1": 4, "pips 1": 6}}, false},
+		"hardly likelier than pips":       {constellation.D6, []map[string]float32{{"1": 6.5, "pips 1": 6}}, false},
+		"hardly anything":                 {constellation.D6, []map[string]float32{{}}, false},
+		"pips in one look of two":         {constellation.D6, []map[string]float32{{"pips 5": 9}, {"5": 4}}, false},
+		"a numeral that no d6 has":        {constellation.D6, []map[string]float32{{"12": 6}}, false},
+		"a numeral on another kind":       {constellation.D20, []map[string]float32{{"3": 6}}, false},
+		"a numeral in one look, the mean": {constellation.D6, []map[string]float32{{"2": 9}, {"2": 1}}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := &topFace{kind: is.kind}
+			for _, l := range is.looks {
+				d.looks = append(d.looks, lookAt(c, l))
+			}
+			if got := c.bearsNumeral(d); got != is.want {
+				t.Errorf("bears a numeral: %v", got)
+			}
+		})
+	}
+}
+
+// The reader takes a die for a d6, though hardly; its top face clearly shows a Sun, which no
+// d6 has. Then the answer is that of a die that was taken for one of Utara's.
+func TestDiceAreWeighedAsTheKindThatTheyTurnOutToBe(t *testing.T) {
+	c, a := committedTopFaces(t)
+	legal := a.Legal([]constellation.Kind{constellation.D6, constellation.Utara})
+	before := make([]float32, len(a.Symbols))
+	for i, s := range a.Symbols {
+		switch {
+		case s.Kind == constellation.D6:
+			before[i] = 2
+		case s.Kind == constellation.Utara && s.Face == "Sun", s.Face == read.SymbolOpen:
+			before[i] = 1.5
+		}
+	}
+	told := map[constellation.Kind]read.Answer{}
+	for _, k := range []constellation.Kind{constellation.D6, constellation.Utara} {
+		d := &topFace{kind: k, before: before, looks: [][][]float32{lookAt(c, map[string]float32{"Sun": 4})}}
+		told[k] = a.Answer(a.Chances(c.combine(a, legal, d), legal))
+	}
+	asD6, asUtara := told[constellation.D6], told[constellation.Utara]
+	if asD6.Kind != constellation.Utara || asD6.Face != "Sun" || math.Abs(asD6.P-asUtara.P) > 1e-6 {
+		t.Errorf("taken for a d6 it is %v %v, %.3f sure; taken for Utara's %v %v, %.3f", asD6.Kind, asD6.Face, asD6.P, asUtara.Kind, asUtara.Face, asUtara.P)
 	}
 }

@@ -30,10 +30,10 @@ func (g Glyphs) Scores() int { return g.n + 1 }
 // cubePips are the pips that the Cube's faces bear beside or instead of numbers.
 var cubePips = map[string]string{"8": "pips 3", "16": "pips 4", "24": "pips 5", "32": "pips 6"}
 
-// of returns the glyphs that a face may bear: a d6 and the Cube have pips or
+// Of returns the glyphs that a face may bear: a d6 and the Cube have pips or
 // numerals, a d10's ten is printed 0, on a d4's sides one number of three
 // stands upright.
-func (g Glyphs) of(k constellation.Kind, face string) []string {
+func (g Glyphs) Of(k constellation.Kind, face string) []string {
 	switch {
 	case k == constellation.D4:
 		return []string{"corner " + face}
@@ -47,12 +47,12 @@ func (g Glyphs) of(k constellation.Kind, face string) []string {
 	return []string{face}
 }
 
-// Evidence returns how much likelier a face makes the scores of a side than
-// "nothing" does, as a logarithm. There is a row of scores for each way that
+// Evidence returns how much likelier one of some glyphs makes the scores of a side
+// than "nothing" does, as a logarithm; false where it knows none of them. There is a row of scores for each way that
 // the side may be turned, and prior is what speaks for each beforehand.
-func (g Glyphs) Evidence(rows [][]float32, prior []float64, k constellation.Kind, face string) (float64, bool) {
+func (g Glyphs) Evidence(rows [][]float32, prior []float64, glyphs []string) (float64, bool) {
 	best, known := math.Inf(-1), false
-	for _, name := range g.of(k, face) {
+	for _, name := range glyphs {
 		i, ok := g.index[name]
 		if !ok {
 			continue

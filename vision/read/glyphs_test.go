@@ -24,12 +24,12 @@ func TestEvidenceTakesTheGlyphThatAFaceBears(t *testing.T) {
 		{constellation.D6, "6", [][]float32{{0, 0, 8, 3, 0, 1}}, 7},
 		{constellation.D20, "6", [][]float32{{0, 0, -40, 0, 0, 0}, {0, 0, 6, 0, 0, 1}, {0, 0, -40, 0, 0, 0}}, 5}, // one turn is upright
 	} {
-		got, ok := g.Evidence(c.rows, make([]float64, len(c.rows)), c.kind, c.face)
+		got, ok := g.Evidence(c.rows, make([]float64, len(c.rows)), g.Of(c.kind, c.face))
 		if !ok || math.Abs(got-c.want) > 1e-6 {
 			t.Errorf("%s %s: %v %v, want %v", c.kind, c.face, got, ok, c.want)
 		}
 	}
-	if _, ok := g.Evidence([][]float32{{0, 0, 0, 0, 0, 0}}, []float64{0}, constellation.Compass, "NE"); ok {
+	if _, ok := g.Evidence([][]float32{{0, 0, 0, 0, 0, 0}}, []float64{0}, g.Of(constellation.Compass, "NE")); ok {
 		t.Error("evidence of a glyph that isn't known")
 	}
 }
