@@ -120,17 +120,38 @@ func (r *classifier) named(scores []float32) []why.Chance {
 }
 
 // reconsider returns the scores after a second look at the boxes that they leave
-// doubts about, and at top faces.
-func (r *classifier) reconsider(img picture, boxes []constellation.Box, scores [][]float32) ([][]float32, error) {
-	pips, others := r.doubtful(scores)
-	scores, err := r.averageSecondLook(img, boxes, scores, pips, mirroredCrop)
+// doubts about, and at top faces. What was looked at in a mirror for its pips and turns
+// out to bear a sign is looked at anew, as it is: in a mirror that is another sign, or none.
+func (r *classifier) reconsider(img picture, boxes []constellation.Box, first [][]float32) ([][]float32, error) {
+	pips, others := r.doubtful(first)
+	scores, err := r.averageSecondLook(img, boxes, first, pips, mirroredCrop)
 	if err != nil {
 		return nil, err
 	}
 	if scores, err = r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
 		return nil, err
 	}
+	out, err := r.readTopFaces(img, boxes, scores, plainCrop)
+	signs := slices.DeleteFunc(pips, func(i int) bool { return !r.topFaces.signs[i] })
+	if err != nil || len(signs) == 0 {
+		return out, err
+	}
+	for _, i := range signs {
+		scores[i] = first[i]
+	}
+	if scores, err = r.averageSecondLook(img, boxes, scores, signs, widerCrop); err != nil {
+		return nil, err
+	}
 	return r.readTopFaces(img, boxes, scores, plainCrop)
+}
+
+// look returns a row of scores for each box, from one look and one at top faces.
+func (r *classifier) look(img picture, boxes []constellation.Box, as cropStyle) ([][]float32, error) {
+	scores, err := r.scores(img, boxes, as)
+	if err != nil {
+		return nil, err
+	}
+	return r.readTopFaces(img, boxes, scores, as)
 }
 
 // readTopFaces takes into the scores what kinds the dice about each are, and then
@@ -157,9 +178,9 @@ func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores
 		}
 		scores = r.combineTopFaces(scores, again)
 	}
-	r.topFaces.vertical, r.topFaces.numerals = img.known.Vertical, map[int]bool{}
+	r.topFaces.vertical, r.topFaces.signs = img.known.Vertical, map[int]bool{}
 	for _, d := range dice {
-		r.topFaces.numerals[d.i] = r.topFaces.bearsNumeral(d)
+		r.topFaces.signs[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
 	}
 	if img.known.Vertical != nil && !measured {
 		img.record.upright("its dice say it together")

@@ -58,13 +58,13 @@ func newPipReader(c card, crops *cropper) (*pipReader, error) {
 func (p *pipReader) close() { p.net.close() }
 
 // lookAtPips returns the scores after the pip reader's look at the d6 of which
-// there is any doubt but that they are there, which aren't seen aslant and bear no numeral.
+// there is any doubt but that they are there, which aren't seen aslant and bear no sign.
 func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32) ([][]float32, error) {
 	dice := r.chances(cs, scores)
 	var which []int
 	for i, s := range scores {
 		v := r.classifier.answer(s)
-		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie && !r.classifier.topFaces.numerals[i] && !aslant(r.classifier.topFaces.vertical, cs[i].Box) {
+		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie && !r.classifier.topFaces.signs[i] && !aslant(r.classifier.topFaces.vertical, cs[i].Box) {
 			which = append(which, i)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"image"
 	"math"
 	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -25,7 +25,7 @@ type topFaceReader struct {
 	glyphs            read.Glyphs
 	warper            *faceWarper
 	vertical          *camera.Vertical // of the last picture, as its dice or the caller told it; nil where neither did
-	numerals          map[int]bool     // of the last picture: the boxes of d6 on whose top face a numeral stands
+	signs             map[int]bool     // of the last picture: the boxes of what was taken for a d6 and bears a sign, not pips
 	numbers           []float32        // of a network, kept between calls
 }
 
@@ -216,7 +216,7 @@ func (c *topFaceReader) combine(a read.Alphabet, legal []bool, d *topFace) []flo
 // combineAs returns a die's scores with what was read on its top face, weighed as for
 // dice of a kind.
 func (c *topFaceReader) combineAs(as constellation.Kind, a read.Alphabet, legal []bool, d *topFace) []float32 {
-	weights := c.weights(as, d)
+	weights := c.weights(as, a, legal, d)
 	weights.Miss = max(weights.Miss, min(d.astray, mostAstray))
 	return a.Combine(d.before, legal, weights, func(k constellation.Kind, face string) (float64, bool) {
 		if !c.alike(k, d.kind) {
@@ -234,8 +234,8 @@ func (c *topFaceReader) alike(k, o constellation.Kind) bool {
 // weights returns how the networks are weighed against each other for a die of a
 // kind. A d6's are those of pips, which the reader of whole dice knows best; with
 // numerals it is a cube that bears one sign on each side, as Utara's are.
-func (c *topFaceReader) weights(k constellation.Kind, d *topFace) read.FusionWeights {
-	if k == constellation.D6 && c.bearsNumeral(d) {
+func (c *topFaceReader) weights(k constellation.Kind, a read.Alphabet, legal []bool, d *topFace) read.FusionWeights {
+	if k == constellation.D6 && c.bearsSign(a, legal, d) {
 		return c.card.Weights[constellation.Utara]
 	}
 	return c.card.Weights[k]
@@ -253,21 +253,31 @@ func (c *topFaceReader) evidence(d *topFace, glyphs []string) (mean float64, ok 
 	return mean, ok
 }
 
-// numeralMargin is how much likelier a numeral must be than pips, and than nothing, as
-// a logarithm, for a d6 to be one with numerals.
-const numeralMargin = 1
+// signMargin is how much likelier a sign must be than pips, and than nothing, as a
+// logarithm, for a die to be one with signs.
+const signMargin = 1
 
-// bearsNumeral tells whether a numeral rather than pips stands on the top face of what
-// is taken for a d6.
-func (c *topFaceReader) bearsNumeral(d *topFace) bool {
+// bearsSign tells whether a numeral or a letter rather than pips stands on the top face
+// of what is taken for a d6.
+func (c *topFaceReader) bearsSign(a read.Alphabet, legal []bool, d *topFace) bool {
 	if d.kind != constellation.D6 || len(d.looks) == 0 {
 		return false
 	}
-	numeral, pips := math.Inf(-1), 0.0
-	for face := 1; face <= pipFaces; face++ {
-		n, _ := c.evidence(d, []string{strconv.Itoa(face)})
-		p, _ := c.evidence(d, []string{"pips " + strconv.Itoa(face)})
-		numeral, pips = max(numeral, n), max(pips, p)
+	sign, pips := math.Inf(-1), 0.0
+	for i, s := range a.Symbols {
+		if s.Kind == "" || !legal[i] || !c.alike(s.Kind, d.kind) {
+			continue
+		}
+		for _, glyph := range c.glyphs.Of(s.Kind, s.Face) {
+			e, ok := c.evidence(d, []string{glyph})
+			switch {
+			case !ok:
+			case strings.HasPrefix(glyph, read.Pips):
+				pips = max(pips, e)
+			default:
+				sign = max(sign, e)
+			}
+		}
 	}
-	return numeral > pips+numeralMargin
+	return sign > pips+signMargin
 }

@@ -174,8 +174,9 @@ func committedTopFaces(t *testing.T) (*topFaceReader, read.Alphabet) {
 	return &topFaceReader{card: c, glyphs: read.NewGlyphs(c.Glyphs)}, c.alphabet()
 }
 
-func TestNumeralsAreToldFromPips(t *testing.T) {
-	c, _ := committedTopFaces(t)
+func TestSignsAreToldFromPips(t *testing.T) {
+	c, a := committedTopFaces(t)
+	legal := a.Legal([]constellation.Kind{constellation.D6, constellation.Utara})
 	for name, is := range map[string]struct {
 		kind  constellation.Kind
 		looks []map[string]float32
@@ -188,7 +189,8 @@ func TestNumeralsAreToldFromPips(t *testing.T) {
 		"hardly likelier than pips":       {constellation.D6, []map[string]float32{{"1": 6.5, "pips 1": 6}}, false},
 		"hardly anything":                 {constellation.D6, []map[string]float32{{}}, false},
 		"pips in one look of two":         {constellation.D6, []map[string]float32{{"pips 5": 9}, {"5": 4}}, false},
-		"a numeral that no d6 has":        {constellation.D6, []map[string]float32{{"12": 6}}, false},
+		"a letter of a die in the game":   {constellation.D6, []map[string]float32{{"S": 6}}, true},
+		"a numeral of none in the game":   {constellation.D6, []map[string]float32{{"12": 6}}, false},
 		"a numeral on another kind":       {constellation.D20, []map[string]float32{{"3": 6}}, false},
 		"a numeral in one look, the mean": {constellation.D6, []map[string]float32{{"2": 9}, {"2": 1}}, true},
 	} {
@@ -197,8 +199,8 @@ func TestNumeralsAreToldFromPips(t *testing.T) {
 			for _, l := range is.looks {
 				d.looks = append(d.looks, lookAt(c, l))
 			}
-			if got := c.bearsNumeral(d); got != is.want {
-				t.Errorf("bears a numeral: %v", got)
+			if got := c.bearsSign(a, legal, d); got != is.want {
+				t.Errorf("bears a sign: %v", got)
 			}
 		})
 	}

@@ -27,6 +27,9 @@ func NewGlyphs(names []string) Glyphs {
 // Scores is how many numbers the network gives for a side.
 func (g Glyphs) Scores() int { return g.n + 1 }
 
+// Pips is what the names of glyphs that are pips begin with.
+const Pips = "pips "
+
 // cubePips are the pips that the Cube's faces bear beside or instead of numbers.
 var cubePips = map[string]string{"8": "pips 3", "16": "pips 4", "24": "pips 5", "32": "pips 6"}
 
@@ -38,7 +41,7 @@ func (g Glyphs) Of(k constellation.Kind, face string) []string {
 	case k == constellation.D4:
 		return []string{"corner " + face}
 	case k == constellation.D6:
-		return []string{face, "pips " + face}
+		return []string{face, Pips + face}
 	case k == constellation.Borg:
 		return []string{face, cubePips[face]}
 	case k == constellation.D10 && face == "10":
