@@ -199,9 +199,9 @@ func (c *topFaceReader) prior(k constellation.Kind) []float64 {
 // was laid upright by the likeliest guess stays the best answer.
 const mostAstray = 0.35
 
-// combine returns a die's scores with what was read on its top face. Who takes a
-// letter's die for a d6 at first weighs both networks as for a d6; where they make
-// another kind likelier they are weighed once more, as for that.
+// combine returns a die's scores with what was read on its top face, weighed as for the
+// kind that it was taken for. If another kind is likeliest then, it is weighed once
+// more, as for that.
 func (c *topFaceReader) combine(a read.Alphabet, legal []bool, d *topFace) []float32 {
 	if len(d.looks) == 0 {
 		return d.before
