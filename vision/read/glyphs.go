@@ -31,7 +31,7 @@ func (g Glyphs) Scores() int { return g.n + 1 }
 const Pips = "pips "
 
 // cubePips are the pips that the Cube's faces bear beside or instead of numbers.
-var cubePips = map[string]string{"8": "pips 3", "16": "pips 4", "24": "pips 5", "32": "pips 6"}
+var cubePips = map[string]string{"8": Pips + "3", "16": Pips + "4", "24": Pips + "5", "32": Pips + "6"}
 
 // Of returns the glyphs that a face may bear: a d6 and the Cube have pips or
 // numerals, a d10's ten is printed 0, on a d4's sides one number of three
@@ -51,8 +51,9 @@ func (g Glyphs) Of(k constellation.Kind, face string) []string {
 }
 
 // Evidence returns how much likelier one of some glyphs makes the scores of a side
-// than "nothing" does, as a logarithm; false where it knows none of them. There is a row of scores for each way that
-// the side may be turned, and prior is what speaks for each beforehand.
+// than "nothing" does, as a logarithm; false where it knows none of them. There is
+// a row of scores for each way that the side may be turned, and prior is what
+// speaks for each beforehand.
 func (g Glyphs) Evidence(rows [][]float32, prior []float64, glyphs []string) (float64, bool) {
 	best, known := math.Inf(-1), false
 	for _, name := range glyphs {
