@@ -30,17 +30,12 @@ func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.D
 		return nil, err
 	}
 	start := r.now()
-	cs, scores, err := r.firstLook(img, found)
+	cs, is, err := r.readClosely(img, found)
 	if err != nil {
 		return nil, err
 	}
-	all := cs
-	cs, scores = r.suppress(cs, scores)
-	img.record.duplicates(all, cs)
-	if scores, err = r.classifier.reconsider(img, candidateBoxes(cs), scores); err != nil {
-		return nil, err
-	}
-	if scores, err = r.lookAtPips(img, cs, scores); err != nil {
+	scores, err := r.lookAtPips(img, cs, is)
+	if err != nil {
 		return nil, err
 	}
 	mid := r.now()
@@ -48,6 +43,19 @@ func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.D
 	read.OpenOnPattern(found, out)
 	r.stages.Read, r.stages.Team = r.stages.Read+mid-start, r.stages.Team+r.now()-mid
 	return out, err
+}
+
+// readClosely reads candidates, all but the pips that take a closer look. It returns
+// those that are left where several mean the same die.
+func (r *Reader) readClosely(img picture, found []read.Candidate) ([]read.Candidate, closeReading, error) {
+	all, scores, err := r.firstLook(img, found)
+	if err != nil {
+		return nil, closeReading{}, err
+	}
+	cs, scores := r.suppress(all, scores)
+	img.record.duplicates(all, cs)
+	is, err := r.classifier.reconsider(img, candidateBoxes(cs), scores)
+	return cs, is, err
 }
 
 // firstLook reads candidates, likeliest first: those that may mean the same die

@@ -119,20 +119,27 @@ func (r *classifier) named(scores []float32) []why.Chance {
 	})
 }
 
-// reconsider returns the scores after a second look at the boxes that they leave
-// doubts about, and at top faces. What was looked at in a mirror for its pips and turns
+// closeReading is what was read of some boxes, their top faces included.
+type closeReading struct {
+	scores   [][]float32      // of each box
+	signs    map[int]bool     // the boxes of what was taken for a d6 and bears a sign, not pips
+	vertical *camera.Vertical // where up leads, as the caller or the dice together tell it; nil where neither does
+}
+
+// reconsider returns what is read after a second look at the boxes about which their
+// scores leave doubts, and at top faces. What was looked at in a mirror for its pips and turns
 // out to bear a sign is looked at anew, as it is: in a mirror that is another sign, or none.
-func (r *classifier) reconsider(img picture, boxes []constellation.Box, first [][]float32) ([][]float32, error) {
+func (r *classifier) reconsider(img picture, boxes []constellation.Box, first [][]float32) (closeReading, error) {
 	pips, others := r.doubtful(first)
 	scores, err := r.averageSecondLook(img, boxes, first, pips, mirroredCrop)
 	if err != nil {
-		return nil, err
+		return closeReading{}, err
 	}
 	if scores, err = r.averageSecondLook(img, boxes, scores, others, widerCrop); err != nil {
-		return nil, err
+		return closeReading{}, err
 	}
 	out, err := r.readTopFaces(img, boxes, scores, plainCrop)
-	signs := slices.DeleteFunc(pips, func(i int) bool { return !r.topFaces.signs[i] })
+	signs := slices.DeleteFunc(pips, func(i int) bool { return !out.signs[i] })
 	if err != nil || len(signs) == 0 {
 		return out, err
 	}
@@ -140,54 +147,65 @@ func (r *classifier) reconsider(img picture, boxes []constellation.Box, first []
 		scores[i] = first[i]
 	}
 	if scores, err = r.averageSecondLook(img, boxes, scores, signs, widerCrop); err != nil {
-		return nil, err
+		return closeReading{}, err
 	}
 	return r.readTopFaces(img, boxes, scores, plainCrop)
 }
 
-// look returns a row of scores for each box, from one look and one at top faces.
-func (r *classifier) look(img picture, boxes []constellation.Box, as cropStyle) ([][]float32, error) {
+// look returns what is read of boxes in one look and one at top faces.
+func (r *classifier) look(img picture, boxes []constellation.Box, as cropStyle) (closeReading, error) {
 	scores, err := r.scores(img, boxes, as)
 	if err != nil {
-		return nil, err
+		return closeReading{}, err
 	}
 	return r.readTopFaces(img, boxes, scores, as)
 }
 
 // readTopFaces takes into the scores what kinds the dice about each are, and then
-// reads the top faces of those about which that may say more. Where doubts are
-// left it looks again, in other sizes: another side may have been laid upright.
-func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores [][]float32, as cropStyle) ([][]float32, error) {
+// reads the top faces of those about which that may say more.
+func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores [][]float32, as cropStyle) (closeReading, error) {
 	scores = r.alphabet.WithContext(scores, r.legal, img.known.Around)
 	as.mirrored = false
-	measured := img.known.Vertical != nil
+	given := img.known.Vertical != nil
 	dice := r.needTopFace(scores)
 	var err error
 	if img.known.Vertical, err = r.estimateVertical(img, boxes, scores, dice, as); err != nil {
-		return nil, err
+		return closeReading{}, err
 	}
-	again, pads := dice, append([]float64{1}, topFacePads...)
-	for n, pad := range pads {
+	if scores, img.known.Vertical, err = r.lookAtTopFaces(img, boxes, scores, dice, as); err != nil {
+		return closeReading{}, err
+	}
+	img.record.vertical(img.known.Vertical, given)
+	return closeReading{scores, r.signs(dice), img.known.Vertical}, nil
+}
+
+// lookAtTopFaces returns the scores with what the top faces of dice say, and where up
+// leads. Where doubts are left it looks again, in other sizes: another side may have
+// been laid upright.
+func (r *classifier) lookAtTopFaces(img picture, boxes []constellation.Box, scores [][]float32, dice []*topFace, as cropStyle) ([][]float32, *camera.Vertical, error) {
+	again := dice
+	for n, pad := range append([]float64{1}, topFacePads...) {
 		if n > 0 {
 			again = r.stillDoubtful(dice, scores, n == 1)
 		}
 		at := as
 		at.pad *= pad
+		var err error
 		if img.known.Vertical, err = r.topFaces.locateAndRead(img, again, r.cropped(img, boxes, again, at)); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		scores = r.combineTopFaces(scores, again)
 	}
-	r.topFaces.vertical, r.topFaces.signs = img.known.Vertical, map[int]bool{}
+	return scores, img.known.Vertical, nil
+}
+
+// signs returns the boxes of the dice that were taken for d6 and bear a sign.
+func (r *classifier) signs(dice []*topFace) map[int]bool {
+	out := map[int]bool{}
 	for _, d := range dice {
-		r.topFaces.signs[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
+		out[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
 	}
-	if img.known.Vertical != nil && !measured {
-		img.record.upright("its dice say it together")
-	} else if measured {
-		img.record.upright("a calibration or a flag says it")
-	}
-	return scores, nil
+	return out
 }
 
 // stillDoubtful lists the dice whose top faces left doubts, those with pips

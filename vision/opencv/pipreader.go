@@ -57,26 +57,31 @@ func newPipReader(c card, crops *cropper) (*pipReader, error) {
 
 func (p *pipReader) close() { p.net.close() }
 
-// lookAtPips returns the scores after the pip reader's look at the d6 of which
-// there is any doubt but that they are there, which aren't seen aslant and bear no sign.
-func (r *Reader) lookAtPips(img picture, cs []read.Candidate, scores [][]float32) ([][]float32, error) {
-	dice := r.chances(cs, scores)
-	var which []int
-	for i, s := range scores {
-		v := r.classifier.answer(s)
-		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie && !r.classifier.topFaces.signs[i] && !aslant(r.classifier.topFaces.vertical, cs[i].Box) {
-			which = append(which, i)
-		}
-	}
+// lookAtPips returns the scores of what was read after the pip reader's look.
+func (r *Reader) lookAtPips(img picture, cs []read.Candidate, is closeReading) ([][]float32, error) {
+	which := r.needPips(cs, is)
 	faces, err := r.classifier.pips.scores(img, candidateBoxes(chosen(cs, which)))
 	if err != nil {
 		return nil, err
 	}
-	out := slices.Clone(scores)
+	out := slices.Clone(is.scores)
 	for k, i := range which {
-		out[i] = r.classifier.alphabet.WithFaces(constellation.D6, faces[k], scores[i], pipsBefore, pipsSay)
+		out[i] = r.classifier.alphabet.WithFaces(constellation.D6, faces[k], is.scores[i], pipsBefore, pipsSay)
 	}
 	return out, nil
+}
+
+// needPips lists the d6 of which there is any doubt but that they are there, which
+// aren't seen aslant and bear no sign.
+func (r *Reader) needPips(cs []read.Candidate, is closeReading) (which []int) {
+	dice := r.chances(cs, is.scores)
+	for i, s := range is.scores {
+		v := r.classifier.answer(s)
+		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie && !is.signs[i] && !aslant(is.vertical, cs[i].Box) {
+			which = append(which, i)
+		}
+	}
+	return which
 }
 
 // aslant tells whether a die is seen from so far down that the pip reader takes a

@@ -230,14 +230,15 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known)
 // readBox reads the die in a box, as seen so; no die at all where none is.
 func (r *Reader) readBox(img picture, box constellation.Box, as cropStyle) ([]vision.Detection, error) {
 	boxes, die := []constellation.Box{box}, []read.Candidate{{Box: box, Score: givenBoxScore}}
-	scores, err := r.classifier.look(img, boxes, as)
-	if err == nil && as.mirrored && r.classifier.topFaces.signs[0] {
+	is, err := r.classifier.look(img, boxes, as)
+	if err == nil && as.mirrored && is.signs[0] {
 		as.mirrored = false // for a mirror makes another sign of it
-		scores, err = r.classifier.look(img, boxes, as)
+		is, err = r.classifier.look(img, boxes, as)
 	}
-	if err == nil {
-		scores, err = r.lookAtPips(img, die, scores)
+	if err != nil {
+		return nil, err
 	}
+	scores, err := r.lookAtPips(img, die, is)
 	if err != nil {
 		return nil, err
 	}

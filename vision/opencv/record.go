@@ -11,6 +11,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/why"
 )
@@ -143,10 +144,14 @@ func (r *record) judged(d vision.Detection, v why.Verdict) {
 	}
 }
 
-// upright takes what told where up leads.
-func (r *record) upright(says string) {
-	if r != nil {
-		r.report.Upright = says
+// vertical takes where up leads, and whether that was given.
+func (r *record) vertical(up *camera.Vertical, given bool) {
+	switch {
+	case r == nil || up == nil && !given:
+	case given:
+		r.report.Upright = "a calibration or a flag says it"
+	default:
+		r.report.Upright = "its dice say it together"
 	}
 }
 

@@ -24,9 +24,7 @@ type topFaceReader struct {
 	card              card
 	glyphs            read.Glyphs
 	warper            *faceWarper
-	vertical          *camera.Vertical // of the last picture, as its dice or the caller told it; nil where neither did
-	signs             map[int]bool     // of the last picture: the boxes of what was taken for a d6 and bears a sign, not pips
-	numbers           []float32        // of a network, kept between calls
+	numbers           []float32 // of a network, kept between calls
 }
 
 func newTopFaceReader(c card) (*topFaceReader, error) {
