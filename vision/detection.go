@@ -29,6 +29,7 @@ type Detection struct {
 	Alternatives   []constellation.FaceChance `json:"alternatives"`     // other faces, likeliest first, never nil
 	Reason         string                     `json:"reason,omitempty"` // why Face is open
 	Look           string                     `json:"look,omitempty"`   // in an album of signs: the one that named Face, else that by which Face can be named
+	Found          float64                    `json:"-"`                // 0…1 that there is a die, by the finder alone; 0 where nobody searched
 	Margin         float64                    `json:"-"`                // 0…1, best face's chance less the next one's
 	Rivals         []Rival                    `json:"-"`                // what else it may be, were it of another kind
 	Corners        []Pixel                    `json:"-"`                // outline, clockwise

@@ -36,7 +36,8 @@ func (m *Memory) Try(i int, found []vision.Detection, t time.Duration) (is bool)
 		return false
 	}
 	d := found[best]
-	r := Resting{Since: t, sought: t, proved: true, freed: t, found: d.Confidence}
+	r := Resting{Since: t, sought: t, proved: true, freed: t}
+	r.there.search(d.Confidence)
 	r.add(d, t)
 	m.Dice = append(m.Dice, r)
 	m.sort()

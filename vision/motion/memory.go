@@ -72,7 +72,8 @@ func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time
 				r.follow(d.Box)
 			}
 		}
-		r.found, r.sought = max(r.found, d.Confidence), t
+		r.there.search(d.Confidence)
+		r.sought = t
 		r.add(d, t)
 		kept = append(kept, r)
 	}
@@ -91,7 +92,10 @@ func overlapsAny(rs []Resting, d vision.Detection) bool {
 }
 
 // Add takes a further reading of the die i.
-func (m *Memory) Add(i int, d vision.Detection, t time.Duration) { m.Dice[i].add(d, t) }
+func (m *Memory) Add(i int, d vision.Detection, t time.Duration) {
+	m.Dice[i].there.confirm(d.Confidence)
+	m.Dice[i].add(d, t)
+}
 
 // farFit is how far from where a resting die was told to stand it may be found
 // later, as a share of its size: a die that lies still doesn't jump, but edges of

@@ -2,6 +2,7 @@ package motion
 
 import (
 	"image"
+	"math"
 	"testing"
 	"time"
 
@@ -179,11 +180,24 @@ func TestAFaceOnWhatIsHardlyADieStaysOpen(t *testing.T) {
 	print.Face, print.Confidence, print.Reason = "", read.LeastTold-0.05, vision.ReasonUnsure
 	print.Alternatives = []constellation.FaceChance{{Face: "3", P: 0.97}}
 	m.Replace(view, []vision.Detection{print}, 0)
-	print.Confidence = 0.9 // of a box that is given, nobody asks whether it was found
 	for i := range 5 {
 		m.Add(0, print, time.Duration(i)*time.Second)
 	}
-	if d := m.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure || d.Confidence != read.LeastTold-0.05 {
+	if d := m.Dice[0]; d.Face != "" || d.Reason != vision.ReasonUnsure || math.Abs(d.Confidence-print.Confidence) > 1e-9 {
+		t.Errorf("%+v", d)
+	}
+}
+
+// The picture in which a die was searched for may be the one that shows it worst.
+func TestAFaceIsToldOnceFurtherLooksSeeADie(t *testing.T) {
+	var m Memory
+	d := die(100, 100, "3", 0.97)
+	d.Face, d.Confidence, d.Reason = "", read.LeastTold-0.05, vision.ReasonUnsure
+	d.Alternatives = []constellation.FaceChance{{Face: "3", P: 0.97}}
+	m.Replace(view, []vision.Detection{d}, 0)
+	d.Confidence = 0.8
+	m.Add(0, d, time.Second)
+	if d := m.Dice[0]; d.Face != "3" || d.Confidence < 0.5 || d.Confidence > 0.7 {
 		t.Errorf("%+v", d)
 	}
 }

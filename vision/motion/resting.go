@@ -26,8 +26,8 @@ type Resting struct {
 	Odd float64 // of a doubted one: share of its box that light didn't explain when it was doubted first
 
 	belief read.Fusion
-	named  bool    // by its sign, which an album knows: what the networks make of it doesn't count
-	found  float64 // Confidence when it was searched for: a look at a known box says nothing of whether a die is there
+	named  bool // by its sign, which an album knows: what the networks make of it doesn't count
+	there  presence
 	best   float64 // Confidence of the reading whose kind is taken
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
@@ -92,7 +92,7 @@ func (r *Resting) add(d vision.Detection, t time.Duration) {
 	angle, told, team := r.meanAngle(d), r.Face, r.Team
 	r.weigh(d)
 	r.countTeam(d.Team)
-	r.Confidence = r.found
+	r.Confidence = r.there.chance()
 	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
 	r.Team = r.usualTeam(team)
 	r.decide(told)

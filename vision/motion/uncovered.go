@@ -7,13 +7,16 @@ import (
 
 // What was looked at while a hand rested there differs from the ground once the hand
 // is gone. A hand leaves over the picture's edge, so that moved last which is near
-// it, unless it is gone from one picture to the next; and the outline of what is
-// gone is in what was looked at, but a chequered ground has such, too.
+// it, and much of the rest just before, unless it is gone from one picture to the next;
+// and the outline of what is gone is in what was looked at, but a chequered ground has
+// such, too. A die that stops beside a hand at the edge sweeps over little.
 const (
 	steeper    = 1.5                   // by so much its outline was steeper about the piece than the picture is now
 	steepLeft  = 0.8                   // the same, of what is seen to leave over the edge
 	leftWithin = 34 * time.Millisecond // of the last motion: two pictures at 60 a second
 	leftNear   = 0.25                  // of how far in from the picture's edge the piece reaches
+	leftSwept  = 0.15                  // of the piece at least moved in the last leftIn
+	leftIn     = 300 * time.Millisecond
 	atOnce     = 0.6                   // of the piece moved then: it came or went at once
 )
 
@@ -25,7 +28,8 @@ func (g *Background) uncovered(r image.Rectangle, ended time.Duration) bool {
 	case moved > atOnce:
 		return g.hadOutline(r, steeper)
 	case moved > 0 && depth < leftNear:
-		return g.hadOutline(r, steepLeft)
+		swept, _ := g.movedLast(r, ended-leftIn)
+		return swept > leftSwept && g.hadOutline(r, steepLeft)
 	}
 	return false
 }

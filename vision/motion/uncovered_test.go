@@ -61,3 +61,19 @@ func TestWhatAnArmLeavesOnChequersIsNoHand(t *testing.T) {
 		t.Errorf("gone: %+v", c)
 	}
 }
+
+// A die that rolls to rest beside an arm, at the picture's edge, is no arm that leaves.
+func TestWhatStopsBesideAnArmAtTheEdgeTakesItNotAway(t *testing.T) {
+	s := newScene()
+	chequered(s)
+	_, step := watched(t, s)
+	reach(s, step, 90, 0, 54)
+	step(20)
+	for x := 106; x > 98; x -= 2 {
+		s.over = map[image.Rectangle]uint8{image.Rect(46, s.h-54, 104, s.h): 90, image.Rect(x, s.h-8, x+8, s.h): 250}
+		step(1)
+	}
+	if c := step(5); len(c.Hands) == 0 {
+		t.Errorf("the arm is gone: %+v", c)
+	}
+}

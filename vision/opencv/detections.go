@@ -1,7 +1,6 @@
 package opencv
 
 import (
-	"math"
 	"sort"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -17,7 +16,7 @@ func (r *Reader) detections(img picture, cs []read.Candidate, scores [][]float32
 	all := []vision.Detection{}
 	for i, c := range cs {
 		v := r.classifier.answer(scores[i])
-		d := vision.Detection{Box: c.Box, Kind: v.Kind, Confidence: r.chance(c.Score, v.Die)}
+		d := vision.Detection{Box: c.Box, Kind: v.Kind, Found: c.Score, Confidence: r.chance(c.Score, v.Die)}
 		img.record.judged(d, why.NoDie)
 		if d.Confidence >= r.cfg.MinConfidence {
 			r.fillFace(&d, v, img)
@@ -63,13 +62,16 @@ func possible(v read.Answer) []constellation.FaceChance {
 }
 
 // chance weighs the finder's and the reader's opinion that there is a die.
-func (r *Reader) chance(find, read float64) float64 {
+func (r *Reader) chance(found, seen float64) float64 {
 	w := r.card.Chance
-	return 1 / (1 + math.Exp(-(w[0] + w[1]*odds(find) + w[2]*odds(read))))
+	return read.OfLogOdds(w[0] + w[1]*read.LogOdds(found) + w[2]*read.LogOdds(seen))
 }
 
-// odds returns the logarithm of the odds of a chance, kept within reason.
-func odds(p float64) float64 {
-	p = math.Min(1-1e-4, math.Max(1e-4, p))
-	return math.Log(p / (1 - p))
+// refound returns the chance of a die in a box from the one it would have were the box
+// given, by the finder's chance when it found it, where that is known.
+func (r *Reader) refound(given, found float64) float64 {
+	if found == 0 {
+		return given
+	}
+	return read.OfLogOdds(read.LogOdds(given) + r.card.Chance[1]*(read.LogOdds(found)-read.LogOdds(givenBoxScore)))
 }

@@ -206,7 +206,8 @@ const givenBoxScore = 0.9
 
 // ReadAgain reads a die that was read n times before, in another way than
 // then: nearer, farther, a die with pips in a mirror. Such readings weighed
-// together tell more than the same one again. The die keeps its box. ok is
+// together tell more than the same one again. The die keeps its box, and what the
+// finder made of it; its face is read as of something that surely was found. ok is
 // false where no die is.
 func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known) (again vision.Detection, ok bool, err error) {
 	if err := usable(img); err != nil {
@@ -224,6 +225,7 @@ func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known)
 	}
 	again = setBack(out, y, p)[0]
 	again.Box, again.Corners = d.Box, vision.BoxCorners(d.Box)
+	again.Found, again.Confidence = d.Found, r.refound(again.Confidence, d.Found)
 	return again, true, nil
 }
 

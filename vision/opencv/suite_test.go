@@ -104,6 +104,9 @@ func keepPicture(t *testing.T, l *Live, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := os.MkdirAll(*missed, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	w, err := os.Create(filepath.Join(*missed, name+".png"))
 	if err != nil {
 		t.Fatal(err)

@@ -73,7 +73,7 @@ func (t *Taught) standardSure(d *vision.Detection) bool {
 	}
 	for _, s := range t.Slips {
 		if s.Kind == d.Kind {
-			return s.P < leastSure && odds(d.FaceConfidence) > odds(s.P)+sureMargin
+			return s.P < leastSure && read.LogOdds(d.FaceConfidence) > read.LogOdds(s.P)+sureMargin
 		}
 	}
 	return true
@@ -85,11 +85,6 @@ const (
 	leastSure  = 0.9
 	sureMargin = 0.7
 )
-
-func odds(p float64) float64 {
-	p = min(max(p, 1e-4), 1-1e-4)
-	return math.Log(p / (1 - p))
-}
 
 // whitened returns the mean of the looks, whitened. Scores are linear but for
 // what all sides share, so this weighs the looks' scores together.
