@@ -8,30 +8,23 @@ import (
 // What was looked at while a hand rested there differs from the ground once the hand
 // is gone. A hand leaves over the picture's edge, so that moved last which is near
 // it, and much of the rest just before, unless it is gone from one picture to the next;
-// and the outline of what is gone is in what was looked at, but a chequered ground has
-// such, too. A die that stops beside a hand at the edge sweeps over little.
+// and the outline of what is gone is in what was looked at. A die that stops beside a
+// hand at the edge sweeps over little.
 const (
-	steeper    = 1.5                   // by so much its outline was steeper about the piece than the picture is now
-	steepLeft  = 0.8                   // the same, of what is seen to leave over the edge
 	leftWithin = 34 * time.Millisecond // of the last motion: two pictures at 60 a second
 	leftNear   = 0.25                  // of how far in from the picture's edge the piece reaches
 	leftSwept  = 0.15                  // of the piece at least moved in the last leftIn
 	leftIn     = 300 * time.Millisecond
-	atOnce     = 0.6                   // of the piece moved then: it came or went at once
+	atOnce     = 0.6 // of the piece moved then: it came or went at once
 )
 
 // uncovered tells whether what has changed in a box is where something lay that is
 // gone. Motion ended at some moment.
 func (g *Background) uncovered(r image.Rectangle, ended time.Duration) bool {
 	moved, depth := g.movedLast(r, ended-leftWithin)
-	switch {
-	case moved > atOnce:
-		return g.hadOutline(r, steeper)
-	case moved > 0 && depth < leftNear:
-		swept, _ := g.movedLast(r, ended-leftIn)
-		return swept > leftSwept && g.hadOutline(r, steepLeft)
-	}
-	return false
+	swept, _ := g.movedLast(r, ended-leftIn)
+	left := moved > 0 && depth < leftNear && swept > leftSwept
+	return (left || moved > atOnce) && g.hadOutline(r)
 }
 
 // movedLast tells how much of what has changed in a box moved after a moment, and how
@@ -52,23 +45,4 @@ func (g *Background) movedLast(r image.Rectangle, since time.Duration) (share, d
 		}
 	}
 	return float64(n) / float64(max(all, 1)), float64(sum) / float64(max(n*deepest, 1))
-}
-
-// hadOutline tells whether the outline of what has changed in a box is in what was
-// looked at, so many times as steep as in the picture.
-func (g *Background) hadOutline(r image.Rectangle, times float64) bool {
-	was, is := 0, 0
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := max(1, r.Min.X); x < r.Max.X; x++ {
-			p := y*g.w + x
-			if g.changed[p] == g.changed[p-1] {
-				continue
-			}
-			for i := 3 * p; i < 3*p+3; i++ {
-				was += abs(int(g.reference[i]>>8) - int(g.reference[i-3]>>8))
-				is += abs(int(g.cur[i]) - int(g.cur[i-3]))
-			}
-		}
-	}
-	return float64(was) > times*float64(is)
 }

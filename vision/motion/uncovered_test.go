@@ -62,18 +62,36 @@ func TestWhatAnArmLeavesOnChequersIsNoHand(t *testing.T) {
 	}
 }
 
-// A die that rolls to rest beside an arm, at the picture's edge, is no arm that leaves.
-func TestWhatStopsBesideAnArmAtTheEdgeTakesItNotAway(t *testing.T) {
-	s := newScene()
-	chequered(s)
-	_, step := watched(t, s)
-	reach(s, step, 90, 0, 54)
-	step(20)
-	for x := 106; x > 98; x -= 2 {
-		s.over = map[image.Rectangle]uint8{image.Rect(46, s.h-54, 104, s.h): 90, image.Rect(x, s.h-8, x+8, s.h): 250}
-		step(1)
+// lined paints lines of a level onto a ground, 8 px apart.
+func lined(s *scene, level uint8) {
+	for x := 4; x < s.w; x += 8 {
+		s.boxes[image.Rect(x, 0, x+1, s.h)] = level
 	}
-	if c := step(5); len(c.Hands) == 0 {
-		t.Errorf("the arm is gone: %+v", c)
+}
+
+// A hand rests on a ground whose lines have its colour, so that it looks there as what was
+// looked at does. At the picture's edge something stirs last: part of it as it comes to
+// rest, or later a die that stops beside it. It hasn't left.
+func TestAHandThatRestsOnLinesOfItsColourIsAHand(t *testing.T) {
+	hand := image.Rect(46, 36, 104, 90)
+	for name, edge := range map[string]struct {
+		after int // pictures after the hand came to rest
+		from  image.Point
+	}{"its sleeve": {6, image.Pt(108, 78)}, "a die": {25, image.Pt(108, 78)}} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene()
+			lined(s, 150)
+			_, step := watched(t, s)
+			reach(s, step, 150, 0, 54)
+			step(edge.after)
+			for k := range 4 {
+				at := edge.from.Sub(image.Pt(2*k, 0))
+				s.over = map[image.Rectangle]uint8{hand: 150, {Min: at, Max: at.Add(image.Pt(12, 12))}: 250}
+				step(1)
+			}
+			if c := step(8); len(c.Hands) == 0 {
+				t.Errorf("it is ground: %+v", c)
+			}
+		})
 	}
 }
