@@ -64,21 +64,30 @@ func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time
 		if overlapsAny(kept, d) {
 			continue
 		}
-		r := Resting{Since: t, freed: never}
-		for _, old := range gone {
-			r.proved = r.proved || old.proved && old.Box.IoU(d.Box) > 0.5
-			if old.Box.IoU(d.Box) > 0.7 && old.agrees(d) {
-				r = old
-				r.follow(d.Box)
-			}
-		}
-		r.there.search(d.Confidence)
-		r.sought = t
-		r.add(d, t)
-		kept = append(kept, r)
+		kept = append(kept, successor(gone, d, sameBox, t))
 	}
 	m.Dice = kept
 	m.sort()
+}
+
+// sameBox is the overlap, intersection over union, from which a box is the same.
+const sameBox = 0.7
+
+// successor is what a search found at t, which is one of the dice that were there if it
+// lies in the same box.
+func successor(gone []Resting, d vision.Detection, same float64, t time.Duration) Resting {
+	r := Resting{Since: t, freed: never}
+	for _, old := range gone {
+		r.proved = r.proved || old.proved && old.Box.IoU(d.Box) > 0.5
+		if old.Box.IoU(d.Box) > same && old.agrees(d) {
+			r = old
+			r.follow(d.Box)
+		}
+	}
+	r.there.search(d.Confidence)
+	r.sought, r.searches = t, r.searches+1
+	r.add(d, t)
+	return r
 }
 
 // overlapsAny tells whether a die was found twice.

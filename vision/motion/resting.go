@@ -32,10 +32,12 @@ type Resting struct {
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	sought time.Duration // when it was last searched for
-	proved bool          // it, or a die that lay there before, was seen in plain light
-	freed  time.Duration // when it was doubted last
-	boxes  int           // how many boxes were averaged
-	light  int           // pictures in a row in which it was nothing but light
+
+	searches int           // how often it was
+	proved   bool          // it, or a die that lay there before, was seen in plain light
+	freed    time.Duration // when it was doubted last
+	boxes    int           // how many boxes were averaged
+	light    int           // pictures in a row in which it was nothing but light
 
 	place place.Footprint // by edges, averaged over fits of them
 	fits  int

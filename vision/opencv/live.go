@@ -83,6 +83,7 @@ type Live struct {
 	changes          motion.Changes
 	hands, moving    []constellation.Box
 	tried            []attempt     // parts beside what moves in which no die was found lately
+	lost             []lostPlace   // where something came to rest and no die was found
 	besideHands      time.Duration // when it was last looked beside hands that hold still
 	newView          time.Duration // since when the whole view is new and something in it moves, 0 where it isn't
 	stages           LiveStages
@@ -225,6 +226,9 @@ func (l *Live) see(t time.Duration) error {
 	l.recall(t)
 	done := l.cfg.Clock()
 	l.stages.Read = done - looked
+	if err := l.seekAgain(t); err != nil {
+		return err
+	}
 	if err := l.readAgain(t); err != nil {
 		return err
 	}
@@ -277,7 +281,7 @@ func (l *Live) fit() error {
 	l.size = image.Pt(w, h)
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
-	l.memory, l.tried, l.dismissed = motion.Memory{}, nil, motion.Dismissed{}
+	l.memory, l.tried, l.lost, l.dismissed = motion.Memory{}, nil, nil, motion.Dismissed{}
 	return nil
 }
 

@@ -39,7 +39,9 @@ func (l *Live) readSettled(t time.Duration) error {
 		if err != nil {
 			return err
 		}
-		l.memory.Replace(r, l.atRest(dice), t)
+		dice = l.atRest(dice)
+		l.lose(r, dice, t)
+		l.memory.Replace(r, dice, t)
 		l.stages.Reads++
 	}
 	if err := l.readApart(t); err != nil {
