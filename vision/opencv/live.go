@@ -218,6 +218,9 @@ func (l *Live) see(t time.Duration) error {
 	if err := l.readSettled(t); err != nil {
 		return err
 	}
+	if err := l.seekAgain(t); err != nil { // before what was found is doubted where something is drawn
+		return err
+	}
 	l.forgetLight()
 	l.doubt(t)
 	if err := l.tryGlimpses(t); err != nil {
@@ -226,9 +229,6 @@ func (l *Live) see(t time.Duration) error {
 	l.recall(t)
 	done := l.cfg.Clock()
 	l.stages.Read = done - looked
-	if err := l.seekAgain(t); err != nil {
-		return err
-	}
 	if err := l.readAgain(t); err != nil {
 		return err
 	}
