@@ -22,9 +22,12 @@ const (
 // gone. Motion ended at some moment.
 func (g *Background) uncovered(r image.Rectangle, ended time.Duration) bool {
 	moved, depth := g.movedLast(r, ended-leftWithin)
-	swept, _ := g.movedLast(r, ended-leftIn)
-	left := moved > 0 && depth < leftNear && swept > leftSwept
-	return (left || moved > atOnce) && g.hadOutline(r)
+	left := moved > atOnce
+	if !left && moved > 0 && depth < leftNear {
+		swept, _ := g.movedLast(r, ended-leftIn)
+		left = swept > leftSwept
+	}
+	return left && g.hadOutline(r)
 }
 
 // movedLast tells how much of what has changed in a box moved after a moment, and how

@@ -96,7 +96,7 @@ func (l *Live) readSure(p motion.Blob, r image.Rectangle) ([]vision.Detection, e
 
 // sureIn leaves those of the dice that are sure and lie in a part of the picture.
 func sureIn(dice []vision.Detection, r image.Rectangle) []vision.Detection {
-	in := constellation.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
+	in := boxOf(r)
 	return slices.DeleteFunc(dice, func(d vision.Detection) bool {
 		return d.FaceConfidence < sureDie || d.Confidence < sureDie || read.Inside(d.Box, in) < sureDie
 	})

@@ -6,7 +6,6 @@ import (
 
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/motion"
-	"github.com/asterism-dice/asterism/vision/read"
 )
 
 // handAgain is how long hands are left alone once it was looked beside them, though they
@@ -49,6 +48,6 @@ func (l *Live) readBeside(hand motion.Blob, t time.Duration) error {
 // known tells whether a die lies where one was read.
 func (l *Live) known(d vision.Detection) bool {
 	return slices.ContainsFunc(l.memory.Dice, func(o motion.Resting) bool {
-		return read.Inside(d.Box, o.Box) > hiddenShare || read.Inside(o.Box, d.Box) > hiddenShare
+		return touches(d.Box, o.Box)
 	})
 }
