@@ -27,10 +27,9 @@ const (
 // that is at rest: it may be what moves itself.
 func (l *Live) atRest(dice []vision.Detection) []vision.Detection {
 	return slices.DeleteFunc(dice, func(d vision.Detection) bool {
-		b := l.shrink(d.Box)
-		moves := l.background.ChangedShareIn(b) > hiddenShare
+		moves := l.hidden(d.Box)
 		if moves {
-			l.background.Reject(b)
+			l.background.Reject(l.shrink(d.Box))
 		}
 		return moves
 	})

@@ -306,7 +306,12 @@ func (l *Live) boxes(dst []constellation.Box, blobs []motion.Blob) []constellati
 
 // cover marks the dice that something is over at the moment.
 func (l *Live) cover() {
-	l.memory.Cover(func(b constellation.Box) bool { return l.background.ChangedShareIn(l.shrink(b)) > hiddenShare })
+	l.memory.Cover(l.hidden)
+}
+
+// hidden tells whether something is over a box at the moment, or moves through it.
+func (l *Live) hidden(b constellation.Box) bool {
+	return l.background.ChangedShareIn(l.shrink(b)) > hiddenShare
 }
 
 // compare marks the dice that look as they did when they were read.

@@ -76,7 +76,7 @@ func (l *Live) seekAgain(t time.Duration) error {
 		return l.seekDie(i, t)
 	}
 	for i := range l.lost {
-		if p := &l.lost[i]; t-p.at >= motion.SearchPause(p.searches) {
+		if p := &l.lost[i]; t-p.at >= motion.SearchPause(p.searches) && !l.hidden(p.box) {
 			return l.seekLost(i, t)
 		}
 	}
@@ -111,15 +111,15 @@ func (l *Live) seekLost(i int, t time.Duration) error {
 	return nil
 }
 
-// seek returns the likeliest die in a box, or of which a part is there, searched for in
-// a wide part of the picture.
+// seek returns the likeliest die at rest in a box, or of which a part is there, searched
+// for in a wide part of the picture.
 func (l *Live) seek(b constellation.Box) (best vision.Detection, ok bool, err error) {
 	c := image.Pt(int(b.Centre().X), int(b.Centre().Y))
 	r := image.Rectangle{Min: c, Max: c}.Inset(-wideSide / 2).Union(vision.Rect(b)).Intersect(l.bounds())
 	dice, err := l.readRegion(l.memory.Region(r, l.bounds()), l.reader.Light(l.light()))
 	l.stages.Reads++
 	for _, d := range dice {
-		if touches(d.Box, b) && d.Confidence > best.Confidence {
+		if touches(d.Box, b) && d.Confidence > best.Confidence && !l.hidden(d.Box) {
 			best, ok = d, true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/motion"
 )
 
 // purblind reads squares, but in a small part of a picture misses them, or takes a half of
@@ -85,5 +86,26 @@ func TestNoDieIsSearchedForWhereOneWasTakenAway(t *testing.T) {
 	steps(t, l, 300)
 	if reads := r.reads; reads < 4 || reads > 7 || len(l.lost) > 0 {
 		t.Errorf("%d searches, lost %v", reads, l.lost)
+	}
+}
+
+// What came to rest and is no die is searched again a while later, when a die may just
+// roll there.
+func TestADieThatRollsOverASearchedPlaceIsNotAtRestThere(t *testing.T) {
+	s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+	l, _ := before(t, s)
+	steps(t, l, 6)
+	s.hand = image.Rect(400, 200, 424, 224) // a coin
+	for len(l.lost) == 0 || l.lost[0].searches < motion.MostSearches {
+		steps(t, l, 1)
+	}
+	s.hand = image.Rectangle{} // that the die knocks away
+	for i := range 120 {
+		rolling := square(384+i%8*4, 184+i%8*4)
+		s.dice[rolling] = 5
+		steps(t, l, 1)
+		if delete(s.dice, rolling); len(l.memory.Dice) != 1 {
+			t.Fatalf("a die that moves is told at rest: %+v", l.memory.Dice)
+		}
 	}
 }

@@ -146,6 +146,10 @@ def warm(net, a, run):
         net.load_state_dict(now)
 
 
+# LONGEST_STEP is the most that a step counts, in seconds, so that a pause (a laptop closed, a process stopped) isn't taken for training.
+LONGEST_STEP = 10
+
+
 def fit(name, net, source, step_of, a):
     """Trains net for a.steps steps of the seeded source, from the checkpoint where there is one."""
     path = os.path.join(a.out, name + ".ckpt")
@@ -161,10 +165,9 @@ def fit(name, net, source, step_of, a):
         warm(net, a, lambda: step_of(net, next(drawn)))
     mean = c["mean"] if c else {k: v.clone() for k, v in net.state_dict().items()}
     net.train().to(memory_format=torch.channels_last)
-    told = saved = time.time()
-    began = told - spent
+    told = saved = last = time.time()
     losses, step = [], start
-    done = (told - began) / (60 * a.minutes) if a.minutes else step / a.steps
+    done = spent / (60 * a.minutes) if a.minutes else step / a.steps
     while done < 1:
         for g in opt.param_groups:
             g["lr"] = rate(done, a.rate)
@@ -181,14 +184,17 @@ def fit(name, net, source, step_of, a):
             mean[k] = keep * mean[k] + (1 - keep) * v if v.is_floating_point() else v.clone()
         losses.append(loss.item())
         step += 1
-        done = (time.time() - began) / (60 * a.minutes) if a.minutes else step / a.steps
-        if time.time() - told > 20:
+        now = time.time()
+        spent += min(now - last, LONGEST_STEP)
+        last = now
+        done = spent / (60 * a.minutes) if a.minutes else step / a.steps
+        if now - told > 20:
             print(f"{name} {step} steps, {done:.0%}, loss {np.mean(losses[-100:]):.4f}", flush=True)
-            told = time.time()
-        if first and (time.time() - saved > 60 or done >= 1):
-            torch.save({"step": step, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict(), "spent": time.time() - began}, path + ".new")
+            told = now
+        if first and (now - saved > 60 or done >= 1):
+            torch.save({"step": step, "net": net.state_dict(), "mean": mean, "opt": opt.state_dict(), "spent": spent}, path + ".new")
             os.replace(path + ".new", path)
-            saved = time.time()
+            saved = now
     net.load_state_dict(mean)
     if first:
         torch.save(net.state_dict(), os.path.join(a.out, name + ".pt"))
