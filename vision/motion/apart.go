@@ -9,7 +9,7 @@ import (
 // by being near, is a die's size and mostly clear of what moves.
 const (
 	leastApart = 0.3  // of a die's area
-	mostApart  = 3.0  // of it, with its shadow
+	mostApart  = 8.0  // of it, with its shadow: dice of many sizes are thrown together
 	anyApart   = 16   // px, where no die is known
 	bigApart   = 0.02 // of the picture, likewise
 	ringWidth  = 3    // px about it

@@ -18,6 +18,7 @@ func TestADieAtRestBesideAnArmIsToldApart(t *testing.T) {
 		want   int
 	}{
 		{"beside it", image.Rect(93, 50, 101, 58), image.Rectangle{}, 1},
+		{"beside it, larger than the others", image.Rect(93, 46, 113, 66), image.Rectangle{}, 1},
 		{"between it and a finger", image.Rect(93, 50, 101, 58), image.Rect(90, 44, 104, 49), 0},
 	} {
 		s := newScene()
