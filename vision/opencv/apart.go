@@ -14,13 +14,13 @@ import (
 // attempt is a part of the small picture in which no die was found beside what
 // moves, and when.
 type attempt struct {
-	box image.Rectangle
-	at  time.Duration
+	motion.Blob
+	at time.Duration
 }
 
 const (
-	tryAgain = 150 * time.Millisecond // until a part in which no die was found is looked at again
-	sureDie  = 0.8                    // how likely a die beside what moves, and its face, must be, and how much of it must be in its part: there are hands
+	tryAgain = 100 * time.Millisecond // until a part in which no die was found is looked at again
+	sureDie  = 0.8                    // how likely a die beside a hand, and its face, must be, and how much of it must be in its part
 )
 
 // atRest leaves out what something moves over, which is to be looked at again once
@@ -43,7 +43,7 @@ func (l *Live) readApart(t time.Duration) error {
 		if l.stages.Reads > 0 {
 			return nil
 		}
-		if l.wasTried(p.Box) || l.lies(p) {
+		if l.wasTried(p) || l.lies(p) || !l.besideHand(p) && !full(p) {
 			continue
 		}
 		if err := l.readPart(p, t); err != nil {
@@ -53,11 +53,15 @@ func (l *Live) readApart(t time.Duration) error {
 	return nil
 }
 
+// grown is how many times as large a part must be to be looked at again at once: more of
+// a die came to rest.
+const grown = 1.2
+
 // wasTried tells whether much of a part was looked at a moment ago.
-func (l *Live) wasTried(r image.Rectangle) bool {
+func (l *Live) wasTried(p motion.Blob) bool {
 	return slices.ContainsFunc(l.tried, func(a attempt) bool {
-		both := a.box.Intersect(r)
-		return 2*both.Dx()*both.Dy() > r.Dx()*r.Dy()
+		both := a.Box.Intersect(p.Box)
+		return 2*both.Dx()*both.Dy() > p.Box.Dx()*p.Box.Dy() && float64(p.Area) < grown*float64(a.Area)
 	})
 }
 
@@ -67,15 +71,29 @@ func (l *Live) lies(p motion.Blob) bool {
 	return slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool { return d.In(r) })
 }
 
-// readPart reads the die that a piece may be.
+// besideHand tells whether a piece may be a part of a hand that holds still while the
+// rest of it moves.
+func (l *Live) besideHand(p motion.Blob) bool { return l.handOver(boxOf(l.enlarge(p.Box))) }
+
+// fullPart is the share of a piece's box that is at rest at least, where a die is and
+// its shadow: of one that is about to stop less is.
+const fullPart = 0.4
+
+func full(p motion.Blob) bool { return float64(p.Area) >= fullPart*float64(p.Box.Dx()*p.Box.Dy()) }
+
+// readPart reads the die that a piece may be. Where no hand is it is one that rolled, and
+// told as any other.
 func (l *Live) readPart(p motion.Blob, t time.Duration) error {
-	r := l.enlarge(p.Box.Inset(-1))
-	dice, err := l.readSure(p, r)
+	r, least := l.enlarge(p.Box.Inset(-1)), sureDie
+	if !l.besideHand(p) {
+		least = read.LeastTold
+	}
+	dice, err := l.readSure(p, r, least)
 	if err != nil {
 		return err
 	}
 	if len(dice) == 0 {
-		l.tried = append(l.tried, attempt{p.Box, t})
+		l.tried = append(l.tried, attempt{p, t})
 		return nil
 	}
 	l.background.Accept(p.Box.Inset(-1))
@@ -83,21 +101,23 @@ func (l *Live) readPart(p motion.Blob, t time.Duration) error {
 	return nil
 }
 
-// readSure reads the sure dice about a piece that lie in a part of the picture.
-func (l *Live) readSure(p motion.Blob, r image.Rectangle) ([]vision.Detection, error) {
+// readSure reads the dice about a piece that lie in a part of the picture, those that are
+// so sure and whose faces are.
+func (l *Live) readSure(p motion.Blob, r image.Rectangle, least float64) ([]vision.Detection, error) {
 	all, err := l.readRegion(l.region(p.Box), l.reader.Light(l.light()))
 	if err != nil {
 		return nil, err
 	}
 	l.stages.Reads++
-	return sureIn(all, r), nil
+	return sureIn(all, r, least), nil
 }
 
-// sureIn leaves those of the dice that are sure and lie in a part of the picture.
-func sureIn(dice []vision.Detection, r image.Rectangle) []vision.Detection {
+// sureIn leaves those of the dice that are so sure, as are their faces, and lie in a part
+// of the picture.
+func sureIn(dice []vision.Detection, r image.Rectangle, least float64) []vision.Detection {
 	in := boxOf(r)
 	return slices.DeleteFunc(dice, func(d vision.Detection) bool {
-		return d.FaceConfidence < sureDie || d.Confidence < sureDie || read.Inside(d.Box, in) < sureDie
+		return d.Face == "" || d.FaceConfidence < least || d.Confidence < least || read.Inside(d.Box, in) < sureDie
 	})
 }
 

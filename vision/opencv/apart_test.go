@@ -1,11 +1,13 @@
 package opencv
 
 import (
+	"image"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/motion"
+	"gocv.io/x/gocv"
 )
 
 // A die that was read as it lies isn't told to move as well, whatever of it and of its
@@ -31,5 +33,50 @@ func TestWhatIsReadAsItLiesDoesNotMove(t *testing.T) {
 		if got := len(l.moving) == 1; got != c.want {
 			t.Errorf("%s: told to move: %v, want %v", name, got, c.want)
 		}
+	}
+}
+
+// wavering reads squares, none surely.
+type wavering struct{ squares }
+
+func (d *wavering) ReadPart(img gocv.Mat, known Known) ([]vision.Detection, error) {
+	ds, err := d.squares.ReadPart(img, known)
+	for i := range ds {
+		ds[i].Confidence, ds[i].FaceConfidence = 0.6, 0.6
+	}
+	return ds, err
+}
+
+// A die that came to rest is told while another, with which it hangs together, still
+// rolls; what a hand that moves holds still may be a finger: there it must be sure.
+func TestADieBesideWhatMovesIsTold(t *testing.T) {
+	for name, c := range map[string]struct {
+		hand bool
+		want string
+	}{
+		"another die": {false, "3 5 moving "},
+		"a hand":      {true, "3 "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
+			l, _ := before(t, s)
+			l.reader = &wavering{}
+			steps(t, l, 6)
+			s.dice[square(400, 200)] = 5
+			rolling, got := image.Rectangle{}, ""
+			for i := range 9 {
+				if c.hand {
+					s.hand = image.Rect(426, 190+i%2*4, 640, 290+i%2*4)
+				} else {
+					delete(s.dice, rolling)
+					rolling = square(426+i%3*2, 206)
+					s.dice[rolling] = 6
+				}
+				got = faces(steps(t, l, 1))
+			}
+			if got != c.want {
+				t.Errorf("told %q, want %q", got, c.want)
+			}
+		})
 	}
 }

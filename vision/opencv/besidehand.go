@@ -31,7 +31,7 @@ func (l *Live) readBesideHands(t time.Duration) error {
 
 // readBeside reads the sure dice in a hand's box of which nothing was known.
 func (l *Live) readBeside(hand motion.Blob, t time.Duration) error {
-	dice, err := l.readSure(hand, l.enlarge(hand.Box))
+	dice, err := l.readSure(hand, l.enlarge(hand.Box), sureDie)
 	if err != nil {
 		return err
 	}
