@@ -34,12 +34,11 @@ func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.D
 	if err != nil {
 		return nil, err
 	}
-	scores, err := r.lookAtPips(img, cs, is)
-	if err != nil {
+	if is, err = r.lookAtPips(img, cs, is); err != nil {
 		return nil, err
 	}
 	mid := r.now()
-	out, err := r.detections(img, cs, scores)
+	out, err := r.detections(img, cs, is)
 	read.OpenOnPattern(found, out)
 	r.stages.Read, r.stages.Team = r.stages.Read+mid-start, r.stages.Team+r.now()-mid
 	return out, err

@@ -123,6 +123,7 @@ func (r *classifier) named(scores []float32) []why.Chance {
 type closeReading struct {
 	scores   [][]float32      // of each box
 	signs    map[int]bool     // the boxes of what was taken for a d6 and bears a sign, not pips
+	evidence map[int]float64  // of the boxes whose top faces were read, for a sign there: how much likelier than nothing it makes what was seen, as a logarithm
 	vertical *camera.Vertical // where up leads, as the caller or the dice together tell it; nil where neither does
 }
 
@@ -176,7 +177,8 @@ func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores
 		return closeReading{}, err
 	}
 	img.record.vertical(img.known.Vertical, given)
-	return closeReading{scores, r.signs(dice), img.known.Vertical}, nil
+	signs, evidence := r.signs(dice)
+	return closeReading{scores, signs, evidence, img.known.Vertical}, nil
 }
 
 // lookAtTopFaces returns the scores with what the top faces of dice say, and where up
@@ -199,13 +201,15 @@ func (r *classifier) lookAtTopFaces(img picture, boxes []constellation.Box, scor
 	return scores, img.known.Vertical, nil
 }
 
-// signs returns the boxes of the dice that were taken for d6 and bear a sign.
-func (r *classifier) signs(dice []*topFace) map[int]bool {
-	out := map[int]bool{}
+// signs returns the boxes of the dice that were taken for d6 and bear a sign, and the
+// evidence for a sign on each.
+func (r *classifier) signs(dice []*topFace) (map[int]bool, map[int]float64) {
+	is, evidence := map[int]bool{}, map[int]float64{}
 	for _, d := range dice {
-		out[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
+		is[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
+		evidence[d.i], _ = r.topFaces.signAndPips(r.alphabet, r.legal, d)
 	}
-	return out
+	return is, evidence
 }
 
 // stillDoubtful lists the dice whose top faces left doubts, those with pips

@@ -10,13 +10,13 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// detections turns scores of candidates, no two of the same die, into what is
+// detections turns what was read of candidates, no two of the same die, into what is
 // reported.
-func (r *Reader) detections(img picture, cs []read.Candidate, scores [][]float32) ([]vision.Detection, error) {
+func (r *Reader) detections(img picture, cs []read.Candidate, is closeReading) ([]vision.Detection, error) {
 	all := []vision.Detection{}
 	for i, c := range cs {
-		v := r.classifier.answer(scores[i])
-		d := vision.Detection{Box: c.Box, Kind: v.Kind, Found: c.Score, Confidence: r.chance(c.Score, v.Die)}
+		v := r.classifier.answer(is.scores[i])
+		d := vision.Detection{Box: c.Box, Kind: v.Kind, Found: c.Score, Confidence: withSign(r.chance(c.Score, v.Die), is.evidence[i])}
 		img.record.judged(d, why.NoDie)
 		if d.Confidence >= r.cfg.MinConfidence {
 			r.fillFace(&d, v, img)
@@ -65,6 +65,18 @@ func possible(v read.Answer) []constellation.FaceChance {
 func (r *Reader) chance(found, seen float64) float64 {
 	w := r.card.Chance
 	return read.OfLogOdds(w[0] + w[1]*read.LogOdds(found) + w[2]*read.LogOdds(seen))
+}
+
+// A sign that stands clearly on what may be a top face speaks for a die: from that
+// evidence on, a logarithm, and by so much of it at most.
+const (
+	clearSign = 4
+	mostSign  = 2
+)
+
+// withSign returns the chance of a die when there is that evidence for a sign on it.
+func withSign(chance, evidence float64) float64 {
+	return read.OfLogOdds(read.LogOdds(chance) + max(0, min(evidence-clearSign, mostSign)))
 }
 
 // refound returns the chance of a die in a box from the one it would have were the box

@@ -57,18 +57,18 @@ func newPipReader(c card, crops *cropper) (*pipReader, error) {
 
 func (p *pipReader) close() { p.net.close() }
 
-// lookAtPips returns the scores of what was read after the pip reader's look.
-func (r *Reader) lookAtPips(img picture, cs []read.Candidate, is closeReading) ([][]float32, error) {
+// lookAtPips returns what is read after the pip reader's look.
+func (r *Reader) lookAtPips(img picture, cs []read.Candidate, is closeReading) (closeReading, error) {
 	which := r.needPips(cs, is)
 	faces, err := r.classifier.pips.scores(img, candidateBoxes(chosen(cs, which)))
 	if err != nil {
-		return nil, err
+		return closeReading{}, err
 	}
-	out := slices.Clone(is.scores)
+	is.scores = slices.Clone(is.scores)
 	for k, i := range which {
-		out[i] = r.classifier.alphabet.WithFaces(constellation.D6, faces[k], is.scores[i], pipsBefore, pipsSay)
+		is.scores[i] = r.classifier.alphabet.WithFaces(constellation.D6, faces[k], is.scores[i], pipsBefore, pipsSay)
 	}
-	return out, nil
+	return is, nil
 }
 
 // needPips lists the d6 of which there is any doubt but that they are there, which

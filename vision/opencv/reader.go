@@ -240,11 +240,10 @@ func (r *Reader) readBox(img picture, box constellation.Box, as cropStyle) ([]vi
 	if err != nil {
 		return nil, err
 	}
-	scores, err := r.lookAtPips(img, die, is)
-	if err != nil {
+	if is, err = r.lookAtPips(img, die, is); err != nil {
 		return nil, err
 	}
-	return r.detections(img, die, scores)
+	return r.detections(img, die, is)
 }
 
 // Light estimates a picture's light, for reading parts of it; nil of what is no

@@ -258,10 +258,20 @@ const signMargin = 1
 // bearsSign tells whether a numeral or a letter rather than pips stands on the top face
 // of what is taken for a d6.
 func (c *topFaceReader) bearsSign(a read.Alphabet, legal []bool, d *topFace) bool {
-	if d.kind != constellation.D6 || len(d.looks) == 0 {
+	if d.kind != constellation.D6 {
 		return false
 	}
-	sign, pips := math.Inf(-1), 0.0
+	sign, pips := c.signAndPips(a, legal, d)
+	return sign > pips+signMargin
+}
+
+// signAndPips returns how much likelier than nothing the likeliest numeral or letter makes
+// what was seen on a die's top face, as a logarithm, and pips, that at least 0.
+func (c *topFaceReader) signAndPips(a read.Alphabet, legal []bool, d *topFace) (sign, pips float64) {
+	sign = math.Inf(-1)
+	if len(d.looks) == 0 {
+		return sign, 0
+	}
 	for i, s := range a.Symbols {
 		if s.Kind == "" || !legal[i] || !c.alike(s.Kind, d.kind) {
 			continue
@@ -277,5 +287,5 @@ func (c *topFaceReader) bearsSign(a read.Alphabet, legal []bool, d *topFace) boo
 			}
 		}
 	}
-	return sign > pips+signMargin
+	return sign, pips
 }

@@ -1,0 +1,45 @@
+package opencv
+
+import (
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/read"
+)
+
+// The reader takes a grey die of Utara on planks for ground, but its E is clearly read.
+func TestAClearLetterSpeaksForADie(t *testing.T) {
+	f := newReel(t, 230, 5*time.Second)
+	img := gocv.NewMat()
+	defer img.Close()
+	f.n = 170 // at 2.8 s
+	f.show(&img)
+	kinds := slices.Clone(suiteKinds)
+	slices.Sort(kinds)
+	ds, err := newReader(t, vision.ReaderConfig{Kinds: slices.Compact(kinds)}).Read(img, Known{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := constellation.Vec{X: 242, Y: 115} // px
+	if !slices.ContainsFunc(ds, func(d vision.Detection) bool {
+		return d.Box.Centre().Dist(at) < 15 && d.Kind == constellation.Utara && d.Face == "E"
+	}) {
+		t.Errorf("no E is told at %v: %v", at, ds)
+	}
+}
+
+func TestASignSpeaksForADieUpToALimit(t *testing.T) {
+	for _, c := range []struct{ evidence, more float64 }{
+		{math.Inf(-1), 0}, {-3, 0}, {clearSign, 0}, {clearSign + 1, 1}, {clearSign + 9, mostSign},
+	} {
+		if got := read.LogOdds(withSign(0.3, c.evidence)) - read.LogOdds(0.3); math.Abs(got-c.more) > 1e-9 {
+			t.Errorf("evidence %v: %v more, want %v", c.evidence, got, c.more)
+		}
+	}
+}
