@@ -36,7 +36,7 @@ func (l *Live) lose(r image.Rectangle, dice []vision.Detection, t time.Duration)
 	die := l.dieArea()
 	for _, p := range l.changes.Settled {
 		b := boxOf(l.enlarge(p.Box))
-		near := func(d vision.Detection) bool { return overlap(d.Box, b) }
+		near := func(d vision.Detection) bool { return explains(d.Box, b) }
 		if !p.Box.In(l.shrink(boxOf(r))) || b.Area() < lostPart*die || b.Area() > lostDice*die ||
 			slices.ContainsFunc(dice, near) || slices.ContainsFunc(l.memory.Dice, func(o motion.Resting) bool { return near(o.Detection) }) {
 			continue
@@ -55,7 +55,11 @@ func (l *Live) dieArea() float64 {
 	return w * w
 }
 
-func overlap(a, b constellation.Box) bool { return read.Inside(a, b) > 0 }
+// explains tells whether a die in a box is what came to rest in another, and no neighbour
+// on which a shadow fell.
+func explains(die, b constellation.Box) bool {
+	return read.Inside(die, b) > 0.5 || read.Inside(b, die) > hiddenShare
+}
 
 func boxOf(r image.Rectangle) constellation.Box {
 	return constellation.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}

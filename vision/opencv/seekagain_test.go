@@ -109,3 +109,22 @@ func TestADieThatRollsOverASearchedPlaceIsNotAtRestThere(t *testing.T) {
 		}
 	}
 }
+
+func TestADieExplainsWhatCameToRestThere(t *testing.T) {
+	place := constellation.Box{X: 360, Y: 190, W: 86, H: 88}
+	for name, c := range map[string]struct {
+		die  constellation.Box
+		want bool
+	}{
+		"the die":                   {constellation.Box{X: 375, Y: 190, W: 68, H: 68}, true},
+		"a small one with it":       {constellation.Box{X: 400, Y: 230, W: 20, H: 20}, true},
+		"a larger one, taken away":  {constellation.Box{X: 340, Y: 150, W: 160, H: 160}, true},
+		"a neighbour in its shadow": {constellation.Box{X: 350, Y: 263, W: 36, H: 36}, false},
+		"one that lies somewhere":   {constellation.Box{X: 100, Y: 100, W: 40, H: 40}, false},
+		"one that touches an edge":  {constellation.Box{X: 446, Y: 200, W: 40, H: 40}, false},
+	} {
+		if got := explains(c.die, place); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
