@@ -26,9 +26,9 @@ type Resting struct {
 	Odd float64 // of a doubted one: share of its box that light didn't explain when it was doubted first
 
 	belief read.Fusion
-	named  bool // by its sign, which an album knows: what the networks make of it doesn't count
-	there  presence
-	best   float64 // Confidence of the reading whose kind is taken
+	named  bool     // by its sign, which an album knows: what the networks make of it doesn't count
+	there  presence // of a die at all, by all looks
+	best   float64  // Confidence of the reading whose kind is taken
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	sought time.Duration // when it was last searched for

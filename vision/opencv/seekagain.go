@@ -17,7 +17,7 @@ import (
 const (
 	wideSide = 400 // px, of the wider part
 	mostLost = 8   // places at a time in which no die was found
-	lostPart = 0.1 // of a die's area that such a place has at least
+	lostPart = 0.2 // of a die's area that such a place has at least
 	lostDice = 4.0 // of them at most
 
 	unknownDie = 0.05 // of the picture's width is a die's, as long as none is known
@@ -33,17 +33,21 @@ type lostPlace struct {
 // lose notes what came to rest in a part of the picture where none of the dice read
 // there lies, nor one that is known: that is where one was taken away.
 func (l *Live) lose(r image.Rectangle, dice []vision.Detection, t time.Duration) {
-	die := l.dieArea()
+	least, most := lostPart*l.dieArea(), lostDice*l.dieArea()
 	for _, p := range l.changes.Settled {
 		b := boxOf(l.enlarge(p.Box))
-		near := func(d vision.Detection) bool { return explains(d.Box, b) }
-		if !p.Box.In(l.shrink(boxOf(r))) || b.Area() < lostPart*die || b.Area() > lostDice*die ||
-			slices.ContainsFunc(dice, near) || slices.ContainsFunc(l.memory.Dice, func(o motion.Resting) bool { return near(o.Detection) }) {
-			continue
+		if a := b.Area(); p.Box.In(l.shrink(boxOf(r))) && a >= least && a <= most && !l.explained(b, dice) {
+			l.lost = append(l.lost, lostPlace{b, t, 1})
 		}
-		l.lost = append(l.lost, lostPlace{b, t, 1})
 	}
 	l.lost = l.lost[max(0, len(l.lost)-mostLost):]
+}
+
+// explained tells whether one of the dice, or one that is known, is what came to rest in
+// a box.
+func (l *Live) explained(b constellation.Box, dice []vision.Detection) bool {
+	return slices.ContainsFunc(dice, func(d vision.Detection) bool { return explains(d.Box, b) }) ||
+		slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool { return explains(d.Box, b) })
 }
 
 // dieArea is about how much of the picture a die takes, px.
