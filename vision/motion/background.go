@@ -28,6 +28,7 @@ type Background struct {
 	stirred    []int32       // pixels that differ from the picture before
 	stirs      []uint8       // 1 for each of them
 	handMoved  time.Duration // when a hand last moved, or none was there
+	handStill  time.Duration // when one last held still
 	changed    []uint8       // 1 where the picture differs from what was looked at
 	now        time.Duration
 	noise      float64 // mean difference of two pictures where nothing moves

@@ -71,8 +71,11 @@ func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea f
 			c.Apart = append(c.Apart, g.atRest(b, now-s.Settle, dieArea)...)
 		}
 	}
-	if stirs || !there {
+	switch {
+	case stirs || !there:
 		g.handMoved = now
+	case len(c.Still) > 0:
+		g.handStill = now
 	}
 	c.Moving = clearOf(c.Moving, c.Hands)
 }

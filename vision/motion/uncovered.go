@@ -13,7 +13,7 @@ import (
 const (
 	leftWithin = 34 * time.Millisecond // of the last motion: two pictures at 60 a second
 	leftNear   = 0.25                  // of how far in from the picture's edge the piece reaches
-	leftSwept  = 0.15                  // of the piece at least moved in the last leftIn
+	leftSwept  = 0.15                  // of the piece at least moved in the last leftIn, and since it last held still
 	leftIn     = 300 * time.Millisecond
 	atOnce     = 0.6 // of the piece moved then: it came or went at once
 )
@@ -24,7 +24,7 @@ func (g *Background) uncovered(r image.Rectangle, ended time.Duration) bool {
 	moved, depth := g.movedLast(r, ended-leftWithin)
 	left := moved > atOnce
 	if !left && moved > 0 && depth < leftNear {
-		swept, _ := g.movedLast(r, ended-leftIn)
+		swept, _ := g.movedLast(r, max(ended-leftIn, g.handStill))
 		left = swept > leftSwept
 	}
 	return left && g.hadOutline(r)

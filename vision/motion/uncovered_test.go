@@ -69,24 +69,30 @@ func lined(s *scene, level uint8) {
 	}
 }
 
-// A hand rests on a ground whose lines have its colour, so that it looks there as what was
-// looked at does. At the picture's edge something stirs last: part of it as it comes to
-// rest, or later a die that stops beside it. It hasn't left.
-func TestAHandThatRestsOnLinesOfItsColourIsAHand(t *testing.T) {
+// A hand rests on a ground whose lines or squares have its colour, so that it looks there as
+// what was looked at does. At the picture's edge something stirs last: part of it as it
+// comes to rest, or later a die that stops beside it. It hasn't left.
+func TestAHandThatRestsOnGroundOfItsColourIsAHand(t *testing.T) {
 	hand := image.Rect(46, 36, 104, 90)
 	for name, edge := range map[string]struct {
-		after int // pictures after the hand came to rest
-		from  image.Point
-	}{"its sleeve": {6, image.Pt(108, 78)}, "a die": {25, image.Pt(108, 78)}} {
+		ground func(s *scene)
+		level  uint8 // of the hand
+		after  int   // pictures after the hand came to rest
+	}{
+		"its sleeve":              {func(s *scene) { lined(s, 150) }, 150, 6},
+		"a die":                   {func(s *scene) { lined(s, 150) }, 150, 25},
+		"its sleeve, on chequers": {chequered, 100, 6},
+	} {
 		t.Run(name, func(t *testing.T) {
+			from := image.Pt(108, 78)
 			s := newScene()
-			lined(s, 150)
+			edge.ground(s)
 			_, step := watched(t, s)
-			reach(s, step, 150, 0, 54)
+			reach(s, step, edge.level, 0, 54)
 			step(edge.after)
 			for k := range 4 {
-				at := edge.from.Sub(image.Pt(2*k, 0))
-				s.over = map[image.Rectangle]uint8{hand: 150, {Min: at, Max: at.Add(image.Pt(12, 12))}: 250}
+				at := from.Sub(image.Pt(2*k, 0))
+				s.over = map[image.Rectangle]uint8{hand: edge.level, {Min: at, Max: at.Add(image.Pt(12, 12))}: 250}
 				step(1)
 			}
 			if c := step(8); len(c.Hands) == 0 {
