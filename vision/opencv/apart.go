@@ -38,19 +38,33 @@ func (l *Live) atRest(dice []vision.Detection) []vision.Detection {
 // readApart reads a die at rest that hangs together with a hand or with what else
 // moves, one in each picture in which nothing else is read.
 func (l *Live) readApart(t time.Duration) error {
-	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
 	for _, p := range l.changes.Apart {
 		if l.stages.Reads > 0 {
 			return nil
 		}
-		if l.wasTried(p) || l.lies(p) || !l.besideHand(p) && !full(p) {
-			continue
-		}
-		if err := l.readPart(p, t); err != nil {
-			return err
+		if l.tries(p, t) {
+			if err := l.readPart(p, t); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// tries tells whether a part is to be read.
+func (l *Live) tries(p motion.Blob, t time.Duration) bool {
+	return !l.wasTried(p, t) && !l.explained(boxOf(l.enlarge(p.Box)), nil) && (l.besideHand(p) || full(p))
+}
+
+// putOffSpecks leaves what came to rest and is too small for a die to the next pictures
+// while a part is to be read: about a hand's shadow there are always some.
+func (l *Live) putOffSpecks(t time.Duration) {
+	least := lostPart * l.dieArea()
+	large := func(p motion.Blob) bool { return boxOf(l.enlarge(p.Box)).Area() >= least }
+	waits := func(p motion.Blob) bool { return l.tries(p, t) }
+	if !slices.ContainsFunc(l.changes.Settled, large) && slices.ContainsFunc(l.changes.Apart, waits) {
+		l.changes.Settled = l.changes.Settled[:0]
+	}
 }
 
 // grown is how many times as large a part must be to be looked at again at once: more of
@@ -58,17 +72,12 @@ func (l *Live) readApart(t time.Duration) error {
 const grown = 1.2
 
 // wasTried tells whether much of a part was looked at a moment ago.
-func (l *Live) wasTried(p motion.Blob) bool {
+func (l *Live) wasTried(p motion.Blob, t time.Duration) bool {
+	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
 	return slices.ContainsFunc(l.tried, func(a attempt) bool {
 		both := a.Box.Intersect(p.Box)
 		return 2*both.Dx()*both.Dy() > p.Box.Dx()*p.Box.Dy() && float64(p.Area) < grown*float64(a.Area)
 	})
-}
-
-// lies tells whether a die is known where a piece is.
-func (l *Live) lies(p motion.Blob) bool {
-	r := l.enlarge(p.Box)
-	return slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool { return d.In(r) })
 }
 
 // besideHand tells whether a piece may be a part of a hand that holds still while the
@@ -77,7 +86,7 @@ func (l *Live) besideHand(p motion.Blob) bool { return l.handOver(boxOf(l.enlarg
 
 // fullPart is the share of a piece's box that is at rest at least, where a die is and
 // its shadow: of one that is about to stop less is.
-const fullPart = 0.4
+const fullPart = 0.35
 
 func full(p motion.Blob) bool { return float64(p.Area) >= fullPart*float64(p.Box.Dx()*p.Box.Dy()) }
 

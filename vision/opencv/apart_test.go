@@ -51,17 +51,27 @@ func (d *wavering) ReadPart(img gocv.Mat, known Known) ([]vision.Detection, erro
 // rolls; what a hand that moves holds still may be a finger: there it must be sure.
 func TestADieBesideWhatMovesIsTold(t *testing.T) {
 	for name, c := range map[string]struct {
-		hand bool
-		want string
+		hand, crumbs bool
+		want         string
 	}{
-		"another die": {false, "3 5 moving "},
-		"a hand":      {true, "3 "},
+		"another die":                      {false, false, "3 5 moving "},
+		"a hand":                           {true, false, "3 "},
+		"another die, while crumbs settle": {false, true, "3 5 moving "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := &stage{dice: map[image.Rectangle]int{square(100, 100): 3}}
 			l, _ := before(t, s)
 			l.reader = &wavering{}
 			steps(t, l, 6)
+			crumble := func(i int) {
+				if c.crumbs {
+					s.crumbs = append(s.crumbs, image.Rect(20+30*i, 300, 26+30*i, 306))
+				}
+			}
+			for i := range 6 {
+				crumble(i)
+				steps(t, l, 1)
+			}
 			s.dice[square(400, 200)] = 5
 			rolling, got := image.Rectangle{}, ""
 			for i := range 9 {
@@ -72,6 +82,7 @@ func TestADieBesideWhatMovesIsTold(t *testing.T) {
 					rolling = square(426+i%3*2, 206)
 					s.dice[rolling] = 6
 				}
+				crumble(6 + i)
 				got = faces(steps(t, l, 1))
 			}
 			if got != c.want {

@@ -24,6 +24,7 @@ func (l *Live) readSettled(t time.Duration) error {
 	if l.waitsForView(t) {
 		return l.readView(t)
 	}
+	l.putOffSpecks(t)
 	regions := l.regions()
 	l.compare()
 	for _, b := range l.changes.Settled {

@@ -18,11 +18,12 @@ import (
 // stage is a table on which squares stand for dice: the blue channel of a
 // square says its face. It gives pictures until it is blind or ends.
 type stage struct {
-	dice  map[image.Rectangle]int
-	hand  image.Rectangle
-	blind bool
-	end   int
-	n     int
+	dice   map[image.Rectangle]int
+	hand   image.Rectangle
+	crumbs []image.Rectangle // of the hand's colour
+	blind  bool
+	end    int
+	n      int
 }
 
 func (s *stage) Next(img *gocv.Mat) (time.Duration, error) {
@@ -38,8 +39,10 @@ func (s *stage) Next(img *gocv.Mat) (time.Duration, error) {
 	for r, face := range s.dice {
 		gocv.Rectangle(&fresh, r, color.RGBA{R: 250, G: 250, B: uint8(200 + face), A: 255}, -1)
 	}
-	if !s.hand.Empty() {
-		gocv.Rectangle(&fresh, s.hand, color.RGBA{R: 200, G: 150, B: 120, A: 255}, -1)
+	for _, r := range append(s.crumbs, s.hand) {
+		if !r.Empty() {
+			gocv.Rectangle(&fresh, r, color.RGBA{R: 200, G: 150, B: 120, A: 255}, -1)
+		}
 	}
 	fresh.CopyTo(img)
 	return t, nil
