@@ -42,7 +42,7 @@ func (l *Live) readApart(t time.Duration) error {
 		if l.stages.Reads > 0 {
 			return nil
 		}
-		if l.tries(p, t) {
+		if l.tries(p) {
 			if err := l.readPart(p, t); err != nil {
 				return err
 			}
@@ -52,17 +52,16 @@ func (l *Live) readApart(t time.Duration) error {
 }
 
 // tries tells whether a part is to be read.
-func (l *Live) tries(p motion.Blob, t time.Duration) bool {
-	return !l.wasTried(p, t) && !l.explained(boxOf(l.enlarge(p.Box)), nil) && (l.besideHand(p) || full(p))
+func (l *Live) tries(p motion.Blob) bool {
+	return !l.wasTried(p) && !l.explained(boxOf(l.enlarge(p.Box)), nil) && (l.besideHand(p) || full(p))
 }
 
 // putOffSpecks leaves what came to rest and is too small for a die to the next pictures
 // while a part is to be read: about a hand's shadow there are always some.
-func (l *Live) putOffSpecks(t time.Duration) {
+func (l *Live) putOffSpecks() {
 	least := lostPart * l.dieArea()
 	large := func(p motion.Blob) bool { return boxOf(l.enlarge(p.Box)).Area() >= least }
-	waits := func(p motion.Blob) bool { return l.tries(p, t) }
-	if !slices.ContainsFunc(l.changes.Settled, large) && slices.ContainsFunc(l.changes.Apart, waits) {
+	if !slices.ContainsFunc(l.changes.Settled, large) && slices.ContainsFunc(l.changes.Apart, l.tries) {
 		l.changes.Settled = l.changes.Settled[:0]
 	}
 }
@@ -72,8 +71,7 @@ func (l *Live) putOffSpecks(t time.Duration) {
 const grown = 1.2
 
 // wasTried tells whether much of a part was looked at a moment ago.
-func (l *Live) wasTried(p motion.Blob, t time.Duration) bool {
-	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
+func (l *Live) wasTried(p motion.Blob) bool {
 	return slices.ContainsFunc(l.tried, func(a attempt) bool {
 		both := a.Box.Intersect(p.Box)
 		return 2*both.Dx()*both.Dy() > p.Box.Dx()*p.Box.Dy() && float64(p.Area) < grown*float64(a.Area)

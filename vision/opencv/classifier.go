@@ -203,8 +203,8 @@ func (r *classifier) lookAtTopFaces(img picture, boxes []constellation.Box, scor
 
 // signs returns the boxes of the dice that were taken for d6 and bear a sign, and the
 // evidence for a sign on each.
-func (r *classifier) signs(dice []*topFace) (map[int]bool, map[int]float64) {
-	is, evidence := map[int]bool{}, map[int]float64{}
+func (r *classifier) signs(dice []*topFace) (is map[int]bool, evidence map[int]float64) {
+	is, evidence = map[int]bool{}, map[int]float64{}
 	for _, d := range dice {
 		is[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
 		evidence[d.i], _ = r.topFaces.signAndPips(r.alphabet, r.legal, d)

@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -24,7 +25,8 @@ func (l *Live) readSettled(t time.Duration) error {
 	if l.waitsForView(t) {
 		return l.readView(t)
 	}
-	l.putOffSpecks(t)
+	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
+	l.putOffSpecks()
 	regions := l.regions()
 	l.compare()
 	for _, b := range l.changes.Settled {
