@@ -37,7 +37,7 @@ func keepReel(t testing.TB, seed int, end time.Duration) *keptReel {
 	if *reels == "" || end != suiteEnd {
 		return nil
 	}
-	name := filepath.Join(*reels, fmt.Sprintf("%03d.film", seed))
+	name := filepath.Join(*reels, fmt.Sprintf("%03d-%d.film", seed, *reelWidth))
 	file, err := os.Open(name)
 	if err == nil {
 		return &keptReel{file: file, read: gob.NewDecoder(file)}
@@ -60,7 +60,7 @@ func (k *keptReel) next(t testing.TB, img *gocv.Mat) (render.Truth, bool) {
 	if err := k.read.Decode(&s); err != nil {
 		t.Fatal(err)
 	}
-	m, err := gocv.NewMatFromBytes(suiteWidth*9/16, suiteWidth, gocv.MatTypeCV8UC3, s.Pixels)
+	m, err := gocv.NewMatFromBytes(*reelWidth*9/16, *reelWidth, gocv.MatTypeCV8UC3, s.Pixels)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,7 @@ import (
 var (
 	films     = flag.Int("films", 0, "how many rendered films of seven seconds live accuracy is measured on")
 	firstFilm = flag.Int("first-film", 0, "the first of them")
+	reelWidth = flag.Int("film-width", suiteWidth, "of their pictures, px: 640 is as a camera of 1280 sees a table of 560 mm")
 	missed    = flag.String("missed", "", "folder for a picture of each die that isn't known in time")
 )
 

@@ -22,7 +22,7 @@ const (
 	suiteKnock = 300 * time.Millisecond // that a knocked die is on its way
 )
 
-// The table of the suite, mm, and how wide its pictures are, px: a d6 of 16 mm is
+// The table of the suite, mm, and how wide its pictures are, px, where nothing else is asked for: a d6 of 16 mm is
 // about 34 px wide, as in pictures 1280 px wide of a table of 560 mm.
 const (
 	suiteWide, suiteHigh = 280, 158
@@ -89,7 +89,7 @@ func suiteScene(seed int, r *rand.Rand) render.Scene {
 	mid := render.Vec3{X: suiteWide / 2, Y: -suiteHigh / 2}
 	far := 1.05 * suiteWide / 2 / math.Tan(30*math.Pi/180)
 	eye := mid.Add(render.Vec3{X: far * math.Sin(tilt) * math.Cos(a), Y: far * math.Sin(tilt) * math.Sin(a), Z: far * math.Cos(tilt)})
-	cam := render.LookAt(suiteWidth, suiteWidth*9/16, eye, mid, 60, 0)
+	cam := render.LookAt(*reelWidth, *reelWidth*9/16, eye, mid, 60, 0)
 	cam.Right, cam.Down = uprightly(cam)
 	cam.K1 = -0.05
 	ground := suiteGrounds[seed%len(suiteGrounds)].Prepared()
