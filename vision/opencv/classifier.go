@@ -206,8 +206,8 @@ func (r *classifier) lookAtTopFaces(img picture, boxes []constellation.Box, scor
 func (r *classifier) signs(dice []*topFace) (is map[int]bool, evidence map[int]float64) {
 	is, evidence = map[int]bool{}, map[int]float64{}
 	for _, d := range dice {
-		is[d.i] = r.topFaces.bearsSign(r.alphabet, r.legal, d)
-		evidence[d.i], _ = r.topFaces.signAndPips(r.alphabet, r.legal, d)
+		sign, pips := r.topFaces.signAndPips(r.alphabet, r.legal, d)
+		is[d.i], evidence[d.i] = bearsSign(d, sign, pips), sign
 	}
 	return is, evidence
 }

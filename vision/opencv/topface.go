@@ -233,8 +233,11 @@ func (c *topFaceReader) alike(k, o constellation.Kind) bool {
 // kind. A d6's are those of pips, which the reader of whole dice knows best; with
 // numerals it is a cube that bears one sign on each side, as Utara's are.
 func (c *topFaceReader) weights(k constellation.Kind, a read.Alphabet, legal []bool, d *topFace) read.FusionWeights {
-	if k == constellation.D6 && c.bearsSign(a, legal, d) {
-		return c.card.Weights[constellation.Utara]
+	if k != constellation.D6 {
+		return c.card.Weights[k]
+	}
+	if sign, pips := c.signAndPips(a, legal, d); bearsSign(d, sign, pips) {
+		k = constellation.Utara
 	}
 	return c.card.Weights[k]
 }
@@ -255,14 +258,10 @@ func (c *topFaceReader) evidence(d *topFace, glyphs []string) (mean float64, ok 
 // logarithm, for a die to be one with signs.
 const signMargin = 1
 
-// bearsSign tells whether a numeral or a letter rather than pips stands on the top face
-// of what is taken for a d6.
-func (c *topFaceReader) bearsSign(a read.Alphabet, legal []bool, d *topFace) bool {
-	if d.kind != constellation.D6 {
-		return false
-	}
-	sign, pips := c.signAndPips(a, legal, d)
-	return sign > pips+signMargin
+// bearsSign tells, by the evidence for both, whether a numeral or a letter rather than
+// pips stands on the top face of what is taken for a d6.
+func bearsSign(d *topFace, sign, pips float64) bool {
+	return d.kind == constellation.D6 && sign > pips+signMargin
 }
 
 // signAndPips returns how much likelier than nothing the likeliest numeral or letter makes

@@ -199,7 +199,8 @@ func TestSignsAreToldFromPips(t *testing.T) {
 			for _, l := range is.looks {
 				d.looks = append(d.looks, lookAt(c, l))
 			}
-			if got := c.bearsSign(a, legal, d); got != is.want {
+			sign, pips := c.signAndPips(a, legal, d)
+			if got := bearsSign(d, sign, pips); got != is.want {
 				t.Errorf("bears a sign: %v", got)
 			}
 		})
