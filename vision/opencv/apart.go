@@ -111,11 +111,10 @@ func (l *Live) readPart(p motion.Blob, t time.Duration) error {
 // readSure reads the dice about a piece that lie in a part of the picture, those that are
 // so sure and whose faces are.
 func (l *Live) readSure(p motion.Blob, r image.Rectangle, least float64) ([]vision.Detection, error) {
-	all, err := l.readRegion(l.region(p.Box), l.reader.Light(l.light()))
+	all, err := l.readOne(l.region(p.Box))
 	if err != nil {
 		return nil, err
 	}
-	l.stages.Reads++
 	return sureIn(all, r, least), nil
 }
 

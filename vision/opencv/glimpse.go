@@ -58,11 +58,10 @@ func (l *Live) handOver(b constellation.Box) bool {
 // light is none: the spot itself may pass for a die.
 func (l *Live) try(i int, t time.Duration) error {
 	d := l.memory.Dice[i]
-	found, err := l.readRegion(l.region(l.shrink(d.Box)), l.reader.Light(l.light()))
+	found, err := l.readOne(l.region(l.shrink(d.Box)))
 	if err != nil {
 		return err
 	}
-	l.stages.Reads++
 	found = slices.DeleteFunc(found, func(f vision.Detection) bool { return !l.cfg.Even.Plain(f.Box) })
 	if !l.memory.Try(i, found, t) {
 		l.dismissed.Add(d.Box, d.Odd, t)

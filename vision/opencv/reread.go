@@ -123,6 +123,12 @@ func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detect
 	return l.withoutLight(kept), nil
 }
 
+// readOne reads a single part of the picture.
+func (l *Live) readOne(r image.Rectangle) ([]vision.Detection, error) {
+	l.stages.Reads++
+	return l.readRegion(r, l.reader.Light(l.light()))
+}
+
 // vertical returns where up leads in the part of the picture that begins at a
 // point, if the camera's pose was measured rather than assumed.
 func (l *Live) vertical(from image.Point) *camera.Vertical {

@@ -124,8 +124,7 @@ func (l *Live) seekLost(i int, t time.Duration) error {
 func (l *Live) seek(b constellation.Box) (best vision.Detection, ok bool, err error) {
 	c := image.Pt(int(b.Centre().X), int(b.Centre().Y))
 	r := image.Rectangle{Min: c, Max: c}.Inset(-wideSide / 2).Union(vision.Rect(b)).Intersect(l.bounds())
-	dice, err := l.readRegion(l.memory.Region(r, l.bounds()), l.reader.Light(l.light()))
-	l.stages.Reads++
+	dice, err := l.readOne(l.memory.Region(r, l.bounds()))
 	for _, d := range dice {
 		if touches(d.Box, b) && d.Confidence > best.Confidence && !l.hidden(d.Box) {
 			best, ok = d, true

@@ -20,9 +20,7 @@ func TestAClearLetterSpeaksForADie(t *testing.T) {
 	defer img.Close()
 	f.n = 170 // at 2.8 s
 	f.show(&img)
-	kinds := slices.Clone(suiteKinds)
-	slices.Sort(kinds)
-	ds, err := newReader(t, vision.ReaderConfig{Kinds: slices.Compact(kinds)}).Read(img, Known{})
+	ds, err := suiteReader(t).Read(img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}

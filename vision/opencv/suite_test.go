@@ -67,9 +67,7 @@ func TestSuite_aFilmsBeginning(t *testing.T) {
 func followed(t *testing.T, seed int, end time.Duration) *filmScore {
 	t.Helper()
 	f := newReel(t, seed, end)
-	kinds := slices.Clone(suiteKinds)
-	slices.Sort(kinds)
-	l, err := NewLive(LiveConfig{Source: "film", Calibration: measured(f.player.Video.Base.Camera)}, newReader(t, vision.ReaderConfig{Kinds: slices.Compact(kinds)}), f)
+	l, err := NewLive(LiveConfig{Source: "film", Calibration: measured(f.player.Video.Base.Camera)}, suiteReader(t), f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,6 +90,13 @@ func followed(t *testing.T, seed int, end time.Duration) *filmScore {
 		}
 		s.see(tr.Update(frame))
 	}
+}
+
+// suiteReader is a reader that knows which kinds are thrown in the films.
+func suiteReader(t *testing.T) *Reader {
+	kinds := slices.Clone(suiteKinds)
+	slices.Sort(kinds)
+	return newReader(t, vision.ReaderConfig{Kinds: slices.Compact(kinds)})
 }
 
 // keepPicture writes down what the camera saw last, if that is wanted.

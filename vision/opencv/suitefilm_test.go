@@ -22,8 +22,9 @@ const (
 	suiteKnock = 300 * time.Millisecond // that a knocked die is on its way
 )
 
-// The table of the suite, mm, and how wide its pictures are, px, where nothing else is asked for: a d6 of 16 mm is
-// about 34 px wide, as in pictures 1280 px wide of a table of 560 mm.
+// The table of the suite, mm, and how wide its pictures are, px, where nothing else is
+// asked for: a d6 of 16 mm is about 34 px wide, as in pictures 1280 px wide of a table of
+// 560 mm.
 const (
 	suiteWide, suiteHigh = 280, 158
 	suiteWidth           = 640

@@ -24,12 +24,11 @@ func (l *Live) readView(t time.Duration) error {
 	l.newView = 0
 	l.background.AcceptStill(t - l.cfg.Timing.Settle)
 	l.cover()
-	dice, err := l.readRegion(l.bounds(), l.reader.Light(l.light()))
+	dice, err := l.readOne(l.bounds())
 	if err != nil {
 		return err
 	}
 	l.memory.Replace(l.bounds(), l.atRest(dice), t)
-	l.stages.Reads++
 	l.placeNew()
 	return nil
 }
