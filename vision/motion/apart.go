@@ -19,6 +19,38 @@ const (
 // atRest returns the parts of a piece that moves that are at rest since a moment and
 // may be dice.
 func (g *Background) atRest(b Blob, since time.Duration, dieArea float64) (found []Blob) {
+	for _, p := range g.diceLike(b, ever, since, dieArea) {
+		if g.ringOther(p.Box) <= ringOther {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// What comes to rest against a hand that holds still, or in its shadow, moved a moment
+// ago and the hand didn't. Of a hand that trembles the outline did, which is long and
+// thin.
+const (
+	arrivedIn = 300 * time.Millisecond
+	thinApart = 2.5  // times as long as it is wide: thin
+	fullApart = 0.35 // of its box, at least
+)
+
+// arrived returns the parts of a hand's piece that came to rest a moment ago, while the
+// hand held still, and may be dice. Nobody knows how much of them the hand covers.
+func (g *Background) arrived(b Blob, since time.Duration, dieArea float64) (found []Blob) {
+	for _, p := range g.diceLike(b, since-arrivedIn, since, dieArea) {
+		long, short := float64(max(p.Box.Dx(), p.Box.Dy())), float64(min(p.Box.Dx(), p.Box.Dy()))
+		if long < thinApart*short && float64(p.Area) >= fullApart*long*short {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// diceLike returns the parts of a piece that moved after a moment, but not since, of a
+// size with dice and clear of the picture's edge.
+func (g *Background) diceLike(b Blob, from, since time.Duration, dieArea float64) (found []Blob) {
 	least, most := leastApart*dieArea, mostApart*dieArea
 	if dieArea == 0 {
 		least, most = anyApart, bigApart*float64(g.w*g.h)
@@ -26,26 +58,29 @@ func (g *Background) atRest(b Blob, since time.Duration, dieArea float64) (found
 	if float64(b.Area) < 2*least {
 		return nil
 	}
-	for _, p := range g.parts(b.Box, since) {
-		if a := float64(p.Area); a >= least && a <= most && !p.Edge && g.ringOther(p.Box) <= ringOther {
+	for _, p := range g.parts(b.Box, from, since) {
+		if a := float64(p.Area); a >= least && a <= most && !p.Edge {
 			found = append(found, p)
 		}
 	}
 	return found
 }
 
-// parts are the pieces of what is changed in a box that aren't beside anything that
-// moved after a moment.
-func (g *Background) parts(r image.Rectangle, since time.Duration) []Blob {
+// ever is before all that moved.
+const ever = -time.Second
+
+// parts are the pieces of what is changed in a box that moved after a moment and aren't
+// beside anything that has since.
+func (g *Background) parts(r image.Rectangle, from, since time.Duration) []Blob {
 	if g.part == nil {
 		g.part = make([]uint8, len(g.changed))
 	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			p := y*g.w + x
-			g.part[p] = g.changed[p]
-			if g.changed[p] != 0 && g.movedBeside(x, y, since) {
-				g.part[p] = 0
+			g.part[p] = 0
+			if g.changed[p] != 0 && time.Duration(g.lastMoved[p]) > from && !g.movedBeside(x, y, since) {
+				g.part[p] = 1
 			}
 		}
 	}

@@ -49,3 +49,50 @@ func TestADieThatRollsBesideAnArmIsNotToldApart(t *testing.T) {
 		}
 	}
 }
+
+// A die that rolls into the shadow of a hand that holds still, or against it, is told
+// apart once it is at rest, though all is one piece; what a hand that trembles stirs at its
+// outline isn't.
+func TestADieThatRollsAgainstAStillArmIsToldApart(t *testing.T) {
+	die, held := image.Rect(91, 50, 99, 58), image.Rect(60, 40, 90, 90)
+	for _, c := range []struct {
+		name    string
+		thrown  bool
+		stirs   bool // the arm, while the die rolls
+		rolls   bool // another die still does, against the arm
+		rests   int  // pictures
+		arrived int
+	}{
+		{"it just stopped", true, false, false, 5, 1},
+		{"another still rolls", true, false, true, 5, 1},
+		{"the arm stirred", true, true, false, 5, 1},
+		{"the arm stirred and no die came", false, true, false, 5, 0},
+		{"long ago", true, false, false, 40, 0},
+	} {
+		s := newScene()
+		_, step := watched(t, s)
+		s.boxes[held] = 170
+		step(40)
+		var got Changes
+		for k := range 8 + c.rests {
+			clear(s.boxes)
+			at, by := 8-min(k, 8), 0
+			if c.stirs {
+				by = min(k, 8) % 2
+			}
+			s.boxes[held.Add(image.Pt(by, 0))] = 170
+			if c.thrown {
+				s.boxes[die.Add(image.Pt(2*at, -at))] = 240
+			}
+			if c.rolls {
+				s.boxes[image.Rect(50, 60+k%3*2, 59, 69+k%3*2)] = 240
+			}
+			got = step(1)
+		}
+		if len(got.Hands) != 1 || len(got.Apart) != c.arrived {
+			t.Errorf("%s: %+v, want %d apart", c.name, got, c.arrived)
+		} else if c.arrived == 1 && !die.In(got.Apart[0].Box.Inset(-2)) {
+			t.Errorf("%s: %+v, want %v", c.name, got.Apart, die)
+		}
+	}
+}

@@ -68,7 +68,10 @@ func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea f
 			c.sortIn(b, settled)
 		} // what comes in over the edge is a finger, or a die of which too little is seen
 		if !settled {
-			c.Apart = append(c.Apart, g.atRest(b, now-s.Settle, dieArea)...)
+			c.addApart(g.atRest(b, now-s.Settle, dieArea))
+		}
+		if hand {
+			c.addApart(g.arrived(b, now-s.Settle, dieArea))
 		}
 	}
 	switch {
@@ -92,6 +95,15 @@ func (c *Changes) addHand(b Blob, still bool) {
 	c.Hands = append(c.Hands, b)
 	if still {
 		c.Still = append(c.Still, b)
+	}
+}
+
+// addApart adds what is at rest in a piece, each part once.
+func (c *Changes) addApart(parts []Blob) {
+	for _, p := range parts {
+		if !slices.ContainsFunc(c.Apart, func(a Blob) bool { return a.Box.Overlaps(p.Box) }) {
+			c.Apart = append(c.Apart, p)
+		}
 	}
 }
 

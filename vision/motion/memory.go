@@ -10,6 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/read"
 )
 
 // Memory holds the dice that lie still in a camera's picture (px). The zero
@@ -90,14 +91,15 @@ func successor(gone []Resting, d vision.Detection, same float64, t time.Duration
 	return r
 }
 
-// overlapsAny tells whether a die was found twice.
+// foundTwice is the overlap from which two boxes are of one die.
+const foundTwice = 0.5
+
+// overlapsAny tells whether a die was found twice, or a side of it and its shadow were
+// taken for one more, of which no face can be told.
 func overlapsAny(rs []Resting, d vision.Detection) bool {
-	for i := range rs {
-		if rs[i].Box.IoU(d.Box) > 0.5 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(rs, func(r Resting) bool {
+		return r.Box.IoU(d.Box) > foundTwice || d.Face == "" && read.Inside(d.Box, r.Box) > foundTwice
+	})
 }
 
 // Add takes a further reading of the die i.

@@ -134,6 +134,27 @@ func TestADieWhosePictureIsAsItWasStays(t *testing.T) {
 	}
 }
 
+// A side of a known die and its shadow, taken for one more, are none; a small die that
+// stands in a large one's box is told.
+func TestAPartOfAKnownDieIsNoOther(t *testing.T) {
+	for name, c := range map[string]struct {
+		found vision.Detection
+		want  int
+	}{
+		"a side and a shadow":   {vision.Detection{Box: constellation.Box{X: 97, Y: 88, W: 38, H: 32}, Kind: constellation.D6, Confidence: 0.6}, 1},
+		"an open die beside it": {vision.Detection{Box: constellation.Box{X: 125, Y: 85, W: 38, H: 32}, Kind: constellation.D6, Confidence: 0.6}, 2},
+		"a small one before it": {vision.Detection{Box: constellation.Box{X: 127, Y: 127, W: 15, H: 15}, Kind: constellation.D6, Face: "2", FaceConfidence: 0.9, Confidence: 0.9}, 2},
+	} {
+		var m Memory
+		m.Replace(view, []vision.Detection{die(100, 100, "2", 0.9)}, 0)
+		m.Compare(func(constellation.Box) bool { return true })
+		m.Replace(view, []vision.Detection{c.found}, time.Second)
+		if len(m.Dice) != c.want {
+			t.Errorf("%s: %d dice, want %d", name, len(m.Dice), c.want)
+		}
+	}
+}
+
 func TestDueEndsWhenNoMoreIsLearnt(t *testing.T) {
 	var m Memory
 	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
