@@ -31,7 +31,7 @@ func (g *Background) atRest(b Blob, since time.Duration, dieArea float64) (found
 // ago and the hand didn't. Of a hand that trembles the outline did, which is long and
 // thin.
 const (
-	arrivedIn = 300 * time.Millisecond
+	arrivedIn = 150 * time.Millisecond
 	thinApart = 2.5  // times as long as it is wide: thin
 	fullApart = 0.35 // of its box, at least
 )
