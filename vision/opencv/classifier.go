@@ -198,7 +198,11 @@ func (r *classifier) lookAtTopFaces(img picture, boxes []constellation.Box, scor
 		}
 		scores = r.combineTopFaces(scores, again)
 	}
-	return scores, img.known.Vertical, nil
+	numbered := r.unlessSure(dice, scores)
+	if err := r.topFaces.readAround(img, numbered); err != nil {
+		return nil, nil, err
+	}
+	return r.combineTopFaces(scores, numbered), img.known.Vertical, nil
 }
 
 // signs returns the boxes of the dice that were taken for d6 and bear a sign, and the
@@ -231,7 +235,7 @@ func (r *classifier) needTopFace(scores [][]float32) []*topFace {
 	for i, s := range scores {
 		v := r.answer(s)
 		if v.Die > leastDie && r.card.Turns[v.Kind] > 0 && (v.P < doubtful || !hasPips(v.Kind)) {
-			out = append(out, &topFace{i: i, kind: v.Kind, before: s})
+			out = append(out, &topFace{i: i, kind: v.Kind, chance: v.Die, before: s})
 		}
 	}
 	return out
@@ -256,7 +260,7 @@ func (r *classifier) estimateVertical(img picture, boxes []constellation.Box, sc
 	for i, s := range scores {
 		v := r.answer(s)
 		if len(all) < enoughDice && v.Die > leastDie && v.P >= doubtful && hasPips(v.Kind) {
-			all = append(all, &topFace{i: i, kind: v.Kind})
+			all = append(all, &topFace{i: i, kind: v.Kind, chance: v.Die})
 		}
 	}
 	if len(all) == len(dice) {

@@ -55,6 +55,7 @@ type topFace struct {
 	i          int // of its box
 	box        constellation.Box
 	kind       constellation.Kind
+	chance     float64   // 0…1, that there is a die, as the reader has it
 	before     []float32 // the reader's scores
 	square     image.Rectangle
 	at         place.TopFace   // where in the picture its top face lies, by the last look
@@ -63,6 +64,7 @@ type topFace struct {
 	upsideDown []place.TopFace // the same for a numeral that stands on its head
 	rows       [][]float32     // this look's scores of the sides, and of heads where they were read
 	looks      [][][]float32   // each look's rows
+	around     []float64       // what the sides around it say of each face of its kind, as logarithms; nil where they weren't read
 	astray     float64         // 0…1, that up leads elsewhere than the picture's dice say together
 }
 
@@ -94,17 +96,27 @@ func (c *topFaceReader) sidesOf(d *topFace) (sides, heads []place.TopFace) {
 		return nil, nil
 	}
 	if isPyramid(d.kind) {
-		return d.at.D4Sides(), nil
+		return slices.DeleteFunc(d.at.D4Sides(), func(s place.TopFace) bool { return s == place.TopFace{} }), nil
 	}
-	n := c.card.Turns[d.kind]
+	return c.turned(d.kind, d.at)
+}
+
+// turned lists a side of a die of a kind in all ways in which it may be turned, and those
+// in which its numeral stands on its head where that is another way. One that isn't seen
+// has none.
+func (c *topFaceReader) turned(k constellation.Kind, side place.TopFace) (upright, heads []place.TopFace) {
+	n := c.card.Turns[k]
+	if side == (place.TopFace{}) {
+		n = 0
+	}
 	for i := range n {
 		a := 360 * constellation.Angle(i) / constellation.Angle(n)
-		sides = append(sides, d.at.Turned(a))
+		upright = append(upright, side.Turned(a))
 		if n%2 == 1 {
-			heads = append(heads, d.at.Turned(a+180))
+			heads = append(heads, side.Turned(a+180))
 		}
 	}
-	return sides, heads
+	return upright, heads
 }
 
 // isPyramid tells whether dice of a kind have no top face but a corner.
@@ -216,11 +228,12 @@ func (c *topFaceReader) combine(a read.Alphabet, legal []bool, d *topFace) []flo
 func (c *topFaceReader) combineAs(as constellation.Kind, a read.Alphabet, legal []bool, d *topFace) []float32 {
 	weights := c.weights(as, a, legal, d)
 	weights.Miss = max(weights.Miss, min(d.astray, mostAstray))
-	return a.Combine(d.before, legal, weights, func(k constellation.Kind, face string) (float64, bool) {
+	return a.Combine(d.before, legal, weights, func(k constellation.Kind, face string) (read.FaceEvidence, bool) {
 		if !c.alike(k, d.kind) {
-			return 0, false
+			return read.FaceEvidence{}, false
 		}
-		return c.evidence(d, c.glyphs.Of(k, face))
+		e, ok := c.evidence(d, c.glyphs.Of(k, face))
+		return read.FaceEvidence{Glyph: e, Around: d.aroundOf(k, face)}, ok
 	})
 }
 

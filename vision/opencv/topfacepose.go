@@ -19,12 +19,16 @@ func fitVertical(img picture, dice []*topFace) *camera.Vertical {
 	return likeliestVertical(guessVerticals(img, dice))
 }
 
+// surelyDie is how likely a die is whose top face says where up leads: a thing that lies
+// about has none.
+const surelyDie = 0.95
+
 // guessVerticals returns what may be the vertical of the picture by the sides
 // that were found on its dice, the likeliest first.
 func guessVerticals(img picture, dice []*topFace) []place.Guess {
 	var sides []place.Side
 	for _, d := range dice {
-		if d.found {
+		if d.found && d.chance >= surelyDie {
 			sides = append(sides, place.Side{TopFace: d.at, Kind: d.kind})
 		}
 	}

@@ -2,9 +2,8 @@ package place
 
 import "github.com/asterism-dice/asterism/constellation"
 
-// direction is where the normal of a die's side leads, in the measure of
-// another one: to the right and downwards, as its numeral stands, and out of
-// it. Its length is 1.
+// direction is a step in the measure of a die's side: to the right and downwards, as its
+// numeral stands, and out of it. The normal of another side is one of length 1.
 type direction struct{ right, down, out float64 }
 
 // outward is the normal of the side itself.

@@ -3,7 +3,6 @@ package place
 import (
 	"image"
 	"math"
-	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -50,18 +49,17 @@ const levelRise = 0.45
 const leastLeaning = 0.3
 
 // D4Sides returns, u being the level of a d4 whose top is one corner at its
-// foot, those of its three sides that can be seen, upright: the upper corner
-// is their top. In radii of the level's free circle a d4 is √8 high and the
-// middle of a side lies a third as high, and two thirds off the die's middle.
+// foot, its three sides, upright: the upper corner is their top. Those of which the
+// picture shows little hold the zero value. In radii of the level's free circle a d4 is √8
+// high and the middle of a side lies a third as high, and two thirds off the die's middle.
 func (u TopFace) D4Sides() []TopFace {
-	var all []TopFace
-	most := 0.0
-	for i := range 3 {
+	all, most := make([]TopFace, 3), 0.0
+	for i := range all {
 		side := u.Turned(360 * constellation.Angle(i) / 3)
 		height := 2 * math.Sqrt2
 		side.Mid = u.Mid.Add(side.Down.Mul(2.0 / 3)).Add(u.Rise.Mul(height * (1.0/3 - levelRise)))
 		side.Down = side.Down.Mul(1.0 / 3).Sub(u.Rise.Mul(height / 3))
-		all, most = append(all, side), max(most, side.Area())
+		all[i], most = side, max(most, side.Area())
 	}
-	return slices.DeleteFunc(all, func(s TopFace) bool { return s.Area() <= 0 || s.Area() < leastLeaning*most })
+	return clearOf(all, leastLeaning*most)
 }

@@ -3,6 +3,7 @@ package place
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/asterism-dice/asterism/vision"
@@ -53,7 +54,7 @@ func TestSidesThatLeanTowardsTheCornerLieWhereATetrahedronHasThem(t *testing.T) 
 		zero := see(0, 0, levelRise*height)
 		up := see(0, 1, 0)
 		level := TopFace{Mid: zero, Right: see(1, 0, 0), Down: vision.Pixel{X: -up.X, Y: -up.Y}, Rise: see(0, 0, 1)}
-		found := level.D4Sides()
+		found := slices.DeleteFunc(level.D4Sides(), func(s TopFace) bool { return s == TopFace{} })
 		if len(found) == 0 || tilt < 0.05 && len(found) != 3 {
 			t.Fatalf("%d sides", len(found))
 		}

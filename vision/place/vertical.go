@@ -23,7 +23,7 @@ func (u TopFace) slantAlong(d direction) vision.Pixel {
 	yy := u.Right.Y*u.Right.Y + u.Down.Y*u.Down.Y + u.Rise.Y*u.Rise.Y
 	least := (xx+yy)/2 - math.Hypot((xx-yy)/2, xy)
 	k := 1 / math.Sqrt(max(least, 1e-6))
-	return u.Right.Mul(d.right).Add(u.Down.Mul(d.down)).Add(u.Rise.Mul(d.out)).Mul(k)
+	return u.along(d).Mul(k)
 }
 
 // Side is a side that was found in a picture as the top face of a die of a
@@ -50,18 +50,18 @@ type Guess struct {
 var lengths = []float64{0.7, 1, 1.4, 2.5}
 
 const (
-	fewSides   = 6   // up to which a guess begins with their neighbours, too
-	leastSides = 2   // that tell where up leads
-	otherwise  = 0.3 // by how much a side slants otherwise by another guess
+	fewSides  = 6   // up to which a guess begins with their neighbours, too
+	otherwise = 0.3 // by how much a side slants otherwise by another guess
+	overSure  = 1.5 // times as sure as they are the guesses tell to be: sides err together
 )
 
 // FindVerticals returns the verticals that a picture may have, by the sides
 // that were found in it, the likeliest first: by each of them some side slants
-// otherwise than by those before it. One side alone tells nothing, since any of
-// a die's may be its top. Where neighbours are seldom taken for tops the
+// otherwise than by those before it. One side alone tells little, since any of
+// a die's may be its top: how cameras mostly stand decides then. Where neighbours are seldom taken for tops the
 // sides need but agree: to doubt them did d10s and photographs of d6 harm.
 func FindVerticals(sides []Side, of View) []Guess {
-	if len(sides) < leastSides {
+	if len(sides) == 0 {
 		return nil
 	}
 	if !mostlyMistakable(sides) {
@@ -110,7 +110,7 @@ func agreed(sides []Side, of View) []Guess {
 func Astray(all []Guess, at vision.Pixel) float64 {
 	sum, astray := 0.0, 0.0
 	for _, g := range all {
-		p := math.Exp(g.Log - all[0].Log)
+		p := math.Exp((g.Log - all[0].Log) / overSure)
 		if sum += p; g.Slant(at).Dist(all[0].Slant(at)) > otherwise {
 			astray += p
 		}

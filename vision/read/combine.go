@@ -25,12 +25,18 @@ func (w FusionWeights) floored(evidence float64) float64 {
 	return logSum([]float64{w.Glyph * evidence, w.Floor})
 }
 
+// FaceEvidence is what speaks for a face, as logarithms.
+type FaceEvidence struct {
+	Glyph  float64 // how much likelier than "nothing" it makes what was seen on the upright side
+	Around float64 // how much likelier than chance what was seen on the sides around it
+}
+
 // Combine returns the scores of a die with the evidence of an upright side: kinds
 // keep the chance they have, their faces share it, together with "open", by
 // both networks' opinions; by the reader's alone where another side was laid
 // upright. Kinds whose sides have another symmetry than was looked for, and
 // faces of which no evidence is known, stay as they are.
-func (a Alphabet) Combine(scores []float32, legal []bool, w FusionWeights, evidence func(k constellation.Kind, face string) (float64, bool)) []float32 {
+func (a Alphabet) Combine(scores []float32, legal []bool, w FusionWeights, evidence func(k constellation.Kind, face string) (FaceEvidence, bool)) []float32 {
 	kinds := a.kindScores(scores, legal)
 	var before, after []float64
 	var which []int
@@ -54,12 +60,12 @@ func (a Alphabet) Combine(scores []float32, legal []bool, w FusionWeights, evide
 
 // opinion returns both networks' opinion of a symbol, as a logarithm, where
 // the side says something about it.
-func (w FusionWeights) opinion(s Symbol, at float64, kinds map[constellation.Kind]float64, evidence func(constellation.Kind, string) (float64, bool)) (float64, bool) {
+func (w FusionWeights) opinion(s Symbol, at float64, kinds map[constellation.Kind]float64, evidence func(constellation.Kind, string) (FaceEvidence, bool)) (float64, bool) {
 	if s.Kind == "" {
 		return at + w.Nothing, s.Face == SymbolOpen
 	}
 	e, ok := evidence(s.Kind, s.Face)
-	return kinds[s.Kind] + w.Reader*(at-kinds[s.Kind]) + w.floored(e), ok
+	return kinds[s.Kind] + w.Reader*(at-kinds[s.Kind]) + w.floored(e.Glyph) + e.Around, ok
 }
 
 // kindScores returns the logarithm of each kind's chance, but for a constant.

@@ -3,19 +3,11 @@ package render
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
-
-// d20Beside holds the three neighbours of each side of the usual d20, in
-// clockwise order as seen from outside.
-var d20Beside = [21][3]int{
-	1: {7, 19, 13}, 2: {12, 18, 20}, 3: {16, 19, 17}, 4: {11, 14, 18}, 5: {13, 18, 15},
-	6: {9, 16, 14}, 7: {1, 15, 17}, 8: {10, 20, 16}, 9: {6, 11, 19}, 10: {8, 17, 12},
-	11: {4, 13, 9}, 12: {2, 10, 15}, 13: {1, 11, 5}, 14: {4, 6, 20}, 15: {5, 12, 7},
-	16: {3, 8, 6}, 17: {3, 7, 10}, 18: {2, 5, 4}, 19: {1, 3, 9}, 20: {2, 14, 8},
-}
 
 // layout says which face is on which side of the solid of that kind. Opposite
 // sides add up to the same where dice usually do. A d4's entry i is the face
@@ -113,42 +105,35 @@ func tenName(n, step int) string {
 	return strconv.Itoa(n)
 }
 
-// d20Layout lays the neighbours' table round the icosahedron.
+// d20Layout lays the usual d20's faces round the icosahedron.
 func d20Layout(s *Solid) []string {
-	out := make([]int, 20)
-	ring := make([][3]int, 20)
-	for i := range ring {
-		ring[i] = besides(s, i)
+	names := make([]string, 20)
+	names[0] = "20"
+	first, _ := constellation.D20Beside("20")
+	for k, j := range besides(s, 0) {
+		names[j] = first[k]
 	}
-	out[0] = 20
-	for k, j := range ring[0] {
-		out[j] = d20Beside[20][k]
-	}
-	for range 20 {
-		for i, n := range out {
-			if n > 0 {
-				spread(out, ring[i], d20Beside[n])
+	for range names {
+		for i, name := range names {
+			if want, ok := constellation.D20Beside(name); ok {
+				spread(names, besides(s, i), want)
 			}
 		}
-	}
-	names := make([]string, 20)
-	for i, n := range out {
-		names[i] = strconv.Itoa(n)
 	}
 	return names
 }
 
 // spread fills the sides of a ring once one of them is known.
-func spread(out []int, ring, want [3]int) {
+func spread(names []string, ring [3]int, want [3]string) {
 	for k := range ring {
-		for m := range want {
-			if out[ring[k]] == want[m] {
-				for d := range 3 {
-					out[ring[(k+d)%3]] = want[(m+d)%3]
-				}
-				return
-			}
+		m := slices.Index(want[:], names[ring[k]])
+		if m < 0 {
+			continue
 		}
+		for d := range 3 {
+			names[ring[(k+d)%3]] = want[(m+d)%3]
+		}
+		return
 	}
 }
 
