@@ -11,6 +11,7 @@ type observation struct {
 	key      string
 	pos, vel constellation.Vec // mm and mm/s, at the last reading
 	at       time.Duration     // of the last reading
+	reason   string            // why that left the face open
 	base     motionState       // at the moment before: a sensor may report several times a moment
 	ever     bool              // was seen by this sensor at all
 	seen     bool              // in the sensor's last frame
@@ -56,5 +57,5 @@ func (g *observation) take(r *constellation.Reading, now time.Duration) {
 	if dt := (now - g.base.at).Seconds(); dt > 0 {
 		g.vel = g.base.vel.Add(r.Pos.Sub(g.base.pos).Mul(1 / dt)).Mul(0.5)
 	}
-	g.pos, g.at, g.seen, g.ever, g.hidden = r.Pos, now, true, true, false
+	g.pos, g.at, g.reason, g.seen, g.ever, g.hidden = r.Pos, now, r.Reason, true, true, false
 }

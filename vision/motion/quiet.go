@@ -41,3 +41,9 @@ func (g *Background) stirsSince(r image.Rectangle, since time.Duration) (all, on
 	}
 	return all, once
 }
+
+// Stirs tells whether something in a box moved after a moment, beyond noise.
+func (g *Background) Stirs(r image.Rectangle, since time.Duration) bool {
+	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
+	return !g.quiet(Blob{Box: r, Area: r.Dx() * r.Dy()}, since)
+}

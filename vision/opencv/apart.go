@@ -144,6 +144,28 @@ func (l *Live) stopMoving() {
 	})
 }
 
+// leftMoment is for how long a place that a die left still seems to move: two pictures at
+// 60 a second.
+const leftMoment = 20 * time.Millisecond
+
+// forgetLeft leaves out of what moves the places that known dice have just left: nothing
+// stirs there any more, or what does is beside them now.
+func (l *Live) forgetLeft(t time.Duration) {
+	all := slices.Clone(l.moving)
+	l.moving = slices.DeleteFunc(l.moving, func(m constellation.Box) bool {
+		return slices.ContainsFunc(l.memory.Dice, func(d motion.Resting) bool {
+			return d.Covered && touches(m, d.Box) && (hasLeft(d.Box, all) || !l.background.Stirs(l.shrink(m), t-leftMoment))
+		})
+	})
+}
+
+// hasLeft tells whether what moves, or a part of it, is beside a box, no farther off than
+// the box is wide.
+func hasLeft(b constellation.Box, moving []constellation.Box) bool {
+	near := constellation.Box{X: b.X - b.W, Y: b.Y - b.H, W: 3 * b.W, H: 3 * b.H}
+	return slices.ContainsFunc(moving, func(m constellation.Box) bool { return m.IoU(near) > 0 && !touches(m, b) })
+}
+
 // enlarge turns a box of the small picture into one of the picture.
 func (l *Live) enlarge(b image.Rectangle) image.Rectangle {
 	return image.Rect(b.Min.X*l.factor, b.Min.Y*l.factor, b.Max.X*l.factor, b.Max.Y*l.factor).Intersect(l.bounds())

@@ -3,6 +3,7 @@ package opencv
 import (
 	"image"
 	"testing"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -32,6 +33,45 @@ func TestWhatIsReadAsItLiesDoesNotMove(t *testing.T) {
 		l.stopMoving()
 		if got := len(l.moving) == 1; got != c.want {
 			t.Errorf("%s: told to move: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// Where a known die lay, what stirs no more isn't told to move, and where that is beside
+// it now what moves is told once.
+func TestThePlaceThatADieLeftDoesNotMove(t *testing.T) {
+	lay := constellation.Box{X: 360, Y: 244, W: 36, H: 39}
+	for name, c := range map[string]struct {
+		moves   []constellation.Box
+		covered bool
+		stirs   bool // there, in the last picture
+		want    int
+	}{
+		"it stirs where it lay":             {[]constellation.Box{lay}, true, true, 1},
+		"nothing stirs where it lay":        {[]constellation.Box{lay}, true, false, 0},
+		"it is beside its place now":        {[]constellation.Box{lay, {X: 402, Y: 250, W: 36, H: 39}}, true, true, 1},
+		"another rolls on the other side":   {[]constellation.Box{lay, {X: 102, Y: 50, W: 36, H: 39}}, true, true, 2},
+		"it lies there as it was read":      {[]constellation.Box{{X: 402, Y: 250, W: 36, H: 39}}, false, false, 1},
+		"a hand's finger holds still there": {[]constellation.Box{{X: 350, Y: 240, W: 50, H: 50}}, true, false, 0},
+	} {
+		g := motion.NewBackground(320, 180)
+		at := vision.Rect(constellation.Box{X: lay.X / 2, Y: lay.Y / 2, W: lay.W / 2, H: lay.H / 2})
+		for k := range 3 {
+			picture := make([]uint8, 3*320*180)
+			for y := at.Min.Y; c.stirs && y < at.Max.Y; y++ {
+				for i := 3 * (y*320 + at.Min.X); i < 3*(y*320+at.Max.X); i++ {
+					picture[i] = uint8(100 * k)
+				}
+			}
+			if err := g.Update(picture, time.Duration(k)*16*time.Millisecond); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l := &Live{moving: c.moves, background: g, factor: 2}
+		l.memory.Dice = []motion.Resting{{Detection: vision.Detection{Box: lay}, Covered: c.covered}}
+		l.forgetLeft(32 * time.Millisecond)
+		if len(l.moving) != c.want {
+			t.Errorf("%s: %d are told to move, want %d", name, len(l.moving), c.want)
 		}
 	}
 }

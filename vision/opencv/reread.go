@@ -54,6 +54,7 @@ func (l *Live) readSettled(t time.Duration) error {
 		return err
 	}
 	l.stopMoving()
+	l.forgetLeft(t)
 	l.placeNew()
 	return nil
 }

@@ -1,0 +1,32 @@
+package tracker
+
+import "github.com/asterism-dice/asterism/constellation"
+
+// reasonCovered is why a sensor names no face of a die that it remembers at rest while
+// something is over it.
+const reasonCovered = "covered"
+
+// A die that begins to move is told twice for a while: as what moves, and as the die that
+// was at rest there and now is covered, until its place is looked at again.
+
+// isRemembered tells whether a reading is but what a sensor remembers of a track that it
+// has seen to move on.
+func isRemembered(t *track, s *source, r *constellation.Reading) bool {
+	g := t.observation(s.index)
+	return r.Reason == reasonCovered && g.seen && g.reason == reasonMoving
+}
+
+// followKnocked takes a reading that is left over if it is of a die that begins to move,
+// or what is remembered of one that does: neither is a new die.
+func (tr *Tracker) followKnocked(s *source, r *constellation.Reading) bool {
+	if r.Reason != reasonMoving {
+		return r.Reason == reasonCovered
+	}
+	for _, t := range tr.tracks {
+		if g := t.observation(s.index); t.host == nil && g.seen && g.reason == reasonCovered && g.pos.Dist(r.Pos) < t.die.Size {
+			tr.observe(t, s, r)
+			return true
+		}
+	}
+	return false
+}

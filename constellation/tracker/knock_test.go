@@ -1,0 +1,76 @@
+package tracker
+
+import (
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// rests, covers and rolls are what a camera tells of a die that lies there and shows a
+// face, of one that it remembers at rest while something is over it, and of what moves.
+func rests(x float64, face string) constellation.Reading {
+	r := at(x, 100)
+	r.Kind, r.Face = constellation.D6, face
+	return r
+}
+
+func covers(x float64) constellation.Reading {
+	r := at(x, 100)
+	r.Kind, r.Reason = constellation.D6, reasonCovered
+	return r
+}
+
+func rolls(x float64) constellation.Reading {
+	r := at(x, 100)
+	r.Kind, r.Reason = constellation.Unknown, reasonMoving
+	return r
+}
+
+// A camera tells a die that is pushed twice, until it looks at its place again: it is one
+// die, which keeps its id.
+func TestADieThatIsPushedKeepsItsID(t *testing.T) {
+	for name, step := range map[string]float64{"slowly": 0.5, "fast": 6} { // mm a frame
+		f := newFilm(t).show(time.Second, rests(100, "2"))
+		x := 100.0
+		for range 10 {
+			x += step
+			f.frame(covers(100), rolls(x))
+			same(t, "d1 ", f.ids())
+		}
+		same(t, true, f.die("d1").Pos.Dist(constellation.Vec{X: x, Y: 100}) < 1)
+		f.show(time.Second, rests(x, "5"))
+		if got := f.ids(); got != "d1 " || f.die("d1").Face != "5" {
+			t.Errorf("%s: %s with %q, want d1 with 5", name, got, f.die("d1").Face)
+		}
+	}
+}
+
+// What rolls past a die and hides it for a moment is another one.
+func TestADieThatRollsPastAnotherIsNoneThatIsPushed(t *testing.T) {
+	f := newFilm(t).show(time.Second, rests(200, "2"))
+	for x := 100.0; x < 300; x += 8 {
+		if x > 188 && x < 212 {
+			f.frame(covers(200), rolls(x))
+		} else {
+			f.frame(rests(200, "2"), rolls(x))
+		}
+	}
+	f.show(time.Second, rests(200, "2"), rests(300, "4"))
+	same(t, "d1 d2 ", f.ids())
+	same(t, "2", f.die("d1").Face)
+	same(t, constellation.Vec{X: 200, Y: 100}, f.die("d1").Pos)
+	same(t, "4", f.die("d2").Face)
+}
+
+// What a camera remembers of a die that rolls on is no second die, where it is told before
+// the first is read at rest.
+func TestWhatIsRememberedOfADieThatRollsOnIsNoOther(t *testing.T) {
+	f := newFilm(t).show(200*ms, rolls(100))
+	f.show(50*ms, rests(100, "3"))
+	f.show(100*ms, covers(100), rolls(101))
+	same(t, "d1 ", f.ids())
+	f.show(time.Second, rests(101, "3"))
+	same(t, "d1 ", f.ids())
+	same(t, "3", f.die("d1").Face)
+}
