@@ -1,6 +1,10 @@
 package tracker
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
 
 // reasonCovered is why a sensor names no face of a die that it remembers at rest while
 // something is over it.
@@ -29,4 +33,15 @@ func (tr *Tracker) followKnocked(s *source, r *constellation.Reading) bool {
 		}
 	}
 	return false
+}
+
+// oneDie is how near to a die, as a share of its size, what moves is that die: the middles
+// of two that touch lie farther apart.
+const oneDie = 0.4
+
+// isDouble tells whether what moves is a die that is known there.
+func (tr *Tracker) isDouble(t *track) bool {
+	return t.reason == reasonMoving && slices.ContainsFunc(tr.tracks, func(o *track) bool {
+		return o != t && o.born && o.host == nil && o.role == t.role && o.visible() && o.die.Pos.Dist(t.die.Pos) < oneDie*o.die.Size
+	})
 }

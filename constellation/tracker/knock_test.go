@@ -74,3 +74,15 @@ func TestWhatIsRememberedOfADieThatRollsOnIsNoOther(t *testing.T) {
 	same(t, "d1 ", f.ids())
 	same(t, "3", f.die("d1").Face)
 }
+
+// A die that creeps may be told in parts: what moves right where a die is known is none
+// of its own.
+func TestWhatMovesWhereADieIsKnownIsThatDie(t *testing.T) {
+	f := newFilm(t).show(time.Second, rests(100, "3"))
+	f.frame(rests(100, "3"), rolls(92), rolls(107))
+	f.show(300*ms, covers(100), rolls(101))
+	same(t, "d1 ", f.ids())
+	f.show(200*ms, rests(101, "3"))
+	same(t, "d1 ", f.ids())
+	same(t, "3", f.die("d1").Face)
+}

@@ -21,7 +21,7 @@ func (tr *Tracker) settle() {
 func (tr *Tracker) settleTrack(t *track) {
 	tr.updateHidden(t)
 	switch visible := t.visible(); {
-	case !t.born && visible && (t.wasRead() || !tr.covered(t)) && tr.now-t.since >= tr.birth(t) && tr.isDie(t):
+	case !t.born && visible && (t.wasRead() || !tr.covered(t)) && tr.now-t.since >= tr.birth(t) && tr.isDie(t) && !tr.isDouble(t):
 		tr.giveID(t)
 	case visible:
 		t.die.Doubtful = false

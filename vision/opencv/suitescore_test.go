@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +26,7 @@ type liveScore struct {
 	wrongFor     float64           // s, all together
 	ghosts       int               // dice with a face where none is
 	swapped      int               // ids that another die had before
+	renamed      int               // dice that were knocked and have another id since
 }
 
 func (s *liveScore) add(o *liveScore) {
@@ -32,7 +34,7 @@ func (s *liveScore) add(o *liveScore) {
 		s.asked[i], s.known[i], s.told[i] = s.asked[i]+o.asked[i], s.known[i]+o.known[i], s.told[i]+o.told[i]
 	}
 	s.seconds, s.wrong, s.wrongFor = s.seconds+o.seconds, s.wrong+o.wrong, s.wrongFor+o.wrongFor
-	s.ghosts, s.swapped = s.ghosts+o.ghosts, s.swapped+o.swapped
+	s.ghosts, s.swapped, s.renamed = s.ghosts+o.ghosts, s.swapped+o.swapped, s.renamed+o.renamed
 }
 
 func (s *liveScore) String() string {
@@ -40,8 +42,8 @@ func (s *liveScore) String() string {
 	for i, m := range moments {
 		out = append(out, fmt.Sprintf("%d of %d (%.3f) after %v", s.known[i], s.asked[i], float64(s.known[i])/max(1, float64(s.asked[i])), m))
 	}
-	return fmt.Sprintf("%s; %d wrong faces (%.2f s) in %.0f die-seconds, %d where none lies, %d ids swapped",
-		strings.Join(out, ", "), s.wrong, s.wrongFor, s.seconds, s.ghosts, s.swapped)
+	return fmt.Sprintf("%s; %d wrong faces (%.2f s) in %.0f die-seconds, %d where none lies, %d ids swapped, %d lost by a knock",
+		strings.Join(out, ", "), s.wrong, s.wrongFor, s.seconds, s.ghosts, s.swapped, s.renamed)
 }
 
 // filmScore follows one film to its end.
@@ -53,13 +55,14 @@ type filmScore struct {
 	wrong map[int]string        // the wrong face that is shown of a throw
 	ghost map[string]bool
 	ids   map[string]int // which throw had an id first
+	last  map[int]string // the id that a throw had last
 	log   func(format string, args ...any)
 	miss  func(throw int, what string)
 }
 
 func newFilmScore(f *reel, log func(string, ...any)) *filmScore {
 	return &filmScore{film: f, kinds: map[constellation.Kind]*liveScore{}, asked: map[int]int{}, since: map[int]time.Duration{}, wrong: map[int]string{},
-		ghost: map[string]bool{}, ids: map[string]int{}, log: log, miss: func(int, string) {}}
+		ghost: map[string]bool{}, ids: map[string]int{}, last: map[int]string{}, log: log, miss: func(int, string) {}}
 }
 
 func (s *filmScore) of(k constellation.Kind) *liveScore {
@@ -134,15 +137,11 @@ func (s *filmScore) wrongly(score *liveScore, throw int, face string) {
 	}
 }
 
-// identify counts an id that another die had before. A knocked die keeps its own.
+// identify counts an id that another die had before, and a knocked die that has
+// lost its own.
 func (s *filmScore) identify(score *liveScore, id string, throw int) {
-	v := s.film.player.Video
-	if throw == len(v.Throws)-1 { // the knocked die: it is the one that is gone
-		for i := range v.Throws {
-			if v.Throws[i].Gone > 0 {
-				throw = i
-			}
-		}
+	if throw == len(s.film.player.Video.Throws)-1 {
+		throw = s.knocked(score, id, throw)
 	}
 	first, seen := s.ids[id]
 	if !seen {
@@ -152,6 +151,21 @@ func (s *filmScore) identify(score *liveScore, id string, throw int) {
 		s.log("%v: %s is the id of another die now: of throw %d, was of %d", s.film.now(), id, throw, first)
 		s.ids[id] = throw
 	}
+	s.last[throw] = id
+}
+
+// knocked returns which throw the knocked die was, that which is gone, and counts once
+// if it has another id since.
+func (s *filmScore) knocked(score *liveScore, id string, throw int) int {
+	was := slices.IndexFunc(s.film.player.Video.Throws, func(th render.Throw) bool { return th.Gone > 0 })
+	if was < 0 {
+		return throw
+	}
+	if old, ok := s.last[was]; ok && old != id {
+		score.renamed++
+		s.log("%v: the die that was knocked is %s now, was %s", s.film.now(), id, old)
+	}
+	return was
 }
 
 // ghosts counts what is told at rest with a face where no die is or was a moment
