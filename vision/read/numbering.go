@@ -94,6 +94,10 @@ func inAnyOrder(k constellation.Kind, face string, says []Say) (sum float64) {
 // Corners is how many corners a side of a d4 has.
 const Corners = 3
 
+// cornerSay is what the corners of a d4 weigh, of which three sides say nine times what four
+// numbers are there: they err together.
+const cornerSay = 0.6
+
 // feet are the ways in which three numbers may lie at a d4's feet.
 var feet = [][Corners]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
@@ -123,7 +127,7 @@ func atCorners(says []Say, top int, feet [Corners]int) (sum float64) {
 		}
 		side := i / Corners
 		number := [Corners]int{top, feet[side], feet[(side+1)%Corners]}[i%Corners]
-		sum += s[number]
+		sum += cornerSay * s[number]
 	}
 	return sum
 }
