@@ -4,8 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"gocv.io/x/gocv"
-
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/place"
@@ -14,21 +12,7 @@ import (
 // A small lilac d20 shows 9, which by itself may as well be a 6 on its head; 11, 19 and 6
 // lie about it, as about a d20's 9.
 func TestANineAmongItsNeighboursIsNoSix(t *testing.T) {
-	f := newReel(t, 297, suiteEnd)
-	img := gocv.NewMat()
-	defer img.Close()
-	f.n = 414 // at 6.9 s
-	f.show(&img)
-	ds, err := suiteReader(t).Read(img, Known{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := constellation.Vec{X: 110, Y: 273} // px
-	if !slices.ContainsFunc(ds, func(d vision.Detection) bool {
-		return d.Box.Centre().Dist(at) < 15 && d.Kind == constellation.D20 && d.Face == "9"
-	}) {
-		t.Errorf("no 9 is told at %v: %v", at, ds)
-	}
+	wantTold(t, 297, 414, constellation.D20, "9", constellation.Vec{X: 110, Y: 273})
 }
 
 // The sides around a top face that is seen from straight above are read in each way in

@@ -15,20 +15,26 @@ import (
 
 // The reader takes a grey die of Utara on planks for ground, but its E is clearly read.
 func TestAClearLetterSpeaksForADie(t *testing.T) {
-	f := newReel(t, 230, 5*time.Second)
+	wantTold(t, 230, 170, constellation.Utara, "E", constellation.Vec{X: 242, Y: 115})
+}
+
+// wantTold reads the n-th picture of a film of the suite, in which a die at a place (px) must
+// be told so.
+func wantTold(t *testing.T, film, n int, kind constellation.Kind, face string, at constellation.Vec) {
+	t.Helper()
+	f := newReel(t, film, time.Duration(n)*time.Second/suiteRate)
 	img := gocv.NewMat()
 	defer img.Close()
-	f.n = 170 // at 2.8 s
+	f.n = n
 	f.show(&img)
 	ds, err := suiteReader(t).Read(img, Known{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := constellation.Vec{X: 242, Y: 115} // px
 	if !slices.ContainsFunc(ds, func(d vision.Detection) bool {
-		return d.Box.Centre().Dist(at) < 15 && d.Kind == constellation.Utara && d.Face == "E"
+		return d.Box.Centre().Dist(at) < 15 && d.Kind == kind && d.Face == face
 	}) {
-		t.Errorf("no E is told at %v: %v", at, ds)
+		t.Errorf("no %s is told at %v: %v", face, at, ds)
 	}
 }
 
