@@ -16,6 +16,7 @@ const besidesSure = 0.95
 func (c *topFaceReader) readAround(img picture, dice []*topFace) error {
 	for _, d := range dice {
 		d.rows = nil
+		img.record.around(d)
 	}
 	if err := c.readSides(img, dice, func(d *topFace) []place.TopFace { return slices.Concat(c.around(d)...) }); err != nil {
 		return err

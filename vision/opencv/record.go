@@ -100,6 +100,14 @@ func (r *record) aimed(d *topFace, side int) {
 	a.Up = d.at.Rise.Mul(k)
 }
 
+// around takes that the sides around a top face are about to be read.
+func (r *record) around(d *topFace) {
+	if c, ok := r.of(d.box); ok && d.found && len(c.Aims) > 0 {
+		last := c.Aims[len(c.Aims)-1]
+		c.Aims = append(c.Aims, why.Aim{Crop: last.Crop, Outline: last.Outline, Up: last.Up, Around: true})
+	}
+}
+
 // side takes an upright top face that is about to be read.
 func (r *record) side(d *topFace, upright gocv.Mat) {
 	if c, ok := r.of(d.box); ok && len(c.Aims) > 0 {

@@ -64,9 +64,11 @@ type Aim struct {
 	Outline []vision.Pixel // of the top face's free circle, px of Crop; none where it wasn't found
 	Up      vision.Pixel   // from Outline's middle, where a step up from the table leads, px of Crop
 	Sides   []Side
+	Around  bool // they are those around the top face, each in all its turns
 }
 
-// Side is a top face laid upright in one of the ways in which it may be turned.
+// Side is a top face, or one around it, laid upright in one of the ways in which it may be
+// turned.
 type Side struct {
 	Picture image.Image
 	Chances []Chance
