@@ -38,10 +38,10 @@ func TestDetect_fromAbove(t *testing.T) {
 		flags detectCmd
 		told  string
 	}{
-		"nothing said":             {detectCmd{}, ""},
+		"nothing said":             {detectCmd{}, "its dice tell it"},
 		"--above":                  {detectCmd{Above: true}, "a calibration or a flag says it"},
 		"--table, which fills it":  {detectCmd{Table: tableSize{X: 600, Y: 450}}, "a calibration or a flag says it"},
-		"a size doesn't say where": {detectCmd{Size: 22}, ""},
+		"a size doesn't say where": {detectCmd{Size: 22}, "its dice tell it"},
 	} {
 		eyes.reader.Report = &why.Report{}
 		require.NoError(t, tc.flags.one(io.Discard, eyes, 0, file), name)

@@ -159,7 +159,7 @@ func (r *record) vertical(up *camera.Vertical, given bool) {
 	case given:
 		r.report.Upright = "a calibration or a flag says it"
 	default:
-		r.report.Upright = "its dice say it together"
+		r.report.Upright = "its dice tell it"
 	}
 }
 

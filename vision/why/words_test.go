@@ -46,7 +46,7 @@ func TestSummary_saysWhatWasDoneWithThePicture(t *testing.T) {
 	if plain != "x.jpg: read at 640 × 480 pixels; boxes found: 0, dice told or left open: 0.\nRead as it is: 2 dice, evidence 1.5." {
 		t.Errorf("a plain picture: %s", plain)
 	}
-	r.Stretch, r.Low, r.High, r.Upright = 1.5, 40, 200, "its dice say it together"
+	r.Stretch, r.Low, r.High, r.Upright = 1.5, 40, 200, "its dice tell it"
 	r.Ways = append(r.Ways, Way{Name: "in a mirror", Dice: 2, Evidence: 7, Taken: true})
 	all := strings.Join(summary(&r), "\n")
 	for _, want := range []string{"1.50 times as wide", "from 40 to 200", "up leads: its dice", "in a mirror: 2 dice, evidence 7.0, taken"} {
