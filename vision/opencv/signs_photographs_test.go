@@ -131,7 +131,7 @@ func TestSigns_onPhotographsAreKnownAfterOneAnswer(t *testing.T) {
 // another one; all else it reads as before.
 func TestSigns_whatIsLeftOpenIsReadByTheAlbum(t *testing.T) {
 	const shownOn, leftOpen = "epanemu-train/dice_381.jpg", "epanemu-train/dice_379.jpg"
-	truths(t, "epanemu-train", true) // skips where there are none
+	truths(t, "epanemu-train", true)                                                  // skips where there are none
 	r, a := newReader(t, vision.ReaderConfig{MinFaceConfidence: 0.9}), &album.Album{} // by itself the spiral is told as a 1, hardly likely enough
 	read := func(name string, see func(img gocv.Mat)) {
 		img, err := Load(filepath.Join(photographs, name))
