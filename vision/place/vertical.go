@@ -57,9 +57,10 @@ const (
 
 // FindVerticals returns the verticals that a picture may have, by the sides
 // that were found in it, the likeliest first: by each of them some side slants
-// otherwise than by those before it. One side alone tells little, since any of
-// a die's may be its top: how cameras mostly stand decides then. Where neighbours are seldom taken for tops the
-// sides need but agree: to doubt them did d10s and photographs of d6 harm.
+// otherwise than by those before it. One side alone tells little, since any of a die's
+// may be its top: how cameras mostly stand decides then. Where neighbours are seldom
+// taken for tops the sides need but agree: to doubt them did d10s and photographs of d6
+// harm.
 func FindVerticals(sides []Side, of View) []Guess {
 	if len(sides) == 0 {
 		return nil
