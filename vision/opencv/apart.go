@@ -159,11 +159,16 @@ func (l *Live) forgetLeft(t time.Duration) {
 	})
 }
 
-// hasLeft tells whether what moves, or a part of it, is beside a box, no farther off than
-// the box is wide.
+// leastLeft is how large what left a box must be, as a share of it: at its edge there are
+// specks.
+const leastLeft = 0.3
+
+// hasLeft tells whether what moves is beside a box, no farther off than that is wide.
 func hasLeft(b constellation.Box, moving []constellation.Box) bool {
 	near := constellation.Box{X: b.X - b.W, Y: b.Y - b.H, W: 3 * b.W, H: 3 * b.H}
-	return slices.ContainsFunc(moving, func(m constellation.Box) bool { return m.IoU(near) > 0 && !touches(m, b) })
+	return slices.ContainsFunc(moving, func(m constellation.Box) bool {
+		return m.IoU(near) > 0 && !touches(m, b) && m.Area() >= leastLeft*b.Area()
+	})
 }
 
 // enlarge turns a box of the small picture into one of the picture.

@@ -47,12 +47,13 @@ func TestThePlaceThatADieLeftDoesNotMove(t *testing.T) {
 		stirs   bool // there, in the last picture
 		want    int
 	}{
-		"it stirs where it lay":             {[]constellation.Box{lay}, true, true, 1},
-		"nothing stirs where it lay":        {[]constellation.Box{lay}, true, false, 0},
-		"it is beside its place now":        {[]constellation.Box{lay, {X: 402, Y: 250, W: 36, H: 39}}, true, true, 1},
-		"another rolls on the other side":   {[]constellation.Box{lay, {X: 102, Y: 50, W: 36, H: 39}}, true, true, 2},
-		"it lies there as it was read":      {[]constellation.Box{{X: 402, Y: 250, W: 36, H: 39}}, false, false, 1},
-		"a hand's finger holds still there": {[]constellation.Box{{X: 350, Y: 240, W: 50, H: 50}}, true, false, 0},
+		"it stirs where it lay":              {[]constellation.Box{lay}, true, true, 1},
+		"nothing stirs where it lay":         {[]constellation.Box{lay}, true, false, 0},
+		"it is beside its place now":         {[]constellation.Box{lay, {X: 402, Y: 250, W: 36, H: 39}}, true, true, 1},
+		"it stirs there, and a speck beside": {[]constellation.Box{lay, {X: 402, Y: 250, W: 8, H: 10}}, true, true, 2},
+		"another rolls on the other side":    {[]constellation.Box{lay, {X: 102, Y: 50, W: 36, H: 39}}, true, true, 2},
+		"it lies there as it was read":       {[]constellation.Box{{X: 402, Y: 250, W: 36, H: 39}}, false, false, 1},
+		"a hand's finger holds still there":  {[]constellation.Box{{X: 350, Y: 240, W: 50, H: 50}}, true, false, 0},
 	} {
 		g := motion.NewBackground(320, 180)
 		at := vision.Rect(constellation.Box{X: lay.X / 2, Y: lay.Y / 2, W: lay.W / 2, H: lay.H / 2})
