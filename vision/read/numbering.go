@@ -15,7 +15,7 @@ type Say []float64
 const (
 	sideWeight    = 0.8  // of what a side says
 	sideFloor     = -3.0 // below which nothing counts against a face, as a logarithm
-	oddlyNumbered = 0.1  // of dice, whose numbers lie otherwise than on usual ones
+	oddlyNumbered = 0.2  // of dice, whose numbers lie otherwise than on usual ones
 )
 
 // NumberingKnown tells whether it is known which numbers lie around one on dice of a kind.
@@ -42,7 +42,7 @@ func ByNeighbours(k constellation.Kind, says []Say) []float64 {
 		}
 		out[i] = unlessOdd(x)
 	}
-	return out
+	return overMean(out)
 }
 
 // overChance weighs what sides say, over what is said of all faces on average.
@@ -52,10 +52,7 @@ func overChance(says []Say) []Say {
 		for _, e := range s {
 			out[i] = append(out[i], logSum([]float64{sideWeight * e, sideFloor}))
 		}
-		mean := logMean(out[i])
-		for f := range out[i] {
-			out[i][f] -= mean
-		}
+		out[i] = overMean(out[i])
 	}
 	return out
 }
@@ -115,7 +112,7 @@ func ByCorners(says []Say) []float64 {
 		}
 		out[top] = unlessOdd(logMean(all))
 	}
-	return out
+	return overMean(out)
 }
 
 // atCorners is what a d4's sides say of numbers at its top and its feet: the right foot of
@@ -135,6 +132,17 @@ func atCorners(says []Say, top int, feet [Corners]int) (sum float64) {
 // unlessOdd allows for dice that are numbered in ways of their own.
 func unlessOdd(x float64) float64 {
 	return math.Log((1-oddlyNumbered)*math.Exp(x) + oddlyNumbered)
+}
+
+// overMean takes the mean of numbers that are given by their logarithms off them: where a
+// die is numbered in a way of its own that says no more of one face than of the others,
+// nor that none can be told.
+func overMean(logs []float64) []float64 {
+	mean := logMean(logs)
+	for i := range logs {
+		logs[i] -= mean
+	}
+	return logs
 }
 
 // logMean returns the logarithm of the mean of numbers given by theirs.
