@@ -104,6 +104,16 @@ func TestOddNumberingsAreAllowedFor(t *testing.T) {
 	}
 }
 
+// What lies about no face of the usual d20, as on dice that count down, says no more of one
+// face than of another, nor that none can be told.
+func TestNumbersThatLieAboutNoFaceSayNothing(t *testing.T) {
+	for i, x := range ByNeighbours(constellation.D20, clearly(constellation.D20, "1", "20", "10")) {
+		if math.Abs(x) > 0.05 {
+			t.Errorf("%s: %.2f", constellation.D20.Faces()[i], x)
+		}
+	}
+}
+
 // A d4's top is the number that isn't at its feet, and that at the upper corner of each side.
 func TestAD4sFeetTellItsTop(t *testing.T) {
 	for _, c := range []struct{ name, seen string }{
