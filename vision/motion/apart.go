@@ -32,8 +32,7 @@ func (g *Background) atRest(b Blob, since time.Duration, dieArea float64) (found
 // thin.
 const (
 	arrivedIn = 150 * time.Millisecond
-	thinApart = 2.5  // times as long as it is wide: thin
-	fullApart = 0.35 // of its box, at least
+	thinApart = 2.5 // times as long as it is wide: thin
 )
 
 // arrived returns the parts of a hand's piece that came to rest a moment ago, while the
@@ -41,7 +40,7 @@ const (
 func (g *Background) arrived(b Blob, since time.Duration, dieArea float64) (found []Blob) {
 	for _, p := range g.diceLike(b, since-arrivedIn, since, dieArea) {
 		long, short := float64(max(p.Box.Dx(), p.Box.Dy())), float64(min(p.Box.Dx(), p.Box.Dy()))
-		if long < thinApart*short && float64(p.Area) >= fullApart*long*short {
+		if long < thinApart*short && p.Full() {
 			found = append(found, p)
 		}
 	}

@@ -10,6 +10,13 @@ type Blob struct {
 	Edge bool            // touches the picture's edge
 }
 
+// leastFull is the share of a piece's box that is at rest at least, where a die is and
+// its shadow: of one that is about to stop less is.
+const leastFull = 0.35
+
+// Full tells whether as much of the piece's box is at rest as where a die is.
+func (b Blob) Full() bool { return float64(b.Area) >= leastFull*float64(b.Box.Dx()*b.Box.Dy()) }
+
 // Blobs finds pieces and keeps its memory between calls.
 type Blobs struct {
 	left  []uint8 // pixels that belong to no piece yet

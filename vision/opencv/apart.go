@@ -53,7 +53,7 @@ func (l *Live) readApart(t time.Duration) error {
 
 // tries tells whether a part is to be read.
 func (l *Live) tries(p motion.Blob) bool {
-	return !l.wasTried(p) && !l.explained(boxOf(l.enlarge(p.Box)), nil) && (l.besideHand(p) || full(p))
+	return !l.wasTried(p) && !l.explained(boxOf(l.enlarge(p.Box)), nil) && (l.besideHand(p) || p.Full())
 }
 
 // putOffSpecks leaves what came to rest and is too small for a die to the next pictures
@@ -81,12 +81,6 @@ func (l *Live) wasTried(p motion.Blob) bool {
 // besideHand tells whether a piece may be a part of a hand that holds still while the
 // rest of it moves.
 func (l *Live) besideHand(p motion.Blob) bool { return l.handOver(boxOf(l.enlarge(p.Box))) }
-
-// fullPart is the share of a piece's box that is at rest at least, where a die is and
-// its shadow: of one that is about to stop less is.
-const fullPart = 0.35
-
-func full(p motion.Blob) bool { return float64(p.Area) >= fullPart*float64(p.Box.Dx()*p.Box.Dy()) }
 
 // readPart reads the die that a piece may be. Where no hand is it is one that rolled, and
 // told as any other.

@@ -8,21 +8,22 @@ import (
 	"github.com/asterism-dice/asterism/vision/read"
 )
 
-// besidesSure is the chance of a face below which it is looked what lies around it.
-const besidesSure = 0.95
+// sureAlone is the chance of a face from which it isn't looked what lies around it.
+const sureAlone = 0.95
 
 // readAround reads the sides around the top faces of dice, and notes what they say of
 // those.
 func (c *topFaceReader) readAround(img picture, dice []*topFace) error {
+	around := map[*topFace][][]place.TopFace{}
 	for _, d := range dice {
-		d.rows = nil
+		d.rows, around[d] = nil, c.around(d)
 		img.record.around(d)
 	}
-	if err := c.readSides(img, dice, func(d *topFace) []place.TopFace { return slices.Concat(c.around(d)...) }); err != nil {
+	if err := c.readSides(img, dice, func(d *topFace) []place.TopFace { return slices.Concat(around[d]...) }); err != nil {
 		return err
 	}
 	for _, d := range dice {
-		d.around = c.byNumbering(d)
+		d.around = c.byNumbering(d, around[d])
 	}
 	return nil
 }
@@ -52,8 +53,8 @@ func (c *topFaceReader) around(d *topFace) (all [][]place.TopFace) {
 
 // byNumbering returns what the sides around a die's top face, whose scores were read in
 // turn, say of each of its faces.
-func (c *topFaceReader) byNumbering(d *topFace) []float64 {
-	rows, around := d.rows, c.around(d)
+func (c *topFaceReader) byNumbering(d *topFace, around [][]place.TopFace) []float64 {
+	rows := d.rows
 	says := make([]read.Say, len(around))
 	for i, ways := range around {
 		says[i] = c.say(d.kind, rows[:len(ways)])
@@ -93,6 +94,6 @@ func (d *topFace) aroundOf(k constellation.Kind, face string) float64 {
 // unlessSure lists the dice on which the sides around the top face may say more.
 func (r *classifier) unlessSure(dice []*topFace, scores [][]float32) []*topFace {
 	return slices.DeleteFunc(slices.Clone(dice), func(d *topFace) bool {
-		return !read.NumberingKnown(d.kind) || r.answer(scores[d.i]).P >= besidesSure
+		return !read.NumberingKnown(d.kind) || r.answer(scores[d.i]).P >= sureAlone
 	})
 }

@@ -107,16 +107,19 @@ func tenName(n, step int) string {
 
 // d20Layout lays the usual d20's faces round the icosahedron.
 func d20Layout(s *Solid) []string {
-	names := make([]string, 20)
+	names, rings := make([]string, 20), make([][3]int, 20)
+	for i := range rings {
+		rings[i] = besides(s, i)
+	}
 	names[0] = "20"
 	first, _ := constellation.D20Beside("20")
-	for k, j := range besides(s, 0) {
+	for k, j := range rings[0] {
 		names[j] = first[k]
 	}
 	for range names {
 		for i, name := range names {
 			if want, ok := constellation.D20Beside(name); ok {
-				spread(names, besides(s, i), want)
+				spread(names, rings[i], want)
 			}
 		}
 	}
