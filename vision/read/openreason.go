@@ -28,10 +28,11 @@ const LeastTold = 0.4
 // is a die with chance die in the box, which lies in a picture of w × h
 // pixels; least is the least chance of a face, given that die.
 func OpenReason(v Answer, die float64, box constellation.Box, w, h int, least float64) string {
+	at := edgesAt(box, v.Kind, w, h)
 	switch {
-	case v.Face == "" || v.Open > 0.5 && !atEdge(box, w, h):
+	case v.Face == "" || v.Open > 0.5 && !at.any():
 		return vision.ReasonCocked
-	case atEdge(box, w, h) && v.P < leastAtEdge(box, w, h):
+	case at.any() && v.P < leastAtEdge(box, at):
 		return vision.ReasonCut
 	case v.P >= least && v.P*die >= LeastTold:
 		return ""
@@ -41,31 +42,39 @@ func OpenReason(v Answer, die float64, box constellation.Box, w, h int, least fl
 	return vision.ReasonUnsure
 }
 
-// edge is how near to the picture's edge, in pixels, a box counts as cut by it.
-const edge = 1.0
+// edge is how near to the picture's edge, in pixels, a box counts as cut by it. The boxes of
+// dice that are cut end a little short of the edge; those of d20 count from nearEdge of
+// their longer side on, since a d20 that lost a little shows a neighbour of its top face
+// in the middle. Of the 43 that stay open for it in rendered pictures 12 were told wrongly.
+const edge, nearEdge = 1.0, 0.04
 
-func atSides(b constellation.Box, w int) bool { return b.X <= edge || b.X+b.W >= float64(w)-edge }
+// edges are those of the picture that may cut a die.
+type edges struct{ left, right, top, bottom bool }
 
-func atEnds(b constellation.Box, h int) bool { return b.Y <= edge || b.Y+b.H >= float64(h)-edge }
-
-// atEdge tells whether the edge may cut what lies in a box. A box that is all
-// of the picture was cut out round a die.
-func atEdge(b constellation.Box, w, h int) bool {
-	return (atSides(b, w) || atEnds(b, h)) && !fills(b, w, h)
+// edgesAt returns the edges that may cut a die in a box. A box that is all of the
+// picture was cut out round a die.
+func edgesAt(b constellation.Box, k constellation.Kind, w, h int) edges {
+	near := edge
+	if k == constellation.D20 {
+		near = max(edge, nearEdge*max(b.W, b.H))
+	}
+	e := edges{b.X <= near, b.X+b.W >= float64(w)-near, b.Y <= near, b.Y+b.H >= float64(h)-near}
+	if e == (edges{true, true, true, true}) {
+		return edges{}
+	}
+	return e
 }
 
-func fills(b constellation.Box, w, h int) bool {
-	return b.X <= edge && b.Y <= edge && b.X+b.W >= float64(w)-edge && b.Y+b.H >= float64(h)-edge
-}
+func (e edges) any() bool { return e != edges{} }
 
 // leastAtEdge returns the chance of a face that a die at the edge needs to be
 // told, more than 1 where it can't be.
-func leastAtEdge(b constellation.Box, w, h int) float64 {
+func leastAtEdge(b constellation.Box, at edges) float64 {
 	aspect := 0.0
-	if atSides(b, w) {
+	if at.left || at.right {
 		aspect = b.H / b.W
 	}
-	if atEnds(b, h) {
+	if at.top || at.bottom {
 		aspect = math.Max(aspect, b.W/b.H)
 	}
 	switch {
