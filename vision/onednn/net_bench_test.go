@@ -22,6 +22,7 @@ func BenchmarkRun(b *testing.B) {
 		{"reader", 1, 3, 80, 80},
 		{"reader", 4, 3, 80, 80},
 		{"aimer", 4, 6, 80, 80},
+		{"plumb", 1, 3, 80, 80},
 		{"scribe", 4, 3, 40, 40},
 	} {
 		b.Run(fmt.Sprintf("%s/%dx%dx%d", c.name, c.pictures, c.rows, c.columns), func(b *testing.B) {

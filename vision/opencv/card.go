@@ -19,6 +19,8 @@ var (
 	readerONNX []byte
 	//go:embed model/aimer.onnx
 	poseONNX []byte
+	//go:embed model/plumb.onnx
+	slantONNX []byte
 	//go:embed model/scribe.onnx
 	glyphONNX []byte
 	//go:embed model/pips.onnx
@@ -41,6 +43,7 @@ type card struct {
 	Symbols     [][2]string `json:"symbols"`     // kind and face, in the order of the scores
 
 	Pose     place.PoseDecoder                         `json:"aim"`
+	Slants   []constellation.Kind                      `json:"plumb"`  // kinds of whose dice the slant network tells where up leads
 	FaceSize int                                       `json:"upper"`  // edge of an upright top face, px
 	Reach    float64                                   `json:"reach"`  // of its free circle's radius, from its middle to its edge
 	Turns    map[constellation.Kind]int                `json:"turns"`  // symmetry order of a kind's sides

@@ -24,6 +24,7 @@ var networksOfDice = []struct {
 	{"reader", readerONNX, dimensions{batchSize, 3, image.Pt(80, 80)}},
 	{"pip reader", pipsONNX, dimensions{1, 3, image.Pt(80, 80)}},
 	{"aimer", poseONNX, dimensions{1, 3 + hints, image.Pt(80, 80)}},
+	{"plumb", slantONNX, dimensions{1, 3, image.Pt(80, 80)}},
 	{"scribe", glyphONNX, dimensions{batchSize, 3, image.Pt(40, 40)}},
 }
 

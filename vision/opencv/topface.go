@@ -20,11 +20,11 @@ import (
 // another network reads what stands on it. Numerals are too small for the
 // reader of whole dice, and stand every which way there.
 type topFaceReader struct {
-	poseNet, glyphNet *batches
-	card              card
-	glyphs            read.Glyphs
-	warper            *faceWarper
-	numbers           []float32 // of a network, kept between calls
+	poseNet, slantNet, glyphNet *batches
+	card                        card
+	glyphs                      read.Glyphs
+	warper                      *faceWarper
+	numbers                     []float32 // of a network, kept between calls
 }
 
 func newTopFaceReader(c card) (*topFaceReader, error) {
@@ -32,16 +32,23 @@ func newTopFaceReader(c card) (*topFaceReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	glyph, err := newBatches("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0)
+	slant, err := newBatches("slant network", slantONNX, image.Pt(c.Crop, c.Crop), 0)
 	if err != nil {
 		pose.close()
 		return nil, err
 	}
-	return &topFaceReader{poseNet: pose, glyphNet: glyph, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
+	glyph, err := newBatches("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0)
+	if err != nil {
+		pose.close()
+		slant.close()
+		return nil, err
+	}
+	return &topFaceReader{poseNet: pose, slantNet: slant, glyphNet: glyph, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
 }
 
 func (c *topFaceReader) close() {
 	c.poseNet.close()
+	c.slantNet.close()
 	c.glyphNet.close()
 	c.warper.close()
 }
@@ -60,6 +67,7 @@ type topFace struct {
 	square     image.Rectangle
 	at         place.TopFace   // where in the picture its top face lies, by the last look
 	found      bool            // whether it found one
+	slants     place.SlantMap  // where up leads at it; nil for kinds of which that isn't asked
 	upright    []place.TopFace // what is read: its top face in each way in which it may be turned
 	upsideDown []place.TopFace // the same for a numeral that stands on its head
 	rows       [][]float32     // this look's scores of the sides, and of heads where they were read
@@ -76,6 +84,9 @@ func (c *topFaceReader) locateAndRead(img picture, dice []*topFace, crop func(*t
 		return nil, err
 	}
 	if img.known.Vertical == nil {
+		if err := c.mapSlants(img, dice, crop); err != nil {
+			return nil, err
+		}
 		guesses := guessVerticals(img, dice)
 		if img.known.Vertical = likeliestVertical(guesses); img.known.Vertical != nil {
 			doubtVertical(guesses, dice)

@@ -3,6 +3,7 @@ package opencv
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -29,7 +30,7 @@ func guessVerticals(img picture, dice []*topFace) []place.Guess {
 	var sides []place.Side
 	for _, d := range dice {
 		if d.found && d.chance >= surelyDie {
-			sides = append(sides, place.Side{TopFace: d.at, Kind: d.kind})
+			sides = append(sides, place.Side{TopFace: d.at, Kind: d.kind, Up: d.slants})
 		}
 	}
 	return place.FindVerticals(sides, place.View{Width: img.Cols(), Height: img.Rows(), Part: img.part})
@@ -84,6 +85,29 @@ func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFa
 	for i, d := range dice {
 		c.locate(d, poses[i])
 		img.record.aimed(d, c.card.Crop)
+	}
+	return nil
+}
+
+// mapSlants has the slant network tell where up leads at dice of the kinds that it knows.
+func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) (err error) {
+	var known []*topFace
+	for _, d := range dice {
+		if d.found && slices.Contains(c.card.Slants, d.kind) {
+			known = append(known, d)
+		}
+	}
+	if c.numbers, err = c.slantNet.see(c.numbers[:0], len(known), img.tones, func(i int) (gocv.Mat, []float32) { return crop(known[i]), nil }); err != nil || len(known) == 0 {
+		return err
+	}
+	maps, err := split(c.numbers, len(known), len(c.numbers)/len(known))
+	if err != nil {
+		return fmt.Errorf("opencv: slant network: %w", err)
+	}
+	for i, d := range known {
+		if d.slants, err = place.NewSlantMap(maps[i]); err != nil {
+			return fmt.Errorf("opencv: slant network: %w", err)
+		}
 	}
 	return nil
 }

@@ -31,6 +31,7 @@ func (u TopFace) slantAlong(d direction) vision.Pixel {
 type Side struct {
 	TopFace
 	Kind constellation.Kind
+	Up   SlantMap // of the die
 }
 
 // View is what was looked at.

@@ -82,7 +82,8 @@ func TestPlumbIsFoundAmongSidesOfWhichSomeWereLaidWrongly(t *testing.T) {
 	})
 }
 
-// neighbour returns a side of a die instead of its top face, as if it were that.
+// neighbour returns a side of a d20 that lies beside its top face instead of that, as if
+// it were that. Below its numeral there is an edge: here the one between both.
 func (u TopFace) neighbour(d direction) TopFace {
 	level := math.Hypot(d.right, d.down)
 	along := direction{d.right / level, d.down / level, 0}
@@ -91,8 +92,8 @@ func (u TopFace) neighbour(d direction) TopFace {
 	}
 	return TopFace{
 		Mid:   u.Mid.Add(see(direction{d.right, d.down, d.out - 1}).Mul(golden * golden)),
-		Right: see(direction{-along.down, along.right, 0}),                     // across the edge between them
-		Down:  see(direction{along.right * d.out, along.down * d.out, -level}), // away from it
+		Right: see(direction{along.down, -along.right, 0}),                      // along the edge between them
+		Down:  see(direction{-along.right * d.out, -along.down * d.out, level}), // towards it
 		Rise:  see(d),
 	}
 }
@@ -111,7 +112,7 @@ func TestANeighbourOfTheTopFaceIsKnownByOtherDice(t *testing.T) {
 			for _, n := range near {
 				var sides []Side
 				for i, p := range at {
-					sides = append(sides, Side{c.side(p[0], p[1], 0.4+float64(i)), constellation.D20})
+					sides = append(sides, Side{TopFace: c.side(p[0], p[1], 0.4+float64(i)), Kind: constellation.D20})
 				}
 				want := sides[0].Slant()
 				wrong := sides[0].neighbour(n.direction)
@@ -129,16 +130,16 @@ func TestANeighbourOfTheTopFaceIsKnownByOtherDice(t *testing.T) {
 // other dice tells nothing.
 func TestOneSideTellsLittle(t *testing.T) {
 	c := pinhole{f: 640, tilt: 0.5, high: 600}
-	sides := []Side{{c.side(0, 0, 0), constellation.D20}, {c.side(30, 0, 1), constellation.D20}}
+	sides := []Side{{TopFace: c.side(0, 0, 0), Kind: constellation.D20}, {TopFace: c.side(30, 0, 1), Kind: constellation.D20}}
 	part := View{Width: 640, Height: 480, Part: true}
 	if found := FindVerticals(sides[:1], wide); len(found) < 2 || found[0].Slant(sides[0].Mid).Dist(sides[0].Slant()) > 0.1 {
 		t.Errorf("one: %v", found)
 	}
 	leant := pinhole{f: 640, tilt: 0.73, roll: math.Pi / 2, high: 600} // a neighbour of it lies level, seen from above
-	if found := FindVerticals([]Side{{leant.side(0, 0, 0), constellation.D20}}, wide); len(found) == 0 || found[0].Slant(vision.Pixel{X: 320, Y: 240}).Len() > 0.1 {
+	if found := FindVerticals([]Side{{TopFace: leant.side(0, 0, 0), Kind: constellation.D20}}, wide); len(found) == 0 || found[0].Slant(vision.Pixel{X: 320, Y: 240}).Len() > 0.1 {
 		t.Errorf("one that leans to the picture's side: %v", found)
 	}
-	if found := FindVerticals([]Side{{c.side(0, 0, 0), constellation.D6}}, wide); len(found) > 0 {
+	if found := FindVerticals([]Side{{TopFace: c.side(0, 0, 0), Kind: constellation.D6}}, wide); len(found) > 0 {
 		t.Errorf("one of a d6: %v", found)
 	}
 	if found := FindVerticals(sides, part); len(found) == 0 || found[0].Slant(sides[0].Mid).Dist(sides[0].Slant()) > 0.1 {

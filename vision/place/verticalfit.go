@@ -26,6 +26,7 @@ type slantOf struct {
 }
 
 const (
+	mapTrust   = 2    // times as much as it says a map of slants counts: right most often so in pictures
 	slantError = 0.12 // of a side that was laid rightly, a standard deviation
 	laidShare  = 0.86 // of dice, that some side of them is laid rightly
 	settling   = 3    // rounds of moving a vertical to what the sides say
@@ -40,11 +41,25 @@ func newVerticalFit(sides []Side, of View) verticalFit {
 	}
 	for i, s := range sides {
 		f.sides[i].mid = s.Mid
-		for _, t := range topsOf(s.Kind) {
-			f.sides[i].tops = append(f.sides[i].tops, slantOf{s.slantAlong(t.direction), t.share})
-		}
+		f.sides[i].tops = s.tops()
 	}
 	return f
+}
+
+// tops returns where up leads by each of the sides that may be the top face, and
+// how likely it is that one.
+func (s Side) tops() []slantOf {
+	var out []slantOf
+	sum := 0.0
+	for _, t := range topsOf(s.Kind) {
+		at := s.slantAlong(t.direction)
+		out = append(out, slantOf{at, t.share * math.Exp(mapTrust*s.Up.log(at))})
+		sum += out[len(out)-1].share
+	}
+	for i := range out {
+		out[i].share /= sum
+	}
+	return out
 }
 
 // guesses returns the verticals that one slant at a point tells, by the lens.
@@ -120,7 +135,7 @@ func (f verticalFit) alike(a, b camera.Vertical) bool {
 // Cameras look down on a table or stand upright beside it, as a rule: how many
 // of either, and how far they lean, as standard deviations of the slant.
 const (
-	above, anyWay       = 0.4, 0.03 // shares; others stand upright
+	above, anyWay       = 0.4, 0.1 // shares; others stand upright
 	aboveLean, sideLean = 0.12, 0.1
 	leastUpright        = 0.9 // slant of an upright camera at most: it sees the table's top
 )

@@ -13,11 +13,12 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
+import plumb as plumbing
 import teams
 import tops
 from crops import PAD
 from fields import STRIDE, UNIT
-from nets import CROP, HINTS, REACH, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, PipReader, Reader, Scribe
+from nets import CROP, HINTS, REACH, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, PipReader, Plumb, Reader, Scribe
 from pips import PIPS
 from symbols import GLYPHS, ORDERS, SYMBOLS, TURNS
 
@@ -125,8 +126,10 @@ def main():
     write(finder, (1, 3, 352, 448), os.path.join(a.to, "finder.onnx"), {2: "h", 3: "w"}, NARROW_FINDER)
     write(Joined(reader), (1, 3, CROP, CROP), os.path.join(a.to, "reader.onnx"), {0: "n"}, NARROW_TRUNK)
     aimer = weights(Aimer(tops.OUTPUTS), os.path.join(a.src, "aimer.pt"))
+    plumb = weights(Plumb(), os.path.join(a.src, "plumb.pt"))
     scribe = weights(Scribe(len(GLYPHS) + 1), os.path.join(a.src, "scribe.pt"))
     write(aimer, (1, 3 + HINTS, CROP, CROP), os.path.join(a.to, "aimer.onnx"), {0: "n"}, NARROW_TRUNK)
+    write(plumb, (1, 3, CROP, CROP), os.path.join(a.to, "plumb.onnx"), {0: "n"}, NARROW_TRUNK)
     write(scribe, (1, 3, UPPER, UPPER), os.path.join(a.to, "scribe.onnx"), {0: "n"})
     herald = weights(Herald(len(teams.TEAMS)), os.path.join(a.src, "herald.pt"))
     write(herald, (1, 3, SHIELD, SHIELD), os.path.join(a.to, "herald.onnx"), {0: "n"})
@@ -134,7 +137,7 @@ def main():
     write(pips, (1, 3, CROP, CROP), os.path.join(a.to, "pips.onnx"), {0: "n"}, NARROW_TRUNK)
     card = {"crop": CROP, "pad": PAD, "stride": STRIDE, "unit": UNIT, "embedding": WIDTH,
             "temperature": a.temperature, "chance": a.chance, "symbols": SYMBOLS,
-            "aim": {"orders": ORDERS, "middle": tops.MIDDLE, "form": tops.FORM}, "upper": UPPER, "reach": REACH,
+            "aim": {"orders": ORDERS, "middle": tops.MIDDLE, "form": tops.FORM}, "plumb": plumbing.KINDS, "upper": UPPER, "reach": REACH,
             "shield": SHIELD, "brightest": teams.BRIGHTEST, "turns": TURNS, "glyphs": GLYPHS, "weights": json.load(open(os.path.join(a.src, "weights.json")))}
     with open(os.path.join(a.to, "model.json"), "w") as f:
         json.dump(card, f)

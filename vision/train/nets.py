@@ -1,4 +1,4 @@
-"""The six networks: one finds dice, one reads a crop of a die, one reads d6 whatever their colours, one finds the upper side in it, one reads that side, one tells teams."""
+"""The seven networks: one finds dice, one reads a crop of a die, one reads d6 whatever their colours, one finds the upper side in it, one tells where up leads there, one reads that side, one tells teams."""
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -15,6 +15,9 @@ SHIELD = 40
 
 # How many numbers tell the aimer where up leads (see tops.py).
 HINTS = 3
+
+# How many cells wide and high a map of slants is, from -1 to 1 (see plumb.py).
+CELLS = 16
 
 # How many numbers the reader gives before its last layer.
 WIDTH = 112
@@ -147,6 +150,20 @@ class Aimer(nn.Module):
 
     def forward(self, x):
         return self.last(self.embed(self.body(x)))
+
+
+class Plumb(nn.Module):
+    """Logits over the slants by which up may lead away from the viewer at a die (see plumb.py), row after row."""
+
+    def __init__(self, width=WIDTH):
+        super().__init__()
+        self.body = trunk()
+        self.embed = gathered(24, width, CROP // 16)
+        self.drop = nn.Dropout(0.1)
+        self.last = nn.Linear(width, CELLS * CELLS)
+
+    def forward(self, x):
+        return self.last(self.drop(self.embed(self.body(x))))
 
 
 class Scribe(nn.Module):

@@ -30,7 +30,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, "..", "opencv", "model")
 PHOTOGRAPHS = os.path.join(HERE, "..", "..", "testdata", "photographs")
 WORK = os.environ.get("SMOKE", "")
-NETWORKS = ("finder", "reader", "aimer", "scribe", "herald", "pips")
+NETWORKS = ("finder", "reader", "aimer", "plumb", "scribe", "herald", "pips")
 
 
 def photographs(to):
@@ -96,6 +96,7 @@ class Smoke(unittest.TestCase):
         stage("read", "--crops", packed, os.path.join(out, "ground"), made)
         stage("pips", "--crops", packed, made, "--warm", os.path.join(out, "reader.pt"))
         stage("aim", "--crops", made)
+        stage("plumb", "--crops", made, "--warm", os.path.join(out, "aimer.pt"))
         stage("scribe", "--crops", made)
         stage("lay", "--crops", packed)
         stage("herald")

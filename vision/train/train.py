@@ -22,10 +22,11 @@ import fields
 import lay as laying
 import pack as packing
 import pips as stretched
+import plumb as plumbing
 import teams
 import thaw
 import tops
-from nets import Aimer, Finder, Herald, PipReader, Reader, Scribe
+from nets import Aimer, Finder, Herald, PipReader, Plumb, Reader, Scribe
 from symbols import GLYPHS, SYMBOLS
 
 
@@ -75,6 +76,12 @@ def aim_step(net, batch):
     x, y, w, hints = batch
     out = net(hinted(scale(x), hints).contiguous(memory_format=torch.channels_last)).float()
     return (torch.from_numpy(w) * F.smooth_l1_loss(out, torch.from_numpy(y), beta=0.1, reduction="none")).sum(1).mean()
+
+
+def plumb_step(net, batch):
+    x, at, seen = batch
+    out = net(scale(x).contiguous(memory_format=torch.channels_last)).float()
+    return plumbing.loss(out, torch.from_numpy(at), torch.from_numpy(seen))
 
 
 def named_step(net, batch):
@@ -135,12 +142,12 @@ def warm(net, a, run):
     elif a.warm:
         old, now = torch.load(a.warm), net.state_dict()
         for k, v in now.items():
-            if k not in old or any(p > q for p, q in zip(old[k].shape, v.shape)):
+            if k not in old or v.dim() and len(old[k]) > len(v):
                 continue  # another network's last layer
             if v.dim() > 1:
                 n, m = old[k].shape[:2]
                 v[:n, m:] = 0
-                v[:n, :m] = old[k]
+                v[:n, :m] = old[k][:, : v.shape[1]]
             else:
                 v.view(-1)[: old[k].numel()] = old[k].view(-1)
         net.load_state_dict(now)
@@ -266,6 +273,13 @@ def aim(a):
     fit("aimer", Aimer(tops.OUTPUTS), topped(a, False), aim_step, a)
 
 
+def plumb(a):
+    """Trains the network that tells where up leads; --warm names the aimer's weights, whose body it starts from."""
+    a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
+    dice = [s for folder in a.crops for s in data.packed(folder)]
+    fit("plumb", Plumb(), plumbing.Plumb(dice, a.seed), plumb_step, a)
+
+
 def scribe(a):
     a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
     fit("scribe", Scribe(len(GLYPHS) + 1), topped(a, True), named_step, a)
@@ -295,7 +309,7 @@ def lay(a):
         print(folder, "%d of %d" % laying.lay(folder, stored(Aimer(tops.OUTPUTS), a, "aimer"), stored(Scribe(len(GLYPHS) + 1), a, "scribe"), a.seed))
 
 
-STAGES = {"aim": aim, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "pips": pips, "herald": herald}
+STAGES = {"aim": aim, "plumb": plumb, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "pips": pips, "herald": herald}
 
 
 def main():

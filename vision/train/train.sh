@@ -3,8 +3,8 @@
 # whole dice where only pips are boxed, trains the reader, and from it the pip
 # reader, to which all colours are alike; then aimer and scribe,
 # which read upper sides, first on rendered dice, then on real ones too, whose
-# upper sides both find; trains the herald, which tells teams; makes the chances
-# honest and writes the ONNX. Two things are done at a time, each on a core of
+# upper sides both find; trains the plumb, which tells where up leads at a d20,
+# and the herald, which tells teams; makes the chances honest and writes the ONNX. Two things are done at a time, each on a core of
 # its own. Run it again after an interruption and it goes on.
 #
 #   vision/train/train.sh [DATA] [WORK]
@@ -19,6 +19,7 @@ python=${PYTHON:-python3}
 find_minutes=${FIND_MINUTES:-45}
 read_minutes=${READ_MINUTES:-58}
 side_minutes=${SIDE_MINUTES:-54}
+plumb_minutes=${PLUMB_MINUTES:-55}
 pips_minutes=${PIPS_MINUTES:-60}
 herald_minutes=${HERALD_MINUTES:-15}
 scene_count=${SCENES:-1800}
@@ -94,6 +95,8 @@ dice() {
     sides="--crops --side 112 --cocked 0.03"
     rendered sides1 $sides --count "$side_count" --seed 31 --kinds $sided --edge 30-260
     rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
+    rendered plumb1 --crops --side 112 --count "$side_count" --seed 7301 --kinds d20 --edge 30-260
+    rendered plumb2 --crops --side 112 --count "$side_count" --seed 7302 --kinds d20 --edge 30-260
     rendered weighing $sides --count 4400 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg,binary --edge 44-260
 }
 
@@ -118,7 +121,7 @@ beside $read --peer 1
 $read
 together
 
-# side STAGE OUT MINUTES WARM CROPS... trains aimer or scribe.
+# side STAGE OUT MINUTES WARM CROPS... trains aimer, scribe or plumb.
 side() {
     stage=$1 out=$2 minutes=$3 warm=$4
     shift 4
@@ -141,9 +144,11 @@ beside side aim "$work" "$side_minutes" "$work/first/aimer.pt" "$work/sides1" "$
 side scribe "$work" "$side_minutes" "$work/first/scribe.pt" "$work/sides1" "$work/sides2" "$work/packed"
 together
 
+beside side plumb "$work" "$plumb_minutes" "$work/aimer.pt" "$work/plumb1" "$work/plumb2"
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 120 | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes; weights.json it reads.
 # shellcheck disable=SC2046
 set -- $(head -1 "$work/calibration.txt")
 $python vision/train/weigh.py --data "$data" --crops "$work/weighing" --from "$work" --temperature "$2"
+together
 $python vision/train/export.py --from "$work" --to vision/opencv/model "$@"
