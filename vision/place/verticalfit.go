@@ -1,6 +1,7 @@
 package place
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -47,7 +48,7 @@ func newVerticalFit(sides []Side, of View) verticalFit {
 }
 
 // tops returns where up leads by each of the sides that may be the top face, and
-// how likely it is that one.
+// how likely it is that one, the likeliest first.
 func (s Side) tops() []slantOf {
 	var out []slantOf
 	sum := 0.0
@@ -59,6 +60,7 @@ func (s Side) tops() []slantOf {
 	for i := range out {
 		out[i].share /= sum
 	}
+	slices.SortStableFunc(out, func(a, b slantOf) int { return cmp.Compare(b.share, a.share) })
 	return out
 }
 
