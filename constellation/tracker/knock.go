@@ -45,3 +45,22 @@ func (tr *Tracker) isDouble(t *track) bool {
 		return o != t && o.born && o.host == nil && o.role == t.role && o.visible() && o.die.Pos.Dist(t.die.Pos) < oneDie*o.die.Size
 	})
 }
+
+// tooNear is how near to a die, as a share of its size, no other can lie.
+const tooNear = 0.7
+
+// displaced returns whose a reading is that matches a track: where that has no id yet, a
+// resting die's that isn't seen any more, if the reading is of such a die and both can't lie
+// there. So a die moves that a hand lets go, which was read in part or pushed on.
+func (tr *Tracker) displaced(t *track, s *source, r *constellation.Reading, match []int) *track {
+	if t.born || r.Face == "" {
+		return t
+	}
+	for col, o := range tr.waiting {
+		if match[col] == 0 && o.born && o.role == t.role && o.die.Still && o.die.Kind == r.Kind && o.die.Face == r.Face &&
+			o.observation(s.index).pos.Dist(r.Pos) < tooNear*o.die.Size {
+			return o
+		}
+	}
+	return t
+}

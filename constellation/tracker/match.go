@@ -111,7 +111,8 @@ func (tr *Tracker) matchPlaces(s *source, readings []constellation.Reading) {
 func (tr *Tracker) take(s *source, readings []constellation.Reading, match []int) {
 	for col, row := range match {
 		if row > 0 {
-			tr.follow(tr.waiting[col], s, &readings[tr.open[row-1]])
+			r := &readings[tr.open[row-1]]
+			tr.follow(tr.displaced(tr.waiting[col], s, r, match), s, r)
 			tr.open[row-1] = -1
 		}
 	}
