@@ -47,7 +47,7 @@ func (tr *Tracker) isDouble(t *track) bool {
 }
 
 // tooNear is how near to a die, as a share of its size, no other can lie.
-const tooNear = 0.7
+const tooNear = 0.8
 
 // displaced returns whose a reading is that matches a track: where that has no id yet, a
 // resting die's that isn't seen any more, if the reading is of such a die and both can't lie
