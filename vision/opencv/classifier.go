@@ -266,7 +266,11 @@ func (r *classifier) estimateVertical(img picture, boxes []constellation.Box, sc
 	if len(all) == len(dice) {
 		return nil, nil
 	}
-	if err := r.topFaces.locateAll(img, all, r.cropped(img, boxes, all, as)); err != nil {
+	crop := r.cropped(img, boxes, all, as)
+	if err := r.topFaces.locateAll(img, all, crop); err != nil {
+		return nil, err
+	}
+	if err := r.topFaces.mapSlants(img, all, crop); err != nil {
 		return nil, err
 	}
 	return fitVertical(img, all), nil

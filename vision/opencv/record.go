@@ -100,6 +100,22 @@ func (r *record) aimed(d *topFace, side int) {
 	a.Up = d.at.Rise.Mul(k)
 }
 
+// leastUp is how likely up leads somewhere, 0…1, where that is worth a dot.
+const leastUp = 0.01
+
+// slants takes where up leads at a die by all that is seen of it.
+func (r *record) slants(d *topFace, side int) {
+	c, ok := r.of(d.box)
+	if !ok || len(c.Aims) == 0 {
+		return
+	}
+	step := max(d.at.Right.Len(), d.at.Down.Len()) * float64(side) / float64(d.square.Dx())
+	a := &c.Aims[len(c.Aims)-1]
+	for _, u := range d.slants.Likely(leastUp) {
+		a.Ups = append(a.Ups, why.Up{At: u.Slant.Mul(step), P: u.P})
+	}
+}
+
 // around takes that the sides around a top face are about to be read.
 func (r *record) around(d *topFace) {
 	if c, ok := r.of(d.box); ok && d.found && len(c.Aims) > 0 {

@@ -45,6 +45,9 @@ func TestReport_tellsOfEachStageAndChangesNoAnswer(t *testing.T) {
 			dice++
 		}
 		aims += len(c.Aims)
+		if c.Die.Kind == constellation.D20 && len(c.Aims[0].Ups) == 0 {
+			t.Errorf("candidate %d: nothing of where up leads at a d20", i)
+		}
 	}
 	if dice != len(want) || aims == 0 || len(r.Report.Told) != len(want) {
 		t.Errorf("%d dice in the report and %d told, %d looks at top faces; %d dice seen", dice, len(r.Report.Told), aims, len(want))

@@ -108,6 +108,7 @@ func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFa
 		if d.slants, err = place.NewSlantMap(maps[i]); err != nil {
 			return fmt.Errorf("opencv: slant network: %w", err)
 		}
+		img.record.slants(d, c.card.Crop)
 	}
 	return nil
 }

@@ -28,6 +28,27 @@ func NewSlantMap(scores []float32) (SlantMap, error) {
 	return m, nil
 }
 
+// Likely is a slant and how likely it is.
+type Likely struct {
+	Slant vision.Pixel
+	P     float64 // 0…1
+}
+
+// Likely returns the cells that are likelier than least, 0…1.
+func (m SlantMap) Likely(least float64) []Likely {
+	var out []Likely
+	n := side(len(m))
+	for i, l := range m {
+		if p := math.Exp(l); p > least {
+			out = append(out, Likely{vision.Pixel{X: middle(i%n, n), Y: middle(i/n, n)}, p})
+		}
+	}
+	return out
+}
+
+// middle is the slant in the middle of the i-th of n cells.
+func middle(i, n int) float64 { return (float64(i)+0.5)/float64(n)*2 - 1 }
+
 // side is how many cells wide and high a map of n is.
 func side(n int) int { return int(math.Round(math.Sqrt(float64(n)))) }
 

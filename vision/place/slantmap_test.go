@@ -14,8 +14,7 @@ import (
 func mapOf(n int, of func(vision.Pixel) float64) []float32 {
 	out := make([]float32, n*n)
 	for i := range out {
-		middle := func(k int) float64 { return (float64(k)+0.5)/float64(n)*2 - 1 }
-		out[i] = float32(of(vision.Pixel{X: middle(i % n), Y: middle(i / n)}))
+		out[i] = float32(of(vision.Pixel{X: middle(i%n, n), Y: middle(i/n, n)}))
 	}
 	return out
 }
@@ -61,6 +60,17 @@ func TestMapOfSlantsGoesOnBeyondItsCells(t *testing.T) {
 	}
 	if got := SlantMap(nil).log(vision.Pixel{X: 0.5}); got != 0 {
 		t.Errorf("no map tells %v", got)
+	}
+}
+
+func TestMapOfSlantsNamesItsLikelyCells(t *testing.T) {
+	want := vision.Pixel{X: 0.25, Y: -0.75} // of 4 × 4 cells the third of the first row
+	m, err := NewSlantMap(mapOf(4, func(s vision.Pixel) float64 { return -100 * s.Dist(want) }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := m.Likely(0.01); len(got) != 1 || got[0].Slant.Dist(want) > 1e-9 || got[0].P < 0.99 {
+		t.Errorf("likely %v, want %v alone", got, want)
 	}
 }
 

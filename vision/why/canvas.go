@@ -25,6 +25,7 @@ var (
 	openColour = color.NRGBA{250, 190, 40, 255}
 	lostColour = color.NRGBA{240, 100, 90, 255}
 	aimColour  = color.NRGBA{90, 200, 255, 255}
+	upColour   = color.NRGBA{230, 120, 240, 255}
 )
 
 // The sheet's type, px.
@@ -105,6 +106,13 @@ func (c *canvas) stroke(a, b vision.Pixel, colour color.Color) {
 		at := image.Pt(int(math.Round(p.X)), int(math.Round(p.Y)))
 		draw.Draw(c, image.Rectangle{Min: at, Max: at.Add(image.Pt(2, 2))}, u, image.Point{}, draw.Src)
 	}
+}
+
+// dot draws a square about a place, so many px wide, one at least.
+func (c *canvas) dot(at vision.Pixel, wide float64) {
+	from := image.Pt(int(math.Round(at.X-wide/2)), int(math.Round(at.Y-wide/2)))
+	n := max(1, int(math.Round(wide)))
+	draw.Draw(c, image.Rectangle{Min: from, Max: from.Add(image.Pt(n, n))}, image.NewUniform(upColour), image.Point{}, draw.Src)
 }
 
 // plate writes a short word on a ground of its colour.

@@ -63,8 +63,15 @@ type Aim struct {
 	Crop    image.Image
 	Outline []vision.Pixel // of the top face's free circle, px of Crop; none where it wasn't found
 	Up      vision.Pixel   // from Outline's middle, where a step up from the table leads, px of Crop
+	Ups     []Up           // where else it may lead there, by all that is seen of the die; none where that wasn't asked
 	Sides   []Side
 	Around  bool // they are those around the top face, each in all its turns
+}
+
+// Up is where a step up from the table may lead.
+type Up struct {
+	At vision.Pixel // as Aim.Up
+	P  float64      // 0…1, how likely it is
 }
 
 // Side is a top face, or one around it, laid upright in one of the ways in which it may be

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
@@ -124,6 +125,9 @@ func (c *canvas) tile(t tile, at image.Point) {
 	}
 }
 
+// widestDot is how wide the dot of what is sure is, px.
+const widestDot = 12
+
 // aim draws where the top face was thought to lie.
 func (c *canvas) aim(a *Aim, at image.Point) {
 	into := c.picture(a.Crop, at, cropSide)
@@ -138,6 +142,9 @@ func (c *canvas) aim(a *Aim, at image.Point) {
 	}
 	if len(a.Outline) > 0 {
 		c.stroke(on(mid), on(mid.Add(a.Up)), openColour)
+		for _, u := range a.Ups {
+			c.dot(on(mid.Add(u.At)), math.Sqrt(u.P)*widestDot)
+		}
 	}
 	c.lines(at.Add(image.Pt(0, cropSide+1)), aimed(a), faint, faint)
 }

@@ -65,7 +65,7 @@ func TestSheet_showsEachStage(t *testing.T) {
 	r := &Report{Name: "x.jpg", Picture: plain(600, 450, green), Stretch: 1, High: 255, Found: []Candidate{{
 		Box: constellation.Box{X: 100, Y: 50, W: 40, H: 40}, Find: 0.9, Verdict: Told, Die: die("3", 0.9),
 		Looks: []Look{{As: "first look", Crop: plain(80, 80, blue), Chances: []Chance{{"d6 3", 0.9}}}},
-		Aims: []Aim{{Crop: plain(80, 80, blue), Outline: []vision.Pixel{{X: 20, Y: 20}, {X: 60, Y: 20}, {X: 40, Y: 60}}, Up: vision.Pixel{Y: -10},
+		Aims: []Aim{{Crop: plain(80, 80, blue), Outline: []vision.Pixel{{X: 20, Y: 20}, {X: 60, Y: 20}, {X: 40, Y: 60}}, Up: vision.Pixel{Y: -10}, Ups: []Up{{vision.Pixel{X: -20, Y: 10}, 0.25}, {vision.Pixel{Y: 20}, 0.01}},
 			Sides: []Side{{Picture: plain(40, 40, red), Chances: []Chance{{"pips 3", 0.9}}}}}},
 	}}}
 	s, err := Sheet(r)
@@ -79,6 +79,7 @@ func TestSheet_showsEachStage(t *testing.T) {
 	}{
 		"picture": {green, 900*675 - 70*90, 900 * 675}, "crops": {blue, cropSide * cropSide * 3 / 2, 2 * cropSide * cropSide},
 		"upright side": {red, uprightSide * uprightSide, uprightSide * uprightSide}, "its box": {toldColour, 300, 2000}, "outline": {aimColour, 150, 600},
+		"where up may lead": {upColour, 6*6 + 1, 6*6 + 1},
 	} {
 		if n := count(s, b, c.colour); n < c.least || n > c.most {
 			t.Errorf("%s: %d px, want %d to %d", name, n, c.least, c.most)
