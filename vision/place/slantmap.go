@@ -3,6 +3,7 @@ package place
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
 )
@@ -18,12 +19,13 @@ func NewSlantMap(scores []float32) (SlantMap, error) {
 	if n := side(len(scores)); n < 2 || n*n != len(scores) {
 		return nil, fmt.Errorf("place: a map of slants of %d cells", len(scores))
 	}
-	sum, m := 0.0, make(SlantMap, len(scores))
-	for _, s := range scores {
-		sum += math.Exp(float64(s))
-	}
+	sum, most, m := 0.0, slices.Max(scores), make(SlantMap, len(scores))
 	for i, s := range scores {
-		m[i] = float64(s) - math.Log(sum)
+		m[i] = float64(s - most)
+		sum += math.Exp(m[i])
+	}
+	for i := range m {
+		m[i] -= math.Log(sum)
 	}
 	return m, nil
 }

@@ -3,8 +3,9 @@
 # whole dice where only pips are boxed, trains the reader, and from it the pip
 # reader, to which all colours are alike; then aimer and scribe,
 # which read upper sides, first on rendered dice, then on real ones too, whose
-# upper sides both find; trains the plumb, which tells where up leads at a d20,
-# and the herald, which tells teams; makes the chances honest and writes the ONNX. Two things are done at a time, each on a core of
+# upper sides both find; trains the herald, which tells teams, and the plumb,
+# which tells where up leads at a d20; makes the chances honest and writes the
+# ONNX. Two things are done at a time, each on a core of
 # its own. Run it again after an interruption and it goes on.
 #
 #   vision/train/train.sh [DATA] [WORK]

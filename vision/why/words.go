@@ -124,10 +124,10 @@ func summary(r *Report) []string {
 
 // legend explains the rows to who sees a sheet for the first time.
 var legend = []string{
-	"A row for each box that the finder drew, doubtful dice first: green is told, yellow left open, red no die. Then the crops that the reader saw, with what it took them",
-	"for: \"ground\" is no die, \"open\" a die with no readable face. Where a top face was looked at closely the circle is where it was thought to lie, the yellow line where up",
-	"leads, violet dots where it may by a d20's whole look, and the small pictures are it laid upright in each of its turns, with what stands there: \"nothing\" is that nothing stands upright. The sides around it follow where",
-	"dice are numbered alike: they tell what is up, too. The answer weighs all of these, and what kinds the other dice are. To see why it is wrong, look for the first picture",
-	"in its row that shows the wrong thing, or right things taken for others.",
+	"A row for each box that the finder drew, doubtful dice first: green is told, yellow left open, red no die. Then the crops that the reader saw, with what it took them for:",
+	"\"ground\" is no die, \"open\" a die with no readable face. Where a top face was looked at closely the circle is where it was thought to lie, the yellow line where up leads,",
+	"violet dots where it may by a d20's whole look, and the small pictures are it laid upright in each of its turns, with what stands there: \"nothing\" is that nothing stands",
+	"upright. The sides around it follow where dice are numbered alike: they tell what is up, too. The answer weighs all of these, and what kinds the other dice are. To see why",
+	"it is wrong, look for the first picture in its row that shows the wrong thing, or right things taken for others.",
 	"Where d6 are in doubt their colours are stretched until all vary alike: pips that differ from the body in hue alone stand out then, in whatever colour.",
 }
