@@ -20,11 +20,12 @@ import (
 // another network reads what stands on it. Numerals are too small for the
 // reader of whole dice, and stand every which way there.
 type topFaceReader struct {
-	poseNet, slantNet, glyphNet *batches
-	card                        card
-	glyphs                      read.Glyphs
-	warper                      *faceWarper
-	numbers                     []float32 // of a network, kept between calls
+	poseNet, glyphNet *batches
+	slantNet          *batches // nil until a die is asked where up leads at it: most tables have no d20
+	card              card
+	glyphs            read.Glyphs
+	warper            *faceWarper
+	numbers           []float32 // of a network, kept between calls
 }
 
 func newTopFaceReader(c card) (*topFaceReader, error) {
@@ -32,23 +33,19 @@ func newTopFaceReader(c card) (*topFaceReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	slant, err := newBatches("slant network", slantONNX, image.Pt(c.Crop, c.Crop), 0)
-	if err != nil {
-		pose.close()
-		return nil, err
-	}
 	glyph, err := newBatches("glyph network", glyphONNX, image.Pt(c.FaceSize, c.FaceSize), 0)
 	if err != nil {
 		pose.close()
-		slant.close()
 		return nil, err
 	}
-	return &topFaceReader{poseNet: pose, slantNet: slant, glyphNet: glyph, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
+	return &topFaceReader{poseNet: pose, glyphNet: glyph, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
 }
 
 func (c *topFaceReader) close() {
 	c.poseNet.close()
-	c.slantNet.close()
+	if c.slantNet != nil {
+		c.slantNet.close()
+	}
 	c.glyphNet.close()
 	c.warper.close()
 }

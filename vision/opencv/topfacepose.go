@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"slices"
 
@@ -97,7 +98,18 @@ func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFa
 			known = append(known, d)
 		}
 	}
-	if c.numbers, err = c.slantNet.see(c.numbers[:0], len(known), img.tones, func(i int) (gocv.Mat, []float32) { return crop(known[i]), nil }); err != nil || len(known) == 0 {
+	if len(known) == 0 {
+		return nil
+	}
+	if c.slantNet == nil {
+		net, err := newBatches("slant network", slantONNX, image.Pt(c.card.Crop, c.card.Crop), 0)
+		if err != nil {
+			return err
+		}
+		c.slantNet = net
+	}
+	cut := func(i int) (gocv.Mat, []float32) { return crop(known[i]), nil }
+	if c.numbers, err = c.slantNet.see(c.numbers[:0], len(known), img.tones, cut); err != nil {
 		return err
 	}
 	maps, err := split(c.numbers, len(known), len(c.numbers)/len(known))
