@@ -25,12 +25,15 @@ func fitVertical(img picture, dice []*topFace) *camera.Vertical {
 // about has none.
 const surelyDie = 0.95
 
+// tellsUp tells whether a die's top face says where up leads.
+func (d *topFace) tellsUp() bool { return d.found && d.chance >= surelyDie }
+
 // guessVerticals returns what may be the vertical of the picture by the sides
 // that were found on its dice, the likeliest first.
 func guessVerticals(img picture, dice []*topFace) []place.Guess {
 	var sides []place.Side
 	for _, d := range dice {
-		if d.found && d.chance >= surelyDie {
+		if d.tellsUp() {
 			sides = append(sides, place.Side{TopFace: d.at, Kind: d.kind, Up: d.slants})
 		}
 	}
@@ -94,19 +97,15 @@ func (c *topFaceReader) locateAll(img picture, dice []*topFace, crop func(*topFa
 func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFace) gocv.Mat) (err error) {
 	var known []*topFace
 	for _, d := range dice {
-		if d.found && slices.Contains(c.card.Slants, d.kind) {
+		if d.tellsUp() && slices.Contains(c.card.Slants, d.kind) {
 			known = append(known, d)
 		}
 	}
 	if len(known) == 0 {
 		return nil
 	}
-	if c.slantNet == nil {
-		net, err := newBatches("slant network", slantONNX, image.Pt(c.card.Crop, c.card.Crop), 0)
-		if err != nil {
-			return err
-		}
-		c.slantNet = net
+	if err := c.loadSlants(); err != nil {
+		return err
 	}
 	cut := func(i int) (gocv.Mat, []float32) { return crop(known[i]), nil }
 	if c.numbers, err = c.slantNet.see(c.numbers[:0], len(known), img.tones, cut); err != nil {
@@ -123,6 +122,18 @@ func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFa
 		img.record.slants(d, c.card.Crop)
 	}
 	return nil
+}
+
+// loadSlants loads the slant network where it isn't yet.
+func (c *topFaceReader) loadSlants() error {
+	if c.slantNet != nil {
+		return nil
+	}
+	net, err := newBatches("slant network", slantONNX, image.Pt(c.card.Crop, c.card.Crop), 0)
+	if err == nil {
+		c.slantNet = net
+	}
+	return err
 }
 
 // locate takes what the pose network gave for where the top face of a die lies.

@@ -3,9 +3,9 @@ package place
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
+	"gonum.org/v1/gonum/floats"
 )
 
 // SlantMap is how likely each slant is at a die by all that a picture shows of
@@ -19,14 +19,11 @@ func NewSlantMap(scores []float32) (SlantMap, error) {
 	if n := side(len(scores)); n < 2 || n*n != len(scores) {
 		return nil, fmt.Errorf("place: a map of slants of %d cells", len(scores))
 	}
-	sum, most, m := 0.0, slices.Max(scores), make(SlantMap, len(scores))
+	m := make(SlantMap, len(scores))
 	for i, s := range scores {
-		m[i] = float64(s - most)
-		sum += math.Exp(m[i])
+		m[i] = float64(s)
 	}
-	for i := range m {
-		m[i] -= math.Log(sum)
-	}
+	floats.AddConst(-floats.LogSumExp(m), m)
 	return m, nil
 }
 

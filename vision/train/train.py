@@ -132,7 +132,7 @@ def batches(source, n, seed):
 
 
 def warm(net, a, run):
-    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet.
+    """Starts from the weights of an earlier training, where given; outputs added at the end stay fresh, inputs count nothing yet, and those that net lacks are left out.
 
     An ONNX that was exported is taken as it is; run sees a batch.
     """
