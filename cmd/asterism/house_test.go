@@ -54,7 +54,7 @@ var house = map[string][]string{
 	"vision/calibrate":               {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
 	"vision/calibrate/calibratetest": {"vision", "vision/camera", "vision/calibrate", "constellation"},
 	"vision/beam":                    {"vision", "vision/camera", "vision/calibrate", "constellation", "gonum.org/v1/gonum"},
-	"vision/place":                   {"vision", "vision/camera", "constellation"},
+	"vision/place":                   {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
 	"vision/read":                    {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
 	"vision/motion":                  {"vision", "vision/camera", "vision/place", "vision/read", "constellation"},
 	"vision/eval":                    {"vision", "constellation"},
