@@ -25,15 +25,18 @@ type pipReader struct {
 const pipFaces = 6
 
 // A d6 whose face is less likely than pipsAsked is shown to the pip reader, where
-// there is a die by pipsDie at least: it takes other things for some face, too.
+// there is a die by pipsDie at least, by pipsDieSmall where it is less than pipsSmall px
+// long: it takes other things for some face, too, and small ones such as keys most.
 // What it says of the faces and what was known before are weighed so; both
 // err on the same dice too often for their sum. The weights were fitted on
 // photographs (vision/train/TRIALS.md).
 const (
-	pipsAsked  = 0.95
-	pipsDie    = 0.8
-	pipsBefore = 0.6
-	pipsSay    = 0.6
+	pipsAsked    = 0.95
+	pipsDie      = 0.65
+	pipsDieSmall = 0.8
+	pipsSmall    = 20
+	pipsBefore   = 0.6
+	pipsSay      = 0.6
 )
 
 // pipsSlant is where up leads at a die, in the measure of camera.Vertical, that is seen
@@ -77,11 +80,19 @@ func (r *Reader) needPips(cs []read.Candidate, is closeReading) (which []int) {
 	dice := r.chances(cs, is.scores)
 	for i, s := range is.scores {
 		v := r.classifier.answer(s)
-		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > pipsDie && !is.signs[i] && !aslant(is.vertical, cs[i].Box) {
+		if v.Kind == constellation.D6 && v.P < pipsAsked && dice[i] > leastForPips(cs[i].Box) && !is.signs[i] && !aslant(is.vertical, cs[i].Box) {
 			which = append(which, i)
 		}
 	}
 	return which
+}
+
+// leastForPips returns how likely a die in a box must be to be shown to the pip reader.
+func leastForPips(b constellation.Box) float64 {
+	if max(b.W, b.H) < pipsSmall {
+		return pipsDieSmall
+	}
+	return pipsDie
 }
 
 // aslant tells whether a die is seen from so far down that the pip reader takes a

@@ -47,6 +47,21 @@ func TestPipsThatDifferInHueAloneAreRead(t *testing.T) {
 	}
 }
 
+// A doubtful thing is shown to the pip reader, a small one, such as a key, if it is
+// likelier a die.
+func TestPips_smallThingsMustBeLikelierDice(t *testing.T) {
+	for name, c := range map[string]struct{ w, h, want float64 }{
+		"a key":             {15.7, 17.6, pipsDieSmall},
+		"a small die":       {24, 27, pipsDie},
+		"low and long":      {24, 12, pipsDie},
+		"as long as needed": {pipsSmall, pipsSmall, pipsDie},
+	} {
+		if got := leastForPips(constellation.Box{X: 300, Y: 40, W: c.w, H: c.h}); got != c.want {
+			t.Errorf("%s: must be a die by %v, want %v", name, got, c.want)
+		}
+	}
+}
+
 // A die is seen aslant where up leads far across the picture: by a camera that looks
 // at the table from low, and not where it isn't known.
 func TestPips_onlyOfDiceThatAreNotSeenAslant(t *testing.T) {
