@@ -27,6 +27,9 @@ func (w *Wish) dressed(r *rand.Rand, k constellation.Kind) *Model {
 	if w.Paints > 0 && chance(r, w.Paints) {
 		mat.randomPaint(r)
 	}
+	if w.Makers > 0 && chance(r, w.Makers) {
+		return otherMaker(r, k, d, mat)
+	}
 	return finished(r, k, d, mat)
 }
 

@@ -16,6 +16,7 @@ type Wish struct {
 	Paints        float64              // share of dice in metallic or pearly paint
 	Hues          float64              // share of dice whose marks differ from the body in hue, hardly in lightness
 	Numerals      float64              // share of d6 that are sure to bear numerals; of the others one in seven does
+	Makers        float64              // share of dice whose numerals are turned, and on a d20 perhaps placed, as other makers do it
 	Tilt          float64              // degrees, how far the camera is off the vertical at most, 0 is 60
 	Empty         float64              // share of pictures without any die
 	MinDice       int

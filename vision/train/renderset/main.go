@@ -44,6 +44,7 @@ type options struct {
 	Paints  float64  `help:"Share of dice in metallic or pearly paint." default:"0"`
 	Hues    float64  `help:"Share of dice whose marks differ from the body in hue alone." default:"0"`
 	Numbers float64  `help:"Share of d6 that are sure to bear numerals." default:"0"`
+	Makers  float64  `help:"Share of dice whose numerals stand turned, and on half of these d20 elsewhere, as other makers have them." default:"0"`
 	Tilt    float64  `help:"How far the camera is off the vertical at most, degrees; 0 is 60." default:"0"`
 	Edge    string   `help:"Smallest and largest die, px." default:"14-200"`
 	Cocked  float64  `help:"Share of dice that lie askew." default:"0"`
@@ -87,7 +88,7 @@ func run(o *options) error {
 // wish turns the flags into what the renderer takes.
 func (o *options) wish() (render.Wish, error) {
 	w := render.Wish{Width: o.Width, Height: o.Height, Cocked: o.Cocked, Stacked: o.Stacked, Empty: o.Empty, Hands: o.Hands, Beams: o.Beams,
-		Hues: o.Hues, Paints: o.Paints, Numerals: o.Numbers, Tilt: o.Tilt}
+		Hues: o.Hues, Paints: o.Paints, Numerals: o.Numbers, Makers: o.Makers, Tilt: o.Tilt}
 	if w.Texture = render.Texture(o.Texture); o.Texture != "" && !slices.Contains(render.Textures, w.Texture) {
 		return w, fmt.Errorf("--texture: no texture %q", o.Texture)
 	}
