@@ -53,6 +53,9 @@ type seenPicture struct {
 // its line on stderr, the last one by being the error; the others are done
 // all the same.
 func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
+	if err := writable(c.Out); err != nil {
+		return err
+	}
 	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)
 	if err != nil {
 		return err
@@ -103,7 +106,7 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 	}
 	if c.Out != "" {
 		opencv.Draw(&img, seen.Dice)
-		if err := opencv.Save(c.fileFor(c.Out, i, name), img); err != nil {
+		if err := savePicture(c.fileFor(c.Out, i, name), img); err != nil {
 			return err
 		}
 	}

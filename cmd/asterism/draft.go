@@ -22,9 +22,6 @@ func newDraft(name string, force bool) (*draft, error) {
 		return nil, bad(err)
 	}
 	d, err := beside(name)
-	if about := new(fs.PathError); errors.As(err, &about) {
-		about.Path = name // the other name says nothing to people
-	}
 	return d, bad(err)
 }
 
@@ -42,6 +39,9 @@ func beside(name string) (*draft, error) {
 		}
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	if about := new(fs.PathError); errors.As(err, &about) {
+		about.Path = name // the other name says nothing to people
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -67,6 +67,11 @@ func writeWhole(file string, b []byte) error {
 
 // irregular says that what is there can't be replaced by a file.
 func irregular(name string) error { return fmt.Errorf("%s is no regular file", name) }
+
+// taken says that a file is there that nobody said to overwrite.
+func taken(name string) error {
+	return fmt.Errorf("%s is there already: --force overwrites it", name)
+}
 
 // replaceable tells why a file that is there can't be replaced.
 func replaceable(name string, force bool) error {

@@ -25,6 +25,9 @@ func (c *evaluateCmd) Run(std *stdio) error { return runEvaluate(std.out, std.er
 
 // runEvaluate judges all pictures of the truth file and prints the figures.
 func runEvaluate(stdout, stderr io.Writer, c *evaluateCmd) error {
+	if err := writable(c.Sheet); err != nil {
+		return err
+	}
 	truths, err := c.truths()
 	if err != nil {
 		return bad(err)
@@ -174,7 +177,7 @@ func (c *evaluateCmd) drawSheet(worst []eval.Worst) error {
 	}
 	sheet := opencv.ContactSheet(tiles, titles, 6, 320)
 	defer sheet.Close()
-	return opencv.Save(c.Sheet, sheet)
+	return savePicture(c.Sheet, sheet)
 }
 
 // tile is the part of a picture that is of interest. The caller closes it.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -158,7 +159,7 @@ func isRecording(name string) bool {
 }
 
 // writePicture paints a scene into a file; its name says how.
-func writePicture(name string, s *overlay.Scene, width int, force bool) (err error) {
+func writePicture(name string, s *overlay.Scene, width int, force bool) error {
 	if width < 16 || width > 16384 {
 		return bad(fmt.Errorf("a picture %d pixels wide: give 16 to 16384", width))
 	}
@@ -170,14 +171,12 @@ func writePicture(name string, s *overlay.Scene, width int, force bool) (err err
 	default:
 		return bad(fmt.Errorf("picture %s: its name must end in .png or .svg", name))
 	}
-	f, err := createNew(name, force)
-	if err != nil {
+	if _, err := os.Lstat(name); err == nil && !force {
+		return bad(taken(name))
+	}
+	var b bytes.Buffer
+	if err := paint(&b); err != nil {
 		return err
 	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-	}()
-	return paint(f)
+	return bad(writeWhole(name, b.Bytes()))
 }

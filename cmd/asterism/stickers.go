@@ -1,9 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -31,7 +31,7 @@ func (c *stickersCmd) Run() error {
 }
 
 // writePage writes a sheet in the form that the file's ending names.
-func writePage(page *stickers.Page, name string) (err error) {
+func writePage(page *stickers.Page, name string) error {
 	var write func(io.Writer) error
 	switch ext := strings.ToLower(filepath.Ext(name)); ext {
 	case ".pdf":
@@ -41,14 +41,12 @@ func writePage(page *stickers.Page, name string) (err error) {
 	default:
 		return bad(fmt.Errorf("stickers: file ending %q: want .pdf or .svg", ext))
 	}
-	f, err := os.Create(name)
-	if err != nil {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	if err := writeWhole(name, b.Bytes()); err != nil {
 		return fmt.Errorf("stickers: %w", err)
 	}
-	defer func() {
-		if e := f.Close(); err == nil && e != nil {
-			err = fmt.Errorf("stickers: %w", e)
-		}
-	}()
-	return write(f)
+	return nil
 }

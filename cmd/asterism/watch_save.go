@@ -121,7 +121,7 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 	if err != nil {
 		return err
 	}
-	if err := opencv.Save(filepath.Join(k.folder, name), img); err != nil {
+	if err := savePicture(filepath.Join(k.folder, name), img); err != nil {
 		return err
 	}
 	t := truthOf(name, dice, k.kind, k.face)

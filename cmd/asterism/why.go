@@ -3,8 +3,8 @@
 package main
 
 import (
+	"bytes"
 	"image/png"
-	"os"
 	"path/filepath"
 
 	"github.com/asterism-dice/asterism/vision/why"
@@ -17,13 +17,9 @@ func saveWhy(file string, r *why.Report, name string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Create(file)
-	if err != nil {
-		return bad(err)
-	}
-	if err := png.Encode(f, sheet); err != nil {
-		f.Close()
+	var b bytes.Buffer
+	if err := png.Encode(&b, sheet); err != nil {
 		return err
 	}
-	return f.Close()
+	return bad(writeWhole(file, b.Bytes()))
 }

@@ -6,6 +6,9 @@ import (
 	"image"
 	_ "image/gif" // OpenCV has no reader for it
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"gocv.io/x/gocv"
 )
@@ -72,10 +75,28 @@ func decodeGo(data []byte) (gocv.Mat, error) {
 	return gocv.ImageToMatRGB(img)
 }
 
-// Save writes a picture file; its form follows from the name's ending.
-func Save(path string, img gocv.Mat) error {
-	if !gocv.IMWrite(path, img) {
-		return fmt.Errorf("opencv: %s: can't be written", path)
+// endings are those of the picture files that can be written. OpenCV ends the process
+// where it is asked for another.
+var endings = []string{".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff"}
+
+// CheckName tells why a picture file can't be written under a name, by its ending.
+func CheckName(name string) error {
+	if !slices.Contains(endings, strings.ToLower(filepath.Ext(name))) {
+		return fmt.Errorf("picture %s: its name must end in %s", name, strings.Join(endings, ", "))
 	}
 	return nil
+}
+
+// Encode returns a picture file's bytes; its form follows from the ending of the
+// file's name.
+func Encode(name string, img gocv.Mat) ([]byte, error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	b, err := gocv.IMEncode(gocv.FileExt(strings.ToLower(filepath.Ext(name))), img)
+	if err != nil {
+		return nil, fmt.Errorf("opencv: %s: %w", name, err)
+	}
+	defer b.Close()
+	return bytes.Clone(b.GetBytes()), nil
 }

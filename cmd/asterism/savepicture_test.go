@@ -1,0 +1,56 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// A picture whose name no picture may have is refused in one line before any work, and
+// what lies there stays.
+func TestSavePicture_refusesANameOfNoPictureFirst(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "seen.txt")
+	laid(t, file, []byte("mine"))
+	for name, run := range map[string]func() error{
+		"detect": func() error {
+			return runDetect(io.Discard, io.Discard, &detectCmd{Images: []string{"none.png"}, Out: file})
+		},
+		"evaluate": func() error { return runEvaluate(io.Discard, io.Discard, &evaluateCmd{Sheet: file}) },
+	} {
+		err := run()
+		require.ErrorAs(t, err, new(badInput), name)
+		require.EqualError(t, err, "picture "+file+": its name must end in .png, .jpg, .jpeg, .webp, .bmp, .tif, .tiff", name)
+	}
+	require.Equal(t, "mine", contentOf(t, file))
+}
+
+// detect --out writes over what is there, whole.
+func TestDetect_writesWhatItSawOverAnOlderPicture(t *testing.T) {
+	photo := photograph(t, 320, wooden{cell: 40})
+	for _, ending := range []string{".png", ".JPG"} {
+		file := filepath.Join(t.TempDir(), "seen"+ending)
+		laid(t, file, []byte("old"))
+		require.NoError(t, runDetect(io.Discard, io.Discard, &detectCmd{Images: []string{photo}, Out: file}), ending)
+		require.Greater(t, len(contentOf(t, file)), 1000, ending)
+		left, err := os.ReadDir(filepath.Dir(file))
+		require.NoError(t, err)
+		require.Len(t, left, 1, "the picture alone lies there")
+	}
+}
+
+// A picture of the overlay isn't put over one that is there unless that is said.
+func TestWritePicture_overwritesWhenTold(t *testing.T) {
+	file, table := filepath.Join(t.TempDir(), "table.svg"), &overlay.Scene{Width: 300, Height: 200, Ground: &overlay.Ground{}}
+	laid(t, file, []byte("mine"))
+	require.EqualError(t, writePicture(file, table, 100, false), file+" is there already: --force overwrites it")
+	require.Equal(t, "mine", contentOf(t, file))
+	require.NoError(t, writePicture(file, table, 100, true))
+	require.Contains(t, contentOf(t, file), "<svg")
+}
