@@ -10,13 +10,11 @@ import (
 // sides, as far as the sides' form allows. Half of the d20 are numbered in another
 // way, too; opposite sides still add up to 21.
 func otherMaker(r *rand.Rand, k constellation.Kind, d Dress, mat Material) *Model {
-	s, size := randomSolid(r, k).reset(r, k), randomSize(r, k)
-	m := BuildModel(r, k, s, size, d, mat)
+	m := finishedOn(r, k, randomSolid(r, k).reset(r, k), d, mat)
 	if k == constellation.D20 && chance(r, 0.5) {
 		m.Faces = oppositeLayout(r, numbers(1, 20), func(i int) int { return (i + 10) % 20 })
 		m.Marks = d.marks(k, &m.Solid, m.Faces)
 	}
-	m.Team = team(mat.Body)
 	return m
 }
 

@@ -35,7 +35,12 @@ func (w *Wish) dressed(r *rand.Rand, k constellation.Kind) *Model {
 
 // finished puts material and dress on a body.
 func finished(r *rand.Rand, k constellation.Kind, d Dress, mat Material) *Model {
-	m := BuildModel(r, k, randomSolid(r, k), randomSize(r, k), d, mat)
+	return finishedOn(r, k, randomSolid(r, k), d, mat)
+}
+
+// finishedOn is finished for a body that is there.
+func finishedOn(r *rand.Rand, k constellation.Kind, s Solid, d Dress, mat Material) *Model {
+	m := BuildModel(r, k, s, randomSize(r, k), d, mat)
 	m.Team = team(mat.Body)
 	return m
 }
