@@ -3,6 +3,8 @@ package opencv
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -34,6 +36,22 @@ const (
 var suiteKinds = []constellation.Kind{constellation.D6, constellation.D6, constellation.D6, constellation.D6, constellation.D4, constellation.D8,
 	constellation.D10, constellation.D12, constellation.D20, constellation.Utara, constellation.Utara}
 
+// thrownKinds are those that were asked for, or a mix of all.
+func thrownKinds(t testing.TB) []constellation.Kind {
+	if *reelKinds == "" {
+		return slices.Clone(suiteKinds)
+	}
+	var out []constellation.Kind
+	for name := range strings.SplitSeq(*reelKinds, ",") {
+		k := constellation.Kind(name)
+		if !k.Valid() {
+			t.Fatalf("-film-kinds %s: kind %q isn't known: there are %v", *reelKinds, name, constellation.Kinds)
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
 // suiteGrounds are the tables of the films in turn.
 var suiteGrounds = []render.Generated{
 	{Texture: render.Wood, A: render.HSV(28, 0.5, 0.6), B: render.HSV(22, 0.6, 0.4), Tile: 90, Turn: 20, Rough: 0.7},
@@ -64,11 +82,12 @@ var suiteLights = []suiteLight{
 
 // suiteFilm is a film in which dice are thrown, one of them is knocked to another
 // place or over onto another side, and a hand comes and goes in every second.
-func suiteFilm(seed int) *render.Video {
+// Dice of one kind look alike, but those of a kind that stands twice.
+func suiteFilm(seed int, kinds []constellation.Kind) *render.Video {
 	r := rand.New(rand.NewPCG(uint64(seed), 60))
 	v := &render.Video{Base: suiteScene(seed, r), Rate: suiteRate, Shutter: 0} // sharp: blurred pictures take five times as long, and dice are read at rest
-	models := make([]*render.Model, len(suiteKinds))
-	for i, k := range suiteKinds {
+	models := make([]*render.Model, len(kinds))
+	for i, k := range kinds {
 		models[i] = render.RandomModel(r, k)
 	}
 	for len(v.Throws) < suiteDice {
@@ -185,7 +204,7 @@ type reel struct {
 
 // newReel is the film of a seed until an end.
 func newReel(t testing.TB, seed int, end time.Duration) *reel {
-	v, r := suiteFilm(seed), rand.New(rand.NewPCG(uint64(seed), 61))
+	v, r := suiteFilm(seed, thrownKinds(t)), rand.New(rand.NewPCG(uint64(seed), 61))
 	f := &reel{t: t, player: render.NewPlayer(v, r), length: int(end.Seconds() * suiteRate), lost: map[int]bool{}, kept: keepReel(t, seed, end)}
 	for _, now := range []time.Duration{suiteSpan + 500*time.Millisecond, suiteEnd} { // before and after the knock
 		s, _ := v.Scene(now)
