@@ -35,6 +35,42 @@ func (tr *Tracker) followKnocked(s *source, r *constellation.Reading) bool {
 	return false
 }
 
+// followReturned takes a reading that is left over if it shows that a die lies where it lay
+// all along: what was taken for it and moved on is another one, which rolled past.
+func (tr *Tracker) followReturned(s *source, r *constellation.Reading) bool {
+	for _, t := range tr.tracks {
+		if t.onlyMoved(s) && tr.shownBefore(t, s, r) {
+			tr.splitOff(t, s)
+			tr.observe(t, s, r)
+			return true
+		}
+	}
+	return false
+}
+
+// onlyMoved tells whether a die was at rest, and nothing but that it moves was told of it
+// since.
+func (t *track) onlyMoved(s *source) bool {
+	return t.born && t.host == nil && !t.die.Still && t.ref == s.index && t.observation(s.index).reason == reasonMoving && len(t.face.votes) == 0
+}
+
+// shownBefore tells whether a reading shows what a die showed when it was knocked, and where
+// it lay then. A sensor that has keys knows better itself.
+func (tr *Tracker) shownBefore(t *track, s *source, r *constellation.Reading) bool {
+	kind, _ := t.kind.winner()
+	same := r.Face != "" && r.Face == t.showed && !contradict(kind, string(r.Kind))
+	return same && r.Key == "" && r.Reason == "" && t.observation(s.index).home.Dist(r.Pos) <= tr.cfg.Jitter
+}
+
+// splitOff makes a track of its own of what moved, and puts a die back where it lay.
+func (tr *Tracker) splitOff(t *track, s *source) {
+	g := t.observation(s.index)
+	tr.startTrack(s, &constellation.Reading{Role: t.role, Kind: constellation.Unknown, Pos: g.pos, Reason: reasonMoving})
+	moved := tr.tracks[len(tr.tracks)-1].observation(s.index)
+	*moved, moved.key = *g, ""
+	g.pos, g.vel, g.base = g.home, constellation.Vec{}, motionState{at: g.base.at, pos: g.home}
+}
+
 // oneDie is how near to a die, as a share of its size, what moves is that die: the middles
 // of two that touch lie farther apart.
 const oneDie = 0.4

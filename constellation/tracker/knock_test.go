@@ -63,6 +63,35 @@ func TestADieThatRollsPastAnotherIsNoneThatIsPushed(t *testing.T) {
 	same(t, "4", f.die("d2").Face)
 }
 
+// What rolls past a die so near that both are one for a moment is taken for it at first; what
+// then is read where the die lay, and shows what it showed, is the die.
+func TestADieThatLiesWhereItLayWasNotPushed(t *testing.T) {
+	for name, c := range map[string]struct {
+		x          float64
+		face, want string
+	}{
+		"where it lay, with its face": {200, "2", "d1"},
+		"with another face":           {200, "5", "d2"},
+		"elsewhere":                   {206, "2", "d2"},
+	} {
+		f := newFilm(t).show(time.Second, rests(200, "2"))
+		x := 200.0
+		for range 5 {
+			x += 8
+			f.frame(covers(200), rolls(x))
+		}
+		same(t, true, f.die("d1").Pos.X > 210)
+		for range 10 {
+			x += 8
+			f.frame(rests(c.x, c.face), rolls(x))
+		}
+		f.show(time.Second, rests(c.x, c.face), rests(x, "4"))
+		if got := f.die(c.want); f.ids() != "d1 d2 " || got.Face != c.face || got.Pos.X != c.x {
+			t.Errorf("%s: of %s %s shows %q at %.0f", name, f.ids(), c.want, got.Face, got.Pos.X)
+		}
+	}
+}
+
 // What a camera remembers of a die that rolls on is no second die, where it is told before
 // the first is read at rest.
 func TestWhatIsRememberedOfADieThatRollsOnIsNoOther(t *testing.T) {

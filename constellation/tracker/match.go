@@ -18,7 +18,7 @@ func (tr *Tracker) match(s *source, readings []constellation.Reading) {
 		}
 	}
 	for _, i := range tr.open {
-		if r := &readings[i]; !tr.followMovedKey(s, r) && !tr.leaveStack(s, r) && !tr.followKnocked(s, r) {
+		if r := &readings[i]; !tr.followMovedKey(s, r) && !tr.leaveStack(s, r) && !tr.followKnocked(s, r) && !tr.followReturned(s, r) {
 			tr.startTrack(s, r)
 		}
 	}

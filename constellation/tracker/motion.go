@@ -92,6 +92,7 @@ func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
 func (tr *Tracker) knock(t *track) {
 	g := t.observation(t.ref)
 	t.die.Still, t.away.on, t.turn.on = false, false, false
+	t.showed = t.die.Face
 	t.forgetFace()
 	for i := range t.observations {
 		t.observations[i].homed = false

@@ -32,6 +32,7 @@ type track struct {
 
 	kind, team ballot
 	face       evidence
+	showed     string // the face when it was knocked last
 	reason     string // why the last reading without a face had none
 	sizes      int    // readings that gave Size
 	lastSize   float64
