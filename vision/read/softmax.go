@@ -1,6 +1,10 @@
 package read
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/floats"
+)
 
 // Softmax turns scores into chances that add up to 1. The higher the temperature
 // the more alike they are.
@@ -20,18 +24,10 @@ func Softmax(s []float64, temperature float64) []float64 {
 	return p
 }
 
-// logSum returns log Σ exp x.
+// logSum returns log Σ exp x, which is -Inf for no x.
 func logSum(x []float64) float64 {
-	top := math.Inf(-1)
-	for _, v := range x {
-		top = math.Max(top, v)
+	if len(x) == 0 {
+		return math.Inf(-1)
 	}
-	if math.IsInf(top, -1) {
-		return top
-	}
-	sum := 0.0
-	for _, v := range x {
-		sum += math.Exp(v - top)
-	}
-	return top + math.Log(sum)
+	return floats.LogSumExp(x)
 }
