@@ -19,15 +19,18 @@ const (
 	// dropped, and the next full update makes that good.
 	hubQueue = 256
 
-	// writeLimit is how long a listener may take to take one packet.
+	// writeLimit is how long a listener may take to take one packet, and at the
+	// end all that still waits for it.
 	writeLimit = 2 * time.Second
 )
 
 // hub is an outlet of streams: each listener that is connected has a queue
 // and a goroutine of its own, so that none holds up another.
 type hub struct {
-	ctx    context.Context
+	seek   context.Context // ends the looking for listeners
 	cancel context.CancelFunc
+	life   context.Context // ends what is connected
+	abort  context.CancelFunc
 	group  sync.WaitGroup
 	where  net.Addr
 	closer func() error
@@ -40,7 +43,8 @@ type hub struct {
 
 func newHub(ctx context.Context) *hub {
 	h := &hub{listeners: make(map[chan []byte]bool), closer: func() error { return nil }}
-	h.ctx, h.cancel = context.WithCancel(ctx)
+	h.seek, h.cancel = context.WithCancel(ctx)
+	h.life, h.abort = context.WithCancel(context.WithoutCancel(ctx))
 	return h
 }
 
@@ -48,7 +52,7 @@ func newHub(ctx context.Context) *hub {
 func (h *hub) send(packet []byte) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.listeners) == 0 {
+	if h.closing || len(h.listeners) == 0 {
 		return nil
 	}
 	packet = bytes.Clone(packet)
@@ -65,31 +69,49 @@ func (h *hub) addr() net.Addr { return h.where }
 
 func (h *hub) joined() bool { return h.news.Swap(false) }
 
+// close ends the hub. What waits is sent first, the goodbye among it.
 func (h *hub) close() error {
-	h.mu.Lock()
-	h.closing = true
-	h.mu.Unlock()
 	h.cancel()
 	err := h.closer()
+	h.finish()
+	defer time.AfterFunc(writeLimit, h.abort).Stop()
 	h.group.Wait()
+	h.abort()
 	return err
 }
 
-// serve writes packets to one listener by write, until that fails.
-func (h *hub) serve(write func([]byte) error) {
+// finish closes the queues: nothing comes any more.
+func (h *hub) finish() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closing {
+		return
+	}
+	h.closing = true
+	for c := range h.listeners {
+		close(c)
+	}
+}
+
+// serve writes packets to one listener by write, until that fails. It returns
+// true when all has been written that there is.
+func (h *hub) serve(write func([]byte) error) bool {
 	c, ok := h.join()
 	if !ok {
-		return
+		return false
 	}
 	defer h.leave(c)
 	for {
 		select {
-		case packet := <-c:
-			if write(packet) != nil {
-				return
+		case packet, more := <-c:
+			if !more {
+				return true
 			}
-		case <-h.ctx.Done():
-			return
+			if write(packet) != nil {
+				return false
+			}
+		case <-h.life.Done():
+			return false
 		}
 	}
 }
@@ -116,9 +138,7 @@ func (h *hub) leave(c chan []byte) {
 
 // serveTCP writes to one connection: length, then bundle.
 func (h *hub) serveTCP(conn net.Conn) {
-	ctx, cancel := context.WithCancel(h.ctx)
-	defer cancel()
-	stop := context.AfterFunc(ctx, func() { conn.Close() })
+	stop := context.AfterFunc(h.life, func() { conn.Close() })
 	defer stop()
 	defer conn.Close()
 	h.serve(func(packet []byte) error {
@@ -133,22 +153,28 @@ func (h *hub) serveTCP(conn net.Conn) {
 // serveWS writes to one connection: a binary frame a bundle.
 func (h *hub) serveWS(conn *websocket.Conn) {
 	defer func() { _ = conn.CloseNow() }()
-	ctx := conn.CloseRead(h.ctx) // listeners have nothing to say
-	h.serve(func(packet []byte) error {
+	ctx := conn.CloseRead(h.life) // listeners have nothing to say
+	all := h.serve(func(packet []byte) error {
 		ctx, cancel := context.WithTimeout(ctx, writeLimit)
 		defer cancel()
 		return conn.Write(ctx, websocket.MessageBinary, packet)
 	})
+	if all {
+		_ = conn.Close(websocket.StatusNormalClosure, "")
+	}
 }
 
 // dialTCPOutlet keeps a connection to a listener.
 func dialTCPOutlet(ctx context.Context, address string) (outlet, error) {
+	if err := checkAddress(address); err != nil {
+		return nil, err
+	}
 	h := newHub(ctx)
 	h.where = noAddr(address)
 	h.group.Go(func() {
 		var d net.Dialer
-		retry(h.ctx, func() error {
-			conn, err := d.DialContext(h.ctx, "tcp", address)
+		retry(h.seek, func() error {
+			conn, err := d.DialContext(h.seek, "tcp", address)
 			if err == nil {
 				h.serveTCP(conn)
 			}
@@ -160,11 +186,14 @@ func dialTCPOutlet(ctx context.Context, address string) (outlet, error) {
 
 // dialWSOutlet keeps a connection to a listener.
 func dialWSOutlet(ctx context.Context, url string) (outlet, error) {
+	if err := checkURL(url); err != nil {
+		return nil, err
+	}
 	h := newHub(ctx)
 	h.where = noAddr(url)
 	h.group.Go(func() {
-		retry(h.ctx, func() error {
-			conn, _, err := dialWebSocket(h.ctx, url)
+		retry(h.seek, func() error {
+			conn, _, err := dialWebSocket(h.seek, url)
 			if err == nil {
 				h.serveWS(conn)
 			}
@@ -186,7 +215,7 @@ func listenTCPOutlet(ctx context.Context, address string) (outlet, error) {
 	h.group.Go(func() {
 		for {
 			conn, err := server.Accept()
-			if errors.Is(err, net.ErrClosed) || err != nil && sleep(h.ctx, 100*time.Millisecond) != nil {
+			if errors.Is(err, net.ErrClosed) || err != nil && sleep(h.seek, 100*time.Millisecond) != nil {
 				return
 			}
 			if err == nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/netip"
 	"sync"
 	"sync/atomic"
@@ -44,16 +43,37 @@ func (c ListenerConfig) Validate() error {
 	if c.UDP == "" && c.TCP == "" && c.WS == "" && c.Multicast == "" && len(c.DialTCP)+len(c.DialWS) == 0 {
 		return errors.New("tuio: nowhere to listen")
 	}
-	for _, a := range []struct{ what, address string }{{"UDP", c.UDP}, {"TCP", c.TCP}, {"WebSocket", c.WS}} {
-		if _, _, err := net.SplitHostPort(a.address); a.address != "" && err != nil {
-			return fmt.Errorf("tuio: %s %q: want host:port: %w", a.what, a.address, err)
-		}
+	if err := c.checkAddresses(); err != nil {
+		return err
 	}
 	if g, err := netip.ParseAddr(c.Multicast); c.Multicast != "" && (err != nil || !g.IsMulticast()) {
 		return fmt.Errorf("tuio: group %q: no multicast address", c.Multicast)
 	}
 	_, err := parseAllow(c.Allow)
 	return err
+}
+
+// checkAddresses tells which address is none.
+func (c *ListenerConfig) checkAddresses() error {
+	for _, a := range []struct{ what, address string }{{"UDP", c.UDP}, {"TCP", c.TCP}, {"WebSocket", c.WS}} {
+		if a.address == "" {
+			continue
+		}
+		if err := checkAddress(a.address); err != nil {
+			return fmt.Errorf("tuio: %s %q: %w", a.what, a.address, err)
+		}
+	}
+	for _, address := range c.DialTCP {
+		if err := checkAddress(address); err != nil {
+			return fmt.Errorf("tuio: connecting to tcp://%s: %w", address, err)
+		}
+	}
+	for _, url := range c.DialWS {
+		if err := checkURL(url); err != nil {
+			return fmt.Errorf("tuio: connecting to %s: %w", url, err)
+		}
+	}
+	return nil
 }
 
 // DefaultUDP is where TUIO is heard when nothing else is asked for: loopback

@@ -44,8 +44,8 @@ type outlet interface {
 	close() error
 }
 
-// NewSender opens all targets. Connections to be made later end with ctx or
-// Close, whichever comes first.
+// NewSender opens all targets. The end of ctx ends the attempts to connect; what
+// is connected goes on until Close, so that the goodbye is heard.
 func NewSender(ctx context.Context, cfg SenderConfig) (*Sender, error) {
 	if err := cfg.EncoderConfig.Validate(); err != nil {
 		return nil, err
@@ -94,7 +94,8 @@ func (s *Sender) SendTable(t *constellation.Table) error {
 // Bye takes everything from the surface, as at the end of a session.
 func (s *Sender) Bye(now time.Duration) error { return s.pass(s.encoder.Bye(now)) }
 
-// Close closes all outlets.
+// Close closes all outlets. What waits for slow listeners is sent first, for two
+// seconds at most.
 func (s *Sender) Close() error {
 	var errs []error
 	for _, o := range s.outlets {

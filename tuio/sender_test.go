@@ -45,14 +45,21 @@ func TestSender_anyTransportShowsTheTable(t *testing.T) {
 	for _, way := range []string{"udp", "tcp", "ws", "tcp-listen", "ws-listen"} {
 		t.Run(way, func(t *testing.T) {
 			s, l := connect(t, way)
-			m := Mapping{Width: 610, Height: 457, Cursors: CursorsAreTouches, Blobs: []BlobRule{{Symbol: Symbol{Role: constellation.RoleBlock}, Min: 40, Max: 90}}}
-			r, err := NewReceiver(l, Config{}, m)
-			require.NoError(t, err)
+			r := hearBattle(t, l)
 			stop := send(s)
 			defer stop()
 			checkBattle(t, receive(t, r, 5))
 		})
 	}
+}
+
+// hearBattle returns a Receiver with the measures of the battle's table.
+func hearBattle(t *testing.T, l *Listener) *Receiver {
+	t.Helper()
+	m := Mapping{Width: 610, Height: 457, Cursors: CursorsAreTouches, Blobs: []BlobRule{{Symbol: Symbol{Role: constellation.RoleBlock}, Min: 40, Max: 90}}}
+	r, err := NewReceiver(l, Config{}, m)
+	require.NoError(t, err)
+	return r
 }
 
 // send sends the battle over and over, since a stream takes its time to be
@@ -76,8 +83,16 @@ func send(s *Sender) (stop func()) {
 // connect returns a Sender and a Listener that are connected in one way.
 func connect(t *testing.T, way string) (*Sender, *Listener) {
 	t.Helper()
+	s, l := connectWith(t, context.Background(), way)
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	return s, l
+}
+
+// connectWith is connect with a Sender that the caller closes.
+func connectWith(t *testing.T, ctx context.Context, way string) (*Sender, *Listener) {
+	t.Helper()
 	if strings.HasSuffix(way, "-listen") {
-		s := newSender(t, way+"://127.0.0.1:0")
+		s := openSender(t, ctx, way+"://127.0.0.1:0")
 		address := s.Addrs()[0].String()
 		if way == "tcp-listen" {
 			return s, listen(t, ListenerConfig{DialTCP: []string{address}})
@@ -86,14 +101,20 @@ func connect(t *testing.T, way string) (*Sender, *Listener) {
 	}
 	any := "127.0.0.1:0"
 	l := listen(t, map[string]ListenerConfig{"udp": {UDP: any}, "tcp": {TCP: any}, "ws": {WS: any}}[way])
-	return newSender(t, way+"://"+l.Addrs()[0].String()), l
+	return openSender(t, ctx, way+"://"+l.Addrs()[0].String()), l
 }
 
 func newSender(t *testing.T, targets ...string) *Sender {
 	t.Helper()
-	s, err := NewSender(context.Background(), SenderConfig{Targets: targets})
-	require.NoError(t, err)
+	s := openSender(t, context.Background(), targets...)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	return s
+}
+
+func openSender(t *testing.T, ctx context.Context, targets ...string) *Sender {
+	t.Helper()
+	s, err := NewSender(ctx, SenderConfig{Targets: targets})
+	require.NoError(t, err)
 	return s
 }
 
@@ -125,10 +146,45 @@ func TestSender_oneTargetAwayKeepsNobodyWaiting(t *testing.T) {
 }
 
 func TestSender_refusesBadTargets(t *testing.T) {
-	for _, target := range []string{"smoke://here:1", "udp://nowhere", "tcp-listen://256.1.1.1:5"} {
+	for _, target := range []string{"smoke://here:1", "udp://nowhere", "tcp://", "tcp://foo", "tcp://:", "tcp://here:99999", "ws://", "ws://:80/", "ws://here:99999", "tcp-listen://256.1.1.1:5"} {
 		_, err := NewSender(context.Background(), SenderConfig{Targets: []string{target}})
 		require.ErrorContains(t, err, target)
 	}
 	_, err := NewSender(context.Background(), SenderConfig{})
 	require.Error(t, err)
+}
+
+// Who hears learns that a session has ended, by whatever way: else its dice lie
+// there for half a minute. A program that is interrupted has lost its context.
+func TestSender_theGoodbyeIsHeard(t *testing.T) {
+	for _, way := range []string{"udp", "tcp", "ws", "tcp-listen", "ws-listen"} {
+		t.Run(way, func(t *testing.T) {
+			ctx, interrupt := context.WithCancel(context.Background())
+			s, l := connectWith(t, ctx, way)
+			r := hearBattle(t, l)
+			stop := send(s)
+			receive(t, r, 5)
+			stop()
+			interrupt()
+			require.NoError(t, s.Bye(time.Hour))
+			require.NoError(t, s.Close())
+			seeEmpty(t, r)
+		})
+	}
+}
+
+// seeEmpty waits for a frame in which nothing is seen; one of a source that
+// merely fell silent doesn't count.
+func seeEmpty(t *testing.T, r *Receiver) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for {
+		f, err := r.Next(ctx)
+		require.NoError(t, err)
+		require.Empty(t, f.Blind, "the source fell silent")
+		if len(f.Readings) == 0 {
+			return
+		}
+	}
 }

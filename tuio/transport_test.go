@@ -98,6 +98,10 @@ func TestListen_refusesBadConfig(t *testing.T) {
 	for name, cfg := range map[string]ListenerConfig{
 		"nothing":   {},
 		"no port":   {UDP: "127.0.0.1"},
+		"high port": {UDP: "127.0.0.1:99999"},
+		"dialled":   {DialTCP: []string{"127.0.0.1"}},
+		"page":      {DialWS: []string{"ws://"}},
+		"high page": {DialWS: []string{"ws://here:99999/"}},
 		"group":     {UDP: ":0", Multicast: "10.0.0.1"},
 		"allow":     {UDP: "127.0.0.1:0", Allow: []string{"somebody"}},
 		"interface": {UDP: "127.0.0.1:0", Interface: "no such card"},

@@ -105,9 +105,9 @@ type player struct {
 	options rules.Options
 	std     *stdio
 	screens []screen
-	sender  *tuio.Sender // nil when nobody is told what lies on the table
-	journal journal      // nil when none is kept
-	asked   *question    // that stands on the table, nil when none does
+	told    *tuioScreen // nil when nobody is told what lies on the table
+	journal journal     // nil when none is kept
+	asked   *question   // that stands on the table, nil when none does
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 	leaves  bool               // it was set up on the start page, which people can go back to
@@ -168,14 +168,16 @@ func (p *player) set(cfg config) {
 
 // openSender opens the way to programs that want to be told what lies on the
 // table, if there are any.
-func (p *player) openSender(ctx context.Context) (err error) {
+func (p *player) openSender(ctx context.Context) error {
 	if len(p.cmd.TuioOut) == 0 {
 		return nil
 	}
-	if p.sender, err = tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut}); err != nil {
+	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut})
+	if err != nil {
 		return bad(err)
 	}
-	p.screens = append(p.screens, &tuioScreen{sender: p.sender, log: p.std.err})
+	p.told = &tuioScreen{sender: sender, log: p.std.err}
+	p.screens = append(p.screens, p.told)
 	return nil
 }
 
@@ -187,8 +189,8 @@ func (p *player) session(synchronous bool) (*play.Session, error) {
 }
 
 func (p *player) close() {
-	if p.sender != nil {
-		p.sender.Close()
+	if p.told != nil {
+		p.told.Close()
 	}
 	if p.journal != nil {
 		if err := p.journal.Close(); err != nil {

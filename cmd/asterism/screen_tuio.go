@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
@@ -15,6 +17,7 @@ type tuioScreen struct {
 	sender *tuio.Sender
 	log    io.Writer
 	failed bool
+	shown  time.Duration // the time of the last table
 }
 
 // Begin has nothing to do.
@@ -25,6 +28,7 @@ func (t *tuioScreen) Show(u update) error {
 	if !u.Sensed {
 		return nil
 	}
+	t.shown = u.Table.Time
 	err := t.sender.SendTable(u.Table)
 	switch {
 	case err != nil && !t.failed:
@@ -36,5 +40,11 @@ func (t *tuioScreen) Show(u update) error {
 	return nil
 }
 
-// End has nothing to do: who opened the sender closes it.
+// End has nothing to do: the table stays in sight until Close.
 func (t *tuioScreen) End(play.Snapshot, rules.Answer) error { return nil }
+
+// Close takes everything from the table of those who hear, who would keep the dice
+// for good else.
+func (t *tuioScreen) Close() error {
+	return errors.Join(t.sender.Bye(t.shown), t.sender.Close())
+}

@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -24,4 +26,29 @@ func TestTuioScreen_aNetworkThatIsDownEndsNoGame(t *testing.T) {
 		require.NoError(t, s.Show(update{Snapshot: rules.Snapshot{Table: &table}, Sensed: true}))
 	}
 	require.Equal(t, 1, bytes.Count(log.Bytes(), []byte("trying on")), log.String())
+}
+
+// When the program ends, those who hear see an empty table.
+func TestTuioScreen_saysGoodbye(t *testing.T) {
+	l, err := tuio.Listen(context.Background(), tuio.ListenerConfig{UDP: "127.0.0.1:0"})
+	require.NoError(t, err)
+	defer l.Close()
+	sender, err := tuio.NewSender(context.Background(), tuio.SenderConfig{Targets: []string{l.Addrs()[0].String()}})
+	require.NoError(t, err)
+	s := &tuioScreen{sender: sender, log: io.Discard}
+	table := constellation.Table{Width: 600, Height: 400, Time: time.Second, Dice: []constellation.Die{{ID: "a", Kind: constellation.D6}}}
+	require.NoError(t, s.Show(update{Snapshot: rules.Snapshot{Table: &table}, Sensed: true}))
+	require.NoError(t, s.Close())
+	r, err := tuio.NewReceiver(l, tuio.Config{}, tuio.Mapping{Width: 600, Height: 400})
+	require.NoError(t, err)
+	first, last := false, false
+	for !first || !last {
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+		f, err := r.Next(ctx)
+		cancel()
+		require.NoError(t, err)
+		require.Empty(t, f.Blind)
+		first = first || len(f.Readings) == 1
+		last = first && len(f.Readings) == 0
+	}
 }
