@@ -20,6 +20,7 @@ import (
 type dumpReader struct {
 	lines *bufio.Scanner
 	line  int
+	back  string // a line read too far
 	first uint64 // NTP time of the first message
 	begun bool
 	ahead *dumped
@@ -77,20 +78,70 @@ func (d *dumpReader) take() (*dumped, error) {
 	if d.ended != nil {
 		return nil, d.ended
 	}
+	text, ok := d.message()
+	if !ok {
+		return nil, endOf(d.lines)
+	}
+	m, err := parseDump(text)
+	if err != nil {
+		return nil, d.wrong(err)
+	}
+	return m, nil
+}
+
+// wrong says what is wrong with the message read last.
+func (d *dumpReader) wrong(err error) error {
+	if d.back != "" {
+		return fmt.Errorf("tuio: recording, before line %d: %w", d.line, err)
+	}
+	return lineError(d.line, d.lines.Bytes(), err)
+}
+
+// message returns the text of the next message: a line, or several where a string
+// holds line breaks.
+func (d *dumpReader) message() (string, bool) {
+	line, ok := d.next()
+	if !ok || !oddQuotes(line) {
+		return line, ok
+	}
+	text := []byte(line)
+	for open := true; open; open = open != oddQuotes(line) {
+		if line, ok = d.next(); !ok || isDumped(line) || len(text)+len(line) >= lineMax {
+			d.back = line
+			break
+		}
+		text = append(append(text, '\n'), line...)
+	}
+	return string(text), true
+}
+
+// oddQuotes tells whether a string goes on behind a line, or ends in it.
+func oddQuotes(line string) bool { return strings.Count(line, `"`)%2 == 1 }
+
+// next returns the next line that isn't empty.
+func (d *dumpReader) next() (string, bool) {
+	if line := d.back; line != "" {
+		d.back = ""
+		return line, true
+	}
 	for d.lines.Scan() {
 		d.line++
 		if line := strings.TrimSpace(d.lines.Text()); line != "" {
-			m, err := parseDump(line)
-			if err != nil {
-				return nil, lineError(d.line, d.lines.Bytes(), err)
-			}
-			return m, nil
+			return line, true
 		}
 	}
-	return nil, endOf(d.lines)
+	return "", false
 }
 
-// parseDump reads one line: time tag, address, types, arguments.
+// isDumped tells whether a line begins a message.
+func isDumped(line string) bool {
+	tag, _, _ := strings.Cut(line, " ")
+	hi, lo, _ := strings.Cut(tag, ".")
+	return len(hi) == 8 && len(lo) == 8 && isHex([]byte(hi+lo))
+}
+
+// parseDump reads one message: time tag, address, types, arguments. What isn't of
+// TUIO may have arguments of any type, which don't matter.
 func parseDump(line string) (*dumped, error) {
 	stampText, rest, _ := strings.Cut(line, " ")
 	hi, lo, _ := strings.Cut(stampText, ".")
@@ -104,6 +155,9 @@ func parseDump(line string) (*dumped, error) {
 		return nil, fmt.Errorf("address %q: must begin with /", address)
 	}
 	m := osc.NewMessage(address)
+	if !strings.HasPrefix(address, "/tuio") {
+		return &dumped{stamp: stamp, data: element(m)}, nil
+	}
 	if err := appendDumped(m, types, rest); err != nil {
 		return nil, err
 	}
@@ -152,13 +206,21 @@ func parseDumped(tag rune, word string) (any, error) {
 	case 'h':
 		return strconv.ParseInt(word, 10, 64)
 	case 'f':
-		v, err := strconv.ParseFloat(word, 32)
+		v, err := parseNumber(word, 32)
 		return float32(v), err
 	case 'd':
-		return strconv.ParseFloat(word, 64)
+		return parseNumber(word, 64)
 	case 't':
 		v, err := strconv.ParseUint(strings.Replace(word, ".", "", 1), 16, 64)
 		return *osc.NewTimetagFromTimetag(v), err
 	}
 	return nil, fmt.Errorf("argument of type %q can't be read", tag)
+}
+
+// parseNumber reads a number as C prints it, which knows a sign of what is none.
+func parseNumber(word string, bits int) (float64, error) {
+	if word == "-nan" {
+		word = "nan"
+	}
+	return strconv.ParseFloat(word, bits)
 }

@@ -135,7 +135,7 @@ func TestReplay_sameFramesAsLive(t *testing.T) {
 	conn := dial(t, "udp", l.Addrs()[0].String())
 	go func() {
 		e := NewEncoder(EncoderConfig{FullEvery: 20 * time.Millisecond})
-		for _, p := range throw(e, netip.AddrPort{})[:120] {
+		for _, p := range throw(e, netip.AddrPort{}) {
 			_, _ = conn.Write(p.Data)
 			time.Sleep(time.Millisecond)
 		}
@@ -277,13 +277,13 @@ func TestRecording_refusesOtherFiles(t *testing.T) {
 
 func TestRecording_badLinesAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":                "line 2",
-		"{\"t\":0}\n":                                        "line 1: no data",
-		"eeac2cde.788c1daf\n":                                "line 1: address",
-		"eeac2cde.788c1daf /x i ten\n":                       "line 1",
-		"eeac2cde.7 /x i 1\n":                                "line 1: time tag",
-		"eeac2cde.788c1daf /x s \"open\n":                    "line 1: string without end",
-		"eeac2cde.788c1daf /x s \"a\"\neeac2cde.788c1db /\n": "line 2",
+		"{\"t\":0,\"data\":\"\"}\n{\"t\":}\n":                     "line 2",
+		"{\"t\":0}\n":                                             "line 1: no data",
+		"eeac2cde.788c1daf\n":                                     "line 1: address",
+		"eeac2cde.788c1daf /tuio/x i ten\n":                       "line 1",
+		"eeac2cde.7 /tuio/x i 1\n":                                "line 1: time tag",
+		"eeac2cde.788c1daf /tuio/x s \"a\neeac2cde.788c1db0 /\n":  "before line 2: string without end",
+		"eeac2cde.788c1daf /tuio/x s \"a\"\neeac2cde.788c1db /\n": "line 2",
 	} {
 		r, err := ReadRecording(bytes.NewReader([]byte(text)))
 		require.NoError(t, err)
@@ -317,11 +317,33 @@ eeac2cdf.00000000 /tuio/2Dcur s "alive"
 	require.Equal(t, "2Dcur 1 me@here +5: 5@0.25,0.5", brief(c.Update()))
 }
 
+// oscdump prints all that it hears: arguments of other programs in types that don't
+// matter here, numbers that are none, strings with line breaks. Nothing is lost of it.
+func TestRecording_readsAllThatOscdumpPrints(t *testing.T) {
+	for name, lines := range map[string]string{
+		"other types":           `eeac2cdd.00000000 /synth/on TFb #T #F [4 0x01020304]`,
+		"no number":             `eeac2cdd.00000000 /tuio/2Dobj sf "speed" -nan`,
+		"line break":            "eeac2cdd.00000000 /tuio/2Dobj ss \"source\" \"a\nb\n\nc\"",
+		"line break elsewhere":  "eeac2cdd.00000000 /chat s \"a\nb\"",
+		"quotation mark":        `eeac2cdd.00000000 /tuio/2Dobj ss "source" "5" table"`,
+		"quotation mark unused": `eeac2cdd.00000000 /chat s "5" table"`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := "eeac2cdc.00000000 /tuio/2Dcur s \"alive\"\n" + lines + "\n" +
+				"eeac2cde.00000000 /tuio/2Dcur si \"fseq\" 1\neeac2cde.00000000 /tuio/2Dobj si \"fseq\" 1\n"
+			r, err := ReadRecording(bytes.NewReader([]byte(text)))
+			require.NoError(t, err)
+			require.Len(t, readAll(t, r), 4)
+		})
+	}
+}
+
 // Text that was cut off in the middle of a line is read up to there.
 func TestRecording_tornTextIsReadUpToTheTear(t *testing.T) {
 	for _, text := range []string{
 		"{\"t\":0,\"data\":\"I2E=\"}\n{\"t\":1,\"da",
-		"eeac2cde.80000000 /x i 1\n\neeac2cdf.80000000 /x ii 1",
+		"eeac2cde.80000000 /tuio/x i 1\n\neeac2cdf.80000000 /tuio/x ii 1",
+		"eeac2cde.80000000 /tuio/x i 1\n\neeac2cdf.80000000 /tuio/x s \"fse",
 	} {
 		r, err := ReadRecording(bytes.NewReader([]byte(text)))
 		require.NoError(t, err)
