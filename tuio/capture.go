@@ -55,8 +55,11 @@ func newCaptureReader(r *bufio.Reader) (packetReader, error) {
 func (c *captureReader) read() (Packet, error) {
 	for {
 		frame, info, err := c.source.ReadPacketData()
+		if err = plainEOF(err); err == io.EOF {
+			return Packet{}, err
+		}
 		if err != nil {
-			return Packet{}, fmt.Errorf("tuio: recording: %w", plainEOF(err))
+			return Packet{}, fmt.Errorf("tuio: recording: %w", err)
 		}
 		c.start(info.Timestamp)
 		from, data, ok := c.datagram(frame, info)
