@@ -3,9 +3,11 @@ package constellation
 import "time"
 
 // Reasons why a sensor can't look that are the same for all sensors: it is
-// silent, or it sees hardly anything of what it saw a moment ago.
+// silent, it won't speak again since another has taken its place, or it sees hardly
+// anything of what it saw a moment ago.
 const (
 	NoWord      = "no word from it"
+	Replaced    = "another has taken its place"
 	LostAllDice = "it has lost sight of the dice"
 )
 

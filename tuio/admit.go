@@ -49,6 +49,16 @@ func (d *decoder) name() ([]byte, bool) {
 	return nil, false
 }
 
+// firstFrame returns the number of the first frame in the packet, 0 if it has none.
+func (d *decoder) firstFrame() int64 {
+	for i := range d.msgs {
+		if v := d.msgs[i].verb; v == verbFseq || v == verbFrame {
+			return d.msgs[i].frame
+		}
+	}
+	return 0
+}
+
 // admit makes a source, nil if there is no room.
 func (c *Client) admit(p *peer, name string) *voice {
 	if len(c.voices) >= c.cfg.MaxSources && !c.evict() {
@@ -74,8 +84,12 @@ func (c *Client) identify(p *peer, name string) string {
 
 // succeed marks those whom v may have replaced: sources of the same host and
 // name are the same program before it was started again, if they never speak
-// again.
+// again. One that says no name, or whose numbers don't start over, has been there
+// all along.
 func (c *Client) succeed(v *voice) {
+	if v.name == "" || c.dec.firstFrame() > lateGap {
+		return
+	}
 	for _, old := range c.voices {
 		if old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
 			old.succeeded, old.successor = true, c.now
@@ -97,7 +111,7 @@ func (c *Client) evict() bool {
 		return false
 	}
 	if oldest.objects() > 0 {
-		oldest.evicted = true
+		oldest.evicted = c.now
 		return false
 	}
 	c.forget(oldest)

@@ -46,7 +46,8 @@ func TestSources_objectsAreBounded(t *testing.T) {
 	require.NotEmpty(t, lines(c, []Packet{{Time: 10 * time.Second, From: netip.MustParseAddrPort("10.0.0.2:5"), Data: cursors(1, 0.5)}}))
 }
 
-// The limit holds for each name, also when one packet bears several.
+// The limit holds for each name, also when one packet bears several. What was never
+// closed makes room, and that is counted.
 func TestSources_severalNamesAreBounded(t *testing.T) {
 	c := NewClient(Config{MaxObjects: 50})
 	list := []*osc.Message{osc.NewMessage("/tuio/2Dcur", "source", "a"), osc.NewMessage("/tuio/2Dcur", "source", "b")}
@@ -60,5 +61,23 @@ func TestSources_severalNamesAreBounded(t *testing.T) {
 	for _, v := range c.voices {
 		require.LessOrEqual(t, v.load(), 50)
 	}
-	require.EqualValues(t, 18, c.Stats().Refused)
+	require.Zero(t, c.Stats().Refused)
+	require.EqualValues(t, 9, c.Sources(c.now)[1].Refused)
+}
+
+// A program that never closes the frames of one profile silences only that one.
+func TestSources_framesNeverClosedSilenceNoOtherProfile(t *testing.T) {
+	c := NewClient(Config{MaxObjects: 50})
+	e := NewEncoder(EncoderConfig{Profiles: []Profile{Obj2D}})
+	var open []*osc.Message
+	for s := range int32(20) {
+		open = append(open, osc.NewMessage("/tuio/2Dcur", "set", s, float32(0), float32(0), float32(0), float32(0), float32(0)))
+	}
+	for n := range 10 {
+		at, from := time.Duration(n)*time.Second, netip.MustParseAddrPort("10.0.0.1:5")
+		content := &Content{}
+		content.Add(Obj2D, Object{S: 1, I: 5, X: float32(n)})
+		lines(c, []Packet{{Time: at, From: from, Data: bundle(open...)}})
+		require.NotEmpty(t, lines(c, []Packet{{Time: at, From: from, Data: e.Encode(at, content)[0]}}), "packet %d", n)
+	}
 }

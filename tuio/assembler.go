@@ -27,6 +27,7 @@ type assembler struct {
 	frame   int64   // number of the newest committed frame
 	stamp   uint64  // the sender's clock in that frame, 0 when it doesn't say
 	changed bool    // the last commit changed something
+	changes int     // of the source in all profiles, at that commit
 }
 
 // part is a frame in the making.

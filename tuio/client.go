@@ -116,18 +116,22 @@ func (c *Client) read(p Packet) {
 	c.hear(c.voice)
 }
 
-// room tells whether the source may keep what the packet brings.
+// room tells whether the source may keep what the packet brings. Objects whose
+// frame was never closed make room.
 func (c *Client) room() bool {
-	if c.voice.load()+len(c.dec.sets) <= c.cfg.MaxObjects {
+	if c.fits() {
 		return true
 	}
 	c.voice.stats.refused++
-	return false
+	c.voice.forgetUnclosed()
+	return c.fits()
 }
+
+func (c *Client) fits() bool { return c.voice.load()+len(c.dec.sets) <= c.cfg.MaxObjects }
 
 // hear notes that a source has spoken.
 func (c *Client) hear(v *voice) {
-	v.heard, v.from, v.evicted = c.now, c.packet.From, false
+	v.heard, v.from, v.evicted = c.now, c.packet.From, 0
 	v.succeeded = v.succeeded && c.now <= v.successor+straggle
 	v.stats.packets++
 	v.peer.last = v
@@ -251,9 +255,12 @@ func (c *Client) commit(v *voice, p Profile) bool {
 	if how == more && !a.changed {
 		return false
 	}
-	if !a.changed && how == fresh || loose && !a.changed {
+	if a.changed {
+		v.changes++
+	} else if (how == fresh || loose) && a.changes == v.changes {
 		v.echo(loose)
 	}
+	a.changes = v.changes
 	v.stats.tally(c.now)
 	c.stats.Frames++
 	c.update = Update{

@@ -60,10 +60,15 @@ func (f *Framer) Frame(u *Update) constellation.Frame {
 	if s.empty() {
 		delete(f.sources, u.ID)
 	}
-	if u.Replaced {
-		return f.look(s, u.Time)
-	}
 	return s.silent(u.Time, u.Heard)
+}
+
+// Replaced returns the frame of a source that won't come back, since another one has
+// taken its place.
+func (f *Framer) Replaced(id string, now time.Duration) constellation.Frame {
+	s := surface{id: id}
+	delete(f.sources, id)
+	return constellation.Frame{Source: s.source(), Time: now, Blind: constellation.Replaced}
 }
 
 // silent is the frame of a source that has fallen silent: what it saw may or

@@ -131,8 +131,8 @@ func TestFramer_aRestartGivesNewKeys(t *testing.T) {
 	require.NotEqual(t, before, f.Frame(u).Readings[0].Key)
 }
 
-// A source that has died can't look and is forgotten, one whose place was taken
-// sees nothing; two sources don't mix.
+// A source that has died can't look and is forgotten, and so is one whose place was
+// taken; two sources don't mix.
 func TestFramer_sourcesDontMix(t *testing.T) {
 	f, err := NewFramer(board(nil))
 	require.NoError(t, err)
@@ -141,7 +141,6 @@ func TestFramer_sourcesDontMix(t *testing.T) {
 	frame := f.Frame(&Update{ID: "a", Profile: Cur2D, Time: 5, Dead: true, Heard: 3})
 	require.Equal(t, constellation.Frame{Source: "tuio a", Time: 5, Blind: constellation.NoWord, Since: 3}, frame)
 	require.Len(t, f.sources, 1)
-	frame = f.Frame(&Update{ID: "b", Profile: Cur2D, Time: 6, Dead: true, Replaced: true, Heard: 4})
-	require.Equal(t, constellation.Frame{Source: "tuio b", Time: 6}, frame)
+	require.Equal(t, constellation.Frame{Source: "tuio b", Time: 6, Blind: constellation.Replaced}, f.Replaced("b", 6))
 	require.Empty(t, f.sources)
 }

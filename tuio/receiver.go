@@ -68,6 +68,9 @@ func (r *Receiver) Next(ctx context.Context) (constellation.Frame, error) {
 		if r.client.Scan() {
 			return r.framer.Frame(r.client.Update()), nil
 		}
+		if id, ok := r.client.gaveWay(); ok {
+			return r.framer.Replaced(id, r.client.now), nil
+		}
 		if err := r.step(ctx); err != nil {
 			return constellation.Frame{}, err
 		}

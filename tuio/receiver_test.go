@@ -1,11 +1,16 @@
 package tuio
 
 import (
+	"bytes"
+	"context"
+	"io"
 	"net/netip"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // A source that sends only on change is said to see still the same.
@@ -58,4 +63,58 @@ func TestReceiver_saysOnceWhatRestsForLong(t *testing.T) {
 			require.Equal(t, time.Second+tc.gap, all[len(all)-1].Time)
 		})
 	}
+}
+
+// A program started again speaks from a new port. What it saw before is said to be
+// over, whether it died in between or not, and time never runs back.
+func TestReceiver_aProgramStartedAgainTakesTheOldOnesPlace(t *testing.T) {
+	old, anew := netip.MustParseAddrPort("10.0.0.1:5000"), netip.MustParseAddrPort("10.0.0.1:6000")
+	second := time.Second
+	for name, packets := range map[string][]Packet{
+		"quickly":        {{second, old, cursors(7, 0.5)}, {1500 * time.Millisecond, anew, cursors(1, 0.6)}, {9 * second, anew, cursors(2, 0.7)}},
+		"slowly":         {{second, old, cursors(7, 0.5)}, {5 * second, anew, cursors(1, 0.6)}, {9 * second, anew, cursors(2, 0.7)}},
+		"after it died":  {{second, old, cursors(7, 0.5)}, {2 * second, old, cursors(8, 0.5)}, {3 * second, old, cursors(9, 0.5)}, {20 * second, anew, cursors(1, 0.6)}, {29 * second, anew, cursors(2, 0.7)}},
+		"within a frame": {{second, old, cursors(7, 0.5)}, {second + 1, anew, cursors(1, 0.6)}, {9 * second, anew, cursors(2, 0.7)}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, err := NewReceiver(open(t, record(t, packets)), Config{}, board(nil))
+			require.NoError(t, err)
+			last, over := time.Duration(0), 0
+			for {
+				f, err := r.Next(context.Background())
+				if err == io.EOF {
+					break
+				}
+				require.NoError(t, err)
+				require.GreaterOrEqual(t, f.Time, last)
+				last = f.Time
+				if over > 0 {
+					require.NotContains(t, f.Source, old.String(), "it speaks after its end")
+				}
+				if f.Blind == constellation.Replaced {
+					over++
+					require.Contains(t, f.Source, old.String())
+				}
+			}
+			require.Equal(t, 1, over)
+		})
+	}
+}
+
+// The end of a recording doesn't swallow a frame that waited for further bundles.
+func TestReceiver_theLastFrameOfARecordingCounts(t *testing.T) {
+	e := NewEncoder(EncoderConfig{Profiles: []Profile{Cur2D}})
+	from := netip.MustParseAddrPort("10.0.0.1:5000")
+	var packets []Packet
+	for n, x := range []float32{0.25, 0.5} {
+		c := &Content{}
+		c.Add(Cur2D, Object{S: 1, X: x, Y: 0.5}, Object{S: 2, X: 0.75, Y: 0.5})
+		at := time.Duration(n+1) * 100 * time.Millisecond
+		packets = append(packets, Packet{at, from, bytes.Clone(e.Encode(at, c)[0])})
+	}
+	r, err := NewReceiver(open(t, record(t, packets)), Config{}, board(nil))
+	require.NoError(t, err)
+	frames := framesUntilQuiet(t, r)
+	require.Len(t, frames, 2)
+	require.InDelta(t, 300, frames[1].Readings[0].Pos.X, 1e-3)
 }

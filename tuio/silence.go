@@ -38,14 +38,17 @@ func (c *Client) firstDead() (time.Duration, *voice) {
 	return first, which
 }
 
-// end returns when v is given up if it stays silent.
+// end returns when v is given up if it stays silent. One that has died and then was
+// succeeded is given up once more: now it is known not to come back.
 func (v *voice) end(deadAfter time.Duration) time.Duration {
 	switch {
+	case v.evicted > 0:
+		return v.evicted
+	case v.succeeded:
+		return max(v.heard+deadAfter, v.successor)
 	case v.dead:
 		return Forever
-	case v.evicted:
-		return v.heard
-	case !v.repeats() && !v.succeeded:
+	case !v.repeats():
 		return Forever
 	}
 	return v.heard + deadAfter
@@ -91,11 +94,23 @@ func (c *Client) bury(v *voice, at time.Duration) bool {
 		if had {
 			c.update = Update{
 				Time: at, Source: v.name, From: v.from, ID: v.id, Profile: Profile(p), Frame: frame,
-				Added: a.added, Removed: a.removed, Objects: a.table, Dead: true, Replaced: v.succeeded, Heard: v.heard,
+				Added: a.added, Removed: a.removed, Objects: a.table, Dead: true, Heard: v.heard,
 			}
 			return true
 		}
 	}
-	v.dead, v.succeeded, v.evicted, v.counted = true, false, false, false
+	v.replaced = v.succeeded
+	v.dead, v.succeeded, v.evicted, v.counted = true, false, 0, false
 	return false
+}
+
+// gaveWay returns the ID of a source whose place another one has taken, each once.
+func (c *Client) gaveWay() (id string, ok bool) {
+	for _, v := range c.voices {
+		if v.replaced {
+			v.replaced = false
+			return v.id, true
+		}
+	}
+	return "", false
 }

@@ -10,19 +10,18 @@ import (
 // and what has changed since the last one. Its slices belong to the Client
 // and are valid until the next Scan.
 type Update struct {
-	Time     time.Duration  // when its last packet arrived; of a death, when it was noticed
-	Source   string         // name as the sender gives it, whole; may be empty
-	From     netip.AddrPort // whence its last packet came
-	ID       string         // tells sources apart and stays the same
-	Profile  Profile
-	Frame    int64         // fseq, or f_id of TUIO 2.0; -1 out of the row
-	Added    []int32       // session ids, rising
-	Removed  []int32       // session ids, rising
-	Objects  []Object      // sorted by session and type
-	Dead     bool          // no frame: the source fell silent and lost its objects
-	Replaced bool          // of a death: another source has taken its place
-	Heard    time.Duration // of a death: when it spoke last
-	Restart  bool          // the sender has begun anew
+	Time    time.Duration  // when its last packet arrived; of a death, when it was noticed
+	Source  string         // name as the sender gives it, whole; may be empty
+	From    netip.AddrPort // whence its last packet came
+	ID      string         // tells sources apart and stays the same
+	Profile Profile
+	Frame   int64         // fseq, or f_id of TUIO 2.0; -1 out of the row
+	Added   []int32       // session ids, rising
+	Removed []int32       // session ids, rising
+	Objects []Object      // sorted by session and type
+	Dead    bool          // no frame: the source fell silent and lost its objects
+	Heard   time.Duration // of a death: when it spoke last
+	Restart bool          // the sender has begun anew
 }
 
 // AppendJSON appends u as one line of JSON, as `listen --json` prints it.

@@ -25,10 +25,12 @@ type voice struct {
 	dead  bool          // fell silent and lost its objects
 
 	// succeeded says that another source has come that may be this one after
-	// a restart: then silence means that it is gone.
+	// a restart: then silence means that it is gone for good.
 	succeeded bool
 	successor time.Duration // when that one came
-	evicted   bool          // must make room at once
+	replaced  bool          // it is gone for good, and nobody has been told
+	evicted   time.Duration // when it was told to make room, 0 if it wasn't
+	changes   int           // frames that changed something
 	echoes    int           // frames that changed nothing, see repeats
 	final     int64         // newest frame before it died
 	newest    int64         // newest frame in any profile
@@ -60,6 +62,13 @@ func (v *voice) load() int {
 	return n
 }
 
+// forgetUnclosed drops what has gathered for frames that were not closed.
+func (v *voice) forgetUnclosed() {
+	for p := range v.profiles {
+		v.profiles[p].next.clear()
+	}
+}
+
 // objects returns how many sessions v has on the table, in all profiles.
 func (v *voice) objects() int {
 	n := 0
@@ -69,8 +78,9 @@ func (v *voice) objects() int {
 	return n
 }
 
-// echo takes the evidence of a frame that changed nothing. A frame out of the
-// row exists only to repeat.
+// echo takes the evidence of a frame that changed nothing, after which no other
+// profile had changed either: some senders of changes send all profiles then. A
+// frame out of the row exists only to repeat.
 func (v *voice) echo(loose bool) {
 	v.echoes++
 	if loose {

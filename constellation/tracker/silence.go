@@ -47,12 +47,12 @@ func (s *source) heard(now, until time.Duration) {
 
 // goBlind notes that a sensor can't look: what it saw may or may not be there.
 func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
-	if s.state.Blind == "" || s.outage.on {
+	if s.state.Blind == "" || s.outage.on || why == constellation.Replaced && s.state.Blind != why {
 		if s.state.Since = since; since == 0 || since > tr.now {
 			s.state.Since = tr.now
 		}
 	}
-	if s.state.Blind = why; why != constellation.NoWord {
+	if s.state.Blind = why; why != constellation.NoWord && why != constellation.Replaced {
 		s.state.Last = tr.now
 	}
 	s.outage = outage{}
@@ -92,10 +92,19 @@ func (tr *Tracker) sourceDeadline(s *source) time.Duration {
 	case s.state.Blind == "":
 		return tr.silentAt(s)
 	}
-	if at := s.state.Since + tr.cfg.GiveUp; at > tr.now {
+	if at := tr.givenUpAt(s); at > tr.now {
 		return at
 	}
 	return 0
+}
+
+// givenUpAt returns when a sensor that can't look is given up: soon where another
+// one has taken its place, which has to find the dice by then.
+func (tr *Tracker) givenUpAt(s *source) time.Duration {
+	if s.state.Blind == constellation.Replaced {
+		return s.state.Since + min(warmUp, tr.cfg.GiveUp)
+	}
+	return s.state.Since + tr.cfg.GiveUp
 }
 
 // holds tells whether a sensor can't look, so that what it saw may still be
@@ -104,12 +113,13 @@ func (tr *Tracker) holds(s *source) bool {
 	if s.state.Blind == "" {
 		return false
 	}
-	return tr.now < s.state.Since+tr.cfg.GiveUp || !tr.anyLooks()
+	return tr.now < tr.givenUpAt(s) || !tr.anyLooks()
 }
 
 // leftForGood tells whether a sensor was given up that says nothing any more.
 func (tr *Tracker) leftForGood(s *source) bool {
-	return s.state.Blind == constellation.NoWord && !tr.holds(s)
+	silent := s.state.Blind == constellation.NoWord || s.state.Blind == constellation.Replaced
+	return silent && !tr.holds(s)
 }
 
 // anyLooks tells whether any sensor can look.

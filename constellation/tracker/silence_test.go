@@ -170,3 +170,29 @@ func TestASensorThatIsKnownToSeeTheSameIsNotMissed(t *testing.T) {
 		})
 	}
 }
+
+// A sensor whose place another one has taken is waited for no longer than that one
+// takes to find the dice; those that it finds stay what they are.
+func TestASensorThatWasReplacedIsSoonGivenUp(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		silent time.Duration // before the other one comes
+		found  int           // dice that it finds
+		ids    string
+	}{
+		{"all found", 500 * ms, 4, "d1 d2 d3 d4 "},
+		{"some taken off", 500 * ms, 2, "d1 d2 "},
+		{"all taken off", 500 * ms, 0, ""},
+		{"taken off long before", 10 * time.Second, 1, "d1 "},
+	} {
+		f := newFilm(t).show(2*time.Second, four(0)...).wait(tc.silent)
+		f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Blind: constellation.Replaced}))
+		same(t, "d1 d2 d3 d4 ", f.ids())
+		f.name = "another"
+		f.show(7*time.Second, four(1)[:tc.found]...)
+		if got := f.ids(); got != tc.ids {
+			t.Errorf("%s: %q, want %q", tc.name, got, tc.ids)
+		}
+		same(t, 1, len(f.table.Sources))
+	}
+}
