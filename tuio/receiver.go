@@ -31,7 +31,7 @@ type Receiver struct {
 	client *Client
 	framer *Framer
 
-	record func(Packet) error
+	record func(Packet) // nil when nothing is recorded
 	again  []constellation.Frame
 	kept   Packet // came after something else that was due
 	keeps  bool
@@ -51,8 +51,16 @@ func NewReceiver(source Source, cfg Config, m Mapping) (*Receiver, error) {
 	return &Receiver{source: source, client: NewClient(cfg), framer: framer}, nil
 }
 
-// Record has all further packets written into a recording as well.
-func (r *Receiver) Record(to *Recorder) { r.record = to.Write }
+// Record has all further packets written into a recording as well. When that fails,
+// as on a full disk, failed is told and the frames go on without.
+func (r *Receiver) Record(to *Recorder, failed func(error)) {
+	r.record = func(p Packet) {
+		if err := to.Write(p); err != nil {
+			r.record = nil
+			failed(err)
+		}
+	}
+}
 
 // Client returns the Receiver's client, for its counts.
 func (r *Receiver) Client() *Client { return r.client }
@@ -127,9 +135,7 @@ func (r *Receiver) take(ctx context.Context, due time.Duration) (Packet, error) 
 			return Packet{}, err
 		}
 		if r.record != nil {
-			if err := r.record(p); err != nil {
-				return Packet{}, err
-			}
+			r.record(p)
 		}
 		r.kept, r.keeps = p, true
 	}

@@ -27,6 +27,7 @@ type Recorder struct {
 	block  bytes.Buffer // one block, so that the file gets whole ones
 	writer *pcapgo.NgWriter
 	synced time.Duration
+	failed error // what could not be written; nothing is written after it
 
 	packets, bytes int64
 }
@@ -82,7 +83,8 @@ func newRecorder(f file, start time.Time) (*Recorder, error) {
 	return r, r.flush()
 }
 
-// Write records a packet; ticks are passed over.
+// Write records a packet; ticks are passed over. After an error, such as of a full
+// disk, nothing more is written: the file is readable up to there.
 func (r *Recorder) Write(p Packet) error {
 	if p.Tick() {
 		return r.sync(p.Time)
@@ -111,9 +113,14 @@ func (r *Recorder) Packets() int64 { return r.packets }
 // Bytes returns how many bytes of TUIO were recorded.
 func (r *Recorder) Bytes() int64 { return r.bytes }
 
-// Close puts the rest onto the disk and closes the file.
+// Close puts the rest onto the disk and closes the file. It returns no error that
+// Write has returned already.
 func (r *Recorder) Close() error {
-	if err := errors.Join(r.flush(), r.file.Sync(), r.file.Close()); err != nil {
+	var rest error
+	if r.failed == nil {
+		rest = errors.Join(r.flush(), r.file.Sync())
+	}
+	if err := errors.Join(rest, r.file.Close()); err != nil {
 		return fmt.Errorf("tuio: recording: %w", err)
 	}
 	return nil
@@ -121,11 +128,15 @@ func (r *Recorder) Close() error {
 
 // flush hands what was written to the system.
 func (r *Recorder) flush() error {
+	if r.failed != nil {
+		return r.failed
+	}
 	if err := r.writer.Flush(); err != nil {
 		return fmt.Errorf("tuio: recording: %w", err)
 	}
 	if _, err := r.file.Write(r.block.Bytes()); err != nil {
-		return fmt.Errorf("tuio: recording: %w", err)
+		r.failed = fmt.Errorf("tuio: recording: %w", err)
+		return r.failed
 	}
 	r.block.Reset()
 	return nil
@@ -138,9 +149,9 @@ func (r *Recorder) sync(now time.Duration) error {
 	}
 	r.synced = now
 	if err := r.file.Sync(); err != nil {
-		return fmt.Errorf("tuio: recording: %w", err)
+		r.failed = fmt.Errorf("tuio: recording: %w", err)
 	}
-	return nil
+	return r.failed
 }
 
 // datagram wraps a packet as it would be seen on the network, whatever

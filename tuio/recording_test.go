@@ -130,7 +130,7 @@ func TestReplay_sameFramesAsLive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "live.pcapng")
 	rec, err := CreateRecording(path, someday, false)
 	require.NoError(t, err)
-	live.Record(rec)
+	live.Record(rec, func(err error) { t.Errorf("recording: %v", err) })
 
 	conn := dial(t, "udp", l.Addrs()[0].String())
 	go func() {

@@ -89,7 +89,9 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 			l.Close()
 			return nil, nil, bad(err)
 		}
-		r.Record(rec)
+		r.Record(rec, func(err error) {
+			fmt.Fprintf(p.std.err, "asterism: %s: %v; the game goes on, unrecorded from here\n", p.cmd.Record, err)
+		})
 		end = func() error { l.Close(); return rec.Close() }
 	}
 	fmt.Fprintf(p.std.err, "asterism: hearing TUIO at %s\n", listened(l, &p.cmd.hearFlags))
