@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -47,8 +49,22 @@ func (c *eventsCmd) Run(std *stdio) error {
 }
 
 // isJournal tells a journal of lines from a recording by what is in it: both
-// may end in .jsonl.
-func isJournal(name string) bool { return startsWith(name, "{") || startsWith(name, databaseMark) }
+// may end in .jsonl, and only a recording's lines have data.
+func isJournal(name string) bool {
+	return startsWith(name, "{") && !hasData(name) || startsWith(name, databaseMark)
+}
+
+// hasData tells whether the first value of a file of JSON has data.
+func hasData(name string) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var first map[string]json.RawMessage
+	err = json.NewDecoder(io.LimitReader(f, largestInput)).Decode(&first)
+	return err == nil && first["data"] != nil
+}
 
 // recording plays a recording to its end.
 func (c *eventsCmd) recording(ctx context.Context, std *stdio) error {

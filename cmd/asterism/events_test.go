@@ -17,6 +17,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/overlay/web/feed"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // streamLines checks that each line is as the schema says.
@@ -84,6 +85,31 @@ func TestEvents_ofARecording(t *testing.T) {
 	var said, errw strings.Builder
 	require.Zero(t, run([]string{"events", file}, nil, &said, &errw), errw.String())
 	require.Greater(t, len(streamLines(t, said.String())), 15)
+
+	lines := filepath.Join(t.TempDir(), "session.jsonl")
+	asJSON(t, file, lines)
+	var again strings.Builder
+	require.Zero(t, run([]string{"events", lines}, nil, &again, &errw), errw.String())
+	require.Equal(t, said.String(), again.String(), "the same session as lines of JSON")
+}
+
+// asJSON writes the packets of a recording as lines of JSON.
+func asJSON(t *testing.T, from, to string) {
+	t.Helper()
+	r, err := tuio.OpenRecording(from)
+	require.NoError(t, err)
+	defer r.Close()
+	var b bytes.Buffer
+	for {
+		p, err := r.Next(context.Background(), tuio.Forever)
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		line := map[string]any{"t": p.Time.Seconds(), "src": p.From.String(), "data": p.Data}
+		require.NoError(t, json.NewEncoder(&b).Encode(line))
+	}
+	require.NoError(t, os.WriteFile(to, b.Bytes(), 0o644))
 }
 
 func TestEvents_ofARunningTable(t *testing.T) {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // oscsend sends what a tracker with three dice at rest would send, by the
@@ -96,9 +98,21 @@ func TestReplay_sameBytesAtAnySpeed(t *testing.T) {
 }
 
 // A recording that was cut off is played as far as it goes. That is said beside
-// the answer: the score isn't that of the end.
+// the answer: the score isn't that of the end. So is that there was nothing to play.
 func TestReplay_saysThatARecordingWasCutOff(t *testing.T) {
 	whole, err := os.ReadFile(heardRecording)
+	if err != nil {
+		t.Fatal(err)
+	}
+	silent := filepath.Join(t.TempDir(), "silent.pcapng")
+	recorder, err := tuio.CreateRecording(silent, time.Unix(0, 0), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := recorder.Close(); err != nil {
+		t.Fatal(err)
+	}
+	silence, err := os.ReadFile(silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,6 +121,7 @@ func TestReplay_saysThatARecordingWasCutOff(t *testing.T) {
 		said    string
 	}{
 		"whole":   {whole, ""},
+		"no TUIO": {silence, ": no frame of TUIO in it, so nothing was played\n"},
 		"cut off": {whole[:len(whole)/2], " ends in the middle of a packet: played as far as it goes\n"},
 	} {
 		file := filepath.Join(t.TempDir(), "heard.pcapng")

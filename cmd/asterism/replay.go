@@ -67,13 +67,26 @@ type recordedPackets struct {
 func (r *recordedPackets) Next(ctx context.Context) (constellation.Frame, error) {
 	f, err := r.Receiver.Next(ctx)
 	switch {
-	case err == io.EOF && r.file.Torn() && r.errw != nil:
-		fmt.Fprintf(r.errw, "asterism: %s ends in the middle of a packet: played as far as it goes\n", r.name)
-		r.errw = nil
-	case err != nil && err != io.EOF && ctx.Err() == nil:
+	case err == io.EOF:
+		r.tellEnd()
+	case err != nil && ctx.Err() == nil:
 		err = bad(err)
 	}
 	return f, err
+}
+
+// tellEnd says once what people should know of a recording that was played.
+func (r *recordedPackets) tellEnd() {
+	if r.errw == nil {
+		return
+	}
+	if r.file.Torn() {
+		fmt.Fprintf(r.errw, "asterism: %s ends in the middle of a packet: played as far as it goes\n", r.name)
+	}
+	if r.Client().Stats().Frames == 0 {
+		fmt.Fprintf(r.errw, "asterism: %s: no frame of TUIO in it, so nothing was played\n", r.name)
+	}
+	r.errw = nil
 }
 
 func isVideo(name string) bool {
