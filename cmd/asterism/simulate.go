@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	"time"
 
@@ -33,6 +34,9 @@ type simulateCmd struct {
 	Window  bool     `help:"Show the table in a window: dice follow the mouse, a tap rolls one again."`
 	Stay    bool     `help:"Leave the dice on the table at the end, until interrupted."`
 }
+
+// simulatedProfiles are those that can tell what lies on a simulated table.
+var simulatedProfiles = []tuio.Profile{tuio.Obj2D, tuio.Cur2D, tuio.Blb2D, tuio.Tuio2}
 
 // sessionBegan is when simulated sessions are said to have begun, so that
 // their recordings are alike.
@@ -86,8 +90,8 @@ func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {
 	cfg := tuio.EncoderConfig{Source: c.Source, Start: sessionBegan}
 	for _, name := range c.Profile {
 		p, err := tuio.ParseProfile(name)
-		if err != nil {
-			return cfg, err
+		if err != nil || !slices.Contains(simulatedProfiles, p) {
+			return cfg, fmt.Errorf("profile %q: not one of 2Dobj, 2Dcur, 2Dblb, tuio2", name)
 		}
 		cfg.Profiles = append(cfg.Profiles, p)
 	}

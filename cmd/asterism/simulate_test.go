@@ -140,6 +140,7 @@ func TestSimulateRefusesWhatItDoesNotKnow(t *testing.T) {
 		{"at 1 jump a\nend 2", []string{"-"}, "standard input: line 1: \"jump\" is no setting and no act"},
 		{"", []string{"nowhere.txt"}, "script: open nowhere.txt"},
 		{shortScript, []string{"-", "--profile", "4Dobj"}, "4Dobj"},
+		{shortScript, []string{"-", "--profile", "25Dobj"}, "25Dobj"},
 		{shortScript, []string{"-", "--to", "pigeon://roof"}, "pigeon"},
 	} {
 		code, _, errs := asterism(c.in, append([]string{"simulate"}, c.args...)...)
