@@ -110,9 +110,34 @@ func silentFfmpeg() {
 	}
 }
 
-// openAddress opens a stream. Ffmpeg alone is asked: no other way can be told
-// to keep no queue. Options that the user has set are left as they are.
+// openAddress opens a stream. Where the user has set options for ffmpeg, it is asked
+// first, with these.
 func openAddress(cfg CameraConfig) (device, error) {
+	overHTTP := strings.HasPrefix(cfg.Name, "http://") || strings.HasPrefix(cfg.Name, "https://")
+	if !overHTTP || userOptions() {
+		return openFfmpeg(cfg)
+	}
+	m, err := openMotionJPEG(cfg)
+	switch {
+	case err != nil:
+		return nil, err
+	case m == nil:
+		return openFfmpeg(cfg)
+	}
+	return m, nil
+}
+
+// userOptions tells whether the user has set options for ffmpeg.
+func userOptions() bool {
+	opening.Lock()
+	defer opening.Unlock()
+	_, set := os.LookupEnv(captureOptions)
+	return set
+}
+
+// openFfmpeg opens a stream by ffmpeg: of OpenCV's ways no other can be told to keep
+// no queue.
+func openFfmpeg(cfg CameraConfig) (device, error) {
 	opening.Lock()
 	defer opening.Unlock()
 	silentFfmpeg()

@@ -37,13 +37,7 @@ func (d *sentDevice) Read(img *gocv.Mat) bool {
 			return false
 		}
 	}
-	m, err := gocv.IMDecode(b, gocv.IMReadColor)
-	if err != nil {
-		return false
-	}
-	img.Close()
-	*img = m
-	return !img.Empty()
+	return decodeFrame(b, img) == nil
 }
 
 func (d *sentDevice) Set(gocv.VideoCaptureProperties, float64) {}
