@@ -285,14 +285,19 @@ func (l *Live) fit() error {
 	return nil
 }
 
-// calibrate makes the calibration one of pictures of that size.
-func (l *Live) calibrate(w, h int) (err error) {
+// calibrate makes the calibration one of pictures of that size. Where there is none
+// it stays what it was, for when such pictures come again.
+func (l *Live) calibrate(w, h int) error {
+	scaled := l.cfg.Calibration.Scaled
 	if l.cfg.Calibrate != nil {
-		l.cfg.Calibration, err = l.cfg.Calibrate(w, h)
+		scaled = l.cfg.Calibrate
+	}
+	c, err := scaled(w, h)
+	if err != nil {
 		return err
 	}
-	l.cfg.Calibration, err = l.cfg.Calibration.Scaled(w, h)
-	return err
+	l.cfg.Calibration = c
+	return nil
 }
 
 // boxes turns pieces of the small picture into boxes of the picture.

@@ -271,6 +271,50 @@ func TestPicturesOfAnotherShapeAreBlindness(t *testing.T) {
 	}
 }
 
+// turnedStage is a stage some of whose pictures are upright.
+type turnedStage struct {
+	*stage
+	n int
+}
+
+func (s *turnedStage) Next(img *gocv.Mat) (time.Duration, error) {
+	at, err := s.stage.Next(img)
+	if s.n++; s.n > 20 && s.n < 25 {
+		gocv.Rotate(*img, img, gocv.Rotate90Clockwise)
+	}
+	return at, err
+}
+
+// A telephone that was turned for a moment is calibrated as before when it is back,
+// also where its pictures aren't as large as those of the file.
+func TestTheTableIsWhereItWasAfterPicturesOfAnotherShape(t *testing.T) {
+	file, err := camera.FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &turnedStage{stage: &stage{dice: map[image.Rectangle]int{square(308, 168): 3}}}
+	l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 24}, Calibrate: file.Scaled}, &squares{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if f := steps(t, l, 24); f.Blind == "" {
+		t.Error("an upright picture is looked at")
+	}
+	steps(t, l, 6)
+	s.dice[square(308, 100)] = 5
+	f := steps(t, l, 60)
+	if faces(f) != "5 3 " {
+		t.Fatalf("%q", faces(f))
+	}
+	for _, r := range f.Readings {
+		want := map[string]constellation.Vec{"5": {X: 320, Y: 112}, "3": {X: 320, Y: 180}}[r.Face]
+		if r.Pos.Dist(want) > 4 { // a die as high as it is wide is seen a little farther out
+			t.Errorf("%s lies at %v, want %v", r.Face, r.Pos, want)
+		}
+	}
+}
+
 func TestTheTableFollowsFromThePicturesSize(t *testing.T) {
 	asked := ""
 	l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 12}, Calibrate: func(w, h int) (camera.Calibration, error) {
