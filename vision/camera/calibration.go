@@ -21,6 +21,12 @@ func (c *Calibration) Validate() error {
 	if err := c.Lens.Validate(); err != nil {
 		return err
 	}
+	if !(c.Residual >= 0) || math.IsInf(c.Residual, 0) {
+		return fmt.Errorf("camera: points met to %g px", c.Residual)
+	}
+	if err := c.Pose.validate(); err != nil {
+		return err
+	}
 	if _, up := c.Pose.Eye(); !(up > 0) || math.IsInf(up, 0) {
 		return fmt.Errorf("camera: camera at %g mm above the table", up)
 	}

@@ -231,7 +231,22 @@ func TestACalibrationFromNowhereIsRefused(t *testing.T) {
 	}
 	under := good
 	under.Pose.Shift[2] = -under.Pose.Shift[2]
-	for name, c := range map[string]Calibration{"nothing": {}, "no pose": {Lens: good.Lens}, "under the table": under} {
+	changed := func(change func(*Calibration)) Calibration {
+		c := good
+		change(&c)
+		return c
+	}
+	for name, c := range map[string]Calibration{
+		"nothing": {}, "no pose": {Lens: good.Lens}, "under the table": under,
+		"stretched":         changed(func(c *Calibration) { c.Pose.Turn[0][0] = 1.01 }),
+		"sheared":           changed(func(c *Calibration) { c.Pose.Turn[0][1] = 0.1 }),
+		"mirrored":          changed(func(c *Calibration) { c.Pose.Turn[0][0] = -1 }),
+		"no number":         changed(func(c *Calibration) { c.Pose.Turn[1][1] = math.NaN() }),
+		"middle far away":   changed(func(c *Calibration) { c.Lens.CX = 1e9 }),
+		"bent out":          changed(func(c *Calibration) { c.Lens.K1 = 1e9 }),
+		"bent out a little": changed(func(c *Calibration) { c.Lens.K2 = 1e3 }),
+		"met too well":      changed(func(c *Calibration) { c.Residual = -5 }),
+	} {
 		if c.Validate() == nil {
 			t.Errorf("%s is accepted", name)
 		}

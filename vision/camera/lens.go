@@ -42,6 +42,14 @@ func NewLens(width, height int, view constellation.Angle) Lens {
 // lens is believed to see: 84 degrees.
 const widest = 10
 
+// What no lens does, beyond what any lens is measured to do: bend a corner of the
+// picture out to so many times its distance from the middle, and have its middle so
+// many pictures away from the picture's, as a projector's may be.
+const (
+	mostBend  = 3
+	mostShift = 2
+)
+
 // Validate tells what makes the lens unusable.
 func (l Lens) Validate() error {
 	if l.Width <= 0 || l.Height <= 0 {
@@ -50,12 +58,19 @@ func (l Lens) Validate() error {
 	if !(l.Focal > 0) || math.IsInf(l.Focal, 0) {
 		return fmt.Errorf("camera: lens with a focal length of %g pixels", l.Focal)
 	}
-	r := math.Hypot(float64(l.Width), float64(l.Height)) / 2 / l.Focal
+	w, h := float64(l.Width), float64(l.Height)
+	r := math.Hypot(w, h) / 2 / l.Focal
 	if r > widest {
 		return fmt.Errorf("camera: lens with a focal length of %.3g pixels for a picture of %d×%d sees all but 180°", l.Focal, l.Width, l.Height)
 	}
 	if l.Reach() < 0.5*r {
 		return fmt.Errorf("camera: lens with k1 %g, k2 %g folds the picture over itself", l.K1, l.K2)
+	}
+	if !(1+l.K1*r*r+l.K2*r*r*r*r <= mostBend) {
+		return fmt.Errorf("camera: lens with k1 %g, k2 %g bends the picture's corners out of it", l.K1, l.K2)
+	}
+	if !(math.Abs(l.CX-w/2) <= mostShift*w && math.Abs(l.CY-h/2) <= mostShift*h) {
+		return fmt.Errorf("camera: lens with its middle at %g, %g in a picture of %d×%d pixels", l.CX, l.CY, l.Width, l.Height)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package camera
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -13,6 +14,31 @@ import (
 type Pose struct {
 	Turn  [3][3]float64 `json:"turn"`
 	Shift [3]float64    `json:"shift"` // mm
+}
+
+// turnSlack is how far a turn's numbers may be from those of a rotation: a millimetre
+// a metre is more than rounding does, and less than anybody sees.
+const turnSlack = 1e-3
+
+// validate tells what of the pose is none: a turn that isn't a rotation stretches the
+// table, or mirrors it.
+func (p Pose) validate() error {
+	for i, a := range p.Turn {
+		for j, b := range p.Turn {
+			want := 0.0
+			if i == j {
+				want = 1
+			}
+			if got := a[0]*b[0] + a[1]*b[1] + a[2]*b[2]; !(math.Abs(got-want) <= turnSlack) {
+				return fmt.Errorf("camera: turn %v is no rotation", p.Turn)
+			}
+		}
+	}
+	t := p.Turn
+	if cross := t[0][0]*(t[1][1]*t[2][2]-t[1][2]*t[2][1]) - t[0][1]*(t[1][0]*t[2][2]-t[1][2]*t[2][0]) + t[0][2]*(t[1][0]*t[2][1]-t[1][1]*t[2][0]); cross < 0 {
+		return fmt.Errorf("camera: turn %v mirrors the table", t)
+	}
+	return nil
 }
 
 // poseOf makes a pose from a turn as an axis times its angle in radians
