@@ -227,7 +227,13 @@ func (e *eyes) look(img gocv.Mat, name string, known opencv.Known) (vision.Pictu
 	start := time.Now()
 	dice, err := opencv.ReadOwn(e.reader, e.own, img, known)
 	if err != nil {
-		return vision.Picture{}, fmt.Errorf("%s: %w", name, err)
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	if errors.Is(err, opencv.ErrPicture) {
+		err = bad(err)
+	}
+	if err != nil {
+		return vision.Picture{}, err
 	}
 	ms := float64(time.Since(start).Microseconds()) / 1000
 	p := vision.Picture{Image: name, Width: img.Cols(), Height: img.Rows(), MS: round(ms, 10), Dice: dice}

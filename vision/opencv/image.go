@@ -52,6 +52,9 @@ func Decode(data []byte) (gocv.Mat, error) {
 	if err := checkHead(data); err != nil {
 		return gocv.Mat{}, err
 	}
+	if err := checkEnd(data); err != nil {
+		return gocv.Mat{}, err
+	}
 	if bytes.HasPrefix(data, []byte("GIF8")) {
 		return decodeGo(data)
 	}
