@@ -36,7 +36,7 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photogr
 		return photographed{}, err
 	}
 	t := &constellation.Table{Width: size.X, Height: size.Y}
-	for i, r := range place.Readings(&cal, seen.Dice, place.Sizes{Any: float64(how.Size)}) {
+	for i, r := range opencv.Readings(&cal, img, seen.Dice, place.Sizes{Any: float64(how.Size)}) {
 		t.Dice = append(t.Dice, dieOf(fmt.Sprintf("p%02d", i+1), r))
 	}
 	t.Sort()

@@ -23,6 +23,19 @@ func Place(c *camera.Calibration, img gocv.Mat, d vision.Detection, size float64
 	return f, edges, nil
 }
 
+// Readings turns what was seen in a picture into readings on the table, each placed as
+// Place does. Dice whose box makes no sense on the table are left out.
+func Readings(c *camera.Calibration, img gocv.Mat, dice []vision.Detection, sizes place.Sizes) []constellation.Reading {
+	out := make([]constellation.Reading, 0, len(dice))
+	for i := range dice {
+		d := &dice[i]
+		if f, _, err := Place(c, img, *d, sizes.For(d.Kind)); err == nil {
+			out = append(out, place.ReadingAt(d, f))
+		}
+	}
+	return out
+}
+
 // mostPlaced is how many dice are placed in one picture: a throw is at once,
 // a full table takes some pictures more.
 const mostPlaced = 4

@@ -23,29 +23,22 @@ func (s Sizes) For(k constellation.Kind) float64 {
 	return s.Any
 }
 
-// Readings turns what was seen in a picture into readings on the table. Dice
-// whose box makes no sense on the table are left out.
-func Readings(c *camera.Calibration, dice []vision.Detection, sizes Sizes) []constellation.Reading {
-	out := make([]constellation.Reading, 0, len(dice))
-	for i := range dice {
-		if r, err := ReadingOf(&dice[i], c, sizes); err == nil {
-			out = append(out, r)
-		}
-	}
-	return out
-}
-
-// ReadingOf is the die's place on the table and what is known of it.
+// ReadingOf is the die's place on the table, by its box, and what is known of it.
 func ReadingOf(d *vision.Detection, c *camera.Calibration, sizes Sizes) (constellation.Reading, error) {
 	f, err := FromBox(c, d.Kind, d.Box, d.Angle, sizes.For(d.Kind))
 	if err != nil {
 		return constellation.Reading{}, fmt.Errorf("place: box %v: %w", d.Box, err)
 	}
+	return ReadingAt(d, f), nil
+}
+
+// ReadingAt is what is known of a die that stands there.
+func ReadingAt(d *vision.Detection, f Footprint) constellation.Reading {
 	return constellation.Reading{
 		Kind: d.Kind, Team: d.Team, Face: d.Face,
 		Pos: f.Pos, Angle: f.Angle, Size: f.Size,
 		Confidence: d.Confidence, FaceConfidence: d.FaceConfidence, Margin: d.Margin,
 		Alternatives: d.Alternatives, Reason: d.Reason,
 		Corners: f.Corners(), Look: d.Look,
-	}, nil
+	}
 }
