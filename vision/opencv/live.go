@@ -272,6 +272,9 @@ func (l *Live) fit() error {
 	if l.background != nil && l.size == image.Pt(w, h) {
 		return nil
 	}
+	if err := usable(l.img); err != nil {
+		return fmt.Errorf("%w: %w", ErrBlind, err)
+	}
 	if err := l.calibrate(w, h); err != nil {
 		return fmt.Errorf("%w: pictures of %d×%d: %w", ErrBlind, w, h, err)
 	}

@@ -271,18 +271,40 @@ func TestPicturesOfAnotherShapeAreBlindness(t *testing.T) {
 	}
 }
 
-// turnedStage is a stage some of whose pictures are upright.
-type turnedStage struct {
+// changing is a stage some of whose pictures come otherwise.
+type changing struct {
 	*stage
-	n int
+	change func(img *gocv.Mat)
+	n      int
 }
 
-func (s *turnedStage) Next(img *gocv.Mat) (time.Duration, error) {
+func (s *changing) Next(img *gocv.Mat) (time.Duration, error) {
 	at, err := s.stage.Next(img)
 	if s.n++; s.n > 20 && s.n < 25 {
-		gocv.Rotate(*img, img, gocv.Rotate90Clockwise)
+		s.change(img)
 	}
 	return at, err
+}
+
+// A camera that sends pictures of no size to speak of can't look, which ends no game.
+func TestTinyPicturesAreBlindness(t *testing.T) {
+	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tiny := func(img *gocv.Mat) { gocv.Resize(*img, img, image.Pt(7, 4), 0, 0, gocv.InterpolationArea) }
+	s := &changing{stage: &stage{dice: map[image.Rectangle]int{square(308, 168): 3}}, change: tiny}
+	l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 20}, Calibration: cal}, &squares{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if f := steps(t, l, 24); f.Blind == "" {
+		t.Errorf("%+v", f)
+	}
+	if f := steps(t, l, 9); faces(f) != "3 " {
+		t.Errorf("%q when it is back", faces(f))
+	}
 }
 
 // A telephone that was turned for a moment is calibrated as before when it is back,
@@ -292,7 +314,8 @@ func TestTheTableIsWhereItWasAfterPicturesOfAnotherShape(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &turnedStage{stage: &stage{dice: map[image.Rectangle]int{square(308, 168): 3}}}
+	turn := func(img *gocv.Mat) { gocv.Rotate(*img, img, gocv.Rotate90Clockwise) }
+	s := &changing{stage: &stage{dice: map[image.Rectangle]int{square(308, 168): 3}}, change: turn}
 	l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 24}, Calibrate: file.Scaled}, &squares{}, s)
 	if err != nil {
 		t.Fatal(err)
