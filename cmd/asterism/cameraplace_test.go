@@ -4,6 +4,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -14,8 +15,10 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/render"
 	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
 )
 
 // paper is a table of 600 × 338 mm on which a printed board lies, its first
@@ -104,6 +107,7 @@ func seenAt(t *testing.T, film, calibration string, places []constellation.Vec) 
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.NoError(t, json.Unmarshal([]byte(lines[len(lines)-1]), &last))
 	require.Len(t, last.Dice, len(places))
+	require.Contains(t, errs, fmt.Sprintf("watch: %d frames in all", picturesOf(t, film)))
 	for _, v := range places {
 		near := math.Inf(1)
 		for _, d := range last.Dice {
@@ -111,6 +115,42 @@ func seenAt(t *testing.T, film, calibration string, places []constellation.Vec) 
 		}
 		t.Logf("a die is seen %.2f mm from its place", near)
 		require.Less(t, near, 1.5, "no die near %v in %s", v, lines[len(lines)-1])
+	}
+}
+
+// picturesOf counts the pictures of a film.
+func picturesOf(t *testing.T, film string) (n int) {
+	t.Helper()
+	v, err := opencv.OpenVideo(film)
+	require.NoError(t, err)
+	defer v.Close()
+	img := gocv.NewMat()
+	defer img.Close()
+	for {
+		if _, err := v.Next(&img); err != nil {
+			return n
+		}
+		n++
+	}
+}
+
+// A die that is found to lie elsewhere is told anew, one that wavers isn't.
+func TestWatch_displacedDiceAreTold(t *testing.T) {
+	at := func(x, angle float64) constellation.Reading {
+		return constellation.Reading{Pos: constellation.Vec{X: x, Y: 50}, Angle: constellation.Angle(angle)}
+	}
+	before := []constellation.Reading{at(10, 359), at(90, 40)}
+	for name, tt := range map[string]struct {
+		now  []constellation.Reading
+		want bool
+	}{
+		"as before":    {[]constellation.Reading{at(90.1, 40.5), at(10, 0)}, false},
+		"moved":        {[]constellation.Reading{at(10, 359), at(90.5, 40)}, true},
+		"turned":       {[]constellation.Reading{at(10, 2), at(90, 40)}, true},
+		"one is gone":  {[]constellation.Reading{at(90, 40)}, false},
+		"one has come": {[]constellation.Reading{at(10, 359), at(50, 0), at(90, 40)}, true},
+	} {
+		require.Equal(t, tt.want, displaced(before, tt.now), name)
 	}
 }
 

@@ -36,6 +36,8 @@ type watcher struct {
 	keep     keeper
 	tally    tally
 	saidHeld bool
+	said     string                  // of the frame told last
+	lay      []constellation.Reading // the dice at rest in it
 	out      io.Writer
 	err      io.Writer
 }
@@ -90,7 +92,6 @@ func runWatch(std *stdio, c *watchCmd) error {
 
 // run carries frame after frame from the source to what is shown.
 func (w *watcher) run(ctx context.Context, src *source) error {
-	last := ""
 	for n := 0; ctx.Err() == nil && (w.cmd.Frames == 0 || n < w.cmd.Frames); n++ {
 		f, err := w.live.Next()
 		if errors.Is(err, io.EOF) {
@@ -99,11 +100,8 @@ func (w *watcher) run(ctx context.Context, src *source) error {
 		if err != nil {
 			return err
 		}
-		if said := describe(f); said != last {
-			last = said
-			if err := w.tell(f, said); err != nil {
-				return err
-			}
+		if err := w.tell(f); err != nil {
+			return err
 		}
 		w.tally.add(w.live.Stages(), src.clock())
 		w.tally.report(w.err, src)
@@ -128,8 +126,14 @@ func (w *watcher) sayHeld(src *source) {
 	}
 }
 
-// tell prints a frame in which something changed.
-func (w *watcher) tell(f constellation.Frame, said string) error {
+// tell prints a frame in which something changed: for programs also that a die was
+// found to lie a little elsewhere, as its edges tell some pictures later.
+func (w *watcher) tell(f constellation.Frame) error {
+	said, dice := describe(f), lying(f)
+	if said == w.said && !(w.cmd.JSON && displaced(w.lay, dice)) {
+		return nil
+	}
+	w.said, w.lay = said, dice
 	if w.cmd.JSON {
 		return printFrame(w.out, f)
 	}

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -41,6 +43,34 @@ func describe(f constellation.Frame) string {
 		said += fmt.Sprintf("; %d hands", hands)
 	}
 	return said
+}
+
+// lying are the dice of a frame that rest.
+func lying(f constellation.Frame) []constellation.Reading {
+	var dice []constellation.Reading
+	for _, r := range f.Readings {
+		if r.Role != constellation.RoleHand && r.Reason != vision.ReasonMoving {
+			dice = append(dice, r)
+		}
+	}
+	return dice
+}
+
+// From how far a die lies elsewhere than it was told: less than anybody can measure by
+// hand, and more than the places of dice at rest waver.
+const (
+	elsewhere  = 0.3 // mm
+	turnedAway = 1.5 // degrees
+)
+
+// displaced tells whether any of the dice lies elsewhere than all of those before.
+func displaced(before, now []constellation.Reading) bool {
+	return slices.ContainsFunc(now, func(d constellation.Reading) bool {
+		return !slices.ContainsFunc(before, func(was constellation.Reading) bool {
+			turn := math.Remainder(float64(d.Angle-was.Angle), 360)
+			return d.Pos.Dist(was.Pos) < elsewhere && math.Abs(turn) < turnedAway
+		})
+	})
 }
 
 func orOpen(r constellation.Reading) string {

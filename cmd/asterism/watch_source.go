@@ -24,6 +24,32 @@ type source struct {
 	clock       func() time.Duration
 	calibration calibrated
 	camera      *opencv.Camera // nil for a file
+	first       *firstPicture  // that told how large the pictures are, nil once it was given out
+}
+
+// firstPicture is a picture that waits to be looked at.
+type firstPicture struct {
+	img gocv.Mat
+	at  time.Duration
+}
+
+// Next gives out the first picture, and then the others.
+func (s *source) Next(img *gocv.Mat) (time.Duration, error) {
+	if s.first == nil {
+		return s.Pictures.Next(img)
+	}
+	first := s.first
+	s.first = nil
+	*img, first.img = first.img, *img
+	return first.at, first.img.Close()
+}
+
+// Close closes the pictures.
+func (s *source) Close() error {
+	if s.first != nil {
+		s.first.img.Close()
+	}
+	return s.Pictures.Close()
 }
 
 // openEye opens a camera or a file, waits for its first picture and finds
@@ -56,12 +82,12 @@ func (s *source) calibrate(ctx context.Context, c *watchCmd, v *view, stderr io.
 	if c.Place.byBoard() {
 		s.calibration, err = s.followBoard(ctx, c, v, stderr)
 	} else {
-		var img gocv.Mat
-		if img, err = s.wait(ctx, c, stderr); err != nil {
+		var first firstPicture
+		if first.img, first.at, err = s.wait(ctx, c, stderr); err != nil {
 			return err
 		}
-		s.calibration, err = c.Place.find(img.Cols(), img.Rows())
-		img.Close()
+		s.calibration, err = c.Place.find(first.img.Cols(), first.img.Rows())
+		s.first = &first
 		err = bad(err)
 	}
 	if err != nil {
@@ -78,7 +104,7 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 	var size image.Point
 	fmt.Fprintln(stderr, "watch: looking for the chessboard: all of it has to be seen, and some white about it")
 	for n := 0; places.Count() < want; n++ {
-		img, err := s.wait(ctx, c, stderr)
+		img, _, err := s.wait(ctx, c, stderr)
 		if errors.Is(err, io.EOF) && n > 0 {
 			break
 		}
@@ -122,19 +148,19 @@ func sayPlace(w io.Writer, n, want int) {
 	fmt.Fprintf(w, "watch: place %d of %d is seen; %s\n", n, want, next)
 }
 
-// wait waits for the first picture, saying why there is none. With a number
+// wait waits for the next picture, saying why there is none. With a number
 // of frames asked for it waits no longer than for so many.
-func (s *source) wait(ctx context.Context, c *watchCmd, stderr io.Writer) (gocv.Mat, error) {
+func (s *source) wait(ctx context.Context, c *watchCmd, stderr io.Writer) (gocv.Mat, time.Duration, error) {
 	img := gocv.NewMat()
 	last := ""
 	for n := 0; ; n++ {
-		_, err := s.Next(&img)
+		at, err := s.Next(&img)
 		if err == nil {
-			return img, nil
+			return img, at, nil
 		}
 		if ctx.Err() != nil || !errors.Is(err, opencv.ErrBlind) || (c.Frames > 0 && n >= c.Frames) {
 			img.Close()
-			return img, fmt.Errorf("%s: %w", c.Camera, err)
+			return img, 0, fmt.Errorf("%s: %w", c.Camera, err)
 		}
 		if err.Error() != last {
 			last = err.Error()
