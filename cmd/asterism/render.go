@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/gg"
 	"github.com/asterism-dice/asterism/overlay/svg"
@@ -83,6 +84,9 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := drawable(t); err != nil {
+		return nil, bad(err)
+	}
 	view, err := show.Show(t, c.at(t))
 	if err != nil {
 		return nil, bad(err)
@@ -92,6 +96,32 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 		return nil, bad(err)
 	}
 	return composer.Compose(rules.Snapshot{Table: t, View: view}), nil
+}
+
+// The least and the most that the sides of a table have, mm. Beyond them somebody has
+// written metres or inches, and lines are so thick or long that drawing takes for ever.
+const (
+	leastSide = 10
+	mostSide  = 100_000
+)
+
+// drawable tells why a table can't be drawn.
+func drawable(t *constellation.Table) error {
+	side := max(t.Width, t.Height)
+	if min(t.Width, t.Height) < leastSide || side > mostSide {
+		return fmt.Errorf("a table of %g × %g mm: sides of %d to %d mm can be drawn", t.Width, t.Height, leastSide, mostSide)
+	}
+	for _, d := range t.Dice {
+		if d.Size > side {
+			return fmt.Errorf("die %q of %g mm is larger than the table", d.ID, d.Size)
+		}
+	}
+	for _, b := range t.Blocks {
+		if w := max(b.W, b.H); w > 2*side {
+			return fmt.Errorf("block %q of %g mm is larger than the table", b.ID, w)
+		}
+	}
+	return nil
 }
 
 // lastMoment plays a recording to its end and shows that.
