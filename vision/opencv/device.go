@@ -171,8 +171,12 @@ func streamOptions(address string, patience time.Duration) string {
 // devicePath is what a camera's number is written after in its path.
 const devicePath = "/dev/video"
 
-// cameraIndex returns the number of the camera of that number, path or name.
+// cameraIndex returns the number of the camera of that number, path or name. Linux
+// has further paths, such as those in /dev/v4l/by-id, which lead to the numbered one.
 func cameraIndex(name string) (int, error) {
+	if path, err := filepath.EvalSymlinks(name); err == nil && strings.HasPrefix(name, "/dev/") {
+		name = path
+	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, devicePath)); err == nil {
 		return n, present(n)
 	}
