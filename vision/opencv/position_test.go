@@ -80,7 +80,9 @@ func strewn(t *testing.T, cam render.Camera, kind constellation.Kind, r *rand.Ra
 }
 
 // TestTheBoxOfARenderedDieGivesItsPlace asks how good positions can be at
-// best: with the true box of each die and the true camera.
+// best: with the true box of each die and the true camera. A box doesn't tell how a
+// d4 is turned, whose middle it therefore misses. Sizes are those of round dice a
+// little less than those of sharp ones.
 func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
 	cam := over(tableTilt)
 	cal := known(cam)
@@ -88,9 +90,9 @@ func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
 		kind constellation.Kind
 		most float64 // mm RMS
 	}{{constellation.D6, 0.5}, {constellation.Utara, 0.5}, {constellation.Borg, 0.5}, {constellation.D8, 0.5},
-		{constellation.D10, 0.7}, {constellation.D12, 0.8}, {constellation.D20, 0.8}, {constellation.D4, 0.7}} {
+		{constellation.D10, 0.5}, {constellation.D12, 0.5}, {constellation.D20, 0.5}, {constellation.D4, 1.4}, {constellation.Compass, 0.5}} {
 		r := rand.New(rand.NewPCG(1, 2))
-		var sum float64
+		var sum, grown, free float64
 		n := 0
 		s, _, truth := strewn(t, cam, c.kind, r)
 		for _, d := range truth.Dice {
@@ -100,12 +102,21 @@ func TestTheBoxOfARenderedDieGivesItsPlace(t *testing.T) {
 				t.Fatal(err)
 			}
 			sum += math.Pow(f.Pos.Dist(d.Pos), 2)
+			g, err := place.FromBox(&cal, d.Kind, box, pictureAngle(&cal, d), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			free += math.Pow(g.Pos.Dist(d.Pos), 2)
+			grown += g.Size / s.Dice[d.Index].Size
 			n++
 		}
-		rms := math.Sqrt(sum / float64(n))
-		t.Logf("%s: %.2f mm RMS of %d dice", c.kind, rms, n)
+		rms, size := math.Sqrt(sum/float64(n)), grown/float64(n)
+		t.Logf("%s: %.2f mm RMS of %d dice; their size not known, %.2f mm, and it is taken for %.3f of the true one", c.kind, rms, n, math.Sqrt(free/float64(n)), size)
 		if rms > c.most {
 			t.Errorf("%s: %.2f mm RMS, want %.1f", c.kind, rms, c.most)
+		}
+		if size < 0.88 || size > 1.03 {
+			t.Errorf("%s: taken for %.3f of its size", c.kind, size)
 		}
 	}
 }

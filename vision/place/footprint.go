@@ -19,23 +19,20 @@ type Footprint struct {
 // ErrPosition is returned for a box that no die on the table can make.
 var ErrPosition = errors.New("place: no die on the table makes that box")
 
-// corner is a point of a die's hull, in units of its size: across from the
-// footprint's centre, and up from the table.
-type corner struct{ x, y, up float64 }
-
 // How high a die of each kind stands, in units of its size: of regular solids
 // whose outline from above has diameter 1.
 var heights = map[constellation.Kind]float64{
-	constellation.D4:     0.71,
-	constellation.D6:     1,
-	constellation.D8:     0.71,
-	constellation.D10:    0.72,
-	constellation.D00:    0.72,
-	constellation.D12:    0.85,
-	constellation.D20:    0.85,
-	constellation.Borg:   1,
-	constellation.Utara:  1,
-	constellation.Binary: 0.15,
+	constellation.D4:      0.707,
+	constellation.D6:      1,
+	constellation.D8:      0.707,
+	constellation.D10:     0.693,
+	constellation.D00:     0.693,
+	constellation.D12:     0.809,
+	constellation.D20:     0.809,
+	constellation.Borg:    1,
+	constellation.Utara:   1,
+	constellation.Compass: 0.707, // eight sides
+	constellation.Binary:  0.15,
 }
 
 // Height returns how high a die of that kind and size (mm) stands, mm. What
@@ -53,29 +50,19 @@ func IsCube(kind constellation.Kind) bool {
 	return !ok || h == 1
 }
 
-// hull returns the points that bound what can be seen of a die.
-func hull(kind constellation.Kind, angle constellation.Angle) []corner {
-	if IsCube(kind) {
-		return prism(4, math.Sqrt2/2, 45+angle, 1)
+// outline returns the box (left, top, right, bottom in px) that a die makes, in the
+// mean of its hulls.
+func outline(c *camera.Calibration, f Footprint, hulls [][]corner) (lo, hi vision.Pixel) {
+	for _, hull := range hulls {
+		a, b := outlineOf(c, f, hull)
+		lo, hi = lo.Add(a), hi.Add(b)
 	}
-	if kind == constellation.D4 { // its number stands upright towards a corner
-		return append(prism(3, 0.5, angle-90, 0), corner{0, 0, Height(kind, 1)})
-	}
-	return prism(12, 0.5, angle, Height(kind, 1))
+	k := 1 / float64(len(hulls))
+	return lo.Mul(k), hi.Mul(k)
 }
 
-// prism returns n corners about a circle at the table and again up above it.
-func prism(n int, radius float64, angle constellation.Angle, up float64) []corner {
-	cs := make([]corner, 0, 2*n)
-	for i := range n {
-		s, c := (angle + constellation.Angle(i)*360/constellation.Angle(n)).SinCos()
-		cs = append(cs, corner{c * radius, s * radius, 0}, corner{c * radius, s * radius, up})
-	}
-	return cs
-}
-
-// outline returns the box (left, top, right, bottom in px) that a die makes.
-func outline(c *camera.Calibration, f Footprint, hull []corner) (lo, hi vision.Pixel) {
+// outlineOf returns the box of one hull.
+func outlineOf(c *camera.Calibration, f Footprint, hull []corner) (lo, hi vision.Pixel) {
 	lo, hi = vision.Pixel{X: math.Inf(1), Y: math.Inf(1)}, vision.Pixel{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, k := range hull {
 		v := f.Pos.Add(constellation.Vec{X: k.x, Y: k.y}.Mul(f.Size))
@@ -99,7 +86,8 @@ func BoxOf(c *camera.Calibration, kind constellation.Kind, f Footprint) constell
 // the same middle, and with size 0 grown until it has the same extent.
 //
 // The angle is the one of the top face in the picture, clockwise, 0
-// where a numeral stands upright.
+// where a numeral stands upright. It matters for cubes: of other dice a box is taken
+// that is the mean of those that they make in all their turns.
 func FromBox(c *camera.Calibration, kind constellation.Kind, box constellation.Box, angle constellation.Angle, size float64) (Footprint, error) {
 	middle := vision.Pixel{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	grow := size <= 0
