@@ -40,15 +40,6 @@ type SourceStatus struct {
 	Doubtful bool // silent for long, but it sends only on change
 }
 
-// Total returns how many objects the source has in all profiles.
-func (s *SourceStatus) Total() int {
-	n := 0
-	for _, k := range s.Objects {
-		n += k
-	}
-	return n
-}
-
 // Sources tells how the sources are at the time now, sorted by ID.
 func (c *Client) Sources(now time.Duration) []SourceStatus {
 	list := make([]SourceStatus, 0, len(c.voices))

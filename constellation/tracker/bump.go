@@ -10,7 +10,7 @@ import (
 
 const (
 	// maxBump is how far a bump moves a die at most, mm, and maxTurn how far it
-	// turns the table. Further: all dice were laid anew.
+	// turns the table, degrees. Further: all dice were laid anew.
 	maxBump = 60
 	maxTurn = 15
 	// bumpPart is the part of the dice that must follow one motion.

@@ -93,16 +93,16 @@ func (tr *Tracker) displaced(t *track, s *source, r *constellation.Reading, matc
 		return t
 	}
 	for col, o := range tr.waiting {
-		if match[col] == 0 && tr.free(o, s) && o.born && o.role == t.role && o.lay(s, r) {
+		if match[col] == 0 && tr.free(o, s) && o.born && o.role == t.role && o.restedAt(s, r) {
 			return o
 		}
 	}
 	return t
 }
 
-// lay tells whether a die lay still where one that a reading tells can't lie beside it, and
-// showed the same.
-func (t *track) lay(s *source, r *constellation.Reading) bool {
+// restedAt tells whether a die rested so near to the one that a reading tells of that
+// there is no room for both, and showed the same.
+func (t *track) restedAt(s *source, r *constellation.Reading) bool {
 	g := t.observation(s.index)
 	return g.ever && t.die.Still && t.die.Kind == r.Kind && t.die.Face == r.Face && g.pos.Dist(r.Pos) < tooNear*t.die.Size
 }

@@ -215,9 +215,6 @@ func (s *Server) SetPeople(people map[string]overlay.Person) {
 // Code is what stands at the table's rim: the address for players.
 func (s *Server) Code() *overlay.Code { return s.code.Load() }
 
-// Addrs lists the addresses that are listened on.
-func (s *Server) Addrs() []netip.AddrPort { return slices.Clone(s.addrs) }
-
 // Address is where a page opens with the rights of a role.
 func (s *Server) Address(r Role) string {
 	a := s.scheme + "://" + s.name + "/"

@@ -105,9 +105,6 @@ func connect(path, mode string, options ...string) (*Store, error) {
 	return &Store{path: path, db: db}, nil
 }
 
-// Path is the file's.
-func (s *Store) Path() string { return s.path }
-
 // Close closes the file.
 func (s *Store) Close() error { return wrap(s.path, s.db.Close()) }
 

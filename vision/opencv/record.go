@@ -186,7 +186,7 @@ func (r *record) way(y read.Orientation, ds []vision.Detection) {
 	}
 }
 
-// taken takes which way counts, and what was told in the end.
+// taken takes which way counts.
 func (r *record) taken(y read.Orientation) {
 	if r == nil {
 		return

@@ -156,7 +156,7 @@ func (f verticalFit) beforehand(p camera.Vertical) float64 {
 	return above*hanging + (1-above-anyWay)*standing + anyWay/math.Pi
 }
 
-// bell is the normal distribution.
+// bell is the density of the normal distribution.
 func bell(x, deviation float64) float64 {
 	x /= deviation
 	return math.Exp(-x*x/2) / (deviation * math.Sqrt(2*math.Pi))

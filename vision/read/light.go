@@ -3,8 +3,8 @@ package read
 import "math"
 
 // Light is what a picture's light seems to be: the value of each channel that
-// a white thing would have in it, 0…255. None tells that the picture has no
-// colours at all, as greyscale ones.
+// a white thing would have in it, 0…255. Colourless tells that the picture has
+// no colours at all, as greyscale ones.
 type Light struct {
 	B, G, R    float64
 	Colourless bool

@@ -19,7 +19,7 @@ var (
 // everything goes wrong that Usual names, and compares each with the same battle
 // seen by a sensor without faults. The whole report:
 //
-//	go test ./rules/play/playtest -run TestReport -v -battles 500 -timeout 30m
+//	go test ./rules/play/playtest -run 'TestReport$' -v -battles 500 -timeout 40m
 //
 // A battle whose outcome hangs on the sensor's noise alone is played by another
 // seed; the report says how many. The goals: no wrong score, no lost turn, and
