@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -53,7 +54,7 @@ type seenPicture struct {
 // its line on stderr, the last one by being the error; the others are done
 // all the same.
 func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
-	if err := writable(c.Out); err != nil {
+	if err := cmp.Or(writable(c.Out), writable(c.Why)); err != nil {
 		return err
 	}
 	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)

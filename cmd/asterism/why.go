@@ -3,23 +3,23 @@
 package main
 
 import (
-	"bytes"
-	"image/png"
 	"path/filepath"
 
 	"github.com/asterism-dice/asterism/vision/why"
+	"gocv.io/x/gocv"
 )
 
-// saveWhy draws what each stage saw of a picture into a file.
+// saveWhy draws what each stage saw of a picture into a file; its ending says how.
 func saveWhy(file string, r *why.Report, name string) error {
 	r.Name = filepath.Base(name)
 	sheet, err := why.Sheet(r)
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, sheet); err != nil {
+	img, err := gocv.ImageToMatRGB(sheet)
+	if err != nil {
 		return err
 	}
-	return bad(writeWhole(file, b.Bytes()))
+	defer img.Close()
+	return bad(savePicture(file, img))
 }
