@@ -58,7 +58,7 @@ func Decode(data []byte) (gocv.Mat, error) {
 	if bytes.HasPrefix(data, []byte("GIF8")) {
 		return decodeGo(data)
 	}
-	img, err := gocv.IMDecode(data, gocv.IMReadColor)
+	img, err := gocv.IMDecode(exifFirst(data), gocv.IMReadColor)
 	if err != nil {
 		return gocv.Mat{}, fmt.Errorf("%w: %d bytes: %v", ErrPicture, len(data), err)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 )
 
@@ -114,6 +115,25 @@ func checkEnd(data []byte) error {
 		return nil
 	}
 	return fmt.Errorf("%w: the JPEG is cut off after %d bytes", ErrPicture, len(data))
+}
+
+// exifFirst puts the segment of a JPEG that says which way up it is before all others:
+// OpenCV looks at the first one of its sort alone, which with some programs holds other
+// words about the picture.
+func exifFirst(data []byte) []byte {
+	const exif = "\xff\xe1..Exif\x00"
+	if !bytes.HasPrefix(data, []byte("\xff\xd8\xff")) {
+		return data
+	}
+	end := jpegFrame(data)
+	for at := int64(2); at+int64(len(exif)) < end && data[at] == 0xff; {
+		next := at + 2 + number(data, at+2, 2, most)
+		if data[at+1] == exif[1] && string(data[at+4:at+int64(len(exif))]) == exif[4:] && next <= end {
+			return slices.Concat(data[:2], data[at:next], data[2:at], data[next:])
+		}
+		at = next
+	}
+	return data
 }
 
 func jpegSize(b []byte) (width, height int64) {
