@@ -84,7 +84,7 @@ func (t *calibrating) north(ctx context.Context, r *calibrate.Result) (float64, 
 		return 0, err
 	}
 	d := v.Sub(middle)
-	return constellation.Angle(math.Atan2(d.X, -d.Y) * 180 / math.Pi).Norm().Degrees(), nil
+	return constellation.Radians(math.Atan2(d.X, -d.Y)).Norm().Degrees(), nil
 }
 
 // laying is a question that is answered by something laid onto the table, or by a

@@ -123,7 +123,7 @@ func (r *Referee) seeCorners() {
 func placementOf(c [4]constellation.Vec) rules.Placement {
 	along := c[1].Sub(c[0]).Add(c[2].Sub(c[3])).Mul(0.5)
 	down := c[3].Sub(c[0]).Add(c[2].Sub(c[1])).Mul(0.5)
-	turn := constellation.Angle(math.Atan2(along.Y, along.X) * 180 / math.Pi)
+	turn := constellation.Radians(math.Atan2(along.Y, along.X))
 	w, h := along.Len(), down.Len()
 	middle := c[0].Add(c[1]).Add(c[2]).Add(c[3]).Mul(0.25)
 	at := middle.Sub(constellation.Vec{X: w / 2, Y: h / 2}.Turn(turn))

@@ -51,8 +51,7 @@ func (b *Blobs) Find(mask []uint8, w, h int) []Blob {
 func (b *Blobs) fill(from int32, w, h int) Blob {
 	b.left[from] = 0
 	b.queue = append(b.queue[:0], from)
-	out := Blob{Box: image.Rect(w, h, 0, 0)}
-	out.Box.Min, out.Box.Max = image.Pt(w, h), image.Pt(0, 0)
+	out := Blob{Box: image.Rectangle{Min: image.Pt(w, h)}} // of nothing yet
 	sx, sy := 0, 0
 	for n := 0; n < len(b.queue); n++ {
 		x, y := int(b.queue[n])%w, int(b.queue[n])/w

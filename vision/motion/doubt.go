@@ -1,6 +1,7 @@
 package motion
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -31,7 +32,7 @@ func (m *Memory) Try(i int, found []vision.Detection, t time.Duration) (is bool)
 			best, most = k, like
 		}
 	}
-	m.Dice = append(m.Dice[:i], m.Dice[i+1:]...)
+	m.Dice = slices.Delete(m.Dice, i, i+1)
 	if best < 0 || overlapsAny(m.Dice, found[best]) {
 		return false
 	}

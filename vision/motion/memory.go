@@ -145,7 +145,7 @@ func (m *Memory) Due(t time.Duration) int {
 			continue
 		}
 		pause := r.pause()
-		if late := t - r.looked - pause; late > 0 && late > most {
+		if late := t - r.looked - pause; late > most {
 			best, most = i, late
 		}
 	}

@@ -1,6 +1,7 @@
 package opencv
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"math"
@@ -254,15 +255,7 @@ func likeliest(p []float64, name func(i int) string) []why.Chance {
 	for i := range p {
 		all[i] = why.Chance{Name: name(i), P: p[i]}
 	}
-	slices.SortStableFunc(all, func(a, b why.Chance) int {
-		switch {
-		case a.P > b.P:
-			return -1
-		case a.P < b.P:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(all, func(a, b why.Chance) int { return cmp.Compare(b.P, a.P) })
 	return all[:min(mostNamed, len(all))]
 }
 

@@ -62,7 +62,7 @@ func fitGrid(points, seen []constellation.Vec, columns, rows int) (Grid, float64
 	if !(cell > 0) || math.IsInf(cell, 0) {
 		return Grid{}, 0, fmt.Errorf("place: corners that lie in one place: %w", ErrGrid)
 	}
-	turn := constellation.Angle(math.Atan2(b, a) * 180 / math.Pi)
+	turn := constellation.Radians(math.Atan2(b, a))
 	origin := sm.Sub(pm.Mul(cell).Turn(turn))
 	off := 0.0
 	for i := range points {
