@@ -63,7 +63,7 @@ func fileKinds(t *testing.T) []fileKind {
 			}},
 		{name: "pcapng", good: content(heardRecording), taken: []string{"cut"}, call: replay},
 		{name: "oscdump", good: content("../../tuio/testdata/recordings/oscdump.txt"), taken: []string{"cut"}, call: replay},
-		{name: "picture", good: content(photograph), eyes: true, taken: []string{"cut"},
+		{name: "picture", good: content(photograph), eyes: true,
 			call: func(f string) []string { return []string{"detect", f} }},
 	}
 }
