@@ -2,7 +2,6 @@ package board
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -86,9 +85,11 @@ func (r *Referee) reload(e rules.Event) error {
 		return err
 	}
 	before := r.state.position()
-	err := r.apply(e)
+	if err := r.apply(e); err != nil {
+		return err
+	}
 	r.note(e, r.game, before, r.state.position())
-	return errors.Join(err, r.halfDone(e))
+	return r.halfDone(e)
 }
 
 // apply brings the state to where an event leads that the history holds.

@@ -78,9 +78,18 @@ func (s *state) before() rules.Position {
 
 func (s *state) over() bool { return s.position() != nil && s.position().Outcome().Over }
 
-// apply changes the state by an event.
+// apply changes the state by an event. One that can't be, as of a damaged journal, is
+// an error.
 func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
-	defer func() { s.clock.apply(e, s.position()) }()
+	if err := s.take(e, g, o); err != nil {
+		return err
+	}
+	s.clock.apply(e, s.position())
+	return nil
+}
+
+// take changes all but the clock.
+func (s *state) take(e rules.Event, g Game, o rules.Options) error {
 	switch e.Kind {
 	case Placed:
 		if d, ok := e.Data.(Place); ok {
