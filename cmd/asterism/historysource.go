@@ -111,7 +111,9 @@ func (f *historyFlags) matches(log func(string)) ([]stats.Match, error) {
 
 func databaseRecords(s *sqlite.Store, log func(string)) ([]stats.Match, error) {
 	kept, err := s.Matches()
-	if err != nil {
+	if errors.Is(err, sqlite.ErrDamaged) {
+		log(err.Error())
+	} else if err != nil {
 		return nil, err
 	}
 	var all []stats.Match

@@ -1,10 +1,10 @@
 package sqlite
 
 import (
+	"cmp"
 	"crypto/rand"
 	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -32,7 +32,8 @@ const selectMatch = `SELECT m.id, m.uuid, m.began, m.program, m.header, m.closed
 	(SELECT count(*) FROM event WHERE match = m.id),
 	coalesce((SELECT at FROM event WHERE match = m.id ORDER BY seq DESC LIMIT 1), m.began) FROM match m `
 
-// Matches lists all matches, the oldest first.
+// Matches lists all matches, the oldest first. Where one of them can't be read the error
+// wraps ErrDamaged, and the others are returned.
 func (s *Store) Matches() ([]Match, error) {
 	return s.matches(selectMatch + "ORDER BY m.id")
 }
@@ -66,25 +67,29 @@ func (s *Store) matches(query string, args ...any) ([]Match, error) {
 	}
 	defer rows.Close()
 	var all []Match
+	var unread error // the last of them
 	for rows.Next() {
-		m, err := scanMatch(rows)
-		if err != nil {
-			return all, wrap(s.path, err)
+		if m, err := scanMatch(rows); err != nil {
+			unread = fmt.Errorf("sqlite: journal %s: match %d: %w", s.path, m.ID, err)
+		} else {
+			all = append(all, m)
 		}
-		all = append(all, m)
 	}
-	return all, wrap(s.path, rows.Err())
+	return all, cmp.Or(wrap(s.path, rows.Err()), unread)
 }
 
 func scanMatch(rows *sql.Rows) (m Match, err error) {
 	var header string
 	var began, ended int64
 	if err := rows.Scan(&m.ID, &m.UUID, &began, &m.Program, &header, &m.Closed, &m.Events, &ended); err != nil {
-		return m, errors.Join(ErrDamaged, err) // such as NULL where none may be
+		return m, fmt.Errorf("%w: %w", ErrDamaged, err) // such as NULL where none may be
 	}
 	m.Began, m.Ended = time.UnixMilli(began), time.UnixMilli(ended)
+	if y := m.Began.UTC().Year(); y < 1 || y > 9999 {
+		return m, fmt.Errorf("%w: began in the year %d", ErrDamaged, y)
+	}
 	if err := json.Unmarshal([]byte(header), &m.Header); err != nil {
-		return m, errors.Join(ErrDamaged, err)
+		return m, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return m, nil
 }

@@ -74,7 +74,7 @@ func (p *packer) pack(s Scene) (scene, error) {
 func (p *packer) unpack(packed scene, broken bool) (Scene, error) {
 	s := Scene{Seq: packed.seq}
 	switch {
-	case len(packed.packed) == 0, broken && packed.packed[0] != packedAlone:
+	case packed.seq < 0, len(packed.packed) == 0, broken && packed.packed[0] != packedAlone:
 		return s, ErrDamaged
 	case packed.packed[0] == packedAlone:
 		p.last = nil

@@ -66,6 +66,33 @@ func TestStore_holdsWhatWasWritten(t *testing.T) {
 	require.ErrorIs(t, err, ErrNoMatch)
 }
 
+// A match that can't be read hides no other.
+func TestStore_oneDamagedMatchHidesNoOther(t *testing.T) {
+	for name, damage := range map[string]string{
+		"header":    `UPDATE match SET header = '{"journal"' WHERE id = 2`,
+		"far ahead": `UPDATE match SET began = 253402300800000 WHERE id = 2`, // the year 10000
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, m := stored(t, 5)
+			s, err := Open(path)
+			require.NoError(t, err)
+			defer s.Close()
+			for range 2 {
+				next := NewMatch(m.Header, "test", began)
+				require.NoError(t, s.write(&next, entriesOf(t, turns(3)), nil))
+			}
+			_, err = s.db.Exec(damage)
+			require.NoError(t, err)
+			all, err := s.Matches()
+			require.ErrorIs(t, err, ErrDamaged)
+			require.ErrorContains(t, err, "match 2")
+			require.NotContains(t, err.Error(), "\n")
+			require.Len(t, all, 2)
+			require.Equal(t, [2]int64{1, 3}, [2]int64{all[0].ID, all[1].ID})
+		})
+	}
+}
+
 func TestStore_isSafeBeforeItSaysSo(t *testing.T) {
 	path, _ := stored(t, 1)
 	s, err := Open(path)

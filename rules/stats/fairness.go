@@ -24,11 +24,15 @@ type Bias struct {
 // cases, at the usual one false alarm in twenty.
 func DefaultBias() Bias { return Bias{Times: 1.5, Alpha: 0.05, Power: 0.9} }
 
+// leastBias is the least that can be asked for: to find less takes more throws than
+// anybody makes, and longer to work out than anybody waits.
+const leastBias = 1.01
+
 // Validate tells what is wrong with b.
 func (b Bias) Validate() error {
 	switch {
-	case !(b.Times > 1 && b.Times <= 4):
-		return fmt.Errorf("stats: bias of %v times is not in (1, 4]", b.Times)
+	case !(b.Times >= leastBias && b.Times <= 4):
+		return fmt.Errorf("stats: bias of %v times is not from %v to 4", b.Times, leastBias)
 	case !(b.Alpha > 0 && b.Alpha < 0.5):
 		return fmt.Errorf("stats: alpha of %v is not in (0, 0.5)", b.Alpha)
 	case !(b.Power > b.Alpha && b.Power < 1):

@@ -110,7 +110,7 @@ func pairOf(r *Record, round *Round) (pair, bool) {
 		side := slices.Index(p.players[:], t.Player)
 		v, known := value(t.Face)
 		average, counts := mean(t.Kind)
-		if side < 0 || !known || !counts {
+		if side < 0 || !known || !counts || !slices.Contains(t.Kind.Faces(), t.Face) {
 			continue
 		}
 		thrown[side]++

@@ -152,8 +152,10 @@ func (r *reader) gain(points map[string]int) {
 		round.Points = map[string]int{}
 	}
 	for name, n := range points {
-		round.Points[r.names.Of(name)] += n
-		r.record.Points[r.names.Of(name)] += n
+		if isGain(n) {
+			round.Points[r.names.Of(name)] += n
+			r.record.Points[r.names.Of(name)] += n
+		}
 	}
 }
 
@@ -163,9 +165,17 @@ func (r *reader) stand(points map[string]int) {
 		return
 	}
 	for name, n := range points {
-		r.record.Points[r.names.Of(name)] = n
+		if isGain(n) {
+			r.record.Points[r.names.Of(name)] = n
+		}
 	}
 }
+
+// mostPoints is more than any game brings. A journal that says more is damaged: sums
+// and plots of it would go beyond what numbers hold.
+const mostPoints = 1_000_000_000
+
+func isGain(points int) bool { return points >= -mostPoints && points <= mostPoints }
 
 // ended closes a round, a match, or both.
 func (r *reader) ended(e *rules.Event) {

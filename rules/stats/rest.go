@@ -25,7 +25,7 @@ func HeatOf(records []Record) Heat {
 	for _, r := range records {
 		for _, t := range r.Throws {
 			x, y := t.Pos.X/h.Cell, t.Pos.Y/h.Cell
-			if r.Table != h.Table || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
+			if r.Table != h.Table || !isTable(r.Table) || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
 				h.Beside++
 				continue
 			}
@@ -36,17 +36,29 @@ func HeatOf(records []Record) Heat {
 	return h
 }
 
-// largestTable is the longest side that is counted on, mm: a journal that says more is
-// damaged, and its cells would fill the memory.
-const largestTable = 20000
+// Between which sides a table is one, mm, and how many times as long as wide at most: a
+// journal that says otherwise is damaged, and a picture of it would fill the memory.
+const (
+	smallestTable = 50
+	largestTable  = 20000
+	longestTable  = 20
+)
 
-func cells(mm float64) int { return max(1, int(min(mm, largestTable)/heatCell+0.999)) }
+func isTable(size constellation.Vec) bool {
+	short, long := min(size.X, size.Y), max(size.X, size.Y)
+	return short >= smallestTable && long <= largestTable && long <= longestTable*short
+}
+
+func cells(mm float64) int { return max(1, int(mm/heatCell+0.999)) }
 
 // usualTable is the size of the table that most matches were played on.
 func usualTable(records []Record) constellation.Vec {
 	counts := map[constellation.Vec]int{}
 	best := constellation.Vec{}
 	for _, r := range records {
+		if !isTable(r.Table) {
+			continue
+		}
 		if counts[r.Table]++; counts[r.Table] > counts[best] {
 			best = r.Table
 		}

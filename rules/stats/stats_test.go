@@ -179,7 +179,33 @@ func TestHeat_bearsDamagedJournals(t *testing.T) {
 	far := []rules.Throw{{Pos: constellation.Vec{X: 1e300, Y: 1}}, {Pos: constellation.Vec{X: 1, Y: -1e300}}, {Pos: constellation.Vec{X: 1, Y: 1}}}
 	h := HeatOf([]Record{{Table: constellation.Vec{X: 610, Y: 457}, Throws: far}})
 	require.Equal(t, [2]int{1, 2}, [2]int{h.Dice, h.Beside})
-	h = HeatOf([]Record{{Table: constellation.Vec{X: 1e9, Y: 457}, Throws: far}})
-	require.Less(t, len(h.Counts), 1<<20)
-	require.Equal(t, 1, h.Dice)
+	for _, table := range []constellation.Vec{{X: 1e9, Y: 457}, {X: 610, Y: -5}, {X: 1, Y: 20000}, {X: 5000, Y: 100}, {X: math.NaN(), Y: 457}} {
+		h = HeatOf([]Record{{Table: table, Throws: far}})
+		require.Less(t, len(h.Counts), 1<<20)
+		require.Equal(t, [2]int{0, 3}, [2]int{h.Dice, h.Beside}, "%v", table)
+	}
+}
+
+// Points and faces that no game gives don't count: sums would go beyond what numbers hold.
+func TestLuck_bearsDamagedJournals(t *testing.T) {
+	points := func(n int) rules.Event { return rules.Event{Kind: rules.Scored, Points: map[string]int{"Ada": n}} }
+	m := Match{Header: rules.Header{Game: "?", Players: []string{"Ada", "Ben"}}, Events: []rules.Event{points(7), points(math.MaxInt), points(math.MinInt), points(2)}}
+	require.Equal(t, 9, Read(m, NewNames(nil)).Points["Ada"])
+
+	r := Record{Players: []string{"Ada", "Ben"}}
+	good := []rules.Throw{{Player: "Ada", Kind: constellation.D6, Face: "5"}, {Player: "Ben", Kind: constellation.D6, Face: "2"}}
+	want, ok := pairOf(&r, &Round{Points: map[string]int{}, Throws: good})
+	require.True(t, ok)
+	got, ok := pairOf(&r, &Round{Points: map[string]int{}, Throws: append(good, rules.Throw{Player: "Ben", Kind: constellation.D6, Face: "9223372036854775807"})})
+	require.True(t, ok)
+	require.Equal(t, want, got)
+}
+
+// What would take longer to work out than anybody waits isn't asked for.
+func TestBias_refusesWhatNobodyCanFind(t *testing.T) {
+	for times, valid := range map[float64]bool{1: false, 1.0000001: false, 1.01: true, 1.5: true, 4: true, 5: false, math.NaN(): false} {
+		b := DefaultBias()
+		b.Times = times
+		require.Equal(t, valid, b.Validate() == nil, "%v", times)
+	}
 }
