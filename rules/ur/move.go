@@ -57,7 +57,8 @@ func ThrowOf(white int) Throw {
 	return Throw(white)
 }
 
-// readMove reads the JSON of a Move or a Throw.
+// readMove reads the JSON of a Move or a Throw. Steps that aren't on the way are refused;
+// whether the move is legal depends on the position.
 func readMove(b []byte) (rules.Move, error) {
 	var form struct {
 		Move
@@ -68,6 +69,9 @@ func readMove(b []byte) (rules.Move, error) {
 	}
 	if form.Throw != nil {
 		return Throw(*form.Throw), nil
+	}
+	if m := form.Move; !m.Pass && (m.From < reserve || m.To <= m.From || m.To > off) {
+		return nil, fmt.Errorf("ur: move: from step %d to %d: want two of 0 to %d, the second one farther", m.From, m.To, off)
 	}
 	return form.Move, nil
 }
