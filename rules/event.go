@@ -21,6 +21,8 @@ const (
 	Faulted  EventKind = "fault"    // something the rules don't allow lies on the table
 	Mended   EventKind = "mended"   // and was put right
 	Ended    EventKind = "ended"    // a battle, round or match is over
+	Wagered  EventKind = "bet"      // an onlooker bets, or is told what that came to: no points of the game
+	Staked   EventKind = "staked"   // a player stakes points, which are no points yet
 	Undone   EventKind = "undone"   // the players took an event back
 	Redone   EventKind = "redone"   // and took that back
 	Paused   EventKind = "paused"

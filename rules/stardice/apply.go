@@ -27,7 +27,6 @@ const (
 	Ignored rules.EventKind = "ignored" // an offered forfeit isn't taken
 	AreaHit rules.EventKind = "area"    // a die came to rest in a virtual area
 	Passed  rules.EventKind = "passed"  // a player without dice leaves his torpedoes
-	Wagered rules.EventKind = "bet"     // an onlooker's stake
 	Frozen  rules.EventKind = "frozen"  // the end stands
 	Thawed  rules.EventKind = "thawed"  // the table counts again
 )
@@ -76,7 +75,7 @@ var appliers = map[rules.EventKind]applier{
 	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
 	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
 	AreaHit:       by(State.areaHit),
-	Wagered:       State.wagered,
+	rules.Wagered: State.wagered,
 }
 
 // needs is how many dice the events of a kind must name for Apply to read them.

@@ -240,11 +240,11 @@ func (r *Referee) doBet(c rules.Command) error {
 		return ErrTooLateToBet
 	}
 	n, err := strconv.Atoi(f[1])
-	if err != nil || n < 1 {
+	if err != nil || n < 1 || n > rules.MostStake {
 		return fmt.Errorf("%q is no stake", f[1])
 	}
 	on := r.cfg.team(f[0])
-	r.emit(rules.Event{Kind: Wagered, Player: c.Player, Data: Stake{on, n}, Points: map[string]int{c.Player: n},
+	r.emit(rules.Event{Kind: rules.Wagered, Player: c.Player, Data: Stake{on, n}, Points: map[string]int{c.Player: n},
 		Text: fmt.Sprintf("%s bets %d on %s", c.Player, n, r.name(on))})
 	return nil
 }

@@ -30,7 +30,7 @@ var readers = map[rules.EventKind]func(*Config, rules.Event) rules.Payload{
 	Learned:       func(_ *Config, e rules.Event) rules.Payload { return Identified{constellation.Kind(e.Note)} },
 	rules.Limited: func(_ *Config, e rules.Event) rules.Payload { return Limit{Sensor: e.Note} },
 	AreaHit:       func(_ *Config, e rules.Event) rules.Payload { return Area{AreaKind(e.Note)} },
-	Wagered:       earlierBet,
+	rules.Wagered: earlierBet,
 }
 
 // withPayloads returns a journal with the payloads that events of version 1

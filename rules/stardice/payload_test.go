@@ -73,7 +73,7 @@ func TestAPayloadOfAnotherKindChangesNothing(t *testing.T) {
 	c := Default()
 	s := newState(&c)
 	for kind := range appliers {
-		if _, typed := readers[kind]; !typed || kind == rules.Left || kind == rules.Turn || kind == Wagered {
+		if _, typed := readers[kind]; !typed || kind == rules.Left || kind == rules.Turn || kind == rules.Wagered {
 			continue
 		}
 		require.Equal(t, s, s.Apply(rules.Event{Kind: kind, Dice: []string{"a", "b"}, Data: Payout{}}), "%s", kind)

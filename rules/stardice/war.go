@@ -108,6 +108,6 @@ func (r *Referee) tellBets(got Points) {
 		}
 	}
 	if len(won) > 0 {
-		r.emit(rules.Event{Kind: Wagered, Data: Payout{won}, Points: won, Text: "the bets: " + stakes(won)})
+		r.emit(rules.Event{Kind: rules.Wagered, Data: Payout{won}, Points: won, Text: "the bets: " + stakes(won)})
 	}
 }

@@ -122,7 +122,7 @@ func TestBetsAreSettledWithTheBattle(t *testing.T) {
 	b.do(rules.Command{Do: DoCall, Value: "evens"})
 	b.roll("c borg neutral 8 40 40")
 	b.roll("w d6 white 5 300 300")
-	require.Equal(t, []string{"the bets: Max -3, Zoe +5"}, texts(b.roll("r d6 red 4 400 300"), Wagered))
+	require.Equal(t, []string{"the bets: Max -3, Zoe +5"}, texts(b.roll("r d6 red 4 400 300"), rules.Wagered))
 	require.Empty(t, b.r.State().Bets)
 }
 

@@ -117,6 +117,7 @@ type reader struct {
 	links  map[[2]string]bool
 	shapes map[string]int // closed ones, by their dice
 	scored bool           // points come as gains; else they are as said last
+	before map[string]int // the points when the last match was over, after which another may begin
 	began  bool           // something happened in the round
 	open   map[string]int // index in round.Throws of dice that lie as they were thrown
 }
@@ -129,9 +130,11 @@ func (r *reader) take(e *rules.Event) {
 		r.round.Longest = max(r.round.Longest, len(p.Path(*e)))
 	}
 	switch e.Kind {
+	case rules.Wagered, rules.Staked: // no points of the game
 	case rules.Scored:
 		r.gain(e.Points)
 	case rules.Ended:
+		r.settle(e.Points)
 		r.ended(e)
 	case rules.Turn:
 		r.began = true
@@ -156,6 +159,25 @@ func (r *reader) gain(points map[string]int) {
 			round.Points[r.names.Of(name)] += n
 			r.record.Points[r.names.Of(name)] += n
 		}
+	}
+}
+
+// settle takes how it stands at the end of a round or match: beyond the gains that were
+// told there may be stakes that have changed hands.
+func (r *reader) settle(totals map[string]int) {
+	if !r.scored {
+		r.stand(totals)
+		return
+	}
+	rest := map[string]int{}
+	for name, n := range totals {
+		who := r.names.Of(name)
+		if n -= r.record.Points[who] - r.before[who]; n != 0 {
+			rest[name] = n
+		}
+	}
+	if len(rest) > 0 {
+		r.gain(rest)
 	}
 }
 
@@ -187,6 +209,7 @@ func (r *reader) ended(e *rules.Event) {
 	}
 	if end.Match {
 		r.record.Over, r.record.Winner, r.record.Method = true, winner, end.Method
+		r.before = maps.Clone(r.record.Points)
 	}
 }
 
@@ -208,8 +231,11 @@ func (r *reader) end(all []rules.Event) Record {
 	if r.began || len(r.round.Throws) > 0 {
 		last := r.round
 		r.closeRound()
-		if last.Points == nil && !r.record.Over { // a round that isn't over is none
+		if last.Points == nil { // a round that isn't over is none
 			r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1]
+		}
+		if r.record.Over && !r.scored { // a game that was begun after the match
+			r.record.Points = r.before
 		}
 	}
 	if n := len(all); n > 0 {

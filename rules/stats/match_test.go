@@ -97,3 +97,53 @@ func TestRead_whatWasTakenBackDoesNotCount(t *testing.T) {
 	require.Equal(t, "not over", r.Result())
 	require.Equal(t, []string{"Ada"}, r.Players)
 }
+
+// What onlookers bet is no point of the game, and a stake is one only when it has
+// changed hands: then the end of the round says how it stands.
+func TestRead_betsAndStakesAreNoPointsYet(t *testing.T) {
+	points := func(kind rules.EventKind, points map[string]int) rules.Event {
+		return rules.Event{Kind: kind, Points: points}
+	}
+	end := func(match bool, totals map[string]int) rules.Event {
+		return rules.Event{Kind: rules.Ended, Points: totals, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ada"}, Match: match}}
+	}
+	turn := rules.Event{Kind: rules.Turn}
+	for name, tt := range map[string]struct {
+		events []rules.Event
+		want   map[string]int   // of the match
+		rounds []map[string]int // of each
+	}{
+		"a bet": {[]rules.Event{points(rules.Wagered, map[string]int{"Zoe": 5}), turn, end(false, nil), points(rules.Scored, map[string]int{"Ada": 1, "Ben": 0}), points(rules.Wagered, map[string]int{"Zoe": 5})},
+			map[string]int{"Ada": 1, "Ben": 0}, []map[string]int{{"Ada": 1, "Ben": 0}}},
+		"a stake": {[]rules.Event{points(rules.Staked, map[string]int{"Ben": 5}), turn, points(rules.Scored, map[string]int{"Ada": 2}), points(rules.Scored, map[string]int{"Ben": 1}), end(false, map[string]int{"Ada": 7, "Ben": -4})},
+			map[string]int{"Ada": 7, "Ben": -4}, []map[string]int{{"Ada": 7, "Ben": -4}}},
+		"a stake, and no score": {[]rules.Event{points(rules.Staked, map[string]int{"Ben": 5}), turn}, map[string]int{}, nil},
+		"a second match": {[]rules.Event{turn, points(rules.Scored, map[string]int{"Ada": 2}), end(false, map[string]int{"Ada": 2, "Ben": 0}), end(true, map[string]int{"Ada": 2, "Ben": 0}),
+			turn, points(rules.Scored, map[string]int{"Ada": 3}), end(false, map[string]int{"Ada": 4, "Ben": -1})},
+			map[string]int{"Ada": 6, "Ben": -1}, []map[string]int{{"Ada": 2}, {"Ada": 4, "Ben": -1}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}}, Events: numbered(tt.events...)}, NewNames(nil))
+			require.Equal(t, []string{"Ada", "Ben"}, r.Players)
+			require.Equal(t, tt.want, r.Points)
+			var rounds []map[string]int
+			for _, round := range r.Rounds {
+				rounds = append(rounds, round.Points)
+			}
+			require.Equal(t, tt.rounds, rounds)
+		})
+	}
+}
+
+// A game that was begun after a match was over, and broken off, is no round of it.
+func TestRead_whatComesAfterTheMatchIsNoRoundOfIt(t *testing.T) {
+	stands := func(a, b int) rules.Event {
+		return rules.Event{Kind: "played", Points: map[string]int{"Ada": a, "Ben": b}}
+	}
+	r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}}, Events: numbered(rules.Event{Kind: rules.Turn}, stands(6, 7),
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ben"}, Match: true}},
+		stands(0, 0), rules.Event{Kind: rules.Turn})}, NewNames(nil))
+	require.Equal(t, map[string]int{"Ada": 6, "Ben": 7}, r.Points)
+	require.Equal(t, "Ben won", r.Result())
+	require.Len(t, r.Rounds, 1)
+}

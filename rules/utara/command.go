@@ -141,13 +141,13 @@ func (r *Referee) pass(c rules.Command) error {
 
 func (r *Referee) stake(c rules.Command) error {
 	n, err := strconv.Atoi(c.Value)
-	if err != nil || n < 0 {
+	if err != nil || n < 0 || n > rules.MostStake {
 		return fmt.Errorf("a stake of %q points: %w", c.Value, ErrNotNow)
 	}
 	if r.state.Phase != rolling || !slices.Contains(r.conf.Players, c.Player) {
 		return fmt.Errorf("%q stakes before a round, not during it: %w", c.Player, ErrNotNow)
 	}
-	r.emit(rules.Event{Kind: Staked, Player: c.Player, Points: map[string]int{c.Player: n},
+	r.emit(rules.Event{Kind: rules.Staked, Player: c.Player, Points: map[string]int{c.Player: n},
 		Text: fmt.Sprintf("%s stakes %s", c.Player, several(n, "point"))})
 	return nil
 }

@@ -70,7 +70,7 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("utara: %d players, 1 to 6 can play", len(c.Players))
 	case c.Rounds < 0 || c.Rounds > 99:
 		return fmt.Errorf("utara: %d rounds", c.Rounds)
-	case c.Wager < 0:
+	case c.Wager < 0 || c.Wager > rules.MostStake:
 		return fmt.Errorf("utara: a wager of %d points", c.Wager)
 	case c.Nodes < 1 || c.Budget < 0:
 		return fmt.Errorf("utara: a budget of %v and %d nodes", c.Budget, c.Nodes)

@@ -9,7 +9,6 @@ const (
 	Sailed   rules.EventKind = "sailed"   // a path was sailed; Dice: in the order of collection, Data: a Route
 	Returned rules.EventKind = "returned" // a die lies where it was again; Dice: the id it had and the id it has
 	Planned  rules.EventKind = "planned"  // the table says what it sails; Dice and Data as of Sailed
-	Staked   rules.EventKind = "staked"   // a player stakes Points on the round
 	Passed   rules.EventKind = "passed"   // a player sails no further path
 	Hinted   rules.EventKind = "hinted"   // hints are given from now on; Data: a Hint
 	Rematch  rules.EventKind = "rematch"  // a new match begins

@@ -100,7 +100,7 @@ func (r *Referee) emit(e rules.Event) {
 // onlyTells are the kinds after which the sky is the same.
 var onlyTells = map[rules.EventKind]bool{
 	Lies: true, rules.Faulted: true, rules.Mended: true, rules.Turn: true, rules.Scored: true, rules.Asked: true, rules.Ended: true,
-	rules.Paused: true, rules.Resumed: true, Planned: true, Staked: true,
+	rules.Paused: true, rules.Resumed: true, Planned: true, rules.Staked: true,
 }
 
 // skyChanged forgets what was worked out from the sky, and which dice were

@@ -87,7 +87,7 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 		s.read(e)
 	case Returned:
 		return s.giveBack(e)
-	case Staked:
+	case rules.Staked:
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:
 		s.next()

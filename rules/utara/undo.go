@@ -10,7 +10,7 @@ import (
 // of the dice, and nothing stands again once dice lie where they were.
 func role(e rules.Event) rules.Role {
 	switch e.Kind {
-	case Sailed, rules.Moved, rules.Read, Staked, Passed:
+	case Sailed, rules.Moved, rules.Read, rules.Staked, Passed:
 		return rules.Cause
 	case rules.Scored, rules.Ended, rules.Turn:
 		return rules.Follows
