@@ -67,6 +67,7 @@ type Switch struct {
 type Players struct {
 	Min, Max int
 	Default  []string // names, in order of play
+	Fixed    bool     // events name players so, whatever people call them (Options.Players)
 	Machine  string   // the name under which the table plays, empty if it can't
 }
 

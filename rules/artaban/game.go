@@ -25,7 +25,7 @@ var info = rules.Info{
 	},
 	Switches: board.Switches(),
 	Spoken:   board.Spoken("d2 forward to d3"),
-	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Machine: board.MachineName},
+	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Fixed: true, Machine: board.MachineName},
 	Board:    grid,
 	Keys:     append(board.Keys(), turnKeys...),
 	Session:  session(),

@@ -57,11 +57,12 @@ type Formation struct {
 // Read says what a match came to; names gives players their usual names.
 func Read(m Match, names Names) Record {
 	events := holding(m)
-	names = names.calling(players(m.Header), m.Header.People)
+	own := players(m.Header)
+	names = names.calling(own, m.Header.Players, m.Header.People)
 	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{},
 		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
 			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Points: map[string]int{}, Rounds: []Round{}}}
-	for _, p := range players(m.Header) {
+	for _, p := range own {
 		r.record.Players = append(r.record.Players, names.Of(p))
 	}
 	for i := range events {
@@ -70,15 +71,13 @@ func Read(m Match, names Names) Record {
 	return r.end(m.Events)
 }
 
-// players are those of a match, those of its game when it doesn't say.
+// players are those of a match as its events name them: as the match says, or as its
+// game always does.
 func players(h rules.Header) []string {
-	if len(h.Players) > 0 {
-		return h.Players
-	}
-	if g, ok := rules.Find(h.Game); ok {
+	if g, ok := rules.Find(h.Game); ok && (len(h.Players) == 0 || g.Info().Players.Fixed) {
 		return g.Info().Players.Default
 	}
-	return nil
+	return h.Players
 }
 
 // holding are the events of a match that hold. Where its game isn't known any

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -97,6 +98,43 @@ func TestRead_whatWasTakenBackDoesNotCount(t *testing.T) {
 	require.Equal(t, "not over", r.Result())
 	require.Equal(t, []string{"Ada"}, r.Players)
 }
+
+// Board games name their players always alike; people call them by other names.
+func TestRead_playersOfBoardGamesAreCalledAsTheMatchSays(t *testing.T) {
+	events := numbered(rules.Event{Kind: rules.Turn, Player: "B"}, rules.Event{Kind: "played", Player: "B", Points: map[string]int{"A": 6, "B": 7}},
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "B"}, Match: true}})
+	for name, tt := range map[string]struct {
+		players []string
+		people  map[string]rules.Person
+		want    map[string]int
+		result  string
+	}{
+		"as ever":        {nil, nil, map[string]int{"A": 6, "B": 7}, "B won"},
+		"by names":       {[]string{"Ada", "Ben"}, nil, map[string]int{"Ada": 6, "Ben": 7}, "Ben won"},
+		"the other way":  {[]string{"Ben", "Ada"}, nil, map[string]int{"Ben": 6, "Ada": 7}, "Ada won"},
+		"by one name":    {[]string{"Ada", "ada "}, nil, map[string]int{"A": 6, "B": 7}, "B won"},
+		"as they wish":   {[]string{"Ada", "Ben"}, map[string]rules.Person{"Ben": {Name: "Benjamin"}}, map[string]int{"Ada": 6, "Benjamin": 7}, "Benjamin won"},
+		"only by wishes": {nil, map[string]rules.Person{"A": {Name: "Ada"}}, map[string]int{"Ada": 6, "B": 7}, "B won"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := Read(Match{Header: rules.Header{Game: "board of these tests", Players: tt.players, People: tt.people}, Events: events}, NewNames(tt.players))
+			require.Equal(t, tt.want, r.Points)
+			require.Equal(t, tt.result, r.Result())
+			require.Len(t, r.Players, 2)
+		})
+	}
+}
+
+// boardGame is a game whose rules name its players.
+type boardGame struct{ rules.Game }
+
+func (boardGame) Info() rules.Info {
+	return rules.Info{Name: "board of these tests", Players: rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Fixed: true}}
+}
+
+func (boardGame) Referee(rules.Options) (rules.Referee, error) { return nil, errors.New("has none") }
+
+func init() { rules.Register(boardGame{}) }
 
 // What onlookers bet is no point of the game, and a stake is one only when it has
 // changed hands: then the end of the round says how it stands.

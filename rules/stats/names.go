@@ -31,25 +31,33 @@ func NewNames(written []string) Names {
 	return n
 }
 
-// calling returns the names of one match, whose players said how they want to be
-// called. A name that another player has, too, says nothing: points must not
-// fall together.
-func (n Names) calling(players []string, people map[string]rules.Person) Names {
-	if len(people) == 0 {
-		return n
-	}
-	taken := map[string]int{}
-	for _, p := range players {
-		taken[fold(tidy(p))]++
-		if own := fold(tidy(people[p].Name)); own != fold(tidy(p)) {
-			taken[own]++
+// calling returns the names of one match: how its players, as events name them, are
+// called by the match, which may be another name, and how they said that they want to be
+// called. A name that another player has, too, says nothing: points must not fall
+// together.
+func (n Names) calling(players, called []string, people map[string]rules.Person) Names {
+	wanted := make([][2]string, len(players)) // a later one goes before an earlier one
+	taken := map[string]map[int]bool{}        // whose a name is
+	for i, p := range players {
+		if len(called) == len(players) {
+			wanted[i][0] = tidy(called[i])
+			p = called[i]
+		}
+		wanted[i][1] = tidy(people[p].Name)
+		for _, name := range []string{players[i], wanted[i][0], wanted[i][1]} {
+			if taken[fold(tidy(name))] == nil {
+				taken[fold(tidy(name))] = map[int]bool{}
+			}
+			taken[fold(tidy(name))][i] = true
 		}
 	}
 	usual := map[string]string{}
 	maps.Copy(usual, n.usual)
-	for _, player := range players {
-		if name := tidy(people[player].Name); name != "" && taken[fold(name)] == 1 {
-			usual[fold(tidy(player))] = n.Of(name)
+	for i, player := range players {
+		for _, name := range wanted[i] {
+			if name != "" && len(taken[fold(name)]) == 1 {
+				usual[fold(tidy(player))] = n.Of(name)
+			}
 		}
 	}
 	return Names{usual}

@@ -24,7 +24,7 @@ func (Game) Info() rules.Info {
 		About:    "Dice that show one more with every move, and hold lower ones fast.",
 		Sets:     []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
 		Switches: board.Switches(),
-		Players:  rules.Players{Min: 2, Max: 2, Default: names[:], Machine: board.MachineName},
+		Players:  rules.Players{Min: 2, Max: 2, Default: names[:], Fixed: true, Machine: board.MachineName},
 		Keys:     board.Keys(),
 		Session:  session(),
 		Board:    rules.Grid{Columns: usualSize, Rows: usualSize},

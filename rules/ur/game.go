@@ -37,7 +37,7 @@ func (Game) Info() rules.Info {
 				Help: "throw that bears a piece off: exact, or inexact: the rearmost piece may use a higher one (exact)"},
 			{Name: trayKey, Flag: true, Example: "X,Y,W,H",
 				Help: "where three two-sided dice are thrown: top left corner and size in mm (nowhere: throws are said)"}}, board.Switches()...),
-		Players: rules.Players{Min: 2, Max: 2, Default: names[:], Machine: board.MachineName},
+		Players: rules.Players{Min: 2, Max: 2, Default: names[:], Fixed: true, Machine: board.MachineName},
 		Keys:    board.Keys(),
 		Session: session(),
 		Board:   grid,
