@@ -74,6 +74,9 @@ func (s Saying) Text() string {
 // PayloadType names Saying in journals.
 func (Saying) PayloadType() string { return "saying" }
 
+// Identified is the kind that players say.
+func (s Saying) Identified(Event) (die string, kind constellation.Kind) { return s.Die, s.Kind }
+
 func init() { RegisterPayload[Saying]() }
 
 // Errors of sayings, wrapped with what was said.

@@ -20,6 +20,21 @@ type Throw struct {
 	Pos    constellation.Vec // mm
 }
 
+// Identifier is a payload of an event by which the kind of a die becomes known, after it
+// was thrown.
+type Identifier interface {
+	Payload
+	// Identified returns the die's id and its kind, empty when e is about something else.
+	Identified(e Event) (die string, kind constellation.Kind)
+}
+
+// Renamer is a payload of an event by which a die has another id from now on.
+type Renamer interface {
+	Payload
+	// Renamed returns both, empty when e is about something else.
+	Renamed(e Event) (was, is string)
+}
+
 // Traveller is a payload of an event by which a path over dice is gone.
 type Traveller interface {
 	Payload

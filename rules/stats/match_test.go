@@ -13,9 +13,15 @@ import (
 
 // cast and route are payloads of a game of these tests.
 type (
-	cast  struct{ throw rules.Throw }
-	route struct{}
+	cast   struct{ throw rules.Throw }
+	route  struct{}
+	rename struct{}
 )
+
+func (rename) PayloadType() string { return "test/rename" }
+func (rename) Renamed(e rules.Event) (was, is string) {
+	return e.Dice[0], e.Dice[1]
+}
 
 func (cast) PayloadType() string                { return "test/cast" }
 func (c cast) Thrown(rules.Event) []rules.Throw { return []rules.Throw{c.throw} }
@@ -97,6 +103,36 @@ func TestRead_whatWasTakenBackDoesNotCount(t *testing.T) {
 	require.Equal(t, map[string]int{"Ada": 2}, r.Points)
 	require.Equal(t, "not over", r.Result())
 	require.Equal(t, []string{"Ada"}, r.Players)
+}
+
+// On many a touch table players say what a die is, and what it shows, after it was
+// thrown; and a sensor that starts again gives it another id.
+func TestRead_whatIsSaidOfAThrowLaterCounts(t *testing.T) {
+	unknown := rules.Event{Kind: rules.Entered, Dice: []string{"d1"}, Data: cast{rules.Throw{Die: "d1", Player: "Ada", Kind: constellation.Unknown}}}
+	kind := func(die string) rules.Event {
+		return rules.Event{Kind: "kind", Dice: []string{die}, Data: rules.Saying{Die: die, Kind: constellation.D20}}
+	}
+	face := func(die, face string) rules.Event {
+		return rules.Event{Kind: rules.Read, Dice: []string{die}, Face: face, Data: rules.Saying{Die: die, Face: face}}
+	}
+	moved := rules.Event{Kind: rules.Moved, Dice: []string{"d1"}}
+	renamed := rules.Event{Kind: "bound", Dice: []string{"d1", "d9"}, Data: rename{}}
+	for name, tt := range map[string]struct {
+		events []rules.Event
+		want   rules.Throw
+	}{
+		"said":           {[]rules.Event{unknown, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
+		"after a knock":  {[]rules.Event{unknown, moved, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.Unknown}},
+		"of another id":  {[]rules.Event{unknown, renamed, kind("d9"), face("d9", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
+		"of an old id":   {[]rules.Event{unknown, renamed, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.Unknown}},
+		"of another die": {[]rules.Event{unknown, kind("d2"), face("d2", "17")}, rules.Throw{Kind: constellation.Unknown}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada"}}, Events: numbered(append([]rules.Event{{Kind: rules.Turn}}, tt.events...)...)}, NewNames(nil))
+			tt.want.Die, tt.want.Player = "d1", "Ada"
+			require.Equal(t, []rules.Throw{tt.want}, r.Throws)
+		})
+	}
 }
 
 // Board games name their players always alike; people call them by other names.

@@ -7,7 +7,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// takeThrows follows what was thrown. A face that is read or said later counts
+// takeThrows follows what was thrown. A face or kind that is read or said later counts
 // as long as the die lies as it was thrown.
 func (r *reader) takeThrows(e *rules.Event) {
 	if p, ok := e.Data.(rules.Thrower); ok {
@@ -21,6 +21,7 @@ func (r *reader) takeThrows(e *rules.Event) {
 		}
 		return
 	}
+	r.takeWords(e)
 	for _, id := range e.Dice {
 		i, lies := r.open[id]
 		switch {
@@ -29,6 +30,23 @@ func (r *reader) takeThrows(e *rules.Event) {
 			delete(r.open, id)
 		case e.Kind == rules.Read && e.Face != "":
 			r.round.Throws[i].Face = e.Face
+		}
+	}
+}
+
+// takeWords follows what becomes known of dice that lie as they were thrown.
+func (r *reader) takeWords(e *rules.Event) {
+	if p, ok := e.Data.(rules.Identifier); ok {
+		die, kind := p.Identified(*e)
+		if i, lies := r.open[die]; lies && kind != "" {
+			r.round.Throws[i].Kind = kind
+		}
+	}
+	if p, ok := e.Data.(rules.Renamer); ok {
+		was, is := p.Renamed(*e)
+		if i, lies := r.open[was]; lies && is != was {
+			delete(r.open, was)
+			r.open[is] = i
 		}
 	}
 }
