@@ -54,6 +54,17 @@ type RuleSet struct {
 	Players int    // how many play by it; 0: as Info.Players says
 }
 
+// PlayersOf is how many play by a rule set, empty for the default; 0 where the set
+// doesn't say.
+func (i Info) PlayersOf(set string) int {
+	for k, s := range i.Sets {
+		if s.Name == set || set == "" && k == 0 {
+			return s.Players
+		}
+	}
+	return 0
+}
+
 // Switch is a value of Options.Values.
 type Switch struct {
 	Name    string // the key

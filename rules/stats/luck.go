@@ -58,7 +58,7 @@ func LuckOf(records []Record) Luck {
 		l.Points = append(l.Points, LuckPoint{p.luck, p.ahead})
 	}
 	if l.Enough = len(pairs) >= leastRounds; !l.Enough {
-		l.Meaning = fmt.Sprintf("Luck against skill: %d rounds of two players with known throws are too few to tell; %d would be enough.", len(pairs), leastRounds)
+		l.Meaning = fmt.Sprintf("Luck against skill: %d %s of two players with known throws %s too few to tell; %d would be enough.", len(pairs), roundWord(len(pairs)), are(len(pairs)), leastRounds)
 		return l
 	}
 	l.correlate(x, y)

@@ -74,10 +74,15 @@ func Read(m Match, names Names) Record {
 // players are those of a match as its events name them: as the match says, or as its
 // game always does.
 func players(h rules.Header) []string {
-	if g, ok := rules.Find(h.Game); ok && (len(h.Players) == 0 || g.Info().Players.Fixed) {
-		return g.Info().Players.Default
+	g, ok := rules.Find(h.Game)
+	if !ok || len(h.Players) > 0 && !g.Info().Players.Fixed {
+		return h.Players
 	}
-	return h.Players
+	all := g.Info().Players.Default
+	if n := g.Info().PlayersOf(h.Rules); n > 0 {
+		return all[:min(n, len(all))]
+	}
+	return all
 }
 
 // holding are the events of a match that hold. Where its game isn't known any
@@ -253,6 +258,8 @@ func (r *Record) Result() string {
 	switch {
 	case !r.Over:
 		return "not over"
+	case r.Winner == "" && len(r.Players) == 1:
+		return "over"
 	case r.Winner == "":
 		return "draw"
 	}

@@ -135,6 +135,30 @@ func TestRead_whatIsSaidOfAThrowLaterCounts(t *testing.T) {
 	}
 }
 
+// Who plays alone is no second player, and it's no draw.
+func TestRead_oneWhoPlaysAlone(t *testing.T) {
+	events := numbered(rules.Event{Kind: rules.Turn}, rules.Event{Kind: rules.Scored, Points: map[string]int{"A": 26}},
+		rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true}, Match: true}})
+	r := Read(Match{Header: rules.Header{Game: "board of these tests", Rules: "alone"}, Events: events}, NewNames(nil))
+	require.Equal(t, []string{"A"}, r.Players)
+	require.Equal(t, "over", r.Result())
+}
+
+// The links of a die that has another id now are those that it had.
+func TestRead_linksFollowADieToItsNewID(t *testing.T) {
+	link := func(a, b string) rules.Event { return rules.Event{Kind: rules.Linked, Dice: []string{a, b}} }
+	end := rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true}}}
+	turn := rules.Event{Kind: rules.Turn}
+	r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada"}}, Events: numbered(turn,
+		link("d1", "d2"), link("d2", "d3"), link("d3", "d1"), rules.Event{Kind: rules.Closed, Dice: []string{"d1", "d2", "d3"}},
+		rules.Event{Kind: "bound", Dice: []string{"d2", "d9"}, Data: rename{}}, end, turn,
+		rules.Event{Kind: rules.Broken, Dice: []string{"d1", "d3", "d9"}}, rules.Event{Kind: rules.Unlinked, Dice: []string{"d9", "d1"}},
+		rules.Event{Kind: rules.Unlinked, Dice: []string{"d3", "d9"}}, end)}, NewNames(nil))
+	require.Len(t, r.Rounds, 2)
+	require.Equal(t, []Formation{{3, true}}, r.Rounds[0].Formations)
+	require.Equal(t, []Formation{{2, false}}, r.Rounds[1].Formations)
+}
+
 // Board games name their players always alike; people call them by other names.
 func TestRead_playersOfBoardGamesAreCalledAsTheMatchSays(t *testing.T) {
 	events := numbered(rules.Event{Kind: rules.Turn, Player: "B"}, rules.Event{Kind: "played", Player: "B", Points: map[string]int{"A": 6, "B": 7}},
@@ -165,7 +189,7 @@ func TestRead_playersOfBoardGamesAreCalledAsTheMatchSays(t *testing.T) {
 type boardGame struct{ rules.Game }
 
 func (boardGame) Info() rules.Info {
-	return rules.Info{Name: "board of these tests", Players: rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Fixed: true}}
+	return rules.Info{Name: "board of these tests", Sets: []rules.RuleSet{{Name: "usual"}, {Name: "alone", Players: 1}}, Players: rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Fixed: true}}
 }
 
 func (boardGame) Referee(rules.Options) (rules.Referee, error) { return nil, errors.New("has none") }

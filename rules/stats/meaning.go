@@ -17,7 +17,7 @@ func (f *Fairness) Name() string {
 func (f *Fairness) meaning(b Bias) string {
 	switch {
 	case !f.Enough:
-		return fmt.Sprintf("%s: %s are too few to tell; about %d would show a face that comes up %s.", f.Name(), throws(f.Throws), about(f.Needed), b.words())
+		return fmt.Sprintf("%s: %s %s too few to tell; about %d would show a face that comes up %s.", f.Name(), throws(f.Throws), are(f.Throws), about(f.Needed), b.words())
 	case f.Adjusted < b.Alpha:
 		return f.accusation()
 	case f.Throws < f.Needed:
@@ -56,6 +56,20 @@ func throws(n int) string {
 		return "1 throw"
 	}
 	return fmt.Sprintf("%d throws", n)
+}
+
+func roundWord(n int) string {
+	if n == 1 {
+		return "round"
+	}
+	return "rounds"
+}
+
+func are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // words says the bias in words.

@@ -1,7 +1,9 @@
 package stats
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -43,12 +45,36 @@ func (r *reader) takeWords(e *rules.Event) {
 		}
 	}
 	if p, ok := e.Data.(rules.Renamer); ok {
-		was, is := p.Renamed(*e)
-		if i, lies := r.open[was]; lies && is != was {
-			delete(r.open, was)
-			r.open[is] = i
+		if was, is := p.Renamed(*e); is != was {
+			r.rename(was, is)
 		}
 	}
+}
+
+// rename gives a die another id in all that is known of it.
+func (r *reader) rename(was, is string) {
+	if i, lies := r.open[was]; lies {
+		delete(r.open, was)
+		r.open[is] = i
+	}
+	renamed := func(dice []string) []string {
+		dice = slices.Clone(dice)
+		for i, d := range dice {
+			if d == was {
+				dice[i] = is
+			}
+		}
+		return dice
+	}
+	links := map[[2]string]bool{}
+	for l := range r.links {
+		links[linkOf(renamed(l[:]))] = true
+	}
+	shapes := map[string]int{}
+	for s, n := range r.shapes {
+		shapes[shapeOf(renamed(strings.Fields(s)))] = n
+	}
+	r.links, r.shapes = links, shapes
 }
 
 // value is what a face counts, false for faces that are no numbers.
