@@ -72,13 +72,27 @@ func isOver(events []rules.Event) bool {
 	for i := len(events) - 1; i >= 0; i-- {
 		e := &events[i]
 		switch e.Kind {
-		case rules.Left, rules.Moved, rules.Unlinked, rules.Broken, rules.Paused, rules.Resumed, rules.Limited, rules.Faulted, rules.Mended:
+		case rules.Left, rules.Moved, rules.Unlinked, rules.Broken, rules.Paused, rules.Resumed, rules.Limited, rules.Faulted, rules.Mended,
+			rules.Read, rules.Asked:
 			continue // what happens when a table is cleared
+		case rules.Redone:
+			i = undoneAt(events[:i], e.Ref) // both together changed nothing
+			continue
 		}
 		end, ok := e.Data.(rules.End)
 		return ok && end.Match
 	}
 	return false
+}
+
+// undoneAt is where an event was taken back last, -1 if it never was.
+func undoneAt(events []rules.Event, ref int) int {
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Kind == rules.Undone && events[i].Ref == ref {
+			return i
+		}
+	}
+	return -1
 }
 
 // decide goes on with the last match, or begins one; then nobody is asked any

@@ -190,6 +190,9 @@ func TestIsOver(t *testing.T) {
 		{"a battle of it", []rules.Event{turn, battle}, false},
 		{"another has begun", []rules.Event{end, left, turn}, false},
 		{"the end was taken back", []rules.Event{turn, end, {Kind: rules.Undone}}, false},
+		{"the end was taken back, and that, too", []rules.Event{turn, end, {Kind: rules.Undone, Ref: 2}, {Kind: rules.Turn}, {Kind: rules.Redone, Ref: 2}}, true},
+		{"a face was read or said after it", []rules.Event{turn, end, {Kind: rules.Asked}, {Kind: rules.Read}}, true},
+		{"a redo of nothing", []rules.Event{{Kind: rules.Redone, Ref: 2}}, false},
 		{"nothing but knocks", []rules.Event{left}, false},
 	} {
 		require.Equal(t, c.want, isOver(c.events), c.name)
