@@ -11,11 +11,14 @@ import (
 // its source's name, then the reasons.
 type sensorStatus map[string]map[string]bool
 
-// tell says once of each reason why a frame's sensor can't look, and that it
-// can again.
+// tell says once of each reason why a frame's sensor can't look, that it can again,
+// and that it isn't waited for any longer.
 func (b sensorStatus) tell(w io.Writer, f constellation.Frame) {
 	said, blind := b[f.Source]
 	switch {
+	case f.Blind == constellation.Replaced:
+		delete(b, f.Source)
+		fmt.Fprintf(w, "asterism: %s is gone: %s\n", f.Source, f.Blind)
 	case f.Blind == "" && blind:
 		delete(b, f.Source)
 		fmt.Fprintf(w, "asterism: %s looks again\n", f.Source)

@@ -26,3 +26,13 @@ asterism: camera 0 looks again
 asterism: camera 0 can't look: gone; waiting for it
 `, said.String())
 }
+
+// A program that was started again is another sensor: the old one isn't waited for.
+func TestSensorStatus_oneThatWasReplacedIsGone(t *testing.T) {
+	b, said := sensorStatus{}, strings.Builder{}
+	for _, blind := range []string{"", constellation.NoWord, constellation.Replaced} {
+		b.tell(&said, constellation.Frame{Source: "tuio a", Blind: blind})
+	}
+	require.Equal(t, "asterism: tuio a can't look: no word from it; waiting for it\nasterism: tuio a is gone: another has taken its place\n", said.String())
+	require.Empty(t, b)
+}

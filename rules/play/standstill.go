@@ -53,7 +53,7 @@ func (s *standstill) why(t *constellation.Table) string {
 	}
 	text := "the sensor can't look: " + reason
 	switch reason {
-	case constellation.NoWord:
+	case constellation.NoWord, constellation.Replaced:
 		text = "no word from the sensor"
 	case constellation.LostAllDice:
 		text = "the sensor has lost sight of the dice"
