@@ -93,6 +93,23 @@ func TestEvents_ofARecording(t *testing.T) {
 	require.Equal(t, said.String(), again.String(), "the same session as lines of JSON")
 }
 
+// Events of board games name players by their sides; the stream says whose those are.
+func TestEvents_sayHowPlayersOfBoardGamesAreNamed(t *testing.T) {
+	for players, want := range map[string]string{
+		`"players":["Ada","Ben"],`: `"players":["Ada","Ben"],"named":["A","B"]}`,
+		``:                         `"players":["A","B"]}`,
+	} {
+		file := filepath.Join(t.TempDir(), "ur.jsonl")
+		lines := `{"journal":3,` + players + `"game":"ur","table":{"width":610,"height":457,"north":0}}
+{"seq":1,"time":0,"event":"turn","player":"A","text":"it is A's turn"}
+`
+		require.NoError(t, os.WriteFile(file, []byte(lines), 0o644))
+		var said, errw strings.Builder
+		require.Zero(t, run([]string{"events", file}, nil, &said, &errw), errw.String())
+		require.True(t, strings.HasSuffix(streamLines(t, said.String())[0], want), said.String())
+	}
+}
+
 // asJSON writes the packets of a recording as lines of JSON.
 func asJSON(t *testing.T, from, to string) {
 	t.Helper()

@@ -1,6 +1,10 @@
 package feed
 
-import "github.com/asterism-dice/asterism/rules"
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // Version of the stream.
 const Version = 1
@@ -13,6 +17,7 @@ type Header struct {
 	Title   string   `json:"title,omitempty"`   // as people write the game
 	Session string   `json:"session,omitempty"` // names it: events of another one are counted anew
 	Players []string `json:"players,omitempty"` // in order of play
+	Named   []string `json:"named,omitempty"`   // how events name them, in the same order, where that is otherwise
 }
 
 // NewHeader describes a session of a game.
@@ -23,6 +28,9 @@ func NewHeader(game, session string, players []rules.PlayerView) Header {
 	}
 	if g, ok := rules.Find(game); ok {
 		h.Title = g.Info().Title
+		if own := g.Info().Players; own.Fixed && len(own.Default) == len(h.Players) && !slices.Equal(own.Default, h.Players) {
+			h.Named = own.Default
+		}
 	}
 	return h
 }
