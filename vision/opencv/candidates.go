@@ -34,6 +34,9 @@ func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.D
 	if err != nil {
 		return nil, err
 	}
+	if is, err = r.lookCloser(img, cs, is); err != nil {
+		return nil, err
+	}
 	if is, err = r.lookAtPips(img, cs, is); err != nil {
 		return nil, err
 	}

@@ -25,6 +25,8 @@ var (
 	glyphONNX []byte
 	//go:embed model/pips.onnx
 	pipsONNX []byte
+	//go:embed model/second.onnx
+	secondONNX []byte
 	//go:embed model/herald.onnx
 	teamONNX []byte
 	//go:embed model/model.json
@@ -50,8 +52,9 @@ type card struct {
 	Glyphs   []string                                  `json:"glyphs"` // in the order of the glyph network's scores
 	Weights  map[constellation.Kind]read.FusionWeights `json:"weights"`
 
-	TeamCrop  int     `json:"shield"`    // edge of the team network's crops, px
-	Brightest float64 `json:"brightest"` // that the team network tells from others, over the light
+	SecondCrop int     `json:"second"`    // edge of the second reader's crops, px
+	TeamCrop   int     `json:"shield"`    // edge of the team network's crops, px
+	Brightest  float64 `json:"brightest"` // that the team network tells from others, over the light
 }
 
 // loadCard reads the embedded card and refuses one that the code doesn't fit.
@@ -61,7 +64,7 @@ func loadCard(b []byte) (card, error) {
 		return c, fmt.Errorf("opencv: model card: %w", err)
 	}
 	if c.Crop <= 0 || c.Pad <= 0 || c.Stride <= 0 || c.Unit <= 0 || c.Embedding <= 0 || c.Temperature <= 0 || len(c.Symbols) == 0 ||
-		c.FaceSize <= 0 || c.Reach <= 0 || c.Pose.Middle <= 0 || c.Pose.Form <= 0 || len(c.Pose.Orders) == 0 || len(c.Glyphs) == 0 || c.TeamCrop <= 0 || c.Brightest <= 0 {
+		c.FaceSize <= 0 || c.Reach <= 0 || c.Pose.Middle <= 0 || c.Pose.Form <= 0 || len(c.Pose.Orders) == 0 || len(c.Glyphs) == 0 || c.SecondCrop <= 0 || c.TeamCrop <= 0 || c.Brightest <= 0 {
 		return c, fmt.Errorf("opencv: model card lacks a value: %+v", c)
 	}
 	return c, nil

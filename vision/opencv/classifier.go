@@ -45,6 +45,7 @@ type classifier struct {
 	crops    *cropper
 	topFaces *topFaceReader
 	pips     *pipReader
+	second   *secondReader
 	raw      []float32
 }
 
@@ -58,7 +59,7 @@ func newClassifier(c card, kinds []constellation.Kind) (*classifier, error) {
 		net.close()
 		return nil, err
 	}
-	crops := newCropper(c)
+	crops := newCropper(c.Crop, c.Pad)
 	pips, err := newPipReader(c, crops)
 	if err != nil {
 		net.close()
@@ -67,13 +68,14 @@ func newClassifier(c card, kinds []constellation.Kind) (*classifier, error) {
 		return nil, err
 	}
 	a := c.alphabet()
-	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: crops, topFaces: near, pips: pips}, nil
+	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: crops, topFaces: near, pips: pips, second: newSecondReader(c)}, nil
 }
 
 func (r *classifier) close() {
 	r.net.close()
 	r.topFaces.close()
 	r.pips.close()
+	r.second.close()
 	r.crops.close()
 }
 

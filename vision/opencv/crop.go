@@ -20,8 +20,10 @@ type cropper struct {
 	spread gocv.Mat // a crop whose colours are decorrelated
 }
 
-func newCropper(c card) *cropper {
-	return &cropper{side: c.Crop, pad: c.Pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat(), spread: gocv.NewMat()}
+// newCropper returns one that cuts squares of side px, pad times as large as boxes are
+// long.
+func newCropper(side int, pad float64) *cropper {
+	return &cropper{side: side, pad: pad, edged: gocv.NewMat(), scaled: gocv.NewMat(), turned: gocv.NewMat(), spread: gocv.NewMat()}
 }
 
 func (c *cropper) close() {

@@ -240,6 +240,9 @@ func (r *Reader) readBox(img picture, box constellation.Box, as cropStyle) ([]vi
 	if err != nil {
 		return nil, err
 	}
+	if is, err = r.lookCloser(img, die, is); err != nil {
+		return nil, err
+	}
 	if is, err = r.lookAtPips(img, die, is); err != nil {
 		return nil, err
 	}

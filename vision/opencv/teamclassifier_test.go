@@ -258,7 +258,7 @@ func TestCubesTurnIsSeen(t *testing.T) {
 	cam := over(0)
 	cal := known(cam)
 	l := newReader(t, vision.ReaderConfig{}).teams
-	cut := newCropper(card{Crop: 80, Pad: 1.2})
+	cut := newCropper(80, 1.2)
 	defer cut.close()
 	var off []float64
 	for seed := range uint64(3) {

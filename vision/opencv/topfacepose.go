@@ -146,10 +146,15 @@ func (c *topFaceReader) locate(d *topFace, pose []float32) {
 
 // hintAt tells where up leads at a die, if that is known.
 func hintAt(p *camera.Vertical, d *topFace) []float32 {
+	mid := d.square.Min.Add(d.square.Max).Div(2)
+	return slantHint(p, vision.Pixel{X: float64(mid.X), Y: float64(mid.Y)})
+}
+
+// slantHint tells where up leads at a place in the picture, if that is known.
+func slantHint(p *camera.Vertical, at vision.Pixel) []float32 {
 	if p == nil {
 		return make([]float32, hints)
 	}
-	mid := d.square.Min.Add(d.square.Max).Div(2)
-	s := p.Slant(vision.Pixel{X: float64(mid.X), Y: float64(mid.Y)})
+	s := p.Slant(at)
 	return []float32{float32(s.X), float32(s.Y), 1}
 }

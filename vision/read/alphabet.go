@@ -91,6 +91,26 @@ func (a Alphabet) WithFaces(k constellation.Kind, odds, before []float32, own, o
 	return out
 }
 
+// WithOpinion returns scores in which another network's scores of the same symbols count
+// as well, each with its weight, among the legal ones that are dice. How likely there is a die
+// at all the scores say as before.
+func (a Alphabet) WithOpinion(before, other []float32, legal []bool, own, others float64) []float32 {
+	is := func(i int) bool { return legal[i] && a.Symbols[i].Face != SymbolGround }
+	out := slices.Clone(before)
+	for i := range out {
+		if is(i) {
+			out[i] = float32(own*float64(before[i]) + others*a.Temperature*float64(other[i]))
+		}
+	}
+	moved := float32(a.together(before, is) - a.together(out, is))
+	for i := range out {
+		if is(i) {
+			out[i] += moved
+		}
+	}
+	return out
+}
+
 // together returns the score that symbols have as one.
 func (a Alphabet) together(scores []float32, is func(i int) bool) float64 {
 	top, sum := math.Inf(-1), 0.0

@@ -103,3 +103,25 @@ func TestFacesOfAnotherLookSayNothingOfKinds(t *testing.T) {
 		t.Errorf("the faces are %.3f to 1, want %.3f, both looks weighed", got[0]/got[1], want)
 	}
 }
+
+// A further opinion moves chance among what a die may show, as its weight has it; whether
+// a die is there at all it doesn't say, nor is it heard about what isn't in the game.
+func TestAFurtherOpinionMovesChanceAmongDiceAlone(t *testing.T) {
+	a := Alphabet{Temperature: 1.25, Symbols: []Symbol{{"d8", "1"}, {"d8", "2"}, {"d20", "1"}, {"", SymbolOpen}, {"", SymbolGround}}}
+	legal := a.Legal([]constellation.Kind{"d8"})
+	rapid.Check(t, func(t *rapid.T) {
+		scores := rapid.SliceOfN(rapid.Float32Range(-8, 8), 5, 5)
+		before, other := scores.Draw(t, "before"), scores.Draw(t, "other")
+		was, got := a.Chances(before, legal), a.Chances(a.WithOpinion(before, other, legal, 0.5, 0.4), legal)
+		if math.Abs(got[4]-was[4]) > 1e-4 {
+			t.Fatalf("no die: %.5f, was %.5f", got[4], was[4])
+		}
+		if got[2] != 0 {
+			t.Fatalf("a d20, which isn't in the game: %v", got[2])
+		}
+		want := 0.5*float64(before[0]-before[1])/1.25 + 0.4*float64(other[0]-other[1])
+		if odds := math.Log(got[0] / got[1]); math.Abs(odds-want) > 1e-3 {
+			t.Fatalf("log odds of the faces %.4f, want %.4f, both opinions weighed", odds, want)
+		}
+	})
+}

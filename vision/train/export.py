@@ -18,7 +18,7 @@ import teams
 import tops
 from crops import PAD
 from fields import STRIDE, UNIT
-from nets import CROP, HINTS, REACH, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, PipReader, Plumb, Reader, Scribe
+from nets import CROP, HINTS, REACH, SECOND, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, PipReader, Plumb, Reader, Scribe, SecondReader
 from pips import PIPS
 from symbols import GLYPHS, ORDERS, SYMBOLS, TURNS
 
@@ -135,10 +135,13 @@ def main():
     write(herald, (1, 3, SHIELD, SHIELD), os.path.join(a.to, "herald.onnx"), {0: "n"})
     pips = weights(PipReader(len(PIPS)), os.path.join(a.src, "pips.pt"))
     write(pips, (1, 3, CROP, CROP), os.path.join(a.to, "pips.onnx"), {0: "n"}, NARROW_TRUNK)
+    second = os.path.join(a.src, "second.pt")
+    if os.path.exists(second):  # it takes a graphics processor: without one the network that is there stays
+        write(weights(SecondReader(len(SYMBOLS)), second), (1, 3 + HINTS, SECOND, SECOND), os.path.join(a.to, "second.onnx"), {0: "n"})
     card = {"crop": CROP, "pad": PAD, "stride": STRIDE, "unit": UNIT, "embedding": WIDTH,
             "temperature": a.temperature, "chance": a.chance, "symbols": SYMBOLS,
             "aim": {"orders": ORDERS, "middle": tops.MIDDLE, "form": tops.FORM}, "plumb": plumbing.KINDS, "upper": UPPER, "reach": REACH,
-            "shield": SHIELD, "brightest": teams.BRIGHTEST, "turns": TURNS, "glyphs": GLYPHS, "weights": json.load(open(os.path.join(a.src, "weights.json")))}
+            "second": SECOND, "shield": SHIELD, "brightest": teams.BRIGHTEST, "turns": TURNS, "glyphs": GLYPHS, "weights": json.load(open(os.path.join(a.src, "weights.json")))}
     with open(os.path.join(a.to, "model.json"), "w") as f:
         json.dump(card, f)
         f.write("\n")

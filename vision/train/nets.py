@@ -1,4 +1,4 @@
-"""The seven networks: one finds dice, one reads a crop of a die, one reads d6 whatever their colours, one finds the upper side in it, one tells where up leads there, one reads that side, one tells teams."""
+"""The eight networks: one finds dice, one reads a crop of a die, one reads it again more closely, one reads d6 whatever their colours, one finds the upper side in it, one tells where up leads there, one reads that side, one tells teams."""
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -18,6 +18,9 @@ HINTS = 3
 
 # How many cells wide and high a map of slants is, from -1 to 1 (see plumb.py).
 CELLS = 16
+
+# The size of a crop that the second reader takes, in pixels.
+SECOND = 96
 
 # How many numbers the reader gives before its last layer.
 WIDTH = 112
@@ -180,6 +183,26 @@ class Scribe(nn.Module):
         self.embed = gathered(32, width, UPPER // 8)
         self.drop = nn.Dropout(0.1)
         self.last = nn.Linear(width, glyphs)
+
+    def forward(self, x):
+        return self.last(self.drop(self.embed(self.body(x))))
+
+
+class SecondReader(nn.Module):
+    """Logits over all symbols, of a crop and of what is known of where up leads there, with eight times the reader's work."""
+
+    def __init__(self, symbols, width=192):
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3 + HINTS, 32, k=5, stride=2),
+            conv(32, 48, stride=2), Residual(48),
+            conv(48, 96, stride=2), Residual(96), Residual(96), Residual(96),
+            conv(96, 192, stride=2), Residual(192), Residual(192), Residual(192),
+            conv(192, 48, k=1),
+        )
+        self.embed = gathered(48, width, SECOND // 16)
+        self.drop = nn.Dropout(0.2)
+        self.last = nn.Linear(width, symbols)
 
     def forward(self, x):
         return self.last(self.drop(self.embed(self.body(x))))

@@ -32,9 +32,13 @@ func TestEveryStageOfTheTrainingRuns(t *testing.T) {
 		t.Skip("no Python with torch, numpy, onnx and OpenCV (Debian: python3-torch python3-numpy python3-onnx python3-opencv); PYTHON may name one")
 	}
 	work := t.TempDir()
+	renderset := filepath.Join(work, "renderset")
+	if out, err := exec.Command("go", "build", "-o", renderset, "./renderset").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
 	draw := func(name string, flags ...string) {
-		args := append([]string{"run", "./renderset", "--out", filepath.Join(work, name), "--jobs", "1"}, flags...)
-		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+		args := append([]string{"--out", filepath.Join(work, name), "--jobs", "1"}, flags...)
+		if out, err := exec.Command(renderset, args...).CombinedOutput(); err != nil {
 			t.Fatalf("renderset: %v\n%s", err, out)
 		}
 	}
@@ -42,7 +46,7 @@ func TestEveryStageOfTheTrainingRuns(t *testing.T) {
 	draw("scenes", "--count", "10", "--seed", "5", "--kinds", kinds, "--dice", "3-6", "--edge", "30-60")
 	draw("crops", "--crops", "--side", "112", "--count", "220", "--seed", "6", "--kinds", kinds, "--cocked", "0.1", "--edge", "40-120")
 	cmd := exec.Command(py, "-m", "unittest", "smoke_test")
-	cmd.Env = append(os.Environ(), "SMOKE="+work, "PYTHONDONTWRITEBYTECODE=1")
+	cmd.Env = append(os.Environ(), "SMOKE="+work, "RENDERSET="+renderset, "PYTHONDONTWRITEBYTECODE=1")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", py, err, out)
 	}

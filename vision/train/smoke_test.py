@@ -22,6 +22,7 @@ import onnx
 import calibrate
 import data
 import export
+import second
 import teams
 import train
 import weigh
@@ -30,7 +31,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, "..", "opencv", "model")
 PHOTOGRAPHS = os.path.join(HERE, "..", "..", "testdata", "photographs")
 WORK = os.environ.get("SMOKE", "")
-NETWORKS = ("finder", "reader", "aimer", "plumb", "scribe", "herald", "pips")
+NETWORKS = ("finder", "reader", "aimer", "plumb", "scribe", "herald", "pips", "second")
 
 
 def photographs(to):
@@ -100,6 +101,8 @@ class Smoke(unittest.TestCase):
         stage("scribe", "--crops", made)
         stage("lay", "--crops", packed)
         stage("herald")
+        run(second.main, "--renderset", os.environ["RENDERSET"], "--packed", packed, "--out", out, "--minutes", 0.02, "--batch", 8, "--jobs", 1,
+            "--folder", 40, "--most", 4000, "--apart", 20)
         left = {os.path.basename(p) for p in glob.glob(os.path.join(out, "*.pt"))}
         self.assertEqual(left, {n + ".pt" for n in NETWORKS})
         told = run(calibrate.main, "--data", root, "--rendered", scenes, "--from", out, "--most", 4).splitlines()[0].split()

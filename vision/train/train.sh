@@ -4,7 +4,8 @@
 # reader, to which all colours are alike; then aimer and scribe,
 # which read upper sides, first on rendered dice, then on real ones too, whose
 # upper sides both find; trains the herald, which tells teams, and the plumb,
-# which tells where up leads at a d20; makes the chances honest and writes the
+# which tells where up leads at a d20; on a graphics processor, where there is
+# one, the second reader; makes the chances honest and writes the
 # ONNX. Two things are done at a time, each on a core of
 # its own. Run it again after an interruption and it goes on.
 #
@@ -23,6 +24,7 @@ side_minutes=${SIDE_MINUTES:-54}
 plumb_minutes=${PLUMB_MINUTES:-55}
 pips_minutes=${PIPS_MINUTES:-60}
 herald_minutes=${HERALD_MINUTES:-15}
+second_minutes=${SECOND_MINUTES:-9.3}
 scene_count=${SCENES:-1800}
 crop_count=${CROPS:-40000}
 side_count=${SIDES:-60000}
@@ -144,6 +146,11 @@ once first/laid $train lay --data "$data" --crops "$work/packed" --out "$work/fi
 beside side aim "$work" "$side_minutes" "$work/first/aimer.pt" "$work/sides1" "$work/sides2" "$work/packed"
 side scribe "$work" "$side_minutes" "$work/first/scribe.pt" "$work/sides1" "$work/sides2" "$work/packed"
 together
+
+# The second reader takes a graphics processor; without one the committed one stays. It takes all cores for its dice.
+if $python -c 'import sys, torch; sys.exit(not torch.cuda.is_available())'; then
+    once second.done $python vision/train/second.py --renderset "$make" --packed "$work/packed" --out "$work" --minutes "$second_minutes"
+fi
 
 beside side plumb "$work" "$plumb_minutes" "$work/aimer.pt" "$work/plumb1" "$work/plumb2"
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 120 | tee "$work/calibration.txt"
