@@ -25,6 +25,7 @@ type cropStyle struct {
 	pad          float64 // the crop's size over the usual one
 	mirrored     bool
 	decorrelated bool // its colours vary alike, as the pip reader takes them
+	second       bool // for the second reader, which says so in a record
 }
 
 // A doubtful die is looked at again, and both looks' scores are averaged: one

@@ -234,6 +234,8 @@ func (s cropStyle) String() string {
 	switch {
 	case s.decorrelated:
 		out = "colours alike"
+	case s.second:
+		out = "second reader"
 	case len(how) > 0:
 		out = "another look"
 	}

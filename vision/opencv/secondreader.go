@@ -32,6 +32,9 @@ const (
 	secondSays   = 0.4
 )
 
+// secondCrop is how the second reader sees a die.
+var secondCrop = cropStyle{pad: 1, second: true}
+
 func newSecondReader(c card) *secondReader {
 	return &secondReader{crops: newCropper(c.SecondCrop, c.Pad), row: len(c.Symbols)}
 }
@@ -100,8 +103,8 @@ func (s *secondReader) scores(img picture, boxes []constellation.Box, up *camera
 		return nil, err
 	}
 	cut := func(i int) (gocv.Mat, []float32) {
-		crop := s.crops.cutAs(img, boxes[i], plainCrop)
-		img.record.look(boxes[i], plainCrop, crop)
+		crop := s.crops.cutAs(img, boxes[i], secondCrop)
+		img.record.look(boxes[i], secondCrop, crop)
 		return crop, slantHint(up, boxes[i].Centre())
 	}
 	if s.raw, err = s.net.see(s.raw[:0], len(boxes), img.tones, cut); err != nil {

@@ -130,4 +130,5 @@ var legend = []string{
 	"upright. The sides around it follow where dice are numbered alike: they tell what is up, too. The answer weighs all of these, and what kinds the other dice are. To see why",
 	"it is wrong, look for the first picture in its row that shows the wrong thing, or right things taken for others.",
 	"Where d6 are in doubt their colours are stretched until all vary alike: pips that differ from the body in hue alone stand out then, in whatever colour.",
+	"Of other dice in doubt a second, larger reader takes a look, told where up leads.",
 }
