@@ -28,7 +28,7 @@ type secondReader struct {
 const (
 	secondAsked  = 0.95
 	secondDie    = 0.65
-	secondBefore = 0.5
+	secondBefore = 0.6
 	secondSays   = 0.4
 )
 
@@ -75,13 +75,13 @@ func (r *Reader) lookCloser(img picture, cs []read.Candidate, is closeReading) (
 	return is, nil
 }
 
-// needSecond lists the dice about whose faces there is doubt. Of d6 the pip reader
-// knows more (vision/train/TRIALS.md).
+// needSecond lists the dice about whose faces there is doubt. Of d6 and d12 the others
+// know more (vision/train/TRIALS.md).
 func (r *Reader) needSecond(cs []read.Candidate, is closeReading) (which []int) {
 	dice := r.chances(cs, is.scores)
 	for i, s := range is.scores {
 		v := r.classifier.answer(s)
-		if v.Kind != constellation.D6 && v.P < secondAsked && dice[i] > secondDie {
+		if v.Kind != constellation.D6 && v.Kind != constellation.D12 && v.P < secondAsked && dice[i] > secondDie {
 			which = append(which, i)
 		}
 	}

@@ -21,7 +21,7 @@ func scored(r *Reader, named map[read.Symbol]float32) []float32 {
 	return out
 }
 
-func TestSecondReader_isAskedAboutDiceInDoubtThatAreNoD6(t *testing.T) {
+func TestSecondReader_isAskedAboutDiceInDoubtThatAreNoD6OrD12(t *testing.T) {
 	r := newReader(t, vision.ReaderConfig{})
 	d20 := func(face string) read.Symbol { return read.Symbol{Kind: constellation.D20, Face: face} }
 	d6 := func(face string) read.Symbol { return read.Symbol{Kind: constellation.D6, Face: face} }
@@ -33,6 +33,7 @@ func TestSecondReader_isAskedAboutDiceInDoubtThatAreNoD6(t *testing.T) {
 		"in doubt":              {map[read.Symbol]float32{d20("7"): 4, d20("17"): 3}, 1},
 		"sure":                  {map[read.Symbol]float32{d20("7"): 9, d20("17"): 1}, 0},
 		"a d6 in doubt":         {map[read.Symbol]float32{d6("5"): 4, d6("6"): 3}, 0},
+		"a d12 in doubt":        {map[read.Symbol]float32{{Kind: constellation.D12, Face: "6"}: 4, {Kind: constellation.D12, Face: "9"}: 3}, 0},
 		"hardly a die":          {map[read.Symbol]float32{d20("7"): 4, d20("17"): 3, ground: 9}, 0},
 		"a die, perhaps cocked": {map[read.Symbol]float32{d20("7"): 4, {Face: read.SymbolOpen}: 3}, 1},
 	} {
