@@ -27,9 +27,15 @@ type batches struct {
 }
 
 func newBatches(name string, onnx []byte, size image.Point, hints int) (*batches, error) {
-	b := &batches{name: name, onnx: onnx, size: size, hints: hints, nets: map[int][]*network{}}
+	b := lateBatches(name, onnx, size, hints)
 	_, err := b.networks(1, 1)
 	return b, err
+}
+
+// lateBatches returns one that is loaded when it is shown its first crop: for what most
+// tables never need.
+func lateBatches(name string, onnx []byte, size image.Point, hints int) *batches {
+	return &batches{name: name, onnx: onnx, size: size, hints: hints, nets: map[int][]*network{}}
 }
 
 func (b *batches) close() {
@@ -66,11 +72,15 @@ func (b *batches) see(out []float32, n int, as *tones, cut func(i int) (crop goc
 
 // next returns the networks that look at as many of n crops as pays, at once.
 func (b *batches) next(n int) ([]*network, error) {
+	first, err := b.networks(1, 1)
+	if err != nil {
+		return nil, err
+	}
 	size := 1
-	if n >= batchSize && b.nets[1][0].engine.batchesPay() {
+	if n >= batchSize && first[0].engine.batchesPay() {
 		size = batchSize
 	}
-	return b.networks(size, min(n/size, b.nets[1][0].engine.crews()))
+	return b.networks(size, min(n/size, first[0].engine.crews()))
 }
 
 // networks returns so many networks that look at so many crops each.

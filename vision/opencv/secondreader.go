@@ -15,7 +15,7 @@ import (
 // secondReader reads whole dice in larger crops, with eight times the reader's work, and
 // is told where up leads. It is asked about dice of which the others aren't sure.
 type secondReader struct {
-	net   *batches // nil until a die is in doubt: on most tables of d6 none is
+	net   *batches // loaded when a die is in doubt: on most tables of d6 none is
 	crops *cropper
 	row   int       // how many scores it gives
 	raw   []float32 // of the network, kept between calls
@@ -36,26 +36,13 @@ const (
 var secondCrop = cropStyle{pad: 1, second: true}
 
 func newSecondReader(c card) *secondReader {
-	return &secondReader{crops: newCropper(c.SecondCrop, c.Pad), row: len(c.Symbols)}
+	net := lateBatches("second reader", secondONNX, image.Pt(c.SecondCrop, c.SecondCrop), hints)
+	return &secondReader{net: net, crops: newCropper(c.SecondCrop, c.Pad), row: len(c.Symbols)}
 }
 
 func (s *secondReader) close() {
-	if s.net != nil {
-		s.net.close()
-	}
+	s.net.close()
 	s.crops.close()
-}
-
-// load loads the network where it isn't yet.
-func (s *secondReader) load() error {
-	if s.net != nil {
-		return nil
-	}
-	net, err := newBatches("second reader", secondONNX, image.Pt(s.crops.side, s.crops.side), hints)
-	if err == nil {
-		s.net = net
-	}
-	return err
 }
 
 // lookCloser returns what is read after the second reader's look.
@@ -99,9 +86,6 @@ func (r *classifier) lookCloser(img picture, boxes []constellation.Box, up *came
 
 // scores returns a row of scores for each box.
 func (s *secondReader) scores(img picture, boxes []constellation.Box, up *camera.Vertical) (rows [][]float32, err error) {
-	if err := s.load(); err != nil {
-		return nil, err
-	}
 	cut := func(i int) (gocv.Mat, []float32) {
 		crop := s.crops.cutAs(img, boxes[i], secondCrop)
 		img.record.look(boxes[i], secondCrop, crop)

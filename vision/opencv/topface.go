@@ -21,7 +21,7 @@ import (
 // reader of whole dice, and stand every which way there.
 type topFaceReader struct {
 	poseNet, glyphNet *batches
-	slantNet          *batches // nil until a die is asked where up leads at it: most tables have no d20
+	slantNet          *batches // loaded when a die is asked where up leads at it: most tables have no d20
 	card              card
 	glyphs            read.Glyphs
 	warper            *faceWarper
@@ -38,14 +38,13 @@ func newTopFaceReader(c card) (*topFaceReader, error) {
 		pose.close()
 		return nil, err
 	}
-	return &topFaceReader{poseNet: pose, glyphNet: glyph, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
+	slant := lateBatches("slant network", slantONNX, image.Pt(c.Crop, c.Crop), 0)
+	return &topFaceReader{poseNet: pose, glyphNet: glyph, slantNet: slant, card: c, glyphs: read.NewGlyphs(c.Glyphs), warper: newFaceWarper()}, nil
 }
 
 func (c *topFaceReader) close() {
 	c.poseNet.close()
-	if c.slantNet != nil {
-		c.slantNet.close()
-	}
+	c.slantNet.close()
 	c.glyphNet.close()
 	c.warper.close()
 }

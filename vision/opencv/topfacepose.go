@@ -2,7 +2,6 @@ package opencv
 
 import (
 	"fmt"
-	"image"
 	"math"
 	"slices"
 
@@ -104,9 +103,6 @@ func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFa
 	if len(known) == 0 {
 		return nil
 	}
-	if err := c.loadSlants(); err != nil {
-		return err
-	}
 	cut := func(i int) (gocv.Mat, []float32) { return crop(known[i]), nil }
 	if c.numbers, err = c.slantNet.see(c.numbers[:0], len(known), img.tones, cut); err != nil {
 		return err
@@ -122,18 +118,6 @@ func (c *topFaceReader) mapSlants(img picture, dice []*topFace, crop func(*topFa
 		img.record.slants(d, c.card.Crop)
 	}
 	return nil
-}
-
-// loadSlants loads the slant network where it isn't yet.
-func (c *topFaceReader) loadSlants() error {
-	if c.slantNet != nil {
-		return nil
-	}
-	net, err := newBatches("slant network", slantONNX, image.Pt(c.card.Crop, c.card.Crop), 0)
-	if err == nil {
-		c.slantNet = net
-	}
-	return err
 }
 
 // locate takes what the pose network gave for where the top face of a die lies.

@@ -82,12 +82,7 @@ func (a Alphabet) WithFaces(k constellation.Kind, odds, before []float32, own, o
 			n++
 		}
 	}
-	moved := float32(a.together(before, is) - a.together(out, is))
-	for i := range out {
-		if is(i) {
-			out[i] += moved
-		}
-	}
+	a.keepTogether(out, before, is)
 	return out
 }
 
@@ -102,13 +97,19 @@ func (a Alphabet) WithOpinion(before, other []float32, legal []bool, own, others
 			out[i] = float32(own*float64(before[i]) + others*a.Temperature*float64(other[i]))
 		}
 	}
-	moved := float32(a.together(before, is) - a.together(out, is))
-	for i := range out {
+	a.keepTogether(out, before, is)
+	return out
+}
+
+// keepTogether moves scores of symbols, all alike, so that together they are as likely
+// as before.
+func (a Alphabet) keepTogether(scores, before []float32, is func(i int) bool) {
+	moved := float32(a.together(before, is) - a.together(scores, is))
+	for i := range scores {
 		if is(i) {
-			out[i] += moved
+			scores[i] += moved
 		}
 	}
-	return out
 }
 
 // together returns the score that symbols have as one.

@@ -20,13 +20,10 @@ from nets import SECOND, SecondReader
 from pool import Pool
 from renderers import Renderers
 from symbols import SYMBOLS
+from train import CUBE, D6
 
 # Every how many seconds the training is told of, kept, and asked about dice that it never sees.
 TOLD, SAVED, ASKED = 15, 60, 120
-
-# A Cube isn't compared with a d6: where both may be in the game, its pips count as a d6's.
-CUBE = torch.tensor([k == "borg" for k, _ in SYMBOLS])
-D6 = torch.tensor([k == "d6" for k, _ in SYMBOLS])
 
 
 def scores(net, x, hints):
