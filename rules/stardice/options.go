@@ -131,7 +131,7 @@ func (c *Config) setPlayers(names []string) error {
 	if len(names) > 1 {
 		c.Red = names[1]
 	}
-	if c.White == "" || c.White == c.Red || c.White == "red" || c.Red == "white" {
+	if c.White == "" || rules.SameName(c.White, c.Red) || rules.SameName(c.White, "red") || rules.SameName(c.Red, "white") {
 		return fmt.Errorf("stardice: players %q and %q can't be told apart", c.White, c.Red)
 	}
 	return nil

@@ -41,6 +41,7 @@ func TestSwitchesAreUnderstoodOrRefused(t *testing.T) {
 		"no target":    {rules.Options{Rules: "solo1", Values: map[string]string{"target": "9"}}, "stardice: switch target=9: no target for solo1"},
 		"first":        {set("first", "blue"), `stardice: first thrower "blue" is neither white nor red`},
 		"same name":    {rules.Options{Players: []string{"Ada", "Ada"}}, `stardice: players "Ada" and "Ada" can't be told apart`},
+		"same to ears": {rules.Options{Players: []string{"Ada", "ada"}}, `stardice: players "Ada" and "ada" can't be told apart`},
 		"three":        {rules.Options{Players: []string{"a", "b", "c"}}, "stardice: 3 players: final is for 2"},
 	}
 	for name, tc := range cases {

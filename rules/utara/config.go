@@ -2,7 +2,6 @@ package utara
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -86,7 +85,7 @@ func (c *Config) Validate() error {
 
 func (c *Config) validatePlayers() error {
 	for i, p := range c.Players {
-		if p == "" || slices.Contains(c.Players[:i], p) {
+		if p == "" || namesakes(c.Players[:i], p) > 0 {
 			return fmt.Errorf("utara: player %q is nameless or there twice", p)
 		}
 	}
@@ -153,17 +152,21 @@ func distinct(names []string) []string {
 	out := make([]string, len(names))
 	for i, name := range names {
 		out[i] = name
-		if n := slices.Index(names, name); n < i {
-			same := 1
-			for _, earlier := range names[n:i] {
-				if earlier == name {
-					same++
-				}
-			}
-			out[i] = fmt.Sprintf("%s %d", name, same)
+		if earlier := namesakes(names[:i], name); earlier > 0 {
+			out[i] = fmt.Sprintf("%s %d", name, earlier+1)
 		}
 	}
 	return out
+}
+
+// namesakes counts those of that name.
+func namesakes(names []string, name string) (n int) {
+	for _, other := range names {
+		if rules.SameName(other, name) {
+			n++
+		}
+	}
+	return n
 }
 
 // machine tells whether the table plays for this player.

@@ -176,6 +176,10 @@ func TestPlayersOfOneNameAreNumbered(t *testing.T) {
 	if err != nil || strings.Join(c.Players, ",") != "human,table,human 2,table 2,human 3" {
 		t.Errorf("%v, %v", c.Players, err)
 	}
+	two, err := configure(rules.Options{Players: []string{"Ada", "ada"}})
+	if err != nil || strings.Join(two.Players, ",") != "Ada,ada 2" {
+		t.Errorf("names that sound alike: %v, %v", two.Players, err)
+	}
 	if !machine(c.Players[3]) || machine(c.Players[4]) || machine("tablet") {
 		t.Error("who the table plays for is told from the name")
 	}

@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	_ "image/gif" // OpenCV has no reader for it
@@ -52,7 +53,7 @@ func Decode(data []byte) (gocv.Mat, error) {
 	if err := checkHead(data); err != nil {
 		return gocv.Mat{}, err
 	}
-	if err := checkEnd(data); err != nil {
+	if err := cmp.Or(checkEnd(data), checkStill(data)); err != nil {
 		return gocv.Mat{}, err
 	}
 	if bytes.HasPrefix(data, []byte("GIF8")) {
@@ -66,6 +67,7 @@ func Decode(data []byte) (gocv.Mat, error) {
 		img.Close()
 		return gocv.Mat{}, fmt.Errorf("%w: %d bytes", ErrPicture, len(data))
 	}
+	turn(&img, webpOrientation(data))
 	return img, nil
 }
 

@@ -3,7 +3,10 @@ package opencv
 import (
 	"bytes"
 	"encoding/binary"
+	"image"
+	"image/color"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -67,6 +70,49 @@ func TestDecode_picturesAreTurnedAsTheySay(t *testing.T) {
 			require.Equal(t, tt.want, got.Size())
 		})
 	}
+}
+
+// A WebP lies as its EXIF says, in each of the eight ways: where its dark corner comes
+// to lie tells which.
+func TestDecode_aWebPIsTurnedAsItSays(t *testing.T) {
+	img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 200, 200, 0), 48, 70, gocv.MatTypeCV8UC3)
+	defer img.Close()
+	gocv.Rectangle(&img, image.Rect(0, 0, 20, 20), color.RGBA{}, -1)
+	b, err := gocv.IMEncode(".webp", img)
+	require.NoError(t, err)
+	defer b.Close()
+	const left, right, top, bottom = 5, -5, 5, -5
+	for orientation, want := range map[byte]struct{ rows, cols, x, y int }{
+		0: {48, 70, left, top}, 1: {48, 70, left, top}, 2: {48, 70, right, top},
+		3: {48, 70, right, bottom}, 4: {48, 70, left, bottom},
+		5: {70, 48, left, top}, 6: {70, 48, right, top},
+		7: {70, 48, right, bottom}, 8: {70, 48, left, bottom},
+	} {
+		t.Run(strconv.Itoa(int(orientation)), func(t *testing.T) {
+			got, err := Decode(webpWithEXIF(b.GetBytes(), 70, 48, orientation))
+			require.NoError(t, err)
+			defer got.Close()
+			require.Equal(t, []int{want.rows, want.cols}, got.Size())
+			x, y := (want.x+want.cols)%want.cols, (want.y+want.rows)%want.rows
+			require.Less(t, got.GetVecbAt(y, x)[0], uint8(60))
+		})
+	}
+}
+
+// webpWithEXIF is a simple WebP with a canvas before and EXIF after its pixels.
+func webpWithEXIF(simple []byte, w, h, orientation byte) []byte {
+	chunk := func(name string, body []byte) []byte {
+		return slices.Concat([]byte(name), binary.LittleEndian.AppendUint32(nil, uint32(len(body))), body)
+	}
+	const hasEXIF = 8
+	canvas := chunk("VP8X", []byte{hasEXIF, 0, 0, 0, w - 1, 0, 0, h - 1, 0, 0})
+	exif := chunk("EXIF", []byte("II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00"+string(rune(orientation))+"\x00\x00\x00\x00\x00\x00\x00"))
+	return chunk("RIFF", slices.Concat([]byte("WEBP"), canvas, simple[12:], exif))
+}
+
+func FuzzWebpOrientation(f *testing.F) {
+	f.Add(webpWithEXIF([]byte("RIFF\x0c\x00\x00\x00WEBPVP8 \x00\x00\x00\x00"), 70, 48, 6))
+	f.Fuzz(func(_ *testing.T, data []byte) { webpOrientation(data) })
 }
 
 func FuzzExifFirst(f *testing.F) {

@@ -5,16 +5,16 @@ import (
 	"encoding/binary"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 )
 
 // maxPixels is the largest picture that is taken, and maxSide its longest side, px.
 // OpenCV gives up the whole process where a picture has more than it bears (2^30 and
-// 2^20), or no pixel at all: so its head is looked at before.
+// 2^20), or no pixel at all: so its head is looked at before. No camera's picture is
+// longer than a JPEG can be, and to look at one takes memory by its side's length.
 const (
 	maxPixels = 1 << 28
-	maxSide   = 1 << 20
+	maxSide   = 1<<16 - 1
 )
 
 // form is a form of picture files that OpenCV or this package reads.
@@ -45,6 +45,8 @@ var forms = []form{
 	{"OpenEXR", "\x76\x2f\x31\x01", 0, nil},
 	{"DICOM", "DICM", 128, nil},
 	{"NITF", "NITF", 0, nil},
+	{"HEIC", "ftyphei", 4, nil}, {"HEIC", "ftyphev", 4, nil}, {"HEIC", "ftypmif1", 4, nil}, {"HEIC", "ftypmsf1", 4, nil},
+	{"AVIF", "ftypavi", 4, nil},
 }
 
 // checkHead refuses a picture that OpenCV wouldn't bear.
@@ -54,7 +56,7 @@ func checkHead(data []byte) error {
 			continue
 		}
 		if f.size == nil {
-			return fmt.Errorf("%w: %s isn't read", ErrPicture, f.name)
+			return fmt.Errorf("%w: %s isn't read; save it as JPEG or PNG", ErrPicture, f.name)
 		}
 		switch w, h := f.size(data); {
 		case w < 1 || h < 1:
@@ -117,25 +119,6 @@ func checkEnd(data []byte) error {
 	return fmt.Errorf("%w: the JPEG is cut off after %d bytes", ErrPicture, len(data))
 }
 
-// exifFirst puts the segment of a JPEG that says which way up it is before all others:
-// OpenCV looks at the first one of its sort alone, which with some programs holds other
-// words about the picture.
-func exifFirst(data []byte) []byte {
-	const exif = "\xff\xe1..Exif\x00"
-	if !bytes.HasPrefix(data, []byte("\xff\xd8\xff")) {
-		return data
-	}
-	end := jpegFrame(data)
-	for at := int64(2); at+int64(len(exif)) < end && data[at] == 0xff; {
-		next := at + 2 + number(data, at+2, 2, most)
-		if data[at+1] == exif[1] && string(data[at+4:at+int64(len(exif))]) == exif[4:] && next <= end {
-			return slices.Concat(data[:2], data[at:next], data[2:at], data[next:])
-		}
-		at = next
-	}
-	return data
-}
-
 func jpegSize(b []byte) (width, height int64) {
 	at := jpegFrame(b)
 	return number(b, at+7, 2, most), number(b, at+5, 2, most)
@@ -159,6 +142,20 @@ func jpegFrame(b []byte) int64 {
 		}
 	}
 	return int64(len(b))
+}
+
+// checkStill refuses a WebP of several pictures, which OpenCV can't read.
+func checkStill(data []byte) error {
+	const animated = 2
+	if webpSaysMore(data) && data[20]&animated != 0 {
+		return fmt.Errorf("%w: a WebP that moves isn't read; save one picture of it", ErrPicture)
+	}
+	return nil
+}
+
+// webpSaysMore tells whether a WebP has more than its pixels: a canvas, or EXIF.
+func webpSaysMore(data []byte) bool {
+	return len(data) > 20 && bytes.HasPrefix(data, []byte("RIFF")) && bytes.HasPrefix(data[8:], []byte("WEBPVP8X"))
 }
 
 // webpSize reads the size of a canvas; frames without one have at most 16383×16383
@@ -218,12 +215,16 @@ func radianceSize(b []byte) (width, height int64) {
 	return width, height
 }
 
-// tiffSize reads the first directory of a TIFF, of 32 or 64 bits.
+// tiffSize reads the first directory of a TIFF.
 func tiffSize(b []byte) (width, height int64) {
-	order := least
-	if b[0] == 'M' {
-		order = most
-	}
+	const widthTag, heightTag = 256, 257
+	return tiffNumber(b, widthTag), tiffNumber(b, heightTag)
+}
+
+// tiffNumber is the largest number that the first directory of a TIFF, of 32 or 64
+// bits, has under a tag; 0 where there is none.
+func tiffNumber(b []byte, tag int64) (largest int64) {
+	order := tiffOrder(b)
 	word, at := 4, number(b, 4, 4, order)
 	counted := 2
 	if number(b, 2, 2, order) == 43 {
@@ -231,15 +232,19 @@ func tiffSize(b []byte) (width, height int64) {
 	}
 	entries := number(b, at, counted, order)
 	for at += int64(counted); entries > 0 && at < int64(len(b)); entries-- {
-		switch number(b, at, 2, order) {
-		case 256:
-			width = max(width, tiffValue(b, at, word, order))
-		case 257:
-			height = max(height, tiffValue(b, at, word, order))
+		if number(b, at, 2, order) == tag {
+			largest = max(largest, tiffValue(b, at, word, order))
 		}
 		at += int64(4 + 2*word)
 	}
-	return width, height
+	return largest
+}
+
+func tiffOrder(b []byte) binary.ByteOrder {
+	if b[0] == 'M' {
+		return most
+	}
+	return least
 }
 
 // tiffBytes is how many bytes a number of a TIFF has, by its type.

@@ -104,6 +104,9 @@ func TestDecode_refusesWhatOpenCVWouldNotBear(t *testing.T) {
 		{"OpenEXR", "\x76\x2f\x31\x01\x02\x00\x00\x00", "OpenEXR isn't read"},
 		{"DICOM", strings.Repeat("\x00", 128) + "DICM", "DICOM isn't read"},
 		{"NITF", "NITF02.10", "NITF isn't read"},
+		{"a phone's HEIC", "\x00\x00\x00\x24ftypheic", "HEIC isn't read; save it as JPEG or PNG"},
+		{"AVIF", "\x00\x00\x00\x1cftypavif", "AVIF isn't read"},
+		{"a WebP that moves", "RIFF\x64\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00\x09\x00\x00\x09\x00\x00", "a WebP that moves isn't read"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, err := Decode([]byte(tc.data + strings.Repeat("\x00", 64)))

@@ -1,0 +1,24 @@
+package rules
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestSameName_capitalsAndSpacesMakeNoOtherPlayer(t *testing.T) {
+	for _, one := range []struct {
+		a, b string
+		same bool
+	}{
+		{"Ada", "Ada", true},
+		{"Ada", "ada", true},
+		{"ZOË", "zoë", true},
+		{"Ada  B.", " ada b.", true},
+		{"Ada", "Ada 2", false},
+		{"AdaB", "Ada B", false},
+		{"", "Ada", false},
+	} {
+		require.Equal(t, one.same, SameName(one.a, one.b), "%q and %q", one.a, one.b)
+	}
+}
