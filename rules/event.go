@@ -56,13 +56,16 @@ type Command struct {
 	Player string `json:"player,omitempty"` // who asks, empty when not known
 	Die    string `json:"die,omitempty"`
 	Value  string `json:"value,omitempty"` // a face, "odds", "evens", a team …
+	// Ref is the decision (its Seq) that an undo or redo is meant for: where it
+	// would be another one by now, a session refuses it. 0: whichever is the last.
+	Ref int `json:"ref,omitempty"`
 }
 
 // The commands that every referee takes.
 const (
 	DoUndo  = "undo"  // take back the last decision
 	DoRedo  = "redo"  // take the undo back
-	DoPause = "pause" // pause or go on
+	DoPause = "pause" // pause or go on; a session takes Value "on" and "off", too
 	DoFace  = "face"  // Die shows Value
 	DoNew   = "new"   // begin the next battle or round
 	DoHelp  = "help"  // show the help at Player's side, or put it away; a session carries it out

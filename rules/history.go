@@ -74,6 +74,17 @@ func (h *History) Redo(at time.Duration) (Event, bool) {
 	return e, true
 }
 
+// Next returns the numbers of the decisions that Undo would take back now and
+// that Redo would bring back, each 0 for none.
+func (h *History) Next() (undo, redo int) { return latest(h.steps), latest(h.back) }
+
+func latest(steps [][]int) int {
+	if len(steps) == 0 {
+		return 0
+	}
+	return steps[len(steps)-1][0]
+}
+
 // Annotate gives the last event a payload, such as what a game must know of an
 // undo.
 func (h *History) Annotate(data Payload) Event {

@@ -54,6 +54,17 @@ func TestUndoTakesACauseAndWhatFollows(t *testing.T) {
 	require.False(t, ok)
 }
 
+func TestNextNamesWhatUndoAndRedoAreOf(t *testing.T) {
+	h := filled("x", "c1", "f1", "c2", "y")
+	for _, want := range [][2]int{{4, 0}, {2, 4}, {0, 2}} {
+		undo, redo := h.Next()
+		require.Equal(t, want, [2]int{undo, redo})
+		e, ok := h.Undo(0)
+		require.Equal(t, undo, e.Ref)
+		require.Equal(t, undo > 0, ok)
+	}
+}
+
 func TestANewDecisionEndsRedo(t *testing.T) {
 	h := filled("c1", "c2")
 	h.Undo(0)

@@ -70,6 +70,13 @@ type Waiter interface {
 	Due() (time.Duration, bool)
 }
 
+// Rewinder is a Referee that tells which decisions (their Seqs) undo would take back
+// now and redo bring back, each 0 for none.
+type Rewinder interface {
+	Referee
+	Rewinds() (undo, redo int)
+}
+
 // Answer is everything a game can say about a table: a struct whose JSON form
 // is fixed by the specification, and which can say the same to people.
 type Answer interface {

@@ -17,6 +17,8 @@ type Snapshot struct {
 	Notices []string           // what players should know beside the game, such as that the journal can't be written
 	Helped  []string           // the players at whose sides the help stands
 	Refused *Refused           // the last command that the rules refused, nil for none
+	Undo    int                // Seq of the decision that undo would take back now, 0: none
+	Redo    int                // Seq of the one that redo would bring back, 0: none
 
 	// Controls are the marks of View that people touch, where they are touched;
 	// at most one question for each side. Nil where nobody worked them out.

@@ -120,6 +120,37 @@ func TestDisputes_endWhenTheDecisionIsTakenBackOrStands(t *testing.T) {
 	s.Show(lay(rules.Event{Seq: 4, Kind: rules.Undone, Ref: 3, Text: "taken back: came in"}))
 	disputed(0)
 	require.Equal(t, errNoEvent.Error(), master.ask(request{Stands: 3}).Error)
+	require.Equal(t, errBack.Error(), ada.ask(request{Contest: 3}).Error)
+	s.Show(lay(rules.Event{Seq: 5, Kind: rules.Redone, Ref: 3, Text: "stands again: came in"}))
+	ada.until("the redo", func() bool { return len(ada.event) == 5 })
+	require.True(t, ada.ask(request{Contest: 3}).OK, "it stands again")
+}
+
+// Anyone can say that they are Ada: what she has chosen is for her telephone alone.
+func TestChoices_areShownAndChangedOnTheTelephoneThatMadeThem(t *testing.T) {
+	registerOnce()
+	s := serve(t, agree)
+	s.Begin(secret())
+	token := s.passes.Load()
+	open := func(token, page string) *phone {
+		p := dial(t, s, join{Token: token, Seat: "Ada", Page: page})
+		p.until("its role", func() bool { return p.you.Role != "" && p.seq > 0 })
+		return p
+	}
+	stake := func(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
+	ada := open(token.player, "her telephone")
+	require.True(t, ada.ask(stake("5")).OK)
+	for _, page := range []string{"", "another"} {
+		eve := open(token.player, page)
+		require.Empty(t, eve.you.Chosen)
+		require.Equal(t, errChosen.Error(), eve.ask(stake("1")).Error)
+		require.True(t, eve.ask(request{Me: &me{Seat: "Ada"}}).OK)
+		require.Empty(t, eve.you.Chosen)
+	}
+	again := open(token.player, "her telephone")
+	require.Equal(t, "5", again.you.Chosen[0].Value, "she comes back")
+	require.True(t, again.ask(stake("6")).OK)
+	require.True(t, open(token.master, "").ask(stake("7")).OK, "the game master helps where a telephone is lost")
 }
 
 func TestMe_namesAndColoursAreThoseOfTheOwnPlayer(t *testing.T) {

@@ -95,7 +95,21 @@ func (c *client) contest(event int) error {
 	if i < 0 {
 		return errNoEvent
 	}
+	if back(now.events, event) {
+		return errBack
+	}
 	return c.changed(c.server.table.contest(now.events[i], c.who(st)))
+}
+
+// back tells whether an event was taken back and doesn't stand again.
+func back(events []rules.Event, seq int) bool {
+	gone := false
+	for i := range events {
+		if e := &events[i]; e.Ref == seq && (e.Kind == rules.Undone || e.Kind == rules.Redone) {
+			gone = e.Kind == rules.Undone
+		}
+	}
+	return gone
 }
 
 // introduce notes who has the telephone in hand.
@@ -121,7 +135,10 @@ func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) err
 	if !slices.ContainsFunc(st.info.Spoken, func(s rules.Spoken) bool { return s.Do == cmd.Do && s.Hidden }) {
 		return errNoChoice
 	}
-	all := c.server.table.seal(cmd, st.players())
+	all, err := c.server.table.seal(cmd, c.key, c.role() == Master, st.players())
+	if err != nil {
+		return err
+	}
 	c.answer(c.you())
 	c.server.nudge()
 	return c.server.orderAll(ctx, all)

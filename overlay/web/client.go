@@ -23,6 +23,7 @@ type client struct {
 	token  atomic.Pointer[string]
 	seat   atomic.Pointer[string] // the player that it speaks for
 	name   atomic.Pointer[string] // who has it in hand
+	key    string                 // names the page, known to it and us alone
 	bare   bool                   // only the picture is wanted
 	had    *moment                // what the page has; nil for nothing
 	events int                    // number of the last event that it has had
@@ -37,7 +38,7 @@ const mostAnswers = 16
 const beatEvery = 5 * time.Second
 
 func (s *Server) newClient(conn *websocket.Conn) *client {
-	c := &client{server: s, conn: conn, fresh: make(chan struct{}, 1), say: make(chan []byte, mostAnswers)}
+	c := &client{server: s, conn: conn, key: NewToken(), fresh: make(chan struct{}, 1), say: make(chan []byte, mostAnswers)}
 	c.orders = rate.NewLimiter(rate.Limit(s.cfg.Limits.Orders), max(1, int(s.cfg.Limits.Orders*s.cfg.Limits.Burst)))
 	for _, p := range []*atomic.Pointer[string]{&c.token, &c.seat, &c.name} {
 		p.Store(new(string))
@@ -86,7 +87,7 @@ func (c *client) you() you {
 		y.Token = ""
 	}
 	if y.Seat != "" {
-		y.Chosen = c.server.table.chosen(y.Seat)
+		y.Chosen = c.server.table.chosen(y.Seat, c.key)
 	}
 	return y
 }

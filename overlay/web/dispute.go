@@ -33,6 +33,8 @@ type Choice struct {
 // Errors of disputes and choices.
 var (
 	errNoEvent  = errors.New("there is no such decision")
+	errBack     = errors.New("that was taken back already")
+	errChosen   = errors.New("that player has chosen on another telephone")
 	errNoChoice = errors.New("that isn't chosen in secret")
 	errTooMany  = errors.New("too many decisions are contested")
 )
@@ -45,8 +47,15 @@ const mostDisputes = 8
 type around struct {
 	mu       sync.Mutex
 	disputes []Dispute
-	sealed   map[string]map[string]rules.Command // hidden choices, by Do and player
-	people   map[string]overlay.Person           // replaced, never changed
+	sealed   map[string]map[string]sealed // hidden choices, by Do and player
+	people   map[string]overlay.Person    // replaced, never changed
+}
+
+// sealed is a hidden choice. Only the page that made it is shown it: anyone can say
+// that they are Ada.
+type sealed struct {
+	rules.Command
+	page string // its key
 }
 
 // forget begins anew with another session. Who plays stays known.
@@ -101,31 +110,35 @@ func (a *around) stands(event int, by string, last bool) error {
 	return nil
 }
 
-// settle ends the dispute about a decision that was taken back.
+// settle ends the disputes about a decision that was taken back and what came after it.
 func (a *around) settle(event int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.disputes = slices.DeleteFunc(slices.Clone(a.disputes), func(d Dispute) bool { return d.Event == event })
+	a.disputes = slices.DeleteFunc(slices.Clone(a.disputes), func(d Dispute) bool { return d.Event >= event })
 }
 
 // seal keeps a hidden choice, and returns the choices of all once the last of
-// the players has chosen.
-func (a *around) seal(c rules.Command, players []string) []rules.Command {
+// the players has chosen. A choice can be changed on the page that made it, and by
+// the game master.
+func (a *around) seal(c rules.Command, page string, master bool, players []string) ([]rules.Command, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.sealed == nil {
-		a.sealed = map[string]map[string]rules.Command{}
+		a.sealed = map[string]map[string]sealed{}
 	}
 	if a.sealed[c.Do] == nil {
-		a.sealed[c.Do] = map[string]rules.Command{}
+		a.sealed[c.Do] = map[string]sealed{}
 	}
-	a.sealed[c.Do][c.Player] = c
+	if was, ok := a.sealed[c.Do][c.Player]; ok && was.page != page && !master {
+		return nil, errChosen
+	}
+	a.sealed[c.Do][c.Player] = sealed{c, page}
 	for _, p := range players {
 		if _, ok := a.sealed[c.Do][p]; !ok {
-			return nil
+			return nil, nil
 		}
 	}
-	return a.open(c.Do, players)
+	return a.open(c.Do, players), nil
 }
 
 // reveal returns all hidden choices, whoever has not chosen yet.
@@ -144,21 +157,21 @@ func (a *around) open(do string, players []string) []rules.Command {
 	var all []rules.Command
 	for _, p := range players {
 		if c, ok := a.sealed[do][p]; ok {
-			all = append(all, c)
+			all = append(all, c.Command)
 		}
 	}
 	delete(a.sealed, do)
 	return all
 }
 
-// chosen are the hidden choices of one player.
-func (a *around) chosen(player string) []rules.Command {
+// chosen are the hidden choices of one player that were made on a page.
+func (a *around) chosen(player, page string) []rules.Command {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	var all []rules.Command
 	for _, do := range slices.Sorted(maps.Keys(a.sealed)) {
-		if c, ok := a.sealed[do][player]; ok {
-			all = append(all, c)
+		if c, ok := a.sealed[do][player]; ok && c.page == page {
+			all = append(all, c.Command)
 		}
 	}
 	return all

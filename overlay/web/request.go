@@ -29,6 +29,7 @@ type join struct {
 	Log   string `json:"log,omitempty"`   // the session whose events it has had
 	Event int    `json:"event,omitempty"` // number of the last one
 	Seat  string `json:"seat,omitempty"`  // the player that it speaks for
+	Page  string `json:"page,omitempty"`  // a word by chance that the page keeps to itself: it gets back what it chose in secret
 	Bare  bool   `json:"bare,omitempty"`  // only the picture is wanted
 }
 
@@ -77,7 +78,7 @@ func (r *request) things() int {
 }
 
 func (r *request) validate() error {
-	if r.Contest < 0 || r.Stands < 0 || r.Join != nil && r.Join.Event < 0 {
+	if r.Contest < 0 || r.Stands < 0 || r.Join != nil && r.Join.Event < 0 || r.Command != nil && r.Command.Ref < 0 {
 		return fmt.Errorf("web: a negative event: %w", errRequest)
 	}
 	for _, c := range []*rules.Command{r.Command, r.Choose} {

@@ -71,6 +71,9 @@ func (c *client) join(ctx context.Context) error {
 	}
 	c.token.Store(&r.Join.Token)
 	c.log, c.events, c.bare = r.Join.Log, r.Join.Event, r.Join.Bare
+	if r.Join.Page != "" {
+		c.key = r.Join.Page
+	}
 	if r.Join.Seat != "" && c.role() != Spectator {
 		seat := clean(r.Join.Seat, longestWord)
 		c.seat.Store(&seat)

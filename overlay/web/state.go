@@ -26,6 +26,8 @@ type State struct {
 	Sensors  []string  `json:"sensors"` // what is the matter with them, and what else is to be known
 	Disputes []Dispute `json:"disputes"`
 	Choices  []Choice  `json:"choices"` // that each player makes for themselves
+	Undo     int       `json:"undo"`    // number of the decision that undo would take back now, 0: none
+	Redo     int       `json:"redo"`    // number of the one that redo would bring back, 0: none
 }
 
 // Seated is a player of the game.
@@ -65,7 +67,7 @@ type Ask struct {
 // newState says what a snapshot shows to players.
 func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people map[string]overlay.Person) State {
 	v := &s.View
-	st := State{Game: info.Name, Title: info.Title, Paused: v.Paused, Frozen: v.Frozen}
+	st := State{Game: info.Name, Title: info.Title, Paused: v.Paused, Frozen: v.Frozen, Undo: s.Undo, Redo: s.Redo}
 	for i := range v.Players {
 		st.Players = append(st.Players, seated(&v.Players[i], i, look, people))
 	}

@@ -78,6 +78,9 @@ func (r *Referee) do(c rules.Command) error {
 	return fmt.Errorf("%q: %w", c.Do, ErrCommand)
 }
 
+// Rewinds tells what undo and redo would do now.
+func (r *Referee) Rewinds() (undo, redo int) { return r.hist.Next() }
+
 // undo takes the last decision back. The dice have to go back, too.
 func (r *Referee) undo() error {
 	e, ok := r.hist.Undo(r.now)

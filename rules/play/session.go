@@ -274,7 +274,14 @@ func (s *Session) put(c rules.Command) error {
 	if !ok {
 		return s.refuse(&Refusal{c, errWhichDie})
 	}
-	events, err := s.referee.Do(c, s.table.Time)
+	c, done, err := s.meant(c)
+	if done {
+		return nil
+	}
+	var events []rules.Event
+	if err == nil {
+		events, err = s.referee.Do(c, s.table.Time)
+	}
 	if err != nil {
 		refusal := s.refuse(&Refusal{c, err})
 		if c.Die != "" && c.Die == s.mend.die {

@@ -12,5 +12,6 @@ func (s *Session) Snapshot() Snapshot {
 	if waits == "" && s.bump.on {
 		waits = s.bump.why(s.table)
 	}
-	return Snapshot{Table: s.table, View: s.shown(), Events: s.stepped, Waits: waits, Held: s.holds.Progress(), Helped: s.helped, Refused: s.refused, Controls: s.touched}
+	undo, redo := s.rewinds()
+	return Snapshot{Undo: undo, Redo: redo, Table: s.table, View: s.shown(), Events: s.stepped, Waits: waits, Held: s.holds.Progress(), Helped: s.helped, Refused: s.refused, Controls: s.touched}
 }

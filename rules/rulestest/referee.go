@@ -38,6 +38,7 @@ type Record struct {
 //     when marks came. Nothing that was told is told again.
 //  3. Every beginning of a journal can be restored.
 //  4. Undo to the start gives the start, redo to the end the end.
+//  5. A [rules.Rewinder] undoes and redoes the decisions that it names.
 //
 // What a [rules.Thinker] wants is worked out on the spot.
 func Referee(t *testing.T, g rules.Game, r Record) {
@@ -217,7 +218,10 @@ func (a *acting) takeAllBack(sealed standing) error {
 	if is := positionText(a.referee); is != sealed.position {
 		return fmt.Errorf("after %d undos the position is\n%s, at the start it was\n%s", n, is, sealed.position)
 	}
-	redone, _ := a.repeat(rules.DoRedo, n)
+	redone, err := a.repeat(rules.DoRedo, n)
+	if err != nil && len(redone) < n {
+		return err
+	}
 	if m := ofKinds(redone, rules.Redone); m != n {
 		return fmt.Errorf("%d undos and %d redos: %+v, then %+v", n, m, undone, redone)
 	}
@@ -250,13 +254,41 @@ func ofKinds(events []rules.Event, kinds ...rules.EventKind) int {
 // the start.
 func (a *acting) repeat(do string, most int) (all []rules.Event, err error) {
 	for range most {
+		named := a.named(do)
 		events, err := a.referee.Do(rules.Command{Do: do}, a.now)
 		if err != nil {
 			return all, nil
 		}
 		all = append(all, events...)
+		if ref := rewound(events); named >= 0 && ref != named {
+			return all, fmt.Errorf("%s was named for event %d and is of %d", do, named, ref)
+		}
 	}
 	return all, fmt.Errorf("%s has no end: %+v", do, all)
+}
+
+// named is the decision that a referee says undo or redo is of, less than 0 where it
+// says none.
+func (a *acting) named(do string) int {
+	r, ok := a.referee.(rules.Rewinder)
+	if !ok {
+		return -1
+	}
+	undo, redo := r.Rewinds()
+	if do == rules.DoUndo {
+		return undo
+	}
+	return redo
+}
+
+// rewound is the decision that was undone or redone.
+func rewound(events []rules.Event) int {
+	for i := range events {
+		if e := &events[i]; e.Kind == rules.Undone || e.Kind == rules.Redone {
+			return e.Ref
+		}
+	}
+	return 0
 }
 
 // standing is what a referee knows of the game, as text.

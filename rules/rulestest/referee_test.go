@@ -68,6 +68,14 @@ func (r *tallier) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	return []rules.Event{e}, nil
 }
 
+func (r *tallier) Rewinds() (undo, redo int) {
+	undo, redo = r.history.Next()
+	if r.breach == "named" && undo > 0 {
+		undo++
+	}
+	return undo, redo
+}
+
 func (r *tallier) Restore(journal []rules.Event) error {
 	if r.breach == "restore" {
 		journal = journal[:len(journal)-1]
@@ -101,6 +109,7 @@ func TestABreachOfARefereeIsFound(t *testing.T) {
 		"restore": "restored, the position is",
 		"refusal": "yet it changed something",
 		"undo":    "at the start it was",
+		"named":   "undo was named for event 3 and is of 2",
 	} {
 		t.Run(breach, func(t *testing.T) {
 			err := counting().Run(tally{breach: breach})

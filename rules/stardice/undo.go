@@ -27,6 +27,9 @@ func roleOf(e rules.Event) rules.Role {
 	return pick(e.Kind == rules.Turn, rules.Follows, rules.Fact)
 }
 
+// Rewinds tells what undo and redo would do now.
+func (r *Referee) Rewinds() (undo, redo int) { return r.hist.Next() }
+
 func (r *Referee) undo(rules.Command) error {
 	_, ok := r.hist.Undo(r.now)
 	return r.turnBack(ok, ErrNothingToUndo)

@@ -22,6 +22,9 @@ func role(e rules.Event) rules.Role {
 	return rules.Fact
 }
 
+// Rewinds tells what undo and redo would do now.
+func (r *Referee) Rewinds() (undo, redo int) { return r.history.Next() }
+
 // undo takes the last decision back. Dice that it collected have to be put
 // back on the table before the game goes on.
 func (r *Referee) undo() error {

@@ -16,12 +16,14 @@ const colors = ["#f4f7ff", "#ff6b4a", "#56b4e9", "#f0e442", "#d98cc0", "#8fd14f"
 const picture = new Picture($("table"));
 let you = { role: "spectator", seat: "", name: "", kinds: [], teams: [] };
 let state = null;
+const page = store.get("page") || [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
+store.set("page", page); // what was chosen in secret is shown on this telephone alone
 let log = "";
 let last = 0; // number of the last event that this page has had
 let events = new Map();
 
 const live = new Live(
-  () => ({ token: store.get("token"), log, event: last, seat: store.get("seat") }),
+  () => ({ token: store.get("token"), log, event: last, seat: store.get("seat"), page }),
   take,
   (connected) => standing(connected),
 );
@@ -152,7 +154,7 @@ function showScore() {
 // showAsks lists what players must answer, what is wrong, and what is disputed.
 function showAsks() {
   const unknown = plays() && !(state.players || []).some((p) => p.player === you.seat) && store.get("nobody") !== log;
-  const key = [state.asks, state.faults, state.sensors, state.disputes, unknown && state.players];
+  const key = [state.asks, state.faults, state.sensors, state.disputes, unknown && state.players, state.disputes?.length && state.undo];
   const any = unknown || key.some((k) => k?.length);
   $("asks").hidden = !any;
   fill($("asked"), key, () => [
@@ -191,11 +193,24 @@ function dispute(d) {
     element("p", {}, say("contests", d.by || say("somebody"))), element("p", {}, sentence(events.get(d.event) || d, names, element)));
   if (d.confirmed?.length) card.append(element("p", {}, say("confirmedBy", d.confirmed.map((n) => n || say("somebody")).join(", "))));
   if (plays()) {
-    card.append(element("div", { class: "row" },
-      button(`stands ${d.event}`, say("stands"), () => ask({ stands: d.event })),
-      button(`undo ${d.event}`, say("do.undo"), () => ask({ command: { do: "undo" } }), true)));
+    const row = element("div", { class: "row" }, button(`stands ${d.event}`, say("stands"), () => ask({ stands: d.event })));
+    if (state.undo && d.event >= state.undo) { // else undo would take back another decision
+      row.append(button(`undo ${d.event}`, say("do.undo"), () => ask({ command: common("undo") }), true));
+    }
+    card.append(row);
   }
   return card;
+}
+
+// common is a command that everybody has. It says what it is meant for: two who press
+// it at once mean the same.
+function common(what) {
+  switch (what) {
+    case "undo": return { do: what, ref: state.undo };
+    case "redo": return { do: what, ref: state.redo };
+    case "pause": return { do: what, value: state.paused ? "off" : "on" };
+    default: return { do: what };
+  }
 }
 
 // showActions lists what can be done at any time, what the table offers now,
@@ -204,7 +219,7 @@ function showActions() {
   $("actions").hidden = !plays();
   if (!plays()) return;
   fill($("common"), [state.paused], () => ["undo", "redo", "pause", "new"].map((c) =>
-    button(c, say(c === "pause" && state.paused ? "do.resume" : `do.${c}`), () => ask({ command: { do: c } }), c !== "undo")));
+    button(c, say(c === "pause" && state.paused ? "do.resume" : `do.${c}`), () => ask({ command: common(c) }), c !== "undo")));
   const known = ["undo", "redo", "pause", "new"];
   const seen = new Set();
   const once = (all) => (all || []).filter((b) => {

@@ -1,0 +1,36 @@
+package play
+
+import (
+	"errors"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// errMeanwhile is why an undo or a redo is refused that was meant for something else.
+var errMeanwhile = errors.New("something else was decided or taken back meanwhile")
+
+// meant is a command as the rules know it. One that two people give in the same
+// moment is carried out once: an undo of a decision that isn't the last one any more
+// is refused, and a pause that is on already, or over, is done.
+func (s *Session) meant(c rules.Command) (now rules.Command, done bool, err error) {
+	ref, value := c.Ref, c.Value
+	c.Ref = 0
+	switch c.Do {
+	case rules.DoPause:
+		c.Value = ""
+		return c, value == "on" && s.view.Paused || value == "off" && !s.view.Paused, nil
+	case rules.DoUndo, rules.DoRedo:
+		if undo, redo := s.rewinds(); ref != 0 && ref != map[string]int{rules.DoUndo: undo, rules.DoRedo: redo}[c.Do] {
+			err = errMeanwhile
+		}
+	}
+	return c, false, err
+}
+
+// rewinds are the decisions that undo would take back now and redo bring back.
+func (s *Session) rewinds() (undo, redo int) {
+	if r, ok := s.referee.(rules.Rewinder); ok {
+		return r.Rewinds()
+	}
+	return 0, 0
+}
