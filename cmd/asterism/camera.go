@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/beam"
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"github.com/asterism-dice/asterism/vision/place"
@@ -30,8 +31,9 @@ func (e eyesFrames) Next(ctx context.Context) (constellation.Frame, error) {
 }
 
 // openCamera looks at the table from a seat through a camera, or at a film of
-// it. What would let it read better it says on stderr.
-func openCamera(name string, at seat, cfg config, clock func() time.Duration, even *beam.Evener, stderr io.Writer) (frames, func() error, error) {
+// it, by frames of a source of that name. What would let it read better it says on
+// stderr.
+func openCamera(name, source string, at seat, cfg config, clock func() time.Duration, even *beam.Evener, stderr io.Writer) (frames, func() error, error) {
 	seen, err := at.sight(cfg.size())
 	if err != nil {
 		return nil, nil, bad(err)
@@ -50,10 +52,10 @@ func openCamera(name string, at seat, cfg config, clock func() time.Duration, ev
 		return nil, nil, bad(err)
 	}
 	if at.assumed() {
-		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism calibrate measures it, without a projector asterism watch --board\n", name, assumedSeat)
+		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism calibrate measures it, without a projector asterism watch --board\n", vision.CameraName(name), assumedSeat)
 	}
 	adviseSeat(stderr, cal)
-	return openLive("camera "+name, pictures, seen.of, cfg, even)
+	return openLive(source, pictures, seen.of, cfg, even)
 }
 
 // cameraOf is a camera by its name, which may stand for a telephone.

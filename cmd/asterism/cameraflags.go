@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -125,13 +126,18 @@ func (s *dieSize) UnmarshalText(text []byte) error {
 // kindList is a list of kinds, written d6,d20,utara.
 type kindList []constellation.Kind
 
+// readableKinds are those whose faces can be read.
+func readableKinds() kindList {
+	return slices.DeleteFunc(slices.Clone(constellation.Kinds), func(k constellation.Kind) bool { return len(k.Faces()) == 0 })
+}
+
 // UnmarshalText reads a list.
 func (l *kindList) UnmarshalText(text []byte) error {
 	*l = nil
 	for _, s := range strings.Split(string(text), ",") {
 		k := constellation.Kind(strings.TrimSpace(s))
-		if !k.Valid() {
-			return fmt.Errorf("kind %q isn't known: there are %v", k, constellation.Kinds)
+		if len(k.Faces()) == 0 {
+			return fmt.Errorf("kind %q isn't one that can be read: there are %v", k, readableKinds())
 		}
 		*l = append(*l, k)
 	}

@@ -96,6 +96,18 @@ func (p *placeFlags) find(w, h int) (calibrated, error) {
 	return calibrated{Calibration: cal, Table: seen.table}, err
 }
 
+// anyShape finds the table anew in pictures of another size or shape, such as those of
+// a telephone that was turned, where it is taken to fill them; nil where it was measured.
+func (p *placeFlags) anyShape() opencv.CalibrateFunc {
+	if !p.assumed() {
+		return nil
+	}
+	return func(w, h int) (camera.Calibration, error) {
+		found, err := p.find(w, h)
+		return found.Calibration, err
+	}
+}
+
 // board is the chessboard where it lies: in the middle of the table that games
 // are played on, if nothing else is said.
 func (p *placeFlags) board() camera.Board {

@@ -282,7 +282,7 @@ func TestPlace_whatCantBe(t *testing.T) {
 		"no size":    {[]string{"--calibration", write("d.json", strings.Replace(string(data), "{", `{"table":"60",`, 1))}, `d.json: table of "60"`},
 		"askew":      {[]string{"--corners", "300,0,980,0,1180,719,100,719"}, "corners of a table of 610×457 mm are seen so by no camera"},
 		"no measure": {[]string{"--calibrated", filepath.Join(dir, "e.json")}, "nothing measures the camera"},
-		"other film": {[]string{"--calibration", square}, "the lens was calibrated for 640×480"},
+		"other film": {[]string{"--calibration", square}, "the table is known in those of 640×480"},
 	} {
 		code, _, errs := asterism("", append([]string{"watch", film, "--no-window"}, c.call...)...)
 		require.Equal(t, 2, code, name)

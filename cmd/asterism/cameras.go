@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"slices"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // AfterApply takes the first camera and its calibration from those of the call,
@@ -31,6 +33,24 @@ func (c *playCmd) further() []string {
 	return c.Cameras[1:]
 }
 
+// source names the frames of the i-th camera. Cameras that people are told the same of,
+// such as those of one address with another query, are numbered.
+func (c *playCmd) source(i int) string {
+	if i >= len(c.Cameras) {
+		return "camera " + vision.CameraName(c.Camera)
+	}
+	called, n := vision.CameraName(c.Cameras[i]), 1
+	for _, earlier := range c.Cameras[:i] {
+		if vision.CameraName(earlier) == called {
+			n++
+		}
+	}
+	if n == 1 {
+		return "camera " + called
+	}
+	return fmt.Sprintf("camera %s (%d)", called, n)
+}
+
 // furtherSeat is how the i-th of the further cameras looks at the table.
 func (c *playCmd) furtherSeat(i int) seat {
 	if i+1 < len(c.Calibrations) {
@@ -42,15 +62,16 @@ func (c *playCmd) furtherSeat(i int) seat {
 // checkCameras says which of several cameras can't be meant.
 func (c *playCmd) checkCameras() error {
 	for i, name := range c.Cameras {
+		called := vision.CameraName(name)
 		if slices.Contains(c.Cameras[:i], name) {
-			return fmt.Errorf("camera %s is named twice", name)
+			return fmt.Errorf("camera %s is named twice", called)
 		}
 		if isVideo(name) {
 			if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
 				return fmt.Errorf("camera %s: there is no such file", name)
 			}
 		} else if i > 0 && c.furtherSeat(i-1).assumed() {
-			return fmt.Errorf("camera %s: how does it see the table? Give a --calibration for each camera, in the order of the cameras", name)
+			return fmt.Errorf("camera %s: how does it see the table? Give a --calibration for each camera, in the order of the cameras", called)
 		}
 	}
 	if n := max(1, len(c.Cameras)); len(c.Calibrations) > n {

@@ -69,6 +69,19 @@ func TestSetUp_theChosenCameraIsNoFurtherOne(t *testing.T) {
 	require.Len(t, c.Camera.Further, 2)
 }
 
+// People are told of a camera without its password; cameras that are told alike are
+// sources of their own all the same.
+func TestPlay_sourcesTellNoPassword(t *testing.T) {
+	const recorder = "rtsp://ada:secret@10.0.0.7/live?channel="
+	c := playCmd{Cameras: []string{recorder + "1", "1", recorder + "2"}}
+	var all []string
+	for i := range c.Cameras {
+		all = append(all, c.source(i))
+	}
+	require.Equal(t, []string{"camera rtsp://10.0.0.7/live", "camera 1", "camera rtsp://10.0.0.7/live (2)"}, all)
+	require.Equal(t, "camera rtsp://10.0.0.7/live", (&playCmd{Camera: recorder + "1"}).source(0), "one of the settings")
+}
+
 func TestPlay_camerasThatCannotBeMeantAreRefused(t *testing.T) {
 	for want, args := range map[string][]string{
 		"camera 0 is named twice":              {"--camera", "0", "--camera", "0"},

@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -57,6 +59,9 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 	if err := cmp.Or(writable(c.Out), writable(c.Why)); err != nil {
 		return err
 	}
+	if err := c.sparesPhotographs(); err != nil {
+		return err
+	}
 	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)
 	if err != nil {
 		return err
@@ -80,6 +85,26 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 		last = err
 	}
 	return last
+}
+
+// sparesPhotographs refuses to draw onto one of the photographs.
+func (c *detectCmd) sparesPhotographs() error {
+	var all []os.FileInfo
+	for _, name := range c.Images {
+		if i, err := os.Stat(name); err == nil {
+			all = append(all, i)
+		}
+	}
+	for i, name := range c.Images {
+		for _, drawn := range []string{c.Out, c.Why} {
+			to := c.fileFor(drawn, i, name)
+			there, err := os.Stat(to)
+			if drawn != "" && err == nil && slices.ContainsFunc(all, func(i os.FileInfo) bool { return os.SameFile(i, there) }) {
+				return bad(fmt.Errorf("%s is one of the photographs: name another file for what is drawn", to))
+			}
+		}
+	}
+	return nil
 }
 
 // one looks at one picture and prints what it saw.

@@ -30,7 +30,7 @@ func readPhotograph(string, *photographFlags, rules.Grid) (photographed, error) 
 	return photographed{}, bad(errNoEyes)
 }
 
-func openCamera(string, seat, config, func() time.Duration, *beam.Evener, io.Writer) (frames, func() error, error) {
+func openCamera(string, string, seat, config, func() time.Duration, *beam.Evener, io.Writer) (frames, func() error, error) {
 	return nil, nil, bad(errNoEyes)
 }
 

@@ -20,12 +20,11 @@ const panelWidth, panelQuality = 960, 70
 
 // shown are the frames of a camera, whose pictures the panel shows while somebody
 // looks.
-func (p *player) shown(name string, at seat, f frames, next inputFunc) inputFunc {
+func (p *player) shown(source string, at seat, f frames, next inputFunc) inputFunc {
 	eyes, ok := f.(eyesFrames)
 	if !ok || p.panel == nil {
 		return next
 	}
-	source := "camera " + name
 	return func(ctx context.Context) (input, error) {
 		in, err := next(ctx)
 		if err == nil && in.frame != nil && p.panel.wants(source) {

@@ -46,6 +46,26 @@ func TestDetect_writesWhatItSawOverAnOlderPicture(t *testing.T) {
 	}
 }
 
+// What is drawn never takes the place of a photograph, the one that is looked at or the
+// next one.
+func TestDetect_drawsOntoNoPhotograph(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a.png", "b.png", "seen-1-a.png"} {
+		laid(t, filepath.Join(dir, name), []byte(name))
+	}
+	a, b, third, link := filepath.Join(dir, "a.png"), filepath.Join(dir, "b.png"), filepath.Join(dir, "seen-1-a.png"), filepath.Join(dir, "link.png")
+	require.NoError(t, os.Symlink(a, link))
+	for _, c := range []detectCmd{
+		{Images: []string{a}, Out: a}, {Images: []string{a}, Why: link}, {Images: []string{a, third}, Out: filepath.Join(dir, "seen.png")},
+	} {
+		err := runDetect(io.Discard, io.Discard, &c)
+		require.ErrorAs(t, err, new(badInput))
+		require.ErrorContains(t, err, "is one of the photographs")
+	}
+	require.NoError(t, (&detectCmd{Images: []string{a, b}, Out: filepath.Join(dir, "new.png")}).sparesPhotographs())
+	require.Equal(t, "a.png", contentOf(t, a))
+}
+
 // A picture of the overlay isn't put over one that is there unless that is said.
 func TestWritePicture_overwritesWhenTold(t *testing.T) {
 	file, table := filepath.Join(t.TempDir(), "table.svg"), &overlay.Scene{Width: 300, Height: 200, Ground: &overlay.Ground{}}

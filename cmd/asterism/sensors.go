@@ -24,7 +24,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 	}
 	if p.cmd.Camera != "" {
 		clock := func() time.Duration { return time.Since(start) }
-		seen, done, err := openCamera(p.cmd.Camera, p.seat(), p.cfg, clock, p.evener(p.seat(), clock), p.std.err)
+		seen, done, err := openCamera(p.cmd.Camera, p.cmd.source(0), p.seat(), p.cfg, clock, p.evener(p.seat(), clock), p.std.err)
 		if err != nil {
 			for _, s := range all {
 				s.close()
@@ -32,7 +32,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 			return nil, err
 		}
 		seeing := p.watchesBumps(p.findsBoard(seen, p.seat()), seen, p.window)
-		all = append(all, sensor{p.shown(p.cmd.Camera, p.seat(), seen, seeing), done})
+		all = append(all, sensor{p.shown(p.cmd.source(0), p.seat(), seen, seeing), done})
 	}
 	return p.withFurther(all, start)
 }
@@ -41,7 +41,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 	clock := func() time.Duration { return time.Since(start) }
 	for i, name := range p.cmd.further() {
-		seen, done, err := openCamera(name, p.cmd.furtherSeat(i), p.cfg, clock, p.evener(p.cmd.furtherSeat(i), clock), p.std.err)
+		seen, done, err := openCamera(name, p.cmd.source(i+1), p.cmd.furtherSeat(i), p.cfg, clock, p.evener(p.cmd.furtherSeat(i), clock), p.std.err)
 		if err != nil {
 			for _, s := range all {
 				s.close()
@@ -49,7 +49,7 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 			return nil, err
 		}
 		at := p.cmd.furtherSeat(i)
-		all = append(all, sensor{p.shown(name, at, seen, p.findsBoard(seen, at)), done})
+		all = append(all, sensor{p.shown(p.cmd.source(i+1), at, seen, p.findsBoard(seen, at)), done})
 	}
 	return all, nil
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
@@ -50,7 +51,7 @@ func (e *pageEye) look(ctx context.Context, name string) {
 	go func() {
 		defer close(done)
 		if err := e.watch(ctx, name, seen); err != nil && ctx.Err() == nil {
-			seen.Store(&start.CameraState{Seen: "Camera " + name + ": " + err.Error()})
+			seen.Store(&start.CameraState{Seen: "Camera " + vision.CameraName(name) + ": " + err.Error()})
 		}
 	}()
 }
@@ -83,7 +84,7 @@ func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[s
 		return err
 	}
 	began := time.Now()
-	f, done, err := openCamera(name, seat{}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
+	f, done, err := openCamera(name, "camera", seat{}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
 	if err != nil {
 		return err
 	}

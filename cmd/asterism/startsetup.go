@@ -11,6 +11,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // base are the settings that the page begins with: those of the profile that was
@@ -31,7 +32,7 @@ func (s *starting) page() (start.Config, error) {
 	if err != nil {
 		return start.Config{}, err
 	}
-	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Now: time.Now(), Patience: s.idle, Notice: s.notice}
+	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Called: vision.CameraName, Now: time.Now(), Patience: s.idle, Notice: s.notice}
 	c.Setup.Camera = cmp.Or(s.cmd.Camera, c.Setup.Camera)
 	all, err := readProfiles()
 	if err != nil && c.Notice == "" {

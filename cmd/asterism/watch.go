@@ -80,7 +80,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	}
 	defer src.Close()
 	live, err := opencv.NewLive(opencv.LiveConfig{
-		Source: "camera", Calibration: src.calibration.Calibration, Sizes: place.Sizes{Any: float64(c.Size)}, Own: eyes.own, Clock: src.clock,
+		Source: "camera", Calibration: src.calibration.Calibration, Calibrate: c.Place.anyShape(), Sizes: place.Sizes{Any: float64(c.Size)}, Own: eyes.own, Clock: src.clock,
 	}, eyes.reader, src)
 	if err != nil {
 		return err
@@ -166,7 +166,8 @@ func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
 	case 'q', escape:
 		return true, nil
 	}
-	return false, w.keep.see(f, w.live, w.err)
+	w.scold(w.keep.see(f, w.live, w.err))
+	return false, nil
 }
 
 // saveStages saves what each stage sees of the table as it is now.

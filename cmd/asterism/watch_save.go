@@ -29,8 +29,9 @@ type keeper struct {
 	kind   constellation.Kind // of all dice in the pictures; else what was read
 	face   string             // of all dice in the pictures; else what was read
 
-	wanted bool // to be saved once all lies still
-	told   bool // that it waits for that
+	wanted bool   // to be saved once all lies still
+	shown  string // the face that the dice showed when that was asked for
+	told   bool   // that it waits for that
 	calm   bool
 	since  time.Duration  // all lies still
 	count  map[string]int // dice saved, by face
@@ -64,7 +65,7 @@ func (k *keeper) ask(face string) error {
 	if face != "" {
 		k.face = face
 	}
-	k.wanted, k.told = true, false
+	k.wanted, k.shown, k.told = true, k.face, false
 	return nil
 }
 
@@ -110,8 +111,8 @@ func stirred(f constellation.Frame) bool {
 
 // save writes the picture, and its truth as one more line of truth.jsonl.
 func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error {
-	if len(dice) == 0 && k.face != "" {
-		fmt.Fprintf(w, "watch: no die is seen that could show %s: not saved\n", k.face)
+	if len(dice) == 0 && k.shown != "" {
+		fmt.Fprintf(w, "watch: no die is seen that could show %s: not saved\n", k.shown)
 		return nil
 	}
 	if err := os.MkdirAll(k.folder, 0o755); err != nil {
@@ -124,7 +125,7 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 	if err := savePicture(filepath.Join(k.folder, name), img); err != nil {
 		return err
 	}
-	t := truthOf(name, dice, k.kind, k.face)
+	t := truthOf(name, dice, k.kind, k.shown)
 	if err := appendTruth(filepath.Join(k.folder, "truth.jsonl"), t); err != nil {
 		return err
 	}
@@ -134,11 +135,11 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 
 // counted tells how many dice that show the face were saved by now.
 func (k *keeper) counted(more int) string {
-	if k.face == "" {
+	if k.shown == "" {
 		return ""
 	}
-	k.count[k.face] += more
-	return fmt.Sprintf(" that show %s; %d by now", k.face, k.count[k.face])
+	k.count[k.shown] += more
+	return fmt.Sprintf(" that show %s; %d by now", k.shown, k.count[k.shown])
 }
 
 // finish says that what was asked for came to nothing.

@@ -160,7 +160,7 @@ func (s *source) wait(ctx context.Context, c *watchCmd, stderr io.Writer) (gocv.
 		}
 		if ctx.Err() != nil || !errors.Is(err, opencv.ErrBlind) || (c.Frames > 0 && n >= c.Frames) {
 			img.Close()
-			return img, 0, fmt.Errorf("%s: %w", c.Camera, err)
+			return img, 0, fmt.Errorf("%s: %w", vision.CameraName(c.Camera), err)
 		}
 		if err.Error() != last {
 			last = err.Error()

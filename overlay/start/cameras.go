@@ -3,6 +3,7 @@ package start
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
@@ -72,11 +73,14 @@ func (c *cameras) calibrate(p *Page, table constellation.Vec) {
 func (c *cameras) list(p *Page, s *sheet, b constellation.Box) {
 	var all []choice
 	for _, k := range p.cfg.Cameras {
-		text := "Camera " + k.Name
-		if k.Title != "" {
-			text = k.Title
+		text, note := p.titled(k.Name), ""
+		if text == k.Name {
+			text = "Camera " + text
 		}
-		all = append(all, choice{id: "camera " + k.Name, text: text, note: "number " + k.Name, do: func(p *Page) { p.setup.Camera = k.Name }})
+		if _, err := strconv.Atoi(k.Name); err == nil {
+			note = "number " + k.Name
+		}
+		all = append(all, choice{id: "camera " + k.Name, text: text, note: note, do: func(p *Page) { p.setup.Camera = k.Name }})
 	}
 	if len(all) == 0 {
 		s.said(b, "No camera is found. Plug one in and come back, or play without one.", s.look.Palette.Text)

@@ -14,9 +14,12 @@ import (
 // Config says what there is to set up.
 type Config struct {
 	Look     overlay.Config
-	Setup    Setup         // where a first game begins
-	Profiles []Profile     // the last one that was played first
-	Cameras  []Camera      // of this machine
+	Setup    Setup     // where a first game begins
+	Profiles []Profile // the last one that was played first
+	Cameras  []Camera  // of this machine
+	// Called is what people are told of a camera that is none of Cameras, such as an
+	// address without its password; nil: its name.
+	Called   func(name string) string
 	Eyes     bool          // this program can look through cameras
 	Now      time.Time     // for how long ago a profile was played
 	Patience time.Duration // for how long nobody may touch anything before a demonstration begins; 0: for ever

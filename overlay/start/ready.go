@@ -65,10 +65,13 @@ func cameraLine(p *Page) string {
 // titled is what a camera calls itself, else its name.
 func (p *Page) titled(name string) string {
 	i := slices.IndexFunc(p.cfg.Cameras, func(c Camera) bool { return c.Name == name })
-	if i < 0 || p.cfg.Cameras[i].Title == "" {
-		return name
+	switch {
+	case i >= 0 && p.cfg.Cameras[i].Title != "":
+		return p.cfg.Cameras[i].Title
+	case p.cfg.Called != nil:
+		return p.cfg.Called(name)
 	}
-	return p.cfg.Cameras[i].Title
+	return name
 }
 
 // name is that of the profile: as somebody called it, else after the players.

@@ -80,7 +80,7 @@ func (l Lens) Validate() error {
 func (l Lens) Scaled(width, height int) (Lens, error) {
 	k := float64(width) / float64(l.Width)
 	if d := float64(height) / (k * float64(l.Height)); !(d > 0.98 && d < 1.02) {
-		return l, fmt.Errorf("camera: pictures of %d×%d px, the lens was calibrated for %d×%d", width, height, l.Width, l.Height)
+		return l, fmt.Errorf("camera: pictures of %d×%d px, the table is known in those of %d×%d", width, height, l.Width, l.Height)
 	}
 	l.Width, l.Height = width, height
 	l.Focal, l.CX, l.CY = k*l.Focal, k*l.CX, k*l.CY

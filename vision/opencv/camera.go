@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // CameraConfig says which camera to look through and how. The zero value is
@@ -134,7 +136,7 @@ func (c *Camera) silence() error {
 	if c.why != nil {
 		return c.why
 	}
-	return fmt.Errorf("camera %s: nothing for %v", c.cfg.Name, c.cfg.Patience)
+	return fmt.Errorf("camera %s: nothing for %v", vision.CameraName(c.cfg.Name), c.cfg.Patience)
 }
 
 // take returns what is new, if anything is.
@@ -181,7 +183,7 @@ func (c *Camera) Close() error {
 	case <-c.done:
 		return nil
 	case <-time.After(c.cfg.Patience):
-		return fmt.Errorf("opencv: camera %s hangs: nothing for %v", c.cfg.Name, c.cfg.Patience)
+		return fmt.Errorf("opencv: camera %s hangs: nothing for %v", vision.CameraName(c.cfg.Name), c.cfg.Patience)
 	}
 }
 
@@ -245,7 +247,7 @@ func (c *Camera) grab(dev device, img *gocv.Mat) (n int, err error) {
 		c.hold.saw(dev, img, now)
 		c.offer(img, now)
 	}
-	return n, fmt.Errorf("camera %s gives no pictures", c.cfg.Name)
+	return n, fmt.Errorf("camera %s gives no pictures", vision.CameraName(c.cfg.Name))
 }
 
 // offer makes a picture the latest one.

@@ -1,6 +1,7 @@
 package opencv
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"time"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // device is what gocv's VideoCapture does, so that tests can do it as well.
@@ -36,7 +39,7 @@ func openDevice(cfg CameraConfig) (device, error) {
 	}
 	vc, err := gocv.OpenVideoCapture(index)
 	if err != nil {
-		return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)
+		return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)
 	}
 	tune(vc, cfg)
 	return vc, nil
@@ -118,13 +121,24 @@ func openAddress(cfg CameraConfig) (device, error) {
 		return openFfmpeg(cfg)
 	}
 	m, err := openMotionJPEG(cfg)
+	other := (*otherStream)(nil)
 	switch {
+	case errors.As(err, &other):
+		return openOther(cfg, other)
 	case err != nil:
 		return nil, err
-	case m == nil:
-		return openFfmpeg(cfg)
 	}
 	return m, nil
+}
+
+// openOther opens by ffmpeg what isn't Motion JPEG. Where it can't either, what was
+// answered tells people why.
+func openOther(cfg CameraConfig, other *otherStream) (device, error) {
+	dev, err := openFfmpeg(cfg)
+	if err != nil && other.why != "" {
+		err = fmt.Errorf("%w: %s", err, other.why)
+	}
+	return dev, err
 }
 
 // userOptions tells whether the user has set options for ffmpeg.
@@ -143,13 +157,13 @@ func openFfmpeg(cfg CameraConfig) (device, error) {
 	silentFfmpeg()
 	if _, set := os.LookupEnv(captureOptions); !set {
 		if err := os.Setenv(captureOptions, streamOptions(cfg.Name, cfg.Patience)); err != nil {
-			return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)
+			return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)
 		}
 		defer os.Unsetenv(captureOptions)
 	}
 	vc, err := gocv.OpenVideoCaptureWithAPI(cfg.Name, gocv.VideoCaptureFFmpeg)
 	if err != nil {
-		return nil, fmt.Errorf("camera %s can't be opened", cfg.Name)
+		return nil, fmt.Errorf("camera %s can't be opened", vision.CameraName(cfg.Name))
 	}
 	return vc, nil
 }

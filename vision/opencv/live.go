@@ -93,6 +93,7 @@ type Live struct {
 	guard     Guard            // nil where nobody guards
 	guarded   time.Duration    // when it was asked last
 	barred    string           // why the last picture wasn't read, empty where it was
+	afresh    bool             // all was forgotten and nothing read since: such a table isn't empty
 	dismissed motion.Dismissed // where light passed for dice
 
 	first time.Duration // when the first picture came
@@ -145,6 +146,9 @@ func (l *Live) Next() (constellation.Frame, error) {
 	}
 	if err := l.see(t); err != nil {
 		return constellation.Frame{}, err
+	}
+	if l.barred == "" && l.afresh {
+		l.barred = "another sort of picture: the table is looked at afresh"
 	}
 	if l.barred != "" {
 		return constellation.Frame{Source: l.cfg.Source, Time: t, Blind: l.barred, Readings: []constellation.Reading{}}, nil
@@ -278,7 +282,7 @@ func (l *Live) fit() error {
 	if err := l.calibrate(w, h); err != nil {
 		return fmt.Errorf("%w: pictures of %d×%d: %w", ErrBlind, w, h, err)
 	}
-	if l.size == (image.Point{}) {
+	if l.afresh = l.size != (image.Point{}); !l.afresh {
 		l.first = l.last
 	}
 	l.size = image.Pt(w, h)

@@ -307,6 +307,28 @@ func TestTinyPicturesAreBlindness(t *testing.T) {
 	}
 }
 
+// A stream that changes the size of its pictures empties no table: until anything was
+// looked at again nobody knows what lies there.
+func TestAnotherSizeOfPictureEmptiesNoTable(t *testing.T) {
+	cal, err := camera.FromAbove(640, 360, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	double := func(img *gocv.Mat) { gocv.Resize(*img, img, image.Pt(1280, 720), 0, 0, gocv.InterpolationArea) }
+	s := &changing{stage: &stage{dice: map[image.Rectangle]int{square(308, 168): 3}}, change: double}
+	l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 24}, Calibration: cal}, &squares{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	steps(t, l, 20)
+	for i := range 30 {
+		if f := steps(t, l, 1); f.Blind == "" && len(f.Readings) == 0 {
+			t.Errorf("frame %d: the table is empty", i)
+		}
+	}
+}
+
 // A telephone that was turned for a moment is calibrated as before when it is back,
 // also where its pictures aren't as large as those of the file.
 func TestTheTableIsWhereItWasAfterPicturesOfAnotherShape(t *testing.T) {

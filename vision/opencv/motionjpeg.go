@@ -9,11 +9,14 @@ import (
 	"mime/multipart"
 	"net"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // motionJPEG is a camera that serves Motion JPEG over HTTP: one part after another of
@@ -25,54 +28,72 @@ type motionJPEG struct {
 	parts  *multipart.Reader
 	limit  time.Duration // of silence
 	late   *time.Timer   // gives the answer up
+	ends   bool          // its JPEGs have an end: one without was cut off
 }
 
 // mostPicture is the largest picture that a stream may have, bytes.
 const mostPicture = 64 << 20
 
-// openMotionJPEG asks at an address. It returns nil where what answers is no Motion
-// JPEG, or wants to be asked in another way.
+// otherStream is the error of what answers, but is no Motion JPEG, or wants to be asked
+// in another way: another reader may do better.
+type otherStream struct {
+	why string // what people should know if no other does, empty for nothing
+}
+
+func (o *otherStream) Error() string { return "no Motion JPEG: " + o.why }
+
+// openMotionJPEG asks at an address.
 func openMotionJPEG(cfg CameraConfig) (*motionJPEG, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := &motionJPEG{limit: max(cfg.Patience, leastSilence)}
 	m.late = time.AfterFunc(m.limit, cancel)
 	var err error
-	m.answer, err = askHTTP(ctx, cfg.Name)
-	if m.answer == nil {
+	if m.answer, err = askHTTP(ctx, cfg.Name); err != nil {
 		cancel()
 		return nil, err
 	}
 	if m.parts = partsOf(m.answer); m.parts == nil {
-		return nil, m.Close()
+		m.Close()
+		return nil, &otherStream{answeredWith(m.answer)}
 	}
 	return m, nil
 }
 
-// askHTTP returns the answer of whoever is at an address, none where another reader
-// may do better. That nobody is there is an error, and so is a refusal.
+// answeredWith says what an answer is that isn't one of pictures.
+func answeredWith(answer *http.Response) string {
+	kind, _, _ := strings.Cut(answer.Header.Get("Content-Type"), ";")
+	if strings.TrimSpace(strings.ToLower(kind)) == "text/html" {
+		return "a page answers, not a stream: a camera's pictures often are at /video or /mjpg"
+	}
+	return ""
+}
+
+// askHTTP returns the answer of whoever is at an address. That nobody is there is an
+// error, and so is a refusal.
 func askHTTP(ctx context.Context, address string) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return nil, nil
+		return nil, &otherStream{}
 	}
 	client := http.Client{Transport: &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DisableCompression: true, DisableKeepAlives: true,
 	}}
 	answer, err := client.Do(request)
 	if nobody := (*net.OpError)(nil); errors.As(err, &nobody) && nobody.Op == "dial" {
-		return nil, fmt.Errorf("camera %s can't be opened: %w", address, nobody.Err)
+		return nil, fmt.Errorf("camera %s can't be opened: %w", vision.CameraName(address), nobody.Err)
 	}
-	if err != nil {
-		return nil, nil
+	if e := (*url.Error)(nil); errors.As(err, &e) {
+		return nil, &otherStream{e.Err.Error()} // without the address, which may hold a password
 	}
 	if answer.StatusCode < 400 {
 		return answer, nil
 	}
 	answer.Body.Close()
 	if answer.StatusCode == http.StatusUnauthorized {
-		return nil, nil // it may know a way to ask for a password that we don't
+		// Another may know a way to ask for a password that we don't.
+		return nil, &otherStream{"it wants a name and a password: http://NAME:PASSWORD@…"}
 	}
-	return nil, fmt.Errorf("camera %s can't be opened: %s", address, answer.Status)
+	return nil, fmt.Errorf("camera %s can't be opened: %s", vision.CameraName(address), answer.Status)
 }
 
 // partsOf returns the reader of an answer's parts, nil if it has none. What stands
@@ -100,7 +121,15 @@ func (m *motionJPEG) Read(img *gocv.Mat) bool {
 	m.late.Reset(m.limit)
 	defer m.late.Stop()
 	data, err := m.next()
-	return err == nil && decodeFrame(data, img) == nil
+	if err != nil {
+		return false
+	}
+	if checkEnd(data) == nil {
+		m.ends = true
+	} else if m.ends { // cheap cameras leave out what their memory doesn't hold
+		return false
+	}
+	return decodeFrame(data, img) == nil
 }
 
 // next returns the next part. Where its length is known, what follows isn't waited for.

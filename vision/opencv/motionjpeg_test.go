@@ -93,6 +93,44 @@ func TestStream_whateverTheCameraWritesIsRead(t *testing.T) {
 	}
 }
 
+// A cheap camera's memory runs over, and its picture is cut off: that is one picture
+// less, not a table that is half grey. Some cameras never write an end.
+func TestStream_cutPicturesAreLeftOut(t *testing.T) {
+	whole := encoded(t, numbered(5))
+	half, endless := encoded(t, numbered(77))[:len(whole)/2], whole[:len(whole)-2]
+	for name, c := range map[string]struct {
+		pictures [][]byte
+		read     []bool
+	}{
+		"now and then": {[][]byte{whole, half, whole, half}, []bool{true, false, true, false}},
+		"no end ever":  {[][]byte{endless, endless, endless}, []bool{true, true, true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+				rw.Header().Set("Content-Type", "multipart/x-mixed-replace; boundary=frame")
+				for _, p := range c.pictures {
+					fmt.Fprintf(rw, "--frame\r\nContent-Length: %d\r\n\r\n%s\r\n", len(p), p)
+				}
+				rw.(http.Flusher).Flush()
+				<-r.Context().Done()
+			}))
+			defer s.Close()
+			dev, err := openDevice(CameraConfig{Name: s.URL})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer dev.Close()
+			img := gocv.NewMat()
+			defer func() { img.Close() }()
+			for i, want := range c.read {
+				if dev.Read(&img) != want || numberOf(img) != 5 {
+					t.Errorf("picture %d: read %v, number %d", i, !want, numberOf(img))
+				}
+			}
+		})
+	}
+}
+
 // A picture whose length is known is there before the next one begins.
 func TestStream_aPictureIsntHeldBackUntilTheNext(t *testing.T) {
 	picture := encoded(t, numbered(5))
@@ -144,7 +182,23 @@ func TestStream_otherAnswers(t *testing.T) {
 	if !dev.Read(&img) || numberOf(img) != 5 {
 		t.Error("ffmpeg can't read it")
 	}
-	for address, want := range map[string]string{s.URL + "/none": "404 Not Found", "http://127.0.0.1:1/": "refused"} {
+	odd := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/round":
+			http.Redirect(rw, r, r.URL.Path, http.StatusFound)
+		case "/locked":
+			rw.WriteHeader(http.StatusUnauthorized)
+		default:
+			fmt.Fprint(rw, "<html>the app's page</html>")
+		}
+	}))
+	defer odd.Close()
+	withPassword := strings.Replace(odd.URL, "://", "://ada:secret@", 1)
+	for address, want := range map[string]string{s.URL + "/none": "404 Not Found", "http://127.0.0.1:1/": "refused",
+		withPassword + "/page?key=secret": "a page answers, not a stream", withPassword + "/locked": "it wants a name and a password", withPassword + "/round": "redirects"} {
+		if _, err := openDevice(CameraConfig{Name: address}); err != nil && strings.Contains(err.Error(), "secret") {
+			t.Errorf("a password is told: %v", err)
+		}
 		if _, err := openDevice(CameraConfig{Name: address}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", address, err)
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // CameraForm is a form in which a camera gives pictures.
@@ -31,7 +33,7 @@ func ProbeCamera(name string) (CameraReport, error) {
 	}
 	vc, err := gocv.OpenVideoCapture(index)
 	if err != nil {
-		return CameraReport{}, fmt.Errorf("camera %s: %w", name, err)
+		return CameraReport{}, fmt.Errorf("camera %s: %w", vision.CameraName(name), err)
 	}
 	defer vc.Close()
 	return probe(vc), nil

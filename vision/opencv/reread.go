@@ -45,6 +45,7 @@ func (l *Live) readSettled(t time.Duration) error {
 		dice = l.atRest(dice)
 		l.lose(r, dice, t)
 		l.memory.Replace(r, dice, t)
+		l.afresh = false
 		l.stages.Reads++
 	}
 	if err := l.readApart(t); err != nil {

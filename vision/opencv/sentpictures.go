@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // SentPictures are pictures that somebody sends, such as a telephone. Next waits
@@ -24,7 +26,7 @@ type sentDevice struct {
 func openSent(cfg CameraConfig) (device, error) {
 	first, err := cfg.Sent.Next(cfg.Patience)
 	if err != nil {
-		return nil, fmt.Errorf("camera %s: %w", cfg.Name, err)
+		return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)
 	}
 	return &sentDevice{cfg.Sent, cfg.Patience / misses, first}, nil
 }
@@ -37,7 +39,7 @@ func (d *sentDevice) Read(img *gocv.Mat) bool {
 			return false
 		}
 	}
-	return decodeFrame(b, img) == nil
+	return checkEnd(b) == nil && decodeFrame(b, img) == nil
 }
 
 func (d *sentDevice) Set(gocv.VideoCaptureProperties, float64) {}

@@ -29,6 +29,12 @@ func OpenVideo(path string) (*Video, error) {
 	if !i.Mode().IsRegular() {
 		return nil, fmt.Errorf("opencv: %s is no regular file", path)
 	}
+	if i.Size() == 0 {
+		return nil, fmt.Errorf("opencv: %s is empty", path)
+	}
+	if CheckName(path) == nil {
+		return nil, fmt.Errorf("opencv: %s is one picture, no video", path)
+	}
 	silentFfmpeg()
 	vc, err := gocv.VideoCaptureFile(path)
 	if err != nil {

@@ -29,6 +29,7 @@ func (l *Live) readView(t time.Duration) error {
 		return err
 	}
 	l.memory.Replace(l.bounds(), l.atRest(dice), t)
+	l.afresh = false
 	l.placeNew()
 	return nil
 }

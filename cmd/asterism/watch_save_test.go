@@ -1,0 +1,34 @@
+//go:build !nocamera
+
+package main
+
+import (
+	"io"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// N while a picture waits for a hand to leave is for the next one: the picture shows
+// what was up when it was asked for.
+func TestKeeper_aPictureShowsTheFaceThatItWasAskedForWith(t *testing.T) {
+	folder := t.TempDir()
+	k, err := newKeeper(&watchCmd{Save: folder, As: "d6", Face: "3"})
+	require.NoError(t, err)
+	require.NoError(t, k.ask(""))
+	require.NoError(t, k.next(io.Discard))
+	img := gocv.NewMatWithSize(48, 64, gocv.MatTypeCV8UC3)
+	defer img.Close()
+	die := []vision.Detection{{Box: constellation.Box{X: 8, Y: 8, W: 20, H: 20}, Kind: constellation.D6}}
+	require.NoError(t, k.save(img, die, io.Discard))
+	require.NoError(t, k.ask(""))
+	require.NoError(t, k.save(img, die, io.Discard))
+	truths, err := readTruth(filepath.Join(folder, "truth.jsonl"))
+	require.NoError(t, err)
+	require.Equal(t, []string{"3", "4"}, []string{truths[0].Dice[0].Face, truths[1].Dice[0].Face})
+}
