@@ -10,9 +10,12 @@ import (
 // identify finds dice again: put back, under another id after a new start, or
 // seen as one with a neighbour.
 func (r *Referee) identify() {
+	r.standUp()
 	for _, p := range slices.Clone(r.state.Dice) {
 		d, seen := r.raw.Die(p.ID)
 		switch {
+		case !seen && r.losses.hidden(p, r.now):
+			r.regain(p)
 		case p.Out && (!seen || p.Lift || !d.Still) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
 		case p.Out:
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Data: at(d.Pos), Text: r.dieName(p) + " is back on the table"})
@@ -74,6 +77,13 @@ func (r *Referee) seek(p Placed) {
 				Text: r.dieName(p) + " and " + r.dieName(q) + " lie so close that they are seen as one"})
 			return
 		}
+	}
+}
+
+// regain takes a die in again that was told to be out, if it lies where it lay.
+func (r *Referee) regain(p Placed) {
+	if d, ok := r.found(p); ok {
+		r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.dieName(p) + " lies where it lay: it was never off the table"})
 	}
 }
 

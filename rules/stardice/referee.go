@@ -29,6 +29,7 @@ type Referee struct {
 	shown    rules.View
 	unshown  bool // something has happened since shown was worked out
 	throw    lastThrow
+	losses   losses
 	fired    time.Duration // when the last torpedo was
 	resume   resumption
 	bumped   bool // the table was, and the players let the dice lie
@@ -116,6 +117,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 func (r *Referee) Stopped(d time.Duration) {
 	r.throw.at += d
 	r.fired += d
+	r.losses.stopped(d)
 	r.resume.at += d
 }
 

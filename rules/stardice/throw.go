@@ -24,6 +24,8 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 	}
 	if cube.ID != "" {
 		r.forfeit(actor, []string{cube.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(cube)))
+		r.losses.fall, _ = r.hist.Next()
+		r.losses.fell, r.losses.at = r.now, r.watch.table
 		return
 	}
 	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
@@ -154,6 +156,7 @@ func (r *Referee) knockedOff(actor Team, flew bool) (cube Placed) {
 		default:
 			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut},
 				Text: r.dieName(p) + " left the table: out for this battle"})
+			r.losses.lost(p.ID, r.now)
 		}
 	}
 	return cube

@@ -42,11 +42,14 @@ func (r *Referee) redo(rules.Command) error {
 
 // turnBack works the state out after history moved, and notes on the event
 // that moved it how the table lay.
-func (r *Referee) turnBack(ok bool, why error) error {
+func (r *Referee) turnBack(ok bool, why error) error { return r.turnBackTo(r.watch.table, ok, why) }
+
+// turnBackTo is turnBack where what came since a table is to be decided anew.
+func (r *Referee) turnBackTo(table int, ok bool, why error) error {
 	if !ok {
 		return why
 	}
-	e := r.hist.Annotate(Rewind{r.watch.table})
+	e := r.hist.Annotate(Rewind{table})
 	r.rewind(e)
 	r.reported.stale, r.said, r.holdings = true, nil, nil
 	r.out = append(r.out, e)

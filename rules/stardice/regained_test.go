@@ -1,0 +1,110 @@
+package stardice
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// An arm over a table whose sensor tells no hands hid a die while another was thrown:
+// when it lies there again, under another id, it was never off the table.
+func TestADieThatWasHiddenWhileAnotherWasThrownIsInTheBattle(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d6 red 6 400 300")
+	b.calm()
+	b.lift("r1")
+	got := b.roll("w2 d8 white 3 200 300")
+	require.Equal(t, []string{"red's d6 left the table: out for this battle"}, texts(got, rules.Left))
+	b.lay("r9 d6 red 6 402 301")
+	got = b.see()
+	require.Equal(t, []string{"red's d6 lies where it lay: it was never off the table"}, texts(got, Bound))
+	require.Empty(t, texts(got, rules.Entered, rules.Faulted))
+	require.Equal(t, 6, b.r.State().Left(constellation.Red))
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+	require.Contains(t, b.r.answer().Formations[0].Dice, "r9")
+}
+
+func TestADieThatIsOutIsTakenForThrownWhereItCouldBe(t *testing.T) {
+	for name, back := range map[string]func(b *board) []rules.Event{
+		"elsewhere":    func(b *board) []rules.Event { b.lay("r9 d6 red 6 450 300"); return b.see() },
+		"much later":   func(b *board) []rules.Event { b.tab.Time += regained; b.lay("r9 d6 red 6 400 300"); return b.see() },
+		"it rolled in": func(b *board) []rules.Event { return b.roll("r9 d6 red 6 400 300") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.roll("w1 d20 white 5 300 300")
+			b.roll("r1 d6 red 6 400 300")
+			b.calm()
+			b.lift("r1")
+			b.roll("w2 d8 white 3 200 300")
+			require.Equal(t, []string{"red's d6 came in: 6"}, texts(back(b), rules.Entered))
+			require.Equal(t, 5, b.r.State().Left(constellation.Red))
+		})
+	}
+}
+
+// The Cube that was hidden didn't fall: the battle goes on as if nothing had been told.
+func TestABattleGoesOnWhenTheCubeLiesWhereItLay(t *testing.T) {
+	for name, cube := range map[string]string{"under another id": "c9 borg neutral 8 41 40", "under its own": "c borg neutral 8 41 40"} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.roll("w1 d20 white 5 300 300")
+			b.roll("r1 d12 red 1 400 300")
+			b.calm()
+			b.lift("c")
+			b.roll("w2 d8 white 3 200 300")
+			require.Equal(t, PhaseOver, b.r.State().Phase)
+			b.tab.Time += 2 * time.Second
+			b.lay(cube)
+			got := b.see()
+			require.Equal(t, []string{"taken back: white knocked the Cube off the table: white forfeits the battle"}, texts(got, rules.Undone))
+			require.Equal(t, PhaseBattle, b.r.State().Phase)
+			require.Equal(t, constellation.Red, b.r.State().Turn)
+			require.Equal(t, Points{}, b.r.State().Totals)
+			b.calm()
+			require.Equal(t, []string{"red's d6 came in: 2"}, texts(b.roll("r2 d6 red 2 500 300"), rules.Entered))
+		})
+	}
+}
+
+// A die that was thrown while the battle was thought to be over counts, too.
+func TestADieThrownWhileTheCubeWasHiddenComesIn(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.calm()
+	b.lift("c")
+	b.roll("r1 d8 red 3 200 300")
+	require.Equal(t, PhaseOver, b.r.State().Phase)
+	b.roll("w2 d6 white 2 420 300")
+	b.lay("c9 borg neutral 8 41 40")
+	require.Equal(t, []string{"white's d6 came in: 2"}, texts(append(b.see(), b.see()...), rules.Entered))
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+}
+
+// What was decided after the Cube's fall isn't taken back by the sight of a Cube.
+func TestABattleStaysOverWhenTheCubeCouldHaveFallen(t *testing.T) {
+	for name, after := range map[string]func(b *board){
+		"elsewhere":  func(b *board) { b.lay("c9 borg neutral 8 100 40") },
+		"much later": func(b *board) { b.tab.Time += regained; b.lay("c9 borg neutral 8 40 40") },
+		"players began the next": func(b *board) {
+			b.do(rules.Command{Do: rules.DoNew})
+			b.lay("c9 borg neutral 8 40 40")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.roll("w1 d20 white 5 300 300")
+			b.calm()
+			b.lift("c")
+			b.roll("r1 d8 red 3 200 300")
+			require.Equal(t, PhaseOver, b.r.State().Phase)
+			after(b)
+			require.Empty(t, texts(b.see(), rules.Undone))
+		})
+	}
+}
