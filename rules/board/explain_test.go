@@ -66,7 +66,7 @@ var explanations = []struct {
 	{"played", func(t *constellation.Table) {},
 		`{"played":"a1a2=2","p":0.9999,"also":[],"nearest":null,"differs":[],"position":null}`},
 	{"a sure face is wrong", func(t *constellation.Table) { t.Dice[0].Face = "3" },
-		`{"played":null,"p":0.9091,"also":[{"move":"a1b2=2","p":0.090909}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
+		`{"played":null,"p":0.5025,"also":[{"move":"a1b2=2","p":0.4975}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
 	{"an unsure face is wrong", func(t *constellation.Table) { t.Dice[0].Face, t.Dice[0].FaceConfidence = "3", 0.8 },
 		`{"played":"a1a2=2","p":0.9975,"also":[],"nearest":null,"differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
 	{"the face isn't seen", func(t *constellation.Table) { t.Dice[0].Face = "" },
@@ -161,11 +161,25 @@ func slowest(s *Seen, want []Piece, i int, used map[int]bool) float64 {
 	for k, w := range want {
 		if !used[k] {
 			used[k] = true
-			best = max(best, math.Log(r.in(w.Cell)*max(r.shows(w.Face, w.Kind), chanceWrong))+slowest(s, want, i+1, used))
+			one := math.Log(r.in(w.Cell) * r.shows(w.Face, w.Kind))
+			if r.in(w.Cell) > 0.5 {
+				one = max(one, math.Log(r.Off+(1-r.Off)*chanceExtra)+logMissed+oneLikelier)
+			}
+			best = max(best, one+slowest(s, want, i+1, used))
 			delete(used, k)
 		}
 	}
 	return best
+}
+
+// A face that is read surely is weighed as that: another one counts as a die missed and
+// one too many, hardly more.
+func TestFit_aSureFaceIsSure(t *testing.T) {
+	seen := testBoard.See(lay(piece(0, "1")))
+	right, wrong := seen.Fit([]Piece{piece(0, "1")}), seen.Fit([]Piece{piece(0, "2")})
+	require.InDelta(t, chanceMissed*chanceExtra, math.Exp(wrong.LogChance-right.LogChance), 2e-6)
+	gone := seen.Fit([]Piece{piece(8, "1")})
+	require.Greater(t, wrong.LogChance, gone.LogChance, "it is one die with another face before it is two")
 }
 
 func TestLeadersAreLarger(t *testing.T) {

@@ -15,10 +15,11 @@ const (
 	// chanceSize is the chance that a leader looks like the others, or one of
 	// the others like a leader, where sizes differ.
 	chanceSize = 0.1
-	// chanceWrong is the least chance that a die shows something else than is
-	// read, however sure the sensor is: else a die that was rolled to a wrong
-	// side would be as likely not to have been rolled at all.
-	chanceWrong = 0.001
+	// oneLikelier is how much likelier, as a logarithm, a reading of a face that the
+	// sensor is sure isn't there is one die with that face than a die missed and one
+	// too many: else a die that was rolled to a wrong side would be as likely not to
+	// have been rolled at all. Small: what is read surely must count as that.
+	oneLikelier = 0.01
 )
 
 var logMissed = math.Log(chanceMissed)
@@ -78,13 +79,18 @@ func (r *Reading) links(want []Piece, apart float64, led bool) []link {
 		if p == 0 || !r.canBe(w) {
 			continue
 		}
+		here := p
 		if w.Face != "" {
-			p *= max(r.shows(w.Face, w.Kind), chanceWrong)
+			p *= r.shows(w.Face, w.Kind)
 		}
 		if led && w.Leader != r.Large {
 			p *= chanceSize
 		}
-		if gain := math.Log(p) - apart; gain > 0 {
+		gain := math.Log(p) - apart
+		if here > 0.5 {
+			gain = max(gain, oneLikelier)
+		}
+		if gain > 0 {
 			all = append(all, link{i, gain})
 		}
 	}
