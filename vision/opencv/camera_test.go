@@ -193,18 +193,13 @@ func TestTheFormOfPictureWithTheLeastDelayIsTaken(t *testing.T) {
 }
 
 func TestAddressesAreOpenedForLowLatencyAndGivenUp(t *testing.T) {
-	for _, c := range []struct {
-		address  string
-		patience time.Duration
-		want     string
-	}{
-		{"http://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|timeout;7000000"},
-		{"http://a/b", time.Second, "fflags;nobuffer|flags;low_delay|timeout;5000000"},
-		{"rtsp://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;7000000"},
-		{"rtsps://a/b", 7 * time.Second, "fflags;nobuffer|flags;low_delay|rtsp_transport;tcp|stimeout;7000000"},
+	for version, want := range map[int]string{
+		58: "rtsp_transport;tcp|fflags;nobuffer|flags;low_delay|stimeout;5000000",
+		59: "rtsp_transport;tcp|fflags;nobuffer|flags;low_delay|timeout;5000000",
+		60: "rtsp_transport;tcp|fflags;nobuffer|flags;low_delay|timeout;5000000",
 	} {
-		if got := streamOptions(c.address, c.patience); got != c.want {
-			t.Errorf("%s: %s, want %s", c.address, got, c.want)
+		if got := streamOptions(version); got != want {
+			t.Errorf("%d: %s, want %s", version, got, want)
 		}
 	}
 }

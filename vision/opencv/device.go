@@ -8,8 +8,6 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
 
 	"gocv.io/x/gocv"
 
@@ -94,13 +92,6 @@ func fourCC(name string) float64 {
 	return float64(n)
 }
 
-// captureOptions make ffmpeg hand out network pictures as they come, and give
-// up on a sender that fell silent.
-const captureOptions = "OPENCV_FFMPEG_CAPTURE_OPTIONS"
-
-// opening guards the options, which are the whole process's.
-var opening sync.Mutex
-
 // ffmpegLog is how much ffmpeg says by itself on standard error. OpenCV asks for
 // it once, before the first stream is opened.
 const ffmpegLog = "OPENCV_FFMPEG_LOGLEVEL"
@@ -117,7 +108,7 @@ func silentFfmpeg() {
 // first, with these.
 func openAddress(cfg CameraConfig) (device, error) {
 	overHTTP := strings.HasPrefix(cfg.Name, "http://") || strings.HasPrefix(cfg.Name, "https://")
-	if !overHTTP || userOptions() {
+	if !overHTTP || streams.userOptions() {
 		return openFfmpeg(cfg)
 	}
 	m, err := openMotionJPEG(cfg)
@@ -141,45 +132,17 @@ func openOther(cfg CameraConfig, other *otherStream) (device, error) {
 	return dev, err
 }
 
-// userOptions tells whether the user has set options for ffmpeg.
-func userOptions() bool {
-	opening.Lock()
-	defer opening.Unlock()
-	_, set := os.LookupEnv(captureOptions)
-	return set
-}
-
 // openFfmpeg opens a stream by ffmpeg: of OpenCV's ways no other can be told to keep
 // no queue.
 func openFfmpeg(cfg CameraConfig) (device, error) {
-	opening.Lock()
-	defer opening.Unlock()
 	silentFfmpeg()
-	if _, set := os.LookupEnv(captureOptions); !set {
-		if err := os.Setenv(captureOptions, streamOptions(cfg.Name, cfg.Patience)); err != nil {
-			return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)
-		}
-		defer os.Unsetenv(captureOptions)
-	}
+	streams.enter()
+	defer streams.leave()
 	vc, err := gocv.OpenVideoCaptureWithAPI(cfg.Name, gocv.VideoCaptureFFmpeg)
 	if err != nil {
 		return nil, fmt.Errorf("camera %s can't be opened", vision.CameraName(cfg.Name))
 	}
 	return vc, nil
-}
-
-// leastSilence is how long a sender may be silent: some take seconds for their
-// first picture.
-const leastSilence = 5 * time.Second
-
-// streamOptions are ffmpeg's options for an address. What ends a wait is
-// called differently for RTSP, where "timeout" once meant to wait for callers.
-func streamOptions(address string, patience time.Duration) string {
-	limit := "timeout"
-	if strings.HasPrefix(address, "rtsp") {
-		limit = "rtsp_transport;tcp|stimeout"
-	}
-	return fmt.Sprintf("fflags;nobuffer|flags;low_delay|%s;%d", limit, max(patience, leastSilence).Microseconds())
 }
 
 // devicePath is what a camera's number is written after in its path.

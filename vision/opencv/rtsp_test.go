@@ -3,6 +3,7 @@ package opencv
 import (
 	"errors"
 	"net"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -106,6 +107,53 @@ func (c *ipCamera) OnSetup(*gortsplib.ServerHandlerOnSetupCtx) (*base.Response, 
 // OnPlay begins to send.
 func (c *ipCamera) OnPlay(*gortsplib.ServerHandlerOnPlayCtx) (*base.Response, error) {
 	return &base.Response{StatusCode: base.StatusOK}, nil
+}
+
+// A camera that accepts and stays silent holds no other camera up, and the options for
+// streams are gone once it has let go: films are opened without.
+func TestRTSP_aCameraThatHangsHoldsNoOtherUp(t *testing.T) {
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	accepted, gone := make(chan net.Conn, 16), make(chan error)
+	go func() {
+		for {
+			conn, err := silent.Accept()
+			if err != nil {
+				close(accepted)
+				return
+			}
+			accepted <- conn
+		}
+	}()
+	go func() {
+		_, err := openDevice(CameraConfig{Name: "rtsp://" + silent.Addr().String() + "/table"}.withDefaults())
+		gone <- err
+	}()
+	hanging := <-accepted
+	w := newWebcam(t, func(n int) []byte { return encoded(t, numbered(n)) })
+	dev, err := openDevice(CameraConfig{Name: w.URL}.withDefaults())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dev.Close()
+	select {
+	case err := <-gone:
+		t.Fatalf("the silent camera was given up at once: %v", err)
+	default:
+	}
+	silent.Close()
+	hanging.Close()
+	for conn := range accepted {
+		conn.Close()
+	}
+	if err := <-gone; err == nil {
+		t.Error("a silent camera was opened")
+	}
+	if v, set := os.LookupEnv(captureOptions); set {
+		t.Errorf("options are left: %s", v)
+	}
 }
 
 // Of a camera that speaks RTSP pictures come in order and the latest is taken;
