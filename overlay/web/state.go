@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
@@ -191,19 +190,4 @@ func (st *State) player(name string) (Seated, bool) {
 		}
 	}
 	return Seated{}, false
-}
-
-// clean keeps a name to one line of letters that can be shown, at most n of
-// them.
-func clean(name string, n int) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 {
-			return -1 // control characters, and those that turn the direction of a text
-		}
-		return r
-	}, strings.ToValidUTF8(name, ""))
-	if all := []rune(strings.TrimSpace(name)); len(all) > n {
-		return strings.TrimSpace(string(all[:n]))
-	}
-	return strings.TrimSpace(name)
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -16,6 +17,7 @@ type message struct {
 	Content  string      `json:"content"` // the line, as Discord calls it
 	Text     string      `json:"text"`    // the line, as Mattermost and Slack call it
 	Username string      `json:"username"`
+	Mentions mentions    `json:"allowed_mentions"` // nobody is called, as Discord is told
 	Speaker  speaker     `json:"speaker"` // as Foundry calls who speaks
 	Game     string      `json:"game"`
 	Event    rules.Event `json:"event"`
@@ -26,12 +28,23 @@ type speaker struct {
 	Alias string `json:"alias"`
 }
 
+// mentions are whom a line may call, by Discord's sorts.
+type mentions struct {
+	Parse []string `json:"parse"`
+}
+
+// defuse takes from a line what a chat would do more with than show it: names come from
+// telephones, and a chat calls everybody by @everyone or <!everyone>, or takes <img> for
+// markup. A mark that nobody sees, after @ and <, makes them plain.
+var defuse = strings.NewReplacer("@", "@\u200b", "<", "<\u200b").Replace
+
 // newMessage makes the post of an event; false when there is nothing to say.
 func newMessage(game, session string, e rules.Event) (message, bool) {
 	if e.Text == "" || small[e.Kind] {
 		return message{}, false
 	}
-	return message{Content: e.Text, Text: e.Text, Username: "Asterism", Speaker: speaker{"Asterism"}, Game: game, Event: e,
+	line := defuse(e.Text)
+	return message{Content: line, Text: line, Username: "Asterism", Mentions: mentions{[]string{}}, Speaker: speaker{"Asterism"}, Game: game, Event: e,
 		id: fmt.Sprintf("%s-%d", session, e.Seq)}, true
 }
 

@@ -1,0 +1,26 @@
+package hook
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// A name from a telephone calls nobody in a chat, and is no markup there.
+func TestMessage_aNameIsOnlyAName(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ada bets 3 on red":        "Ada bets 3 on red",
+		"@everyone bets 3 on red":  "@\u200beveryone bets 3 on red",
+		"<!everyone> bets":         "<\u200b!everyone> bets",
+		"<img src=x> bets 1 < 2 @": "<\u200bimg src=x> bets 1 <\u200b 2 @\u200b",
+	} {
+		m, ok := newMessage("stardice", "s", rules.Event{Seq: 1, Kind: rules.Wagered, Text: text})
+		require.True(t, ok)
+		require.Equal(t, [2]string{want, want}, [2]string{m.Content, m.Text})
+		b, err := m.body()
+		require.NoError(t, err)
+		require.Contains(t, string(b), `"allowed_mentions":{"parse":[]}`)
+	}
+}
