@@ -20,6 +20,9 @@ type pictureScreen struct {
 // usual table.
 const pictureWidth = 1830
 
+// usualPicture is where the picture is left when nothing is said of it.
+const usualPicture = "asterism-end.png"
+
 // Begin has nothing to do.
 func (p *pictureScreen) Begin(play.Snapshot) error { return nil }
 
@@ -32,7 +35,12 @@ func (p *pictureScreen) End(s play.Snapshot, _ rules.Answer) error {
 	if err != nil {
 		return err
 	}
-	if err := writePicture(p.file, scene, pictureWidth, true); err != nil {
+	err = writePicture(p.file, scene, pictureWidth, true)
+	if err != nil && p.file == usualPicture { // nobody asked for it
+		fmt.Fprintf(p.log, "asterism: no picture of the end is left: %v; --out names another place\n", err)
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	fmt.Fprintf(p.log, "asterism: the end as a picture: %s\n", p.file)
