@@ -52,9 +52,11 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 			p.W = min(p.W, asideWidth(t, p.Room))
 			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
 			p.giveWay(t, 0, 0.12*p.Room-corner)
-		} else {
-			slack := (p.Room-p.W)/2 - corner
+		} else if slack := (p.Room-p.W)/2 - corner; slack >= 0 {
 			p.giveWay(t, slack, slack)
+		} else { // a short side that is shared: the end where the help is touched stays free
+			p.W = min(p.W, p.Room-corner-z.Rim)
+			p.Edge = p.At((p.W-p.Room)/2+z.Rim, 0)
 		}
 		all = append(all, p)
 	}
