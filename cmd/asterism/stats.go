@@ -30,6 +30,9 @@ func (c *statsCmd) Run(std *stdio) error {
 		return err
 	}
 	if len(records) == 0 && !c.JSON {
+		if c.Plots != "" {
+			fmt.Fprintln(std.err, nothingToPlot)
+		}
 		_, err := fmt.Fprintln(std.out, nothingKept(&c.historyFlags))
 		return err
 	}
@@ -38,6 +41,9 @@ func (c *statsCmd) Run(std *stdio) error {
 		return err
 	}
 	files, err := plot.All(s, c.Plots, c.Format)
+	if err == nil && len(files) == 0 {
+		fmt.Fprintln(std.err, nothingToPlot)
+	}
 	for _, f := range files {
 		fmt.Fprintf(std.err, "asterism: a plot: %s\n", f)
 	}
@@ -53,3 +59,6 @@ func (c *statsCmd) print(std *stdio, s stats.Summary) error {
 	_, err := fmt.Fprintln(std.out, s.Text())
 	return err
 }
+
+// nothingToPlot is said where plots are asked for before a die was thrown.
+const nothingToPlot = "asterism: there is nothing to plot yet: no throw is kept"
