@@ -98,7 +98,8 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 	if p.companion, err = p.cmd.companionFlags.open(p.cfg.overlay(), p.std.err, p.cmd.phoneToken()); err != nil || p.companion == nil {
 		return err
 	}
-	p.screens = append(p.screens, &peopleScreen{server: p.companion, journal: p.peopleKeeper}, companionScreen{p.companion, p.past})
+	p.screens = append(p.screens, &peopleScreen{server: p.companion, journal: p.peopleKeeper},
+		&codeScreen{server: p.companion, past: p.past, file: codesFile(p.companion.Address(web.Spectator))}, companionScreen{p.companion, p.past})
 	p.openPhone()
 	p.openAlbumPage()
 	p.openPanel(ctx)

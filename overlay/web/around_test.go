@@ -170,6 +170,21 @@ func TestMe_namesAndColoursAreThoseOfTheOwnPlayer(t *testing.T) {
 	require.Equal(t, overlay.Person{Name: "Countess", Color: overlay.RGB(0x12ab34)}, s.People()["Ada"])
 }
 
+// A page that was there before the table knew which match goes on has its rights back.
+func TestServer_takesUpTheCodesOfAMatch(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	kept, master := NewToken(), NewToken()
+	early := dial(t, s, join{Token: kept, Seat: "Ada"})
+	early.until("its role", func() bool { return early.you.Role == Spectator })
+	s.TakeUp(kept, master)
+	early.until("its role again", func() bool { return early.you.Role == Player })
+	player, m := s.Codes()
+	require.Equal(t, [2]string{kept, master}, [2]string{player, m})
+	require.Contains(t, s.Address(Player), kept)
+	require.Equal(t, Spectator, s.passes.Load().role("another"))
+}
+
 func TestServer_servesByTLSWithOnesOwnCertificate(t *testing.T) {
 	folder := t.TempDir()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -61,8 +61,11 @@ func (c *client) renewed(was *passes) {
 	if was == nil {
 		return
 	}
-	if t := c.server.passes.Load().of(was.role(*c.token.Load())); t != "" {
+	before := was.role(*c.token.Load())
+	if t := c.server.passes.Load().of(before); t != "" {
 		c.token.Store(&t)
+		c.answer(c.you())
+	} else if c.role() != before { // its token is of the match that goes on
 		c.answer(c.you())
 	}
 }

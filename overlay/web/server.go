@@ -226,8 +226,21 @@ func (s *Server) Address(r Role) string {
 
 // renew makes new tokens for players and the game master. Those who are there
 // get theirs at once; whoever isn't has to scan the code anew.
-func (s *Server) renew() {
-	was := s.passes.Swap(newPasses())
+func (s *Server) renew() { s.take(newPasses()) }
+
+// Codes are the tokens of players and of the game master, which a match keeps when it
+// goes on after a restart.
+func (s *Server) Codes() (player, master string) {
+	p := s.passes.Load()
+	return p.player, p.master
+}
+
+// TakeUp goes on with the tokens that a match had before a restart.
+func (s *Server) TakeUp(player, master string) { s.take(&passes{player, master}) }
+
+// take gives out other tokens.
+func (s *Server) take(p *passes) {
+	was := s.passes.Swap(p)
 	code, err := qrCode(s.Address(Player), s.name)
 	if err != nil {
 		fmt.Fprintf(s.cfg.Log, "asterism: %v\n", err)

@@ -18,7 +18,7 @@ type message struct {
 	Text     string      `json:"text"`    // the line, as Mattermost and Slack call it
 	Username string      `json:"username"`
 	Mentions mentions    `json:"allowed_mentions"` // nobody is called, as Discord is told
-	Speaker  speaker     `json:"speaker"` // as Foundry calls who speaks
+	Speaker  speaker     `json:"speaker"`          // as Foundry calls who speaks
 	Game     string      `json:"game"`
 	Event    rules.Event `json:"event"`
 	id       string

@@ -56,7 +56,9 @@ function take(m) {
 }
 
 function meet(m) {
+  const back = you.role === "spectator" && m.role !== "spectator" && !m.seat && store.get("seat");
   you = m;
+  if (back) ask({ me: { seat: back } }); // the match goes on that this telephone played in
   if (m.token) store.set("token", m.token);
   if (m.seat) store.set("seat", m.seat);
   if (state) showState();

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
+)
+
+// codeScreen keeps the codes of telephones for as long as a match lasts: when it goes
+// on after a crash nobody has to scan anew.
+type codeScreen struct {
+	server *web.Server
+	past   func() []rules.Event // of the match that goes on; nil: none ever
+	file   string               // where they are kept, for this user alone; empty: nowhere
+	codes  matchCodes
+}
+
+// matchCodes are the codes of a match.
+type matchCodes struct {
+	Match  string `json:"match"` // its first event: no other match's is of that moment
+	Player string `json:"player"`
+	Master string `json:"master"`
+}
+
+// codesFile is where the codes are kept of a table that serves telephones at an
+// address: beside it another one may be played.
+func codesFile(address string) string {
+	folder, err := dataFolder()
+	u, err2 := url.Parse(address)
+	if err != nil || err2 != nil {
+		return ""
+	}
+	return filepath.Join(folder, "phone-codes-"+u.Port())
+}
+
+// Begin takes the codes up of a match that goes on.
+func (c *codeScreen) Begin(play.Snapshot) error {
+	c.codes = matchCodes{}
+	if c.past == nil || len(c.past()) == 0 {
+		return nil
+	}
+	c.codes.Match = firstOf(c.past()[0])
+	var kept matchCodes
+	b, err := os.ReadFile(c.file)
+	if err == nil && json.Unmarshal(b, &kept) == nil && kept.Match == c.codes.Match && tokenForm.MatchString(kept.Player) && tokenForm.MatchString(kept.Master) {
+		c.server.TakeUp(kept.Player, kept.Master)
+	}
+	return nil
+}
+
+// Show keeps the codes once the match has a first event, and when they change.
+func (c *codeScreen) Show(u update) error {
+	if c.codes.Match == "" && len(u.Events) > 0 {
+		c.codes.Match = firstOf(u.Events[0])
+	}
+	now := matchCodes{Match: c.codes.Match}
+	if now.Player, now.Master = c.server.Codes(); now.Match == "" || now == c.codes {
+		return nil
+	}
+	c.codes = now
+	c.keep()
+	return nil
+}
+
+// keep writes the codes down. Where it can't, telephones scan anew: that is no fault of
+// the game's.
+func (c *codeScreen) keep() {
+	b, err := json.Marshal(c.codes)
+	if err != nil || c.file == "" || os.MkdirAll(filepath.Dir(c.file), 0o755) != nil {
+		return
+	}
+	_ = os.Remove(c.file) // another's rights to an older one aren't taken over
+	_ = os.WriteFile(c.file, b, 0o600)
+}
+
+// End has nothing to show.
+func (c *codeScreen) End(play.Snapshot, rules.Answer) error { return nil }
+
+func firstOf(e rules.Event) string { return fmt.Sprintf("%d %d %s %s", e.Seq, e.Time, e.Kind, e.Text) }
