@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
@@ -82,4 +83,8 @@ func (c *codeScreen) keep() {
 // End has nothing to show.
 func (c *codeScreen) End(play.Snapshot, rules.Answer) error { return nil }
 
-func firstOf(e rules.Event) string { return fmt.Sprintf("%d %d %s %s", e.Seq, e.Time, e.Kind, e.Text) }
+// firstOf is by what a match is known: an event as a journal keeps it, which rounds its
+// time to microseconds.
+func firstOf(e rules.Event) string {
+	return fmt.Sprintf("%d %v %s %s", e.Seq, time.Duration(e.Time).Round(time.Microsecond), e.Kind, e.Text)
+}
