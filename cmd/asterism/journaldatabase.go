@@ -19,6 +19,7 @@ type databaseMatches struct {
 	store    *sqlite.Store    // nil when it couldn't be opened, and once a match is kept
 	last     *unfinishedMatch // nil when there is none, and once it is decided
 	goOn     *unfinishedMatch // with which the players go on
+	claim    *sqlite.Claim    // of goOn, until the recorder has it: no other table goes on with it
 	recorder *sqlite.Recorder // nil before the match begins
 }
 
@@ -53,7 +54,7 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 		return nil
 	}
 	m, ok, err := d.store.Last(g.Info().Name)
-	if err != nil || !ok || sqlite.Playing(d.config.Path, m.UUID) {
+	if err != nil || !ok {
 		return err
 	}
 	u := &unfinishedMatch{Match: m}
@@ -95,19 +96,42 @@ func undoneAt(events []rules.Event, ref int) int {
 	return -1
 }
 
+// errPlayedOn is why nobody goes on with a match that isn't any more as it was
+// when players were asked about it.
+var errPlayedOn = errors.New("it was played on at another table")
+
 // decide goes on with the last match, or begins one; then nobody is asked any
-// more.
+// more. Where it can't go on with it, or close it, the error says why, and a
+// match begins.
 func (d *databaseMatches) decide(goOn bool) error {
 	last := d.last
 	d.last = nil
-	if last == nil {
+	switch {
+	case last == nil:
 		return nil
+	case goOn:
+		return d.take(last)
 	}
-	if goOn {
-		d.goOn = last
-		return nil
+	err := d.store.CloseMatch(last.ID)
+	if errors.Is(err, sqlite.ErrPlayed) {
+		return nil // there players want to go on with it
 	}
-	return d.store.CloseMatch(last.ID)
+	return err
+}
+
+// take takes a match from all other tables that may go on with it.
+func (d *databaseMatches) take(u *unfinishedMatch) error {
+	c, err := d.store.Claim(u.ID)
+	if err != nil {
+		return err
+	}
+	if c.Events != len(u.events) {
+		c.Release()
+		return errPlayedOn
+	}
+	u.Match = c.Match // who plays may have changed
+	d.claim, d.goOn = c, u
+	return nil
 }
 
 // now is the time of the session at which the match ends that may go on.
@@ -130,7 +154,8 @@ func (d *databaseMatches) keep(s *play.Session, g rules.Game, o rules.Options) (
 		if err := s.Resume(u.events); err != nil {
 			return fmt.Errorf("journal %s, match %d: %w", d.config.Path, u.ID, err)
 		}
-		d.recorder, err = sqlite.Resume(d.config, d.store, u.Match)
+		d.recorder, err = sqlite.Resume(d.config, d.store, d.claim)
+		d.claim = nil
 	} else {
 		d.recorder = sqlite.NewRecorder(d.config, sqlite.NewMatch(headerOf(g, o), revision(), time.Now()))
 		if d.store != nil {
@@ -163,6 +188,9 @@ func (d *databaseMatches) keeper() matchKeeper {
 func (d *databaseMatches) Close() error {
 	r, s := d.recorder, d.store
 	d.recorder, d.store = nil, nil
+	if d.claim != nil {
+		d.claim.Release()
+	}
 	switch {
 	case r != nil:
 		return r.Close()

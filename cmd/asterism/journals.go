@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/sqlite"
 )
 
 // journal is where a session's events are kept, whatever its form.
@@ -81,7 +83,7 @@ func (p *player) openMatches(name string) error {
 		fmt.Fprintf(p.std.err, "asterism: a new match: %v\n", err)
 	}
 	if p.cmd.Resume || p.cmd.New {
-		return p.decide(p.cmd.Resume)
+		p.decide(p.cmd.Resume)
 	}
 	return nil
 }
@@ -91,28 +93,44 @@ func (p *player) openMatches(name string) error {
 const freshness = 12 * time.Hour
 
 // decideAlone decides where nobody can be asked whether to go on.
-func (p *player) decideAlone() error {
-	d, ok := p.journal.(*databaseMatches)
-	if !ok || d.last == nil {
-		return nil
+func (p *player) decideAlone() {
+	if d, ok := p.journal.(*databaseMatches); ok && d.last != nil {
+		p.decide(time.Since(d.last.Ended) < freshness)
 	}
-	return p.decide(time.Since(d.last.Ended) < freshness)
 }
 
 // decide goes on with the last match or begins one, and says so.
-func (p *player) decide(goOn bool) error {
+func (p *player) decide(goOn bool) {
 	d := p.journal.(*databaseMatches)
 	u := d.last
 	if u == nil {
-		return nil
+		return
 	}
-	if goOn {
+	match := fmt.Sprintf("match %d of %s", u.ID, when(u.Ended, time.Now()))
+	err := d.decide(goOn)
+	switch {
+	case goOn && err != nil:
+		p.startOver(u, match, err)
+	case goOn:
 		p.options = u.options
-		fmt.Fprintf(p.std.err, "asterism: going on with match %d of %s after %d events (--new begins another)\n", u.ID, when(u.Ended, time.Now()), len(u.events))
-	} else {
-		fmt.Fprintf(p.std.err, "asterism: a new match begins; match %d of %s stays in the history\n", u.ID, when(u.Ended, time.Now()))
+		fmt.Fprintf(p.std.err, "asterism: going on with %s after %d events (--new begins another)\n", match, len(u.events))
+	case err != nil:
+		fmt.Fprintf(p.std.err, "asterism: a new match begins; %s stays unfinished in the history: %v\n", match, err)
+	default:
+		fmt.Fprintf(p.std.err, "asterism: a new match begins; %s stays in the history\n", match)
 	}
-	return d.decide(goOn)
+}
+
+// startOver says why players don't go on with a match though they want to: to
+// them and in the log.
+func (p *player) startOver(u *unfinishedMatch, match string, err error) {
+	why := err.Error()
+	if errors.Is(err, sqlite.ErrPlayed) {
+		why = sqlite.ErrPlayed.Error()
+	}
+	const text = "%s can't go on here: %s. A new match begins"
+	fmt.Fprintf(p.std.err, "asterism: "+text+"\n", match, why)
+	p.news = news{text: fmt.Sprintf(text, "the match of "+when(u.Ended, time.Now()), why)}
 }
 
 // when says a moment of the past as people do: by its hour today, else by its

@@ -3,6 +3,7 @@ package main
 import (
 	"net"
 	"strings"
+	"time"
 
 	"github.com/asterism-dice/asterism/rules/play"
 )
@@ -14,12 +15,36 @@ func (p *player) notices(s play.Snapshot) []string {
 		return []string{"this is a demonstration: touch the table to play"}
 	case p.show != nil:
 		return []string{"this is a demonstration: put a die down to play"}
-	case len(s.Table.Sources) == 0 && p.onlySees():
-		return []string{"waiting for the camera"}
-	case len(s.Table.Sources) == 0:
-		return []string{"waiting for a sensor" + p.cmd.hearFlags.port()}
 	}
-	return nil
+	said := p.news.at(s.Table.Time)
+	switch {
+	case len(s.Table.Sources) > 0:
+		return said
+	case p.onlySees():
+		return append(said, "waiting for the camera")
+	}
+	return append(said, "waiting for a sensor"+p.cmd.hearFlags.port())
+}
+
+// newsFor is how long news are told.
+const newsFor = 30 * time.Second
+
+// news is what players are told once, for a while.
+type news struct {
+	text  string        // empty for none
+	until time.Duration // of the session; 0 before it was told
+}
+
+// at is what is told at a moment of the session, which is 0 before anything has
+// happened in it.
+func (n *news) at(now time.Duration) []string {
+	if n.text == "" || n.until > 0 && now >= n.until {
+		return nil
+	}
+	if n.until == 0 && now > 0 {
+		n.until = now + newsFor
+	}
+	return []string{n.text}
 }
 
 // waiting says where senders are awaited, as the start page has it.

@@ -108,6 +108,7 @@ type player struct {
 	told    *tuioScreen // nil when nobody is told what lies on the table
 	journal journal     // nil when none is kept
 	asked   *question   // that stands on the table, nil when none does
+	news    news        // that players are told
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 	leaves  bool               // it was set up on the start page, which people can go back to
@@ -260,9 +261,7 @@ func (p *player) untilStopped(ctx context.Context) error {
 	}
 	p.loop = p.newLoop(merge(ctx, sensors, p.phones()...), p.picture())
 	p.loop.clock = func() time.Duration { return time.Since(start) }
-	if err := p.decideAlone(); err != nil {
-		return err
-	}
+	p.decideAlone()
 	s, err := p.live()
 	if err != nil {
 		return err

@@ -97,8 +97,6 @@ func (p *player) follow() (*play.Session, error) {
 	}
 	goOn := p.asked.goOn
 	p.asked = nil
-	if err := p.decide(goOn); err != nil {
-		return nil, err
-	}
+	p.decide(goOn)
 	return p.live()
 }

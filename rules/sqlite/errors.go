@@ -22,6 +22,7 @@ var (
 	ErrNewer    = errors.New("a newer program has written it")
 	ErrNoMatch  = errors.New("no such match")
 	ErrNoFile   = errors.New("is no regular file")
+	ErrPlayed   = errors.New("it is being played at another table")
 )
 
 // The primary result codes of SQLite that are told apart

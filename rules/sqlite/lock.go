@@ -1,9 +1,12 @@
 package sqlite
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -20,42 +23,73 @@ func lockFile(journal, uuid string) string {
 
 // Playing tells whether a process plays a match of a journal.
 func Playing(journal, uuid string) bool {
-	name := lockFile(journal, uuid)
-	if _, err := os.Stat(name); err != nil {
+	if _, err := os.Stat(lockFile(journal, uuid)); err != nil {
 		return false
 	}
-	l := flock.New(name)
-	got, err := l.TryLock()
-	if err != nil {
-		return false
-	}
-	if got {
-		removeLock(l)
-	}
-	return !got
+	l, err := lock(journal, uuid)
+	removeLock(l)
+	return err != nil
 }
 
-// lock takes the lock of a match. Where the folder can't be written there is
-// none: then no journal can be written either.
-func lock(journal, uuid string) *flock.Flock {
-	l := flock.New(lockFile(journal, uuid))
-	if got, err := l.TryLock(); !got || err != nil {
-		return nil
-	}
-	return l
-}
+// Whoever only looks whether a match is played holds its lock for a moment. So
+// long others wait for it, and so often they try.
+const (
+	lockPatience = 50 * time.Millisecond
+	lockPause    = 5 * time.Millisecond
+)
 
-func removeLock(l *flock.Flock) {
-	if l != nil {
-		os.Remove(l.Path())
+// lock takes the lock of a match; the error is ErrPlayed when another holds it.
+// Where the folder can't be written there is none, nil: then no journal can be
+// written either.
+func lock(journal, uuid string) (*flock.Flock, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
+	defer cancel()
+	for {
+		l := flock.New(lockFile(journal, uuid))
+		got, err := l.TryLockContext(ctx, lockPause)
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			return nil, ErrPlayed
+		case !got:
+			return nil, nil
+		case named(l):
+			return l, nil
+		}
 		l.Unlock()
 	}
 }
 
-// removeLeft removes the locks that ended processes have left in a folder.
-func removeLeft(journal string) {
-	found, _ := filepath.Glob(filepath.Join(filepath.Dir(journal), lockPrefix+"*"))
-	for _, name := range found {
-		Playing(journal, strings.TrimPrefix(filepath.Base(name), lockPrefix))
+// named tells whether the file that was locked still has its name: who held the
+// lock before may have removed it, and the next one would lock another.
+func named(l *flock.Flock) bool {
+	locked, err := l.Stat()
+	if err != nil {
+		return false
 	}
+	now, err := os.Stat(l.Path())
+	return err == nil && os.SameFile(locked, now)
+}
+
+func removeLock(l *flock.Flock) {
+	if l == nil {
+		return
+	}
+	if named(l) { // else the name is another's by now
+		os.Remove(l.Path())
+	}
+	l.Unlock()
+}
+
+// removeLeft removes the locks that ended processes have left in a folder.
+func removeLeft(journal string) { played(journal) }
+
+// played are the matches that processes play now, by their UUIDs.
+func played(journal string) (all []string) {
+	files, _ := os.ReadDir(filepath.Dir(journal))
+	for _, f := range files {
+		if uuid, ok := strings.CutPrefix(f.Name(), lockPrefix); ok && Playing(journal, uuid) {
+			all = append(all, uuid)
+		}
+	}
+	return all
 }

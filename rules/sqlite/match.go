@@ -51,9 +51,14 @@ func (s *Store) Match(id int64) (Match, error) {
 }
 
 // Last returns the last match of a game that players may want to go on with;
-// whether it is over the events tell.
+// whether it is over the events tell. Those that are being played don't count:
+// at each of several tables the one that was broken off there goes on.
 func (s *Store) Last(game string) (Match, bool, error) {
-	all, err := s.matches(selectMatch+"WHERE m.game = ? ORDER BY m.id DESC LIMIT 1", game)
+	query, args := selectMatch+"WHERE m.game = ?", []any{game}
+	for _, uuid := range played(s.path) {
+		query, args = query+" AND m.uuid <> ?", append(args, uuid)
+	}
+	all, err := s.matches(query+" ORDER BY m.id DESC LIMIT 1", args...)
 	if err != nil || len(all) == 0 || all[0].Closed {
 		return Match{}, false, err
 	}
@@ -94,19 +99,14 @@ func scanMatch(rows *sql.Rows) (m Match, err error) {
 	return m, nil
 }
 
-// CloseMatch notes that players don't want to go on with a match.
-func (s *Store) CloseMatch(id int64) error {
-	_, err := s.db.Exec("UPDATE match SET closed = 1 WHERE id = ?", id)
-	return wrap(s.path, err)
-}
-
-// begin finds the row of a match, or makes it, and has it say what its header says.
+// begin finds the row of a match, or makes it, and has it say what its header says
+// and whether players want to go on with it.
 func begin(tx *sql.Tx, m *Match) (id int64, err error) {
 	header, err := json.Marshal(m.Header)
 	if err != nil {
 		return 0, err
 	}
-	if _, err := tx.Exec("INSERT INTO match (uuid, began, program, game, header, closed) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO UPDATE SET header = excluded.header WHERE header <> excluded.header",
+	if _, err := tx.Exec("INSERT INTO match (uuid, began, program, game, header, closed) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (uuid) DO UPDATE SET header = excluded.header, closed = excluded.closed WHERE header <> excluded.header OR closed <> excluded.closed",
 		m.UUID, m.Began.UnixMilli(), m.Program, m.Header.Game, string(header), m.Closed); err != nil {
 		return 0, err
 	}

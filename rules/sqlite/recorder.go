@@ -1,12 +1,9 @@
 package sqlite
 
 import (
-	"errors"
 	"fmt"
 	"sync"
 	"time"
-
-	"github.com/gofrs/flock"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -30,7 +27,7 @@ func DefaultConfig(path string) Config {
 // was given is safe.
 type Recorder struct {
 	cfg   Config
-	lock  *flock.Flock
+	claim *Claim        // of the match: nobody else goes on with it
 	wake  chan struct{} // there is something to write
 	ended chan struct{} // closed by Close
 	done  chan struct{} // closed when the goroutine has ended
@@ -55,25 +52,30 @@ type Recorder struct {
 
 // NewRecorder keeps a match of which no event has been written. The file isn't
 // touched before the first event.
-func NewRecorder(cfg Config, m Match) *Recorder { return newRecorder(cfg, m, nil) }
-
-// Resume keeps on with a match of an open journal, and takes the journal over: it
-// is closed, also where the match can't be gone on with.
-func Resume(cfg Config, s *Store, m Match) (*Recorder, error) {
-	entries, err := s.entries(m.ID)
-	if err := errors.Join(err, s.Close()); err != nil {
-		return nil, err
-	}
-	return newRecorder(cfg, m, entries), nil
+func NewRecorder(cfg Config, m Match) *Recorder {
+	l, _ := lock(cfg.Path, m.UUID) // nobody else knows of it yet
+	return newRecorder(cfg, &Claim{Match: m, lock: l})
 }
 
-func newRecorder(cfg Config, m Match, entries []entry) *Recorder {
-	r := &Recorder{cfg: cfg, entries: entries, safe: len(entries), changed: make(chan struct{}, 1),
+// Resume keeps on with a match that was claimed of an open journal, and takes both
+// over: the journal is closed, and the match released with the recorder, also
+// where it can't be gone on with.
+func Resume(cfg Config, s *Store, c *Claim) (*Recorder, error) {
+	c.Closed = false
+	s.write(&c.Match, nil, nil) // where that fails, the first event does it
+	if err := s.Close(); err != nil {
+		c.Release()
+		return nil, err
+	}
+	return newRecorder(cfg, c), nil
+}
+
+func newRecorder(cfg Config, c *Claim) *Recorder {
+	r := &Recorder{cfg: cfg, claim: c, entries: c.entries, safe: len(c.entries), changed: make(chan struct{}, 1),
 		wake: make(chan struct{}, 1), ended: make(chan struct{}), done: make(chan struct{})}
 	for _, path := range append([]string{cfg.Path}, cfg.Spare...) {
-		r.sinks = append(r.sinks, &sink{path: path, match: m})
+		r.sinks = append(r.sinks, &sink{path: path, match: c.Match})
 	}
-	r.lock = lock(cfg.Path, m.UUID)
 	go r.run()
 	return r
 }
@@ -174,7 +176,7 @@ func reason(err error) string {
 func (r *Recorder) Close() error {
 	close(r.ended)
 	<-r.done
-	removeLock(r.lock)
+	r.claim.Release()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch lost := len(r.entries) - r.safe; {

@@ -52,6 +52,16 @@ func add(t *testing.T, r *Recorder, n int) {
 	r.Wait()
 }
 
+// resumed goes on with a match of an open journal.
+func resumed(t *testing.T, c Config, s *Store, id int64) *Recorder {
+	t.Helper()
+	claim, err := s.Claim(id)
+	require.NoError(t, err)
+	r, err := Resume(c, s, claim)
+	require.NoError(t, err)
+	return r
+}
+
 // held is how many events of the only match are in a file.
 func held(t *testing.T, path string) int {
 	t.Helper()
@@ -89,8 +99,7 @@ func TestRecorder_goesOnWhereAnotherStopped(t *testing.T) {
 	m, ok, err := s.Last("stardice")
 	require.NoError(t, err)
 	require.True(t, ok)
-	r, err = Resume(c, s, m)
-	require.NoError(t, err)
+	r = resumed(t, c, s, m.ID)
 	add(t, r, 7)
 	require.NoError(t, r.Close())
 	require.Equal(t, 7, held(t, c.Path))
@@ -222,8 +231,7 @@ func TestPlaying_onlyWhileTheRecorderIsOpen(t *testing.T) {
 	require.NoError(t, os.MkdirAll(filepath.Dir(c.Path), 0o700))
 	uuid := r.sinks[0].match.UUID
 	require.NoError(t, r.Close())
-	r, err := newRecorder(c, Match{UUID: uuid}, nil), error(nil)
-	require.NoError(t, err)
+	r = NewRecorder(c, Match{UUID: uuid})
 	require.True(t, Playing(c.Path, uuid))
 	require.NoError(t, r.Close())
 	require.False(t, Playing(c.Path, uuid))

@@ -105,7 +105,10 @@ func Adopt(journal *Store, spare string) (matches int, err error) {
 	}
 	var unread error
 	for _, m := range all {
-		_, rest, err := transfer(from, journal, m)
+		var rest error
+		if m.Closed, err = journal.closed(m.UUID); err == nil { // it isn't played on by that
+			_, rest, err = transfer(from, journal, m)
+		}
 		if err != nil {
 			return matches, fmt.Errorf("sqlite: %s: %w", spare, err)
 		}
