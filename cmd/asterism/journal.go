@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"time"
 
@@ -84,16 +83,12 @@ func (j *journalFile) keep(s *play.Session, g rules.Game, o rules.Options) error
 	if err := j.file.Truncate(j.Whole); err != nil {
 		return err
 	}
-	if _, err := j.file.Seek(j.Whole, io.SeekStart); err != nil {
-		return err
-	}
-	w := rules.NewJournal(j.file, len(j.Events))
-	j.writer = &linesWriter{Journal: w}
+	j.writer = newLinesWriter(j.file, j.Whole, len(j.Events))
 	s.Keep(j.writer)
 	if j.Whole > 0 {
 		return nil
 	}
-	return errors.Join(w.Begin(headerOf(g, o)), w.Flush())
+	return j.writer.begin(headerOf(g, o))
 }
 
 func (j *journalFile) keeper() matchKeeper {
@@ -103,55 +98,14 @@ func (j *journalFile) keeper() matchKeeper {
 	return j.writer
 }
 
-// linesWriter keeps a session in lines. When they can't be written, it says so
-// and play goes on without.
-type linesWriter struct {
-	*rules.Journal
-	failed error
-}
-
-// Append takes events, as long as they can be written.
-func (w *linesWriter) Append(events ...rules.Event) error {
-	if w.failed == nil {
-		w.failed = w.Journal.Append(events...)
+// Close writes what is left, closes the file and returns what can't be kept.
+func (j *journalFile) Close() error {
+	var lost error
+	if j.writer != nil {
+		lost = j.writer.finish()
+	}
+	if err := errors.Join(lost, j.file.Close()); err != nil {
+		return fmt.Errorf("journal %s: %w", j.name, err)
 	}
 	return nil
 }
-
-// Flush writes them.
-func (w *linesWriter) Flush() error {
-	if w.failed == nil {
-		w.failed = w.Journal.Flush()
-	}
-	return nil
-}
-
-// introduce writes who plays, as long as that can be.
-func (w *linesWriter) introduce(people map[string]rules.Person) {
-	if w.failed == nil {
-		w.failed = errors.Join(w.Introduce(people), w.Journal.Flush())
-	}
-}
-
-// Settled is always true: each Flush writes on the spot.
-func (w *linesWriter) Settled() bool { return true }
-
-// Changed never yields anything.
-func (w *linesWriter) Changed() <-chan struct{} { return nil }
-
-// Wait has nothing to wait for.
-func (w *linesWriter) Wait() {}
-
-// Show keeps nothing: lines hold no pictures of the table.
-func (w *linesWriter) Show(rules.Snapshot) {}
-
-// Trouble says that the journal ends before the game.
-func (w *linesWriter) Trouble() string {
-	if w.failed == nil {
-		return ""
-	}
-	return fmt.Sprintf("the journal can't be kept, what happens now is in memory alone: %v", w.failed)
-}
-
-// Close closes the file.
-func (j *journalFile) Close() error { return j.file.Close() }

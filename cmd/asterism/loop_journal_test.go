@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
@@ -62,20 +61,4 @@ func TestLoop_troubleOfTheJournalIsSaidOnTheTableAndOnceInTheLog(t *testing.T) {
 	require.NoError(t, l.show())
 	require.Empty(t, notices)
 	require.Contains(t, said.String(), "the journal is kept again")
-}
-
-// failing is a file that can't be written.
-type failing struct{}
-
-func (failing) Write([]byte) (int, error) { return 0, errors.New("no space left") }
-
-func TestLinesWriter_playGoesOnWithoutIt(t *testing.T) {
-	w := &linesWriter{Journal: rules.NewJournal(failing{}, 0)}
-	s := fresh(t, "stardice", true)
-	s.Keep(w)
-	for range 3 {
-		_, err := s.Do(rules.Command{Do: rules.DoPause})
-		require.NoError(t, err)
-	}
-	require.Contains(t, w.Trouble(), "no space left")
 }
