@@ -1,8 +1,6 @@
 package sqlite
 
 import (
-	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,31 +30,32 @@ func Playing(journal, uuid string) bool {
 }
 
 // Whoever only looks whether a match is played holds its lock for a moment. So
-// long others wait for it, and so often they try.
+// often others try, and so long they wait in between. A deadline would be missed
+// on a busy machine before the first try.
 const (
-	lockPatience = 50 * time.Millisecond
-	lockPause    = 5 * time.Millisecond
+	lockTries = 10
+	lockPause = 5 * time.Millisecond
 )
 
 // lock takes the lock of a match; the error is ErrPlayed when another holds it.
 // Where the folder can't be written there is none, nil: then no journal can be
 // written either.
 func lock(journal, uuid string) (*flock.Flock, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
-	defer cancel()
-	for {
+	for try := range lockTries {
+		if try > 0 {
+			time.Sleep(lockPause)
+		}
 		l := flock.New(lockFile(journal, uuid))
-		got, err := l.TryLockContext(ctx, lockPause)
+		got, err := l.TryLock()
 		switch {
-		case errors.Is(err, context.DeadlineExceeded):
-			return nil, ErrPlayed
-		case !got:
+		case err != nil:
 			return nil, nil
-		case named(l):
+		case got && named(l):
 			return l, nil
 		}
 		l.Unlock()
 	}
+	return nil, ErrPlayed
 }
 
 // named tells whether the file that was locked still has its name: who held the
