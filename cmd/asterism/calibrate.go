@@ -7,9 +7,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -20,13 +17,13 @@ import (
 
 // Run calibrates, or checks what was calibrated before.
 func (c *calibrateCmd) Run(std *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	if err := c.ready(); err != nil {
 		return bad(err)
 	}
 	if c.Touch {
-		return c.touchTable(std)
+		return c.touchTable(ctx, std)
 	}
 	if c.Check {
 		return c.check(ctx, std)

@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -26,9 +23,7 @@ const mostTouchOff = 12
 
 // touchTable shows the marks one after another, waits for each to be touched or
 // for a die on it, and writes down how the sensor lies on the table.
-func (c *calibrateCmd) touchTable(std *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+func (c *calibrateCmd) touchTable(ctx context.Context, std *stdio) error {
 	table := c.Table
 	if table == (tableSize{}) {
 		table = defaultTable

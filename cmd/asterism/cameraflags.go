@@ -89,27 +89,6 @@ type teachCmd struct {
 	JSON   bool   `name:"json" help:"The figures as one JSON object."`
 }
 
-// tableSize is the table's width and height in mm, written 600x400.
-type tableSize constellation.Vec
-
-// String is the size as it is written.
-func (s tableSize) String() string { return fmt.Sprintf("%gx%g", s.X, s.Y) }
-
-// MarshalText writes a size.
-func (s tableSize) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a size.
-func (s *tableSize) UnmarshalText(text []byte) error {
-	a, b, ok := strings.Cut(strings.ReplaceAll(string(text), "×", "x"), "x")
-	w, errW := strconv.ParseFloat(a, 64)
-	h, errH := strconv.ParseFloat(b, 64)
-	if !ok || errW != nil || errH != nil || !(w > 0 && h > 0) || math.IsInf(w*h, 0) {
-		return fmt.Errorf("table of %q: want a width and a height in mm, such as 600x400", text)
-	}
-	*s = tableSize{X: w, Y: h}
-	return nil
-}
-
 // dieSize is the edge or the diameter of dice, mm.
 type dieSize float64
 

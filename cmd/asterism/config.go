@@ -20,9 +20,6 @@ import (
 	"github.com/asterism-dice/asterism/vision/album"
 )
 
-// defaultTable is the first Surface's screen, 30 inches across.
-var defaultTable = tableSize{X: 610, Y: 457}
-
 // config is the file given with --config, in TOML. The zero value of every
 // field stands for its default.
 type config struct {
@@ -198,8 +195,8 @@ func oneLine(err error) error {
 
 // Validate tells what is wrong with c.
 func (c *config) Validate() error {
-	if !(c.Table.Width > 0) || !(c.Table.Height > 0) {
-		return fmt.Errorf("config: a table of %v × %v mm has no area", c.Table.Width, c.Table.Height)
+	if err := c.size().Validate(); err != nil {
+		return fmt.Errorf("config: %w", err)
 	}
 	if c.Touch.Limit < 0 {
 		return fmt.Errorf("config: a limit of %d touches is negative", c.Touch.Limit)

@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/asterism-dice/asterism/overlay/web/feed"
 	"github.com/asterism-dice/asterism/rules"
@@ -37,7 +35,7 @@ func (c *eventsCmd) Run(std *stdio) error {
 	if c.After < 0 {
 		return bad(fmt.Errorf("--after %d: events are counted from 1", c.After))
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	switch {
 	case strings.HasPrefix(c.From, "http://") || strings.HasPrefix(c.From, "https://"):

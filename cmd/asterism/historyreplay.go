@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -32,7 +29,7 @@ type historyReplayCmd struct {
 
 // Run shows the match.
 func (c *historyReplayCmd) Run(std *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	past, err := c.read(warn(std.err))
 	if err != nil {

@@ -7,10 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/vision/calibrate"
@@ -18,7 +15,7 @@ import (
 
 // Run measures how long light takes from the program to the program.
 func (c *latencyCmd) Run(std *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	if !hasDisplay() {
 		return bad(errors.New("no display: latency flashes a window and looks for it through the camera"))

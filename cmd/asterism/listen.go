@@ -6,9 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
 
 	"golang.org/x/term"
@@ -74,7 +72,7 @@ type listenCmd struct {
 
 // Run hears TUIO until it is interrupted.
 func (c *listenCmd) Run(io *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	l, err := c.open(ctx, time.Now())
 	if err != nil {

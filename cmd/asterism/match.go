@@ -5,11 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
 	"strings"
-	"syscall"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/match"
@@ -81,7 +78,7 @@ func (c *matchCmd) Run(std *stdio) error {
 	if err := c.check(g, c.Games); err != nil {
 		return bad(err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	r, err := playMatch(ctx, std.err, c.config(g, c.Games), both[0], both[1])
 	if err != nil {

@@ -67,7 +67,9 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	if err := c.ready(); err != nil {
 		return bad(err)
 	}
-	return c.touchTable(std)
+	ctx, stop := untilInterrupted()
+	defer stop()
+	return c.touchTable(ctx, std)
 }
 
 // Run says that this build can't look.

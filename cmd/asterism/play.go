@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -64,7 +61,7 @@ type playCmd struct {
 
 // Run is the table: window, sources, referee, sound.
 func (c *playCmd) Run(std *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	if hasDisplay() && !c.Windowless {
 		if err := c.connected(); err != nil {

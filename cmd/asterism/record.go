@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/tuio"
@@ -22,7 +20,7 @@ type recordCmd struct {
 
 // Run records what is heard until it is interrupted.
 func (c *recordCmd) Run(io *stdio) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	start := time.Now()
 	l, err := c.open(ctx, start)

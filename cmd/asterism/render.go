@@ -8,10 +8,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
@@ -166,7 +164,7 @@ func (c *renderCmd) film(errw io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	err = replay(ctx, s, sensed(recorded), &filmScreen{out: out, look: cfg.overlay(), width: width})
 	if err == nil && ctx.Err() != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // commands are the programs that tests may call.
-var commands = map[string]func(){"asterism": main, loadCommand: underLoad}
+var commands = map[string]func(){"asterism": main, loadCommand: underLoad, stuckCommand: stuck}
 
 // TestMain lets the scripts call this very program as "asterism".
 // Journals are kept in a folder of the tests.

@@ -7,10 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/netip"
-	"os"
-	"os/signal"
 	"slices"
-	"syscall"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -62,7 +59,7 @@ func (c *simulateCmd) Run(std *stdio) error {
 	if c.Out != "" {
 		return c.record(sim, cfg, std.out)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	return c.send(ctx, sim, cfg, std.err)
 }

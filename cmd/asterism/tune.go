@@ -4,10 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/match"
@@ -30,7 +27,7 @@ func (c *tuneCmd) Run(std *stdio) error {
 	if err != nil {
 		return bad(err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	a := &tuned{Game: c.Game}
 	better, err := c.climb(ctx, std, climb, w, a)

@@ -10,10 +10,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 	"unicode"
 
@@ -45,7 +43,7 @@ type watcher struct {
 // runWatch looks until the source ends, N frames were seen, Q is pressed or
 // Ctrl-C.
 func runWatch(std *stdio, c *watchCmd) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
 	keep, err := newKeeper(c)
 	if err != nil {

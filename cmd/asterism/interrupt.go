@@ -1,0 +1,27 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+// interruptGrace is how long after the first Ctrl-C or SIGTERM another one says no
+// more than that: timeout(1) sends each twice, to the process and to its group.
+const interruptGrace = 500 * time.Millisecond
+
+// untilInterrupted is a context that Ctrl-C or SIGTERM ends. Where a command doesn't
+// end by that, the next one ends the process at once.
+func untilInterrupted() (context.Context, context.CancelFunc) {
+	return interruptedOnce(interruptGrace)
+}
+
+// interruptedOnce is a context that the first signal ends; those that come after a
+// grace aren't caught any more.
+func interruptedOnce(grace time.Duration) (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, func() { time.AfterFunc(grace, stop) })
+	return ctx, stop
+}
