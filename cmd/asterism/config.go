@@ -3,9 +3,8 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"strings"
+	"reflect"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -143,8 +142,13 @@ func decodeConfig(name string) (c config, err error) {
 	if err != nil {
 		return c, bad(fmt.Errorf("config: %w", err))
 	}
-	if err := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c); err != nil {
-		return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err)))
+	b = withoutMark(b)
+	err = toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c)
+	if err == nil {
+		err = pairsAlone(b)
+	}
+	if err != nil {
+		return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[config]())))
 	}
 	return c, nil
 }
@@ -177,22 +181,6 @@ func (c *config) measured() {
 // size is the table's.
 func (c *config) size() tableSize { return tableSize{X: c.Table.Width, Y: c.Table.Height} }
 
-// oneLine names a key that nobody knows; the library's own text has many lines.
-func oneLine(err error) error {
-	var strict *toml.StrictMissingError
-	if errors.As(err, &strict) && len(strict.Errors) > 0 {
-		e := strict.Errors[0]
-		row, _ := e.Position()
-		return fmt.Errorf("line %d: no setting is called %q", row, strings.Join(e.Key(), "."))
-	}
-	var decode *toml.DecodeError
-	if errors.As(err, &decode) {
-		row, _ := decode.Position()
-		return fmt.Errorf("line %d: %s", row, decode.Error())
-	}
-	return err
-}
-
 // Validate tells what is wrong with c.
 func (c *config) Validate() error {
 	if err := c.size().Validate(); err != nil {
@@ -214,10 +202,8 @@ func (c *config) Validate() error {
 			return err
 		}
 	}
-	for _, s := range c.Touch.Symbols {
-		if err := s.Validate(); err != nil {
-			return err
-		}
+	if err := validSymbols(c.Touch.Symbols); err != nil {
+		return err
 	}
 	if k := c.Show.Scale; !(k == 0 || k >= 0.4 && k <= 4) {
 		return fmt.Errorf("config: texts %v times as large: give 0.4 to 4", k)
@@ -257,6 +243,21 @@ func (s symbolSetting) Validate() error {
 		return fmt.Errorf("config: symbol %d: a %s has no face %q", s.ID, s.Kind, s.Face)
 	case !team.Valid():
 		return fmt.Errorf("config: symbol %d: no team is called %q", s.ID, s.Team)
+	}
+	return nil
+}
+
+// validSymbols tells what is wrong with symbols: each says once which die bears it.
+func validSymbols(all []symbolSetting) error {
+	given := map[int32]bool{}
+	for _, s := range all {
+		if err := s.Validate(); err != nil {
+			return err
+		}
+		if given[s.ID] {
+			return fmt.Errorf("config: symbol %d is given twice", s.ID)
+		}
+		given[s.ID] = true
 	}
 	return nil
 }

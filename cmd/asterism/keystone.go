@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 
 	"github.com/pelletier/go-toml/v2"
@@ -59,7 +60,7 @@ func readKeystones(file string) (k keystones, err error) {
 		err = toml.Unmarshal(data, &k)
 	}
 	if err != nil {
-		return keystones{}, fmt.Errorf("keystone: %s: %w", file, oneLine(err))
+		return keystones{}, fmt.Errorf("keystone: %s: %w", file, oneLine(err, reflect.TypeFor[keystones]()))
 	}
 	return k, nil
 }

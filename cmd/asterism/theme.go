@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"reflect"
 	"strings"
 
 	"github.com/asterism-dice/asterism/overlay"
@@ -36,6 +37,12 @@ func (c *config) wear(name string) error {
 	return nil
 }
 
+// writtenTheme is a theme as it is written down.
+type writtenTheme struct {
+	Base string `toml:"base"`
+	theme.Theme
+}
+
 // themeFile reads a theme that isn't one of the product's.
 func themeFile(name string) (theme.Theme, error) {
 	b, err := readFile(name, largestInput)
@@ -45,9 +52,9 @@ func themeFile(name string) (theme.Theme, error) {
 	case err != nil:
 		return theme.Theme{}, bad(fmt.Errorf("theme: %w", err))
 	}
-	t, err := theme.Parse(b)
+	t, err := theme.Parse(withoutMark(b))
 	if err != nil {
-		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err)))
+		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err, reflect.TypeFor[writtenTheme]())))
 	}
 	return t, bad(withSounds(&t, name))
 }

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// withoutMark are settings without the byte order mark that some editors begin with.
+func withoutMark(settings []byte) []byte { return bytes.TrimPrefix(settings, []byte("\ufeff")) }
+
+// oneLine says in a line why TOML can't be read into a value of that type; the
+// library's own text has many lines, or names Go's types.
+func oneLine(err error, into reflect.Type) error {
+	var strict *toml.StrictMissingError
+	if errors.As(err, &strict) && len(strict.Errors) > 0 {
+		e := strict.Errors[0]
+		row, _ := e.Position()
+		return fmt.Errorf("line %d: no setting is called %q", row, strings.Join(e.Key(), "."))
+	}
+	var decode *toml.DecodeError
+	if errors.As(err, &decode) {
+		row, _ := decode.Position()
+		return fmt.Errorf("line %d: %s", row, mistake(decode, into))
+	}
+	return err
+}
+
+// mistake says what a setting must be that is something else, in words of the file.
+func mistake(e *toml.DecodeError, into reflect.Type) string {
+	key := strings.Join(e.Key(), ".")
+	mistaken := strings.HasPrefix(e.Error(), "toml: cannot decode ") || strings.HasPrefix(e.Error(), "toml: cannot store ")
+	if t, ok := settingAt(into, e.Key()); ok && mistaken {
+		return fmt.Sprintf("%s must be %s", key, asInFile(t, key))
+	}
+	return e.Error()
+}
+
+// settingAt is the type of the setting of that key.
+func settingAt(t reflect.Type, key []string) (reflect.Type, bool) {
+	for _, name := range key {
+		for t.Kind() == reflect.Slice || t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		switch t.Kind() {
+		case reflect.Map:
+			t = t.Elem()
+		case reflect.Struct:
+			f, ok := t.FieldByNameFunc(func(field string) bool { return strings.EqualFold(calledInTOML(t, field), name) })
+			if !ok {
+				return nil, false
+			}
+			t = f.Type
+		default:
+			return nil, false
+		}
+	}
+	return t, len(key) > 0
+}
+
+// calledInTOML is what a struct's field is called in TOML.
+func calledInTOML(t reflect.Type, field string) string {
+	f, _ := t.FieldByName(field)
+	name, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
+	return cmp.Or(name, field)
+}
+
+// asInFile says how a value of a type is written.
+func asInFile(t reflect.Type, key string) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return asInFile(reflect.TypeFor[string](), key)
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return asInFile(t.Elem(), key)
+	case reflect.Float64:
+		return "a number"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return `text in quotes, such as "a"`
+	case reflect.Slice, reflect.Array:
+		return asListInFile(t.Elem(), key)
+	case reflect.Struct, reflect.Map:
+		return fmt.Sprintf("a section that begins with [%s]", key)
+	}
+	return "a whole number"
+}
+
+func asListInFile(of reflect.Type, key string) string {
+	switch of.Kind() {
+	case reflect.Struct:
+		return fmt.Sprintf("sections that each begin with [[%s]]", key)
+	case reflect.String:
+		return `a list of texts in quotes, such as ["a", "b"]`
+	case reflect.Array:
+		return "a list of pairs of numbers, such as [[0, 0], [1, 0]]"
+	}
+	return "a list of numbers, such as [1, 2]"
+}
+
+// pairsAlone tells of corners that aren't two numbers: what they are read into would
+// take too many, and too few.
+func pairsAlone(settings []byte) error {
+	var c struct {
+		Touch struct {
+			Corners [][]float64 `toml:"corners"`
+		} `toml:"touch"`
+		Show struct {
+			Corners [][]float64 `toml:"corners"`
+		} `toml:"show"`
+	}
+	if err := toml.Unmarshal(settings, &c); err != nil {
+		return err
+	}
+	return errors.Join(pairs("touch.corners", c.Touch.Corners), pairs("show.corners", c.Show.Corners))
+}
+
+func pairs(key string, corners [][]float64) error {
+	for i, c := range corners {
+		if len(c) != 2 {
+			return fmt.Errorf("%s: corner %d is two numbers, not %d", key, i+1, len(c))
+		}
+	}
+	return nil
+}
