@@ -6,7 +6,9 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -49,10 +51,7 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	}
 	kept := result.File(time.Now())
 	kept.Screen, kept.Monitor = screen.Name, screen.Number
-	if err := c.keep(std, kept); err != nil {
-		return err
-	}
-	return c.print(std, result)
+	return cmp.Or(c.keep(std, kept), c.print(std, result)) // both are tried
 }
 
 // direct lets the players say which side is the table's top, and where north is,
@@ -121,6 +120,9 @@ func measuredBy(table tableSize) calibrate.Config {
 // check says whether a calibration still holds.
 func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 	cal, err := readCalibrated(c.Out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return bad(fmt.Errorf("%s isn't there: nothing is calibrated yet, run asterism calibrate", c.Out))
+	}
 	if err != nil {
 		return bad(fmt.Errorf("calibration %s: %w", c.Out, err))
 	}

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -81,4 +83,21 @@ func TestCalibrate_asksForOneThingAtMost(t *testing.T) {
 	cfg := (&calibrateCmd{}).measure(&calibrating{})
 	require.Contains(t, cfg.Ask, "a bank card")
 	require.NoError(t, cfg.Validate())
+}
+
+// That the file can't be written is said before anybody lays a bank card.
+func TestCalibrate_saysAtOnceWhatItCantWrite(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
+	c := calibrateCmd{Out: filepath.Join(file, "calibration.json")}
+	require.ErrorContains(t, c.keeps(), "the calibration can't be written: open "+c.Out)
+	c.Check = true
+	require.NoError(t, c.keeps(), "a check writes nothing")
+}
+
+func TestCalibrate_aCheckOfNothingSaysSo(t *testing.T) {
+	c := calibrateCmd{Out: filepath.Join(t.TempDir(), "calibration.json"), Check: true}
+	err := c.check(t.Context(), &stdio{})
+	require.ErrorContains(t, err, "nothing is calibrated yet, run asterism calibrate")
+	require.ErrorAs(t, err, new(badInput))
 }

@@ -55,6 +55,17 @@ func (c *calibrateCmd) ready() (err error) {
 	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
+	return c.keeps()
+}
+
+// keeps tells why what comes of it can't be written down: by then it was much work.
+func (c *calibrateCmd) keeps() error {
+	if c.Check {
+		return nil
+	}
+	if err := placeable(c.Out); err != nil {
+		return fmt.Errorf("the calibration can't be written: %w", err)
+	}
 	return nil
 }
 

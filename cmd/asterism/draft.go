@@ -65,6 +65,34 @@ func writeWhole(file string, b []byte) error {
 	return d.keep()
 }
 
+// placeable tells before the work why a file can't be put in its place. The folder may
+// be missing: then it is asked of the nearest one that is there.
+func placeable(file string) error {
+	if is, err := os.Stat(file); err == nil && !is.Mode().IsRegular() && !is.IsDir() {
+		return nil // it is written to as it is
+	}
+	d, err := beside(filepath.Join(nearestFolder(file), filepath.Base(file)))
+	if about := new(fs.PathError); errors.As(err, &about) {
+		about.Path = file
+	}
+	if err != nil {
+		return err
+	}
+	d.drop()
+	return nil
+}
+
+// nearestFolder is the folder of a file, or the nearest one around it that is there.
+func nearestFolder(file string) string {
+	for {
+		folder := filepath.Dir(file)
+		if _, err := os.Stat(folder); err == nil || folder == file {
+			return folder
+		}
+		file = folder
+	}
+}
+
 // irregular says that what is there can't be replaced by a file.
 func irregular(name string) error { return fmt.Errorf("%s is no regular file", name) }
 

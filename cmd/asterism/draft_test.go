@@ -59,3 +59,31 @@ func TestDraft_isOfAFile(t *testing.T) {
 	_, err = newDraft(pipe, true)
 	require.ErrorContains(t, err, pipe+" is no regular file")
 }
+
+// What can't be written is told before the work, and nothing is left of the question.
+func TestPlaceable_tellsWhatWriteWholeWill(t *testing.T) {
+	folder := t.TempDir()
+	file := laid(t, filepath.Join(folder, "file"), []byte("old"))
+	for _, tc := range []struct {
+		place string
+		ok    bool
+	}{
+		{file, true},
+		{filepath.Join(folder, "new"), true},
+		{filepath.Join(folder, "some", "where", "new"), true},
+		{os.DevNull, true},
+		{folder, false},
+		{filepath.Join(file, "new"), false},
+		{filepath.Join(file, "some", "where", "new"), false},
+	} {
+		err := placeable(tc.place)
+		require.Equal(t, tc.ok, err == nil, "%s: %v", tc.place, err)
+		if err != nil {
+			require.ErrorContains(t, err, tc.place)
+		}
+	}
+	left, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	require.Len(t, left, 1)
+	require.Equal(t, "old", contentOf(t, file))
+}
