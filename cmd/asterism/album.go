@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"path/filepath"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -98,6 +100,9 @@ type albumShowCmd struct {
 
 // Run draws the signs.
 func (c *albumShowCmd) Run(std *stdio) error {
+	if !strings.EqualFold(filepath.Ext(c.Out), ".png") {
+		return bad(fmt.Errorf("picture %s: its name must end in .png", c.Out))
+	}
 	a, err := c.open()
 	if err != nil {
 		return err

@@ -72,9 +72,20 @@ func (c *evaluateCmd) truths() ([]eval.Truth, error) {
 		}
 	}
 	if len(kept) == 0 {
-		return nil, fmt.Errorf("%s: no pictures of set %q in it", c.Truth, c.Only)
+		return nil, fmt.Errorf("%s: %s", c.Truth, c.noneLeft())
 	}
 	return kept, nil
+}
+
+// noneLeft says why there is nothing to judge.
+func (c *evaluateCmd) noneLeft() string {
+	switch {
+	case c.Only != "":
+		return fmt.Sprintf("no pictures of set %q in it", c.Only)
+	case len(c.Skip) > 0:
+		return "no pictures in it but those that are skipped"
+	}
+	return "no pictures in it"
 }
 
 // findTruth finds the truth file if none is named: in the folder, or beside

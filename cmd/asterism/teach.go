@@ -7,7 +7,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"sort"
 	"strings"
@@ -118,7 +120,7 @@ func pick(truths []eval.Truth, kind constellation.Kind) []eval.Truth {
 // byFolders takes each folder's name for the face that the one die in each of
 // its pictures shows.
 func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
-	files, err := filepath.Glob(filepath.Join(folder, "*", "*"))
+	files, err := fs.Glob(os.DirFS(folder), "*/*") // the folder's own name is no pattern
 	if err != nil {
 		return nil, err
 	}
@@ -128,17 +130,11 @@ func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
 		if !namedAsPicture(f) {
 			continue
 		}
-		rel, err := filepath.Rel(folder, f)
-		if err != nil {
-			return nil, err
-		}
-		face := filepath.Base(filepath.Dir(f))
+		face := path.Dir(f)
 		if !kind.Has(face) {
-			return nil, fmt.Errorf("%s: a %s has no face %q: there are %v", filepath.Dir(f), kind, face, kind.Faces())
+			return nil, fmt.Errorf("%s: a %s has no face %q: there are %v", filepath.Join(folder, face), kind, face, kind.Faces())
 		}
-		out = append(out, eval.Truth{
-			Image: filepath.ToSlash(rel), Boxed: eval.BoxedCrop, Dice: []eval.TrueDie{{Kind: kind, Face: face}},
-		})
+		out = append(out, eval.Truth{Image: f, Boxed: eval.BoxedCrop, Dice: []eval.TrueDie{{Kind: kind, Face: face}}})
 	}
 	if len(out) == 0 {
 		return nil, fmt.Errorf("%s: neither truth.jsonl nor folders of pictures in it", folder)

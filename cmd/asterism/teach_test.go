@@ -198,3 +198,19 @@ func TestTeach_keepsTheReaderThatIsThere(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, left, 1)
 }
+
+// A folder's name is no pattern.
+func TestTeach_findsPicturesInAFolderOfAnyName(t *testing.T) {
+	for _, name := range []string{"blue", "le [blue]", "d6*", `a\?`} {
+		folder := filepath.Join(t.TempDir(), name)
+		for _, picture := range []string{"2/b.jpg", "1/a.png"} {
+			require.NoError(t, os.MkdirAll(filepath.Join(folder, filepath.Dir(picture)), 0o755))
+			require.NoError(t, os.WriteFile(filepath.Join(folder, picture), nil, 0o644))
+		}
+		truths, err := byFolders(folder, constellation.D6)
+		require.NoError(t, err, name)
+		require.Len(t, truths, 2)
+		require.Equal(t, "1/a.png", truths[0].Image)
+		require.Equal(t, "2", truths[1].Dice[0].Face)
+	}
+}
