@@ -115,8 +115,11 @@ func (l *kindList) UnmarshalText(text []byte) error {
 	*l = nil
 	for _, s := range strings.Split(string(text), ",") {
 		k := constellation.Kind(strings.TrimSpace(s))
+		if !k.Valid() {
+			return fmt.Errorf("kind %q isn't known: there are %v", k, readableKinds())
+		}
 		if len(k.Faces()) == 0 {
-			return fmt.Errorf("kind %q isn't one that can be read: there are %v", k, readableKinds())
+			return fmt.Errorf("kind %q has no faces to read: there are %v", k, readableKinds())
 		}
 		*l = append(*l, k)
 	}
