@@ -128,7 +128,8 @@ func (a *assembler) whole() bool {
 	return a.held.hasAlive
 }
 
-// tidy sorts what is held; of several sets of one object the last one stays.
+// tidy sorts what is held; of several sets of one object the last one stays that
+// says where it is.
 func (a *assembler) tidy() {
 	if !slices.IsSorted(a.held.alive) {
 		slices.Sort(a.held.alive)
@@ -141,6 +142,9 @@ func (a *assembler) tidy() {
 	sets := a.held.sets[:0]
 	for i := range a.held.sets {
 		if n := len(sets); n > 0 && compareObjects(sets[n-1], a.held.sets[i]) == 0 {
+			if a.held.sets[i].unplaced {
+				continue
+			}
 			sets = sets[:n-1]
 		}
 		sets = append(sets, a.held.sets[i])
@@ -183,7 +187,8 @@ func (a *assembler) commit() {
 	a.held.clear()
 }
 
-// build merges the table and the sets into spare, keeping what is alive.
+// build merges the table and the sets into spare, keeping what is alive. What
+// is set without a place stays as it was, or out if it never had one.
 func (a *assembler) build() {
 	old, sets, alive := a.table, a.held.sets, a.held.alive
 	a.spare = a.spare[:0]
@@ -193,10 +198,16 @@ func (a *assembler) build() {
 		case len(sets) == 0 || len(old) > 0 && before(&old[0], &sets[0]):
 			o, old = &old[0], old[1:]
 		default:
-			if len(old) > 0 && !before(&sets[0], &old[0]) {
+			o, sets = &sets[0], sets[1:]
+			if len(old) > 0 && !before(o, &old[0]) {
+				if o.unplaced {
+					o = &old[0]
+				}
 				old = old[1:]
 			}
-			o, sets = &sets[0], sets[1:]
+		}
+		if o.unplaced {
+			continue
 		}
 		for len(alive) > 0 && alive[0] < o.S {
 			alive = alive[1:]

@@ -29,11 +29,13 @@ type Client struct {
 	next   int    // message of the packet to be applied
 	voice  *voice // that the packet's messages belong to
 
-	update Update
-	stats  Stats
-	fault  Fault
+	update   Update
+	stats    Stats
+	fault    Fault
+	unplaced Unplaced
 
 	reported time.Duration // before then no further fault is
+	placed   time.Duration // nor further objects without a place
 }
 
 // pending names an assembler that holds a frame.
@@ -154,6 +156,9 @@ func (c *Client) apply(m *message) bool {
 		a.next.opened, a.next.frame, a.next.stamp = true, m.frame, m.stamp
 	case verbSet:
 		a.next.sets = append(a.next.sets, c.dec.sets[m.lo])
+		if c.dec.sets[m.lo].unplaced {
+			c.notePlace(m)
+		}
 	case verbAlive:
 		a.next.alive = append(a.next.alive[:0], c.dec.ids[m.lo:m.hi]...)
 		a.next.hasAlive = true

@@ -1,10 +1,12 @@
 package tuio
 
 import (
+	"math"
 	"net/netip"
 	"testing"
 	"time"
 
+	"github.com/hypebeast/go-osc/osc"
 	"github.com/stretchr/testify/require"
 )
 
@@ -23,6 +25,11 @@ func TestClient_allocatesNothing(t *testing.T) {
 	}
 	i := 40
 	require.Zero(t, testing.AllocsPerRun(400, func() { feed(session[i]); i++ }))
+	lost := Packet{Time: session[i].Time, From: session[i].From, Data: bundle(
+		osc.NewMessage("/tuio/2Dcur", "set", int32(1), float32(math.NaN()), float32(0), float32(0), float32(0), float32(0)),
+		osc.NewMessage("/tuio/2Dcur", "fseq", int32(-1)))}
+	feed(lost)
+	require.Zero(t, testing.AllocsPerRun(100, func() { feed(lost) }), "a place that is no number")
 	bad := Packet{Time: session[i].Time, From: session[i].From, Data: session[i].Data[:33]}
 	require.Zero(t, testing.AllocsPerRun(100, func() { feed(bad); c.Fault() }))
 }

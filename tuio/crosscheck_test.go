@@ -108,8 +108,8 @@ func values(args []any) string {
 	return b.String()
 }
 
-// orNothing is a number as our decoder gives it: of those that it takes only speeds
-// may be none, and are 0 then. A double may be -0.
+// orNothing is a number as our decoder gives it: those that are none are 0 then.
+// A double may be -0.
 func orNothing(v float32) float32 {
 	if !finite(float64(v)) {
 		return 0

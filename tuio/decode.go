@@ -292,7 +292,7 @@ func (d *decoder) again(data []byte) bool {
 }
 
 // plain reads arguments of exactly the types that they should have, all four
-// bytes long. It fails where a number is none.
+// bytes long.
 func (o *Object) plain(args []argument, data []byte) bool {
 	if len(data) < 4*len(args) {
 		return false
@@ -304,11 +304,8 @@ func (o *Object) plain(args []argument, data []byte) bool {
 			*o.integer(arg) = int32(bits)
 		case arg >= argGroup:
 			return false
-		case bits&0x7f800000 == 0x7f800000: // neither NaN nor infinite is a place
-			if !arg.isSpeed() {
-				return false
-			}
-			*o.field(arg) = 0
+		case bits&0x7f800000 == 0x7f800000: // NaN or infinite
+			o.unknown(arg)
 		default:
 			*o.field(arg) = math.Float32frombits(bits)
 		}
@@ -324,7 +321,7 @@ func (d *decoder) mixed(o *Object, sh *shape, a arguments, n int) bool {
 		case 'i':
 			*o.integer(arg), ok = a.integer()
 		case 'f':
-			*o.field(arg), ok = a.realOf(arg)
+			ok = a.realInto(o, arg)
 		default:
 			ok = d.text(o, arg, &a)
 		}

@@ -24,7 +24,16 @@ type Object struct {
 	VP                      float32 // Ptr: pressure per second
 
 	Moving      bool   // TUIO 2.0: the optional speeds were sent
+	unplaced    bool   // its place or size was no number: only until the frame is committed
 	Group, Data string // Sym: what kind of code and what it says
+}
+
+// unknown takes an argument that is no number, as senders have it that divide
+// 0 by 0 for a lone contact. Without its place or size an object can't be set;
+// all else (angles, speeds, an area) is 0 then, and the object counts.
+func (o *Object) unknown(a argument) {
+	*o.field(a) = 0
+	o.unplaced = o.unplaced || a.isPlace() || a.isSize()
 }
 
 // field returns where the argument called f is kept. The integers and strings

@@ -101,15 +101,17 @@ func (a *arguments) real() (float32, bool) {
 	return float32(f), ok && math.Abs(f) <= math.MaxFloat32
 }
 
-// realOf takes the number of an argument. Senders that divide by a time step of 0
-// send speeds that are none: they are 0, and where things lie still counts.
-func (a *arguments) realOf(arg argument) (float32, bool) {
+// realInto takes the number of an argument of o, and tells whether one was there:
+// it may be NaN, infinite or too large.
+func (a *arguments) realInto(o *Object, arg argument) bool {
 	left := len(a.tags)
 	v, ok := a.real()
-	if !ok && arg.isSpeed() && len(a.tags) < left {
-		return 0, true // a number was there
+	if ok {
+		*o.field(arg) = v
+		return true
 	}
-	return v, ok
+	o.unknown(arg)
+	return len(a.tags) < left
 }
 
 // timetag takes an OSC time tag: NTP seconds << 32 | fraction.

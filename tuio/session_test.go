@@ -211,7 +211,7 @@ func (s *session) expect(want string) {
 func (s *session) status(want string) {
 	fields := strings.Fields(want)
 	stats := s.client.Stats()
-	have := map[string]int64{"malformed": stats.Malformed, "foreign": stats.Foreign, "refused": stats.Refused}
+	have := map[string]int64{"malformed": stats.Malformed, "unplaced": stats.Unplaced, "foreign": stats.Foreign, "refused": stats.Refused}
 	for _, v := range s.client.Sources(s.client.now) {
 		have["sources"]++
 		have["late"] += v.Late

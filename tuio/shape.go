@@ -106,9 +106,11 @@ func (a argument) tag() byte {
 	return 'f'
 }
 
-// isSpeed tells whether an argument says how fast something changes, and not
-// where it is or how large.
-func (a argument) isSpeed() bool { return a >= argVX && a <= argR || a == argVP }
+// isPlace tells whether an argument says where something lies.
+func (a argument) isPlace() bool { return a >= argX && a <= argZ }
+
+// isSize tells whether an argument says how large something is along a side.
+func (a argument) isSize() bool { return a >= argW && a <= argD }
 
 // shapeOf returns the form in which an object of that profile is described.
 func shapeOf(p Profile, t Type) *shape {

@@ -14,6 +14,7 @@ type Stats struct {
 	Bytes     int64
 	Frames    int64 // committed
 	Malformed int64 // packets that are no OSC, or TUIO with wrong arguments
+	Unplaced  int64 // descriptions of objects whose place or size was no number
 	Foreign   int64 // packets without a message of TUIO
 	Refused   int64 // packets that would have gone beyond the limits
 }
@@ -34,6 +35,7 @@ type SourceStatus struct {
 	Lost     int64 // frame numbers never heard, also those the sender left out
 	Restarts int64
 	Refused  int64 // packets beyond the limit of objects
+	Unplaced int64 // descriptions of objects whose place or size was no number
 	Objects  [numProfiles]int
 	Repeats  bool // sends also when nothing changes
 	Dead     bool // silent for too long: its objects were taken away
@@ -55,7 +57,7 @@ func (v *voice) status(now, deadAfter time.Duration) SourceStatus {
 	s := SourceStatus{
 		ID: v.id, Name: v.name, From: v.from, Heard: v.heard,
 		Packets: v.stats.packets, Frames: v.stats.frames, Rate: v.stats.rate,
-		Late: v.stats.late, Lost: v.stats.lost, Restarts: v.stats.restarts, Refused: v.stats.refused,
+		Late: v.stats.late, Lost: v.stats.lost, Restarts: v.stats.restarts, Refused: v.stats.refused, Unplaced: v.stats.unplaced,
 		Repeats: v.repeats(), Dead: v.dead, Doubtful: v.doubtful(now, deadAfter),
 	}
 	for p := range v.profiles {

@@ -40,9 +40,9 @@ type voice struct {
 
 // counts is what has come of one source.
 type counts struct {
-	packets, frames, late, lost, restarts, refused int64
-	second                                         int64 // the running one
-	running, rate                                  int   // frames in it and in the one before
+	packets, frames, late, lost, restarts, refused, unplaced int64
+	second                                                   int64 // the running one
+	running, rate                                            int   // frames in it and in the one before
 }
 
 // echoesNeeded is how many frames that change nothing show that a sender

@@ -158,6 +158,9 @@ func (e *ear) look(now time.Duration) error {
 	if f, ok := e.client.Fault(); ok {
 		fmt.Fprintln(e.log, "asterism:", f)
 	}
+	if u, ok := e.client.Unplaced(); ok {
+		fmt.Fprintln(e.log, "asterism:", u)
+	}
 	if e.show == nil || now < e.shown+e.every {
 		return nil
 	}

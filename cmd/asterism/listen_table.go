@@ -65,6 +65,8 @@ func sourceState(now time.Duration, s *tuio.SourceStatus) string {
 		return fmt.Sprintf("in doubt: silent for %v, sends only on change", silent)
 	case s.Refused > 0:
 		return fmt.Sprintf("%d packets with too many objects refused", s.Refused)
+	case s.Unplaced > 0:
+		return fmt.Sprintf("place or size of an object was no number %d times: it stayed as it was", s.Unplaced)
 	case s.Restarts > 0:
 		return fmt.Sprintf("started again %d times", s.Restarts)
 	}
@@ -79,6 +81,7 @@ func totals(c tuio.Stats, l tuio.ListenerStats) string {
 		what string
 	}{
 		{c.Malformed, "malformed"}, {c.Foreign, "not TUIO"}, {c.Refused, "beyond the limits"},
+		{c.Unplaced, "places or sizes that are no numbers"},
 		{l.Denied, "not allowed"}, {l.Dropped, "dropped: this machine is too slow"}, {l.Broken, "streams broken"},
 	} {
 		if part.n > 0 {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net/netip"
 	"os"
 	"strings"
@@ -52,6 +53,23 @@ func TestListen_showsEachSecond(t *testing.T) {
 	}
 	require.NoError(t, e.listen(context.Background()))
 	require.Equal(t, []time.Duration{250, 500, 750, 1000}, shown)
+}
+
+// Which thing of which sender has no place is said, once a second at most.
+func TestListen_saysWhichObjectHasNoPlace(t *testing.T) {
+	var text strings.Builder
+	for i := range 20 {
+		fmt.Fprintf(&text, "%08x.%08x /tuio/2Dobj ss \"source\" \"cam\"\n", 10+i/10, i%10*(1<<32/10))
+		fmt.Fprintf(&text, "%08x.%08x /tuio/2Dobj siiffffffff \"set\" 7 1 nan 0.5 0 0 0 0 0 0\n", 10+i/10, i%10*(1<<32/10))
+		fmt.Fprintf(&text, "%08x.%08x /tuio/2Dobj si \"fseq\" %d\n", 10+i/10, i%10*(1<<32/10), i)
+	}
+	r, err := tuio.ReadRecording(strings.NewReader(text.String()))
+	require.NoError(t, err)
+	var said bytes.Buffer
+	e := &ear{source: r, client: tuio.NewClient(tuio.Config{}), log: &said}
+	require.NoError(t, e.listen(context.Background()))
+	const line = "asterism: tuio: 2Dobj object 7 of \"cam\": place or size is no number (NaN or infinite), so it stays as it was (%d since the last report)\n"
+	require.Equal(t, fmt.Sprintf(line, 1)+fmt.Sprintf(line, 10), said.String())
 }
 
 // A writer that fails, such as a pipe that was closed, ends listening.
@@ -110,6 +128,7 @@ func TestSourceState(t *testing.T) {
 		"gone: silent for 3s":           {Heard: 7 * time.Second, Dead: true},
 		"in doubt: silent for 3s":       {Heard: 7 * time.Second, Doubtful: true},
 		"started again 2 times":         {Restarts: 2},
+		"no number 5 times: it stayed":  {Unplaced: 5, Restarts: 1},
 		"4 packets with too many obj":   {Refused: 4, Restarts: 1},
 		"gone: silent for 10s, its obj": {Dead: true, Doubtful: true},
 	} {
@@ -119,6 +138,6 @@ func TestSourceState(t *testing.T) {
 
 func TestTotals(t *testing.T) {
 	require.Equal(t, "3 packets, 99 bytes, 2 frames\n", totals(tuio.Stats{Packets: 3, Bytes: 99, Frames: 2}, tuio.ListenerStats{}))
-	require.Equal(t, "3 packets, 99 bytes, 2 frames, 1 malformed, 7 not allowed\n",
-		totals(tuio.Stats{Packets: 3, Bytes: 99, Frames: 2, Malformed: 1}, tuio.ListenerStats{Denied: 7}))
+	require.Equal(t, "3 packets, 99 bytes, 2 frames, 1 malformed, 5 places or sizes that are no numbers, 7 not allowed\n",
+		totals(tuio.Stats{Packets: 3, Bytes: 99, Frames: 2, Malformed: 1, Unplaced: 5}, tuio.ListenerStats{Denied: 7}))
 }
