@@ -17,9 +17,12 @@ import (
 // captureReader reads the UDP datagrams of a capture file.
 type captureReader struct {
 	source   frameReader
-	ng       *pcapgo.NgReader // nil for classic pcap
+	ng       *sections // nil for classic pcap
 	begin    time.Time
 	begun    bool
+	last     time.Time       // of the packet before
+	unread   int64           // frames of a link type that isn't read
+	link     layers.LinkType // the last of these types
 	defrag   *ip4defrag.IPv4Defragmenter
 	fragment time.Time // when old fragments were last swept away
 }
@@ -39,7 +42,7 @@ func newCaptureReader(r *bufio.Reader) (packetReader, error) {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if head, _ := r.Peek(4); string(head) == "\n\r\r\n" {
-		c.ng, err = pcapgo.NewNgReader(r, pcapgo.NgReaderOptions{WantMixedLinkType: true, SkipUnknownVersion: true})
+		c.ng, err = newSections(r)
 		c.source = c.ng
 	} else {
 		c.source, err = pcapgo.NewReader(r)
@@ -61,7 +64,7 @@ func (c *captureReader) read() (Packet, error) {
 		if err != nil {
 			return Packet{}, fmt.Errorf("tuio: recording: %w", err)
 		}
-		c.start(info.Timestamp)
+		info.Timestamp = c.stamp(info.Timestamp)
 		from, data, ok := c.datagram(frame, info)
 		if ok && len(data) > 0 && (data[0] == '#' || data[0] == '/' || c.own()) {
 			return Packet{Time: info.Timestamp.Sub(c.begin), From: from, Data: data}, nil
@@ -77,14 +80,24 @@ func plainEOF(err error) error {
 	return err
 }
 
+// stamp returns when a packet came, and begins the session with the first. Simple
+// packets bear no time: they came when the one before did.
+func (c *captureReader) stamp(t time.Time) time.Time {
+	if t.IsZero() {
+		return c.last
+	}
+	c.last = t
+	if !c.begun {
+		c.start(t)
+	}
+	return t
+}
+
 // start sets the begin of the session by the file or by the first packet.
 func (c *captureReader) start(first time.Time) {
-	if c.begun {
-		return
-	}
 	c.begin, c.begun = first, true
 	if c.own() {
-		if t, ok := began(c.ng.SectionInfo().Comment); ok {
+		if t, ok := began(c.ng.section.SectionInfo().Comment); ok {
 			c.begin = t
 		}
 	}
@@ -92,7 +105,7 @@ func (c *captureReader) start(first time.Time) {
 
 // own tells whether the file was written by a Recorder.
 func (c *captureReader) own() bool {
-	return c.ng != nil && c.ng.SectionInfo().Application == "asterism"
+	return c.ng != nil && c.ng.section.SectionInfo().Application == "asterism"
 }
 
 // linkType returns how the frames of an interface begin.
@@ -100,17 +113,17 @@ func (c *captureReader) linkType(info gopacket.CaptureInfo) layers.LinkType {
 	if c.ng == nil {
 		return c.source.(*pcapgo.Reader).LinkType()
 	}
-	if len(info.AncillaryData) > 0 {
-		if t, ok := info.AncillaryData[0].(layers.LinkType); ok {
-			return t
-		}
-	}
-	return c.ng.LinkType()
+	t, _ := info.AncillaryData[0].(layers.LinkType) // where WantMixedLinkType puts it
+	return t
 }
 
 // datagram unwraps a frame as it was seen on the network.
 func (c *captureReader) datagram(frame []byte, info gopacket.CaptureInfo) (netip.AddrPort, []byte, bool) {
-	packet, ok := cutLink(frame, c.linkType(info))
+	link := c.linkType(info)
+	if !isRead(link) {
+		c.unread, c.link = c.unread+1, link
+	}
+	packet, ok := cutLink(frame, link)
 	if !ok || len(packet) == 0 {
 		return netip.AddrPort{}, nil, false
 	}

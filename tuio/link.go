@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"compress/gzip"
 	"encoding/binary"
+	"fmt"
 	"net/netip"
 
 	"github.com/gopacket/gopacket/layers"
@@ -33,6 +34,27 @@ const (
 	protoUDP  = 17
 )
 
+// Heads that may stand between IPv6 and UDP.
+const (
+	hopByHop    = 0
+	routing     = 43
+	destination = 60
+)
+
+// isRead tells whether frames of a link type are understood.
+func isRead(link layers.LinkType) bool {
+	_, known := headLength[link]
+	return known || link == layers.LinkTypeEthernet
+}
+
+// linkName names a link type by word and number.
+func linkName(link layers.LinkType) string {
+	if name := link.String(); name != "UnknownLinkType" {
+		return fmt.Sprintf("%s (link type %d)", name, link)
+	}
+	return fmt.Sprintf("link type %d", link)
+}
+
 // cutLink returns the IP packet of a frame.
 func cutLink(frame []byte, link layers.LinkType) ([]byte, bool) {
 	if link == layers.LinkTypeEthernet {
@@ -59,14 +81,26 @@ func cutEthernet(frame []byte) ([]byte, bool) {
 	return nil, false
 }
 
-// cutIPv6 returns the sender and the UDP segment of an IPv6 packet without
-// extension heads.
+// cutIPv6 returns the sender and the UDP segment of an IPv6 packet that isn't a
+// fragment.
 func cutIPv6(packet []byte) (netip.Addr, []byte, bool) {
-	if len(packet) < 40 || packet[0]>>4 != 6 || packet[6] != protoUDP {
+	if len(packet) < 40 || packet[0]>>4 != 6 {
 		return netip.Addr{}, nil, false
 	}
 	from, ok := netip.AddrFromSlice(packet[8:24])
-	return from, packet[40:], ok
+	segment, udp := cutExtensions(packet[6], packet[40:])
+	return from, segment, ok && udp
+}
+
+// cutExtensions takes off the heads before UDP, of which next is the first.
+func cutExtensions(next byte, rest []byte) ([]byte, bool) {
+	for next == hopByHop || next == routing || next == destination {
+		if len(rest) < 8 || len(rest) < 8+8*int(rest[1]) {
+			return nil, false
+		}
+		next, rest = rest[0], rest[8+8*int(rest[1]):]
+	}
+	return rest, next == protoUDP
 }
 
 // cutUDP returns the sender's port and the data of a segment. Padding of the

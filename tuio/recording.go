@@ -19,7 +19,7 @@ import (
 //
 // Times count from the begin of the session when the file says when that
 // was, else from the first packet. A file that ends in the middle of a packet
-// is read as far as it goes.
+// is read as far as it goes; a block of pcapng that can't be read is passed over.
 type Recording struct {
 	reader packetReader
 	name   string // of the file, empty when there is none
@@ -27,6 +27,8 @@ type Recording struct {
 	ahead  Packet        // read but not yet given out
 	full   bool          // ahead is one
 	last   time.Duration // of the packet read last
+	first  time.Duration // of the first one
+	count  int64         // packets read
 	torn   bool
 
 	behind bool          // stamps are of before last
@@ -134,6 +136,9 @@ func (r *Recording) read() (Packet, error) {
 		return Packet{}, r.broken(err)
 	}
 	p.Time = r.onward(p.Time)
+	if r.count++; r.count == 1 {
+		r.first = p.Time
+	}
 	return p, nil
 }
 
@@ -160,6 +165,31 @@ func (r *Recording) broken(err error) error {
 		return err
 	}
 	return fmt.Errorf("%s: damaged after %v: %w", r.name, r.last, err)
+}
+
+// RecordingStats tells what of a file was read so far and what wasn't.
+type RecordingStats struct {
+	Packets  int64  // read
+	Timeless bool   // there are several, and all bear one time or none
+	Skipped  int64  // blocks of pcapng that couldn't be read
+	Unread   int64  // frames of a capture whose link type isn't understood
+	Link     string // names the last such type
+}
+
+// Stats returns what was read so far.
+func (r *Recording) Stats() RecordingStats {
+	s := RecordingStats{Packets: r.count, Timeless: r.count > 1 && r.first == r.last}
+	c, ok := r.reader.(*captureReader)
+	if !ok {
+		return s
+	}
+	if s.Unread = c.unread; c.unread > 0 {
+		s.Link = linkName(c.link)
+	}
+	if c.ng != nil {
+		s.Skipped = c.ng.skipped
+	}
+	return s
 }
 
 // Torn tells whether the file ended in the middle of a packet, as it does
