@@ -3,6 +3,7 @@ package tuio
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -22,7 +23,9 @@ type sections struct {
 	bytes   bytes.Reader     // of block
 	feed    *bufio.Reader    // reads them, for the library
 	section *pcapgo.NgReader // nil in a section of an unknown version
+	read    int64            // packets
 	skipped int64            // packets whose block couldn't be read
+	fault   error            // of the first of them
 }
 
 // The types of blocks that matter here; others are passed over.
@@ -62,20 +65,35 @@ func (s *sections) ReadPacketData() ([]byte, gopacket.CaptureInfo, error) {
 			err = s.head(kind)
 		}
 		if err != nil {
-			return nil, gopacket.CaptureInfo{}, err
+			return nil, gopacket.CaptureInfo{}, s.ended(err)
 		}
 		if s.section == nil || !isPacket(kind) {
 			continue
 		}
 		data, info, err := s.packet(kind)
 		if err == nil {
+			s.read++
 			return data, info, nil
 		}
 		if !s.sound() {
 			return nil, info, s.wrong(err)
 		}
-		s.skipped++
+		s.skip(s.wrong(err))
 	}
+}
+
+// skip passes over a packet that can't be read.
+func (s *sections) skip(err error) {
+	s.skipped++
+	s.fault = cmp.Or(s.fault, err)
+}
+
+// ended says how the file ended: one of which no packet could be read is broken.
+func (s *sections) ended(err error) error {
+	if err == io.EOF && s.read == 0 && s.skipped > 0 {
+		return s.fault
+	}
+	return err
 }
 
 // packet reads the block as a packet. How long it is said to be is checked before
@@ -158,15 +176,16 @@ func (s *sections) next() (uint32, error) {
 		switch {
 		case err != nil:
 			return 0, err
-		case n < 12:
-			return 0, fmt.Errorf("block of %d bytes", n)
+		case n < 12: // zeros, as a power cut leaves them at the end
+			return 0, io.ErrUnexpectedEOF
 		case kind != blockSection && kind != blockInterface && !isPacket(kind):
 			err = s.pass(n)
 		case n <= blockMax:
 			return kind, s.take(int(n))
 		case isPacket(kind):
-			s.skipped++
-			err = s.pass(n)
+			if err = s.pass(n); err == nil {
+				s.skip(fmt.Errorf("block of %d bytes: longer than a packet of UDP", n))
+			}
 		default:
 			return 0, fmt.Errorf("block of %d bytes: longer than any section or interface needs", n)
 		}

@@ -101,7 +101,6 @@ func TestRecording_isDamagedWhereNoNextBlockIsFound(t *testing.T) {
 	order.PutUint32(odd[len(odd)-4:], 8)
 	for name, block := range map[string][]byte{
 		"two lengths":       odd,
-		"no length":         append(order.AppendUint32(nil, blockEnhanced), make([]byte, 40)...),
 		"broken interface":  ngBlock(order, blockInterface, []byte{1, 0, 0, 0, 0, 0, 0, 0, 9, 0, 1, 0, 0xff}),
 		"short interface":   ngBlock(order, blockInterface, []byte{1, 0}),
 		"broken section":    ngBlock(order, blockSection, []byte{1, 2, 3, 4}),
@@ -117,6 +116,23 @@ func TestRecording_isDamagedWhereNoNextBlockIsFound(t *testing.T) {
 			require.False(t, r.Torn())
 		})
 	}
+}
+
+// A power cut may leave zeros at the end of a file. They end it as if they weren't there.
+func TestRecording_endsWhereZerosBegin(t *testing.T) {
+	order := binary.LittleEndian
+	file := append(ngHead(order, 1, layers.LinkTypeRaw), ngPacket(order, 0, 5, aFrame(t, cursors(1, 0.5)))...)
+	r, at, err := readSome(t, append(file, make([]byte, 4096)...))
+	require.ErrorIs(t, err, io.EOF)
+	require.Equal(t, []int64{0}, at)
+	require.True(t, r.Torn())
+}
+
+// A file of which no packet can be read is damaged rather than empty.
+func TestRecording_isDamagedWhenNoPacketCanBeRead(t *testing.T) {
+	bad := ngPacket(binary.LittleEndian, 7, 5, aFrame(t, cursors(1, 0.5)))
+	_, _, err := readSome(t, bytes.Join([][]byte{ngHead(binary.LittleEndian, 1, layers.LinkTypeRaw), bad, bad}, nil))
+	require.ErrorContains(t, err, "tuio: recording: block of 236 bytes: Interface id 7 not present")
 }
 
 // A file holds several sections, each in its own byte order; those of a version to come

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -37,11 +38,19 @@ func openSession(name string, flags *gameFlags, settings, calibration string) (*
 	return s, cfg, err
 }
 
-// replay carries a recording through a session.
+// replay carries a recording through a session. One that is damaged further on gets
+// its score as far as it was played, and is a fault all the same.
 func replay(ctx context.Context, s *play.Session, recorded inputFunc, screens ...screen) error {
 	l := &loop{inputs: merge(ctx, []sensor{{inputFunc: recorded}}), screens: screens, log: io.Discard, blind: sensorStatus{}}
 	if err := l.begin(s); err != nil {
 		return err
 	}
-	return l.run(ctx)
+	err := l.run(ctx)
+	if !errors.As(err, new(damaged)) {
+		return err
+	}
+	if ending := l.end(); ending != nil {
+		return ending
+	}
+	return err
 }
