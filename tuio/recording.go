@@ -41,6 +41,10 @@ type Recording struct {
 // on so long.
 const setBack = time.Second
 
+// farStamp is how far from the begin a stamp may be; a broken one says thousands of
+// years. With the session at most twice as long, no sum of times overflows.
+const farStamp = 70 * 365 * 24 * time.Hour
+
 // packetReader reads one format. The end is io.EOF; an end within a packet
 // is io.ErrUnexpectedEOF.
 type packetReader interface {
@@ -146,7 +150,8 @@ func (r *Recording) read() (Packet, error) {
 // stamps of before; if they go on behind, the clock was set back, and the
 // session goes on from where it was.
 func (r *Recording) onward(stamp time.Duration) time.Duration {
-	t := stamp + r.lost
+	stamp = min(max(stamp, -farStamp), farStamp)
+	t := min(stamp+r.lost, 2*farStamp)
 	switch {
 	case t >= r.last:
 		r.last, r.behind = t, false

@@ -182,6 +182,27 @@ func TestRecording_tellsThatPacketsBearNoTimes(t *testing.T) {
 	}
 }
 
+// A stamp that is broken says thousands of years, and the session goes on behind it,
+// however many there are.
+func TestRecording_goesOnAfterBrokenStamps(t *testing.T) {
+	frame := aFrame(t, cursors(1, 0.5))
+	order := binary.LittleEndian
+	file := ngHead(order, 1, layers.LinkTypeRaw)
+	for i := range 9 {
+		broken := ngPacket(order, 0, 0, frame)
+		order.PutUint32(broken[12:], 1<<30)
+		file = append(file, bytes.Join([][]byte{
+			ngPacket(order, 0, uint32(3e6*i), frame), ngPacket(order, 0, uint32(3e6*i+2e6), frame), broken,
+		}, nil)...)
+	}
+	_, at, err := readSome(t, file)
+	require.ErrorIs(t, err, io.EOF)
+	require.Len(t, at, 27)
+	far := farStamp.Microseconds()
+	require.Equal(t, []int64{0, 2e6, far, far, far, 2*far - 5e6, 2*far - 5e6}, at[:7])
+	require.Equal(t, 2*far, at[26], "the longest that a session lasts")
+}
+
 // A link type that isn't understood is named.
 func TestRecording_namesTheLinkTypeThatIsntRead(t *testing.T) {
 	frame := aFrame(t, cursors(1, 0.5))
