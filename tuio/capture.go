@@ -17,7 +17,7 @@ import (
 // captureReader reads the UDP datagrams of a capture file.
 type captureReader struct {
 	source   frameReader
-	ng       *sections // nil for classic pcap
+	ng       *pcapgo.NgReader // nil for classic pcap
 	begin    time.Time
 	begun    bool
 	last     time.Time       // of the packet before
@@ -42,7 +42,7 @@ func newCaptureReader(r *bufio.Reader) (packetReader, error) {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if head, _ := r.Peek(4); string(head) == "\n\r\r\n" {
-		c.ng, err = newSections(r)
+		c.ng, err = pcapgo.NewNgReader(r, pcapgo.NgReaderOptions{WantMixedLinkType: true, SkipUnknownVersion: true})
 		c.source = c.ng
 	} else {
 		c.source, err = pcapgo.NewReader(r)
@@ -97,7 +97,7 @@ func (c *captureReader) stamp(t time.Time) time.Time {
 func (c *captureReader) start(first time.Time) {
 	c.begin, c.begun = first, true
 	if c.own() {
-		if t, ok := began(c.ng.section.SectionInfo().Comment); ok {
+		if t, ok := began(c.ng.SectionInfo().Comment); ok {
 			c.begin = t
 		}
 	}
@@ -105,7 +105,7 @@ func (c *captureReader) start(first time.Time) {
 
 // own tells whether the file was written by a Recorder.
 func (c *captureReader) own() bool {
-	return c.ng != nil && c.ng.section.SectionInfo().Application == "asterism"
+	return c.ng != nil && c.ng.SectionInfo().Application == "asterism"
 }
 
 // linkType returns how the frames of an interface begin.

@@ -19,7 +19,7 @@ import (
 //
 // Times count from the begin of the session when the file says when that
 // was, else from the first packet. A file that ends in the middle of a packet
-// is read as far as it goes; a block of pcapng that can't be read is passed over.
+// is read as far as it goes.
 type Recording struct {
 	reader packetReader
 	name   string // of the file, empty when there is none
@@ -176,7 +176,6 @@ func (r *Recording) broken(err error) error {
 type RecordingStats struct {
 	Packets  int64  // read
 	Timeless bool   // there are several, and all bear one time or none
-	Skipped  int64  // blocks of pcapng that couldn't be read
 	Unread   int64  // frames of a capture whose link type isn't understood
 	Link     string // names the last such type
 }
@@ -190,9 +189,6 @@ func (r *Recording) Stats() RecordingStats {
 	}
 	if s.Unread = c.unread; c.unread > 0 {
 		s.Link = linkName(c.link)
-	}
-	if c.ng != nil {
-		s.Skipped = c.ng.skipped
 	}
 	return s
 }

@@ -107,9 +107,6 @@ func (r *recordedPackets) tellHeard() {
 // tellRead says what of the file couldn't be read, and why nothing was played.
 func (r *recordedPackets) tellRead() {
 	read := r.file.Stats()
-	if read.Skipped > 0 {
-		r.tell(": blocks that can't be read, passed over: %d", read.Skipped)
-	}
 	if r.file.Torn() {
 		r.tell(" ends in the middle of a packet: played as far as it goes")
 	}

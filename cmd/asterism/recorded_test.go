@@ -62,7 +62,7 @@ func TestReplay_saysWhatItCouldntTake(t *testing.T) {
 		"damaged from the begin": {"eeac2cde damaged\n" + good, false, 2, ": damaged after 0s: tuio: recording, line 1: time tag \"eeac2cde\": want 8 hex digits, a point, 8 hex digits\n"},
 		"no times":               {dumped(0, 1, "0.2 0.2", "0") + dumped(0, 1, "0.2 0.2", "0"), false, 0, ": its packets bear no times, or all the same, so nothing could come to rest\n"},
 		"unknown link type":      {heardWith(t, linkAt, 105), false, 0, ": no frame of TUIO in what can be read of it, so nothing was played: its packets were captured as 802.11 (link type 105), which isn't understood\n"},
-		"unreadable block":       {heardWith(t, cardAt, 7), false, 0, ": blocks that can't be read, passed over: 1\n"},
+		"unreadable block":       {heardWith(t, cardAt, 7), false, 2, ": damaged after 0s: tuio: recording: Interface id 7 not present in section (have only 1 interfaces)\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "heard.txt")
