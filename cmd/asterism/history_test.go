@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -130,4 +132,30 @@ func TestStats_saysWhatItMeansAndDrawsIt(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(out), &s))
 	require.NotEmpty(t, s.Dice)
 	require.Positive(t, s.Heat.Dice)
+}
+
+// Scripts find lists where there is nothing, and keys as all else is written.
+func TestStats_ofNothingHasEmptyLists(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	out, _ := runProgram(t, 0, "stats", "--json")
+	require.NotContains(t, out, "null")
+	require.Equal(t, strings.ToLower(keysOf(out)), keysOf(out))
+	for _, key := range []string{"dice", "players", "points", "head_to_head"} {
+		require.Contains(t, out, fmt.Sprintf("%q: []", key))
+	}
+}
+
+// keysOf are the keys of indented JSON, a line each.
+func keysOf(text string) string {
+	return strings.Join(regexp.MustCompile(`"[^"]+":`).FindAllString(text, -1), "\n")
+}
+
+func TestStats_nothingToPlotIsSaid(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	plots := filepath.Join(t.TempDir(), "plots")
+	for _, json := range [][]string{{"--json"}, nil} {
+		_, errs := runProgram(t, 0, append([]string{"stats", "--plots", plots}, json...)...)
+		require.Equal(t, "asterism: there is nothing to plot yet: no throw is known\n", errs)
+		require.NoDirExists(t, plots)
+	}
 }

@@ -30,22 +30,29 @@ func (c *statsCmd) Run(std *stdio) error {
 		return err
 	}
 	if len(records) == 0 && !c.JSON {
-		if c.Plots != "" {
-			fmt.Fprintln(std.err, nothingToPlot)
+		if _, err := fmt.Fprintln(std.out, nothingKept(&c.historyFlags)); err != nil {
+			return err
 		}
-		_, err := fmt.Fprintln(std.out, nothingKept(&c.historyFlags))
-		return err
+		return c.plot(std, stats.Summary{})
 	}
 	s := stats.Summarize(records, b)
-	if err := c.print(std, s); err != nil || c.Plots == "" {
+	if err := c.print(std, s); err != nil {
 		return err
 	}
-	files, err := plot.All(s, c.Plots, c.Format)
-	if err == nil && len(files) == 0 {
-		fmt.Fprintln(std.err, nothingToPlot)
+	return c.plot(std, s)
+}
+
+// plot draws what there is to draw, as far as that is wanted.
+func (c *statsCmd) plot(std *stdio, s stats.Summary) error {
+	if c.Plots == "" {
+		return nil
 	}
+	files, err := plot.All(s, c.Plots, c.Format)
 	for _, f := range files {
 		fmt.Fprintf(std.err, "asterism: a plot: %s\n", f)
+	}
+	if err == nil && len(files) == 0 {
+		fmt.Fprintln(std.err, "asterism: there is nothing to plot yet: no throw is known")
 	}
 	return err
 }
@@ -59,6 +66,3 @@ func (c *statsCmd) print(std *stdio, s stats.Summary) error {
 	_, err := fmt.Fprintln(std.out, s.Text())
 	return err
 }
-
-// nothingToPlot is said where plots are asked for before a die was thrown.
-const nothingToPlot = "asterism: there is nothing to plot yet: no throw is kept"

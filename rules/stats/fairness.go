@@ -83,7 +83,7 @@ func Dice(records []Record, b Bias) []Fairness {
 			}
 		}
 	}
-	var all []Fairness
+	all := []Fairness{}
 	needed := map[int]int{} // by faces
 	for k, thrown := range throws {
 		f := fairness(k.player, k.kind, thrown)

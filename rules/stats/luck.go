@@ -51,7 +51,7 @@ type pair struct {
 // LuckOf compares luck with points.
 func LuckOf(records []Record) Luck {
 	pairs := pairsOf(records)
-	l := Luck{Rounds: len(pairs)}
+	l := Luck{Rounds: len(pairs), Players: []PlayerLuck{}, Points: []LuckPoint{}}
 	x, y := make([]float64, len(pairs)), make([]float64, len(pairs))
 	for i, p := range pairs {
 		x[i], y[i] = p.luck, p.ahead

@@ -61,7 +61,7 @@ func Read(m Match, names Names) Record {
 	names = names.calling(own, m.Header.Players, m.Header.People)
 	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{},
 		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
-			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Points: map[string]int{}, Rounds: []Round{}}}
+			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Players: []string{}, Points: map[string]int{}, Rounds: []Round{}}}
 	for _, p := range own {
 		r.record.Players = append(r.record.Players, names.Of(p))
 	}

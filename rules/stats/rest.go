@@ -4,13 +4,19 @@ import "github.com/asterism-dice/asterism/constellation"
 
 // Heat is how many dice came to rest in each cell of a table.
 type Heat struct {
-	Cell    float64           `json:"cell"` // mm, its side
-	Table   constellation.Vec `json:"table"`
-	Columns int               `json:"columns"`
-	Rows    int               `json:"rows"`
-	Counts  []int             `json:"counts"` // row by row, from the top
-	Dice    int               `json:"dice"`
-	Beside  int               `json:"beside"` // dice beside the table, or on one of another size
+	Cell    float64 `json:"cell"` // mm, its side
+	Table   Size    `json:"table"`
+	Columns int     `json:"columns"`
+	Rows    int     `json:"rows"`
+	Counts  []int   `json:"counts"` // row by row, from the top
+	Dice    int     `json:"dice"`
+	Beside  int     `json:"beside"` // dice beside the table, or on one of another size
+}
+
+// Size is how large a table is, mm.
+type Size struct {
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
 }
 
 // heatCell is the side of a cell, mm: about the size of a die.
@@ -19,13 +25,14 @@ const heatCell = 20
 // HeatOf counts where thrown dice came to rest, on the table that most matches
 // were played on.
 func HeatOf(records []Record) Heat {
-	h := Heat{Cell: heatCell, Table: usualTable(records)}
-	h.Columns, h.Rows = cells(h.Table.X), cells(h.Table.Y)
+	table := usualTable(records)
+	h := Heat{Cell: heatCell, Table: Size{Width: table.X, Height: table.Y}}
+	h.Columns, h.Rows = cells(table.X), cells(table.Y)
 	h.Counts = make([]int, h.Columns*h.Rows)
 	for _, r := range records {
 		for _, t := range r.Throws {
 			x, y := t.Pos.X/h.Cell, t.Pos.Y/h.Cell
-			if r.Table != h.Table || !isTable(r.Table) || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
+			if r.Table != table || !isTable(r.Table) || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
 				h.Beside++
 				continue
 			}

@@ -34,7 +34,7 @@ func HeadToHead(records []Record) []Versus {
 		}
 		v.add(r)
 	}
-	var all []Versus
+	all := []Versus{}
 	for _, v := range pairs {
 		all = append(all, *v)
 	}

@@ -109,7 +109,7 @@ func Heat(h stats.Heat, file string) error {
 	colours.SetMax(1)
 	p.Add(plotter.NewHeatMap(grid{h}, colours.Palette(255)))
 	p.X.Padding, p.Y.Padding = 0, 0
-	tall := float64(width)*h.Table.Y/h.Table.X + float64(2*vg.Centimeter)
+	tall := float64(width)*h.Table.Height/h.Table.Width + float64(2*vg.Centimeter)
 	return p.Save(width, vg.Length(tall), file)
 }
 
@@ -121,17 +121,17 @@ func (g grid) Z(c, r int) float64        { return float64(g.Counts[(g.Rows-1-r)*
 func (g grid) X(c int) float64           { return (float64(c) + 0.5) * g.Cell }
 func (g grid) Y(r int) float64           { return (float64(r) + 0.5) * g.Cell }
 
-// All draws everything that there is to draw into a folder, which it makes, and
-// returns the files.
+// All draws everything that there is to draw into a folder, which it makes where
+// there is anything, and returns the files.
 func All(s stats.Summary, folder, format string) ([]string, error) {
 	if !slices.Contains(Formats, format) {
 		return nil, fmt.Errorf("plot: no format is called %q, want one of %v", format, Formats)
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, fmt.Errorf("plot: %w", err)
-	}
 	var files []string
 	draw := func(name string, how func(file string) error) error {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			return fmt.Errorf("plot: %w", err)
+		}
 		file := filepath.Join(folder, name+"."+format)
 		files = append(files, file)
 		if err := how(file); err != nil {
