@@ -143,11 +143,19 @@ func (p *placement) UnmarshalText(text []byte) error {
 	}
 	n = append(n, 0)
 	*p = placement{X: n[0], Y: n[1], W: n[2], H: n[3], Angle: constellation.Angle(n[4])}
-	return p.validate()
+	return p.hasArea()
 }
 
+// validate tells what is wrong with a placement; the zero one is none.
 func (p placement) validate() error {
-	if p != (placement{}) && !(p.W > 0 && p.H > 0) {
+	if p == (placement{}) {
+		return nil
+	}
+	return p.hasArea()
+}
+
+func (p placement) hasArea() error {
+	if !(p.W > 0 && p.H > 0) {
 		return fmt.Errorf("board: a grid of %v × %v mm has no area", p.W, p.H)
 	}
 	return nil

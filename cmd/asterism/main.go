@@ -90,12 +90,12 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 	if args[0] == "help" {
 		args = append(args[1:len(args):len(args)], "--help")
 	}
-	code, exited := 0, false
+	code, exited, help := 0, false, &helpWriter{Writer: out}
 	c := newCLI()
 	parser, err := kong.New(c,
 		kong.Name("asterism"),
 		kong.Description("Real dice on a real table: sees them, keeps the score, draws the answer onto the table."),
-		kong.Writers(out, errw),
+		kong.Writers(help, errw),
 		kong.Exit(func(n int) { code, exited = n, true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": jobs(), "themes": themeNames()},
@@ -106,6 +106,9 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 	ctx, err := parser.Parse(args)
 	if exited { // --help
 		return code
+	}
+	if help.err != nil {
+		return fail(errw, help.err)
 	}
 	if err != nil {
 		return fail(errw, bad(err))
