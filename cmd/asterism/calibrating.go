@@ -77,6 +77,9 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 // openGray opens a camera to look through in shades of grey. Without a clock its
 // time counts from now on.
 func openGray(name string, phone *web.PhoneCamera, clock func() time.Duration) (*opencv.Gray, error) {
+	if isVideo(name) {
+		return nil, bad(fmt.Errorf("camera %s: a film doesn't see what is shown now", name))
+	}
 	cfg, err := cameraOf(name, phone)
 	if err != nil {
 		return nil, bad(err)

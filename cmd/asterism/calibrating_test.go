@@ -47,6 +47,13 @@ func TestCalibrate_otherErrorsAreShownInLines(t *testing.T) {
 	require.Equal(t, "a\n"+strings.Repeat("b ", 28)+"b\nb", advice(errors.New("a: "+strings.Repeat("b ", 30))))
 }
 
+// A film can't see what is shown now: it is refused instead of waited for.
+func TestCalibrate_noFilmIsACamera(t *testing.T) {
+	_, err := openGray("table.mp4", nil, nil)
+	require.ErrorAs(t, err, new(badInput))
+	require.EqualError(t, err, "camera table.mp4: a film doesn't see what is shown now")
+}
+
 // What no picture came for is tried once; what went wrong later may be mended.
 func TestCalibrate_isTriedAgainWhereThatHelps(t *testing.T) {
 	var log bytes.Buffer

@@ -20,7 +20,11 @@ func (s *Session) meant(c rules.Command) (now rules.Command, done bool, err erro
 		c.Value = ""
 		return c, value == "on" && s.view.Paused || value == "off" && !s.view.Paused, nil
 	case rules.DoUndo, rules.DoRedo:
-		if undo, redo := s.rewinds(); ref != 0 && ref != map[string]int{rules.DoUndo: undo, rules.DoRedo: redo}[c.Do] {
+		next, redo := s.rewinds()
+		if c.Do == rules.DoRedo {
+			next = redo
+		}
+		if ref != 0 && ref != next {
 			err = errMeanwhile
 		}
 	}

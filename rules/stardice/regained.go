@@ -50,8 +50,9 @@ func (r *Referee) standUp() {
 		return
 	}
 	r.losses.fall = 0
-	_, ok = r.hist.Undo(r.now)
-	_ = r.turnBackTo(r.losses.at, ok, ErrNothingToUndo) // there is one
+	if _, ok = r.hist.Undo(r.now); ok {
+		r.turnedBack(r.losses.at)
+	}
 }
 
 // lies tells whether a die rests where it lay, also under another id.

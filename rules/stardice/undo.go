@@ -40,15 +40,18 @@ func (r *Referee) redo(rules.Command) error {
 	return r.turnBack(ok, ErrNothingToRedo)
 }
 
-// turnBack works the state out after history moved, and notes on the event
-// that moved it how the table lay.
-func (r *Referee) turnBack(ok bool, why error) error { return r.turnBackTo(r.watch.table, ok, why) }
-
-// turnBackTo is turnBack where what came since a table is to be decided anew.
-func (r *Referee) turnBackTo(table int, ok bool, why error) error {
+// turnBack works the state out after history moved, if it did.
+func (r *Referee) turnBack(ok bool, why error) error {
 	if !ok {
 		return why
 	}
+	r.turnedBack(r.watch.table)
+	return nil
+}
+
+// turnedBack works the state out after history moved, and notes on the event that
+// moved it how the table lay: what came after the table of that number is decided anew.
+func (r *Referee) turnedBack(table int) {
 	e := r.hist.Annotate(Rewind{table})
 	r.rewind(e)
 	r.reported.stale, r.said, r.holdings = true, nil, nil
@@ -58,7 +61,6 @@ func (r *Referee) turnBackTo(table int, ok bool, why error) error {
 		r.watch.expect(&r.state, r.raw)
 		r.excuseMoves()
 	}
-	return nil
 }
 
 // rewind works the state out after an undo or redo.

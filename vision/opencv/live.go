@@ -148,7 +148,7 @@ func (l *Live) Next() (constellation.Frame, error) {
 		return constellation.Frame{}, err
 	}
 	if l.barred == "" && l.afresh {
-		l.barred = "another sort of picture: the table is looked at afresh"
+		l.barred = "the table is looked at afresh"
 	}
 	if l.barred != "" {
 		return constellation.Frame{Source: l.cfg.Source, Time: t, Blind: l.barred, Readings: []constellation.Reading{}}, nil
