@@ -42,6 +42,7 @@ let page;
 const steps = {
   look: async () => {
     page = await open(address);
+    await page.waitForSelector("#look:not([hidden]), #one:not([hidden])"); // a busy machine takes a while to begin
     const before = await looks(page);
     await page.tap("#look");
     return before;
