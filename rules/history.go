@@ -90,7 +90,16 @@ func latest(steps [][]int) int {
 func (h *History) Annotate(data Payload) Event {
 	e := &h.all[len(h.all)-1]
 	e.Data = data
+	h.settle(*e)
 	return *e
+}
+
+// settle ends the chance to redo where the game says that what was undone can't stand
+// again.
+func (h *History) settle(e Event) {
+	if e.Kind == Undone && h.role(e) == Settles {
+		h.back = nil
+	}
 }
 
 // note adds the event that tells of an undo or a redo.
@@ -146,6 +155,7 @@ func (h *History) load(e Event) error {
 		}
 		h.all = append(h.all, e)
 		h.takeBack()
+		h.settle(e)
 	case Redone:
 		if len(h.back) == 0 || h.back[len(h.back)-1][0] != e.Ref {
 			return fmt.Errorf("rules: event %d redoes %d, which wasn't taken back last", e.Seq, e.Ref)

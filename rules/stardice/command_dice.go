@@ -231,6 +231,10 @@ func (r *Referee) doAccept(c rules.Command) error {
 }
 
 func (r *Referee) accept(v verdict) {
+	if p, ok := r.lostDie(v); ok && v.why == saidOut {
+		r.rebind(p, v.die)
+		return
+	}
 	v.why, v.part = "", partDie
 	if !isTeams(v.by) {
 		v.by = r.state.Turn

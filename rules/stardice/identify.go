@@ -10,7 +10,7 @@ import (
 // identify finds dice again: put back, under another id after a new start, or
 // seen as one with a neighbour.
 func (r *Referee) identify() {
-	r.standUp()
+	r.goOn()
 	for _, p := range slices.Clone(r.state.Dice) {
 		d, seen := r.raw.Die(p.ID)
 		switch {
@@ -25,6 +25,7 @@ func (r *Referee) identify() {
 			r.seek(p)
 		}
 	}
+	r.relink()
 	if r.resume.on {
 		r.identifyFaults()
 	}
@@ -71,6 +72,7 @@ func (r *Referee) seek(p Placed) {
 		case !placed && r.returned(p, d):
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
 				Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
+			r.losses.refound(p.ID, d.ID)
 			return
 		case placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d):
 			r.emit(rules.Event{Kind: Merged, Dice: []string{p.ID, d.ID},
@@ -83,8 +85,14 @@ func (r *Referee) seek(p Placed) {
 // regain takes a die in again that was told to be out, if it lies where it lay.
 func (r *Referee) regain(p Placed) {
 	if d, ok := r.found(p); ok {
-		r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.dieName(p) + " lies where it lay: it was never off the table"})
+		r.rebind(p, d)
 	}
+}
+
+// rebind takes a die in again that was told to be out.
+func (r *Referee) rebind(p Placed, d constellation.Die) {
+	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.dieName(p) + " was never off the table"})
+	r.losses.refound(p.ID, d.ID)
 }
 
 // returned tells whether a die that nobody threw is p: it appeared at rest

@@ -207,10 +207,11 @@ type Limit struct {
 // PayloadType names Limit in journals.
 func (Limit) PayloadType() string { return "stardice/limit" }
 
-// Rewind is when players took something back or brought it back: the payload of
-// Undone and Redone.
+// Rewind is when something was taken back or brought back: the payload of Undone and
+// Redone.
 type Rewind struct {
-	Table int `json:"table"` // number of the last table before
+	Table int  `json:"table"`           // number of the last table before
+	Final bool `json:"final,omitempty"` // the referee did it by what it saw: it can't be redone
 }
 
 // PayloadType names Rewind in journals.

@@ -23,7 +23,7 @@ func TestPayloadsKeepTheirFormInJournals(t *testing.T) {
 		`{"area":"extra"}`:                              Area{AreaExtra},
 		`{"points":{"red":1,"white":2}}`:                Gain{Points: Points{Red: 1, White: 2}},
 		`{"lies":true,"turn":4,"since":70,"x":1,"y":2}`: Finding{Lies: true, Seen: Seen{4, 70}, Place: Place{1, 2}},
-		`{"table":70}`:                                  Rewind{70},
+		`{"table":70}`:                                  Rewind{Table: 70},
 		`{"lies":true,"was":"6","is":"1","x":1,"y":2}`:  Finding{Lies: true, Was: "6", Is: "1", Place: Place{1, 2}},
 		`{"unsure":true}`:                               Sighting{true},
 		`{"fault":12}`:                                  Mending{12},

@@ -98,6 +98,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		r.raw.Sort()
 	}
 	r.watch.see(r.raw, &r.state)
+	r.keepLinks()
 	r.tellSources(t.Sources)
 	r.takeBump()
 	if r.watching() {

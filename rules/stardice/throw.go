@@ -24,8 +24,9 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 	}
 	if cube.ID != "" {
 		r.forfeit(actor, []string{cube.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(cube)))
-		r.losses.fall, _ = r.hist.Next()
-		r.losses.fell, r.losses.at = r.now, r.watch.table
+		if !r.watch.strayed[cube.ID] {
+			r.endedWithout()
+		}
 		return
 	}
 	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
@@ -156,7 +157,9 @@ func (r *Referee) knockedOff(actor Team, flew bool) (cube Placed) {
 		default:
 			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut},
 				Text: r.dieName(p) + " left the table: out for this battle"})
-			r.losses.lost(p.ID, r.now)
+			if !r.watch.strayed[p.ID] {
+				r.losses.lost(p.ID, r.now)
+			}
 		}
 	}
 	return cube

@@ -40,12 +40,12 @@ func (r *Referee) turnedOver(verdicts []verdict) []turned {
 // contradicts tells whether a die shows another face than it was said to show,
 // beyond doubt.
 func (r *Referee) contradicts(p Placed, d *constellation.Die) bool {
-	was := r.reported.faces[d.ID]
+	was := r.reported.faces[p.ID]
 	if p.Part == partCube && r.cfg.Rules.numberWith(was) == d.Face {
 		return false // a die with pips stands for the Cube
 	}
 	return p.Part != partLying && d.Still && was != "" && d.Face != "" && d.Face != was && r.state.told(p.ID) == "" &&
-		!r.reported.unsure[d.ID]
+		!r.reported.unsure[p.ID]
 }
 
 // unsure tells whether a sensor doubts a face. One that doesn't say is believed.

@@ -19,6 +19,8 @@ func roleOf(e rules.Event) rules.Role {
 		return rules.Follows
 	case Stake, rules.Saying:
 		return rules.Cause
+	case Rewind:
+		return pick(p.Final, rules.Settles, rules.Fact)
 	case rules.End:
 		return pick(p.Match, rules.Follows, rules.Cause)
 	case Change:
@@ -45,14 +47,14 @@ func (r *Referee) turnBack(ok bool, why error) error {
 	if !ok {
 		return why
 	}
-	r.turnedBack(r.watch.table)
+	r.turnedBack(Rewind{Table: r.watch.table})
 	return nil
 }
 
 // turnedBack works the state out after history moved, and notes on the event that
-// moved it how the table lay: what came after the table of that number is decided anew.
-func (r *Referee) turnedBack(table int) {
-	e := r.hist.Annotate(Rewind{table})
+// moved it how the table lay.
+func (r *Referee) turnedBack(how Rewind) {
+	e := r.hist.Annotate(how)
 	r.rewind(e)
 	r.reported.stale, r.said, r.holdings = true, nil, nil
 	r.out = append(r.out, e)

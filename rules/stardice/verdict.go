@@ -143,8 +143,14 @@ func (r *Referee) judgeThrown(v *verdict) {
 	default:
 		v.why = r.notInHand(*v)
 	}
+	if _, lost := r.lostDie(*v); lost && v.why != "" {
+		v.why = saidOut
+	}
 	v.team = v.by
 }
+
+// saidOut is why a die may not lie there that was told to have left the table.
+const saidOut = "it was said to be out: take it off, or let it stand"
 
 // early tells of a die that was thrown while the other's was still rolling: it
 // is known to be the other player's, so it counts as this turn's.

@@ -11,7 +11,10 @@ import (
 // is known.
 func (r *Referee) conclude() {
 	if r.state.played() && settled(r.raw) && len(r.reported.faults) == 0 && !r.facesMatter() && !r.rewound() {
-		r.endBattle("all dice are thrown")
+		without := r.missesHidden()
+		if r.endBattle("all dice are thrown"); without {
+			r.endedWithout()
+		}
 	}
 }
 

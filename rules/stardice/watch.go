@@ -29,6 +29,7 @@ type track struct {
 	kind    constellation.Kind
 	team    Team
 	first   constellation.Vec // mm, where it was first seen
+	last    constellation.Vec // mm, where it was last seen
 	rest    constellation.Vec // mm, where it last rested
 	travel  float64           // mm, farthest from first
 	turn    int               // State.Turns when it was first seen
@@ -45,15 +46,20 @@ type track struct {
 type watch struct {
 	dice    map[string]*track
 	crossed []track          // dice that left without ever resting
+	strayed map[string]bool  // dice that aren't seen any more and were last seen away from where they rested
+	lost    []string         // dice that went out of sight with the last table
 	known   map[string]track // from before a new start, until they are seen again
 	table   int
 }
 
-func newWatch() watch { return watch{dice: map[string]*track{}, known: map[string]track{}} }
+func newWatch() watch {
+	return watch{dice: map[string]*track{}, known: map[string]track{}, strayed: map[string]bool{}}
+}
 
 // see takes the next table.
 func (w *watch) see(t *constellation.Table, s *State) {
 	w.table++
+	w.lost = w.lost[:0]
 	for i := range t.Dice {
 		w.seeDie(&t.Dice[i], s)
 	}
@@ -70,7 +76,7 @@ func (w *watch) seeDie(d *constellation.Die, state *State) {
 		s = w.begin(d, state)
 		w.dice[d.ID] = s
 	}
-	s.kind, s.team, s.at = d.Kind, d.Team, w.table
+	s.kind, s.team, s.at, s.last = d.Kind, d.Team, w.table, d.Pos
 	s.tables++
 	s.members = len(d.Stack)
 	s.travel = max(s.travel, d.Pos.Dist(s.first))
@@ -128,6 +134,8 @@ func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 
 func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
+	w.lost = append(w.lost, id)
+	w.strayed[id] = s.rested && s.last.Dist(s.rest) > nudge
 	if !s.rested && s.tables >= crossing && s.travel >= crossed {
 		w.crossed = append(w.crossed, *s)
 		slices.SortFunc(w.crossed, func(a, b track) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
