@@ -45,11 +45,11 @@ func (f *frame) appendHealth(line []byte, s *constellation.SourceState) []byte {
 		line = strconv.AppendInt(append(line, ", "...), int64(s.Count), 10)
 		line = append(strconv.AppendInt(append(line, " of "...), int64(s.Limit), 10), " contacts"...)
 	}
+	if silent := (f.now - s.Last).Seconds(); silent >= 1 {
+		return append(strconv.AppendFloat(append(line, ", silent for "...), silent, 'f', 0, 64), " s"...)
+	}
 	if s.Rate > 0 {
 		line = append(strconv.AppendFloat(append(line, ", "...), s.Rate, 'f', 0, 64), " a second"...)
-	}
-	if silent := (f.now - s.Last).Seconds(); silent >= 1 {
-		line = append(strconv.AppendFloat(append(line, ", silent for "...), silent, 'f', 0, 64), " s"...)
 	}
 	return line
 }

@@ -93,9 +93,9 @@ func (h *hub) finish() {
 	}
 }
 
-// serve writes packets to one listener by write, until that fails. It returns
-// true when all has been written that there is.
-func (h *hub) serve(write func([]byte) error) bool {
+// serve writes packets to one listener by write, until that fails or the listener is
+// known to be gone. It returns true when all has been written that there is.
+func (h *hub) serve(gone <-chan struct{}, write func([]byte) error) bool {
 	c, ok := h.join()
 	if !ok {
 		return false
@@ -110,10 +110,17 @@ func (h *hub) serve(write func([]byte) error) bool {
 			if write(packet) != nil {
 				return false
 			}
-		case <-h.life.Done():
+		case <-gone:
 			return false
 		}
 	}
+}
+
+// full tells whether no more listeners are taken.
+func (h *hub) full() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.listeners) >= maxStreams
 }
 
 func (h *hub) join() (chan []byte, bool) {
@@ -141,7 +148,7 @@ func (h *hub) serveTCP(conn net.Conn) {
 	stop := context.AfterFunc(h.life, func() { conn.Close() })
 	defer stop()
 	defer conn.Close()
-	h.serve(func(packet []byte) error {
+	h.serve(h.life.Done(), func(packet []byte) error { // who has gone is noticed by the next packets
 		if err := conn.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
 			return err
 		}
@@ -154,7 +161,7 @@ func (h *hub) serveTCP(conn net.Conn) {
 func (h *hub) serveWS(conn *websocket.Conn) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx := conn.CloseRead(h.life) // listeners have nothing to say
-	all := h.serve(func(packet []byte) error {
+	all := h.serve(ctx.Done(), func(packet []byte) error {
 		ctx, cancel := context.WithTimeout(ctx, writeLimit)
 		defer cancel()
 		return conn.Write(ctx, websocket.MessageBinary, packet)
@@ -237,6 +244,10 @@ func listenWSOutlet(ctx context.Context, address string) (outlet, error) {
 	h := newHub(ctx)
 	server := &http.Server{ReadHeaderTimeout: 5 * time.Second}
 	server.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if h.full() {
+			http.Error(w, "there are too many listeners", http.StatusServiceUnavailable)
+			return
+		}
 		conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
 		if err == nil {
 			h.serveWS(conn)

@@ -75,8 +75,11 @@ func (s *Sender) Addrs() []net.Addr {
 }
 
 // Send sends what lies on the surface at the time now, all of it when a
-// listener has joined.
+// listener has joined. Unless it was said when the session began, now is now.
 func (s *Sender) Send(now time.Duration, c *Content) error {
+	if s.encoder.cfg.Start.IsZero() {
+		s.encoder.cfg.Start = time.Now().Add(-now)
+	}
 	for _, o := range s.outlets {
 		if o.joined() {
 			s.encoder.Refresh()

@@ -23,9 +23,14 @@ type tuioScreen struct {
 // Begin has nothing to do.
 func (t *tuioScreen) Begin(play.Snapshot) error { return nil }
 
+// unsensed is how long no sensor may say anything before the table is sent all the
+// same: for who joins then, and for who takes a silent tracker for a dead one. Shorter,
+// and a die that moves would seem to stop between the frames of a slow sensor.
+const unsensed = 500 * time.Millisecond
+
 // Show sends the table after each frame.
 func (t *tuioScreen) Show(u update) error {
-	if !u.Sensed {
+	if !u.Sensed && u.Table.Time < t.shown+unsensed {
 		return nil
 	}
 	t.shown = u.Table.Time

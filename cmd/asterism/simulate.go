@@ -135,6 +135,7 @@ func (c *simulateCmd) send(ctx context.Context, sim *stage.Player, cfg tuio.Enco
 	if len(c.To) == 0 {
 		c.To = []string{tuio.DefaultUDP}
 	}
+	cfg.Start = time.Time{} // it begins now
 	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{EncoderConfig: cfg, Targets: c.To})
 	if err != nil {
 		return bad(err)

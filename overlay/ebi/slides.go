@@ -103,7 +103,7 @@ func (s *Slides) Clear() {
 func (s *Slides) Run(ctx context.Context) error {
 	o := &s.options
 	ebiten.SetWindowTitle(o.Title)
-	ebiten.SetWindowSize(o.Width, o.Height)
+	ebiten.SetWindowSize(o.fitting())
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetCursorMode(ebiten.CursorModeHidden)

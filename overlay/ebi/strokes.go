@@ -75,7 +75,7 @@ func (g *game) become() {
 	g.notes, g.drawn = notes{}, drawn{}
 	ebiten.SetWindowTitle(o.Title)
 	if !ebiten.IsFullscreen() && (o.Width != before.Width || o.Height != before.Height) {
-		ebiten.SetWindowSize(o.Width, o.Height)
+		ebiten.SetWindowSize(o.fitting())
 	}
 	if before.Fullscreen && !o.Fullscreen {
 		ebiten.SetFullscreen(false)

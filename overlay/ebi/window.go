@@ -146,7 +146,7 @@ func (w *Window) Touches() []constellation.Touch {
 func (w *Window) Run(ctx context.Context) error {
 	o := &w.options
 	ebiten.SetWindowTitle(o.Title)
-	ebiten.SetWindowSize(o.Width, o.Height)
+	ebiten.SetWindowSize(o.fitting())
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetRunnableOnUnfocused(true)

@@ -20,6 +20,8 @@ type losses struct {
 	end int                      // Seq of the end of a battle that was decided without one of them, or without the Cube; 0: none
 	at  time.Duration            // when that was
 
+	halt time.Duration // when the game was paused, or the score locked
+
 	links []graph.Link  // that stood before dice were lost from sight
 	since time.Duration // when the last of these was
 	back  []string      // dice that were found again just now
@@ -41,6 +43,10 @@ func (l *losses) stopped(d time.Duration) {
 	l.at += d
 	l.since += d
 }
+
+// settle lets stand what players have just taken back or brought back: nothing is taken
+// back by itself then.
+func (l *losses) settle() { l.out, l.end = nil, 0 }
 
 // hidden tells whether a die that is out may only have been hidden.
 func (l *losses) hidden(p Placed, now time.Duration) bool {

@@ -33,11 +33,13 @@ func roleOf(e rules.Event) rules.Role {
 func (r *Referee) Rewinds() (undo, redo int) { return r.hist.Next() }
 
 func (r *Referee) undo(rules.Command) error {
+	r.losses.settle()
 	_, ok := r.hist.Undo(r.now)
 	return r.turnBack(ok, ErrNothingToUndo)
 }
 
 func (r *Referee) redo(rules.Command) error {
+	r.losses.settle()
 	_, ok := r.hist.Redo(r.now)
 	return r.turnBack(ok, ErrNothingToRedo)
 }
