@@ -28,6 +28,7 @@ type assembler struct {
 	stamp   uint64  // the sender's clock in that frame, 0 when it doesn't say
 	changed bool    // the last commit changed something
 	changes int     // of the source in all profiles, at that commit
+	told    bool    // a frame was committed: the first one of an empty table repeats nothing
 }
 
 // part is a frame in the making.

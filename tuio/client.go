@@ -262,10 +262,10 @@ func (c *Client) commit(v *voice, p Profile) bool {
 	}
 	if a.changed {
 		v.changes++
-	} else if (how == fresh || loose) && a.changes == v.changes {
+	} else if (how == fresh || loose) && a.changes == v.changes && a.told {
 		v.echo(loose)
 	}
-	a.changes = v.changes
+	a.changes, a.told = v.changes, true
 	v.stats.tally(c.now)
 	c.stats.Frames++
 	c.update = Update{

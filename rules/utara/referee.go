@@ -19,6 +19,7 @@ type Referee struct {
 	table   constellation.Table // as last seen
 	watch   watch
 	cache   cache
+	last    lastPath
 	bumped  bool // the table was, and the players let the dice lie
 	// skyEvent is the number of the last event that may have changed the sky.
 	skyEvent int
@@ -69,6 +70,7 @@ func (r *Referee) judge(patient bool) {
 	if r.watch.busy && !patient {
 		return
 	}
+	r.putBack()
 	if r.state.Phase == rolling {
 		r.judgeRoll(patient)
 		return
