@@ -302,3 +302,21 @@ func TestStart_awaitsSendersAtNoPort(t *testing.T) {
 		require.Equal(t, c.want, table.waiting)
 	}
 }
+
+// The same people play another game: it gets a profile of its own. Who chose the name
+// means that one.
+func TestStart_anotherGameOfTheSamePeopleHasItsOwnProfile(t *testing.T) {
+	ownFolders(t)
+	s := starter(t)
+	ur := everything
+	ur.Game, ur.Rules = "ur", ""
+	for i, tc := range []struct {
+		setup start.Setup
+		made  bool
+		want  string
+	}{{everything, true, "Grace"}, {ur, true, "Grace 2"}, {everything, true, "Grace"}, {ur, true, "Grace 2"}, {ur, false, "Grace"}} {
+		call, err := s.call(&start.Answer{Do: start.Play, Profile: "Grace", Made: tc.made, Setup: tc.setup})
+		require.NoError(t, err)
+		require.Equal(t, tc.want, call.Profile, i)
+	}
+}

@@ -158,7 +158,7 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	if a.Setup.Camera != call.Camera { // another than the call's was chosen, or none
 		call.Camera, call.Cameras, call.Corners, call.Calibration, call.Calibrations = "", nil, nil, "", nil
 	}
-	name, was, err := freeProfile(a.Profile)
+	name, was, err := freeProfile(a)
 	if err != nil {
 		return nil, err
 	}
@@ -178,8 +178,10 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 }
 
 // freeProfile is the name that a profile can be kept under, and the settings that
-// are kept so already: one that can't be read isn't written over.
-func freeProfile(name string) (string, config, error) {
+// are kept so already: one that can't be read isn't written over, nor that of another
+// game which the same people play.
+func freeProfile(a *start.Answer) (string, config, error) {
+	name := a.Profile
 	for n := 1; n < 100; n++ {
 		free := name
 		if n > 1 {
@@ -192,7 +194,8 @@ func freeProfile(name string) (string, config, error) {
 		if _, err := os.Stat(file); err != nil {
 			return free, lastSettings(), nil
 		}
-		if p := readProfile(free, file); p.err == nil {
+		p := readProfile(free, file)
+		if another := cmp.Or(p.config.Play.Game, usualGame) != a.Setup.Game; p.err == nil && !(a.Made && another) {
 			return free, p.config, nil
 		}
 	}

@@ -62,6 +62,7 @@ type Answer struct {
 	Do      Doing
 	Profile string // under which the setup is to be kept
 	Kept    bool   // it is kept so already, as it stands
+	Made    bool   // the name was made of the players', so another game's profile may have it
 	Setup   Setup
 	Asked   bool // somebody asked for it; false where nobody touched anything
 }

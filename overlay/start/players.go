@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
@@ -111,10 +112,22 @@ func (l *players) toggle(p *Page, i int, plays bool) {
 
 // rename asks for a name, to be written at the player's side.
 func (l *players) rename(p *Page, i int) {
-	p.openAt(p.setup.Players[i].Facing, &letters{title: "Your name", longest: 12, take: func(p *Page, name string) {
+	p.openAt(p.setup.Players[i].Facing, &letters{title: "Your name", longest: 12, wrong: p.setup.taken(i), take: func(p *Page, name string) {
 		p.setup.Players[i].Name = name
 		l.now = i
 	}})
+}
+
+// taken tells of names that somebody else plays under.
+func (s *Setup) taken(i int) func(name string) string {
+	return func(name string) string {
+		for j, p := range s.Players {
+			if j != i && rules.SameName(p.Name, name) {
+				return p.Name + " plays already"
+			}
+		}
+		return ""
+	}
 }
 
 // rims are the four sides of the table: each seats the player who is asked.

@@ -12,7 +12,7 @@ type ready struct{ from int }
 func (r *ready) lay(p *Page, s *sheet) {
 	b := s.header("Ready?", true)
 	b = s.footer(b, choice{id: "play", text: "Play", tone: strong, do: func(p *Page) {
-		p.end(Answer{Do: Play, Profile: p.name(), Setup: p.setup.clone(), Asked: true})
+		p.end(Answer{Do: Play, Profile: p.name(), Made: p.kept == "", Setup: p.setup.clone(), Asked: true})
 	}})
 	set := &p.setup
 	all := []choice{

@@ -9,6 +9,9 @@ import (
 // errMeanwhile is why an undo or a redo is refused that was meant for something else.
 var errMeanwhile = errors.New("something else was decided or taken back meanwhile")
 
+// errPause is why a pause is refused of which nobody knows whether it is meant to begin.
+var errPause = errors.New("a pause is on or off")
+
 // meant is a command as the rules know it. One that two people give in the same
 // moment is carried out once: an undo of a decision that isn't the last one any more
 // is refused, and a pause that is on already, or over, is done.
@@ -17,6 +20,9 @@ func (s *Session) meant(c rules.Command) (now rules.Command, done bool, err erro
 	c.Ref = 0
 	switch c.Do {
 	case rules.DoPause:
+		if value != "" && value != "on" && value != "off" {
+			return c, false, errPause
+		}
 		c.Value = ""
 		return c, value == "on" && s.view.Paused || value == "off" && !s.view.Paused, nil
 	case rules.DoUndo, rules.DoRedo:

@@ -84,4 +84,6 @@ func TestAPauseThatIsMeantIsntTurnedRound(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, step.paused, c.paused, step.value)
 	}
+	_, err := s.Do(rules.Command{Do: rules.DoPause, Value: "maybe"})
+	require.ErrorIs(t, err, errPause)
 }
