@@ -74,6 +74,29 @@ func TestABattleGoesOnWhenTheCubeLiesWhereItLay(t *testing.T) {
 	}
 }
 
+// A crash between hiding and finding changes nothing in that.
+func TestABattleGoesOnAfterACrashWhenTheCubeLiesWhereItLay(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.calm()
+	b.lift("c")
+	b.roll("r1 d12 red 1 400 300")
+	require.Equal(t, PhaseOver, b.r.State().Phase)
+
+	again := newBoard(t, rules.Options{})
+	require.NoError(t, again.r.Restore(b.log))
+	again.tab.Time = b.tab.Time
+	again.lay("x1 d20 white 5 300 300")
+	again.lay("x2 d12 red 1 400 300")
+	again.see()
+	again.tab.Time += 2 * time.Second
+	again.lay("x3 borg neutral 8 40 41")
+	got := append(again.see(), again.see()...)
+	require.Len(t, texts(got, rules.Undone), 1)
+	require.Equal(t, PhaseBattle, again.r.State().Phase)
+	require.Equal(t, constellation.White, again.r.State().Turn)
+}
+
 // A die that was thrown while the battle was thought to be over counts, too.
 func TestADieThrownWhileTheCubeWasHiddenComesIn(t *testing.T) {
 	b := opened(t, rules.Options{})

@@ -80,6 +80,14 @@ func (r *Referee) takeUp(before State, e rules.Event) {
 		}
 	case Place:
 		r.takeUpPlace(e, p)
+	case Loss:
+		if p.Why == LostOut && len(e.Dice) == 1 {
+			r.losses.lost(e.Dice[0], r.now)
+		}
+	case rules.End:
+		if p.Method == rules.ByForfeit && len(e.Dice) > 0 { // by the Cube's fall
+			r.endedWithout()
+		}
 	}
 	switch {
 	case e.Kind == Fired:
