@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"sync"
@@ -160,7 +161,7 @@ func (h *hub) serveTCP(conn net.Conn) {
 // serveWS writes to one connection: a binary frame a bundle.
 func (h *hub) serveWS(conn *websocket.Conn) {
 	defer func() { _ = conn.CloseNow() }()
-	ctx := conn.CloseRead(h.life) // listeners have nothing to say
+	ctx := hearNothing(h.life, conn)
 	all := h.serve(ctx.Done(), func(packet []byte) error {
 		ctx, cancel := context.WithTimeout(ctx, writeLimit)
 		defer cancel()
@@ -169,6 +170,25 @@ func (h *hub) serveWS(conn *websocket.Conn) {
 	if all {
 		_ = conn.Close(websocket.StatusNormalClosure, "")
 	}
+}
+
+// hearNothing passes over what a listener says, such as a greeting. The context ends
+// when it is gone.
+func hearNothing(ctx context.Context, conn *websocket.Conn) context.Context {
+	ctx, gone := context.WithCancel(ctx)
+	go func() {
+		defer gone()
+		for {
+			_, said, err := conn.Reader(ctx)
+			if err == nil {
+				_, err = io.Copy(io.Discard, said)
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return ctx
 }
 
 // dialTCPOutlet keeps a connection to a listener.

@@ -1,0 +1,50 @@
+package tuio
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+// A page that greets is heard out, and hears; listeners that have left take nobody's
+// place though nothing is sent, and when all are taken the next is told so.
+func TestHub_listenersComeAndGo(t *testing.T) {
+	s := newSender(t, "ws-listen://127.0.0.1:0")
+	url := "ws://" + s.Addrs()[0].String()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	dial := func() (*websocket.Conn, error) {
+		c, _, err := websocket.Dial(ctx, url, nil)
+		return c, err
+	}
+	for range maxStreams + 5 {
+		require.Eventually(t, func() bool { // who has just left is noticed in a moment
+			c, err := dial()
+			if err == nil {
+				err = c.Close(websocket.StatusNormalClosure, "")
+			}
+			return err == nil
+		}, patience, time.Millisecond)
+	}
+	var there []*websocket.Conn
+	require.Eventually(t, func() bool {
+		c, err := dial()
+		if err != nil {
+			return true
+		}
+		require.NoError(t, c.Write(ctx, websocket.MessageText, []byte("hello")))
+		there = append(there, c)
+		return false
+	}, patience, time.Millisecond, "the last are refused")
+	require.Len(t, there, maxStreams)
+	require.NoError(t, s.SendTable(battle(0)))
+	for _, c := range there {
+		_, packet, err := c.Read(ctx)
+		require.NoError(t, err)
+		require.NotEmpty(t, packet)
+		c.CloseNow()
+	}
+}
