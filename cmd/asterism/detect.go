@@ -89,6 +89,10 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 
 // sparesPhotographs refuses to draw onto one of the photographs.
 func (c *detectCmd) sparesPhotographs() error {
+	drawn := slices.DeleteFunc([]string{c.Out, c.Why}, func(name string) bool { return name == "" })
+	if len(drawn) == 0 {
+		return nil
+	}
 	var all []os.FileInfo
 	for _, name := range c.Images {
 		if i, err := os.Stat(name); err == nil {
@@ -96,10 +100,10 @@ func (c *detectCmd) sparesPhotographs() error {
 		}
 	}
 	for i, name := range c.Images {
-		for _, drawn := range []string{c.Out, c.Why} {
-			to := c.fileFor(drawn, i, name)
+		for _, one := range drawn {
+			to := c.fileFor(one, i, name)
 			there, err := os.Stat(to)
-			if drawn != "" && err == nil && slices.ContainsFunc(all, func(i os.FileInfo) bool { return os.SameFile(i, there) }) {
+			if err == nil && slices.ContainsFunc(all, func(i os.FileInfo) bool { return os.SameFile(i, there) }) {
 				return bad(fmt.Errorf("%s is one of the photographs: name another file for what is drawn", to))
 			}
 		}

@@ -12,15 +12,13 @@ func (o *Options) fitting() (width, height int) {
 	if m == nil {
 		return o.Width, o.Height
 	}
-	return fitInto(o.Width, o.Height, m)
+	w, h := m.Size()
+	return fitInto(o.Width, o.Height, w, h)
 }
 
-// screen is a monitor by its size, in device-independent pixels.
-type screen interface{ Size() (width, height int) }
-
-// fitInto makes a window smaller that is too large for a screen.
-func fitInto(width, height int, on screen) (int, int) {
-	w, h := on.Size()
+// fitInto makes a window smaller that is too large for a screen of w×h
+// device-independent pixels, 0 where that isn't known.
+func fitInto(width, height, w, h int) (int, int) {
 	if w <= 0 || h <= 0 {
 		return width, height
 	}

@@ -74,14 +74,22 @@ func TestABattleGoesOnWhenTheCubeLiesWhereItLay(t *testing.T) {
 	}
 }
 
-// A crash between hiding and finding changes nothing in that.
-func TestABattleGoesOnAfterACrashWhenTheCubeLiesWhereItLay(t *testing.T) {
+// forfeited is a battle that red has lost, since the Cube was hidden while r1, which is
+// given, was thrown.
+func forfeited(t *testing.T, r1 string) *board {
+	t.Helper()
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")
 	b.calm()
 	b.lift("c")
-	b.roll("r1 d12 red 1 400 300")
+	b.roll(r1)
 	require.Equal(t, PhaseOver, b.r.State().Phase)
+	return b
+}
+
+// A crash between hiding and finding changes nothing in that.
+func TestABattleGoesOnAfterACrashWhenTheCubeLiesWhereItLay(t *testing.T) {
+	b := forfeited(t, "r1 d12 red 1 400 300")
 
 	again := newBoard(t, rules.Options{})
 	require.NoError(t, again.r.Restore(b.log))
@@ -99,12 +107,7 @@ func TestABattleGoesOnAfterACrashWhenTheCubeLiesWhereItLay(t *testing.T) {
 
 // A die that was thrown while the battle was thought to be over counts, too.
 func TestADieThrownWhileTheCubeWasHiddenComesIn(t *testing.T) {
-	b := opened(t, rules.Options{})
-	b.roll("w1 d20 white 5 300 300")
-	b.calm()
-	b.lift("c")
-	b.roll("r1 d8 red 3 200 300")
-	require.Equal(t, PhaseOver, b.r.State().Phase)
+	b := forfeited(t, "r1 d8 red 3 200 300")
 	b.roll("w2 d6 white 2 420 300")
 	b.lay("c9 borg neutral 8 41 40")
 	require.Equal(t, []string{"white's d6 came in: 2"}, texts(append(b.see(), b.see()...), rules.Entered))
@@ -198,12 +201,7 @@ func TestABattleStaysOverWhenTheCubeCouldHaveFallen(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := opened(t, rules.Options{})
-			b.roll("w1 d20 white 5 300 300")
-			b.calm()
-			b.lift("c")
-			b.roll("r1 d8 red 3 200 300")
-			require.Equal(t, PhaseOver, b.r.State().Phase)
+			b := forfeited(t, "r1 d8 red 3 200 300")
 			after(b)
 			require.Empty(t, texts(b.see(), rules.Undone))
 		})

@@ -143,8 +143,10 @@ func (r *Referee) judgeThrown(v *verdict) {
 	default:
 		v.why = r.notInHand(*v)
 	}
-	if _, lost := r.lostDie(*v); lost && v.why != "" {
-		v.why = saidOut
+	if v.why != "" {
+		if _, lost := r.lostDie(*v); lost {
+			v.why = saidOut
+		}
 	}
 	v.team = v.by
 }

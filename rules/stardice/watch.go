@@ -135,7 +135,10 @@ func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
 	w.lost = append(w.lost, id)
-	w.strayed[id] = s.rested && s.last.Dist(s.rest) > nudge
+	delete(w.strayed, id)
+	if s.rested && s.last.Dist(s.rest) > nudge {
+		w.strayed[id] = true
+	}
 	if !s.rested && s.tables >= crossing && s.travel >= crossed {
 		w.crossed = append(w.crossed, *s)
 		slices.SortFunc(w.crossed, func(a, b track) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })

@@ -1,22 +1,19 @@
 package stats
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // Heat is how many dice came to rest in each cell of a table.
 type Heat struct {
-	Cell    float64 `json:"cell"` // mm, its side
-	Table   Size    `json:"table"`
-	Columns int     `json:"columns"`
-	Rows    int     `json:"rows"`
-	Counts  []int   `json:"counts"` // row by row, from the top
-	Dice    int     `json:"dice"`
-	Beside  int     `json:"beside"` // dice beside the table, or on one of another size
-}
-
-// Size is how large a table is, mm.
-type Size struct {
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
+	Cell    float64         `json:"cell"` // mm, its side
+	Table   rules.TableSize `json:"table"`
+	Columns int             `json:"columns"`
+	Rows    int             `json:"rows"`
+	Counts  []int           `json:"counts"` // row by row, from the top
+	Dice    int             `json:"dice"`
+	Beside  int             `json:"beside"` // dice beside the table, or on one of another size
 }
 
 // heatCell is the side of a cell, mm: about the size of a die.
@@ -26,7 +23,7 @@ const heatCell = 20
 // were played on.
 func HeatOf(records []Record) Heat {
 	table := usualTable(records)
-	h := Heat{Cell: heatCell, Table: Size{Width: table.X, Height: table.Y}}
+	h := Heat{Cell: heatCell, Table: rules.TableSize{Width: table.X, Height: table.Y}}
 	h.Columns, h.Rows = cells(table.X), cells(table.Y)
 	h.Counts = make([]int, h.Columns*h.Rows)
 	for _, r := range records {

@@ -29,6 +29,9 @@ func (r *Referee) putBack() {
 
 // pathLies tells whether what lies there beside the sky is the last path.
 func (r *Referee) pathLies() bool {
+	if len(r.table.Dice) < len(r.state.Sky.Dice)+len(r.last.dice) {
+		return false // as nearly always: nothing need be compared
+	}
 	d := r.compare()
 	if len(d.gone) > 0 || len(d.strangers) != len(r.last.dice) {
 		return false

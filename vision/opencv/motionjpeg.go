@@ -83,7 +83,10 @@ func askHTTP(ctx context.Context, address string) (*http.Response, error) {
 		return nil, fmt.Errorf("camera %s can't be opened: %w", vision.CameraName(address), nobody.Err)
 	}
 	if e := (*url.Error)(nil); errors.As(err, &e) {
-		return nil, &otherStream{e.Err.Error()} // without the address, which may hold a password
+		err = e.Err // without the address, which may hold a password
+	}
+	if err != nil {
+		return nil, &otherStream{err.Error()}
 	}
 	if answer.StatusCode < 400 {
 		return answer, nil
