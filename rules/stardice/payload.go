@@ -166,7 +166,7 @@ func (Payout) PayloadType() string { return "stardice/payout" }
 // there.
 type Seen struct {
 	Turn  int `json:"turn,omitempty"`  // State.Turns when it was first seen
-	Since int `json:"since,omitempty"` // number of the first table that held it: in order of appearance
+	Since int `json:"since,omitempty"` // number of the appearance with which it came into sight: dice that came together share it
 }
 
 // Finding is what a fault is about: the payload of Faulted.
@@ -210,7 +210,7 @@ func (Limit) PayloadType() string { return "stardice/limit" }
 // Rewind is when something was taken back or brought back: the payload of Undone and
 // Redone.
 type Rewind struct {
-	Table int  `json:"table"`           // number of the last table before
+	Table int  `json:"table"`           // number of the last appearance before
 	Final bool `json:"final,omitempty"` // the referee did it by what it saw: it can't be redone
 }
 

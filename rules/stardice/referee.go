@@ -36,7 +36,7 @@ type Referee struct {
 
 	holdings map[string]holding // whose formation each die is part of, when all rested last
 
-	rewoundAt int // number of the last table before something was taken back
+	rewoundAt int // number of the last appearance before something was taken back
 }
 
 // moment is what a count depends on: while it is the same, so is the count.

@@ -76,7 +76,7 @@ func (r *Referee) goOn() {
 	}
 	r.losses.end = 0
 	if _, ok := r.hist.Undo(r.now); ok {
-		r.turnedBack(Rewind{Table: r.watch.table, Final: true})
+		r.turnedBack(Rewind{Table: r.watch.appearances, Final: true})
 	}
 	if c, ok := r.state.cube(); ok {
 		r.losses.refound(c.ID, c.ID)

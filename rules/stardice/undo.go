@@ -49,7 +49,7 @@ func (r *Referee) turnBack(ok bool, why error) error {
 	if !ok {
 		return why
 	}
-	r.turnedBack(Rewind{Table: r.watch.table})
+	r.turnedBack(Rewind{Table: r.watch.appearances})
 	return nil
 }
 
@@ -72,7 +72,7 @@ func (r *Referee) rewind(e rules.Event) {
 	r.refold()
 	at, _ := e.Data.(Rewind)
 	r.throw, r.rewoundAt = lastThrow{}, at.Table
-	r.watch.table = max(r.watch.table, at.Table)
+	r.watch.appearances = max(r.watch.appearances, at.Table)
 }
 
 // rewound tells whether players have taken back what they may bring back yet:

@@ -16,7 +16,7 @@ const (
 	// touching is how far apart, in mm, two dice may have lain that are now
 	// seen as one.
 	touching = 45
-	// crossing and crossed are in how many tables a die must have been seen,
+	// crossing and crossed are at how many places a die must have been seen,
 	// and how far it must have moved, in mm, to have crossed the table for
 	// certain: a ghost or a palm costs nobody a die.
 	crossing = 3
@@ -33,8 +33,8 @@ type track struct {
 	rest    constellation.Vec // mm, where it last rested
 	travel  float64           // mm, farthest from first
 	turn    int               // State.Turns when it was first seen
-	since   int               // number of the table in which it was first seen
-	tables  int               // in how many tables it was
+	since   int               // number of the appearance with which it was first seen
+	places  int               // at how many places it was seen, one after another
 	rested  bool              // it has come to rest at least once
 	moved   bool              // it moved since it rested and since it was last asked for
 	members int               // dice seen as one with it
@@ -42,14 +42,18 @@ type track struct {
 	at      int               // number of the last table that held it
 }
 
-// watch remembers what was seen of the dice; none of it is state.
+// watch remembers what was seen of the dice; none of it is state. What it counts
+// doesn't depend on how often a table is looked at on which nothing happens, so that a
+// replay tells the same.
 type watch struct {
-	dice    map[string]*track
-	crossed []track          // dice that left without ever resting
-	strayed map[string]bool  // dice that aren't seen any more and were last seen away from where they rested
-	lost    []string         // dice that went out of sight with the last table
-	known   map[string]track // from before a new start, until they are seen again
-	table   int
+	dice        map[string]*track
+	crossed     []track          // dice that left without ever resting
+	strayed     map[string]bool  // dice that aren't seen any more and were last seen away from where they rested
+	lost        []string         // dice that went out of sight with the last table
+	known       map[string]track // from before a new start, until they are seen again
+	table       int              // number of the last table
+	appearances int              // how many tables brought dice into sight
+	newest      int              // number of the last table that did
 }
 
 func newWatch() watch {
@@ -76,8 +80,10 @@ func (w *watch) seeDie(d *constellation.Die, state *State) {
 		s = w.begin(d, state)
 		w.dice[d.ID] = s
 	}
+	if s.places == 0 || d.Pos != s.last {
+		s.places++
+	}
 	s.kind, s.team, s.at, s.last = d.Kind, d.Team, w.table, d.Pos
-	s.tables++
 	s.members = len(d.Stack)
 	s.travel = max(s.travel, d.Pos.Dist(s.first))
 	switch {
@@ -93,7 +99,7 @@ func (w *watch) seeDie(d *constellation.Die, state *State) {
 // begin begins the track of a die that comes into sight. One of the battle is
 // expected where it lay.
 func (w *watch) begin(d *constellation.Die, state *State) *track {
-	s := track{id: d.ID, turn: state.Turns, since: w.table, counted: -1}
+	s := track{id: d.ID, turn: state.Turns, since: w.appearance(), counted: -1}
 	if k, ok := w.known[d.ID]; ok {
 		s = k
 		delete(w.known, d.ID)
@@ -103,6 +109,16 @@ func (w *watch) begin(d *constellation.Die, state *State) *track {
 	}
 	s.first = d.Pos
 	return &s
+}
+
+// appearance is the number of the appearance of a die that comes into sight with this
+// table.
+func (w *watch) appearance() int {
+	if w.newest != w.table {
+		w.newest = w.table
+		w.appearances++
+	}
+	return w.appearances
 }
 
 // expect compares where dice rest with where they are expected now.
@@ -129,7 +145,7 @@ func (w *watch) seen(id string) Seen {
 // remember takes up what a journal tells of a die that lay at rest.
 func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 	w.known[id] = track{id: id, turn: seen.Turn, since: seen.Since, rest: rest, rested: true, counted: -1}
-	w.table = max(w.table, seen.Since)
+	w.appearances = max(w.appearances, seen.Since)
 }
 
 func (w *watch) lose(id string, s *track) {
@@ -139,7 +155,7 @@ func (w *watch) lose(id string, s *track) {
 	if s.rested && s.last.Dist(s.rest) > nudge {
 		w.strayed[id] = true
 	}
-	if !s.rested && s.tables >= crossing && s.travel >= crossed {
+	if !s.rested && s.places >= crossing && s.travel >= crossed {
 		w.crossed = append(w.crossed, *s)
 		slices.SortFunc(w.crossed, func(a, b track) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
 	}
