@@ -11,9 +11,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules/stats"
 )
 
@@ -107,6 +109,19 @@ func TestHistory_replayShowsTheMatchAsItWas(t *testing.T) {
 	require.NoError(t, err)
 	_, errs := runProgram(t, 2, "history", "replay", "7", "--journal", file)
 	require.Contains(t, errs, "no match has the number 7")
+}
+
+// While nothing happened the sensors that were heard went on to be heard, and those
+// that had fallen silent stayed so.
+func TestHistory_aReplayTellsOfNoSilenceThatThereWasNot(t *testing.T) {
+	heard := constellation.SourceState{Name: "heard", Last: time.Second}
+	silent := constellation.SourceState{Name: "silent", Blind: constellation.NoWord, Last: time.Second}
+	then := &constellation.Table{Time: 2 * time.Second, Sources: []constellation.SourceState{heard, silent}}
+	now := quietly(then, time.Minute)
+	require.Equal(t, 62*time.Second, now.Time)
+	require.Equal(t, 61*time.Second, now.Sources[0].Last)
+	require.Equal(t, silent, now.Sources[1])
+	require.Equal(t, heard, then.Sources[0])
 }
 
 // eventLines are the lines that tell of events: those that begin with a time.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -212,20 +213,32 @@ func (p *pastMatch) pause(ctx context.Context, i int, v speed, between time.Dura
 	if i == 0 || v == 0 {
 		return ctx.Err()
 	}
-	before := p.snapshot(i-1, len(p.events))
+	before, step := p.snapshot(i-1, len(p.events)), time.Duration(float64(between)*float64(v))
 	left := min(p.scenes[i].Table.Time-p.scenes[i-1].Table.Time, longestPause)
-	for ; left > 0; left -= time.Duration(float64(between) * float64(v)) {
+	for ; left > 0; left -= step {
 		if err := rest(ctx, between); err != nil {
 			return err
 		}
-		t := *before.Table
-		t.Time += time.Duration(float64(between) * float64(v))
-		before.Table = &t
+		before.Table = quietly(before.Table, step)
 		if err := showAll(screens, update{Snapshot: before}); err != nil {
 			return err
 		}
 	}
 	return ctx.Err()
+}
+
+// quietly is a table on which nothing has happened for a while. A scene was kept when
+// something happened, so the sensors that were heard then were heard since.
+func quietly(t *constellation.Table, by time.Duration) *constellation.Table {
+	l := *t
+	l.Time += by
+	l.Sources = slices.Clone(t.Sources)
+	for i := range l.Sources {
+		if l.Sources[i].Blind == "" {
+			l.Sources[i].Last += by
+		}
+	}
+	return &l
 }
 
 func showAll(screens []screen, u update) error {
