@@ -32,7 +32,7 @@ func (f *frame) reserveCards() {
 			c := f.measure(i == 1, facing)
 			s := f.seat(facing)
 			away := f.depth(facing) + c.h/2 + 10
-			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, At: f.wish(s.At(0, -away))}
+			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, Off: true, At: f.wish(s.At(0, -away))}
 			at, ok := f.placer.Place(f.field, &wish)
 			if c.at = at; ok || c.sums {
 				f.cards = append(f.cards, c)

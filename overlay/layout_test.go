@@ -3,6 +3,7 @@ package overlay_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -130,4 +131,27 @@ func TestLabelsDoNotJumpWhileDiceTremble(t *testing.T) {
 		before = now
 	}
 	require.LessOrEqual(t, jumps, 3, "jumps of some 40 texts in 120 scenes")
+}
+
+// People go on playing on a board while the table speaks: what is said stands beside it
+// wherever there is room.
+func TestMessagesLeaveABoardUncovered(t *testing.T) {
+	table, board := &constellation.Table{Width: 610, Height: 457}, constellation.Box{X: 55, Y: 145, W: 500, H: 170}
+	square := rules.Mark{ID: "square", Kind: rules.MarkArea, Tone: rules.ToneFaint,
+		Points: []constellation.Vec{{X: 55, Y: 145}, {X: 555, Y: 145}, {X: 555, Y: 315}, {X: 55, Y: 315}}}
+	for _, text := range []string{"out of turn", "g1: this piece doesn't belong here, put it back to where it stood, on c2"} {
+		view := rules.View{
+			Players: []rules.PlayerView{{Name: "Ada", Facing: 90}, {Name: "Grace", Facing: 270}},
+			Marks:   []rules.Mark{square},
+			Faults:  []rules.Fault{{Pos: constellation.Vec{X: 300, Y: 200}, Text: text}},
+		}
+		s, sides := composerOf(t).Compose(rules.Snapshot{Table: table, View: view}), 0
+		for _, w := range lettering(s, table) {
+			if said := strings.TrimSuffix(strings.ReplaceAll(w.text, "\n", " "), " …"); strings.HasPrefix(text, said) {
+				sides++
+				require.False(t, meet(w.box, board), "%q at %v", w.text, w.box)
+			}
+		}
+		require.Equal(t, 2, sides)
+	}
 }

@@ -19,6 +19,8 @@ func (f *frame) reserve() {
 		m := &f.marks[i]
 		switch {
 		case len(m.Points) == 0:
+		case m.Kind == rules.MarkArea:
+			f.field.Spare(constellation.BoxAbout(m.Points...))
 		case layout.Touchable(m.Kind):
 			f.field.Take(layout.Extent(m))
 		case m.Kind == rules.MarkLabel && m.Fixed:

@@ -20,7 +20,7 @@ type form struct {
 
 // forms are the ways to write a message, the best first.
 var forms = [...]form{{15, 4, false}, {21, 4, false}, {11, 5, false}, {15, 3, true}, {15, 2, true}, {11, 3, true},
-	{21, 1, true}, {11, 2, true}, {15, 1, true}, {11, 1, true}, {8, 1, true}}
+	{21, 1, true}, {11, 2, true}, {15, 1, true}, {11, 1, true}, {8, 3, true}, {8, 2, true}, {8, 1, true}}
 
 const (
 	// pageTime is how long a page of a message is read.
@@ -69,7 +69,8 @@ func (f *frame) speak(m *message, text string) {
 }
 
 // formFor chooses the form of a message: the one that it has while that has
-// room, unless a better one clearly has; near its side, or else anywhere.
+// room, unless a better one clearly has; near its side, or else beside what is drawn,
+// or else anywhere.
 func (f *frame) formFor(m *message, said *spoken, side int) (int, bool) {
 	anywhere := f.table.Width + f.table.Height
 	has := f.fits(m, said.text, said.form, side, anywhere, 0)
@@ -77,12 +78,11 @@ func (f *frame) formFor(m *message, said *spoken, side int) (int, bool) {
 		return said.form, true
 	}
 	said.tried = f.now
-	for i := range forms {
-		margin := 0.0
-		if i < said.form {
-			margin = roomier
-		}
-		if f.fits(m, said.text, i, side, tooFar, margin) {
+	if i, ok := f.roomyForm(m, said, side, tooFar); ok {
+		return i, true
+	}
+	if f.field.Spares() {
+		if i, ok := f.roomyForm(m, said, side, layout.Beside); ok {
 			return i, true
 		}
 	}
@@ -95,6 +95,21 @@ func (f *frame) formFor(m *message, said *spoken, side int) (int, bool) {
 		}
 	}
 	return len(forms) - 1, false
+}
+
+// roomyForm is the best form that has room at most so far from its side, and clearly
+// where it would replace another.
+func (f *frame) roomyForm(m *message, said *spoken, side int, far float64) (int, bool) {
+	for i := range forms {
+		margin := 0.0
+		if i < said.form {
+			margin = roomier
+		}
+		if f.fits(m, said.text, i, side, far, margin) {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // fits tells whether a form of a message has room at most so far from its side.
@@ -117,7 +132,7 @@ func (f *frame) written(m *message, text string, i, side int) (layout.Wish, stri
 		w, h = w+more*m.size, h-1.3*m.size*float64(extra)
 	}
 	s, z, depth := f.seat(m.facing), &f.cfg.Sizes, f.depth(m.facing)
-	return layout.Wish{ID: speechNames[side][i], W: w, H: h, Facing: m.facing, At: f.wish(
+	return layout.Wish{ID: speechNames[side][i], W: w, H: h, Facing: m.facing, Off: true, At: f.wish(
 		s.At(0, -depth-h/2-2), s.At((z.Panel+w)/2+3, -z.Rim-h/2), s.At(-(z.Panel+w)/2-3, -z.Rim-h/2))}, lines
 }
 

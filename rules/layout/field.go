@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -20,6 +21,7 @@ type Field struct {
 	rim           float64 // mm that are kept free at the edge
 	dice          []disc
 	boxes         []constellation.Box
+	drawn         []constellation.Box // better left uncovered
 }
 
 type disc struct {
@@ -32,7 +34,7 @@ type disc struct {
 // forgotten.
 func (f *Field) Begin(t *constellation.Table, rim float64) {
 	f.width, f.height, f.rim = t.Width, t.Height, rim
-	f.dice, f.boxes = f.dice[:0], f.boxes[:0]
+	f.dice, f.boxes, f.drawn = f.dice[:0], f.boxes[:0], f.drawn[:0]
 	for i := range t.Dice {
 		if d := &t.Dice[i]; d.Still || d.Doubtful {
 			f.dice = append(f.dice, disc{d.Pos, Keep(d)})
@@ -43,13 +45,25 @@ func (f *Field) Begin(t *constellation.Table, rim float64) {
 // Take marks a box as taken.
 func (f *Field) Take(b constellation.Box) { f.boxes = append(f.boxes, b) }
 
+// Spare marks a box in which something is drawn that people play on: what may as well
+// stand beside it doesn't cover it.
+func (f *Field) Spare(b constellation.Box) { f.drawn = append(f.drawn, b) }
+
+// Spares tells whether there is anything that is better left uncovered.
+func (f *Field) Spares() bool { return len(f.drawn) > 0 }
+
+// Covers tells whether a box covers what is better left uncovered.
+func (f *Field) Covers(b constellation.Box) bool {
+	return slices.ContainsFunc(f.drawn, func(o constellation.Box) bool { return meet(&b, &o) })
+}
+
 // Free tells whether nothing lies in a box and nothing of it beyond the rim.
 func (f *Field) Free(b constellation.Box) bool {
 	if b.X < f.rim || b.Y < f.rim || b.X+b.W > f.width-f.rim || b.Y+b.H > f.height-f.rim {
 		return false
 	}
 	for i := range f.boxes {
-		if o := &f.boxes[i]; b.X < o.X+o.W && o.X < b.X+b.W && b.Y < o.Y+o.H && o.Y < b.Y+b.H {
+		if meet(&b, &f.boxes[i]) {
 			return false
 		}
 	}
@@ -59,6 +73,10 @@ func (f *Field) Free(b constellation.Box) bool {
 		}
 	}
 	return true
+}
+
+func meet(a, b *constellation.Box) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
 func (d *disc) meets(b *constellation.Box) bool {

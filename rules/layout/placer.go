@@ -20,6 +20,10 @@ const (
 	ease = 4.0
 )
 
+// Beside is how much farther away, in mm, a text that keeps off what is drawn may
+// stand to leave it uncovered.
+const Beside = 350.0
+
 // Placer finds places and remembers them by name.
 type Placer struct {
 	known map[string]*place
@@ -40,6 +44,7 @@ type Wish struct {
 	At     []constellation.Vec // mm, where its middle is wanted; the first is the best
 	W, H   float64             // mm, upright for who reads it
 	Facing constellation.Angle // how it is turned
+	Off    bool                // rather Beside what is drawn than over it
 }
 
 // Begin forgets what had no place in the last round.
@@ -130,11 +135,15 @@ func (s *search) keep(k *place) bool {
 }
 
 // cost of a place is its distance in mm from where the thing is wanted; each
-// further wish is as good as being a step farther.
+// further wish is as good as being a step farther, and to cover what is drawn as being
+// that much farther which a text may go to leave it uncovered.
 func (s *search) cost(at constellation.Vec) float64 {
 	least := math.Inf(1)
 	for i, w := range s.wish.At {
 		least = min(least, at.Dist(s.f.within(w, s.w, s.h))+step*float64(i))
+	}
+	if s.wish.Off && s.f.Covers(s.box(at, 0)) {
+		least += Beside
 	}
 	return least
 }
@@ -143,13 +152,28 @@ func (s *search) box(at constellation.Vec, grown float64) constellation.Box {
 	return constellation.Box{X: at.X - s.w/2 - grown, Y: at.Y - s.h/2 - grown, W: s.w + 2*grown, H: s.h + 2*grown}
 }
 
-// nearest is the free place of the least cost below a limit. The wishes come
+// nearest is the free place of the least cost below a limit.
+func (s *search) nearest(limit, grown float64) (constellation.Vec, bool) {
+	if !s.wish.Off || !s.f.Spares() {
+		return s.around(limit, grown, false)
+	}
+	if at, ok := s.around(min(limit, Beside), grown, true); ok {
+		return at, true
+	}
+	return s.around(limit-Beside, grown, false)
+}
+
+// around looks for the nearest free place, that covers nothing drawn if asked so. The wishes come
 // first, then rings about the best of them; on each ring the reader's side
 // first.
-func (s *search) nearest(limit, grown float64) (constellation.Vec, bool) {
+func (s *search) around(limit, grown float64, uncovered bool) (constellation.Vec, bool) {
+	free := func(at constellation.Vec) bool {
+		b := s.box(at, grown)
+		return s.f.Free(b) && !(uncovered && s.f.Covers(b))
+	}
 	for i, w := range s.wish.At {
 		at := s.f.within(w, s.w+2*grown, s.h+2*grown)
-		if step*float64(i) < limit && s.f.Free(s.box(at, grown)) {
+		if step*float64(i) < limit && free(at) {
 			return at, true
 		}
 	}
@@ -158,7 +182,7 @@ func (s *search) nearest(limit, grown float64) (constellation.Vec, bool) {
 	for r := step; r < far; r += step {
 		for _, to := range rays {
 			at := best.Add(to.Turn(s.wish.Facing).Mul(r))
-			if s.f.Free(s.box(at, grown)) {
+			if free(at) {
 				return at, true
 			}
 		}

@@ -58,6 +58,52 @@ func TestPlacer_aFullTableHasNoRoom(t *testing.T) {
 	require.False(t, ok)
 }
 
+// A text that may stand anywhere leaves a board beside it uncovered, but isn't sent to
+// the far side of the table for that. One that belongs to a place stands there.
+func TestPlacer_whatIsDrawnIsCoveredOnlyWhereNothingElseIsNear(t *testing.T) {
+	small, large := constellation.Box{X: 250, Y: 150, W: 120, H: 100}, constellation.Box{X: 10, Y: 10, W: 590, H: 437}
+	for name, c := range map[string]struct {
+		off    bool
+		drawn  constellation.Box
+		covers bool
+	}{
+		"beside a board":        {true, small, false},
+		"on a table-wide board": {true, large, true},
+		"what belongs there":    {false, small, true},
+	} {
+		var f Field
+		f.Begin(table(), 1)
+		f.Spare(c.drawn)
+		w := label(300, 200)
+		w.Off = c.off
+		at, ok := NewPlacer().Place(&f, w)
+		require.True(t, ok, name)
+		require.Equal(t, c.covers, f.Covers(About(at, w.W, w.H, 0)), "%s: at %v", name, at)
+		require.Equal(t, c.covers, at == w.At[0], "%s: at %v", name, at)
+	}
+}
+
+// A text that had to cover a board leaves it when there is room beside.
+func TestPlacer_aTextLeavesWhatItCoversOnceThereIsRoom(t *testing.T) {
+	p, board := NewPlacer(), constellation.Box{X: 250, Y: 150, W: 120, H: 100}
+	place := func(taken ...constellation.Box) bool {
+		var f Field
+		f.Begin(table(), 1)
+		f.Spare(board)
+		for _, b := range taken {
+			f.Take(b)
+		}
+		p.Begin()
+		w := label(300, 200)
+		w.Off = true
+		at, ok := p.Place(&f, w)
+		return ok && f.Covers(About(at, w.W, w.H, 0))
+	}
+	require.True(t, place(constellation.Box{W: 610, H: 150}, constellation.Box{Y: 250, W: 610, H: 207},
+		constellation.Box{W: 250, H: 457}, constellation.Box{X: 370, W: 240, H: 457}))
+	require.False(t, place())
+}
+
 func BenchmarkPlacer(b *testing.B) {
 	p, w := NewPlacer(), label(300, 200)
 	t := table(constellation.Vec{X: 300, Y: 200}, constellation.Vec{X: 340, Y: 200}, constellation.Vec{X: 260, Y: 200})
