@@ -93,7 +93,7 @@ func (l *loop) run(ctx context.Context) error {
 		case <-l.settled():
 		case <-l.beats: // things move between the frames of sensors, too
 		case <-tick:
-			err = l.idle(l.clock())
+			err = l.pass()
 		}
 		if err == nil {
 			err = l.next()
@@ -195,6 +195,20 @@ func (l *loop) answered(a answer) error {
 		return nil
 	}
 	return err
+}
+
+// pass lets time pass, but not over what came before now and waits: it would be taken as
+// if it had come later.
+func (l *loop) pass() error {
+	select {
+	case in, ok := <-l.inputs:
+		if !ok {
+			return nil // run sees it, too
+		}
+		return l.take(in)
+	default:
+		return l.idle(l.clock())
+	}
 }
 
 // idle lets time pass unless a sensor has spoken just now.

@@ -52,6 +52,16 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	return r.told(from)
 }
 
+// Due is the next moment at which a table that stays as it is is judged.
+func (r *Referee) Due() (time.Duration, bool) {
+	if r.state.Paused || r.watch.blind || !r.watch.begun || r.state.Phase == over {
+		return 0, false
+	}
+	return r.watch.due(r.now, r.conf.Settle, r.conf.Objection, r.conf.Patience)
+}
+
+var _ rules.Waiter = (*Referee)(nil)
+
 // Stopped lets the quiet of the table go on where it stood.
 func (r *Referee) Stopped(d time.Duration) { r.watch.since += d }
 

@@ -24,6 +24,17 @@ type touch struct {
 	at time.Duration
 }
 
+// due is the next moment after now at which a table that stays as it is will have lain
+// quiet for one of these times.
+func (w *watch) due(now time.Duration, times ...time.Duration) (next time.Duration, ok bool) {
+	for _, d := range times {
+		if at := w.since + d; at > now && (!ok || at < next) {
+			next, ok = at, true
+		}
+	}
+	return next, ok
+}
+
 // see compares the table with the one before.
 func (w *watch) see(t, sky *constellation.Table, c *Config) {
 	w.blind, w.busy = blind(t), busy(t)
