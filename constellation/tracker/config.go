@@ -25,8 +25,9 @@ type Config struct {
 	// short: a die that hesitates on its edge is linked too early. Too long:
 	// the table answers late.
 	Rest time.Duration
-	// Confirm is how long a resting die must be seen away from its place to
-	// have been knocked, so that one bad reading breaks nothing. Too long: the
+	// Confirm is how long a resting die must be seen away from its place, twice
+	// at least, to have been knocked, so that one bad reading breaks nothing. A
+	// sensor that is silent after the first time is believed later. Too long: the
 	// links of a knocked die stay on the table behind it.
 	Confirm time.Duration
 	// Birth is how long something new must be seen to be a die. Too short:

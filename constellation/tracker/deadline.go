@@ -39,7 +39,7 @@ func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 		due[1] = t.quiet + tr.cfg.Rest
 	}
 	if t.away.on {
-		due[2] = t.away.since + tr.cfg.Confirm
+		due[2] = tr.knockedAt(t)
 	}
 	if t.count.said != t.count.believed {
 		due[3] = t.count.since + tr.cfg.Rest

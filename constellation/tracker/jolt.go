@@ -37,7 +37,7 @@ func (tr *Tracker) feelJolt() {
 			still++
 			if t.away.on && !tr.handOver(t.die.Pos) {
 				away++
-				due = due || tr.now-t.away.since >= tr.cfg.Confirm
+				due = due || tr.now >= tr.knockedAt(t)
 			}
 		}
 	}

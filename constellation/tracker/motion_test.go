@@ -33,11 +33,35 @@ func TestNoiseBelowTheJitterLimitMovesNothing(t *testing.T) {
 }
 
 func TestOneBadReadingMovesNothing(t *testing.T) {
+	for name, c := range map[string]struct{ step, hiccup time.Duration }{
+		"sixty a second":                 {16 * ms, 0},
+		"sixty a second, and a hiccup":   {16 * ms, 100 * ms},
+		"fifteen a second":               {66 * ms, 0},
+		"four a second":                  {250 * ms, 0},
+		"fifteen a second, and a hiccup": {66 * ms, 130 * ms},
+	} {
+		f := newFilm(t)
+		f.step = c.step
+		f.show(3*time.Second, at(100, 100))
+		f.frame(at(140, 100))
+		f.wait(c.hiccup + c.step - 1)
+		f.now -= c.step - 1
+		for range 5 {
+			if d := f.die("d1"); !d.Still || d.Pos != (constellation.Vec{X: 100, Y: 100}) {
+				t.Errorf("%s: %v, at rest: %v", name, d.Pos, d.Still)
+			}
+			f.frame(at(100, 100))
+		}
+	}
+}
+
+// A sensor that speaks of changes alone says once where a die went.
+func TestADieThatIsShownElsewhereByASensorThatFallsSilentWasKnocked(t *testing.T) {
 	f := newFilm(t).show(time.Second, at(100, 100))
 	f.frame(at(140, 100))
-	f.show(500*ms, at(100, 100))
-	same(t, constellation.Vec{X: 100, Y: 100}, f.die("d1").Pos)
-	same(t, true, f.die("d1").Still)
+	f.wait(time.Second)
+	same(t, constellation.Vec{X: 140, Y: 100}, f.die("d1").Pos)
+	same(t, false, f.die("d1").Still)
 }
 
 func TestASlowDriftBelowTheLimitMovesNothing(t *testing.T) {

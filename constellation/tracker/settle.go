@@ -70,7 +70,23 @@ func (tr *Tracker) settlePlace(t *track) {
 	switch {
 	case tr.now-t.quiet >= tr.cfg.Rest && tr.mayRest(t):
 		tr.rest(t)
-	case t.away.on && tr.now-t.away.since >= tr.cfg.Confirm:
+	case t.away.on && tr.now >= tr.knockedAt(t):
 		tr.knock(t)
 	}
+}
+
+// secondLook is how long a sensor that has shown a resting die elsewhere once may be
+// silent before it is believed: one that speaks only of changes has nothing to add.
+// Shorter: one bad reading before a hiccup breaks links. Longer: they stay behind a die
+// that jumped.
+const secondLook = 200 * time.Millisecond
+
+// knockedAt is when a die that is seen away from its place was knocked for certain:
+// Confirm later if it was seen there again, so that one bad reading breaks nothing, else
+// when the sensor should long have spoken.
+func (tr *Tracker) knockedAt(t *track) time.Duration {
+	if t.observation(t.ref).at > t.away.since {
+		return t.away.since + tr.cfg.Confirm
+	}
+	return t.away.since + max(tr.cfg.Confirm, secondLook, min(4*tr.sources[t.ref].period, time.Second))
 }
