@@ -63,9 +63,9 @@ func (f *Framer) Frame(u *Update) constellation.Frame {
 	return s.silent(u.Time, u.Heard)
 }
 
-// Replaced returns the frame of a source that won't come back, since another one has
+// replaced returns the frame of a source that won't come back, since another one has
 // taken its place.
-func (f *Framer) Replaced(id string, now time.Duration) constellation.Frame {
+func (f *Framer) replaced(id string, now time.Duration) constellation.Frame {
 	s := surface{id: id}
 	delete(f.sources, id)
 	return constellation.Frame{Source: s.source(), Time: now, Blind: constellation.Replaced}
@@ -80,11 +80,11 @@ func (s *surface) silent(at, heard time.Duration) constellation.Frame {
 // source is how frames name it.
 func (s *surface) source() string { return "tuio " + s.id }
 
-// Again returns what the sources see that have sent nothing since the time
+// lookAgain returns what the sources see that have sent nothing since the time
 // given, sorted by name: nothing new, but seen at the time now, and on until then.
 // Those that died with nothing on them can't look, and are forgotten; dead says
 // which have and when they spoke last.
-func (f *Framer) Again(since, now, until time.Duration, dead func(id string) (time.Duration, bool)) []constellation.Frame {
+func (f *Framer) lookAgain(since, now, until time.Duration, dead func(id string) (time.Duration, bool)) []constellation.Frame {
 	var frames []constellation.Frame
 	for id, s := range f.sources {
 		if s.at > since {

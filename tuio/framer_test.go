@@ -141,6 +141,6 @@ func TestFramer_sourcesDontMix(t *testing.T) {
 	frame := f.Frame(&Update{ID: "a", Profile: Cur2D, Time: 5, Dead: true, Heard: 3})
 	require.Equal(t, constellation.Frame{Source: "tuio a", Time: 5, Blind: constellation.NoWord, Since: 3}, frame)
 	require.Len(t, f.sources, 1)
-	require.Equal(t, constellation.Frame{Source: "tuio b", Time: 6, Blind: constellation.Replaced}, f.Replaced("b", 6))
+	require.Equal(t, constellation.Frame{Source: "tuio b", Time: 6, Blind: constellation.Replaced}, f.replaced("b", 6))
 	require.Empty(t, f.sources)
 }

@@ -77,7 +77,7 @@ func (r *Receiver) Next(ctx context.Context) (constellation.Frame, error) {
 			return r.framer.Frame(r.client.Update()), nil
 		}
 		if id, ok := r.client.gaveWay(); ok {
-			return r.framer.Replaced(id, r.client.now), nil
+			return r.framer.replaced(id, r.client.now), nil
 		}
 		if err := r.step(ctx); err != nil {
 			return constellation.Frame{}, err
@@ -105,7 +105,7 @@ func (r *Receiver) step(ctx context.Context) error {
 		r.spoken = p.Time
 	}
 	if due <= p.Time {
-		r.again = r.framer.Again(due-againEvery, due, r.foreseen(due), r.client.buried)
+		r.again = r.framer.lookAgain(due-againEvery, due, r.foreseen(due), r.client.buried)
 	}
 	return nil
 }

@@ -131,8 +131,13 @@ func (c *Config) setPlayers(names []string) error {
 	if len(names) > 1 {
 		c.Red = names[1]
 	}
-	if c.White == "" || rules.SameName(c.White, c.Red) || rules.SameName(c.White, "red") || rules.SameName(c.Red, "white") {
+	switch {
+	case c.White == "":
+		return errors.New("stardice: the first player has no name")
+	case rules.SameName(c.White, c.Red):
 		return fmt.Errorf("stardice: players %q and %q can't be told apart", c.White, c.Red)
+	case rules.SameName(c.White, "red") || rules.SameName(c.Red, "white"):
+		return fmt.Errorf("stardice: players %q and %q: the first plays the white fleet and the second the red one, so the names mislead", c.White, c.Red)
 	}
 	return nil
 }
