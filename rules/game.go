@@ -142,12 +142,3 @@ func Names() string {
 	}
 	return strings.Join(names, ", ")
 }
-
-// Switch returns the switch of that name.
-func (i Info) Switch(name string) (Switch, bool) {
-	k := slices.IndexFunc(i.Switches, func(s Switch) bool { return s.Name == name })
-	if k < 0 {
-		return Switch{}, false
-	}
-	return i.Switches[k], true
-}

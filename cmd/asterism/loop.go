@@ -147,7 +147,7 @@ func (l *loop) take(in input) error {
 		}
 	}
 	for _, c := range in.commands {
-		if err := l.doFor(c, in.answer); err != nil {
+		if err := l.do(c, in.answer); err != nil {
 			return err
 		}
 	}
@@ -166,11 +166,9 @@ func (l *loop) see(f constellation.Frame) error {
 	return err
 }
 
-// do carries out a command; a refusal is said and nothing lost.
-func (l *loop) do(c rules.Command) error { return l.doFor(c, nil) }
-
-// doFor carries out a command for somebody who waits for what comes of it.
-func (l *loop) doFor(c rules.Command, answer func(error)) error {
+// do carries out a command, for somebody who waits for what comes of it unless answer is
+// nil; a refusal is said and nothing lost.
+func (l *loop) do(c rules.Command, answer func(error)) error {
 	events, err := l.session.Do(c)
 	l.pending = append(l.pending, events...)
 	if answer != nil {

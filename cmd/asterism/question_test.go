@@ -77,12 +77,12 @@ func TestQuestion_isAskedOnceAndPlayGoesOn(t *testing.T) {
 	require.NoError(t, p.loop.begin(s))
 	require.Equal(t, before.Players[0].Score, s.Snapshot().View.Players[0].Score)
 
-	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause})) // no answer
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}, nil)) // no answer
 	require.NoError(t, p.loop.next())
 	require.Same(t, s, p.loop.session)
 	require.Contains(t, said.String(), "first say whether to go on")
 
-	require.NoError(t, p.loop.do(rules.Command{Do: doResume}))
+	require.NoError(t, p.loop.do(rules.Command{Do: doResume}, nil))
 	require.NoError(t, p.loop.next())
 	require.NotSame(t, s, p.loop.session)
 	require.Nil(t, p.asked)
@@ -91,7 +91,7 @@ func TestQuestion_isAskedOnceAndPlayGoesOn(t *testing.T) {
 		require.Equal(t, before.Players[i].Total, now.Players[i].Total)
 	}
 	require.Contains(t, said.String(), "going on with match 1")
-	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}))
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}, nil))
 	require.NoError(t, p.journal.Close())
 	require.Equal(t, events+1, matches(t, file)[0].Events)
 }
@@ -103,7 +103,7 @@ func TestQuestion_aMatchThatIsNotWantedIsNotAskedAboutAgain(t *testing.T) {
 	s, err := p.live()
 	require.NoError(t, err)
 	require.NoError(t, p.loop.begin(s))
-	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoNew}))
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoNew}, nil))
 	require.NoError(t, p.loop.next())
 	require.NoError(t, p.journal.Close())
 	p, _ = again(t, playCmd{Game: "stardice", Journal: file})

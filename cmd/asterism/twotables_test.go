@@ -26,7 +26,7 @@ func askedAt(t *testing.T, file string) (*player, *bytes.Buffer) {
 // answerAt answers the question of a table, and has something happen after it.
 func answerAt(t *testing.T, p *player, do string) {
 	t.Helper()
-	require.NoError(t, p.loop.do(rules.Command{Do: do}))
+	require.NoError(t, p.loop.do(rules.Command{Do: do}, nil))
 	require.NoError(t, p.loop.next())
 	require.Nil(t, p.asked)
 	happens(t, p)
@@ -34,7 +34,7 @@ func answerAt(t *testing.T, p *player, do string) {
 
 func happens(t *testing.T, p *player) {
 	t.Helper()
-	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}))
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}, nil))
 	p.kept().Wait()
 	require.Empty(t, p.kept().Trouble())
 }
@@ -108,7 +108,7 @@ func TestDecide_aJournalThatCanNotBeWrittenEndsNoGame(t *testing.T) {
 	file, _ := brokenOff(t, 1200)
 	p, said := askedAt(t, file)
 	require.NoError(t, p.journal.(*databaseMatches).store.Close())
-	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoNew}))
+	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoNew}, nil))
 	require.NoError(t, p.loop.next())
 	require.Contains(t, said.String(), "stays unfinished in the history: sqlite: journal ")
 }

@@ -73,13 +73,6 @@ func outlineOf(c *camera.Calibration, f Footprint, hull []corner) (lo, hi vision
 	return lo, hi
 }
 
-// BoxOf returns the box (x, y, width, height in px) that a sharp-edged die of
-// that kind makes in the picture.
-func BoxOf(c *camera.Calibration, kind constellation.Kind, f Footprint) constellation.Box {
-	lo, hi := outline(c, f, hull(kind, f.Angle))
-	return constellation.Box{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}
-}
-
 // FromBox finds where the die stands that makes the box (x, y, width,
 // height in px). Seen obliquely the middle of the box isn't over the middle
 // of the footprint: the die is moved about the table until its own box has

@@ -38,11 +38,18 @@ func seenAngle(c *camera.Calibration, kind constellation.Kind, f Footprint) cons
 	return constellation.Radians(math.Atan2(b.X, -b.Y))
 }
 
+// boxOf returns the box (x, y, width, height in px) that a sharp-edged die of
+// that kind makes in the picture.
+func boxOf(c *camera.Calibration, kind constellation.Kind, f Footprint) constellation.Box {
+	lo, hi := outline(c, f, hull(kind, f.Angle))
+	return constellation.Box{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}
+}
+
 func TestFootprintIsFoundFromTheBoxOfADieOfKnownSize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCalibration(t)
 		kind, truth := drawStanding(t, &c)
-		got, err := FromBox(&c, kind, BoxOf(&c, kind, truth), seenAngle(&c, kind, truth), truth.Size)
+		got, err := FromBox(&c, kind, boxOf(&c, kind, truth), seenAngle(&c, kind, truth), truth.Size)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +66,7 @@ func TestFootprintFindsTheSizeToo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCalibration(t)
 		kind, truth := drawStanding(t, &c)
-		got, err := FromBox(&c, kind, BoxOf(&c, kind, truth), seenAngle(&c, kind, truth), 0)
+		got, err := FromBox(&c, kind, boxOf(&c, kind, truth), seenAngle(&c, kind, truth), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +78,7 @@ func TestFootprintFindsTheSizeToo(t *testing.T) {
 
 func TestHeightMovesADieOutwards(t *testing.T) {
 	c := looking(camera.NewLens(1280, 720, 65), 0, 0, 0, 700)
-	box := BoxOf(&c, constellation.D6, Footprint{Pos: constellation.Vec{X: 500, Y: 200}, Size: 16})
+	box := boxOf(&c, constellation.D6, Footprint{Pos: constellation.Vec{X: 500, Y: 200}, Size: 16})
 	flat, err := c.Table(vision.Pixel{X: box.X + box.W/2, Y: box.Y + box.H/2}, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -36,13 +36,6 @@ func GridFromCorners(corners []constellation.Vec, columns, rows int) (g Grid, of
 	return fitGrid(points, corners, columns, rows)
 }
 
-// GridFromOutline finds a grid by the four corners of its outline, mm on the
-// table, clockwise from the top left one, as they can be touched.
-func GridFromOutline(corners [4]constellation.Vec, columns, rows int) (g Grid, off float64, err error) {
-	c, r := float64(columns), float64(rows)
-	return fitGrid([]constellation.Vec{{}, {X: c}, {X: c, Y: r}, {Y: r}}, corners[:], columns, rows)
-}
-
 // fitGrid finds origin, cell and turn by least squares: seen = origin +
 // (a, b; -b, a) · point is linear in origin, a and b.
 func fitGrid(points, seen []constellation.Vec, columns, rows int) (Grid, float64, error) {
