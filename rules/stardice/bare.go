@@ -20,9 +20,9 @@ func (r *Referee) dropBare(verdicts []verdict) (dropped bool) {
 			continue
 		}
 		last := r.newest() == p.ID
-		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain},
+		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{Why: LostAgain},
 			Text: "what came in is gone before anybody said what it shows: it counts as no die"})
-		if last && r.state.Phase == PhaseBattle && r.state.Turn != p.By {
+		if (last || !r.state.can(r.state.Turn)) && r.state.Phase == PhaseBattle && r.state.Turn != p.By {
 			r.emit(rules.Event{Kind: rules.Turn, Player: r.name(p.By), Text: fmt.Sprintf("it is %s turn again", r.whose(p.By))})
 		}
 		r.throw, dropped = lastThrow{}, true

@@ -69,11 +69,9 @@ func (r *Referee) after() {
 func (r *Referee) pause(rules.Command) error {
 	if r.state.Paused {
 		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
-		r.losses.stopped(r.now - r.losses.halt)
 		r.excuseMoves()
 		return nil
 	}
-	r.losses.halt = r.now
 	r.emit(rules.Event{Kind: rules.Paused, Data: countOf(r.table, r.graph.Links()), Text: "the game is paused: nothing on the table counts"})
 	return nil
 }
@@ -89,11 +87,9 @@ func (r *Referee) excuseMoves() {
 func (r *Referee) freeze(rules.Command) error {
 	if r.state.Frozen {
 		r.emit(rules.Event{Kind: Thawed, Text: "the score is open again: the table counts"})
-		r.losses.stopped(r.now - r.losses.halt)
 		r.excuseMoves()
 		return nil
 	}
-	r.losses.halt = r.now
 	r.emit(rules.Event{Kind: Frozen, Data: countOf(r.table, r.graph.Links()), Text: "the score is locked: nothing on the table counts any more"})
 	return nil
 }
@@ -111,7 +107,7 @@ func (r *Referee) doEnd(rules.Command) error {
 		return ErrBattleOver
 	}
 	r.recount()
-	r.endBattle("the players end it")
+	r.endBattle("the players end it", false)
 	return nil
 }
 

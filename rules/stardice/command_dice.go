@@ -259,7 +259,7 @@ func (r *Referee) doOut(c rules.Command) error {
 	if _, seen := r.raw.Die(p.ID); seen {
 		why = LostLift
 	}
-	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{why},
+	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{Why: why},
 		Text: r.dieName(p) + " is out for this battle"})
 	return nil
 }
@@ -296,7 +296,7 @@ func (r *Referee) doRemove(c rules.Command) error {
 	case p.Part != partDie || p.By != other(who) || p.Out:
 		return fmt.Errorf("%s may take one of %s dice", r.name(who), r.whose(other(who)))
 	}
-	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostLift},
+	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{Why: LostLift},
 		Text: fmt.Sprintf("%s takes %s away: lift it off", r.name(who), r.dieName(p))})
 	return nil
 }

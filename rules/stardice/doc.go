@@ -18,6 +18,16 @@
 // points. A fact was seen and can't be taken back. What players took back isn't
 // decided again by itself.
 //
+// Sight may be mistaken: a die that is gone was only hidden, a contact that came was an
+// elbow. What the referee keeps in mind of that (losses.go) follows from the events, live
+// and from a journal by the same functions; an event says where a mistake is possible
+// (Loss.Hidden, Gain.Doubt). A hidden die that is found where it lay comes back, and the
+// end of a battle is taken back, within ten seconds (regained.go). A bare contact of which
+// nobody says anything ends no battle before it has lain there for ten seconds; when it
+// goes in the five seconds after that, the end is taken back as well, unless other dice go
+// with it: then the table is being cleared (contact.go). Once players undo or redo, it is
+// for them to say.
+//
 // Referee.See takes a table through these steps, in this order:
 //
 //	watch      what was seen of each die: when it came, how far it rolled

@@ -77,7 +77,7 @@ func earlierPlace(_ *Config, e rules.Event) rules.Payload { return parsePlace(e.
 func earlierLoss(_ *Config, e rules.Event) rules.Payload {
 	switch why := LossReason(e.Note); why {
 	case LostOut, LostLift, LostAgain:
-		return Loss{why}
+		return Loss{Why: why}
 	}
 	return parseEntry(e.Note)
 }

@@ -38,7 +38,8 @@ func TestJournalsOfVersion1AreRead(t *testing.T) {
 }
 
 // asVersion1 is a payload without what no event of version 1 said: who won a
-// battle by points, since when a die had been there, and what was counted.
+// battle by points, since when a die had been there, what was counted, and what
+// was in doubt.
 func asVersion1(p rules.Payload) rules.Payload {
 	switch p := p.(type) {
 	case rules.End:
@@ -50,7 +51,10 @@ func asVersion1(p rules.Payload) rules.Payload {
 		p.Seen, p.Sighting = Seen{}, Sighting{}
 		return p
 	case Gain:
-		p.Count = nil
+		p.Count, p.Doubt = nil, false
+		return p
+	case Loss:
+		p.Hidden = false
 		return p
 	case Limit:
 		p.Dice = 0

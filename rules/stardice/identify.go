@@ -142,10 +142,15 @@ func mayHold(p Placed, d constellation.Die) bool {
 func (r *Referee) missing() []Placed {
 	var gone []Placed
 	for _, p := range r.state.Dice {
-		_, seen := r.raw.Die(p.ID)
-		if !seen && !p.Out && p.In == "" && p.Part != partStone && !isMember(p.ID) && (!r.resume.on || r.atFault(p.ID)) {
+		if r.absent(p) && (!r.resume.on || r.atFault(p.ID)) {
 			gone = append(gone, p)
 		}
 	}
 	return gone
+}
+
+// absent tells whether a die of this battle should lie on the table and doesn't.
+func (r *Referee) absent(p Placed) bool {
+	_, seen := r.raw.Die(p.ID)
+	return !seen && !p.Out && p.In == "" && p.Part != partStone && !isMember(p.ID)
 }

@@ -41,7 +41,7 @@ func (r *Referee) again(p Placed) {
 	if p.Part == partCube {
 		text = r.dieName(p) + " left the table: it is thrown again, and the call may be made anew"
 	}
-	r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain}, Text: text})
+	r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{Why: LostAgain}, Text: text})
 }
 
 // openBattle gives the first turn as soon as it is known whose it is.

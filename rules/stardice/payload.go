@@ -54,7 +54,8 @@ func (Place) PayloadType() string { return "stardice/place" }
 
 // Loss says why a die left the battle: the payload of Left.
 type Loss struct {
-	Why LossReason `json:"why"`
+	Why    LossReason `json:"why"`
+	Hidden bool       `json:"hidden,omitempty"` // nobody saw it leave its place: it may lie there yet; earlier journals don't say so
 }
 
 // LossReason is why a die left.
@@ -140,6 +141,7 @@ func (Area) PayloadType() string { return "stardice/area" }
 type Gain struct {
 	Points Points `json:"points"`
 	Count  *Count `json:"count,omitempty"` // the table as it was counted
+	Doubt  bool   `json:"doubt,omitempty"` // a die may only have been hidden then, or a contact have been none; earlier journals don't say so
 }
 
 // PayloadType names Gain in journals.

@@ -15,7 +15,7 @@ func TestPayloadsKeepTheirFormInJournals(t *testing.T) {
 	for want, data := range map[string]rules.Payload{
 		`{"part":"die","kind":"d6","team":"red","x":12.3,"y":4}`: Entry{Part: partDie, Kind: constellation.D6, Team: constellation.Red, Place: at(constellation.Vec{X: 12.34, Y: 4})},
 		`{"x":1,"y":2.5}`:                               Place{1, 2.5},
-		`{"why":"lift"}`:                                Loss{LostLift},
+		`{"why":"lift"}`:                                Loss{Why: LostLift},
 		`{"why":"skipped"}`:                             Change{TurnSkipped},
 		`{"about":"forfeit"}`:                           Question{AskForfeit},
 		`{"call":"odds"}`:                               Call{odds},

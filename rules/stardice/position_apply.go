@@ -35,7 +35,7 @@ func (p Position) act(m Move) Position {
 	case DoPass:
 		return p.fold(rules.Event{Kind: Passed, Player: m.Player}).afterTorpedo(who)
 	case DoRemove:
-		return p.fold(rules.Event{Kind: rules.Left, Player: m.Player, Dice: []string{m.Die}, Data: Loss{LostOut}})
+		return p.fold(rules.Event{Kind: rules.Left, Player: m.Player, Dice: []string{m.Die}, Data: Loss{Why: LostOut}})
 	case DoEnd:
 		return p.endBattle()
 	}

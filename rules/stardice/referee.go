@@ -65,7 +65,7 @@ func NewReferee(c Config) (*Referee, error) {
 		return nil, err
 	}
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
-		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported()}
+		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), losses: newLosses()}
 	r.state = newState(&r.cfg)
 	r.show()
 	return r, nil
@@ -98,7 +98,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		r.raw.Sort()
 	}
 	r.watch.see(r.raw, &r.state)
-	r.keepLinks()
+	r.seeLosses()
 	r.tellSources(t.Sources)
 	r.takeBump()
 	if r.watching() {
@@ -172,10 +172,19 @@ func (r *Referee) emit(e rules.Event) {
 		e.Note = noteOf(e.Data)
 	}
 	e = r.hist.Add(e)
-	before := r.state
-	r.state = r.state.Apply(e)
 	r.out, r.said, r.unshown = append(r.out, e), nil, true
+	r.apply(e)
+}
+
+// apply lets the state follow an event, and what is kept in mind beside it: an event that
+// happens, and one of a journal.
+func (r *Referee) apply(e rules.Event) {
+	before, watching := r.state, r.watching()
+	r.state = r.state.Apply(e)
 	r.reported.note(e)
+	step, _ := r.hist.Next()
+	r.losses.note(e, step)
+	r.losses.clock(watching, r.watching(), r.now)
 	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
 		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}

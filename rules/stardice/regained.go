@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/constellation/graph"
 )
 
 // regained is for how long a die that was told to have left the table may be found at
@@ -13,74 +12,31 @@ import (
 // tells no hands, and it never fell. Longer, and a thrown die may come to rest there.
 const regained = 10 * time.Second
 
-// losses are the dice that the referee took for knocked off, though nobody saw them
-// leave their places.
-type losses struct {
-	out map[string]time.Duration // when each was told to be out
-	end int                      // Seq of the end of a battle that was decided without one of them, or without the Cube; 0: none
-	at  time.Duration            // when that was
-
-	halt time.Duration // when the game was paused, or the score locked
-
-	links []graph.Link  // that stood before dice were lost from sight
-	since time.Duration // when the last of these was
-	back  []string      // dice that were found again just now
-}
-
-// lost notes that a die was told to be out.
-func (l *losses) lost(id string, now time.Duration) {
-	if l.out == nil {
-		l.out = map[string]time.Duration{}
-	}
-	l.out[id] = now
-}
-
-// stopped moves on what is measured from a loss.
-func (l *losses) stopped(d time.Duration) {
-	for id := range l.out {
-		l.out[id] += d
-	}
-	l.at += d
-	l.since += d
-}
-
-// settle lets stand what players have just taken back or brought back: nothing is taken
-// back by itself then.
-func (l *losses) settle() { l.out, l.end = nil, 0 }
-
-// hidden tells whether a die that is out may only have been hidden.
-func (l *losses) hidden(p Placed, now time.Duration) bool {
-	at, ok := l.out[p.ID]
-	return ok && p.Out && !p.Lift && now-at <= regained
-}
-
-// endedWithout notes that the battle's end, which was just decided, may have been
-// decided without dice that were only hidden.
-func (r *Referee) endedWithout() {
-	r.losses.end, _ = r.hist.Next()
-	r.losses.at = r.now
-}
-
 // missesHidden tells whether a die that may only be hidden is missing.
 func (r *Referee) missesHidden() bool {
 	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool { return r.losses.hidden(p, r.now) })
 }
 
 // goOn takes the end of a battle back that was decided without a die that lies where it
-// lay, unless something else was decided since, or the table is being cleared. Nobody
-// can redo it: the battle goes on.
+// lay, or by a contact that was no die, unless something else was decided since, or the
+// table is being cleared. Nobody can redo it: the battle goes on.
 func (r *Referee) goOn() {
-	undo, _ := r.hist.Next()
-	if r.losses.end == 0 || undo != r.losses.end || r.now-r.losses.at > regained || !r.foundAgain() || !r.othersLie() {
+	if !r.endInDoubt() || !r.foundAgain() && !r.wasNone() || !r.othersLie() {
 		return
 	}
-	r.losses.end = 0
 	if _, ok := r.hist.Undo(r.now); ok {
 		r.turnedBack(Rewind{Table: r.watch.appearances, Final: true})
 	}
 	if c, ok := r.state.cube(); ok {
 		r.losses.refound(c.ID, c.ID)
 	}
+}
+
+// endInDoubt tells whether the end of a battle was the last decision, and may be taken
+// back by itself.
+func (r *Referee) endInDoubt() bool {
+	undo, _ := r.hist.Next()
+	return r.losses.end != 0 && undo == r.losses.end && r.now-r.losses.at <= regained
 }
 
 // foundAgain tells whether what the battle ended without lies where it lay: the Cube, or
@@ -94,11 +50,11 @@ func (r *Referee) foundAgain() bool {
 	})
 }
 
-// othersLie tells whether all dice of the battle lie where they lay, but for the Cube
-// and those that are out.
+// othersLie tells whether all dice of the battle lie where they lay, but for the Cube,
+// those that are out, and what may have been none.
 func (r *Referee) othersLie() bool {
 	return !slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
-		if p.Out || p.In != "" || p.Part == partCube || p.Part == partStone || isMember(p.ID) {
+		if p.Out || p.In != "" || p.Part == partCube || p.Part == partStone || isMember(p.ID) || r.leftAsNone(p) {
 			return false
 		}
 		d, seen := r.raw.Die(p.ID)
@@ -109,7 +65,7 @@ func (r *Referee) othersLie() bool {
 // lies tells whether a die rests where it lay, also under another id.
 func (r *Referee) lies(p Placed) bool {
 	if d, ok := r.raw.Die(p.ID); ok {
-		return d.Still && d.Pos.Dist(p.Pos) <= near && !r.contradicts(p, d)
+		return d.Still && d.Pos.Dist(p.Pos) <= near && r.fits(p, d)
 	}
 	_, ok := r.found(p)
 	return ok
@@ -119,12 +75,15 @@ func (r *Referee) lies(p Placed) bool {
 // that is known.
 func (r *Referee) found(p Placed) (constellation.Die, bool) {
 	for _, d := range r.raw.Dice {
-		if _, placed := r.state.placed(d.ID); !placed && r.returned(p, d) && (unsure(&d) || !r.contradicts(p, &d)) {
+		if _, placed := r.state.placed(d.ID); !placed && r.returned(p, d) && r.fits(p, &d) {
 			return d, true
 		}
 	}
 	return constellation.Die{}, false
 }
+
+// fits tells whether a die shows what p showed, as far as both are known for sure.
+func (r *Referee) fits(p Placed, d *constellation.Die) bool { return unsure(d) || !r.contradicts(p, d) }
 
 // lostDie is the die that was told to be out and that v must be: its player has none
 // of that kind left to throw.

@@ -207,3 +207,14 @@ func TestABattleStaysOverWhenTheCubeCouldHaveFallen(t *testing.T) {
 		})
 	}
 }
+
+// A sensor that isn't sure what the Cube shows doesn't make it another one, whatever id it
+// has now.
+func TestACubeWithADoubtfulFaceLiesWhereItLay(t *testing.T) {
+	for _, id := range []string{"c", "c9"} {
+		b := forfeited(t, "r1 d8 red 3 200 300")
+		b.lay(id + " borg neutral 16 41 40")
+		b.at(id).FaceConfidence = 0.4
+		require.Len(t, texts(append(b.see(), b.see()...), rules.Undone), 1, id)
+	}
+}

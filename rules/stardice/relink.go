@@ -2,41 +2,52 @@ package stardice
 
 import (
 	"slices"
-	"time"
 
 	"github.com/asterism-dice/asterism/constellation/graph"
 )
 
-// keepLinks remembers the links of dice that are lost from sight where they lay: when
-// they are found there, these never came loose.
-func (r *Referee) keepLinks() {
-	for _, id := range r.watch.lost {
-		if _, placed := r.state.placed(id); placed && !r.watch.strayed[id] && r.counting() {
-			r.losses.keep(id, r.graph.Links(), r.now)
-		}
+// seeLosses notes which dice of the battle went out of sight, and remembers the links of
+// those that are lost where they lay: when they are found there, these never came loose.
+func (r *Referee) seeLosses() {
+	lost := slices.DeleteFunc(slices.Clone(r.watch.lost), func(id string) bool { return r.state.find(id) < 0 })
+	if r.counting() && slices.ContainsFunc(lost, r.lostInPlace) {
+		r.keepLinks(lost)
 	}
+	r.losses.sight(r.raw, lost, r.now)
 }
 
-// keep remembers all links that stand, and later those of one more die.
-func (l *losses) keep(id string, standing []graph.Link, now time.Duration) {
-	if now-l.since > 2*regained {
-		l.links = nil
-	}
-	l.since = now
-	if l.links == nil {
-		l.links = slices.Clone(standing)
-		return
-	}
-	for _, s := range standing {
-		if (s.A == id || s.B == id) && !slices.Contains(l.links, s) {
-			l.links = append(l.links, s)
+// lostInPlace tells whether a die that is out of sight was last seen where it rested.
+func (r *Referee) lostInPlace(id string) bool { return !r.watch.strayed[id] }
+
+// keepLinks remembers all links that stand, or while other dice are out of sight those of
+// the dice that are lost now: what stands beside them may stand for want of the others.
+// What came loose in sight is forgotten.
+func (r *Referee) keepLinks(lost []string) {
+	standing := r.graph.Links()
+	kept := slices.DeleteFunc(r.losses.links, func(l graph.Link) bool {
+		return !slices.Contains(standing, l) && !r.outOfSight(l.A) && !r.outOfSight(l.B)
+	})
+	all := !slices.ContainsFunc(r.state.Dice, func(p Placed) bool { return r.outOfSight(p.ID) })
+	for _, l := range standing {
+		if (all || slices.Contains(lost, l.A) || slices.Contains(lost, l.B)) && !slices.Contains(kept, l) {
+			kept = append(kept, l)
 		}
 	}
+	r.losses.links = kept
+}
+
+// outOfSight tells whether a die was lost where it lay before this table, and may be
+// found there yet.
+func (r *Referee) outOfSight(id string) bool {
+	since, gone := r.losses.gone[id]
+	_, seen := r.raw.Die(id)
+	return gone && !seen && r.lostInPlace(id) && r.now-since <= 2*regained
 }
 
 // refound notes that a die was found again, under another id perhaps.
 func (l *losses) refound(was, is string) {
 	l.back = append(l.back, is)
+	delete(l.gone, was)
 	for i, s := range l.links {
 		a, b := pick(s.A == was, is, s.A), pick(s.B == was, is, s.B)
 		l.links[i] = graph.Link{A: min(a, b), B: max(a, b)}

@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation/graph"
@@ -53,19 +54,17 @@ func (r *Referee) follow(e rules.Event) error {
 		return err
 	}
 	r.now = time.Duration(e.Time)
-	before := r.state
 	if e.Kind == rules.Undone || e.Kind == rules.Redone {
 		r.rewind(e)
 		return nil
 	}
-	r.state = r.state.Apply(e)
-	r.reported.note(e)
-	r.takeUp(before, e)
+	r.apply(e)
+	r.takeUp(e)
 	return nil
 }
 
-// takeUp keeps in mind what an event tells of the table.
-func (r *Referee) takeUp(before State, e rules.Event) {
+// takeUp keeps in mind what an event of a journal tells of the table.
+func (r *Referee) takeUp(e rules.Event) {
 	switch p := e.Data.(type) {
 	case Entry:
 		if len(e.Dice) == 1 && e.Kind == rules.Entered {
@@ -80,20 +79,9 @@ func (r *Referee) takeUp(before State, e rules.Event) {
 		}
 	case Place:
 		r.takeUpPlace(e, p)
-	case Loss:
-		if p.Why == LostOut && len(e.Dice) == 1 {
-			r.losses.lost(e.Dice[0], r.now)
-		}
-	case rules.End:
-		if p.Method == rules.ByForfeit && len(e.Dice) > 0 { // by the Cube's fall
-			r.endedWithout()
-		}
 	}
-	switch {
-	case e.Kind == Fired:
+	if e.Kind == Fired {
 		r.fired = r.now
-	case e.Kind == rules.Turn && before.Phase != PhaseBattle:
-		r.watch.restamp(before.Turns, r.state.Turns)
 	}
 }
 
@@ -148,6 +136,11 @@ func (r *Referee) finding() bool {
 		}
 	}
 	return false
+}
+
+// unfound tells whether a die of the battle has yet to be found after a new start.
+func (r *Referee) unfound() bool {
+	return r.resume.on && slices.ContainsFunc(r.state.Dice, r.absent)
 }
 
 // seedLinks gives the graph the links that stood before a new start, once the

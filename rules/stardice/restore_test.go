@@ -34,7 +34,7 @@ func TestAJournalIsEnough(t *testing.T) {
 	})
 }
 
-func throughJSON(rt *rapid.T, events []rules.Event) []rules.Event {
+func throughJSON(rt require.TestingT, events []rules.Event) []rules.Event {
 	var buf bytes.Buffer
 	j := rules.NewJournal(&buf, 0)
 	require.NoError(rt, j.Append(events...))

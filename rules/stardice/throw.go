@@ -24,9 +24,6 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 	}
 	if cube.ID != "" {
 		r.forfeit(actor, []string{cube.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(cube)))
-		if !r.watch.strayed[cube.ID] {
-			r.endedWithout()
-		}
 		return
 	}
 	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
@@ -114,7 +111,7 @@ func (r *Referee) takeCrossed() {
 // enter lets a die in; a thrown one ends its player's turn.
 func (r *Referee) enter(v verdict) {
 	if p, ok := r.lifted(v); ok {
-		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{LostAgain}, Text: r.dieName(p) + " is thrown again"})
+		r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{Why: LostAgain}, Text: r.dieName(p) + " is thrown again"})
 	}
 	if v.part == partDie && r.state.Phase == PhaseCall {
 		r.emit(rules.Event{Kind: rules.Turn, Player: r.name(v.by), Text: r.name(v.by) + " throws the first die, so " + r.name(v.by) + " begins"})
@@ -155,11 +152,8 @@ func (r *Referee) knockedOff(actor Team, flew bool) (cube Placed) {
 		case p.Part == partCube:
 			cube = p
 		default:
-			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut},
+			r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{LostOut, r.lostInPlace(p.ID)},
 				Text: r.dieName(p) + " left the table: out for this battle"})
-			if !r.watch.strayed[p.ID] {
-				r.losses.lost(p.ID, r.now)
-			}
 		}
 	}
 	return cube

@@ -33,13 +33,11 @@ func roleOf(e rules.Event) rules.Role {
 func (r *Referee) Rewinds() (undo, redo int) { return r.hist.Next() }
 
 func (r *Referee) undo(rules.Command) error {
-	r.losses.settle()
 	_, ok := r.hist.Undo(r.now)
 	return r.turnBack(ok, ErrNothingToUndo)
 }
 
 func (r *Referee) redo(rules.Command) error {
-	r.losses.settle()
 	_, ok := r.hist.Redo(r.now)
 	return r.turnBack(ok, ErrNothingToRedo)
 }
@@ -67,9 +65,12 @@ func (r *Referee) turnedBack(how Rewind) {
 	}
 }
 
-// rewind works the state out after an undo or redo.
+// rewind works the state out after an undo or redo, one that happens and one of a journal.
 func (r *Referee) rewind(e rules.Event) {
+	watching := r.watching()
 	r.refold()
+	r.losses.clock(watching, r.watching(), r.now)
+	r.losses.note(e, 0)
 	at, _ := e.Data.(Rewind)
 	r.throw, r.rewoundAt = lastThrow{}, at.Table
 	r.watch.appearances = max(r.watch.appearances, at.Table)

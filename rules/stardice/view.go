@@ -153,6 +153,8 @@ func (r *Referee) duty(t Team) string {
 		return "called " + s.Called
 	case s.Removing == t && t != "":
 		return "take one of " + r.whose(other(t)) + " dice away"
+	case s.played():
+		return ""
 	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
 		return "fire a torpedo, or pass"
 	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):

@@ -7,15 +7,18 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// conclude ends the battle when all is thrown, nothing is wrong and every face
-// is known.
+// conclude ends the battle when all is thrown, as soon as nothing that came in may still
+// be no die.
 func (r *Referee) conclude() {
-	if r.state.played() && settled(r.raw) && len(r.reported.faults) == 0 && !r.facesMatter() && !r.rewound() {
-		without := r.missesHidden()
-		if r.endBattle("all dice are thrown"); without {
-			r.endedWithout()
-		}
+	if r.allThrown() && !r.mayBeNone(resting) {
+		r.endBattle("all dice are thrown", r.missesHidden() || r.mayBeNone(resting+leaving))
 	}
+}
+
+// allThrown tells whether all is thrown, nothing is wrong and every face is known that
+// matters.
+func (r *Referee) allThrown() bool {
+	return r.state.played() && settled(r.raw) && len(r.reported.faults) == 0 && !r.facesMatter() && !r.rewound() && !r.unfound()
 }
 
 // facesMatter tells whether the points wait for a face that nobody knows: one
@@ -35,20 +38,21 @@ func (r *Referee) stacked(id string) bool {
 	return ok && len(d.Stack) > 0
 }
 
-// endBattle counts the table as it lies.
-func (r *Referee) endBattle(why string) {
+// endBattle counts the table as it lies; an end that is in doubt may be taken back by
+// what is seen then.
+func (r *Referee) endBattle(why string, doubt bool) {
 	got := r.answer().Scores
 	r.settleBattle(rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.playerOf(got.leader()), Method: rules.ByPoints}},
-		Text: fmt.Sprintf("battle %d is over: %s", r.state.Battle, why)}, got)
+		Text: fmt.Sprintf("battle %d is over: %s", r.state.Battle, why)}, Gain{Doubt: doubt}, got)
 }
 
 // forfeit ends the battle: nothing for who forfeits, and the other's points as
-// if all the forfeiter's faces were 0.
+// if all the forfeiter's faces were 0. The dice are those that he knocked off the table.
 func (r *Referee) forfeit(who Team, dice []string, why string) {
 	r.recount()
 	got := r.afterForfeit(who).Scores
 	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.cfg.opponent(who), Method: rules.ByForfeit}},
-		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, got)
+		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, Gain{Doubt: slices.ContainsFunc(dice, r.lostInPlace)}, got)
 }
 
 // afterForfeit is what the table gives when a player forfeits.
@@ -59,10 +63,11 @@ func (r *Referee) afterForfeit(who Team) *Answer {
 }
 
 // settleBattle tells the end, gives the points and judges the war.
-func (r *Referee) settleBattle(end rules.Event, got Points) {
+func (r *Referee) settleBattle(end rules.Event, g Gain, got Points) {
 	r.emit(end)
-	adds, count := r.cfg.Rules.Goal.adds(got), countOf(r.table, r.graph.Links())
-	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(adds), Data: Gain{adds, &count}, Text: r.pointsText(got, adds)})
+	count := countOf(r.table, r.graph.Links())
+	g.Points, g.Count = r.cfg.Rules.Goal.adds(got), &count
+	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(g.Points), Data: g, Text: r.pointsText(got, g.Points)})
 	r.tellBets(got)
 	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals)
 	if !o.over {

@@ -1,0 +1,83 @@
+package stardice
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// resting is for how long a contact of which nobody has said anything may be no die, but
+// an elbow: it doesn't end a battle before. Longer, and players at a table that feels only
+// contacts would wait in vain. leaving is for how long after that its going takes the end
+// back all the same.
+const (
+	resting = 10 * time.Second
+	leaving = 5 * time.Second
+)
+
+// mayBeNone tells whether something on the table that came in less than d ago may be no
+// die.
+func (r *Referee) mayBeNone(d time.Duration) bool {
+	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
+		seen, lies := r.raw.Die(p.ID)
+		return lies && isContact(seen) && r.bareFor(p, r.now) < d
+	})
+}
+
+// isContact tells whether a sensor says nothing of what lies there.
+func isContact(d *constellation.Die) bool {
+	return !known(d.Kind) && d.Team == "" && d.Face == "" && len(d.Stack) == 0
+}
+
+// bareFor is for how long a die of which nothing was said had lain there at a moment; all
+// others have for ever.
+func (r *Referee) bareFor(p Placed, now time.Duration) time.Duration {
+	came, ok := r.losses.came[p.ID]
+	if !ok || p.Out || p.In != "" || !r.bare(p) || r.reported.faces[p.ID] != "" {
+		return math.MaxInt64
+	}
+	return now - came
+}
+
+// leftAsNone tells whether what came in has gone so soon that it was no die. What a forfeit
+// ended stays ended.
+func (r *Referee) leftAsNone(p Placed) bool {
+	at, gone := r.losses.gone[p.ID]
+	return gone && r.state.Forfeit == "" && r.bareFor(p, at) <= resting+leaving
+}
+
+// wasNone tells whether a battle was ended by what was no die. That is seen a moment
+// later only: who clears the table takes other dice as well.
+func (r *Referee) wasNone() bool {
+	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
+		return r.leftAsNone(p) && r.now-r.losses.gone[p.ID] >= aftermath
+	})
+}
+
+// Due is when something is decided though nothing happens: a battle ends by what lies
+// there for long enough to be a die, or its end is taken back since that was none.
+func (r *Referee) Due() (time.Duration, bool) {
+	switch {
+	case r.counting() && !r.finding() && r.allThrown() && r.mayBeNone(resting):
+		return r.latest(func(p Placed) (time.Duration, bool) {
+			return r.losses.came[p.ID] + resting, r.bareFor(p, r.now) < resting
+		})
+	case r.watching() && r.endInDoubt():
+		return r.latest(func(p Placed) (time.Duration, bool) {
+			return r.losses.gone[p.ID] + aftermath, r.leftAsNone(p) && r.now < r.losses.gone[p.ID]+aftermath
+		})
+	}
+	return 0, false
+}
+
+// latest is the last of the moments that some dice of the battle have.
+func (r *Referee) latest(of func(Placed) (time.Duration, bool)) (at time.Duration, some bool) {
+	for _, p := range r.state.Dice {
+		if t, ok := of(p); ok {
+			at, some = max(at, t), true
+		}
+	}
+	return at, some
+}
