@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // lastPath is how the sky lay before the last path.
@@ -11,6 +12,24 @@ type lastPath struct {
 	seq  int // of its Sailed, 0: none
 	dice []string
 	sky  *constellation.Table
+}
+
+// lastPathOf is the last path that a journal tells of, with the sky as the events before
+// it left it; none where these can't be followed by themselves.
+func lastPathOf(c *Config, journal []rules.Event) lastPath {
+	i := len(journal) - 1
+	for i >= 0 && journal[i].Kind != Sailed {
+		i--
+	}
+	before := rules.NewHistory(role)
+	if i < 0 || before.Load(journal[:i]) != nil {
+		return lastPath{}
+	}
+	s, err := fold(c, before)
+	if err != nil {
+		return lastPath{}
+	}
+	return lastPath{journal[i].Seq, slices.Clone(journal[i].Dice), s.Sky.Clone()}
 }
 
 // putBack takes the last path back when all its dice, and no others, lie again where

@@ -41,6 +41,39 @@ func TestAPathIsTakenBackWhenItsDiceLieWhereTheyLay(t *testing.T) {
 	}
 }
 
+// A crash while they were hidden changes nothing in that, whatever ids the dice of the sky
+// have then.
+func TestAPathIsTakenBackAfterACrash(t *testing.T) {
+	for name, ids := range map[string][3]string{"the same ids": {"a", "b", "z"}, "other ids": {"n1", "n2", "n3"}} {
+		t.Run(name, func(t *testing.T) {
+			r, table := hiddenPath(t)
+			again, err := NewReferee(DefaultConfig())
+			require.NoError(t, err)
+			require.NoError(t, again.Restore(r.history.All()))
+			table.Dice = []constellation.Die{utaraDie(ids[0], "E", 60, 50), utaraDie(ids[2], "W", 500, 300)}
+			table.Sort()
+			require.NotContains(t, kindsOf(watchFor(again, table, 3)), rules.Undone)
+			put(table, utaraDie(ids[1], "N", 152, 201))
+			require.Contains(t, kindsOf(watchFor(again, table, 3)), rules.Undone)
+			require.Equal(t, 0, again.state.Turn)
+			require.Empty(t, again.state.Troubles)
+		})
+	}
+}
+
+// A path after which another was sailed stands after a crash, too.
+func TestAPathBeforeTheLastStandsAfterACrash(t *testing.T) {
+	r, table := hiddenPath(t)
+	table.Dice = without(table.Dice, "a")
+	watchFor(r, table, 3)
+	again, err := NewReferee(DefaultConfig())
+	require.NoError(t, err)
+	require.NoError(t, again.Restore(r.history.All()))
+	watchFor(again, table, 1)
+	put(table, utaraDie("b", "N", 150, 200))
+	require.NotContains(t, kindsOf(watchFor(again, table, 3)), rules.Undone)
+}
+
 // What lies elsewhere, shows something else, or comes after another path takes nothing
 // back.
 func TestAPathStandsWhereItsDiceCouldBeOthers(t *testing.T) {

@@ -137,7 +137,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 	if err != nil {
 		return err
 	}
-	r.history, r.state = h, s
+	r.history, r.state, r.last = h, s, lastPathOf(&r.conf, journal)
 	r.cache.forget()
 	for _, e := range journal {
 		if !onlyTells[e.Kind] {
