@@ -34,3 +34,10 @@ type Die struct {
 	Reason       string       // why Face is open: "cocked", "moving", "cut", "covered"
 	Look         string       // by which a sensor can be told what Face is, empty where it needn't be told
 }
+
+// Clone returns a deep copy.
+func (d Die) Clone() Die {
+	d.Stack = append([]Member(nil), d.Stack...)
+	d.Alternatives = append([]FaceChance(nil), d.Alternatives...)
+	return d
+}

@@ -80,8 +80,7 @@ func (t *Table) Clone() *Table {
 	c := *t
 	c.Dice = append([]Die(nil), t.Dice...)
 	for i := range c.Dice {
-		c.Dice[i].Stack = append([]Member(nil), c.Dice[i].Stack...)
-		c.Dice[i].Alternatives = append([]FaceChance(nil), c.Dice[i].Alternatives...)
+		c.Dice[i] = c.Dice[i].Clone()
 	}
 	c.Blocks = append([]Block(nil), t.Blocks...)
 	c.Touches = append([]Touch(nil), t.Touches...)

@@ -70,6 +70,14 @@ type Waiter interface {
 	Due() (time.Duration, bool)
 }
 
+// Corrector is a Referee that takes some dice for something else than sensors do, by
+// what players said of them or by what it decided. Correct is a die of the table as it
+// takes it: what lies on the table and where stays as it is seen.
+type Corrector interface {
+	Referee
+	Correct(d constellation.Die) constellation.Die
+}
+
 // Rewinder is a Referee that tells which decisions (their Seqs) undo would take back
 // now and redo bring back, each 0 for none.
 type Rewinder interface {

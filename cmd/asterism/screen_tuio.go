@@ -11,7 +11,7 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-// tuioScreen tells other programs what lies on the table. When they can't be
+// tuioScreen tells other programs what lies on the table, as the game takes it. When they can't be
 // reached, it says so and play goes on.
 type tuioScreen struct {
 	sender *tuio.Sender
@@ -34,7 +34,7 @@ func (t *tuioScreen) Show(u update) error {
 		return nil
 	}
 	t.shown = u.Table.Time
-	err := t.sender.SendTable(u.Table)
+	err := t.sender.SendTable(u.Taken())
 	switch {
 	case err != nil && !t.failed:
 		fmt.Fprintf(t.log, "asterism: %v; trying on\n", err)

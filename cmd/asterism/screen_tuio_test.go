@@ -52,3 +52,28 @@ func TestTuioScreen_saysGoodbye(t *testing.T) {
 		last = first && len(f.Readings) == 0
 	}
 }
+
+// Who hears of the table hears of a die what players said of it.
+func TestTuioScreen_sendsDiceAsTheGameTakesThem(t *testing.T) {
+	l, err := tuio.Listen(context.Background(), tuio.ListenerConfig{UDP: "127.0.0.1:0"})
+	require.NoError(t, err)
+	defer l.Close()
+	sender, err := tuio.NewSender(context.Background(), tuio.SenderConfig{Targets: []string{l.Addrs()[0].String()}})
+	require.NoError(t, err)
+	s := &tuioScreen{sender: sender, log: io.Discard}
+	defer s.Close()
+	seen := constellation.Die{ID: "a", Kind: constellation.Unknown, Pos: constellation.Vec{X: 100, Y: 100}}
+	said := seen
+	said.Kind, said.Team, said.Face = constellation.D20, constellation.White, "17"
+	table := constellation.Table{Width: 600, Height: 400, Time: time.Second, Dice: []constellation.Die{seen}}
+	require.NoError(t, s.Show(update{Snapshot: rules.Snapshot{Table: &table, Corrected: []constellation.Die{said}}, Sensed: true}))
+	r, err := tuio.NewReceiver(l, tuio.Config{}, tuio.Mapping{Width: 600, Height: 400})
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	f, err := r.Next(ctx)
+	require.NoError(t, err)
+	require.Len(t, f.Readings, 1)
+	require.Equal(t, constellation.D20, f.Readings[0].Kind)
+	require.Equal(t, "17", f.Readings[0].Face)
+}

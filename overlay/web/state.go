@@ -41,7 +41,7 @@ type Seated struct {
 	Lines  []string `json:"lines"`
 }
 
-// Die is a die on the table.
+// Die is a die on the table, as the game takes it.
 type Die struct {
 	ID       string             `json:"id"`
 	Kind     constellation.Kind `json:"kind"`
@@ -70,8 +70,9 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 	for i := range v.Players {
 		st.Players = append(st.Players, seated(&v.Players[i], i, look, people))
 	}
-	for i := range s.Table.Dice {
-		st.Dice = append(st.Dice, newDie(&s.Table.Dice[i]))
+	table := s.Taken()
+	for i := range table.Dice {
+		st.Dice = append(st.Dice, newDie(&table.Dice[i]))
 	}
 	for i := range v.Marks {
 		st.mark(&v.Marks[i])
@@ -117,12 +118,9 @@ func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]
 	return s
 }
 
-// sureFrom is the confidence from which a page shows no doubt about a face.
-const sureFrom = 0.9
-
 func newDie(d *constellation.Die) Die {
 	return Die{ID: d.ID, Kind: d.Kind, Team: d.Team, Face: d.Face, X: math.Round(d.Pos.X), Y: math.Round(d.Pos.Y), Size: math.Round(d.Size),
-		Doubtful: d.Doubtful, Unsure: d.Face == "" || d.FaceConfidence > 0 && d.FaceConfidence < sureFrom, Faces: d.Kind.Faces()}
+		Doubtful: d.Doubtful, Unsure: d.Face == "" || d.FaceConfidence > 0 && d.FaceConfidence < rules.SureFrom, Faces: d.Kind.Faces()}
 }
 
 // mark adds what can be pressed at a mark.

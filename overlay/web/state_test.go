@@ -27,6 +27,21 @@ func TestState_saysWhatPlayersHaveToKnow(t *testing.T) {
 	require.Equal(t, []string{"1", "2", "3", "4", "5", "6"}, st.Dice[0].Faces)
 }
 
+// The list and the dialog of dice show a die as the game takes it: by what players
+// said, whatever a sensor reads.
+func TestState_diceAreAsTheGameTakesThem(t *testing.T) {
+	look := overlay.Default()
+	now := lay()
+	seen := &now.Table.Dice[0]
+	seen.Kind, seen.Team, seen.Face = constellation.Unknown, "", ""
+	require.True(t, newState(now, &rules.Info{}, &look, nil).Dice[0].Unsure)
+	said := *seen
+	said.Kind, said.Team, said.Face, said.FaceConfidence = constellation.D20, constellation.Red, "17", 1
+	now.Corrected = []constellation.Die{said}
+	d := newState(now, &rules.Info{}, &look, nil).Dice[0]
+	require.Equal(t, Die{ID: "d1", Kind: constellation.D20, Team: constellation.Red, Face: "17", X: 100, Y: 100, Size: 16, Faces: constellation.D20.Faces()}, d)
+}
+
 // What is asked of each side of the table in the same words is asked once on a page;
 // what is to be chosen, or is another's, as often as it is meant.
 func TestState_asksOnceWhatEachSideIsAsked(t *testing.T) {

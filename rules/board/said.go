@@ -1,6 +1,9 @@
 package board
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // unseen is the cell of a die that hasn't been seen since a break.
 const unseen Cell = -2
@@ -11,6 +14,11 @@ type said struct {
 	read    string // the face that sensors read
 	touched bool   // it has moved or was hidden since
 }
+
+// Correct is a die as players say it is.
+func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.sayings.Over(d) }
+
+var _ rules.Corrector = (*Referee)(nil)
 
 // reads is the face that sensors read of each die.
 func reads(t *constellation.Table) map[string]string {

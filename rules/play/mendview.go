@@ -9,11 +9,7 @@ import (
 
 // show adds to a view what is asked about a die: a ring about it, the question,
 // and why the last answer was refused.
-func (m *mend) show(t *constellation.Table, v *rules.View) {
-	d, ok := t.Die(m.die)
-	if !ok {
-		return
-	}
+func (m *mend) show(d *constellation.Die, v *rules.View) {
 	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], m.marks(d, facing(v, d.Team))...)
 	if m.why != "" {
 		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], rules.Fault{Dice: []string{d.ID}, Pos: d.Pos, Text: m.why})

@@ -207,7 +207,9 @@ func (s *Session) shown() rules.View {
 	if s.bump.on {
 		v.Marks = append(v.Marks, s.bump.marks(s.table)...)
 	}
-	s.mend.show(s.table, &v)
+	if d, ok := s.table.Die(s.mend.die); ok {
+		s.mend.show(s.taken(d), &v)
+	}
 	if len(s.holds.sure) > 0 {
 		v.Marks = slices.Clone(v.Marks)
 		for i := range v.Marks {

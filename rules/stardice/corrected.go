@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // corrected is the table as the rules see it: what players said of dice counts,
@@ -20,6 +21,20 @@ func (s State) corrected(t *constellation.Table) *constellation.Table {
 	}
 	return j
 }
+
+// Correct is a die as the battle takes it: by what players said and what was
+// decided, with the face that counts while it isn't clear what another one means.
+func (r *Referee) Correct(d constellation.Die) constellation.Die {
+	d = d.Clone()
+	r.state.correct(&d)
+	r.keepFace(&d, r.waits())
+	if r.state.told(d.ID) != "" {
+		d.FaceConfidence = 1
+	}
+	return d
+}
+
+var _ rules.Corrector = (*Referee)(nil)
 
 // correct puts what was decided of a die over what is seen.
 func (s State) correct(d *constellation.Die) {

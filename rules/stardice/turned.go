@@ -88,19 +88,28 @@ func (r *Referee) acceptTurned(f fault) {
 		Text: fmt.Sprintf("%s shows %s and stays so", r.dieName(p), f.found.Is)})
 }
 
-// keepFaces keeps what counted of dice that were turned over, until the players
-// say what is to become of them, and while the sensor isn't sure of another face
-// or it can't be told yet why they show it.
+// keepFaces keeps what counted of dice that were turned over.
 func (r *Referee) keepFaces(t *constellation.Table) {
-	waits := r.counting() && r.state.Phase == PhaseBattle && !settled(r.raw)
+	waits := r.waits()
 	for i := range t.Dice {
-		d := &t.Dice[i]
-		p, ok := r.state.placed(d.ID)
-		if !ok || !r.contradicts(p, d) {
-			continue
-		}
-		if _, asked := r.turnedFault(d.ID); asked || waits || unsure(d) {
-			d.Face = r.reported.faces[d.ID]
-		}
+		r.keepFace(&t.Dice[i], waits)
 	}
+}
+
+// keepFace keeps what counted of a die that was turned over, until the players say
+// what is to become of it, and while the sensor isn't sure of another face or it waits
+// to be told why the die shows it.
+func (r *Referee) keepFace(d *constellation.Die, waits bool) {
+	p, ok := r.state.placed(d.ID)
+	if !ok || !r.contradicts(p, d) {
+		return
+	}
+	if _, asked := r.turnedFault(d.ID); asked || waits || unsure(d) {
+		d.Face = r.reported.faces[d.ID]
+	}
+}
+
+// waits tells whether it can't be told yet why a die shows another face.
+func (r *Referee) waits() bool {
+	return r.counting() && r.state.Phase == PhaseBattle && !settled(r.raw)
 }

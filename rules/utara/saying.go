@@ -17,11 +17,11 @@ func (r *Referee) face(c rules.Command) error {
 	if c.Die == "" {
 		return fmt.Errorf("which die? Tap it first: %w", ErrNotNow)
 	}
-	d, ok := r.table.Die(c.Die)
+	seen, ok := r.table.Die(c.Die)
 	if !ok {
 		return fmt.Errorf("that die isn't on the table: %w", ErrNotNow)
 	}
-	if !d.Kind.Has(c.Value) || c.Value == "" {
+	if d := r.Correct(*seen); !d.Kind.Has(c.Value) || c.Value == "" {
 		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
 	}
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
@@ -73,6 +73,11 @@ func (s *state) read(e *rules.Event) {
 	}
 	s.Plan = nil
 }
+
+// Correct is a die as players say it is.
+func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.state.Said.Over(d) }
+
+var _ rules.Corrector = (*Referee)(nil)
 
 // ignored tells whether the players left a die out of the game.
 func (s *state) ignored(d *constellation.Die) bool {
