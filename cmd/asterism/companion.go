@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/netip"
 	"strings"
@@ -89,8 +90,17 @@ func (c companionScreen) End(play.Snapshot, rules.Answer) error { return nil }
 // fromCompanion are the commands of players with telephones.
 func fromCompanion(s *web.Server) inputFunc {
 	return ordered(s.Orders(), func(o web.Order) input {
-		return input{commands: []rules.Command{o.Command}, answer: o.Answer}
+		return input{commands: []rules.Command{o.Command}, answer: func(err error) { o.Answer(forPeople(err)) }}
 	})
+}
+
+// forPeople is a refusal in the sentence that stands at the table, too: without the
+// names by which programs know games and commands.
+func forPeople(err error) error {
+	if refused := new(play.Refusal); errors.As(err, &refused) {
+		return errors.New(refused.Reason())
+	}
+	return err
 }
 
 // openCompanion serves telephones if it is asked for.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 func TestCompanionFlag_theAddressMayBeLeftOut(t *testing.T) {
@@ -61,4 +63,17 @@ func TestCompanion_theHelpNamesThePort(t *testing.T) {
 	var said strings.Builder
 	require.Zero(t, run([]string{"play", "--help"}, strings.NewReader(""), &said, &said))
 	require.Contains(t, strings.Join(strings.Fields(said.String()), " "), "at port "+strconv.Itoa(web.DefaultPort))
+}
+
+// A telephone is told why something was refused in a sentence, without a program's names.
+func TestCompanion_aRefusalIsASentence(t *testing.T) {
+	for _, c := range []rules.Command{{Do: rules.DoUndo}, {Do: rules.DoFace, Die: "d1", Value: "3"}, {Do: rules.DoKind, Value: "d6"}, {Do: rules.DoMend, Value: "x"}} {
+		_, err := fresh(t, "stardice", true).Do(c)
+		require.Error(t, err, c)
+		require.NotRegexp(t, `^\w+: `, forPeople(err).Error(), "%v", err)
+		require.NotEmpty(t, forPeople(err).Error())
+	}
+	broken := errors.New("journal: the disk is full")
+	require.Equal(t, broken, forPeople(broken), "what is no refusal stays")
+	require.NoError(t, forPeople(nil))
 }
