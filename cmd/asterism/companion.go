@@ -20,6 +20,7 @@ type companionFlags struct {
 	Companion companionAddr `help:"Serve telephones on this machine and in the local network; the code at the table's rim opens the page. ADDR is host:port, without it all local addresses at port 8034." placeholder:"[ADDR]"`
 	TLSCert   string        `name:"tls-cert" help:"Certificate of the companion, PEM; with --tls-key." placeholder:"FILE"`
 	TLSKey    string        `name:"tls-key" help:"Key of that certificate, PEM." placeholder:"FILE"`
+	TLSName   string        `name:"tls-name" help:"Which of its names people are told, such as table.example of *.example (default: its first)." placeholder:"NAME"`
 }
 
 // companionAddr is where telephones are served; the flag's value may be left
@@ -57,7 +58,7 @@ func (f *companionFlags) open(look overlay.Config, log io.Writer, camera string)
 	}
 	cfg := web.Default()
 	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, log
-	cfg.Camera = camera
+	cfg.Camera, cfg.Name = camera, f.TLSName
 	s, err := web.New(cfg)
 	return s, bad(err)
 }

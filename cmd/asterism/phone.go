@@ -24,6 +24,7 @@ type phoneFlags struct {
 	Companion companionAddr `help:"With phone for a camera: take its pictures in at ADDR, host:port; else at all local addresses at port 8034." placeholder:"[ADDR]"`
 	TLSCert   string        `name:"tls-cert" help:"Certificate for that, PEM; with --tls-key. Without one a telephone's browser sends single pictures only." placeholder:"FILE"`
 	TLSKey    string        `name:"tls-key" help:"Key of that certificate, PEM." placeholder:"FILE"`
+	TLSName   string        `name:"tls-name" help:"Which of its names people are told, such as table.example of *.example (default: its first)." placeholder:"NAME"`
 }
 
 // serve begins to take pictures in where the camera is a telephone: no server

@@ -1,21 +1,9 @@
 package web
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/tls"
-	"crypto/x509"
-	"crypto/x509/pkix"
 	"encoding/json"
-	"encoding/pem"
-	"math/big"
-	"net/http"
-	"os"
-	"path/filepath"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -183,36 +171,4 @@ func TestServer_takesUpTheCodesOfAMatch(t *testing.T) {
 	require.Equal(t, [2]string{kept, master}, [2]string{player, m})
 	require.Contains(t, s.Address(Player), kept)
 	require.Equal(t, Spectator, s.passes.Load().role("another"))
-}
-
-func TestServer_servesByTLSWithOnesOwnCertificate(t *testing.T) {
-	folder := t.TempDir()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	require.NoError(t, err)
-	c := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "table"}, DNSNames: []string{"*.wild.example", "table.example"},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
-	der, err := x509.CreateCertificate(rand.Reader, c, c, &key.PublicKey, key)
-	require.NoError(t, err)
-	b, err := x509.MarshalECPrivateKey(key)
-	require.NoError(t, err)
-	cert, private := filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
-	require.NoError(t, os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600))
-	require.NoError(t, os.WriteFile(private, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: b}), 0o600))
-	s := serve(t, agree, func(c *Config) { c.Cert, c.Key = cert, private })
-	require.Contains(t, s.Address(Player), "https://table.example:")
-	pool := x509.NewCertPool()
-	parsed, err := x509.ParseCertificate(der)
-	require.NoError(t, err)
-	pool.AddCert(parsed)
-	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: pool, ServerName: "table.example"}}}
-	for host, want := range map[string]int{s.name: 200, s.addrs[0].String(): 200, "evil.example": 421} {
-		r, err := http.NewRequest("GET", "https://"+s.addrs[0].String()+"/", nil)
-		require.NoError(t, err)
-		r.Host = host
-		a, err := client.Do(r)
-		require.NoError(t, err)
-		a.Body.Close()
-		require.Equal(t, want, a.StatusCode, host)
-		require.NotEmpty(t, a.Header.Get("Strict-Transport-Security"))
-	}
 }

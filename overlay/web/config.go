@@ -15,6 +15,7 @@ type Config struct {
 	Addr   string         // host:port, host or :port; empty: DefaultPort on all local addresses
 	Cert   string         // file of a TLS certificate, PEM; empty: no TLS
 	Key    string         // file of its key
+	Name   string         // of the certificate, that people are told; empty: its first one that stands for one host
 	Camera string         // token of the telephone that looks at the table; empty: New makes one
 	Look   overlay.Config // of the pictures
 	Every  time.Duration  // least time between two pictures
@@ -50,6 +51,9 @@ func Default() Config {
 func (c Config) Validate() error {
 	if (c.Cert == "") != (c.Key == "") {
 		return errors.New("web: a certificate needs its key and a key its certificate")
+	}
+	if c.Name != "" && c.Cert == "" {
+		return errors.New("web: a name needs a certificate")
 	}
 	if c.Every < time.Millisecond || c.Every > time.Second {
 		return fmt.Errorf("web: a picture every %v: want 1 ms to 1 s", c.Every)

@@ -9,6 +9,8 @@ import (
 // guard lets only those requests through that come from where they should.
 type guard struct {
 	hosts  map[string]bool // that a request may name, in lower case
+	ports  map[string]bool // that are listened on
+	cert   certificate     // whose names a request may name, too
 	scheme string          // http or https
 	pace   *pace
 	now    func() time.Time
@@ -24,7 +26,7 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !g.pace.allow(from, g.now()):
 		w.Header().Set("Retry-After", "1")
 		http.Error(w, "too many requests", http.StatusTooManyRequests)
-	case !g.hosts[strings.ToLower(r.Host)]:
+	case !g.called(r.Host):
 		// A name that somebody else's name server points here (DNS rebinding).
 		http.Error(w, "this server isn't called that", http.StatusMisdirectedRequest)
 	case !g.ownOrigin(r):
@@ -32,6 +34,12 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		g.next.ServeHTTP(w, r)
 	}
+}
+
+// called tells whether a host that a request names is this server.
+func (g *guard) called(host string) bool {
+	host = strings.ToLower(host)
+	return g.hosts[host] || g.cert.stands(host, g.ports)
 }
 
 // ownOrigin tells whether a request comes from one of the server's pages, from
@@ -54,7 +62,7 @@ func (g *guard) ownOrigin(r *http.Request) bool {
 // stands in a page, and to show no page within another.
 func (g *guard) headers(w http.ResponseWriter, r *http.Request) {
 	socket := ""
-	if host := strings.ToLower(r.Host); g.hosts[host] { // older browsers don't count a socket as 'self'
+	if host := strings.ToLower(r.Host); g.called(host) { // older browsers don't count a socket as 'self'
 		socket = " ws://" + host
 		if g.scheme == "https" {
 			socket = " wss://" + host

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -37,6 +36,7 @@ type Server struct {
 	addrs   []netip.AddrPort // that are listened on, the one to tell people first
 	name    string           // host and port as people are told
 	scheme  string
+	cert    certificate
 	http    *http.Server
 	group   sync.WaitGroup
 	stop    context.CancelFunc
@@ -95,25 +95,6 @@ func New(cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// secure reads the certificate, if there is one.
-func (s *Server) secure() error {
-	if s.cfg.Cert == "" {
-		return nil
-	}
-	c, err := tls.LoadX509KeyPair(s.cfg.Cert, s.cfg.Key)
-	if err != nil {
-		return fmt.Errorf("web: certificate: %w", err)
-	}
-	s.scheme, s.http.TLSConfig = "https", &tls.Config{Certificates: []tls.Certificate{c}, MinVersion: tls.VersionTLS12}
-	for _, n := range c.Leaf.DNSNames {
-		if !strings.Contains(n, "*") {
-			s.name = n
-			break
-		}
-	}
-	return nil
-}
-
 // listen opens all addresses. Of several, those that can't be opened are left
 // out as long as one can.
 func (s *Server) listen(want []netip.AddrPort) ([]net.Listener, error) {
@@ -154,9 +135,10 @@ func hostport(host string, port uint16, scheme string) string {
 
 // guarded puts the guard before a handler.
 func (s *Server) guarded(next http.Handler) http.Handler {
-	g := &guard{hosts: map[string]bool{strings.ToLower(s.name): true}, scheme: s.scheme, now: time.Now, next: next,
+	g := &guard{hosts: map[string]bool{strings.ToLower(s.name): true}, ports: map[string]bool{}, cert: s.cert, scheme: s.scheme, now: time.Now, next: next,
 		pace: &pace{limits: s.cfg.Limits, of: map[netip.Addr]*asking{}}}
 	for _, a := range s.addrs {
+		g.ports[strconv.Itoa(int(a.Port()))] = true
 		g.hosts[strings.ToLower(hostport(a.Addr().String(), a.Port(), s.scheme))] = true
 		if a.Addr().IsLoopback() {
 			g.hosts[hostport("localhost", a.Port(), s.scheme)] = true
