@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"strings"
 	"sync"
 	"testing"
 
@@ -171,4 +172,33 @@ func TestServer_takesUpTheCodesOfAMatch(t *testing.T) {
 	require.Equal(t, [2]string{kept, master}, [2]string{player, m})
 	require.Contains(t, s.Address(Player), kept)
 	require.Equal(t, Spectator, s.passes.Load().role("another"))
+}
+
+// A seat that is no player's gives nobody a name: names have their limits.
+func TestJoin_aSeatThatIsNobodysIsNoName(t *testing.T) {
+	long := strings.Repeat("W", 390)
+	for _, c := range []struct {
+		name, seat, me, player string
+		say                    rules.Command
+		want                   error
+	}{
+		{"a player", "Ada", "", "Ada", rules.Command{Do: "move", Value: "a1"}, nil},
+		{"a seat of another game", long, "", "", rules.Command{Do: "move", Value: "a1"}, nil},
+		{"with a name", long, "Cleo", "Cleo", rules.Command{Do: "move", Value: "a1"}, nil},
+		{"in the seat's name", long, "", "", rules.Command{Do: "move", Player: long, Value: "a1"}, errAnother},
+	} {
+		orders := make(chan rules.Command, 1)
+		s := serve(t, func(c rules.Command) error { orders <- c; return nil })
+		p := s.newClient(nil)
+		p.token.Store(new(s.passes.Load().player))
+		p.seat.Store(&c.seat)
+		p.name.Store(&c.me)
+		look := s.cfg.Look
+		info := rules.Info{Spoken: []rules.Spoken{{Do: "move"}}}
+		s.state.Store(&offered{newState(lay(), &info, &look, nil), info})
+		require.Equal(t, c.want, p.carryOut(t.Context(), request{Command: &c.say}), c.name)
+		if c.want == nil {
+			require.Equal(t, c.player, (<-orders).Player, c.name)
+		}
+	}
 }

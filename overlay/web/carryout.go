@@ -43,7 +43,7 @@ func (c *client) carryOut(ctx context.Context, r request) error {
 // command gives a command to the table. One that leaves open who asks is the
 // telephone's own player's.
 func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *offered) error {
-	seat := *c.seat.Load()
+	seat := c.player(st)
 	if err := may(role, seat, cmd, &st.State, &st.info); err != nil {
 		return err
 	}
@@ -53,6 +53,13 @@ func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *
 		}
 	}
 	return c.server.order(ctx, cmd)
+}
+
+// player is who of the game the telephone speaks for; empty where the seat that it has
+// said is nobody's: that would be a name without limits.
+func (c *client) player(st *offered) string {
+	p, _ := st.player(*c.seat.Load())
+	return p.Player
 }
 
 // spoken tells whether a command is one that is said in words, for a player.
@@ -78,10 +85,7 @@ func (c *client) who(st *offered) string {
 	if p, ok := st.player(*c.seat.Load()); ok {
 		return p.Name
 	}
-	if n := *c.name.Load(); n != "" {
-		return n
-	}
-	return ""
+	return *c.name.Load()
 }
 
 // contest begins a dispute about a decision.
@@ -128,8 +132,7 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 
 // choose keeps a choice hidden until all have chosen, then gives all of them.
 func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) error {
-	cmd.Player = *c.seat.Load()
-	if _, ok := st.player(cmd.Player); !ok {
+	if cmd.Player = c.player(st); cmd.Player == "" {
 		return errSeat
 	}
 	if !slices.ContainsFunc(st.info.Spoken, func(s rules.Spoken) bool { return s.Do == cmd.Do && s.Hidden }) {

@@ -29,6 +29,9 @@ func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	if sse {
 		w.Header().Set("Content-Type", "text/event-stream")
 	}
+	if r.Method == http.MethodHead {
+		return // ServeMux takes it for a GET, and it would never end
+	}
 	c := http.NewResponseController(w)
 	_ = c.SetReadDeadline(time.Time{}) // it goes on for as long as somebody listens
 	f := &feeder{server: s, control: c, out: feed.NewWriter(w, sse), event: from, log: session, fresh: make(chan struct{}, 1)}

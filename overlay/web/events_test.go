@@ -158,3 +158,14 @@ func FuzzHTTP(f *testing.F) {
 		}
 	})
 }
+
+// HEAD asks for the header alone: it ends, and nothing is fed.
+func TestEvents_headEnds(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	a, body := get(t, s, "HEAD", "/events", "", nil)
+	require.Equal(t, 200, a.StatusCode)
+	require.Equal(t, "application/x-ndjson", a.Header.Get("Content-Type"))
+	require.Empty(t, body)
+	require.Empty(t, s.feeds)
+}

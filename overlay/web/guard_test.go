@@ -265,3 +265,20 @@ func TestCommand_needsATokenAndTheRightForm(t *testing.T) {
 	}
 	require.Equal(t, []rules.Command{{Do: "undo"}}, got)
 }
+
+// A machine gives itself as many addresses of its IPv6 network as it likes: it doesn't
+// get more connections by that.
+func TestListener_aNetworkIsOneAddress(t *testing.T) {
+	l := Default().Limits
+	c := &counter{limits: l, of: map[netip.Addr]int{}}
+	from := netip.MustParseAddr("fd00::1")
+	for range l.PerAddress {
+		require.True(t, c.enter(from))
+		from = from.Next()
+	}
+	require.False(t, c.enter(from))
+	require.True(t, c.enter(netip.MustParseAddr("fd00:0:0:1::1")), "another network")
+	require.True(t, c.enter(netip.MustParseAddr("192.168.1.9")))
+	c.leave(netip.MustParseAddr("fd00::1"))
+	require.True(t, c.enter(from), "one has left")
+}

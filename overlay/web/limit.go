@@ -10,7 +10,7 @@ import (
 )
 
 // limitedListener accepts connections up to a number, and up to another of one
-// address. What is too many is closed at once: to let it wait would let one
+// address, as household counts it. What is too many is closed at once: to let it wait would let one
 // address hold up all.
 type limitedListener struct {
 	net.Listener
@@ -58,6 +58,7 @@ func (c *counted) Close() error {
 func (c *counter) enter(from netip.Addr) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	from = household(from)
 	if c.all >= c.limits.Connections || c.of[from] >= c.limits.PerAddress {
 		return false
 	}
@@ -69,6 +70,7 @@ func (c *counter) enter(from netip.Addr) bool {
 func (c *counter) leave(from netip.Addr) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	from = household(from)
 	c.all--
 	if c.of[from]--; c.of[from] <= 0 {
 		delete(c.of, from)
@@ -82,6 +84,18 @@ func addressOf(hostport string) netip.Addr {
 		return netip.Addr{}
 	}
 	return a.Addr().Unmap().WithZone("")
+}
+
+// household is the address by which one is counted: that of its network for IPv6, of
+// which one machine gives itself as many as it likes.
+func household(a netip.Addr) netip.Addr {
+	if !a.Is6() || a.IsLoopback() {
+		return a
+	}
+	if net, err := a.Prefix(64); err == nil {
+		return net.Addr()
+	}
+	return a
 }
 
 // pace lets each address ask so often.
@@ -98,17 +112,12 @@ type asking struct {
 }
 
 // mostAddresses is how many addresses are remembered. A local network has 254
-// as a rule; those of IPv6 are counted by their network, as one machine has
-// many of them.
+// as a rule.
 const mostAddresses = 1024
 
 // allow counts one request of an address, and tells whether it may be.
 func (p *pace) allow(from netip.Addr, now time.Time) bool {
-	if from.Is6() {
-		if net, err := from.Prefix(64); err == nil {
-			from = net.Addr()
-		}
-	}
+	from = household(from)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	a, ok := p.of[from]
