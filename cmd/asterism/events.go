@@ -22,6 +22,7 @@ type eventsCmd struct {
 	Match  int64  `help:"Which match of a journal, the last when it is left out." placeholder:"N"`
 	After  int    `help:"Only events after this number." placeholder:"N"`
 	Schema bool   `help:"Print the JSON Schema of a line instead."`
+	Cert   string `name:"tls-cert" help:"Certificate of a running table that this machine doesn't trust by itself, PEM." placeholder:"FILE"`
 	Config string `help:"Settings of the table, TOML; for recordings." placeholder:"FILE"`
 	gameFlags
 }

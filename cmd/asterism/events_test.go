@@ -4,7 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"encoding/pem"
+	"fmt"
 	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -170,10 +175,29 @@ func TestEvents_whatCanNotBeReadIsOneLine(t *testing.T) {
 		{"events http://127.0.0.1:1", "no table answers there", 1},
 		{"events http://", "no address", 2},
 		{"events --after=-1", "counted from 1", 2},
+		{"events https://127.0.0.1:1 --tls-cert " + empty, "holds no certificate", 2},
 	} {
 		var said strings.Builder
 		require.Equal(t, c.status, run(strings.Fields(c.call), nil, io.Discard, &said), c.call)
 		require.Contains(t, said.String(), c.want, c.call)
 		require.Equal(t, 1, strings.Count(said.String(), "\n"), said.String())
 	}
+}
+
+// A table with a certificate of its own is heard by who has that.
+func TestEvents_ofATableWithACertificateOfItsOwn(t *testing.T) {
+	table := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/x-ndjson")
+		fmt.Fprintln(w, `{"stream":"asterism"}`)
+	}))
+	table.Config.ErrorLog = log.New(io.Discard, "", 0) // who doesn't trust it goes away at once
+	table.StartTLS()
+	defer table.Close()
+	cert := filepath.Join(t.TempDir(), "cert.pem")
+	require.NoError(t, os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: table.Certificate().Raw}), 0o644))
+	var said, errs strings.Builder
+	require.Equal(t, 1, run([]string{"events", table.URL}, nil, &said, &errs))
+	require.Contains(t, errs.String(), "the table's certificate isn't trusted: give its file by --tls-cert")
+	require.Zero(t, run([]string{"events", table.URL, "--tls-cert", cert}, nil, &said, &errs), errs.String())
+	require.Equal(t, "{\"stream\":\"asterism\"}\n", said.String())
 }
