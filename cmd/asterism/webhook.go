@@ -37,12 +37,16 @@ func (f *webhookFlags) open(std *stdio) (*hook.Sender, error) {
 // webhookScreen tells a chat what happens.
 type webhookScreen struct {
 	sender  *hook.Sender
-	session string // names it in deliveries
+	session string        // names it in deliveries
+	name    func() string // of the session, as others are told it; nil: it is told nobody else
 }
 
 // Begin names the session anew: its events are others.
 func (w *webhookScreen) Begin(play.Snapshot) error {
 	w.session = rand.Text()[:8]
+	if w.name != nil {
+		w.session = w.name()
+	}
 	return nil
 }
 
@@ -60,6 +64,10 @@ func (p *player) openWebhook() (err error) {
 	if p.webhook, err = p.cmd.webhookFlags.open(p.std); err != nil || p.webhook == nil {
 		return err
 	}
-	p.screens = append(p.screens, &webhookScreen{sender: p.webhook})
+	told := &webhookScreen{sender: p.webhook}
+	if p.companion != nil {
+		told.name = p.companion.Session // whose screen begins first
+	}
+	p.screens = append(p.screens, told)
 	return nil
 }

@@ -54,3 +54,24 @@ func TestWebhook_whatIsWrongIsOneLine(t *testing.T) {
 		require.Equal(t, 1, strings.Count(said.String(), "\n"), said.String())
 	}
 }
+
+// Posts and the stream of the same table name the session alike.
+func TestWebhook_namesTheSessionAsTheStreamDoes(t *testing.T) {
+	t.Setenv(webhookKey, "a key of the players' own")
+	c := &playCmd{Game: "stardice", Out: t.TempDir() + "/end.png", webhookFlags: webhookFlags{"http://127.0.0.1:1"}}
+	c.Companion = companionAddr{true, "127.0.0.1:0"}
+	p, err := newPlayer(context.Background(), c, &stdio{strings.NewReader(""), io.Discard, io.Discard})
+	require.NoError(t, err)
+	defer p.close()
+	s, err := p.session(true)
+	require.NoError(t, err)
+	l := &loop{screens: p.screens[len(p.screens)-2:], log: io.Discard} // the telephones' and the chat's
+	told := l.screens[1].(*webhookScreen)
+	require.NoError(t, l.begin(s))
+	first := told.session
+	require.NotEmpty(t, first)
+	require.Equal(t, p.companion.Session(), first)
+	require.NoError(t, l.begin(s))
+	require.Equal(t, p.companion.Session(), told.session)
+	require.NotEqual(t, first, told.session, "another session")
+}

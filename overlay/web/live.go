@@ -26,6 +26,15 @@ func (s *Server) Begin(now rules.Snapshot, past ...rules.Event) {
 	s.nudge()
 }
 
+// Session names the session that is told, as programs that follow the stream know it;
+// empty before there is one.
+func (s *Server) Session() string {
+	if now := s.told.Load(); now != nil {
+		return now.log
+	}
+	return ""
+}
+
 // Show takes what has changed: the events are those since the last call. It is
 // called by one goroutine, and waits for nobody.
 func (s *Server) Show(now rules.Snapshot) {

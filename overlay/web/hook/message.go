@@ -20,6 +20,7 @@ type message struct {
 	Mentions mentions    `json:"allowed_mentions"` // nobody is called, as Discord is told
 	Speaker  speaker     `json:"speaker"`          // as Foundry calls who speaks
 	Game     string      `json:"game"`
+	Session  string      `json:"session"`
 	Event    rules.Event `json:"event"`
 	id       string
 }
@@ -44,7 +45,7 @@ func newMessage(game, session string, e rules.Event) (message, bool) {
 		return message{}, false
 	}
 	line := defuse(e.Text)
-	return message{Content: line, Text: line, Username: "Asterism", Mentions: mentions{[]string{}}, Speaker: speaker{"Asterism"}, Game: game, Event: e,
+	return message{Content: line, Text: line, Username: "Asterism", Mentions: mentions{[]string{}}, Speaker: speaker{"Asterism"}, Game: game, Session: session, Event: e,
 		id: fmt.Sprintf("%s-%d", session, e.Seq)}, true
 }
 

@@ -9,18 +9,21 @@ import (
 	"net/http"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// Sender posts what happens. Say belongs to one goroutine, and never waits.
+// Sender posts what happens. Say and Close belong to one goroutine; Say never waits.
 type Sender struct {
-	cfg   Config
-	queue chan message
-	stop  context.CancelFunc
-	group sync.WaitGroup
-	lost  int // posts that found no room
+	cfg    Config
+	queue  chan message
+	stop   context.CancelFunc
+	group  sync.WaitGroup
+	closed bool
+	lost   atomic.Int64 // posts that didn't reach the chat
+	away   bool         // the chat didn't take the last post that was tried: for run alone
 }
 
 // New begins to send, until Close.
@@ -37,8 +40,12 @@ func New(cfg Config) (*Sender, error) {
 	return s, nil
 }
 
-// Say lets events be posted. Where too many wait, the oldest is dropped.
+// Say lets events be posted. Where too many wait, the oldest is dropped. After Close
+// nothing is posted.
 func (s *Sender) Say(game, session string, events ...rules.Event) {
+	if s.closed {
+		return
+	}
 	for _, e := range events {
 		m, ok := newMessage(game, session, e)
 		if !ok {
@@ -47,7 +54,7 @@ func (s *Sender) Say(game, session string, events ...rules.Event) {
 		for !s.put(m) {
 			select {
 			case <-s.queue:
-				s.lost++
+				s.lost.Add(1)
 			default:
 			}
 		}
@@ -63,24 +70,37 @@ func (s *Sender) put(m message) bool {
 	}
 }
 
-// Lost is how many posts found no room.
-func (s *Sender) Lost() int { return s.lost }
+// Lost is how many posts didn't reach the chat: they found no room, were refused or
+// given up, or were left when the sending ended.
+func (s *Sender) Lost() int { return int(s.lost.Load()) }
 
-// Close ends the sending: what waits is given a last chance of a second.
+// Close ends the sending: what waits is given a last chance of a second, and how many
+// posts were lost is said. It may be called again.
 func (s *Sender) Close() {
+	if s.closed {
+		return
+	}
+	s.closed = true
 	close(s.queue)
 	done := make(chan struct{})
 	go func() { s.group.Wait(); close(done) }()
 	s.cfg.Rest(done, time.Second)
 	s.stop()
 	s.group.Wait()
+	if n := s.Lost(); n > 0 {
+		fmt.Fprintf(s.cfg.Log, "asterism: webhook: posts that weren't delivered: %d\n", n)
+	}
 }
 
 // run posts one message after the other, so that a chat has them in order.
 func (s *Sender) run(ctx context.Context) {
 	defer s.cfg.Client.CloseIdleConnections()
 	for m := range s.queue {
-		if err := s.deliver(ctx, m); err != nil && ctx.Err() == nil {
+		err := s.deliver(ctx, m)
+		if err != nil {
+			s.lost.Add(1)
+		}
+		if err != nil && ctx.Err() == nil {
 			fmt.Fprintf(s.cfg.Log, "asterism: webhook: event %d: %v\n", m.Event.Seq, err)
 		}
 	}
@@ -98,6 +118,7 @@ func (s *Sender) deliver(ctx context.Context, m message) error {
 	pause := s.cfg.First
 	for try := 1; ; try++ {
 		after, err := s.post(ctx, m.id, b)
+		s.answered(ctx, m, err)
 		if err == nil || errors.Is(err, errRefused) || ctx.Err() != nil {
 			return err
 		}
@@ -107,6 +128,16 @@ func (s *Sender) deliver(ctx context.Context, m message) error {
 		s.cfg.Rest(ctx.Done(), min(max(pause, after), s.cfg.Longest))
 		pause = min(2*pause, s.cfg.Longest)
 	}
+}
+
+// answered says at once when a chat that took posts doesn't take one any more: to give
+// it up takes minutes.
+func (s *Sender) answered(ctx context.Context, m message, err error) {
+	again := err != nil && !errors.Is(err, errRefused) && ctx.Err() == nil
+	if again && !s.away {
+		fmt.Fprintf(s.cfg.Log, "asterism: webhook: event %d: %v; trying on\n", m.Event.Seq, err)
+	}
+	s.away = again
 }
 
 // post tries once; after is how long the chat asks to be left alone.

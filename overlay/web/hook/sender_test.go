@@ -91,6 +91,13 @@ func sender(t *testing.T, url string, change func(*Config)) (s *Sender, rests *[
 	return s, rests, said
 }
 
+// drain ends the sending once all is posted or given up, however long that takes.
+func (s *Sender) drain() {
+	close(s.queue)
+	s.group.Wait()
+	s.stop()
+}
+
 func turn(seq int) rules.Event {
 	return rules.Event{Seq: seq, Kind: rules.Turn, Text: fmt.Sprint("turn ", seq)}
 }
@@ -108,6 +115,7 @@ func TestSender_eachDecisionIsALineInOrder(t *testing.T) {
 	require.Equal(t, "turn 3", m["content"])
 	require.Equal(t, "turn 3", m["text"])
 	require.Equal(t, map[string]any{"alias": "Asterism"}, m["speaker"])
+	require.Equal(t, "abc", m["session"])
 	require.Equal(t, "turn", m["event"].(map[string]any)["event"])
 }
 
@@ -116,10 +124,47 @@ func TestSender_whatFailsIsTriedAgainLaterEachTime(t *testing.T) {
 	s, rests, said := sender(t, c.URL, nil)
 	s.Say("stardice", "abc", turn(1))
 	c.wait(t, 4)
-	s.Close()
+	s.drain()
 	require.Equal(t, []string{"abc-1", "abc-1", "abc-1", "abc-1"}, c.ids)
-	require.Equal(t, []time.Duration{time.Second, 2 * time.Second, 7 * time.Second}, (*rests)[:3], "the last as the chat asks for")
-	require.Empty(t, said.String())
+	require.Equal(t, []time.Duration{time.Second, 2 * time.Second, 7 * time.Second}, *rests, "the last as the chat asks for")
+	require.Equal(t, "asterism: webhook: event 1: answered 500 Internal Server Error; trying on\n", said.String(), "at once, and once")
+	require.Zero(t, s.Lost())
+}
+
+// A chat that fails again after it took a post is told of again.
+func TestSender_whatFailsIsToldOfEachTimeThatItBegins(t *testing.T) {
+	c := newChat(t, 500, 200, 503)
+	s, _, said := sender(t, c.URL, nil)
+	s.Say("stardice", "abc", turn(1), turn(2))
+	c.wait(t, 4)
+	s.drain()
+	require.Equal(t, 2, strings.Count(said.String(), "trying on"), said.String())
+}
+
+// What is left at the end is counted, the post in hand among it, and said.
+func TestSender_whatIsLostAtTheEndIsSaid(t *testing.T) {
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	first := make(chan struct{})
+	s, _, said := sender(t, gone.URL, func(c *Config) {
+		c.Rest = func(done <-chan struct{}, d time.Duration) {
+			if d != c.First {
+				return // the last second
+			}
+			close(first)
+			<-done
+		}
+		c.First = 2 * time.Second
+	})
+	s.Say("stardice", "abc", turn(1), turn(2), turn(3))
+	<-first
+	s.Close()
+	require.Equal(t, 3, s.Lost())
+	require.Contains(t, said.String(), "event 1: dial tcp")
+	require.Contains(t, said.String(), "asterism: webhook: posts that weren't delivered: 3\n")
+	s.Close() // once more
+	s.Say("stardice", "abc", turn(4))
+	require.Equal(t, 1, strings.Count(said.String(), "delivered"))
 }
 
 func TestSender_whatIsRefusedIsSaidAndNotTriedAgain(t *testing.T) {
@@ -168,9 +213,7 @@ func TestSender_aNetworkThatIsGoneNamesNoAddress(t *testing.T) {
 	c.Close()
 	s, _, said := sender(t, url, func(c *Config) { c.Tries = 2 })
 	s.Say("stardice", "abc", turn(1))
-	close(s.queue)
-	s.group.Wait()
-	s.stop()
+	s.drain()
 	require.Contains(t, said.String(), "given up after 2 tries")
 	require.NotContains(t, said.String(), "secret")
 }
