@@ -74,6 +74,9 @@ func (h *hub) joined() bool { return h.news.Swap(false) }
 func (h *hub) close() error {
 	h.cancel()
 	err := h.closer()
+	if errors.Is(err, net.ErrClosed) {
+		err = nil // closed before
+	}
 	h.finish()
 	defer time.AfterFunc(writeLimit, h.abort).Stop()
 	h.group.Wait()
@@ -94,17 +97,24 @@ func (h *hub) finish() {
 	}
 }
 
-// serve writes packets to one listener by write, until that fails or the listener is
-// known to be gone. It returns true when all has been written that there is.
-func (h *hub) serve(gone <-chan struct{}, write func([]byte) error) bool {
+// with serves one listener by a function that ends once its connection is closed. It
+// returns false where no more listeners are taken.
+func (h *hub) with(serve func(packets <-chan []byte)) bool {
 	c, ok := h.join()
 	if !ok {
 		return false
 	}
 	defer h.leave(c)
+	serve(c)
+	return true
+}
+
+// pass writes packets, until that fails or the listener is known to be gone. It returns
+// true when all has been written that there is.
+func pass(packets <-chan []byte, gone <-chan struct{}, write func([]byte) error) bool {
 	for {
 		select {
-		case packet, more := <-c:
+		case packet, more := <-packets:
 			if !more {
 				return true
 			}
@@ -115,13 +125,6 @@ func (h *hub) serve(gone <-chan struct{}, write func([]byte) error) bool {
 			return false
 		}
 	}
-}
-
-// full tells whether no more listeners are taken.
-func (h *hub) full() bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return len(h.listeners) >= maxStreams
 }
 
 func (h *hub) join() (chan []byte, bool) {
@@ -146,23 +149,25 @@ func (h *hub) leave(c chan []byte) {
 
 // serveTCP writes to one connection: length, then bundle.
 func (h *hub) serveTCP(conn net.Conn) {
+	defer conn.Close()
 	stop := context.AfterFunc(h.life, func() { conn.Close() })
 	defer stop()
-	defer conn.Close()
-	h.serve(h.life.Done(), func(packet []byte) error { // who has gone is noticed by the next packets
-		if err := conn.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
+	h.with(func(packets <-chan []byte) {
+		pass(packets, h.life.Done(), func(packet []byte) error { // who has gone is noticed by the next packets
+			if err := conn.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
+				return err
+			}
+			_, err := conn.Write(append(binary.BigEndian.AppendUint32(nil, uint32(len(packet))), packet...))
 			return err
-		}
-		_, err := conn.Write(append(binary.BigEndian.AppendUint32(nil, uint32(len(packet))), packet...))
-		return err
+		})
 	})
 }
 
 // serveWS writes to one connection: a binary frame a bundle.
-func (h *hub) serveWS(conn *websocket.Conn) {
+func (h *hub) serveWS(conn *websocket.Conn, packets <-chan []byte) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx := hearNothing(h.life, conn)
-	all := h.serve(ctx.Done(), func(packet []byte) error {
+	all := pass(packets, ctx.Done(), func(packet []byte) error {
 		ctx, cancel := context.WithTimeout(ctx, writeLimit)
 		defer cancel()
 		return conn.Write(ctx, websocket.MessageBinary, packet)
@@ -221,8 +226,8 @@ func dialWSOutlet(ctx context.Context, url string) (outlet, error) {
 	h.group.Go(func() {
 		retry(h.seek, func() error {
 			conn, _, err := dialWebSocket(h.seek, url)
-			if err == nil {
-				h.serveWS(conn)
+			if err == nil && !h.with(func(packets <-chan []byte) { h.serveWS(conn, packets) }) {
+				_ = conn.CloseNow() // the hub ends
 			}
 			return err
 		})
@@ -264,16 +269,19 @@ func listenWSOutlet(ctx context.Context, address string) (outlet, error) {
 	h := newHub(ctx)
 	server := &http.Server{ReadHeaderTimeout: 5 * time.Second}
 	server.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if h.full() {
+		// Joined before the handshake: who finds no room can still be told so.
+		ok := h.with(func(packets <-chan []byte) {
+			conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+			if err == nil {
+				h.serveWS(conn, packets)
+			}
+		})
+		if !ok {
 			http.Error(w, "there are too many listeners", http.StatusServiceUnavailable)
-			return
-		}
-		conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
-		if err == nil {
-			h.serveWS(conn)
 		}
 	})
-	h.where, h.closer = socket.Addr(), server.Close
+	h.where, h.closer = socket.Addr(), socket.Close
+	context.AfterFunc(h.life, func() { server.Close() }) // not before: it would end handshakes that are on
 	h.group.Go(func() { _ = server.Serve(socket) })
 	return h, nil
 }

@@ -48,3 +48,29 @@ func TestHub_listenersComeAndGo(t *testing.T) {
 		c.CloseNow()
 	}
 }
+
+// At the end every listener is told so: none takes it for a broken connection.
+func TestHub_theEndIsTold(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for range 10 {
+		s := newSender(t, "ws-listen://127.0.0.1:0")
+		var there []*websocket.Conn
+		for range 3 {
+			c, _, err := websocket.Dial(ctx, "ws://"+s.Addrs()[0].String(), nil)
+			require.NoError(t, err)
+			defer c.CloseNow()
+			there = append(there, c)
+		}
+		ended := make(chan error)
+		go func() { ended <- s.Close() }()
+		for _, c := range there {
+			var err error
+			for err == nil {
+				_, _, err = c.Read(ctx)
+			}
+			require.Equal(t, websocket.StatusNormalClosure, websocket.CloseStatus(err), "%v", err)
+		}
+		require.NoError(t, <-ended)
+	}
+}
