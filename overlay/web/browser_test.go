@@ -189,6 +189,7 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("reasons are told in every language", b.reasons)
 	t.Run("it looks as it should", b.looks)
+	t.Run("the overlay shows all of the table", b.overlay)
 	t.Run("the game master mends the album", func(t *testing.T) { b.album(t, dice) })
 	var end struct{ Trouble, Hosts []string }
 	b.t = t
@@ -266,6 +267,13 @@ func (b *browser) looks(t *testing.T) {
 	b.step("looks", &looks)
 	require.Empty(t, looks.Wide)
 	require.Empty(t, looks.Found)
+}
+
+func (b *browser) overlay(t *testing.T) {
+	b.t = t
+	var got struct{ Cut []any }
+	b.step("overlay", &got)
+	require.Empty(t, got.Cut)
 }
 
 // agreed waits until both phones show what the table does, every event once.

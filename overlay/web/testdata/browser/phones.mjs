@@ -70,6 +70,29 @@ async function tooWide(p, what) {
   return wide;
 }
 
+// broken lists what must stand in one line and doesn't, as on a narrow screen whose
+// connection is lost: the points, the title, the button for the settings.
+async function broken(p, what) {
+  const all = [];
+  for (const width of [390, 320]) {
+    await p.page.setViewportSize({ width, height: 568 });
+    const lines = await p.page.evaluate(() => {
+      const points = document.querySelector("#score .points");
+      const who = points.previousElementSibling;
+      const status = document.getElementById("status");
+      const was = [points.textContent, who.textContent, status.textContent];
+      [points.textContent, who.textContent, status.textContent] = ["-119", "Ada36 (white)", "Keine Verbindung, neuer Versuch …"];
+      const rows = (e) => { const r = document.createRange(); r.selectNodeContents(e); return new Set([...r.getClientRects()].map((b) => Math.round(b.top / 8))).size; };
+      const found = [points, document.getElementById("title"), document.querySelector("#settings span")].filter((e) => rows(e) > 1).map((e) => e.outerHTML.slice(0, 80));
+      [points.textContent, who.textContent, status.textContent] = was;
+      return found;
+    });
+    if (lines.length) all.push([p.name, what, width, ...lines]);
+  }
+  await p.page.setViewportSize({ width: 390, height: 844 });
+  return all;
+}
+
 // axed lists what axe finds in a page as it is.
 async function axed(p, what) {
   await p.page.evaluate(axe);
@@ -160,7 +183,7 @@ const steps = {
         await p.page.tap("#settings");
         await p.page.selectOption("#language", language);
         await p.page.tap("#me-save");
-        wide.push(...await tooWide(p, language));
+        wide.push(...await tooWide(p, language), ...await broken(p, language));
         await shot(p, language, true);
       }
       found.push(...await axed(p, ""));
@@ -170,6 +193,20 @@ const steps = {
       await p.page.keyboard.press("Escape");
     }
     return { wide, found };
+  },
+  // What streaming programs show: all of the table is in the picture, whatever its shape.
+  overlay: async () => {
+    const cut = [];
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(new URL("/overlay", address).href);
+    await until(page, () => document.querySelectorAll("#above > *").length > 3);
+    for (const [width, height] of [[1280, 720], [1920, 1080], [800, 600], [600, 900]]) {
+      await page.setViewportSize({ width, height });
+      const b = await page.locator("#table").boundingBox();
+      if (b.x || b.y || b.width !== width || b.height !== height) cut.push([width, height, b.width, b.height]);
+    }
+    await page.close();
+    return { cut };
   },
   // The game master looks through the album, mends a sign and removes another.
   album: async () => {
