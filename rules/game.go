@@ -96,6 +96,9 @@ type Spoken struct {
 	Help   string // what it does, in a few words
 	Hint   string // what the words look like, such as "points"
 	Hidden bool   // nobody else may see it before all players have chosen
+	// Check tells what is wrong with a hidden Value, whatever the game stands like: who
+	// chose it has to hear it before others do. Nil: any may do.
+	Check func(value string) error
 }
 
 // Session is a recording that is played where no sensor is.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -17,7 +18,14 @@ type secretive struct{ rules.Game }
 
 func (secretive) Info() rules.Info {
 	return rules.Info{Name: "secretive", Title: "Secretive", Players: rules.Players{Machine: "table"},
-		Spoken: []rules.Spoken{{Do: "stake", Hidden: true}, {Do: "move"}}}
+		Spoken: []rules.Spoken{{Do: "stake", Hidden: true, Check: checkNumber}, {Do: "move"}}}
+}
+
+func checkNumber(value string) error {
+	if strings.Trim(value, "0123456789") != "" {
+		return errors.New("a stake is a number")
+	}
+	return nil
 }
 
 var registerOnce = sync.OnceFunc(func() { rules.Register(secretive{}) })
@@ -157,6 +165,51 @@ func TestMe_namesAndColoursAreThoseOfTheOwnPlayer(t *testing.T) {
 	require.Equal(t, "Ada", grace.state.Players[0].Player)
 	require.True(t, ada.ask(request{Me: &me{Seat: "Ada"}}).OK, "what is left empty stays")
 	require.Equal(t, overlay.Person{Name: "Countess", Color: overlay.RGB(0x12ab34)}, s.People()["Ada"])
+}
+
+// Nobody is called as another one is, and nobody sits where the table plays.
+func TestMe_nobodyTakesAnothersName(t *testing.T) {
+	registerOnce()
+	s := serve(t, agree)
+	s.Begin(secret())
+	ada, grace, _ := threePhones(t, s)
+	for name, want := range map[string]error{"Grace": errNamed, " grace": errNamed, "TABLE": errNamed, "Ada": nil, "Countess": nil, "": nil} {
+		p := answered(0, want)
+		require.Equal(t, p.Error, ada.ask(request{Me: &me{Seat: "Ada", Name: name}}).Error, "%q", name)
+	}
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Name: "Countess"}}).OK)
+	grace.until("the name", func() bool { return grace.state.Players[0].Name == "Countess" })
+	require.Equal(t, errNamed.Error(), grace.ask(request{Me: &me{Seat: "Grace", Name: "countess"}}).Error)
+	require.Equal(t, errNamed.Error(), grace.ask(request{Me: &me{Name: "Ada"}}).Error, "nor who only looks on")
+	require.Equal(t, errMachine.Error(), grace.ask(request{Me: &me{Seat: "table", Name: "Eve"}}).Error)
+	eve := dial(t, s, join{Token: s.passes.Load().player, Seat: "table"})
+	require.Equal(t, errSeat.Error(), eve.ask(request{Choose: &rules.Command{Do: "stake", Value: "1"}}).Error)
+	require.True(t, grace.state.Players[2].Machine)
+}
+
+// A choice that can't be one is refused when it is made; one that the rules refuse later
+// is told whose it is, and nobody else.
+func TestChoices_whatIsRefusedIsToldWhomItConcerns(t *testing.T) {
+	registerOnce()
+	s := serve(t, func(c rules.Command) error {
+		if c.Player == "Ada" {
+			return errors.New("not during a round")
+		}
+		return nil
+	})
+	s.Begin(secret())
+	ada, grace, master := threePhones(t, s)
+	stake := func(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
+	require.Equal(t, "a stake is a number", ada.ask(stake("much")).Error)
+	require.Empty(t, ada.you.Chosen)
+	require.True(t, ada.ask(stake("5")).OK)
+	require.True(t, grace.ask(stake("2")).OK, "her own is taken")
+	ada.until("the reason", func() bool { return len(ada.refused) == 1 })
+	require.Equal(t, []string{"not during a round"}, ada.refused)
+	require.Empty(t, grace.refused)
+	require.True(t, ada.ask(stake("5")).OK)
+	require.Equal(t, "not during a round", master.ask(request{Reveal: true}).Error)
+	ada.until("the reason", func() bool { return len(ada.refused) == 2 })
 }
 
 // A page that was there before the table knew which match goes on has its rights back.

@@ -33,7 +33,7 @@ func (c *client) carryOut(ctx context.Context, r request) error {
 	case r.Choose != nil:
 		return c.choose(ctx, *r.Choose, st)
 	case r.Reveal && role == Master:
-		return c.server.orderAll(ctx, c.server.table.reveal(st.players()))
+		return c.server.orderAll(ctx, c.server.table.reveal(st.players()), "")
 	case r.Reveal:
 		return errMaster
 	}
@@ -56,10 +56,12 @@ func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *
 }
 
 // player is who of the game the telephone speaks for; empty where the seat that it has
-// said is nobody's: that would be a name without limits.
+// said is nobody's, which would be a name without limits, or the table's own.
 func (c *client) player(st *offered) string {
-	p, _ := st.player(*c.seat.Load())
-	return p.Player
+	if seat := *c.seat.Load(); slices.Contains(st.players(), seat) {
+		return seat
+	}
+	return ""
 }
 
 // spoken tells whether a command is one that is said in words, for a player.
@@ -72,7 +74,7 @@ func (o *offered) spoken(do string) bool {
 func (o *offered) players() []string {
 	var all []string
 	for _, p := range o.Players {
-		if p.Player != o.info.Players.Machine || o.info.Players.Machine == "" {
+		if !p.Machine {
 			all = append(all, p.Player)
 		}
 	}
@@ -82,7 +84,7 @@ func (o *offered) players() []string {
 // who is what others are told of who asks; empty for somebody who has not said
 // it.
 func (c *client) who(st *offered) string {
-	if p, ok := st.player(*c.seat.Load()); ok {
+	if p, ok := st.player(c.player(st)); ok {
 		return p.Name
 	}
 	return *c.name.Load()
@@ -94,7 +96,6 @@ func (c *client) contest(event int) error {
 	if now == nil || st == nil {
 		return errNoEvent
 	}
-	// A session that goes on from a journal has no event of before.
 	i := slices.IndexFunc(now.events, func(e rules.Event) bool { return e.Seq == event })
 	if i < 0 {
 		return errNoEvent
@@ -118,8 +119,13 @@ func back(events []rules.Event, seq int) bool {
 
 // introduce notes who has the telephone in hand.
 func (c *client) introduce(role Role, m me, st *offered) error {
-	if _, ok := st.player(m.Seat); !ok && m.Seat != "" {
+	switch {
+	case m.Seat != "" && m.Seat == st.info.Players.Machine:
+		return errMachine
+	case m.Seat != "" && !slices.Contains(st.players(), m.Seat):
 		return errSeat
+	case st.named(m.Name, m.Seat):
+		return errNamed
 	}
 	c.seat.Store(&m.Seat)
 	c.name.Store(&m.Name)
@@ -130,13 +136,26 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 	return nil
 }
 
+// named tells whether another player than one is called that.
+func (o *offered) named(name, player string) bool {
+	return name != "" && slices.ContainsFunc(o.Players, func(p Seated) bool {
+		return p.Player != player && (rules.SameName(name, p.Player) || rules.SameName(name, p.Name))
+	})
+}
+
 // choose keeps a choice hidden until all have chosen, then gives all of them.
 func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) error {
 	if cmd.Player = c.player(st); cmd.Player == "" {
 		return errSeat
 	}
-	if !slices.ContainsFunc(st.info.Spoken, func(s rules.Spoken) bool { return s.Do == cmd.Do && s.Hidden }) {
+	i := slices.IndexFunc(st.info.Spoken, func(s rules.Spoken) bool { return s.Do == cmd.Do && s.Hidden })
+	if i < 0 {
 		return errNoChoice
+	}
+	if check := st.info.Spoken[i].Check; check != nil {
+		if err := check(cmd.Value); err != nil {
+			return err
+		}
 	}
 	all, err := c.server.table.seal(cmd, c.key, c.role() == Master, st.players())
 	if err != nil {
@@ -144,18 +163,42 @@ func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) err
 	}
 	c.answer(c.you())
 	c.server.nudge()
-	return c.server.orderAll(ctx, all)
+	return c.server.orderAll(ctx, all, cmd.Player)
 }
 
-// orderAll gives several commands. What the rules refuse is told, the others
-// are carried out all the same.
-func (s *Server) orderAll(ctx context.Context, all []rules.Command) error {
+// orderAll gives the choices of several players. What the rules refuse is told whom it
+// concerns: it is returned for the player who asks, and for all where nobody is named.
+// The others are carried out all the same.
+func (s *Server) orderAll(ctx context.Context, all []rules.Command, asks string) error {
 	var failed error
 	for _, cmd := range all {
-		failed = errors.Join(failed, s.order(ctx, cmd))
+		err := s.order(ctx, cmd)
+		if asks == "" || cmd.Player == asks {
+			failed = errors.Join(failed, err)
+		}
+		if err != nil && cmd.Player != asks {
+			s.refuse(cmd.Player, err)
+		}
 	}
 	s.nudge()
 	return failed
+}
+
+// refused tells a page that the rules have refused what its player chose before.
+type refused struct {
+	Type  string `json:"type"` // "refused"
+	Error string `json:"error"`
+}
+
+// refuse tells the telephones of a player why a choice wasn't taken.
+func (s *Server) refuse(player string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.clients {
+		if *c.seat.Load() == player && c.role() != Spectator {
+			c.answer(refused{"refused", err.Error()})
+		}
+	}
 }
 
 // changed lets everybody see what a request has changed.

@@ -13,6 +13,8 @@ var (
 	errOffered = errors.New("the table doesn't offer that now")
 	errAnother = errors.New("that is another player's to say")
 	errMaster  = errors.New("only the game master may do that")
+	errNamed   = errors.New("another player is called that")
+	errMachine = errors.New("the table plays for itself")
 	errSeat    = errors.New("say first which player you are")
 )
 

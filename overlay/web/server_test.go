@@ -77,6 +77,8 @@ type phone struct {
 	you   you
 	id    int
 	got   map[int]answer
+
+	refused []string
 }
 
 // dial opens a page; it closes with the test.
@@ -131,6 +133,11 @@ func (p *phone) hear() error {
 		var a answer
 		err := json.Unmarshal(b, &a)
 		p.got[a.ID] = a
+		return err
+	case "refused":
+		var r refused
+		err := json.Unmarshal(b, &r)
+		p.refused = append(p.refused, r.Error)
 		return err
 	case "update":
 		if m.Base != 0 && m.Base != p.seq {

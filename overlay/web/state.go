@@ -39,6 +39,8 @@ type Seated struct {
 	Total  int      `json:"total"` // of the match before what counts now
 	Turn   bool     `json:"turn"`
 	Lines  []string `json:"lines"`
+
+	Machine bool `json:"machine,omitempty"` // the table itself plays
 }
 
 // Die is a die on the table, as the game takes it.
@@ -68,7 +70,9 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 	v := &s.View
 	st := State{Game: info.Name, Title: info.Title, Paused: v.Paused, Frozen: v.Frozen, Undo: s.Undo, Redo: s.Redo}
 	for i := range v.Players {
-		st.Players = append(st.Players, seated(&v.Players[i], i, look, people))
+		p := seated(&v.Players[i], i, look, people)
+		p.Machine = p.Player != "" && p.Player == info.Players.Machine
+		st.Players = append(st.Players, p)
 	}
 	table := s.Taken()
 	for i := range table.Dice {

@@ -139,9 +139,23 @@ func (r *Referee) pass(c rules.Command) error {
 	return nil
 }
 
+// stakeOf reads a stake, in points; false where it can't be one.
+func stakeOf(value string) (int, bool) {
+	n, err := strconv.Atoi(value)
+	return n, err == nil && n >= 0 && n <= rules.MostStake
+}
+
+// checkStake tells why something can't be a stake.
+func checkStake(value string) error {
+	if _, ok := stakeOf(value); !ok {
+		return fmt.Errorf("%q is no stake: give a number of points from 0 to %d", value, rules.MostStake)
+	}
+	return nil
+}
+
 func (r *Referee) stake(c rules.Command) error {
-	n, err := strconv.Atoi(c.Value)
-	if err != nil || n < 0 || n > rules.MostStake {
+	n, ok := stakeOf(c.Value)
+	if !ok {
 		return fmt.Errorf("a stake of %q points: %w", c.Value, ErrNotNow)
 	}
 	if r.state.Phase != rolling || !slices.Contains(r.conf.Players, c.Player) {

@@ -39,6 +39,7 @@ function standing(connected) {
 
 function take(m) {
   if (m.type === "you") return meet(m);
+  if (m.type === "refused") return complain(m);
   if (m.type !== "update") return;
   if (m.log !== log) {
     log = m.log;
@@ -67,18 +68,23 @@ function meet(m) {
 const plays = () => you.role !== "spectator";
 
 // ask sends a request and says what went wrong.
-let quiet;
 async function ask(request) {
   const a = await live.ask(request);
+  complain(a);
+  return a.ok;
+}
+
+// complain shows why something was refused, for a while.
+let quiet;
+function complain(a) {
   const t = $("trouble");
   if (!a.ok) {
     t.textContent = a.error || say("lost");
     t.lang = a.error ? "en" : language;
   }
-  t.hidden = a.ok;
+  t.hidden = !!a.ok;
   clearTimeout(quiet);
   quiet = setTimeout(() => { t.hidden = true; }, 6000);
-  return a.ok;
 }
 
 // element makes one, with text or children.
@@ -140,11 +146,17 @@ function turnTable() {
   picture.face(store.get("turned") && me ? me.facing : 0);
 }
 
+// fullName is how a player wants to be called, with how the game calls them.
+const fullName = (p) => (p.name.toLowerCase().includes(p.player.toLowerCase()) ? p.name : `${p.name} (${p.player})`);
+
+// people are the players whom a telephone can speak for: the table plays for itself.
+const people = () => (state?.players || []).filter((p) => !p.machine);
+
 function showScore() {
   fill($("score"), state.players, () => (state.players || []).map((p) => {
     const li = element("li", { class: p.turn ? "turn" : null },
       element("div", { class: "who" },
-        element("span", {}, p.name, p.name.toLowerCase().includes(p.player.toLowerCase()) ? "" : ` (${p.player})`, p.player === you.seat ? ` · ${say("you")}` : ""),
+        element("span", {}, fullName(p), p.player === you.seat ? ` · ${say("you")}` : ""),
         element("span", { class: "points" }, String(p.score))),
       element("div", { class: "lines" }, [p.turn && !state.frozen ? say("turn") : "", p.total ? say("total", p.total) : ""].filter(Boolean).join(" · ")));
     if (p.lines?.length) li.append(element("div", { class: "lines", lang: "en" }, p.lines.join(" · ")));
@@ -176,7 +188,7 @@ function introduction() {
     showAsks();
   };
   return element("div", { class: "card" }, element("p", {}, say("whoAreYou")), element("div", { class: "row" },
-    ...(state.players || []).map((p) => button(`seat ${p.player}`, p.name, () => sit(p.player))),
+    ...people().map((p) => button(`seat ${p.player}`, fullName(p), () => sit(p.player))),
     button("seat", say("nobody"), () => sit(""), true)));
 }
 
@@ -388,7 +400,7 @@ $("settings").addEventListener("click", () => {
   choices($("language"), languages.map((l) => [l, word(l, "itself")]), language);
   $("me-player").hidden = !plays();
   const players = state?.players || [];
-  choices($("seat"), [["", say("nobody")], ...players.map((p) => [p.player, p.name])], you.seat);
+  choices($("seat"), [["", say("nobody")], ...people().map((p) => [p.player, fullName(p)])], you.seat);
   const me = players.find((p) => p.player === you.seat);
   $("name").value = you.name || "";
   color = me?.color || "";
