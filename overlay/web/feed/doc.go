@@ -17,6 +17,10 @@
 // is another one by then. Other programs say from=NUMBER and session=SESSION, or
 // from=NUMBER alone if they know that the session is the same.
 //
+// A web page reads it only if the table's own server serves it: any other page that a
+// browser shows, one in a file, too, is refused, for the stream tells who plays at the
+// table. A page of your own for streaming asks a program of yours, which asks the table.
+//
 // [Schema] says what a line may hold, for every game of the program. [Version] grows when a program that reads it must change. New kinds
 // of events and new optional fields may come at any time: leave out what you
 // don't know.
