@@ -41,6 +41,7 @@ type Seated struct {
 	Lines  []string `json:"lines"`
 
 	Machine bool `json:"machine,omitempty"` // the table itself plays
+	Unnamed bool `json:"unnamed,omitempty"` // nobody has said a name: the game's is a team's
 }
 
 // Die is a die on the table, as the game takes it.
@@ -103,7 +104,7 @@ func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]
 	if s.Name == "" {
 		s.Name = p.Name
 		if p.Name == string(p.Team) {
-			s.Name = look.Words.Team(p.Team)
+			s.Name, s.Unnamed = look.Words.Team(p.Team), true
 		}
 	}
 	c := person.Color

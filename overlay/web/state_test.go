@@ -22,6 +22,7 @@ func TestState_saysWhatPlayersHaveToKnow(t *testing.T) {
 		"tuio can tell no more than 15 dice apart: further dice may not be seen"}, st.Sensors)
 	require.Equal(t, []string{"one die too many"}, st.Faults)
 	require.Equal(t, "Fleet white", st.Players[2].Name, "a team that nobody has named")
+	require.True(t, st.Players[2].Unnamed && !st.Players[0].Unnamed)
 	require.Equal(t, []string{"1", "2"}, st.Asks[0].Options)
 	require.Equal(t, "forfeit", st.Buttons[0].Text)
 	require.Equal(t, []string{"1", "2", "3", "4", "5", "6"}, st.Dice[0].Faces)

@@ -114,10 +114,11 @@ function button(key, text, action, quietly = false, lang) {
 }
 
 // named is a command's name in the chosen language, else the game's own words.
-function named(command, text) {
-  const key = ["do", command.do, command.value].filter(Boolean).join(".");
-  return word(language, key) || word(language, `do.${command.do}`) || text || command.do;
-}
+const named = (command, text) => ownName(command) || text || command.do;
+const ownName = (command) => word(language, ["do", command.do, command.value].filter(Boolean).join(".")) || word(language, `do.${command.do}`);
+
+// tongue is the language of a command's name: games speak English.
+const tongue = (command) => (ownName(command) ? language : "en");
 
 const panel = new Panel($("panel"), element);
 const album = new Album($("album"), $("sign"), { element, fill, choices });
@@ -147,7 +148,12 @@ function turnTable() {
 }
 
 // fullName is how a player wants to be called, with how the game calls them.
-const fullName = (p) => (p.name.toLowerCase().includes(p.player.toLowerCase()) ? p.name : `${p.name} (${p.player})`);
+const fullName = (p) => (p.unnamed || p.name.toLowerCase().includes(p.player.toLowerCase()) ? nameOf(p) : `${p.name} (${sideOf(p.player)})`);
+
+// nameOf is how a player is called, sideOf what the game calls them: who is known by a
+// colour alone, by that in the chosen language.
+const nameOf = (p) => (p.unnamed ? sideOf(p.player) : p.name);
+const sideOf = (player) => word(language, `team.${player}`) || player;
 
 // people are the players whom a telephone can speak for: the table plays for itself.
 const people = () => (state?.players || []).filter((p) => !p.machine);
@@ -244,11 +250,11 @@ function showActions() {
   const offered = once(state.buttons);
   fill($("offered"), offered, () => offered.map((b) => {
     const text = named(b.command, b.text);
-    const whose = [b.command.player, b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
+    const whose = [b.command.player && names.player(b.command.player), b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
     return held(b, whose ? `${text} (${whose})` : text);
   }));
   const keys = once(state.keys);
-  fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true)));
+  fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true, tongue(b.command))));
   fill($("spoken"), [state.choices, you.chosen, you.seat], () => (state.choices || []).map(spoken));
 }
 
@@ -265,7 +271,7 @@ function held(b, label) {
     sure = Date.now() + 4000;
     e.textContent = say("sure", label);
     setTimeout(() => { if (Date.now() >= sure) e.textContent = label; }, 4100);
-  }, true);
+  }, true, tongue(b.command));
   return e;
 }
 
@@ -310,7 +316,7 @@ function showDice() {
 
 // names are those that reasons are told with.
 const names = {
-  player: (p) => (state?.players || []).find((x) => x.player === p)?.name || p,
+  player: (p) => (state?.players || []).filter((x) => x.player === p).map(nameOf)[0] || p,
   die: (id) => ((state?.dice || []).some((d) => d.id === id) ? dieName(id) : ""),
 };
 

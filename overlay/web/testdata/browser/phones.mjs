@@ -63,7 +63,7 @@ async function tooWide(p, what) {
     await p.page.setViewportSize({ width, height: 844 });
     await p.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const over = await p.page.evaluate(() => [...document.querySelectorAll("body *")].filter((e) => !e.closest("svg, .hidden, .skip, dialog:not([open])") &&
-      e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + "." + e.className));
+      e.getBoundingClientRect().right > innerWidth + 1).map((e) => `${e.tagName}#${e.id}.${e.className} ${Math.round(e.getBoundingClientRect().right)}`));
     if (over.length) wide.push([p.name, what, width, ...over.slice(0, 3)]);
   }
   await p.page.setViewportSize({ width: 390, height: 844 });
