@@ -8,12 +8,14 @@ import (
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
+	"github.com/asterism-dice/asterism/rules/sqlite"
 )
 
 // journalFile is a journal as it was found; it is read once.
 type journalFile struct {
 	name string
 	file *os.File
+	lock *sqlite.Lock // two programs would write over each other's lines
 	rules.Recorded
 	writer *linesWriter // nil before the session begins
 }
@@ -33,13 +35,35 @@ func openJournal(name string) (*journalFile, error) {
 		return nil, bad(fmt.Errorf("journal: %w", err))
 	}
 	j := &journalFile{name: name, file: f}
-	if j.Recorded, err = rules.ReadJournal(f); err != nil {
-		return nil, errors.Join(j.wrap(err), f.Close())
-	}
-	if !j.mayBegin() {
-		return nil, errors.Join(j.wrap(errors.New("is no journal")), f.Close())
+	if err := j.read(); err != nil {
+		return nil, errors.Join(j.wrap(err), j.release())
 	}
 	return j, nil
+}
+
+// read takes the journal for this program alone, and reads it.
+func (j *journalFile) read() (err error) {
+	if j.lock, err = sqlite.LockFile(j.name); errors.Is(err, sqlite.ErrPlayed) {
+		return fmt.Errorf("%w: each table needs a file of its own", err)
+	} else if err != nil {
+		return err
+	}
+	if j.Recorded, err = rules.ReadJournal(j.file); err != nil {
+		return err
+	}
+	if !j.mayBegin() {
+		return errors.New("is no journal")
+	}
+	return nil
+}
+
+// release closes the file and leaves it to others.
+func (j *journalFile) release() error {
+	err := j.file.Close()
+	if j.lock != nil {
+		j.lock.Release()
+	}
+	return err
 }
 
 // mayBegin tells whether a file with no whole line may be a journal whose first
@@ -104,7 +128,7 @@ func (j *journalFile) Close() error {
 	if j.writer != nil {
 		lost = j.writer.finish()
 	}
-	if err := errors.Join(lost, j.file.Close()); err != nil {
+	if err := errors.Join(lost, j.release()); err != nil {
 		return fmt.Errorf("journal %s: %w", j.name, err)
 	}
 	return nil

@@ -94,3 +94,32 @@ func TestJournal_mustBeAFile(t *testing.T) {
 	_, err := openJournal("/dev/zero")
 	require.ErrorIs(t, err, errNoFile)
 }
+
+func TestJournal_ofLinesIsOneProgramsAtATime(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "war.jsonl")
+	link := filepath.Join(t.TempDir(), "link.jsonl")
+	first, err := openJournal(file)
+	require.NoError(t, err)
+	require.NoError(t, os.Symlink(file, link))
+	for _, name := range []string{file, link} {
+		_, err = openJournal(name)
+		require.EqualError(t, err, "journal "+name+": it is being played at another table: each table needs a file of its own")
+		require.ErrorAs(t, err, new(badInput))
+	}
+	require.NoError(t, first.Close())
+	again, err := openJournal(file)
+	require.NoError(t, err)
+	require.NoError(t, again.Close())
+	left, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	require.Len(t, left, 1, "no lock stays")
+}
+
+func TestJournal_thatCantBeReadIsLeftToOthers(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "war.jsonl")
+	require.NoError(t, os.WriteFile(file, []byte("no journal"), 0o644))
+	for range 2 {
+		_, err := openJournal(file)
+		require.EqualError(t, err, "journal "+file+": is no journal")
+	}
+}

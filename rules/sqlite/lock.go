@@ -79,6 +79,30 @@ func removeLock(l *flock.Flock) {
 	l.Unlock()
 }
 
+// Lock is that of a file that holds one match and is no database, such as lines
+// of events: nobody else writes into the file meanwhile.
+type Lock struct{ file *flock.Flock }
+
+// LockFile takes the lock of such a file, which must be there. While somebody
+// else has it, under whatever name, the error is ErrPlayed.
+func LockFile(path string) (*Lock, error) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil, err
+	}
+	l, err := lock(real, filepath.Base(real))
+	if err != nil {
+		return nil, err
+	}
+	return &Lock{file: l}, nil
+}
+
+// Release leaves the file to others. A second Release does nothing.
+func (l *Lock) Release() {
+	removeLock(l.file)
+	l.file = nil
+}
+
 // removeLeft removes the locks that ended processes have left in a folder.
 func removeLeft(journal string) { played(journal) }
 
