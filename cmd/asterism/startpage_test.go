@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -100,6 +101,65 @@ func TestStart_whatThePageDoesNotKnowStays(t *testing.T) {
 	got, err = decodeConfig(file)
 	require.NoError(t, err)
 	require.Empty(t, got.Play.Set)
+}
+
+// What the page doesn't set comes from the call's file, each time: for the
+// profile, too, which is played from any folder.
+func TestStart_theCallsFileSaysTheRest(t *testing.T) {
+	ownFolders(t)
+	keepProfile(t, "yesterday", "[table]\nnorth = 45\n[show]\nscale = 3\n", time.Hour)
+	file := filepath.Join(t.TempDir(), "table.toml")
+	for _, north := range []float64{90, 30} {
+		text := fmt.Sprintf("[table]\nnorth = %v\n[show]\nmotion = \"reduced\"\ntheme = \"print\"\n[touch]\nlimit = 7\n[camera]\nalbum = \"none\"\ntaught = \"own.onnx\"\n", north)
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+		a := answered(everything)
+		a.Made = true
+		call, err := starter(t, "--config", file).call(a)
+		require.NoError(t, err)
+		require.Equal(t, "friday", call.Profile)
+		require.NoError(t, call.adopt())
+		got, err := call.settings(os.Stderr)
+		require.NoError(t, err)
+		require.Equal(t, north, got.Table.North)
+		require.Equal(t, "reduced", got.Show.Motion)
+		require.Equal(t, "print", got.Show.Theme)
+		require.Zero(t, got.Show.Scale)
+		require.Equal(t, 7, got.Touch.Limit)
+		require.Equal(t, "none", got.Camera.Album)
+		require.True(t, filepath.IsAbs(got.Camera.Taught), got.Camera.Taught)
+	}
+}
+
+// A profile that was chosen keeps what it says, whatever file the call names.
+func TestStart_theCallsFileLeavesAChosenProfile(t *testing.T) {
+	ownFolders(t)
+	file := keepProfile(t, "friday", "[show]\nscale = 3\n", time.Hour)
+	_, err := starter(t, "--config", settingsFile(t, "[show]\nscale = 2\n")).call(answered(everything))
+	require.NoError(t, err)
+	got, err := decodeConfig(file)
+	require.NoError(t, err)
+	require.Equal(t, 3.0, got.Show.Scale)
+}
+
+// The page shows what the call's flags say, and what is changed there holds.
+func TestStart_theCallsFlagsAreOnThePage(t *testing.T) {
+	ownFolders(t)
+	keepProfile(t, "friday", "[show]\nscale = 3\n", time.Hour)
+	s := starter(t, "--start", "--fullscreen", "--mute", "--companion", "127.0.0.1:8040")
+	page, err := s.page()
+	require.NoError(t, err)
+	for _, setup := range []start.Setup{page.Setup, page.Profiles[0].Setup} {
+		require.True(t, setup.Fullscreen && setup.Mute && setup.Companion, "%+v", setup)
+	}
+	set := everything
+	for _, on := range []bool{true, false} {
+		set.Fullscreen, set.Mute, set.Companion = on, on, on
+		call, err := s.call(answered(set))
+		require.NoError(t, err)
+		require.NoError(t, call.adopt())
+		require.Equal(t, []bool{on, on, on}, []bool{call.Fullscreen, call.Mute, call.Companion.on})
+		require.Equal(t, "127.0.0.1:8040", call.Companion.addr)
+	}
 }
 
 // A table that a calibration has measured is as large as that says, whatever was

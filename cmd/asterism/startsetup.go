@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision"
 )
@@ -33,7 +35,7 @@ func (s *starting) page() (start.Config, error) {
 		return start.Config{}, err
 	}
 	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Called: vision.CameraName, Now: time.Now(), Patience: s.idle, Notice: s.notice}
-	c.Setup.Camera = cmp.Or(s.cmd.Camera, c.Setup.Camera)
+	s.cmd.show(&c.Setup)
 	all, err := readProfiles()
 	if err != nil && c.Notice == "" {
 		c.Notice = "profiles can't be read: " + err.Error()
@@ -43,11 +45,17 @@ func (s *starting) page() (start.Config, error) {
 		f := start.Profile{Name: p.name, Used: p.used, Trouble: p.trouble()}
 		if resolved, err := readConfig(p.file, ""); err == nil {
 			f.Setup = setupOf(resolved)
-			f.Setup.Camera = cmp.Or(s.cmd.Camera, f.Setup.Camera)
+			s.cmd.show(&f.Setup)
 		}
 		c.Profiles = append(c.Profiles, f)
 	}
 	return c, nil
+}
+
+// show puts what the call's flags say on the page, where it can be changed.
+func (c *playCmd) show(s *start.Setup) {
+	s.Camera = cmp.Or(c.Camera, s.Camera)
+	s.Fullscreen, s.Mute, s.Companion = s.Fullscreen || c.Fullscreen, s.Mute || c.Mute, s.Companion || c.Companion.on
 }
 
 // cameras are those of the call that this machine doesn't list, such as one with
@@ -158,11 +166,16 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	if a.Setup.Camera != call.Camera { // another than the call's was chosen, or none
 		call.Camera, call.Cameras, call.Corners, call.Calibration, call.Calibrations = "", nil, nil, "", nil
 	}
+	call.Fullscreen, call.Mute, call.Companion.on = a.Setup.Fullscreen, a.Setup.Mute, a.Setup.Companion
 	name, was, err := freeProfile(a)
 	if err != nil {
 		return nil, err
 	}
-	cfg := was.setUp(a.Setup)
+	base, err := s.beneath(a, was)
+	if err != nil {
+		return nil, err
+	}
+	cfg := base.setUp(a.Setup)
 	file, err := profileFile(name)
 	if err == nil {
 		err = cfg.write(file)
@@ -177,10 +190,48 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	return &call, nil
 }
 
+// beneath are the settings that say what the page doesn't set, such as a theme:
+// those of the profile that was chosen, else those of the call's file, else
+// those that were played last.
+func (s *starting) beneath(a *start.Answer, chosen *config) (config, error) {
+	switch {
+	case s.cmd.Config != "" && (chosen == nil || a.Made):
+		cfg, err := s.cmd.decode()
+		if err != nil {
+			return cfg, err
+		}
+		return cfg, cfg.nameFilesWhole()
+	case chosen != nil:
+		return *chosen, nil
+	}
+	return lastSettings(), nil
+}
+
+// nameFilesWhole names the files that the settings name so that they are found
+// from any folder.
+func (c *config) nameFilesWhole() (err error) {
+	names := []*string{&c.Camera.Taught, &c.Camera.Calibration}
+	if c.Camera.Album != noFile {
+		names = append(names, &c.Camera.Album)
+	}
+	if _, ok := theme.Named(c.Show.Theme); !ok {
+		names = append(names, &c.Show.Theme)
+	}
+	for i := range c.Camera.Further {
+		names = append(names, &c.Camera.Further[i].Calibration)
+	}
+	for _, n := range names {
+		if *n != "" && err == nil {
+			*n, err = filepath.Abs(*n)
+		}
+	}
+	return err
+}
+
 // freeProfile is the name that a profile can be kept under, and the settings that
-// are kept so already: one that can't be read isn't written over, nor that of another
-// game which the same people play.
-func freeProfile(a *start.Answer) (string, config, error) {
+// are kept so already, nil for none: one that can't be read isn't written over, nor
+// that of another game which the same people play.
+func freeProfile(a *start.Answer) (string, *config, error) {
 	name := a.Profile
 	for n := 1; n < 100; n++ {
 		free := name
@@ -189,17 +240,17 @@ func freeProfile(a *start.Answer) (string, config, error) {
 		}
 		file, err := profileFile(free)
 		if err != nil {
-			return name, config{}, err
+			return name, nil, err
 		}
 		if _, err := os.Stat(file); err != nil {
-			return free, lastSettings(), nil
+			return free, nil, nil
 		}
 		p := readProfile(free, file)
 		if another := cmp.Or(p.config.Play.Game, usualGame) != a.Setup.Game; p.err == nil && !(a.Made && another) {
-			return free, p.config, nil
+			return free, &p.config, nil
 		}
 	}
-	return name, config{}, fmt.Errorf("profile %q: each file of that name is damaged", name)
+	return name, nil, fmt.Errorf("profile %q: no name is free", name)
 }
 
 // lastSettings are those of the profile that was played last, as they stand:
