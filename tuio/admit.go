@@ -91,7 +91,7 @@ func (c *Client) succeed(v *voice) {
 		return
 	}
 	for _, old := range c.voices {
-		if old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
+		if !old.gone && old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
 			old.succeeded, old.successor = true, c.now
 		}
 	}

@@ -133,7 +133,7 @@ func (c *Client) fits() bool { return c.voice.load()+len(c.dec.sets) <= c.cfg.Ma
 
 // hear notes that a source has spoken.
 func (c *Client) hear(v *voice) {
-	v.heard, v.from, v.evicted = c.now, c.packet.From, 0
+	v.heard, v.from, v.evicted, v.gone = c.now, c.packet.From, 0, false
 	v.succeeded = v.succeeded && c.now <= v.successor+straggle
 	v.stats.packets++
 	v.peer.last = v

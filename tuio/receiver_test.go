@@ -101,6 +101,36 @@ func TestReceiver_aProgramStartedAgainTakesTheOldOnesPlace(t *testing.T) {
 	}
 }
 
+// A program that is started again and again: each of its earlier lives is said to be
+// over once, however many come after it.
+func TestReceiver_eachPredecessorIsSaidToBeOverOnce(t *testing.T) {
+	var packets []Packet
+	for n := range 5 {
+		from := netip.AddrPortFrom(netip.MustParseAddr("10.0.0.1"), uint16(5000+n))
+		for i := range 4 {
+			at := time.Duration(10*n)*time.Second + time.Duration(i)*100*time.Millisecond
+			packets = append(packets, Packet{at, from, cursors(int32(i+1), 0.5)})
+		}
+	}
+	r, err := NewReceiver(open(t, record(t, packets)), Config{}, board(nil))
+	require.NoError(t, err)
+	over := map[string]int{}
+	for {
+		f, err := r.Next(context.Background())
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		if f.Blind == constellation.Replaced {
+			over[f.Source]++
+		}
+	}
+	require.Len(t, over, 4)
+	for source, times := range over {
+		require.Equal(t, 1, times, source)
+	}
+}
+
 // The end of a recording doesn't swallow a frame that waited for further bundles.
 func TestReceiver_theLastFrameOfARecordingCounts(t *testing.T) {
 	e := NewEncoder(EncoderConfig{Profiles: []Profile{Cur2D}})

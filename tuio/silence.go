@@ -108,7 +108,7 @@ func (c *Client) bury(v *voice, at time.Duration) bool {
 func (c *Client) gaveWay() (id string, ok bool) {
 	for _, v := range c.voices {
 		if v.replaced {
-			v.replaced = false
+			v.replaced, v.gone = false, true
 			return v.id, true
 		}
 	}

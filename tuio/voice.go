@@ -29,6 +29,7 @@ type voice struct {
 	succeeded bool
 	successor time.Duration // when that one came
 	replaced  bool          // it is gone for good, and nobody has been told
+	gone      bool          // it is gone for good, and that was told
 	evicted   time.Duration // when it was told to make room, 0 if it wasn't
 	changes   int           // frames that changed something
 	echoes    int           // frames that changed nothing, see repeats
