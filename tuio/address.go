@@ -1,6 +1,7 @@
 package tuio
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/url"
@@ -20,11 +21,35 @@ func checkAddress(address string) error {
 	return err
 }
 
-// checkURL does the same for the address of a WebSocket.
+// checkPeer does the same for somebody who is to be reached there.
+func checkPeer(address string) error {
+	if err := checkAddress(address); err != nil {
+		return err
+	}
+	_, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return err
+	}
+	return checkPort(port)
+}
+
+// checkPort tells whether nobody can be reached at a port.
+func checkPort(port string) error {
+	n, err := net.LookupPort("tcp", port)
+	if err == nil && n == 0 {
+		err = errors.New("nobody can be reached at port 0")
+	}
+	return err
+}
+
+// checkURL does the same for a WebSocket that is to be reached.
 func checkURL(address string) error {
 	u, err := url.Parse(address)
 	if err != nil {
 		return err
+	}
+	if u.Scheme != "ws" && u.Scheme != "wss" {
+		return fmt.Errorf("want ws://host:port/path or wss://…, not %q", address)
 	}
 	if u.Hostname() == "" {
 		return fmt.Errorf("want ws://host:port/path: no host in %q", address)
@@ -32,6 +57,5 @@ func checkURL(address string) error {
 	if u.Port() == "" {
 		return nil
 	}
-	_, err = net.LookupPort("tcp", u.Port())
-	return err
+	return checkPort(u.Port())
 }

@@ -16,10 +16,10 @@ type ListenerConfig struct {
 	TCP string // address that senders connect to
 	WS  string // address of a WebSocket server
 
-	DialTCP []string // senders that wait for connections
-	DialWS  []string // the same by WebSocket: ws://host:port/path
+	DialTCP []string // senders that wait for connections: host:port
+	DialWS  []string // the same by WebSocket: ws://host:port/path, or wss
 
-	Multicast string // group that UDP joins; its port is that of UDP
+	Multicast string // group that UDP joins; its port is that of UDP, without one 3333
 	Interface string // by name: the one that multicast is joined on, and UDP bound to
 
 	// Allow are the addresses that may send, as "192.168.0.7" or
@@ -64,7 +64,7 @@ func (c *ListenerConfig) checkAddresses() error {
 		}
 	}
 	for _, address := range c.DialTCP {
-		if err := checkAddress(address); err != nil {
+		if err := checkPeer(address); err != nil {
 			return fmt.Errorf("tuio: connecting to tcp://%s: %w", address, err)
 		}
 	}

@@ -124,6 +124,11 @@ func openOutlet(ctx context.Context, target string) (outlet, error) {
 	if !ok {
 		scheme, address = "udp", target
 	}
+	if scheme == "udp" || scheme == "tcp" {
+		if err := checkPeer(address); err != nil {
+			return nil, err
+		}
+	}
 	switch scheme {
 	case "udp":
 		return dialUDP(address)

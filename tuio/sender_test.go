@@ -146,7 +146,7 @@ func TestSender_oneTargetAwayKeepsNobodyWaiting(t *testing.T) {
 }
 
 func TestSender_refusesBadTargets(t *testing.T) {
-	for _, target := range []string{"smoke://here:1", "udp://nowhere", "tcp://", "tcp://foo", "tcp://:", "tcp://here:99999", "ws://", "ws://:80/", "ws://here:99999", "tcp-listen://256.1.1.1:5"} {
+	for _, target := range []string{"smoke://here:1", "udp://nowhere", "tcp://", "tcp://foo", "tcp://:", "tcp://here:99999", "ws://", "ws://:80/", "ws://here:99999", "udp://127.0.0.1:0", "tcp://127.0.0.1:0", "ws://127.0.0.1:0/", "tcp-listen://256.1.1.1:5"} {
 		_, err := NewSender(context.Background(), SenderConfig{Targets: []string{target}})
 		require.ErrorContains(t, err, target)
 	}
