@@ -218,17 +218,30 @@ func (l *Listener) allowed(from netip.AddrPort) bool {
 func parseAllow(list []string) ([]netip.Prefix, error) {
 	var prefixes []netip.Prefix
 	for _, s := range list {
-		p, err := netip.ParsePrefix(s)
-		if a, aerr := netip.ParseAddr(s); aerr == nil {
-			a = a.Unmap()
-			p, err = netip.PrefixFrom(a, a.BitLen()), nil
-		}
+		p, err := parseNetwork(s)
 		if err != nil {
 			return nil, fmt.Errorf("tuio: allowed sender %q: neither address nor network: %w", s, err)
 		}
 		prefixes = append(prefixes, p.Masked())
 	}
 	return prefixes, nil
+}
+
+// parseNetwork reads an address or a network, IPv4 as IPv4 however it is written.
+func parseNetwork(s string) (netip.Prefix, error) {
+	if a, err := netip.ParseAddr(s); err == nil {
+		a = a.Unmap()
+		return netip.PrefixFrom(a, a.BitLen()), nil
+	}
+	p, err := netip.ParsePrefix(s)
+	if err != nil || !p.Addr().Is4In6() {
+		return p, err
+	}
+	const mapped = 96 // bits before the IPv4 address
+	if p.Bits() < mapped {
+		return p, fmt.Errorf("a network of IPv4 in IPv6 has %d to 128 bits", mapped)
+	}
+	return netip.PrefixFrom(p.Addr().Unmap(), p.Bits()-mapped), nil
 }
 
 // plain returns an address as it is kept: IPv4 as IPv4, no zone.

@@ -132,14 +132,17 @@ func TestListen_hearsNobodyWhoIsNotAllowed(t *testing.T) {
 func TestParseAllow_takesAddressesAndNetworks(t *testing.T) {
 	l := &Listener{}
 	var err error
-	l.allow, err = parseAllow([]string{"::ffff:10.0.0.1", "192.168.7.9/24", "fe80::/10"})
+	l.allow, err = parseAllow([]string{"::ffff:10.0.0.1", "192.168.7.9/24", "fe80::/10", "::ffff:172.16.0.0/108"})
 	require.NoError(t, err)
 	for address, want := range map[string]bool{
 		"10.0.0.1:1": true, "10.0.0.2:1": false, "192.168.7.1:1": true, "192.168.8.1:1": false,
 		"[fe80::1%eth0]:1": true, "[2001:db8::1]:1": false,
+		"172.17.0.1:1": true, "[::ffff:172.31.0.1]:1": true, "172.32.0.1:1": false,
 	} {
 		require.Equal(t, want, l.allowed(plain(netip.MustParseAddrPort(address))), address)
 	}
+	_, err = parseAllow([]string{"::ffff:0:0/90"})
+	require.ErrorContains(t, err, "96 to 128 bits")
 }
 
 func loopback(t *testing.T) net.Interface {
