@@ -104,6 +104,9 @@ type Listener struct {
 	mu      sync.Mutex
 	streams int64 // connections open
 	closing bool
+
+	once   sync.Once // of Close
+	closed error     // what it returned
 }
 
 // Listen opens all that cfg asks for. The caller closes the Listener; ctx ends
@@ -184,8 +187,14 @@ func (l *Listener) Stats() ListenerStats {
 	}
 }
 
-// Close closes all sockets and waits until nothing runs any longer.
+// Close closes all sockets and waits until nothing runs any longer. It may be called
+// by several goroutines, and again.
 func (l *Listener) Close() error {
+	l.once.Do(func() { l.closed = l.close() })
+	return l.closed
+}
+
+func (l *Listener) close() error {
 	l.mu.Lock()
 	l.closing = true
 	l.mu.Unlock()
@@ -194,7 +203,6 @@ func (l *Listener) Close() error {
 	for _, c := range l.closers {
 		errs = append(errs, c())
 	}
-	l.closers = nil
 	l.group.Wait()
 	l.queue.close()
 	return errors.Join(errs...)

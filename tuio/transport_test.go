@@ -94,6 +94,16 @@ func TestListen_endsWithClose(t *testing.T) {
 	require.ErrorIs(t, <-done, io.EOF)
 }
 
+// A program that ends closes where it listens from two sides: by its context, and at its end.
+func TestListen_mayBeClosedByTwoAtOnce(t *testing.T) {
+	l, err := Listen(context.Background(), ListenerConfig{UDP: "127.0.0.1:0", TCP: "127.0.0.1:0"})
+	require.NoError(t, err)
+	other := make(chan error)
+	go func() { other <- l.Close() }()
+	require.NoError(t, l.Close())
+	require.NoError(t, <-other)
+}
+
 func TestListen_refusesBadConfig(t *testing.T) {
 	for name, cfg := range map[string]ListenerConfig{
 		"nothing":   {},
