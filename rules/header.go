@@ -25,6 +25,10 @@ type Header struct {
 	// People says how players want to be called and shown, by their names in the
 	// game; it may change while the match goes on.
 	People map[string]Person `json:"people,omitempty"`
+
+	// Where tells the table from others that keep the same journal: what it hears,
+	// sees and serves by, as no other can at the same time.
+	Where []string `json:"where,omitempty"`
 }
 
 // Person is how a player wants to be called and shown.

@@ -16,6 +16,7 @@ import (
 // before it the last one, with which players may go on.
 type databaseMatches struct {
 	config   sqlite.Config
+	here     []string         // what tells this table from others
 	store    *sqlite.Store    // nil when it couldn't be opened, and once a match is kept
 	last     *unfinishedMatch // nil when there is none, and once it is decided
 	goOn     *unfinishedMatch // with which the players go on
@@ -26,8 +27,10 @@ type databaseMatches struct {
 // unfinishedMatch is a match that may go on.
 type unfinishedMatch struct {
 	sqlite.Match
-	options rules.Options
-	events  []rules.Event
+	options   rules.Options
+	events    []rules.Event
+	elsewhere bool // it was played at another table, as far as can be told
+	oneOfMany bool // and others were broken off of late: whose this one is can't be told
 }
 
 // openDatabase opens a journal. Where that can't be done, the recorder will say
@@ -53,11 +56,15 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 	if d.store == nil {
 		return nil
 	}
-	m, ok, err := d.store.Last(g.Info().Name)
-	if err != nil || !ok {
+	all, err := d.store.Unplayed(g.Info().Name)
+	if err != nil {
 		return err
 	}
-	u := &unfinishedMatch{Match: m}
+	m, elsewhere, ok := ofTable(all, d.here)
+	if !ok || m.Closed {
+		return nil
+	}
+	u := &unfinishedMatch{Match: m, elsewhere: elsewhere, oneOfMany: elsewhere && d.severalFresh(all, time.Now())}
 	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 || isOver(u.events) {
 		return err
 	}
@@ -111,6 +118,8 @@ func (d *databaseMatches) decide(goOn bool) error {
 		return nil
 	case goOn:
 		return d.take(last)
+	case last.elsewhere:
+		return nil // it may go on there
 	}
 	err := d.store.CloseMatch(last.ID)
 	if errors.Is(err, sqlite.ErrPlayed) {
@@ -129,6 +138,7 @@ func (d *databaseMatches) take(u *unfinishedMatch) error {
 		c.Release()
 		return errPlayedOn
 	}
+	c.Header.Where = d.here
 	u.Match = c.Match // who plays may have changed
 	d.claim, d.goOn = c, u
 	return nil
@@ -157,7 +167,9 @@ func (d *databaseMatches) keep(s *play.Session, g rules.Game, o rules.Options) (
 		d.recorder, err = sqlite.Resume(d.config, d.store, d.claim)
 		d.claim = nil
 	} else {
-		d.recorder = sqlite.NewRecorder(d.config, sqlite.NewMatch(headerOf(g, o), revision(), time.Now()))
+		h := headerOf(g, o)
+		h.Where = d.here
+		d.recorder = sqlite.NewRecorder(d.config, sqlite.NewMatch(h, revision(), time.Now()))
 		if d.store != nil {
 			err = d.store.Close()
 		}

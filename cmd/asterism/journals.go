@@ -75,7 +75,7 @@ func (p *player) openMatches(name string) error {
 	if err != nil {
 		return err
 	}
-	p.journal = d
+	p.journal, d.here = d, p.places()
 	if err := d.find(p.game, p.options); err != nil {
 		if p.cmd.Resume {
 			return err
@@ -94,7 +94,13 @@ const freshness = 12 * time.Hour
 
 // decideAlone decides where nobody can be asked whether to go on.
 func (p *player) decideAlone() {
-	if d, ok := p.journal.(*databaseMatches); ok && d.last != nil {
+	d, ok := p.journal.(*databaseMatches)
+	switch {
+	case !ok || d.last == nil:
+	case d.last.oneOfMany:
+		fmt.Fprintf(p.std.err, "asterism: a new match begins: several were broken off at other tables (--resume goes on with the last, of %s)\n", when(d.last.Ended, time.Now()))
+		d.last = nil
+	default:
 		p.decide(time.Since(d.last.Ended) < freshness)
 	}
 }

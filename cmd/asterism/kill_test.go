@@ -136,12 +136,12 @@ func lastMatch(t *testing.T, file string) []rules.Event {
 	require.NoError(t, err)
 	require.Empty(t, notes)
 	defer s.Close()
-	m, ok, err := s.Last("stardice")
+	all, err := s.Unplayed("stardice")
 	require.NoError(t, err)
-	if !ok {
+	if len(all) == 0 {
 		return nil
 	}
-	events, err := s.Events(m.ID)
+	events, err := s.Events(all[0].ID)
 	require.NoError(t, err)
 	return events
 }

@@ -22,12 +22,13 @@ func tables(t *testing.T, path string) (one, two *Store, c Config) {
 	return all[0], all[1], Config{Path: path, Patience: time.Minute, Retry: time.Hour, Now: (&watch{now: began}).Now}
 }
 
-// last tells whether a match may be gone on with.
-func last(t *testing.T, s *Store) (id int64) {
+// last is the newest match that nobody plays.
+func last(t *testing.T, s *Store) Match {
 	t.Helper()
-	m, _, err := s.Last("stardice")
+	all, err := s.Unplayed("stardice")
 	require.NoError(t, err)
-	return m.ID
+	require.NotEmpty(t, all)
+	return all[0]
 }
 
 func TestClaim_aMatchGoesOnAtOneTable(t *testing.T) {
@@ -62,9 +63,9 @@ func TestCloseMatch_notWhileAnotherTablePlaysIt(t *testing.T) {
 	r := resumed(t, c, one, 1)
 	require.ErrorIs(t, two.CloseMatch(1), ErrPlayed)
 	require.NoError(t, r.Close())
-	require.EqualValues(t, 1, last(t, two))
+	require.EqualValues(t, 1, last(t, two).ID)
 	require.NoError(t, two.CloseMatch(1))
-	require.Zero(t, last(t, two))
+	require.True(t, last(t, two).Closed)
 }
 
 func TestResume_aClosedMatchIsOpenAgain(t *testing.T) {
@@ -72,7 +73,7 @@ func TestResume_aClosedMatchIsOpenAgain(t *testing.T) {
 	one, two, c := tables(t, path)
 	require.NoError(t, two.CloseMatch(1))
 	require.NoError(t, resumed(t, c, one, 1).Close()) // nothing has happened in it
-	require.EqualValues(t, 1, last(t, two))
+	require.EqualValues(t, 1, last(t, two).ID)
 }
 
 func TestRecorder_aMatchThatWasClosedMeanwhileIsOpenAgain(t *testing.T) {
@@ -82,7 +83,7 @@ func TestRecorder_aMatchThatWasClosedMeanwhileIsOpenAgain(t *testing.T) {
 	execute(t, path, "UPDATE match SET closed = 1") // as an earlier program does it
 	add(t, r, 4)
 	require.NoError(t, r.Close())
-	require.EqualValues(t, 1, last(t, two))
+	require.EqualValues(t, 1, last(t, two).ID)
 }
 
 func TestAdopt_opensNoMatch(t *testing.T) {
@@ -98,20 +99,20 @@ func TestAdopt_opensNoMatch(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, n)
 	require.Equal(t, 9, held(t, path))
-	require.Zero(t, last(t, home))
+	require.True(t, last(t, home).Closed)
 }
 
 // At one table a match was broken off while the other went on with the next.
-func TestLast_leavesOutWhatIsBeingPlayed(t *testing.T) {
+func TestUnplayed_leavesOutWhatIsBeingPlayed(t *testing.T) {
 	path, m := stored(t, 3)
 	one, two, c := tables(t, path)
 	next := NewMatch(m.Header, "test", began)
 	require.NoError(t, one.write(&next, entriesOf(t, turns(2)), nil))
-	require.EqualValues(t, 2, last(t, two))
+	require.EqualValues(t, 2, last(t, two).ID)
 	r := resumed(t, c, one, 2)
-	require.EqualValues(t, 1, last(t, two))
+	require.EqualValues(t, 1, last(t, two).ID)
 	require.NoError(t, r.Close())
-	require.EqualValues(t, 2, last(t, two))
+	require.EqualValues(t, 2, last(t, two).ID)
 }
 
 // Whoever held a lock removes it; who waited for it has one without a name.

@@ -50,19 +50,14 @@ func (s *Store) Match(id int64) (Match, error) {
 	return all[0], nil
 }
 
-// Last returns the last match of a game that players may want to go on with;
-// whether it is over the events tell. Those that are being played don't count:
-// at each of several tables the one that was broken off there goes on.
-func (s *Store) Last(game string) (Match, bool, error) {
+// Unplayed lists the matches of a game that nobody plays now, the newest first:
+// at each of several tables the one that was broken off there may go on.
+func (s *Store) Unplayed(game string) ([]Match, error) {
 	query, args := selectMatch+"WHERE m.game = ?", []any{game}
 	for _, uuid := range played(s.path) {
 		query, args = query+" AND m.uuid <> ?", append(args, uuid)
 	}
-	all, err := s.matches(query+" ORDER BY m.id DESC LIMIT 1", args...)
-	if err != nil || len(all) == 0 || all[0].Closed {
-		return Match{}, false, err
-	}
-	return all[0], true, nil
+	return s.matches(query+" ORDER BY m.id DESC", args...)
 }
 
 func (s *Store) matches(query string, args ...any) ([]Match, error) {

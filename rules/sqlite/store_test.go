@@ -106,22 +106,18 @@ func TestStore_isSafeBeforeItSaysSo(t *testing.T) {
 	require.Equal(t, 2, synchronous) // FULL
 }
 
-func TestStore_whatPlayersDontWantIsNotOffered(t *testing.T) {
+func TestStore_whatPlayersDontWantIsClosed(t *testing.T) {
 	path, m := stored(t, 3)
 	s, err := Open(path)
 	require.NoError(t, err)
 	defer s.Close()
-	last, ok, err := s.Last("stardice")
+	require.Equal(t, m.UUID, last(t, s).UUID)
+	require.False(t, last(t, s).Closed)
+	other, err := s.Unplayed("utara")
 	require.NoError(t, err)
-	require.True(t, ok)
-	require.Equal(t, m.UUID, last.UUID)
-	_, ok, err = s.Last("utara")
-	require.NoError(t, err)
-	require.False(t, ok)
-	require.NoError(t, s.CloseMatch(last.ID))
-	_, ok, err = s.Last("stardice")
-	require.NoError(t, err)
-	require.False(t, ok)
+	require.Empty(t, other)
+	require.NoError(t, s.CloseMatch(last(t, s).ID))
+	require.True(t, last(t, s).Closed)
 }
 
 func TestStore_aFileThatIsNoJournalIsLeftAlone(t *testing.T) {
