@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/rules/sqlite"
@@ -64,9 +65,12 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 	if !ok || m.Closed {
 		return nil
 	}
-	u := &unfinishedMatch{Match: m, elsewhere: elsewhere, oneOfMany: elsewhere && d.severalFresh(all, time.Now())}
-	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 || isOver(u.events) {
+	u := &unfinishedMatch{Match: m, elsewhere: elsewhere, oneOfMany: elsewhere && d.severalFresh(g, all, time.Now())}
+	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 {
 		return err
+	}
+	if over, err := isOver(g, m.Header, u.events); over || err != nil {
+		return about(fmt.Sprintf("journal %s, match %d", d.config.Path, m.ID), err)
 	}
 	if u.options, err = m.Header.Resume(g.Info().Name, given); err != nil {
 		return bad(err)
@@ -75,32 +79,22 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 	return nil
 }
 
-// isOver tells whether a match has ended, and no other has begun since.
-func isOver(events []rules.Event) bool {
-	for i := len(events) - 1; i >= 0; i-- {
-		e := &events[i]
-		switch e.Kind {
-		case rules.Left, rules.Moved, rules.Unlinked, rules.Broken, rules.Paused, rules.Resumed, rules.Limited, rules.Faulted, rules.Mended,
-			rules.Read, rules.Asked:
-			continue // what happens when a table is cleared
-		case rules.Redone:
-			i = undoneAt(events[:i], e.Ref) // both together changed nothing
-			continue
-		}
-		end, ok := e.Data.(rules.End)
-		return ok && end.Match
+// isOver tells whether a match has ended and no other has begun since. That its game
+// says: what else happens on a finished table, such as that it is cleared, differs.
+func isOver(g rules.Game, h rules.Header, events []rules.Event) (bool, error) {
+	o, err := h.Resume(g.Info().Name, rules.Options{})
+	if err != nil {
+		return false, err
 	}
-	return false
-}
-
-// undoneAt is where an event was taken back last, -1 if it never was.
-func undoneAt(events []rules.Event, ref int) int {
-	for i := len(events) - 1; i >= 0; i-- {
-		if events[i].Kind == rules.Undone && events[i].Ref == ref {
-			return i
-		}
+	o.Surface.Width, o.Surface.Height, o.Surface.North = h.Table.Width, h.Table.Height, constellation.Angle(h.Table.North)
+	r, err := g.Referee(o)
+	if err != nil {
+		return false, err
 	}
-	return -1
+	if err := r.Restore(events); err != nil {
+		return false, err
+	}
+	return r.Position().Outcome().Over, nil
 }
 
 // errPlayedOn is why nobody goes on with a match that isn't any more as it was

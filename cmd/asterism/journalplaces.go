@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/web"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/sqlite"
 )
 
@@ -63,15 +64,22 @@ func ofTable(all []sqlite.Match, here []string) (m sqlite.Match, elsewhere, ok b
 }
 
 // severalFresh tells whether several matches were broken off not long ago.
-func (d *databaseMatches) severalFresh(all []sqlite.Match, now time.Time) bool {
+func (d *databaseMatches) severalFresh(g rules.Game, all []sqlite.Match, now time.Time) bool {
 	n := 0
 	for _, m := range all {
-		if m.Closed || now.Sub(m.Ended) >= freshness {
-			continue
-		}
-		if events, err := d.store.Events(m.ID); err == nil && len(events) > 0 && !isOver(events) {
+		if !m.Closed && now.Sub(m.Ended) < freshness && d.unfinished(g, m) {
 			n++
 		}
 	}
 	return n > 1
+}
+
+// unfinished tells whether a match has begun and not ended, as far as it can be read.
+func (d *databaseMatches) unfinished(g rules.Game, m sqlite.Match) bool {
+	events, err := d.store.Events(m.ID)
+	if err != nil || len(events) == 0 {
+		return false
+	}
+	over, err := isOver(g, m.Header, events)
+	return err == nil && !over
 }

@@ -155,7 +155,7 @@ func TestPlay_killedAtAnyMomentGoesOnWhereItWas(t *testing.T) {
 		if n%10 == 0 { // a journal of its own
 			file, before = filepath.Join(t.TempDir(), "journal.db"), nil
 		}
-		if isOver(before) { // killed between two matches
+		if hasEnded(t, before) { // killed between two matches
 			before = nil
 		}
 		battle := n%4 == 3
@@ -176,6 +176,16 @@ func TestPlay_killedAtAnyMomentGoesOnWhereItWas(t *testing.T) {
 	require.Positive(t, battles)
 	t.Logf("%d kills, %d events shown and kept, %d battles ended, points of the last war %s; %d torn copies held less",
 		*kills, shown, battles, restored(t, before), torn)
+}
+
+// hasEnded tells whether the war is over.
+func hasEnded(t *testing.T, events []rules.Event) bool {
+	t.Helper()
+	g, err := game("stardice")
+	require.NoError(t, err)
+	over, err := isOver(g, rules.NewHeader("stardice", rules.Options{}), events)
+	require.NoError(t, err)
+	return over
 }
 
 // ended is how many battles have ended.

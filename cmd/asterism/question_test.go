@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -176,25 +177,44 @@ func TestDecide_withoutAPersonAFreshMatchGoesOn(t *testing.T) {
 	require.Nil(t, p.journal.(*databaseMatches).goOn) // it was decided
 }
 
+// A match that has ended is over until another begins, whatever happens on the table.
 func TestIsOver(t *testing.T) {
-	end := rules.Event{Kind: rules.Ended, Data: rules.End{Match: true}}
-	battle := rules.Event{Kind: rules.Ended, Data: rules.End{}}
-	turn, left := rules.Event{Kind: rules.Turn}, rules.Event{Kind: rules.Left}
-	for _, c := range []struct {
-		name   string
-		events []rules.Event
-		want   bool
+	g, err := game("stardice")
+	require.NoError(t, err)
+	o := rules.Options{Rules: "solo1"}
+	r, err := g.Referee(o)
+	require.NoError(t, err)
+	var events []rules.Event
+	now := time.Duration(0)
+	see := func(dice ...constellation.Die) {
+		for range 3 {
+			now += 5 * time.Second
+			events = append(events, r.See(&constellation.Table{Time: now, Width: 610, Height: 457, Dice: dice})...)
+		}
+	}
+	do := func(c rules.Command) {
+		more, err := r.Do(c, now)
+		require.NoError(t, err)
+		events = append(events, more...)
+	}
+	die := func(id string, x float64) constellation.Die {
+		return constellation.Die{ID: id, Kind: constellation.D20, Team: constellation.White, Face: "5", Size: 16, Still: true, Pos: constellation.Vec{X: x, Y: 200}}
+	}
+	for _, step := range []struct {
+		name string
+		do   func()
+		want bool
 	}{
-		{"a match that has ended", []rules.Event{turn, end}, true},
-		{"and whose table was cleared", []rules.Event{turn, end, left}, true},
-		{"a battle of it", []rules.Event{turn, battle}, false},
-		{"another has begun", []rules.Event{end, left, turn}, false},
-		{"the end was taken back", []rules.Event{turn, end, {Kind: rules.Undone}}, false},
-		{"the end was taken back, and that, too", []rules.Event{turn, end, {Kind: rules.Undone, Ref: 2}, {Kind: rules.Turn}, {Kind: rules.Redone, Ref: 2}}, true},
-		{"a face was read or said after it", []rules.Event{turn, end, {Kind: rules.Asked}, {Kind: rules.Read}}, true},
-		{"a redo of nothing", []rules.Event{{Kind: rules.Redone, Ref: 2}}, false},
-		{"nothing but knocks", []rules.Event{left}, false},
+		{"a die is thrown", func() { see(); do(rules.Command{Do: "turn", Player: "white"}); see(die("w1", 200)) }, false},
+		{"the end", func() { do(rules.Command{Do: "end"}) }, true},
+		{"a die flickers", func() { see(); see(die("w7", 201)) }, true},
+		{"the table is cleared", func() { see() }, true},
+		{"paused and resumed", func() { do(rules.Command{Do: rules.DoPause}); do(rules.Command{Do: rules.DoPause}) }, true},
+		{"another match", func() { do(rules.Command{Do: rules.DoNew}); see(die("w1", 200)) }, false},
 	} {
-		require.Equal(t, c.want, isOver(c.events), c.name)
+		step.do()
+		over, err := isOver(g, rules.NewHeader("stardice", o), events)
+		require.NoError(t, err)
+		require.Equal(t, step.want, over, "%s: %v", step.name, events[len(events)-1])
 	}
 }
