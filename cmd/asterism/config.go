@@ -15,7 +15,6 @@ import (
 	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
-	"github.com/asterism-dice/asterism/tuio"
 	"github.com/asterism-dice/asterism/vision/album"
 )
 
@@ -31,6 +30,7 @@ type config struct {
 		Cursors string          `toml:"cursors,omitempty"` // "dice" or "touches": whether a bare contact that stays is a die
 		Corners [][2]float64    `toml:"corners,omitempty"` // mm: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
 		Symbols []symbolSetting `toml:"symbol,omitempty"`
+		Blobs   []blobSetting   `toml:"blob,omitempty"`
 		Allow   []string        `toml:"allow,omitempty"` // addresses that may send
 		Limit   int             `toml:"limit,omitempty"` // touches that the table can tell apart, 0 when not known
 	} `toml:"touch,omitzero"`
@@ -94,14 +94,6 @@ func (c furtherCamera) Validate() error {
 		return fmt.Errorf("config: a further camera needs device and calibration, not %q and %q", c.Device, c.Calibration)
 	}
 	return nil
-}
-
-// symbolSetting says which die bears a tag.
-type symbolSetting struct {
-	ID   int32  `toml:"id"`
-	Kind string `toml:"kind,omitempty"`
-	Face string `toml:"face,omitempty"`
-	Team string `toml:"team,omitempty"`
 }
 
 // readConfig reads a TOML file; without a name everything is at its default. A
@@ -202,7 +194,7 @@ func (c *config) Validate() error {
 			return err
 		}
 	}
-	if err := validSymbols(c.Touch.Symbols); err != nil {
+	if err := cmp.Or(validSymbols(c.Touch.Symbols), validBlobs(c.Touch.Blobs)); err != nil {
 		return err
 	}
 	if k := c.Show.Scale; !(k == 0 || k >= 0.4 && k <= 4) {
@@ -231,48 +223,6 @@ func (c *config) Validate() error {
 func (c *config) placement() rules.Placement {
 	b := c.Board
 	return rules.Placement{X: b.X, Y: b.Y, W: b.W, H: b.H, Angle: constellation.Angle(b.Angle)}
-}
-
-// Validate tells what is wrong with s.
-func (s symbolSetting) Validate() error {
-	kind, team := constellation.Kind(s.Kind), constellation.Team(s.Team)
-	switch {
-	case !kind.Valid():
-		return fmt.Errorf("config: symbol %d: no kind of die is called %q", s.ID, s.Kind)
-	case !kind.Has(s.Face):
-		return fmt.Errorf("config: symbol %d: a %s has no face %q", s.ID, s.Kind, s.Face)
-	case !team.Valid():
-		return fmt.Errorf("config: symbol %d: no team is called %q", s.ID, s.Team)
-	}
-	return nil
-}
-
-// validSymbols tells what is wrong with symbols: each says once which die bears it.
-func validSymbols(all []symbolSetting) error {
-	given := map[int32]bool{}
-	for _, s := range all {
-		if err := s.Validate(); err != nil {
-			return err
-		}
-		if given[s.ID] {
-			return fmt.Errorf("config: symbol %d is given twice", s.ID)
-		}
-		given[s.ID] = true
-	}
-	return nil
-}
-
-// mapping says which die a touch is, and where.
-func (c *config) mapping() tuio.Mapping {
-	m := tuio.Mapping{Width: c.Table.Width, Height: c.Table.Height, Symbols: map[int32]tuio.Symbol{}}
-	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
-	for _, p := range c.Touch.Corners {
-		m.Corners = append(m.Corners, constellation.Vec{X: p[0], Y: p[1]})
-	}
-	for _, s := range c.Touch.Symbols {
-		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team)}
-	}
-	return m
 }
 
 // tracker says how readings become dice on this table.

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// symbolSetting says which die bears a tag.
+type symbolSetting struct {
+	ID   int32  `toml:"id"`
+	Kind string `toml:"kind,omitempty"`
+	Face string `toml:"face,omitempty"`
+	Team string `toml:"team,omitempty"`
+}
+
+// Validate tells what is wrong with s.
+func (s symbolSetting) Validate() error {
+	kind, team := constellation.Kind(s.Kind), constellation.Team(s.Team)
+	switch {
+	case !kind.Valid():
+		return fmt.Errorf("config: symbol %d: no kind of die is called %q", s.ID, s.Kind)
+	case !kind.Has(s.Face):
+		return fmt.Errorf("config: symbol %d: a %s has no face %q", s.ID, s.Kind, s.Face)
+	case !team.Valid():
+		return fmt.Errorf("config: symbol %d: no team is called %q", s.ID, s.Team)
+	}
+	return nil
+}
+
+// validSymbols tells what is wrong with symbols: each says once which die bears it.
+func validSymbols(all []symbolSetting) error {
+	given := map[int32]bool{}
+	for _, s := range all {
+		if err := s.Validate(); err != nil {
+			return err
+		}
+		if given[s.ID] {
+			return fmt.Errorf("config: symbol %d is given twice", s.ID)
+		}
+		given[s.ID] = true
+	}
+	return nil
+}
+
+// blobSetting says which die a blob is, by its size: the mean of its width and height.
+type blobSetting struct {
+	Min  float64 `toml:"min"` // mm, within
+	Max  float64 `toml:"max"` // mm, not within
+	Kind string  `toml:"kind,omitempty"`
+	Team string  `toml:"team,omitempty"`
+}
+
+// Validate tells what is wrong with b.
+func (b blobSetting) Validate() error {
+	kind, team := constellation.Kind(b.Kind), constellation.Team(b.Team)
+	switch {
+	case !(b.Min >= 0 && b.Max > b.Min):
+		return fmt.Errorf("config: %v: min is 0 or more, and max is more than min", b)
+	case b.Kind != "" && !kind.Valid():
+		return fmt.Errorf("config: %v: no kind of die is called %q", b, b.Kind)
+	case !team.Valid():
+		return fmt.Errorf("config: %v: no team is called %q", b, b.Team)
+	}
+	return nil
+}
+
+// String names it by its limits.
+func (b blobSetting) String() string { return fmt.Sprintf("blob of %g to %g mm", b.Min, b.Max) }
+
+func (b blobSetting) rule() tuio.BlobRule {
+	return tuio.BlobRule{Symbol: tuio.Symbol{Kind: constellation.Kind(b.Kind), Team: constellation.Team(b.Team)}, Min: b.Min, Max: b.Max}
+}
+
+// validBlobs tells what is wrong with blobs: each size tells one die.
+func validBlobs(all []blobSetting) error {
+	for i, b := range all {
+		if err := b.Validate(); err != nil {
+			return err
+		}
+		for _, other := range all[:i] {
+			if b.Min < other.Max && other.Min < b.Max {
+				return fmt.Errorf("config: %v: a size within it is also that of another, of %g to %g mm", b, other.Min, other.Max)
+			}
+		}
+	}
+	return nil
+}
+
+// mapping says which die a touch is, and where.
+func (c *config) mapping() tuio.Mapping {
+	m := tuio.Mapping{Width: c.Table.Width, Height: c.Table.Height, Symbols: map[int32]tuio.Symbol{}}
+	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
+	for _, p := range c.Touch.Corners {
+		m.Corners = append(m.Corners, constellation.Vec{X: p[0], Y: p[1]})
+	}
+	for _, s := range c.Touch.Symbols {
+		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team)}
+	}
+	for _, b := range c.Touch.Blobs {
+		m.Blobs = append(m.Blobs, b.rule())
+	}
+	return m
+}
