@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"reflect"
 
@@ -28,7 +29,7 @@ type config struct {
 	} `toml:"table,omitzero"`
 	Touch struct {
 		Cursors string          `toml:"cursors,omitempty"` // "dice" or "touches": whether a bare contact that stays is a die
-		Corners [][2]float64    `toml:"corners,omitempty"` // mm: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
+		Corners [][]float64     `toml:"corners,omitempty"` // mm, pairs: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
 		Symbols []symbolSetting `toml:"symbol,omitempty"`
 		Blobs   []blobSetting   `toml:"blob,omitempty"`
 		Allow   []string        `toml:"allow,omitempty"` // addresses that may send
@@ -57,17 +58,17 @@ type config struct {
 		Red   string `toml:"red,omitempty"`
 	} `toml:"names,omitzero"`
 	Show struct {
-		Scale      float64      `toml:"scale,omitempty"`      // how much larger than usual texts are, 0 for 1
-		Beside     *bool        `toml:"beside,omitempty"`     // numbers stand beside real dice; else they do under a camera
-		React      bool         `toml:"react,omitempty"`      // the ground glows near dice
-		Theme      string       `toml:"theme,omitempty"`      // its name, or a file; else night-sky
-		Motion     string       `toml:"motion,omitempty"`     // "full" or "reduced": nothing beats, runs or bursts
-		Fullscreen bool         `toml:"fullscreen,omitempty"` // the window fills its screen
-		Monitor    int          `toml:"monitor,omitempty"`    // which screen that is, 0 is the first
-		Screen     string       `toml:"screen,omitempty"`     // or a part of its name
-		Mirrored   bool         `toml:"mirrored,omitempty"`   // the picture is sent mirrored
-		Turned     int          `toml:"turned,omitempty"`     // degrees clockwise by which it is sent turned: 0, 90, 180 or 270
-		Corners    [][2]float64 `toml:"corners,omitempty"`    // parts of the window: where a projector that hangs askew shows the table's corners
+		Scale      float64     `toml:"scale,omitempty"`      // how much larger than usual texts are, 0 for 1
+		Beside     *bool       `toml:"beside,omitempty"`     // numbers stand beside real dice; else they do under a camera
+		React      bool        `toml:"react,omitempty"`      // the ground glows near dice
+		Theme      string      `toml:"theme,omitempty"`      // its name, or a file; else night-sky
+		Motion     string      `toml:"motion,omitempty"`     // "full" or "reduced": nothing beats, runs or bursts
+		Fullscreen bool        `toml:"fullscreen,omitempty"` // the window fills its screen
+		Monitor    int         `toml:"monitor,omitempty"`    // which screen that is, 0 is the first
+		Screen     string      `toml:"screen,omitempty"`     // or a part of its name
+		Mirrored   bool        `toml:"mirrored,omitempty"`   // the picture is sent mirrored
+		Turned     int         `toml:"turned,omitempty"`     // degrees clockwise by which it is sent turned: 0, 90, 180 or 270
+		Corners    [][]float64 `toml:"corners,omitempty"`    // pairs, parts of the window: where a projector that hangs askew shows the table's corners
 	} `toml:"show,omitzero"`
 	Play playSection `toml:"play,omitzero"`
 
@@ -137,7 +138,7 @@ func decodeConfig(name string) (c config, err error) {
 	b = withoutMark(b)
 	err = toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c)
 	if err == nil {
-		err = pairsAlone(b)
+		err = errors.Join(pairs("touch.corners", c.Touch.Corners), pairs("show.corners", c.Show.Corners))
 	}
 	if err != nil {
 		return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[config]())))
@@ -161,10 +162,10 @@ func (c *config) measured() {
 	}
 	c.Table.North = cmp.Or(c.Table.North, cal.North)
 	if len(c.Touch.Corners) == 0 {
-		c.Touch.Corners = cal.Touch
+		c.Touch.Corners = asPairs(cal.Touch)
 	}
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
-		c.Show.Corners = shownCorners(cal.Projector, c.size())
+		c.Show.Corners = asPairs(shownCorners(cal.Projector, c.size()))
 		c.projector, c.screen = true, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor}
 		c.spots.Eye, c.spots.Height = cal.Projector.Pose.Eye()
 	}
@@ -259,5 +260,9 @@ func (c *config) corners() overlay.Corners {
 	if len(c.Show.Corners) != 4 {
 		return overlay.WholeWindow()
 	}
-	return overlay.Corners(c.Show.Corners)
+	var all overlay.Corners
+	for i, p := range c.Show.Corners {
+		all[i] = [2]float64(p)
+	}
+	return all
 }

@@ -69,7 +69,7 @@ func TestPlayer_draggedCornersAreTheNextGames(t *testing.T) {
 	require.Equal(t, askew, p.windowLook().Corners)
 
 	set := overlay.Corners{{0, 0}, {0.5, 0}, {0.5, 0.5}, {0, 0.5}}
-	p.cfg.Show.Corners = set[:]
+	p.cfg.Show.Corners = asPairs(set[:])
 	require.Equal(t, set, p.windowLook().Corners)
 	require.Contains(t, p.keepCorners(askew).note, "corners = [[0.1000, 0.1500]")
 	p.cfg.Show.Corners = nil

@@ -99,29 +99,13 @@ func asListInFile(of reflect.Type, key string) string {
 		return fmt.Sprintf("sections that each begin with [[%s]]", key)
 	case reflect.String:
 		return `a list of texts in quotes, such as ["a", "b"]`
-	case reflect.Array:
+	case reflect.Slice, reflect.Array:
 		return "a list of pairs of numbers, such as [[0, 0], [1, 0]]"
 	}
 	return "a list of numbers, such as [1, 2]"
 }
 
-// pairsAlone tells of corners that aren't two numbers: what they are read into would
-// take too many, and too few.
-func pairsAlone(settings []byte) error {
-	var c struct {
-		Touch struct {
-			Corners [][]float64 `toml:"corners"`
-		} `toml:"touch"`
-		Show struct {
-			Corners [][]float64 `toml:"corners"`
-		} `toml:"show"`
-	}
-	if err := toml.Unmarshal(settings, &c); err != nil {
-		return err
-	}
-	return errors.Join(pairs("touch.corners", c.Touch.Corners), pairs("show.corners", c.Show.Corners))
-}
-
+// pairs tells of corners that aren't two numbers.
 func pairs(key string, corners [][]float64) error {
 	for i, c := range corners {
 		if len(c) != 2 {
@@ -129,4 +113,12 @@ func pairs(key string, corners [][]float64) error {
 		}
 	}
 	return nil
+}
+
+// asPairs are corners as settings have them.
+func asPairs(corners [][2]float64) (all [][]float64) {
+	for _, c := range corners {
+		all = append(all, c[:])
+	}
+	return all
 }
