@@ -18,7 +18,7 @@ const (
 // Appearance lays a die's upper side flat, to be known again. ok is false where
 // it isn't found.
 func (r *Reader) Appearance(img gocv.Mat, d vision.Detection, known Known) (at album.Appearance, ok bool, err error) {
-	if err := usable(img); err != nil {
+	if err := r.usable(img); err != nil {
 		return at, false, err
 	}
 	p := picture{Mat: img, known: known}

@@ -15,6 +15,9 @@ import (
 // ErrPicture is wrapped where a picture can't be looked at.
 var ErrPicture = errors.New("opencv: no picture to look at")
 
+// ErrClosed is what a reader answers that has been closed.
+var ErrClosed = errors.New("opencv: the reader is closed")
+
 // Stages are the times that the last call of Find or Read took, in all ways in
 // which it looked at its picture. They are zero unless the reader was given a
 // Clock.
@@ -46,6 +49,7 @@ type Reader struct {
 	turned     gocv.Mat // the last picture that was turned, upright
 	mirror     gocv.Mat // and the last that was mirrored
 	stages     Stages
+	closed     bool // what it would look with is freed
 }
 
 // NewReader loads the networks. The caller must Close the reader.
@@ -78,8 +82,13 @@ func (r *Reader) load() (err error) {
 	return err
 }
 
-// Close frees the networks and the pictures that the reader keeps.
+// Close frees the networks and the pictures that the reader keeps: from then on it
+// answers ErrClosed. A second Close does nothing.
 func (r *Reader) Close() error {
+	if r.closed {
+		return nil
+	}
+	r.closed = true
 	r.contrast.close()
 	if r.finder != nil {
 		r.finder.close()
@@ -126,7 +135,7 @@ func (r *Reader) Read(img gocv.Mat, known Known) ([]vision.Detection, error) {
 
 // picture takes the next picture that is looked at, by its own stages.
 func (r *Reader) picture(img gocv.Mat, known Known) (picture, error) {
-	if err := usable(img); err != nil {
+	if err := r.usable(img); err != nil {
 		return picture{}, err
 	}
 	r.stages = Stages{}
@@ -210,7 +219,7 @@ const givenBoxScore = 0.9
 // finder made of it; its face is read as of something that surely was found. ok is
 // false where no die is.
 func (r *Reader) ReadAgain(img gocv.Mat, d vision.Detection, n int, known Known) (again vision.Detection, ok bool, err error) {
-	if err := usable(img); err != nil {
+	if err := r.usable(img); err != nil {
 		return d, false, err
 	}
 	p := picture{Mat: img, known: known}
@@ -252,7 +261,7 @@ func (r *Reader) readBox(img picture, box constellation.Box, as cropStyle) ([]vi
 // Light estimates a picture's light, for reading parts of it; nil of what is no
 // picture.
 func (r *Reader) Light(img gocv.Mat) *read.Light {
-	if usable(img) != nil {
+	if r.usable(img) != nil {
 		return nil
 	}
 	light := r.teams.estimateLight(img)
@@ -263,7 +272,7 @@ func (r *Reader) Light(img gocv.Mat) *read.Light {
 // layer: what a reader adapted to one's own dice learns from. The picture is
 // seen as it is.
 func (r *Reader) Features(img gocv.Mat, boxes []constellation.Box) ([][]float32, error) {
-	if err := usable(img); err != nil {
+	if err := r.usable(img); err != nil {
 		return nil, err
 	}
 	return r.classifier.features(picture{Mat: img, tones: asStored}, boxes)
@@ -274,6 +283,14 @@ func (r *Reader) now() time.Duration {
 		return 0
 	}
 	return r.Clock()
+}
+
+// usable refuses pictures that can't be looked at, and all once the reader is closed.
+func (r *Reader) usable(img gocv.Mat) error {
+	if r.closed {
+		return ErrClosed
+	}
+	return usable(img)
 }
 
 // usable refuses what is no 8 bit BGR picture of at least a few pixels.

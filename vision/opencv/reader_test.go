@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -38,6 +39,27 @@ func TestReaderRefusesWhatIsNoPicture(t *testing.T) {
 			t.Errorf("%s: %v, want ErrPicture", name, err)
 		}
 	}
+}
+
+// A closed reader says so: what it would look with is freed, and C would crash.
+func TestAClosedReaderSaysSo(t *testing.T) {
+	r, err := NewReader(vision.ReaderConfig{})
+	require.NoError(t, err)
+	require.NoError(t, r.Close())
+	require.NoError(t, r.Close())
+	img := gocv.NewMatWithSize(64, 64, gocv.MatTypeCV8UC3)
+	defer img.Close()
+	for name, ask := range map[string]func() error{
+		"Read":       func() error { _, err := r.Read(img, Known{}); return err },
+		"ReadPart":   func() error { _, err := r.ReadPart(img, Known{}); return err },
+		"Find":       func() error { _, err := r.Find(img); return err },
+		"ReadAgain":  func() error { _, _, err := r.ReadAgain(img, vision.Detection{}, 1, Known{}); return err },
+		"Features":   func() error { _, err := r.Features(img, nil); return err },
+		"Appearance": func() error { _, _, err := r.Appearance(img, vision.Detection{}, Known{}); return err },
+	} {
+		require.ErrorIs(t, ask(), ErrClosed, name)
+	}
+	require.Nil(t, r.Light(img))
 }
 
 func TestReaderRefusesABadConfiguration(t *testing.T) {
