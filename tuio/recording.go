@@ -96,6 +96,23 @@ func newPacketReader(head []byte, r *bufio.Reader) (packetReader, error) {
 	return newCaptureReader(r)
 }
 
+// IsRecording tells by the first bytes of a file whether it is a recording; of JSON,
+// which other things are written in, too, it can't tell.
+func IsRecording(head []byte) bool {
+	for _, magic := range []string{
+		"\x0a\x0d\x0d\x0a",                     // pcapng
+		"\xa1\xb2\xc3\xd4", "\xd4\xc3\xb2\xa1", // pcap, µs
+		"\xa1\xb2\x3c\x4d", "\x4d\x3c\xb2\xa1", // pcap, ns
+		"\x1f\x8b", // gzip
+	} {
+		if bytes.HasPrefix(head, []byte(magic)) {
+			return true
+		}
+	}
+	const tag = 8 // digits of each half of oscdump's time tag
+	return len(head) > 2*tag && isHex(head[:tag]) && head[tag] == '.' && isHex(head[tag+1:2*tag+1])
+}
+
 // isHex tells whether b may begin a line of oscdump: a time tag. No magic
 // number of a capture file looks so.
 func isHex(b []byte) bool {

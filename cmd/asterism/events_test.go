@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"encoding/pem"
@@ -96,6 +97,34 @@ func TestEvents_ofARecording(t *testing.T) {
 	var again strings.Builder
 	require.Zero(t, run([]string{"events", lines}, nil, &again, &errw), errw.String())
 	require.Equal(t, said.String(), again.String(), "the same session as lines of JSON")
+}
+
+// A recording is known by what is in it, as replay knows it, whatever its name.
+func TestIsRecording_byNameOrByWhatIsInIt(t *testing.T) {
+	g, err := game("stardice")
+	require.NoError(t, err)
+	session := g.Info().Session.Recording
+	dump, err := os.ReadFile("../../tuio/testdata/recordings/oscdump.txt")
+	require.NoError(t, err)
+	var zipped bytes.Buffer
+	z := gzip.NewWriter(&zipped)
+	_, err = z.Write(session)
+	require.NoError(t, err)
+	require.NoError(t, z.Close())
+	for name, c := range map[string]struct {
+		held string
+		want bool
+	}{
+		"s.cap": {string(session), true}, "dump": {string(session), true}, "s.osc": {string(dump), true}, "s.zipped": {zipped.String(), true},
+		"s.lines": {`{"t":0.5,"data":"AAAA"}`, true}, "s.pcapng": {"", true},
+		"sky.json": {`{"table":{"width":610}}`, false}, "photo": {"\xff\xd8\xff\xe0", false}, "words": {"deadbeef is a word", false}, "empty": {"", false},
+	} {
+		file := filepath.Join(t.TempDir(), name)
+		require.NoError(t, os.WriteFile(file, []byte(c.held), 0o644))
+		require.Equal(t, c.want, isRecording(file), name)
+	}
+	require.False(t, isRecording(t.TempDir()))
+	require.False(t, isRecording("/dev/stdin"))
 }
 
 // Events of board games name players by their sides; the stream says whose those are.

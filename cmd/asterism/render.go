@@ -16,6 +16,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay/gg"
 	"github.com/asterism-dice/asterism/overlay/svg"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // renderCmd is `asterism render FILE --out PNG`.
@@ -177,13 +178,32 @@ func (c *renderCmd) film(errw io.Writer) (err error) {
 	return out.keep()
 }
 
-// isRecording tells recordings from sky files and photographs by name.
+// isRecording tells recordings from sky files and photographs by name, else by what
+// is in the file.
 func isRecording(name string) bool {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".pcapng", ".pcap", ".txt", ".jsonl", ".gz":
 		return true
 	}
-	return isVideo(name)
+	return isVideo(name) || holdsRecording(name)
+}
+
+// recordingHead is how many bytes tell a recording.
+const recordingHead = 32
+
+// holdsRecording tells whether a regular file holds a recording.
+func holdsRecording(name string) bool {
+	if i, err := os.Stat(name); err != nil || !i.Mode().IsRegular() {
+		return false // what is read of a pipe is gone
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, recordingHead)
+	n, _ := io.ReadFull(f, head)
+	return tuio.IsRecording(head[:n]) || hasData(name)
 }
 
 // writePicture paints a scene into a file; its name says how.
