@@ -75,6 +75,19 @@ func TestWhatASkyLeavesOutIsAsTheSpecificationSays(t *testing.T) {
 	same(t, []Die{{ID: "a", Kind: D6, Pos: Vec{1, 2}, Size: 16, Still: true, Confidence: 1, FaceConfidence: 1}}, table.Dice)
 }
 
+// What is written can be read again.
+func TestWriteSkyRefusesWhatReadSkyWould(t *testing.T) {
+	for name, table := range map[string]*Table{
+		"no area":        {},
+		"the same twice": {Width: 10, Height: 10, Dice: []Die{{ID: "a", Kind: D6}, {ID: "a", Kind: D6}}},
+	} {
+		var b bytes.Buffer
+		if err := WriteSky(&b, table); err == nil || b.Len() > 0 {
+			t.Errorf("%s: %v, %d bytes written", name, err, b.Len())
+		}
+	}
+}
+
 func TestWriteSkyRefusesWhatIsNoNumber(t *testing.T) {
 	var b bytes.Buffer
 	err := WriteSky(&b, &Table{Width: 10, Height: 10, Dice: []Die{{ID: "a", Pos: Vec{math.NaN(), 0}}}})

@@ -10,13 +10,16 @@ import (
 // WriteSky writes a table as a sky file, a die a line. What the file has no
 // word for (doubt, touches, sources) is left out, and so is a confidence of 1 or
 // one that isn't known. A number that JSON doesn't have (NaN, infinity) is an
-// error.
+// error, and so is a table that ReadSky would refuse, such as one without an area.
 func WriteSky(w io.Writer, t *Table) error {
 	var b bytes.Buffer
 	lines := skyLines{w: &b}
 	lines.table(t)
 	if lines.err != nil {
 		return fmt.Errorf("constellation: sky of %d dice: %w", len(t.Dice), lines.err)
+	}
+	if _, err := parseSky(b.Bytes()); err != nil {
+		return fmt.Errorf("constellation: sky of %d dice: %w", len(t.Dice), err)
 	}
 	_, err := w.Write(b.Bytes())
 	return err

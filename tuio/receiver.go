@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"context"
+	"errors"
 	"io"
 	"time"
 
@@ -41,6 +42,9 @@ type Receiver struct {
 
 // NewReceiver returns a Receiver that reads source.
 func NewReceiver(source Source, cfg Config, m Mapping) (*Receiver, error) {
+	if source == nil {
+		return nil, errors.New("tuio: no source")
+	}
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}

@@ -131,6 +131,11 @@ func TestReceiver_eachPredecessorIsSaidToBeOverOnce(t *testing.T) {
 	}
 }
 
+func TestReceiver_needsASource(t *testing.T) {
+	_, err := NewReceiver(nil, Config{}, board(nil))
+	require.EqualError(t, err, "tuio: no source")
+}
+
 // The end of a recording doesn't swallow a frame that waited for further bundles.
 func TestReceiver_theLastFrameOfARecordingCounts(t *testing.T) {
 	e := NewEncoder(EncoderConfig{Profiles: []Profile{Cur2D}})

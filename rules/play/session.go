@@ -15,7 +15,9 @@ import (
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
-// Config says how a session takes what sensors and fingers do.
+// Config says how a session takes what sensors and fingers do. Of its zero value no
+// session can be made: Tracker and Hold are usually those of tracker.Default and
+// DefaultHold.
 type Config struct {
 	Tracker tracker.Config
 	Hold    HoldConfig
@@ -54,6 +56,9 @@ type Session struct {
 
 // New returns a session of a game that has just begun, on an empty table.
 func New(referee rules.Referee, cfg Config) (*Session, error) {
+	if referee == nil {
+		return nil, errors.New("play: no referee")
+	}
 	tr, err := tracker.New(cfg.Tracker)
 	if err != nil {
 		return nil, err

@@ -238,3 +238,13 @@ func TestWhatHappensIsWrittenIntoTheJournal(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, all, rec.Events)
 }
+
+func TestNew_refusesWhatItCantPlayWith(t *testing.T) {
+	good := Config{Tracker: tracker.Default(), Hold: DefaultHold()}
+	_, err := New(nil, good)
+	require.EqualError(t, err, "play: no referee")
+	_, err = New(&watcher{}, Config{Tracker: good.Tracker})
+	require.ErrorContains(t, err, "play: hold of")
+	_, err = New(&watcher{}, Config{Hold: good.Hold})
+	require.ErrorContains(t, err, "no area")
+}
