@@ -13,5 +13,11 @@
 // words that no game owns ([Mark]): who draws it need not know the game, and a
 // new game needs no new painter.
 //
+// A game is a package of its own that gives its [Game] to [Register] in an init
+// function; one line in cmd/asterism/games.go, an import, puts it into the program:
+// into play, replay, score, events and the rest. Package rulestest holds it to what is
+// said here by random play, and the example of package play shows how a recording is
+// played through it.
+//
 // Nothing here reads a clock: the time is the table's.
 package rules

@@ -61,7 +61,8 @@ type Command struct {
 	Ref int `json:"ref,omitempty"`
 }
 
-// The commands that every referee takes.
+// The commands that games have in common. Every referee takes undo and redo, and
+// refuses by an error those that its game has no use for.
 const (
 	DoUndo  = "undo"  // take back the last decision
 	DoRedo  = "redo"  // take the undo back

@@ -114,8 +114,8 @@ func (o *Options) Facing(player int, usual constellation.Angle) constellation.An
 	return usual
 }
 
-// Mover is a Game with its own form of the answer to `moves`; others list the
-// moves of the position.
+// Mover is a Game with its own form of the answer to `moves`; others with a board
+// (Info.Board) list the moves of the position. A game that is neither is refused there.
 type Mover interface {
 	Game
 	Moves(t *constellation.Table, o Options) (Answer, error)

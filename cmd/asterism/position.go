@@ -110,7 +110,7 @@ func (c *perftCmd) count(g rules.Game, std *stdio) (uint64, error) {
 // that is the sky.
 func (c *skyArgs) position(g rules.Game, in io.Reader) (rules.Position, error) {
 	if _, ok := g.(rules.Mover); !ok && g.Info().Board == (rules.Grid{}) {
-		return nil, bad(fmt.Errorf("%s is played by throwing: it has no list of legal moves", g.Info().Name))
+		return nil, bad(fmt.Errorf("%s is played on no board: it has no list of legal moves", g.Info().Name))
 	}
 	b, err := readInput(c.File, in)
 	if err != nil {
