@@ -95,7 +95,7 @@ func TestAdopt_opensNoMatch(t *testing.T) {
 	require.NoError(t, s.Close())
 	home, _, _ := tables(t, path)
 	require.NoError(t, home.CloseMatch(1))
-	n, err := Adopt(home, spare)
+	n, err := Adopt(home, spare, began)
 	require.NoError(t, err)
 	require.Equal(t, 1, n)
 	require.Equal(t, 9, held(t, path))

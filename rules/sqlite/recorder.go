@@ -74,7 +74,7 @@ func newRecorder(cfg Config, c *Claim) *Recorder {
 	r := &Recorder{cfg: cfg, claim: c, entries: c.entries, safe: len(c.entries), changed: make(chan struct{}, 1),
 		wake: make(chan struct{}, 1), ended: make(chan struct{}), done: make(chan struct{})}
 	for _, path := range append([]string{cfg.Path}, cfg.Spare...) {
-		r.sinks = append(r.sinks, &sink{path: path, match: c.Match})
+		r.sinks = append(r.sinks, &sink{path: path, match: c.Match, now: cfg.Now})
 	}
 	go r.run()
 	return r

@@ -18,7 +18,7 @@ func OpenJournal(c Config) (s *Store, notes []string, err error) {
 			s.Close()
 		}
 		var saved Saved
-		if saved, err = Salvage(c.Path); err != nil {
+		if saved, err = Salvage(c.Path, c.Now()); err != nil {
 			return nil, nil, err
 		}
 		notes = append(notes, fmt.Sprintf("the journal was damaged: %d events of %d matches are saved, the damaged file is now %s",
@@ -30,7 +30,7 @@ func OpenJournal(c Config) (s *Store, notes []string, err error) {
 	}
 	removeLeft(c.Path)
 	for _, spare := range c.Spare {
-		n, err := Adopt(s, spare)
+		n, err := Adopt(s, spare, c.Now())
 		switch {
 		case err != nil:
 			notes = append(notes, err.Error())

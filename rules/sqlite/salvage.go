@@ -15,10 +15,10 @@ type Saved struct {
 }
 
 // Salvage puts a damaged journal aside and writes what can be read of it into
-// a new one of its name. Of each match the events before the first that is
+// a new one of its name; now is the time that the damaged one is named after. Of each match the events before the first that is
 // damaged are saved: what comes after can't be judged without it.
-func Salvage(path string) (Saved, error) {
-	aside, err := putAside(path)
+func Salvage(path string, now time.Time) (Saved, error) {
+	aside, err := putAside(path, now)
 	saved := Saved{Aside: aside}
 	if err != nil {
 		return saved, err
@@ -45,8 +45,8 @@ func Salvage(path string) (Saved, error) {
 }
 
 // putAside renames the files of a damaged database, and returns its new name.
-func putAside(path string) (aside string, err error) {
-	aside = path + "-damaged-" + time.Now().Format("20060102-150405.000")
+func putAside(path string, now time.Time) (aside string, err error) {
+	aside = path + "-damaged-" + now.Format("20060102-150405.000")
 	for _, suffix := range suffixes {
 		if err := os.Rename(path+suffix, aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return aside, wrap(path, err)
@@ -85,7 +85,7 @@ func (s *Store) packed(id int64) ([]scene, error) {
 // spare. Matches that somebody plays now stay where they are. A spare that
 // can't be read to its end isn't removed: a damaged one is put aside, another
 // stays for the next time, and the error says so.
-func Adopt(journal *Store, spare string) (matches int, err error) {
+func Adopt(journal *Store, spare string, now time.Time) (matches int, err error) {
 	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
 		return 0, nil
 	}
@@ -116,7 +116,7 @@ func Adopt(journal *Store, spare string) (matches int, err error) {
 	}
 	from.Close()
 	if unread != nil {
-		return matches, keepUnread(spare, unread)
+		return matches, keepUnread(spare, unread, now)
 	}
 	removeFiles(spare)
 	return matches, nil
@@ -124,11 +124,11 @@ func Adopt(journal *Store, spare string) (matches int, err error) {
 
 // keepUnread puts a spare aside of which not everything could be read, if it
 // is damaged: nothing else would ever be read of it.
-func keepUnread(spare string, unread error) error {
+func keepUnread(spare string, unread error, now time.Time) error {
 	if !errors.Is(unread, ErrDamaged) {
 		return unread
 	}
-	aside, err := putAside(spare)
+	aside, err := putAside(spare, now)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -14,8 +15,9 @@ import (
 func TestSalvage_savesWhatCanBeReadAndKeepsTheDamagedFile(t *testing.T) {
 	path, _ := stored(t, 6)
 	execute(t, path, "UPDATE event SET body = 'x' WHERE seq = 5")
-	saved, err := Salvage(path)
+	saved, err := Salvage(path, time.Date(2026, 11, 27, 18, 5, 9, 25e6, time.UTC))
 	require.NoError(t, err)
+	require.Equal(t, path+"-damaged-20261127-180509.025", saved.Aside)
 	require.Equal(t, [2]int{1, 4}, [2]int{saved.Matches, saved.Events})
 	require.FileExists(t, saved.Aside)
 	require.Equal(t, 4, held(t, path))

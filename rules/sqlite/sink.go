@@ -3,6 +3,7 @@ package sqlite
 import (
 	"errors"
 	"os"
+	"time"
 )
 
 // sink is one file that a match is written into.
@@ -10,6 +11,7 @@ type sink struct {
 	path  string
 	store *Store // nil when it isn't open
 	match Match
+	now   func() time.Time
 	kept  int // events in it
 }
 
@@ -26,7 +28,7 @@ func (s *sink) write(entries []entry, scenes []scene) (mended error, err error) 
 		return mended, err
 	}
 	s.close()
-	if _, err := Salvage(s.path); err != nil {
+	if _, err := Salvage(s.path, s.now()); err != nil {
 		return nil, err
 	}
 	return ErrDamaged, s.append(entries, scenes)
