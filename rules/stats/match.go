@@ -32,7 +32,7 @@ type Record struct {
 	Winner  string            `json:"winner,omitempty"` // empty: a draw, or not over
 	Method  rules.Method      `json:"method,omitempty"`
 	Rounds  []Round           `json:"rounds"`
-	Longest int               `json:"longest_path,omitempty"` // dice of the longest path that was sailed
+	Longest int               `json:"longest_path,omitempty"` // dice of the longest path over dice
 	Largest Formation         `json:"largest_formation"`
 	Events  int               `json:"events"`
 	Throws  []rules.Throw     `json:"-"`
