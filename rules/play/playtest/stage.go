@@ -113,6 +113,16 @@ func (s *Stage) Mark(id string) (rules.Mark, bool) {
 	return marks[i], true
 }
 
+// confirmed are the buttons that ask back before they do anything.
+func (s *Stage) confirmed() (all []rules.Mark) {
+	for _, m := range s.Session.Snapshot().Controls {
+		if m.Kind == rules.MarkButton && m.Confirm {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
 // Told lists the texts of the events of these kinds, or of all.
 func Told(events []rules.Event, kinds ...rules.EventKind) []string {
 	var texts []string

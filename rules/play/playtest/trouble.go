@@ -129,8 +129,8 @@ func (t *trouble) arm(s *Stage, _ *Sensor) {
 		at.X = s.Tracker.Width - 14
 	}
 	held := t.seconds(1.2, 3)
-	if m, ok := s.Mark([]string{"button rim forfeit", "button rim miss", "button"}[t.rng.IntN(3)]); ok && t.rng.IntN(2) == 0 && m.Confirm {
-		at = m.Points[0]
+	if all := s.confirmed(); len(all) > 0 && t.rng.IntN(2) == 0 {
+		at = all[t.rng.IntN(len(all))].Points[0]
 	} else {
 		s.Touch(at.Add(constellation.Vec{X: 3, Y: 60}), held)
 	}
