@@ -57,6 +57,7 @@ func NewComposer(cfg Config) (*Composer, error) {
 type frame struct {
 	recorder
 	cfg      *Config
+	usual    *Sizes // where nothing is written larger
 	game     *rules.Info
 	table    *constellation.Table
 	view     *rules.View
@@ -118,6 +119,7 @@ func (c *Composer) newFrame(s *rules.Snapshot) *frame {
 	f.pressed, f.waits, f.said, f.refused = s.Held, s.Waits, s.Notices, s.Refused
 	f.panels, f.field, f.placer, f.broken, f.spoken = c.panels, &c.field, c.placer, c.broken, &c.spoken
 	f.cfg, f.people = c.dressed(s.View.Players), c.people
+	f.usual = &c.cfg.Sizes
 	if c.spare == nil {
 		c.spare = &Scene{}
 	}
@@ -184,7 +186,7 @@ func (c *Composer) resize(t *constellation.Table) {
 	}
 	c.ground, c.size = sky.ground(&c.cfg.Palette, t.Width, t.Height), size
 	c.sized = c.cfg
-	c.sized.Sizes = c.cfg.Sizes.times(c.cfg.Scale * layout.Scale(t.Width, t.Height))
+	c.sized.Sizes = c.cfg.Sizes.times(layout.Written(c.cfg.Scale, t.Width, t.Height))
 }
 
 // inPlace appends the marks of a view with touch areas in their places, which

@@ -18,7 +18,7 @@ type Config struct {
 	Sky     Sky
 	Logo    Logo
 	Voices  Voices
-	Scale   float64 // how much larger than usual texts are; 0 stands for 1
+	Scale   float64 // how much larger than usual texts are, as far as there is room; 0 stands for 1
 	Beside  bool    // numbers stand beside the dice, for tables where a real die lies on its star
 	React   bool    // the ground glows near dice
 	Checks  bool    // small checks stand at the rim, for a camera to see whether something was moved

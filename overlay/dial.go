@@ -8,15 +8,15 @@ import (
 
 // dial draws choices in a circle, with what they are for below it.
 func (f *frame) dial(m *rules.Mark, strength float64) {
-	r, at := m.DialRadius(), m.Points[0]
-	f.asksOf(m, r+rules.Finger/2, strength)
-	f.disc(f.cfg.Palette.Veil.Alpha(strength), at, r+rules.Finger/2)
-	f.ring(f.cfg.tone(m).Alpha(0.5*strength), at, r+rules.Finger/2, 0.5, 0)
-	f.ring(f.cfg.tone(m).Alpha(0.3*strength), at, r-rules.Finger/2, 0.4, 0)
+	r, at, half := m.DialRadius(), m.Points[0], m.Wider()*rules.Finger/2
+	f.asksOf(m, r+half, strength)
+	f.disc(f.cfg.Palette.Veil.Alpha(strength), at, r+half)
+	f.ring(f.cfg.tone(m).Alpha(0.5*strength), at, r+half, 0.5, 0)
+	f.ring(f.cfg.tone(m).Alpha(0.3*strength), at, r-half, 0.4, 0)
 	f.choices(m, strength, Color{})
 	if text := layout.Question(m); text != "" {
 		o := f.labelOp(m, strength)
-		o.Size = layout.QuestionSize
+		o.Size = layout.QuestionSize * m.Larger()
 		f.text(f.toReader(text, m.Facing), layout.DialText(m), o)
 	}
 }
@@ -38,9 +38,9 @@ func (f *frame) asksOf(m *rules.Mark, radius, strength float64) {
 // ask draws a question and its choices. Without choices it asks for a look.
 func (f *frame) ask(m *rules.Mark, strength float64) {
 	c := f.cfg.tone(m)
-	f.glow(c.Alpha((0.2+0.2*f.beat())*strength), m.Points[0], 30)
+	f.glow(c.Alpha((0.2+0.2*f.beat())*strength), m.Points[0], 30*m.Wider())
 	o := f.labelOp(m, strength)
-	o.Size = layout.QuestionSize
+	o.Size = layout.QuestionSize * m.Larger()
 	f.text(f.toReader(layout.Question(m), m.Facing), m.Points[0], o)
 	f.choices(m, strength, f.cfg.Palette.Veil)
 }
@@ -48,13 +48,13 @@ func (f *frame) ask(m *rules.Mark, strength float64) {
 // choices writes the choices of a mark; the one under a finger is lit.
 func (f *frame) choices(m *rules.Mark, strength float64, plate Color) {
 	for i := range m.Options {
-		s := m.Slot(i)
+		s := layout.SlotOf(m, i)
 		c := f.cfg.Palette.Text
-		if f.touched(s.At, rules.Finger/2) {
-			f.glow(f.cfg.tone(m).Alpha(0.8*strength), s.At, rules.Finger)
+		if f.touched(s.At, m.Wider()*rules.Finger/2) {
+			f.glow(f.cfg.tone(m).Alpha(0.8*strength), s.At, m.Wider()*rules.Finger)
 			c = f.cfg.Palette.Light
 		}
-		f.text(s.Value, s.At, Op{Size: 7, Weight: Bold, Facing: m.Facing, Color: c.Alpha(strength), Plate: plate.Alpha(strength)})
+		f.text(s.Value, s.At, Op{Size: layout.ChoiceSize * m.Wider(), Weight: Bold, Facing: m.Facing, Color: c.Alpha(strength), Plate: plate.Alpha(strength)})
 	}
 }
 
@@ -68,6 +68,9 @@ func (f *frame) touched(at constellation.Vec, radius float64) bool {
 	return false
 }
 
+// buttonSize is the em in mm of what stands on a touch area of the usual size.
+const buttonSize = 5.6
+
 // button draws a touch area.
 func (f *frame) button(m *rules.Mark, strength float64) {
 	c, at, r := f.cfg.tone(m), m.Points[0], m.ButtonRadius()
@@ -79,7 +82,7 @@ func (f *frame) button(m *rules.Mark, strength float64) {
 	}
 	f.ring(c.Alpha(0.4*strength), at, r, 0.6, dash(m))
 	text := f.broken.Wrap(m.Text, 4)
-	f.text(text, at, Op{Size: fit(5.6, layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(f.cfg.Palette.Light, 0.3).Alpha(0.85 * strength)})
+	f.text(text, at, Op{Size: fit(buttonSize*m.Wider(), layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(f.cfg.Palette.Light, 0.3).Alpha(0.85 * strength)})
 }
 
 // covered tells whether a die lies on a circle.

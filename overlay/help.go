@@ -13,6 +13,7 @@ const helpLine = 34.0
 // help is the help at one side.
 type help struct {
 	text   string
+	size   float64 // mm, em
 	at     constellation.Vec
 	facing constellation.Angle
 }
@@ -40,12 +41,17 @@ func (f *frame) readsHelp(facing constellation.Angle) bool {
 }
 
 func (f *frame) helpAt(player string, facing constellation.Angle) help {
-	h := help{text: f.broken.Wrap(f.helpText(), helpLine), facing: facing}
-	width, height := blockSize(h.text, f.cfg.Sizes.Small)
-	wish := layout.Wish{ID: "help of " + player, W: width, H: height, Facing: facing,
-		At: f.wish(f.seat(facing).At(0, -f.depth(facing)-height/2-4))}
-	h.at, _ = f.placer.Place(f.field, &wish) // without room it lies over the dice: it was asked for
-	return h
+	h := help{text: f.broken.Wrap(f.helpText(), helpLine), facing: facing, size: f.cfg.Sizes.Small}
+	for ; ; h.size *= smaller {
+		width, height := blockSize(h.text, h.size)
+		wish := layout.Wish{ID: "help of " + player, W: width, H: height, Facing: facing,
+			At: f.wish(f.seat(facing).At(0, -f.depth(facing)-height/2-4))}
+		var ok bool
+		// Without room it lies over the dice: it was asked for.
+		if h.at, ok = f.placer.Place(f.field, &wish); ok || smaller*h.size < f.usual.Small {
+			return h
+		}
+	}
 }
 
 // helpText is what the game is about, how points are counted, and its keys.
@@ -71,6 +77,6 @@ func (f *frame) drawHelp() {
 		h := &f.helps[i]
 		plate := f.cfg.Palette.Veil
 		plate.A = 240
-		f.text(h.text, h.at, Op{Size: f.cfg.Sizes.Small, Facing: h.facing, Color: f.cfg.Palette.Text, Plate: plate})
+		f.text(h.text, h.at, Op{Size: h.size, Facing: h.facing, Color: f.cfg.Palette.Text, Plate: plate})
 	}
 }

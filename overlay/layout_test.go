@@ -155,3 +155,24 @@ func TestMessagesLeaveABoardUncovered(t *testing.T) {
 		require.Equal(t, 2, sides)
 	}
 }
+
+// However large texts are to be, and on tables of all sizes, nothing lies on anything.
+func TestNothingLiesOnAnythingAtAnyScale(t *testing.T) {
+	for _, size := range []constellation.Vec{{X: 400, Y: 300}, {X: 610, Y: 457}, {X: 1500, Y: 900}, {X: 3000, Y: 1500}} {
+		for _, scale := range []float64{0.4, 1, 2, 4} {
+			cfg := overlay.Default()
+			cfg.Scale = scale
+			table := &constellation.Table{Width: size.X, Height: size.Y}
+			for i, share := range []constellation.Vec{{X: 0.3, Y: 0.4}, {X: 0.5, Y: 0.5}} {
+				table.Dice = append(table.Dice, constellation.Die{ID: fmt.Sprint("d", i), Pos: constellation.Vec{X: share.X * size.X, Y: share.Y * size.Y}, Size: 16, Still: true, Face: "5"})
+			}
+			v := rules.View{Game: "stardice", Players: []rules.PlayerView{{Name: "Ada", Turn: true, Lines: []string{"throw a die"}}, {Name: "Grace", Facing: 180}},
+				Faults: []rules.Fault{{Pos: table.Dice[0].Pos, Text: "a d20: it isn't decided yet who begins"}},
+				Marks: []rules.Mark{{ID: "who", Kind: rules.MarkAsk, Points: []constellation.Vec{size.Mul(0.5)}, Text: "nobody called: who begins?", Options: []string{"Ada", "Grace"}},
+					{ID: "pause", Kind: rules.MarkButton, Points: []constellation.Vec{{X: size.X - 14, Y: size.Y/2 - 28}}, Radius: 11, Text: "pause"}}}
+			m := demo.Moment{Table: table, View: v}
+			panels := layout.DefaultSizes().Times(layout.Written(scale, size.X, size.Y)).Panels(nil, table, &v, false)
+			t.Run(fmt.Sprintf("%v at %v", size, scale), func(t *testing.T) { checkRoom(t, m.SceneIn(cfg), table, panels) })
+		}
+	}
+}

@@ -38,6 +38,7 @@ type spoken struct {
 	form  int // in which it is written, of forms
 	since time.Duration
 	tried time.Duration // when a better form was looked for last
+	size  float64       // of its letters, as a share of those of the table
 }
 
 // speechNames are the ids of the places of a side's messages.
@@ -55,10 +56,9 @@ func (f *frame) speak(m *message, text string) {
 	side := int(m.facing.Norm().Degrees()/90+0.5) % 4
 	said := &f.spoken[side]
 	if said.text != text {
-		*said = spoken{text: text, since: f.now, tried: f.now - tryAgain}
+		*said = spoken{text: text, since: f.now, tried: f.now - tryAgain, size: 1}
 	}
-	m.size = f.cfg.Sizes.Message
-	i, ok := f.formFor(m, said, side)
+	i, ok := f.formOrSmaller(m, said, side)
 	said.form = i
 	wish, lines := f.written(m, text, i, side)
 	at, placed := f.placer.Place(f.field, &wish)
@@ -66,6 +66,21 @@ func (f *frame) speak(m *message, text string) {
 		f.field.Take(layout.About(at, wish.W, wish.H, m.facing))
 	}
 	m.at, m.text = at, f.page(lines, forms[i].lines, said.since)
+}
+
+// smaller is how much smaller something is written that has no room.
+const smaller = 0.9
+
+// formOrSmaller chooses the form of a message and its size: one that is written larger
+// than usual is no larger than what has room. Once it is smaller it stays so.
+func (f *frame) formOrSmaller(m *message, said *spoken, side int) (i int, ok bool) {
+	for {
+		m.size = f.cfg.Sizes.Message * said.size
+		if i, ok = f.formFor(m, said, side); ok || m.size <= f.usual.Message {
+			return i, ok
+		}
+		said.size = max(smaller*said.size, f.usual.Message/f.cfg.Sizes.Message)
+	}
 }
 
 // formFor chooses the form of a message: the one that it has while that has

@@ -68,9 +68,9 @@ func (q *question) marks(facing constellation.Angle) []rules.Mark {
 	}
 	id := fmt.Sprintf("go on %v", facing)
 	return []rules.Mark{
-		{ID: id, Kind: rules.MarkAsk, Tone: rules.ToneNeutral, Facing: facing, Points: at(0, 40), Text: q.text},
-		{ID: id + " yes", Kind: rules.MarkButton, Tone: rules.ToneGood, Facing: facing, Points: at(-40, 78), Radius: answerRadius, Text: "go on (Y)", Command: rules.Command{Do: doResume}},
-		{ID: id + " no", Kind: rules.MarkButton, Tone: rules.ToneWarn, Facing: facing, Points: at(40, 78), Radius: answerRadius, Text: "new match (N)", Command: rules.Command{Do: rules.DoNew}},
+		{ID: id, Kind: rules.MarkAsk, Tone: rules.ToneNeutral, Facing: facing, Group: id, Points: at(0, 40), Text: q.text},
+		{ID: id + " yes", Kind: rules.MarkButton, Tone: rules.ToneGood, Facing: facing, Group: id, Points: at(-40, 78), Radius: answerRadius, Text: "go on (Y)", Command: rules.Command{Do: doResume}},
+		{ID: id + " no", Kind: rules.MarkButton, Tone: rules.ToneWarn, Facing: facing, Group: id, Points: at(40, 78), Radius: answerRadius, Text: "new match (N)", Command: rules.Command{Do: rules.DoNew}},
 	}
 }
 

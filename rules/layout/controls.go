@@ -19,14 +19,15 @@ type Planner struct {
 	placer *Placer
 	field  Field
 	panels []Panel
-	game   string // whose panels stand aside or not
+	shrunk map[string]float64 // how many times as large as usual questions are that had no room for more, by mark
+	game   string             // whose panels stand aside or not
 	aside  bool
 }
 
 // NewPlanner returns a planner for texts that are so many times as large as
 // usual.
 func NewPlanner(scale float64) *Planner {
-	return &Planner{sizes: DefaultSizes(), scale: scale, placer: NewPlacer()}
+	return &Planner{sizes: DefaultSizes(), scale: scale, placer: NewPlacer(), shrunk: map[string]float64{}}
 }
 
 // Controls returns the marks of a view that people touch, where they are to be
@@ -35,11 +36,13 @@ func NewPlanner(scale float64) *Planner {
 // nor v is changed.
 func (p *Planner) Controls(t *constellation.Table, v *rules.View) []rules.Mark {
 	marks := questions(v.Marks)
+	p.forget(marks)
 	if len(marks) == 0 {
 		p.placer.Begin()
 		return nil
 	}
 	p.begin(t, v)
+	p.enlarge(marks, t)
 	for i := range marks {
 		if atRim(&marks[i], t) {
 			p.field.Take(extent(marks[i : i+1]))
@@ -56,7 +59,7 @@ func (p *Planner) placeAll(marks []rules.Mark, t *constellation.Table) []rules.M
 		together := marks[i : i+group(marks[i:])]
 		i += len(together)
 		question := urgency(&together[0]) < 2
-		if atRim(&together[0], t) || p.place(together) || !question || !asked {
+		if atRim(&together[0], t) || p.placeShrunk(together) || !question || !asked {
 			kept, asked = append(kept, together...), asked || question
 		}
 	}
@@ -77,7 +80,7 @@ func (p *Planner) begin(t *constellation.Table, v *rules.View) {
 	}
 	p.placer.Begin()
 	p.field.Begin(t, 1)
-	p.panels = p.sizes.Times(p.scale*Scale(t.Width, t.Height)).Panels(p.panels[:0], t, v, p.aside)
+	p.panels = p.sizes.Times(p.Scale(t)).Panels(p.panels[:0], t, v, p.aside)
 	for i := range p.panels {
 		p.field.Take(p.panels[i].Box())
 	}
@@ -105,7 +108,7 @@ func atRim(m *rules.Mark, t *constellation.Table) bool {
 	if m.Kind != rules.MarkButton || m.Group != "" || m.Command.Die != "" {
 		return false
 	}
-	at, r := m.Points[0], m.ButtonRadius()+6
+	at, r := m.Points[0], rimReach(m)
 	return at.X <= r || at.Y <= r || at.X >= t.Width-r || at.Y >= t.Height-r
 }
 

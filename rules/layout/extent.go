@@ -9,8 +9,11 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// QuestionSize is the em of a question in mm.
+// QuestionSize is the em in mm of a question of the usual size.
 const QuestionSize = 8.0
+
+// leading is from line to line, in ems.
+const leading = 1.3
 
 // questionLine is how many ems of a question stand in a line.
 const questionLine = 12.0
@@ -50,12 +53,12 @@ var inLines = func() func(text string, more int) string {
 // DialText is where the question of a dial stands: beyond the circle, on the
 // reader's side.
 func DialText(m *rules.Mark) constellation.Vec {
-	_, h := TextSize(Question(m), QuestionSize)
+	_, h := TextSize(Question(m), QuestionSize*m.Larger())
 	return m.Points[0].Add(constellation.Vec{Y: dialReach(m) + h/2}.Turn(m.Facing))
 }
 
 // dialReach is the radius of a dial with its choices, mm.
-func dialReach(m *rules.Mark) float64 { return m.DialRadius() + rules.Finger/2 + 1 }
+func dialReach(m *rules.Mark) float64 { return m.DialRadius() + m.Wider()*rules.Finger/2 + 1 }
 
 // extent is the box about marks that people touch, with a finger's room.
 func extent(marks []rules.Mark) constellation.Box {
@@ -74,7 +77,7 @@ func Extent(m *rules.Mark) constellation.Box {
 		r := dialReach(m)
 		b := About(at, 2*r, 2*r, 0)
 		if text := Question(m); text != "" {
-			w, h := TextSize(text, QuestionSize)
+			w, h := TextSize(text, QuestionSize*m.Larger())
 			b = union(b, About(DialText(m), w, h, m.Facing))
 		}
 		return b
@@ -82,12 +85,13 @@ func Extent(m *rules.Mark) constellation.Box {
 		r := m.ButtonRadius() + 1
 		return About(at, 2*r, 2*r, 0)
 	}
-	w, h := TextSize(Question(m), QuestionSize)
+	w, h := TextSize(Question(m), QuestionSize*m.Larger())
 	b := About(at, w, h, m.Facing)
+	finger := rules.Finger * m.Wider()
 	for i := range m.Options {
-		s := m.Slot(i)
-		w, h := TextSize(s.Value, QuestionSize)
-		b = union(b, About(s.At, max(1.1*w, rules.Finger), max(h, rules.Finger), m.Facing))
+		s := SlotOf(m, i)
+		w, h := TextSize(s.Value, QuestionSize*m.Wider())
+		b = union(b, About(s.At, max(1.1*w, finger), max(h, finger), m.Facing))
 	}
 	return b
 }
@@ -105,5 +109,5 @@ func TextSize(text string, size float64) (w, h float64) {
 		w = max(w, rules.TextWidth(line))
 		lines++
 	}
-	return (w + 1.2) * size, (float64(lines)*1.3 + 0.4) * size
+	return (w + 1.2) * size, (leading*float64(lines) + 0.4) * size
 }

@@ -13,15 +13,20 @@ type Sizes struct {
 	Small float64 // a player's further lines
 	Panel float64 // width of a player's panel at most
 	Rim   float64 // between the table's edge and what stands at it
+	// Corner is the room at each end of where a panel may stand that is not the
+	// panel's: what is touched stands there, or what a player has collected.
+	Corner float64
 }
 
 // DefaultSizes are those of a table of 610 × 457 mm: what must be read from 2.5
 // m has capitals at least 10 mm high.
-func DefaultSizes() Sizes { return Sizes{Name: 13.8, Score: 24, Small: 7, Panel: 216, Rim: 4} }
+func DefaultSizes() Sizes {
+	return Sizes{Name: 13.8, Score: 24, Small: 7, Panel: 216, Rim: 4, Corner: 30}
+}
 
-// Times is s enlarged.
+// Times is s enlarged. What is touched doesn't shrink with the texts.
 func (s Sizes) Times(k float64) Sizes {
-	return Sizes{s.Name * k, s.Score * k, s.Small * k, s.Panel * k, s.Rim * k}
+	return Sizes{s.Name * k, s.Score * k, s.Small * k, s.Panel * k, s.Rim * k, s.Corner * max(1, k)}
 }
 
 // Scale is how much larger than on a table of 610 × 457 mm things are written
@@ -51,11 +56,13 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 		if aside {
 			p.W = min(p.W, asideWidth(t, p.Room))
 			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
-			p.giveWay(t, 0, 0.12*p.Room-corner)
-		} else if slack := (p.Room-p.W)/2 - corner; slack >= 0 {
+			p.giveWay(t, 0, 0.12*p.Room-z.Corner)
+		} else if slack := (p.Room-p.W)/2 - z.Corner; slack >= 0 {
 			p.giveWay(t, slack, slack)
+		} else if p.Room >= min(t.Width, t.Height) { // a side of one's own
+			p.W += 2 * slack
 		} else { // a short side that is shared: the end where the help is touched stays free
-			p.W = min(p.W, p.Room-corner-z.Rim)
+			p.W = min(p.W, p.Room-z.Corner-z.Rim)
 			p.Edge = p.At((p.W-p.Room)/2+z.Rim, 0)
 		}
 		all = append(all, p)
@@ -72,9 +79,6 @@ const (
 	leastPanel  = 140
 	smallWidth  = 500
 	smallHeight = 420
-	// corner is the room in mm at each end of where a panel may stand that is not
-	// the panel's: what is touched stands there, or what a player has collected.
-	corner = 30
 	// aStep is by how much a panel moves along the edge, mm.
 	aStep = 12
 )

@@ -3,6 +3,7 @@ package play
 import (
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // beside is how far beside a control a finger may come down, mm.
@@ -19,8 +20,8 @@ func appendControls(to []tracker.Control, marks []rules.Mark) []tracker.Control 
 		case rules.MarkButton:
 			to = append(to, tracker.Control{At: m.Points[0], Radius: m.ButtonRadius() + beside})
 		case rules.MarkDial, rules.MarkAsk:
-			for _, s := range m.Slots() {
-				to = append(to, tracker.Control{At: s.At, Radius: tapReach + beside})
+			for _, s := range layout.Slots(m) {
+				to = append(to, tracker.Control{At: s.At, Radius: m.Wider()*tapReach + beside})
 			}
 		}
 	}

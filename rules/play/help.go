@@ -10,14 +10,16 @@ import (
 // helpRadius is the size of the button that asks for help, mm.
 const helpRadius = 9
 
-// helpButtons stand at the right end of each player's part of the edge.
-func helpButtons(t *constellation.Table, v *rules.View) []rules.Mark {
+// helpButtons stand at the right end of each player's part of the edge, so many
+// times as large as usual.
+func helpButtons(t *constellation.Table, v *rules.View, scale float64) []rules.Mark {
 	var all []rules.Mark
+	g := max(1, scale)
 	seats := rules.Seats(t.Width, t.Height, len(v.Players), func(i int) constellation.Angle { return v.Players[i].Facing })
 	for i, s := range seats {
-		at := s.At(s.Room/2-helpRadius-5, -helpRadius-5)
+		at := s.At(s.Room/2-g*(helpRadius+5), -g*(helpRadius+5))
 		all = append(all, rules.Mark{ID: "help " + v.Players[i].Name, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: s.Facing,
-			Points: []constellation.Vec{at}, Radius: helpRadius, Text: "help", Command: rules.Command{Do: rules.DoHelp, Player: v.Players[i].Name}})
+			Points: []constellation.Vec{at}, Radius: helpRadius, Scale: scale, Text: "help", Command: rules.Command{Do: rules.DoHelp, Player: v.Players[i].Name}})
 	}
 	return all
 }
@@ -34,8 +36,9 @@ func (s *Session) turnHelp(player string) {
 
 // leaveButtons stand beside the help of those who see it. They ask once more: a
 // game is easily left by a sleeve.
-func leaveButtons(t *constellation.Table, v *rules.View, helped []string) []rules.Mark {
+func leaveButtons(t *constellation.Table, v *rules.View, scale float64, helped []string) []rules.Mark {
 	var all []rules.Mark
+	g := max(1, scale)
 	seats := rules.Seats(t.Width, t.Height, len(v.Players), func(i int) constellation.Angle { return v.Players[i].Facing })
 	for i, s := range seats {
 		name := v.Players[i].Name
@@ -43,7 +46,7 @@ func leaveButtons(t *constellation.Table, v *rules.View, helped []string) []rule
 			continue
 		}
 		all = append(all, rules.Mark{ID: "leave " + name, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: s.Facing, Confirm: true,
-			Points: []constellation.Vec{s.At(s.Room/2-3*helpRadius-10, -helpRadius-5)}, Radius: helpRadius, Text: "leave", Command: rules.Command{Do: rules.DoLeave, Player: name}})
+			Points: []constellation.Vec{s.At(s.Room/2-g*(3*helpRadius+10), -g*(helpRadius+5))}, Radius: helpRadius, Scale: scale, Text: "leave", Command: rules.Command{Do: rules.DoLeave, Player: name}})
 	}
 	return all
 }

@@ -26,7 +26,7 @@ func TestHelpIsShownAndPutAway(t *testing.T) {
 
 func TestEachPlayerHasAHelpButton(t *testing.T) {
 	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
-	got := helpButtons(&constellation.Table{Width: 610, Height: 457}, &v)
+	got := helpButtons(&constellation.Table{Width: 610, Height: 457}, &v, 1)
 	require.Len(t, got, 2)
 	require.Equal(t, constellation.Vec{X: 596, Y: 443}, got[0].Points[0])
 	require.InDelta(t, 14, got[1].Points[0].X, 1e-9)
@@ -37,7 +37,7 @@ func TestEachPlayerHasAHelpButton(t *testing.T) {
 // asked once more; nothing of the game changes.
 func TestTheHelpLeadsBackToThePage(t *testing.T) {
 	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
-	got := leaveButtons(&constellation.Table{Width: 610, Height: 457}, &v, []string{"Grace"})
+	got := leaveButtons(&constellation.Table{Width: 610, Height: 457}, &v, 1, []string{"Grace"})
 	require.Len(t, got, 1)
 	require.True(t, got[0].Confirm)
 	require.Equal(t, constellation.Angle(180), got[0].Facing)
@@ -50,4 +50,15 @@ func TestTheHelpLeadsBackToThePage(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, events)
 	require.True(t, s.Left())
+}
+
+// Where texts are large, so are the buttons of the help, which hold them; where they
+// are small, a finger is a finger.
+func TestHelpButtonsGrowWithTheTexts(t *testing.T) {
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace"}}} // who share a side
+	for scale, want := range map[float64]struct{ x, y, radius float64 }{0.5: {291, 443, 9}, 1: {291, 443, 9}, 2: {277, 429, 18}} {
+		got := helpButtons(&constellation.Table{Width: 610, Height: 457}, &v, scale)
+		require.Equal(t, constellation.Vec{X: want.x, Y: want.y}, got[0].Points[0], "scale %v", scale)
+		require.Equal(t, want.radius, got[0].ButtonRadius(), "scale %v", scale)
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // Holds turns fingers on the table into commands: a button must be held, a
@@ -256,15 +257,15 @@ func covered(m *rules.Mark, t *constellation.Table) bool {
 	return false
 }
 
-// tapReach is how far from a choice a finger may tap it, mm.
+// tapReach is how far from a choice of the usual size a finger may tap it, mm.
 const tapReach = rules.Finger * 0.6
 
 // taps returns the commands of the choices that were tapped.
 func (h *Holds) taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
 	var all []rules.Command
 	for _, at := range lifted {
-		best, near := -1, tapReach
-		choices := m.Slots()
+		best, near := -1, m.Wider()*tapReach
+		choices := layout.Slots(m)
 		for i, s := range choices {
 			if d := s.At.Dist(at); d < near {
 				best, near = i, d

@@ -8,6 +8,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // at is where a finger is during some time, in ms and mm.
@@ -137,7 +138,7 @@ func TestADialIsSetByOneTap(t *testing.T) {
 	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
 		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}
 	v := rules.View{Marks: []rules.Mark{dial}}
-	three := dial.Slots()[2].At
+	three := layout.Slots(&dial)[2].At
 	cases := []struct {
 		name   string
 		finger at

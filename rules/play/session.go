@@ -21,7 +21,7 @@ import (
 type Config struct {
 	Tracker tracker.Config
 	Hold    HoldConfig
-	Scale   float64 // how much larger than usual texts are, 0: 1; painters must be told the same
+	Scale   float64 // how much larger than usual texts are, as far as there is room, 0: 1; painters must be told the same
 	// Synchronous sessions run the tasks of their referee on the spot, as in a
 	// replay. Others hand them out by Task.
 	Synchronous bool
@@ -205,9 +205,10 @@ func (s *Session) look() {
 func (s *Session) shown() rules.View {
 	v := s.view
 	v.Marks = slices.Grow(slices.Clip(v.Marks), 16) // copied once, with room for what follows
-	v.Marks = append(v.Marks, helpButtons(s.table, &v)...)
+	scale := s.planner.Scale(s.table)
+	v.Marks = append(v.Marks, helpButtons(s.table, &v, scale)...)
 	if s.cfg.Leaves {
-		v.Marks = append(v.Marks, leaveButtons(s.table, &v, s.helped)...)
+		v.Marks = append(v.Marks, leaveButtons(s.table, &v, scale, s.helped)...)
 	}
 	if s.bump.on {
 		v.Marks = append(v.Marks, s.bump.marks(s.table)...)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 	"github.com/asterism-dice/asterism/rules/stardice"
 	"github.com/asterism-dice/asterism/rules/utara"
 )
@@ -52,7 +53,7 @@ func TestABumpThatMovesDiceIsAskedOnce(t *testing.T) {
 		require.Equal(t, 1, strings.Count(s.standing(), "ask "), "one question")
 		require.Error(t, s.Do(rules.Command{Do: rules.DoBump, Value: "what?"}))
 
-		s.Touch(ask.Slots()[0].At, 300*time.Millisecond)
+		s.Touch(layout.Slots(&ask)[0].At, 300*time.Millisecond)
 		told := s.Run(3 * time.Second)
 		require.Empty(t, Told(told, rules.Asked, rules.Faulted, rules.Unlinked, rules.Linked))
 		require.NotEmpty(t, Told(told, rules.Moved))

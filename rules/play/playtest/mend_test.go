@@ -8,6 +8,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 	"github.com/asterism-dice/asterism/rules/stardice"
 	"github.com/asterism-dice/asterism/rules/utara"
 )
@@ -38,8 +39,8 @@ func TestAnyDieIsMendedByTaps(t *testing.T) {
 	dial, ok := s.Mark("mend face")
 	require.True(t, ok)
 	require.Equal(t, constellation.D6.Faces(), dial.Options, "no face that it doesn't have")
-	for i, slot := range dial.Slots() {
-		for _, other := range dial.Slots()[:i] {
+	for i, slot := range layout.Slots(&dial) {
+		for _, other := range layout.Slots(&dial)[:i] {
 			require.GreaterOrEqual(t, slot.At.Dist(other.At), 14.9)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 	"github.com/asterism-dice/asterism/rules/stardice"
 )
 
@@ -36,7 +37,7 @@ func (s *Stage) tap(t *testing.T, id, value string) {
 	t.Helper()
 	m, ok := s.Mark(id)
 	require.True(t, ok, id)
-	for _, slot := range m.Slots() {
+	for _, slot := range layout.Slots(&m) {
 		if slot.Value == value {
 			s.Touch(slot.At, 200*time.Millisecond)
 			s.Run(time.Second)
