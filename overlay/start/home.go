@@ -39,6 +39,10 @@ func newGame(p *Page) {
 	p.open(&games{})
 }
 
+// leastChoices is how high, in ems, what is chosen on the first screen is at least:
+// on a small table what has no room beside it is left out.
+const leastChoices = 14.0
+
 // words says at the lower edge what will happen by itself, and what is wrong.
 func (h *home) words(p *Page, s *sheet, b constellation.Box) constellation.Box {
 	c := &s.look.Palette
@@ -47,6 +51,9 @@ func (h *home) words(p *Page, s *sheet, b constellation.Box) constellation.Box {
 			return
 		}
 		high := s.lines(s.wrap(text, b.W, false))
+		if b.H-high < leastChoices*s.em {
+			return
+		}
 		b.H -= high
 		s.said(constellation.Box{X: b.X, Y: b.Y + b.H, W: b.W, H: high}, text, color)
 	}

@@ -60,16 +60,32 @@ func (l *players) rows(p *Page, s *sheet, b constellation.Box) {
 	}
 }
 
+// mostSeat is the share of a player's row that the seat takes at most: where there is
+// room, all of its name is read.
+const mostSeat = 0.4
+
+// nameEms is how wide, in ems, a name is at least that has two parts of its row.
+const nameEms = 8.0
+
 // row is one player: a tap on the name changes it, one on the seat asks for it
 // again.
 func (l *players) row(p *Page, s *sheet, b constellation.Box, i int) {
 	cells := l.cells(p, i)
-	g := gap * s.k
-	wide := (b.W - g*float64(len(cells)-1)) / (float64(len(cells)) + 1) // the name has two parts
+	g, n := gap*s.k, float64(len(cells))
+	room := b.W - g*(n-1)
+	seat := max(room/(n+1), min(s.bold("this side", s.em), mostSeat*room))
+	name := 2 * (room - seat) / n // it has two parts
+	if n > 2 && name < nameEms*s.em {
+		name = 1.2 * (room - seat) / (n - 0.8)
+	}
+	wide := (room - seat - name) / max(1, n-2)
 	for j, c := range cells {
 		w := wide
-		if j == 0 {
-			w = 2 * wide
+		switch j {
+		case 0:
+			w = name
+		case 1:
+			w = seat
 		}
 		s.add(target{id: c.id, box: constellation.Box{X: b.X, Y: b.Y, W: w, H: b.H}, text: s.short(c.text, w), tone: c.tone, do: c.do})
 		b.X += w + g

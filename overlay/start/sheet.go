@@ -158,16 +158,27 @@ func (s *sheet) headerIn(b constellation.Box, title string, back bool) constella
 		s.button("back", constellation.Box{X: b.X, Y: b.Y, W: wide, H: high}, "back", plain, (*Page).back)
 	}
 	s.button("turn", constellation.Box{X: b.X + b.W - wide, Y: b.Y, W: wide, H: high}, "turn", plain, (*Page).turn)
-	s.text(title, b.X+b.W/2, b.Y+high/2, overlay.Op{Size: s.fitted(title, b.W-2*wide-2*s.k*gap, titleEm*s.k), Weight: overlay.Bold})
+	room := b.W - 2*wide - 2*s.k*gap
+	size := s.fitted(title, room, titleEm*s.k)
+	if s.bold(title, size) > room { // it comes in lines, on a small table
+		title = s.wrap(title, room, true)
+		high = max(high, s.lines(title))
+	}
+	s.text(title, b.X+b.W/2, b.Y+high/2, overlay.Op{Size: size, Weight: overlay.Bold})
 	return below(b, high+gap*s.k)
 }
 
 // fitted is the size of letters at which a bold line is no wider than that, mm.
 func (s *sheet) fitted(text string, width, size float64) float64 {
-	if w := (rules.TextWidth(text)*rules.BoldWidth + 1.2) * size; w > width {
+	if w := s.bold(text, size); w > width {
 		return max(s.em, size*width/w)
 	}
 	return size
+}
+
+// bold is how wide a bold line with its edges is, mm.
+func (s *sheet) bold(text string, size float64) float64 {
+	return (rules.TextWidth(text)*rules.BoldWidth + 1.2) * size
 }
 
 // short is a text that is at most so many mm wide, cut off where it is longer.

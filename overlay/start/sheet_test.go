@@ -144,7 +144,7 @@ func shown(t *testing.T, m moment, size constellation.Vec, turns int) *someone {
 // least 10 mm high, targets at least 15 mm wide and high, nothing lies on
 // something else or beyond the table's edge, and each text has room on its target.
 func TestSheet_canBeReadAndTapped(t *testing.T) {
-	for _, size := range []constellation.Vec{{X: 610, Y: 457}, {X: 700, Y: 420}, {X: 1200, Y: 800}, {X: 500, Y: 500}} {
+	for _, size := range []constellation.Vec{{X: 610, Y: 457}, {X: 700, Y: 420}, {X: 1200, Y: 800}, {X: 500, Y: 500}, {X: 300, Y: 300}} {
 		for turns := range 4 {
 			for _, m := range moments {
 				t.Run(fmt.Sprintf("%s, %v mm, turned %d", m.name, size, 90*turns), func(t *testing.T) {
