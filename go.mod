@@ -14,6 +14,7 @@ require (
 	github.com/go-fonts/liberation v0.3.3
 	github.com/go-fonts/stix v0.2.2
 	github.com/go-pdf/fpdf v0.9.0
+	github.com/go-text/typesetting v0.3.5
 	github.com/gofrs/flock v0.13.0
 	github.com/gopacket/gopacket v1.7.7
 	github.com/hajimehoshi/ebiten/v2 v2.10.4

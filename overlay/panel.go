@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -127,16 +128,15 @@ func (f *frame) emblem(tone rules.Tone, c Color, at constellation.Vec, strength 
 	f.disc(c.Alpha(strength), at, 0.8*body)
 }
 
-// name is how a player is called; one without a name of their own is called
-// as the team.
+// name is how a player is called; one without a name of their own, or with one that
+// can't be drawn, is called as the team.
 func (f *frame) name(p *rules.PlayerView) string {
-	if own := f.people[p.Name].Name; own != "" {
-		return own
-	}
-	if p.Name == "" || p.Name == string(p.Team) {
+	name := cmp.Or(f.people[p.Name].Name, p.Name)
+	unnamed := name == "" || name == string(p.Team) && name == p.Name
+	if unnamed || p.Team != "" && f.cfg.Shows != nil && !f.cfg.Shows(name) {
 		return f.cfg.Words.Team(p.Team)
 	}
-	return p.Name
+	return name
 }
 
 // panelLines is what stands below a player's name but for so many of its parts:

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/internal/demo"
 	"github.com/asterism-dice/asterism/rules"
@@ -45,4 +46,19 @@ func texts(s *overlay.Scene) []string {
 		}
 	}
 	return all
+}
+
+// Two whose names are of letters that no font has can be told apart.
+func TestPeople_aNameThatCannotBeDrawnGivesWayToTheTeam(t *testing.T) {
+	cfg := overlay.Default()
+	cfg.Shows = func(text string) bool { return text != "王" && text != "明" }
+	c, err := overlay.NewComposer(cfg)
+	require.NoError(t, err)
+	view := rules.View{Players: []rules.PlayerView{{Name: "王", Team: constellation.White}, {Name: "明", Team: constellation.Red, Facing: 180}}}
+	texts := map[string]bool{}
+	for _, o := range c.Compose(rules.Snapshot{Table: &constellation.Table{Width: 610, Height: 457}, View: view}).Ops {
+		texts[o.Text] = true
+	}
+	require.True(t, texts[cfg.Words.White] && texts[cfg.Words.Red], "%v", texts)
+	require.False(t, texts["王"])
 }

@@ -2,10 +2,14 @@ package rules
 
 // TextWidth is the width of a line of text in ems of the font in which the
 // table is written (DejaVu Sans), kerning left out. Letters beyond ASCII count
-// as wide as a digit. Bold letters are wider by BoldWidth.
+// as wide as a digit, but those of Chinese, Japanese and Korean an em. Bold letters are wider by BoldWidth.
 func TextWidth(s string) float64 {
 	w := 0
 	for _, r := range s {
+		if r >= firstWide {
+			w += 1000
+			continue
+		}
 		if r < ' ' || r > '~' {
 			w += digitWidth
 			continue
@@ -20,6 +24,9 @@ func TextWidth(s string) float64 {
 const BoldWidth = 1.13
 
 const digitWidth = 636
+
+// firstWide is the first letter of those that are an em wide.
+const firstWide = '\u2e80'
 
 // advances of the letters from space to tilde, in thousandths of an em.
 var advances = [...]uint16{

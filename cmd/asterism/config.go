@@ -14,6 +14,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/theme"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision/album"
@@ -236,6 +237,7 @@ func (c *config) tracker() tracker.Config {
 // overlay says how the table looks.
 func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
+	o.Shows = typeface.Shown
 	if c.theme != nil {
 		o = c.theme.On(o)
 	}

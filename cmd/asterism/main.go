@@ -14,6 +14,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/asterism-dice/asterism/overlay/typeface"
+	"github.com/asterism-dice/asterism/overlay/typeface/fontscan"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
@@ -60,7 +62,10 @@ func newCLI() *cli {
 	return c
 }
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	typeface.Lend(&fontscan.System{})
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // stdio is where a command reads and writes.
 type stdio struct {

@@ -54,6 +54,7 @@ func (c *canvas) beside(window, origin, size constellation.Vec) {
 
 // ops paints operations.
 func (c *canvas) ops(dst *ebiten.Image, ops []overlay.Op, scale float64, origin constellation.Vec) {
+	c.texts.renew()
 	for i := range ops {
 		o := &ops[i]
 		if len(o.Points) == 0 {

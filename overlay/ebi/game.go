@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 )
 
 // game is the window's inside. Update changes it, Draw only reads it but for
@@ -33,12 +34,13 @@ type game struct {
 
 // drawn is all that a picture depends on: while it is the same, the picture is.
 type drawn struct {
-	scene uint64 // its number
-	size  constellation.Vec
-	notes notes
-	shape overlay.Corners
-	held  [2]int // by a pointer, by the keys
-	on    bool
+	scene   uint64 // its number
+	size    constellation.Vec
+	notes   notes
+	shape   overlay.Corners
+	held    [2]int // by a pointer, by the keys
+	on      bool
+	letters int64 // that were found since the program began
 }
 
 func newGame(ctx context.Context, w *Window) *game {
@@ -220,7 +222,7 @@ func (g *game) draw(screen *ebiten.Image) (changed bool) {
 	}
 	g.slides.drawn = nil
 	s, serial := g.window.take()
-	now := drawn{serial, g.size, g.notes, g.handles.corners, [2]int{g.handles.held, g.handles.picked}, g.handles.on}
+	now := drawn{serial, g.size, g.notes, g.handles.corners, [2]int{g.handles.held, g.handles.picked}, g.handles.on, typeface.Changes()}
 	if now == g.drawn {
 		return false
 	}

@@ -26,6 +26,7 @@ type lettering struct {
 	sprites map[textKey]*textSprite
 	at      image.Point // where the next one goes
 	row     int         // px, height of the row there
+	known   int64       // of typeface.Changes, when the oldest was written
 }
 
 // textKey is what makes a text look as it does.
@@ -59,6 +60,15 @@ func (l *lettering) sprite(o *overlay.Op, scale float64) *textSprite {
 		}
 	}
 	return s
+}
+
+// renew begins the page anew where letters have been found that texts on it lack.
+// No text may be waiting in the mesh.
+func (l *lettering) renew() {
+	if n := typeface.Changes(); n != l.known {
+		l.clear()
+		l.known = n
+	}
 }
 
 // clear begins the page anew.

@@ -201,7 +201,7 @@ func (b *brush) band(o *overlay.Op) {
 }
 
 func (b *brush) text(o *overlay.Op) {
-	block := typeface.Layout(o)
+	block := typeface.Whole(o)
 	place := func(v constellation.Vec) constellation.Vec {
 		return o.Points[0].Add(v.Mul(o.Size).Turn(o.Facing))
 	}

@@ -28,6 +28,7 @@ type Segment struct {
 // Face is a font of one weight. It may be used by several goroutines.
 type Face struct {
 	mu     sync.Mutex
+	weight overlay.Weight
 	font   *sfnt.Font
 	buffer sfnt.Buffer
 	glyphs map[rune]glyph
@@ -40,9 +41,9 @@ type glyph struct {
 }
 
 var faces = map[overlay.Weight]func() *Face{
-	overlay.Regular: sync.OnceValue(func() *Face { return parse(dejavusans.TTF) }),
-	overlay.Bold:    sync.OnceValue(func() *Face { return parse(dejavusansbold.TTF) }),
-	overlay.Light:   sync.OnceValue(func() *Face { return parse(dejavusansextralight.TTF) }),
+	overlay.Regular: sync.OnceValue(func() *Face { return parse(dejavusans.TTF, overlay.Regular) }),
+	overlay.Bold:    sync.OnceValue(func() *Face { return parse(dejavusansbold.TTF, overlay.Bold) }),
+	overlay.Light:   sync.OnceValue(func() *Face { return parse(dejavusansextralight.TTF, overlay.Light) }),
 }
 
 // Of returns the face of a weight; Regular for weights that don't exist.
@@ -55,16 +56,16 @@ func Of(w overlay.Weight) *Face {
 }
 
 // parse panics on failure: the fonts are compiled in.
-func parse(ttf []byte) *Face {
+func parse(ttf []byte, w overlay.Weight) *Face {
 	f, err := sfnt.Parse(ttf)
 	if err != nil {
 		panic(fmt.Sprintf("typeface: built-in font: %v", err))
 	}
-	return &Face{font: f, glyphs: map[rune]glyph{}}
+	return &Face{weight: w, font: f, glyphs: map[rune]glyph{}}
 }
 
 // glyph loads a letter; the caller holds the lock. A letter that the font
-// lacks is its empty box.
+// lacks is its empty box, until one is lent.
 func (f *Face) glyph(r rune) glyph {
 	if g, ok := f.glyphs[r]; ok {
 		return g
@@ -78,6 +79,9 @@ func (f *Face) glyph(r rune) glyph {
 		g.outline = outline(segments)
 	}
 	f.glyphs[r] = g
+	if g.index == 0 {
+		f.borrow(r)
+	}
 	return g
 }
 

@@ -63,7 +63,7 @@ func TestLettersLieWithinTheirPlate(t *testing.T) {
 // meanwhile.
 func TestAFaceServesManyAtOnce(t *testing.T) {
 	const callers, first, last = 8, '!', 'Ɛ'
-	alone, shared := parse(dejavusansextralight.TTF), parse(dejavusansextralight.TTF)
+	alone, shared := parse(dejavusansextralight.TTF, overlay.Light), parse(dejavusansextralight.TTF, overlay.Light)
 	var want []line
 	for r := first; r < last; r++ {
 		want = append(want, lineOf(alone, r))

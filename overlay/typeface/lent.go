@@ -1,0 +1,122 @@
+package typeface
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/asterism-dice/asterism/overlay"
+)
+
+// Letter is a letter of another font.
+type Letter struct {
+	Outline []Segment
+	Advance float64 // em
+}
+
+// Lender has letters that the fonts here lack, such as the fonts of the system. It
+// may take its time, and is asked by one goroutine at a time.
+type Lender interface {
+	Letter(r rune, w overlay.Weight) (Letter, bool)
+}
+
+// lending is what is known of letters that are lacking.
+var lending struct {
+	sync.Mutex
+	lender  Lender
+	asking  sync.Mutex    // of the lender
+	nowhere map[rune]bool // letters that it lacks, too
+	open    int           // how many are being looked for
+	done    *sync.Cond    // when none is
+	changes atomic.Int64
+}
+
+func init() {
+	lending.nowhere = map[rune]bool{}
+	lending.done = sync.NewCond(&lending.Mutex)
+}
+
+// Lend says where letters come from that the fonts here lack: once, before anything
+// is written. Each is looked for beside the drawing, when it is first written; until
+// it is found, and where there is none, it is an empty box.
+func Lend(l Lender) {
+	lending.Lock()
+	defer lending.Unlock()
+	lending.lender = l
+}
+
+// Changes counts the letters that were found after texts may have been laid out
+// without them: where it has grown, they are to be laid out anew.
+func Changes() int64 { return lending.changes.Load() }
+
+// Shown tells whether any letter of a text is there, or may be found yet. A text of
+// nothing but boxes tells nobody anything.
+func Shown(text string) bool {
+	f := Of(overlay.Regular)
+	for _, r := range text {
+		if r > ' ' && (r <= '~' || f.shows(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// shows tells whether a letter is there or may be found yet.
+func (f *Face) shows(r rune) bool {
+	f.mu.Lock()
+	own := f.glyph(r).index != 0
+	f.mu.Unlock()
+	lending.Lock()
+	defer lending.Unlock()
+	return own || lending.lender != nil && !lending.nowhere[r]
+}
+
+// borrow looks for a letter elsewhere; the caller holds the lock, and doesn't wait.
+func (f *Face) borrow(r rune) {
+	lending.Lock()
+	defer lending.Unlock()
+	if lending.lender == nil {
+		return
+	}
+	lending.open++
+	go f.look(lending.lender, r)
+}
+
+// look asks a lender for a letter and takes it in.
+func (f *Face) look(from Lender, r rune) {
+	lending.asking.Lock()
+	letter, ok := from.Letter(r, f.weight)
+	lending.asking.Unlock()
+	if ok {
+		f.mu.Lock()
+		f.glyphs[r] = glyph{advance: letter.Advance, outline: letter.Outline}
+		f.mu.Unlock()
+	}
+	lending.Lock()
+	defer lending.Unlock()
+	lending.nowhere[r] = !ok
+	lending.changes.Add(1)
+	if lending.open--; lending.open == 0 {
+		lending.done.Broadcast()
+	}
+}
+
+// Whole is Layout once each letter that is lacking has been looked for: for single
+// pictures, which nobody draws anew.
+func Whole(o *overlay.Op) Block {
+	b := Layout(o)
+	if !await() {
+		return b
+	}
+	return Layout(o)
+}
+
+// await waits until no letter is being looked for, and tells whether one was.
+func await() bool {
+	lending.Lock()
+	defer lending.Unlock()
+	waited := lending.open > 0
+	for lending.open > 0 {
+		lending.done.Wait()
+	}
+	return waited
+}
