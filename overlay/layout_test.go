@@ -176,3 +176,19 @@ func TestNothingLiesOnAnythingAtAnyScale(t *testing.T) {
 		}
 	}
 }
+
+// While a game is paused its dice may be gone from the table: nothing is written on the
+// stars that stand for them.
+func TestNothingLiesOnTheStarOfADieThatIsGone(t *testing.T) {
+	at := constellation.Vec{X: 300, Y: 200}
+	view := rules.View{Players: []rules.PlayerView{{Name: "Ada"}}, Paused: true, Marks: []rules.Mark{
+		{ID: "star w1", Kind: rules.MarkStar, Die: "w1", Points: []constellation.Vec{at}, Radius: 12, Text: "17"},
+		{ID: "full w1", Kind: rules.MarkLabel, Points: []constellation.Vec{at}, Text: "full"},
+		{ID: "sum", Kind: rules.MarkLabel, Large: true, Points: []constellation.Vec{at}, Text: "1+3"}}}
+	table := &constellation.Table{Width: 610, Height: 457}
+	for _, w := range lettering(composerOf(t).Compose(rules.Snapshot{Table: table, View: view}), table) {
+		if w.text == "full" || w.text == "1+3" {
+			require.False(t, meet(w.box, layout.About(at, 20, 20, 0)), "%q at %v", w.text, w.box)
+		}
+	}
+}

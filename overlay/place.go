@@ -21,12 +21,22 @@ func (f *frame) reserve() {
 		case len(m.Points) == 0:
 		case m.Kind == rules.MarkArea:
 			f.field.Spare(constellation.BoxAbout(m.Points...))
+		case m.Kind == rules.MarkStar:
+			f.reserveStar(m)
 		case layout.Touchable(m.Kind):
 			f.field.Take(layout.Extent(m))
 		case m.Kind == rules.MarkLabel && m.Fixed:
 			w, h := blockSize(m.Text, f.labelSize(m))
 			f.field.Take(layout.About(m.Points[0], w, h, m.Facing))
 		}
+	}
+}
+
+// reserveStar takes the room of a die that is shown although it isn't on the table, as
+// while the game is paused.
+func (f *frame) reserveStar(m *rules.Mark) {
+	if _, lies := f.table.Die(m.Die); !lies {
+		f.field.Take(layout.About(m.Points[0], 2*leastStar, 2*leastStar, 0))
 	}
 }
 
