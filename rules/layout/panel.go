@@ -54,7 +54,7 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 		p := Panel{Seat: seatOf(t, v.Players, i), H: h, Rim: z.Rim}
 		p.W = min(z.Panel, 0.94*p.Room)
 		if aside {
-			p.W = min(p.W, asideWidth(t, p.Room))
+			p.W = min(p.W, rules.AsideWidth(t.Width, t.Height, p.Room))
 			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
 			p.giveWay(t, 0, 0.12*p.Room-z.Corner)
 		} else if slack := (p.Room-p.W)/2 - z.Corner; slack >= 0 {
@@ -70,28 +70,8 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 	return all
 }
 
-const (
-	// asideShare of a side is a panel's where players keep things before them; on a
-	// table below smallWidth and smallHeight, mm, up to mostShare: it takes leastPanel,
-	// mm, for a name to be read.
-	asideShare  = 0.38
-	mostShare   = 0.6
-	leastPanel  = 140
-	smallWidth  = 500
-	smallHeight = 420
-	// aStep is by how much a panel moves along the edge, mm.
-	aStep = 12
-)
-
-// asideWidth is how wide a panel may be at a side where players keep things
-// before them.
-func asideWidth(t *constellation.Table, room float64) float64 {
-	w := asideShare * room
-	if t.Width < smallWidth || t.Height < smallHeight {
-		w = max(w, min(leastPanel, mostShare*room))
-	}
-	return w
-}
+// aStep is by how much a panel moves along the edge, mm.
+const aStep = 12
 
 // giveWay moves a panel along its edge, away from the dice that lie on it, to
 // where fewest do, and no farther than it must: so many mm at most to its left

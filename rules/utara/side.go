@@ -11,6 +11,11 @@ import (
 const (
 	widestCell = 11 // from one die of a collection to the next
 	sideDepth  = 60 // room that a collection takes from the edge
+	// A panel stands at the left, at most so wide and so far from its end; the help
+	// is touched within so much of the right one.
+	widestPanel, panelRim, rightEnd = 216, 4, 24
+	// allColumns of a collection: what fits into none of the others is the last.
+	allColumns = 10
 )
 
 // side is one player's edge of the table: u runs along it, to the right as the
@@ -42,7 +47,7 @@ func (r *Referee) sideMarks() []rules.Mark {
 		if held := r.state.Seats[i].Held; len(held) > 0 {
 			l := held.Layout()
 			p := sidePainter{name: r.state.Seats[i].Name, facing: r.facing(i), side: r.side(i)}
-			p.fit(&l)
+			p.fit(&l, rules.AsideWidth(r.table.Width, r.table.Height, p.side.Room))
 			p.columns(&l)
 			p.days(&l)
 			ms = append(ms, p.marks...)
@@ -56,18 +61,22 @@ type sidePainter struct {
 	name   string
 	facing constellation.Angle
 	side   side
+	from   float64 // mm from the side's middle to the first column
 	cell   float64 // mm
 	top    float64 // mm from the edge to the first row
 	marks  []rules.Mark
 }
 
-// fit finds how wide the columns may stand: the longest must have room.
-func (p *sidePainter) fit(l *Layout) {
+// fit finds how wide the columns may stand: the longest must have room, and all of
+// them beside a panel of that width, mm, and what is touched at the right end.
+func (p *sidePainter) fit(l *Layout, panel float64) {
 	rows := len(l.Rest)
 	for _, c := range l.Columns {
 		rows = max(rows, len(c))
 	}
-	p.cell = min(widestCell, sideDepth/float64(rows))
+	left, right := min(panel, widestPanel)+panelRim-p.side.Room/2, p.side.Room/2-rightEnd
+	p.cell = min(widestCell, sideDepth/float64(rows), (right-left)/allColumns)
+	p.from = max(-leftColumns*p.cell, left+p.cell/2)
 	p.top = p.cell * float64(rows)
 }
 
@@ -78,7 +87,7 @@ func (p *sidePainter) place(column, row int) constellation.Vec {
 }
 
 func (p *sidePainter) corner(column, row float64) constellation.Vec {
-	return p.side.at((column-leftColumns)*p.cell, p.top-row*p.cell)
+	return p.side.at(p.from+column*p.cell, p.top-row*p.cell)
 }
 
 // frame draws a line about the dice from one column and row to another. Days
