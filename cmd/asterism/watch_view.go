@@ -55,7 +55,7 @@ func (v *view) showStages(l *opencv.Live, r *why.Report) {
 		return
 	}
 	defer mat.Close()
-	v.stages.ResizeWindow(mat.Cols(), mat.Rows())
+	v.stages.ResizeWindow(onDesk(mat.Cols(), mat.Rows()))
 	v.stages.IMShow(mat)
 }
 
@@ -91,11 +91,12 @@ func (v *view) board(picture gocv.Mat, corners []vision.Pixel) {
 	v.window.WaitKey(1)
 }
 
-// put shows the picture, the first one at its size: windows open small.
+// put shows the picture, the first one at its size, as far as a screen has room:
+// windows open small.
 func (v *view) put() {
 	v.window.IMShow(v.img)
 	if !v.sized {
-		v.window.ResizeWindow(v.img.Cols(), v.img.Rows())
+		v.window.ResizeWindow(onDesk(v.img.Cols(), v.img.Rows()))
 		v.sized = true
 	}
 }
