@@ -11,10 +11,13 @@ import (
 // resting is for how long a contact of which nobody has said anything may be no die, but
 // an elbow: it doesn't end a battle before. Longer, and players at a table that feels only
 // contacts would wait in vain. leaving is for how long after that its going takes the end
-// back all the same.
+// back all the same, and clearing for how long nothing else must go then: longer, and
+// players wait in vain again; shorter, and the end is taken back from those who clear the
+// table slowly.
 const (
-	resting = 10 * time.Second
-	leaving = 5 * time.Second
+	resting  = 10 * time.Second
+	leaving  = 5 * time.Second
+	clearing = 4 * time.Second
 )
 
 // mayBeNone tells whether something on the table that came in less than d ago may be no
@@ -48,11 +51,11 @@ func (r *Referee) leftAsNone(p Placed) bool {
 	return gone && r.state.Forfeit == "" && r.bareFor(p, at) <= resting+leaving
 }
 
-// wasNone tells whether a battle was ended by what was no die. That is seen a moment
+// wasNone tells whether a battle was ended by what was no die. That is seen a while
 // later only: who clears the table takes other dice as well.
 func (r *Referee) wasNone() bool {
-	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
-		return r.leftAsNone(p) && r.now-r.losses.gone[p.ID] >= aftermath
+	return settled(r.raw) && slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
+		return r.leftAsNone(p) && r.now-r.losses.gone[p.ID] >= clearing
 	})
 }
 
@@ -66,7 +69,7 @@ func (r *Referee) Due() (time.Duration, bool) {
 		})
 	case r.watching() && r.endInDoubt():
 		return r.latest(func(p Placed) (time.Duration, bool) {
-			return r.losses.gone[p.ID] + aftermath, r.leftAsNone(p) && r.now < r.losses.gone[p.ID]+aftermath
+			return r.losses.gone[p.ID] + clearing, r.leftAsNone(p) && r.now < r.losses.gone[p.ID]+clearing
 		})
 	}
 	return 0, false
