@@ -18,17 +18,23 @@ type Config struct {
 	Sky     Sky
 	Logo    Logo
 	Voices  Voices
-	Scale   float64           // how much larger than usual texts are, as far as there is room; 0 stands for 1
-	Beside  bool              // numbers stand beside the dice, for tables where a real die lies on its star
-	React   bool              // the ground glows near dice
-	Checks  bool              // small checks stand at the rim, for a camera to see whether something was moved
-	Spots   Spots             // of white light on the dice, for a camera to read them
-	Shows   func(string) bool // tells whether any letter of a text can be drawn; nil: of each
-	Calm    bool              // nothing beats, runs or bursts; what comes and goes still fades
+	Scale   float64 // how much larger than usual texts are, as far as there is room; 0 stands for 1
+	Beside  bool    // numbers stand beside the dice, for tables where a real die lies on its star
+	React   bool    // the ground glows near dice
+	Checks  bool    // small checks stand at the rim, for a camera to see whether something was moved
+	Spots   Spots   // of white light on the dice, for a camera to read them
+	Fonts   Fonts   // in which painters write; nil: they have each letter
+	Calm    bool    // nothing beats, runs or bursts; what comes and goes still fades
 
 	// Game describes the game that is shown. The zero Info stands for the
 	// registered one that the View names.
 	Game rules.Info
+}
+
+// Fonts are what texts are written in.
+type Fonts interface {
+	// Shown tells whether any letter of a text can be drawn.
+	Shown(text string) bool
 }
 
 // Sizes are lengths in millimetres on a table of 610 × 457 mm; on a larger one

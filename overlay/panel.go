@@ -133,7 +133,7 @@ func (f *frame) emblem(tone rules.Tone, c Color, at constellation.Vec, strength 
 func (f *frame) name(p *rules.PlayerView) string {
 	name := cmp.Or(f.people[p.Name].Name, p.Name)
 	unnamed := name == "" || name == string(p.Team) && name == p.Name
-	if unnamed || p.Team != "" && f.cfg.Shows != nil && !f.cfg.Shows(name) {
+	if unnamed || p.Team != "" && f.cfg.Fonts != nil && !f.cfg.Fonts.Shown(name) {
 		return f.cfg.Words.Team(p.Team)
 	}
 	return name

@@ -48,10 +48,15 @@ func texts(s *overlay.Scene) []string {
 	return all
 }
 
+// lacking are fonts that have no letters but those of ASCII.
+type lacking struct{}
+
+func (lacking) Shown(text string) bool { return text != "王" && text != "明" }
+
 // Two whose names are of letters that no font has can be told apart.
 func TestPeople_aNameThatCannotBeDrawnGivesWayToTheTeam(t *testing.T) {
 	cfg := overlay.Default()
-	cfg.Shows = func(text string) bool { return text != "王" && text != "明" }
+	cfg.Fonts = lacking{}
 	c, err := overlay.NewComposer(cfg)
 	require.NoError(t, err)
 	view := rules.View{Players: []rules.PlayerView{{Name: "王", Team: constellation.White}, {Name: "明", Team: constellation.Red, Facing: 180}}}

@@ -114,6 +114,6 @@ type Mark struct {
 	Confirm bool          // a button that asks once more: what it does ends something
 	Group   string        // marks that people touch and that belong together have one name here; they follow one another
 	More    int           // of a question: how many others wait behind it; worked out from the rest
-	Scale   float64       // of what people touch: how many times as large as usual it is written, 0 for 1; worked out from the rest
+	Scale   float64       `json:",omitzero"` // of what people touch: how many times as large as usual it is written, 0 for 1; worked out from the rest
 	Since   time.Duration // when it came, for fading in
 }

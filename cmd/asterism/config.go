@@ -237,7 +237,7 @@ func (c *config) tracker() tracker.Config {
 // overlay says how the table looks.
 func (c *config) overlay() overlay.Config {
 	o := overlay.Default()
-	o.Shows = typeface.Shown
+	o.Fonts = typeface.Fonts{}
 	if c.theme != nil {
 		o = c.theme.On(o)
 	}

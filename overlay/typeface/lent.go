@@ -48,9 +48,12 @@ func Lend(l Lender) {
 // without them: where it has grown, they are to be laid out anew.
 func Changes() int64 { return lending.changes.Load() }
 
+// Fonts are the fonts here with all that is lent.
+type Fonts struct{}
+
 // Shown tells whether any letter of a text is there, or may be found yet. A text of
 // nothing but boxes tells nobody anything.
-func Shown(text string) bool {
+func (Fonts) Shown(text string) bool {
 	f := Of(overlay.Regular)
 	for _, r := range text {
 		if r > ' ' && (r <= '~' || f.shows(r)) {

@@ -37,7 +37,7 @@ func TestLend_aLackingLetterIsABoxUntilItIsFound(t *testing.T) {
 	box := Layout(&overlay.Op{Text: "\U0010fffe"})
 	first := Layout(&overlay.Op{Text: "王"})
 	require.Equal(t, box.Path, first.Path, "nobody waits")
-	require.True(t, Shown("王"), "it may be found yet")
+	require.True(t, Fonts{}.Shown("王"), "it may be found yet")
 	before := Changes()
 	s.let <- true
 	s.let <- true
@@ -47,13 +47,13 @@ func TestLend_aLackingLetterIsABoxUntilItIsFound(t *testing.T) {
 	require.Greater(t, Changes(), before)
 	require.Equal(t, whole, Layout(&overlay.Op{Text: "王"}))
 	require.Len(t, s.asked, 2, "each is looked for once")
-	require.True(t, Shown("王"))
-	require.False(t, Shown("\U0010fffe"))
-	require.True(t, Shown("\U0010fffe A"))
+	require.True(t, Fonts{}.Shown("王"))
+	require.False(t, Fonts{}.Shown("\U0010fffe"))
+	require.True(t, Fonts{}.Shown("\U0010fffe A"))
 }
 
 func TestShown_onlyWhatTheFontsHoldWhereNobodyLends(t *testing.T) {
 	for text, want := range map[string]bool{"Ada": true, "Ω": true, "明": false, "": false, " ": false, "小 明": false, "A明": true} {
-		require.Equal(t, want, Shown(text), text)
+		require.Equal(t, want, Fonts{}.Shown(text), text)
 	}
 }
