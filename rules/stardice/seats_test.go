@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,5 +24,28 @@ func TestSeats_pointsStandOnTheOwnersSide(t *testing.T) {
 		r.raw = &constellation.Table{Width: 610, Height: 457}
 		got := r.beside(dice, constellation.White)
 		require.InDelta(t, 0, got.Dist(want), 1e-9, "side %v: %v", side, got)
+	}
+}
+
+// Buttons stand along the rims at which nobody sits, so that no panel lies over them.
+func TestButtonsKeepOffTheRimsOfThePlayers(t *testing.T) {
+	sides := []constellation.Angle{0, 90, 180, 270}
+	for _, white := range sides {
+		for _, red := range sides {
+			b := opened(t, rules.Options{Seats: []constellation.Angle{white, red}})
+			n := 0
+			for _, m := range b.r.View().Marks {
+				if !strings.HasPrefix(m.ID, "button rim ") {
+					continue
+				}
+				n++
+				for _, seat := range []constellation.Angle{white, red} {
+					edge := rules.SeatAt(b.tab.Width, b.tab.Height, seat, 0, 1)
+					depth := m.Points[0].Sub(edge.Edge).Turn(-seat).Y
+					require.Less(t, depth, -100.0, "%s at %v, players at %v and %v", m.ID, m.Points[0], white, red)
+				}
+			}
+			require.Equal(t, 5, n)
+		}
 	}
 }

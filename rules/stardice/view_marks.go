@@ -263,11 +263,11 @@ func (r *Referee) faultButtons() []rules.Mark {
 	return marks
 }
 
-// rimSlots are the places of the buttons at a rim, from its top; a button keeps its
-// place whatever others come and go.
+// rimSlots are the places of the buttons at a rim, from its top or its left; a button
+// keeps its place whatever others come and go.
 var rimSlots = map[string]int{
-	rules.DoPause: 0, rules.DoUndo: 1, rules.DoRedo: 2, DoFreeze: 3, rules.DoNew: 4, // at the right
-	DoEnd: 0, DoForfeit: 1, DoMiss: 2, DoTorpedo: 3, DoPass: 4, // at the left
+	rules.DoPause: 0, rules.DoUndo: 1, rules.DoRedo: 2, DoFreeze: 3, rules.DoNew: 4, // for everybody
+	DoEnd: 0, DoForfeit: 1, DoMiss: 2, DoTorpedo: 3, DoPass: 4, // for whose turn it is
 }
 
 // decides tells whether a command ends something, so that its button asks once
@@ -276,18 +276,34 @@ func decides(do string) bool {
 	return slices.Contains([]string{DoForfeit, DoMiss, DoEnd, DoOut}, do)
 }
 
-// rimButtons stand at the right rim for everybody, and at the left rim for the
-// player whose turn it is, clear of both players' panels.
+// rimButtons stand for everybody at the right rim, and for the player whose turn it is
+// at the left rim; where somebody sits there, at the next rim that is free, clear of both
+// players' panels.
 func (r *Referee) rimButtons() []rules.Mark {
-	right := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}}
+	all := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}}
 	if len(r.hist.TakenBack()) > 0 {
-		right = append(right, rules.Command{Do: rules.DoRedo})
+		all = append(all, rules.Command{Do: rules.DoRedo})
 	}
-	right = append(right, rules.Command{Do: DoFreeze})
+	all = append(all, rules.Command{Do: DoFreeze})
 	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
-		right = append(right, rules.Command{Do: rules.DoNew})
+		all = append(all, rules.Command{Do: rules.DoNew})
 	}
-	return append(r.column(r.raw.Width-14, right), r.column(14, r.turnCommands())...)
+	rims := r.freeRims()
+	return append(r.along(rims[0], all), r.along(rims[1], r.turnCommands())...)
+}
+
+// fromRim is how far from the rim its buttons stand, mm.
+const fromRim = 14
+
+// freeRims are the rims at which nobody sits, as who sits there is turned: the right and
+// the left before the others.
+func (r *Referee) freeRims() (free []constellation.Angle) {
+	for _, rim := range []constellation.Angle{270, 90, 0, 180} {
+		if rim.Apart(r.cfg.facing(constellation.White)) > 45 && rim.Apart(r.cfg.facing(constellation.Red)) > 45 {
+			free = append(free, rim)
+		}
+	}
+	return free
 }
 
 // turnCommands are what a player may want in his turn.
@@ -314,11 +330,16 @@ func (r *Referee) turnCommands() []rules.Command {
 	return commands
 }
 
-// column is a column of buttons about the middle of a rim, each in its slot.
-func (r *Referee) column(x float64, commands []rules.Command) []rules.Mark {
+// along are buttons about the middle of a rim, each in its slot.
+func (r *Referee) along(rim constellation.Angle, commands []rules.Command) []rules.Mark {
+	middle := rules.SeatAt(r.raw.Width, r.raw.Height, rim, 0, 1).At(0, -fromRim)
+	along := constellation.Vec{X: 1}
+	if rim == 90 || rim == 270 {
+		along = constellation.Vec{Y: 1}
+	}
 	var marks []rules.Mark
 	for _, c := range commands {
-		at := constellation.Vec{X: x, Y: r.raw.Height/2 + 28*float64(rimSlots[c.Do]-2)}
+		at := middle.Add(along.Mul(28 * float64(rimSlots[c.Do]-2)))
 		m := r.button("rim "+c.Do+" "+c.Player, at, r.cfg.facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
 		m.Confirm = decides(c.Do)
 		marks = append(marks, m)
