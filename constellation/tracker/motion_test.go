@@ -64,6 +64,17 @@ func TestADieThatIsShownElsewhereByASensorThatFallsSilentWasKnocked(t *testing.T
 	same(t, false, f.die("d1").Still)
 }
 
+// One that speaks of changes alone, and once a second that it is there, isn't slow.
+func TestASensorThatOnlySaysThatItIsThereIsBelievedSoon(t *testing.T) {
+	f := newFilm(t).show(time.Second, at(100, 100))
+	f.step = time.Second
+	f.show(20*time.Second, at(100, 100))
+	f.step = 16 * ms
+	f.frame(at(140, 100))
+	f.wait(longestLook)
+	same(t, constellation.Vec{X: 140, Y: 100}, f.die("d1").Pos)
+}
+
 func TestASlowDriftBelowTheLimitMovesNothing(t *testing.T) {
 	f := newFilm(t).show(time.Second, at(100, 100))
 	for x := 100.0; x < 102.9; x += 0.01 {

@@ -81,6 +81,10 @@ func (tr *Tracker) settlePlace(t *track) {
 // that jumped.
 const secondLook = 200 * time.Millisecond
 
+// longestLook is the same of a slow sensor: it has some of its periods, but no more than
+// this, since what speaks of changes alone, and once a second that it is there, seems slow.
+const longestLook = 600 * time.Millisecond
+
 // knockedAt is when a die that is seen away from its place was knocked for certain:
 // Confirm later if it was seen there again, so that one bad reading breaks nothing, else
 // when the sensor should long have spoken.
@@ -88,5 +92,5 @@ func (tr *Tracker) knockedAt(t *track) time.Duration {
 	if t.observation(t.ref).at > t.away.since {
 		return t.away.since + tr.cfg.Confirm
 	}
-	return t.away.since + max(tr.cfg.Confirm, secondLook, min(4*tr.sources[t.ref].period, time.Second))
+	return t.away.since + max(tr.cfg.Confirm, secondLook, min(4*tr.sources[t.ref].period, longestLook))
 }
