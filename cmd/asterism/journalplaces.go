@@ -10,6 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/sqlite"
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // Several tables of one user keep one journal. By what only one of them can have at
@@ -31,7 +32,7 @@ func (p *player) places() []string {
 	}
 	for _, c := range p.cmd.Cameras {
 		if c != phoneName {
-			add("camera", c)
+			add("camera", vision.CameraName(c)) // a journal is no place for a camera's password
 		}
 	}
 	if p.companion != nil {

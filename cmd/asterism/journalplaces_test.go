@@ -111,3 +111,9 @@ func TestPlaces_areWhatOnlyOneTableCanHave(t *testing.T) {
 		require.Equal(t, c.want, (&player{cmd: &c.cmd}).places())
 	}
 }
+
+// Journals are shared and shown: a camera's password isn't in them.
+func TestPlaces_aCameraIsNamedWithoutItsPassword(t *testing.T) {
+	p := &player{cmd: &playCmd{Cameras: []string{"rtsp://ada:secret@10.0.0.7/stream?pwd=secret"}, hearFlags: hearFlags{UDP: noFile}}}
+	require.Equal(t, []string{"camera rtsp://10.0.0.7/stream"}, p.places())
+}
