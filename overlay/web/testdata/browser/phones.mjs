@@ -61,6 +61,7 @@ async function tooWide(p, what) {
   const wide = [];
   for (const width of [390, 320]) {
     await p.page.setViewportSize({ width, height: 844 });
+    await p.page.waitForFunction((w) => innerWidth === w, width); // a picture of the whole page may still be under way
     await p.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const over = await p.page.evaluate(() => [...document.querySelectorAll("body *")].filter((e) => !e.closest("svg, .hidden, .skip, dialog:not([open])") &&
       e.getBoundingClientRect().right > innerWidth + 1).map((e) => `${e.tagName}#${e.id}.${e.className} ${Math.round(e.getBoundingClientRect().right)}`));
