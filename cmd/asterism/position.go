@@ -49,8 +49,11 @@ type moveList struct {
 // Text lists the moves a line each.
 func (l moveList) Text() string {
 	lines := []string{fmt.Sprintf("%s to move, %d moves", l.Turn, len(l.Moves))}
-	if l.Turn == "" {
+	switch {
+	case l.Turn == "":
 		lines = []string{"the game is over"}
+	case len(l.Moves) == 1:
+		lines = []string{l.Turn + " to move, 1 move"}
 	}
 	for _, m := range l.Moves {
 		lines = append(lines, m.String())

@@ -91,8 +91,19 @@ func (r *Referee) open(id string) bool {
 	return ok && seen && r.state.told(id) == "" && slices.ContainsFunc(host.Stack, func(m constellation.Member) bool { return m.Face == "" })
 }
 
+// agreed tells whether a die that isn't thrown, such as the Cube, is what somebody says
+// that it is: then there is nothing to decide.
+func (r *Referee) agreed(id string, same func(d constellation.Die) bool) bool {
+	p, ok := r.state.placed(id)
+	seen, lies := r.raw.Die(id)
+	return ok && lies && p.Part != partDie && same(r.Correct(*seen))
+}
+
 func (r *Referee) doTeam(c rules.Command) error {
 	t := Team(c.Value)
+	if r.agreed(c.Die, func(d constellation.Die) bool { return d.Team == t }) {
+		return nil
+	}
 	if byName := r.cfg.team(c.Value); byName != "" {
 		t = byName
 	}
@@ -127,6 +138,8 @@ func (r *Referee) doKind(c rules.Command) error {
 	switch {
 	case err != nil:
 		return err
+	case r.agreed(c.Die, func(d constellation.Die) bool { return d.Kind == k }):
+		return nil
 	case !known(k) || !k.Valid() || p.Part != partDie:
 		return fmt.Errorf("%s is no %q", r.dieName(p), c.Value)
 	case !k.Has(r.state.told(p.ID)):

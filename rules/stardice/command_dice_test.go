@@ -21,3 +21,13 @@ func TestStacksAreMarkedAndCorrected(t *testing.T) {
 	b.do(rules.Command{Do: rules.DoUnstack, Die: "r1"})
 	require.Equal(t, Points{Red: 2, White: 5}, b.r.answer().Formations[0].Sums)
 }
+
+// A telephone shows the Cube as what it is: to say so again is no mistake, and decides
+// nothing.
+func TestWhoSaysWhatTheCubeIsAgrees(t *testing.T) {
+	b := opened(t, rules.Options{})
+	require.Empty(t, b.do(rules.Command{Do: rules.DoKind, Die: "c", Value: "borg"}))
+	require.Empty(t, b.do(rules.Command{Do: rules.DoTeam, Die: "c", Value: "neutral"}))
+	b.refuses(rules.Command{Do: rules.DoKind, Die: "c", Value: "d6"}, `stardice: kind: the Cube is no "d6"`)
+	b.refuses(rules.Command{Do: rules.DoTeam, Die: "c", Value: "white"}, "stardice: team: the Cube is nobody's")
+}
