@@ -29,7 +29,7 @@ func openBundled(g rules.Game, cfg config) (inputFunc, error) {
 	if err != nil {
 		return nil, err
 	}
-	recorded, err := tuio.NewReceiver(r, tuio.Config{}, cfg.mapping())
+	recorded, err := tuio.NewReceiver(r, tuio.Config{}, asRecorded(cfg.size()))
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -38,6 +38,12 @@ func openBundled(g rules.Game, cfg config) (inputFunc, error) {
 		return nil, err
 	}
 	return withSaid(sensed(recorded), script.Words()), nil
+}
+
+// asRecorded puts a bundled session onto a table of that size. It is a recording of
+// its own table: how the touch table here lies, and its tags, have nothing to do with it.
+func asRecorded(table tableSize) tuio.Mapping {
+	return tuio.Mapping{Width: table.X, Height: table.Y}
 }
 
 // withSaid adds to frames what the players have said by their time.

@@ -28,3 +28,25 @@ func TestPlay_bundledBoardGames(t *testing.T) {
 		require.NoError(t, os.Remove(picture))
 	}
 }
+
+// A bundled session is the same at every table: how the touch table here lies, what
+// its tags mean and what a finger is there have nothing to do with it.
+func TestPlay_bundledSessionIsItsOwnTable(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	settings := settingsFile(t, `[touch]
+cursors = "touches"
+corners = [[610, 0], [610, 457], [0, 457], [0, 0]]
+[[touch.symbol]]
+id = 10717
+kind = "d20"
+`)
+	for _, game := range []string{"stardice", "ur"} {
+		play := []string{"play", game, "--speed", "max", "--windowless", "--journal", "none"}
+		code, want, errs := asterism("", play...)
+		require.Equal(t, 0, code, errs)
+		code, got, errs := asterism("", append(play, "--config", settings)...)
+		require.Equal(t, 0, code, errs)
+		require.Equal(t, want, got, game)
+	}
+}
