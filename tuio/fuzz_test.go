@@ -183,7 +183,7 @@ func FuzzRecording(f *testing.F) {
 func fuzzCaptures(f *testing.F, frame []byte) [][]byte {
 	f.Helper()
 	path := filepath.Join(f.TempDir(), "own.pcapng")
-	r, err := CreateRecording(path, someday, false)
+	r, err := CreateRecording(path, someday, Layout{}, false)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -49,9 +49,9 @@ const startComment = "session began "
 const recordingPort = 3333
 
 // CreateRecording makes a new file for packets of a session that began at
-// start. An existing file is overwritten only when force says so; else the
+// start, at a table that lay so. An existing file is overwritten only when force says so; else the
 // error is os.ErrExist.
-func CreateRecording(path string, start time.Time, force bool) (*Recorder, error) {
+func CreateRecording(path string, start time.Time, lay Layout, force bool) (*Recorder, error) {
 	flags := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	if force {
 		flags = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
@@ -60,19 +60,19 @@ func CreateRecording(path string, start time.Time, force bool) (*Recorder, error
 	if err != nil {
 		return nil, fmt.Errorf("tuio: recording: %w", err)
 	}
-	r, err := newRecorder(f, start)
+	r, err := newRecorder(f, start, lay)
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return r, nil
 }
 
-func newRecorder(f file, start time.Time) (*Recorder, error) {
+func newRecorder(f file, start time.Time, lay Layout) (*Recorder, error) {
 	start = start.Round(0).UTC()
 	r := &Recorder{file: f, start: start}
 	options := pcapgo.NgWriterOptions{SectionInfo: pcapgo.NgSectionInfo{
 		Hardware: runtime.GOARCH, OS: runtime.GOOS, Application: "asterism",
-		Comment: startComment + start.Format(time.RFC3339Nano),
+		Comment: startComment + start.Format(time.RFC3339Nano) + lay.comment(),
 	}}
 	card := pcapgo.NgInterface{Name: "tuio", LinkType: layers.LinkTypeRaw, TimestampResolution: 9}
 	w, err := pcapgo.NewNgWriterInterface(&r.block, card, options)
@@ -194,6 +194,7 @@ func began(comment string) (time.Time, bool) {
 	if !ok {
 		return time.Time{}, false
 	}
+	text, _, _ = strings.Cut(text, "\n")
 	t, err := time.Parse(time.RFC3339Nano, text)
 	return t, err == nil
 }

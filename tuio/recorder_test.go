@@ -40,7 +40,7 @@ func TestRecorder_aFullDiskEndsNoGame(t *testing.T) {
 	r, err := NewReceiver(source, Config{}, board(nil))
 	require.NoError(t, err)
 	d := &disk{room: 2000}
-	rec, err := newRecorder(d, time.Unix(0, 0))
+	rec, err := newRecorder(d, time.Unix(0, 0), Layout{})
 	require.NoError(t, err)
 	told := 0
 	r.Record(rec, func(err error) {

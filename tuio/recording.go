@@ -210,6 +210,15 @@ func (r *Recording) Stats() RecordingStats {
 	return s
 }
 
+// Layout is how the table lay while the file was made, as far as it says so:
+// only a Recorder's does.
+func (r *Recording) Layout() Layout {
+	if c, ok := r.reader.(*captureReader); ok && c.own() {
+		return readLayout(c.ng.SectionInfo().Comment)
+	}
+	return Layout{}
+}
+
 // Torn tells whether the file ended in the middle of a packet, as it does
 // when the recording program was killed.
 func (r *Recording) Torn() bool { return r.torn }

@@ -45,7 +45,7 @@ func throw(e *Encoder, from netip.AddrPort) []Packet {
 func record(t *testing.T, packets []Packet) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "throw.pcapng")
-	r, err := CreateRecording(path, someday, false)
+	r, err := CreateRecording(path, someday, Layout{}, false)
 	require.NoError(t, err)
 	for _, p := range packets {
 		require.NoError(t, r.Write(p))
@@ -92,9 +92,9 @@ func TestRecording_whatIsWrittenIsReadBack(t *testing.T) {
 
 func TestRecording_refusesToOverwrite(t *testing.T) {
 	path := record(t, nil)
-	_, err := CreateRecording(path, someday, false)
+	_, err := CreateRecording(path, someday, Layout{}, false)
 	require.ErrorIs(t, err, os.ErrExist)
-	r, err := CreateRecording(path, someday, true)
+	r, err := CreateRecording(path, someday, Layout{}, true)
 	require.NoError(t, err)
 	require.NoError(t, r.Close())
 }
@@ -104,7 +104,7 @@ func TestRecording_refusesToOverwrite(t *testing.T) {
 func TestRecording_survivesKill(t *testing.T) {
 	packets := throw(NewEncoder(EncoderConfig{Profiles: []Profile{Obj2D}}), netip.MustParseAddrPort("192.168.0.7:40000"))[:5]
 	path := filepath.Join(t.TempDir(), "killed.pcapng")
-	r, err := CreateRecording(path, someday, false)
+	r, err := CreateRecording(path, someday, Layout{}, false)
 	require.NoError(t, err)
 	defer r.Close()
 	for _, p := range packets {
@@ -128,7 +128,7 @@ func TestReplay_sameFramesAsLive(t *testing.T) {
 	live, err := NewReceiver(l, Config{DeadAfter: 200 * time.Millisecond}, Mapping{Width: 610, Height: 457})
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "live.pcapng")
-	rec, err := CreateRecording(path, someday, false)
+	rec, err := CreateRecording(path, someday, Layout{}, false)
 	require.NoError(t, err)
 	live.Record(rec, func(err error) { t.Errorf("recording: %v", err) })
 

@@ -76,6 +76,7 @@ type config struct {
 	signs     *album.Album     // that a camera looks dice up in, nil for none
 	phone     *web.PhoneCamera // whose pictures the camera called phone gives, nil for none
 	theme     *theme.Theme     // nil for that of the product
+	laid      tableSize        // of which the touch corners are, zero for this table
 	sized     bool             // somebody said how large the table is
 	projector bool             // the corners are a calibrated projector's: it must be filled
 	screen    ebi.Monitor      // which screen that is
@@ -162,9 +163,7 @@ func (c *config) measured() {
 		return
 	}
 	c.Table.North = cmp.Or(c.Table.North, cal.North)
-	if len(c.Touch.Corners) == 0 {
-		c.Touch.Corners = asPairs(cal.Touch)
-	}
+	c.layTouch(cal.Touch, cal.Table)
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
 		c.Show.Corners = asPairs(shownCorners(cal.Projector, c.size()))
 		c.projector, c.screen = true, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor}

@@ -67,7 +67,7 @@ func hasData(name string) bool {
 
 // recording plays a recording to its end.
 func (c *eventsCmd) recording(ctx context.Context, std *stdio) error {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "")
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "", c.From)
 	if err != nil {
 		return err
 	}

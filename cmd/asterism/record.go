@@ -28,7 +28,7 @@ func (c *recordCmd) Run(io *stdio) error {
 		return err
 	}
 	defer l.Close()
-	r, err := createRecording(c.Out, start, c.Force)
+	r, err := createRecording(c.Out, start, layoutHere(io.err), c.Force)
 	if err != nil {
 		return err
 	}
@@ -37,12 +37,25 @@ func (c *recordCmd) Run(io *stdio) error {
 }
 
 // createRecording makes the file of a command that knows --force.
-func createRecording(name string, start time.Time, force bool) (*tuio.Recorder, error) {
-	r, err := tuio.CreateRecording(name, start, force)
+func createRecording(name string, start time.Time, lay tuio.Layout, force bool) (*tuio.Recorder, error) {
+	r, err := tuio.CreateRecording(name, start, lay, force)
 	if errors.Is(err, os.ErrExist) {
 		return nil, bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", name))
 	}
 	return r, err
+}
+
+// layoutHere is how the touch table lies by what calibrate --touch left, which play
+// finds, too; zero where nobody calibrated one.
+func layoutHere(log io.Writer) tuio.Layout {
+	cfg, err := (&playCmd{}).settings(log)
+	if err != nil {
+		fmt.Fprintf(log, "asterism: %v; the recording doesn't say how the touch table lies\n", err)
+	}
+	if err != nil || len(cfg.Touch.Corners) == 0 {
+		return tuio.Layout{}
+	}
+	return cfg.layout()
 }
 
 // record writes what source yields until it or ctx ends, and each second

@@ -20,7 +20,7 @@ func TestRecord_progressAndContent(t *testing.T) {
 	require.NoError(t, err)
 	defer source.Close()
 	path := filepath.Join(t.TempDir(), "copy.pcapng")
-	r, err := tuio.CreateRecording(path, time.Unix(1e9, 0), false)
+	r, err := tuio.CreateRecording(path, time.Unix(1e9, 0), tuio.Layout{}, false)
 	require.NoError(t, err)
 	var out bytes.Buffer
 	require.NoError(t, record(context.Background(), source, r, &out))

@@ -105,7 +105,7 @@ func TestReplay_saysThatARecordingWasCutOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	silent := filepath.Join(t.TempDir(), "silent.pcapng")
-	recorder, err := tuio.CreateRecording(silent, time.Unix(0, 0), false)
+	recorder, err := tuio.CreateRecording(silent, time.Unix(0, 0), tuio.Layout{}, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -125,7 +125,7 @@ func drawable(t *constellation.Table) error {
 
 // lastMoment plays a recording to its end and shows that.
 func (c *renderCmd) lastMoment(errw io.Writer) (*overlay.Scene, error) {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration, c.File)
 	if err == nil {
 		err = cfg.wear(c.Theme)
 	}
@@ -149,7 +149,7 @@ func (c *renderCmd) film(errw io.Writer) (err error) {
 	if width < 16 || width > 4096 {
 		return bad(fmt.Errorf("a film %d pixels wide: give 16 to 4096", width))
 	}
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration)
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration, c.File)
 	if err == nil {
 		err = cfg.wear(c.Theme)
 	}

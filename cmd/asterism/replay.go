@@ -18,7 +18,7 @@ type replayCmd struct {
 
 // Run plays the recording and prints the events and the final score.
 func (c *replayCmd) Run(std *stdio) error {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "")
+	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "", c.File)
 	if err != nil {
 		return err
 	}

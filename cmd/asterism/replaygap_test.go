@@ -87,7 +87,7 @@ func changesOf(t *testing.T, script string) []tuio.Packet {
 	sim, err := stage.NewPlayer(parsed, nil)
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "changes")
-	r, err := tuio.CreateRecording(file, sessionBegan, false)
+	r, err := tuio.CreateRecording(file, sessionBegan, tuio.Layout{}, false)
 	require.NoError(t, err)
 	require.NoError(t, recordSimulation(sim, tuio.EncoderConfig{Profiles: []tuio.Profile{tuio.Obj2D, tuio.Cur2D}, FullEvery: 1000 * time.Hour}, r))
 	require.NoError(t, r.Close())
@@ -97,7 +97,7 @@ func changesOf(t *testing.T, script string) []tuio.Packet {
 // writeWithGap writes packets as if nothing had been sent for so long at that time.
 func writeWithGap(t *testing.T, file string, packets []tuio.Packet, at, gap time.Duration) {
 	t.Helper()
-	r, err := tuio.CreateRecording(file, sessionBegan, false)
+	r, err := tuio.CreateRecording(file, sessionBegan, tuio.Layout{}, false)
 	require.NoError(t, err)
 	for _, p := range packets {
 		if p.Time > at {

@@ -81,7 +81,7 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 	}
 	end := l.Close
 	if p.cmd.Record != "" {
-		rec, err := tuio.CreateRecording(p.cmd.Record, start, false)
+		rec, err := tuio.CreateRecording(p.cmd.Record, start, p.cfg.layout(), false)
 		if errors.Is(err, os.ErrExist) {
 			err = fmt.Errorf("--record: %s is there already: give another name", p.cmd.Record)
 		}

@@ -24,10 +24,13 @@ func newSession(g rules.Game, o rules.Options, cfg config, synchronous bool) (*p
 }
 
 // openSession is a synchronous session of a game by its name and settings in a
-// file, and of where its table is.
-func openSession(name string, flags *gameFlags, settings, calibration string) (*play.Session, config, error) {
+// file, of where its table is, and of the recording that is to be played.
+func openSession(name string, flags *gameFlags, settings, calibration, recording string) (*play.Session, config, error) {
 	cfg, err := readConfig(settings, calibration)
 	if err != nil {
+		return nil, cfg, err
+	}
+	if err := cfg.layAs(recording); err != nil {
 		return nil, cfg, err
 	}
 	g, err := game(name)

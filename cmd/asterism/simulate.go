@@ -97,7 +97,7 @@ func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {
 
 // record writes the session as if it had been heard.
 func (c *simulateCmd) record(sim *stage.Player, cfg tuio.EncoderConfig, w io.Writer) error {
-	r, err := createRecording(c.Out, sessionBegan, c.Force)
+	r, err := createRecording(c.Out, sessionBegan, tuio.Layout{}, c.Force)
 	if err != nil {
 		return err
 	}

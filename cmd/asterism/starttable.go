@@ -71,12 +71,13 @@ func (t *pageTable) close() { t.end() }
 
 // surfacePlane says where on the table a place of the sensor lies, both in parts.
 func surfacePlane(cfg *config) func(constellation.Vec) constellation.Vec {
-	if len(cfg.Touch.Corners) != 4 {
+	corners := cfg.feltCorners()
+	if len(corners) != 4 {
 		return func(v constellation.Vec) constellation.Vec { return v }
 	}
 	var q [4]constellation.Vec
-	for i, c := range cfg.Touch.Corners {
-		q[i] = constellation.Vec{X: c[0] / cfg.Table.Width, Y: c[1] / cfg.Table.Height}
+	for i, c := range corners {
+		q[i] = constellation.Vec{X: c.X / cfg.Table.Width, Y: c.Y / cfg.Table.Height}
 	}
 	h, err := constellation.SquareTo(q)
 	if err != nil { // Validate has refused it

@@ -92,9 +92,7 @@ func validBlobs(all []blobSetting) error {
 func (c *config) mapping() tuio.Mapping {
 	m := tuio.Mapping{Width: c.Table.Width, Height: c.Table.Height, Symbols: map[int32]tuio.Symbol{}}
 	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
-	for _, p := range c.Touch.Corners {
-		m.Corners = append(m.Corners, constellation.Vec{X: p[0], Y: p[1]})
-	}
+	m.Corners = c.feltCorners()
 	for _, s := range c.Touch.Symbols {
 		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team)}
 	}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"cmp"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// layout is how the table lies under its touch sensor, for a recording to say.
+func (c *config) layout() tuio.Layout {
+	return tuio.Layout{Width: c.Table.Width, Height: c.Table.Height, North: constellation.Angle(c.Table.North), Corners: c.mapping().Corners}
+}
+
+// layAs takes from a recording how its table lay, as far as the settings don't say
+// it, so that a replay gives the answers of the game. A file that can't be read is
+// refused where it is played.
+func (c *config) layAs(file string) error {
+	if isVideo(file) {
+		return nil
+	}
+	r, err := tuio.OpenRecording(file)
+	if err != nil {
+		return nil
+	}
+	defer r.Close()
+	l := r.Layout()
+	if said := c.sized || c.Camera.Calibration != ""; !said && l.Width != 0 {
+		c.Table.Width, c.Table.Height = l.Width, l.Height
+	}
+	c.Table.North = cmp.Or(c.Table.North, float64(l.North))
+	var corners [][2]float64
+	for _, v := range l.Corners {
+		corners = append(corners, [2]float64{v.X, v.Y})
+	}
+	c.layTouch(corners, tableSize{X: l.Width, Y: l.Height})
+	return bad(about(file, c.Validate()))
+}
+
+// layTouch says where a touch table's corners lie, mm, on a table of that size, unless
+// the settings say it.
+func (c *config) layTouch(corners [][2]float64, table tableSize) {
+	if len(c.Touch.Corners) == 0 && len(corners) > 0 {
+		c.Touch.Corners, c.laid = asPairs(corners), table
+	}
+}
+
+// feltCorners are where on the table the touch sensor's corners lie, mm. They were
+// found by marks that are parts of the picture, so whoever corrects the table's size
+// stretches them with it.
+func (c *config) feltCorners() []constellation.Vec {
+	wide, high := 1.0, 1.0
+	if c.laid != (tableSize{}) {
+		wide, high = c.Table.Width/c.laid.X, c.Table.Height/c.laid.Y
+	}
+	var all []constellation.Vec
+	for _, p := range c.Touch.Corners {
+		all = append(all, constellation.Vec{X: p[0] * wide, Y: p[1] * high})
+	}
+	return all
+}

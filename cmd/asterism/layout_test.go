@@ -1,0 +1,124 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/tuio"
+)
+
+// askewTable is a touch table whose sensor is turned, and sees more than the table.
+var askewTable = tuio.Layout{Width: 700, Height: 500, North: 45, Corners: []constellation.Vec{{X: 720, Y: -10}, {X: 710, Y: 520}, {X: -20, Y: 510}, {X: -10, Y: -20}}}
+
+// askewSettings say the same as askewTable.
+const askewSettings = `[table]
+width = 700
+height = 500
+north = 45
+[touch]
+corners = [[720, -10], [710, 520], [-20, 510], [-10, -20]]
+`
+
+// battleOn is the bundled battle as a recording that says how the table lay.
+func battleOn(t *testing.T, lay tuio.Layout) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "battle.pcapng")
+	r, err := tuio.CreateRecording(file, sessionBegan, lay, false)
+	require.NoError(t, err)
+	for _, p := range packetsOf(t, "../../rules/stardice/session/stardice.pcapng") {
+		require.NoError(t, r.Write(p))
+	}
+	require.NoError(t, r.Close())
+	return file
+}
+
+// What plays a recording takes from it how its table lay: the answers are those of
+// the game. Settings that say it come first.
+func TestRecording_isPlayedOnTheTableItWasMadeAt(t *testing.T) {
+	silent, telling := battleOn(t, tuio.Layout{}), battleOn(t, askewTable)
+	askew, straight := settingsFile(t, askewSettings), settingsFile(t, "[table]\nwidth = 700\nheight = 500\n[touch]\ncorners = [[0, 0], [700, 0], [700, 500], [0, 500]]\n")
+	picture := filepath.Join(t.TempDir(), "end.svg")
+	for name, call := range map[string]func(file string) []string{
+		"replay": func(f string) []string { return []string{"replay", f, "--game", "stardice", "--json"} },
+		"events": func(f string) []string { return []string{"events", f} },
+		"render": func(f string) []string { return []string{"render", f, "--out", picture, "--force"} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := func(file string, settings ...string) string {
+				out, _ := runProgram(t, 0, append(call(file), settings...)...)
+				drawn, _ := os.ReadFile(picture) // render's alone
+				return out + string(drawn)
+			}
+			want := answer(silent, "--config", askew)
+			require.NotEqual(t, answer(silent), want)
+			require.Equal(t, want, answer(telling))
+			require.Equal(t, answer(silent, "--config", straight), answer(telling, "--config", straight))
+		})
+	}
+}
+
+// A recording that says something impossible of its table is refused by name.
+func TestRecording_ofAnImpossibleTableIsRefused(t *testing.T) {
+	for _, lay := range []tuio.Layout{{Width: 1e9, Height: 1}, {Width: 610, Height: 457, Corners: make([]constellation.Vec, 4)}} {
+		file := battleOn(t, lay)
+		_, errs := runProgram(t, 2, "replay", file, "--game", "stardice")
+		require.Contains(t, errs, file)
+	}
+}
+
+// calibratedTouch leaves what calibrate --touch would for that table.
+func calibratedTouch(t *testing.T, lay tuio.Layout) {
+	t.Helper()
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	file, err := calibrationFile()
+	require.NoError(t, err)
+	table := tableSize{X: lay.Width, Y: lay.Height}
+	require.NoError(t, writeCalibration(file, touchFile(table, lay.Corners, float64(lay.North), ebi.Monitor{}, time.Unix(0, 0))))
+}
+
+// play --record writes down how the touch table lies that it plays on, and record
+// what play would find; where nobody calibrated one it says nothing.
+func TestRecord_saysHowTheTouchTableLies(t *testing.T) {
+	calibratedTouch(t, askewTable)
+	file := filepath.Join(t.TempDir(), "game.pcapng")
+	p := &player{cmd: &playCmd{Record: file, hearFlags: hearFlags{UDP: "127.0.0.1:0"}}, std: &stdio{err: io.Discard}}
+	var err error
+	p.cfg, err = p.cmd.settings(io.Discard)
+	require.NoError(t, err)
+	_, end, err := p.hear(t.Context(), time.Unix(0, 0))
+	require.NoError(t, err)
+	require.NoError(t, end())
+	r, err := tuio.OpenRecording(file)
+	require.NoError(t, err)
+	defer r.Close()
+	require.Equal(t, askewTable, r.Layout())
+	require.Equal(t, askewTable, layoutHere(io.Discard))
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	require.Equal(t, tuio.Layout{}, layoutHere(io.Discard))
+}
+
+// Who corrects the table's size stretches the touch sensor with it: its marks were
+// shown at parts of the picture.
+func TestPlay_aTouchTableOfAnotherSizeIsStretched(t *testing.T) {
+	calibratedTouch(t, askewTable)
+	larger := tableSize{X: 2 * askewTable.Width, Y: 3 * askewTable.Height}
+	settings := settingsFile(t, "[table]\nwidth = 1400\nheight = 1500\n")
+	for _, call := range []playCmd{{Table: larger}, {Config: settings}} {
+		cfg, err := call.settings(io.Discard)
+		require.NoError(t, err)
+		require.Equal(t, larger, cfg.size())
+		for i, c := range cfg.mapping().Corners {
+			was := askewTable.Corners[i]
+			require.InDelta(t, 2*was.X, c.X, 1e-9)
+			require.InDelta(t, 3*was.Y, c.Y, 1e-9)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package tuio
+
+import (
+	"bufio"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Layout is how a table lay under its sensor while a recording was made. The
+// zero Layout says nothing.
+type Layout struct {
+	Width, Height float64             // mm, the table's; 0 when not known
+	North         constellation.Angle // clockwise from the table's up
+	Corners       []constellation.Vec // mm, as those of Mapping; empty: the sensor is the table
+}
+
+// How the lines of a recording's comment begin that tell its Layout. Their
+// numbers are mm or degrees, with all digits: a replay must give the same answers.
+const (
+	tableComment   = "table "
+	northComment   = "north "
+	cornersComment = "sensor corners "
+)
+
+// comment is the layout as lines of a comment, each with a break before it.
+func (l Layout) comment() string {
+	var text strings.Builder
+	line := func(begin string, numbers ...float64) {
+		text.WriteString("\n" + begin + numberList(numbers))
+	}
+	if l.Width != 0 || l.Height != 0 {
+		line(tableComment, l.Width, l.Height)
+	}
+	if l.North != 0 {
+		line(northComment, float64(l.North))
+	}
+	var corners []float64
+	for _, c := range l.Corners {
+		corners = append(corners, c.X, c.Y)
+	}
+	if len(corners) > 0 {
+		line(cornersComment, corners...)
+	}
+	return text.String()
+}
+
+// readLayout reads the layout out of a recording's comment. A line that isn't
+// understood says nothing.
+func readLayout(comment string) (l Layout) {
+	lines := bufio.NewScanner(strings.NewReader(comment))
+	for lines.Scan() {
+		line := lines.Text()
+		if n := numbersBehind(line, tableComment); len(n) == 2 {
+			l.Width, l.Height = n[0], n[1]
+		}
+		if n := numbersBehind(line, northComment); len(n) == 1 {
+			l.North = constellation.Angle(n[0])
+		}
+		if n := numbersBehind(line, cornersComment); len(n) == 8 {
+			l.Corners = nil
+			for i := 0; i < len(n); i += 2 {
+				l.Corners = append(l.Corners, constellation.Vec{X: n[i], Y: n[i+1]})
+			}
+		}
+	}
+	return l
+}
+
+// numberList writes numbers with blanks between them.
+func numberList(numbers []float64) string {
+	var words []string
+	for _, n := range numbers {
+		words = append(words, strconv.FormatFloat(n, 'g', -1, 64))
+	}
+	return strings.Join(words, " ")
+}
+
+// numbersBehind reads the numbers of a line that begins so, nil if it is another.
+func numbersBehind(line, begin string) (numbers []float64) {
+	rest, ok := strings.CutPrefix(line, begin)
+	if !ok {
+		return nil
+	}
+	for _, word := range strings.Fields(rest) {
+		n, err := strconv.ParseFloat(word, 64)
+		if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
+			return nil
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers
+}
