@@ -124,7 +124,7 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 		return bad(fmt.Errorf("%s isn't there: nothing is calibrated yet, run asterism calibrate", c.Out))
 	}
 	if err != nil {
-		return bad(fmt.Errorf("calibration %s: %w", c.Out, err))
+		return bad(err)
 	}
 	if cal.Projector == nil || cal.blind {
 		return bad(fmt.Errorf("calibration %s: it says nothing of a projector", c.Out))

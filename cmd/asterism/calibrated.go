@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 
 	"github.com/asterism-dice/asterism/vision/calibrate"
@@ -24,12 +25,24 @@ type calibrated struct {
 	blind     bool                // it says nothing of a camera
 }
 
-// readCalibrated reads what write or calibrate wrote.
-func readCalibrated(file string) (c calibrated, err error) {
+// readCalibrated reads what write or calibrate wrote. Its errors name the file.
+func readCalibrated(file string) (calibrated, error) {
 	data, err := readFile(file, largestInput)
-	if err != nil {
-		return c, err
+	var c calibrated
+	if err == nil {
+		c, err = decodeAnyCalibrated(data)
 	}
+	if path := new(fs.PathError); errors.As(err, &path) {
+		err = path.Err // the file is named once
+	}
+	if err != nil {
+		return c, fmt.Errorf("calibration %s: %w", file, err)
+	}
+	return c, nil
+}
+
+// decodeAnyCalibrated reads both forms.
+func decodeAnyCalibrated(data []byte) (c calibrated, err error) {
 	var head struct{ Version int }
 	if json.Unmarshal(data, &head) == nil && head.Version != 0 {
 		return decodeCalibrated(data)

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"io"
+	"os"
+	"path/filepath"
+	"regexp"
 	"testing"
 	"time"
 
@@ -107,6 +111,33 @@ func TestPlay_findsHowTheTouchTableLies(t *testing.T) {
 	cfg, err = (&playCmd{Camera: "0"}).settings(io.Discard)
 	require.NoError(t, err)
 	require.Empty(t, cfg.Camera.Calibration, "it says nothing of a camera, which is to be calibrated first")
+	require.Equal(t, m, cfg.mapping(), "the touches beside a camera lie where they do without it")
+	require.Equal(t, 90.0, cfg.Table.North)
+}
+
+// A calibration that can't be read isn't passed over without a word.
+func TestPlay_saysThatACalibrationCantBeRead(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	file, err := calibrationFile()
+	require.NoError(t, err)
+	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	for name, leave := range map[string]func() error{
+		"empty":         func() error { return os.WriteFile(file, nil, 0o600) },
+		"cut":           func() error { return os.WriteFile(file, []byte(`{"version": 1, "tab`), 0o600) },
+		"newer":         func() error { return os.WriteFile(file, []byte(`{"version": 99}`), 0o600) },
+		"three corners": func() error { return os.WriteFile(file, []byte(`{"version": 1, "touch": [[0, 0], [1, 0], [1, 1]]}`), 0o600) },
+		"folder":        func() error { return os.Mkdir(file, 0o755) },
+		"dangling link": func() error { return os.Symlink(file+".gone", file) },
+	} {
+		require.NoError(t, os.RemoveAll(file))
+		require.NoError(t, leave(), name)
+		var said bytes.Buffer
+		cfg, err := (&playCmd{}).settings(&said)
+		require.NoError(t, err, name)
+		require.Empty(t, cfg.Touch.Corners, name)
+		require.Regexp(t, "^asterism: calibration "+regexp.QuoteMeta(file)+": .*; it isn't used\n$", said.String(), name)
+	}
 }
 
 // Who closes the window is told that nothing came of it, in words.

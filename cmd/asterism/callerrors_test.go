@@ -18,6 +18,7 @@ func TestRun_callsThatCantBeMeant(t *testing.T) {
 	for call, want := range map[string]string{
 		"play --camera typo.avi":                                                 "camera typo.avi: there is no such file",
 		"play --calibration nowhere.json":                                        "nowhere.json",
+		"play --calibration ../../LICENSE":                                       "calibration ../../LICENSE: invalid character",
 		"play --corners 0,0,600,0,600,400,0,400":                                 "name the camera by --camera",
 		"play --camera 0 --corners 600,0,0,0,0,400,600,400":                      "wrong way round",
 		"watch 0 --corners 600,0,0,0,0,400,600,400":                              "wrong way round",

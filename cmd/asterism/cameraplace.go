@@ -155,11 +155,11 @@ func (s seat) sight(table tableSize) (sighting, error) {
 // all pictures of its shape.
 func storedSighting(file string, table tableSize) (sighting, error) {
 	cal, err := readCalibrated(file)
-	if err == nil && cal.blind {
-		err = errBlindCalibration
+	if err != nil {
+		return sighting{}, err
 	}
-	if err == nil {
-		err = cal.check(table)
+	if err = cal.check(table); cal.blind {
+		err = errBlindCalibration
 	}
 	if err != nil {
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)

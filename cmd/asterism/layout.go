@@ -37,6 +37,18 @@ func (c *config) layAs(file string) error {
 	return bad(about(file, c.Validate()))
 }
 
+// feltBy takes from a calibration how a touch table lies, for a camera that is
+// calibrated otherwise or not at all.
+func (c *config) feltBy(cal calibrated) {
+	if c.Camera.Calibration == "" {
+		c.Table.North = cmp.Or(c.Table.North, cal.North)
+		if !c.sized {
+			c.Table.Width, c.Table.Height = cal.Table.X, cal.Table.Y
+		}
+	}
+	c.layTouch(cal.Touch, cal.Table)
+}
+
 // layTouch says where a touch table's corners lie, mm, on a table of that size, unless
 // the settings say it.
 func (c *config) layTouch(corners [][2]float64, table tableSize) {

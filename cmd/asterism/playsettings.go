@@ -13,18 +13,15 @@ import (
 	"github.com/asterism-dice/asterism/vision/camera"
 )
 
-// settings reads the settings, and over them what the call says. Under a camera
-// the calibration is found by itself.
+// settings reads the settings, and over them what the call says. A calibration is
+// found by itself.
 func (c *playCmd) settings(log io.Writer) (config, error) {
 	cfg, err := c.read(c.Calibration)
 	if err != nil {
 		return cfg, err
 	}
-	if file := c.found(&cfg); file != "" {
-		fmt.Fprintf(log, "asterism: calibrated by %s\n", file)
-		if cfg, err = c.read(file); err != nil {
-			return cfg, err
-		}
+	if cfg, err = c.find(cfg, log); err != nil {
+		return cfg, err
 	}
 	if err := cfg.wear(c.Theme); err != nil {
 		return cfg, err
@@ -64,21 +61,29 @@ func (c *playCmd) decode() (config, error) {
 	return decodeConfig(c.Config)
 }
 
-// found is the calibration that calibrate left, where a camera is to look and
-// nothing else says where the table is, or where it says how a touch table lies.
-func (c *playCmd) found(cfg *config) string {
+// find takes what calibrate left as far as nothing else says it: how a camera sees
+// the table, and how a touch table lies.
+func (c *playCmd) find(cfg config, log io.Writer) (config, error) {
 	file, err := calibrationFile()
-	if err != nil || !c.uncalibrated(cfg) && (c.Camera != "" || cfg.Camera.Calibration != "") {
-		return ""
+	if err != nil || isVideo(c.Camera) {
+		return cfg, nil
 	}
-	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-		return ""
+	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
+		return cfg, nil
 	}
 	cal, err := readCalibrated(file)
-	if c.Camera != "" && cal.blind || c.Camera == "" && (err != nil || len(cal.Touch) == 0) {
-		return "" // it was made for something else
+	touch := len(cal.Touch) > 0
+	switch whole := c.Camera == "" && touch && cfg.Camera.Calibration == ""; {
+	case whole || c.uncalibrated(&cfg) && !cal.blind: // the camera's opening says why it can't be read
+		fmt.Fprintf(log, "asterism: calibrated by %s\n", file)
+		return c.read(file)
+	case err != nil:
+		fmt.Fprintf(log, "asterism: %v; it isn't used\n", err)
+	case c.Camera != "" && touch && len(cfg.Touch.Corners) == 0:
+		fmt.Fprintf(log, "asterism: touches are placed by %s\n", file)
+		cfg.feltBy(cal)
 	}
-	return file
+	return cfg, nil
 }
 
 // uncalibrated tells whether a camera is to look of which nothing says how it
