@@ -33,20 +33,17 @@ func (c *stickersCmd) Run() error {
 // writePage writes a sheet in the form that the file's ending names.
 func writePage(page *stickers.Page, name string) error {
 	var write func(io.Writer) error
-	switch ext := strings.ToLower(filepath.Ext(name)); ext {
+	switch strings.ToLower(filepath.Ext(name)) {
 	case ".pdf":
 		write = page.PDF
 	case ".svg":
 		write = page.SVG
 	default:
-		return bad(fmt.Errorf("stickers: file ending %q: want .pdf or .svg", ext))
+		return bad(fmt.Errorf("sheet %s: its name must end in .pdf or .svg", name))
 	}
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return err
 	}
-	if err := writeWhole(name, b.Bytes()); err != nil {
-		return fmt.Errorf("stickers: %w", err)
-	}
-	return nil
+	return bad(writeWhole(name, b.Bytes()))
 }

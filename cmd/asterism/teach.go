@@ -120,6 +120,9 @@ func pick(truths []eval.Truth, kind constellation.Kind) []eval.Truth {
 // byFolders takes each folder's name for the face that the one die in each of
 // its pictures shows.
 func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
+	if !exists(folder) {
+		return nil, fmt.Errorf("%s: there is no such folder", folder)
+	}
 	files, err := fs.Glob(os.DirFS(folder), "*/*") // the folder's own name is no pattern
 	if err != nil {
 		return nil, err

@@ -143,6 +143,14 @@ func (l badLesson) lay(t *testing.T, folder string) {
 	}
 }
 
+// A folder that isn't there is called so, and not one without pictures.
+func TestTeach_aFolderThatIsntThere(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "gone")
+	code, _, errs := asterism("", "teach", folder, "--out", folder+".json")
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, folder+": there is no such folder")
+}
+
 // What can't be learnt from is said, and no file is left behind.
 func TestTeach_nothingToLearnFrom(t *testing.T) {
 	s := newStudio()
