@@ -123,10 +123,12 @@ func TestPlay_saysThatACalibrationCantBeRead(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 	for name, leave := range map[string]func() error{
-		"empty":         func() error { return os.WriteFile(file, nil, 0o600) },
-		"cut":           func() error { return os.WriteFile(file, []byte(`{"version": 1, "tab`), 0o600) },
-		"newer":         func() error { return os.WriteFile(file, []byte(`{"version": 99}`), 0o600) },
-		"three corners": func() error { return os.WriteFile(file, []byte(`{"version": 1, "touch": [[0, 0], [1, 0], [1, 1]]}`), 0o600) },
+		"empty": func() error { return os.WriteFile(file, nil, 0o600) },
+		"cut":   func() error { return os.WriteFile(file, []byte(`{"version": 1, "tab`), 0o600) },
+		"newer": func() error { return os.WriteFile(file, []byte(`{"version": 99}`), 0o600) },
+		"three corners": func() error {
+			return os.WriteFile(file, []byte(`{"version": 1, "touch": [[0, 0], [1, 0], [1, 1]]}`), 0o600)
+		},
 		"folder":        func() error { return os.Mkdir(file, 0o755) },
 		"dangling link": func() error { return os.Symlink(file+".gone", file) },
 	} {

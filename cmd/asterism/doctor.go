@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -13,7 +14,9 @@ import (
 )
 
 // doctorCmd is `asterism doctor`.
-type doctorCmd struct{}
+type doctorCmd struct {
+	JSON bool `name:"json" help:"A JSON object a line for each thing that was looked at."`
+}
 
 // finding is one thing that was looked at.
 type finding struct {
@@ -25,9 +28,13 @@ type finding struct {
 
 // Run says what is there and what to do about what is not. Something missing
 // is no failure: every part works without some other.
-func (doctorCmd) Run(io *stdio) error {
+func (c doctorCmd) Run(io *stdio) error {
+	print := finding.print
+	if c.JSON {
+		print = finding.encode
+	}
 	for _, f := range examine() {
-		if err := f.print(io.out); err != nil {
+		if err := print(f, io.out); err != nil {
 			return err
 		}
 	}
@@ -41,6 +48,16 @@ func (f finding) print(w io.Writer) error {
 	}
 	_, err := fmt.Fprintf(w, "%s  %-9s %s\n", mark, f.what, text)
 	return err
+}
+
+// encode writes it as a line of JSON.
+func (f finding) encode(w io.Writer) error {
+	return json.NewEncoder(w).Encode(struct {
+		What   string `json:"what"`
+		OK     bool   `json:"ok"`
+		Detail string `json:"detail"`
+		Remedy string `json:"remedy,omitempty"`
+	}{f.what, f.ok, f.detail, f.remedy})
 }
 
 func examine() []finding {

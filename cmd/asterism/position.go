@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -64,7 +65,8 @@ func (l moveList) Text() string {
 // perftCmd is `asterism perft GAME FILE --depth N`.
 type perftCmd struct {
 	skyArgs
-	Depth int `required:"" help:"How many moves deep." placeholder:"N"`
+	Depth int  `required:"" help:"How many moves deep." placeholder:"N"`
+	JSON  bool `name:"json" help:"Depth and count as one JSON object."`
 }
 
 // skyPerft is a game that counts the leaf positions of a sky.
@@ -85,8 +87,17 @@ func (c *perftCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
+	if c.JSON {
+		return json.NewEncoder(io.out).Encode(leafCount{c.Depth, n})
+	}
 	_, err = fmt.Fprintln(io.out, n)
 	return err
+}
+
+// leafCount is how many leaf positions there are so many moves on.
+type leafCount struct {
+	Depth  int    `json:"depth"` // moves, no more than the throws that are given
+	Leaves uint64 `json:"leaves"`
 }
 
 func (c *perftCmd) count(g rules.Game, std *stdio) (uint64, error) {
@@ -104,6 +115,7 @@ func (c *perftCmd) count(g rules.Game, std *stdio) (uint64, error) {
 	}
 	if f, ok := p.(rules.Foreseen); ok && c.Depth > f.Foreseen() {
 		fmt.Fprintf(std.err, "asterism: %s says what is thrown for %d moves, not for %d: the count is of %d\n", c.File, f.Foreseen(), c.Depth, f.Foreseen())
+		c.Depth = f.Foreseen()
 	}
 	n, err := rules.Perft(p, c.Depth)
 	return n, bad(err)
