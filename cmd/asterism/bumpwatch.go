@@ -151,11 +151,7 @@ func (b *bumpWatch) finish() {
 // keepMended writes down where camera and projector are now, so that the next game
 // begins right.
 func keepMended(file string, rig *calibrate.Rig) error {
-	data, err := readFile(file, largestInput)
-	if err != nil {
-		return err
-	}
-	f, err := calibrate.Decode(data)
+	f, err := readCalibrationFile(file)
 	if err != nil {
 		return err
 	}

@@ -86,7 +86,7 @@ func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
 // keep writes a calibration down.
 func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
 	kept.Table.North = c.North
-	if err := writeCalibration(c.Out, kept); err != nil {
+	if err := renewCalibration(c.Out, kept, std.err); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.err, "asterism: written to %s\n", c.Out)

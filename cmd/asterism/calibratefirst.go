@@ -40,7 +40,7 @@ func (p *player) calibrateIn(ctx context.Context, w *ebi.Window) error {
 		return err
 	}
 	kept.Screen, kept.Monitor = slides.Monitor().Name, slides.Monitor().Number
-	if err := writeCalibration(file, kept); err != nil {
+	if err := renewCalibration(file, kept, p.std.err); err != nil {
 		return err
 	}
 	return p.take(w)

@@ -68,5 +68,5 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate, table 
 		return nil, err
 	}
 	kept.Screen, kept.Monitor = slides.Monitor().Name, slides.Monitor().Number
-	return kept, writeCalibration(file, kept)
+	return kept, renewCalibration(file, kept, s.std.err)
 }

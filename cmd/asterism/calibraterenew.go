@@ -1,0 +1,55 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/asterism-dice/asterism/vision/calibrate"
+)
+
+// renewCalibration writes down what was calibrated anew. What the file says of the
+// other sensor of the same table stays there; what becomes of that is said.
+func renewCalibration(file string, f *calibrate.File, log io.Writer) error {
+	if was, err := readCalibrationFile(file); err == nil { // else there is nothing to keep
+		if said := carryOver(f, was); said != "" {
+			fmt.Fprintf(log, "asterism: %s\n", said)
+		}
+	}
+	return writeCalibration(file, f)
+}
+
+// readCalibrationFile reads what writeCalibration wrote.
+func readCalibrationFile(file string) (*calibrate.File, error) {
+	data, err := readFile(file, largestInput)
+	if err != nil {
+		return nil, err
+	}
+	return calibrate.Decode(data)
+}
+
+// carryOver takes from an earlier calibration the sensor that f says nothing of,
+// and says so: a touch table, or a camera with its projector. Of a table of another
+// size nothing is taken.
+func carryOver(f, was *calibrate.File) string {
+	touch, eye := f.Touch == nil && was.Touch != nil, f.Camera == nil && was.Camera != nil
+	if !touch && !eye {
+		return ""
+	}
+	sensor := "touch table"
+	if eye {
+		sensor = "camera"
+	}
+	if max(math.Abs(f.Table.Width-was.Table.Width), math.Abs(f.Table.Height-was.Table.Height)) > sameTable {
+		return fmt.Sprintf("how the %s lay is replaced, for that was at a table of %gx%g mm", sensor, was.Table.Width, was.Table.Height)
+	}
+	if touch {
+		f.Touch = was.Touch
+	}
+	if eye {
+		f.Camera, f.Projector, f.Errors, f.Screen, f.Monitor = was.Camera, was.Projector, was.Errors, was.Screen, was.Monitor
+		f.Table.North = cmp.Or(f.Table.North, was.Table.North)
+	}
+	return fmt.Sprintf("how the %s lies, which was calibrated before, is kept", sensor)
+}
