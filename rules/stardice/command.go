@@ -169,7 +169,11 @@ func (r *Referee) doTurn(c rules.Command) error {
 	if err := r.inPhase(PhaseLay, PhaseCube, PhaseCall, PhaseBattle); err != nil {
 		return err
 	}
-	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Data: Change{TurnSaid}, Text: fmt.Sprintf("the players say: it is %s turn", r.whose(who))})
+	text := fmt.Sprintf("the players say: it is %s turn", r.whose(who))
+	if r.state.Phase != PhaseBattle { // what was thrown already counts, so the turn may be the other's at once
+		text = fmt.Sprintf("the players say: %s begins", r.name(who))
+	}
+	r.emit(rules.Event{Kind: rules.Turn, Player: r.name(who), Data: Change{TurnSaid}, Text: text})
 	return nil
 }
 
