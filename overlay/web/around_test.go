@@ -187,6 +187,27 @@ func TestMe_nobodyTakesAnothersName(t *testing.T) {
 	require.True(t, grace.state.Players[2].Machine)
 }
 
+// Who sits down in the wrong place and moves takes the own name along.
+func TestMe_aNameMovesWithWhoeverBearsIt(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	zoe := dial(t, s, join{Token: s.passes.Load().player})
+	zoe.until("a state", func() bool { return len(zoe.state.Players) > 1 })
+	called := func(names ...string) func() bool {
+		return func() bool { return zoe.state.Players[0].Name == names[0] && zoe.state.Players[1].Name == names[1] }
+	}
+	one, two := zoe.state.Players[0], zoe.state.Players[1]
+	require.True(t, zoe.ask(request{Me: &me{Seat: one.Player, Name: "Zoe"}}).OK)
+	zoe.until("the name", called("Zoe", two.Name))
+	require.True(t, zoe.ask(request{Me: &me{Seat: two.Player, Name: "Zoe"}}).OK)
+	zoe.until("the name elsewhere", called(one.Name, "Zoe"))
+	require.True(t, zoe.ask(request{Me: &me{Seat: two.Player}}).OK, "what is left empty stays")
+	require.True(t, zoe.ask(request{Me: &me{Seat: one.Player, Name: "Zoe"}}).OK)
+	zoe.until("the name back again", called("Zoe", two.Name))
+	require.True(t, zoe.ask(request{Me: &me{Name: "Zoe"}}).OK, "who only looks on now")
+	zoe.until("no name", called(one.Name, two.Name))
+}
+
 // A choice that can't be one is refused when it is made; one that the rules refuse later
 // is told whose it is, and nobody else.
 func TestChoices_whatIsRefusedIsToldWhomItConcerns(t *testing.T) {

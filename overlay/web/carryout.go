@@ -117,15 +117,20 @@ func back(events []rules.Event, seq int) bool {
 	return gone
 }
 
-// introduce notes who has the telephone in hand.
+// introduce notes who has the telephone in hand. Who takes another seat takes the name
+// along that was said from here.
 func (c *client) introduce(role Role, m me, st *offered) error {
+	was, called := *c.seat.Load(), *c.name.Load()
 	switch {
 	case m.Seat != "" && m.Seat == st.info.Players.Machine:
 		return errMachine
 	case m.Seat != "" && !slices.Contains(st.players(), m.Seat):
 		return errSeat
-	case st.named(m.Name, m.Seat):
+	case st.named(m.Name, m.Seat, was):
 		return errNamed
+	}
+	if was != m.Seat {
+		c.server.table.unname(was, called, m.Name)
 	}
 	c.seat.Store(&m.Seat)
 	c.name.Store(&m.Name)
@@ -136,10 +141,14 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 	return nil
 }
 
-// named tells whether another player than one is called that.
-func (o *offered) named(name, player string) bool {
+// named tells whether another player than those who have one seat and leave another is
+// called that.
+func (o *offered) named(name, has, leaves string) bool {
 	return name != "" && slices.ContainsFunc(o.Players, func(p Seated) bool {
-		return p.Player != player && (rules.SameName(name, p.Player) || rules.SameName(name, p.Name))
+		if p.Player == has {
+			return false
+		}
+		return rules.SameName(name, p.Player) || p.Player != leaves && rules.SameName(name, p.Name)
 	})
 }
 

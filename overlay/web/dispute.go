@@ -177,6 +177,18 @@ func (a *around) chosen(player, page string) []rules.Command {
 	return all
 }
 
+// unname takes names back from a player who is called by one of them.
+func (a *around) unname(player string, names ...string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	was, ok := a.people[player]
+	if ok && slices.ContainsFunc(names, func(n string) bool { return n != "" && rules.SameName(was.Name, n) }) {
+		people := maps.Clone(a.people)
+		people[player] = overlay.Person{Color: was.Color}
+		a.people = people
+	}
+}
+
 // person sets how a player is called and shown; what is left empty stays as it
 // was.
 func (a *around) person(player string, p overlay.Person) {
