@@ -56,6 +56,7 @@ func (f *companionFlags) open(look overlay.Config, log io.Writer, camera string)
 	if !f.Companion.on {
 		return nil, nil
 	}
+	look.Fonts = nil // browsers have letters of their own
 	cfg := web.Default()
 	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, log
 	cfg.Camera, cfg.Name = camera, f.TLSName

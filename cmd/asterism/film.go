@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/gg"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 )
@@ -48,6 +49,7 @@ type filmScreen struct {
 
 // Begin begins with an empty table.
 func (f *filmScreen) Begin(play.Snapshot) (err error) {
+	f.look.Fonts = typeface.Settled{} // no picture of it is drawn anew
 	if f.composer, err = overlay.NewComposer(f.look); err != nil {
 		return bad(err)
 	}

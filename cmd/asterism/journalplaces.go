@@ -69,10 +69,12 @@ func (d *databaseMatches) severalFresh(g rules.Game, all []sqlite.Match, now tim
 	n := 0
 	for _, m := range all {
 		if !m.Closed && now.Sub(m.Ended) < freshness && d.unfinished(g, m) {
-			n++
+			if n++; n > 1 {
+				return true
+			}
 		}
 	}
-	return n > 1
+	return false
 }
 
 // unfinished tells whether a match has begun and not ended, as far as it can be read.

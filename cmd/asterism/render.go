@@ -90,7 +90,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	composer, err := overlay.NewComposer(cfg.overlay().Still())
+	composer, err := overlay.NewComposer(settled(cfg.overlay()))
 	if err != nil {
 		return nil, bad(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 )
@@ -47,9 +48,17 @@ func (p *pictureScreen) End(s play.Snapshot, _ rules.Answer) error {
 	return nil
 }
 
+// settled is a look for a single picture: nothing is on its way, and no letter is still
+// being looked for.
+func settled(look overlay.Config) overlay.Config {
+	look = look.Still()
+	look.Fonts = typeface.Settled{}
+	return look
+}
+
 // still is a single picture: nothing is on its way in or out.
 func still(s play.Snapshot, look overlay.Config) (*overlay.Scene, error) {
-	composer, err := overlay.NewComposer(look.Still())
+	composer, err := overlay.NewComposer(settled(look))
 	if err != nil {
 		return nil, bad(err)
 	}

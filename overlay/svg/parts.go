@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 )
 
 // Parts writes operations one by one as elements of an SVG document, for a page
@@ -18,7 +19,7 @@ import (
 // screen, as the document that Write makes does.
 func Parts(ops []overlay.Op) []string {
 	var b bytes.Buffer
-	p := pen{Writer: bufio.NewWriter(&b)}
+	p := pen{Writer: bufio.NewWriter(&b), layout: typeface.Layout}
 	lights, drawn := []string{}, make([]string, 0, len(ops)+8)
 	known := map[overlay.Color]bool{}
 	for i := range ops {

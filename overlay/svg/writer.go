@@ -19,7 +19,7 @@ func Write(w io.Writer, s *overlay.Scene) error {
 	if !(s.Width > 0 && s.Height > 0) {
 		return fmt.Errorf("svg: a table of %v × %v mm has no area", s.Width, s.Height)
 	}
-	p := pen{Writer: bufio.NewWriter(w), lights: map[overlay.Color]int{}}
+	p := pen{Writer: bufio.NewWriter(w), lights: map[overlay.Color]int{}, layout: typeface.Whole}
 	p.begin(s)
 	if s.Ground != nil {
 		p.ops(s.Ground.Ops)
@@ -37,6 +37,7 @@ type pen struct {
 	*bufio.Writer
 	lights map[overlay.Color]int // gradients of glows that are written already
 	bands  int
+	layout func(*overlay.Op) typeface.Block // of texts: a document waits for letters that are lacking
 }
 
 func (p *pen) put(parts ...string) {
@@ -152,7 +153,7 @@ func (p *pen) ring(o *overlay.Op) {
 var weights = map[overlay.Weight]string{overlay.Bold: "700", overlay.Light: "200"}
 
 func (p *pen) text(o *overlay.Op) {
-	b := typeface.Layout(o)
+	b := p.layout(o)
 	p.put(`<g transform="translate(`, points(o.Points[:1]), ") rotate(", number(o.Facing.Degrees()), `)">`)
 	if o.Plate.A > 0 {
 		size := b.Hi.Sub(b.Lo).Mul(o.Size)

@@ -44,8 +44,8 @@ func Lend(l Lender) {
 	lending.lender = l
 }
 
-// Changes counts the letters that were found after texts may have been laid out
-// without them: where it has grown, they are to be laid out anew.
+// Changes counts the letters that have been looked for, found or not, after texts may
+// have been laid out without them: where it has grown, they are to be laid out anew.
 func Changes() int64 { return lending.changes.Load() }
 
 // Fonts are the fonts here with all that is lent.
@@ -61,6 +61,15 @@ func (Fonts) Shown(text string) bool {
 		}
 	}
 	return false
+}
+
+// Settled are the same fonts for single pictures, which nobody draws anew: whether a
+// letter is shown is told once it has been looked for.
+type Settled struct{}
+
+// Shown tells whether any letter of a text is there.
+func (Settled) Shown(text string) bool {
+	return settled(func() bool { return Fonts{}.Shown(text) })
 }
 
 // shows tells whether a letter is there or may be found yet.
@@ -96,7 +105,9 @@ func (f *Face) look(from Lender, r rune) {
 	}
 	lending.Lock()
 	defer lending.Unlock()
-	lending.nowhere[r] = !ok
+	if f.weight == overlay.Regular { // Shown asks for no other
+		lending.nowhere[r] = !ok
+	}
 	lending.changes.Add(1)
 	if lending.open--; lending.open == 0 {
 		lending.done.Broadcast()
@@ -105,21 +116,24 @@ func (f *Face) look(from Lender, r rune) {
 
 // Whole is Layout once each letter that is lacking has been looked for: for single
 // pictures, which nobody draws anew.
-func Whole(o *overlay.Op) Block {
-	b := Layout(o)
-	if !await() {
-		return b
+func Whole(o *overlay.Op) Block { return settled(func() Block { return Layout(o) }) }
+
+// settled is an answer after which no letter was found.
+func settled[T any](ask func() T) T {
+	for {
+		before := Changes()
+		answer := ask()
+		if await(); Changes() == before {
+			return answer
+		}
 	}
-	return Layout(o)
 }
 
-// await waits until no letter is being looked for, and tells whether one was.
-func await() bool {
+// await waits until no letter is being looked for.
+func await() {
 	lending.Lock()
 	defer lending.Unlock()
-	waited := lending.open > 0
 	for lending.open > 0 {
 		lending.done.Wait()
 	}
-	return waited
 }

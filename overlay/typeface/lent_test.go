@@ -52,6 +52,17 @@ func TestLend_aLackingLetterIsABoxUntilItIsFound(t *testing.T) {
 	require.True(t, Fonts{}.Shown("\U0010fffe A"))
 }
 
+// A single picture is told once a letter has been looked for whether it is there.
+func TestSettled_waitsUntilALetterIsFound(t *testing.T) {
+	s := square{make(chan bool, 2), make(chan bool, 2)}
+	Lend(s)
+	t.Cleanup(func() { giveBack('王', '\U0010fffd') })
+	s.let <- true
+	s.let <- true
+	require.True(t, Settled{}.Shown("\U0010fffd王"))
+	require.False(t, Settled{}.Shown("\U0010fffd"))
+}
+
 func TestShown_onlyWhatTheFontsHoldWhereNobodyLends(t *testing.T) {
 	for text, want := range map[string]bool{"Ada": true, "Ω": true, "明": false, "": false, " ": false, "小 明": false, "A明": true} {
 		require.Equal(t, want, Fonts{}.Shown(text), text)

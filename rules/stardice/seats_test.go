@@ -30,6 +30,9 @@ func TestSeats_pointsStandOnTheOwnersSide(t *testing.T) {
 // Buttons stand along the rims at which nobody sits, so that no panel lies over them.
 func TestButtonsKeepOffTheRimsOfThePlayers(t *testing.T) {
 	sides := []constellation.Angle{0, 90, 180, 270}
+	for _, corners := range [][]constellation.Angle{{45, 225}, {45, 135}, {315, 315}} {
+		require.GreaterOrEqual(t, len(opened(t, rules.Options{Seats: corners}).r.freeRims()), 2, "who sits at a corner is at no rim")
+	}
 	for _, white := range sides {
 		for _, red := range sides {
 			b := opened(t, rules.Options{Seats: []constellation.Angle{white, red}})

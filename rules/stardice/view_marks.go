@@ -295,11 +295,11 @@ func (r *Referee) rimButtons() []rules.Mark {
 // fromRim is how far from the rim its buttons stand, mm.
 const fromRim = 14
 
-// freeRims are the rims at which nobody sits, as who sits there is turned: the right and
-// the left before the others.
+// freeRims are the rims at which nobody sits, two at least, as who sits there is turned:
+// the right and the left before the others.
 func (r *Referee) freeRims() (free []constellation.Angle) {
 	for _, rim := range []constellation.Angle{270, 90, 0, 180} {
-		if rim.Apart(r.cfg.facing(constellation.White)) > 45 && rim.Apart(r.cfg.facing(constellation.Red)) > 45 {
+		if rim.Apart(r.cfg.facing(constellation.White)) >= 45 && rim.Apart(r.cfg.facing(constellation.Red)) >= 45 {
 			free = append(free, rim)
 		}
 	}
