@@ -30,6 +30,9 @@ func (r *Referee) View() rules.View {
 	if s.Again && s.Phase == sailing {
 		v.Marks = append(v.Marks, r.passButton())
 	}
+	if s.Phase == over {
+		v.Marks = append(v.Marks, r.nextButton())
+	}
 	return v
 }
 
@@ -135,7 +138,7 @@ func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
 		return r.startButtons(t.Dice)
 	case "unexplained", "unfinished":
 		return []rules.Mark{{ID: "accept", Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: "we agree",
-			Points: []constellation.Vec{f.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}, Confirm: true}}
+			Points: []constellation.Vec{f.Pos.Add(constellation.Vec{Y: belowDie})}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept}, Confirm: true}}
 	}
 	return nil
 }
@@ -162,6 +165,10 @@ func (r *Referee) startButtons(names []string) []rules.Mark {
 
 // buttonRadius is the size of touch areas, mm: a finger's breadth.
 const buttonRadius = 18
+
+// belowDie is how far from a die that is gone, mm, a touch area stands: clear of what is
+// drawn where it lay.
+const belowDie = 40
 
 // shiftMarks shows from where a die was pushed and asks where it belongs.
 func (r *Referee) shiftMarks(id string) []rules.Mark {
@@ -190,6 +197,12 @@ func (r *Referee) faceDials(ids []string) []rules.Mark {
 		}
 	}
 	return ms
+}
+
+// nextButton begins another match, in the middle of the table.
+func (r *Referee) nextButton() rules.Mark {
+	return rules.Mark{ID: "next", Kind: rules.MarkButton, Tone: rules.ToneGood, Text: "next", Facing: r.facing(0),
+		Points: []constellation.Vec{{X: r.table.Width / 2, Y: r.table.Height / 2}}, Radius: buttonRadius, Command: rules.Command{Do: rules.DoNew}}
 }
 
 // passButton lets the player on turn end it after a half Moon.
