@@ -59,7 +59,7 @@ func (p *Planner) placeAll(marks []rules.Mark, t *constellation.Table) []rules.M
 		together := marks[i : i+group(marks[i:])]
 		i += len(together)
 		question := urgency(&together[0]) < 2
-		if atRim(&together[0], t) || p.placeShrunk(together) || !question || !asked {
+		if atRim(&together[0], t) || p.placeShrunk(together, t) || !question || !asked {
 			kept, asked = append(kept, together...), asked || question
 		}
 	}
@@ -80,6 +80,11 @@ func (p *Planner) begin(t *constellation.Table, v *rules.View) {
 	}
 	p.placer.Begin()
 	p.field.Begin(t, 1)
+	for i := range v.Marks {
+		if m := &v.Marks[i]; m.Kind == rules.MarkArea {
+			p.field.Spare(constellation.BoxAbout(m.Points...))
+		}
+	}
 	p.panels = p.sizes.Times(p.Scale(t)).Panels(p.panels[:0], t, v, p.aside)
 	for i := range p.panels {
 		p.field.Take(p.panels[i].Box())

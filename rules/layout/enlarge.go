@@ -64,16 +64,33 @@ func resize(marks []rules.Mark, k float64) {
 // placeShrunk moves marks that belong together to where they have room: on a crowded
 // table smaller than others, but not below the usual size. Once they are small they
 // stay so, lest they tremble as dice do.
-func (p *Planner) placeShrunk(marks []rules.Mark) bool {
+func (p *Planner) placeShrunk(marks []rules.Mark, t *constellation.Table) bool {
+	for p.enlargedOver(marks, t) && p.shrink(marks) {
+	}
 	for !p.place(marks) {
-		k := marks[0].Larger()
-		if k <= 1 {
+		if !p.shrink(marks) {
 			return false
 		}
-		k = max(1, smaller*k)
-		resize(marks, k)
-		p.shrunk[marks[0].ID] = k
 	}
+	return true
+}
+
+// enlargedOver tells whether a dial that is about no die is so much larger than usual on
+// such a table that it covers what people play on.
+func (p *Planner) enlargedOver(marks []rules.Mark, t *constellation.Table) bool {
+	m := &marks[0]
+	return m.Kind == rules.MarkDial && m.Command.Die == "" && m.Larger() > Scale(t.Width, t.Height) && p.field.Covers(extent(marks))
+}
+
+// shrink makes marks a little smaller, and tells whether they were larger than usual.
+func (p *Planner) shrink(marks []rules.Mark) bool {
+	k := marks[0].Larger()
+	if k <= 1 {
+		return false
+	}
+	k = max(1, smaller*k)
+	resize(marks, k)
+	p.shrunk[marks[0].ID] = k
 	return true
 }
 

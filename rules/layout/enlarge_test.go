@@ -96,3 +96,17 @@ func TestControls_theAnswersOfALongQuestionStandBelowIt(t *testing.T) {
 	_, h := TextSize(Question(&got[0]), QuestionSize)
 	require.GreaterOrEqual(t, got[1].Points[0].Y-got[1].ButtonRadius(), got[0].Points[0].Y+h/2-1e-9)
 }
+
+// A dial for a throw grows no farther than the gap in the board in which it stands.
+func TestControls_aDialGrowsOverNoBoard(t *testing.T) {
+	square := rules.Mark{ID: "square", Kind: rules.MarkArea, Points: []constellation.Vec{{X: 55, Y: 135}, {X: 250, Y: 135}, {X: 250, Y: 325}, {X: 55, Y: 325}}}
+	dial := mark("throw", rules.MarkDial, 290, 230, 0)
+	v := &rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}, Marks: []rules.Mark{square, dial}}
+	tb := &constellation.Table{Width: 610, Height: 457}
+	usual := NewPlanner(1).Controls(tb, v)[0]
+	require.Equal(t, 1.0, usual.Scale)
+	large := NewPlanner(2).Controls(tb, v)[0]
+	require.Greater(t, large.Scale, 1.0)
+	require.Less(t, large.Scale, 2.0)
+	require.Greater(t, Extent(&large).X, 250.0)
+}
