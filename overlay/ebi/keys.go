@@ -197,6 +197,7 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 			letters = letters[1:]
 		}
 		k.letters(letters)
+		k.edit(keys) // on a slow machine Enter comes in the same tick
 		return nil
 	}
 	all := k.press(k.bindings, keys, ctrl)

@@ -68,6 +68,14 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// A slow machine sees a digit and Enter in one tick.
+func TestKeys_aDigitAndEnterAtOnce(t *testing.T) {
+	k := newKeyboard(ownKeys)
+	require.Empty(t, k.take([]ebiten.Key{ebiten.KeyDigit2, ebiten.KeyEnter}, []rune("2"), false))
+	require.Equal(t, []rules.Command{{Do: rules.DoFace, Value: "2"}}, k.commands())
+	require.False(t, k.typing)
+}
+
 func TestKeysAreThoseThatBearTheLetter(t *testing.T) {
 	require.Equal(t, ebiten.KeyZ, labelled(ebiten.KeyY, "z"), "a German keyboard")
 	require.Equal(t, ebiten.KeyM, labelled(ebiten.KeySemicolon, "m"), "a French keyboard")
