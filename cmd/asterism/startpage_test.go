@@ -159,6 +159,10 @@ func TestStart_theCallsFlagsAreOnThePage(t *testing.T) {
 		require.NoError(t, call.adopt())
 		require.Equal(t, []bool{on, on, on}, []bool{call.Fullscreen, call.Mute, call.Companion.on})
 		require.Equal(t, "127.0.0.1:8040", call.Companion.addr)
+		file, err := profileFile(call.Profile)
+		require.NoError(t, err)
+		kept := readProfile(call.Profile, file).config
+		require.Equal(t, []bool{false, false, false}, []bool{kept.Show.Fullscreen, kept.Play.Mute, kept.Play.Companion}, "flags hold this time alone")
 	}
 }
 

@@ -58,6 +58,15 @@ func (c *playCmd) show(s *start.Setup) {
 	s.Fullscreen, s.Mute, s.Companion = s.Fullscreen || c.Fullscreen, s.Mute || c.Mute, s.Companion || c.Companion.on
 }
 
+// unflagged is a set-up without what only the call's flags say: that holds this time
+// alone, and for the next time what the settings beneath say.
+func (c *playCmd) unflagged(s start.Setup, beneath *config) start.Setup {
+	s.Fullscreen = s.Fullscreen && (!c.Fullscreen || beneath.Show.Fullscreen)
+	s.Mute = s.Mute && (!c.Mute || beneath.Play.Mute)
+	s.Companion = s.Companion && (!c.Companion.on || beneath.Play.Companion)
+	return s
+}
+
 // cameras are those of the call that this machine doesn't list, such as one with
 // an address, and those that it lists.
 func (s *starting) cameras() []start.Camera {
@@ -175,7 +184,7 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg := base.setUp(a.Setup)
+	cfg := base.setUp(s.cmd.unflagged(a.Setup, &base))
 	file, err := profileFile(name)
 	if err == nil {
 		err = cfg.write(file)
