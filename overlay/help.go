@@ -42,13 +42,13 @@ func (f *frame) readsHelp(facing constellation.Angle) bool {
 
 func (f *frame) helpAt(player string, facing constellation.Angle) help {
 	h := help{text: f.broken.Wrap(f.helpText(), helpLine), facing: facing, size: f.cfg.Sizes.Small}
-	for ; ; h.size *= smaller {
+	for ; ; h.size *= layout.Smaller {
 		width, height := blockSize(h.text, h.size)
 		wish := layout.Wish{ID: "help of " + player, W: width, H: height, Facing: facing,
 			At: f.wish(f.seat(facing).At(0, -f.depth(facing)-height/2-4))}
 		var ok bool
 		// Without room it lies over the dice: it was asked for.
-		if h.at, ok = f.placer.Place(f.field, &wish); ok || smaller*h.size < f.usual.Small {
+		if h.at, ok = f.placer.Place(f.field, &wish); ok || layout.Smaller*h.size < f.usual.Small {
 			return h
 		}
 	}

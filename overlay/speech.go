@@ -68,9 +68,6 @@ func (f *frame) speak(m *message, text string) {
 	m.at, m.text = at, f.page(lines, forms[i].lines, said.since)
 }
 
-// smaller is how much smaller something is written that has no room.
-const smaller = 0.9
-
 // formOrSmaller chooses the form of a message and its size: one that is written larger
 // than usual is no larger than what has room. Once it is smaller it stays so.
 func (f *frame) formOrSmaller(m *message, said *spoken, side int) (i int, ok bool) {
@@ -79,7 +76,7 @@ func (f *frame) formOrSmaller(m *message, said *spoken, side int) (i int, ok boo
 		if i, ok = f.formFor(m, said, side); ok || m.size <= f.usual.Message {
 			return i, ok
 		}
-		said.size = max(smaller*said.size, f.usual.Message/f.cfg.Sizes.Message)
+		said.size = max(layout.Smaller*said.size, f.usual.Message/f.cfg.Sizes.Message)
 	}
 }
 

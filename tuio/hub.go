@@ -198,7 +198,7 @@ func hearNothing(ctx context.Context, conn *websocket.Conn) context.Context {
 
 // dialTCPOutlet keeps a connection to a listener.
 func dialTCPOutlet(ctx context.Context, address string) (outlet, error) {
-	if err := checkAddress(address); err != nil {
+	if err := checkPeer(address); err != nil {
 		return nil, err
 	}
 	h := newHub(ctx)

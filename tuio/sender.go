@@ -124,11 +124,6 @@ func openOutlet(ctx context.Context, target string) (outlet, error) {
 	if !ok {
 		scheme, address = "udp", target
 	}
-	if scheme == "udp" || scheme == "tcp" {
-		if err := checkPeer(address); err != nil {
-			return nil, err
-		}
-	}
 	switch scheme {
 	case "udp":
 		return dialUDP(address)
@@ -148,6 +143,9 @@ func openOutlet(ctx context.Context, target string) (outlet, error) {
 type udpOutlet struct{ conn *net.UDPConn }
 
 func dialUDP(address string) (outlet, error) {
+	if err := checkPeer(address); err != nil {
+		return nil, err
+	}
 	conn, err := net.Dial("udp", address)
 	if err != nil {
 		return nil, err

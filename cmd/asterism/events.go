@@ -89,7 +89,7 @@ func (c *eventsCmd) journal(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	o, err := h.Resume(h.Game, rules.Options{Surface: rules.Surface{Width: h.Table.Width, Height: h.Table.Height}})
+	o, err := asPlayed(h.Game, h)
 	if err != nil {
 		return bad(err)
 	}

@@ -82,11 +82,10 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 // isOver tells whether a match has ended and no other has begun since. That its game
 // says: what else happens on a finished table, such as that it is cleared, differs.
 func isOver(g rules.Game, h rules.Header, events []rules.Event) (bool, error) {
-	o, err := h.Resume(g.Info().Name, rules.Options{})
+	o, err := asPlayed(g.Info().Name, h)
 	if err != nil {
 		return false, err
 	}
-	o.Surface.Width, o.Surface.Height, o.Surface.North = h.Table.Width, h.Table.Height, constellation.Angle(h.Table.North)
 	r, err := g.Referee(o)
 	if err != nil {
 		return false, err
@@ -95,6 +94,12 @@ func isOver(g rules.Game, h rules.Header, events []rules.Event) (bool, error) {
 		return false, err
 	}
 	return r.Position().Outcome().Over, nil
+}
+
+// asPlayed are the options with which a match was played, on its table.
+func asPlayed(game string, h rules.Header) (rules.Options, error) {
+	surface := rules.Surface{Width: h.Table.Width, Height: h.Table.Height, North: constellation.Angle(h.Table.North)}
+	return h.Resume(game, rules.Options{Surface: surface})
 }
 
 // errPlayedOn is why nobody goes on with a match that isn't any more as it was

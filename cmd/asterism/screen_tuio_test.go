@@ -28,14 +28,20 @@ func TestTuioScreen_aNetworkThatIsDownEndsNoGame(t *testing.T) {
 	require.Equal(t, 1, bytes.Count(log.Bytes(), []byte("trying on")), log.String())
 }
 
-// When the program ends, those who hear see an empty table.
-func TestTuioScreen_saysGoodbye(t *testing.T) {
+// heardScreen is a screen with somebody who hears it.
+func heardScreen(t *testing.T) (*tuioScreen, *tuio.Listener) {
+	t.Helper()
 	l, err := tuio.Listen(context.Background(), tuio.ListenerConfig{UDP: "127.0.0.1:0"})
 	require.NoError(t, err)
-	defer l.Close()
+	t.Cleanup(func() { l.Close() })
 	sender, err := tuio.NewSender(context.Background(), tuio.SenderConfig{Targets: []string{l.Addrs()[0].String()}})
 	require.NoError(t, err)
-	s := &tuioScreen{sender: sender, log: io.Discard}
+	return &tuioScreen{sender: sender, log: io.Discard}, l
+}
+
+// When the program ends, those who hear see an empty table.
+func TestTuioScreen_saysGoodbye(t *testing.T) {
+	s, l := heardScreen(t)
 	table := constellation.Table{Width: 600, Height: 400, Time: time.Second, Dice: []constellation.Die{{ID: "a", Kind: constellation.D6}}}
 	require.NoError(t, s.Show(update{Snapshot: rules.Snapshot{Table: &table}, Sensed: true}))
 	require.NoError(t, s.Close())
@@ -55,12 +61,7 @@ func TestTuioScreen_saysGoodbye(t *testing.T) {
 
 // Who hears of the table hears of a die what players said of it.
 func TestTuioScreen_sendsDiceAsTheGameTakesThem(t *testing.T) {
-	l, err := tuio.Listen(context.Background(), tuio.ListenerConfig{UDP: "127.0.0.1:0"})
-	require.NoError(t, err)
-	defer l.Close()
-	sender, err := tuio.NewSender(context.Background(), tuio.SenderConfig{Targets: []string{l.Addrs()[0].String()}})
-	require.NoError(t, err)
-	s := &tuioScreen{sender: sender, log: io.Discard}
+	s, l := heardScreen(t)
 	defer s.Close()
 	seen := constellation.Die{ID: "a", Kind: constellation.Unknown, Pos: constellation.Vec{X: 100, Y: 100}}
 	said := seen

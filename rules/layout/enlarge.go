@@ -28,8 +28,8 @@ func Written(scale, width, height float64) float64 {
 // Scale is how many times as large as usual things are written on a table.
 func (p *Planner) Scale(t *constellation.Table) float64 { return Written(p.scale, t.Width, t.Height) }
 
-// smaller is how much smaller something is written that has no room.
-const smaller = 0.9
+// Smaller is how much smaller something is written, step by step, that has no room.
+const Smaller = 0.9
 
 // enlarge makes marks as large as the texts of their table. What stands at the rim
 // grows towards the middle; what belongs together moves apart. What has its size
@@ -88,7 +88,7 @@ func (p *Planner) shrink(marks []rules.Mark) bool {
 	if k <= 1 {
 		return false
 	}
-	k = max(1, smaller*k)
+	k = max(1, Smaller*k)
 	resize(marks, k)
 	p.shrunk[marks[0].ID] = k
 	return true
