@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -47,9 +48,20 @@ func (r *Referee) owned(list string) string {
 	for i, name := range names {
 		for _, p := range r.players {
 			if owner, face, ok := strings.Cut(name, " "); ok && owner == p.Name {
-				names[i] = strings.TrimSpace(r.called(owner) + "'s " + face + " " + r.game.Words().Noun)
+				names[i] = r.called(owner) + "'s " + r.game.Words().shown(face)
 			}
 		}
 	}
 	return strings.Join(names, ", ")
+}
+
+// shown is what people call a piece by what it shows: "dotted piece", "3 leader". A
+// face that nobody has read is left out.
+func (w Words) shown(face string) string {
+	noun := w.Noun
+	if rest, open := strings.CutPrefix(face, unread); open {
+		face = strings.TrimSpace(rest)
+		noun = cmp.Or(noun, "die")
+	}
+	return strings.TrimSpace(face + " " + noun)
 }

@@ -58,6 +58,9 @@ func orNothing(s string) string {
 	return s
 }
 
+// unread stands for a face in a list of differences.
+const unread = "?"
+
 // name says what one piece is.
 func (w Words) name(team constellation.Team, face string, lead bool) string {
 	var words []string
@@ -67,7 +70,7 @@ func (w Words) name(team constellation.Team, face string, lead bool) string {
 		words = append(words, string(team))
 	}
 	if face == "" {
-		face = "?"
+		face = unread
 	}
 	if w.Face != nil {
 		face = w.Face(face, lead)

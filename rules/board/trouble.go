@@ -141,8 +141,9 @@ func (r *Referee) goesOn(p rules.Position) []rules.Position {
 func (r *Referee) troubles(differs []Difference, after string) []trouble {
 	var all []trouble
 	for _, d := range differs {
+		read := !strings.Contains(d.Saw, unread)
 		d.Want, d.Saw = r.owned(d.Want), r.owned(d.Saw)
-		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong(r.game.Words().Noun) + after})
+		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong(r.game.Words().Noun, read) + after})
 	}
 	return all
 }
@@ -159,8 +160,8 @@ func (r *Referee) cell(name string) Cell {
 }
 
 // wrong says what is wrong on a square; noun is what pieces are called, empty
-// for dice.
-func (d Difference) wrong(noun string) string {
+// for dice, and read tells whether it is known what lies there.
+func (d Difference) wrong(noun string, read bool) string {
 	want, wants, _ := strings.Cut(d.Want, " ")
 	saw, saws, _ := strings.Cut(d.Saw, " ")
 	switch {
@@ -170,9 +171,9 @@ func (d Difference) wrong(noun string) string {
 		return d.Saw + " doesn't belong here"
 	case strings.Contains(d.Saw, ","):
 		return "one too many: " + d.Saw + " lie here, where " + d.Want + " belongs"
-	case want == saw && noun != "":
+	case want == saw && read && noun != "":
 		return fmt.Sprintf("the %s is %s, it should be %s", noun, strings.TrimSuffix(saws, " "+noun), strings.TrimSuffix(wants, " "+noun))
-	case want == saw:
+	case want == saw && read:
 		return fmt.Sprintf("the die shows %s, it should show %s", saws, wants)
 	}
 	return fmt.Sprintf("%s lies here, where %s belongs", d.Saw, d.Want)

@@ -47,6 +47,31 @@ func TestFaultsHaveTheirOwnWords(t *testing.T) {
 	}
 }
 
+func TestFaults_leaveOutAFaceThatNobodyHasRead(t *testing.T) {
+	for name, tc := range map[string]struct {
+		on   string
+		want string
+	}{
+		"one piece":          {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A's piece doesn't belong here"},
+		"two pieces":         {"A 0,0,0,0,0,3,9 0,0,0,0,0,0,0 -", "b1: A's piece doesn't belong here"},
+		"a foreign piece on": {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,9 -", "e2: B's piece doesn't belong here"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := play(t)
+			a.throw(2)
+			dice := position(t, tc.on, rules.Options{}).Layout(surface)
+			for i := range dice {
+				dice[i].Face, dice[i].FaceConfidence = "", 0
+			}
+			a.table.Dice = append(dice, a.tray...)
+			a.wait(3 * time.Second)
+			faults := a.r.View().Faults
+			require.NotEmpty(t, faults)
+			require.Equal(t, tc.want, faults[0].Text)
+		})
+	}
+}
+
 // Where pieces lie on the board: B's on c3 and A's on b1, who has thrown a 2.
 func TestFaultsOfPiecesOnTheBoardHaveTheirOwnWords(t *testing.T) {
 	const before = "A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -"
