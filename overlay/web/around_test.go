@@ -86,6 +86,22 @@ func TestChoices_areHiddenUntilAllHaveChosen(t *testing.T) {
 	require.Equal(t, []rules.Command{{Do: "stake", Player: "Ada", Value: "6"}}, got)
 }
 
+func TestDisputes_ofOnlookersGiveWayToAPlayers(t *testing.T) {
+	var a around
+	for i := range mostDisputes {
+		require.NoError(t, a.contest(rules.Event{Seq: i + 1}, "", i > 0))
+	}
+	require.ErrorIs(t, a.contest(rules.Event{Seq: 20}, "Zoe", true), errTooMany)
+	require.NoError(t, a.contest(rules.Event{Seq: 21}, "Ada", false))
+	require.Len(t, a.disputes, mostDisputes)
+	require.Equal(t, []int{1, 3}, []int{a.disputes[0].Event, a.disputes[1].Event}, "the first onlooker's is gone")
+	require.Equal(t, 21, a.disputes[mostDisputes-1].Event)
+	for i := range mostDisputes - 2 {
+		require.NoError(t, a.contest(rules.Event{Seq: 30 + i}, "Grace", false))
+	}
+	require.ErrorIs(t, a.contest(rules.Event{Seq: 40}, "Grace", false), errTooMany, "players don't push out players")
+}
+
 func TestDisputes_endWhenTheDecisionIsTakenBackOrStands(t *testing.T) {
 	s := serve(t, agree)
 	s.Begin(lay())

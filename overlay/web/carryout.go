@@ -103,7 +103,7 @@ func (c *client) contest(event int) error {
 	if back(now.events, event) {
 		return errBack
 	}
-	return c.changed(c.server.table.contest(now.events[i], c.who(st)))
+	return c.changed(c.server.table.contest(now.events[i], c.who(st), c.player(st) == ""))
 }
 
 // back tells whether an event was taken back and doesn't stand again.

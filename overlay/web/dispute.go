@@ -18,6 +18,7 @@ type Dispute struct {
 	By        string   `json:"by"`
 	Text      string   `json:"text"`                // the decision's reason
 	Confirmed []string `json:"confirmed,omitempty"` // who says that it stands
+	onlooker  bool     // By has no seat at the table
 }
 
 // Choice is a command that players say in words. What is hidden is seen by
@@ -75,17 +76,23 @@ func (a *around) complete(st *State, info *rules.Info) {
 	}
 }
 
-// contest begins a dispute about an event.
-func (a *around) contest(e rules.Event, by string) error {
+// contest begins a dispute about an event. Where no more are held, a player's takes the
+// place of the first one by somebody without a seat: onlookers can't silence the players.
+func (a *around) contest(e rules.Event, by string, onlooker bool) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	switch {
-	case slices.ContainsFunc(a.disputes, func(d Dispute) bool { return d.Event == e.Seq }):
+	if slices.ContainsFunc(a.disputes, func(d Dispute) bool { return d.Event == e.Seq }) {
 		return nil
-	case len(a.disputes) >= mostDisputes:
-		return errTooMany
 	}
-	a.disputes = append(a.disputes, Dispute{Event: e.Seq, By: by, Text: e.Text})
+	all := slices.Clone(a.disputes) // the one that is shown stays as it is
+	if len(all) >= mostDisputes {
+		i := slices.IndexFunc(all, func(d Dispute) bool { return d.onlooker })
+		if onlooker || i < 0 {
+			return errTooMany
+		}
+		all = slices.Delete(all, i, i+1)
+	}
+	a.disputes = append(all, Dispute{Event: e.Seq, By: by, Text: e.Text, onlooker: onlooker})
 	return nil
 }
 
