@@ -59,21 +59,10 @@ func (p *Palette) Tone(t rules.Tone, index int) Color {
 	return p.Neutral
 }
 
-// teamTone is the tone of a team's things.
-func teamTone(t constellation.Team) rules.Tone {
-	switch t {
-	case constellation.White:
-		return rules.ToneWhite
-	case constellation.Red:
-		return rules.ToneRed
-	}
-	return rules.ToneNeutral
-}
-
 // dieTone is the tone of a die.
 func dieTone(d *constellation.Die) rules.Tone {
 	if d.Kind == constellation.Borg {
 		return rules.ToneSpecial
 	}
-	return teamTone(d.Team)
+	return rules.TeamTone(d.Team)
 }

@@ -22,7 +22,7 @@ func (f *frame) player(i int) Color {
 	}
 	switch team := f.view.Players[i].Team; team {
 	case constellation.White, constellation.Red:
-		return f.cfg.Palette.Tone(teamTone(team), 0)
+		return f.cfg.Palette.Tone(rules.TeamTone(team), 0)
 	}
 	return f.cfg.Palette.Tone(rules.ToneShape, i)
 }
@@ -85,7 +85,7 @@ func (f *frame) panel(p *rules.PlayerView, b *layout.Panel, c Color) {
 	if lines {
 		y = top + 0.95*z.Name
 	}
-	f.emblem(teamTone(p.Team), c, b.At(-w/2+3+0.8*z.Name, y), strength)
+	f.emblem(rules.TeamTone(p.Team), c, b.At(-w/2+3+0.8*z.Name, y), strength)
 	x := -w/2 + 4 + 1.6*z.Name
 	name := f.name(p)
 	f.text(name, b.At(x, y), Op{Align: -1, Facing: b.Facing, Size: fit(z.Name, name, room/rules.BoldWidth), Weight: Bold, Color: f.cfg.Palette.Text.Alpha(strength)})

@@ -91,6 +91,17 @@ const (
 	ToneGood    Tone = "good"    // hints, the best path
 )
 
+// TeamTone is the tone of a team's things.
+func TeamTone(t constellation.Team) Tone {
+	switch t {
+	case constellation.White:
+		return ToneWhite
+	case constellation.Red:
+		return ToneRed
+	}
+	return ToneNeutral
+}
+
 // Mark is one thing to draw, in millimetres.
 type Mark struct {
 	ID      string // the same while the mark stands, so that it can fade in and out

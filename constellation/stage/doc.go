@@ -27,10 +27,10 @@
 //	swap ID ID                                       they change places
 //	lift ID…, clear                                  hands take these, or all
 //
-// further words of these are face F (? can't be read, without it chance decides),
-// size MM, angle DEGREES and force N (speed as a part of what brings it there). A
-// die without a side comes from its player's, red's is the top. What slides over the edge is gone. Then what a sensor makes of
-// it:
+// further words of these are face F (? can't be read, without it chance
+// decides), size MM, angle DEGREES and force N (speed as a part of what brings
+// it there). A die without a side comes from its player's, red's is the top.
+// What slides over the edge is gone. Then what a sensor makes of it:
 //
 //	hand at X Y size W H for S                       hides what is under it
 //	tap at X Y [by DX DY] [size MM] for S            a finger, which moves by so much; an elbow if it is large

@@ -1,6 +1,6 @@
-// Package theme reads how the table looks and sounds from files: the colours, the
-// sky below everything, names, the logo and the sounds. Those that come with the product are in the folder themes;
-// night-sky is [overlay.Default]. A file is TOML:
+// Package theme reads how the table looks and sounds from files: the colours, the sky
+// below everything, names, the logo and the sounds. Those that come with the product
+// are in the folder themes; night-sky is [overlay.Default]. A file is TOML:
 //
 //	base = "print"       # what it doesn't say is as in this theme; else night-sky
 //

@@ -46,7 +46,7 @@ func dieMark(d *constellation.Die) rules.Mark {
 		Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face}
 }
 
-// toneOf is the colour of a team.
+// toneOf is the tone of a player's piece; one that no player owns is drawn as white.
 func toneOf(t constellation.Team) rules.Tone {
 	if t == constellation.Red {
 		return rules.ToneRed

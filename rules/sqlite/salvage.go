@@ -14,9 +14,10 @@ type Saved struct {
 	Events  int
 }
 
-// Salvage puts a damaged journal aside and writes what can be read of it into
-// a new one of its name; now is the time that the damaged one is named after. Of each match the events before the first that is
-// damaged are saved: what comes after can't be judged without it.
+// Salvage puts a damaged journal aside and writes what can be read of it into a new one
+// of its name; now is the time that the damaged one is named after. Of each match the
+// events before the first that is damaged are saved: what comes after can't be judged
+// without it.
 func Salvage(path string, now time.Time) (Saved, error) {
 	aside, err := putAside(path, now)
 	saved := Saved{Aside: aside}

@@ -40,17 +40,6 @@ func (c *Config) facing(t Team) constellation.Angle {
 	return seats.Facing(0, 0)
 }
 
-// toneOf is the tone of a team.
-func toneOf(t Team) rules.Tone {
-	switch t {
-	case constellation.White:
-		return rules.ToneWhite
-	case constellation.Red:
-		return rules.ToneRed
-	}
-	return rules.ToneNeutral
-}
-
 // players are the panels at the edges.
 func (r *Referee) players() []rules.PlayerView {
 	teams := []Team{constellation.White, constellation.Red}

@@ -34,7 +34,7 @@ func (r *Referee) ringMarks() []rules.Mark {
 func (r *Referee) starMarks() []rules.Mark {
 	marks := make([]rules.Mark, 0, len(r.table.Dice))
 	for _, d := range r.table.Dice {
-		tone := toneOf(d.Team)
+		tone := rules.TeamTone(d.Team)
 		if r.cfg.Rules.isCube(d.Kind, d.Team) {
 			tone = rules.ToneSpecial
 		}
@@ -92,7 +92,7 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 		if f.Bonus > 0 {
 			text += fmt.Sprintf("+%d", f.Bonus)
 		}
-		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: toneOf(f.Owner),
+		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: rules.TeamTone(f.Owner),
 			Facing: r.cfg.facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true,
 			Note: f.why(r.cfg.Rules), Struck: f.Owner == ""})
 	}
@@ -151,7 +151,7 @@ func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
 		options = constellation.D20.Faces()
 	}
 	size := rules.DialRadius(len(options))
-	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: toneOf(p.Team), Facing: r.cfg.facing(p.Team),
+	return rules.Mark{ID: "dial " + p.ID, Kind: rules.MarkDial, Tone: rules.TeamTone(p.Team), Facing: r.cfg.facing(p.Team),
 		Points: []constellation.Vec{r.onTable(at.Add(r.toward(p.Team, size+rules.Finger/2+star)), size+rules.Finger)}, Radius: size,
 		Text: r.dieName(p) + ": what does it show?", Options: options, Command: rules.Command{Do: rules.DoFace, Die: p.ID}}
 }

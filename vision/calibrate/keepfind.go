@@ -142,7 +142,8 @@ func (p probe) width() int {
 	return max(all.Dx(), all.Dy())
 }
 
-// contrast is by how much the bright quarters are brighter than the dark ones, levels of 255; 0 where the check isn't all in the picture.
+// contrast is by how much the bright quarters are brighter than the dark ones, levels of
+// 255; 0 where the check isn't all in the picture.
 func (p probe) contrast(img *image.Gray, x, y int) float64 {
 	var sum [2]int
 	for dark, places := range p {
