@@ -130,7 +130,7 @@ func readIn(t *testing.T, seed uint64, in light, slip float64, pictures int) cou
 }
 
 // Dice are read in a battle's light as on a dark table, and nothing that is drawn
-// is taken for a die. The README's figures are those of
+// is taken for a die. The figures in vision/beam/FIGURES.md are those of
 //
 //	go test ./cmd/asterism -run BattleLight -tables 10 -v
 func TestBattleLight_readsAsOnADarkTable(t *testing.T) {
@@ -157,7 +157,7 @@ func TestBattleLight_readsAsOnADarkTable(t *testing.T) {
 }
 
 // A calibration that is off by a part of a pixel, as it is after a bump, makes no
-// dice of what is drawn. The README's figures are those of
+// dice of what is drawn. The figures in vision/beam/FIGURES.md are those of
 //
 //	go test ./cmd/asterism -run CalibrationIsOff -tables 10 -v
 func TestBattleLight_calibrationIsOffByAPartOfAPixel(t *testing.T) {
@@ -183,7 +183,7 @@ func TestBattleLight_calibrationIsOffByAPartOfAPixel(t *testing.T) {
 }
 
 // Pictures that come seldom and late, as on a busy machine, make no dice of texts
-// that change meanwhile, nor anything that moves. The README's figures are those of
+// that change meanwhile, nor anything that moves. The figures in vision/beam/FIGURES.md are those of
 //
 //	go test ./cmd/asterism -run picturesComeLate -tables 4 -v
 func TestBattleLight_picturesComeLate(t *testing.T) {

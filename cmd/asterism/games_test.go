@@ -18,7 +18,7 @@ func TestREADME_listsTheGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "| game | | | rule sets |\n|---|---|---|---|\n"
+	want := "| game | name | idea | rule sets |\n|---|---|---|---|\n"
 	for _, g := range rules.Games() {
 		i := g.Info()
 		var sets []string

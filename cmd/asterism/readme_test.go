@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -159,3 +160,23 @@ func TestREADME_settings(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A relative link in one of the documents leads to a file.
+func TestDocuments_linksLeadSomewhere(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	for _, name := range documents {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(name), l[1])); err != nil {
+				t.Errorf("%s: a link leads nowhere: %v", name, err)
+			}
+		}
+	}
+}
+
+// documents are what people read beside the code's own documentation.
+var documents = []string{"../../README.md", "../../rules/FIGURES.md", "../../vision/beam/FIGURES.md", "../../vision/calibrate/FIGURES.md",
+	"../../vision/train/MODEL.md", "../../vision/train/FIGURES.md", "../../vision/train/TRIALS.md"}

@@ -93,7 +93,7 @@ func mended(t *testing.T, seed uint64, what calibrate.Bump) (rough, fine float64
 }
 
 // What is mended after a bump is off by a part of a pixel, however far from the
-// true lenses the calibration's are. The README's figures are those of
+// true lenses the calibration's are. The figures in FIGURES.md are those of
 //
 //	go test ./vision/calibrate -run Refine -scenes 13 -v
 func TestRefine_mendsToAPartOfAPixel(t *testing.T) {

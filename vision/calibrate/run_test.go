@@ -19,7 +19,7 @@ import (
 )
 
 // go test ./vision/calibrate -run RandomScenes -scenes 200 -v -timeout 1h
-// prints the table of the README.
+// prints the table of FIGURES.md.
 var (
 	scenes = flag.Int("scenes", 2, "how many random scenes are calibrated")
 	first  = flag.Uint64("first", 0, "the seed of the first of them")
