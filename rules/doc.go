@@ -19,5 +19,47 @@
 // said here by random play, and the example of package play shows how a recording is
 // played through it.
 //
+// # What a game may do besides
+//
+// These are small interfaces. A game has those that it wants; none is needed.
+//
+// A [Game] that …
+//
+//   - [Explainer] says which move leads from a position to a table
+//   - [Mover] lists the moves of a table without history
+//   - [Shower] draws a table without history
+//   - [Adviser] picks a good move: the table plays and gives hints
+//   - [Drawer] says whether a draw is worth taking
+//   - [Weighted] has an evaluation whose weights can be tuned
+//   - [Timed] measures its searches by a given clock
+//   - [Endless] may go on for ever: a match is broken off after so many moves
+//
+// A [Referee] that …
+//
+//   - [Waiter] decides something after a while without a frame
+//   - [Thinker] has something searched for beside the game
+//   - [Corrector] takes a die for something else than sensors do
+//   - [Rewinder] says what undo and redo would do
+//   - [Holder] says which of its events still hold
+//   - [Stopper] measures times in which no sensor could look
+//   - [Bumper] takes dice for its own where they lie, and hears of bumps
+//   - [Follower] has a board that can be pushed
+//   - [TrayKeeper] has a tray to throw dice in
+//
+// A [Position] that …
+//
+//   - [Sampler] has more moves than can be listed
+//   - [Foreseen] knows for how many moves what is thrown is known
+//   - [Leaves] counts its leaves faster than by listing moves
+//
+// A [Payload] that tells …
+//
+//   - [Thrower] dice that were thrown
+//   - [Identifier] of which kind a die is
+//   - [Renamer] that a die has another id
+//   - [Traveller] a path over dice
+//   - [Namer] dice beside those of its event
+//   - [Cuer] which sound goes with it
+//
 // Nothing here reads a clock: the time is the table's.
 package rules

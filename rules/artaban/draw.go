@@ -7,8 +7,6 @@ import (
 	"github.com/asterism-dice/asterism/rules/search"
 )
 
-var _ rules.Drawer = Game{}
-
 // Draws tells whether a player is not ahead, on the average of the ways in which
 // the dice may lie.
 func (g Game) Draws(ctx context.Context, p rules.Position, player string, e rules.Effort) bool {

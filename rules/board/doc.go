@@ -2,6 +2,15 @@
 // the table, in which cell a die lies, and which legal move explains what a
 // sensor sees (specification "boards", On the table).
 //
+// A [Referee] watches a [Game]. What such a game may have besides:
+//
+//   - [Beginner] why what lies there is no beginning
+//   - [Beside] lines about what isn't on the board
+//   - [Contrary] moves that need something else first, such as another throw
+//   - [Learner] positions in which it is open what a die shows
+//   - [Racer] pieces beside the board, of which some are borne off
+//   - [Taker] captures in which it matters what the captured die showed
+//
 // Lengths are millimetres of the table. Cells are counted from the bottom left
 // one, row by row: cell 0 is a1, cell 1 is b1.
 package board

@@ -87,8 +87,6 @@ func (r *Referee) Follows(t *constellation.Table) bool {
 	return ok
 }
 
-var _ rules.Follower = (*Referee)(nil)
-
 // allAway tells whether none of several pieces lies in its place on a board that
 // may have been pushed, and yet as many are seen.
 func (r *Referee) allAway(s *Seen) bool {

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 const (
@@ -116,5 +115,3 @@ func (r *Referee) mayJudge() (time.Duration, bool) {
 	}
 	return 0, false
 }
-
-var _ rules.Waiter = (*Referee)(nil)

@@ -2,7 +2,6 @@ package board
 
 import (
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // unseen is the cell of a die that hasn't been seen since a break.
@@ -17,8 +16,6 @@ type said struct {
 
 // Correct is a die as players say it is.
 func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.sayings.Over(d) }
-
-var _ rules.Corrector = (*Referee)(nil)
 
 // reads is the face that sensors read of each die.
 func reads(t *constellation.Table) map[string]string {

@@ -111,5 +111,3 @@ func (a advice) now(p rules.Position) rules.Move {
 	}
 	return a.move
 }
-
-var _ rules.Thinker = (*Referee)(nil)

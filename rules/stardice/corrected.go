@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // corrected is the table as the rules see it: what players said of dice counts,
@@ -33,8 +32,6 @@ func (r *Referee) Correct(d constellation.Die) constellation.Die {
 	}
 	return d
 }
-
-var _ rules.Corrector = (*Referee)(nil)
 
 // correct puts what was decided of a die over what is seen.
 func (s State) correct(d *constellation.Die) {

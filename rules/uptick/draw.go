@@ -9,8 +9,6 @@ import (
 	"github.com/asterism-dice/asterism/rules/search"
 )
 
-var _ rules.Drawer = Game{}
-
 // Draws tells whether a player is not ahead.
 func (g Game) Draws(ctx context.Context, p rules.Position, player string, e rules.Effort) bool {
 	at, ok := p.(Position)

@@ -7,8 +7,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-var _ rules.Drawer = Game{}
-
 // drawsDepth is how many throws ahead an offer of a draw is looked at.
 const drawsDepth = 2
 

@@ -111,8 +111,6 @@ func (r *referee) InTray(at constellation.Vec) bool {
 	return r.tray.there && r.tray.at.At(at) != board.Off
 }
 
-var _ rules.TrayKeeper = (*referee)(nil)
-
 // Due is the next moment at which the board or the tray may be judged.
 func (r *referee) Due() (time.Duration, bool) {
 	at, ok := r.Referee.Due()

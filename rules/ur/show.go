@@ -6,8 +6,6 @@ import (
 	"github.com/asterism-dice/asterism/rules/board"
 )
 
-var _ rules.Shower = Game{}
-
 // Show is what the game draws of a table without history.
 func (g Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
 	return board.Show(g, t, o)

@@ -60,8 +60,6 @@ func (r *Referee) Due() (time.Duration, bool) {
 	return r.watch.due(r.now, r.conf.Settle, r.conf.Objection, r.conf.Patience)
 }
 
-var _ rules.Waiter = (*Referee)(nil)
-
 // Stopped lets the quiet of the table go on where it stood.
 func (r *Referee) Stopped(d time.Duration) { r.watch.since += d }
 

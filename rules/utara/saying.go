@@ -77,8 +77,6 @@ func (s *state) read(e *rules.Event) {
 // Correct is a die as players say it is.
 func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.state.Said.Over(d) }
 
-var _ rules.Corrector = (*Referee)(nil)
-
 // ignored tells whether the players left a die out of the game.
 func (s *state) ignored(d *constellation.Die) bool {
 	said, _ := s.Said.Of(d.ID)

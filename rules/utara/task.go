@@ -11,8 +11,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-var _ rules.Thinker = (*Referee)(nil)
-
 // found is the answer of a search, as a command's Value.
 type found struct {
 	Key string `json:"key"` // of the task that it answers
