@@ -45,10 +45,10 @@ const (
 
 // bumped is how a sensor was moved against the table.
 type bumped struct {
-	pose     rigid // from what it reports to the table
-	before   rigid // the same before the last bump
-	hints    int   // frames in a row that hint at a small bump
-	settling int   // frames for which the motion goes on
+	pose     constellation.Motion // from what it reports to the table
+	before   constellation.Motion // the same before the last bump
+	hints    int                  // frames in a row that hint at a small bump
+	settling int                  // frames for which the motion goes on
 }
 
 // feelBump finds out whether a sensor was bumped: all dice at rest seem to have
@@ -72,21 +72,21 @@ func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 	if tr.farBy(s, m) < smallBump*tr.cfg.Jitter { // it is coming to rest
 		m, _ = tr.fitBump(s, readings, settleGain)
 	}
-	s.bump.pose = m.inverse().after(s.bump.pose)
+	s.bump.pose = m.Inverse().After(s.bump.pose)
 	return true
 }
 
 // setRight returns readings as they are on the table; those given stay as they
 // are.
 func (tr *Tracker) setRight(s *source, readings []constellation.Reading) []constellation.Reading {
-	if s.bump.pose == noMotion {
+	if s.bump.pose == constellation.NoMotion {
 		return readings
 	}
 	tr.righted = append(tr.righted[:0], readings...)
-	turn := s.bump.pose.turn()
+	turn := s.bump.pose.Turn()
 	for i := range tr.righted {
 		r := &tr.righted[i]
-		r.Pos = s.bump.pose.apply(r.Pos)
+		r.Pos = s.bump.pose.Apply(r.Pos)
 		r.Angle += turn
 	}
 	return tr.righted
@@ -142,8 +142,8 @@ func (tr *Tracker) isReadAt(at constellation.Vec, role constellation.Role, readi
 
 // reads returns the reading that a die would have after a motion, -1 for none
 // within tolerance, mm.
-func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, m rigid, tolerance float64) int {
-	at := m.apply(t.observation(s.index).home)
+func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, m constellation.Motion, tolerance float64) int {
+	at := m.Apply(t.observation(s.index).home)
 	best, near := -1, tolerance
 	for i := range readings {
 		r := &readings[i]
@@ -156,29 +156,29 @@ func (tr *Tracker) reads(t *track, s *source, readings []constellation.Reading, 
 
 // fitBump finds the motion that most dice at rest follow, false if there is
 // none, or that part of it which gain says. There are two dice at least.
-func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain float64) (rigid, bool) {
-	best, most := noMotion, tr.followers(s, readings, noMotion) // of dice in a row each may be the next
+func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain float64) (constellation.Motion, bool) {
+	best, most := constellation.NoMotion, tr.followers(s, readings, constellation.NoMotion) // of dice in a row each may be the next
 	for k := 0; k < min(len(tr.anchors), pairsTried) && most < min(len(tr.anchors), anchorsTried); k++ {
 		if m, n := tr.tryPair(s, readings, tr.sample(k, min(len(tr.anchors), pairsTried))); n > most {
 			best, most = m, n
 		}
 	}
-	var fit rigidFit
+	var fit constellation.MotionFit
 	for _, t := range tr.anchors {
 		if i := tr.reads(t, s, readings, best, tr.cfg.Jitter); i >= 0 {
 			home := t.observation(s.index).home
-			fit.add(home, home.Add(readings[i].Pos.Sub(home).Mul(gain)))
+			fit.Add(home, home.Add(readings[i].Pos.Sub(home).Mul(gain)))
 		}
 	}
-	m, off := fit.motion()
-	enough := float64(fit.n) >= bumpPart*float64(len(tr.anchors)) && (fit.n >= 3 || fit.n == 2 && math.Abs(m.turn().Degrees()) < 1)
+	m, off := fit.Motion()
+	enough := float64(fit.Len()) >= bumpPart*float64(len(tr.anchors)) && (fit.Len() >= 3 || fit.Len() == 2 && math.Abs(m.Turn().Degrees()) < 1)
 	exact := min(tr.cfg.Jitter/2, fitTolerance+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
 	return m, enough && off <= exact && float64(tr.strayed(s, readings, best)) <= strayPart*float64(len(tr.anchors))
 }
 
 // strayed counts the dice that are seen elsewhere than a motion says. One that
 // isn't seen says nothing.
-func (tr *Tracker) strayed(s *source, readings []constellation.Reading, m rigid) (n int) {
+func (tr *Tracker) strayed(s *source, readings []constellation.Reading, m constellation.Motion) (n int) {
 	tr.claimed = append(tr.claimed[:0], make([]bool, len(readings))...)
 	for _, t := range tr.anchors {
 		if i := tr.reads(t, s, readings, m, tr.cfg.Jitter); i >= 0 {
@@ -206,10 +206,10 @@ func (tr *Tracker) seenAstray(t *track, s *source, readings []constellation.Read
 
 // tryPair tries all motions that bring a die and the one farthest from it to
 // readings near them, and returns that which most dice follow.
-func (tr *Tracker) tryPair(s *source, readings []constellation.Reading, t *track) (best rigid, most int) {
+func (tr *Tracker) tryPair(s *source, readings []constellation.Reading, t *track) (best constellation.Motion, most int) {
 	u := tr.farthest(s, t)
 	a, b := t.observation(s.index).home, u.observation(s.index).home
-	best = noMotion
+	best = constellation.NoMotion
 	for i := range readings {
 		if !tr.mayBe(t, s, &readings[i]) {
 			continue
@@ -218,11 +218,11 @@ func (tr *Tracker) tryPair(s *source, readings []constellation.Reading, t *track
 			if j == i || !tr.mayBe(u, s, &readings[j]) || math.Abs(readings[i].Pos.Dist(readings[j].Pos)-a.Dist(b)) > tr.cfg.Jitter {
 				continue
 			}
-			var fit rigidFit
-			fit.add(a, readings[i].Pos)
-			fit.add(b, readings[j].Pos)
-			m, _ := fit.motion()
-			if n := tr.followers(s, readings, m); n > most && math.Abs(m.turn().Degrees()) <= maxTurn {
+			var fit constellation.MotionFit
+			fit.Add(a, readings[i].Pos)
+			fit.Add(b, readings[j].Pos)
+			m, _ := fit.Motion()
+			if n := tr.followers(s, readings, m); n > most && math.Abs(m.Turn().Degrees()) <= maxTurn {
 				best, most = m, n
 			}
 		}
@@ -231,7 +231,7 @@ func (tr *Tracker) tryPair(s *source, readings []constellation.Reading, t *track
 }
 
 // followers counts, of a few dice, those that a motion explains.
-func (tr *Tracker) followers(s *source, readings []constellation.Reading, m rigid) (n int) {
+func (tr *Tracker) followers(s *source, readings []constellation.Reading, m constellation.Motion) (n int) {
 	few := min(len(tr.anchors), anchorsTried)
 	for k := range few {
 		if tr.reads(tr.sample(k, few), s, readings, m, tr.cfg.Jitter) >= 0 {
@@ -264,11 +264,11 @@ func (tr *Tracker) mayBe(t *track, s *source, r *constellation.Reading) bool {
 }
 
 // farBy is how far a motion moves the dice, mm in the mean.
-func (tr *Tracker) farBy(s *source, m rigid) float64 {
+func (tr *Tracker) farBy(s *source, m constellation.Motion) float64 {
 	sum := 0.0
 	for _, t := range tr.anchors {
 		home := t.observation(s.index).home
-		sum += m.apply(home).Dist(home)
+		sum += m.Apply(home).Dist(home)
 	}
 	return sum / float64(len(tr.anchors))
 }
@@ -283,7 +283,7 @@ func (tr *Tracker) noise() float64 {
 }
 
 // believeBump tells whether a motion is a bump, and not noise.
-func (tr *Tracker) believeBump(s *source, m rigid) bool {
+func (tr *Tracker) believeBump(s *source, m constellation.Motion) bool {
 	far := tr.farBy(s, m)
 	switch {
 	case s.bump.settling > 0:

@@ -150,7 +150,7 @@ func TestDiceInARowAreNotTakenForOneAnother(t *testing.T) {
 	for range 40 {
 		f.frame(row(1.8)...)
 		f.frame(row(-1.8)...)
-		same(t, noMotion, f.tr.sources[0].bump.pose)
+		same(t, constellation.NoMotion, f.tr.sources[0].bump.pose)
 	}
 	same(t, "d1 d2 d3 d4 ", f.ids())
 }
@@ -163,7 +163,7 @@ func TestNoiseIsNoBump(t *testing.T) {
 		for range 3000 {
 			f.frame(trembling(noise, rs, 0.9)...)
 		}
-		if s := f.tr.sources[0]; s.bump.pose.apply(constellation.Vec{X: 300, Y: 200}).Dist(constellation.Vec{X: 300, Y: 200}) > 1 {
+		if s := f.tr.sources[0]; s.bump.pose.Apply(constellation.Vec{X: 300, Y: 200}).Dist(constellation.Vec{X: 300, Y: 200}) > 1 {
 			t.Fatalf("%d dice: the sensor was moved by %v", n, s.bump.pose)
 		}
 	}

@@ -100,7 +100,7 @@ func (tr *Tracker) source(name string) *source {
 			return s
 		}
 	}
-	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: noMotion}, align: tr.firstAlignment()}
+	s := &source{state: constellation.SourceState{Name: name}, index: len(tr.sources), keys: map[string]*track{}, bump: bumped{pose: constellation.NoMotion}, align: tr.firstAlignment()}
 	tr.sources = append(tr.sources, s)
 	for _, t := range tr.tracks {
 		t.observations = append(t.observations, observation{})

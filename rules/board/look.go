@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"time"
@@ -29,31 +28,28 @@ func (r *Referee) look() {
 func (r *Referee) judge(s *Seen, calm time.Duration) {
 	f, after := r.game.Explain(r.state.position(), s)
 	lifted := s.lifted(r.pieces())
-	if (!f.Unchanged || lifted && calm >= liftedFor) && r.supposed(s) {
+	if (!f.Unchanged || lifted && calm >= liftedFor) && r.playSupposed(s) || r.followPush(s, f) {
 		return
 	}
-	if r.pushed(s, f) {
-		return
-	}
-	switch {
-	case f.Unchanged && (len(f.Differs) == 0 || !s.Fit(r.pieces()).Contradicted): // as it was, or an unsure reading errs
+	switch r.verdict(s, f, lifted, calm) {
+	case asItWas:
 		r.follow(s)
 		r.learn(s)
 		r.blame(append(r.open(), r.nudged(s)...))
-	case r.awaits != awaitsMove && !r.otherwise(f):
+	case awaited:
 		r.blame(r.wants(s))
-	case lifted && calm < liftedFor || !f.Played && calm < oddFor:
-		// not yet
-	case f.Unchanged:
-		if !r.corrected(s) && !(lifted && r.wentBack(s)) {
+	case misplaced:
+		if !r.correctLast(s) && !(lifted && r.takeBack(s)) {
 			r.blame(r.wants(s))
 		}
-	case f.Played && r.wished() != nil && f.Move != r.wished():
+	case otherMove:
 		r.blame(r.notWished(f.Move))
-	case f.Played:
+	case legalMove:
 		r.played(f.Move, after)
-	case !r.wentBack(s) && !r.corrected(s):
-		r.blame(r.explained(s, f))
+	case unexplained:
+		if !r.takeBack(s) && !r.correctLast(s) {
+			r.blame(r.explained(s, f))
+		}
 	}
 }
 
@@ -97,7 +93,7 @@ func inSteps(p constellation.Vec) constellation.Vec {
 // the side that a die now shows tells how it was turned.
 func (r *Referee) follow(s *Seen) {
 	if r.awaits == awaitsAhead {
-		r.corrected(s)
+		r.correctLast(s)
 	}
 	r.awaits = awaitsMove
 	r.keepPlace()
@@ -159,48 +155,4 @@ func (r *Referee) unready(p rules.Position) []trouble {
 func (r *Referee) played(m rules.Move, after rules.Position) {
 	who := r.state.position().Turn()
 	r.failed = r.stands(Played, who, m, after, r.called(who)+": "+r.spoken(r.state.position(), m))
-}
-
-// otherwise tells whether, after a move was taken back, another one was played
-// at once: the dice needn't go back first then.
-func (r *Referee) otherwise(f Finding) bool {
-	if r.awaits != awaitsBack || !f.Played {
-		return false
-	}
-	return !slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool {
-		s, ok := e.Data.(Standing)
-		m, err := r.game.ReadMove(s.Move)
-		return ok && err == nil && m == f.Move
-	})
-}
-
-// wentBack tells whether the dice lie as before the last move: players took it
-// back by putting them back, which undoes it.
-func (r *Referee) wentBack(s *Seen) bool {
-	n := len(r.state.positions)
-	if n < 2 || r.state.last == nil || r.game.Silent(r.state.last) {
-		return false
-	}
-	before := r.game.Pieces(r.state.positions[n-2])
-	if s.Fit(before).Contradicted || len(s.Differs(before, r.game.Words())) > 0 {
-		return false
-	}
-	r.failed = r.putBack()
-	return true
-}
-
-// corrected takes the last move anew where it, or one by the same way that
-// leaves another side up, explains what is seen now: the die was misread.
-func (r *Referee) corrected(s *Seen) bool {
-	n := len(r.state.positions)
-	if n < 2 || r.state.last == nil {
-		return false
-	}
-	f, after := r.game.Explain(r.state.positions[n-2], s)
-	if !f.Played || !r.sameWay(f.Move, r.state.last) || after.String() == r.state.position().String() {
-		return false
-	}
-	who := r.state.before().Turn()
-	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.spoken(r.state.before(), f.Move)))
-	return true
 }

@@ -43,7 +43,7 @@ func (r *Referee) keepPlace() {
 	if !r.apart() {
 		return
 	}
-	if m, ok := r.motion(r.table); ok && m.off <= pushExact && m.far(r.lay) >= pushedFrom {
+	if m, ok := r.push(r.table); ok && m.off <= pushExact && m.far(r.lay) >= pushedFrom {
 		r.carry(m)
 	}
 	r.lay = r.onBoard(r.table)
@@ -59,13 +59,13 @@ func (r *Referee) onBoard(t *constellation.Table) (all []constellation.Die) {
 	return all
 }
 
-// pushed follows the board where it was pushed with all that lies on it, so that
-// nothing lies any more where it did.
-func (r *Referee) pushed(s *Seen, f Finding) bool {
+// followPush follows the board where it was pushed with all that lies on it, so
+// that nothing lies any more where it did. It reports whether it was.
+func (r *Referee) followPush(s *Seen, f Finding) bool {
 	if !r.apart() || f.Played || f.Unchanged && len(f.Differs) == 0 {
 		return false
 	}
-	m, ok := r.motion(r.table)
+	m, ok := r.push(r.table)
 	if !ok || m.far(r.lay) < pushedFrom {
 		return false
 	}
@@ -83,7 +83,7 @@ func (r *Referee) Follows(t *constellation.Table) bool {
 	if !r.apart() {
 		return false
 	}
-	_, ok := r.motion(t)
+	_, ok := r.push(t)
 	return ok
 }
 
@@ -94,41 +94,38 @@ func (r *Referee) allAway(s *Seen) bool {
 	return r.apart() && len(pieces) > 1 && len(s.Readings) >= len(pieces) && !slices.ContainsFunc(s.match(pieces).piece, func(k int) bool { return k >= 0 })
 }
 
-// carry moves the board by a motion.
-func (r *Referee) carry(m motion) {
+// carry moves the board as it was pushed.
+func (r *Referee) carry(m push) {
 	p := m.place(r.board.Place)
 	r.settle(p, fmt.Sprintf("the board was pushed by %.0f mm and is followed", m.far(r.lay)))
 	r.blame(nil)
 }
 
-// motion is a turn about the origin and then a shift, mm.
-type motion struct {
-	turn  constellation.Angle
-	shift constellation.Vec
-	off   float64 // mm, root mean square of how far dice are off it
+// push is how a board was pushed, as the dice on it tell.
+type push struct {
+	constellation.Motion
+	off float64 // mm, root mean square of how far dice are off it
 }
 
-func (m motion) apply(p constellation.Vec) constellation.Vec { return p.Turn(m.turn).Add(m.shift) }
-
-// place is where a board lies after the motion.
-func (m motion) place(p rules.Placement) rules.Placement {
-	at := m.apply(constellation.Vec{X: p.X, Y: p.Y})
-	return rules.Placement{X: at.X, Y: at.Y, W: p.W, H: p.H, Angle: p.Angle + m.turn}
+// place is where a board lies after the push.
+func (m push) place(p rules.Placement) rules.Placement {
+	at := m.Apply(constellation.Vec{X: p.X, Y: p.Y})
+	return rules.Placement{X: at.X, Y: at.Y, W: p.W, H: p.H, Angle: p.Angle + m.Turn()}
 }
 
-// far is how far the motion carries the die that it carries furthest, mm.
-func (m motion) far(dice []constellation.Die) float64 {
+// far is how far the push carries the die that it carries furthest, mm.
+func (m push) far(dice []constellation.Die) float64 {
 	var most float64
 	for i := range dice {
-		most = math.Max(most, m.apply(dice[i].Pos).Dist(dice[i].Pos))
+		most = math.Max(most, m.Apply(dice[i].Pos).Dist(dice[i].Pos))
 	}
 	return most
 }
 
-// motion finds the one motion that carries the dice from where they lay to where
+// push finds the one motion that carries the dice from where they lay to where
 // those of a table lie, each to one that looks like it. The two that lay furthest
 // apart say which it may be.
-func (r *Referee) motion(t *constellation.Table) (best motion, ok bool) {
+func (r *Referee) push(t *constellation.Table) (best push, ok bool) {
 	if len(r.lay) < pushDice {
 		return best, false
 	}
@@ -170,43 +167,27 @@ func alike(a, b *constellation.Die) bool {
 	return a.Kind == b.Kind && a.Team == b.Team && (a.Face == b.Face || !sure)
 }
 
-// between is the motion that carries the line from a to b onto the one from c to d.
-func between(a, b, c, d constellation.Vec) (m motion, ok bool) {
+// between is the push that carries the line from a to b onto the one from c to d.
+func between(a, b, c, d constellation.Vec) (m push, ok bool) {
 	was, is := b.Sub(a), d.Sub(c)
-	m.turn = constellation.Radians(math.Atan2(was.Cross(is), was.Dot(is)))
-	m.shift = c.Add(d).Sub(a.Add(b).Turn(m.turn)).Mul(0.5)
-	return m, math.Abs(was.Len()-is.Len()) < 2*pushOff && math.Abs(m.turn.Degrees()) <= pushTurn
+	turn := constellation.Radians(math.Atan2(was.Cross(is), was.Dot(is)))
+	m.Motion = constellation.NewMotion(turn, c.Add(d).Sub(a.Add(b).Turn(turn)).Mul(0.5))
+	return m, math.Abs(was.Len()-is.Len()) < 2*pushOff && math.Abs(turn.Degrees()) <= pushTurn
 }
 
-// closer is the motion of least squares of the dice that lie where m carries
-// those that lay there (Kabsch, in the plane); false where one of them doesn't.
-func (m motion) closer(lay, lie []constellation.Die) (motion, bool) {
-	var was, is []constellation.Vec
-	var a, b constellation.Vec
+// closer is the push of least squares of the dice that lie where m carries those
+// that lay there; false where one of them doesn't.
+func (m push) closer(lay, lie []constellation.Die) (better push, ok bool) {
+	var fit constellation.MotionFit
 	for i := range lay {
-		at, ok := near(m.apply(lay[i].Pos), &lay[i], lie)
+		at, ok := near(m.Apply(lay[i].Pos), &lay[i], lie)
 		if !ok {
 			return m, false
 		}
-		was, is = append(was, lay[i].Pos), append(is, at)
-		a, b = a.Add(lay[i].Pos), b.Add(at)
+		fit.Add(lay[i].Pos, at)
 	}
-	n := 1 / float64(len(lay))
-	a, b = a.Mul(n), b.Mul(n)
-	dot, cross := 0.0, 0.0
-	for i := range was {
-		dot += was[i].Sub(a).Dot(is[i].Sub(b))
-		cross += was[i].Sub(a).Cross(is[i].Sub(b))
-	}
-	m.turn = constellation.Radians(math.Atan2(cross, dot))
-	m.shift = b.Sub(a.Turn(m.turn))
-	squares := 0.0
-	for i := range was {
-		d := m.apply(was[i]).Dist(is[i])
-		squares += d * d
-	}
-	m.off = math.Sqrt(squares * n)
-	return m, true
+	better.Motion, better.off = fit.Motion()
+	return better, true
 }
 
 // near is where a die lies now that looks like one and is where that should be.

@@ -19,9 +19,9 @@ func (r *Referee) Tell(e rules.Event, at time.Duration) []rules.Event {
 	return r.out
 }
 
-// supposed plays the supposed move after which a legal move explains what is
-// seen, if there is one and no other.
-func (r *Referee) supposed(s *Seen) bool {
+// playSupposed plays the supposed move after which a legal move explains what is
+// seen, if there is one and no other. It reports whether there was.
+func (r *Referee) playSupposed(s *Seen) bool {
 	var was rules.Move
 	for _, m := range r.mayHave {
 		next, err := r.state.position().Apply(m)

@@ -1,0 +1,37 @@
+package board
+
+import (
+	"fmt"
+)
+
+// takeBack undoes the last move where the dice lie as before it: players took it
+// back by putting them back. It reports whether they did.
+func (r *Referee) takeBack(s *Seen) bool {
+	n := len(r.state.positions)
+	if n < 2 || r.state.last == nil || r.game.Silent(r.state.last) {
+		return false
+	}
+	before := r.game.Pieces(r.state.positions[n-2])
+	if s.Fit(before).Contradicted || len(s.Differs(before, r.game.Words())) > 0 {
+		return false
+	}
+	r.failed = r.putBack()
+	return true
+}
+
+// correctLast takes the last move anew where it, or one by the same way that
+// leaves another side up, explains what is seen now: the die was misread. It
+// reports whether it was.
+func (r *Referee) correctLast(s *Seen) bool {
+	n := len(r.state.positions)
+	if n < 2 || r.state.last == nil {
+		return false
+	}
+	f, after := r.game.Explain(r.state.positions[n-2], s)
+	if !f.Played || !r.sameWay(f.Move, r.state.last) || after.String() == r.state.position().String() {
+		return false
+	}
+	who := r.state.before().Turn()
+	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.spoken(r.state.before(), f.Move)))
+	return true
+}
