@@ -36,7 +36,7 @@ func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 		due[0] = t.vanished() + hop
 	}
 	if t.observation(t.ref).seen && tr.mayRest(t) {
-		due[1] = t.quiet + tr.cfg.Rest
+		due[1] = tr.restsAt(t)
 	}
 	if t.away.on {
 		due[2] = tr.knockedAt(t)

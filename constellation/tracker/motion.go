@@ -102,7 +102,7 @@ func (tr *Tracker) knock(t *track) {
 	} else {
 		tr.restartQuiet(t, g.pos)
 	}
-	t.found = false
+	t.found, t.moved = false, tr.now
 	t.die.Pos = tr.onTableOf(t.ref, g.pos)
 }
 

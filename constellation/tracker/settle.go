@@ -65,10 +65,23 @@ func (tr *Tracker) mayRest(t *track) bool {
 	return !t.die.Still && !tr.cutOff(t) && t.reason != reasonMoving
 }
 
+// onTheMove is for how long a knocked die is shown on the move at least, though it has
+// been quiet for long where it is: who reads the table sees that it was knocked.
+const onTheMove = time.Millisecond
+
+// restsAt is when a die that isn't at rest will be if it lies as it does.
+func (tr *Tracker) restsAt(t *track) time.Duration {
+	at := t.quiet + tr.cfg.Rest
+	if t.moved > 0 {
+		at = max(at, t.moved+onTheMove)
+	}
+	return at
+}
+
 // settlePlace lets a die come to rest, or believes that it was knocked.
 func (tr *Tracker) settlePlace(t *track) {
 	switch {
-	case tr.now-t.quiet >= tr.cfg.Rest && tr.mayRest(t):
+	case tr.now >= tr.restsAt(t) && tr.mayRest(t):
 		tr.rest(t)
 	case t.away.on && tr.now >= tr.knockedAt(t):
 		tr.knock(t)

@@ -105,3 +105,27 @@ func TestADieThatIsReadIsShownSooner(t *testing.T) {
 		same(t, want, newFilm(t).show(40*ms, die).ids())
 	}
 }
+
+// A slow sensor believes a knock late, when the die has lain still for long. It is shown
+// on the move all the same, however often somebody looks at that moment.
+func TestAKnockedDieThatLayStillIsShownOnTheMoveOnce(t *testing.T) {
+	f := newFilm(t)
+	f.step = 150 * ms
+	f.show(time.Second, keyed("a", 100, 100))
+	f.frame()
+	f.frame(keyed("a", 200, 100))
+	at := f.now
+	for f.die("d1").Still {
+		next, ok := f.tr.Deadline()
+		same(t, true, ok && next < at+time.Second)
+		at = next
+		f.see(f.tr.Tick(at))
+	}
+	for range 3 {
+		f.see(f.tr.Tick(at))
+		same(t, false, f.die("d1").Still)
+	}
+	f.see(f.tr.Tick(at + onTheMove))
+	same(t, true, f.die("d1").Still)
+	same(t, constellation.Vec{X: 200, Y: 100}, f.die("d1").Pos)
+}

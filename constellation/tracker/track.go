@@ -28,6 +28,7 @@ type track struct {
 	late   bool              // the second half of Rest has begun
 	away   timer             // at rest, but seen elsewhere
 	found  bool              // away, and there since it came into sight
+	moved  time.Duration     // when it was knocked last
 	turn   timer             // at rest, but seen turned
 
 	kind, team ballot
