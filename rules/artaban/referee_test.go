@@ -1,6 +1,7 @@
 package artaban
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -132,6 +133,31 @@ func TestMovesAreSaidAndOthersRefused(t *testing.T) {
 	a.do(rules.Command{Do: rules.DoNew})
 	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
 	require.Equal(t, "B", a.r.Position().Turn())
+}
+
+func TestUndo_reachesTheGameBeforeThoughAllLiesReady(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.do(rules.Command{Do: board.DoDraw, Player: "A"})
+	a.do(rules.Command{Do: board.DoDraw, Player: "B"})
+	next := slices.IndexFunc(a.r.View().Marks, func(m rules.Mark) bool { return m.ID == "next" })
+	require.GreaterOrEqual(t, next, 0, "a table without keys begins the next game, too")
+	a.do(a.r.View().Marks[next].Command)
+	a.wait(3 * time.Second)
+	require.False(t, a.r.Position().Outcome().Over, "the dice lie as at a beginning")
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.wait(3 * time.Second)
+	a.do(rules.Command{Do: rules.DoUndo})
+	require.Equal(t, rules.ByAgreement, a.r.Position().Outcome().Method)
+
+	a.do(rules.Command{Do: rules.DoNew})
+	a.wait(3 * time.Second)
+	a.do(rules.Command{Do: rules.DoUndo})
+	before := len(a.events)
+	d := a.lift("a2")
+	a.wait(3 * time.Second)
+	a.put(d, "a2", 3)
+	a.wait(3 * time.Second)
+	require.True(t, slices.ContainsFunc(a.events[before:], func(e rules.Event) bool { return e.Kind == board.Began }), "the dice were laid out anew")
 }
 
 func TestUndoAndRedoWithNothingToDoSayWhy(t *testing.T) {

@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -13,7 +14,7 @@ func (r *Referee) card() *rules.Card {
 	}
 	p := r.Position()
 	_, points := r.game.Standing(p)
-	c := &rules.Card{Title: "a draw", Next: "lay out the dice for the next game"}
+	c := &rules.Card{Title: "a draw", Next: "touch next, or press N, for a new game"}
 	row := rules.CardRow{What: "points", Total: true}
 	for _, who := range r.players {
 		if p.Outcome().Winner == who.Name {
@@ -24,4 +25,17 @@ func (r *Referee) card() *rules.Card {
 	}
 	c.Rows = []rules.CardRow{row}
 	return c
+}
+
+// nextRadius is half of how large what begins the next game is to touch, mm: a finger's
+// breadth.
+const nextRadius = 18
+
+// next is what begins another game once one is over; none before.
+func (r *Referee) next() []rules.Mark {
+	if !r.state.over() {
+		return nil
+	}
+	return []rules.Mark{{ID: "next", Kind: rules.MarkButton, Tone: rules.ToneGood, Text: "next", Facing: r.Facing(0),
+		Points: []constellation.Vec{r.place(Off)}, Radius: nextRadius, Command: rules.Command{Do: rules.DoNew}}}
 }

@@ -108,7 +108,7 @@ func (r *Referee) redo() error {
 }
 
 func (r *Referee) goneTo(e rules.Event) error {
-	r.out = append(r.out, e)
+	r.out, r.undone = append(r.out, e), r.now
 	before := r.state.position()
 	if err := r.refold(); err != nil {
 		return err

@@ -123,7 +123,7 @@ func (r *Referee) beginLaid() error {
 			return err
 		}
 		r.emit(rules.Event{Kind: rules.Asked, Player: name, Data: Laying{lies, r.laid.off, r.laid.known},
-			Text: fmt.Sprintf("how many of %s's %d pieces beside the board are %s?", name, n, r.gone())})
+			Text: fmt.Sprintf("how many of %s's %d pieces beside the board are %s?", r.called(name), n, r.gone())})
 		return nil
 	}
 	p := r.laid.position
@@ -168,7 +168,7 @@ func (r *Referee) asksOff() []rules.Mark {
 			continue
 		}
 		name := r.players[who].Name
-		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + name + "'s pieces are " + r.gone() + "?",
+		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + r.called(name) + "'s pieces are " + r.gone() + "?",
 			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: name}}
 		m.Facing = r.Facing(who)
 		for i := range n + 1 {

@@ -28,7 +28,7 @@ func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
 	v.Marks = append(append(make([]rules.Mark, 0, len(ground)+spare), ground...), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
-	v.Marks = append(v.Marks, r.offersTurn()...)
+	v.Marks = append(append(v.Marks, r.offersTurn()...), r.next()...)
 	for _, f := range r.faults {
 		if f.asks != "" {
 			v.Marks = append(v.Marks, r.question(f)...)
