@@ -221,8 +221,10 @@ func (r *Referee) doPass(c rules.Command) error {
 	switch {
 	case err != nil:
 		return err
-	case !r.state.mayFire(who) || r.state.Left(who) > 0:
+	case r.state.Left(who) > 0:
 		return fmt.Errorf("%s has a die to throw", r.name(who))
+	case !r.state.mayFire(who):
+		return fmt.Errorf("%s has no torpedo to leave now", r.name(who))
 	}
 	r.emit(rules.Event{Kind: Passed, Player: r.name(who), Text: r.name(who) + " leaves the torpedoes"})
 	if r.cfg.Rules.Torpedoes == torpedoTurn {
