@@ -1,17 +1,14 @@
 package rules
 
+import "unicode"
+
 // TextWidth is the width of a line of text in ems of the font in which the
-// table is written (DejaVu Sans), kerning left out. Letters beyond ASCII count
-// as wide as a digit, but those of Chinese, Japanese and Korean an em. Bold letters are wider by BoldWidth.
+// table is written (DejaVu Sans), kerning left out. Bold letters are wider by BoldWidth.
 func TextWidth(s string) float64 {
 	w := 0
 	for _, r := range s {
-		if r >= firstWide {
-			w += 1000
-			continue
-		}
 		if r < ' ' || r > '~' {
-			w += digitWidth
+			w += foreignWidth(r)
 			continue
 		}
 		w += int(advances[r-' '])
@@ -19,11 +16,29 @@ func TextWidth(s string) float64 {
 	return float64(w) / 1000
 }
 
+// foreignWidth estimates the width of a letter beyond ASCII, in thousandths of an em:
+// letters of Chinese, Japanese and Korean are an em wide, marks stand above or below
+// others, and what is left counts as wide as a digit.
+func foreignWidth(r rune) int {
+	switch {
+	case r >= firstWide:
+		return 1000
+	case r >= 'س' && r <= 'ض':
+		return 1200
+	case r >= firstMark && unicode.In(r, unicode.Mn, unicode.Cf):
+		return 0
+	}
+	return digitWidth
+}
+
 // BoldWidth is how many times as wide as regular ones bold letters are, for
 // texts of more than a few letters.
 const BoldWidth = 1.13
 
 const digitWidth = 636
+
+// firstMark is the first of the marks.
+const firstMark = '\u0300'
 
 // firstWide is the first letter of those that are an em wide.
 const firstWide = '\u2e80'

@@ -8,8 +8,10 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -190,6 +192,20 @@ func legible(t *testing.T, p *Page) {
 		texts, words = append(texts, b), append(words, o.Text)
 	}
 	require.NotEmpty(t, texts)
+}
+
+// A name is cut where it is read last, whichever way it runs.
+func TestSheet_shortensAtTheEndOfWhatIsRead(t *testing.T) {
+	s := &sheet{em: 1}
+	for _, name := range []string{"Wolfgang-Amadeus", "يهوشع عبد الرحمن", "יהושע בן-גוריון", "मुहम्मद इब्राहीम"} {
+		short := s.short(name, 7)
+		begin, cut := strings.CutSuffix(short, "…")
+		require.True(t, cut, short)
+		require.Greater(t, utf8.RuneCountInString(begin), 3)
+		require.True(t, strings.HasPrefix(name, begin), short)
+		require.LessOrEqual(t, s.bold(short, 1), 7.0, short)
+		require.Equal(t, name, s.short(name, 20))
+	}
 }
 
 // inked is the box about the letters of a text.

@@ -169,11 +169,22 @@ func (p *pen) text(o *overlay.Op) {
 	}
 	p.put(">")
 	for _, l := range b.Lines {
-		p.put("<text", place("", l.Start.Mul(o.Size)), ` textLength="`, number(l.Width*o.Size), `">`)
-		_ = xml.EscapeText(p, []byte(l.Text)) // Flush tells
-		p.put("</text>")
+		p.line(l, o.Size)
 	}
 	p.put("</g></g>\n")
+}
+
+// line writes a line at a size of the em in mm. Letters that join are made wider or
+// narrower themselves where the font is another one: gaps would part them.
+func (p *pen) line(l typeface.Line, size float64) {
+	text, shaped := typeface.Isolated(l.Text)
+	p.put("<text", place("", l.Start.Mul(size)), ` textLength="`, number(l.Width*size), `"`)
+	if shaped {
+		p.put(` lengthAdjust="spacingAndGlyphs"`)
+	}
+	p.put(">")
+	_ = xml.EscapeText(p, []byte(text)) // Flush tells
+	p.put("</text>")
 }
 
 func stroke(o *overlay.Op) string {

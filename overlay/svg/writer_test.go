@@ -16,6 +16,7 @@ import (
 
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/internal/demo"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
@@ -101,6 +102,22 @@ func TestAnyTextIsSafe(t *testing.T) {
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// A browser shapes letters that run from the right by itself: it is told which belong
+// together, and not to part them.
+func TestTextsFromTheRightAreSetApart(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ada":            `>Ada<`,
+		"Ada, עומר's d8": ` lengthAdjust="spacingAndGlyphs">Ada, ` + "\u2067עומר\u2069&#39;s d8<",
+	} {
+		o := overlay.Op{Kind: overlay.OpText, Points: overlay.Points{{}}, Text: text, Size: 10}
+		part := Parts([]overlay.Op{o})[0]
+		require.Contains(t, part, want)
+		_, width := typeface.Of(o.Weight).Line(text, 0)
+		require.Contains(t, part, `textLength="`+number(width*o.Size)+`"`)
+		require.Equal(t, text != "Ada", strings.Contains(part, "lengthAdjust"))
+	}
+}
 
 func TestErrorsAreTold(t *testing.T) {
 	require.ErrorIs(t, Write(broken{}, demo.Battle().Scene()), io.ErrClosedPipe)

@@ -7,6 +7,7 @@ import (
 	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/go-fonts/dejavu/dejavusansbold"
 	"github.com/go-fonts/dejavu/dejavusansextralight"
+	typesetting "github.com/go-text/typesetting/font"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -29,15 +30,18 @@ type Segment struct {
 type Face struct {
 	mu     sync.Mutex
 	weight overlay.Weight
+	ttf    []byte
 	font   *sfnt.Font
 	buffer sfnt.Buffer
 	glyphs map[rune]glyph
+	shaper shaper
 }
 
 type glyph struct {
 	index   sfnt.GlyphIndex
 	advance float64 // em
 	outline []Segment
+	lent    *typesetting.Font // that a letter that is lacking is shaped with; nil: of none
 }
 
 var faces = map[overlay.Weight]func() *Face{
@@ -61,7 +65,7 @@ func parse(ttf []byte, w overlay.Weight) *Face {
 	if err != nil {
 		panic(fmt.Sprintf("typeface: built-in font: %v", err))
 	}
-	return &Face{weight: w, font: f, glyphs: map[rune]glyph{}}
+	return &Face{weight: w, ttf: ttf, font: f, glyphs: map[rune]glyph{}}
 }
 
 // glyph loads a letter; the caller holds the lock. A letter that the font
@@ -108,10 +112,34 @@ func (f *Face) kern(a, b glyph) float64 {
 }
 
 // Line lays out one line: its outlines from the origin to the right, and its
-// width, in ems. Spacing is put between letters.
+// width, in ems. Spacing is put between letters, where they don't join.
 func (f *Face) Line(text string, spacing float64) (path []Segment, width float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if isPlain(text) {
+		return f.plain(text, spacing)
+	}
+	for i, s := range stretches(text) {
+		if i > 0 {
+			width += spacing
+		}
+		more, wide := f.stretch(s, spacing)
+		path = appendMoved(path, more, constellation.Vec{X: width})
+		width += wide
+	}
+	return path, width
+}
+
+func (f *Face) stretch(s stretch, spacing float64) (path []Segment, width float64) {
+	if s.kind == plain {
+		return f.plain(s.text, spacing)
+	}
+	r := f.shape(s)
+	return r.path, r.width
+}
+
+// plain lays out letters one after another; the caller holds the lock.
+func (f *Face) plain(text string, spacing float64) (path []Segment, width float64) {
 	var last glyph
 	for i, r := range []rune(text) {
 		g := f.glyph(r)

@@ -4,13 +4,16 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/go-text/typesetting/font"
+
 	"github.com/asterism-dice/asterism/overlay"
 )
 
 // Letter is a letter of another font.
 type Letter struct {
 	Outline []Segment
-	Advance float64 // em
+	Advance float64    // em
+	Font    *font.Font // it is shaped with, where its neighbours matter; nil: it never is
 }
 
 // Lender has letters that the fonts here lack, such as the fonts of the system. It
@@ -100,7 +103,8 @@ func (f *Face) look(from Lender, r rune) {
 	lending.asking.Unlock()
 	if ok {
 		f.mu.Lock()
-		f.glyphs[r] = glyph{advance: letter.Advance, outline: letter.Outline}
+		f.glyphs[r] = glyph{advance: letter.Advance, outline: letter.Outline, lent: letter.Font}
+		clear(f.shaper.kept)
 		f.mu.Unlock()
 	}
 	lending.Lock()

@@ -19,3 +19,15 @@ func TestEstimatedWidthsAreThoseOfTheFont(t *testing.T) {
 		require.LessOrEqual(t, bold, rules.TextWidth(s)*rules.BoldWidth*1.06+0.05, s)
 	}
 }
+
+// Names of other scripts may be written smaller than they need be, but not run out of
+// their place.
+func TestEstimatedWidthsOfOtherScriptsSuffice(t *testing.T) {
+	for _, s := range []string{"عمر", "محمد", "فاطمة", "شمس الدين", "حسن عبد الله", "مُحَمَّد", "نازنین", "علی‌رضا", "שרה", "עומר", "דָּוִד", "יהושע בן-נון"} {
+		_, regular := Of(overlay.Regular).Line(s, 0)
+		require.LessOrEqual(t, regular, rules.TextWidth(s)*1.03, s)
+		require.GreaterOrEqual(t, regular, rules.TextWidth(s)*0.6, s)
+		_, bold := Of(overlay.Bold).Line(s, 0)
+		require.LessOrEqual(t, bold, rules.TextWidth(s)*rules.BoldWidth, s)
+	}
+}

@@ -11,9 +11,7 @@ import (
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
 	"github.com/go-text/typesetting/language"
-	"golang.org/x/image/font/sfnt"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/typeface"
 )
@@ -45,9 +43,9 @@ func (s *System) Letter(r rune, w overlay.Weight) (typeface.Letter, bool) {
 	if !ok {
 		return typeface.Letter{}, false
 	}
-	outline, ok := face.GlyphData(index).(font.GlyphOutline)
-	em := float64(face.Upem())
-	return typeface.Letter{Outline: segments(outline.Segments, em), Advance: float64(face.HorizontalAdvance(index)) / em}, ok
+	outline, ok := typeface.Outline(face, index)
+	advance := float64(face.HorizontalAdvance(index)) / float64(face.Upem())
+	return typeface.Letter{Outline: outline, Advance: advance, Font: face.Font}, ok
 }
 
 // find scans the fonts of the system.
@@ -56,16 +54,4 @@ func (s *System) find() {
 	if err := m.UseSystemFonts(""); err == nil {
 		s.fonts = m
 	}
-}
-
-// segments are outlines in ems, y down.
-func segments(all []font.Segment, em float64) []typeface.Segment {
-	out := make([]typeface.Segment, len(all))
-	for i, s := range all {
-		out[i].Op = sfnt.SegmentOp(s.Op)
-		for j, p := range s.ArgsSlice() {
-			out[i].Args[j] = constellation.Vec{X: float64(p.X) / em, Y: -float64(p.Y) / em}
-		}
-	}
-	return out
 }
