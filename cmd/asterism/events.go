@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,13 +19,13 @@ import (
 // eventsCmd is `asterism events FROM`.
 type eventsCmd struct {
 	From   string `arg:"" optional:"" help:"A running table (the address that play --companion prints), a journal, or a recording; the usual journal when it is left out." placeholder:"FROM"`
-	Game   string `default:"stardice" help:"Which game a recording is of: ${games}."`
+	Game   string `help:"Which game a recording is of: ${games}; else that of the settings, else stardice."`
 	Match  int64  `help:"Which match of a journal, the last when it is left out." placeholder:"N"`
 	After  int    `help:"Only events after this number." placeholder:"N"`
 	Schema bool   `help:"Print the JSON Schema of a line instead."`
 	Cert   string `name:"tls-cert" help:"Certificate of a running table that this machine doesn't trust by itself, PEM." placeholder:"FILE"`
-	Config string `help:"Settings of the table, TOML; for recordings." placeholder:"FILE"`
-	gameFlags
+	Config string `help:"Settings of the table, TOML: how it lies, what is played and by whom. For recordings: journals say it themselves." placeholder:"FILE"`
+	partyFlags
 }
 
 // Run prints the stream of events (package feed), a line of JSON each.
@@ -67,7 +68,7 @@ func hasData(name string) bool {
 
 // recording plays a recording to its end.
 func (c *eventsCmd) recording(ctx context.Context, std *stdio) error {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, "", c.From)
+	s, cfg, err := past{file: c.From, game: c.Game, usual: usualGame, settings: c.Config}.open(&c.partyFlags)
 	if err != nil {
 		return err
 	}
@@ -140,7 +141,7 @@ func (c *eventsCmd) read() (rules.Header, []rules.Event, string, error) {
 		return rules.Header{}, nil, "", bad(fmt.Errorf("journal %s: %w", name, err))
 	}
 	if rec.Header.Game == "" { // the earlier form doesn't say it
-		rec.Header.Game = c.Game
+		rec.Header.Game = cmp.Or(c.Game, usualGame)
 	}
 	return rec.Header, rec.Events, "", nil
 }

@@ -44,9 +44,8 @@ type playCmd struct {
 	JSON         bool      `help:"JSON alone on standard output: an event a line, then the answer."`
 	Config       string    `xor:"settings" help:"Settings of the table, TOML." placeholder:"FILE"`
 	Profile      string    `xor:"settings" help:"Play as it was set up on the start page and kept under this name; profiles lists them." placeholder:"NAME"`
-	Seats        seatList  `help:"The sides that the players sit at, in order of play: bottom, left, top or right." placeholder:"SIDE,…"`
 	Start        *bool     `negatable:"" help:"Begin with the page on which a game is set up, or don't; else it is shown in a window where nothing says what to play."`
-	gameFlags
+	partyFlags
 	panelFlag
 	outputFlags
 	themeFlag
@@ -158,10 +157,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 // set takes the settings of the table.
 func (p *player) set(cfg config) {
 	cfg.phone = p.phone
-	p.cfg, p.options = cfg, p.cmd.on(cfg)
-	if len(p.options.Players) == 0 {
-		p.options.Players = cfg.names(p.game, p.options.Rules)
-	}
+	p.cfg, p.options = cfg, p.cmd.playing(p.game, &cfg)
 }
 
 // openSender opens the way to programs that want to be told what lies on the

@@ -3,12 +3,9 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // playSection is the part of the settings that says what is played, and by whom.
@@ -84,10 +81,7 @@ func (c *playCmd) adopt() error {
 	if err := cfg.Play.Validate(); err != nil {
 		return about(c.Config, err)
 	}
-	if c.Game == "" || c.Game == cfg.Play.Game {
-		c.take(&cfg.Play)
-	}
-	c.Game = cmp.Or(c.Game, usualGame)
+	c.Game = cmp.Or(c.take(c.Game, &cfg.Play), usualGame)
 	c.Companion.on = c.Companion.on || cfg.Play.Companion
 	c.Mute = c.Mute || cfg.Play.Mute
 	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen
@@ -100,23 +94,6 @@ func (c *playCmd) adopt() error {
 
 // usualGame is what is played where nobody says what.
 const usualGame = "stardice"
-
-// take takes the game of the settings, and how it is played.
-func (c *playCmd) take(s *playSection) {
-	c.Game = cmp.Or(c.Game, s.Game)
-	c.Rules = cmp.Or(c.Rules, s.Rules)
-	if len(c.Players) == 0 {
-		c.Players = slices.Clone(s.Players)
-	}
-	if len(c.Seats) == 0 {
-		c.Seats, _ = seatsOf(s.Seats) // Validate has read them
-	}
-	if len(s.Set) > 0 {
-		set := maps.Clone(s.Set)
-		maps.Copy(set, c.Set)
-		c.Set = set
-	}
-}
 
 // adoptCamera takes the camera of the settings; none leaves it out.
 func (c *playCmd) adoptCamera(cfg *config) {
@@ -142,11 +119,4 @@ func (c *playCmd) adoptFurther(further []furtherCamera) {
 	for _, f := range further {
 		c.Cameras, c.Calibrations = append(c.Cameras, f.Device), append(c.Calibrations, f.Calibration)
 	}
-}
-
-// on are the options on the table of the settings.
-func (c *playCmd) on(cfg config) rules.Options {
-	o := c.gameFlags.on(cfg)
-	o.Seats = c.Seats
-	return o
 }

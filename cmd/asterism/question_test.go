@@ -147,7 +147,7 @@ func TestQuestion_nobodyIsAskedWhereItIsClear(t *testing.T) {
 		says    string
 	}{
 		{"another game", playCmd{Game: "utara"}, false, 2, ""},
-		{"other rules", playCmd{Game: "stardice", gameFlags: gameFlags{Rules: "duel-sum"}}, false, 3, "a new match: "},
+		{"other rules", playCmd{Game: "stardice", partyFlags: partyFlags{gameFlags: gameFlags{Rules: "duel-sum"}}}, false, 3, "a new match: "},
 	} {
 		c.cmd.Journal = file
 		p, said := again(t, c.cmd)

@@ -24,13 +24,13 @@ type renderCmd struct {
 	shown
 	Out    string `help:"Picture to write: .png or .svg." placeholder:"PNG"`
 	Video  string `help:"Make a film of a recording: .gif, or .mp4 where there is ffmpeg." placeholder:"FILE"`
-	Game   string `default:"stardice" help:"Which game: ${games}."`
+	Game   string `help:"Which game: ${games}; else that of the settings, else stardice."`
 	Width  int    `help:"Width of a PNG (else 1830) or a film (else 960) in pixels." placeholder:"PX"`
 	Force  bool   `default:"true" negatable:"" help:"Overwrite a picture that is there."`
-	Config string `help:"Settings of the table, TOML." placeholder:"FILE"`
+	Config string `help:"Settings of the table, TOML: how it lies, what is played and by whom." placeholder:"FILE"`
 
 	Calibration string `help:"Where the table is, as calibrate wrote it down: its size, its north and, for films, the camera." placeholder:"FILE"`
-	gameFlags
+	partyFlags
 	themeFlag
 }
 
@@ -70,13 +70,16 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err := cfg.wear(c.Theme); err != nil {
 		return nil, err
 	}
-	g, err := game(c.Game)
+	if len(c.Seats) > 0 {
+		return nil, bad(errSeatsOfSky)
+	}
+	g, err := game(cmp.Or(c.take(c.Game, &cfg.Play), usualGame))
 	if err != nil {
 		return nil, err
 	}
 	show, ok := g.(rules.Shower)
 	if !ok {
-		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", c.Game))
+		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", g.Info().Name))
 	}
 	c.grid = g.Info().Board
 	t, err := c.table(in, &photographFlags{}, &c.gameFlags)
@@ -86,7 +89,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err := drawable(t); err != nil {
 		return nil, bad(err)
 	}
-	view, err := show.Show(t, c.at(t))
+	view, err := show.Show(t, withNames(c.at(t), g, &cfg))
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -123,9 +126,14 @@ func drawable(t *constellation.Table) error {
 	return nil
 }
 
+// past is the recording that is drawn.
+func (c *renderCmd) past() past {
+	return past{file: c.File, game: c.Game, usual: usualGame, settings: c.Config, calibration: c.Calibration}
+}
+
 // lastMoment plays a recording to its end and shows that.
 func (c *renderCmd) lastMoment(errw io.Writer) (*overlay.Scene, error) {
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration, c.File)
+	s, cfg, err := c.past().open(&c.partyFlags)
 	if err == nil {
 		err = cfg.wear(c.Theme)
 	}
@@ -149,7 +157,7 @@ func (c *renderCmd) film(errw io.Writer) (err error) {
 	if width < 16 || width > 4096 {
 		return bad(fmt.Errorf("a film %d pixels wide: give 16 to 4096", width))
 	}
-	s, cfg, err := openSession(c.Game, &c.gameFlags, c.Config, c.Calibration, c.File)
+	s, cfg, err := c.past().open(&c.partyFlags)
 	if err == nil {
 		err = cfg.wear(c.Theme)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -23,21 +24,33 @@ func newSession(g rules.Game, o rules.Options, cfg config, synchronous bool) (*p
 	return s, bad(err)
 }
 
-// openSession is a synchronous session of a game by its name and settings in a
-// file, of where its table is, and of the recording that is to be played.
-func openSession(name string, flags *gameFlags, settings, calibration, recording string) (*play.Session, config, error) {
-	cfg, err := readConfig(settings, calibration)
+// past is a game that is played anew from a recording.
+type past struct {
+	file        string // the recording
+	game        string // empty: that of the settings
+	usual       string // the game where they name none; empty: somebody has to
+	settings    string // file, empty for none
+	calibration string // file, empty for none
+}
+
+// open is a synchronous session of the game, played as flags and settings say.
+func (p past) open(flags *partyFlags) (*play.Session, config, error) {
+	cfg, err := readConfig(p.settings, p.calibration)
 	if err != nil {
 		return nil, cfg, err
 	}
-	if err := cfg.layAs(recording); err != nil {
+	name := cmp.Or(flags.take(p.game, &cfg.Play), p.usual)
+	if name == "" {
+		return nil, cfg, bad(errNoGame)
+	}
+	if err := cfg.layAs(p.file); err != nil {
 		return nil, cfg, err
 	}
 	g, err := game(name)
 	if err != nil {
 		return nil, cfg, err
 	}
-	s, err := newSession(g, flags.on(cfg), cfg, true)
+	s, err := newSession(g, flags.playing(g, &cfg), cfg, true)
 	return s, cfg, err
 }
 

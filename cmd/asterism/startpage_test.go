@@ -52,7 +52,7 @@ func TestStart_isPlayedAsFlagsSayIt(t *testing.T) {
 		"--config", settingsFile(t, "[touch]\ncursors = \"touches\"\n[[touch.symbol]]\nid = 7\nkind = \"d20\"\nface = \"17\"\nteam = \"white\""))
 	want, err := flags.settings(os.Stderr)
 	require.NoError(t, err)
-	require.Equal(t, flags.on(want), call.on(got))
+	require.Equal(t, flags.playing(nil, &want), call.playing(nil, &got))
 	require.Equal(t, want.mapping(), got.mapping())
 	require.Equal(t, want.tracker(), got.tracker())
 	require.Equal(t, want.overlay(), got.overlay())
