@@ -9,12 +9,16 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// Layout is how a table lay under its sensor while a recording was made. The
-// zero Layout says nothing.
+// Layout is how a table lay under its sensor while a recording was made, and for
+// which dice touches stood. The zero Layout says nothing.
 type Layout struct {
 	Width, Height float64             // mm, the table's; 0 when not known
 	North         constellation.Angle // clockwise from the table's up
 	Corners       []constellation.Vec // mm, as those of Mapping; empty: the sensor is the table
+
+	Cursors CursorUse        // as that of Mapping
+	Symbols map[int32]Symbol // as those of Mapping: of each the kind, face and team
+	Blobs   []BlobRule       // as those of Mapping: of each the limits, kind, face and team
 }
 
 // How the lines of a recording's comment begin that tell its Layout. Their
@@ -44,7 +48,7 @@ func (l Layout) comment() string {
 	if len(corners) > 0 {
 		line(cornersComment, corners...)
 	}
-	return text.String()
+	return text.String() + l.diceComment()
 }
 
 // readLayout reads the layout out of a recording's comment. A line that isn't
@@ -53,6 +57,7 @@ func readLayout(comment string) (l Layout) {
 	lines := bufio.NewScanner(strings.NewReader(comment))
 	for lines.Scan() {
 		line := lines.Text()
+		l.readDice(line)
 		if n := numbersBehind(line, tableComment); len(n) == 2 {
 			l.Width, l.Height = n[0], n[1]
 		}

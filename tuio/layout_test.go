@@ -23,6 +23,7 @@ func TestRecording_saysHowTheTableLay(t *testing.T) {
 		for range 4 * rapid.IntRange(0, 1).Draw(t, "corners") {
 			want.Corners = append(want.Corners, constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")})
 		}
+		drawDice(t, &want)
 		d := &disk{room: math.MaxInt32}
 		rec, err := newRecorder(d, begun, want)
 		require.NoError(t, err)
@@ -36,10 +37,30 @@ func TestRecording_saysHowTheTableLay(t *testing.T) {
 	})
 }
 
+// drawDice adds for which dice touches stand.
+func drawDice(t *rapid.T, l *Layout) {
+	die := rapid.SampledFrom([]Symbol{{}, {Kind: constellation.D6}, {Kind: constellation.D20, Face: "17", Team: constellation.White}, {Team: constellation.Red},
+		{Kind: constellation.Unknown, Face: "a \"b\"/c\nsymbol 8 ü"}})
+	l.Cursors = rapid.SampledFrom([]CursorUse{"", CursorsAreDice, CursorsAreTouches}).Draw(t, "cursors")
+	ids := rapid.SliceOfDistinct(rapid.Int32(), rapid.ID).Draw(t, "symbols")
+	if len(ids) > 0 {
+		l.Symbols = map[int32]Symbol{}
+	}
+	for _, id := range ids {
+		l.Symbols[id] = die.Draw(t, "tagged")
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "blobs") {
+		low := rapid.Float64Range(0, 100).Draw(t, "min")
+		l.Blobs = append(l.Blobs, BlobRule{Symbol: die.Draw(t, "blob"), Min: low, Max: low + 1})
+	}
+}
+
 // A comment that isn't understood says nothing of the table.
 func TestRecording_aStrangeCommentSaysNothing(t *testing.T) {
 	for _, comment := range []string{
 		"", "table 610", "table 610 x", "table 1 2 3", "sensor corners 1 2 3 4 5 6 7", "sensor corners", "north", "north up", "north nan", "table inf 1", "a table 610 457",
+		"cursors", "cursors hands", "symbol 7", `symbol 7 "d7//"`, `symbol 7 "d6/7/"`, `symbol 7 "d6"`, `symbol 7.5 "d6//"`, `symbol 1e12 "d6//"`, `symbol 7 "d6//`, `symbol 7 d6//`,
+		`blob 3 "d6//"`, `blob 4 3 "d6//"`, `blob 3 4 "d6//blue"`, `blob -1 4 "d6//"`,
 	} {
 		require.Equal(t, Layout{}, readLayout("session began never\n"+comment), comment)
 	}
@@ -58,4 +79,14 @@ func TestRecording_ofOthersSaysNothingOfTheTable(t *testing.T) {
 		require.Equal(t, Layout{}, r.Layout(), file)
 		require.NoError(t, r.Close())
 	}
+}
+
+// More than a file can say of its table is refused, not cut.
+func TestRecording_ofMoreTagsThanItHoldsIsRefused(t *testing.T) {
+	lay := Layout{Symbols: map[int32]Symbol{}}
+	for id := range int32(5000) {
+		lay.Symbols[id] = Symbol{Kind: constellation.D6}
+	}
+	_, err := newRecorder(&disk{room: math.MaxInt32}, time.Unix(1e9, 0), lay)
+	require.ErrorContains(t, err, "at most 65535")
 }

@@ -46,6 +46,8 @@ const (
 	CursorsAreTouches CursorUse = "touches"
 )
 
+func (u CursorUse) valid() bool { return u == CursorsAreDice || u == CursorsAreTouches }
+
 // Symbol is what bears a tag.
 type Symbol struct {
 	Role constellation.Role // a die unless said otherwise
@@ -77,7 +79,7 @@ func (m *Mapping) Validate() error {
 	if _, err := newPlane(m); err != nil {
 		return fmt.Errorf("tuio: corners %v: %w", m.Corners, err)
 	}
-	if m.Cursors != "" && m.Cursors != CursorsAreDice && m.Cursors != CursorsAreTouches {
+	if m.Cursors != "" && !m.Cursors.valid() {
 		return fmt.Errorf("tuio: cursors %q: must be %s or %s", m.Cursors, CursorsAreDice, CursorsAreTouches)
 	}
 	for id, s := range m.Symbols {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net"
 	"net/netip"
 	"os"
@@ -69,10 +70,14 @@ func CreateRecording(path string, start time.Time, lay Layout, force bool) (*Rec
 
 func newRecorder(f file, start time.Time, lay Layout) (*Recorder, error) {
 	start = start.Round(0).UTC()
+	comment := startComment + start.Format(time.RFC3339Nano) + lay.comment()
+	if len(comment) > math.MaxUint16 {
+		return nil, fmt.Errorf("tuio: recording: %d bytes of how the table lay and what its tags are: a file holds at most %d", len(comment), math.MaxUint16)
+	}
 	r := &Recorder{file: f, start: start}
 	options := pcapgo.NgWriterOptions{SectionInfo: pcapgo.NgSectionInfo{
 		Hardware: runtime.GOARCH, OS: runtime.GOOS, Application: "asterism",
-		Comment: startComment + start.Format(time.RFC3339Nano) + lay.comment(),
+		Comment: comment,
 	}}
 	card := pcapgo.NgInterface{Name: "tuio", LinkType: layers.LinkTypeRaw, TimestampResolution: 9}
 	w, err := pcapgo.NewNgWriterInterface(&r.block, card, options)

@@ -7,13 +7,19 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-// layout is how the table lies under its touch sensor, for a recording to say.
+// layout is how the table lies under its touch sensor and for which dice touches stand,
+// for a recording to say.
 func (c *config) layout() tuio.Layout {
-	return tuio.Layout{Width: c.Table.Width, Height: c.Table.Height, North: constellation.Angle(c.Table.North), Corners: c.mapping().Corners}
+	m := c.mapping()
+	l := tuio.Layout{Width: c.Table.Width, Height: c.Table.Height, North: constellation.Angle(c.Table.North), Corners: m.Corners, Cursors: m.Cursors, Blobs: m.Blobs}
+	if len(m.Symbols) > 0 {
+		l.Symbols = m.Symbols
+	}
+	return l
 }
 
-// layAs takes from a recording how its table lay, as far as the settings don't say
-// it, so that a replay gives the answers of the game. A file that can't be read is
+// layAs takes from a recording how its table lay and for which dice touches stood, as
+// far as the settings don't say it, so that a replay gives the answers of the game. A file that can't be read is
 // refused where it is played.
 func (c *config) layAs(file string) error {
 	if isVideo(file) {
@@ -34,6 +40,7 @@ func (c *config) layAs(file string) error {
 		corners = append(corners, [2]float64{v.X, v.Y})
 	}
 	c.layTouch(corners, tableSize{X: l.Width, Y: l.Height})
+	c.takeTouches(l)
 	return bad(about(file, c.Validate()))
 }
 

@@ -64,6 +64,51 @@ func TestRecording_isPlayedOnTheTableItWasMadeAt(t *testing.T) {
 	}
 }
 
+// diceSettings say for which dice touches stand: a tag that would else be a d20 that shows 11.
+const diceSettings = `[touch]
+cursors = "touches"
+[[touch.symbol]]
+id = 10711
+kind = "d6"
+face = "3"
+team = "red"
+[[touch.symbol]]
+id = 4
+kind = "unknown"
+face = "a/b"
+[[touch.blob]]
+min = 14
+max = 22
+kind = "d6"
+team = "red"
+[[touch.blob]]
+min = 6
+max = 14
+`
+
+// What plays a recording takes from it for which dice touches stood, too, as far as the
+// settings don't say it.
+func TestRecording_isPlayedWithTheDiceThatTouchesStoodFor(t *testing.T) {
+	made, err := readConfig(settingsFile(t, diceSettings), "")
+	require.NoError(t, err)
+	silent, telling := battleOn(t, tuio.Layout{}), battleOn(t, made.layout())
+	cfg, err := readConfig("", "")
+	require.NoError(t, err)
+	require.NoError(t, cfg.layAs(telling))
+	require.Equal(t, made.mapping(), cfg.mapping())
+	for _, command := range []string{"replay", "events", "render"} {
+		game := []string{"--game", "stardice"}
+		want := toldOf(t, command, silent, append(game, "--config", settingsFile(t, diceSettings))...)
+		require.NotEqual(t, toldOf(t, command, silent, game...), want, command)
+		require.Equal(t, want, toldOf(t, command, telling, game...), command)
+	}
+	cfg, err = readConfig(settingsFile(t, "[touch]\ncursors = \"dice\"\n[[touch.symbol]]\nid = 5\nkind = \"d8\"\n[[touch.blob]]\nmin = 1\nmax = 2\n"), "")
+	require.NoError(t, err)
+	said := cfg.mapping()
+	require.NoError(t, cfg.layAs(telling))
+	require.Equal(t, said, cfg.mapping(), "the settings come first")
+}
+
 // A recording that says something impossible of its table is refused by name.
 func TestRecording_ofAnImpossibleTableIsRefused(t *testing.T) {
 	for _, lay := range []tuio.Layout{{Width: 1e9, Height: 1}, {Width: 610, Height: 457, Corners: make([]constellation.Vec, 4)}} {

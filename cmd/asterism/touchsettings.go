@@ -1,7 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/tuio"
@@ -100,4 +103,21 @@ func (c *config) mapping() tuio.Mapping {
 		m.Blobs = append(m.Blobs, b.rule())
 	}
 	return m
+}
+
+// takeTouches takes from a recording for which dice touches stood, as far as the
+// settings don't say it.
+func (c *config) takeTouches(l tuio.Layout) {
+	c.Touch.Cursors = cmp.Or(c.Touch.Cursors, string(l.Cursors))
+	if len(c.Touch.Symbols) == 0 {
+		for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
+			s := l.Symbols[id]
+			c.Touch.Symbols = append(c.Touch.Symbols, symbolSetting{ID: id, Kind: string(s.Kind), Face: s.Face, Team: string(s.Team)})
+		}
+	}
+	if len(c.Touch.Blobs) == 0 {
+		for _, b := range l.Blobs {
+			c.Touch.Blobs = append(c.Touch.Blobs, blobSetting{Min: b.Min, Max: b.Max, Kind: string(b.Kind), Team: string(b.Team)})
+		}
+	}
 }

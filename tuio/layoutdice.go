@@ -1,0 +1,70 @@
+package tuio
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// How the lines of a recording's comment begin that tell for which dice touches stood.
+// Dice are written as SymbolText does, in quotes: people name faces as they like.
+const (
+	cursorsComment = "cursors "
+	symbolComment  = "symbol "
+	blobComment    = "blob "
+)
+
+// diceComment is for which dice touches stood, as lines of a comment.
+func (l Layout) diceComment() string {
+	var text strings.Builder
+	if l.Cursors != "" {
+		fmt.Fprintf(&text, "\n%s%s", cursorsComment, l.Cursors)
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
+		fmt.Fprintf(&text, "\n%s%d %s", symbolComment, id, l.Symbols[id].quoted())
+	}
+	for _, b := range l.Blobs {
+		fmt.Fprintf(&text, "\n%s%s %s", blobComment, numberList([]float64{b.Min, b.Max}), b.quoted())
+	}
+	return text.String()
+}
+
+func (s Symbol) quoted() string { return strconv.Quote(SymbolText(s.Kind, s.Face, s.Team)) }
+
+// readDice reads what a line of a comment says of touches; another says nothing.
+func (l *Layout) readDice(line string) {
+	if use, ok := strings.CutPrefix(line, cursorsComment); ok && CursorUse(use).valid() {
+		l.Cursors = CursorUse(use)
+	}
+	if n, die, ok := dieBehind(line, symbolComment, 1); ok && float64(int32(n[0])) == n[0] {
+		if l.Symbols == nil {
+			l.Symbols = map[int32]Symbol{}
+		}
+		l.Symbols[int32(n[0])] = die
+	}
+	if n, die, ok := dieBehind(line, blobComment, 2); ok {
+		if b := (BlobRule{Symbol: die, Min: n[0], Max: n[1]}); b.validate() == nil {
+			l.Blobs = append(l.Blobs, b)
+		}
+	}
+}
+
+// dieBehind reads a line that begins so: some numbers, then a die. ok is false where
+// it is another.
+func dieBehind(line, begin string, numbers int) (n []float64, die Symbol, ok bool) {
+	head, quoted, _ := strings.Cut(line, ` "`)
+	text, err := strconv.Unquote(`"` + quoted)
+	if n = numbersBehind(head, begin); len(n) != numbers || err != nil {
+		return nil, die, false
+	}
+	first, last := strings.Index(text, "/"), strings.LastIndex(text, "/")
+	if first == last {
+		return nil, die, false
+	}
+	die = Symbol{Kind: constellation.Kind(text[:first]), Face: text[first+1 : last], Team: constellation.Team(text[last+1:])}
+	return n, die, die.validate() == nil
+}
