@@ -56,12 +56,17 @@ func (f *companionFlags) open(look overlay.Config, log io.Writer, camera string)
 	if !f.Companion.on {
 		return nil, nil
 	}
+	s, err := web.New(f.config(look, log, camera))
+	return s, bad(err)
+}
+
+// config is how telephones are served.
+func (f *companionFlags) config(look overlay.Config, log io.Writer, camera string) web.Config {
 	look.Fonts = nil // browsers have letters of their own
 	cfg := web.Default()
 	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, log
 	cfg.Camera, cfg.Name = camera, f.TLSName
-	s, err := web.New(cfg)
-	return s, bad(err)
+	return cfg
 }
 
 // companionScreen shows a session on telephones.

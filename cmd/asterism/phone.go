@@ -28,16 +28,17 @@ type phoneFlags struct {
 }
 
 // serve begins to take pictures in where the camera is a telephone: no server
-// where it isn't.
+// where it isn't. Of its addresses only the camera's is said.
 func (f phoneFlags) serve(camera string, log io.Writer) (*web.Server, error) {
 	if camera != phoneName {
 		return nil, nil
 	}
 	c := companionFlags(f)
-	c.Companion.on = true
-	s, err := c.open(overlay.Default(), io.Discard, phoneToken())
+	cfg := c.config(overlay.Default(), log, phoneToken())
+	cfg.Unsaid = true
+	s, err := web.New(cfg)
 	if err != nil {
-		return nil, err
+		return nil, bad(err)
 	}
 	sayPhone(s, log)
 	return s, nil

@@ -21,6 +21,7 @@ type Config struct {
 	Every  time.Duration  // least time between two pictures
 	Limits Limits
 	Log    io.Writer // addresses and trouble, a line each; nil for none
+	Unsaid bool      // the addresses aren't logged: only a telephone that looks is served
 }
 
 // Limits keep one telephone, or whoever else reaches the port, from taking all.

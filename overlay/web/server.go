@@ -233,6 +233,9 @@ func (s *Server) take(p *passes) {
 		c.renewed(was)
 	}
 	s.mu.Unlock()
+	if s.cfg.Unsaid {
+		return
+	}
 	fmt.Fprintf(s.cfg.Log, "asterism: telephones: watch at %s\nasterism: telephones: play at %s (or scan the code at the table's rim)\nasterism: telephones: the game master's is %s\n",
 		s.Address(Spectator), s.Address(Player), s.Address(Master))
 }
