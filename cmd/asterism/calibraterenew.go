@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"math"
 
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
@@ -31,7 +30,8 @@ func readCalibrationFile(file string) (*calibrate.File, error) {
 
 // carryOver takes from an earlier calibration the sensor that f says nothing of,
 // and says so: a touch table, or a camera with its projector. Of a table of another
-// size nothing is taken.
+// size nothing is taken. Where the table's sides have changed, or the touch table was
+// touched by the picture's, its corners are turned to the sides of the table.
 func carryOver(f, was *calibrate.File) string {
 	touch, eye := f.Touch == nil && was.Touch != nil, f.Camera == nil && was.Camera != nil
 	if !touch && !eye {
@@ -41,15 +41,28 @@ func carryOver(f, was *calibrate.File) string {
 	if eye {
 		sensor = "camera"
 	}
-	if max(math.Abs(f.Table.Width-was.Table.Width), math.Abs(f.Table.Height-was.Table.Height)) > sameTable {
+	felt, seen := was, f // whose touch corners and whose sides come together
+	if eye {
+		felt, seen = f, was
+	}
+	turns, known := sidesTurned(felt, seen)
+	if !sameSize(seen.Table, felt.Table, turns) {
 		return fmt.Sprintf("how the %s lay is replaced, for that was at a table of %gx%g mm", sensor, was.Table.Width, was.Table.Height)
 	}
-	if touch {
-		f.Touch = was.Touch
+	if touch || turns != 0 {
+		f.Touch = turnedCorners(felt.Touch, felt.Table, seen.Table, turns)
 	}
 	if eye {
 		f.Camera, f.Projector, f.Errors, f.Screen, f.Monitor = was.Camera, was.Projector, was.Errors, was.Screen, was.Monitor
+		f.Table.Width, f.Table.Height = turnedSize(f.Table, was.Table, turns)
 		f.Table.North = cmp.Or(f.Table.North, was.Table.North)
 	}
-	return fmt.Sprintf("how the %s lies, which was calibrated before, is kept", sensor)
+	said := fmt.Sprintf("how the %s lies, which was calibrated before, is kept", sensor)
+	switch {
+	case turns != 0:
+		said += "; the touch table is turned to the table's sides"
+	case touch && !known:
+		said += "; if the table's sides are others now, run calibrate --touch again"
+	}
+	return said
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,4 +68,67 @@ func TestCalibrate_anewSaysNothingOfItself(t *testing.T) {
 	require.NoError(t, renewCalibration(file, seen, &said))
 	require.NoError(t, renewCalibration(file+".new", seen, &said))
 	require.Empty(t, said.String())
+}
+
+// turnedTo is a calibration as keptCalibration left it, with another side of the table
+// at its top.
+func turnedTo(t *testing.T, file string, quarters int) *calibrate.File {
+	t.Helper()
+	f, err := readCalibrationFile(file)
+	require.NoError(t, err)
+	r := calibrate.Result{Rig: calibrate.Rig{Camera: *f.Camera, Projector: *f.Projector}, Table: constellation.Vec{X: f.Table.Width, Y: f.Table.Height}}
+	r.Turn(quarters)
+	return r.File(time.Unix(0, 0))
+}
+
+// However the table's sides are turned, before or after the touch table was calibrated,
+// what the sensor feels stays where it is in the picture.
+func TestCalibrate_turnsTheTouchTableWithTheSides(t *testing.T) {
+	corners := []constellation.Vec{{X: -6, Y: 4}, {X: 612, Y: 8}, {X: 594, Y: 412}, {X: 3, Y: 396}} // mm of a picture of 600 × 400
+	touch := touchFile(tableSize{X: 600, Y: 400}, corners, 0, ebi.Monitor{}, time.Unix(0, 0))
+	const turned = "; the touch table is turned to the table's sides\n"
+	for quarters := range 4 {
+		for name, order := range map[string]func(file string) []*calibrate.File{
+			"touch, then the sides": func(file string) []*calibrate.File { return []*calibrate.File{touch, turnedTo(t, file, quarters)} },
+			"the sides, then touch": func(file string) []*calibrate.File { return []*calibrate.File{turnedTo(t, file, quarters), touch} },
+			"other sides, touch, then the sides": func(file string) []*calibrate.File {
+				return []*calibrate.File{turnedTo(t, file, 3), touch, turnedTo(t, file, quarters)}
+			},
+		} {
+			file := keptCalibration(t)
+			all := order(file)
+			require.NoError(t, writeCalibration(file, all[0]))
+			var said bytes.Buffer
+			for _, f := range all[1:] {
+				said.Reset()
+				again := *f
+				require.NoError(t, renewCalibration(file, &again, &said))
+			}
+			if len(all) == 2 {
+				require.Equal(t, quarters != 0, strings.HasSuffix(said.String(), turned), "%s: %s", name, said.String())
+			}
+			got, err := readCalibrationFile(file)
+			require.NoError(t, err)
+			for i, c := range got.Touch {
+				p := got.Projector.Pixel(constellation.Vec{X: c[0], Y: c[1]}, 0)
+				plain, err := readCalibrationFile(keptCalibration(t))
+				require.NoError(t, err)
+				want := plain.Projector.Pixel(corners[i], 0)
+				require.InDelta(t, 0, p.Sub(want).Len(), 1e-6, "%s by %d: corner %d", name, quarters, i)
+			}
+		}
+	}
+}
+
+// Where a camera is calibrated with no picture, nobody knows whether the table's sides
+// are those that the touch table has: that is said.
+func TestCalibrate_saysThatSidesCantBeCompared(t *testing.T) {
+	file := keptCalibration(t)
+	seen, err := readCalibrationFile(file)
+	require.NoError(t, err)
+	require.NoError(t, writeCalibration(file, touchFile(tableSize{X: 600, Y: 400}, []constellation.Vec{{}, {X: 600}, {X: 600, Y: 400}, {Y: 400}}, 0, ebi.Monitor{}, time.Unix(0, 0))))
+	seen.Projector = nil
+	var said bytes.Buffer
+	require.NoError(t, renewCalibration(file, seen, &said))
+	require.Equal(t, "asterism: how the touch table lies, which was calibrated before, is kept; if the table's sides are others now, run calibrate --touch again\n", said.String())
 }
