@@ -14,14 +14,16 @@ import (
 // Framer turns updates into frames in millimetres: each update yields a
 // complete snapshot of what its source sees in all profiles.
 type Framer struct {
-	mapping Mapping
-	plane   plane
-	sources map[string]*surface
+	mapping  Mapping
+	plane    plane   // of sources that aren't among the trackers
+	trackers []plane // of the mapping's
+	sources  map[string]*surface
 }
 
 // surface is what one source sees.
 type surface struct {
 	id      string
+	plane   *plane // where its corners lie
 	at      time.Duration
 	objects [numProfiles][]Object
 	begun   int // times the sender has begun anew
@@ -39,7 +41,15 @@ func NewFramer(m Mapping) (*Framer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("tuio: %w", err)
 	}
-	return &Framer{mapping: m, plane: p, sources: make(map[string]*surface)}, nil
+	f := &Framer{mapping: m, plane: p, sources: make(map[string]*surface)}
+	for _, t := range m.Trackers {
+		p, err := t.plane(&m)
+		if err != nil {
+			return nil, err
+		}
+		f.trackers = append(f.trackers, p)
+	}
+	return f, nil
 }
 
 // Frame takes an update and returns what its source sees now.
@@ -49,7 +59,7 @@ func (f *Framer) Frame(u *Update) constellation.Frame {
 		s = &surface{id: u.ID}
 		f.sources[u.ID] = s
 	}
-	s.at = u.Time
+	s.at, s.plane = u.Time, f.planeOf(u)
 	s.objects[u.Profile] = append(s.objects[u.Profile][:0], u.Objects...)
 	if u.Restart {
 		s.begun++
@@ -129,7 +139,7 @@ func (s *surface) empty() bool {
 func (f *Framer) look(s *surface, at time.Duration) constellation.Frame {
 	frame := constellation.Frame{Source: s.source(), Time: at}
 	for _, t := range s.things() {
-		if r, ok := f.reading(&t); ok {
+		if r, ok := f.reading(&t, s.plane); ok {
 			r.Key = t.key(s.begun)
 			frame.Readings = append(frame.Readings, r)
 		}

@@ -15,6 +15,7 @@ type Layout struct {
 	Width, Height float64             // mm, the table's; 0 when not known
 	North         constellation.Angle // clockwise from the table's up
 	Corners       []constellation.Vec // mm, as those of Mapping; empty: the sensor is the table
+	Trackers      []Tracker           // as those of Mapping
 
 	Cursors CursorUse        // as that of Mapping
 	Symbols map[int32]Symbol // as those of Mapping: of each the kind, face and team
@@ -41,14 +42,10 @@ func (l Layout) comment() string {
 	if l.North != 0 {
 		line(northComment, float64(l.North))
 	}
-	var corners []float64
-	for _, c := range l.Corners {
-		corners = append(corners, c.X, c.Y)
+	if len(l.Corners) > 0 {
+		line(cornersComment, numbersOf(l.Corners)...)
 	}
-	if len(corners) > 0 {
-		line(cornersComment, corners...)
-	}
-	return text.String() + l.diceComment()
+	return text.String() + l.trackersComment() + l.diceComment()
 }
 
 // readLayout reads the layout out of a recording's comment. A line that isn't
@@ -58,6 +55,7 @@ func readLayout(comment string) (l Layout) {
 	for lines.Scan() {
 		line := lines.Text()
 		l.readDice(line)
+		l.readTracker(line)
 		if n := numbersBehind(line, tableComment); len(n) == 2 {
 			l.Width, l.Height = n[0], n[1]
 		}
@@ -65,13 +63,26 @@ func readLayout(comment string) (l Layout) {
 			l.North = constellation.Angle(n[0])
 		}
 		if n := numbersBehind(line, cornersComment); len(n) == 8 {
-			l.Corners = nil
-			for i := 0; i < len(n); i += 2 {
-				l.Corners = append(l.Corners, constellation.Vec{X: n[i], Y: n[i+1]})
-			}
+			l.Corners = cornersOf(n)
 		}
 	}
 	return l
+}
+
+// numbersOf are x and y of each corner in turn.
+func numbersOf(corners []constellation.Vec) (numbers []float64) {
+	for _, c := range corners {
+		numbers = append(numbers, c.X, c.Y)
+	}
+	return numbers
+}
+
+// cornersOf are the corners that numbersOf told.
+func cornersOf(numbers []float64) (corners []constellation.Vec) {
+	for i := 0; i+1 < len(numbers); i += 2 {
+		corners = append(corners, constellation.Vec{X: numbers[i], Y: numbers[i+1]})
+	}
+	return corners
 }
 
 // numberList writes numbers with blanks between them.

@@ -23,6 +23,10 @@ func TestRecording_saysHowTheTableLay(t *testing.T) {
 		for range 4 * rapid.IntRange(0, 1).Draw(t, "corners") {
 			want.Corners = append(want.Corners, constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")})
 		}
+		for _, source := range rapid.SliceOfDistinct(rapid.StringN(1, 9, -1), rapid.ID).Draw(t, "sources") {
+			x := number.Draw(t, "x of a tracker")
+			want.Trackers = append(want.Trackers, Tracker{source, []constellation.Vec{{X: x}, {X: 1, Y: x}, {X: -1, Y: x}, {Y: 1}}})
+		}
 		drawDice(t, &want)
 		d := &disk{room: math.MaxInt32}
 		rec, err := newRecorder(d, begun, want)
@@ -59,6 +63,7 @@ func drawDice(t *rapid.T, l *Layout) {
 func TestRecording_aStrangeCommentSaysNothing(t *testing.T) {
 	for _, comment := range []string{
 		"", "table 610", "table 610 x", "table 1 2 3", "sensor corners 1 2 3 4 5 6 7", "sensor corners", "north", "north up", "north nan", "table inf 1", "a table 610 457",
+		`tracker corners 1 2 3 4 5 6 7 8 ""`, `tracker corners 1 2 3 4 5 6 7 "a"`, `tracker corners 1 2 3 4 5 6 7 8`,
 		"cursors", "cursors hands", "symbol 7", `symbol 7 "d7//"`, `symbol 7 "d6/7/"`, `symbol 7 "d6"`, `symbol 7.5 "d6//"`, `symbol 1e12 "d6//"`, `symbol 7 "d6//`, `symbol 7 d6//`,
 		`blob 3 "d6//"`, `blob 4 3 "d6//"`, `blob 3 4 "d6//blue"`, `blob -1 4 "d6//"`,
 	} {

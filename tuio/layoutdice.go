@@ -56,9 +56,8 @@ func (l *Layout) readDice(line string) {
 // dieBehind reads a line that begins so: some numbers, then a die. ok is false where
 // it is another.
 func dieBehind(line, begin string, numbers int) (n []float64, die Symbol, ok bool) {
-	head, quoted, _ := strings.Cut(line, ` "`)
-	text, err := strconv.Unquote(`"` + quoted)
-	if n = numbersBehind(head, begin); len(n) != numbers || err != nil {
+	n, text, ok := quotedBehind(line, begin, numbers)
+	if !ok {
 		return nil, die, false
 	}
 	first, last := strings.Index(text, "/"), strings.LastIndex(text, "/")
@@ -67,4 +66,13 @@ func dieBehind(line, begin string, numbers int) (n []float64, die Symbol, ok boo
 	}
 	die = Symbol{Kind: constellation.Kind(text[:first]), Face: text[first+1 : last], Team: constellation.Team(text[last+1:])}
 	return n, die, die.validate() == nil
+}
+
+// quotedBehind reads a line that begins so: some numbers, then words in quotes. ok is
+// false where it is another.
+func quotedBehind(line, begin string, numbers int) (n []float64, words string, ok bool) {
+	head, quoted, _ := strings.Cut(line, ` "`)
+	words, err := strconv.Unquote(`"` + quoted)
+	n = numbersBehind(head, begin)
+	return n, words, err == nil && len(n) == numbers
 }

@@ -18,6 +18,9 @@ type Mapping struct {
 	// mirrored is set right. Empty: the sensor is the table.
 	Corners []constellation.Vec
 
+	// Trackers are those that lie otherwise than Corners says.
+	Trackers []Tracker
+
 	// Symbols tells the die that bears a tag, by symbol id (1.1) or component
 	// id (2.0). Symbols made by SymbolOf are known anyway. Any other symbol
 	// is a die of unknown kind.
@@ -78,6 +81,9 @@ func (m *Mapping) Validate() error {
 	}
 	if _, err := newPlane(m); err != nil {
 		return fmt.Errorf("tuio: corners %v: %w", m.Corners, err)
+	}
+	if err := validTrackers(m); err != nil {
+		return err
 	}
 	if m.Cursors != "" && !m.Cursors.valid() {
 		return fmt.Errorf("tuio: cursors %q: must be %s or %s", m.Cursors, CursorsAreDice, CursorsAreTouches)

@@ -85,28 +85,28 @@ func (t *thing) spot() *Object {
 const edge = 5
 
 // reading turns a thing into a reading, or false if it is none.
-func (f *Framer) reading(t *thing) (constellation.Reading, bool) {
+func (f *Framer) reading(t *thing, p *plane) (constellation.Reading, bool) {
 	o := t.spot()
 	if o == nil {
 		return constellation.Reading{}, false
 	}
-	pos, ok := f.onTable(f.plane.at(float64(o.X), float64(o.Y)))
+	pos, ok := f.onTable(p.at(float64(o.X), float64(o.Y)))
 	if !ok {
 		return constellation.Reading{}, false
 	}
-	what, ok := f.identify(t)
+	what, ok := f.identify(t, p)
 	if !ok {
 		return constellation.Reading{}, false
 	}
 	r := constellation.Reading{
 		Role: what.Role, Kind: what.Kind, Face: what.Face, Team: what.Team,
-		Pos: pos, Angle: f.plane.angle(float64(o.X), float64(o.Y), float64(o.A)),
+		Pos: pos, Angle: p.angle(float64(o.X), float64(o.Y), float64(o.A)),
 		Size: what.Size, W: what.W, H: what.H, Confidence: 1,
 	}
 	if what.Face != "" {
 		r.FaceConfidence = 1
 	}
-	f.measure(&r, t)
+	t.measure(&r, p)
 	return r, true
 }
 
@@ -119,7 +119,7 @@ func (f *Framer) onTable(v constellation.Vec) (constellation.Vec, bool) {
 }
 
 // identify tells what a thing is.
-func (f *Framer) identify(t *thing) (Symbol, bool) {
+func (f *Framer) identify(t *thing, p *plane) (Symbol, bool) {
 	switch t.rank {
 	case rankObject:
 		return f.symbol(t), true
@@ -129,7 +129,7 @@ func (f *Framer) identify(t *thing) (Symbol, bool) {
 		}
 		return f.contact(f.mapping.Cursor), true
 	case rankBlob:
-		return f.blob(t.as[rankBlob])
+		return f.blob(p.sizeOf(t.as[rankBlob]))
 	}
 	return Symbol{}, false
 }
@@ -169,9 +169,8 @@ func known(s Symbol) Symbol {
 	return s
 }
 
-// blob tells the die by its size.
-func (f *Framer) blob(o *Object) (Symbol, bool) {
-	size := f.sizeOf(o)
+// blob tells the die by its size, mm.
+func (f *Framer) blob(size float64) (Symbol, bool) {
 	hand := true
 	for _, rule := range f.mapping.Blobs {
 		if size >= rule.Min && size < rule.Max {
@@ -186,20 +185,20 @@ func (f *Framer) blob(o *Object) (Symbol, bool) {
 }
 
 // sizeOf returns the mean of a blob's width and height in mm.
-func (f *Framer) sizeOf(o *Object) float64 {
-	return (float64(o.W)*f.plane.w + float64(o.H)*f.plane.l) / 2
+func (p *plane) sizeOf(o *Object) float64 {
+	return (float64(o.W)*p.w + float64(o.H)*p.l) / 2
 }
 
 // measure takes the size from the outline when nothing else has told it.
-func (f *Framer) measure(r *constellation.Reading, t *thing) {
+func (t *thing) measure(r *constellation.Reading, p *plane) {
 	o := t.as[rankBlob]
 	if o == nil {
 		return
 	}
 	if r.Size == 0 {
-		r.Size = f.sizeOf(o)
+		r.Size = p.sizeOf(o)
 	}
 	if r.W == 0 && (r.Role == constellation.RoleHand || r.Role == constellation.RoleBlock) {
-		r.W, r.H = float64(o.W)*f.plane.w, float64(o.H)*f.plane.l
+		r.W, r.H = float64(o.W)*p.w, float64(o.H)*p.l
 	}
 }

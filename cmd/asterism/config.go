@@ -29,12 +29,13 @@ type config struct {
 		North  float64 `toml:"north,omitempty"`  // degrees clockwise from the table's up
 	} `toml:"table,omitzero"`
 	Touch struct {
-		Cursors string          `toml:"cursors,omitempty"` // "dice" or "touches": whether a bare contact that stays is a die
-		Corners [][]float64     `toml:"corners,omitempty"` // mm, pairs: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
-		Symbols []symbolSetting `toml:"symbol,omitempty"`
-		Blobs   []blobSetting   `toml:"blob,omitempty"`
-		Allow   []string        `toml:"allow,omitempty"` // addresses that may send
-		Limit   int             `toml:"limit,omitempty"` // touches that the table can tell apart, 0 when not known
+		Cursors  string           `toml:"cursors,omitempty"` // "dice" or "touches": whether a bare contact that stays is a die
+		Corners  [][]float64      `toml:"corners,omitempty"` // mm, pairs: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
+		Trackers []trackerSetting `toml:"tracker,omitempty"` // those that lie otherwise
+		Symbols  []symbolSetting  `toml:"symbol,omitempty"`
+		Blobs    []blobSetting    `toml:"blob,omitempty"`
+		Allow    []string         `toml:"allow,omitempty"` // addresses that may send
+		Limit    int              `toml:"limit,omitempty"` // touches that the table can tell apart, 0 when not known
 	} `toml:"touch,omitzero"`
 	Camera struct {
 		Album       string    `toml:"album,omitempty"`       // file of the signs on dice of one's own, "none" for none; else the one in the user's data folder
@@ -140,7 +141,7 @@ func decodeConfig(name string) (c config, err error) {
 	b = withoutMark(b)
 	err = toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c)
 	if err == nil {
-		err = errors.Join(pairs("touch.corners", c.Touch.Corners), pairs("show.corners", c.Show.Corners))
+		err = errors.Join(pairs("touch.corners", c.Touch.Corners), trackerPairs(c.Touch.Trackers), pairs("show.corners", c.Show.Corners))
 	}
 	if err != nil {
 		return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[config]())))

@@ -11,7 +11,8 @@ import (
 // for a recording to say.
 func (c *config) layout() tuio.Layout {
 	m := c.mapping()
-	l := tuio.Layout{Width: c.Table.Width, Height: c.Table.Height, North: constellation.Angle(c.Table.North), Corners: m.Corners, Cursors: m.Cursors, Blobs: m.Blobs}
+	l := tuio.Layout{Width: c.Table.Width, Height: c.Table.Height, North: constellation.Angle(c.Table.North),
+		Corners: m.Corners, Trackers: m.Trackers, Cursors: m.Cursors, Blobs: m.Blobs}
 	if len(m.Symbols) > 0 {
 		l.Symbols = m.Symbols
 	}
@@ -39,6 +40,7 @@ func (c *config) layAs(file string) error {
 	for _, v := range l.Corners {
 		corners = append(corners, [2]float64{v.X, v.Y})
 	}
+	c.layTrackers(l.Trackers, tableSize{X: l.Width, Y: l.Height})
 	c.layTouch(corners, tableSize{X: l.Width, Y: l.Height})
 	c.takeTouches(l)
 	return bad(about(file, c.Validate()))

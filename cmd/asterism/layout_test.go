@@ -109,6 +109,42 @@ func TestRecording_isPlayedWithTheDiceThatTouchesStoodFor(t *testing.T) {
 	require.Equal(t, said, cfg.mapping(), "the settings come first")
 }
 
+// Of several trackers each lies as the settings say for it, and the others as they say
+// for all; a recording says both.
+func TestRecording_saysHowEachTrackerLay(t *testing.T) {
+	made, err := readConfig(settingsFile(t, askewSettings+"[[touch.tracker]]\nsource = \"lid@table\"\ncorners = [[0, 0], [350, 0], [350, 500], [0, 500]]\n"), "")
+	require.NoError(t, err)
+	m := made.mapping()
+	require.Equal(t, askewTable.Corners, m.CornersOf(&tuio.Update{Source: "base@table"}))
+	require.Equal(t, []constellation.Vec{{}, {X: 350}, {X: 350, Y: 500}, {Y: 500}}, m.CornersOf(&tuio.Update{Source: "lid@table"}))
+	telling := battleOn(t, made.layout())
+	cfg, err := readConfig("", "")
+	require.NoError(t, err)
+	require.NoError(t, cfg.layAs(telling))
+	require.Equal(t, m, cfg.mapping())
+	cfg, err = readConfig(settingsFile(t, "[table]\nwidth = 1400\nheight = 500\n"), "")
+	require.NoError(t, err)
+	require.NoError(t, cfg.layAs(telling))
+	require.Equal(t, constellation.Vec{X: 700}, cfg.mapping().Trackers[0].Corners[1], "stretched with the table")
+	cfg, err = readConfig(settingsFile(t, "[touch]\ncorners = [[0, 0], [610, 0], [610, 457], [0, 457]]\n"), "")
+	require.NoError(t, err)
+	require.NoError(t, cfg.layAs(telling))
+	require.Empty(t, cfg.mapping().Trackers, "the settings say how all lie")
+}
+
+func TestTouchSettings_whatIsWrongWithATrackerIsSaid(t *testing.T) {
+	for text, want := range map[string]string{
+		"source = \"a\"\ncorners = [[0, 0], [1, 0], [1, 1]]":         `tracker "a": 3 corners`,
+		"corners = [[0, 0], [1, 0], [1, 1], [0, 1]]":                 "a tracker without a source",
+		"source = \"a\"\ncorners = [[0, 0], [1], [1, 1], [0, 1]]":    "touch.tracker 1: corners: corner 2 is two numbers, not 1",
+		"source = \"a\"\ncorners = [[0, 0], [0, 0], [0, 0], [0, 0]]": `tracker "a": corners`,
+	} {
+		_, err := readConfig(settingsFile(t, "[[touch.tracker]]\n"+text), "")
+		require.ErrorContains(t, err, want)
+		require.ErrorAs(t, err, new(badInput))
+	}
+}
+
 // A recording that says something impossible of its table is refused by name.
 func TestRecording_ofAnImpossibleTableIsRefused(t *testing.T) {
 	for _, lay := range []tuio.Layout{{Width: 1e9, Height: 1}, {Width: 610, Height: 457, Corners: make([]constellation.Vec, 4)}} {

@@ -313,7 +313,7 @@ func TestVisitor_endsTheDemonstration(t *testing.T) {
 
 // Contacts are told as their sender tells them, where they are on the table.
 func TestPageTable_tellsContactsAsTheyAre(t *testing.T) {
-	p := &pageTable{heard: map[string]*surfaceHeard{}, plane: func(v constellation.Vec) constellation.Vec { return v }}
+	p := &pageTable{heard: map[string]*surfaceHeard{}}
 	say := func(u tuio.Update) { require.NoError(t, p.see(&u)) }
 	say(tuio.Update{ID: "a", Source: "surface", Time: time.Second, Profile: tuio.Cur2D, Objects: []tuio.Object{{S: 3, X: 0.5, Y: 0.25}, {S: 4, X: 1.5}}})
 	say(tuio.Update{ID: "a", Source: "surface", Time: 2 * time.Second, Profile: tuio.Obj2D, Objects: []tuio.Object{{S: 5, I: 12, X: 1, Y: 1}}})
@@ -333,7 +333,8 @@ func TestPageTable_tellsContactsAsTheyAre(t *testing.T) {
 func TestPageTable_followsTheSettingsCorners(t *testing.T) {
 	cfg, err := readConfig(settingsFile(t, "[table]\nwidth = 600\nheight = 400\n[touch]\ncorners = [[600, 0], [0, 0], [0, 400], [600, 400]]"), "")
 	require.NoError(t, err)
-	got := surfacePlane(&cfg)(constellation.Vec{X: 0.25, Y: 0.5})
+	m := cfg.mapping()
+	got := surfacePlane(&m, &tuio.Update{})(constellation.Vec{X: 0.25, Y: 0.5})
 	require.InDelta(t, 0, got.Dist(constellation.Vec{X: 0.75, Y: 0.5}), 1e-9)
 }
 

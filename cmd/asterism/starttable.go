@@ -16,8 +16,8 @@ import (
 // pageTable hears touch tables for the start page: each contact as its sender
 // describes it, whatever it means.
 type pageTable struct {
-	waiting string                                    // where senders are awaited
-	plane   func(constellation.Vec) constellation.Vec // from parts of the surface to parts of the table
+	waiting string       // where senders are awaited
+	lie     tuio.Mapping // where on the table trackers are
 	end     func()
 
 	mu    sync.Mutex
@@ -29,6 +29,7 @@ type surfaceHeard struct {
 	name    string
 	rate    int
 	at      time.Duration
+	plane   func(constellation.Vec) constellation.Vec // from parts of the surface to parts of the table
 	objects map[tuio.Profile][]tuio.Object
 }
 
@@ -39,7 +40,7 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 	if err != nil {
 		return t
 	}
-	t.plane = surfacePlane(&cfg)
+	t.lie = cfg.mapping()
 	if s.deaf = s.cmd.hearFlags.deaf(); s.deaf {
 		t.waiting = "no port (--udp none)"
 		return t
@@ -69,15 +70,16 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 // close ends to hear, so that a game can.
 func (t *pageTable) close() { t.end() }
 
-// surfacePlane says where on the table a place of the sensor lies, both in parts.
-func surfacePlane(cfg *config) func(constellation.Vec) constellation.Vec {
-	corners := cfg.feltCorners()
+// surfacePlane says where on the table a place of the sensor lies that an update comes
+// from, both in parts.
+func surfacePlane(m *tuio.Mapping, u *tuio.Update) func(constellation.Vec) constellation.Vec {
+	corners := m.CornersOf(u)
 	if len(corners) != 4 {
 		return func(v constellation.Vec) constellation.Vec { return v }
 	}
 	var q [4]constellation.Vec
 	for i, c := range corners {
-		q[i] = constellation.Vec{X: c.X / cfg.Table.Width, Y: c.Y / cfg.Table.Height}
+		q[i] = constellation.Vec{X: c.X / m.Width, Y: c.Y / m.Height}
 	}
 	h, err := constellation.SquareTo(q)
 	if err != nil { // Validate has refused it
@@ -98,6 +100,7 @@ func (t *pageTable) see(u *tuio.Update) error {
 	if !u.Dead {
 		s.at = u.Time
 	}
+	s.plane = surfacePlane(&t.lie, u)
 	s.objects[u.Profile] = slices.Clone(u.Objects)
 	return nil
 }
@@ -136,7 +139,7 @@ func (t *pageTable) contacts(s *surfaceHeard, size constellation.Vec) []start.Co
 	var all []start.Contact
 	for _, p := range profiles {
 		for i := range s.objects[p] {
-			if c, ok := t.contact(p, &s.objects[p][i], size); ok {
+			if c, ok := s.contact(p, &s.objects[p][i], size); ok {
 				all = append(all, c)
 			}
 		}
@@ -145,8 +148,8 @@ func (t *pageTable) contacts(s *surfaceHeard, size constellation.Vec) []start.Co
 }
 
 // contact is one thing, false for what lies beyond the table or has no place.
-func (t *pageTable) contact(p tuio.Profile, o *tuio.Object, size constellation.Vec) (start.Contact, bool) {
-	at := t.plane(constellation.Vec{X: float64(o.X), Y: float64(o.Y)})
+func (s *surfaceHeard) contact(p tuio.Profile, o *tuio.Object, size constellation.Vec) (start.Contact, bool) {
+	at := s.plane(constellation.Vec{X: float64(o.X), Y: float64(o.Y)})
 	if o.Type == tuio.Sym || !(at.X >= 0 && at.X <= 1 && at.Y >= 0 && at.Y <= 1) {
 		return start.Contact{}, false
 	}

@@ -31,7 +31,7 @@ func TestTaps_aContactAnswersOnce(t *testing.T) {
 
 // A finger that a TUIO sender describes answers where it is in the picture.
 func TestTaps_ofATouchTable(t *testing.T) {
-	table := &pageTable{heard: map[string]*surfaceHeard{}, plane: func(v constellation.Vec) constellation.Vec { return v }}
+	table := &pageTable{heard: map[string]*surfaceHeard{}}
 	taps := table.taps(t.Context(), func() (int, int) { return 1280, 800 })
 	require.NoError(t, table.see(&tuio.Update{ID: "a", Profile: tuio.Cur2D, Objects: []tuio.Object{{S: 4, X: 0.25, Y: 0.5}}}))
 	select {

@@ -95,7 +95,7 @@ func validBlobs(all []blobSetting) error {
 func (c *config) mapping() tuio.Mapping {
 	m := tuio.Mapping{Width: c.Table.Width, Height: c.Table.Height, Symbols: map[int32]tuio.Symbol{}}
 	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
-	m.Corners = c.feltCorners()
+	m.Corners, m.Trackers = c.feltCorners(), c.trackers()
 	for _, s := range c.Touch.Symbols {
 		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team)}
 	}
