@@ -88,7 +88,7 @@ func (r *Referee) cardTitle() string {
 // cardNext is what the players do now.
 func (r *Referee) cardNext() string {
 	if r.state.Phase == PhaseWon {
-		return "clear the table for a new war"
+		return "touch next, or press N, for a new war"
 	}
 	return "clear the table for the next battle"
 }
