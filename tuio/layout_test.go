@@ -51,7 +51,9 @@ func drawDice(t *rapid.T, l *Layout) {
 		l.Symbols = map[int32]Symbol{}
 	}
 	for _, id := range ids {
-		l.Symbols[id] = die.Draw(t, "tagged")
+		s := die.Draw(t, "tagged")
+		s.Size = rapid.SampledFrom([]float64{0, 22.5}).Draw(t, "size")
+		l.Symbols[id] = s
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "blobs") {
 		low := rapid.Float64Range(0, 100).Draw(t, "min")

@@ -25,7 +25,11 @@ func (l Layout) diceComment() string {
 		fmt.Fprintf(&text, "\n%s%s", cursorsComment, l.Cursors)
 	}
 	for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
-		fmt.Fprintf(&text, "\n%s%d %s", symbolComment, id, l.Symbols[id].quoted())
+		numbers := []float64{float64(id)}
+		if size := l.Symbols[id].Size; size > 0 {
+			numbers = append(numbers, size)
+		}
+		fmt.Fprintf(&text, "\n%s%s %s", symbolComment, numberList(numbers), l.Symbols[id].quoted())
 	}
 	for _, b := range l.Blobs {
 		fmt.Fprintf(&text, "\n%s%s %s", blobComment, numberList([]float64{b.Min, b.Max}), b.quoted())
@@ -40,17 +44,29 @@ func (l *Layout) readDice(line string) {
 	if use, ok := strings.CutPrefix(line, cursorsComment); ok && CursorUse(use).valid() {
 		l.Cursors = CursorUse(use)
 	}
-	if n, die, ok := dieBehind(line, symbolComment, 1); ok && float64(int32(n[0])) == n[0] {
-		if l.Symbols == nil {
-			l.Symbols = map[int32]Symbol{}
-		}
-		l.Symbols[int32(n[0])] = die
+	if n, die, ok := dieBehind(line, symbolComment, 1); ok {
+		l.readSymbol(n[0], die)
+	}
+	if n, die, ok := dieBehind(line, symbolComment, 2); ok {
+		die.Size = n[1]
+		l.readSymbol(n[0], die)
 	}
 	if n, die, ok := dieBehind(line, blobComment, 2); ok {
 		if b := (BlobRule{Symbol: die, Min: n[0], Max: n[1]}); b.validate() == nil {
 			l.Blobs = append(l.Blobs, b)
 		}
 	}
+}
+
+// readSymbol takes in which die bears a tag. What no tag can be says nothing.
+func (l *Layout) readSymbol(id float64, die Symbol) {
+	if float64(int32(id)) != id || die.validate() != nil {
+		return
+	}
+	if l.Symbols == nil {
+		l.Symbols = map[int32]Symbol{}
+	}
+	l.Symbols[int32(id)] = die
 }
 
 // dieBehind reads a line that begins so: some numbers, then a die. ok is false where

@@ -10,12 +10,16 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
+// largestDie is the largest that a die may be said to be, mm.
+const largestDie = 200
+
 // symbolSetting says which die bears a tag.
 type symbolSetting struct {
-	ID   int32  `toml:"id"`
-	Kind string `toml:"kind,omitempty"`
-	Face string `toml:"face,omitempty"`
-	Team string `toml:"team,omitempty"`
+	ID   int32   `toml:"id"`
+	Kind string  `toml:"kind,omitempty"`
+	Face string  `toml:"face,omitempty"`
+	Team string  `toml:"team,omitempty"`
+	Size float64 `toml:"size,omitempty"` // mm, 0: as dice of its kind usually are
 }
 
 // Validate tells what is wrong with s.
@@ -28,6 +32,8 @@ func (s symbolSetting) Validate() error {
 		return fmt.Errorf("config: symbol %d: a %s has no face %q", s.ID, s.Kind, s.Face)
 	case !team.Valid():
 		return fmt.Errorf("config: symbol %d: no team is called %q", s.ID, s.Team)
+	case !(s.Size >= 0 && s.Size <= largestDie):
+		return fmt.Errorf("config: symbol %d: a die of %g mm: must be 0 to %d", s.ID, s.Size, largestDie)
 	}
 	return nil
 }
@@ -97,7 +103,7 @@ func (c *config) mapping() tuio.Mapping {
 	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
 	m.Corners, m.Trackers = c.feltCorners(), c.trackers()
 	for _, s := range c.Touch.Symbols {
-		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team)}
+		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team), Size: s.Size}
 	}
 	for _, b := range c.Touch.Blobs {
 		m.Blobs = append(m.Blobs, b.rule())
@@ -112,7 +118,7 @@ func (c *config) takeTouches(l tuio.Layout) {
 	if len(c.Touch.Symbols) == 0 {
 		for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
 			s := l.Symbols[id]
-			c.Touch.Symbols = append(c.Touch.Symbols, symbolSetting{ID: id, Kind: string(s.Kind), Face: s.Face, Team: string(s.Team)})
+			c.Touch.Symbols = append(c.Touch.Symbols, symbolSetting{ID: id, Kind: string(s.Kind), Face: s.Face, Team: string(s.Team), Size: s.Size})
 		}
 	}
 	if len(c.Touch.Blobs) == 0 {

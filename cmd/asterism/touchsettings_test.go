@@ -49,3 +49,16 @@ func TestTouchSettings_blobsAreKept(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, cfg.Touch.Blobs, again.Touch.Blobs)
 }
+
+func TestTouchSettings_aTagSaysHowLargeItsDieIs(t *testing.T) {
+	leader := "[[touch.symbol]]\nid = 4\nkind = \"d6\"\nteam = \"white\"\nsize = "
+	cfg, err := readConfig(settingsFile(t, leader+"22"), "")
+	require.NoError(t, err)
+	m := cfg.mapping()
+	require.NoError(t, m.Validate())
+	require.Equal(t, tuio.Symbol{Kind: constellation.D6, Team: constellation.White, Size: 22}, m.Symbols[4])
+	for _, size := range []string{"-1", "nan", "201"} {
+		_, err := readConfig(settingsFile(t, leader+size), "")
+		require.ErrorContains(t, err, "config: symbol 4: a die of")
+	}
+}

@@ -82,13 +82,19 @@ func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
 	return s, map[string]int{"A": s.Scores.A, "B": s.Scores.B}
 }
 
-// LinesBeside says how many dice a player has left.
+// LinesBeside says how many dice a player has left, and at the beginning that no die
+// leads where none is larger: a sensor may tell no sizes.
 func (Game) LinesBeside(p rules.Position, who int) []string {
-	n := 0
-	for _, d := range p.(Position).cells {
+	n, led, at := 0, false, p.(Position)
+	for _, d := range at.cells {
 		if d.belongs(side(who)) {
 			n++
+			led = led || d.leads()
 		}
 	}
-	return []string{fmt.Sprintf("%d dice left", n)}
+	lines := []string{fmt.Sprintf("%d dice left", n)}
+	if !led && at.starts() {
+		lines = append(lines, "no leader: no die is larger")
+	}
+	return lines
 }

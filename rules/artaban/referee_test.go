@@ -226,3 +226,17 @@ func TestASacrificeAgainstEitherOfTwo(t *testing.T) {
 	require.Equal(t, "A", a.r.Position().Turn())
 	require.Empty(t, a.faults())
 }
+
+// A sensor of tags may know no sizes: that nobody has a leader is said at the beginning.
+func TestPanels_sayThatNoDieIsLarger(t *testing.T) {
+	p, err := Game{}.Start(rules.Options{})
+	require.NoError(t, err)
+	require.Equal(t, []string{"8 dice left"}, Game{}.LinesBeside(p, 0))
+	at := p.(Position)
+	for c, d := range at.cells {
+		if d != 0 {
+			at.cells[c] = newDie(d.owner(), false, d.may())
+		}
+	}
+	require.Equal(t, []string{"8 dice left", "no leader: no die is larger"}, Game{}.LinesBeside(at, 1))
+}
