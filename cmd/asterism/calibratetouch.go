@@ -47,18 +47,7 @@ func (c *calibrateCmd) touchTable(ctx context.Context, std *stdio) error {
 	if err != nil {
 		return bad(err)
 	}
-	ctx, end := context.WithCancel(ctx)
-	defer end()
-	failed := make(chan error, 1)
-	go func() {
-		failed <- c.touched(ctx, std, slides, r, table)
-		end()
-	}()
-	if err := slides.Run(ctx); err != nil {
-		return err
-	}
-	end()
-	return <-failed
+	return besideWindow(ctx, slides, func(ctx context.Context) error { return c.touched(ctx, std, slides, r, table) })
 }
 
 // errEnded is returned where somebody closes the window.

@@ -60,18 +60,7 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	}
 	t := newCalibrating(slides, gray, std.err)
 	t.brief = l.brief
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	failed := make(chan error, 1)
-	go func() {
-		failed <- t.run(ctx, work)
-		stop()
-	}()
-	if err := slides.Run(ctx); err != nil {
-		return err
-	}
-	stop()
-	return <-failed
+	return besideWindow(ctx, slides, func(ctx context.Context) error { return t.run(ctx, work) })
 }
 
 // openGray opens a camera to look through in shades of grey. Without a clock its

@@ -47,8 +47,6 @@ func (c *historyReplayCmd) Run(std *stdio) error {
 
 // windowed shows the match in a window, and its end until that is closed.
 func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastMatch, screens []screen) error {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
 	if err := c.connected(); err != nil {
 		return err
 	}
@@ -68,22 +66,17 @@ func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastM
 		return bad(err)
 	}
 	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneRest(w), now: time.Now})
-	failed := make(chan error, 1)
-	go func() {
-		err := past.show(ctx, c.Speed, betweenPictures, screens)
-		if err != nil {
-			stop()
+	err = besideWindow(ctx, w, func(ctx context.Context) error {
+		if err := past.show(ctx, c.Speed, betweenPictures, screens); err != nil {
+			return err
 		}
-		failed <- err
-	}()
-	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
-		return err
+		<-ctx.Done() // the end stays until the window is closed
+		return nil
+	})
+	if errors.Is(err, context.Canceled) {
+		return nil
 	}
-	stop()
-	if err := <-failed; !errors.Is(err, context.Canceled) {
-		return err
-	}
-	return nil
+	return err
 }
 
 // betweenPictures is how often a picture is made while nothing happens: things

@@ -34,7 +34,7 @@ func (p *player) windowed(ctx context.Context) error {
 		}
 		play = func(ctx context.Context) error { return p.run(ctx, s) }
 	}
-	return runWindow(ctx, w, play)
+	return besideWindow(ctx, w, play)
 }
 
 // playIn plays in a window that is open.

@@ -76,24 +76,7 @@ func (c *playCmd) startPage(ctx context.Context, std *stdio) error {
 	}
 	sayScreen(o, std.err)
 	fmt.Fprintln(std.err, "asterism: set a game up in the window (play GAME begins one at once)")
-	return runWindow(ctx, s.window, s.run)
-}
-
-// runWindow works beside a window until either ends. It must be called on the
-// main goroutine.
-func runWindow(ctx context.Context, w *ebi.Window, work func(context.Context) error) error {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	failed := make(chan error, 1)
-	go func() {
-		failed <- work(ctx)
-		stop()
-	}()
-	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
-		return err
-	}
-	stop()
-	return <-failed
+	return besideWindow(ctx, s.window, s.run)
 }
 
 // options are those of the window while the page is shown.
