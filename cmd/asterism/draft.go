@@ -119,8 +119,8 @@ func replaceable(name string, force bool) error {
 	return f.Close()
 }
 
-// keep puts it where it is to be: whoever reads that finds all of what was there or
-// all of what is there now.
+// keep renames the draft over its target. A reader finds the whole old file or the whole
+// new one, never a part.
 func (d *draft) keep() error {
 	if err := errors.Join(d.Chmod(d.mode), d.Sync(), d.Close()); err != nil {
 		os.Remove(d.Name())

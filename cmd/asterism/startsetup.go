@@ -58,8 +58,8 @@ func (c *playCmd) show(s *start.Setup) {
 	s.Fullscreen, s.Mute, s.Companion = s.Fullscreen || c.Fullscreen, s.Mute || c.Mute, s.Companion || c.Companion.on
 }
 
-// unflagged is a set-up without what only the call's flags say: that holds this time
-// alone, and for the next time what the settings beneath say.
+// unflagged is a set-up without what only the flags of this call say, so that a profile
+// keeps what the settings beneath say.
 func (c *playCmd) unflagged(s start.Setup, beneath *config) start.Setup {
 	s.Fullscreen = s.Fullscreen && (!c.Fullscreen || beneath.Show.Fullscreen)
 	s.Mute = s.Mute && (!c.Mute || beneath.Play.Mute)

@@ -244,7 +244,7 @@ func (r *Referee) doAccept(c rules.Command) error {
 }
 
 func (r *Referee) accept(v verdict) {
-	if p, ok := r.lostDie(v); ok && v.why == saidOut {
+	if p, ok := r.lostDie(v); ok && v.why == textSaidOut {
 		r.rebind(p, v.die)
 		return
 	}

@@ -8,21 +8,21 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// resting is for how long a contact of which nobody has said anything may be no die, but
+// elbowFor is for how long a contact of which nobody has said anything may be no die, but
 // an elbow: it doesn't end a battle before. Longer, and players at a table that feels only
-// contacts would wait in vain. leaving is for how long after that its going takes the end
-// back all the same, and clearing for how long nothing else must go then: longer, and
+// contacts would wait in vain. elbowLeaves is for how long after that its going takes the
+// end back all the same, and clearedFor for how long nothing else must go then: longer, and
 // players wait in vain again; shorter, and the end is taken back from those who clear the
 // table slowly.
 const (
-	resting  = 10 * time.Second
-	leaving  = 5 * time.Second
-	clearing = 4 * time.Second
+	elbowFor    = 10 * time.Second
+	elbowLeaves = 5 * time.Second
+	clearedFor  = 4 * time.Second
 )
 
-// mayBeNone tells whether something on the table that came in less than d ago may be no
+// mayBeElbow tells whether something on the table that came in less than d ago may be no
 // die.
-func (r *Referee) mayBeNone(d time.Duration) bool {
+func (r *Referee) mayBeElbow(d time.Duration) bool {
 	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
 		seen, lies := r.raw.Die(p.ID)
 		return lies && isContact(seen) && r.bareFor(p, r.now) < d
@@ -44,18 +44,18 @@ func (r *Referee) bareFor(p Placed, now time.Duration) time.Duration {
 	return now - came
 }
 
-// leftAsNone tells whether what came in has gone so soon that it was no die. What a forfeit
+// leftLikeElbow tells whether what came in has gone so soon that it was no die. What a forfeit
 // ended stays ended.
-func (r *Referee) leftAsNone(p Placed) bool {
+func (r *Referee) leftLikeElbow(p Placed) bool {
 	at, gone := r.losses.gone[p.ID]
-	return gone && r.state.Forfeit == "" && r.bareFor(p, at) <= resting+leaving
+	return gone && r.state.Forfeit == "" && r.bareFor(p, at) <= elbowFor+elbowLeaves
 }
 
-// wasNone tells whether a battle was ended by what was no die. That is seen a while
+// endedByElbow tells whether a battle was ended by what was no die. That is seen a while
 // later only: who clears the table takes other dice as well.
-func (r *Referee) wasNone() bool {
+func (r *Referee) endedByElbow() bool {
 	return settled(r.raw) && slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
-		return r.leftAsNone(p) && r.now-r.losses.gone[p.ID] >= clearing
+		return r.leftLikeElbow(p) && r.now-r.losses.gone[p.ID] >= clearedFor
 	})
 }
 
@@ -63,13 +63,13 @@ func (r *Referee) wasNone() bool {
 // there for long enough to be a die, or its end is taken back since that was none.
 func (r *Referee) Due() (time.Duration, bool) {
 	switch {
-	case r.counting() && !r.finding() && r.allThrown() && r.mayBeNone(resting):
+	case r.counting() && !r.finding() && r.allThrown() && r.mayBeElbow(elbowFor):
 		return r.latest(func(p Placed) (time.Duration, bool) {
-			return r.losses.came[p.ID] + resting, r.bareFor(p, r.now) < resting
+			return r.losses.came[p.ID] + elbowFor, r.bareFor(p, r.now) < elbowFor
 		})
 	case r.watching() && r.endInDoubt():
 		return r.latest(func(p Placed) (time.Duration, bool) {
-			return r.losses.gone[p.ID] + clearing, r.leftAsNone(p) && r.now < r.losses.gone[p.ID]+clearing
+			return r.losses.gone[p.ID] + clearedFor, r.leftLikeElbow(p) && r.now < r.losses.gone[p.ID]+clearedFor
 		})
 	}
 	return 0, false

@@ -58,8 +58,8 @@ func TestABattleEndsByAContactThatStays(t *testing.T) {
 	came := b.tab.Time
 	due, ok := b.r.Due()
 	require.True(t, ok)
-	require.Equal(t, came+resting, due)
-	require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(passes(b, resting+time.Second), rules.Ended))
+	require.Equal(t, came+elbowFor, due)
+	require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(passes(b, elbowFor+time.Second), rules.Ended))
 	require.Empty(t, passes(b, time.Minute))
 }
 
@@ -88,13 +88,13 @@ func TestTheEndByAContactThatGoesIsTakenBack(t *testing.T) {
 		back  bool
 	}{
 		"at once":                    {time.Second, []string{"elbow"}, true},
-		"much later":                 {leaving + time.Second, []string{"elbow"}, false},
+		"much later":                 {elbowLeaves + time.Second, []string{"elbow"}, false},
 		"the table is being cleared": {time.Second, []string{"elbow", "w"}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := oneDieLeft(t)
 			b.roll("elbow - - - 100 452")
-			passes(b, resting+c.stays)
+			passes(b, elbowFor+c.stays)
 			require.Equal(t, PhaseOver, b.r.State().Phase)
 			b.lift(c.lift...)
 			got := append(b.see(), passes(b, time.Minute)...)
@@ -129,7 +129,7 @@ func TestAfterACrashABattleEndsByAContactThatStays(t *testing.T) {
 	b.roll("r - - - 500 300")
 	again := newBoard(t, b.options)
 	require.NoError(t, again.r.Restore(b.log))
-	again.tab.Time = b.tab.Time + resting
+	again.tab.Time = b.tab.Time + elbowFor
 	require.Empty(t, again.see(), "nothing is found yet")
 	for i, s := range []string{"c borg neutral 8 40 40", "x - - - 300 200", "y - - - 500 300"} {
 		require.Empty(t, texts(again.see(), rules.Ended), "%d dice are found", i)

@@ -19,14 +19,17 @@
 // decided again by itself.
 //
 // Sight may be mistaken: a die that is gone was only hidden, a contact that came was an
-// elbow. What the referee keeps in mind of that (losses.go) follows from the events, live
-// and from a journal by the same functions; an event says where a mistake is possible
-// (Loss.Hidden, Gain.Doubt). A hidden die that is found where it lay comes back, and the
-// end of a battle is taken back, within ten seconds (regained.go). A bare contact of which
-// nobody says anything ends no battle before it has lain there for ten seconds; when it
-// goes in the five seconds after that, the end is taken back as well, unless other dice go
-// with it: then the table is being cleared (contact.go). Once players undo or redo, it is
-// for them to say.
+// elbow. An event says where a mistake is possible (Loss.Hidden, Gain.Doubt); what the
+// referee keeps in mind of that (losses.go) follows from the events, live and from a
+// journal by the same functions. These are its rules, each with its constant:
+//
+//   - A die that vanished comes back when it is found where it lay, and the end of a
+//     battle that was decided without it is taken back (hiddenFor, regained.go).
+//   - A contact without kind, team and face may be an elbow: it ends no battle until it
+//     has lain there for a while (elbowFor, contact.go).
+//   - When it goes soon after that, the end is taken back (elbowLeaves), unless other
+//     dice go with it: then the table is being cleared (clearedFor).
+//   - Once players undo or redo, it is for them to say.
 //
 // Referee.See takes a table through these steps, in this order:
 //

@@ -30,9 +30,9 @@ func (r *Referee) findFaults(verdicts []verdict, over []turned) {
 // goneWords say of a die that is gone what can be done about it.
 func goneWords(p Placed) string {
 	if p.Part == partCube {
-		return cubeGone
+		return textCubeGone
 	}
-	return gone
+	return textGone
 }
 
 // pruneFaults: what was lifted off is mended at once.

@@ -39,7 +39,7 @@ func (r *Referee) identifyFaults() {
 			continue
 		}
 		for _, d := range r.fresh() {
-			if k, ok := r.watch.known[f.die]; ok && d.Pos.Dist(f.found.pos()) <= near && !r.atFault(d.ID) {
+			if k, ok := r.watch.known[f.die]; ok && d.Pos.Dist(f.found.pos()) <= foundWithin && !r.atFault(d.ID) {
 				r.watch.dice[d.ID].turn, r.watch.dice[d.ID].since = k.turn, k.since
 				r.emit(rules.Event{Kind: Bound, Dice: []string{f.die, d.ID}, Data: at(d.Pos), Text: r.idName(d.ID) + " lies where it lay"})
 				break
@@ -99,7 +99,7 @@ func (r *Referee) rebind(p Placed, d constellation.Die) {
 // where p lay, may be p by what is seen of it, and wasn't known as another.
 func (r *Referee) returned(p Placed, d constellation.Die) bool {
 	s := r.watch.dice[d.ID]
-	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= near && s != nil && s.travel <= near/2 &&
+	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= foundWithin && s != nil && s.travel <= foundWithin/2 &&
 		!r.atFault(d.ID)
 }
 
@@ -133,7 +133,7 @@ func (r *Referee) joined(id string) bool {
 
 // mayHold tells whether p can be among the dice that are seen as d.
 func mayHold(p Placed, d constellation.Die) bool {
-	return d.Pos.Dist(p.Pos) <= touching &&
+	return d.Pos.Dist(p.Pos) <= mergedWithin &&
 		slices.ContainsFunc(d.Stack, func(m constellation.Member) bool { return p.canBe(m.Kind, m.Team) })
 }
 

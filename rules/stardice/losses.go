@@ -99,7 +99,7 @@ func (l *losses) clock(before, now bool, at time.Duration) {
 // hidden tells whether a die that is out may only have been hidden.
 func (l *losses) hidden(p Placed, now time.Duration) bool {
 	at, ok := l.out[p.ID]
-	return ok && p.Out && !p.Lift && now-at <= regained
+	return ok && p.Out && !p.Lift && now-at <= hiddenFor
 }
 
 // sight notes which dice are out of sight: those that were lost now, and those that were

@@ -89,7 +89,7 @@ func slideOff(b *board, id string) {
 // What a loss is measured by stands still while the game does, and no longer, after a
 // crash as well.
 func TestAPauseOverACrashMovesALossByThePauseAlone(t *testing.T) {
-	for _, wait := range []time.Duration{time.Second, regained} {
+	for _, wait := range []time.Duration{time.Second, hiddenFor} {
 		for _, crash := range []bool{false, true} {
 			b := opened(t, rules.Options{})
 			b.tab.Time += time.Hour
@@ -107,7 +107,7 @@ func TestAPauseOverACrashMovesALossByThePauseAlone(t *testing.T) {
 			b.tab.Time += wait
 			b.see()
 			b.lay("r9 d6 red 6 400 300")
-			want := pick(wait < regained, []string{"red's d6 was never off the table"}, []string{"red's d6 came in: 6"})
+			want := pick(wait < hiddenFor, []string{"red's d6 was never off the table"}, []string{"red's d6 came in: 6"})
 			require.Equal(t, want, texts(b.see(), Bound, rules.Entered), "wait %v, crash %t", wait, crash)
 		}
 	}

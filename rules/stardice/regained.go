@@ -7,10 +7,10 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// regained is for how long a die that was told to have left the table may be found at
+// hiddenFor is for how long a die that was told to have left the table may be found at
 // rest where it lay: something hid it then, such as an arm over a table whose sensor
 // tells no hands, and it never fell. Longer, and a thrown die may come to rest there.
-const regained = 10 * time.Second
+const hiddenFor = 10 * time.Second
 
 // missesHidden tells whether a die that may only be hidden is missing.
 func (r *Referee) missesHidden() bool {
@@ -21,7 +21,7 @@ func (r *Referee) missesHidden() bool {
 // lay, or by a contact that was no die, unless something else was decided since, or the
 // table is being cleared. Nobody can redo it: the battle goes on.
 func (r *Referee) goOn() {
-	if !r.endInDoubt() || !r.foundAgain() && !r.wasNone() || !r.othersLie() {
+	if !r.endInDoubt() || !r.foundAgain() && !r.endedByElbow() || !r.othersLie() {
 		return
 	}
 	if _, ok := r.hist.Undo(r.now); ok {
@@ -36,7 +36,7 @@ func (r *Referee) goOn() {
 // back by itself.
 func (r *Referee) endInDoubt() bool {
 	undo, _ := r.hist.Next()
-	return r.losses.end != 0 && undo == r.losses.end && r.now-r.losses.at <= regained
+	return r.losses.end != 0 && undo == r.losses.end && r.now-r.losses.at <= hiddenFor
 }
 
 // foundAgain tells whether what the battle ended without lies where it lay: the Cube, or
@@ -54,18 +54,18 @@ func (r *Referee) foundAgain() bool {
 // those that are out, and what may have been none.
 func (r *Referee) othersLie() bool {
 	return !slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
-		if p.Out || p.In != "" || p.Part == partCube || p.Part == partStone || isMember(p.ID) || r.leftAsNone(p) {
+		if p.Out || p.In != "" || p.Part == partCube || p.Part == partStone || isMember(p.ID) || r.leftLikeElbow(p) {
 			return false
 		}
 		d, seen := r.raw.Die(p.ID)
-		return !seen || d.Pos.Dist(p.Pos) > near
+		return !seen || d.Pos.Dist(p.Pos) > foundWithin
 	})
 }
 
 // lies tells whether a die rests where it lay, also under another id.
 func (r *Referee) lies(p Placed) bool {
 	if d, ok := r.raw.Die(p.ID); ok {
-		return d.Still && d.Pos.Dist(p.Pos) <= near && r.fits(p, d)
+		return d.Still && d.Pos.Dist(p.Pos) <= foundWithin && r.fits(p, d)
 	}
 	_, ok := r.found(p)
 	return ok

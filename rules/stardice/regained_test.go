@@ -34,7 +34,7 @@ func TestADieThatWasHiddenWhileAnotherWasThrownIsInTheBattle(t *testing.T) {
 func TestADieThatIsOutIsTakenForThrownWhereItCouldBe(t *testing.T) {
 	for name, back := range map[string]func(b *board) []rules.Event{
 		"elsewhere":    func(b *board) []rules.Event { b.lay("r9 d6 red 6 450 300"); return b.see() },
-		"much later":   func(b *board) []rules.Event { b.tab.Time += regained; b.lay("r9 d6 red 6 400 300"); return b.see() },
+		"much later":   func(b *board) []rules.Event { b.tab.Time += hiddenFor; b.lay("r9 d6 red 6 400 300"); return b.see() },
 		"it rolled in": func(b *board) []rules.Event { return b.roll("r9 d6 red 6 400 300") },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -194,7 +194,7 @@ func TestABattleStaysOverWhenTheCubeCouldHaveFallen(t *testing.T) {
 			b.lift("w1")
 			b.lay("c9 borg neutral 8 41 40")
 		},
-		"much later": func(b *board) { b.tab.Time += regained; b.lay("c9 borg neutral 8 40 40") },
+		"much later": func(b *board) { b.tab.Time += hiddenFor; b.lay("c9 borg neutral 8 40 40") },
 		"players began the next": func(b *board) {
 			b.do(rules.Command{Do: rules.DoNew})
 			b.lay("c9 borg neutral 8 40 40")

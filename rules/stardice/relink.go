@@ -41,7 +41,7 @@ func (r *Referee) keepLinks(lost []string) {
 func (r *Referee) outOfSight(id string) bool {
 	since, gone := r.losses.gone[id]
 	_, seen := r.raw.Die(id)
-	return gone && !seen && r.lostInPlace(id) && r.now-since <= 2*regained
+	return gone && !seen && r.lostInPlace(id) && r.now-since <= 2*hiddenFor
 }
 
 // refound notes that a die was found again, under another id perhaps.

@@ -6,20 +6,20 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// gone ends the sentence of a fault about a die that nobody threw off.
-const gone = " is gone and nothing was thrown: put it back, or say that it is out"
+// textGone ends the sentence of a fault about a die that nobody threw off.
+const textGone = " is gone and nothing was thrown: put it back, or say that it is out"
 
-// cubeGone is gone for the Cube: it is never out, who knocked it off forfeits.
-const cubeGone = " is gone and nothing was thrown: put it back, or say who forfeits"
+// textCubeGone is the same for the Cube: it is never out, who knocked it off forfeits.
+const textCubeGone = " is gone and nothing was thrown: put it back, or say who forfeits"
 
-// atOnce ends the sentence of a fault about a die that came with another.
-const atOnce = "two dice at once: lift one off"
+// textTwoAtOnce ends the sentence of a fault about a die that came with another.
+const textTwoAtOnce = "two dice at once: lift one off"
 
 // causes are what is said of several dice with faults of one cause, by the end
 // of what is said of one.
 var causes = map[string]string{
-	gone:   "%d dice are gone and nothing was thrown: put them back, or say that they are out",
-	atOnce: "%d dice at once: lift off all but one",
+	textGone:      "%d dice are gone and nothing was thrown: put them back, or say that they are out",
+	textTwoAtOnce: "%d dice at once: lift off all but one",
 }
 
 // speak makes faults ready for the table: dice are called with what they show,

@@ -13,5 +13,5 @@ func TestDiceThatAreGoneForOneCauseAreOneSentence(t *testing.T) {
 	require.Len(t, faults, 2)
 	require.Equal(t, faults[0].Together, faults[1].Together)
 	require.Contains(t, faults[0].Together, "%d dice are gone")
-	require.ElementsMatch(t, []string{"white's d6 (3)" + gone, "red's d8 (5)" + gone}, []string{faults[0].Text, faults[1].Text})
+	require.ElementsMatch(t, []string{"white's d6 (3)" + textGone, "red's d8 (5)" + textGone}, []string{faults[0].Text, faults[1].Text})
 }

@@ -145,14 +145,14 @@ func (r *Referee) judgeThrown(v *verdict) {
 	}
 	if v.why != "" {
 		if _, lost := r.lostDie(*v); lost {
-			v.why = saidOut
+			v.why = textSaidOut
 		}
 	}
 	v.team = v.by
 }
 
-// saidOut is why a die may not lie there that was told to have left the table.
-const saidOut = "it was said to be out: take it off, or let it stand"
+// textSaidOut is why a die may not lie there that was told to have left the table.
+const textSaidOut = "it was said to be out: take it off, or let it stand"
 
 // early tells of a die that was thrown while the other's was still rolling: it
 // is known to be the other player's, so it counts as this turn's.
@@ -231,7 +231,7 @@ func (r *Referee) oneOnly(all []verdict) {
 	for i, v := range good {
 		switch {
 		case together && r.watch.dice[v.die.ID].since == first:
-			v.why = atOnce
+			v.why = textTwoAtOnce
 		case i > 0:
 			v.why = "a second die in one turn"
 		}

@@ -10,8 +10,8 @@ import (
 // conclude ends the battle when all is thrown, as soon as nothing that came in may still
 // be no die.
 func (r *Referee) conclude() {
-	if r.allThrown() && !r.mayBeNone(resting) {
-		r.endBattle("all dice are thrown", r.missesHidden() || r.mayBeNone(resting+leaving))
+	if r.allThrown() && !r.mayBeElbow(elbowFor) {
+		r.endBattle("all dice are thrown", r.missesHidden() || r.mayBeElbow(elbowFor+elbowLeaves))
 	}
 }
 

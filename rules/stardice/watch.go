@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	// nudge is how far, in mm, a die may be found from where it rested and
+	// stayedWithin is how far, in mm, a die may be found from where it rested and
 	// still count as not moved: corrections of a sensor stay below it.
-	nudge = 5
-	// near is how far, in mm, from where a die was lost it may be found again.
-	near = 25
-	// touching is how far apart, in mm, two dice may have lain that are now
+	stayedWithin = 5
+	// foundWithin is how far, in mm, from where a die was lost it may be found again.
+	foundWithin = 25
+	// mergedWithin is how far apart, in mm, two dice may have lain that are now
 	// seen as one.
-	touching = 45
-	// crossing and crossed are at how many places a die must have been seen,
+	mergedWithin = 45
+	// crossedPlaces and crossedFar are at how many places a die must have been seen,
 	// and how far it must have moved, in mm, to have crossed the table for
 	// certain: a ghost or a palm costs nobody a die.
-	crossing = 3
-	crossed  = 60
+	crossedPlaces = 3
+	crossedFar    = 60
 )
 
 // track is what was seen of one die.
@@ -89,7 +89,7 @@ func (w *watch) seeDie(d *constellation.Die, state *State) {
 	switch {
 	case !d.Still:
 		s.moved = s.moved || s.rested
-	case s.rested && d.Pos.Dist(s.rest) > nudge:
+	case s.rested && d.Pos.Dist(s.rest) > stayedWithin:
 		s.moved, s.rest = true, d.Pos
 	case !s.rested || s.moved:
 		s.rested, s.rest = true, d.Pos
@@ -129,7 +129,7 @@ func (w *watch) expect(state *State, t *constellation.Table) {
 			d = *on
 		}
 		if s != nil && d.Still && !p.Out && p.In == "" {
-			s.rested, s.rest, s.moved = true, d.Pos, d.Pos.Dist(p.Pos) > nudge
+			s.rested, s.rest, s.moved = true, d.Pos, d.Pos.Dist(p.Pos) > stayedWithin
 		}
 	}
 }
@@ -152,10 +152,10 @@ func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
 	w.lost = append(w.lost, id)
 	delete(w.strayed, id)
-	if s.rested && s.last.Dist(s.rest) > nudge {
+	if s.rested && s.last.Dist(s.rest) > stayedWithin {
 		w.strayed[id] = true
 	}
-	if !s.rested && s.places >= crossing && s.travel >= crossed {
+	if !s.rested && s.places >= crossedPlaces && s.travel >= crossedFar {
 		w.crossed = append(w.crossed, *s)
 		slices.SortFunc(w.crossed, func(a, b track) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
 	}
