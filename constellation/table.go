@@ -8,16 +8,16 @@ import (
 // Table is what lies on the table at one moment. It is a value: who keeps one
 // takes a Clone.
 type Table struct {
-	Width, Height float64       // mm
-	North         Angle         // clockwise from the table's up to compass North
-	Time          time.Duration // since the session began
-	Dice          []Die         // sorted by ID
-	Blocks        []Block       // sorted by ID
-	Touches       []Touch       // fingers, sorted by ID
-	Glimpses      []Glimpse     // to be lit plainly, in the order of their sensors
-	Sources       []SourceState // sorted by Name
-	Jolted        time.Duration // when most dice began to move at once, as when the table is bumped; 0 for never
-	Collections   map[string][]string
+	Width, Height float64             // mm
+	North         Angle               // clockwise from the table's up to compass North
+	Time          time.Duration       // since the session began
+	Dice          []Die               // sorted by ID
+	Blocks        []Block             // sorted by ID
+	Touches       []Touch             // fingers, sorted by ID
+	Glimpses      []Glimpse           // to be lit plainly, in the order of their sensors
+	Sources       []SourceState       // sorted by Name
+	Jolted        time.Duration       // when most dice began to move at once, as when the table is bumped; 0 for never
+	Collections   map[string][]string // the faces that each player of Utara has collected, as a sky file says; nil where none does
 }
 
 // Touch is a finger on the table.
@@ -57,6 +57,16 @@ func (t *Table) Watched() bool {
 		looks = looks || s.Blind == ""
 	}
 	return looks
+}
+
+// AtRest tells whether every die lies still and in sight.
+func (t *Table) AtRest() bool {
+	for i := range t.Dice {
+		if !t.Dice[i].Still || t.Dice[i].Doubtful {
+			return false
+		}
+	}
+	return true
 }
 
 // Die returns the die of that id. Dice are sorted, so this is a binary search.

@@ -98,11 +98,11 @@ type latencyCmd struct {
 
 // calibrationFile is where a calibration is kept if nobody says otherwise.
 func calibrationFile() (string, error) {
-	dir, err := os.UserConfigDir()
+	file, err := inSettings("calibration.json")
 	if err != nil {
-		return "", errors.New("there is no folder for settings: say with --out where the calibration is to be written")
+		return "", fmt.Errorf("%w, or say with --out where the calibration is to be written", err)
 	}
-	return filepath.Join(dir, "asterism", "calibration.json"), nil
+	return file, nil
 }
 
 // writeCalibration writes a calibration, and the folder that it is in.

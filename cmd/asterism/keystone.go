@@ -42,13 +42,7 @@ type keystones struct {
 }
 
 // keystoneFile is where corners that were dragged are kept.
-func keystoneFile() (string, error) {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", errors.New("there is no folder for settings: set XDG_CONFIG_HOME")
-	}
-	return filepath.Join(dir, "asterism", "keystone.toml"), nil
-}
+func keystoneFile() (string, error) { return inSettings("keystone.toml") }
 
 // readKeystones reads the file; there is nothing in one that isn't there.
 func readKeystones(file string) (k keystones, err error) {

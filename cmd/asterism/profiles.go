@@ -31,11 +31,11 @@ type profile struct {
 
 // profileFolder is where profiles are kept.
 func profileFolder() (string, error) {
-	dir, err := os.UserConfigDir()
+	folder, err := inSettings("profiles")
 	if err != nil {
-		return "", errors.New("there is no folder for settings: set XDG_CONFIG_HOME, or name a file with --config")
+		return "", fmt.Errorf("%w, or name a file with --config", err)
 	}
-	return filepath.Join(dir, "asterism", "profiles"), nil
+	return folder, nil
 }
 
 // profileFile is the file of a profile.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -69,19 +70,10 @@ func (r *rest) changed(t *constellation.Table) bool {
 
 func shows(d *constellation.Die) shownDie { return shownDie{d.ID, d.Team, d.Face} }
 
-// isQuiet tells whether all lies still in sight.
+// isQuiet tells whether all lies still in sight of sensors that can look.
 func isQuiet(t *constellation.Table) bool {
-	for i := range t.Dice {
-		if !t.Dice[i].Still || t.Dice[i].Doubtful {
-			return false
-		}
-	}
-	for i := range t.Sources {
-		if t.Sources[i].Blind != "" {
-			return false
-		}
-	}
-	return true
+	blind := func(s constellation.SourceState) bool { return s.Blind != "" }
+	return t.AtRest() && !slices.ContainsFunc(t.Sources, blind)
 }
 
 // atRest is for how long nothing has changed; 0 while something moves or is

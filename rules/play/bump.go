@@ -46,7 +46,7 @@ func (b *bump) see(t *constellation.Table, r rules.Referee) {
 	if t.Jolted > b.at {
 		b.at, b.on, b.stay, b.back = t.Jolted, true, false, false
 	}
-	if !b.on || !rests(t) {
+	if !b.on || !t.AtRest() {
 		return
 	}
 	if len(b.away(t)) == 0 {
@@ -61,16 +61,6 @@ func (b *bump) see(t *constellation.Table, r rules.Referee) {
 		bumper.Bumped()
 	}
 	b.on = !b.stay
-}
-
-// rests tells whether all dice lie still in sight.
-func rests(t *constellation.Table) bool {
-	for i := range t.Dice {
-		if !t.Dice[i].Still || t.Dice[i].Doubtful {
-			return false
-		}
-	}
-	return true
 }
 
 // away lists the dice, as they lay, that lie elsewhere now.

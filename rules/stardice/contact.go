@@ -54,7 +54,7 @@ func (r *Referee) leftLikeElbow(p Placed) bool {
 // endedByElbow tells whether a battle was ended by what was no die. That is seen a while
 // later only: who clears the table takes other dice as well.
 func (r *Referee) endedByElbow() bool {
-	return settled(r.raw) && slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
+	return r.raw.AtRest() && slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
 		return r.leftLikeElbow(p) && r.now-r.losses.gone[p.ID] >= clearedFor
 	})
 }

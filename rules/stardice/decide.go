@@ -2,7 +2,7 @@ package stardice
 
 // decide takes in what came, moved and left, once everything rests.
 func (r *Referee) decide() {
-	if !settled(r.raw) {
+	if !r.raw.AtRest() {
 		r.pruneFaults()
 		return
 	}

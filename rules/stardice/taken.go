@@ -17,7 +17,7 @@ type holding struct {
 // tellTaken tells which closed shapes one player has taken from the other, once
 // everything rests. After a new start or an undo what stands is learned first.
 func (r *Referee) tellTaken() {
-	if !settled(r.raw) || r.rewound() {
+	if !r.raw.AtRest() || r.rewound() {
 		return
 	}
 	now, before := map[string]holding{}, r.holdings

@@ -111,5 +111,5 @@ func (r *Referee) keepFace(d *constellation.Die, waits bool) {
 
 // waits tells whether it can't be told yet why a die shows another face.
 func (r *Referee) waits() bool {
-	return r.counting() && r.state.Phase == PhaseBattle && !settled(r.raw)
+	return r.counting() && r.state.Phase == PhaseBattle && !r.raw.AtRest()
 }

@@ -192,11 +192,6 @@ func (w *watch) restamp(from, to int) {
 	}
 }
 
-// settled tells whether everything rests and is in sight.
-func settled(t *constellation.Table) bool {
-	return !slices.ContainsFunc(t.Dice, func(d constellation.Die) bool { return !d.Still || d.Doubtful })
-}
-
 // sameTable tells whether two tables are the same as far as the rules go: noise
 // that a sensor measures and how sure it is of what it sees may differ.
 func sameTable(a, b *constellation.Table) bool {
