@@ -34,8 +34,8 @@ type Client struct {
 	fault    Fault
 	unplaced Unplaced
 
-	reported time.Duration // before then no further fault is
-	placed   time.Duration // nor further objects without a place
+	reported time.Duration // until then no further fault is reported
+	placed   time.Duration // until then no further objects without a place are
 }
 
 // pending names an assembler that holds a frame.

@@ -14,4 +14,28 @@
 // is learnt from dice at rest. Either sensor alone goes on.
 //
 // Time is what frames and Tick say it is: the same frames give the same tables.
+//
+// # Words
+//
+// A track is a thing on the table, an observation what one sensor sees of it. An
+// observation is
+//
+//   - seen: it is in the sensor's last frame
+//   - ever: it was in some frame of the sensor
+//   - homed: the die rests, and home is where this sensor sees it
+//   - hidden: it isn't seen, and a hand or the sensor's trouble may be why
+//
+// A track is
+//
+//   - born: it has an id, and is a die or a block of the table
+//   - still: it rests; away: it rests, but was seen elsewhere just now
+//   - hosted: it is hidden in the stack of another die, its host
+//   - doubtful: no sensor has seen it for a while; gone comes after that
+//
+// Four things shift dice, and each is told from the others:
+//
+//   - a knock moves one die (knock.go, settle.go)
+//   - a jolt of the table moves most of them, each by a way of its own (jolt.go)
+//   - a bump of a sensor moves all of them by one motion, and none really (bump.go)
+//   - a collision sends one die on where another stops (collision.go)
 package tracker

@@ -42,16 +42,16 @@ type Session struct {
 	table   *constellation.Table // after the last step
 	view    rules.View           // after the last step
 	planner *layout.Planner      // puts what is touched where there is room
-	touched []rules.Mark         // of view, in their places
+	touched []rules.Mark         // the marks that can be touched, where they stand on the table
 	helped  []string             // players who see the help
 	left    bool                 // somebody wants to go back to the page before the game
-	refused *rules.Refused       // the last command that was
+	refused *rules.Refused       // the command that was refused last, nil for none
 	stepped []rules.Event        // by the last call of See, Tick or Do
 	stands  standstill
 	bump    bump
 	mend    mend
 
-	controls []tracker.Control // that are shown now
+	controls []tracker.Control // what is shown now that a finger can press
 }
 
 // New returns a session of a game that has just begun, on an empty table.
