@@ -186,7 +186,7 @@ func (c *Composer) resize(t *constellation.Table) {
 	}
 	c.ground, c.size = sky.ground(&c.cfg.Palette, t.Width, t.Height), size
 	c.sized = c.cfg
-	c.sized.Sizes = c.cfg.Sizes.times(layout.Written(c.cfg.Scale, t.Width, t.Height))
+	c.sized.Sizes = c.cfg.Sizes.times(rules.Written(c.cfg.Scale, t.Width, t.Height))
 }
 
 // inPlace appends the marks of a view with touch areas in their places, which

@@ -38,7 +38,7 @@ type Fonts interface {
 }
 
 // Sizes are lengths in millimetres on a table of 610 × 457 mm; on a larger one
-// they grow with it (see layout.Scale). Text sizes are heights of the em; a
+// they grow with it (see rules.TableScale). Text sizes are heights of the em; a
 // capital has 0.73 of it: what must be read from 2.5 m has 13.8 or more.
 type Sizes struct {
 	layout.Sizes

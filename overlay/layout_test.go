@@ -171,7 +171,7 @@ func TestNothingLiesOnAnythingAtAnyScale(t *testing.T) {
 				Marks: []rules.Mark{{ID: "who", Kind: rules.MarkAsk, Points: []constellation.Vec{size.Mul(0.5)}, Text: "nobody called: who begins?", Options: []string{"Ada", "Grace"}},
 					{ID: "pause", Kind: rules.MarkButton, Points: []constellation.Vec{{X: size.X - 14, Y: size.Y/2 - 28}}, Radius: 11, Text: "pause"}}}
 			m := demo.Moment{Table: table, View: v}
-			panels := layout.DefaultSizes().Times(layout.Written(scale, size.X, size.Y)).Panels(nil, table, &v, false)
+			panels := layout.DefaultSizes().Times(rules.Written(scale, size.X, size.Y)).Panels(nil, table, &v, false)
 			t.Run(fmt.Sprintf("%v at %v", size, scale), func(t *testing.T) { checkRoom(t, m.SceneIn(cfg), table, panels) })
 		}
 	}

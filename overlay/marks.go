@@ -190,7 +190,7 @@ func (f *frame) corridor(m *rules.Mark, strength float64) {
 }
 
 func (f *frame) labelOp(m *rules.Mark, strength float64) Op {
-	return Op{Size: f.cfg.Sizes.Label, Facing: m.Facing,
+	return Op{Size: f.labelSize(m), Facing: m.Facing,
 		Color: f.cfg.tone(m).Mix(f.cfg.Palette.Text, 0.25).Alpha(strength),
 		Plate: f.cfg.Palette.Veil.Alpha(0.9 * strength)}
 }

@@ -40,10 +40,17 @@ func (f *frame) reserveStar(m *rules.Mark) {
 	}
 }
 
+// labelRoom is the em of a label that stays, as a share of the radius in which it has
+// room beside others.
+const labelRoom = 8 / 5.5
+
 // labelSize is the em of a label in mm.
 func (f *frame) labelSize(m *rules.Mark) float64 {
-	if m.Large {
+	switch {
+	case m.Large:
 		return f.cfg.Sizes.Points
+	case m.Fixed && m.Radius > 0:
+		return min(f.cfg.Sizes.Label, labelRoom*m.Radius)
 	}
 	return f.cfg.Sizes.Label
 }

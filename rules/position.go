@@ -122,6 +122,7 @@ type Surface struct {
 	Width, Height float64             // mm
 	North         constellation.Angle // from the table's up to compass North
 	Board         Placement           // where the grid of a board game lies
+	Scale         float64             // how much larger than on others of its size things are to be written, 0 for 1; see Written
 }
 
 // Placement is where a board's grid of cells lies: the zero Placement stands

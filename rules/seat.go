@@ -61,24 +61,3 @@ func halfAlong(length, along float64) float64 {
 	}
 	return length / 2 / math.Abs(along)
 }
-
-const (
-	// asideShare of a side is a panel's where players keep things before them; on a
-	// table below smallWidth and smallHeight, mm, up to mostShare: it takes leastPanel,
-	// mm, for a name to be read.
-	asideShare  = 0.38
-	mostShare   = 0.6
-	leastPanel  = 140
-	smallWidth  = 500
-	smallHeight = 420
-)
-
-// AsideWidth is how wide the panel of a player, at the left of so much room on a table
-// of width × height mm, may be where players keep things before them.
-func AsideWidth(width, height, room float64) float64 {
-	w := asideShare * room
-	if width < smallWidth || height < smallHeight {
-		w = max(w, min(leastPanel, mostShare*room))
-	}
-	return w
-}

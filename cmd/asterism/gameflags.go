@@ -40,7 +40,7 @@ func (f *gameFlags) options() rules.Options {
 func (f *gameFlags) on(cfg config) rules.Options {
 	o := f.options()
 	o.Surface.Width, o.Surface.Height = cfg.Table.Width, cfg.Table.Height
-	o.Surface.North = constellation.Angle(cfg.Table.North)
+	o.Surface.North, o.Surface.Scale = constellation.Angle(cfg.Table.North), cfg.Show.Scale
 	if o.Surface.Board == (rules.Placement{}) {
 		o.Surface.Board = cfg.placement()
 	}

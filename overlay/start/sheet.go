@@ -60,7 +60,7 @@ const (
 )
 
 func newSheet(look *overlay.Config, table constellation.Vec, facing constellation.Angle) *sheet {
-	k := layout.Scale(table.X, table.Y)
+	k := rules.TableScale(table.X, table.Y)
 	s := &sheet{look: look, w: table.X, h: table.Y, k: k, em: k * look.Sizes.Message, facing: facing, middle: table.Mul(0.5)}
 	if sin, _ := facing.SinCos(); sin != 0 {
 		s.w, s.h = s.h, s.w

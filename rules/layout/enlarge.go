@@ -9,24 +9,10 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-const (
-	// deepest is how far the panels of the usual size reach from the edge, mm.
-	deepest = 50.0
-	// mostDepth is the most of a table's shorter side that the panels of one player
-	// take, however large things are to be written.
-	mostDepth = 0.22
-)
-
-// Written is how many times as large as usual things are written on a table where
-// they are to be so many times as large as on others of its size: no larger than
-// what has room there.
-func Written(scale, width, height float64) float64 {
-	usual := Scale(width, height)
-	return min(scale*usual, max(usual, mostDepth*min(width, height)/deepest))
-}
-
 // Scale is how many times as large as usual things are written on a table.
-func (p *Planner) Scale(t *constellation.Table) float64 { return Written(p.scale, t.Width, t.Height) }
+func (p *Planner) Scale(t *constellation.Table) float64 {
+	return rules.Written(p.scale, t.Width, t.Height)
+}
 
 // Smaller is how much smaller something is written, step by step, that has no room.
 const Smaller = 0.9
@@ -79,7 +65,7 @@ func (p *Planner) placeShrunk(marks []rules.Mark, t *constellation.Table) bool {
 // such a table that it covers what people play on.
 func (p *Planner) enlargedOver(marks []rules.Mark, t *constellation.Table) bool {
 	m := &marks[0]
-	return m.Kind == rules.MarkDial && m.Command.Die == "" && m.Larger() > Scale(t.Width, t.Height) && p.field.Covers(extent(marks))
+	return m.Kind == rules.MarkDial && m.Command.Die == "" && m.Larger() > rules.TableScale(t.Width, t.Height) && p.field.Covers(extent(marks))
 }
 
 // shrink makes marks a little smaller, and tells whether they were larger than usual.

@@ -10,16 +10,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-func TestWritten_isNoLargerThanHasRoom(t *testing.T) {
-	for _, c := range []struct{ scale, width, height, want float64 }{
-		{1, 610, 457, 1}, {0.4, 610, 457, 0.4}, {2, 610, 457, 2}, {4, 610, 457, 2.01}, // panels take less than a quarter of the depth
-		{1, 300, 300, 1}, {4, 300, 300, 1.32}, {4, 150, 150, 1},
-		{1, 1525, 1143, 2.5}, {0.4, 1525, 1143, 1}, {4, 1525, 1143, 5.03},
-	} {
-		require.InDelta(t, c.want, Written(c.scale, c.width, c.height), 0.01, "%+v", c)
-	}
-}
-
 // sized is a table on which people touch something at the rim, in a corner, and in
 // the middle.
 func sized(w, h float64) (*constellation.Table, *rules.View) {
@@ -42,7 +32,7 @@ func TestControls_growWithTheTextsAndStayApart(t *testing.T) {
 		for _, scale := range []float64{0.4, 1, 2, 4} {
 			name := fmt.Sprintf("%v, scale %v", size, scale)
 			tb, v := sized(size.X, size.Y)
-			k := Written(scale, size.X, size.Y)
+			k := rules.Written(scale, size.X, size.Y)
 			var f Field
 			f.Begin(tb, 0)
 			for _, p := range DefaultSizes().Times(k).Panels(nil, tb, v, false) {

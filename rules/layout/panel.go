@@ -13,6 +13,8 @@ type Sizes struct {
 	Small float64 // a player's further lines
 	Panel float64 // width of a player's panel at most
 	Rim   float64 // between the table's edge and what stands at it
+	// Larger is how many times as large as usual that is.
+	Larger float64
 	// Corner is the room at each end of where a panel may stand that is not the
 	// panel's: what is touched stands there, or what a player has collected.
 	Corner float64
@@ -21,24 +23,23 @@ type Sizes struct {
 // DefaultSizes are those of a table of 610 × 457 mm: what must be read from 2.5
 // m has capitals at least 10 mm high.
 func DefaultSizes() Sizes {
-	return Sizes{Name: 13.8, Score: 24, Small: 7, Panel: 216, Rim: 4, Corner: 30}
+	return Sizes{Name: 13.8, Score: 24, Small: 7, Panel: rules.PanelWidth, Rim: rules.PanelRim, Corner: 30, Larger: 1}
 }
 
 // Times is s enlarged. What is touched doesn't shrink with the texts.
 func (s Sizes) Times(k float64) Sizes {
-	return Sizes{s.Name * k, s.Score * k, s.Small * k, s.Panel * k, s.Rim * k, s.Corner * max(1, k)}
+	return Sizes{Name: s.Name * k, Score: s.Score * k, Small: s.Small * k, Panel: s.Panel * k, Rim: s.Rim * k, Corner: s.Corner * max(1, k), Larger: s.Larger * k}
 }
-
-// Scale is how much larger than on a table of 610 × 457 mm things are written
-// on another one. People sit farther from the middle of a large table; on a
-// small one they still have to read.
-func Scale(width, height float64) float64 { return max(1, min(width/610, height/457)) }
 
 // Panel is where a player's panel stands: in its Seat's frame x from -W/2 to
 // W/2, y from -Rim-H to -Rim.
 type Panel struct {
 	rules.Seat
 	W, H, Rim float64 // mm
+	Sizes     Sizes   // in which it is written
+	Narrow    bool    // its points stand below the name, and what else is said below them
+
+	left, right float64 // mm that it may move along the edge
 }
 
 // Box is the panel's place on the table.
@@ -46,41 +47,71 @@ func (p Panel) Box() constellation.Box {
 	return About(p.At(0, -p.Rim-p.H/2), p.W, p.H, p.Facing)
 }
 
-// Panels appends the panel of each player to all. They are of one height, and
+// Panels appends the panel of each player to all. Those of one side are of one height, and
 // stand to the left where players keep things before them.
 func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside bool) []Panel {
-	h := z.height(v.Players)
+	first, facing := len(all), func(i int) constellation.Angle { return v.Players[i].Facing }
 	for i := range v.Players {
-		p := Panel{Seat: seatOf(t, v.Players, i), H: h, Rim: z.Rim}
-		p.W = min(z.Panel, 0.94*p.Room)
-		if aside {
-			p.W = min(p.W, rules.AsideWidth(t.Width, t.Height, p.Room))
-			p.Edge = p.At(p.W/2+z.Rim-p.Room/2, 0)
-			p.giveWay(t, 0, 0.12*p.Room-z.Corner)
-		} else if slack := (p.Room-p.W)/2 - z.Corner; slack >= 0 {
-			p.giveWay(t, slack, slack)
-		} else if p.Room >= min(t.Width, t.Height) { // a side of one's own
-			p.W += 2 * slack
-		} else { // a short side that is shared: the end where the help is touched stays free
-			p.W = min(p.W, p.Room-z.Corner-z.Rim)
-			p.Edge = p.At((p.W-p.Room)/2+z.Rim, 0)
+		seat := seatOf(t, v.Players, i)
+		p := Panel{Seat: seat, Sizes: z.Times(rules.PanelScale(seat.Room, z.Larger) / z.Larger)}
+		p.Rim = p.Sizes.Rim
+		if left, right := rules.Neighbours(i, len(v.Players), facing); aside {
+			p.standAside(rules.AsideOf(p.Room, z.Larger, left, right), &z)
+		} else {
+			p.stand(t, &z, left, right)
 		}
+		p.Narrow = p.W < narrowBelow*p.Sizes.Name
 		all = append(all, p)
 	}
+	for i := first; i < len(all); i++ {
+		all[i].H = all[i].height(v.Players)
+		all[i].giveWay(t)
+	}
 	return all
+}
+
+// standAside puts a panel at the left of what its player keeps.
+func (p *Panel) standAside(a rules.Aside, z *Sizes) {
+	p.W = a.Panel
+	p.Edge = p.At(a.From+(p.W-p.Room)/2, 0)
+	p.right = min(0.12*p.Room, p.Room/2-a.Left) - z.Corner
+}
+
+// stand puts a panel in the middle of its player's part of the edge, clear of the
+// corners; where they are near, between them. Neighbours at the next sides have their
+// help in the left one and begin at the right one.
+func (p *Panel) stand(t *constellation.Table, z *Sizes, left, right bool) {
+	p.W = min(p.Sizes.Panel, 0.94*p.Room)
+	from, to := p.Rim, z.Corner
+	if right {
+		to = max(to, rules.PanelDepth*z.Larger)
+	}
+	if left {
+		from = z.Corner
+	}
+	corner := max(from, to)
+	slack := (p.Room-p.W)/2 - corner
+	switch {
+	case slack >= 0:
+		p.left, p.right = slack, slack
+	case p.Room >= min(t.Width, t.Height): // a side of one's own
+		p.W += 2 * slack
+	default: // a short side that is shared: the end where the help is touched stays free
+		p.W = min(p.W, p.Room-to-from)
+		p.Edge = p.At((p.W-p.Room)/2+from, 0)
+	}
 }
 
 // aStep is by how much a panel moves along the edge, mm.
 const aStep = 12
 
 // giveWay moves a panel along its edge, away from the dice that lie on it, to
-// where fewest do, and no farther than it must: so many mm at most to its left
-// and to its right.
-func (p *Panel) giveWay(t *constellation.Table, left, right float64) {
+// where fewest do, and no farther than it must.
+func (p *Panel) giveWay(t *constellation.Table) {
 	edge, fewest := p.Edge, p.covers(t)
 	best := edge
-	for d := aStep + 0.0; fewest > 0 && d <= max(left, right); d += aStep {
-		for _, by := range [...]float64{min(d, right), -min(d, left)} {
+	for d := aStep + 0.0; fewest > 0 && d <= max(p.left, p.right); d += aStep {
+		for _, by := range [...]float64{min(d, p.right), -min(d, p.left)} {
 			p.Edge = edge
 			p.Edge = p.At(by, 0)
 			if n := p.covers(t); n < fewest {
@@ -105,14 +136,34 @@ func (p *Panel) covers(t *constellation.Table) (n int) {
 // PanelLines is how many lines stand below a player's name at most.
 const PanelLines = 2
 
-// height is that of all panels: it stays while lines come and go.
-func (z Sizes) height(players []rules.PlayerView) float64 {
+// narrowBelow is the width of a panel, in ems of a name, below which its points have no
+// room beside the name.
+const narrowBelow = 9.5
+
+// In a narrow panel its parts stand one below another.
+const (
+	NarrowName   = 1.3  // height of what stands with the name, in ems of it
+	NarrowScore  = 0.6  // size of the points, of the usual one
+	narrowScores = 0.75 // height of the line of points, in ems of the usual size
+)
+
+// NarrowLines is where, from the top of a narrow panel, what is said begins, mm.
+func (z Sizes) NarrowLines() float64 { return NarrowName*z.Name + narrowScores*z.Score }
+
+// height is that of all panels as wide: it stays while lines come and go.
+func (p *Panel) height(players []rules.PlayerView) float64 {
+	z := &p.Sizes
+	least, name := 1.35*z.Score, 1.75*z.Name
+	if p.Narrow {
+		name = z.NarrowLines()
+		least = max(least, name)
+	}
 	for i := range players {
 		if players[i].Turn || len(players[i].Lines) > 0 {
-			return max(1.35*z.Score, 1.75*z.Name+(1.3*PanelLines+0.5)*z.Small)
+			return max(least, name+(1.3*PanelLines+0.5)*z.Small)
 		}
 	}
-	return 1.35 * z.Score
+	return least
 }
 
 // seatOf is the seat of one of the players.

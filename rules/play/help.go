@@ -7,9 +7,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// helpRadius is the size of the button that asks for help, mm.
-const helpRadius = 9
-
 // helpButtons stand at the right end of each player's part of the edge, so many
 // times as large as usual.
 func helpButtons(t *constellation.Table, v *rules.View, scale float64) []rules.Mark {
@@ -17,9 +14,9 @@ func helpButtons(t *constellation.Table, v *rules.View, scale float64) []rules.M
 	g := max(1, scale)
 	seats := rules.Seats(t.Width, t.Height, len(v.Players), func(i int) constellation.Angle { return v.Players[i].Facing })
 	for i, s := range seats {
-		at := s.At(s.Room/2-g*(helpRadius+5), -g*(helpRadius+5))
+		at := s.At(s.Room/2-g*rules.HelpAway, -g*rules.HelpAway)
 		all = append(all, rules.Mark{ID: "help " + v.Players[i].Name, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: s.Facing,
-			Points: []constellation.Vec{at}, Radius: helpRadius, Scale: scale, Text: "help", Command: rules.Command{Do: rules.DoHelp, Player: v.Players[i].Name}})
+			Points: []constellation.Vec{at}, Radius: rules.HelpRadius, Scale: scale, Text: "help", Command: rules.Command{Do: rules.DoHelp, Player: v.Players[i].Name}})
 	}
 	return all
 }
@@ -46,7 +43,7 @@ func leaveButtons(t *constellation.Table, v *rules.View, scale float64, helped [
 			continue
 		}
 		all = append(all, rules.Mark{ID: "leave " + name, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: s.Facing, Confirm: true,
-			Points: []constellation.Vec{s.At(s.Room/2-g*(3*helpRadius+10), -g*(helpRadius+5))}, Radius: helpRadius, Scale: scale, Text: "leave", Command: rules.Command{Do: rules.DoLeave, Player: name}})
+			Points: []constellation.Vec{s.At(s.Room/2-g*(3*rules.HelpRadius+10), -g*rules.HelpAway)}, Radius: rules.HelpRadius, Scale: scale, Text: "leave", Command: rules.Command{Do: rules.DoLeave, Player: name}})
 	}
 	return all
 }

@@ -31,6 +31,7 @@ type Config struct {
 	Advanced bool                  // Days and Tides count
 	Players  []string              // in order of play; MachineName is played by the table
 	Seats    []constellation.Angle // the sides that they sit at, as rules.Options has them
+	Scale    float64               // how much larger than usual things are written, as rules.Surface has it
 	Rounds   int                   // 0: as many as players
 	Hint     Level
 	Machine  Level         // how the table plays
@@ -131,7 +132,7 @@ func configure(o rules.Options) (Config, error) {
 	if len(o.Players) > 0 {
 		c.Players = distinct(o.Players)
 	}
-	c.Seats = o.Seats
+	c.Seats, c.Scale = o.Seats, o.Surface.Scale
 	for name, v := range o.Values {
 		set, ok := switches[name]
 		if !ok {

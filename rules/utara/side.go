@@ -1,19 +1,17 @@
 package utara
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// The collection at a player's side, mm.
+// The collection at a player's side at the usual size, mm.
 const (
 	widestCell = 11 // from one die of a collection to the next
 	sideDepth  = 60 // room that a collection takes from the edge
-	// A panel stands at the left, at most so wide and so far from its end; the help
-	// is touched within so much of the right one.
-	widestPanel, panelRim, rightEnd = 216, 4, 24
 	// allColumns of a collection: what fits into none of the others is the last.
 	allColumns = 10
 )
@@ -43,17 +41,24 @@ func symbol(face string) string {
 // sideMarks lays the collections out, Days across and Tides down.
 func (r *Referee) sideMarks() []rules.Mark {
 	var ms []rules.Mark
+	written := r.written()
 	for i := range r.state.Seats {
 		if held := r.state.Seats[i].Held; len(held) > 0 {
 			l := held.Layout()
 			p := sidePainter{name: r.state.Seats[i].Name, facing: r.facing(i), side: r.side(i)}
-			p.fit(&l, rules.AsideWidth(r.table.Width, r.table.Height, p.side.Room))
+			left, right := rules.Neighbours(i, len(r.state.Seats), r.facing)
+			p.fit(&l, rules.AsideOf(p.side.Room, written, left, right), written)
 			p.columns(&l)
 			p.days(&l)
 			ms = append(ms, p.marks...)
 		}
 	}
 	return ms
+}
+
+// written is how many times as large as usual things are written on the table.
+func (r *Referee) written() float64 {
+	return rules.Written(cmp.Or(r.conf.Scale, 1), r.table.Width, r.table.Height)
 }
 
 // sidePainter marks one collection.
@@ -67,16 +72,17 @@ type sidePainter struct {
 	marks  []rules.Mark
 }
 
-// fit finds how wide the columns may stand: the longest must have room, and all of
-// them beside a panel of that width, mm, and what is touched at the right end.
-func (p *sidePainter) fit(l *Layout, panel float64) {
+// fit finds how wide the columns may stand where things are written so many times as
+// large as usual: the longest must have room, and all of them beside the panel and what
+// is touched at the right end.
+func (p *sidePainter) fit(l *Layout, a rules.Aside, written float64) {
 	rows := len(l.Rest)
 	for _, c := range l.Columns {
 		rows = max(rows, len(c))
 	}
-	left, right := min(panel, widestPanel)+panelRim-p.side.Room/2, p.side.Room/2-rightEnd
-	p.cell = min(widestCell, sideDepth/float64(rows), (right-left)/allColumns)
-	p.from = max(-leftColumns*p.cell, left+p.cell/2)
+	left, right := a.Left-p.side.Room/2, p.side.Room/2-a.Right
+	p.cell = min(widestCell*written, sideDepth*written/float64(rows), (right-left)/allColumns)
+	p.from = min(max(-leftColumns*p.cell, left+p.cell/2), right-(allColumns-0.5)*p.cell)
 	p.top = p.cell * float64(rows)
 }
 
@@ -127,7 +133,7 @@ func (p *sidePainter) columns(l *Layout) {
 
 func (p *sidePainter) face(column, row int, face string) {
 	p.marks = append(p.marks, rules.Mark{ID: fmt.Sprintf("held %s %d %d", p.name, column, row), Kind: rules.MarkLabel,
-		Tone: rules.ToneNeutral, Points: []constellation.Vec{p.place(column, row)}, Text: symbol(face), Facing: p.facing, Fixed: true})
+		Tone: rules.ToneNeutral, Points: []constellation.Vec{p.place(column, row)}, Text: symbol(face), Facing: p.facing, Fixed: true, Radius: p.cell / 2})
 }
 
 // tides frames each three of a column. A Sun that fills a Day there is no part
