@@ -28,7 +28,7 @@ func (f *frame) health() {
 	size := 0.75 * f.cfg.Sizes.Small
 	w, h := blockSize(text, size)
 	at := constellation.Vec{X: w/2 + 2, Y: f.table.Height - h/2 - 2}
-	wish := layout.Wish{ID: "health", W: w, H: h, At: f.wish(at,
+	wish := layout.Wish{ID: "health", W: w, H: h, Off: true, At: f.wish(at,
 		constellation.Vec{X: f.table.Width - w/2 - 2, Y: at.Y}, constellation.Vec{X: at.X, Y: h/2 + 2},
 		constellation.Vec{X: f.table.Width - w/2 - 2, Y: h/2 + 2})}
 	if at, ok := f.placer.Place(f.field, &wish); ok {

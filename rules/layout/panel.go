@@ -40,6 +40,7 @@ type Panel struct {
 	Narrow    bool    // its points stand below the name, and what else is said below them
 
 	left, right float64 // mm that it may move along the edge
+	from, to    float64 // mm at the ends of its part of the edge that aren't a panel's
 }
 
 // Box is the panel's place on the table.
@@ -65,6 +66,9 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 	}
 	for i := first; i < len(all); i++ {
 		all[i].H = all[i].height(v.Players)
+		if !aside {
+			all[i].keepOff(t, v)
+		}
 		all[i].giveWay(t)
 	}
 	return all
@@ -89,6 +93,7 @@ func (p *Panel) stand(t *constellation.Table, z *Sizes, left, right bool) {
 	if left {
 		from = z.Corner
 	}
+	p.from, p.to = from, to
 	corner := max(from, to)
 	slack := (p.Room-p.W)/2 - corner
 	switch {
