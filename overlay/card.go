@@ -12,7 +12,8 @@ var cardNames = [4][2]string{{"card 0", "sums 0"}, {"card 90", "sums 90"}, {"car
 // card is how a battle ended, laid out for one side.
 type card struct {
 	*rules.Card
-	sums   bool // the totals alone
+	sizes  Sizes // in which it is written
+	sums   bool  // the totals alone
 	w, h   float64
 	what   float64   // mm, width of the first column
 	values []float64 // mm, of the others
@@ -20,35 +21,57 @@ type card struct {
 	facing constellation.Angle
 }
 
-// reserveCards finds room for the card at each side: with its tally where it
-// has room, else with the totals alone.
+// reserveCards finds room for the card at each side. Where things are written larger than
+// usual the cards are as large as all of them have room for; once they are smaller they
+// stay so.
 func (f *frame) reserveCards() {
 	if f.view.Card == nil {
+		*f.cardSize = 1
 		return
 	}
+	usual, before := rules.TableScale(f.table.Width, f.table.Height)/f.cfg.Sizes.Larger, f.field.Taken()
+	for k := *f.cardSize; k > usual; k *= layout.Smaller {
+		*f.cardSize = k
+		if f.placeCards(k, true) {
+			return
+		}
+		f.field.Forget(before)
+		f.cards = f.cards[:0]
+	}
+	*f.cardSize = min(1, usual)
+	f.placeCards(*f.cardSize, false)
+}
+
+// placeCards puts the cards in their places, written so many times as large as the rest of
+// the table: with their tally where it has room, else with the totals alone; false where
+// they are to be whole and one has no room.
+func (f *frame) placeCards(k float64, whole bool) bool {
 	for _, facing := range f.audience {
 		names := &cardNames[int(facing.Norm().Degrees()/90+0.5)%4]
 		for i, id := range names {
-			c := f.measure(i == 1, facing)
-			s := f.seat(facing)
+			c := f.measure(i == 1, k, facing)
 			away := f.depth(facing) + c.h/2 + 10
-			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, Off: true, At: f.wish(s.At(0, -away))}
+			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, Off: true, At: f.wish(f.seat(facing).At(0, -away))}
 			at, ok := f.placer.Place(f.field, &wish)
+			if whole && !ok {
+				return false
+			}
 			if c.at = at; ok || c.sums {
 				f.cards = append(f.cards, c)
 				break
 			}
 		}
 	}
+	return true
 }
 
 // cardGap is the space between columns, em.
 const cardGap = 1.5
 
-// measure works out how large a card is.
-func (f *frame) measure(sums bool, facing constellation.Angle) card {
-	z := &f.cfg.Sizes
-	c := card{Card: f.view.Card, sums: sums, facing: facing, values: f.columns(len(f.view.Card.Heads))}
+// measure works out how large a card is that is written so many times as large as the rest.
+func (f *frame) measure(sums bool, k float64, facing constellation.Angle) card {
+	c := card{Card: f.view.Card, sizes: f.cfg.Sizes.times(k), sums: sums, facing: facing, values: f.columns(len(f.view.Card.Heads))}
+	z := &c.sizes
 	for i, head := range c.Heads {
 		c.values[i] = rules.TextWidth(head) * z.Label
 	}
@@ -89,7 +112,7 @@ func (f *frame) drawCards() {
 }
 
 func (f *frame) card(c *card) {
-	z, p := &f.cfg.Sizes, &f.cfg.Palette
+	z, p := &c.sizes, &f.cfg.Palette
 	put := func(x, y float64) constellation.Vec { return c.at.Add(constellation.Vec{X: x, Y: y}.Turn(c.facing)) }
 	shape := appendRoundRect(f.shaped[:0], c.w, c.h, 5)
 	f.shaped = shape
@@ -115,7 +138,7 @@ func (f *frame) card(c *card) {
 // cardRow writes one line of the tally: what it counts at the left, each
 // player's points in a column of their own.
 func (f *frame) cardRow(c *card, put func(x, y float64) constellation.Vec, y float64, r rules.CardRow) {
-	z, x := &f.cfg.Sizes, -c.w/2+f.cfg.Sizes.Label
+	z, x := &c.sizes, -c.w/2+c.sizes.Label
 	o := Op{Size: z.Label, Align: -1, Facing: c.facing, Color: f.cfg.Palette.Text}
 	switch {
 	case r.Struck:

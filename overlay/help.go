@@ -1,14 +1,15 @@
 package overlay
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
-// helpLine is how many ems of the help stand in a line.
-const helpLine = 34.0
+// helpLines are how many ems of the help stand in a line: what is tried, the best first.
+var helpLines = [...]float64{34, 24, 46}
 
 // help is the help at one side.
 type help struct {
@@ -40,18 +41,39 @@ func (f *frame) readsHelp(facing constellation.Angle) bool {
 	return false
 }
 
+// helpAt finds room for the help: as large as the texts of the table, or as there is room.
+// Without any it lies over the dice: it was asked for.
 func (f *frame) helpAt(player string, facing constellation.Angle) help {
-	h := help{text: f.broken.Wrap(f.helpText(), helpLine), facing: facing, size: f.cfg.Sizes.Small}
-	for ; ; h.size *= layout.Smaller {
-		width, height := blockSize(h.text, h.size)
-		wish := layout.Wish{ID: "help of " + player, W: width, H: height, Facing: facing,
-			At: f.wish(f.seat(facing).At(0, -f.depth(facing)-height/2-4))}
-		var ok bool
-		// Without room it lies over the dice: it was asked for.
-		if h.at, ok = f.placer.Place(f.field, &wish); ok || layout.Smaller*h.size < f.usual.Small {
-			return h
+	for size := f.cfg.Sizes.Small; ; size *= layout.Smaller {
+		var first help
+		for form := range helpLines {
+			h, ok := f.helpIn(form, size, player, facing)
+			if ok {
+				return h
+			}
+			if form == 0 {
+				first = h
+			}
+		}
+		if layout.Smaller*size < f.usual.Small {
+			return first
 		}
 	}
+}
+
+// helpIn is the help in one of its forms, and whether it has room.
+func (f *frame) helpIn(form int, size float64, player string, facing constellation.Angle) (help, bool) {
+	text := f.broken.Wrap(f.helpText(), helpLines[form])
+	width, height := blockSize(text, size)
+	wish := layout.Wish{ID: helpName(player, form), W: width, H: height, Facing: facing,
+		At: f.wish(f.seat(facing).At(0, -f.depth(facing)-height/2-4))}
+	at, ok := f.placer.Place(f.field, &wish)
+	return help{text, size, at, facing}, ok
+}
+
+// helpName is the id of the help of a player in one of its forms.
+func helpName(player string, form int) string {
+	return fmt.Sprint("help of ", player, " ", helpLines[form])
 }
 
 // helpText is what the game is about, how points are counted, and its keys.

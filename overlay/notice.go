@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // rests says that play rests, and veils the table.
@@ -67,10 +68,20 @@ func (f *frame) rest(word string, c Color, veil float64) {
 	for _, facing := range f.audience {
 		s := f.seat(facing)
 		at := constellation.Vec{X: w / 2, Y: h / 2}.Add(s.Edge.Sub(constellation.Vec{X: w / 2, Y: h / 2}).Mul(0.42))
-		o := Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(f.cfg.Palette.Light, 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil}
+		f.restAt(word, at, Op{Size: 1.1 * f.cfg.Sizes.Score, Weight: Light, Spacing: 0.3, Facing: facing, Color: c.Mix(f.cfg.Palette.Light, 0.4).Alpha(0.9), Plate: f.cfg.Palette.Veil})
+	}
+}
+
+// restAt writes why play rests near a place, no larger than has room there beside what is
+// said; the veil and the rim say it too.
+func (f *frame) restAt(word string, at constellation.Vec, o Op) {
+	id := restNames[int(o.Facing.Norm().Degrees()/90+0.5)%4]
+	for ; o.Size >= f.usual.Small; o.Size *= layout.Smaller {
 		width, height := blockSize(word, o.Size)
-		at, _ = f.room(restNames[int(facing.Norm().Degrees()/90+0.5)%4], at, width+0.3*o.Size*float64(len(word)), height, facing)
-		f.text(word, at, o)
+		if place, ok := f.room(id, at, width+0.3*o.Size*float64(len(word)), height, o.Facing); ok {
+			f.text(word, place, o)
+			return
+		}
 	}
 }
 

@@ -37,7 +37,6 @@ func TestPanels_holdWhatTheySay(t *testing.T) {
 						Lines: []string{"12 dice, 0 Days, 2 Tides", "the round begins in 3 seconds"}})
 				}
 				panels := layout.DefaultSizes().Times(scale).Panels(nil, table, &v, true)
-				cfg.Game.Name, cfg.Game.Aside = v.Game, true
 				for _, o := range lettering(demo.Moment{Table: table, View: v}.SceneIn(cfg), table) {
 					name := fmt.Sprintf("%q at side %v, scale %v, total %d", o.text, facing, scale, total)
 					require.True(t, inside(o.box, panels), name)

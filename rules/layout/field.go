@@ -45,6 +45,12 @@ func (f *Field) Begin(t *constellation.Table, rim float64) {
 // Take marks a box as taken.
 func (f *Field) Take(b constellation.Box) { f.boxes = append(f.boxes, b) }
 
+// Taken is how many boxes were taken.
+func (f *Field) Taken() int { return len(f.boxes) }
+
+// Forget forgets all but the first of what was taken.
+func (f *Field) Forget(first int) { f.boxes = f.boxes[:first] }
+
 // Spare marks a box in which something is drawn that people play on: what may as well
 // stand beside it doesn't cover it.
 func (f *Field) Spare(b constellation.Box) { f.drawn = append(f.drawn, b) }
