@@ -1,7 +1,6 @@
 package overlay
 
 import (
-	"strconv"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -14,9 +13,9 @@ type effect struct {
 	since  time.Duration
 	span   float64 // s
 	points []constellation.Vec
-	text   string
 	facing constellation.Angle
 	color  Color
+	gain   gain // of points
 }
 
 // liveEffects drops the effects that are over.
@@ -37,29 +36,15 @@ func (f *frame) appendEffects(all []effect, e *rules.Event) []effect {
 		if ps := places(e.Dice, f.table); len(ps) >= 2 {
 			all = append(all, effect{kind: e.Kind, since: f.table.Time, span: f.cfg.Times.Spark, points: ps, color: f.cfg.Palette.White})
 		}
-	case rules.Scored, rules.Ended:
+	case rules.Scored:
 		all = f.appendVictory(all, e)
 		for i := range f.panels {
-			all = f.appendPoints(all, e, i)
+			all = f.appendGain(all, e, i)
 		}
+	case rules.Ended: // its points are those of all that was played
+		all = f.appendVictory(all, e)
 	}
 	return all
-}
-
-// appendPoints lets a player's new points rise beside the panel.
-func (f *frame) appendPoints(all []effect, e *rules.Event, player int) []effect {
-	n := e.Points[f.view.Players[player].Name]
-	if n == 0 {
-		return all
-	}
-	text := strconv.Itoa(n)
-	if n > 0 {
-		text = "+" + text
-	}
-	z, b := &f.cfg.Sizes, &f.panels[player]
-	x := b.W/2 + 1.2*z.Score
-	return append(all, effect{kind: rules.Scored, since: f.table.Time, span: f.cfg.Times.Points, text: text, facing: b.Facing,
-		points: []constellation.Vec{b.At(x, -b.Rim-0.5*z.Score), b.At(x, -b.Rim-2*z.Score)}, color: f.player(player)})
 }
 
 func places(ids []string, t *constellation.Table) []constellation.Vec {
@@ -79,12 +64,7 @@ func (f *frame) effect(e *effect) {
 	k := part(f.now, e.since, e.span)
 	switch e.kind {
 	case rules.Scored:
-		way := smooth(k)
-		if f.cfg.Calm {
-			way = 1
-		}
-		at := e.points[0].Add(e.points[1].Sub(e.points[0]).Mul(way))
-		f.text(e.text, at, Op{Size: f.cfg.Sizes.Score, Weight: Bold, Facing: e.facing, Color: e.color.Alpha(soft(k))})
+		f.gain(e, k)
 	case rules.Closed:
 		f.flash(e, k)
 	case victory:
