@@ -45,19 +45,55 @@ func (l *players) ends(p *Page) []choice {
 
 // rows are the players: name, seat, and what else can be done about them.
 func (l *players) rows(p *Page, s *sheet, b constellation.Box) {
+	narrow := l.narrow(p, s, b.W)
+	n, more := len(p.setup.Players), 0 // a row of its own
+	if narrow {
+		more = 1
+	}
 	g, high := gap*s.k, max(1.7*s.em, leastTarget*s.k)
-	fit := max(1, int((b.H+g)/(high+g)))
-	n := len(p.setup.Players)
-	high = max(high, min((b.H+g)/float64(n)-g, high+10*s.k))
+	fit := max(1, int((b.H+g)/(high+g))-more)
+	high = max(high, min((b.H+g)/float64(n+more)-g, high+10*s.k))
 	if n > fit { // the rest is shown where somebody is added or asked
 		l.from = max(0, min(l.now, n-fit))
 	} else {
 		l.from = 0
 	}
 	for i := l.from; i < min(n, l.from+fit); i++ {
-		l.row(p, s, constellation.Box{X: b.X, Y: b.Y, W: b.W, H: high}, i)
-		b = below(b, high+g)
+		for j, cells := range l.inRows(p, i, narrow) {
+			widths := s.even(b.W, len(cells))
+			if j == 0 {
+				widths = s.widths(b.W, cells)
+			}
+			s.cells(constellation.Box{X: b.X, Y: b.Y, W: b.W, H: high}, cells, widths)
+			b = below(b, high+g)
+		}
 	}
+}
+
+// inRows are the cells of a player in one row; where that has too little room what else
+// can be done is left to a second row, of the one who is asked.
+func (l *players) inRows(p *Page, i int, narrow bool) [][]choice {
+	cells := l.cells(p, i)
+	switch {
+	case !narrow || len(cells) == 2:
+		return [][]choice{cells}
+	case i == l.now:
+		return [][]choice{cells[:2], cells[2:]}
+	}
+	return [][]choice{cells[:2]}
+}
+
+// narrow tells whether a row has no room for what can be done about a player.
+func (l *players) narrow(p *Page, s *sheet, width float64) bool {
+	for i := range p.setup.Players {
+		cells := l.cells(p, i)
+		for j, w := range s.widths(width, cells) {
+			if j >= 2 && s.short(cells[j].text, w) != cells[j].text {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mostSeat is the share of a player's row that the seat takes at most: where there is
@@ -67,26 +103,33 @@ const mostSeat = 0.4
 // nameEms is how wide, in ems, a name is at least that has two parts of its row.
 const nameEms = 8.0
 
-// row is one player: a tap on the name changes it, one on the seat asks for it
-// again.
-func (l *players) row(p *Page, s *sheet, b constellation.Box, i int) {
-	cells := l.cells(p, i)
-	g, n := gap*s.k, float64(len(cells))
-	room := b.W - g*(n-1)
+// widths of the cells of a player's row, mm: of the name, the seat and the rest.
+func (s *sheet) widths(width float64, cells []choice) []float64 {
+	n := float64(len(cells))
+	room := width - gap*s.k*(n-1)
 	seat := max(room/(n+1), min(s.bold("this side", s.em), mostSeat*room))
 	name := 2 * (room - seat) / n // it has two parts
 	if n > 2 && name < nameEms*s.em {
 		name = 1.2 * (room - seat) / (n - 0.8)
 	}
-	wide := (room - seat - name) / max(1, n-2)
-	for j, c := range cells {
-		w := wide
-		switch j {
-		case 0:
-			w = name
-		case 1:
-			w = seat
-		}
+	all := []float64{name, seat}
+	for range cells[2:] {
+		all = append(all, (room-seat-name)/(n-2))
+	}
+	return all
+}
+
+// even are widths of so many cells that are all as wide, mm.
+func (s *sheet) even(width float64, n int) []float64 {
+	return slices.Repeat([]float64{(width+gap*s.k)/float64(n) - gap*s.k}, n)
+}
+
+// cells puts a player's cells side by side: a tap on the name changes it, one on the seat
+// asks for it again.
+func (s *sheet) cells(b constellation.Box, cells []choice, widths []float64) {
+	g := gap * s.k
+	for j, w := range widths {
+		c := cells[j]
 		s.add(target{id: c.id, box: constellation.Box{X: b.X, Y: b.Y, W: w, H: b.H}, text: s.short(c.text, w), tone: c.tone, do: c.do})
 		b.X += w + g
 	}

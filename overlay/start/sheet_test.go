@@ -157,6 +157,21 @@ func TestSheet_canBeReadAndTapped(t *testing.T) {
 	}
 }
 
+// On the smallest table too, all that can be done about a player is read whole.
+func TestPlayers_nothingIsCutOnASmallTable(t *testing.T) {
+	for _, m := range moments {
+		if m.name != "players" && m.name != "crowd" {
+			continue
+		}
+		words := ""
+		for _, g := range shown(t, m, constellation.Vec{X: 300, Y: 300}, 0).page.sheet.targets {
+			require.NotContains(t, g.text, "…", "%s: target %q", m.name, g.id)
+			words += g.text + "\n"
+		}
+		require.Contains(t, words, "table plays", m.name)
+	}
+}
+
 // capital is how high a capital is, as a part of the em.
 const capital = 0.729
 
