@@ -43,10 +43,10 @@ const darkPatience = 3 * time.Second
 // empty where it is, or never will be.
 func (l *Live) inTheDark(t time.Duration) (blind string) {
 	if l.cfg.Even == nil || l.cfg.Even.Ready() {
-		l.lit = true
+		l.lightKnown = true
 		return ""
 	}
-	if l.lit || t-l.first > darkPatience {
+	if l.lightKnown || t-l.firstPicture > darkPatience {
 		return ""
 	}
 	return "what the projector throws isn't known yet"

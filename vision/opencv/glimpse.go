@@ -13,10 +13,10 @@ const mostTries = 3
 
 // doubts tells whether dice are told in plain light alone. While it isn't known at all
 // what is thrown, they are told as they are read.
-func (l *Live) doubts() bool { return l.cfg.Even != nil && l.cfg.Lights && l.lit }
+func (l *Live) doubts() bool { return l.cfg.Even != nil && l.cfg.Lights && l.lightKnown }
 
-// doubt doubts the dice that were just read where something is drawn.
-func (l *Live) doubt(t time.Duration) {
+// doubtWhereDrawn doubts the dice that were just read where something is drawn.
+func (l *Live) doubtWhereDrawn(t time.Duration) {
 	if !l.doubts() {
 		return
 	}
@@ -79,9 +79,9 @@ func (l *Live) dismisses(b constellation.Box) bool {
 	return l.dismissed.Bars(b, odd, l.last) && !l.cfg.Even.Plain(b)
 }
 
-// lift lets all be tried again where something moves that is no light, or enough time
-// has passed.
-func (l *Live) lift(t time.Duration) {
+// allowRetries lets dice be found again where light passed for one, once enough time has
+// passed or something moves there that is no light.
+func (l *Live) allowRetries(t time.Duration) {
 	l.dismissed.Over(t, func(b constellation.Box) { l.background.Reject(l.shrink(b)) })
 	for _, boxes := range [...][]constellation.Box{l.moving, l.hands} {
 		for _, b := range boxes {

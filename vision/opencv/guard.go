@@ -21,9 +21,9 @@ func (l *Live) ask(t time.Duration) (blind string) {
 	}
 	c := &l.changes
 	changed := c.Whole || len(c.Settled)+len(c.Moving)+len(c.Hands) > 0
-	if l.guard == nil || !changed && l.barred == "" && t-l.guarded < guardEvery {
+	if l.guard == nil || !changed && l.barred == "" && t-l.guardAsked < guardEvery {
 		return ""
 	}
-	l.guarded = t
+	l.guardAsked = t
 	return l.guard(t)
 }

@@ -49,7 +49,7 @@ type CalibrateFunc func(width, height int) (camera.Calibration, error)
 // LiveStages are the times that the last picture took.
 type LiveStages struct {
 	Grab  time.Duration // waiting for it
-	Look  time.Duration // making it small, finding what changed
+	Look  time.Duration // making it small, finding what changed, asking the guard
 	Read  time.Duration // reading what came to rest
 	Again time.Duration // reading a resting die once more
 	Frame time.Duration // places on the table, the frame
@@ -73,31 +73,41 @@ type Live struct {
 	reader   diceReader
 	pictures Pictures
 
-	img, small, crop gocv.Mat
-	seen             gocv.Mat // img as if it were evenly lit, where dice were looked at
-	evened           bool     // seen is of the last picture
-	size             image.Point
-	factor           int // px of the picture for one of the small one
-	background       *motion.Background
-	memory           motion.Memory
-	changes          motion.Changes
-	hands, moving    []constellation.Box
-	tried            []attempt     // parts beside what moves in which no die was found lately
-	lost             []lostPlace   // where something came to rest and no die was found
-	besideHands      time.Duration // when it was last looked beside hands that hold still
-	newView          time.Duration // since when the whole view is new and something in it moves, 0 where it isn't
-	stages           LiveStages
-	last             time.Duration
-	learnt           int // changes of the album that resting dice know of
+	// The last picture, and what it is compared with.
+	img        gocv.Mat
+	small      gocv.Mat    // img made small, evened where there is an Evener
+	crop       gocv.Mat    // the part of img that was read last, evened
+	seen       gocv.Mat    // img, evened about the dice that were read again and roughly so elsewhere
+	evened     bool        // seen is of the last picture
+	size       image.Point // of img, px
+	factor     int         // px of img for one px of small, each way
+	last       time.Duration
+	background *motion.Background
+	stages     LiveStages
 
-	guard     Guard            // nil where nobody guards
-	guarded   time.Duration    // when it was asked last
-	barred    string           // why the last picture wasn't read, empty where it was
-	afresh    bool             // all was forgotten and nothing read since: such a table isn't empty
-	dismissed motion.Dismissed // where light passed for dice
+	// What lies on the table, and what moves over it.
+	memory       motion.Memory
+	changes      motion.Changes
+	hands        []constellation.Box // px of img
+	moving       []constellation.Box // px of img
+	newViewSince time.Duration       // since when something moves in a view that is new as a whole; 0 where the view isn't new
+	unread       bool                // all was forgotten and nothing has been read since: such a table isn't reported as empty
+	albumChanges int                 // the album's changes that the resting dice have taken over
 
-	first time.Duration // when the first picture came
-	lit   bool          // it was known once what is thrown
+	// What stayed open and is searched again.
+	tried       []attempt     // parts beside what moves in which no die was found lately
+	lost        []lostPlace   // places where something came to rest and no die was found
+	besideHands time.Duration // when dice were last looked for beside hands that hold still; 0 for never
+
+	// Whether pictures may be read at all.
+	guard      Guard         // nil where nobody guards
+	guardAsked time.Duration // when the guard was asked last
+	barred     string        // why the last picture wasn't read; empty where it was
+
+	// The projector's light, where LiveConfig.Even is given.
+	firstPicture time.Duration    // when the first picture came
+	lightKnown   bool             // a picture has come for which it was known what is projected
+	dismissed    motion.Dismissed // where light passed for dice
 }
 
 // NewLive returns a live reader. Reader and pictures stay the caller's to
@@ -128,41 +138,58 @@ func (l *Live) Close() error {
 // Next waits for a picture and returns all that is seen in it. While the
 // source can't look the frame says why, and what lies on the table is kept.
 // io.EOF is the end of the source.
-func (l *Live) Next() (constellation.Frame, error) {
-	start := l.cfg.Clock()
-	capture := trace.StartRegion(context.Background(), "capture")
-	t, err := l.pictures.Next(&l.img)
-	capture.End()
-	l.stages = LiveStages{Grab: l.cfg.Clock() - start}
-	if err == nil {
-		l.last = t
-		err = l.fit()
-	}
+func (l *Live) Next() (f constellation.Frame, err error) {
+	t, err := l.capture()
 	if errors.Is(err, ErrBlind) {
-		return l.blind(t, err), nil
+		l.last = max(l.last, t)
+		return l.blind(l.last, err.Error()), nil
+	}
+	if err == nil {
+		err = l.see(t)
 	}
 	if err != nil {
 		return constellation.Frame{}, err
 	}
-	if err := l.see(t); err != nil {
-		return constellation.Frame{}, err
-	}
-	if l.barred == "" && l.afresh {
+	if l.barred == "" && l.unread {
 		l.barred = "the table is looked at afresh"
 	}
 	if l.barred != "" {
-		return constellation.Frame{Source: l.cfg.Source, Time: t, Blind: l.barred, Readings: []constellation.Reading{}}, nil
+		return l.blind(t, l.barred), nil
 	}
-	start = l.cfg.Clock()
-	f := l.memory.Snapshot(&l.cfg.Calibration, l.cfg.Sizes, l.hands, l.moving, l.cfg.Source, t)
+	start := l.cfg.Clock()
+	f = l.memory.Snapshot(&l.cfg.Calibration, l.cfg.Sizes, l.hands, l.moving, l.cfg.Source, t)
 	l.stages.Frame = l.cfg.Clock() - start
 	return f, nil
 }
 
+// capture waits for a picture and returns when it was taken. It is ErrBlind that the
+// source can't look at present, or gives pictures for which there is no calibration.
+func (l *Live) capture() (t time.Duration, err error) {
+	l.stages = LiveStages{}
+	err = l.timed(&l.stages.Grab, "capture", func() (err error) {
+		t, err = l.pictures.Next(&l.img)
+		return err
+	})
+	if err != nil {
+		return t, err
+	}
+	l.last = t
+	return t, l.fit()
+}
+
+// timed takes one step of the work on a picture, as a region of an execution trace, and
+// notes how long the step took.
+func (l *Live) timed(took *time.Duration, region string, step func() error) error {
+	defer trace.StartRegion(context.Background(), region).End()
+	start := l.cfg.Clock()
+	err := step()
+	*took = l.cfg.Clock() - start
+	return err
+}
+
 // blind is the frame of a source that can't look at present.
-func (l *Live) blind(t time.Duration, why error) constellation.Frame {
-	l.last = max(l.last, t)
-	return constellation.Frame{Source: l.cfg.Source, Time: l.last, Blind: why.Error(), Readings: []constellation.Reading{}}
+func (l *Live) blind(t time.Duration, why string) constellation.Frame {
+	return constellation.Frame{Source: l.cfg.Source, Time: t, Blind: why, Readings: []constellation.Reading{}}
 }
 
 // Picture returns the last picture. It holds until the next call of Next and
@@ -196,72 +223,6 @@ func (l *Live) Resting() []motion.Resting { return l.memory.Dice }
 // Stages returns how long the parts of the last Next took.
 func (l *Live) Stages() LiveStages { return l.stages }
 
-// see looks at the picture taken at t.
-func (l *Live) see(t time.Duration) error {
-	start := l.cfg.Clock()
-	finding := trace.StartRegion(context.Background(), "find")
-	err := l.look(t)
-	finding.End()
-	if err != nil {
-		return err
-	}
-	if l.barred = l.ask(t); l.barred != "" {
-		return nil
-	}
-	if l.cfg.Even != nil && l.cfg.Even.Ready() && !l.cfg.Even.Sure() {
-		l.moving = l.moving[:0] // it is light that comes and goes
-		l.forgetLight()
-		l.cover()
-		return l.tryGlimpses(t)
-	}
-	l.moving = l.withoutLitBoxes(l.moving)
-	l.lift(t)
-	defer trace.StartRegion(context.Background(), "read").End()
-	looked := l.cfg.Clock()
-	l.stages.Look = looked - start
-	if err := l.readSettled(t); err != nil {
-		return err
-	}
-	if err := l.seekAgain(t); err != nil { // before what was found is doubted where something is drawn
-		return err
-	}
-	l.forgetLight()
-	l.doubt(t)
-	if err := l.tryGlimpses(t); err != nil {
-		return err
-	}
-	l.recall(t)
-	done := l.cfg.Clock()
-	l.stages.Read = done - looked
-	if err := l.readAgain(t); err != nil {
-		return err
-	}
-	l.stages.Again = l.cfg.Clock() - done
-	return nil
-}
-
-// look makes the picture small and sorts what changed in it.
-func (l *Live) look(t time.Duration) error {
-	size := image.Pt(l.img.Cols()/l.factor, l.img.Rows()/l.factor)
-	gocv.Resize(l.img, &l.small, size, 0, 0, gocv.InterpolationArea)
-	data, err := l.small.DataPtrUint8()
-	if err != nil {
-		return fmt.Errorf("opencv: live: %w", err)
-	}
-	l.even(data, t)
-	if err := l.background.Update(data, t); err != nil {
-		return err
-	}
-	w := l.memory.Width() / float64(l.factor)
-	l.changes.Classify(l.background, l.cfg.Timing, t, w*w)
-	l.hands = l.boxes(l.hands[:0], l.changes.Hands)
-	l.moving = l.boxes(l.moving[:0], l.changes.Moving)
-	if l.changes.Whole {
-		l.moving = l.moving[:0]
-	}
-	return nil
-}
-
 // smallWidth is about how wide the small picture is, px: dice of 14 px in a
 // picture of 1280 still are 3 px there.
 const smallWidth = 320
@@ -282,8 +243,8 @@ func (l *Live) fit() error {
 	if err := l.calibrate(w, h); err != nil {
 		return fmt.Errorf("%w: pictures of %d×%d: %w", ErrBlind, w, h, err)
 	}
-	if l.afresh = l.size != (image.Point{}); !l.afresh {
-		l.first = l.last
+	if l.unread = l.size != (image.Point{}); !l.unread {
+		l.firstPicture = l.last
 	}
 	l.size = image.Pt(w, h)
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
@@ -316,8 +277,8 @@ func (l *Live) boxes(dst []constellation.Box, blobs []motion.Blob) []constellati
 	return dst
 }
 
-// cover marks the dice that something is over at the moment.
-func (l *Live) cover() {
+// markCovered marks the dice that something is over at the moment.
+func (l *Live) markCovered() {
 	l.memory.Cover(l.hidden)
 }
 
@@ -326,8 +287,8 @@ func (l *Live) hidden(b constellation.Box) bool {
 	return l.background.ChangedShareIn(l.shrink(b)) > hiddenShare
 }
 
-// compare marks the dice that look as they did when they were read.
-func (l *Live) compare() {
+// markUnchanged marks the dice that look as they did when they were read.
+func (l *Live) markUnchanged() {
 	if len(l.changes.Settled) == 0 {
 		return
 	}

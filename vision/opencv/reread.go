@@ -28,11 +28,11 @@ func (l *Live) readSettled(t time.Duration) error {
 	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
 	l.putOffSpecks()
 	regions := l.regions()
-	l.compare()
+	l.markUnchanged()
 	for _, b := range l.changes.Settled {
 		l.background.Accept(b.Box.Inset(-1))
 	}
-	l.cover()
+	l.markCovered()
 	var light *read.Light
 	if len(regions) > 0 {
 		light = l.reader.Light(l.light())
@@ -43,9 +43,9 @@ func (l *Live) readSettled(t time.Duration) error {
 			return err
 		}
 		dice = l.atRest(dice)
-		l.lose(r, dice, t)
+		l.noteLost(r, dice, t)
 		l.memory.Replace(r, dice, t)
-		l.afresh = false
+		l.unread = false
 		l.stages.Reads++
 	}
 	if err := l.readApart(t); err != nil {

@@ -30,9 +30,9 @@ type lostPlace struct {
 	searches int
 }
 
-// lose notes what came to rest in a part of the picture where none of the dice read
+// noteLost notes what came to rest in a part of the picture where none of the dice read
 // there lies, nor one that is known: that is where one was taken away.
-func (l *Live) lose(r image.Rectangle, dice []vision.Detection, t time.Duration) {
+func (l *Live) noteLost(r image.Rectangle, dice []vision.Detection, t time.Duration) {
 	least, most := lostPart*l.dieArea(), lostDice*l.dieArea()
 	for _, p := range l.changes.Settled {
 		b := boxOf(l.enlarge(p.Box))

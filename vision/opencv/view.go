@@ -10,26 +10,26 @@ const viewPatience = 200 * time.Millisecond
 // too long.
 func (l *Live) waitsForView(t time.Duration) bool {
 	if !l.changes.Whole || len(l.changes.Settled) > 0 {
-		l.newView = 0
+		l.newViewSince = 0
 		return false
 	}
-	if l.newView == 0 {
-		l.newView = max(t, 1)
+	if l.newViewSince == 0 {
+		l.newViewSince = max(t, 1)
 	}
-	return t-l.newView >= viewPatience
+	return t-l.newViewSince >= viewPatience
 }
 
 // readView reads a new view where it lies still. What moves stays to be read.
 func (l *Live) readView(t time.Duration) error {
-	l.newView = 0
+	l.newViewSince = 0
 	l.background.AcceptStill(t - l.cfg.Timing.Settle)
-	l.cover()
+	l.markCovered()
 	dice, err := l.readOne(l.bounds())
 	if err != nil {
 		return err
 	}
 	l.memory.Replace(l.bounds(), l.atRest(dice), t)
-	l.afresh = false
+	l.unread = false
 	l.placeNew()
 	return nil
 }

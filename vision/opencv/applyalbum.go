@@ -6,18 +6,18 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// recall tells the resting dice what the album says of their signs, once something
+// applyAlbum gives the resting dice what the album says of their signs, once something
 // was learnt or taken back: what was said of one die holds for all that bear
 // the same sign.
-func (l *Live) recall(t time.Duration) {
+func (l *Live) applyAlbum(t time.Duration) {
 	if l.cfg.Own.Album == nil {
 		return
 	}
 	n := l.cfg.Own.Album.Changes()
-	if n == l.learnt {
+	if n == l.albumChanges {
 		return
 	}
-	l.learnt = n
+	l.albumChanges = n
 	for i := range l.memory.Dice {
 		was := &l.memory.Dice[i].Detection
 		if was.Look == "" {
