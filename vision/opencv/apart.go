@@ -66,6 +66,11 @@ func (l *Live) putOffSpecks() {
 	}
 }
 
+// forgetAttempts lets parts be looked at again in which no die was found some time ago.
+func (l *Live) forgetAttempts(t time.Duration) {
+	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
+}
+
 // grown is how many times as large a part must be to be looked at again at once: more of
 // a die came to rest.
 const grown = 1.2
