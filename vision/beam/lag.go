@@ -2,25 +2,41 @@ package beam
 
 import "time"
 
-// lag is how late the camera's pictures are: from the moment a picture is thrown
+// lag is how late the camera's pictures are: from the moment a picture is projected
 // to the arrival of one that shows it.
 type lag struct{ usual time.Duration }
 
 func firstLag() lag { return lag{100 * time.Millisecond} }
 
-// What is believed of the delay.
+// How the view that a picture shows is found among those that were projected.
 const (
-	firstWait  = 500 * time.Millisecond // from the first thrown picture on, until it is believed to be seen
-	fewSamples = 1000                   // that tell which of several pictures is seen
-	surely     = 3                      // lessons until what was learnt tells one picture from another
+	// firstWait is how long after the first projected picture the camera is believed to
+	// show it. Nothing is learnt before.
+	firstWait = 500 * time.Millisecond
+
+	// longestLag is the longest delay of any camera: what was projected before isn't seen.
 	longestLag = 1200 * time.Millisecond
-	lagStep    = 29   // small pixels from one that is compared to the next
-	mostOff    = 0.3  // share of the value: more is something else
-	clearly    = 0.93 // of the difference that the usual delay leaves: another one is right
+
+	// lessonsToTrust is after how many lessons the learnt response tells one view from
+	// another. Until then each view is given the response that suits it best, found by
+	// pickSamples samples at most.
+	lessonsToTrust = 3
+	pickSamples    = 1000
+
+	// betterShare is what share of the mismatch of the usual delay's view another view's
+	// must stay below to be taken in its place.
+	betterShare = 0.93
+
+	// mismatchStep is how many lit small pixels it is from one that is compared to the next.
+	mismatchStep = 29
+
+	// mostMismatch is the most that a pixel may add to a mismatch, as a share of the value
+	// that is expected: where more is off something lies on the table.
+	mostMismatch = 0.3
 )
 
-// pick returns which of the thrown pictures a small picture shows, -1 where none
-// is known: the one of the usual delay, unless another explains it clearly better.
+// pick returns the index of the view that a small picture shows, -1 where none is known:
+// that of the usual delay, unless another one explains the picture clearly better.
 func (e *Evener) pick(small []uint8, now time.Duration) int {
 	if e.learner.lessons == 0 && (len(e.views) == 0 || now-e.views[0].since < firstWait) {
 		return -1 // the camera may not show it yet, and nothing is known to tell
@@ -34,17 +50,17 @@ func (e *Evener) pick(small []uint8, now time.Duration) int {
 	if usual < 0 {
 		return usual
 	}
-	unlike := e.unlike
-	if e.learner.lessons < surely {
-		unlike = e.unlikeAny
+	mismatch := e.mismatch
+	if e.learner.lessons < lessonsToTrust {
+		mismatch = e.mismatchAfresh
 	}
-	best, least := usual, clearly*unlike(small, &e.views[usual])
+	best, least := usual, betterShare*mismatch(small, &e.views[usual])
 	for i := range e.views {
 		if i == usual || now-e.views[i].since > longestLag || e.views[i].since > now {
 			continue
 		}
-		if u := unlike(small, &e.views[i]); u < least {
-			best, least = i, u
+		if m := mismatch(small, &e.views[i]); m < least {
+			best, least = i, m
 		}
 	}
 	if best != usual {
@@ -53,7 +69,8 @@ func (e *Evener) pick(small []uint8, now time.Duration) int {
 	return best
 }
 
-// follow takes note of a view that was seen though the usual delay tells another.
+// follow moves the usual delay towards that of a view which was seen although the usual
+// delay led to another.
 func (e *Evener) follow(seen int, now time.Duration) {
 	most := now - e.views[seen].since
 	least := time.Duration(0)
@@ -63,31 +80,32 @@ func (e *Evener) follow(seen int, now time.Duration) {
 	e.lag.usual += (max(least, min(most, e.lag.usual)) - e.lag.usual) / 4
 }
 
-// unlike is the mean share by which the values of a small picture differ from those
-// of a bare table under a view.
-func (e *Evener) unlike(small []uint8, v *view) float64 {
-	return e.unlikeBy(&e.learner.response, small, v)
+// mismatch is how far a small picture is from showing a bare table under a view: the mean
+// share, 0 to mostMismatch, by which its values differ from those that are expected.
+func (e *Evener) mismatch(small []uint8, v *view) float64 {
+	return e.mismatchUnder(&e.learner.response, small, v)
 }
 
-// unlikeAny is what unlike would be if the response were the one that suits that
-// view best.
-func (e *Evener) unlikeAny(small []uint8, v *view) float64 {
+// mismatchAfresh is what the mismatch would be if the response were the one that suits
+// that view best.
+func (e *Evener) mismatchAfresh(small []uint8, v *view) float64 {
 	l := &e.learner
 	l.take(small, &e.grid, v.features)
-	l.thin(fewSamples)
+	l.thin(pickSamples)
 	if len(l.samples) < leastSamples {
-		return mostOff
+		return mostMismatch
 	}
 	r := l.afresh()
-	return e.unlikeBy(&r, small, v)
+	return e.mismatchUnder(&r, small, v)
 }
 
-func (e *Evener) unlikeBy(r *response, small []uint8, v *view) (sum float64) {
+// mismatchUnder is the mismatch if that were the response.
+func (e *Evener) mismatchUnder(r *response, small []uint8, v *view) (sum float64) {
 	g, n := &e.grid, 0
-	for k := 0; k < len(g.lit); k += lagStep {
+	for k := 0; k < len(g.lit); k += mismatchStep {
 		m := g.sample(small, int(g.lit[k]), &v.features[k])
 		off, _ := r.misses(&m)
-		sum += min(off, mostOff)
+		sum += min(off, mostMismatch)
 		n++
 	}
 	return sum / float64(max(1, n))

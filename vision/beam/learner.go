@@ -15,16 +15,16 @@ type learner struct {
 
 func newLearner() learner { return learner{response: firstResponse()} }
 
-// What is learnt by.
+// A lesson is learnt from samples: some of the small pixels that the projector lights.
 const (
-	sampleStep   = 13   // small pixels from one sample to the next
-	brightStep   = 5    // where much is thrown
-	bright       = 0.15 // of white: much
-	leastSamples = 200
-	leastSpread  = 0.03 // of the camera's value
-	outlier      = 4.0  // spreads from which a sample doesn't count
-	afreshEvery  = 8    // lessons
-	clearlyLess  = 0.9  // of the differences that are left: what was found afresh is better
+	sampleStep    = 13   // small pixels from one sample to the next
+	brightStep    = 5    // small pixels from one sample to the next where it is bright
+	brightLight   = 0.15 // share of white, from which a projected pixel is bright
+	leastSamples  = 200  // samples below which nothing is learnt
+	leastSpread   = 0.03 // share of the camera's value: samples are taken to be spread no less
+	outlierSpread = 4.0  // spreads by which a sample must be off to count for nothing
+	afreshEvery   = 8    // lessons, after which the response is found afresh
+	afreshBetter  = 0.9  // share of the differences left before, below which the response found afresh is taken
 )
 
 // learn takes a small picture of a table under light of those features. Now and
@@ -36,11 +36,11 @@ func (l *learner) learn(small []uint8, g *grid, features [][curves]float32, surp
 	if len(l.samples) < leastSamples {
 		return
 	}
-	l.response = l.better(l.response, outlier*l.spread(&l.response), usual)
+	l.response = l.better(l.response, outlierSpread*l.spread(&l.response), usual)
 	if l.lessons%afreshEvery != 1 && !surprise {
 		return
 	}
-	if afresh := l.afresh(); l.left(&afresh) < clearlyLess*l.left(&l.response) {
+	if afresh := l.afresh(); l.left(&afresh) < afreshBetter*l.left(&l.response) {
 		l.response = afresh
 	}
 }
@@ -53,7 +53,7 @@ func (l *learner) afresh() (r response) {
 		r = l.better(r, most, quick)
 	}
 	for range 3 {
-		r = l.better(r, outlier*l.spread(&r), quick)
+		r = l.better(r, outlierSpread*l.spread(&r), quick)
 	}
 	return r
 }
@@ -74,7 +74,7 @@ func (l *learner) take(small []uint8, g *grid, features [][curves]float32) {
 	l.samples = l.samples[:0]
 	for k := range features {
 		f := &features[k]
-		if k%sampleStep != l.lessons%sampleStep && (k%brightStep != 0 || max(f[0], f[1], f[2]) < bright) {
+		if k%sampleStep != l.lessons%sampleStep && (k%brightStep != 0 || max(f[0], f[1], f[2]) < brightLight) {
 			continue
 		}
 		if i := int(g.lit[k]); tellsLight(small[3*i:][:3]) {
@@ -127,7 +127,7 @@ func (l *learner) spread(r *response) float64 {
 func (l *learner) left(r *response) (sum float64) {
 	for i := range l.samples {
 		off, _ := r.misses(&l.samples[i])
-		sum += min(off, mostOff)
+		sum += min(off, mostMismatch)
 	}
 	return sum / float64(len(l.samples))
 }

@@ -30,9 +30,9 @@ func (e *Evener) Even(pix []uint8, r image.Rectangle) {
 	}
 	p := &e.part
 	p.begin(r.Inset(-rim))
-	about := e.about()
+	may := e.mayShow()
 	for i := range e.views {
-		if v := &e.views[i]; i == e.now || v.serial >= about[0] && v.serial <= about[1] && e.changes(i, r) {
+		if v := &e.views[i]; i == e.now || v.serial >= may.first && v.serial <= may.last && e.changes(i, r) {
 			e.expect(v)
 		}
 	}

@@ -8,14 +8,15 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// What plain light is.
+// Plain light is projected light of one colour all over a box. Whether it is seen there
+// yet is told by the table in a ring about the box, where light changed with it.
 const (
-	plainLevels = 24   // of 255, by which what is thrown may differ: more is seen in a dim room
-	plainShare  = 0.04 // of a box may be otherwise: a star of the sky
-	ringWide    = 0.6  // of a box's larger side: the ring about it
-	leastRing   = 10   // small pixels of the ring that tell which picture is seen there
-	surelySeen  = 0.75 // of them must tell the same
-	wellSeen    = 2    // times as far from the light before as from that light: a camera that looks while it changes sees something between
+	plainLevels = 24   // levels of 255, by which plain light may differ from its colour: more is seen in a dim room
+	plainShare  = 0.04 // share of a box that may be of other light: a star of the sky
+	ringWide    = 0.6  // width of the ring, as a share of the box's larger side
+	leastRing   = 10   // small pixels of the ring, below which it tells nothing
+	ringAgrees  = 0.75 // share of those pixels that must show the plain light
+	ringCloser  = 2    // times as near to the plain light as to the light before a pixel must be to show it: a camera that looks while the light changes sees something between
 )
 
 // Plain tells whether plain light alone fell on a box, px of the picture that came
@@ -37,7 +38,7 @@ func (e *Evener) Plain(b constellation.Box) bool {
 	case len(e.views):
 		return false
 	}
-	return e.came-e.views[first].since >= longestLag || e.shows(first, r)
+	return e.seenAt-e.views[first].since >= longestLag || e.shows(first, r)
 }
 
 // Steady tells whether what is thrown onto a box stays as it was, in all pictures
@@ -51,7 +52,7 @@ func (e *Evener) Steady(b constellation.Box) bool {
 		if i != e.now && e.changes(i, r) {
 			return false
 		}
-		if e.came-e.views[i].since >= longestLag {
+		if e.seenAt-e.views[i].since >= longestLag {
 			return true // those before aren't seen any more
 		}
 	}
@@ -129,13 +130,13 @@ func (e *Evener) shows(i int, r image.Rectangle) bool {
 	wide := -int(math.Ceil(ringWide * float64(max(r.Dx(), r.Dy()))))
 	var t tally
 	e.grid.each(r.Inset(wide).Intersect(image.Rect(0, 0, e.grid.width, e.grid.height)), func(at image.Point, k int32) {
-		if at.In(r) || apart(&now.features[k], &before.features[k]) < redrawnBy {
+		if at.In(r) || apart(&now.features[k], &before.features[k]) < redrawnLight {
 			return
 		}
 		p := e.seen[3*(at.Y*e.grid.width+at.X):][:3]
-		t.count(wellSeen*unlikeness(p, e.bareValues(now, k)) < unlikeness(p, e.bareValues(before, k)))
+		t.count(ringCloser*unlikeness(p, e.bareValues(now, k)) < unlikeness(p, e.bareValues(before, k)))
 	})
-	return t.n >= leastRing && t.share() >= surelySeen
+	return t.n >= leastRing && t.share() >= ringAgrees
 }
 
 // unlikeness is by how much a pixel differs from values of 0 to 1.
