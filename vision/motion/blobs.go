@@ -24,11 +24,11 @@ type Blobs struct {
 	found []Blob
 }
 
-// Pieces that are nearer than gap hang together; those of fewer pixels than
-// speck are noise.
+// Pixels that are no farther apart than pieceGap hang together; pieces of fewer pixels
+// than leastPiece are noise.
 const (
-	gap   = 2
-	speck = 4
+	pieceGap   = 2 // px, each way
+	leastPiece = 4 // px
 )
 
 // Find returns the pieces of a mask, each pixel of which is 0 or not, in the
@@ -40,7 +40,7 @@ func (b *Blobs) Find(mask []uint8, w, h int) []Blob {
 		if v == 0 {
 			continue
 		}
-		if blob := b.fill(int32(i), w, h); blob.Area >= speck {
+		if blob := b.fill(int32(i), w, h); blob.Area >= leastPiece {
 			b.found = append(b.found, blob)
 		}
 	}
@@ -68,8 +68,8 @@ func (b *Blobs) fill(from int32, w, h int) Blob {
 
 // spread puts the neighbours of a pixel into the queue.
 func (b *Blobs) spread(x, y, w, h int) {
-	for v := max(0, y-gap); v <= min(h-1, y+gap); v++ {
-		for u := max(0, x-gap); u <= min(w-1, x+gap); u++ {
+	for v := max(0, y-pieceGap); v <= min(h-1, y+pieceGap); v++ {
+		for u := max(0, x-pieceGap); u <= min(w-1, x+pieceGap); u++ {
 			if i := v*w + u; b.left[i] != 0 {
 				b.left[i] = 0
 				b.queue = append(b.queue, int32(i))

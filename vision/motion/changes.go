@@ -24,13 +24,14 @@ func (s Timing) WithDefaults() Timing {
 	return s
 }
 
-// What makes a piece a hand: it comes in over the picture's edge and is much
-// larger than a die.
+// A piece is a hand's if it comes in over the picture's edge and is much larger than a
+// die. If most of the picture changed it is no hand: the camera moved or the light was
+// switched.
 const (
-	handDice  = 5     // times a die's area
-	handShare = 0.012 // of the picture's area
-	wholeView = 0.6   // of the picture changed: the camera moved or the light was switched
-	handGrows = 0.25  // of the picture that a hand takes more of at most, from one picture to the next
+	handDice  = 5     // times a die's area that a hand is larger than
+	handShare = 0.012 // share of the picture's area that a hand is larger than
+	wholeView = 0.6   // share of the picture that changed, beyond which the view is new as a whole
+	handGrows = 0.25  // share of the picture by which a hand grows at most, from one picture to the next
 )
 
 // Changes are the pieces of change in a picture by what they are.
@@ -42,7 +43,14 @@ type Changes struct {
 	Apart   []Blob // of a size with dice, at rest beside a hand or what else still moves, with which they hang together
 	Whole   bool   // nothing is as it was; Settled then holds the whole picture once it is at rest
 
-	share float64 // of the picture that was changed
+	share float64 // share of the picture that had changed, 0…1
+}
+
+// piece is a piece of change, and what tells whose it is.
+type piece struct {
+	Blob
+	settled bool // nothing in it has moved for Timing.Settle
+	large   bool // it comes in over the picture's edge and is much larger than a die
 }
 
 // Classify tells the pieces apart at the moment now. The usual die's area is in
@@ -50,37 +58,60 @@ type Changes struct {
 func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
 	c.Whole = c.isWhole(g.ChangedShare())
 	c.Settled, c.Moving, c.Hands, c.Still, c.Apart = c.Settled[:0], c.Moving[:0], c.Hands[:0], c.Still[:0], c.Apart[:0]
+	since := now - s.Settle
 	if c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h}
-		c.sortIn(all, g.quiet(all, now-s.Settle))
+		c.sortIn(all, g.quiet(all, since))
 		return
 	}
 	large := math.Max(handDice*dieArea, handShare*float64(g.w*g.h))
-	rested, there, stirs := now-g.handMoved >= s.HandRest, false, false
+	there, stirs := false, false // of pieces as large as hands
 	for _, b := range g.Changes() {
-		settled := g.quiet(b, now-s.Settle)
-		hand := b.Edge && float64(b.Area) > large
-		there, stirs = there || hand, stirs || hand && !settled
-		switch {
-		case hand && !(settled && (rested || g.uncovered(b.Box, g.handMoved-s.Settle))):
-			c.addHand(b, settled)
-		case !b.Edge || settled:
-			c.sortIn(b, settled)
-		} // what comes in over the edge is a finger, or a die of which too little is seen
-		if !settled {
-			c.addApart(g.atRest(b, now-s.Settle, dieArea))
-		}
-		if hand {
-			c.addApart(g.arrived(b, now-s.Settle, dieArea))
-		}
+		p := piece{Blob: b, settled: g.quiet(b, since), large: b.Edge && float64(b.Area) > large}
+		there, stirs = there || p.large, stirs || p.large && !p.settled
+		c.add(p, p.large && !g.putDown(p, s, now))
+		c.findApart(g, p, since, dieArea)
 	}
+	g.noteHands(there, stirs, len(c.Still) > 0, now)
+	c.Moving = clearOf(c.Moving, c.Hands)
+}
+
+// add sorts a piece in, which may be a hand's. A piece that comes in over the edge and is
+// none, but moves, is left out: it is a finger, or a die of which too little is seen.
+func (c *Changes) add(p piece, hand bool) {
+	switch {
+	case hand:
+		c.addHand(p.Blob, p.settled)
+	case !p.Edge || p.settled:
+		c.sortIn(p.Blob, p.settled)
+	}
+}
+
+// putDown tells whether a piece as large as a hand is none: it has been still for so long
+// that it is a thing that was put down, or it is ground on which a hand rested that is gone.
+func (g *Background) putDown(p piece, s Timing, now time.Duration) bool {
+	return p.settled && (now-g.handMoved >= s.HandRest || g.uncovered(p.Box, g.handMoved-s.Settle))
+}
+
+// findApart adds the parts of a piece that may be dice at rest: beside what still moves,
+// and those that came to rest against a hand a moment ago.
+func (c *Changes) findApart(g *Background, p piece, since time.Duration, dieArea float64) {
+	if !p.settled {
+		c.addApart(g.atRest(p.Blob, since, dieArea))
+	}
+	if p.large {
+		c.addApart(g.arrived(p.Blob, since, dieArea))
+	}
+}
+
+// noteHands notes when a hand last moved, or none was there, and when one last held still.
+func (g *Background) noteHands(there, stirs, still bool, now time.Duration) {
 	switch {
 	case stirs || !there:
 		g.handMoved = now
-	case len(c.Still) > 0:
+	case still:
 		g.handStill = now
 	}
-	c.Moving = clearOf(c.Moving, c.Hands)
 }
 
 // isWhole tells whether a view of which that share is changed is a new one, and no
@@ -91,6 +122,7 @@ func (c *Changes) isWhole(share float64) bool {
 	return share > wholeView && !grown
 }
 
+// addHand adds a hand's piece.
 func (c *Changes) addHand(b Blob, still bool) {
 	c.Hands = append(c.Hands, b)
 	if still {
@@ -107,6 +139,7 @@ func (c *Changes) addApart(parts []Blob) {
 	}
 }
 
+// sortIn adds a piece that is no hand's.
 func (c *Changes) sortIn(b Blob, settled bool) {
 	if settled {
 		c.Settled = append(c.Settled, b)

@@ -8,8 +8,8 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// never is before all moments.
-const never = -time.Hour
+// longAgo is before any moment of a source.
+const longAgo = -time.Hour
 
 // Doubt doubts the dice that were searched for at a moment and lie where something
 // is drawn: they may be nothing else. Plain tells whether plain light alone falls on

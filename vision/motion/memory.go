@@ -19,14 +19,14 @@ type Memory struct {
 	Dice []Resting
 }
 
-// How often a resting die is read again: soon after it came to rest, then
-// ever less, until no more is learnt.
+// A resting die is read again soon after it came to rest, then ever more seldom, until no
+// more is learnt.
 const (
-	enoughSeen  = 8
-	firstPause  = 60 * time.Millisecond
-	pauseGrowth = 1.7
-	unsureLooks = 3    // looks that follow one another at once where the face isn't sure: it is waited for
-	sureFace    = 0.85 // chance of a face that is
+	enoughSeen  = 8                     // readings, after which a die isn't read again
+	firstPause  = 60 * time.Millisecond // what pauseGrowth makes longer with each reading
+	pauseGrowth = 1.7                   // times as long as the pause before
+	unsureLooks = 3                     // readings that follow one another at once while the face isn't sure: it is waited for
+	sureFace    = 0.85                  // chance from which a face is sure
 )
 
 // Region grows a box until it cuts no resting die: the part of the picture
@@ -77,7 +77,7 @@ const sameBox = 0.7
 // successor is what a search found at t, which is one of the dice that were there if it
 // lies in the same box.
 func successor(gone []Resting, d vision.Detection, same float64, t time.Duration) Resting {
-	r := Resting{Since: t, freed: never}
+	r := Resting{Since: t, freed: longAgo}
 	for _, old := range gone {
 		r.proved = r.proved || old.proved && old.Box.IoU(d.Box) > 0.5
 		if old.Box.IoU(d.Box) > same && old.agrees(d) {
@@ -159,14 +159,14 @@ func (m *Memory) Cover(hidden func(box constellation.Box) bool) {
 	}
 }
 
-// patience is in how many pictures in a row a resting die must be nothing but
-// light to be forgotten.
-const patience = 3
+// lightPictures is in how many pictures in a row a resting die must be nothing but light
+// to be forgotten.
+const lightPictures = 3
 
 // Forget forgets resting dice of which light says, in several pictures in a row,
 // that nothing but light is seen in their box.
 func (m *Memory) Forget(light func(box constellation.Box) bool) {
-	m.Dice = slices.DeleteFunc(m.Dice, func(r Resting) bool { return r.light+1 >= patience && light(r.Box) })
+	m.Dice = slices.DeleteFunc(m.Dice, func(r Resting) bool { return r.light+1 >= lightPictures && light(r.Box) })
 	for i := range m.Dice {
 		if r := &m.Dice[i]; light(r.Box) {
 			r.light++
@@ -184,12 +184,12 @@ func (m *Memory) Compare(same func(box constellation.Box) bool) {
 	}
 }
 
-// Kinds counts the dice of each kind among those that are among says, a doubtful
-// die as less than one.
-func (m *Memory) Kinds(among func(i int) bool) map[constellation.Kind]float64 {
+// Kinds counts the dice of each kind for whose index include holds. A die counts with its
+// Confidence, a doubted one not at all.
+func (m *Memory) Kinds(include func(i int) bool) map[constellation.Kind]float64 {
 	out := map[constellation.Kind]float64{}
 	for i := range m.Dice {
-		if among(i) && !m.Dice[i].Doubted {
+		if include(i) && !m.Dice[i].Doubted {
 			out[m.Dice[i].Kind] += m.Dice[i].Confidence
 		}
 	}

@@ -8,8 +8,8 @@ import (
 // A hand on a ground with lines or chequers differs from what was looked at but where it
 // has their colours: there the outline of the difference is the ground's own.
 const (
-	outlineGap = 2    // px to either side of which such gaps are closed, and colours are compared
-	steeper    = 1.75 // by so much the outline of what is gone was steeper than the picture is there now
+	outlineGap   = 2    // px to either side of which such gaps are closed, and colours are compared
+	outlineRatio = 1.75 // times as steep the outline of what is gone was as the picture is there now
 )
 
 // hadOutline tells whether the outline of what has changed in a box is in what was looked
@@ -34,7 +34,7 @@ func (g *Background) hadOutline(r image.Rectangle) bool {
 			across(x, y, 0, 1)
 		}
 	}
-	return float64(was) > steeper*float64(is)
+	return float64(was) > outlineRatio*float64(is)
 }
 
 // at returns the first byte of a pixel of a box.

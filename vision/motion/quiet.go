@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// Of pixels that noise stirs there are always some: of a large piece this share of
-// its box at all, of one that may be a die this share of its pixels beyond the
-// first, in any one picture, but not more than so many. What moves stirs its whole
-// outline.
+// A piece is quiet although noise stirs a few of its pixels: noisyShare of its box, in all
+// pictures together, or dieStirs of its pixels beyond the first firstStirs, in any one
+// picture, but no more than mostStirs. The first is for large pieces, the second for those
+// that may be dice. What moves stirs its whole outline.
 const (
-	noisyShare = 0.004
-	dieStirs   = 0.04
-	firstStirs = 64 // px of a piece too small to have any
-	mostStirs  = 24
+	noisyShare = 0.004 // share of the box
+	dieStirs   = 0.04  // share of the pixels
+	firstStirs = 64    // px
+	mostStirs  = 24    // px
 )
 
 // quiet tells whether nothing in a piece moved after a moment.

@@ -73,13 +73,13 @@ func (r *Resting) agrees(d vision.Detection) bool {
 	return d.Face == "" || r.Face == "" || d.Face == r.Face
 }
 
-// pushed is how far a die's box is from where it was, as a share of its width,
-// where somebody has pushed the die: finders err by a third of it.
-const pushed = 0.08
+// pushedShare is how far from where it was a die's box must be, as a share of its width,
+// for somebody to have pushed the die: finders err by a third of that.
+const pushedShare = 0.08
 
 // follow forgets where the die stood if it was pushed aside from there.
 func (r *Resting) follow(box constellation.Box) {
-	if from, to := r.Box.Centre(), box.Centre(); from.Dist(to) <= pushed*math.Max(r.Box.W, r.Box.H) {
+	if from, to := r.Box.Centre(), box.Centre(); from.Dist(to) <= pushedShare*math.Max(r.Box.W, r.Box.H) {
 		return
 	}
 	r.boxes, r.fits, r.placedBoxes, r.Asked = 0, 0, 0, false
@@ -170,12 +170,12 @@ func (r *Resting) usualTeam(best constellation.Team) constellation.Team {
 	return best
 }
 
-// leastKept is how likely a face must stay that was told before, and clearly by how many
-// times it is likelier than any other: what hovers about the chance from which faces are
+// A face that was told is kept while its chance is leastKept at least and more than
+// keptRatio times that of any other: what hovers about the chance from which faces are
 // told would come and go before the players' eyes.
 const (
 	leastKept = 0.8 * vision.DefaultMinFaceConfidence
-	clearly   = 4
+	keptRatio = 4
 )
 
 // decide takes the likeliest face of all pictures, and the kind that most likely shows it;
@@ -192,7 +192,7 @@ func (r *Resting) decide(told string) {
 		r.Margin -= faces[1].P
 	}
 	least := vision.DefaultMinFaceConfidence
-	if faces[0].Face == told && (len(faces) == 1 || faces[0].P > clearly*faces[1].P) {
+	if faces[0].Face == told && (len(faces) == 1 || faces[0].P > keptRatio*faces[1].P) {
 		least = leastKept
 	}
 	faces = append(faces[:1], slices.DeleteFunc(faces[1:], func(c constellation.FaceChance) bool { return !r.Kind.Has(c.Face) })...)

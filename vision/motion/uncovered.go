@@ -11,18 +11,18 @@ import (
 // and the outline of what is gone is in what was looked at. A die that stops beside a
 // hand at the edge sweeps over little.
 const (
-	leftWithin = 34 * time.Millisecond // of the last motion: two pictures at 60 a second
-	leftNear   = 0.25                  // of how far in from the picture's edge the piece reaches
-	leftSwept  = 0.15                  // of the piece at least moved in the last leftIn, and since it last held still
-	leftIn     = 300 * time.Millisecond
-	atOnce     = 0.6 // of the piece moved then: it came or went at once
+	leftWithin = 34 * time.Millisecond  // before the end of motion, in which what moved moved last: two pictures at 60 a second
+	leftNear   = 0.25                   // of how far in from the picture's edge the piece reaches: what moved last is nearer
+	leftIn     = 300 * time.Millisecond // before the end of motion, in which a hand leaves
+	leftSwept  = 0.15                   // share of the piece that moved in leftIn, and since the hand last held still, at least
+	leftAtOnce = 0.6                    // share of the piece that moved within leftWithin where it came or went at once
 )
 
 // uncovered tells whether what has changed in a box is where something lay that is
 // gone. Motion ended at some moment.
 func (g *Background) uncovered(r image.Rectangle, ended time.Duration) bool {
 	moved, depth := g.movedLast(r, ended-leftWithin)
-	left := moved > atOnce
+	left := moved > leftAtOnce
 	if !left && moved > 0 && depth < leftNear {
 		swept, _ := g.movedLast(r, max(ended-leftIn, g.handStill))
 		left = swept > leftSwept
