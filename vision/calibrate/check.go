@@ -5,12 +5,12 @@ import (
 	"fmt"
 )
 
-// Up to which error a calibration counts as right: dice that are 8 mm off are still
-// told, but what is drawn beside them is seen to be wrong; and what is thrown can be
+// A calibration counts as right up to these errors. Dice that are 8 mm off are still
+// told, but what is drawn beside them is seen to be wrong; and what is projected can be
 // taken out of the camera's pictures only where it is known to a pixel or so.
 const (
-	holds       = 2.0 // mm
-	holdsPixels = 1.5 // px of the projector
+	checkErrorMM     = 2.0 // mm on the table
+	checkErrorPixels = 1.5 // px of the projector
 )
 
 // Check says by how much a calibration is off now. One that is off by more than
@@ -63,7 +63,7 @@ func (r *run) search(ctx context.Context, b board, rig *Rig) ([]Match, error) {
 
 // judged tells whether that much is still right.
 func judged(off Error) (Error, error) {
-	if off.MM > holds || off.Pixel > holdsPixels {
+	if off.MM > checkErrorMM || off.Pixel > checkErrorPixels {
 		return off, fmt.Errorf("calibrate: off by %.1f px of the projector, %.1f mm: %w", off.Pixel, off.MM, ErrPast)
 	}
 	return off, nil

@@ -10,8 +10,8 @@ import (
 // each (see vision.Pixel).
 type Match struct{ Projector, Camera vision.Pixel }
 
-// undecided is below which share of the greatest difference a bit isn't read.
-const undecided = 0.25
+// undecidedShare is below which share of the greatest difference a bit isn't read.
+const undecidedShare = 0.25
 
 // reading is the Gray code read at every pixel of the camera.
 type reading struct {
@@ -90,7 +90,7 @@ func (r *reading) number(i int) (int, bool) {
 	for _, d := range r.diffs {
 		most = max(most, d.v[i], -d.v[i])
 	}
-	least := max(undecided*most, float32(r.step))
+	least := max(undecidedShare*most, float32(r.step))
 	column, row := 0, 0
 	for k, c := range r.codes() {
 		v := r.diffs[k].v[i]

@@ -7,8 +7,8 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// probes is by how many pixels, each way, a check is compared with a picture.
-const probes = 6
+// probesAcross is by how many pixels, each way, a check is compared with a picture.
+const probesAcross = 6
 
 // find returns where the camera sees the checks, within so many mm of where they
 // should be.
@@ -91,9 +91,9 @@ type probe [2][]image.Point
 // newProbe is the probe of a check about a pixel of the projected picture.
 func newProbe(half float64, c vision.Pixel, see place) (p probe) {
 	middle := see(c)
-	for j := range probes {
-		for i := range probes {
-			u := vision.Pixel{X: (float64(i)+0.5)/probes*2 - 1, Y: (float64(j)+0.5)/probes*2 - 1}
+	for j := range probesAcross {
+		for i := range probesAcross {
+			u := vision.Pixel{X: (float64(i)+0.5)/probesAcross*2 - 1, Y: (float64(j)+0.5)/probesAcross*2 - 1}
 			at := see(c.Add(u.Mul(0.85 * half))).Sub(middle)
 			dark := 0
 			if (u.X < 0) != (u.Y < 0) {
@@ -119,16 +119,16 @@ func (p probe) search(img *image.Gray, about vision.Pixel, reach int) (best visi
 	return best, ok
 }
 
-// outdoes is how many times as much like the check another place must be for a place
+// outdoneRatio is how many times as much like the check another place must be for a place
 // beside it to be none.
-const outdoes = 1.4
+const outdoneRatio = 1.4
 
 // outdone tells whether another place near a pixel is far more like the check. One that
 // has moved by half its side both ways leaves one of its bright quarters where another
 // was: a fit takes that for a check of half the strength.
 func (p probe) outdone(img *image.Gray, at vision.Pixel) bool {
 	best, ok := p.search(img, at, p.width())
-	return ok && p.contrast(img, int(best.X), int(best.Y)) > outdoes*p.contrast(img, int(at.X), int(at.Y))
+	return ok && p.contrast(img, int(best.X), int(best.Y)) > outdoneRatio*p.contrast(img, int(at.X), int(at.Y))
 }
 
 // width is how wide the places lie, px of the camera: three quarters of a check's side.

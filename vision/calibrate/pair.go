@@ -20,10 +20,11 @@ type pairs struct {
 // retries is how often a pair is taken again where something came between.
 const retries = 3
 
-// Bounds of what counts as seen, as shares of the contrast.
+// A pattern and its inverse together show the same in every block. Blocks in which they
+// differ from that by clashContrast clash: something came between.
 const (
-	clashing      = 0.7  // a pattern and its inverse can't be so much brighter together
-	clashingShare = 0.02 // of the lit blocks, that may clash
+	clashContrast = 0.7  // share of the block's contrast
+	clashShare    = 0.02 // share of the lit blocks that may clash
 )
 
 // leastContrast is the least difference between bright and dark, levels of 255,
@@ -98,9 +99,9 @@ func (p *pairs) agree(plus, minus *plane) bool {
 			continue
 		}
 		n++
-		if math.Abs(float64(plus.v[i]+minus.v[i]-s)) > clashing*c+p.step {
+		if math.Abs(float64(plus.v[i]+minus.v[i]-s)) > clashContrast*c+p.step {
 			clash++
 		}
 	}
-	return clash <= clashingShare*n
+	return clash <= clashShare*n
 }

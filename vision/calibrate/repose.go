@@ -16,13 +16,13 @@ type sight struct {
 	pixel vision.Pixel
 }
 
-// How far a lens may be other than it was found to be. A plane tells little of a
+// A lens may be a little other than it was found to be. A plane tells little of a
 // lens: one that is off by some percent, with a table that is bent accordingly,
 // meets all points of it, but once the device is moved no pose alone meets them
 // all again.
 const (
-	wander      = 0.02 // of the focal length and of the picture's width
-	checkSpread = 0.1  // px, by which a check may be missed
+	lensWander  = 0.02 // share of the focal length, and of the picture's width, by which they may be off
+	checkSpread = 0.1  // px of the device, by which a check may be missed
 )
 
 // The numbers by which a device is other than it was.
@@ -59,7 +59,7 @@ func reposed(c camera.Calibration, points []sight, most float64) (camera.Calibra
 	errs := func(p []float64) []float64 {
 		e := misses(altered(c, p), points)
 		for _, v := range p[stretch:] {
-			e = append(e, checkSpread/wander*v)
+			e = append(e, checkSpread/lensWander*v)
 		}
 		return e
 	}

@@ -249,18 +249,18 @@ func (r *run) see(ctx context.Context, b board, rig *Rig) ([]Match, float64, err
 	return found, seen, nil
 }
 
-// mostOff is the greatest held-out error that is let pass, px of the projected
-// picture.
-const mostOff = 2
+// mostHeldOut is the greatest error, RMS, at points that were held out of the fit with
+// which a calibration passes, px of the projected picture.
+const mostHeldOut = 2
 
 // result measures the rig by fresh points, lays the table into the lit area and
 // puts the origin at its top left corner.
 func (r *run) result(s solution, fitted, fresh []Match, seen float64) (*Result, error) {
 	out := &Result{Rig: s.Rig, Seen: seen, Count: len(fitted), Shape: s.uncertainty()}
 	out.RMS = out.Measure(fresh)
-	if !(out.RMS.Pixel < mostOff) {
+	if !(out.RMS.Pixel < mostHeldOut) {
 		why := ErrMoved
-		if s.Projector.Residual > mostOff/2 { // not even what was fitted is met
+		if s.Projector.Residual > mostHeldOut/2 { // not even what was fitted is met
 			why = ErrBent
 		}
 		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, why)

@@ -7,12 +7,13 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// What tells that the camera stayed where it was: things that nobody projects.
+// Whether the camera stayed where it was is told by what nobody projects: things that lay
+// still on the table, and patches of the camera's picture beside the projector's light.
 const (
-	patchSide   = 16  // px of the camera
-	patchStep   = 24  // px, from one to the next
-	besideLight = 24  // px of the projected picture, from its rim on
-	clearly     = 0.6 // of the squared difference, for one place to be the right one
+	patchSide   = 16  // px of the camera, each side of a patch
+	patchStep   = 24  // px of the camera, from one patch to the next
+	besideLight = 24  // px of the projected picture, from its rim to where no light is taken to fall
+	placeRatio  = 0.6 // of the squared difference at one place that another's must stay below to be the right one
 )
 
 // stayed tells whether what isn't projected is where it was before, and not where
@@ -41,9 +42,9 @@ func (k *Keeper) vote(img *image.Gray, r image.Rectangle, moved *Rig) int {
 	switch {
 	case !okHere || !okThere:
 		return 0
-	case here < clearly*there:
+	case here < placeRatio*there:
 		return 1
-	case there < clearly*here:
+	case there < placeRatio*here:
 		return -1
 	}
 	return 0

@@ -38,7 +38,7 @@ func TestAThingIsWhereItWasThoughLightFallsOnItOtherwise(t *testing.T) {
 		now := relit(before, lit)
 		here, okHere := unlike(before, now, part, image.Point{})
 		there, okThere := unlike(before, now, part, image.Pt(6, 3))
-		if !okHere || !okThere || !(here < clearly*there) {
+		if !okHere || !okThere || !(here < placeRatio*there) {
 			t.Errorf("lit up to %d: %.0f here, %.0f elsewhere", lit, here, there)
 		}
 	}

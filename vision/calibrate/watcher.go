@@ -79,9 +79,9 @@ func (w *watcher) show(img *image.Gray) error {
 	return w.screen.Show(img)
 }
 
-// repeated is for how long a picture that comes again and again is taken for one
+// repeatedFor is for how long a picture that comes again and again is taken for one
 // that comes twice; a camera that shows the same for longer is believed.
-const repeated = time.Second
+const repeatedFor = time.Second
 
 // leastPicture is the width that a camera's pictures need, px.
 const leastPicture = 200
@@ -109,7 +109,7 @@ func (w *watcher) next(ctx context.Context) (*image.Gray, time.Duration, error) 
 		}
 		w.at = t
 		same := w.last != nil && img.Rect == w.last.Rect && bytes.Equal(img.Pix, w.last.Pix)
-		if same && w.noisy && t-w.since < repeated {
+		if same && w.noisy && t-w.since < repeatedFor {
 			continue
 		}
 		if !same {
