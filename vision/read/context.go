@@ -8,20 +8,21 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// priorCount is how many dice of each kind might as well lie beside a die before
-// any others are seen: the more, the less their kinds tell of its own. More
-// others than mostCounted count as so many: among twenty d6s, too, somebody may
-// throw a single d20.
 const (
-	priorCount  = 1.0
+	// priorCount is how many dice of each kind are taken to lie about a die beside those
+	// that are seen: the more, the less the kinds of these tell of its own.
+	priorCount = 1.0
+
+	// mostCounted is how many of the others count. More count as so many: among twenty
+	// d6, too, somebody may throw a single d20.
 	mostCounted = 6.0
 )
 
-// WithContext returns the scores of a picture's dice with what kinds the others
-// are weighed in: what looks half like a d20 among many d6s is a d6 in the shade, or no
-// die at all. The kind of most others keeps the chance that it has, other
-// kinds lose some of theirs, to "open" and "ground", too. around counts further
-// dice, of which there are no scores; it may be nil.
+// WithContext shifts each die's scores towards the kinds of the other dice in the picture:
+// among many d6, what looks half like a d20 is a d6 in shadow, or no die at all. The most
+// frequent kind keeps its score and the other kinds lose some of theirs; the symbols
+// "open" and "ground", which are of no kind, keep their scores and so gain. around adds
+// the kinds of dice that have no scores; nil for none.
 func (a Alphabet) WithContext(scores [][]float32, legal []bool, around map[constellation.Kind]float64) [][]float32 {
 	each := make([]map[constellation.Kind]float64, len(scores))
 	all := map[constellation.Kind]float64{}
@@ -43,8 +44,8 @@ func (a Alphabet) WithContext(scores [][]float32, legal []bool, around map[const
 	return out
 }
 
-// shiftKinds returns a die's scores shifted towards the kinds of the others, of which so many
-// are to be expected.
+// shiftKinds returns a die's scores shifted towards the kinds of the others. others is how
+// many dice of each kind are to be expected among them.
 func (a Alphabet) shiftKinds(scores []float32, legal []bool, others map[constellation.Kind]float64) []float32 {
 	all, most := 0.0, 0.0
 	for _, n := range others {

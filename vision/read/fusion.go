@@ -10,12 +10,18 @@ import (
 )
 
 // correlation is how much of what one picture of a resting die gets wrong the next
-// one gets wrong too. Independent pictures would be 0 and their log-odds
-// could be added up; the same light, the same side and the same dirt make them
-// agree in all but the noise, so n pictures count as n / (1 + (n-1)·correlation).
-// Six looks at each of 384 photographed dice: as 1.04 looks 3 of 289 faces told
-// with more than Sure were wrong, as 1.02 1 of 280, as one none of 275; one look
-// alone tells 248.
+// one gets wrong too. For independent pictures it would be 0 and their log-odds
+// could be added up. The same light, the same side and the same dirt make pictures
+// agree in all but the noise, so n of them count as n / (1 + (n-1)·correlation).
+//
+// Chosen on 384 photographed dice, six pictures of each. How many faces are told with more
+// than eval.Sure, and how many of these are wrong, depends on what six pictures count as:
+//
+//	1.04 pictures  289 faces  3 wrong
+//	1.02           280        1
+//	1.00           275        none
+//
+// A single picture of each tells 248.
 const correlation = 0.98
 
 // leastChance keeps one picture from ruling out a face for good.
@@ -25,10 +31,10 @@ const leastChance = 1e-4
 // a die of another kind than the next one does: what each says of all kinds is weighed.
 // The zero value has seen none.
 type Fusion struct {
-	sides []side  // in the order in which they were first named
-	none  float64 // sum of the logarithms of the chance of none of them
+	sides []side  // what the pictures named, in the order in which it was first named
+	none  float64 // sum, over the pictures, of the logarithm of the chance that it is none of these
 	n     int     // pictures that were weighed
-	mute  int     // pictures that said nothing
+	mute  int     // pictures that said nothing of the face
 }
 
 // side is a face of a kind, and how likely it is: the logarithm of its chance, or the
@@ -121,8 +127,8 @@ func (b *Fusion) KindOf(face string) constellation.Kind {
 	return kind
 }
 
-// chances returns that of each side by all pictures. Together with that of none of
-// them they add up to 1: what the pictures left open stays open.
+// chances returns how likely each side is by all pictures. Together with the chance of
+// none of them they add up to 1: what the pictures left open stays open.
 func (b *Fusion) chances() []float64 {
 	if b.n == 0 {
 		return nil

@@ -12,21 +12,21 @@ import (
 // below grazedAspect hardly anything.
 const grazedAspect, lostAspect = 1.2, 1.5
 
-// The chance of a face that a die at the picture's edge needs: one that the
-// edge may cut, and one that it grazes. Of 49 dice at the edge of rendered and
-// real pictures whose chance was 0.6 to 0.9 46 were read rightly.
+// A die at the picture's edge needs a face of this chance at least for it to be told:
+// leastIfCut if the edge may cut the die, leastIfGrazed if it grazes it. Of 49 dice at the
+// edge of rendered and real pictures, with a chance of 0.6 to 0.9, 46 were read rightly.
 const leastIfCut, leastIfGrazed = 0.9, 0.65
 
-// smallest is the longer side, in pixels, below which pips run together.
-const smallest = 9
+// smallestBox is the longer side of a box, in pixels, below which pips run together.
+const smallestBox = 9
 
 // LeastTold is the chance from which a face is told, that of a die at all
 // times that of its face: what looks like pips may be a print or a shadow.
 const LeastTold = 0.4
 
-// OpenReason returns why a face must stay open, empty where it may be told. There
-// is a die with chance die in the box, which lies in a picture of w × h
-// pixels; least is the least chance of a face, given that die.
+// OpenReason returns why a face must stay open, empty where it may be told. die is the
+// chance that there is a die in the box at all, w × h px the size of the picture, and
+// least the chance that the face must have at least, given that there is a die.
 func OpenReason(v Answer, die float64, box constellation.Box, w, h int, least float64) string {
 	at := edgesAt(box, v.Kind, w, h)
 	switch {
@@ -36,7 +36,7 @@ func OpenReason(v Answer, die float64, box constellation.Box, w, h int, least fl
 		return vision.ReasonCut
 	case v.P >= least && v.P*die >= LeastTold:
 		return ""
-	case math.Max(box.W, box.H) < smallest:
+	case math.Max(box.W, box.H) < smallestBox:
 		return vision.ReasonSmall
 	}
 	return vision.ReasonUnsure
@@ -45,7 +45,8 @@ func OpenReason(v Answer, die float64, box constellation.Box, w, h int, least fl
 // edge is how near to the picture's edge, in pixels, a box counts as cut by it. The boxes of
 // dice that are cut end a little short of the edge; those of d20 count from nearEdge of
 // their longer side on, since a d20 that lost a little shows a neighbour of its top face
-// in the middle. Of the 43 that stay open for it in rendered pictures 12 were told wrongly.
+// in the middle. Of the 43 rendered d20 that this rule leaves open, 12 would have been
+// read wrongly.
 const edge, nearEdge = 1.0, 0.04
 
 // edges are those of the picture that may cut a die.
