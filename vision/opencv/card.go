@@ -1,14 +1,14 @@
 package opencv
 
 import (
-	"github.com/asterism-dice/asterism/vision/place"
-	"github.com/asterism-dice/asterism/vision/read"
-
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/place"
+	"github.com/asterism-dice/asterism/vision/read"
 )
 
 // The networks as vision/train leaves them, and what they take and give.
@@ -63,11 +63,18 @@ func loadCard(b []byte) (card, error) {
 	if err := json.Unmarshal(b, &c); err != nil {
 		return c, fmt.Errorf("opencv: model card: %w", err)
 	}
-	if c.Crop <= 0 || c.Pad <= 0 || c.Stride <= 0 || c.Unit <= 0 || c.Embedding <= 0 || c.Temperature <= 0 || len(c.Symbols) == 0 ||
-		c.FaceSize <= 0 || c.Reach <= 0 || c.Pose.Middle <= 0 || c.Pose.Form <= 0 || len(c.Pose.Orders) == 0 || len(c.Glyphs) == 0 || c.SecondCrop <= 0 || c.TeamCrop <= 0 || c.Brightest <= 0 {
+	if !c.complete() {
 		return c, fmt.Errorf("opencv: model card lacks a value: %+v", c)
 	}
 	return c, nil
+}
+
+// complete tells whether the card has every value that the networks can't do without.
+func (c card) complete() bool {
+	lists := [...]int{len(c.Symbols), len(c.Pose.Orders), len(c.Glyphs)}
+	sizes := [...]int{c.Crop, c.Embedding, c.FaceSize, c.SecondCrop, c.TeamCrop}
+	numbers := [...]float64{c.Pad, c.Stride, c.Unit, c.Temperature, c.Reach, c.Pose.Middle, c.Pose.Form, c.Brightest}
+	return slices.Min(lists[:]) > 0 && slices.Min(sizes[:]) > 0 && slices.Min(numbers[:]) > 0
 }
 
 // alphabet returns the symbols of the reader's scores.

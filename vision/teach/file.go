@@ -27,19 +27,44 @@ func (t *Taught) Fits(model string) error {
 	return nil
 }
 
+// validate refuses a reader whose parts don't fit together.
 func (t *Taught) validate() error {
-	n := len(t.Mean)
-	ok := n > 0 && len(t.Spread) == n && len(t.Sides) > 1 && t.Temperature > 0 && t.Reach > 0 &&
-		t.ErrorRate >= 0 && t.ErrorRate <= 1 && len(t.Centres) == len(t.Sides) && len(t.Whiten) == n
-	for k := 0; ok && k < len(t.Sides); k++ {
-		s := t.Sides[k]
-		ok = s.Kind.Valid() && s.Kind.Has(s.Face) && s.Face != "" && len(t.Centres[k]) == n
-	}
-	for i := 0; ok && i < n; i++ {
-		ok = t.Spread[i] > 0 && len(t.Whiten[i]) == i+1
-	}
-	if !ok {
-		return fmt.Errorf("%w: %d sides, %d features: the parts don't fit together", ErrTaught, len(t.Sides), n)
+	if !t.numbersFit() || !t.sidesFit() || !t.featuresFit() {
+		return fmt.Errorf("%w: %d sides, %d features: the parts don't fit together", ErrTaught, len(t.Sides), len(t.Mean))
 	}
 	return nil
+}
+
+// numbersFit tells whether the numbers that hold for all sides are within their bounds.
+func (t *Taught) numbersFit() bool {
+	return t.Temperature > 0 && t.Reach > 0 && t.ErrorRate >= 0 && t.ErrorRate <= 1
+}
+
+// sidesFit tells whether there are several sides, each one that a kind has and with a
+// centre of as many features as were learnt.
+func (t *Taught) sidesFit() bool {
+	if len(t.Sides) < 2 || len(t.Centres) != len(t.Sides) {
+		return false
+	}
+	for k, s := range t.Sides {
+		if !s.Kind.Valid() || !s.Kind.Has(s.Face) || s.Face == "" || len(t.Centres[k]) != len(t.Mean) {
+			return false
+		}
+	}
+	return true
+}
+
+// featuresFit tells whether there are features, each with a spread and a row of Whiten,
+// which is a triangle.
+func (t *Taught) featuresFit() bool {
+	n := len(t.Mean)
+	if n == 0 || len(t.Spread) != n || len(t.Whiten) != n {
+		return false
+	}
+	for i := range n {
+		if !(t.Spread[i] > 0) || len(t.Whiten[i]) != i+1 {
+			return false
+		}
+	}
+	return true
 }
