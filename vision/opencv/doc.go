@@ -1,9 +1,17 @@
-// Package opencv looks at pictures with OpenCV: it finds the dice, reads each
-// as a whole, lays the top faces of those that bear numerals upright and
-// reads them again, and tells each die's team by its colours in the picture's
-// light. Which side is up the dice of a picture tell together, or a measured
-// calibration does. A hazy picture is seen with its few steps spread over all;
-// d6 that are in doubt are read once more with all colours alike;
-// a photograph whose pips stay unclear is looked at in a mirror, then turned.
-// No Mat leaves it that the caller did not hand in.
+// Package opencv looks at pictures with OpenCV and the networks that come with it:
+//
+//   - it finds the dice and reads each as a whole;
+//   - it lays the top faces of those that bear numerals upright and reads them again;
+//   - it tells each die's team by its colours in the picture's light.
+//
+// [NewReader] reads photographs, [NewLive] moving pictures, of which only what changed is
+// read again; [Known] is what the caller knows of a picture beforehand.
+//
+// Where up leads in a picture, and so on which side of its box a die shows its top face,
+// is told by all its dice together, or by a measured calibration. A picture of little
+// contrast is read with its few levels spread over all. Doubtful d6 are read again in
+// crops in which every colour counts the same. If the pips of a photograph stay unclear,
+// it is read in a mirror, too, and then turned by quarters; the truest reading is taken.
+//
+// No Mat leaves the package that the caller did not hand in.
 package opencv

@@ -39,8 +39,8 @@ func (h *halves) close() {
 	}
 }
 
-// of forgets the last picture for another. The halves of a small one are none.
-func (h *halves) of(img gocv.Mat) { h.whole, h.made = img, 0 }
+// reset makes h the halves of img: they are made when they are first asked for.
+func (h *halves) reset(img gocv.Mat) { h.whole, h.made = img, 0 }
 
 // times returns how often the picture may be halved where n of its pixels, in
 // a row, are to become one.

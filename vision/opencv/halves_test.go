@@ -37,7 +37,7 @@ func TestHalvesAreMadeOfLargePicturesOnly(t *testing.T) {
 		{1920, 1080, 8, 0}, {4032, 3024, 1.9, 0}, {4032, 3024, 2, 1}, {4032, 3024, 7.9, 2},
 		{4032, 3024, 1e6, mostHalves}, {4032, 3024, math.Inf(1), mostHalves}, {4032, 5, 100, 2},
 	} {
-		h.of(ramp(t, c.w, c.hgt, 20))
+		h.reset(ramp(t, c.w, c.hgt, 20))
 		if got := h.times(c.n); got != c.want {
 			t.Errorf("%d×%d seen %g times smaller is halved %d times, want %d", c.w, c.hgt, c.n, got, c.want)
 		}
@@ -47,7 +47,7 @@ func TestHalvesAreMadeOfLargePicturesOnly(t *testing.T) {
 func TestHalvesAreMeansAndLeaveAnOddColumnOut(t *testing.T) {
 	h := newHalves()
 	defer h.close()
-	h.of(ramp(t, 3001, 2001, 16))
+	h.reset(ramp(t, 3001, 2001, 16))
 	m := h.at(3)
 	if m.Cols() != 375 || m.Rows() != 250 {
 		t.Fatalf("%d×%d, want 375×250", m.Cols(), m.Rows())
@@ -57,7 +57,7 @@ func TestHalvesAreMeansAndLeaveAnOddColumnOut(t *testing.T) {
 			t.Errorf("px %d is %d, want %d", x, got, want)
 		}
 	}
-	h.of(ramp(t, 2400, 1600, 100))
+	h.reset(ramp(t, 2400, 1600, 100))
 	m = h.at(1)
 	if got := m.GetUCharAt3(0, 1199, 0); got != 23 {
 		t.Errorf("the next picture's half ends with %d, want 23", got)

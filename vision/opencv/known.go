@@ -28,7 +28,7 @@ type picture struct {
 
 // as returns another picture of the same things, seen through those halves.
 func (p picture) as(img gocv.Mat, h *halves) picture {
-	h.of(img)
+	h.reset(img)
 	p.Mat, p.halves = img, h
 	return p
 }

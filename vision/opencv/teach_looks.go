@@ -12,27 +12,28 @@ import (
 // A look is one way to look at a die. The network was not made for dice of
 // one's own, so a taught reader trusts several looks more than one.
 type look struct {
-	turn   float64 // degrees, about the box's middle
-	size   float64 // of the die, over the usual
-	dx, dy float64 // shift, in sides of the die
-	gain   float64 // times the levels
-	lift   float64 // plus so many levels
+	turn   float64 // degrees by which the die is turned about its box's middle
+	size   float64 // times its usual size
+	dx, dy float64 // shift, in sides of the die's box
+	gain   float64 // what the levels are multiplied by
+	lift   float64 // levels of 255 that are added then
 }
 
-// Looks when dice are learnt: turned, and each a little off as a finder's box
-// and a lamp are.
+// teachTurns is in how many looks a die is learnt: turned all the way round, each a little
+// off as a finder's box and a lamp are.
 const teachTurns = 12
 
 // A tile holds one look at a die, its box in the middle: as much of what lies
 // about the die as a crop may take.
 const (
-	tileDie  = 80  // px, side of the die's box
-	tileSide = 160 // px
-	tileRoom = 240 // px, of what is turned: a tile's diagonal, nearly
+	tileDie  = 80  // px, each side of the die's box
+	tileSide = 160 // px, each side of the tile
+	tileRoom = 240 // px, each side of the picture that is turned: nearly the tile's diagonal, so that no corner stays empty
 )
 
-// readLooks are the looks of reading: every other one of learning, those by
-// which a lesson checks itself. Plain ones would lie off all that was learnt.
+// readLooks are the looks by which a taught die is read: every second one of teachLooks,
+// those by which a lesson checks itself. An undistorted look isn't among them, since none
+// was learnt.
 func readLooks() []look {
 	var out []look
 	for i, l := range teachLooks() {
@@ -43,7 +44,7 @@ func readLooks() []look {
 	return out
 }
 
-// teachLooks are the looks of learning: the same for each call.
+// teachLooks are the looks by which a die is learnt: the same for each call.
 func teachLooks() []look {
 	out := make([]look, teachTurns)
 	for i := range out {
