@@ -85,8 +85,8 @@ func (s *Speaker) work() {
 	}
 }
 
-// Audible tells whether there is a device that plays.
-func (s *Speaker) Audible() bool { return s.device != nil && s.device.Err() == nil }
+// audible tells whether there is a device that plays.
+func (s *Speaker) audible() bool { return s.device != nil && s.device.Err() == nil }
 
 // Play begins the sounds of a scene, and returns at once. Nothing is made when
 // nobody can hear it.
@@ -95,7 +95,7 @@ func (s *Speaker) Play(sounds ...overlay.Sound) error {
 		if !slices.Contains(overlay.SoundKinds, one.Kind) {
 			return fmt.Errorf("oto: no sound %q", one.Kind)
 		}
-		if !s.Audible() {
+		if !s.audible() {
 			continue
 		}
 		select {
