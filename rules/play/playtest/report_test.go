@@ -3,6 +3,7 @@ package playtest
 import (
 	"flag"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -54,19 +55,41 @@ func TestReport(t *testing.T) {
 	require.LessOrEqual(t, float64(total.needless), 0.1*float64(total.played), "needless questions")
 }
 
-// TestStory tells what happens in one battle of the report with all its troubles:
+// A story tells each trouble and each event, in the order in which they came: with it a
+// line of the report is looked into. The stories of a battle and a round of one seed:
 //
-//	go test ./rules/play/playtest -run TestStory -v -first 45
-func TestStory(t *testing.T) {
-	if !testing.Verbose() {
-		t.Skip("it only tells")
+//	go test ./rules/play/playtest -run TestAStory -v -first 45
+func TestAStoryTellsEachTroubleInItsOrder(t *testing.T) {
+	for name, play := range map[string]func(*testing.T, uint64, Rates) outcome{"stardice": starDice, "utara": sailRound} {
+		for rates, r := range map[string]Rates{"no troubles": {}, "the usual troubles": Usual()} {
+			t.Run(name+", "+rates, func(t *testing.T) {
+				one := play(t, *first, r)
+				t.Log(strings.Join(one.story, "\n"))
+				require.Equal(t, r != Rates{}, len(one.troubles) > 0)
+				require.NotEmpty(t, one.story)
+				requireTold(t, one)
+			})
+		}
 	}
-	play := starDice
-	if *first%2 == 0 {
-		play = sailRound
+}
+
+// requireTold requires that a story is in the order of time and tells each trouble as
+// often as it was counted.
+func requireTold(t *testing.T, one outcome) {
+	t.Helper()
+	told, last := map[string]int{}, 0.0
+	for _, line := range one.story {
+		words := strings.Fields(line)
+		at, err := strconv.ParseFloat(words[0], 64)
+		require.NoError(t, err, line)
+		require.GreaterOrEqual(t, at, last, line)
+		last = at
+		if _, trouble := one.troubles[words[1]]; trouble {
+			told[words[1]]++
+		}
 	}
-	for _, r := range []Rates{{}, Usual()} {
-		t.Log(strings.Join(play(t, *first, r).story, "\n"))
+	for what, n := range one.troubles {
+		require.Equal(t, n, told[what], what)
 	}
 }
 
