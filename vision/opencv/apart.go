@@ -19,8 +19,13 @@ type attempt struct {
 }
 
 const (
-	tryAgain = 100 * time.Millisecond // until a part in which no die was found is looked at again
-	sureDie  = 0.8                    // how likely a die beside a hand, and its face, must be, and how much of it must be in its part
+	// tryAgain is how long it takes until a part in which no die was found is looked at
+	// again.
+	tryAgain = 100 * time.Millisecond
+
+	// sureDie is how likely a die beside a hand must be, and its face, and what share of
+	// its box must lie in the part.
+	sureDie = 0.8
 )
 
 // atRest leaves out what something moves over, which is to be looked at again once
@@ -71,15 +76,15 @@ func (l *Live) forgetAttempts(t time.Duration) {
 	l.tried = slices.DeleteFunc(l.tried, func(a attempt) bool { return t-a.at >= tryAgain })
 }
 
-// grown is how many times as large a part must be to be looked at again at once: more of
-// a die came to rest.
-const grown = 1.2
+// grownRatio is how many times as large a part must be to be looked at again at once: more
+// of a die came to rest.
+const grownRatio = 1.2
 
 // wasTried tells whether much of a part was looked at a moment ago.
 func (l *Live) wasTried(p motion.Blob) bool {
 	return slices.ContainsFunc(l.tried, func(a attempt) bool {
 		both := a.Box.Intersect(p.Box)
-		return 2*both.Dx()*both.Dy() > p.Box.Dx()*p.Box.Dy() && float64(p.Area) < grown*float64(a.Area)
+		return 2*both.Dx()*both.Dy() > p.Box.Dx()*p.Box.Dy() && float64(p.Area) < grownRatio*float64(a.Area)
 	})
 }
 

@@ -26,21 +26,21 @@ type Evener interface {
 	Unexplained(constellation.Box) (share float64, known bool)
 	// Plain tells whether surely nothing that is drawn was seen in a box.
 	Plain(constellation.Box) bool
-	// Steady tells whether what is thrown onto a box hasn't changed of late.
+	// Steady tells whether what is projected onto a box hasn't changed of late.
 	Steady(constellation.Box) bool
 	// Ready tells whether the picture that came last could be evened.
 	Ready() bool
-	// Sure tells whether it can be relied on: soon it will be, if it isn't.
+	// Sure tells whether that picture can be relied on. If it can't, one soon can.
 	Sure() bool
 }
 
 // darkPatience is how long pictures aren't read for which it isn't known what is
-// thrown. A window shows something sooner, unless it isn't the one that was
+// projected. A window shows something sooner, unless it isn't the one that was
 // calibrated.
 const darkPatience = 3 * time.Second
 
-// inTheDark tells why a picture isn't read as long as it isn't known what is thrown,
-// empty where it is, or never will be.
+// inTheDark tells why a picture isn't read as long as it isn't known what is projected.
+// It is empty where that is known, or never will be.
 func (l *Live) inTheDark(t time.Duration) (blind string) {
 	if l.cfg.Even == nil || l.cfg.Even.Ready() {
 		l.lightKnown = true

@@ -8,11 +8,11 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// mostTries is how many glimpses are tried in one picture.
+// mostTries is how many doubted dice are tried in one picture at most.
 const mostTries = 3
 
-// doubts tells whether dice are told in plain light alone. While it isn't known at all
-// what is thrown, they are told as they are read.
+// doubts tells whether dice are reported only once they were seen in plain light. While it
+// isn't known at all what is projected, they are reported as they are read.
 func (l *Live) doubts() bool { return l.cfg.Even != nil && l.cfg.Lights && l.lightKnown }
 
 // doubtWhereDrawn doubts the dice that were just read where something is drawn.

@@ -2,8 +2,8 @@ package opencv
 
 import "time"
 
-// Guard tells whether what pictures show from a moment on can be believed, and why
-// not. It may ask the live reader for its picture and what rests there, and give it
+// Guard tells why what pictures show from a moment on can't be believed; empty where it
+// can. It may ask the live reader for its picture and what rests there, and give it
 // another calibration.
 type Guard func(now time.Duration) (blind string)
 

@@ -21,15 +21,15 @@ import (
 // LiveConfig says how a live reader works. Source and one of Calibration and
 // Calibrate are needed.
 type LiveConfig struct {
-	Source      string               // names the sensor in its frames
-	Calibration camera.Calibration   // of the camera, for pictures of its lens's shape
+	Source      string               // the sensor's name in its frames
+	Calibration camera.Calibration   // the camera's, for pictures of its lens's shape
 	Calibrate   CalibrateFunc        // in place of Calibration where the pictures' size isn't known beforehand
-	Sizes       place.Sizes          // of the dice in the game, mm
+	Sizes       place.Sizes          // the sizes of the dice in the game, mm
 	Timing      motion.Timing        // when something counts as at rest
 	Own         Own                  // what is known of dice of one's own
-	Even        Evener               // takes a projector's light out of pictures, nil where there is none
-	Lights      bool                 // what is glimpsed is lit plainly for it to be told: dice are told in plain light alone
-	Clock       func() time.Duration // for Stages alone; nil leaves them 0
+	Even        Evener               // takes a projector's light out of pictures; nil where there is none
+	Lights      bool                 // the projector lights doubted dice plainly: where it draws, dice are reported once seen in plain light
+	Clock       func() time.Duration // tells the time for Stages alone; nil leaves them 0
 }
 
 // Validate tells what is missing.
@@ -48,11 +48,11 @@ type CalibrateFunc func(width, height int) (camera.Calibration, error)
 
 // LiveStages are the times that the last picture took.
 type LiveStages struct {
-	Grab  time.Duration // waiting for it
+	Grab  time.Duration // waiting for the picture
 	Look  time.Duration // making it small, finding what changed, asking the guard
 	Read  time.Duration // reading what came to rest
 	Again time.Duration // reading a resting die once more
-	Frame time.Duration // places on the table, the frame
+	Frame time.Duration // working out places on the table, making the frame
 	Reads int           // parts of the picture that were read
 }
 

@@ -15,12 +15,12 @@ import (
 // enlarged. There a tiny die may be missed, or a part of one taken for all of it. What
 // stays open is searched for again in a wider part, which it sees in another size.
 const (
-	wideSide = 400 // px, of the wider part
-	mostLost = 8   // places at a time in which no die was found
-	lostPart = 0.2 // of a die's area that such a place has at least
-	lostDice = 4.0 // of them at most
+	wideSide = 400 // px, each side of the wider part
+	mostLost = 8   // places that are kept at a time in which no die was found
+	lostPart = 0.2 // dice's areas that such a place has at least
+	lostDice = 4.0 // dice's areas that it has at most
 
-	unknownDie = 0.05 // of the picture's width is a die's, as long as none is known
+	unknownDie = 0.05 // share of the picture's width that a die's is taken to be while none is known
 )
 
 // lostPlace is where something of a die's size came to rest and no die was found.
