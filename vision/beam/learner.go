@@ -36,7 +36,7 @@ func (l *learner) learn(small []uint8, g *grid, features [][curves]float32, surp
 	if len(l.samples) < leastSamples {
 		return
 	}
-	l.response = l.better(l.response, outlierSpread*l.spread(&l.response), usual)
+	l.response = l.better(l.response, outlierSpread*l.spread(&l.response), lessonPace)
 	if l.lessons%afreshEvery != 1 && !surprise {
 		return
 	}
@@ -50,10 +50,10 @@ func (l *learner) learn(small []uint8, g *grid, features [][curves]float32, surp
 func (l *learner) afresh() (r response) {
 	r = firstResponse()
 	for _, most := range [...]float64{math.Inf(1), math.Inf(1), 1, 0.5} {
-		r = l.better(r, most, quick)
+		r = l.better(r, most, afreshPace)
 	}
 	for range 3 {
-		r = l.better(r, outlierSpread*l.spread(&r), quick)
+		r = l.better(r, outlierSpread*l.spread(&r), afreshPace)
 	}
 	return r
 }

@@ -14,21 +14,22 @@ var lightOf = func() (t [256]float32) {
 var powers = func() (t [256][2]float32) {
 	for v := range t {
 		p := float64(v) / 255
-		t[v] = [2]float32{float32(p), float32(math.Pow(p, steep))}
+		t[v] = [2]float32{float32(p), float32(math.Pow(p, steepPower))}
 	}
 	return t
 }()
 
-// rootSteps is how finely root's tables go; little light has a table of its own.
+// There are two tables of roots: one for all light and, where the root rises steeply, a
+// finer one for little light.
 const (
-	rootSteps = 4096
-	little    = 1.0 / 64
+	rootSteps   = 4096     // steps of each table
+	littleLight = 1.0 / 64 // light below which the finer table is used
 )
 
 var roots = func() (t [2][rootSteps + 1]float32) {
 	for i := range t[0] {
 		x := float64(i) / rootSteps
-		t[0][i], t[1][i] = float32(math.Pow(x, 1/gamma)), float32(math.Pow(x*little, 1/gamma))
+		t[0][i], t[1][i] = float32(math.Pow(x, 1/gamma)), float32(math.Pow(x*littleLight, 1/gamma))
 	}
 	return t
 }()
@@ -38,8 +39,8 @@ func root(light float32) float32 {
 	switch {
 	case light <= 0:
 		return 0
-	case light < little:
-		return roots[1][int(light*(rootSteps/little))]
+	case light < littleLight:
+		return roots[1][int(light*(rootSteps/littleLight))]
 	case light < 1:
 		return roots[0][int(light*rootSteps)]
 	}

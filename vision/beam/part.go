@@ -237,11 +237,13 @@ func (e *Evener) goal(k int32) (v, share [3]float32) {
 	return v, share
 }
 
-// What is nothing but light.
+// A box shows nothing but light if its pixels, evened, are like the bare table: if no more
+// than bareShare of them differ from its level by more than bareLevels and bareSpreads
+// times what the table about them differs by itself.
 const (
-	bareSpreads = 4.0  // times what the table about it differs by
-	bareLevels  = 6.0  // levels of 255
-	bareShare   = 0.12 // of a box's pixels may differ by more
+	bareSpreads = 4.0
+	bareLevels  = 6.0 // levels of 255
+	bareShare   = 0.12
 )
 
 // Explains tells whether all that is seen in a box, px of the picture, is the
@@ -294,10 +296,13 @@ func (t *tally) count(off bool) {
 
 func (t *tally) share() float64 { return float64(t.off) / float64(max(1, t.n)) }
 
-// What an edge of light is.
 const (
-	edge      = 0.1 // of full light, from one small pixel to the next
-	leastFlat = 0.2 // of a box that is no edge
+	// edgeLight is from which share of full light on a difference between neighbouring
+	// small pixels is an edge of light.
+	edgeLight = 0.1
+
+	// leastFlat is the share of a box that must be off such edges for these to be left out.
+	leastFlat = 0.2
 )
 
 // atEdge tells whether the light that is thrown at a small pixel, which is lit, is
@@ -309,7 +314,7 @@ func (e *Evener) atEdge(x, y int) bool {
 		if s[0] < 0 || s[1] < 0 || s[0] >= g.width || s[1] >= g.height {
 			continue
 		}
-		if m := g.index[s[1]*g.width+s[0]]; m >= 0 && apart(&f[k], &f[m]) > edge {
+		if m := g.index[s[1]*g.width+s[0]]; m >= 0 && apart(&f[k], &f[m]) > edgeLight {
 			return true
 		}
 	}

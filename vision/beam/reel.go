@@ -25,10 +25,9 @@ type shot struct {
 	img    *image.RGBA
 }
 
-// Bounds of a reel.
 const (
-	reelLength  = 12 // pictures that are kept: at ten a second the delay of any camera
-	mostRetired = 4  // pictures that are kept to be used again
+	reelLength  = 12 // pictures that are kept: at ten a second they span the delay of any camera
+	mostRetired = 4  // older pictures that wait to be used again
 )
 
 // NewReel returns an empty reel.

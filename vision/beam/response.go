@@ -7,15 +7,14 @@ import (
 // gamma is the power of a camera's value that is taken for light.
 const gamma = 2.2
 
-// steep is the power of a projected value that, together with the value itself,
+// steepPower is the power of a projected value that, together with the value itself,
 // makes up the curve of its light.
-const steep = 2.4
+const steepPower = 2.4
 
-// Numbers of features.
 const (
-	curves  = 6          // of a projected pixel: red, green, blue, and the steep power of each
-	mixed   = 1 + curves // with the room's light
-	spreads = 6          // 1, x, y, x², xy, y²
+	curves  = 6          // features of a projected pixel: red, green, blue, and the steep power of each
+	mixed   = 1 + curves // shares of the light at a place: the room's, and one for each of those features
+	spreads = 6          // features of a place: 1, x, y, x², xy, y²
 )
 
 // response says how bright a bare table is by what is thrown onto it.
@@ -125,8 +124,8 @@ func (s *sums) addSpread(r *response, m *sample, weight float64) {
 type pace struct{ keep, unseen float64 }
 
 var (
-	usual = pace{0.25, 1e-5}
-	quick = pace{1e-2, 1e-7}
+	lessonPace = pace{0.25, 1e-5} // of a lesson, which adds to what was learnt
+	afreshPace = pace{1e-2, 1e-7} // of a response that is found afresh
 )
 
 // mixed returns a response with the mix that the sums tell.

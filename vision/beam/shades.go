@@ -7,10 +7,13 @@ type shades struct {
 	low, high   [][3]float32  // at the lit pixels: the same where it is known what is thrown there
 }
 
-// Bounds of what is made of a picture.
 const (
-	leastGoal = 45.0 / 255 // camera's value of an evened table: a darker room is lit by what the projector could do
-	mostRaise = 3.0        // times: more makes a picture of noise
+	// leastGoal is the camera's value, 0 to 1, that an evened table has at least: in a
+	// darker room it is evened to a part of the light that the projector could throw.
+	leastGoal = 45.0 / 255
+
+	// mostRaise is what values are multiplied by at most: more makes a picture of noise.
+	mostRaise = 3.0
 )
 
 // find works out what makes a view even.
@@ -62,16 +65,16 @@ func (s *shades) factors(r *response, k int, f *[curves]float32) [3]float32 {
 // fall is all the light in a channel: the room's and what is thrown.
 func fall(room, thrown float32) float32 { return max(room+thrown, room/4, dimmest) }
 
-// faint is a camera's value, 0 to 1, so small that a channel's light can't be told
+// faintValue is a camera's value, 0 to 1, so small that a channel's light can't be told
 // by it: then all channels together tell it.
-const faint = 0.06
+const faintValue = 0.06
 
 // factors are by what values are multiplied where a bare table shows these, and
 // should show those.
 func factors(goal, there *[3]float32) (f [3]float32) {
 	all := (goal[0] + goal[1] + goal[2]) / (there[0] + there[1] + there[2])
 	for c, v := range there {
-		f[c] = min(mostRaise, (goal[c]+faint*all)/(v+faint))
+		f[c] = min(mostRaise, (goal[c]+faintValue*all)/(v+faintValue))
 	}
 	return f
 }

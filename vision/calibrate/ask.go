@@ -15,11 +15,9 @@ type Sayer interface {
 	Say(picture *image.Gray, words string) error
 }
 
-// Asking: for how long somebody may look for what is asked for, and how still it
-// must lie.
 const (
-	askPatience = 60 * time.Second // of the camera's time
-	laidStill   = 0.5              // px of the camera, RMS
+	askPatience = 60 * time.Second // how long somebody may look for what is asked for, by the camera's clock
+	laidStill   = 0.5              // px of the camera, RMS, by which what is laid may move and still lie still
 )
 
 // asked asks for something of known size, and waits until it lies in the ring.

@@ -26,11 +26,10 @@ var beliefs = [own]struct{ mean, spread float64 }{
 	shiftCamZ:   {0, 10},
 }
 
-// How well a point is found, px of the camera: a cell of the Gray code by its
-// middle, a corner of a board by its edges.
+// A point is found with a standard deviation of so many px of the camera.
 const (
-	cellSpread   = 0.5
-	cornerSpread = 0.05
+	cellSpread   = 0.5  // a cell of the Gray code, by its middle
+	cornerSpread = 0.05 // a corner of a board, by its edges
 )
 
 // sheetSpread is how well a sheet's point is found, px of the camera.

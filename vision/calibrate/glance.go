@@ -9,11 +9,11 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// Bounds of a glance at a board that is shown once, without its inverse.
+// A glance is at a board that is shown once, without its inverse.
 const (
-	glancePatience = 1500 * time.Millisecond // of the camera's time, from its first picture on
-	glanceContrast = 4.0                     // levels of 255, of a square above or below the mean
-	glanceAgrees   = 0.5                     // px of the camera, RMS, between two pictures
+	glancePatience = 1500 * time.Millisecond // how long a glance lasts, by the camera's clock, from its first picture on
+	glanceContrast = 4.0                     // levels of 255 by which a square is above or below the mean
+	glanceAgrees   = 0.5                     // px of the camera, RMS, by which two pictures that agree may differ
 )
 
 // glance finds the corners of a board that is being shown, as soon as two

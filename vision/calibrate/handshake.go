@@ -7,12 +7,11 @@ import (
 	"time"
 )
 
-// The first pictures: how many must agree in a row, and for how long, before
-// anything is concluded from a change.
+// Nothing is concluded from a change before the first pictures have agreed for a while.
 const (
-	firstPictures = 8
-	firstStill    = 700 * time.Millisecond
-	attempts      = 4
+	firstPictures     = 8                      // pictures in a row that must agree
+	firstStill        = 700 * time.Millisecond // how long they must agree
+	handshakeAttempts = 4                      // how often a handshake is tried
 )
 
 // handshake sees to it that what comes is what was asked for last: a window may
@@ -22,7 +21,7 @@ const (
 // end the pattern is shown and w.now is its picture.
 func (w *watcher) handshake(ctx context.Context, pattern *image.Gray) error {
 	other := inverse(pattern)
-	for range attempts {
+	for range handshakeAttempts {
 		if err := w.show(pattern); err != nil {
 			return err
 		}

@@ -51,15 +51,16 @@ const (
 	ByProjector             // the projector: the calibration is mended, and the picture must be laid anew
 )
 
-// How far checks are looked for, and what is believed of them.
+// A calibration holds while its checks are seen where they should be. After a bump it is
+// mended once they keep still elsewhere.
 const (
-	holdsWithin   = 0.8  // mm on the table, by which checks may be off
-	bumpReach     = 25.0 // mm on the table, by which a bump moves them at most
-	leastChecks   = 5    // of them must be seen
-	checksShare   = 0.6  // of those that the camera should see
-	bumpStill     = 0.4  // px of the camera, RMS, between two pictures
-	bumpFit       = 1.0  // px of the camera, RMS, by which the mended pose may miss them
-	checkContrast = 6.0  // levels of 255 between the bright quarters and the dark ones
+	holdsWithin   = 0.8  // mm on the table, by which checks may be off while a calibration holds
+	bumpReach     = 25.0 // mm on the table, by which a bump moves checks at most
+	leastChecks   = 5    // checks that must be seen
+	checksShare   = 0.6  // share of the checks that the camera should see which it must see
+	bumpStill     = 0.4  // px of the camera, RMS, by which checks may move between two pictures and keep still
+	bumpFit       = 1.0  // px of the camera, RMS, by which the mended pose may miss the checks
+	checkContrast = 6.0  // levels of 255 between a check's bright quarters and its dark ones
 )
 
 // Look takes a picture, which nobody changes afterwards, and tells what it shows.

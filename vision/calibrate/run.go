@@ -44,11 +44,11 @@ func (c Config) Validate() error {
 // where about things are; its millimetres may be wrong.
 type Finder func(img *image.Gray, about *Rig) (Known, error)
 
-// Pictures of each pattern that are averaged.
+// Several pictures of each pattern are averaged.
 const (
-	codePictures  = 2
-	boardPictures = 6  // where noise is a fifteenth of the contrast or less,
-	mostPictures  = 16 // up to so many where it is more
+	codePictures  = 2  // pictures of a pattern of the code
+	boardPictures = 6  // pictures of a board where noise is a fifteenth of the contrast or less
+	mostPictures  = 16 // pictures of a board at most, where noise is more
 )
 
 // pictures is how many pictures of a board are averaged.

@@ -15,11 +15,10 @@ const guessedSpan = 300
 // leastMatches is how many matches a rig is solved from.
 const leastMatches = 12
 
-// strays: a match that is missed by more than so many times the usual miss is
-// none of the plane's, and so many of those are too many.
+// A match that is missed by far more than the others is a stray: none of the plane's.
 const (
-	strayMisses = 5.0
-	mostStrays  = 0.12
+	strayMisses = 5.0  // times the usual miss, beyond which a match is a stray
+	mostStrays  = 0.12 // share of the matches that may be strays
 )
 
 // solution is a rig with the numbers it was made of.

@@ -19,14 +19,14 @@ type Spots struct {
 	laid       int           // where something seems to lie, -1 nowhere
 }
 
-// Bounds of what counts as laid.
+// Something is laid on a place if a share of its points has changed and then stays as it is.
 const (
-	spotPoints = 14   // looked at in each place, each way
-	spotStep   = 12.0 // levels of 255 by which a point has changed
-	spotLeast  = 0.05 // share of a place's points that a die covers, with its shadow
-	spotMost   = 0.7  // more is a hand, or other light
-	spotBare   = 0.03 // share that noise may change
-	spotStill  = 900 * time.Millisecond
+	spotPoints = 14                     // points that are looked at in each place, each way
+	spotStep   = 12.0                   // levels of 255, from which on a point has changed
+	spotLeast  = 0.05                   // share of a place's points that a die covers at least, with its shadow
+	spotMost   = 0.7                    // share that it covers at most: more is a hand, or other light
+	spotBare   = 0.03                   // share of the points that noise may change
+	spotStill  = 900 * time.Millisecond // how long all points must stay as they are
 )
 
 // NewSpots watches places that are lit by these corners of the projected picture.

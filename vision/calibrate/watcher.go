@@ -31,18 +31,19 @@ type Camera interface {
 	Next(ctx context.Context) (*image.Gray, time.Duration, error)
 }
 
-// How long the camera's own time may pass without what is waited for.
+// A picture that is waited for must come within these times, by the camera's own clock.
 const (
-	changePatience = 4 * time.Second // until the first picture that differs
-	stillPatience  = 6 * time.Second // from there until two agree
+	changePatience = 4 * time.Second // from when it is asked for to the first picture that differs
+	stillPatience  = 6 * time.Second // from there until two pictures agree
 )
 
-// What makes blocks differ.
+// Two pictures are compared block by block. A block differs if it does so by leastStep
+// levels of 255, and by noiseSteps times the noise of a block.
 const (
-	leastStep   = 3.0   // levels of 255
-	noiseSteps  = 5.0   // times the noise of a block
-	changeShare = 0.01  // of all blocks: another pattern
-	stillShare  = 0.003 // of those that a pattern lights: noise
+	leastStep   = 3.0
+	noiseSteps  = 5.0
+	changeShare = 0.01  // share of the blocks from which on two pictures show different patterns
+	stillShare  = 0.003 // share of the blocks up to which they show the same one: noise
 )
 
 // watcher sees to it that a picture shows what was asked for: it compares, and
@@ -56,8 +57,8 @@ type watcher struct {
 	shown  *image.Gray
 	at     time.Duration // of the last picture
 	noisy  bool          // pictures of the same thing differ by noise
-	last   *image.Gray   // the last picture, and since when it has been that
-	since  time.Duration
+	last   *image.Gray   // the last picture
+	since  time.Duration // since when the camera has given that picture
 }
 
 // spread is the standard deviation of the difference of two pictures that

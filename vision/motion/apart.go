@@ -8,12 +8,12 @@ import (
 // What lies beside something that moves, and hangs together with it by a shadow or
 // by being near, is a die's size and mostly clear of what moves.
 const (
-	leastApart = 0.3  // of a die's area
-	mostApart  = 8.0  // of it, with its shadow: dice of many sizes are thrown together
-	anyApart   = 16   // px, where no die is known
-	bigApart   = 0.02 // of the picture, likewise
-	ringWidth  = 3    // px about it
-	ringOther  = 0.25 // of what is about it may be no ground that was looked at: a die that a hand covers in part is misread
+	leastApart = 0.3  // dice's areas that it takes at least
+	mostApart  = 8.0  // dice's areas that it takes at most, with its shadow: dice of many sizes are thrown together
+	anyApart   = 16   // px that it takes at least where no die is known
+	bigApart   = 0.02 // share of the picture that it takes at most where no die is known
+	ringWidth  = 3    // px, how wide a ring about it is looked at
+	ringOther  = 0.25 // share of the ring that may be other than ground that was looked at: a die that a hand covers in part is misread
 )
 
 // atRest returns the parts of a piece that moves that are at rest since a moment and
@@ -31,8 +31,8 @@ func (g *Background) atRest(b Blob, since time.Duration, dieArea float64) (found
 // ago and the hand didn't. Of a hand that trembles the outline did, which is long and
 // thin.
 const (
-	arrivedIn = 150 * time.Millisecond
-	thinApart = 2.5 // times as long as it is wide: thin
+	arrivedIn = 150 * time.Millisecond // before it came to rest, in which it moved
+	thinApart = 2.5                    // times its width, from which length on a part is thin
 )
 
 // arrived returns the parts of a hand's piece that came to rest a moment ago, while the

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// How a Background tells change from noise. Levels are of 8 bits a channel, of a
-// picture made small, in which noise has averaged out.
+// A Background tells change from noise by these levels, of 255, in a channel of a picture
+// made small, in which noise has averaged out.
 const (
-	motionLevel = 9  // from one picture to the next: something moves
-	changeLevel = 14 // from what was last looked at: something is different
-	noiseGain   = 4  // both grow by so many times the mean noise
-	mostNoise   = 8  // of it at most: beyond, dice would pass for noise
-	driftShift  = 6  // 1/64 of a slow change of light is taken over each time
-	mostShift   = 60 // greatest change of all light at once that is made up for
+	motionLevel = 9  // levels from one picture to the next, beyond which something moves
+	changeLevel = 14 // levels from what was last looked at, beyond which something is different
+	noiseGain   = 4  // times the mean noise by which both grow
+	mostNoise   = 8  // levels of mean noise that count at most: beyond, dice would pass for noise
+	driftShift  = 6  // binary places: 1/64 of a slow change of light is taken over with each picture
+	mostShift   = 60 // levels by which all light may change at once for that to be made up for
 )
 
 // Background knows what a table looked like when each part of it was last looked
@@ -36,7 +36,7 @@ type Background struct {
 	count      int     // pixels that are changed
 	unseen     bool    // nothing was looked at yet
 	blobs      Blobs
-	parted     Blobs   // of the parts of a piece
+	parted     Blobs   // finds the parts of a piece
 	part       []uint8 // 1 where a part of a piece is at rest
 }
 

@@ -16,19 +16,19 @@ type dismissal struct {
 	box   constellation.Box // px
 	odd   float64           // share of it that light didn't explain
 	until time.Duration     // until when nothing there is believed to be a die
-	pause time.Duration     // that was from the moment when it was dismissed
-	tried bool              // it was looked at again since
+	pause time.Duration     // from when it was dismissed to until
+	tried bool              // Over has let it be looked at again
 }
 
-// How long a place isn't tried again.
+// A place that was dismissed isn't tried again for a while, the longer the oftener.
 const (
-	firstDismissal   = 300 * time.Millisecond // a die that was found badly is told soon
-	longestDismissal = 30 * time.Second       // a text that passes for a die again and again isn't lit all the time
-	freshDismissal   = 2 * time.Second        // beyond the pause, for which it counts as the same once more
-	dismissedAgain   = 2.0                    // times as long as the time before
-	muchOdder        = 0.25                   // share of a box that light explains no more: something was laid there
-	samePlace        = 0.2                    // intersection over union of boxes that are of one place
-	mostDismissed    = 64                     // places
+	firstDismissal   = 300 * time.Millisecond // the first while: a die that was only found badly is told soon
+	longestDismissal = 30 * time.Second       // the longest while: a text that passes for a die again and again isn't lit all the time
+	freshDismissal   = 2 * time.Second        // after the while and once more its length, in which a dismissal counts as a further one
+	dismissedAgain   = 2.0                    // times as long as the while before
+	odderShare       = 0.25                   // share of a box by which light must explain less of it than before: something was laid there
+	samePlace        = 0.2                    // intersection over union, from which two boxes are of one place
+	mostDismissed    = 64                     // places that are kept
 )
 
 // Add takes note of a box (px) that was dismissed, of which light didn't explain a
@@ -53,7 +53,7 @@ func (d *Dismissed) Add(box constellation.Box, odd float64, t time.Duration) {
 // share, is what was dismissed there.
 func (d *Dismissed) Bars(box constellation.Box, odd float64, t time.Duration) bool {
 	return slices.ContainsFunc(d.places, func(p dismissal) bool {
-		return t < p.until && odd < p.odd+muchOdder && p.box.IoU(box) > samePlace
+		return t < p.until && odd < p.odd+odderShare && p.box.IoU(box) > samePlace
 	})
 }
 

@@ -10,10 +10,9 @@ import (
 	"github.com/asterism-dice/asterism/vision/place"
 )
 
-// Confidence of readings that rest on little.
 const (
-	movingConfidence = 0.5 // something of a die's size moves
-	coveredFactor    = 0.5 // a die that can't be seen at the moment
+	movingConfidence = 0.5 // Confidence of a die of which only is known that something of a die's size moves
+	coveredFactor    = 0.5 // what the Confidence of a die that can't be seen at the moment is multiplied by
 )
 
 // Snapshot makes the frame of what lies still and of what moves: the boxes
