@@ -11,6 +11,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation/stage"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -20,7 +21,7 @@ func hasBundled(g rules.Game) bool { return len(g.Info().Session.Recording) > 0 
 
 // openBundled opens the session of a game from its begin: its frames, each with
 // what the players have said by then.
-func openBundled(g rules.Game, cfg config) (inputFunc, error) {
+func openBundled(g rules.Game) (inputFunc, error) {
 	session := g.Info().Session
 	if len(session.Recording) == 0 {
 		return nil, bad(fmt.Errorf("%s has no bundled session: connect a table or a camera (--live)", g.Info().Name))
@@ -29,7 +30,7 @@ func openBundled(g rules.Game, cfg config) (inputFunc, error) {
 	if err != nil {
 		return nil, err
 	}
-	recorded, err := tuio.NewReceiver(r, tuio.Config{}, asRecorded(cfg.size()))
+	recorded, err := tuio.NewReceiver(r, tuio.Config{}, tuio.Mapping{Width: defaultTable.X, Height: defaultTable.Y})
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -40,10 +41,15 @@ func openBundled(g rules.Game, cfg config) (inputFunc, error) {
 	return withSaid(sensed(recorded), script.Words()), nil
 }
 
-// asRecorded puts a bundled session onto a table of that size. It is a recording of
-// its own table: how the touch table here lies, and its tags, have nothing to do with it.
-func asRecorded(table tableSize) tuio.Mapping {
-	return tuio.Mapping{Width: table.X, Height: table.Y}
+// bundledSession is a session of the game at the table of the bundled ones. It is a
+// table of its own: how large the one here is, where its board and north lie, how its
+// sensors lie and what their tags mean have nothing to do with it.
+func (p *player) bundledSession(synchronous bool) (*play.Session, error) {
+	cfg, o := p.cfg, p.options
+	cfg.leaves = p.leaves
+	cfg.Table.Width, cfg.Table.Height, cfg.Table.North = defaultTable.X, defaultTable.Y, 0
+	o.Surface = rules.Surface{Width: defaultTable.X, Height: defaultTable.Y, Scale: o.Surface.Scale}
+	return newSession(p.game, o, cfg, synchronous)
 }
 
 // withSaid adds to frames what the players have said by their time.
@@ -64,12 +70,12 @@ func withSaid(s inputFunc, said []stage.Step) inputFunc {
 const restBetween = 12 * time.Second
 
 // repeated yields the bundled session of a game over and over.
-func repeated(g rules.Game, cfg config, v speed) inputFunc {
+func repeated(g rules.Game, v speed) inputFunc {
 	var s inputFunc
 	return func(ctx context.Context) (input, error) {
 		for first := s == nil; ; first = true {
 			if first {
-				opened, err := openBundled(g, cfg)
+				opened, err := openBundled(g)
 				if err != nil {
 					return input{}, err
 				}

@@ -29,19 +29,29 @@ func TestPlay_bundledBoardGames(t *testing.T) {
 	}
 }
 
-// A bundled session is the same at every table: how the touch table here lies, what
-// its tags mean and what a finger is there have nothing to do with it.
+// A bundled session is the same at every table: how large the one here is, where its
+// board and north lie, how its touch table lies, what tags mean and what a finger is
+// there have nothing to do with it.
 func TestPlay_bundledSessionIsItsOwnTable(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
-	settings := settingsFile(t, `[touch]
+	settings := settingsFile(t, `[table]
+width = 300
+height = 300
+north = 90
+[board]
+x = 10
+y = 10
+w = 100
+h = 100
+[touch]
 cursors = "touches"
-corners = [[610, 0], [610, 457], [0, 457], [0, 0]]
+corners = [[300, 0], [300, 300], [0, 300], [0, 0]]
 [[touch.symbol]]
 id = 10717
 kind = "d20"
 `)
-	for _, game := range []string{"stardice", "ur"} {
+	for _, game := range []string{"stardice", "utara", "ur", "artaban"} {
 		play := []string{"play", game, "--speed", "max", "--windowless", "--journal", "none"}
 		code, want, errs := asterism("", play...)
 		require.Equal(t, 0, code, errs)

@@ -106,8 +106,7 @@ func benchSession(b *testing.B) *play.Session {
 func bundledInputs(b *testing.B) []input {
 	b.Helper()
 	g, _ := game("stardice")
-	cfg, _ := readConfig("", "")
-	recorded, err := openBundled(g, cfg)
+	recorded, err := openBundled(g)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -53,9 +53,7 @@ func TestEvents_recordingsAndJournalsAreAsTheSchemaSays(t *testing.T) {
 		}
 		name := g.Info().Name
 		var said, errw strings.Builder
-		settings, err := readConfig("", "")
-		require.NoError(t, err)
-		recorded, err := openBundled(g, settings)
+		recorded, err := openBundled(g)
 		require.NoError(t, err)
 		require.NoError(t, replay(context.Background(), fresh(t, name, true), recorded, &feedScreen{out: feed.NewWriter(&said, false)}))
 		lines := streamLines(t, said.String())
@@ -171,9 +169,7 @@ func TestEvents_ofARunningTable(t *testing.T) {
 	l := &loop{screens: []screen{companionScreen{server: s}}, log: io.Discard, blind: sensorStatus{}}
 	g, err := game("stardice")
 	require.NoError(t, err)
-	settings, err := readConfig("", "")
-	require.NoError(t, err)
-	recorded, err := openBundled(g, settings)
+	recorded, err := openBundled(g)
 	require.NoError(t, err)
 	l.inputs = merge(context.Background(), []sensor{{inputFunc: recorded}})
 	require.NoError(t, l.begin(fresh(t, "stardice", true)))

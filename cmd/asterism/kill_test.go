@@ -64,7 +64,7 @@ func battles(p *player, from time.Duration) inputFunc {
 		begins := recorded == nil
 		if begins {
 			var err error
-			if recorded, err = openBundled(p.game, p.cfg); err != nil {
+			if recorded, err = openBundled(p.game); err != nil {
 				return input{}, err
 			}
 			from = last + time.Minute

@@ -69,9 +69,7 @@ func at(ms int) *constellation.Frame {
 func TestLoop_eachScreenIsToldOfEachEventOnce(t *testing.T) {
 	g, err := game("stardice")
 	require.NoError(t, err)
-	cfg, err := readConfig("", "")
-	require.NoError(t, err)
-	recorded, err := openBundled(g, cfg)
+	recorded, err := openBundled(g)
 	require.NoError(t, err)
 	one, two := &memory{}, &memory{}
 	require.NoError(t, replay(context.Background(), fresh(t, "stardice", true), recorded, one, two))

@@ -234,11 +234,11 @@ func (p *player) bundled(ctx context.Context) error {
 	if !p.cmd.JSON {
 		fmt.Fprintf(p.std.err, "asterism: %s: playing a bundled session (--live waits for a sensor instead)\n", noWindow())
 	}
-	recorded, err := openBundled(p.game, p.cfg)
+	recorded, err := openBundled(p.game)
 	if err != nil {
 		return err
 	}
-	s, err := p.session(true)
+	s, err := p.bundledSession(true)
 	if err != nil {
 		return err
 	}

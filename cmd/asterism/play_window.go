@@ -139,9 +139,9 @@ func (p *player) opening(ctx context.Context) (*play.Session, []inputFunc, error
 		s, err := p.live()
 		return s, nil, err
 	}
-	s, err := p.session(false)
+	s, err := p.bundledSession(false)
 	ctx, p.show = context.WithCancel(ctx)
-	shown := repeated(p.game, p.cfg, p.cmd.Speed)
+	shown := repeated(p.game, p.cmd.Speed)
 	return s, []inputFunc{func(context.Context) (input, error) { return shown(ctx) }}, err
 }
 
@@ -177,7 +177,7 @@ func (p *player) again(first bool) error {
 	if !first {
 		return nil
 	}
-	s, err := p.session(false)
+	s, err := p.bundledSession(false)
 	if err != nil {
 		return err
 	}

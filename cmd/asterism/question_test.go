@@ -26,7 +26,7 @@ func brokenOff(t *testing.T, frames int) (string, rules.View) {
 	require.NoError(t, p.openJournal())
 	s, err := p.live()
 	require.NoError(t, err)
-	recorded, err := openBundled(p.game, p.cfg)
+	recorded, err := openBundled(p.game)
 	require.NoError(t, err)
 	p.screens = nil
 	p.loop = p.newLoop(nil)

@@ -51,7 +51,7 @@ func TestTheBundledSessionIsAWholeBattle(t *testing.T) {
 	require.NoError(t, err)
 	s, err := newSession(g, rules.Options{}, cfg, true)
 	require.NoError(t, err)
-	b, err := openBundled(g, cfg)
+	b, err := openBundled(g)
 	require.NoError(t, err)
 	happened := map[rules.EventKind]int{}
 	for {
