@@ -113,7 +113,7 @@ func (r *Referee) goneTo(e rules.Event) error {
 	if err := r.refold(); err != nil {
 		return err
 	}
-	r.note(e, r.game, before, r.state.position())
+	r.note(e, r.game, before, &r.state)
 	if p := r.state.position(); p != nil && !r.state.over() {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	}

@@ -68,7 +68,7 @@ type judged struct {
 	changes     int  // of the dice, before it
 	odd, lifted bool // the table has been at rest for oddFor, liftedFor
 	awaits      awaiting
-	wish        string
+	wish        int                 // the event after which it was wished for
 	events      int                 // in the history
 	places      []constellation.Vec // of the dice, in steps of judgedAnew
 }
@@ -76,7 +76,7 @@ type judged struct {
 // unjudged tells whether the table is worth another look: something on it, in
 // the game or in how long it has been at rest has changed since the last one.
 func (r *Referee) unjudged(calm time.Duration) bool {
-	now := judged{on: true, changes: r.rest.changes, odd: calm >= oddFor, lifted: calm >= liftedFor, awaits: r.awaits, wish: r.wish.on, events: r.hist.Len()}
+	now := judged{on: true, changes: r.rest.changes, odd: calm >= oddFor, lifted: calm >= liftedFor, awaits: r.awaits, wish: r.wish.at, events: r.hist.Len()}
 	if r.judged.like(&now) && slices.EqualFunc(r.judged.places, r.table.Dice, func(at constellation.Vec, d constellation.Die) bool { return at == inSteps(d.Pos) }) {
 		return false
 	}

@@ -89,7 +89,7 @@ func (r *Referee) reload(e rules.Event) error {
 	if err := r.apply(e); err != nil {
 		return err
 	}
-	r.note(e, r.game, before, r.state.position())
+	r.note(e, r.game, before, &r.state)
 	return r.halfDone(e)
 }
 
@@ -161,7 +161,7 @@ func (r *Referee) emit(e rules.Event) {
 	if err := r.state.apply(e, r.game, r.options); err != nil {
 		r.failed = err
 	}
-	r.note(e, r.game, before, r.state.position())
+	r.note(e, r.game, before, &r.state)
 	r.out = append(r.out, e)
 }
 

@@ -46,6 +46,7 @@ func roleOf(e rules.Event) rules.Role {
 // state follows from the events that hold.
 type state struct {
 	positions []rules.Position // since the game began; the last one holds
+	at        int              // the event after which that stands, its Seq
 	last      rules.Move       // the move that led to it, nil where none did
 	shown     shown            // the last move that shows on the board
 	paused    bool
@@ -132,5 +133,6 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 		}
 	}
 	s.positions = append(s.positions[:len(s.positions):len(s.positions)], p)
+	s.at = e.Seq
 	return nil
 }

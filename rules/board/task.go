@@ -17,7 +17,7 @@ const (
 
 // advice is a move that was found for a position.
 type advice struct {
-	on   string // the position, in its line of text
+	at   int // the event after which the position stands, its Seq; 0: none
 	move rules.Move
 }
 
@@ -36,12 +36,12 @@ func (r *Referee) Task() (rules.Task, bool) {
 	if r.machine(p.Turn()) {
 		do, level = DoWish, r.level()
 	}
-	line := p.String()
-	if level == "" || level == "off" || len(p.Moves()) == 0 || r.wish.on == line || r.hint.on == line && do == DoHint {
+	if level == "" || level == "off" || len(p.Moves()) == 0 || r.wish.at == r.state.at || r.hint.at == r.state.at && do == DoHint {
 		return rules.Task{}, false
 	}
 	run := func(ctx context.Context) rules.Command { return advise(ctx, a, p, do, level) }
-	return rules.Task{Key: do + " " + line, Run: run, Budget: r.budget()}, true
+	// The same position may come again, and is thought about anew then.
+	return rules.Task{Key: fmt.Sprintf("%s %d %s", do, r.state.at, p), Run: run, Budget: r.budget()}, true
 }
 
 // level is how well the table plays.
@@ -86,7 +86,7 @@ func (r *Referee) advised(c rules.Command) error {
 		return err
 	}
 	if c.Do == DoHint {
-		r.hint = advice{p.String(), m}
+		r.hint = advice{r.state.at, m}
 		return nil
 	}
 	if !r.machine(p.Turn()) {
@@ -100,13 +100,13 @@ func (r *Referee) advised(c rules.Command) error {
 }
 
 // wished is the move that people are asked to carry out now, nil for none.
-func (r *Referee) wished() rules.Move { return r.wish.now(r.state.position()) }
+func (r *Referee) wished() rules.Move { return r.wish.now(&r.state) }
 
 // hinted is the move that would be good now, nil for none.
-func (r *Referee) hinted() rules.Move { return r.hint.now(r.state.position()) }
+func (r *Referee) hinted() rules.Move { return r.hint.now(&r.state) }
 
-func (a advice) now(p rules.Position) rules.Move {
-	if p == nil || a.on != p.String() {
+func (a advice) now(s *state) rules.Move {
+	if s.position() == nil || a.at != s.at {
 		return nil
 	}
 	return a.move

@@ -87,9 +87,9 @@ func init() {
 	rules.RegisterPayload[WentBack]()
 }
 
-// note takes note of an event that leads from one position to another, nil where
-// no game has begun.
-func (k *told) note(e rules.Event, g Game, before, after rules.Position) {
+// note takes note of an event that leads from a position, nil where no game has
+// begun, to where the game stands now.
+func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 	switch e.Kind {
 	case Began, Corrected, Played, Agreed:
 		k.offered, k.awaits = "", awaitsMove
@@ -104,7 +104,7 @@ func (k *told) note(e rules.Event, g Game, before, after rules.Position) {
 		}
 	case rules.Undone, rules.Redone, Cleared:
 		k.faults, k.offered = nil, ""
-		if e.Kind == Cleared || !sameOnBoard(g, before, after) {
+		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {
 			k.awaits = awaitedAfter(e)
 		}
 	case Refused:
@@ -114,7 +114,7 @@ func (k *told) note(e rules.Event, g Game, before, after rules.Position) {
 	case rules.Mended:
 		k.noteMended(e)
 	case rules.Asked:
-		k.noteAsked(e, g, after)
+		k.noteAsked(e, g, now)
 	}
 }
 
@@ -152,16 +152,16 @@ func (k *told) noteMended(e rules.Event) {
 	}
 }
 
-func (k *told) noteAsked(e rules.Event, g Game, p rules.Position) {
+func (k *told) noteAsked(e rules.Event, g Game, now *state) {
 	if _, ok := e.Data.(Offer); ok {
 		k.offered = e.Player
 	}
 	k.noteTrouble(e)
 	w, ok := e.Data.(Wish)
-	if !ok || p == nil {
+	if !ok || now.position() == nil {
 		return
 	}
 	if m, err := g.ReadMove(w.Move); err == nil {
-		k.wish = advice{p.String(), m}
+		k.wish = advice{now.at, m}
 	}
 }
