@@ -27,9 +27,8 @@ func (r *Referee) card() *rules.Card {
 	return c
 }
 
-// nextRadius is half of how large what begins the next game is to touch, mm: a finger's
-// breadth.
-const nextRadius = 18
+// buttonRadius is half of how large a button is to touch, mm: a finger's breadth.
+const buttonRadius = 18
 
 // next is what begins another game once one is over; none before.
 func (r *Referee) next() []rules.Mark {
@@ -37,5 +36,5 @@ func (r *Referee) next() []rules.Mark {
 		return nil
 	}
 	return []rules.Mark{{ID: "next", Kind: rules.MarkButton, Tone: rules.ToneGood, Text: "next", Facing: r.Facing(0),
-		Points: []constellation.Vec{r.place(Off)}, Radius: nextRadius, Command: rules.Command{Do: rules.DoNew}}}
+		Points: []constellation.Vec{r.place(Off)}, Radius: buttonRadius, Command: rules.Command{Do: rules.DoNew}}}
 }

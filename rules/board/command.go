@@ -175,10 +175,14 @@ func (r *Referee) parseMove(p rules.Position, said string) (rules.Move, error) {
 
 // turn plays a turn of a die on the spot.
 func (r *Referee) turn(c rules.Command) error {
-	if c.Die == "" && len(strings.Fields(c.Value)) == 1 {
-		c.Die = r.chosen // a key says only which way
-	}
 	words := strings.Fields(c.Value)
+	if c.Die == "" && len(words) == 1 { // a key says only which way
+		if on, _, ok := r.wishedTurn(); ok {
+			words = []string{r.game.Words().Square(on), words[0]}
+		} else {
+			c.Die = r.chosen
+		}
+	}
 	if d, ok := r.table.Die(c.Die); ok {
 		if at := r.board.At(d.Pos); at != Off {
 			words = append([]string{r.game.Words().Square(at)}, words...)
@@ -187,7 +191,11 @@ func (r *Referee) turn(c rules.Command) error {
 	if len(words) != 2 {
 		return fmt.Errorf("%q is not a square and left or right: %w", c.Value, rules.ErrIllegal)
 	}
-	return r.move(fmt.Sprintf("%s turn-%s", words[0], words[1]))
+	said := fmt.Sprintf("%s turn-%s", words[0], words[1])
+	if m := r.wished(); m != nil && said != m.String() && !r.state.paused {
+		return fmt.Errorf("the table plays: %s: %w", r.request(r.state.position(), m), ErrNotNow)
+	}
+	return r.move(said)
 }
 
 // say notes what players say of a die.

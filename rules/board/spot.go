@@ -21,22 +21,31 @@ func (r *Referee) choose() {
 }
 
 // turnsOf lists how the die of an id can be turned on the spot now, such as
-// "left", and where it lies.
+// "left", and where it lies. While people are asked to move for the table nothing
+// else can be done in its name.
 func (r *Referee) turnsOf(id string) (at constellation.Vec, ways []string) {
 	p, err := r.running()
 	d, ok := r.table.Die(id)
 	if err != nil || !ok || r.awaits != awaitsMove {
 		return at, nil
 	}
-	cell := r.board.At(d.Pos)
 	for _, m := range p.Moves() {
-		if from, to := ends(r.game.Trace(p, m)); from != to || from != cell || from == Off {
-			continue
+		on, way, turns := r.turned(p, m)
+		if turns && on == r.board.At(d.Pos) && (r.wished() == nil || m == r.wished()) {
+			ways = append(ways, way)
 		}
-		words := strings.Fields(m.String())
-		ways = append(ways, strings.TrimPrefix(words[len(words)-1], "turn-"))
 	}
 	return d.Pos, ways
+}
+
+// turned tells of a turn on the spot which die it turns, and how, such as "left".
+func (r *Referee) turned(p rules.Position, m rules.Move) (on Cell, way string, turns bool) {
+	from, to := ends(r.game.Trace(p, m))
+	if from != to || from == Off {
+		return Off, "", false
+	}
+	words := strings.Fields(m.String())
+	return from, strings.TrimPrefix(words[len(words)-1], "turn-"), true
 }
 
 // offersTurn draws the choice to turn the die that was touched last.
@@ -48,10 +57,7 @@ func (r *Referee) offersTurn() []rules.Mark {
 	w, h := r.board.Pitch()
 	m := rules.Mark{ID: "turn " + r.chosen, Kind: rules.MarkAsk, Tone: rules.ToneGood, Text: "turn it on the spot?", Options: ways,
 		Command: rules.Command{Do: DoTurn, Die: r.chosen}}
-	m.Facing = r.Facing(0)
-	if r.state.position().Turn() == r.players[1].Name {
-		m.Facing = r.Facing(1)
-	}
+	m.Facing = r.Facing(r.moves())
 	m.Points = []constellation.Vec{at.Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(m.Facing))}
 	return []rules.Mark{m}
 }

@@ -71,8 +71,8 @@ func (r *Referee) machine(name string) bool {
 	return false
 }
 
-// advised takes the answer of a task. A move of the table that can't be seen
-// is played at once; others are carried out by people.
+// advised takes the answer of a task. A move of the table with which nothing is to be
+// done on the board, such as a pass, is played at once; others are carried out by people.
 func (r *Referee) advised(c rules.Command) error {
 	p, err := r.running()
 	if err != nil {
@@ -92,10 +92,10 @@ func (r *Referee) advised(c rules.Command) error {
 	if !r.machine(p.Turn()) {
 		return fmt.Errorf("%s doesn't play by itself: %w", r.called(p.Turn()), ErrNotNow)
 	}
-	if r.game.Silent(m) {
+	if r.game.Trace(p, m) == nil {
 		return r.play(m)
 	}
-	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Data: Wish{json.RawMessage(c.Value)}, Text: "please move for the table: " + r.spoken(p, m)})
+	r.emit(rules.Event{Kind: rules.Asked, Player: p.Turn(), Note: c.Value, Data: Wish{json.RawMessage(c.Value)}, Text: "please move for the table: " + r.request(p, m)})
 	return nil
 }
 

@@ -93,6 +93,9 @@ func (r *Referee) about(before rules.Position, m rules.Move, text string) []trou
 // notWished is the trouble of a move that isn't the one that the table plays.
 func (r *Referee) notWished(m rules.Move) []trouble {
 	p := r.state.position()
+	if _, _, turns := r.wishedTurn(); turns {
+		return r.about(p, m, fmt.Sprintf("the table plays: %s; take back %s", r.request(p, r.wished()), r.spoken(p, m)))
+	}
 	return r.about(p, m, fmt.Sprintf("the table plays %s, not %s", r.spoken(p, r.wished()), r.spoken(p, m)))
 }
 

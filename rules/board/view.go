@@ -28,7 +28,7 @@ func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
 	v.Marks = append(append(make([]rules.Mark, 0, len(ground)+spare), ground...), r.targets()...)
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
-	v.Marks = append(append(v.Marks, r.offersTurn()...), r.next()...)
+	v.Marks = append(append(append(v.Marks, r.offersTurn()...), r.saysTurned()...), r.next()...)
 	for _, f := range r.faults {
 		if f.asks != "" {
 			v.Marks = append(v.Marks, r.question(f)...)
@@ -79,7 +79,7 @@ func (r *Referee) playerViews() []rules.PlayerView {
 		case r.awaits == awaitsBack:
 			v.Lines = append(v.Lines, "put the dice back")
 		case v.Turn && r.wished() != nil:
-			v.Lines = append(v.Lines, "please move: "+r.spoken(p, r.wished()))
+			v.Lines = append(v.Lines, "please move: "+r.request(p, r.wished()))
 		case v.Turn && r.hinted() != nil:
 			v.Lines = append(v.Lines, "a good move: "+r.spoken(p, r.hinted()))
 		}

@@ -1,0 +1,49 @@
+package board
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// request is what people are asked to do for the table.
+func (r *Referee) request(p rules.Position, m rules.Move) string {
+	if on, way, turns := r.turned(p, m); turns {
+		return fmt.Sprintf("turn the die on %s to the %s", r.game.Words().Square(on), way)
+	}
+	return r.spoken(p, m)
+}
+
+// wishedTurn is the turn on the spot that people are asked to carry out now, such as
+// of a2 to the "left"; false where they aren't asked for one.
+func (r *Referee) wishedTurn() (on Cell, way string, ok bool) {
+	if r.wished() == nil {
+		return Off, "", false
+	}
+	return r.turned(r.state.position(), r.wished())
+}
+
+// moves is who moves the dice now, 0 or 1: who plays next, or the other player where
+// that is the table.
+func (r *Referee) moves() int {
+	who := max(r.who(r.state.position().Turn()), 0)
+	if r.players[who].Machine && !r.players[1-who].Machine {
+		return 1 - who
+	}
+	return who
+}
+
+// saysTurned draws the button by which people say that they have turned a die for the
+// table, beside that die: no sensor sees it.
+func (r *Referee) saysTurned() []rules.Mark {
+	on, way, ok := r.wishedTurn()
+	if !ok || r.state.paused || r.awaits != awaitsMove {
+		return nil
+	}
+	facing := r.Facing(r.moves())
+	w, h := r.board.Pitch()
+	at := r.board.Centre(on).Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(facing))
+	return []rules.Mark{{ID: "turned", Kind: rules.MarkButton, Tone: rules.ToneGood, Text: "turned", Facing: facing, Points: []constellation.Vec{at},
+		Radius: buttonRadius, Command: rules.Command{Do: DoTurn, Value: r.game.Words().Square(on) + " " + way}}}
+}
