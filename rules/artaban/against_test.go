@@ -131,3 +131,47 @@ func TestARollInPlaceOfATurnOfTheTablesIsAFault(t *testing.T) {
 	a.wait(3 * time.Second)
 	require.Equal(t, []string{"the table plays: turn the die on e1 to the left; take back e1 left to f1"}, a.faults())
 }
+
+// However long nobody touches the table, no more happens than that a move is asked for.
+func TestTheTableDoesNothingUntilSomebodyTouchesIt(t *testing.T) {
+	for _, level := range []string{"greedy", "good"} {
+		for name, begun := range map[string]*acted{
+			"a north that is known": rolledToE1(t, level),
+			"one that is open":      againstTable(t, "B e1B6", level),
+			"several dice":          againstTable(t, "B a1B6 b1B6 c1B5", level),
+		} {
+			t.Run(level+", "+name, begun.turnsAsAsked)
+		}
+	}
+}
+
+// rolledToE1 is a game against the table, which has a die on e1 alone, whose north is
+// known as it was rolled there.
+func rolledToE1(t *testing.T, level string) *acted {
+	a := againstTable(t, "B d1B5", level)
+	a.do(rules.Command{Do: board.DoMove, Player: "B", Value: "d1 left to e1"})
+	a.put(a.lift("d1"), "e1", 6)
+	a.wait(3 * time.Second)
+	p := a.r.Position().(Position)
+	_, known := p.known()
+	require.True(t, known, "%v", p)
+	return a
+}
+
+// turnsAsAsked says of a few turns, one after another, that they were carried out.
+func (a *acted) turnsAsAsked(t *testing.T) {
+	for range 5 {
+		told := len(a.events)
+		for range 10 {
+			a.thinks()
+			a.wait(time.Second)
+		}
+		require.LessOrEqual(t, len(a.events), told+1)
+		require.Equal(t, rules.Asked, a.events[len(a.events)-1].Kind)
+		turned := a.mark("turned")
+		if turned == nil {
+			return // a roll, which is waited for, too
+		}
+		a.do(turned.Command)
+	}
+}
