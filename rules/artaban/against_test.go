@@ -175,3 +175,11 @@ func (a *acted) turnsAsAsked(t *testing.T) {
 		a.do(turned.Command)
 	}
 }
+
+// A die of which nobody knows yet what it shows is called a die.
+func TestADieWhoseTopIsOpenIsCalledADie(t *testing.T) {
+	a := againstTable(t, "B d1B5", "greedy")
+	a.do(rules.Command{Do: board.DoMove, Player: "B", Value: "d1 left to e1"})
+	a.wait(3 * time.Second)
+	require.Equal(t, []string{"d1: table's 5 doesn't belong here", "e1: table's die belongs here"}, a.faults())
+}

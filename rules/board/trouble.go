@@ -144,7 +144,7 @@ func (r *Referee) goesOn(p rules.Position) []rules.Position {
 func (r *Referee) troubles(differs []Difference, after string) []trouble {
 	var all []trouble
 	for _, d := range differs {
-		read := !strings.Contains(d.Saw, unread)
+		read := !strings.Contains(d.Want+d.Saw, unread)
 		d.Want, d.Saw = r.owned(d.Want), r.owned(d.Saw)
 		all = append(all, trouble{cell: r.cell(d.At), text: d.At + ": " + d.wrong(r.game.Words().Noun, read) + after})
 	}
@@ -163,7 +163,7 @@ func (r *Referee) cell(name string) Cell {
 }
 
 // wrong says what is wrong on a square; noun is what pieces are called, empty
-// for dice, and read tells whether it is known what lies there.
+// for dice, and read tells whether it is known what lies there and what should.
 func (d Difference) wrong(noun string, read bool) string {
 	want, wants, _ := strings.Cut(d.Want, " ")
 	saw, saws, _ := strings.Cut(d.Saw, " ")
