@@ -183,3 +183,22 @@ func TestADieWhoseTopIsOpenIsCalledADie(t *testing.T) {
 	a.wait(3 * time.Second)
 	require.Equal(t, []string{"d1: table's 5 doesn't belong here", "e1: table's die belongs here"}, a.faults())
 }
+
+// A key gives up for who sits at the table, whoever is to move; the table never does.
+func TestAKeyGivesUpForWhoPlaysAgainstTheTable(t *testing.T) {
+	a := againstTable(t, "B a7B62", "greedy")
+	_, err := a.r.Do(rules.Command{Do: board.DoResign, Player: board.MachineName}, a.table.Time)
+	require.ErrorIs(t, err, board.ErrNotNow)
+	_, err = a.r.Do(rules.Command{Do: board.DoResign, Player: "Eve"}, a.table.Time)
+	require.ErrorIs(t, err, board.ErrNotNow)
+	a.thinks()
+	wish := a.last(rules.Asked).Text
+	a.do(rules.Command{Do: board.DoResign})
+	require.Equal(t, "Ada gives up: table has won", a.last(rules.Ended).Text)
+	require.Equal(t, "B", a.r.Answer().(*Score).Winner)
+	_, thinks := a.r.Task()
+	require.False(t, thinks, "the game is over")
+	a.do(rules.Command{Do: rules.DoUndo})
+	require.Contains(t, wish, a.r.View().Players[1].Lines[0][len("please move: "):], "it is still asked for")
+	restored(t, a)
+}

@@ -26,6 +26,10 @@ func (a *acted) disturb() {
 		a.goBack()
 	case 4:
 		a.putBack()
+	case 5:
+		a.do(rules.Command{Do: board.DoResign})
+		a.wait(time.Second)
+		a.do(rules.Command{Do: rules.DoUndo})
 	}
 	a.wait(800 * time.Millisecond)
 }

@@ -13,6 +13,8 @@ type positionJSON struct {
 	Turn  string    `json:"turn"`
 	Dice  []dieJSON `json:"dice"`
 	Drawn bool      `json:"drawn,omitempty"` // a draw was agreed on
+
+	Resigned string `json:"resigned,omitempty"` // who gave up
 }
 
 // dieJSON is one die of it. North is given where it is known, norths where
@@ -30,7 +32,7 @@ type dieJSON struct {
 
 // MarshalJSON writes a position file.
 func (p Position) MarshalJSON() ([]byte, error) {
-	out := positionJSON{Turn: p.turn.String(), Dice: []dieJSON{}, Drawn: p.drawn}
+	out := positionJSON{Turn: p.turn.String(), Dice: []dieJSON{}, Drawn: p.drawn, Resigned: p.resigned}
 	for c, d := range p.cells {
 		if d != 0 {
 			out.Dice = append(out.Dice, d.json(square(c)))
@@ -62,8 +64,11 @@ func ReadPosition(b []byte, diagonal bool) (Position, error) {
 	if err := board.ReadFile(b, &in); err != nil {
 		return Position{}, fmt.Errorf("artaban: position: %w", err)
 	}
-	p := Position{diagonal: diagonal, drawn: in.Drawn}
+	p := Position{diagonal: diagonal, drawn: in.Drawn, resigned: in.Resigned}
 	var err error
+	if _, err = parseSide(in.Resigned); in.Resigned != "" && err != nil {
+		return Position{}, fmt.Errorf("artaban: position: resigned: %w", err)
+	}
 	if p.turn, err = parseSide(in.Turn); err != nil {
 		return Position{}, fmt.Errorf("artaban: position: turn: %w", err)
 	}

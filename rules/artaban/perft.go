@@ -32,7 +32,7 @@ func init() {
 // Leaves counts the leaf positions after depth moves; a line that ends early
 // counts as one.
 func (p Position) Leaves(depth int) uint64 {
-	if k, ok := p.known(); ok && !p.drawn {
+	if k, ok := p.known(); ok && !p.ended() {
 		return k.leaves(depth)
 	}
 	if depth <= 0 {

@@ -71,8 +71,9 @@ func (d die) belongs(s side) bool { return d != 0 && d.owner() == s }
 type Position struct {
 	cells    [64]die // a1, b1 … h8
 	turn     side
-	drawn    bool // agreed on
-	diagonal bool // dice may capture forward diagonally
+	drawn    bool   // agreed on
+	resigned string // who gave up, empty: nobody
+	diagonal bool   // dice may capture forward diagonally
 }
 
 // grid is the chessboard.
@@ -113,8 +114,11 @@ func (p Position) Agree() Position {
 }
 
 // over tells whether the game has ended: neither side can roll, capture or
-// sacrifice, and what the dice score is known, or a draw was agreed.
-func (p *Position) over() bool { return p.drawn || p.ends() && len(p.unscored()) == 0 }
+// sacrifice, and what the dice score is known, or it was ended.
+func (p *Position) over() bool { return p.ended() || p.ends() && len(p.unscored()) == 0 }
+
+// ended tells whether the players have ended the game: agreed on a draw, or one gave up.
+func (p *Position) ended() bool { return p.drawn || p.resigned != "" }
 
 // ends tells whether neither side can roll, capture or sacrifice.
 func (p *Position) ends() bool { return !p.acts(sideA) && !p.acts(sideB) }
@@ -129,11 +133,21 @@ func (p *Position) unscored() (all []board.Cell) {
 	return all
 }
 
+// beaten is who has won as the other gave up.
+func (p *Position) beaten() string {
+	if p.resigned == sideA.String() {
+		return sideB.String()
+	}
+	return sideA.String()
+}
+
 // Outcome says who has won.
 func (p Position) Outcome() rules.Outcome {
 	switch {
 	case p.drawn:
 		return rules.Outcome{Over: true, Method: rules.ByAgreement}
+	case p.resigned != "":
+		return rules.Outcome{Over: true, Winner: p.beaten(), Method: rules.ByForfeit}
 	case p.over():
 		return rules.Outcome{Over: true, Winner: p.tally().winner(), Method: rules.ByPoints}
 	}

@@ -87,6 +87,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPosition(t)
 		p.drawn = rapid.Bool().Draw(t, "drawn")
+		p.resigned = rapid.SampledFrom([]string{"", "A", "B"}).Draw(t, "resigned")
 		for c, d := range p.cells {
 			if d != 0 {
 				more := set(rapid.Uint32Range(0, uint32(allOrientations)).Draw(t, "may"))

@@ -64,6 +64,13 @@ func (Game) Other(p rules.Position) rules.Position {
 // Agreed is the position after both have agreed on a draw.
 func (Game) Agreed(p rules.Position) rules.Position { return p.(Position).Agree() }
 
+// GivenUp is the position after a player has given up.
+func (Game) GivenUp(p rules.Position, player string) rules.Position {
+	at := p.(Position)
+	at.resigned = player
+	return at
+}
+
 // Trace is the way of a move over the board.
 func (Game) Trace(_ rules.Position, m rules.Move) []board.Cell {
 	mv := m.(Move)

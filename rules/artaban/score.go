@@ -67,8 +67,9 @@ type Score struct {
 func (p Position) Score() *Score {
 	t := p.tally()
 	s := &Score{Game: name, Turn: p.Turn(), Scores: bySide(t.tops), LastRank: bySide(t.last), Dice: bySide(t.dice), Over: p.over()}
-	if s.Winner = t.winner(); p.drawn {
-		s.Winner = ""
+	s.Winner = t.winner()
+	if p.ended() {
+		s.Winner = p.Outcome().Winner
 	}
 	return s
 }

@@ -10,7 +10,7 @@ import (
 // square, its owner, its top and what may be its north, and a star for the
 // leader: "A a2A32 b2A4 c2A325* d7B31+42". A top without norths has all four,
 // a plus parts tops where they are open; "draw" ends the line of a game in
-// which a draw was agreed.
+// which a draw was agreed, and "resigned:A" that of one which A gave up.
 func (p Position) String() string {
 	words := []string{p.turn.String()}
 	for c, d := range p.cells {
@@ -21,8 +21,14 @@ func (p Position) String() string {
 	if p.drawn {
 		words = append(words, "draw")
 	}
+	if p.resigned != "" {
+		words = append(words, resignedWord+p.resigned)
+	}
 	return strings.Join(words, " ")
 }
+
+// resignedWord begins the word that says who gave up.
+const resignedWord = "resigned:"
 
 func (d die) text() string {
 	var groups []string
@@ -56,15 +62,28 @@ func ParsePosition(line string, diagonal bool) (Position, error) {
 		return p, fmt.Errorf("artaban: position: %w", err)
 	}
 	for _, w := range words[1:] {
-		if w == "draw" {
-			p.drawn = true
-			continue
-		}
-		if err := p.parseDie(w); err != nil {
-			return p, fmt.Errorf("artaban: position: die %q: %w", w, err)
+		if err := p.parseWord(w); err != nil {
+			return p, fmt.Errorf("artaban: position: %w", err)
 		}
 	}
 	return p, nil
+}
+
+// parseWord reads a die, or how the players have ended the game.
+func (p *Position) parseWord(w string) error {
+	if w == "draw" {
+		p.drawn = true
+		return nil
+	}
+	if who, ok := strings.CutPrefix(w, resignedWord); ok {
+		p.resigned = who
+		_, err := parseSide(who)
+		return err
+	}
+	if err := p.parseDie(w); err != nil {
+		return fmt.Errorf("die %q: %w", w, err)
+	}
+	return nil
 }
 
 func (p *Position) parseDie(w string) error {

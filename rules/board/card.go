@@ -14,12 +14,9 @@ func (r *Referee) card() *rules.Card {
 	}
 	p := r.Position()
 	_, points := r.game.Standing(p)
-	c := &rules.Card{Title: "a draw", Next: "touch next, or press N, for a new game"}
+	c := &rules.Card{Title: r.titleOf(p.Outcome()), Next: "touch next, or press N, for a new game"}
 	row := rules.CardRow{What: "points", Total: true}
 	for _, who := range r.players {
-		if p.Outcome().Winner == who.Name {
-			c.Title = who.Called + " wins"
-		}
 		c.Heads = append(c.Heads, who.Called)
 		row.Values = append(row.Values, strconv.Itoa(points[who.Name]))
 	}

@@ -56,7 +56,7 @@ func (c *clock) apply(e rules.Event, p rules.Position) {
 	switch e.Kind {
 	case Began:
 		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: p.Turn(), since: at, running: true}
-	case Played, Agreed:
+	case Played, Agreed, Resigned:
 		c.stop(at)
 		if c.turn != p.Turn() && c.turns != nil {
 			c.turns[c.turn]++

@@ -11,13 +11,14 @@ import (
 
 // The commands of board games, beside those of every game.
 const (
-	DoMove  = "move"   // play Value, a legal move as JSON or in the words of the game
-	DoTurn  = "turn"   // turn a die on the spot: Value is "SQUARE left" or "SQUARE right", or Die is its id
-	DoDraw  = "draw"   // Player offers a draw, or agrees with the other's offer
-	DoSetUp = "set-up" // the position is what lies on the table, Value is the player to move, with ":N,M" what each has borne off
-	DoBoard = "board"  // the grid lies at Value, "X,Y,W,H,ANGLE" in mm and degrees; empty: players touch its corners
-	DoTook  = "took"   // the die that was captured showed Value
-	DoOff   = "off"    // Player has borne off Value pieces, of those that aren't on the board
+	DoMove   = "move"   // play Value, a legal move as JSON or in the words of the game
+	DoTurn   = "turn"   // turn a die on the spot: Value is "SQUARE left" or "SQUARE right", or Die is its id
+	DoDraw   = "draw"   // Player offers a draw, or agrees with the other's offer
+	DoResign = "resign" // Player gives the game up
+	DoSetUp  = "set-up" // the position is what lies on the table, Value is the player to move, with ":N,M" what each has borne off
+	DoBoard  = "board"  // the grid lies at Value, "X,Y,W,H,ANGLE" in mm and degrees; empty: players touch its corners
+	DoTook   = "took"   // the die that was captured showed Value
+	DoOff    = "off"    // Player has borne off Value pieces, of those that aren't on the board
 )
 
 // Errors of commands, wrapped with what was asked for.
@@ -62,6 +63,8 @@ func (r *Referee) do(c rules.Command) error {
 		return r.advised(c)
 	case DoDraw:
 		return r.draw(c.Player)
+	case DoResign:
+		return r.resign(c.Player)
 	case DoReply:
 		return r.reply(c)
 	case DoSetUp:

@@ -25,6 +25,8 @@ type Game interface {
 	Other(p rules.Position) rules.Position
 	// Agreed is the position after both have agreed on a draw.
 	Agreed(p rules.Position) rules.Position
+	// GivenUp is the position after a player has given up: the other one has won.
+	GivenUp(p rules.Position, player string) rules.Position
 	// Trace is the way over the board of a move in the position before it: two
 	// cells or more from where it begins to where it ends, Off beside the board,
 	// the same twice for a turn on the spot; nil for what moves nothing.

@@ -190,11 +190,7 @@ func (r *Referee) tellNext() {
 	p := r.state.position()
 	if o := p.Outcome(); o.Over {
 		r.blame(nil) // nothing is looked at any more
-		text := "the game ends in a draw"
-		if o.Winner != "" {
-			text = r.called(o.Winner) + " has won"
-		}
-		r.emit(rules.Event{Kind: rules.Ended, Player: o.Winner, Data: rules.End{Outcome: o, Match: true}, Text: text})
+		r.emit(rules.Event{Kind: rules.Ended, Player: o.Winner, Data: rules.End{Outcome: o, Match: true}, Text: r.saysEnd(o)})
 		return
 	}
 	r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})

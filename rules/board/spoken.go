@@ -8,5 +8,6 @@ func Spoken(move string) []rules.Spoken {
 	return []rules.Spoken{
 		{Do: DoMove, Help: "play a move; the dice have to follow", Hint: move},
 		{Do: DoDraw, Help: "offer a draw, or agree to one"},
+		{Do: DoResign, Help: "give up: the other player has won"},
 	}
 }

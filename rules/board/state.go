@@ -9,11 +9,12 @@ import (
 
 // The events of board games.
 const (
-	Began   rules.EventKind = "began"   // a game begins with what lies on the table
-	Played  rules.EventKind = "played"  // a move was played
-	Agreed  rules.EventKind = "agreed"  // a draw was agreed on
-	Placed  rules.EventKind = "placed"  // the board lies somewhere, or somewhere else
-	Learned rules.EventKind = "learned" // what a die shows, or how it is turned, is known better
+	Began    rules.EventKind = "began"    // a game begins with what lies on the table
+	Played   rules.EventKind = "played"   // a move was played
+	Agreed   rules.EventKind = "agreed"   // a draw was agreed on
+	Resigned rules.EventKind = "resigned" // a player gave the game up
+	Placed   rules.EventKind = "placed"   // the board lies somewhere, or somewhere else
+	Learned  rules.EventKind = "learned"  // what a die shows, or how it is turned, is known better
 
 	Corrected rules.EventKind = "corrected" // the last move is taken for another one by the same way, or for the same with another side up
 	Cleared   rules.EventKind = "cleared"   // the next game is awaited
@@ -35,7 +36,7 @@ func init() { rules.RegisterPayload[Standing]() }
 // roleOf says what an event means for undo.
 func roleOf(e rules.Event) rules.Role {
 	switch e.Kind {
-	case Began, Played, Agreed, Cleared:
+	case Began, Played, Agreed, Resigned, Cleared:
 		return rules.Cause
 	case rules.Turn, rules.Ended, Learned, Corrected:
 		return rules.Follows
@@ -100,7 +101,7 @@ func (s *state) take(e rules.Event, g Game, o rules.Options) error {
 		s.paused = e.Kind == rules.Paused
 	case Cleared:
 		s.positions, s.last, s.shown = nil, nil, shown{}
-	case Began, Played, Agreed, Learned, Corrected:
+	case Began, Played, Agreed, Resigned, Learned, Corrected:
 		return s.stand(e, g, o)
 	}
 	return nil

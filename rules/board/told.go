@@ -107,7 +107,7 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {
 			k.awaits = awaitedAfter(e)
 		}
-	case Refused:
+	case Refused, Resigned:
 		k.offered = ""
 	case rules.Faulted:
 		k.noteTrouble(e)

@@ -51,6 +51,9 @@ func (r *recorder) disturb() {
 		r.do(rules.Command{Do: rules.DoUndo})
 		r.wait(time.Second)
 		r.do(rules.Command{Do: rules.DoRedo})
+	case 4:
+		r.do(rules.Command{Do: board.DoResign})
+		r.do(rules.Command{Do: rules.DoUndo})
 	}
 	r.wait(time.Second)
 }

@@ -241,8 +241,10 @@ func (f *form) parseMore(words []string) error {
 		switch {
 		case w == "draw":
 			f.Agreed = true
+		case strings.HasPrefix(w, resignedWord):
+			f.Resigned = strings.TrimPrefix(w, resignedWord)
 		case !ok || i < 0:
-			return fmt.Errorf("%q, want draw or a die in doubt", w)
+			return fmt.Errorf("%q, want draw, who resigned or a die in doubt", w)
 		default:
 			for _, v := range values {
 				f.Dice[i].Values = append(f.Dice[i].Values, int(v-'0'))

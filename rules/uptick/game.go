@@ -24,6 +24,7 @@ func (Game) Info() rules.Info {
 		About:    "Dice that show one more with every move, and hold lower ones fast.",
 		Sets:     []rules.RuleSet{{Name: "standard", About: "eight by eight cells, twelve dice each"}},
 		Switches: board.Switches(),
+		Spoken:   board.Spoken("3@d4"),
 		Players:  rules.Players{Min: 2, Max: 2, Default: names[:], Fixed: true, Machine: board.MachineName},
 		Keys:     board.Keys(),
 		Session:  session(),

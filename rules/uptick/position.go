@@ -23,10 +23,14 @@ type Position struct {
 	last     uint8     // who placed or moved last, or nobody
 	passes   uint8     // in a row
 	agreed   bool      // on a draw
+	resigned string    // who gave up, empty: nobody
 	doubts   [mostDoubts]doubt
 }
 
-func (p Position) over() bool { return p.agreed || p.passes >= 2 }
+func (p Position) over() bool { return p.ended() || p.passes >= 2 }
+
+// ended tells whether the players have ended the game: agreed on a draw, or one gave up.
+func (p Position) ended() bool { return p.agreed || p.resigned != "" }
 
 // Turn names who plays next.
 func (p Position) Turn() string {
@@ -107,6 +111,9 @@ func (p Position) Outcome() rules.Outcome {
 	if p.agreed {
 		return rules.Outcome{Over: true, Method: rules.ByAgreement}
 	}
+	if loser := slices.Index(names[:], p.resigned); loser >= 0 {
+		return rules.Outcome{Over: true, Winner: names[1-loser], Method: rules.ByForfeit}
+	}
 	o := rules.Outcome{Over: true, Method: rules.ByPoints}
 	switch red, blue := p.sum(0), p.sum(1); {
 	case red > blue:
@@ -133,7 +140,7 @@ func (p Position) sum(who int) int {
 
 // Leaves counts the positions after depth moves; a pass is a move.
 func (p Position) Leaves(depth int) uint64 {
-	if p.agreed {
+	if p.ended() {
 		return 1
 	}
 	g := p.grid

@@ -111,6 +111,13 @@ func (Game) Agreed(p rules.Position) rules.Position {
 	return at
 }
 
+// GivenUp is the position after a player has given up.
+func (Game) GivenUp(p rules.Position, player string) rules.Position {
+	at := p.(Position)
+	at.resigned = player
+	return at
+}
+
 // Trace is the way of a move over the board; a die that is placed comes from
 // beside it.
 func (Game) Trace(_ rules.Position, m rules.Move) []board.Cell {

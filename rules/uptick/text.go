@@ -19,7 +19,8 @@ type form struct {
 	Passes   int          `json:"passes"`
 	Last     string       `json:"last"`
 	Dice     []die        `json:"dice"`
-	Agreed   bool         `json:"agreed,omitempty"` // on a draw
+	Agreed   bool         `json:"agreed,omitempty"`   // on a draw
+	Resigned string       `json:"resigned,omitempty"` // who gave up
 }
 
 // sides holds something of each player.
@@ -40,7 +41,7 @@ type die struct {
 func (p Position) MarshalJSON() ([]byte, error) {
 	g := &p.grid
 	f := form{Turn: names[p.turn], Size: g.size, Reserve: &sides[int]{int(g.reserve[0]), int(g.reserve[1])},
-		Captured: sides[[]int]{values(p.captured[0]), values(p.captured[1])}, Passes: int(p.passes), Dice: []die{}, Agreed: p.agreed}
+		Captured: sides[[]int]{values(p.captured[0]), values(p.captured[1])}, Passes: int(p.passes), Dice: []die{}, Agreed: p.agreed, Resigned: p.resigned}
 	if p.last != nobody {
 		f.Last = names[p.last]
 	}
@@ -65,7 +66,8 @@ func values(digits string) []int {
 // String writes whose turn it is, the rows from the top (red's values as
 // digits, blue's as letters from a), both reserves, what red and blue have
 // captured, the passes in a row and who placed or moved last, then "draw" where
-// one was agreed on, and dice in doubt with the values that they may show:
+// one was agreed on, who gave up, such as "resigned:red", and dice in doubt with the
+// values that they may show:
 // "red .../.1./..b 12,11 -,- 0 blue c1=23".
 func (p Position) String() string {
 	g, last := &p.grid, "-"
@@ -82,12 +84,18 @@ func (p Position) String() string {
 	if p.agreed {
 		last += " draw"
 	}
+	if p.resigned != "" {
+		last += " " + resignedWord + p.resigned
+	}
 	for _, d := range p.doubts {
 		last += d.text(g)
 	}
 	return fmt.Sprintf("%s %s %d,%d %s,%s %d %s", names[p.turn], strings.Join(rows, "/"), g.reserve[0], g.reserve[1],
 		orDash(p.captured[0]), orDash(p.captured[1]), p.passes, last)
 }
+
+// resignedWord begins the word that says who gave up.
+const resignedWord = "resigned:"
 
 const letters = "fedcba.123456"
 
@@ -152,7 +160,7 @@ func parseRows(rows []string) ([]die, error) {
 
 // position checks what a file says and makes it a position.
 func (f form) position() (Position, error) {
-	p := Position{grid: grid{size: f.Size}, last: nobody, agreed: f.Agreed}
+	p := Position{grid: grid{size: f.Size}, last: nobody, agreed: f.Agreed, resigned: f.Resigned}
 	if f.Size == 0 {
 		p.grid.size = usualSize
 	}
@@ -164,6 +172,9 @@ func (f form) position() (Position, error) {
 		return p, fmt.Errorf("turn %q, want red or blue", f.Turn)
 	}
 	p.turn = uint8(turn)
+	if f.Resigned != "" && !slices.Contains(names[:], f.Resigned) {
+		return p, fmt.Errorf("resigned %q, want red or blue", f.Resigned)
+	}
 	if last := slices.Index(names[:], f.Last); last >= 0 {
 		p.last = uint8(last)
 	} else if f.Last != "" {

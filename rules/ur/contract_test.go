@@ -48,6 +48,9 @@ func (a *playing) disturb() {
 		a.do(rules.Command{Do: rules.DoUndo})
 		a.wait(300 * time.Millisecond)
 		a.do(rules.Command{Do: rules.DoRedo})
+	case 4:
+		a.do(rules.Command{Do: board.DoResign})
+		a.do(rules.Command{Do: rules.DoUndo})
 	}
 	a.wait(time.Second)
 }

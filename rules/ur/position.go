@@ -14,13 +14,17 @@ var names = [2]string{"A", "B"}
 // Position is one moment of a game, with the throws that are still to be
 // played. Two positions are the same where == says so.
 type Position struct {
-	state  state
-	turn   uint8  // 0 A, 1 B
-	throws string // bytes 1 to 4, the next first
-	agreed bool   // on a draw
+	state    state
+	turn     uint8  // 0 A, 1 B
+	throws   string // bytes 1 to 4, the next first
+	agreed   bool   // on a draw
+	resigned string // who gave up, empty: nobody
 }
 
-func (p Position) over() bool { return p.agreed || p.state.over() }
+func (p Position) over() bool { return p.ended() || p.state.over() }
+
+// ended tells whether the players have ended the game: agreed on a draw, or one gave up.
+func (p Position) ended() bool { return p.agreed || p.resigned != "" }
 
 // Turn names who plays next.
 func (p Position) Turn() string {
@@ -115,7 +119,7 @@ func (p Position) Sample(r *rand.Rand) (rules.Move, bool) {
 	return all[r.IntN(len(all))], true
 }
 
-// Outcome tells who has borne off enough pieces.
+// Outcome tells who has borne off enough pieces, or whose opponent gave up.
 func (p Position) Outcome() rules.Outcome {
 	for who, name := range names {
 		if p.state.count[who][off] >= p.state.goal {
@@ -125,6 +129,11 @@ func (p Position) Outcome() rules.Outcome {
 	if p.agreed {
 		return rules.Outcome{Over: true, Method: rules.ByAgreement}
 	}
+	for who, name := range names {
+		if p.resigned == names[1-who] {
+			return rules.Outcome{Over: true, Winner: name, Method: rules.ByForfeit}
+		}
+	}
 	return rules.Outcome{}
 }
 
@@ -133,7 +142,7 @@ func (p Position) Foreseen() int { return len(p.throws) }
 
 // Leaves counts the positions after the first depth throws; a pass is a move.
 func (p Position) Leaves(depth int) uint64 {
-	if p.agreed {
+	if p.ended() {
 		return 1
 	}
 	b := p.state

@@ -132,6 +132,13 @@ func (Game) Agreed(p rules.Position) rules.Position {
 	return at
 }
 
+// GivenUp is the position after a player has given up.
+func (Game) GivenUp(p rules.Position, player string) rules.Position {
+	at := p.(Position)
+	at.resigned = player
+	return at
+}
+
 // Trace is the way of a piece square by square, as its path goes.
 func (Game) Trace(before rules.Position, m rules.Move) []board.Cell {
 	mv, ok := m.(Move)

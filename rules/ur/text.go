@@ -13,6 +13,8 @@ type form struct {
 	Pieces sides  `json:"pieces"`
 	Throws []int  `json:"throws"`
 	Agreed bool   `json:"agreed,omitempty"` // on a draw
+
+	Resigned string `json:"resigned,omitempty"` // who gave up
 }
 
 // sides holds the steps of each player's pieces.
@@ -23,18 +25,25 @@ type sides struct {
 
 // MarshalJSON writes a position file; the steps of each player ascend.
 func (p Position) MarshalJSON() ([]byte, error) {
-	return json.Marshal(form{names[p.turn], sides{p.steps(0), p.steps(1)}, p.throwList(), p.agreed})
+	return json.Marshal(form{names[p.turn], sides{p.steps(0), p.steps(1)}, p.throwList(), p.agreed, p.resigned})
 }
 
 // String writes whose turn it is, the steps of A's pieces and of B's, and the
-// throws, then "draw" where one was agreed on: "A 0,0,0,0,0,3,14 0,0,0,0,0,0,0 2,4,1".
+// throws, then "draw" where one was agreed on, or who gave up, such as "resigned:A":
+// "A 0,0,0,0,0,3,14 0,0,0,0,0,0,0 2,4,1".
 func (p Position) String() string {
 	words := []string{names[p.turn], join(p.steps(0)), join(p.steps(1)), join(p.throwList())}
 	if p.agreed {
 		words = append(words, "draw")
 	}
+	if p.resigned != "" {
+		words = append(words, resignedWord+p.resigned)
+	}
 	return strings.Join(words, " ")
 }
+
+// resignedWord begins the word that says who gave up.
+const resignedWord = "resigned:"
 
 func (p Position) steps(who int) []int {
 	steps := make([]int, 0, pieces)
@@ -83,8 +92,11 @@ func split(words string) ([]int, error) {
 
 func parse(line string) (form, error) {
 	fields := strings.Fields(line)
-	agreed := len(fields) == 5 && fields[4] == "draw"
-	if agreed {
+	var f form
+	if n := len(fields); n > 4 && strings.HasPrefix(fields[n-1], resignedWord) {
+		f.Resigned, fields = strings.TrimPrefix(fields[n-1], resignedWord), fields[:n-1]
+	}
+	if f.Agreed = len(fields) == 5 && fields[4] == "draw"; f.Agreed {
 		fields = fields[:4]
 	}
 	if len(fields) != 4 {
@@ -97,18 +109,22 @@ func parse(line string) (form, error) {
 			return form{}, err
 		}
 	}
-	return form{fields[0], sides{lists[0], lists[1]}, lists[2], agreed}, nil
+	f.Turn, f.Pieces, f.Throws = fields[0], sides{lists[0], lists[1]}, lists[2]
+	return f, nil
 }
 
 // position checks what a file says and makes it a position.
 func (f form) position(v variant) (Position, error) {
-	p := Position{state: state{goal: v.goal, inexact: v.inexact}, agreed: f.Agreed}
+	p := Position{state: state{goal: v.goal, inexact: v.inexact}, agreed: f.Agreed, resigned: f.Resigned}
 	switch f.Turn {
 	case names[0]:
 	case names[1]:
 		p.turn = 1
 	default:
 		return p, fmt.Errorf("turn %q, want A or B", f.Turn)
+	}
+	if f.Resigned != "" && f.Resigned != names[0] && f.Resigned != names[1] {
+		return p, fmt.Errorf("resigned %q, want A or B", f.Resigned)
 	}
 	for who, steps := range [2][]int{f.Pieces.A, f.Pieces.B} {
 		if err := p.state.put(who, steps); err != nil {
