@@ -99,6 +99,6 @@ func TestDiceBesideTheBoardAreAskedAboutInASetUp(t *testing.T) {
 		require.NoError(t, err)
 		a.all = append(a.all, events...)
 	}
-	require.Contains(t, a.all[2].Text, "how many of red's 11 pieces beside the board are captured?")
+	require.Contains(t, a.all[2].Text, "how many of Red's 11 pieces beside the board are captured?")
 	require.Equal(t, want.String(), a.r.Position().String())
 }
