@@ -120,13 +120,14 @@ func code(letter string) ebiten.Key {
 }
 
 // validateKeys tells which key of a game can't be had: it is no letter, or
-// means something else already.
+// means something else already. The keys of the corners count while those are set,
+// when the game's don't.
 func validateKeys(own []rules.Key) error {
 	taken := map[ebiten.Key]bool{}
 	for letter := range says {
 		taken[code(strings.ToUpper(string(letter)))] = true
 	}
-	for _, b := range append(bindings(nil), cornerBindings...) {
+	for _, b := range bindings(nil) {
 		taken[b.code] = taken[b.code] || !b.ctrl
 	}
 	for _, k := range own {

@@ -101,6 +101,10 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 	}
 }
 
+func TestAGameMayHaveAKeyOfTheCorners(t *testing.T) {
+	require.NoError(t, validateKeys([]rules.Key{{Key: "R"}}), "it resets corners only while they are set")
+}
+
 func TestAKeyThatMeansSomethingElseIsRefused(t *testing.T) {
 	for _, k := range []string{"", "o", "5", "Ö", "OO", "F", "M", "C", "N"} {
 		require.ErrorContains(t, validateKeys([]rules.Key{{Key: k}}), "want a letter", k)
