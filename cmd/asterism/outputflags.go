@@ -45,12 +45,14 @@ func (f *outputFlags) connected() error {
 	return bad(f.on(ebi.DefaultOptions(), ebi.Monitor{}).Connected())
 }
 
-// sayScreen says if the screen that a window is for isn't there. One that only the
-// settings or a calibration name may be off today: the table is shown all the same.
-func sayScreen(o ebi.Options, log io.Writer) {
+// sayScreen says if the screen that a window is for isn't there, and from then on when
+// it goes and comes. One that only the settings or a calibration name may be off today:
+// the table is shown all the same.
+func sayScreen(w *ebi.Window, o ebi.Options, log io.Writer) {
 	if err := o.Connected(); err != nil {
 		fmt.Fprintf(log, "asterism: %v; the table is shown on another\n", err)
 	}
+	w.Tell(func(said string) { fmt.Fprintf(log, "asterism: %s\n", said) })
 }
 
 // adopt takes what the settings say of the screen where the call says nothing.

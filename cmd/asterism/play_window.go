@@ -24,7 +24,7 @@ func (p *player) windowed(ctx context.Context) error {
 	if err != nil {
 		return bad(err)
 	}
-	sayScreen(o, p.std.err)
+	sayScreen(w, o, p.std.err)
 	p.window = w
 	play := func(ctx context.Context) error { return p.calibrateThenPlay(ctx, w) }
 	if !p.calibratesFirst() {

@@ -74,7 +74,7 @@ func (c *playCmd) startPage(ctx context.Context, std *stdio) error {
 	if s.window, err = ebi.New(o); err != nil {
 		return bad(err)
 	}
-	sayScreen(o, std.err)
+	sayScreen(s.window, o, std.err)
 	fmt.Fprintln(std.err, "asterism: set a game up in the window (play GAME begins one at once)")
 	return besideWindow(ctx, s.window, s.run)
 }

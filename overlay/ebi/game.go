@@ -23,6 +23,7 @@ type game struct {
 	size    constellation.Vec // of the picture in the window, pixels
 	sent    sent
 	ticks   int
+	placer  placer
 	notes   notes
 
 	canvas  *canvas
@@ -102,29 +103,17 @@ func (g *game) slide() {
 	}
 }
 
-// place moves the window to its monitor.
+// place moves the window to its screen, and says what becomes of that.
 func (g *game) place() {
-	if said := placeWindow(&g.window.options, g.ticks); said != "" {
+	if said := g.placer.tick(&g.window.options, g.ticks); said != "" {
 		g.notes.say(said, g.ticks)
-	}
-	if g.ticks == 3 && g.window.options.Fullscreen {
-		ebiten.SetCursorMode(ebiten.CursorModeVisible)
-	}
-}
-
-// placeWindow moves a window to its monitor, and a tick later fills that: a
-// window that is full at once stays where it was. It says if there is no such
-// monitor.
-func placeWindow(o *Options, tick int) (said string) {
-	switch tick {
-	case 1:
-		return toMonitor(o)
-	case 3:
-		if o.Fullscreen {
-			ebiten.SetFullscreen(true)
+		if g.ticks > 1 {
+			g.window.tell(said)
 		}
 	}
-	return ""
+	if g.ticks == 1+fillAfter && g.window.options.Fullscreen {
+		ebiten.SetCursorMode(ebiten.CursorModeVisible)
+	}
 }
 
 // act carries out what a key asks of the window itself.
@@ -209,7 +198,7 @@ func (g *game) Draw(screen *ebiten.Image) {
 	g.window.pacer.picture(time.Now())
 	g.window.pacer.drawn(g.sent.draw(screen, g.window.options.Output, g.size, func(dst *ebiten.Image) bool {
 		changed := g.draw(dst)
-		g.watch.after(g.window, dst, changed, time.Now())
+		g.watch.after(g.window, dst, changed, g.placer.placing.dark, time.Now())
 		return changed
 	}))
 }

@@ -73,17 +73,6 @@ func monitorNames(all []*ebiten.MonitorType) []string {
 	return names
 }
 
-// toMonitor moves a window to its monitor. It says if that isn't there.
-func toMonitor(o *Options) (said string) {
-	all := ebiten.AppendMonitors(nil)
-	names := monitorNames(all)
-	at, named := choose(names, o.Screen, o.Monitor)
-	if at >= 0 && (at > 0 || o.Fullscreen || o.Screen != "" && named) {
-		ebiten.SetMonitor(all[at])
-	}
-	return missing(names, o.Screen, o.Monitor)
-}
-
 // monitorNow is the one that the window is on.
 func monitorNow() (now Monitor) {
 	m := ebiten.Monitor()

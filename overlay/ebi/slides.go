@@ -119,6 +119,7 @@ type slideGame struct {
 	slides *Slides
 	canvas *canvas
 	ticks  int
+	placer placer
 	size   [2]int // px, of the picture
 	shown  slideShow
 	sent   sent
@@ -145,7 +146,7 @@ func (g *slideGame) Update() error {
 		return ebiten.Termination
 	}
 	g.ticks++
-	placeWindow(&g.slides.options, g.ticks)
+	g.placer.tick(&g.slides.options, g.ticks)
 	g.slides.settle(g.size, monitorNow)
 	g.slides.listen(g.slides.options.Output, constellation.Vec{X: float64(g.size[0]), Y: float64(g.size[1])})
 	return nil

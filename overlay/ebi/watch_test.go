@@ -24,13 +24,13 @@ func TestWatch_seesWhatIsShown(t *testing.T) {
 		}
 		return nil
 	})
-	k, start := &watch{}, time.Now()
+	k, dark, start := &watch{}, false, time.Now()
 	after := func(ms int, c color.RGBA, changed bool) {
 		onStage.draw(func(*ebiten.Image) {
 			img := ebiten.NewImage(32, 20)
 			defer img.Deallocate()
 			img.Fill(c)
-			k.after(w, img, changed, start.Add(time.Duration(ms)*time.Millisecond))
+			k.after(w, img, changed, dark, start.Add(time.Duration(ms)*time.Millisecond))
 		})
 	}
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
@@ -46,4 +46,12 @@ func TestWatch_seesWhatIsShown(t *testing.T) {
 	require.Len(t, seen, 2, "nothing changed")
 	after(1500, red, true)
 	require.Same(t, seen[0], seen[2], "memory that nobody reads")
+	dark = true
+	after(2000, red, true)
+	require.Equal(t, color.RGBA{}, seen[3].RGBAAt(5, 5), "the screen is gone: it shows nothing")
+	after(2200, blue, true)
+	require.Len(t, seen, 4, "what changes elsewhere isn't seen there")
+	dark = false
+	after(2400, blue, false)
+	require.Equal(t, blue, seen[4].RGBAAt(5, 5), "it is there again")
 }

@@ -37,6 +37,7 @@ type Window struct {
 	slides   *Slides
 	moved    atomic.Pointer[overlay.Corners]               // that the program set; nil once the window has taken them
 	see      atomic.Pointer[func(*image.RGBA) *image.RGBA] // who watches, nil for nobody
+	told     atomic.Pointer[func(string)]                  // who is told of its screen, nil for nobody
 }
 
 // New returns a window that Run will open.
@@ -154,6 +155,17 @@ func (w *Window) Run(ctx context.Context) error {
 		return fmt.Errorf("ebi: window: %w", err)
 	}
 	return nil
+}
+
+// Tell has it told, in a line each time, when the screen that the window is for goes
+// and when the window is on it again. The window's goroutine does so.
+func (w *Window) Tell(say func(said string)) { w.told.Store(&say) }
+
+// tell tells what becomes of the screen.
+func (w *Window) tell(said string) {
+	if say := w.told.Load(); say != nil {
+		(*say)(said)
+	}
 }
 
 // send passes a command on, unless nobody reads them.
