@@ -202,6 +202,9 @@ func (c *config) Validate() error {
 	if k := c.Show.Scale; !(k == 0 || k >= 0.4 && k <= 4) {
 		return fmt.Errorf("config: texts %v times as large: give 0.4 to 4", k)
 	}
+	if n := c.Show.Monitor; n < 0 {
+		return fmt.Errorf("config: monitor %d: the first is 0", n)
+	}
 	if m := c.Show.Motion; m != "" && m != "full" && m != "reduced" {
 		return fmt.Errorf("config: motion %q: give full or reduced", m)
 	}

@@ -75,3 +75,11 @@ func TestSettings_cornersAreTwoNumbersEach(t *testing.T) {
 		require.ErrorContains(t, err, want, text)
 	}
 }
+
+func TestSettings_screensAreNumberedFromZero(t *testing.T) {
+	_, err := readConfig(settingsFile(t, "[show]\nmonitor = -2\n"), "")
+	require.ErrorContains(t, err, "config: monitor -2: the first is 0")
+	require.ErrorAs(t, err, new(badInput))
+	_, err = readConfig(settingsFile(t, "[show]\nmonitor = 2\n"), "")
+	require.NoError(t, err)
+}
