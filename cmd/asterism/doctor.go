@@ -15,7 +15,8 @@ import (
 
 // doctorCmd is `asterism doctor`.
 type doctorCmd struct {
-	JSON bool `name:"json" help:"A JSON object a line for each thing that was looked at."`
+	Config string `help:"Settings of the table, TOML: the screen that they ask for is told." placeholder:"FILE"`
+	JSON   bool   `name:"json" help:"A JSON object a line for each thing that was looked at."`
 }
 
 // finding is one thing that was looked at.
@@ -33,7 +34,11 @@ func (c doctorCmd) Run(io *stdio) error {
 	if c.JSON {
 		print = finding.encode
 	}
-	for _, f := range examine() {
+	asked, err := c.asked()
+	if err != nil {
+		return err
+	}
+	for _, f := range examine(asked) {
 		if err := print(f, io.out); err != nil {
 			return err
 		}
@@ -60,12 +65,12 @@ func (f finding) encode(w io.Writer) error {
 	}{f.what, f.ok, f.detail, f.remedy})
 }
 
-func examine() []finding {
+func examine(asked askedScreen) []finding {
 	cameras := camerasFindings()
 	if len(cameras) == 0 {
 		cameras = []finding{cameraFinding()}
 	}
-	return slices.Concat([]finding{eyesFinding()}, engineFindings(), cameras, []finding{displayFinding(), soundFinding(), gamesFinding(),
+	return slices.Concat([]finding{eyesFinding()}, engineFindings(), cameras, displayFindings(asked), []finding{soundFinding(), gamesFinding(),
 		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")})
 }
 
@@ -82,13 +87,6 @@ func cameraFinding() finding {
 		return finding{"camera", true, fmt.Sprintf("%d video devices", len(found)), ""}
 	}
 	return finding{"camera", false, "none", "plug one in, or give a photograph, a video or a URL instead"}
-}
-
-func displayFinding() finding {
-	if hasDisplay() {
-		return finding{"display", true, "a window can open", ""}
-	}
-	return finding{"display", false, "none", "play works without: it prints the score and leaves a picture"}
 }
 
 func gamesFinding() finding { return finding{"games", true, rules.Names(), ""} }

@@ -30,3 +30,19 @@ func TestScreens_aScreenThatIsNotThereIsRefused(t *testing.T) {
 		require.Equal(t, "asterism: no screen "+c.is+": there is 0 (screen)\n", string(said), c.call)
 	}
 }
+
+// What doctor says of screens is what --monitor takes; a display that can't be opened is
+// none to open a window on.
+func TestScreens_doctorNamesThem(t *testing.T) {
+	display, folder := newVirtualDisplay(t, 320, 240), t.TempDir()
+	for name, is := range map[string]string{
+		display.name: "ok  display   a window can open\nok  screen    0 (screen), 320×240\n",
+		"nonsense":   "--  display   nonsense can't be opened: play works without",
+	} {
+		cmd := exec.Command("asterism", "doctor")
+		cmd.Env = append(os.Environ(), "DISPLAY="+name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)
+		said, err := cmd.Output()
+		require.NoError(t, err, name)
+		require.Contains(t, string(said), is)
+	}
+}

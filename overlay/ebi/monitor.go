@@ -14,6 +14,34 @@ type Monitor struct {
 	Number int    // 0 is the first
 }
 
+// Screen is a monitor that is there.
+type Screen struct {
+	Monitor
+	Width, Height int // pixels
+}
+
+// Screens are those that are there, none where no window can open. It needs a display,
+// and is for the main goroutine.
+func Screens() (all []Screen) {
+	for i, m := range ebiten.AppendMonitors(nil) {
+		width, height := m.Size()
+		k := m.DeviceScaleFactor()
+		all = append(all, Screen{Monitor{m.Name(), i}, int(float64(width)*k + 0.5), int(float64(height)*k + 0.5)})
+	}
+	return all
+}
+
+// In finds the monitor among screens, -1 where it isn't there: by its name, of which m
+// may have a part alone, and by its number where none is called so. It tells whether
+// the name was found.
+func (m Monitor) In(all []Screen) (at int, named bool) {
+	names := make([]string, len(all))
+	for i, s := range all {
+		names[i] = s.Name
+	}
+	return choose(names, m.Name, m.Number)
+}
+
 // choose finds the monitor that is meant among those of these names: one whose
 // name contains a text, in any case, of several the one of that number. Where no
 // name does, or none was given, it is the number's; -1 where there is none. It
