@@ -13,14 +13,8 @@ func (f *frame) seat(facing constellation.Angle) rules.Seat {
 
 // player is the colour of a player: the team's, or one of their own.
 func (f *frame) player(i int) Color {
-	if c := f.people[f.view.Players[i].Name].Color; c.A > 0 {
-		return c
-	}
-	switch team := f.view.Players[i].Team; team {
-	case constellation.White, constellation.Red:
-		return f.cfg.Palette.Tone(rules.TeamTone(team), 0)
-	}
-	return f.cfg.Palette.Tone(rules.ToneShape, i)
+	p := &f.view.Players[i]
+	return f.cfg.ColorOf(p, i, f.people[p.Name])
 }
 
 // turn lights the edge of the player whose turn it is.

@@ -1,7 +1,6 @@
 package overlay
 
 import (
-	"cmp"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -33,9 +32,8 @@ func (f *frame) emblem(tone rules.Tone, c Color, at constellation.Vec, body, str
 // name is how a player is called; one without a name of their own, or with one that
 // can't be drawn, is called as the team.
 func (f *frame) name(p *rules.PlayerView) string {
-	name := cmp.Or(f.people[p.Name].Name, p.Name)
-	unnamed := name == "" || name == string(p.Team) && name == p.Name
-	if unnamed || p.Team != "" && f.cfg.Fonts != nil && !f.cfg.Fonts.Shown(name) {
+	name, _ := f.cfg.Called(p, f.people[p.Name])
+	if p.Team != "" && f.cfg.Fonts != nil && !f.cfg.Fonts.Shown(name) {
 		return f.cfg.Words.Team(p.Team)
 	}
 	return name

@@ -100,24 +100,9 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 
 func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]overlay.Person) Seated {
 	person := people[p.Name]
-	s := Seated{Player: p.Name, Name: person.Name, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
-	if s.Name == "" {
-		s.Name = p.Name
-		if p.Name == string(p.Team) {
-			s.Name, s.Unnamed = look.Words.Team(p.Team), true
-		}
-	}
-	c := person.Color
-	if c.A == 0 {
-		switch p.Team {
-		case constellation.White:
-			c = look.Palette.Tone(rules.ToneWhite, 0)
-		case constellation.Red:
-			c = look.Palette.Tone(rules.ToneRed, 0)
-		default:
-			c = look.Palette.Tone(rules.ToneShape, i)
-		}
-	}
+	s := Seated{Player: p.Name, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
+	s.Name, s.Unnamed = look.Called(p, person)
+	c := look.ColorOf(p, i, person)
 	c.A = 255
 	s.Color = c.String()
 	return s
