@@ -19,10 +19,10 @@ func (c *config) layout() tuio.Layout {
 	return l
 }
 
-// layAs takes from a recording how its table lay and for which dice touches stood, as
-// far as the settings don't say it, so that a replay gives the answers of the game. A file that can't be read is
-// refused where it is played.
-func (c *config) layAs(file string) error {
+// takeRecording takes from a recording how its table lay and for which dice touches stood, as
+// far as the settings don't say it, so that a replay gives the answers of the game. A file
+// that can't be read is refused where it is played.
+func (c *config) takeRecording(file string) error {
 	if isVideo(file) {
 		return nil
 	}
@@ -41,26 +41,26 @@ func (c *config) layAs(file string) error {
 		corners = append(corners, [2]float64{v.X, v.Y})
 	}
 	c.layTrackers(l.Trackers, tableSize{X: l.Width, Y: l.Height})
-	c.layTouch(corners, tableSize{X: l.Width, Y: l.Height})
+	c.layTouchCorners(corners, tableSize{X: l.Width, Y: l.Height})
 	c.takeTouches(l)
 	return bad(about(file, c.Validate()))
 }
 
-// feltBy takes from a calibration how a touch table lies, for a camera that is
+// takeTouchCalibration takes from a calibration how a touch table lies, for a camera that is
 // calibrated otherwise or not at all.
-func (c *config) feltBy(cal calibrated) {
+func (c *config) takeTouchCalibration(cal calibrated) {
 	if c.Camera.Calibration == "" {
 		c.Table.North = cmp.Or(c.Table.North, cal.North)
 		if !c.sized {
 			c.Table.Width, c.Table.Height = cal.Table.X, cal.Table.Y
 		}
 	}
-	c.layTouch(cal.Touch, cal.Table)
+	c.layTouchCorners(cal.Touch, cal.Table)
 }
 
-// layTouch says where a touch table's corners lie, mm, on a table of that size, unless
+// layTouchCorners says where a touch table's corners lie, mm, on a table of that size, unless
 // the settings say it.
-func (c *config) layTouch(corners [][2]float64, table tableSize) {
+func (c *config) layTouchCorners(corners [][2]float64, table tableSize) {
 	if len(c.Touch.Corners) == 0 && len(corners) > 0 {
 		c.Touch.Corners, c.laid = asPairs(corners), table
 	}

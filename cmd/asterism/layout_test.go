@@ -94,7 +94,7 @@ func TestRecording_isPlayedWithTheDiceThatTouchesStoodFor(t *testing.T) {
 	silent, telling := battleOn(t, tuio.Layout{}), battleOn(t, made.layout())
 	cfg, err := readConfig("", "")
 	require.NoError(t, err)
-	require.NoError(t, cfg.layAs(telling))
+	require.NoError(t, cfg.takeRecording(telling))
 	require.Equal(t, made.mapping(), cfg.mapping())
 	for _, command := range []string{"replay", "events", "render"} {
 		game := []string{"--game", "stardice"}
@@ -105,7 +105,7 @@ func TestRecording_isPlayedWithTheDiceThatTouchesStoodFor(t *testing.T) {
 	cfg, err = readConfig(settingsFile(t, "[touch]\ncursors = \"dice\"\n[[touch.symbol]]\nid = 5\nkind = \"d8\"\n[[touch.blob]]\nmin = 1\nmax = 2\n"), "")
 	require.NoError(t, err)
 	said := cfg.mapping()
-	require.NoError(t, cfg.layAs(telling))
+	require.NoError(t, cfg.takeRecording(telling))
 	require.Equal(t, said, cfg.mapping(), "the settings come first")
 }
 
@@ -120,15 +120,15 @@ func TestRecording_saysHowEachTrackerLay(t *testing.T) {
 	telling := battleOn(t, made.layout())
 	cfg, err := readConfig("", "")
 	require.NoError(t, err)
-	require.NoError(t, cfg.layAs(telling))
+	require.NoError(t, cfg.takeRecording(telling))
 	require.Equal(t, m, cfg.mapping())
 	cfg, err = readConfig(settingsFile(t, "[table]\nwidth = 1400\nheight = 500\n"), "")
 	require.NoError(t, err)
-	require.NoError(t, cfg.layAs(telling))
+	require.NoError(t, cfg.takeRecording(telling))
 	require.Equal(t, constellation.Vec{X: 700}, cfg.mapping().Trackers[0].Corners[1], "stretched with the table")
 	cfg, err = readConfig(settingsFile(t, "[touch]\ncorners = [[0, 0], [610, 0], [610, 457], [0, 457]]\n"), "")
 	require.NoError(t, err)
-	require.NoError(t, cfg.layAs(telling))
+	require.NoError(t, cfg.takeRecording(telling))
 	require.Empty(t, cfg.mapping().Trackers, "the settings say how all lie")
 }
 

@@ -23,7 +23,7 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	if cfg, err = c.find(cfg, log); err != nil {
 		return cfg, err
 	}
-	if err := cfg.wear(c.Theme); err != nil {
+	if err := cfg.setTheme(c.Theme); err != nil {
 		return cfg, err
 	}
 	if len(c.Kinds) > 0 {
@@ -81,7 +81,7 @@ func (c *playCmd) find(cfg config, log io.Writer) (config, error) {
 		fmt.Fprintf(log, "asterism: %v; it isn't used\n", err)
 	case c.Camera != "" && touch && len(cfg.Touch.Corners) == 0:
 		fmt.Fprintf(log, "asterism: touches are placed by %s\n", file)
-		cfg.feltBy(cal)
+		cfg.takeTouchCalibration(cal)
 	}
 	return cfg, nil
 }

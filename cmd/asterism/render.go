@@ -67,7 +67,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := cfg.wear(c.Theme); err != nil {
+	if err := cfg.setTheme(c.Theme); err != nil {
 		return nil, err
 	}
 	if len(c.Seats) > 0 {
@@ -135,7 +135,7 @@ func (c *renderCmd) past() past {
 func (c *renderCmd) lastMoment(errw io.Writer) (*overlay.Scene, error) {
 	s, cfg, err := c.past().open(&c.partyFlags)
 	if err == nil {
-		err = cfg.wear(c.Theme)
+		err = cfg.setTheme(c.Theme)
 	}
 	if err != nil {
 		return nil, err
@@ -159,7 +159,7 @@ func (c *renderCmd) film(errw io.Writer) (err error) {
 	}
 	s, cfg, err := c.past().open(&c.partyFlags)
 	if err == nil {
-		err = cfg.wear(c.Theme)
+		err = cfg.setTheme(c.Theme)
 	}
 	if err != nil {
 		return err

@@ -43,7 +43,7 @@ func (p past) open(flags *partyFlags) (*play.Session, config, error) {
 	if name == "" {
 		return nil, cfg, bad(errNoGame)
 	}
-	if err := cfg.layAs(p.file); err != nil {
+	if err := cfg.takeRecording(p.file); err != nil {
 		return nil, cfg, err
 	}
 	g, err := game(name)

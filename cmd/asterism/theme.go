@@ -21,8 +21,8 @@ type themeFlag struct {
 // themeNames lists the themes that come with the product.
 func themeNames() string { return strings.Join(theme.Names(), ", ") }
 
-// wear takes the theme of a name or in a file; none changes nothing.
-func (c *config) wear(name string) error {
+// setTheme takes the theme of a name or in a file; none changes nothing.
+func (c *config) setTheme(name string) error {
 	if name == "" {
 		return nil
 	}

@@ -73,7 +73,7 @@ func TestTheme_reducedMotionHoldsInEach(t *testing.T) {
 		for motion, calm := range map[string]bool{"": false, "full": false, "reduced": true} {
 			cfg := config{}
 			cfg.Show.Motion = motion
-			require.NoError(t, cfg.wear(name))
+			require.NoError(t, cfg.setTheme(name))
 			require.Equal(t, calm, cfg.overlay().Calm, "%s, %q", name, motion)
 		}
 	}

@@ -10,6 +10,26 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
+// touchSection is the part of the settings that says how touch tables lie, and for which
+// dice touches stand.
+type touchSection struct {
+	Cursors  string           `toml:"cursors,omitempty"` // "dice" or "touches": whether a bare contact that stays is a die
+	Corners  [][]float64      `toml:"corners,omitempty"` // mm, pairs: where the sensor's (0,0) (1,0) (1,1) (0,1) lie on the table
+	Trackers []trackerSetting `toml:"tracker,omitempty"` // those that lie otherwise
+	Symbols  []symbolSetting  `toml:"symbol,omitempty"`
+	Blobs    []blobSetting    `toml:"blob,omitempty"`
+	Allow    []string         `toml:"allow,omitempty"` // addresses that may send
+	Limit    int              `toml:"limit,omitempty"` // touches that the table can tell apart, 0 when not known
+}
+
+// Validate tells what is wrong with s; the rest is for the mapping to say.
+func (s *touchSection) Validate() error {
+	if s.Limit < 0 {
+		return fmt.Errorf("config: a limit of %d touches is negative", s.Limit)
+	}
+	return cmp.Or(validSymbols(s.Symbols), validBlobs(s.Blobs))
+}
+
 // largestDie is the largest that a die may be said to be, mm.
 const largestDie = 200
 

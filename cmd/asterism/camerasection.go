@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// cameraSection is the part of the settings that says which cameras look, and for what.
+type cameraSection struct {
+	Album       string    `toml:"album,omitempty"`       // file of the signs on dice of one's own, "none" for none; else the one in the user's data folder
+	Kinds       []string  `toml:"kinds,omitempty"`       // the dice that are in the game: only those are considered
+	Size        float64   `toml:"size,omitempty"`        // mm: edge or diameter, if all dice have one
+	Taught      string    `toml:"taught,omitempty"`      // file of a reader for dice of one's own, as teach made it
+	Device      string    `toml:"device,omitempty"`      // number, name or address of the camera to play with; empty: none
+	Corners     []float64 `toml:"corners,omitempty"`     // px in its pictures: x and y of the table's corners from its top left, clockwise
+	Calibration string    `toml:"calibration,omitempty"` // file that says where the table is in the camera's pictures, as watch wrote it down
+
+	Further []furtherCamera `toml:"further,omitempty"` // cameras that look beside that one
+}
+
+// Validate tells what is wrong with c.
+func (c *cameraSection) Validate() error {
+	if !(c.Size >= 0) {
+		return fmt.Errorf("config: dice of %v mm: give an edge or a diameter", c.Size)
+	}
+	for _, k := range c.Kinds {
+		if !constellation.Kind(k).Valid() {
+			return fmt.Errorf("config: no kind of die is called %q", k)
+		}
+	}
+	for _, f := range c.Further {
+		if err := f.Validate(); err != nil {
+			return err
+		}
+	}
+	if n := len(c.Corners); n != 0 && n != 8 {
+		return fmt.Errorf("config: %d numbers for the table's corners in the camera's picture: give 8", n)
+	}
+	return nil
+}
+
+// furtherCamera is a camera that looks at the table beside the first.
+type furtherCamera struct {
+	Device      string `toml:"device"`      // number, name or address
+	Calibration string `toml:"calibration"` // file that says where the table is in its pictures
+}
+
+// Validate tells what is wrong with c.
+func (c furtherCamera) Validate() error {
+	if c.Device == "" || c.Calibration == "" {
+		return fmt.Errorf("config: a further camera needs device and calibration, not %q and %q", c.Device, c.Calibration)
+	}
+	return nil
+}
+
+// kinds are the dice that the camera may see, none for any.
+func (c *config) kinds() []constellation.Kind {
+	var kinds []constellation.Kind
+	for _, k := range c.Camera.Kinds {
+		kinds = append(kinds, constellation.Kind(k))
+	}
+	return kinds
+}
