@@ -135,29 +135,91 @@ func TestMovesAreSaidAndOthersRefused(t *testing.T) {
 	require.Equal(t, "B", a.r.Position().Turn())
 }
 
-func TestUndo_reachesTheGameBeforeThoughAllLiesReady(t *testing.T) {
+// begun tells whether a game has begun since so many events.
+func (a *acted) begun(before int) bool {
+	return slices.ContainsFunc(a.events[before:], func(e rules.Event) bool { return e.Kind == board.Began })
+}
+
+// drawn is a game that has ended, with all dice as at a beginning.
+func drawn(t *testing.T) *acted {
 	a := act(t, 1, 0, 0)
 	a.do(rules.Command{Do: board.DoDraw, Player: "A"})
 	a.do(rules.Command{Do: board.DoDraw, Player: "B"})
-	next := slices.IndexFunc(a.r.View().Marks, func(m rules.Mark) bool { return m.ID == "next" })
-	require.GreaterOrEqual(t, next, 0, "a table without keys begins the next game, too")
-	a.do(a.r.View().Marks[next].Command)
-	a.wait(3 * time.Second)
-	require.False(t, a.r.Position().Outcome().Over, "the dice lie as at a beginning")
-	a.do(rules.Command{Do: rules.DoUndo})
-	a.wait(3 * time.Second)
-	a.do(rules.Command{Do: rules.DoUndo})
-	require.Equal(t, rules.ByAgreement, a.r.Position().Outcome().Method)
+	return a
+}
 
+func TestUndo_reachesTheGameBeforeThoughAllLiesReady(t *testing.T) {
+	for name, disturb := range map[string]func(*acted){
+		"nothing happens": func(*acted) {},
+		"an arm":          func(a *acted) { a.table.Dice[3].Doubtful = true },
+		"a blind camera":  func(a *acted) { a.table.Sources = []constellation.SourceState{{Name: "c", Blind: "dark"}} },
+		"other ids": func(a *acted) {
+			for i := range a.table.Dice {
+				a.table.Dice[i].ID = "e" + a.table.Dice[i].ID[1:]
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := drawn(t)
+			next := slices.IndexFunc(a.r.View().Marks, func(m rules.Mark) bool { return m.ID == "next" })
+			require.GreaterOrEqual(t, next, 0, "a table without keys begins the next game, too")
+			a.do(a.r.View().Marks[next].Command)
+			a.wait(3 * time.Second)
+			require.False(t, a.r.Position().Outcome().Over, "the dice lie as at a beginning")
+			a.do(rules.Command{Do: rules.DoUndo})
+			before := len(a.events)
+			a.wait(3 * time.Second)
+			disturb(a)
+			a.wait(300 * time.Millisecond)
+			for i := range a.table.Dice {
+				a.table.Dice[i].Doubtful = false
+			}
+			a.table.Sources = nil
+			a.wait(3 * time.Second)
+			require.False(t, a.begun(before))
+			a.do(rules.Command{Do: rules.DoUndo})
+			require.Equal(t, rules.ByAgreement, a.r.Position().Outcome().Method)
+			a.do(rules.Command{Do: rules.DoRedo})
+			a.wait(3 * time.Second)
+			a.do(rules.Command{Do: rules.DoRedo})
+			require.False(t, a.begun(before), "the game that was taken back stands again")
+			require.Equal(t, "A", a.r.Position().Turn())
+		})
+	}
+}
+
+func TestUndo_ofABeginningWaitsForDiceThatAreLaidOutAnew(t *testing.T) {
+	a := drawn(t)
 	a.do(rules.Command{Do: rules.DoNew})
 	a.wait(3 * time.Second)
 	a.do(rules.Command{Do: rules.DoUndo})
 	before := len(a.events)
+	a.wait(3 * time.Second)
 	d := a.lift("a2")
 	a.wait(3 * time.Second)
 	a.put(d, "a2", 3)
 	a.wait(3 * time.Second)
-	require.True(t, slices.ContainsFunc(a.events[before:], func(e rules.Event) bool { return e.Kind == board.Began }), "the dice were laid out anew")
+	require.True(t, a.begun(before))
+}
+
+// After a crash the sensor speaks a while later than the program begins.
+func TestUndo_ofABeginningHoldsAfterACrash(t *testing.T) {
+	a := drawn(t)
+	a.do(rules.Command{Do: rules.DoNew})
+	a.wait(3 * time.Second)
+	a.do(rules.Command{Do: rules.DoUndo})
+	fresh, err := board.NewReferee(Game{}, rules.Options{Surface: surface})
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(a.r.Journal()))
+	a.r = fresh
+	before, dice := len(a.events), a.table.Dice
+	a.table.Dice = nil
+	a.wait(3 * time.Second)
+	a.table.Dice = dice
+	a.wait(3 * time.Second)
+	require.False(t, a.begun(before))
+	a.do(rules.Command{Do: rules.DoUndo})
+	require.Equal(t, rules.ByAgreement, a.r.Position().Outcome().Method)
 }
 
 func TestUndoAndRedoWithNothingToDoSayWhy(t *testing.T) {

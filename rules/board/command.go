@@ -111,7 +111,7 @@ func (r *Referee) redo() error {
 }
 
 func (r *Referee) goneTo(e rules.Event) error {
-	r.out, r.undone = append(r.out, e), r.now
+	r.out, r.unbegun = append(r.out, e), unbegun{}
 	before := r.state.position()
 	if err := r.refold(); err != nil {
 		return err

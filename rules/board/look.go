@@ -19,17 +19,9 @@ func (r *Referee) look() {
 	switch {
 	case r.state.position() != nil:
 		r.judge(s, calm)
-	case !r.unbegun():
+	case !r.waits(s):
 		r.begin(s, calm)
 	}
-}
-
-// unbegun tells whether the beginning of a game was taken back, the dice lie as they
-// did then, and there is more to take back: a game that began anew by itself would stand
-// between the players and the one before.
-func (r *Referee) unbegun() bool {
-	more, _ := r.hist.Next()
-	return r.awaits == awaitsBack && r.rest.since <= r.undone && more != 0
 }
 
 // judge takes a move that explains what is seen, and blames what none does; the
@@ -114,7 +106,7 @@ func (r *Referee) resume() {
 	if !r.resumed {
 		return
 	}
-	r.resumed, r.undone = false, r.now
+	r.resumed = false
 	if p := r.state.position(); p == nil || r.awaits != awaitsBack || !r.rest.quiet {
 		return
 	}

@@ -29,9 +29,9 @@ type Referee struct {
 	rest    rest
 	judged  judged
 	told
-	follows bool          // the dice have to follow the move that is being played
-	resumed bool          // no table was seen yet since a restart
-	undone  time.Duration // when something was taken back last
+	follows bool // the dice have to follow the move that is being played
+	resumed bool // no table was seen yet since a restart
+	unbegun unbegun
 
 	hint advice
 
