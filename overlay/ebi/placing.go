@@ -86,9 +86,9 @@ func (p *placing) find(names []string) (at int, itself bool) {
 	return at, at >= 0
 }
 
-// goes takes note that the screen is gone.
+// goes takes note that the screen is gone, or was never there.
 func (p *placing) goes() (said string) {
-	if p.home && !p.missing {
+	if p.home && p.found && !p.missing {
 		said = fmt.Sprintf("the screen %s is gone; the table goes back to it when it is there", p.wish.Name)
 	}
 	p.missing, p.tries = true, 0

@@ -77,6 +77,9 @@ func TestPlacing_goesToItsScreenWheneverThatComesBack(t *testing.T) {
 		"none has a name yet": {full("HDMI", 0), sight{names: nil, to: -1}, []sight{
 			{two, 0, true, 1, "", false},
 			{two, 1, false, -1, "", false}}},
+		"none for a while": {full("", 1), sight{names: nil, to: -1}, []sight{
+			{nil, -1, false, -1, "", true},
+			{two, 0, true, 1, "", false}}},
 		"several of one name": {full("", 1), sight{names: []string{"PnP", "PnP"}, to: 1}, []sight{
 			{[]string{"PnP", "PnP"}, 1, false, -1, "", false},
 			{[]string{"PnP"}, 0, true, -1, "", false},

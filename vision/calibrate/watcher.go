@@ -37,13 +37,14 @@ const (
 	stillPatience  = 6 * time.Second // from there until two pictures agree
 )
 
-// Two pictures are compared block by block. A block differs if it does so by leastStep
-// levels of 255, and by noiseSteps times the noise of a block.
+// Two pictures are compared block by block, by those that the projector lights once they
+// are known. A block differs if it does so by leastStep levels of 255, and by noiseSteps
+// times the noise of a block.
 const (
 	leastStep   = 3.0
 	noiseSteps  = 5.0
-	changeShare = 0.01  // share of the blocks from which on two pictures show different patterns
-	stillShare  = 0.003 // share of the blocks up to which they show the same one: noise
+	changeShare = 0.01  // share of these blocks from which on two pictures show different patterns
+	stillShare  = 0.003 // share of these blocks up to which they show the same one: noise
 )
 
 // watcher sees to it that a picture shows what was asked for: it compares, and
