@@ -65,15 +65,20 @@ func (f *frame) placeCards(k float64, whole bool) bool {
 	return true
 }
 
-// cardGap is the space between columns, em.
-const cardGap = 1.5
+const (
+	// cardGap is the space between columns, em.
+	cardGap = 1.5
+	// cardHead is how much of a player's name stands above a column, em. More, and the
+	// card of several players is wider than the table.
+	cardHead = 9.0
+)
 
 // measure works out how large a card is that is written so many times as large as the rest.
 func (f *frame) measure(sums bool, k float64, facing constellation.Angle) card {
 	c := card{Card: f.view.Card, sizes: f.cfg.Sizes.times(k), sums: sums, facing: facing, values: f.columns(len(f.view.Card.Heads))}
 	z := &c.sizes
 	for i, head := range c.Heads {
-		c.values[i] = rules.TextWidth(head) * z.Label
+		c.values[i] = rules.TextWidth(f.cut(head, cardHead)) * z.Label
 	}
 	lines := 1.0
 	for _, r := range c.Rows {
@@ -150,7 +155,7 @@ func (f *frame) cardRow(c *card, put func(x, y float64) constellation.Vec, y flo
 	f.text(r.What, put(x, y), o)
 	o.Align, x = 1, c.w/2-z.Label
 	for i := len(r.Values) - 1; i >= 0 && i < len(c.values); i-- {
-		f.text(r.Values[i], put(x, y), o)
+		f.text(f.cut(r.Values[i], cardHead), put(x, y), o)
 		x -= c.values[i] + cardGap*z.Label
 	}
 }
