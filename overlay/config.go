@@ -147,9 +147,9 @@ func (c Config) Validate() error {
 
 func (s Sizes) validate() error {
 	for name, mm := range map[string]float64{"face": s.Face, "label": s.Label, "points": s.Points, "name": s.Name,
-		"score": s.Score, "small": s.Small, "panel": s.Panel, "message": s.Message, "line": s.Line} {
+		"score": s.Score, "small": s.Small, "panel": s.Panel, "message": s.Message, "line": s.Line, "larger": s.Larger} {
 		if !(mm > 0 && mm <= 1000) {
-			return fmt.Errorf("overlay: size %s of %v mm is not in (0, 1000]", name, mm)
+			return fmt.Errorf("overlay: size %s of %v is not in (0, 1000]", name, mm)
 		}
 	}
 	if !(s.Rim >= 0 && s.Rim <= 1000) {

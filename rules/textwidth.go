@@ -17,16 +17,17 @@ func TextWidth(s string) float64 {
 }
 
 // foreignWidth estimates the width of a letter beyond ASCII, in thousandths of an em:
-// letters of Chinese, Japanese and Korean are an em wide, marks stand above or below
-// others, and what is left counts as wide as a digit.
+// letters of Chinese, Japanese and Korean are an em wide, the broad ones of Arabic, from
+// seen to dad, 1.2; marks stand above or below others, and what is left counts as wide as a
+// digit.
 func foreignWidth(r rune) int {
 	switch {
+	case r >= firstMark && unicode.In(r, unicode.Mn, unicode.Cf):
+		return 0
 	case r >= firstWide:
 		return 1000
 	case r >= 'س' && r <= 'ض':
 		return 1200
-	case r >= firstMark && unicode.In(r, unicode.Mn, unicode.Cf):
-		return 0
 	}
 	return digitWidth
 }

@@ -7,8 +7,8 @@ type window interface {
 	Run(ctx context.Context) error
 }
 
-// besideWindow works beside a window until either ends, and returns why: the window's
-// error, else that of the work, whose ctx ends with the window. It must be called on the
+// besideWindow works beside a window until either ends, and returns the error of what ended
+// first: the window, or the work, whose ctx ends with the window. It must be called on the
 // main goroutine.
 func besideWindow(ctx context.Context, w window, work func(context.Context) error) error {
 	ctx, stop := context.WithCancel(ctx)

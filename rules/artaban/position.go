@@ -133,8 +133,8 @@ func (p *Position) unscored() (all []board.Cell) {
 	return all
 }
 
-// beaten is who has won as the other gave up.
-func (p *Position) beaten() string {
+// spared is who has won since the other gave up.
+func (p *Position) spared() string {
 	if p.resigned == sideA.String() {
 		return sideB.String()
 	}
@@ -147,7 +147,7 @@ func (p Position) Outcome() rules.Outcome {
 	case p.drawn:
 		return rules.Outcome{Over: true, Method: rules.ByAgreement}
 	case p.resigned != "":
-		return rules.Outcome{Over: true, Winner: p.beaten(), Method: rules.ByForfeit}
+		return rules.Outcome{Over: true, Winner: p.spared(), Method: rules.ByForfeit}
 	case p.over():
 		return rules.Outcome{Over: true, Winner: p.tally().winner(), Method: rules.ByPoints}
 	}

@@ -29,7 +29,10 @@ func (r *Referee) look() {
 func (r *Referee) judge(s *Seen, calm time.Duration) {
 	f, after := r.game.Explain(r.state.position(), s)
 	lifted := s.lifted(r.pieces())
-	if (!f.Unchanged || lifted && calm >= liftedFor) && r.playSupposed(s) || r.followPush(s, f) {
+	if (!f.Unchanged || lifted && calm >= liftedFor) && r.playSupposed(s) {
+		return
+	}
+	if r.followPush(s, f) {
 		return
 	}
 	switch r.verdict(s, f, lifted, calm) {

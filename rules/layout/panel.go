@@ -13,7 +13,7 @@ type Sizes struct {
 	Small float64 // a player's further lines
 	Panel float64 // width of a player's panel at most
 	Rim   float64 // between the table's edge and what stands at it
-	// Larger is how many times as large as usual that is.
+	// Larger is how many times the usual size these are: 1 as DefaultSizes has them.
 	Larger float64
 	// Corner is the room at each end of where a panel may stand that is not the
 	// panel's: what is touched stands there, or what a player has collected.
@@ -48,8 +48,9 @@ func (p Panel) Box() constellation.Box {
 	return About(p.At(0, -p.Rim-p.H/2), p.W, p.H, p.Facing)
 }
 
-// Panels appends the panel of each player to all. Those of one side are of one height, and
-// stand to the left where players keep things before them.
+// Panels appends the panel of each player to all; they stand to the left where players keep
+// things before them. A panel is as high as its width needs: narrow ones have their points
+// below the name.
 func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside bool) []Panel {
 	first, facing := len(all), func(i int) constellation.Angle { return v.Players[i].Facing }
 	for i := range v.Players {
@@ -155,7 +156,8 @@ const (
 // NarrowLines is where, from the top of a narrow panel, what is said begins, mm.
 func (z Sizes) NarrowLines() float64 { return NarrowName*z.Name + narrowScores*z.Score }
 
-// height is that of all panels as wide: it stays while lines come and go.
+// height is that of a panel, whatever its player is told just now: it stays while lines
+// come and go.
 func (p *Panel) height(players []rules.PlayerView) float64 {
 	z := &p.Sizes
 	least, name := 1.35*z.Score, 1.75*z.Name

@@ -62,8 +62,8 @@ func (e *Evener) redrawn() (yes bool) {
 	return yes
 }
 
-// collect takes over the pictures that were projected since it was called last, and drops those that the
-// reel has dropped.
+// collect takes over the pictures that were projected since it was called last, and drops
+// those that the reel has dropped.
 func (e *Evener) collect() {
 	e.shots = e.reel.latest(e.shots[:0], e.reader)
 	old := 0

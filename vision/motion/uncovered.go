@@ -11,7 +11,7 @@ import (
 // and the outline of what is gone is in what was looked at. A die that stops beside a
 // hand at the edge sweeps over little.
 const (
-	leftWithin = 34 * time.Millisecond  // before the end of motion, in which what moved moved last: two pictures at 60 a second
+	leftWithin = 34 * time.Millisecond  // how long before the end of the motion a pixel moved last, at most, to count as moved last: two pictures at 60 a second
 	leftNear   = 0.25                   // of how far in from the picture's edge the piece reaches: what moved last is nearer
 	leftIn     = 300 * time.Millisecond // before the end of motion, in which a hand leaves
 	leftSwept  = 0.15                   // share of the piece that moved in leftIn, and since the hand last held still, at least

@@ -23,7 +23,7 @@ func (l *Live) see(t time.Duration) error {
 	if err := l.timed(&l.stages.Read, "read", func() error { return l.readNew(t) }); err != nil {
 		return err
 	}
-	return l.timed(&l.stages.Again, "read", func() error { return l.readAgain(t) })
+	return l.timed(&l.stages.Again, "again", func() error { return l.readAgain(t) })
 }
 
 // find finds what changed, and only then asks whether the picture may be read: a guard
