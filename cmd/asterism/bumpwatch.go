@@ -20,7 +20,7 @@ import (
 // Times of a bump.
 const (
 	bumpPatience = 4 * time.Second        // for which what goes on moving keeps the camera from being believed
-	bumpSettles  = 800 * time.Millisecond // until all dice are read anew, or the picture is thrown anew
+	bumpSettles  = 800 * time.Millisecond // until all dice are read anew, or the picture is projected anew
 	bumpPictures = 8                      // of where the checks are then, by which the calibration is refined
 	mostSettling = 2 * time.Second        // for which so many pictures are waited for
 )
@@ -46,7 +46,7 @@ type bumpWatch struct {
 	inner  inputFunc
 	eye    watchedEye
 	keeper *calibrate.Keeper
-	lay    func(*calibrate.Rig) []vision.Pixel // lays the picture by where the projector is now; returns where the checks are thrown
+	lay    func(*calibrate.Rig) []vision.Pixel // lays the picture by where the projector is now; returns where the checks are projected
 	places []constellation.Vec                 // mm, of the checks on the table
 	boxes  []image.Rectangle                   // what lay still in the last picture
 
@@ -121,7 +121,7 @@ func (b *bumpWatch) mend(now time.Duration, what calibrate.Bump) {
 	b.since, b.moved, b.began = 0, what, now
 }
 
-// settled tells whether what is thrown has come to where it belongs after a bump,
+// settled tells whether what is projected has come to where it belongs after a bump,
 // and was seen there often enough.
 func (b *bumpWatch) settled(now time.Duration) bool {
 	pictures := b.keeper.Gather(b.eye.GrayPicture())
@@ -176,7 +176,7 @@ func (e eyesFrames) GrayPicture() *image.Gray { return e.live.GrayPicture() }
 // Recalibrate takes another calibration of the camera.
 func (e eyesFrames) Recalibrate(c camera.Calibration) { e.live.Recalibrate(c) }
 
-// Relight takes another calibration of camera and projector for what is thrown.
+// Relight takes another calibration of camera and projector for what is projected.
 func (e eyesFrames) Relight(rig *calibrate.Rig) {
 	if e.even != nil {
 		e.even.Recalibrate(*rig)
@@ -219,7 +219,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 }
 
 // thrownChecks are the pixels of the projected picture at which the checks of a
-// table are thrown, whose corners lie there in the picture, and half a check's
+// table are projected, whose corners lie there in the picture, and half a check's
 // side in px.
 func thrownChecks(corners overlay.Corners, table tableSize, l camera.Lens) (at []vision.Pixel, half float64) {
 	warp, err := corners.Warp()

@@ -51,7 +51,7 @@ type config struct {
 	sized     bool             // somebody said how large the table is
 	projector bool             // the corners are a calibrated projector's: it must be filled
 	screen    ebi.Monitor      // which screen that is
-	watched   bool             // a camera watches what that projector throws
+	watched   bool             // a camera watches what that projector shows
 	spots     overlay.Spots    // where that projector is
 	leaves    bool             // the game was set up on the start page, which people can go back to
 }

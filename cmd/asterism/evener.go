@@ -8,7 +8,7 @@ import (
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
-// evener takes what the window throws out of the pictures of a camera at a seat;
+// evener takes what the window shows out of the pictures of a camera at a seat;
 // nil where it isn't known how camera and projector lie. The clock is the camera's.
 func (p *player) evener(at seat, clock func() time.Duration) *beam.Evener {
 	if p.window == nil || !p.cfg.watched || at.file == "" {

@@ -37,7 +37,7 @@ func newWorld(seed uint64) *world {
 
 const smaller = 4 // pixels of the camera, of one of the small picture
 
-// see is the small picture of a table under a thrown one, and its light alone.
+// see is the small picture of a table under a projected one, and its light alone.
 func (w *world) see(img *image.RGBA) (small []uint8, width, height int) {
 	width, height = w.rig.Camera.Lens.Width/smaller, w.rig.Camera.Lens.Height/smaller
 	small = make([]uint8, 3*width*height)
@@ -68,7 +68,7 @@ func (w *world) at(img *image.RGBA, x, y float64, side int) (mean [3]float64) {
 	return mean
 }
 
-// thrown is the light of a channel of a thrown picture, 0 to 1.
+// projected is the light of a channel of a projected picture, 0 to 1.
 func (w *world) thrown(img *image.RGBA, q vision.Pixel, channel int) float64 {
 	i, j := int(q.X), int(q.Y)
 	if q.X < 0 || q.Y < 0 || i >= img.Rect.Dx() || j >= img.Rect.Dy() {
@@ -196,7 +196,7 @@ func TestExplains_lightAndNoDie(t *testing.T) {
 }
 
 // A part of the picture is evened as the small picture is, and to the pixel where
-// what is thrown has an edge.
+// what is projected has an edge.
 func TestEven_part(t *testing.T) {
 	w := newWorld(4)
 	w.noise = 0
@@ -291,7 +291,7 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-// BenchmarkNewPicture is what a new thrown picture costs beside.
+// BenchmarkNewPicture is what a new projected picture costs beside.
 func BenchmarkNewPicture(b *testing.B) {
 	e, _, _, _ := seen(b)
 	img := newWorld(2).drawn()
@@ -378,7 +378,7 @@ func TestRecalibrate_isDoubted(t *testing.T) {
 	}
 }
 
-// Where no thrown picture is of the size that was calibrated, as in a window that was
+// Where no projected picture is of the size that was calibrated, as in a window that was
 // made smaller, nothing can be told of what is seen.
 func TestEvener_tellsNothingUnderPicturesOfAnotherSize(t *testing.T) {
 	w, reel := newWorld(1), NewReel()

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// learner finds out how bright thrown pictures make the table.
+// learner finds out how bright projected pictures make the table.
 type learner struct {
 	response response
 	lessons  int
@@ -139,7 +139,7 @@ func (r *response) misses(m *sample) (most, spread float64) {
 	lamp, throw := dot(r.lamp, m.at), dot(r.throw, m.at)
 	sum, bright := 0.0, 0.0
 	for c, seen := range m.light {
-		want := root(float32(lamp*r.mix[c][0] + throw*r.thrown(c, &m.f)))
+		want := root(float32(lamp*r.mix[c][0] + throw*r.projected(c, &m.f)))
 		is := root(float32(seen))
 		most = max(most, math.Abs(float64(want-is)))
 		sum += float64(want+is) / 6

@@ -107,7 +107,7 @@ type lamplight struct {
 	value [3]float32
 }
 
-// values are those of a bare table at a lit small pixel under thrown light.
+// values are those of a bare table at a lit small pixel under projected light.
 func (e *Evener) values(k int32, thrown [3]float32) (v [3]float32) {
 	r := &e.learner.response
 	lamp, throw := e.shades.lamp[k], e.shades.throw[k]
@@ -247,7 +247,7 @@ const (
 )
 
 // Explains tells whether all that is seen in a box, px of the picture, is the
-// light that is thrown there: nothing lies in it.
+// light that is projected there: nothing lies in it.
 func (e *Evener) Explains(b constellation.Box) bool {
 	share, known := e.Unexplained(b)
 	return known && share < bareShare
@@ -305,7 +305,7 @@ const (
 	leastFlat = 0.2
 )
 
-// atEdge tells whether the light that is thrown at a small pixel, which is lit, is
+// atEdge tells whether the light that is projected at a small pixel, which is lit, is
 // another one than beside it.
 func (e *Evener) atEdge(x, y int) bool {
 	g, f := &e.grid, e.views[e.now].features

@@ -20,7 +20,7 @@ const (
 )
 
 // Plain tells whether plain light alone fell on a box, px of the picture that came
-// last, whichever of the thrown pictures that shows: nothing that is drawn is seen
+// last, whichever of the projected pictures that shows: nothing that is drawn is seen
 // there. Light that became plain a moment ago is believed once the table about the box is
 // seen in that light; without such a table, once no camera is so late.
 func (e *Evener) Plain(b constellation.Box) bool {
@@ -41,7 +41,7 @@ func (e *Evener) Plain(b constellation.Box) bool {
 	return e.seenAt-e.views[first].since >= longestLag || e.shows(first, r)
 }
 
-// Steady tells whether what is thrown onto a box stays as it was, in all pictures
+// Steady tells whether what is projected onto a box stays as it was, in all pictures
 // that may be seen: what changes there is no light.
 func (e *Evener) Steady(b constellation.Box) bool {
 	if !e.Ready() {
@@ -77,8 +77,8 @@ func (g *grid) each(r image.Rectangle, do func(at image.Point, k int32)) {
 	}
 }
 
-// plain tells whether the same is thrown all over a part of the small picture in a
-// view. What nothing is thrown onto is as plain.
+// plain tells whether the same is projected all over a part of the small picture in a
+// view. What nothing is projected onto is as plain.
 func (e *Evener) plain(v *view, r image.Rectangle) bool {
 	var counts [3][256]int
 	n := 0
@@ -101,10 +101,10 @@ func (e *Evener) plain(v *view, r image.Rectangle) bool {
 	return float64(odd) <= plainShare*float64(n)
 }
 
-// value is that of a channel of a thrown pixel, 0 to 255.
+// value is that of a channel of a projected pixel, 0 to 255.
 func value(f *[curves]float32, c int) int { return int(255*f[c] + 0.5) }
 
-// alike tells whether a thrown pixel is of a colour, or hardly of another.
+// alike tells whether a projected pixel is of a colour, or hardly of another.
 func alike(f *[curves]float32, colour *[3]int) bool {
 	for c, v := range colour {
 		if d := value(f, c) - v; d > plainLevels || d < -plainLevels {
@@ -118,7 +118,7 @@ func alike(f *[curves]float32, colour *[3]int) bool {
 func (e *Evener) bareValues(v *view, k int32) [3]float32 {
 	var q [3]float32
 	for c := range q {
-		q[c] = float32(e.learner.response.thrown(c, &v.features[k]))
+		q[c] = float32(e.learner.response.projected(c, &v.features[k]))
 	}
 	return e.values(k, q)
 }

@@ -27,7 +27,7 @@ func newShelf(seed uint64) *shelf {
 	return &shelf{world: newWorld(seed), kept: map[*image.RGBA][]uint8{}}
 }
 
-// look is a small picture of the table under a thrown one.
+// look is a small picture of the table under a projected one.
 func (s *shelf) look(img *image.RGBA) []uint8 {
 	clean, ok := s.kept[img]
 	if !ok {
@@ -86,7 +86,7 @@ func (s *shelf) spotted(img *image.RGBA, at constellation.Vec, wide float64) *im
 	return lit
 }
 
-// watched is an evener that has seen a picture thrown once a second, for so many seconds.
+// watched is an evener that has seen a picture projected once a second, for so many seconds.
 func (s *shelf) watched(img *image.RGBA, seconds int) (*Reel, *Evener) {
 	reel := NewReel()
 	e := NewEvener(s.rig, reel)
@@ -130,7 +130,7 @@ func TestPlain_onlyWhereItIsSeenAndThenSoon(t *testing.T) {
 	}
 }
 
-// plainAfter is how long after a spot was thrown onto a text its place is believed to
+// plainAfter is how long after a spot was projected onto a text its place is believed to
 // be plain, and whether it was in a picture that shows the text.
 func (s *shelf) plainAfter(seed uint64, c lateness, off float64) (early bool, took time.Duration) {
 	if s.text == nil {
@@ -158,7 +158,7 @@ func (s *shelf) plainAfter(seed uint64, c lateness, off float64) (early bool, to
 	return false, time.Hour
 }
 
-// shownAt is what is thrown at a moment: a text, and a spot on it from a moment on.
+// shownAt is what is projected at a moment: a text, and a spot on it from a moment on.
 func (s *shelf) shownAt(now, lit time.Duration) *image.RGBA {
 	if now < lit {
 		return s.text

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Reel keeps the pictures that were thrown of late. It may be used by several
+// Reel keeps the pictures that were projected of late. It may be used by several
 // goroutines.
 type Reel struct {
 	lock    sync.Mutex
@@ -18,7 +18,7 @@ type Reel struct {
 	count   uint64
 }
 
-// shot is a picture that was thrown from a moment on.
+// shot is a picture that was projected from a moment on.
 type shot struct {
 	serial uint64
 	since  time.Duration
@@ -33,7 +33,7 @@ const (
 // NewReel returns an empty reel.
 func NewReel() *Reel { return &Reel{} }
 
-// Add takes a picture that is thrown from a moment on, by the camera's clock. It
+// Add takes a picture that is projected from a moment on, by the camera's clock. It
 // is kept, and nobody changes it until Add returns it as free, nil for none.
 func (r *Reel) Add(img *image.RGBA, since time.Duration) (free *image.RGBA) {
 	r.lock.Lock()

@@ -17,7 +17,7 @@ const (
 	spreads = 6          // features of a place: 1, x, y, x², xy, y²
 )
 
-// response says how bright a bare table is by what is thrown onto it.
+// response says how bright a bare table is by what is projected onto it.
 type response struct {
 	mix   [3][mixed]float64 // light in blue, green, red: the room's, and for each feature of the projected pixel
 	lamp  [spreads]float64  // how the room's light is spread over the picture
@@ -44,8 +44,8 @@ func dot(a, b [spreads]float64) (sum float64) {
 	return sum
 }
 
-// thrown is the projector's part of a channel's light, before it is spread.
-func (r *response) thrown(c int, f *[curves]float32) (q float64) {
+// projected is the projector's part of a channel's light, before it is spread.
+func (r *response) projected(c int, f *[curves]float32) (q float64) {
 	for k, v := range f {
 		q += r.mix[c][1+k] * float64(v)
 	}
@@ -103,7 +103,7 @@ func (s *sums) add(r *response, m *sample, weight float64) {
 func (s *sums) addSpread(r *response, m *sample, weight float64) {
 	var aa, ab, bb, ay, by float64
 	for c := range 3 {
-		a, b := r.mix[c][0], r.thrown(c, &m.f)
+		a, b := r.mix[c][0], r.projected(c, &m.f)
 		aa, ab, bb = aa+a*a, ab+a*b, bb+b*b
 		ay, by = ay+a*m.light[c], by+b*m.light[c]
 	}

@@ -4,12 +4,12 @@ package beam
 type shades struct {
 	lamp, throw []float32     // how the light is spread, at the lit pixels
 	goal        [3][2]float32 // light of a table that is evened: shares of lamp and throw
-	low, high   [][3]float32  // at the lit pixels: the same where it is known what is thrown there
+	low, high   [][3]float32  // at the lit pixels: the same where it is known what is projected there
 }
 
 const (
 	// leastGoal is the camera's value, 0 to 1, that an evened table has at least: in a
-	// darker room it is evened to a part of the light that the projector could throw.
+	// darker room it is evened to a part of the light that the projector could give.
 	leastGoal = 45.0 / 255
 
 	// mostRaise is what values are multiplied by at most: more makes a picture of noise.
@@ -38,7 +38,7 @@ func (s *shades) widen(r *response, was, features [][curves]float32) {
 	}
 }
 
-// differ tells whether two thrown pictures are seen to differ at a place.
+// differ tells whether two projected pictures are seen to differ at a place.
 func differ(a, b *[curves]float32) bool {
 	for c := range 3 {
 		if d := a[c] - b[c]; d > leastStep || d < -leastStep {
@@ -57,12 +57,12 @@ func (s *shades) factors(r *response, k int, f *[curves]float32) [3]float32 {
 	var goal, there [3]float32
 	for c := range goal {
 		goal[c] = root(s.goal[c][0]*lamp + s.goal[c][1]*throw)
-		there[c] = root(fall(float32(r.mix[c][0])*lamp, float32(r.thrown(c, f))*throw))
+		there[c] = root(fall(float32(r.mix[c][0])*lamp, float32(r.projected(c, f))*throw))
 	}
 	return factors(&goal, &there)
 }
 
-// fall is all the light in a channel: the room's and what is thrown.
+// fall is all the light in a channel: the room's and what is projected.
 func fall(room, thrown float32) float32 { return max(room+thrown, room/4, dimmest) }
 
 // faintValue is a camera's value, 0 to 1, so small that a channel's light can't be told
@@ -92,15 +92,15 @@ func (s *shades) spread(r *response, g *grid) {
 func (s *shades) aimFor(r *response) {
 	white := [curves]float32{1, 1, 1, 1, 1, 1}
 	share := 0.0
-	if g := r.thrown(1, &white); g > 0 {
+	if g := r.projected(1, &white); g > 0 {
 		share = max(0, min(1, (lightAt(leastGoal)-r.mix[1][0])/g))
 	}
 	for c := range s.goal {
-		s.goal[c] = [2]float32{float32(max(dimmest, r.mix[c][0])), float32(max(0, share*r.thrown(c, &white)))}
+		s.goal[c] = [2]float32{float32(max(dimmest, r.mix[c][0])), float32(max(0, share*r.projected(c, &white)))}
 	}
 }
 
-// even evens a small picture in place. Where one of several things may be thrown,
+// even evens a small picture in place. Where one of several things may be projected,
 // that is believed by which a pixel looks most like the bare table.
 func (s *shades) even(small []uint8, g *grid, b *bare) {
 	for k, i := range g.lit {
