@@ -226,6 +226,27 @@ func TestLoop_showsAtEachBeat(t *testing.T) {
 	require.GreaterOrEqual(t, shows, 5)
 }
 
+// The game goes on when the show ends: its source is none that failed.
+func TestPlayer_theEndOfTheShowEndsNothingElse(t *testing.T) {
+	p, err := newPlayer(t.Context(), &playCmd{Game: "stardice", Speed: 1000}, &stdio{strings.NewReader(""), io.Discard, io.Discard})
+	require.NoError(t, err)
+	s, shown, err := p.opening(t.Context())
+	require.NoError(t, err)
+	require.Len(t, shown, 1)
+	p.loop = p.newLoop(nil, &memory{})
+	require.NoError(t, p.loop.begin(s))
+	in, err := shown[0](t.Context())
+	require.NoError(t, err)
+	require.True(t, in.bundled)
+	full := at(10)
+	full.Readings = []constellation.Reading{{Pos: constellation.Vec{X: 9, Y: 9}}}
+	counts, err := p.accept(input{frame: full})
+	require.NoError(t, err)
+	require.True(t, counts)
+	_, err = shown[0](t.Context())
+	require.ErrorIs(t, err, io.EOF)
+}
+
 func TestPlayer_theShowEndsWhenASensorSeesSomething(t *testing.T) {
 	p, err := newPlayer(context.Background(), &playCmd{Game: "stardice"}, &stdio{strings.NewReader(""), io.Discard, io.Discard})
 	require.NoError(t, err)

@@ -141,8 +141,18 @@ func (p *player) opening(ctx context.Context) (*play.Session, []inputFunc, error
 	}
 	s, err := p.bundledSession(false)
 	ctx, p.show = context.WithCancel(ctx)
-	shown := repeated(p.game, p.cmd.Speed)
-	return s, []inputFunc{func(context.Context) (input, error) { return shown(ctx) }}, err
+	return s, []inputFunc{whileShown(ctx, repeated(p.game, p.cmd.Speed))}, err
+}
+
+// whileShown yields what is shown until show ends, which ends nothing else.
+func whileShown(show context.Context, shown inputFunc) inputFunc {
+	return func(context.Context) (input, error) {
+		in, err := shown(show)
+		if show.Err() != nil {
+			err = io.EOF
+		}
+		return in, err
+	}
 }
 
 // accept tells whether an input counts. While the bundled session is shown, a

@@ -51,6 +51,9 @@ func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *
 		if cmd.Player = seat; cmd.Player == "" { // an onlooker's bet
 			cmd.Player = *c.name.Load()
 		}
+		if cmd.Player == "" && role != Master && st.offers(cmd) { // a key is for whoever sits there
+			return errSeat
+		}
 	}
 	return c.server.order(ctx, cmd)
 }
@@ -65,9 +68,7 @@ func (c *client) player(st *offered) string {
 }
 
 // spoken tells whether a command is one that is said in words, for a player.
-func (o *offered) spoken(do string) bool {
-	return slices.ContainsFunc(o.info.Spoken, func(s rules.Spoken) bool { return s.Do == do })
-}
+func (o *offered) spoken(do string) bool { return saysInWords(&o.info, do) }
 
 // players are those who sit at the table, in order of play; the table itself
 // chooses nothing.

@@ -32,6 +32,8 @@ func may(r Role, seat string, c rules.Command, st *State, info *rules.Info) erro
 		return nil
 	case r != Player:
 		return errWatches
+	case c.Player != "" && c.Player != seat && saysInWords(info, c.Do) && !st.offersAs(c, (*Ask).names):
+		return errAnother // a key that leaves open for whom isn't for everybody's name
 	case st.offers(c):
 		return nil // whoever stands at the table can touch it
 	case c.Player != "" && c.Player != seat:
@@ -42,4 +44,9 @@ func may(r Role, seat string, c rules.Command, st *State, info *rules.Info) erro
 		return nil
 	}
 	return errOffered
+}
+
+// saysInWords tells whether a command is one that a player says in words.
+func saysInWords(info *rules.Info, do string) bool {
+	return slices.ContainsFunc(info.Spoken, func(s rules.Spoken) bool { return s.Do == do })
 }

@@ -11,8 +11,8 @@ import (
 
 func TestMay_aPlayerDoesWhatAHandAtTheTableCanDo(t *testing.T) {
 	look := overlay.Default()
-	info := &rules.Info{Keys: []rules.Key{{Key: "O", Command: rules.Command{Do: "call", Value: "odds"}}},
-		Spoken: []rules.Spoken{{Do: "move"}, {Do: "stake", Hidden: true}}}
+	info := &rules.Info{Keys: []rules.Key{{Key: "O", Command: rules.Command{Do: "call", Value: "odds"}}, {Key: "R", Command: rules.Command{Do: "resign"}}},
+		Spoken: []rules.Spoken{{Do: "move"}, {Do: "resign"}, {Do: "stake", Hidden: true}}}
 	st := newState(lay(), info, &look, nil)
 	for _, c := range []struct {
 		name string
@@ -30,6 +30,9 @@ func TestMay_aPlayerDoesWhatAHandAtTheTableCanDo(t *testing.T) {
 		{"a player calls what no key does", Player, rules.Command{Do: "call", Value: "both"}, errOffered},
 		{"a player presses another's button", Player, rules.Command{Do: "forfeit", Player: "Grace"}, nil},
 		{"a player says in another's name", Player, rules.Command{Do: "move", Player: "Grace", Value: "a1"}, errAnother},
+		{"a player gives up", Player, rules.Command{Do: "resign", Player: "Ada"}, nil},
+		{"a player gives up for another", Player, rules.Command{Do: "resign", Player: "Grace"}, errAnother},
+		{"the game master gives up for another", Master, rules.Command{Do: "resign", Player: "Grace"}, nil},
 		{"a player says a move", Player, rules.Command{Do: "move", Player: "Ada", Value: "a1"}, nil},
 		{"a player makes a hidden choice openly", Player, rules.Command{Do: "stake", Player: "Ada", Value: "5"}, errOffered},
 		{"a player answers for the table's search", Player, rules.Command{Do: "plan", Value: "{}"}, errOffered},

@@ -145,15 +145,23 @@ func (st *State) sensor(s *constellation.SourceState, look *overlay.Config) {
 // offers tells whether the table offers a command at this moment: by a touch
 // area, a question or a key of the game.
 func (st *State) offers(c rules.Command) bool {
+	return st.offersAs(c, (*Ask).covers)
+}
+
+// offersAs tells the same of what gives c in a way.
+func (st *State) offersAs(c rules.Command, gives func(*Ask, rules.Command) bool) bool {
 	for _, all := range [][]Ask{st.Asks, st.Buttons, st.Keys} {
 		for i := range all {
-			if all[i].covers(c) {
+			if gives(&all[i], c) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+// names tells whether pressing a gives c, and a itself says for whom.
+func (a *Ask) names(c rules.Command) bool { return a.Command.Player == c.Player && a.covers(c) }
 
 // covers tells whether pressing a can give c. Who asks may be added where a
 // leaves it open.
