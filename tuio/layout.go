@@ -56,7 +56,7 @@ func readLayout(comment string) (l Layout) {
 		line := lines.Text()
 		l.readDice(line)
 		l.readTracker(line)
-		if n := numbersBehind(line, tableComment); len(n) == 2 {
+		if n := numbersBehind(line, tableComment); len(n) == 2 && n[0] != 0 && n[1] != 0 {
 			l.Width, l.Height = n[0], n[1]
 		}
 		if n := numbersBehind(line, northComment); len(n) == 1 {

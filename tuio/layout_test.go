@@ -18,8 +18,8 @@ import (
 func TestRecording_saysHowTheTableLay(t *testing.T) {
 	begun := time.Unix(1e9, 123)
 	rapid.Check(t, func(t *rapid.T) {
-		number := rapid.Float64Range(-1e5, 1e5)
-		want := Layout{Width: number.Draw(t, "width"), Height: number.Draw(t, "height"), North: constellation.Angle(number.Draw(t, "north"))}
+		number, size := rapid.Float64Range(-1e5, 1e5), rapid.Float64Range(1e-3, 1e5)
+		want := Layout{Width: size.Draw(t, "width"), Height: size.Draw(t, "height"), North: constellation.Angle(number.Draw(t, "north"))}
 		for range 4 * rapid.IntRange(0, 1).Draw(t, "corners") {
 			want.Corners = append(want.Corners, constellation.Vec{X: number.Draw(t, "x"), Y: number.Draw(t, "y")})
 		}

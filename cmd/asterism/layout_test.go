@@ -203,3 +203,27 @@ func TestPlay_aTouchTableOfAnotherSizeIsStretched(t *testing.T) {
 		}
 	}
 }
+
+// What the settings say of one tracker leaves the others as they lay.
+func TestTakeRecording_ofOtherTrackersThanTheSettingsName(t *testing.T) {
+	lid := trackerSetting{Source: "lid@table", Corners: [][]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}
+	rim := trackerSetting{Source: "[0:0:0:0:0:0:0:1]", Corners: lid.Corners}
+	for _, c := range []struct {
+		named []trackerSetting
+		want  []string
+	}{
+		{nil, []string{"lid@table", "::1"}},
+		{[]trackerSetting{lid}, []string{"lid@table", "::1"}},
+		{[]trackerSetting{rim}, []string{"::1", "lid@table"}},
+	} {
+		var cfg config
+		cfg.Table.Width, cfg.Table.Height = 800, 500
+		cfg.Touch.Trackers = c.named
+		cfg.layTrackers([]tuio.Tracker{{Source: "lid@table"}, {Source: "::1"}}, tableSize{})
+		var got []string
+		for _, l := range cfg.trackers() {
+			got = append(got, l.Source)
+		}
+		require.Equal(t, c.want, got)
+	}
+}

@@ -3,6 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net/netip"
+	"slices"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/tuio"
@@ -22,10 +25,21 @@ func trackerPairs(all []trackerSetting) (err error) {
 	return err
 }
 
+// plainSource is a source as it is compared: an address in its shortest form.
+func plainSource(source string) string {
+	if at, err := netip.ParseAddrPort(source); err == nil {
+		return at.String()
+	}
+	if at, err := netip.ParseAddr(strings.Trim(source, "[]")); err == nil {
+		return at.String()
+	}
+	return source
+}
+
 // trackers are those that lie in a way of their own.
 func (c *config) trackers() (all []tuio.Tracker) {
 	for _, t := range c.Touch.Trackers {
-		l := tuio.Tracker{Source: t.Source}
+		l := tuio.Tracker{Source: plainSource(t.Source)}
 		for _, p := range t.Corners {
 			l.Corners = append(l.Corners, constellation.Vec{X: p[0], Y: p[1]})
 		}
@@ -35,16 +49,20 @@ func (c *config) trackers() (all []tuio.Tracker) {
 }
 
 // layTrackers says how trackers lie on a table of that size, mm, unless the settings say
-// how touch tables lie. On one of another size they are stretched with it.
+// how they or all touch tables lie. On one of another size they are stretched with it.
 func (c *config) layTrackers(all []tuio.Tracker, table tableSize) {
-	if len(c.Touch.Corners)+len(c.Touch.Trackers) > 0 {
+	if len(c.Touch.Corners) > 0 {
 		return
 	}
+	named := slices.Clone(c.Touch.Trackers)
 	wide, high := 1.0, 1.0
 	if table != (tableSize{}) {
 		wide, high = c.Table.Width/table.X, c.Table.Height/table.Y
 	}
 	for _, t := range all {
+		if slices.ContainsFunc(named, func(s trackerSetting) bool { return plainSource(s.Source) == t.Source }) {
+			continue
+		}
 		l := trackerSetting{Source: t.Source}
 		for _, v := range t.Corners {
 			l.Corners = append(l.Corners, []float64{v.X * wide, v.Y * high})

@@ -46,13 +46,22 @@ func (r *Referee) dieName(d *constellation.Die) string {
 func (r *Referee) owned(list string) string {
 	names := strings.Split(list, ", ")
 	for i, name := range names {
-		for _, p := range r.players {
-			if owner, face, ok := strings.Cut(name, " "); ok && owner == p.Name {
-				names[i] = r.called(owner) + "'s " + r.game.Words().shown(face)
-			}
-		}
+		names[i] = r.ownedOne(name)
 	}
 	return strings.Join(names, ", ")
+}
+
+func (r *Referee) ownedOne(name string) string {
+	words := r.game.Words()
+	for _, p := range r.players {
+		if owner, face, ok := strings.Cut(name, " "); ok && owner == p.Name {
+			return r.called(owner) + "'s " + words.shown(face)
+		}
+	}
+	if team, open := strings.CutSuffix(name, unread); open { // nobody's, and nobody has read it
+		return "a " + team + cmp.Or(words.Noun, "die")
+	}
+	return name
 }
 
 // shown is what people call a piece by what it shows: "dotted piece", "3 leader". A

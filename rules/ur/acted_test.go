@@ -55,6 +55,7 @@ func TestFaults_leaveOutAFaceThatNobodyHasRead(t *testing.T) {
 		"one piece":          {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: A's piece doesn't belong here"},
 		"two pieces":         {"A 0,0,0,0,0,3,9 0,0,0,0,0,0,0 -", "b1: A's piece doesn't belong here"},
 		"a foreign piece on": {"A 0,0,0,0,0,0,0 0,0,0,0,0,0,9 -", "e2: B's piece doesn't belong here"},
+		"of nobody":          {"A 0,0,0,0,0,0,9 0,0,0,0,0,0,0 -", "e2: a piece doesn't belong here"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := play(t)
@@ -62,6 +63,9 @@ func TestFaults_leaveOutAFaceThatNobodyHasRead(t *testing.T) {
 			dice := position(t, tc.on, rules.Options{}).Layout(surface)
 			for i := range dice {
 				dice[i].Face, dice[i].FaceConfidence = "", 0
+				if name == "of nobody" {
+					dice[i].Team = ""
+				}
 			}
 			a.table.Dice = append(dice, a.tray...)
 			a.wait(3 * time.Second)
