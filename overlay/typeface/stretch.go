@@ -121,6 +121,7 @@ const (
 // parts from right to left are set apart by signs that aren't seen, so that they lie
 // where [Face.Line] lays them. Shaped tells whether any of its letters is to be shaped.
 func Isolated(line string) (text string, shaped bool) {
+	line = strings.Map(withoutDirection, line)
 	if isPlain(line) {
 		return line, false
 	}
@@ -135,4 +136,13 @@ func Isolated(line string) (text string, shaped bool) {
 		}
 	}
 	return b.String(), true
+}
+
+// withoutDirection drops the signs by which somebody says how a text runs, as Face.Line
+// does: one in a name would turn the rest of the line round.
+func withoutDirection(r rune) rune {
+	if unicode.Is(unicode.Bidi_Control, r) {
+		return -1
+	}
+	return r
 }

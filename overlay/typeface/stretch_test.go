@@ -44,3 +44,9 @@ func TestIsolated_setsApartOnlyWhatRunsFromTheRight(t *testing.T) {
 	require.Equal(t, "Ada, 小明", text)
 	require.False(t, shaped)
 }
+
+func TestIsolated_leavesOutSignsOfDirection(t *testing.T) {
+	text, shaped := Isolated("\u202eevil\u2066 Ada\u2069")
+	require.Equal(t, "evil Ada", text)
+	require.False(t, shaped)
+}
