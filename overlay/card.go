@@ -22,30 +22,48 @@ type card struct {
 }
 
 // reserveCards finds room for the card at each side. Where things are written larger than
-// usual the cards are as large as all of them have room for; once they are smaller they
-// stay so.
+// usual the cards are as large as all of them have room for; where even the totals alone
+// have none they are smaller than usual. Once they are smaller they stay so.
 func (f *frame) reserveCards() {
 	if f.view.Card == nil {
 		*f.cardSize = 1
 		return
 	}
-	usual, before := rules.TableScale(f.table.Width, f.table.Height)/f.cfg.Sizes.Larger, f.field.Taken()
+	usual := rules.TableScale(f.table.Width, f.table.Height) / f.cfg.Sizes.Larger
 	for k := *f.cardSize; k > usual; k *= layout.Smaller {
-		*f.cardSize = k
-		if f.placeCards(k, true) {
+		if f.tryCards(k, true) {
 			return
 		}
-		f.field.Forget(before)
-		f.cards = f.cards[:0]
+	}
+	for k := min(*f.cardSize, usual); k > leastCard*usual; k *= layout.Smaller {
+		if f.tryCards(k, false) {
+			return
+		}
 	}
 	*f.cardSize = min(1, usual)
 	f.placeCards(*f.cardSize, false)
 }
 
+// leastCard is how small a card is written, of the usual size, rather than lie on others.
+const leastCard = 0.6
+
+// tryCards puts the cards in their places if all of them have room.
+func (f *frame) tryCards(k float64, whole bool) bool {
+	before := f.field.Taken()
+	*f.cardSize = k
+	if f.placeCards(k, whole) {
+		return true
+	}
+	f.field.Forget(before)
+	f.cards = f.cards[:0]
+	return false
+}
+
 // placeCards puts the cards in their places, written so many times as large as the rest of
-// the table: with their tally where it has room, else with the totals alone; false where
-// they are to be whole and one has no room.
-func (f *frame) placeCards(k float64, whole bool) bool {
+// the table: with their tally where it has room, else with the totals alone. It tells
+// whether all have room, whole where they are to be.
+func (f *frame) placeCards(k float64, whole bool) (room bool) {
+	room = true
 	for _, facing := range f.audience {
 		names := &cardNames[int(facing.Norm().Degrees()/90+0.5)%4]
 		for i, id := range names {
@@ -57,12 +75,12 @@ func (f *frame) placeCards(k float64, whole bool) bool {
 				return false
 			}
 			if c.at = at; ok || c.sums {
-				f.cards = append(f.cards, c)
+				f.cards, room = append(f.cards, c), room && ok
 				break
 			}
 		}
 	}
-	return true
+	return room
 }
 
 const (

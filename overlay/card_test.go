@@ -24,8 +24,8 @@ func TestTheEndIsToldToEachSide(t *testing.T) {
 
 func TestWhereTheTableIsFullTheSumsAreLeft(t *testing.T) {
 	var dice []constellation.Die
-	for x := 20.0; x < 600; x += 45 {
-		for y := 60.0; y < 420; y += 45 {
+	for x := 10.0; x < 610; x += 30 {
+		for y := 10.0; y < 457; y += 30 {
 			dice = append(dice, constellation.Die{ID: string(rune('A' + len(dice))), Pos: constellation.Vec{X: x, Y: y}, Size: 16, Still: true})
 		}
 	}

@@ -11,14 +11,21 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// larger is how a moment at a table of two is drawn where texts are so many times as large.
+// larger is how a moment at a table of two, if nobody else plays, is drawn where texts are
+// so many times as large.
 func larger(t *testing.T, scale float64, s rules.Snapshot, game rules.Info) *overlay.Scene {
 	cfg := overlay.Default().Still()
 	cfg.Scale, cfg.Game = scale, game
 	c, err := overlay.NewComposer(cfg)
 	require.NoError(t, err)
-	s.View.Players = []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180, Turn: true, Lines: []string{"throw a die"}}}
+	if len(s.View.Players) == 0 {
+		s.View.Players = twoPlayers()
+	}
 	return c.Compose(s)
+}
+
+func twoPlayers() []rules.PlayerView {
+	return []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180, Turn: true, Lines: []string{"throw a die"}}}
 }
 
 // However large texts are, "paused" lies on nothing that is said, and nothing on it.
@@ -42,6 +49,22 @@ func TestCards_doNotLieOnEachOther(t *testing.T) {
 		table := &constellation.Table{Width: 610, Height: 457}
 		s := larger(t, scale, rules.Snapshot{Table: table, View: rules.View{Card: card}}, rules.Info{Name: "other"})
 		checkRoom(t, s, table, nil)
+	}
+}
+
+// With a player at each side and long names cards are smaller rather than lie on others.
+func TestCards_ofFourSidesHaveRoomBesideEachOther(t *testing.T) {
+	names := []string{"Wolfgang-Amadeus Theophilus", "Maximiliane von Hohenstaufen", "Bartholomew Featherstonehaugh", "Anne-Sophie Mutterlein"}
+	v := rules.View{Card: &rules.Card{Title: "round 1 of 4 is over", Heads: names, Next: names[3] + " scored least and starts: roll the dice"}}
+	for _, what := range []string{"dice, Days, Tides", "this round", "the match"} {
+		v.Card.Rows = append(v.Card.Rows, rules.CardRow{What: what, Values: []string{"6, 0, 1", "7, 1, 1", "4, 0, 1", "1, 0, 0"}, Total: true})
+	}
+	for i, name := range names {
+		v.Players = append(v.Players, rules.PlayerView{Name: name, Facing: constellation.Angle(90 * i), Lines: []string{"7 dice", "roll the dice"}})
+	}
+	for _, c := range []struct{ width, height, scale float64 }{{540, 400, 1}, {610, 457, 1}, {610, 457, 1.3}, {700, 500, 1.5}} {
+		table := &constellation.Table{Width: c.width, Height: c.height}
+		checkRoom(t, larger(t, c.scale, rules.Snapshot{Table: table, View: v}, rules.Info{Name: "other"}), table, nil)
 	}
 }
 
