@@ -15,8 +15,9 @@ import (
 // complete snapshot of what its source sees in all profiles.
 type Framer struct {
 	mapping  Mapping
-	plane    plane   // of sources that aren't among the trackers
-	trackers []plane // of the mapping's
+	plane    plane       // of sources that aren't among the trackers
+	trackers []plane     // of the mapping's
+	named    sourceNames // the sources of these
 	sources  map[string]*surface
 }
 
@@ -41,7 +42,7 @@ func NewFramer(m Mapping) (*Framer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("tuio: %w", err)
 	}
-	f := &Framer{mapping: m, plane: p, sources: make(map[string]*surface)}
+	f := &Framer{mapping: m, plane: p, named: sourcesOf(m.Trackers), sources: make(map[string]*surface)}
 	for _, t := range m.Trackers {
 		p, err := t.plane(&m)
 		if err != nil {

@@ -109,14 +109,14 @@ func (s Symbol) validate() error {
 		return fmt.Errorf("face %q: not a face of %s", s.Face, s.Kind)
 	case !s.Team.Valid():
 		return fmt.Errorf("team %q: no such team", s.Team)
-	case !(s.Size >= 0 && s.Size <= largestSize):
-		return fmt.Errorf("size %g mm: must be 0 to %d", s.Size, largestSize)
+	case !(s.Size >= 0 && s.Size <= LargestSize):
+		return fmt.Errorf("size %g mm: must be 0 to %d", s.Size, LargestSize)
 	}
 	return nil
 }
 
-// largestSize is the largest that a die is taken for, mm.
-const largestSize = 200
+// LargestSize is the largest that a die may be said to be, mm.
+const LargestSize = 200
 
 func (b BlobRule) validate() error {
 	if !(b.Min >= 0 && b.Max > b.Min) {

@@ -3,7 +3,6 @@ package tuio
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -36,10 +35,11 @@ func validTrackers(m *Mapping) error {
 		if _, err := t.plane(m); err != nil {
 			return err
 		}
-		if named[t.Source] {
+		name := SourceName(t.Source)
+		if named[name] {
 			return fmt.Errorf("tuio: tracker %q is given twice", t.Source)
 		}
-		named[t.Source] = true
+		named[name] = true
 	}
 	return nil
 }
@@ -54,21 +54,11 @@ func (m *Mapping) CornersOf(u *Update) []constellation.Vec {
 }
 
 // trackerOf is which of the trackers an update comes from, -1 for none.
-func (m *Mapping) trackerOf(u *Update) int {
-	if len(m.Trackers) == 0 {
-		return -1
-	}
-	for _, name := range [3]string{u.Source, fromString(u.From), u.From.Addr().String()} {
-		if i := slices.IndexFunc(m.Trackers, func(t Tracker) bool { return t.Source == name }); i >= 0 {
-			return i
-		}
-	}
-	return -1
-}
+func (m *Mapping) trackerOf(u *Update) int { return sourcesOf(m.Trackers).of(u) }
 
 // planeOf is how the source of an update lies.
 func (f *Framer) planeOf(u *Update) *plane {
-	if i := f.mapping.trackerOf(u); i >= 0 {
+	if i := f.named.of(u); i >= 0 {
 		return &f.trackers[i]
 	}
 	return &f.plane

@@ -33,6 +33,17 @@ func TestFramer_eachTrackerLiesInItsOwnWay(t *testing.T) {
 	}
 }
 
+// An address may be written in any of its forms, and costs an update nothing.
+func TestSourceName_isAnAddressInAnyForm(t *testing.T) {
+	for source, want := range map[string]string{"::1": "::1", "[::1]": "::1", "0:0:0:0:0:0:0:1": "::1", "[0:0::1]:5000": "[::1]:5000", "10.0.0.7": "10.0.0.7", "lid@host": "lid@host"} {
+		require.Equal(t, want, SourceName(source))
+	}
+	names := sourcesOf([]Tracker{{Source: "[::1]"}, {Source: "[0:0::1]:5000"}, {Source: "lid@host"}})
+	u := &Update{Source: "base@host", From: netip.MustParseAddrPort("[::1]:5000")}
+	require.Equal(t, 1, names.of(u))
+	require.Zero(t, testing.AllocsPerRun(10, func() { names.of(u) }))
+}
+
 func TestMapping_whatIsWrongWithATrackerIsSaid(t *testing.T) {
 	square := []constellation.Vec{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
 	for want, all := range map[string][]Tracker{

@@ -66,14 +66,20 @@ func (c *config) layTouchCorners(corners [][2]float64, table tableSize) {
 	}
 }
 
+// stretch is how many times as wide and as high this table is as one of that size; zero
+// stands for this one.
+func (c *config) stretch(from tableSize) (wide, high float64) {
+	if from == (tableSize{}) {
+		return 1, 1
+	}
+	return c.Table.Width / from.X, c.Table.Height / from.Y
+}
+
 // feltCorners are where on the table the touch sensor's corners lie, mm. They were
 // found by marks that are parts of the picture, so whoever corrects the table's size
 // stretches them with it.
 func (c *config) feltCorners() []constellation.Vec {
-	wide, high := 1.0, 1.0
-	if c.laid != (tableSize{}) {
-		wide, high = c.Table.Width/c.laid.X, c.Table.Height/c.laid.Y
-	}
+	wide, high := c.stretch(c.laid)
 	var all []constellation.Vec
 	for _, p := range c.Touch.Corners {
 		all = append(all, constellation.Vec{X: p[0] * wide, Y: p[1] * high})

@@ -30,9 +30,6 @@ func (s *touchSection) Validate() error {
 	return cmp.Or(validSymbols(s.Symbols), validBlobs(s.Blobs))
 }
 
-// largestDie is the largest that a die may be said to be, mm.
-const largestDie = 200
-
 // symbolSetting says which die bears a tag.
 type symbolSetting struct {
 	ID   int32   `toml:"id"`
@@ -52,8 +49,8 @@ func (s symbolSetting) Validate() error {
 		return fmt.Errorf("config: symbol %d: a %s has no face %q", s.ID, s.Kind, s.Face)
 	case !team.Valid():
 		return fmt.Errorf("config: symbol %d: no team is called %q", s.ID, s.Team)
-	case !(s.Size >= 0 && s.Size <= largestDie):
-		return fmt.Errorf("config: symbol %d: a die of %g mm: must be 0 to %d", s.ID, s.Size, largestDie)
+	case !(s.Size >= 0 && s.Size <= tuio.LargestSize):
+		return fmt.Errorf("config: symbol %d: a die of %g mm: must be 0 to %d", s.ID, s.Size, tuio.LargestSize)
 	}
 	return nil
 }

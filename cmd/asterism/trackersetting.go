@@ -3,9 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"net/netip"
 	"slices"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/tuio"
@@ -25,21 +23,10 @@ func trackerPairs(all []trackerSetting) (err error) {
 	return err
 }
 
-// plainSource is a source as it is compared: an address in its shortest form.
-func plainSource(source string) string {
-	if at, err := netip.ParseAddrPort(source); err == nil {
-		return at.String()
-	}
-	if at, err := netip.ParseAddr(strings.Trim(source, "[]")); err == nil {
-		return at.String()
-	}
-	return source
-}
-
 // trackers are those that lie in a way of their own.
 func (c *config) trackers() (all []tuio.Tracker) {
 	for _, t := range c.Touch.Trackers {
-		l := tuio.Tracker{Source: plainSource(t.Source)}
+		l := tuio.Tracker{Source: tuio.SourceName(t.Source)}
 		for _, p := range t.Corners {
 			l.Corners = append(l.Corners, constellation.Vec{X: p[0], Y: p[1]})
 		}
@@ -55,12 +42,9 @@ func (c *config) layTrackers(all []tuio.Tracker, table tableSize) {
 		return
 	}
 	named := slices.Clone(c.Touch.Trackers)
-	wide, high := 1.0, 1.0
-	if table != (tableSize{}) {
-		wide, high = c.Table.Width/table.X, c.Table.Height/table.Y
-	}
+	wide, high := c.stretch(table)
 	for _, t := range all {
-		if slices.ContainsFunc(named, func(s trackerSetting) bool { return plainSource(s.Source) == t.Source }) {
+		if slices.ContainsFunc(named, func(s trackerSetting) bool { return tuio.SourceName(s.Source) == t.Source }) {
 			continue
 		}
 		l := trackerSetting{Source: t.Source}

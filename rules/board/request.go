@@ -24,9 +24,9 @@ func (r *Referee) wishedTurn() (on Cell, way string, ok bool) {
 	return r.turned(r.state.position(), r.wished())
 }
 
-// moves is who moves the dice now, 0 or 1: who plays next, or the other player where
+// whoMoves is who moves the dice now, 0 or 1: who plays next, or the other player where
 // that is the table.
-func (r *Referee) moves() int {
+func (r *Referee) whoMoves() int {
 	who := max(r.who(r.state.position().Turn()), 0)
 	if r.players[who].Machine && !r.players[1-who].Machine {
 		return 1 - who
@@ -41,7 +41,7 @@ func (r *Referee) saysTurned() []rules.Mark {
 	if !ok || r.state.paused || r.awaits != awaitsMove {
 		return nil
 	}
-	facing := r.Facing(r.moves())
+	facing := r.Facing(r.whoMoves())
 	w, h := r.board.Pitch()
 	at := r.board.Centre(on).Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(facing))
 	return []rules.Mark{{ID: "turned", Kind: rules.MarkButton, Tone: rules.ToneGood, Text: "turned", Facing: facing, Points: []constellation.Vec{at},
