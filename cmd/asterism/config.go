@@ -1,13 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"reflect"
-
-	"github.com/pelletier/go-toml/v2"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/tracker"
@@ -16,33 +11,13 @@ import (
 	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/overlay/typeface"
 	"github.com/asterism-dice/asterism/overlay/web"
-	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision/album"
 )
 
-// config is the file given with --config, in TOML. The zero value of every
-// field stands for its default.
+// config is what the program runs with: the settings, and what the call, a calibration
+// or a recording says where they say nothing.
 type config struct {
-	Table struct {
-		Width  float64 `toml:"width,omitempty"`  // mm
-		Height float64 `toml:"height,omitempty"` // mm
-		North  float64 `toml:"north,omitempty"`  // degrees clockwise from the table's up
-	} `toml:"table,omitzero"`
-	Touch  touchSection  `toml:"touch,omitzero"`
-	Camera cameraSection `toml:"camera,omitzero"`
-	Board  struct {
-		X     float64 `toml:"x,omitempty"` // mm, top left corner of the grid
-		Y     float64 `toml:"y,omitempty"`
-		W     float64 `toml:"w,omitempty"` // mm
-		H     float64 `toml:"h,omitempty"`
-		Angle float64 `toml:"angle,omitempty"` // degrees clockwise about that corner
-	} `toml:"board,omitzero"`
-	Names struct {
-		White string `toml:"white,omitempty"`
-		Red   string `toml:"red,omitempty"`
-	} `toml:"names,omitzero"`
-	Show showSection `toml:"show,omitzero"`
-	Play playSection `toml:"play,omitzero"`
+	settings
 
 	signs     *album.Album     // that a camera looks dice up in, nil for none
 	phone     *web.PhoneCamera // whose pictures the camera called phone gives, nil for none
@@ -59,11 +34,11 @@ type config struct {
 // readConfig reads a TOML file; without a name everything is at its default. A
 // calibration that the call names comes before the file's.
 func readConfig(name, calibration string) (config, error) {
-	c, err := decodeConfig(name)
+	s, err := readSettings(name)
 	if err != nil {
-		return c, err
+		return config{}, err
 	}
-	c, err = c.resolved(calibration)
+	c, err := s.resolve(calibration)
 	return c, about(name, err)
 }
 
@@ -75,34 +50,16 @@ func about(file string, err error) error {
 	return fmt.Errorf("%s: %w", file, err)
 }
 
-// resolved are settings with what follows from them.
-func (c config) resolved(calibration string) (config, error) {
-	c.Camera.Calibration = cmp.Or(calibration, c.Camera.Calibration)
+// resolve returns what the program runs with by these settings. A calibration that the
+// call names comes before theirs.
+func (s settings) resolve(calibration string) (config, error) {
+	s.Camera.Calibration = cmp.Or(calibration, s.Camera.Calibration)
+	c := config{settings: s}
 	c.takeCalibration()
 	if err := c.setTheme(c.Show.Theme); err != nil {
 		return c, err
 	}
 	return c, bad(c.Validate())
-}
-
-// decodeConfig reads a TOML file as it stands; without a name it is empty.
-func decodeConfig(name string) (c config, err error) {
-	if name == "" {
-		return c, nil
-	}
-	b, err := readFile(name, largestInput)
-	if err != nil {
-		return c, bad(fmt.Errorf("config: %w", err))
-	}
-	b = withoutMark(b)
-	err = toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&c)
-	if err == nil {
-		err = errors.Join(pairs("touch.corners", c.Touch.Corners), trackerPairs(c.Touch.Trackers), pairs("show.corners", c.Show.Corners))
-	}
-	if err != nil {
-		return c, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[config]())))
-	}
-	return c, nil
 }
 
 // takeCalibration takes from the calibration what the settings don't say: the table's
@@ -128,28 +85,13 @@ func (c *config) takeCalibration() {
 	}
 }
 
-// size is the table's.
-func (c *config) size() tableSize { return tableSize{X: c.Table.Width, Y: c.Table.Height} }
-
 // Validate tells what is wrong with c.
 func (c *config) Validate() error {
-	if err := c.size().Validate(); err != nil {
-		return fmt.Errorf("config: %w", err)
-	}
-	if err := cmp.Or(c.Touch.Validate(), c.Camera.Validate(), c.Show.Validate(), c.Play.Validate()); err != nil {
+	if err := c.settings.Validate(); err != nil {
 		return err
-	}
-	if err := placement(c.placement()).validate(); err != nil {
-		return fmt.Errorf("config: %w", err)
 	}
 	m := c.mapping()
 	return m.Validate()
-}
-
-// placement is where a board's grid of cells lies, zero when not said.
-func (c *config) placement() rules.Placement {
-	b := c.Board
-	return rules.Placement{X: b.X, Y: b.Y, W: b.W, H: b.H, Angle: constellation.Angle(b.Angle)}
 }
 
 // tracker says how readings become dice on this table.

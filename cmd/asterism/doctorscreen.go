@@ -17,12 +17,12 @@ type askedScreen struct {
 // asked is the screen that play would be asked for by the settings, or by the
 // calibration that it finds by itself.
 func (c doctorCmd) asked() (askedScreen, error) {
-	cfg, err := decodeConfig(c.Config)
+	s, err := readSettings(c.Config)
 	if err != nil {
 		return askedScreen{}, err
 	}
 	found, _ := calibrationFile() // without a folder for settings there is none
-	cfg, err = cfg.resolved(cmp.Or(cfg.Camera.Calibration, found))
+	cfg, err := s.resolve(cmp.Or(s.Camera.Calibration, found))
 	return cfg.asks(), about(c.Config, err)
 }
 

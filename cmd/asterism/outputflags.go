@@ -56,7 +56,7 @@ func sayScreen(w *ebi.Window, o ebi.Options, log io.Writer) {
 }
 
 // adopt takes what the settings say of the screen where the call says nothing.
-func (f *outputFlags) adopt(cfg *config) {
+func (f *outputFlags) adopt(cfg *settings) {
 	s := &cfg.Show
 	if f.Screen == "" && s.Monitor == 0 {
 		f.Screen = s.Screen

@@ -29,7 +29,7 @@ func TestOutputFlags_aScreenIsNamedOrNumbered(t *testing.T) {
 }
 
 func TestOutputFlags_theCallComesBeforeTheSettings(t *testing.T) {
-	var cfg config
+	var cfg settings
 	cfg.Show.Screen, cfg.Show.Mirrored, cfg.Show.Turned = "BenQ", true, 180
 	f := outputFlags{Turned: 90}
 	f.adopt(&cfg)

@@ -54,8 +54,8 @@ type playCmd struct {
 	webhookFlags
 	albumFlag
 
-	given *config  // the settings, in place of a file; nil: none
-	said  []string // the flags that were given
+	given *settings // the settings, in place of a file; nil: none
+	said  []string  // the flags that were given
 }
 
 // Run is the table: window, sources, referee, sound.

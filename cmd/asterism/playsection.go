@@ -96,7 +96,7 @@ func (c *playCmd) adopt() error {
 const usualGame = "stardice"
 
 // adoptCamera takes the camera of the settings; none leaves it out.
-func (c *playCmd) adoptCamera(cfg *config) {
+func (c *playCmd) adoptCamera(cfg *settings) {
 	if c.Camera == "" && cfg.Camera.Device != "" {
 		c.Camera, c.Cameras = cfg.Camera.Device, []string{cfg.Camera.Device}
 		if len(c.Corners) == 0 && c.Calibration == "" {

@@ -48,17 +48,17 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 // read reads the settings: those that were given, else those of the file.
 func (c *playCmd) read(calibration string) (config, error) {
 	if c.given != nil {
-		return c.given.resolved(calibration)
+		return c.given.resolve(calibration)
 	}
 	return readConfig(c.Config, calibration)
 }
 
 // decode returns the settings as they stand.
-func (c *playCmd) decode() (config, error) {
+func (c *playCmd) decode() (settings, error) {
 	if c.given != nil {
 		return *c.given, nil
 	}
-	return decodeConfig(c.Config)
+	return readSettings(c.Config)
 }
 
 // find takes what calibrate left as far as nothing else says it: how a camera sees

@@ -14,19 +14,17 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/asterism-dice/asterism/overlay/start"
 )
 
 // profile is a file of settings in the user's configuration folder, kept under a
 // name.
 type profile struct {
-	name   string
-	file   string
-	used   time.Time // when it was played last
-	config config    // as it stands in the file
-	err    error     // why it can't be read
+	name     string
+	file     string
+	used     time.Time // when it was played last
+	settings settings  // as it stands in the file
+	err      error     // why it can't be read
 }
 
 // profileFolder is where profiles are kept.
@@ -77,7 +75,7 @@ func readProfile(name, file string) profile {
 	if info, err := os.Stat(file); err == nil {
 		p.used = info.ModTime()
 	}
-	if p.config, p.err = decodeConfig(file); p.err == nil {
+	if p.settings, p.err = readSettings(file); p.err == nil {
 		_, p.err = readConfig(file, "")
 	}
 	return p
@@ -90,18 +88,6 @@ func (p *profile) trouble() string {
 	}
 	text := strings.TrimPrefix(p.err.Error(), "config "+p.file+": ")
 	return strings.TrimPrefix(text, "config: ")
-}
-
-// write writes settings into a file, whole or not at all.
-func (c *config) write(file string) error {
-	b, err := toml.Marshal(c)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return err
-	}
-	return writeWhole(file, b)
 }
 
 // namedProfile makes the settings those of --profile. Who has set up a table
@@ -142,7 +128,7 @@ func (c *profilesCmd) Run(std *stdio) error {
 	w := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
 	for i := range all {
 		p := &all[i]
-		s := &p.config.Play
+		s := &p.settings.Play
 		says := fmt.Sprintf("%s\t%s", strings.TrimSpace(cmp.Or(s.Game, usualGame)+" "+s.Rules), strings.Join(s.Players, ", "))
 		if p.err != nil {
 			says = "can't be read: " + p.trouble()
@@ -168,7 +154,7 @@ func profilesJSON(w io.Writer, all []profile) error {
 	for i := range all {
 		p := &all[i]
 		l := profileLine{Name: p.name, File: p.file, Used: p.used, Players: []string{}, Error: p.trouble()}
-		if s := &p.config.Play; p.err == nil {
+		if s := &p.settings.Play; p.err == nil {
 			l.Game, l.Rules, l.Players = cmp.Or(s.Game, usualGame), s.Rules, append(l.Players, s.Players...)
 		}
 		lines = append(lines, l)

@@ -79,16 +79,16 @@ func TestProfiles_playsByOne(t *testing.T) {
 // is written, and what was there before stays when they can't be.
 func TestProfiles_areWrittenWhole(t *testing.T) {
 	folder := ownFolders(t)
-	var c config
+	var c settings
 	var err error
-	c, err = decodeConfig(settingsFile(t, evening))
+	c, err = readSettings(settingsFile(t, evening))
 	require.NoError(t, err)
 	no := false
 	c.Show.Beside = &no
 	c.Touch.Symbols = []symbolSetting{{ID: 0, Kind: "d20", Team: "white"}}
 	file := filepath.Join(folder, "x.toml")
 	require.NoError(t, c.write(file))
-	got, err := decodeConfig(file)
+	got, err := readSettings(file)
 	require.NoError(t, err)
 	require.Equal(t, c, got)
 	text, err := os.ReadFile(file)

@@ -28,7 +28,7 @@ func TestSettings_ofTheWrongKindAreNamed(t *testing.T) {
 		"[[touch.symbol]]\nid = 5000000000":    "line 2: toml: integer value 5000000000",
 		"[table]\nwidth = 610\nheight = 4 5 7": "line 3: toml: ",
 	} {
-		_, err := decodeConfig(settingsFile(t, text))
+		_, err := readSettings(settingsFile(t, text))
 		require.ErrorContains(t, err, want, text)
 		require.NotContains(t, err.Error(), "struct", text)
 		require.ErrorAs(t, err, new(badInput))

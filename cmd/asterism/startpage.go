@@ -89,7 +89,7 @@ func (s *starting) options() (ebi.Options, error) {
 	o.Strokes, o.Look = true, cfg.overlay()
 	o.Fullscreen = s.cmd.Fullscreen || cfg.Show.Fullscreen
 	output := s.cmd.outputFlags
-	output.adopt(&cfg)
+	output.adopt(&cfg.settings)
 	o = output.on(o, ebi.Monitor{Number: cfg.Show.Monitor})
 	o.Height = int(float64(o.Width)*cfg.Table.Height/cfg.Table.Width + 0.5)
 	return o, nil

@@ -89,7 +89,7 @@ func TestStart_whatThePageDoesNotKnowStays(t *testing.T) {
 	set.Game = "utara"
 	_, err := s.call(answered(set))
 	require.NoError(t, err)
-	got, err := decodeConfig(file)
+	got, err := readSettings(file)
 	require.NoError(t, err)
 	require.Equal(t, 15, got.Touch.Limit)
 	require.Equal(t, "W", got.Names.White)
@@ -98,7 +98,7 @@ func TestStart_whatThePageDoesNotKnowStays(t *testing.T) {
 	set.Game, set.Rules = "artaban", "standard"
 	_, err = s.call(answered(set))
 	require.NoError(t, err)
-	got, err = decodeConfig(file)
+	got, err = readSettings(file)
 	require.NoError(t, err)
 	require.Empty(t, got.Play.Set)
 }
@@ -136,7 +136,7 @@ func TestStart_theCallsFileLeavesAChosenProfile(t *testing.T) {
 	file := keepProfile(t, "friday", "[show]\nscale = 3\n", time.Hour)
 	_, err := starter(t, "--config", settingsFile(t, "[show]\nscale = 2\n")).call(answered(everything))
 	require.NoError(t, err)
-	got, err := decodeConfig(file)
+	got, err := readSettings(file)
 	require.NoError(t, err)
 	require.Equal(t, 3.0, got.Show.Scale)
 }
@@ -161,7 +161,7 @@ func TestStart_theCallsFlagsAreOnThePage(t *testing.T) {
 		require.Equal(t, "127.0.0.1:8040", call.Companion.addr)
 		file, err := profileFile(call.Profile)
 		require.NoError(t, err)
-		kept := readProfile(call.Profile, file).config
+		kept := readProfile(call.Profile, file).settings
 		require.Equal(t, []bool{false, false, false}, []bool{kept.Show.Fullscreen, kept.Play.Mute, kept.Play.Companion}, "flags hold this time alone")
 	}
 }

@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
-	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision"
 )
@@ -22,7 +20,7 @@ func (s *starting) base() (config, error) {
 	call := *s.cmd
 	if all, err := readProfiles(); err == nil {
 		if i := slices.IndexFunc(all, func(p profile) bool { return p.err == nil }); i >= 0 && call.Config == "" {
-			call.given = &all[i].config
+			call.given = &all[i].settings
 		}
 	}
 	return call.settings(io.Discard) // that a calibration was found is said when a game begins
@@ -60,7 +58,7 @@ func (c *playCmd) show(s *start.Setup) {
 
 // unflagged is a set-up without what only the flags of this call say, so that a profile
 // keeps what the settings beneath say.
-func (c *playCmd) unflagged(s start.Setup, beneath *config) start.Setup {
+func (c *playCmd) unflagged(s start.Setup, beneath *settings) start.Setup {
 	s.Fullscreen = s.Fullscreen && (!c.Fullscreen || beneath.Show.Fullscreen)
 	s.Mute = s.Mute && (!c.Mute || beneath.Play.Mute)
 	s.Companion = s.Companion && (!c.Companion.on || beneath.Play.Companion)
@@ -125,7 +123,7 @@ func playersOf(cfg *config) []start.Player {
 
 // setUp are settings with what was set up on the page; what the page doesn't
 // know stays.
-func (c config) setUp(s start.Setup) config {
+func (c settings) setUp(s start.Setup) settings {
 	if s.Game != cmp.Or(c.Play.Game, usualGame) {
 		c.Play.Set = nil
 	}
@@ -149,8 +147,8 @@ func (c config) setUp(s start.Setup) config {
 
 // sizeTo sets how large the table is. A size that is the usual one, or that the
 // camera's calibration says, is left to them: then a later calibration holds, too.
-func (c *config) sizeTo(s start.Setup) {
-	if was, err := c.resolved(""); err == nil && constellation.Vec(was.size()) == s.Table {
+func (c *settings) sizeTo(s start.Setup) {
+	if was, err := c.resolve(""); err == nil && constellation.Vec(was.size()) == s.Table {
 		return
 	}
 	c.Table.Width, c.Table.Height = s.Table.X, s.Table.Y
@@ -202,7 +200,7 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 // beneath are the settings that say what the page doesn't set, such as a theme:
 // those of the profile that was chosen, else those of the call's file, else
 // those that were played last.
-func (s *starting) beneath(a *start.Answer, chosen *config) (config, error) {
+func (s *starting) beneath(a *start.Answer, chosen *settings) (settings, error) {
 	switch {
 	case s.cmd.Config != "" && (chosen == nil || a.Made):
 		cfg, err := s.cmd.decode()
@@ -216,31 +214,10 @@ func (s *starting) beneath(a *start.Answer, chosen *config) (config, error) {
 	return lastSettings(), nil
 }
 
-// nameFilesWhole names the files that the settings name so that they are found
-// from any folder.
-func (c *config) nameFilesWhole() (err error) {
-	names := []*string{&c.Camera.Taught, &c.Camera.Calibration}
-	if c.Camera.Album != noFile {
-		names = append(names, &c.Camera.Album)
-	}
-	if _, ok := theme.Named(c.Show.Theme); !ok {
-		names = append(names, &c.Show.Theme)
-	}
-	for i := range c.Camera.Further {
-		names = append(names, &c.Camera.Further[i].Calibration)
-	}
-	for _, n := range names {
-		if *n != "" && err == nil {
-			*n, err = filepath.Abs(*n)
-		}
-	}
-	return err
-}
-
 // freeProfile is the name that a profile can be kept under, and the settings that
 // are kept so already, nil for none: one that can't be read isn't written over, nor
 // that of another game which the same people play.
-func freeProfile(a *start.Answer) (string, *config, error) {
+func freeProfile(a *start.Answer) (string, *settings, error) {
 	name := a.Profile
 	for n := 1; n < 100; n++ {
 		free := name
@@ -255,8 +232,8 @@ func freeProfile(a *start.Answer) (string, *config, error) {
 			return free, nil, nil
 		}
 		p := readProfile(free, file)
-		if another := cmp.Or(p.config.Play.Game, usualGame) != a.Setup.Game; p.err == nil && !(a.Made && another) {
-			return free, &p.config, nil
+		if another := cmp.Or(p.settings.Play.Game, usualGame) != a.Setup.Game; p.err == nil && !(a.Made && another) {
+			return free, &p.settings, nil
 		}
 	}
 	return name, nil, fmt.Errorf("profile %q: no name is free", name)
@@ -264,14 +241,14 @@ func freeProfile(a *start.Answer) (string, *config, error) {
 
 // lastSettings are those of the profile that was played last, as they stand:
 // what the page doesn't set, such as a theme, is taken from them.
-func lastSettings() config {
+func lastSettings() settings {
 	all, _ := readProfiles() // without any a new one begins
 	for i := range all {
 		if all[i].err == nil {
-			return all[i].config
+			return all[i].settings
 		}
 	}
-	return config{}
+	return settings{}
 }
 
 // markUsed makes the profile the one that was played last.

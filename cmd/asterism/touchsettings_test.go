@@ -41,11 +41,11 @@ func TestTouchSettings_whatIsWrongWithABlobIsSaid(t *testing.T) {
 // What the start page doesn't set stays: the blobs of a profile, too.
 func TestTouchSettings_blobsAreKept(t *testing.T) {
 	file := settingsFile(t, "[[touch.blob]]\nmin = 10\nmax = 20\nkind = \"d6\"")
-	cfg, err := decodeConfig(file)
+	cfg, err := readSettings(file)
 	require.NoError(t, err)
 	kept := cfg.setUp(everything)
 	require.NoError(t, kept.write(file))
-	again, err := decodeConfig(file)
+	again, err := readSettings(file)
 	require.NoError(t, err)
 	require.Equal(t, cfg.Touch.Blobs, again.Touch.Blobs)
 }
