@@ -16,21 +16,8 @@ const (
 	ghostOnce  = 0.005 // a die is seen that isn't there
 )
 
-// Explained is what `explain utara` says, in the form of the specification.
-type Explained struct {
-	Played   rules.Move     `json:"played"`
-	P        float64        `json:"p"`
-	Also     []AlsoSailed   `json:"also"`
-	Nearest  rules.Move     `json:"nearest"`
-	Differs  []Differing    `json:"differs"`
-	Position rules.Position `json:"position"` // after Played
-}
-
-// AlsoSailed is a further path that may have been sailed.
-type AlsoSailed struct {
-	Move rules.Move `json:"move"`
-	P    float64    `json:"p"`
-}
+// Explained is what `explain utara` says.
+type Explained struct{ rules.Explained[Differing] }
 
 // Differing is a die that lies otherwise than after the path.
 type Differing struct {
@@ -62,26 +49,16 @@ func (g Game) ExplainTable(position []byte, t *constellation.Table, o rules.Opti
 
 // explained weighs the moves of a position by what lies otherwise.
 func (p Position) explained(d difference, t *constellation.Table) (*Explained, error) {
-	a := &Explained{Also: []AlsoSailed{}, Differs: []Differing{}}
-	if len(d.gone)+len(d.strangers)+len(d.shifted) == 0 {
-		return a, nil
-	}
-	other := p.otherwise(&d, t)
-	e := rules.Explain(slices.Values(p.Moves()), func(m rules.Move) rules.Fit[Differing] { return p.fit(m, &d, t, other) })
-	a.Differs, a.P = append(a.Differs, e.Differs...), rounded(e.P)
-	if !e.Found {
-		return a, nil
-	}
-	for _, w := range e.Also {
-		a.Also = append(a.Also, AlsoSailed{w.Move, rounded(w.P)})
+	var e rules.Explanation[rules.Move, Differing]
+	if len(d.gone)+len(d.strangers)+len(d.shifted) > 0 {
+		other := p.otherwise(&d, t)
+		e = rules.Explain(slices.Values(p.Moves()), func(m rules.Move) rules.Fit[Differing] { return p.fit(m, &d, t, other) })
 	}
 	if !e.Played {
-		a.Nearest = e.Move
-		return a, nil
+		return &Explained{rules.NewExplained(e, nil)}, nil
 	}
 	next, err := p.Apply(e.Move)
-	a.Played, a.Position = e.Move, next
-	return a, err
+	return &Explained{rules.NewExplained(e, next)}, err
 }
 
 // otherwise lists what no path explains: dice that were pushed or turned over,
@@ -129,28 +106,21 @@ func lies(d *constellation.Die) string {
 	return fmt.Sprintf("%s at %.0f,%.0f", d.Face, d.Pos.X, d.Pos.Y)
 }
 
-// rounded keeps six digits behind the point: what is beyond differs between
-// processors.
-func rounded(p float64) float64 { return math.Round(p*1e6) / 1e6 }
-
 // Text says it to people.
 func (a *Explained) Text() string {
-	var lines []string
-	switch {
-	case a.Played != nil:
-		lines = append(lines, fmt.Sprintf("played: %s (%.1f %%)", a.Played, 100*a.P))
-	case a.Nearest != nil:
-		lines = append(lines, fmt.Sprintf("no single path explains this; nearest: %s (%.1f %%)", a.Nearest, 100*a.P))
-	case len(a.Differs) == 0:
-		lines = append(lines, "nothing was sailed")
+	doubt := "no single path explains this; nearest"
+	if a.Nearest == nil {
+		doubt = ""
+		if len(a.Differs) == 0 {
+			doubt = "nothing was sailed"
+		}
 	}
-	for _, d := range a.Differs {
-		lines = append(lines, fmt.Sprintf("  %s: %s in place of %s", d.At, orNothing(d.Saw), orNothing(d.Want)))
-	}
-	for _, o := range a.Also {
-		lines = append(lines, fmt.Sprintf("  or %s (%.1f %%)", o.Move, 100*o.P))
-	}
-	return strings.Join(lines, "\n")
+	return strings.Join(a.Lines(doubt, Differing.text), "\n")
+}
+
+// text says it to people.
+func (d Differing) text() string {
+	return fmt.Sprintf("%s: %s in place of %s", d.At, orNothing(d.Saw), orNothing(d.Want))
 }
 
 func orNothing(s string) string {
