@@ -68,10 +68,32 @@ func openRecording(file []byte) (recording, error) {
 	switch {
 	case bytes.HasPrefix(file, []byte("OggS")):
 		return vorbis.DecodeF32(r)
-	case bytes.HasPrefix(file, []byte("ID3")), isMP3(file):
+	case bytes.HasPrefix(file, []byte("ID3")):
+		if err := checkTag(file); err != nil {
+			return nil, err
+		}
+		return mp3.DecodeF32(r)
+	case isMP3(file):
 		return mp3.DecodeF32(r)
 	}
 	return wav.DecodeF32(r)
+}
+
+// checkTag refuses a file whose ID3 tag says that it is longer than the file: the decoder
+// would make room for as much as that, half a gigabyte at most, before it reads.
+func checkTag(file []byte) error {
+	const header = 10 // bytes: "ID3", version, flags, and how long the rest is
+	if len(file) < header {
+		return io.ErrUnexpectedEOF
+	}
+	size := 0
+	for _, b := range file[6:header] {
+		size = size<<7 | int(b) // as the decoder reads it (ID3v2, 3.1)
+	}
+	if size > len(file)-header {
+		return fmt.Errorf("a tag of %d bytes in a file of %d", size, len(file))
+	}
+	return nil
 }
 
 // isMP3 tells whether a file begins with the header of an MPEG layer 3 frame: eleven

@@ -83,6 +83,8 @@ func TestReadClip_refusesWhatCannotSound(t *testing.T) {
 		"samples a second": wave(t, 100, 1000),
 		"up to 10 s":       wave(t, 8000*10+80, 8000),
 		"more than none":   wave(t, 0, 8000),
+		"a tag of":         []byte("ID3\x04\x00\x00\x7f\x7f\x7f\x7f\xff\xf3\x80"), // 256 MB, by what it says
+		"unexpected EOF":   []byte("ID3\x04"),
 	} {
 		_, err := ReadClip(file)
 		require.ErrorContains(t, err, want)
