@@ -6,9 +6,13 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// refuse takes note of a command that the rules refuse, for the screens.
+// refuse takes note of a command that the rules refuse: for the screens, and for the
+// dialog about the die that it is about.
 func (s *Session) refuse(r *Refusal) *Refusal {
 	s.refused = &rules.Refused{Player: r.Command.Player, Why: r.Reason(), At: s.table.Time}
+	if die := r.Command.Die; die != "" && die == s.mend.die {
+		s.mend.why = r.Reason()
+	}
 	return r
 }
 

@@ -68,7 +68,7 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	}
 	s := &Session{cfg: cfg, mend: mend{rests: map[string]rest{}}, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
-	s.look()
+	s.takeView()
 	s.arrange()
 	return s, nil
 }
@@ -89,7 +89,7 @@ func (s *Session) Resume(events []rules.Event) error {
 			s.tracker.Reserve(n.Names()...)
 		}
 	}
-	s.look()
+	s.takeView()
 	return nil
 }
 
@@ -120,17 +120,6 @@ func (s *Session) Tick(now time.Duration) ([]rules.Event, error) {
 		return s.stepped, err
 	}
 	err := s.judge(s.tracker.Tick(now))
-	return s.stepped, err
-}
-
-// Do carries out a command of the players. One that the rules refuse changes
-// nothing and returns a *Refusal.
-func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
-	s.stepped = nil
-	if err := s.do(c); err != nil {
-		return nil, err
-	}
-	err := s.think()
 	return s.stepped, err
 }
 
@@ -172,7 +161,7 @@ func (s *Session) judge(t *constellation.Table) error {
 		if err := s.keep(s.referee.See(s.table)); err != nil {
 			return err
 		}
-		s.look()
+		s.takeView()
 		s.bump.remember(s.table, s.referee)
 	}
 	s.mend.see(s.table)
@@ -181,7 +170,7 @@ func (s *Session) judge(t *constellation.Table) error {
 	s.tracker.SetControls(s.controls)
 	commands := s.holds.See(s.table, s.touchable())
 	for _, c := range commands {
-		if err := s.ask(c); err != nil {
+		if err := s.carryOutTap(c); err != nil {
 			return err
 		}
 	}
@@ -194,8 +183,8 @@ func (s *Session) judge(t *constellation.Table) error {
 	return s.think()
 }
 
-// look takes what the game shows now.
-func (s *Session) look() {
+// takeView takes what the game shows now.
+func (s *Session) takeView() {
 	s.view = s.referee.View()
 	s.tracker.SetClearing(s.view.Clears)
 	s.tracker.SetCarried(s.view.Carried)
@@ -238,72 +227,6 @@ func (s *Session) touchable() rules.View {
 	v := s.view
 	v.Marks = s.touched
 	return v
-}
-
-// ask carries out what a finger asks for. It may ask for what the rules refuse:
-// the table shows why.
-func (s *Session) ask(c rules.Command) error {
-	err := s.do(c)
-	if errors.As(err, new(*Refusal)) {
-		return nil
-	}
-	return err
-}
-
-// do carries out a command.
-func (s *Session) do(c rules.Command) error {
-	if c.Do == rules.DoHelp {
-		s.turnHelp(c.Player)
-		return nil
-	}
-	if c.Do == rules.DoLeave && s.cfg.Leaves {
-		s.left = true
-		return nil
-	}
-	if c.Do == rules.DoBump {
-		err := s.bump.answer(c)
-		s.arrange()
-		return err
-	}
-	if c.Do == rules.DoMend {
-		said, err := s.mend.answer(c, s.table)
-		s.arrange()
-		if err != nil || said.Do == "" {
-			return err
-		}
-		c = said
-	}
-	return s.put(c)
-}
-
-// put asks the rules for something.
-func (s *Session) put(c rules.Command) error {
-	c, ok := s.mend.named(c)
-	if !ok {
-		return s.refuse(&Refusal{c, errWhichDie})
-	}
-	c, done, err := s.meant(c)
-	if done {
-		return nil
-	}
-	var events []rules.Event
-	if err == nil {
-		events, err = s.referee.Do(c, s.table.Time)
-	}
-	if err != nil {
-		refusal := s.refuse(&Refusal{c, err})
-		if c.Die != "" && c.Die == s.mend.die {
-			s.mend.why = refusal.Reason()
-		}
-		return refusal
-	}
-	if c.Die != "" && c.Die == s.mend.die {
-		s.mend.close()
-	}
-	events = withLooks(events, s.table)
-	s.look()
-	s.arrange()
-	return s.keep(events)
 }
 
 // keep counts events to the step and writes them into the journal.
@@ -354,7 +277,7 @@ func (s *Session) think() error {
 		if c.Do == "" {
 			return nil
 		}
-		if err := s.do(c); errors.As(err, new(*Refusal)) {
+		if err := s.carryOut(c); errors.As(err, new(*Refusal)) {
 			return nil // too late
 		} else if err != nil {
 			return err

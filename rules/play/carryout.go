@@ -1,0 +1,79 @@
+package play
+
+import (
+	"errors"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Do carries out a command of the players. One that the rules refuse changes
+// nothing and returns a *Refusal.
+func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
+	s.stepped = nil
+	if err := s.carryOut(c); err != nil {
+		return nil, err
+	}
+	err := s.think()
+	return s.stepped, err
+}
+
+// carryOutTap carries out what a finger asks for. It may ask for what the rules refuse:
+// the table shows why.
+func (s *Session) carryOutTap(c rules.Command) error {
+	err := s.carryOut(c)
+	if errors.As(err, new(*Refusal)) {
+		return nil
+	}
+	return err
+}
+
+// carryOut carries out a command: what is asked of the session itself here, all others by
+// the referee.
+func (s *Session) carryOut(c rules.Command) error {
+	switch {
+	case c.Do == rules.DoHelp:
+		s.turnHelp(c.Player)
+		return nil
+	case c.Do == rules.DoLeave && s.cfg.Leaves:
+		s.left = true
+		return nil
+	case c.Do == rules.DoBump:
+		err := s.bump.answer(c)
+		s.arrange()
+		return err
+	case c.Do == rules.DoMend:
+		said, err := s.mend.answer(c, s.table)
+		s.arrange()
+		if err != nil || said.Do == "" {
+			return err
+		}
+		c = said
+	}
+	return s.refer(c)
+}
+
+// refer hands a command to the referee.
+func (s *Session) refer(c rules.Command) error {
+	c, ok := s.mend.named(c)
+	if !ok {
+		return s.refuse(&Refusal{c, errWhichDie})
+	}
+	c, done, err := s.meant(c)
+	if done {
+		return nil
+	}
+	var events []rules.Event
+	if err == nil {
+		events, err = s.referee.Do(c, s.table.Time)
+	}
+	if err != nil {
+		return s.refuse(&Refusal{c, err})
+	}
+	if c.Die != "" && c.Die == s.mend.die {
+		s.mend.close()
+	}
+	events = withLooks(events, s.table)
+	s.takeView()
+	s.arrange()
+	return s.keep(events)
+}
