@@ -96,7 +96,7 @@ func (f *frame) measure(sums bool, k float64, facing constellation.Angle) card {
 	c := card{Card: f.view.Card, sizes: f.cfg.Sizes.times(k), sums: sums, facing: facing, values: f.columns(len(f.view.Card.Heads))}
 	z := &c.sizes
 	for i, head := range c.Heads {
-		c.values[i] = rules.TextWidth(f.cut(head, cardHead)) * z.Label
+		c.values[i] = layout.TextWidth(f.cut(head, cardHead)) * z.Label
 	}
 	lines := 1.0
 	for _, r := range c.Rows {
@@ -104,16 +104,16 @@ func (f *frame) measure(sums bool, k float64, facing constellation.Angle) card {
 			continue
 		}
 		lines++
-		c.what = max(c.what, rules.TextWidth(r.What)*z.Label)
+		c.what = max(c.what, layout.TextWidth(r.What)*z.Label)
 		for i := range min(len(r.Values), len(c.values)) {
-			c.values[i] = max(c.values[i], rules.TextWidth(r.Values[i])*z.Label*rules.BoldWidth)
+			c.values[i] = max(c.values[i], layout.TextWidth(r.Values[i])*z.Label*layout.BoldWidth)
 		}
 	}
 	c.w = c.what
 	for _, v := range c.values {
 		c.w += v + cardGap*z.Label
 	}
-	c.w = max(c.w, rules.TextWidth(c.Title)*rules.BoldWidth*z.Message, rules.TextWidth(c.Next)*z.Label) + 2*z.Label
+	c.w = max(c.w, layout.TextWidth(c.Title)*layout.BoldWidth*z.Message, layout.TextWidth(c.Next)*z.Label) + 2*z.Label
 	c.h = 1.6*z.Message + (lines+1)*1.4*z.Label + 1.2*z.Label
 	return c
 }
@@ -166,7 +166,7 @@ func (f *frame) cardRow(c *card, put func(x, y float64) constellation.Vec, y flo
 	switch {
 	case r.Struck:
 		o.Color = o.Color.Alpha(0.55)
-		f.line(o.Color, 0.4, 0, put(x, y), put(x+rules.TextWidth(r.What)*z.Label, y))
+		f.line(o.Color, 0.4, 0, put(x, y), put(x+layout.TextWidth(r.What)*z.Label, y))
 	case r.Total:
 		o.Weight = Bold
 	}

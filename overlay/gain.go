@@ -54,7 +54,7 @@ func (f *frame) gain(e *effect, k float64) {
 	if f.cfg.Calm {
 		way = 1
 	}
-	wish := layout.Wish{ID: g.id, W: rules.BoldWidth * rules.TextWidth(g.text) * g.size, H: (rise + 1) * g.size, Facing: e.facing, Off: true, At: f.wish(g.wished[:]...)}
+	wish := layout.Wish{ID: g.id, W: layout.BoldWidth * layout.TextWidth(g.text) * g.size, H: (rise + 1) * g.size, Facing: e.facing, Off: true, At: f.wish(g.wished[:]...)}
 	at, ok := f.placer.Place(f.field, &wish)
 	if !ok {
 		at = g.wished[0]

@@ -6,6 +6,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // painters of all kinds of marks.
@@ -146,7 +147,7 @@ func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
 // boldSize is blockSize of bold letters.
 func boldSize(text string, size float64) (w, h float64) {
 	w, h = blockSize(text, size)
-	return w + (rules.BoldWidth-1)*(w-1.2*size), h
+	return w + (layout.BoldWidth-1)*(w-1.2*size), h
 }
 
 // underline tells a six from a nine, whoever looks.

@@ -48,7 +48,7 @@ func (f *frame) inLines(p *rules.PlayerView, small, room float64) (broken string
 
 // inPanel tells whether lines have room below a name, in so many ems.
 func inPanel(broken string, ems float64) bool {
-	return strings.Count(broken, "\n") < layout.PanelLines && rules.TextWidth(layout.Longest(broken)) <= ems
+	return strings.Count(broken, "\n") < layout.PanelLines && layout.TextWidth(layout.Longest(broken)) <= ems
 }
 
 // cutLines is as much of lines as has room below a name, in so many ems.

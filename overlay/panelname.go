@@ -16,7 +16,7 @@ const leastName = 0.47
 func (f *frame) called(p *rules.PlayerView, b *layout.Panel, y, size, room float64, c Color, strength float64) {
 	f.emblem(rules.TeamTone(p.Team), c, b.At(-b.W/2+3+0.8*size, y), 0.42*size, strength)
 	name, x := f.name(p), -b.W/2+4+1.6*size
-	room /= rules.BoldWidth
+	room /= layout.BoldWidth
 	least := leastName * f.usual.Name * rules.TableScale(f.table.Width, f.table.Height)
 	name = f.cut(name, room/least)
 	f.text(name, b.At(x, y), Op{Align: -1, Facing: b.Facing, Size: fit(size, name, room), Weight: Bold, Color: f.cfg.Palette.Text.Alpha(strength)})
@@ -42,12 +42,12 @@ func (f *frame) name(p *rules.PlayerView) string {
 // cut is a text of one line that has room in so many ems: where it is longer its end is
 // left out.
 func (f *frame) cut(text string, ems float64) string {
-	if rules.TextWidth(text) <= ems {
+	if layout.TextWidth(text) <= ems {
 		return text
 	}
 	return f.phrases.saying(saying{text: text, name: "cut", n: int(100 * ems)}, func() string {
 		letters := []rune(text)
-		for len(letters) > 1 && rules.TextWidth(string(letters)+"…") > ems {
+		for len(letters) > 1 && layout.TextWidth(string(letters)+"…") > ems {
 			letters = letters[:len(letters)-1]
 		}
 		return strings.TrimSpace(string(letters)) + "…"

@@ -33,9 +33,9 @@ func (f *frame) count(n int) string {
 // what it counts below; it returns where both begin.
 func (f *frame) figure(number, what string, s score, right float64, c Color) float64 {
 	b, y, caption := s.panel, s.y, 0.8*s.panel.Sizes.Small
-	wide := rules.BoldWidth * rules.TextWidth(number) * s.size
+	wide := layout.BoldWidth * layout.TextWidth(number) * s.size
 	if what != "" {
-		wide = max(wide, rules.TextWidth(what)*caption)
+		wide = max(wide, layout.TextWidth(what)*caption)
 		y -= 0.1 * s.size
 	}
 	x := b.W/2 - right - wide/2

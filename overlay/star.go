@@ -6,6 +6,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/layout"
 )
 
 // Stars in parts of a mark's radius, which is that of the die or a little more:
@@ -39,7 +40,7 @@ const swell, letterSwell = 1.25, 1.5
 // the usual one where that would be much larger.
 func (f *frame) bodyFor(body float64, face string) float64 {
 	text := f.sign(face)
-	needs := rules.BoldWidth * rules.TextWidth(text) * f.cfg.Sizes.Face / numberPart
+	needs := layout.BoldWidth * layout.TextWidth(text) * f.cfg.Sizes.Face / numberPart
 	most := swell
 	if utf8.RuneCountInString(text) == 1 {
 		most = letterSwell
@@ -141,7 +142,7 @@ func (f *frame) sign(face string) string {
 // small to be read there.
 func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 	text, at := f.sign(face), m.Points[0]
-	o := Op{Size: fit(f.cfg.Sizes.Face, text, numberPart*body/rules.BoldWidth), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
+	o := Op{Size: fit(f.cfg.Sizes.Face, text, numberPart*body/layout.BoldWidth), Weight: Bold, Facing: m.Facing, Color: f.cfg.Palette.Ink.Alpha(strength)}
 	small := o.Size < 0.999*f.cfg.Sizes.Face
 	if text != face { // a sign, not letters
 		o.Size, small = 1.5*body, false
@@ -159,7 +160,7 @@ func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 
 // beside writes a number beside a die, false where there is no room for it.
 func (f *frame) beside(m *rules.Mark, text string, o *Op, body float64) bool {
-	wide, high := rules.BoldWidth*rules.TextWidth(text)*o.Size, o.Size
+	wide, high := layout.BoldWidth*layout.TextWidth(text)*o.Size, o.Size
 	wanted := m.Points[0].Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
 	place, ok := f.room(m.ID, wanted, wide, high, m.Facing)
 	if !ok {
@@ -188,7 +189,7 @@ func (f *frame) arrow(face string, c Color, at constellation.Vec, body float64) 
 
 // fit is the size of the em at which s is about width mm wide, at most size.
 func fit(size float64, s string, width float64) float64 {
-	return min(size, width/max(1e-9, rules.TextWidth(s)))
+	return min(size, width/max(1e-9, layout.TextWidth(s)))
 }
 
 // polar is the place at distance r from at, angle clockwise from up.

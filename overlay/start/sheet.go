@@ -112,7 +112,7 @@ func (s *sheet) button(id string, b constellation.Box, text string, tone style, 
 func (s *sheet) wrap(text string, width float64, bold bool) string {
 	ems := width/s.em - 1.3
 	if bold {
-		ems /= rules.BoldWidth
+		ems /= layout.BoldWidth
 	}
 	return layout.Wrap(text, max(1, ems))
 }
@@ -178,17 +178,17 @@ func (s *sheet) fitted(text string, width, size float64) float64 {
 
 // bold is how wide a bold line with its edges is, mm.
 func (s *sheet) bold(text string, size float64) float64 {
-	return (rules.TextWidth(text)*rules.BoldWidth + 1.2) * size
+	return (layout.TextWidth(text)*layout.BoldWidth + 1.2) * size
 }
 
 // short is a text that is at most so many mm wide, cut off where it is longer.
 func (s *sheet) short(text string, width float64) string {
 	ems := width/s.em - 1.2
-	if rules.TextWidth(text)*rules.BoldWidth <= ems {
+	if layout.TextWidth(text)*layout.BoldWidth <= ems {
 		return text
 	}
 	signs := []rune(text)
-	for len(signs) > 1 && rules.TextWidth(string(signs)+"…")*rules.BoldWidth > ems {
+	for len(signs) > 1 && layout.TextWidth(string(signs)+"…")*layout.BoldWidth > ems {
 		signs = signs[:len(signs)-1]
 	}
 	return string(signs) + "…"

@@ -106,7 +106,7 @@ func union(a, b constellation.Box) constellation.Box {
 func TextSize(text string, size float64) (w, h float64) {
 	lines := 0
 	for line := range strings.SplitSeq(text, "\n") {
-		w = max(w, rules.TextWidth(line))
+		w = max(w, TextWidth(line))
 		lines++
 	}
 	return (w + 1.2) * size, (leading*float64(lines) + 0.4) * size

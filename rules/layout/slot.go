@@ -59,6 +59,6 @@ func rowOffset(m *rules.Mark, i int) float64 {
 
 // chipWidth is the width of a choice in a row, in mm.
 func chipWidth(m *rules.Mark, i int) float64 {
-	text := ChoiceSize * m.Wider() * (1.12*rules.TextWidth(m.Options[i]) + 1.2)
+	text := ChoiceSize * m.Wider() * (1.12*TextWidth(m.Options[i]) + 1.2)
 	return max(rules.Finger*m.Wider(), text) + 5*m.Wider()
 }

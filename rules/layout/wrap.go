@@ -2,8 +2,6 @@ package layout
 
 import (
 	"strings"
-
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // Wraps remembers sentences broken into lines: the same are written in scene
@@ -63,7 +61,7 @@ func breakLines(s string, ems float64) string {
 	var out strings.Builder
 	column := 0.0
 	for i, word := range strings.Fields(s) {
-		wide := rules.TextWidth(word)
+		wide := TextWidth(word)
 		switch {
 		case i == 0:
 		case column+space+wide > ems:
@@ -86,7 +84,7 @@ const space = 0.318
 func Longest(text string) string {
 	most := ""
 	for l := range strings.SplitSeq(text, "\n") {
-		if rules.TextWidth(l) > rules.TextWidth(most) {
+		if TextWidth(l) > TextWidth(most) {
 			most = l
 		}
 	}
