@@ -19,11 +19,12 @@ func (g Game) ExplainTable(position []byte, t *constellation.Table, o rules.Opti
 	if err != nil {
 		return nil, err
 	}
-	f, after := p.explain(board.On(grid, o.Surface, t).See(t))
+	seen := board.On(grid, o.Surface, t).See(t)
+	f, after := p.explain(seen)
 	if !f.Played {
 		return board.NewAnswer(f, nil), nil
 	}
-	return board.NewAnswer(f, after), nil
+	return board.NewAnswer(f, after.keeping(seen, 0)), nil
 }
 
 // explain finds the move that explains what is seen, and the position after it
@@ -176,10 +177,14 @@ func (p *Position) reach(c int) []int {
 }
 
 // settled returns the position with the tops that are open and surely seen.
-func (p Position) settled(s *board.Seen) Position {
+func (p Position) settled(s *board.Seen) Position { return p.keeping(s, rules.SureFrom) }
+
+// keeping returns the position with the tops that are open and seen with a confidence of
+// least or more: the orientations that agree with them.
+func (p Position) keeping(s *board.Seen, least float64) Position {
 	for _, r := range s.Readings {
 		top, err := strconv.Atoi(r.Die.Face)
-		if r.Cell == board.Off || err != nil || top < 1 || top > 6 || r.Die.FaceConfidence < rules.SureFrom {
+		if r.Cell == board.Off || err != nil || top < 1 || top > 6 || r.Die.FaceConfidence < least {
 			continue
 		}
 		d := p.cells[r.Cell]

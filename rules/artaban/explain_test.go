@@ -3,6 +3,7 @@ package artaban
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -83,6 +84,32 @@ func TestMovesAreExplainedAsTheSpecificationHasIt(t *testing.T) {
 			delete(a, "p")
 			require.Equal(t, w, a)
 		})
+	}
+}
+
+// Of a die whose norths are open the position after keeps what agrees with the top that was
+// seen, though the sensor wasn't sure of it; a top that wasn't seen at all stays open.
+func TestExplainKeepsTheTopThatWasSeen(t *testing.T) {
+	for _, c := range []struct {
+		face       string
+		confidence float64
+		want       string
+	}{
+		{"6", 0.8, `{"at":"a3","owner":"A","top":6,"north":3,"leader":false}`},
+		{"", 0, `{"at":"a3","owner":"A","orientations":[[2,3],[5,3],[6,3]],"leader":false}`},
+	} {
+		p, err := ReadPosition([]byte(`{"turn":"A","dice":[{"at":"a2","owner":"A","top":3,"norths":[1,2,5]},{"at":"h7","owner":"A","top":2,"north":1}]}`), false)
+		require.NoError(t, err)
+		b, err := json.Marshal(p)
+		require.NoError(t, err)
+		after := table(t, "A a3A62 h7A21")
+		i := slices.IndexFunc(after.Dice, func(d constellation.Die) bool { return d.Face == "6" })
+		after.Dice[i].Face, after.Dice[i].FaceConfidence = c.face, c.confidence
+		a, err := Game{}.ExplainTable(b, after, rules.Options{})
+		require.NoError(t, err)
+		got, err := json.Marshal(a)
+		require.NoError(t, err)
+		require.Contains(t, string(got), c.want)
 	}
 }
 

@@ -66,7 +66,7 @@ var explanations = []struct {
 	{"played", func(t *constellation.Table) {},
 		`{"played":"a1a2=2","p":0.9999,"also":[],"nearest":null,"differs":[],"position":null}`},
 	{"a sure face is wrong", func(t *constellation.Table) { t.Dice[0].Face = "3" },
-		`{"played":null,"p":0.5025,"also":[{"move":"a1b2=2","p":0.4975}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
+		`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
 	{"an unsure face is wrong", func(t *constellation.Table) { t.Dice[0].Face, t.Dice[0].FaceConfidence = "3", 0.8 },
 		`{"played":"a1a2=2","p":0.9975,"also":[],"nearest":null,"differs":[{"at":"a2","want":"A 2","saw":"A 3"}],"position":null}`},
 	{"the face isn't seen", func(t *constellation.Table) { t.Dice[0].Face = "" },
@@ -191,4 +191,14 @@ func TestLeadersAreLarger(t *testing.T) {
 	table.Dice[1].Size = 21
 	differs := testBoard.See(table).Differs([]Piece{boss, piece(1, "1"), piece(2, "1")}, words)
 	require.Equal(t, []Difference{{"a1", "A 1 leader", "A 1"}, {"b1", "A 1", "A 1 leader"}}, differs)
+}
+
+// A face that a sure reading denies costs a die that is missed and one too many, no more
+// and no less.
+func TestExplain_aSureWrongFaceWeighsAsTwoFaults(t *testing.T) {
+	seen := testBoard.See(lay(piece(8, "5"), piece(1, "1")))
+	fit := seen.Fit([]Piece{piece(8, "2"), piece(1, "1")})
+	without := seen.Fit([]Piece{piece(1, "1")})
+	require.InDelta(t, math.Log(chanceMissed), fit.LogChance-without.LogChance, 1e-6)
+	require.Greater(t, fit.LogChance-without.LogChance, math.Log(chanceMissed), "of equals it is the likelier")
 }

@@ -18,8 +18,8 @@ const (
 	// oneLikelier is how much likelier, as a logarithm, a reading of a face that the
 	// sensor is sure isn't there is one die with that face than a die missed and one
 	// too many: else a die that was rolled to a wrong side would be as likely not to
-	// have been rolled at all. Small: what is read surely must count as that.
-	oneLikelier = 0.01
+	// have been rolled at all. It only decides between equals: no chance that is told shows it.
+	oneLikelier = 1e-9
 )
 
 var logMissed = math.Log(chanceMissed)
