@@ -117,13 +117,18 @@ func TestFacesAreAsLikelyAsTheSensorSays(t *testing.T) {
 	require.InDelta(t, 0.06, r.shows("1", constellation.D6), 1e-12)
 	r.Die.Face = ""
 	require.InDelta(t, 1.0/6, r.shows("1", constellation.D6), 1e-12)
+	r.Die = constellation.Die{Face: "1", FaceConfidence: 0.5, Alternatives: []constellation.FaceChance{{Face: "0", P: 0.2}}}
+	require.InDelta(t, 0.5, r.shows("0", constellation.Binary), 1e-12, "there is no further side")
 	rapid.Check(t, func(t *rapid.T) {
-		sure := rapid.Float64Range(0, 1).Draw(t, "sure")
-		r := Reading{Die: constellation.Die{Face: "3", FaceConfidence: sure,
-			Alternatives: []constellation.FaceChance{{Face: "1", P: rapid.Float64Range(0, 1).Draw(t, "other") * (1 - sure)}}}}
+		kind := rapid.SampledFrom([]constellation.Kind{constellation.Binary, constellation.D4, constellation.D6}).Draw(t, "kind")
+		faces := kind.Faces()
+		r := Reading{Die: constellation.Die{Face: faces[0], FaceConfidence: rapid.Float64Range(0, 1).Draw(t, "sure")}}
+		for _, f := range faces[1:rapid.IntRange(1, len(faces)).Draw(t, "named")] {
+			r.Die.Alternatives = append(r.Die.Alternatives, constellation.FaceChance{Face: f, P: rapid.Float64Range(0.01, 1).Draw(t, "other")})
+		}
 		sum := 0.0
-		for _, f := range constellation.D6.Faces() {
-			sum += r.shows(f, constellation.D6)
+		for _, f := range faces {
+			sum += r.shows(f, kind)
 		}
 		if math.Abs(sum-1) > 1e-9 {
 			t.Fatalf("faces add up to %v", sum)
