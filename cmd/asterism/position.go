@@ -29,7 +29,7 @@ func (c *movesCmd) Run(io *stdio) error {
 		}
 		a, err := m.Moves(t, c.at(t))
 		if err != nil {
-			return bad(err)
+			return c.wrong(err)
 		}
 		return printAnswer(io.out, a, c.JSON)
 	}

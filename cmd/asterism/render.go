@@ -87,11 +87,11 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 		return nil, err
 	}
 	if err := drawable(t); err != nil {
-		return nil, bad(err)
+		return nil, bad(about(inputName(c.File), err))
 	}
 	view, err := show.Show(t, withNames(c.at(t), g, &cfg))
 	if err != nil {
-		return nil, bad(err)
+		return nil, c.wrong(err)
 	}
 	composer, err := overlay.NewComposer(settled(cfg.overlay()))
 	if err != nil {

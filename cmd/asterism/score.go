@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -35,6 +36,14 @@ func (p *shown) turn(t *constellation.Table) error {
 	}
 	t.North = constellation.Angle(*p.North)
 	return nil
+}
+
+// wrong names the file with an error about the table in it.
+func (p *shown) wrong(err error) error {
+	if errors.As(err, new(rules.TableError)) {
+		return bad(about(inputName(p.File), err))
+	}
+	return bad(err)
 }
 
 // skyArgs say which table of which game a command is about.
@@ -83,7 +92,7 @@ func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
 		return nil, err
 	}
 	a, err := timed(g).Score(t, c.at(t))
-	return a, bad(err)
+	return a, c.wrong(err)
 }
 
 // lying is the table in the file, which has been read where it isn't nil.

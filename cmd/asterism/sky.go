@@ -20,9 +20,14 @@ func readSky(path string, in io.Reader) (*constellation.Table, error) {
 
 // skyOf is the sky in a file that has been read.
 func skyOf(path string, file []byte) (*constellation.Table, error) {
-	if path == "-" {
-		path = "standard input"
-	}
-	t, err := constellation.ReadSky(bytes.NewReader(file), path)
+	t, err := constellation.ReadSky(bytes.NewReader(file), inputName(path))
 	return t, bad(err)
+}
+
+// inputName is what an input is called in messages.
+func inputName(path string) string {
+	if path == "-" {
+		return "standard input"
+	}
+	return path
 }

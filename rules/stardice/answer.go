@@ -33,7 +33,7 @@ func (a *Answer) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "white %d, red %d", a.Scores.White, a.Scores.Red)
 	for _, f := range a.Formations {
-		fmt.Fprintf(&b, "\n%s", f.text())
+		fmt.Fprintf(&b, "\n%s", f.text(a.Rules))
 	}
 	if len(a.Unknown) > 0 {
 		fmt.Fprintf(&b, "\nface not known: %s", strings.Join(a.Unknown, " "))
@@ -42,17 +42,20 @@ func (a *Answer) Text() string {
 }
 
 // text is one line, such as "closed shape of 3 (a b c): 3 + 3 to white, white
-// 17, red 4, Cube 8".
-func (f Formation) text() string {
-	s := fmt.Sprintf("%s (%s): %d", f.name(), strings.Join(f.Dice, " "), f.Points)
+// 17, red 4, Cube 8". Where each team gets its own dice's points, nobody gets them all.
+func (f Formation) text(set string) string {
+	line := fmt.Sprintf("%s (%s): %d", f.name(), strings.Join(f.Dice, " "), f.Points)
 	if f.Bonus > 0 {
-		s += fmt.Sprintf(" + %d", f.Bonus)
+		line += fmt.Sprintf(" + %d", f.Bonus)
 	}
-	s += fmt.Sprintf(" to %s, white %d, red %d", orNobody(f.Owner), f.Sums.White, f.Sums.Red)
+	if s, err := SetOf(set); err != nil || s.Players > 1 {
+		line += " to " + orNobody(f.Owner)
+	}
+	line += fmt.Sprintf(", white %d, red %d", f.Sums.White, f.Sums.Red)
 	if f.Borg > 0 {
-		s += fmt.Sprintf(", the Cube %d", f.Borg)
+		line += fmt.Sprintf(", the Cube %d", f.Borg)
 	}
-	return s
+	return line
 }
 
 func (f Formation) name() string {

@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
-// maxDigits keeps the sums of any table far from overflow.
-const maxDigits = 9
+// maxDigits keeps the sums of any table far from overflow, and exact in JSON (2^53).
+const maxDigits = 12
 
 // whole reads a face that is a whole number: decimal digits and nothing else,
 // so the d00's "00" is 0. An empty face is none.
@@ -27,12 +28,12 @@ func value(face string) int {
 	return n
 }
 
-// checkFaces refuses numbers too great to be added up.
+// checkFaces refuses numbers too great to be added up, with a [rules.TableError].
 func checkFaces(t *constellation.Table) error {
 	for _, d := range t.Dice {
 		for _, m := range members(d) {
 			if strings.Trim(m.Face, "0123456789") == "" && len(strings.TrimLeft(m.Face, "0")) > maxDigits {
-				return fmt.Errorf("stardice: die %s: a face of %d digits is too great to be added up", d.ID, len(m.Face))
+				return rules.TableError{Err: fmt.Errorf("stardice: die %s: a face of %d digits is too great to be added up", d.ID, len(m.Face))}
 			}
 		}
 	}

@@ -10,9 +10,10 @@ import (
 
 func TestAFaceTooGreatToAddUpIsRefused(t *testing.T) {
 	table := readSky(t, skies+"no-whole-numbers.json")
-	table.Dice[2].Face = "10000000000"
+	table.Dice[2].Face = "1000000000000"
 	_, err := Game{}.Score(table, rules.Options{})
-	require.EqualError(t, err, "stardice: die c: a face of 11 digits is too great to be added up")
+	require.EqualError(t, err, "stardice: die c: a face of 13 digits is too great to be added up")
+	require.ErrorAs(t, err, new(rules.TableError), "the program names the file")
 	table.Dice[2].Face = "00000000000005"
 	_, err = Game{}.Score(table, rules.Options{})
 	require.NoError(t, err)

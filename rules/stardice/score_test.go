@@ -117,3 +117,15 @@ func TestNobodysLoneDieGivesNothing(t *testing.T) {
 		}
 	})
 }
+
+// Alone each team gets what its own dice are worth: no shape goes to one of them as a whole.
+func TestScore_aloneNobodyGetsTheWholeShape(t *testing.T) {
+	table := &constellation.Table{Width: 610, Height: 457}
+	for i, team := range []constellation.Team{constellation.Red, constellation.White} {
+		table.Dice = append(table.Dice, constellation.Die{ID: string(rune('a' + i)), Kind: constellation.D6, Team: team, Face: "5",
+			Pos: constellation.Vec{X: 100 + 100*float64(i), Y: 100}, Size: 16, Still: true})
+	}
+	a, err := Game{}.Score(table, rules.Options{Rules: "solo1"})
+	require.NoError(t, err)
+	require.Equal(t, "white 5, red 5\nstring of 2 (a b): 10, white 5, red 5", a.Text())
+}
