@@ -158,6 +158,8 @@ func (d *Die) alternative(raw json.RawMessage) (string, error) {
 		return label, firstOf(err)
 	case a.Face == "" || !d.Kind.Has(a.Face):
 		return label, fmt.Errorf("a %s has no face %q", d.Kind, a.Face)
+	case slices.ContainsFunc(d.Alternatives, func(b FaceChance) bool { return a.Face == b.Face }):
+		return label, fmt.Errorf("face %q is named twice", a.Face)
 	}
 	d.Alternatives = append(d.Alternatives, a)
 	slices.SortStableFunc(d.Alternatives, func(a, b FaceChance) int { return cmp.Compare(b.P, a.P) })

@@ -140,11 +140,12 @@ func TestSkyKeepsHowSureReadingsAre(t *testing.T) {
 
 func TestSkyRefusesChancesThatAreNone(t *testing.T) {
 	for part, want := range map[string]string{
-		`"confidence": 1.1`:                         `confidence 1.1 is not between 0 and 1`,
-		`"faceConfidence": -1`:                      `faceConfidence -1 is not between 0 and 1`,
-		`"alternatives": [{"face": "7", "p": 0.1}]`: `alternatives[0]: a d6 has no face "7"`,
-		`"alternatives": [{"face": "6", "p": 2}]`:   `alternatives[0]: p 2 is not between 0 and 1`,
-		`"alternatives": [{"q": 2}]`:                `alternatives[0]: unknown key "q"`,
+		`"confidence": 1.1`:                                                  `confidence 1.1 is not between 0 and 1`,
+		`"faceConfidence": -1`:                                               `faceConfidence -1 is not between 0 and 1`,
+		`"alternatives": [{"face": "7", "p": 0.1}]`:                          `alternatives[0]: a d6 has no face "7"`,
+		`"alternatives": [{"face": "6", "p": 2}]`:                            `alternatives[0]: p 2 is not between 0 and 1`,
+		`"alternatives": [{"face": "6", "p": 0.1}, {"face": "6", "p": 0.2}]`: `alternatives[1]: face "6" is named twice`,
+		`"alternatives": [{"q": 2}]`:                                         `alternatives[0]: unknown key "q"`,
 	} {
 		_, err := ReadSky(strings.NewReader(`{"table": {"width": 9, "height": 9}, "dice": [{"id": "a", "kind": "d6", "x": 1, "y": 2, `+part+`}]}`), "c")
 		if err == nil || !strings.Contains(err.Error(), want) {

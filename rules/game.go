@@ -108,7 +108,20 @@ type Session struct {
 }
 
 // Grid is how many cells a board has.
-type Grid struct{ Columns, Rows int }
+type Grid struct {
+	Columns, Rows int
+	// Gaps are cells that the board lacks, as Ur's has notches: a bit each, from the bottom
+	// left cell on, row by row.
+	Gaps uint64
+}
+
+// Has tells whether there is a cell in a column and a row, both from 0 at the bottom left.
+func (g Grid) Has(column, row int) bool {
+	if column < 0 || row < 0 || column >= g.Columns || row >= g.Rows {
+		return false
+	}
+	return g.Gaps>>(row*g.Columns+column)&1 == 0
+}
 
 // registered holds every game that this build knows, by name.
 var registered []Game

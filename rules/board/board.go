@@ -39,7 +39,7 @@ func On(size rules.Grid, s rules.Surface, t *constellation.Table) Board {
 	return New(size, s)
 }
 
-// Cells is how many cells there are.
+// Cells is how many cells there are, gaps counted in.
 func (b Board) Cells() int { return b.Size.Columns * b.Size.Rows }
 
 // Pitch is the width and the height of a cell, mm.
@@ -47,9 +47,10 @@ func (b Board) Pitch() (w, h float64) {
 	return b.Place.W / float64(b.Size.Columns), b.Place.H / float64(b.Size.Rows)
 }
 
-// Cell returns the cell of a column and a row, both from 0 at the bottom left.
+// Cell returns the cell of a column and a row, both from 0 at the bottom left, Off where
+// there is none.
 func (b Board) Cell(column, row int) Cell {
-	if column < 0 || row < 0 || column >= b.Size.Columns || row >= b.Size.Rows {
+	if !b.Size.Has(column, row) {
 		return Off
 	}
 	return Cell(row*b.Size.Columns + column)

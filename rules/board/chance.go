@@ -30,10 +30,13 @@ func (b Board) Chances(p constellation.Vec, sd float64) (on []Share, off float64
 	off = 1
 	for _, y := range rows {
 		for _, x := range columns {
-			share := x.P * y.P
+			share, c := x.P*y.P, b.Cell(int(x.Cell), b.Size.Rows-1-int(y.Cell))
+			if c == Off {
+				continue // a gap
+			}
 			off -= share
 			if share >= leastChance {
-				on = append(on, Share{b.Cell(int(x.Cell), b.Size.Rows-1-int(y.Cell)), share})
+				on = append(on, Share{c, share})
 			}
 		}
 	}

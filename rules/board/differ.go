@@ -33,6 +33,12 @@ func (s *Seen) odd(want []Piece) []Cell {
 		if r.wrong(&want[k]) || led && want[k].Leader != r.Large {
 			cells = append(cells, want[k].Cell)
 		}
+		if r.elsewhere(&want[k]) {
+			cells = append(cells, want[k].Cell)
+			if r.Cell != Off {
+				cells = append(cells, r.Cell)
+			}
+		}
 	}
 	for k := range want {
 		if !found[k] {

@@ -73,6 +73,8 @@ var explanations = []struct {
 		`{"played":"a1a2=2","p":0.9994,"also":[],"nearest":null,"differs":[],"position":null}`},
 	{"on the line between two", func(t *constellation.Table) { t.Dice[0].Pos = testBoard.Point(1, 1.5) },
 		`{"played":null,"p":0.5,"also":[{"move":"a1b2=2","p":0.5}],"nearest":"a1a2=2","differs":[],"position":null}`},
+	{"well over the line", func(t *constellation.Table) { t.Dice[0].Pos.Y = testBoard.Point(0, 1).Y + 4 },
+		`{"played":null,"p":0.9956,"also":[],"nearest":"a1a2=2","differs":[{"at":"a1","want":"","saw":"A 2"},{"at":"a2","want":"A 2","saw":""}],"position":null}`},
 	{"one too many", func(t *constellation.Table) {
 		t.Dice = append(t.Dice, lay(piece(20, "5")).Dice[0])
 	}, `{"played":null,"p":0.9999,"also":[],"nearest":"a1a2=2","differs":[{"at":"e3","want":"","saw":"A 5"}],"position":null}`},

@@ -161,12 +161,16 @@ func (s *Seen) contradicted(want []Piece, m match) bool {
 			continue
 		}
 		found++
-		if r.wrong(&want[k]) && r.Die.FaceConfidence >= rules.SureFrom || r.in(want[k].Cell) < 1-rules.SureFrom {
+		if r.wrong(&want[k]) && r.Die.FaceConfidence >= rules.SureFrom || r.elsewhere(&want[k]) {
 			return true
 		}
 	}
 	return found < len(want)
 }
+
+// elsewhere tells whether the reading surely lies in another cell than the piece, though it
+// may be that piece.
+func (r *Reading) elsewhere(w *Piece) bool { return r.in(w.Cell) < 1-rules.SureFrom }
 
 // wrong tells whether the reading says another face than the piece shows.
 func (r *Reading) wrong(w *Piece) bool {

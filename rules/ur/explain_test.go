@@ -9,6 +9,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 var surface = rules.Surface{Width: 1000, Height: 700}
@@ -64,4 +65,20 @@ func TestScoreCountsWhatLiesOnTheBoard(t *testing.T) {
 	a, err := Game{}.Score(tableOf(p), rules.Options{})
 	require.NoError(t, err)
 	require.Equal(t, "A: 1 plain and 1 dotted on the board, 5 beside it\nB: 2 plain and 0 dotted on the board, 5 beside it", a.Text())
+}
+
+// The reserve may lie in the notches: they are no squares.
+func TestWhatLiesInANotchIsBesideTheBoard(t *testing.T) {
+	p, err := Game{}.ReadPosition([]byte(`{"turn":"A","pieces":{"A":[0,0,0,0,0,3,14],"B":[0,0,0,0,0,3,12]},"throws":[2]}`), rules.Options{})
+	require.NoError(t, err)
+	after, err := p.Apply(Move{To: 2})
+	require.NoError(t, err)
+	table, on := tableOf(after), board.New(grid, surface)
+	for i, row := range []float64{0.5, 2.5} {
+		table.Dice = append(table.Dice, constellation.Die{ID: string(rune('x' + i)), Kind: constellation.Binary, Team: constellation.White, Face: "0",
+			Pos: on.Point(4.5+float64(i), row), Size: 20, Still: true, Confidence: 1, FaceConfidence: 1})
+	}
+	got := explained(t, p, table)
+	require.JSONEq(t, `{"from":0,"to":2,"hits":false,"again":false}`, string(got["played"]))
+	require.Equal(t, "[]", string(got["differs"]))
 }

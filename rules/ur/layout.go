@@ -8,8 +8,9 @@ import (
 	"github.com/asterism-dice/asterism/rules/board"
 )
 
-// grid is how many cells the board has.
-var grid = rules.Grid{Columns: 8, Rows: 3}
+// grid is how many cells the board has. Beside the bridge, in columns 5 and 6 of the outer
+// rows, there are none: what lies there is beside the board.
+var grid = rules.Grid{Columns: 8, Rows: 3, Gaps: 0b00110000_00000000_00110000}
 
 // teams are the colours of A and B.
 var teams = [2]constellation.Team{constellation.White, constellation.Red}
