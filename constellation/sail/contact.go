@@ -8,9 +8,10 @@ import (
 
 // Tolerances of the geometry.
 const (
-	epsilon       = 1e-6  // mm, the specification's: lengths that differ by less are equal
-	rounding      = 1e-9  // mm, of floating point, where the specification compares without tolerance
-	perpendicular = 1e-12 // product of unit vectors: less is at right angles
+	epsilon       = 1e-6               // mm, the specification's
+	rounding      = 1e-9               // mm, of floating point: a limit that is hit exactly in decimals is hit
+	equal         = epsilon + rounding // mm: lengths that differ by no more are equal
+	perpendicular = 1e-12              // product of unit vectors: less is at right angles
 )
 
 // Contact says when a sliding footprint touches another that rests: from In to
@@ -52,7 +53,7 @@ func (c Contact) After(mm float64) Contact { return Contact{c.In - mm, c.Out - m
 // met when the slider moves towards it, and not when it moves away (spec
 // Utara, Paths).
 func (c Contact) Met() bool {
-	return c.Out > epsilon && (c.In >= -epsilon || c.In+c.Out > rounding)
+	return c.Out > equal && (c.In >= -equal || c.In+c.Out > rounding)
 }
 
 // Distance returns how far the slider goes until they meet, mm.

@@ -104,7 +104,7 @@ func (p *broadPhase) add(l *lane, bs []body, i, o int, tolerance float64) {
 	if bs[o].die && ahead > rounding && math.Abs(margin) <= tolerance+rounding {
 		l.near = append(l.near, nearMiss{o, margin, ahead, ahead - reach})
 	}
-	if !(margin > epsilon) {
+	if !(margin > equal) {
 		return
 	}
 	m, f := &bs[i].foot, &bs[o].foot
@@ -134,11 +134,11 @@ func (l *lane) tied(k int, mm, distance float64, gone []bool) *meeting {
 	for tie := range l.ties(k, mm, distance, gone) {
 		least = min(least, tie.offset)
 	}
-	if best.offset > least+epsilon {
+	if best.offset > least+equal {
 		best = nil
 	}
 	for tie := range l.ties(k+1, mm, distance, gone) {
-		if tie.offset <= least+epsilon && (best == nil || tie.body < best.body) {
+		if tie.offset <= least+equal && (best == nil || tie.body < best.body) {
 			best = tie
 		}
 	}
@@ -151,7 +151,7 @@ func (l *lane) ties(k int, mm, distance float64, gone []bool) func(func(*meeting
 		for ; k < len(l.meets); k++ {
 			m := &l.meets[k]
 			c := m.contact.After(mm)
-			if c.Distance() > distance+epsilon {
+			if c.Distance() > distance+equal {
 				return
 			}
 			if !gone[m.body] && c.Met() && !yield(m) {

@@ -124,7 +124,7 @@ func least(hits []refHit, by func(refHit) float64) []refHit {
 	}
 	var kept []refHit
 	for _, h := range hits {
-		if by(h) <= least+1e-6 {
+		if by(h) <= least+1e-6+1e-9 {
 			kept = append(kept, h)
 		}
 	}
@@ -141,11 +141,11 @@ func (r *reference) meets(p Path, m thing, d constellation.Vec) (*thing, float64
 			continue
 		}
 		margin := refMargin(m.corners, o.corners, n)
-		if margin <= 1e-6 {
+		if margin <= 1e-6+1e-9 {
 			continue
 		}
 		in, out := refContact(m.corners, o.corners, d)
-		if out > 1e-6 && (in >= -1e-6 || in+out > 1e-9) {
+		if out > 1e-6+1e-9 && (in >= -1e-6-1e-9 || in+out > 1e-9) {
 			hits = append(hits, refHit{o, math.Max(0, in), math.Abs(o.center.Sub(m.center).Dot(n)), margin})
 		}
 	}
