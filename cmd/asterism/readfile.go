@@ -64,7 +64,7 @@ func readLimited(r io.Reader, name string, expected, limit int64) ([]byte, error
 // readInput reads a file of the usual limit; "-" is standard input.
 func readInput(name string, in io.Reader) ([]byte, error) {
 	if name == "-" {
-		return readLimited(in, "standard input", 0, largestInput)
+		return readLimited(in, inputName(name), 0, largestInput)
 	}
 	return readFile(name, largestInput)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Answer is what `score utara` and `moves utara` print; its JSON form is the
@@ -27,7 +28,7 @@ type Answer struct {
 func answer(t *constellation.Table, r sail.Rules) (*Answer, error) {
 	paths, err := sail.Paths(t, r)
 	if err != nil {
-		return nil, fmt.Errorf("utara: %w", err)
+		return nil, rules.TableError{Err: fmt.Errorf("utara: %w", err)}
 	}
 	a := &Answer{Game: gameName, Moon: r.Moon, Sun: r.Sun, Paths: paths, Best: best(paths), Collections: map[string]Tally{}}
 	for name, faces := range t.Collections {
