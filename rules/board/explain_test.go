@@ -110,34 +110,6 @@ func TestAMoveIsExplainedByTheTable(t *testing.T) {
 // MarshalJSON writes a step as text.
 func (s step) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }
 
-func TestFacesAreAsLikelyAsTheSensorSays(t *testing.T) {
-	r := Reading{Die: constellation.Die{Face: "4", FaceConfidence: 0.7, Alternatives: []constellation.FaceChance{{Face: "5", P: 0.2}}}}
-	for face, want := range map[string]float64{"4": 0.7, "5": 0.2, "1": 0.025, "6": 0.025} {
-		require.InDelta(t, want, r.shows(face, constellation.D6), 1e-12, face)
-	}
-	r.Die.Alternatives = nil
-	require.InDelta(t, 0.06, r.shows("1", constellation.D6), 1e-12)
-	r.Die.Face = ""
-	require.InDelta(t, 1.0/6, r.shows("1", constellation.D6), 1e-12)
-	r.Die = constellation.Die{Face: "1", FaceConfidence: 0.5, Alternatives: []constellation.FaceChance{{Face: "0", P: 0.2}}}
-	require.InDelta(t, 0.5, r.shows("0", constellation.Binary), 1e-12, "there is no further side")
-	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.SampledFrom([]constellation.Kind{constellation.Binary, constellation.D4, constellation.D6}).Draw(t, "kind")
-		faces := kind.Faces()
-		r := Reading{Die: constellation.Die{Face: faces[0], FaceConfidence: rapid.Float64Range(0, 1).Draw(t, "sure")}}
-		for _, f := range faces[1:rapid.IntRange(1, len(faces)).Draw(t, "named")] {
-			r.Die.Alternatives = append(r.Die.Alternatives, constellation.FaceChance{Face: f, P: rapid.Float64Range(0.01, 1).Draw(t, "other")})
-		}
-		sum := 0.0
-		for _, f := range faces {
-			sum += r.shows(f, kind)
-		}
-		if math.Abs(sum-1) > 1e-9 {
-			t.Fatalf("faces add up to %v", sum)
-		}
-	})
-}
-
 // The readings are paired with pieces in the likeliest way, tried against all.
 func TestMatchIsTheBest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -168,7 +140,7 @@ func slowest(s *Seen, want []Piece, i int, used map[int]bool) float64 {
 	for k, w := range want {
 		if !used[k] {
 			used[k] = true
-			one := math.Log(r.in(w.Cell) * r.shows(w.Face, w.Kind))
+			one := math.Log(r.in(w.Cell) * r.Die.Shows(w.Face, w.Kind))
 			if r.in(w.Cell) > 0.5 {
 				one = max(one, math.Log(r.Off+(1-r.Off)*chanceExtra)+logMissed+oneLikelier)
 			}

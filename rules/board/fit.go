@@ -81,7 +81,7 @@ func (r *Reading) links(want []Piece, apart float64, led bool) []link {
 		}
 		here := p
 		if w.Face != "" {
-			p *= r.shows(w.Face, w.Kind)
+			p *= r.Die.Shows(w.Face, w.Kind)
 		}
 		if led && w.Leader != r.Large {
 			p *= chanceSize
