@@ -57,7 +57,7 @@ func (r *Referee) compareWith(sky *constellation.Table) difference {
 			d.gone = append(d.gone, was.ID)
 			continue
 		}
-		if s := r.shift(was, is); s.mm > r.conf.Nudge || s.turn > turnLimit || s.reads {
+		if s := r.shift(was, is); s.counts(r.conf.Nudge) {
 			d.shifted = append(d.shifted, s)
 		}
 	}
@@ -76,12 +76,31 @@ func onTable(t *constellation.Table, id string) bool {
 	return ok
 }
 
+// shift is shiftOf, but for a face that the players told.
 func (r *Referee) shift(was, is *constellation.Die) shifted {
-	said, _ := r.state.Said.Of(was.ID)
-	s := shifted{id: was.ID, was: *was, is: *is, mm: is.Pos.Dist(was.Pos), turn: squareTurn(was.Angle.Degrees(), is.Angle.Degrees())}
-	s.reads = said.Face == "" && is.Face != "" && was.Face != "" && is.Face != was.Face
+	s := shiftOf(was, is)
+	if said, _ := r.state.Said.Of(was.ID); said.Face != "" {
+		s.reads = false
+	}
 	return s
 }
+
+// shiftOf says how a die lies otherwise.
+func shiftOf(was, is *constellation.Die) shifted {
+	return shifted{id: was.ID, was: *was, is: *is, mm: is.Pos.Dist(was.Pos),
+		turn: squareTurn(was.Angle.Degrees(), is.Angle.Degrees()), reads: otherwiseRead(was, is)}
+}
+
+// otherwiseRead tells whether another face is read than was up.
+func otherwiseRead(was, is *constellation.Die) bool {
+	return is.Face != "" && was.Face != "" && is.Face != was.Face
+}
+
+// counts tells whether a die lies otherwise by more than sensors tremble; nudge is in mm.
+func (s *shifted) counts(nudge float64) bool { return s.elsewhere(nudge) || s.reads }
+
+// elsewhere tells whether it was pushed, by more than nudge mm, or turned in place.
+func (s *shifted) elsewhere(nudge float64) bool { return s.mm > nudge || s.turn > turnLimit }
 
 // squareTurn returns by how much a square was turned, degrees: no more than 45,
 // since it looks the same every 90.

@@ -2,11 +2,11 @@ package utara
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -34,25 +34,24 @@ func (g Game) ExplainTable(position []byte, t *constellation.Table, o rules.Opti
 	if err != nil {
 		return nil, err
 	}
-	p := read.(Position)
-	if p.state.Phase != sailing {
-		return nil, fmt.Errorf("utara: no path can be sailed: the position is %q", p.state.Phase)
+	p, seen := read.(Position), t.Clone()
+	seen.Sort()
+	l := lookAt(&p.state.Sky, seen, p.conf.Nudge)
+	if l.untouched() {
+		return p.explained(l, nil)
 	}
-	r, err := NewReferee(p.conf)
+	moves, err := p.moves()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("utara: %w", err)
 	}
-	r.state, r.table = p.state, *t.Clone()
-	r.table.Sort()
-	return p.explained(r.compare(), t)
+	return p.explained(l, moves)
 }
 
-// explained weighs the moves of a position by what lies otherwise.
-func (p Position) explained(d difference, t *constellation.Table) (*Explained, error) {
-	var e rules.Explanation[rules.Move, Differing]
-	if len(d.gone)+len(d.strangers)+len(d.shifted) > 0 {
-		other := p.otherwise(&d, t)
-		e = rules.Explain(slices.Values(p.Moves()), func(m rules.Move) rules.Fit[Differing] { return p.fit(m, &d, t, other) })
+// explained weighs moves by what lies otherwise.
+func (p Position) explained(l *look, moves []rules.Move) (*Explained, error) {
+	e := rules.Explain(slices.Values(moves), func(m rules.Move) rules.Fit[Differing] { return l.fit(pathOf(m)) })
+	if !e.Found {
+		e.Differs = l.differs()
 	}
 	if !e.Played {
 		return &Explained{rules.NewExplained(e, nil)}, nil
@@ -61,41 +60,10 @@ func (p Position) explained(d difference, t *constellation.Table) (*Explained, e
 	return &Explained{rules.NewExplained(e, next)}, err
 }
 
-// otherwise lists what no path explains: dice that were pushed or turned over,
-// and dice that don't belong to the sky.
-func (p Position) otherwise(d *difference, t *constellation.Table) []Differing {
-	var all []Differing
-	for _, s := range d.shifted {
-		all = append(all, Differing{s.id, lies(&s.was), lies(&s.is)})
-	}
-	for _, id := range d.strangers {
-		is, _ := t.Die(id)
-		all = append(all, Differing{At: id, Saw: lies(is)})
-	}
-	return all
-}
-
-// fit weighs one move by the dice that are gone and those that aren't.
-func (p Position) fit(m rules.Move, d *difference, t *constellation.Table, other []Differing) rules.Fit[Differing] {
-	f := rules.Fit[Differing]{Differs: slices.Clone(other), Contradicted: len(other) > 0}
-	path, ok := m.(Sailing)
-	if !ok {
-		path = Sailing{} // a pass takes no dice
-	}
-	for _, miss := range mismatches(&path.Path, d.gone) {
-		was, _ := p.state.Sky.Die(miss.die)
-		if !miss.lies {
-			f.LogChance += math.Log(missedOnce)
-			f.Differs = append(f.Differs, Differing{At: miss.die, Want: lies(was)})
-			f.Contradicted = true
-			continue
-		}
-		is, _ := t.Die(miss.die)
-		f.LogChance += math.Log(max(ghostOnce, 1-is.Confidence))
-		f.Differs = append(f.Differs, Differing{At: miss.die, Saw: lies(is)})
-		f.Contradicted = f.Contradicted || is.Confidence >= rules.SureFrom
-	}
-	return f
+// pathOf is the path of a move; a pass takes no dice.
+func pathOf(m rules.Move) *sail.Path {
+	s, _ := m.(Sailing)
+	return &s.Path
 }
 
 // lies says what a die shows and where it lies.

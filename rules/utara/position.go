@@ -71,12 +71,21 @@ func (p Position) Layout(rules.Surface) []constellation.Die { return slices.Clon
 // pass. None are listed where dice are to be rolled, or where too many Suns
 // stand high.
 func (p Position) Moves() []rules.Move {
-	if p.state.Phase != sailing {
+	moves, err := p.moves()
+	if err != nil {
 		return nil
+	}
+	return moves
+}
+
+// moves is Moves; the error is that of too many Suns.
+func (p Position) moves() ([]rules.Move, error) {
+	if p.state.Phase != sailing {
+		return nil, nil
 	}
 	paths, err := sail.Paths(&p.state.Sky, p.conf.Sail)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	moves := make([]rules.Move, 0, len(paths)+1)
 	for _, path := range paths {
@@ -85,7 +94,7 @@ func (p Position) Moves() []rules.Move {
 	if p.state.Again {
 		moves = append(moves, Pass{})
 	}
-	return moves
+	return moves, nil
 }
 
 // Apply returns the position after a path, a pass or a roll.
