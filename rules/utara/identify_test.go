@@ -1,6 +1,8 @@
 package utara
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,6 +38,7 @@ func TestDiceAreFoundByPlaceThenById(t *testing.T) {
 			for i := range tc.seen {
 				tc.seen[i].FaceConfidence = 1
 			}
+			slices.SortFunc(tc.seen, func(a, b constellation.Die) int { return strings.Compare(a.ID, b.ID) })
 			got := map[string]string{}
 			for id, is := range identify(sky, tc.seen, 2) {
 				got[id] = is.ID
