@@ -152,7 +152,7 @@ func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.C
 		return err
 	}
 	defer closeServer(phone)
-	return lit{camera: c.Camera, phone: pictures(phone), out: c.outputFlags, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
+	return lit{camera: c.Camera, pixels: c.Pixels, phone: pictures(phone), out: c.outputFlags, fullscreen: c.Fullscreen, title: "Asterism: calibration", brief: c.Check}.run(ctx, std, work)
 }
 
 // outcome says how good a calibration is.

@@ -28,7 +28,7 @@ func (p *player) calibrateIn(ctx context.Context, w *ebi.Window) error {
 	if err != nil {
 		return err
 	}
-	gray, err := openGray(p.cmd.Camera, p.phone, nil)
+	gray, err := openGray(p.cmd.Camera, p.cfg.Camera.Pixels, p.phone, nil)
 	if err != nil {
 		return err
 	}

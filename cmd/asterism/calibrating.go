@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -32,6 +33,7 @@ const (
 // lit is what is opened to show something and look at it.
 type lit struct {
 	camera     string
+	pixels     pixelSize        // of its pictures, zero for the usual ones
 	phone      *web.PhoneCamera // that is the camera, nil where none is
 	out        outputFlags
 	fullscreen bool
@@ -46,7 +48,7 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 	if err := l.out.connected(); err != nil {
 		return err
 	}
-	gray, err := openGray(l.camera, l.phone, l.clock)
+	gray, err := openGray(l.camera, l.pixels, l.phone, l.clock)
 	if err != nil {
 		return err
 	}
@@ -65,7 +67,7 @@ func (l lit) run(ctx context.Context, std *stdio, work func(context.Context, *ca
 
 // openGray opens a camera to look through in shades of grey. Without a clock its
 // time counts from now on.
-func openGray(name string, phone *web.PhoneCamera, clock func() time.Duration) (*opencv.Gray, error) {
+func openGray(name string, pixels pixelSize, phone *web.PhoneCamera, clock func() time.Duration) (*opencv.Gray, error) {
 	if isVideo(name) {
 		return nil, bad(fmt.Errorf("camera %s: a film doesn't see what is shown now", name))
 	}
@@ -73,7 +75,8 @@ func openGray(name string, phone *web.PhoneCamera, clock func() time.Duration) (
 	if err != nil {
 		return nil, bad(err)
 	}
-	cfg.Width, cfg.Height, cfg.Clock = cameraWidth, cameraHeight, clock
+	pixels = cmp.Or(pixels, usualPixels)
+	cfg.Width, cfg.Height, cfg.Clock = pixels.W, pixels.H, clock
 	pictures, err := opencv.OpenCamera(cfg)
 	if err != nil {
 		return nil, bad(err)

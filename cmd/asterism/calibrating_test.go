@@ -49,7 +49,7 @@ func TestCalibrate_otherErrorsAreShownInLines(t *testing.T) {
 
 // A film can't see what is shown now: it is refused instead of waited for.
 func TestCalibrate_noFilmIsACamera(t *testing.T) {
-	_, err := openGray("table.mp4", nil, nil)
+	_, err := openGray("table.mp4", pixelSize{}, nil, nil)
 	require.ErrorAs(t, err, new(badInput))
 	require.EqualError(t, err, "camera table.mp4: a film doesn't see what is shown now")
 }

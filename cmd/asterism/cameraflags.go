@@ -43,6 +43,7 @@ type evaluateCmd struct {
 // watchCmd looks through a camera.
 type watchCmd struct {
 	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, phone (a telephone's browser), or a video file."`
+	Pixels pixelSize     `placeholder:"WxH" help:"How large the camera's pictures are to be, such as 1920x1080; usually 1280x720."`
 	Place  placeFlags    `embed:""`
 	Size   dieSize       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
@@ -76,6 +77,7 @@ type placeFlags struct {
 type seat struct {
 	file    string
 	corners cornerSet
+	pixels  pixelSize // of its pictures; zero: those of the calibration, else the usual ones
 }
 
 // assumed tells whether neither says it.

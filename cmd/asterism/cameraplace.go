@@ -14,11 +14,8 @@ import (
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
-// cameraWidth and cameraHeight are the pixels that a camera is asked for.
-const (
-	cameraWidth  = 1280
-	cameraHeight = 720
-)
+// usualPixels are those that a camera is asked for where nothing says how many.
+var usualPixels = pixelSize{1280, 720}
 
 // usualTable is how wide a table is taken to be of which nothing is known, mm.
 const usualTable = 600
@@ -135,14 +132,15 @@ type sighting struct {
 // sight returns where a table of that size is seen from the seat. Of a
 // calibration that was written down the size may be zero.
 func (s seat) sight(table tableSize) (sighting, error) {
-	seen := sighting{cameraWidth, cameraHeight, table, func(w, h int) (camera.Calibration, error) {
+	pixels := cmp.Or(s.pixels, usualPixels)
+	seen := sighting{pixels.W, pixels.H, table, func(w, h int) (camera.Calibration, error) {
 		return camera.FromAbove(w, h, constellation.Vec(table))
 	}}
 	switch {
 	case s.file != "" && len(s.corners) > 0:
 		return seen, errors.New("a calibration and corners were given: one of them says where the table is")
 	case s.file != "":
-		return storedSighting(s.file, table)
+		return storedSighting(s.file, s.pixels, table)
 	case len(s.corners) > 0:
 		seen.of = func(w, h int) (camera.Calibration, error) {
 			return camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(s.corners), constellation.Vec(table))
@@ -152,8 +150,8 @@ func (s seat) sight(table tableSize) (sighting, error) {
 }
 
 // storedSighting is that of a calibration that was written down. It holds for
-// all pictures of its shape.
-func storedSighting(file string, table tableSize) (sighting, error) {
+// all pictures of its shape; no pixels stand for those that it was made with.
+func storedSighting(file string, pixels pixelSize, table tableSize) (sighting, error) {
 	cal, err := readCalibrated(file)
 	if err != nil {
 		return sighting{}, err
@@ -164,7 +162,8 @@ func storedSighting(file string, table tableSize) (sighting, error) {
 	if err != nil {
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
-	return sighting{cal.Lens.Width, cal.Lens.Height, cal.Table, func(w, h int) (camera.Calibration, error) {
+	pixels = cmp.Or(pixels, pixelSize{cal.Lens.Width, cal.Lens.Height})
+	return sighting{pixels.W, pixels.H, cal.Table, func(w, h int) (camera.Calibration, error) {
 		c, err := cal.Scaled(w, h)
 		if err != nil {
 			return c, fmt.Errorf("calibration %s: %w", file, err)

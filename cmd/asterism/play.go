@@ -25,6 +25,7 @@ type playCmd struct {
 	Calibrations []string  `name:"calibration" sep:"none" help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder. Of several cameras one for each, in their order." placeholder:"FILE"`
 	Camera       string    `kong:"-"` // the first of them, empty for none
 	Calibration  string    `kong:"-"` // its own
+	Pixels       pixelSize `help:"How large the first camera's pictures are to be, such as 1920x1080; else as they were when it was calibrated, or 1280x720." placeholder:"WxH"`
 	Kinds        kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
 	Size         dieSize   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Table        tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -32,6 +33,7 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	for _, k := range c.Kinds {
 		cfg.Camera.Kinds = append(cfg.Camera.Kinds, string(k))
 	}
+	cfg.Camera.Pixels = cmp.Or(c.Pixels, cfg.Camera.Pixels)
 	if c.Size > 0 {
 		cfg.Camera.Size = float64(c.Size)
 	}

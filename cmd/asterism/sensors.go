@@ -63,9 +63,9 @@ func (p *player) onlySees() bool {
 // the settings.
 func (p *player) seat() seat {
 	if len(p.cmd.Corners) > 0 {
-		return seat{file: p.cmd.Calibration, corners: p.cmd.Corners}
+		return seat{file: p.cmd.Calibration, corners: p.cmd.Corners, pixels: p.cfg.Camera.Pixels}
 	}
-	return seat{file: p.cfg.Camera.Calibration}
+	return seat{file: p.cfg.Camera.Calibration, pixels: p.cfg.Camera.Pixels}
 }
 
 // hear opens TUIO, and a recording of it when one is asked for.

@@ -52,7 +52,7 @@ func (s *starting) calibrated(ctx context.Context, want *start.Calibrate, table 
 	if err != nil {
 		return nil, err
 	}
-	gray, err := openGray(want.Camera, nil, nil)
+	gray, err := openGray(want.Camera, cfg.Camera.Pixels, nil, nil)
 	if err != nil {
 		return nil, err
 	}

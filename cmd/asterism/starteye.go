@@ -84,7 +84,7 @@ func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[s
 		return err
 	}
 	began := time.Now()
-	f, done, err := openCamera(name, "camera", seat{}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
+	f, done, err := openCamera(name, "camera", seat{pixels: cfg.Camera.Pixels}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
 	if err != nil {
 		return err
 	}

@@ -53,8 +53,8 @@ func (s *source) Close() error {
 }
 
 // openEye opens a camera or a file, waits for its first picture and finds
-// out where the table is. It asks for no size, unlike openCamera: that knows
-// beforehand where the table is, which here the first picture has to tell.
+// out where the table is, which openCamera knows beforehand and here the first picture
+// has to tell.
 func openEye(ctx context.Context, c *watchCmd, phone *web.PhoneCamera, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
 	if err := c.Place.checkKept(); err != nil {
 		return nil, bad(err)
@@ -63,7 +63,7 @@ func openEye(ctx context.Context, c *watchCmd, phone *web.PhoneCamera, v *view, 
 	if err != nil {
 		return nil, bad(err)
 	}
-	looks.Clock = clock
+	looks.Width, looks.Height, looks.Clock = c.Pixels.W, c.Pixels.H, clock
 	pictures, err := opencv.Open(looks)
 	if err != nil {
 		return nil, bad(err)
