@@ -25,6 +25,7 @@ const (
 	Learned rules.EventKind = "learned" // a sensor says what sort of die it is
 	Fired   rules.EventKind = "fired"   // a torpedo
 	Ignored rules.EventKind = "ignored" // an offered forfeit isn't taken
+	Excused rules.EventKind = "excused" // the Cube is back: an offered forfeit needs no answer
 	AreaHit rules.EventKind = "area"    // a die came to rest in a virtual area
 	Passed  rules.EventKind = "passed"  // a player without dice leaves his torpedoes
 	Frozen  rules.EventKind = "frozen"  // the end stands
@@ -74,6 +75,7 @@ var appliers = map[rules.EventKind]applier{
 	Fired:         State.fired,
 	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
 	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
+	Excused:       func(s State, _ rules.Event) State { s.Offer = nil; return s },
 	AreaHit:       by(State.areaHit),
 	rules.Wagered: State.wagered,
 }

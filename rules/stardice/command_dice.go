@@ -243,7 +243,13 @@ func (r *Referee) doAccept(c rules.Command) error {
 	return errNoFault
 }
 
+// accept lets a die stand: as the one that is missing, where it can be that, else as a
+// throw.
 func (r *Referee) accept(v verdict) {
+	if back := r.backs(v.die); len(back) > 0 {
+		r.bindBack(back[0], v.die)
+		return
+	}
 	if p, ok := r.lostDie(v); ok && v.why == textSaidOut {
 		r.rebind(p, v.die)
 		return

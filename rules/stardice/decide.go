@@ -18,6 +18,7 @@ func (r *Referee) decide() {
 	}
 	if len(r.out) > decided { // what was decided changes what may lie there
 		verdicts = r.verdicts()
+		over = r.turnedOver(verdicts)
 	}
 	if r.counting() {
 		r.watch.dealtWith()

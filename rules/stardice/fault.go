@@ -20,8 +20,8 @@ func (r *Referee) findFaults(verdicts []verdict, over []turned) {
 	found := append(r.wrongDice(verdicts), r.turnedFaults(over)...)
 	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
-		if !excused && !r.takenBack(p.ID) {
-			found = append(found, fault{die: p.ID, text: r.dieName(p) + goneWords(p), found: Finding{Place: at(p.Pos)}})
+		if (!excused || r.state.Phase == PhaseBattle && r.missed(p.ID)) && !r.takenBack(p.ID) {
+			found = append(found, fault{die: p.ID, text: r.dieName(p) + goneWords(p), found: Finding{Last: r.watch.sure[p.ID], Place: at(p.Pos)}})
 		}
 	}
 	r.setFaults(found)
@@ -52,21 +52,26 @@ func (r *Referee) setFaults(found []fault) {
 	for _, f := range found {
 		if !slices.ContainsFunc(before, f.same) {
 			r.emit(rules.Event{Kind: rules.Faulted, Dice: []string{f.die}, Data: f.found, Text: f.text})
-			r.offerForCube(f)
+			r.cubeGone(f)
 		}
 	}
 	for _, f := range before {
 		if !slices.ContainsFunc(found, f.same) {
 			r.emit(rules.Event{Kind: rules.Mended, Dice: []string{f.die}, Data: Mending{f.seq}, Text: "mended: " + f.text})
+			r.excuse(f)
 		}
 	}
 }
 
-// offerForCube: nobody knows who took the Cube away, so a forfeit is offered.
-func (r *Referee) offerForCube(f fault) {
+// cubeGone: nobody knows who took the Cube away, so a forfeit is offered.
+func (r *Referee) cubeGone(f fault) {
 	if c, ok := r.state.cube(); ok && c.ID == f.die && !f.found.Lies && r.state.Phase == PhaseBattle {
-		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{f.die}, Data: Question{AskForfeit}, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
+		r.offerForCube(c)
 	}
+}
+
+func (r *Referee) offerForCube(c Placed) {
+	r.emit(rules.Event{Kind: rules.Asked, Dice: []string{c.ID}, Data: Question{AskForfeit}, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
 }
 
 // faultAt is where to draw a fault: where its die lies, or should lie.
@@ -98,4 +103,9 @@ func (r *Referee) wrongDice(verdicts []verdict) []fault {
 func (r *Referee) somethingFlew(verdicts []verdict) bool {
 	return r.state.Firing != "" || len(r.watch.crossed) > 0 || r.throw.some && r.now-r.throw.at <= aftermath ||
 		slices.ContainsFunc(verdicts, verdict.thrown)
+}
+
+// missed tells whether it was told that a die is gone, and that still stands.
+func (r *Referee) missed(id string) bool {
+	return slices.ContainsFunc(r.reported.faults, func(f fault) bool { return f.die == id && !f.found.Lies })
 }

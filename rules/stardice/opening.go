@@ -14,6 +14,7 @@ func (r *Referee) decideOpening(verdicts []verdict) {
 		r.decideThrow(verdicts)
 		return
 	}
+	r.putBack()
 	if gone := r.missing(); len(gone) > 0 {
 		for _, p := range gone {
 			r.again(p)

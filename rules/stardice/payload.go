@@ -176,6 +176,7 @@ type Finding struct {
 	Lies bool   `json:"lies,omitempty"` // the die lies there and may not; else it should lie there
 	Was  string `json:"was,omitempty"`  // what a die showed that was turned over
 	Is   string `json:"is,omitempty"`   // and what it shows now
+	Last int    `json:"last,omitempty"` // of a die that is gone: number of the newest appearance when it was last seen beyond doubt; earlier journals don't say so
 	Seen
 	Place
 }

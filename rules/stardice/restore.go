@@ -74,8 +74,12 @@ func (r *Referee) takeUp(e rules.Event) {
 			r.throw = lastThrow{r.cfg.team(e.Player), r.now, true}
 		}
 	case Finding:
-		if p.Lies && p.Was == "" && len(e.Dice) == 1 {
+		switch {
+		case len(e.Dice) != 1:
+		case p.Lies && p.Was == "":
 			r.watch.remember(e.Dice[0], p.Seen, p.pos())
+		case !p.Lies:
+			r.watch.lacks(e.Dice[0], p.Last)
 		}
 	case Place:
 		r.takeUpPlace(e, p)

@@ -13,9 +13,11 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 	if r.dropBare(verdicts) {
 		verdicts = r.verdicts()
 	}
+	missed, offered := r.missedBefore(), r.state.Offer
 	actor, flew := r.actor(verdicts)
 	r.takeIn(verdicts)
-	cube := r.knockedOff(actor, flew)
+	r.putBack()
+	cube := r.knockedOff(flew, missed)
 	var strange []string
 	for _, p := range r.state.Dice {
 		if r.tellMoved(p, actor) && !flew {
@@ -26,6 +28,7 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 		r.forfeit(actor, []string{cube.ID}, fmt.Sprintf("%s knocked %s off the table", r.name(actor), r.dieName(cube)))
 		return
 	}
+	r.offerAgain(offered)
 	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
 		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{AskForfeit},
 			Text: "dice moved though nothing was thrown: does anybody forfeit?"})
@@ -144,11 +147,11 @@ func (r *Referee) hitArea(v verdict) AreaKind {
 }
 
 // knockedOff tells of dice that left the table, and returns the Cube if it is
-// among them: its fall ends the battle.
-func (r *Referee) knockedOff(actor Team, flew bool) (cube Placed) {
+// among them: its fall ends the battle. No throw knocked off what was missed before it.
+func (r *Referee) knockedOff(flew bool, missed []string) (cube Placed) {
 	for _, p := range r.missing() {
 		switch {
-		case r.rewound() || !flew:
+		case r.rewound() || !flew || slices.Contains(missed, p.ID):
 		case p.Part == partCube:
 			cube = p
 		default:

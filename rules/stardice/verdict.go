@@ -16,6 +16,8 @@ type verdict struct {
 	team Team
 	kind constellation.Kind
 	why  string // why it may not lie there, empty when it may
+
+	asked bool // it may be a throw, or a die that was missing: the players say which
 }
 
 // verdicts judges all dice at rest that aren't in the battle, those seen first
@@ -131,7 +133,7 @@ func (r *Referee) judgeThrown(v *verdict) {
 	case r.isStone(v):
 		v.part, v.team, v.by = partStone, constellation.Neutral, s.Firing
 		return
-	case r.cubeAgain(v):
+	case r.nobodys(v):
 		return
 	case isTeams(v.team) && v.team != s.Turn:
 		v.by = v.team
@@ -142,6 +144,10 @@ func (r *Referee) judgeThrown(v *verdict) {
 		v.why = r.name(s.Turn) + " has no die left to throw"
 	default:
 		v.why = r.notInHand(*v)
+	}
+	if v.why == "" {
+		v.why = r.askBack(v.die)
+		v.asked = v.why != ""
 	}
 	if v.why != "" {
 		if _, lost := r.lostDie(*v); lost {
@@ -173,17 +179,11 @@ func (v verdict) good() bool { return v.why == "" }
 // thrown tells whether it is a good throw: such a die may have knocked others.
 func (v verdict) thrown() bool { return v.good() && v.part == partDie }
 
-// cubeAgain: the Cube that players took back comes again; a second Cube or a
-// neutral die is nobody's to throw.
-func (r *Referee) cubeAgain(v *verdict) bool {
-	set := r.cfg.Rules
-	if !set.isCube(v.kind, v.team) && v.team != constellation.Neutral {
+// nobodys tells of a Cube or another neutral die: while the Cube of the battle is missing
+// that is this one, see putBack.
+func (r *Referee) nobodys(v *verdict) bool {
+	if !r.cfg.Rules.isCube(v.kind, v.team) && v.team != constellation.Neutral {
 		return false
-	}
-	c, ok := r.state.cube()
-	if _, lies := r.raw.Die(c.ID); ok && !lies && r.takenBack(c.ID) {
-		v.part, v.by, v.kind, v.team = partCube, "", set.Cube, constellation.Neutral
-		return true
 	}
 	v.why = "this die is nobody's to throw"
 	return true

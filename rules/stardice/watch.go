@@ -40,6 +40,7 @@ type track struct {
 	members int               // dice seen as one with it
 	counted int               // the same when it was last dealt with, -1 before
 	at      int               // number of the last table that held it
+	sure    int               // number of the newest appearance when it was last seen beyond doubt
 }
 
 // watch remembers what was seen of the dice; none of it is state. What it counts
@@ -49,6 +50,7 @@ type watch struct {
 	dice        map[string]*track
 	crossed     []track          // dice that left without ever resting
 	strayed     map[string]bool  // dice that aren't seen any more and were last seen away from where they rested
+	sure        map[string]int   // of dice that aren't seen any more: track.sure
 	lost        []string         // dice that went out of sight with the last table
 	known       map[string]track // from before a new start, until they are seen again
 	table       int              // number of the last table
@@ -57,7 +59,7 @@ type watch struct {
 }
 
 func newWatch() watch {
-	return watch{dice: map[string]*track{}, known: map[string]track{}, strayed: map[string]bool{}}
+	return watch{dice: map[string]*track{}, known: map[string]track{}, strayed: map[string]bool{}, sure: map[string]int{}}
 }
 
 // see takes the next table.
@@ -66,6 +68,11 @@ func (w *watch) see(t *constellation.Table, s *State) {
 	w.lost = w.lost[:0]
 	for i := range t.Dice {
 		w.seeDie(&t.Dice[i], s)
+	}
+	for i := range t.Dice {
+		if d := &t.Dice[i]; !d.Doubtful {
+			w.dice[d.ID].sure = w.appearances
+		}
 	}
 	for id, s := range w.dice {
 		if s.at != w.table {
@@ -148,9 +155,16 @@ func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 	w.appearances = max(w.appearances, seen.Since)
 }
 
+// lacks takes up what a journal tells of a die that is gone.
+func (w *watch) lacks(id string, sure int) {
+	w.sure[id] = sure
+	w.appearances = max(w.appearances, sure)
+}
+
 func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
 	w.lost = append(w.lost, id)
+	w.sure[id] = s.sure
 	delete(w.strayed, id)
 	if s.rested && s.last.Dist(s.rest) > stayedWithin {
 		w.strayed[id] = true
@@ -159,6 +173,13 @@ func (w *watch) lose(id string, s *track) {
 		w.crossed = append(w.crossed, *s)
 		slices.SortFunc(w.crossed, func(a, b track) int { return cmp.Or(a.since-b.since, cmp.Compare(a.id, b.id)) })
 	}
+}
+
+// cameAfter tells whether a die came into sight when another, which is gone, was no longer
+// seen beyond doubt.
+func (w *watch) cameAfter(id, gone string) bool {
+	s := w.dice[id]
+	return s != nil && s.since > w.sure[gone]
 }
 
 // dealtWith forgets what moved, crossed and came beside another: it was dealt with.
