@@ -85,10 +85,11 @@ func (r *Referee) cardTitle() string {
 	return fmt.Sprintf("battle %d is a draw", s.Battle)
 }
 
-// cardNext is what the players do now.
+// cardNext is what the players do now, and that the score is locked, which hinders nothing.
 func (r *Referee) cardNext() string {
+	next := "clear the table for the next battle"
 	if r.state.Phase == PhaseWon {
-		return "touch next, or press N, for a new war"
+		next = "touch next, or press N, for a new war"
 	}
-	return "clear the table for the next battle"
+	return pick(r.state.Frozen, "the score is locked: ", "") + next
 }

@@ -103,7 +103,7 @@ func (r *Referee) doNew(rules.Command) error {
 }
 
 func (r *Referee) doEnd(rules.Command) error {
-	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if r.state.counted() {
 		return ErrBattleOver
 	}
 	r.recount()

@@ -12,7 +12,7 @@ import (
 // theDie is the die that a command is about. When a battle is counted nothing
 // can be said of its dice any more.
 func (r *Referee) theDie(c rules.Command) (Placed, error) {
-	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if r.state.counted() {
 		return Placed{}, ErrCounted
 	}
 	p, ok := r.state.placed(c.Die)

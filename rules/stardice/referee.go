@@ -88,7 +88,7 @@ func (r *Referee) Journal() []rules.Event { return r.hist.All() }
 
 // See takes the table after one frame and returns what happened: what was seen
 // of each die is noted, dice are found again, what they did is decided, and the
-// table is counted as it lies now. While the game is paused or the end is frozen
+// table is counted as it lies now. While the game is paused or the score is locked
 // nothing is decided or counted, so what stood stands. Where nothing has changed
 // nothing is counted or shown anew.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
@@ -122,14 +122,13 @@ func (r *Referee) Stopped(d time.Duration) {
 	r.resume.at += d
 }
 
-// watching tells whether anything on the table is decided at this moment.
-func (r *Referee) watching() bool { return !r.state.Paused && !r.state.Frozen }
+// watching tells whether anything on the table is decided at this moment. When a battle is
+// over a lock of the score hinders nobody from clearing the table for the next.
+func (r *Referee) watching() bool { return !r.state.Paused && (!r.state.Frozen || r.state.counted()) }
 
 // counting tells whether the table counts at this moment: what was counted when
 // a battle ended stands.
-func (r *Referee) counting() bool {
-	return r.watching() && r.state.Phase != PhaseOver && r.state.Phase != PhaseWon
-}
+func (r *Referee) counting() bool { return r.watching() && !r.state.counted() }
 
 // judge decides what happened and counts, unless dice are still to be found
 // after a new start.

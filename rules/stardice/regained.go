@@ -33,10 +33,10 @@ func (r *Referee) goOn() {
 }
 
 // endInDoubt tells whether the end of a battle was the last decision, and may be taken
-// back by itself.
+// back by itself: not when players have locked the score.
 func (r *Referee) endInDoubt() bool {
 	undo, _ := r.hist.Next()
-	return r.losses.end != 0 && undo == r.losses.end && r.now-r.losses.at <= hiddenFor
+	return !r.state.Frozen && r.losses.end != 0 && undo == r.losses.end && r.now-r.losses.at <= hiddenFor
 }
 
 // foundAgain tells whether what the battle ended without lies where it lay: the Cube, or

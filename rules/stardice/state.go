@@ -93,6 +93,9 @@ func (s State) begin() State {
 	return n
 }
 
+// counted tells whether the battle is over and counted, or the war with it.
+func (s State) counted() bool { return s.Phase == PhaseOver || s.Phase == PhaseWon }
+
 // find returns the index of a die, -1 when it isn't in this battle.
 func (s State) find(id string) int {
 	return slices.IndexFunc(s.Dice, func(p Placed) bool { return p.ID == id })

@@ -23,7 +23,7 @@ type verdict struct {
 // verdicts judges all dice at rest that aren't in the battle, those seen first
 // first.
 func (r *Referee) verdicts() []verdict {
-	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if r.state.counted() {
 		return nil
 	}
 	var all []verdict

@@ -57,7 +57,7 @@ func (r *Referee) players() []rules.PlayerView {
 
 // shownScores: while a battle is on, what the table gives; then what it gave.
 func (r *Referee) shownScores() Points {
-	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if r.state.counted() {
 		return r.state.Last
 	}
 	return r.answer().Scores
@@ -65,7 +65,7 @@ func (r *Referee) shownScores() Points {
 
 // shownTotal is the war's points without this battle's.
 func (r *Referee) shownTotal(t Team) int {
-	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if r.state.counted() {
 		return r.state.Totals.Of(t) - r.state.Last.Of(t)
 	}
 	return r.state.Totals.Of(t)

@@ -158,7 +158,7 @@ func (r *Referee) dial(p Placed, at constellation.Vec) rules.Mark {
 
 // asksFace tells whether a die's face is asked for, and where it lies.
 func (r *Referee) asksFace(p Placed) (constellation.Vec, bool) {
-	if !r.open(p.ID) || r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if !r.open(p.ID) || r.state.counted() {
 		return constellation.Vec{}, false
 	}
 	if d, ok := r.table.Die(p.ID); ok {
@@ -252,7 +252,7 @@ func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
 	for _, f := range r.reported.faults {
 		switch c, _ := r.state.cube(); {
-		case r.state.Phase == PhaseOver || r.state.Phase == PhaseWon:
+		case r.state.counted():
 		case f.found.Was == "" && (r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die):
 		case f.found.Lies:
 			marks = append(marks, r.button("accept "+f.die, r.faultAt(f).Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
@@ -285,7 +285,7 @@ func (r *Referee) rimButtons() []rules.Mark {
 		all = append(all, rules.Command{Do: rules.DoRedo})
 	}
 	all = append(all, rules.Command{Do: DoFreeze})
-	if r.state.Phase == PhaseOver || r.state.Phase == PhaseWon {
+	if r.state.counted() {
 		all = append(all, rules.Command{Do: rules.DoNew})
 	}
 	rims := r.freeRims()
