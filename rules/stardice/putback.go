@@ -39,12 +39,15 @@ func (r *Referee) isBack(v verdict) (Placed, bool) {
 // missing before it came; empty when there is nothing to ask.
 func (r *Referee) askBack(d constellation.Die) string {
 	for _, p := range r.backs(d) {
-		switch {
-		case p.Part == partCube && (r.missed(p.ID) || r.takenBack(p.ID)):
-			return fmt.Sprintf("it may be %s that is gone: let it stand if it is, or say who forfeits", r.dieName(p))
-		case r.missed(p.ID):
-			return fmt.Sprintf("it may be %s that is gone: let it stand if it is, or say that that one is out", r.dieName(p))
+		if !r.missed(p.ID) && (p.Part != partCube || !r.takenBack(p.ID)) {
+			continue
 		}
+		which := r.dieName(p)
+		if which == r.idName(d.ID) {
+			which = "the one"
+		}
+		return fmt.Sprintf("it may be %s that is gone: let it stand if it is, or say %s", which,
+			pick(p.Part == partCube, "who forfeits", "that that one is out"))
 	}
 	return ""
 }

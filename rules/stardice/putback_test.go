@@ -113,7 +113,7 @@ func TestOfSeveralMissingDiceTheLikestIsMeant(t *testing.T) {
 // Who throws his next d20 while another one of his is missing doesn't lose the throw: the
 // players say that the missing one is out, or put it back.
 func TestAThrowWhileALikeDieIsMissingIsNotLost(t *testing.T) {
-	const asks = "red's d20: it may be red's d20 that is gone: let it stand if it is, or say that that one is out"
+	const asks = "red's d20: it may be the one that is gone: let it stand if it is, or say that that one is out"
 	for name, c := range map[string]struct {
 		then func(b *board) []rules.Event
 		left int
