@@ -14,6 +14,9 @@ import (
 // one that is missing, is that one. One that can be a throw as well is asked about, see
 // askBack.
 func (r *Referee) putBack() {
+	if len(r.missing()) == 0 {
+		return
+	}
 	for _, v := range r.verdicts() {
 		if p, ok := r.isBack(v); ok {
 			r.bindBack(p, v.die)
@@ -21,18 +24,24 @@ func (r *Referee) putBack() {
 	}
 }
 
-// isBack is the missing die that a die must be which may not lie there.
+// isBack is the missing die that a die must be which may not lie there: where that can be
+// several, they are alike.
 func (r *Referee) isBack(v verdict) (Placed, bool) {
 	if v.good() || v.asked || r.takenBack(v.die.ID) || !known(v.kind) && v.die.Team != constellation.Neutral {
 		return Placed{}, false
 	}
-	all := slices.DeleteFunc(r.backs(v.die), func(p Placed) bool {
-		return !r.looksLike(p, v.die) || isTeams(p.By) && (r.takenBack(p.ID) || r.held(v.die.ID))
-	})
+	all := slices.DeleteFunc(r.backs(v.die), func(p Placed) bool { return !r.looksLike(p, v.die) || !r.expected(p, v.die) })
 	if len(all) == 0 || slices.ContainsFunc(all, func(p Placed) bool { return p.Part != all[0].Part || p.Kind != all[0].Kind || p.Team != all[0].Team }) {
 		return Placed{}, false
 	}
 	return all[0], true
+}
+
+// expected tells whether it is for p to be put back. What a player threw was told to be
+// gone before, or d may be a throw that knocked it off just now; and it is for the players
+// to say what is to become of dice when they take something back.
+func (r *Referee) expected(p Placed, d constellation.Die) bool {
+	return !isTeams(p.By) || r.missed(p.ID) && !r.takenBack(p.ID) && !r.held(d.ID)
 }
 
 // askBack is what to ask of a die that may be a throw, and as well one that was already

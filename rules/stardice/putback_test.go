@@ -237,3 +237,16 @@ func TestABattleGoesOnWhenTheCubesFallIsTakenBack(t *testing.T) {
 		})
 	}
 }
+
+// Dice that come just when a like one goes have knocked it off: none of them is that one.
+func TestDiceThrownAtOnceAreNotTheOneThatTheyKnockedOff(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d6 white 4 300 300")
+	b.roll("r1 d20 red 5 500 300")
+	b.calm()
+	b.lift("w1")
+	got := b.roll("x d6 white 2 310 310", "y d8 white 3 200 100")
+	require.Empty(t, texts(got, Bound, rules.Entered))
+	require.Contains(t, texts(got, rules.Faulted), "white's d6: "+textTwoAtOnce)
+	require.Equal(t, constellation.White, b.r.State().Turn)
+}
