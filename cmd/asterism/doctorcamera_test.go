@@ -29,6 +29,12 @@ func TestDoctor_saysWhatACameraObeysAndWhatToDo(t *testing.T) {
 	f, _ = cameraReport("/dev/video0", r)
 	require.True(t, f.ok)
 
+	large := r
+	large.Forms = append([]opencv.CameraForm{{Format: "MJPG", Width: 1920, Height: 1080, Rate: 30}}, r.Forms...)
+	f, _ = cameraReport("/dev/video0", large)
+	require.True(t, f.ok)
+	require.Contains(t, f.detail, "best for dice: MJPG 1920×1080 at 30/s, as --pixels 1920x1080 asks for")
+
 	r.Forms = r.Forms[1:]
 	f, _ = cameraReport("/dev/video0", r)
 	require.Contains(t, f.remedy, "25 pictures a second")
