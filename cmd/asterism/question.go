@@ -85,7 +85,7 @@ func (p *player) ask(d *databaseMatches) (*play.Session, error) {
 	}
 	text := fmt.Sprintf("Go on with the match of %s?", when(d.last.Ended, time.Now()))
 	p.asked = &question{Referee: r, text: text, size: constellation.Vec{X: p.cfg.Table.Width, Y: p.cfg.Table.Height}}
-	s, err := play.New(p.asked, play.Config{Tracker: p.cfg.tracker(), Hold: play.DefaultHold(), Scale: p.cfg.Show.Scale})
+	s, err := play.New(p.asked, play.Config{Tracker: p.cfg.tracker(), Hold: play.DefaultHold(), Scale: p.cfg.Show.Scale, Leaves: p.leaves})
 	return s, bad(err)
 }
 

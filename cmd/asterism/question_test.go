@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -135,6 +136,29 @@ func TestQuestion_isAnsweredByAFinger(t *testing.T) {
 	}
 	require.True(t, p.asked.answered)
 	require.True(t, p.asked.goOn)
+}
+
+// Who has come from the start page can go back to it without an answer: the match
+// is asked about again.
+func TestQuestion_leadsBackToTheStartPage(t *testing.T) {
+	file, _ := brokenOff(t, 1200)
+	for _, leaves := range []bool{true, false} {
+		p, said := again(t, playCmd{Game: "stardice", Journal: file})
+		p.leaves = leaves
+		p.loop = p.newLoop(nil)
+		s, err := p.live()
+		require.NoError(t, err)
+		require.NotNil(t, p.asked)
+		require.NoError(t, p.loop.begin(s))
+		require.NoError(t, p.loop.do(rules.Command{Do: rules.DoHelp, Player: "white"}, nil))
+		_, err = s.Tick(s.Now() + time.Second)
+		require.NoError(t, err)
+		offered := slices.ContainsFunc(s.Snapshot().Controls, func(m rules.Mark) bool { return m.Command.Do == rules.DoLeave })
+		require.Equal(t, leaves, offered)
+		require.NoError(t, p.loop.do(rules.Command{Do: rules.DoLeave, Player: "white"}, nil))
+		require.Equal(t, leaves, s.Left(), said)
+		require.NoError(t, p.journal.Close())
+	}
 }
 
 func TestQuestion_nobodyIsAskedWhereItIsClear(t *testing.T) {
