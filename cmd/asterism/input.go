@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -15,6 +16,7 @@ type input struct {
 	frame    *constellation.Frame // nil for none
 	commands []rules.Command      // carried out after the frame
 	answer   func(error)          // takes why a command was refused, nil when it wasn't; nil: nobody asks
+	stroke   bool                 // a key was pressed that asks for nothing
 	bundled  bool                 // of the bundled session
 	first    bool                 // and the first of it
 	note     string               // to be said to whoever runs the program
@@ -72,6 +74,9 @@ func ordered[T any](from <-chan T, make func(T) input) inputFunc {
 
 // asked makes an input of a command.
 func asked(c rules.Command) input { return input{commands: []rules.Command{c}} }
+
+// struck makes an input of a key that asks for nothing.
+func struck(ebi.Stroke) input { return input{stroke: true} }
 
 // merge brings what all sources yield into one channel, which is closed when
 // all sensors have ended. Nothing is dropped: the referee sees each frame.

@@ -80,6 +80,9 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 		return nil, err
 	}
 	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), p.keepCorners))
+	if p.visitor != nil {
+		beside = append(beside, ordered(w.Strokes(), struck))
+	}
 	beside = append(beside, p.phones()...)
 	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneRest(w), now: time.Now, dress: p.dress})
 	if !p.cfg.overlay().Calm {
@@ -116,6 +119,7 @@ func (p *player) windowLook() ebi.Options {
 		o.Corners = c
 	}
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)
+	o.Strokes = p.visitor != nil // any key is somebody's
 	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)
 	return o
 }

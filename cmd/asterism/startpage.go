@@ -173,6 +173,7 @@ func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer p.letGo(stop)
 	p.visitor = &visitor{come: stop}
+	s.keys() // those that were meant for the page
 	return s.show(ctx, p)
 }
 
@@ -212,6 +213,7 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 	tick := time.NewTicker(time.Second / 40)
 	defer tick.Stop()
 	var shown []overlay.Op
+	s.keys() // those pressed before anybody saw the page
 	for page.Answer() == nil {
 		select {
 		case <-ctx.Done():
@@ -270,7 +272,7 @@ type visitor struct {
 // sees tells whether an input is somebody's, and lets the demonstration end.
 func (v *visitor) sees(in input) bool {
 	v.touches()
-	if len(in.commands) > 0 {
+	if in.stroke || len(in.commands) > 0 {
 		v.come()
 		return true
 	}

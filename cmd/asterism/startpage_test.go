@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/start"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
@@ -303,12 +305,25 @@ func TestVisitor_endsTheDemonstration(t *testing.T) {
 	require.False(t, v.sees(input{}))
 	require.True(t, v.sees(at(9.1, "obj 2", "cur 3")))
 	require.True(t, v.sees(asked(rules.Command{Do: rules.DoPause})))
-	require.Equal(t, 2, came)
+	require.True(t, v.sees(struck(ebi.Stroke{Rune: 'm'})))
+	require.Equal(t, 3, came)
 	v.window = func() []constellation.Touch { return []constellation.Touch{{ID: "mouse"}} }
 	v.sees(input{}) // no sensor speaks
-	require.Equal(t, 3, came)
-	require.Empty(t, v.touches())
 	require.Equal(t, 4, came)
+	require.Empty(t, v.touches())
+	require.Equal(t, 5, came)
+}
+
+// Any key ends a demonstration, also one that a game would take for something; in a
+// game keys mean what they mean there.
+func TestDemonstration_isEndedByAnyKey(t *testing.T) {
+	for _, v := range []*visitor{nil, {}} {
+		p, err := newPlayer(context.Background(), parsedPlay(t, "ur", "--journal", "none", "--mute"), &stdio{out: io.Discard, err: io.Discard})
+		require.NoError(t, err)
+		p.visitor = v
+		require.Equal(t, v != nil, p.windowLook().Strokes)
+		p.close()
+	}
 }
 
 // Contacts are told as their sender tells them, where they are on the table.

@@ -9,12 +9,12 @@ import (
 // where it writes none.
 type Stroke struct {
 	Rune rune
-	Key  ebiten.Key // Enter, Escape, Backspace or an arrow; counts where Rune is 0
+	Key  ebiten.Key // Enter, Escape, Backspace, Tab or an arrow; counts where Rune is 0
 }
 
 // strokeKeys are the keys that are passed on.
 var strokeKeys = map[ebiten.Key]ebiten.Key{
-	ebiten.KeyEnter: ebiten.KeyEnter, ebiten.KeyNumpadEnter: ebiten.KeyEnter, ebiten.KeyEscape: ebiten.KeyEscape, ebiten.KeyBackspace: ebiten.KeyBackspace,
+	ebiten.KeyEnter: ebiten.KeyEnter, ebiten.KeyNumpadEnter: ebiten.KeyEnter, ebiten.KeyEscape: ebiten.KeyEscape, ebiten.KeyBackspace: ebiten.KeyBackspace, ebiten.KeyTab: ebiten.KeyTab,
 	ebiten.KeyArrowUp: ebiten.KeyArrowUp, ebiten.KeyArrowDown: ebiten.KeyArrowDown, ebiten.KeyArrowLeft: ebiten.KeyArrowLeft, ebiten.KeyArrowRight: ebiten.KeyArrowRight,
 }
 

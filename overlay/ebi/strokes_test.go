@@ -10,8 +10,8 @@ import (
 )
 
 func TestStrokes_lettersAndKeysThatWriteNone(t *testing.T) {
-	keys := []ebiten.Key{ebiten.KeyA, ebiten.KeyNumpadEnter, ebiten.KeyF5, ebiten.KeyArrowLeft}
-	require.Equal(t, []Stroke{{Rune: 'ä'}, {Key: ebiten.KeyEnter}, {Key: ebiten.KeyArrowLeft}}, strokesOf(keys, []rune("ä"), false))
+	keys := []ebiten.Key{ebiten.KeyA, ebiten.KeyNumpadEnter, ebiten.KeyF5, ebiten.KeyArrowLeft, ebiten.KeyTab}
+	require.Equal(t, []Stroke{{Rune: 'ä'}, {Key: ebiten.KeyEnter}, {Key: ebiten.KeyArrowLeft}, {Key: ebiten.KeyTab}}, strokesOf(keys, []rune("ä"), false))
 	require.Equal(t, []Stroke{{Key: ebiten.KeyEnter}}, strokesOf([]ebiten.Key{ebiten.KeyEnter}, []rune("q"), true))
 }
 
