@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/rules/sqlite"
 )
@@ -66,7 +68,7 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 		return nil
 	}
 	u := &unfinishedMatch{Match: m, elsewhere: elsewhere, oneOfMany: elsewhere && d.severalFresh(g, all, time.Now())}
-	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 {
+	if u.events, err = d.store.Events(m.ID); err != nil || !anythingDone(u.events) {
 		return err
 	}
 	if over, err := isOver(g, m.Header, u.events); over || err != nil {
@@ -77,6 +79,14 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 	}
 	d.last = u
 	return nil
+}
+
+// anythingDone tells whether players have done anything yet: an empty board may be the
+// beginning of a game, which then begins by itself, with somebody's turn.
+func anythingDone(events []rules.Event) bool {
+	return slices.ContainsFunc(events, func(e rules.Event) bool {
+		return e.Kind != board.Began && e.Kind != board.Placed && e.Kind != rules.Turn
+	})
 }
 
 // isOver tells whether a match has ended and no other has begun since. That its game

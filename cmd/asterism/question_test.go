@@ -138,6 +138,34 @@ func TestQuestion_isAnsweredByAFinger(t *testing.T) {
 	require.True(t, p.asked.goOn)
 }
 
+// Ur begins by itself on an empty board: a match in which nobody has done anything is
+// none to go on with.
+func TestQuestion_isNotAskedWhereNothingWasDone(t *testing.T) {
+	for _, done := range []bool{false, true} {
+		c := playCmd{Game: "ur", Journal: filepath.Join(t.TempDir(), "journal.db")}
+		p, _ := again(t, c)
+		s, err := p.live()
+		require.NoError(t, err)
+		for now := range 10 {
+			_, err := s.Tick(time.Duration(now) * time.Second)
+			require.NoError(t, err)
+		}
+		if done {
+			_, err := s.Do(rules.Command{Do: "resign", Player: s.Snapshot().View.Players[0].Name})
+			require.NoError(t, err)
+			_, err = s.Do(rules.Command{Do: rules.DoUndo})
+			require.NoError(t, err)
+		}
+		require.NoError(t, p.journal.Close())
+		require.NotZero(t, matches(t, c.Journal)[0].Events)
+		p, _ = again(t, c)
+		_, err = p.live()
+		require.NoError(t, err)
+		require.Equal(t, done, p.asked != nil)
+		require.NoError(t, p.journal.Close())
+	}
+}
+
 // Who has come from the start page can go back to it without an answer: the match
 // is asked about again.
 func TestQuestion_leadsBackToTheStartPage(t *testing.T) {
