@@ -36,7 +36,7 @@ func (c *canvas) paint(dst *ebiten.Image, s *overlay.Scene, scale float64, origi
 }
 
 // beside darkens what of a window lies beside a table of that size at origin.
-func (c *canvas) beside(window, origin, size constellation.Vec) {
+func (c *canvas) beside(dst *ebiten.Image, window, origin, size constellation.Vec) {
 	l := solid(inkOf(overlay.RGB(0)))
 	end := origin.Add(size)
 	for _, box := range [4][4]float64{{0, 0, window.X, origin.Y}, {0, end.Y, window.X, window.Y},
@@ -50,6 +50,7 @@ func (c *canvas) beside(window, origin, size constellation.Vec) {
 		}
 		c.mesh.quad(first, first+1, first+2, first+3)
 	}
+	c.flush(dst)
 }
 
 // ops paints operations.

@@ -1,6 +1,7 @@
 package ebi
 
 import (
+	"image"
 	"image/color"
 	"math"
 
@@ -43,6 +44,14 @@ func letterbox(origin, size, window constellation.Vec) overlay.Corners {
 	l, t := origin.X/window.X, origin.Y/window.Y
 	r, b := (origin.X+size.X)/window.X, (origin.Y+size.Y)/window.Y
 	return overlay.Corners{{l, t}, {r, t}, {r, b}, {l, b}}
+}
+
+// on is the part of a window that a straight table covers: what is painted there
+// doesn't reach beyond the table's rim.
+func (f fit) on(window *ebiten.Image) *ebiten.Image {
+	end := f.origin.Add(f.table.Mul(f.scale))
+	part := image.Rect(int(f.origin.X), int(f.origin.Y), int(end.X+0.5), int(end.Y+0.5))
+	return window.SubImage(part).(*ebiten.Image)
 }
 
 // pixel returns where a place of the table, mm, is seen.

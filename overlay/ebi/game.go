@@ -148,6 +148,10 @@ func (g *game) act(a action) {
 // loud changes the volume and says it.
 func (g *game) loud(a action) {
 	sounds := g.window.options.Sounds
+	if _, none := sounds.(silence); none {
+		g.notes.say("no sound on this machine", g.ticks)
+		return
+	}
 	volume, mute := sounds.Volume()
 	switch a {
 	case muted:
@@ -233,8 +237,8 @@ func (g *game) draw(screen *ebiten.Image) (changed bool) {
 // table draws the scene itself; what lies beside the table stays dark.
 func (g *game) table(screen *ebiten.Image, s *overlay.Scene, f fit) {
 	if f.straight {
-		g.canvas.beside(f.window, f.origin, f.table.Mul(f.scale))
-		g.canvas.paint(screen, s, f.scale, f.origin)
+		g.canvas.beside(screen, f.window, f.origin, f.table.Mul(f.scale))
+		g.canvas.paint(f.on(screen), s, f.scale, f.origin)
 		return
 	}
 	screen.Fill(nrgba(overlay.RGB(0)))

@@ -142,9 +142,18 @@ func wanted() (all []shot) {
 		shot{name: "living", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true},
 		shot{name: "living later", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true, later: 3 * time.Second},
 		shot{name: "askew", moment: demo.Battle(), corners: askew},
+		narrow(demo.Logo()),
 		shot{name: "handles", moment: demo.Battle(), corners: askew, handles: true},
 		shot{name: "help", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{help: true}},
 		shot{name: "typing", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{typed: "17_", said: volumeNote(0.7, false)}})
+}
+
+// narrow is a shot of a table that leaves a part of the window free at its left and
+// right, with a ring that runs over its rim.
+func narrow(m demo.Moment) shot {
+	m.Table.Width /= 2
+	rim := overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{{Y: 200}}, Radius: 60, Sweep: 360, Width: 8, Color: overlay.RGB(0xffffff)}
+	return shot{name: "narrow", moment: m, corners: overlay.WholeWindow(), more: []overlay.Op{rim}}
 }
 
 func (s *shot) take(g *game, screen *ebiten.Image) {
@@ -204,6 +213,27 @@ func TestAWarpedTableLiesAtItsCorners(t *testing.T) {
 		require.Zero(t, int(beside.R)+int(beside.G)+int(beside.B), "beside corner %d", i)
 		require.Positive(t, int(on.B), "on the table at corner %d", i)
 	}
+}
+
+// What flies over the table's rim isn't shown beside it: a projector would light the
+// floor with it.
+func TestBesideTheTableItStaysDark(t *testing.T) {
+	needDisplay(t)
+	s := named(t, "narrow")
+	leave(t, s.name, s.picture)
+	size := s.picture.Rect.Size()
+	left, right, lit := size.X/4, 3*size.X/4, 0
+	for y := range size.Y {
+		for x := range size.X {
+			c := s.picture.RGBAAt(x, y)
+			if x >= left && x < right {
+				lit += int(c.R)
+				continue
+			}
+			require.Zero(t, int(c.R)+int(c.G)+int(c.B), "pixel %d, %d", x, y)
+		}
+	}
+	require.Positive(t, lit)
 }
 
 // What the window says itself is seen above the table, and nothing of it
