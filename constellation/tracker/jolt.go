@@ -11,7 +11,7 @@ const (
 )
 
 // SetClearing says that no dice are needed where they lie, as at the end of a
-// game: then many that move at once are being put away.
+// game: then many that move or go at once are being put away.
 func (tr *Tracker) SetClearing(on bool) { tr.clearing = on }
 
 // SetCarried says that the dice lie on a board of their own, which may be pushed

@@ -7,7 +7,9 @@ import (
 )
 
 // outage is a time in which a sensor speaks but has lost most dice: it may
-// have crashed inside, or something lies over its eyes.
+// have crashed inside, or something lies over its eyes. Where dice may be put away it
+// is more likely that an arm has swept them off: then the sensor isn't called blind,
+// and is waited for no longer than it takes to find most dice.
 type outage struct {
 	on    bool
 	since time.Duration // when the dice were lost
@@ -47,14 +49,24 @@ func (tr *Tracker) watchOutage(s *source, wasBlind bool) {
 		}
 	default:
 		if lost := tr.lostAtOnce(s); lost > 0 {
-			tr.beginOutage(s, lost, tr.cfg.Blackout)
+			tr.beginOutage(s, lost, tr.patience())
 		}
 	}
 }
 
+// patience is how long a sensor that has lost most dice at once is waited for.
+func (tr *Tracker) patience() time.Duration {
+	if tr.clearing {
+		return min(warmUp, tr.cfg.Blackout)
+	}
+	return tr.cfg.Blackout
+}
+
 func (tr *Tracker) beginOutage(s *source, lost int, limit time.Duration) {
 	s.outage = outage{on: true, since: tr.now, until: tr.now + limit, first: tr.serial + 1, lost: lost}
-	s.state.Blind, s.state.Since = constellation.LostAllDice, tr.now
+	if !tr.clearing {
+		s.state.Blind, s.state.Since = constellation.LostAllDice, tr.now
+	}
 }
 
 // lostAtOnce counts the resting dice that a sensor has lost just now, 0 where that

@@ -107,11 +107,11 @@ func (tr *Tracker) givenUpAt(s *source) time.Duration {
 	return s.state.Since + tr.cfg.GiveUp
 }
 
-// holds tells whether a sensor can't look, so that what it saw may still be
-// there. It is given up after a while if another one can.
+// holds tells whether a sensor can't look, or has just lost most dice, so that what
+// it saw may still be there. It is given up after a while if another one can.
 func (tr *Tracker) holds(s *source) bool {
 	if s.state.Blind == "" {
-		return false
+		return s.outage.on
 	}
 	return tr.now < tr.givenUpAt(s) || !tr.anyLooks()
 }
@@ -136,12 +136,16 @@ func (tr *Tracker) anyLooks() bool {
 // was seen to go by another one that looked when this one still did.
 func (tr *Tracker) seenToGo(t *track, blind int) bool {
 	b := tr.sources[blind]
-	if b.state.Blind == "" {
+	since := b.state.Since
+	switch {
+	case b.outage.on:
+		since = b.outage.since
+	case b.state.Blind == "":
 		return false // a hand hides it
 	}
 	for i := range t.observations {
 		g := &t.observations[i]
-		if i != blind && g.ever && !g.seen && !g.hidden && tr.sources[i].state.Blind == "" && g.vanished >= b.state.Since {
+		if i != blind && g.ever && !g.seen && !g.hidden && tr.sources[i].state.Blind == "" && g.vanished >= since {
 			return true
 		}
 	}

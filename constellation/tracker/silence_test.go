@@ -89,6 +89,34 @@ func TestATableThatIsClearedAtOnceIsBelievedInTheEnd(t *testing.T) {
 	same(t, true, f.table.Watched())
 }
 
+// Dice that may be put away are swept off by an arm: nobody is told that the sensor
+// can't look, and they are gone soon. Those that come back in time stay what they are.
+func TestDiceThatAreSweptOffWhereTheyMayGoAreGoneSoon(t *testing.T) {
+	sweep := func() *film {
+		f := newFilm(t).show(2*time.Second, four(0)...)
+		f.tr.SetClearing(true)
+		f.show(3900 * ms)
+		same(t, "d1 d2 d3 d4 ", f.ids())
+		same(t, true, f.table.Watched())
+		return f
+	}
+	f := sweep().show(200 * ms)
+	same(t, "", f.ids())
+	f = sweep().show(300*ms, four(0)...)
+	same(t, "d1 d2 d3 d4 ", f.ids())
+	same(t, false, f.die("d1").Doubtful)
+	f = sweep().blind(6*time.Second, "lens covered")
+	same(t, "d1 d2 d3 d4 ", f.ids())
+	same(t, false, f.table.Watched())
+}
+
+func TestDiceThatAreThrownAfterASweepEndTheWait(t *testing.T) {
+	f := newFilm(t).show(2*time.Second, four(0)...)
+	f.tr.SetClearing(true)
+	f.show(500*ms).show(1800*ms, at(300, 300), at(400, 300))
+	same(t, "d5 d6 ", f.ids())
+}
+
 func TestDiceThatComeInsteadEndABlackout(t *testing.T) {
 	f := newFilm(t).show(2*time.Second, four(0)...).show(time.Second)
 	same(t, false, f.table.Watched())
