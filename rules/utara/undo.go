@@ -10,13 +10,13 @@ import (
 // of the dice, and nothing stands again once dice lie where they were.
 func role(e rules.Event) rules.Role {
 	switch e.Kind {
-	case Sailed, rules.Moved, rules.Read, rules.Staked, Passed:
+	case Sailed, rules.Moved, rules.Read, rules.Staked, Passed, Rematch:
 		return rules.Cause
 	case rules.Scored, rules.Ended, rules.Turn:
 		return rules.Follows
 	case Returned:
 		return rules.Settles
-	case Rolled, Rematch:
+	case Rolled:
 		return rules.Seals
 	}
 	return rules.Fact
