@@ -40,7 +40,12 @@ func (f *frame) health() {
 // been silent.
 func (f *frame) appendHealth(line []byte, s *constellation.SourceState) []byte {
 	line = append(append(line, sensorName(s.Name)...), ": "...)
-	line = append(strconv.AppendInt(line, int64(s.Dice), 10), " dice"...)
+	line = strconv.AppendInt(line, int64(s.Dice), 10)
+	if s.Dice == 1 {
+		line = append(line, " die"...)
+	} else {
+		line = append(line, " dice"...)
+	}
 	if s.Limit > 0 {
 		line = strconv.AppendInt(append(line, ", "...), int64(s.Count), 10)
 		line = append(strconv.AppendInt(append(line, " of "...), int64(s.Limit), 10), " contacts"...)
