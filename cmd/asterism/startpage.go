@@ -10,7 +10,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/start"
@@ -213,14 +212,14 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 	tick := time.NewTicker(time.Second / 40)
 	defer tick.Stop()
 	var shown []overlay.Op
-	s.keys() // those pressed before anybody saw the page
+	came := time.Now()
 	for page.Answer() == nil {
 		select {
 		case <-ctx.Done():
 			return nil, nil
 		case <-tick.C:
 		}
-		in := start.Input{Time: time.Since(opened), Touches: s.window.Touches(), Keys: s.keys(), Camera: eye.state()}
+		in := start.Input{Time: time.Since(opened), Touches: s.window.Touches(), Keys: meant(s.keys(), time.Since(came)), Camera: eye.state()}
 		in.Sensors, in.Waiting = table.sensors(page.Setup().Table), table.waiting
 		want := page.Wants()
 		if eye.look(ctx, want.Camera); want.Calibrate != nil {
@@ -260,46 +259,15 @@ func (s *starting) keys() (all []start.Key) {
 	}
 }
 
-// visitor ends a demonstration when somebody comes to the table: a finger, a key,
-// or something that wasn't there in its first second.
-type visitor struct {
-	come   func()
-	window func() []constellation.Touch // fingers on it, nil for no window
-	since  time.Duration
-	known  map[string]bool // what lies there anyway
-}
+// notSeenYet is for how long a page that has come is not seen yet by whoever presses
+// keys. Shorter: what was to end a demonstration presses something on the page, too.
+// Longer: quick people press in vain.
+const notSeenYet = 600 * time.Millisecond
 
-// sees tells whether an input is somebody's, and lets the demonstration end.
-func (v *visitor) sees(in input) bool {
-	v.touches()
-	if in.stroke || len(in.commands) > 0 {
-		v.come()
-		return true
+// meant are the keys that were meant for a page that came so long ago.
+func meant(keys []start.Key, ago time.Duration) []start.Key {
+	if ago < notSeenYet {
+		return nil
 	}
-	if in.frame == nil {
-		return false
-	}
-	if v.known == nil {
-		v.known, v.since = map[string]bool{}, in.frame.Time
-	}
-	for _, r := range in.frame.Readings {
-		id := in.frame.Source + " " + r.Key
-		switch {
-		case in.frame.Time-v.since < time.Second:
-			v.known[id] = true
-		case !v.known[id]:
-			v.come()
-			return true
-		}
-	}
-	return false
-}
-
-// touches lets the demonstration end by a finger on the window; the game that is
-// shown knows nothing of it.
-func (v *visitor) touches() []constellation.Touch {
-	if v.window != nil && len(v.window()) > 0 {
-		v.come()
-	}
-	return nil
+	return keys
 }
