@@ -89,7 +89,7 @@ func (h Header) complete(given Options) (Options, error) {
 	o := given
 	o.Rules, o.Values = h.Rules, maps.Clone(h.Options)
 	if len(o.Players) == 0 {
-		o.Players = slices.Clone(h.Players)
+		o.Players, o.Resumed = slices.Clone(h.Players), true
 	}
 	for _, k := range slices.Sorted(maps.Keys(given.Values)) {
 		if was, ok := h.Options[k]; ok && was != given.Values[k] {

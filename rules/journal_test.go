@@ -92,7 +92,7 @@ func FuzzReadJournal(f *testing.F) {
 }
 
 func TestAHeaderSaysWhichGameGoesOn(t *testing.T) {
-	h := NewHeader("ur", Options{Rules: "five", Players: []string{"Ada", "Bo"}, Values: map[string]string{"hint": "best"},
+	h := NewHeader("ur", Options{Rules: "five", Players: []string{"Ada", "Bo"}, Resumed: true, Values: map[string]string{"hint": "best"},
 		Surface: Surface{Width: 610, Height: 457, Board: Placement{X: 1, Y: 2, W: 8, H: 3}}})
 	var b bytes.Buffer
 	j := NewJournal(&b, 0)
@@ -114,8 +114,8 @@ func TestResumeTakesWhatIsMissingFromTheHeader(t *testing.T) {
 		want   Options
 		err    string
 	}{
-		"nothing given":    {h, "ur", Options{}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Values: map[string]string{"hint": "best"}}, ""},
-		"one more given":   {h, "ur", Options{Values: map[string]string{"clock": "5m"}}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Values: map[string]string{"hint": "best", "clock": "5m"}}, ""},
+		"nothing given":    {h, "ur", Options{}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Resumed: true, Values: map[string]string{"hint": "best"}}, ""},
+		"one more given":   {h, "ur", Options{Values: map[string]string{"clock": "5m"}}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Resumed: true, Values: map[string]string{"hint": "best", "clock": "5m"}}, ""},
 		"an earlier form":  {Header{}, "ur", Options{Rules: "six"}, Options{Rules: "six"}, ""},
 		"another game":     {h, "utara", Options{}, Options{}, "rules: the journal holds a game of ur, not of utara"},
 		"another rule set": {h, "ur", Options{Rules: "six"}, Options{}, `rules: the journal's game is played by "five", not "six"`},

@@ -97,6 +97,7 @@ type Answer interface {
 type Options struct {
 	Rules   string            // rule set, empty is the game's default
 	Players []string          // names in order of play, empty is the game's default
+	Resumed bool              // Players are those of a journal: they were let in when it began
 	Values  map[string]string // further switches of one game, such as "moon": "dark"
 	Surface Surface           // the table that is played on; zero: not known yet
 	// Seats are the sides that the players sit at, in order of play, as

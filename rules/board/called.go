@@ -2,11 +2,22 @@ package board
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
+
+// toldApart refuses names that are one to people: who gives up, or offers a draw, is
+// known by name alone. The table may play against itself, for it does neither.
+func toldApart(both [2]Player) error {
+	a, b := cmp.Or(both[0].Called, both[0].Name), cmp.Or(both[1].Called, both[1].Name)
+	if !rules.SameName(a, b) || both[0].Machine && both[1].Machine {
+		return nil
+	}
+	return fmt.Errorf("players %q and %q can't be told apart", a, b)
+}
 
 // called is what people call a player, whom the rules know by another name.
 func (r *Referee) called(name string) string {

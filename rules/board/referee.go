@@ -60,7 +60,11 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 	if _, err := g.Start(o); err != nil {
 		return nil, err
 	}
-	return &Referee{game: g, options: o, players: g.Players(o), hist: rules.NewHistory(roleOf),
+	players := g.Players(o)
+	if err := toldApart(players); err != nil && !o.Resumed {
+		return nil, fmt.Errorf("%s: %w", g.Info().Name, err)
+	}
+	return &Referee{game: g, options: o, players: players, hist: rules.NewHistory(roleOf),
 		table: &constellation.Table{}, board: New(g.Info().Board, o.Surface), said: map[string]said{}}, nil
 }
 

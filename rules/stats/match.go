@@ -89,7 +89,7 @@ func players(h rules.Header) []string {
 // more, or can't read them, it leaves out what was taken back by name.
 func holding(m Match) []rules.Event {
 	if g, ok := rules.Find(m.Header.Game); ok {
-		o := rules.Options{Rules: m.Header.Rules, Players: m.Header.Players, Values: m.Header.Options}
+		o := rules.Options{Rules: m.Header.Rules, Players: m.Header.Players, Resumed: true, Values: m.Header.Options}
 		if m.Header.Board != nil {
 			o.Surface.Board = *m.Header.Board
 		}
