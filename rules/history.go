@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -15,6 +16,7 @@ const (
 	Follows             // a consequence: belongs to the step before it
 	Settles             // a fact after which nothing that was taken back can stand again
 	Seals               // a fact before which nothing can be taken back any more, such as a throw
+	Loose               // a fact that can be taken back by itself, see [History.Withdraw], such as an offer
 )
 
 // History keeps all events of a session and knows which of them hold. Undo
@@ -48,8 +50,15 @@ func (h *History) Add(e Event) Event {
 		h.back = nil
 	case role == Seals:
 		h.steps, h.back = nil, nil
+	case role == Loose: // it takes the place of one that was taken back
+		h.back = slices.DeleteFunc(h.back, func(step []int) bool { return h.loose(step[0]) })
 	}
 	return e
+}
+
+// loose tells whether an event, by its Seq, can be withdrawn.
+func (h *History) loose(seq int) bool {
+	return seq > 0 && seq <= len(h.all) && h.role(h.all[seq-1]) == Loose
 }
 
 // Undo takes the last decision back, with what followed from it.
@@ -61,6 +70,19 @@ func (h *History) Undo(at time.Duration) (Event, bool) {
 	e := h.note(Undone, step, at, "taken back: ")
 	h.takeBack()
 	return e, true
+}
+
+// Withdraw takes back a loose fact that holds, by its Seq, and no decision made before
+// or since. Redo brings it back as it does decisions.
+func (h *History) Withdraw(seq int, at time.Duration) Event {
+	e := h.note(Undone, []int{seq}, at, "taken back: ")
+	h.withdraw(seq)
+	return e
+}
+
+func (h *History) withdraw(seq int) {
+	h.gone[seq] = true
+	h.back = append(h.back, []int{seq})
 }
 
 // Redo brings back what the last Undo took.
@@ -125,7 +147,9 @@ func (h *History) bringBack() {
 	for _, seq := range h.back[last] {
 		delete(h.gone, seq)
 	}
-	h.steps = append(h.steps, h.back[last])
+	if step := h.back[last]; !h.loose(step[0]) {
+		h.steps = append(h.steps, step)
+	}
 	h.back = h.back[:last]
 }
 
@@ -150,6 +174,11 @@ func (h *History) Follow(e Event) error {
 func (h *History) load(e Event) error {
 	switch e.Kind {
 	case Undone:
+		if h.loose(e.Ref) && !h.gone[e.Ref] {
+			h.all = append(h.all, e)
+			h.withdraw(e.Ref)
+			return nil
+		}
 		if len(h.steps) == 0 || h.steps[len(h.steps)-1][0] != e.Ref {
 			return fmt.Errorf("rules: event %d takes back %d, which isn't the last decision", e.Seq, e.Ref)
 		}

@@ -9,13 +9,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-// roleByName: kinds that begin with c are causes, with f consequences.
+// roleByName: kinds that begin with c are causes, with f consequences, with l loose.
 func roleByName(e Event) Role {
 	switch e.Kind[0] {
 	case 'c':
 		return Cause
 	case 'f':
 		return Follows
+	case 'l':
+		return Loose
 	}
 	return Fact
 }
@@ -76,11 +78,33 @@ func TestANewDecisionEndsRedo(t *testing.T) {
 	require.Equal(t, "c1 x c3", kinds(h.Holding()))
 }
 
+func TestALooseFactIsTakenBackByItself(t *testing.T) {
+	h := filled("c1", "l1", "c2", "f2")
+	e := h.Withdraw(2, 0)
+	require.Equal(t, 2, e.Ref)
+	require.Equal(t, "c1 c2 f2", kinds(h.Holding()))
+	h.Undo(0)
+	require.Equal(t, "c1", kinds(h.Holding()))
+	h.Redo(0)
+	h.Redo(0)
+	require.Equal(t, "c1 l1 c2 f2", kinds(h.Holding()))
+	undo, redo := h.Next()
+	require.Equal(t, [2]int{3, 0}, [2]int{undo, redo}, "undo takes no loose fact")
+	h.Withdraw(2, 0)
+	h.Add(Event{Kind: "l2"})
+	_, ok := h.Redo(0)
+	require.False(t, ok, "another took its place")
+}
+
 func TestLoadingAJournalGivesTheSameHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := NewHistory(roleByName)
 		for i, n := 0, rapid.IntRange(0, 40).Draw(t, "n"); i < n; i++ {
-			switch k := rapid.SampledFrom([]string{"c", "f", "x", "undo", "redo"}).Draw(t, "k"); k {
+			switch k := rapid.SampledFrom([]string{"c", "f", "x", "l", "undo", "redo", "withdraw"}).Draw(t, "k"); k {
+			case "withdraw":
+				if all := h.Holding(); len(all) > 0 && h.loose(all[len(all)-1].Seq) {
+					h.Withdraw(all[len(all)-1].Seq, 0)
+				}
 			case "undo":
 				h.Undo(0)
 			case "redo":
@@ -105,6 +129,8 @@ func TestLoadRefusesWhatCantHaveHappened(t *testing.T) {
 		"number":        {[]Event{{Seq: 2, Kind: "c"}}, "rules: event 1 of the journal has the number 2"},
 		"nothing there": {[]Event{{Seq: 1, Kind: Undone, Ref: 1}}, "rules: event 1 takes back 1, which isn't the last decision"},
 		"not the last":  {[]Event{{Seq: 1, Kind: "c"}, {Seq: 2, Kind: "c"}, {Seq: 3, Kind: Undone, Ref: 1}}, "rules: event 3 takes back 1, which isn't the last decision"},
+		"not loose":     {[]Event{{Seq: 1, Kind: "x"}, {Seq: 2, Kind: Undone, Ref: 1}}, "rules: event 2 takes back 1, which isn't the last decision"},
+		"twice":         {[]Event{{Seq: 1, Kind: "l"}, {Seq: 2, Kind: Undone, Ref: 1}, {Seq: 3, Kind: Undone, Ref: 1}}, "rules: event 3 takes back 1, which isn't the last decision"},
 		"not undone":    {[]Event{{Seq: 1, Kind: "c"}, {Seq: 2, Kind: Redone, Ref: 1}}, "rules: event 2 redoes 1, which wasn't taken back last"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 // disturb does something that isn't a move, and puts it right.
 func (a *acted) disturb() {
-	switch a.chance.IntN(7) {
+	switch a.chance.IntN(8) {
 	case 0:
 		a.stray()
 	case 1:
@@ -30,6 +30,10 @@ func (a *acted) disturb() {
 		a.do(rules.Command{Do: board.DoResign})
 		a.wait(time.Second)
 		a.do(rules.Command{Do: rules.DoUndo})
+	case 6:
+		a.do(rules.Command{Do: board.DoDraw})
+		a.do(rules.Command{Do: rules.DoUndo})
+		a.do(rules.Command{Do: rules.DoRedo})
 	}
 	a.wait(800 * time.Millisecond)
 }

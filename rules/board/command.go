@@ -82,10 +82,20 @@ func (r *Referee) do(c rules.Command) error {
 }
 
 // Rewinds tells what undo and redo would do now.
-func (r *Referee) Rewinds() (undo, redo int) { return r.hist.Next() }
+func (r *Referee) Rewinds() (undo, redo int) {
+	undo, redo = r.hist.Next()
+	if r.offered != "" {
+		undo = r.offer
+	}
+	return undo, redo
+}
 
-// undo takes the last decision back. The dice have to go back, too.
+// undo takes back the offer that waits for an answer, else the last decision: then the
+// dice have to go back, too.
 func (r *Referee) undo() error {
+	if r.offered != "" {
+		return r.goneTo(r.hist.Withdraw(r.offer, r.now))
+	}
 	e, ok := r.hist.Undo(r.now)
 	if !ok {
 		return ErrNothing
@@ -111,7 +121,12 @@ func (r *Referee) redo() error {
 }
 
 func (r *Referee) goneTo(e rules.Event) error {
-	r.out, r.unbegun = append(r.out, e), unbegun{}
+	r.out = append(r.out, e)
+	if was, ok := OfferOf(r.hist.All(), e); ok {
+		r.noteOffer(e, was)
+		return nil
+	}
+	r.unbegun = unbegun{}
 	before := r.state.position()
 	if err := r.refold(); err != nil {
 		return err

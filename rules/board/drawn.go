@@ -42,6 +42,24 @@ func (r *Referee) agree(p rules.Position, player string) error {
 	return r.stands(Agreed, player, nil, r.game.Agreed(p), r.called(player)+" agrees on a draw")
 }
 
+// OfferOf is the offer of a draw that an event of a journal takes back or makes again:
+// nothing lies otherwise then.
+func OfferOf(journal []rules.Event, e rules.Event) (was rules.Event, ok bool) {
+	if e.Kind == rules.Undone || e.Kind == rules.Redone {
+		was = journal[e.Ref-1]
+		_, ok = was.Data.(Offer)
+	}
+	return was, ok
+}
+
+// noteOffer takes note that an offer was taken back or made again.
+func (k *told) noteOffer(e, offer rules.Event) {
+	k.offered, k.offer = "", 0
+	if e.Kind == rules.Redone {
+		k.offered, k.offer = offer.Player, offer.Seq
+	}
+}
+
 // opponent is the other of the two players.
 func (r *Referee) opponent(name string) Player {
 	if name == r.players[0].Name {

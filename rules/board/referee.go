@@ -89,6 +89,10 @@ func (r *Referee) reload(e rules.Event) error {
 	if err := r.hist.Follow(e); err != nil {
 		return err
 	}
+	if was, ok := OfferOf(r.hist.All(), e); ok {
+		r.noteOffer(e, was)
+		return nil
+	}
 	before := r.state.position()
 	if err := r.apply(e); err != nil {
 		return err

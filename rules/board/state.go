@@ -41,6 +41,9 @@ func roleOf(e rules.Event) rules.Role {
 	case rules.Turn, rules.Ended, Learned, Corrected:
 		return rules.Follows
 	}
+	if _, ok := e.Data.(Offer); ok {
+		return rules.Loose
+	}
 	return rules.Fact
 }
 

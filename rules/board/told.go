@@ -14,6 +14,7 @@ type told struct {
 	faults  []trouble
 	awaits  awaiting
 	offered string // who has offered a draw
+	offer   int    // the event by which that was, its Seq
 	wish    advice
 }
 
@@ -154,7 +155,7 @@ func (k *told) noteMended(e rules.Event) {
 
 func (k *told) noteAsked(e rules.Event, g Game, now *state) {
 	if _, ok := e.Data.(Offer); ok {
-		k.offered = e.Player
+		k.offered, k.offer = e.Player, e.Seq
 	}
 	k.noteTrouble(e)
 	w, ok := e.Data.(Wish)

@@ -36,7 +36,9 @@ func (r *referee) Restore(journal []rules.Event) error {
 		return err
 	}
 	for _, e := range journal {
-		r.recall(e)
+		if _, offer := board.OfferOf(journal, e); !offer {
+			r.recall(e)
+		}
 	}
 	if !r.position().awaitsThrow() {
 		r.doubted, r.lay = nil, nil
