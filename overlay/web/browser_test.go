@@ -189,6 +189,7 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("reasons are told in every language", b.reasons)
 	t.Run("it looks as it should", b.looks)
+	t.Run("telephones change what they are asked to", b.names)
 	t.Run("the overlay shows all of the table", b.overlay)
 	t.Run("the game master mends the album", func(t *testing.T) { b.album(t, dice) })
 	var end struct{ Trouble, Hosts []string }

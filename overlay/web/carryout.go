@@ -49,7 +49,7 @@ func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *
 	}
 	if cmd.Player == "" && st.spoken(cmd.Do) {
 		if cmd.Player = seat; cmd.Player == "" { // an onlooker's bet
-			cmd.Player = *c.name.Load()
+			cmd.Player = c.onlooker(st)
 		}
 		if cmd.Player == "" && role != Master && st.offers(cmd) { // a key is for whoever sits there
 			return errSeat
@@ -88,7 +88,16 @@ func (c *client) who(st *offered) string {
 	if p, ok := st.player(c.player(st)); ok {
 		return p.Name
 	}
-	return *c.name.Load()
+	return c.onlooker(st)
+}
+
+// onlooker is the name of somebody without a seat; empty where a player is called so.
+func (c *client) onlooker(st *offered) string {
+	name := *c.name.Load()
+	if st.named(name, "", "") {
+		return ""
+	}
+	return name
 }
 
 // contest begins a dispute about a decision.
@@ -119,7 +128,8 @@ func back(events []rules.Event, seq int) bool {
 }
 
 // introduce notes who has the telephone in hand. Who takes another seat takes the name
-// along that was said from here.
+// along that was said from here, and leaves none behind. A player's that is left empty
+// stays as it was.
 func (c *client) introduce(role Role, m me, st *offered) error {
 	was, called := *c.seat.Load(), *c.name.Load()
 	switch {
@@ -134,7 +144,9 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 		c.server.table.unname(was, called, m.Name)
 	}
 	c.seat.Store(&m.Seat)
-	c.name.Store(&m.Name)
+	if m.Name != "" || m.Seat == "" {
+		c.name.Store(&m.Name)
+	}
 	if m.Seat != "" {
 		c.server.table.person(m.Seat, overlay.Person{Name: m.Name, Color: m.Color})
 	}

@@ -29,6 +29,7 @@ type join struct {
 	Log   string `json:"log,omitempty"`   // the session whose events it has had
 	Event int    `json:"event,omitempty"` // number of the last one
 	Seat  string `json:"seat,omitempty"`  // the player that it speaks for
+	Name  string `json:"name,omitempty"`  // who has it in hand, as was said before
 	Page  string `json:"page,omitempty"`  // a word by chance that the page keeps to itself: it gets back what it chose in secret
 	Bare  bool   `json:"bare,omitempty"`  // only the picture is wanted
 }
@@ -94,6 +95,9 @@ func (r *request) validate() error {
 			}
 			*s = clean(*s, longestWord)
 		}
+	}
+	if r.Join != nil {
+		r.Join.Name = clean(r.Join.Name, longestName)
 	}
 	if r.Me != nil {
 		r.Me.Name = clean(r.Me.Name, longestName)

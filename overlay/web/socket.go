@@ -70,6 +70,7 @@ func (c *client) join(ctx context.Context) error {
 		return errRequest
 	}
 	c.token.Store(&r.Join.Token)
+	c.name.Store(&r.Join.Name)
 	c.log, c.events, c.bare = r.Join.Log, r.Join.Event, r.Join.Bare
 	if r.Join.Page != "" {
 		c.key = r.Join.Page

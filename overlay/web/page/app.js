@@ -23,7 +23,7 @@ let last = 0; // number of the last event that this page has had
 let events = new Map();
 
 const live = new Live(
-  () => ({ token: store.get("token"), log, event: last, seat: store.get("seat"), page }),
+  () => ({ token: store.get("token"), log, event: last, seat: store.get("seat"), name: store.get("name"), page }),
   take,
   (connected) => standing(connected),
 );
@@ -62,6 +62,7 @@ function meet(m) {
   if (back) ask({ me: { seat: back } }); // the match goes on that this telephone played in
   if (m.token) store.set("token", m.token);
   if (m.seat) store.set("seat", m.seat);
+  store.set("name", m.name || "");
   if (state) showState();
 }
 
@@ -143,7 +144,7 @@ function showState() {
 }
 
 function turnTable() {
-  const me = (state?.players || []).find((p) => p.player === you.seat);
+  const me = playerOf(you.seat);
   picture.face(store.get("turned") && me ? me.facing : 0);
 }
 
@@ -189,7 +190,8 @@ function showAsks() {
 // introduction asks which player has this telephone in hand.
 function introduction() {
   const sit = async (seat) => {
-    if (await ask({ me: { seat } })) store.set("seat", seat);
+    const me = seat ? { seat } : { seat, name: you.name }; // who only looks on is known by it
+    if (await ask({ me })) store.set("seat", seat);
     if (!seat) store.set("nobody", log);
     showAsks();
   };
@@ -400,23 +402,42 @@ $("table").addEventListener("click", (e) => {
   if (best) openDie(best.id);
 });
 
-// The dialog of the telephone's owner.
-let color = "";
+// The dialog of the telephone's owner. What nobody touches there isn't sent: another
+// telephone of the same player may have changed it meanwhile.
+let color = ""; // that was pressed
+let written = false; // something into the field of the name
+const playerOf = (seat) => (state?.players || []).find((p) => p.player === seat);
+
+// carried is the name that goes along to another seat: the one that was said from here,
+// unless the player is called otherwise by now.
+function carried() {
+  const me = playerOf(you.seat);
+  return !me || me.name === you.name ? you.name || "" : "";
+}
+
+// showChosen shows the name and the colour of who sits in the seat that is chosen.
+function showChosen() {
+  const p = playerOf($("seat").value);
+  const moves = p?.player === you.seat ? "" : carried();
+  if (!written) $("name").value = moves || (!p || p.unnamed ? "" : p.name);
+  paintColors();
+}
+
 $("settings").addEventListener("click", () => {
   choices($("language"), languages.map((l) => [l, word(l, "itself")]), language);
   $("me-player").hidden = !plays();
-  const players = state?.players || [];
   choices($("seat"), [["", say("nobody")], ...people().map((p) => [p.player, fullName(p)])], you.seat);
-  const me = players.find((p) => p.player === you.seat);
-  $("name").value = you.name || "";
-  color = me?.color || "";
-  paintColors();
+  [color, written] = ["", false];
+  showChosen();
   $("turned").checked = store.get("turned") === "1";
   $("me").showModal();
 });
+$("seat").addEventListener("change", showChosen);
+$("name").addEventListener("input", () => { written = true; });
 function paintColors() {
+  const now = color || playerOf($("seat").value)?.color;
   $("colors").querySelector("div").replaceChildren(...colors.map((c, i) => {
-    const b = element("button", { type: "button", "aria-label": say(`color.${i}`), title: say(`color.${i}`), "aria-pressed": String(c === color),
+    const b = element("button", { type: "button", "aria-label": say(`color.${i}`), title: say(`color.${i}`), "aria-pressed": String(c === now),
       onclick: () => { color = c; paintColors(); $("colors").querySelectorAll("button")[i].focus(); } });
     b.style.background = c;
     return b;
@@ -428,7 +449,8 @@ $("me-save").addEventListener("click", async () => {
   if (plays()) {
     const seat = $("seat").value;
     const me = { seat };
-    if ($("name").value.trim()) me.name = $("name").value.trim();
+    const name = $("name").value.trim();
+    if (name && (written || !seat || seat !== you.seat && name === carried())) me.name = name;
     if (color && seat) me.color = color;
     if (await ask({ me })) store.set("seat", seat);
   }

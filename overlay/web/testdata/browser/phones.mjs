@@ -108,6 +108,25 @@ async function shot(p, what, fullPage = false) {
   await p.page.screenshot({ path: `${shots}/${p.name}-${what}.png`, fullPage });
 }
 
+// score is how the players are called in a page, and their colours.
+async function score(p) {
+  await p.page.waitForTimeout(400);
+  return p.page.evaluate(() => [...document.querySelectorAll("#score li")].map((l) =>
+    [l.querySelector(".who span").textContent.split(" · ")[0], l.style.borderLeftColor]));
+}
+
+// mend writes into the settings of a telephone, and returns the name that stood there.
+async function mend(p, { name, language, seat }) {
+  await p.page.tap("#settings");
+  const was = await p.page.inputValue("#name");
+  if (name) await p.page.fill("#name", name);
+  if (language) await p.page.selectOption("#language", language);
+  if (seat) await p.page.selectOption("#seat", seat);
+  await p.page.tap("#me-save");
+  await p.page.waitForSelector("#me:not([open])", { state: "attached" });
+  return was;
+}
+
 // Each step is asked for by the test.
 const steps = {
   // The delays of the events until now, in ms: until they stood in the page.
@@ -194,6 +213,31 @@ const steps = {
       await p.page.keyboard.press("Escape");
     }
     return { wide, found };
+  },
+  // Two telephones of one player: each changes what it is asked to, and nothing else.
+  names: async () => {
+    const [one, two] = phones;
+    const shown = [await score(two)];
+    const fields = [];
+    const then = async (p, change) => {
+      fields.push(await mend(p, change));
+      shown.push(await score(p === one ? two : one));
+    };
+    await one.page.tap('[data-key="seat Ada"]');
+    await one.page.waitForTimeout(300);
+    await then(one, { seat: "Grace" });
+    await then(one, { seat: "Ada" });
+    await two.page.tap('[data-key="seat Ada"]');
+    await two.page.waitForTimeout(300);
+    await then(one, { name: "Zed" });
+    await then(two, { name: "Yan" });
+    await then(one, { language: "de" });
+    await then(one, { seat: "Grace" });
+    await two.page.reload();
+    await until(two.page, () => document.querySelectorAll("#score li").length > 1);
+    await two.page.waitForTimeout(300);
+    await then(two, { seat: "Grace" });
+    return { names: shown.map((s) => s.map((p) => p[0])), colors: shown.map((s) => s.map((p) => p[1])), fields };
   },
   // What streaming programs show: all of the table is in the picture, whatever its shape.
   overlay: async () => {
