@@ -104,5 +104,16 @@ func TestLoop_timeDoesNotPassOverAFrameThatWaits(t *testing.T) {
 	require.NoError(t, l.pass())
 	require.Equal(t, time.Second/2, l.session.Now())
 	require.NoError(t, l.pass())
-	require.Equal(t, time.Second, l.session.Now())
+	require.Equal(t, time.Second-underWay, l.session.Now())
+}
+
+// What is said of a moment a little late still counts for that moment.
+func TestLoop_timeStaysBehindWhatIsUnderWay(t *testing.T) {
+	now := time.Second
+	l := &loop{session: fresh(t, "stardice", true), inputs: make(chan input), clock: func() time.Duration { return now }, log: io.Discard}
+	require.NoError(t, l.pass())
+	require.NoError(t, l.take(input{frame: &constellation.Frame{Source: "camera", Time: now - 5*time.Millisecond}}))
+	require.Equal(t, now-5*time.Millisecond, l.session.Now())
+	now = underWay / 2
+	require.NoError(t, l.pass(), "no time goes back")
 }

@@ -57,6 +57,12 @@ type screen interface {
 // anyway: for what happens by itself, for fingers and for what fades.
 const idleAfter = 50 * time.Millisecond
 
+// underWay is how long what a sensor says may take to the loop: time that passes by
+// itself stays so far behind, or what is said of a moment would come after it. Shorter:
+// on a busy machine a replay decides some things earlier than live play did; longer:
+// fingers and what fades lag where no sensor speaks.
+const underWay = 20 * time.Millisecond
+
 // begin makes s the session that goes on from now.
 func (l *loop) begin(s *play.Session) error {
 	l.tasks.drop()
@@ -205,7 +211,7 @@ func (l *loop) pass() error {
 		}
 		return l.take(in)
 	default:
-		return l.idle(l.clock())
+		return l.idle(l.clock() - underWay)
 	}
 }
 

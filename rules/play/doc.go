@@ -11,7 +11,8 @@
 // doubted, is gone; a touch area has been held long enough) happens at its own
 // time and not at that of the next frame: [Session] stops at each such moment
 // on the way. So a replay of the same frames gives the same events as the live
-// session did, however long the pauses between them were.
+// session did, however long the pauses between them were. Only before the first frame
+// a replay hears of no time: what begins on an empty table begins earlier live.
 //
 // While what lies on the table can't be judged, since no sensor can look, the
 // game stands still: the referee sees nothing and its clocks stop, and the
