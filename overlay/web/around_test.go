@@ -253,6 +253,7 @@ func TestChoices_whatIsRefusedIsToldWhomItConcerns(t *testing.T) {
 func TestServer_takesUpTheCodesOfAMatch(t *testing.T) {
 	s := serve(t, agree)
 	s.Begin(lay())
+	told := *s.passes.Load()
 	kept, master := NewToken(), NewToken()
 	early := dial(t, s, join{Token: kept, Seat: "Ada"})
 	early.until("its role", func() bool { return early.you.Role == Spectator })
@@ -262,6 +263,15 @@ func TestServer_takesUpTheCodesOfAMatch(t *testing.T) {
 	require.Equal(t, [2]string{kept, master}, [2]string{player, m})
 	require.Contains(t, s.Address(Player), kept)
 	require.Equal(t, Spectator, s.passes.Load().role("another"))
+
+	scanned := dial(t, s, join{Token: told.player, Seat: "Ada"})
+	scanned.until("its role", func() bool { return scanned.you.Role == Player })
+	require.Equal(t, Master, s.passes.Load().role(told.master), "what was told since the start holds as well")
+	s.renew()
+	scanned.until("a code of the next match", func() bool { return scanned.you.Token == s.passes.Load().player })
+	for _, over := range []string{told.player, told.master, kept, master} {
+		require.Equal(t, Spectator, s.passes.Load().role(over), "with the end of a match all codes change")
+	}
 }
 
 // A seat that is no player's gives nobody a name: names have their limits.

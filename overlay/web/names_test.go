@@ -88,6 +88,7 @@ func TestMe_whoSaysNoNameBearsTheOwn(t *testing.T) {
 	s.Begin(lay())
 	one := dial(t, s, join{Token: s.passes.Load().player})
 	two := dial(t, s, join{Token: s.passes.Load().player})
+	one.calls("Ada", "Grace")
 	one.is(me{Seat: "Ada", Name: "Zed"})
 	one.is(me{Seat: "Ada"})
 	require.Equal(t, "Zed", one.you.Name)

@@ -17,10 +17,13 @@ const (
 )
 
 // passes are the tokens of one match.
-type passes struct{ player, master string }
+type passes struct {
+	player, master string
+	before         *passes // that were told before it was known which match goes on, and hold as well; nil: none
+}
 
 // newPasses makes tokens that nobody can guess.
-func newPasses() *passes { return &passes{NewToken(), NewToken()} }
+func newPasses() *passes { return &passes{player: NewToken(), master: NewToken()} }
 
 // NewToken is 128 bits of chance in 22 letters that need no escape in an address.
 func NewToken() string {
@@ -37,6 +40,8 @@ func (p *passes) role(token string) Role {
 		return Master
 	case same(token, p.player):
 		return Player
+	case p.before != nil:
+		return p.before.role(token)
 	}
 	return Spectator
 }

@@ -217,8 +217,12 @@ func (s *Server) Codes() (player, master string) {
 	return p.player, p.master
 }
 
-// TakeUp goes on with the tokens that a match had before a restart.
-func (s *Server) TakeUp(player, master string) { s.take(&passes{player, master}) }
+// TakeUp goes on with the tokens that a match had before a restart. Those that were told
+// since the start hold as well: somebody may have scanned them.
+func (s *Server) TakeUp(player, master string) {
+	p, m := s.Codes()
+	s.take(&passes{player, master, &passes{player: p, master: m}})
+}
 
 // take gives out other tokens.
 func (s *Server) take(p *passes) {
