@@ -21,6 +21,18 @@ func (s State) corrected(t *constellation.Table) *constellation.Table {
 	return j
 }
 
+// leaveOut takes the dice away that lie there from the last battle: they count in none.
+func (r *Referee) leaveOut(t *constellation.Table) {
+	t.Dice = slices.DeleteFunc(t.Dice, func(d constellation.Die) bool { return r.leftOver(d.ID) })
+}
+
+// leftOver tells whether a die lies there from the last battle, and isn't in this one.
+func (r *Referee) leftOver(id string) bool {
+	_, plays := r.state.placed(id)
+	s := r.watch.dice[id]
+	return !plays && s != nil && s.turn < r.state.Opened
+}
+
 // Correct is a die as the battle takes it: by what players said and what was
 // decided, with the face that counts while it isn't clear what another one means.
 func (r *Referee) Correct(d constellation.Die) constellation.Die {

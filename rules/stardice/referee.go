@@ -151,6 +151,7 @@ func (r *Referee) recount() {
 	if !same {
 		r.of = r.moment()
 		r.table = r.state.corrected(r.raw)
+		r.leaveOut(r.table)
 		r.keepFaces(r.table)
 		r.seedLinks()
 	}

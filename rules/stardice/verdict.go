@@ -56,7 +56,7 @@ func (r *Referee) fresh() []constellation.Die {
 }
 
 func (r *Referee) judgeByPhase(v *verdict) {
-	if r.watch.dice[v.die.ID].turn < r.state.Opened {
+	if r.leftOver(v.die.ID) {
 		v.why = "it lies there from the last battle: clear the table"
 		return
 	}

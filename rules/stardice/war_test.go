@@ -49,6 +49,10 @@ func TestAWarOfSeveralBattles(t *testing.T) {
 	require.Equal(t, Points{}, b.r.State().Totals)
 	require.Equal(t, 1, b.r.State().Battle)
 	require.Equal(t, "a Cube: it lies there from the last battle: clear the table", texts(got, rules.Faulted)[0])
+	for _, p := range b.r.View().Players {
+		require.Zero(t, p.Score, "dice of the last battle count in none")
+	}
+	require.Empty(t, b.r.answer().Formations)
 	b.roll("c2 borg - 8 500 60")
 	b.roll("w2 d6 white 3 60 400")
 	require.Len(t, b.r.View().Faults, 3, "what lies there still isn't thrown")
