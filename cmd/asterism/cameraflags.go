@@ -77,6 +77,7 @@ type placeFlags struct {
 type seat struct {
 	file    string
 	corners cornerSet
+	of      pixelSize // of the pictures that the corners lie in; zero: of those that come
 	pixels  pixelSize // of its pictures; zero: those of the calibration, else the usual ones
 }
 

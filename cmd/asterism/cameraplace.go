@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -143,10 +145,31 @@ func (s seat) sight(table tableSize) (sighting, error) {
 		return storedSighting(s.file, s.pixels, table)
 	case len(s.corners) > 0:
 		seen.of = func(w, h int) (camera.Calibration, error) {
-			return camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(s.corners), constellation.Vec(table))
+			px, err := s.cornersIn(w, h)
+			if err != nil {
+				return camera.Calibration{}, err
+			}
+			return camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(px), constellation.Vec(table))
 		}
 	}
 	return seen, nil
+}
+
+// cornersIn are the table's corners in pictures of that size, which must have the shape of
+// those that they were taken from.
+func (s seat) cornersIn(w, h int) (cornerSet, error) {
+	if s.of == (pixelSize{}) {
+		return s.corners, nil
+	}
+	k := float64(w) / float64(s.of.W)
+	if math.Abs(k*float64(s.of.H)-float64(h)) > 1 {
+		return nil, fmt.Errorf("the table's corners were taken from pictures of %d×%d px, which have another shape than %d×%d: take them anew", s.of.W, s.of.H, w, h)
+	}
+	px := slices.Clone(s.corners)
+	for i := range px {
+		px[i] *= k
+	}
+	return px, nil
 }
 
 // storedSighting is that of a calibration that was written down. It holds for

@@ -41,7 +41,7 @@ func cameraReport(name string, r opencv.CameraReport) (f finding, ok bool) {
 	}
 	detail := fmt.Sprintf("%s gives %s; %s; best for dice: %s", name, strings.Join(forms, ", "), obedience(r.Controls), formText(best))
 	var todo []string
-	if size := (pixelSize{best.Width, best.Height}); size != usualPixels && best.Rate >= leastRate {
+	if size := (pixelSize{best.Width, best.Height}); size.W > usualPixels.W && best.Rate >= leastRate {
 		detail += fmt.Sprintf(", as --pixels %dx%d asks for, or pixels of [camera]", best.Width, best.Height)
 	}
 	if best.Rate < leastRate {

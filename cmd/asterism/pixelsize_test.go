@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
 
@@ -72,4 +73,47 @@ func TestPixels_areKeptInAProfile(t *testing.T) {
 	require.Equal(t, s, again)
 	_, err = readSettings(settingsFile(t, "[camera]\npixels = \"1920\"\n"))
 	require.ErrorContains(t, err, "such as 1920x1080")
+}
+
+// Corners that were tapped in small pictures are the same places in large ones of that
+// shape; those of another shape are refused.
+func TestPixels_cornersKnowThePicturesThatTheyLieIn(t *testing.T) {
+	ownFolders(t)
+	table := tableSize{X: 600, Y: 300}
+	settings := func(more string) *playCmd {
+		text := "[camera]\ndevice = \"0\"\ncorners = [100, 100, 1100, 100, 1100, 600, 100, 600]\n" + more
+		call := parsedPlay(t, "--config", settingsFile(t, text))
+		require.NoError(t, call.adopt())
+		return call
+	}
+	corner := func(call *playCmd) (constellation.Vec, error) {
+		cfg, err := call.settings(io.Discard)
+		require.NoError(t, err)
+		seen, err := (&player{cmd: call, cfg: cfg}).seat().sight(table)
+		require.NoError(t, err)
+		cal, err := seen.of(seen.width, seen.height)
+		if err != nil {
+			return constellation.Vec{}, err
+		}
+		k := float64(seen.width) / 1280
+		return cal.Table(vision.Pixel{X: 1100 * k, Y: 600 * k}, 0)
+	}
+	for _, more := range []string{"", "corners-of = \"1280x720\"\n", "corners-of = \"1280x720\"\npixels = \"1920x1080\"\n"} {
+		at, err := corner(settings(more))
+		require.NoError(t, err)
+		require.InDelta(t, 0, at.Dist(constellation.Vec(table)), 0.1, more)
+	}
+	_, err := corner(settings("corners-of = \"1280x720\"\npixels = \"640x480\"\n"))
+	require.ErrorContains(t, err, "another shape than 640×480")
+}
+
+// The page writes down which pictures its corners were tapped in.
+func TestPixels_thePageKeepsThemWithItsCorners(t *testing.T) {
+	set := everything
+	set.Camera, set.Corners, set.CornersOf = "0", []float64{1, 2, 9, 2, 9, 8, 1, 8}, [2]int{1920, 1080}
+	s := settings{}.setUp(set)
+	require.Equal(t, pixelSize{1920, 1080}, s.Camera.CornersOf)
+	require.Equal(t, set.CornersOf, setupOf(config{settings: s}).CornersOf)
+	set.Corners = nil
+	require.Zero(t, s.setUp(set).Camera.CornersOf)
 }

@@ -23,6 +23,7 @@ type playCmd struct {
 	Cameras      []string  `name:"camera" sep:"none" help:"Watch the table through this camera: number, name, address, phone (a telephone's browser) or video file. Several look at it together: name each." placeholder:"CAMERA"`
 	Corners      cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
 	Calibrations []string  `name:"calibration" sep:"none" help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder. Of several cameras one for each, in their order." placeholder:"FILE"`
+	CornersOf    pixelSize `kong:"-"` // of the pictures that the settings' corners lie in, zero for those of the call
 	Camera       string    `kong:"-"` // the first of them, empty for none
 	Calibration  string    `kong:"-"` // its own
 	Pixels       pixelSize `help:"How large the first camera's pictures are to be, such as 1920x1080; else as they were when it was calibrated, or 1280x720." placeholder:"WxH"`

@@ -100,12 +100,12 @@ func (c *playCmd) adoptCamera(cfg *settings) {
 	if c.Camera == "" && cfg.Camera.Device != "" {
 		c.Camera, c.Cameras = cfg.Camera.Device, []string{cfg.Camera.Device}
 		if len(c.Corners) == 0 && c.Calibration == "" {
-			c.Corners = cornerSet(cfg.Camera.Corners)
+			c.Corners, c.CornersOf = cornerSet(cfg.Camera.Corners), cfg.Camera.CornersOf
 		}
 		c.adoptFurther(cfg.Camera.Further)
 	}
 	if c.Camera == "none" {
-		c.Camera, c.Cameras, c.Corners = "", nil, nil
+		c.Camera, c.Cameras, c.Corners, c.CornersOf = "", nil, nil, pixelSize{}
 	}
 }
 

@@ -82,7 +82,8 @@ func (s *starting) cameras() []start.Camera {
 func setupOf(cfg config) start.Setup {
 	s := start.Setup{
 		Game: cmp.Or(cfg.Play.Game, usualGame), Rules: cfg.Play.Rules, Camera: cfg.Camera.Device, Corners: cfg.Camera.Corners,
-		Table: constellation.Vec(cfg.size()), Fingers: cfg.Touch.Cursors == "touches",
+		CornersOf: [2]int{cfg.Camera.CornersOf.W, cfg.Camera.CornersOf.H},
+		Table:     constellation.Vec(cfg.size()), Fingers: cfg.Touch.Cursors == "touches",
 		Companion: cfg.Play.Companion, Fullscreen: cfg.Show.Fullscreen, Mute: cfg.Play.Mute,
 	}
 	for _, n := range cfg.Touch.Symbols {
@@ -132,7 +133,10 @@ func (c settings) setUp(s start.Setup) settings {
 		c.Play.Players, c.Play.Seats = append(c.Play.Players, p.Name), append(c.Play.Seats, seatName(p.Facing))
 	}
 	c.Play.Companion, c.Play.Mute, c.Show.Fullscreen = s.Companion, s.Mute, s.Fullscreen
-	c.Camera.Device, c.Camera.Corners = s.Camera, slices.Clone(s.Corners)
+	c.Camera.Device, c.Camera.Corners, c.Camera.CornersOf = s.Camera, slices.Clone(s.Corners), pixelSize{}
+	if len(s.Corners) > 0 {
+		c.Camera.CornersOf = pixelSize{s.CornersOf[0], s.CornersOf[1]}
+	}
 	c.Camera.Further = slices.DeleteFunc(slices.Clone(c.Camera.Further), func(f furtherCamera) bool { return f.Device == s.Camera })
 	c.sizeTo(s)
 	if s.Fingers != (c.Touch.Cursors == "touches") {
@@ -171,7 +175,7 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 		return &call, nil
 	}
 	if a.Setup.Camera != call.Camera { // another than the call's was chosen, or none
-		call.Camera, call.Cameras, call.Corners, call.Calibration, call.Calibrations = "", nil, nil, "", nil
+		call.Camera, call.Cameras, call.Corners, call.CornersOf, call.Calibration, call.Calibrations = "", nil, nil, pixelSize{}, "", nil
 	}
 	call.Fullscreen, call.Mute, call.Companion.on = a.Setup.Fullscreen, a.Setup.Mute, a.Setup.Companion
 	name, was, err := freeProfile(a)

@@ -135,11 +135,13 @@ func (c *cameras) picture(p *Page, s *sheet, b constellation.Box) {
 
 // marked draws the table's corners as they were tapped.
 func (c *cameras) marked(p *Page, s *sheet) {
-	px := p.setup.Corners
+	px, size := p.setup.Corners, p.setup.CornersOf
 	if c.asks {
 		px = c.corners
 	}
-	size := p.in.Camera.Size
+	if c.asks || size == [2]int{} {
+		size = p.in.Camera.Size
+	}
 	if len(px) < 2 || size[0] == 0 || size[1] == 0 {
 		return
 	}
@@ -166,6 +168,7 @@ func (c *cameras) tapped(p *Page, at constellation.Vec) {
 		c.outcome = "Those aren't a table's corners. Tap them in the order that is asked for."
 		return
 	}
+	p.setup.CornersOf = size
 	p.setup.Corners, c.outcome = c.corners, fmt.Sprintf("The table is where you have tapped. It measures %.0f × %.0f mm (see sensors).", p.setup.Table.X, p.setup.Table.Y)
 }
 

@@ -16,6 +16,7 @@ type Setup struct {
 	Players    []Player          // in order of play
 	Camera     string            // number, name or address; empty: none
 	Corners    []float64         // px in the camera's picture: x and y of the table's corners from its top left, clockwise; none: not said
+	CornersOf  [2]int            // px: how large the pictures are that they were tapped in; zero: as large as those that come
 	Table      constellation.Vec // mm
 	Fingers    bool              // contacts without a tag are fingers, never dice
 	Symbols    []Symbol          // tagged dice

@@ -117,7 +117,12 @@ type pairing struct {
 	most   []float64 // by reading: the most that it and all after it can gain
 	best   float64
 	bestAt []int
+	steps  int // that were tried
 }
+
+// mostSteps is how many steps the search for the best partners may take: more are only
+// needed where many more dice lie in squares than may, and then the best found will do.
+const mostSteps = 100_000
 
 func (p *pairing) bestFrom() {
 	p.most = make([]float64, len(p.links)+1)
@@ -130,7 +135,7 @@ func (p *pairing) bestFrom() {
 }
 
 func (p *pairing) try(i int, gain float64) {
-	if gain+p.most[i] <= p.best {
+	if p.steps++; gain+p.most[i] <= p.best || p.steps > mostSteps && p.bestAt != nil {
 		return
 	}
 	if i == len(p.links) {
