@@ -75,7 +75,7 @@ var appliers = map[rules.EventKind]applier{
 	Fired:         State.fired,
 	Passed:        func(s State, e rules.Event) State { s.Passed = s.Passed.with(s.team(e), 1); s.Fresh6 = ""; return s },
 	Ignored:       func(s State, _ rules.Event) State { s.Offer, s.Removing = nil, ""; return s },
-	Excused:       func(s State, _ rules.Event) State { s.Offer = nil; return s },
+	Excused:       State.excused,
 	AreaHit:       by(State.areaHit),
 	rules.Wagered: State.wagered,
 }
@@ -189,8 +189,20 @@ func (s State) turned(e rules.Event) State {
 
 func (s State) asked(e rules.Event, q Question) State {
 	if q.About == AskForfeit {
-		s.Offer = slices.Clone(e.Dice)
+		s.Offer, s.CubeGone = slices.Clone(e.Dice), q.Gone
 	}
+	return s
+}
+
+// excused: the Cube lies there again. What else a forfeit is offered for stays.
+func (s State) excused(e rules.Event) State {
+	var left []string
+	for _, id := range s.Offer {
+		if !slices.Contains(e.Dice, id) {
+			left = append(left, id)
+		}
+	}
+	s.Offer, s.CubeGone = left, false
 	return s
 }
 
@@ -226,6 +238,10 @@ func (s State) bound(e rules.Event, n Place) State {
 	was, is := e.Dice[0], e.Dice[1]
 	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", false, false, n.pos() })
 	s.Said = s.Said.Renamed(was, is)
+	s.Offer = slices.Clone(s.Offer)
+	for i := range s.Offer {
+		s.Offer[i] = pick(s.Offer[i] == was, is, s.Offer[i])
+	}
 	s.Dice = slices.Clone(s.Dice)
 	for i := range s.Dice {
 		if s.Dice[i].In == was {

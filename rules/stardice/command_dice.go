@@ -247,7 +247,7 @@ func (r *Referee) doAccept(c rules.Command) error {
 // throw.
 func (r *Referee) accept(v verdict) {
 	if back := r.backs(v.die); len(back) > 0 {
-		r.bindBack(back[0], v.die)
+		r.bindBack(back[0], v.die, true)
 		return
 	}
 	if p, ok := r.lostDie(v); ok && v.why == textSaidOut {

@@ -20,7 +20,7 @@ var readers = map[rules.EventKind]func(*Config, rules.Event) rules.Payload{
 	rules.Left:    earlierLoss,
 	rules.Read:    earlierRead,
 	rules.Turn:    earlierTurn,
-	rules.Asked:   func(_ *Config, e rules.Event) rules.Payload { return Question{QuestionKind(e.Note)} },
+	rules.Asked:   func(_ *Config, e rules.Event) rules.Payload { return Question{About: QuestionKind(e.Note)} },
 	rules.Scored:  earlierGain,
 	rules.Ended:   earlierEnd,
 	Called:        func(_ *Config, e rules.Event) rules.Payload { return Call{e.Face} },

@@ -38,8 +38,8 @@ func TestJournalsOfVersion1AreRead(t *testing.T) {
 }
 
 // asVersion1 is a payload without what no event of version 1 said: who won a
-// battle by points, since when a die had been there, what was counted, and what
-// was in doubt.
+// battle by points, since when a die had been there, what was counted, what
+// was in doubt, that the Cube was gone, and who says which die it is.
 func asVersion1(p rules.Payload) rules.Payload {
 	switch p := p.(type) {
 	case rules.End:
@@ -55,6 +55,12 @@ func asVersion1(p rules.Payload) rules.Payload {
 		return p
 	case Loss:
 		p.Hidden = false
+		return p
+	case Question:
+		p.Gone = false
+		return p
+	case Place:
+		p.Said = false
 		return p
 	case Limit:
 		p.Dice = 0

@@ -58,9 +58,9 @@ func (r *Referee) setFaults(found []fault) {
 	for _, f := range before {
 		if !slices.ContainsFunc(found, f.same) {
 			r.emit(rules.Event{Kind: rules.Mended, Dice: []string{f.die}, Data: Mending{f.seq}, Text: "mended: " + f.text})
-			r.excuse(f)
 		}
 	}
+	r.excuse()
 }
 
 // cubeGone: nobody knows who took the Cube away, so a forfeit is offered.
@@ -71,7 +71,8 @@ func (r *Referee) cubeGone(f fault) {
 }
 
 func (r *Referee) offerForCube(c Placed) {
-	r.emit(rules.Event{Kind: rules.Asked, Dice: []string{c.ID}, Data: Question{AskForfeit}, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
+	dice := append([]string{c.ID}, r.state.Offer...)
+	r.emit(rules.Event{Kind: rules.Asked, Dice: dice, Data: Question{About: AskForfeit, Gone: true}, Text: r.dieName(c) + " is gone: does anybody forfeit?"})
 }
 
 // faultAt is where to draw a fault: where its die lies, or should lie.

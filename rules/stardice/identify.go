@@ -138,11 +138,12 @@ func mayHold(p Placed, d constellation.Die) bool {
 }
 
 // missing are the dice of this battle that should lie on the table and don't.
-// Right after a new start none is missed that wasn't missed before.
+// Right after a new start none is missed that wasn't missed before: as a fault, or because
+// players took back what was decided of it.
 func (r *Referee) missing() []Placed {
 	var gone []Placed
 	for _, p := range r.state.Dice {
-		if r.absent(p) && (!r.resume.on || r.atFault(p.ID)) {
+		if r.absent(p) && (!r.resume.on || r.atFault(p.ID) || r.takenBack(p.ID)) {
 			gone = append(gone, p)
 		}
 	}

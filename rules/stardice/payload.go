@@ -37,8 +37,9 @@ func (e Entry) Cue() (rules.Cue, bool) { return rules.CueHeavy, e.Part == partCu
 
 // Place is where a die lies now: the payload of Moved and Bound.
 type Place struct {
-	X float64 `json:"x"` // mm
-	Y float64 `json:"y"` // mm
+	X    float64 `json:"x"`              // mm
+	Y    float64 `json:"y"`              // mm
+	Said bool    `json:"said,omitempty"` // of Bound: players say which die it is
 }
 
 // at is the Place of p to a tenth of a millimetre, which is enough to find a
@@ -93,6 +94,7 @@ func (Change) PayloadType() string { return "stardice/turn" }
 // Question says what is asked: the payload of Asked.
 type Question struct {
 	About QuestionKind `json:"about"`
+	Gone  bool         `json:"gone,omitempty"` // a forfeit is offered since the Cube is gone; earlier journals don't say so
 }
 
 // QuestionKind is what players are asked.

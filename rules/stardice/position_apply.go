@@ -51,7 +51,7 @@ func (p Position) fold(e rules.Event) Position {
 // throw lets a die come to rest.
 func (p Position) throw(m Move) (rules.Position, error) {
 	h := p.hand()
-	rest := Place{m.X, m.Y}
+	rest := Place{X: m.X, Y: m.Y}
 	switch {
 	case m != (Move{Do: DoThrow, Kind: m.Kind, Face: m.Face, X: m.X, Y: m.Y}):
 		return nil, fmt.Errorf("stardice: %s: a throw has no player or value: %w", m, rules.ErrIllegal)

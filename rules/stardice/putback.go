@@ -19,7 +19,7 @@ func (r *Referee) putBack() {
 	}
 	for _, v := range r.verdicts() {
 		if p, ok := r.isBack(v); ok {
-			r.bindBack(p, v.die)
+			r.bindBack(p, v.die, false)
 		}
 	}
 }
@@ -88,11 +88,13 @@ func (r *Referee) looksLike(p Placed, d constellation.Die) bool {
 	return p.canBe(d.Kind, d.Team) || p.Part == partCube && r.cfg.Rules.isCube(d.Kind, d.Team)
 }
 
-// bindBack takes d for p, which was missing. Nobody threw it, so nobody's turn passes and
+// bindBack takes d for p, which was missing, by itself or because players say so. Nobody threw it, so nobody's turn passes and
 // nothing has moved.
-func (r *Referee) bindBack(p Placed, d constellation.Die) {
+func (r *Referee) bindBack(p Placed, d constellation.Die, said bool) {
+	to := at(d.Pos)
+	to.Said = said
 	how := pick(r.missed(p.ID) || r.takenBack(p.ID), "was put back", "lies elsewhere now")
-	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.dieName(p) + " " + how})
+	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: to, Text: r.dieName(p) + " " + how})
 	delete(r.losses.gone, p.ID)
 	if s := r.watch.dice[d.ID]; s != nil {
 		s.moved = false
@@ -122,12 +124,9 @@ func (r *Referee) offerAgain(offered []string) {
 }
 
 // excuse ends the question who forfeits for the Cube when that lies there again.
-func (r *Referee) excuse(f fault) {
+func (r *Referee) excuse() {
 	c, ok := r.state.cube()
-	if !ok || c.ID != f.die || f.found.Lies || r.absent(c) || len(r.state.Offer) != 1 {
-		return
-	}
-	if p, other := r.state.placed(r.state.Offer[0]); !other || p.ID == c.ID { // it may have another id now
+	if s := &r.state; ok && s.Phase == PhaseBattle && s.CubeGone && slices.Contains(s.Offer, c.ID) && !r.absent(c) {
 		r.emit(rules.Event{Kind: Excused, Dice: []string{c.ID}, Text: r.dieName(c) + " lies there again: nobody need forfeit"})
 	}
 }

@@ -250,3 +250,115 @@ func TestDiceThrownAtOnceAreNotTheOneThatTheyKnockedOff(t *testing.T) {
 	require.Contains(t, texts(got, rules.Faulted), "white's d6: "+textTwoAtOnce)
 	require.Equal(t, constellation.White, b.r.State().Turn)
 }
+
+// However the battle came to go on: who forfeits isn't asked for a Cube that lies there.
+func TestNobodyIsAskedForACubeThatLiesThereAfterAnUndo(t *testing.T) {
+	for _, first := range []bool{true, false} {
+		for _, where := range []string{"41 40", "400 200"} {
+			t.Run(fmt.Sprint(first, where), func(t *testing.T) {
+				b := elbowed(t, "c")
+				b.do(rules.Command{Do: DoForfeit, Player: "red"})
+				back := func() {
+					b.lay("x borg neutral 8 " + where)
+					b.see()
+					b.calm()
+				}
+				if first {
+					back()
+				}
+				b.do(undo)
+				b.see()
+				b.calm()
+				if !first {
+					back()
+				}
+				require.Equal(t, PhaseBattle, b.r.State().Phase)
+				require.Empty(t, b.r.State().Offer)
+				require.Empty(t, b.r.View().Faults)
+			})
+		}
+	}
+}
+
+// An elbow moves a die and pushes the Cube off: the Cube is back, and the question about
+// the other die stands.
+func TestTheQuestionAboutAMovedDieOutlivesTheCubes(t *testing.T) {
+	b := elbowed(t)
+	slideOff(b, "c")
+	b.at("w1").Pos.X += 40
+	b.see()
+	b.calm()
+	require.ElementsMatch(t, []string{"c", "w1"}, b.r.State().Offer)
+	b.lay("x borg neutral 8 90 40")
+	b.see()
+	b.calm()
+	require.Equal(t, []string{"w1"}, b.r.State().Offer)
+}
+
+// Players who let a die stand as the missing one, and meant a throw, take that back: not
+// the other's throw before it.
+func TestUndoTakesBackThatADieIsTheMissingOne(t *testing.T) {
+	b := elbowed(t, "r1")
+	b.roll("x d20 red 5 100 200")
+	b.do(rules.Command{Do: DoAccept, Die: "x"})
+	require.Equal(t, -1, b.r.State().find("r1"))
+	b.do(undo)
+	for _, crash := range []bool{false, true} {
+		if crash {
+			b = crashed(t, b)
+		}
+		b.see()
+		b.calm()
+		require.NotEqual(t, -1, b.r.State().find("r1"))
+		require.NotEqual(t, -1, b.r.State().find("w2"), "the other's throw stands")
+	}
+	b.do(rules.Command{Do: rules.DoRedo})
+	require.Equal(t, -1, b.r.State().find("r1"))
+}
+
+// A die that is asked about is no throw after a crash.
+func TestACubeThatIsAskedAboutIsNoThrowAfterACrash(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.roll("c - - - 40 40")
+	b.do(rules.Command{Do: DoTurn, Player: "white"})
+	b.roll("w1 - - - 300 300")
+	b.calm()
+	slideOff(b, "c")
+	b.roll("r1 - - - 500 300")
+	b.calm()
+	b.do(undo)
+	b.see()
+	b.calm()
+	b.lay("x - - - 150 100")
+	b.see()
+	turn := b.r.State().Turn
+	again := crashed(t, b)
+	again.see()
+	again.calm()
+	require.Equal(t, turn, again.r.State().Turn)
+	require.Equal(t, -1, again.r.State().find("x"))
+}
+
+// A spare Cube that lay there when the program stopped isn't the one that was taken off
+// meanwhile.
+func TestADieThatLayThereIsNotTheOneThatWentWhileNobodyLooked(t *testing.T) {
+	b := elbowed(t)
+	b.comes(false, "x borg neutral 8 400 200")
+	b.lift("c")
+	b = crashed(t, b)
+	b.tab.Time += findTime
+	b.see()
+	b.calm()
+	b.see()
+	c, _ := b.r.State().cube()
+	require.Equal(t, "c", c.ID)
+}
+
+// What is remembered of dice that are gone ends when they come again.
+func TestNothingIsRememberedOfDiceThatLieThere(t *testing.T) {
+	b := elbowed(t, "w1")
+	require.Contains(t, b.r.watch.sure, "w1")
+	b.lay("w1 d20 white 17 300 300")
+	b.see()
+	require.NotContains(t, b.r.watch.sure, "w1")
+}

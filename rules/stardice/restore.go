@@ -42,6 +42,11 @@ func (r *Referee) Restore(journal []rules.Event) error {
 			return err
 		}
 	}
+	for _, p := range r.state.Dice {
+		if !r.takenBack(p.ID) { // such as the fall of the Cube: it may have gone before others came
+			r.watch.lay(p.ID)
+		}
+	}
 	r.resume = resumption{on: len(journal) > 0, seed: true}
 	r.recall()
 	r.show()

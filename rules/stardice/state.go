@@ -55,7 +55,8 @@ type State struct {
 	Fresh6   Team          // who has just thrown a d6
 	Skip     Team          // who loses the next turn
 	Removing Team          // who may take one of the other's dice away
-	Offer    []string      // dice that moved though nothing was thrown: a forfeit is offered
+	Offer    []string      // dice that moved though nothing was thrown, or the Cube that is gone: a forfeit is offered
+	CubeGone bool          // a forfeit is offered for the Cube that is gone
 	Last     Points        // points of the last battle
 	Totals   Points        // of the war so far, without the battle that is on
 	Forfeit  Team          // who forfeited the battle that is over

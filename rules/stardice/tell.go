@@ -93,7 +93,7 @@ func (r *Referee) tellFace(p Placed, d constellation.Die) {
 		r.emit(e)
 	}
 	if open && !r.reported.asked[d.ID] && r.watching() && !r.resume.on {
-		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Data: Question{AskFace},
+		r.emit(rules.Event{Kind: rules.Asked, Player: r.playerOf(p.Team), Dice: []string{d.ID}, Data: Question{About: AskFace},
 			Text: "what does " + pick(d.Face == "", "", "the die beside ") + r.dieName(p) + " show?"})
 	}
 	r.forgetFace(d, open)

@@ -30,7 +30,7 @@ func (r *Referee) decideThrow(verdicts []verdict) {
 	}
 	r.offerAgain(offered)
 	if len(strange) > 0 && r.state.Phase == PhaseBattle && r.state.somethingThrown() {
-		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{AskForfeit},
+		r.emit(rules.Event{Kind: rules.Asked, Dice: strange, Data: Question{About: AskForfeit},
 			Text: "dice moved though nothing was thrown: does anybody forfeit?"})
 	}
 }

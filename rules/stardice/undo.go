@@ -21,6 +21,8 @@ func roleOf(e rules.Event) rules.Role {
 		return rules.Cause
 	case Rewind:
 		return pick(p.Final, rules.Settles, rules.Fact)
+	case Place:
+		return pick(p.Said, rules.Cause, rules.Fact)
 	case rules.End:
 		return pick(p.Match, rules.Follows, rules.Cause)
 	case Change:

@@ -50,7 +50,7 @@ type watch struct {
 	dice        map[string]*track
 	crossed     []track          // dice that left without ever resting
 	strayed     map[string]bool  // dice that aren't seen any more and were last seen away from where they rested
-	sure        map[string]int   // of dice that aren't seen any more: track.sure
+	sure        map[string]int   // of the battle's dice that aren't seen any more: track.sure
 	lost        []string         // dice that went out of sight with the last table
 	known       map[string]track // from before a new start, until they are seen again
 	table       int              // number of the last table
@@ -63,11 +63,11 @@ func newWatch() watch {
 }
 
 // see takes the next table.
-func (w *watch) see(t *constellation.Table, s *State) {
+func (w *watch) see(t *constellation.Table, state *State) {
 	w.table++
 	w.lost = w.lost[:0]
 	for i := range t.Dice {
-		w.seeDie(&t.Dice[i], s)
+		w.seeDie(&t.Dice[i], state)
 	}
 	for i := range t.Dice {
 		if d := &t.Dice[i]; !d.Doubtful {
@@ -77,6 +77,9 @@ func (w *watch) see(t *constellation.Table, s *State) {
 	for id, s := range w.dice {
 		if s.at != w.table {
 			w.lose(id, s)
+			if _, plays := state.placed(id); plays {
+				w.sure[id] = s.sure
+			}
 		}
 	}
 }
@@ -107,6 +110,7 @@ func (w *watch) seeDie(d *constellation.Die, state *State) {
 // expected where it lay.
 func (w *watch) begin(d *constellation.Die, state *State) *track {
 	s := track{id: d.ID, turn: state.Turns, since: w.appearance(), counted: -1}
+	delete(w.sure, d.ID)
 	if k, ok := w.known[d.ID]; ok {
 		s = k
 		delete(w.known, d.ID)
@@ -161,10 +165,17 @@ func (w *watch) lacks(id string, sure int) {
 	w.appearances = max(w.appearances, sure)
 }
 
+// lay takes up that a die lay there when a journal ended, unless that tells of its loss:
+// whatever else the journal knows came before it can have gone.
+func (w *watch) lay(id string) {
+	if _, gone := w.sure[id]; !gone {
+		w.sure[id] = w.appearances
+	}
+}
+
 func (w *watch) lose(id string, s *track) {
 	delete(w.dice, id)
 	w.lost = append(w.lost, id)
-	w.sure[id] = s.sure
 	delete(w.strayed, id)
 	if s.rested && s.last.Dist(s.rest) > stayedWithin {
 		w.strayed[id] = true
