@@ -142,10 +142,7 @@ func (c settings) setUp(s start.Setup) settings {
 	if s.Fingers != (c.Touch.Cursors == "touches") {
 		c.Touch.Cursors = map[bool]string{true: "touches", false: "dice"}[s.Fingers]
 	}
-	c.Touch.Symbols = nil
-	for _, n := range s.Symbols {
-		c.Touch.Symbols = append(c.Touch.Symbols, symbolSetting{ID: n.ID, Kind: string(n.Kind), Face: n.Face, Team: string(n.Team)})
-	}
+	c.Touch.Symbols = c.Touch.taught(s.Symbols)
 	return c
 }
 

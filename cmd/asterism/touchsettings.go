@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/start"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -37,6 +38,19 @@ type symbolSetting struct {
 	Face string  `toml:"face,omitempty"`
 	Team string  `toml:"team,omitempty"`
 	Size float64 `toml:"size,omitempty"` // mm, 0: as dice of its kind usually are
+}
+
+// taught are the symbols as the start page knows them. How large their dice are it doesn't
+// know: that stays as it was.
+func (t *touchSection) taught(symbols []start.Symbol) (all []symbolSetting) {
+	for _, n := range symbols {
+		s := symbolSetting{ID: n.ID, Kind: string(n.Kind), Face: n.Face, Team: string(n.Team)}
+		if i := slices.IndexFunc(t.Symbols, func(was symbolSetting) bool { return was.ID == n.ID && was.Kind == s.Kind }); i >= 0 {
+			s.Size = t.Symbols[i].Size
+		}
+		all = append(all, s)
+	}
+	return all
 }
 
 // Validate tells what is wrong with s.

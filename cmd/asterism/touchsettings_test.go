@@ -62,3 +62,12 @@ func TestTouchSettings_aTagSaysHowLargeItsDieIs(t *testing.T) {
 		require.ErrorContains(t, err, "config: symbol 4: a die of")
 	}
 }
+
+// The start page knows nothing of how large dice are: what the settings say of it stays.
+func TestTouch_theSizeOfATaggedDieOutlivesTheStartPage(t *testing.T) {
+	var s settings
+	s.Touch.Symbols = []symbolSetting{{ID: 7, Kind: "d6", Team: "white", Size: 22}, {ID: 8, Kind: "d6", Size: 16}}
+	page := setupOf(config{settings: s})
+	page.Symbols[1].Kind = "d20" // another die bears the tag now
+	require.Equal(t, []symbolSetting{{ID: 7, Kind: "d6", Team: "white", Size: 22}, {ID: 8, Kind: "d20"}}, s.setUp(page).Touch.Symbols)
+}
