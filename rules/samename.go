@@ -1,10 +1,21 @@
 package rules
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // SameName tells whether two names are one to people: they differ by capitals or
 // spaces at most, so nobody would hear the difference, and what is kept of past
 // matches takes them for one player's.
 func SameName(a, b string) bool {
 	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+}
+
+// ToldApart refuses two names that are one to people.
+func ToldApart(a, b string) error {
+	if SameName(a, b) {
+		return fmt.Errorf("players %q and %q can't be told apart", a, b)
+	}
+	return nil
 }

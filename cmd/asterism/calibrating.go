@@ -3,7 +3,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -75,7 +74,6 @@ func openGray(name string, pixels pixelSize, phone *web.PhoneCamera, clock func(
 	if err != nil {
 		return nil, bad(err)
 	}
-	pixels = cmp.Or(pixels, usualPixels)
 	cfg.Width, cfg.Height, cfg.Clock = pixels.W, pixels.H, clock
 	pictures, err := opencv.OpenCamera(cfg)
 	if err != nil {

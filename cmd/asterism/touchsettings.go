@@ -31,15 +31,6 @@ func (s *touchSection) Validate() error {
 	return cmp.Or(validSymbols(s.Symbols), validBlobs(s.Blobs))
 }
 
-// symbolSetting says which die bears a tag.
-type symbolSetting struct {
-	ID   int32   `toml:"id"`
-	Kind string  `toml:"kind,omitempty"`
-	Face string  `toml:"face,omitempty"`
-	Team string  `toml:"team,omitempty"`
-	Size float64 `toml:"size,omitempty"` // mm, 0: as dice of its kind usually are
-}
-
 // taught are the symbols as the start page knows them. How large their dice are it doesn't
 // know: that stays as it was.
 func (t *touchSection) taught(symbols []start.Symbol) (all []symbolSetting) {
@@ -51,6 +42,15 @@ func (t *touchSection) taught(symbols []start.Symbol) (all []symbolSetting) {
 		all = append(all, s)
 	}
 	return all
+}
+
+// symbolSetting says which die bears a tag.
+type symbolSetting struct {
+	ID   int32   `toml:"id"`
+	Kind string  `toml:"kind,omitempty"`
+	Face string  `toml:"face,omitempty"`
+	Team string  `toml:"team,omitempty"`
+	Size float64 `toml:"size,omitempty"` // mm, 0: as dice of its kind usually are
 }
 
 // Validate tells what is wrong with s.

@@ -2,7 +2,6 @@ package board
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -12,11 +11,10 @@ import (
 // toldApart refuses names that are one to people: who gives up, or offers a draw, is
 // known by name alone. The table may play against itself, for it does neither.
 func toldApart(both [2]Player) error {
-	a, b := cmp.Or(both[0].Called, both[0].Name), cmp.Or(both[1].Called, both[1].Name)
-	if !rules.SameName(a, b) || both[0].Machine && both[1].Machine {
+	if both[0].Machine && both[1].Machine {
 		return nil
 	}
-	return fmt.Errorf("players %q and %q can't be told apart", a, b)
+	return rules.ToldApart(cmp.Or(both[0].Called, both[0].Name), cmp.Or(both[1].Called, both[1].Name))
 }
 
 // called is what people call a player, whom the rules know by another name.

@@ -131,12 +131,13 @@ func (c *Config) setPlayers(names []string) error {
 	if len(names) > 1 {
 		c.Red = names[1]
 	}
-	switch {
-	case c.White == "":
+	if c.White == "" {
 		return errors.New("stardice: the first player has no name")
-	case rules.SameName(c.White, c.Red):
-		return fmt.Errorf("stardice: players %q and %q can't be told apart", c.White, c.Red)
-	case rules.SameName(c.White, "red") || rules.SameName(c.Red, "white"):
+	}
+	if err := rules.ToldApart(c.White, c.Red); err != nil {
+		return fmt.Errorf("stardice: %w", err)
+	}
+	if rules.SameName(c.White, "red") || rules.SameName(c.Red, "white") {
 		return fmt.Errorf("stardice: players %q and %q: the first plays the white fleet and the second the red one, so the names mislead", c.White, c.Red)
 	}
 	return nil

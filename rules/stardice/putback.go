@@ -88,8 +88,8 @@ func (r *Referee) looksLike(p Placed, d constellation.Die) bool {
 	return p.canBe(d.Kind, d.Team) || p.Part == partCube && r.cfg.Rules.isCube(d.Kind, d.Team)
 }
 
-// bindBack takes d for p, which was missing, by itself or because players say so. Nobody threw it, so nobody's turn passes and
-// nothing has moved.
+// bindBack takes d for p, which was missing, by itself or because players say so. Nobody
+// threw it, so nobody's turn passes and nothing has moved.
 func (r *Referee) bindBack(p Placed, d constellation.Die, said bool) {
 	to := at(d.Pos)
 	to.Said = said

@@ -76,14 +76,18 @@ func lies(d *constellation.Die) string {
 
 // Text says it to people.
 func (a *Explained) Text() string {
-	doubt := "no single path explains this; nearest"
-	if a.Nearest == nil {
-		doubt = ""
-		if len(a.Differs) == 0 {
-			doubt = "nothing was sailed"
-		}
+	return strings.Join(a.Lines(a.doubt(), Differing.text), "\n")
+}
+
+// doubt says why no path is said to have been sailed.
+func (a *Explained) doubt() string {
+	switch {
+	case a.Nearest != nil:
+		return "no single path explains this; nearest"
+	case len(a.Differs) == 0:
+		return "nothing was sailed"
 	}
-	return strings.Join(a.Lines(doubt, Differing.text), "\n")
+	return ""
 }
 
 // text says it to people.
