@@ -191,11 +191,10 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 	if !ok || w == nil || !p.cfg.watched {
 		return seen
 	}
-	cal, err := readCalibrated(p.cfg.Camera.Calibration)
-	if err != nil || cal.Projector == nil {
+	rig, ok := seat{file: p.cfg.Camera.Calibration, pixels: p.cfg.Camera.Pixels}.rig()
+	if !ok {
 		return seen
 	}
-	rig := calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector}
 	at, half := thrownChecks(p.cfg.corners(), p.cfg.size(), rig.Projector.Lens)
 	if len(at) == 0 {
 		return seen

@@ -129,6 +129,7 @@ func (c *calibrateCmd) check(ctx context.Context, std *stdio) error {
 	if cal.Projector == nil || cal.blind {
 		return bad(fmt.Errorf("calibration %s: it says nothing of a projector", c.Out))
 	}
+	c.Pixels = cmp.Or(c.Pixels, pixelSize{cal.Lens.Width, cal.Lens.Height})
 	rig := calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector}
 	var off calibrate.Error
 	err = c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {

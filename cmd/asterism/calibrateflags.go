@@ -12,7 +12,7 @@ import (
 // calibrateCmd calibrates camera, projector and table in one go.
 type calibrateCmd struct {
 	Camera     string    `default:"0" help:"Number, name or address (http://, rtsp://) of the camera, or phone." placeholder:"CAMERA"`
-	Pixels     pixelSize `help:"How large the camera's pictures are to be, such as 1920x1080; usually 1280x720." placeholder:"WxH"`
+	Pixels     pixelSize `help:"How large the camera's pictures are to be, such as 1280x720; else as large as come smoothly, up to 1920x1080." placeholder:"WxH"`
 	Span       float64   `help:"Length in mm, measured with a ruler, of the line that is shown at half the height from 25 % to 75 % of the width." placeholder:"MM"`
 	Board      boardSize `placeholder:"CxRxMM" help:"A printed chessboard of C by R inner corners, MM mm apart, lies on the table: it tells the scale, and the table's shape more exactly than a single length does."`
 	Die        float64   `help:"Length in mm of a die's edge: an outline of light is shown that is made as large as the die by + and -. Rougher than all else." placeholder:"MM"`

@@ -32,7 +32,7 @@ const (
 // lit is what is opened to show something and look at it.
 type lit struct {
 	camera     string
-	pixels     pixelSize        // of its pictures, zero for the usual ones
+	pixels     pixelSize        // of its pictures, zero for as many as come smoothly
 	phone      *web.PhoneCamera // that is the camera, nil where none is
 	out        outputFlags
 	fullscreen bool

@@ -38,7 +38,7 @@ func openCamera(name, source string, at seat, cfg config, clock func() time.Dura
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	cal, err := seen.of(seen.width, seen.height)
+	cal, err := seen.check()
 	if err != nil {
 		return nil, nil, bad(err)
 	}
@@ -46,7 +46,7 @@ func openCamera(name, source string, at seat, cfg config, clock func() time.Dura
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	looks.Width, looks.Height, looks.Clock = seen.width, seen.height, clock
+	looks.Width, looks.Height, looks.Clock = seen.pixels.W, seen.pixels.H, clock
 	pictures, err := opencv.Open(looks)
 	if err != nil {
 		return nil, nil, bad(err)

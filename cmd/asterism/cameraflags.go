@@ -43,7 +43,7 @@ type evaluateCmd struct {
 // watchCmd looks through a camera.
 type watchCmd struct {
 	Camera string        `arg:"" optional:"" default:"0" help:"Number, name or address of a camera, phone (a telephone's browser), or a video file."`
-	Pixels pixelSize     `placeholder:"WxH" help:"How large the camera's pictures are to be, such as 1920x1080; usually 1280x720."`
+	Pixels pixelSize     `placeholder:"WxH" help:"How large the camera's pictures are to be, such as 1280x720; else those of the calibration, 1280x720 with corners, or as large as come smoothly, up to 1920x1080."`
 	Place  placeFlags    `embed:""`
 	Size   dieSize       `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Kinds  kindList      `placeholder:"KIND,…" help:"The dice that are in the game."`
@@ -63,7 +63,7 @@ type watchCmd struct {
 // placeFlags say where the table is in a camera's pictures.
 type placeFlags struct {
 	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else that of the calibration, 610x457 with a board or corners, with none of them 600 by as much as the picture's shape gives."`
-	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left."`
+	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left, in pictures of 1280x720 or --pixels."`
 	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
 	BoardAt     *cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies; else the board lies in the table's middle."`
 	Places      int        `default:"5" placeholder:"N" help:"In how many places on the table the board is shown, --board-at being the first: only what it lay on is measured."`
@@ -78,7 +78,7 @@ type seat struct {
 	file    string
 	corners cornerSet
 	of      pixelSize // of the pictures that the corners lie in; zero: of those that come
-	pixels  pixelSize // of its pictures; zero: those of the calibration, else the usual ones
+	pixels  pixelSize // of its pictures; zero where nobody named them
 }
 
 // assumed tells whether neither says it.

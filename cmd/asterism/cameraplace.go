@@ -16,8 +16,9 @@ import (
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
-// usualPixels are those that a camera is asked for where nothing says how many.
-var usualPixels = pixelSize{1280, 720}
+// cornerPixels are those of the pictures in which corners lie that don't say it: a camera
+// was asked for as many where nothing else was said, before it was asked for more.
+var cornerPixels = pixelSize{1280, 720}
 
 // usualTable is how wide a table is taken to be of which nothing is known, mm.
 const usualTable = 600
@@ -126,16 +127,29 @@ func (p *placeFlags) measured() tableSize { return cmp.Or(p.Table, defaultTable)
 
 // sighting says where the table is in a camera's pictures.
 type sighting struct {
-	width, height int       // px, of the pictures to ask the camera for
-	table         tableSize // zero where nobody said it
-	of            opencv.CalibrateFunc
+	pixels pixelSize // of the pictures to ask the camera for; zero for as many as come smoothly
+	table  tableSize // zero where nobody said it
+	of     opencv.CalibrateFunc
+}
+
+// asks is how large the pictures are to be that a camera is asked for where no calibration
+// says it, zero for as large as come smoothly. Corners say where the table is in pictures of
+// the shape that they were taken from, and in those of another size if they know theirs.
+func (s seat) asks() pixelSize {
+	wide := s.of.W*cornerPixels.H == s.of.H*cornerPixels.W // as those that a camera is asked for by itself
+	switch {
+	case s.pixels != pixelSize{} || len(s.corners) == 0:
+		return s.pixels
+	case s.of != pixelSize{} && wide:
+		return pixelSize{}
+	}
+	return cmp.Or(s.of, cornerPixels)
 }
 
 // sight returns where a table of that size is seen from the seat. Of a
 // calibration that was written down the size may be zero.
 func (s seat) sight(table tableSize) (sighting, error) {
-	pixels := cmp.Or(s.pixels, usualPixels)
-	seen := sighting{pixels.W, pixels.H, table, func(w, h int) (camera.Calibration, error) {
+	seen := sighting{s.asks(), table, func(w, h int) (camera.Calibration, error) {
 		return camera.FromAbove(w, h, constellation.Vec(table))
 	}}
 	switch {
@@ -153,6 +167,12 @@ func (s seat) sight(table tableSize) (sighting, error) {
 		}
 	}
 	return seen, nil
+}
+
+// check is the calibration of pictures such as are asked for, or what is wrong with it.
+func (s sighting) check() (camera.Calibration, error) {
+	pixels := cmp.Or(s.pixels, cornerPixels)
+	return s.of(pixels.W, pixels.H)
 }
 
 // cornersIn are the table's corners in pictures of that size, which must have the shape of
@@ -186,7 +206,7 @@ func storedSighting(file string, pixels pixelSize, table tableSize) (sighting, e
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
 	pixels = cmp.Or(pixels, pixelSize{cal.Lens.Width, cal.Lens.Height})
-	return sighting{pixels.W, pixels.H, cal.Table, func(w, h int) (camera.Calibration, error) {
+	return sighting{pixels, cal.Table, func(w, h int) (camera.Calibration, error) {
 		c, err := cal.Scaled(w, h)
 		if err != nil {
 			return c, fmt.Errorf("calibration %s: %w", file, err)

@@ -13,7 +13,7 @@ type cameraSection struct {
 	Size        float64   `toml:"size,omitempty"`        // mm: edge or diameter, if all dice have one
 	Taught      string    `toml:"taught,omitempty"`      // file of a reader for dice of one's own, as teach made it
 	Device      string    `toml:"device,omitempty"`      // number, name or address of the camera to play with; empty: none
-	Pixels      pixelSize `toml:"pixels,omitzero"`       // how large its pictures are to be; else as they were when it was calibrated, or 1280x720
+	Pixels      pixelSize `toml:"pixels,omitzero"`       // how large its pictures are to be; else as they were when it was calibrated, or as large as come smoothly
 	Corners     []float64 `toml:"corners,omitempty"`     // px in its pictures: x and y of the table's corners from its top left, clockwise
 	CornersOf   pixelSize `toml:"corners-of,omitzero"`   // how large the pictures are that those lie in; else as large as those that come
 	Calibration string    `toml:"calibration,omitempty"` // file that says where the table is in the camera's pictures, as watch wrote it down

@@ -41,11 +41,8 @@ func cameraReport(name string, r opencv.CameraReport) (f finding, ok bool) {
 	}
 	detail := fmt.Sprintf("%s gives %s; %s; best for dice: %s", name, strings.Join(forms, ", "), obedience(r.Controls), formText(best))
 	var todo []string
-	switch {
-	case best.Rate < leastRate:
+	if best.Rate < leastRate {
 		todo = append(todo, "dice are known sooner at 25 pictures a second and more: try another socket or cable")
-	case best.Width > usualPixels.W:
-		detail += fmt.Sprintf(", as --pixels %dx%d asks for, or pixels of [camera]", best.Width, best.Height)
 	}
 	for _, c := range r.Controls {
 		if !c.Obeys && cameraAdvice[c.Name] != "" && (c.Has || c.Name != "focus") {

@@ -33,7 +33,7 @@ func TestDoctor_saysWhatACameraObeysAndWhatToDo(t *testing.T) {
 	large.Forms = append([]opencv.CameraForm{{Format: "MJPG", Width: 1920, Height: 1080, Rate: 30}}, r.Forms...)
 	f, _ = cameraReport("/dev/video0", large)
 	require.True(t, f.ok)
-	require.Contains(t, f.detail, "best for dice: MJPG 1920×1080 at 30/s, as --pixels 1920x1080 asks for")
+	require.Contains(t, f.detail, "best for dice: MJPG 1920×1080 at 30/s")
 
 	r.Forms = r.Forms[1:]
 	f, _ = cameraReport("/dev/video0", r)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"image"
 	"time"
 
@@ -14,8 +15,8 @@ func (p *player) evener(at seat, clock func() time.Duration) *beam.Evener {
 	if p.window == nil || !p.cfg.watched || at.file == "" {
 		return nil
 	}
-	cal, err := readCalibrated(at.file)
-	if err != nil || cal.Projector == nil || cal.blind {
+	rig, ok := at.rig()
+	if !ok {
 		return nil
 	}
 	if p.reel == nil {
@@ -23,5 +24,17 @@ func (p *player) evener(at seat, clock func() time.Duration) *beam.Evener {
 		reel := p.reel
 		p.window.Watch(func(shown *image.RGBA) (free *image.RGBA) { return reel.Add(shown, clock()) })
 	}
-	return beam.NewEvener(calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector}, p.reel)
+	return beam.NewEvener(rig, p.reel)
+}
+
+// rig is how camera and projector lie, for pictures of the size that the camera is asked
+// for; ok is false where no calibration says it.
+func (s seat) rig() (rig calibrate.Rig, ok bool) {
+	cal, err := readCalibrated(s.file)
+	if err != nil || cal.Projector == nil || cal.blind {
+		return rig, false
+	}
+	pixels := cmp.Or(s.pixels, pixelSize{cal.Lens.Width, cal.Lens.Height})
+	seen, err := cal.Scaled(pixels.W, pixels.H)
+	return calibrate.Rig{Camera: seen, Projector: *cal.Projector}, err == nil
 }

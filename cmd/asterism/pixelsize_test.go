@@ -4,6 +4,7 @@ package main
 
 import (
 	"io"
+	"math"
 	"path/filepath"
 	"testing"
 
@@ -11,6 +12,8 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
 
@@ -26,7 +29,7 @@ func TestPixels_areAWidthAndAHeight(t *testing.T) {
 }
 
 // A camera is asked for the pixels that the call names, else the settings, else those that
-// it was calibrated with, else the usual ones. A calibration holds for all of its shape.
+// it was calibrated with, else as many as come smoothly. A calibration holds for all of its shape.
 func TestPixels_whatIsSaidComesFirst(t *testing.T) {
 	ownFolders(t)
 	file := filepath.Join(t.TempDir(), "camera.json")
@@ -40,7 +43,8 @@ func TestPixels_whatIsSaidComesFirst(t *testing.T) {
 		args []string
 		want pixelSize
 	}{
-		{nil, usualPixels},
+		{nil, pixelSize{}},
+		{[]string{"--corners", "1,1,600,1,600,300,1,300"}, cornerPixels},
 		{[]string{"--calibration", file}, pixelSize{1600, 900}},
 		{[]string{"--config", large}, pixelSize{1920, 1080}},
 		{[]string{"--config", large, "--calibration", file}, pixelSize{1920, 1080}},
@@ -52,8 +56,8 @@ func TestPixels_whatIsSaidComesFirst(t *testing.T) {
 		require.NoError(t, err)
 		seen, err := (&player{cmd: call, cfg: cfg}).seat().sight(cfg.size())
 		require.NoError(t, err)
-		require.Equal(t, c.want, pixelSize{seen.width, seen.height}, c.args)
-		_, err = seen.of(seen.width, seen.height)
+		require.Equal(t, c.want, seen.pixels, c.args)
+		_, err = seen.check()
 		require.NoError(t, err)
 	}
 	other, err := seat{file: file, pixels: pixelSize{640, 480}}.sight(tableSize{})
@@ -91,11 +95,11 @@ func TestPixels_cornersKnowThePicturesThatTheyLieIn(t *testing.T) {
 		require.NoError(t, err)
 		seen, err := (&player{cmd: call, cfg: cfg}).seat().sight(table)
 		require.NoError(t, err)
-		cal, err := seen.of(seen.width, seen.height)
+		cal, err := seen.check()
 		if err != nil {
 			return constellation.Vec{}, err
 		}
-		k := float64(seen.width) / 1280
+		k := float64(cal.Lens.Width) / 1280
 		return cal.Table(vision.Pixel{X: 1100 * k, Y: 600 * k}, 0)
 	}
 	for _, more := range []string{"", "corners-of = \"1280x720\"\n", "corners-of = \"1280x720\"\npixels = \"1920x1080\"\n"} {
@@ -105,6 +109,49 @@ func TestPixels_cornersKnowThePicturesThatTheyLieIn(t *testing.T) {
 	}
 	_, err := corner(settings("corners-of = \"1280x720\"\npixels = \"640x480\"\n"))
 	require.ErrorContains(t, err, "another shape than 640×480")
+}
+
+// Corners that don't know their pictures lie in such as a camera was always asked for;
+// those that do, in all of their shape.
+func TestPixels_cornersAskForPicturesThatTheyFit(t *testing.T) {
+	corners := cornerSet{1, 1, 600, 1, 600, 300, 1, 300}
+	for _, c := range []struct {
+		of, named, want pixelSize
+	}{
+		{pixelSize{}, pixelSize{}, cornerPixels},
+		{pixelSize{1280, 720}, pixelSize{}, pixelSize{}},
+		{pixelSize{1920, 1080}, pixelSize{}, pixelSize{}},
+		{pixelSize{640, 480}, pixelSize{}, pixelSize{640, 480}},
+		{pixelSize{640, 480}, pixelSize{800, 600}, pixelSize{800, 600}},
+	} {
+		require.Equal(t, c.want, seat{corners: corners, of: c.of, pixels: c.named}.asks(), "%+v", c)
+	}
+}
+
+// What a projector throws is known in pictures of the size that the camera is asked for.
+func TestPixels_theProjectorsLightIsKnownInAllOfThem(t *testing.T) {
+	scene := calibratetest.Ideal()
+	file := filepath.Join(t.TempDir(), "calibration.json")
+	made := calibrate.File{Version: calibrate.Version, Monitor: 1, Table: calibrate.TableSize{Width: 560, Height: 340}, Camera: &scene.Camera, Projector: &scene.Projector}
+	require.NoError(t, writeCalibration(file, &made))
+	was := calibrate.Rig{Camera: scene.Camera, Projector: scene.Projector}
+	l, corner := was.Camera.Lens, constellation.Vec{X: 500, Y: 300}
+
+	rig, ok := seat{file: file}.rig()
+	require.True(t, ok)
+	require.Equal(t, was, rig)
+	rig, ok = seat{file: file, pixels: pixelSize{2 * l.Width, 2 * l.Height}}.rig()
+	require.True(t, ok)
+	require.Equal(t, 2*l.Width, rig.Camera.Lens.Width)
+	small, large := was.Camera.Pixel(corner, 0), rig.Camera.Pixel(corner, 0)
+	require.InDelta(t, 0, math.Hypot(2*small.X-large.X, 2*small.Y-large.Y), 1e-6)
+
+	_, ok = seat{file: file, pixels: pixelSize{l.Width, 2 * l.Height}}.rig()
+	require.False(t, ok, "pictures of another shape")
+	made.Projector = nil
+	require.NoError(t, writeCalibration(file, &made))
+	_, ok = seat{file: file}.rig()
+	require.False(t, ok, "nothing is known of a projector")
 }
 
 // The page writes down which pictures its corners were tapped in.

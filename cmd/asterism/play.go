@@ -26,7 +26,7 @@ type playCmd struct {
 	CornersOf    pixelSize `kong:"-"` // of the pictures that the settings' corners lie in, zero for those of the call
 	Camera       string    `kong:"-"` // the first of them, empty for none
 	Calibration  string    `kong:"-"` // its own
-	Pixels       pixelSize `help:"How large the first camera's pictures are to be, such as 1920x1080; else as they were when it was calibrated, or 1280x720." placeholder:"WxH"`
+	Pixels       pixelSize `help:"How large the first camera's pictures are to be, such as 1280x720; else as they were when it was calibrated, 1280x720 with --corners, or as large as come smoothly, up to 1920x1080." placeholder:"WxH"`
 	Kinds        kindList  `placeholder:"KIND,…" help:"The dice that are in the game: the camera considers only those."`
 	Size         dieSize   `placeholder:"MM" help:"Edge or diameter of the dice, if all have one."`
 	Table        tableSize `placeholder:"WxH" help:"The table in mm; else that of the settings or of the calibration."`

@@ -84,7 +84,8 @@ func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[s
 		return err
 	}
 	began := time.Now()
-	f, done, err := openCamera(name, "camera", seat{pixels: cfg.Camera.Pixels}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
+	play := seat{corners: cfg.Camera.Corners, of: cfg.Camera.CornersOf, pixels: cfg.Camera.Pixels}
+	f, done, err := openCamera(name, "camera", seat{pixels: play.asks()}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
 	if err != nil {
 		return err
 	}

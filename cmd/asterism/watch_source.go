@@ -63,7 +63,13 @@ func openEye(ctx context.Context, c *watchCmd, phone *web.PhoneCamera, v *view, 
 	if err != nil {
 		return nil, bad(err)
 	}
-	looks.Width, looks.Height, looks.Clock = c.Pixels.W, c.Pixels.H, clock
+	at := c.Place.seat()
+	at.pixels = c.Pixels
+	seen, err := at.sight(c.Place.Table)
+	if err != nil {
+		return nil, bad(err)
+	}
+	looks.Width, looks.Height, looks.Clock = seen.pixels.W, seen.pixels.H, clock
 	pictures, err := opencv.Open(looks)
 	if err != nil {
 		return nil, bad(err)

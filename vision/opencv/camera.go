@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"fmt"
+	"image"
 	"io"
 	"sync"
 	"time"
@@ -11,12 +12,12 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// CameraConfig says which camera to look through and how. The zero value is
-// the first camera at 1280×720 and 60 pictures a second.
+// CameraConfig says which camera to look through and how. The zero value is the first
+// camera, at 1920×1080 px where these come smoothly, else at 1280×720.
 type CameraConfig struct {
 	Name     string               // number, name (or part of it), address (rtsp://, http://); empty is 0
-	Width    int                  // px; 0 is 1280
-	Height   int                  // px; 0 is 720
+	Width    int                  // px; 0 is that of the best of the usual sizes
+	Height   int                  // px; 0 likewise
 	Rate     float64              // pictures a second that are asked for; 0 is 60
 	Lock     time.Duration        // exposure and white balance are held from then on; 0 is 2 s, negative is never, as for streams
 	Patience time.Duration        // without a picture for so long the camera is taken for gone; 0 is 2 s
@@ -27,9 +28,6 @@ type CameraConfig struct {
 func (c CameraConfig) withDefaults() CameraConfig {
 	if c.Name == "" {
 		c.Name = "0"
-	}
-	if c.Width == 0 || c.Height == 0 {
-		c.Width, c.Height = 1280, 720
 	}
 	if c.Sent != nil || isAddress(c.Name) {
 		c.Lock = -1 // who sends them holds the light, if anybody
@@ -47,6 +45,30 @@ func (c CameraConfig) withDefaults() CameraConfig {
 		start := time.Now()
 		c.Clock = func() time.Duration { return time.Since(start) }
 	}
+	return c
+}
+
+// usualSizes are asked for where none is named, px, the best for dice first: of 1920 px more
+// are read than of 1280 (vision/train/FIGURES.md, live).
+var usualSizes = []image.Point{{X: 1920, Y: 1080}, {X: 1280, Y: 720}}
+
+// sizes lists the sizes of picture to ask for, px: the first that comes smoothly is taken,
+// else the last.
+func (c CameraConfig) sizes() []image.Point {
+	if c.Width == 0 || c.Height == 0 {
+		return usualSizes
+	}
+	return []image.Point{{X: c.Width, Y: c.Height}}
+}
+
+// otherwise is what a camera is asked for that gave no picture at all: two that share a
+// cable may have room for the last size alone. After that it is what was asked at first.
+func (c CameraConfig) otherwise(first CameraConfig) CameraConfig {
+	if c.Width != first.Width {
+		return first
+	}
+	sizes := c.sizes()
+	c.Width, c.Height = sizes[len(sizes)-1].X, sizes[len(sizes)-1].Y
 	return c
 }
 
@@ -198,13 +220,15 @@ func (c *Camera) run() {
 		c.mu.Unlock()
 		close(c.done)
 	}()
-	pause := firstRetry
+	pause, cfg := firstRetry, c.cfg
 	for !c.halted() {
-		dev, err := c.open(c.cfg)
+		dev, err := c.open(cfg)
 		if err == nil {
 			var n int
 			if n, err = c.grab(dev, &img); n > 0 {
 				pause = firstRetry
+			} else {
+				cfg = cfg.otherwise(c.cfg)
 			}
 			dev.Close()
 		}

@@ -185,10 +185,90 @@ func TestTheFormOfPictureWithTheLeastDelayIsTaken(t *testing.T) {
 		k := &fakeDevice{knobs: knobs{answer: func(p gocv.VideoCaptureProperties, at map[gocv.VideoCaptureProperties]float64) float64 {
 			return rates[at[gocv.VideoCaptureFOURCC]]
 		}}}
-		tune(k, CameraConfig{}.withDefaults())
+		tune(k, CameraConfig{Width: 1280, Height: 720}.withDefaults())
 		if k.at[gocv.VideoCaptureFOURCC] != fourCC(c.want) || k.at[gocv.VideoCaptureFrameWidth] != 1280 || k.at[gocv.VideoCaptureBufferSize] != 1 {
 			t.Errorf("%s: %v, want %s", c.name, k.at, c.want)
 		}
+	}
+}
+
+// Where no size is named, a camera is asked for large pictures, and for usual ones where the
+// large ones are slow, or others come instead.
+func TestCamera_theLargestSizeThatComesSmoothlyIsTaken(t *testing.T) {
+	type rates map[int]float64 // by width: what is promised; a width that isn't named is given as the next smaller one
+	for _, c := range []struct {
+		name  string
+		cfg   CameraConfig
+		gives rates
+		want  int
+	}{
+		{"large ones are smooth", CameraConfig{}, rates{1920: 30, 1280: 60}, 1920},
+		{"large ones are slow", CameraConfig{}, rates{1920: 5, 1280: 30}, 1280},
+		{"none is smooth", CameraConfig{}, rates{1920: 5, 1280: 10}, 1280},
+		{"others come instead", CameraConfig{}, rates{1600: 30, 1280: 30}, 1280},
+		{"nothing but small ones", CameraConfig{}, rates{640: 30}, 1280},
+		{"it says nothing of its rate", CameraConfig{}, rates{1920: 0, 1280: 0}, 1280},
+		{"a size is named", CameraConfig{Width: 640, Height: 480}, rates{1920: 30, 1280: 30, 640: 30}, 640},
+		{"a slow size is named", CameraConfig{Width: 1920, Height: 1080}, rates{1920: 5, 1280: 30}, 1920},
+		{"fewer pictures are asked for", CameraConfig{Rate: 5}, rates{1920: 5, 1280: 30}, 1920},
+	} {
+		given := func(asked float64) (width int) {
+			for w := range c.gives {
+				if w <= int(asked) {
+					width = max(width, w)
+				}
+			}
+			return width
+		}
+		k := &fakeDevice{knobs: knobs{answer: func(p gocv.VideoCaptureProperties, at map[gocv.VideoCaptureProperties]float64) float64 {
+			width := given(at[gocv.VideoCaptureFrameWidth])
+			switch p {
+			case gocv.VideoCaptureFPS:
+				return c.gives[width]
+			case gocv.VideoCaptureFrameWidth:
+				return float64(width)
+			}
+			return at[p]
+		}}}
+		tune(k, c.cfg.withDefaults())
+		if got := k.at[gocv.VideoCaptureFrameWidth]; got != float64(c.want) {
+			t.Errorf("%s: asked for %v px at last, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// A camera that promises large pictures and gives none is asked for usual ones, and then
+// for large ones again.
+func TestCamera_isAskedForLessWhereNothingComes(t *testing.T) {
+	dumb := CameraConfig{}.withDefaults()
+	less := dumb.otherwise(dumb)
+	if less.Width != 1280 || less.Height != 720 || less.Name != dumb.Name {
+		t.Errorf("%+v", less)
+	}
+	if again := less.otherwise(dumb); again.Width != 0 {
+		t.Errorf("%+v, want all sizes again", again)
+	}
+	named := CameraConfig{Width: 640, Height: 480}
+	if same := named.otherwise(named); same.Width != 640 || same.Height != 480 {
+		t.Errorf("%+v, want the size that was named", same)
+	}
+
+	var asked []int
+	tried := make(chan struct{})
+	c := startCamera(CameraConfig{Lock: -1}, func(cfg CameraConfig) (device, error) {
+		if asked = append(asked, cfg.Width); len(asked) == 2 {
+			close(tried)
+		}
+		d := &fakeDevice{}
+		d.pulled.Store(true)
+		return d, nil
+	})
+	<-tried
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+	if asked[0] != 0 || asked[1] != 1280 {
+		t.Errorf("asked for %v px", asked)
 	}
 }
 

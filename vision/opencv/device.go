@@ -3,6 +3,7 @@ package opencv
 import (
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -55,31 +56,46 @@ var formats = []string{"MJPG", "YUYV"}
 // that often is taken.
 const smoothRate = 25
 
-// tune chooses the form of picture with the least delay at the size asked
-// for, and no queue of old pictures.
+// tune chooses size and form of the pictures, and no queue of old ones.
 func tune(dev device, cfg CameraConfig) {
-	best, most := formats[0], 0.0
-	for _, f := range formats {
-		if rate := ask(dev, cfg, f); rate > most {
-			best, most = f, rate
-		}
-		if most >= min(smoothRate, cfg.Rate) {
+	for _, size := range cfg.sizes() {
+		if rate := tuneForm(dev, size, cfg.Rate); rate >= min(smoothRate, cfg.Rate) && gives(dev, size) {
 			break
 		}
-	}
-	if last := formats[len(formats)-1]; best != last && most < min(smoothRate, cfg.Rate) {
-		ask(dev, cfg, best)
 	}
 	dev.Set(gocv.VideoCaptureBufferSize, 1)
 }
 
-// ask asks for a form of picture and returns how many of them a second the
+// tuneForm chooses the form of picture with the least delay at a size, and returns how
+// many of them a second the camera then promises.
+func tuneForm(dev device, size image.Point, rate float64) (most float64) {
+	best := formats[0]
+	for _, f := range formats {
+		if promised := ask(dev, size, rate, f); promised > most {
+			best, most = f, promised
+		}
+		if most >= min(smoothRate, rate) {
+			return most
+		}
+	}
+	if best != formats[len(formats)-1] {
+		ask(dev, size, rate, best)
+	}
+	return most
+}
+
+// gives tells whether a camera gives pictures of the size that it was asked for.
+func gives(dev device, size image.Point) bool {
+	return int(dev.Get(gocv.VideoCaptureFrameWidth)) == size.X && int(dev.Get(gocv.VideoCaptureFrameHeight)) == size.Y
+}
+
+// ask asks for a size and form of picture and returns how many of them a second the
 // camera then promises.
-func ask(dev device, cfg CameraConfig, format string) float64 {
+func ask(dev device, size image.Point, rate float64, format string) float64 {
 	dev.Set(gocv.VideoCaptureFOURCC, fourCC(format))
-	dev.Set(gocv.VideoCaptureFrameWidth, float64(cfg.Width))
-	dev.Set(gocv.VideoCaptureFrameHeight, float64(cfg.Height))
-	dev.Set(gocv.VideoCaptureFPS, cfg.Rate)
+	dev.Set(gocv.VideoCaptureFrameWidth, float64(size.X))
+	dev.Set(gocv.VideoCaptureFrameHeight, float64(size.Y))
+	dev.Set(gocv.VideoCaptureFPS, rate)
 	return dev.Get(gocv.VideoCaptureFPS)
 }
 

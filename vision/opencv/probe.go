@@ -2,6 +2,8 @@ package opencv
 
 import (
 	"fmt"
+	"image"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -21,9 +23,8 @@ type CameraReport struct {
 	Controls []ControlState
 }
 
-// probedSizes are asked for, px, the best for dice first: of 1920 px more are read than of
-// 1280 (vision/train/FIGURES.md, live).
-var probedSizes = [][2]int{{1920, 1080}, {1280, 720}, {640, 480}}
+// probedSizes are asked for, px, the best for dice first.
+var probedSizes = append(slices.Clone(usualSizes), image.Pt(640, 480))
 
 // ProbeCamera asks a camera of this machine what it can do, and leaves it as it
 // was.
@@ -44,10 +45,9 @@ func probe(dev device) CameraReport {
 	var r CameraReport
 	for _, size := range probedSizes {
 		for _, format := range formats {
-			rate := ask(dev, CameraConfig{Width: size[0], Height: size[1], Rate: 60}, format)
-			got := CameraForm{format, int(dev.Get(gocv.VideoCaptureFrameWidth)), int(dev.Get(gocv.VideoCaptureFrameHeight)), rate}
-			if dev.Get(gocv.VideoCaptureFOURCC) == fourCC(format) && got.Width == size[0] && got.Height == size[1] && rate > 0 {
-				r.Forms = append(r.Forms, got)
+			rate := ask(dev, size, CameraConfig{}.withDefaults().Rate, format)
+			if dev.Get(gocv.VideoCaptureFOURCC) == fourCC(format) && gives(dev, size) && rate > 0 {
+				r.Forms = append(r.Forms, CameraForm{format, size.X, size.Y, rate})
 			}
 		}
 	}

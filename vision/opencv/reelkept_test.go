@@ -37,7 +37,7 @@ func keepReel(t testing.TB, seed int, end time.Duration) *keptReel {
 	if *reels == "" || end != suiteEnd {
 		return nil
 	}
-	name := filepath.Join(*reels, fmt.Sprintf("%03d-%d%s.film", seed, *reelWidth, *reelKinds))
+	name := filepath.Join(*reels, fmt.Sprintf("%03d-%d%s-%g.film", seed, *reelWidth, *reelKinds, *reelRate))
 	file, err := os.Open(name)
 	if err == nil {
 		return &keptReel{file: file, read: gob.NewDecoder(file)}

@@ -23,7 +23,8 @@ var (
 	reelWidth = flag.Int("film-width", suiteWidth, "of their pictures, px: 640 is as a camera of 1280 sees a table of 560 mm")
 	reelKinds = flag.String("film-kinds", "", "the kinds that are thrown in them and in the game, d6,d20; one that stands twice is thrown twice as often: "+
 		"where none stands, a mix of all")
-	missed = flag.String("missed", "", "folder for a picture of each die that isn't known in time")
+	reelRate = flag.Float64("film-rate", suiteRate, "of them, pictures a second")
+	missed   = flag.String("missed", "", "folder for a picture of each die that isn't known in time")
 )
 
 // TestSuite_howSoonThrownDiceAreKnown measures what players meet: of dice that are

@@ -16,7 +16,7 @@ import (
 
 // What a film of the suite is like.
 const (
-	suiteRate  = 60.0 // pictures a second
+	suiteRate  = 60.0 // pictures a second, if nothing else is said
 	suiteDice  = 6
 	suiteSpan  = 4 * time.Second // within which dice are thrown
 	suiteEnd   = 7200 * time.Millisecond
@@ -85,7 +85,7 @@ var suiteLights = []suiteLight{
 // Dice of one kind look alike, but those of a kind that stands twice.
 func suiteFilm(seed int, kinds []constellation.Kind) *render.Video {
 	r := rand.New(rand.NewPCG(uint64(seed), 60))
-	v := &render.Video{Base: suiteScene(seed, r), Rate: suiteRate, Shutter: 0} // sharp: blurred pictures take five times as long, and dice are read at rest
+	v := &render.Video{Base: suiteScene(seed, r), Rate: *reelRate, Shutter: 0} // sharp: blurred pictures take five times as long, and dice are read at rest
 	models := make([]*render.Model, len(kinds))
 	for i, k := range kinds {
 		models[i] = render.RandomModel(r, k)
@@ -205,7 +205,7 @@ type reel struct {
 // newReel is the film of a seed until an end.
 func newReel(t testing.TB, seed int, end time.Duration) *reel {
 	v, r := suiteFilm(seed, thrownKinds(t)), rand.New(rand.NewPCG(uint64(seed), 61))
-	f := &reel{t: t, player: render.NewPlayer(v, r), length: int(end.Seconds() * suiteRate), lost: map[int]bool{}, kept: keepReel(t, seed, end)}
+	f := &reel{t: t, player: render.NewPlayer(v, r), length: int(end.Seconds() * *reelRate), lost: map[int]bool{}, kept: keepReel(t, seed, end)}
 	for _, now := range []time.Duration{suiteSpan + 500*time.Millisecond, suiteEnd} { // before and after the knock
 		s, _ := v.Scene(now)
 		_, truth, err := render.Render(s, r)
