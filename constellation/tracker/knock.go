@@ -20,6 +20,13 @@ func isRemembered(t *track, s *source, r *constellation.Reading) bool {
 	return r.Reason == reasonCovered && g.seen && g.reason == reasonMoving
 }
 
+// isOfAnother tells whether a reading is what a sensor remembers of a die that lies elsewhere
+// than it saw a track last: what is remembered stays where it is.
+func (tr *Tracker) isOfAnother(t *track, s *source, r *constellation.Reading) bool {
+	g := t.observation(s.index)
+	return r.Reason == reasonCovered && g.ever && g.pos.Dist(r.Pos) > 1.5*tr.cfg.Jitter
+}
+
 // followKnocked takes a reading that is left over if it is of a die that begins to move,
 // or what is remembered of one that does: neither is a new die.
 func (tr *Tracker) followKnocked(s *source, r *constellation.Reading) bool {

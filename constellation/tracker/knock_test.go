@@ -92,6 +92,29 @@ func TestADieThatLiesWhereItLayWasNotPushed(t *testing.T) {
 	}
 }
 
+// What a camera remembers of a die that is taken for what passes beside it isn't given to
+// something else that moved elsewhere.
+func TestWhatIsRememberedOfADieIsNoOther(t *testing.T) {
+	elsewhere := rolls(125)
+	elsewhere.Pos.Y = 55
+	f := newFilm(t).show(400*ms, rests(182, "2"))
+	f.show(100*ms, rests(182, "2"), elsewhere)
+	f.show(300*ms, rests(182, "2"))
+	f.frame(covers(182))
+	for x := 194.0; x < 200; x += 2 {
+		fingertip := rolls(x)
+		fingertip.Size = 40
+		f.frame(covers(182), fingertip)
+		same(t, "d1 d2 ", f.ids())
+		same(t, "", f.die("d2").Face)
+		same(t, elsewhere.Pos, f.die("d2").Pos)
+	}
+	f.show(400 * ms)
+	f.show(time.Second, rests(182, "2"))
+	same(t, constellation.Vec{X: 182, Y: 100}, f.die("d1").Pos)
+	same(t, "2", f.die("d1").Face)
+}
+
 // What a camera remembers of a die that rolls on is no second die, where it is told before
 // the first is read at rest.
 func TestWhatIsRememberedOfADieThatRollsOnIsNoOther(t *testing.T) {

@@ -23,6 +23,7 @@ import (
 var (
 	scenes = flag.Int("scenes", 2, "how many random scenes are calibrated")
 	first  = flag.Uint64("first", 0, "the seed of the first of them")
+	larger = flag.Float64("larger", 1, "times as wide as usual are the camera's pictures in them: 1.5 is mostly 1920 px")
 )
 
 // truth is how far a result is from what a scene knows, RMS over the grid.
@@ -77,12 +78,24 @@ func calibrated(b *calibratetest.Bench) (*calibrate.Result, error) {
 	return calibrate.Run(context.Background(), b, b, calibrate.Config{Span: b.Scene.Span(a, e)})
 }
 
+// enlarged is a scene with the camera's pictures as large as is asked for.
+func enlarged(t *testing.T, s calibratetest.Scene) calibratetest.Scene {
+	t.Helper()
+	l := s.Camera.Lens
+	large, err := l.Scaled(int(math.Round(*larger*float64(l.Width))), int(math.Round(*larger*float64(l.Height))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Camera.Lens = large
+	return s
+}
+
 // Whatever the poses, lenses and lights: fresh points are met to a fraction of
 // a pixel, and so are the true ones.
 func TestRandomScenesAreCalibrated(t *testing.T) {
 	figures := map[string][]float64{}
 	for seed := *first; seed < *first+uint64(*scenes); seed++ {
-		s := calibratetest.Random(randomOf(seed))
+		s := enlarged(t, calibratetest.Random(randomOf(seed)))
 		r, err := calibrated(calibratetest.NewBench(s, seed))
 		if err != nil {
 			t.Errorf("seed %d: %v", seed, err)

@@ -30,11 +30,12 @@ type Background struct {
 	handMoved  time.Duration // when a hand last moved, or none was there
 	handStill  time.Duration // when one last held still
 	changed    []uint8       // 1 where the picture differs from what was looked at
-	now        time.Duration
-	noise      float64 // mean difference of two pictures where nothing moves
-	noiseKnown bool    // noise was measured
-	count      int     // pixels that are changed
-	unseen     bool    // nothing was looked at yet
+	now        time.Duration // of the picture that was last taken in
+	before     time.Duration // of the one before it
+	noise      float64       // mean difference of two pictures where nothing moves
+	noiseKnown bool          // noise was measured
+	count      int           // pixels that are changed
+	unseen     bool          // nothing was looked at yet
 	blobs      Blobs
 	parted     Blobs   // finds the parts of a piece
 	part       []uint8 // 1 where a part of a piece is at rest
@@ -53,7 +54,7 @@ func (g *Background) Update(picture []uint8, t time.Duration) error {
 	if len(picture) != 3*g.w*g.h {
 		return fmt.Errorf("motion: picture of %d bytes, want %d", len(picture), 3*g.w*g.h)
 	}
-	g.now = t
+	g.before, g.now = g.now, t
 	if g.cur == nil {
 		g.start(picture)
 		return nil

@@ -9,7 +9,7 @@ import (
 
 // Timing says how pieces of change are told apart. The zero value is usable.
 type Timing struct {
-	Settle   time.Duration // a piece that long without motion is at rest; shorter reads blurred dice, longer reads late; 0 is 45 ms, three pictures at 60 a second
+	Settle   time.Duration // a piece that long without motion is at rest, or alike in two pictures that come seldom; shorter reads blurred dice, longer reads late; 0 is 45 ms, three pictures at 60 a second
 	HandRest time.Duration // a hand that long without motion is a thing that was put down; 0 is 8 s
 }
 
@@ -22,6 +22,19 @@ func (s Timing) WithDefaults() Timing {
 		s.HandRest = 8 * time.Second
 	}
 	return s
+}
+
+// slowPictures come so far apart that what two of them show alike is at rest: a camera of 30
+// pictures a second, as most are, would need two more for Timing.Settle.
+const slowPictures = 25 * time.Millisecond
+
+// restsSince is the moment after which nothing may have moved in what is at rest.
+func (g *Background) restsSince(s Timing, now time.Duration) time.Duration {
+	since := now - s.Settle
+	if g.now-g.before >= slowPictures {
+		since = max(since, g.before)
+	}
+	return since
 }
 
 // A piece is a hand's if it comes in over the picture's edge and is much larger than a
@@ -49,7 +62,7 @@ type Changes struct {
 // piece is a piece of change, and what tells whose it is.
 type piece struct {
 	Blob
-	settled bool // nothing in it has moved for Timing.Settle
+	settled bool // nothing in it has moved lately
 	large   bool // it comes in over the picture's edge and is much larger than a die
 }
 
@@ -58,7 +71,7 @@ type piece struct {
 func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
 	c.Whole = c.isWhole(g.ChangedShare())
 	c.Settled, c.Moving, c.Hands, c.Still, c.Apart = c.Settled[:0], c.Moving[:0], c.Hands[:0], c.Still[:0], c.Apart[:0]
-	since := now - s.Settle
+	since := g.restsSince(s, now)
 	if c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h}
 		c.sortIn(all, g.quiet(all, since))

@@ -3,6 +3,7 @@
 package opencv
 
 import (
+	"image"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -78,9 +79,48 @@ func resting24(b testing.TB) (gocv.Mat, oracle, camera.Calibration) {
 // in it. The processor's time is counted, so that other work doesn't:
 //
 //	taskset -c 0 go test -run - -bench LiveAtRest -cpu 1 ./vision/opencv
-func BenchmarkLiveAtRest(b *testing.B) {
+func BenchmarkLiveAtRest(b *testing.B) { benchmarkLiveAtRest(b, 1) }
+
+// BenchmarkLiveAtRest1920 is the same in pictures of 1920×1080.
+func BenchmarkLiveAtRest1920(b *testing.B) { benchmarkLiveAtRest(b, 1.5) }
+
+// BenchmarkUnpack1920 is the camera's own work: unpacking a picture of 1920×1080.
+func BenchmarkUnpack1920(b *testing.B) {
+	img, _, _ := resting24(b)
+	defer img.Close()
+	gocv.Resize(img, &img, image.Point{}, 1.5, 1.5, gocv.InterpolationLinear)
+	packed, err := gocv.IMEncode(gocv.JPEGFileExt, img)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer packed.Close()
+	for b.Loop() {
+		m, err := gocv.IMDecode(packed.GetBytes(), gocv.IMReadColor)
+		if err != nil {
+			b.Fatal(err)
+		}
+		m.Close()
+	}
+}
+
+// enlarged are pictures that are as many times as wide, and what is known of them.
+func enlarged(b testing.TB, img gocv.Mat, o oracle, cal camera.Calibration, times float64) camera.Calibration {
+	gocv.Resize(img, &img, image.Point{}, times, times, gocv.InterpolationLinear)
+	for i := range o.dice {
+		box := &o.dice[i].Box
+		box.X, box.Y, box.W, box.H = times*box.X, times*box.Y, times*box.W, times*box.H
+	}
+	large, err := cal.Scaled(img.Cols(), img.Rows())
+	if err != nil {
+		b.Fatal(err)
+	}
+	return large
+}
+
+func benchmarkLiveAtRest(b *testing.B, times float64) {
 	img, o, cal := resting24(b)
 	defer img.Close()
+	cal = enlarged(b, img, o, cal, times)
 	l, err := newLive(LiveConfig{Source: "cam", Calibration: cal, Clock: worked}, o, &still{img: img})
 	if err != nil {
 		b.Fatal(err)
