@@ -3,15 +3,12 @@
 package main
 
 import (
-	"context"
 	"image"
 	"image/color"
 	"image/draw"
-	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -81,20 +78,9 @@ func TestPlay_whatIsHiddenFromOneCameraTheOtherReads(t *testing.T) {
 // end.
 func facesBefore(t *testing.T, places []constellation.Vec, films ...string) (read []int) {
 	t.Helper()
-	ctx := context.Background()
 	cmd := parsedPlay(t, append([]string{"stardice", "--kinds", "d6", "--album", "none", "--udp", "none", "--journal", "none", "--windowless"}, films...)...)
-	require.NoError(t, cmd.check())
-	p, err := newPlayer(ctx, cmd, &stdio{out: io.Discard, err: io.Discard})
-	require.NoError(t, err)
-	defer p.close()
-	start, all, err := p.openLive(ctx)
-	require.NoError(t, err)
 	seen := &lastTable{}
-	p.loop = p.newLoop(merge(ctx, all), seen)
-	p.loop.clock = func() time.Duration { return time.Since(start) }
-	s, err := p.live()
-	require.NoError(t, err)
-	require.NoError(t, p.run(ctx, s))
+	playFilms(t, cmd, seen, nil)
 	for i, v := range places {
 		for _, d := range seen.dice {
 			if d.Pos.Dist(v) < 4 && d.Face != "" {

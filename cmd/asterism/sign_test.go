@@ -4,12 +4,9 @@ package main
 
 import (
 	"context"
-	"errors"
-	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -76,40 +73,26 @@ func (n *namer) Show(u update) error {
 // the midst of it what the die that couldn't be read shows.
 func playBeforeCamera(t *testing.T, album, film, face string) *namer {
 	t.Helper()
-	ctx := context.Background()
 	cmd := parsedPlay(t, "stardice", "--camera", film, "--corners", "340,150,940,150,1100,520,180,520", "--table", "600x338", "--kinds", "d6",
 		"--album", album, "--udp", "none", "--journal", "none", "--windowless")
-	p, err := newPlayer(ctx, cmd, &stdio{out: io.Discard, err: io.Discard})
-	require.NoError(t, err)
-	defer p.close() // what was said is written
-	start, all, err := p.openLive(ctx)
-	require.NoError(t, err)
-	require.Len(t, all, 1)
 	n := &namer{unread: make(chan string, 1)}
-	if face != "" {
-		all[0].inputFunc = n.names(all[0].inputFunc, face)
-	}
-	p.loop = p.newLoop(merge(ctx, all), n)
-	p.loop.clock = func() time.Duration { return time.Since(start) }
-	s, err := p.live()
-	require.NoError(t, err)
-	require.NoError(t, p.run(ctx, s))
+	playFilms(t, cmd, n, func(_ *player, seen inputFunc) inputFunc {
+		if face == "" {
+			return seen
+		}
+		return n.names(seen, face)
+	})
 	return n
 }
 
-// names lets the film wait after 20 pictures until a die can't be read, and a
-// player say what it shows.
+// names has a player say what a die shows once it is there and can't be read.
 func (n *namer) names(film inputFunc, face string) inputFunc {
-	pictures := 0
 	return func(ctx context.Context) (input, error) {
-		if pictures++; pictures != 20 {
-			return film(ctx)
-		}
 		select {
 		case id := <-n.unread:
 			return asked(rules.Command{Do: rules.DoFace, Die: id, Value: face}), nil
-		case <-time.After(time.Minute):
-			return input{}, errors.New("all dice are read")
+		default:
+			return film(ctx)
 		}
 	}
 }

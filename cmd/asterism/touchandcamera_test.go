@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"path/filepath"
@@ -21,43 +22,80 @@ import (
 	"github.com/asterism-dice/asterism/vision/render"
 )
 
-// touched are places of contacts that a touch table tells sixty times a second, nil
-// while it is silent.
+// touched is what a touch table tells sixty times a second, by fingers as SurfaceToTUIO
+// does, in the time of a film. It is a source of TUIO packets.
 type touched struct {
-	at atomic.Pointer[[]constellation.Vec]
+	at      atomic.Pointer[[]constellation.Vec] // where contacts are, mm, nil while it is silent
+	table   constellation.Vec                   // mm
+	encoder *tuio.Encoder
+	told    time.Duration // until when it has spoken
+	now     time.Duration // that the film has come to
+	waiting [][]byte      // packets of told that weren't given yet
 }
 
-// send tells them until the end, as SurfaceToTUIO does, by fingers.
-func (f *touched) send(ctx context.Context, to string, table constellation.Vec) error {
-	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{Targets: []string{to}})
-	if err != nil {
-		return err
-	}
-	defer sender.Close()
-	tick, began := time.NewTicker(time.Second/60), time.Now()
-	defer tick.Stop()
-	for ctx.Err() == nil {
-		<-tick.C
-		at := f.at.Load()
-		if at == nil {
-			continue
+// errNotYet says that the film hasn't come as far.
+var errNotYet = errors.New("the film hasn't come as far")
+
+// Next returns what the table tells next, until the film's present.
+func (f *touched) Next(context.Context, time.Duration) (tuio.Packet, error) {
+	for len(f.waiting) == 0 {
+		if f.told+time.Second/60 > f.now {
+			return tuio.Packet{}, errNotYet
 		}
-		var c tuio.Content
-		for i, v := range *at {
-			c.Add(tuio.Cur2D, tuio.Object{S: int32(i + 1), X: float32(v.X / table.X), Y: float32(v.Y / table.Y)})
-		}
-		if err := sender.Send(time.Since(began), &c); err != nil {
-			return err
+		f.told += time.Second / 60
+		if at := f.at.Load(); at != nil {
+			f.waiting = f.encoder.Encode(f.told, f.fingers(*at))
 		}
 	}
-	return nil
+	p := tuio.Packet{Time: f.told, Data: f.waiting[0]}
+	f.waiting = f.waiting[1:]
+	return p, nil
+}
+
+// fingers are contacts as they are sent.
+func (f *touched) fingers(at []constellation.Vec) *tuio.Content {
+	var c tuio.Content
+	for i, v := range at {
+		c.Add(tuio.Cur2D, tuio.Object{S: int32(i + 1), X: float32(v.X / f.table.X), Y: float32(v.Y / f.table.Y)})
+	}
+	return &c
+}
+
+// beside are the frames of a film with those of the touch table in between, which goes
+// on for ten seconds after the film's end.
+func (f *touched) beside(t *testing.T, p *player, film inputFunc) inputFunc {
+	r, err := tuio.NewReceiver(f, tuio.Config{}, p.cfg.mapping())
+	require.NoError(t, err)
+	heard := sensed(r)
+	var seen *input // waits until the touch table has told all before it
+	over := false   // the film
+	return func(ctx context.Context) (input, error) {
+		for {
+			in, err := heard(ctx)
+			if !errors.Is(err, errNotYet) {
+				return in, err
+			}
+			if seen != nil {
+				in, seen = *seen, nil
+				return in, nil
+			}
+			in, err = film(ctx)
+			switch {
+			case err == nil:
+				seen, f.now = &in, in.frame.Time
+			case errors.Is(err, io.EOF) && !over:
+				f.now, over = f.now+10*time.Second, true
+			default:
+				return in, err
+			}
+		}
+	}
 }
 
 // fusedTable is a screen that goes on to the next scene once what is expected of one
 // is on the table.
 type fusedTable struct {
 	scenes []fusedScene
-	end    func()
 	last   constellation.Table
 }
 
@@ -74,9 +112,7 @@ func (f *fusedTable) Show(u update) error {
 	f.last = *u.Table
 	if len(f.scenes) > 0 && f.scenes[0].seen(u.Table) {
 		f.scenes[0].then()
-		if f.scenes = f.scenes[1:]; len(f.scenes) == 0 {
-			f.end()
-		}
+		f.scenes = f.scenes[1:]
 	}
 	return nil
 }
@@ -133,10 +169,7 @@ func TestPlay_touchesTellWhereAndTheCameraWhat(t *testing.T) {
 		dice = append(dice, model.Lying(v.X, v.Y, i, 25*float64(i)))
 	}
 	film, calibration := movedFilm(t, 6, 12, dice...)
-	ctx, end := context.WithTimeout(context.Background(), 5*time.Minute) // on a busy machine
-	defer end()
-	address := "127.0.0.1:" + freePort(t)
-	finger := &touched{}
+	finger := &touched{table: constellation.Vec{X: 600, Y: 338}, encoder: tuio.NewEncoder(tuio.EncoderConfig{})}
 	pushed := append([]constellation.Vec{{X: 200, Y: 60}}, places[1:]...)
 	say := func(at []constellation.Vec) func() {
 		return func() {
@@ -145,7 +178,7 @@ func TestPlay_touchesTellWhereAndTheCameraWhat(t *testing.T) {
 			}
 		}
 	}
-	watched := &fusedTable{end: end, scenes: []fusedScene{
+	watched := &fusedTable{scenes: []fusedScene{
 		{"the camera alone", func(t *constellation.Table) bool { return lies(t, places, 12) && !lies(t, places, 3) }, say(places)},
 		{"both", func(t *constellation.Table) bool {
 			return lies(t, places, 0.7) && !lost(t, "camera") && !lost(t, "tuio")
@@ -159,19 +192,8 @@ func TestPlay_touchesTellWhereAndTheCameraWhat(t *testing.T) {
 			return ok && len(t.Dice) == 3 && d.Pos.Dist(pushed[0]) < 1
 		}, func() {}},
 	}}
-	cmd := parsedPlay(t, "stardice", "--kinds", "d6", "--album", "none", "--udp", address, "--journal", "none", "--windowless", "--camera", film, "--calibration", calibration)
-	require.NoError(t, cmd.check())
-	p, err := newPlayer(ctx, cmd, &stdio{out: io.Discard, err: io.Discard})
-	require.NoError(t, err)
-	defer p.close()
-	start, all, err := p.openLive(ctx)
-	require.NoError(t, err)
-	p.loop = p.newLoop(merge(ctx, all), watched)
-	p.loop.clock = func() time.Duration { return time.Since(start) }
-	s, err := p.live()
-	require.NoError(t, err)
-	go finger.send(ctx, address, constellation.Vec{X: 600, Y: 338})
-	require.NoError(t, p.run(ctx, s))
+	cmd := parsedPlay(t, "stardice", "--kinds", "d6", "--album", "none", "--udp", "none", "--journal", "none", "--windowless", "--camera", film, "--calibration", calibration)
+	playFilms(t, cmd, watched, func(p *player, film inputFunc) inputFunc { return finger.beside(t, p, film) })
 	if len(watched.scenes) > 0 {
 		t.Errorf("never came to %q: %+v %+v", watched.scenes[0].name, watched.last.Dice, watched.last.Sources)
 	}
