@@ -9,13 +9,18 @@ import (
 // where it writes none.
 type Stroke struct {
 	Rune rune
-	Key  ebiten.Key // Enter, Escape, Backspace, Tab or an arrow; counts where Rune is 0
+	Key  ebiten.Key // one of strokeKeys; counts where Rune is 0
 }
 
-// strokeKeys are the keys that are passed on.
+// strokeKeys are the keys that write nothing and are passed on: all but F11, which the
+// window takes for itself, and those that are held beside others, such as Shift.
 var strokeKeys = map[ebiten.Key]ebiten.Key{
 	ebiten.KeyEnter: ebiten.KeyEnter, ebiten.KeyNumpadEnter: ebiten.KeyEnter, ebiten.KeyEscape: ebiten.KeyEscape, ebiten.KeyBackspace: ebiten.KeyBackspace, ebiten.KeyTab: ebiten.KeyTab,
 	ebiten.KeyArrowUp: ebiten.KeyArrowUp, ebiten.KeyArrowDown: ebiten.KeyArrowDown, ebiten.KeyArrowLeft: ebiten.KeyArrowLeft, ebiten.KeyArrowRight: ebiten.KeyArrowRight,
+	ebiten.KeyHome: ebiten.KeyHome, ebiten.KeyEnd: ebiten.KeyEnd, ebiten.KeyPageUp: ebiten.KeyPageUp, ebiten.KeyPageDown: ebiten.KeyPageDown,
+	ebiten.KeyInsert: ebiten.KeyInsert, ebiten.KeyDelete: ebiten.KeyDelete,
+	ebiten.KeyF1: ebiten.KeyF1, ebiten.KeyF2: ebiten.KeyF2, ebiten.KeyF3: ebiten.KeyF3, ebiten.KeyF4: ebiten.KeyF4, ebiten.KeyF5: ebiten.KeyF5, ebiten.KeyF6: ebiten.KeyF6,
+	ebiten.KeyF7: ebiten.KeyF7, ebiten.KeyF8: ebiten.KeyF8, ebiten.KeyF9: ebiten.KeyF9, ebiten.KeyF10: ebiten.KeyF10, ebiten.KeyF12: ebiten.KeyF12,
 }
 
 // Strokes are the keys that people press while Options.Strokes is set.

@@ -10,9 +10,22 @@ import (
 )
 
 func TestStrokes_lettersAndKeysThatWriteNone(t *testing.T) {
-	keys := []ebiten.Key{ebiten.KeyA, ebiten.KeyNumpadEnter, ebiten.KeyF5, ebiten.KeyArrowLeft, ebiten.KeyTab}
+	keys := []ebiten.Key{ebiten.KeyA, ebiten.KeyNumpadEnter, ebiten.KeyShift, ebiten.KeyArrowLeft, ebiten.KeyTab}
 	require.Equal(t, []Stroke{{Rune: 'ä'}, {Key: ebiten.KeyEnter}, {Key: ebiten.KeyArrowLeft}, {Key: ebiten.KeyTab}}, strokesOf(keys, []rune("ä"), false))
 	require.Equal(t, []Stroke{{Key: ebiten.KeyEnter}}, strokesOf([]ebiten.Key{ebiten.KeyEnter}, []rune("q"), true))
+}
+
+func TestStrokes_keysThatWriteNothingAreStrokesButForThoseThatTheWindowTakes(t *testing.T) {
+	for key := ebiten.KeyF1; key <= ebiten.KeyF12; key++ {
+		want := []Stroke{{Key: key}}
+		if key == ebiten.KeyF11 {
+			want = nil
+		}
+		require.Equal(t, want, strokesOf([]ebiten.Key{key}, nil, false), "%v", key)
+	}
+	for _, key := range []ebiten.Key{ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyInsert, ebiten.KeyDelete} {
+		require.Equal(t, []Stroke{{Key: key}}, strokesOf([]ebiten.Key{key}, nil, false), "%v", key)
+	}
 }
 
 func TestStrokes_thatNobodyReadsDoNotBlock(t *testing.T) {
