@@ -113,7 +113,7 @@ func TestAlbumPage_undoLeavesWhatWasMendedSince(t *testing.T) {
 	l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
 	l.lie()
 	l.do(rules.DoFace, "7")
-	require.Eventually(t, func() bool { return len(l.teacher.signs.Entries()) == 1 }, 10*time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return len(l.teacher.signs.Entries()) == 1 }, time.Minute, time.Millisecond)
 	page := albumPage{l.teacher.signs}
 	require.NoError(t, page.name(l.look, web.SignName{Kind: constellation.D20, Face: "9"}))
 	l.do(rules.DoUndo, "")

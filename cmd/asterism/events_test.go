@@ -179,7 +179,7 @@ func TestEvents_ofARunningTable(t *testing.T) {
 	go func() {
 		done <- run([]string{"events", strings.Split(s.Address(web.Player), "#")[0]}, nil, &said, &errw)
 	}()
-	require.Eventually(t, func() bool { return strings.Contains(said.String(), `"seq":15,`) }, 20*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { return strings.Contains(said.String(), `"seq":15,`) }, time.Minute, 5*time.Millisecond)
 	require.NoError(t, s.Close())
 	require.Zero(t, <-done, errw.String())
 	require.Greater(t, len(streamLines(t, said.String())), 15)

@@ -147,7 +147,7 @@ func TestLoop_noFrameWaitsForATask(t *testing.T) {
 	require.NoError(t, err)
 	s, err := play.New(r, play.Config{Tracker: cfg.tracker(), Hold: play.DefaultHold()})
 	require.NoError(t, err)
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
 	defer stop()
 	l := &loop{log: io.Discard, blind: sensorStatus{}, screens: []screen{&memory{shown: func(update) {
 		if r.answer != "" {

@@ -64,5 +64,5 @@ func TestBrowse_leavesNothingBehind(t *testing.T) {
 		}
 		_, err = os.Stat("/proc/" + strings.TrimSpace(string(b)))
 		return errors.Is(err, os.ErrNotExist)
-	}, 20*time.Second, 20*time.Millisecond)
+	}, time.Minute, 20*time.Millisecond)
 }

@@ -87,7 +87,7 @@ end 1
 `
 
 func TestSimulateSendsToWhoListens(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	start := time.Now()
 	l, err := tuio.Listen(ctx, tuio.ListenerConfig{UDP: "127.0.0.1:0", Clock: func() time.Duration { return time.Since(start) }})

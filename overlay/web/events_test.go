@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -19,7 +18,7 @@ import (
 // stream opens /events.
 func stream(t *testing.T, s *Server, query string, header http.Header) *bufio.Scanner {
 	t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), soon)
 	r, err := http.NewRequestWithContext(ctx, "GET", "http://"+s.name+"/events"+query, nil)
 	require.NoError(t, err)
 	for k, v := range header {

@@ -44,7 +44,7 @@ func FuzzFrames(f *testing.F) {
 		c, err := net.Dial("tcp", s.name)
 		require.NoError(t, err)
 		defer c.Close()
-		require.NoError(t, c.SetDeadline(time.Now().Add(10*time.Second)))
+		require.NoError(t, c.SetDeadline(time.Now().Add(soon)))
 		_, err = c.Write([]byte(strings.Replace(handshake, "HOST", s.name, 1)))
 		require.NoError(t, err)
 		a, err := http.ReadResponse(bufio.NewReader(c), nil)

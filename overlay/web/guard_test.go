@@ -136,7 +136,7 @@ func TestListener_tooManyConnectionsAreClosed(t *testing.T) {
 	}
 	c, err := net.Dial("tcp", s.name)
 	require.NoError(t, err)
-	require.NoError(t, c.SetDeadline(time.Now().Add(10*time.Second)))
+	require.NoError(t, c.SetDeadline(time.Now().Add(soon)))
 	_, err = c.Read(make([]byte, 1))
 	require.Error(t, err, "the fourth is closed")
 	require.NotErrorIs(t, err, context.DeadlineExceeded)
@@ -150,18 +150,18 @@ func TestListener_tooManyConnectionsAreClosed(t *testing.T) {
 			return false
 		}
 		defer c.Close()
-		_ = c.SetDeadline(time.Now().Add(time.Second))
+		_ = c.SetDeadline(time.Now().Add(soon))
 		if _, err = c.Write([]byte("GET /icon.svg HTTP/1.1\r\nHost: " + s.name + "\r\n\r\n")); err != nil {
 			return false
 		}
 		_, err = c.Read(make([]byte, 64))
 		return err == nil
-	}, 10*time.Second, 5*time.Millisecond)
+	}, soon, 5*time.Millisecond)
 }
 
 func TestLive_foreignPagesAreRefused(t *testing.T) {
 	s := serve(t, agree)
-	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), soon)
 	defer stop()
 	_, a, err := websocket.Dial(ctx, "ws://"+s.name+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"http://evil.example"}}})
 	require.Error(t, err)
@@ -171,7 +171,7 @@ func TestLive_foreignPagesAreRefused(t *testing.T) {
 func TestLive_whatIsNotUnderstoodEndsTheConnectionOrIsSaid(t *testing.T) {
 	s := serve(t, agree)
 	s.Begin(lay())
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), soon)
 	defer stop()
 	for _, c := range []struct {
 		name  string
@@ -215,7 +215,7 @@ func TestLive_whoAsksTooFastIsToldAndNothingIsDone(t *testing.T) {
 
 func TestLive_whoSaysNothingIsDropped(t *testing.T) {
 	s := serve(t, agree, func(c *Config) { c.Limits.Join = 30 * time.Millisecond })
-	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), soon)
 	defer stop()
 	conn, _, err := websocket.Dial(ctx, "ws://"+s.name+"/live", nil)
 	require.NoError(t, err)
@@ -229,7 +229,7 @@ func TestCommand_needsATokenAndTheRightForm(t *testing.T) {
 	var got []rules.Command
 	s := serve(t, func(c rules.Command) error { got = append(got, c); return nil })
 	s.Begin(lay())
-	require.Eventually(t, func() bool { return s.state.Load() != nil }, 10*time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return s.state.Load() != nil }, soon, time.Millisecond)
 	undo := `{"id":4,"command":{"do":"undo"}}`
 	with := func(kind, token, origin string) func(*http.Request) {
 		return func(r *http.Request) {

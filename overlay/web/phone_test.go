@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
@@ -31,7 +30,7 @@ type phone struct {
 // dial opens a page; it closes with the test.
 func dial(t *testing.T, s *Server, j join) *phone {
 	t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), soon)
 	defer stop()
 	conn, _, err := websocket.Dial(ctx, "ws://"+s.name+"/live", nil)
 	require.NoError(t, err)
@@ -62,7 +61,7 @@ type message struct {
 
 // hear takes one message.
 func (p *phone) hear() error {
-	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), soon)
 	defer stop()
 	_, b, err := p.conn.Read(ctx)
 	if err != nil {
