@@ -111,3 +111,12 @@ func TestPeople_areKnownAfterARestartOfAJournalOfLines(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"Eve"}, records[0].Players[:1])
 }
+
+// A colour that was given back is forgotten by the journal, too.
+func TestPeople_aColourThatWasGivenBackIsNotKept(t *testing.T) {
+	blue := overlay.Person{Name: "Ada", Color: overlay.RGB(0x56b4e9)}
+	require.Equal(t, map[string]rules.Person{"white": {Name: "Ada", Color: "#56b4e9"}}, keptPeople(map[string]overlay.Person{"white": blue}))
+	usual := map[string]overlay.Person{"white": {Name: "Ada"}}
+	require.Equal(t, map[string]rules.Person{"white": {Name: "Ada"}}, keptPeople(usual))
+	require.Equal(t, usual, shownPeople(keptPeople(usual)))
+}

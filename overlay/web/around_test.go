@@ -183,6 +183,22 @@ func TestMe_namesAndColoursAreThoseOfTheOwnPlayer(t *testing.T) {
 	require.Equal(t, overlay.Person{Name: "Countess", Color: overlay.RGB(0x12ab34)}, s.People()["Ada"])
 }
 
+func TestMe_aColourIsGivenBack(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	ada, grace, _ := threePhones(t, s)
+	usual := grace.state.Players[0].Color
+	require.False(t, grace.state.Players[0].Chosen)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Name: "Countess", Color: overlay.RGB(0x12ab34)}}).OK)
+	grace.until("the colour", func() bool { return grace.state.Players[0].Chosen })
+	require.NotEqual(t, usual, grace.state.Players[0].Color)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Usual: true}}).OK)
+	grace.until("the usual colour", func() bool { return !grace.state.Players[0].Chosen })
+	require.Equal(t, usual, grace.state.Players[0].Color)
+	require.Equal(t, overlay.Person{Name: "Countess"}, s.People()["Ada"], "the name stays")
+	require.True(t, grace.ask(request{Me: &me{Seat: "Grace", Usual: true}}).OK, "who never chose one")
+}
+
 // Nobody is called as another one is, and nobody sits where the table plays.
 func TestMe_nobodyTakesAnothersName(t *testing.T) {
 	registerOnce()

@@ -147,6 +147,9 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 	if m.Name != "" || m.Seat == "" {
 		c.name.Store(&m.Name)
 	}
+	if m.Seat != "" && m.Usual {
+		c.server.table.uncolor(m.Seat)
+	}
 	if m.Seat != "" {
 		c.server.table.person(m.Seat, overlay.Person{Name: m.Name, Color: m.Color})
 	}

@@ -196,6 +196,17 @@ func (a *around) unname(player string, names ...string) {
 	}
 }
 
+// uncolor takes back the colour that was chosen for a player.
+func (a *around) uncolor(player string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if was, ok := a.people[player]; ok {
+		people := maps.Clone(a.people)
+		people[player] = overlay.Person{Name: was.Name}
+		a.people = people
+	}
+}
+
 // person sets how a player is called and shown; what is left empty stays as it
 // was.
 func (a *around) person(player string, p overlay.Person) {

@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 func read(t *testing.T, name string) string {
@@ -64,6 +67,21 @@ func TestPage_everyLanguageHasEveryWord(t *testing.T) {
 			require.ElementsMatch(t, given.FindAllString(word, -1), given.FindAllString(words[language][key], -1), "%s: %s", language, key)
 		}
 		require.Len(t, words[language], len(words["en"]), language)
+	}
+}
+
+// What dice show and are is chosen in the language of the reader where it is a word.
+func TestPage_everyValueThatIsAWordHasOne(t *testing.T) {
+	sign := regexp.MustCompile(`^(\d+|[NESW]{1,2}|d\d+|utara)$`)
+	values := []string{rules.BumpStay, rules.BumpBack}
+	for _, k := range constellation.Kinds {
+		values = append(append(values, string(k)), k.Faces()...)
+	}
+	for language, words := range pageWords(t) {
+		for _, v := range values {
+			_, said := words["value."+v]
+			require.Equal(t, !sign.MatchString(v), said, "%s: %s", language, v)
+		}
 	}
 }
 

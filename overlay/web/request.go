@@ -38,7 +38,8 @@ type join struct {
 type me struct {
 	Seat  string        `json:"seat"` // a player of the game; empty: none
 	Name  string        `json:"name,omitempty"`
-	Color overlay.Color `json:"color,omitzero"`
+	Color overlay.Color `json:"color,omitzero"`  // clear: as it was
+	Usual bool          `json:"usual,omitempty"` // the colour that was chosen is given back: it is as the look has it
 }
 
 // The most that a name and a word of a command may have.
@@ -98,6 +99,9 @@ func (r *request) validate() error {
 	}
 	if r.Join != nil {
 		r.Join.Name = clean(r.Join.Name, longestName)
+	}
+	if r.Me != nil && r.Me.Usual && r.Me.Color.A > 0 {
+		return fmt.Errorf("web: a colour and the usual one: %w", errRequest)
 	}
 	if r.Me != nil {
 		r.Me.Name = clean(r.Me.Name, longestName)

@@ -20,7 +20,7 @@ func TestRequest_asksForExactlyOneThing(t *testing.T) {
 		require.NoError(t, err, good)
 	}
 	for _, wrong := range []string{``, `{}`, `[]`, `null`, `{"id":1}`, `{"contest":0}`, `{"contest":-1}`, `{"command":{}}`, `{"command":{"do":"undo"},"reveal":true}`,
-		`{"command":{"do":"undo"}} {}`, `{"command":{"do":"undo","more":1}}`, `{"do":"undo"}`, `{"join":{"event":-1}}`, `{"me":{"color":"red"}}`,
+		`{"command":{"do":"undo"}} {}`, `{"command":{"do":"undo","more":1}}`, `{"do":"undo"}`, `{"join":{"event":-1}}`, `{"me":{"color":"red"}}`, `{"me":{"seat":"Ada","color":"#ff00aa","usual":true}}`,
 		`{"command":{"do":"` + strings.Repeat("x", longestWord+1) + `"}}`, `{"contest":1e99}`} {
 		_, err := readRequest([]byte(wrong))
 		require.ErrorIs(t, err, errRequest, wrong)

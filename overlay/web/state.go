@@ -34,6 +34,7 @@ type Seated struct {
 	Player string   `json:"player"` // as the game calls them
 	Name   string   `json:"name"`   // as they want to be called
 	Color  string   `json:"color"`  // #rrggbb
+	Chosen bool     `json:"chosen"` // somebody chose that colour; else it is the look's
 	Facing float64  `json:"facing"` // degrees clockwise: where they sit
 	Score  int      `json:"score"`
 	Total  int      `json:"total"` // of the match before what counts now
@@ -102,6 +103,7 @@ func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]
 	person := people[p.Name]
 	s := Seated{Player: p.Name, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
 	s.Name, s.Unnamed = look.Called(p, person)
+	s.Chosen = person.Color.A > 0
 	c := look.ColorOf(p, i, person)
 	c.A = 255
 	s.Color = c.String()

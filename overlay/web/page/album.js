@@ -1,7 +1,7 @@
 // The album of our dice, for the game master: the signs that players named, each
 // with its picture, to be looked through and mended.
 import { own } from "/panel.js";
-import { language, say } from "/words.js";
+import { language, say, worded } from "/words.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -69,7 +69,7 @@ export class Album {
   }
 
   name(s) {
-    return s.kind === "unknown" ? s.face : `${s.kind} ${s.face}`;
+    return s.kind === "unknown" ? s.face : `${worded(s.kind)} ${worded(s.face)}`;
   }
 
   // view is the canvas of a sign; its picture comes when it is looked at.
@@ -113,7 +113,7 @@ export class Album {
     [canvas.width, canvas.height] = [small.width, small.height];
     canvas.getContext("2d").drawImage(small, 0, 0);
     this.part("picture").replaceChildren(canvas);
-    choices(this.part("kind"), this.you.kinds.map((k) => [k, k === "unknown" ? say("kind.unknown") : k]), s.kind);
+    choices(this.part("kind"), this.you.kinds.map((k) => [k, k === "unknown" ? say("kind.unknown") : worded(k)]), s.kind);
     choices(this.part("team"), [["", say("notKnown")], ...this.you.teams.map((t) => [t, say(`team.${t}`)])], s.team || "");
     this.faces(s.face);
     this.dialog.showModal();
@@ -123,7 +123,7 @@ export class Album {
   faces(chosen) {
     const all = this.facesOf[this.part("kind").value] || [];
     const [some, other] = [this.part("face"), this.part("other")];
-    this.page.choices(some, all.map((f) => [f, f]), chosen);
+    this.page.choices(some, all.map((f) => [f, worded(f)]), chosen);
     some.selectedIndex = all.indexOf(chosen); // none, where the kind has no such face
     other.value = chosen;
     some.disabled = some.closest("label").hidden = !all.length;

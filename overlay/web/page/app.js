@@ -4,7 +4,7 @@ import { Live, Picture } from "/table.js";
 import { Album } from "/album.js";
 import { Panel } from "/panel.js";
 import { reason, sentence } from "/reasons.js";
-import { language, languages, say, speakIn, store, word } from "/words.js";
+import { language, languages, say, speakIn, store, word, worded } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
 if (location.hash.length > 1) { // the token of the code, which nobody else needs to see
@@ -205,10 +205,13 @@ function question(a) {
   const card = element("div", { class: "card" }, element("p", { lang: a.command.do === "face" ? language : "en" }, text || named(a.command, "")));
   if (plays()) {
     card.append(element("div", { class: "row" }, ...(a.options || []).map((o) =>
-      button(`${a.id} ${o}`, word(language, `do.${a.command.do}.${o}`) || o, () => ask({ command: { ...a.command, value: o } })))));
+      button(`${a.id} ${o}`, option(a.command.do, o), () => ask({ command: { ...a.command, value: o } })))));
   }
   return card;
 }
+
+// option is a value that can be chosen as people read it, who may be a player.
+const option = (what, value) => word(language, `do.${what}.${value}`) || (playerOf(value) ? names.player(value) : worded(value));
 
 function dispute(d) {
   const card = element("div", { class: "card warn" },
@@ -299,7 +302,7 @@ function spoken(c) {
 
 function dieName(id) {
   const d = (state.dice || []).find((x) => x.id === id);
-  return d ? [teamName(d.team), d.kind, d.face || "?"].filter(Boolean).join(" ") : id;
+  return d ? [teamName(d.team), worded(d.kind), worded(d.face) || "?"].filter(Boolean).join(" ") : id;
 }
 
 const teamName = (t) => (t && t !== "neutral" ? say(`team.${t}`) : "");
@@ -363,14 +366,14 @@ function openDie(id) {
   $("die-faces").hidden = !faces.length;
   $("die-face").closest("label").hidden = faces.length > 0;
   $("die-faces").querySelector("div").replaceChildren(...faces.map((f) => {
-    const b = button(f, f, () => {
+    const b = button(f, worded(f), () => {
       $("die-face").value = f;
       for (const o of $("die-faces").querySelectorAll("button")) o.setAttribute("aria-pressed", o === b);
     }, true);
     b.setAttribute("aria-pressed", f === d.face);
     return b;
   }));
-  choices($("die-kind"), (you.kinds || []).map((k) => [k, k === "unknown" ? say("kind.unknown") : k]), d.kind);
+  choices($("die-kind"), (you.kinds || []).map((k) => [k, k === "unknown" ? say("kind.unknown") : worded(k)]), d.kind);
   choices($("die-team"), [["", say("notKnown")], ...(you.teams || []).map((t) => [t, say(`team.${t}`)])], d.team);
   $("die").showModal();
 }
@@ -404,7 +407,8 @@ $("table").addEventListener("click", (e) => {
 
 // The dialog of the telephone's owner. What nobody touches there isn't sent: another
 // telephone of the same player may have changed it meanwhile.
-let color = ""; // that was pressed
+let color = ""; // that was pressed: #rrggbb, or usual
+const usual = "usual"; // the one that the player has where nobody chose
 let written = false; // something into the field of the name
 const playerOf = (seat) => (state?.players || []).find((p) => p.player === seat);
 
@@ -435,13 +439,15 @@ $("settings").addEventListener("click", () => {
 $("seat").addEventListener("change", showChosen);
 $("name").addEventListener("input", () => { written = true; });
 function paintColors() {
-  const now = color || playerOf($("seat").value)?.color;
+  const p = playerOf($("seat").value);
+  const now = color || (p?.chosen ? p.color : usual);
+  const press = (c, i, given, text) => element("button", { type: "button", "data-key": `color ${i}`, "aria-pressed": String(c === now), ...given,
+    onclick: () => { color = c; paintColors(); $("colors").querySelectorAll("button")[i].focus(); } }, text);
   $("colors").querySelector("div").replaceChildren(...colors.map((c, i) => {
-    const b = element("button", { type: "button", "aria-label": say(`color.${i}`), title: say(`color.${i}`), "aria-pressed": String(c === now),
-      onclick: () => { color = c; paintColors(); $("colors").querySelectorAll("button")[i].focus(); } });
+    const b = press(c, i, { "aria-label": say(`color.${i}`), title: say(`color.${i}`) }, "");
     b.style.background = c;
     return b;
-  }));
+  }), press(usual, colors.length, { class: "quiet usual" }, say("color.usual")));
 }
 $("me-save").addEventListener("click", async () => {
   speakIn($("language").value);
@@ -451,7 +457,7 @@ $("me-save").addEventListener("click", async () => {
     const me = { seat };
     const name = $("name").value.trim();
     if (name && (written || !seat || seat !== you.seat && name === carried())) me.name = name;
-    if (color && seat) me.color = color;
+    if (color && seat) Object.assign(me, color === usual ? { usual: true } : { color });
     if (await ask({ me })) store.set("seat", seat);
   }
   speak();

@@ -26,6 +26,10 @@ export function speakIn(picked) {
 // word is one in a language, undefined when there is none.
 export const word = (of, key) => words[of][key];
 
+// worded is what people choose from, such as a face or a kind of dice, in the picked
+// language; signs such as 17, NE or d6 stay.
+export const worded = (value) => word(language, `value.${value}`) ?? word(language, `team.${value}`) ?? value;
+
 // say is a word in the picked language; {0} stands for what is given.
 export function say(key, ...given) {
   const w = words[language][key] ?? words.en[key] ?? key;
