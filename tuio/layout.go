@@ -20,6 +20,8 @@ type Layout struct {
 	Cursors CursorUse        // as that of Mapping
 	Symbols map[int32]Symbol // as those of Mapping: of each the kind, face and team
 	Blobs   []BlobRule       // as those of Mapping: of each the limits, kind, face and team
+
+	Limit int // touches that the sensor can tell apart, 0 when not known
 }
 
 // How the lines of a recording's comment begin that tell its Layout. Their
@@ -28,6 +30,7 @@ const (
 	tableComment   = "table "
 	northComment   = "north "
 	cornersComment = "sensor corners "
+	limitComment   = "touch limit "
 )
 
 // comment is the layout as lines of a comment, each with a break before it.
@@ -44,6 +47,9 @@ func (l Layout) comment() string {
 	}
 	if len(l.Corners) > 0 {
 		line(cornersComment, numbersOf(l.Corners)...)
+	}
+	if l.Limit > 0 {
+		line(limitComment, float64(l.Limit))
 	}
 	return text.String() + l.trackersComment() + l.diceComment()
 }
@@ -64,6 +70,9 @@ func readLayout(comment string) (l Layout) {
 		}
 		if n := numbersBehind(line, cornersComment); len(n) == 8 {
 			l.Corners = cornersOf(n)
+		}
+		if n := numbersBehind(line, limitComment); len(n) == 1 && n[0] > 0 && float64(int32(n[0])) == n[0] {
+			l.Limit = int(n[0])
 		}
 	}
 	return l

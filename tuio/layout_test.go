@@ -28,6 +28,7 @@ func TestRecording_saysHowTheTableLay(t *testing.T) {
 			want.Trackers = append(want.Trackers, Tracker{source, []constellation.Vec{{X: x}, {X: 1, Y: x}, {X: -1, Y: x}, {Y: 1}}})
 		}
 		drawDice(t, &want)
+		want.Limit = rapid.IntRange(0, math.MaxInt32).Draw(t, "limit")
 		d := &disk{room: math.MaxInt32}
 		rec, err := newRecorder(d, begun, want)
 		require.NoError(t, err)
@@ -65,6 +66,7 @@ func drawDice(t *rapid.T, l *Layout) {
 func TestRecording_aStrangeCommentSaysNothing(t *testing.T) {
 	for _, comment := range []string{
 		"", "table 610", "table 610 x", "table 1 2 3", "sensor corners 1 2 3 4 5 6 7", "sensor corners", "north", "north up", "north nan", "table inf 1", "a table 610 457",
+		"touch limit", "touch limit 0", "touch limit -1", "touch limit 1.5", "touch limit 1e12", "touch limit 1 2", "limit 15",
 		`tracker corners 1 2 3 4 5 6 7 8 ""`, `tracker corners 1 2 3 4 5 6 7 "a"`, `tracker corners 1 2 3 4 5 6 7 8`,
 		"cursors", "cursors hands", "symbol 7", `symbol 7 "d7//"`, `symbol 7 "d6/7/"`, `symbol 7 "d6"`, `symbol 7.5 "d6//"`, `symbol 1e12 "d6//"`, `symbol 7 "d6//`, `symbol 7 d6//`,
 		`blob 3 "d6//"`, `blob 4 3 "d6//"`, `blob 3 4 "d6//blue"`, `blob -1 4 "d6//"`,

@@ -7,20 +7,20 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-// layout is how the table lies under its touch sensor and for which dice touches stand,
-// for a recording to say.
+// layout is how the table lies under its touch sensor, for which dice touches stand and how
+// many it can tell apart, for a recording to say.
 func (c *config) layout() tuio.Layout {
 	m := c.mapping()
 	l := tuio.Layout{Width: c.Table.Width, Height: c.Table.Height, North: constellation.Angle(c.Table.North),
-		Corners: m.Corners, Trackers: m.Trackers, Cursors: m.Cursors, Blobs: m.Blobs}
+		Corners: m.Corners, Trackers: m.Trackers, Cursors: m.Cursors, Blobs: m.Blobs, Limit: c.Touch.Limit}
 	if len(m.Symbols) > 0 {
 		l.Symbols = m.Symbols
 	}
 	return l
 }
 
-// takeRecording takes from a recording how its table lay and for which dice touches stood, as
-// far as the settings don't say it, so that a replay gives the answers of the game. A file
+// takeRecording takes from a recording how its table lay, for which dice touches stood and
+// how many it could tell apart, as far as the settings don't say it, so that a replay gives the answers of the game. A file
 // that can't be read is refused where it is played.
 func (c *config) takeRecording(file string) error {
 	if isVideo(file) {

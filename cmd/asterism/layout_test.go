@@ -109,6 +109,20 @@ func TestRecording_isPlayedWithTheDiceThatTouchesStoodFor(t *testing.T) {
 	require.Equal(t, said, cfg.mapping(), "the settings come first")
 }
 
+// What plays a recording says of a full table what live play said, by the recording or
+// by the settings.
+func TestRecording_isPlayedWithTheLimitOfItsTable(t *testing.T) {
+	silent, telling := battleOn(t, tuio.Layout{}), battleOn(t, tuio.Layout{Limit: 3})
+	for _, command := range []string{"replay", "events", "render"} {
+		game := []string{"--game", "stardice"}
+		want := toldOf(t, command, silent, append(game, "--config", settingsFile(t, "[touch]\nlimit = 3\n"))...)
+		require.NotEqual(t, toldOf(t, command, silent, game...), want, command)
+		require.Equal(t, want, toldOf(t, command, telling, game...), command)
+		require.Equal(t, toldOf(t, command, silent, append(game, "--config", settingsFile(t, "[touch]\nlimit = 2\n"))...),
+			toldOf(t, command, telling, append(game, "--config", settingsFile(t, "[touch]\nlimit = 2\n"))...), "the settings come first")
+	}
+}
+
 // Of several trackers each lies as the settings say for it, and the others as they say
 // for all; a recording says both.
 func TestRecording_saysHowEachTrackerLay(t *testing.T) {

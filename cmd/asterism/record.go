@@ -13,8 +13,10 @@ import (
 
 // recordCmd is `asterism record`.
 type recordCmd struct {
-	Out   string `arg:"" name:"out.pcapng" help:"File to write; Wireshark and tcpdump read it too."`
-	Force bool   `help:"Overwrite the file if it exists."`
+	Out     string `arg:"" name:"out.pcapng" help:"File to write; Wireshark and tcpdump read it too."`
+	Force   bool   `help:"Overwrite the file if it exists."`
+	Config  string `xor:"settings" help:"Settings of the table, TOML: who may send, how the table lies and which touches are dice, for the recording to say." placeholder:"FILE"`
+	Profile string `xor:"settings" help:"The same by a profile; profiles lists them." placeholder:"NAME"`
 	hearFlags
 }
 
@@ -22,18 +24,39 @@ type recordCmd struct {
 func (c *recordCmd) Run(io *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()
+	lay, allow, err := c.table(io.err)
+	if err != nil {
+		return err
+	}
 	start := time.Now()
-	l, err := c.open(ctx, start)
+	l, err := c.open(ctx, start, allow...)
 	if err != nil {
 		return err
 	}
 	defer l.Close()
-	r, err := createRecording(c.Out, start, layoutHere(io.err), c.Force)
+	r, err := createRecording(c.Out, start, lay, c.Force)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(io.err, "asterism: recording %s into %s, Ctrl-C ends\n", listened(l, &c.hearFlags), c.Out)
 	return errors.Join(record(ctx, l, r, io.out), r.Close())
+}
+
+// table is how the table lies and who may send, by the settings as play takes them;
+// without any, how the touch table lies that was calibrated.
+func (c *recordCmd) table(log io.Writer) (lay tuio.Layout, allow []string, err error) {
+	if c.Config == "" && c.Profile == "" {
+		return layoutHere(log), nil, nil
+	}
+	p := &playCmd{Config: c.Config, Profile: c.Profile}
+	if err := p.adopt(); err != nil {
+		return lay, nil, bad(err)
+	}
+	cfg, err := p.settings(log)
+	if err != nil {
+		return lay, nil, err
+	}
+	return cfg.layout(), cfg.Touch.Allow, nil
 }
 
 // createRecording makes the file of a command that knows --force.

@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,4 +50,26 @@ func TestRecord_refusesToOverwrite(t *testing.T) {
 	kept, err := os.ReadFile(path)
 	require.NoError(t, err)
 	require.Equal(t, "precious", string(kept))
+}
+
+// record takes from the settings what play --record does: who may send, and what the
+// recording says of the table.
+func TestRecord_takesTheSettingsOfPlay(t *testing.T) {
+	ownFolders(t)
+	file := settingsFile(t, strings.Replace(diceSettings, "[touch]", "[touch]\nallow = [\"192.168.0.7\"]\nlimit = 15", 1))
+	made, err := readConfig(file, "")
+	require.NoError(t, err)
+	lay, allow, err := (&recordCmd{Config: file}).table(io.Discard)
+	require.NoError(t, err)
+	require.Equal(t, made.layout(), lay)
+	require.Equal(t, 15, lay.Limit)
+	require.Equal(t, []string{"192.168.0.7"}, allow)
+	lay, allow, err = (&recordCmd{}).table(io.Discard)
+	require.NoError(t, err)
+	require.Empty(t, allow)
+	require.Equal(t, tuio.Layout{}, lay)
+	for _, c := range []recordCmd{{Config: "no such file.toml"}, {Profile: "nobody's"}} {
+		_, _, err = c.table(io.Discard)
+		require.Error(t, err, "%+v", c)
+	}
 }

@@ -27,7 +27,8 @@ func openRecorded(name string, cfg config, errw io.Writer) (frames, func() error
 		r.Close()
 		return nil, nil, bad(err)
 	}
-	return &recordedPackets{Receiver: source, file: file, name: name, errw: errw}, r.Close, nil
+	packets := &recordedPackets{Receiver: source, file: file, name: name, errw: errw}
+	return limited{packets, cfg.Touch.Limit}, r.Close, nil
 }
 
 // soundPart is a recording that ends where it is damaged.

@@ -142,10 +142,11 @@ func (c *config) mapping() tuio.Mapping {
 	return m
 }
 
-// takeTouches takes from a recording for which dice touches stood, as far as the
-// settings don't say it.
+// takeTouches takes from a recording for which dice touches stood, and how many its table
+// could tell apart, as far as the settings don't say it.
 func (c *config) takeTouches(l tuio.Layout) {
 	c.Touch.Cursors = cmp.Or(c.Touch.Cursors, string(l.Cursors))
+	c.Touch.Limit = cmp.Or(c.Touch.Limit, l.Limit)
 	if len(c.Touch.Symbols) == 0 {
 		for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
 			s := l.Symbols[id]
