@@ -116,12 +116,13 @@ async function score(p) {
 }
 
 // mend writes into the settings of a telephone, and returns the name that stood there.
-async function mend(p, { name, language, seat }) {
+async function mend(p, { name, language, seat, color }) {
   await p.page.tap("#settings");
   const was = await p.page.inputValue("#name");
   if (name) await p.page.fill("#name", name);
   if (language) await p.page.selectOption("#language", language);
   if (seat) await p.page.selectOption("#seat", seat);
+  if (color) await p.page.tap(`#colors [data-key="color ${color}"]`);
   await p.page.tap("#me-save");
   await p.page.waitForSelector("#me:not([open])", { state: "attached" });
   return was;
@@ -237,6 +238,8 @@ const steps = {
     await until(two.page, () => document.querySelectorAll("#score li").length > 1);
     await two.page.waitForTimeout(300);
     await then(two, { seat: "Grace" });
+    await then(two, { color: 2 });
+    await then(two, { color: 8 }); // as the table chooses
     return { names: shown.map((s) => s.map((p) => p[0])), colors: shown.map((s) => s.map((p) => p[1])), fields };
   },
   // What streaming programs show: all of the table is in the picture, whatever its shape.
