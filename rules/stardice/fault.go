@@ -15,16 +15,27 @@ type fault struct {
 	seq   int // of the event that told of it, 0 when it isn't told
 }
 
-// findFaults compares what lies there with what may.
+// findFaults compares what lies there with what may. What is gone is told first: a die
+// that lies there may be that one.
 func (r *Referee) findFaults(verdicts []verdict, over []turned) {
-	found := append(r.wrongDice(verdicts), r.turnedFaults(over)...)
+	gone, told := r.goneDice(verdicts), len(r.out)
+	r.setFaults(append(slices.DeleteFunc(slices.Clone(r.reported.faults), fault.gone), gone...))
+	if len(r.out) > told {
+		verdicts = r.verdicts()
+	}
+	r.setFaults(slices.Concat(r.wrongDice(verdicts), r.turnedFaults(over), gone))
+}
+
+// goneDice are the dice that should lie there, and that nothing has knocked off.
+func (r *Referee) goneDice(verdicts []verdict) []fault {
+	var found []fault
 	excused := r.state.Phase != PhaseBattle || r.somethingFlew(verdicts)
 	for _, p := range r.missing() {
 		if (!excused || r.state.Phase == PhaseBattle && r.missed(p.ID)) && !r.takenBack(p.ID) {
 			found = append(found, fault{die: p.ID, text: r.dieName(p) + goneWords(p), found: Finding{Last: r.watch.sure[p.ID], Place: at(p.Pos)}})
 		}
 	}
-	r.setFaults(found)
+	return found
 }
 
 // goneWords say of a die that is gone what can be done about it.
@@ -65,7 +76,7 @@ func (r *Referee) setFaults(found []fault) {
 
 // cubeGone: nobody knows who took the Cube away, so a forfeit is offered.
 func (r *Referee) cubeGone(f fault) {
-	if c, ok := r.state.cube(); ok && c.ID == f.die && !f.found.Lies && r.state.Phase == PhaseBattle {
+	if c, ok := r.state.cube(); ok && c.ID == f.die && f.gone() && r.state.Phase == PhaseBattle {
 		r.offerForCube(c)
 	}
 }
@@ -88,6 +99,9 @@ func (r *Referee) faultAt(f fault) constellation.Vec {
 
 func (f fault) same(g fault) bool { return f.die == g.die && f.text == g.text }
 
+// gone tells whether the die should lie there, and not whether it may.
+func (f fault) gone() bool { return !f.found.Lies }
+
 // wrongDice are the dice at rest that may not lie there.
 func (r *Referee) wrongDice(verdicts []verdict) []fault {
 	var found []fault
@@ -108,5 +122,5 @@ func (r *Referee) somethingFlew(verdicts []verdict) bool {
 
 // missed tells whether it was told that a die is gone, and that still stands.
 func (r *Referee) missed(id string) bool {
-	return slices.ContainsFunc(r.reported.faults, func(f fault) bool { return f.die == id && !f.found.Lies })
+	return slices.ContainsFunc(r.reported.faults, func(f fault) bool { return f.die == id && f.gone() })
 }

@@ -215,25 +215,32 @@ func (r *Referee) lifted(v verdict) (Placed, bool) {
 }
 
 // oneOnly lets one die of several stand: the one that was seen first. Two that
-// came together can't be told apart.
+// came together can't be told apart, even where one of them may be a die that is gone.
 func (r *Referee) oneOnly(all []verdict) {
-	var good []*verdict
-	for i := range all {
-		if v := &all[i]; v.why == "" && v.part != partStone && !(r.state.Phase == PhaseLay && r.cfg.Rules.RedSet) {
-			good = append(good, v)
-		}
-	}
-	if len(good) < 2 {
+	good := r.maybeThrown(all, verdict.good)
+	if len(good) == 0 {
 		return
 	}
 	first := r.watch.dice[good[0].die.ID].since
-	together := r.watch.dice[good[1].die.ID].since == first
-	for i, v := range good {
-		switch {
-		case together && r.watch.dice[v.die.ID].since == first:
+	together := r.maybeThrown(all, func(v verdict) bool { return (v.good() || v.asked) && r.watch.dice[v.die.ID].since == first })
+	for _, v := range good[1:] {
+		v.why = "a second die in one turn"
+	}
+	if len(together) > 1 {
+		for _, v := range together {
 			v.why = textTwoAtOnce
-		case i > 0:
-			v.why = "a second die in one turn"
 		}
 	}
+}
+
+// maybeThrown are the verdicts of which a condition holds, but for those on dice that may
+// come several at once.
+func (r *Referee) maybeThrown(all []verdict, holds func(verdict) bool) []*verdict {
+	var some []*verdict
+	for i := range all {
+		if v := &all[i]; holds(*v) && v.part != partStone && !(r.state.Phase == PhaseLay && r.cfg.Rules.RedSet) {
+			some = append(some, v)
+		}
+	}
+	return some
 }
