@@ -20,10 +20,13 @@ func (r *Referee) decide() {
 		verdicts = r.verdicts()
 		over = r.turnedOver(verdicts)
 	}
-	if r.counting() {
+	r.watch.passed()
+	if r.tellGone(verdicts) {
+		verdicts = r.verdicts()
+		over = r.turnedOver(verdicts)
+	}
+	if r.counting() { // else what moves now is told when the battle goes on
 		r.watch.dealtWith()
-	} else {
-		r.watch.passed() // what moves now is told when the battle goes on
 	}
 	r.findFaults(verdicts, over)
 }

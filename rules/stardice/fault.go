@@ -15,15 +15,24 @@ type fault struct {
 	seq   int // of the event that told of it, 0 when it isn't told
 }
 
-// findFaults compares what lies there with what may. What is gone is told first: a die
-// that lies there may be that one.
+// findFaults compares what lies there with what may.
 func (r *Referee) findFaults(verdicts []verdict, over []turned) {
-	gone, told := r.goneDice(verdicts), len(r.out)
-	r.setFaults(append(slices.DeleteFunc(slices.Clone(r.reported.faults), fault.gone), gone...))
-	if len(r.out) > told {
-		verdicts = r.verdicts()
+	r.setFaults(slices.Concat(r.wrongDice(verdicts), r.turnedFaults(over), r.goneDice(verdicts)))
+}
+
+// tellGone tells which dice are gone, before what lies there is judged: it may be one of
+// them. It tells whether that has changed.
+func (r *Referee) tellGone(verdicts []verdict) bool {
+	told := len(r.out)
+	lie := slices.DeleteFunc(slices.Clone(r.reported.faults), fault.gone)
+	r.setFaults(append(lie, r.goneDice(verdicts)...))
+	if len(r.out) == told {
+		return false
 	}
-	r.setFaults(slices.Concat(r.wrongDice(verdicts), r.turnedFaults(over), gone))
+	if r.state.Phase == PhaseBattle {
+		r.putBack()
+	}
+	return true
 }
 
 // goneDice are the dice that should lie there, and that nothing has knocked off.

@@ -11,6 +11,18 @@ import (
 // seen as one with a neighbour.
 func (r *Referee) identify() {
 	r.goOn()
+	r.findDice()
+	if r.goOn() { // with what was found
+		r.findDice()
+	}
+	r.relink()
+	if r.resume.on {
+		r.identifyFaults()
+	}
+}
+
+// findDice tells which of the battle's dice are seen anew, or otherwise than before.
+func (r *Referee) findDice() {
 	for _, p := range slices.Clone(r.state.Dice) {
 		d, seen := r.raw.Die(p.ID)
 		switch {
@@ -24,10 +36,6 @@ func (r *Referee) identify() {
 		case !seen && (p.In == "" || r.grown(p.In) < 0):
 			r.seek(p)
 		}
-	}
-	r.relink()
-	if r.resume.on {
-		r.identifyFaults()
 	}
 }
 

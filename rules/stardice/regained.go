@@ -19,10 +19,10 @@ func (r *Referee) missesHidden() bool {
 
 // goOn takes the end of a battle back that was decided without a die that lies where it
 // lay, or by a contact that was no die, unless something else was decided since, or the
-// table is being cleared. Nobody can redo it: the battle goes on.
-func (r *Referee) goOn() {
+// table is being cleared. Nobody can redo it: the battle goes on. It tells whether it does.
+func (r *Referee) goOn() bool {
 	if !r.endInDoubt() || !r.foundAgain() && !r.endedByElbow() || !r.othersLie() {
-		return
+		return false
 	}
 	if _, ok := r.hist.Undo(r.now); ok {
 		r.turnedBack(Rewind{Table: r.watch.appearances, Final: true})
@@ -30,6 +30,7 @@ func (r *Referee) goOn() {
 	if c, ok := r.state.cube(); ok {
 		r.losses.refound(c.ID, c.ID)
 	}
+	return true
 }
 
 // endInDoubt tells whether the end of a battle was the last decision, and may be taken

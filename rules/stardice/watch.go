@@ -159,8 +159,10 @@ func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 	w.appearances = max(w.appearances, seen.Since)
 }
 
-// lacks takes up what a journal tells of a die that is gone.
+// lacks takes up what a journal tells of a die that is gone: should it lie there again, it
+// has come anew.
 func (w *watch) lacks(id string, sure int) {
+	delete(w.known, id)
 	w.sure[id] = sure
 	w.appearances = max(w.appearances, sure)
 }
