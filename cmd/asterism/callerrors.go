@@ -7,7 +7,6 @@ import (
 	"os"
 
 	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // check says what of a call can't be meant as it stands, before anything is
@@ -51,18 +50,4 @@ func (c cornerSet) check() error {
 		return errors.New("corners: they go the wrong way round, as in a mirror: give top left, top right, bottom right, bottom left")
 	}
 	return nil
-}
-
-// names are the players that the settings name, as many as play by the rule set.
-func (c *config) names(g rules.Game, set string) []string {
-	if c.Names.White == "" || c.Names.Red == "" {
-		return nil
-	}
-	info := g.Info()
-	for i, s := range info.Sets {
-		if s.Players == 1 && (s.Name == set || set == "" && i == 0) {
-			return []string{c.Names.White}
-		}
-	}
-	return []string{c.Names.White, c.Names.Red}
 }

@@ -18,6 +18,7 @@ import (
 // or a recording says where they say nothing.
 type config struct {
 	settings
+	file string // that the settings stand in, empty for none
 
 	signs     *album.Album     // that a camera looks dice up in, nil for none
 	phone     *web.PhoneCamera // whose pictures the camera called phone gives, nil for none
@@ -39,6 +40,7 @@ func readConfig(name, calibration string) (config, error) {
 		return config{}, err
 	}
 	c, err := s.resolve(calibration)
+	c.file = name
 	return c, about(name, err)
 }
 

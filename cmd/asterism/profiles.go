@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/start"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // profile is a file of settings in the user's configuration folder, kept under a
@@ -25,6 +26,7 @@ type profile struct {
 	used     time.Time // when it was played last
 	settings settings  // as it stands in the file
 	err      error     // why it can't be read
+	unplayed error     // why its game can't be played
 }
 
 // profileFolder is where profiles are kept.
@@ -75,19 +77,32 @@ func readProfile(name, file string) profile {
 	if info, err := os.Stat(file); err == nil {
 		p.used = info.ModTime()
 	}
-	if p.settings, p.err = readSettings(file); p.err == nil {
-		_, p.err = readConfig(file, "")
+	if p.settings, p.err = readSettings(file); p.err != nil {
+		return p
+	}
+	var cfg config
+	if cfg, p.err = readConfig(file, ""); p.err != nil {
+		return p
+	}
+	if g, ok := rules.Find(cmp.Or(cfg.Play.Game, usualGame)); ok {
+		p.unplayed = cfg.blame(g, cfg.trouble(g))
 	}
 	return p
 }
 
 // trouble is why a profile can't be read, in a few words; empty when it can.
-func (p *profile) trouble() string {
-	if p.err == nil {
+func (p *profile) trouble() string { return p.brief(p.err) }
+
+// brief is an error of the profile's file without the name of that.
+func (p *profile) brief(err error) string {
+	if err == nil {
 		return ""
 	}
-	text := strings.TrimPrefix(p.err.Error(), "config "+p.file+": ")
-	return strings.TrimPrefix(text, "config: ")
+	text := err.Error()
+	for _, known := range []string{"config " + p.file + ": ", p.file + ": ", "config: "} {
+		text = strings.TrimPrefix(text, known)
+	}
+	return text
 }
 
 // namedProfile makes the settings those of --profile. Who has set up a table
@@ -130,8 +145,11 @@ func (c *profilesCmd) Run(std *stdio) error {
 		p := &all[i]
 		s := &p.settings.Play
 		says := fmt.Sprintf("%s\t%s", strings.TrimSpace(cmp.Or(s.Game, usualGame)+" "+s.Rules), strings.Join(s.Players, ", "))
-		if p.err != nil {
+		switch {
+		case p.err != nil:
 			says = "can't be read: " + p.trouble()
+		case p.unplayed != nil:
+			says = "can't be played: " + p.brief(p.unplayed)
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\n", p.name, p.used.Format("2006-01-02 15:04"), says)
 	}
@@ -153,7 +171,7 @@ func profilesJSON(w io.Writer, all []profile) error {
 	lines := []profileLine{}
 	for i := range all {
 		p := &all[i]
-		l := profileLine{Name: p.name, File: p.file, Used: p.used, Players: []string{}, Error: p.trouble()}
+		l := profileLine{Name: p.name, File: p.file, Used: p.used, Players: []string{}, Error: cmp.Or(p.trouble(), p.brief(p.unplayed))}
 		if s := &p.settings.Play; p.err == nil {
 			l.Game, l.Rules, l.Players = cmp.Or(s.Game, usualGame), s.Rules, append(l.Players, s.Players...)
 		}

@@ -91,7 +91,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 	}
 	view, err := show.Show(t, withNames(c.at(t), g, &cfg))
 	if err != nil {
-		return nil, c.wrong(err)
+		return nil, c.wrong(cfg.blame(g, err))
 	}
 	composer, err := overlay.NewComposer(settled(cfg.overlay()))
 	if err != nil {

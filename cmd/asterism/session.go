@@ -18,7 +18,7 @@ func newSession(g rules.Game, o rules.Options, cfg config, synchronous bool) (*p
 	}
 	referee, err := g.Referee(o)
 	if err != nil {
-		return nil, bad(err)
+		return nil, bad(cfg.blame(g, err))
 	}
 	s, err := play.New(referee, play.Config{Tracker: cfg.tracker(), Hold: play.DefaultHold(), Scale: cfg.Show.Scale, Synchronous: synchronous, Leaves: cfg.leaves})
 	return s, bad(err)

@@ -134,11 +134,11 @@ func (c *Config) setPlayers(names []string) error {
 	if c.White == "" {
 		return errors.New("stardice: the first player has no name")
 	}
-	if err := rules.ToldApart(c.White, c.Red); err != nil {
-		return fmt.Errorf("stardice: %w", err)
-	}
 	if rules.SameName(c.White, "red") || rules.SameName(c.Red, "white") {
 		return fmt.Errorf("stardice: players %q and %q: the first plays the white fleet and the second the red one, so the names mislead", c.White, c.Red)
+	}
+	if err := rules.ToldApart(c.White, c.Red); err != nil {
+		return fmt.Errorf("stardice: %w", err)
 	}
 	return nil
 }

@@ -42,6 +42,7 @@ func TestSwitchesAreUnderstoodOrRefused(t *testing.T) {
 		"first":           {set("first", "blue"), `stardice: first thrower "blue" is neither white nor red`},
 		"same name":       {rules.Options{Players: []string{"Ada", "Ada"}}, `stardice: players "Ada" and "Ada" can't be told apart`},
 		"same to ears":    {rules.Options{Players: []string{"Ada", "ada"}}, `stardice: players "Ada" and "ada" can't be told apart`},
+		"one, red":        {rules.Options{Players: []string{"red"}}, `stardice: players "red" and "red": the first plays the white fleet and the second the red one, so the names mislead`},
 		"the other fleet": {rules.Options{Players: []string{"Ada", "White"}}, `stardice: players "Ada" and "White": the first plays the white fleet and the second the red one, so the names mislead`},
 		"three":           {rules.Options{Players: []string{"a", "b", "c"}}, "stardice: 3 players: final is for 2"},
 	}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// names are the players that the settings name, as many as play by the rule set. Where
+// they name one of two, the other keeps the usual name.
+func (c *config) names(g rules.Game, set string) []string {
+	white, red := c.Names.White, c.Names.Red
+	switch {
+	case white == "" && red == "":
+		return nil
+	case alone(g, set):
+		return []string{cmp.Or(white, red)}
+	case white == "" || red == "":
+		if usual := usualNames(g, set); len(usual) > 1 {
+			white, red = cmp.Or(white, usual[0]), cmp.Or(red, usual[1])
+		}
+	}
+	return []string{white, red}
+}
+
+// alone tells whether one player plays by a rule set.
+func alone(g rules.Game, set string) bool {
+	for i, s := range g.Info().Sets {
+		if s.Players == 1 && (s.Name == set || set == "" && i == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// usualNames are the players where nobody names them, none where a game can't be played
+// so.
+func usualNames(g rules.Game, set string) []string {
+	r, err := g.Referee(rules.Options{Rules: set})
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, p := range r.View().Players {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// blame says in which file and section of the settings it stands that a game can't be
+// played, where it can't by the settings alone for the same reason.
+func (c *config) blame(g rules.Game, err error) error {
+	own := c.trouble(g)
+	if err == nil || own == nil || own.Error() != err.Error() {
+		return err
+	}
+	section := "[play]"
+	if len(c.Play.Players) == 0 {
+		unnamed := *c
+		unnamed.Names.White, unnamed.Names.Red = "", ""
+		if unnamed.trouble(g) == nil {
+			section = "[names]"
+		}
+	}
+	return about(c.file, fmt.Errorf("%s: %w", section, err))
+}
+
+// trouble is why a game can't be played as the settings say, nil when it can.
+func (c *config) trouble(g rules.Game) error {
+	var f partyFlags
+	f.take(g.Info().Name, &c.Play)
+	_, err := g.Referee(f.playing(g, c))
+	return err
+}
