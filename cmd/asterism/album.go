@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision/album"
 )
 
@@ -114,7 +115,7 @@ func (c *albumShowCmd) Run(std *stdio) error {
 	if err := writeWhole(c.Out, b.Bytes()); err != nil {
 		return bad(err)
 	}
-	_, err = fmt.Fprintf(std.out, "%s: %d signs\n", c.Out, len(a.Entries()))
+	_, err = fmt.Fprintf(std.out, "%s: %s\n", c.Out, rules.Number(len(a.Entries()), "sign", "signs"))
 	return err
 }
 

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/album"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -192,7 +193,7 @@ func (c *detectCmd) print(w io.Writer, p seenPicture) error {
 	if c.JSON {
 		return json.NewEncoder(w).Encode(p)
 	}
-	fmt.Fprintf(w, "%s: %d×%d, %d dice, %.1f ms\n", p.Image, p.Width, p.Height, len(p.Dice), p.MS)
+	fmt.Fprintf(w, "%s: %d×%d, %s, %.1f ms\n", p.Image, p.Width, p.Height, rules.Number(len(p.Dice), "die", "dice"), p.MS)
 	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, d := range p.Dice {
 		fmt.Fprintf(t, "  %s\t%s\t%s\t%s\t%.0f, %.0f px\t%s\n", d.Kind, orDash(d.Face), sureness(d.Detection), orDash(string(d.Team)),

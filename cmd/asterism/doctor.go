@@ -84,7 +84,7 @@ func eyesFinding() finding {
 func cameraFinding() finding {
 	found, _ := filepath.Glob("/dev/video*")
 	if runtime.GOOS != "linux" || len(found) > 0 {
-		return finding{"camera", true, fmt.Sprintf("%d video devices", len(found)), ""}
+		return finding{"camera", true, rules.Number(len(found), "video device", "video devices"), ""}
 	}
 	return finding{"camera", false, "none", "plug one in, or give a photograph, a video or a URL instead"}
 }

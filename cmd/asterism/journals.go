@@ -119,7 +119,7 @@ func (p *player) decide(goOn bool) {
 		p.startOver(u, match, err)
 	case goOn:
 		p.options = u.options
-		fmt.Fprintf(p.std.err, "asterism: going on with %s after %d events (--new begins another)\n", match, len(u.events))
+		fmt.Fprintf(p.std.err, "asterism: going on with %s after %s (--new begins another)\n", match, rules.Number(len(u.events), "event", "events"))
 	case err != nil:
 		fmt.Fprintf(p.std.err, "asterism: a new match begins; %s stays unfinished in the history: %v\n", match, err)
 	default:

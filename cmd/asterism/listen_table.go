@@ -6,6 +6,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -64,7 +65,7 @@ func sourceState(now time.Duration, s *tuio.SourceStatus) string {
 	case s.Doubtful:
 		return fmt.Sprintf("in doubt: silent for %v, sends only on change", silent)
 	case s.Refused > 0:
-		return fmt.Sprintf("%d packets with too many objects refused", s.Refused)
+		return rules.Number(int(s.Refused), "packet", "packets") + " with too many objects refused"
 	case s.Unplaced > 0:
 		return fmt.Sprintf("place or size of an object was no number %d times: it stayed as it was", s.Unplaced)
 	case s.Restarts > 0:

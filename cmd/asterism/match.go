@@ -143,13 +143,13 @@ func (c *matchCmd) answer(r match.Result) matchAnswer {
 
 // Text says it in three lines.
 func (a matchAnswer) Text() string {
-	return fmt.Sprintf("%s: %s against %s, %d games, seed %d, %d positions a move\n%s",
-		a.Game, a.Levels[0], a.Levels[1], a.Games, a.Seed, a.Nodes, resultText(a.Levels[0], a.Result))
+	return fmt.Sprintf("%s: %s against %s, %s, seed %d, %d positions a move\n%s",
+		a.Game, a.Levels[0], a.Levels[1], rules.Number(a.Games, "game", "games"), a.Seed, a.Nodes, resultText(a.Levels[0], a.Result))
 }
 
 // resultText says how a match ended.
 func resultText(first string, r match.Result) string {
 	s := vision.NewShare(r.Won, r.Games)
-	return fmt.Sprintf("%s won %d, drew %d and lost %d: %.1f %% won (95 %%: %.1f to %.1f %%)\n%d moves and throws a game, %d games broken off",
-		first, r.Won, r.Drawn, r.Lost, 100*s.Value, 100*s.Low, 100*s.High, r.Plies/max(r.Games, 1), r.Capped)
+	return fmt.Sprintf("%s won %d, drew %d and lost %d: %.1f %% won (95 %%: %.1f to %.1f %%)\n%d moves and throws a game, %s broken off",
+		first, r.Won, r.Drawn, r.Lost, 100*s.Value, 100*s.Low, 100*s.High, r.Plies/max(r.Games, 1), rules.Number(r.Capped, "game", "games"))
 }

@@ -292,7 +292,7 @@ func (p *player) live() (*play.Session, error) {
 		return nil, err
 	}
 	if j, ok := p.journal.(*journalFile); ok && len(j.Events) > 0 {
-		fmt.Fprintf(p.std.err, "asterism: going on after %d events\n", len(j.Events))
+		fmt.Fprintf(p.std.err, "asterism: going on after %s\n", rules.Number(len(j.Events), "event", "events"))
 	}
 	return s, nil
 }

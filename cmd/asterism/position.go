@@ -114,7 +114,7 @@ func (c *perftCmd) count(g rules.Game, std *stdio) (uint64, error) {
 		return 0, err
 	}
 	if f, ok := p.(rules.Foreseen); ok && c.Depth > f.Foreseen() {
-		fmt.Fprintf(std.err, "asterism: %s says what is thrown for %d moves, not for %d: the count is of %d\n", c.File, f.Foreseen(), c.Depth, f.Foreseen())
+		fmt.Fprintf(std.err, "asterism: %s says what is thrown for %s, not for %d: the count is of %d\n", c.File, rules.Number(f.Foreseen(), "move", "moves"), c.Depth, f.Foreseen())
 		c.Depth = f.Foreseen()
 	}
 	n, err := rules.Perft(p, c.Depth)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -109,6 +110,6 @@ func record(ctx context.Context, source tuio.Source, r *tuio.Recorder, w io.Writ
 
 // recordProgress writes how much has been recorded.
 func recordProgress(w io.Writer, r *tuio.Recorder, now time.Duration) error {
-	_, err := fmt.Fprintf(w, "%4.0f s  %d packets  %d bytes\n", now.Seconds(), r.Packets(), r.Bytes())
+	_, err := fmt.Fprintf(w, "%4.0f s  %s  %d bytes\n", now.Seconds(), rules.Number(int(r.Packets()), "packet", "packets"), r.Bytes())
 	return err
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/stage"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
 	"github.com/asterism-dice/asterism/tuio/chipmunk"
 )
@@ -104,7 +105,7 @@ func (c *simulateCmd) record(sim *stage.Player, cfg tuio.EncoderConfig, w io.Wri
 	if err := errors.Join(recordSimulation(sim, cfg, r), r.Close()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "%s  %d packets  %d bytes\n", c.Out, r.Packets(), r.Bytes())
+	_, err = fmt.Fprintf(w, "%s  %s  %d bytes\n", c.Out, rules.Number(int(r.Packets()), "packet", "packets"), r.Bytes())
 	return err
 }
 

@@ -111,7 +111,7 @@ func (a *tuned) Text() string {
 			lines = append(lines, fmt.Sprintf("%s %.4g instead of %.4g: %.1f %% of the points of %d games", t.Weight, t.To, t.From, 100*t.Score(), t.Games))
 		}
 	}
-	lines = append(lines, fmt.Sprintf("%d changes tried, %d kept", len(a.Trials), len(lines)))
+	lines = append(lines, fmt.Sprintf("%s tried, %d kept", rules.Number(len(a.Trials), "change", "changes"), len(lines)))
 	for _, w := range a.Weights {
 		lines = append(lines, fmt.Sprintf("  %-16s %9.4g, was %9.4g", w.Name, w.New, w.Old))
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/eval"
 	"github.com/asterism-dice/asterism/vision/opencv"
@@ -129,7 +130,7 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 	if err := appendTruth(filepath.Join(k.folder, "truth.jsonl"), t); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "watch: saved %s with %d dice%s\n", filepath.Join(k.folder, name), len(t.Dice), k.counted(len(t.Dice)))
+	fmt.Fprintf(w, "watch: saved %s with %s%s\n", filepath.Join(k.folder, name), rules.Number(len(t.Dice), "die", "dice"), k.counted(len(t.Dice)))
 	return nil
 }
 

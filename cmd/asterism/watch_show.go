@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
@@ -151,7 +152,7 @@ func (t *tally) report(w io.Writer, src *source) {
 }
 
 func (t *tally) finish(w io.Writer, src *source) {
-	fmt.Fprintf(w, "watch: %d frames in all%s\n", t.all, drops(src))
+	fmt.Fprintf(w, "watch: %s in all%s\n", rules.Number(t.all, "frame", "frames"), drops(src))
 }
 
 func drops(src *source) string {

@@ -99,7 +99,7 @@ func (Game) LinesBeside(p rules.Position, who int) []string {
 			led = led || d.leads()
 		}
 	}
-	lines := []string{fmt.Sprintf("%d dice left", n)}
+	lines := []string{rules.Number(n, "die", "dice") + " left"}
 	if !led && at.starts() {
 		lines = append(lines, "no leader: no die is larger")
 	}

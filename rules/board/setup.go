@@ -123,7 +123,7 @@ func (r *Referee) beginLaid() error {
 			return err
 		}
 		r.emit(rules.Event{Kind: rules.Asked, Player: name, Data: Laying{lies, r.laid.off, r.laid.known},
-			Text: fmt.Sprintf("how many of %s's %d pieces beside the board are %s?", r.called(name), n, r.gone())})
+			Text: fmt.Sprintf("how many of %s's %s %s?", r.called(name), rules.Number(n, "piece beside the board is", "pieces beside the board are"), r.gone())})
 		return nil
 	}
 	p := r.laid.position

@@ -21,8 +21,7 @@ func OpenJournal(c Config) (s *Store, notes []string, err error) {
 		if saved, err = Salvage(c.Path, c.Now()); err != nil {
 			return nil, nil, err
 		}
-		notes = append(notes, fmt.Sprintf("the journal was damaged: %d events of %d matches are saved, the damaged file is now %s",
-			saved.Events, saved.Matches, saved.Aside))
+		notes = append(notes, fmt.Sprintf("the journal was damaged: %s saved, the damaged file is now %s", saved.text(), saved.Aside))
 		s, err = Open(c.Path)
 	}
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Saved is what could be read of a damaged journal.
@@ -12,6 +14,12 @@ type Saved struct {
 	Aside   string // where the damaged file is now
 	Matches int
 	Events  int
+}
+
+// text says how much was saved, with the verb that follows.
+func (s *Saved) text() string {
+	of := " of " + rules.Number(s.Matches, "match", "matches")
+	return rules.Number(s.Events, "event"+of+" is", "events"+of+" are")
 }
 
 // Salvage puts a damaged journal aside and writes what can be read of it into a new one

@@ -108,20 +108,24 @@ func beat(p Points) outcome {
 func (g goal) round(k, points int) outcome {
 	need := k * g.points
 	if points >= need {
-		return outcome{text: fmt.Sprintf("round %d is won: %d points, %d were needed; the next needs %d", k, points, need, need+g.points)}
+		return outcome{text: fmt.Sprintf("round %d is won: %s; the next needs %d", k, ofNeeded(points, need), need+g.points)}
 	}
-	return outcome{over: true, text: fmt.Sprintf("round %d is lost: %d points, %d were needed", k, points, need)}
+	return outcome{over: true, text: fmt.Sprintf("round %d is lost: %s", k, ofNeeded(points, need))}
+}
+
+func ofNeeded(points, need int) string {
+	return fmt.Sprintf("%s, %d %s needed", rules.Number(points, "point", "points"), need, pick(need == 1, "was", "were"))
 }
 
 // text says what a war is about.
 func (g goal) text() string {
 	switch g.kind {
 	case goalExceed:
-		return fmt.Sprintf("more than %d points win", g.points)
+		return "more than " + rules.Number(g.points, "point wins", "points win")
 	case goalReach:
-		return fmt.Sprintf("%d points win", g.points)
+		return rules.Number(g.points, "point wins", "points win")
 	case goalRounds:
-		return fmt.Sprintf("each round needs %d points more", g.points)
+		return "each round needs " + rules.Number(g.points, "point", "points") + " more"
 	case goalBeatRed:
 		return "beat red's dice"
 	case goalWinner:

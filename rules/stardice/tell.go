@@ -17,7 +17,7 @@ func (r *Referee) tellSources(sources []constellation.SourceState) {
 	for _, s := range sources {
 		if s.AtLimit && !r.reported.limits[s.Name] {
 			r.emit(rules.Event{Kind: rules.Limited, Data: Limit{s.Name, s.Limit},
-				Text: fmt.Sprintf("%s tells no more than %d dice apart: further dice aren't seen", s.Name, s.Limit)})
+				Text: fmt.Sprintf("%s tells no more than %s apart: further dice aren't seen", s.Name, rules.Number(s.Limit, "die", "dice"))})
 		}
 		r.reported.limits[s.Name] = s.AtLimit
 	}

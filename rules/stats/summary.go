@@ -3,6 +3,8 @@ package stats
 import (
 	"fmt"
 	"strings"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Summary is everything that many matches come to.
@@ -56,15 +58,17 @@ func (f *Fairness) counts() string {
 		line += fmt.Sprintf("; chi-square %.1f, p = %.2g", f.ChiSquare, f.P)
 	}
 	if f.Unknown > 0 {
-		line += fmt.Sprintf("; %d faces not known", f.Unknown)
+		line += "; " + rules.Number(f.Unknown, "face", "faces") + " not known"
 	}
 	return line
 }
 
 func (p *PlayerLuck) text() string {
-	return fmt.Sprintf("%s: %+.1f pips a round of luck, %+.1f ± %.1f points a round beyond it (%d rounds)", p.Player, p.Luck, p.Beyond, p.Error, p.Rounds)
+	return fmt.Sprintf("%s: %+.1f pips a round of luck, %+.1f ± %.1f points a round beyond it (%s)", p.Player, p.Luck, p.Beyond, p.Error,
+		rules.Number(p.Rounds, "round", "rounds"))
 }
 
 func (v *Versus) text() string {
-	return fmt.Sprintf("%s – %s (%s): %d – %d in %d matches, %d drawn; rounds %d – %d", v.A, v.B, v.Game, v.WonA, v.WonB, v.Played, v.Drawn, v.Rounds[0], v.Rounds[1])
+	return fmt.Sprintf("%s – %s (%s): %d – %d in %s, %d drawn; rounds %d – %d", v.A, v.B, v.Game, v.WonA, v.WonB,
+		rules.Number(v.Played, "match", "matches"), v.Drawn, v.Rounds[0], v.Rounds[1])
 }

@@ -31,7 +31,7 @@ func (a *answer) Text() string {
 }
 
 func (s standing) text() string {
-	return fmt.Sprintf("%d dice on the board, %d together, %d frozen", s.Dice, s.Sum, len(s.Frozen))
+	return fmt.Sprintf("%s on the board, %d together, %d frozen", rules.Number(s.Dice, "die", "dice"), s.Sum, len(s.Frozen))
 }
 
 // Score adds up what lies on a board of the usual size.

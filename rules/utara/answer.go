@@ -114,16 +114,6 @@ func callText(c *sail.CloseCall) string {
 	return fmt.Sprintf("%s misses %s by %.1f mm", c.By, c.Die, -c.Margin)
 }
 
-func several(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+func several(n int, noun string) string { return rules.Number(n, noun, noun+"s") }
 
-func diceCount(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return fmt.Sprintf("%d dice", n)
-}
+func diceCount(n int) string { return rules.Number(n, "die", "dice") }

@@ -28,7 +28,7 @@ func (r *Referee) await() {
 		roll := r.rolled()
 		sky := skyOf(roll)
 		sky.Since = rules.Seconds(r.watch.since)
-		r.emit(rules.Event{Kind: Lies, Data: sky, Text: diceCount(stacked(roll.Dice)) + " lie there for the next round"})
+		r.emit(rules.Event{Kind: Lies, Data: sky, Text: rules.Number(stacked(roll.Dice), "die lies", "dice lie") + " there for the next round"})
 	case !lies && r.state.Awaited != nil:
 		r.emit(rules.Event{Kind: Lies, Data: skyOf(&constellation.Table{}), Text: "the roll is taken up again"})
 	}

@@ -63,7 +63,7 @@ func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 		ts = append(ts, trouble{"mulligan", nil, "no die shows a direction: roll again"})
 	}
 	if left, lie := stacked(r.state.Sky.Dice), stacked(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
-		ts = append(ts, trouble{"seas", nil, fmt.Sprintf("%s left after the last round, %d lie here", wereLeft(left), lie)})
+		ts = append(ts, trouble{"seas", nil, rules.Number(left, "die was", "dice were") + " left after the last round, " + rules.Number(lie, "lies", "lie") + " here"})
 	}
 	return ts
 }
@@ -74,13 +74,6 @@ func whatShown(n int) string {
 		return "what does this die show?"
 	}
 	return fmt.Sprintf("what do these %d dice show?", n)
-}
-
-func wereLeft(n int) string {
-	if n == 1 {
-		return "1 die was"
-	}
-	return fmt.Sprintf("%d dice were", n)
 }
 
 // stacked counts dice, those in stacks too.
