@@ -78,6 +78,13 @@ type Corrector interface {
 	Correct(d constellation.Die) constellation.Die
 }
 
+// Opener is a Referee of a game that begins by itself. Untouched tells whether nothing
+// but that has happened yet: it is no loss when such a game isn't gone on with.
+type Opener interface {
+	Referee
+	Untouched() bool
+}
+
 // Rewinder is a Referee that tells which decisions (their Seqs) undo would take back
 // now and redo bring back, each 0 for none.
 type Rewinder interface {

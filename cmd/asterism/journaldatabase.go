@@ -10,7 +10,6 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
-	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/rules/sqlite"
 )
@@ -68,11 +67,15 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 		return nil
 	}
 	u := &unfinishedMatch{Match: m, elsewhere: elsewhere, oneOfMany: elsewhere && d.severalFresh(g, all, time.Now())}
-	if u.events, err = d.store.Events(m.ID); err != nil || !anythingDone(u.events) {
+	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 {
 		return err
 	}
-	if over, err := isOver(g, m.Header, u.events); over || err != nil {
+	r, err := refereeOf(g, m.Header, u.events)
+	if err != nil {
 		return about(fmt.Sprintf("journal %s, match %d", d.config.Path, m.ID), err)
+	}
+	if r.Position().Outcome().Over || untouched(r, u.events) {
+		return nil
 	}
 	if u.options, err = m.Header.Resume(g.Info().Name, given); err != nil {
 		return bad(err)
@@ -81,29 +84,33 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
 	return nil
 }
 
-// anythingDone tells whether players have done anything yet: an empty board may be the
-// beginning of a game, which then begins by itself, with somebody's turn.
-func anythingDone(events []rules.Event) bool {
-	return slices.ContainsFunc(events, func(e rules.Event) bool {
-		return e.Kind != board.Began && e.Kind != board.Placed && e.Kind != rules.Turn
-	})
+// untouched tells whether players haven't done anything yet, as the game itself says where
+// it begins by itself.
+func untouched(r rules.Referee, events []rules.Event) bool {
+	if o, ok := r.(rules.Opener); ok {
+		return o.Untouched()
+	}
+	return !slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind != rules.Turn })
 }
 
 // isOver tells whether a match has ended and no other has begun since. That its game
 // says: what else happens on a finished table, such as that it is cleared, differs.
 func isOver(g rules.Game, h rules.Header, events []rules.Event) (bool, error) {
+	r, err := refereeOf(g, h, events)
+	return err == nil && r.Position().Outcome().Over, err
+}
+
+// refereeOf is the referee of a match, where its journal ends.
+func refereeOf(g rules.Game, h rules.Header, events []rules.Event) (rules.Referee, error) {
 	o, err := asPlayed(g.Info().Name, h)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	r, err := g.Referee(o)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	if err := r.Restore(events); err != nil {
-		return false, err
-	}
-	return r.Position().Outcome().Over, nil
+	return r, r.Restore(events)
 }
 
 // asPlayed are the options with which a match was played, on its table.

@@ -141,7 +141,24 @@ func TestQuestion_isAnsweredByAFinger(t *testing.T) {
 // Ur begins by itself on an empty board: a match in which nobody has done anything is
 // none to go on with.
 func TestQuestion_isNotAskedWhereNothingWasDone(t *testing.T) {
-	for _, done := range []bool{false, true} {
+	for name, c := range map[string]struct {
+		commands []rules.Command
+		asked    bool
+	}{
+		"nothing":            {nil, false},
+		"taken back":         {[]rules.Command{{Do: "resign", Player: "A"}, {Do: rules.DoUndo}}, true},
+		"set up, B to move":  {[]rules.Command{{Do: "set-up", Value: "B:0,0"}}, true},
+		"set up, borne off":  {[]rules.Command{{Do: "set-up", Value: "A:3,2"}}, true},
+		"set up as it began": {[]rules.Command{{Do: "set-up", Value: "A:0,0"}}, false},
+	} {
+		doneAndLeft(t, name, c.commands, c.asked)
+	}
+}
+
+// doneAndLeft has a game of Ur begun by itself, something said, and the program left and
+// started again.
+func doneAndLeft(t *testing.T, name string, said []rules.Command, asked bool) {
+	t.Run(name, func(t *testing.T) {
 		c := playCmd{Game: "ur", Journal: filepath.Join(t.TempDir(), "journal.db")}
 		p, _ := again(t, c)
 		s, err := p.live()
@@ -150,10 +167,8 @@ func TestQuestion_isNotAskedWhereNothingWasDone(t *testing.T) {
 			_, err := s.Tick(time.Duration(now) * time.Second)
 			require.NoError(t, err)
 		}
-		if done {
-			_, err := s.Do(rules.Command{Do: "resign", Player: s.Snapshot().View.Players[0].Name})
-			require.NoError(t, err)
-			_, err = s.Do(rules.Command{Do: rules.DoUndo})
+		for _, command := range said {
+			_, err := s.Do(command)
 			require.NoError(t, err)
 		}
 		require.NoError(t, p.journal.Close())
@@ -161,9 +176,9 @@ func TestQuestion_isNotAskedWhereNothingWasDone(t *testing.T) {
 		p, _ = again(t, c)
 		_, err = p.live()
 		require.NoError(t, err)
-		require.Equal(t, done, p.asked != nil)
+		require.Equal(t, asked, p.asked != nil)
 		require.NoError(t, p.journal.Close())
-	}
+	})
 }
 
 // Who has come from the start page can go back to it without an answer: the match
