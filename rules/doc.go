@@ -40,6 +40,7 @@
 //   - [Thinker] has something searched for beside the game
 //   - [Corrector] takes a die for something else than sensors do
 //   - [Rewinder] says what undo and redo would do
+//   - [Opener] begins by itself, and says whether anything but that has happened
 //   - [Holder] says which of its events still hold
 //   - [Stopper] measures times in which no sensor could look
 //   - [Bumper] takes dice for its own where they lie, and hears of bumps
