@@ -46,6 +46,11 @@ const (
 	AlsoFrom = 0.01
 	// SureFrom is the confidence from which a reading is not doubted.
 	SureFrom = 0.9
+
+	// MissedChance is the chance that one look doesn't see a die that lies there.
+	MissedChance = 0.02
+	// ExtraChance is the chance that one look sees a die that doesn't lie there.
+	ExtraChance = 0.005
 )
 
 // Explain weighs the legal moves by the chance of what is seen. Equals stay

@@ -136,13 +136,13 @@ func slowest(s *Seen, want []Piece, i int, used map[int]bool) float64 {
 		return float64(len(want)-len(used)) * logMissed
 	}
 	r := &s.Readings[i]
-	best := math.Log(r.Off+(1-r.Off)*chanceExtra) + slowest(s, want, i+1, used)
+	best := math.Log(r.Off+(1-r.Off)*rules.ExtraChance) + slowest(s, want, i+1, used)
 	for k, w := range want {
 		if !used[k] {
 			used[k] = true
 			one := math.Log(r.in(w.Cell) * r.Die.Shows(w.Face, w.Kind))
 			if r.in(w.Cell) > 0.5 {
-				one = max(one, math.Log(r.Off+(1-r.Off)*chanceExtra)+logMissed+oneLikelier)
+				one = max(one, math.Log(r.Off+(1-r.Off)*rules.ExtraChance)+logMissed+oneLikelier)
 			}
 			best = max(best, one+slowest(s, want, i+1, used))
 			delete(used, k)
@@ -156,7 +156,7 @@ func slowest(s *Seen, want []Piece, i int, used map[int]bool) float64 {
 func TestFit_aSureFaceIsSure(t *testing.T) {
 	seen := testBoard.See(lay(piece(0, "1")))
 	right, wrong := seen.Fit([]Piece{piece(0, "1")}), seen.Fit([]Piece{piece(0, "2")})
-	require.InDelta(t, chanceMissed*chanceExtra, math.Exp(wrong.LogChance-right.LogChance), 2e-6)
+	require.InDelta(t, rules.MissedChance*rules.ExtraChance, math.Exp(wrong.LogChance-right.LogChance), 2e-6)
 	gone := seen.Fit([]Piece{piece(8, "1")})
 	require.Greater(t, wrong.LogChance, gone.LogChance, "it is one die with another face before it is two")
 }
@@ -178,6 +178,6 @@ func TestExplain_aSureWrongFaceWeighsAsTwoFaults(t *testing.T) {
 	seen := testBoard.See(lay(piece(8, "5"), piece(1, "1")))
 	fit := seen.Fit([]Piece{piece(8, "2"), piece(1, "1")})
 	without := seen.Fit([]Piece{piece(1, "1")})
-	require.InDelta(t, math.Log(chanceMissed), fit.LogChance-without.LogChance, 1e-6)
-	require.Greater(t, fit.LogChance-without.LogChance, math.Log(chanceMissed), "of equals it is the likelier")
+	require.InDelta(t, math.Log(rules.MissedChance), fit.LogChance-without.LogChance, 1e-6)
+	require.Greater(t, fit.LogChance-without.LogChance, math.Log(rules.MissedChance), "of equals it is the likelier")
 }

@@ -8,10 +8,6 @@ import (
 )
 
 const (
-	// chanceMissed is the chance that a die that is there isn't seen.
-	chanceMissed = 0.02
-	// chanceExtra is the chance that a die is seen that isn't there.
-	chanceExtra = 0.005
 	// chanceSize is the chance that a leader looks like the others, or one of
 	// the others like a leader, where sizes differ.
 	chanceSize = 0.1
@@ -22,7 +18,7 @@ const (
 	oneLikelier = 1e-9
 )
 
-var logMissed = math.Log(chanceMissed)
+var logMissed = math.Log(rules.MissedChance)
 
 // Fit says how well contents of the board explain what is seen. Differs stays
 // empty: Differs works it out where it is wanted.
@@ -50,7 +46,7 @@ func (s *Seen) match(want []Piece) match {
 	total := float64(len(want)) * logMissed
 	for i := range s.Readings {
 		r := &s.Readings[i]
-		alone := math.Log(r.Off + (1-r.Off)*chanceExtra)
+		alone := math.Log(r.Off + (1-r.Off)*rules.ExtraChance)
 		total += alone
 		p.links[i] = r.links(want, alone+logMissed, led)
 	}

@@ -10,12 +10,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// The chances of one look at a table (specification "boards", explain).
-const (
-	missedOnce = 0.02  // a die lies there and isn't seen
-	ghostOnce  = 0.005 // a die is seen that isn't there
-)
-
 // Explained is what `explain utara` says.
 type Explained struct{ rules.Explained[Differing] }
 

@@ -54,7 +54,7 @@ func (l *look) compare(was, is *constellation.Die) {
 	}
 	// A die that is surely read otherwise is no less likely than one that is missed
 	// beside one too many.
-	if log := math.Log(max(is.Shows(was.Face, was.Kind), missedOnce*ghostOnce)); log != 0 {
+	if log := math.Log(max(is.Shows(was.Face, was.Kind), rules.MissedChance*rules.ExtraChance)); log != 0 {
 		l.faces[was.ID] = log
 		l.chance += log
 	}
@@ -77,13 +77,13 @@ func (l *look) fit(p *sail.Path) rules.Fit[Differing] {
 	f := l.stays(p)
 	for _, miss := range mismatches(p, l.gone) {
 		if !miss.lies {
-			f.LogChance += math.Log(missedOnce)
+			f.LogChance += math.Log(rules.MissedChance)
 			f.Differs = append(f.Differs, l.missing(miss.die))
 			f.Contradicted = true
 			continue
 		}
 		is := l.seen[miss.die]
-		f.LogChance += math.Log(max(ghostOnce, 1-is.Confidence))
+		f.LogChance += math.Log(max(rules.ExtraChance, 1-is.Confidence))
 		f.Differs = append(f.Differs, Differing{At: miss.die, Saw: lies(is)})
 		f.Contradicted = f.Contradicted || is.Confidence >= rules.SureFrom
 	}
