@@ -78,7 +78,7 @@ func TestBrowser_isACamera(t *testing.T) {
 		require.InDelta(t, 120, shade(t, got), 3)
 		size, err := jpeg.DecodeConfig(bytes.NewReader(got))
 		require.NoError(t, err)
-		require.Equal(t, [2]int{phoneWidth, 960}, [2]int{size.Width, size.Height})
+		require.Equal(t, [2]int{phoneWidth, 1440}, [2]int{size.Width, size.Height})
 	}
 	var end struct{ Trouble []string }
 	b.step("end", &end)

@@ -17,8 +17,15 @@ type PhoneCamera struct {
 	mu      sync.Mutex
 	picture []byte        // JPEG that nobody has taken yet, nil for none
 	news    chan struct{} // there is one
-	sender  func()        // sends the telephone away that sends; nil for none
+	sender  *telephone    // that sends; nil for none
 	number  int           // of that telephone
+	width   int           // px that are asked for, 0 for as many as come well
+}
+
+// telephone is one that looks, as the server reaches it.
+type telephone struct {
+	sendAway func()
+	ask      func(cameraTerms) // doesn't wait
 }
 
 // ErrNoPicture is returned while no telephone sends pictures.
@@ -53,16 +60,31 @@ func (c *PhoneCamera) take() []byte {
 	return b
 }
 
-// enter makes a telephone the one that looks. The one before is sent away.
-func (c *PhoneCamera) enter(sendAway func()) (number int) {
+// Ask asks for pictures of that width, px, 0 for as wide ones as come well. The telephone
+// that looks is told, and those that come after it.
+func (c *PhoneCamera) Ask(width int) {
+	c.mu.Lock()
+	c.width = width
+	phone, terms := c.sender, termsOf(width)
+	c.mu.Unlock()
+	if phone != nil {
+		phone.ask(terms)
+	}
+}
+
+// enter makes a telephone the one that looks, and tells it how. The one before is sent
+// away.
+func (c *PhoneCamera) enter(t *telephone) (number int) {
 	c.mu.Lock()
 	before := c.sender
 	c.number++
-	number, c.sender = c.number, sendAway
+	number, c.sender = c.number, t
+	terms := termsOf(c.width)
 	c.mu.Unlock()
 	if before != nil {
-		before()
+		before.sendAway()
 	}
+	t.ask(terms)
 	return number
 }
 

@@ -49,14 +49,23 @@ func eye(t *testing.T, s *Server, token string) *websocket.Conn {
 	return conn
 }
 
+// deaf is a telephone that nobody reaches.
+var deaf = &telephone{sendAway: func() {}, ask: func(cameraTerms) {}}
+
 // welcomed waits for what the server asks for.
 func welcomed(t *testing.T, conn *websocket.Conn) {
+	t.Helper()
+	require.JSONEq(t, `{"type":"look","every":66,"width":1920,"least":1280}`, heard(t, conn))
+}
+
+// heard is what the server says next.
+func heard(t *testing.T, conn *websocket.Conn) string {
 	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), soon)
 	defer stop()
 	_, b, err := conn.Read(ctx)
 	require.NoError(t, err)
-	require.JSONEq(t, `{"type":"look","every":66,"width":1280}`, string(b))
+	return string(b)
 }
 
 // ended waits for the end, and says how the server explains it.
@@ -92,9 +101,23 @@ func TestPhoneCamera_picturesArrive(t *testing.T) {
 	require.ErrorIs(t, err, ErrNoPicture, "each is given once")
 }
 
+// Whoever looks, and who comes later, is told how wide pictures are wanted.
+func TestPhoneCamera_isAskedForAWidth(t *testing.T) {
+	s := serve(t, agree)
+	c := s.TakePictures()
+	one := eye(t, s, s.cfg.Camera)
+	welcomed(t, one)
+	c.Ask(1280)
+	require.JSONEq(t, `{"type":"look","every":66,"width":1280,"least":1280}`, heard(t, one))
+	two := eye(t, s, s.cfg.Camera)
+	require.JSONEq(t, `{"type":"look","every":66,"width":1280,"least":1280}`, heard(t, two))
+	c.Ask(0)
+	welcomed(t, two)
+}
+
 func TestPhoneCamera_theLatestIsTaken(t *testing.T) {
 	c := newPhoneCamera(Default().Limits)
-	n := c.enter(nil)
+	n := c.enter(deaf)
 	for _, b := range []string{"one", "two", "three"} {
 		c.put(n, []byte(b))
 	}
@@ -107,12 +130,12 @@ func TestPhoneCamera_theLatestIsTaken(t *testing.T) {
 // late of one that was sent away counts for nothing.
 func TestPhoneCamera_onlyWhoLooksNowCounts(t *testing.T) {
 	c := newPhoneCamera(Default().Limits)
-	one := c.enter(nil)
+	one := c.enter(deaf)
 	c.put(one, []byte("old"))
 	c.leave(one)
 	require.Nil(t, c.take())
-	one = c.enter(nil)
-	two := c.enter(nil)
+	one = c.enter(deaf)
+	two := c.enter(deaf)
 	c.put(two, []byte("new"))
 	c.put(one, []byte("late"))
 	c.leave(one)

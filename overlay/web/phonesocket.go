@@ -42,14 +42,24 @@ type cameraTerms struct {
 	Type  string `json:"type"`  // "look"
 	Every int    `json:"every"` // ms between two pictures
 	Width int    `json:"width"` // px at most
+	Least int    `json:"least"` // px: as many do where too few pictures of that width come
 }
 
 // What is asked of a telephone: as much as other cameras give, as often as a
 // network carries.
 const (
 	phoneEvery = 66   // ms
-	phoneWidth = 1280 // px
+	phoneWidth = 1920 // px, of which more is read of small dice than of the least
+	phoneLeast = 1280 // px
 )
+
+// termsOf are the terms for pictures of a width, px, 0 for as wide ones as come well.
+func termsOf(width int) cameraTerms {
+	if width > 0 {
+		return cameraTerms{"look", phoneEvery, width, width}
+	}
+	return cameraTerms{"look", phoneEvery, phoneWidth, phoneLeast}
+}
 
 // Why a page's connection is closed, for the page to tell its owner: of the
 // numbers that are the program's own (RFC 6455, 7.4.2).
@@ -76,14 +86,20 @@ func (s *Server) serveCamera(w http.ResponseWriter, r *http.Request) {
 		_ = conn.Close(closedToken, "open the address anew that the program says")
 		return
 	}
-	number := camera.enter(func() { go conn.Close(closedOther, "another telephone looks now") })
-	defer camera.leave(number)
 	conn.SetReadLimit(s.cfg.Limits.Picture)
-	terms, _ := json.Marshal(cameraTerms{"look", phoneEvery, phoneWidth}) // plain values
-	if err := conn.Write(r.Context(), websocket.MessageText, terms); err != nil {
-		return
-	}
+	number := camera.enter(&telephone{
+		sendAway: func() { go conn.Close(closedOther, "another telephone looks now") },
+		ask:      func(t cameraTerms) { go askFor(r.Context(), conn, t) },
+	})
+	defer camera.leave(number)
 	camera.read(r.Context(), conn, number)
+}
+
+// askFor tells a page how to send pictures. One that is gone is noticed where its
+// pictures are read.
+func askFor(ctx context.Context, conn *websocket.Conn, t cameraTerms) {
+	terms, _ := json.Marshal(t) // plain values
+	_ = conn.Write(ctx, websocket.MessageText, terms)
 }
 
 // maySend reads the first message, which must come soon and bring the camera's

@@ -10,9 +10,11 @@ import (
 )
 
 // SentPictures are pictures that somebody sends, such as a telephone. Next waits
-// for one that wasn't returned before, a JPEG, and no longer than for wait.
+// for one that wasn't returned before, a JPEG, and no longer than for wait. Ask asks for
+// pictures of a width, px, 0 for as wide ones as come well.
 type SentPictures interface {
 	Next(wait time.Duration) ([]byte, error)
+	Ask(width int)
 }
 
 // sentDevice is a camera whose pictures are sent. It has no controls.
@@ -24,6 +26,7 @@ type sentDevice struct {
 
 // openSent waits for the first picture. Somebody who sends none isn't there.
 func openSent(cfg CameraConfig) (device, error) {
+	cfg.Sent.Ask(cfg.Width)
 	first, err := cfg.Sent.Next(cfg.Patience)
 	if err != nil {
 		return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)

@@ -12,6 +12,8 @@ import (
 // sender hands over pictures as a telephone's do that arrive.
 type sender chan []byte
 
+func (s sender) Ask(int) {}
+
 var errNobody = errors.New("nobody sends pictures")
 
 func (s sender) Next(wait time.Duration) ([]byte, error) {
@@ -37,6 +39,31 @@ func nextNumber(t *testing.T, c *Camera, img *gocv.Mat) int {
 	}
 	t.Fatal("waited a minute for a picture")
 	return 0
+}
+
+// asked is a sender that notes which width it is asked for.
+type asked struct {
+	sender
+	width int
+}
+
+func (a *asked) Ask(width int) { a.width = width }
+
+// Who sends pictures is asked for the size that a camera would be asked for.
+func TestCamera_whoSendsPicturesIsAskedForTheirWidth(t *testing.T) {
+	for want, cfg := range map[int]CameraConfig{0: {}, 1280: {Width: 1280, Height: 720}} {
+		a := &asked{sender: make(sender, 1), width: -1}
+		a.sender <- encoded(t, numbered(5))
+		cfg.Sent = a
+		dev, err := openSent(cfg.withDefaults())
+		if err != nil {
+			t.Fatal(err)
+		}
+		dev.Close()
+		if a.width != want {
+			t.Errorf("asked for %d px, want %d", a.width, want)
+		}
+	}
 }
 
 // Pictures that somebody sends are those of a camera: what is broken is left out,

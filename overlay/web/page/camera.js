@@ -13,16 +13,20 @@ for (const e of document.querySelectorAll("[data-word]")) e.textContent = say(e.
 $("seen").setAttribute("aria-label", say("cameraSees"));
 
 // What the server asks for, and why it may close the connection (phonesocket.go).
-let terms = { every: 66, width: 1280 };
+let terms = { every: 66, width: 1920, least: 1280 };
 const ends = { 4001: "cameraToken", 4002: "cameraOther", 4003: "cameraRefused" };
 const stillEvery = 1000; // ms: one picture is sent again so often, to stay how things are
 const quality = 0.85; // of JPEG
+const often = 8; // pictures a second: where fewer go, narrower ones do
+const settling = 4000; // ms, before that is judged
 
 let socket = null;
 let stream = null; // of the camera
 let still = null; // the one picture
 let busy = false; // a picture is being made
 let sent = [];
+let wide = true; // pictures are as wide as they may be
+let since = 0; // ms: when that began, or the page was seen again
 let wait = 250;
 let awake = null;
 
@@ -39,6 +43,7 @@ function open() {
     if (m.type !== "look") return;
     terms = m;
     wait = 250;
+    begin(true);
     socket.ready = true;
   };
   socket.onclose = (e) => {
@@ -88,7 +93,18 @@ async function stayAwake() {
     awake = await navigator.wakeLock.request("screen");
   } catch { /* its owner has to see to it */ }
 }
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && stream && stayAwake());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState !== "visible" || !stream) return;
+  since = performance.now(); // a page that isn't seen sends little
+  stayAwake();
+});
+
+// begin begins to send pictures as wide as they may be, or narrower ones.
+function begin(asWide) {
+  wide = asWide;
+  sent = [];
+  since = performance.now();
+}
 
 // tick sends a picture and comes back.
 async function tick() {
@@ -106,15 +122,16 @@ async function picture() {
   if (busy || !w || !socket || !socket.ready || socket.bufferedAmount > 0) return;
   busy = true;
   const canvas = $("seen");
-  const k = Math.min(1, terms.width / w);
+  const k = Math.min(1, (wide ? terms.width : terms.least) / w);
   canvas.width = Math.round(w * k);
   canvas.height = Math.round(h * k);
   canvas.hidden = false;
   canvas.getContext("2d").drawImage(from, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/jpeg", quality));
   busy = false;
-  if (!blob || !socket || socket.readyState !== WebSocket.OPEN) return;
-  socket.send(await blob.arrayBuffer());
+  const bytes = blob && await blob.arrayBuffer();
+  if (!bytes || !(stream || still) || !socket || socket.readyState !== WebSocket.OPEN) return; // it may have ended meanwhile
+  socket.send(bytes);
   told();
 }
 
@@ -122,8 +139,10 @@ async function picture() {
 function told() {
   const now = performance.now();
   sent = [...sent.filter((t) => now - t < 2000), now];
-  if (still) state("cameraSent");
-  else state("cameraSends", Math.round(sent.length / Math.min(2, Math.max(1, (now - sent[0]) / 1000))));
+  if (still) return state("cameraSent");
+  const rate = sent.length / Math.min(2, Math.max(1, (now - sent[0]) / 1000));
+  state("cameraSends", Math.round(rate));
+  if (wide && terms.width > terms.least && rate < often && now - since > settling && document.visibilityState === "visible") begin(false);
 }
 
 // end stops to look, and says why.
