@@ -73,7 +73,7 @@ func TestTeach_fromTheFilmToTheReader(t *testing.T) {
 		boxes = append(boxes, s.film(t, film, i%2))
 		code, _, errs := asterism("s "+[]string{"wolf", "lamb"}[i%2]+"\n", "watch", film, "--no-window", "--save", folder, "--as", "unknown")
 		require.Zero(t, code, errs)
-		require.Contains(t, errs, fmt.Sprintf("%06d.png with 1 dice that show", i+1))
+		require.Contains(t, errs, fmt.Sprintf("%06d.png with 1 die that shows", i+1))
 	}
 	truths, err := readTruth(filepath.Join(folder, "truth.jsonl"))
 	require.NoError(t, err)

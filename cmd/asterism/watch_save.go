@@ -140,7 +140,11 @@ func (k *keeper) counted(more int) string {
 		return ""
 	}
 	k.count[k.shown] += more
-	return fmt.Sprintf(" that show %s; %d by now", k.shown, k.count[k.shown])
+	verb := "show"
+	if more == 1 {
+		verb = "shows"
+	}
+	return fmt.Sprintf(" that %s %s; %d by now", verb, k.shown, k.count[k.shown])
 }
 
 // finish says that what was asked for came to nothing.
