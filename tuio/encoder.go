@@ -3,6 +3,7 @@ package tuio
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -32,8 +33,19 @@ type EncoderConfig struct {
 	Start time.Time
 
 	// Width and Height are the sensor's dimension that TUIO 2.0 tells, by
-	// default 1000 × 1000.
+	// default 1000 × 1000: whoever draws the surface takes its shape from it.
 	Width, Height uint16
+}
+
+// OfTable returns c with the dimension of a table of that size, mm.
+func (c EncoderConfig) OfTable(width, height float64) EncoderConfig {
+	c.Width, c.Height = dimension(width), dimension(height)
+	return c
+}
+
+// dimension is a length in whole mm, as TUIO 2.0 can tell it.
+func dimension(mm float64) uint16 {
+	return uint16(math.Round(max(1, min(math.MaxUint16, mm))))
 }
 
 // Defaults returns c with its zero fields set to their defaults.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hypebeast/go-osc/osc"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
@@ -55,9 +56,30 @@ func TestEncoder_speedsAreThoseOfTheStandard(t *testing.T) {
 	require.InDelta(t, 1, o.VA, 1e-5, "a tenth of a turn, the shorter way")
 	require.InDelta(t, 5, o.M, 1e-4)
 	require.InDelta(t, 10, o.R, 1e-4)
-	u = play(client, 0, e.Encode(100*time.Millisecond, one(Object{S: 1, X: 0.6, Y: 0.46})))
+	u = play(client, 0, e.Encode(200*time.Millisecond, one(Object{S: 1, X: 0.53, Y: 0.46, A: 6.2 - math.Pi/5})))
+	o = u[Obj2D].Objects[0]
+	require.InDelta(t, -2, o.VA, 1e-4, "the other way round")
+	require.InDelta(t, -30, o.R, 1e-3, "it turns that way ever faster")
+	u = play(client, 0, e.Encode(200*time.Millisecond, one(Object{S: 1, X: 0.6, Y: 0.46})))
 	o = u[Obj2D].Objects[0]
 	require.Zero(t, [5]float32{o.VX, o.VY, o.VA, o.M, o.R})
+}
+
+// TUIO 2.0 tells how wide and high the table is.
+func TestEncoder_tellsTheTablesShape(t *testing.T) {
+	for _, c := range []struct {
+		width, height float64 // mm
+		want          int32
+	}{{610, 457.4, 610<<16 | 457}, {0.2, 1e6, 1<<16 | 65535}, {70000, 40000, -65536 | 40000}} {
+		e := NewEncoder(EncoderConfig{Profiles: []Profile{Tuio2}}.OfTable(c.width, c.height))
+		packets := e.Encode(0, one(Object{S: 1, Type: Tok, X: 0.5}))
+		require.Len(t, packets, 1)
+		bundle, err := osc.ParsePacket(string(packets[0]))
+		require.NoError(t, err)
+		frm := bundle.(*osc.Bundle).Messages[0]
+		require.Equal(t, "/tuio2/frm", frm.Address)
+		require.Equal(t, c.want, frm.Arguments[2], "%v", c)
+	}
 }
 
 // A die that stops is said to stop, though it lies where it was.

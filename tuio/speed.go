@@ -27,10 +27,19 @@ func (o *Object) follow(old *Object, dt float32) {
 	o.VA, o.VB, o.VC = turns(old.A, o.A)/dt, turns(old.B, o.B)/dt, turns(old.C, o.C)/dt
 	o.VP = (o.Pressure - old.Pressure) / dt
 	o.M = (length(o.VX, o.VY, o.VZ) - length(old.VX, old.VY, old.VZ)) / dt
-	o.R = (length(o.VA, o.VB, o.VC) - length(old.VA, old.VB, old.VC)) / dt
+	o.R = spin(o, old) / dt
 	if o.Type == Ptr {
 		o.R = (o.VP - old.VP) / dt
 	}
+}
+
+// spin is by how much a turning has become faster: about one axis with its sign, as the
+// reference encoders have it, else by how fast it is.
+func spin(o, old *Object) float32 {
+	if o.VB == 0 && o.VC == 0 && old.VB == 0 && old.VC == 0 {
+		return o.VA - old.VA
+	}
+	return length(o.VA, o.VB, o.VC) - length(old.VA, old.VB, old.VC)
 }
 
 // turns returns the way from one angle to another in whole turns, the shorter

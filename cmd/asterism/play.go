@@ -168,7 +168,9 @@ func (p *player) openSender(ctx context.Context) error {
 	if len(p.cmd.TuioOut) == 0 {
 		return nil
 	}
-	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{Targets: p.cmd.TuioOut})
+	size := p.cfg.size()
+	shown := tuio.EncoderConfig{}.OfTable(size.X, size.Y)
+	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{EncoderConfig: shown, Targets: p.cmd.TuioOut})
 	if err != nil {
 		return bad(err)
 	}

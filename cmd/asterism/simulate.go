@@ -57,6 +57,7 @@ func (c *simulateCmd) Run(std *stdio) error {
 	if err != nil {
 		return bad(err)
 	}
+	cfg = cfg.OfTable(sim.Width, sim.Height)
 	if c.Out != "" {
 		return c.record(sim, cfg, std.out)
 	}
