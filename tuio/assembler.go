@@ -51,6 +51,15 @@ func (p *part) clear() {
 	p.hasAlive, p.opened, p.loose, p.stamp = false, false, false, 0
 }
 
+// open begins a frame of TUIO 2.0. What was never closed is dropped, unless it is of the
+// same number: a frame may be split over bundles that each open it.
+func (p *part) open(frame int64, stamp uint64) {
+	if !p.opened || p.frame != frame {
+		p.clear()
+	}
+	p.opened, p.frame, p.stamp = true, frame, stamp
+}
+
 // load returns how many objects a keeps, committed or not.
 func (a *assembler) load() int {
 	return max(len(a.table), len(a.next.alive), len(a.held.alive)) + len(a.next.sets) + len(a.held.sets)

@@ -151,9 +151,7 @@ func (c *Client) apply(m *message) bool {
 		if len(m.name) > 0 && c.voice.name != string(m.name) {
 			return c.speak(m.name) // and the same message again
 		}
-		a = &c.voice.profiles[Tuio2]
-		a.next.clear()
-		a.next.opened, a.next.frame, a.next.stamp = true, m.frame, m.stamp
+		c.voice.profiles[Tuio2].next.open(m.frame, m.stamp)
 	case verbSet:
 		a.next.sets = append(a.next.sets, c.dec.sets[m.lo])
 		if c.dec.sets[m.lo].unplaced {
