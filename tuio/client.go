@@ -210,7 +210,7 @@ func (c *Client) close(v *voice, p Profile) bool {
 		return c.commit(v, other)
 	}
 	how := a.judge()
-	if a.holding && how != more && how != late {
+	if a.holding && how != late && (how != more || a.held.loose) {
 		return c.commit(v, p)
 	}
 	c.next++
