@@ -1,7 +1,6 @@
 package tuio
 
 import (
-	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -16,24 +15,22 @@ const silentAfter = time.Second
 const straggle = 500 * time.Millisecond
 
 // find returns the source that a packet comes from, nil if there is no room
-// for it. A lone message can't be told from others by its port, since some
-// senders use a new one for each.
+// for it.
 func (c *Client) find(p Packet) *voice {
-	address := p.From
-	if p.Data[0] != '#' {
-		address = netip.AddrPortFrom(address.Addr(), 0)
-	}
-	pr, known := c.peers[address]
+	pr, known := c.peers[p.From]
 	if !known {
-		pr = &peer{address: address}
+		pr = c.meet(p)
 	}
 	name, said := c.dec.name()
-	v := pr.unnamed()
+	v := pr.unnamed(p.Data[0] != '#')
 	if said {
 		v = pr.voice(name)
 	}
 	if v == nil {
 		v = c.admit(pr, string(name))
+	}
+	if v != nil && pr.address != p.From {
+		c.stray(p.From, v, said)
 	}
 	return v
 }
@@ -123,9 +120,13 @@ func (c *Client) forget(v *voice) {
 	for p := range v.profiles {
 		c.unwait(v, Profile(p))
 	}
-	same := func(o *voice) bool { return o == v }
-	c.voices = slices.DeleteFunc(c.voices, same)
-	v.peer.voices = slices.DeleteFunc(v.peer.voices, same)
+	c.voices = slices.DeleteFunc(c.voices, func(o *voice) bool { return o == v })
+	c.part(v)
+}
+
+// part takes a source off its peer.
+func (c *Client) part(v *voice) {
+	v.peer.voices = slices.DeleteFunc(v.peer.voices, func(o *voice) bool { return o == v })
 	if v.peer.last == v {
 		v.peer.last = nil
 	}

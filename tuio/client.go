@@ -15,9 +15,10 @@ import (
 // A Client reads no clock, starts no goroutine and, once its sources are
 // known, allocates nothing. It is not safe for concurrent use.
 type Client struct {
-	cfg   Config
-	dec   decoder
-	peers map[netip.AddrPort]*peer
+	cfg    Config
+	dec    decoder
+	peers  map[netip.AddrPort]*peer
+	strays strays
 
 	voices  []*voice  // all of them
 	waiting []pending // frames that are held

@@ -33,3 +33,26 @@ func TestClient_allocatesNothing(t *testing.T) {
 	bad := Packet{Time: session[i].Time, From: session[i].From, Data: session[i].Data[:33]}
 	require.Zero(t, testing.AllocsPerRun(100, func() { feed(bad); c.Fault() }))
 }
+
+// Nor is anything for lone messages, from a port that is kept or from ever new ones.
+func TestClient_allocatesNothingForLoneMessages(t *testing.T) {
+	for name, step := range map[string]uint16{"kept": 0, "new": 1} {
+		t.Run(name, func(t *testing.T) {
+			c, port, frame := NewClient(Config{}), uint16(1000), loneCursors("a", 1, 0.5)
+			feed := func() {
+				for _, data := range frame {
+					c.Feed(Packet{Time: c.now + time.Millisecond, From: netip.AddrPortFrom(netip.MustParseAddr("10.0.0.1"), port), Data: data})
+					for c.Scan() {
+						_ = c.Update()
+					}
+					port += step
+				}
+			}
+			for range 20 {
+				feed()
+			}
+			require.Zero(t, testing.AllocsPerRun(100, feed))
+			require.Len(t, c.voices, 1)
+		})
+	}
+}

@@ -26,6 +26,11 @@ type message struct {
 	name    []byte // verbSource, verbFrame: who sends; part of the packet
 }
 
+// closes tells whether the message is the last one of a frame.
+func (m *message) closes() bool {
+	return m.verb == verbFseq || m.verb == verbAlive && m.profile == Tuio2
+}
+
 // decoder turns a packet into messages. It reads the whole packet before
 // anything is done with it, so that a packet broken in the middle changes
 // nothing. Its slices are used again for the next packet.

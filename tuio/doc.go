@@ -13,6 +13,14 @@
 // that arrives can end the process or grow memory beyond the limits of
 // [Config]; what isn't TUIO is counted and named at most once a second.
 //
+// A frame is late when its number is up to 100 below the newest one; farther below,
+// its sender has begun anew. A TUIO 2.0 sender tells its time as well: a lower number
+// at a later time is a sender that has begun anew, at once, however near the number. So
+// one that repeats old numbers must repeat their times, too.
+//
+// Messages without a bundle belong to the sender at their port. Those from ever new
+// ports of one host, as oscsend sends them, are taken for one sender.
+//
 // The rules are those of the specification "TUIO"; profiles and arguments are
 // TUIO 1.1 (all nine profiles) and 2.0 (frm, alv, tok, ptr, bnd, sym).
 package tuio

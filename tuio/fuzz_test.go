@@ -81,11 +81,12 @@ func readStream(r io.Reader) (list [][]byte, err error) {
 	}
 }
 
-// FuzzClient feeds packets at made-up times from three addresses, and checks
+// FuzzClient feeds packets at made-up times from two ports of two hosts, and checks
 // what the frames promise: a table is what the changes make of the one
 // before, sorted, within the limits.
 func FuzzClient(f *testing.F) {
 	f.Add(script(seedPackets()...))
+	f.Add(script(loneCursors("a", 1, 0.1)...))
 	f.Add(script(cursors(1, 0.1), cursors(2, 0.2), cursors(2, 0.3), cursors(0, 0), cursors(-1, 0.5)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		cfg := Config{MaxSources: 3, MaxObjects: 40, DeadAfter: time.Second}
@@ -94,7 +95,7 @@ func FuzzClient(f *testing.F) {
 		for len(data) > 3 {
 			n := min(int(binary.BigEndian.Uint16(data[1:])), len(data)-3)
 			at += time.Duration(data[0]>>2) * 10 * time.Millisecond
-			from := netip.AddrPortFrom(netip.AddrFrom4([4]byte{10, 0, 0, data[0] & 3}), 7)
+			from := netip.AddrPortFrom(netip.AddrFrom4([4]byte{10, 0, 0, data[0] & 1}), uint16(data[0]&2)+7)
 			c.Feed(Packet{Time: at, From: from, Data: data[3 : 3+n]})
 			shadow.drain(t, c)
 			data = data[3+n:]

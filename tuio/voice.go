@@ -5,12 +5,14 @@ import (
 	"time"
 )
 
-// peer is one address that packets come from. Lone messages, as oscsend
-// sends them from a new port each, are gathered under port 0.
+// peer is one address that packets come from. Lone messages from ports that are not
+// known, as oscsend sends them from a new one each, are gathered under port 0.
 type peer struct {
 	address netip.AddrPort
-	voices  []*voice // one a name
-	last    *voice   // the one that spoke last
+	voices  []*voice       // one a name
+	last    *voice         // the one that spoke last
+	latest  netip.AddrPort // that was gathered
+	ports   int            // that were gathered
 }
 
 // voice is one source: one name at one address.
@@ -20,6 +22,7 @@ type voice struct {
 	id       string // address and name as first heard: never changes
 	from     netip.AddrPort
 	profiles [numProfiles]assembler
+	mixed    bool // more than one port has spoken for it
 
 	heard time.Duration // when it spoke last
 	dead  bool          // fell silent and lost its objects
@@ -146,9 +149,10 @@ func (p *peer) voice(name []byte) *voice {
 	return nil
 }
 
-// unnamed returns the source that speaks without saying its name.
-func (p *peer) unnamed() *voice {
-	if p.address.Port() == 0 && p.last != nil {
+// unnamed returns the source that speaks without saying its name: in a lone message it is
+// the one that spoke last.
+func (p *peer) unnamed(lone bool) *voice {
+	if (lone || p.address.Port() == 0) && p.last != nil {
 		return p.last
 	}
 	if len(p.voices) == 1 {
