@@ -53,7 +53,6 @@ func (r *Referee) do(c rules.Command) error {
 		return r.pause()
 	case rules.DoNew:
 		r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
-		r.laid = nil
 		return nil
 	case DoMove:
 		return r.move(c.Value)
@@ -84,15 +83,21 @@ func (r *Referee) do(c rules.Command) error {
 // Rewinds tells what undo and redo would do now.
 func (r *Referee) Rewinds() (undo, redo int) {
 	undo, redo = r.hist.Next()
-	if r.offered != "" {
+	switch {
+	case r.laid != nil:
+		undo = r.laid.asked
+	case r.offered != "":
 		undo = r.offer
 	}
 	return undo, redo
 }
 
-// undo takes back the offer that waits for an answer, else the last decision: then the
-// dice have to go back, too.
+// undo takes back the question or the offer that waits for an answer, else the last
+// decision: then the dice have to go back, too.
 func (r *Referee) undo() error {
+	if r.laid != nil {
+		return r.goneTo(r.hist.Withdraw(r.laid.asked, r.now))
+	}
 	if r.offered != "" {
 		return r.goneTo(r.hist.Withdraw(r.offer, r.now))
 	}
@@ -120,11 +125,29 @@ func (r *Referee) redo() error {
 	return r.goneTo(e)
 }
 
+// LooseOf is the offer or the question that an event of a journal takes back or makes
+// again by itself: nothing lies otherwise then.
+func LooseOf(journal []rules.Event, e rules.Event) (was rules.Event, ok bool) {
+	if e.Kind == rules.Undone || e.Kind == rules.Redone {
+		was = journal[e.Ref-1]
+		ok = roleOf(was) == rules.Loose
+	}
+	return was, ok
+}
+
+// noteLoose takes note that an offer or a question was taken back or made again.
+func (r *Referee) noteLoose(e, was rules.Event) error {
+	if d, ok := was.Data.(Laying); ok {
+		return r.noteLaying(e, was, d)
+	}
+	r.noteOffer(e, was)
+	return nil
+}
+
 func (r *Referee) goneTo(e rules.Event) error {
 	r.out = append(r.out, e)
-	if was, ok := OfferOf(r.hist.All(), e); ok {
-		r.noteOffer(e, was)
-		return nil
+	if was, ok := LooseOf(r.hist.All(), e); ok {
+		return r.noteLoose(e, was)
 	}
 	r.unbegun = unbegun{}
 	before := r.state.position()
@@ -216,8 +239,11 @@ func (r *Referee) turn(c rules.Command) error {
 	return r.move(said)
 }
 
-// say notes what players say of a die.
+// say notes what players say of a die, or takes a number for the one that is asked for.
 func (r *Referee) say(c rules.Command) error {
+	if c.Do == rules.DoFace && c.Die == "" && r.AsksNumber() {
+		return r.borneOff(r.asksOffOf(), c.Value)
+	}
 	s, err := rules.SayingOf(c, r.table)
 	if err != nil {
 		return err

@@ -42,16 +42,6 @@ func (r *Referee) agree(p rules.Position, player string) error {
 	return r.stands(Agreed, player, nil, r.game.Agreed(p), r.called(player)+" agrees on a draw")
 }
 
-// OfferOf is the offer of a draw that an event of a journal takes back or makes again:
-// nothing lies otherwise then.
-func OfferOf(journal []rules.Event, e rules.Event) (was rules.Event, ok bool) {
-	if e.Kind == rules.Undone || e.Kind == rules.Redone {
-		was = journal[e.Ref-1]
-		_, ok = was.Data.(Offer)
-	}
-	return was, ok
-}
-
 // noteOffer takes note that an offer was taken back or made again.
 func (k *told) noteOffer(e, offer rules.Event) {
 	k.offered, k.offer = "", 0

@@ -89,9 +89,8 @@ func (r *Referee) reload(e rules.Event) error {
 	if err := r.hist.Follow(e); err != nil {
 		return err
 	}
-	if was, ok := OfferOf(r.hist.All(), e); ok {
-		r.noteOffer(e, was)
-		return nil
+	if was, ok := LooseOf(r.hist.All(), e); ok {
+		return r.noteLoose(e, was)
 	}
 	before := r.state.position()
 	if err := r.apply(e); err != nil {
@@ -170,6 +169,7 @@ func (r *Referee) emit(e rules.Event) {
 		r.failed = err
 	}
 	r.note(e, r.game, before, &r.state)
+	r.endLaying(e)
 	r.out = append(r.out, e)
 }
 

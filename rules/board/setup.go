@@ -28,6 +28,7 @@ type laid struct {
 	position rules.Position
 	off      [2]int
 	known    [2]bool
+	asked    int // the event that asks, its Seq
 }
 
 // setUp begins a game with what lies on the table. Asked again before a move
@@ -124,6 +125,7 @@ func (r *Referee) beginLaid() error {
 		}
 		r.emit(rules.Event{Kind: rules.Asked, Player: name, Data: Laying{lies, r.laid.off, r.laid.known},
 			Text: fmt.Sprintf("how many of %s's %s %s?", r.called(name), rules.Number(n, "piece beside the board is", "pieces beside the board are"), r.gone())})
+		r.laid.asked = r.hist.Len()
 		return nil
 	}
 	p := r.laid.position
@@ -142,36 +144,69 @@ func (r *Referee) beginLaid() error {
 func (r *Referee) halfDone(e rules.Event) error {
 	switch d := e.Data.(type) {
 	case Laying:
-		p, err := r.game.ReadPosition(d.Position, r.options)
-		if err != nil {
-			return err
-		}
-		r.laid = &laid{p, d.Off, d.Known}
+		return r.lie(e.Seq, d)
 	case Corners:
 		r.touched = touchedAt(d)
 	case Place:
 		r.touched = nil
 	}
-	if e.Kind == Began || e.Kind == Cleared {
-		r.laid = nil
-	}
+	r.endLaying(e)
 	return nil
 }
 
-// asksOff draws the question how many pieces are borne off, before the player.
-func (r *Referee) asksOff() []rules.Mark {
-	if r.laid == nil {
+// lie takes up a position that was being set up, by the event that asks.
+func (r *Referee) lie(asked int, d Laying) error {
+	p, err := r.game.ReadPosition(d.Position, r.options)
+	if err == nil {
+		r.laid = &laid{p, d.Off, d.Known, asked}
+	}
+	return err
+}
+
+// endLaying ends the setting up where an event begins a game, or goes on with the one that
+// there is.
+func (r *Referee) endLaying(e rules.Event) {
+	switch e.Kind {
+	case Began, Played, Agreed, Resigned, Cleared:
+		r.laid = nil
+	}
+}
+
+// noteLaying takes note that the question what isn't on the board was taken back, and with
+// it the setting up, or asked again.
+func (r *Referee) noteLaying(e, asked rules.Event, d Laying) error {
+	if e.Kind == rules.Undone {
+		r.laid = nil
 		return nil
 	}
+	return r.lie(asked.Seq, d)
+}
+
+// asksOffOf is whose pieces beside the board are asked about, "" for nobody's.
+func (r *Referee) asksOffOf() string {
+	if r.laid == nil {
+		return ""
+	}
 	for who, n := range r.beside() {
-		if n == 0 || r.laid.known[who] {
-			continue
+		if n > 0 && !r.laid.known[who] {
+			return r.players[who].Name
 		}
-		name := r.players[who].Name
+	}
+	return ""
+}
+
+// AsksNumber tells whether a number is asked for: one that is typed, and names no die, is
+// the answer.
+func (r *Referee) AsksNumber() bool { return r.asksOffOf() != "" }
+
+// asksOff draws the question how many pieces are borne off, before the player.
+func (r *Referee) asksOff() []rules.Mark {
+	if name := r.asksOffOf(); name != "" {
+		who := r.who(name)
 		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + r.called(name) + "'s pieces are " + r.gone() + "?",
 			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: name}}
 		m.Facing = r.Facing(who)
-		for i := range n + 1 {
+		for i := range r.beside()[who] + 1 {
 			m.Options = append(m.Options, strconv.Itoa(i))
 		}
 		return []rules.Mark{m}

@@ -41,7 +41,8 @@ func roleOf(e rules.Event) rules.Role {
 	case rules.Turn, rules.Ended, Learned, Corrected:
 		return rules.Follows
 	}
-	if _, ok := e.Data.(Offer); ok {
+	switch e.Data.(type) {
+	case Offer, Laying:
 		return rules.Loose
 	}
 	return rules.Fact

@@ -108,6 +108,9 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {
 			k.awaits = awaitedAfter(e)
 		}
+		if now.over() { // nobody looks whether dice go back
+			k.awaits = awaitsMove
+		}
 	case Refused, Resigned:
 		k.offered = ""
 	case rules.Faulted:

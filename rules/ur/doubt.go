@@ -36,7 +36,7 @@ func (r *referee) Restore(journal []rules.Event) error {
 		return err
 	}
 	for _, e := range journal {
-		if _, offer := board.OfferOf(journal, e); !offer {
+		if _, loose := board.LooseOf(journal, e); !loose {
 			r.recall(e)
 		}
 	}

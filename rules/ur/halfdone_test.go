@@ -47,6 +47,68 @@ func TestASetUpThatIsHalfDoneOutlivesARestart(t *testing.T) {
 	}
 }
 
+// A set-up that somebody began by mistake is taken back by itself, and ends by itself where
+// the game goes on; a restart changes neither.
+func TestASetUpThatIsHalfDoneIsTakenBackAlone(t *testing.T) {
+	asks := func(a *playing) bool {
+		for _, m := range a.r.View().Marks {
+			if m.Kind == rules.MarkAsk {
+				return true
+			}
+		}
+		return false
+	}
+	begun := func() (*playing, string) {
+		a := play(t)
+		at := position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{})
+		a.table.Dice = at.Layout(surface)
+		a.wait(time.Second)
+		a.do(rules.Command{Do: board.DoSetUp, Value: "B:3,5"})
+		stood := a.r.Position().String()
+		a.do(rules.Command{Do: board.DoSetUp})
+		require.True(t, asks(a))
+		return a, stood
+	}
+	for name, end := range map[string]rules.Command{"undo": {Do: rules.DoUndo}, "given up": {Do: board.DoResign, Player: "A"},
+		"a throw": {Do: DoThrow, Value: "2"}, "the next game": {Do: rules.DoNew}} {
+		a, stood := begun()
+		a.do(end)
+		require.False(t, asks(a), name)
+		if name == "undo" {
+			require.Equal(t, stood, a.r.Position().String())
+			require.NotContains(t, texts(a.r.View()), "put the dice back")
+		}
+		a.restart()
+		require.False(t, asks(a), name)
+	}
+	a, stood := begun()
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.do(rules.Command{Do: rules.DoRedo})
+	require.True(t, asks(a), "asked again")
+	a.restart()
+	a.do(rules.Command{Do: rules.DoFace, Value: "2"}) // a number on the keyboard
+	a.do(rules.Command{Do: rules.DoFace, Value: "5"})
+	require.False(t, asks(a))
+	require.NotEqual(t, stood, a.r.Position().String(), "another number is borne off")
+}
+
+// On the board of a game that is over no die has to go back.
+func TestNothingIsPutBackOnceTheGameIsOver(t *testing.T) {
+	a := play(t)
+	a.table.Dice = position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{}).Layout(surface)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B:3,5"})
+	a.do(rules.Command{Do: board.DoResign, Player: "A"})
+	a.do(rules.Command{Do: rules.DoNew})
+	a.do(rules.Command{Do: rules.DoUndo})
+	require.True(t, a.r.Position().Outcome().Over)
+	require.NotContains(t, texts(a.r.View()), "put the dice back")
+	a.restart()
+	require.NotContains(t, texts(a.r.View()), "put the dice back")
+	a.do(rules.Command{Do: rules.DoUndo})
+	require.False(t, a.r.Position().Outcome().Over, "giving up is taken back")
+}
+
 func TestCornersThatWereTouchedOutliveARestart(t *testing.T) {
 	a := play(t)
 	b := a.r.(*referee).board

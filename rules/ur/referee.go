@@ -128,7 +128,7 @@ func (r *referee) Stopped(d time.Duration) {
 
 // Do carries out what the players ask for, or says why not.
 func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
-	typed := c.Do == rules.DoFace && c.Die == "" && r.position().awaitsThrow() // a number on the keyboard
+	typed := c.Do == rules.DoFace && c.Die == "" && r.position().awaitsThrow() && !r.AsksNumber() // a number on the keyboard
 	if c.Do != DoThrow && !typed {
 		return r.Referee.Do(c, at)
 	}
