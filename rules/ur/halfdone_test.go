@@ -76,7 +76,7 @@ func TestASetUpThatIsHalfDoneIsTakenBackAlone(t *testing.T) {
 		require.False(t, asks(a), name)
 		if name == "undo" {
 			require.Equal(t, stood, a.r.Position().String())
-			require.NotContains(t, texts(a.r.View()), "put the dice back")
+			require.NotContains(t, linesOf(a.r.View()), "put the dice back")
 		}
 		a.restart()
 		require.False(t, asks(a), name)
@@ -102,9 +102,9 @@ func TestNothingIsPutBackOnceTheGameIsOver(t *testing.T) {
 	a.do(rules.Command{Do: rules.DoNew})
 	a.do(rules.Command{Do: rules.DoUndo})
 	require.True(t, a.r.Position().Outcome().Over)
-	require.NotContains(t, texts(a.r.View()), "put the dice back")
+	require.NotContains(t, linesOf(a.r.View()), "put the dice back")
 	a.restart()
-	require.NotContains(t, texts(a.r.View()), "put the dice back")
+	require.NotContains(t, linesOf(a.r.View()), "put the dice back")
 	a.do(rules.Command{Do: rules.DoUndo})
 	require.False(t, a.r.Position().Outcome().Over, "giving up is taken back")
 }
@@ -128,6 +128,14 @@ func TestCornersThatWereTouchedOutliveARestart(t *testing.T) {
 }
 
 // texts are those of all marks.
+// linesOf are the lines of all players' panels.
+func linesOf(v rules.View) (all []string) {
+	for _, p := range v.Players {
+		all = append(all, p.Lines...)
+	}
+	return all
+}
+
 func texts(v rules.View) (all []string) {
 	for _, m := range v.Marks {
 		all = append(all, m.Text)
