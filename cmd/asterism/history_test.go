@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -109,6 +110,25 @@ func TestHistory_replayShowsTheMatchAsItWas(t *testing.T) {
 	require.NoError(t, err)
 	_, errs := runProgram(t, 2, "history", "replay", "7", "--journal", file)
 	require.Contains(t, errs, "no match has the number 7")
+}
+
+// A crash loses the last scenes: what happened after them is told all the same.
+func TestHistory_aReplayTellsTheEndThatACrashLeftWithoutAScene(t *testing.T) {
+	file, _ := brokenOff(t, 1<<30)
+	replay := func() []string {
+		out, _ := runProgram(t, 0, "history", "replay", "1", "--journal", file, "--windowless", "--out", filepath.Join(t.TempDir(), "end.svg"))
+		return eventLines(out)
+	}
+	whole := replay()
+	db, err := sql.Open("sqlite", file)
+	require.NoError(t, err)
+	defer db.Close()
+	gone, err := db.Exec("delete from scene where seq > (select max(seq) from scene) - 6")
+	require.NoError(t, err)
+	n, err := gone.RowsAffected()
+	require.NoError(t, err)
+	require.Positive(t, n)
+	require.Equal(t, whole, replay())
 }
 
 // While nothing happened the sensors that were heard went on to be heard, and those

@@ -129,10 +129,31 @@ func (c *historyReplayCmd) scenes(h historyFlags, m stats.Match) ([]sqlite.Scene
 		}
 		defer s.Close()
 		if all, err := s.Scenes(m.ID); err != nil || len(all) > 0 {
-			return all, err
+			return withRest(all, m, err)
 		}
 	}
 	return scenesOf(m)
+}
+
+// withRest adds to the scenes of a match what its events tell after the last: a scene is
+// written with the events that follow it, so a crash loses one. The dice lie as they were
+// seen last.
+func withRest(all []sqlite.Scene, m stats.Match, err error) ([]sqlite.Scene, error) {
+	if err != nil || all[len(all)-1].Seq >= len(m.Events) {
+		return all, err
+	}
+	rest, err := scenesOf(m)
+	last := all[len(all)-1]
+	for _, s := range rest {
+		if s.Seq <= last.Seq {
+			continue
+		}
+		lies := *last.Table
+		lies.Time = max(lies.Time, s.Table.Time)
+		s.Table = &lies
+		all = append(all, s)
+	}
+	return all, err
 }
 
 // scenesOf makes scenes of what events alone say: the score after each round,

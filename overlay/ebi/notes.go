@@ -6,6 +6,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 )
 
 // notes are what the window itself has to say.
@@ -64,16 +65,23 @@ func (g *game) overTable(f fit) []overlay.Op {
 	return ops
 }
 
-// helpOps shows the keys in two columns of a text like o.
+// helpOps shows the keys in two columns of a text like o, smaller where the window is
+// narrow.
 func helpOps(o overlay.Op, all []binding, window constellation.Vec) []overlay.Op {
 	o.Size *= 0.72
 	does := o
 	o.Text, does.Text = helpText(all)
 	o.Align, does.Align = 1, -1
-	middle := constellation.Vec{X: 0.44 * window.X, Y: 0.5 * window.Y}
-	o.Points, does.Points = overlay.Points{middle}, overlay.Points{middle.Add(constellation.Vec{X: 1.1 * o.Size})}
+	left, right := -typeface.Layout(&o).Lo.X, typeface.Layout(&does).Hi.X // ems from where they stand
+	size := min(o.Size, 0.96*window.X/(left+helpGap+right))
+	o.Size, does.Size = size, size
+	at := constellation.Vec{X: window.X/2 + (left-right-helpGap)*size/2, Y: window.Y / 2}
+	o.Points, does.Points = overlay.Points{at}, overlay.Points{at.Add(constellation.Vec{X: helpGap * size})}
 	return []overlay.Op{o, does}
 }
+
+// helpGap is how far apart the help's columns stand, ems: their plates touch.
+const helpGap = 1.2
 
 // helpText lists the keys, and beside them what they do.
 func helpText(all []binding) (keys, does string) {

@@ -5,6 +5,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/typeface"
 )
 
 // Without a loudspeaker the keys of the volume say so, not that it is off.
@@ -36,4 +40,21 @@ func TestTheHelpListsTheGamesKeysBesideTheOthers(t *testing.T) {
 	require.Subset(t, beside, map[string]string{"N": "next battle or round", "O": "call odds", "E": "call evens", "Ctrl-Q": "quit"})
 	_, d = helpText(bindings(nil))
 	require.NotContains(t, d, "call")
+}
+
+// Each column of the help lies within the window, and neither over the other.
+func TestTheHelpFitsTheWindow(t *testing.T) {
+	for _, window := range []constellation.Vec{{X: 1920, Y: 1080}, {X: 1080, Y: 1920}, {X: 800, Y: 480}, {X: 480, Y: 800}, {X: 3840, Y: 2160}} {
+		ops := helpOps(overlay.Op{Kind: overlay.OpText, Size: max(14, window.Y/36), Plate: overlay.RGB(0)}, bindings(ownKeys), window)
+		require.Len(t, ops, 2)
+		var edges []float64
+		for i := range ops {
+			block, at := typeface.Layout(&ops[i]), ops[i].Points[0].X
+			edges = append(edges, at+ops[i].Size*block.Lo.X, at+ops[i].Size*block.Hi.X)
+		}
+		require.LessOrEqual(t, edges[1], edges[2]+1e-6, "%v", window)
+		require.GreaterOrEqual(t, edges[0], 0.0)
+		require.LessOrEqual(t, edges[3], window.X)
+		require.InDelta(t, window.X/2, (edges[0]+edges[3])/2, 2, "in the middle")
+	}
 }

@@ -68,3 +68,16 @@ func TestTheTableAnswersAnOfferOfADraw(t *testing.T) {
 		require.NoError(t, do(rules.Command{Do: board.DoDraw}), "it may be offered again")
 	}
 }
+
+// An empty board is no game: one that begins with it would be drawn at once.
+func TestNothingIsSetUpOnAnEmptyBoard(t *testing.T) {
+	r, err := Game{}.Referee(rules.Options{Surface: rules.Surface{Width: 610, Height: 457}})
+	require.NoError(t, err)
+	r.See(&constellation.Table{Width: 610, Height: 457, Time: time.Second})
+	_, err = r.Do(rules.Command{Do: board.DoSetUp}, time.Second)
+	require.ErrorIs(t, err, board.ErrNotNow)
+	require.ErrorContains(t, err, "no piece lies on the board")
+	for _, e := range r.Journal() {
+		require.NotEqual(t, rules.Ended, e.Kind)
+	}
+}

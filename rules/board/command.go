@@ -67,6 +67,9 @@ func (r *Referee) do(c rules.Command) error {
 	case DoReply:
 		return r.reply(c)
 	case DoSetUp:
+		if r.nothingLies() {
+			return fmt.Errorf("no piece lies on the board: %w", ErrNotNow)
+		}
 		return r.setUp(c.Value)
 	case DoBoard:
 		return r.placeBoard(c.Value)

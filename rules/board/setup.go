@@ -54,6 +54,12 @@ func (r *Referee) setUp(said string) error {
 	return r.beginLaid()
 }
 
+// nothingLies tells whether the board is empty, in a game that is over then.
+func (r *Referee) nothingLies() bool {
+	p, err := r.game.SetUp(r.board.See(r.table), r.players[0].Name, r.options)
+	return err == nil && len(r.game.Pieces(p)) == 0 && p.Outcome().Over
+}
+
 // firstOrOther is the first player, or the second where the first was to move
 // in a position that was just set up.
 func (r *Referee) firstOrOther() string {
