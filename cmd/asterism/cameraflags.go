@@ -63,7 +63,7 @@ type watchCmd struct {
 // placeFlags say where the table is in a camera's pictures.
 type placeFlags struct {
 	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else that of the calibration, 610x457 with a board or corners, with none of them 600 by as much as the picture's shape gives."`
-	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left, in pictures of 1280x720 or --pixels."`
+	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left, in its pictures: those of 1280x720 or --pixels are asked for."`
 	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
 	BoardAt     *cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies; else the board lies in the table's middle."`
 	Places      int        `default:"5" placeholder:"N" help:"In how many places on the table the board is shown, --board-at being the first: only what it lay on is measured."`

@@ -67,9 +67,9 @@ func sourceState(now time.Duration, s *tuio.SourceStatus) string {
 	case s.Refused > 0:
 		return rules.Number(int(s.Refused), "packet", "packets") + " with too many objects refused"
 	case s.Unplaced > 0:
-		return fmt.Sprintf("place or size of an object was no number %d times: it stayed as it was", s.Unplaced)
+		return "place or size of an object was no number " + rules.Number(int(s.Unplaced), "time", "times") + ": it stayed as it was"
 	case s.Restarts > 0:
-		return fmt.Sprintf("started again %d times", s.Restarts)
+		return "started again " + rules.Number(int(s.Restarts), "time", "times")
 	}
 	return "well"
 }

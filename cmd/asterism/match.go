@@ -143,8 +143,8 @@ func (c *matchCmd) answer(r match.Result) matchAnswer {
 
 // Text says it in three lines.
 func (a matchAnswer) Text() string {
-	return fmt.Sprintf("%s: %s against %s, %s, seed %d, %d positions a move\n%s",
-		a.Game, a.Levels[0], a.Levels[1], rules.Number(a.Games, "game", "games"), a.Seed, a.Nodes, resultText(a.Levels[0], a.Result))
+	return fmt.Sprintf("%s: %s against %s, %s, seed %d, %s a move\n%s",
+		a.Game, a.Levels[0], a.Levels[1], rules.Number(a.Games, "game", "games"), a.Seed, rules.Number(a.Nodes, "position", "positions"), resultText(a.Levels[0], a.Result))
 }
 
 // resultText says how a match ended.

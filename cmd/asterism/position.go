@@ -49,7 +49,7 @@ type moveList struct {
 
 // Text lists the moves a line each.
 func (l moveList) Text() string {
-	lines := []string{fmt.Sprintf("%s to move, %d moves", l.Turn, len(l.Moves))}
+	lines := []string{fmt.Sprintf("%s to move, %s", l.Turn, rules.Number(len(l.Moves), "move", "moves"))}
 	switch {
 	case l.Turn == "":
 		lines = []string{"the game is over"}

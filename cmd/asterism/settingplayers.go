@@ -18,10 +18,18 @@ func (c *config) names(g rules.Game, set string) []string {
 		return []string{cmp.Or(white, red)}
 	case white == "" || red == "":
 		if usual := usualNames(g, set); len(usual) > 1 {
-			white, red = cmp.Or(white, usual[0]), cmp.Or(red, usual[1])
+			white, red = filled(white, red, usual)
 		}
 	}
 	return []string{white, red}
+}
+
+// filled gives the one who has no name a usual one that the other doesn't have.
+func filled(white, red string, usual []string) (first, second string) {
+	if rules.SameName(white, usual[1]) || rules.SameName(red, usual[0]) {
+		return cmp.Or(white, usual[1]), cmp.Or(red, usual[0])
+	}
+	return cmp.Or(white, usual[0]), cmp.Or(red, usual[1])
 }
 
 // alone tells whether one player plays by a rule set.

@@ -21,6 +21,7 @@ func TestSettings_oneNameAloneIsUsed(t *testing.T) {
 		"white":         {"white = \"Ada\"", "stardice", "", []string{"Ada", "red"}},
 		"red":           {"red = \"Ada\"", "stardice", "", []string{"white", "Ada"}},
 		"on a board":    {"white = \"Ada\"", "ur", "", []string{"Ada", "B"}},
+		"the other's":   {"white = \"B\"", "ur", "", []string{"B", "A"}},
 		"second there":  {"red = \"Ada\"", "artaban", "", []string{"A", "Ada"}},
 		"who is alone":  {"white = \"Ada\"\nred = \"Grace\"", "stardice", "solo1", []string{"Ada"}},
 		"red, alone":    {"red = \"Grace\"", "stardice", "solo1", []string{"Grace"}},
@@ -49,7 +50,7 @@ func TestSettings_thatCantBePlayedAreNamed(t *testing.T) {
 		"a switch":       {"[play]\ngame = \"ur\"\nset = {nope = \"x\"}", `FILE: [play]: ur: switch nope="x" isn't known`, nil},
 		"equal names":    {"[names]\nwhite = \"Ada\"\nred = \"ada\"", "FILE: [names]: stardice: " + apart, nil},
 		"of the call":    {"[play]\ngame = \"ur\"", "ur: " + apart, []string{"--players", "Ada,ada"}},
-		"misleading one": {"[names]\nwhite = \"red\"", "FILE: [names]: stardice: players \"red\" and \"red\": the first plays the white fleet and the second the red one, so the names mislead", nil},
+		"misleading one": {"[names]\nwhite = \"red\"", "FILE: [names]: stardice: players \"red\" and \"white\": the first plays the white fleet and the second the red one, so the names mislead", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := settingsFile(t, c.text+"\n")

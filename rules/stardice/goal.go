@@ -75,7 +75,7 @@ type outcome struct {
 func (g goal) after(k int, battle, totals Points) outcome {
 	switch g.kind {
 	case goalHighest:
-		return outcome{over: true, text: fmt.Sprintf("%d points", battle.White)}
+		return outcome{over: true, text: rules.Number(battle.White, "point", "points")}
 	case goalBeatRed:
 		return beat(battle)
 	case goalRounds:

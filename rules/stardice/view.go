@@ -97,7 +97,7 @@ func (r *Referee) handLine(t Team) string {
 	}
 	hand := r.state.Hand(t)
 	if len(hand) != n { // some dice on the table aren't known by kind
-		return fmt.Sprintf("in hand: %d dice", n)
+		return "in hand: " + rules.Number(n, "die", "dice")
 	}
 	return "in hand: " + kindList(hand) + r.stoneLine(t)
 }

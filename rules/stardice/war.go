@@ -89,7 +89,7 @@ func (r *Referee) byName(p Points) map[string]int {
 func (r *Referee) pointsText(got, adds Points) string {
 	white, red := r.cfg.White, r.cfg.Red
 	if r.cfg.Rules.Players == 1 && !r.cfg.Rules.RedSet {
-		return fmt.Sprintf("%s has %d points", white, got.White)
+		return white + " has " + rules.Number(got.White, "point", "points")
 	}
 	text := fmt.Sprintf("%s gets %d, %s gets %d", white, adds.White, red, adds.Red)
 	if adds != got {

@@ -1,7 +1,7 @@
 // The album of our dice, for the game master: the signs that players named, each
 // with its picture, to be looked through and mended.
 import { own } from "/panel.js";
-import { language, say, worded } from "/words.js";
+import { facedAs, language, say, worded } from "/words.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -69,7 +69,7 @@ export class Album {
   }
 
   name(s) {
-    return s.kind === "unknown" ? s.face : `${worded(s.kind)} ${worded(s.face)}`;
+    return s.kind === "unknown" ? s.face : `${worded(s.kind)} ${facedAs(s.face)}`;
   }
 
   // view is the canvas of a sign; its picture comes when it is looked at.
@@ -123,7 +123,7 @@ export class Album {
   faces(chosen) {
     const all = this.facesOf[this.part("kind").value] || [];
     const [some, other] = [this.part("face"), this.part("other")];
-    this.page.choices(some, all.map((f) => [f, worded(f)]), chosen);
+    this.page.choices(some, all.map((f) => [f, facedAs(f)]), chosen);
     some.selectedIndex = all.indexOf(chosen); // none, where the kind has no such face
     other.value = chosen;
     some.disabled = some.closest("label").hidden = !all.length;

@@ -4,7 +4,7 @@ import { Live, Picture } from "/table.js";
 import { Album } from "/album.js";
 import { Panel } from "/panel.js";
 import { reason, sentence } from "/reasons.js";
-import { language, languages, say, speakIn, store, word, worded } from "/words.js";
+import { facedAs, language, languages, say, speakIn, store, word, worded } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
 if (location.hash.length > 1) { // the token of the code, which nobody else needs to see
@@ -302,7 +302,7 @@ function spoken(c) {
 
 function dieName(id) {
   const d = (state.dice || []).find((x) => x.id === id);
-  return d ? [teamName(d.team), worded(d.kind), worded(d.face) || "?"].filter(Boolean).join(" ") : id;
+  return d ? [teamName(d.team), worded(d.kind), facedAs(d.face) || "?"].filter(Boolean).join(" ") : id;
 }
 
 const teamName = (t) => (t && t !== "neutral" ? say(`team.${t}`) : "");
@@ -366,7 +366,7 @@ function openDie(id) {
   $("die-faces").hidden = !faces.length;
   $("die-face").closest("label").hidden = faces.length > 0;
   $("die-faces").querySelector("div").replaceChildren(...faces.map((f) => {
-    const b = button(f, worded(f), () => {
+    const b = button(f, facedAs(f), () => {
       $("die-face").value = f;
       for (const o of $("die-faces").querySelectorAll("button")) o.setAttribute("aria-pressed", o === b);
     }, true);

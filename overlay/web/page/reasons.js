@@ -2,7 +2,7 @@
 // English; in other languages the page says what sort of event it is and whom and
 // which dice it is about, and leaves the referee's own words below.
 
-import { language, word, worded } from "/words.js";
+import { facedAs, language, word } from "/words.js";
 
 // Players say what dice are by events of several kinds.
 const sayings = { saying: "said" };
@@ -14,7 +14,7 @@ export function reason(e, named) {
   if (!what) return e.text;
   const dice = (e.dice || []).map(named.die).filter(Boolean);
   const points = Object.entries(e.points || {}).map(([p, n]) => `${named.player(p)} ${n > 0 ? "+" : ""}${n}`);
-  const about = [e.player && named.player(e.player), dice.join(", "), e.face && worded(e.face), points.join(", ")].filter(Boolean);
+  const about = [e.player && named.player(e.player), dice.join(", "), e.face && facedAs(e.face), points.join(", ")].filter(Boolean);
   return about.length ? `${what}: ${about.join(" · ")}` : what;
 }
 

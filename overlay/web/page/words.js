@@ -30,6 +30,9 @@ export const word = (of, key) => words[of][key];
 // language; signs such as 17, NE or d6 stay.
 export const worded = (value) => word(language, `value.${value}`) ?? word(language, `team.${value}`) ?? value;
 
+// facedAs is a face in the picked language; names that players gave to faces stay.
+export const facedAs = (face) => (face === "Sun" || face === "Moon" ? worded(face) : face);
+
 // say is a word in the picked language; {0} stands for what is given.
 export function say(key, ...given) {
   const w = words[language][key] ?? words.en[key] ?? key;
