@@ -59,8 +59,10 @@ func usualNames(g rules.Game, set string) []string {
 // blame says in which file and section of the settings it stands that a game can't be
 // played, where it can't by the settings alone for the same reason.
 func (c *config) blame(g rules.Game, err error) error {
-	own := c.trouble(g)
-	if err == nil || own == nil || own.Error() != err.Error() {
+	if err == nil {
+		return nil
+	}
+	if own := c.trouble(g); own == nil || own.Error() != err.Error() {
 		return err
 	}
 	section := "[play]"
