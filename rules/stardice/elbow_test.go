@@ -237,3 +237,35 @@ func TestABattleGoesOnWithTheTableThatShowsTheLastDie(t *testing.T) {
 	require.Len(t, texts(b.see(), rules.Undone), 1)
 	require.Equal(t, PhaseBattle, b.r.State().Phase)
 }
+
+// A die that lay there before the Cube fell can't be the Cube, also once the fall was taken
+// back and the program was started anew.
+func TestWhatLayThereBeforeIsNotTheCubeWhoseFallIsTakenBack(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 17 300 300")
+	b.roll("x borg neutral 2 500 100")
+	b.roll("r1 d20 red 5 500 300")
+	b.roll("w2 d12 white 9 100 40")
+	slideOff(b, "c")
+	require.Len(t, texts(b.see(), rules.Ended), 1)
+	require.Equal(t, []string{"a Cube: it lay there before: lift it off, or let it stand"}, texts(b.do(rules.Command{Do: rules.DoUndo}), rules.Faulted))
+	require.Empty(t, b.see())
+	again := crashed(t, b)
+	again.see()
+	require.Equal(t, len(b.log), len(again.r.Journal()), "a new start tells nothing else")
+}
+
+// A throw that comes with another's, and may lie there only once a die like it has left,
+// comes in with the table that shows it.
+func TestAThrowComesInWithTheTableWithWhichADieLikeItLeaves(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 17 300 300")
+	b.roll("r1 d6 red 5 500 300")
+	b.calm()
+	b.lift("r1")
+	require.Len(t, texts(b.see(), rules.Faulted), 1)
+	got := b.roll("w2 d12 white 9 300 100", "r2 d6 red 2 500 100")
+	require.Equal(t, []string{"white's d12 came in: 9", "red's d6 came in: 2"}, texts(got, rules.Entered))
+	require.Equal(t, []string{"red's d6 left the table: out for this battle"}, texts(got, rules.Left))
+	require.Empty(t, b.see())
+}

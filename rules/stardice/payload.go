@@ -215,8 +215,9 @@ func (Limit) PayloadType() string { return "stardice/limit" }
 // Rewind is when something was taken back or brought back: the payload of Undone and
 // Redone.
 type Rewind struct {
-	Table int  `json:"table"`           // number of the last appearance before
-	Final bool `json:"final,omitempty"` // the referee did it by what it saw: it can't be redone
+	Table int            `json:"table"`           // number of the last appearance before
+	Final bool           `json:"final,omitempty"` // the referee did it by what it saw: it can't be redone
+	Gone  map[string]int `json:"gone,omitempty"`  // dice that were gone: number of the newest appearance when each was last seen beyond doubt
 }
 
 // PayloadType names Rewind in journals.

@@ -25,7 +25,7 @@ func (r *Referee) goOn() bool {
 		return false
 	}
 	if _, ok := r.hist.Undo(r.now); ok {
-		r.turnedBack(Rewind{Table: r.watch.appearances, Final: true})
+		r.turnedBack(true)
 	}
 	if c, ok := r.state.cube(); ok {
 		r.losses.refound(c.ID, c.ID)

@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -49,14 +50,14 @@ func (r *Referee) turnBack(ok bool, why error) error {
 	if !ok {
 		return why
 	}
-	r.turnedBack(Rewind{Table: r.watch.appearances})
+	r.turnedBack(false)
 	return nil
 }
 
 // turnedBack works the state out after history moved, and notes on the event that
-// moved it how the table lay.
-func (r *Referee) turnedBack(how Rewind) {
-	e := r.hist.Annotate(how)
+// moved it how the table lay. Final: nobody can redo it.
+func (r *Referee) turnedBack(final bool) {
+	e := r.hist.Annotate(Rewind{Table: r.watch.appearances, Final: final, Gone: r.goneTaken()})
 	r.rewind(e)
 	r.reported.stale, r.said, r.holdings = true, nil, nil
 	r.out = append(r.out, e)
@@ -65,6 +66,20 @@ func (r *Referee) turnedBack(how Rewind) {
 		r.watch.expect(&r.state, r.raw)
 		r.excuseMoves()
 	}
+}
+
+// goneTaken tells of the dice that are gone, and of which players took a decision back,
+// when each was last seen: no event tells of them as of others that are gone.
+func (r *Referee) goneTaken() map[string]int {
+	gone := map[string]int{}
+	for _, e := range r.hist.TakenBack() {
+		for _, id := range e.Dice {
+			if last, ok := r.watch.sure[id]; ok {
+				gone[id] = last
+			}
+		}
+	}
+	return pick(len(gone) > 0, gone, nil)
 }
 
 // rewind works the state out after an undo or redo, one that happens and one of a journal.
@@ -76,6 +91,7 @@ func (r *Referee) rewind(e rules.Event) {
 	at, _ := e.Data.(Rewind)
 	r.throw, r.rewoundAt = lastThrow{}, at.Table
 	r.watch.appearances = max(r.watch.appearances, at.Table)
+	maps.Copy(r.watch.sure, at.Gone)
 }
 
 // rewound tells whether players have taken back what they may bring back yet:
