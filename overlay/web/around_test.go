@@ -219,6 +219,18 @@ func TestMe_nobodyTakesAnothersName(t *testing.T) {
 	require.True(t, grace.state.Players[2].Machine)
 }
 
+// Of two who take one name before the table has told the name of the first, the second
+// is told so.
+func TestMe_ofTwoWhoTakeANameAtOnceOneHasIt(t *testing.T) {
+	var a around
+	players := []string{"Ada", "Grace"}
+	require.NoError(t, a.sit("", "", me{Seat: "Ada", Name: "Zoe"}, players))
+	require.Equal(t, errNamed, a.sit("", "", me{Seat: "Grace", Name: "zoe"}, players))
+	require.Equal(t, map[string]overlay.Person{"Ada": {Name: "Zoe"}}, a.people)
+	require.NoError(t, a.sit("Ada", "Zoe", me{Seat: "Grace", Name: "Zoe"}, players), "who moves takes the own name along")
+	require.Equal(t, map[string]overlay.Person{"Ada": {}, "Grace": {Name: "Zoe"}}, a.people)
+}
+
 // Who sits down in the wrong place and moves takes the own name along.
 func TestMe_aNameMovesWithWhoeverBearsIt(t *testing.T) {
 	s := serve(t, agree)

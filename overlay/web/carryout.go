@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -140,18 +139,12 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 	case st.named(m.Name, m.Seat, was):
 		return errNamed
 	}
-	if was != m.Seat {
-		c.server.table.unname(was, called, m.Name)
+	if err := c.server.table.sit(was, called, m, st.players()); err != nil {
+		return err
 	}
 	c.seat.Store(&m.Seat)
 	if m.Name != "" || m.Seat == "" {
 		c.name.Store(&m.Name)
-	}
-	if m.Seat != "" && m.Usual {
-		c.server.table.uncolor(m.Seat)
-	}
-	if m.Seat != "" {
-		c.server.table.person(m.Seat, overlay.Person{Name: m.Name, Color: m.Color})
 	}
 	c.answer(c.you())
 	return nil
