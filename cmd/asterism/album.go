@@ -210,7 +210,11 @@ func (c *albumImportCmd) Run(std *stdio) error {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(std.out, "%s: %d of %d signs are new\n", c.Files[i], n, len(o.Entries()))
+			are := "are"
+			if n == 1 {
+				are = "is"
+			}
+			fmt.Fprintf(std.out, "%s: %d of %s %s new\n", c.Files[i], n, rules.Number(len(o.Entries()), "sign", "signs"), are)
 		}
 		return nil
 	}))

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
@@ -57,5 +58,5 @@ func latencyFigures(all []time.Duration) flashed {
 
 func summary(all []time.Duration) string {
 	f := latencyFigures(all)
-	return fmt.Sprintf("from the screen through the camera in %.0f ms (median of %d flashes); least %.0f, 95 of 100 within %.0f, most %.0f ms", f.Median, f.Flashes, f.Least, f.P95, f.Most)
+	return fmt.Sprintf("from the screen through the camera in %.0f ms (median of %s); least %.0f, 95 of 100 within %.0f, most %.0f ms", f.Median, rules.Number(f.Flashes, "flash", "flashes"), f.Least, f.P95, f.Most)
 }

@@ -76,7 +76,7 @@ func sourceState(now time.Duration, s *tuio.SourceStatus) string {
 
 // totals returns the counts of all sources in a line.
 func totals(c tuio.Stats, l tuio.ListenerStats) string {
-	text := fmt.Sprintf("%d packets, %d bytes, %d frames", c.Packets, c.Bytes, c.Frames)
+	text := strings.Join([]string{rules.Number(int(c.Packets), "packet", "packets"), rules.Number(int(c.Bytes), "byte", "bytes"), rules.Number(int(c.Frames), "frame", "frames")}, ", ")
 	for _, part := range []struct {
 		n    int64
 		what string

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/eval"
 	"github.com/asterism-dice/asterism/vision/opencv"
@@ -184,8 +185,8 @@ func (c *teachCmd) print(w io.Writer, t *teach.Taught) error {
 	if c.JSON {
 		return json.NewEncoder(w).Encode(lessonReport{t.Sides, t.Shown, t.Kept})
 	}
-	_, err := fmt.Fprintf(w, "%s: %d faces of %d dice; of dice left out while learning %s were read right\n",
-		c.Out, len(t.Sides), t.Shown, t.Kept)
+	_, err := fmt.Fprintf(w, "%s: %d faces of %s; of dice left out while learning %s were read right\n",
+		c.Out, len(t.Sides), rules.Number(t.Shown, "die", "dice"), t.Kept)
 	return err
 }
 

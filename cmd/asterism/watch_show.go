@@ -36,12 +36,12 @@ func describe(f constellation.Frame) string {
 		}
 	}
 	sort.Strings(dice)
-	said := fmt.Sprintf("%d dice: %s", len(dice), strings.Join(dice, ", "))
+	said := fmt.Sprintf("%s: %s", rules.Number(len(dice), "die", "dice"), strings.Join(dice, ", "))
 	if moving > 0 {
 		said += fmt.Sprintf("; %d in motion", moving)
 	}
 	if hands > 0 {
-		said += fmt.Sprintf("; %d hands", hands)
+		said += "; " + rules.Number(hands, "hand", "hands")
 	}
 	return said
 }

@@ -181,7 +181,7 @@ func (r *Recorder) Close() error {
 	defer r.mu.Unlock()
 	switch lost := len(r.entries) - r.safe; {
 	case lost > 0:
-		return fmt.Errorf("sqlite: journal %s: %d events couldn't be kept: %w", r.cfg.Path, lost, r.trouble)
+		return fmt.Errorf("sqlite: journal %s: %s couldn't be kept: %w", r.cfg.Path, rules.Number(lost, "event", "events"), r.trouble)
 	case r.trouble != nil:
 		return fmt.Errorf("sqlite: journal %s: %s; this match is kept in %s", r.cfg.Path, reason(r.trouble), r.spare)
 	}

@@ -3,6 +3,8 @@ package stats
 import (
 	"fmt"
 	"math"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Name is what the dice are called.
@@ -51,12 +53,10 @@ func oneIn(p float64) string {
 	return fmt.Sprintf("one case of %.0f", 1/p)
 }
 
-func throws(n int) string {
-	if n == 1 {
-		return "1 throw"
-	}
-	return fmt.Sprintf("%d throws", n)
-}
+// Thrown is how often they were thrown, such as "1 throw".
+func (f *Fairness) Thrown() string { return throws(f.Throws) }
+
+func throws(n int) string { return rules.Number(n, "throw", "throws") }
 
 func roundWord(n int) string {
 	if n == 1 {

@@ -23,10 +23,7 @@ func Summarize(records []Record, b Bias) Summary {
 
 // Text says it in lines for people, without a final newline.
 func (s Summary) Text() string {
-	lines := []string{fmt.Sprintf("%d matches", s.Matches)}
-	if s.Matches == 1 {
-		lines[0] = "1 match"
-	}
+	lines := []string{rules.Number(s.Matches, "match", "matches")}
 	lines = append(lines, "", "Are the dice fair?")
 	for _, f := range s.Dice {
 		lines = append(lines, "  "+f.Meaning, "    "+f.counts())

@@ -33,9 +33,9 @@ var (
 // as a line, and where 19 of 20 fair dice are about it.
 func Faces(f stats.Fairness, file string) error {
 	p := plot.New()
-	p.Title.Text = fmt.Sprintf("%s, %d throws: too few to tell", f.Name(), f.Throws)
+	p.Title.Text = fmt.Sprintf("%s, %s: too few to tell", f.Name(), f.Thrown())
 	if f.Enough {
-		p.Title.Text = fmt.Sprintf("%s, %d throws, p = %.2g", f.Name(), f.Throws, f.P)
+		p.Title.Text = fmt.Sprintf("%s, %s, p = %.2g", f.Name(), f.Thrown(), f.P)
 	}
 	p.Title.Padding = vg.Points(6)
 	p.Y.Label.Text, p.Y.Min = "times", 0
