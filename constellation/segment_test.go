@@ -19,7 +19,10 @@ func TestSegment_distanceIsToTheNearestPoint(t *testing.T) {
 		"before the start":  {Segment{Vec{0, 0}, Vec{10, 0}}, Vec{-3, -4}, 5},
 		"a point":           {Segment{Vec{1, 1}, Vec{1, 1}}, Vec{4, 5}, 5},
 	} {
-		t.Run(name, func(t *testing.T) { same(t, tt.want, tt.s.Dist(tt.p)) })
+		t.Run(name, func(t *testing.T) {
+			same(t, tt.want, tt.s.Dist(tt.p))
+			same(t, tt.want, tt.s.Nearest(tt.p).Dist(tt.p))
+		})
 	}
 }
 

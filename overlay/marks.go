@@ -131,7 +131,9 @@ func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
 	if !ok {
 		return
 	}
-	f.leader(place, at, high, o.Color)
+	if place.Dist(at) > leaderFrom(high) {
+		f.leader(place, about(m, place), high, o.Color)
+	}
 	top := place.Add(constellation.Vec{Y: (h - high) / 2}.Turn(m.Facing))
 	f.text(m.Text, top, o)
 	if m.Note != "" {

@@ -83,7 +83,23 @@ func (f *frame) gone(m *rules.Mark, strength float64) {
 
 // leader is a thin line from a text to what it is about, where that lies apart.
 func (f *frame) leader(from, to constellation.Vec, h float64, c Color) {
-	if d := from.Dist(to); d > h/2+14 {
+	if d := from.Dist(to); d > leaderFrom(h) {
 		f.line(c.Alpha(0.4), 0.5, 0, from.Add(to.Sub(from).Mul(h/2/d)), to)
 	}
+}
+
+// leaderFrom is how far, in mm, a text of height h must lie from where it is wanted to have
+// a leader.
+func leaderFrom(h float64) float64 { return h/2 + 14 }
+
+// about is the nearest point to a label of what it is about.
+func about(m *rules.Mark, label constellation.Vec) constellation.Vec {
+	nearest := m.Points[0]
+	for i := 2; i < len(m.Points); i++ {
+		on := constellation.Segment{A: m.Points[i-1], B: m.Points[i]}.Nearest(label)
+		if i == 2 || on.Dist(label) < nearest.Dist(label) {
+			nearest = on
+		}
+	}
+	return nearest
 }

@@ -69,7 +69,7 @@ const (
 	MarkShape    MarkKind = "shape"    // closed polygon
 	MarkRing     MarkKind = "ring"     // circle about Points[0]: reach, highlight
 	MarkCorridor MarkKind = "corridor" // polygon swept by a sailing die
-	MarkLabel    MarkKind = "label"    // Text at Points[0]
+	MarkLabel    MarkKind = "label"    // Text at Points[0]; further ones are a polyline that it is about
 	MarkDial     MarkKind = "dial"     // Options in a circle about Points[0]; a tap on one gives Command with that Value
 	MarkButton   MarkKind = "button"   // a touch area about Points[0]; held for a second gives Command
 	MarkArea     MarkKind = "area"     // a virtual area of the table: polygon with Text

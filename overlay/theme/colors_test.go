@@ -56,7 +56,7 @@ func TestDifferenceIsThatOfTheStandard(t *testing.T) {
 	require.InDelta(t, 1.2644, 100*lab(60.2574, -34.0099, 36.2677).DistanceCIEDE2000(lab(60.4626, -34.1751, 39.4387)), 0.001)
 }
 
-// What must be told apart: shapes from one another and the sky; the dice of
+// What must be told apart: shapes from one another, from strings and the sky; the dice of
 // the fleets, of nobody, the special one and the ring that warns; what is said well,
 // in passing and as a warning.
 func TestColorBlindThemeIsToldApartByEveryone(t *testing.T) {
@@ -64,7 +64,7 @@ func TestColorBlindThemeIsToldApartByEveryone(t *testing.T) {
 	require.True(t, ok)
 	p := &theme.Colors
 	groups := map[string][]overlay.Color{
-		"shapes": append([]overlay.Color{p.Ground}, p.Shapes...),
+		"shapes": append([]overlay.Color{p.Ground, p.White}, p.Shapes...),
 		"dice":   {p.Ground, p.White, p.Red, p.Neutral, p.Special, p.Warn},
 		"words":  {p.Ground, p.Warn, p.Good, p.Faint},
 	}

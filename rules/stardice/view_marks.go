@@ -2,7 +2,6 @@ package stardice
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -79,44 +78,6 @@ func places(t *constellation.Table, ids []string) []constellation.Vec {
 		}
 	}
 	return ps
-}
-
-// pointMarks stand beside the formations and face their owners.
-func (r *Referee) pointMarks(a *Answer) []rules.Mark {
-	var marks []rules.Mark
-	for _, f := range a.Formations {
-		if len(f.Dice) < 2 {
-			continue
-		}
-		text := fmt.Sprint(f.Points)
-		if f.Bonus > 0 {
-			text += fmt.Sprintf("+%d", f.Bonus)
-		}
-		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: rules.TeamTone(f.Owner),
-			Facing: r.cfg.facing(f.Owner), Points: []constellation.Vec{r.beside(places(r.table, f.Dice), f.Owner)}, Text: text, Large: true,
-			Note: f.why(r.cfg.Rules), Struck: f.Owner == ""})
-	}
-	return marks
-}
-
-// beside is a place next to a formation, on its owner's side, on the table.
-func (r *Referee) beside(ps []constellation.Vec, owner Team) constellation.Vec {
-	const gap = 22 // mm, clear of a d20
-	down := r.toward(owner, 1)
-	across := constellation.Vec{X: down.Y, Y: -down.X}
-	sum, edge := 0.0, math.Inf(-1)
-	for _, p := range ps {
-		sum, edge = sum+p.Dot(across), max(edge, p.Dot(down))
-	}
-	at := across.Mul(sum / float64(len(ps))).Add(down.Mul(edge + gap))
-	return r.onTable(at, gap)
-}
-
-// onTable moves a place to where a mark of that size fits on the table.
-func (r *Referee) onTable(p constellation.Vec, size float64) constellation.Vec {
-	p.X = max(size, min(p.X, r.raw.Width-size))
-	p.Y = max(size, min(p.Y, r.raw.Height-size))
-	return p
 }
 
 // dialMarks ask for the faces that nobody knows, next to the die, facing its
