@@ -14,7 +14,7 @@ type Lens struct {
 	Width  int     `json:"width"`  // px
 	Height int     `json:"height"` // px
 	Focal  float64 `json:"focal"`  // px
-	CX     float64 `json:"cx"`     // px, where the axis meets the picture
+	CX     float64 `json:"cx"`     // px, where the axis meets the picture: from its corner, so half a pixel more than OpenCV has
 	CY     float64 `json:"cy"`     // px
 	K1     float64 `json:"k1"`     // of r²
 	K2     float64 `json:"k2"`     // of r⁴
