@@ -116,10 +116,16 @@ func (tr *Tracker) holds(s *source) bool {
 	return tr.now < tr.givenUpAt(s) || !tr.anyLooks()
 }
 
-// leftForGood tells whether a sensor was given up that says nothing any more.
+// leftForGood tells whether a sensor was given up that says nothing any more. One whose
+// place another has taken won't speak again, even if the other one can't look now.
 func (tr *Tracker) leftForGood(s *source) bool {
-	silent := s.state.Blind == constellation.NoWord || s.state.Blind == constellation.Replaced
-	return silent && !tr.holds(s)
+	switch s.state.Blind {
+	case constellation.Replaced:
+		return tr.now >= tr.givenUpAt(s)
+	case constellation.NoWord:
+		return !tr.holds(s)
+	}
+	return false
 }
 
 // anyLooks tells whether any sensor can look.

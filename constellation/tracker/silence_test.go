@@ -224,3 +224,20 @@ func TestASensorThatWasReplacedIsSoonGivenUp(t *testing.T) {
 		same(t, 1, len(f.table.Sources))
 	}
 }
+
+// A sensor whose place another one has taken isn't spoken of again when that one falls
+// silent, too: only the last one can come back. What lay there stays.
+func TestOfReplacedSensorsOnlyTheLastIsMissed(t *testing.T) {
+	f := newFilm(t)
+	for _, name := range []string{"first", "second", "third"} {
+		f.name = name
+		f.show(8*time.Second, four(0)...)
+		f.see(f.tr.Update(constellation.Frame{Source: name, Time: f.now, Blind: constellation.Replaced}))
+	}
+	f.name = "last"
+	f.show(8*time.Second, four(0)...).wait(30 * time.Second)
+	same(t, 1, len(f.table.Sources))
+	same(t, "last", f.table.Sources[0].Name)
+	same(t, constellation.NoWord, f.table.Sources[0].Blind)
+	same(t, "d1 d2 d3 d4 ", f.ids())
+}
