@@ -35,6 +35,8 @@ type Config struct {
 type Fonts interface {
 	// Shown tells whether any letter of a text can be drawn.
 	Shown(text string) bool
+	// Legible is a text without the letters that can't be drawn; all of it where none can.
+	Legible(text string) string
 }
 
 // Sizes are lengths in millimetres on a table of 610 × 457 mm; on a larger one

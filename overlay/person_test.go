@@ -1,6 +1,7 @@
 package overlay_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -53,6 +54,10 @@ type lacking struct{}
 
 func (lacking) Shown(text string) bool { return text != "王" && text != "明" }
 
+func (lacking) Legible(text string) string {
+	return strings.TrimSpace(strings.ReplaceAll(text, "王", ""))
+}
+
 // Two whose names are of letters that no font has can be told apart.
 func TestPeople_aNameThatCannotBeDrawnGivesWayToTheTeam(t *testing.T) {
 	cfg := overlay.Default()
@@ -66,4 +71,14 @@ func TestPeople_aNameThatCannotBeDrawnGivesWayToTheTeam(t *testing.T) {
 	}
 	require.True(t, texts[cfg.Words.White] && texts[cfg.Words.Red], "%v", texts)
 	require.False(t, texts["王"])
+}
+
+// What can't be drawn of a text is left out of it.
+func TestTextsAreWrittenWithoutLettersThatCannotBeDrawn(t *testing.T) {
+	cfg := overlay.Default()
+	cfg.Fonts = lacking{}
+	c, err := overlay.NewComposer(cfg)
+	require.NoError(t, err)
+	view := rules.View{Players: []rules.PlayerView{{Name: "王 Zoë", Team: constellation.White}}}
+	require.Contains(t, texts(c.Compose(rules.Snapshot{Table: &constellation.Table{Width: 610, Height: 457}, View: view})), "Zoë")
 }

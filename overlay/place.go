@@ -81,6 +81,14 @@ func (f *frame) gone(m *rules.Mark, strength float64) {
 	f.ghost = false
 }
 
+// text writes what can be drawn of a text.
+func (f *frame) text(s string, at constellation.Vec, o Op) {
+	if f.cfg.Fonts != nil {
+		s = f.cfg.Fonts.Legible(s)
+	}
+	f.recorder.text(s, at, o)
+}
+
 // leader is a thin line from a text to what it is about, where that lies apart.
 func (f *frame) leader(from, to constellation.Vec, h float64, c Color) {
 	if d := from.Dist(to); d > leaderFrom(h) {

@@ -1,6 +1,7 @@
 package typeface
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -66,6 +67,27 @@ func (Fonts) Shown(text string) bool {
 	return false
 }
 
+// Legible is a text without the letters that are nowhere, such as an emoji in a name; all
+// of it where nothing else is in it. Those that may be found yet stay.
+func (Fonts) Legible(text string) string {
+	if !strings.ContainsFunc(text, missing) {
+		return text
+	}
+	rest := strings.Map(func(r rune) rune {
+		if missing(r) {
+			return -1
+		}
+		return r
+	}, text)
+	if rest = strings.TrimSpace(rest); rest == "" {
+		return text
+	}
+	return rest
+}
+
+// missing tells whether a letter is nowhere.
+func missing(r rune) bool { return r > '~' && !Of(overlay.Regular).shows(r) }
+
 // Settled are the same fonts for single pictures, which nobody draws anew: whether a
 // letter is shown is told once it has been looked for.
 type Settled struct{}
@@ -73,6 +95,11 @@ type Settled struct{}
 // Shown tells whether any letter of a text is there.
 func (Settled) Shown(text string) bool {
 	return settled(func() bool { return Fonts{}.Shown(text) })
+}
+
+// Legible is a text without the letters that are nowhere.
+func (Settled) Legible(text string) string {
+	return settled(func() string { return Fonts{}.Legible(text) })
 }
 
 // shows tells whether a letter is there or may be found yet.

@@ -63,6 +63,14 @@ func TestSettled_waitsUntilALetterIsFound(t *testing.T) {
 	require.False(t, Settled{}.Shown("\U0010fffd"))
 }
 
+// An emoji in a name is left out where no font has it, not drawn as a box.
+func TestLegible_leavesOutWhatNoFontHolds(t *testing.T) {
+	for text, want := range map[string]string{"Ada": "Ada", "Zoë": "Zoë", "🐙 Zoë": "Zoë", "Zoë🐙🎲": "Zoë", "A 🎲\nB": "A \nB", "🎲": "🎲", "": "", "明 Ω": "Ω"} {
+		require.Equal(t, want, Fonts{}.Legible(text), text)
+		require.Equal(t, want, Settled{}.Legible(text), text)
+	}
+}
+
 func TestShown_onlyWhatTheFontsHoldWhereNobodyLends(t *testing.T) {
 	for text, want := range map[string]bool{"Ada": true, "Ω": true, "明": false, "": false, " ": false, "小 明": false, "A明": true} {
 		require.Equal(t, want, Fonts{}.Shown(text), text)
