@@ -123,6 +123,9 @@ func (m *Memory) AddPlace(i int, f place.Footprint) {
 	n := float64(r.fits)
 	if r.fits == 0 {
 		r.place = f
+		if r.placedBoxes > 0 { // the angle that was told and this one may lie on two sides of a quarter turn
+			r.place.Angle = r.placed.Angle
+		}
 	}
 	r.place.Pos = r.place.Pos.Mul(n / (n + 1)).Add(f.Pos.Mul(1 / (n + 1)))
 	off := math.Remainder((f.Angle - r.place.Angle).Degrees(), 90)

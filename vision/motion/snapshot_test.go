@@ -74,6 +74,29 @@ func TestAPlaceFarFromWhereADieLiesIsLeftOut(t *testing.T) {
 	}
 }
 
+// A cube that lies almost along the table's edges doesn't seem to turn by a quarter when it
+// is measured more closely.
+func TestACubeIsToldWithOneOfItsAngles(t *testing.T) {
+	c, err := camera.FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m Memory
+	d := die(100, 100, "3", 0.7)
+	d.Angle = 0.5
+	m.Replace(view, []vision.Detection{d}, 0)
+	told := func() constellation.Angle {
+		return m.Snapshot(&c, place.Sizes{Any: 20}, nil, nil, "cam", 0).Readings[0].Angle
+	}
+	before, at := told(), placedAt(&m, &c)
+	for range 3 {
+		m.AddPlace(0, place.Footprint{Pos: at, Angle: 89.5, Size: 20})
+		if got := told(); got.Apart(before) > 1.1 {
+			t.Errorf("told as %v, then as %v", before, got)
+		}
+	}
+}
+
 // A die that was pushed a little is the same die elsewhere.
 func TestADieThatWasPushedIsPlacedAnew(t *testing.T) {
 	c, err := camera.FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})

@@ -96,6 +96,9 @@ func FromBox(c *camera.Calibration, kind constellation.Kind, box constellation.B
 	for range 12 {
 		top := Height(kind, f.Size) // the angle was seen up there: elsewhere in the box a strong lens bends it otherwise
 		f.Angle = turnOnTable(c, c.Pixel(f.Pos, top), angle, top)
+		if IsCube(kind) { // its sides look alike: of its four angles one is told, however the camera is turned
+			f.Angle = constellation.Angle(math.Mod(f.Angle.Degrees(), 90))
+		}
 		lo, hi := outline(c, f, hull(kind, f.Angle))
 		if grow {
 			f.Size *= math.Sqrt((box.W * box.H) / ((hi.X - lo.X) * (hi.Y - lo.Y)))
