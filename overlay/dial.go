@@ -75,11 +75,11 @@ const buttonSize = 5.6
 func (f *frame) button(m *rules.Mark, strength float64) {
 	c, at, r := f.cfg.tone(m), m.Points[0], m.ButtonRadius()
 	f.asksOf(m, r, strength)
-	f.disc(f.cfg.Palette.Veil.Alpha(0.8*strength), at, r)
-	if f.covered(at, r) { // it is out of order
+	if f.covered(at, r) { // it is out of order, and nothing is drawn over the die
 		f.ring(c.Alpha(0.4*strength), at, r, 0.6, 2)
 		return
 	}
+	f.disc(f.cfg.Palette.Veil.Alpha(0.8*strength), at, r)
 	f.ring(c.Alpha(0.4*strength), at, r, 0.6, dash(m))
 	text := f.broken.Wrap(m.Text, 4)
 	f.text(text, at, Op{Size: fit(buttonSize*m.Wider(), layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(f.cfg.Palette.Light, 0.3).Alpha(0.85 * strength)})

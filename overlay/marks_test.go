@@ -24,6 +24,23 @@ func TestPointsAreWrittenLarge(t *testing.T) {
 	require.Equal(t, Default().Sizes.Points, size(m))
 }
 
+// Nothing is drawn over a die that lies on a button: its number could hardly be read.
+func TestAButtonUnderADieIsOnlyARing(t *testing.T) {
+	at := constellation.Vec{X: 100, Y: 100}
+	button := rules.View{Marks: []rules.Mark{{ID: "b", Kind: rules.MarkButton, Points: []constellation.Vec{at}, Radius: 14, Text: "x"}}}
+	plates := func(dice ...constellation.Die) int {
+		n := 0
+		for _, o := range composer(t, Default()).Compose(snapshot(sky(0, dice...), button, nil)).Ops {
+			if o.Kind == OpDisc && o.Radius == 14 {
+				n++
+			}
+		}
+		return n
+	}
+	require.Positive(t, plates())
+	require.Zero(t, plates(constellation.Die{ID: "a", Size: 16, Pos: at}))
+}
+
 func TestDoubtfulDiceAreDashed(t *testing.T) {
 	dashed := func(doubtful bool) int {
 		d := constellation.Die{ID: "a", Size: 16, Pos: constellation.Vec{X: 100, Y: 100}, Doubtful: doubtful}

@@ -273,6 +273,26 @@ func TestViewShowsTargetsOfALiftedDie(t *testing.T) {
 	require.Equal(t, a.r.View(), a.r.View())
 }
 
+// The line of a move ends at the rim of the die that made it: it doesn't cross its number
+// out.
+func TestTheLineOfAMoveLeavesItsDieReadable(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.put(a.lift("a2"), "a3", 5)
+	a.wait(time.Second)
+	for _, m := range a.r.View().Marks {
+		if m.ID != "last move" {
+			continue
+		}
+		require.Len(t, m.Points, 2)
+		for i := range a.table.Dice {
+			d := &a.table.Dice[i]
+			require.Greater(t, constellation.Segment{A: m.Points[0], B: m.Points[1]}.Dist(d.Pos), d.Size/2, "%+v", d)
+		}
+		return
+	}
+	t.Fatal("no line is drawn")
+}
+
 // A die that is taken away against either of two enemies was sacrificed: which
 // of them it was makes no difference.
 func TestASacrificeAgainstEitherOfTwo(t *testing.T) {

@@ -23,9 +23,9 @@ func (Game) Show(t *constellation.Table, o rules.Options) (rules.View, error) {
 	if err := r.lay(t); err != nil {
 		return rules.View{}, err
 	}
-	v := rules.View{Game: gameName, Logo: len(t.Dice) == 0, Players: r.collectionViews()}
+	v := rules.View{Game: gameName, Logo: len(t.Dice) == 0, Players: r.collectionViews(), Marks: r.blockMarks()}
 	if ps := r.pathsFrom(best(r.paths())); len(ps) > 0 {
-		v.Marks = append(r.corridors(ps, rules.ToneGood), r.callMarks(ps)...)
+		v.Marks = append(append(v.Marks, r.corridors(ps, rules.ToneGood)...), r.callMarks(ps)...)
 	}
 	v.Marks = append(v.Marks, r.starMarks()...)
 	v.Marks = append(v.Marks, r.sideMarks()...)

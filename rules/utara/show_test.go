@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -25,6 +26,27 @@ func TestShowDrawsTheBestPathAndTheCollections(t *testing.T) {
 	}
 	if len(v.Players) != 2 || v.Players[0].Score != 30 || v.Players[1].Score != 18 {
 		t.Errorf("players %+v", v.Players)
+	}
+}
+
+// Blocks, at which paths end, are drawn, and how many dice lie on one another is said.
+func TestBlocksAndStacksAreDrawn(t *testing.T) {
+	sky := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{{ID: "a", Kind: constellation.Utara, Face: "E",
+		Pos: constellation.Vec{X: 100, Y: 200}, Size: 16, Still: true, Stack: []constellation.Member{{Kind: constellation.Utara, Face: "N"}}}},
+		Blocks: []constellation.Block{{ID: "k", Pos: constellation.Vec{X: 300, Y: 200}, Angle: 90, W: 60, H: 20}}}
+	v, err := Game{}.Show(sky, rules.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks := map[string]rules.Mark{}
+	for _, m := range v.Marks {
+		marks[m.ID] = m
+	}
+	if box := constellation.BoxAbout(marks["block k"].Points...); box.Centre().Dist(sky.Blocks[0].Pos) > 1e-9 || math.Abs(box.W-20) > 1e-9 || math.Abs(box.H-60) > 1e-9 {
+		t.Errorf("the block is drawn at %+v", box)
+	}
+	if text := marks["stack a"].Text; text != "2 dice" {
+		t.Errorf("the stack is told as %q", text)
 	}
 }
 

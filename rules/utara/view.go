@@ -22,7 +22,7 @@ func (r *Referee) View() rules.View {
 		v.Faults = append(v.Faults, r.fault(&s.Troubles[i]))
 		mends = append(mends, r.troubleMarks(&s.Troubles[i])...)
 	}
-	v.Marks = slices.Concat(r.pathMarks(), r.starMarks(), r.sideMarks(), r.countdownMarks(), about, mends)
+	v.Marks = slices.Concat(r.blockMarks(), r.pathMarks(), r.starMarks(), r.sideMarks(), r.countdownMarks(), about, mends)
 	v.Card = r.card()
 	if r.failed != nil {
 		v.Faults = append(v.Faults, r.fault(&trouble{Text: r.failed.Error()}))
@@ -95,18 +95,38 @@ func (r *Referee) facing(i int) constellation.Angle {
 	return seats.Facing(i, seatFacings[len(r.state.Seats)][i])
 }
 
-// starMarks shows the dice of the sky; before a round, all on the table.
-func (r *Referee) starMarks() []rules.Mark {
-	t := &r.state.Sky
+// lying is what lies there: the sky; before a round, all on the table.
+func (r *Referee) lying() *constellation.Table {
 	if r.state.Phase != sailing {
-		t = &r.table
+		return &r.table
 	}
+	return &r.state.Sky
+}
+
+// blockMarks outlines the blocks, at which paths end.
+func (r *Referee) blockMarks() []rules.Mark {
+	var ms []rules.Mark
+	for _, b := range r.lying().Blocks {
+		corners := b.Footprint().Corners()
+		ms = append(ms, rules.Mark{ID: "block " + b.ID, Kind: rules.MarkArea, Tone: rules.ToneNeutral, Points: corners[:]})
+	}
+	return ms
+}
+
+// starMarks shows the dice, and how many lie on one another.
+func (r *Referee) starMarks() []rules.Mark {
+	t := r.lying()
 	ms := make([]rules.Mark, len(t.Dice))
 	for i := range t.Dice {
 		d := &t.Dice[i]
 		ms[i] = rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral,
 			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face,
 			Dashed: d.Doubtful || r.state.Phase == sailing && !onTable(&r.table, d.ID)}
+		if n := len(d.Stack); n > 0 {
+			facing := r.facing(r.state.Turn)
+			ms = append(ms, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: rules.ToneNeutral, Facing: facing,
+				Points: []constellation.Vec{d.Pos.Add(constellation.Vec{Y: -1.4 * d.Footprint().Reach(constellation.Vec{Y: 1}) * 2}.Turn(facing))}, Text: diceCount(n + 1)})
+		}
 	}
 	return ms
 }
