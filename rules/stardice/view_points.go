@@ -22,8 +22,9 @@ const (
 // pointMarks stand beside the formations and face their owners.
 func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 	var marks []rules.Mark
+	links := r.linkLines()
 	for _, f := range a.Formations {
-		if len(f.Dice) < 2 {
+		if len(places(r.table, f.Dice)) < 2 {
 			continue
 		}
 		text := fmt.Sprint(f.Points)
@@ -31,7 +32,7 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 			text += fmt.Sprintf("+%d", f.Bonus)
 		}
 		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: rules.TeamTone(f.Owner),
-			Facing: r.cfg.facing(f.Owner), Points: r.beside(f), Text: text, Large: true,
+			Facing: r.cfg.facing(f.Owner), Points: r.beside(f, links), Text: text, Large: true,
 			Note: f.why(r.cfg.Rules), Struck: f.Owner == ""})
 	}
 	return marks
@@ -41,7 +42,7 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 // line leads from them where there is no room there. They stand on the owner's side of it:
 // under its middle, else under one of its dice, else over one, whichever is the first that
 // covers no die and no link; where all do, the one that covers least.
-func (r *Referee) beside(f Formation) []constellation.Vec {
+func (r *Referee) beside(f Formation, links []constellation.Segment) []constellation.Vec {
 	dice := places(r.table, f.Dice)
 	outline := dice
 	if f.Closed {
@@ -49,7 +50,7 @@ func (r *Referee) beside(f Formation) []constellation.Vec {
 	}
 	best, room := constellation.Vec{}, 0.0
 	for i, at := range r.besides(dice, outline, f.Owner) {
-		free := r.clear(at)
+		free := r.clear(at, links)
 		if i == 0 || free > room {
 			best, room = at, free
 		}
@@ -67,7 +68,7 @@ func (r *Referee) besides(dice, outline []constellation.Vec, owner Team) []const
 	for _, d := range dice {
 		middle = middle.Add(d.Mul(1 / float64(len(dice))))
 	}
-	all := []constellation.Vec{under(outline, middle, down).Add(down.Mul(pointGap))}
+	all := append(make([]constellation.Vec, 0, 1+2*len(dice)), under(outline, middle, down).Add(down.Mul(pointGap)))
 	dice = slices.Clone(dice)
 	slices.SortStableFunc(dice, func(a, b constellation.Vec) int { return cmp.Compare(b.Dot(down), a.Dot(down)) })
 	for _, way := range []float64{pointGap, -pointGap} {
@@ -99,19 +100,29 @@ func under(outline []constellation.Vec, middle, down constellation.Vec) constell
 }
 
 // clear is how free a place is of dice and links, 1 or more where points there cover none.
-func (r *Referee) clear(at constellation.Vec) float64 {
+func (r *Referee) clear(at constellation.Vec, links []constellation.Segment) float64 {
 	free := 1.0
 	for _, d := range r.table.Dice {
 		free = min(free, d.Pos.Dist(at)/clearOfDice)
 	}
-	for _, l := range r.graph.Links() {
+	for _, l := range links {
+		free = min(free, l.Dist(at)/clearOfLinks)
+	}
+	return free
+}
+
+// linkLines are the links as they lie on the table.
+func (r *Referee) linkLines() []constellation.Segment {
+	links := r.graph.Links()
+	all := make([]constellation.Segment, 0, len(links))
+	for _, l := range links {
 		a, okA := r.table.Die(l.A)
 		b, okB := r.table.Die(l.B)
 		if okA && okB {
-			free = min(free, constellation.Segment{A: a.Pos, B: b.Pos}.Dist(at)/clearOfLinks)
+			all = append(all, constellation.Segment{A: a.Pos, B: b.Pos})
 		}
 	}
-	return free
+	return all
 }
 
 // onTable moves a place to where a mark of that size fits on the table.

@@ -59,7 +59,8 @@ func TestPoints_standOnTheOwnersSide(t *testing.T) {
 		"under one at the rim of who sits opposite": {180, rim, false, constellation.Vec{X: 330, Y: 423}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := seated(t, c.white, c.dice...).beside(formation(len(c.dice), c.closed))
+			r := seated(t, c.white, c.dice...)
+			got := r.beside(formation(len(c.dice), c.closed), r.linkLines())
 			require.InDelta(t, 0, got[0].Dist(c.want), 1e-9, "%v", got[0])
 			require.Equal(t, c.dice, got[1:len(c.dice)+1], "a line leads to the formation")
 		})
@@ -72,7 +73,7 @@ func TestPoints_ofABentStringStandBesideIt(t *testing.T) {
 	bent := []constellation.Vec{{X: 60, Y: 420}, {X: 60, Y: 60}, {X: 560, Y: 60}, {X: 560, Y: 420}}
 	shape := []constellation.Vec{{X: 270, Y: 390}, {X: 330, Y: 390}, {X: 300, Y: 350}}
 	r := seated(t, 0, append(bent, shape...)...)
-	require.Equal(t, constellation.Vec{X: 310, Y: 82}, r.beside(formation(len(bent), false))[0])
+	require.Equal(t, constellation.Vec{X: 310, Y: 82}, r.beside(formation(len(bent), false), r.linkLines())[0])
 }
 
 // Wherever dice lie, points stand on the table, and no farther from their formation than
@@ -84,7 +85,8 @@ func TestPoints_standAtTheirFormation(t *testing.T) {
 			dice = append(dice, constellation.Vec{X: float64(rapid.IntRange(10, 600).Draw(t, "x")), Y: float64(rapid.IntRange(10, 447).Draw(t, "y"))})
 		}
 		white := constellation.Angle(90 * rapid.IntRange(0, 3).Draw(t, "side"))
-		got := seated(t, white, dice...).beside(formation(rapid.IntRange(2, len(dice)).Draw(t, "of it"), rapid.Bool().Draw(t, "closed")))
+		r := seated(t, white, dice...)
+		got := r.beside(formation(rapid.IntRange(2, len(dice)).Draw(t, "of it"), rapid.Bool().Draw(t, "closed")), r.linkLines())
 		at := got[0]
 		require.True(t, at.X >= pointGap && at.X <= 610-pointGap && at.Y >= pointGap && at.Y <= 457-pointGap, "%v", at)
 		nearest := at.Dist(got[1])
