@@ -61,8 +61,7 @@ func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 // after looks at the table again with what players said.
 func (r *Referee) after() {
 	if r.watching() {
-		r.identify()
-		r.judge()
+		r.settle()
 	}
 }
 

@@ -17,7 +17,11 @@ import (
 // However dice are pushed off a table and put back on it, what is said of them doesn't
 // depend on whether the program was started anew at some moment.
 func TestElbowsAreToldTheSameAfterARestart(t *testing.T) {
+	seeds := []int{966, 1041, 1060, 1064, 1317, 7528, 10666, 10780} // that once differed
 	for seed := range 140 {
+		seeds = append(seeds, seed)
+	}
+	for _, seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			played := rapid.Custom(func(rt *rapid.T) *board {
 				e := elbows{rt: rt, board: newBoard(t, rules.Options{}), finger: seed%4 == 3}

@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -105,8 +106,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		if r.resume.see(r.now); !r.resume.on {
 			r.watch.known = nil
 		}
-		r.identify()
-		r.judge()
+		r.settle()
 	}
 	if r.unshown {
 		r.show()
@@ -129,6 +129,19 @@ func (r *Referee) watching() bool { return !r.state.Paused && (!r.state.Frozen |
 // counting tells whether the table counts at this moment: what was counted when
 // a battle ended stands.
 func (r *Referee) counting() bool { return r.watching() && !r.state.counted() }
+
+// settle finds dice again and decides; once more where a fault was mended, whose die may
+// be one that is missed.
+func (r *Referee) settle() {
+	for range 2 {
+		told := len(r.out)
+		r.identify()
+		r.judge()
+		if !slices.ContainsFunc(r.out[told:], func(e rules.Event) bool { return e.Kind == rules.Mended }) {
+			return
+		}
+	}
+}
 
 // judge decides what happened and counts, unless dice are still to be found
 // after a new start.
