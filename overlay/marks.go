@@ -132,7 +132,7 @@ func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
 		return
 	}
 	if place.Dist(at) > leaderFrom(high) {
-		f.leader(place, about(m, place), high, o.Color)
+		f.leader(place, about(m, place, at), high, o.Color)
 	}
 	top := place.Add(constellation.Vec{Y: (h - high) / 2}.Turn(m.Facing))
 	f.text(m.Text, top, o)

@@ -100,10 +100,11 @@ func (f *frame) leader(from, to constellation.Vec, h float64, c Color) {
 // a leader.
 func leaderFrom(h float64) float64 { return h/2 + 14 }
 
-// about is the nearest point to a label of what it is about.
-func about(m *rules.Mark, label constellation.Vec) constellation.Vec {
-	nearest := m.Points[0]
-	for i := 2; i < len(m.Points); i++ {
+// about is the nearest point to a text of what it is about; where that isn't said, where
+// the text is wanted.
+func about(m *rules.Mark, label, wanted constellation.Vec) constellation.Vec {
+	nearest := wanted
+	for i := 2; m.Kind == rules.MarkLabel && i < len(m.Points); i++ {
 		on := constellation.Segment{A: m.Points[i-1], B: m.Points[i]}.Nearest(label)
 		if i == 2 || on.Dist(label) < nearest.Dist(label) {
 			nearest = on
