@@ -65,11 +65,18 @@ func (p *placeFlags) seat() seat { return seat{file: p.Calibration, corners: p.C
 // something moved: those of a flat board are met to a fraction of that.
 const missed = 1.5
 
+// aside is by which part of the picture's width a lens's axis lies beside the middle only
+// where the picture was cropped, or where what is told of the table is wrong.
+const aside = 0.12
+
 // adviseSeat says what would let a camera read better, or measure better, if
 // anything would.
 func adviseSeat(w io.Writer, cal camera.Calibration) {
 	if cal.Residual > missed {
 		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, the board isn't flat or the table has another size; calibrate anew\n", cal.Residual)
+	}
+	if d := math.Hypot(cal.Lens.CX-float64(cal.Lens.Width)/2, cal.Lens.CY-float64(cal.Lens.Height)/2); d > aside*float64(cal.Lens.Width) {
+		fmt.Fprintf(w, "asterism: by the calibration the lens looks %.0f px beside the picture's middle: unless the picture was cropped, the table has another size, or its corners are elsewhere\n", d)
 	}
 	if cal.Tilt() > slanted {
 		fmt.Fprintf(w, "asterism: the camera looks %.0f° off the vertical: at up to %d° it reads more dice rightly\n", cal.Tilt(), slanted)

@@ -117,7 +117,8 @@ func FromAbove(width, height int, table constellation.Vec) (Calibration, error) 
 
 // FromCorners calibrates by where the table's corners are seen: top left, top
 // right, bottom right, bottom left. The lens gives the size of the picture
-// and a first guess of the focal length, which an oblique view corrects.
+// and a first guess of the focal length and of the middle, which an oblique view
+// corrects.
 func FromCorners(lens Lens, corners [4]vision.Pixel, table constellation.Vec) (Calibration, error) {
 	if err := checkTable(table); err != nil {
 		return Calibration{}, err
@@ -143,8 +144,9 @@ func checkTable(t constellation.Vec) error {
 
 // FromMatches calibrates by points of the table that were found in the
 // picture: of a chessboard that lies on it, or of a pattern that a projector
-// threw. Four points give the pose and, seen obliquely, the focal length;
-// eight or more also the lens's bending. The lens is the first guess.
+// threw. Four points give the pose and, seen obliquely, the focal length and,
+// where the picture was cropped, about where its middle was; eight or more give
+// the lens's bending instead. The lens is the first guess.
 func FromMatches(lens Lens, ms []Match) (Calibration, error) { return FromBoards(lens, ms, nil) }
 
 // FromBoards is FromMatches where further pictures show a board that was laid

@@ -274,6 +274,33 @@ func TestFourCornersGiveObliqueFocalLength(t *testing.T) {
 	})
 }
 
+// Of a cropped picture, whose middle isn't the lens's, four corners still fix the plane, and
+// about how high things are seen.
+func TestFourCornersHoldInACroppedPicture(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lens := NewLens(1280, 720, constellation.Angle(rapid.Float64Range(50, 85).Draw(t, "view")))
+		lens.CX += rapid.Float64Range(-160, 160).Draw(t, "cropped across")
+		lens.CY += rapid.Float64Range(-90, 90).Draw(t, "cropped down")
+		truth := looking(lens, rapid.Float64Range(0, 50).Draw(t, "tilt"), rapid.Float64Range(0, 360).Draw(t, "around"), 0, 0.9*lens.Focal)
+		size := constellation.Vec{X: 600, Y: 400}
+		var corners [4]vision.Pixel
+		for i, v := range [4]constellation.Vec{{}, {X: size.X}, size, {Y: size.Y}} {
+			corners[i] = truth.Pixel(v, 0)
+		}
+		got, err := FromCorners(NewLens(1280, 720, 0), corners, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []struct{ height, most float64 }{{0, 1.5}, {9, 4}} { // mm
+			v := constellation.Vec{X: rapid.Float64Range(0, 600).Draw(t, "x"), Y: rapid.Float64Range(0, 400).Draw(t, "y")}
+			back, err := got.Table(truth.Pixel(v, at.height), at.height)
+			if err != nil || back.Dist(v) > at.most {
+				t.Fatalf("%v at %g mm is off by %.2f mm (%v), points met to %.2f px", v, at.height, back.Dist(v), err, got.Residual)
+			}
+		}
+	})
+}
+
 func TestFromAboveMapsThePicturesCorners(t *testing.T) {
 	c, err := FromAbove(1200, 800, constellation.Vec{X: 600, Y: 400})
 	if err != nil {

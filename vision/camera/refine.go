@@ -15,13 +15,15 @@ import (
 const (
 	focalSpread = 0.25 // of the logarithm
 	bendSpread  = 0.3  // of k1 and k2
+	axisSpread  = 0.03 // of the picture's width and height, where the lens's axis meets it: cropped pictures, too
 	pixelSpread = 0.5  // px, how well a point is found
 )
 
 // fit is a calibration as numbers to be improved: the logarithm of the focal
 // length, a further turn after the first one (so small that its axis times its
 // angle says it all), the shift, where there are points enough the two bending
-// terms, and where each board lies that may lie anywhere.
+// terms, else where the lens's axis meets the picture, as parts of it, and where
+// each board lies that may lie anywhere.
 type fit struct {
 	guess Lens
 	first Pose
@@ -30,8 +32,8 @@ type fit struct {
 	bend  bool
 }
 
-// cameraNumbers is how many numbers of a fit with bending terms come before
-// those of the boards, looseNumbers how many each of these has.
+// cameraNumbers is how many numbers of a fit come before those of the boards,
+// looseNumbers how many each of these has.
 const cameraNumbers, looseNumbers = 9, 3
 
 // leastBending is how many points tell the lens's bending, too.
@@ -89,6 +91,8 @@ func (f fit) pack(c Calibration) ([]float64, error) {
 	p := []float64{math.Log(c.Lens.Focal), 0, 0, 0, s[0], s[1], s[2]}
 	if f.bend {
 		p = append(p, c.Lens.K1, c.Lens.K2)
+	} else {
+		p = append(p, c.Lens.CX/float64(c.Lens.Width), c.Lens.CY/float64(c.Lens.Height))
 	}
 	for _, ms := range f.loose {
 		at, err := fitBoardPose(&c, ms)
@@ -105,6 +109,8 @@ func (f fit) unpack(p []float64) Calibration {
 	lens.Focal = math.Exp(p[0])
 	if f.bend {
 		lens.K1, lens.K2 = p[7], p[8]
+	} else {
+		lens.CX, lens.CY = p[7]*float64(lens.Width), p[8]*float64(lens.Height)
 	}
 	turn := poseOf([3]float64(p[1:4]), [3]float64(p[4:7]))
 	return Calibration{Lens: lens, Pose: turn.after(f.first)}
@@ -115,14 +121,16 @@ func (f fit) unpack(p []float64) Calibration {
 func (f fit) errors(p []float64) []float64 {
 	c := f.unpack(p)
 	off := f.off(&c, p)
-	e := make([]float64, 0, 2*len(off)+3)
+	e := make([]float64, 0, 2*len(off)+5)
 	for _, d := range off {
 		e = append(e, d.X/pixelSpread, d.Y/pixelSpread)
 	}
 	return append(e,
 		math.Log(c.Lens.Focal/f.guess.Focal)/focalSpread,
 		(c.Lens.K1-f.guess.K1)/bendSpread,
-		(c.Lens.K2-f.guess.K2)/bendSpread)
+		(c.Lens.K2-f.guess.K2)/bendSpread,
+		(c.Lens.CX-f.guess.CX)/float64(f.guess.Width)/axisSpread,
+		(c.Lens.CY-f.guess.CY)/float64(f.guess.Height)/axisSpread)
 }
 
 // off returns by how many pixels each point is missed.
