@@ -1,11 +1,5 @@
 package stardice
 
-import (
-	"slices"
-
-	"github.com/asterism-dice/asterism/rules"
-)
-
 // decide takes in what came, moved and left, once everything rests.
 func (r *Referee) decide() {
 	if !r.raw.AtRest() {
@@ -19,7 +13,6 @@ func (r *Referee) decide() {
 		r.decideOpening(verdicts)
 	case PhaseBattle:
 		r.decideThrow(verdicts)
-		r.enterFreed(decided)
 	case PhaseOver:
 		r.decideNext()
 	}
@@ -36,14 +29,4 @@ func (r *Referee) decide() {
 		r.watch.dealtWith()
 	}
 	r.findFaults(verdicts, over)
-}
-
-// enterFreed lets in what may lie there since a die like it has left, with the table that
-// shows it, and not with the next: first is where in r.out was decided what left.
-func (r *Referee) enterFreed(first int) {
-	left := slices.ContainsFunc(r.out[first:], func(e rules.Event) bool { return e.Kind == rules.Left })
-	if left && r.state.Phase == PhaseBattle {
-		r.watch.dealtWith()
-		r.enterGood(r.verdicts())
-	}
 }

@@ -131,13 +131,13 @@ func (r *Referee) watching() bool { return !r.state.Paused && (!r.state.Frozen |
 func (r *Referee) counting() bool { return r.watching() && !r.state.counted() }
 
 // settle finds dice again and decides; once more where a fault was mended, whose die may
-// be one that is missed.
+// be one that is missed, or a die left, for which another that lies there may come in.
 func (r *Referee) settle() {
 	for range 2 {
 		told := len(r.out)
 		r.identify()
 		r.judge()
-		if !slices.ContainsFunc(r.out[told:], func(e rules.Event) bool { return e.Kind == rules.Mended }) {
+		if !slices.ContainsFunc(r.out[told:], func(e rules.Event) bool { return e.Kind == rules.Mended || e.Kind == rules.Left }) {
 			return
 		}
 	}
