@@ -1,7 +1,6 @@
 package stardice
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -39,10 +38,7 @@ func (r *Referee) starMarks() []rules.Mark {
 		}
 		marks = append(marks, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: tone, Points: []constellation.Vec{d.Pos},
 			Radius: max(d.Size, 8) * 0.75, Text: d.Face, Facing: r.cfg.facing(d.Team), Dashed: d.Doubtful})
-		if n := len(d.Stack) + 1; n > 1 {
-			marks = append(marks, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: tone, Facing: r.cfg.facing(d.Team),
-				Points: []constellation.Vec{d.Pos.Add(r.toward(d.Team, -1.4*max(d.Size, 8)))}, Text: fmt.Sprintf("%d dice", n)})
-		}
+		marks = append(marks, rules.StackMark(&d, tone, r.cfg.facing(d.Team))...)
 	}
 	return marks
 }

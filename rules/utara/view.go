@@ -116,17 +116,13 @@ func (r *Referee) blockMarks() []rules.Mark {
 // starMarks shows the dice, and how many lie on one another.
 func (r *Referee) starMarks() []rules.Mark {
 	t := r.lying()
-	ms := make([]rules.Mark, len(t.Dice))
+	ms := make([]rules.Mark, 0, len(t.Dice))
 	for i := range t.Dice {
 		d := &t.Dice[i]
-		ms[i] = rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral,
+		ms = append(ms, rules.Mark{ID: "star " + d.ID, Kind: rules.MarkStar, Die: d.ID, Tone: rules.ToneNeutral,
 			Points: []constellation.Vec{d.Pos}, Radius: d.Footprint().Reach(constellation.Vec{X: 1}), Text: d.Face,
-			Dashed: d.Doubtful || r.state.Phase == sailing && !onTable(&r.table, d.ID)}
-		if n := len(d.Stack); n > 0 {
-			facing := r.facing(r.state.Turn)
-			ms = append(ms, rules.Mark{ID: "stack " + d.ID, Kind: rules.MarkLabel, Tone: rules.ToneNeutral, Facing: facing,
-				Points: []constellation.Vec{d.Pos.Add(constellation.Vec{Y: -1.4 * d.Footprint().Reach(constellation.Vec{Y: 1}) * 2}.Turn(facing))}, Text: diceCount(n + 1)})
-		}
+			Dashed: d.Doubtful || r.state.Phase == sailing && !onTable(&r.table, d.ID)})
+		ms = append(ms, rules.StackMark(d, rules.ToneNeutral, r.facing(r.state.Turn))...)
 	}
 	return ms
 }
