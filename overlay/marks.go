@@ -217,7 +217,9 @@ func (f *frame) aside(m *rules.Mark, at constellation.Vec, strength float64) {
 		if !ok {
 			return
 		}
-		f.leader(place, at, h, o.Color)
+		if place.Dist(at) > leaderFrom(h) && !m.Free {
+			f.leader(place, about(m, place, at), h, o.Color)
+		}
 		at = place
 	}
 	f.text(m.Text, at, o)

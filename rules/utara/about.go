@@ -21,7 +21,7 @@ func (r *Referee) aboutMark() rules.Mark {
 	if r.state.Round > 0 {
 		text = fmt.Sprintf("round %d of %d, ", r.state.Round, r.conf.rounds()) + text
 	}
-	return rules.Mark{ID: "about", Kind: rules.MarkLabel, Tone: rules.ToneFaint, Text: text, Facing: seat.Facing,
+	return rules.Mark{ID: "about", Kind: rules.MarkLabel, Tone: rules.ToneFaint, Text: text, Facing: seat.Facing, Free: true,
 		Points: []constellation.Vec{seat.at(seat.Room/2-60, 16)}}
 }
 

@@ -98,8 +98,9 @@ func (r *Referee) corridor(l *travel, id string, tone rules.Tone) []rules.Mark {
 	mm := l.length(&r.state.Sky)
 	ms := []rules.Mark{{ID: "way " + id, Kind: rules.MarkCorridor, Tone: tone, Points: l.corridor(mm), Dashed: l.open}}
 	if !l.open {
+		from, to := l.from.Center, l.from.Center.Add(l.dir.Mul(mm))
 		ms = append(ms, rules.Mark{ID: "mm " + id, Kind: rules.MarkLabel, Tone: tone,
-			Points: []constellation.Vec{l.from.Center.Add(l.dir.Mul(mm / 2))}, Text: fmt.Sprintf("%.0f mm", mm),
+			Points: []constellation.Vec{from.Add(to).Mul(0.5), from, to}, Text: fmt.Sprintf("%.0f mm", mm),
 			Facing: r.facing(r.state.Turn)})
 	}
 	return ms
