@@ -9,17 +9,17 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// crowded composes a mark with the text 21 that has no room where it is wanted, and returns
+// crowded composes a mark with a text that has no room where it is wanted, and returns
 // where it stands instead and the ends of the lines that are drawn.
 func crowded(t *testing.T, m rules.Mark) (at constellation.Vec, ends []constellation.Vec) {
 	v := rules.View{Marks: []rules.Mark{m}}
-	for i := range 27 { // about the place
-		at := constellation.Vec{X: 220 + 20*float64(i%9), Y: 80 + 25*float64(i/9)}
+	for i := range 45 { // about the place
+		at := constellation.Vec{X: 220 + 20*float64(i%9), Y: 60 + 25*float64(i/9)}
 		v.Marks = append(v.Marks, rules.Mark{ID: "b", Kind: rules.MarkButton, Points: []constellation.Vec{at}, Radius: 14, Text: "x"})
 	}
 	for _, o := range composer(t, Default()).Compose(snapshot(sky(0), v, nil)).Ops {
 		switch {
-		case o.Text == "21":
+		case o.Text == m.Text:
 			at = o.Points[0]
 		case o.Kind == OpLine && len(o.Points) == 2:
 			ends = append(ends, o.Points[1])
@@ -33,7 +33,7 @@ func crowded(t *testing.T, m rules.Mark) (at constellation.Vec, ends []constella
 // is about, not to where it was wanted.
 func TestALineLeadsFromATextToWhatItIsAbout(t *testing.T) {
 	for name, large := range map[string]bool{"points": true, "a distance": false} {
-		m := label("a b", "21")
+		m := label("a b", "so many points")
 		m.Large, m.Points = large, []constellation.Vec{{X: 300, Y: 122}, {X: 200, Y: 100}, {X: 400, Y: 100}}
 		at, ends := crowded(t, m)
 		require.Equal(t, []constellation.Vec{constellation.Segment{A: m.Points[1], B: m.Points[2]}.Nearest(at)}, ends, name)
@@ -42,7 +42,7 @@ func TestALineLeadsFromATextToWhatItIsAbout(t *testing.T) {
 }
 
 func TestNoLineLeadsFromATextThatIsAboutNothing(t *testing.T) {
-	m := label("about", "21")
+	m := label("about", "round 1 of 4")
 	m.Points = []constellation.Vec{{X: 300, Y: 122}}
 	_, ends := crowded(t, m)
 	require.Equal(t, m.Points, ends)
