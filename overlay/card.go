@@ -1,6 +1,8 @@
 package overlay
 
 import (
+	"slices"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/layout"
@@ -12,8 +14,9 @@ var cardNames = [4][2]string{{"card 0", "sums 0"}, {"card 90", "sums 90"}, {"car
 // card is how a battle ended, laid out for one side.
 type card struct {
 	*rules.Card
-	sizes  Sizes // in which it is written
-	sums   bool  // the totals alone
+	sizes  Sizes   // in which it is written
+	sums   bool    // the totals alone
+	title  float64 // mm, how large the title is written
 	w, h   float64
 	what   float64   // mm, width of the first column
 	values []float64 // mm, of the others
@@ -23,46 +26,56 @@ type card struct {
 
 // reserveCards finds room for the card at each side. Where things are written larger than
 // usual the cards are as large as all of them have room for; where even the totals alone
-// have none they are smaller than usual. Once they are smaller they stay so.
+// have none before their readers they are smaller than usual, and elsewhere only where
+// those have none either. Once they are smaller they stay so.
 func (f *frame) reserveCards() {
 	if f.view.Card == nil {
 		*f.cardSize = 1
 		return
 	}
-	usual := rules.TableScale(f.table.Width, f.table.Height) / f.cfg.Sizes.Larger
-	for k := *f.cardSize; k > usual; k *= layout.Smaller {
-		if f.tryCards(k, true) {
-			return
-		}
-	}
-	for k := min(*f.cardSize, usual); k > leastCard*usual; k *= layout.Smaller {
-		if f.tryCards(k, false) {
-			return
-		}
+	size, usual := *f.cardSize, rules.TableScale(f.table.Width, f.table.Height)/f.cfg.Sizes.Larger
+	if f.fitCards(size, usual, true) || f.fitCards(size, usual, false) {
+		return
 	}
 	*f.cardSize = min(1, usual)
-	f.placeCards(*f.cardSize, false)
+	f.placeCards(*f.cardSize, false, false)
+}
+
+// fitCards puts the cards in their places, each before its readers if asked so, no larger
+// than size; it tells whether all have room.
+func (f *frame) fitCards(size, usual float64, before bool) bool {
+	for k := size; k > usual; k *= layout.Smaller {
+		if f.tryCards(k, true, before) {
+			return true
+		}
+	}
+	for k := min(size, usual); k > leastCard*usual; k *= layout.Smaller {
+		if f.tryCards(k, false, before) {
+			return true
+		}
+	}
+	return false
 }
 
 // leastCard is how small a card is written, of the usual size, rather than lie on others.
 const leastCard = 0.6
 
 // tryCards puts the cards in their places if all of them have room.
-func (f *frame) tryCards(k float64, whole bool) bool {
-	before := f.field.Taken()
+func (f *frame) tryCards(k float64, whole, before bool) bool {
+	taken := f.field.Taken()
 	*f.cardSize = k
-	if f.placeCards(k, whole) {
+	if f.placeCards(k, whole, before) {
 		return true
 	}
-	f.field.Forget(before)
+	f.field.Forget(taken)
 	f.cards = f.cards[:0]
 	return false
 }
 
 // placeCards puts the cards in their places, written so many times as large as the rest of
 // the table: with their tally where it has room, else with the totals alone. It tells
-// whether all have room, whole where they are to be.
-func (f *frame) placeCards(k float64, whole bool) (room bool) {
+// whether all have room, whole and before their readers where they are to be.
+func (f *frame) placeCards(k float64, whole, before bool) (room bool) {
 	room = true
 	for _, facing := range f.audience {
 		names := &cardNames[int(facing.Norm().Degrees()/90+0.5)%4]
@@ -71,7 +84,7 @@ func (f *frame) placeCards(k float64, whole bool) (room bool) {
 			away := f.depth(facing) + c.h/2 + 10
 			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, Off: true, At: f.wish(f.seat(facing).At(0, -away))}
 			at, ok := f.placer.Place(f.field, &wish)
-			if whole && !ok {
+			if ok = ok && !(before && f.acrossTable(at, facing)); whole && !ok {
 				return false
 			}
 			if c.at = at; ok || c.sums {
@@ -83,7 +96,16 @@ func (f *frame) placeCards(k float64, whole bool) (room bool) {
 	return room
 }
 
+// acrossTable tells whether a place lies nearer to other readers than to those who read
+// facing that way.
+func (f *frame) acrossTable(at constellation.Vec, facing constellation.Angle) bool {
+	own := at.Dist(f.seat(facing).At(0, 0))
+	return slices.ContainsFunc(f.audience, func(other constellation.Angle) bool { return at.Dist(f.seat(other).At(0, 0)) < own })
+}
+
 const (
+	// cardTitle is how wide a title may make a card, em of the columns' letters.
+	cardTitle = 24.0
 	// cardGap is the space between columns, em.
 	cardGap = 1.5
 	// cardHead is how much of a player's name stands above a column, em. More, and the
@@ -113,7 +135,10 @@ func (f *frame) measure(sums bool, k float64, facing constellation.Angle) card {
 	for _, v := range c.values {
 		c.w += v + cardGap*z.Label
 	}
-	c.w = max(c.w, layout.TextWidth(c.Title)*layout.BoldWidth*z.Message, layout.TextWidth(c.Next)*z.Label) + 2*z.Label
+	c.w = max(c.w, layout.TextWidth(c.Next)*z.Label)
+	title := layout.TextWidth(c.Title) * layout.BoldWidth // em
+	c.title = min(z.Message, max(z.Label, max(c.w, cardTitle*z.Label)/title))
+	c.w = max(c.w, title*c.title) + 2*z.Label
 	c.h = 1.6*z.Message + (lines+1)*1.4*z.Label + 1.2*z.Label
 	return c
 }
@@ -145,7 +170,7 @@ func (f *frame) card(c *card) {
 	f.fill(p.Veil, shape...)
 	f.outline(p.Shapes[0].Alpha(0.7), 0.7, 0, shape...)
 	y := -c.h/2 + 1.1*z.Message
-	f.text(c.Title, put(0, y), Op{Size: z.Message, Weight: Bold, Facing: c.facing, Color: p.Text})
+	f.text(c.Title, put(0, y), Op{Size: c.title, Weight: Bold, Facing: c.facing, Color: p.Text})
 	y += 0.7*z.Message + 0.7*z.Label
 	f.cardRow(c, put, y, rules.CardRow{Values: c.Heads})
 	for _, r := range c.Rows {

@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -32,6 +33,43 @@ func TestWhereTheTableIsFullTheSumsAreLeft(t *testing.T) {
 	got := texts(composer(t, Default()).Compose(snapshot(sky(0, dice...), cardView(), nil)))
 	require.NotContains(t, got, "a shape")
 	require.Contains(t, got, "in all")
+}
+
+// Where there is room before its readers for a smaller card, it doesn't stand before others.
+func TestTheEndIsToldBeforeItsReaders(t *testing.T) {
+	var dice []constellation.Die
+	for x := 10.0; x < 610; x += 30 {
+		for y := 235.0; y < 380; y += 24 {
+			if x < 220 || x > 390 || y < 300 { // but for a hole before Ada
+				dice = append(dice, constellation.Die{ID: string(rune('A' + len(dice))), Pos: constellation.Vec{X: x, Y: y}, Size: 16, Still: true})
+			}
+		}
+	}
+	v := cardView()
+	v.Card.Rows[0].What = "a closed shape of nine dice, 43 : 18 > 16"
+	for _, o := range composer(t, Default()).Compose(snapshot(sky(0, dice...), v, nil)).Ops {
+		if o.Text == "in all" {
+			require.Equal(t, o.Facing == 0, o.Points[0].Y > 457/2., "%v at %v", o.Facing, o.Points[0])
+		}
+	}
+}
+
+// A long name doesn't make a card wide.
+func TestALongTitleIsWrittenSmaller(t *testing.T) {
+	title := map[string]float64{}
+	for _, who := range []string{"Ada", "Maximilian Alexander von Hohenstein", strings.Repeat("Maximilian ", 9)} {
+		v := cardView()
+		v.Card.Title = who + " wins the war"
+		for _, o := range composer(t, Default()).Compose(snapshot(sky(0), v, nil)).Ops {
+			if o.Text == v.Card.Title {
+				title[who] = o.Size
+			}
+		}
+	}
+	z := Default().Sizes
+	require.Equal(t, z.Message, title["Ada"])
+	require.Less(t, title["Maximilian Alexander von Hohenstein"], 0.8*z.Message)
+	require.Equal(t, z.Label, title[strings.Repeat("Maximilian ", 9)])
 }
 
 func TestAVictoryIsSeenForSomeSeconds(t *testing.T) {

@@ -17,12 +17,13 @@ func (r *Referee) View() rules.View { return r.shown }
 // show works out the View after something happened.
 func (r *Referee) show() {
 	a := r.answer()
-	v := rules.View{Game: gameName, Logo: len(r.raw.Dice) == 0, Paused: r.state.Paused, Frozen: r.state.Frozen, Clears: r.state.clears(),
+	v := rules.View{Game: gameName, Paused: r.state.Paused, Frozen: r.state.Frozen, Clears: r.state.clears(),
 		Players: r.players(), Faults: r.viewFaults()}
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())
 	r.dates.date(v.Marks, r.now)
 	v.Card = r.card(a)
+	v.Logo = len(r.raw.Dice) == 0 && v.Card == nil // with the card the battle's dice are shown, wherever they are now
 	r.speak(v.Faults)
 	v.Marks = append(v.Marks, r.fullMarks(a)...)
 	r.shown, r.unshown = v, false

@@ -22,6 +22,21 @@ func TestTheEmptyTableShowsTheLogo(t *testing.T) {
 	require.False(t, b.r.View().Logo)
 }
 
+// The last battle of a war stands with its card until there is a new war.
+func TestTheLogoDoesntLieOverTheLastBattle(t *testing.T) {
+	b := newBoard(t, short("final", "target", "1"))
+	b.battle("5", "2")
+	b.battle("6", "5")
+	require.Equal(t, PhaseWon, b.r.State().Phase)
+	b.tab.Dice = nil
+	b.calm()
+	require.NotNil(t, b.r.View().Card)
+	require.NotEmpty(t, marksOf(b, rules.MarkStar))
+	require.False(t, b.r.View().Logo)
+	b.do(rules.Command{Do: rules.DoNew})
+	require.True(t, b.r.View().Logo)
+}
+
 // shapes lays two closed shapes of three far apart.
 func shapes(b *board) {
 	for _, s := range []string{"a d20 white 9 60 60", "b d6 white 2 120 60", "c d6 red 2 90 110",
