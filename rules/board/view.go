@@ -156,22 +156,7 @@ func (r *Referee) way(id string, before rules.Position, m rules.Move, tone rules
 	case len(points) == 1 || points[0] == points[1]:
 		return []rules.Mark{r.ring(r.board.At(points[0]), tone, id)}
 	}
-	last := len(points) - 1
-	points[0], points[last] = r.besideDie(points[0], points[1]), r.besideDie(points[last], points[last-1])
-	return []rules.Mark{{ID: id, Kind: rules.MarkLine, Tone: tone, Points: points}}
-}
-
-// besideDie is where a line ends that comes from somewhere to a place: at the rim of the
-// die that lies there, whose number it would cross out.
-func (r *Referee) besideDie(at, from constellation.Vec) constellation.Vec {
-	for i := range r.table.Dice {
-		d := &r.table.Dice[i]
-		rim := d.Footprint().Reach(constellation.Vec{X: 1}) + 2 // mm
-		if far := from.Dist(at); d.Pos.Dist(at) < rim && far > 2*rim {
-			return at.Add(from.Sub(at).Mul(rim / far))
-		}
-	}
-	return at
+	return r.wayMarks(id, points, tone)
 }
 
 // targets rings the squares to which a die can go that is touched or lifted.
