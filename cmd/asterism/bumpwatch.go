@@ -206,7 +206,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 			return at
 		}
 		corners := overlay.Corners(shown)
-		if err := w.SetCorners(corners); err != nil {
+		if err := w.SetCorners(corners, shownThrough(rig.Projector.Lens)); err != nil {
 			return at
 		}
 		thrown, _ := thrownChecks(corners, p.cfg.size(), rig.Projector.Lens)
@@ -218,10 +218,10 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 }
 
 // thrownChecks are the pixels of the projected picture at which the checks of a
-// table are projected, whose corners lie there in the picture, and half a check's
-// side in px.
+// table are projected through a lens, whose corners lie there in the picture, and half
+// a check's side in px.
 func thrownChecks(corners overlay.Corners, table tableSize, l camera.Lens) (at []vision.Pixel, half float64) {
-	warp, err := corners.Warp()
+	warp, err := corners.Through(shownThrough(l))
 	if err != nil {
 		return nil, 0
 	}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
@@ -288,4 +289,16 @@ func TestBump_nextGameBeginsMended(t *testing.T) {
 	left, err := os.ReadDir(filepath.Dir(file))
 	require.NoError(t, err)
 	require.Len(t, left, 1, "the file is written whole, and nothing beside it")
+}
+
+// The checks at the rim are looked for where the lens throws them.
+func TestThrownChecks_areWhereTheLensThrowsThem(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := tableSize{X: 610, Y: 350}
+		p := drawProjector(t, table)
+		at, _ := thrownChecks(overlay.Corners(shownCorners(&p, table)), table, p.Lens)
+		for i, v := range overlay.Checks(constellation.Vec(table)) {
+			require.InDelta(t, 0, p.Pixel(v, 0).Dist(at[i]), 1e-6)
+		}
+	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay/typeface"
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/vision/album"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // config is what the program runs with: the settings, and what the call, a calibration
@@ -25,6 +26,7 @@ type config struct {
 	theme     *theme.Theme     // nil for that of the product
 	laid      tableSize        // of which the touch corners are, zero for this table
 	sized     bool             // somebody said how large the table is
+	lens      overlay.Lens     // through which the corners are shown
 	projector bool             // the corners are a calibrated projector's: it must be filled
 	screen    ebi.Monitor      // which screen that is
 	watched   bool             // a camera watches what that projector shows
@@ -81,10 +83,19 @@ func (c *config) takeCalibration() {
 	c.Table.North = cmp.Or(c.Table.North, cal.North)
 	c.layTouchCorners(cal.Touch, cal.Table)
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
-		c.Show.Corners = asPairs(shownCorners(cal.Projector, c.size()))
 		c.projector, c.screen = true, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor}
-		c.spots.Eye, c.spots.Height = cal.Projector.Pose.Eye()
+		c.takeProjector(cal.Projector)
 	}
+}
+
+// takeProjector takes where a projector shows the table's corners, through which lens,
+// and where it stands.
+func (c *config) takeProjector(p *camera.Calibration) {
+	c.Show.Corners = asPairs(shownCorners(p, c.size()))
+	if len(c.Show.Corners) > 0 {
+		c.lens = shownThrough(p.Lens)
+	}
+	c.spots.Eye, c.spots.Height = p.Pose.Eye()
 }
 
 // Validate tells what is wrong with c.

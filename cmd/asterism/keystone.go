@@ -105,7 +105,8 @@ func (p *player) draggedCorners(o *ebi.Options) (overlay.Corners, bool) {
 
 // keepCorners keeps the corners that somebody has just dragged, for this output.
 // Where the settings or a calibrated projector say where they are, these come first
-// the next time, so it says what to write there.
+// the next time, so it says what to write there. Corners in the settings are shown
+// through no lens: nothing says there that they are a calibrated projector's.
 func (p *player) keepCorners(c overlay.Corners) input {
 	if len(p.cfg.Show.Corners) > 0 {
 		return input{note: settingOf(c)}

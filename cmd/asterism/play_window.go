@@ -114,7 +114,7 @@ func (p *player) windowLook() ebi.Options {
 	}
 	o = p.cmd.outputFlags.on(o, screen)
 	o.Look = p.cfg.overlay()
-	o.Corners = p.cfg.corners()
+	o.Corners, o.Lens = p.cfg.corners(), p.cfg.lens
 	if c, ok := p.draggedCorners(&o); ok {
 		o.Corners = c
 	}

@@ -7,11 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-
-	"github.com/asterism-dice/asterism/constellation"
-	"github.com/asterism-dice/asterism/overlay"
-	"github.com/asterism-dice/asterism/vision"
-	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // settings reads the settings, and over them what the call says. A calibration is
@@ -92,23 +87,4 @@ func (c *playCmd) find(cfg config, log io.Writer) (config, error) {
 // sees the table.
 func (c *playCmd) uncalibrated(cfg *config) bool {
 	return c.Camera != "" && !isVideo(c.Camera) && len(c.Corners) == 0 && cfg.Camera.Calibration == ""
-}
-
-// shownCorners are where in a projector's picture the table's corners are, as
-// parts of it.
-func shownCorners(projector *camera.Calibration, table tableSize) [][2]float64 {
-	l := projector.Lens
-	var out [][2]float64
-	for _, v := range [4]constellation.Vec{{}, {X: table.X}, constellation.Vec(table), {Y: table.Y}} {
-		p := projector.Pixel(v, 0)
-		out = append(out, part(p, l))
-	}
-	if _, err := overlay.Corners(out).Warp(); err != nil {
-		return nil
-	}
-	return out
-}
-
-func part(p vision.Pixel, l camera.Lens) [2]float64 {
-	return [2]float64{p.X / float64(l.Width), p.Y / float64(l.Height)}
 }

@@ -25,17 +25,17 @@ type fit struct {
 
 // newFit lays a table into a window: as large as it goes when nobody moved
 // the corners, else where they are.
-func newFit(corners overlay.Corners, table, window constellation.Vec) (fit, error) {
+func newFit(l laid, table, window constellation.Vec) (fit, error) {
 	f := fit{window: window, table: table, scale: min(window.X/table.X, window.Y/table.Y)}
-	if corners == overlay.WholeWindow() {
+	if l.unmoved() {
 		f.straight = true
 		size := table.Mul(f.scale)
 		f.origin = window.Sub(size).Mul(0.5)
 		f.origin = constellation.Vec{X: math.Round(f.origin.X), Y: math.Round(f.origin.Y)}
-		corners = letterbox(f.origin, size, window)
+		l.corners = letterbox(f.origin, size, window)
 	}
 	var err error
-	f.warp, err = corners.Warp()
+	f.warp, err = l.warp()
 	return f, err
 }
 
@@ -60,34 +60,72 @@ func (f fit) pixel(at constellation.Vec) constellation.Vec {
 	return constellation.Vec{X: p.X * f.window.X, Y: p.Y * f.window.Y}
 }
 
+// part returns where a part of the table's width and height is seen.
+func (f fit) part(at [2]float64) constellation.Vec {
+	return f.pixel(constellation.Vec{X: at[0] * f.table.X, Y: at[1] * f.table.Y})
+}
+
+// line returns how a line of the table is seen, from part to part of it: with points
+// between where it is bent.
+func (f fit) line(from, to [2]float64) (ps overlay.Points) {
+	n := 1
+	if f.warp.Bends() {
+		n = grid
+	}
+	for i := range n + 1 {
+		k := float64(i) / float64(n)
+		ps = append(ps, f.part([2]float64{from[0] + k*(to[0]-from[0]), from[1] + k*(to[1]-from[1])}))
+	}
+	return ps
+}
+
 // place returns the place of the table, mm, that is seen at a pixel.
 func (f fit) place(pixel constellation.Vec) constellation.Vec {
 	p := f.warp.Invert(constellation.Vec{X: pixel.X / f.window.X, Y: pixel.Y / f.window.Y})
 	return constellation.Vec{X: p.X * f.table.X, Y: p.Y * f.table.Y}
 }
 
-// grid is how many cells a side a warped picture is cut into: within a cell
-// the picture is straightened, which is less than a pixel off.
-const grid = 32
+// How many cells a side a warped picture is cut into: within a cell the picture is
+// straightened, which is less than a pixel off, and through a lens that bends less
+// than a tenth.
+const (
+	grid     = 32
+	bentGrid = 96
+)
+
+// cells is how many cells a side the table's picture is cut into.
+func (f fit) cells() int {
+	if f.warp.Bends() {
+		return bentGrid
+	}
+	return grid
+}
 
 // warped draws a picture of the table onto a window.
 func (f fit) warped(dst, picture *ebiten.Image, m *mesh) {
 	m.reset()
 	size := picture.Bounds().Size()
-	for j := range grid + 1 {
-		for i := range grid + 1 {
-			u, v := float64(i)/grid, float64(j)/grid
-			p := f.pixel(constellation.Vec{X: u * f.table.X, Y: v * f.table.Y})
-			m.vertices = append(m.vertices, ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y),
-				SrcX: float32(u * float64(size.X)), SrcY: float32(v * float64(size.Y)), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
-		}
-	}
-	for j := range uint32(grid) {
-		for i := range uint32(grid) {
-			a := j*(grid+1) + i
-			m.quad(a, a+1, a+grid+2, a+grid+1)
-		}
-	}
+	f.cut(m, constellation.Vec{X: float64(size.X), Y: float64(size.Y)})
 	dst.DrawTriangles32(m.vertices, m.indices, picture, &ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true})
 	m.reset()
+}
+
+// cut adds the cells of a picture of the table, of that size in pixels, each where it
+// is seen.
+func (f fit) cut(m *mesh, size constellation.Vec) {
+	n := f.cells()
+	for j := range n + 1 {
+		for i := range n + 1 {
+			u, v := float64(i)/float64(n), float64(j)/float64(n)
+			p := f.part([2]float64{u, v})
+			m.vertices = append(m.vertices, ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y),
+				SrcX: float32(u * size.X), SrcY: float32(v * size.Y), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+		}
+	}
+	for j := range uint32(n) {
+		for i := range uint32(n) {
+			a := j*uint32(n+1) + i
+			m.quad(a, a+1, a+uint32(n)+2, a+uint32(n)+1)
+		}
+	}
 }

@@ -38,14 +38,14 @@ type drawn struct {
 	scene   uint64 // its number
 	size    constellation.Vec
 	notes   notes
-	shape   overlay.Corners
+	shape   laid
 	held    [2]int // by a pointer, by the keys
 	on      bool
 	letters int64 // that were found since the program began
 }
 
 func newGame(ctx context.Context, w *Window) *game {
-	g := &game{ctx: ctx, window: w, keys: newKeyboard(w.options.Keys), handles: newHandles(w.options.Corners), canvas: newCanvas()}
+	g := &game{ctx: ctx, window: w, keys: newKeyboard(w.options.Keys), handles: newHandles(w.options.laid()), canvas: newCanvas()}
 	g.size = w.options.Output.inside(constellation.Vec{X: float64(w.options.Width), Y: float64(w.options.Height)})
 	return g
 }
@@ -99,7 +99,7 @@ func (g *game) slide() {
 		s.listen(g.window.options.Output, g.size)
 	}
 	if c := g.window.moved.Swap(nil); c != nil && !g.handles.on {
-		g.handles.corners = *c
+		g.handles.laid = *c
 	}
 }
 
@@ -170,7 +170,7 @@ func (g *game) straightCorners() overlay.Corners {
 	if s == nil {
 		return overlay.WholeWindow()
 	}
-	f, err := newFit(overlay.WholeWindow(), constellation.Vec{X: s.Width, Y: s.Height}, g.size)
+	f, err := newFit(laid{corners: overlay.WholeWindow()}, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
 	if err != nil {
 		return overlay.WholeWindow()
 	}
@@ -189,7 +189,7 @@ func (g *game) point() {
 		g.handles.drag(down, g.size)
 		down = nil
 	}
-	f, err := newFit(g.handles.corners, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
+	f, err := newFit(g.handles.laid, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
 	if err != nil {
 		return
 	}
@@ -215,7 +215,7 @@ func (g *game) draw(screen *ebiten.Image) (changed bool) {
 	}
 	g.slides.drawn = nil
 	s, serial := g.window.take()
-	now := drawn{serial, g.size, g.notes, g.handles.corners, [2]int{g.handles.held, g.handles.picked}, g.handles.on, typeface.Changes()}
+	now := drawn{serial, g.size, g.notes, g.handles.laid, [2]int{g.handles.held, g.handles.picked}, g.handles.on, typeface.Changes()}
 	if now == g.drawn {
 		return false
 	}
@@ -225,7 +225,7 @@ func (g *game) draw(screen *ebiten.Image) (changed bool) {
 		screen.Fill(nrgba(g.window.options.Look.Palette.Ground))
 		return true
 	}
-	f, err := newFit(g.handles.corners, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
+	f, err := newFit(g.handles.laid, constellation.Vec{X: s.Width, Y: s.Height}, g.size)
 	if err != nil {
 		return false // the handles let no such corners through
 	}

@@ -8,11 +8,11 @@ import (
 // handles are the four corners of the table while people drag them to where
 // the projector must show them.
 type handles struct {
-	on      bool
-	corners overlay.Corners
-	before  overlay.Corners
-	held    int // the corner under the pointer, -1 for none
-	picked  int // the corner that keys move
+	laid
+	on     bool
+	before overlay.Corners
+	held   int // the corner under the pointer, -1 for none
+	picked int // the corner that keys move
 }
 
 // nudges are the ways in which keys move a corner.
@@ -29,20 +29,20 @@ func (h *handles) push(by, window constellation.Vec) {
 
 // move puts a corner at a pixel. A move that would fold the table is left out.
 func (h *handles) move(corner int, at, window constellation.Vec) {
-	moved := h.corners
-	moved[corner] = [2]float64{at.X / window.X, at.Y / window.Y}
-	if _, err := moved.Warp(); err == nil {
-		h.corners = moved
+	moved := h.laid
+	moved.corners[corner] = [2]float64{at.X / window.X, at.Y / window.Y}
+	if _, err := moved.warp(); err == nil {
+		h.laid = moved
 	}
 }
 
-func newHandles(c overlay.Corners) handles { return handles{corners: c, held: -1} }
+func newHandles(l laid) handles { return handles{laid: l, held: -1} }
 
 // begin shows the handles. Corners that nobody moved yet begin where the
 // table lies.
 func (h *handles) begin(straight overlay.Corners) {
 	h.on, h.before, h.held = true, h.corners, -1
-	if h.corners == overlay.WholeWindow() {
+	if h.unmoved() {
 		h.corners = straight
 	}
 }

@@ -5,12 +5,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 )
 
 func TestCornersAreMovedByKeys(t *testing.T) {
 	window := vec(1000, 500)
-	h := newHandles(overlay.WholeWindow())
+	h := newHandles(laid{corners: overlay.WholeWindow()})
 	h.begin(overlay.Corners{{0.1, 0.1}, {0.9, 0.1}, {0.9, 0.9}, {0.1, 0.9}})
 	h.push(nudges[right].Mul(10), window)
 	h.next()
@@ -24,9 +25,22 @@ func TestCornersAreMovedByKeys(t *testing.T) {
 	require.InDelta(t, 0.11, h.corners[0][0], 1e-9, "the table can't be folded")
 }
 
+// The projector bends as it does wherever the corners are put, and shows none beyond
+// its lens.
+func TestCornersAreDraggedThroughTheLens(t *testing.T) {
+	lens := overlay.Lens{Middle: [2]float64{0.5, 0.5}, Focal: [2]float64{1, 1}, Bend: constellation.Bend{K1: -0.2}}
+	h := newHandles(laid{overlay.WholeWindow(), lens})
+	h.begin(overlay.Corners{{0, 0.1}, {1, 0.1}, {1, 0.9}, {0, 0.9}})
+	require.Equal(t, overlay.WholeWindow(), h.corners, "the projector fills its window")
+	h.move(0, vec(100, 200), vec(1000, 1000))
+	require.Equal(t, laid{overlay.Corners{{0.1, 0.2}, {1, 0}, {1, 1}, {0, 1}}, lens}, h.laid)
+	h.move(2, vec(1300, 1300), vec(1000, 1000))
+	require.Equal(t, [2]float64{1, 1}, h.corners[2])
+}
+
 func TestCornersAreDragged(t *testing.T) {
 	window := vec(1000, 1000)
-	h := newHandles(overlay.WholeWindow())
+	h := newHandles(laid{corners: overlay.WholeWindow()})
 	h.begin(overlay.Corners{{0, 0.1}, {1, 0.1}, {1, 0.9}, {0, 0.9}})
 	h.drag([]pointer{{"mouse", vec(30, 120)}}, window)
 	h.drag([]pointer{{"mouse", vec(200, 300)}}, window)

@@ -97,13 +97,10 @@ func helpText(all []binding) (keys, does string) {
 func (g *game) handleOps(f fit) []overlay.Op {
 	p := &g.window.options.Look.Palette
 	var ops []overlay.Op
-	at := func(u, v float64) constellation.Vec {
-		return f.pixel(constellation.Vec{X: u * f.table.X, Y: v * f.table.Y})
-	}
 	const cells = 8
 	for i := range cells + 1 {
 		k := float64(i) / cells
-		for _, ps := range []overlay.Points{{at(k, 0), at(k, 1)}, {at(0, k), at(1, k)}} {
+		for _, ps := range []overlay.Points{f.line([2]float64{k, 0}, [2]float64{k, 1}), f.line([2]float64{0, k}, [2]float64{1, k})} {
 			ops = append(ops, overlay.Op{Kind: overlay.OpLine, Points: ps, Width: 1.5, Color: p.Good.Alpha(0.6)})
 		}
 	}
@@ -112,7 +109,7 @@ func (g *game) handleOps(f fit) []overlay.Op {
 		if i == g.handles.held || i == g.handles.picked {
 			c = p.Text
 		}
-		ops = append(ops, overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{at(k[0], k[1])}, Radius: reach / 2, Sweep: 360, Width: 3, Color: c})
+		ops = append(ops, overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{f.part(k)}, Radius: reach / 2, Sweep: 360, Width: 3, Color: c})
 	}
 	return ops
 }

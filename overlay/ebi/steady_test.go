@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 )
 
@@ -49,10 +50,12 @@ func TestWindow_showsSlidesInPlaceOfTheTable(t *testing.T) {
 	w.Slides().Clear()
 	require.Nil(t, w.Slides().slide.Load())
 
-	g := &game{window: w, handles: newHandles(w.options.Corners)}
+	g := &game{window: w, handles: newHandles(w.options.laid())}
+	lens := overlay.Lens{Middle: [2]float64{0.5, 1}, Focal: [2]float64{1.4, 2}, Bend: constellation.Bend{K1: 0.02}}
 	moved := overlay.Corners{{0.1, 0.1}, {0.9, 0}, {1, 1}, {0, 0.9}}
-	require.NoError(t, w.SetCorners(moved))
-	require.Error(t, w.SetCorners(overlay.Corners{}))
+	require.NoError(t, w.SetCorners(moved, lens))
+	require.Error(t, w.SetCorners(overlay.Corners{}, lens))
 	g.slide()
 	require.Equal(t, moved, g.handles.corners)
+	require.Equal(t, lens, g.handles.lens)
 }

@@ -35,7 +35,7 @@ type Window struct {
 	pacer    *pacer
 	touches  atomic.Pointer[[]constellation.Touch]
 	slides   *Slides
-	moved    atomic.Pointer[overlay.Corners]               // that the program set; nil once the window has taken them
+	moved    atomic.Pointer[laid]                          // that the program set; nil once the window has taken them
 	see      atomic.Pointer[func(*image.RGBA) *image.RGBA] // who watches, nil for nobody
 	told     atomic.Pointer[func(string)]                  // who is told of its screen, nil for nobody
 }
@@ -67,12 +67,13 @@ func (w *Window) Become(o Options) error {
 // Slides are shown in place of the table from the first one until Clear.
 func (w *Window) Slides() *Slides { return w.slides }
 
-// SetCorners moves the table's corners in the window.
-func (w *Window) SetCorners(c overlay.Corners) error {
-	if _, err := c.Warp(); err != nil {
-		return fmt.Errorf("ebi: %w", err)
+// SetCorners moves the table's corners in the window to where a lens shows them.
+func (w *Window) SetCorners(c overlay.Corners, l overlay.Lens) error {
+	moved := laid{c, l}
+	if _, err := moved.warp(); err != nil {
+		return err
 	}
-	w.moved.Store(&c)
+	w.moved.Store(&moved)
 	return nil
 }
 

@@ -31,8 +31,9 @@ type shot struct {
 	name    string
 	moment  demo.Moment
 	corners overlay.Corners
-	notes   notes // what the window says besides
-	handles bool  // the corners are being set
+	lens    overlay.Lens // that they are seen through
+	notes   notes        // what the window says besides
+	handles bool         // the corners are being set
 	more    []overlay.Op
 	lives   bool // the sky lives
 	later   time.Duration
@@ -142,6 +143,7 @@ func wanted() (all []shot) {
 		shot{name: "living", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true},
 		shot{name: "living later", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true, later: 3 * time.Second},
 		shot{name: "askew", moment: demo.Battle(), corners: askew},
+		shot{name: "bent", moment: demo.Battle(), corners: askew, lens: barrel},
 		narrow(demo.Logo()),
 		shot{name: "handles", moment: demo.Battle(), corners: askew, handles: true},
 		shot{name: "help", moment: demo.Battle(), corners: overlay.WholeWindow(), notes: notes{help: true}},
@@ -159,7 +161,7 @@ func narrow(m demo.Moment) shot {
 func (s *shot) take(g *game, screen *ebiten.Image) {
 	size := screen.Bounds().Size()
 	g.size = constellation.Vec{X: float64(size.X), Y: float64(size.Y)}
-	g.handles.corners, g.handles.on, g.notes = s.corners, s.handles, s.notes
+	g.handles.laid, g.handles.on, g.notes = laid{s.corners, s.lens}, s.handles, s.notes
 	g.window.scene.Store(s.scene())
 	g.drawn = drawn{}
 	g.Draw(screen) // the first one makes the ground and the letters
@@ -213,6 +215,36 @@ func TestAWarpedTableLiesAtItsCorners(t *testing.T) {
 		require.Zero(t, int(beside.R)+int(beside.G)+int(beside.B), "beside corner %d", i)
 		require.Positive(t, int(on.B), "on the table at corner %d", i)
 	}
+}
+
+// barrel is a lens that bends far more than a projector's does.
+var barrel = overlay.Lens{Middle: [2]float64{0.5, 0.5}, Focal: [2]float64{1, 1.33}, Bend: constellation.Bend{K1: -0.2}}
+
+// Through a lens that bends, the table's sides lie where the lens shows them.
+func TestABentTableLiesWhereTheLensShowsIt(t *testing.T) {
+	needDisplay(t)
+	s := named(t, "bent")
+	leave(t, s.name, s.picture)
+	size := s.picture.Rect.Size()
+	f, err := newFit(laid{s.corners, s.lens}, vec(610, 457), vec(float64(size.X), float64(size.Y)))
+	require.NoError(t, err)
+	straight, err := newFit(laid{corners: s.corners}, f.table, f.window)
+	require.NoError(t, err)
+	require.Greater(t, f.part([2]float64{0.5, 1}).Dist(straight.part([2]float64{0.5, 1})), 10.0)
+	for _, k := range []float64{0.2, 0.5, 0.8} {
+		for _, rim := range [4][2][2]float64{{{k, 0}, {k, 0.1}}, {{1, k}, {0.9, k}}, {{k, 1}, {k, 0.9}}, {{0, k}, {0.1, k}}} {
+			at, in := f.part(rim[0]), f.part(rim[1])
+			step := in.Sub(at).Mul(3 / in.Dist(at))
+			require.False(t, lit(s.picture, at.Sub(step)), "beside %v", rim[0])
+			require.True(t, lit(s.picture, at.Add(step)), "on the table at %v", rim[0])
+		}
+	}
+}
+
+// lit tells whether there is any light at a pixel.
+func lit(picture *image.RGBA, at constellation.Vec) bool {
+	c := picture.RGBAAt(int(at.X), int(at.Y))
+	return int(c.R)+int(c.G)+int(c.B) > 0
 }
 
 // What flies over the table's rim isn't shown beside it: a projector would light the

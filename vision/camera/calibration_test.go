@@ -47,7 +47,7 @@ func TestStraightenUndoesBend(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := drawLens(t)
 		p := vision.Pixel{X: rapid.Float64Range(0, 1280).Draw(t, "x"), Y: rapid.Float64Range(0, 720).Draw(t, "y")}
-		if p.Sub(vision.Pixel{X: 640, Y: 360}).Len() > 0.95*l.Focal*l.Reach()*l.gain(l.Reach()*l.Reach()) {
+		if p.Sub(vision.Pixel{X: 640, Y: 360}).Len() > 0.95*l.Focal*l.Reach()*l.bending().Gain(l.Reach()*l.Reach()) {
 			t.Skip("the lens brings no light there")
 		}
 		back := l.Bend(l.Straighten(p))

@@ -38,10 +38,6 @@ func NewLens(width, height int, view constellation.Angle) Lens {
 	}
 }
 
-// widest is how far off its axis, as the ray meets the plane at distance 1, a
-// lens is believed to see: 84 degrees.
-const widest = 10
-
 // What no lens does, beyond what any lens is measured to do: bend a corner of the
 // picture out to so many times its distance from the middle, and have its middle so
 // many pictures away from the picture's, as a projector's may be.
@@ -60,7 +56,7 @@ func (l Lens) Validate() error {
 	}
 	w, h := float64(l.Width), float64(l.Height)
 	r := math.Hypot(w, h) / 2 / l.Focal
-	if r > widest {
+	if r > constellation.Widest {
 		return fmt.Errorf("camera: lens with a focal length of %.3g pixels for a picture of %d×%d sees all but 180°", l.Focal, l.Width, l.Height)
 	}
 	if l.Reach() < 0.5*r {
@@ -90,7 +86,7 @@ func (l Lens) Scaled(width, height int) (Lens, error) {
 // Bend maps a ray, given by where it meets the plane at distance 1 before the
 // camera, to the pixel that it falls on.
 func (l Lens) Bend(ray vision.Pixel) vision.Pixel {
-	k := l.gain(ray.X*ray.X + ray.Y*ray.Y)
+	k := l.bending().Gain(ray.X*ray.X + ray.Y*ray.Y)
 	return vision.Pixel{X: l.CX + l.Focal*k*ray.X, Y: l.CY + l.Focal*k*ray.Y}
 }
 
@@ -102,55 +98,10 @@ func (l Lens) Straighten(p vision.Pixel) vision.Pixel {
 	if r == 0 || (l.K1 == 0 && l.K2 == 0) {
 		return bent
 	}
-	return bent.Mul(l.unbend(r) / r)
+	return bent.Mul(l.bending().Undo(r) / r)
 }
 
-// gain is by how much a ray at squared radius r2 is stretched.
-func (l Lens) gain(r2 float64) float64 { return 1 + r2*(l.K1+r2*l.K2) }
+// Reach is the radius up to which bending keeps the order of rays.
+func (l Lens) Reach() float64 { return l.bending().Reach() }
 
-// unbend solves r·gain(r²) = bent for r by bisection inside the reach, where
-// the left side only grows.
-func (l Lens) unbend(bent float64) float64 {
-	lo, hi := 0.0, l.Reach()
-	if hi*l.gain(hi*hi) <= bent {
-		return hi
-	}
-	for range 60 {
-		mid := (lo + hi) / 2
-		if mid*l.gain(mid*mid) < bent {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return (lo + hi) / 2
-}
-
-// Reach is the radius up to which bending keeps the order of rays: the first
-// zero of 1 + 3·k1·r² + 5·k2·r⁴, at most widest.
-func (l Lens) Reach() float64 {
-	first := float64(widest * widest)
-	a, b := 5*l.K2, 3*l.K1
-	for _, z := range zeros(a, b, 1) {
-		if z > 0 && z < first {
-			first = z
-		}
-	}
-	return math.Sqrt(first)
-}
-
-// zeros returns the real solutions of a·z² + b·z + c = 0.
-func zeros(a, b, c float64) []float64 {
-	if math.Abs(a) < 1e-12 {
-		if b == 0 {
-			return nil
-		}
-		return []float64{-c / b}
-	}
-	d := b*b - 4*a*c
-	if d < 0 {
-		return nil
-	}
-	s := math.Sqrt(d)
-	return []float64{(-b - s) / (2 * a), (-b + s) / (2 * a)}
-}
+func (l Lens) bending() constellation.Bend { return constellation.Bend{K1: l.K1, K2: l.K2} }
