@@ -85,20 +85,40 @@ func (f fit) place(pixel constellation.Vec) constellation.Vec {
 	return constellation.Vec{X: p.X * f.table.X, Y: p.Y * f.table.Y}
 }
 
-// How many cells a side a warped picture is cut into: within a cell the picture is
-// straightened, which is less than a pixel off, and through a lens that bends less
-// than a tenth.
+// grid is how many cells a side a warped picture is cut into: within a cell
+// the picture is straightened, which is less than a pixel off.
+const grid = 32
+
+// What the picture is cut into where a lens bends it.
 const (
-	grid     = 32
-	bentGrid = 96
+	rough    = 8    // cells a side by which it is told how many there have to be
+	bentRest = 0.05 // px, by which what lies in a cell may be off then, as far as that tells
+	mostGrid = 256
 )
 
-// cells is how many cells a side the table's picture is cut into.
+// cells is how many cells a side the table's picture is cut into. Half as large ones
+// are off by a quarter.
 func (f fit) cells() int {
-	if f.warp.Bends() {
-		return bentGrid
+	if !f.warp.Bends() {
+		return grid
 	}
-	return grid
+	n := rough * math.Sqrt(f.straightened(rough)/bentRest)
+	return int(min(max(grid, math.Ceil(n)), mostGrid))
+}
+
+// straightened is by how many pixels the middles of the sides of n times n cells, and
+// of their diagonals, are off where each cell is straight.
+func (f fit) straightened(n int) (most float64) {
+	at := func(i, j float64) constellation.Vec { return f.part([2]float64{i / float64(n), j / float64(n)}) }
+	for k := range n * n {
+		i, j := float64(k%n), float64(k/n)
+		a := at(i, j)
+		for _, to := range [3][2]float64{{1, 0}, {0, 1}, {1, 1}} {
+			middle := a.Add(at(i+to[0], j+to[1])).Mul(0.5)
+			most = max(most, middle.Dist(at(i+to[0]/2, j+to[1]/2)))
+		}
+	}
+	return most
 }
 
 // warped draws a picture of the table onto a window.

@@ -29,13 +29,19 @@ func BenchmarkFrame(b *testing.B) {
 	onStage.resize(1920, 1080)
 	defer onStage.resize(1220, 914)
 	for _, m := range []demo.Moment{demo.Logo(), demo.Battle(), demo.Crowd(2), demo.Crowd(4)} {
-		b.Run(m.Name, func(b *testing.B) { frames(b, m) })
+		b.Run(m.Name, func(b *testing.B) { frames(b, m, DefaultOptions()) })
 	}
+	askew := DefaultOptions()
+	askew.Corners = overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
+	b.Run("askew", func(b *testing.B) { frames(b, demo.Battle(), askew) })
+	bent := askew
+	bent.Lens = barrel
+	b.Run("bent", func(b *testing.B) { frames(b, demo.Battle(), bent) })
 }
 
 // frames draws a moment as time goes on.
-func frames(b *testing.B, m demo.Moment) {
-	w, err := New(DefaultOptions())
+func frames(b *testing.B, m demo.Moment, o Options) {
+	w, err := New(o)
 	require.NoError(b, err)
 	g := newGame(context.Background(), w)
 	c, err := overlay.NewComposer(overlay.Default())
