@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
@@ -50,7 +52,7 @@ func decodeAnyCalibrated(data []byte) (c calibrated, err error) {
 	if err := json.Unmarshal(data, &c); err != nil {
 		return c, err
 	}
-	return c, c.Validate()
+	return c, cmp.Or(c.Validate(), c.seesTable())
 }
 
 // errBlindCalibration is returned for a calibration that no camera can use.
@@ -70,7 +72,28 @@ func decodeCalibrated(data []byte) (c calibrated, err error) {
 	if !c.blind {
 		c.Calibration = *f.Camera
 	}
-	return c, nil
+	return c, cmp.Or(c.Table.Validate(), c.seesTable())
+}
+
+// seesTable says whether camera or projector can't be one over the table, where its size
+// is known.
+func (c *calibrated) seesTable() error {
+	if c.Table == (tableSize{}) {
+		return nil
+	}
+	table := constellation.Vec(c.Table)
+	if !c.blind {
+		if err := c.CheckTable(table); err != nil {
+			return err
+		}
+	}
+	if c.Projector == nil {
+		return nil
+	}
+	if err := c.Projector.CheckTable(table); err != nil {
+		return fmt.Errorf("projector: %w", err)
+	}
+	return nil
 }
 
 // write writes the calibration down.

@@ -170,10 +170,22 @@ func (s seat) sight(table tableSize) (sighting, error) {
 			if err != nil {
 				return camera.Calibration{}, err
 			}
-			return camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(px), constellation.Vec(table))
+			return px.sight(w, h, constellation.Vec(table))
 		}
 	}
 	return seen, nil
+}
+
+// sight is how pictures of that size show a table (mm) with these corners.
+func (c cornerSet) sight(w, h int, table constellation.Vec) (camera.Calibration, error) {
+	cal, err := camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(c), table)
+	if err == nil {
+		err = cmp.Or(cal.Validate(), cal.CheckTable(table))
+	}
+	if err != nil {
+		return cal, fmt.Errorf("the table's corners (--corners, of --table %v): %w", tableSize(table), err)
+	}
+	return cal, nil
 }
 
 // check is the calibration of pictures such as are asked for, or what is wrong with it.
@@ -213,7 +225,7 @@ func storedSighting(file string, pixels pixelSize, table tableSize) (sighting, e
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
 	pixels = cmp.Or(pixels, pixelSize{cal.Lens.Width, cal.Lens.Height})
-	return sighting{pixels, cal.Table, func(w, h int) (camera.Calibration, error) {
+	return sighting{pixels, cmp.Or(cal.Table, table), func(w, h int) (camera.Calibration, error) {
 		c, err := cal.Scaled(w, h)
 		if err != nil {
 			return c, fmt.Errorf("calibration %s: %w", file, err)

@@ -16,13 +16,21 @@ type Calibration struct {
 	Residual float64 `json:"residual"` // px, RMS of the points it was made from
 }
 
+// mostMissed is by how much of the picture's width the points of a calibration may be
+// missed, RMS: on the usual table, 610 mm wide, that is 18 mm, a die's width. Further off
+// no die is where it is said to be, so the points are those of something else.
+const mostMissed = 0.03
+
 // Validate tells what makes the calibration unusable.
 func (c *Calibration) Validate() error {
 	if err := c.Lens.Validate(); err != nil {
 		return err
 	}
-	if !(c.Residual >= 0) || math.IsInf(c.Residual, 0) {
+	switch {
+	case !(c.Residual >= 0) || math.IsInf(c.Residual, 0):
 		return fmt.Errorf("camera: points met to %g px", c.Residual)
+	case c.Residual > mostMissed*float64(c.Lens.Width):
+		return fmt.Errorf("camera: its points are missed by %.1f px, more than %g %% of the picture's width", c.Residual, 100*mostMissed)
 	}
 	if err := c.Pose.validate(); err != nil {
 		return err

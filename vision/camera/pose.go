@@ -1,6 +1,7 @@
 package camera
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 
@@ -14,6 +15,32 @@ import (
 type Pose struct {
 	Turn  [3][3]float64 `json:"turn"`
 	Shift [3]float64    `json:"shift"` // mm
+}
+
+// UnmarshalJSON reads a pose. A turn or a shift with numbers too many is one of something
+// else, such as a matrix of 4×4, and not merely to be cut.
+func (p *Pose) UnmarshalJSON(data []byte) error {
+	var all struct {
+		Turn  [][]float64
+		Shift []float64
+	}
+	if err := json.Unmarshal(data, &all); err != nil {
+		return err
+	}
+	if len(all.Turn) != len(p.Turn) {
+		return fmt.Errorf("camera: turn %v: want 3 rows of 3 numbers", all.Turn)
+	}
+	for i, row := range all.Turn {
+		if len(row) != len(p.Turn[i]) {
+			return fmt.Errorf("camera: turn %v: want 3 rows of 3 numbers", all.Turn)
+		}
+		p.Turn[i] = [3]float64(row)
+	}
+	if len(all.Shift) != len(p.Shift) {
+		return fmt.Errorf("camera: shift of %d numbers, want 3", len(all.Shift))
+	}
+	p.Shift = [3]float64(all.Shift)
+	return nil
 }
 
 // turnSlack is how far a turn's numbers may be from those of a rotation: a millimetre

@@ -1,0 +1,65 @@
+package camera
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision"
+)
+
+// lattice is how many points a side are looked at, spread evenly over the picture and
+// over the table: what covers less than a thousandth of either falls between them. It
+// is even, so that the middle, where cameras look, is between them, too.
+const lattice = 32
+
+// CheckTable tells why the calibration can't be meant for a table of that size (mm): the
+// picture shows none of it, or the one is less than a thousandth of the other. In 1280×720
+// such a table is 40×23 px large, and all dice on it are a speck; or all of the picture is
+// a speck of the table, and all dice are in one place.
+func (c *Calibration) CheckTable(table constellation.Vec) error {
+	shows, seen := c.shows(table), c.sees(table)
+	switch {
+	case !shows && !seen:
+		return fmt.Errorf("camera: none of a table of %g×%g mm is in the picture", table.X, table.Y)
+	case !shows:
+		return fmt.Errorf("camera: a table of %g×%g mm is less than a thousandth of the picture", table.X, table.Y)
+	case !seen:
+		return fmt.Errorf("camera: the picture shows less than a thousandth of a table of %g×%g mm", table.X, table.Y)
+	}
+	return nil
+}
+
+// shows tells whether any of the points spread over the picture is one of the table.
+func (c *Calibration) shows(table constellation.Vec) bool {
+	return anyOf(constellation.Vec{X: float64(c.Lens.Width), Y: float64(c.Lens.Height)}, func(p vision.Pixel) bool {
+		v, err := c.Table(p, 0)
+		return err == nil && within(v, table)
+	})
+}
+
+// sees tells whether any of the points spread over the table is in the picture.
+func (c *Calibration) sees(table constellation.Vec) bool {
+	picture, reach := constellation.Vec{X: float64(c.Lens.Width), Y: float64(c.Lens.Height)}, c.Lens.Reach()
+	return anyOf(table, func(v constellation.Vec) bool {
+		at := c.Pose.ToCamera(v, 0)
+		return at[2] > 0 && math.Hypot(at[0], at[1]) <= reach*at[2] && within(c.Pixel(v, 0), picture)
+	})
+}
+
+// anyOf tells whether any of the points spread over a rectangle of that size is such a one.
+func anyOf(size constellation.Vec, such func(constellation.Vec) bool) bool {
+	for i := range lattice {
+		for j := range lattice {
+			if such(constellation.Vec{X: size.X * (float64(i) + 0.5) / lattice, Y: size.Y * (float64(j) + 0.5) / lattice}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// within tells whether a point lies in a rectangle of that size.
+func within(v, size constellation.Vec) bool {
+	return v.X >= 0 && v.Y >= 0 && v.X <= size.X && v.Y <= size.Y
+}
