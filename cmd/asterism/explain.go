@@ -31,7 +31,7 @@ func (c *explainCmd) Run(io *stdio) error {
 		return err
 	}
 	c.grid = g.Info().Board
-	t, err := readTable(c.Sky, io.in, &c.photographFlags, &c.gameFlags)
+	t, err := readTable(c.Sky, io, &c.photographFlags, &c.gameFlags)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func engineFindings() []finding { return nil }
 // camerasFindings are none: nothing here can ask a camera.
 func camerasFindings() []finding { return nil }
 
-func readPhotograph(string, *photographFlags, rules.Grid) (photographed, error) {
+func readPhotograph(string, *photographFlags, rules.Grid, io.Writer) (photographed, error) {
 	return photographed{}, bad(errNoEyes)
 }
 

@@ -3,8 +3,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -15,8 +17,9 @@ import (
 )
 
 // readPhotograph reads a photograph: of a table where the flags say, else one
-// taken straight down, of a table of the usual width.
-func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photographed, error) {
+// taken straight down, of a table of the usual width. What would make it tell more is
+// said on stderr.
+func readPhotograph(path string, how *photographFlags, grid rules.Grid, stderr io.Writer) (photographed, error) {
 	img, err := opencv.Load(path)
 	if err != nil {
 		return photographed{}, bad(err)
@@ -26,6 +29,7 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photogr
 	if err != nil {
 		return photographed{}, bad(err)
 	}
+	adviseSeat(stderr, cal)
 	eyes, err := openEyes(how.Kinds, how.Taught, how.Album)
 	if err != nil {
 		return photographed{}, err
@@ -40,11 +44,26 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid) (photogr
 		t.Dice = append(t.Dice, dieOf(fmt.Sprintf("p%02d", i+1), r))
 	}
 	t.Sort()
+	tellOffTable(stderr, path, t, len(seen.Dice))
 	p := photographed{table: t}
 	if how.FindBoard {
 		p.board, err = findBoard(&cal, img, grid)
 	}
 	return p, bad(err)
+}
+
+// tellOffTable says how many of the dice that are seen in a picture lie off the table, or
+// so far off it that they have no place: such a table looks empty.
+func tellOffTable(w io.Writer, path string, t *constellation.Table, seen int) {
+	on := 0
+	for _, d := range t.Dice {
+		if d.Pos.X >= 0 && d.Pos.Y >= 0 && d.Pos.X <= t.Width && d.Pos.Y <= t.Height {
+			on++
+		}
+	}
+	if off := seen - on; off > 0 {
+		fmt.Fprintf(w, "asterism: %s: %s off the table of %g × %g mm, as it is taken to lie in the picture\n", path, rules.Number(off, "die lies", "dice lie"), t.Width, t.Height)
+	}
 }
 
 // view is where the flags say that the table lies in the picture.
@@ -64,7 +83,7 @@ func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) 
 		return camera.Calibration{}, size, err
 	}
 	cal, err := seen.of(w, h)
-	return cal, seen.table, err
+	return cal, cmp.Or(seen.table, defaultTable), err
 }
 
 // known is what the flags say of a picture: where up leads, if they say where

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"image/png"
+	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -77,7 +78,7 @@ func TestFindBoard(t *testing.T) {
 		g, err := game("artaban")
 		require.NoError(t, err)
 		board.grid = g.Info().Board
-		_, err = readTable(photograph(t, 640, w), nil, &how, &board)
+		_, err = readTable(photograph(t, 640, w), &stdio{err: io.Discard}, &how, &board)
 		require.NoError(t, err)
 		at := constellation.Vec{X: board.Board.X, Y: board.Board.Y}
 		far := at.Add(constellation.Vec{X: board.Board.W, Y: board.Board.H}.Turn(board.Board.Angle))
@@ -145,7 +146,7 @@ func TestPhotograph_diceAreWhereTheirEdgesAre(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(cal, b, 0o644))
 
-	seen, err := readPhotograph(file, &photographFlags{Calibration: cal, Size: 17, Kinds: kindList{constellation.D6}}, rules.Grid{})
+	seen, err := readPhotograph(file, &photographFlags{Calibration: cal, Size: 17, Kinds: kindList{constellation.D6}}, rules.Grid{}, io.Discard)
 	require.NoError(t, err)
 	require.Len(t, seen.table.Dice, len(truth.Dice))
 	var off, turned float64

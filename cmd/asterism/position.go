@@ -23,7 +23,7 @@ func (c *movesCmd) Run(io *stdio) error {
 		return err
 	}
 	if m, ok := timed(g).(rules.Mover); ok {
-		t, err := c.table(io.in, &c.photographFlags, &c.gameFlags)
+		t, err := c.table(io, &c.photographFlags, &c.gameFlags)
 		if err != nil {
 			return err
 		}
@@ -102,7 +102,7 @@ type leafCount struct {
 
 func (c *perftCmd) count(g rules.Game, std *stdio) (uint64, error) {
 	if s, ok := g.(skyPerft); ok {
-		t, err := c.table(std.in, &c.photographFlags, &c.gameFlags)
+		t, err := c.table(std, &c.photographFlags, &c.gameFlags)
 		if err != nil {
 			return 0, err
 		}

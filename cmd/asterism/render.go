@@ -58,11 +58,11 @@ func (c *renderCmd) scene(std *stdio) (*overlay.Scene, error) {
 	if isRecording(c.File) {
 		return c.lastMoment(std.err)
 	}
-	return c.sky(std.in)
+	return c.sky(std)
 }
 
 // sky shows a table without history.
-func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
+func (c *renderCmd) sky(std *stdio) (*overlay.Scene, error) {
 	cfg, err := readConfig(c.Config, c.Calibration)
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func (c *renderCmd) sky(in io.Reader) (*overlay.Scene, error) {
 		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", g.Info().Name))
 	}
 	c.grid = g.Info().Board
-	t, err := c.table(in, &photographFlags{}, &c.gameFlags)
+	t, err := c.table(std, &photographFlags{}, &c.gameFlags)
 	if err != nil {
 		return nil, err
 	}

@@ -18,8 +18,8 @@ type shown struct {
 }
 
 // table reads the table.
-func (p *shown) table(in io.Reader, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
-	t, err := readTable(p.File, in, how, g)
+func (p *shown) table(std *stdio, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
+	t, err := readTable(p.File, std, how, g)
 	if err == nil {
 		err = p.turn(t)
 	}
@@ -66,7 +66,7 @@ func (c *scoreCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	a, err := c.score(g, io.in)
+	a, err := c.score(g, io)
 	if err != nil {
 		return err
 	}
@@ -74,12 +74,12 @@ func (c *scoreCmd) Run(io *stdio) error {
 }
 
 // score says how the table or the position in the file stands.
-func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
+func (c *scoreCmd) score(g rules.Game, std *stdio) (rules.Answer, error) {
 	c.grid = g.Info().Board
 	var file []byte
 	if c.grid != (rules.Grid{}) && !isPhotograph(c.File) {
 		var err error
-		if file, err = readInput(c.File, in); err != nil {
+		if file, err = readInput(c.File, std.in); err != nil {
 			return nil, err
 		}
 		if isPosition(g, file) {
@@ -87,7 +87,7 @@ func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
 			return a, bad(err)
 		}
 	}
-	t, err := c.lying(file, in)
+	t, err := c.lying(file, std)
 	if err != nil {
 		return nil, err
 	}
@@ -96,9 +96,9 @@ func (c *scoreCmd) score(g rules.Game, in io.Reader) (rules.Answer, error) {
 }
 
 // lying is the table in the file, which has been read where it isn't nil.
-func (c *scoreCmd) lying(file []byte, in io.Reader) (*constellation.Table, error) {
+func (c *scoreCmd) lying(file []byte, std *stdio) (*constellation.Table, error) {
 	if file == nil || c.FindBoard {
-		return c.table(in, &c.photographFlags, &c.gameFlags)
+		return c.table(std, &c.photographFlags, &c.gameFlags)
 	}
 	t, err := skyOf(c.File, file)
 	if err == nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"io"
 	"path/filepath"
 	"strings"
 
@@ -11,14 +10,14 @@ import (
 
 // readTable reads a sky file, or a photograph when the name is a picture's. A
 // board that is found in it is where the surface says then.
-func readTable(path string, in io.Reader, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
+func readTable(path string, std *stdio, how *photographFlags, g *gameFlags) (*constellation.Table, error) {
 	if !isPhotograph(path) {
 		if how.FindBoard {
 			return nil, bad(errNoPhotograph)
 		}
-		return readSky(path, in)
+		return readSky(path, std.in)
 	}
-	seen, err := readPhotograph(path, how, g.grid)
+	seen, err := readPhotograph(path, how, g.grid, std.err)
 	if err != nil {
 		return nil, err
 	}
