@@ -197,7 +197,11 @@ func TestPlace_theCallComesBeforeTheSettings(t *testing.T) {
 	require.Equal(t, seat{corners: corners}, p.seat())
 	settings := filepath.Join(t.TempDir(), "table.toml")
 	require.NoError(t, os.WriteFile(settings, []byte("[camera]\ncalibration = 'settings.json'\n"), 0o644))
-	for call, want := range map[string]string{"": "settings.json", "call.json": "call.json"} {
+	file := filepath.Join(t.TempDir(), "call.json")
+	made, err := camera.FromAbove(640, 480, constellation.Vec{X: 600, Y: 450})
+	require.NoError(t, err)
+	require.NoError(t, (&calibrated{Calibration: made}).write(file))
+	for call, want := range map[string]string{"": "settings.json", file: file} {
 		cfg, err := readConfig(settings, call)
 		require.NoError(t, err)
 		require.Equal(t, seat{file: want}, (&player{cmd: &playCmd{Calibration: call}, cfg: cfg}).seat())

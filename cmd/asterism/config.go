@@ -21,6 +21,8 @@ type config struct {
 	settings
 	file string // that the settings stand in, empty for none
 
+	unread error // why the calibration couldn't be read, nil where it was or there is none
+
 	signs     *album.Album     // that a camera looks dice up in, nil for none
 	phone     *web.PhoneCamera // whose pictures the camera called phone gives, nil for none
 	theme     *theme.Theme     // nil for that of the product
@@ -35,7 +37,7 @@ type config struct {
 }
 
 // readConfig reads a TOML file; without a name everything is at its default. A
-// calibration that the call names comes before the file's.
+// calibration that the call names comes before the file's, and must be there.
 func readConfig(name, calibration string) (config, error) {
 	s, err := readSettings(name)
 	if err != nil {
@@ -43,6 +45,9 @@ func readConfig(name, calibration string) (config, error) {
 	}
 	c, err := s.resolve(calibration)
 	c.file = name
+	if err == nil && calibration != "" {
+		return c, bad(c.unread)
+	}
 	return c, about(name, err)
 }
 
@@ -67,18 +72,20 @@ func (s settings) resolve(calibration string) (config, error) {
 }
 
 // takeCalibration takes from the calibration what the settings don't say: the table's
-// size, its north, and where a projector shows its corners. Whether it can be
-// read is asked again where the camera is opened, with an error.
+// size, its north, and where a projector shows its corners. That the one which the
+// settings name can't be read is an error where the camera is opened.
 func (c *config) takeCalibration() {
-	cal, err := readCalibrated(c.Camera.Calibration)
+	var cal calibrated
+	if c.Camera.Calibration != "" {
+		if cal, c.unread = readCalibrated(c.Camera.Calibration); c.unread != nil {
+			cal = calibrated{} // none of it is to be taken
+		}
+	}
 	if c.Table.Width == 0 && c.Table.Height == 0 {
 		size := cmp.Or(cal.Table, defaultTable)
 		c.Table.Width, c.Table.Height = size.X, size.Y
 	} else {
 		c.sized = true
-	}
-	if err != nil {
-		return
 	}
 	c.Table.North = cmp.Or(c.Table.North, cal.North)
 	c.layTouchCorners(cal.Touch, cal.Table)

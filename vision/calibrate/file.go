@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
 
@@ -57,8 +58,8 @@ func (f *File) Validate() error {
 	if !(f.Table.Width > 0 && f.Table.Height > 0) {
 		return fmt.Errorf("calibrate: table of %g×%g mm has no area", f.Table.Width, f.Table.Height)
 	}
-	if n := len(f.Touch); n != 0 && n != 4 {
-		return fmt.Errorf("calibrate: %d corners of a touch table, want 4", n)
+	if err := f.validTouch(); err != nil {
+		return err
 	}
 	for name, c := range map[string]*camera.Calibration{"camera": f.Camera, "projector": f.Projector} {
 		if c == nil {
@@ -67,6 +68,25 @@ func (f *File) Validate() error {
 		if err := c.Validate(); err != nil {
 			return fmt.Errorf("calibrate: %s: %w", name, err)
 		}
+	}
+	return nil
+}
+
+// validTouch tells why a touch table can't lie so.
+func (f *File) validTouch() error {
+	switch n := len(f.Touch); n {
+	case 0:
+		return nil
+	case 4:
+	default:
+		return fmt.Errorf("calibrate: %d corners of a touch table, want 4", n)
+	}
+	var q [4]constellation.Vec
+	for i, p := range f.Touch {
+		q[i] = constellation.Vec{X: p[0], Y: p[1]}
+	}
+	if _, err := constellation.SquareTo(q); err != nil {
+		return fmt.Errorf("calibrate: corners %v of a touch table: %w", f.Touch, err)
 	}
 	return nil
 }

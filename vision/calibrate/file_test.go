@@ -61,6 +61,27 @@ func TestFileThatCantBeMeantIsRefused(t *testing.T) {
 	}
 }
 
+// A touch table may lie turned or mirrored, but not crossed.
+func TestFileOfATouchTableThatCantLieSoIsRefused(t *testing.T) {
+	for name, c := range map[string]struct {
+		touch [][2]float64
+		ok    bool
+	}{
+		"none":        {nil, true},
+		"straight":    {[][2]float64{{0, 0}, {600, 0}, {600, 375}, {0, 375}}, true},
+		"mirrored":    {[][2]float64{{600, 0}, {0, 0}, {0, 375}, {600, 375}}, true},
+		"crossed":     {[][2]float64{{0, 0}, {600, 375}, {600, 0}, {0, 375}}, false},
+		"three":       {[][2]float64{{0, 0}, {600, 0}, {600, 375}}, false},
+		"on one line": {[][2]float64{{0, 0}, {100, 0}, {200, 0}, {300, 0}}, false},
+	} {
+		f := aResult(t).File(time.Time{})
+		f.Touch = c.touch
+		if err := f.Validate(); (err == nil) != c.ok {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // Whatever the bytes: an error or a file that is valid.
 func FuzzDecode(f *testing.F) {
 	good, err := aResult(f).File(time.Time{}).Encode()
