@@ -38,10 +38,6 @@ func openCamera(name, source string, at seat, cfg config, clock func() time.Dura
 	if err != nil {
 		return nil, nil, bad(err)
 	}
-	cal, err := seen.check()
-	if err != nil {
-		return nil, nil, bad(err)
-	}
 	looks, err := cameraOf(name, cfg.phone)
 	if err != nil {
 		return nil, nil, bad(err)
@@ -49,6 +45,11 @@ func openCamera(name, source string, at seat, cfg config, clock func() time.Dura
 	looks.Width, looks.Height, looks.Clock = seen.pixels.W, seen.pixels.H, clock
 	pictures, err := opencv.Open(looks)
 	if err != nil {
+		return nil, nil, bad(err)
+	}
+	cal, err := seen.before(pictures)
+	if err != nil {
+		pictures.Close()
 		return nil, nil, bad(err)
 	}
 	if at.assumed() {
@@ -78,6 +79,10 @@ func openVideo(name string, cfg config) (frames, func() error, error) {
 	}
 	video, err := opencv.OpenVideo(name)
 	if err != nil {
+		return nil, nil, bad(err)
+	}
+	if _, err := seen.before(video); err != nil {
+		video.Close()
 		return nil, nil, bad(err)
 	}
 	return openLive("video", video, seen.of, cfg, nil)

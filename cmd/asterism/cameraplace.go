@@ -188,9 +188,15 @@ func (c cornerSet) sight(w, h int, table constellation.Vec) (camera.Calibration,
 	return cal, nil
 }
 
-// check is the calibration of pictures such as are asked for, or what is wrong with it.
-func (s sighting) check() (camera.Calibration, error) {
+// before is the calibration of pictures before the first comes, or what is wrong with it.
+// A film's size is known; of a camera those are meant that are asked for, for it may give
+// others and be waited for.
+func (s sighting) before(pictures opencv.Pictures) (camera.Calibration, error) {
 	pixels := cmp.Or(s.pixels, cornerPixels)
+	if film, ok := pictures.(*opencv.Video); ok {
+		w, h := film.Size()
+		pixels = cmp.Or(pixelSize{w, h}, pixels)
+	}
 	return s.of(pixels.W, pixels.H)
 }
 

@@ -57,7 +57,7 @@ func TestPixels_whatIsSaidComesFirst(t *testing.T) {
 		seen, err := (&player{cmd: call, cfg: cfg}).seat().sight(cfg.size())
 		require.NoError(t, err)
 		require.Equal(t, c.want, seen.pixels, c.args)
-		_, err = seen.check()
+		_, err = seen.before(nil)
 		require.NoError(t, err)
 	}
 	other, err := seat{file: file, pixels: pixelSize{640, 480}}.sight(tableSize{})
@@ -95,7 +95,7 @@ func TestPixels_cornersKnowThePicturesThatTheyLieIn(t *testing.T) {
 		require.NoError(t, err)
 		seen, err := (&player{cmd: call, cfg: cfg}).seat().sight(table)
 		require.NoError(t, err)
-		cal, err := seen.check()
+		cal, err := seen.before(nil)
 		if err != nil {
 			return constellation.Vec{}, err
 		}

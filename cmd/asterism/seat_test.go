@@ -107,3 +107,21 @@ func TestPhotograph_diceOffTheTableAreSaid(t *testing.T) {
 		require.True(t, json.Valid(out.Bytes()), out.String())
 	}
 }
+
+// A film's pictures stay as they are: what they don't fit isn't waited for.
+func TestPlay_aFilmOfAnotherShapeThanItsCalibrationIsRefused(t *testing.T) {
+	film := filmOf(t, 1, overTable(paper{blank: true}))
+	square := calibrationFileOf(t, defaultTable, func(*calibrated) {})
+	settings := settingsFile(t, "[camera]\ncalibration = '"+square+"'\n")
+	for _, call := range [][]string{
+		{"play", "stardice", "--camera", film, "--windowless", "--udp", "none", "--journal", "none", "--calibration", square},
+		{"replay", film, "--game", "stardice", "--config", settings},
+		{"render", film, "--calibration", square, "--out", filepath.Join(t.TempDir(), "end.png")},
+	} {
+		code, out, errs := asterism("", call...)
+		require.Equal(t, 2, code, call[0])
+		require.Empty(t, out)
+		require.Contains(t, errs, "camera: pictures of 1280×720 px, the table is known in those of 640×480", call[0])
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+	}
+}
