@@ -44,7 +44,7 @@ func TestDetect_fromAbove(t *testing.T) {
 		"a size doesn't say where": {detectCmd{Size: 22}, "its dice tell it"},
 	} {
 		eyes.reader.Report = &why.Report{}
-		require.NoError(t, tc.flags.one(io.Discard, eyes, 0, file), name)
+		require.NoError(t, tc.flags.one(io.Discard, io.Discard, eyes, 0, file), name)
 		require.Equal(t, tc.told, eyes.reader.Report.Upright, name)
 		require.Equal(t, "5", eyes.reader.Report.Told[0].Face, name)
 	}

@@ -73,7 +73,7 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 	}
 	var last error
 	for i, name := range c.Images {
-		err := c.one(stdout, eyes, i, name)
+		err := c.one(stdout, stderr, eyes, i, name)
 		if err == nil {
 			continue
 		}
@@ -113,12 +113,13 @@ func (c *detectCmd) sparesPhotographs() error {
 }
 
 // one looks at one picture and prints what it saw.
-func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
+func (c *detectCmd) one(w, stderr io.Writer, eyes *eyes, i int, name string) error {
 	img, err := opencv.Load(name)
 	if err != nil {
 		return bad(err)
 	}
 	defer img.Close()
+	c.tellShape(stderr, name, img.Cols(), img.Rows())
 	seen, err := eyes.look(img, name, c.known(img))
 	if err != nil {
 		return err
@@ -142,6 +143,21 @@ func (c *detectCmd) one(w io.Writer, eyes *eyes, i int, name string) error {
 		}
 	}
 	return c.print(w, out)
+}
+
+// sameShape is by what share the shapes of a table and of a picture that it fills may
+// differ: people measure by hand, and photograph a little of what is about it.
+const sameShape = 0.05
+
+// tellShape says that a picture isn't filled by a table that is to fill it.
+func (c *detectCmd) tellShape(w io.Writer, name string, width, height int) {
+	if c.Table == (tableSize{}) {
+		return
+	}
+	k := c.Table.X / c.Table.Y * float64(height) / float64(width)
+	if max(k, 1/k) > 1+sameShape {
+		fmt.Fprintf(w, "asterism: %s: a table of %v mm doesn't fill a picture of %d×%d px: it is taken to lie in its middle, and what is seen beside it off the table\n", name, c.Table, width, height)
+	}
 }
 
 // known is what the flags say of a picture: one that the table fills was taken

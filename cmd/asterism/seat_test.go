@@ -125,3 +125,38 @@ func TestPlay_aFilmOfAnotherShapeThanItsCalibrationIsRefused(t *testing.T) {
 		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
 	}
 }
+
+// The table's top is the picture's, from wherever the camera looks.
+func TestPlace_theBoardsTopIsThePictures(t *testing.T) {
+	for name, from := range map[string]render.Vec3{
+		"from the table's lower side": {X: 300, Y: -169 - 290, Z: 500},
+		"from its upper side":         {X: 300, Y: -169 + 290, Z: 500},
+		"straight down":               {X: 300, Y: -169, Z: 580},
+	} {
+		file := filepath.Join(t.TempDir(), "camera.json")
+		scene := overTable(paper{at: constellation.Vec{X: 204, Y: 109}})
+		scene.Camera = render.LookAt(1280, 720, from, render.Vec3{X: 300, Y: -169}, 65, 0)
+		code, _, errs := asterism("", "watch", filmOf(t, 5, scene), "--no-window", "--table", "600x338", "--board", "9x6x24", "--places", "1", "--calibrated", file)
+		require.Zero(t, code, "%s: %s", name, errs)
+		cal, err := readCalibrated(file)
+		require.NoError(t, err)
+		up, right := cal.Pixel(constellation.Vec{X: 300, Y: 60}, 0), cal.Pixel(constellation.Vec{X: 540, Y: 169}, 0)
+		require.Less(t, up.Y, 300.0, name)
+		require.Greater(t, right.X, 800.0, name)
+	}
+}
+
+// Where a table that is to fill a picture has another shape, dice seem to lie beside it.
+func TestDetect_aTableOfAnotherShapeThanThePictureIsSaid(t *testing.T) {
+	photo := threeDice(t)
+	for size, said := range map[string]bool{"600x450": false, "610x440": false, "600x400": true, "450x600": true} {
+		code, out, errs := asterism("", "detect", photo, "--table", size, "--kinds", "d6", "--json")
+		require.Zero(t, code, errs)
+		require.True(t, json.Valid([]byte(out)), out)
+		if !said {
+			require.Empty(t, errs, size)
+			continue
+		}
+		require.Equal(t, "asterism: "+photo+": a table of "+size+" mm doesn't fill a picture of 640×480 px: it is taken to lie in its middle, and what is seen beside it off the table\n", errs)
+	}
+}
