@@ -64,7 +64,7 @@ type watchCmd struct {
 type placeFlags struct {
 	Table       tableSize  `placeholder:"WxH" help:"The table in mm; else that of the calibration, 610x457 with a board or corners, with none of them 600 by as much as the picture's shape gives."`
 	Corners     cornerSet  `placeholder:"X,Y,…" help:"Pixels of the table's corners: top left, top right, bottom right, bottom left, in its pictures: those of 1280x720 or --pixels are asked for."`
-	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it."`
+	Board       boardSize  `placeholder:"CxRxMM" help:"A chessboard of C by R inner corners, MM mm apart, lies on the table: calibrate by it. Its rows lie along the table's width; the side of it that is further up in the picture is taken for the one towards the table's top, also where the camera looks straight down or hangs head down."`
 	BoardAt     *cornerPos `placeholder:"X,Y" help:"Where on the table, in mm, the board's first inner corner lies; else the board lies in the table's middle."`
 	Places      int        `default:"5" placeholder:"N" help:"In how many places on the table the board is shown, --board-at being the first: only what it lay on is measured."`
 	Calibration string     `placeholder:"FILE" help:"A calibration that was written down before."`
