@@ -57,7 +57,8 @@ func TestPlay_findsTheCalibration(t *testing.T) {
 // What the call or the settings say comes first, and without a camera nothing is
 // looked for.
 func TestPlay_takesAnotherCalibrationWhereOneIsNamed(t *testing.T) {
-	keptCalibration(t)
+	kept, err := os.ReadFile(keptCalibration(t))
+	require.NoError(t, err)
 	for name, c := range map[string]playCmd{
 		"no camera": {},
 		"corners":   {Camera: "0", Corners: cornerSet{0, 0, 9, 0, 9, 9, 0, 9}},
@@ -69,6 +70,7 @@ func TestPlay_takesAnotherCalibrationWhereOneIsNamed(t *testing.T) {
 		require.False(t, cfg.projector, name)
 	}
 	other := filepath.Join(t.TempDir(), "other.json")
+	require.NoError(t, os.WriteFile(other, kept, 0o644))
 	cfg, err := (&playCmd{Camera: "0", Calibration: other}).settings(&bytes.Buffer{})
 	require.NoError(t, err)
 	require.Equal(t, other, cfg.Camera.Calibration)
