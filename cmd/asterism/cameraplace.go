@@ -74,8 +74,7 @@ const aside = 0.12
 func adviseSeat(w io.Writer, cal camera.Calibration) {
 	if cal.Residual > missed {
 		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, the board isn't flat or the table has another size; calibrate anew\n", cal.Residual)
-	}
-	if d := math.Hypot(cal.Lens.CX-float64(cal.Lens.Width)/2, cal.Lens.CY-float64(cal.Lens.Height)/2); d > aside*float64(cal.Lens.Width) {
+	} else if d := math.Hypot(cal.Lens.CX-float64(cal.Lens.Width)/2, cal.Lens.CY-float64(cal.Lens.Height)/2); d > aside*float64(cal.Lens.Width) {
 		fmt.Fprintf(w, "asterism: by the calibration the lens looks %.0f px beside the picture's middle: unless the picture was cropped, the table has another size, or its corners are elsewhere\n", d)
 	}
 	if cal.Tilt() > slanted {

@@ -71,6 +71,11 @@ func (l Lens) Validate() error {
 	return nil
 }
 
+// looksInto tells whether the lens's axis meets the picture.
+func (l Lens) looksInto() bool {
+	return l.CX >= 0 && l.CX <= float64(l.Width) && l.CY >= 0 && l.CY <= float64(l.Height)
+}
+
 // Scaled returns the lens for pictures of another size (px). They must have
 // the same shape, to a fiftieth: else they show another part of the view.
 func (l Lens) Scaled(width, height int) (Lens, error) {

@@ -29,20 +29,33 @@ type fit struct {
 	first Pose
 	ms    []Match
 	loose [][]Match // boards' points in their own mm
-	bend  bool
+	bend  bool      // there are points enough for the bending terms
+	axis  bool      // there aren't, and the axis may lie beside the picture's middle
 }
 
-// cameraNumbers is how many numbers of a fit come before those of the boards,
+// cameraNumbers is how many numbers of a fit with bending terms come before those of the boards,
 // looseNumbers how many each of these has.
 const cameraNumbers, looseNumbers = 9, 3
 
 // leastBending is how many points tell the lens's bending, too.
 const leastBending = 8
 
-// refine improves a calibration by Levenberg and Marquardt's method until the
-// points are met as well as they can be.
+// refine improves a calibration until its points are met as well as they can be. Few
+// points that only a lens would meet whose axis is nowhere near the picture are those of
+// a table of another size: then the axis stays where it is believed to be.
 func refine(c Calibration, guess Lens, ms []Match, loose [][]Match) (Calibration, error) {
 	f := fit{guess: guess, first: c.Pose, ms: ms, loose: loose, bend: len(ms) >= leastBending}
+	if f.axis = !f.bend; f.axis {
+		if got, err := f.improve(c); err == nil && got.Lens.looksInto() {
+			return got, nil
+		}
+		f.axis = false
+	}
+	return f.improve(c)
+}
+
+// improve improves a calibration by Levenberg and Marquardt's method.
+func (f fit) improve(c Calibration) (Calibration, error) {
 	p, err := f.pack(c)
 	if err != nil {
 		return Calibration{}, err
@@ -91,7 +104,8 @@ func (f fit) pack(c Calibration) ([]float64, error) {
 	p := []float64{math.Log(c.Lens.Focal), 0, 0, 0, s[0], s[1], s[2]}
 	if f.bend {
 		p = append(p, c.Lens.K1, c.Lens.K2)
-	} else {
+	}
+	if f.axis {
 		p = append(p, c.Lens.CX/float64(c.Lens.Width), c.Lens.CY/float64(c.Lens.Height))
 	}
 	for _, ms := range f.loose {
@@ -109,7 +123,8 @@ func (f fit) unpack(p []float64) Calibration {
 	lens.Focal = math.Exp(p[0])
 	if f.bend {
 		lens.K1, lens.K2 = p[7], p[8]
-	} else {
+	}
+	if f.axis {
 		lens.CX, lens.CY = p[7]*float64(lens.Width), p[8]*float64(lens.Height)
 	}
 	turn := poseOf([3]float64(p[1:4]), [3]float64(p[4:7]))
