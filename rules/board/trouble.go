@@ -170,14 +170,24 @@ func (d Difference) wrong(noun string, read bool) string {
 	switch {
 	case d.Saw == "":
 		return d.Want + " belongs here"
+	case d.Want == "" && strings.Contains(d.Saw, ","):
+		return inWords(d.Saw) + " don't belong here"
 	case d.Want == "":
 		return d.Saw + " doesn't belong here"
 	case strings.Contains(d.Saw, ","):
-		return "one too many: " + d.Saw + " lie here, where " + d.Want + " belongs"
+		return "one too many: " + inWords(d.Saw) + " lie here, where " + d.Want + " belongs"
 	case want == saw && read && noun != "":
 		return fmt.Sprintf("the %s is %s, it should be %s", noun, strings.TrimSuffix(saws, " "+noun), strings.TrimSuffix(wants, " "+noun))
 	case want == saw && read:
 		return fmt.Sprintf("the die shows %s, it should show %s", saws, wants)
 	}
 	return fmt.Sprintf("%s lies here, where %s belongs", d.Saw, d.Want)
+}
+
+// inWords is a list as people say it: "Ada's 3 and Grace's 5".
+func inWords(list string) string {
+	if i := strings.LastIndex(list, ", "); i >= 0 {
+		return list[:i] + " and " + list[i+2:]
+	}
+	return list
 }

@@ -16,10 +16,17 @@ func (s *Session) refuse(r *Refusal) *Refusal {
 	return r
 }
 
+// untimely ends a refusal for programs; people are told why, where that is said before it.
+const untimely = ": not now"
+
 // Reason is why, in a sentence for people: without the names by which programs
-// know games and commands.
+// know games, commands and refusals.
 func (r *Refusal) Reason() string {
-	why := r.Err.Error()
+	return strings.TrimSuffix(sentence(r.Err.Error()), untimely)
+}
+
+// sentence is what follows the names of games and commands.
+func sentence(why string) string {
 	for {
 		first, rest, ok := strings.Cut(why, ": ")
 		if !ok || strings.ContainsAny(first, " ") {

@@ -15,7 +15,7 @@ func TestARefusalIsSaidToPeople(t *testing.T) {
 	for long, want := range map[string]string{
 		"stardice: forfeit: the battle is over":      "the battle is over",
 		"not now":                                    "not now",
-		"utara: face: that die isn't there: not now": "that die isn't there: not now",
+		"utara: face: that die isn't there: not now": "that die isn't there",
 	} {
 		require.Equal(t, want, (&Refusal{Err: errors.New(long)}).Reason())
 	}

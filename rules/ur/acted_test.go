@@ -373,3 +373,23 @@ func TestSetUpRefusesWhatCantBe(t *testing.T) {
 		require.NotEqual(t, rules.MarkAsk, m.Kind)
 	}
 }
+
+// What can't stop on a square is told by the square, in words for the table.
+func TestSetUpNamesTheSquareOfWhatCantBeThere(t *testing.T) {
+	const plain, dotted = 10, 18 // steps on f2, of which only the second is to stop on
+	require.Equal(t, cellOf(0, plain), cellOf(0, dotted))
+	a := play(t)
+	a.put(fmt.Sprintf("A 0,0,0,0,0,0,%d 0,0,0,0,0,0,0 -", dotted))
+	a.table.Dice[0].Face = faceOf(plain)
+	a.wait(3 * time.Second)
+	_, err := a.r.Do(rules.Command{Do: board.DoSetUp, Value: "A"}, a.table.Time)
+	require.EqualError(t, err, "ur: set-up: ur: on f2: no such piece may stop there")
+}
+
+func TestAThrowIsSaidToBeUpToFour(t *testing.T) {
+	a := play(t)
+	for _, said := range []string{"5", "-1", "x"} {
+		_, err := a.r.Do(rules.Command{Do: DoThrow, Value: said}, a.table.Time)
+		require.EqualError(t, err, "ur: a throw is 0 to 4, not "+said)
+	}
+}

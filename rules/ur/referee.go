@@ -134,7 +134,7 @@ func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	}
 	n, err := strconv.Atoi(c.Value)
 	if err != nil || n < 0 || n > 4 {
-		return nil, fmt.Errorf("ur: throw %q, want 0 to 4: %w", c.Value, rules.ErrIllegal)
+		return nil, fmt.Errorf("ur: a throw is 0 to 4, not %s", c.Value)
 	}
 	return r.throw(ThrowOf(n), at)
 }

@@ -1,6 +1,7 @@
 package ur
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -74,7 +75,11 @@ func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, 
 			steps[who] = append(steps[who], reserve)
 		}
 	}
-	return read(form{Turn: turn, Pieces: sides{steps[0], steps[1]}}, o)
+	p, err := read(form{Turn: turn, Pieces: sides{steps[0], steps[1]}}, o)
+	if m, ok := errors.AsType[*misplaced](err); ok {
+		return nil, fmt.Errorf("ur: on %s: %w", m.square(), m.why)
+	}
+	return p, err
 }
 
 // Beside is how many pieces of each player aren't on the board.

@@ -156,13 +156,31 @@ func (b *state) put(who int, steps []int) error {
 	return nil
 }
 
+// misplaced is why pieces can't lie where they do.
+type misplaced struct {
+	who, step int
+	why       error
+}
+
+func (m *misplaced) Error() string {
+	return fmt.Sprintf("%s on step %d: %v", names[m.who], m.step, m.why)
+}
+
+func (m *misplaced) Unwrap() error { return m.why }
+
+// square is where on the board they lie.
+func (m *misplaced) square() string {
+	c := cellOf(m.who, m.step)
+	return squares.Square(squares.Cell(c.column-1, c.row))
+}
+
 // check refuses boards that no game comes to.
 func (b *state) check() error {
 	for who := range names {
 		for step := 1; step < off; step++ {
 			if b.count[who][step] > 0 {
 				if err := b.checkSquare(who, step); err != nil {
-					return fmt.Errorf("%s on step %d: %w", names[who], step, err)
+					return &misplaced{who, step, err}
 				}
 			}
 		}
