@@ -81,14 +81,23 @@ func (p *Planner) begin(t *constellation.Table, v *rules.View) {
 	p.placer.Begin()
 	p.field.Begin(t, 1)
 	for i := range v.Marks {
-		if m := &v.Marks[i]; m.Kind == rules.MarkArea {
+		switch m := &v.Marks[i]; {
+		case m.Kind == rules.MarkArea:
 			p.field.Spare(constellation.BoxAbout(m.Points...))
+		case pointsOut(m):
+			p.field.Take(About(m.Points[0], 2*m.Radius, 2*m.Radius, 0))
 		}
 	}
 	p.panels = p.sizes.Times(p.Scale(t)).Panels(p.panels[:0], t, v, p.aside)
 	for i := range p.panels {
 		p.field.Take(p.panels[i].Box())
 	}
+}
+
+// pointsOut tells whether a mark is a ring that shows people where something may go: what
+// they touch would be taken for it there.
+func pointsOut(m *rules.Mark) bool {
+	return m.Kind == rules.MarkRing && m.Tone == rules.ToneGood && m.Level == 0
 }
 
 // place moves marks that belong together to where they have room; where there

@@ -57,6 +57,19 @@ func TestControls_moveAsideForDicePanelsAndEachOther(t *testing.T) {
 	require.Equal(t, 305.0, v.Marks[0].Points[0].X, "the view stays as it was")
 }
 
+// An answer that lay in a ring that shows where a die may go would be taken for it; the ring
+// of a countdown, which fills, is none.
+func TestControls_keepOffWhatIsPointedOut(t *testing.T) {
+	ring := mark("target", rules.MarkRing, 300, 200, 0)
+	ring.Radius, ring.Tone = 20, rules.ToneGood
+	v := rules.View{Marks: []rules.Mark{ring, mark("which?", rules.MarkAsk, 300, 200, 0)}}
+	got := NewPlanner(1).Controls(table(), &v)
+	require.Zero(t, Extent(&got[0]).Intersect(constellation.Box{X: 280, Y: 180, W: 40, H: 40}).Area(), "%v", got[0].Points)
+	v.Marks[0].Level = 0.5
+	got = NewPlanner(1).Controls(table(), &v)
+	require.Equal(t, v.Marks[1].Points, got[0].Points)
+}
+
 func TestControls_whatBelongsTogetherMovesTogether(t *testing.T) {
 	ask, yes := mark("ask", rules.MarkAsk, 300, 200, 0), mark("yes", rules.MarkButton, 300, 230, 0)
 	ask.Options, ask.Group, yes.Group = nil, "q", "q"
