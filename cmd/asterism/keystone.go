@@ -70,11 +70,15 @@ func (k *keystones) of(out shownOn) (overlay.Corners, bool) {
 	return k.Outputs[i].Corners, err == nil
 }
 
-// keep writes down the corners of an output; those of others stay.
+// keep writes down the corners of an output; those of others stay. A straight table has
+// none, and none were kept before where there is no file.
 func (k *keystones) keep(file string, out shownOn, c overlay.Corners) error {
+	had := len(k.Outputs)
 	k.Outputs = slices.DeleteFunc(k.Outputs, func(s keystone) bool { return s.shownOn == out })
 	if c != overlay.WholeWindow() {
 		k.Outputs = append(k.Outputs, keystone{out, c})
+	} else if len(k.Outputs) == had {
+		return nil
 	}
 	data, err := toml.Marshal(k)
 	if err != nil {
@@ -122,6 +126,9 @@ func (p *player) keepCorners(c overlay.Corners) input {
 	}
 	if err != nil {
 		return input{note: fmt.Sprintf("the corners can't be kept: %v; %s", err, settingOf(c))}
+	}
+	if c == overlay.WholeWindow() {
+		return input{note: "the table lies straight: no corners are kept for this screen"}
 	}
 	return input{note: "the corners are kept for this screen: " + file}
 }

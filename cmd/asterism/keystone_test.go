@@ -47,6 +47,13 @@ func TestKeystones_straightIsForgotten(t *testing.T) {
 	require.Empty(t, k.Outputs)
 }
 
+// Whoever only looks at the corners leaves no file.
+func TestKeystones_straightMakesNoFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "keystone.toml")
+	require.NoError(t, (&keystones{}).keep(file, shownOn{}, overlay.WholeWindow()))
+	require.NoFileExists(t, file)
+}
+
 func TestKeystones_cornersThatAreNoTableAreLeftOut(t *testing.T) {
 	k := keystones{Outputs: []keystone{{shownOn{}, overlay.Corners{{0, 0}, {1, 1}, {1, 0}, {0, 1}}}}}
 	_, ok := k.of(shownOn{})
@@ -67,6 +74,9 @@ func TestPlayer_draggedCornersAreTheNextGames(t *testing.T) {
 	require.Equal(t, overlay.WholeWindow(), p.windowLook().Corners)
 	require.Contains(t, p.keepCorners(askew).note, file)
 	require.Equal(t, askew, p.windowLook().Corners)
+	require.Contains(t, p.keepCorners(overlay.WholeWindow()).note, "no corners are kept")
+	require.Equal(t, overlay.WholeWindow(), p.windowLook().Corners)
+	p.keepCorners(askew)
 
 	set := overlay.Corners{{0, 0}, {0.5, 0}, {0.5, 0.5}, {0, 0.5}}
 	p.cfg.Show.Corners = asPairs(set[:])

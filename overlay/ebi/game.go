@@ -128,10 +128,10 @@ func (g *game) act(a action) {
 	case calibrate:
 		g.handles.begin(g.straightCorners())
 	case keep:
-		g.handles.end(true)
+		g.handles.end(true, g.size)
 		g.window.calibrated(g.handles.corners)
 	case cancel:
-		g.handles.end(false)
+		g.handles.end(false, g.size)
 	case next:
 		g.handles.next()
 	case left, right, up, down:
@@ -141,7 +141,7 @@ func (g *game) act(a action) {
 		}
 		g.handles.push(nudges[a].Mul(step), g.size)
 	case reset:
-		g.handles.reset(g.straightCorners())
+		g.handles.reset()
 	}
 }
 
@@ -186,6 +186,7 @@ func (g *game) point() {
 	}
 	down := g.fingers.read(g.window.options.Output, g.size)
 	if g.handles.on {
+		g.handles.straight = g.straightCorners() // the window may have another size now
 		g.handles.drag(down, g.size)
 		down = nil
 	}

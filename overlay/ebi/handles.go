@@ -9,59 +9,111 @@ import (
 // the projector must show them.
 type handles struct {
 	laid
-	on     bool
-	before overlay.Corners
-	held   int // the corner under the pointer, -1 for none
-	picked int // the corner that keys move
+	on       bool
+	straight overlay.Corners // those of a table that lies straight, in the window as it is now
+	before   overlay.Corners
+	held     int               // the corner under the pointer, -1 for none
+	grip     constellation.Vec // pixels, from the pointer to the corner that it holds
+	picked   int               // the corner that keys move
 }
 
 // nudges are the ways in which keys move a corner.
 var nudges = map[action]constellation.Vec{left: {X: -1}, right: {X: 1}, up: {Y: -1}, down: {Y: 1}}
+
+func newHandles(l laid) handles { return handles{laid: l, held: -1} }
+
+// begin shows the handles, and straight is where a straight table's corners are.
+func (h *handles) begin(straight overlay.Corners) {
+	h.on, h.before, h.held, h.straight = true, h.corners, -1, straight
+}
+
+// end hides them and keeps what was set, or what was before. A table that lies
+// straight again has no corners of its own: it is straight in any window.
+func (h *handles) end(keep bool, window constellation.Vec) {
+	switch {
+	case !keep:
+		h.corners = h.before
+	case h.lens == (overlay.Lens{}) && h.asStraight(window):
+		h.corners = overlay.WholeWindow()
+	}
+	h.on, h.held = false, -1
+}
+
+// asStraight tells whether each corner is where a straight table's is, but for less than
+// a pixel.
+func (h *handles) asStraight(window constellation.Vec) bool {
+	for i := range h.corners {
+		if !(h.pixel(i, window).Dist(inPixels(h.straight[i], window)) < 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// reset makes the table lie straight. Through a lens its corners are put to where a
+// straight table's are.
+func (h *handles) reset() {
+	h.corners = h.straight
+	if h.lens == (overlay.Lens{}) {
+		h.corners = overlay.WholeWindow()
+	}
+}
 
 // next picks the next corner for the keys, clockwise.
 func (h *handles) next() { h.picked = (h.picked + 1) % len(h.corners) }
 
 // push moves the picked corner by some pixels.
 func (h *handles) push(by, window constellation.Vec) {
-	c := h.corners[h.picked]
-	h.move(h.picked, constellation.Vec{X: c[0]*window.X + by.X, Y: c[1]*window.Y + by.Y}, window)
+	h.move(h.picked, h.pixel(h.picked, window).Add(by), window)
 }
 
-// move puts a corner at a pixel. A move that would fold the table is left out.
+// outside is how far beside the window a corner can be moved, as a part of its width or
+// height: the light of a projector doesn't always reach all of a table.
+const outside = 0.25
+
+// move puts a corner at a pixel, or as near to it as may be. A move that would fold the
+// table is left out.
 func (h *handles) move(corner int, at, window constellation.Vec) {
-	moved := h.laid
-	moved.corners[corner] = [2]float64{at.X / window.X, at.Y / window.Y}
+	moved, was := h.laid, h.seen()
+	moved.corners = was
+	for axis, to := range [2]float64{at.X / window.X, at.Y / window.Y} {
+		// A corner that lies further out already can be moved inwards.
+		moved.corners[corner][axis] = min(max(to, min(-outside, was[corner][axis])), max(1+outside, was[corner][axis]))
+	}
 	if _, err := moved.warp(); err == nil {
 		h.laid = moved
 	}
 }
 
-func newHandles(l laid) handles { return handles{laid: l, held: -1} }
-
-// begin shows the handles. Corners that nobody moved yet begin where the
-// table lies.
-func (h *handles) begin(straight overlay.Corners) {
-	h.on, h.before, h.held = true, h.corners, -1
+// seen are the corners as they are seen now.
+func (h *handles) seen() overlay.Corners {
 	if h.unmoved() {
-		h.corners = straight
+		return h.straight
 	}
+	return h.corners
 }
 
-// end hides them and keeps what was set, or what was before.
-func (h *handles) end(keep bool) {
-	if !keep {
-		h.corners = h.before
-	}
-	h.on, h.held = false, -1
+// pixel is where a corner is.
+func (h *handles) pixel(corner int, window constellation.Vec) constellation.Vec {
+	return inPixels(h.seen()[corner], window)
 }
 
-// reset puts the corners back to where the table lies straight.
-func (h *handles) reset(straight overlay.Corners) { h.corners = straight }
+// ring is where a corner can be taken hold of: at the rim of the window where the corner
+// itself is beside it.
+func (h *handles) ring(corner int, window constellation.Vec) constellation.Vec {
+	at := h.pixel(corner, window)
+	return constellation.Vec{X: min(max(at.X, 0), window.X), Y: min(max(at.Y, 0), window.Y)}
+}
 
-// reach is how near to a corner a pointer takes hold of it, in pixels.
+// inPixels is the pixel at a part of a window's width and height.
+func inPixels(part [2]float64, window constellation.Vec) constellation.Vec {
+	return constellation.Vec{X: part[0] * window.X, Y: part[1] * window.Y}
+}
+
+// reach is how near to a corner's ring a pointer takes hold of it, in pixels.
 const reach = 60
 
-// drag moves the corner that the first pointer holds.
+// drag moves the corner that the first pointer holds, as far as the pointer is moved.
 func (h *handles) drag(down []pointer, window constellation.Vec) {
 	if len(down) == 0 {
 		h.held = -1
@@ -69,21 +121,21 @@ func (h *handles) drag(down []pointer, window constellation.Vec) {
 	}
 	at := down[0].at
 	if h.held < 0 {
-		h.held = h.nearest(at, window)
-		if h.held < 0 {
-			return
-		}
+		h.take(at, window)
+		return
 	}
-	h.picked = h.held
-	h.move(h.held, at, window)
+	h.move(h.held, at.Add(h.grip), window)
 }
 
-func (h *handles) nearest(at, window constellation.Vec) int {
-	best, near := -1, float64(reach)
-	for i, c := range h.corners {
-		if d := at.Dist(constellation.Vec{X: c[0] * window.X, Y: c[1] * window.Y}); d < near {
-			best, near = i, d
+// take takes hold of the corner whose ring is nearest, if any is near.
+func (h *handles) take(at, window constellation.Vec) {
+	near := float64(reach)
+	for i := range h.corners {
+		if d := at.Dist(h.ring(i, window)); d < near {
+			h.held, near = i, d
 		}
 	}
-	return best
+	if h.held >= 0 {
+		h.picked, h.grip = h.held, h.pixel(h.held, window).Sub(at)
+	}
 }

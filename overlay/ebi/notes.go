@@ -104,12 +104,12 @@ func (g *game) handleOps(f fit) []overlay.Op {
 			ops = append(ops, overlay.Op{Kind: overlay.OpLine, Points: ps, Width: 1.5, Color: p.Good.Alpha(0.6)})
 		}
 	}
-	for i, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+	for i := range g.handles.corners {
 		c := p.Warn
 		if i == g.handles.held || i == g.handles.picked {
 			c = p.Text
 		}
-		ops = append(ops, overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{f.part(k)}, Radius: reach / 2, Sweep: 360, Width: 3, Color: c})
+		ops = append(ops, overlay.Op{Kind: overlay.OpRing, Points: overlay.Points{g.handles.ring(i, g.size)}, Radius: reach / 2, Sweep: 360, Width: 3, Color: c})
 	}
 	return ops
 }

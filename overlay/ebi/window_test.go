@@ -133,11 +133,13 @@ var film = sync.OnceValue(func() []shot {
 	return all
 })
 
+// askew are the corners of a table that a projector shows askew.
+var askew = overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
+
 func wanted() (all []shot) {
 	for _, m := range demo.Moments() {
 		all = append(all, shot{name: m.Name, moment: m, corners: overlay.WholeWindow()})
 	}
-	askew := overlay.Corners{{0.1, 0.05}, {0.95, 0.12}, {0.9, 0.9}, {0.02, 0.97}}
 	return append(all,
 		shot{name: "picture", moment: demo.Logo(), corners: overlay.WholeWindow(), more: []overlay.Op{turnedPicture()}},
 		shot{name: "living", moment: demo.Logo(), corners: overlay.WholeWindow(), lives: true},
