@@ -90,32 +90,44 @@ func (k *keystones) keep(file string, out shownOn, c overlay.Corners) error {
 	return writeWhole(file, data)
 }
 
-// draggedCorners are those that were dragged on the output of these options, unless
-// the settings or a calibrated projector say where they are.
-func (p *player) draggedCorners(o *ebi.Options) (overlay.Corners, bool) {
+// takeDragged puts the corners that were dragged on the screen of these options into
+// them, those of a window and those of the whole screen, unless the settings or a
+// calibrated projector say where they are.
+func (p *player) takeDragged(o *ebi.Options) {
 	if len(p.cfg.Show.Corners) > 0 {
-		return overlay.Corners{}, false
+		return
 	}
 	file, err := keystoneFile()
 	if err != nil {
-		return overlay.Corners{}, false
+		return
 	}
 	k, err := readKeystones(file)
 	if err != nil {
 		fmt.Fprintf(p.std.err, "asterism: %v; the corners are those of the window\n", err)
 	}
-	return k.of(outputOf(o))
+	out, full := outputOf(o), overlay.WholeWindow()
+	o.Corners, o.Full = full, &full
+	out.Fullscreen = false
+	if c, ok := k.of(out); ok {
+		o.Corners = c
+	}
+	out.Fullscreen = true
+	if c, ok := k.of(out); ok {
+		full = c
+	}
 }
 
 // keepCorners keeps the corners that somebody has just dragged, for this output.
 // Where the settings or a calibrated projector say where they are, these come first
 // the next time, so it says what to write there. Corners in the settings are shown
 // through no lens: nothing says there that they are a calibrated projector's.
-func (p *player) keepCorners(c overlay.Corners) input {
+func (p *player) keepCorners(d ebi.Dragged) input {
+	c := d.Corners
 	if len(p.cfg.Show.Corners) > 0 {
 		return input{note: settingOf(c)}
 	}
 	o := p.windowLook()
+	o.Fullscreen = d.Fullscreen
 	file, err := keystoneFile()
 	if err != nil {
 		return input{note: fmt.Sprintf("%v; %s", err, settingOf(c))}

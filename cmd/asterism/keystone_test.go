@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -60,6 +61,29 @@ func TestKeystones_cornersThatAreNoTableAreLeftOut(t *testing.T) {
 	require.False(t, ok)
 }
 
+// dragged are corners that were dragged in a window.
+func dragged(c overlay.Corners) ebi.Dragged { return ebi.Dragged{Corners: c} }
+
+// Corners are kept for where they were dragged: in the window, or on the whole screen
+// that F11 made of it.
+func TestPlayer_draggedCornersAreThoseOfWindowOrWholeScreen(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	game, ok := rules.Find("stardice")
+	require.True(t, ok)
+	p := &player{game: game, cmd: &playCmd{}, std: &stdio{err: &bytes.Buffer{}}}
+	p.cfg.Table.Width, p.cfg.Table.Height = 610, 457
+	p.keepCorners(ebi.Dragged{Corners: askew, Fullscreen: true})
+	o := p.windowLook()
+	require.Equal(t, overlay.WholeWindow(), o.Corners)
+	require.Equal(t, askew, *o.Full)
+	p.keepCorners(dragged(overlay.WholeWindow()))
+	p.cmd.Fullscreen = true
+	require.Equal(t, askew, *p.windowLook().Full, "those of the window are others")
+
+	p.cfg.Show.Corners = asPairs(askew[:])
+	require.Nil(t, p.windowLook().Full, "the settings' hold for both")
+}
+
 // Corners that are dragged in a game are those of the next game's window, unless the
 // settings name others.
 func TestPlayer_draggedCornersAreTheNextGames(t *testing.T) {
@@ -72,16 +96,16 @@ func TestPlayer_draggedCornersAreTheNextGames(t *testing.T) {
 	p := &player{game: game, cmd: &playCmd{}, std: &stdio{err: &said}}
 	p.cfg.Table.Width, p.cfg.Table.Height = 610, 457
 	require.Equal(t, overlay.WholeWindow(), p.windowLook().Corners)
-	require.Contains(t, p.keepCorners(askew).note, file)
+	require.Contains(t, p.keepCorners(dragged(askew)).note, file)
 	require.Equal(t, askew, p.windowLook().Corners)
-	require.Contains(t, p.keepCorners(overlay.WholeWindow()).note, "no corners are kept")
+	require.Contains(t, p.keepCorners(dragged(overlay.WholeWindow())).note, "no corners are kept")
 	require.Equal(t, overlay.WholeWindow(), p.windowLook().Corners)
-	p.keepCorners(askew)
+	p.keepCorners(dragged(askew))
 
 	set := overlay.Corners{{0, 0}, {0.5, 0}, {0.5, 0.5}, {0, 0.5}}
 	p.cfg.Show.Corners = asPairs(set[:])
 	require.Equal(t, set, p.windowLook().Corners)
-	require.Contains(t, p.keepCorners(askew).note, "corners = [[0.1000, 0.1500]")
+	require.Contains(t, p.keepCorners(dragged(askew)).note, "corners = [[0.1000, 0.1500]")
 	p.cfg.Show.Corners = nil
 
 	require.NoError(t, os.WriteFile(file, []byte("corners = 7 7"), 0o644))

@@ -115,9 +115,7 @@ func (p *player) windowLook() ebi.Options {
 	o = p.cmd.outputFlags.on(o, screen)
 	o.Look = p.cfg.overlay()
 	o.Corners, o.Lens = p.cfg.corners(), p.cfg.lens
-	if c, ok := p.draggedCorners(&o); ok {
-		o.Corners = c
-	}
+	p.takeDragged(&o)
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)
 	o.Strokes = p.visitor != nil // any key is somebody's
 	o.Height = int(float64(o.Width)*p.cfg.Table.Height/p.cfg.Table.Width + 0.5)

@@ -45,7 +45,7 @@ type drawn struct {
 }
 
 func newGame(ctx context.Context, w *Window) *game {
-	g := &game{ctx: ctx, window: w, keys: newKeyboard(w.options.Keys), handles: newHandles(w.options.laid()), canvas: newCanvas()}
+	g := &game{ctx: ctx, window: w, keys: newKeyboard(w.options.Keys), handles: newHandles(&w.options), canvas: newCanvas()}
 	g.size = w.options.Output.inside(constellation.Vec{X: float64(w.options.Width), Y: float64(w.options.Height)})
 	return g
 }
@@ -72,6 +72,7 @@ func (g *game) Update() error {
 	g.become()
 	g.ticks++
 	g.place()
+	g.handles.fill(g.placer.fills(g.ticks))
 	g.slide()
 	if g.window.options.Strokes {
 		return g.strokes()
@@ -98,8 +99,8 @@ func (g *game) slide() {
 	if s.slide.Load() != nil {
 		s.listen(g.window.options.Output, g.size)
 	}
-	if c := g.window.moved.Swap(nil); c != nil && !g.handles.on {
-		g.handles.laid = *c
+	if l := g.window.moved.Swap(nil); l != nil {
+		g.handles.set(*l)
 	}
 }
 
@@ -129,7 +130,7 @@ func (g *game) act(a action) {
 		g.handles.begin(g.straightCorners())
 	case keep:
 		g.handles.end(true, g.size)
-		g.window.calibrated(g.handles.corners)
+		g.window.calibrated(g.handles.dragged())
 	case cancel:
 		g.handles.end(false, g.size)
 	case next:

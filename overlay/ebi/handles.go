@@ -9,6 +9,8 @@ import (
 // the projector must show them.
 type handles struct {
 	laid
+	full     bool  // the window fills its screen
+	other    *laid // how the table is laid where the window fills its screen if it doesn't now, and the other way round; nil: as now
 	on       bool
 	straight overlay.Corners // those of a table that lies straight, in the window as it is now
 	before   overlay.Corners
@@ -20,7 +22,37 @@ type handles struct {
 // nudges are the ways in which keys move a corner.
 var nudges = map[action]constellation.Vec{left: {X: -1}, right: {X: 1}, up: {Y: -1}, down: {Y: 1}}
 
-func newHandles(l laid) handles { return handles{laid: l, held: -1} }
+func newHandles(o *Options) handles {
+	h := handles{laid: o.laid(o.Fullscreen), full: o.Fullscreen, held: -1}
+	if o.Full != nil {
+		other := o.laid(!o.Fullscreen)
+		h.other = &other
+	}
+	return h
+}
+
+// fill takes note whether the window fills its screen: it may have other corners then.
+// Those that are being dragged stay until that is done.
+func (h *handles) fill(full bool) {
+	if full == h.full || h.on {
+		return
+	}
+	h.full = full
+	if h.other != nil {
+		h.laid, *h.other = *h.other, h.laid
+	}
+}
+
+// set lays the table anew, into the window and onto the whole screen, unless people
+// drag its corners.
+func (h *handles) set(l laid) {
+	if !h.on {
+		h.laid, h.other = l, nil
+	}
+}
+
+// dragged are the corners as people have set them.
+func (h *handles) dragged() Dragged { return Dragged{h.corners, h.full} }
 
 // begin shows the handles, and straight is where a straight table's corners are.
 func (h *handles) begin(straight overlay.Corners) {

@@ -14,7 +14,7 @@ var upright = overlay.Corners{{0, 0.1}, {1, 0.1}, {1, 0.9}, {0, 0.9}}
 
 func TestCornersAreMovedByKeys(t *testing.T) {
 	window := vec(1000, 500)
-	h := newHandles(laid{corners: overlay.WholeWindow()})
+	h := newHandles(&Options{Corners: overlay.WholeWindow()})
 	h.begin(overlay.Corners{{0.1, 0.1}, {0.9, 0.1}, {0.9, 0.9}, {0.1, 0.9}})
 	h.push(nudges[right].Mul(10), window)
 	h.next()
@@ -32,7 +32,7 @@ func TestCornersAreMovedByKeys(t *testing.T) {
 // its lens.
 func TestCornersAreDraggedThroughTheLens(t *testing.T) {
 	lens := overlay.Lens{Middle: [2]float64{0.5, 0.5}, Focal: [2]float64{1, 1}, Bend: constellation.Bend{K1: -0.2}}
-	h := newHandles(laid{overlay.WholeWindow(), lens})
+	h := newHandles(&Options{Corners: overlay.WholeWindow(), Lens: lens})
 	h.begin(upright)
 	require.Equal(t, overlay.WholeWindow(), h.corners, "the projector fills its window")
 	h.move(0, vec(100, 200), vec(1000, 1000))
@@ -43,7 +43,7 @@ func TestCornersAreDraggedThroughTheLens(t *testing.T) {
 
 func TestCornersAreDragged(t *testing.T) {
 	window := vec(1000, 1000)
-	h := newHandles(laid{corners: overlay.WholeWindow()})
+	h := newHandles(&Options{Corners: overlay.WholeWindow()})
 	h.begin(upright)
 	h.drag([]pointer{{"mouse", vec(0, 100)}}, window)
 	h.drag([]pointer{{"mouse", vec(200, 300)}}, window)
@@ -60,7 +60,7 @@ func TestCornersAreDragged(t *testing.T) {
 // A corner goes as far as the pointer does, wherever beside it the pointer was put down.
 func TestAPressBesideACornerDoesNotMoveIt(t *testing.T) {
 	window := vec(1000, 1000)
-	h := newHandles(laid{corners: askew})
+	h := newHandles(&Options{Corners: askew})
 	h.begin(upright)
 	h.drag([]pointer{{"mouse", vec(130, 70)}}, window)
 	h.drag([]pointer{{"mouse", vec(130, 70)}}, window)
@@ -86,14 +86,14 @@ func TestStraightIsKeptAsNoCorners(t *testing.T) {
 		"in a window made smaller": {overlay.WholeWindow(), func(h *handles) { h.straight = overlay.Corners{{0.2, 0}, {0.8, 0}, {0.8, 1}, {0.2, 1}} }},
 		"onto the straight ones":   {askew, func(h *handles) { h.corners = upright }},
 	} {
-		h := newHandles(laid{corners: c.before})
+		h := newHandles(&Options{Corners: c.before})
 		h.begin(upright)
 		c.do(&h)
 		h.end(true, window)
 		require.Equal(t, overlay.WholeWindow(), h.corners, name)
 		require.True(t, h.unmoved(), name)
 	}
-	h := newHandles(laid{corners: overlay.WholeWindow()})
+	h := newHandles(&Options{Corners: overlay.WholeWindow()})
 	h.begin(upright)
 	h.push(nudges[right], window)
 	h.end(true, window)
@@ -103,7 +103,7 @@ func TestStraightIsKeptAsNoCorners(t *testing.T) {
 // Through a lens a straight table's corners have to be named: the whole window means
 // that the projector fills it.
 func TestStraightThroughALensKeepsItsCorners(t *testing.T) {
-	h := newHandles(laid{askew, barrel})
+	h := newHandles(&Options{Corners: askew, Lens: barrel})
 	h.begin(upright)
 	h.reset()
 	h.end(true, vec(1000, 1000))
@@ -114,7 +114,7 @@ func TestStraightThroughALensKeepsItsCorners(t *testing.T) {
 // stays at the rim, and can be taken hold of there.
 func TestACornerBesideTheWindowCanBeTakenHoldOf(t *testing.T) {
 	window := vec(1000, 500)
-	h := newHandles(laid{corners: upright})
+	h := newHandles(&Options{Corners: upright})
 	h.begin(upright)
 	h.next()
 	h.next()
@@ -131,11 +131,41 @@ func TestACornerBesideTheWindowCanBeTakenHoldOf(t *testing.T) {
 
 // A projector's calibration may put a corner further out; keys bring it back, by a pixel.
 func TestACornerFarOutIsMovedInwards(t *testing.T) {
-	h := newHandles(laid{corners: overlay.Corners{{0, 0}, {1.5, 0}, {1.5, 1}, {0, 1}}})
+	h := newHandles(&Options{Corners: overlay.Corners{{0, 0}, {1.5, 0}, {1.5, 1}, {0, 1}}})
 	h.begin(upright)
 	h.next()
 	h.push(nudges[right], vec(1000, 500))
 	require.Equal(t, 1.5, h.corners[1][0])
 	h.push(nudges[left], vec(1000, 500))
 	require.InDelta(t, 1.499, h.corners[1][0], 1e-9)
+}
+
+// The whole screen and the window have corners of their own, and those that are dragged
+// stay with the one that they were dragged on.
+func TestTheWholeScreenHasCornersOfItsOwn(t *testing.T) {
+	window, whole := vec(1000, 1000), overlay.WholeWindow()
+	h := newHandles(&Options{Corners: whole, Full: &askew, Fullscreen: true})
+	require.Equal(t, Dragged{askew, true}, h.dragged())
+	h.fill(false)
+	require.Equal(t, Dragged{whole, false}, h.dragged())
+	h.begin(upright)
+	h.push(nudges[right], window)
+	h.fill(true)
+	h.end(true, window)
+	moved := Dragged{overlay.Corners{{0.001, 0.1}, {1, 0.1}, {1, 0.9}, {0, 0.9}}, false}
+	require.Equal(t, moved, h.dragged(), "they stay while they are dragged")
+	h.fill(true)
+	require.Equal(t, Dragged{askew, true}, h.dragged())
+	h.fill(false)
+	require.Equal(t, moved, h.dragged())
+	h.set(laid{upright, barrel})
+	h.fill(true)
+	require.Equal(t, laid{upright, barrel}, h.laid, "the program's hold for both")
+}
+
+// Corners without others for the whole screen, as the settings have them, hold there too.
+func TestCornersHoldForTheWholeScreenWhereItHasNoOthers(t *testing.T) {
+	h := newHandles(&Options{Corners: askew})
+	h.fill(true)
+	require.Equal(t, Dragged{askew, true}, h.dragged())
 }

@@ -17,11 +17,12 @@ type Options struct {
 	Screen     string // a part of the monitor's name, in any case; the number counts where it is empty, nothing is called so, or several are
 	Output     Output
 	Corners    overlay.Corners
-	Lens       overlay.Lens   // through which they are shown, and all between them
-	Look       overlay.Config // colours and sizes of what the window itself writes
-	Keys       []rules.Key    // of the game, beside those of every game
-	Strokes    bool           // keys are passed on as they are pressed (Window.Strokes), but for F11 and Ctrl-Q
-	Sounds     Sounds         // nil is silence
+	Full       *overlay.Corners // the corners while the window fills its screen; nil: Corners then, too
+	Lens       overlay.Lens     // through which they are shown, and all between them
+	Look       overlay.Config   // colours and sizes of what the window itself writes
+	Keys       []rules.Key      // of the game, beside those of every game
+	Strokes    bool             // keys are passed on as they are pressed (Window.Strokes), but for F11 and Ctrl-Q
+	Sounds     Sounds           // nil is silence
 }
 
 // Sounds plays what scenes sound like; *oto.Speaker does. It may be called by
@@ -49,8 +50,10 @@ func (o Options) Validate() error {
 	if !o.Output.valid() {
 		return fmt.Errorf("ebi: output turned by %d°: give 0, 90, 180 or 270", o.Output.Turn)
 	}
-	if _, err := o.laid().warp(); err != nil {
-		return err
+	for _, full := range [2]bool{false, true} {
+		if _, err := o.laid(full).warp(); err != nil {
+			return err
+		}
 	}
 	if err := validateKeys(o.Keys); err != nil {
 		return err
@@ -58,8 +61,13 @@ func (o Options) Validate() error {
 	return o.Look.Validate()
 }
 
-// laid is how the table is laid into the window.
-func (o Options) laid() laid { return laid{o.Corners, o.Lens} }
+// laid is how the table is laid into the window, or into one that fills its screen.
+func (o Options) laid(full bool) laid {
+	if full && o.Full != nil {
+		return laid{*o.Full, o.Lens}
+	}
+	return laid{o.Corners, o.Lens}
+}
 
 // silence stands for a machine without sound.
 type silence struct{}

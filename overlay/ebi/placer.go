@@ -36,6 +36,9 @@ func (p *placer) tick(o *Options, tick int) (said string) {
 	return ""
 }
 
+// fills tells whether the window fills its screen, or is about to.
+func (p *placer) fills(tick int) bool { return p.full && tick <= p.fill || ebiten.IsFullscreen() }
+
 // open moves a window to its screen as it opens.
 func (p *placer) open(o *Options) (said string) {
 	p.screens, p.full = ebiten.AppendMonitors(nil), o.Fullscreen

@@ -50,7 +50,7 @@ func TestWindow_showsSlidesInPlaceOfTheTable(t *testing.T) {
 	w.Slides().Clear()
 	require.Nil(t, w.Slides().slide.Load())
 
-	g := &game{window: w, handles: newHandles(w.options.laid())}
+	g := &game{window: w, handles: newHandles(&w.options)}
 	lens := overlay.Lens{Middle: [2]float64{0.5, 1}, Focal: [2]float64{1.4, 2}, Bend: constellation.Bend{K1: 0.02}}
 	moved := overlay.Corners{{0.1, 0.1}, {0.9, 0}, {1, 1}, {0, 0.9}}
 	require.NoError(t, w.SetCorners(moved, lens))

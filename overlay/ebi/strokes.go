@@ -76,7 +76,7 @@ func (g *game) become() {
 	}
 	before := g.window.options
 	g.window.options = *o
-	g.keys, g.handles, g.ticks = newKeyboard(o.Keys), newHandles(o.laid()), 0
+	g.keys, g.handles, g.ticks = newKeyboard(o.Keys), newHandles(&g.window.options), 0
 	g.notes, g.drawn = notes{}, drawn{}
 	ebiten.SetWindowTitle(o.Title)
 	if !ebiten.IsFullscreen() && (o.Width != before.Width || o.Height != before.Height) {

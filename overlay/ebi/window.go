@@ -24,7 +24,7 @@ const waiting = 64
 type Window struct {
 	options  Options
 	commands chan rules.Command
-	corners  chan overlay.Corners
+	corners  chan Dragged
 	strokes  chan Stroke
 	sounds   Sounds
 	next     atomic.Pointer[Options] // to take from the next picture on, nil for none
@@ -48,7 +48,7 @@ func New(o Options) (*Window, error) {
 	if o.Sounds == nil {
 		o.Sounds = silence{}
 	}
-	w := &Window{options: o, sounds: o.Sounds, commands: make(chan rules.Command, waiting), strokes: make(chan Stroke, waiting), corners: make(chan overlay.Corners, 1), slides: newSlides(o), pacer: newPacer()}
+	w := &Window{options: o, sounds: o.Sounds, commands: make(chan rules.Command, waiting), strokes: make(chan Stroke, waiting), corners: make(chan Dragged, 1), slides: newSlides(o), pacer: newPacer()}
 	w.slides.over = true
 	return w, nil
 }
@@ -67,7 +67,8 @@ func (w *Window) Become(o Options) error {
 // Slides are shown in place of the table from the first one until Clear.
 func (w *Window) Slides() *Slides { return w.slides }
 
-// SetCorners moves the table's corners in the window to where a lens shows them.
+// SetCorners moves the table's corners in the window to where a lens shows them,
+// whether it fills its screen or not.
 func (w *Window) SetCorners(c overlay.Corners, l overlay.Lens) error {
 	moved := laid{c, l}
 	if _, err := moved.warp(); err != nil {
@@ -129,9 +130,16 @@ func (w *Window) take() (s *overlay.Scene, serial uint64) {
 // Commands are what people ask for by keys.
 func (w *Window) Commands() <-chan rules.Command { return w.commands }
 
+// Dragged are the table's corners as somebody has set them. Those of a table that was
+// made straight are WholeWindow.
+type Dragged struct {
+	Corners    overlay.Corners
+	Fullscreen bool // while the window filled its screen
+}
+
 // Corners are the table's corners each time somebody has set them: keep the
-// last and give it to Options.
-func (w *Window) Corners() <-chan overlay.Corners { return w.corners }
+// last of each kind and give it to Options, as Full where the window filled its screen.
+func (w *Window) Corners() <-chan Dragged { return w.corners }
 
 // Touches are the mouse, while its button is down, and the fingers on the
 // window's touch screen, in millimetres, sorted by ID. Add them to the table's
@@ -178,7 +186,7 @@ func (w *Window) send(c rules.Command) {
 }
 
 // calibrated passes corners on; only the last ones matter.
-func (w *Window) calibrated(c overlay.Corners) {
+func (w *Window) calibrated(c Dragged) {
 	select {
 	case <-w.corners:
 	default:

@@ -305,8 +305,8 @@ func leave(t *testing.T, name string, picture *image.RGBA) {
 func TestOnlyTheLastCornersWait(t *testing.T) {
 	w, err := New(DefaultOptions())
 	require.NoError(t, err)
-	w.calibrated(overlay.WholeWindow())
-	last := overlay.Corners{{0.1, 0}, {1, 0}, {1, 1}, {0, 1}}
+	w.calibrated(Dragged{Corners: overlay.WholeWindow()})
+	last := Dragged{Corners: overlay.Corners{{0.1, 0}, {1, 0}, {1, 1}, {0, 1}}, Fullscreen: true}
 	w.calibrated(last)
 	require.Equal(t, last, <-w.Corners())
 }
