@@ -70,6 +70,30 @@ func TestPage_everyLanguageHasEveryWord(t *testing.T) {
 	}
 }
 
+// French sets its colons and question marks off by a narrow space that no line breaks
+// at; other languages don't.
+func TestPage_onlyFrenchHasASpaceBeforeItsSigns(t *testing.T) {
+	sign := regexp.MustCompile(`(.)[:;?!]`)
+	for language, words := range pageWords(t) {
+		for key, word := range words {
+			for _, m := range sign.FindAllStringSubmatch(word, -1) {
+				require.Equal(t, language == "fr", m[1] == "\u202f", "%s: %s: %q", language, key, word)
+				require.NotEqual(t, " ", m[1], "%s: %s: %q", language, key, word)
+			}
+		}
+	}
+	for _, name := range []string{"app.js", "album.js", "reasons.js", "panel.js", "camera.js"} {
+		require.NotRegexp(t, `\}\s*:\s*\$\{`, read(t, name), "%s: say(\"about\", …) puts two things together", name)
+	}
+}
+
+// A list is as wide as there is room, not as what is in it: names may be long.
+func TestPage_listsAreNoWiderThanTheirDialog(t *testing.T) {
+	style := read(t, "style.css")
+	require.Regexp(t, `(?m)^dialog label \{ display: grid; grid-template-columns: minmax\(0, 1fr\);`, style)
+	require.Regexp(t, `(?m)^button, select, input \{[^}]*max-width: 100%`, style)
+}
+
 // What dice show and are is chosen in the language of the reader where it is a word.
 func TestPage_everyValueThatIsAWordHasOne(t *testing.T) {
 	sign := regexp.MustCompile(`^(\d+|[NESW]{1,2}|d\d+|utara)$`)

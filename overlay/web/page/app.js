@@ -300,9 +300,10 @@ function spoken(c) {
   return form;
 }
 
-function dieName(id) {
+// dieName is a die as people call it, with a face that it had, or has now.
+function dieName(id, face) {
   const d = (state.dice || []).find((x) => x.id === id);
-  return d ? [teamName(d.team), worded(d.kind), facedAs(d.face) || "?"].filter(Boolean).join(" ") : id;
+  return d ? [teamName(d.team), worded(d.kind), facedAs(face || d.face) || "?"].filter(Boolean).join(" ") : id;
 }
 
 const teamName = (t) => (t && t !== "neutral" ? say(`team.${t}`) : "");
@@ -322,7 +323,7 @@ function showDice() {
 // names are those that reasons are told with.
 const names = {
   player: (p) => (state?.players || []).filter((x) => x.player === p).map(nameOf)[0] || p,
-  die: (id) => ((state?.dice || []).some((d) => d.id === id) ? dieName(id) : ""),
+  die: (id, face) => ((state?.dice || []).some((d) => d.id === id) ? dieName(id, face) : ""),
 };
 
 // happened adds events to the list, and says the new ones to screen readers.
@@ -341,7 +342,7 @@ function happened(all, past) {
     told.push(text);
     const li = element("li", { "data-seq": e.seq }, element("time", {}, clock(e.time)), sentence(e, names, element));
     if (!["undone", "redone", "paused", "resumed"].includes(e.event)) {
-      li.append(element("button", { type: "button", class: "quiet contest", title: say("contest"), "aria-label": `${say("contest")}: ${text}`,
+      li.append(element("button", { type: "button", class: "quiet contest", title: say("contest"), "aria-label": say("about", say("contest"), text),
         onclick: () => ask({ contest: e.seq }) }, "⚖"));
     }
     list.prepend(li);

@@ -2,20 +2,21 @@
 // English; in other languages the page says what sort of event it is and whom and
 // which dice it is about, and leaves the referee's own words below.
 
-import { facedAs, language, word } from "/words.js";
+import { facedAs, language, say, word } from "/words.js";
 
 // Players say what dice are by events of several kinds.
 const sayings = { saying: "said" };
 
-// reason is an event in a sentence; named gives players' and dice's names.
+// reason is an event in a sentence; named gives players' and dice's names. The face that
+// an event has is that of its last die, whatever this shows by now.
 export function reason(e, named) {
   if (language === "en" || !e.text) return e.text;
   const what = word(language, `why.${sayings[e.type] || e.event}`);
   if (!what) return e.text;
-  const dice = (e.dice || []).map(named.die).filter(Boolean);
+  const dice = (e.dice || []).map((id, i, all) => named.die(id, i === all.length - 1 ? e.face : ""));
   const points = Object.entries(e.points || {}).map(([p, n]) => `${named.player(p)} ${n > 0 ? "+" : ""}${n}`);
-  const about = [e.player && named.player(e.player), dice.join(", "), e.face && facedAs(e.face), points.join(", ")].filter(Boolean);
-  return about.length ? `${what}: ${about.join(" · ")}` : what;
+  const about = [e.player && named.player(e.player), dice.filter(Boolean).join(", "), !dice.at(-1) && e.face && facedAs(e.face), points.join(", ")].filter(Boolean);
+  return about.length ? say("about", what, about.join(" · ")) : what;
 }
 
 // sentence is a reason as a page shows it: with the referee's own words below,

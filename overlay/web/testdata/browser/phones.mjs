@@ -71,6 +71,21 @@ async function tooWide(p, what) {
   return wide;
 }
 
+// longName tells whether a player's long name makes the settings wider than they are.
+async function longName(p) {
+  const over = await p.page.evaluate(() => {
+    const option = document.querySelector("#seat option:last-child");
+    const was = option.textContent;
+    option.textContent = "Maximilian Alexander von Hohenstein-Wxyz (Weiß)";
+    option.selected = true;
+    const [list, dialog] = [document.getElementById("seat"), document.getElementById("me")];
+    const found = dialog.scrollWidth > dialog.clientWidth || list.getBoundingClientRect().right > dialog.getBoundingClientRect().right;
+    option.textContent = was;
+    return found;
+  });
+  return over ? [[p.name, "long name"]] : [];
+}
+
 // broken lists what must stand in one line and doesn't, as on a narrow screen whose
 // connection is lost: the points, the title, the button for the settings.
 async function broken(p, what) {
@@ -211,6 +226,7 @@ const steps = {
       await p.page.tap("#settings");
       found.push(...await axed(p, "#settings"));
       await shot(p, "settings");
+      wide.push(...await tooWide(p, "#settings"), ...await longName(p));
       await p.page.keyboard.press("Escape");
     }
     return { wide, found };
