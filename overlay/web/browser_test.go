@@ -136,6 +136,7 @@ func (r *rolling) roll(d time.Duration) {
 func (r *rolling) table(events []rules.Event) rules.Snapshot {
 	now := lay(events...)
 	now.Table.Time = time.Duration(r.tick) * 20 * time.Millisecond
+	now.View.Game, now.View.Lacks = "rolling", rollingLacks
 	now.View.Players[0].Score = r.tick
 	now.Table.Dice = []constellation.Die{
 		{ID: "d1", Kind: constellation.D6, Team: constellation.White, Face: "3", Pos: constellation.Vec{X: 300, Y: 200}, Size: 16, Still: true},
@@ -161,6 +162,7 @@ func TestBrowser(t *testing.T) {
 	}
 	var mu sync.Mutex
 	var asked []rules.Command
+	rules.Register(rollingGame{})
 	s := serve(t, func(c rules.Command) error {
 		mu.Lock()
 		defer mu.Unlock()
@@ -187,6 +189,7 @@ func TestBrowser(t *testing.T) {
 		require.Contains(t, asked, rules.Command{Do: "face", Die: "d1", Value: "6"}, "the die on the table")
 		require.Contains(t, asked, rules.Command{Do: "undo"}, "the key")
 	})
+	t.Run("what the rules lack isn't offered", b.lacks)
 	t.Run("reasons are told in every language", b.reasons)
 	t.Run("it looks as it should", b.looks)
 	t.Run("telephones change what they are asked to", b.names)

@@ -25,6 +25,7 @@ type State struct {
 	Sensors  []string  `json:"sensors"` // what is the matter with them, and what else is to be known
 	Disputes []Dispute `json:"disputes"`
 	Choices  []Choice  `json:"choices"` // that each player makes for themselves
+	Lacks    []string  `json:"lacks"`   // commands among Keys and Choices that these rules don't have: a page doesn't offer them
 	Undo     int       `json:"undo"`    // number of the decision that undo would take back now, 0: none
 	Redo     int       `json:"redo"`    // number of the one that redo would bring back, 0: none
 }
@@ -70,7 +71,7 @@ type Ask struct {
 // newState says what a snapshot shows to players.
 func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people map[string]overlay.Person) State {
 	v := &s.View
-	st := State{Game: info.Name, Title: info.Title, Paused: v.Paused, Frozen: v.Frozen, Undo: s.Undo, Redo: s.Redo}
+	st := State{Game: info.Name, Title: info.Title, Paused: v.Paused, Frozen: v.Frozen, Lacks: v.Lacks, Undo: s.Undo, Redo: s.Redo}
 	for i := range v.Players {
 		p := seated(&v.Players[i], i, look, people)
 		p.Machine = p.Player != "" && p.Player == info.Players.Machine

@@ -17,7 +17,9 @@ func TestState_saysWhatPlayersHaveToKnow(t *testing.T) {
 	now.Table.Sources = []constellation.SourceState{{Name: "camera", Blind: "it is dark"}, {Name: "tuio", AtLimit: true, Limit: 15}, {Name: "fine"}}
 	now.View.Faults = []rules.Fault{{Text: "one die too many"}}
 	now.View.Players = append(now.View.Players, rules.PlayerView{Name: "white", Team: constellation.White})
+	now.View.Lacks = []string{"torpedo"}
 	st := newState(now, &rules.Info{Name: "x", Title: "X"}, &look, nil)
+	require.Equal(t, []string{"torpedo"}, st.Lacks)
 	require.Equal(t, []string{"no word from the sensor for 4 s", "the journal can't be written", "camera can't look: it is dark",
 		"tuio can tell no more than 15 dice apart: further dice may not be seen"}, st.Sensors)
 	require.Equal(t, []string{"one die too many"}, st.Faults)

@@ -13,6 +13,7 @@ import (
 // history; what it sees can be seen anew.
 type Referee struct {
 	cfg   Config
+	lacks []string // commands that cfg leaves out
 	hist  *rules.History
 	state State
 
@@ -67,7 +68,7 @@ func NewReferee(c Config) (*Referee, error) {
 	}
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
 		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), losses: newLosses()}
-	r.state = newState(&r.cfg)
+	r.state, r.lacks = newState(&r.cfg), r.cfg.lacks()
 	r.show()
 	return r, nil
 }

@@ -258,9 +258,12 @@ function showActions() {
     const whose = [b.command.player && names.player(b.command.player), b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
     return held(b, whose ? `${text} (${whose})` : text);
   }));
-  const keys = once(state.keys);
+  const had = (what) => !(state.lacks || []).includes(what.do); // by these rules
+  const keys = once(state.keys).filter((b) => had(b.command));
+  const inWords = (state.choices || []).filter(had);
   fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true, tongue(b.command))));
-  fill($("spoken"), [state.choices, you.chosen, you.seat], () => (state.choices || []).map(spoken));
+  $("more").hidden = !keys.length && !inWords.length;
+  fill($("spoken"), [inWords, you.chosen, you.seat], () => inWords.map(spoken));
 }
 
 // held is a touch area: a finger must stay on it at the table, so here it is

@@ -198,6 +198,8 @@ const steps = {
     }
     return { reached: [...reached] };
   },
+  // What is offered in words and by the game's keys.
+  more: async () => ({ offered: await light.page.evaluate(() => [...document.querySelectorAll("#more button")].map((b) => b.dataset.key)) }),
   // The last reason in every language, without the referee's own words below it.
   reasons: async () => {
     const said = {};
