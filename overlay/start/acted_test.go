@@ -315,56 +315,6 @@ func TestPage_aDemonstrationBeginsByItself(t *testing.T) {
 	require.False(t, a.page.Answer().Asked)
 }
 
-// The page wants the camera only while it is shown, lends it to a calibration,
-// and says what came of that.
-func TestPage_cameraAndCalibration(t *testing.T) {
-	a := sitDown(t, surface())
-	a.tap("camera")
-	require.Empty(t, a.page.Wants().Camera)
-	a.tap("camera 0")
-	a.wait(0)
-	require.Equal(t, "0", a.page.Wants().Camera)
-	a.tap("calibrate board")
-	require.Equal(t, Wants{Calibrate: &Calibrate{Camera: "0"}}, a.page.Wants())
-	a.in.Outcome, a.in.Measured = "a fresh pattern is met to 0.1 px", constellation.Vec{X: 594, Y: 366}
-	a.wait(0)
-	require.Equal(t, constellation.Vec{X: 594, Y: 366}, a.page.Setup().Table)
-	require.Equal(t, Wants{Camera: "0"}, a.page.Wants())
-	require.Contains(t, said(a.page), "a fresh pattern is met to 0.1 px")
-	a.tap("calibrate table")
-	require.Equal(t, &Calibrate{Camera: "0", Table: constellation.Vec{X: 594, Y: 366}}, a.page.Wants().Calibrate)
-	a.in.Outcome = "too dark"
-	a.wait(0)
-	a.tap("back")
-	require.Equal(t, Wants{}, a.page.Wants())
-}
-
-// Four taps in the live picture say where the table is, from whichever side.
-func TestPage_cornersAreTappedInThePicture(t *testing.T) {
-	for _, turns := range []int{0, 1, 2, 3} {
-		a := sitDown(t, surface())
-		a.in.Camera = view()
-		for range turns {
-			a.tap("turn")
-		}
-		a.tap("camera", "camera 0", "corners")
-		for _, c := range [][2]float64{{128, 72}, {1152, 72}, {1152, 648}, {128, 648}} {
-			b := a.page.sheet.find("picture").box
-			a.touch(a.page.sheet.at(b.X+c[0]/1280*b.W, b.Y+c[1]/720*b.H))
-		}
-		require.Equal(t, []float64{128, 72, 1152, 72, 1152, 648, 128, 648}, a.page.Setup().Corners)
-	}
-}
-
-// view is a camera that sees stripes.
-func view() CameraState {
-	p := &overlay.Picture{Width: 64, Height: 36}
-	for i := range p.Width * p.Height {
-		p.Pix = append(p.Pix, byte(4*(i%64)), byte(7*(i/64)), 90, 255)
-	}
-	return CameraState{Picture: p, Size: [2]int{1280, 720}, Seen: "5 dice: white d6 4, red d6 1, d20 ?"}
-}
-
 // A tag that is taught again is known by what was said last.
 func TestPage_aTagIsTaughtAgain(t *testing.T) {
 	a := sitDown(t, surface())

@@ -103,9 +103,9 @@ func (c *cameras) text(p *Page) string {
 	switch {
 	case p.want.Calibrate != nil:
 		return "Calibrating: take your hands off the table."
-	case c.asks:
+	case c.asks && p.in.Camera.Picture.Valid():
 		return "In the picture, tap the table's " + cornerNames[len(c.corners)/2] + " corner."
-	case c.outcome != "":
+	case c.outcome != "" && !c.asks:
 		return c.outcome
 	case p.in.Camera.Seen == "":
 		return "Waiting for the camera's first picture."
