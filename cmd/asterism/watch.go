@@ -60,7 +60,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	}
 	var v *view
 	if c.Window && hasDisplay() {
-		v = newView(c.Stages)
+		v = newView(c.Stages, stop)
 		defer v.Close()
 	}
 	phone, err := c.phoneFlags.serve(c.Camera, std.err)

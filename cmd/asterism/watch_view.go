@@ -16,20 +16,24 @@ import (
 
 // view is a window that shows what is seen.
 type view struct {
-	window *gocv.Window
-	img    gocv.Mat
-	sized  bool         // the window has the pictures' size
-	stages *gocv.Window // what each stage saw; nil where that isn't asked for
+	window  *pane
+	img     gocv.Mat
+	sized   bool   // the window has the pictures' size
+	changes bool   // what moves is drawn, too
+	stages  *pane  // what each stage saw; nil where that isn't asked for or was closed
+	end     func() // ends all
 }
 
-func newView(stages bool) *view {
+// newView opens the window, and a second one for what each stage saw where that is
+// asked for. Who ends it while nobody asks for keys calls end.
+func newView(stages bool, end func()) *view {
 	keys := "S saves, N next face, Q ends"
 	if stages {
 		keys = "S saves, N next face, W saves the stages, Q ends"
 	}
-	v := &view{window: gocv.NewWindow("asterism watch (" + keys + ")"), img: gocv.NewMat()}
+	v := &view{window: newPane("asterism watch (" + keys + ")"), img: gocv.NewMat(), changes: stages, end: end}
 	if stages {
-		v.stages = gocv.NewWindow("asterism watch: what each stage saw")
+		v.stages = newPane("asterism watch: what each stage saw")
 	}
 	return v
 }
@@ -60,25 +64,36 @@ func (v *view) showStages(l *opencv.Live, r *why.Report) {
 }
 
 // show draws the frame's picture and returns the key that was pressed, 0 for
-// none.
+// none, Q where the window was closed.
 func (v *view) show(l *opencv.Live, f constellation.Frame) rune {
 	picture := l.Picture()
 	if f.Blind == "" && !picture.Empty() {
 		picture.CopyTo(&v.img)
 		opencv.Draw(&v.img, detections(l))
-		if v.stages != nil {
+		if v.changes {
 			opencv.DrawChanges(&v.img, l)
 		}
 		v.put()
 	}
-	if k := v.window.WaitKey(1); k > 0 {
-		return rune(k & 0xff)
+	return v.key()
+}
+
+// key is the key that was pressed, 0 for none. Whoever closes the window wants all to
+// end, as with Q; whoever closes that of the stages wants it closed.
+func (v *view) key() rune {
+	k := v.window.WaitKey(1)
+	if v.window.gone() {
+		return 'q'
 	}
-	return 0
+	if v.stages != nil && v.stages.gone() {
+		v.stages.Close()
+		v.stages = nil
+	}
+	return rune(max(0, k) & 0xff)
 }
 
 // board shows a picture and the chessboard's corners that are seen in it, if
-// there is a window.
+// there is a window. Q ends all.
 func (v *view) board(picture gocv.Mat, corners []vision.Pixel) {
 	if v == nil {
 		return
@@ -88,7 +103,10 @@ func (v *view) board(picture gocv.Mat, corners []vision.Pixel) {
 		gocv.Circle(&v.img, image.Pt(int(p.X), int(p.Y)), 5, color.RGBA{G: 255}, 2)
 	}
 	v.put()
-	v.window.WaitKey(1)
+	switch v.key() {
+	case 'q', 'Q', escape:
+		v.end()
+	}
 }
 
 // put shows the picture, the first one at its size, as far as a screen has room:
