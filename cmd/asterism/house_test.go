@@ -43,7 +43,7 @@ var house = map[string][]string{
 
 	"rules/sqlite":     {"rules", "constellation", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"rules/stats":      {"rules", "constellation", "gonum.org/v1/gonum", "golang.org/x/text"},
-	"rules/stats/plot": {"rules/stats", "gonum.org/v1/plot"},
+	"rules/stats/plot": {"rules", "rules/stats", "gonum.org/v1/plot"},
 
 	"tuio":          {"constellation", "github.com/hypebeast/go-osc", "github.com/gopacket/gopacket", "github.com/coder/websocket"},
 	"tuio/chipmunk": {"constellation/...", "github.com/jakecoffman/cp"},

@@ -26,8 +26,9 @@ type Luck struct {
 
 // LuckPoint is one round.
 type LuckPoint struct {
-	Luck  float64 `json:"luck"`  // pips that the first player was luckier
-	Ahead float64 `json:"ahead"` // points that the first player was ahead
+	Player string  `json:"player"` // who is named first in the match
+	Luck   float64 `json:"luck"`   // pips that this player was luckier than the other
+	Ahead  float64 `json:"ahead"`  // points that this player was ahead
 }
 
 // PlayerLuck is what a player had of luck, and what beside it.
@@ -55,7 +56,7 @@ func LuckOf(records []Record) Luck {
 	x, y := make([]float64, len(pairs)), make([]float64, len(pairs))
 	for i, p := range pairs {
 		x[i], y[i] = p.luck, p.ahead
-		l.Points = append(l.Points, LuckPoint{p.luck, p.ahead})
+		l.Points = append(l.Points, LuckPoint{p.players[0], p.luck, p.ahead})
 	}
 	if l.Enough = len(pairs) >= leastRounds; !l.Enough {
 		l.Meaning = fmt.Sprintf("Luck against skill: %d %s of two players with known throws %s too few to tell; %d would be enough.", len(pairs), roundWord(len(pairs)), are(len(pairs)), leastRounds)

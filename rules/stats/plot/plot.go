@@ -60,7 +60,8 @@ func Faces(f stats.Fairness, file string) error {
 			return err
 		}
 	}
-	return p.Save(width, width/2, file)
+	counted(&p.Y)
+	return save(p, width/2, file)
 }
 
 // level draws a line at a height over n bars.
@@ -77,27 +78,6 @@ func level(p *plot.Plot, at float64, n int, dashed bool) error {
 	return nil
 }
 
-// Luck draws each round: luck of the throws against points ahead.
-func Luck(l stats.Luck, file string) error {
-	p := plot.New()
-	p.Title.Text = fmt.Sprintf("Luck explains %.0f %% of %d rounds", 100*l.Explained, l.Rounds)
-	p.Title.Padding = vg.Points(6)
-	p.X.Label.Text, p.Y.Label.Text = "luckier by so many pips", "ahead by so many points"
-	points := plotter.XYs{}
-	for _, x := range l.Points {
-		points = append(points, plotter.XY{X: x.Luck, Y: x.Ahead})
-	}
-	scatter, err := plotter.NewScatter(points)
-	if err != nil {
-		return err
-	}
-	scatter.Color, scatter.Radius = seen, vg.Points(3)
-	line := plotter.NewFunction(func(x float64) float64 { return l.Slope * x })
-	line.Color = faint
-	p.Add(plotter.NewGrid(), scatter, line)
-	return p.Save(width, width*2/3, file)
-}
-
 // Heat draws where dice come to rest, the table seen from above.
 func Heat(h stats.Heat, file string) error {
 	p := plot.New()
@@ -110,7 +90,7 @@ func Heat(h stats.Heat, file string) error {
 	p.Add(plotter.NewHeatMap(grid{h}, colours.Palette(255)))
 	p.X.Padding, p.Y.Padding = 0, 0
 	tall := float64(width)*h.Table.Height/h.Table.Width + float64(2*vg.Centimeter)
-	return p.Save(width, vg.Length(tall), file)
+	return save(p, vg.Length(tall), file)
 }
 
 // grid is a heat map as the library takes it: its rows begin at the bottom.

@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -53,6 +56,87 @@ func TestFaces_saysWhatItShows(t *testing.T) {
 	b, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Contains(t, string(b), "12 throws: too few to tell")
+}
+
+// A count is a whole number, and so are its ticks, few or many.
+func TestTicks_areWholeAndRound(t *testing.T) {
+	for _, c := range []struct {
+		from, to float64
+		want     string
+	}{
+		{0, 1, "0 1"}, {0, 4.5, "0 1 2 3 4"}, {0, 10, "0 2 4 6 8 10"}, {0, 300, "0 50 100 150 200 250 300"},
+		{-27, 18, "-20 -10 0 10"}, {-0.4, 0.3, "0"}, {3, 11, "4 6 8 10"},
+	} {
+		var got []string
+		for _, tick := range (wholeTicks{}).Ticks(c.from, c.to) {
+			got = append(got, tick.Label)
+		}
+		require.Equal(t, c.want, strings.Join(got, " "), "%v to %v", c.from, c.to)
+	}
+}
+
+// Counts begin at 0; differences have 0 between their ends, and every point within them.
+func TestTicks_axesHoldWhatIsDrawn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := plot.New()
+		p.X.Min = rapid.Float64Range(-500, 500).Draw(t, "from")
+		p.X.Max = p.X.Min + rapid.Float64Range(0, 500).Draw(t, "more")
+		from, to := p.X.Min, p.X.Max
+		aboutZero(&p.X)
+		require.True(t, p.X.Min < min(0, from) && p.X.Max > max(0, to), "%v to %v", p.X.Min, p.X.Max)
+		p.Y.Max = rapid.Float64Range(0, 500).Draw(t, "most")
+		most := p.Y.Max
+		counted(&p.Y)
+		require.True(t, p.Y.Min == 0 && p.Y.Max >= most && p.Y.Max > 0, "%v to %v", p.Y.Min, p.Y.Max)
+	})
+}
+
+// A luck plot says whose luck it is: of two who have always played each other one's,
+// whoever was named first; of more that of whoever was.
+func TestLuck_saysWhoseItIs(t *testing.T) {
+	two := []stats.PlayerLuck{{Player: "Ada"}, {Player: "Maximilian Alexander von Hohenstein"}}
+	played := []stats.LuckPoint{{Player: "Ada", Luck: 2, Ahead: 1}, {Player: "Maximilian Alexander von Hohenstein", Luck: 3, Ahead: -4}}
+	for _, c := range []struct {
+		players []stats.PlayerLuck
+		who     string
+		second  plotter.XY
+	}{
+		{two, "Ada", plotter.XY{X: -3, Y: 4}},
+		{append(two[:2:2], stats.PlayerLuck{Player: "Zoë"}), "the first player", plotter.XY{X: 3, Y: -4}},
+		{two[1:], "the first player", plotter.XY{X: 3, Y: -4}},
+	} {
+		who, points := seenBy(stats.Luck{Players: c.players, Points: played})
+		require.Equal(t, c.who, who)
+		require.Equal(t, plotter.XYs{{X: 2, Y: 1}, c.second}, points)
+	}
+	require.Equal(t, "Maximilian Alexande…", shortened("Maximilian Alexander von Hohenstein"))
+	file := filepath.Join(t.TempDir(), "luck.svg")
+	require.NoError(t, Luck(summary().Luck, file))
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	for _, words := range []string{"Ada luckier by so many pips", "Ada ahead by so many points", "of the lead in 12 rounds"} {
+		require.Contains(t, string(b), words)
+	}
+}
+
+// Nothing reaches a plot's edges.
+func TestAll_leavesAMargin(t *testing.T) {
+	files, err := All(summary(), t.TempDir(), "png")
+	require.NoError(t, err)
+	for _, name := range files {
+		f, err := os.Open(name)
+		require.NoError(t, err)
+		picture, err := png.Decode(f)
+		f.Close()
+		require.NoError(t, err)
+		b := picture.Bounds()
+		for y := range b.Dy() {
+			for _, x := range []int{0, 4, b.Dx() - 5, b.Dx() - 1} {
+				r, g, b, a := picture.At(x, y).RGBA()
+				require.True(t, r == 0xffff && g == 0xffff && b == 0xffff && a == 0xffff, "%s: %d, %d", name, x, y)
+			}
+		}
+	}
 }
 
 func TestAll_drawsNothingOfNothing(t *testing.T) {
