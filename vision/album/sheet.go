@@ -7,9 +7,8 @@ import (
 	"image/draw"
 
 	xdraw "golang.org/x/image/draw"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/basicfont"
-	"golang.org/x/image/math/fixed"
+
+	"github.com/asterism-dice/asterism/vision/letters"
 )
 
 // A sheet shows each sign in a cell: the die, its side laid flat, and what it
@@ -21,7 +20,10 @@ const (
 	pictureSide  = 92 // px, of the die
 	sideSide     = 64 // px, of the side laid flat
 	lineHeight   = 14
+	textSize     = letters.Size(11)
 )
+
+var textColor = color.NRGBA{R: 235, G: 235, B: 235, A: 255}
 
 // Sheet draws entries in rows.
 func Sheet(all []Entry) *image.NRGBA {
@@ -40,18 +42,8 @@ func drawCell(sheet *image.NRGBA, at image.Point, e Entry) {
 	drawInto(sheet, image.Rect(0, 0, sideSide, sideSide).Add(at).Add(image.Pt(pictureSide+8, 4)), e.Side)
 	says := fmt.Sprintf("%s %s %s", e.Kind, e.Face, e.Team)
 	for i, line := range []string{says, e.ID, e.At.Format("2006-01-02") + " " + e.By} {
-		d := font.Drawer{Dst: sheet, Src: image.NewUniform(color.NRGBA{R: 235, G: 235, B: 235, A: 255}), Face: basicfont.Face7x13,
-			Dot: fixed.P(at.X+4, at.Y+pictureSide+lineHeight*i+15)}
-		d.DrawString(cut(line, (cellWidth-8)/basicfont.Face7x13.Advance))
+		textSize.Write(sheet, image.Pt(at.X+4, at.Y+pictureSide+lineHeight*i+5), textSize.Cut(line, cellWidth-8), textColor)
 	}
-}
-
-// cut keeps the first n letters.
-func cut(s string, n int) string {
-	if all := []rune(s); len(all) > n {
-		return string(all[:n])
-	}
-	return s
 }
 
 // drawInto scales a picture to fit a rectangle.

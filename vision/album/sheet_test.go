@@ -24,3 +24,17 @@ func TestSheet_showsEachSign(t *testing.T) {
 		t.Error("no sheet of an empty album")
 	}
 }
+
+// Names are written in whatever letters, and say so where they are cut.
+func TestSheet_writesNamesOfManyScripts(t *testing.T) {
+	seenAs := map[string]string{}
+	for _, by := range []string{"Олена", "Оленк", "Jörg", "Jorg", "Łukasz", "Lukasz", "Maximilian Alexander", "Maximilian"} {
+		as := named("1")
+		as.By = by
+		pixels := string(Sheet([]Entry{{seen(t, "moon", 0), as}}).Pix)
+		if other, ok := seenAs[pixels]; ok {
+			t.Errorf("%s is written as %s is", by, other)
+		}
+		seenAs[pixels] = by
+	}
+}

@@ -5,7 +5,12 @@ import (
 	"image/color"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision/letters"
 )
+
+// titleSize is that of the titles below the pictures of a sheet.
+const titleSize = letters.Size(12)
 
 // ContactSheet lays pictures out in rows of so many columns, each shrunk to
 // fit a cell of that many pixels a side, with a title below it. A sheet of no
@@ -19,8 +24,8 @@ func ContactSheet(tiles []gocv.Mat, titles []string, columns, cell int) gocv.Mat
 		at := image.Pt(i%columns*cell, i/columns*(cell+line))
 		shrinkInto(&sheet, tile, at, cell)
 		if i < len(titles) {
-			gocv.PutText(&sheet, titles[i], at.Add(image.Pt(2, cell+line-5)), gocv.FontHersheySimplex, 0.38,
-				color.RGBA{R: 230, G: 230, B: 230, A: 255}, 1)
+			ink, ground := color.RGBA{R: 230, G: 230, B: 230, A: 255}, color.RGBA{R: 32, G: 32, B: 32, A: 255}
+			paste(&sheet, plate(titles[i], titleSize, cell, ink, ground), at.Add(image.Pt(0, cell)))
 		}
 	}
 	return sheet

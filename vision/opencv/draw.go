@@ -9,6 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/eval"
+	"github.com/asterism-dice/asterism/vision/letters"
 	"gocv.io/x/gocv"
 )
 
@@ -29,7 +30,7 @@ func Draw(img *gocv.Mat, dice []vision.Detection) {
 		drawBox(img, d.Box, colorOf(d))
 	}
 	for i, d := range dice {
-		above, below := image.Pt(int(d.Box.X), int(d.Box.Y)-3), image.Pt(int(d.Box.X), int(d.Box.Y+d.Box.H)+2+lineHeight(img))
+		above, below := image.Pt(int(d.Box.X), int(d.Box.Y)), image.Pt(int(d.Box.X), boxed(d.Box).Max.Y+textSize(img).Height())
 		at := above
 		if covers(img, above, label(d), dice, i) > covers(img, below, label(d), dice, i) {
 			at = below
@@ -47,7 +48,7 @@ func colorOf(d vision.Detection) color.RGBA {
 
 // covers is how much of other dice, px², a label would lie on.
 func covers(img *gocv.Mat, at image.Point, text string, dice []vision.Detection, of int) (area int) {
-	_, plate := plateOf(img, at, text)
+	plate := plateOf(img, at, text)
 	for i, d := range dice {
 		if i != of {
 			on := plate.Intersect(boxed(d.Box)).Size()
@@ -62,7 +63,7 @@ func DrawChanges(img *gocv.Mat, l *Live) {
 	for said, boxes := range map[string][]constellation.Box{"hand": l.hands, "moves": l.moving} {
 		for _, b := range boxes {
 			drawBox(img, b, movesColor)
-			drawLabel(img, image.Pt(int(b.X), int(b.Y)-3), said, movesColor)
+			drawLabel(img, image.Pt(int(b.X), int(b.Y)), said, movesColor)
 		}
 	}
 }
@@ -73,7 +74,7 @@ func DrawTruth(img *gocv.Mat, t eval.Truth) {
 		if d.Box.W > 0 {
 			drawBox(img, d.Box, truthColor)
 		}
-		at := image.Pt(int(d.Box.X), int(d.Box.Y+d.Box.H)+2+lineHeight(img))
+		at := image.Pt(int(d.Box.X), boxed(d.Box).Max.Y+textSize(img).Height())
 		drawLabel(img, at, d.Face, truthColor)
 	}
 }
@@ -93,24 +94,18 @@ func boxed(b constellation.Box) image.Rectangle {
 	return image.Rect(int(b.X), int(b.Y), int(math.Ceil(b.X+b.W)), int(math.Ceil(b.Y+b.H)))
 }
 
-// textScale keeps letters legible in pictures of any size.
-func textScale(img *gocv.Mat) float64 { return max(0.4, float64(img.Cols())/1600) }
-
-func lineHeight(img *gocv.Mat) int { return int(math.Ceil(24 * textScale(img))) }
+// textSize keeps letters legible in pictures of any size.
+func textSize(img *gocv.Mat) letters.Size { return letters.Size(max(12, float64(img.Cols())/55)) }
 
 // drawLabel writes text on a plate whose lower left corner is at.
 func drawLabel(img *gocv.Mat, at image.Point, text string, c color.RGBA) {
-	s := textScale(img)
-	at, plate := plateOf(img, at, text)
-	gocv.Rectangle(img, plate, c, -1)
-	gocv.PutText(img, text, at.Add(image.Pt(1, 0)), gocv.FontHersheySimplex, s, inkColor, max(1, int(s*1.5)))
+	paste(img, plate(text, textSize(img), img.Cols(), inkColor, c), plateOf(img, at, text).Min)
 }
 
-// plateOf is the plate of a text, moved into the picture, and its lower left corner.
-func plateOf(img *gocv.Mat, at image.Point, text string) (image.Point, image.Rectangle) {
-	s := textScale(img)
-	size := gocv.GetTextSize(text, gocv.FontHersheySimplex, s, max(1, int(s*1.5)))
-	at.X = max(0, min(at.X, img.Cols()-size.X-2))
-	at.Y = max(size.Y+4, min(at.Y, img.Rows()-4))
-	return at, image.Rect(at.X, at.Y-size.Y-3, at.X+size.X+2, at.Y+4)
+// plateOf is the plate of a text whose lower left corner is at, moved into the picture.
+func plateOf(img *gocv.Mat, at image.Point, text string) image.Rectangle {
+	size := plateSize(text, textSize(img), img.Cols())
+	at.X = max(0, min(at.X, img.Cols()-size.X))
+	at.Y = max(0, min(at.Y-size.Y, img.Rows()-size.Y))
+	return image.Rectangle{Min: at, Max: at.Add(size)}
 }

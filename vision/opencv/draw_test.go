@@ -1,6 +1,7 @@
 package opencv
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,4 +26,28 @@ func TestDraw_noLabelHidesADie(t *testing.T) {
 		}
 	}
 	require.NotEqual(t, gocv.Vecb{90, 90, 90}, img.GetVecbAt(150, 104), "the lower one's stands below it")
+}
+
+// Faces of one's own are written in letters of their own: none is drawn as another.
+func TestDraw_writesFacesOfManyScripts(t *testing.T) {
+	seen := map[string]string{}
+	for _, face := range []string{"Меч", "Лук", "Щит", "Träger", "Trager", "שרה", "??????"} {
+		img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 90, 90, 0), 100, 300, gocv.MatTypeCV8UC3)
+		Draw(&img, []vision.Detection{{Box: constellation.Box{X: 20, Y: 40, W: 40, H: 40}, Face: face, FaceConfidence: 0.98}})
+		pixels := string(img.ToBytes())
+		img.Close()
+		require.Empty(t, seen[pixels], face)
+		seen[pixels] = face
+	}
+}
+
+// A text that is wider than the picture, or lies at its edge, is drawn as far as it has room.
+func TestDraw_keepsToThePicture(t *testing.T) {
+	img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 90, 90, 0), 30, 40, gocv.MatTypeCV8UC3)
+	defer img.Close()
+	for _, at := range []float64{-50, 0, 20, 90} {
+		Draw(&img, []vision.Detection{{Box: constellation.Box{X: at, Y: at, W: 20, H: 20}, Face: "Schwertträger", FaceConfidence: 0.98}})
+	}
+	paste(&img, image.NewRGBA(image.Rect(0, 0, 90, 90)), image.Pt(-20, -20))
+	require.Equal(t, gocv.Vecb{0, 0, 0}, img.GetVecbAt(29, 39))
 }

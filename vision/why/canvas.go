@@ -5,15 +5,11 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"sync"
 
 	xdraw "golang.org/x/image/draw"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/letters"
 )
 
 var (
@@ -30,40 +26,21 @@ var (
 
 // The sheet's type, px.
 const (
-	typeSize   = 13
+	typeSize   = letters.Size(12)
 	lineHeight = 16
 )
 
-// typeface is what the sheet's words are set in.
-var typeface = sync.OnceValues(func() (font.Face, error) {
-	f, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		return nil, err
-	}
-	return opentype.NewFace(f, &opentype.FaceOptions{Size: typeSize, DPI: 72, Hinting: font.HintingFull})
-})
-
 // canvas is the sheet while it is drawn.
-type canvas struct {
-	*image.NRGBA
-	face font.Face
-}
+type canvas struct{ *image.NRGBA }
 
-func newCanvas(w, h int) (*canvas, error) {
-	face, err := typeface()
-	if err != nil {
-		return nil, err
-	}
-	c := &canvas{NRGBA: image.NewNRGBA(image.Rect(0, 0, w, h)), face: face}
+func newCanvas(w, h int) *canvas {
+	c := &canvas{image.NewNRGBA(image.Rect(0, 0, w, h))}
 	draw.Draw(c, c.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
-	return c, nil
+	return c
 }
 
 // text writes a line whose top left corner is at.
-func (c *canvas) text(at image.Point, s string, ink color.Color) {
-	d := font.Drawer{Dst: c, Src: image.NewUniform(ink), Face: c.face, Dot: fixed.P(at.X, at.Y+typeSize)}
-	d.DrawString(s)
-}
+func (c *canvas) text(at image.Point, s string, ink color.Color) { typeSize.Write(c, at, s, ink) }
 
 // lines writes lines one below the other, the first in a colour of its own.
 func (c *canvas) lines(at image.Point, all []string, first, others color.Color) {
@@ -74,6 +51,15 @@ func (c *canvas) lines(at image.Point, all []string, first, others color.Color) 
 		}
 		c.text(at.Add(image.Pt(0, i*lineHeight)), s, colour)
 	}
+}
+
+// within are lines that are at most so wide, px: faces of one's own have long names.
+func within(width int, all []string) []string {
+	cut := make([]string, len(all))
+	for i, s := range all {
+		cut[i] = typeSize.Cut(s, width)
+	}
+	return cut
 }
 
 // picture scales a picture to fit a square at a place, and returns where it
@@ -117,7 +103,7 @@ func (c *canvas) dot(at vision.Pixel, wide float64) {
 
 // plate writes a short word on a ground of its colour.
 func (c *canvas) plate(at image.Point, s string, colour color.Color) {
-	w := font.MeasureString(c.face, s).Ceil() + 4
+	w := typeSize.Width(s) + 4
 	draw.Draw(c, image.Rect(at.X, at.Y, at.X+w, at.Y+lineHeight), image.NewUniform(colour), image.Point{}, draw.Src)
 	c.text(at.Add(image.Pt(2, 0)), s, color.Black)
 }

@@ -23,6 +23,7 @@ const (
 	cropWidth    = 128 // with its words
 	uprightSide  = 44
 	uprightWidth = 56
+	wordGap      = 4 // from one picture's words to the next one's
 	rowHeight    = cropSide + 4*lineHeight + margin
 	mostLost     = 20 // boxes told of that became nothing
 )
@@ -42,10 +43,7 @@ func Sheet(r *Report) (*image.NRGBA, error) {
 	k := min(2, float64(pictureSide)/float64(max(b.Dx(), b.Dy())))
 	top := margin + (len(head)+len(legend)+1)*lineHeight
 	below := top + int(k*float64(b.Dy())) + margin
-	c, err := newCanvas(sheetWidth, below+len(rows)*rowHeight+2*lineHeight)
-	if err != nil {
-		return nil, fmt.Errorf("why: %w", err)
-	}
+	c := newCanvas(sheetWidth, below+len(rows)*rowHeight+2*lineHeight)
 	c.lines(image.Pt(margin, margin), head, ink, ink)
 	c.lines(image.Pt(margin, margin+(len(head))*lineHeight+lineHeight/2), legend, faint, faint)
 	c.overview(r, image.Pt(margin, top), k)
@@ -100,7 +98,7 @@ func (c *canvas) row(r row, y int) {
 	if r.number > 0 {
 		draw.Draw(c, image.Rect(0, y-margin/2, sheetWidth, y-margin/2+1), image.NewUniform(rule), image.Point{}, draw.Src)
 		c.plate(image.Pt(margin, y), fmt.Sprint(r.number), colourOf(r.of))
-		c.lines(image.Pt(margin+numberWidth, y), verdict(r.of), colourOf(r.of), faint)
+		c.lines(image.Pt(margin+numberWidth, y), within(verdictWidth-margin-numberWidth, verdict(r.of)), colourOf(r.of), faint)
 	}
 	x := verdictWidth
 	for _, t := range r.tiles {
@@ -114,14 +112,14 @@ func (c *canvas) tile(t tile, at image.Point) {
 	case t.look != nil:
 		c.picture(t.look.Crop, at, cropSide)
 		at.Y += cropSide + 1
-		as := lookedAs(t.look)
+		as := within(cropWidth-wordGap, lookedAs(t.look))
 		c.lines(at, as, faint, faint)
-		c.lines(at.Add(image.Pt(0, len(as)*lineHeight)), names(t.look.Chances, 2), ink, ink)
+		c.lines(at.Add(image.Pt(0, len(as)*lineHeight)), within(cropWidth-wordGap, names(t.look.Chances, 2)), ink, ink)
 	case t.aim != nil:
 		c.aim(t.aim, at)
 	default:
 		c.picture(t.side.Picture, at, uprightSide)
-		c.lines(at.Add(image.Pt(0, uprightSide+1)), stacked(t.side.Chances, 2), ink, faint)
+		c.lines(at.Add(image.Pt(0, uprightSide+1)), within(uprightWidth-wordGap, stacked(t.side.Chances, 2)), ink, faint)
 	}
 }
 

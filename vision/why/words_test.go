@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"golang.org/x/image/font"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -69,16 +68,22 @@ func TestThreeRivalsTakeTwoLines(t *testing.T) {
 
 // What became of a candidate is said beside its first picture, not across it.
 func TestVerdict_fitsBesideThePictures(t *testing.T) {
-	face, err := typeface()
-	require.NoError(t, err)
 	rivals := []constellation.FaceChance{{Face: "East", P: 0.0666}, {Face: "South", P: 0.0555}, {Face: "North", P: 0.044}}
 	for _, v := range []Verdict{Told, Open, NoDie, Duplicate, Crowded, ""} {
 		for _, reason := range []string{vision.ReasonCut, vision.ReasonCocked, vision.ReasonSmall, vision.ReasonUnsure} {
 			c := Candidate{Verdict: v, Find: 0.0123, Chance: 0.9999}
 			c.Die.Kind, c.Die.Face, c.Die.FaceConfidence, c.Die.Reason, c.Die.Alternatives = constellation.Compass, "South", 0.91, reason, rivals
 			for _, line := range verdict(c) {
-				require.Less(t, font.MeasureString(face, line).Ceil(), verdictWidth-margin-numberWidth, line)
+				require.Less(t, typeSize.Width(line), verdictWidth-margin-numberWidth, line)
 			}
 		}
 	}
+}
+
+// What is said below one picture of a row doesn't run into the next one's words.
+func TestWithin_cutsLongFaces(t *testing.T) {
+	for _, line := range within(uprightWidth-wordGap, []string{"Schwertträger", "pips 3", "Меч и щит"}) {
+		require.LessOrEqual(t, typeSize.Width(line), uprightWidth-wordGap, line)
+	}
+	require.Equal(t, []string{"pips 3", "nothing"}, within(uprightWidth-wordGap, []string{"pips 3", "nothing"}))
 }
