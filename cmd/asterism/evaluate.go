@@ -198,8 +198,7 @@ func (c *evaluateCmd) tile(w eval.Worst) (gocv.Mat, error) {
 		return img, err
 	}
 	defer img.Close()
-	opencv.DrawTruth(&img, w.Truth)
-	opencv.Draw(&img, w.Seen.Dice)
+	opencv.Draw(&img, w.Seen.Dice, opencv.DrawTruth(&img, w.Truth)...)
 	part := img.Region(w.About(img.Cols(), img.Rows()))
 	defer part.Close()
 	return part.Clone(), nil

@@ -69,9 +69,9 @@ func (v *view) show(l *opencv.Live, f constellation.Frame) rune {
 	picture := l.Picture()
 	if f.Blind == "" && !picture.Empty() {
 		picture.CopyTo(&v.img)
-		opencv.Draw(&v.img, detections(l))
+		taken := opencv.Draw(&v.img, detections(l))
 		if v.changes {
-			opencv.DrawChanges(&v.img, l)
+			opencv.DrawChanges(&v.img, l, taken...)
 		}
 		v.put()
 	}

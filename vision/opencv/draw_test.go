@@ -28,6 +28,33 @@ func TestDraw_noLabelHidesADie(t *testing.T) {
 	require.NotEqual(t, gocv.Vecb{90, 90, 90}, img.GetVecbAt(150, 104), "the lower one's stands below it")
 }
 
+// What is said of a die doesn't hide it, wherever it lies in the picture, nor another die
+// or what is said of that.
+func TestDraw_labelsAtTheRimLieBesideTheirDice(t *testing.T) {
+	const wide, high, side = 400, 300, 50
+	for name, at := range map[string][]image.Point{
+		"top": {{150, 0}}, "top left": {{0, 0}}, "top right": {{wide - side, 0}}, "just below the top": {{150, 8}},
+		"bottom right": {{wide - side, high - side}}, "left": {{0, 120}},
+		"at the top, one below another": {{150, 0}, {150, side + 4}}, "a row at the top": {{0, 0}, {90, 0}, {180, 0}, {270, 0}},
+		"two whose labels would meet": {{100, 100}, {100, 100 - side - 20}},
+	} {
+		img := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 90, 90, 0), high, wide, gocv.MatTypeCV8UC3)
+		var dice []vision.Detection
+		for _, p := range at {
+			dice = append(dice, vision.Detection{Box: constellation.Box{X: float64(p.X), Y: float64(p.Y), W: side, H: side}, Face: "6", FaceConfidence: 0.98})
+		}
+		taken := Draw(&img, dice)
+		img.Close()
+		require.Len(t, taken, 2*len(at), name)
+		for i, a := range taken {
+			require.True(t, a.In(image.Rect(0, 0, wide, high)), "%s: %v", name, a)
+			for _, b := range taken[:i] {
+				require.False(t, a.Overlaps(b), "%s: %v on %v", name, a, b)
+			}
+		}
+	}
+}
+
 // Faces of one's own are written in letters of their own: none is drawn as another.
 func TestDraw_writesFacesOfManyScripts(t *testing.T) {
 	seen := map[string]string{}

@@ -23,11 +23,6 @@ func plate(text string, size letters.Size, widest int, ink, ground color.RGBA) *
 // platePadding is what stays free at both ends of a plate, px.
 const platePadding = 2
 
-// plateSize is how large plate makes a text.
-func plateSize(text string, size letters.Size, widest int) image.Point {
-	return image.Pt(size.Width(size.Cut(text, widest-2*platePadding))+2*platePadding, size.Height())
-}
-
 // paste lays a picture into another, as far as it has room there.
 func paste(img *gocv.Mat, part *image.RGBA, at image.Point) {
 	room := part.Rect.Add(at).Intersect(image.Rect(0, 0, img.Cols(), img.Rows()))

@@ -41,7 +41,7 @@ func Sheet(r *Report) (*image.NRGBA, error) {
 	rows := slices.Concat(layRows(r)...)
 	b := r.Picture.Bounds()
 	k := min(2, float64(pictureSide)/float64(max(b.Dx(), b.Dy())))
-	top := margin + (len(head)+len(legend)+1)*lineHeight
+	top := margin + (len(head)+len(legend)+2)*lineHeight // with room for a number at the picture's upper edge
 	below := top + int(k*float64(b.Dy())) + margin
 	c := newCanvas(sheetWidth, below+len(rows)*rowHeight+2*lineHeight)
 	c.lines(image.Pt(margin, margin), head, ink, ink)
@@ -51,7 +51,7 @@ func Sheet(r *Report) (*image.NRGBA, error) {
 		c.row(row, below+i*rowHeight)
 	}
 	if left := len(r.Found) - countFirst(rows); left > 0 {
-		c.text(image.Pt(margin, below+len(rows)*rowHeight), fmt.Sprintf("… and %d boxes more: of dice that likelier boxes hold, or unlikely ones.", left), faint)
+		c.text(image.Pt(margin, below+len(rows)*rowHeight), more(left), faint)
 	}
 	return c.NRGBA, nil
 }

@@ -87,6 +87,32 @@ func TestSheet_showsEachStage(t *testing.T) {
 	}
 }
 
+// A number at the picture's upper edge stands between the explanation and the picture:
+// the explanation is there as without it.
+func TestSheet_aNumberAtTheTopCoversNoWord(t *testing.T) {
+	sheets := map[bool]*image.NRGBA{}
+	for _, boxed := range []bool{false, true} {
+		r := &Report{Name: "x.jpg", Picture: plain(600, 450, color.NRGBA{0, 90, 0, 255}), Stretch: 1, High: 255, Found: []Candidate{{Verdict: Duplicate}}}
+		if boxed {
+			r.Found[0] = Candidate{Box: constellation.Box{W: 40, H: 40}, Verdict: Told, Die: die("Schwertträger", 0.9)}
+		}
+		s, err := Sheet(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheets[boxed] = s
+	}
+	words := image.Rect(0, 0, sheetWidth, margin+(len(legend)+2)*lineHeight)
+	for _, c := range []color.NRGBA{ink, faint} {
+		if without, with := count(sheets[false], words, c), count(sheets[true], words, c); without == 0 || with != without {
+			t.Errorf("%d px of words, want %d", with, without)
+		}
+	}
+	if count(sheets[true], sheets[true].Bounds(), toldColour) == 0 {
+		t.Error("no box")
+	}
+}
+
 func TestSheet_ofNoPictureIsRefused(t *testing.T) {
 	if _, err := Sheet(&Report{}); !errors.Is(err, ErrNothing) {
 		t.Errorf("error %v", err)

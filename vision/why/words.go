@@ -122,6 +122,14 @@ func summary(r *Report) []string {
 	return out
 }
 
+// more says how many boxes have no row.
+func more(boxes int) string {
+	if boxes == 1 {
+		return "… and 1 box more: of a die that a likelier box holds, or an unlikely one."
+	}
+	return fmt.Sprintf("… and %d boxes more: of dice that likelier boxes hold, or unlikely ones.", boxes)
+}
+
 // legend explains the rows to who sees a sheet for the first time.
 var legend = []string{
 	"A row for each box that the finder drew, doubtful dice first: green is told, yellow left open, red no die. Then the crops that the reader saw, with what it took them for:",

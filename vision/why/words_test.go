@@ -87,3 +87,8 @@ func TestWithin_cutsLongFaces(t *testing.T) {
 	}
 	require.Equal(t, []string{"pips 3", "nothing"}, within(uprightWidth-wordGap, []string{"pips 3", "nothing"}))
 }
+
+func TestMore_countsOneAndMany(t *testing.T) {
+	require.Contains(t, more(1), "… and 1 box more: of a die ")
+	require.Contains(t, more(2), "… and 2 boxes more: of dice ")
+}
