@@ -33,8 +33,9 @@ export class Panel {
     this.known = true;
     this.section.hidden = !this.on;
     const e = this.element;
-    const rows = all.map((s) => e("tr", { class: s.blind ? "warn" : null }, e("th", { scope: "row" }, s.name), e("td", {}, String(s.dice)),
-      e("td", {}, s.rate ? s.rate.toFixed(0) : "–"), e("td", {}, s.late ? s.late.toFixed(0) : "–"), e("td", { lang: "en" }, s.blind || say("looks"))));
+    const cell = (head, text) => e("td", { "data-head": say(head) }, text); // said beside it where there is no room for a table
+    const rows = all.map((s) => e("tr", { class: s.blind ? "warn" : null }, e("th", { scope: "row" }, s.name), cell("dice", String(s.dice)),
+      cell("perSecond", s.rate ? s.rate.toFixed(0) : "–"), cell("lateness", s.late ? s.late.toFixed(0) : "–"), e("td", { lang: "en" }, s.blind || say("looks"))));
     this.section.querySelector("tbody").replaceChildren(...rows);
     for (const s of all) if (s.picture) await this.picture(s);
   }
