@@ -65,17 +65,27 @@ func (p *placeFlags) seat() seat { return seat{file: p.Calibration, corners: p.C
 // something moved: those of a flat board are met to a fraction of that.
 const missed = 1.5
 
-// aside is by which part of the picture's width a lens's axis lies beside the middle only
-// where the picture was cropped, or where what is told of the table is wrong.
-const aside = 0.12
+// What a lens that is measured by few points can only be where what is told of the table is
+// wrong, or, of aside, where the picture was cropped.
+const (
+	aside = 0.12 // its axis beside the picture's middle, of the longer side
+	odd   = 2.5  // its focal length by the usual one, or the other way round: a view of 29° or 116°
+)
 
 // adviseSeat says what would let a camera read better, or measure better, if
 // anything would.
 func adviseSeat(w io.Writer, cal camera.Calibration) {
-	if cal.Residual > missed {
-		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, the board isn't flat or the table has another size; calibrate anew\n", cal.Residual)
-	} else if d := math.Hypot(cal.Lens.CX-float64(cal.Lens.Width)/2, cal.Lens.CY-float64(cal.Lens.Height)/2); d > aside*float64(cal.Lens.Width) {
-		fmt.Fprintf(w, "asterism: by the calibration the lens looks %.0f px beside the picture's middle: unless the picture was cropped, the table has another size, or its corners are elsewhere\n", d)
+	usual := camera.NewLens(cal.Lens.Width, cal.Lens.Height, 0)
+	side := float64(max(cal.Lens.Width, cal.Lens.Height))
+	off, wide := math.Hypot(cal.Lens.CX-usual.CX, cal.Lens.CY-usual.CY), usual.Focal/cal.Lens.Focal
+	switch {
+	case cal.Residual > missed:
+		fmt.Fprintf(w, "asterism: the calibration misses its points by %.1f px: the camera moved, the board isn't flat, or the table has another size or its corners are elsewhere; calibrate anew\n", cal.Residual)
+	case off > aside*side:
+		fmt.Fprintf(w, "asterism: by the calibration the lens looks %.0f px beside the picture's middle: unless the picture was cropped, the table has another size, or its corners are elsewhere\n", off)
+	case max(wide, 1/wide) > odd:
+		view := 360 / math.Pi * math.Atan(side/2/cal.Lens.Focal)
+		fmt.Fprintf(w, "asterism: by the calibration the camera sees %.0f° across: unless its lens is such a one, the table has another size, or its corners are elsewhere\n", view)
 	}
 	if cal.Tilt() > slanted {
 		fmt.Fprintf(w, "asterism: the camera looks %.0f° off the vertical: at up to %d° it reads more dice rightly\n", cal.Tilt(), slanted)

@@ -178,9 +178,12 @@ func TestPlace_adviceFitsTheCamera(t *testing.T) {
 	require.NoError(t, err)
 	moved := above
 	moved.Residual = 4
+	narrow, wide := above, above
+	narrow.Lens.Focal, wide.Lens.Focal = 3*above.Lens.Focal, above.Lens.Focal/3
 	cropped := above
 	cropped.Lens.CX += 80
-	for want, cal := range map[string]camera.Calibration{"": above, "looks 80 px beside the picture's middle": cropped, "off the vertical: at up to 45°": low, "misses its points by 4.0 px": moved} {
+	for want, cal := range map[string]camera.Calibration{"": above, "looks 80 px beside the picture's middle": cropped,
+		"the camera sees 24° across": narrow, "the camera sees 125° across": wide, "off the vertical: at up to 45°": low, "misses its points by 4.0 px": moved} {
 		var said strings.Builder
 		adviseSeat(&said, cal)
 		require.Contains(t, said.String(), want)

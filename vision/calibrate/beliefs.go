@@ -7,7 +7,7 @@ import "math"
 // in what they tell (where the camera sees which pixel), and are silent on the
 // rest (which shape the table has), for which this is all there is.
 var beliefs = [own]struct{ mean, spread float64 }{
-	cameraFocal: {math.Log(0.785), 0.2},  // of the picture's width: a view of 65°, as webcams have
+	cameraFocal: {math.Log(0.785), 0.2},  // of the picture's longer side: a view of 65°, as webcams have
 	cameraX:     {0.5, 0.012},            // of the width
 	cameraY:     {0.5, 0.012},            // of the height
 	cameraK1:    {0, 0.15},               //

@@ -13,7 +13,7 @@ import (
 // are there: the line between the span's ends is the table's x-axis and its
 // middle the origin, by which turn, place and distance are settled.
 const (
-	cameraFocal = iota // logarithm of the focal length by the picture's width
+	cameraFocal = iota // logarithm of the focal length by the picture's longer side
 	cameraX            // where the axis meets the picture, of its width
 	cameraY            // the same, of its height
 	cameraK1           // bending
@@ -77,7 +77,7 @@ func (m *model) rig(p []float64) Rig {
 
 func (m *model) cameraLens(p []float64) camera.Lens {
 	w, h := float64(m.camera[0]), float64(m.camera[1])
-	return camera.Lens{Width: m.camera[0], Height: m.camera[1], Focal: w * math.Exp(p[cameraFocal]),
+	return camera.Lens{Width: m.camera[0], Height: m.camera[1], Focal: max(w, h) * math.Exp(p[cameraFocal]),
 		CX: w * p[cameraX], CY: h * p[cameraY], K1: p[cameraK1], K2: p[cameraK2]}
 }
 

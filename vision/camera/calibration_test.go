@@ -8,6 +8,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera/cameratest"
+	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
 
@@ -299,6 +300,21 @@ func TestFourCornersHoldInACroppedPicture(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A telephone that is held upright sees no wider than one that is held across: dice are as
+// high as they were.
+func TestAPictureOnItsSideIsSeenByTheSameLens(t *testing.T) {
+	across, upright := NewLens(1280, 720, 0), NewLens(720, 1280, 0)
+	require.InDelta(t, across.Focal, upright.Focal, 1e-9)
+	turned := [4]vision.Pixel{{X: 700, Y: 20}, {X: 700, Y: 1260}, {X: 20, Y: 1260}, {X: 20, Y: 20}} // by a quarter
+	a, err := FromCorners(across, [4]vision.Pixel{{X: 20, Y: 20}, {X: 1260, Y: 20}, {X: 1260, Y: 700}, {X: 20, Y: 700}}, constellation.Vec{X: 620, Y: 340})
+	require.NoError(t, err)
+	b, err := FromCorners(upright, turned, constellation.Vec{X: 620, Y: 340})
+	require.NoError(t, err)
+	_, above := a.Pose.Eye()
+	_, same := b.Pose.Eye()
+	require.InDelta(t, above, same, 1)
 }
 
 func TestFromAboveMapsThePicturesCorners(t *testing.T) {

@@ -20,21 +20,20 @@ type Lens struct {
 	K2     float64 `json:"k2"`     // of r⁴
 }
 
-// DefaultView is the horizontal angle of view that is taken for
+// DefaultView is the angle of view along a picture's longer side that is taken for
 // a camera of which nothing is known: the middle of what webcams have.
 const DefaultView constellation.Angle = 65
 
-// NewLens returns a straight lens for pictures of that size (px) with a
-// horizontal angle of view; 0 is DefaultView.
+// NewLens returns a straight lens for pictures of that size (px) with an angle of
+// view along their longer side, whichever way the camera is held; 0 is DefaultView.
 func NewLens(width, height int, view constellation.Angle) Lens {
 	if view <= 0 || view >= 180 {
 		view = DefaultView
 	}
-	w := float64(width)
 	return Lens{
 		Width: width, Height: height,
-		Focal: w / 2 / math.Tan(view.Radians()/2),
-		CX:    w / 2, CY: float64(height) / 2,
+		Focal: float64(max(width, height)) / 2 / math.Tan(view.Radians()/2),
+		CX:    float64(width) / 2, CY: float64(height) / 2,
 	}
 }
 
