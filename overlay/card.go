@@ -8,9 +8,6 @@ import (
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
-// cardNames are the ids of the card of a side: whole, and with the totals alone.
-var cardNames = [4][2]string{{"card 0", "sums 0"}, {"card 90", "sums 90"}, {"card 180", "sums 180"}, {"card 270", "sums 270"}}
-
 // card is how a battle ended, laid out for one side.
 type card struct {
 	*rules.Card
@@ -22,78 +19,6 @@ type card struct {
 	values []float64 // mm, of the others
 	at     constellation.Vec
 	facing constellation.Angle
-}
-
-// reserveCards finds room for the card at each side. Where things are written larger than
-// usual the cards are as large as all of them have room for; where even the totals alone
-// have none before their readers they are smaller than usual, and elsewhere only where
-// those have none either. Once they are smaller they stay so.
-func (f *frame) reserveCards() {
-	if f.view.Card == nil {
-		*f.cardSize = 1
-		return
-	}
-	size, usual := *f.cardSize, rules.TableScale(f.table.Width, f.table.Height)/f.cfg.Sizes.Larger
-	if f.fitCards(size, usual, true) || f.fitCards(size, usual, false) {
-		return
-	}
-	*f.cardSize = min(1, usual)
-	f.placeCards(*f.cardSize, false, false)
-}
-
-// fitCards puts the cards in their places, each before its readers if asked so, no larger
-// than size; it tells whether all have room.
-func (f *frame) fitCards(size, usual float64, before bool) bool {
-	for k := size; k > usual; k *= layout.Smaller {
-		if f.tryCards(k, true, before) {
-			return true
-		}
-	}
-	for k := min(size, usual); k > leastCard*usual; k *= layout.Smaller {
-		if f.tryCards(k, false, before) {
-			return true
-		}
-	}
-	return false
-}
-
-// leastCard is how small a card is written, of the usual size, rather than lie on others.
-const leastCard = 0.6
-
-// tryCards puts the cards in their places if all of them have room.
-func (f *frame) tryCards(k float64, whole, before bool) bool {
-	taken := f.field.Taken()
-	*f.cardSize = k
-	if f.placeCards(k, whole, before) {
-		return true
-	}
-	f.field.Forget(taken)
-	f.cards = f.cards[:0]
-	return false
-}
-
-// placeCards puts the cards in their places, written so many times as large as the rest of
-// the table: with their tally where it has room, else with the totals alone. It tells
-// whether all have room, whole and before their readers where they are to be.
-func (f *frame) placeCards(k float64, whole, before bool) (room bool) {
-	room = true
-	for _, facing := range f.audience {
-		names := &cardNames[int(facing.Norm().Degrees()/90+0.5)%4]
-		for i, id := range names {
-			c := f.measure(i == 1, k, facing)
-			away := f.depth(facing) + c.h/2 + 10
-			wish := layout.Wish{ID: id, W: c.w, H: c.h, Facing: facing, Off: true, At: f.wish(f.seat(facing).At(0, -away))}
-			at, ok := f.placer.Place(f.field, &wish)
-			if ok = ok && !(before && f.acrossTable(at, facing)); whole && !ok {
-				return false
-			}
-			if c.at = at; ok || c.sums {
-				f.cards, room = append(f.cards, c), room && ok
-				break
-			}
-		}
-	}
-	return room
 }
 
 // acrossTable tells whether a place lies nearer to other readers than to those who read

@@ -37,7 +37,7 @@ type Composer struct {
 	panels  []layout.Panel
 	broken  layout.Wraps
 	spoken  [4]spoken // what was said last, by side
-	card    float64   // of the cards: how large they are, as a share of what else is written
+	cards   cardPlan
 	phrases *phrases
 }
 
@@ -50,7 +50,7 @@ func NewComposer(cfg Config) (*Composer, error) {
 	return &Composer{
 		cfg:     cfg,
 		fades:   newFader(seconds(cfg.Times.FadeIn), seconds(cfg.Times.FadeOut)),
-		planner: layout.NewPlanner(cfg.Scale), placer: layout.NewPlacer(), broken: layout.Wraps{}, phrases: newPhrases(), card: 1,
+		planner: layout.NewPlanner(cfg.Scale), placer: layout.NewPlacer(), broken: layout.Wraps{}, phrases: newPhrases(), cards: cardPlan{size: 1},
 	}, nil
 }
 
@@ -75,7 +75,7 @@ type frame struct {
 	placer   *layout.Placer
 	broken   layout.Wraps
 	spoken   *[4]spoken // by side
-	cardSize *float64
+	cardPlan *cardPlan
 	messages []message
 	cards    []card
 	helps    []help
@@ -120,7 +120,7 @@ func (c *Composer) newFrame(s *rules.Snapshot) *frame {
 	f.game, f.table, f.view, f.marks, f.now = c.game, t, &s.View, c.marks, t.Time
 	f.pressed, f.waits, f.said, f.refused = s.Held, s.Waits, s.Notices, s.Refused
 	f.panels, f.field, f.placer, f.broken, f.spoken = c.panels, &c.field, c.placer, c.broken, &c.spoken
-	f.cardSize = &c.card
+	f.cardPlan = &c.cards
 	f.cfg, f.people = c.dressed(s.View.Players), c.people
 	f.usual = &c.cfg.Sizes
 	if c.spare == nil {

@@ -27,6 +27,7 @@ const Beside = 350.0
 // Placer finds places and remembers them by name.
 type Placer struct {
 	known map[string]*place
+	saved map[string]place // what was known when Save was called
 	round int
 }
 
@@ -36,7 +37,7 @@ type place struct {
 }
 
 // NewPlacer returns a placer that remembers nothing.
-func NewPlacer() *Placer { return &Placer{known: map[string]*place{}} }
+func NewPlacer() *Placer { return &Placer{known: map[string]*place{}, saved: map[string]place{}} }
 
 // Wish is something that wants a place.
 type Wish struct {
@@ -95,6 +96,23 @@ func (p *Placer) Find(f *Field, w *Wish, far float64) (constellation.Vec, bool) 
 		return at, true
 	}
 	return s.nearest(far, 0)
+}
+
+// Save lets Undo go back to this moment.
+func (p *Placer) Save() {
+	clear(p.saved)
+	for id, k := range p.known {
+		p.saved[id] = *k
+	}
+}
+
+// Undo lets the placer remember what it did when Save was called, as if nothing had been
+// placed since.
+func (p *Placer) Undo() {
+	clear(p.known)
+	for id, was := range p.saved {
+		p.known[id] = &was
+	}
 }
 
 // Last is where something was placed in the last round, and keeps it in mind.
