@@ -43,7 +43,7 @@ func TestReadCalibrated_whatCantBeMeantIsRefused(t *testing.T) {
 	require.NoError(t, err)
 	for want, change := range map[string]func(*calibrate.File){
 		"camera.json: camera: none of a table of 610×457 mm is in the picture":               func(f *calibrate.File) { f.Camera.Pose.Shift[0] = 5000 },
-		"camera.json: camera: the picture shows less than a thousandth":                      func(f *calibrate.File) { f.Camera.Lens.Focal = 1e9 },
+		"camera.json: camera: the picture shows but a speck of a table":                      func(f *calibrate.File) { f.Camera.Lens.Focal = 1e9 },
 		"camera.json: projector: camera: none of a table":                                    func(f *calibrate.File) { f.Projector.Pose.Shift[1] = -5000 },
 		"camera.json: calibrate: corners [[0 0] [610 457] [610 0] [0 457]] of a touch table": func(f *calibrate.File) { f.Touch = [][2]float64{{0, 0}, {610, 457}, {610, 0}, {0, 457}} },
 		"camera.json: a table of 610 × 1e+06 mm":                                             func(f *calibrate.File) { f.Table.Height = 1e6 },

@@ -74,7 +74,7 @@ func TestCorners_missedByADiesWidthAreRefused(t *testing.T) {
 	for corners, want := range map[string]string{
 		"-1e7,-1e7,1e7,-1e7,1e7,1e7,-1e7,1e7":     "the table's corners (--corners, of --table 610x457): camera: its points are missed by",
 		"20,10,1220,10,1220,710,20,710":           "more than 3 % of the picture's width",
-		"100,100,101,100,101,101,100,101":         "less than a thousandth of the picture",
+		"100,100,101,100,101,101,100,101":         "but a speck in the picture",
 		"2000,2000,3000,2000,3000,2750,2000,2750": "none of a table of 610×457 mm is in the picture",
 	} {
 		for _, call := range [][]string{

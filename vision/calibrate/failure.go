@@ -19,6 +19,7 @@ var (
 	ErrRestless    error = &Failure{"the camera's picture doesn't keep still", "take hands off the table, and fix the camera so that it doesn't shake"}
 	ErrDark        error = &Failure{"the projected picture can hardly be told from the rest", "dim the room, make the projector brighter, or let the camera expose longer"}
 	ErrFew         error = &Failure{"the camera sees too little of the projected picture", "turn the camera to the table, or move it away, until it sees all of the picture"}
+	ErrMirrored    error = &Failure{"the camera sees the picture as in a mirror", "start again with --mirrored if the projector stands behind its screen, else without it"}
 	ErrBent        error = &Failure{"part of the projected picture doesn't lie on the table's plane", "move the projector until its picture is on the table alone, and clear the table"}
 	ErrNothingLaid error = &Failure{"nothing of known size was found in the ring", "lay a bank card or the printed board flat into it, where its whole rim stands out from the table"}
 	ErrPast        error = &Failure{"the calibration doesn't hold any more", "calibrate anew"}
@@ -30,7 +31,7 @@ var (
 
 // Failures are all that can go wrong but for the screen, which is the caller's.
 func Failures() []error {
-	return []error{ErrUnchanged, ErrStuck, ErrRestless, ErrDark, ErrFew, ErrBent, ErrNothingLaid, ErrPast, ErrGone, ErrSmall, ErrUnfit, ErrMoved}
+	return []error{ErrUnchanged, ErrStuck, ErrRestless, ErrDark, ErrFew, ErrMirrored, ErrBent, ErrNothingLaid, ErrPast, ErrGone, ErrSmall, ErrUnfit, ErrMoved}
 }
 
 // AsFailure returns the failure that err wraps, nil where it wraps none.

@@ -37,6 +37,9 @@ func solve(projector, cam [2]int, matches []Match, spread, span float64, sheets 
 	if len(matches) < leastMatches {
 		return solution{}, fmt.Errorf("calibrate: %d points: %w", len(matches), ErrFew)
 	}
+	if mirrored(matches) {
+		return solution{}, fmt.Errorf("calibrate: %w", ErrMirrored)
+	}
 	if span == 0 && len(sheets) > 0 {
 		span = guessedSpan
 	}

@@ -9,23 +9,23 @@ import (
 )
 
 // lattice is how many points a side are looked at, spread evenly over the picture and
-// over the table: what covers less than a thousandth of either falls between them. It
-// is even, so that the middle, where cameras look, is between them, too.
-const lattice = 32
+// over the table: what falls between them is a speck, or a strip in which no die has room.
+// It is even, so that the middle, where cameras look, is between them, too.
+const lattice = 128
 
 // CheckTable tells why the calibration can't be meant for a table of that size (mm): the
-// picture shows none of it, or the one is less than a thousandth of the other. In 1280×720
-// such a table is 40×23 px large, and all dice on it are a speck; or all of the picture is
-// a speck of the table, and all dice are in one place.
+// picture shows none of it, or the one is next to nothing of the other. In 1280×720 such a
+// table is less than 10×6 px large; or all of the picture is a speck of the table, and all
+// dice are in one place.
 func (c *Calibration) CheckTable(table constellation.Vec) error {
 	shows, seen := c.shows(table), c.sees(table)
 	switch {
 	case !shows && !seen:
-		return fmt.Errorf("camera: none of a table of %g×%g mm is in the picture", table.X, table.Y)
+		return fmt.Errorf("camera: none of a table of %.0f×%.0f mm is in the picture", table.X, table.Y)
 	case !shows:
-		return fmt.Errorf("camera: a table of %g×%g mm is less than a thousandth of the picture", table.X, table.Y)
+		return fmt.Errorf("camera: a table of %.0f×%.0f mm is but a speck in the picture", table.X, table.Y)
 	case !seen:
-		return fmt.Errorf("camera: the picture shows less than a thousandth of a table of %g×%g mm", table.X, table.Y)
+		return fmt.Errorf("camera: the picture shows but a speck of a table of %.0f×%.0f mm", table.X, table.Y)
 	}
 	return nil
 }

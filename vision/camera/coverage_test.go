@@ -34,9 +34,9 @@ func TestCheckTable_whatNobodyMeansIsRefused(t *testing.T) {
 		"nowhere":                 {func(c *Calibration) { c.Pose.Shift[0] = 1e300 }, "none of a table"},
 		"no number":               {func(c *Calibration) { c.Pose.Shift[0] = math.NaN() }, "none of a table"},
 		"the axis far aside":      {func(c *Calibration) { c.Lens.CX = 3000 }, "none of a table"},
-		"all dice in one place":   {func(c *Calibration) { c.Lens.Focal = 1e9 }, "less than a thousandth of a table"},
-		"a table of a few pixels": {func(c *Calibration) { c.Pose.Shift[2] *= 500 }, "a thousandth of the picture"},
-		"a table near the lens":   {func(c *Calibration) { c.Pose.Shift[2] /= 500 }, "less than a thousandth of a table"},
+		"all dice in one place":   {func(c *Calibration) { c.Lens.Focal = 1e9 }, "shows but a speck of a table"},
+		"a table of a few pixels": {func(c *Calibration) { c.Pose.Shift[2] *= 500 }, "is but a speck in the picture"},
+		"a table near the lens":   {func(c *Calibration) { c.Pose.Shift[2] /= 500 }, "shows but a speck of a table"},
 	} {
 		odd := good
 		c.change(&odd)
@@ -52,6 +52,7 @@ func TestCheckTable_aPartIsEnough(t *testing.T) {
 		"a corner of the picture": func(c *Calibration) { c.Pose.Shift[0] += 500 },
 		"a small table":           func(c *Calibration) { c.Pose.Shift[2] *= 10 },
 		"a small part of it":      func(c *Calibration) { c.Pose.Shift[2] /= 10 },
+		"a strip of it":           func(c *Calibration) { c.Pose.Shift[0] += 592 },
 	} {
 		c := good
 		change(&c)
