@@ -13,8 +13,8 @@
 //	vision/read       choosing boxes and faces by the scores of the networks
 //	vision/motion     what moves, what rests, and what resting dice showed so far
 //	vision/eval       truth, and how well it was seen (imports vision alone)
-//	vision/album      signs of one's own dice, known again after they were named once (imports vision, letters)
 //	vision/letters    texts in many scripts, written into pictures
+//	vision/album      signs of one's own dice, known again after they were named once (imports vision, letters)
 //	vision/teach      a reader for dice of one's own (imports vision and vision/read)
 //	vision/why        what each stage of reading saw, drawn as one sheet (imports vision, letters)
 //
