@@ -14,6 +14,16 @@ const Widest = 10
 // Gain is by how much a ray at squared radius r2 is stretched.
 func (b Bend) Gain(r2 float64) float64 { return 1 + r2*(b.K1+r2*b.K2) }
 
+// Straighten is the ray, as it meets the plane at distance 1, that was bent to where the
+// bent one meets it.
+func (b Bend) Straighten(bent Vec) Vec {
+	r := bent.Len()
+	if r == 0 || b == (Bend{}) {
+		return bent
+	}
+	return bent.Mul(b.Undo(r) / r)
+}
+
 // Undo returns the radius whose stretched one is bent: it solves r·Gain(r²) = bent by
 // bisection inside the reach, where the left side only grows. What is beyond
 // is taken for the reach.

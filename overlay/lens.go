@@ -48,12 +48,7 @@ func (l Lens) straighten(v constellation.Vec) constellation.Vec {
 	if l.straight() {
 		return v
 	}
-	bent := l.ray(v)
-	r := bent.Len()
-	if r == 0 {
-		return v
-	}
-	return l.part(bent.Mul(l.Bend.Undo(r) / r))
+	return l.part(l.Bend.Straighten(l.ray(v)))
 }
 
 // ray is where the ray to a part of the window meets the plane at distance 1.

@@ -75,7 +75,7 @@ func (f *frame) rest(word string, c Color, veil float64) {
 // restAt writes why play rests near a place, no larger than has room there beside what is
 // said; the veil and the rim say it too.
 func (f *frame) restAt(word string, at constellation.Vec, o Op) {
-	id := restNames[int(o.Facing.Norm().Degrees()/90+0.5)%4]
+	id := restNames[quarter(o.Facing)]
 	for ; o.Size >= f.usual.Small; o.Size *= layout.Smaller {
 		width, height := blockSize(word, o.Size)
 		if place, ok := f.room(id, at, width+0.3*o.Size*float64(len(word)), height, o.Facing); ok {

@@ -53,7 +53,7 @@ var speechNames = func() (all [4][len(forms)]string) {
 
 // speak finds a form and a place for a message.
 func (f *frame) speak(m *message, text string) {
-	side := int(m.facing.Norm().Degrees()/90+0.5) % 4
+	side := quarter(m.facing)
 	said := &f.spoken[side]
 	if said.text != text {
 		*said = spoken{text: text, since: f.now, tried: f.now - tryAgain, size: 1}

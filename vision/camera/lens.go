@@ -97,12 +97,7 @@ func (l Lens) Bend(ray vision.Pixel) vision.Pixel {
 // Straighten is the inverse of Bend. Pixels further out than the lens can
 // have brought light to are taken for the furthest that it can.
 func (l Lens) Straighten(p vision.Pixel) vision.Pixel {
-	bent := vision.Pixel{X: (p.X - l.CX) / l.Focal, Y: (p.Y - l.CY) / l.Focal}
-	r := bent.Len()
-	if r == 0 || (l.K1 == 0 && l.K2 == 0) {
-		return bent
-	}
-	return bent.Mul(l.bending().Undo(r) / r)
+	return l.bending().Straighten(vision.Pixel{X: (p.X - l.CX) / l.Focal, Y: (p.Y - l.CY) / l.Focal})
 }
 
 // Reach is the radius up to which bending keeps the order of rays.
