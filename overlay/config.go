@@ -90,7 +90,7 @@ func defaultWords() Words {
 	return Words{
 		White: "Fleet white", Red: "Fleet red", Neutral: "nobody",
 		Logo: "ASTERISM",
-		Turn: "your turn", Total: "total", Now: "now", Paused: "paused", Frozen: "score locked",
+		Turn: "your turn", Total: "before", Now: "now", Paused: "paused", Frozen: "score locked",
 		Your: "your", Yours: "yours",
 		Limit: "%[1]s can tell no more than %[2]d dice apart: further dice may not be seen",
 		Blind: "%[1]s can't look: %[2]s",
