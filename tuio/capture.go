@@ -10,6 +10,7 @@ import (
 
 	"github.com/gopacket/gopacket"
 	"github.com/gopacket/gopacket/ip4defrag"
+	"github.com/gopacket/gopacket/ip6defrag"
 	"github.com/gopacket/gopacket/layers"
 	"github.com/gopacket/gopacket/pcapgo"
 )
@@ -25,6 +26,7 @@ type captureReader struct {
 	link     layers.LinkType // the last of these types
 	defrag   *ip4defrag.IPv4Defragmenter
 	fragment time.Time // when old fragments were last swept away
+	defrag6  *ip6defrag.IPv6Defragmenter
 }
 
 // frameReader is what both formats of capture files offer.
@@ -36,7 +38,7 @@ type frameReader interface {
 const fragmentAge = 10 * time.Second
 
 func newCaptureReader(r *bufio.Reader) (packetReader, error) {
-	c := &captureReader{defrag: ip4defrag.NewIPv4Defragmenter()}
+	c := &captureReader{defrag: ip4defrag.NewIPv4Defragmenter(), defrag6: ip6defrag.NewIPv6Defragmenter()}
 	r, err := gunzip(r)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
@@ -63,6 +65,9 @@ func (c *captureReader) read() (Packet, error) {
 		}
 		if err != nil {
 			return Packet{}, fmt.Errorf("tuio: recording: %w", err)
+		}
+		if c.binaryTimes(info.InterfaceIndex) {
+			return Packet{}, fmt.Errorf("tuio: recording: its times count fractions of a second by powers of two, which isn't read: `editcap -F pcap` makes a file of it that is")
 		}
 		info.Timestamp = c.stamp(info.Timestamp)
 		from, data, ok := c.datagram(frame, info)
@@ -103,6 +108,17 @@ func (c *captureReader) start(first time.Time) {
 	}
 }
 
+// binaryTimes tells whether an interface counts fractions of a second by powers of two
+// (if_tsresol): the library rounds their length, so that times were up to 7 % wrong and
+// a second's end came twice.
+func (c *captureReader) binaryTimes(card int) bool {
+	if c.ng == nil {
+		return false
+	}
+	i, err := c.ng.Interface(card)
+	return err == nil && i.TimestampResolution.Binary()
+}
+
 // own tells whether the file was written by a Recorder.
 func (c *captureReader) own() bool {
 	return c.ng != nil && c.ng.SectionInfo().Application == "asterism"
@@ -132,7 +148,7 @@ func (c *captureReader) datagram(frame []byte, info gopacket.CaptureInfo) (netip
 	if packet[0]>>4 == 4 {
 		from, segment, ok = c.ipv4(packet, info.Timestamp)
 	} else {
-		from, segment, ok = cutIPv6(packet)
+		from, segment, ok = c.ipv6(packet)
 	}
 	if !ok {
 		return netip.AddrPort{}, nil, false
@@ -160,4 +176,35 @@ func (c *captureReader) ipv4(packet []byte, at time.Time) (netip.Addr, []byte, b
 	}
 	from, ok := netip.AddrFromSlice(whole.SrcIP)
 	return from.Unmap(), whole.Payload, ok
+}
+
+// ipv6 unwraps an IPv6 packet, putting fragments together. Those of a packet that was
+// never seen whole are kept to the end: they are no more than the file holds.
+func (c *captureReader) ipv6(packet []byte) (netip.Addr, []byte, bool) {
+	head, rest, ok := cutIPv6(packet)
+	if !ok {
+		return netip.Addr{}, nil, false
+	}
+	next, rest := cutExtensions(head.NextHeader, rest)
+	if next == layers.IPProtocolIPv6Fragment {
+		if next, rest = c.join6(&head, rest); rest == nil {
+			return netip.Addr{}, nil, false
+		}
+	}
+	from, ok := netip.AddrFromSlice(head.SrcIP)
+	return from, rest, ok && next == layers.IPProtocolUDP
+}
+
+// join6 takes in a fragment of an IPv6 packet. With the last one of a packet it returns
+// what comes first in that, and its bytes.
+func (c *captureReader) join6(head *layers.IPv6, rest []byte) (layers.IPProtocol, []byte) {
+	part, ok := cutFragment(rest)
+	if !ok {
+		return layers.IPProtocolNoNextHeader, nil
+	}
+	whole := c.defrag6.DefragIPv6(head, &part)
+	if whole == nil {
+		return layers.IPProtocolNoNextHeader, nil
+	}
+	return cutExtensions(whole.NextHeader, whole.Payload)
 }

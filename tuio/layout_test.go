@@ -3,6 +3,7 @@ package tuio
 import (
 	"bytes"
 	"math"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -30,8 +31,9 @@ func TestRecording_saysHowTheTableLay(t *testing.T) {
 		drawDice(t, &want)
 		want.Limit = rapid.IntRange(0, math.MaxInt32).Draw(t, "limit")
 		d := &disk{room: math.MaxInt32}
-		rec, err := newRecorder(d, begun, want)
+		rec, err := newRecorder(begun, want)
 		require.NoError(t, err)
+		require.NoError(t, rec.begin(d))
 		require.NoError(t, rec.Write(Packet{Time: time.Minute, Data: []byte("/")}))
 		back, err := ReadRecording(bytes.NewReader(d.Bytes()))
 		require.NoError(t, err)
@@ -90,12 +92,21 @@ func TestRecording_ofOthersSaysNothingOfTheTable(t *testing.T) {
 	}
 }
 
-// More than a file can say of its table is refused, not cut.
+// More than a file can say of its table is refused, not cut, and the file that would
+// have been written over stays.
 func TestRecording_ofMoreTagsThanItHoldsIsRefused(t *testing.T) {
 	lay := Layout{Symbols: map[int32]Symbol{}}
 	for id := range int32(5000) {
 		lay.Symbols[id] = Symbol{Kind: constellation.D6}
 	}
-	_, err := newRecorder(&disk{room: math.MaxInt32}, time.Unix(1e9, 0), lay)
+	file := filepath.Join(t.TempDir(), "yesterday.pcapng")
+	_, err := CreateRecording(file, time.Unix(1e9, 0), lay, false)
 	require.ErrorContains(t, err, "at most 65535")
+	require.NoFileExists(t, file)
+	require.NoError(t, os.WriteFile(file, []byte("yesterday"), 0o600))
+	_, err = CreateRecording(file, time.Unix(1e9, 0), lay, true)
+	require.ErrorContains(t, err, "at most 65535")
+	kept, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "yesterday", string(kept))
 }

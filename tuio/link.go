@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"fmt"
-	"net/netip"
 
 	"github.com/gopacket/gopacket/layers"
 )
@@ -31,14 +30,6 @@ const (
 	etherIPv6 = 0x86dd
 	etherVLAN = 0x8100
 	etherQinQ = 0x88a8
-	protoUDP  = 17
-)
-
-// Heads that may stand between IPv6 and UDP.
-const (
-	hopByHop    = 0
-	routing     = 43
-	destination = 60
 )
 
 // isRead tells whether frames of a link type are understood.
@@ -81,26 +72,43 @@ func cutEthernet(frame []byte) ([]byte, bool) {
 	return nil, false
 }
 
-// cutIPv6 returns the sender and the UDP segment of an IPv6 packet that isn't a
-// fragment.
-func cutIPv6(packet []byte) (netip.Addr, []byte, bool) {
+// cutIPv6 returns the head of an IPv6 packet and what follows it, of which head.NextHeader
+// is the first. What the link put behind the packet is cut off.
+func cutIPv6(packet []byte) (head layers.IPv6, rest []byte, ok bool) {
 	if len(packet) < 40 || packet[0]>>4 != 6 {
-		return netip.Addr{}, nil, false
+		return head, nil, false
 	}
-	from, ok := netip.AddrFromSlice(packet[8:24])
-	segment, udp := cutExtensions(packet[6], packet[40:])
-	return from, segment, ok && udp
+	head = layers.IPv6{NextHeader: layers.IPProtocol(packet[6]), SrcIP: packet[8:24], DstIP: packet[24:40]}
+	rest = packet[40:]
+	if n := int(binary.BigEndian.Uint16(packet[4:])); n > 0 && n < len(rest) {
+		rest = rest[:n]
+	}
+	return head, rest, true
 }
 
-// cutExtensions takes off the heads before UDP, of which next is the first.
-func cutExtensions(next byte, rest []byte) ([]byte, bool) {
-	for next == hopByHop || next == routing || next == destination {
-		if len(rest) < 8 || len(rest) < 8+8*int(rest[1]) {
-			return nil, false
-		}
-		next, rest = rest[0], rest[8+8*int(rest[1]):]
+// cutFragment takes the head off a fragment of an IPv6 packet (RFC 8200 section 4.5).
+func cutFragment(rest []byte) (layers.IPv6Fragment, bool) {
+	if len(rest) < 8 {
+		return layers.IPv6Fragment{}, false
 	}
-	return rest, next == protoUDP
+	place := binary.BigEndian.Uint16(rest[2:])
+	return layers.IPv6Fragment{
+		BaseLayer:  layers.BaseLayer{Payload: rest[8:]},
+		NextHeader: layers.IPProtocol(rest[0]), FragmentOffset: place >> 3, MoreFragments: place&1 != 0,
+		Identification: binary.BigEndian.Uint32(rest[4:]),
+	}, true
+}
+
+// cutExtensions takes off the heads before UDP or a fragment's own, of which next is the
+// first, and returns what comes next then: none where a head is cut short.
+func cutExtensions(next layers.IPProtocol, rest []byte) (layers.IPProtocol, []byte) {
+	for next == layers.IPProtocolIPv6HopByHop || next == layers.IPProtocolIPv6Routing || next == layers.IPProtocolIPv6Destination {
+		if len(rest) < 8 || len(rest) < 8+8*int(rest[1]) {
+			return layers.IPProtocolNoNextHeader, nil
+		}
+		next, rest = layers.IPProtocol(rest[0]), rest[8+8*int(rest[1]):]
+	}
+	return next, rest
 }
 
 // cutUDP returns the sender's port and the data of a segment. Padding of the

@@ -146,6 +146,25 @@ func TestRecording_goesOnAfterBrokenStamps(t *testing.T) {
 	require.Equal(t, 2*far, at[26], "the longest that a session lasts")
 }
 
+// Fractions of a second counted by powers of two would come out wrong: they are refused.
+func TestRecording_refusesTimesInPowersOfTwo(t *testing.T) {
+	order := binary.LittleEndian
+	for _, unit := range []byte{6, 9, 0x80 | 20, 0x80 | 32} {
+		head := ngHead(order, 1, layers.LinkTypeRaw)[:28]
+		card := order.AppendUint32(order.AppendUint16(order.AppendUint16(nil, uint16(layers.LinkTypeRaw)), 0), 0)
+		card = append(order.AppendUint16(order.AppendUint16(card, 9), 1), unit, 0, 0, 0, 0, 0, 0, 0) // if_tsresol, the end
+		file := append(append(head, ngBlock(order, blockInterface, card)...), ngPacket(order, 0, 5, aFrame(t, cursors(1, 0.5)))...)
+		_, at, err := readSome(t, file)
+		if unit < 0x80 {
+			require.ErrorIs(t, err, io.EOF)
+			require.Len(t, at, 1)
+			continue
+		}
+		require.ErrorContains(t, err, "powers of two")
+		require.Empty(t, at)
+	}
+}
+
 // A link type that isn't understood is named.
 func TestRecording_namesTheLinkTypeThatIsntRead(t *testing.T) {
 	frame := aFrame(t, cursors(1, 0.5))
@@ -168,10 +187,11 @@ func TestRecording_readsIPv6WithExtensions(t *testing.T) {
 	from := netip.MustParseAddrPort("[2001:db8::1]:5")
 	ip, err := datagram(Packet{From: from, Data: cursors(1, 0.5)})
 	require.NoError(t, err)
-	hop := []byte{destination, 0, 1, 4, 0, 0, 0, 0}
-	dest := append([]byte{protoUDP, 1}, make([]byte, 14)...)
+	hop := []byte{byte(layers.IPProtocolIPv6Destination), 0, 1, 4, 0, 0, 0, 0}
+	dest := append([]byte{byte(layers.IPProtocolUDP), 1}, make([]byte, 14)...)
 	frame := bytes.Join([][]byte{ip[:40], hop, dest, ip[40:]}, nil)
-	frame[6] = hopByHop
+	frame[6] = byte(layers.IPProtocolIPv6HopByHop)
+	binary.BigEndian.PutUint16(frame[4:], uint16(len(frame)-40))
 	r, err := ReadRecording(bytes.NewReader(captures(t, layers.LinkTypeRaw, frame, frame[:44], frame[:50])[1]))
 	require.NoError(t, err)
 	require.Equal(t, []Packet{{From: from, Data: cursors(1, 0.5)}}, readAll(t, r))

@@ -53,6 +53,10 @@ const recordingPort = 3333
 // start, at a table that lay so. An existing file is overwritten only when force says so; else the
 // error is os.ErrExist.
 func CreateRecording(path string, start time.Time, lay Layout, force bool) (*Recorder, error) {
+	r, err := newRecorder(start, lay) // before the old file is emptied
+	if err != nil {
+		return nil, err
+	}
 	flags := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	if force {
 		flags = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
@@ -61,20 +65,20 @@ func CreateRecording(path string, start time.Time, lay Layout, force bool) (*Rec
 	if err != nil {
 		return nil, fmt.Errorf("tuio: recording: %w", err)
 	}
-	r, err := newRecorder(f, start, lay)
-	if err != nil {
+	if err := r.begin(f); err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return r, nil
 }
 
-func newRecorder(f file, start time.Time, lay Layout) (*Recorder, error) {
+// newRecorder makes the head of a file, which begin writes.
+func newRecorder(start time.Time, lay Layout) (*Recorder, error) {
 	start = start.Round(0).UTC()
 	comment := startComment + start.Format(time.RFC3339Nano) + lay.comment()
 	if len(comment) > math.MaxUint16 {
 		return nil, fmt.Errorf("tuio: recording: %d bytes of how the table lay and what its tags are: a file holds at most %d", len(comment), math.MaxUint16)
 	}
-	r := &Recorder{file: f, start: start}
+	r := &Recorder{start: start}
 	options := pcapgo.NgWriterOptions{SectionInfo: pcapgo.NgSectionInfo{
 		Hardware: runtime.GOARCH, OS: runtime.GOOS, Application: "asterism",
 		Comment: comment,
@@ -85,7 +89,13 @@ func newRecorder(f file, start time.Time, lay Layout) (*Recorder, error) {
 		return nil, fmt.Errorf("tuio: recording: %w", err)
 	}
 	r.writer = w
-	return r, r.flush()
+	return r, nil
+}
+
+// begin writes the head into a new file, to which all the rest goes.
+func (r *Recorder) begin(f file) error {
+	r.file = f
+	return r.flush()
 }
 
 // Write records a packet; ticks are passed over. After an error, such as of a full

@@ -40,8 +40,9 @@ func TestRecorder_aFullDiskEndsNoGame(t *testing.T) {
 	r, err := NewReceiver(source, Config{}, board(nil))
 	require.NoError(t, err)
 	d := &disk{room: 2000}
-	rec, err := newRecorder(d, time.Unix(0, 0), Layout{})
+	rec, err := newRecorder(time.Unix(0, 0), Layout{})
 	require.NoError(t, err)
+	require.NoError(t, rec.begin(d))
 	told := 0
 	r.Record(rec, func(err error) {
 		told++

@@ -219,6 +219,13 @@ func (a *Album) Merge(other *Album) (added int, err error) {
 	return added, nil
 }
 
+// all is what it knows now.
+func (a *Album) all() []known {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return slices.Clone(a.known)
+}
+
 // become takes over the entries of another album; strangers stay.
 func (a *Album) become(other *Album) {
 	other.mu.RLock()

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/gofrs/flock"
 )
@@ -17,6 +18,7 @@ import (
 type File struct {
 	Album
 	name string
+	held []known // what the file held when it was last read or written
 }
 
 // Open reads an album from a file; one that isn't there is an empty album.
@@ -30,6 +32,7 @@ func Open(name string) (*File, error) {
 		return nil, err
 	}
 	f.become(a)
+	f.held = a.known
 	return f, nil
 }
 
@@ -62,8 +65,8 @@ func Load(name string) (*Album, error) {
 }
 
 // Change changes the album and its file. Where the file can't be written the
-// album is changed all the same: it holds for this session. A file that can't be
-// read any more isn't written over.
+// album is changed all the same: it holds for this session, and is written with the
+// next change that can be. A file that can't be read any more isn't written over.
 func (f *File) Change(change func(*Album) error) error {
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o700); err != nil {
 		return errors.Join(change(&f.Album), err)
@@ -77,7 +80,7 @@ func (f *File) Change(change func(*Album) error) error {
 			return errors.Join(change(&f.Album), err)
 		}
 		if err == nil {
-			f.become(a)
+			f.catchUp(a)
 		}
 	}
 	if err := change(&f.Album); err != nil {
@@ -86,7 +89,27 @@ func (f *File) Change(change func(*Album) error) error {
 	if locked != nil {
 		return locked
 	}
-	return f.write()
+	if err := f.write(); err != nil {
+		return err
+	}
+	f.held = f.all()
+	return nil
+}
+
+// catchUp takes over what the file holds now, but for what this session has changed
+// since and couldn't write.
+func (f *File) catchUp(now *Album) {
+	mine, base, theirs := f.all(), f.held, slices.Clone(now.known)
+	for _, k := range mine {
+		if i := indexOf(base, k.ID); i < 0 || base[i].Name != k.Name {
+			_ = now.put(k) // a full album stays as it is
+		}
+	}
+	now.known = slices.DeleteFunc(now.known, func(k known) bool {
+		return indexOf(base, k.ID) >= 0 && indexOf(mine, k.ID) < 0
+	})
+	f.become(now)
+	f.held = theirs
 }
 
 // write puts a whole new file in the place of the old one, which a crash leaves

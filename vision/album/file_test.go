@@ -179,6 +179,61 @@ func TestChange_holdsForTheSessionWhereNothingCanBeWritten(t *testing.T) {
 	}
 }
 
+// What couldn't be written holds beside what others write meanwhile, and is written as
+// soon as it can be.
+func TestChange_whatCouldntBeWrittenIsWrittenLater(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "album.zip")
+	if err := os.WriteFile(name, written(t), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moon, hook := f.Entries()[0].ID, f.Entries()[1].ID
+	// the longest name that a file can have leaves no room for that of the draft beside it
+	long := filepath.Join(folder, strings.Repeat("a", 250))
+	if err := os.Rename(name, long); err != nil {
+		t.Fatal(err)
+	}
+	f.name = long
+	hear := func(change func(*Album) error) {
+		if err := f.Change(change); err == nil {
+			t.Fatal("written, though there is no room for it")
+		}
+	}
+	hear(func(a *Album) error { return a.Put(Entry{seen(t, "hook", 1), named("2")}) })
+	hear(func(a *Album) error { _, _, err := a.Name(moon, named("3")); return err })
+	hear(func(a *Album) error { a.Forget(hook); return nil })
+	check := func(all []Entry) {
+		t.Helper()
+		if len(all) != 2 || all[0].Name != named("3") || all[1].Name != named("2") {
+			t.Errorf("%d signs: %+v", len(all), all)
+		}
+	}
+	check(f.Entries())
+	if err := os.Rename(long, name); err != nil {
+		t.Fatal(err)
+	}
+	f.name = name
+	other, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Change(func(a *Album) error { return a.Put(Entry{seen(t, "moon", 1), named("4")}) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Change(func(a *Album) error { a.Forget(seen(t, "moon", 1).ID); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(again.Entries())
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add(written(f))
 	f.Add([]byte("PK\x05\x06" + strings.Repeat("\x00", 18)))
