@@ -24,12 +24,21 @@ func (r *Referee) look() {
 	}
 }
 
+// LookAgain judges the table that was seen last once more, as after GoneOn.
+func (r *Referee) LookAgain(at time.Duration) []rules.Event {
+	r.out, r.now = nil, max(r.now, at)
+	if r.table != nil && !r.state.paused && !r.state.over() && r.touched == nil {
+		r.look()
+	}
+	return r.out
+}
+
 // judge takes a move that explains what is seen, and blames what none does; the
 // table has been as it is for so long.
 func (r *Referee) judge(s *Seen, calm time.Duration) {
 	f, after := r.game.Explain(r.state.position(), s)
 	lifted := s.lifted(r.pieces())
-	if (!f.Unchanged || lifted && calm >= liftedFor) && r.playSupposed(s) {
+	if (!f.Unchanged || lifted && calm >= r.lifts()) && r.playSupposed(s) {
 		return
 	}
 	if r.followPush(s, f) {
@@ -61,7 +70,7 @@ func (r *Referee) judge(s *Seen, calm time.Duration) {
 type judged struct {
 	on          bool // there was one
 	changes     int  // of the dice, before it
-	odd, lifted bool // the table has been at rest for oddFor, liftedFor
+	odd, lifted bool // the table has been at rest for oddFor, for what Referee.lifts says
 	awaits      awaiting
 	wish        int                 // the event after which it was wished for
 	events      int                 // in the history
@@ -71,7 +80,7 @@ type judged struct {
 // unjudged tells whether the table is worth another look: something on it, in
 // the game or in how long it has been at rest has changed since the last one.
 func (r *Referee) unjudged(calm time.Duration) bool {
-	now := judged{on: true, changes: r.rest.changes, odd: calm >= oddFor, lifted: calm >= liftedFor, awaits: r.awaits, wish: r.wish.at, events: r.hist.Len()}
+	now := judged{on: true, changes: r.rest.changes, odd: calm >= oddFor, lifted: calm >= r.lifts(), awaits: r.awaits, wish: r.wish.at, events: r.hist.Len()}
 	if r.judged.like(&now) && slices.EqualFunc(r.judged.places, r.table.Dice, func(at constellation.Vec, d constellation.Die) bool { return at == inSteps(d.Pos) }) {
 		return false
 	}

@@ -31,6 +31,7 @@ type Referee struct {
 	told
 	follows bool // the dice have to follow the move that is being played
 	resumed bool // no table was seen yet since a restart
+	goneOn  bool // see GoneOn
 	unbegun unbegun
 
 	hint advice

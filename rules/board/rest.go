@@ -16,7 +16,8 @@ const (
 	// may be about to put it right.
 	oddFor = 1500 * time.Millisecond
 	// liftedFor is how long that is where pieces are only missing, as after a
-	// sacrifice: somebody may have them in hand and think.
+	// sacrifice: somebody may have them in hand and think. It is oddFor where the
+	// players have surely gone on.
 	liftedFor = 5 * time.Second
 	// judgedAnew is how far a die has to creep, mm, for the table to be judged
 	// anew. Smaller costs time; larger: a nudge across a line is seen late.
@@ -83,6 +84,18 @@ func (r *rest) atRest(now time.Duration) time.Duration {
 		return 0
 	}
 	return now - r.since
+}
+
+// GoneOn says whether the players have surely gone on since the last move, as who
+// has thrown for the next turn: then nobody has in hand what was lifted.
+func (r *Referee) GoneOn(on bool) { r.goneOn = on }
+
+// lifts is how long nothing must change for pieces that are missing to be gone.
+func (r *Referee) lifts() time.Duration {
+	if r.goneOn {
+		return oddFor
+	}
+	return liftedFor
 }
 
 // Due is the next moment at which a table that stays as it is may be judged, or at

@@ -168,6 +168,8 @@ func (d Difference) wrong(noun string, read bool) string {
 	want, wants, _ := strings.Cut(d.Want, " ")
 	saw, saws, _ := strings.Cut(d.Saw, " ")
 	switch {
+	case strings.Contains(d.Want, ", "):
+		return d.wrongOf(noun, read)
 	case d.Saw == "":
 		return d.Want + " belongs here"
 	case d.Want == "" && strings.Contains(d.Saw, ","):
@@ -182,6 +184,42 @@ func (d Difference) wrong(noun string, read bool) string {
 		return fmt.Sprintf("the die shows %s, it should show %s", saws, wants)
 	}
 	return fmt.Sprintf("%s lies here, where %s belongs", d.Saw, d.Want)
+}
+
+// wrongOf says what is wrong where several belong.
+func (d Difference) wrongOf(noun string, read bool) string {
+	missing, odd := others(d.Want, d.Saw), others(d.Saw, d.Want)
+	switch {
+	case d.Saw == "":
+		return inWords(d.Want) + " belong here"
+	case len(odd) == 0:
+		return inWords(list(missing)) + oneOr(missing, " is ", " are ") + "missing"
+	case len(missing) == 0:
+		return inWords(list(odd)) + oneOr(odd, " is ", " are ") + "too many here"
+	case len(missing) == 1 && len(odd) == 1:
+		return strings.Replace(Difference{Want: missing[0], Saw: odd[0]}.wrong(noun, read), "the ", "one ", 1)
+	}
+	return inWords(list(odd)) + oneOr(odd, " lies ", " lie ") + "here, where " + inWords(list(missing)) + oneOr(missing, " belongs", " belong")
+}
+
+// others are those of one list that another lacks.
+func others(of, than string) []string {
+	rest := strings.Split(than, ", ")
+	return slices.DeleteFunc(strings.Split(of, ", "), func(one string) bool {
+		i := slices.Index(rest, one)
+		if i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		}
+		return i >= 0
+	})
+}
+
+// oneOr is the word for one or that for several.
+func oneOr(of []string, one, several string) string {
+	if len(of) == 1 {
+		return one
+	}
+	return several
 }
 
 // inWords is a list as people say it: "Ada's 3 and Grace's 5".

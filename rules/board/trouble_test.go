@@ -19,3 +19,21 @@ func TestWhatIsWrongOnASquareIsSaidInWords(t *testing.T) {
 		require.Equal(t, want, d.wrong("", true))
 	}
 }
+
+// Where several belong, only what is otherwise is named.
+func TestWhatIsWrongOnASquareOfSeveralIsSaidInWords(t *testing.T) {
+	plain, dotted := "Bo's plain piece", "Bo's dotted piece"
+	for want, d := range map[string]Difference{
+		"Bo's plain piece and Bo's plain piece belong here":                                {Want: listed(plain, plain)},
+		"Bo's plain piece is missing":                                                      {Want: listed(plain, plain), Saw: plain},
+		"Bo's dotted piece and Bo's plain piece are missing":                               {Want: listed(plain, dotted, dotted), Saw: dotted},
+		"Bo's dotted piece is too many here":                                               {Want: listed(plain, plain), Saw: listed(plain, plain, dotted)},
+		"one piece is dotted, it should be plain":                                          {Want: listed(plain, plain), Saw: listed(dotted, plain)},
+		"Ada's plain piece lies here, where Bo's dotted piece belongs":                     {Want: listed(plain, dotted), Saw: listed(plain, "Ada's plain piece")},
+		"Ada's plain piece lies here, where Bo's dotted piece and Bo's plain piece belong": {Want: listed(plain, dotted), Saw: "Ada's plain piece"},
+	} {
+		require.Equal(t, want, d.wrong("piece", true))
+	}
+}
+
+func listed(all ...string) string { return list(all) }

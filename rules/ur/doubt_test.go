@@ -68,8 +68,6 @@ func TestDiceThrownOnWhileAPieceMovesAreTheNextThrow(t *testing.T) {
 	a.unsure()
 	a.table.Dice = a.table.Dice[1:]
 	a.throw(3)
-	a.stands("A 23,23,24,24,24,24,24 0,0,0,0,0,0,0 -")
-	a.wait(7 * time.Second)
 	a.stands("B 23,24,24,24,24,24,24 0,0,0,0,0,0,0 3")
 }
 

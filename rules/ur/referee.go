@@ -49,6 +49,7 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 	if r.doubt(thrown, ok) {
 		events = append(events, r.Tell(r.asksThrow(), t.Time)...)
 	}
+	r.GoneOn(ok && r.tray.thrownOver())
 	told := r.Referee.See(rest)
 	events = append(events[:len(events):len(events)], told...)
 	r.board = r.Referee.Board()
@@ -136,7 +137,23 @@ func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	if err != nil || n < 0 || n > 4 {
 		return nil, fmt.Errorf("ur: a throw is 0 to 4, not %s", c.Value)
 	}
-	return r.throw(ThrowOf(n), at)
+	events := r.goOn(at)
+	if r.position().over() && len(events) > 0 {
+		return events, nil
+	}
+	more, err := r.throw(ThrowOf(n), at)
+	return append(events, more...), err
+}
+
+// goOn plays the move by which a piece was taken off the board, for who says the next
+// throw has surely made it.
+func (r *referee) goOn(at time.Duration) []rules.Event {
+	if r.position().awaitsThrow() {
+		return nil
+	}
+	r.GoneOn(true)
+	events := r.LookAgain(at)
+	return events[:len(events):len(events)]
 }
 
 func (r *referee) throw(n Throw, at time.Duration) ([]rules.Event, error) {

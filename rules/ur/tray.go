@@ -135,6 +135,9 @@ func (y *tray) thrownAnew(places []constellation.Vec) bool {
 	return y.elsewhere(places, thrownFrom) > dicePerThrow/2 || y.fewest < dicePerThrow && y.thrownSince(places)
 }
 
+// thrownOver tells whether most of the dice lie elsewhere than when they counted.
+func (y *tray) thrownOver() bool { return y.elsewhere(y.taken, thrownFrom) > dicePerThrow/2 }
+
 // elsewhere counts the dice that lie so far, mm, from all of these places.
 func (y *tray) elsewhere(places []constellation.Vec, mm float64) (n int) {
 	for _, d := range y.dice {
