@@ -4,11 +4,11 @@
 // a [Listener] hears them on UDP, TCP and WebSocket, a [Recording] reads them
 // from a capture file. A [Client] turns packets into [Update]s: committed
 // frames, one per sender, source name and profile. A [Framer] turns updates
-// into [constellation.Frame]s in millimetres by means of a [Mapper]. A
+// into [constellation.Frame]s in millimetres by means of a [Mapping]. A
 // [Receiver] is all of these in one. The other way round, a [Sender] encodes
 // objects or a whole table and sends it to any number of listeners.
 //
-// Client, Framer, Mapper and Encoder read no clock and start no goroutine:
+// Client, Framer, Mapping and Encoder read no clock and start no goroutine:
 // a recording gives exactly the frames that the live session gave. Nothing
 // that arrives can end the process or grow memory beyond the limits of
 // [Config]; what isn't TUIO is counted and named at most once a second.

@@ -105,6 +105,9 @@ type Listener struct {
 	streams int64 // connections open
 	closing bool
 
+	fault    BrokenStream  // the last one
+	reported time.Duration // until when none is reported
+
 	once   sync.Once // of Close
 	closed error     // what it returned
 }

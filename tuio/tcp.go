@@ -101,7 +101,7 @@ func (l *Listener) readTCP(conn net.Conn) {
 	for {
 		data, err := r.Next()
 		if errors.Is(err, ErrFraming) {
-			l.broken.Add(1)
+			l.breaks(from, err)
 		}
 		if err != nil || l.queue.pushWait(l.ctx, from, data) != nil {
 			return

@@ -1,6 +1,7 @@
 package tuio
 
 import (
+	"fmt"
 	"io"
 	"net"
 	"testing"
@@ -37,6 +38,12 @@ func TestListen_TCP_brokenFraming(t *testing.T) {
 	require.NoError(t, err)
 	hear(t, l, 1)
 	require.EqualValues(t, 1, l.Stats().Broken)
+	b, ok := l.Broke(0)
+	require.True(t, ok)
+	require.ErrorIs(t, b, ErrFraming)
+	require.Equal(t, fmt.Sprintf("tuio: connection from %s ended: tuio: broken framing: message of 2147483647 bytes, at most 65507 (1 since the last report)", evil.LocalAddr()), b.Error())
+	_, ok = l.Broke(time.Hour)
+	require.False(t, ok, "it was told")
 }
 
 // A Listener that connects comes back when the sender was away.

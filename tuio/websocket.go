@@ -3,6 +3,7 @@ package tuio
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -49,7 +50,7 @@ func (l *Listener) readWS(conn *websocket.Conn, from netip.AddrPort) {
 	for {
 		kind, data, err := conn.Read(l.ctx)
 		if websocket.CloseStatus(err) == websocket.StatusMessageTooBig {
-			l.broken.Add(1)
+			l.breaks(from, fmt.Errorf("%w: message of more than %d bytes", ErrFraming, l.cfg.MaxPacket))
 		}
 		if err != nil {
 			return

@@ -80,7 +80,7 @@ func (c *listenCmd) Run(io *stdio) error {
 	}
 	defer l.Close()
 	fmt.Fprintf(io.err, "asterism: hearing TUIO at %s, Ctrl-C ends\n", listened(l, &c.hearFlags))
-	e := &ear{source: l, client: tuio.NewClient(tuio.Config{}), log: io.err}
+	e := &ear{source: &telling{Listener: l, log: io.err}, client: tuio.NewClient(tuio.Config{}), log: io.err}
 	if c.JSON {
 		e.see = jsonLines(io.out)
 	} else {

@@ -74,11 +74,13 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 	if err != nil {
 		return nil, nil, err
 	}
-	r, err := tuio.NewReceiver(l, tuio.Config{}, p.cfg.mapping())
+	heard := &telling{Listener: l, log: p.std.err}
+	r, err := tuio.NewReceiver(heard, tuio.Config{}, p.cfg.mapping())
 	if err != nil {
 		l.Close()
 		return nil, nil, bad(err)
 	}
+	heard.client = r.Client()
 	end := l.Close
 	if p.cmd.Record != "" {
 		rec, err := tuio.CreateRecording(p.cmd.Record, start, p.cfg.layout(), false)

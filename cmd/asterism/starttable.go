@@ -52,7 +52,7 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 		return t
 	}
 	t.waiting = s.cmd.hearFlags.waiting()
-	e := &ear{source: l, client: tuio.NewClient(tuio.Config{}), log: s.std.err, see: t.see, every: 250 * time.Millisecond, show: t.count}
+	e := &ear{source: &telling{Listener: l, log: s.std.err}, client: tuio.NewClient(tuio.Config{}), log: s.std.err, see: t.see, every: 250 * time.Millisecond, show: t.count}
 	done := make(chan struct{})
 	ctx, stop := context.WithCancel(ctx)
 	go func() {
