@@ -71,7 +71,7 @@ func (f *frame) panel(p *rules.PlayerView, b *layout.Panel, c Color) {
 	top := -b.Rim - b.H
 	y := top + b.H/2
 	if p.Total != 0 {
-		y = top + 0.55*1.35*z.Score
+		y = top + min(0.55*1.35*z.Score, b.H/2-0.08*z.Score) // with the word below them in the middle of a low plate
 	}
 	used := f.scores(p, score{b, min(z.Score, 0.16*b.W), y}, c, strength)
 	room := b.W - 8 - 1.6*z.Name - used

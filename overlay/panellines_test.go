@@ -23,6 +23,21 @@ func inside(b constellation.Box, panels []layout.Panel) bool {
 	return false
 }
 
+// A panel that says nothing but the points holds the words below them, too.
+func TestPanels_holdTheWordsBelowThePoints(t *testing.T) {
+	cfg, table := overlay.Default(), &constellation.Table{Width: 610, Height: 457}
+	v := rules.View{Game: "stardice", Players: []rules.PlayerView{{Name: "Ada", Score: 11, Total: 14}, {Name: "Bo", Facing: 180, Score: 9, Total: 3}}}
+	panels := layout.DefaultSizes().Panels(nil, table, &v, false)
+	words := 0
+	for _, o := range lettering(demo.Moment{Table: table, View: v}.SceneIn(cfg), table) {
+		if o.text == cfg.Words.Now || o.text == cfg.Words.Total {
+			words++
+			require.True(t, inside(o.box.Grow(1), panels), "%q touches the rim of its panel", o.text)
+		}
+	}
+	require.Equal(t, 4, words)
+}
+
 // However little of the edge is a player's, all that the panel says stands within it and
 // can be read.
 func TestPanels_holdWhatTheySay(t *testing.T) {
