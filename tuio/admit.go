@@ -115,8 +115,11 @@ func (c *Client) evict() bool {
 	return true
 }
 
-// forget drops all that is known of a source.
+// forget drops all that is known of a source, and has it told that it won't be back.
 func (c *Client) forget(v *voice) {
+	if !v.gone {
+		c.left = append(c.left, v.id)
+	}
 	for p := range v.profiles {
 		c.unwait(v, Profile(p))
 	}

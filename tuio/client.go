@@ -21,6 +21,7 @@ type Client struct {
 	strays strays
 
 	voices  []*voice  // all of them
+	left    []string  // IDs of those that were forgotten, until gaveWay tells them
 	waiting []pending // frames that are held
 	now     time.Duration
 

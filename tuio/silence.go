@@ -106,6 +106,10 @@ func (c *Client) bury(v *voice, at time.Duration) bool {
 
 // gaveWay returns the ID of a source whose place another one has taken, each once.
 func (c *Client) gaveWay() (id string, ok bool) {
+	if len(c.left) > 0 {
+		id, c.left = c.left[0], c.left[1:]
+		return id, true
+	}
 	for _, v := range c.voices {
 		if v.replaced {
 			v.replaced, v.gone = false, true

@@ -97,7 +97,7 @@ func (c companionScreen) End(play.Snapshot, rules.Answer) error { return nil }
 // fromCompanion are the commands of players with telephones.
 func fromCompanion(s *web.Server) inputFunc {
 	return ordered(s.Orders(), func(o web.Order) input {
-		return input{commands: []rules.Command{o.Command}, answer: func(err error) { o.Answer(forPeople(err)) }}
+		return input{commands: []rules.Command{o.Command}, take: o.Take, answer: func(err error) { o.Answer(forPeople(err)) }}
 	})
 }
 

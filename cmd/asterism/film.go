@@ -65,7 +65,7 @@ func (f *filmScreen) Show(u update) error {
 	if f.last == nil {
 		f.first = now
 	}
-	due := int((now-f.first)*filmRate/time.Second) + 1 - f.n
+	due := int((now-f.first)/(time.Second/filmRate)) + 1 - f.n
 	if due <= 0 {
 		return nil
 	}

@@ -11,8 +11,14 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
 )
 
 // A recording becomes a film as long as it is, whose pictures change and are
@@ -241,4 +247,28 @@ func TestRender_refusesWhatIsNoFilm(t *testing.T) {
 	code, _, errs := asterism("", "render", "../../testdata/utara/example.json", "--game", "utara", "--video", filepath.Join(t.TempDir(), "a.gif"))
 	require.Equal(t, 2, code)
 	require.Contains(t, errs, "a film is made of a recording")
+}
+
+// frameCount counts the pictures of a film.
+type frameCount struct{ n int }
+
+func (c *frameCount) add(*image.RGBA) error { c.n++; return nil }
+func (c *frameCount) keep() error           { return nil }
+func (c *frameCount) drop()                 {}
+
+// A machine without a clock begins in 1970: no film is made of a recording in which the
+// clock was set on, however far.
+func TestFilm_ofYearsIsRefused(t *testing.T) {
+	for _, years := range []time.Duration{1, 30, 56} {
+		out := &frameCount{}
+		f := &filmScreen{out: out, look: overlay.Default(), width: 64}
+		require.NoError(t, f.Begin(play.Snapshot{}))
+		at := func(d time.Duration) update {
+			return update{Snapshot: play.Snapshot{Table: &constellation.Table{Width: 610, Height: 457, Time: d}, View: rules.View{Game: "stardice"}}}
+		}
+		require.NoError(t, f.Show(at(0)))
+		require.NoError(t, f.Show(at(time.Second)))
+		require.Equal(t, filmRate+1, out.n)
+		require.ErrorContains(t, f.Show(at(years*365*24*time.Hour)), "no film is made of that", "%d years", years)
+	}
 }

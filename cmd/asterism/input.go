@@ -16,6 +16,7 @@ type input struct {
 	frame    *constellation.Frame // nil for none
 	commands []rules.Command      // carried out after the frame
 	answer   func(error)          // takes why a command was refused, nil when it wasn't; nil: nobody asks
+	take     func() bool          // tells whether the commands are still wanted, once; nil: they are
 	stroke   bool                 // a key was pressed that asks for nothing
 	bundled  bool                 // of the bundled session
 	first    bool                 // and the first of it
@@ -36,6 +37,15 @@ type frames interface {
 type sensor struct {
 	inputFunc
 	close func() error // nil when there is nothing to close
+}
+
+// closeAll closes sensors that no session has taken over.
+func closeAll(all []sensor) {
+	for _, s := range all {
+		if s.close != nil {
+			s.close()
+		}
+	}
 }
 
 // sensed are the frames of one sensor as inputs.

@@ -10,6 +10,9 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// linesSync is how often a file is put onto the disk, as what a power cut takes.
+const linesSync = time.Second
+
 // linesRetry is how often a file is tried again that couldn't be written.
 const linesRetry = 5 * time.Second
 
@@ -17,6 +20,7 @@ const linesRetry = 5 * time.Second
 type linesFile interface {
 	io.WriterAt
 	Truncate(size int64) error
+	Sync() error
 }
 
 // linesWriter keeps a session in lines. What can't be written it keeps in memory
@@ -30,6 +34,8 @@ type linesWriter struct {
 	broken  error          // an event that no line can hold: nothing is kept after it
 	failed  error          // why the file can't be written, nil when it can
 	tried   time.Time      // when it was last, while it can't
+	synced  time.Time      // when it was put onto the disk last
+	dirty   bool           // something was written since
 	now     func() time.Time
 }
 
@@ -76,6 +82,7 @@ func (w *linesWriter) introduce(people map[string]rules.Person) {
 // few seconds, or at once when it must be now.
 func (w *linesWriter) write(must bool) {
 	now := w.now()
+	w.sync(now, must)
 	if w.waiting.Len() == 0 || w.failed != nil && !must && now.Sub(w.tried) < linesRetry {
 		return
 	}
@@ -86,9 +93,21 @@ func (w *linesWriter) write(must bool) {
 	}
 	w.waiting.Next(n)
 	w.whole += int64(n)
-	w.failed, w.tried = err, now
+	w.failed, w.tried, w.dirty = err, now, w.dirty || n > 0
+	w.sync(now, must)
 	if err != nil {
 		w.file.Truncate(w.whole) // where that fails, whoever reads leaves the rest of a line out
+	}
+}
+
+// sync puts what was written onto the disk, each second at most unless it must be now.
+func (w *linesWriter) sync(now time.Time, must bool) {
+	if !w.dirty || !must && now.Sub(w.synced) < linesSync {
+		return
+	}
+	w.synced, w.dirty = now, false
+	if err := w.file.Sync(); err != nil {
+		w.failed, w.tried = err, now
 	}
 }
 

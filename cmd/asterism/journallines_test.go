@@ -21,6 +21,7 @@ type smallDisk struct {
 	b      []byte
 	room   int
 	frozen bool // it can't be cut, either
+	synced int  // bytes that a power cut leaves
 }
 
 func (d *smallDisk) WriteAt(b []byte, at int64) (int, error) {
@@ -38,6 +39,11 @@ func (d *smallDisk) Truncate(size int64) error {
 		return errNoRoom
 	}
 	d.b = d.b[:size]
+	return nil
+}
+
+func (d *smallDisk) Sync() error {
+	d.synced = len(d.b)
 	return nil
 }
 
@@ -99,6 +105,22 @@ func TestLinesWriter_whatWaitsIsWrittenOnceThereIsRoom(t *testing.T) {
 	addLine(t, w, turn(4))
 	require.Len(t, d.read(t).Events, 4)
 	require.NoError(t, w.finish())
+}
+
+// A power cut takes the last second at most, also of a game in which nothing happens any
+// more, and nothing of one that has ended.
+func TestLinesWriter_isPutOntoTheDiskEachSecond(t *testing.T) {
+	d := &smallDisk{room: 1 << 20}
+	w, pass := onSmallDisk(t, d)
+	require.Equal(t, len(d.b), d.synced)
+	addLine(t, w, turn(1))
+	require.Less(t, d.synced, len(d.b), "many events at once cost one write")
+	pass(linesSync)
+	require.True(t, w.Settled())
+	require.Equal(t, len(d.b), d.synced)
+	addLine(t, w, turn(2))
+	require.NoError(t, w.finish())
+	require.Equal(t, len(d.b), d.synced)
 }
 
 func TestLinesWriter_theEndTriesAgainAtOnce(t *testing.T) {

@@ -152,6 +152,9 @@ func (l *loop) take(in input) error {
 			return err
 		}
 	}
+	if in.take != nil && !in.take() {
+		return nil
+	}
 	for _, c := range in.commands {
 		if err := l.do(c, in.answer); err != nil {
 			return err

@@ -77,6 +77,7 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 	}
 	s, shown, err := p.opening(ctx)
 	if err != nil {
+		closeAll(sensors) // the start page hears at the same port
 		return nil, err
 	}
 	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), p.keepCorners))

@@ -26,9 +26,7 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 		clock := func() time.Duration { return time.Since(start) }
 		seen, done, err := openCamera(p.cmd.Camera, p.cmd.source(0), p.seat(), p.cfg, clock, p.evener(p.seat(), clock), p.std.err)
 		if err != nil {
-			for _, s := range all {
-				s.close()
-			}
+			closeAll(all)
 			return nil, err
 		}
 		seeing := p.watchesBumps(p.findsBoard(seen, p.seat()), seen, p.window)
@@ -43,9 +41,7 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 	for i, name := range p.cmd.further() {
 		seen, done, err := openCamera(name, p.cmd.source(i+1), p.cmd.furtherSeat(i), p.cfg, clock, p.evener(p.cmd.furtherSeat(i), clock), p.std.err)
 		if err != nil {
-			for _, s := range all {
-				s.close()
-			}
+			closeAll(all)
 			return nil, err
 		}
 		at := p.cmd.furtherSeat(i)

@@ -53,7 +53,8 @@ func readSettings(name string) (s settings, err error) {
 	b = withoutMark(b)
 	err = toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&s)
 	if err == nil {
-		err = errors.Join(pairs("touch.corners", s.Touch.Corners), trackerPairs(s.Touch.Trackers), pairs("show.corners", s.Show.Corners))
+		err = errors.Join(finite(reflect.ValueOf(s.Board), "board"), finite(reflect.ValueOf(s.Camera), "camera"), finite(reflect.ValueOf(s.Show), "show"),
+			pairs("touch.corners", s.Touch.Corners), trackerPairs(s.Touch.Trackers), pairs("show.corners", s.Show.Corners))
 	}
 	if err != nil {
 		return s, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[settings]())))

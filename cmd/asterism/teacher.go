@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -21,6 +22,7 @@ type teacher struct {
 	log   io.Writer
 	now   func() time.Time
 	said  map[int]lesson                // by the number of the event
+	holds []int                         // the events that stand, in the order in which they were heard
 	kinds map[string]constellation.Kind // what players said of dice, by id
 	teams map[string]constellation.Team // and whose they are
 	todo  chan func(*album.Album) error // changes of the file, in order; no frame waits for a disk
@@ -63,28 +65,54 @@ func (t *teacher) Close() {
 // Begin takes what was said before in the match that goes on: it is in the
 // album, but may be taken back.
 func (t *teacher) Begin(s play.Snapshot) error {
-	t.said, t.kinds, t.teams = map[int]lesson{}, map[string]constellation.Kind{}, map[string]constellation.Team{}
+	t.said, t.holds, t.kinds, t.teams = map[int]lesson{}, nil, map[string]constellation.Kind{}, map[string]constellation.Team{}
 	for _, e := range t.past() {
-		if l, ok := t.lesson(e, s.Table); ok {
-			t.said[e.Seq] = l
-		}
+		t.hear(e, s.Table)
 	}
 	return nil
+}
+
+// hear takes an event and returns its lesson, or the one that it is about, and what is to
+// become of that.
+func (t *teacher) hear(e rules.Event, table *constellation.Table) (l lesson, stands, is bool) {
+	switch e.Kind {
+	case rules.Undone:
+		l, is = t.said[e.Ref]
+		t.holds = slices.DeleteFunc(t.holds, func(seq int) bool { return seq == e.Ref })
+		return l, false, is
+	case rules.Redone:
+		return t.stand(e.Ref)
+	}
+	if l, is = t.lesson(e, table); !is {
+		return l, false, false
+	}
+	t.said[e.Seq] = l
+	return t.stand(e.Seq)
+}
+
+// stand lets the lesson of an event count. What was said before it is what stood last of
+// the same sign: that may not be written yet.
+func (t *teacher) stand(seq int) (l lesson, stands, is bool) {
+	if l, is = t.said[seq]; !is {
+		return l, false, false
+	}
+	for _, earlier := range t.holds {
+		if b := t.said[earlier]; b.look == l.look {
+			l.before, l.was = b.name, true
+		}
+	}
+	t.said[seq], t.holds = l, append(t.holds, seq)
+	return l, true, true
 }
 
 // Show takes what has happened.
 func (t *teacher) Show(u update) error {
 	for _, e := range u.Events {
-		switch e.Kind {
-		case rules.Undone:
-			t.takeBack(e.Ref)
-		case rules.Redone:
-			t.teach(e.Ref)
-		default:
-			if l, ok := t.lesson(e, u.Table); ok {
-				t.said[e.Seq] = l
-				t.teach(e.Seq)
-			}
+		switch l, stands, is := t.hear(e, u.Table); {
+		case is && stands:
+			t.teach(cmp.Or(e.Ref, e.Seq), l)
+		case is:
+			t.takeBack(l)
 		}
 	}
 	return nil
@@ -113,15 +141,11 @@ func (t *teacher) lesson(e rules.Event, table *constellation.Table) (lesson, boo
 }
 
 // teach puts into the album what an event says.
-func (t *teacher) teach(seq int) {
-	l, ok := t.said[seq]
-	if !ok {
-		return
-	}
-	if e, known := t.signs.Entry(l.look); known {
+func (t *teacher) teach(seq int, l lesson) {
+	if e, known := t.signs.Entry(l.look); known && !l.was {
 		l.before, l.was = e.Name, true
+		t.said[seq] = l
 	}
-	t.said[seq] = l
 	t.change(func(a *album.Album) error {
 		_, _, err := a.Name(l.look, l.name)
 		return err
@@ -130,16 +154,16 @@ func (t *teacher) teach(seq int) {
 
 // takeBack takes out of the album what an event said. What was mended or removed
 // there since stays so.
-func (t *teacher) takeBack(seq int) {
-	l, ok := t.said[seq]
-	if !ok {
-		return
-	}
+func (t *teacher) takeBack(l lesson) {
 	t.change(func(a *album.Album) error {
-		if e, ok := a.Entry(l.look); !ok || e.Face != l.name.Face {
+		e, ok := a.Entry(l.look)
+		if !ok || e.Face != l.name.Face {
 			return nil
 		}
 		if l.was {
+			if l.before.Kind == constellation.Unknown { // of before a restart, when the die isn't seen
+				l.before.Kind, l.before.Team = e.Kind, e.Team
+			}
 			_, _, err := a.Name(l.look, l.before)
 			return err
 		}

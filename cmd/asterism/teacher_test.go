@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -143,6 +144,33 @@ func TestTeacher_undoAfterARestartTakesTheAnswerBack(t *testing.T) {
 	again := newLearning(t, file, l.events...)
 	again.do(rules.DoUndo, "")
 	require.Empty(t, again.kept())
+}
+
+// The answer before the one that is taken back stands again, also after a restart and
+// while the disk is behind.
+func TestTeacher_undoOfASecondAnswerLeavesTheFirst(t *testing.T) {
+	t.Run("after a restart", func(t *testing.T) {
+		file := filepath.Join(t.TempDir(), "album.zip")
+		l := newLearning(t, file)
+		l.lie()
+		l.do(rules.DoFace, "7")
+		l.do(rules.DoFace, "9")
+		require.Equal(t, []string{"9"}, l.kept())
+		again := newLearning(t, file, l.events...)
+		again.do(rules.DoUndo, "")
+		require.Equal(t, []string{"7"}, again.kept())
+	})
+	t.Run("while the disk is behind", func(t *testing.T) {
+		l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
+		l.lie()
+		lock := flock.New(l.file + ".lock")
+		require.NoError(t, lock.Lock())
+		l.do(rules.DoFace, "7")
+		l.do(rules.DoFace, "9")
+		require.NoError(t, lock.Unlock())
+		l.do(rules.DoUndo, "")
+		require.Equal(t, []string{"7"}, l.kept())
+	})
 }
 
 func TestTeacher_whatTheEyesReadTeachesNothing(t *testing.T) {

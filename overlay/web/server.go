@@ -24,7 +24,21 @@ import (
 type Order struct {
 	rules.Command
 	Answer func(error) // to be called once, with why it was refused or nil; it never waits
+
+	fate *atomic.Int32
 }
+
+// What becomes of an order: it waits, until the loop takes it or its player is told that
+// the table doesn't answer.
+const (
+	waits int32 = iota
+	taken
+	givenUp
+)
+
+// Take tells whether the order is to be carried out now. One whose player was told that
+// the table doesn't answer isn't any more.
+func (o Order) Take() bool { return o.fate == nil || o.fate.CompareAndSwap(waits, taken) }
 
 // waiting is how many orders may wait for the loop.
 const waiting = 64
@@ -247,7 +261,7 @@ func (s *Server) take(p *passes) {
 // order hands a command to the loop and waits for the answer.
 func (s *Server) order(ctx context.Context, c rules.Command) error {
 	answer := make(chan error, 1)
-	o := Order{c, func(err error) {
+	o := Order{Command: c, fate: new(atomic.Int32), Answer: func(err error) {
 		select {
 		case answer <- err:
 		default:
@@ -264,7 +278,15 @@ func (s *Server) order(ctx context.Context, c rules.Command) error {
 	case err := <-answer:
 		return err
 	case <-late.C:
-		return errBusy
+		if o.fate.CompareAndSwap(waits, givenUp) {
+			return errBusy
+		}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select { // the loop has just taken it
+	case err := <-answer:
+		return err
 	case <-ctx.Done():
 		return ctx.Err()
 	}

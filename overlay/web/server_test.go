@@ -210,6 +210,27 @@ func TestServer_aTableThatDoesNotAnswerIsSaid(t *testing.T) {
 	cfg.Limits.Answer = time.Hour
 	s.cfg = cfg
 	require.ErrorIs(t, s.order(context.Background(), rules.Command{Do: "undo"}), errBusy, "no room: nobody waits")
+	for range cap(s.orders) {
+		require.False(t, (<-s.orders).Take(), "who was told that it isn't done presses again")
+	}
+}
+
+// What the loop has taken is done, however late it says so.
+func TestServer_whatWasTakenIsAnswered(t *testing.T) {
+	cfg := Default()
+	cfg.Addr, cfg.Limits.Answer = "127.0.0.1:0", 300*time.Millisecond
+	s, err := New(cfg)
+	require.NoError(t, err)
+	defer s.Close()
+	refusal := errors.New("nothing to take back")
+	go func() {
+		o := <-s.orders
+		if o.Take() {
+			time.Sleep(cfg.Limits.Answer + 50*time.Millisecond)
+			o.Answer(refusal)
+		}
+	}()
+	require.ErrorIs(t, s.order(context.Background(), rules.Command{Do: "undo"}), refusal)
 }
 
 func TestServer_tokensChangeWithEachMatch(t *testing.T) {
