@@ -34,14 +34,33 @@ func (b *ballot) add(value string, confidence float64) {
 		}
 	}
 	if at < 0 {
-		at = len(b.votes)
-		b.votes = append(b.votes, vote{value: value})
+		b.votes, at = enroll(b.votes, value, b.best)
 	}
 	b.votes[at].weight += confidence
 	b.total = b.total*voteDecay + 1
 	if b.votes[at].weight > switchRatio*b.votes[b.best].weight {
 		b.best = at
 	}
+}
+
+// mostVotes is how many values are told apart: more than any die has faces. A sensor that
+// says another word each time would fill the memory.
+const mostVotes = 128
+
+// enroll adds a value to votes and returns its index. Where there are too many the
+// lightest gives way, but not the one to be kept.
+func enroll(votes []vote, value string, kept int) ([]vote, int) {
+	if len(votes) < mostVotes {
+		return append(votes, vote{value: value}), len(votes)
+	}
+	at := -1
+	for i := range votes {
+		if i != kept && (at < 0 || votes[i].weight < votes[at].weight) {
+			at = i
+		}
+	}
+	votes[at] = vote{value: value}
+	return votes, at
 }
 
 // winner returns what is believed, empty before anything was said, and how

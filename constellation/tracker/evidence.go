@@ -77,8 +77,9 @@ func (e *evidence) another(face string) *vote {
 			return &e.others[i]
 		}
 	}
-	e.others = append(e.others, vote{value: face})
-	return &e.others[len(e.others)-1]
+	at := 0
+	e.others, at = enroll(e.others, face, -1)
+	return &e.others[at]
 }
 
 // rareChance is the chance below which a face is not worth naming.

@@ -27,6 +27,7 @@ const mostStrangers = 64
 var (
 	ErrNoEntry = errors.New("album: no such sign")
 	ErrFull    = fmt.Errorf("album: it is full: at most %d signs", MostEntries)
+	ErrLarge   = fmt.Errorf("album: its pictures are too large: at most %d bytes can be read again", MostFile)
 )
 
 // Album holds the signs that were named, and the appearances that nobody has

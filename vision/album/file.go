@@ -2,6 +2,7 @@ package album
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ type File struct {
 	Album
 	name string
 	held []known // what the file held when it was last read or written
+	most int64   // bytes of the file; 0: MostFile
 }
 
 // Open reads an album from a file; one that isn't there is an empty album.
@@ -128,6 +130,9 @@ func (f *File) write() error {
 	}
 	defer os.Remove(t.Name()) // once it is renamed there is none
 	err = f.Write(t)
+	if is, statErr := t.Stat(); statErr == nil && is.Size() > cmp.Or(f.most, MostFile) {
+		err = errors.Join(err, ErrLarge)
+	}
 	if err := errors.Join(err, t.Chmod(mode), t.Sync(), t.Close()); err != nil {
 		return err
 	}

@@ -234,6 +234,25 @@ func TestChange_whatCouldntBeWrittenIsWrittenLater(t *testing.T) {
 	check(again.Entries())
 }
 
+// A file that couldn't be opened again doesn't take the place of one that can.
+func TestChange_aFileTooLargeToBeReadIsntWritten(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "album.zip")
+	if err := os.WriteFile(name, written(t), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.most = int64(len(written(t)))
+	if err := f.Change(func(a *Album) error { return a.Put(Entry{seen(t, "hook", 1), named("2")}) }); !errors.Is(err, ErrLarge) {
+		t.Errorf("%v", err)
+	}
+	if a, err := Load(name); err != nil || len(a.Entries()) != 2 {
+		t.Errorf("the file holds %v, %v", a, err)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add(written(f))
 	f.Add([]byte("PK\x05\x06" + strings.Repeat("\x00", 18)))
