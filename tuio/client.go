@@ -148,10 +148,12 @@ func (c *Client) apply(m *message) bool {
 	a := &v.profiles[m.profile]
 	switch m.verb {
 	case verbSource:
-		return c.speak(m.name)
+		c.speak(m.name)
+		return false
 	case verbFrame:
 		if len(m.name) > 0 && c.voice.name != string(m.name) {
-			return c.speak(m.name) // and the same message again
+			c.speak(m.name) // and the same message again
+			return false
 		}
 		c.voice.profiles[Tuio2].next.open(m.frame, m.stamp)
 	case verbSet:
@@ -177,14 +179,14 @@ func (c *Client) apply(m *message) bool {
 }
 
 // speak changes the source that the packet's further messages belong to. When
-// that one is refused, what follows is nobody's. It commits nothing: false.
-func (c *Client) speak(name []byte) bool {
+// that one is refused, what follows is nobody's.
+func (c *Client) speak(name []byte) {
 	same := c.voice.name == string(name)
 	if c.dec.msgs[c.next].verb == verbSource {
 		c.next++
 	}
 	if same {
-		return false
+		return
 	}
 	v := c.voice.peer.voice(name)
 	if v == nil {
@@ -196,10 +198,9 @@ func (c *Client) speak(name []byte) bool {
 	if v == nil || !c.room() {
 		c.stats.Refused++
 		c.next = len(c.dec.msgs)
-		return false
+		return
 	}
 	c.hear(v)
-	return false
 }
 
 // close closes the frame that has gathered in next. When another one is held

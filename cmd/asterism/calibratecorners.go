@@ -114,14 +114,20 @@ func cornered(lens camera.Lens, q [4]vision.Pixel, size constellation.Vec) (*cal
 // upright turns corners that follow each other clockwise so that the first is
 // nearest to the picture's top left, or the next where only then the table's
 // longer sides are the longer ones.
-func upright(q [4]vision.Pixel, size constellation.Vec) (out [4]vision.Pixel) {
+func upright(q [4]vision.Pixel, size constellation.Vec) [4]vision.Pixel {
 	first := 0
 	for i, p := range q {
 		if p.X+p.Y < q[first].X+q[first].Y {
 			first = i
 		}
 	}
-	side := func(i int) float64 { return q[(first+i)%4].Dist(q[(first+i+1)%4]) }
+	return fromCorner(q, first, size, vision.Pixel.Dist)
+}
+
+// fromCorner turns corners so that they begin with the first, or with the next where only
+// then the table's longer sides are the longer ones; length is that of the side between two.
+func fromCorner(q [4]vision.Pixel, first int, size constellation.Vec, length func(a, b vision.Pixel) float64) (out [4]vision.Pixel) {
+	side := func(i int) float64 { return length(q[(first+i)%4], q[(first+i+1)%4]) }
 	if across, down := side(0)+side(2), side(1)+side(3); (across > down) != (size.X > size.Y) && max(across, down) > 1.1*min(across, down) {
 		first++
 	}

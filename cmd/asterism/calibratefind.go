@@ -99,17 +99,9 @@ func fromTopLeft(q [4]vision.Pixel, about *calibrate.Rig, size constellation.Vec
 			first, least = i, at.X+at.Y
 		}
 	}
-	var at [4]constellation.Vec
-	for i := range q {
-		at[i], _ = about.Camera.Table(q[(first+i)%4], 0) // seen by a camera that sees the table
-	}
-	across, down := at[0].Dist(at[1])+at[2].Dist(at[3]), at[1].Dist(at[2])+at[3].Dist(at[0])
-	if (across > down) != (size.X > size.Y) && max(across, down) > 1.1*min(across, down) {
-		first++
-	}
-	var out [4]vision.Pixel
-	for i := range out {
-		out[i] = q[(first+i)%4]
-	}
-	return out
+	return fromCorner(q, first, size, func(a, b vision.Pixel) float64 {
+		from, _ := about.Camera.Table(a, 0) // seen by a camera that sees the table
+		to, _ := about.Camera.Table(b, 0)
+		return from.Dist(to)
+	})
 }

@@ -27,8 +27,6 @@ func (c *simulateCmd) windowed(ctx context.Context, sim *stage.Player, sender *t
 	if !hasDisplay() {
 		return errors.New("no display: without --window the session is sent all the same")
 	}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
 	o := ebi.DefaultOptions()
 	o.Title = "Asterism: a table to send from"
 	w, err := ebi.New(o)
@@ -40,16 +38,7 @@ func (c *simulateCmd) windowed(ctx context.Context, sim *stage.Player, sender *t
 		return err
 	}
 	s := &tableWindow{w, composer, newMouse(c.Seed), sender}
-	played := make(chan error, 1)
-	go func() {
-		played <- s.play(ctx, sim, c.Speed.pace())
-		stop()
-	}()
-	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
-		return err
-	}
-	stop()
-	return <-played
+	return besideWindow(ctx, w, func(ctx context.Context) error { return s.play(ctx, sim, c.Speed.pace()) })
 }
 
 // play sends the session and then what lies there, for as long as the window
