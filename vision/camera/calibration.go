@@ -152,9 +152,9 @@ func checkTable(t constellation.Vec) error {
 
 // FromMatches calibrates by points of the table that were found in the
 // picture: of a chessboard that lies on it, or of a pattern that a projector
-// threw. Four points give the pose and, seen obliquely, the focal length and,
-// where the picture was cropped, about where its middle was; eight or more give
-// the lens's bending instead. The lens is the first guess.
+// threw. Four points give the pose and, seen obliquely, the focal length and
+// about where the lens's axis meets the picture, which in a cropped one is far from
+// its middle; eight or more give the lens's bending as well. The lens is the first guess.
 func FromMatches(lens Lens, ms []Match) (Calibration, error) { return FromBoards(lens, ms, nil) }
 
 // FromBoards is FromMatches where further pictures show a board that was laid

@@ -22,7 +22,7 @@ const (
 // fit is a calibration as numbers to be improved: the logarithm of the focal
 // length, a further turn after the first one (so small that its axis times its
 // angle says it all), the shift, where there are points enough the two bending
-// terms, else where the lens's axis meets the picture, as parts of it, and where
+// terms, where the lens's axis meets the picture, as parts of it, and where
 // each board lies that may lie anywhere.
 type fit struct {
 	guess Lens
@@ -30,12 +30,11 @@ type fit struct {
 	ms    []Match
 	loose [][]Match // boards' points in their own mm
 	bend  bool      // there are points enough for the bending terms
-	axis  bool      // there aren't, and the axis may lie beside the picture's middle
+	axis  bool      // the axis may lie beside the picture's middle, as that of most lenses does a little
 }
 
-// cameraNumbers is how many numbers of a fit with bending terms come before those of the boards,
-// looseNumbers how many each of these has.
-const cameraNumbers, looseNumbers = 9, 3
+// looseNumbers is how many numbers of a fit each board has that may lie anywhere.
+const looseNumbers = 3
 
 // leastBending is how many points tell the lens's bending, too.
 const leastBending = 8
@@ -44,14 +43,24 @@ const leastBending = 8
 // points that only a lens would meet whose axis is nowhere near the picture are those of
 // a table of another size: then the axis stays where it is believed to be.
 func refine(c Calibration, guess Lens, ms []Match, loose [][]Match) (Calibration, error) {
-	f := fit{guess: guess, first: c.Pose, ms: ms, loose: loose, bend: len(ms) >= leastBending}
-	if f.axis = !f.bend; f.axis {
-		if got, err := f.improve(c); err == nil && got.Lens.looksInto() {
-			return got, nil
-		}
-		f.axis = false
+	f := fit{guess: guess, first: c.Pose, ms: ms, loose: loose, bend: len(ms) >= leastBending, axis: true}
+	if got, err := f.improve(c); err == nil && got.Lens.looksInto() {
+		return got, nil
 	}
+	f.axis = false
 	return f.improve(c)
+}
+
+// numbers is how many numbers come before those of the boards.
+func (f fit) numbers() int {
+	n := 7
+	if f.bend {
+		n += 2
+	}
+	if f.axis {
+		n += 2
+	}
+	return n
 }
 
 // improve improves a calibration by Levenberg and Marquardt's method.
@@ -125,7 +134,8 @@ func (f fit) unpack(p []float64) Calibration {
 		lens.K1, lens.K2 = p[7], p[8]
 	}
 	if f.axis {
-		lens.CX, lens.CY = p[7]*float64(lens.Width), p[8]*float64(lens.Height)
+		at := f.numbers() - 2
+		lens.CX, lens.CY = p[at]*float64(lens.Width), p[at+1]*float64(lens.Height)
 	}
 	turn := poseOf([3]float64(p[1:4]), [3]float64(p[4:7]))
 	return Calibration{Lens: lens, Pose: turn.after(f.first)}
@@ -155,7 +165,7 @@ func (f fit) off(c *Calibration, p []float64) []vision.Pixel {
 		out = append(out, c.Pixel(m.Table, 0).Sub(m.Pixel))
 	}
 	for k, ms := range f.loose {
-		q := p[cameraNumbers+looseNumbers*k:]
+		q := p[f.numbers()+looseNumbers*k:]
 		at := boardPose{constellation.Vec{X: q[0], Y: q[1]}, constellation.Radians(q[2])}
 		for _, m := range ms {
 			out = append(out, c.Pixel(at.table(m.Table), 0).Sub(m.Pixel))
