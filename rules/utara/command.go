@@ -105,6 +105,7 @@ func (r *Referee) place(c rules.Command) error {
 		}
 		r.emit(rules.Event{Kind: rules.Moved, Player: c.Player, Dice: []string{c.Die}, Data: p,
 			Text: fmt.Sprintf("%s lies %.1f mm from where it was, and stays there", r.called(c.Die), is.Pos.Dist(was.Pos))})
+		r.endUnsailed()
 	default:
 		return fmt.Errorf("place %q is neither old nor new: %w", c.Value, ErrNotNow)
 	}

@@ -9,6 +9,9 @@ import (
 
 // judgeSky explains what has become of the sky.
 func (r *Referee) judgeSky(patient bool) {
+	if r.endUnsailed() {
+		return
+	}
 	d := r.compare()
 	if r.giveBack(&d) || r.readFaces() {
 		d = r.compare()

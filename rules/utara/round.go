@@ -1,6 +1,8 @@
 package utara
 
 import (
+	"slices"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
@@ -38,6 +40,13 @@ func (s *state) endRound(c *Config) {
 	if s.Round >= c.rounds() || c.Seas && len(s.Sky.Dice) == 0 {
 		s.Phase = over // at Stormy Seas, because nothing is left to roll
 	}
+}
+
+// ended is the state as the round leaves it, if that is over.
+func (s state) ended(c *Config) state {
+	s.Seats = slices.Clone(s.Seats)
+	s.endRound(c)
+	return s
 }
 
 // points returns what each player's collection is worth.

@@ -27,6 +27,7 @@ func (r *Referee) face(c rules.Command) error {
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
 		Data: rules.Saying{Die: c.Die, Face: c.Value},
 		Text: fmt.Sprintf("%s shows %s, as the players say", r.called(c.Die), c.Value)})
+	r.endUnsailed()
 	return nil
 }
 
@@ -58,6 +59,7 @@ func (r *Referee) say(c rules.Command) error {
 		return err
 	}
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + s.Text() + ", as the players say"})
+	r.endUnsailed()
 	return nil
 }
 

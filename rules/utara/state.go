@@ -87,6 +87,8 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 		s.read(e)
 	case Returned:
 		return s.giveBack(e)
+	case rules.Ended:
+		s.endRound(c) // by what players said; by a path it is over already
 	case rules.Staked:
 		s.seat(e.Player).Stake = e.Points[e.Player]
 	case Passed:

@@ -50,6 +50,17 @@ func (r *Referee) points(who string) int {
 	return h.points(r.conf.Advanced)
 }
 
+// endUnsailed ends the round after what players said of dice, where no direction is
+// left then, and tells whether it did.
+func (r *Referee) endUnsailed() bool {
+	if r.state.Phase != sailing || directionLeft(&r.state.Sky) {
+		return false
+	}
+	r.tellAfter(r.player(), 0)
+	r.settle(nil)
+	return true
+}
+
 // tellAfter says what follows from a path: points, whose turn it is, the end
 // of the round and of the match.
 func (r *Referee) tellAfter(who string, gain int) {
@@ -57,16 +68,17 @@ func (r *Referee) tellAfter(who string, gain int) {
 		r.emit(rules.Event{Kind: rules.Scored, Player: who, Points: map[string]int{who: gain},
 			Text: fmt.Sprintf("%s gains %s", who, several(gain, "point"))})
 	}
-	if r.state.Phase == sailing {
+	after := r.state.ended(&r.conf)
+	if after.Phase == sailing {
 		r.tellTurn()
 		return
 	}
 	totals := map[string]int{}
-	for _, s := range r.state.Seats {
+	for _, s := range after.Seats {
 		totals[s.Name] = s.Total
 	}
-	r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "round", Data: end(r.state.Seats, false),
-		Text: fmt.Sprintf("round %d is over: no direction is left; %s", r.state.Round, standing(r.state.Seats))})
+	r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "round", Data: end(after.Seats, false),
+		Text: fmt.Sprintf("round %d is over: no direction is left; %s", after.Round, standing(after.Seats))})
 	if r.state.Phase == over {
 		r.emit(rules.Event{Kind: rules.Ended, Points: totals, Note: "match", Data: end(r.state.Seats, true), Text: "the match is over: " + verdict(r.state.Seats)})
 		return
