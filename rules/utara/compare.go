@@ -62,7 +62,7 @@ func (r *Referee) compareWith(sky *constellation.Table) difference {
 		}
 	}
 	for i := range r.table.Dice {
-		if is := &r.table.Dice[i]; !onTable(sky, is.ID) && !r.state.ignored(is) {
+		if is := &r.table.Dice[i]; !onTable(sky, is.ID) && !r.ignored(is) {
 			d.strangers = append(d.strangers, is.ID)
 		}
 	}
@@ -79,7 +79,7 @@ func onTable(t *constellation.Table, id string) bool {
 // shift is shiftOf, but for a face that the players told.
 func (r *Referee) shift(was, is *constellation.Die) shifted {
 	s := shiftOf(was, is)
-	if said, _ := r.state.Said.Of(was.ID); said.Face != "" {
+	if said, _ := r.said().Of(was.ID); said.Face != "" {
 		s.reads = false
 	}
 	return s

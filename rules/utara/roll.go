@@ -37,8 +37,9 @@ func (r *Referee) rollLies() bool {
 // last round. Where what was left is rolled again, it must lie where it lay, too.
 func (r *Referee) leftOver() bool {
 	left := slices.Clone(r.state.Sky.Dice)
-	for i := range r.table.Dice {
-		is := &r.table.Dice[i]
+	seen := r.said().On(&r.table)
+	for i := range seen.Dice {
+		is := &seen.Dice[i]
 		at := slices.IndexFunc(left, func(was constellation.Die) bool {
 			if is.Pos.Dist(was.Pos) <= returnReach {
 				return is.Face == was.Face || is.Face == ""
@@ -98,7 +99,7 @@ func unread(t *constellation.Table) []string {
 
 // rolled returns the table as a round takes it: every die at rest.
 func (r *Referee) rolled() *constellation.Table {
-	t := r.state.Said.On(r.table.Clone())
+	t := r.said().On(r.table.Clone())
 	for i := range t.Dice {
 		t.Dice[i].Still = true
 	}

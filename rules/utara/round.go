@@ -5,7 +5,6 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // directionLeft tells whether any die of t can start a path.
@@ -35,7 +34,7 @@ func (s *state) endRound(c *Config) {
 			lowest = i
 		}
 	}
-	s.Said = rules.Sayings{} // the next roll shows other faces
+	s.leave()
 	s.Phase, s.Starter, s.Turn, s.Again, s.Plan = rolling, lowest, lowest, false, nil
 	if s.Round >= c.rounds() || c.Seas && len(s.Sky.Dice) == 0 {
 		s.Phase = over // at Stormy Seas, because nothing is left to roll

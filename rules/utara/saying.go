@@ -38,7 +38,7 @@ func (r *Referee) askedFace() string {
 			continue
 		}
 		for _, id := range t.Dice {
-			if s, _ := r.state.Said.Of(id); s.Face == "" && onTable(&r.table, id) {
+			if s, _ := r.said().Of(id); s.Face == "" && onTable(&r.table, id) {
 				return id
 			}
 		}
@@ -70,6 +70,9 @@ func (s *state) read(e *rules.Event) {
 		if !ok {
 			said = rules.Saying{Die: id, Face: e.Face}
 		}
+		if d, lies := s.lying(id); lies && said.Ignored {
+			s.Out = append(slices.Clip(s.Out), *d)
+		}
 		s.Said = s.Said.With(said)
 		s.Sky.Dice = slices.Clone(rules.Sayings{}.With(said).On(&s.Sky).Dice)
 	}
@@ -77,10 +80,10 @@ func (s *state) read(e *rules.Event) {
 }
 
 // Correct is a die as players say it is.
-func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.state.Said.Over(d) }
+func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.said().Over(d) }
 
 // ignored tells whether the players left a die out of the game.
-func (s *state) ignored(d *constellation.Die) bool {
-	said, _ := s.Said.Of(d.ID)
+func (r *Referee) ignored(d *constellation.Die) bool {
+	said, _ := r.said().Of(d.ID)
 	return said.Ignored
 }

@@ -53,7 +53,9 @@ type state struct {
 	Sails    int  // paths sailed in this round
 	Again    bool // the player on turn may sail once more, or pass
 	Owed     []string
-	Said     rules.Sayings // of the dice of this round; faces that sensors read late are as good
+	Said     rules.Sayings       // of the dice of this round; faces that sensors read late are as good
+	Out      []constellation.Die // as they lay when players left them out of this round
+	Left     []left              // what was said of the dice that the last round left
 	Plan     *plan
 	Troubles []trouble
 	Paused   bool
@@ -127,6 +129,7 @@ func (s *state) roll(c *Config, e *rules.Event) error {
 	}
 	s.Phase, s.Sky, s.Sails, s.Again, s.Awaited = sailing, n.table(), 0, false, nil
 	s.Turn, s.Owed, s.Plan, s.Troubles = s.Starter, nil, nil, nil
+	s.takeLeft()
 	for i := range s.Seats {
 		s.Seats[i].Held, s.Seats[i].Last = nil, 0
 	}
