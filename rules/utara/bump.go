@@ -20,7 +20,8 @@ func (r *Referee) takeBump() {
 		return
 	}
 	for _, s := range r.compare().shifted {
-		p := placeDie(&s.is)
+		is := r.Correct(s.is)
+		p := placeDie(&is)
 		if s.reads || p.Face == "" {
 			p.Face = s.was.Face
 		}

@@ -99,7 +99,8 @@ func (r *Referee) place(c rules.Command) error {
 		r.emit(rules.Event{Kind: rules.Asked, Dice: []string{c.Die}, Text: fmt.Sprintf("push %s back by %.1f mm",
 			r.called(c.Die), is.Pos.Dist(was.Pos))})
 	case c.Value == "new":
-		p := placeDie(is)
+		said := r.Correct(*is)
+		p := placeDie(&said)
 		if p.Face == "" {
 			p.Face = was.Face
 		}

@@ -3,6 +3,8 @@ package utara
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -54,5 +56,40 @@ func TestSayingsOfADieAreTakenBack(t *testing.T) {
 		if stacked(r.state.Sky.Dice) != 2 {
 			t.Errorf("%s is taken back, the sky is %+v", tc.do, r.state.Sky.Dice)
 		}
+	}
+}
+
+// A push is nobody's word on a die: what players said of it holds against what a sensor
+// reads, in the sky as on the table.
+func TestADieThatWasPushedShowsWhatPlayersSaid(t *testing.T) {
+	for name, settle := range map[string]func(t *testing.T, r *Referee){
+		"bump": func(_ *testing.T, r *Referee) { r.Bumped() },
+		"new": func(t *testing.T, r *Referee) {
+			_, err := r.Do(rules.Command{Do: DoPlace, Die: "z", Value: "new"}, r.now)
+			require.NoError(t, err)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, err := NewReferee(DefaultConfig())
+			require.NoError(t, err)
+			table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+				utaraDie("a", "E", 50, 50), utaraDie("z", "N", 500, 300)}}
+			watchFor(r, table, 6)
+			for _, c := range []rules.Command{{Do: rules.DoFace, Die: "z", Value: "W"}, {Do: rules.DoStack, Die: "z", Value: "utara S"}} {
+				_, err := r.Do(c, r.now)
+				require.NoError(t, err)
+			}
+			table.Dice[1].Pos.X -= 8
+			r.See(table)
+			settle(t, r)
+			watchFor(r, table, 8)
+			d, ok := r.state.Sky.Die("z")
+			require.True(t, ok)
+			require.InDelta(t, 492, d.Pos.X, 0)
+			require.Equal(t, []string{"W", "S"}, faces(d))
+			said := r.Correct(table.Dice[1])
+			require.Equal(t, faces(&said), faces(d))
+			require.Empty(t, r.state.Troubles)
+		})
 	}
 }
