@@ -3,6 +3,7 @@ package utara
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -32,6 +33,10 @@ func convert(e *rules.Event) error {
 		return fromNote[Route](e)
 	case rules.Moved:
 		return fromNote[Place](e)
+	case rules.Read:
+		if strings.HasSuffix(e.Text, ", as the players say") && len(e.Dice) == 1 {
+			e.Data = rules.Saying{Die: e.Dice[0], Face: e.Face}
+		}
 	case Hinted:
 		e.Data = Hint{Level(e.Note)}
 	case rules.Faulted, rules.Mended:

@@ -127,7 +127,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 	if err != nil {
 		return err
 	}
-	h := rules.NewHistory(role)
+	h := rules.NewHistory(roleIn(journal))
 	if err := h.Load(journal); err != nil {
 		return fmt.Errorf("utara: %w", err)
 	}

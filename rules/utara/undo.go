@@ -10,8 +10,12 @@ import (
 // of the dice, and nothing stands again once dice lie where they were.
 func role(e rules.Event) rules.Role {
 	switch e.Kind {
-	case Sailed, rules.Moved, rules.Read, rules.Staked, Passed, Rematch:
+	case Sailed, rules.Moved, rules.Staked, Passed, Rematch:
 		return rules.Cause
+	case rules.Read:
+		if _, said := e.Data.(rules.Saying); said {
+			return rules.Cause // what a sensor reads it would read again at once
+		}
 	case rules.Scored, rules.Ended, rules.Turn:
 		return rules.Follows
 	case Returned:
@@ -20,6 +24,21 @@ func role(e rules.Event) rules.Role {
 		return rules.Seals
 	}
 	return rules.Fact
+}
+
+// roleIn is role in a journal of a game that was begun before: earlier versions took back
+// what a sensor read, too.
+func roleIn(journal []rules.Event) func(rules.Event) rules.Role {
+	undone := map[int]bool{}
+	for _, e := range journal {
+		undone[e.Ref] = undone[e.Ref] || e.Kind == rules.Undone
+	}
+	return func(e rules.Event) rules.Role {
+		if e.Kind == rules.Read && undone[e.Seq] {
+			return rules.Cause
+		}
+		return role(e)
+	}
 }
 
 // Rewinds tells what undo and redo would do now.
