@@ -78,6 +78,14 @@ type Corrector interface {
 	Correct(d constellation.Die) constellation.Die
 }
 
+// Presumer is a Referee of a game that is played with dice of one kind. Presumed is that
+// kind: its faces are offered where people are asked what a die shows whose kind nobody
+// knows.
+type Presumer interface {
+	Referee
+	Presumed() constellation.Kind
+}
+
 // Opener is a Referee of a game that begins by itself. Untouched tells whether nothing
 // but that has happened yet: it is no loss when such a game isn't gone on with.
 type Opener interface {

@@ -18,6 +18,17 @@ type mend struct {
 	until time.Duration
 	why   string // why the game refused what was said last
 	rests map[string]rest
+
+	presumed constellation.Kind // of a die whose kind nobody knows, empty: any
+}
+
+// newMend returns the questions of a game.
+func newMend(r rules.Referee) mend {
+	m := mend{rests: map[string]rest{}}
+	if p, ok := r.(rules.Presumer); ok {
+		m.presumed = p.Presumed()
+	}
+	return m
 }
 
 // rest is where a die lies and since when.

@@ -43,10 +43,7 @@ func (m *mend) marks(d *constellation.Die, turned constellation.Angle) []rules.M
 func (m *mend) options(d *constellation.Die) []string {
 	switch m.page {
 	case mendFace:
-		if faces := d.Kind.Faces(); len(faces) > 0 {
-			return faces
-		}
-		return constellation.D20.Faces() // nobody knows what sort of die it is
+		return m.faces(d.Kind)
 	case mendKind:
 		var all []string
 		for _, k := range constellation.Kinds {
@@ -59,4 +56,15 @@ func (m *mend) options(d *constellation.Die) []string {
 		return []string{string(constellation.White), string(constellation.Red), string(constellation.Neutral)}
 	}
 	return []string{mendFace, mendKind, mendTeam, mendOut, mendClose}
+}
+
+// faces are what a die of a kind may show.
+func (m *mend) faces(kind constellation.Kind) []string {
+	if kind == constellation.Unknown && m.presumed != "" {
+		kind = m.presumed
+	}
+	if faces := kind.Faces(); len(faces) > 0 {
+		return faces
+	}
+	return constellation.D20.Faces() // nobody knows what sort of die it is
 }

@@ -66,7 +66,7 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	if err := cfg.Hold.Validate(); err != nil {
 		return nil, err
 	}
-	s := &Session{cfg: cfg, mend: mend{rests: map[string]rest{}}, tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
+	s := &Session{cfg: cfg, mend: newMend(referee), tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
 	s.takeView()
 	s.arrange()

@@ -12,6 +12,7 @@ var (
 	_ rules.Bumper    = (*Referee)(nil)
 	_ rules.Corrector = (*Referee)(nil)
 	_ rules.Holder    = (*Referee)(nil)
+	_ rules.Presumer  = (*Referee)(nil)
 	_ rules.Rewinder  = (*Referee)(nil)
 	_ rules.Stopper   = (*Referee)(nil)
 	_ rules.Thinker   = (*Referee)(nil)

@@ -82,6 +82,9 @@ func (s *state) read(e *rules.Event) {
 // Correct is a die as players say it is.
 func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.said().Over(d) }
 
+// Presumed is the kind of dice that the game is played with.
+func (*Referee) Presumed() constellation.Kind { return constellation.Utara }
+
 // ignored tells whether the players left a die out of the game.
 func (r *Referee) ignored(d *constellation.Die) bool {
 	said, _ := r.said().Of(d.ID)

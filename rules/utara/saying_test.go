@@ -93,3 +93,33 @@ func TestADieThatWasPushedShowsWhatPlayersSaid(t *testing.T) {
 		})
 	}
 }
+
+// A table that feels dice tells no kinds: the dial offers what dice of this game show,
+// unless players said of which kind it is.
+func TestADieOfUnknownKindIsAskedForByTheFacesOfTheGame(t *testing.T) {
+	r, err := NewReferee(DefaultConfig())
+	require.NoError(t, err)
+	felt := utaraDie("a", "", 50, 50)
+	felt.Kind = constellation.Unknown
+	table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{felt, utaraDie("z", "N", 500, 300)}}
+	watchFor(r, table, 8)
+	require.Equal(t, constellation.Utara.Faces(), dialOf(t, r, "face a").Options)
+	_, err = r.Do(rules.Command{Do: rules.DoKind, Die: "a", Value: "compass"}, r.now)
+	require.NoError(t, err)
+	require.Equal(t, constellation.Compass.Faces(), dialOf(t, r, "face a").Options)
+	_, err = r.Do(rules.Command{Do: rules.DoFace, Die: "a", Value: "NW"}, r.now)
+	require.NoError(t, err)
+	watchFor(r, table, 8)
+	require.Equal(t, []string{"N", "NW"}, facesOf(&r.state.Sky))
+}
+
+func dialOf(t *testing.T, r *Referee, id string) rules.Mark {
+	t.Helper()
+	for _, m := range r.View().Marks {
+		if m.ID == id {
+			return m
+		}
+	}
+	t.Fatalf("nothing asks %q", id)
+	return rules.Mark{}
+}

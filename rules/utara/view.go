@@ -208,11 +208,20 @@ func (r *Referee) faceDials(ids []string) []rules.Mark {
 	for _, id := range ids {
 		if d, ok := r.table.Die(id); ok {
 			ms = append(ms, rules.Mark{ID: "face " + id, Kind: rules.MarkDial, Tone: rules.ToneWarn,
-				Points: []constellation.Vec{d.Pos}, Radius: buttonRadius, Options: d.Kind.Faces(), Text: "what does this die show?",
+				Points: []constellation.Vec{d.Pos}, Radius: buttonRadius, Options: r.mayShow(d), Text: "what does this die show?",
 				Facing: r.facing(r.state.Turn), Command: rules.Command{Do: rules.DoFace, Die: id}})
 		}
 	}
 	return ms
+}
+
+// mayShow lists what a die may show, as far as its kind is known.
+func (r *Referee) mayShow(d *constellation.Die) []string {
+	kind := r.Correct(*d).Kind
+	if kind == constellation.Unknown {
+		kind = r.Presumed()
+	}
+	return kind.Faces()
 }
 
 // nextButton begins another match, in the middle of the table.
