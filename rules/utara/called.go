@@ -1,6 +1,10 @@
 package utara
 
-import "github.com/asterism-dice/asterism/rules"
+import (
+	"strings"
+
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // called is what people call a die: by what it shows in the sky of this round,
 // else on the table.
@@ -21,6 +25,21 @@ func (r *Referee) calledAll(ids []string) string {
 		names[i] = r.called(id)
 	}
 	return rules.DieNames(names)
+}
+
+// calledPath is what people call a path that pathName names.
+func (r *Referee) calledPath(name string) string {
+	start, choices, _ := strings.Cut(name, " ")
+	return strings.TrimSpace(r.called(start) + " " + wayText(choices))
+}
+
+// wayText says which ways were chosen at high Suns, E or W each.
+func wayText(choices string) string {
+	var ways []string
+	for _, c := range strings.Fields(choices) {
+		ways = append(ways, "to the "+map[string]string{"E": "east", "W": "west"}[c])
+	}
+	return strings.Join(ways, ", then ")
 }
 
 // calledEither lists dice of which one is meant.

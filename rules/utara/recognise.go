@@ -67,16 +67,19 @@ func (r *Referee) alike(s *result) []string {
 
 // whichBegan asks which of several paths was sailed.
 func (r *Referee) whichBegan(whole []*result) trouble {
-	var names, starts []string
-	again := ""
+	var names, called []string
+	again, ask := "", "which way was sailed: "
 	for _, s := range whole {
-		names = append(names, pathName(s.best(), whole))
-		starts = append(starts, s.best().Start)
+		name := pathName(s.best(), whole)
+		names, called = append(names, name), append(called, r.calledPath(name))
 		if s.again && again == "" {
-			again = r.called(s.best().Start)
+			again = r.calledPath(name)
+		}
+		if s.best().Start != whole[0].best().Start {
+			ask = "which die began: "
 		}
 	}
-	text := "which die began: " + r.calledEither(starts) + "? All that is gone fits each"
+	text := ask + strings.Join(called, " or ") + "? All that is gone fits each"
 	if again != "" {
 		text += fmt.Sprintf(", but after %s %s may sail again", again, r.player())
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -93,5 +95,40 @@ func TestEqualsThatChangeNothingAreTakenAndSaid(t *testing.T) {
 	es := watchFor(r, table, 2)
 	if len(es) == 0 || es[0].Kind != Sailed || !strings.Contains(es[0].Text, "the west die may have begun as well") {
 		t.Errorf("the referee says %+v", es)
+	}
+}
+
+// Which way was chosen at a high Sun is asked by the way: east of it a half Moon lets the
+// player sail again.
+func TestTheWayAtAHighSunIsAskedWhereNothingTells(t *testing.T) {
+	for way, turn := range map[string]int{"to the east": 0, "to the west": 1} {
+		t.Run(way, func(t *testing.T) {
+			r, err := Game{}.Referee(rules.Options{Values: map[string]string{"moon": "half", "sun": "high"}})
+			require.NoError(t, err)
+			utara := r.(*Referee)
+			table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{utaraDie("a", "N", 200, 200),
+				utaraDie("b", "Sun", 200, 100), utaraDie("m", "Moon", 400, 100), utaraDie("z", "N", 500, 300)}}
+			watchFor(utara, table, 6)
+			table.Dice = table.Dice[2:]
+			es := watchFor(utara, table, 2)
+			require.Len(t, es, 1)
+			require.Equal(t, "which way was sailed: the north die to the east or the north die to the west?"+
+				" All that is gone fits each, but after the north die to the east Ada may sail again", es[0].Text)
+			var asked []string
+			places := map[constellation.Vec]bool{}
+			for _, m := range utara.View().Marks {
+				if m.Kind != rules.MarkButton {
+					continue
+				}
+				asked, places[m.Points[0]] = append(asked, m.Text), true
+				if m.Text == way {
+					_, err := r.Do(m.Command, utara.now)
+					require.NoError(t, err)
+				}
+			}
+			require.Equal(t, []string{"to the east", "to the west"}, asked)
+			require.Len(t, places, 2)
+			require.Equal(t, turn, utara.state.Turn)
+		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -160,7 +161,8 @@ func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
 }
 
 // startButtons stand beside the dice with which the path may have begun; each
-// is named by its id, with its choices where several paths start there.
+// is named by its id, with its choices where several paths start there: such a button
+// stands on the side that was chosen first.
 func (r *Referee) startButtons(names []string) []rules.Mark {
 	var ms []rules.Mark
 	for _, name := range names {
@@ -169,12 +171,13 @@ func (r *Referee) startButtons(names []string) []rules.Mark {
 		if !ok {
 			continue
 		}
-		text := "this one"
+		text, at := "this one", d.Pos
 		if choices != "" {
-			text = "by " + r.calledAll(strings.Fields(choices))
+			way, _ := sail.Heading(choices[:1], r.state.Sky.North)
+			text, at = wayText(choices), d.Pos.Add(way.Mul(1.5*buttonRadius))
 		}
 		ms = append(ms, rules.Mark{ID: "start " + name, Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: text, Facing: r.facing(r.state.Turn),
-			Points: []constellation.Vec{d.Pos}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept, Die: id, Value: name}})
+			Points: []constellation.Vec{at}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept, Die: id, Value: name}})
 	}
 	return ms
 }
