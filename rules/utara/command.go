@@ -77,6 +77,9 @@ func (r *Referee) pause() {
 func (r *Referee) begin() error {
 	switch {
 	case r.state.Phase == over:
+		if r.state.Paused {
+			r.pause() // who begins anew goes on
+		}
 		r.emit(rules.Event{Kind: Rematch, Text: "a new match: roll the dice"})
 	case r.state.Phase == sailing && r.state.Sails > 0:
 		return fmt.Errorf("round %d is being sailed: %w", r.state.Round, ErrNotNow)

@@ -56,3 +56,19 @@ func TestANewMatchIsTakenBackUntilDiceAreRolled(t *testing.T) {
 	require.Equal(t, 1, r.state.Round)
 	require.ErrorIs(t, do(rules.DoUndo), ErrNothing)
 }
+
+// What players asked for holds in the next match; a pause that it ends is told to have
+// ended.
+func TestANewMatchKeepsTheHintsAndTellsThatAPauseIsOver(t *testing.T) {
+	r, _ := matchOver(t)
+	for _, c := range []rules.Command{{Do: DoHint, Value: "good"}, {Do: rules.DoPause}} {
+		_, err := r.Do(c, r.now)
+		require.NoError(t, err)
+	}
+	es, err := r.Do(rules.Command{Do: rules.DoNew}, r.now)
+	require.NoError(t, err)
+	require.Equal(t, []rules.EventKind{rules.Resumed, Rematch}, kindsOf(es))
+	require.False(t, r.state.Paused)
+	require.Equal(t, Good, r.state.Hint)
+	require.Equal(t, r.state, restored(t, r).state)
+}

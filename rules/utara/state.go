@@ -100,7 +100,9 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 		s.Hint = h.Level
 		return err
 	case Rematch:
+		hint := s.Hint // as long as nobody says otherwise
 		*s = newState(c)
+		s.Hint = hint
 	case rules.Faulted, rules.Mended:
 		return s.trouble(e)
 	case rules.Paused, rules.Resumed:
