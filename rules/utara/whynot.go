@@ -53,7 +53,11 @@ func ordinal(i int) string {
 	if i < len(words) {
 		return words[i]
 	}
-	return fmt.Sprintf("%dth", i+1)
+	n := i + 1
+	if end := n % 10; n/10%10 != 1 && end >= 1 && end <= 3 {
+		return fmt.Sprintf("%d%s", n, []string{"st", "nd", "rd"}[end-1])
+	}
+	return fmt.Sprintf("%dth", n)
 }
 
 // farBeside is from where on nobody would argue, mm.
