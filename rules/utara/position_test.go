@@ -85,6 +85,7 @@ func TestWhatIsNoPositionIsRefused(t *testing.T) {
 		"a new phase":  `{"phase":"dreaming","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]}`,
 		"one id twice": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a"},{"id":"a"}]}}`,
 		"a wrong face": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"7"}]}}`,
+		"no half Moon": `{"phase":"sailing","again":true,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"N"}]}}`,
 		"a new word":   `{"phase":"sailing","wind":3,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]}`,
 	} {
 		if p, err := (Game{}).ReadPosition([]byte(file), rules.Options{}); err == nil {
@@ -109,5 +110,17 @@ func TestRollsAreHeldToTheRules(t *testing.T) {
 	}
 	if _, err := (Game{}).ReadMove([]byte(`{}`)); err == nil {
 		t.Error("a move without a word passes")
+	}
+}
+
+// After a half Moon there is a pass beside the paths, and it is counted among the leaves.
+func TestAPositionAfterAHalfMoonCountsThePass(t *testing.T) {
+	const file = `{"phase":"sailing","again":true,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"N"}]}}`
+	p, err := Game{}.ReadPosition([]byte(file), rules.Options{Values: map[string]string{"moon": "half"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if moves, leaves := len(p.Moves()), p.(Position).Leaves(1); moves != 2 || leaves != 2 {
+		t.Errorf("%d moves, %d leaves, want 2 of each", moves, leaves)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -112,6 +113,8 @@ func readPosition(b []byte, c *Config) (Position, error) {
 		return Position{}, fmt.Errorf("%q is on turn and %q starts, the players are %v", f.Turn, f.Starter, c.Players)
 	case s.Phase != rolling && s.Phase != sailing && s.Phase != over:
 		return Position{}, fmt.Errorf("phase %q is not rolling, sailing or over", s.Phase)
+	case s.Again && c.Sail.Moon != sail.MoonHalf:
+		return Position{}, fmt.Errorf("%q may sail again, though no Moon is half full", f.Turn)
 	case s.Round < 0 || s.Sails < 0:
 		return Position{}, fmt.Errorf("round %d with %d paths sailed", s.Round, s.Sails)
 	}
