@@ -4,6 +4,8 @@ package uptick
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -40,7 +42,8 @@ func checked(o rules.Options) error {
 	if n := len(o.Players); n != 0 && n != len(names) {
 		return fmt.Errorf("uptick: two can play, not %d", n)
 	}
-	for key, value := range o.Values {
+	for _, key := range slices.Sorted(maps.Keys(o.Values)) { // of two wrong ones the same is always named
+		value := o.Values[key]
 		if known, err := board.CheckSwitch(key, value); err != nil {
 			return fmt.Errorf("uptick: %w", err)
 		} else if !known {

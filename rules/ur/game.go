@@ -2,6 +2,8 @@ package ur
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -57,7 +59,8 @@ func variantOf(o rules.Options) (variant, error) {
 	if n := len(o.Players); n != 0 && n != len(names) {
 		return v, fmt.Errorf("ur: two can play, not %d", n)
 	}
-	for key, value := range o.Values {
+	for _, key := range slices.Sorted(maps.Keys(o.Values)) { // of two wrong ones the same is always named
+		value := o.Values[key]
 		known, err := board.CheckSwitch(key, value)
 		switch {
 		case err != nil:

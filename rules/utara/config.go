@@ -2,6 +2,8 @@ package utara
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -133,7 +135,8 @@ func configure(o rules.Options) (Config, error) {
 		c.Players = distinct(o.Players)
 	}
 	c.Seats, c.Scale = o.Seats, o.Surface.Scale
-	for name, v := range o.Values {
+	for _, name := range slices.Sorted(maps.Keys(o.Values)) { // of two wrong ones the same is always named
+		v := o.Values[name]
 		set, ok := switches[name]
 		if !ok {
 			return c, fmt.Errorf("utara: there is no switch %q", name)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
 	"github.com/asterism-dice/asterism/rules"
@@ -182,5 +184,13 @@ func TestPlayersOfOneNameAreNumbered(t *testing.T) {
 	}
 	if !machine(c.Players[3]) || machine(c.Players[4]) || machine("tablet") {
 		t.Error("who the table plays for is told from the name")
+	}
+}
+
+// Of two wrong switches the same is always named.
+func TestTheFirstWrongSwitchIsNamed(t *testing.T) {
+	for range 20 {
+		_, err := Game{}.Start(rules.Options{Values: map[string]string{"b": "1", "a": "1", "c": "1"}})
+		require.ErrorContains(t, err, `no switch "a"`)
 	}
 }
