@@ -160,8 +160,7 @@ func (r *Referee) doStack(c rules.Command) error {
 	if err != nil {
 		return err
 	}
-	id := fmt.Sprintf("%s+%d", p.ID, len(r.state.Dice))
-	part := partDie
+	id, part := r.memberID(p.ID), partDie
 	if r.cfg.Rules.isCube(m.Kind, m.Team) {
 		part = partCube
 	}
@@ -172,6 +171,11 @@ func (r *Referee) doStack(c rules.Command) error {
 	}
 	return nil
 }
+
+// memberID is what a die is called that lies with another and that no sensor tells
+// apart: by the number of the event that says so, for how many dice there are falls when
+// some are taken away, and an id may not come again.
+func (r *Referee) memberID(host string) string { return fmt.Sprintf("%s+%d", host, r.hist.Len()+1) }
 
 // member reads "TEAM KIND FACE"; the face may be missing.
 func (r *Referee) member(value string) (constellation.Member, error) {

@@ -87,7 +87,7 @@ func (r *Referee) takeSwallowed() bool {
 	if !ok || r.rewound() {
 		return false
 	}
-	by, id := r.state.Turn, fmt.Sprintf("%s+%d", host.ID, len(r.state.Dice))
+	by, id := r.state.Turn, r.memberID(host.ID)
 	if len(r.watch.crossed) > 0 {
 		id = r.watch.crossed[0].id // it was seen by itself before, and may be again
 	}
