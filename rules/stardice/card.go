@@ -1,7 +1,9 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -28,21 +30,23 @@ func (r *Referee) card(a *Answer) *rules.Card {
 	return c
 }
 
-// mostWorth are the formations worth most, in the order of the table.
+// mostWorth are the formations worth most, of those worth as much the first, in the
+// order of the table.
 func mostWorth(all []Formation) []Formation {
-	least := 0
-	for {
-		var kept []Formation
-		for _, f := range all {
-			if len(f.Dice) > 1 && f.Points > least {
-				kept = append(kept, f)
-			}
+	var rows []int // which of all
+	for i, f := range all {
+		if len(f.Dice) > 1 && f.Points > 0 {
+			rows = append(rows, i)
 		}
-		if len(kept) <= mostRows {
-			return kept
-		}
-		least++
 	}
+	slices.SortStableFunc(rows, func(i, j int) int { return cmp.Compare(all[j].Points, all[i].Points) })
+	rows = rows[:min(len(rows), mostRows)]
+	slices.Sort(rows)
+	var kept []Formation
+	for _, i := range rows {
+		kept = append(kept, all[i])
+	}
+	return kept
 }
 
 func (f Formation) row(s RuleSet) rules.CardRow {

@@ -29,14 +29,33 @@ func TestSumsSayWhyAFormationIsSomebodys(t *testing.T) {
 }
 
 func TestACardListsWhatIsWorthMost(t *testing.T) {
-	var all []Formation
-	for n := range 12 {
-		all = append(all, Formation{Dice: []string{"a", "b"}, Points: 1 + n/2})
+	worth := func(points ...int) (all []Formation) {
+		for i, n := range points {
+			all = append(all, Formation{Dice: []string{strconv.Itoa(i), "b"}, Points: n})
+		}
+		return all
 	}
-	all = append(all, Formation{Dice: []string{"alone"}, Points: 99})
-	got := mostWorth(all)
-	require.Len(t, got, 6)
-	require.Equal(t, 4, got[0].Points)
+	for name, c := range map[string]struct {
+		points []int
+		want   []string // by first die
+	}{
+		"few, in the order of the table":   {[]int{1, 3, 2}, []string{"0", "1", "2"}},
+		"of many those worth most":         {[]int{1, 1, 2, 9, 3, 4, 5, 8, 7}, []string{"2", "3", "4", "5", "6", "7", "8"}},
+		"of as much the first":             {[]int{1, 1, 1, 1, 1, 1, 1, 1}, []string{"0", "1", "2", "3", "4", "5", "6"}},
+		"the last row as well":             {[]int{1, 1, 2, 2, 3, 3, 4, 4, 1}, []string{"0", "2", "3", "4", "5", "6", "7"}},
+		"however many points":              {[]int{1e12, 1, 1, 1, 1, 1, 1, 1e12}, []string{"0", "1", "2", "3", "4", "5", "7"}},
+		"none that is worth nothing":       {[]int{0, 1, 0}, []string{"1"}},
+		"many, of which some aren't worth": {[]int{0, 1, 0, 1, 0, 1, 0, 1}, []string{"1", "3", "5", "7"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			all := append(worth(c.points...), Formation{Dice: []string{"alone"}, Points: 99})
+			var got []string
+			for _, f := range mostWorth(all) {
+				got = append(got, f.Dice[0])
+			}
+			require.Equal(t, c.want, got)
+		})
+	}
 }
 
 func TestAnEndedBattleHasACard(t *testing.T) {
