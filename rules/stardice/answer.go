@@ -26,6 +26,9 @@ type Formation struct {
 	Borg   int      `json:"borg"`   // the Cube's number, 0 without it
 	Owner  Team     `json:"owner"`  // empty for nobody
 	Bonus  int      `json:"bonus"`  // pips of the Cube that the owner gets
+
+	top     Points // highest face by team
+	neutral int    // highest neutral face
 }
 
 // Text says it in lines for people.

@@ -29,9 +29,21 @@ func (f Formation) nobodys(s RuleSet) string {
 	case f.Owner != "":
 		return ""
 	case s.byFace:
-		return "nobody's: the highest faces are equal"
+		return "nobody's: " + f.topless()
 	case f.Sums.White == f.Sums.Red:
 		return "nobody's: the sums are equal"
 	}
 	return "nobody's: not more than the Cube"
+}
+
+// topless says why no team's highest face holds a formation.
+func (f Formation) topless() string {
+	most := max(f.top.White, f.top.Red)
+	switch {
+	case f.neutral > most:
+		return "a neutral die shows more"
+	case f.neutral == most && f.top.White != f.top.Red:
+		return "a neutral die shows as much"
+	}
+	return "the highest faces are equal"
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 func TestSumsSayWhyAFormationIsSomebodys(t *testing.T) {
@@ -25,6 +26,30 @@ func TestSumsSayWhyAFormationIsSomebodys(t *testing.T) {
 	} {
 		require.Equal(t, c.why, c.f.why(c.set))
 		require.Equal(t, c.none, c.f.nobodys(c.set))
+	}
+}
+
+func TestANeutralDieSaysWhyAFormationIsNobodys(t *testing.T) {
+	set, err := SetOf("duel-sum")
+	require.NoError(t, err)
+	for name, c := range map[string]struct{ white, red, neutral, want string }{
+		"it shows more than both":          {"5", "2", "12", "nobody's: a neutral die shows more"},
+		"it shows more than equal faces":   {"5", "5", "12", "nobody's: a neutral die shows more"},
+		"it shows as much as the higher":   {"5", "2", "5", "nobody's: a neutral die shows as much"},
+		"all three show the same":          {"5", "5", "5", "nobody's: the highest faces are equal"},
+		"it shows less than equal faces":   {"5", "5", "1", "nobody's: the highest faces are equal"},
+		"it shows less than the higher":    {"5", "2", "3", ""},
+		"nobody knows what the teams show": {"-", "-", "1", "nobody's: a neutral die shows more"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			table := &constellation.Table{Width: 610, Height: 457, Dice: []constellation.Die{
+				die("a d6 white " + c.white + " 200 200"), die("b d6 red " + c.red + " 260 200"), die("n d12 neutral " + c.neutral + " 320 200")}}
+			a, err := Game{}.Score(table, rules.Options{Rules: set.Name})
+			require.NoError(t, err)
+			f := a.(*Answer).Formations[0]
+			require.Len(t, f.Dice, 3)
+			require.Equal(t, c.want, f.nobodys(set))
+		})
 	}
 }
 
