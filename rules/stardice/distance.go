@@ -4,30 +4,26 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // distancePoints gives a team a point for each of its dice at rest that lies
-// farther down the table than all of the other's, as bowls are counted. White
-// throws from the bottom edge, red from the top.
-func distancePoints(t *constellation.Table) Points {
-	down := map[Team][]float64{}
-	for _, d := range t.Dice {
-		if d.Still {
-			down[d.Team] = append(down[d.Team], downTable(t, d))
-		}
-	}
-	return Points{
-		White: beyond(down[constellation.White], down[constellation.Red]),
-		Red:   beyond(down[constellation.Red], down[constellation.White]),
-	}
+// farther down the table than all of the other's, as bowls are counted: each player
+// throws from the side that the player sits at.
+func (c *Config) distancePoints(t *constellation.Table) Points {
+	white, red := c.downTable(t, constellation.White), c.downTable(t, constellation.Red)
+	return Points{White: beyond(white, red), Red: beyond(red, white)}
 }
 
-// downTable is how far from its player's edge a die lies, mm.
-func downTable(t *constellation.Table, d constellation.Die) float64 {
-	if d.Team == constellation.Red {
-		return d.Pos.Y
+// downTable is how far from their player's side a team's dice at rest lie, mm.
+func (c *Config) downTable(t *constellation.Table, team Team) (down []float64) {
+	seat := rules.SeatAt(t.Width, t.Height, c.facing(team), 0, 1)
+	for _, d := range t.Dice {
+		if d.Still && d.Team == team {
+			down = append(down, -d.Pos.Sub(seat.Edge).Turn(-seat.Facing).Y)
+		}
 	}
-	return t.Height - d.Pos.Y
+	return down
 }
 
 // beyond counts the distances that are greater than all others.

@@ -28,7 +28,7 @@ func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error)
 func (c Config) score(t *constellation.Table, g linked) *Answer {
 	a := c.Rules.evaluate(t, g, c.doubles(t))
 	if c.Distance {
-		a.Scores = a.Scores.both(distancePoints(t))
+		a.Scores = a.Scores.both(c.distancePoints(t))
 	}
 	return a
 }
