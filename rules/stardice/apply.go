@@ -223,14 +223,16 @@ func (s State) ended(e rules.Event, end rules.End) State {
 	return s
 }
 
-// begun: the next battle, or a new war after one that is over.
+// begun: the next battle, or a new war after one that is over. What was bet on it stands.
 func (s State) begun(e rules.Event) State {
 	s.Thrower = s.team(e)
 	s.Battle++
 	if s.Phase == PhaseWon {
 		s.Battle, s.Totals, s.Last = 1, Points{}, Points{}
 	}
-	return s.begin()
+	n := s.begin()
+	n.Bets = s.betsOnNext()
+	return n
 }
 
 // bound gives a die the id under which it is seen now.
@@ -317,7 +319,7 @@ func (s State) wagered(e rules.Event) State {
 		s.Bets = nil
 	case Stake:
 		bets := slices.DeleteFunc(slices.Clone(s.Bets), func(b Bet) bool { return b.Who == e.Player })
-		s.Bets = append(bets, Bet{Who: e.Player, On: p.On, Stake: p.Points})
+		s.Bets = append(bets, Bet{Who: e.Player, On: p.On, Stake: p.Points, Next: p.Next})
 	}
 	return s
 }

@@ -241,17 +241,20 @@ func (r *Referee) doBet(c rules.Command) error {
 		return ErrNoOnlooker
 	case len(f) != 2 || !isTeams(r.cfg.team(f[0])):
 		return fmt.Errorf("%q isn't a team and a stake", c.Value)
-	case r.inPhase(PhaseCube, PhaseCall, PhaseLay) != nil && len(r.state.Dice) > 1:
+	case !r.state.takesBets():
 		return ErrTooLateToBet
 	}
 	n, err := strconv.Atoi(f[1])
 	if err != nil || n < 1 || n > rules.MostStake {
 		return fmt.Errorf("%q is no stake", f[1])
 	}
-	on := r.cfg.team(f[0])
-	r.emit(rules.Event{Kind: rules.Wagered, Player: c.Player, Data: Stake{on, n}, Points: map[string]int{c.Player: n},
-		Text: fmt.Sprintf("%s bets %d on %s", c.Player, n, r.name(on))})
+	r.bet(c.Player, Stake{On: r.cfg.team(f[0]), Points: n, Next: r.state.counted()})
 	return nil
+}
+
+func (r *Referee) bet(who string, s Stake) {
+	text := fmt.Sprintf("%s bets %d on %s", who, s.Points, r.name(s.On)) + pick(s.Next, " in the next battle", "")
+	r.emit(rules.Event{Kind: rules.Wagered, Player: who, Data: s, Points: map[string]int{who: s.Points}, Text: text})
 }
 
 // kindOf is what is known of the kind of a die.

@@ -153,6 +153,7 @@ func (Gain) PayloadType() string { return "stardice/gain" }
 type Stake struct {
 	On     Team `json:"on"`
 	Points int  `json:"points"`
+	Next   bool `json:"next,omitempty"` // on the next battle, for this one is over; earlier journals don't say so, and such a bet was lost
 }
 
 // PayloadType names Stake in journals.

@@ -71,6 +71,7 @@ type Bet struct {
 	Who   string
 	On    Team
 	Stake int
+	Next  bool // on the next battle
 }
 
 // newState is a table before anything happened.
@@ -92,6 +93,21 @@ func (s State) begin() State {
 		n.Phase = PhaseCube
 	}
 	return n
+}
+
+// takesBets tells whether onlookers may bet: until more lies than what opens the battle,
+// and on the next battle as soon as this one is over.
+func (s State) takesBets() bool { return s.Phase != PhaseBattle || len(s.Dice) <= 1 }
+
+// betsOnNext are the bets that were made on the battle that begins.
+func (s State) betsOnNext() (bets []Bet) {
+	for _, b := range s.Bets {
+		if b.Next {
+			b.Next = false
+			bets = append(bets, b)
+		}
+	}
+	return bets
 }
 
 // counted tells whether the battle is over and counted, or the war with it.

@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -128,6 +129,68 @@ func TestBetsAreSettledWithTheBattle(t *testing.T) {
 	b.roll("w d6 white 5 300 300")
 	require.Equal(t, []string{"the bets: Max -3, Zoe +5"}, texts(b.roll("r d6 red 4 400 300"), rules.Wagered))
 	require.Empty(t, b.r.State().Bets)
+}
+
+// A bet is on the battle that is to come: once one is over, on the next.
+func TestABetBetweenBattlesIsOnTheNext(t *testing.T) {
+	for name, target := range map[string]string{"the war goes on": "50", "the next begins a new war": "1"} {
+		t.Run(name, func(t *testing.T) {
+			b := newBoard(t, short("final", "bets", "on", "target", target))
+			b.battle("5", "2")
+			b.battle("5", "2")
+			require.Equal(t, target == "1", b.r.State().Phase == PhaseWon)
+			got := b.do(rules.Command{Do: DoBet, Player: "Zoe", Value: "red 3"})
+			got = append(got, b.do(rules.Command{Do: DoBet, Player: "Zoe", Value: "white 5"})...)
+			require.Equal(t, []string{"Zoe bets 3 on red in the next battle", "Zoe bets 5 on white in the next battle"}, texts(got, rules.Wagered))
+			if target == "1" {
+				b.do(rules.Command{Do: rules.DoNew})
+			}
+			b.tab.Dice = nil
+			b.calm()
+			require.Equal(t, PhaseCube, b.r.State().Phase)
+			require.Equal(t, []Bet{{Who: "Zoe", On: constellation.White, Stake: 5}}, b.r.State().Bets)
+			require.Equal(t, []string{"the bets: Zoe +5"}, texts(b.battle("5", "2"), rules.Wagered))
+			require.Empty(t, texts(b.battle("5", "2"), rules.Wagered), "and on no other")
+		})
+	}
+}
+
+// One die, as the Cube, is all that may lie there when a battle that was forfeited ends.
+func TestABetAfterAForfeitIsOnTheNextBattle(t *testing.T) {
+	b := opened(t, rules.Options{Values: map[string]string{"bets": "on"}})
+	b.do(rules.Command{Do: DoForfeit, Player: "red"})
+	b.do(rules.Command{Do: DoBet, Player: "Zoe", Value: "white 5"})
+	b.tab.Dice = nil
+	b.calm()
+	require.Equal(t, 2, b.r.State().Battle)
+	require.Equal(t, []Bet{{Who: "Zoe", On: constellation.White, Stake: 5}}, b.r.State().Bets)
+}
+
+func TestWhoBetsWhileDiceAreThrownIsTooLate(t *testing.T) {
+	b := opened(t, rules.Options{Values: map[string]string{"bets": "on"}})
+	b.do(rules.Command{Do: DoBet, Player: "Max", Value: "red 3"})
+	b.roll("w d20 white 5 300 300")
+	b.refuses(rules.Command{Do: DoBet, Player: "Zoe", Value: "white 5"}, "stardice: bet: the battle is on")
+}
+
+// Earlier games lost a bet that was made between battles: it stays lost.
+func TestABetThatAnEarlierGameLostIsNotPaid(t *testing.T) {
+	b := newBoard(t, short("final", "bets", "on"))
+	b.battle("5", "2")
+	b.do(rules.Command{Do: DoBet, Player: "Zoe", Value: "white 5"})
+	b.tab.Dice = nil
+	b.calm()
+	journal := slices.Clone(b.r.hist.All())
+	for i, e := range journal {
+		if s, ok := e.Data.(Stake); ok {
+			s.Next = false
+			journal[i].Data = s
+		}
+	}
+	restored := newBoard(t, short("final", "bets", "on"))
+	require.NoError(t, restored.r.Restore(journal))
+	require.Equal(t, 2, restored.r.State().Battle)
+	require.Empty(t, restored.r.State().Bets)
 }
 
 func TestPlayersGoByTheirNames(t *testing.T) {
