@@ -10,7 +10,11 @@ import (
 )
 
 // reported is what was told already, so that it is told once. It follows from
-// the events alone, those that were taken back as well: told is told.
+// events, those that were taken back as well: told is told. No event tells what
+// the dice of a link are called now, which dice show nothing any more, which
+// needn't be asked for any more, and which sensors have room again: that is kept
+// as it is seen, see tellLinks, forgetFace and tellSources, and after a new start
+// it is seen anew.
 type reported struct {
 	links  map[graph.Link]string // what the two dice are called
 	closed map[string][]string   // closed shapes by joined ids
