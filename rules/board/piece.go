@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -48,14 +49,7 @@ type Difference struct {
 
 // Text says a difference in a sentence.
 func (d Difference) Text() string {
-	return d.At + ": " + orNothing(d.Want) + " expected, " + orNothing(d.Saw) + " seen"
-}
-
-func orNothing(s string) string {
-	if s == "" {
-		return "nothing"
-	}
-	return s
+	return d.At + ": " + cmp.Or(d.Want, "nothing") + " expected, " + cmp.Or(d.Saw, "nothing") + " seen"
 }
 
 // unread stands for a face in a list of differences.

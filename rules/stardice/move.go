@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -28,7 +29,7 @@ const DoThrow = "throw"
 // String is the move in words.
 func (m Move) String() string {
 	if m.Do == DoThrow {
-		return fmt.Sprintf("throw %s %s at %g %g", m.Kind, orDash(m.Face), m.X, m.Y)
+		return fmt.Sprintf("throw %s %s at %g %g", m.Kind, cmp.Or(m.Face, "-"), m.X, m.Y)
 	}
 	s := m.Do
 	for _, word := range []string{m.Value, m.Die, m.Player} {

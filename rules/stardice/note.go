@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -12,7 +13,7 @@ import (
 func noteOf(data rules.Payload) string {
 	switch p := data.(type) {
 	case Entry:
-		return fmt.Sprintf("%s %s %s %s", p.Part, orDash(string(p.Kind)), orDash(string(p.Team)), p.Place.note())
+		return fmt.Sprintf("%s %s %s %s", p.Part, cmp.Or(string(p.Kind), "-"), cmp.Or(string(p.Team), "-"), p.Place.note())
 	case Place:
 		return p.note()
 	case Loss:
@@ -69,13 +70,6 @@ func sayingNote(s rules.Saying) string {
 }
 
 func (p Place) note() string { return fmt.Sprintf("%.1f %.1f", p.X, p.Y) }
-
-func orDash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
-}
 
 func noDash(s string) string {
 	if s == "-" {

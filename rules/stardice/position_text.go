@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -44,7 +45,7 @@ func word(s string) string {
 	if s == "-" {
 		return "%2D"
 	}
-	return orDash(url.QueryEscape(s))
+	return cmp.Or(url.QueryEscape(s), "-")
 }
 
 func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

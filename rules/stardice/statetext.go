@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -10,7 +11,7 @@ import (
 // sensor sees.
 func (s State) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "battle %d %s turn %s total %d:%d", s.Battle, s.Phase, orDash(string(s.Turn)), s.Totals.White, s.Totals.Red)
+	fmt.Fprintf(&b, "battle %d %s turn %s total %d:%d", s.Battle, s.Phase, cmp.Or(string(s.Turn), "-"), s.Totals.White, s.Totals.Red)
 	for _, p := range s.Dice {
 		fmt.Fprintf(&b, " %s", s.dieText(p))
 	}
@@ -18,7 +19,7 @@ func (s State) Text() string {
 }
 
 func (s State) dieText(p Placed) string {
-	t := fmt.Sprintf("%s:%s/%s", p.ID, orDash(string(p.Kind)), orDash(string(p.Team)))
+	t := fmt.Sprintf("%s:%s/%s", p.ID, cmp.Or(string(p.Kind), "-"), cmp.Or(string(p.Team), "-"))
 	if face := s.told(p.ID); face != "" {
 		t += "=" + face
 	}

@@ -3,6 +3,7 @@
 package uptick
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -91,7 +92,7 @@ func (p Position) String() string {
 		last += d.text(g)
 	}
 	return fmt.Sprintf("%s %s %d,%d %s,%s %d %s", names[p.turn], strings.Join(rows, "/"), g.reserve[0], g.reserve[1],
-		orDash(p.captured[0]), orDash(p.captured[1]), p.passes, last)
+		cmp.Or(p.captured[0], "-"), cmp.Or(p.captured[1], "-"), p.passes, last)
 }
 
 // resignedWord begins the word that says who gave up.
@@ -100,13 +101,6 @@ const resignedWord = "resigned:"
 const letters = "fedcba.123456"
 
 func letter(v int8) byte { return letters[v+highest] }
-
-func orDash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
-}
 
 // parse reads what String writes.
 func parse(line string) (form, error) {

@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -86,12 +87,5 @@ func (a *Explained) doubt() string {
 
 // text says it to people.
 func (d Differing) text() string {
-	return fmt.Sprintf("%s: %s in place of %s", d.At, orNothing(d.Saw), orNothing(d.Want))
-}
-
-func orNothing(s string) string {
-	if s == "" {
-		return "nothing"
-	}
-	return s
+	return fmt.Sprintf("%s: %s in place of %s", d.At, cmp.Or(d.Saw, "nothing"), cmp.Or(d.Want, "nothing"))
 }
