@@ -33,6 +33,7 @@
 //   - [Weighted] has an evaluation whose weights can be tuned
 //   - [Timed] measures its searches by a given clock
 //   - [Endless] may go on for ever: a match is broken off after so many moves
+//   - [Caster] says what was thrown, where no payload does
 //
 // A [Referee] that …
 //

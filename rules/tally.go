@@ -2,7 +2,7 @@ package rules
 
 import "github.com/asterism-dice/asterism/constellation"
 
-// What histories and statistics ask of payloads, whatever the game.
+// What histories and statistics ask of payloads and games, whatever the game.
 
 // Thrower is a payload of an event by which dice come to rest that were thrown.
 type Thrower interface {
@@ -11,13 +11,22 @@ type Thrower interface {
 	Thrown(e Event) []Throw
 }
 
+// Caster is a Game that says of its events what was thrown, where their payload can't:
+// several games may share it.
+type Caster interface {
+	Game
+	// Cast lists the dice, none when e is about something else.
+	Cast(e Event) []Throw
+}
+
 // Throw is a die that was thrown and has come to rest.
 type Throw struct {
-	Die    string // its id
-	Player string // who threw it, empty: everybody
-	Kind   constellation.Kind
-	Face   string            // empty: not known yet, or never
-	Pos    constellation.Vec // mm
+	Die      string // its id, empty: not known
+	Player   string // who threw it, empty: everybody
+	Kind     constellation.Kind
+	Face     string            // empty: not known yet, or never
+	Pos      constellation.Vec // mm
+	Unplaced bool              // where it lies isn't known: Pos says nothing
 }
 
 // Identifier is a payload of an event by which the kind of a die becomes known, after it

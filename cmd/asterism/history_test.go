@@ -169,6 +169,27 @@ func TestStats_saysWhatItMeansAndDrawsIt(t *testing.T) {
 	require.Positive(t, s.Heat.Dice)
 }
 
+// A throw of Ur says what each of its dice shows, but not where it lies, and what it
+// brought isn't counted in points.
+func TestStats_knowsThrowsOfUr(t *testing.T) {
+	file, _ := brokenOffAt(t, "ur", 1<<30)
+	out, _ := runProgram(t, 0, "stats", "--journal", file)
+	require.NotContains(t, out, "No throws are known")
+	require.Contains(t, out, "A's two-sided die: ")
+	require.Contains(t, out, "0 rounds of two players with known throws and points are too few to tell")
+	out, _ = runProgram(t, 0, "stats", "--journal", file, "--json")
+	var s stats.Summary
+	require.NoError(t, json.Unmarshal([]byte(out), &s))
+	require.Len(t, s.Dice, 2)
+	for _, f := range s.Dice {
+		require.Equal(t, constellation.Binary, f.Kind)
+		require.Positive(t, f.Throws)
+		require.Zero(t, f.Throws%3)
+		require.Zero(t, f.Unknown)
+	}
+	require.Zero(t, s.Heat.Dice+s.Heat.Beside)
+}
+
 // Scripts find lists where there is nothing, and keys as all else is written.
 func TestStats_ofNothingHasEmptyLists(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

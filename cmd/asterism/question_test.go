@@ -21,8 +21,13 @@ import (
 // file and what the referee says of it.
 func brokenOff(t *testing.T, frames int) (string, rules.View) {
 	t.Helper()
+	return brokenOffAt(t, "stardice", frames)
+}
+
+func brokenOffAt(t *testing.T, game string, frames int) (string, rules.View) {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "journal.db")
-	p, err := newPlayer(context.Background(), &playCmd{Game: "stardice", Journal: file}, &stdio{strings.NewReader(""), io.Discard, io.Discard})
+	p, err := newPlayer(context.Background(), &playCmd{Game: game, Journal: file}, &stdio{strings.NewReader(""), io.Discard, io.Discard})
 	require.NoError(t, err)
 	require.NoError(t, p.openJournal())
 	s, err := p.live()

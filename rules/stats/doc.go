@@ -2,8 +2,8 @@
 // formations and paths, whether dice are fair, and how much of it was luck.
 //
 // It knows no game. A match is the events that hold of it (no more those that
-// were taken back); what was thrown and which way was gone their payloads say
-// ([rules.Thrower], [rules.Traveller]), links and closed shapes the kinds of
+// were taken back); what was thrown and which way was gone their payloads say, or
+// the game ([rules.Thrower], [rules.Traveller], [rules.Caster]), links and closed shapes the kinds of
 // events that all games share.
 //
 // The tests are the usual ones: Pearson's chi-square test for the faces of a

@@ -13,7 +13,7 @@ import (
 // much the dice of a player showed more than fair dice do on average, less what
 // the other's did; what it is compared with are the points of the round.
 type Luck struct {
-	Rounds    int          `json:"rounds"`    // of two players whose throws are known
+	Rounds    int          `json:"rounds"`    // of two players whose throws are known, and what they brought
 	Enough    bool         `json:"enough"`    // rounds to say anything
 	Explained float64      `json:"explained"` // part of the differences in points, 0 to 1 (R²)
 	Low       float64      `json:"low"`       // of its 95 % interval
@@ -59,7 +59,7 @@ func LuckOf(records []Record) Luck {
 		l.Points = append(l.Points, LuckPoint{p.players[0], p.luck, p.ahead})
 	}
 	if l.Enough = len(pairs) >= leastRounds; !l.Enough {
-		l.Meaning = fmt.Sprintf("Luck against skill: %d %s of two players with known throws %s too few to tell; %d would be enough.", len(pairs), roundWord(len(pairs)), are(len(pairs)), leastRounds)
+		l.Meaning = fmt.Sprintf("Luck against skill: %d %s of two players with known throws and points %s too few to tell; %d would be enough.", len(pairs), roundWord(len(pairs)), are(len(pairs)), leastRounds)
 		return l
 	}
 	l.correlate(x, y)

@@ -62,6 +62,9 @@ func Read(m Match, names Names) Record {
 	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{},
 		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
 			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Players: []string{}, Points: map[string]int{}, Rounds: []Round{}}}
+	if g, ok := rules.Find(m.Header.Game); ok {
+		r.caster, _ = g.(rules.Caster)
+	}
 	for _, p := range own {
 		r.record.Players = append(r.record.Players, names.Of(p))
 	}
@@ -116,6 +119,7 @@ func holding(m Match) []rules.Event {
 // reader follows the events of one match.
 type reader struct {
 	names  Names
+	caster rules.Caster // its game, nil where payloads alone say what was thrown
 	record Record
 	round  Round
 	links  map[[2]string]bool

@@ -4,15 +4,24 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // Name is what the dice are called.
 func (f *Fairness) Name() string {
 	if f.Player == "" {
-		return "the " + string(f.Kind)
+		return "the " + noun(f.Kind)
 	}
-	return f.Player + "'s " + string(f.Kind)
+	return f.Player + "'s " + noun(f.Kind)
+}
+
+// noun is a die of a kind in words.
+func noun(k constellation.Kind) string {
+	if k == constellation.Binary {
+		return "two-sided die"
+	}
+	return string(k)
 }
 
 // meaning says in one sentence what the test means.

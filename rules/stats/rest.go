@@ -20,7 +20,7 @@ type Heat struct {
 const heatCell = 20
 
 // HeatOf counts where thrown dice came to rest, on the table that most matches
-// were played on.
+// were played on. Those of which nobody knows it aren't counted.
 func HeatOf(records []Record) Heat {
 	table := usualTable(records)
 	h := Heat{Cell: heatCell, Table: rules.TableSize{Width: table.X, Height: table.Y}}
@@ -28,6 +28,9 @@ func HeatOf(records []Record) Heat {
 	h.Counts = make([]int, h.Columns*h.Rows)
 	for _, r := range records {
 		for _, t := range r.Throws {
+			if t.Unplaced {
+				continue
+			}
 			x, y := t.Pos.X/h.Cell, t.Pos.Y/h.Cell
 			if r.Table != table || !isTable(r.Table) || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
 				h.Beside++

@@ -168,7 +168,7 @@ func TestHeadToHead(t *testing.T) {
 
 func TestHeat_countsWhereDiceRest(t *testing.T) {
 	table := constellation.Vec{X: 100, Y: 50}
-	h := HeatOf([]Record{{Table: table, Throws: []rules.Throw{{Pos: constellation.Vec{X: 1, Y: 1}}, {Pos: constellation.Vec{X: 99, Y: 49}}, {Pos: constellation.Vec{X: 99, Y: 41}}, {Pos: constellation.Vec{X: -3}}}}})
+	h := HeatOf([]Record{{Table: table, Throws: []rules.Throw{{Pos: constellation.Vec{X: 1, Y: 1}}, {Pos: constellation.Vec{X: 99, Y: 49}}, {Pos: constellation.Vec{X: 99, Y: 41}}, {Pos: constellation.Vec{X: -3}}, {Unplaced: true}}}})
 	require.Equal(t, [2]int{5, 3}, [2]int{h.Columns, h.Rows})
 	require.Equal(t, []int{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2}, h.Counts)
 	require.Equal(t, [2]int{3, 1}, [2]int{h.Dice, h.Beside})

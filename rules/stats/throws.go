@@ -13,15 +13,11 @@ import (
 // as long as the die lies as it was thrown.
 func (r *reader) takeThrows(e *rules.Event) {
 	if p, ok := e.Data.(rules.Thrower); ok {
-		for _, t := range p.Thrown(*e) {
-			if r.open == nil {
-				r.open = map[string]int{}
-			}
-			t.Player = r.names.Of(t.Player)
-			r.open[t.Die] = len(r.round.Throws)
-			r.round.Throws = append(r.round.Throws, t)
-		}
+		r.cast(p.Thrown(*e))
 		return
+	}
+	if r.caster != nil {
+		r.cast(r.caster.Cast(*e))
 	}
 	r.takeWords(e)
 	for _, id := range e.Dice {
@@ -33,6 +29,20 @@ func (r *reader) takeThrows(e *rules.Event) {
 		case e.Kind == rules.Read && e.Face != "":
 			r.round.Throws[i].Face = e.Face
 		}
+	}
+}
+
+// cast takes dice that were thrown. Of one without an id nothing becomes known later.
+func (r *reader) cast(thrown []rules.Throw) {
+	for _, t := range thrown {
+		t.Player = r.names.Of(t.Player)
+		if t.Die != "" {
+			if r.open == nil {
+				r.open = map[string]int{}
+			}
+			r.open[t.Die] = len(r.round.Throws)
+		}
+		r.round.Throws = append(r.round.Throws, t)
 	}
 }
 

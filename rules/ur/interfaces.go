@@ -10,6 +10,7 @@ var (
 	_ board.Beside    = Game{}
 	_ board.Contrary  = Game{}
 	_ board.Racer     = Game{}
+	_ rules.Caster    = Game{}
 	_ rules.Drawer    = Game{}
 	_ rules.Explainer = Game{}
 	_ rules.Shower    = Game{}

@@ -57,6 +57,14 @@ func ThrowOf(white int) Throw {
 	return Throw(white)
 }
 
+// white is how many of the three dice show white.
+func (t Throw) white() int {
+	if t == ThrowOf(0) {
+		return 0
+	}
+	return int(t)
+}
+
 // readMove reads the JSON of a Move or a Throw. Steps that aren't on the way are refused;
 // whether the move is legal depends on the position.
 func readMove(b []byte) (rules.Move, error) {
