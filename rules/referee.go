@@ -54,9 +54,10 @@ type Bumper interface {
 	Bumped()
 }
 
-// Stopper is a Referee that measures how long something lasts. Stopped tells it
-// that its clocks stood still for so long: no sensor could look, and nobody can
-// be blamed for what happened meanwhile.
+// Stopper is a Referee that measures how long something lasts. Stopped tells it,
+// before it sees a table or is asked for something, that its clocks stood still
+// for so long until then: no sensor could look, and nobody can be blamed for what
+// happened meanwhile.
 type Stopper interface {
 	Referee
 	Stopped(d time.Duration)

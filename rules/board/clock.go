@@ -68,6 +68,10 @@ func (c *clock) apply(e rules.Event, p rules.Position) {
 		c.stop(at)
 	case rules.Resumed:
 		c.since, c.running = at, c.turn != ""
+	case Stood:
+		if s, ok := e.Data.(Standstill); ok {
+			c.stood(s, at)
+		}
 	case Cleared:
 		*c = clock{}
 	case TimeUp:
@@ -111,7 +115,7 @@ func (r *Referee) timeLeft(player string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	left := r.state.clock.left(player, l, r.now)
+	left := r.state.clock.left(player, l, r.now-r.stood)
 	if left <= 0 {
 		return "time is up", true
 	}
@@ -127,7 +131,7 @@ func (r *Referee) timeUp() (time.Duration, bool) {
 	if !ok || !c.running || c.up[c.turn] {
 		return 0, false
 	}
-	return r.now + c.left(c.turn, l, r.now), true
+	return r.now + c.left(c.turn, l, r.now-r.stood), true
 }
 
 // seeClock tells once that a player's time is up.

@@ -29,9 +29,10 @@ type Referee struct {
 	rest    rest
 	judged  judged
 	told
-	follows bool // the dice have to follow the move that is being played
-	resumed bool // no table was seen yet since a restart
-	goneOn  bool // see GoneOn
+	follows bool          // the dice have to follow the move that is being played
+	resumed bool          // no table was seen yet since a restart
+	goneOn  bool          // see GoneOn
+	stood   time.Duration // the clock has stood still, and that isn't told yet
 	unbegun unbegun
 
 	hint advice
@@ -151,6 +152,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.resume()
 	r.choose()
 	r.seeCorners()
+	r.tellStood()
 	r.seeClock()
 	if !r.state.paused && !r.state.over() && r.touched == nil {
 		r.look()
@@ -158,11 +160,9 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	return r.out
 }
 
-// Stopped lets the quiet of the table go on where it stood.
-func (r *Referee) Stopped(d time.Duration) { r.rest.since += d }
-
 // emit numbers an event, keeps it and applies it.
 func (r *Referee) emit(e rules.Event) {
+	r.tellStood()
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
 	before := r.state.position()

@@ -64,6 +64,7 @@ func (s *Session) refer(c rules.Command) error {
 	}
 	var events []rules.Event
 	if err == nil {
+		s.stands.tell(s.table.Time, s.referee)
 		events, err = s.referee.Do(c, s.table.Time)
 	}
 	if err != nil {

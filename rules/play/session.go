@@ -88,6 +88,7 @@ func (s *Session) Resume(events []rules.Event) error {
 		if n, ok := e.Data.(rules.Namer); ok {
 			s.tracker.Reserve(n.Names()...)
 		}
+		s.stands.told = time.Duration(e.Time)
 	}
 	s.takeView()
 	return nil

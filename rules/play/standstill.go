@@ -14,6 +14,7 @@ type standstill struct {
 	on    bool
 	blind bool          // for no sensor can look
 	last  time.Duration // when the game saw the table last
+	told  time.Duration // until when the game knows for how long it has stood still
 }
 
 // see takes the next table and tells whether the game may see it; bumped says
@@ -25,11 +26,18 @@ func (s *standstill) see(t *constellation.Table, r rules.Referee, bumped bool) b
 		s.on = true
 		return false
 	}
-	if stopper, ok := r.(rules.Stopper); ok && s.on {
-		stopper.Stopped(t.Time - s.last)
-	}
-	s.on, s.last = false, t.Time
+	s.tell(t.Time, r)
+	s.on, s.last, s.told = false, t.Time, t.Time
 	return true
+}
+
+// tell tells a game that stands still for how long it has until now: before it sees the
+// table again, and before it is asked for something meanwhile.
+func (s *standstill) tell(now time.Duration, r rules.Referee) {
+	if stopper, ok := r.(rules.Stopper); ok && s.on {
+		stopper.Stopped(now - s.told)
+		s.told = now
+	}
 }
 
 // notSaid is for how long it is nothing to talk about that a game hasn't begun to see: a

@@ -1,0 +1,44 @@
+package board
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// Stood tells that the clock stood still, since no sensor could look.
+const Stood rules.EventKind = "stood"
+
+// Standstill is the payload of Stood.
+type Standstill struct {
+	For rules.Seconds `json:"for"` // until the event
+}
+
+// PayloadType names Standstill in journals.
+func (Standstill) PayloadType() string { return "board/standstill" }
+
+func init() { rules.RegisterPayload[Standstill]() }
+
+// Stopped lets the quiet of the table and the clock go on where they stood.
+func (r *Referee) Stopped(d time.Duration) {
+	r.rest.since += d
+	r.stood += d
+}
+
+// tellStood tells that the clock stood still, where one runs: what it shows follows from
+// events alone.
+func (r *Referee) tellStood() {
+	d := r.stood
+	r.stood = 0
+	if _, timed := r.limit(); timed && d > 0 && r.state.clock.running {
+		r.emit(rules.Event{Kind: Stood, Data: Standstill{rules.Seconds(d)}, Text: fmt.Sprintf("the clock stood still for %g s", d.Round(time.Second/10).Seconds())})
+	}
+}
+
+// stood takes out of the running turn what wasn't played in, but nothing of before it.
+func (c *clock) stood(s Standstill, at time.Duration) {
+	if c.running {
+		c.since = min(c.since+time.Duration(s.For), at)
+	}
+}
