@@ -80,3 +80,21 @@ func TestACalmSkyStandsStill(t *testing.T) {
 		require.Equal(t, calm, life == 0, "life %v", life)
 	}
 }
+
+// In some games events name the players otherwise than people call them.
+func TestEffects_areForWhomEventsMean(t *testing.T) {
+	for _, called := range [][2]string{{"A", "B"}, {"Ada", "Bo"}, {"B", "A"}} {
+		v := rules.View{Players: []rules.PlayerView{{Name: called[0], Known: "A"}, {Name: called[1], Known: "B", Facing: 180}}}
+		var end rules.End
+		end.Winner = "B"
+		c := composer(t, Default())
+		c.Compose(snapshot(sky(0), v, []rules.Event{{Seq: 1, Kind: rules.Ended, Data: end}}))
+		require.Len(t, c.effects, 1, called)
+		require.Equal(t, constellation.Angle(180), c.effects[0].facing, called)
+
+		c = composer(t, Default())
+		c.Compose(snapshot(sky(0), v, []rules.Event{{Seq: 1, Kind: rules.Scored, Points: map[string]int{"B": 6}}}))
+		require.Len(t, c.effects, 1, called)
+		require.Equal(t, called[1], c.effects[0].gain.player)
+	}
+}

@@ -23,7 +23,7 @@ type gain struct {
 // those before, which are in the score by now; what comes at one moment is one gain.
 func (f *frame) appendGain(all []effect, e *rules.Event, player int) []effect {
 	p, b := &f.view.Players[player], &f.panels[player]
-	g := gain{player: p.Name, points: e.Points[p.Name], size: b.Sizes.Score, id: "gain of " + p.Name}
+	g := gain{player: p.Name, points: e.Points[p.InEvents()], size: b.Sizes.Score, id: "gain of " + p.Name}
 	if g.points == 0 {
 		return all
 	}

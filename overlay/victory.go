@@ -20,7 +20,7 @@ func (f *frame) appendVictory(all []effect, e *rules.Event) []effect {
 		return all
 	}
 	for i := range f.panels {
-		if p := &f.panels[i]; f.view.Players[i].Name == end.Winner {
+		if p := &f.panels[i]; f.view.Players[i].InEvents() == end.Winner {
 			all = append(all, effect{kind: victory, since: f.table.Time, span: victorySpan, facing: p.Facing, color: f.player(i),
 				points: []constellation.Vec{p.Edge}})
 		}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -40,6 +41,7 @@ type CardRow struct {
 // PlayerView is what is shown at one player's side.
 type PlayerView struct {
 	Name   string
+	Known  string // as events name the player; empty: Name
 	Team   constellation.Team
 	Facing constellation.Angle // the player sits where a text turned by this is upright (0: at the bottom edge)
 	Score  int                 // points that count now
@@ -47,6 +49,9 @@ type PlayerView struct {
 	Turn   bool                // it is this player's turn
 	Lines  []string            // further lines: dice left in hand, what is asked
 }
+
+// InEvents is how events name the player.
+func (p *PlayerView) InEvents() string { return cmp.Or(p.Known, p.Name) }
 
 // Fault is something that lies on the table and that the rules don't allow.
 // It is drawn until it is mended.

@@ -17,7 +17,7 @@ var updateViews = flag.Bool("update-views", false, "write the golden views of bo
 
 // What games draw of positions on boards stands in testdata/views, a mark a
 // line: how it is painted is the overlay's. To see a difference:
-// go test ./cmd/asterism -run BoardViews -update-views && git diff
+// go test ./cmd/asterism -run boardViews -update-views && git diff
 func TestShow_boardViews(t *testing.T) {
 	for name, sky := range map[string]string{"ur": "ur-sky.json", "artaban": "artaban-after.json", "uptick": "uptick-sky.json"} {
 		if !knows(name) {

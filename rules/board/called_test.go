@@ -2,9 +2,11 @@ package board_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/artaban"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -45,4 +47,36 @@ func TestAJournalWithOneNameForBothIsRead(t *testing.T) {
 	r, err := ur.Game{}.Referee(o)
 	require.NoError(t, err)
 	require.Len(t, r.View().Players, 2)
+}
+
+// Who looks for the winner of an event among the players of a view finds them, however
+// people call them.
+func TestEventsMeanThePlayersOfTheView(t *testing.T) {
+	for _, called := range [][]string{nil, {"Ada", "Bo"}} {
+		for _, g := range []rules.Game{ur.Game{}, artaban.Game{}} {
+			r := lain(t, g, called)
+			players := r.View().Players
+			events, err := r.Do(rules.Command{Do: board.DoResign, Player: players[1].Name}, 0)
+			require.NoError(t, err)
+			end, ok := events[len(events)-1].Data.(rules.End)
+			require.True(t, ok)
+			require.Equal(t, players[0].InEvents(), end.Winner)
+		}
+	}
+}
+
+// lain is a game that has begun with what lies on the table.
+func lain(t *testing.T, g rules.Game, called []string) rules.Referee {
+	t.Helper()
+	o := rules.Options{Players: called, Surface: rules.Surface{Width: 610, Height: 457}}
+	r, err := g.Referee(o)
+	require.NoError(t, err)
+	p, err := g.Start(o)
+	require.NoError(t, err)
+	table := &constellation.Table{Width: 610, Height: 457, Dice: p.Layout(o.Surface)}
+	for range 10 {
+		table.Time += 100 * time.Millisecond
+		r.See(table)
+	}
+	return r
 }

@@ -67,7 +67,7 @@ func (r *Referee) playerViews() []rules.PlayerView {
 	_, points := r.game.Standing(p)
 	var all []rules.PlayerView
 	for i, who := range r.players {
-		v := rules.PlayerView{Name: who.Called, Team: who.Team, Facing: r.Facing(i), Score: points[who.Name], Turn: p.Turn() == who.Name}
+		v := rules.PlayerView{Name: who.Called, Known: who.Name, Team: who.Team, Facing: r.Facing(i), Score: points[who.Name], Turn: p.Turn() == who.Name}
 		switch {
 		case r.state.position() == nil:
 			v.Lines = append(v.Lines, "lay out your dice")
