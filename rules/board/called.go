@@ -37,6 +37,15 @@ func (r *Referee) nameOf(called string) string {
 	return called
 }
 
+// inCommands is how a command of the game's own names a player, for [Referee.Do] takes
+// names as people say them: one may be called as the rules name the other.
+func (r *Referee) inCommands(name string) string {
+	if called := r.called(name); r.nameOf(called) == name {
+		return called
+	}
+	return name // the table plays both
+}
+
 // spoken is what people say of a move: the squares where it begins and ends.
 func (r *Referee) spoken(before rules.Position, m rules.Move) string {
 	return r.game.Words().move(before, m)

@@ -80,3 +80,56 @@ func lain(t *testing.T, g rules.Game, called []string) rules.Referee {
 	}
 	return r
 }
+
+// What a game's own mark asks for reaches whom it asks about, though one is called as the
+// rules name the other.
+func TestQuestionsAreAnsweredForWhomTheyAsk(t *testing.T) {
+	for _, called := range [][]string{nil, {"Ada", "Bo"}, {"B", "A"}, {"table", "A"}, {"B", "table"}, {"table", "table"}} {
+		o := rules.Options{Players: called, Surface: rules.Surface{Width: 610, Height: 457}}
+		r, err := ur.Game{}.Referee(o)
+		require.NoError(t, err)
+		want, err := ur.Game{}.ParsePosition("A 0,0,0,0,0,0,3 0,0,0,0,0,0,3 -", o)
+		require.NoError(t, err)
+		r.See(&constellation.Table{Time: time.Second, Width: 610, Height: 457, Dice: want.Layout(o.Surface)})
+		_, err = r.Do(rules.Command{Do: board.DoSetUp, Value: "A"}, time.Second)
+		require.NoError(t, err)
+		for _, count := range []string{"2", "5"} {
+			c := asked(t, r).Command
+			c.Value = count
+			_, err = r.Do(c, time.Second)
+			require.NoError(t, err)
+		}
+		require.Equal(t, "A 0,0,0,0,3,24,24 0,3,24,24,24,24,24 -", r.Position().String(), called)
+	}
+}
+
+// asked is the question that the table asks.
+func asked(t *testing.T, r rules.Referee) rules.Mark {
+	t.Helper()
+	for _, m := range r.View().Marks {
+		if m.Kind == rules.MarkAsk {
+			return m
+		}
+	}
+	t.Fatal("nothing is asked")
+	return rules.Mark{}
+}
+
+// The table answers an offer of a draw, however who offers it is called.
+func TestTheTableAnswersWhoeverOffersADraw(t *testing.T) {
+	for _, called := range [][]string{{"table", "Bo"}, {"table", "A"}, {"B", "table"}} {
+		r := lain(t, ur.Game{}, called)
+		who := called[0]
+		if who == board.MachineName {
+			who = called[1]
+		}
+		_, err := r.Do(rules.Command{Do: board.DoDraw, Player: who}, 0)
+		require.NoError(t, err)
+		task, ok := r.(rules.Thinker).Task()
+		require.True(t, ok)
+		events, err := r.Do(task.Run(t.Context()), 0)
+		require.NoError(t, err, called)
+		require.Contains(t, []rules.EventKind{board.Agreed, board.Refused}, events[0].Kind)
+		require.Contains(t, events[0].Text, "table ")
+	}
+}

@@ -65,12 +65,13 @@ func (r *Referee) replies(p rules.Position) (rules.Task, bool) {
 		return rules.Task{}, false
 	}
 	name, level := r.opponent(r.offered).Name, r.level()
+	player := r.inCommands(name)
 	run := func(ctx context.Context) rules.Command {
 		value := "no"
 		if d.Draws(ctx, p, name, rules.Effort{Level: level}) {
 			value = "yes"
 		}
-		return rules.Command{Do: DoReply, Player: name, Value: value}
+		return rules.Command{Do: DoReply, Player: player, Value: value}
 	}
 	return rules.Task{Key: DoReply + " " + p.String(), Run: run, Budget: r.budget()}, true
 }

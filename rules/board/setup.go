@@ -210,7 +210,7 @@ func (r *Referee) asksOff() []rules.Mark {
 	if name := r.asksOffOf(); name != "" {
 		who := r.who(name)
 		m := rules.Mark{ID: "off " + name, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: "how many of " + r.called(name) + "'s pieces are " + r.gone() + "?",
-			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: name}}
+			Points: []constellation.Vec{r.place(Off)}, Command: rules.Command{Do: DoOff, Player: r.inCommands(name)}}
 		m.Facing = r.Facing(who)
 		for i := range r.beside()[who] + 1 {
 			m.Options = append(m.Options, strconv.Itoa(i))
