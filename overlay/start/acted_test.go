@@ -208,6 +208,27 @@ func TestPage_namesAndAnotherGame(t *testing.T) {
 	require.Equal(t, []Player{{"Ada", 0}}, a.page.Setup().Players)
 }
 
+// A player who hasn't said a name gets the first usual one that nobody has.
+func TestPage_noTwoPlayersGetOneName(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		taps []string
+		want []Player
+	}{
+		{"one leaves and one joins", []string{"game utara", "rules basic", "leave 0", "join"}, []Player{{"Ben", 180}, {"Ada", 0}}},
+		{"one leaves and two join", []string{"game utara", "rules basic", "leave 0", "join", "join"}, []Player{{"Ben", 180}, {"Ada", 0}, {"Player 3", 90}}},
+		{"the table plays, and somebody again", []string{"game ur", "rules seven", "machine 1", "machine 1"}, []Player{{"A", 0}, {"B", 180}}},
+		{"one is called as the other usually", []string{"game ur", "rules seven", "machine 1", "name 0", "key b", "done", "machine 1"}, []Player{{"B", 0}, {"A", 180}}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			a := sitDown(t, surface())
+			a.tap("new")
+			a.tap(tc.taps...)
+			require.Equal(t, tc.want, a.page.Setup().Players)
+		})
+	}
+}
+
 // With keys alone: arrows move the focus, Enter presses it, Escape goes back.
 func TestPage_everythingByKeys(t *testing.T) {
 	a := sitDown(t, surface())

@@ -163,7 +163,7 @@ func (s *Setup) machine() bool {
 // toggle lets the table play in a player's place, or a person again.
 func (l *players) toggle(p *Page, i int, plays bool) {
 	if plays {
-		p.setup.Players[i].Name = p.setup.usual(i)
+		p.setup.Players[i].Name = p.setup.unused(i)
 		return
 	}
 	p.setup.Players[i].Name = p.setup.info().Players.Machine

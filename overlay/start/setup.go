@@ -117,7 +117,21 @@ func (s *Setup) strangers() bool {
 // join adds a player, at the side where fewest sit.
 func (s *Setup) join() {
 	n := len(s.Players)
-	s.Players = append(s.Players, Player{Name: s.usual(n), Facing: s.free()})
+	s.Players = append(s.Players, Player{Name: s.unused(n), Facing: s.free()})
+}
+
+// unused is the usual name of the player of a number, from 0, or the first one that
+// nobody else has.
+func (s *Setup) unused(i int) string {
+	taken := s.taken(i)
+	if name := s.usual(i); taken(name) == "" {
+		return name
+	}
+	for j := 0; ; j++ {
+		if name := s.usual(j); taken(name) == "" {
+			return name
+		}
+	}
 }
 
 // usual is the name of a player who hasn't said any.
