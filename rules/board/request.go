@@ -15,6 +15,16 @@ func (r *Referee) request(p rules.Position, m rules.Move) string {
 	return r.spoken(p, m)
 }
 
+// asksForTable is what a player, 0 or 1, is asked to do for the table, which plays and has
+// no hands; none for nothing.
+func (r *Referee) asksForTable(i int) []string {
+	p := r.state.position()
+	if m := r.wished(); m != nil && p.Turn() != r.players[i].Name && r.WhoMoves() == i {
+		return []string{"please move for the table: " + r.request(p, m)}
+	}
+	return nil
+}
+
 // wishedTurn is the turn on the spot that people are asked to carry out now, such as
 // of a2 to the "left"; false where they aren't asked for one.
 func (r *Referee) wishedTurn() (on Cell, way string, ok bool) {
@@ -24,10 +34,10 @@ func (r *Referee) wishedTurn() (on Cell, way string, ok bool) {
 	return r.turned(r.state.position(), r.wished())
 }
 
-// whoMoves is who moves the dice now, 0 or 1: who plays next, or the other player where
+// WhoMoves is who moves the dice now, 0 or 1: who plays next, or the other player where
 // that is the table.
-func (r *Referee) whoMoves() int {
-	who := max(r.who(r.state.position().Turn()), 0)
+func (r *Referee) WhoMoves() int {
+	who := max(r.who(r.Position().Turn()), 0)
 	if r.players[who].Machine && !r.players[1-who].Machine {
 		return 1 - who
 	}
@@ -41,7 +51,7 @@ func (r *Referee) saysTurned() []rules.Mark {
 	if !ok || r.state.paused || r.awaits != awaitsMove {
 		return nil
 	}
-	facing := r.Facing(r.whoMoves())
+	facing := r.Facing(r.WhoMoves())
 	w, h := r.board.Pitch()
 	at := r.board.Centre(on).Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(facing))
 	return []rules.Mark{{ID: "turned", Kind: rules.MarkButton, Tone: rules.ToneGood, Text: "turned", Facing: facing, Points: []constellation.Vec{at},

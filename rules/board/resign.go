@@ -12,7 +12,7 @@ func (r *Referee) resign(player string) error {
 		return err
 	}
 	if player == "" {
-		player = r.players[r.whoMoves()].Name
+		player = r.players[r.WhoMoves()].Name
 	}
 	switch who := r.who(player); {
 	case who < 0:

@@ -57,7 +57,7 @@ func (r *Referee) offersTurn() []rules.Mark {
 	w, h := r.board.Pitch()
 	m := rules.Mark{ID: "turn " + r.chosen, Kind: rules.MarkAsk, Tone: rules.ToneGood, Text: "turn it on the spot?", Options: ways,
 		Command: rules.Command{Do: DoTurn, Die: r.chosen}}
-	m.Facing = r.Facing(r.whoMoves())
+	m.Facing = r.Facing(r.WhoMoves())
 	m.Points = []constellation.Vec{at.Add(constellation.Vec{Y: 0.9 * min(w, h)}.Turn(m.Facing))}
 	return []rules.Mark{m}
 }

@@ -51,10 +51,7 @@ func (r *Referee) showed(face string) error {
 // choice draws a question with so many answers at a square.
 func (r *Referee) choice(f trouble) rules.Mark {
 	_, h := r.board.Pitch()
-	m := rules.Mark{ID: "asks " + f.do, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: f.text, Options: strings.Split(f.asks, ","), Command: rules.Command{Do: f.do}}
-	if r.state.position().Turn() == r.players[1].Name {
-		m.Facing = 180
-	}
+	m := rules.Mark{ID: "asks " + f.do, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: f.text, Options: strings.Split(f.asks, ","), Facing: r.Facing(r.WhoMoves()), Command: rules.Command{Do: f.do}}
 	m.Points = []constellation.Vec{r.place(f.cell).Add(constellation.Vec{Y: 0.9 * h}.Turn(m.Facing))}
 	return m
 }

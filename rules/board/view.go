@@ -68,30 +68,52 @@ func (r *Referee) playerViews() []rules.PlayerView {
 	var all []rules.PlayerView
 	for i, who := range r.players {
 		v := rules.PlayerView{Name: who.Called, Known: who.Name, Team: who.Team, Facing: r.Facing(i), Score: points[who.Name], Turn: p.Turn() == who.Name}
-		switch {
-		case r.state.position() == nil:
-			v.Lines = append(v.Lines, "lay out your dice")
-			v.Turn = false
-		case r.offered == who.Name:
-			v.Lines = append(v.Lines, "offers a draw")
-		case r.offered != "":
-			v.Lines = append(v.Lines, "a draw is offered")
-		case r.awaits == awaitsBack:
-			v.Lines = append(v.Lines, "put the dice back")
-		case v.Turn && r.wished() != nil:
-			v.Lines = append(v.Lines, "please move: "+r.request(p, r.wished()))
-		case v.Turn && r.hinted() != nil:
-			v.Lines = append(v.Lines, "a good move: "+r.spoken(p, r.hinted()))
-		}
-		if left, ok := r.timeLeft(who.Name); ok {
-			v.Lines = append([]string{left}, v.Lines...)
-		}
-		if b, ok := r.game.(Beside); ok && r.state.position() != nil {
-			v.Lines = append(v.Lines, b.LinesBeside(p, i)...)
-		}
+		v.Turn = v.Turn && r.state.position() != nil
+		v.Lines = r.lines(i)
 		all = append(all, v)
 	}
 	return all
+}
+
+// lines is what stands at the side of a player, 0 or 1: what is to be done for the table
+// last, for that is read though there be little room.
+func (r *Referee) lines(i int) (all []string) {
+	if left, ok := r.timeLeft(r.players[i].Name); ok {
+		all = append(all, left)
+	}
+	said := r.status(i)
+	all = append(all, said...)
+	if r.state.position() == nil {
+		return all
+	}
+	if b, ok := r.game.(Beside); ok {
+		all = append(all, b.LinesBeside(r.state.position(), i)...)
+	}
+	if len(said) == 0 {
+		all = append(all, r.asksForTable(i)...)
+	}
+	return all
+}
+
+// status is how the game stands for a player, 0 or 1, and what they might do; none where
+// nothing is to be said.
+func (r *Referee) status(i int) []string {
+	p, name := r.state.position(), r.players[i].Name
+	switch {
+	case p == nil:
+		return []string{"lay out your dice"}
+	case r.offered == name:
+		return []string{"offers a draw"}
+	case r.offered != "":
+		return []string{"a draw is offered"}
+	case r.awaits == awaitsBack:
+		return []string{"put the dice back"}
+	case p.Turn() == name && r.wished() != nil && r.WhoMoves() == i:
+		return []string{"please move: " + r.request(p, r.wished())}
+	case p.Turn() == name && r.hinted() != nil:
+		return []string{"a good move: " + r.spoken(p, r.hinted())}
+	}
+	return nil
 }
 
 // trace draws the last move, and the one that is wished or hinted at.

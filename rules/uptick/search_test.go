@@ -5,6 +5,7 @@ package uptick
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -108,7 +109,7 @@ func TestTheTablePlaysItsSide(t *testing.T) {
 	require.True(t, ok)
 	_, err = r.Do(task.Run(context.Background()), a.table.Time)
 	require.NoError(t, err)
-	require.Contains(t, r.View().Players[1].Lines[0], "please move: ")
+	require.Contains(t, strings.Join(r.View().Players[0].Lines, "\n"), "please move for the table: ")
 	p := r.Position()
 	m, _ := Game{}.Advise(context.Background(), p, rules.Effort{Level: rules.Greedy})
 	next, err := p.Apply(m)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -204,12 +205,57 @@ func TestTheTablePlaysItsSide(t *testing.T) {
 	wish, ok := thinker.Task()
 	require.True(t, ok)
 	a.do(wish.Run(context.Background()))
-	require.Contains(t, a.r.View().Players[1].Lines, "please move: a new piece to c3")
+	require.Equal(t, []string{"reserve 7", "move by 2"}, a.r.View().Players[1].Lines)
+	require.Equal(t, []string{"reserve 6", "please move for the table: a new piece to c3"}, a.r.View().Players[0].Lines)
 	require.Contains(t, marks(a.r.View()), "wish")
 	_, ok = thinker.Task()
 	require.False(t, ok, "it waits for the players now")
 	a.lay(position(t, "A 0,0,0,0,0,0,3 0,0,0,0,0,0,2 -", o))
 	require.Equal(t, "A", a.r.Position().Turn())
+}
+
+// What has to be done for the table is read and tapped where a person sits.
+func TestWhatIsDoneForTheTableIsAskedOfPeople(t *testing.T) {
+	for name, tc := range map[string]struct {
+		players []string
+		turn    string // who is to throw
+		at      int    // whose side
+		throw   string
+		move    string
+	}{
+		"the first's own":  {[]string{"Ada", board.MachineName}, "A", 0, "throw", ""},
+		"for the second":   {[]string{"Ada", board.MachineName}, "B", 0, "throw for the table", "please move for the table: d3 to b3"},
+		"for the first":    {[]string{board.MachineName, "Bo"}, "A", 1, "throw for the table", "please move for the table: d1 to b1"},
+		"the second's own": {[]string{board.MachineName, "Bo"}, "B", 1, "throw", ""},
+		"two tables":       {[]string{board.MachineName, board.MachineName}, "B", 1, "throw", "please move: d3 to b3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := atTable
+			o.Players, o.Values = tc.players, map[string]string{"level": "greedy"}
+			r, err := Game{}.Referee(o)
+			require.NoError(t, err)
+			a := play(t)
+			a.r = r
+			a.put("A 0,0,0,0,0,0,1 0,0,0,0,0,0,1 -")
+			a.do(rules.Command{Do: board.DoSetUp, Value: tc.turn + ":0,0"})
+			v := a.r.View()
+			require.Contains(t, v.Players[tc.at].Lines, tc.throw)
+			require.Len(t, v.Players[1-tc.at].Lines, 1, "the reserve")
+			dial := v.Marks[slices.IndexFunc(v.Marks, func(m rules.Mark) bool { return m.Kind == rules.MarkDial })]
+			require.Equal(t, v.Players[tc.at].Facing, dial.Facing)
+			require.Equal(t, "throw "+tc.turn, dial.ID)
+
+			a.do(rules.Command{Do: DoThrow, Value: "2"})
+			if task, ok := a.r.(rules.Thinker).Task(); ok {
+				a.do(task.Run(context.Background()))
+			}
+			v = a.r.View()
+			if tc.move != "" {
+				require.Contains(t, v.Players[tc.at].Lines, tc.move)
+			}
+			require.Contains(t, v.Players[slices.Index(names[:], tc.turn)].Lines, "move by 2")
+		})
+	}
 }
 
 func TestADifferentMoveThanTheTablesIsSaid(t *testing.T) {

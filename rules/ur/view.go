@@ -14,13 +14,12 @@ import (
 func (r *referee) View() rules.View {
 	v := r.ViewOn(r.squares())
 	p := r.position()
-	for i := range v.Players {
-		if who := &v.Players[i]; who.Turn {
-			who.Lines = append(who.Lines, r.asks(p))
-		}
+	if v.Players[p.turn].Turn {
+		who, text := r.asks(p)
+		v.Players[who].Lines = append(v.Players[who].Lines, text)
 	}
 	if p.awaitsThrow() && !v.Logo && !v.Paused {
-		v.Marks = append(v.Marks, r.dial(int(p.turn)))
+		v.Marks = append(v.Marks, r.dial(p))
 	}
 	if r.tray.there {
 		v.Marks = append(v.Marks, rules.Mark{ID: "tray", Kind: rules.MarkArea, Tone: rules.ToneFaint, Points: r.tray.at.Outline(0), Text: "throw here"})
@@ -28,18 +27,23 @@ func (r *referee) View() rules.View {
 	return v
 }
 
-// asks says what the player does next.
-func (r *referee) asks(p Position) string {
-	n := r.tray.count
+// asks says what is done next, and at whose side that stands, 0 or 1: somebody has to
+// throw for the table.
+func (r *referee) asks(p Position) (who int, text string) {
+	n, who := r.tray.count, r.WhoMoves()
+	throw := "throw"
+	if who != int(p.turn) {
+		throw = "throw for the table"
+	}
 	switch {
 	case !p.awaitsThrow():
-		return fmt.Sprintf("move by %d", p.throws[0])
+		return int(p.turn), fmt.Sprintf("move by %d", p.throws[0])
 	case len(r.doubted) > 0:
-		return r.inDoubt()
+		return who, r.inDoubt()
 	case r.tray.there && n > 0 && n != dicePerThrow:
-		return fmt.Sprintf("throw: three dice, in the tray are %d", n)
+		return who, fmt.Sprintf("%s: three dice, in the tray are %d", throw, n)
 	}
-	return "throw"
+	return who, throw
 }
 
 // inDoubt asks which of several throws was made, and says what does as an answer.
@@ -60,10 +64,11 @@ func either(throws []rules.Move) string {
 	return strings.Join(all, " or ")
 }
 
-// dial is where the throw can be tapped, before a player.
-func (r *referee) dial(who int) rules.Mark {
-	m := rules.Mark{ID: "throw " + names[who], Kind: rules.MarkDial, Options: []string{"1", "2", "3", "4"},
-		Facing: r.Facing(who), Command: rules.Command{Do: DoThrow, Player: names[who]}, Points: []constellation.Vec{r.board.Point(4, -0.7)}}
+// dial is where the throw can be tapped, before who throws.
+func (r *referee) dial(p Position) rules.Mark {
+	name, who := names[p.turn], r.WhoMoves()
+	m := rules.Mark{ID: "throw " + name, Kind: rules.MarkDial, Options: []string{"1", "2", "3", "4"},
+		Facing: r.Facing(who), Command: rules.Command{Do: DoThrow, Player: name}, Points: []constellation.Vec{r.board.Point(4, -0.7)}}
 	if who == 1 {
 		m.Points = []constellation.Vec{r.board.Point(4, 3.7)}
 	}
