@@ -37,16 +37,7 @@ func (f *frame) turn() {
 
 // edge is the part of the table's edge that is a player's.
 func (f *frame) edge(i int) rules.Seat {
-	own, slot, of := f.panels[i].Facing.Norm(), 0, 0
-	for j := range f.panels {
-		if f.panels[j].Facing.Norm() == own {
-			if j < i {
-				slot++
-			}
-			of++
-		}
-	}
-	return rules.SeatAt(f.table.Width, f.table.Height, own, slot, of)
+	return rules.SeatOf(f.table.Width, f.table.Height, i, len(f.panels), func(j int) constellation.Angle { return f.panels[j].Facing })
 }
 
 func (f *frame) drawPanels() {

@@ -25,19 +25,24 @@ func (s Seat) At(x, y float64) constellation.Vec {
 func Seats(width, height float64, players int, facing func(player int) constellation.Angle) []Seat {
 	all := make([]Seat, players)
 	for i := range all {
-		own, slot, of := facing(i).Norm(), 0, 0
-		for j := range players {
-			if facing(j).Norm() != own {
-				continue
-			}
-			if j < i {
-				slot++
-			}
-			of++
-		}
-		all[i] = SeatAt(width, height, own, slot, of)
+		all[i] = SeatOf(width, height, i, players, facing)
 	}
 	return all
+}
+
+// SeatOf is the seat of one of so many players, as Seats has it.
+func SeatOf(width, height float64, player, players int, facing func(player int) constellation.Angle) Seat {
+	own, slot, of := facing(player).Norm(), 0, 0
+	for j := range players {
+		if facing(j).Norm() != own {
+			continue
+		}
+		if j < player {
+			slot++
+		}
+		of++
+	}
+	return SeatAt(width, height, own, slot, of)
 }
 
 // SeatAt is the seat of one of several players who share an edge of a table of

@@ -175,14 +175,5 @@ func (p *Panel) height(players []rules.PlayerView) float64 {
 
 // seatOf is the seat of one of the players.
 func seatOf(t *constellation.Table, players []rules.PlayerView, i int) rules.Seat {
-	own, slot, of := players[i].Facing.Norm(), 0, 0
-	for j := range players {
-		if players[j].Facing.Norm() == own {
-			if j < i {
-				slot++
-			}
-			of++
-		}
-	}
-	return rules.SeatAt(t.Width, t.Height, own, slot, of)
+	return rules.SeatOf(t.Width, t.Height, i, len(players), func(j int) constellation.Angle { return players[j].Facing })
 }
