@@ -24,11 +24,18 @@ func (r *Referee) look() {
 	}
 }
 
-// LookAgain judges the table that was seen last once more, as after GoneOn.
-func (r *Referee) LookAgain(at time.Duration) []rules.Event {
+// TakeLifted plays the move by which pieces were taken off the board, where the table that
+// was seen last shows one that counts by now, and does nothing else.
+func (r *Referee) TakeLifted(at time.Duration) []rules.Event {
 	r.out, r.now = nil, max(r.now, at)
-	if r.table != nil && !r.state.paused && !r.state.over() && r.touched == nil {
-		r.look()
+	calm := r.rest.atRest(r.now)
+	if _, err := r.running(); err != nil || r.touched != nil || r.laid != nil || calm < oddFor {
+		return nil
+	}
+	s := r.board.See(r.table)
+	f, after := r.game.Explain(r.state.position(), s)
+	if s.lifted(r.pieces()) && r.verdict(s, f, true, calm) == legalMove {
+		r.played(f.Move, after)
 	}
 	return r.out
 }

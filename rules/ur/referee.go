@@ -138,11 +138,11 @@ func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 		return nil, fmt.Errorf("ur: a throw is 0 to 4, not %s", c.Value)
 	}
 	events := r.goOn(at)
-	if r.position().over() && len(events) > 0 {
-		return events, nil
-	}
 	more, err := r.throw(ThrowOf(n), at)
-	return append(events, more...), err
+	if len(events) > 0 { // the move has been made, whether or not another throw follows
+		return append(events, more...), nil
+	}
+	return more, err
 }
 
 // goOn plays the move by which a piece was taken off the board, for who says the next
@@ -152,7 +152,7 @@ func (r *referee) goOn(at time.Duration) []rules.Event {
 		return nil
 	}
 	r.GoneOn(true)
-	events := r.LookAgain(at)
+	events := r.TakeLifted(at)
 	return events[:len(events):len(events)]
 }
 

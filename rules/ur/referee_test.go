@@ -311,6 +311,25 @@ func TestThrowingTellsThatAPieceIsBorneOff(t *testing.T) {
 	}
 }
 
+// A throw that is said twice is refused and leaves nothing behind, whatever was lifted.
+func TestAThrowThatIsRefusedLeavesNothing(t *testing.T) {
+	a := play(t)
+	a.put("A 0,0,0,0,0,0,4 0,0,0,0,0,0,3 -")
+	a.do(rules.Command{Do: board.DoSetUp, Value: "A:0,0"})
+	a.do(rules.Command{Do: DoThrow, Value: "2"})
+	lies := a.table.Dice
+	a.table.Dice = a.table.Dice[1:]
+	a.wait(2 * time.Second)
+	events, err := a.r.Do(rules.Command{Do: DoThrow, Value: "2"}, a.table.Time)
+	require.Error(t, err)
+	require.Empty(t, events)
+	a.table.Dice = lies
+	a.wait(3 * time.Second)
+	fresh, err := Game{}.Referee(atTable)
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(a.all))
+}
+
 // ask is the one question in a view.
 func ask(t *testing.T, v rules.View) rules.Mark {
 	t.Helper()
