@@ -230,8 +230,13 @@ func (f *frame) area(m *rules.Mark, strength float64) {
 	c := f.cfg.tone(m)
 	f.fill(c.Alpha(0.10*strength), m.Points...)
 	f.outline(c.Alpha(0.55*strength), 0.7, 5, m.Points...)
-	if m.Text != "" {
-		f.text(m.Text, centroid(m.Points), Op{Size: f.cfg.Sizes.Label, Facing: m.Facing, Color: c.Alpha(0.8 * strength)})
+	if m.Text == "" {
+		return
+	}
+	w, h := blockSize(m.Text, f.cfg.Sizes.Label)
+	// Where what lies there leaves no room for it nobody needs telling.
+	if at, ok := f.room(m.ID, centroid(m.Points), w, h, m.Facing); ok && inside(m.Points, at) {
+		f.text(m.Text, at, Op{Size: f.cfg.Sizes.Label, Facing: m.Facing, Color: c.Alpha(0.8 * strength)})
 	}
 }
 

@@ -1,6 +1,8 @@
 package overlay
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,5 +73,50 @@ func TestEveryKindOfMarkIsDrawn(t *testing.T) {
 		m := rules.Mark{ID: "m", Kind: k, Text: "x", Radius: 20, Options: []string{"1", "2"},
 			Points: []constellation.Vec{{X: 100, Y: 100}, {X: 150, Y: 100}, {X: 120, Y: 160}}}
 		require.NotEmpty(t, composer(t, Default()).Compose(snapshot(sky(0), rules.View{Marks: []rules.Mark{m}}, nil)).Ops, k)
+	}
+}
+
+// What an area is for is read beside what lies or is touched there, and in it; where it has
+// no room nobody needs telling.
+func TestAreas_theirTextGivesWay(t *testing.T) {
+	die := func(x, y float64) constellation.Die {
+		return constellation.Die{ID: fmt.Sprint(x, y), Kind: constellation.D6, Face: "3", Pos: constellation.Vec{X: x, Y: y}, Size: 16, Still: true}
+	}
+	var full []constellation.Die
+	for x := 210.0; x < 420; x += 20 {
+		for y := 210.0; y < 300; y += 20 {
+			full = append(full, die(x, y))
+		}
+	}
+	area := rules.Mark{ID: "tray", Kind: rules.MarkArea, Points: []constellation.Vec{{X: 200, Y: 200}, {X: 420, Y: 200}, {X: 420, Y: 300}, {X: 200, Y: 300}}, Text: "throw here"}
+	dial := rules.Mark{ID: "dial", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 310, Y: 250}}, Options: []string{"1", "2"}}
+	for name, tc := range map[string]struct {
+		dice  []constellation.Die
+		marks []rules.Mark
+		stays bool
+		told  bool
+	}{
+		"nothing lies there":   {nil, nil, true, true},
+		"dice lie elsewhere":   {[]constellation.Die{die(230, 220)}, nil, true, true},
+		"a die in the middle":  {[]constellation.Die{die(310, 250)}, nil, false, true},
+		"a dial in the middle": {nil, []rules.Mark{dial}, false, true},
+		"dice everywhere":      {full, nil, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := sky(0)
+			tb.Dice = tc.dice
+			s := composer(t, Default().Still()).Compose(snapshot(tb, rules.View{Marks: append(tc.marks, area)}, nil))
+			i := slices.IndexFunc(s.Ops, func(o Op) bool { return o.Kind == OpText && o.Text == "throw here" })
+			require.Equal(t, tc.told, i >= 0)
+			if !tc.told {
+				return
+			}
+			at := s.Ops[i].Points[0]
+			require.Equal(t, tc.stays, at == centroid(area.Points))
+			require.True(t, inside(area.Points, at))
+			for _, d := range tc.dice {
+				require.Greater(t, at.Dist(d.Pos), d.Size/2)
+			}
+		})
 	}
 }

@@ -82,7 +82,7 @@ func (p *Panel) standBeside(b board, least float64, players []rules.PlayerView) 
 	if k < least {
 		return false
 	}
-	p.left, p.right = 0, 0
+	p.left, p.right, p.beside = 0, 0, true
 	p.W = min(to-from, p.Sizes.Panel)
 	if b.left-offBoard == to {
 		from = to - p.W // at the board, as are its dice

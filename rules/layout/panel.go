@@ -41,6 +41,7 @@ type Panel struct {
 
 	left, right float64 // mm that it may move along the edge
 	from, to    float64 // mm at the ends of its part of the edge that aren't a panel's
+	beside      bool    // it stands beside a board
 }
 
 // Box is the panel's place on the table.
@@ -71,6 +72,11 @@ func (z Sizes) Panels(all []Panel, t *constellation.Table, v *rules.View, aside 
 			all[i].keepOff(t, v)
 		}
 		all[i].giveWay(t)
+	}
+	for i := first; i < len(all); i++ {
+		if all[i].beside {
+			all[i].rise(t, v, all[first:])
+		}
 	}
 	return all
 }

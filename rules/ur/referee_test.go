@@ -366,3 +366,40 @@ func TestAMoveIsSaidByItsSquares(t *testing.T) {
 		require.Equal(t, c.want, bySquares(position(t, c.line, rules.Options{}), c.move))
 	}
 }
+
+// The dial for a throw stands beside the tray, in which dice are thrown, for whoever sits
+// wherever; without a tray before the board.
+func TestTheDialKeepsOffTheTray(t *testing.T) {
+	for name, tc := range map[string]struct {
+		tray  string
+		seats []constellation.Angle
+		moved bool
+	}{
+		"no tray":                  {"", nil, false},
+		"a tray elsewhere":         {"10,10,100,60", nil, false},
+		"before the first player":  {"200,340,220,100", nil, true},
+		"turned":                   {"240,360,140,80,30", nil, true},
+		"at the right of the edge": {"250,340,350,100", nil, true},
+		"who sits at the left":     {"200,340,220,100", []constellation.Angle{90, 270}, true},
+		"all of the table":         {"0,0,610,457", nil, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Values: map[string]string{trayKey: tc.tray}, Seats: tc.seats}
+			r, err := Game{}.Referee(o)
+			require.NoError(t, err)
+			for at := range 20 {
+				r.See(&constellation.Table{Time: time.Duration(at) * 100 * time.Millisecond, Width: 610, Height: 457})
+			}
+			v := r.View()
+			dial := v.Marks[slices.IndexFunc(v.Marks, func(m rules.Mark) bool { return m.Kind == rules.MarkDial })]
+			before := board.New(grid, o.Surface).Point(4, -0.7)
+			require.Equal(t, tc.moved, dial.Points[0] != before, "%v", dial.Points[0])
+			require.True(t, constellation.Box{W: 610, H: 457}.Contains(dial.Points[0]))
+			y, err := trayOf(o)
+			require.NoError(t, err)
+			if tc.moved {
+				require.False(t, y.near(dial.Points[0], dial.DialRadius()))
+			}
+		})
+	}
+}

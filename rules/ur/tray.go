@@ -72,6 +72,20 @@ func (y *tray) part(t *constellation.Table) (*constellation.Table, []constellati
 	return &rest, thrown
 }
 
+// near tells whether a place lies in the tray, or nearer to it than so far, mm.
+func (y *tray) near(at constellation.Vec, far float64) bool {
+	if !y.there {
+		return false
+	}
+	corners := y.at.Outline(0)
+	for i, c := range corners {
+		if (constellation.Segment{A: c, B: corners[(i+1)%len(corners)]}).Dist(at) < far {
+			return true
+		}
+	}
+	return y.at.At(at) != board.Off
+}
+
 // dicePerThrow is how many two-sided dice, or coins, are thrown.
 const dicePerThrow = 3
 

@@ -72,7 +72,23 @@ func (r *referee) dial(p Position) rules.Mark {
 	if who == 1 {
 		m.Points = []constellation.Vec{r.board.Point(4, 3.7)}
 	}
+	m.Points[0] = r.besideTray(m.Points[0], m.DialRadius()+m.Wider()*rules.Finger/2, m.Facing)
 	return m
+}
+
+// besideTray is where something goes that reaches so far, mm, and would lie on the tray, in
+// which dice are thrown: at the right of who reads it, else at the left.
+func (r *referee) besideTray(at constellation.Vec, reach float64, facing constellation.Angle) constellation.Vec {
+	const step = 5.0 // mm
+	free := constellation.Box{W: r.options.Surface.Width, H: r.options.Surface.Height}.Grow(-reach)
+	for _, way := range [...]float64{step, -step} {
+		for to := at; free.Contains(to); to = to.Add(constellation.Vec{X: way}.Turn(facing)) {
+			if !r.tray.near(to, reach) {
+				return to
+			}
+		}
+	}
+	return at
 }
 
 // squares draws each square with its marking, anew only where the board lies
