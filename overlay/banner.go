@@ -47,10 +47,13 @@ func tells(e *rules.Event) bool {
 	return e.Kind == rules.Turn && (e.Data != nil || e.Face != "")
 }
 
-// news is the latest that concerns a side, nil for none.
+// news is the latest that is told to a side, nil for none.
 func (f *frame) news(facing constellation.Angle, banners []banner) *banner {
+	if !f.concerns("", facing) {
+		return nil
+	}
 	for i := len(banners) - 1; i >= 0; i-- {
-		if time.Duration(banners[i].since) <= f.now && f.concerns(banners[i].to, facing) {
+		if time.Duration(banners[i].since) <= f.now {
 			return &banners[i]
 		}
 	}

@@ -168,6 +168,5 @@ func (f *frame) together(i int) string {
 // banner is what happened a moment ago.
 type banner struct {
 	text  string
-	to    string // the player whom alone it concerns
 	since rules.Seconds
 }

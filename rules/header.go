@@ -63,8 +63,9 @@ func IsHeader(line []byte) bool {
 }
 
 // Resume returns the options with which a journal's game goes on: what the
-// players gave now, completed from the header. What they gave must not differ
-// from it. A header of version 1 says nothing, so everything is as given.
+// players gave now, completed from the header. What both say must not differ; a
+// switch that the header lacks is as given. A header of version 1 says nothing, so
+// everything is as given.
 func (h Header) Resume(game string, given Options) (Options, error) {
 	if h.Version > JournalVersion {
 		return given, fmt.Errorf("rules: journal of version %d, this program knows up to %d", h.Version, JournalVersion)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/asterism-dice/asterism/overlay/sound"
+	"github.com/asterism-dice/asterism/overlay/sound/soundtest"
 )
 
 // wave is a WAV file of a tone of so many samples.
@@ -19,7 +19,7 @@ func wave(t testing.TB, samples, rate int) []byte {
 		all[i] = float32(0.5 * math.Sin(float64(i)/10))
 	}
 	var b bytes.Buffer
-	require.NoError(t, sound.WriteWAV(&b, all, rate))
+	require.NoError(t, soundtest.WriteWAV(&b, all, rate))
 	return b.Bytes()
 }
 

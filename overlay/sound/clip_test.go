@@ -39,7 +39,7 @@ func TestClip_soundsInPlaceOfItsKind(t *testing.T) {
 		require.InEpsilon(t, peak*recipes[overlay.SoundShape].level, loudest, 0.01)
 	}
 	style.Pitch = 0
-	plain, err := Synth(overlay.Sound{Kind: overlay.SoundTick}, 48000)
+	plain, err := made(overlay.Sound{Kind: overlay.SoundTick}, 48000)
 	require.NoError(t, err)
 	other, err := SynthAs(overlay.Sound{Kind: overlay.SoundTick}, 48000, style)
 	require.NoError(t, err)

@@ -20,7 +20,7 @@ func crossings(samples []float32) (n int) {
 
 func TestStyle_pitchLevelAndOtherSounds(t *testing.T) {
 	s := overlay.Sound{Kind: overlay.SoundTick, Seed: 3}
-	plain, err := Synth(s, 48000)
+	plain, err := made(s, 48000)
 	require.NoError(t, err)
 	for _, c := range []struct {
 		style overlay.Voices
@@ -33,7 +33,7 @@ func TestStyle_pitchLevelAndOtherSounds(t *testing.T) {
 			require.InDelta(t, 2*plain[100], got[100], 1e-6)
 		}},
 		{overlay.Voices{As: map[overlay.SoundKind]overlay.SoundKind{overlay.SoundTick: overlay.SoundMended}}, func(got []float32) {
-			mended, err := Synth(overlay.Sound{Kind: overlay.SoundMended, Seed: 3}, 48000)
+			mended, err := made(overlay.Sound{Kind: overlay.SoundMended, Seed: 3}, 48000)
 			require.NoError(t, err)
 			require.Equal(t, mended, got)
 		}},

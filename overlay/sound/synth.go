@@ -22,14 +22,9 @@ const peak = 0.7
 // edge is how long a sound fades to silence at its end, in seconds.
 const edge = 0.012
 
-// Synth returns the samples of a sound, in one channel, from -1 to 1. The
-// same sound and rate give the same samples.
-func Synth(s overlay.Sound, rate int) ([]float32, error) {
-	return SynthAs(s, rate, overlay.Voices{})
-}
-
-// SynthAs returns the samples of a sound in a style: none of one that isn't to be
-// heard.
+// SynthAs returns the samples of a sound in a style, in one channel, from -1 to 1:
+// none of one that isn't to be heard. The same sound, rate and style give the same
+// samples.
 func SynthAs(s overlay.Sound, rate int, style overlay.Voices) ([]float32, error) {
 	if rate < LeastRate || rate > MostRate {
 		return nil, fmt.Errorf("sound: rate of %d samples a second is not in [%d, %d]", rate, LeastRate, MostRate)

@@ -133,7 +133,7 @@ func (r *Referee) push(t *constellation.Table) (best push, ok bool) {
 	least := math.Inf(1)
 	for i := range t.Dice {
 		for j := range t.Dice {
-			if i == j || !alike(a, &t.Dice[i]) || !alike(b, &t.Dice[j]) {
+			if i == j || !seenAnew(a, &t.Dice[i]) || !seenAnew(b, &t.Dice[j]) {
 				continue
 			}
 			m, fits := between(a.Pos, b.Pos, t.Dice[i].Pos, t.Dice[j].Pos)
@@ -160,9 +160,9 @@ func furthest(dice []constellation.Die) (a, b *constellation.Die) {
 	return a, b
 }
 
-// alike tells whether a die may be another seen anew; what isn't surely read may
+// seenAnew tells whether a die may be another seen anew; what isn't surely read may
 // be anything.
-func alike(a, b *constellation.Die) bool {
+func seenAnew(a, b *constellation.Die) bool {
 	sure := a.FaceConfidence >= rules.SureFrom && b.FaceConfidence >= rules.SureFrom
 	return a.Kind == b.Kind && a.Team == b.Team && (a.Face == b.Face || !sure)
 }
@@ -193,7 +193,7 @@ func (m push) closer(lay, lie []constellation.Die) (better push, ok bool) {
 // near is where a die lies now that looks like one and is where that should be.
 func near(at constellation.Vec, d *constellation.Die, lie []constellation.Die) (constellation.Vec, bool) {
 	for i := range lie {
-		if lie[i].Pos.Dist(at) <= pushOff && alike(d, &lie[i]) {
+		if lie[i].Pos.Dist(at) <= pushOff && seenAnew(d, &lie[i]) {
 			return lie[i].Pos, true
 		}
 	}

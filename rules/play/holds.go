@@ -144,7 +144,7 @@ func (h *Holds) Deadline() (at time.Duration, ok bool) {
 }
 
 // follow keeps up with the fingers and returns where one has just tapped,
-// in the order of the table's touches of before.
+// in the order of the touches' ids.
 func (h *Holds) follow(t *constellation.Table) []constellation.Vec {
 	for i := range t.Touches {
 		h.touch(&t.Touches[i], t.Time)

@@ -77,9 +77,6 @@ func New[M comparable](ctx context.Context, b Board[M], c Config) *Search[M] {
 // gives from then on mean nothing.
 func (s *Search[M]) Out() bool { return s.out }
 
-// Nodes is how many positions it has looked at.
-func (s *Search[M]) Nodes() int { return s.config.Nodes - max(s.nodes, 0) }
-
 // spend counts a position.
 func (s *Search[M]) spend() bool {
 	if s.nodes--; s.nodes < 0 || s.nodes%1024 == 0 && s.ctx.Err() != nil {

@@ -126,8 +126,8 @@ func merged(all []Position) (Position, error) {
 	return p, nil
 }
 
-// alike tells of moves that differ in nothing but what the die shows.
-func alike(a, b rules.Move) bool {
+// sameWay tells of moves that differ in nothing but what the die shows.
+func sameWay(a, b rules.Move) bool {
 	m, n := a.(Move), b.(Move)
 	n.Value = m.Value
 	return m == n

@@ -39,7 +39,7 @@ func (p Position) question(on board.Board) board.Question {
 			}
 			return all
 		},
-		Alike:  alike,
+		Alike:  sameWay,
 		Silent: func(m rules.Move) bool { return m.(Move).Do == Pass },
 		Words: board.Words{Square: on.Square,
 			Owner: owners},

@@ -1,4 +1,5 @@
-package sound
+// Package soundtest writes sounds, to listen to them and to test what reads them.
+package soundtest
 
 import (
 	"encoding/binary"
@@ -32,14 +33,14 @@ func WriteWAV(w io.Writer, samples []float32, rate int) error {
 	head := wavHeader{[4]byte{'R', 'I', 'F', 'F'}, 36 + size, [4]byte{'W', 'A', 'V', 'E'}, [4]byte{'f', 'm', 't', ' '},
 		16, 1, 1, uint32(rate), uint32(2 * rate), 2, 16, [4]byte{'d', 'a', 't', 'a'}, size}
 	if err := binary.Write(w, binary.LittleEndian, head); err != nil {
-		return fmt.Errorf("sound: WAV: %w", err)
+		return fmt.Errorf("soundtest: WAV: %w", err)
 	}
 	data := make([]int16, len(samples))
 	for i, x := range samples {
 		data[i] = int16(math.Round(float64(x) * math.MaxInt16))
 	}
 	if err := binary.Write(w, binary.LittleEndian, data); err != nil {
-		return fmt.Errorf("sound: WAV of %d samples: %w", len(samples), err)
+		return fmt.Errorf("soundtest: WAV of %d samples: %w", len(samples), err)
 	}
 	return nil
 }
