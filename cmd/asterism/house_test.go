@@ -81,6 +81,7 @@ var house = map[string][]string{
 	"overlay/gg":                {"overlay", "overlay/typeface", "constellation", "golang.org/x/image", "github.com/fogleman/gg"},
 	"overlay/svg":               {"overlay", "overlay/typeface", "constellation"},
 	"overlay/sound":             {"overlay"},
+	"overlay/sound/soundtest":   {},
 	"overlay/web/feed":          {"rules", "constellation"},
 	"overlay/web/hook":          {"rules"},
 	"overlay/web": {"overlay", "overlay/svg", "overlay/web/feed", "constellation", "rules", "github.com/coder/websocket", "golang.org/x/time",
