@@ -49,6 +49,7 @@ type bumped struct {
 	before   constellation.Motion // the same before the last bump
 	hints    int                  // frames in a row that hint at a small bump
 	settling int                  // frames for which the motion goes on
+	jumped   int                  // frames for which it is known by the sensor's word that it was bumped
 }
 
 // feelBump finds out whether a sensor was bumped: all dice at rest seem to have
@@ -57,6 +58,7 @@ type bumped struct {
 // on the table by the motion that is known so far.
 func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 	tr.findAnchors(s)
+	s.bump.jumped = max(0, s.bump.jumped-1)
 	if tr.carried || len(tr.anchors) < 2 || s.bump.settling == 0 && tr.calm(s, readings) { // one die alone tells nothing
 		s.bump.hints = 0
 		return false
@@ -172,8 +174,17 @@ func (tr *Tracker) fitBump(s *source, readings []constellation.Reading, gain flo
 	}
 	m, off := fit.Motion()
 	enough := float64(fit.Len()) >= bumpPart*float64(len(tr.anchors)) && (fit.Len() >= 3 || fit.Len() == 2 && math.Abs(m.Turn().Degrees()) < 1)
-	exact := min(tr.cfg.Jitter/2, fitTolerance+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
-	return m, enough && off <= exact && float64(tr.strayed(s, readings, best)) <= strayPart*float64(len(tr.anchors))
+	return m, enough && off <= tr.exactness(s) && float64(tr.strayed(s, readings, best)) <= strayPart*float64(len(tr.anchors))
+}
+
+// exactness is how far, mm in the mean, dice may be off the motion of a sensor. One that
+// says itself that it was bumped may be off as far as a die at rest: a camera that was
+// turned sees the table in another perspective, which is no motion of a table at all.
+func (tr *Tracker) exactness(s *source) float64 {
+	if s.bump.jumped > 0 {
+		return tr.cfg.Jitter / 2
+	}
+	return min(tr.cfg.Jitter/2, fitTolerance+2*tr.noise()*math.Sqrt(float64(len(tr.anchors))))
 }
 
 // strayed counts the dice that are seen elsewhere than a motion says. One that
@@ -289,7 +300,11 @@ func (tr *Tracker) believeBump(s *source, m constellation.Motion) bool {
 	case s.bump.settling > 0:
 		s.bump.settling--
 		return true
-	case far < smallBump*tr.cfg.Jitter || far < noiseFactor*tr.noise():
+	case far < noiseFactor*tr.noise():
+		s.bump.hints = 0
+		return false
+	case s.bump.jumped > 0 || tr.wouldMove(): // or it is too late
+	case far < smallBump*tr.cfg.Jitter:
 		s.bump.hints = 0
 		return false
 	case far < sureBump*tr.cfg.Jitter && s.bump.hints < hintsNeeded:
@@ -298,4 +313,12 @@ func (tr *Tracker) believeBump(s *source, m constellation.Motion) bool {
 	}
 	s.bump.hints, s.bump.settling, s.bump.before = 0, bumpLasts, s.bump.pose
 	return true
+}
+
+// wouldMove tells whether one of the dice is about to be told to have been knocked: it has
+// been seen away from its place for long enough.
+func (tr *Tracker) wouldMove() bool {
+	return slices.ContainsFunc(tr.anchors, func(t *track) bool {
+		return t.away.on && tr.now-t.away.since >= tr.cfg.Confirm
+	})
 }

@@ -175,3 +175,81 @@ func TestTwoDiceThatMoveApartAreNoBump(t *testing.T) {
 	same(t, 108.0, f.die("d1").Pos.X)
 	same(t, 292.0, f.die("d2").Pos.X)
 }
+
+// Dice that are shifted by about Jitter are seen away from their places, some of them, and
+// others not: no die is told to have moved before the bump is believed.
+func TestABumpByAboutJitterMovesNoDie(t *testing.T) {
+	for _, n := range []int{3, 4, 8} {
+		for _, step := range []time.Duration{16 * ms, 50 * ms, 125 * ms} {
+			for mm := 2.0; mm <= 4; mm += 0.2 {
+				checkStays(t, fmt.Sprintf("%d dice by %.1f mm, a frame each %v", n, mm, step), step, scattered(n, false), 0,
+					func(p constellation.Vec) constellation.Vec { return p.Add(constellation.Vec{X: mm}) })
+			}
+		}
+	}
+}
+
+// A camera that was turned sees the table in another perspective, which is no motion of a
+// table: by its word that its picture jumped it is put right all the same.
+func TestAPictureThatJumpedMovesNoDie(t *testing.T) {
+	for _, n := range []int{3, 4, 8} {
+		for _, mm := range []float64{2, 3, 12, 20, 40} {
+			checkStays(t, fmt.Sprintf("%d dice by %.0f mm", n, mm), 50*ms, scattered(n, false), 2,
+				func(p constellation.Vec) constellation.Vec { // up to 2 mm more or less at the rim
+					more := math.Min(mm, 20) / 3000
+					return p.Add(constellation.Vec{X: mm + more*(p.Y-228), Y: more * (p.X - 305)})
+				})
+		}
+	}
+}
+
+// checkStays moves what a sensor sees of dice from one frame to another, between them as
+// many in which it says that its picture jumped, and wants no die to have moved.
+func checkStays(t *testing.T, name string, step time.Duration, rs []constellation.Reading, jumping int, by func(constellation.Vec) constellation.Vec) {
+	t.Helper()
+	noise := rand.New(rand.NewPCG(4, 5))
+	f := newFilm(t)
+	f.step = step
+	for range 60 {
+		f.frame(trembling(noise, rs, 0.1)...)
+	}
+	before, links := f.table.Clone(), fmt.Sprint(f.graph.Links())
+	for range jumping {
+		f.now += step
+		f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Blind: constellation.PictureJumped}))
+	}
+	bumped := append([]constellation.Reading(nil), rs...)
+	for i := range bumped {
+		bumped[i].Pos = by(bumped[i].Pos)
+	}
+	for range 40 {
+		f.frame(trembling(noise, bumped, 0.1)...)
+		for i, d := range f.table.Dice {
+			if w := before.Dice[i]; d.ID != w.ID || d.Pos != w.Pos || !d.Still || d.Doubtful {
+				t.Fatalf("%s: %+v became %+v", name, w, d)
+			}
+		}
+		same(t, links, fmt.Sprint(f.graph.Links()))
+	}
+}
+
+// A die that is pushed by as much, or dice that are pushed each its own way, have moved,
+// also where the picture jumped: then the table was hit.
+func TestDiceThatSlideWhileThePictureJumpsHaveMoved(t *testing.T) {
+	for _, jumping := range []int{0, 2} {
+		f := newFilm(t).show(time.Second, at(100, 100), at(300, 120), at(200, 300), at(420, 250))
+		for range jumping {
+			f.now += f.step
+			f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Blind: constellation.PictureJumped}))
+		}
+		f.show(time.Second, at(103.5, 100), at(300, 120), at(200, 300), at(420, 250))
+		same(t, 103.5, f.die("d1").Pos.X)
+		for range jumping {
+			f.now += f.step
+			f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Blind: constellation.PictureJumped}))
+		}
+		f.show(time.Second, at(108, 97), at(296, 128), at(207, 303), at(412, 255))
+		same(t, constellation.Vec{X: 296, Y: 128}, f.die("d3").Pos)
+		same(t, constellation.Vec{X: 412, Y: 255}, f.die("d4").Pos)
+	}
+}

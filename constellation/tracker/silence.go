@@ -55,7 +55,9 @@ func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
 	if s.state.Blind = why; why != constellation.NoWord && why != constellation.Replaced {
 		s.state.Last = tr.now
 	}
-	s.outage = outage{}
+	if s.outage = (outage{}); why == constellation.PictureJumped {
+		s.bump.jumped = bumpLasts
+	}
 	s.hands, s.glimpse = s.hands[:0], s.glimpse[:0]
 	tr.touches = slices.DeleteFunc(tr.touches, func(f finger) bool { return f.source == s.index })
 	for _, t := range tr.tracks {
