@@ -3,6 +3,7 @@ package motion
 import (
 	"fmt"
 	"image"
+	"slices"
 	"time"
 )
 
@@ -39,6 +40,9 @@ type Background struct {
 	blobs      Blobs
 	parted     Blobs   // finds the parts of a piece
 	part       []uint8 // 1 where a part of a piece is at rest
+
+	landmarks      []landmark // in what was looked at
+	landmarksKnown bool       // nothing was looked at since they were found
 }
 
 // NewBackground returns a background for small pictures of that size that has seen
@@ -254,7 +258,7 @@ func (g *Background) ChangedShareIn(r image.Rectangle) float64 {
 // Accept says that the box is looked at: as it is now is how it is, and
 // nothing in it differs any more.
 func (g *Background) Accept(r image.Rectangle) {
-	g.unseen = false
+	g.unseen, g.landmarksKnown = false, false
 	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for p := y*g.w + r.Min.X; p < y*g.w+r.Max.X; p++ {
@@ -269,6 +273,7 @@ func (g *Background) Accept(r image.Rectangle) {
 
 // Reject says that the box is to be looked at again, whatever is seen there.
 func (g *Background) Reject(r image.Rectangle) {
+	g.landmarksKnown = false
 	r = r.Intersect(image.Rect(0, 0, g.w, g.h))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for i := 3 * (y*g.w + r.Min.X); i < 3*(y*g.w+r.Max.X); i++ {
@@ -282,11 +287,14 @@ func (g *Background) Reject(r image.Rectangle) {
 const stillBlock, stillNoise = 8, 2
 
 // AcceptStill says that of the picture all is looked at that hasn't moved since a
-// moment, and isn't beside anything that has.
-func (g *Background) AcceptStill(since time.Duration) {
+// moment, and isn't beside anything that has. Some boxes are left as they are.
+func (g *Background) AcceptStill(since time.Duration, but ...image.Rectangle) {
 	for y := 0; y < g.h; y += stillBlock {
 		for x := 0; x < g.w; x += stillBlock {
 			b := image.Rect(x, y, x+stillBlock, y+stillBlock)
+			if slices.ContainsFunc(but, b.Overlaps) {
+				continue
+			}
 			near := b.Inset(-stillBlock).Intersect(image.Rect(0, 0, g.w, g.h))
 			if all, _ := g.stirsSince(near, since); all <= stillNoise {
 				g.Accept(b)

@@ -355,7 +355,7 @@ func TestWhatIsRejectedIsLookedAtAgain(t *testing.T) {
 	}
 }
 
-// Of a view that is new what lies still is accepted, and what moves isn't.
+// Of a view that is new what lies still is accepted. What moves isn't, nor what is left out.
 func TestAcceptStill(t *testing.T) {
 	s := newScene()
 	g := NewBackground(s.w, s.h)
@@ -368,7 +368,11 @@ func TestAcceptStill(t *testing.T) {
 		}
 		now += frame
 	}
-	g.AcceptStill(now - 5*frame)
+	hand := image.Rect(100, 40, 120, 60)
+	g.AcceptStill(now-5*frame, hand)
+	if share := g.ChangedShareIn(hand); share != 1 {
+		t.Errorf("%.2f of what was left out is to be looked at", share)
+	}
 	if share := g.ChangedShareIn(image.Rect(74, 40, 84, 50)); share != 1 {
 		t.Errorf("%.2f of what moves is to be looked at", share)
 	}

@@ -28,8 +28,8 @@ func (s Timing) WithDefaults() Timing {
 // pictures a second, as most are, would need two more for Timing.Settle.
 const slowPictures = 25 * time.Millisecond
 
-// restsSince is the moment after which nothing may have moved in what is at rest.
-func (g *Background) restsSince(s Timing, now time.Duration) time.Duration {
+// RestsSince is the moment after which nothing may have moved in what is at rest.
+func (g *Background) RestsSince(s Timing, now time.Duration) time.Duration {
 	since := now - s.Settle
 	if g.now-g.before >= slowPictures {
 		since = max(since, g.before)
@@ -71,7 +71,7 @@ type piece struct {
 func (c *Changes) Classify(g *Background, s Timing, now time.Duration, dieArea float64) {
 	c.Whole = c.isWhole(g.ChangedShare())
 	c.Settled, c.Moving, c.Hands, c.Still, c.Apart = c.Settled[:0], c.Moving[:0], c.Hands[:0], c.Still[:0], c.Apart[:0]
-	since := g.restsSince(s, now)
+	since := g.RestsSince(s, now)
 	if c.Whole {
 		all := Blob{Box: image.Rect(0, 0, g.w, g.h), Area: g.w * g.h}
 		c.sortIn(all, g.quiet(all, since))

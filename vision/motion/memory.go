@@ -187,6 +187,14 @@ func (m *Memory) Compare(same func(box constellation.Box) bool) {
 	}
 }
 
+// Displace says that all dice are seen elsewhere than they were: no box is where one of
+// them stands.
+func (m *Memory) Displace() {
+	for i := range m.Dice {
+		m.Dice[i].forgetPlace()
+	}
+}
+
 // Kinds counts the dice of each kind for whose index include holds. A die counts with its
 // Confidence, a doubted one not at all.
 func (m *Memory) Kinds(include func(i int) bool) map[constellation.Kind]float64 {

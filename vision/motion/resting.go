@@ -82,8 +82,11 @@ func (r *Resting) follow(box constellation.Box) {
 	if from, to := r.Box.Centre(), box.Centre(); from.Dist(to) <= pushedShare*math.Max(r.Box.W, r.Box.H) {
 		return
 	}
-	r.boxes, r.fits, r.placedBoxes, r.Asked = 0, 0, 0, false
+	r.forgetPlace()
 }
+
+// forgetPlace forgets where the die stood.
+func (r *Resting) forgetPlace() { r.boxes, r.fits, r.placedBoxes, r.Asked = 0, 0, 0, false }
 
 // add weighs a reading in: the box is averaged, the face and team follow from
 // all pictures together.

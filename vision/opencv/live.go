@@ -90,6 +90,9 @@ type Live struct {
 	changes      motion.Changes
 	hands        []constellation.Box // px of img
 	moving       []constellation.Box // px of img
+	jump         motion.Jump         // of the whole picture
+	handsBefore  []constellation.Box // px of img, the hands before the last jump
+	landed       bool                // the last picture shows all of it elsewhere, and at rest
 	newViewSince time.Duration       // since when something moves in a view that is new as a whole; 0 where the view isn't new
 	unread       bool                // all was forgotten and nothing has been read since: such a table isn't reported as empty
 	albumChanges int                 // the album's changes that the resting dice have taken over
@@ -250,6 +253,7 @@ func (l *Live) fit() error {
 	l.factor = max(1, (w+smallWidth/2)/smallWidth)
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
 	l.memory, l.tried, l.lost, l.dismissed = motion.Memory{}, nil, nil, motion.Dismissed{}
+	l.jump, l.landed = motion.Jump{}, false
 	return nil
 }
 

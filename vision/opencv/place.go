@@ -42,8 +42,13 @@ const mostPlaced = 4
 
 // placeNew finds the places of resting dice that have none yet. A die on which
 // edges tell nothing is asked once.
-func (l *Live) placeNew() {
-	for i, n := 0, 0; i < len(l.memory.Dice) && n < mostPlaced; i++ {
+func (l *Live) placeNew() { l.placeSome(mostPlaced) }
+
+// placeAll finds the places of all of them at once.
+func (l *Live) placeAll() { l.placeSome(len(l.memory.Dice)) }
+
+func (l *Live) placeSome(most int) {
+	for i, n := 0, 0; i < len(l.memory.Dice) && n < most; i++ {
 		if !l.memory.Dice[i].Asked && !l.memory.Dice[i].Covered {
 			l.memory.Dice[i].Asked = true
 			l.place(i)

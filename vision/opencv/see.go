@@ -32,7 +32,9 @@ func (l *Live) find(t time.Duration) error {
 	if err := l.findChanges(t); err != nil {
 		return err
 	}
-	l.barred = l.ask(t)
+	if l.barred = l.ask(t); l.barred == "" {
+		l.barred = l.watchJump()
+	}
 	return nil
 }
 

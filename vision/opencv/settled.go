@@ -21,7 +21,10 @@ const (
 // readSettled reads what changed and came to rest. What something is over is
 // left as it was.
 func (l *Live) readSettled(t time.Duration) error {
-	if l.waitsForView(t) {
+	switch {
+	case l.landed:
+		return l.readElsewhere(t)
+	case l.waitsForView(t):
 		return l.readView(t)
 	}
 	l.forgetAttempts(t)

@@ -1,6 +1,11 @@
 package opencv
 
-import "time"
+import (
+	"image"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
 
 // viewPatience is how long a view that is new as a whole is waited for to come to
 // rest. From then on it is read where it lies still: a hand or a throw may go on.
@@ -19,10 +24,12 @@ func (l *Live) waitsForView(t time.Duration) bool {
 	return t-l.newViewSince >= viewPatience
 }
 
-// readView reads a new view where it lies still. What moves stays to be read.
-func (l *Live) readView(t time.Duration) error {
+// readView reads a new view where it lies still. What moves stays to be read, and so does
+// what is in some boxes of the small picture.
+func (l *Live) readView(t time.Duration, but ...image.Rectangle) error {
 	l.newViewSince = 0
-	l.background.AcceptStill(t - l.cfg.Timing.Settle)
+	l.memory.Compare(func(constellation.Box) bool { return false })
+	l.background.AcceptStill(l.background.RestsSince(l.cfg.Timing, t), but...)
 	l.markCovered()
 	dice, err := l.readOne(l.bounds())
 	if err != nil {
