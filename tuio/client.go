@@ -21,7 +21,7 @@ type Client struct {
 	strays strays
 
 	voices  []*voice  // all of them
-	left    []string  // IDs of those that were forgotten, until gaveWay tells them
+	left    []string  // IDs of those that the last packet had forgotten, until gaveWay tells them
 	waiting []pending // frames that are held
 	now     time.Duration
 
@@ -65,7 +65,7 @@ func NewClient(cfg Config) *Client {
 func (c *Client) Feed(p Packet) {
 	for c.Scan() { // what the last packet left
 	}
-	c.now, c.flushing = max(c.now, p.Time), false
+	c.now, c.flushing, c.left = max(c.now, p.Time), false, c.left[:0]
 	c.packet, c.next, c.voice = p, 0, nil
 	c.dec.msgs = c.dec.msgs[:0]
 	if !p.Tick() {

@@ -39,12 +39,13 @@ const looseNumbers = 3
 // leastBending is how many points tell the lens's bending, too.
 const leastBending = 8
 
-// refine improves a calibration until its points are met as well as they can be. Few
-// points that only a lens would meet whose axis is nowhere near the picture are those of
-// a table of another size: then the axis stays where it is believed to be.
+// refine improves a calibration until its points are met as well as they can be. Points
+// that only a lens would meet whose axis is nowhere near the picture are those of a table
+// of another size, and points that no lens meets well are badly found or of a board of
+// another size: then the axis stays where it is believed to be.
 func refine(c Calibration, guess Lens, ms []Match, loose [][]Match) (Calibration, error) {
 	f := fit{guess: guess, first: c.Pose, ms: ms, loose: loose, bend: len(ms) >= leastBending, axis: true}
-	if got, err := f.improve(c); err == nil && got.Lens.looksInto() {
+	if got, err := f.improve(c); err == nil && got.Lens.looksInto() && (!f.bend || got.Residual <= pixelSpread) {
 		return got, nil
 	}
 	f.axis = false
