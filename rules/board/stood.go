@@ -27,9 +27,12 @@ func (r *Referee) Stopped(d time.Duration) {
 }
 
 // tellStood tells that the clock stood still, where one runs: what it shows follows from
-// events alone.
+// events alone. While a game is over it waits: its end may be taken back.
 func (r *Referee) tellStood() {
 	d := r.stood
+	if r.state.over() {
+		return
+	}
 	r.stood = 0
 	if _, timed := r.limit(); timed && d > 0 && r.state.clock.running {
 		r.emit(rules.Event{Kind: Stood, Data: Standstill{rules.Seconds(d)}, Text: fmt.Sprintf("the clock stood still for %g s", d.Round(time.Second/10).Seconds())})

@@ -120,3 +120,23 @@ func TestAClockThatStoodOutlivesARestart(t *testing.T) {
 	again.see(100*time.Millisecond, "")
 	require.Equal(t, g.clocks(), again.clocks(), "since the last event no sensor could look")
 }
+
+// The end of a game may be taken back, in the dark or after it: the dark costs nobody
+// anything.
+func TestTheClockStandsInTheDarkAfterAGame(t *testing.T) {
+	for name, light := range map[string]time.Duration{"taken back in the dark": 0, "taken back after it": 200 * time.Millisecond} {
+		t.Run(name, func(t *testing.T) {
+			g := newTimed(t, nil)
+			g.see(11*time.Second, "")
+			g.do(rules.Command{Do: ur.DoThrow, Value: "1"})
+			g.do(rules.Command{Do: board.DoResign})
+			g.see(2*time.Minute, "it is dark")
+			if light > 0 {
+				g.see(light, "")
+			}
+			g.do(rules.Command{Do: rules.DoUndo})
+			g.see(5*time.Second, "")
+			require.Equal(t, [2]string{"0:45", "1:00"}, g.clocks())
+		})
+	}
+}
