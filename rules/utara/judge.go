@@ -83,14 +83,15 @@ func (r *Referee) readFaces() bool {
 	return r.history.Len() > from
 }
 
-// owed tells which dice must be put back after an undo.
+// owed tells which dice must be put back after an undo. What was told stays so until the
+// die lies there, also while nobody is patient yet, as after a restart.
 func (r *Referee) owed(patient bool) []trouble {
-	if !patient {
-		return nil
-	}
 	var ts []trouble
 	for _, id := range r.state.Owed {
-		ts = append(ts, trouble{"owed", []string{id}, "put " + r.called(id) + " back where it lay"})
+		t := trouble{"owed", []string{id}, "put " + r.called(id) + " back where it lay"}
+		if patient || slices.ContainsFunc(r.state.Troubles, func(o trouble) bool { return o.same(&t) }) {
+			ts = append(ts, t)
+		}
 	}
 	return ts
 }
