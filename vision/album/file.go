@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"github.com/gofrs/flock"
 )
@@ -19,8 +20,10 @@ import (
 type File struct {
 	Album
 	name string
-	held []known // what the file held when it was last read or written
-	most int64   // bytes of the file; 0: MostFile
+	most int64 // bytes of the file; 0: MostFile
+
+	changing sync.Mutex // for one change at a time
+	held     []known    // what the file held when it was last read or written
 }
 
 // Open reads an album from a file; one that isn't there is an empty album.
@@ -70,6 +73,8 @@ func Load(name string) (*Album, error) {
 // album is changed all the same: it holds for this session, and is written with the
 // next change that can be. A file that can't be read any more isn't written over.
 func (f *File) Change(change func(*Album) error) error {
+	f.changing.Lock()
+	defer f.changing.Unlock()
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o700); err != nil {
 		return errors.Join(change(&f.Album), err)
 	}
