@@ -82,7 +82,7 @@ func (w *linesWriter) introduce(people map[string]rules.Person) {
 // few seconds, or at once when it must be now.
 func (w *linesWriter) write(must bool) {
 	now := w.now()
-	w.sync(now, must)
+	defer w.sync(now, must)
 	if w.waiting.Len() == 0 || w.failed != nil && !must && now.Sub(w.tried) < linesRetry {
 		return
 	}
@@ -94,7 +94,6 @@ func (w *linesWriter) write(must bool) {
 	w.waiting.Next(n)
 	w.whole += int64(n)
 	w.failed, w.tried, w.dirty = err, now, w.dirty || n > 0
-	w.sync(now, must)
 	if err != nil {
 		w.file.Truncate(w.whole) // where that fails, whoever reads leaves the rest of a line out
 	}

@@ -49,7 +49,7 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 	if r.doubt(thrown, ok) {
 		events = append(events, r.Tell(r.asksThrow(), t.Time)...)
 	}
-	r.GoneOn(ok && r.tray.thrownOver())
+	r.GoneOn(ok && r.tray.mostElsewhere(r.tray.taken))
 	told := r.Referee.See(rest)
 	events = append(events[:len(events):len(events)], told...)
 	r.board = r.Referee.Board()

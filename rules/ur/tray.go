@@ -146,11 +146,13 @@ func (y *tray) thrownSince(places []constellation.Vec) bool {
 // thrownAnew tells whether they were beyond doubt: most of them lie elsewhere, or
 // some were taken up, for one alone may have been nudged.
 func (y *tray) thrownAnew(places []constellation.Vec) bool {
-	return y.elsewhere(places, thrownFrom) > dicePerThrow/2 || y.fewest < dicePerThrow && y.thrownSince(places)
+	return y.mostElsewhere(places) || y.fewest < dicePerThrow && y.thrownSince(places)
 }
 
-// thrownOver tells whether most of the dice lie elsewhere than when they counted.
-func (y *tray) thrownOver() bool { return y.elsewhere(y.taken, thrownFrom) > dicePerThrow/2 }
+// mostElsewhere tells whether most of the dice lie elsewhere than in these places.
+func (y *tray) mostElsewhere(places []constellation.Vec) bool {
+	return y.elsewhere(places, thrownFrom) > dicePerThrow/2
+}
 
 // elsewhere counts the dice that lie so far, mm, from all of these places.
 func (y *tray) elsewhere(places []constellation.Vec, mm float64) (n int) {
