@@ -84,6 +84,31 @@ func TestANudgedDieIsNoMove(t *testing.T) {
 	require.Empty(t, a.faults())
 }
 
+func TestWhatUndoAndRedoLeaveBehindIsMended(t *testing.T) {
+	a := act(t, 1, 0, 0)
+	a.put(a.lift("a2"), "a3", 5)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.wait(3 * time.Second)
+	require.Len(t, a.faults(), 2, "the dice still show the move")
+	a.do(rules.Command{Do: rules.DoRedo})
+	a.wait(3 * time.Second)
+	require.Empty(t, a.faults())
+	told := map[string]int{}
+	for _, e := range a.r.Journal() {
+		switch e.Kind {
+		case rules.Faulted:
+			told[e.Text]++
+		case rules.Mended:
+			told[e.Data.(board.Mending).Fault]--
+		}
+	}
+	for fault, open := range told {
+		require.Zero(t, open, fault)
+	}
+	restored(t, a)
+}
+
 func TestAMovePutBackIsTakenBack(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	began := a.r.Position()

@@ -157,7 +157,9 @@ func (r *Referee) goneTo(e rules.Event) error {
 	if err := r.refold(); err != nil {
 		return err
 	}
+	faults := r.faults
 	r.note(e, r.game, before, &r.state)
+	r.mend(faults, r.faults)
 	if p := r.state.position(); p != nil && !r.state.over() {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	}

@@ -169,9 +169,13 @@ func (r *Referee) emit(e rules.Event) {
 	if err := r.state.apply(e, r.game, r.options); err != nil {
 		r.failed = err
 	}
+	faults := r.faults
 	r.note(e, r.game, before, &r.state)
 	r.endLaying(e)
 	r.out = append(r.out, e)
+	if e.Kind != rules.Mended {
+		r.mend(faults, r.faults)
+	}
 }
 
 // stands emits an event after which the game stands at p.
