@@ -30,6 +30,9 @@ type Touch struct {
 	Rests bool          // it was a die all the time, which is among the dice from now on: it presses nothing
 }
 
+// Presses tells whether it can mean something: a finger, no palm and no die.
+func (t *Touch) Presses() bool { return !t.Palm && !t.Rests }
+
 // SourceState says how one sensor is.
 type SourceState struct {
 	Name    string

@@ -61,7 +61,7 @@ func (f *frame) choices(m *rules.Mark, strength float64, plate Color) {
 // touched tells whether a finger is at a place.
 func (f *frame) touched(at constellation.Vec, radius float64) bool {
 	for i := range f.table.Touches {
-		if f.table.Touches[i].Pos.Dist(at) <= radius {
+		if t := &f.table.Touches[i]; t.Presses() && t.Pos.Dist(at) <= radius {
 			return true
 		}
 	}

@@ -50,19 +50,22 @@ type clock struct {
 	running bool
 }
 
-// apply follows an event after which the game stands at p.
-func (c *clock) apply(e rules.Event, p rules.Position) {
+// apply follows an event after which the game stands at p, in a pause or not.
+func (c *clock) apply(e rules.Event, p rules.Position, paused bool) {
 	at := time.Duration(e.Time)
 	switch e.Kind {
 	case Began:
-		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: p.Turn(), since: at, running: true}
+		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: p.Turn(), since: at, running: !paused}
 	case Played, Agreed, Resigned:
 		c.stop(at)
 		if c.turn != p.Turn() && c.turns != nil {
 			c.turns[c.turn]++
 		}
 		c.turn, c.since, c.running = p.Turn(), at, p.Turn() != ""
-	case Corrected:
+	case Corrected, Learned:
+		if p.Turn() == "" {
+			c.stop(at)
+		}
 		c.turn = p.Turn()
 	case rules.Paused:
 		c.stop(at)

@@ -33,8 +33,7 @@ func (r *Referee) surface() rules.Surface {
 // placeBoard takes where the board lies, or begins to ask for its corners.
 func (r *Referee) placeBoard(said string) error {
 	if said == "" {
-		r.touched = &touched{down: map[string]bool{}}
-		r.askCorner("touch the four corners of the board: " + cornerNames[0] + " first, then clockwise")
+		r.askCorners("touch the four corners of the board")
 		return nil
 	}
 	p, err := ParsePlacement(said)
@@ -64,8 +63,15 @@ var cornerNames = [4]string{"the far left corner", "the far right corner", "the 
 
 // touched are the corners of a board that players touch one after another.
 type touched struct {
-	down    map[string]bool // fingers that are on the table
+	down    map[string]bool // fingers that are on the table; nil after a restart, until they are seen
 	corners []constellation.Vec
+}
+
+// askCorners begins to ask for the corners. The fingers that lie on the table are none.
+func (r *Referee) askCorners(text string) {
+	r.touched = &touched{}
+	r.touched.see(r.table.Touches)
+	r.askCorner(text + ": " + cornerNames[0] + " first, then clockwise")
 }
 
 // askCorner asks for the next corner; the event keeps those that were touched.
@@ -79,19 +85,19 @@ func (r *Referee) askCorner(text string) {
 
 // touchedAt are the corners that a journal says were touched.
 func touchedAt(c Corners) *touched {
-	t := &touched{down: map[string]bool{}}
+	t := &touched{}
 	for _, v := range c.Touched[:min(len(c.Touched), len(cornerNames)-1)] {
 		t.corners = append(t.corners, constellation.Vec{X: v[0], Y: v[1]})
 	}
 	return t
 }
 
-// see takes the fingers, each where it comes down.
+// see takes the fingers, each where it comes down, and no arm that leans there.
 func (t *touched) see(fingers []constellation.Touch) {
 	down := map[string]bool{}
 	for _, f := range fingers {
 		down[f.ID] = true
-		if !t.down[f.ID] && len(t.corners) < len(cornerNames) {
+		if t.down != nil && !t.down[f.ID] && f.Presses() && len(t.corners) < len(cornerNames) {
 			t.corners = append(t.corners, f.Pos)
 		}
 	}
@@ -113,9 +119,11 @@ func (r *Referee) seeCorners() {
 	}
 	p := placementOf([4]constellation.Vec(r.touched.corners))
 	r.touched = nil
-	if ValidatePlacement(p) == nil {
-		r.lies(p)
+	if ValidatePlacement(p) != nil {
+		r.askCorners("those four are no corners of a board: touch them anew")
+		return
 	}
+	r.lies(p)
 }
 
 // placementOf is the rectangle that four corners span, clockwise from the top

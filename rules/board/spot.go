@@ -11,6 +11,9 @@ import (
 // which no sensor sees from above.
 func (r *Referee) choose() {
 	for _, t := range r.table.Touches {
+		if !t.Presses() {
+			continue
+		}
 		for i := range r.table.Dice {
 			d := &r.table.Dice[i]
 			if r.board.At(d.Pos) != Off && t.Pos.Dist(d.Pos) <= max(d.Size/2, rules.Finger/2) {

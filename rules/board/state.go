@@ -90,7 +90,7 @@ func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
 	if err := s.take(e, g, o); err != nil {
 		return err
 	}
-	s.clock.apply(e, s.position())
+	s.clock.apply(e, s.position(), s.paused)
 	return nil
 }
 

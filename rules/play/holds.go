@@ -171,7 +171,7 @@ func (h *Holds) touch(touch *constellation.Touch, now time.Duration) {
 		h.fingers[touch.ID] = p
 	}
 	p.last = now
-	if p.at = touch.Pos; touch.Pos.Dist(p.from) > h.cfg.Slip || touch.Palm || touch.Rests {
+	if p.at = touch.Pos; touch.Pos.Dist(p.from) > h.cfg.Slip || !touch.Presses() {
 		p.passing = true
 	}
 }

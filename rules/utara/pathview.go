@@ -37,8 +37,9 @@ func (r *Referee) wayMarks(p *sail.Path) []rules.Mark {
 // selected returns the paths whose first die a finger touches, or that was
 // lifted or pushed before any other. There are several where a Sun stands high.
 func (r *Referee) selected() []*sail.Path {
-	for _, touch := range r.table.Touches {
-		if id, ok := r.touched(touch.Pos); ok {
+	for i := range r.table.Touches {
+		touch := &r.table.Touches[i]
+		if id, ok := r.touched(touch.Pos); ok && touch.Presses() {
 			return r.pathsFrom(id)
 		}
 	}
