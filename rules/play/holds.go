@@ -85,7 +85,7 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 func (h *Holds) prune(live map[string]bool) {
 	maps.DeleteFunc(h.buttons, func(id string, _ *hold) bool { return !live[id] })
 	asking := len(h.sure)
-	maps.DeleteFunc(h.sure, func(id string, until time.Duration) bool { return !live[id] || h.now > until })
+	maps.DeleteFunc(h.sure, func(id string, until time.Duration) bool { return !live[id] || h.now >= until })
 	h.turned = h.turned || len(h.sure) < asking
 }
 
@@ -95,9 +95,9 @@ func (h *Holds) Idle() []constellation.Vec { return h.idle }
 // confirmed tells whether a button that was held gives its command: one that
 // asks once more does so the second time.
 func (h *Holds) confirmed(m *rules.Mark) bool {
-	_, asked := h.sure[m.ID]
+	until, asked := h.sure[m.ID]
 	h.turned = h.turned || asked || m.Confirm
-	if asked || !m.Confirm {
+	if asked && h.now < until || !m.Confirm {
 		delete(h.sure, m.ID)
 		return true
 	}
@@ -127,7 +127,7 @@ func (h *Holds) Progress() map[string]float64 {
 }
 
 // Deadline is the moment at which a button will have been held long enough, or
-// too long, if the fingers stay as they are.
+// too long, or has asked once more for long enough, if the fingers stay as they are.
 func (h *Holds) Deadline() (at time.Duration, ok bool) {
 	for _, b := range h.buttons {
 		due := b.since + h.cfg.span()
@@ -138,6 +138,11 @@ func (h *Holds) Deadline() (at time.Duration, ok bool) {
 	for _, l := range h.leaning {
 		if due := l.pressed + h.cfg.lean(); due > h.now && (!ok || due < at) {
 			at, ok = due, true
+		}
+	}
+	for _, until := range h.sure {
+		if until > h.now && (!ok || until < at) {
+			at, ok = until, true
 		}
 	}
 	return at, ok

@@ -177,3 +177,39 @@ func TestProgressOfAHeldButtonGrowsUntilItsDeadline(t *testing.T) {
 	}
 	require.InDelta(t, 0.96, last, 1e-9)
 }
+
+// A button that asks once more asks until its time, also for one who looks at frames and
+// deadlines alone, as a replay does.
+func TestAskingOnceMoreEndsAtItsDeadline(t *testing.T) {
+	const within = 6500 * time.Millisecond // the first hold ends after 1.5 s
+	sure := undoButton
+	sure.Confirm = true
+	v := rules.View{Marks: []rules.Mark{sure}}
+	for _, tc := range []struct {
+		name     string
+		from     time.Duration // when the second finger comes down
+		commands int
+	}{
+		{"held anew in time", 5 * time.Second, 1},
+		{"its second is over too late", 6 * time.Second, 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			h := NewHolds(DefaultHold())
+			look := func(now time.Duration, finger string) []rules.Command {
+				table := &constellation.Table{Width: 610, Height: 457, Time: now}
+				if finger != "" {
+					table.Touches = []constellation.Touch{{ID: finger, Pos: sure.Points[0]}}
+				}
+				return h.See(table, v)
+			}
+			look(500*time.Millisecond, "f")
+			require.Empty(t, look(1500*time.Millisecond, "f"))
+			look(1700*time.Millisecond, "")
+			due, ok := h.Deadline()
+			require.True(t, ok)
+			require.Equal(t, within, due)
+			look(tc.from, "g")
+			require.Len(t, look(tc.from+time.Second, "g"), tc.commands)
+		})
+	}
+}
