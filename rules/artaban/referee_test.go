@@ -109,6 +109,28 @@ func TestWhatUndoAndRedoLeaveBehindIsMended(t *testing.T) {
 	restored(t, a)
 }
 
+// Who has a die in hand while somebody takes the last move back, and that back, moves as if
+// nobody had.
+func TestAnUndoByMistakeDoesntHinderTheNextMove(t *testing.T) {
+	for _, mistaken := range []bool{false, true} {
+		a := act(t, 1, 0, 0)
+		a.put(a.lift("a2"), "a3", 5)
+		a.wait(3 * time.Second)
+		d := a.lift("b7")
+		a.wait(500 * time.Millisecond)
+		if mistaken {
+			a.do(rules.Command{Do: rules.DoUndo})
+			a.do(rules.Command{Do: rules.DoRedo})
+		}
+		a.wait(500 * time.Millisecond)
+		a.put(d, "b6", 2)
+		a.wait(10 * time.Second)
+		require.Empty(t, a.faults())
+		require.Equal(t, "A", a.r.Position().Turn())
+		restored(t, a)
+	}
+}
+
 func TestAMovePutBackIsTakenBack(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	began := a.r.Position()

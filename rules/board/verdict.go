@@ -26,7 +26,7 @@ func (r *Referee) verdict(s *Seen, f Finding, lifted bool, calm time.Duration) v
 	switch {
 	case f.Unchanged && (len(f.Differs) == 0 || !s.Fit(r.pieces()).Contradicted):
 		return asItWas
-	case r.awaits != awaitsMove && !r.otherwise(f):
+	case r.awaits != awaitsMove && !r.otherwise(s, f):
 		return awaited
 	case lifted && calm < r.lifts() || !f.Played && calm < oddFor:
 		return tooSoon
@@ -40,11 +40,15 @@ func (r *Referee) verdict(s *Seen, f Finding, lifted bool, calm time.Duration) v
 	return unexplained
 }
 
-// otherwise tells whether, after a move was taken back, another one was played
-// at once: the dice needn't go back first then.
-func (r *Referee) otherwise(f Finding) bool {
-	if r.awaits != awaitsBack || !f.Played {
+// otherwise tells whether a move was played though the dice had to go somewhere first: it
+// shows them there, as after an undo that was taken back at once, or it is another one
+// than was taken back, and they needn't go back then.
+func (r *Referee) otherwise(s *Seen, f Finding) bool {
+	if !f.Played {
 		return false
+	}
+	if r.awaits == awaitsAhead {
+		return !slices.ContainsFunc(r.state.positions, func(p rules.Position) bool { return len(s.odd(r.game.Pieces(p))) == 0 })
 	}
 	return !slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool {
 		s, ok := e.Data.(Standing)
