@@ -25,7 +25,7 @@ func (p *player) places() []string {
 			all = append(all, what+" "+place)
 		}
 	}
-	if cfg, err := p.cmd.hearFlags.config(nil); err == nil && !p.onlySees() {
+	if cfg, err := p.cmd.hearFlags.config(nil); err == nil {
 		add(strings.TrimSpace("udp "+cfg.Interface), cfg.UDP)
 		add("tcp", cfg.TCP)
 		add("ws", cfg.WS)

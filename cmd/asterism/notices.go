@@ -13,6 +13,8 @@ func (p *player) notices(s play.Snapshot) []string {
 	switch {
 	case p.visitor != nil:
 		return []string{"this is a demonstration: touch the table to play"}
+	case p.show != nil && p.deaf():
+		return []string{"this is a demonstration"}
 	case p.show != nil:
 		return []string{"this is a demonstration: put a die down to play"}
 	}
@@ -20,7 +22,7 @@ func (p *player) notices(s play.Snapshot) []string {
 	switch {
 	case len(s.Table.Sources) > 0:
 		return said
-	case p.onlySees():
+	case p.deaf():
 		return append(said, "waiting for the camera")
 	}
 	return append(said, "waiting for a sensor"+p.cmd.hearFlags.port())

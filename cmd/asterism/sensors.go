@@ -15,7 +15,7 @@ import (
 // a camera if one is named.
 func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error) {
 	var all []sensor
-	if !p.onlySees() {
+	if !p.deaf() {
 		heard, done, err := p.hear(ctx, start)
 		if err != nil {
 			return nil, err
@@ -50,9 +50,11 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 	return all, nil
 }
 
-// onlySees tells whether a camera is all that is to be opened.
-func (p *player) onlySees() bool {
-	return p.cmd.Camera != "" && p.cmd.Record == "" && p.cmd.hearFlags.deaf()
+// deaf tells whether nothing is to be heard: a camera looks, or nobody is waited for
+// while the bundled session goes on.
+func (p *player) deaf() bool {
+	alone := p.cmd.Camera != "" || !p.cmd.Live && hasBundled(p.game)
+	return alone && p.cmd.Record == "" && p.cmd.hearFlags.deaf()
 }
 
 // seat is how the camera looks at the table: what the call says comes before
