@@ -1,6 +1,7 @@
 package tuio
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -12,12 +13,20 @@ type plane struct {
 	w, l float64 // mm, mean width and height of the sensor
 }
 
+// farthest is how far from the table's corner a sensor's may lie, in tables.
+const farthest = 10
+
 // newPlane returns the map, or an error if the corners are not those of a
-// convex quadrilateral.
+// convex quadrilateral near the table.
 func newPlane(m *Mapping) (plane, error) {
 	q := [4]constellation.Vec{{X: 0, Y: 0}, {X: m.Width, Y: 0}, {X: m.Width, Y: m.Height}, {X: 0, Y: m.Height}}
 	if len(m.Corners) == 4 {
 		q = [4]constellation.Vec(m.Corners)
+	}
+	for _, c := range q {
+		if far := c.Len() / max(m.Width, m.Height); !(far <= farthest) {
+			return plane{}, fmt.Errorf("corner %v lies %.3g tables away: must be %d at most", c, far, farthest)
+		}
 	}
 	h, err := constellation.SquareTo(q)
 	if err != nil {

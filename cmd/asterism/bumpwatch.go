@@ -195,7 +195,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 	if !ok {
 		return seen
 	}
-	at, half := thrownChecks(p.cfg.corners(), p.cfg.size(), rig.Projector.Lens)
+	at, half := thrownChecks(p.cfg.Show.corners(), p.cfg.size(), rig.Projector.Lens)
 	if len(at) == 0 {
 		return seen
 	}

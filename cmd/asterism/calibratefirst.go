@@ -53,7 +53,7 @@ func (p *player) take(w *ebi.Window) error {
 		return err
 	}
 	p.set(cfg)
-	return w.SetCorners(cfg.corners(), cfg.lens)
+	return w.SetCorners(cfg.Show.corners(), cfg.lens)
 }
 
 // first calibrates for the first time, by as few questions as it goes.

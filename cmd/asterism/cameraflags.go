@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // detectCmd finds and reads the dice in photographs.
@@ -98,8 +100,8 @@ type dieSize float64
 // UnmarshalText reads a size.
 func (s *dieSize) UnmarshalText(text []byte) error {
 	v, err := finiteNumber(string(text))
-	if err != nil || v <= 0 {
-		return fmt.Errorf("size of %q: want an edge or a diameter in mm, such as 16", text)
+	if err != nil || v <= 0 || v > tuio.LargestSize {
+		return fmt.Errorf("size of %q: want an edge or a diameter in mm, such as 16, %d at most", text, tuio.LargestSize)
 	}
 	*s = dieSize(v)
 	return nil
@@ -162,7 +164,7 @@ func (b *boardSize) UnmarshalText(text []byte) error {
 		c, errC := strconv.Atoi(parts[0])
 		r, errR := strconv.Atoi(parts[1])
 		mm, errM := strconv.ParseFloat(parts[2], 64)
-		if errC == nil && errR == nil && errM == nil && c > 2 && r > 2 && mm > 0 {
+		if errC == nil && errR == nil && errM == nil && (camera.Board{Columns: c, Rows: r, Square: mm}).Validate() == nil {
 			*b = boardSize{c, r, mm}
 			return nil
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // cameraSection is the part of the settings that says which cameras look, and for what.
@@ -23,8 +24,8 @@ type cameraSection struct {
 
 // Validate tells what is wrong with c.
 func (c *cameraSection) Validate() error {
-	if !(c.Size >= 0) {
-		return fmt.Errorf("config: dice of %v mm: give an edge or a diameter", c.Size)
+	if !(c.Size >= 0 && c.Size <= tuio.LargestSize) {
+		return fmt.Errorf("config: dice of %v mm: give an edge or a diameter of %d at most", c.Size, tuio.LargestSize)
 	}
 	for _, k := range c.Kinds {
 		if !constellation.Kind(k).Valid() {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 // gameFlags are the switches that games understand.
@@ -143,7 +144,7 @@ func (p *placement) UnmarshalText(text []byte) error {
 	}
 	n = append(n, 0)
 	*p = placement{X: n[0], Y: n[1], W: n[2], H: n[3], Angle: constellation.Angle(n[4])}
-	return p.hasArea()
+	return board.ValidatePlacement(rules.Placement(*p))
 }
 
 // validate tells what is wrong with a placement; the zero one is none.
@@ -151,12 +152,5 @@ func (p placement) validate() error {
 	if p == (placement{}) {
 		return nil
 	}
-	return p.hasArea()
-}
-
-func (p placement) hasArea() error {
-	if !(p.W > 0 && p.H > 0) {
-		return fmt.Errorf("board: a grid of %v × %v mm has no area", p.W, p.H)
-	}
-	return nil
+	return board.ValidatePlacement(rules.Placement(p))
 }

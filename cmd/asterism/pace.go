@@ -13,6 +13,9 @@ type pace func(ctx context.Context, at time.Duration) error
 // speed is the flag: a factor, or 0 for as fast as it goes.
 type speed float64
 
+// The slowest waits a quarter of an hour for a second of the session.
+const slowest, fastest = 0.001, 1e6
+
 // UnmarshalText reads N or max.
 func (v *speed) UnmarshalText(text []byte) error {
 	if string(text) == "max" {
@@ -20,8 +23,8 @@ func (v *speed) UnmarshalText(text []byte) error {
 		return nil
 	}
 	f, err := strconv.ParseFloat(string(text), 64)
-	if err != nil || !(f > 0 && f <= 1e6) {
-		return fmt.Errorf("speed %q is neither max nor a number above 0", text)
+	if err != nil || !(f >= slowest && f <= fastest) {
+		return fmt.Errorf("speed %q is neither max nor a number from %g to %g", text, slowest, fastest)
 	}
 	*v = speed(f)
 	return nil

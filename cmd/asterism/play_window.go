@@ -115,7 +115,7 @@ func (p *player) windowLook() ebi.Options {
 	}
 	o = p.cmd.outputFlags.on(o, screen)
 	o.Look = p.cfg.overlay()
-	o.Corners, o.Lens = p.cfg.corners(), p.cfg.lens
+	o.Corners, o.Lens = p.cfg.Show.corners(), p.cfg.lens
 	p.takeDragged(&o)
 	o.Keys = append(slices.Clone(p.game.Info().Keys), resumeKey)
 	o.Strokes = p.visitor != nil // any key is somebody's

@@ -80,6 +80,6 @@ func TestProjected_theLensComesWithItsCorners(t *testing.T) {
 	byHand.Show.Corners = asPairs(askew[:])
 	cfg, err = byHand.resolve(file)
 	require.NoError(t, err)
-	require.Equal(t, askew, cfg.corners())
+	require.Equal(t, askew, cfg.Show.corners())
 	require.Equal(t, overlay.Lens{}, cfg.lens)
 }

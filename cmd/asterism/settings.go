@@ -109,6 +109,9 @@ func (s *settings) Validate() error {
 	if err := s.size().Validate(); err != nil {
 		return fmt.Errorf("config: %w", err)
 	}
+	if n := s.Table.North; !(n >= -360 && n <= 360) {
+		return fmt.Errorf("config: north of the table at %v°: want -360 to 360", n)
+	}
 	if err := cmp.Or(s.Touch.Validate(), s.Camera.Validate(), s.Show.Validate(), s.Play.Validate()); err != nil {
 		return err
 	}

@@ -8,6 +8,51 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// What no table is, or shows, is told with the file, before anything is opened.
+func TestSettings_refuseWhatNoTableIs(t *testing.T) {
+	for text, want := range map[string]string{
+		"[table]\nnorth = 1e300\n":                                                                "config: north of the table at 1e+300°: want -360 to 360",
+		"[touch]\ncorners = [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]]\n":                           "lies 1.64e+06 tables away: must be 10 at most",
+		"[[touch.tracker]]\nsource = \"a\"\ncorners = [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]]\n": "lies 1.64e+06 tables away: must be 10 at most",
+		"[touch]\nallow = [\"foo\"]\n":                                                            "tuio: allow",
+		"[board]\nw = 1e-9\nh = 300\n":                                                            "a board of 1e-09 × 300 mm: want 5 to 10000 each",
+		"[board]\nw = 1e300\nh = 300\n":                                                           "a board of 1e+300 × 300 mm: want 5 to 10000 each",
+		"[board]\nx = 1e9\nw = 300\nh = 300\n":                                                    "lies beside every table",
+		"[board]\nw = 300\nh = 300\nangle = 1e300\n":                                              "a board turned by 1e+300°: want -360 to 360",
+		"[camera]\nsize = 1e9\n":                                                                  "dice of 1e+09 mm: give an edge or a diameter of 200 at most",
+		"[show]\nturned = 45\n":                                                                   "the picture turned by 45°: give 0, 90, 180 or 270",
+		"[show]\ncorners = [[0, 0], [0, 0], [0, 0], [0, 0]]\n":                                    "config: corners of the picture: overlay: corners",
+	} {
+		file := filepath.Join(t.TempDir(), "table.toml")
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+		_, err := readConfig(file, "")
+		require.ErrorContains(t, err, want, text)
+		require.ErrorContains(t, err, file)
+		require.ErrorAs(t, err, new(badInput))
+	}
+}
+
+// A flag takes what can be meant.
+func TestFlags_refuseWhatCantBeMeant(t *testing.T) {
+	for name, read := range map[string]func() error{
+		"a speed that never ends a second": func() error { return new(speed).UnmarshalText([]byte("1e-12")) },
+		"squares without an end":           func() error { return new(boardSize).UnmarshalText([]byte("9x6xinf")) },
+		"corners without an end":           func() error { return new(boardSize).UnmarshalText([]byte("100000x100000x24")) },
+		"dice as large as houses":          func() error { return new(dieSize).UnmarshalText([]byte("1e4")) },
+		"a board beside the table":         func() error { return new(placement).UnmarshalText([]byte("1e9,0,300,300")) },
+	} {
+		require.Error(t, read(), name)
+	}
+	for name, read := range map[string]func() error{
+		"a slow replay": func() error { return new(speed).UnmarshalText([]byte("0.1")) },
+		"a board":       func() error { return new(boardSize).UnmarshalText([]byte("9x6x24")) },
+		"a die":         func() error { return new(dieSize).UnmarshalText([]byte("16")) },
+		"a placement":   func() error { return new(placement).UnmarshalText([]byte("100,50,300,300,-90")) },
+	} {
+		require.NoError(t, read(), name)
+	}
+}
+
 // TOML knows nan and inf; nothing lies there and nothing is as large.
 func TestSettings_refuseWhatIsNoNumber(t *testing.T) {
 	for text, want := range map[string]string{

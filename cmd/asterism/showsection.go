@@ -36,16 +36,22 @@ func (s *showSection) Validate() error {
 	if n := len(s.Corners); n != 0 && n != 4 {
 		return fmt.Errorf("config: %d corners of the picture: give 4", n)
 	}
+	if t := s.Turned; t != 0 && t != 90 && t != 180 && t != 270 {
+		return fmt.Errorf("config: the picture turned by %d°: give 0, 90, 180 or 270", t)
+	}
+	if _, err := s.corners().Warp(); err != nil {
+		return fmt.Errorf("config: corners of the picture: %w", err)
+	}
 	return nil
 }
 
 // corners says where in the window the table's corners are shown.
-func (c *config) corners() overlay.Corners {
-	if len(c.Show.Corners) != 4 {
+func (s *showSection) corners() overlay.Corners {
+	if len(s.Corners) != 4 {
 		return overlay.WholeWindow()
 	}
 	var all overlay.Corners
-	for i, p := range c.Show.Corners {
+	for i, p := range s.Corners {
 		all[i] = [2]float64(p)
 	}
 	return all

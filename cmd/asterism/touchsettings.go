@@ -28,7 +28,8 @@ func (s *touchSection) Validate() error {
 	if s.Limit < 0 {
 		return fmt.Errorf("config: a limit of %d touches is negative", s.Limit)
 	}
-	return cmp.Or(validSymbols(s.Symbols), validBlobs(s.Blobs))
+	hears := tuio.ListenerConfig{UDP: tuio.DefaultUDP, Allow: s.Allow}
+	return cmp.Or(validSymbols(s.Symbols), validBlobs(s.Blobs), hears.Validate())
 }
 
 // taught are the symbols as the start page knows them. How large their dice are it doesn't

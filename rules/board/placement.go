@@ -47,10 +47,22 @@ func ParsePlacement(text string) (rules.Placement, error) {
 	return p, ValidatePlacement(p)
 }
 
-// ValidatePlacement refuses a board without an area.
+// A board's sides are as long as this, mm, and it lies as far away from the table's corner
+// at most.
+const shortest, longest = 5, 10000
+
+// ValidatePlacement refuses a board without an area, and one that no table holds.
 func ValidatePlacement(p rules.Placement) error {
-	if !(p.W > 0 && p.H > 0) {
+	within := func(v, least, most float64) bool { return v >= least && v <= most } // NaN isn't
+	switch {
+	case !(p.W > 0 && p.H > 0):
 		return fmt.Errorf("board: a board of %v × %v mm has no area", p.W, p.H)
+	case !within(p.W, shortest, longest) || !within(p.H, shortest, longest):
+		return fmt.Errorf("board: a board of %v × %v mm: want %d to %d each", p.W, p.H, shortest, longest)
+	case !within(p.X, -longest, longest) || !within(p.Y, -longest, longest):
+		return fmt.Errorf("board: a board at %v, %v mm lies beside every table", p.X, p.Y)
+	case !within(p.Angle.Degrees(), -360, 360):
+		return fmt.Errorf("board: a board turned by %v°: want -360 to 360", p.Angle.Degrees())
 	}
 	return nil
 }

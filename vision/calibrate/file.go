@@ -3,7 +3,9 @@ package calibrate
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -58,6 +60,12 @@ func (f *File) Validate() error {
 	if !(f.Table.Width > 0 && f.Table.Height > 0) {
 		return fmt.Errorf("calibrate: table of %g×%g mm has no area", f.Table.Width, f.Table.Height)
 	}
+	if n := f.Table.North; !(n >= -360 && n <= 360) {
+		return fmt.Errorf("calibrate: north at %g°: want -360 to 360", n)
+	}
+	if f.Monitor < 0 {
+		return fmt.Errorf("calibrate: monitor %d: the first is 0", f.Monitor)
+	}
 	if err := f.validTouch(); err != nil {
 		return err
 	}
@@ -72,6 +80,9 @@ func (f *File) Validate() error {
 	return nil
 }
 
+// farthest is how far from the table's corner that of a touch table may lie, in tables.
+const farthest = 10
+
 // validTouch tells why a touch table can't lie so.
 func (f *File) validTouch() error {
 	switch n := len(f.Touch); n {
@@ -84,6 +95,9 @@ func (f *File) validTouch() error {
 	var q [4]constellation.Vec
 	for i, p := range f.Touch {
 		q[i] = constellation.Vec{X: p[0], Y: p[1]}
+		if far := q[i].Len() / max(f.Table.Width, f.Table.Height); !(far <= farthest) {
+			return fmt.Errorf("calibrate: corner %v of a touch table lies %.3g tables away: must be %d at most", p, far, farthest)
+		}
 	}
 	if _, err := constellation.SquareTo(q); err != nil {
 		return fmt.Errorf("calibrate: corners %v of a touch table: %w", f.Touch, err)
@@ -100,14 +114,27 @@ func (f *File) Encode() ([]byte, error) {
 	return append(data, '\n'), nil
 }
 
-// Decode reads what Encode wrote. Unknown words are refused, so that a slip in a
-// file that was edited by hand is found.
+// Decode reads what Encode wrote. Unknown words are refused, and what stands behind the
+// file, so that a slip in one that was edited by hand, or torn, is found.
 func Decode(data []byte) (*File, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	f := &File{}
-	if err := d.Decode(f); err != nil {
+	read := struct {
+		*File
+		Touch [][]float64 `json:"touch"` // as they stand there: JSON cuts and fills arrays of two
+	}{File: f}
+	if err := d.Decode(&read); err != nil {
 		return nil, fmt.Errorf("calibrate: file: %w", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, errors.New("calibrate: file: something stands behind its end")
+	}
+	for _, p := range read.Touch {
+		if len(p) != 2 {
+			return nil, fmt.Errorf("calibrate: corner %v of a touch table: want x and y", p)
+		}
+		f.Touch = append(f.Touch, [2]float64(p))
 	}
 	return f, f.Validate()
 }

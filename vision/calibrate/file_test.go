@@ -50,6 +50,13 @@ func TestFileThatCantBeMeantIsRefused(t *testing.T) {
 		"no area":         {`"width": 600`, `"width": 0`},
 		"no lens":         {`"focal"`, `"k1"`},
 		"no JSON":         {`{`, `[`},
+		"below the first": {`"monitor": 0`, `"monitor": -7`},
+		"north nowhere":   {`"height": 375`, `"height": 375, "north": 1e300`},
+		"one behind it":   {"\n}\n", "\n}\n{}"},
+		"half behind it":  {"\n}\n", "\n}\n]]"},
+		"one number":      {`"monitor"`, `"touch": [[0, 0], [600], [600, 375], [0, 375]], "monitor"`},
+		"three numbers":   {`"monitor"`, `"touch": [[0, 0], [600, 0], [600, 375, 3], [0, 375]], "monitor"`},
+		"out of reach":    {`"monitor"`, `"touch": [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]], "monitor"`},
 	} {
 		data := strings.Replace(string(good), change[0], change[1], 1)
 		if data == string(good) {

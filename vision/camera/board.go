@@ -17,6 +17,9 @@ type Board struct {
 	Origin        constellation.Vec // mm, of the first inner corner: the one at the table's top left
 }
 
+// What a board has at most: inner corners along a side, and mm between two.
+const mostCorners, largestSquare = 100, 1000
+
 // ErrBoard is returned where the picture shows no such board.
 var ErrBoard = errors.New("camera: the chessboard isn't to be seen whole")
 
@@ -24,6 +27,9 @@ var ErrBoard = errors.New("camera: the chessboard isn't to be seen whole")
 func (b Board) Validate() error {
 	if b.Columns < 3 || b.Rows < 3 || !(b.Square > 0) {
 		return fmt.Errorf("camera: board of %d×%d inner corners, %g mm apart: want 3×3 or more", b.Columns, b.Rows, b.Square)
+	}
+	if max(b.Columns, b.Rows) > mostCorners || b.Square > largestSquare {
+		return fmt.Errorf("camera: board of %d×%d inner corners, %g mm apart: want %d and %d at most", b.Columns, b.Rows, b.Square, mostCorners, largestSquare)
 	}
 	return nil
 }
