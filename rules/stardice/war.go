@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -42,8 +43,8 @@ func (r *Referee) stacked(id string) bool {
 // what is seen then.
 func (r *Referee) endBattle(why string, doubt bool) {
 	got := r.answer().Scores
-	r.settleBattle(rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.playerOf(got.leader()), Method: rules.ByPoints}},
-		Text: fmt.Sprintf("battle %d is over: %s", r.state.Battle, why)}, Gain{Doubt: doubt}, got)
+	r.settleBattle(rules.Event{Kind: rules.Ended, Text: fmt.Sprintf("battle %d is over: %s", r.state.Battle, why)},
+		rules.Outcome{Over: true, Winner: r.playerOf(got.leader()), Method: rules.ByPoints}, Gain{Doubt: doubt}, got)
 }
 
 // forfeit ends the battle: nothing for who forfeits, and the other's points as
@@ -51,8 +52,8 @@ func (r *Referee) endBattle(why string, doubt bool) {
 func (r *Referee) forfeit(who Team, dice []string, why string) {
 	r.recount()
 	got := r.afterForfeit(who).Scores
-	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: r.cfg.opponent(who), Method: rules.ByForfeit}},
-		Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))}, Gain{Doubt: slices.ContainsFunc(dice, r.lostInPlace)}, got)
+	r.settleBattle(rules.Event{Kind: rules.Ended, Player: r.name(who), Dice: dice, Text: fmt.Sprintf("%s: %s forfeits the battle", why, r.name(who))},
+		rules.Outcome{Over: true, Winner: r.cfg.opponent(who), Method: rules.ByForfeit}, Gain{Doubt: slices.ContainsFunc(dice, r.lostInPlace)}, got)
 }
 
 // afterForfeit is what the table gives when a player forfeits.
@@ -62,13 +63,14 @@ func (r *Referee) afterForfeit(who Team) *Answer {
 	return a
 }
 
-// settleBattle tells the end, gives the points and judges the war.
-func (r *Referee) settleBattle(end rules.Event, g Gain, got Points) {
+// settleBattle tells the end, gives the points, settles the bets and judges the war.
+func (r *Referee) settleBattle(end rules.Event, how rules.Outcome, g Gain, got Points) {
+	end.Data = rules.End{Outcome: how}
 	r.emit(end)
 	count := countOf(r.table, r.graph.Links())
 	g.Points, g.Count = r.cfg.Rules.Goal.adds(got), &count
 	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(g.Points), Data: g, Text: r.pointsText(got, g.Points)})
-	r.tellBets(got)
+	r.tellBets(cmp.Or(r.cfg.team(how.Winner), got.leader()))
 	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals)
 	if !o.over {
 		return
@@ -106,12 +108,12 @@ func (r *Referee) warText(o outcome) string {
 	return fmt.Sprintf("%s wins, %d to %d", r.name(o.winner), r.state.Totals.Of(o.winner), r.state.Totals.Of(other(o.winner)))
 }
 
-// tellBets says which onlookers were right.
-func (r *Referee) tellBets(got Points) {
+// tellBets says which onlookers were right: who won by a forfeit won, whatever the points.
+func (r *Referee) tellBets(winner Team) {
 	won := map[string]int{}
 	for _, b := range r.state.Bets {
 		won[b.Who] = -b.Stake
-		if got.leader() == b.On {
+		if winner == b.On {
 			won[b.Who] = b.Stake
 		}
 	}

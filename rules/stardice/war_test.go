@@ -131,6 +131,23 @@ func TestBetsAreSettledWithTheBattle(t *testing.T) {
 	require.Empty(t, b.r.State().Bets)
 }
 
+// A forfeit says who won, also where it leaves nobody a point.
+func TestABetOnWhoWinsByAForfeitIsWon(t *testing.T) {
+	for name, forfeit := range map[string]func(*board) []rules.Event{
+		"players say so":           func(b *board) []rules.Event { return b.do(rules.Command{Do: DoForfeit, Player: "white"}) },
+		"the Cube was knocked off": func(b *board) []rules.Event { b.lift("c"); return b.roll("w2 d20 white 5 300 300") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{Values: map[string]string{"bets": "on"}})
+			b.do(rules.Command{Do: DoBet, Player: "Ann", Value: "red 10"})
+			b.do(rules.Command{Do: DoBet, Player: "Zoe", Value: "white 3"})
+			got := forfeit(b)
+			require.Equal(t, []string{"white gets 0, red gets 0"}, texts(got, rules.Scored))
+			require.Equal(t, []string{"the bets: Ann +10, Zoe -3"}, texts(got, rules.Wagered))
+		})
+	}
+}
+
 // A bet is on the battle that is to come: once one is over, on the next.
 func TestABetBetweenBattlesIsOnTheNext(t *testing.T) {
 	for name, target := range map[string]string{"the war goes on": "50", "the next begins a new war": "1"} {
