@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -227,11 +228,12 @@ func (s State) ended(e rules.Event, end rules.End) State {
 func (s State) begun(e rules.Event) State {
 	s.Thrower = s.team(e)
 	s.Battle++
+	s.Round++
 	if s.Phase == PhaseWon {
 		s.Battle, s.Totals, s.Last = 1, Points{}, Points{}
 	}
 	n := s.begin()
-	n.Bets = s.betsOnNext()
+	n.Bets = without(s.Bets, func(b Bet) bool { return b.Round < n.Round })
 	return n
 }
 
@@ -311,17 +313,28 @@ func (s State) areaHit(e rules.Event, a Area) State {
 	return s
 }
 
-// wagered: a stake stands until the bets are paid; a later one of the same
-// onlooker takes its place.
+// wagered: a stake stands until the bets on its battle are paid; a later one of the same
+// onlooker takes its place. Where the end of a battle is taken back, bets on two may stand.
 func (s State) wagered(e rules.Event) State {
 	switch p := e.Data.(type) {
 	case Payout:
-		s.Bets = nil
+		s.Bets = without(s.Bets, func(b Bet) bool { return b.Round == s.Round })
 	case Stake:
-		bets := slices.DeleteFunc(slices.Clone(s.Bets), func(b Bet) bool { return b.Who == e.Player })
-		s.Bets = append(bets, Bet{Who: e.Player, On: p.On, Stake: p.Points, Next: p.Next})
+		round := cmp.Or(p.Round, s.Round+pick(p.Next, 1, 0))
+		bets := without(s.Bets, func(b Bet) bool { return b.Who == e.Player && b.Round == round })
+		s.Bets = append(bets, Bet{Who: e.Player, On: p.On, Stake: p.Points, Round: round})
 	}
 	return s
+}
+
+// without are the bets that a condition doesn't hold of.
+func without(bets []Bet, gone func(Bet) bool) (left []Bet) {
+	for _, b := range bets {
+		if !gone(b) {
+			left = append(left, b)
+		}
+	}
+	return left
 }
 
 // isMember tells whether an id names a die that only players know of.

@@ -241,15 +241,26 @@ func (r *Referee) doBet(c rules.Command) error {
 		return ErrNoOnlooker
 	case len(f) != 2 || !isTeams(r.cfg.team(f[0])):
 		return fmt.Errorf("%q isn't a team and a stake", c.Value)
-	case !r.state.takesBets():
+	case !r.takesBets():
 		return ErrTooLateToBet
 	}
 	n, err := strconv.Atoi(f[1])
 	if err != nil || n < 1 || n > rules.MostStake {
 		return fmt.Errorf("%q is no stake", f[1])
 	}
-	r.bet(c.Player, Stake{On: r.cfg.team(f[0]), Points: n, Next: r.state.counted()})
+	next := r.state.counted()
+	r.bet(c.Player, Stake{On: r.cfg.team(f[0]), Points: n, Next: next, Round: r.state.Round + pick(next, 1, 0)})
 	return nil
+}
+
+// takesBets tells whether onlookers may bet: not either while players may bring back what
+// was thrown, or how a battle ended.
+func (r *Referee) takesBets() bool {
+	return r.state.takesBets() && !slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool {
+		thrown, _ := e.Data.(Entry)
+		_, over := e.Data.(rules.End)
+		return thrown.Part == partDie || over
+	})
 }
 
 func (r *Referee) bet(who string, s Stake) {

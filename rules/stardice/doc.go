@@ -15,8 +15,8 @@
 // For undo, events are of three sorts (undo.go). A cause is a decision, made by
 // the referee ("red's d12 left the table: out for this battle") or by the
 // players. A consequence follows from the cause before it: whose turn it is,
-// points. A fact was seen and can't be taken back. What players took back isn't
-// decided again by itself.
+// points. A fact was seen, or said by who doesn't play, such as an onlooker's bet, and
+// can't be taken back. What players took back isn't decided again by itself.
 //
 // Sight may be mistaken: a die that is gone was only hidden, a contact that came was an
 // elbow. An event says where a mistake is possible (Loss.Hidden, Gain.Doubt); what the

@@ -153,7 +153,8 @@ func (Gain) PayloadType() string { return "stardice/gain" }
 type Stake struct {
 	On     Team `json:"on"`
 	Points int  `json:"points"`
-	Next   bool `json:"next,omitempty"` // on the next battle, for this one is over; earlier journals don't say so, and such a bet was lost
+	Next   bool `json:"next,omitempty"`  // on the next battle, for this one is over; earlier journals don't say so, and such a bet was lost
+	Round  int  `json:"round,omitempty"` // State.Round of the battle; earlier journals don't say so, and in them a bet is what undo takes back
 }
 
 // PayloadType names Stake in journals.

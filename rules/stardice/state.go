@@ -41,6 +41,7 @@ type State struct {
 
 	Phase    Phase
 	Battle   int    // 1, 2, 3 …
+	Round    int    // the same, over all wars
 	Thrower  Team   // who throws the Cube
 	Called   string // odds, evens, or empty
 	Turn     Team   // whose turn it is, in PhaseBattle
@@ -71,18 +72,18 @@ type Bet struct {
 	Who   string
 	On    Team
 	Stake int
-	Next  bool // on the next battle
+	Round int // State.Round of that battle
 }
 
 // newState is a table before anything happened.
 func newState(c *Config) State {
-	s := State{cfg: c, Battle: 1, Thrower: c.First}
+	s := State{cfg: c, Battle: 1, Round: 1, Thrower: c.First}
 	return s.begin()
 }
 
 // begin is the state at the start of a battle.
 func (s State) begin() State {
-	n := State{cfg: s.cfg, Battle: s.Battle, Thrower: s.Thrower, Turns: s.Turns + 1, Opened: s.Turns + 1, Totals: s.Totals,
+	n := State{cfg: s.cfg, Battle: s.Battle, Round: s.Round, Thrower: s.Thrower, Turns: s.Turns + 1, Opened: s.Turns + 1, Totals: s.Totals,
 		Last: s.Last, Paused: s.Paused}
 	switch r := s.cfg.Rules; {
 	case r.RedSet || r.Lying != "":
@@ -98,17 +99,6 @@ func (s State) begin() State {
 // takesBets tells whether onlookers may bet: until more lies than what opens the battle,
 // and on the next battle as soon as this one is over.
 func (s State) takesBets() bool { return s.Phase != PhaseBattle || len(s.Dice) <= 1 }
-
-// betsOnNext are the bets that were made on the battle that begins.
-func (s State) betsOnNext() (bets []Bet) {
-	for _, b := range s.Bets {
-		if b.Next {
-			b.Next = false
-			bets = append(bets, b)
-		}
-	}
-	return bets
-}
 
 // counted tells whether the battle is over and counted, or the war with it.
 func (s State) counted() bool { return s.Phase == PhaseOver || s.Phase == PhaseWon }

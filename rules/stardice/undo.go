@@ -18,8 +18,10 @@ func roleOf(e rules.Event) rules.Role {
 	switch p := e.Data.(type) {
 	case Payout:
 		return rules.Follows
-	case Stake, rules.Saying:
+	case rules.Saying:
 		return rules.Cause
+	case Stake: // what an onlooker stakes decides nothing that players could take back
+		return pick(p.Round == 0, rules.Cause, rules.Fact)
 	case Rewind:
 		return pick(p.Final, rules.Settles, rules.Fact)
 	case Place:

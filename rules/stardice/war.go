@@ -112,9 +112,8 @@ func (r *Referee) warText(o outcome) string {
 func (r *Referee) tellBets(winner Team) {
 	won := map[string]int{}
 	for _, b := range r.state.Bets {
-		won[b.Who] = -b.Stake
-		if winner == b.On {
-			won[b.Who] = b.Stake
+		if b.Round == r.state.Round {
+			won[b.Who] = pick(winner == b.On, b.Stake, -b.Stake)
 		}
 	}
 	if len(won) > 0 {

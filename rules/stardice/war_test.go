@@ -165,7 +165,7 @@ func TestABetBetweenBattlesIsOnTheNext(t *testing.T) {
 			b.tab.Dice = nil
 			b.calm()
 			require.Equal(t, PhaseCube, b.r.State().Phase)
-			require.Equal(t, []Bet{{Who: "Zoe", On: constellation.White, Stake: 5}}, b.r.State().Bets)
+			require.Equal(t, []Bet{{Who: "Zoe", On: constellation.White, Stake: 5, Round: 3}}, b.r.State().Bets)
 			require.Equal(t, []string{"the bets: Zoe +5"}, texts(b.battle("5", "2"), rules.Wagered))
 			require.Empty(t, texts(b.battle("5", "2"), rules.Wagered), "and on no other")
 		})
@@ -180,7 +180,7 @@ func TestABetAfterAForfeitIsOnTheNextBattle(t *testing.T) {
 	b.tab.Dice = nil
 	b.calm()
 	require.Equal(t, 2, b.r.State().Battle)
-	require.Equal(t, []Bet{{Who: "Zoe", On: constellation.White, Stake: 5}}, b.r.State().Bets)
+	require.Equal(t, []Bet{{Who: "Zoe", On: constellation.White, Stake: 5, Round: 2}}, b.r.State().Bets)
 }
 
 func TestWhoBetsWhileDiceAreThrownIsTooLate(t *testing.T) {
@@ -200,7 +200,7 @@ func TestABetThatAnEarlierGameLostIsNotPaid(t *testing.T) {
 	journal := slices.Clone(b.r.hist.All())
 	for i, e := range journal {
 		if s, ok := e.Data.(Stake); ok {
-			s.Next = false
+			s.Next, s.Round = false, 0
 			journal[i].Data = s
 		}
 	}
