@@ -17,7 +17,8 @@ type fault struct {
 
 // findFaults compares what lies there with what may.
 func (r *Referee) findFaults(verdicts []verdict, over []turned) {
-	r.setFaults(slices.Concat(r.wrongDice(verdicts), r.turnedFaults(over), r.goneDice(verdicts)))
+	found := slices.Concat(r.wrongDice(verdicts), r.turnedFaults(over), r.goneDice(verdicts))
+	r.setFaults(append(found, slices.DeleteFunc(slices.Clone(r.reported.faults), func(f fault) bool { return !r.unfoundFault(f) })...))
 }
 
 // tellGone tells which dice are gone, before what lies there is judged: it may be one of
@@ -59,7 +60,7 @@ func goneWords(p Placed) string {
 func (r *Referee) pruneFaults() {
 	left := slices.DeleteFunc(slices.Clone(r.reported.faults), func(f fault) bool {
 		_, seen := r.raw.Die(f.die)
-		return seen != f.found.Lies
+		return seen != f.found.Lies && !r.unfoundFault(f)
 	})
 	if len(left) < len(r.reported.faults) {
 		r.setFaults(left)

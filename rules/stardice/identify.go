@@ -16,9 +16,7 @@ func (r *Referee) identify() {
 		r.findDice()
 	}
 	r.relink()
-	if r.resume.on {
-		r.identifyFaults()
-	}
+	r.findOthers()
 }
 
 // findDice tells which of the battle's dice are seen anew, or otherwise than before.
@@ -35,23 +33,6 @@ func (r *Referee) findDice() {
 			r.emit(rules.Event{Kind: Parted, Dice: []string{p.ID}, Text: r.dieName(p) + " is seen by itself again"})
 		case !seen && (p.In == "" || r.grown(p.In) < 0):
 			r.seek(p)
-		}
-	}
-}
-
-// identifyFaults finds dice again, after a new start, that may not lie where
-// they lie: they are known, whatever ids they have now.
-func (r *Referee) identifyFaults() {
-	for _, f := range slices.Clone(r.reported.faults) {
-		if _, seen := r.raw.Die(f.die); seen || !f.found.Lies || f.found.Was != "" {
-			continue
-		}
-		for _, d := range r.fresh() {
-			if k, ok := r.watch.known[f.die]; ok && d.Pos.Dist(f.found.pos()) <= foundWithin && !r.atFault(d.ID) {
-				r.watch.dice[d.ID].turn, r.watch.dice[d.ID].since = k.turn, k.since
-				r.emit(rules.Event{Kind: Bound, Dice: []string{f.die, d.ID}, Data: at(d.Pos), Text: r.idName(d.ID) + " lies where it lay"})
-				break
-			}
 		}
 	}
 }
@@ -146,12 +127,12 @@ func mayHold(p Placed, d constellation.Die) bool {
 }
 
 // missing are the dice of this battle that should lie on the table and don't.
-// Right after a new start none is missed that wasn't missed before: as a fault, or because
+// Right after a new start none is missed that wasn't missed before: it was told, or
 // players took back what was decided of it.
 func (r *Referee) missing() []Placed {
 	var gone []Placed
 	for _, p := range r.state.Dice {
-		if r.absent(p) && (!r.resume.on || r.atFault(p.ID) || r.takenBack(p.ID)) {
+		if r.absent(p) && (!r.resume.on || r.missed(p.ID) || r.takenBack(p.ID)) {
 			gone = append(gone, p)
 		}
 	}

@@ -39,6 +39,7 @@ type Referee struct {
 	holdings map[string]holding // whose formation each die is part of, when all rested last
 
 	rewoundAt int // number of the last appearance before something was taken back
+	heldBack  heldDice
 }
 
 // moment is what a count depends on: while it is the same, so is the count.
