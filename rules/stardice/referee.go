@@ -200,9 +200,20 @@ func (r *Referee) apply(e rules.Event) {
 	step, _ := r.hist.Next()
 	r.losses.note(e, step)
 	r.losses.clock(watching, r.watching(), r.now)
+	if e.Kind == Begun {
+		r.forget(before)
+	}
 	if e.Kind == rules.Turn && before.Phase != PhaseBattle {
 		r.watch.restamp(before.Turns, r.state.Turns) // what was thrown too early counts from now on
 	}
+}
+
+// forget forgets the dice that are gone and weren't in the battle that is over: of that one
+// players may take the end back, and the beginning of the next.
+func (r *Referee) forget(over State) {
+	gone := func(id string) bool { return over.find(id) < 0 && !r.watch.lies(id) }
+	r.watch.forget(gone)
+	r.reported.forget(gone)
 }
 
 // Answer is what `score stardice --json` prints of this moment; links that

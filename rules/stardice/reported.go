@@ -161,6 +161,14 @@ func (k *reported) rename(was, is string) {
 	}
 }
 
+// forget forgets what was told of dice that are gone for good.
+func (k *reported) forget(gone func(id string) bool) {
+	drop(k.faces, gone)
+	for _, m := range []map[string]bool{k.blank, k.unsure, k.said, k.asked} {
+		drop(m, gone)
+	}
+}
+
 // moveKey gives what a map holds for one key to another.
 func moveKey[V any](m map[string]V, was, is string) {
 	if v, ok := m[was]; ok && was != is {

@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -224,6 +225,23 @@ func (w *watch) restamp(from, to int) {
 			w.known[id] = s
 		}
 	}
+}
+
+// lies tells whether a die is seen, or may be seen again after a new start.
+func (w *watch) lies(id string) bool {
+	_, known := w.known[id]
+	return known || w.dice[id] != nil
+}
+
+// forget forgets the dice that are gone for good.
+func (w *watch) forget(gone func(id string) bool) {
+	drop(w.sure, gone)
+	drop(w.strayed, gone)
+}
+
+// drop takes what a map holds for some keys out of it.
+func drop[V any](m map[string]V, gone func(key string) bool) {
+	maps.DeleteFunc(m, func(key string, _ V) bool { return gone(key) })
 }
 
 // sameTable tells whether two tables are the same as far as the rules go: noise

@@ -1,11 +1,13 @@
 package stardice
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // watched shows a watch a die that moves, table after table, to these places
@@ -45,5 +47,29 @@ func TestADieMovedWhenItRestsFurtherThanANudgeAway(t *testing.T) {
 			w.see(&constellation.Table{Dice: []constellation.Die{die}}, &State{})
 		}
 		require.Equal(t, moved, w.dice["a"].moved, "from 100 to %g mm", x)
+	}
+}
+
+// A tracker gives each die that comes onto the table a new id: what is kept in mind of dice
+// that are gone doesn't grow with the battles, and is enough to take the last one back.
+func TestDiceOfEarlierBattlesAreForgotten(t *testing.T) {
+	b := newBoard(t, short("final"))
+	for i := range 20 {
+		b.tab.Dice = nil
+		b.calm()
+		b.roll(fmt.Sprintf("c%d borg neutral 8 40 40", i))
+		b.do(rules.Command{Do: DoTurn, Player: "white"})
+		b.roll(fmt.Sprintf("w%d d6 white 3 100 100", i))
+		b.roll(fmt.Sprintf("r%d d6 red 4 500 100", i))
+		require.Equal(t, PhaseOver, b.r.State().Phase)
+		for j := range b.tab.Dice { // swept off
+			b.tab.Dice[j].Still, b.tab.Dice[j].Pos.X = false, b.tab.Dice[j].Pos.X+30
+		}
+		b.see()
+	}
+	k := b.r.reported
+	for name, n := range map[string]int{"sure": len(b.r.watch.sure), "strayed": len(b.r.watch.strayed), "faces": len(k.faces),
+		"unsure": len(k.unsure), "blank": len(k.blank), "said": len(k.said), "asked": len(k.asked)} {
+		require.LessOrEqual(t, n, 6, name)
 	}
 }
