@@ -240,7 +240,7 @@ func (s State) begun(e rules.Event) State {
 // bound gives a die the id under which it is seen now.
 func (s State) bound(e rules.Event, n Place) State {
 	was, is := e.Dice[0], e.Dice[1]
-	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", false, false, n.pos() })
+	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", n.Out, n.Out, n.pos() })
 	s.Said = s.Said.Renamed(was, is)
 	s.Offer = slices.Clone(s.Offer)
 	for i := range s.Offer {

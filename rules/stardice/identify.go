@@ -26,6 +26,8 @@ func (r *Referee) findDice() {
 		switch {
 		case !seen && r.losses.hidden(p, r.now):
 			r.regain(p)
+		case !seen && p.Lift && r.resume.on:
+			r.seekOut(p)
 		case p.Out && (!seen || p.Lift || !d.Still) || isMember(p.ID) && (p.Out || r.grown(p.In) >= 0):
 		case p.Out:
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, p.ID}, Data: at(d.Pos), Text: r.dieName(p) + " is back on the table"})
@@ -59,6 +61,7 @@ func (r *Referee) seek(p Placed) {
 		q, placed := r.state.placed(d.ID)
 		switch {
 		case !placed && r.returned(p, d):
+			r.watch.takeOver(p.ID, d.ID)
 			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
 				Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
 			r.losses.refound(p.ID, d.ID)
@@ -66,6 +69,18 @@ func (r *Referee) seek(p Placed) {
 		case placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d):
 			r.emit(rules.Event{Kind: Merged, Dice: []string{p.ID, d.ID},
 				Text: r.dieName(p) + " and " + r.dieName(q) + " lie so close that they are seen as one"})
+			return
+		}
+	}
+}
+
+// seekOut looks for a die that is out, and lay there before a new start.
+func (r *Referee) seekOut(p Placed) {
+	for _, d := range r.raw.Dice {
+		if _, placed := r.state.placed(d.ID); !placed && r.returned(p, d) {
+			to := at(d.Pos)
+			to.Out = true
+			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: to, Text: r.dieName(p) + " lies where it lay"})
 			return
 		}
 	}

@@ -33,9 +33,7 @@ func (r *Referee) findOther(p Placed) {
 		return
 	}
 	d := slices.MinFunc(near, func(a, b constellation.Die) int { return cmp.Compare(a.Pos.Dist(p.Pos), b.Pos.Dist(p.Pos)) })
-	if k, ok := r.watch.known[p.ID]; ok {
-		r.watch.dice[d.ID].turn, r.watch.dice[d.ID].since = k.turn, k.since
-	}
+	r.watch.takeOver(p.ID, d.ID)
 	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.idName(d.ID) + " lies where it lay"})
 }
 

@@ -168,3 +168,37 @@ func TestAfterACrashWhatWasLiftedOffMeanwhileIsMendedInTheEnd(t *testing.T) {
 	b.tab.Time += findTime
 	require.Equal(t, []string{"mended: white's d20: the Cube is thrown first"}, texts(b.see(), rules.Mended))
 }
+
+// What players say is out counts for nothing, though it lies there yet.
+func TestAfterACrashADieThatIsOutStaysOut(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w d6 white 5 300 300")
+	b.roll("r d6 red 3 400 300")
+	b.do(rules.Command{Do: DoOut, Die: "w"})
+	require.Empty(t, b.r.answer().Links)
+	b = b.anew()
+	for _, d := range []string{"xc borg neutral 8 40 40", "x d6 white 5 300 300", "y d6 red 3 400 300"} {
+		b.lay(d)
+	}
+	b.see()
+	b.calm()
+	require.Empty(t, b.r.answer().Links)
+	require.Empty(t, b.r.View().Faults)
+	p, _ := b.r.State().placed("x")
+	require.Equal(t, []bool{true, true}, []bool{p.Out, p.Lift})
+}
+
+// Of a die that is found again it is known whose turn it was when it came.
+func TestAfterACrashADieIsOfTheTurnInWhichItCame(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w d6 white 5 300 300")
+	b.calm()
+	b = b.anew()
+	b.lay("xc borg neutral 8 40 40")
+	b.lay("x d6 white 5 300 300")
+	b.see()
+	b.do(undo)
+	b.roll("w2 d20 white 3 100 300")
+	b.roll("r d8 red 3 100 400")
+	require.Equal(t, "white's d6 (5): a second die in one turn", b.r.View().Faults[0].Text)
+}

@@ -40,6 +40,7 @@ type Place struct {
 	X    float64 `json:"x"`              // mm
 	Y    float64 `json:"y"`              // mm
 	Said bool    `json:"said,omitempty"` // of Bound: players say which die it is
+	Out  bool    `json:"out,omitempty"`  // of Bound: it stays out, and is still to be lifted off
 }
 
 // at is the Place of p to a tenth of a millimetre, which is enough to find a

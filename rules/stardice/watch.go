@@ -160,6 +160,13 @@ func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 	w.appearances = max(w.appearances, seen.Since)
 }
 
+// takeOver takes up since when a die has been there that is found again after a new start.
+func (w *watch) takeOver(was, is string) {
+	if k, ok := w.known[was]; ok {
+		w.dice[is].turn, w.dice[is].since = k.turn, k.since
+	}
+}
+
 // lacks takes up what a journal tells of a die that is gone: should it lie there again, it
 // has come anew.
 func (w *watch) lacks(id string, sure int) {
