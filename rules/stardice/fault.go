@@ -107,6 +107,15 @@ func (r *Referee) faultAt(f fault) constellation.Vec {
 	return f.found.pos()
 }
 
+// faultOf is whose a fault is: whose its die is, or whose turn it is.
+func (r *Referee) faultOf(f fault) Team {
+	p, _ := r.state.placed(f.die)
+	if d, ok := r.raw.Die(f.die); ok {
+		p.Team = r.Correct(*d).Team
+	}
+	return pick(isTeams(p.Team), p.Team, r.state.Turn)
+}
+
 func (f fault) same(g fault) bool { return f.die == g.die && f.text == g.text }
 
 // gone tells whether the die should lie there, and not whether it may.

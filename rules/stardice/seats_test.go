@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,4 +35,27 @@ func TestButtonsKeepOffTheRimsOfThePlayers(t *testing.T) {
 			require.Equal(t, 5, n)
 		}
 	}
+}
+
+// What stands on the button beside a die is upright for whose it is, or whose turn it is.
+func TestTheButtonBesideAFaultIsTurnedToAPlayer(t *testing.T) {
+	b := opened(t, rules.Options{Seats: []constellation.Angle{270, 90}})
+	for _, d := range []string{"r d6 red 5 300 300", "n d6 neutral 3 100 300", "u d6 - 3 100 100", "v d6 - 3 200 100"} {
+		b.lay(d)
+	}
+	b.see()
+	turned := map[string]constellation.Angle{}
+	for _, m := range b.r.View().Marks {
+		if id, ok := strings.CutPrefix(m.ID, "button accept "); ok {
+			turned[id] = m.Facing
+		}
+	}
+	require.Equal(t, map[string]constellation.Angle{"r": 90, "n": 270, "u": 270, "v": 270}, turned, "it is white's turn")
+	b = opened(t, b.options)
+	b.roll("w d20 white 5 500 300")
+	b.calm()
+	b.lift("w")
+	b.see()
+	out := slices.IndexFunc(b.r.View().Marks, func(m rules.Mark) bool { return m.ID == "button out w" })
+	require.Equal(t, constellation.Angle(270), b.r.View().Marks[out].Facing)
 }

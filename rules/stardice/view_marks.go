@@ -208,13 +208,14 @@ func confirmed(m rules.Mark) rules.Mark {
 func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
 	for _, f := range r.reported.faults {
+		at, facing := r.faultAt(f).Add(constellation.Vec{X: 32}), r.cfg.facing(r.faultOf(f))
 		switch c, _ := r.state.cube(); {
 		case r.state.counted():
 		case f.found.Was == "" && (r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die):
 		case f.found.Lies:
-			marks = append(marks, r.button("accept "+f.die, r.faultAt(f).Add(constellation.Vec{X: 32}), 0, "stands", rules.Command{Do: DoAccept, Die: f.die}))
+			marks = append(marks, r.button("accept "+f.die, at, facing, "stands", rules.Command{Do: DoAccept, Die: f.die}))
 		default:
-			marks = append(marks, confirmed(r.button("out "+f.die, r.faultAt(f).Add(constellation.Vec{X: 32}), 0, "out", rules.Command{Do: DoOut, Die: f.die})))
+			marks = append(marks, confirmed(r.button("out "+f.die, at, facing, "out", rules.Command{Do: DoOut, Die: f.die})))
 		}
 	}
 	return marks
