@@ -24,7 +24,7 @@ func (v *speed) UnmarshalText(text []byte) error {
 	}
 	f, err := strconv.ParseFloat(string(text), 64)
 	if err != nil || !(f >= slowest && f <= fastest) {
-		return fmt.Errorf("speed %q is neither max nor a number from %g to %g", text, slowest, fastest)
+		return fmt.Errorf("speed %q is neither max nor a number above 0, from %g to %g", text, slowest, fastest)
 	}
 	*v = speed(f)
 	return nil
