@@ -41,9 +41,10 @@ type filmScreen struct {
 
 	composer *overlay.Composer
 	painter  *gg.Painter
-	pending  []rules.Event // since the last picture
-	first    time.Duration // of the table
-	n        int           // pictures that were added
+	pending  []rules.Event  // since the last picture
+	late     *play.Snapshot // what came after the last picture, nil for nothing
+	first    time.Duration  // of the table
+	n        int            // pictures that were added
 	last     *image.RGBA
 }
 
@@ -67,6 +68,7 @@ func (f *filmScreen) Show(u update) error {
 	}
 	due := int((now-f.first)/(time.Second/filmRate)) + 1 - f.n
 	if due <= 0 {
+		f.late = &u.Snapshot
 		return nil
 	}
 	if f.n+due > longestFilm {
@@ -77,13 +79,17 @@ func (f *filmScreen) Show(u update) error {
 			return err
 		}
 	}
-	s := u.Snapshot
+	return f.paint(u.Snapshot)
+}
+
+// paint adds a picture of a moment, with all that happened since the last picture.
+func (f *filmScreen) paint(s play.Snapshot) error {
 	s.Events = f.pending
 	picture, err := f.painter.Paint(f.composer.Compose(s))
 	if err != nil {
 		return err
 	}
-	f.pending, f.last = f.pending[:0], picture
+	f.pending, f.late, f.last = f.pending[:0], nil, picture
 	return f.add(picture)
 }
 
@@ -92,8 +98,14 @@ func (f *filmScreen) add(picture *image.RGBA) error {
 	return f.out.add(picture)
 }
 
-// End has nothing to do: the film is closed by who opened it.
-func (f *filmScreen) End(play.Snapshot, rules.Answer) error { return nil }
+// End adds what came after the last picture: the film ends as the recording does. It is
+// closed by who opened it.
+func (f *filmScreen) End(play.Snapshot, rules.Answer) error {
+	if f.late == nil {
+		return nil
+	}
+	return f.paint(*f.late)
+}
 
 // createFilm opens a film for writing; its name says what kind.
 func createFilm(name string, force bool) (pictureWriter, error) {

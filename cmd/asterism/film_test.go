@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -255,6 +256,45 @@ type frameCount struct{ n int }
 func (c *frameCount) add(*image.RGBA) error { c.n++; return nil }
 func (c *frameCount) keep() error           { return nil }
 func (c *frameCount) drop()                 {}
+
+// pictureKeeper keeps the pictures of a film.
+type pictureKeeper struct {
+	frameCount
+	pictures []*image.RGBA
+}
+
+func (k *pictureKeeper) add(p *image.RGBA) error {
+	p = &image.RGBA{Pix: slices.Clone(p.Pix), Stride: p.Stride, Rect: p.Rect}
+	k.pictures = append(k.pictures, p)
+	return nil
+}
+
+// A film ends as the recording does, however soon after the last picture its end comes.
+func TestFilm_endsAsTheRecordingDoes(t *testing.T) {
+	look := overlay.Default().Still()
+	look.Calm, look.Sky.Life = true, 0
+	at := func(d time.Duration, marks ...rules.Mark) update {
+		return update{Snapshot: play.Snapshot{Table: &constellation.Table{Width: 610, Height: 457, Time: d}, View: rules.View{Game: "stardice", Marks: marks}}}
+	}
+	star := rules.Mark{ID: "d1", Kind: rules.MarkStar, Points: []constellation.Vec{{X: 300, Y: 200}}, Radius: 20, Text: "6"}
+	film := func(all ...update) []*image.RGBA {
+		out := &pictureKeeper{}
+		f := &filmScreen{out: out, look: look, width: 200}
+		require.NoError(t, f.Begin(play.Snapshot{}))
+		for _, u := range all {
+			require.NoError(t, f.Show(u))
+		}
+		require.NoError(t, f.End(play.Snapshot{}, nil))
+		return out.pictures
+	}
+	end := film(at(0, star))[0]
+	for _, last := range []time.Duration{10 * time.Millisecond, 90 * time.Millisecond, 110 * time.Millisecond} {
+		got := film(at(0), at(last, star))
+		require.Len(t, got, 2, "ends at %v", last)
+		require.Equal(t, end.Pix, got[1].Pix, "ends at %v", last)
+	}
+	require.Len(t, film(at(0), at(10*time.Millisecond), at(110*time.Millisecond)), 2, "nothing came after the last picture")
+}
 
 // A machine without a clock begins in 1970: no film is made of a recording in which the
 // clock was set on, however far.
