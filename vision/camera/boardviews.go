@@ -12,12 +12,13 @@ import (
 type BoardViews struct {
 	found [][]vision.Pixel
 	sum   []vision.Pixel // of the pictures in which it has lain still
-	last  []vision.Pixel // the latest of them
+	first []vision.Pixel // the earliest of them
 	n     int            // how many there are
 }
 
-// When a board lies still: its points move by so many px between two pictures
-// at most, in mean, in so many pictures.
+// When a board lies still: in so many pictures its points are so many px at most, in
+// mean, from where they were in the first of them. From one picture to the next even a
+// board that is slid with care moves by less.
 const (
 	boardStill    = 0.5
 	boardPictures = 5
@@ -30,10 +31,9 @@ const boardApart = 0.25
 // Add takes the points in the next picture, none where the board isn't seen,
 // always in the same order. It tells whether a new place was found.
 func (p *BoardViews) Add(points []vision.Pixel) bool {
-	if len(points) == 0 || p.n == 0 || shift(points, p.last) > boardStill {
-		p.sum, p.n = make([]vision.Pixel, len(points)), 0
+	if len(points) == 0 || p.n == 0 || shift(points, p.first) > boardStill {
+		p.sum, p.first, p.n = make([]vision.Pixel, len(points)), points, 0
 	}
-	p.last = points
 	if len(points) == 0 {
 		return false
 	}

@@ -36,6 +36,22 @@ func TestAPlaceIsTakenOnceTheBoardLiesStillInIt(t *testing.T) {
 	}
 }
 
+// From one picture to the next a board that is slid with care moves less than one at
+// rest seems to.
+func TestNoPlaceIsTakenOfABoardThatSlidesSlowly(t *testing.T) {
+	for _, step := range []float64{0.2, 0.3, 0.45} { // px a picture
+		var p BoardViews
+		for i := range 900 {
+			if p.Add(boardAt(100+step*float64(i), 50)) {
+				t.Fatalf("%g px a picture: a place was taken in picture %d", step, i)
+			}
+		}
+		if n := times(&p, boardPictures, boardAt(100+900*step, 50)); n != 1 {
+			t.Errorf("%g px a picture: %d places are taken where it stops", step, n)
+		}
+	}
+}
+
 func TestAHandOverTheBoardBeginsAnew(t *testing.T) {
 	var p BoardViews
 	times(&p, boardPictures-1, boardAt(0, 0))
