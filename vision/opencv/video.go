@@ -12,12 +12,12 @@ import (
 // Video gives the pictures of a video file, all of them, as fast as they are
 // asked for. Their moments are the file's own.
 type Video struct {
-	vc   *gocv.VideoCapture
-	rate float64
-	n    int
+	vc *gocv.VideoCapture
+	at filmClock
 }
 
-// usualRate is taken for files that don't say theirs, pictures a second.
+// usualRate is taken for films that say neither theirs nor when their pictures were
+// taken, pictures a second.
 const usualRate = 30
 
 // OpenVideo opens a video file.
@@ -44,7 +44,7 @@ func OpenVideo(path string) (*Video, error) {
 	if !(rate > 0.1 && rate < 1000) {
 		rate = usualRate
 	}
-	return &Video{vc: vc, rate: rate}, nil
+	return &Video{vc: vc, at: filmClock{step: 1000 / rate}}, nil
 }
 
 // Size returns the size of the pictures, px.
@@ -57,9 +57,7 @@ func (v *Video) Next(img *gocv.Mat) (time.Duration, error) {
 	if !v.vc.Read(img) || img.Empty() {
 		return 0, io.EOF
 	}
-	t := time.Duration(float64(v.n) / v.rate * float64(time.Second))
-	v.n++
-	return t, nil
+	return v.at.next(v.vc.Get(gocv.VideoCapturePosMsec)), nil // that of the picture which was read
 }
 
 // Close closes the file.

@@ -1,9 +1,12 @@
 package opencv
 
 import (
+	"bytes"
+	"encoding/binary"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -58,6 +61,59 @@ func TestAFileGivesAllItsPicturesAtTheirMoments(t *testing.T) {
 		}
 	}
 	if _, err := p.Next(&img); err != io.EOF {
+		t.Errorf("after the last: %v", err)
+	}
+}
+
+// stampedFilm writes a film of numbered pictures that are to be shown at those moments,
+// ms, and says that it has 25 a second: a Matroska file of JPEGs.
+func stampedFilm(t *testing.T, moments ...int) string {
+	t.Helper()
+	var blocks []byte
+	for i, at := range moments {
+		blocks = append(blocks, ebml(0xa3, []byte{0x81, byte(at >> 8), byte(at), 0x80}, encoded(t, numbered(i)))...) // of track 1, a key picture
+	}
+	b := numbered(0).Rect
+	size := slices.Concat(ebml(0xb0, ebmlNumber(b.Dx())), ebml(0xba, ebmlNumber(b.Dy())))
+	track := slices.Concat(ebml(0xd7, ebmlNumber(1)), ebml(0x73c5, ebmlNumber(1)), ebml(0x83, ebmlNumber(1)), ebml(0x86, []byte("V_MJPEG")),
+		ebml(0x23e383, ebmlNumber(int(40*time.Millisecond))), ebml(0xe0, size))
+	film := slices.Concat(ebml(0x1a45dfa3, ebml(0x4282, []byte("matroska"))),
+		ebml(0x18538067, ebml(0x1549a966, ebml(0x2ad7b1, ebmlNumber(int(time.Millisecond)))),
+			ebml(0x1654ae6b, ebml(0xae, track)), ebml(0x1f43b675, ebml(0xe7, ebmlNumber(0)), blocks)))
+	name := filepath.Join(t.TempDir(), "film.mkv")
+	if err := os.WriteFile(name, film, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// ebml is an element of a Matroska file: what it is, how long, and what is in it.
+func ebml(id uint32, parts ...[]byte) []byte {
+	content := slices.Concat(parts...)
+	head := bytes.TrimLeft(binary.BigEndian.AppendUint32(nil, id), "\x00")
+	return slices.Concat(head, binary.BigEndian.AppendUint64(nil, 1<<56|uint64(len(content))), content)
+}
+
+// ebmlNumber is a number as it stands in a Matroska file.
+func ebmlNumber(n int) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
+
+// Not at the moments of the rate that it says it has.
+func TestAFilmGivesItsPicturesWhenTheyWereTaken(t *testing.T) {
+	moments := []int{0, 33, 67, 100, 600, 1100, 1600, 4600}
+	v, err := OpenVideo(stampedFilm(t, moments...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Close()
+	img := gocv.NewMat()
+	defer img.Close()
+	for i, want := range moments {
+		at, err := v.Next(&img)
+		if err != nil || numberOf(img) != i || at != time.Duration(want)*time.Millisecond {
+			t.Fatalf("picture %d is %d at %v, want %d ms: %v", i, numberOf(img), at, want, err)
+		}
+	}
+	if _, err := v.Next(&img); err != io.EOF {
 		t.Errorf("after the last: %v", err)
 	}
 }
