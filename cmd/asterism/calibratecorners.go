@@ -3,10 +3,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -24,20 +26,27 @@ const (
 	askCorners = "Click the corners of the table (%g × %g mm),\nthe top left one first, then clockwise."
 	askMore    = "Click the next corner, clockwise.  Backspace: the last one was wrong."
 	askAgree   = "Enter, or a click up here: so it is.  Backspace: the last one was wrong."
+	askNoTable = "No table has its corners there.  Backspace: the last one was wrong."
+	askUnlike  = "A table of %g × %g mm never looks like that: has it another size?\nClick its corners again, the top left one first, then clockwise."
 
 	askedAbove = 0.15 // of the window's height: a click there agrees
 )
 
 // quad are four corners that somebody clicks, or agrees to, in a picture.
 type quad struct {
-	found   *[4]vision.Pixel // of the largest quadrilateral, nil where none is seen
-	clicked []vision.Pixel
+	found   *[4]vision.Pixel  // of the largest quadrilateral, nil where none is seen
+	clicked []vision.Pixel    // in whatever order
 	size    constellation.Vec // mm, of the table
+	unlike  bool              // what was agreed to last can't be a table of that size
 }
 
 // ask is what is asked now.
 func (q *quad) ask() string {
 	switch {
+	case q.unlike:
+		return fmt.Sprintf(askUnlike, q.size.X, q.size.Y)
+	case len(q.clicked) == 4 && !q.stands():
+		return askNoTable
 	case len(q.clicked) == 4:
 		return askAgree
 	case len(q.clicked) > 0:
@@ -48,20 +57,55 @@ func (q *quad) ask() string {
 	return fmt.Sprintf(askCorners, q.size.X, q.size.Y)
 }
 
-// corners are those that stand, in order.
+// corners are those of now, all four of them in order.
 func (q *quad) corners() []vision.Pixel {
-	if len(q.clicked) == 0 && q.found != nil {
+	switch {
+	case len(q.clicked) == 0 && q.found != nil:
 		return q.found[:]
+	case len(q.clicked) == 4:
+		return clockwise(q.clicked)
 	}
 	return q.clicked
+}
+
+// stands tells whether four corners are there, and are those of a table.
+func (q *quad) stands() bool {
+	corners := q.corners()
+	if len(corners) != 4 {
+		return false
+	}
+	var four [4]constellation.Vec
+	for i, p := range corners {
+		four[i] = constellation.Vec(p)
+	}
+	_, err := constellation.SquareTo(four)
+	return err == nil
+}
+
+// clockwise are corners in the order in which they lie round their middle, beginning with
+// the first: whoever clicks them the other way round, or across, means the same table.
+func clockwise(corners []vision.Pixel) []vision.Pixel {
+	var middle constellation.Vec
+	for _, p := range corners {
+		middle = middle.Add(constellation.Vec(p).Mul(1 / float64(len(corners))))
+	}
+	first := constellation.Vec(corners[0]).Sub(middle)
+	turn := func(p vision.Pixel) constellation.Angle { // from the first on, clockwise
+		d := constellation.Vec(p).Sub(middle)
+		return constellation.Radians(math.Atan2(first.Cross(d), first.Dot(d))).Norm()
+	}
+	out := slices.Clone(corners)
+	slices.SortStableFunc(out[1:], func(a, b vision.Pixel) int { return cmp.Compare(turn(a), turn(b)) })
+	return out
 }
 
 // answer takes an answer, at a pixel of the picture, and tells whether the
 // corners are agreed to.
 func (q *quad) answer(key ebi.AnswerKey, at vision.Pixel) bool {
+	q.unlike = false
 	switch n := len(q.clicked); {
 	case key == ebi.Agree:
-		return len(q.corners()) == 4
+		return q.stands()
 	case key == ebi.Back && n > 0:
 		q.clicked = q.clicked[:n-1]
 	case key == ebi.Clicked && n < 4:
@@ -69,6 +113,9 @@ func (q *quad) answer(key ebi.AnswerKey, at vision.Pixel) bool {
 	}
 	return false
 }
+
+// refuse has the corners clicked anew: no camera sees a table of that size so.
+func (q *quad) refuse() { q.clicked, q.unlike = nil, true }
 
 // byCorners shows what the camera sees, finds the table of that size (mm) in it,
 // and asks whether that is right; else its corners are clicked.
@@ -93,9 +140,15 @@ func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*c
 			if a.Key == ebi.Clicked && a.At.Y < askedAbove*float64(h) && len(q.corners()) == 4 {
 				a.Key = ebi.Agree
 			}
-			if q.answer(a.Key, v.pixel(a.At)) {
-				return cornered(lens, [4]vision.Pixel(q.corners()), size)
+			if !q.answer(a.Key, v.pixel(a.At)) {
+				continue
 			}
+			f, err := cornered(lens, [4]vision.Pixel(q.corners()), size)
+			if err == nil {
+				return f, nil
+			}
+			t.tell(err.Error())
+			q.refuse()
 		default:
 		}
 	}
@@ -107,8 +160,9 @@ func cornered(lens camera.Lens, q [4]vision.Pixel, size constellation.Vec) (*cal
 	if err != nil {
 		return nil, err
 	}
-	return &calibrate.File{Version: calibrate.Version, Date: time.Now().UTC().Truncate(time.Second),
-		Table: calibrate.TableSize{Width: size.X, Height: size.Y}, Camera: &c}, nil
+	f := &calibrate.File{Version: calibrate.Version, Date: time.Now().UTC().Truncate(time.Second),
+		Table: calibrate.TableSize{Width: size.X, Height: size.Y}, Camera: &c}
+	return f, cmp.Or(f.Validate(), c.CheckTable(size))
 }
 
 // upright turns corners that follow each other clockwise so that the first is

@@ -4,6 +4,9 @@ package main
 
 import (
 	"image"
+	"io"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -16,25 +19,98 @@ import (
 // What was found is agreed to by one key; clicks take its place, and the last of
 // them can be taken back.
 func TestCorners_areAgreedToOrClicked(t *testing.T) {
-	found := [4]vision.Pixel{{X: 1}, {X: 2}, {X: 3}, {X: 4}}
+	found := [4]vision.Pixel{{X: 1, Y: 1}, {X: 4, Y: 1}, {X: 4, Y: 3}, {X: 1, Y: 3}}
 	q := quad{size: constellation.Vec{X: 610, Y: 457}}
 	require.False(t, q.answer(ebi.Agree, vision.Pixel{}), "nothing was found")
 	require.Contains(t, q.ask(), "Click the corners of the table (610 × 457 mm)")
 	q.found = &found
 	require.Contains(t, q.ask(), "Is this the table (610 × 457 mm)?")
 	require.True(t, q.answer(ebi.Agree, vision.Pixel{}))
-	for i := range 3 {
-		require.False(t, q.answer(ebi.Clicked, vision.Pixel{X: 10, Y: float64(i)}))
+	for _, at := range []vision.Pixel{{X: 10, Y: 1}, {X: 20, Y: 1}, {X: 30, Y: 6}} {
+		require.False(t, q.answer(ebi.Clicked, at))
 		require.Equal(t, askMore, q.ask())
 		require.False(t, q.answer(ebi.Agree, vision.Pixel{}), "corners are missing")
 	}
 	q.answer(ebi.Back, vision.Pixel{})
-	q.answer(ebi.Clicked, vision.Pixel{X: 10, Y: 7})
+	q.answer(ebi.Clicked, vision.Pixel{X: 20, Y: 7})
 	q.answer(ebi.Clicked, vision.Pixel{X: 10, Y: 8})
 	q.answer(ebi.Clicked, vision.Pixel{X: 10, Y: 9})
 	require.Equal(t, askAgree, q.ask())
 	require.True(t, q.answer(ebi.Agree, vision.Pixel{}))
-	require.Equal(t, []vision.Pixel{{X: 10}, {X: 10, Y: 1}, {X: 10, Y: 7}, {X: 10, Y: 8}}, q.corners())
+	require.Equal(t, []vision.Pixel{{X: 10, Y: 1}, {X: 20, Y: 1}, {X: 20, Y: 7}, {X: 10, Y: 8}}, q.corners())
+}
+
+// clicks are corners that were clicked one after another.
+func clicks(corners ...vision.Pixel) *quad {
+	q := &quad{size: constellation.Vec{X: 610, Y: 457}}
+	for _, p := range corners {
+		q.answer(ebi.Clicked, p)
+	}
+	return q
+}
+
+// Whoever clicks the corners the other way round, or across, means the same table: the
+// first one stays the top left one, and what comes of it can be read again.
+func TestCorners_areThoseOfATableInWhateverOrder(t *testing.T) {
+	lens := camera.NewLens(1280, 720, 0)
+	a, b, c, d := vision.Pixel{X: 200, Y: 100}, vision.Pixel{X: 1000, Y: 110}, vision.Pixel{X: 1010, Y: 650}, vision.Pixel{X: 190, Y: 640}
+	for _, clicked := range [][]vision.Pixel{{a, b, c, d}, {a, d, c, b}, {a, c, b, d}, {a, c, d, b}, {a, b, d, c}, {a, d, b, c}} {
+		q := clicks(clicked...)
+		require.Equal(t, askAgree, q.ask())
+		require.True(t, q.answer(ebi.Agree, vision.Pixel{}))
+		require.Equal(t, []vision.Pixel{a, b, c, d}, q.corners())
+		f, err := cornered(lens, [4]vision.Pixel(q.corners()), q.size)
+		require.NoError(t, err)
+		file := filepath.Join(t.TempDir(), "table.json")
+		require.NoError(t, renewCalibration(file, f, io.Discard))
+		got, err := readCalibrated(file)
+		require.NoError(t, err)
+		at, err := got.Calibration.Table(a, 0)
+		require.NoError(t, err)
+		require.InDelta(t, 0, at.Len(), 5)
+	}
+	other := clicks(b, a, d, c)
+	require.True(t, other.answer(ebi.Agree, vision.Pixel{}))
+	require.Equal(t, []vision.Pixel{b, c, d, a}, other.corners())
+	q := clicks(a, d, c, b)
+	q.answer(ebi.Back, vision.Pixel{})
+	require.Equal(t, []vision.Pixel{a, d, c}, q.corners(), "the click of before is taken back")
+}
+
+// Corners that no table has, and those of one of another size, are told where they are
+// clicked.
+func TestCorners_thatCantBeAreTold(t *testing.T) {
+	q := clicks(vision.Pixel{X: 100, Y: 100}, vision.Pixel{X: 900, Y: 100}, vision.Pixel{X: 500, Y: 200}, vision.Pixel{X: 500, Y: 600})
+	require.Equal(t, askNoTable, q.ask())
+	require.False(t, q.answer(ebi.Agree, vision.Pixel{}))
+	q.answer(ebi.Back, vision.Pixel{})
+	require.Equal(t, askMore, q.ask())
+
+	thin := []vision.Pixel{{X: 100, Y: 300}, {X: 1200, Y: 300}, {X: 1200, Y: 360}, {X: 100, Y: 360}}
+	q = clicks(thin...)
+	require.True(t, q.answer(ebi.Agree, vision.Pixel{}))
+	_, err := cornered(camera.NewLens(1280, 720, 0), [4]vision.Pixel(thin), q.size)
+	require.Error(t, err)
+	q.refuse()
+	require.Contains(t, q.ask(), "A table of 610 × 457 mm never looks like that")
+	require.Empty(t, q.corners())
+	q.answer(ebi.Clicked, thin[0])
+	require.Equal(t, askMore, q.ask())
+}
+
+// What nobody could read again isn't written: the calibration of before stays.
+func TestCalibration_thatCantBeReadIsNotWritten(t *testing.T) {
+	file := keptCalibration(t)
+	before, err := os.ReadFile(file)
+	require.NoError(t, err)
+	f, err := readCalibrationFile(file)
+	require.NoError(t, err)
+	f.Camera.Pose.Shift[2] *= -1
+	require.ErrorContains(t, renewCalibration(file, f, io.Discard), "the calibration isn't written: calibrate: camera")
+	require.ErrorContains(t, (&calibrated{Calibration: *f.Camera}).write(file), "the calibration isn't written: camera")
+	after, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(before), string(after))
 }
 
 // Corners that were found in any order make a table whose longer side is the

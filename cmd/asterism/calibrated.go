@@ -96,11 +96,17 @@ func (c *calibrated) seesTable() error {
 	return nil
 }
 
-// write writes the calibration down.
+// unwritten is the error of a calibration that isn't written, since nobody could read it.
+func unwritten(why error) error { return fmt.Errorf("the calibration isn't written: %w", why) }
+
+// write writes the calibration down, unless it couldn't be read again.
 func (c *calibrated) write(file string) error {
 	data, err := json.MarshalIndent(c, "", "  ")
 	if err != nil {
 		return err
+	}
+	if _, err := decodeAnyCalibrated(data); err != nil {
+		return unwritten(err)
 	}
 	return writeWhole(file, append(data, '\n'))
 }

@@ -106,11 +106,15 @@ func calibrationFile() (string, error) {
 	return file, nil
 }
 
-// writeCalibration writes a calibration, and the folder that it is in.
+// writeCalibration writes a calibration, and the folder that it is in. One that couldn't
+// be read again isn't written: what was there before stays.
 func writeCalibration(file string, f *calibrate.File) error {
 	data, err := f.Encode()
 	if err != nil {
 		return err
+	}
+	if _, err := decodeCalibrated(data); err != nil {
+		return unwritten(err)
 	}
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return bad(err)

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -30,7 +31,8 @@ func threeDice(t *testing.T) string {
 	return photograph(t, 640, wooden{at: constellation.Vec{X: 5000}, cell: 42}, dice...)
 }
 
-// calibrationFileOf writes the calibration of such a photograph, changed, for a table (mm).
+// calibrationFileOf is the calibration of such a photograph, changed by hand, for a table
+// (mm).
 func calibrationFileOf(t *testing.T, table tableSize, change func(*calibrated)) string {
 	t.Helper()
 	c := calibrated{Table: table}
@@ -39,7 +41,9 @@ func calibrationFileOf(t *testing.T, table tableSize, change func(*calibrated)) 
 	require.NoError(t, err)
 	change(&c)
 	file := filepath.Join(t.TempDir(), "camera.json")
-	require.NoError(t, c.write(file))
+	data, err := json.Marshal(c)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, data, 0o644))
 	return file
 }
 

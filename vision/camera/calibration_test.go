@@ -280,6 +280,23 @@ func TestFourCornersGiveObliqueFocalLength(t *testing.T) {
 	})
 }
 
+// A camera looks from above: corners that go the other way round are seen by none.
+func TestNoCameraIsBelowTheTable(t *testing.T) {
+	size := constellation.Vec{X: 610, Y: 457}
+	a, b, c, d := vision.Pixel{X: 200, Y: 100}, vision.Pixel{X: 1000, Y: 110}, vision.Pixel{X: 1010, Y: 650}, vision.Pixel{X: 190, Y: 640}
+	for range 4 {
+		a, b, c, d = b, c, d, a
+		got, err := FromCorners(NewLens(1280, 720, 0), [4]vision.Pixel{a, b, c, d}, size)
+		if err != nil {
+			t.Errorf("clockwise from %v: %v", a, err)
+		}
+		if got, err = FromCorners(NewLens(1280, 720, 0), [4]vision.Pixel{d, c, b, a}, size); err == nil {
+			_, up := got.Pose.Eye()
+			t.Errorf("the other way round from %v: seen by a camera %.0f mm above the table", d, up)
+		}
+	}
+}
+
 // Of a cropped picture, whose middle isn't the lens's, four corners still fix the plane, and
 // about how high things are seen.
 func TestFourCornersHoldInACroppedPicture(t *testing.T) {

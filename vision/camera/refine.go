@@ -91,6 +91,9 @@ func (f fit) improve(c Calibration) (Calibration, error) {
 	return f.finish(p)
 }
 
+// errMirrored is returned for points that only a camera below the table would see so.
+var errMirrored = errors.New("camera: calibration: the points are seen the wrong way round, as in a mirror")
+
 // finish makes the calibration of the numbers and says how well it fits.
 func (f fit) finish(p []float64) (Calibration, error) {
 	c := f.unpack(p)
@@ -105,6 +108,9 @@ func (f fit) finish(p []float64) (Calibration, error) {
 	c.Residual = math.Sqrt(sum / float64(len(off)))
 	if math.IsNaN(c.Residual) {
 		return Calibration{}, errors.New("camera: calibration: the points fit no camera")
+	}
+	if _, up := c.Pose.Eye(); !(up > 0) {
+		return Calibration{}, errMirrored
 	}
 	return c, nil
 }
