@@ -146,6 +146,7 @@ type sighting struct {
 	pixels pixelSize // of the pictures to ask the camera for; zero for as many as come smoothly
 	table  tableSize // zero where nobody said it
 	of     opencv.CalibrateFunc
+	north  constellation.Angle // clockwise from the table's up, as its calibration says
 }
 
 // asks is how large the pictures are to be that a camera is asked for where no calibration
@@ -165,7 +166,7 @@ func (s seat) asks() pixelSize {
 // sight returns where a table of that size is seen from the seat. Of a
 // calibration that was written down the size may be zero.
 func (s seat) sight(table tableSize) (sighting, error) {
-	seen := sighting{s.asks(), table, func(w, h int) (camera.Calibration, error) {
+	seen := sighting{pixels: s.asks(), table: table, of: func(w, h int) (camera.Calibration, error) {
 		return camera.FromAbove(w, h, constellation.Vec(table))
 	}}
 	switch {
@@ -240,13 +241,14 @@ func storedSighting(file string, pixels pixelSize, table tableSize) (sighting, e
 		return sighting{}, fmt.Errorf("calibration %s: %w", file, err)
 	}
 	pixels = cmp.Or(pixels, pixelSize{cal.Lens.Width, cal.Lens.Height})
-	return sighting{pixels, cmp.Or(cal.Table, table), func(w, h int) (camera.Calibration, error) {
+	of := func(w, h int) (camera.Calibration, error) {
 		c, err := cal.Scaled(w, h)
 		if err != nil {
 			return c, fmt.Errorf("calibration %s: %w", file, err)
 		}
 		return c, nil
-	}}, nil
+	}
+	return sighting{pixels, cmp.Or(cal.Table, table), of, constellation.Angle(cal.North)}, nil
 }
 
 // fourPixels takes eight numbers for four pixels.

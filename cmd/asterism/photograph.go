@@ -25,7 +25,7 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid, stderr i
 		return photographed{}, bad(err)
 	}
 	defer img.Close()
-	cal, size, err := how.seat(img.Cols(), img.Rows())
+	cal, t, err := how.seat(img.Cols(), img.Rows())
 	if err != nil {
 		return photographed{}, bad(err)
 	}
@@ -39,7 +39,6 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid, stderr i
 	if err != nil {
 		return photographed{}, err
 	}
-	t := &constellation.Table{Width: size.X, Height: size.Y}
 	for i, r := range opencv.Readings(&cal, img, seen.Dice, place.Sizes{Any: float64(how.Size)}) {
 		t.Dice = append(t.Dice, dieOf(fmt.Sprintf("p%02d", i+1), r))
 	}
@@ -69,8 +68,8 @@ func tellOffTable(w io.Writer, path string, t *constellation.Table, seen int) {
 // view is where the flags say that the table lies in the picture.
 func (f *photographFlags) view() seat { return seat{file: f.Calibration, corners: f.Corners} }
 
-// seat is how the picture shows the table, and the table's size in mm.
-func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) {
+// seat is how the picture shows the table, and the table with nothing on it.
+func (f *photographFlags) seat(w, h int) (camera.Calibration, *constellation.Table, error) {
 	size := f.Table
 	if size == (tableSize{}) && f.Calibration == "" {
 		size = tableSize{X: defaultTable.X, Y: defaultTable.X * float64(h) / float64(w)}
@@ -80,10 +79,11 @@ func (f *photographFlags) seat(w, h int) (camera.Calibration, tableSize, error) 
 	}
 	seen, err := f.view().sight(size)
 	if err != nil {
-		return camera.Calibration{}, size, err
+		return camera.Calibration{}, nil, err
 	}
 	cal, err := seen.of(w, h)
-	return cal, cmp.Or(seen.table, defaultTable), err
+	size = cmp.Or(seen.table, defaultTable)
+	return cal, &constellation.Table{Width: size.X, Height: size.Y, North: cmp.Or(f.north, seen.north)}, err
 }
 
 // known is what the flags say of a picture: where up leads, if they say where

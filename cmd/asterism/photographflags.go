@@ -1,5 +1,11 @@
 package main
 
+import (
+	"cmp"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
 // photographFlags say how a photograph is read, in place of a sky file.
 type photographFlags struct {
 	Table       tableSize `help:"Of a photograph: the table in mm; else that of the calibration, or 610 mm wide." placeholder:"WxH"`
@@ -10,4 +16,16 @@ type photographFlags struct {
 	Taught      string    `help:"Of a photograph: a reader for dice of one's own, as teach made it." placeholder:"FILE"`
 	Album       string    `help:"Of a photograph: an album of the signs on dice of one's own, as play makes it." default:"none" placeholder:"FILE|none"`
 	FindBoard   bool      `help:"Of a photograph: find the chessboard that lies on the table, and its grid."`
+
+	north constellation.Angle // of the table, where it isn't that of the calibration
+}
+
+// photograph says how a photograph of the table of these settings is read.
+func (c *config) photograph() *photographFlags {
+	f := &photographFlags{Calibration: c.Camera.Calibration, Size: dieSize(c.Camera.Size), Kinds: c.kinds(),
+		Taught: c.Camera.Taught, Album: cmp.Or(c.Camera.Album, "none"), north: constellation.Angle(c.Table.North)}
+	if c.sized {
+		f.Table = c.size()
+	}
+	return f
 }

@@ -29,7 +29,7 @@ type renderCmd struct {
 	Force  bool   `default:"true" negatable:"" help:"Overwrite a picture that is there."`
 	Config string `help:"Settings of the table, TOML: how it lies, what is played and by whom." placeholder:"FILE"`
 
-	Calibration string `help:"Where the table is, as calibrate wrote it down: its size, its north and, for films, the camera." placeholder:"FILE"`
+	Calibration string `help:"Where the table is, as calibrate wrote it down: its size, its north and, for films and photographs, the camera." placeholder:"FILE"`
 	partyFlags
 	themeFlag
 }
@@ -82,7 +82,7 @@ func (c *renderCmd) sky(std *stdio) (*overlay.Scene, error) {
 		return nil, bad(fmt.Errorf("%s can't be drawn from a sky file: give a recording", g.Info().Name))
 	}
 	c.grid = g.Info().Board
-	t, err := c.table(std, &photographFlags{}, &c.gameFlags)
+	t, err := c.table(std, cfg.photograph(), &c.gameFlags)
 	if err != nil {
 		return nil, err
 	}
