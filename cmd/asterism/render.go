@@ -201,17 +201,8 @@ const recordingHead = 32
 
 // holdsRecording tells whether a regular file holds a recording.
 func holdsRecording(name string) bool {
-	if i, err := os.Stat(name); err != nil || !i.Mode().IsRegular() {
-		return false // what is read of a pipe is gone
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	head := make([]byte, recordingHead)
-	n, _ := io.ReadFull(f, head)
-	return tuio.IsRecording(head[:n]) || hasData(name)
+	head := headOf(name, recordingHead)
+	return len(head) > 0 && (tuio.IsRecording(head) || hasData(name))
 }
 
 // writePicture paints a scene into a file; its name says how.

@@ -1,10 +1,6 @@
 package main
 
-import (
-	"context"
-	"path/filepath"
-	"strings"
-)
+import "context"
 
 // replayCmd is `asterism replay FILE --game GAME`.
 type replayCmd struct {
@@ -28,12 +24,4 @@ func (c *replayCmd) Run(std *stdio) error {
 	}
 	defer done()
 	return replay(context.Background(), s, paced(sensed(recorded), c.Speed.pace()), &textScreen{w: std.out, asJSON: c.JSON})
-}
-
-func isVideo(name string) bool {
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg":
-		return true
-	}
-	return false
 }

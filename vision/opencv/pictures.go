@@ -35,7 +35,7 @@ func Open(cfg CameraConfig) (Pictures, error) {
 }
 
 // fileEndings are those of names that no camera has.
-var fileEndings = []string{".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg", ".mpeg", ".mjpeg", ".jpg", ".jpeg", ".png"}
+var fileEndings = []string{".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg", ".mpeg", ".mjpeg", ".3gp", ".ts", ".mts", ".m2ts", ".jpg", ".jpeg", ".png"}
 
 // isFile tells whether a camera's name is a file's. One that isn't there isn't waited
 // for as a camera is, which may be plugged in; a folder is no camera either, unless it

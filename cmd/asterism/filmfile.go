@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// isVideo tells films by name, else by what is in the file.
+func isVideo(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg", ".mpeg", ".mjpeg", ".3gp", ".ts", ".mts", ".m2ts":
+		return true
+	}
+	return beginsAsFilm(headOf(name, filmHead))
+}
+
+// headOf is how a regular file begins, nothing of anything else: what is read of a pipe is
+// gone.
+func headOf(name string, n int) []byte {
+	if i, err := os.Stat(name); err != nil || !i.Mode().IsRegular() {
+		return nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	head := make([]byte, n)
+	n, _ = io.ReadFull(f, head)
+	return head[:n]
+}
+
+// Packets of a transport stream are of so many bytes, each beginning with the same one.
+// The heads of three tell one.
+const (
+	streamPacket = 188
+	streamSync   = 'G'
+	filmHead     = 2*streamPacket + 1
+)
+
+// stillBrands are those of pictures in the container of MP4.
+var stillBrands = []string{"heic", "heix", "mif1", "msf1", "avif"}
+
+// beginsAsFilm tells whether that is the head of a film: Matroska and WebM, AVI, MPEG's
+// program stream, MP4 with its kin, or a transport stream.
+func beginsAsFilm(head []byte) bool {
+	if len(head) < 12 {
+		return false
+	}
+	switch kind := string(head[4:8]); {
+	case bytes.HasPrefix(head, []byte("\x1a\x45\xdf\xa3")), bytes.HasPrefix(head, []byte("\x00\x00\x01\xba")):
+		return true
+	case bytes.HasPrefix(head, []byte("RIFF")):
+		return string(head[8:12]) == "AVI "
+	case kind == "ftyp":
+		return !slices.Contains(stillBrands, string(head[8:12]))
+	}
+	return len(head) == filmHead && head[0] == streamSync && head[streamPacket] == streamSync && head[2*streamPacket] == streamSync
+}
