@@ -56,9 +56,9 @@ func ValidatePlacement(p rules.Placement) error {
 	within := func(v, least, most float64) bool { return v >= least && v <= most } // NaN isn't
 	switch {
 	case !(p.W > 0 && p.H > 0):
-		return fmt.Errorf("board: a board of %v × %v mm has no area", p.W, p.H)
+		return fmt.Errorf("board: a grid of %v × %v mm has no area", p.W, p.H)
 	case !within(p.W, shortest, longest) || !within(p.H, shortest, longest):
-		return fmt.Errorf("board: a board of %v × %v mm: want %d to %d each", p.W, p.H, shortest, longest)
+		return fmt.Errorf("board: a grid of %v × %v mm: want %d to %d each", p.W, p.H, shortest, longest)
 	case !within(p.X, -longest, longest) || !within(p.Y, -longest, longest):
 		return fmt.Errorf("board: a board at %v, %v mm lies beside every table", p.X, p.Y)
 	case !within(p.Angle.Degrees(), -360, 360):
