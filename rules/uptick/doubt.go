@@ -254,34 +254,44 @@ func (f *form) parseMore(words []string) error {
 	return nil
 }
 
-// leaveOpen notes what a die of a file may show.
+// leaveOpen notes what a die of a file may show. One value alone is no doubt.
 func (p *Position) leaveOpen(d die) error {
-	if len(d.Values) == 0 {
-		return nil
+	may, err := d.may()
+	if err != nil || bits.OnesCount8(may) < 2 {
+		return err
 	}
 	cell, err := p.grid.cell(d.At)
 	if err != nil {
 		return err
 	}
 	n := slices.IndexFunc(p.doubts[:], func(d doubt) bool { return d.values == 0 })
-	if n < 0 {
+	if n < 0 || p.ways()*bits.OnesCount8(may) > mostWorlds {
 		return fmt.Errorf("the die on %s: %w", d.At, errDoubts)
 	}
-	p.doubts[n].cell = int16(cell)
+	p.doubts[n] = doubt{int16(cell), may}
+	slices.SortFunc(p.doubts[:n+1], func(a, b doubt) int { return int(a.cell) - int(b.cell) })
+	return nil
+}
+
+// may is what the die may show, as doubt has it: 0 where the file leaves nothing open.
+func (d *die) may() (may uint8, err error) {
 	for _, v := range d.Values {
 		if v < 1 || v > highest {
-			return fmt.Errorf("the die on %s may show %d", d.At, v)
+			return 0, fmt.Errorf("the die on %s may show %d", d.At, v)
 		}
-		p.doubts[n].values |= 1 << v
+		may |= 1 << v
 	}
-	if p.doubts[n].values>>d.Value&1 == 0 {
-		return fmt.Errorf("the die on %s shows %d, which isn't among %v", d.At, d.Value, d.Values)
+	if may != 0 && may>>d.Value&1 == 0 {
+		return 0, fmt.Errorf("the die on %s shows %d, which isn't among %v", d.At, d.Value, d.Values)
 	}
-	slices.SortFunc(p.doubts[:], func(a, b doubt) int {
-		if a.values == 0 || b.values == 0 {
-			return int(b.values) - int(a.values)
-		}
-		return int(a.cell) - int(b.cell)
-	})
-	return nil
+	return may, nil
+}
+
+// ways is in how many ways dice are in doubt.
+func (p *Position) ways() int {
+	ways := 1
+	for _, d := range p.doubts {
+		ways *= max(1, bits.OnesCount8(d.values))
+	}
+	return ways
 }

@@ -142,6 +142,31 @@ func TestADoubtIsWrittenAndReadBack(t *testing.T) {
 	}
 }
 
+// What may be played from a file's position can be: doubt that the rules don't hold
+// open is refused when it is read.
+func TestAFileLeavesNoMoreOpenThanMovesDo(t *testing.T) {
+	file := func(a, c string) []byte {
+		return []byte(`{"turn":"red","dice":[{"at":"c1","owner":"red","value":3,"values":` + c + `},{"at":"a1","owner":"red","value":3,"values":` + a + `}]}`)
+	}
+	_, err := Game{}.ReadPosition(file("[1,2,3,4]", "[1,2,3,4]"), rules.Options{})
+	require.ErrorIs(t, err, errDoubts, "in 16 ways")
+	p, err := Game{}.ReadPosition(file("[1,2,3,4]", "[2,3,4]"), rules.Options{})
+	require.NoError(t, err, "in 12 ways")
+	require.Contains(t, p.String(), " a1=1234 c1=234")
+	for _, m := range p.Moves() {
+		_, err := p.Apply(m)
+		require.NoError(t, err, "%v", m)
+	}
+}
+
+func TestOneValueIsNoDoubt(t *testing.T) {
+	want := position(t, placed2)
+	for _, values := range []string{"2", "22"} {
+		require.Equal(t, want, position(t, placed2+" a1="+values), values)
+	}
+	require.Equal(t, "2", Game{}.Pieces(position(t, placed2+" a1=2"))[0].Face)
+}
+
 // `explain` names one move: what is open there is null.
 func TestExplainLeavesAnUnsurePlacementOpen(t *testing.T) {
 	start, err := Game{}.Start(rules.Options{})

@@ -68,13 +68,13 @@ func (g *grid) square(cell int) string {
 	return string(rune('a'+cell%g.size)) + strconv.Itoa(cell/g.size+1)
 }
 
-// cell reads the name of a square.
+// cell reads the name of a square: each has one.
 func (g *grid) cell(square string) (int, error) {
 	if len(square) >= 2 {
 		column := int(square[0]) - 'a'
 		row, err := strconv.Atoi(square[1:])
-		if err == nil && column >= 0 && column < g.size && row >= 1 && row <= g.size {
-			return (row-1)*g.size + column, nil
+		if cell := (row-1)*g.size + column; err == nil && column >= 0 && column < g.size && row >= 1 && row <= g.size && g.square(cell) == square {
+			return cell, nil
 		}
 	}
 	return 0, fmt.Errorf("square %q isn't on a board of %d by %d", square, g.size, g.size)

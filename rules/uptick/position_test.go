@@ -50,6 +50,13 @@ func TestAPositionFileReadsAsTheSpecificationHasIt(t *testing.T) {
 	require.Equal(t, `{"do":"move","from":"d4","to":"d5","value":2,"captures":0}`, string(b))
 }
 
+func TestASquareHasOneName(t *testing.T) {
+	for _, at := range []string{"", "a", "a0", "a9", "i1", "A1", "a+1", "a01", "a1 "} {
+		_, err := Game{}.ReadPosition([]byte(`{"turn":"red","dice":[{"at":"`+at+`","owner":"red","value":1}]}`), rules.Options{})
+		require.Error(t, err, "%q", at)
+	}
+}
+
 func TestMovesFollowTheRules(t *testing.T) {
 	for name, c := range map[string]struct {
 		line string
