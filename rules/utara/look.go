@@ -15,7 +15,7 @@ type look struct {
 	seen      map[string]*constellation.Die // the dice of the sky that are seen, by their ids there
 	gone      []string                      // the others
 	shifted   []shifted
-	strangers []*constellation.Die // dice that don't belong to the sky
+	strangers []*constellation.Die // dice at rest that don't belong to the sky
 	nudge     float64              // mm that a die may move unnoticed
 
 	faces  map[string]float64 // logarithm of the chance of what a die is read as, where that isn't 0
@@ -37,7 +37,7 @@ func lookAt(sky, t *constellation.Table, nudge float64) *look {
 		l.compare(was, is)
 	}
 	for i := range t.Dice {
-		if is := &t.Dice[i]; !known[is] {
+		if is := &t.Dice[i]; !known[is] && is.Still {
 			l.strangers = append(l.strangers, is)
 		}
 	}

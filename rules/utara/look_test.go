@@ -65,7 +65,7 @@ func TestAPathIsPlayedWhereNoSureReadingIsWrong(t *testing.T) {
 		{"under an id of its own", func(c *constellation.Die, _ *constellation.Table) { c.ID, c.Face, c.FaceConfidence = "new", "W", 0.4 },
 			true, `[{"at":"c","want":"S at 300,100","saw":"W at 300,100"}]`},
 		{"a die too many", func(_ *constellation.Die, all *constellation.Table) {
-			all.Dice = append(all.Dice, constellation.Die{ID: "e", Kind: constellation.D6, Face: "3", Pos: constellation.Vec{X: 500, Y: 50}})
+			all.Dice = append(all.Dice, constellation.Die{ID: "e", Kind: constellation.D6, Face: "3", Still: true, Pos: constellation.Vec{X: 500, Y: 50}})
 		}, false, `[{"at":"e","want":"","saw":"3 at 500,50"}]`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

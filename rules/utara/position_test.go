@@ -1,10 +1,13 @@
 package utara
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"testing"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/rulestest"
 )
@@ -45,6 +48,39 @@ func TestASkyFileIsAPosition(t *testing.T) {
 	}
 	if seats := p.(Position).state.Seats; seats[0].Held.Tally().Advanced != 30 || seats[1].Held.Tally().Advanced != 18 {
 		t.Errorf("the seats are %+v", seats)
+	}
+}
+
+// Moving dice are left out of a position (spec Utara, Paths), however often it is read,
+// and of what explains a table.
+func TestAMovingDieIsLeftOutOfAPosition(t *testing.T) {
+	still := utaraDie("a", "N", 100, 300)
+	moving := utaraDie("b", "E", 100, 100)
+	moving.Still = false
+	sky := func(dice ...constellation.Die) (*constellation.Table, []byte) {
+		table := &constellation.Table{Width: 600, Height: 400, Dice: dice}
+		var file bytes.Buffer
+		if err := constellation.WriteSky(&file, table); err != nil {
+			t.Fatal(err)
+		}
+		return table, file.Bytes()
+	}
+	_, file := sky(still, moving)
+	p, err := Game{}.ReadPosition(file, rules.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := Game{}.ParsePosition(p.String(), rules.Options{})
+	if err != nil || len(p.Moves()) != 1 || fmt.Sprint(p.Moves()) != fmt.Sprint(q.Moves()) {
+		t.Errorf("%v of %s, written and read %v of %s: %v", p.Moves(), p, q.Moves(), q, err)
+	}
+	alone, empty := sky(moving)
+	a, err := Game{}.ExplainTable(file, alone, rules.Options{})
+	if err != nil || a.(*Explained).Played == nil {
+		t.Errorf("a is gone, and nothing but that: %+v, %v", a, err)
+	}
+	if p, err := (Game{}).ReadPosition(empty, rules.Options{}); err != nil || p.(Position).state.Phase == sailing {
+		t.Errorf("%v is sailed, though no direction lies there: %v", p, err)
 	}
 }
 
