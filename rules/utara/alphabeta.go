@@ -14,16 +14,26 @@ type searcher struct {
 	limit Budget
 	until time.Duration
 	nodes int
+	ways  int  // looked at
+	left  int  // ways of this position that may be
 	spent bool // the budget is
 	cut   bool // a line was not played to the end
 	table map[uint64]transposition
 }
 
+// newSearcher looks ahead for who is on turn.
+func newSearcher(ctx context.Context, b *board, p *node, limit Budget) *searcher {
+	s := &searcher{ctx: ctx, board: b, p: p, me: p.turn, limit: limit, table: map[uint64]transposition{}}
+	if limit.Clock != nil {
+		s.until = limit.Clock() + limit.Time
+	}
+	return s
+}
+
 // deepen looks one path further ahead each time, until the budget is spent or
 // every line was played to the end.
 func (s *searcher) deepen(moves []move) Advice {
-	m, v := s.rollouts(moves)
-	a := s.advice(m, v, 1)
+	a := s.rollouts(moves)
 	for depth := 2; !s.spent; depth++ {
 		s.cut = false
 		m, v := s.root(moves, depth)
@@ -81,7 +91,7 @@ func (s *searcher) alphaBeta(depth, low, high int) int {
 			return v
 		}
 	}
-	moves := s.board.moves(s.p)
+	moves := s.moves()
 	if len(moves) == 0 {
 		return base
 	}

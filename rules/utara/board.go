@@ -14,6 +14,7 @@ type board struct {
 	worth    []hand // by body: the faces it brings, members of its stack too
 	keys     []uint64
 	advanced bool
+	most     int  // ways that are looked at of one position
 	narrowed bool // some position had more moves than were looked at
 }
 
@@ -29,7 +30,7 @@ func newBoard(t *constellation.Table, r sail.Rules, advanced bool) (*board, erro
 	if err != nil {
 		return nil, fmt.Errorf("utara: %w", err)
 	}
-	b := &board{chart: c, worth: make([]hand, c.Len()), keys: make([]uint64, c.Len()), advanced: advanced}
+	b := &board{chart: c, worth: make([]hand, c.Len()), keys: make([]uint64, c.Len()), most: r.MaxPaths, advanced: advanced}
 	for i := range b.worth {
 		b.keys[i] = scramble(uint64(i) + 1)
 		if d, ok := t.Die(c.ID(i)); ok {
@@ -72,32 +73,6 @@ type move struct {
 	again   bool
 	key     uint64 // of the bodies taken
 }
-
-// moves lists what the player on turn can sail, the greatest gain first. Paths
-// that collect the same dice and leave the same player on turn are one move.
-func (b *board) moves(p *node) []move {
-	var list []move
-	own := p.hands[p.turn]
-	before := own.points(b.advanced)
-	b.chart.Sail(p.gone, func(v *sail.Voyage) bool {
-		m := b.move(v)
-		if slices.ContainsFunc(list, func(o move) bool { return o.key == m.key }) {
-			return true
-		}
-		m.bodies = append([]int(nil), v.Collected...)
-		after := own
-		after.add(&m.gain, 1)
-		m.points = after.points(b.advanced) - before
-		list = append(list, m)
-		b.narrowed = b.narrowed || len(list) == maxMoves
-		return len(list) < maxMoves
-	})
-	sortMoves(list)
-	return list
-}
-
-// maxMoves bounds the width of the search where many Suns stand high.
-const maxMoves = 512
 
 func (b *board) move(v *sail.Voyage) move {
 	m := move{start: v.Start, choices: string(v.Choices), again: v.Again}

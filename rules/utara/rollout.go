@@ -2,25 +2,27 @@ package utara
 
 import "github.com/asterism-dice/asterism/constellation/sail"
 
-// rollouts picks the move after which all going greedy ends best.
-func (s *searcher) rollouts(moves []move) (*move, int) {
-	var best *move
-	most := 0
+// rollouts advises the move after which all going greedy ends best, of those that
+// there was time to play on; where there was none, the first.
+func (s *searcher) rollouts(moves []move) Advice {
+	best, most, ahead := &moves[0], moves[0].points, 0
 	for i := range moves {
 		turn := s.p.play(&moves[i])
 		v := s.rollout()
-		s.p.takeBack(&moves[i], turn)
-		if best == nil || v > most {
+		if s.p.takeBack(&moves[i], turn); s.spent {
+			break
+		}
+		if ahead = 1; i == 0 || v > most {
 			best, most = &moves[i], v
 		}
 	}
-	return best, most
+	return s.advice(best, most, ahead)
 }
 
 // rollout plays the round to its end, everyone greedy, and returns its value
-// for me.
+// for me; it means nothing once the budget is spent.
 func (s *searcher) rollout() int {
-	if m := s.greedy(); m != nil {
+	if m := s.greedy(); m != nil && !s.spent {
 		return s.goOn(m)
 	}
 	return s.board.value(s.p, s.me)
@@ -38,7 +40,10 @@ func (s *searcher) greedy() *move {
 	var best move
 	own := s.p.hands[s.p.turn]
 	before := own.points(s.board.advanced)
-	s.board.chart.Sail(s.p.gone, func(v *sail.Voyage) bool {
+	s.sail(func(v *sail.Voyage) bool {
+		if !s.another() {
+			return false
+		}
 		m := s.board.move(v)
 		after := own
 		after.add(&m.gain, 1)

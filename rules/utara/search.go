@@ -54,20 +54,19 @@ func (a Advice) String() string {
 // It ends soon after ctx is done, with what it has found by then.
 // With more than two players the others are taken to play against this one.
 func (b *board) Advise(ctx context.Context, p *node, l Level, limit Budget) (Advice, bool) {
-	moves := b.moves(p)
+	return newSearcher(ctx, b, p, limit).advise(l)
+}
+
+func (s *searcher) advise(l Level) (Advice, bool) {
+	moves := s.moves()
 	if len(moves) == 0 {
 		return Advice{}, false
-	}
-	s := &searcher{ctx: ctx, board: b, p: p, me: p.turn, limit: limit, table: map[uint64]transposition{}}
-	if limit.Clock != nil {
-		s.until = limit.Clock() + limit.Time
 	}
 	switch l {
 	case Greedy:
 		return s.advice(&moves[0], moves[0].points, 0), true
 	case Good:
-		m, v := s.rollouts(moves)
-		return s.advice(m, v, 1), true
+		return s.rollouts(moves), true
 	}
 	return s.deepen(moves), true
 }

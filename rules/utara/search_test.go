@@ -34,6 +34,11 @@ func apart(t *constellation.Table, p constellation.Vec) bool {
 	return true
 }
 
+// moves lists what can be sailed, however long that takes.
+func (b *board) moves(p *node) []move {
+	return newSearcher(context.Background(), b, p, Budget{}).moves()
+}
+
 // full plays every line to the end with no pruning and no transposition table.
 func full(b *board, p *node, me int) int {
 	moves := b.moves(p)
