@@ -59,18 +59,21 @@ func (b *state) index(who int) int {
 	return index
 }
 
-// endgames are solved when they are wanted for the first time.
+// endgames are solved when they are wanted for the first time. What a search had
+// no time to finish, the next one goes on with.
 var endgames = struct {
 	sync.Mutex
 	solved map[variant]*endgame
-}{solved: map[variant]*endgame{}}
+	begun  map[variant]*solver // of who works
+	work   chan struct{}       // full while somebody works
+}{solved: map[variant]*endgame{}, begun: map[variant]*solver{}, work: make(chan struct{}, 1)}
 
 // near is the number of pieces left from which an endgame may come up in a
 // search that looks as far ahead as one does.
 const near = endgamePieces + 2
 
 // endgame is the one that the rules of b lead to, nil while it is far away or
-// where solving it took longer than ctx.
+// where ctx ended before it was solved.
 func (b *state) endgame(ctx context.Context) *endgame {
 	if 2*pieces-int(b.count[0][off])-int(b.count[1][off]) > near {
 		return nil
@@ -79,13 +82,41 @@ func (b *state) endgame(ctx context.Context) *endgame {
 }
 
 func endgameOf(ctx context.Context, v variant) *endgame {
-	endgames.Lock()
-	defer endgames.Unlock()
-	if e := endgames.solved[v]; e != nil {
+	if e := known(v); e != nil {
 		return e
 	}
-	e := solve(ctx, v)
+	select {
+	case endgames.work <- struct{}{}:
+		defer func() { <-endgames.work }()
+		return workOut(ctx, v)
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+// known is a solved endgame, else nil.
+func known(v variant) *endgame {
+	endgames.Lock()
+	defer endgames.Unlock()
+	return endgames.solved[v]
+}
+
+// workOut goes on with an endgame, if nobody has solved it meanwhile; nil where ctx
+// ends before it is solved.
+func workOut(ctx context.Context, v variant) *endgame {
+	if e := known(v); e != nil {
+		return e
+	}
+	s := endgames.begun[v]
+	if s == nil {
+		s = newSolver(v)
+		endgames.begun[v] = s
+	}
+	e := s.goOn(ctx)
 	if e != nil {
+		delete(endgames.begun, v)
+		endgames.Lock()
+		defer endgames.Unlock()
 		endgames.solved[v] = e
 	}
 	return e

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -185,4 +186,56 @@ func TestSolvingEndsWithItsTime(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	require.Nil(t, solve(ctx, variant{goal: 7}))
+}
+
+// patient is a context that is over once it was asked so often whether it is.
+type patient struct {
+	context.Context
+	left int
+}
+
+func (p *patient) Err() error {
+	if p.left--; p.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// A search ends with its time also while it works an endgame out, and the next one
+// goes on with it: what comes out is the same as in one go.
+func TestAnEndgameIsWorkedOutOverManyMoves(t *testing.T) {
+	v := variant{goal: 6} // the smallest
+	want := solve(context.Background(), v)
+	forget(v)
+	t.Cleanup(func() { forget(v) })
+	p := position(t, "A 24,24,24,24,24,3,14 24,24,24,24,24,0,8 2", rules.Options{Rules: "six"})
+	moves := 0
+	for ; known(v) == nil; moves++ {
+		require.Less(t, moves, 200)
+		asked := &patient{context.Background(), 20}
+		_, ok := Game{}.Advise(asked, p, rules.Effort{Level: rules.Best, Nodes: 10})
+		require.True(t, ok)
+		require.GreaterOrEqual(t, asked.left, -5, "it goes on though its time is over")
+	}
+	require.Greater(t, moves, 2)
+	require.True(t, slices.Equal(want.wins, known(v).wins))
+}
+
+// Who waits for the work of another doesn't wait longer than it may.
+func TestASearchDoesNotWaitForTheWorkOfAnother(t *testing.T) {
+	v := variant{goal: 6, inexact: true}
+	forget(v)
+	endgames.work <- struct{}{}
+	defer func() { <-endgames.work }()
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	require.True(t, endgameOf(ctx, v) == nil)
+}
+
+// forget makes an endgame one that nobody has wanted yet.
+func forget(v variant) {
+	endgames.Lock()
+	defer endgames.Unlock()
+	delete(endgames.solved, v)
+	delete(endgames.begun, v)
 }

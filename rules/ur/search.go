@@ -18,7 +18,8 @@ const (
 
 // Advise returns the move of a level: greedy takes what it gains at once, good
 // looks at the other's next throw, and best as many throws ahead as its nodes
-// and ctx let it; it knows the endgames by heart.
+// and ctx let it; it knows the endgames by heart, once there was time enough to
+// work them out, in one move or in several.
 func (g Game) Advise(ctx context.Context, p rules.Position, e rules.Effort) (rules.Move, bool) {
 	at, ok := p.(Position)
 	if !ok {

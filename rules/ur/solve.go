@@ -10,29 +10,73 @@ import (
 const converged = 1e-7
 
 // solver works an endgame out by value iteration: hits lead back, so positions
-// hang on one another in circles.
+// hang on one another in circles. It goes step by step, fewer pieces first, and may
+// be left after any of them.
 type solver struct {
 	*endgame
 	goal    uint8
 	inexact bool
 	placed  [endgamePieces][][]uint8 // steps of the pieces of each placing, by index
 	wins    []float64
+	n       int   // pieces left in the positions that are worked out
+	rows    []row // of those whose replies aren't known yet
+	replies replies
 }
 
-// solve works an endgame out, fewer pieces first; nil where ctx ends before.
+// row is the positions of so many own and other pieces that have one placing of
+// the own ones.
+type row struct{ own, other, placing int }
+
+// solve works an endgame out; nil where ctx ends before.
 func solve(ctx context.Context, v variant) *endgame {
+	return newSolver(v).goOn(ctx)
+}
+
+func newSolver(v variant) *solver {
 	s := &solver{endgame: &endgame{}, goal: v.goal, inexact: v.inexact}
 	s.lay()
-	for n := 2; n <= endgamePieces; n++ {
-		if !s.solve(ctx, n) {
+	s.begin(2)
+	return s
+}
+
+// goOn works on and returns the endgame; nil where ctx ends before.
+func (s *solver) goOn(ctx context.Context) *endgame {
+	for s.n <= endgamePieces {
+		if ctx.Err() != nil {
 			return nil
 		}
+		s.step()
 	}
 	s.endgame.wins = make([]float32, len(s.wins))
 	for i, w := range s.wins {
 		s.endgame.wins[i] = float32(w)
 	}
 	return s.endgame
+}
+
+// step finds the replies of a row, or sweeps over all positions with n pieces
+// left. It takes some milliseconds.
+func (s *solver) step() {
+	switch {
+	case len(s.rows) > 0:
+		s.addReplies(s.rows[0])
+		s.rows = s.rows[1:]
+	case s.sweep(&s.replies) <= converged:
+		s.begin(s.n + 1)
+	}
+}
+
+// begin turns to the positions with n pieces left.
+func (s *solver) begin(n int) {
+	s.n, s.rows, s.replies = n, nil, replies{}
+	for own := 1; own < n && n <= endgamePieces; own++ {
+		if !s.has[own][n-own] {
+			continue
+		}
+		for i := placings[own] - 1; i >= 0; i-- {
+			s.rows = append(s.rows, row{own, n - own, i})
+		}
+	}
 }
 
 // lay numbers all positions. A player with no more than pieces-goal pieces left
@@ -85,36 +129,18 @@ type replies struct {
 
 const won = math.MaxInt32
 
-// solve works out the positions with n pieces left, of those with fewer.
-func (s *solver) solve(ctx context.Context, n int) bool {
-	var r replies
-	for own := 1; own < n; own++ {
-		if s.has[own][n-own] {
-			s.replies(&r, own, n-own)
+// addReplies adds what follows from the positions of a row.
+func (s *solver) addReplies(at row) {
+	r := &s.replies
+	for j := placings[at.other] - 1; j >= 0; j-- {
+		b := s.state(s.placed[at.own][at.placing], s.placed[at.other][j])
+		if b.check() != nil {
+			continue
 		}
-	}
-	for change := 1.0; change > converged; {
-		if ctx.Err() != nil {
-			return false
-		}
-		change = s.sweep(&r)
-	}
-	return true
-}
-
-// replies adds what follows from the positions of so many own and other pieces.
-func (s *solver) replies(r *replies, own, other int) {
-	for i := placings[own] - 1; i >= 0; i-- {
-		for j := placings[other] - 1; j >= 0; j-- {
-			b := s.state(s.placed[own][i], s.placed[other][j])
-			if b.check() != nil {
-				continue
-			}
-			r.positions = append(r.positions, int32(s.base[own][other]+i*placings[other]+j))
-			for throw := 1; throw <= 4; throw++ {
-				s.moves(r, &b, throw)
-				r.ends = append(r.ends, int32(len(r.after)))
-			}
+		r.positions = append(r.positions, int32(s.base[at.own][at.other]+at.placing*placings[at.other]+j))
+		for throw := 1; throw <= 4; throw++ {
+			s.moves(r, &b, throw)
+			r.ends = append(r.ends, int32(len(r.after)))
 		}
 	}
 }
