@@ -10,8 +10,9 @@ type cache struct {
 	ready     bool // paths and err are
 	paths     []sail.Path
 	err       error
-	doubtfuls []doubtful   // nil before they are worked out
-	explained *explanation // of the dice that are gone
+	doubtfuls []doubtful               // nil before they are worked out
+	doubts    map[*sail.Path]*doubtful // of doubtfuls, by their paths
+	explained *explanation             // of the dice that are gone
 	hint      *Advice
 	task      *rules.Task // the search that is wanted
 }

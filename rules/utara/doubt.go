@@ -1,9 +1,11 @@
 package utara
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/sail"
@@ -28,47 +30,74 @@ type doubtful struct {
 	chance float64 // that the margin is really on the other side of 0
 }
 
+// reversal is what a sky would be if a close call had gone the other way.
+type reversal struct {
+	paths  []sail.Path // none where the call is certain
+	chance float64     // that the margin is really on the other side of 0
+}
+
 // doubtfuls lists what paths become where a close call went the other way.
 func (r *Referee) doubtfuls() []doubtful {
 	if r.cache.doubtfuls == nil {
-		r.cache.doubtfuls = []doubtful{}
-		for i := range r.paths() {
-			p := &r.paths()[i]
-			for _, c := range p.CloseCalls {
-				r.cache.doubtfuls = append(r.cache.doubtfuls, r.otherwise(p, c)...)
-			}
+		r.cache.doubtfuls = r.listDoubtfuls()
+		r.cache.doubts = map[*sail.Path]*doubtful{}
+		for i := range r.cache.doubtfuls {
+			o := &r.cache.doubtfuls[i]
+			r.cache.doubts[&o.path] = o
 		}
 	}
 	return r.cache.doubtfuls
 }
 
-// otherwise returns a path as it would be if a close call had gone the other way.
-func (r *Referee) otherwise(p *sail.Path, c sail.CloseCall) []doubtful {
+// listDoubtfuls reverses each call once: where Suns stand high, many paths share it.
+func (r *Referee) listDoubtfuls() []doubtful {
+	all, known := []doubtful{}, map[sail.CloseCall]*reversal{}
+	for i := range r.paths() {
+		p := &r.paths()[i]
+		for _, c := range p.CloseCalls {
+			if known[c] == nil {
+				known[c] = r.reverse(c)
+			}
+			if o := known[c].like(p); o != nil && !slices.Equal(o.Collected, p.Collected) {
+				all = append(all, doubtful{*o, c, known[c].chance})
+			}
+		}
+	}
+	return all
+}
+
+// reverse lets a close call go the other way.
+func (r *Referee) reverse(c sail.CloseCall) *reversal {
 	mover, ok := r.state.Sky.Die(c.By)
 	die, ok2 := r.state.Sky.Die(c.Die)
-	dir, heads := sail.Heading(mover.Face, r.state.Sky.North)
-	if !ok || !ok2 || !heads {
-		return nil
+	if !ok || !ok2 {
+		return &reversal{}
 	}
+	dir, heads := sail.Heading(mover.Face, r.state.Sky.North)
 	noise := math.Hypot(max(mover.Sigma, leastNoise), max(die.Sigma, leastNoise))
-	if math.Abs(c.Margin) > doubtFrom*noise {
-		return nil
+	if !heads || math.Abs(c.Margin) > doubtFrom*noise {
+		return &reversal{}
 	}
 	sky := r.state.Sky.Clone()
 	moved, _ := sky.Die(c.Die)
 	moved.Pos = moved.Pos.Add(aside(mover, die, dir).Mul(c.Margin + math.Copysign(beyond, c.Margin)))
 	paths, err := sail.Paths(sky, r.conf.Sail)
 	if err != nil {
+		return &reversal{}
+	}
+	return &reversal{paths, math.Erfc(math.Abs(c.Margin)/noise/math.Sqrt2) / 2}
+}
+
+// like is the path with the start and the choices of p, nil where there is none.
+// Paths are sorted by both.
+func (v *reversal) like(p *sail.Path) *sail.Path {
+	i, found := slices.BinarySearchFunc(v.paths, p, func(o sail.Path, p *sail.Path) int {
+		return cmp.Or(strings.Compare(o.Start, p.Start), slices.Compare(o.Choices, p.Choices))
+	})
+	if !found {
 		return nil
 	}
-	chance := math.Erfc(math.Abs(c.Margin)/noise/math.Sqrt2) / 2
-	var all []doubtful
-	for _, o := range paths {
-		if o.Start == p.Start && slices.Equal(o.Choices, p.Choices) && !slices.Equal(o.Collected, p.Collected) {
-			all = append(all, doubtful{o, c, chance})
-		}
-	}
-	return all
+	return &v.paths[i]
 }
 
 // aside is the direction across a mover's way in which a die lies beside it.
@@ -81,14 +110,7 @@ func aside(mover, die *constellation.Die, dir constellation.Vec) constellation.V
 }
 
 // doubtOf is the doubt under which a path was sailed; nil when there is none.
-func (r *Referee) doubtOf(p *sail.Path) *doubtful {
-	for i := range r.cache.doubtfuls {
-		if o := &r.cache.doubtfuls[i]; &o.path == p {
-			return o
-		}
-	}
-	return nil
-}
+func (r *Referee) doubtOf(p *sail.Path) *doubtful { return r.cache.doubts[p] }
 
 // doubtText says what was in doubt.
 func (r *Referee) doubtText(p *sail.Path) string {
