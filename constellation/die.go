@@ -1,5 +1,7 @@
 package constellation
 
+import "time"
+
 // Member is what can be said of a die in a stack that a sensor can't tell
 // from the die it lies beside.
 type Member struct {
@@ -23,6 +25,8 @@ type Die struct {
 	Size  float64  // mm: edge of a cube's footprint, else its circle's diameter
 	Still bool     // has come to rest
 	Stack []Member // further dice that can't be told from this one
+
+	Seen time.Duration // when it was last read to lie so, since the session began; 0 when not known
 
 	Doubtful       bool    // unseen for a while or under a hand, not yet gone
 	Sigma          float64 // mm, measured noise of Pos at rest, 0 when not measured

@@ -1,5 +1,7 @@
 package constellation
 
+import "time"
+
 // Role says what a sensor takes a reading for.
 type Role string
 
@@ -43,4 +45,6 @@ type Reading struct {
 	Reason         string // why Face is open: "cocked", "moving", "cut", "covered"
 	Count          int    // how many dice the sensor thinks lie here; 0 is 1
 	Look           string // the sensor's name for what is up, by which it can be told what that shows; empty: it needn't be told
+
+	Seen time.Duration // when it was read, where a sensor repeats it in a later frame; 0: with the frame
 }

@@ -25,6 +25,7 @@ type Touch struct {
 	ID    string
 	Pos   Vec           // mm
 	Since time.Duration // when it came down
+	Seen  time.Duration // when it was last read to be there, 0 when not known
 	Size  float64       // mm, 0 when not known
 	Palm  bool          // a part of a hand or an arm that rests there: it presses nothing
 	Rests bool          // it was a die all the time, which is among the dice from now on: it presses nothing

@@ -1,6 +1,7 @@
 package tuio
 
 import (
+	"fmt"
 	"net"
 	"net/netip"
 	"slices"
@@ -8,6 +9,8 @@ import (
 	"time"
 
 	"github.com/hypebeast/go-osc/osc"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // usual is the bundle that a tracker sends in full: alive, n sets, fseq.
@@ -148,4 +151,35 @@ func p99(list []time.Duration) float64 {
 	}
 	slices.Sort(list)
 	return float64(list[len(list)*99/100])
+}
+
+// BenchmarkEncode encodes 15 dice in all profiles that are sent by default: while they
+// move, and while they lie still.
+func BenchmarkEncode(b *testing.B) {
+	for name, way := range map[string]float64{"moving": 0.1, "resting": 0} { // mm a frame
+		b.Run(name, func(b *testing.B) {
+			var d Describer
+			var c Content
+			e, t := NewEncoder(EncoderConfig{FullEvery: time.Hour}), crowd(15)
+			b.ReportAllocs()
+			for b.Loop() {
+				t.Time += 16 * time.Millisecond
+				for i := range t.Dice {
+					t.Dice[i].Pos.X += way
+				}
+				d.Describe(t, &c)
+				e.Encode(t.Time, &c)
+			}
+		})
+	}
+}
+
+// crowd is a table with so many dice.
+func crowd(n int) *constellation.Table {
+	t := &constellation.Table{Width: 610, Height: 457}
+	for i := range n {
+		at := constellation.Vec{X: float64(20 * i), Y: 200}
+		t.Dice = append(t.Dice, constellation.Die{ID: fmt.Sprint("d", i), Kind: constellation.D20, Face: "17", Pos: at, Size: 22})
+	}
+	return t
 }

@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"math"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -38,11 +39,12 @@ func (d *Describer) Describe(t *constellation.Table, c *Content) {
 	}
 	for i := range t.Blocks {
 		b := &t.Blocks[i]
-		o := place(t, d.session("block "+b.ID), b.Pos, b.Angle)
+		o := place(t, d.session("block "+b.ID), b.Pos, b.Angle, b.Seen)
 		addBounds(c, o, b.W/t.Width, b.H/t.Height, 1)
 	}
 	for i := range t.Touches {
-		o := place(t, d.session("touch "+t.Touches[i].ID), t.Touches[i].Pos, 0)
+		f := &t.Touches[i]
+		o := place(t, d.session("touch "+f.ID), f.Pos, 0, f.Seen)
 		c.Add(Cur2D, o)
 		o.Type = Ptr
 		c.Add(Tuio2, o)
@@ -51,7 +53,7 @@ func (d *Describer) Describe(t *constellation.Table, c *Content) {
 }
 
 func (d *Describer) die(t *constellation.Table, die *constellation.Die, c *Content) {
-	o := place(t, d.session("die "+die.ID), die.Pos, die.Angle)
+	o := place(t, d.session("die "+die.ID), die.Pos, die.Angle, die.Seen)
 	addBounds(c, o, die.Size/t.Width, die.Size/t.Height, math.Pi/4)
 	o.I = SymbolOf(die.Kind, die.Face)
 	c.Add(Obj2D, o)
@@ -73,10 +75,10 @@ func addBounds(c *Content, o Object, w, h, part float64) {
 }
 
 // place returns an object at a place of the table given in millimetres,
-// turned by an angle.
-func place(t *constellation.Table, s int32, pos constellation.Vec, angle constellation.Angle) Object {
+// turned by an angle, where it was seen then.
+func place(t *constellation.Table, s int32, pos constellation.Vec, angle constellation.Angle, seen time.Duration) Object {
 	return Object{
-		S: s,
+		S: s, Seen: seen,
 		X: float32(pos.X / t.Width),
 		Y: float32(pos.Y / t.Height),
 		A: float32(angle.Radians()),

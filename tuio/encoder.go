@@ -96,6 +96,7 @@ type Encoder struct {
 // sent is what was sent last in one profile.
 type sent struct {
 	objects []Object // sorted, with the speeds that were sent
+	from    []Object // each as it was when its speeds were made, with those
 	at      time.Duration
 	full    time.Duration // when everything was sent
 	started bool
@@ -137,12 +138,15 @@ func (e *Encoder) Bye(now time.Duration) [][]byte { return e.Encode(now, &Conten
 
 func (e *Encoder) profile(now time.Duration, p Profile, objects []Object) {
 	s := &e.sent[p]
+	if now < s.at {
+		*s = sent{} // the session has begun anew
+	}
 	list := slices.Clone(objects)
 	slices.SortFunc(list, compareObjects)
-	s.accelerate(list, now)
+	from := s.accelerate(list, now)
 	full := !s.started || s.stale || now-s.full >= e.cfg.FullEvery
 	sets, changed := s.changes(list, full)
-	s.objects, s.at, s.started, s.stale = list, now, true, false
+	s.objects, s.from, s.at, s.started, s.stale = list, from, now, true, false
 	if full {
 		s.full = now
 	}
@@ -157,7 +161,7 @@ func (s *sent) changes(list []Object, full bool) (sets []Object, changed bool) {
 	changed = len(list) != len(s.objects)
 	for _, o := range list {
 		i, found := slices.BinarySearchFunc(s.objects, o, compareObjects)
-		moved := !found || s.objects[i] != o
+		moved := !found || !o.sameAs(&s.objects[i])
 		changed = changed || moved
 		if moved || full {
 			sets = append(sets, o)

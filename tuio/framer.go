@@ -27,7 +27,8 @@ type surface struct {
 	plane   *plane // where its corners lie
 	at      time.Duration
 	objects [numProfiles][]Object
-	begun   int // times the sender has begun anew
+	spare   []Object // memory for the next update
+	begun   int      // times the sender has begun anew
 }
 
 // NewFramer returns a Framer for a table.
@@ -61,7 +62,7 @@ func (f *Framer) Frame(u *Update) constellation.Frame {
 		f.sources[u.ID] = s
 	}
 	s.at, s.plane = u.Time, f.planeOf(u)
-	s.objects[u.Profile] = append(s.objects[u.Profile][:0], u.Objects...)
+	s.take(u)
 	if u.Restart {
 		s.begun++
 	}
@@ -72,6 +73,37 @@ func (f *Framer) Frame(u *Update) constellation.Frame {
 		delete(f.sources, u.ID)
 	}
 	return s.silent(u.Time, u.Heard)
+}
+
+// take takes an update in the place of the profile's last. What it tells was seen then:
+// of what the source tells in its other profiles it says nothing.
+func (s *surface) take(u *Update) {
+	old := s.objects[u.Profile]
+	list := append(s.spare[:0], u.Objects...)
+	for i := range list {
+		o := &list[i]
+		o.Seen = u.Time
+		if k, found := slices.BinarySearchFunc(old, *o, compareObjects); found && o.repeats(&old[k]) {
+			o.Seen = old[k].Seen
+		}
+	}
+	s.objects[u.Profile], s.spare = list, old
+}
+
+// repeats tells whether what is said of o is but said again: that it moves, and is where
+// it was. Senders say all once in a while, or each time one of their things has moved.
+func (o *Object) repeats(old *Object) bool {
+	moves := length(o.VX, o.VY, o.VZ) > 0 || length(o.VA, o.VB, o.VC) > 0
+	return moves && o.sameAs(old)
+}
+
+// sawAll notes that all was seen as it is told.
+func (s *surface) sawAll(now time.Duration) {
+	for p := range s.objects {
+		for i := range s.objects[p] {
+			s.objects[p][i].Seen = now
+		}
+	}
 }
 
 // replaced returns the frame of a source that won't come back, since another one has
@@ -107,6 +139,7 @@ func (f *Framer) lookAgain(since, now, until time.Duration, dead func(id string)
 			continue
 		}
 		s.at = until
+		s.sawAll(now)
 		frame := f.look(s, now)
 		if until > now {
 			frame.Until = until

@@ -3,6 +3,7 @@ package tuio
 import (
 	"math"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -143,4 +144,34 @@ func TestFramer_sourcesDontMix(t *testing.T) {
 	require.Len(t, f.sources, 1)
 	require.Equal(t, constellation.Frame{Source: "tuio b", Time: 6, Blind: constellation.Replaced}, f.replaced("b", 6))
 	require.Empty(t, f.sources)
+}
+
+// A thing was seen when its sender told of it: what that tells in other profiles, or says
+// again of what moves, says nothing new of it.
+func TestFramer_aThingWasSeenWhenItWasTold(t *testing.T) {
+	f, err := NewFramer(board(nil))
+	require.NoError(t, err)
+	lies, goes := Object{S: 1, I: 10717, X: 0.5, Y: 0.5}, Object{S: 1, I: 10717, X: 0.5, Y: 0.5, VX: 0.1}
+	on := goes
+	on.X = 0.51
+	for _, c := range []struct {
+		at      time.Duration
+		profile Profile
+		objects []Object
+		seen    time.Duration // s
+	}{
+		{1, Obj2D, []Object{lies}, 1},
+		{2, Cur2D, nil, 1},
+		{3, Obj2D, []Object{lies}, 3},
+		{4, Obj2D, []Object{goes}, 4},
+		{5, Obj2D, []Object{goes}, 4},
+		{6, Blb2D, []Object{{S: 1, X: 0.5, Y: 0.5, W: 0.1, H: 0.1}}, 4},
+		{7, Obj2D, []Object{on}, 7},
+	} {
+		frame := f.Frame(&Update{ID: "src", Time: c.at * time.Second, Profile: c.profile, Objects: c.objects})
+		require.Len(t, frame.Readings, 1)
+		require.Equal(t, c.seen*time.Second, frame.Readings[0].Seen, "at %d s", c.at)
+	}
+	again := f.lookAgain(8*time.Second, 9*time.Second, 9*time.Second, func(string) (time.Duration, bool) { return 0, false })
+	require.Equal(t, 9*time.Second, again[0].Readings[0].Seen)
 }

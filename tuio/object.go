@@ -1,5 +1,7 @@
 package tuio
 
+import "time"
+
 // Object is one thing as its sender describes it. Which fields mean something
 // is said by the profile, and in TUIO 2.0 by the Type. Positions and sizes are
 // parts of the surface (0…1), angles radians, speeds parts of the surface
@@ -22,6 +24,8 @@ type Object struct {
 
 	Shear, Radius, Pressure float32 // Ptr: radians, part of the surface, 0…1
 	VP                      float32 // Ptr: pressure per second
+
+	Seen time.Duration // when it was read to lie so; no part of what is sent, but what speeds are made by
 
 	Moving      bool   // TUIO 2.0: the optional speeds were sent
 	unplaced    bool   // its place or size was no number: only until the frame is committed

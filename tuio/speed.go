@@ -6,19 +6,72 @@ import (
 	"time"
 )
 
-// accelerate gives the objects of a frame at the time now the speeds that
-// follow from the frame before. Over no time there is no speed.
-func (s *sent) accelerate(list []Object, now time.Duration) {
-	dt := float32((now - s.at).Seconds())
+// leastStep is the shortest time that speeds are made over: until then they stay as they
+// were. Shorter: where the network holds up a tracker's frame and brings the next right
+// after it, the way of a whole frame is gone in no time. Longer: the speeds of a fast
+// tracker lag.
+const leastStep = 8 * time.Millisecond
+
+// spent is how long what isn't seen again is said to go on as it did. Shorter: what a
+// slow sensor sees seems to stop between its frames. Longer: what a hand covers seems to
+// move on.
+const spent = 500 * time.Millisecond
+
+// accelerate gives the objects of a frame at the time now their speeds, and returns what
+// the next ones are made from. Where it isn't said when an object was seen, that is now.
+func (s *sent) accelerate(list []Object, now time.Duration) (from []Object) {
+	from = make([]Object, len(list))
 	for i := range list {
 		o := &list[i]
-		o.VX, o.VY, o.VZ, o.VA, o.VB, o.VC, o.VP, o.M, o.R = 0, 0, 0, 0, 0, 0, 0, 0, 0
+		setDefault(&o.Seen, now)
+		o.takeSpeeds(&Object{})
 		o.Moving = o.Type != None && o.Type != Sym
+		from[i] = *o
 		k, found := slices.BinarySearchFunc(s.objects, *o, compareObjects)
-		if found && dt > 0 && o.Type != Sym {
-			o.follow(&s.objects[k], dt)
+		if found && o.Type != Sym {
+			from[i] = o.move(&s.objects[k], &s.from[k], now)
 		}
 	}
+	return from
+}
+
+// move gives o, which was told so before, the speeds that follow from where it was, and
+// returns what the next ones are made from. A frame in which it wasn't seen says nothing
+// of its speeds. Over no time there is no speed.
+func (o *Object) move(told, from *Object, now time.Duration) Object {
+	step := o.Seen - from.Seen
+	switch {
+	case step >= leastStep:
+		o.follow(from, float32(step.Seconds()))
+		return *o
+	case o.Seen == told.Seen && !o.liesAs(told):
+		return *from
+	case now-o.Seen >= spent:
+		return *o
+	}
+	o.takeSpeeds(told)
+	if step < 0 { // by another sensor, which sees later than it
+		return *o
+	}
+	return *from
+}
+
+// takeSpeeds gives o the speeds of another object.
+func (o *Object) takeSpeeds(p *Object) {
+	o.VX, o.VY, o.VZ, o.VA, o.VB, o.VC, o.VP = p.VX, p.VY, p.VZ, p.VA, p.VB, p.VC, p.VP
+	o.M, o.R = p.M, p.R
+}
+
+// liesAs tells whether o lies where another object does.
+func (o *Object) liesAs(p *Object) bool {
+	return o.X == p.X && o.Y == p.Y && o.Z == p.Z && o.A == p.A && o.B == p.B && o.C == p.C && o.Pressure == p.Pressure
+}
+
+// sameAs tells whether the same is to be sent of o as of another object.
+func (o *Object) sameAs(p *Object) bool {
+	same := *p
+	same.Seen = o.Seen
+	return *o == same
 }
 
 // follow computes the speeds of o from what it was dt seconds ago.

@@ -101,7 +101,7 @@ func (f *Framer) reading(t *thing, p *plane) (constellation.Reading, bool) {
 	r := constellation.Reading{
 		Role: what.Role, Kind: what.Kind, Face: what.Face, Team: what.Team,
 		Pos: pos, Angle: p.angle(float64(o.X), float64(o.Y), float64(o.A)),
-		Size: what.Size, W: what.W, H: what.H, Confidence: 1,
+		Size: what.Size, W: what.W, H: what.H, Confidence: 1, Seen: o.Seen,
 	}
 	if what.Face != "" {
 		r.FaceConfidence = 1

@@ -102,7 +102,7 @@ func (tr *Tracker) publishContacts() {
 			continue
 		}
 		g := t.observation(t.ref)
-		tr.table.Touches = append(tr.table.Touches, constellation.Touch{ID: t.contact.id, Pos: tr.clamp(g.pos), Since: t.since,
+		tr.table.Touches = append(tr.table.Touches, constellation.Touch{ID: t.contact.id, Pos: tr.clamp(g.pos), Since: t.since, Seen: g.read,
 			Size: t.lastSize, Palm: t.contact.palm, Rests: t.born || !t.contact.on})
 		if t.born || !t.contact.on {
 			t.contact.id = ""

@@ -103,7 +103,7 @@ func (tr *Tracker) knock(t *track) {
 		tr.restartQuiet(t, g.pos)
 	}
 	t.found, t.moved = false, tr.now
-	t.die.Pos = tr.onTableOf(t.ref, g.pos)
+	t.die.Pos, t.die.Seen = tr.onTableOf(t.ref, g.pos), g.read
 }
 
 // rest notes that a die has come to rest.

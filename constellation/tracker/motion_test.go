@@ -96,3 +96,43 @@ func TestAKnockedDieShowsNothingUntilItIsReadAgain(t *testing.T) {
 	same(t, "", f.die("d1").Face)
 	same(t, true, f.die("d1").Still)
 }
+
+// A die was seen when it was last read to lie as it is shown: not while it is taken to lie
+// where it isn't read any more.
+func TestADieWasSeenWhenItWasReadToLieSo(t *testing.T) {
+	f := newFilm(t)
+	seen := func(want time.Duration) {
+		t.Helper()
+		same(t, want, f.die("d1").Seen)
+	}
+	f.show(100*ms, at(100, 100))
+	seen(f.now)
+	earlier := at(110, 100)
+	earlier.Seen = f.now - 5*ms // as in a frame that another profile brings
+	f.frame(earlier)
+	seen(earlier.Seen)
+	f.show(time.Second, at(110, 100))
+	seen(f.now)
+	rests := f.now
+	for !f.frameOf(at(130, 100)) {
+		seen(rests)
+	}
+	seen(f.now)
+	f.show(time.Second, at(130, 100))
+	rests = f.now
+	turned := at(130, 100)
+	turned.Angle = 40
+	for f.frame(turned); f.die("d1").Angle != 40; f.frame(turned) {
+		seen(rests)
+	}
+	seen(f.now)
+	rests = f.now
+	f.show(time.Second)
+	seen(rests)
+}
+
+// frameOf shows a reading and tells whether its die is taken to lie there.
+func (f *film) frameOf(r constellation.Reading) bool {
+	f.frame(r)
+	return f.die("d1").Pos == r.Pos
+}

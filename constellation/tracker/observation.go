@@ -11,6 +11,7 @@ type observation struct {
 	key      string
 	pos, vel constellation.Vec // mm and mm/s, at the last reading
 	at       time.Duration     // of the last reading
+	read     time.Duration     // the same, as the sensor says it
 	reason   string            // why that left the face open
 	base     motionState       // at the moment before: a sensor may report several times a moment
 	ever     bool              // was seen by this sensor at all

@@ -20,7 +20,7 @@ func (tr *Tracker) publish() *constellation.Table {
 		switch {
 		case !k.born || k.host != nil:
 		case k.role == constellation.RoleBlock:
-			t.Blocks = append(t.Blocks, constellation.Block{ID: k.die.ID, Pos: k.die.Pos, Angle: k.die.Angle, W: k.w, H: k.h})
+			t.Blocks = append(t.Blocks, constellation.Block{ID: k.die.ID, Pos: k.die.Pos, Angle: k.die.Angle, W: k.w, H: k.h, Seen: k.die.Seen})
 		default:
 			t.Dice = append(t.Dice, k.die)
 		}

@@ -39,7 +39,7 @@ func (tr *Tracker) touchAt(s *source, r *constellation.Reading) {
 		tr.touches = append(tr.touches, finger{Touch: constellation.Touch{ID: id, Since: tr.now}, source: s.index, key: r.Key})
 		f = &tr.touches[len(tr.touches)-1]
 	}
-	f.Pos, f.frame, f.Size = tr.clamp(r.Pos), tr.frame, usableSize(r)
+	f.Pos, f.Seen, f.frame, f.Size = tr.clamp(r.Pos), tr.readAt(r), tr.frame, usableSize(r)
 	f.Palm = f.Palm || f.Size > fingerSize || tr.byPalm(s, r.Pos)
 }
 

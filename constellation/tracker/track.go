@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -68,17 +69,24 @@ func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 	g := t.observation(s.index)
 	g.take(r, tr.now)
+	g.read = tr.readAt(r)
 	tr.feel(t, r)
 	g.frame = tr.frame
 	if tr.chooseReference(t, s.index) {
 		t.trail.note(tr.seen, tr.onTableOf(s.index, g.pos))
 		tr.place(t, g)
 		tr.turnTo(t, r.Angle)
+		if !t.away.on && !t.turn.on {
+			t.die.Seen = g.read
+		}
 	} else {
 		tr.compare(t, s, g)
 	}
 	tr.updateAttributes(t, r)
 }
+
+// readAt is when a reading was made.
+func (tr *Tracker) readAt(r *constellation.Reading) time.Duration { return cmp.Or(r.Seen, tr.seen) }
 
 // chooseReference decides whether the place is this source's to give. A sensor that
 // knows its dice by keys touches them, so it knows best where they are.
