@@ -30,7 +30,8 @@ type ListenerConfig struct {
 	// program is busy, in bytes. Default 4 MiB; the system may give less.
 	SocketBuffer int
 
-	// MaxPacket bounds a message of a stream in bytes. Default 65507.
+	// MaxPacket bounds a message of a stream in bytes. Default 65507: a longer one
+	// fits no recording, and a Client takes none.
 	MaxPacket int
 
 	// Clock tells the time since the session began. Default: since Listen.

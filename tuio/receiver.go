@@ -56,13 +56,18 @@ func NewReceiver(source Source, cfg Config, m Mapping) (*Receiver, error) {
 }
 
 // Record has all further packets written into a recording as well. When that fails,
-// as on a full disk, failed is told and the frames go on without.
+// as on a full disk, failed is told and the frames go on without. It is told of each packet
+// that is too long, too (ErrTooLong), and what follows is recorded.
 func (r *Receiver) Record(to *Recorder, failed func(error)) {
 	r.record = func(p Packet) {
-		if err := to.Write(p); err != nil {
-			r.record = nil
-			failed(err)
+		err := to.Write(p)
+		if err == nil {
+			return
 		}
+		if !errors.Is(err, ErrTooLong) {
+			r.record = nil
+		}
+		failed(err)
 	}
 }
 

@@ -99,7 +99,8 @@ func (r *Recorder) begin(f file) error {
 }
 
 // Write records a packet; ticks are passed over. After an error, such as of a full
-// disk, nothing more is written: the file is readable up to there.
+// disk, nothing more is written: the file is readable up to there. Only ErrTooLong is of
+// the packet alone.
 func (r *Recorder) Write(p Packet) error {
 	if p.Tick() {
 		return r.sync(p.Time)
@@ -169,12 +170,27 @@ func (r *Recorder) sync(now time.Duration) error {
 	return r.failed
 }
 
+// ErrTooLong says that a packet holds more than a datagram can, as a message of a stream
+// may. It isn't recorded; those that come after it are.
+var ErrTooLong = errors.New("tuio: too long to be recorded")
+
+// longest is how many bytes a datagram from an address can hold.
+func longest(from netip.Addr) int {
+	if from.Is4() {
+		return maxUDP
+	}
+	return math.MaxUint16 - 8 // the head of UDP; IPv6 counts its own apart
+}
+
 // datagram wraps a packet as it would be seen on the network, whatever
 // transport it came by.
 func datagram(p Packet) ([]byte, error) {
 	from := p.From
 	if !from.IsValid() {
 		from = netip.AddrPortFrom(netip.IPv4Unspecified(), 0)
+	}
+	if most := longest(from.Addr()); len(p.Data) > most {
+		return nil, fmt.Errorf("%w: packet of %d bytes, at most %d", ErrTooLong, len(p.Data), most)
 	}
 	udp := &layers.UDP{SrcPort: layers.UDPPort(from.Port()), DstPort: recordingPort}
 	network := ipLayer(from.Addr())

@@ -2,7 +2,9 @@ package tuio
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"io"
 	"net/netip"
 	"testing"
 	"time"
@@ -60,4 +62,58 @@ func TestRecorder_aFullDiskEndsNoGame(t *testing.T) {
 	require.Equal(t, packets[:len(got)], got)
 	require.EqualValues(t, rec.Packets(), len(got))
 	require.True(t, back.Torn())
+}
+
+// A packet is recorded whole or not at all, which is told; those after it are recorded.
+func TestRecorder_whatFitsNoDatagramIsRefused(t *testing.T) {
+	for from, most := range map[string]int{"192.168.0.7:40000": 65507, "[2001:db8::1]:40000": 65527} {
+		packet := func(at time.Duration, n int) Packet {
+			return Packet{Time: at, From: netip.MustParseAddrPort(from), Data: bytes.Repeat([]byte("/"), n)}
+		}
+		d := &disk{room: 1 << 20}
+		rec, err := newRecorder(time.Unix(0, 0), Layout{})
+		require.NoError(t, err)
+		require.NoError(t, rec.begin(d))
+		first, last := packet(1, most), packet(4, 16)
+		require.NoError(t, rec.Write(first))
+		require.ErrorIs(t, rec.Write(packet(2, most+1)), ErrTooLong)
+		require.ErrorIs(t, rec.Write(packet(3, 140000)), ErrTooLong)
+		require.NoError(t, rec.Write(last))
+		require.NoError(t, rec.Close())
+		require.EqualValues(t, 2, rec.Packets())
+		require.EqualValues(t, most+16, rec.Bytes())
+		back, err := ReadRecording(bytes.NewReader(d.Bytes()))
+		require.NoError(t, err)
+		require.Equal(t, []Packet{first, last}, readAll(t, back), from)
+		require.False(t, back.Torn())
+	}
+}
+
+// manyPackets is a Source of packets.
+type manyPackets []Packet
+
+func (m *manyPackets) Next(context.Context, time.Duration) (Packet, error) {
+	if len(*m) == 0 {
+		return Packet{}, io.EOF
+	}
+	p := (*m)[0]
+	*m = (*m)[1:]
+	return p, nil
+}
+
+// One packet that is too long doesn't end a recording.
+func TestReceiver_recordsOnAfterAPacketThatIsTooLong(t *testing.T) {
+	packets := throw(NewEncoder(EncoderConfig{Profiles: []Profile{Obj2D}}), netip.MustParseAddrPort("192.168.0.7:40000"))
+	long := Packet{Time: packets[0].Time, From: packets[0].From, Data: make([]byte, 70000)}
+	source := manyPackets(append([]Packet{long}, packets...))
+	r, err := NewReceiver(&source, Config{}, board(nil))
+	require.NoError(t, err)
+	rec, err := newRecorder(time.Unix(0, 0), Layout{})
+	require.NoError(t, err)
+	require.NoError(t, rec.begin(&disk{room: 1 << 20}))
+	told := 0
+	r.Record(rec, func(err error) { told++; require.ErrorIs(t, err, ErrTooLong) })
+	framesUntilQuiet(t, r)
+	require.Equal(t, 1, told)
+	require.EqualValues(t, len(packets), rec.Packets())
 }
