@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// interruptGrace is how long after the first Ctrl-C or SIGTERM another one says no
+// interruptGrace is how long after the first Ctrl-C, SIGTERM or SIGHUP another one says no
 // more than that: timeout(1) sends each twice, to the process and to its group.
 const interruptGrace = 500 * time.Millisecond
 
-// untilInterrupted is a context that Ctrl-C or SIGTERM ends. Where a command doesn't
-// end by that, the next one ends the process at once.
+// untilInterrupted is a context that Ctrl-C, SIGTERM or a terminal that is closed ends.
+// Where a command doesn't end by that, the next one ends the process at once.
 func untilInterrupted() (context.Context, context.CancelFunc) {
 	return interruptedOnce(interruptGrace)
 }
@@ -21,7 +21,17 @@ func untilInterrupted() (context.Context, context.CancelFunc) {
 // interruptedOnce is a context that the first signal ends; those that come after a
 // grace aren't caught any more.
 func interruptedOnce(grace time.Duration) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), ends()...)
 	context.AfterFunc(ctx, func() { time.AfterFunc(grace, stop) })
 	return ctx, stop
+}
+
+// ends are the signals that end a command; nohup(1) has it go on when the terminal is
+// closed.
+func ends() []os.Signal {
+	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		all = append(all, syscall.SIGHUP)
+	}
+	return all
 }

@@ -33,6 +33,12 @@ func stuck() {
 // stuckFor begins it, and ends its context by a first signal.
 func stuckFor(t *testing.T, grace string) (cmd *exec.Cmd, hold io.Closer) {
 	t.Helper()
+	return stuckBy(t, grace, syscall.SIGTERM)
+}
+
+// stuckBy is stuckFor with that signal.
+func stuckBy(t *testing.T, grace string, signal os.Signal) (cmd *exec.Cmd, hold io.Closer) {
+	t.Helper()
 	cmd = exec.Command(stuckCommand, grace)
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)
@@ -41,7 +47,7 @@ func stuckFor(t *testing.T, grace string) (cmd *exec.Cmd, hold io.Closer) {
 	require.NoError(t, cmd.Start())
 	lines := bufio.NewScanner(out)
 	require.True(t, lines.Scan())
-	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+	require.NoError(t, cmd.Process.Signal(signal))
 	require.True(t, lines.Scan())
 	require.Equal(t, "heard", lines.Text())
 	return cmd, hold
@@ -71,4 +77,13 @@ func TestInterrupted_signalsWithinTheGraceAreOne(t *testing.T) {
 	}
 	require.NoError(t, hold.Close())
 	require.NoError(t, cmd.Wait())
+}
+
+// Who closes the terminal ends a command as Ctrl-C does, so that it takes its leave.
+func TestInterrupted_everySignalEndsACommand(t *testing.T) {
+	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		cmd, hold := stuckBy(t, "1h", signal)
+		require.NoError(t, hold.Close())
+		require.NoError(t, cmd.Wait())
+	}
 }
