@@ -101,6 +101,8 @@ type sent struct {
 	full    time.Duration // when everything was sent
 	started bool
 	stale   bool // everything must be sent again
+
+	spare, spareFrom []Object // memory for the next objects and from
 }
 
 // NewEncoder returns an Encoder that has sent nothing yet. It panics if cfg
@@ -141,11 +143,12 @@ func (e *Encoder) profile(now time.Duration, p Profile, objects []Object) {
 	if now < s.at {
 		*s = sent{} // the session has begun anew
 	}
-	list := slices.Clone(objects)
+	list := append(s.spare[:0], objects...)
 	slices.SortFunc(list, compareObjects)
 	from := s.accelerate(list, now)
 	full := !s.started || s.stale || now-s.full >= e.cfg.FullEvery
 	sets, changed := s.changes(list, full)
+	s.spare, s.spareFrom = s.objects, s.from
 	s.objects, s.from, s.at, s.started, s.stale = list, from, now, true, false
 	if full {
 		s.full = now

@@ -20,7 +20,7 @@ const spent = 500 * time.Millisecond
 // accelerate gives the objects of a frame at the time now their speeds, and returns what
 // the next ones are made from. Where it isn't said when an object was seen, that is now.
 func (s *sent) accelerate(list []Object, now time.Duration) (from []Object) {
-	from = make([]Object, len(list))
+	from = slices.Grow(s.spareFrom[:0], len(list))[:len(list)]
 	for i := range list {
 		o := &list[i]
 		setDefault(&o.Seen, now)
