@@ -1,7 +1,7 @@
 // Package constellation holds the words of the table: what lies on it, what a
 // sensor says of it, and the file that a table is written down in.
 //
-// A sensor reports [Reading]s; all readings of one sensor at one moment are a
+// A sensor reports each thing in a [Reading]; all readings of one sensor at one moment are a
 // [Frame], always a complete snapshot. Package tracker turns the frames of one
 // or several sensors into a [Table] of [Die]. From a Table follow the links
 // between dice at rest (package graph) and the paths that a die can sail

@@ -5,7 +5,7 @@
 //	                               └──> overlay/ebi (window, projector, sound)
 //
 // A [Scene] is a recorded list of drawing operations ([Op]) in millimetres of
-// the table, and of the [Sound]s that begin with it. A [Composer] makes one of
+// the table, and of each [Sound] that begins with it. A [Composer] makes one of
 // a [rules.Snapshot]: a table, what a game wants shown, what just happened. It
 // has no clock: the time is the table's, so a replay draws the same pictures. A
 // Scene is a value that nobody changes once it is made: any number of painters

@@ -1,7 +1,7 @@
 // Package rules says what a game is.
 //
 // A game on a table is played with wood: nothing can be refused. So a
-// [Referee] watches tables, explains what it sees as [Event]s, and marks what
+// [Referee] watches tables, explains each [Event] that it sees, and marks what
 // it can't accept as a [Fault] until it is mended; its state stays as it was.
 // Events are plain values and a state follows from them alone: a journal of
 // events is enough to go on after a crash, and undo is one more event.

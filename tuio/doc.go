@@ -1,8 +1,8 @@
 // Package tuio hears TUIO trackers and speaks to TUIO programs.
 //
-// Data takes one way through. A [Source] yields [Packet]s in order of time:
+// Data takes one way through. A [Source] yields each [Packet] in order of time:
 // a [Listener] hears them on UDP, TCP and WebSocket, a [Recording] reads them
-// from a capture file. A [Client] turns packets into [Update]s: committed
+// from a capture file. A [Client] turns packets into one [Update] after another: committed
 // frames, one per sender, source name and profile. A [Framer] turns updates
 // into [constellation.Frame]s in millimetres by means of a [Mapping]. A
 // [Receiver] is all of these in one. The other way round, a [Sender] encodes

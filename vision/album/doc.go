@@ -3,7 +3,7 @@
 // once, with the face that it stands for; from then on it is known again.
 //
 // What is kept of a sign is the picture of the die's upper side, laid flat. Two
-// such pictures are compared however they are turned ([Sign.Likeness]), and one
+// such pictures are compared however they are turned ([Likeness]), and one
 // is taken for the other only where they are alike enough: what looks like
 // none of the album stays unknown.
 //
