@@ -47,6 +47,26 @@ func TestTheClockStopsWhereALateSideEndsTheGame(t *testing.T) {
 	require.Nil(t, a.last(board.TimeUp))
 }
 
+// Who takes the end of a game back has not thought meanwhile.
+func TestTheClockStandsWhileTheGameIsOver(t *testing.T) {
+	for _, end := range []rules.Command{{Do: board.DoResign, Player: "A"}, {Do: rules.DoNew}} {
+		a := actSetUp(t, "30s", "b5", "c5", "d5")
+		a.do(rules.Command{Do: board.DoSetUp})
+		a.wait(2 * time.Second)
+
+		require.Contains(t, a.lines(), "0:28")
+		a.do(end)
+		a.wait(40 * time.Second)
+		a.do(rules.Command{Do: rules.DoUndo})
+		require.Contains(t, a.lines(), "0:28", end.Do)
+		a.wait(27 * time.Second)
+		require.Nil(t, a.last(board.TimeUp), end.Do)
+		a.wait(2 * time.Second)
+		require.NotNil(t, a.last(board.TimeUp), end.Do)
+		restored(t, a)
+	}
+}
+
 // The clock stands in a pause, also in a game that is set up in it.
 func TestTheClockStandsInAPause(t *testing.T) {
 	a := actSetUp(t, "10s", "b5", "c5", "d5")

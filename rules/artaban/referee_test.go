@@ -131,6 +131,51 @@ func TestAnUndoByMistakeDoesntHinderTheNextMove(t *testing.T) {
 	}
 }
 
+// Of what players took back nothing is played again by itself, and a move that was said waits
+// for its dice, whoever's come first.
+func TestWhatDiceHaveYetToFollowIsntPlayedByItself(t *testing.T) {
+	for name, do := range map[string]func(a *acted){
+		"one too far, and one back": func(a *acted) {
+			a.put(a.lift("a2"), "a3", 5)
+			a.wait(3 * time.Second)
+			a.put(a.lift("b7"), "b6", 2)
+			a.wait(3 * time.Second)
+			for _, c := range []string{rules.DoUndo, rules.DoUndo, rules.DoRedo} {
+				a.do(rules.Command{Do: c})
+			}
+		},
+		"a way that could be gone back": func(a *acted) {
+			a.put(a.lift("a2"), "a3", 5)
+			a.wait(3 * time.Second)
+			a.put(a.lift("b7"), "b6", 2)
+			a.wait(3 * time.Second)
+			a.do(rules.Command{Do: board.DoMove, Value: "a3 right to b3"})
+			a.do(rules.Command{Do: board.DoMove, Value: "c7 forward to c6"})
+			a.put(a.lift("c7"), "c6", 2)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := act(t, 1, 0, 0)
+			do(a)
+			turn, played := a.r.Position().Turn(), countKind(a, board.Played)
+			a.wait(10 * time.Second)
+			require.Equal(t, turn, a.r.Position().Turn())
+			require.Equal(t, played, countKind(a, board.Played))
+			require.NotEmpty(t, a.faults())
+			restored(t, a)
+		})
+	}
+}
+
+func countKind(a *acted, k rules.EventKind) (n int) {
+	for _, e := range a.events {
+		if e.Kind == k {
+			n++
+		}
+	}
+	return n
+}
+
 func TestAMovePutBackIsTakenBack(t *testing.T) {
 	a := act(t, 1, 0, 0)
 	began := a.r.Position()

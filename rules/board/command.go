@@ -153,9 +153,12 @@ func (r *Referee) goneTo(e rules.Event) error {
 		return r.noteLoose(e, was)
 	}
 	r.unbegun = unbegun{}
-	before := r.state.position()
+	before, ran := r.state.position(), r.state.clock.running
 	if err := r.refold(); err != nil {
 		return err
+	}
+	if e.Kind == rules.Undone && !ran && r.state.clock.running {
+		r.stood = r.now - time.Duration(r.hist.All()[e.Ref-1].Time)
 	}
 	faults := r.faults
 	r.note(e, r.game, before, &r.state)

@@ -7,7 +7,8 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// Stood tells that the clock stood still, since no sensor could look.
+// Stood tells that the clock stood still, since no sensor could look, or the game was over
+// until its end was taken back.
 const Stood rules.EventKind = "stood"
 
 // Standstill is the payload of Stood.

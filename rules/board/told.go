@@ -16,6 +16,9 @@ type told struct {
 	offered string // who has offered a draw
 	offer   int    // the event by which that was, its Seq
 	wish    advice
+
+	followed   bool // after an undo: the dice had followed all that was before it
+	backAtOnce bool // after a redo: it takes back an undo that the dice hadn't followed yet
 }
 
 // Offer is the payload of the event by which a player offers a draw.
@@ -105,6 +108,8 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		}
 	case rules.Undone, rules.Redone, Cleared:
 		k.faults, k.offered = nil, ""
+		k.backAtOnce = e.Kind == rules.Redone && k.awaits == awaitsBack && k.followed
+		k.followed = e.Kind == rules.Undone && k.awaits == awaitsMove
 		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {
 			k.awaits = awaitedAfter(e)
 		}

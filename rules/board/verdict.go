@@ -40,15 +40,15 @@ func (r *Referee) verdict(s *Seen, f Finding, lifted bool, calm time.Duration) v
 	return unexplained
 }
 
-// otherwise tells whether a move was played though the dice had to go somewhere first: it
-// shows them there, as after an undo that was taken back at once, or it is another one
-// than was taken back, and they needn't go back then.
+// otherwise tells whether a move was played though the dice had to go somewhere first: they
+// are there, since an undo was taken back at once, or it is another move than was taken
+// back, and they needn't go back then.
 func (r *Referee) otherwise(s *Seen, f Finding) bool {
 	if !f.Played {
 		return false
 	}
 	if r.awaits == awaitsAhead {
-		return !slices.ContainsFunc(r.state.positions, func(p rules.Position) bool { return len(s.odd(r.game.Pieces(p))) == 0 })
+		return r.backAtOnce && !slices.ContainsFunc(r.state.positions, func(p rules.Position) bool { return len(s.odd(r.game.Pieces(p))) == 0 })
 	}
 	return !slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool {
 		s, ok := e.Data.(Standing)
