@@ -79,7 +79,7 @@ func (h Header) Resume(game string, given Options) (Options, error) {
 	if given.Rules != "" && given.Rules != h.Rules {
 		return given, fmt.Errorf("rules: the journal's game is played by %q, not %q", h.Rules, given.Rules)
 	}
-	if len(given.Players) > 0 && len(h.Players) > 0 && !slices.Equal(given.Players, h.Players) {
+	if len(given.Players) > 0 && len(h.Players) > 0 && !slices.Equal(PlayerNames(given.Players), PlayerNames(h.Players)) {
 		return given, fmt.Errorf("rules: the journal's players are %v, not %v", h.Players, given.Players)
 	}
 	return h.complete(given)
@@ -89,8 +89,9 @@ func (h Header) Resume(game string, given Options) (Options, error) {
 func (h Header) complete(given Options) (Options, error) {
 	o := given
 	o.Rules, o.Values = h.Rules, maps.Clone(h.Options)
-	if len(o.Players) == 0 {
-		o.Players, o.Resumed = slices.Clone(h.Players), true
+	o.Resumed = o.Resumed || len(o.Players) == 0
+	if len(h.Players) > 0 { // as its events name them
+		o.Players = slices.Clone(h.Players)
 	}
 	for _, k := range slices.Sorted(maps.Keys(given.Values)) {
 		if was, ok := h.Options[k]; ok && was != given.Values[k] {

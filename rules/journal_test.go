@@ -107,6 +107,7 @@ func TestAHeaderSaysWhichGameGoesOn(t *testing.T) {
 
 func TestResumeTakesWhatIsMissingFromTheHeader(t *testing.T) {
 	h := Header{Version: 2, Game: "ur", Rules: "five", Players: []string{"Ada", "Bo"}, Options: map[string]string{"hint": "best"}}
+	told := Header{Version: 3, Game: "ur", Rules: "five", Players: []string{"E\u0301va", "B\no"}} // by a program that took any name
 	for name, tc := range map[string]struct {
 		header Header
 		game   string
@@ -116,6 +117,7 @@ func TestResumeTakesWhatIsMissingFromTheHeader(t *testing.T) {
 	}{
 		"nothing given":    {h, "ur", Options{}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Resumed: true, Values: map[string]string{"hint": "best"}}, ""},
 		"one more given":   {h, "ur", Options{Values: map[string]string{"clock": "5m"}}, Options{Rules: "five", Players: []string{"Ada", "Bo"}, Resumed: true, Values: map[string]string{"hint": "best", "clock": "5m"}}, ""},
+		"names as written": {told, "ur", Options{Players: []string{"Éva", "Bo"}}, Options{Rules: "five", Players: told.Players}, ""},
 		"an earlier form":  {Header{}, "ur", Options{Rules: "six"}, Options{Rules: "six"}, ""},
 		"another game":     {h, "utara", Options{}, Options{}, "rules: the journal holds a game of ur, not of utara"},
 		"another rule set": {h, "ur", Options{Rules: "six"}, Options{}, `rules: the journal's game is played by "five", not "six"`},

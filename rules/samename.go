@@ -5,12 +5,10 @@ import (
 	"strings"
 )
 
-// SameName tells whether two names are one to people: they differ by capitals or
-// spaces at most, so nobody would hear the difference, and what is kept of past
-// matches takes them for one player's.
-func SameName(a, b string) bool {
-	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
-}
+// SameName tells whether two names are one to people: they differ by capitals, spaces
+// or how accents are put together at most, so nobody would hear the difference, and what
+// is kept of past matches takes them for one player's.
+func SameName(a, b string) bool { return strings.EqualFold(TidyName(a), TidyName(b)) }
 
 // ToldApart refuses two names that are one to people.
 func ToldApart(a, b string) error {

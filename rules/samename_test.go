@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestSameName_capitalsAndSpacesMakeNoOtherPlayer(t *testing.T) {
+func TestSameName_capitalsSpacesAndAccentsMakeNoOtherPlayer(t *testing.T) {
 	for _, one := range []struct {
 		a, b string
 		same bool
@@ -15,6 +15,9 @@ func TestSameName_capitalsAndSpacesMakeNoOtherPlayer(t *testing.T) {
 		{"Ada", "ada", true},
 		{"ZOË", "zoë", true},
 		{"Ada  B.", " ada b.", true},
+		{"Éva", "E\u0301va", true},
+		{"ÉVA", "e\u0301va", true},
+		{"Eva", "E\u0301va", false},
 		{"Ada", "Ada 2", false},
 		{"AdaB", "Ada B", false},
 		{"", "Ada", false},

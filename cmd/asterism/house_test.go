@@ -25,7 +25,7 @@ var house = map[string][]string{
 	"constellation/sail":            {"constellation"},
 	"constellation/stage":           {"constellation"},
 
-	"rules":                 {"constellation"},
+	"rules":                 {"constellation", "golang.org/x/text"},
 	"rules/artaban":         aGame,
 	"rules/stardice":        aGame,
 	"rules/uptick":          aGame,

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Album is what the game master may look through and mend: the signs on dice
@@ -130,7 +131,7 @@ func (n SignName) validate() error {
 	switch {
 	case !n.Kind.Valid():
 		return fmt.Errorf("web: album: no kind of die is called %q", n.Kind)
-	case n.Face == "" || n.Face != clean(n.Face, longestFace) || !n.Kind.Has(n.Face):
+	case n.Face == "" || n.Face != rules.OneLine(n.Face, longestFace) || !n.Kind.Has(n.Face):
 		return fmt.Errorf("web: album: a %s has no face %q", n.Kind, n.Face)
 	case !n.Team.Valid():
 		return fmt.Errorf("web: album: no team is called %q", n.Team)

@@ -94,17 +94,17 @@ func (r *request) validate() error {
 			if len(*s) > longestWord {
 				return fmt.Errorf("web: a word of %d bytes: %w", len(*s), errRequest)
 			}
-			*s = clean(*s, longestWord)
+			*s = rules.OneLine(*s, longestWord)
 		}
 	}
 	if r.Join != nil {
-		r.Join.Name = clean(r.Join.Name, longestName)
+		r.Join.Name = rules.PlayerName(r.Join.Name, longestName)
 	}
 	if r.Me != nil && r.Me.Usual && r.Me.Color.A > 0 {
 		return fmt.Errorf("web: a colour and the usual one: %w", errRequest)
 	}
 	if r.Me != nil {
-		r.Me.Name = clean(r.Me.Name, longestName)
+		r.Me.Name = rules.PlayerName(r.Me.Name, longestName)
 		if r.Me.Color.A > 0 {
 			r.Me.Color.A = 255
 		}

@@ -33,6 +33,10 @@ func TestRequest_namesAreOneShortLine(t *testing.T) {
 	r, err := readRequest(b)
 	require.NoError(t, err)
 	require.Equal(t, "Ada "+strings.Repeat("x", 16), r.Me.Name)
+	r, err = readRequest([]byte(`{"join":{"seat":"E\u0301va","name":"E\u0301va"}}`))
+	require.NoError(t, err)
+	require.Equal(t, "Éva", r.Join.Name)
+	require.Equal(t, "E\u0301va", r.Join.Seat, "a seat is called as the game calls it")
 }
 
 // Whatever comes is refused or asks for one thing in words of a bounded length.

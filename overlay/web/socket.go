@@ -6,6 +6,8 @@ import (
 	"net/http"
 
 	"github.com/coder/websocket"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // answer tells a page what came of a request.
@@ -76,7 +78,7 @@ func (c *client) join(ctx context.Context) error {
 		c.key = r.Join.Page
 	}
 	if r.Join.Seat != "" && c.role() != Spectator {
-		seat := clean(r.Join.Seat, longestWord)
+		seat := rules.OneLine(r.Join.Seat, longestWord)
 		c.seat.Store(&seat)
 	}
 	return nil

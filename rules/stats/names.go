@@ -2,10 +2,8 @@ package stats
 
 import (
 	"maps"
-	"strings"
 
 	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -20,10 +18,10 @@ func NewNames(written []string) Names {
 	n := Names{map[string]string{}}
 	counts := map[string]int{}
 	for _, w := range written {
-		counts[tidy(w)]++
+		counts[rules.TidyName(w)]++
 	}
 	for _, w := range written {
-		w = tidy(w)
+		w = rules.TidyName(w)
 		if best, ok := n.usual[fold(w)]; !ok || counts[w] > counts[best] {
 			n.usual[fold(w)] = w
 		}
@@ -40,15 +38,15 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 	taken := map[string]map[int]bool{}        // whose a name is
 	for i, p := range players {
 		if len(called) == len(players) {
-			wanted[i][0] = tidy(called[i])
+			wanted[i][0] = rules.TidyName(called[i])
 			p = called[i]
 		}
-		wanted[i][1] = tidy(people[p].Name)
+		wanted[i][1] = rules.TidyName(people[p].Name)
 		for _, name := range []string{players[i], wanted[i][0], wanted[i][1]} {
-			if taken[fold(tidy(name))] == nil {
-				taken[fold(tidy(name))] = map[int]bool{}
+			if taken[fold(rules.TidyName(name))] == nil {
+				taken[fold(rules.TidyName(name))] = map[int]bool{}
 			}
-			taken[fold(tidy(name))][i] = true
+			taken[fold(rules.TidyName(name))][i] = true
 		}
 	}
 	usual := map[string]string{}
@@ -56,7 +54,7 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 	for i, player := range players {
 		for _, name := range wanted[i] {
 			if name != "" && len(taken[fold(name)]) == 1 {
-				usual[fold(tidy(player))] = n.Of(name)
+				usual[fold(rules.TidyName(player))] = n.Of(name)
 			}
 		}
 	}
@@ -65,14 +63,10 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 
 // Of returns a player's usual name.
 func (n Names) Of(name string) string {
-	if usual, ok := n.usual[fold(tidy(name))]; ok {
+	if usual, ok := n.usual[fold(rules.TidyName(name))]; ok {
 		return usual
 	}
-	return tidy(name)
+	return rules.TidyName(name)
 }
-
-// tidy writes a name with single spaces and accents put together (Unicode
-// normalization form C).
-func tidy(name string) string { return strings.Join(strings.Fields(norm.NFC.String(name)), " ") }
 
 func fold(name string) string { return cases.Fold().String(name) }

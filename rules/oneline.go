@@ -1,4 +1,4 @@
-package web
+package rules
 
 import (
 	"strings"
@@ -9,26 +9,35 @@ import (
 // more, and a heap of them covers the lines above.
 const mostMarks = 3
 
-// clean keeps a name to one line of letters that can be shown, at most n of them; one
-// of which nothing is seen is empty.
-func clean(name string, n int) string {
-	var out []rune
-	marks, seen := 0, false
-	for _, r := range strings.ToValidUTF8(name, "") {
-		if unicode.IsMark(r) {
-			marks++
-		} else {
-			marks = 0
-		}
-		if marks <= mostMarks && shown(r) {
-			out, seen = append(out, r), seen || visible(r)
-		}
-	}
-	if !seen {
+// OneLine keeps a text that somebody gives to one line of letters that can be shown, at
+// most n of them; one of which nothing is seen is empty.
+func OneLine(text string, n int) string { return begun(showable(text), n) }
+
+// begun is a line's beginning of at most n letters.
+func begun(line string, n int) string {
+	letters := []rune(strings.TrimSpace(line))
+	line = strings.TrimSpace(string(letters[:min(n, len(letters))]))
+	if !strings.ContainsFunc(line, visible) {
 		return ""
 	}
-	out = []rune(strings.TrimSpace(string(out)))
-	return strings.TrimSpace(string(out[:min(n, len(out))]))
+	return line
+}
+
+// showable leaves out what can't be shown in a line, and marks that are too many.
+func showable(text string) string {
+	marks := 0
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsMark(r):
+			marks++
+		case unicode.IsGraphic(r): // what isn't seen between marks parts no letters
+			marks = 0
+		}
+		if marks > mostMarks || !shown(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
 }
 
 // shown tells whether a character may stand in a line: no control, nothing that turns

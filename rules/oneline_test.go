@@ -1,4 +1,4 @@
-package web
+package rules
 
 import (
 	"strings"
@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestClean_leavesOneLineThatCanBeSeen(t *testing.T) {
+func TestOneLine_ofLettersThatCanBeSeen(t *testing.T) {
+	const longest = 20
 	for name, want := range map[string]string{
 		" Ada ":                            "Ada",
 		"Zoë":                              "Zoë",
@@ -23,10 +24,13 @@ func TestClean_leavesOneLineThatCanBeSeen(t *testing.T) {
 		"👩\u200d🚀":                         "👩\u200d🚀",
 		"می\u200cخواهم":                    "می\u200cخواهم",
 		"a" + strings.Repeat("\u0323", 40): "a" + strings.Repeat("\u0323", mostMarks),
-		strings.Repeat("ö", 30):            strings.Repeat("ö", longestName),
-		"a\xffb":                           "ab",
-		`{"from":0,"to":2}`:                `{"from":0,"to":2}`,
+		"a" + strings.Repeat("\u0323\u0323\u0323\u200d", 9): "a" + strings.Repeat("\u0323", mostMarks) + "\u200d",
+		strings.Repeat("ö", 30):                             strings.Repeat("ö", longest),
+		strings.Repeat("\u3164", longest) + "a":             "",
+		"e\u0301":                                           "e\u0301",
+		"a\xffb":                                            "ab",
+		`{"from":0,"to":2}`:                                 `{"from":0,"to":2}`,
 	} {
-		require.Equal(t, want, clean(name, longestName), "%q", name)
+		require.Equal(t, want, OneLine(name, longest), "%q", name)
 	}
 }
