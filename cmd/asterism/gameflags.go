@@ -33,7 +33,7 @@ func (f *gameFlags) options() rules.Options {
 	for _, s := range f.Switches {
 		addSwitch(values, reflect.ValueOf(s).Elem())
 	}
-	return rules.Options{Rules: f.Rules, Players: f.Players, Values: values,
+	return rules.Options{Rules: f.Rules, Players: rules.PlayerNames(f.Players), Values: values,
 		Surface: rules.Surface{Board: rules.Placement(f.Board)}}
 }
 

@@ -30,6 +30,11 @@ func TestGameFlags_becomeTheValuesOfTheGame(t *testing.T) {
 	require.Empty(t, parsed(t, "score", "utara", "-").Score.options().Values)
 }
 
+func TestGameFlags_namesAreOneLineEach(t *testing.T) {
+	c := parsed(t, "score", "utara", "-", "--players", "E\u0301va\u202e,A\nda")
+	require.Equal(t, []string{"Éva", "Ada"}, c.Score.options().Players)
+}
+
 func TestGameFlags_everySwitchWithAFlagHasOne(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, s := range g.Info().Switches {

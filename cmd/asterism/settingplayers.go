@@ -7,6 +7,13 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// tidyNames keeps the names of players to what can be written.
+func (s *settings) tidyNames() {
+	s.Names.White = rules.PlayerName(s.Names.White, rules.LongestName)
+	s.Names.Red = rules.PlayerName(s.Names.Red, rules.LongestName)
+	s.Play.Players = rules.PlayerNames(s.Play.Players)
+}
+
 // names are the players that the settings name, as many as play by the rule set. Where
 // they name one of two, the other keeps the usual name.
 func (c *config) names(g rules.Game, set string) []string {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // A name that the settings give alone is used, and the other player keeps the usual one.
@@ -16,6 +18,8 @@ func TestSettings_oneNameAloneIsUsed(t *testing.T) {
 		text, game, rules string
 		want              []string
 	}{
+		"in one line":   {"white = \"a\\nb\\u202e\"\nred = \"E\\u0301va\"", "ur", "", []string{"ab", "Éva"}},
+		"of signs":      {"white = \"\\u200b\"\nred = \"Ada\"", "ur", "", []string{"A", "Ada"}},
 		"none":          {"", "stardice", "", nil},
 		"both":          {"white = \"Ada\"\nred = \"Grace\"", "ur", "", []string{"Ada", "Grace"}},
 		"white":         {"white = \"Ada\"", "stardice", "", []string{"Ada", "red"}},
@@ -35,6 +39,12 @@ func TestSettings_oneNameAloneIsUsed(t *testing.T) {
 			require.Equal(t, c.want, cfg.names(g, c.rules))
 		})
 	}
+}
+
+func TestSettings_namesAreWrittenAsTheyAreRead(t *testing.T) {
+	s, err := readSettings(settingsFile(t, "[play]\nplayers = [\"E\\u0301va\\n\", \""+strings.Repeat("x", 99)+"\"]\n"))
+	require.NoError(t, err)
+	require.Equal(t, []string{"Éva", strings.Repeat("x", rules.LongestName)}, s.Play.Players)
 }
 
 // Why a game can't be played as the settings say names their file and section; what the

@@ -59,6 +59,7 @@ func readSettings(name string) (s settings, err error) {
 	if err != nil {
 		return s, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[settings]())))
 	}
+	s.tidyNames()
 	return s, nil
 }
 

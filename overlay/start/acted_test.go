@@ -208,6 +208,19 @@ func TestPage_namesAndAnotherGame(t *testing.T) {
 	require.Equal(t, []Player{{"Ada", 0}}, a.page.Setup().Players)
 }
 
+// A keyboard may write an accent after its letter; the name is the same.
+func TestPage_aNameIsTakenAsEveryNameIs(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("new", "game utara", "rules basic", "name 1")
+	a.write("E\u0301va")
+	a.tap("done")
+	require.Equal(t, []Player{{"Ada", 0}, {"Éva", 180}}, a.page.Setup().Players)
+	a.tap("name 1")
+	a.write("\u3164") // nothing is seen of it
+	a.tap("done")
+	require.Equal(t, []Player{{"Ada", 0}, {"Éva", 180}}, a.page.Setup().Players)
+}
+
 // A player who hasn't said a name gets the first usual one that nobody has.
 func TestPage_noTwoPlayersGetOneName(t *testing.T) {
 	for _, tc := range []struct {

@@ -1,6 +1,7 @@
 package start
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -169,10 +170,13 @@ func (l *players) toggle(p *Page, i int, plays bool) {
 	p.setup.Players[i].Name = p.setup.info().Players.Machine
 }
 
+// longestTyped is how many letters a name has at most that is typed on the table.
+const longestTyped = 12
+
 // rename asks for a name, to be written at the player's side.
 func (l *players) rename(p *Page, i int) {
-	p.openAt(p.setup.Players[i].Facing, &letters{title: "Your name", longest: 12, wrong: p.setup.taken(i), take: func(p *Page, name string) {
-		p.setup.Players[i].Name = name
+	p.openAt(p.setup.Players[i].Facing, &letters{title: "Your name", longest: longestTyped, wrong: p.setup.taken(i), take: func(p *Page, name string) {
+		p.setup.Players[i].Name = cmp.Or(rules.PlayerName(name, longestTyped), p.setup.Players[i].Name)
 		l.now = i
 	}})
 }
