@@ -116,7 +116,7 @@ func (f *Face) kern(a, b glyph) float64 {
 func (f *Face) Line(text string, spacing float64) (path []Segment, width float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if isPlain(text) {
+	if text = composed(text); isPlain(text) {
 		return f.plain(text, spacing)
 	}
 	for i, s := range stretches(text) {
@@ -138,11 +138,17 @@ func (f *Face) stretch(s stretch, spacing float64) (path []Segment, width float6
 	return r.path, r.width
 }
 
-// plain lays out letters one after another; the caller holds the lock.
+// plain lays out letters one after another, and marks on them; the caller holds the lock.
 func (f *Face) plain(text string, spacing float64) (path []Segment, width float64) {
 	var last glyph
+	begins := 0 // the outline of the letter that marks are put on
 	for i, r := range []rune(text) {
 		g := f.glyph(r)
+		if class, ok := stacks(r); ok && begins < len(path) {
+			path = appendMoved(path, g.outline, put(g.outline, class, extent(path[begins:])))
+			continue
+		}
+		begins = len(path)
 		if i > 0 {
 			width += spacing + f.kern(last, g)
 		}

@@ -121,7 +121,7 @@ const (
 // parts from right to left are set apart by signs that aren't seen, so that they lie
 // where [Face.Line] lays them. Shaped tells whether any of its letters is to be shaped.
 func Isolated(line string) (text string, shaped bool) {
-	line = strings.Map(withoutDirection, line)
+	line = strings.Map(withoutDirection, composed(line))
 	if isPlain(line) {
 		return line, false
 	}
