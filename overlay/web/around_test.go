@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -100,6 +101,22 @@ func TestDisputes_ofOnlookersGiveWayToAPlayers(t *testing.T) {
 		require.NoError(t, a.contest(rules.Event{Seq: 30 + i}, "Grace", false))
 	}
 	require.ErrorIs(t, a.contest(rules.Event{Seq: 40}, "Grace", false), errTooMany, "players don't push out players")
+}
+
+// Names cost nothing: whoever says another one each time fills nobody's telephone.
+func TestDisputes_soManyConfirmOneAndPlayersAlways(t *testing.T) {
+	var a around
+	require.NoError(t, a.contest(rules.Event{Seq: 1}, "Ada", false))
+	for i := range 5 * mostConfirmed {
+		err := a.stands(1, fmt.Sprint("name ", i), true, false)
+		require.Equal(t, i >= mostConfirmed, errors.Is(err, errEnough), i)
+	}
+	require.NoError(t, a.stands(1, "name 1", true, false), "who is named is told nothing else")
+	require.NoError(t, a.stands(1, "Grace", false, false))
+	require.Len(t, a.disputes[0].Confirmed, mostConfirmed)
+	require.Equal(t, []string{"name 1", "Grace"}, []string{a.disputes[0].Confirmed[0], a.disputes[0].Confirmed[mostConfirmed-1]})
+	require.NoError(t, a.stands(1, "Ada", false, false), "who contests gives in")
+	require.Empty(t, a.disputes)
 }
 
 func TestDisputes_endWhenTheDecisionIsTakenBackOrStands(t *testing.T) {

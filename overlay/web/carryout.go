@@ -26,7 +26,7 @@ func (c *client) carryOut(ctx context.Context, r request) error {
 	case r.Contest != 0:
 		return c.contest(r.Contest)
 	case r.Stands != 0:
-		return c.changed(c.server.table.stands(r.Stands, c.who(st), role == Master))
+		return c.changed(c.server.table.stands(r.Stands, c.who(st), c.player(st) == "", role == Master))
 	case r.Me != nil:
 		return c.changed(c.introduce(role, *r.Me, st))
 	case r.Choose != nil:

@@ -38,10 +38,15 @@ var (
 	errChosen   = errors.New("that player has chosen on another telephone")
 	errNoChoice = errors.New("that isn't chosen in secret")
 	errTooMany  = errors.New("too many decisions are contested")
+	errEnough   = errors.New("enough have said that it stands")
 )
 
-// mostDisputes is how many decisions may be contested at one time.
-const mostDisputes = 8
+// The most decisions that may be contested at one time, and the most who are named that
+// confirm one: more than sit at a table.
+const (
+	mostDisputes  = 8
+	mostConfirmed = 16
+)
 
 // around is what telephones have said that the game itself doesn't know. Its
 // zero value is ready.
@@ -98,7 +103,7 @@ func (a *around) contest(e rules.Event, by string, onlooker bool) error {
 
 // stands notes that somebody confirms a decision; last tells that with this the
 // dispute ends.
-func (a *around) stands(event int, by string, last bool) error {
+func (a *around) stands(event int, by string, onlooker, last bool) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	i := slices.IndexFunc(a.disputes, func(d Dispute) bool { return d.Event == event })
@@ -110,8 +115,12 @@ func (a *around) stands(event int, by string, last bool) error {
 	switch {
 	case last || d.By == by: // whoever has no name may give in for another such
 		all = slices.Delete(all, i, i+1)
-	case !slices.Contains(d.Confirmed, by):
-		d.Confirmed = append(slices.Clone(d.Confirmed), by)
+	case slices.Contains(d.Confirmed, by):
+	case len(d.Confirmed) >= mostConfirmed && onlooker:
+		return errEnough
+	default: // a player's name takes the place of the first where no more are kept
+		keep := d.Confirmed[max(0, len(d.Confirmed)+1-mostConfirmed):]
+		d.Confirmed = append(slices.Clone(keep), by)
 	}
 	a.disputes = all
 	return nil
