@@ -57,6 +57,27 @@ func TestPage_everyKindOfEventHasAReason(t *testing.T) {
 	}
 }
 
+// The sentences of games that the page tells are still those that games say.
+func TestPage_everySentenceIsSaid(t *testing.T) {
+	files, err := filepath.Glob("../../rules/*/*.go")
+	require.NoError(t, err)
+	var all strings.Builder
+	for _, name := range files {
+		if !strings.HasSuffix(name, "_test.go") {
+			b, err := os.ReadFile(name)
+			require.NoError(t, err)
+			all.Write(b)
+		}
+	}
+	parts := regexp.MustCompile(`\{\d\}( (dice|points|seconds|Days|Tides))?|the Cube|: |, `)
+	for key := range pageWords(t)["en"] {
+		sentence, ok := strings.CutPrefix(key, "said.")
+		for _, part := range parts.Split(sentence, -1) {
+			require.True(t, !ok || strings.Contains(all.String(), strings.TrimSpace(part)), "%s: %s", key, part)
+		}
+	}
+}
+
 func TestPage_everyLanguageHasEveryWord(t *testing.T) {
 	words := pageWords(t)
 	require.Len(t, words, 5)

@@ -3,7 +3,7 @@
 import { Live, Picture } from "/table.js";
 import { Album } from "/album.js";
 import { Panel } from "/panel.js";
-import { reason, sentence } from "/reasons.js";
+import { reason, sentence, told } from "/reasons.js";
 import { facedAs, language, languages, say, speakIn, store, word, worded } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -166,7 +166,7 @@ function showScore() {
         element("span", {}, fullName(p), p.player === you.seat ? ` · ${say("you")}` : ""),
         element("span", { class: "points" }, String(p.score))),
       element("div", { class: "lines" }, [p.turn && !state.frozen ? say("turn") : "", p.total ? say("total", p.total) : ""].filter(Boolean).join(" · ")));
-    if (p.lines?.length) li.append(element("div", { class: "lines", lang: "en" }, p.lines.join(" · ")));
+    if (p.lines?.length) li.append(element("div", { class: "lines" }, ...p.lines.flatMap((line, i) => [i ? " · " : "", saying(line)])));
     li.style.borderLeftColor = p.color;
     return li;
   }));
@@ -181,7 +181,7 @@ function showAsks() {
   fill($("asked"), key, () => [
     ...(unknown ? [introduction()] : []),
     ...(state.sensors || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
-    ...(state.faults || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
+    ...(state.faults || []).map((s) => element("div", { class: "card warn" }, element("p", {}, saying(s)))),
     ...(state.disputes || []).map(dispute),
     ...(state.asks || []).map(question),
   ]);
@@ -200,9 +200,23 @@ function introduction() {
     button("seat", say("nobody"), () => sit(""), true)));
 }
 
+// saying is what the game says: in English where the page has no words for it.
+function saying(text) {
+  const own = told(text, names);
+  return element("span", { lang: own ? language : "en" }, own || text);
+}
+
+// asksOf are questions about a die that the page asks by its own name for it.
+const asksOf = { face: "whichFace", place: "whichPlace" };
+
+function asked(a) {
+  const about = asksOf[a.command.do];
+  if (about && (!a.text || (!told(a.text, names) && names.die(a.command.die)))) return say(about, dieName(a.command.die));
+  return (!a.text && ownName(a.command)) || saying(a.text || a.command.do);
+}
+
 function question(a) {
-  const text = a.command.do === "face" ? say("whichFace", a.text || dieName(a.command.die)) : a.text;
-  const card = element("div", { class: "card" }, element("p", { lang: a.command.do === "face" ? language : "en" }, text || named(a.command, "")));
+  const card = element("div", { class: "card" }, element("p", {}, asked(a)));
   if (plays()) {
     card.append(element("div", { class: "row" }, ...(a.options || []).map((o) =>
       button(`${a.id} ${o}`, option(a.command.do, o), () => ask({ command: { ...a.command, value: o } })))));

@@ -1,8 +1,31 @@
 // What happened, and why, in the language of the reader. The referee says it in
 // English; in other languages the page says what sort of event it is and whom and
-// which dice it is about, and leaves the referee's own words below.
+// which dice it is about, and leaves the referee's own words below. What games ask and
+// say of players is told in words of the page where it is one of the usual sentences.
 
-import { facedAs, language, say, word } from "/words.js";
+import { begun, facedAs, language, say, word, worded } from "/words.js";
+
+// Sentences of games that the page has words for, and how each is told from others. Where
+// a number of things stands in it only a number does.
+const counted = /\\\{\d\\\}(?= (?:dice|points|seconds|Days|Tides)\b)/g;
+const sentences = begun("said.").map((key) => {
+  const pattern = key.slice("said.".length).replace(/[.?*+^$|(){}[\]\\]/g, "\\$&").replace(counted, "(\\d+)").replace(/\\\{\d\\\}/g, "(.+)");
+  return [key, new RegExp(`^${pattern}$`)];
+});
+
+// One of a thing is told as many are.
+const many = (text) => text.replace(/\b1 (die|point|second|Day|Tide)\b/g, (_, one) => `1 ${one === "die" ? "dice" : `${one}s`}`);
+
+// told is what a game asks or says of a player, in the language of the reader; undefined
+// where the page has no words for it.
+export function told(text, named) {
+  if (language === "en") return text;
+  for (const [key, pattern] of sentences) {
+    const m = pattern.exec(many(text));
+    if (m) return say(key, ...m.slice(1).map((given) => worded(named.player(given))));
+  }
+  return undefined;
+}
 
 // Players say what dice are by events of several kinds.
 const sayings = { saying: "said" };

@@ -26,6 +26,9 @@ export function speakIn(picked) {
 // word is one in a language, undefined when there is none.
 export const word = (of, key) => words[of][key];
 
+// begun are the keys of words that begin so, in their order.
+export const begun = (how) => Object.keys(words.en).filter((key) => key.startsWith(how));
+
 // worded is what people choose from, such as a face or a kind of dice, in the picked
 // language; signs such as 17, NE or d6 stay.
 export const worded = (value) => word(language, `value.${value}`) ?? word(language, `team.${value}`) ?? value;
