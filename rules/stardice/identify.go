@@ -57,16 +57,15 @@ func (r *Referee) grown(id string) int {
 
 // seek looks for a die that isn't seen.
 func (r *Referee) seek(p Placed) {
+	if d, ok := r.heir(p); ok {
+		r.watch.takeOver(p.ID, d.ID)
+		r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
+			Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
+		r.losses.refound(p.ID, d.ID)
+		return
+	}
 	for _, d := range r.raw.Dice {
-		q, placed := r.state.placed(d.ID)
-		switch {
-		case !placed && r.returned(p, d):
-			r.watch.takeOver(p.ID, d.ID)
-			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
-				Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
-			r.losses.refound(p.ID, d.ID)
-			return
-		case placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d):
+		if q, placed := r.state.placed(d.ID); placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d) {
 			r.emit(rules.Event{Kind: Merged, Dice: []string{p.ID, d.ID},
 				Text: r.dieName(p) + " and " + r.dieName(q) + " lie so close that they are seen as one"})
 			return
@@ -76,13 +75,10 @@ func (r *Referee) seek(p Placed) {
 
 // seekOut looks for a die that is out, and lay there before a new start.
 func (r *Referee) seekOut(p Placed) {
-	for _, d := range r.raw.Dice {
-		if _, placed := r.state.placed(d.ID); !placed && r.returned(p, d) {
-			to := at(d.Pos)
-			to.Out = true
-			r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: to, Text: r.dieName(p) + " lies where it lay"})
-			return
-		}
+	if d, ok := r.heir(p); ok {
+		to := at(d.Pos)
+		to.Out = true
+		r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: to, Text: r.dieName(p) + " lies where it lay"})
 	}
 }
 

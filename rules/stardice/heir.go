@@ -1,0 +1,36 @@
+package stardice
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// heir is the die that lies where p lay, under an id that nobody knows of: of several the
+// one that is most like p, and none that is more like another die that isn't seen.
+func (r *Referee) heir(p Placed) (heir constellation.Die, ok bool) {
+	for _, d := range r.raw.Dice {
+		_, placed := r.state.placed(d.ID)
+		if placed || !r.returned(p, d) || r.isOfAnother(p, d) {
+			continue
+		}
+		if !ok || r.unlike(p, d) < r.unlike(p, heir) {
+			heir, ok = d, true
+		}
+	}
+	return heir, ok
+}
+
+// isOfAnother tells whether a die is more like another one than p that isn't seen either.
+func (r *Referee) isOfAnother(p Placed, d constellation.Die) bool {
+	return slices.ContainsFunc(slices.Concat(r.state.Dice, r.heldDice()), func(q Placed) bool {
+		_, seen := r.raw.Die(q.ID)
+		return !seen && q.ID != p.ID && (!q.Out || q.Lift) && r.returned(q, d) && r.unlike(q, d) < r.unlike(p, d)
+	})
+}
+
+// unlike is how far a die is from being p: how far from where that lay, mm, and more where
+// it surely shows something else.
+func (r *Referee) unlike(p Placed, d constellation.Die) float64 {
+	return d.Pos.Dist(p.Pos) + pick[float64](r.fits(p, &d), 0, foundWithin)
+}
