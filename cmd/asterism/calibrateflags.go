@@ -47,6 +47,8 @@ func (c *calibrateCmd) ready() (err error) {
 	switch {
 	case c.Point && c.North != 0:
 		return errors.New("--north and --point both tell where north is: give one of them")
+	case calibrate.ValidNorth(c.North) != nil:
+		return fmt.Errorf("--north: %w", calibrate.ValidNorth(c.North))
 	case given > 1:
 		return errors.New("--span, --board, --die and --table all tell the scale: give one of them")
 	case c.Span != 0 && !(c.Span > 0):

@@ -66,7 +66,9 @@ func tellOffTable(w io.Writer, path string, t *constellation.Table, seen int) {
 }
 
 // view is where the flags say that the table lies in the picture.
-func (f *photographFlags) view() seat { return seat{file: f.Calibration, corners: f.Corners} }
+func (f *photographFlags) view() seat {
+	return seat{file: f.Calibration, corners: f.Corners, of: f.cornersOf}
+}
 
 // seat is how the picture shows the table, and the table with nothing on it.
 func (f *photographFlags) seat(w, h int) (camera.Calibration, *constellation.Table, error) {

@@ -17,13 +17,17 @@ type photographFlags struct {
 	Album       string    `help:"Of a photograph: an album of the signs on dice of one's own, as play makes it." default:"none" placeholder:"FILE|none"`
 	FindBoard   bool      `help:"Of a photograph: find the chessboard that lies on the table, and its grid."`
 
-	north constellation.Angle // of the table, where it isn't that of the calibration
+	north     constellation.Angle // of the table, where it isn't that of the calibration
+	cornersOf pixelSize           // how large the pictures are that the corners lie in; zero: as large as this one
 }
 
 // photograph says how a photograph of the table of these settings is read.
 func (c *config) photograph() *photographFlags {
 	f := &photographFlags{Calibration: c.Camera.Calibration, Size: dieSize(c.Camera.Size), Kinds: c.kinds(),
 		Taught: c.Camera.Taught, Album: cmp.Or(c.Camera.Album, "none"), north: constellation.Angle(c.Table.North)}
+	if f.Calibration == "" && len(c.Camera.Corners) > 0 {
+		f.Corners, f.cornersOf = cornerSet(c.Camera.Corners), c.Camera.CornersOf
+	}
 	if c.sized {
 		f.Table = c.size()
 	}

@@ -42,6 +42,8 @@ func TestRender_readsAPhotographAsScoreDoes(t *testing.T) {
 		"that of the settings": {[]string{"--config", settingsFile(t, "[camera]\ncalibration = '"+cal+"'\n")}, photographFlags{Calibration: cal}},
 		"table, kinds and size": {[]string{"--config", settingsFile(t, "[table]\nwidth = 500\nheight = 375\n[camera]\nkinds = ['d6']\nsize = 24\n")},
 			photographFlags{Table: tableSize{X: 500, Y: 375}, Kinds: kindList{constellation.D6}, Size: 24}},
+		"corners": {[]string{"--config", settingsFile(t, "[table]\nwidth = 600\nheight = 450\n[camera]\ncorners = [10, 10, 630, 10, 630, 470, 10, 470]\n")},
+			photographFlags{Table: tableSize{X: 600, Y: 450}, Corners: cornerSet{10, 10, 630, 10, 630, 470, 10, 470}}},
 		"kinds alone": {[]string{"--config", settingsFile(t, "[camera]\nkinds = ['d20']\n")}, photographFlags{Kinds: kindList{constellation.D20}}},
 	} {
 		c.score.Album = "none"

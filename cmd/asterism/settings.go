@@ -14,6 +14,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/theme"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
 // settings is the file given with --config, or a profile, in TOML: what somebody wrote,
@@ -110,8 +111,8 @@ func (s *settings) Validate() error {
 	if err := s.size().Validate(); err != nil {
 		return fmt.Errorf("config: %w", err)
 	}
-	if n := s.Table.North; !(n >= -360 && n <= 360) {
-		return fmt.Errorf("config: north of the table at %v°: want -360 to 360", n)
+	if err := calibrate.ValidNorth(s.Table.North); err != nil {
+		return fmt.Errorf("config: %w", err)
 	}
 	if err := cmp.Or(s.Touch.Validate(), s.Camera.Validate(), s.Show.Validate(), s.Play.Validate()); err != nil {
 		return err

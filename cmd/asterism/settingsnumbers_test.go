@@ -11,14 +11,14 @@ import (
 // What no table is, or shows, is told with the file, before anything is opened.
 func TestSettings_refuseWhatNoTableIs(t *testing.T) {
 	for text, want := range map[string]string{
-		"[table]\nnorth = 1e300\n":                                                                "config: north of the table at 1e+300°: want -360 to 360",
+		"[table]\nnorth = 1e300\n":                                                                "config: north at 1e+300°: want -3600 to 3600",
 		"[touch]\ncorners = [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]]\n":                           "lies 1.64e+06 tables away: must be 10 at most",
 		"[[touch.tracker]]\nsource = \"a\"\ncorners = [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]]\n": "lies 1.64e+06 tables away: must be 10 at most",
 		"[touch]\nallow = [\"foo\"]\n":                                                            "tuio: allow",
 		"[board]\nw = 1e-9\nh = 300\n":                                                            "a grid of 1e-09 × 300 mm: want 5 to 10000 each",
 		"[board]\nw = 1e300\nh = 300\n":                                                           "a grid of 1e+300 × 300 mm: want 5 to 10000 each",
 		"[board]\nx = 1e9\nw = 300\nh = 300\n":                                                    "lies beside every table",
-		"[board]\nw = 300\nh = 300\nangle = 1e300\n":                                              "a board turned by 1e+300°: want -360 to 360",
+		"[board]\nw = 300\nh = 300\nangle = 1e300\n":                                              "a board turned by 1e+300°: want -3600 to 3600",
 		"[camera]\nsize = 1e9\n":                                                                  "dice of 1e+09 mm: give an edge or a diameter of 200 at most",
 		"[show]\nturned = 45\n":                                                                   "the picture turned by 45°: give 0, 90, 180 or 270",
 		"[show]\ncorners = [[0, 0], [0, 0], [0, 0], [0, 0]]\n":                                    "config: corners of the picture: overlay: corners",

@@ -51,6 +51,9 @@ func ParsePlacement(text string) (rules.Placement, error) {
 // at most.
 const shortest, longest = 5, 10000
 
+// mostTurn is by how many degrees one is said to be turned, either way.
+const mostTurn = 3600
+
 // ValidatePlacement refuses a board without an area, and one that no table holds.
 func ValidatePlacement(p rules.Placement) error {
 	within := func(v, least, most float64) bool { return v >= least && v <= most } // NaN isn't
@@ -61,8 +64,8 @@ func ValidatePlacement(p rules.Placement) error {
 		return fmt.Errorf("board: a grid of %v × %v mm: want %d to %d each", p.W, p.H, shortest, longest)
 	case !within(p.X, -longest, longest) || !within(p.Y, -longest, longest):
 		return fmt.Errorf("board: a board at %v, %v mm lies beside every table", p.X, p.Y)
-	case !within(p.Angle.Degrees(), -360, 360):
-		return fmt.Errorf("board: a board turned by %v°: want -360 to 360", p.Angle.Degrees())
+	case !within(p.Angle.Degrees(), -mostTurn, mostTurn):
+		return fmt.Errorf("board: a board turned by %v°: want -%d to %d", p.Angle.Degrees(), mostTurn, mostTurn)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -38,6 +39,16 @@ type TableSize struct {
 	North  float64 `json:"north,omitempty"` // degrees clockwise from the table's up
 }
 
+// ValidNorth tells why north can't lie there, in degrees: it is a few turns at most.
+func ValidNorth(degrees float64) error {
+	if !(math.Abs(degrees) <= mostNorth) {
+		return fmt.Errorf("north at %g°: want -%d to %d", degrees, mostNorth, mostNorth)
+	}
+	return nil
+}
+
+const mostNorth = 3600
+
 // Errors are what a calibration is wrong by.
 type Errors struct {
 	Error         // of fresh points, RMS
@@ -60,8 +71,8 @@ func (f *File) Validate() error {
 	if !(f.Table.Width > 0 && f.Table.Height > 0) {
 		return fmt.Errorf("calibrate: table of %g×%g mm has no area", f.Table.Width, f.Table.Height)
 	}
-	if n := f.Table.North; !(n >= -360 && n <= 360) {
-		return fmt.Errorf("calibrate: north at %g°: want -360 to 360", n)
+	if err := ValidNorth(f.Table.North); err != nil {
+		return fmt.Errorf("calibrate: %w", err)
 	}
 	if f.Monitor < 0 {
 		return fmt.Errorf("calibrate: monitor %d: the first is 0", f.Monitor)
