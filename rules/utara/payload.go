@@ -51,6 +51,8 @@ type Place struct {
 	W     float64                `json:"w,omitempty"`     // mm, of a block
 	H     float64                `json:"h,omitempty"`     // mm, of a block
 	Stack []constellation.Member `json:"stack,omitempty"`
+
+	Moving bool `json:"moving,omitempty"` // it is left out of paths; only in a position that is read from a sky file
 }
 
 // PayloadType names Place in journals.
@@ -101,7 +103,7 @@ func placeDie(d *constellation.Die) Place {
 
 func (p *Place) die() constellation.Die {
 	return constellation.Die{ID: p.ID, Kind: p.Kind, Face: p.Face, Pos: constellation.Vec{X: p.X, Y: p.Y},
-		Angle: p.Angle, Size: p.Size, Sigma: p.Sigma, Stack: p.Stack, Still: true}
+		Angle: p.Angle, Size: p.Size, Sigma: p.Sigma, Stack: p.Stack, Still: !p.Moving}
 }
 
 // skyOf tells what lies on a table.

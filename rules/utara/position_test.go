@@ -51,9 +51,9 @@ func TestASkyFileIsAPosition(t *testing.T) {
 	}
 }
 
-// Moving dice are left out of a position (spec Utara, Paths), however often it is read,
-// and of what explains a table.
-func TestAMovingDieIsLeftOutOfAPosition(t *testing.T) {
+// Moving dice are left out of paths (spec Utara, Paths), however often a position is read,
+// and lie there all the same: nobody has brought one that comes to rest.
+func TestAMovingDieIsLeftOutOfPaths(t *testing.T) {
 	still := utaraDie("a", "N", 100, 300)
 	moving := utaraDie("b", "E", 100, 100)
 	moving.Still = false
@@ -78,6 +78,13 @@ func TestAMovingDieIsLeftOutOfAPosition(t *testing.T) {
 	a, err := Game{}.ExplainTable(file, alone, rules.Options{})
 	if err != nil || a.(*Explained).Played == nil {
 		t.Errorf("a is gone, and nothing but that: %+v, %v", a, err)
+	}
+	rested := moving
+	rested.Still = true
+	came, _ := sky(rested)
+	a, err = Game{}.ExplainTable(file, came, rules.Options{})
+	if err != nil || a.(*Explained).Played == nil {
+		t.Errorf("a is gone, and b rests where it moved: %+v, %v", a, err)
 	}
 	if p, err := (Game{}).ReadPosition(empty, rules.Options{}); err != nil || p.(Position).state.Phase == sailing {
 		t.Errorf("%v is sailed, though no direction lies there: %v", p, err)

@@ -39,6 +39,9 @@ func (p Position) MarshalJSON() ([]byte, error) {
 	s := &p.state
 	f := positionFile{Phase: s.Phase, Round: s.Round, Turn: s.Seats[s.Turn].Name, Starter: s.Seats[s.Starter].Name,
 		Sails: s.Sails, Again: s.Again, Sky: skyOf(&s.Sky)}
+	for i := range s.Sky.Dice {
+		f.Sky.Things[i].Moving = !s.Sky.Dice[i].Still
+	}
 	for _, seat := range s.Seats {
 		f.Seats = append(f.Seats, seatFile(seat))
 	}
@@ -124,8 +127,8 @@ func readPosition(b []byte, c *Config) (Position, error) {
 
 func seatOf(f seatFile) seat { return seat(f) }
 
-// skyPosition takes a sky file for a position; moving dice are left out. Who has a
-// collection plays, unless players are named.
+// skyPosition takes a sky file for a position. Who has a collection plays, unless
+// players are named.
 func skyPosition(b []byte, c *Config, named bool) (Position, error) {
 	t, err := constellation.ReadSky(bytes.NewReader(b), "position")
 	if err != nil {
@@ -137,7 +140,6 @@ func skyPosition(b []byte, c *Config, named bool) (Position, error) {
 			return Position{}, err
 		}
 	}
-	t.Dice = slices.DeleteFunc(t.Dice, func(d constellation.Die) bool { return !d.Still })
 	s := newState(c)
 	s.Phase, s.Round, s.Sky = sailing, 1, *t
 	for i := range s.Seats {

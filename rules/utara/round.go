@@ -7,10 +7,10 @@ import (
 	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
-// directionLeft tells whether any die of t can start a path.
+// directionLeft tells whether any die of t, at rest, can start a path.
 func directionLeft(t *constellation.Table) bool {
 	for i := range t.Dice {
-		if _, ok := sail.Heading(t.Dice[i].Face, t.North); ok {
+		if _, ok := sail.Heading(t.Dice[i].Face, t.North); ok && t.Dice[i].Still {
 			return true
 		}
 	}
