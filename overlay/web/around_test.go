@@ -236,6 +236,20 @@ func TestMe_nobodyTakesAnothersName(t *testing.T) {
 	require.True(t, grace.state.Players[2].Machine)
 }
 
+// Nobody is shown in the colour of another one: the scores couldn't be told apart.
+func TestMe_nobodyTakesAnothersColor(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	ada, grace, _ := threePhones(t, s)
+	color := overlay.RGB(0x12ab34)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Color: color}}).OK)
+	grace.until("the colour", func() bool { return grace.state.Players[0].Color == color.String() })
+	require.Equal(t, errColored.Error(), grace.ask(request{Me: &me{Seat: "Grace", Name: "Zoe", Color: color}}).Error)
+	require.NotEqual(t, "Zoe", s.People()["Grace"].Name)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Color: color}}).OK, "it is one's own")
+	require.True(t, grace.ask(request{Me: &me{Seat: "Grace", Color: overlay.RGB(0x12ab35)}}).OK)
+}
+
 // Of two who take one name before the table has told the name of the first, the second
 // is told so.
 func TestMe_ofTwoWhoTakeANameAtOnceOneHasIt(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -138,6 +139,8 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 		return errSeat
 	case st.named(m.Name, m.Seat, was):
 		return errNamed
+	case st.colored(m.Color, m.Seat):
+		return errColored
 	}
 	if err := c.server.table.sit(was, called, m, st.players()); err != nil {
 		return err
@@ -148,6 +151,11 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 	}
 	c.answer(c.you())
 	return nil
+}
+
+// colored tells whether another player than who has a seat is shown in that colour.
+func (o *offered) colored(c overlay.Color, has string) bool {
+	return c.A > 0 && slices.ContainsFunc(o.Players, func(p Seated) bool { return p.Player != has && p.Color == c.String() })
 }
 
 // named tells whether another player than those who have one seat and leave another is

@@ -14,6 +14,7 @@ var (
 	errAnother = errors.New("that is another player's to say")
 	errMaster  = errors.New("only the game master may do that")
 	errNamed   = errors.New("another player is called that")
+	errColored = errors.New("another player has that colour")
 	errMachine = errors.New("the table plays for itself")
 	errSeat    = errors.New("say first which player you are")
 )
