@@ -9,8 +9,11 @@ import (
 	"strings"
 )
 
-// isVideo tells films by name, else by what is in the file.
+// isVideo tells films by name, else by what is in the file. What is at an address is a camera.
 func isVideo(name string) bool {
+	if strings.Contains(name, "://") {
+		return false
+	}
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg":
 		return true

@@ -42,7 +42,7 @@ func TestFilm_isToldByItsHead(t *testing.T) {
 	for _, name := range []string{"a.MP4", "a.mov", "a.webm"} {
 		require.True(t, isVideo(name), name)
 	}
-	for _, name := range []string{"0", "", "/dev/null", "nowhere", "a.png", "../../rules/stardice/session/stardice.pcapng"} {
+	for _, name := range []string{"0", "", "http://192.168.1.20:8080/stream.mjpeg", "rtsp://cam/live.ts", "http://cam/live.mp4", "/dev/null", "nowhere", "a.png", "../../rules/stardice/session/stardice.pcapng"} {
 		require.False(t, isVideo(name), name)
 	}
 }
