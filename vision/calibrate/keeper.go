@@ -7,6 +7,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // Keeper notices by checks that are projected all the time that camera or
@@ -106,15 +107,20 @@ func (k *Keeper) enough(seen []Match) bool {
 	return len(seen) >= leastChecks && float64(len(seen)) >= checksShare*float64(k.visible())
 }
 
-// visible counts the checks that the camera should see.
+// visible counts the checks that the camera should see: those of a table that is larger
+// than the projector's picture are projected in part only.
 func (k *Keeper) visible() (n int) {
-	l := k.rig.Camera.Lens
 	for _, c := range k.checks {
-		if p := k.rig.See(c); p.X >= 0 && p.Y >= 0 && p.X < float64(l.Width) && p.Y < float64(l.Height) {
+		if inPicture(k.rig.Projector.Lens, c, k.half) && inPicture(k.rig.Camera.Lens, k.rig.See(c), 0) {
 			n++
 		}
 	}
 	return n
+}
+
+// inPicture tells whether a pixel is so far within a lens's picture.
+func inPicture(l camera.Lens, p vision.Pixel, margin float64) bool {
+	return p.X >= margin && p.Y >= margin && p.X < float64(l.Width)-margin && p.Y < float64(l.Height)-margin
 }
 
 // off is by how many mm checks are off, the median of all.

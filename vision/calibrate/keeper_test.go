@@ -150,6 +150,27 @@ func TestABumpIsMended(t *testing.T) {
 	}
 }
 
+// Where the table is larger than the projector's picture, the checks that aren't projected
+// outvote nobody.
+func TestABumpIsMendedByTheChecksThatAreProjected(t *testing.T) {
+	w := newWatched(t)
+	s := w.bench.Scene
+	checks := rimChecks()
+	for _, y := range []float64{-14, 814} {
+		for x := 100.0; x < 1280; x += 180 {
+			checks = append(checks, vision.Pixel{X: x, Y: y})
+		}
+	}
+	w.keeper = calibrate.NewKeeper(calibrate.Rig{Camera: s.Camera, Projector: s.Projector}, checks, halfCheck)
+	if got := w.until(t, calibrate.Holds, time.Second); got != calibrate.Holds {
+		t.Fatalf("nothing moved: %v", got)
+	}
+	w.bench.Move(func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 6 })
+	if got := w.until(t, calibrate.ByCamera, time.Second); got != calibrate.ByCamera {
+		t.Fatalf("%v, want %v", got, calibrate.ByCamera)
+	}
+}
+
 // Checks that have moved by about half their side both ways are found where they are
 // now: that a quarter has come to lie where another one was doesn't pass for a check
 // that hardly moved.
