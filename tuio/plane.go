@@ -1,7 +1,6 @@
 package tuio
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -13,9 +12,6 @@ type plane struct {
 	w, l float64 // mm, mean width and height of the sensor
 }
 
-// farthest is how far from the table's corner a sensor's may lie, in tables.
-const farthest = 10
-
 // newPlane returns the map, or an error if the corners are not those of a
 // convex quadrilateral near the table.
 func newPlane(m *Mapping) (plane, error) {
@@ -23,10 +19,8 @@ func newPlane(m *Mapping) (plane, error) {
 	if len(m.Corners) == 4 {
 		q = [4]constellation.Vec(m.Corners)
 	}
-	for _, c := range q {
-		if far := c.Len() / max(m.Width, m.Height); !(far <= farthest) {
-			return plane{}, fmt.Errorf("corner %v lies %.3g tables away: must be %d at most", c, far, farthest)
-		}
+	if err := constellation.NearTable(q, m.Width, m.Height); err != nil {
+		return plane{}, err
 	}
 	h, err := constellation.SquareTo(q)
 	if err != nil {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,12 +21,7 @@ func TestSettings_refuseWhatNoTableIs(t *testing.T) {
 		"[show]\nturned = 45\n":                                                                   "the picture turned by 45°: give 0, 90, 180 or 270",
 		"[show]\ncorners = [[0, 0], [0, 0], [0, 0], [0, 0]]\n":                                    "config: corners of the picture: overlay: corners",
 	} {
-		file := filepath.Join(t.TempDir(), "table.toml")
-		require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
-		_, err := readConfig(file, "")
-		require.ErrorContains(t, err, want, text)
-		require.ErrorContains(t, err, file)
-		require.ErrorAs(t, err, new(badInput))
+		refusesSettings(t, text, want)
 	}
 }
 
@@ -63,11 +56,16 @@ func TestSettings_refuseWhatIsNoNumber(t *testing.T) {
 		"[camera]\ncorners = [nan, 1, 2, 3, 4, 5, 6, 7]":         "camera.corners = NaN",
 		"[show]\ncorners = [[nan, 0], [1, 0], [1, 1], [0, 1]]\n": "show.corners = NaN",
 	} {
-		file := filepath.Join(t.TempDir(), "table.toml")
-		require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
-		_, err := readConfig(file, "")
-		require.ErrorContains(t, err, want+": a number is wanted", text)
-		require.ErrorContains(t, err, file)
-		require.ErrorAs(t, err, new(badInput))
+		refusesSettings(t, text, want+": a number is wanted")
 	}
+}
+
+// refusesSettings tries settings that are refused: that is said, and where they stand.
+func refusesSettings(t *testing.T, text, want string) {
+	t.Helper()
+	file := settingsFile(t, text)
+	_, err := readConfig(file, "")
+	require.ErrorContains(t, err, want, text)
+	require.ErrorContains(t, err, file)
+	require.ErrorAs(t, err, new(badInput))
 }

@@ -91,9 +91,6 @@ func (f *File) Validate() error {
 	return nil
 }
 
-// farthest is how far from the table's corner that of a touch table may lie, in tables.
-const farthest = 10
-
 // validTouch tells why a touch table can't lie so.
 func (f *File) validTouch() error {
 	switch n := len(f.Touch); n {
@@ -106,9 +103,9 @@ func (f *File) validTouch() error {
 	var q [4]constellation.Vec
 	for i, p := range f.Touch {
 		q[i] = constellation.Vec{X: p[0], Y: p[1]}
-		if far := q[i].Len() / max(f.Table.Width, f.Table.Height); !(far <= farthest) {
-			return fmt.Errorf("calibrate: corner %v of a touch table lies %.3g tables away: must be %d at most", p, far, farthest)
-		}
+	}
+	if err := constellation.NearTable(q, f.Table.Width, f.Table.Height); err != nil {
+		return fmt.Errorf("calibrate: touch table: %w", err)
 	}
 	if _, err := constellation.SquareTo(q); err != nil {
 		return fmt.Errorf("calibrate: corners %v of a touch table: %w", f.Touch, err)
