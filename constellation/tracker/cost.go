@@ -69,7 +69,7 @@ func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) fl
 
 // sinceReading is how long ago a sensor saw a track, s, minInterval at least.
 func (tr *Tracker) sinceReading(g *observation) float64 {
-	return max(minInterval, (tr.now - g.at).Seconds())
+	return max(minInterval, (tr.now - g.looked).Seconds())
 }
 
 // slide is how far a die may have slid in so many seconds, mm.

@@ -10,7 +10,8 @@ import (
 type observation struct {
 	key      string
 	pos, vel constellation.Vec // mm and mm/s, at the last reading
-	at       time.Duration     // of the last reading
+	at       time.Duration     // of the last frame that it was in
+	looked   time.Duration     // of the last reading of its own, which later frames may repeat
 	read     time.Duration     // the same, as the sensor says it
 	reason   string            // why that left the face open
 	base     motionState       // at the moment before: a sensor may report several times a moment
@@ -49,14 +50,28 @@ func (g *observation) take(r *constellation.Reading, now time.Duration) {
 	if !g.ever || now-g.at > forgetSpeed {
 		g.appeared = now
 	}
+	if !g.repeats(r) {
+		g.look(r.Pos, now)
+	}
+	g.at, g.reason, g.seen, g.ever, g.hidden = now, r.Reason, true, true, false
+}
+
+// repeats tells whether a reading is the last one again: a frame holds what it isn't
+// about, too.
+func (g *observation) repeats(r *constellation.Reading) bool {
+	return g.seen && r.Seen != 0 && r.Seen == g.read && r.Pos == g.pos
+}
+
+// look notes where the track is, and how fast it is.
+func (g *observation) look(pos constellation.Vec, now time.Duration) {
 	switch {
 	case !g.ever || !g.seen && now-g.at > forgetSpeed:
-		g.base, g.vel = motionState{at: now, pos: r.Pos}, constellation.Vec{}
-	case now > g.at:
-		g.base = motionState{g.at, g.pos, g.vel}
+		g.base, g.vel = motionState{at: now, pos: pos}, constellation.Vec{}
+	case now > g.looked:
+		g.base = motionState{g.looked, g.pos, g.vel}
 	}
 	if dt := (now - g.base.at).Seconds(); dt > 0 {
-		g.vel = g.base.vel.Add(r.Pos.Sub(g.base.pos).Mul(1 / dt)).Mul(0.5)
+		g.vel = g.base.vel.Add(pos.Sub(g.base.pos).Mul(1 / dt)).Mul(0.5)
 	}
-	g.pos, g.at, g.reason, g.seen, g.ever, g.hidden = r.Pos, now, r.Reason, true, true, false
+	g.pos, g.looked = pos, now
 }

@@ -17,7 +17,7 @@ func (tr *Tracker) holdMerged(s *source) {
 			continue
 		}
 		if e := tr.mergedWith(t, s); e != nil {
-			g.pos, g.at, g.frame = g.home, tr.now, tr.frame
+			g.pos, g.at, g.looked, g.frame = g.home, tr.now, tr.now, tr.frame
 			e.away.on = false
 			e.count.said = max(1, e.count.said-1)
 		}
