@@ -211,8 +211,11 @@ func (f *frame) label(m *rules.Mark, strength float64) {
 // aside writes a mark's text where there is room for it.
 func (f *frame) aside(m *rules.Mark, at constellation.Vec, strength float64) {
 	o := f.labelOp(m, strength)
+	w, h := blockSize(m.Text, o.Size)
+	if m.Fixed && f.onDie(layout.About(at, w, h, m.Facing)) {
+		return
+	}
 	if !m.Fixed {
-		w, h := blockSize(m.Text, o.Size)
 		place, ok := f.room(m.ID, at, w, h, m.Facing)
 		if !ok {
 			return

@@ -55,6 +55,17 @@ func (f *frame) labelSize(m *rules.Mark) float64 {
 	return f.cfg.Sizes.Label
 }
 
+// onDie tells whether a box covers part of a die or of its star. What stays where it is
+// isn't written there: nobody could read it, and the die would be less clear to see.
+func (f *frame) onDie(b constellation.Box) bool {
+	for i := range f.table.Dice {
+		if d := &f.table.Dice[i]; b.Grow(starOf(d)).Contains(d.Pos) {
+			return true
+		}
+	}
+	return false
+}
+
 // room finds a place for a text of w × h mm that is wanted at a place, and
 // tells whether there is any.
 func (f *frame) room(id string, at constellation.Vec, w, h float64, facing constellation.Angle) (constellation.Vec, bool) {

@@ -50,3 +50,17 @@ func TestNoLineLeadsFromATextThatIsAboutNothing(t *testing.T) {
 	_, ends = crowded(t, m)
 	require.Empty(t, ends)
 }
+
+// Where a die lies a label that stays could be read by nobody, and would hide its star.
+func TestALabelThatStays_isNotWrittenOnADie(t *testing.T) {
+	for name, c := range map[string]struct {
+		x       float64
+		written int
+	}{"on the die": {100, 0}, "on its star's rim": {114, 0}, "beside it": {125, 1}} {
+		s := sky(0)
+		s.Dice = []constellation.Die{{ID: "d1", Kind: constellation.Utara, Face: "N", Pos: constellation.Vec{X: 100, Y: 100}, Size: 16, Still: true}}
+		v := rules.View{Marks: []rules.Mark{{ID: "held", Kind: rules.MarkLabel, Points: []constellation.Vec{{X: c.x, Y: 100}}, Text: "W", Fixed: true, Radius: 5.5}}}
+		scene := composer(t, Default()).Compose(snapshot(s, v, nil))
+		require.Len(t, texts(scene)["W"], c.written, name)
+	}
+}

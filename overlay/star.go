@@ -59,8 +59,11 @@ func (f *frame) die(m *rules.Mark) *constellation.Die {
 	return nil
 }
 
+// starOf is the usual radius of a die's star, mm.
+func starOf(d *constellation.Die) float64 { return max(0.75*d.Size, leastStar) }
+
 // ringAbout is the radius in mm of a ring clear of a die's star.
-func ringAbout(d *constellation.Die) float64 { return 1.3 * max(0.75*d.Size, leastStar) }
+func ringAbout(d *constellation.Die) float64 { return 1.3 * starOf(d) }
 
 // face is what a star shows: the mark's text, or else what its die shows.
 func (f *frame) face(m *rules.Mark) string {

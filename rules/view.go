@@ -123,7 +123,7 @@ type Mark struct {
 	Note    string              // a smaller line below Text: why
 	Struck  bool                // Text is struck out: it counts for nobody
 	Free    bool                `json:",omitzero"` // a label that is about nothing on the table: no line leads to where it was wanted
-	Fixed   bool                // a label that stays where it is, whatever lies there, and is no larger than its Radius has room for
+	Fixed   bool                // a label that stays where it is, is no larger than its Radius has room for, and isn't written on a die
 	Facing  constellation.Angle // how a text is turned
 	Level   float64             // 0…1: how full a ring or how strong a mark is; 0 is 1
 	Dashed  bool                // doubtful, possible or remembered

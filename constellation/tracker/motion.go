@@ -69,29 +69,11 @@ func (t *track) forgetPlaces() {
 	}
 }
 
-// turnTo turns a die; at rest small turns are thrown away.
-func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
-	if !(constellation.Vec{X: angle.Degrees()}).Finite() {
-		return
-	}
-	angle = angle.Norm()
-	turned := angle.Apart(t.die.Angle) > tr.cfg.Turn
-	if !t.die.Still {
-		t.die.Angle = angle
-		turned = false
-	}
-	t.turn.set(turned, tr.now)
-	if turned && tr.now-t.turn.since >= tr.cfg.Confirm {
-		t.die.Angle = angle
-		t.turn.on = false
-	}
-}
-
 // knock notes that a resting die has moved, so that what it showed is worth
 // nothing now.
 func (tr *Tracker) knock(t *track) {
 	g := t.observation(t.ref)
-	t.die.Still, t.away.on, t.turn.on = false, false, false
+	t.die.Still, t.away.on, t.turn = false, false, turning{}
 	t.showed = t.die.Face
 	t.forgetFace()
 	for i := range t.observations {

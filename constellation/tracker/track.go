@@ -30,7 +30,7 @@ type track struct {
 	away   timer             // at rest, but seen elsewhere
 	found  bool              // away, and there since it came into sight
 	moved  time.Duration     // when it was knocked last
-	turn   timer             // at rest, but seen turned
+	turn   turning           // of a die at rest
 
 	kind, team ballot
 	face       evidence
@@ -76,7 +76,7 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 		t.trail.note(tr.seen, tr.onTableOf(s.index, g.pos))
 		tr.place(t, g)
 		tr.turnTo(t, r.Angle)
-		if !t.away.on && !t.turn.on {
+		if !t.away.on && !t.turn.away.on {
 			t.die.Seen = g.read
 		}
 	} else {

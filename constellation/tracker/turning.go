@@ -1,0 +1,58 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+const (
+	// turnLasts is for how long a die that was turned on the spot is followed after it
+	// has turned on. Shorter: a die that turns slowly is told in jerks. Longer: the
+	// angle trembles on when nobody turns it.
+	turnLasts = time.Second
+	// longestTurn is how far one reading turns such a die at most, degrees. What is
+	// further, as where a sensor takes another side for the upper one, must be seen
+	// twice.
+	longestTurn = 30
+)
+
+// turning is how a die at rest is turned on the spot.
+type turning struct {
+	away   timer               // it is seen turned, which isn't believed yet
+	on     bool                // it was, and is followed
+	anchor constellation.Angle // where it was when it turned on last
+	since  time.Duration       // when that was
+}
+
+// turnTo turns a die; at rest small turns are thrown away until a larger one is seen,
+// which is followed until it ends.
+func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
+	if !(constellation.Vec{X: angle.Degrees()}).Finite() {
+		return
+	}
+	angle = angle.Norm()
+	if !t.die.Still {
+		t.die.Angle, t.turn = angle, turning{}
+		return
+	}
+	apart := angle.Apart(t.die.Angle)
+	t.turn.on = t.turn.on && tr.now-t.turn.since < turnLasts
+	if t.turn.on && apart <= longestTurn {
+		t.die.Angle = angle
+		t.turn.follow(angle, tr.cfg.Turn/2, tr.now)
+		return
+	}
+	t.turn.away.set(apart > tr.cfg.Turn, tr.now)
+	if t.turn.away.on && tr.now-t.turn.away.since >= tr.cfg.Confirm {
+		t.die.Angle, t.turn = angle, turning{on: true, anchor: angle, since: tr.now}
+	}
+}
+
+// follow notes whether the die has turned on by more than noise, degrees.
+func (g *turning) follow(angle, noise constellation.Angle, now time.Duration) {
+	g.away.on = false
+	if angle.Apart(g.anchor) > noise {
+		g.anchor, g.since = angle, now
+	}
+}

@@ -1,0 +1,60 @@
+package tracker
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// facing is a die on the spot, turned.
+func facing(angle constellation.Angle) constellation.Reading {
+	r := keyed("a", 100, 100)
+	r.Angle = angle
+	return r
+}
+
+func TestADieThatIsTurnedOnTheSpotIsFollowed(t *testing.T) {
+	for _, speed := range []constellation.Angle{10, 20, 45, 90, 180, -360} { // degrees a second
+		f := newFilm(t)
+		f.show(time.Second, facing(0))
+		begun := f.now
+		for f.now < begun+4*time.Second {
+			angle := speed * constellation.Angle((f.now + f.step - begun).Seconds())
+			f.frame(facing(angle))
+			if d := f.die("d1"); angle.Apart(0) > 20 && angle.Apart(d.Angle) > 0.01 && f.now > begun+2*time.Second || !d.Still {
+				t.Fatalf("%.0f°/s: at %.1f° it is told at %.1f°, at rest: %v", speed.Degrees(), angle.Degrees(), d.Angle.Degrees(), d.Still)
+			}
+		}
+	}
+}
+
+func TestATurnThatHasEndedTremblesNoMore(t *testing.T) {
+	f, r := newFilm(t), rand.New(rand.NewPCG(3, 4))
+	noisy := func(angle constellation.Angle) constellation.Reading { return facing(angle + constellation.Angle(6*r.Float64()-3)) }
+	f.show(time.Second, facing(0))
+	for range 120 {
+		f.frame(noisy(40))
+	}
+	rests := f.die("d1").Angle
+	same(t, true, rests.Apart(40) <= 3)
+	for range 600 {
+		f.frame(noisy(40))
+		same(t, rests, f.die("d1").Angle)
+	}
+}
+
+func TestASideThatIsTakenForTheUpperOneOnceTurnsNothing(t *testing.T) {
+	f := newFilm(t)
+	f.show(time.Second, facing(0))
+	for k := range 60 {
+		angle := constellation.Angle(2 * k)
+		f.frame(facing(angle))
+		if k%10 == 9 {
+			told := f.die("d1").Angle
+			f.frame(facing(angle + 90))
+			same(t, told, f.die("d1").Angle)
+		}
+	}
+}
