@@ -2,13 +2,18 @@ package rules
 
 import (
 	"fmt"
-	"strings"
+
+	"golang.org/x/text/cases"
 )
 
 // SameName tells whether two names are one to people: they differ by capitals, spaces
 // or how accents are put together at most, so nobody would hear the difference, and what
 // is kept of past matches takes them for one player's.
-func SameName(a, b string) bool { return strings.EqualFold(TidyName(a), TidyName(b)) }
+func SameName(a, b string) bool { return FoldName(a) == FoldName(b) }
+
+// FoldName is what all spellings of a name have in common that are one to people: it is
+// compared, not shown.
+func FoldName(name string) string { return cases.Fold().String(TidyName(name)) }
 
 // ToldApart refuses two names that are one to people.
 func ToldApart(a, b string) error {

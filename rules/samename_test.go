@@ -17,6 +17,8 @@ func TestSameName_capitalsSpacesAndAccentsMakeNoOtherPlayer(t *testing.T) {
 		{"Ada  B.", " ada b.", true},
 		{"Éva", "E\u0301va", true},
 		{"ÉVA", "e\u0301va", true},
+		{"Straße", "STRASSE", true},
+		{"ﬁnn", "Finn", true},
 		{"Eva", "E\u0301va", false},
 		{"Ada", "Ada 2", false},
 		{"AdaB", "Ada B", false},

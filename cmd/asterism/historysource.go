@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -60,18 +62,24 @@ func (f *historyFlags) wants(r *stats.Record, names stats.Names) bool {
 		return true
 	}
 	for _, p := range r.Players {
-		if strings.EqualFold(p, names.Of(f.Player)) {
+		if rules.SameName(p, names.Of(f.Player)) {
 			return true
 		}
 	}
 	return false
 }
 
-// written are the names of all players as they were written.
+// written are the names of all players as they were written, and as players said at the
+// table that they are called.
 func written(matches []stats.Match) []string {
 	var all []string
 	for _, m := range matches {
 		all = append(all, m.Header.Players...)
+		for _, p := range slices.Sorted(maps.Keys(m.Header.People)) {
+			if name := m.Header.People[p].Name; name != "" {
+				all = append(all, name)
+			}
+		}
 	}
 	return all
 }

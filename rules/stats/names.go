@@ -3,8 +3,6 @@ package stats
 import (
 	"maps"
 
-	"golang.org/x/text/cases"
-
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -22,8 +20,8 @@ func NewNames(written []string) Names {
 	}
 	for _, w := range written {
 		w = rules.TidyName(w)
-		if best, ok := n.usual[fold(w)]; !ok || counts[w] > counts[best] {
-			n.usual[fold(w)] = w
+		if best, ok := n.usual[rules.FoldName(w)]; !ok || counts[w] > counts[best] {
+			n.usual[rules.FoldName(w)] = w
 		}
 	}
 	return n
@@ -43,18 +41,18 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 		}
 		wanted[i][1] = rules.TidyName(people[p].Name)
 		for _, name := range []string{players[i], wanted[i][0], wanted[i][1]} {
-			if taken[fold(rules.TidyName(name))] == nil {
-				taken[fold(rules.TidyName(name))] = map[int]bool{}
+			if taken[rules.FoldName(name)] == nil {
+				taken[rules.FoldName(name)] = map[int]bool{}
 			}
-			taken[fold(rules.TidyName(name))][i] = true
+			taken[rules.FoldName(name)][i] = true
 		}
 	}
 	usual := map[string]string{}
 	maps.Copy(usual, n.usual)
 	for i, player := range players {
 		for _, name := range wanted[i] {
-			if name != "" && len(taken[fold(name)]) == 1 {
-				usual[fold(rules.TidyName(player))] = n.Of(name)
+			if name != "" && len(taken[rules.FoldName(name)]) == 1 {
+				usual[rules.FoldName(player)] = n.Of(name)
 			}
 		}
 	}
@@ -63,10 +61,8 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 
 // Of returns a player's usual name.
 func (n Names) Of(name string) string {
-	if usual, ok := n.usual[fold(rules.TidyName(name))]; ok {
+	if usual, ok := n.usual[rules.FoldName(name)]; ok {
 		return usual
 	}
 	return rules.TidyName(name)
 }
-
-func fold(name string) string { return cases.Fold().String(name) }
