@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -82,15 +83,25 @@ func (f *frame) helpText() string {
 	if f.game.About != "" {
 		lines = append(lines, f.game.About)
 	}
-	lines = append(lines, f.game.Help...)
-	if len(f.game.Keys) > 0 {
-		var keys []string
-		for _, k := range f.game.Keys {
-			keys = append(keys, k.Key+" "+k.Help)
-		}
+	if len(f.view.Help) > 0 {
+		lines = append(lines, f.view.Help...)
+	} else {
+		lines = append(lines, f.game.Help...)
+	}
+	if keys := f.helpKeys(); len(keys) > 0 {
 		lines = append(lines, "Keys: "+strings.Join(keys, ", ")+"; H shows all.")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// helpKeys are the game's keys that mean something by these rules.
+func (f *frame) helpKeys() (keys []string) {
+	for _, k := range f.game.Keys {
+		if !slices.Contains(f.view.Lacks, k.Command.Do) {
+			keys = append(keys, k.Key+" "+k.Help)
+		}
+	}
+	return keys
 }
 
 // drawHelp writes the help above everything but messages.

@@ -1,6 +1,8 @@
 package overlay
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,4 +28,18 @@ func TestHelpStandsAtTheSideThatAskedForIt(t *testing.T) {
 	require.Empty(t, found())
 	s.Helped = []string{"Grace"}
 	require.Equal(t, []constellation.Angle{180}, found())
+}
+
+// What a game says of all its rule sets gives way to what it says of those played by.
+func TestHelpTellsTheRulesThatArePlayedBy(t *testing.T) {
+	cfg := Default()
+	cfg.Game = rules.Info{Name: "other", Title: "Another Game", Help: []string{"a shape of 3: 3 points"},
+		Keys: []rules.Key{{Key: "T", Help: "fire a torpedo", Command: rules.Command{Do: "torpedo"}}, {Key: "B", Help: "lock", Command: rules.Command{Do: "freeze"}}}}
+	s := snapshot(sky(0), rules.View{Help: []string{"a shape of 3: 9 points"}, Lacks: []string{"torpedo"}, Players: []rules.PlayerView{{Name: "Ada"}}}, nil)
+	s.Helped = []string{"Ada"}
+	said := strings.Join(slices.Collect(maps.Keys(texts(composer(t, cfg).Compose(s)))), "\n")
+	require.Contains(t, said, "a shape of 3: 9 points")
+	require.Contains(t, said, "B lock")
+	require.NotContains(t, said, "a shape of 3: 3 points")
+	require.NotContains(t, said, "torpedo")
 }

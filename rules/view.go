@@ -16,6 +16,7 @@ type View struct {
 	Clears  bool         // no dice are needed where they lie: they may be taken off
 	Carried bool         // dice lie on a board of their own, which may be pushed with all of them
 	Lacks   []string     // commands of Info's Keys and Spoken that these rules don't have, by their Do: "torpedo"
+	Help    []string     // how points are counted by these rules, in a few lines; none: as Info.Help says
 	Players []PlayerView // in order of play
 	Marks   []Mark       // drawn in this order
 	Faults  []Fault

@@ -51,6 +51,11 @@ func (r *Referee) spoken(before rules.Position, m rules.Move) string {
 	return r.game.Words().move(before, m)
 }
 
+// seen is the same of a move that was seen: what nobody read isn't said.
+func (r *Referee) seen(before rules.Position, m rules.Move, after rules.Position) string {
+	return cmp.Or(r.game.Words().open(after, m), r.spoken(before, m))
+}
+
 // dieName is what people call a die: by the square that it lies on.
 func (r *Referee) dieName(d *constellation.Die) string {
 	name := rules.DieName("", d)

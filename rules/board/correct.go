@@ -32,6 +32,6 @@ func (r *Referee) correctLast(s *Seen) bool {
 		return false
 	}
 	who := r.state.before().Turn()
-	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.spoken(r.state.before(), f.Move)))
+	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.seen(r.state.before(), f.Move, after)))
 	return true
 }

@@ -174,5 +174,5 @@ func (r *Referee) unready(p rules.Position) []trouble {
 // played takes a move that was seen.
 func (r *Referee) played(m rules.Move, after rules.Position) {
 	who := r.state.position().Turn()
-	r.failed = r.stands(Played, who, m, after, r.called(who)+": "+r.spoken(r.state.position(), m))
+	r.failed = r.stands(Played, who, m, after, r.called(who)+": "+r.seen(r.state.position(), m, after))
 }

@@ -29,6 +29,9 @@ type Words struct {
 	// Move says by its squares what is to be done, such as "a2 to a3"; nil: a
 	// move's own text does.
 	Move func(rules.Position, rules.Move) string
+	// Open is the same of a move that was seen, where the position that it leads to holds
+	// open what the piece shows, such as "a die on a6"; empty: it doesn't. Nil: none does.
+	Open func(after rules.Position, m rules.Move) string
 }
 
 // move says what is to be done.
@@ -37,6 +40,14 @@ func (w Words) move(p rules.Position, m rules.Move) string {
 		return m.String()
 	}
 	return w.Move(p, m)
+}
+
+// open says what was done, by what of it was seen; empty where all of it was.
+func (w Words) open(after rules.Position, m rules.Move) string {
+	if w.Open == nil {
+		return ""
+	}
+	return w.Open(after, m)
 }
 
 // Difference is a square that is otherwise than expected. Want and Saw are

@@ -20,14 +20,16 @@ func (r *Referee) playerOf(t Team) string {
 func (r *Referee) whose(t Team) string { return r.name(t) + "'s" }
 
 // cubeWord is what the die is called that decides who begins.
-func (r *Referee) cubeWord() string {
-	if r.cfg.Cube != "" {
-		return r.cfg.Cube
+func (r *Referee) cubeWord() string { return r.cfg.cubeWord() }
+
+func (c *Config) cubeWord() string {
+	if c.Cube != "" {
+		return c.Cube
 	}
-	if r.cfg.Rules.Cube == constellation.Borg {
+	if c.Rules.Cube == constellation.Borg {
 		return "Cube"
 	}
-	return "neutral " + string(r.cfg.Rules.Cube)
+	return "neutral " + string(c.Rules.Cube)
 }
 
 // dieName is what a die of the battle is called.

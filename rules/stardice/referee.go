@@ -14,6 +14,7 @@ import (
 type Referee struct {
 	cfg   Config
 	lacks []string // commands that cfg leaves out
+	help  []string // how points are counted by cfg
 	hist  *rules.History
 	state State
 
@@ -69,7 +70,7 @@ func NewReferee(c Config) (*Referee, error) {
 	}
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
 		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), losses: newLosses()}
-	r.state, r.lacks = newState(&r.cfg), r.cfg.lacks()
+	r.state, r.lacks, r.help = newState(&r.cfg), r.cfg.lacks(), r.cfg.help()
 	r.show()
 	return r, nil
 }

@@ -6,6 +6,7 @@ func init() { rules.Register(Game{}) }
 
 // Info describes Star Dice. Its faces are numbers, so no sign stands for any.
 func (Game) Info() rules.Info {
+	usual := Default()
 	return rules.Info{
 		Name:     gameName,
 		Title:    "Star Dice",
@@ -24,11 +25,7 @@ func (Game) Info() rules.Info {
 			{Do: DoBet, Help: "bet on a team, as an onlooker", Hint: "white 5"},
 			{Do: DoMiss, Help: "a die of mine that no sensor saw is out", Hint: "d6"},
 		},
-		Help: []string{
-			"Dice that come to rest within a quarter of the table are linked. A string is 1 point. A closed shape of 3 dice is worth 3, 4: 6, 5: 10, 6: 15, 7: 21, 8: 28.",
-			"Its faces of each player are added up: the greater sum holds it, if it is more than the Cube's number in it. Pips on the Cube go with it.",
-			"Who knocks the Cube off the table forfeits the battle.",
-		},
+		Help:    usual.help(),
 		News:    []rules.EventKind{Begun, Taken, AreaHit, Fired, Passed, Frozen, Thawed, rules.Left},
 		Session: session(),
 	}

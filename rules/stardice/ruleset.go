@@ -18,6 +18,7 @@ type RuleSet struct {
 
 	// Scoring.
 	worth  func(shape, tally) int              // what a formation is worth
+	counts string                              // the same, told to players
 	owner  func(tally) Team                    // who holds it
 	award  func(award) Points                  // what the teams get for it
 	byFace bool                                // the highest face decides who holds it, not the sums
@@ -75,36 +76,36 @@ var (
 var Sets = []RuleSet{
 	{
 		Name: "final", Title: "final rules", From: "Final Rules",
-		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: anyBonus,
+		worth: byShape, counts: byShapeText, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: anyBonus,
 		Players: 2, Hand: fleetOf7, Cube: constellation.Borg, Goal: exceed(50), Slide: true,
 	}, {
 		Name: "stardice8", Title: "torpedoes", From: "iterations 8, 9",
-		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: closedBonus,
+		worth: byShape, counts: byShapeText, owner: bySum, award: toOwner, isCube: borgOnly, pips: threeToSix, bonus: closedBonus,
 		Players: 2, Hand: fleetOf6, Cube: constellation.Borg, Goal: reach(50),
 		Torpedoes: torpedoTurn, Stones: 3,
 	}, {
 		Name: "stardice7", Title: "doubling Cube", From: "iteration 7",
-		worth: byShape, owner: bySum, award: toOwner, isCube: borgOnly, pips: oneToSix, bonus: closedBonus,
+		worth: byShape, counts: byShapeText, owner: bySum, award: toOwner, isCube: borgOnly, pips: oneToSix, bonus: closedBonus,
 		Players: 2, Hand: oneOfEach, Cube: constellation.Borg, Goal: exceed(50),
 	}, {
 		Name: "stardice5", Title: "neutral d20", From: "iterations 5, 6",
-		worth: byShape, owner: bySum, award: toOwner, isCube: borgOrNeutralD20,
+		worth: byShape, counts: byShapeText, owner: bySum, award: toOwner, isCube: borgOrNeutralD20,
 		Players: 2, Hand: oneOfEach, Cube: constellation.D20, Goal: exceed(50),
 	}, {
 		Name: "duel-sum", Title: "duel, all shapes", From: "iteration 3 scoring 1, iteration 4",
-		worth: byHighest, owner: byTop, byFace: true, award: toOwner, isCube: borgOnly, single: true,
+		worth: byHighest, counts: byHighestText, owner: byTop, byFace: true, award: toOwner, isCube: borgOnly, single: true,
 		Players: 2, Hand: oneOfEach, Cube: constellation.D12, Goal: winnerAdds,
 	}, {
 		Name: "duel-max", Title: "duel, best shape", From: "iteration 3 scoring 2",
-		worth: byHighest, owner: byTop, byFace: true, award: toOwner, isCube: borgOnly, single: true, best: true,
+		worth: byHighest, counts: byHighestText, owner: byTop, byFace: true, award: toOwner, isCube: borgOnly, single: true, best: true,
 		Players: 2, Hand: oneOfEach, Cube: constellation.D12, Goal: winnerAdds,
 	}, {
 		Name: "solo2", Title: "alone, against a goal", From: "iteration 2",
-		worth: byFaces2, owner: bySum, award: toEach2, isCube: borgOnly, single: true,
+		worth: byFaces2, counts: byFaces2Text, owner: bySum, award: toEach2, isCube: borgOnly, single: true,
 		Players: 1, Hand: oneOfEach, Lying: constellation.D6, Goal: rounds(10),
 	}, {
 		Name: "solo1", Title: "alone", From: "iteration 1",
-		worth: byFaces, owner: bySum, award: toEach, isCube: borgOnly, single: true,
+		worth: byFaces, counts: byFacesText, owner: bySum, award: toEach, isCube: borgOnly, single: true,
 		Players: 1, Hand: oneOfEach, Goal: highest,
 	},
 }

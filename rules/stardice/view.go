@@ -17,7 +17,7 @@ func (r *Referee) View() rules.View { return r.shown }
 // show works out the View after something happened.
 func (r *Referee) show() {
 	a := r.answer()
-	v := rules.View{Game: gameName, Paused: r.state.Paused, Frozen: r.state.Frozen, Clears: r.state.clears(), Lacks: r.lacks,
+	v := rules.View{Game: gameName, Paused: r.state.Paused, Frozen: r.state.Frozen, Clears: r.state.clears(), Lacks: r.lacks, Help: r.help,
 		Players: r.players(), Faults: r.viewFaults()}
 	v.Marks = slices.Concat(r.areaMarks(), r.ringMarks(), r.formationMarks(a), r.starMarks(),
 		r.pointMarks(a), r.dialMarks(), r.askMarks(), r.faultButtons(), r.removeButtons(), r.rimButtons())

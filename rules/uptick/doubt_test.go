@@ -53,6 +53,26 @@ func TestAPlacedDieReadUnsurelyStaysOpen(t *testing.T) {
 	require.Empty(t, a.r.View().Faults)
 }
 
+// What nobody read is said neither of a die that is placed nor of one that is moved.
+func TestWhatADieInDoubtShowsIsNotSaid(t *testing.T) {
+	for _, c := range []struct {
+		after string
+		move  Move
+		want  string
+	}{
+		{doubt23, Move{Do: Place, To: "a1", Value: 2}, "a die on a1"},
+		{doubt23, Move{Do: Go, From: "a3", To: "a1", Value: 2}, "a3 to a1"},
+		{doubt23, Move{Do: Go, From: "a3", To: "a1", Value: 2, Captures: 4}, "a3 takes a1"},
+		{placed2, Move{Do: Place, To: "a1", Value: 2}, ""},
+		{doubt23, Move{Do: Pass}, ""},
+	} {
+		require.Equal(t, c.want, leftOpen(position(t, c.after), c.move))
+	}
+	a := play(t)
+	a.lays(t, placed2, "a1")
+	require.Equal(t, "Red: a die on a1", a.all[len(a.all)-2].Text)
+}
+
 func TestAMoveOfADieInDoubtTellsItsValue(t *testing.T) {
 	a := play(t)
 	a.lays(t, placed2, "a1")

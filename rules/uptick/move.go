@@ -54,6 +54,26 @@ func spoken(_ rules.Position, move rules.Move) string {
 	return fmt.Sprintf("%s to %s, turned to %d", m.From, m.To, m.Value)
 }
 
+// leftOpen says a move by its squares alone where nobody read what the die shows: "a die
+// on d4", "d4 takes d6". Empty: it was read.
+func leftOpen(after rules.Position, move rules.Move) string {
+	m, ok := move.(Move)
+	p, is := after.(Position)
+	if !ok || !is || m.Do == Pass {
+		return ""
+	}
+	cell, err := p.grid.cell(m.To)
+	switch {
+	case err != nil || p.mayShow(cell) == nil:
+		return ""
+	case m.Do == Place:
+		return "a die on " + m.To
+	case m.Captures > 0:
+		return m.From + " takes " + m.To
+	}
+	return m.From + " to " + m.To
+}
+
 // moveOf names the squares of an act.
 func (g *grid) moveOf(a act) Move {
 	m := Move{Do: Place, To: g.square(int(a.to)), Value: int(a.value), Captures: int(a.captures)}

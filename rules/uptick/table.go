@@ -26,7 +26,7 @@ func (Game) Players(o rules.Options) [2]board.Player {
 
 // Words are the names of what lies on the board.
 func (Game) Words() board.Words {
-	return board.Words{Square: usual.Square, Owner: owners, Move: spoken}
+	return board.Words{Square: usual.Square, Owner: owners, Move: spoken, Open: leftOpen}
 }
 
 // Pieces is what lies on the board.
