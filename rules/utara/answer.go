@@ -111,7 +111,7 @@ func callText(c *sail.CloseCall) string {
 	if c.Margin > 0 {
 		return fmt.Sprintf("%s hits %s by %.1f mm", c.By, c.Die, c.Margin)
 	}
-	return fmt.Sprintf("%s misses %s by %.1f mm", c.By, c.Die, -c.Margin)
+	return fmt.Sprintf("%s misses %s by %.1f mm", c.By, c.Die, 0-c.Margin)
 }
 
 func several(n int, noun string) string { return rules.Number(n, noun, noun+"s") }

@@ -57,13 +57,21 @@ func TestACloseCallIsSaidWithItsNoise(t *testing.T) {
 		margin, a, b float64
 		want         string
 	}{
-		{0.8, 0.3, 0, "hits by 0.8 mm"},
-		{0.8, 0.18, 0.24, "hits by 0.8 ± 0.3 mm"},
+		{0.8, 0, 0, "hits by 0.8 mm"},              // of a file
+		{0.8, 0.3, 0, "hits by 0.8 ± 0.4 mm"},      // one wasn't measured yet
+		{0.8, 0.004, 0.19, "hits by 0.8 ± 0.4 mm"}, // both tremble less than a sensor errs
+		{-0.9, 0.001, 0.06, "misses by 0.9 ± 0.4 mm"},
 		{-0.4, 0.3, 0.4, "misses by 0.4 ± 0.5 mm"},
 		{0, 0.3, 0.4, "misses by 0.0 ± 0.5 mm"},
 	} {
-		if got := closeText(tc.margin, tc.a, tc.b); got != tc.want {
+		if got := closeText(tc.margin, measured(&constellation.Die{Sigma: tc.a}, &constellation.Die{Sigma: tc.b})); got != tc.want {
 			t.Errorf("margin %v, noise %v and %v: %q, want %q", tc.margin, tc.a, tc.b, got, tc.want)
 		}
+	}
+}
+
+func TestAMarginOfNothingHasNoSign(t *testing.T) {
+	if got := callText(&sail.CloseCall{By: "a", Die: "b"}); got != "a misses b by 0.0 mm" {
+		t.Error(got)
 	}
 }

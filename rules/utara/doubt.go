@@ -74,7 +74,7 @@ func (r *Referee) reverse(c sail.CloseCall) *reversal {
 		return &reversal{}
 	}
 	dir, heads := sail.Heading(mover.Face, r.state.Sky.North)
-	noise := math.Hypot(max(mover.Sigma, leastNoise), max(die.Sigma, leastNoise))
+	noise := noiseOf(mover, die)
 	if !heads || math.Abs(c.Margin) > doubtFrom*noise {
 		return &reversal{}
 	}
@@ -86,6 +86,11 @@ func (r *Referee) reverse(c sail.CloseCall) *reversal {
 		return &reversal{}
 	}
 	return &reversal{paths, math.Erfc(math.Abs(c.Margin)/noise/math.Sqrt2) / 2}
+}
+
+// noiseOf is how uncertain a margin between two dice is, mm: by where both may lie.
+func noiseOf(a, b *constellation.Die) float64 {
+	return math.Hypot(max(a.Sigma, leastNoise), max(b.Sigma, leastNoise))
 }
 
 // like is the path with the start and the choices of p, nil where there is none.

@@ -132,20 +132,28 @@ func (r *Referee) callMark(c *sail.CloseCall, id string) []rules.Mark {
 	return []rules.Mark{
 		{ID: "call " + id, Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos}, Radius: die.Size},
 		{ID: "margin " + id, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos.Add(above)},
-			Text: closeText(c.Margin, die.Sigma, by.Sigma), Facing: r.facing(r.state.Turn)},
+			Text: closeText(c.Margin, measured(die, by)), Facing: r.facing(r.state.Turn)},
 	}
 }
 
-// closeText says a margin with the noise of both dice's places together; noise
-// that wasn't measured is left out.
-func closeText(margin, sigma1, sigma2 float64) string {
+// closeText says a margin with how uncertain it is, mm; 0: that isn't known.
+func closeText(margin, noise float64) string {
 	verb := "hits"
 	if !(margin > 0) {
 		verb, margin = "misses", -margin
 	}
 	s := fmt.Sprintf("%s by %.1f", verb, margin+0)
-	if sigma1 > 0 && sigma2 > 0 {
-		s += fmt.Sprintf(" ± %.1f", math.Hypot(sigma1, sigma2))
+	if noise > 0 {
+		s += fmt.Sprintf(" ± %.1f", noise)
 	}
 	return s + " mm"
+}
+
+// measured is how uncertain a margin between two dice is, mm; 0 where no sensor says
+// how well it sees either, as in a file.
+func measured(a, b *constellation.Die) float64 {
+	if a.Sigma > 0 || b.Sigma > 0 {
+		return noiseOf(a, b)
+	}
+	return 0
 }
