@@ -18,13 +18,13 @@ func (a Angle) Radians() float64 { return float64(a) * math.Pi / 180 }
 // Norm brings a into [0, 360).
 func (a Angle) Norm() Angle {
 	if a >= 0 && a < 360 { // nearly always
-		return a
+		return a + 0 // -0 is 0
 	}
 	d := math.Mod(float64(a), 360)
 	if d < 0 {
 		d += 360
 	}
-	if d >= 360 { // -1e-17 + 360 rounds to 360
+	if d >= 360 || d == 0 { // -1e-17 + 360 rounds to 360, and -360 leaves -0
 		d = 0
 	}
 	return Angle(d)

@@ -47,8 +47,16 @@ func TestAngle_theTurnLeadsFromOneToTheOther(t *testing.T) {
 		if r := Radians(a.Radians()); math.Abs(float64(r-a)) > 1e-9 {
 			t.Fatalf("%v degrees come back as %v", a, r)
 		}
-		if n := a.Norm(); n < 0 || n >= 360 {
+		if n := a.Norm(); n < 0 || n >= 360 || math.Signbit(n.Degrees()) {
 			t.Fatalf("%v is brought to %v", a, n)
 		}
 	})
+}
+
+func TestFullTurnsAreNone(t *testing.T) {
+	for _, a := range []Angle{-720, -360, 360, 720, -1e-17} {
+		if n := a.Norm(); n != 0 || math.Signbit(n.Degrees()) {
+			t.Errorf("%v is brought to %v", a, n)
+		}
+	}
 }

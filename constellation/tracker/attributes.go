@@ -20,9 +20,13 @@ const sizeReadings = 40
 // reasonMoving is why a sensor names no face of what it sees in motion.
 const reasonMoving = "moving"
 
-// maxSize is the size of the largest thing that anybody lays on a table, mm:
-// a sensor that says more says nothing.
-const maxSize = 2000
+// What is larger or smaller, mm, than anything that anybody lays on a table, or of more
+// dice than any stack, says nothing.
+const (
+	maxSize  = 2000
+	minSize  = 0.5
+	maxStack = 100
+)
 
 // updateAttributes takes what a reading says beside the place.
 func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
@@ -44,7 +48,7 @@ func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
 	t.applyVotes()
 	t.updateSize(r)
 	t.updateBlock(r)
-	if said := max(1, r.Count); said != t.count.said {
+	if said := min(max(1, r.Count), maxStack); said != t.count.said {
 		t.count.said, t.count.since = said, tr.now
 	}
 }
@@ -94,7 +98,7 @@ func (t *track) updateSize(r *constellation.Reading) {
 	}
 	t.die.Confidence += (confidence - t.die.Confidence) * (1 - voteDecay)
 	t.lastSize = 0
-	if !(r.Size > 0 && r.Size <= maxSize) {
+	if !(r.Size >= minSize && r.Size <= maxSize) {
 		return
 	}
 	t.lastSize = r.Size

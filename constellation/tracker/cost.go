@@ -23,6 +23,10 @@ const (
 	costTeam    = 12.0
 	costFace    = 1.5 // it has tumbled, or was misread
 	costSize    = 4.0 // for twice the size
+	// costKey is that of a sensor's own key being another die's that may have moved. It
+	// leaves a die where it lies, since a sensor that was started anew gives old keys to
+	// other dice; but one that is found elsewhere is a new one then.
+	costKey = 13.0
 )
 
 // never is the cost of what can't be.
@@ -30,17 +34,38 @@ const never = 1e12
 
 // costOf says how little a reading is like what a track should look like now.
 func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64 {
-	if t.role != roleOf(r) || isRemembered(t, s, r) || tr.isOfAnother(t, s, r) {
+	if t.role != roleOf(r) || isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) {
 		return never
 	}
 	cost := tr.costOfSight(t, s, r.Pos)
 	if cost >= never {
 		return never
 	}
+	if k := s.keyed(r); k != nil && k != t && tr.mayHaveMoved(k, s, r) {
+		cost += costKey
+	}
 	if tr.stays(t, t.observation(s.index), r) {
 		return cost // whatever colour it is taken for now
 	}
 	return cost + mismatchCost(t, r)
+}
+
+// mayHaveMoved tells whether a reading, whose key stood for a track, may be of it.
+func (tr *Tracker) mayHaveMoved(t *track, s *source, r *constellation.Reading) bool {
+	return tr.free(t, s) && t.role == roleOf(r) && mismatchCost(t, r) < costKind
+}
+
+// isAnother tells whether a sensor that knows its dice by keys says that a reading is of
+// another die than a track is: by another key, and of another kind.
+func isAnother(t *track, s *source, r *constellation.Reading) bool {
+	key := t.observation(s.index).key
+	return key != "" && r.Key != "" && key != r.Key && ofOtherKind(t, r)
+}
+
+// ofOtherKind tells whether a reading says that it is of another kind of die.
+func ofOtherKind(t *track, r *constellation.Reading) bool {
+	kind, _ := t.kind.winner()
+	return contradict(kind, string(r.Kind)) && r.Kind != constellation.Unknown
 }
 
 // minInterval is the least time for which a die is given room to slide, s: sensors
@@ -152,7 +177,7 @@ func (tr *Tracker) missedCost(t *track, s *source) float64 {
 // mismatchCost is what speaks against a reading being of a track, beside its place.
 func mismatchCost(t *track, r *constellation.Reading) float64 {
 	sum := 0.0
-	if kind, _ := t.kind.winner(); contradict(kind, string(r.Kind)) && r.Kind != constellation.Unknown {
+	if ofOtherKind(t, r) {
 		sum += costKind
 	}
 	if team, _ := t.team.winner(); contradict(team, string(r.Team)) {

@@ -149,8 +149,16 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	if g.compared >= toAlign {
 		return
 	}
-	g.apart = g.apart.Add(g.pos.Sub(t.die.Pos))
+	g.apart = g.apart.Add(g.pos.Sub(tr.restingPlace(t)))
 	if g.compared++; g.compared == toAlign && s.index != tr.base() {
 		s.align.learn(g.apart.Mul(1.0 / toAlign))
 	}
+}
+
+// restingPlace is where a die at rest lies on the table by the sensor that gives its place.
+func (tr *Tracker) restingPlace(t *track) constellation.Vec {
+	if g := t.observation(t.ref); g.homed {
+		return tr.onTableOf(t.ref, g.home)
+	}
+	return t.die.Pos
 }

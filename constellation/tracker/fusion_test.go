@@ -310,3 +310,47 @@ func BenchmarkFusion(b *testing.B) {
 		tr.Update(f)
 	}
 }
+
+// A touch table that is switched on later knows better than a camera where dice lie, also
+// those that lie there at rest: what comes afterwards is compared with them.
+func TestFusion_aTouchTableThatComesLaterGivesThePlaces(t *testing.T) {
+	off := constellation.Vec{X: 12}
+	place := func(i int) constellation.Vec {
+		return constellation.Vec{X: 40 + float64(i%6)*90, Y: 40 + float64(i/6)*90}
+	}
+	tr, err := New(Default())
+	require.NoError(t, err)
+	now := time.Duration(0)
+	see := func(frames, dice int, touched bool) (table *constellation.Table) {
+		for range frames {
+			now += 33 * time.Millisecond
+			var seen, felt []constellation.Reading
+			for i := range dice {
+				seen = append(seen, constellation.Reading{Kind: constellation.D6, Face: "3", FaceConfidence: 0.9, Pos: place(i).Add(off), Size: 16})
+				felt = append(felt, keyed(strconv.Itoa(i), place(i).X, place(i).Y))
+			}
+			table = tr.Update(constellation.Frame{Source: "camera", Time: now, Readings: seen})
+			if touched {
+				table = tr.Update(constellation.Frame{Source: "touch", Time: now, Readings: felt})
+			}
+		}
+		return table
+	}
+	was := see(60, 12, false).Clone()
+	for _, table := range []*constellation.Table{see(150, 12, true).Clone(), see(150, 14, true)} {
+		for _, d := range table.Dice {
+			off := 1e3
+			for i := range 14 {
+				off = min(off, d.Pos.Dist(place(i)))
+			}
+			require.Less(t, off, 0.01, d.ID)
+			require.True(t, d.Still)
+		}
+	}
+	for _, d := range was.Dice { // each went by as much as the camera was off
+		is, ok := tr.table.Die(d.ID)
+		require.True(t, ok)
+		require.InDelta(t, 12, d.Pos.Dist(is.Pos), 0.01)
+	}
+	require.InDelta(t, 12, tr.sources[0].align.offset.X, 0.5)
+}

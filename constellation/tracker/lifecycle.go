@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -95,7 +96,7 @@ func (tr *Tracker) Reserve(ids ...string) {
 		if len(id) < 2 {
 			continue
 		}
-		if n, err := strconv.Atoi(id[1:]); err == nil {
+		if n, err := strconv.Atoi(id[1:]); err == nil && n < math.MaxInt32 { // more were never given
 			tr.named[id[:1]] = max(tr.named[id[:1]], n)
 		}
 	}

@@ -14,7 +14,7 @@ func TestOneFrameMakesNoDie(t *testing.T) {
 
 func TestReservedIDsAreNotGivenAgain(t *testing.T) {
 	f := newFilm(t)
-	f.tr.Reserve("d2", "d7", "b3", "d3+4", "", "x", "d1")
+	f.tr.Reserve("d2", "d7", "b3", "d3+4", "", "x", "d1", "d9223372036854775807")
 	f.show(time.Second, at(100, 100))
 	same(t, "d8 ", f.ids())
 }

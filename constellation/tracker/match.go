@@ -123,7 +123,7 @@ func (tr *Tracker) take(s *source, readings []constellation.Reading, match []int
 // put there.
 func (tr *Tracker) followMovedKey(s *source, r *constellation.Reading) bool {
 	t := s.keyed(r)
-	if t == nil || !tr.free(t, s) || t.role != roleOf(r) || mismatchCost(t, r) >= costKind {
+	if t == nil || !tr.mayHaveMoved(t, s, r) {
 		return false
 	}
 	tr.observe(t, s, r)

@@ -89,20 +89,31 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 func (tr *Tracker) readAt(r *constellation.Reading) time.Duration { return cmp.Or(r.Seen, tr.seen) }
 
 // chooseReference decides whether the place is this source's to give. A sensor that
-// knows its dice by keys touches them, so it knows best where they are.
+// knows its dice by keys touches them, so it knows best where they are: of a die at rest
+// once it has felt it for a while.
 func (tr *Tracker) chooseReference(t *track, source int) bool {
 	if t.ref == source {
 		return true
 	}
 	old, g := t.observation(t.ref), t.observation(source)
-	if old.seen && (old.key != "" || g.key == "") {
+	if old.seen && (old.key != "" || g.key == "" || t.die.Still && g.compared < toAlign) {
 		return false
+	}
+	if t.die.Still && old.seen {
+		tr.correct(t, source)
 	}
 	t.ref = source
 	if !t.die.Still {
 		tr.restartQuiet(t, g.pos)
 	}
 	return true
+}
+
+// correct lays a die at rest where another sensor has felt it, which knows better.
+func (tr *Tracker) correct(t *track, source int) {
+	g := t.observation(source)
+	g.home, g.homed = tr.restingPlace(t).Add(g.apart.Mul(1/float64(g.compared))), true
+	t.die.Pos = tr.onTableOf(source, g.home)
 }
 
 // leaveFaceOpen publishes what the die may show where nobody names its face.

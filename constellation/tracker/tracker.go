@@ -131,7 +131,9 @@ func (tr *Tracker) takeUp(s *source, readings []constellation.Reading) []constel
 			hand.Alternatives, hand.Corners = nil, nil
 			s.hands = append(s.hands, hand)
 		case constellation.RoleGlimpse:
-			s.glimpse = append(s.glimpse, constellation.Glimpse{Pos: r.Pos, Size: r.Size, Reach: r.W / 2})
+			if r.Size >= 0 && r.Size <= maxSize && r.W >= 0 && r.W <= maxSize {
+				s.glimpse = append(s.glimpse, constellation.Glimpse{Pos: r.Pos, Size: r.Size, Reach: r.W / 2})
+			}
 		}
 	}
 	return readings

@@ -56,6 +56,16 @@ func TestRubbishIsNoDie(t *testing.T) {
 	same(t, "", d.Face)
 }
 
+func TestWhatNoDieOrStackCanBeIsNotBelieved(t *testing.T) {
+	tiny, many := at(100, 100), at(300, 100)
+	tiny.Size, many.Count = 1e-300, 2_000_000
+	glimpse := constellation.Reading{Role: constellation.RoleGlimpse, Pos: constellation.Vec{X: 200, Y: 100}, Size: math.NaN(), W: math.Inf(1)}
+	f := newFilm(t).show(2*time.Second, tiny, many, glimpse)
+	same(t, float64(constellation.DefaultSize), f.die("d1").Size)
+	same(t, maxStack, len(f.die("d2").Stack)+1)
+	same(t, 0, len(f.table.Glimpses))
+}
+
 func TestADieAtTheEdgeLiesOnTheTable(t *testing.T) {
 	f := newFilm(t).show(time.Second, at(-4, 460))
 	same(t, constellation.Vec{X: 0, Y: 457}, f.die("d1").Pos)

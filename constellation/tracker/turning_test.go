@@ -32,7 +32,9 @@ func TestADieThatIsTurnedOnTheSpotIsFollowed(t *testing.T) {
 
 func TestATurnThatHasEndedTremblesNoMore(t *testing.T) {
 	f, r := newFilm(t), rand.New(rand.NewPCG(3, 4))
-	noisy := func(angle constellation.Angle) constellation.Reading { return facing(angle + constellation.Angle(6*r.Float64()-3)) }
+	noisy := func(angle constellation.Angle) constellation.Reading {
+		return facing(angle + constellation.Angle(6*r.Float64()-3))
+	}
 	f.show(time.Second, facing(0))
 	for range 120 {
 		f.frame(noisy(40))

@@ -80,13 +80,19 @@ func (f *File) Validate() error {
 	if err := f.validTouch(); err != nil {
 		return err
 	}
-	for name, c := range map[string]*camera.Calibration{"camera": f.Camera, "projector": f.Projector} {
-		if c == nil {
-			continue
-		}
-		if err := c.Validate(); err != nil {
-			return fmt.Errorf("calibrate: %s: %w", name, err)
-		}
+	if err := validPart("camera", f.Camera); err != nil {
+		return err
+	}
+	return validPart("projector", f.Projector)
+}
+
+// validPart tells what is wrong with the calibration of one device, nil where there is none.
+func validPart(name string, c *camera.Calibration) error {
+	if c == nil {
+		return nil
+	}
+	if err := c.Validate(); err != nil {
+		return fmt.Errorf("calibrate: %s: %w", name, err)
 	}
 	return nil
 }

@@ -168,6 +168,26 @@ func TestFailuresSayWhy(t *testing.T) {
 	}
 }
 
+// flat is a camera whose pictures have a few lines.
+type flat struct {
+	lines int
+	now   time.Duration
+}
+
+func (c *flat) Next(context.Context) (*image.Gray, time.Duration, error) {
+	c.now += 33 * time.Millisecond
+	return image.NewGray(image.Rect(0, 0, 640, c.lines)), c.now, nil
+}
+
+func TestPicturesOfAFewLinesAreTooSmall(t *testing.T) {
+	for _, lines := range []int{1, 3, 4, 12, 199} {
+		_, err := calibrate.Run(context.Background(), calibratetest.NewBench(calibratetest.Ideal(), 1), &flat{lines: lines}, calibrate.Config{Span: 300})
+		if !errors.Is(err, calibrate.ErrSmall) {
+			t.Errorf("%d lines: %v", lines, err)
+		}
+	}
+}
+
 // tiny makes the camera's pictures small.
 func tiny(b *calibratetest.Bench) {
 	b.Move(func(s *calibratetest.Scene) { s.Camera.Lens = camera.NewLens(160, 88, 65) })

@@ -85,7 +85,7 @@ func (w *watcher) show(img *image.Gray) error {
 // that comes twice; a camera that shows the same for longer is believed.
 const repeatedFor = time.Second
 
-// leastPicture is the width that a camera's pictures need, px.
+// leastPicture is the width and height that a camera's pictures need, px.
 const leastPicture = 200
 
 // picture is a camera's next one. A camera that gives none, or pictures in which
@@ -95,7 +95,7 @@ func picture(ctx context.Context, c Camera) (*image.Gray, time.Duration, error) 
 	switch {
 	case err != nil && ctx.Err() == nil:
 		return nil, t, fmt.Errorf("%w (%w)", ErrGone, err)
-	case err == nil && img.Rect.Dx() < leastPicture:
+	case err == nil && min(img.Rect.Dx(), img.Rect.Dy()) < leastPicture:
 		return nil, t, fmt.Errorf("calibrate: %d×%d px: %w", img.Rect.Dx(), img.Rect.Dy(), ErrSmall)
 	}
 	return img, t, err
