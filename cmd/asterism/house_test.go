@@ -49,9 +49,10 @@ var house = map[string][]string{
 	"tuio/chipmunk": {"constellation/...", "github.com/jakecoffman/cp"},
 
 	"vision":                         {"constellation"},
-	"vision/camera":                  {"vision", "constellation", "gonum.org/v1/gonum"},
+	"vision/squares":                 {"gonum.org/v1/gonum"},
+	"vision/camera":                  {"vision", "vision/squares", "constellation", "gonum.org/v1/gonum"},
 	"vision/camera/cameratest":       {"vision", "vision/camera", "constellation"},
-	"vision/calibrate":               {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},
+	"vision/calibrate":               {"vision", "vision/squares", "vision/camera", "constellation", "gonum.org/v1/gonum"},
 	"vision/calibrate/calibratetest": {"vision", "vision/camera", "vision/calibrate", "constellation"},
 	"vision/beam":                    {"vision", "vision/camera", "vision/calibrate", "constellation", "gonum.org/v1/gonum"},
 	"vision/place":                   {"vision", "vision/camera", "constellation", "gonum.org/v1/gonum"},

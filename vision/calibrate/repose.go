@@ -8,6 +8,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/squares"
 )
 
 // sight is a point of the table, mm, and the pixel of a device that shows it.
@@ -63,12 +64,12 @@ func reposed(c camera.Calibration, points []sight, most float64) (camera.Calibra
 		}
 		return e
 	}
-	p, err := leastSquares(make([]float64, changes), errs)
+	p, err := squares.Fit(make([]float64, changes), errs, settled)
 	if err != nil {
 		return c, err
 	}
 	e := misses(altered(c, p), points)
-	off := math.Sqrt(dot(e) / float64(len(points)))
+	off := math.Sqrt(squares.Sum(e) / float64(len(points)))
 	switch {
 	case off < most:
 		return altered(c, p), nil

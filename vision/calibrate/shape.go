@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/squares"
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -14,13 +15,8 @@ import (
 // it.
 func (s *solution) uncertainty() float64 {
 	m := s.model
-	a, _ := normal(s.numbers, m.errors(s.numbers), m.errors)
-	var c mat.Cholesky
-	if !c.Factorize(a) {
-		return math.Inf(1)
-	}
-	var cov mat.SymDense
-	if c.InverseTo(&cov) != nil {
+	cov, ok := squares.Covariance(s.numbers, m.errors)
+	if !ok {
 		return math.Inf(1)
 	}
 	base := m.corners(s.numbers)
@@ -36,7 +32,7 @@ func (s *solution) uncertainty() float64 {
 		q[i] = s.numbers[i]
 	}
 	var part, all mat.Dense
-	part.Mul(d, &cov)
+	part.Mul(d, cov)
 	all.Mul(&part, d.T())
 	return math.Sqrt(mat.Trace(&all) / float64(len(base)))
 }

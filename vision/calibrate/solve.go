@@ -7,6 +7,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
+	"github.com/asterism-dice/asterism/vision/squares"
 )
 
 // guessedSpan is taken for the span where a sheet tells the scale, mm.
@@ -52,8 +53,8 @@ func solve(projector, cam [2]int, matches []Match, spread, span float64, sheets 
 		return solution{}, err
 	}
 	for range 4 { // with less and less weight for those that don't fit
-		if p, err = leastSquares(p, m.errors); err != nil {
-			return solution{}, err
+		if p, err = squares.Fit(p, m.errors, settled); err != nil {
+			return solution{}, fmt.Errorf("%w (%w)", ErrUnfit, err)
 		}
 		if !m.reweigh(p) {
 			break
@@ -70,6 +71,9 @@ func solve(projector, cam [2]int, matches []Match, spread, span float64, sheets 
 	}
 	return s, nil
 }
+
+// settled is by what part the squared errors must fall at least for the next step of a fit.
+const settled = 1e-6
 
 func ones(n int) []float64 {
 	w := make([]float64, n)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
-	"gonum.org/v1/gonum/mat"
+	"github.com/asterism-dice/asterism/vision/squares"
 )
 
 // What is believed of a lens before the points are seen, as standard
@@ -64,32 +64,22 @@ func (f fit) numbers() int {
 	return n
 }
 
-// improve improves a calibration by Levenberg and Marquardt's method.
+// settled is by what part the squared errors must fall at least for the next step.
+const settled = 1e-9
+
+// improve improves a calibration until its points are met as well as they can be.
 func (f fit) improve(c Calibration) (Calibration, error) {
 	p, err := f.pack(c)
 	if err != nil {
 		return Calibration{}, err
 	}
-	cost := dot(f.errors(p))
-	damp := 1e-3
-	for tries := 0; tries < 200 && damp < 1e9; tries++ {
-		q, err := f.step(p, damp)
-		next := math.Inf(1)
-		if err == nil {
-			next = dot(f.errors(q))
-		}
-		if !(next < cost) {
-			damp *= 8
-			continue
-		}
-		done := cost-next < 1e-9*(cost+1)
-		p, cost, damp = q, next, math.Max(damp/5, 1e-12)
-		if done {
-			break
-		}
+	if p, err = squares.Fit(p, f.errors, settled); err != nil {
+		return Calibration{}, errNoCamera
 	}
 	return f.finish(p)
 }
+
+var errNoCamera = errors.New("camera: calibration: the points fit no camera")
 
 // errMirrored is returned for points that only a camera below the table would see so.
 var errMirrored = errors.New("camera: calibration: the points are seen the wrong way round, as in a mirror")
@@ -107,7 +97,7 @@ func (f fit) finish(p []float64) (Calibration, error) {
 	}
 	c.Residual = math.Sqrt(sum / float64(len(off)))
 	if math.IsNaN(c.Residual) {
-		return Calibration{}, errors.New("camera: calibration: the points fit no camera")
+		return Calibration{}, errNoCamera
 	}
 	if _, up := c.Pose.Eye(); !(up > 0) {
 		return Calibration{}, errMirrored
@@ -179,48 +169,4 @@ func (f fit) off(c *Calibration, p []float64) []vision.Pixel {
 		}
 	}
 	return out
-}
-
-// step solves (JᵀJ + damp·diag) δ = -Jᵀe and returns p + δ.
-func (f fit) step(p []float64, damp float64) ([]float64, error) {
-	e := f.errors(p)
-	j := f.jacobian(p, e)
-	var a mat.Dense
-	a.Mul(j.T(), j)
-	for i := range p {
-		a.Set(i, i, a.At(i, i)*(1+damp)+1e-12)
-	}
-	var g, d mat.VecDense
-	g.MulVec(j.T(), mat.NewVecDense(len(e), e))
-	if err := d.SolveVec(&a, &g); err != nil {
-		return nil, err
-	}
-	q := make([]float64, len(p))
-	for i := range p {
-		q[i] = p[i] - d.AtVec(i)
-	}
-	return q, nil
-}
-
-// jacobian takes the derivatives by small forward differences.
-func (f fit) jacobian(p, e []float64) *mat.Dense {
-	j := mat.NewDense(len(e), len(p), nil)
-	q := append([]float64(nil), p...)
-	for i := range p {
-		h := 1e-6 * math.Max(1, math.Abs(p[i]))
-		q[i] = p[i] + h
-		for k, v := range f.errors(q) {
-			j.Set(k, i, (v-e[k])/h)
-		}
-		q[i] = p[i]
-	}
-	return j
-}
-
-func dot(e []float64) float64 {
-	var s float64
-	for _, v := range e {
-		s += v * v
-	}
-	return s
 }
