@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"modernc.org/sqlite"
 )
@@ -55,6 +56,30 @@ func wrap(path string, err error) error {
 	}
 	return fmt.Errorf("sqlite: journal %s: %w", path, err)
 }
+
+// damaged is what is said of a part of a file that is damaged: what SQLite says of it tells
+// people nothing.
+func damaged(err error) error {
+	if errors.Is(err, ErrDamaged) {
+		return err
+	}
+	return ErrDamaged
+}
+
+// several are errors that are said in one line.
+type several []error
+
+// Error implements error.
+func (s several) Error() string {
+	var all []string
+	for _, err := range s {
+		all = append(all, err.Error())
+	}
+	return strings.Join(all, "; ")
+}
+
+// Unwrap lets errors.Is find what each of them wraps.
+func (s several) Unwrap() []error { return s }
 
 // cantOpen tells whether SQLite says of a file, or of one that it needs beside it,
 // that it can't be opened: it doesn't say why.

@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"time"
@@ -73,7 +72,7 @@ func writeEntries(tx *sql.Tx, id int64, entries []entry) error {
 }
 
 // Events returns the events of a match. When one is damaged the error wraps
-// ErrDamaged, and the events before it are returned.
+// ErrDamaged and says which, and the events before it are returned.
 func (s *Store) Events(id int64) ([]rules.Event, error) {
 	entries, err := s.entries(id)
 	events := make([]rules.Event, 0, len(entries))
@@ -88,25 +87,40 @@ func (s *Store) Events(id int64) ([]rules.Event, error) {
 }
 
 // entries reads the events of a match up to the first that is damaged.
-func (s *Store) entries(id int64) ([]entry, error) {
+func (s *Store) entries(id int64) (all []entry, err error) {
 	rows, err := s.db.Query("SELECT seq, at, kind, body, sum FROM event WHERE match = ? ORDER BY seq", id)
 	if err != nil {
-		return nil, wrap(s.path, err)
+		return nil, s.ends(id, nil, err)
 	}
 	defer rows.Close()
-	var all []entry
 	for rows.Next() {
 		var e entry
 		var at int64
 		var check uint32
 		if err := rows.Scan(&e.seq, &at, &e.kind, &e.body, &check); err != nil {
-			return all, wrap(s.path, errors.Join(ErrDamaged, err))
+			return all, s.ends(id, all, damaged(err))
 		}
-		if e.seq != len(all)+1 || check != sum(e.seq, e.body) {
-			return all, wrap(s.path, fmt.Errorf("event %d of match %d: %w", len(all)+1, id, ErrDamaged))
+		switch {
+		case e.seq > len(all)+1:
+			return all, s.short(id, all, "is missing")
+		case e.seq != len(all)+1, check != sum(e.seq, e.body):
+			return all, s.short(id, all, "has changed")
 		}
 		e.at = time.UnixMilli(at)
 		all = append(all, e)
 	}
-	return all, wrap(s.path, rows.Err())
+	return all, s.ends(id, all, rows.Err())
+}
+
+// ends says of a match what is the matter after the events that could be read.
+func (s *Store) ends(id int64, read []entry, err error) error {
+	if cause(err) == ErrDamaged {
+		return s.short(id, read, "can't be read")
+	}
+	return wrap(s.path, err)
+}
+
+// short says where a match ends that is damaged, and why there.
+func (s *Store) short(id int64, read []entry, why string) error {
+	return fmt.Errorf("sqlite: journal %s: match %d ends before event %d, which %s: %w", s.path, id, len(read)+1, why, ErrDamaged)
 }

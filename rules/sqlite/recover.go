@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 )
@@ -46,6 +47,7 @@ func (s *Store) check() error {
 	all, err := s.Matches()
 	last := map[string]int64{}
 	for _, m := range all {
+		err = cmp.Or(err, m.short)
 		last[m.Header.Game] = m.ID
 	}
 	for _, id := range last {

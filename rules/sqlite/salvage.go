@@ -48,7 +48,9 @@ func Salvage(path string, now time.Time) (Saved, error) {
 		if err != nil {
 			return saved, err
 		}
-		saved.Matches, saved.Events = saved.Matches+1, saved.Events+n
+		if n > 0 {
+			saved.Matches, saved.Events = saved.Matches+1, saved.Events+n
+		}
 	}
 	return saved, nil
 }
@@ -65,9 +67,13 @@ func putAside(path string, now time.Time) (aside string, err error) {
 }
 
 // transfer writes what can be read of a match into another file; unread says
-// why some of its events couldn't be.
+// why some of its events couldn't be. One of which nothing can be read isn't
+// begun there: nobody could go on with it.
 func transfer(from, to *Store, m Match) (events int, unread, err error) {
 	entries, unread := from.entries(m.ID)
+	if len(entries) == 0 {
+		return 0, unread, nil
+	}
 	scenes, _ := from.packed(m.ID) // the game goes on without them
 	return len(entries), unread, to.write(&m, entries, scenes)
 }
