@@ -99,9 +99,15 @@ func (s *Store) packed(id int64) ([]scene, error) {
 // Adopt moves the matches of a spare file into the journal, and removes the
 // spare. Matches that somebody plays now stay where they are. A spare that
 // can't be read to its end isn't removed: a damaged one is put aside, another
-// stays for the next time, and the error says so.
+// stays for the next time, and the error says so. An empty one is removed.
 func Adopt(journal *Store, spare string, now time.Time) (matches int, err error) {
 	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
+		return 0, nil
+	}
+	if empty(spare) {
+		if len(played(journal.path)) == 0 { // else another table may just be beginning it
+			removeFiles(spare)
+		}
 		return 0, nil
 	}
 	from, err := OpenRead(spare)
@@ -135,6 +141,21 @@ func Adopt(journal *Store, spare string, now time.Time) (matches int, err error)
 	}
 	removeFiles(spare)
 	return matches, nil
+}
+
+// empty tells whether nothing has been written into a spare: a full disk leaves it so.
+func empty(spare string) bool {
+	if regular(spare) != nil {
+		return false
+	}
+	s, err := connect(spare, "ro")
+	if err != nil {
+		return false
+	}
+	defer s.Close()
+	var tables int
+	err = s.db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&tables)
+	return err == nil && tables == 0
 }
 
 // keepUnread puts a spare aside of which not everything could be read, if it
