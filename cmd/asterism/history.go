@@ -62,7 +62,7 @@ func nothingKept(f *historyFlags) string {
 	if f.Game != "" || f.Player != "" {
 		return "no match that was kept is like that"
 	}
-	return errNoMatches.Error()
+	return f.none().Error()
 }
 
 // historyTable lists matches for people.

@@ -111,7 +111,7 @@ func (c *historyReplayCmd) read(log func(string)) (*pastMatch, error) {
 		return past, nil
 	}
 	if len(matches) == 0 {
-		return nil, bad(errNoMatches)
+		return nil, bad(h.none())
 	}
 	return nil, bad(fmt.Errorf("no match has the number %d: asterism history lists them", c.Match))
 }

@@ -21,10 +21,23 @@ type historyFlags struct {
 	Game    string `help:"Only matches of this game: ${games}." placeholder:"GAME"`
 	Player  string `help:"Only matches of this player." placeholder:"NAME"`
 	Last    int    `help:"Only so many, the latest." placeholder:"N"`
+
+	damaged bool // a part of the journal couldn't be read
 }
 
 // errNoMatches is no error to the user: there is nothing to tell.
 var errNoMatches = errors.New("no match is kept yet: play one (asterism play --live)")
+
+// errUnreadable is why nothing is told of a journal in which there may be matches.
+var errUnreadable = errors.New("no match can be read: the journal is damaged")
+
+// none says why there is no match.
+func (f *historyFlags) none() error {
+	if f.damaged {
+		return errUnreadable
+	}
+	return errNoMatches
+}
 
 // records reads what the chosen matches came to, the oldest first.
 func (f *historyFlags) records(log func(string)) ([]stats.Record, error) {
@@ -114,9 +127,13 @@ func (f *historyFlags) matches(log func(string)) ([]stats.Match, error) {
 		return nil, bad(err)
 	}
 	defer s.Close()
-	return databaseRecords(s, log)
+	return databaseRecords(s, func(text string) {
+		f.damaged = true
+		log(text)
+	})
 }
 
+// databaseRecords reads the matches of a database. Each that is damaged is said to log.
 func databaseRecords(s *sqlite.Store, log func(string)) ([]stats.Match, error) {
 	kept, err := s.Matches()
 	if errors.Is(err, sqlite.ErrDamaged) {
