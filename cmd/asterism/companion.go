@@ -153,6 +153,13 @@ func (p *player) phones() []inputFunc {
 func (p *player) dress(c *overlay.Composer) {
 	if p.companion != nil && !p.cmd.alone() {
 		c.Show(p.companion.Code())
+	}
+	p.name(c)
+}
+
+// name shows who plays, as players chose it on telephones.
+func (p *player) name(c *overlay.Composer) {
+	if p.companion != nil && !p.cmd.alone() {
 		c.People(p.companion.People())
 	}
 }

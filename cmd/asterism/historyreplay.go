@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
@@ -39,7 +40,7 @@ func (c *historyReplayCmd) Run(std *stdio) error {
 	screens := []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
 	if c.Windowless || !hasDisplay() {
 		cfg := config{}
-		screens = append(screens, &pictureScreen{file: c.Out, look: cfg.overlay(), log: std.err})
+		screens = append(screens, &pictureScreen{file: c.Out, look: cfg.overlay(), log: std.err, dress: past.name})
 		return past.show(ctx, speed(0), 0, screens)
 	}
 	return c.windowed(ctx, std, past, screens)
@@ -65,7 +66,7 @@ func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastM
 	if err != nil {
 		return bad(err)
 	}
-	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneRest(w), now: time.Now})
+	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneRest(w), now: time.Now, dress: past.name})
 	err = besideWindow(ctx, w, func(ctx context.Context) error {
 		if err := past.show(ctx, c.Speed, betweenPictures, screens); err != nil {
 			return err
@@ -90,8 +91,12 @@ const longestPause = 3 * time.Second
 type pastMatch struct {
 	record stats.Record
 	events []rules.Event
-	scenes []sqlite.Scene // at least one
+	scenes []sqlite.Scene            // at least one
+	people map[string]overlay.Person // as they were called and shown last
 }
+
+// name shows who played, as players chose it on telephones.
+func (p *pastMatch) name(c *overlay.Composer) { c.People(p.people) }
 
 // read reads the match from its journal.
 func (c *historyReplayCmd) read(log func(string)) (*pastMatch, error) {
@@ -104,7 +109,7 @@ func (c *historyReplayCmd) read(log func(string)) (*pastMatch, error) {
 		if m.ID != c.Match {
 			continue
 		}
-		past := &pastMatch{record: stats.Read(m, stats.NewNames(written(matches))), events: m.Events}
+		past := &pastMatch{record: stats.Read(m, stats.NewNames(written(matches))), events: m.Events, people: shownPeople(m.Header.People)}
 		if past.scenes, err = c.scenes(h, m); err != nil {
 			return nil, err
 		}

@@ -229,7 +229,7 @@ func (p *player) newLoop(inputs <-chan input, more ...screen) *loop {
 
 // picture is the screen where there is no display.
 func (p *player) picture() screen {
-	return &pictureScreen{file: p.cmd.Out, look: p.cfg.overlay(), log: p.std.err}
+	return &pictureScreen{file: p.cmd.Out, look: p.cfg.overlay(), log: p.std.err, dress: p.name}
 }
 
 // bundled plays the session that comes with the program: with no display it

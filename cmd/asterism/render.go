@@ -148,7 +148,7 @@ func (c *renderCmd) lastMoment(errw io.Writer) (*overlay.Scene, error) {
 	if err := replay(context.Background(), s, sensed(recorded)); err != nil {
 		return nil, err
 	}
-	return still(s.Snapshot(), cfg.overlay())
+	return still(s.Snapshot(), cfg.overlay(), nil)
 }
 
 // film plays a recording to its end and makes a film of it.

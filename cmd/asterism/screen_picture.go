@@ -12,9 +12,10 @@ import (
 
 // pictureScreen leaves a picture of the end where there is no display.
 type pictureScreen struct {
-	file string
-	look overlay.Config
-	log  io.Writer
+	file  string
+	look  overlay.Config
+	log   io.Writer
+	dress func(*overlay.Composer) // what else the picture shows, nil for nothing
 }
 
 // pictureWidth is that of the picture, in pixels: three a millimetre of the
@@ -32,7 +33,7 @@ func (p *pictureScreen) Show(update) error { return nil }
 
 // End writes the picture.
 func (p *pictureScreen) End(s play.Snapshot, _ rules.Answer) error {
-	scene, err := still(s, p.look)
+	scene, err := still(s, p.look, p.dress)
 	if err != nil {
 		return err
 	}
@@ -56,11 +57,15 @@ func settled(look overlay.Config) overlay.Config {
 	return look
 }
 
-// still is a single picture: nothing is on its way in or out.
-func still(s play.Snapshot, look overlay.Config) (*overlay.Scene, error) {
+// still is a single picture: nothing is on its way in or out. Dress, if any, says what
+// else it shows.
+func still(s play.Snapshot, look overlay.Config, dress func(*overlay.Composer)) (*overlay.Scene, error) {
 	composer, err := overlay.NewComposer(settled(look))
 	if err != nil {
 		return nil, bad(err)
+	}
+	if dress != nil {
+		dress(composer)
 	}
 	return composer.Compose(rules.Snapshot{Table: s.Table, View: s.View, Notices: s.Notices}), nil
 }
