@@ -91,28 +91,38 @@ func (p *parser) part(w *words, joined bool) {
 		set(p, w)
 		return
 	}
-	at := p.due()
-	if w.next() == "at" {
-		w.word("at")
-		at, joined = w.seconds("a time"), false
-		if last := len(p.script.Lines) - 1; last >= 0 && at < p.script.Lines[last].At {
-			w.fail("at %v comes after %v", at, p.script.Lines[last].At)
-		}
-	}
-	if joined {
-		at = p.script.Lines[len(p.script.Lines)-1].At
-	} else {
-		p.script.Lines = append(p.script.Lines, Line{At: at})
-		p.open, p.begun, p.wait, p.idle = true, at, -1, true
-	}
-	line := &p.script.Lines[len(p.script.Lines)-1]
+	line := p.line(w, joined)
 	line.No = p.n
 	if w.next() == "wait" {
 		w.word("wait")
 		p.wait, p.idle = w.seconds("how long"), false
 		return
 	}
-	for _, s := range w.act(at) {
+	p.perform(w, line)
+}
+
+// line is that of the script in which the part happens: the one it joins, or a new one
+// at its own time or when the next is due.
+func (p *parser) line(w *words, joined bool) *Line {
+	lines := &p.script.Lines
+	at := p.due()
+	if w.next() == "at" {
+		w.word("at")
+		at, joined = w.seconds("a time"), false
+		if last := len(*lines) - 1; last >= 0 && at < (*lines)[last].At {
+			w.fail("at %v comes after %v", at, (*lines)[last].At)
+		}
+	}
+	if !joined {
+		*lines = append(*lines, Line{At: at})
+		p.open, p.begun, p.wait, p.idle = true, at, -1, true
+	}
+	return &(*lines)[len(*lines)-1]
+}
+
+// perform takes what is done in a line.
+func (p *parser) perform(w *words, line *Line) {
+	for _, s := range w.act(line.At) {
 		p.steps = append(p.steps, placed{s, p.n})
 		if s.Act == Say || s.Act == Ask {
 			line.Words = append(line.Words, s)
