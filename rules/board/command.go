@@ -153,17 +153,17 @@ func (r *Referee) goneTo(e rules.Event) error {
 		return r.noteLoose(e, was)
 	}
 	r.unbegun = unbegun{}
-	before, ran := r.state.position(), r.state.clock.running
+	before, goesOn := r.state.position(), r.state.goesOn()
 	if err := r.refold(); err != nil {
 		return err
-	}
-	if e.Kind == rules.Undone && !ran && r.state.clock.running {
-		r.stood = r.now - time.Duration(r.hist.All()[e.Ref-1].Time)
 	}
 	faults := r.faults
 	r.note(e, r.game, before, &r.state)
 	r.mend(faults, r.faults)
-	if p := r.state.position(); p != nil && !r.state.over() {
+	if e.Kind == rules.Undone && !goesOn && r.state.goesOn() {
+		r.tellOver(e)
+	}
+	if p := r.state.position(); r.state.goesOn() {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	}
 	return nil

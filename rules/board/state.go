@@ -84,6 +84,9 @@ func (s *state) before() rules.Position {
 
 func (s *state) over() bool { return s.position() != nil && s.position().Outcome().Over }
 
+// goesOn tells whether a game has begun that isn't over.
+func (s *state) goesOn() bool { return s.position() != nil && !s.over() }
+
 // apply changes the state by an event. One that can't be, as of a damaged journal, is
 // an error.
 func (s *state) apply(e rules.Event, g Game, o rules.Options) error {

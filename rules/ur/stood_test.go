@@ -140,3 +140,41 @@ func TestTheClockStandsInTheDarkAfterAGame(t *testing.T) {
 		})
 	}
 }
+
+// The end of a game that is taken back costs nobody anything, however often it stood and
+// was taken back, and whatever pauses lay between.
+func TestTheClockStandsUntilAnEndIsTakenBack(t *testing.T) {
+	resign, undo := rules.Command{Do: board.DoResign}, rules.Command{Do: rules.DoUndo}
+	redo, pause := rules.Command{Do: rules.DoRedo}, rules.Command{Do: rules.DoPause}
+	type act struct {
+		after time.Duration
+		do    rules.Command
+	}
+	for name, c := range map[string]struct {
+		acts []act
+		want string // ten seconds of the minute were used before, and two are after
+	}{
+		"at once":                        {[]act{{0, resign}, {20 * time.Second, undo}}, "0:48"},
+		"after it stood again":           {[]act{{0, resign}, {20 * time.Second, undo}, {8 * time.Second, redo}, {time.Second, undo}}, "0:40"},
+		"and again":                      {[]act{{0, resign}, {time.Second, undo}, {time.Second, redo}, {time.Second, undo}, {time.Second, redo}, {9 * time.Second, undo}}, "0:46"},
+		"in a pause":                     {[]act{{0, resign}, {10 * time.Second, pause}, {2 * time.Second, undo}, {time.Second, pause}}, "0:48"},
+		"after a pause":                  {[]act{{0, resign}, {6 * time.Second, pause}, {time.Second, pause}, {3 * time.Second, undo}}, "0:48"},
+		"after two pauses":               {[]act{{0, resign}, {6 * time.Second, pause}, {time.Second, pause}, {time.Second, pause}, {9 * time.Second, pause}, {3 * time.Second, undo}}, "0:48"},
+		"a pause before":                 {[]act{{0, pause}, {9 * time.Second, pause}, {3 * time.Second, resign}, {6 * time.Second, undo}}, "0:45"},
+		"of a turn that was paused, too": {[]act{{0, pause}, {time.Second, pause}, {0, resign}, {4 * time.Second, pause}, {time.Second, undo}, {time.Second, pause}}, "0:48"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := newTimed(t, nil)
+			g.see(11*time.Second-100*time.Millisecond, "")
+			require.Equal(t, "0:50", g.clocks()[0])
+			for _, a := range c.acts {
+				g.see(a.after, "")
+				g.do(a.do)
+			}
+			again := newTimed(t, g.events)
+			require.Equal(t, g.clocks(), again.clocks())
+			g.see(2*time.Second, "")
+			require.Equal(t, c.want, g.clocks()[0])
+		})
+	}
+}
