@@ -54,7 +54,7 @@ func readKeystones(file string) (k keystones, err error) {
 		err = toml.Unmarshal(data, &k)
 	}
 	if err != nil {
-		return keystones{}, fmt.Errorf("keystone: %s: %w", file, oneLine(err, reflect.TypeFor[keystones]()))
+		return keystones{}, fmt.Errorf("keystone: %s: %w", file, oneLine(err, data, reflect.TypeFor[keystones]()))
 	}
 	return k, nil
 }

@@ -7,17 +7,19 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
 )
 
 // withoutMark are settings without the byte order mark that some editors begin with.
 func withoutMark(settings []byte) []byte { return bytes.TrimPrefix(settings, []byte("\ufeff")) }
 
-// oneLine says in a line why TOML can't be read into a value of that type; the
-// library's own text has many lines, or names Go's types.
-func oneLine(err error, into reflect.Type) error {
+// oneLine says in a line why a document in TOML can't be read into a value of that type;
+// the library's own text has many lines, or names Go's types.
+func oneLine(err error, doc []byte, into reflect.Type) error {
 	var strict *toml.StrictMissingError
 	if errors.As(err, &strict) && len(strict.Errors) > 0 {
 		e := strict.Errors[0]
@@ -27,19 +29,62 @@ func oneLine(err error, into reflect.Type) error {
 	var decode *toml.DecodeError
 	if errors.As(err, &decode) {
 		row, _ := decode.Position()
-		return fmt.Errorf("line %d: %s", row, mistake(decode, into))
+		return fmt.Errorf("line %d: %s", row, mistake(decode, doc, into))
 	}
 	return err
 }
 
 // mistake says what a setting must be that is something else, in words of the file.
-func mistake(e *toml.DecodeError, into reflect.Type) string {
-	key := strings.Join(e.Key(), ".")
-	mistaken := strings.HasPrefix(e.Error(), "toml: cannot decode ") || strings.HasPrefix(e.Error(), "toml: cannot store ")
-	if t, ok := settingAt(into, e.Key()); ok && mistaken {
-		return fmt.Sprintf("%s must be %s", key, asInFile(t, key))
+func mistake(e *toml.DecodeError, doc []byte, into reflect.Type) string {
+	if !strings.HasPrefix(e.Error(), "toml: cannot decode ") && !strings.HasPrefix(e.Error(), "toml: cannot store ") {
+		return e.Error()
+	}
+	key := slices.Concat(e.Key(), innerKey(doc, e))
+	if t, ok := settingAt(into, key); ok {
+		name := strings.Join(key, ".")
+		return fmt.Sprintf("%s must be %s", name, asInFile(t, name))
 	}
 	return e.Error()
+}
+
+// innerKey is the key, within sections that are written in one line such as {a = 1}, of
+// what is mistaken in a document: the library names the section alone.
+func innerKey(doc []byte, e *toml.DecodeError) (key []string) {
+	row, column := e.Position()
+	start := 0 // of that row
+	for range row - 1 {
+		start += bytes.IndexByte(doc[start:], '\n') + 1
+	}
+	p := &unstable.Parser{}
+	p.Reset(doc)
+	for p.NextExpression() {
+		if x := p.Expression(); x.Kind == unstable.KeyValue {
+			key = append(key, keyWithin(x.Value(), start+column-1)...)
+		}
+	}
+	return key
+}
+
+// keyWithin is the key, within a value, of what stands at that byte of its document.
+func keyWithin(value *unstable.Node, at int) (key []string) {
+	if value.Kind != unstable.InlineTable && value.Kind != unstable.Array {
+		return nil
+	}
+	for all := value.Children(); all.Next(); {
+		n := all.Node()
+		if n.Kind != unstable.KeyValue {
+			key = append(key, keyWithin(n, at)...)
+			continue
+		}
+		if from := int(n.Raw.Offset); at < from || at >= from+int(n.Raw.Length) {
+			continue
+		}
+		for parts := n.Key(); parts.Next(); {
+			key = append(key, string(parts.Node().Data))
+		}
+		key = append(key, keyWithin(n.Value(), at)...)
+	}
+	return key
 }
 
 // settingAt is the type of the setting of that key.

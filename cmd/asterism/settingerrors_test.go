@@ -9,24 +9,31 @@ import (
 // A value of another kind is refused by the name of its key, in words of the file.
 func TestSettings_ofTheWrongKindAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"[table]\nwidth = \"x\"":               "line 2: table.width must be a number",
-		"[table]\nwidth = {a = 1}":             "line 2: table.width must be a number",
-		"table = 5":                            "line 1: table must be a section that begins with [table]",
-		"[[table]]\nwidth = 1":                 "line 1: table must be a section that begins with [table]",
-		"[play]\nset = 3":                      "line 2: play.set must be a section that begins with [play.set]",
-		"[play.set]\nmoon = 3":                 "line 2: play.set.moon must be text in quotes",
-		"[play]\ncompanion = 5":                "line 2: play.companion must be true or false",
-		"[show]\nbeside = 5":                   "line 2: show.beside must be true or false",
-		"[Names]\nWhite = 5":                   "line 2: Names.White must be text in quotes",
-		"[touch]\nlimit = 1.5":                 "line 2: touch.limit must be a whole number",
-		"[touch]\ncorners = [0, 1]":            "line 2: touch.corners must be a list of pairs of numbers",
-		"[touch]\nsymbol = 7":                  "line 2: touch.symbol must be sections that each begin with [[touch.symbol]]",
-		"[[touch.symbol]]\nid = \"seven\"":     "line 2: touch.symbol.id must be a whole number",
-		"[camera]\nkinds = \"d6\"":             "line 2: camera.kinds must be a list of texts in quotes",
-		"[camera]\ncorners = \"1,2\"":          "line 2: camera.corners must be a list of numbers",
-		"[table]\nwidth = 610\nwidth = 611":    "line 3: toml: key width is already defined",
-		"[[touch.symbol]]\nid = 5000000000":    "line 2: toml: integer value 5000000000",
-		"[table]\nwidth = 610\nheight = 4 5 7": "line 3: toml: ",
+		"[table]\nwidth = \"x\"":                     "line 2: table.width must be a number",
+		"[table]\nwidth = {a = 1}":                   "line 2: table.width must be a number",
+		"table = 5":                                  "line 1: table must be a section that begins with [table]",
+		"[[table]]\nwidth = 1":                       "line 1: table must be a section that begins with [table]",
+		"[play]\nset = 3":                            "line 2: play.set must be a section that begins with [play.set]",
+		"[play.set]\nmoon = 3":                       "line 2: play.set.moon must be text in quotes",
+		"[play]\nset = {moon = 3}":                   "line 2: play.set.moon must be text in quotes",
+		"[play]\nset = {a = \"x\",\n moon = 3}":      "line 3: play.set.moon must be text in quotes",
+		"[play]\nset = {moon = [1]}":                 "line 2: play.set.moon must be text in quotes",
+		"play = {set = {moon = 3}}":                  "line 1: play.set.moon must be text in quotes",
+		"play.set = {moon = 3}":                      "line 1: play.set.moon must be text in quotes",
+		"table = {width = \"x\"}":                    "line 1: table.width must be a number",
+		"[touch]\nsymbol = [{id = 1}, {id = \"x\"}]": "line 2: touch.symbol.id must be a whole number",
+		"[play]\ncompanion = 5":                      "line 2: play.companion must be true or false",
+		"[show]\nbeside = 5":                         "line 2: show.beside must be true or false",
+		"[Names]\nWhite = 5":                         "line 2: Names.White must be text in quotes",
+		"[touch]\nlimit = 1.5":                       "line 2: touch.limit must be a whole number",
+		"[touch]\ncorners = [0, 1]":                  "line 2: touch.corners must be a list of pairs of numbers",
+		"[touch]\nsymbol = 7":                        "line 2: touch.symbol must be sections that each begin with [[touch.symbol]]",
+		"[[touch.symbol]]\nid = \"seven\"":           "line 2: touch.symbol.id must be a whole number",
+		"[camera]\nkinds = \"d6\"":                   "line 2: camera.kinds must be a list of texts in quotes",
+		"[camera]\ncorners = \"1,2\"":                "line 2: camera.corners must be a list of numbers",
+		"[table]\nwidth = 610\nwidth = 611":          "line 3: toml: key width is already defined",
+		"[[touch.symbol]]\nid = 5000000000":          "line 2: toml: integer value 5000000000",
+		"[table]\nwidth = 610\nheight = 4 5 7":       "line 3: toml: ",
 	} {
 		_, err := readSettings(settingsFile(t, text))
 		require.ErrorContains(t, err, want, text)
@@ -37,6 +44,7 @@ func TestSettings_ofTheWrongKindAreNamed(t *testing.T) {
 
 func TestTheme_ofTheWrongKindIsNamed(t *testing.T) {
 	for text, want := range map[string]string{
+		"names = {white = 5}":        "line 1: names.white must be text in quotes",
 		"base = 5":                   "line 1: base must be text in quotes",
 		"[names]\nwhite = 5":         "line 2: names.white must be text in quotes",
 		"[colors]\nground = [5]":     "line 2: colors.ground must be text in quotes",

@@ -58,7 +58,7 @@ func readSettings(name string) (s settings, err error) {
 			pairs("touch.corners", s.Touch.Corners), trackerPairs(s.Touch.Trackers), pairs("show.corners", s.Show.Corners))
 	}
 	if err != nil {
-		return s, bad(fmt.Errorf("config %s: %w", name, oneLine(err, reflect.TypeFor[settings]())))
+		return s, bad(fmt.Errorf("config %s: %w", name, oneLine(err, b, reflect.TypeFor[settings]())))
 	}
 	s.tidyNames()
 	return s, nil

@@ -52,9 +52,10 @@ func themeFile(name string) (theme.Theme, error) {
 	case err != nil:
 		return theme.Theme{}, bad(fmt.Errorf("theme: %w", err))
 	}
-	t, err := theme.Parse(withoutMark(b))
+	b = withoutMark(b)
+	t, err := theme.Parse(b)
 	if err != nil {
-		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err, reflect.TypeFor[writtenTheme]())))
+		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err, b, reflect.TypeFor[writtenTheme]())))
 	}
 	return t, bad(withSounds(&t, name))
 }
