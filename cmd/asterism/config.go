@@ -59,6 +59,14 @@ func about(file string, err error) error {
 	return fmt.Errorf("%s: %w", file, err)
 }
 
+// sectionOf names a section of the settings in a file, empty for none.
+func sectionOf(file, name string) string {
+	if file == "" {
+		return "[" + name + "]"
+	}
+	return file + ": [" + name + "]"
+}
+
 // resolve returns what the program runs with by these settings. A calibration that the
 // call names comes before theirs.
 func (s settings) resolve(calibration string) (config, error) {

@@ -15,7 +15,7 @@ import (
 
 // doctorCmd is `asterism doctor`.
 type doctorCmd struct {
-	Config string `help:"Settings of the table, TOML: the screen that they ask for is told." placeholder:"FILE"`
+	Config string `help:"Settings of the table, TOML: the screen that they ask for is told, and what is wrong with them." placeholder:"FILE"`
 	JSON   bool   `name:"json" help:"A JSON object a line for each thing that was looked at."`
 }
 

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/start"
-	"github.com/asterism-dice/asterism/rules"
 )
 
 // profile is a file of settings in the user's configuration folder, kept under a
@@ -84,9 +83,7 @@ func readProfile(name, file string) profile {
 	if cfg, p.err = readConfig(file, ""); p.err != nil {
 		return p
 	}
-	if g, ok := rules.Find(cmp.Or(cfg.Play.Game, usualGame)); ok {
-		p.unplayed = cfg.blame(g, cfg.trouble(g))
-	}
+	p.unplayed = cfg.unplayable()
 	return p
 }
 

@@ -72,21 +72,42 @@ func (c *config) blame(g rules.Game, err error) error {
 	if own := c.trouble(g); own == nil || own.Error() != err.Error() {
 		return err
 	}
-	section := "[play]"
+	section := "play"
 	if len(c.Play.Players) == 0 {
 		unnamed := *c
 		unnamed.Names.White, unnamed.Names.Red = "", ""
 		if unnamed.trouble(g) == nil {
-			section = "[names]"
+			section = "names"
 		}
 	}
-	return about(c.file, fmt.Errorf("%s: %w", section, err))
+	return fmt.Errorf("%s: %w", sectionOf(c.file, section), err)
 }
 
-// trouble is why a game can't be played as the settings say, nil when it can.
+// trouble is why a game can't be played as the settings say, nil when it can. Where they
+// name no game they speak of the usual one.
 func (c *config) trouble(g rules.Game) error {
 	var f partyFlags
-	f.take(g.Info().Name, &c.Play)
+	said := c.Play
+	said.Game = cmp.Or(said.Game, usualGame)
+	f.take(g.Info().Name, &said)
 	_, err := g.Referee(f.playing(g, c))
 	return err
+}
+
+// playable tells why nothing can be played by the settings in a file.
+func playable(file string) error {
+	c, err := readConfig(file, "")
+	if err != nil {
+		return err
+	}
+	return bad(c.unplayable())
+}
+
+// unplayable is why nothing can be played by the settings alone, nil where something can.
+func (c *config) unplayable() error {
+	g, err := game(cmp.Or(c.Play.Game, usualGame))
+	if err != nil {
+		return err
+	}
+	return c.blame(g, c.trouble(g))
 }

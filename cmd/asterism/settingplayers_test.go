@@ -59,13 +59,22 @@ func TestSettings_thatCantBePlayedAreNamed(t *testing.T) {
 		"rules":          {"[play]\ngame = \"ur\"\nrules = \"nope\"", `FILE: [play]: ur: rules "nope", want seven, six or five`, nil},
 		"a switch":       {"[play]\ngame = \"ur\"\nset = {nope = \"x\"}", `FILE: [play]: ur: switch nope="x" isn't known`, nil},
 		"equal names":    {"[names]\nwhite = \"Ada\"\nred = \"ada\"", "FILE: [names]: stardice: " + apart, nil},
+		"no game":        {"[play]\nset = {reach = \"x\"}", "FILE: [play]: stardice: switch reach=x: no number", nil},
+		"its rules":      {"[play]\nrules = \"basic\"", `FILE: [play]: stardice: no rule set "basic": there are final, stardice8, stardice7, stardice5, duel-sum, duel-max, solo2, solo1`, nil},
+		"its players":    {"[play]\nplayers = [\"Ada\", \"ada\"]", "FILE: [play]: stardice: " + apart, nil},
+		"game by call":   {"[play]\nplayers = [\"Ada\", \"ada\"]", "ur: players \"Bo\" and \"bo\" can't be told apart", []string{"ur", "--players", "Bo,bo"}},
 		"of the call":    {"[play]\ngame = \"ur\"", "ur: " + apart, []string{"--players", "Ada,ada"}},
 		"misleading one": {"[names]\nwhite = \"red\"", "FILE: [names]: stardice: players \"red\" and \"white\": the first plays the white fleet and the second the red one, so the names mislead", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := settingsFile(t, c.text+"\n")
 			_, errs := runProgram(t, 2, append([]string{"play", "--windowless", "--config", file}, c.flags...)...)
-			require.Equal(t, "asterism: "+strings.Replace(c.want, "FILE", file, 1)+"\n", errs)
+			want := "asterism: " + strings.Replace(c.want, "FILE", file, 1) + "\n"
+			require.Equal(t, want, errs)
+			if len(c.flags) == 0 {
+				_, errs = runProgram(t, 2, "doctor", "--config", file)
+				require.Equal(t, want, errs)
+			}
 		})
 	}
 	sky := settingsFile(t, "[names]\nwhite = \"Ada\"\nred = \"ada\"\n")
@@ -84,4 +93,7 @@ func TestProfiles_thatCantBePlayedSaySo(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(out), &lines))
 	require.Equal(t, `[play]: ur: players "Ada" and "ada" can't be told apart`, lines[0].Error)
 	require.Equal(t, []string{"Ada", "ada"}, lines[0].Players)
+	keepProfile(t, "usual", "[play]\nrules = \"basic\"\n", 0)
+	out, _ = runProgram(t, 0, "profiles")
+	require.Contains(t, out, `can't be played: [play]: stardice: no rule set "basic"`)
 }
