@@ -71,9 +71,9 @@ func cameraOf(name string, phone *web.PhoneCamera) (opencv.CameraConfig, error) 
 }
 
 // openVideo looks at a table in a video file, taken straight down where the
-// settings name no calibration.
+// settings name neither a calibration nor the table's corners.
 func openVideo(name string, cfg config) (frames, func() error, error) {
-	seen, err := seat{file: cfg.Camera.Calibration}.sight(cfg.size())
+	seen, err := cfg.seat().sight(cfg.size())
 	if err != nil {
 		return nil, nil, bad(err)
 	}
@@ -96,7 +96,7 @@ func openLive(source string, pictures opencv.Pictures, calibrate opencv.Calibrat
 	eyes, err := openEyesOf(cfg.kinds(), cfg.Camera.Taught, cfg.signs)
 	if err != nil {
 		pictures.Close()
-		return nil, nil, err
+		return nil, nil, namedBy(sectionOf(cfg.file, "camera"), err)
 	}
 	live, err := opencv.NewLive(opencv.LiveConfig{
 		Source: source, Sizes: place.Sizes{Any: cfg.Camera.Size}, Own: eyes.own, Calibrate: calibrate, Even: evened(even), Lights: cfg.overlay().Spots.On,

@@ -80,6 +80,7 @@ type seat struct {
 	file    string
 	corners cornerSet
 	of      pixelSize // of the pictures that the corners lie in; zero: of those that come
+	from    string    // the section of the settings that names the corners; empty: the call does
 	pixels  pixelSize // of its pictures; zero where nobody named them
 }
 

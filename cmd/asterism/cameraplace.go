@@ -176,26 +176,33 @@ func (s seat) sight(table tableSize) (sighting, error) {
 		return storedSighting(s.file, s.pixels, table)
 	case len(s.corners) > 0:
 		seen.of = func(w, h int) (camera.Calibration, error) {
-			px, err := s.cornersIn(w, h)
-			if err != nil {
-				return camera.Calibration{}, err
+			cal, err := s.byCorners(w, h, constellation.Vec(table))
+			if err != nil && s.from != "" {
+				err = fmt.Errorf("%s: %w", s.from, err)
 			}
-			return px.sight(w, h, constellation.Vec(table))
+			return cal, err
 		}
 	}
 	return seen, nil
 }
 
-// sight is how pictures of that size show a table (mm) with these corners.
-func (c cornerSet) sight(w, h int, table constellation.Vec) (camera.Calibration, error) {
-	cal, err := camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(c), table)
+// byCorners is how pictures of that size show a table (mm) whose corners are named.
+func (s seat) byCorners(w, h int, table constellation.Vec) (camera.Calibration, error) {
+	px, err := s.cornersIn(w, h)
+	if err != nil {
+		return camera.Calibration{}, err
+	}
+	cal, err := camera.FromCorners(camera.NewLens(w, h, 0), fourPixels(px), table)
 	if err == nil {
 		err = cmp.Or(cal.Validate(), cal.CheckTable(table))
 	}
-	if err != nil {
-		return cal, fmt.Errorf("the table's corners (--corners, of --table %v): %w", tableSize(table), err)
+	switch {
+	case err == nil:
+		return cal, nil
+	case s.from != "":
+		return cal, fmt.Errorf("corners, of a table of %v mm: %w", tableSize(table), err)
 	}
-	return cal, nil
+	return cal, fmt.Errorf("the table's corners (--corners, of --table %v): %w", tableSize(table), err)
 }
 
 // before is the calibration of pictures before the first comes, or what is wrong with it.

@@ -86,7 +86,7 @@ func (c *playCmd) checkCameras() error {
 		}
 	}
 	named := len(c.Calibrations) == 0 || c.Calibrations[0] != ""
-	if len(c.Cameras) > 1 && len(c.Corners) > 0 && named {
+	if len(c.Cameras) > 1 && len(c.Corners) > 0 && c.CornersFrom == "" && named {
 		return errors.New("--corners are those of one camera: give a --calibration for each of several")
 	}
 	return nil

@@ -40,7 +40,22 @@ func (c *cameraSection) Validate() error {
 	if n := len(c.Corners); n != 0 && n != 8 {
 		return fmt.Errorf("config: %d numbers for the table's corners in the camera's picture: give 8", n)
 	}
+	if len(c.Corners) == 0 {
+		return nil
+	}
+	if err := cornerSet(c.Corners).check(); err != nil {
+		return fmt.Errorf("config: [camera]: %w", err)
+	}
 	return nil
+}
+
+// seat is how the settings say that a camera looks at the table: by its calibration, else
+// by the table's corners.
+func (c *config) seat() seat {
+	if c.Camera.Calibration != "" {
+		return seat{file: c.Camera.Calibration}
+	}
+	return seat{corners: c.Camera.Corners, of: c.Camera.CornersOf, from: sectionOf(c.file, "camera")}
 }
 
 // furtherCamera is a camera that looks at the table beside the first.

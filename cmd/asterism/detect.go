@@ -254,7 +254,7 @@ func openEyesOf(kinds []constellation.Kind, taught string, signs *album.Album) (
 	if taught != "" {
 		t, err := loadTaught(taught)
 		if err != nil {
-			return nil, bad(err)
+			return nil, untaught{bad(err)}
 		}
 		e.own.Taught = t
 	}

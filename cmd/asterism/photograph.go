@@ -32,7 +32,7 @@ func readPhotograph(path string, how *photographFlags, grid rules.Grid, stderr i
 	adviseSeat(stderr, cal)
 	eyes, err := openEyes(how.Kinds, how.Taught, how.Album)
 	if err != nil {
-		return photographed{}, err
+		return photographed{}, namedBy(how.from, err)
 	}
 	defer eyes.Close()
 	seen, err := eyes.look(img, path, how.known(&cal))
@@ -67,7 +67,7 @@ func tellOffTable(w io.Writer, path string, t *constellation.Table, seen int) {
 
 // view is where the flags say that the table lies in the picture.
 func (f *photographFlags) view() seat {
-	return seat{file: f.Calibration, corners: f.Corners, of: f.cornersOf}
+	return seat{file: f.Calibration, corners: f.Corners, of: f.cornersOf, from: f.from}
 }
 
 // seat is how the picture shows the table, and the table with nothing on it.

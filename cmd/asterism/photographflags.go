@@ -19,15 +19,14 @@ type photographFlags struct {
 
 	north     constellation.Angle // of the table, where it isn't that of the calibration
 	cornersOf pixelSize           // how large the pictures are that the corners lie in; zero: as large as this one
+	from      string              // the section of the settings that says all this; empty: the call does
 }
 
 // photograph says how a photograph of the table of these settings is read.
 func (c *config) photograph() *photographFlags {
-	f := &photographFlags{Calibration: c.Camera.Calibration, Size: dieSize(c.Camera.Size), Kinds: c.kinds(),
-		Taught: c.Camera.Taught, Album: cmp.Or(c.Camera.Album, "none"), north: constellation.Angle(c.Table.North)}
-	if f.Calibration == "" && len(c.Camera.Corners) > 0 {
-		f.Corners, f.cornersOf = cornerSet(c.Camera.Corners), c.Camera.CornersOf
-	}
+	at := c.seat()
+	f := &photographFlags{Calibration: at.file, Corners: at.corners, Size: dieSize(c.Camera.Size), Kinds: c.kinds(),
+		Taught: c.Camera.Taught, Album: cmp.Or(c.Camera.Album, "none"), north: constellation.Angle(c.Table.North), cornersOf: at.of, from: sectionOf(c.file, "camera")}
 	if c.sized {
 		f.Table = c.size()
 	}

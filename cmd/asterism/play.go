@@ -24,6 +24,7 @@ type playCmd struct {
 	Corners      cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
 	Calibrations []string  `name:"calibration" sep:"none" help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder. Of several cameras one for each, in their order." placeholder:"FILE"`
 	CornersOf    pixelSize `kong:"-"` // of the pictures that the settings' corners lie in, zero for those of the call
+	CornersFrom  string    `kong:"-"` // the section of the settings that names the corners, empty where the call does
 	Camera       string    `kong:"-"` // the first of them, empty for none
 	Calibration  string    `kong:"-"` // its own
 	Pixels       pixelSize `help:"How large the first camera's pictures are to be, such as 1280x720; else as they were when it was calibrated, 1280x720 with --corners, or as large as come smoothly, up to 1920x1080." placeholder:"WxH"`

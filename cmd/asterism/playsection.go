@@ -97,16 +97,28 @@ const usualGame = "stardice"
 
 // adoptCamera takes the camera of the settings; none leaves it out.
 func (c *playCmd) adoptCamera(cfg *settings) {
-	if c.Camera == "" && cfg.Camera.Device != "" {
+	own := c.Camera == "" && cfg.Camera.Device != ""
+	if own {
 		c.Camera, c.Cameras = cfg.Camera.Device, []string{cfg.Camera.Device}
-		if len(c.Corners) == 0 && c.Calibration == "" {
-			c.Corners, c.CornersOf = cornerSet(cfg.Camera.Corners), cfg.Camera.CornersOf
-		}
+	}
+	if c.Camera != "" && (own || cfg.Camera.Calibration == "") {
+		c.adoptCorners(&cfg.Camera)
+	}
+	if own {
 		c.adoptFurther(cfg.Camera.Further)
 	}
 	if c.Camera == "none" {
-		c.Camera, c.Cameras, c.Corners, c.CornersOf = "", nil, nil, pixelSize{}
+		c.Camera, c.Cameras, c.Corners, c.CornersOf, c.CornersFrom = "", nil, nil, pixelSize{}, ""
 	}
+}
+
+// adoptCorners takes the corners of the table that the settings name, unless the call says
+// where the table is.
+func (c *playCmd) adoptCorners(s *cameraSection) {
+	if len(s.Corners) == 0 || len(c.Corners) > 0 || c.Calibration != "" {
+		return
+	}
+	c.Corners, c.CornersOf, c.CornersFrom = s.Corners, s.CornersOf, sectionOf(c.Config, "camera")
 }
 
 // adoptFurther takes the cameras of the settings beside the first, each with its

@@ -61,7 +61,7 @@ func TestPlaySection_saysWhatFlagsSay(t *testing.T) {
 	require.Equal(t, flags.playing(nil, &fromFlags), file.playing(nil, &fromFile))
 	require.Equal(t, rules.Options{Rules: "advanced", Players: []string{"Ada", "Grace"}, Seats: []constellation.Angle{90, 0}, Values: map[string]string{"hint": "good"},
 		Surface: rules.Surface{Width: 700, Height: 500}}, file.playing(nil, &fromFile))
-	file.Config, flags.Table = "", tableSize{} // said in the one way or in the other
+	file.Config, file.CornersFrom, flags.Table = "", "", tableSize{} // said in the one way or in the other
 	file.Switches, flags.Switches, file.said, flags.said = nil, nil, nil, nil
 	flags.Cameras, file.Cameras, flags.Screen = nil, nil, "" // Camera and Monitor hold what they say
 	require.Equal(t, flags, file)

@@ -61,7 +61,7 @@ func (p *player) deaf() bool {
 // the settings.
 func (p *player) seat() seat {
 	if len(p.cmd.Corners) > 0 {
-		return seat{file: p.cmd.Calibration, corners: p.cmd.Corners, of: p.cmd.CornersOf, pixels: p.cfg.Camera.Pixels}
+		return seat{file: p.cmd.Calibration, corners: p.cmd.Corners, of: p.cmd.CornersOf, from: p.cmd.CornersFrom, pixels: p.cfg.Camera.Pixels}
 	}
 	return seat{file: p.cfg.Camera.Calibration, pixels: p.cfg.Camera.Pixels}
 }

@@ -57,7 +57,7 @@ func TestStart_isPlayedAsFlagsSayIt(t *testing.T) {
 	require.Equal(t, want.tracker(), got.tracker())
 	require.Equal(t, want.overlay(), got.overlay())
 	for _, c := range []*playCmd{call, flags} {
-		c.Config, c.Profile, c.Table, c.Switches, c.said = "", "", tableSize{}, nil, nil
+		c.Config, c.Profile, c.CornersFrom, c.Table, c.Switches, c.said = "", "", "", tableSize{}, nil, nil
 	}
 	require.Equal(t, flags, call)
 }

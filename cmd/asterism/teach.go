@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -187,6 +188,20 @@ func (c *teachCmd) print(w io.Writer, t *teach.Taught) error {
 	}
 	_, err := fmt.Fprintf(w, "%s: %d faces of %s; of dice left out while learning %s were read right\n",
 		c.Out, len(t.Sides), rules.Number(t.Shown, "die", "dice"), t.Kept)
+	return err
+}
+
+// untaught is the error of a taught reader that can't be loaded.
+type untaught struct{ error }
+
+func (u untaught) Unwrap() error { return u.error }
+
+// namedBy adds which section of the settings names a taught reader that can't be loaded;
+// empty where the call names it.
+func namedBy(section string, err error) error {
+	if section != "" && errors.As(err, new(untaught)) {
+		return fmt.Errorf("%s: taught: %w", section, err)
+	}
 	return err
 }
 
