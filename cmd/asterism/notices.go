@@ -2,6 +2,7 @@ package main
 
 import (
 	"net"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,7 +19,7 @@ func (p *player) notices(s play.Snapshot) []string {
 	case p.show != nil:
 		return []string{"this is a demonstration: put a die down to play"}
 	}
-	said := p.news.at(s.Table.Time)
+	said := slices.Concat(p.lost.at(s.Table.Time), p.news.at(s.Table.Time))
 	switch {
 	case len(s.Table.Sources) > 0:
 		return said

@@ -59,6 +59,7 @@ type playCmd struct {
 
 	given *settings // the settings, in place of a file; nil: none
 	said  []string  // the flags that were given
+	lost  string    // why what was set up on the start page isn't kept, as players are told; empty where it is
 }
 
 // Run is the table: window, sources, referee, sound.
@@ -108,6 +109,7 @@ type player struct {
 	journal journal     // nil when none is kept
 	asked   *question   // that stands on the table, nil when none does
 	news    news        // that players are told
+	lost    news        // that what they set up isn't kept
 	loop    *loop
 	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
 	leaves  bool               // it was set up on the start page, which people can go back to
@@ -141,7 +143,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, game: g, std: std}
+	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}}
 	p.set(cfg)
 	p.screens = []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
 	if _, err := p.session(true); err != nil { // before anything is opened

@@ -235,6 +235,35 @@ func TestStart_whereNothingCanBeKept(t *testing.T) {
 	require.Equal(t, 700.0, got.Table.Width)
 }
 
+// That what was set up can't be kept is told at the table, for a while, and in a line of
+// the log.
+func TestStart_playersAreToldWhatIsNotKept(t *testing.T) {
+	folder := ownFolders(t)
+	set := everything
+	set.Camera, set.Corners, set.Companion = "", nil, false
+	told := func(s *starting) func(time.Duration) []string {
+		call, err := s.call(answered(set))
+		require.NoError(t, err)
+		p, err := newPlayer(context.Background(), call, &stdio{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
+		require.NoError(t, err)
+		t.Cleanup(p.close)
+		return func(now time.Duration) []string {
+			table := &constellation.Table{Time: now, Sources: []constellation.SourceState{{}}}
+			return p.notices(rules.Snapshot{Table: table})
+		}
+	}
+	require.Empty(t, told(starter(t, "--udp", "none", "--journal", "none"))(0), "it is kept")
+	require.NoError(t, os.RemoveAll(folder))
+	require.NoError(t, os.WriteFile(folder, nil, 0o644)) // a file where the folder should be
+	s := starter(t, "--udp", "none", "--journal", "none")
+	at := told(s)
+	for _, now := range []time.Duration{0, time.Second, time.Second + newsFor - 1} {
+		require.Equal(t, []string{"what you set up isn't kept: not a directory"}, at(now), now)
+	}
+	require.Empty(t, at(time.Second+newsFor))
+	require.Equal(t, 1, strings.Count(s.std.err.(*bytes.Buffer).String(), "\n"))
+}
+
 // Each setup of each game that the page can end with is one that can be played.
 func TestStart_everyGameBegins(t *testing.T) {
 	for _, g := range rules.Games() {

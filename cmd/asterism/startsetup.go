@@ -2,8 +2,10 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -190,12 +192,21 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	}
 	if err != nil {
 		fmt.Fprintf(s.std.err, "asterism: the profile isn't kept: %v\n", err)
-		call.given = &cfg
+		call.given, call.lost = &cfg, unkept(err)
 		return &call, nil
 	}
 	fmt.Fprintf(s.std.err, "asterism: kept as profile %q: %s\n", name, file)
 	call.Profile = name
 	return &call, nil
+}
+
+// unkept says to players that what they set up isn't kept. In which file is the log's
+// to say.
+func unkept(err error) string {
+	if path := new(fs.PathError); errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Sprintf("what you set up isn't kept: %v", err)
 }
 
 // beneath are the settings that say what the page doesn't set, such as a theme:
