@@ -40,7 +40,7 @@ func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
 	t.turn.on = t.turn.on && tr.now-t.turn.since < turnLasts
 	if t.turn.on && apart <= longestTurn {
 		t.die.Angle = angle
-		t.turn.follow(angle, tr.cfg.Turn/2, tr.now)
+		t.turn.follow(angle, tr.cfg.Turn, tr.now)
 		return
 	}
 	t.turn.away.set(apart > tr.cfg.Turn, tr.now)
