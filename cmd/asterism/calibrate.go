@@ -158,7 +158,15 @@ func (c *calibrateCmd) show(ctx context.Context, std *stdio, work func(context.C
 
 // outcome says how good a calibration is.
 func outcome(r *calibrate.Result) string {
-	return fmt.Sprintf("a fresh pattern is met to %.2f px of the projector, %.2f mm; the table measures %.0f × %.0f mm; ", r.RMS.Pixel, r.RMS.MM, r.Table.X, r.Table.Y)
+	return fmt.Sprintf("a fresh pattern is met to %.2f px of the projector, %.2f mm%s; the table measures %.0f × %.0f mm; ", r.RMS.Pixel, r.RMS.MM, leftOut(r), r.Table.X, r.Table.Y)
+}
+
+// leftOut says what doesn't count in how well the pattern is met.
+func leftOut(r *calibrate.Result) string {
+	if r.Strays == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", but for %d of its %d points, as where an edge of the table lies", r.Strays, r.Fresh)
 }
 
 // lengths says how far lengths may be off, by what told the scale.
@@ -176,8 +184,10 @@ func lengthsOff(r *calibrate.Result) string {
 
 // calibratedPoints are what other programs take.
 type calibratedPoints struct {
-	RMS    calibrate.Error     `json:"rms"`
-	Shape  float64             `json:"shape"` // mm
+	RMS    calibrate.Error     `json:"rms"`    // without the strays
+	Fresh  int                 `json:"fresh"`  // points of the pattern that tells it
+	Strays int                 `json:"strays"` // of these, which are missed by far more than the others
+	Shape  float64             `json:"shape"`  // mm
 	Table  calibrate.TableSize `json:"table"`
 	Points []calibrate.Point   `json:"points"`
 }
@@ -187,5 +197,5 @@ func (c *calibrateCmd) print(std *stdio, r *calibrate.Result) error {
 		return nil
 	}
 	return json.NewEncoder(std.out).Encode(calibratedPoints{
-		RMS: r.RMS, Shape: r.Shape, Points: r.Points(), Table: calibrate.TableSize{Width: r.Table.X, Height: r.Table.Y, North: c.North}})
+		RMS: r.RMS, Fresh: r.Fresh, Strays: r.Strays, Shape: r.Shape, Points: r.Points(), Table: calibrate.TableSize{Width: r.Table.X, Height: r.Table.Y, North: c.North}})
 }

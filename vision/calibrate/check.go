@@ -38,7 +38,8 @@ func Check(ctx context.Context, screen Screen, camera Camera, rig *Rig) (Error, 
 			return Error{}, err
 		}
 	}
-	return judged(rig.Measure(found))
+	off, _ := rig.Measure(found)
+	return judged(off)
 }
 
 // search finds the corners of a board by it and its inverse, or tells why they

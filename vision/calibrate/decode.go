@@ -31,13 +31,39 @@ type cell struct {
 func (r *reading) cells() []Match {
 	seen := r.gather(nil)
 	seen = r.gather(seen) // without strays: a few pixels always bear a wrong number
-	var out []Match
+	var out, whole []Match
 	for i, c := range seen {
-		if m, ok := r.match(i, c); ok {
-			out = append(out, m)
+		m, ok := r.match(i, c)
+		if !ok {
+			continue
+		}
+		out = append(out, m)
+		if !r.cut(seen, i) {
+			whole = append(whole, m)
 		}
 	}
-	return out
+	if 2*len(whole) < len(out) { // there is no telling
+		return out
+	}
+	return whole
+}
+
+// wholeShare is the least share of a neighbour's pixels that a cell has that is seen
+// whole: slanting makes neighbours differ by a tenth or so.
+const wholeShare = 0.75
+
+// cut tells whether the i-th cell has much less pixels than a neighbour: part of it lies
+// on a ground too dark to be read, or under something, and the middle of its pixels
+// isn't the cell's.
+func (r *reading) cut(seen []cell, i int) bool {
+	x, y := i%r.columns(), i/r.columns()
+	most := 0
+	for _, d := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+		if j, k := x+d[0], y+d[1]; j >= 0 && k >= 0 && j < r.columns() && k < r.rows() {
+			most = max(most, seen[k*r.columns()+j].n)
+		}
+	}
+	return float64(seen[i].n) < wholeShare*float64(most)
 }
 
 // leastPixels is how many pixels a cell must have to have a middle.

@@ -36,7 +36,7 @@ const leastLit = 0.01
 
 // take shows the inverse of a pattern and then itself, n pictures of each, and
 // returns the difference. The pattern may be shown already, the inverse not.
-func (p *pairs) take(ctx context.Context, pattern *image.Gray, n int) (*plane, error) {
+func (p *pairs) take(ctx context.Context, pattern *image.Gray, n int) (*difference, error) {
 	for range retries {
 		minus, err := p.see(ctx, inverse(pattern), n)
 		if err != nil {
@@ -56,7 +56,7 @@ func (p *pairs) take(ctx context.Context, pattern *image.Gray, n int) (*plane, e
 			}
 		}
 		if p.agree(p.now, dark) {
-			return plus.minus(minus), nil
+			return newDifference(plus, minus), nil
 		}
 	}
 	return nil, ErrMoved

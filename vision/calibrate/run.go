@@ -64,11 +64,13 @@ const leastSeen = 0.25
 // Result is a rig and how well it holds.
 type Result struct {
 	Rig
-	Table constellation.Vec // mm, size of the table that the projector lights
-	RMS   Error             // of a pattern that was not fitted
-	Shape float64           // mm, how far the table's millimetres may be off by what lenses leave open: one standard deviation, RMS over the picture
-	Seen  float64           // share of the projected picture's points that the camera saw
-	Count int               // points that were fitted, all of both patterns together
+	Table  constellation.Vec // mm, size of the table that the projector lights
+	RMS    Error             // of a pattern that was not fitted, without its strays
+	Strays int               // points of that pattern that were left out: see Measure
+	Fresh  int               // points of that pattern that were seen, strays too
+	Shape  float64           // mm, how far the table's millimetres may be off by what lenses leave open: one standard deviation, RMS over the picture
+	Seen   float64           // share of the projected picture's points that the camera saw
+	Count  int               // points that were fitted, all of both patterns together
 }
 
 // Error is by how much points are missed, root mean square.
@@ -256,14 +258,10 @@ const mostHeldOut = 2
 // result measures the rig by fresh points, lays the table into the lit area and
 // puts the origin at its top left corner.
 func (r *run) result(s solution, fitted, fresh []Match, seen float64) (*Result, error) {
-	out := &Result{Rig: s.Rig, Seen: seen, Count: len(fitted), Shape: s.uncertainty()}
-	out.RMS = out.Measure(fresh)
+	out := &Result{Rig: s.Rig, Seen: seen, Count: len(fitted), Fresh: len(fresh), Shape: s.uncertainty()}
+	out.RMS, out.Strays = out.Measure(fresh)
 	if !(out.RMS.Pixel < mostHeldOut) {
-		why := ErrMoved
-		if s.Projector.Residual > mostHeldOut/2 { // not even what was fitted is met
-			why = ErrBent
-		}
-		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, why)
+		return nil, fmt.Errorf("calibrate: a fresh pattern is missed by %.1f px: %w", out.RMS.Pixel, s.whyMissed(fresh))
 	}
 	if r.cfg.Table != (constellation.Vec{}) {
 		out.Rig, out.Table = out.Rig.framed(s.model.lie(s.numbers, 0)), r.cfg.Table
@@ -277,19 +275,12 @@ func (r *run) result(s solution, fitted, fresh []Match, seen float64) (*Result, 
 	return out, out.Validate()
 }
 
-// Measure tells by how much a rig misses matches that it was not made from.
-func (r *Rig) Measure(fresh []Match) Error {
-	var e Error
-	n := float64(len(fresh))
-	for _, m := range fresh {
-		d := r.Aim(m.Camera).Sub(m.Projector)
-		e.Pixel += d.Dot(d) / n
-		a, errA := r.Camera.Table(m.Camera, 0)
-		b, errB := r.Projector.Table(m.Projector, 0)
-		if errA != nil || errB != nil {
-			return Error{math.Inf(1), math.Inf(1)}
-		}
-		e.MM += a.Sub(b).Dot(a.Sub(b)) / n
+// whyMissed tells why a fresh pattern is missed. Something that has moved is missed by
+// all points.
+func (s *solution) whyMissed(fresh []Match) error {
+	fitted := s.Projector.Residual < mostHeldOut/2
+	if fitted && median(s.amiss(fresh)) > metWell {
+		return ErrMoved
 	}
-	return Error{math.Sqrt(e.Pixel), math.Sqrt(e.MM)}
+	return ErrBent
 }

@@ -209,6 +209,72 @@ func halfOff(b *calibratetest.Bench) {
 	b.Move(func(s *calibratetest.Scene) { s.Edge, s.Drop = 40, 120 })
 }
 
+// onADarkGround lays a table of that size (mm), turned by 3°, onto a ground that throws
+// so much of the light back as the table does.
+func onADarkGround(b *calibratetest.Bench, table constellation.Vec, share float64) {
+	sin, cos := constellation.Angle(3).SinCos()
+	b.Move(func(s *calibratetest.Scene) {
+		s.Albedo = func(v constellation.Vec) float64 {
+			if math.Abs(cos*v.X+sin*v.Y) < table.X/2 && math.Abs(cos*v.Y-sin*v.X) < table.Y/2 {
+				return 1
+			}
+			return share
+		}
+	})
+}
+
+// Where the picture reaches beyond a bright table onto a darker ground, patterns cross the
+// table's edges: that is no movement, and part of no other plane.
+func TestADarkGroundAboutTheTableDoesNoHarm(t *testing.T) {
+	tests := map[string]struct {
+		table constellation.Vec // mm, of about 600×375 that are lit
+		share float64
+	}{
+		"a floor half as bright": {constellation.Vec{X: 500, Y: 300}, 0.4},
+		"a dark floor":           {constellation.Vec{X: 500, Y: 300}, 0.1},
+		"a rim in the dark":      {constellation.Vec{X: 560, Y: 350}, 0.05},
+	}
+	for name, c := range tests {
+		t.Run(name, func(t *testing.T) {
+			b := smallBench(1)
+			onADarkGround(b, c.table, c.share)
+			r, err := calibrated(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := compare(&b.Scene, &r.Rig); !(r.RMS.Pixel < 0.15 && d.pixel < 0.15) || r.Strays > r.Fresh/20 {
+				t.Errorf("held out %.3f px but for %d of %d, true %.3f px", r.RMS.Pixel, r.Strays, r.Fresh, d.pixel)
+			}
+			if off, err := calibrate.Check(context.Background(), b, b, &r.Rig); err != nil || off.Pixel > 0.7 {
+				t.Errorf("nothing moved: %v, %+v", err, off)
+			}
+		})
+	}
+}
+
+// A lower floor beside the table is left out of the fit, also where it is nearly as bright.
+func TestAFloorBesideTheTableDoesNoHarm(t *testing.T) {
+	b := smallBench(1)
+	b.Move(func(s *calibratetest.Scene) {
+		s.Edge, s.Drop = 270, 120
+		s.Albedo = func(v constellation.Vec) float64 {
+			if v.X < s.Edge {
+				return 1
+			}
+			return 0.6
+		}
+	})
+	r, err := calibrated(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := b.Scene
+	table.Drop = 0
+	if d := compare(&table, &r.Rig); !(r.RMS.Pixel < 0.15 && d.pixel < 0.15) {
+		t.Errorf("held out %.3f px, true %.3f px", r.RMS.Pixel, d.pixel)
+	}
+}
+
 // bumpedMeanwhile is a camera that is pushed after so many pictures.
 type bumpedMeanwhile struct {
 	*calibratetest.Bench
@@ -225,8 +291,11 @@ func (b *bumpedMeanwhile) Next(ctx context.Context) (*image.Gray, time.Duration,
 // A camera that is pushed in the middle of it makes no calibration, and the
 // failure says so.
 func TestACameraThatMovesIsTold(t *testing.T) {
-	for _, after := range []int{50, 75} {
-		b := &bumpedMeanwhile{smallBench(1), after}
+	for _, after := range []int{50, 75, -75} {
+		b := &bumpedMeanwhile{smallBench(1), max(after, -after)}
+		if after < 0 {
+			onADarkGround(b.Bench, constellation.Vec{X: 500, Y: 300}, 0.1)
+		}
 		a, e := calibrate.SpanEnds(b.Size())
 		_, err := calibrate.Run(context.Background(), b, b, calibrate.Config{Span: b.Scene.Span(a, e)})
 		if !errors.Is(err, calibrate.ErrMoved) && !errors.Is(err, calibrate.ErrBent) {

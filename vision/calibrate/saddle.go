@@ -26,16 +26,16 @@ type place func(vision.Pixel) vision.Pixel
 
 // find returns where the camera sees the corners of a board, by the difference
 // of the board's picture and its inverse, about where they are expected.
-func (b board) find(d *plane, expect place, contrast float64) []Match {
-	s := d.smooth()
+func (b board) find(d *difference, expect place, contrast float64) []Match {
+	s := d.share.smooth()
 	var out []Match
 	for _, c := range b.corners() {
 		w := b.window(c, expect)
-		if !w.inside(d) || !w.bright(d, contrast) {
+		if !w.inside(s) || !w.bright(d.plane, contrast) {
 			continue
 		}
 		if at, ok := w.saddle(s); ok {
-			at = b.refine(d, s, c, at, expect, contrast)
+			at = b.refine(d.plane, s, c, at, expect, contrast)
 			out = append(out, Match{Projector: c, Camera: at})
 		}
 	}
