@@ -85,14 +85,32 @@ func (l *Live) GrayPicture() *image.Gray {
 	return inGray(&l.img, &buffer)
 }
 
-// FindGrayBoard is FindBoard in a plain image.
+// FindGrayBoard is FindBoard in a plain image, which may be part of another: pixels are
+// those of the whole one.
 func FindGrayBoard(b camera.Board, img *image.Gray) ([]vision.Pixel, error) {
-	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, img.Pix)
+	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, packed(img))
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %w", err)
 	}
 	defer mat.Close()
-	return FindBoard(b, mat)
+	found, err := FindBoard(b, mat)
+	for i := range found {
+		found[i] = found[i].Add(vision.Pixel{X: float64(img.Rect.Min.X), Y: float64(img.Rect.Min.Y)})
+	}
+	return found, err
+}
+
+// packed are the levels of an image row by row, nothing between them.
+func packed(img *image.Gray) []byte {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	if img.Stride == w {
+		return img.Pix[:w*h]
+	}
+	all := make([]byte, 0, w*h)
+	for y := range h {
+		all = append(all, img.Pix[y*img.Stride:][:w]...)
+	}
+	return all
 }
 
 // Close closes the source.
