@@ -43,6 +43,9 @@ type Config struct {
 // maxUDP is the payload that one UDP datagram over IPv4 can hold, in bytes.
 const maxUDP = 65507
 
+// smallestPacket is the least that a packet may be bounded to, in bytes: an empty bundle.
+const smallestPacket = 16
+
 // Defaults returns c with its zero fields set to their defaults.
 func (c Config) Defaults() Config {
 	setDefault(&c.DeadAfter, 2*time.Second)
@@ -72,8 +75,8 @@ func (c Config) Validate() error {
 	case c.MaxSources < 1 || c.MaxObjects < 1 || c.MaxText < 1:
 		return fmt.Errorf("tuio: limits of %d sources, %d objects, %d bytes of text: must be positive",
 			c.MaxSources, c.MaxObjects, c.MaxText)
-	case c.MaxPacket < 16 || c.MaxPacket > maxUDP:
-		return fmt.Errorf("tuio: packets of at most %d bytes: must be 16 to %d", c.MaxPacket, maxUDP)
+	case c.MaxPacket < smallestPacket || c.MaxPacket > maxUDP:
+		return fmt.Errorf("tuio: packets of at most %d bytes: must be %d to %d", c.MaxPacket, smallestPacket, maxUDP)
 	}
 	return nil
 }

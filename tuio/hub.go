@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -35,10 +34,9 @@ type hub struct {
 	group  sync.WaitGroup
 	where  net.Addr
 	closer func() error
-	news   atomic.Bool // somebody has joined since the last packet
 
 	mu        sync.Mutex
-	listeners map[chan []byte]bool
+	listeners map[chan []byte]bool // whether each hears already: first it waits for a frame that is whole and full
 	closing   bool
 }
 
@@ -49,7 +47,7 @@ func newHub(ctx context.Context) *hub {
 	return h
 }
 
-// send gives a copy of the packet to all who are connected.
+// send gives a copy of the packet to all who hear.
 func (h *hub) send(packet []byte) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -57,7 +55,10 @@ func (h *hub) send(packet []byte) error {
 		return nil
 	}
 	packet = bytes.Clone(packet)
-	for c := range h.listeners {
+	for c, hears := range h.listeners {
+		if !hears {
+			continue
+		}
 		select {
 		case c <- packet:
 		default:
@@ -68,7 +69,19 @@ func (h *hub) send(packet []byte) error {
 
 func (h *hub) addr() net.Addr { return h.where }
 
-func (h *hub) joined() bool { return h.news.Swap(false) }
+// joined lets those hear who have come since the last call: the next frame, which is to
+// be a full one, is the first that they get.
+func (h *hub) joined() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	news := false
+	for c, hears := range h.listeners {
+		if !hears {
+			h.listeners[c], news = true, true
+		}
+	}
+	return news
+}
 
 // close ends the hub. What waits is sent first, the goodbye among it.
 func (h *hub) close() error {
@@ -134,9 +147,8 @@ func (h *hub) join() (chan []byte, bool) {
 		return nil, false
 	}
 	c := make(chan []byte, hubQueue)
-	h.listeners[c] = true
+	h.listeners[c] = false
 	h.group.Add(1)
-	h.news.Store(true)
 	return c, true
 }
 

@@ -49,6 +49,27 @@ func TestHub_listenersComeAndGo(t *testing.T) {
 	}
 }
 
+// Who joins while a frame is under way hears nothing of it: the first frame that it gets is
+// a whole one of all that lies there.
+func TestHub_whoJoinsWithinAFrameWaitsForTheNext(t *testing.T) {
+	h := newHub(t.Context())
+	first, _ := h.join()
+	require.True(t, h.joined())
+	require.NoError(t, h.send([]byte("a frame's first bundle")))
+	late, _ := h.join()
+	require.NoError(t, h.send([]byte("its second")))
+	require.True(t, h.joined(), "so that the next frame is a full one")
+	require.NoError(t, h.send([]byte("all")))
+	require.False(t, h.joined())
+	require.Equal(t, "a frame's first bundle", string(<-first))
+	require.Equal(t, "its second", string(<-first))
+	require.Equal(t, "all", string(<-first))
+	require.Equal(t, "all", string(<-late))
+	h.leave(first)
+	h.leave(late)
+	require.NoError(t, h.close())
+}
+
 // At the end every listener is told so: none takes it for a broken connection.
 func TestHub_theEndIsTold(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)

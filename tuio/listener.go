@@ -50,6 +50,9 @@ func (c ListenerConfig) Validate() error {
 	if g, err := netip.ParseAddr(c.Multicast); c.Multicast != "" && (err != nil || !g.IsMulticast()) {
 		return fmt.Errorf("tuio: group %q: no multicast address", c.Multicast)
 	}
+	if c.SocketBuffer < 0 || c.MaxPacket != 0 && c.MaxPacket < smallestPacket {
+		return fmt.Errorf("tuio: %d bytes kept for UDP, messages of at most %d bytes: must be at least 0 and %d", c.SocketBuffer, c.MaxPacket, smallestPacket)
+	}
 	_, err := parseAllow(c.Allow)
 	return err
 }

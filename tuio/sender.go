@@ -40,7 +40,7 @@ type Sender struct {
 type outlet interface {
 	send(packet []byte) error
 	addr() net.Addr
-	joined() bool // whether somebody has joined since the last call
+	joined() bool // whether somebody has joined since the last call, who hears from now on
 	close() error
 }
 

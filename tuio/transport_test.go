@@ -17,6 +17,27 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
+// What can't be heard by is told before anything is opened.
+func TestListenerConfig_Validate(t *testing.T) {
+	for name, c := range map[string]struct {
+		cfg  ListenerConfig
+		want string // empty: nothing is wrong
+	}{
+		"defaults":            {ListenerConfig{UDP: "127.0.0.1:0"}, ""},
+		"the least packet":    {ListenerConfig{UDP: "127.0.0.1:0", MaxPacket: 16}, ""},
+		"packets below zero":  {ListenerConfig{UDP: "127.0.0.1:0", MaxPacket: -1}, "at most -1 bytes"},
+		"packets too small":   {ListenerConfig{UDP: "127.0.0.1:0", MaxPacket: 15}, "at most 15 bytes"},
+		"a buffer below zero": {ListenerConfig{UDP: "127.0.0.1:0", SocketBuffer: -1}, "-1 bytes kept"},
+	} {
+		err := c.cfg.Validate()
+		if c.want == "" {
+			require.NoError(t, err, name)
+			continue
+		}
+		require.ErrorContains(t, err, c.want, name)
+	}
+}
+
 // cursors returns the bundle of a frame with one cursor at (x, 0.5).
 func cursors(fseq int32, x float32) []byte {
 	e := NewEncoder(EncoderConfig{Source: "test@here", Profiles: []Profile{Cur2D}})
