@@ -37,12 +37,17 @@ func (c *eventsCmd) Run(std *stdio) error {
 	if c.After < 0 {
 		return bad(fmt.Errorf("--after %d: events are counted from 1", c.After))
 	}
+	running := strings.HasPrefix(c.From, "http://") || strings.HasPrefix(c.From, "https://")
+	recorded := !running && c.From != "" && isRecording(c.From) && !isJournal(c.From)
+	if c.Match != 0 && (running || recorded) {
+		return bad(fmt.Errorf("--match %d: only journals have matches, and %s is none", c.Match, c.From))
+	}
 	ctx, stop := untilInterrupted()
 	defer stop()
 	switch {
-	case strings.HasPrefix(c.From, "http://") || strings.HasPrefix(c.From, "https://"):
+	case running:
 		return c.running(ctx, std)
-	case c.From != "" && isRecording(c.From) && !isJournal(c.From):
+	case recorded:
 		return c.recording(ctx, std)
 	}
 	return c.journal(std)
@@ -178,7 +183,8 @@ func (c *eventsCmd) match(name string) (h rules.Header, events []rules.Event, se
 // feedScreen prints the stream of a session.
 type feedScreen struct {
 	out   *feed.Writer
-	after int
+	after int // number of the event after which it begins
+	last  int // number of the last event so far
 }
 
 // Begin prints the header.
@@ -189,6 +195,7 @@ func (f *feedScreen) Begin(s play.Snapshot) error {
 // Show prints the events, and the score when it has changed.
 func (f *feedScreen) Show(u update) error {
 	for _, e := range u.Events {
+		f.last = e.Seq
 		if e.Seq <= f.after {
 			continue
 		}
@@ -196,8 +203,16 @@ func (f *feedScreen) Show(u update) error {
 			return err
 		}
 	}
+	if f.last < f.after {
+		return nil // a score of the past
+	}
 	return f.out.Stand(u.View.Players)
 }
 
-// End has nothing to add.
-func (f *feedScreen) End(play.Snapshot, rules.Answer) error { return nil }
+// End prints the score where no event came after the number.
+func (f *feedScreen) End(s play.Snapshot, _ rules.Answer) error {
+	if f.last < f.after {
+		return f.out.Stand(s.View.Players)
+	}
+	return nil
+}

@@ -97,6 +97,58 @@ func TestEvents_ofARecording(t *testing.T) {
 	require.Equal(t, said.String(), again.String(), "the same session as lines of JSON")
 }
 
+// The score that is told first is the one as of the last event that is known.
+func TestEvents_ofARecordingTellNoScoreOfBefore(t *testing.T) {
+	file := bundledFile(t, "stardice")
+	events := func(after string) []string {
+		var said, errw strings.Builder
+		require.Zero(t, run([]string{"events", file, "--after", after}, nil, &said, &errw), errw.String())
+		return streamLines(t, said.String())
+	}
+	all := events("0")
+	for i, l := range all {
+		var e rules.Event
+		require.NoError(t, json.Unmarshal([]byte(l), &e))
+		if e.Seq == 0 {
+			continue
+		}
+		got := events(fmt.Sprint(e.Seq))
+		require.Equal(t, all[0], got[0])
+		rest := got[1:]
+		if len(rest) > 0 && strings.HasPrefix(rest[0], `{"standing"`) {
+			rest = rest[1:] // as of that event
+		}
+		left := all[i+1:]
+		for len(left) > 0 && strings.HasPrefix(left[0], `{"standing"`) {
+			left = left[1:]
+		}
+		require.Equal(t, strings.Join(left, "\n"), strings.Join(rest, "\n"), "after %d", e.Seq)
+	}
+	got := events("1000")
+	require.Equal(t, []string{all[0], all[len(all)-1]}, got, "behind the end: the header and the score")
+}
+
+// bundledFile is the recording that comes with a game.
+func bundledFile(t *testing.T, name string) string {
+	t.Helper()
+	g, err := game(name)
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), name+".pcapng")
+	require.NoError(t, os.WriteFile(file, g.Info().Session.Recording, 0o644))
+	return file
+}
+
+// Only journals have matches to choose from.
+func TestEvents_aMatchIsOneOfAJournal(t *testing.T) {
+	for _, from := range []string{bundledFile(t, "stardice"), "http://127.0.0.1:1"} {
+		var said, errw strings.Builder
+		require.Equal(t, 2, run([]string{"events", from, "--match", "1"}, nil, &said, &errw))
+		require.Empty(t, said.String())
+		require.Contains(t, errw.String(), "--match 1: only journals have matches")
+		require.Equal(t, 1, strings.Count(errw.String(), "\n"))
+	}
+}
+
 // A recording is known by what is in it, as replay knows it, whatever its name.
 func TestIsRecording_byNameOrByWhatIsInIt(t *testing.T) {
 	g, err := game("stardice")

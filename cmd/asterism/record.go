@@ -66,7 +66,7 @@ func createRecording(name string, start time.Time, lay tuio.Layout, force bool) 
 	if errors.Is(err, os.ErrExist) {
 		return nil, bad(fmt.Errorf("%s exists: give another name, or --force to overwrite it", name))
 	}
-	return r, err
+	return r, bad(err)
 }
 
 // layoutHere is how the touch table lies by what calibrate --touch left, which play

@@ -52,6 +52,17 @@ func TestRecord_refusesToOverwrite(t *testing.T) {
 	require.Equal(t, "precious", string(kept))
 }
 
+// What can't be written at the start is a wrong call, as it is of render.
+func TestRecord_whereNothingCanBeWrittenIsAWrongCall(t *testing.T) {
+	nowhere := filepath.Join(t.TempDir(), "none", "x.pcapng")
+	for _, call := range [][]string{{"record", nowhere, "--udp", "127.0.0.1:0"}, {"simulate", "--seed", "7", "--out", nowhere}} {
+		var out, errw bytes.Buffer
+		require.Equal(t, 2, run(call, nil, &out, &errw), call)
+		require.Contains(t, errw.String(), nowhere)
+		require.Equal(t, 1, strings.Count(errw.String(), "\n"))
+	}
+}
+
 // record takes from the settings what play --record does: who may send, and what the
 // recording says of the table.
 func TestRecord_takesTheSettingsOfPlay(t *testing.T) {
