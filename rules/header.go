@@ -22,6 +22,10 @@ type Header struct {
 	Table   TableSize         `json:"table"`
 	Board   *Placement        `json:"board,omitempty"` // of a board game
 
+	// Match names the match among all others, in a journal that says it nowhere else;
+	// earlier ones don't.
+	Match string `json:"match,omitempty"`
+
 	// People says how players want to be called and shown, by their names in the
 	// game; it may change while the match goes on.
 	People map[string]Person `json:"people,omitempty"`

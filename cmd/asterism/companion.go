@@ -72,16 +72,21 @@ func (f *companionFlags) config(look overlay.Config, log io.Writer, camera strin
 // companionScreen shows a session on telephones.
 type companionScreen struct {
 	server *web.Server
+	match  func() string        // names the match that is kept, empty while none is; nil: none ever
 	past   func() []rules.Event // of the match that goes on; nil: none ever
 }
 
 // Begin tells that a game begins.
 func (c companionScreen) Begin(s play.Snapshot) error {
-	if c.past == nil {
-		c.server.Begin(s)
-		return nil
+	var name string
+	if c.match != nil {
+		name = c.match()
 	}
-	c.server.Begin(s, c.past()...)
+	var past []rules.Event
+	if c.past != nil {
+		past = c.past()
+	}
+	c.server.BeginMatch(name, s, past...)
 	return nil
 }
 
@@ -116,7 +121,7 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 		return err
 	}
 	p.screens = append(p.screens, &peopleScreen{server: p.companion, journal: p.peopleKeeper},
-		&codeScreen{server: p.companion, past: p.past, file: codesFile(p.companion.Address(web.Spectator))}, companionScreen{p.companion, p.past})
+		&codeScreen{server: p.companion, past: p.past, file: codesFile(p.companion.Address(web.Spectator))}, companionScreen{p.companion, p.match, p.past})
 	p.openPhone()
 	p.openAlbumPage()
 	p.openPanel(ctx)
@@ -138,6 +143,15 @@ func (p *player) past() []rules.Event {
 		}
 	}
 	return nil
+}
+
+// match names the match that is kept, as its journal does; empty while something else is
+// shown, or none is kept.
+func (p *player) match() string {
+	if p.show != nil || p.asked != nil || p.journal == nil {
+		return ""
+	}
+	return p.journal.match()
 }
 
 // phones are the sources of commands beside sensors and windows.

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,7 +11,6 @@ import (
 	"github.com/asterism-dice/asterism/overlay/web/feed"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
-	"github.com/asterism-dice/asterism/rules/sqlite"
 )
 
 // eventsCmd is `asterism events FROM`.
@@ -85,101 +82,6 @@ func (c *eventsCmd) recording(ctx context.Context, std *stdio) error {
 	return replay(ctx, s, sensed(recorded), &feedScreen{out: feed.NewWriter(std.out, false), after: c.After})
 }
 
-// journal prints a match that was kept.
-func (c *eventsCmd) journal(std *stdio) error {
-	h, events, session, err := c.read()
-	if err != nil {
-		return err
-	}
-	g, err := game(h.Game)
-	if err != nil {
-		return err
-	}
-	o, err := asPlayed(h.Game, h)
-	if err != nil {
-		return bad(err)
-	}
-	s, err := g.Referee(o)
-	if err != nil {
-		return bad(err)
-	}
-	if err := s.Restore(events); err != nil {
-		return bad(fmt.Errorf("journal: %w", err))
-	}
-	players := s.View().Players
-	out := feed.NewWriter(std.out, false)
-	if err := out.Begin(feed.NewHeader(h.Game, session, players)); err != nil {
-		return err
-	}
-	for _, e := range events {
-		if e.Seq <= c.After {
-			continue
-		}
-		if err := out.Event(e); err != nil {
-			return err
-		}
-	}
-	return out.Stand(players)
-}
-
-// read reads a journal of either form.
-func (c *eventsCmd) read() (rules.Header, []rules.Event, string, error) {
-	name := c.From
-	if name == "" {
-		var err error
-		if name, err = usualJournal(); err != nil {
-			return rules.Header{}, nil, "", bad(err)
-		}
-	}
-	if formOf(name) == databaseJournal {
-		return c.match(name)
-	}
-	b, err := readFile(name, largestCollection)
-	if err != nil {
-		return rules.Header{}, nil, "", err
-	}
-	rec, err := rules.ReadJournal(strings.NewReader(string(b)))
-	if err == nil && rec.Whole == 0 {
-		err = errors.New("is no journal")
-	}
-	if err != nil {
-		return rules.Header{}, nil, "", bad(fmt.Errorf("journal %s: %w", name, err))
-	}
-	if rec.Header.Game == "" { // the earlier form doesn't say it
-		rec.Header.Game = cmp.Or(c.Game, usualGame)
-	}
-	return rec.Header, rec.Events, "", nil
-}
-
-// match reads a match of a database.
-func (c *eventsCmd) match(name string) (h rules.Header, events []rules.Event, session string, err error) {
-	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
-		return h, nil, "", bad(fmt.Errorf("there is no journal %s", name))
-	}
-	s, err := sqlite.OpenRead(name)
-	if err != nil {
-		return h, nil, "", bad(err)
-	}
-	defer s.Close()
-	id := c.Match
-	if id == 0 {
-		all, err := s.Matches()
-		if err != nil {
-			return h, nil, "", bad(err)
-		}
-		if len(all) == 0 {
-			return h, nil, "", bad(fmt.Errorf("journal %s holds no match", name))
-		}
-		id = all[len(all)-1].ID
-	}
-	m, err := s.Match(id)
-	if err != nil {
-		return h, nil, "", bad(err)
-	}
-	events, err = s.Events(id)
-	return m.Header, events, m.UUID, bad(err)
-}
-
 // feedScreen prints the stream of a session.
 type feedScreen struct {
 	out   *feed.Writer
@@ -194,7 +96,12 @@ func (f *feedScreen) Begin(s play.Snapshot) error {
 
 // Show prints the events, and the score when it has changed.
 func (f *feedScreen) Show(u update) error {
-	for _, e := range u.Events {
+	return f.tell(u.Events, u.View.Players)
+}
+
+// tell prints events, and the score after them when it has changed.
+func (f *feedScreen) tell(events []rules.Event, players []rules.PlayerView) error {
+	for _, e := range events {
 		f.last = e.Seq
 		if e.Seq <= f.after {
 			continue
@@ -206,13 +113,15 @@ func (f *feedScreen) Show(u update) error {
 	if f.last < f.after {
 		return nil // a score of the past
 	}
-	return f.out.Stand(u.View.Players)
+	return f.out.Stand(players)
 }
 
 // End prints the score where no event came after the number.
-func (f *feedScreen) End(s play.Snapshot, _ rules.Answer) error {
+func (f *feedScreen) End(s play.Snapshot, _ rules.Answer) error { return f.end(s.View.Players) }
+
+func (f *feedScreen) end(players []rules.PlayerView) error {
 	if f.last < f.after {
-		return f.out.Stand(s.View.Players)
+		return f.out.Stand(players)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -112,8 +113,13 @@ func (j *journalFile) keep(s *play.Session, g rules.Game, o rules.Options) error
 	if j.Whole > 0 {
 		return nil
 	}
-	return j.writer.begin(headerOf(g, o))
+	j.Header = headerOf(g, o)
+	j.Header.Match = rand.Text()
+	return j.writer.begin(j.Header)
 }
+
+// match is empty where the journal is of an earlier program, which gave it no name.
+func (j *journalFile) match() string { return j.Header.Match }
 
 func (j *journalFile) keeper() matchKeeper {
 	if j.writer == nil {

@@ -205,6 +205,13 @@ func headerOf(g rules.Game, o rules.Options) rules.Header {
 	return rules.NewHeader(g.Info().Name, o)
 }
 
+func (d *databaseMatches) match() string {
+	if d.recorder == nil {
+		return ""
+	}
+	return d.recorder.UUID()
+}
+
 func (d *databaseMatches) keeper() matchKeeper {
 	if d.recorder == nil {
 		return nil

@@ -17,6 +17,8 @@ type journal interface {
 	// keep lets a fresh session go on where the journal ends, and keeps what
 	// happens from now on.
 	keep(s *play.Session, g rules.Game, o rules.Options) error
+	// match names the match that is kept now, as nothing else does; empty when none is.
+	match() string
 	// keeper is who keeps the session now, nil when nobody does.
 	keeper() matchKeeper
 	Close() error

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/rand"
 	"fmt"
 	"os"
@@ -38,15 +39,12 @@ func (f *webhookFlags) open(std *stdio) (*hook.Sender, error) {
 type webhookScreen struct {
 	sender  *hook.Sender
 	session string        // names it in deliveries
-	name    func() string // of the session, as others are told it; nil: it is told nobody else
+	name    func() string // of the session, as others are told it; empty: it is told nobody else
 }
 
-// Begin names the session anew: its events are others.
+// Begin names the session: where it is another one, its events are others.
 func (w *webhookScreen) Begin(play.Snapshot) error {
-	w.session = rand.Text()[:8]
-	if w.name != nil {
-		w.session = w.name()
-	}
+	w.session = cmp.Or(w.name(), rand.Text()[:8])
 	return nil
 }
 
@@ -64,7 +62,7 @@ func (p *player) openWebhook() (err error) {
 	if p.webhook, err = p.cmd.webhookFlags.open(p.std); err != nil || p.webhook == nil {
 		return err
 	}
-	told := &webhookScreen{sender: p.webhook}
+	told := &webhookScreen{sender: p.webhook, name: p.match}
 	if p.companion != nil {
 		told.name = p.companion.Session // whose screen begins first
 	}

@@ -34,7 +34,7 @@ func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	}
 	c := http.NewResponseController(w)
 	_ = c.SetReadDeadline(time.Time{}) // it goes on for as long as somebody listens
-	f := &feeder{server: s, control: c, out: feed.NewWriter(w, sse), event: from, log: session, fresh: make(chan struct{}, 1)}
+	f := &feeder{server: s, control: c, out: feed.NewWriter(w, sse), event: from, session: session, fresh: make(chan struct{}, 1)}
 	s.mu.Lock()
 	s.feeds[f] = true
 	s.mu.Unlock()
@@ -74,9 +74,10 @@ type feeder struct {
 	control *http.ResponseController
 	out     *feed.Writer
 	fresh   chan struct{}
-	event   int    // number of the last one that was written
-	log     string // of the session that it is of; empty before the first
-	begun   bool
+	event   int            // number of the last one that was written, or that the caller knows
+	session string         // that it is of; empty: the caller hasn't said it
+	known   map[string]int // the same of other sessions: a match may go on after another session
+	log     string         // that has begun; empty before the first
 }
 
 // nudge tells that there is something new; it never waits.
@@ -117,15 +118,10 @@ func (f *feeder) write() error {
 	if now == nil {
 		return nil
 	}
-	if !f.begun || f.log != now.log {
-		if f.log != "" && f.log != now.log {
-			f.event = 0
-		}
-		if !f.begun && f.event > last(now.events) {
-			f.event = 0 // what the caller knows is of a session before this one
-		}
-		f.begun, f.log = true, now.log
-		if err := f.out.Begin(feed.NewHeader(now.snapshot.View.Game, now.log, now.snapshot.View.Players)); err != nil {
+	if f.log != now.log {
+		f.log = now.log
+		f.turnTo(now)
+		if err := f.out.Begin(feed.NewHeader(now.snapshot.View.Game, now.session, now.snapshot.View.Players)); err != nil {
 			return err
 		}
 	}
@@ -139,6 +135,21 @@ func (f *feeder) write() error {
 		f.event = e.Seq
 	}
 	return f.out.Stand(now.snapshot.View.Players)
+}
+
+// turnTo goes on where the caller was in a session that begins, or goes on.
+func (f *feeder) turnTo(now *told) {
+	if f.session != "" && f.session != now.session {
+		if f.known == nil {
+			f.known = map[string]int{}
+		}
+		f.known[f.session] = f.event
+		f.event = f.known[now.session]
+	}
+	if f.event > last(now.events) {
+		f.event = 0 // what the caller knows is of a session before this one
+	}
+	f.session = now.session
 }
 
 // serveSchema is what a line of the stream may hold.

@@ -74,14 +74,55 @@ func TestEvents_nothingOfAnotherMatchIsLeftOutForWhoComesBack(t *testing.T) {
 			s := serve(t, agree)
 			s.Begin(lay())
 			s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "one"}, rules.Event{Seq: 2, Kind: rules.Turn, Text: "two"}))
-			known := strings.Replace(tc.known, "this", s.told.Load().log, 1)
+			known := strings.Replace(tc.known, "this", s.Session(), 1)
 			for query, header := range map[string]http.Header{"": {"Last-Event-Id": {known}}, "?from=" + known: nil,
-				"?from=2&session=" + s.told.Load().log: {"Last-Event-Id": {known}}} {
+				"?from=2&session=" + s.Session(): {"Last-Event-Id": {known}}} {
 				in := stream(t, s, query, header)
 				require.Contains(t, line(t, in), `{"stream":"asterism"`)
 				require.Contains(t, line(t, in), `"text":"`+tc.want+`"`)
 			}
 		})
+	}
+}
+
+// A match that goes on after a restart, perhaps after a question whether it should, is the
+// same session: who comes back hears once what came after. Another match is another one.
+func TestEvents_aMatchThatGoesOnAfterARestartIsTheSameSession(t *testing.T) {
+	past := []rules.Event{{Seq: 1, Kind: rules.Turn, Text: "one"}, {Seq: 2, Kind: rules.Turn, Text: "two"}}
+	for _, question := range []bool{false, true} {
+		s := serve(t, agree)
+		require.Empty(t, s.Session())
+		if question {
+			s.Begin(lay())
+			require.NotEqual(t, "MATCH", s.Session())
+		} else {
+			s.BeginMatch("MATCH", lay(), past...)
+		}
+		in := stream(t, s, "", http.Header{"Last-Event-Id": {"MATCH:2"}, "Accept": {"text/event-stream"}})
+		require.Equal(t, "event: header", line(t, in))
+		require.Contains(t, line(t, in), `"session":"`+s.Session()+`"`)
+		require.Equal(t, "event: standing", line(t, in))
+		line(t, in)
+		if question {
+			s.BeginMatch("MATCH", lay(), past...)
+			require.Equal(t, "event: header", line(t, in))
+			require.Contains(t, line(t, in), `"session":"MATCH"`)
+			line(t, in)
+			line(t, in)
+		}
+		require.Equal(t, "MATCH", s.Session())
+		s.Show(lay(rules.Event{Seq: 3, Kind: rules.Turn, Text: "three"}))
+		require.Equal(t, "id: MATCH:3", line(t, in))
+		line(t, in)
+		require.Contains(t, line(t, in), `"text":"three"`)
+
+		s.BeginMatch("NEXT", lay())
+		require.Equal(t, "event: header", line(t, in))
+		require.Contains(t, line(t, in), `"session":"NEXT"`)
+		line(t, in)
+		line(t, in)
+		s.Show(lay(rules.Event{Seq: 1, Kind: rules.Turn, Text: "anew"}))
+		require.Equal(t, "id: NEXT:1", line(t, in))
 	}
 }
 
@@ -96,7 +137,7 @@ func TestEvents_goOnWhereTheProgramWas(t *testing.T) {
 	in = stream(t, s, "", http.Header{"Accept": {"text/event-stream"}, "Last-Event-Id": {"1"}})
 	require.Equal(t, "event: header", line(t, in))
 	line(t, in)
-	require.Equal(t, "id: "+s.told.Load().log+":2", line(t, in))
+	require.Equal(t, "id: "+s.Session()+":2", line(t, in))
 	require.Equal(t, "event: turn", line(t, in))
 	require.Equal(t, `data: {"seq":2,"time":0,"event":"turn","text":"two"}`, line(t, in))
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -14,15 +15,21 @@ import (
 // told is what the loop has said last. Nobody changes it once it is made.
 type told struct {
 	snapshot rules.Snapshot
-	log      string        // names the session
+	session  string        // as programs that follow the stream know it: a match that goes on after a restart keeps it
+	log      string        // names the session to pages: one that goes on after a restart is another
 	events   []rules.Event // of the session: only ever longer, so that all told share them
 	past     int           // how many of them are from a journal
 }
 
-// Begin tells that a session begins, or goes on from a journal after the events
-// of the past.
-func (s *Server) Begin(now rules.Snapshot, past ...rules.Event) {
-	s.told.Store(&told{snapshot: now.Clone(), log: NewToken()[:8], events: slices.Clone(past), past: len(past)})
+// Begin tells that a session begins which no journal has a name for; see BeginMatch.
+func (s *Server) Begin(now rules.Snapshot, past ...rules.Event) { s.BeginMatch("", now, past...) }
+
+// BeginMatch tells that a match begins, or goes on from a journal after the events of the
+// past. Its name is the one that the journal knows it by, empty where none keeps it: it is
+// told to everybody.
+func (s *Server) BeginMatch(name string, now rules.Snapshot, past ...rules.Event) {
+	log := NewToken()[:8]
+	s.told.Store(&told{snapshot: now.Clone(), session: cmp.Or(name, log), log: log, events: slices.Clone(past), past: len(past)})
 	s.nudge()
 }
 
@@ -30,7 +37,7 @@ func (s *Server) Begin(now rules.Snapshot, past ...rules.Event) {
 // empty before there is one.
 func (s *Server) Session() string {
 	if now := s.told.Load(); now != nil {
-		return now.log
+		return now.session
 	}
 	return ""
 }
@@ -43,7 +50,7 @@ func (s *Server) Show(now rules.Snapshot) {
 		s.Begin(rules.Snapshot{Table: now.Table, View: now.View})
 		was = s.told.Load()
 	}
-	s.told.Store(&told{snapshot: now.Clone(), log: was.log, events: append(was.events, now.Events...), past: was.past})
+	s.told.Store(&told{snapshot: now.Clone(), session: was.session, log: was.log, events: append(was.events, now.Events...), past: was.past})
 	s.nudge()
 }
 

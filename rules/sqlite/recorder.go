@@ -116,6 +116,9 @@ func (r *Recorder) Show(s rules.Snapshot) {
 	r.shown = append(r.shown, Scene{Seq: len(r.entries), Table: s.Table, View: s.View})
 }
 
+// UUID names the match, as Match.UUID.
+func (r *Recorder) UUID() string { return r.claim.UUID }
+
 // Settled tells whether all that was appended is safe, or can't be for now.
 func (r *Recorder) Settled() bool {
 	r.mu.Lock()

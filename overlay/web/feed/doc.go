@@ -5,11 +5,18 @@
 // further line is an event, as journals hold it: its number, time in seconds,
 // kind, the dice and players it is about, its typed payload, and the reason in
 // a sentence. After events that change it comes a [Standing], the score of all
-// players.
+// players. Of what is past those are told that were kept: a database of matches has
+// them all; a journal of lines has one, at its end, which follows from the events alone,
+// without points that lie on the table in a battle that isn't over; and a running table
+// tells none for the events of before a restart.
 //
 //	{"stream":"asterism","version":1,"game":"stardice","title":"Star Dice"}
 //	{"seq":1,"time":0,"event":"called","player":"red","face":"evens",…,"text":"red calls evens"}
 //	{"standing":[{"player":"white","score":0,"turn":true},{"player":"red","score":6}]}
+//
+// A session is a match, by the name that its journal has for it: it is the same after a
+// restart that goes on with the match, and in the stream of the journal. Another match is
+// another session; where no journal is kept, so is each start.
 //
 // By HTTP the stream is lines of JSON, or server-sent events (WHATWG HTML) for
 // who asks for text/event-stream. There an event's id is "SESSION:NUMBER": a
