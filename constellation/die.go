@@ -5,9 +5,9 @@ import "time"
 // Member is what can be said of a die in a stack that a sensor can't tell
 // from the die it lies beside.
 type Member struct {
-	Kind Kind   `json:"kind"`
-	Team Team   `json:"team,omitempty"`
-	Face string `json:"face,omitempty"` // empty when not known
+	Kind Kind   `json:"kind" about:"what sort of die it is, such as d6"`
+	Team Team   `json:"team,omitempty" about:"whose it is: white, red or neutral; empty when not known"`
+	Face string `json:"face,omitempty" about:"what it shows, empty when not known"`
 }
 
 // DefaultSize is the edge length of a die whose size isn't given, mm (spec

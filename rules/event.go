@@ -5,45 +5,45 @@ import "time"
 // EventKind names what happened. Games add their own kinds; these are common.
 type EventKind string
 
-// The kinds that every game shares.
+// The kinds that every game shares; CommonKind says what they mean.
 const (
-	Entered  EventKind = "entered"  // a die came onto the table and rests
-	Moved    EventKind = "moved"    // a resting die was knocked or pushed
-	Left     EventKind = "left"     // a die is gone from the table
-	Read     EventKind = "read"     // a die's face became known or changed
-	Asked    EventKind = "asked"    // a face or a decision is wanted from the players
-	Turn     EventKind = "turn"     // whose turn it is now
-	Linked   EventKind = "linked"   // two dice are linked
-	Unlinked EventKind = "unlinked" // a link is gone
-	Closed   EventKind = "closed"   // a closed shape came to be
-	Broken   EventKind = "broken"   // a closed shape is one no longer
-	Scored   EventKind = "scored"   // points were given for good
-	Faulted  EventKind = "fault"    // something the rules don't allow lies on the table
-	Mended   EventKind = "mended"   // and was put right
-	Ended    EventKind = "ended"    // a battle, round or match is over
-	Wagered  EventKind = "bet"      // an onlooker bets, or is told what that came to: no points of the game
-	Staked   EventKind = "staked"   // a player stakes points, which are no points yet
-	Undone   EventKind = "undone"   // the players took an event back
-	Redone   EventKind = "redone"   // and took that back
+	Entered  EventKind = "entered"
+	Moved    EventKind = "moved"
+	Left     EventKind = "left"
+	Read     EventKind = "read"
+	Asked    EventKind = "asked"
+	Turn     EventKind = "turn"
+	Linked   EventKind = "linked"
+	Unlinked EventKind = "unlinked"
+	Closed   EventKind = "closed"
+	Broken   EventKind = "broken"
+	Scored   EventKind = "scored"
+	Faulted  EventKind = "fault"
+	Mended   EventKind = "mended"
+	Ended    EventKind = "ended"
+	Wagered  EventKind = "bet"
+	Staked   EventKind = "staked"
+	Undone   EventKind = "undone"
+	Redone   EventKind = "redone"
 	Paused   EventKind = "paused"
 	Resumed  EventKind = "resumed"
-	Limited  EventKind = "limited" // a sensor can tell no more dice apart
+	Limited  EventKind = "limited"
 )
 
 // Event is one thing that happened, with its reason in a sentence that a
 // player understands. It is a value that survives JSON unchanged.
 type Event struct {
-	Seq    int            `json:"seq"`              // 1, 2, 3 …
-	Time   Seconds        `json:"time"`             // since the session began
-	Kind   EventKind      `json:"event"`            // what happened
-	Player string         `json:"player,omitempty"` // to whom or by whom
-	Dice   []string       `json:"dice,omitempty"`   // the dice it is about
-	Face   string         `json:"face,omitempty"`   // what a die shows or a player said
-	Points map[string]int `json:"points,omitempty"` // by player
-	Ref    int            `json:"ref,omitempty"`    // Seq of the event that is undone or redone
-	Note   string         `json:"note,omitempty"`   // a game's own word for people and scripts; nothing is read back from it
-	Data   Payload        `json:"-"`                // what it means, by kind; nil when the rest says it all
-	Text   string         `json:"text"`             // the reason, in a sentence
+	Seq    int            `json:"seq" about:"1, 2, 3 … in a session"`
+	Time   Seconds        `json:"time" about:"seconds since the session began"`
+	Kind   EventKind      `json:"event" about:"the kind: what happened"`
+	Player string         `json:"player,omitempty" about:"to whom or by whom"`
+	Dice   []string       `json:"dice,omitempty" about:"ids of the dice it is about"`
+	Face   string         `json:"face,omitempty" about:"what a die shows or a player said"`
+	Points map[string]int `json:"points,omitempty" about:"by player"`
+	Ref    int            `json:"ref,omitempty" about:"seq of the event that is undone or redone"`
+	Note   string         `json:"note,omitempty" about:"a game's own word for people, from which nothing is read back; it may change at any time"`
+	Data   Payload        `json:"-"` // what it means, by kind; nil when the rest says it all
+	Text   string         `json:"text" about:"the reason, in a sentence"`
 }
 
 // Seconds is a time since the session began, written in JSON as seconds.

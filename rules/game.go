@@ -44,6 +44,7 @@ type Info struct {
 	Aside    bool              // players keep things before them: panels stand to the left
 	Board    Grid              // of a board game; zero: none
 	Help     []string          // how points are counted, in a few lines
+	Events   []KindInfo        // all kinds of its events
 	News     []EventKind       // kinds of its events that are told large to the whole table, beside those of every game
 }
 

@@ -84,7 +84,7 @@ func (e *Event) UnmarshalJSON(b []byte) error {
 // End is the payload of Ended: how a battle, round or match is over.
 type End struct {
 	Outcome
-	Match bool `json:"match,omitempty"` // the whole match, not one battle or round of it
+	Match bool `json:"match,omitempty" about:"the whole match is over, not one battle or round of it"`
 }
 
 // PayloadType names End in journals.

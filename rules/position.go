@@ -100,9 +100,9 @@ func perft(p Position, depth int) (uint64, error) {
 
 // Outcome says how a game stands: who won, apart from how.
 type Outcome struct {
-	Over   bool   `json:"over"`
-	Winner string `json:"winner"` // empty: nobody, or a draw when Over
-	Method Method `json:"method"` // how it ended, empty while it goes on
+	Over   bool   `json:"over" about:"it is over"`
+	Winner string `json:"winner" about:"player who has won; empty: nobody, or a draw when it is over"`
+	Method Method `json:"method" about:"how it ended: points, target, forfeit, agreement or a word of the game; empty while it goes on"`
 }
 
 // Method is how a game, a battle or a round ended.
@@ -128,9 +128,9 @@ type Surface struct {
 // Placement is where a board's grid of cells lies: the zero Placement stands
 // for the game's default (specification "boards", On the table).
 type Placement struct {
-	X     float64             `json:"x"`     // mm, top left corner of the grid
-	Y     float64             `json:"y"`     // mm
-	W     float64             `json:"w"`     // mm
-	H     float64             `json:"h"`     // mm
-	Angle constellation.Angle `json:"angle"` // clockwise, about that corner
+	X     float64             `json:"x" about:"mm from the table's left edge: the top left corner of the grid"`
+	Y     float64             `json:"y" about:"mm from the table's top edge"`
+	W     float64             `json:"w" about:"width in mm"`
+	H     float64             `json:"h" about:"height in mm"`
+	Angle constellation.Angle `json:"angle" about:"degrees clockwise, about that corner"`
 }

@@ -38,17 +38,17 @@ const (
 // it stands against whatever sensors say, until the die is moved or they take
 // it back. Empty fields say nothing.
 type Saying struct {
-	Die     string                 `json:"die"`
-	Face    string                 `json:"face,omitempty"`
-	Kind    constellation.Kind     `json:"kind,omitempty"`
-	Team    constellation.Team     `json:"team,omitempty"`
-	Beside  []constellation.Member `json:"beside,omitempty"`  // dice that lie with it
-	Single  bool                   `json:"single,omitempty"`  // nothing lies with it
-	Ignored bool                   `json:"ignored,omitempty"` // it isn't part of the game
+	Die     string                 `json:"die" about:"id of the die"`
+	Face    string                 `json:"face,omitempty" about:"what it shows"`
+	Kind    constellation.Kind     `json:"kind,omitempty" about:"what sort of die it is"`
+	Team    constellation.Team     `json:"team,omitempty" about:"whose it is: white, red or neutral"`
+	Beside  []constellation.Member `json:"beside,omitempty" about:"dice that lie with it"`
+	Single  bool                   `json:"single,omitempty" about:"nothing lies with it"`
+	Ignored bool                   `json:"ignored,omitempty" about:"it isn't part of the game"`
 
 	// Look is the sensor's name for what the die showed when players said its
 	// Face: by it the sensor learns what it couldn't read. Games don't use it.
-	Look string `json:"look,omitempty"`
+	Look string `json:"look,omitempty" about:"the sensor's name for what the die showed when players said its face: by it the sensor learns what it couldn't read"`
 }
 
 // Text is what was said, after the name of the die.

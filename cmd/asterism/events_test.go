@@ -23,6 +23,7 @@ import (
 	"github.com/asterism-dice/asterism/overlay/web"
 	"github.com/asterism-dice/asterism/overlay/web/feed"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/rulestest"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -68,6 +69,7 @@ func TestEvents_recordingsAndJournalsAreAsTheSchemaSays(t *testing.T) {
 			var e rules.Event
 			require.NoError(t, json.Unmarshal([]byte(l), &e))
 			if e.Seq > 0 {
+				require.NoError(t, rulestest.Told(g, e))
 				require.NoError(t, w.Append(e))
 			}
 		}

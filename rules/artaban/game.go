@@ -27,6 +27,7 @@ var info = rules.Info{
 	Spoken:   board.Spoken("d2 forward to d3"),
 	Players:  rules.Players{Min: 2, Max: 2, Default: []string{"A", "B"}, Fixed: true, Machine: board.MachineName},
 	Board:    grid,
+	Events:   board.Events(),
 	Keys:     append(board.Keys(), turnKeys...),
 	Session:  session(),
 }

@@ -7,25 +7,25 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// The events of board games.
+// The events of board games; Events says what they mean.
 const (
-	Began    rules.EventKind = "began"    // a game begins with what lies on the table
-	Played   rules.EventKind = "played"   // a move was played
-	Agreed   rules.EventKind = "agreed"   // a draw was agreed on
-	Resigned rules.EventKind = "resigned" // a player gave the game up
-	Placed   rules.EventKind = "placed"   // the board lies somewhere, or somewhere else
-	Learned  rules.EventKind = "learned"  // what a die shows, or how it is turned, is known better
+	Began    rules.EventKind = "began"
+	Played   rules.EventKind = "played"
+	Agreed   rules.EventKind = "agreed"
+	Resigned rules.EventKind = "resigned"
+	Placed   rules.EventKind = "placed"
+	Learned  rules.EventKind = "learned"
 
-	Corrected rules.EventKind = "corrected" // the last move is taken for another one by the same way, or for the same with another side up
-	Cleared   rules.EventKind = "cleared"   // the next game is awaited
+	Corrected rules.EventKind = "corrected"
+	Cleared   rules.EventKind = "cleared"
 )
 
 // Standing is the payload of an event after which the game stands otherwise:
 // the move, where there was one, and the position after it.
 type Standing struct {
-	Move     json.RawMessage `json:"move,omitempty"`
-	Position json.RawMessage `json:"position"`
-	Follow   bool            `json:"follow,omitempty"` // it was said: the dice have to follow
+	Move     json.RawMessage `json:"move,omitempty" about:"the move that was played, as the game writes moves"`
+	Position json.RawMessage `json:"position" about:"the position after it, as a position file of the game"`
+	Follow   bool            `json:"follow,omitempty" about:"it was said: the dice have to follow"`
 }
 
 // PayloadType names Standing in journals.

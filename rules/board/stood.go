@@ -13,8 +13,8 @@ const Stood rules.EventKind = "stood"
 
 // Standstill is the payload of Stood.
 type Standstill struct {
-	For  rules.Seconds `json:"for"`            // until the event, without pauses
-	Over bool          `json:"over,omitempty"` // the game was over: pauses may lie between
+	For  rules.Seconds `json:"for" about:"seconds until the event, without pauses"`
+	Over bool          `json:"over,omitempty" about:"the game was over: pauses may lie between"`
 }
 
 // PayloadType names Standstill in journals.

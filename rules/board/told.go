@@ -29,7 +29,7 @@ func (Offer) PayloadType() string { return "board/offer" }
 
 // Wish is the payload of the event that asks people to move for the table.
 type Wish struct {
-	Move json.RawMessage `json:"move"`
+	Move json.RawMessage `json:"move" about:"the move that the table wants, as the game writes moves"`
 }
 
 // PayloadType names Wish in journals.
@@ -37,9 +37,9 @@ func (Wish) PayloadType() string { return "board/wish" }
 
 // Trouble is the payload of an event that tells what is wrong or open.
 type Trouble struct {
-	Cell Cell   `json:"cell"`           // -1: the whole table
-	Asks string `json:"asks,omitempty"` // the faces that players are asked to choose from, with commas between
-	Do   string `json:"do,omitempty"`   // the command that takes the answer; empty: "face" of the die there
+	Cell Cell   `json:"cell" about:"number of the board's cell, from 0 at the bottom left, row by row; -1: the whole table"`
+	Asks string `json:"asks,omitempty" about:"the faces that players are asked to choose from, with commas between"`
+	Do   string `json:"do,omitempty" about:"the command that takes the answer; empty: face, of the die there"`
 }
 
 // PayloadType names Trouble in journals.
@@ -47,8 +47,8 @@ func (Trouble) PayloadType() string { return "board/trouble" }
 
 // Mending is the payload of an event that tells that a trouble is over.
 type Mending struct {
-	Fault string `json:"fault"` // as it was told
-	Cell  Cell   `json:"cell"`
+	Fault string `json:"fault" about:"text of the event that told of it"`
+	Cell  Cell   `json:"cell" about:"number of the board's cell, from 0 at the bottom left, row by row; -1: the whole table"`
 }
 
 // PayloadType names Mending in journals.
@@ -64,9 +64,9 @@ func (WentBack) PayloadType() string { return "board/went-back" }
 // Laying is the payload of the question what isn't on the board of a position
 // that is being set up, with what is known of it.
 type Laying struct {
-	Position json.RawMessage `json:"position"` // as it lies on the board
-	Off      [2]int          `json:"off"`      // how many pieces of each player are off it for good
-	Known    [2]bool         `json:"known"`    // whose number was said
+	Position json.RawMessage `json:"position" about:"what lies on the board, as a position file of the game"`
+	Off      [2]int          `json:"off" about:"how many pieces of each player are off it for good, in order of play"`
+	Known    [2]bool         `json:"known" about:"whose number was said, in order of play"`
 }
 
 // PayloadType names Laying in journals.
@@ -75,7 +75,7 @@ func (Laying) PayloadType() string { return "board/laying" }
 // Corners is the payload of the question for the next corner of the board, with
 // those that were touched.
 type Corners struct {
-	Touched [][2]float64 `json:"touched"` // mm
+	Touched [][2]float64 `json:"touched" about:"x and y of each corner that was touched, in mm from the table's top left corner"`
 }
 
 // PayloadType names Corners in journals.

@@ -39,6 +39,8 @@ type Record struct {
 //  3. Every beginning of a journal can be restored.
 //  4. Undo to the start gives the start, redo to the end the end.
 //  5. A [rules.Rewinder] undoes and redoes the decisions that it names.
+//  6. Each event is of a kind that the game's Info tells of, where it tells of any, and
+//     holds what is told there.
 //
 // What a [rules.Thinker] wants is worked out on the spot.
 func Referee(t *testing.T, g rules.Game, r Record) {
@@ -93,6 +95,9 @@ func (a *acting) act(what *Act) error {
 		return err
 	}
 	if err := viewTwice(a.referee); err != nil || len(a.journal) == before {
+		return err
+	}
+	if err := Told(a.game, a.journal[before:]...); err != nil {
 		return err
 	}
 	if err := a.beginnings(before); err != nil {
@@ -226,6 +231,9 @@ func (a *acting) takeAllBack(sealed standing) error {
 		return fmt.Errorf("%d undos and %d redos: %+v, then %+v", n, m, undone, redone)
 	}
 	both := append(undone, redone...)
+	if err := Told(a.game, both...); err != nil {
+		return err
+	}
 	if ofKinds(both, onlyTelling...) < len(both) {
 		return nil // the table showed what wasn't known before, so the end is another
 	}

@@ -10,28 +10,68 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// The kinds of events that are Star Dice's own.
+// The kinds of events that are Star Dice's own; Info says what they mean.
 const (
-	Called  rules.EventKind = "called"  // odds or evens
-	Throws  rules.EventKind = "thrower" // who throws the Cube
-	Begun   rules.EventKind = "begun"   // a battle begins
-	Taken   rules.EventKind = "taken"   // Player has taken a closed shape from the other
-	Bound   rules.EventKind = "bound"   // a die is back, or has another id now
-	Merged  rules.EventKind = "merged"  // two dice are seen as one
-	Parted  rules.EventKind = "parted"  // and as two again
-	Stacked rules.EventKind = "stacked" // players say: two dice lie there
-	Unstack rules.EventKind = "unstack" // players say: one die lies there
-	Teamed  rules.EventKind = "teamed"  // players say whose a die is
-	Kinded  rules.EventKind = "kind"    // players say what sort of die it is
-	Learned rules.EventKind = "learned" // a sensor says what sort of die it is
-	Fired   rules.EventKind = "fired"   // a torpedo
-	Ignored rules.EventKind = "ignored" // an offered forfeit isn't taken
-	Excused rules.EventKind = "excused" // the Cube is back: an offered forfeit needs no answer
-	AreaHit rules.EventKind = "area"    // a die came to rest in a virtual area
-	Passed  rules.EventKind = "passed"  // a player without dice leaves his torpedoes
-	Frozen  rules.EventKind = "frozen"  // the end stands
-	Thawed  rules.EventKind = "thawed"  // the table counts again
+	Called  rules.EventKind = "called"
+	Throws  rules.EventKind = "thrower"
+	Begun   rules.EventKind = "begun"
+	Taken   rules.EventKind = "taken"
+	Bound   rules.EventKind = "bound"
+	Merged  rules.EventKind = "merged"
+	Parted  rules.EventKind = "parted"
+	Stacked rules.EventKind = "stacked"
+	Unstack rules.EventKind = "unstack"
+	Teamed  rules.EventKind = "teamed"
+	Kinded  rules.EventKind = "kind"
+	Learned rules.EventKind = "learned"
+	Fired   rules.EventKind = "fired"
+	Ignored rules.EventKind = "ignored"
+	Excused rules.EventKind = "excused"
+	AreaHit rules.EventKind = "area"
+	Passed  rules.EventKind = "passed"
+	Frozen  rules.EventKind = "frozen"
+	Thawed  rules.EventKind = "thawed"
 )
+
+// kinds are the kinds of its events.
+var kinds = []rules.KindInfo{
+	{Kind: rules.Entered, Data: []rules.Payload{Entry{}}},
+	{Kind: rules.Moved, Data: []rules.Payload{Place{}}},
+	{Kind: rules.Left, Data: []rules.Payload{Loss{}, Entry{}}},
+	{Kind: rules.Read, Data: []rules.Payload{rules.Saying{}, Sighting{}}},
+	{Kind: rules.Asked, Data: []rules.Payload{Question{}}},
+	{Kind: rules.Turn, Data: []rules.Payload{Change{}}},
+	{Kind: rules.Linked}, {Kind: rules.Unlinked}, {Kind: rules.Closed}, {Kind: rules.Broken},
+	{Kind: rules.Scored, Data: []rules.Payload{Gain{}}},
+	{Kind: rules.Faulted, Data: []rules.Payload{Finding{}}},
+	{Kind: rules.Mended, Data: []rules.Payload{Mending{}}},
+	{Kind: rules.Ended, Data: []rules.Payload{rules.End{}}},
+	{Kind: rules.Wagered, Data: []rules.Payload{Stake{}, Payout{}}},
+	{Kind: rules.Undone, Data: []rules.Payload{Rewind{}}},
+	{Kind: rules.Redone, Data: []rules.Payload{Rewind{}}},
+	{Kind: rules.Paused, Data: []rules.Payload{Count{}}},
+	{Kind: rules.Resumed},
+	{Kind: rules.Limited, Data: []rules.Payload{Limit{}}},
+	{Kind: Called, About: "a player calls odds or evens", Data: []rules.Payload{Call{}}},
+	{Kind: Throws, About: "who throws the Cube"},
+	{Kind: Begun, About: "a battle begins"},
+	{Kind: Taken, About: "player has taken a closed shape from the other"},
+	{Kind: Bound, About: "a die is back, or has another id now; dice: the id it had and the id it has", Data: []rules.Payload{Place{}}},
+	{Kind: Merged, About: "two dice are seen as one; dice: the one, and the one that is seen for both"},
+	{Kind: Parted, About: "a die that was seen as one with another is seen by itself again"},
+	{Kind: Stacked, About: "players say: two dice lie there; dice: the one that is seen, and the other", Data: []rules.Payload{Entry{}}},
+	{Kind: Unstack, About: "players say: one die lies there", Data: []rules.Payload{rules.Saying{}}},
+	{Kind: Teamed, About: "players say whose a die is", Data: []rules.Payload{rules.Saying{}}},
+	{Kind: Kinded, About: "players say what sort of die it is", Data: []rules.Payload{rules.Saying{}}},
+	{Kind: Learned, About: "a sensor says what sort of die it is", Data: []rules.Payload{Identified{}}},
+	{Kind: Fired, About: "player fires a torpedo"},
+	{Kind: Ignored, About: "an offered forfeit isn't taken"},
+	{Kind: Excused, About: "the Cube is back: an offered forfeit needs no answer"},
+	{Kind: AreaHit, About: "a die came to rest in a virtual area", Data: []rules.Payload{Area{}}},
+	{Kind: Passed, About: "a player without dice leaves the torpedoes"},
+	{Kind: Frozen, About: "the end stands: nothing on the table counts any more", Data: []rules.Payload{Count{}}},
+	{Kind: Thawed, About: "the table counts again"},
+}
 
 // applier changes a state by an event.
 type applier func(State, rules.Event) State

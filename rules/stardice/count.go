@@ -11,10 +11,10 @@ import (
 // end frozen or a battle over, nothing that happens on the table changes it. It
 // is the payload of Paused and Frozen, and part of that of Scored.
 type Count struct {
-	Width  float64     `json:"width"`  // mm
-	Height float64     `json:"height"` // mm
-	Dice   []Counted   `json:"dice"`
-	Links  [][2]string `json:"links"`
+	Width  float64     `json:"width" about:"width of the table in mm"`
+	Height float64     `json:"height" about:"height of the table in mm"`
+	Dice   []Counted   `json:"dice" about:"the dice on it"`
+	Links  [][2]string `json:"links" about:"the ids of the two dice of each link"`
 }
 
 // PayloadType names Count in journals.
@@ -23,13 +23,13 @@ func (Count) PayloadType() string { return "stardice/count" }
 // Counted is a die as it counted.
 type Counted struct {
 	constellation.Member
-	ID       string                 `json:"id"`
-	X        float64                `json:"x"` // mm
-	Y        float64                `json:"y"` // mm
-	Size     float64                `json:"size,omitempty"`
-	Still    bool                   `json:"still,omitempty"`
-	Doubtful bool                   `json:"doubtful,omitempty"`
-	Stack    []constellation.Member `json:"stack,omitempty"`
+	ID       string                 `json:"id" about:"id of the die"`
+	X        float64                `json:"x" about:"mm from the table's left edge"`
+	Y        float64                `json:"y" about:"mm from the table's top edge"`
+	Size     float64                `json:"size,omitempty" about:"edge length of a cube, or diameter of another die, in mm"`
+	Still    bool                   `json:"still,omitempty" about:"it rests"`
+	Doubtful bool                   `json:"doubtful,omitempty" about:"it may be hidden: it is where it was seen last"`
+	Stack    []constellation.Member `json:"stack,omitempty" about:"further dice that a sensor can't tell from it"`
 }
 
 // countOf writes down what counts on a table with these links.

@@ -26,6 +26,7 @@ func (Game) Info() rules.Info {
 			{Do: DoMiss, Help: "a die of mine that no sensor saw is out", Hint: "d6"},
 		},
 		Help:    usual.help(),
+		Events:  kinds,
 		News:    []rules.EventKind{Begun, Taken, AreaHit, Fired, Passed, Frozen, Thawed, rules.Left},
 		Session: session(),
 	}

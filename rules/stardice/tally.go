@@ -51,8 +51,8 @@ func (s RuleSet) add(t *tally, m constellation.Member) {
 
 // Points are a number for each team.
 type Points struct {
-	Red   int `json:"red"`
-	White int `json:"white"`
+	Red   int `json:"red" about:"of red"`
+	White int `json:"white" about:"of white"`
 }
 
 // Of returns the team's number, 0 for others than white and red.

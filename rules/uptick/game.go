@@ -29,6 +29,7 @@ func (Game) Info() rules.Info {
 		Spoken:   board.Spoken("3@d4"),
 		Players:  rules.Players{Min: 2, Max: 2, Default: names[:], Fixed: true, Machine: board.MachineName},
 		Keys:     board.Keys(),
+		Events:   board.Events(),
 		Session:  session(),
 		Board:    rules.Grid{Columns: usualSize, Rows: usualSize},
 	}

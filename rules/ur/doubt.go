@@ -9,8 +9,8 @@ import (
 // Doubt is the payload of the question which throw was made, where the dice don't
 // say it surely.
 type Doubt struct {
-	Throws []int        `json:"throws"` // one of which was made, 1 to 4
-	Lie    [][2]float64 `json:"lie"`    // mm, where the dice lie
+	Throws []int        `json:"throws" about:"throws of which one was made, each 1 to 4"`
+	Lie    [][2]float64 `json:"lie" about:"x and y of each die, in mm from the table's top left corner"`
 }
 
 // PayloadType names Doubt in journals.

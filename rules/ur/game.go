@@ -41,6 +41,7 @@ func (Game) Info() rules.Info {
 				Help: "where three two-sided dice are thrown: top left corner and size in mm (nowhere: throws are said)"}}, board.Switches()...),
 		Players: rules.Players{Min: 2, Max: 2, Default: names[:], Fixed: true, Machine: board.MachineName},
 		Keys:    board.Keys(),
+		Events:  board.Events(Doubt{}),
 		Session: session(),
 		Board:   grid,
 	}

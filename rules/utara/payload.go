@@ -18,11 +18,11 @@ func init() {
 
 // Sky is the payload of Rolled and Lies: everything that lies on the table.
 type Sky struct {
-	Width  float64             `json:"width"`           // mm
-	Height float64             `json:"height"`          // mm
-	North  constellation.Angle `json:"north"`           // degrees clockwise from the table's up
-	Things []Place             `json:"things"`          // dice and blocks
-	Since  rules.Seconds       `json:"since,omitempty"` // of Lies: when the roll fell quiet
+	Width  float64             `json:"width" about:"width of the table in mm"`
+	Height float64             `json:"height" about:"height of the table in mm"`
+	North  constellation.Angle `json:"north" about:"degrees clockwise from the table's up"`
+	Things []Place             `json:"things" about:"dice and blocks"`
+	Since  rules.Seconds       `json:"since,omitempty" about:"of lies: seconds since the session began, when the roll fell quiet"`
 }
 
 // PayloadType names Sky in journals.
@@ -40,19 +40,19 @@ func (s Sky) Names() []string {
 // Place is the payload of Moved, and a part of Sky: where a die or block lies,
 // and what it shows.
 type Place struct {
-	ID    string                 `json:"id"`
-	Kind  constellation.Kind     `json:"kind,omitempty"` // empty: a block
-	Face  string                 `json:"face,omitempty"`
-	X     float64                `json:"x"`               // mm
-	Y     float64                `json:"y"`               // mm
-	Angle constellation.Angle    `json:"angle"`           // degrees clockwise
-	Size  float64                `json:"size,omitempty"`  // mm
-	Sigma float64                `json:"sigma,omitempty"` // mm, noise of the place
-	W     float64                `json:"w,omitempty"`     // mm, of a block
-	H     float64                `json:"h,omitempty"`     // mm, of a block
-	Stack []constellation.Member `json:"stack,omitempty"`
+	ID    string                 `json:"id" about:"id of the die or block"`
+	Kind  constellation.Kind     `json:"kind,omitempty" about:"what sort of die it is; empty: a block"`
+	Face  string                 `json:"face,omitempty" about:"what it shows"`
+	X     float64                `json:"x" about:"mm from the table's left edge"`
+	Y     float64                `json:"y" about:"mm from the table's top edge"`
+	Angle constellation.Angle    `json:"angle" about:"degrees clockwise"`
+	Size  float64                `json:"size,omitempty" about:"edge length of a cube, or diameter of another die, in mm"`
+	Sigma float64                `json:"sigma,omitempty" about:"noise of the place in mm, one standard deviation"`
+	W     float64                `json:"w,omitempty" about:"of a block: width in mm"`
+	H     float64                `json:"h,omitempty" about:"of a block: height in mm"`
+	Stack []constellation.Member `json:"stack,omitempty" about:"further dice that a sensor can't tell from it"`
 
-	Moving bool `json:"moving,omitempty"` // it is left out of paths; only in a position that is read from a sky file
+	Moving bool `json:"moving,omitempty" about:"it is left out of paths; only in a position that is read from a sky file"`
 }
 
 // PayloadType names Place in journals.
@@ -60,11 +60,11 @@ func (Place) PayloadType() string { return "utara/place" }
 
 // Route is the payload of Sailed and Planned: which path was sailed.
 type Route struct {
-	Start   string   `json:"start"`
-	Choices []string `json:"choices,omitempty"` // E or W for each Sun that stands high
-	Ends    sail.End `json:"ends"`
-	Again   bool     `json:"again,omitempty"`
-	Agreed  bool     `json:"agreed,omitempty"` // by the players, against the referee
+	Start   string   `json:"start" about:"id of the die that it starts with"`
+	Choices []string `json:"choices,omitempty" about:"E or W for each Sun that stands high"`
+	Ends    sail.End `json:"ends" about:"open (nothing more to meet), moon (a Moon that is not full) or block (a block, or a die that acts as one)"`
+	Again   bool     `json:"again,omitempty" about:"the same player may start another path"`
+	Agreed  bool     `json:"agreed,omitempty" about:"by the players, against the referee"`
 }
 
 // PayloadType names Route in journals.
@@ -72,7 +72,7 @@ func (Route) PayloadType() string { return "utara/path" }
 
 // Hint is the payload of Hinted.
 type Hint struct {
-	Level Level `json:"level"`
+	Level Level `json:"level" about:"greedy (the path that scores most now), good (after which all going greedy ends best) or best (looks ahead); empty: no hints"`
 }
 
 // PayloadType names Hint in journals.
@@ -80,7 +80,7 @@ func (Hint) PayloadType() string { return "utara/hint" }
 
 // FaultCode is the payload of Faulted and Mended: what sort of fault it is.
 type FaultCode struct {
-	Code string `json:"code"`
+	Code string `json:"code" about:"what sort of fault it is, such as unread (a die shows nothing that can be read), shifted, stranger or ambiguous"`
 }
 
 // PayloadType names FaultCode in journals.

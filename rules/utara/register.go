@@ -44,8 +44,9 @@ func (Game) Info() rules.Info {
 			"A die is 1 point. With the advanced rules a Day (N, E, S and W) and a Tide (three of one direction) are 5 more each.",
 			"A full Moon is collected and the path goes on; a dark one ends path and turn, a half one the path alone. A Sun is collected; or it is an East when it rises, a West when it sets, either when it stands high.",
 		},
-		News:  []rules.EventKind{Rolled, Sailed, Passed, Planned, Rematch},
-		Aside: true,
+		Events: kinds,
+		News:   []rules.EventKind{Rolled, Sailed, Passed, Planned, Rematch},
+		Aside:  true,
 	}
 }
 

@@ -28,7 +28,9 @@
 // browser shows, one in a file, too, is refused, for the stream tells who plays at the
 // table. A page of your own for streaming asks a program of yours, which asks the table.
 //
-// [Schema] says what a line may hold, for every game of the program. [Version] grows
-// when a program that reads it must change. New kinds of events and new optional
-// fields may come at any time: leave out what you don't know.
+// [Schema] says what a line may hold, for every game of the program: each kind of event
+// with its meaning, the games that send it and the types that its data may be of, and
+// each field with its unit. [Version] grows when a program that reads it must change. New
+// kinds of events, new types of data and new optional fields may come at any time, and
+// the schema takes them: leave out what you don't know.
 package feed

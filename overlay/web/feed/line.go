@@ -11,13 +11,13 @@ const Version = 1
 
 // Header begins the stream of a session.
 type Header struct {
-	Stream  string   `json:"stream"` // "asterism"
-	Version int      `json:"version"`
-	Game    string   `json:"game"`
-	Title   string   `json:"title,omitempty"`   // as people write the game
-	Session string   `json:"session,omitempty"` // names it: events of another one are counted anew
-	Players []string `json:"players,omitempty"` // in order of play
-	Named   []string `json:"named,omitempty"`   // how events name them, in the same order, where that is otherwise
+	Stream  string   `json:"stream" about:"always asterism"`
+	Version int      `json:"version" about:"of the stream"`
+	Game    string   `json:"game" about:"name of the game"`
+	Title   string   `json:"title,omitempty" about:"as people write the game"`
+	Session string   `json:"session,omitempty" about:"names it: events of another one are counted anew"`
+	Players []string `json:"players,omitempty" about:"in order of play"`
+	Named   []string `json:"named,omitempty" about:"how events name them, in the same order, where that is otherwise"`
 }
 
 // NewHeader describes a session of a game.
@@ -37,15 +37,15 @@ func NewHeader(game, session string, players []rules.PlayerView) Header {
 
 // Standing is the score of all players.
 type Standing struct {
-	Standing []Score `json:"standing"`
+	Standing []Score `json:"standing" about:"the score of all players, in order of play"`
 }
 
 // Score is that of one player.
 type Score struct {
-	Player string `json:"player"`
-	Score  int    `json:"score"`           // points that count now
-	Total  int    `json:"total,omitempty"` // points of the match before
-	Turn   bool   `json:"turn,omitempty"`
+	Player string `json:"player" about:"name of the player"`
+	Score  int    `json:"score" about:"points that count now"`
+	Total  int    `json:"total,omitempty" about:"points of the match before"`
+	Turn   bool   `json:"turn,omitempty" about:"it is their turn"`
 }
 
 // NewStanding is the score that a game shows.
