@@ -39,8 +39,8 @@ func parseClock(text string) (limit, error) {
 	return l, nil
 }
 
-// clock is how long the players have thought, by the events that hold. It runs
-// by the time of frames: a replay shows the same.
+// clock is how long the players have thought. It runs by the time of frames: a replay
+// shows the same.
 type clock struct {
 	used    map[string]time.Duration // by player
 	turns   map[string]int           // that have ended
@@ -50,23 +50,24 @@ type clock struct {
 	running bool
 }
 
-// apply follows an event after which the game stands at p, in a pause or not.
-func (c *clock) apply(e rules.Event, p rules.Position, paused bool) {
+// apply follows an event after which it is that player's turn, nobody's where no game is
+// on, in a pause or not.
+func (c *clock) apply(e rules.Event, turn string, paused bool) {
 	at := time.Duration(e.Time)
 	switch e.Kind {
 	case Began:
-		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: p.Turn(), since: at, running: !paused}
+		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: turn, since: at, running: !paused}
 	case Played, Agreed, Resigned:
 		c.stop(at)
-		if c.turn != p.Turn() && c.turns != nil {
+		if c.turn != turn && c.turns != nil {
 			c.turns[c.turn]++
 		}
-		c.turn, c.since, c.running = p.Turn(), at, p.Turn() != ""
+		c.turn, c.since, c.running = turn, at, turn != ""
 	case Corrected, Learned:
-		if p.Turn() == "" {
+		if turn == "" {
 			c.stop(at)
 		}
-		c.turn = p.Turn()
+		c.turn = turn
 	case rules.Paused:
 		c.stop(at)
 	case rules.Resumed:
@@ -118,7 +119,7 @@ func (r *Referee) timeLeft(player string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	left := r.state.clock.left(player, l, r.now-r.stood)
+	left := r.clock.left(player, l, r.now-r.stood)
 	if left <= 0 {
 		return "time is up", true
 	}
@@ -130,7 +131,7 @@ func (r *Referee) timeLeft(player string) (string, bool) {
 // or that was told.
 func (r *Referee) timeUp() (time.Duration, bool) {
 	l, ok := r.limit()
-	c := &r.state.clock
+	c := &r.clock.clock
 	if !ok || !c.running || c.up[c.turn] {
 		return 0, false
 	}
@@ -140,6 +141,6 @@ func (r *Referee) timeUp() (time.Duration, bool) {
 // seeClock tells once that a player's time is up.
 func (r *Referee) seeClock() {
 	if at, runs := r.timeUp(); runs && at <= r.now {
-		r.emit(rules.Event{Kind: TimeUp, Player: r.state.clock.turn, Text: r.called(r.state.clock.turn) + "'s time is up"})
+		r.emit(rules.Event{Kind: TimeUp, Player: r.clock.turn, Text: r.called(r.clock.turn) + "'s time is up"})
 	}
 }

@@ -104,6 +104,7 @@ func (r *Referee) undo() error {
 	if r.offered != "" {
 		return r.goneTo(r.hist.Withdraw(r.offer, r.now))
 	}
+	r.tellStood()
 	e, ok := r.hist.Undo(r.now)
 	if !ok {
 		return ErrNothing
@@ -113,6 +114,7 @@ func (r *Referee) undo() error {
 
 // putBack takes the last decision back that players took back with the dice.
 func (r *Referee) putBack() error {
+	r.tellStood()
 	if _, ok := r.hist.Undo(r.now); !ok {
 		return ErrNothing
 	}
@@ -121,6 +123,7 @@ func (r *Referee) putBack() error {
 
 // redo takes the last undo back. The dice have to follow.
 func (r *Referee) redo() error {
+	r.tellStood()
 	e, ok := r.hist.Redo(r.now)
 	if !ok {
 		return ErrNoUndo
@@ -153,16 +156,14 @@ func (r *Referee) goneTo(e rules.Event) error {
 		return r.noteLoose(e, was)
 	}
 	r.unbegun = unbegun{}
-	before, goesOn := r.state.position(), r.state.goesOn()
-	if err := r.refold(); err != nil {
+	before := r.state.position()
+	if err := r.apply(e); err != nil {
 		return err
 	}
+	r.stood = 0 // the clock goes on from now
 	faults := r.faults
 	r.note(e, r.game, before, &r.state)
 	r.mend(faults, r.faults)
-	if e.Kind == rules.Undone && !goesOn && r.state.goesOn() {
-		r.tellOver(e)
-	}
 	if p := r.state.position(); r.state.goesOn() {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	}

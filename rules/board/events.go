@@ -13,7 +13,7 @@ var kinds = []rules.KindInfo{
 	{Kind: Resigned, About: "a player gave the game up", Data: []rules.Payload{Standing{}}},
 	{Kind: Cleared, About: "the next game is awaited"},
 	{Kind: Placed, About: "the board lies somewhere, or somewhere else", Data: []rules.Payload{Place{}}},
-	{Kind: Stood, About: "the clock stood still, since no sensor could look, or the game was over until its end was taken back", Data: []rules.Payload{Standstill{}}},
+	{Kind: Stood, About: "the clock stood still, since no sensor could look", Data: []rules.Payload{Standstill{}}},
 	{Kind: TimeUp, About: "a player's time is up: the players decide what follows"},
 	{Kind: rules.Read, Data: []rules.Payload{rules.Saying{}}},
 	{Kind: rules.Turn},

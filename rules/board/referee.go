@@ -33,6 +33,7 @@ type Referee struct {
 	resumed bool          // no table was seen yet since a restart
 	goneOn  bool          // see GoneOn
 	stood   time.Duration // the clock has stood still, and that isn't told yet
+	clock   clocks
 	unbegun unbegun
 
 	hint advice
@@ -104,6 +105,12 @@ func (r *Referee) reload(e rules.Event) error {
 
 // apply brings the state to where an event leads that the history holds.
 func (r *Referee) apply(e rules.Event) error {
+	err := r.fold(e)
+	r.clock.follow(e, r.state.turn(), r.state.paused)
+	return err
+}
+
+func (r *Referee) fold(e rules.Event) error {
 	if e.Kind == rules.Undone || e.Kind == rules.Redone {
 		return r.refold()
 	}
@@ -166,7 +173,7 @@ func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
 	before := r.state.position()
-	if err := r.state.apply(e, r.game, r.options); err != nil {
+	if err := r.apply(e); err != nil {
 		r.failed = err
 	}
 	faults := r.faults

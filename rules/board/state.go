@@ -56,7 +56,6 @@ type state struct {
 	shown     shown            // the last move that shows on the board
 	paused    bool
 	place     rules.Placement // of the board, where it was said or seen; zero: where the options say
-	clock     clock
 	setUp     bool // the game began with what lay on the table
 }
 
@@ -84,21 +83,20 @@ func (s *state) before() rules.Position {
 
 func (s *state) over() bool { return s.position() != nil && s.position().Outcome().Over }
 
+// turn is whose turn it is, empty where nobody plays.
+func (s *state) turn() string {
+	if s.position() == nil {
+		return ""
+	}
+	return s.position().Turn()
+}
+
 // goesOn tells whether a game has begun that isn't over.
 func (s *state) goesOn() bool { return s.position() != nil && !s.over() }
 
 // apply changes the state by an event. One that can't be, as of a damaged journal, is
 // an error.
 func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
-	if err := s.take(e, g, o); err != nil {
-		return err
-	}
-	s.clock.apply(e, s.position(), s.paused)
-	return nil
-}
-
-// take changes all but the clock.
-func (s *state) take(e rules.Event, g Game, o rules.Options) error {
 	switch e.Kind {
 	case Placed:
 		if d, ok := e.Data.(Place); ok {

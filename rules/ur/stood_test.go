@@ -141,11 +141,13 @@ func TestTheClockStandsInTheDarkAfterAGame(t *testing.T) {
 	}
 }
 
-// The end of a game that is taken back costs nobody anything, however often it stood and
-// was taken back, and whatever pauses lay between.
-func TestTheClockStandsUntilAnEndIsTakenBack(t *testing.T) {
+// What is taken back costs nobody anything, neither the end of a game nor a move, however
+// often it stood and was taken back, and whatever pauses lay between: each pays for the
+// own thinking alone.
+func TestTheClockGoesBackWithWhatIsTakenBack(t *testing.T) {
 	resign, undo := rules.Command{Do: board.DoResign}, rules.Command{Do: rules.DoUndo}
 	redo, pause := rules.Command{Do: rules.DoRedo}, rules.Command{Do: rules.DoPause}
+	throw, move := rules.Command{Do: ur.DoThrow, Value: "1"}, rules.Command{Do: board.DoMove, Value: "a new piece to d1"}
 	type act struct {
 		after time.Duration
 		do    rules.Command
@@ -154,14 +156,18 @@ func TestTheClockStandsUntilAnEndIsTakenBack(t *testing.T) {
 		acts []act
 		want string // ten seconds of the minute were used before, and two are after
 	}{
-		"at once":                        {[]act{{0, resign}, {20 * time.Second, undo}}, "0:48"},
-		"after it stood again":           {[]act{{0, resign}, {20 * time.Second, undo}, {8 * time.Second, redo}, {time.Second, undo}}, "0:40"},
-		"and again":                      {[]act{{0, resign}, {time.Second, undo}, {time.Second, redo}, {time.Second, undo}, {time.Second, redo}, {9 * time.Second, undo}}, "0:46"},
-		"in a pause":                     {[]act{{0, resign}, {10 * time.Second, pause}, {2 * time.Second, undo}, {time.Second, pause}}, "0:48"},
-		"after a pause":                  {[]act{{0, resign}, {6 * time.Second, pause}, {time.Second, pause}, {3 * time.Second, undo}}, "0:48"},
-		"after two pauses":               {[]act{{0, resign}, {6 * time.Second, pause}, {time.Second, pause}, {time.Second, pause}, {9 * time.Second, pause}, {3 * time.Second, undo}}, "0:48"},
-		"a pause before":                 {[]act{{0, pause}, {9 * time.Second, pause}, {3 * time.Second, resign}, {6 * time.Second, undo}}, "0:45"},
-		"of a turn that was paused, too": {[]act{{0, pause}, {time.Second, pause}, {0, resign}, {4 * time.Second, pause}, {time.Second, undo}, {time.Second, pause}}, "0:48"},
+		"at once":              {[]act{{0, resign}, {20 * time.Second, undo}}, "0:48"},
+		"after it stood again": {[]act{{0, resign}, {20 * time.Second, undo}, {8 * time.Second, redo}, {time.Second, undo}}, "0:40"},
+		"and again":            {[]act{{0, resign}, {time.Second, undo}, {time.Second, redo}, {time.Second, undo}, {time.Second, redo}, {9 * time.Second, undo}}, "0:46"},
+		"of a move, however long the other thought": {[]act{{0, throw}, {0, move}, {20 * time.Second, undo}}, "0:48"},
+		"and the time is up meanwhile":              {[]act{{0, throw}, {0, move}, {70 * time.Second, undo}}, "0:48"},
+		"of a move that stood again":                {[]act{{0, throw}, {0, move}, {20 * time.Second, undo}, {5 * time.Second, redo}, {4 * time.Second, undo}}, "0:43"},
+		"of two moves, one after the other":         {[]act{{0, throw}, {0, move}, {3 * time.Second, throw}, {4 * time.Second, undo}, {5 * time.Second, undo}}, "0:48"},
+		"in a pause":                                {[]act{{0, resign}, {10 * time.Second, pause}, {2 * time.Second, undo}, {time.Second, pause}}, "0:48"},
+		"after a pause":                             {[]act{{0, resign}, {6 * time.Second, pause}, {time.Second, pause}, {3 * time.Second, undo}}, "0:48"},
+		"after two pauses":                          {[]act{{0, resign}, {6 * time.Second, pause}, {time.Second, pause}, {time.Second, pause}, {9 * time.Second, pause}, {3 * time.Second, undo}}, "0:48"},
+		"a pause before":                            {[]act{{0, pause}, {9 * time.Second, pause}, {3 * time.Second, resign}, {6 * time.Second, undo}}, "0:45"},
+		"of a turn that was paused, too":            {[]act{{0, pause}, {time.Second, pause}, {0, resign}, {4 * time.Second, pause}, {time.Second, undo}, {time.Second, pause}}, "0:48"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := newTimed(t, nil)
@@ -174,7 +180,7 @@ func TestTheClockStandsUntilAnEndIsTakenBack(t *testing.T) {
 			again := newTimed(t, g.events)
 			require.Equal(t, g.clocks(), again.clocks())
 			g.see(2*time.Second, "")
-			require.Equal(t, c.want, g.clocks()[0])
+			require.Equal(t, [2]string{c.want, "1:00"}, g.clocks())
 		})
 	}
 }
