@@ -69,6 +69,22 @@ func TestTheTableAnswersAnOfferOfADraw(t *testing.T) {
 	}
 }
 
+// A key that names nobody is the person's, also while the table is to move.
+func TestADrawIsOfferedAtTheTablesTurn(t *testing.T) {
+	surface := rules.Surface{Width: 610, Height: 457}
+	r, err := Game{}.Referee(rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}})
+	require.NoError(t, err)
+	p, err := ParsePosition("B a8A62 h1B12", false)
+	require.NoError(t, err)
+	r.See(&constellation.Table{Width: 610, Height: 457, Time: time.Second, Dice: p.Layout(surface)})
+	_, err = r.Do(rules.Command{Do: board.DoSetUp, Value: "B"}, time.Second)
+	require.NoError(t, err)
+	require.Equal(t, "B", r.Position().Turn())
+	events, err := r.Do(rules.Command{Do: board.DoDraw}, time.Second)
+	require.NoError(t, err)
+	require.Equal(t, "Ada offers a draw", events[len(events)-1].Text)
+}
+
 // An empty board is no game: one that begins with it would be drawn at once.
 func TestNothingIsSetUpOnAnEmptyBoard(t *testing.T) {
 	r, err := Game{}.Referee(rules.Options{Surface: rules.Surface{Width: 610, Height: 457}})

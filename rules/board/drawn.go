@@ -21,7 +21,7 @@ func (r *Referee) draw(player string) error {
 		return err
 	}
 	if player == "" {
-		player = p.Turn()
+		player = r.players[r.WhoMoves()].Name // the table answers only
 		if r.offered != "" { // a key says only that the other agrees
 			player = r.opponent(r.offered).Name
 		}
