@@ -44,6 +44,8 @@ func (v *voice) end(deadAfter time.Duration) time.Duration {
 	switch {
 	case v.evicted > 0:
 		return v.evicted
+	case v.succeeded && v.repeats(): // it would have been heard by now
+		return max(v.heard+min(straggle, deadAfter), v.successor)
 	case v.succeeded:
 		return max(v.heard+deadAfter, v.successor)
 	case v.dead:

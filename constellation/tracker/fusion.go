@@ -151,7 +151,9 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	}
 	g.apart = g.apart.Add(g.pos.Sub(tr.restingPlace(t)))
 	if g.compared++; g.compared == toAlign && s.index != tr.base() {
-		s.align.learn(g.apart.Mul(1.0 / toAlign))
+		if by := g.apart.Mul(1.0 / toAlign); by.Dist(s.align.offset) <= tr.cfg.Fuse { // else one of them is wrong
+			s.align.learn(by)
+		}
 	}
 }
 

@@ -354,3 +354,47 @@ func TestFusion_aTouchTableThatComesLaterGivesThePlaces(t *testing.T) {
 	}
 	require.InDelta(t, 12, tr.sources[0].align.offset.X, 0.5)
 }
+
+// A tracker that dies while a die rolls is told on for a while as it was last heard. The
+// one that is started in its place says where the die went.
+func TestFusion_aTrackerThatIsStartedAnewGoesOnInThePlaceOfTheOther(t *testing.T) {
+	rest := []constellation.Vec{{X: 100, Y: 100}, {X: 250, Y: 100}, {X: 100, Y: 300}, {X: 400, Y: 350}}
+	tr, err := New(Default())
+	require.NoError(t, err)
+	readings := func(rolls float64) (all []constellation.Reading) {
+		for i, p := range append(slices.Clone(rest), constellation.Vec{X: 300, Y: rolls}) {
+			r := keyed(strconv.Itoa(i), p.X, p.Y)
+			r.Kind, r.Face, r.FaceConfidence = constellation.D6, "3", 1
+			all = append(all, r)
+		}
+		return all
+	}
+	now := time.Duration(0)
+	roll := func() float64 { return 50 + 300*min(max(0, now.Seconds()-2), 0.7) } // mm, from 2 to 2.7 s
+	see := func(source string, y float64) *constellation.Table {
+		return tr.Update(constellation.Frame{Source: source, Time: now, Readings: readings(y)})
+	}
+	died := 0.0
+	for ; now < 10*time.Second; now += 33 * time.Millisecond {
+		switch {
+		case now < 2200*time.Millisecond: // then it dies
+			died = roll()
+			see("before", died)
+		case now < 4500*time.Millisecond && now%(3*33*time.Millisecond) == 0:
+			see("before", died)
+		case now/(33*time.Millisecond) == 4500/33:
+			tr.Update(constellation.Frame{Source: "before", Time: now, Blind: constellation.Replaced})
+		}
+		if now > 2300*time.Millisecond {
+			see("after", roll())
+		}
+	}
+	require.Greater(t, roll()-died, 100.0)
+	require.Len(t, tr.table.Dice, 5)
+	for _, want := range append(slices.Clone(rest), constellation.Vec{X: 300, Y: roll()}) {
+		require.True(t, slices.ContainsFunc(tr.table.Dice, func(d constellation.Die) bool { return d.Still && d.Pos.Dist(want) < 0.01 }), "%v: %+v", want, tr.table.Dice)
+	}
+	for _, s := range tr.sources {
+		require.Zero(t, s.align.offset, s.state.Name)
+	}
+}

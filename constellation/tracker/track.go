@@ -99,14 +99,24 @@ func (tr *Tracker) chooseReference(t *track, source int) bool {
 	if old.seen && (old.key != "" || g.key == "" || t.die.Still && g.compared < toAlign) {
 		return false
 	}
-	if t.die.Still && old.seen {
+	switch {
+	case t.die.Still && old.seen:
 		tr.correct(t, source)
+	case t.die.Still && tr.sources[t.ref].state.Blind == constellation.Replaced:
+		tr.takeOver(t, source)
 	}
 	t.ref = source
 	if !t.die.Still {
 		tr.restartQuiet(t, g.pos)
 	}
 	return true
+}
+
+// takeOver lets a sensor go on in the place of another, as a tracker that was started
+// anew: where it sees a die elsewhere than the other did last, that went on meanwhile.
+func (tr *Tracker) takeOver(t *track, source int) {
+	g := t.observation(source)
+	g.home, g.homed = t.die.Pos.Add(tr.sources[source].align.offset), true
 }
 
 // correct lays a die at rest where another sensor has felt it, which knows better.

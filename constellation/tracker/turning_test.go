@@ -33,7 +33,9 @@ func TestADieThatIsTurnedOnTheSpotIsFollowed(t *testing.T) {
 func TestATurnThatHasEndedTremblesNoMore(t *testing.T) {
 	for seed := range uint64(30) {
 		f, r := newFilm(t), rand.New(rand.NewPCG(seed, 4))
-		noisy := func(angle constellation.Angle) constellation.Reading { return facing(angle + constellation.Angle(6*r.Float64()-3)) }
+		noisy := func(angle constellation.Angle) constellation.Reading {
+			return facing(angle + constellation.Angle(6*r.Float64()-3))
+		}
 		f.show(time.Second, facing(0))
 		for f.now < 3*time.Second { // a second to turn, and one to be believed
 			f.frame(noisy(40 * min(1, constellation.Angle(f.now.Seconds()-1))))
