@@ -88,16 +88,26 @@ func (l *Live) GrayPicture() *image.Gray {
 // FindGrayBoard is FindBoard in a plain image, which may be part of another: pixels are
 // those of the whole one.
 func FindGrayBoard(b camera.Board, img *image.Gray) ([]vision.Pixel, error) {
-	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, packed(img))
+	mat, err := grayMat(img)
 	if err != nil {
 		return nil, fmt.Errorf("opencv: %w", err)
 	}
 	defer mat.Close()
 	found, err := FindBoard(b, mat)
 	for i := range found {
-		found[i] = found[i].Add(vision.Pixel{X: float64(img.Rect.Min.X), Y: float64(img.Rect.Min.Y)})
+		found[i] = found[i].Add(corner(img.Rect))
 	}
 	return found, err
+}
+
+// grayMat copies an image.
+func grayMat(img *image.Gray) (gocv.Mat, error) {
+	return gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, packed(img))
+}
+
+// corner is where a part of a picture begins.
+func corner(part image.Rectangle) vision.Pixel {
+	return vision.Pixel{X: float64(part.Min.X), Y: float64(part.Min.Y)}
 }
 
 // packed are the levels of an image row by row, nothing between them.

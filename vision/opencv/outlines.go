@@ -24,12 +24,12 @@ func outlines(img *image.Gray, in image.Rectangle, least float64) (all [][4]visi
 	if in.Dx() < 16 || in.Dy() < 16 {
 		return nil, nil
 	}
-	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, img.Pix)
+	mat, err := grayMat(img)
 	if err != nil {
 		return nil, err
 	}
 	defer mat.Close()
-	part := mat.Region(in)
+	part := mat.Region(in.Sub(img.Rect.Min))
 	defer part.Close()
 	large := gocv.NewMat()
 	defer large.Close()
@@ -48,7 +48,7 @@ func outlines(img *image.Gray, in image.Rectangle, least float64) (all [][4]visi
 	}
 	for n, q := range all {
 		for i, p := range q {
-			all[n][i] = p.Mul(1 / k).Add(vision.Pixel{X: float64(in.Min.X), Y: float64(in.Min.Y)})
+			all[n][i] = p.Mul(1 / k).Add(corner(in))
 		}
 	}
 	return all, nil

@@ -31,13 +31,16 @@ func FindTable(img *image.Gray, lens camera.Lens, skip func([4]vision.Pixel) boo
 // largest is the largest quadrilateral that covers so large a share of a picture
 // or more and that skip lets pass, zero where there is none.
 func largest(img *image.Gray, lens camera.Lens, share float64, skip func([4]vision.Pixel) bool) (best [4]vision.Pixel, err error) {
-	mat, err := gocv.NewMatFromBytes(img.Rect.Dy(), img.Rect.Dx(), gocv.MatTypeCV8U, img.Pix)
+	mat, err := grayMat(img)
 	if err != nil {
 		return best, err
 	}
 	defer mat.Close()
 	most := share * float64(mat.Cols()*mat.Rows())
 	for _, q := range quadrilaterals(mat, most, usualEdges) {
+		for i := range q {
+			q[i] = q[i].Add(corner(img.Rect))
+		}
 		sharp, ok := sharpened(img, lens, q)
 		if !ok || skip != nil && skip(sharp) {
 			continue
@@ -215,11 +218,11 @@ func crest(slope []float64) (best int, ok bool) {
 func levelAt(img *image.Gray, p vision.Pixel) float64 {
 	x, y := p.X-0.5, p.Y-0.5
 	i, j := int(math.Floor(x)), int(math.Floor(y))
-	if i < 0 || j < 0 || i+1 >= img.Rect.Dx() || j+1 >= img.Rect.Dy() {
+	if !image.Rect(i, j, i+2, j+2).In(img.Rect) {
 		return 0
 	}
 	fx, fy := x-float64(i), y-float64(j)
-	v := func(i, j int) float64 { return float64(img.Pix[j*img.Stride+i]) }
+	v := func(i, j int) float64 { return float64(img.Pix[img.PixOffset(i, j)]) }
 	return (1-fy)*((1-fx)*v(i, j)+fx*v(i+1, j)) + fy*((1-fx)*v(i, j+1)+fx*v(i+1, j+1))
 }
 
