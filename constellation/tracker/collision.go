@@ -55,5 +55,6 @@ func (tr *Tracker) passedThrough(s *source, readings []constellation.Reading, a,
 // stays tells whether a reading shows a resting die where it lies, with its face: what
 // hits it comes to lie beside it.
 func (tr *Tracker) stays(t *track, g *observation, r *constellation.Reading) bool {
-	return t.die.Still && g.homed && r.Pos.Dist(g.home) <= tr.cfg.Jitter && r.Face != "" && r.Face == t.die.Face && !ofOtherKind(t, r)
+	return t.die.Still && g.homed && r.Pos.Dist(g.home) <= tr.cfg.Jitter && r.Face != "" && r.Face == t.die.Face &&
+		(g.seen || !ofOtherKind(t, r)) // nobody exchanges what is in sight
 }

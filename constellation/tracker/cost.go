@@ -55,11 +55,11 @@ func (tr *Tracker) mayHaveMoved(t *track, s *source, r *constellation.Reading) b
 	return tr.free(t, s) && t.role == roleOf(r) && mismatchCost(t, r) < costKind
 }
 
-// isAnother tells whether a sensor that knows its dice by keys says that a reading is of
-// another die than a track is: by another key, and of another kind.
+// isAnother tells whether a sensor that knows its dice by keys, and had lost one, says that
+// a reading is of another: by another key, and of another kind.
 func isAnother(t *track, s *source, r *constellation.Reading) bool {
-	key := t.observation(s.index).key
-	return key != "" && r.Key != "" && key != r.Key && ofOtherKind(t, r)
+	g := t.observation(s.index)
+	return !g.seen && g.key != "" && r.Key != "" && g.key != r.Key && ofOtherKind(t, r)
 }
 
 // ofOtherKind tells whether a reading says that it is of another kind of die.

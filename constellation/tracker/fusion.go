@@ -143,13 +143,13 @@ func (tr *Tracker) costOfSight(t *track, s *source, p constellation.Vec) float64
 // it has seen a resting die for a while that another holds the place of.
 func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	if !t.die.Still || t.away.on || !t.followsOther(s.index) {
-		g.apart, g.compared = constellation.Vec{}, 0
+		g.forgetApart()
 		return
 	}
 	if g.compared >= toAlign {
 		return
 	}
-	g.apart = g.apart.Add(g.pos.Sub(tr.restingPlace(t)))
+	g.apart, g.felt = g.apart.Add(g.pos.Sub(tr.restingPlace(t))), g.felt.Add(g.pos)
 	if g.compared++; g.compared == toAlign && s.index != tr.base() {
 		if by := g.apart.Mul(1.0 / toAlign); by.Dist(s.align.offset) <= tr.cfg.Fuse { // else one of them is wrong
 			s.align.learn(by)

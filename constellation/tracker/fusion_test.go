@@ -398,3 +398,56 @@ func TestFusion_aTrackerThatIsStartedAnewGoesOnInThePlaceOfTheOther(t *testing.T
 		require.Zero(t, s.align.offset, s.state.Name)
 	}
 }
+
+// However a touch table comes and goes beside a camera that is 12 mm off: no die is knocked
+// by that, and in the end each lies where it is felt.
+func TestFusion_aTouchTableThatComesAndGoesKnocksNothing(t *testing.T) {
+	const dice, frames = 12, 600
+	for name, felt := range map[string]func(die, frame int) bool{
+		"it feels one after the other":     func(die, frame int) bool { return frame > 60+(die*7)%30 },
+		"it falls silent and comes back":   func(_, frame int) bool { return frame > 60 && (frame < 200 || frame > 320) },
+		"for long":                         func(_, frame int) bool { return frame > 60 && (frame < 100 || frame > 500) },
+		"it loses a contact, and again":    func(die, frame int) bool { return frame > 60 && !(die == 3 && frame > 150 && frame%90 < 40) },
+		"it is there first, and then gone": func(_, frame int) bool { return frame < 200 || frame > 400 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			tr, err := New(Default())
+			require.NoError(t, err)
+			r := rand.New(rand.NewPCG(7, 7))
+			place := func(die int) constellation.Vec {
+				return constellation.Vec{X: 40 + float64(die%6)*90, Y: 40 + float64(die/6)*90}
+			}
+			rested := map[string]bool{}
+			for frame := range frames {
+				now := time.Duration(frame+1) * 33 * time.Millisecond
+				seen, touched := constellation.Frame{Source: "camera", Time: now}, constellation.Frame{Source: "touch", Time: now}
+				for die := range dice {
+					noise := constellation.Vec{X: 0.3 * r.NormFloat64(), Y: 0.3 * r.NormFloat64()}
+					p := place(die).Add(noise)
+					seen.Readings = append(seen.Readings, constellation.Reading{Kind: constellation.D6, Face: "3", FaceConfidence: 0.9, Pos: p.Add(constellation.Vec{X: 12}), Size: 16})
+					if felt(die, frame) {
+						touched.Readings = append(touched.Readings, keyed(strconv.Itoa(die), p.X, p.Y))
+					}
+				}
+				tables := []constellation.Frame{seen}
+				if len(touched.Readings) > 0 {
+					tables = append(tables, touched)
+				}
+				for _, f := range tables {
+					for _, d := range tr.Update(f).Dice {
+						require.True(t, d.Still || !rested[d.ID], "frame %d: %s is knocked", frame, d.ID)
+						rested[d.ID] = rested[d.ID] || d.Still
+					}
+				}
+			}
+			require.Len(t, tr.table.Dice, dice)
+			for _, d := range tr.table.Dice {
+				off := 1e3
+				for die := range dice {
+					off = min(off, d.Pos.Dist(place(die)))
+				}
+				require.Less(t, off, 1.0, d.ID)
+			}
+		})
+	}
+}

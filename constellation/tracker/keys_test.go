@@ -62,3 +62,22 @@ func TestADieOfAnotherKindIsAnotherDie(t *testing.T) {
 		}
 	}
 }
+
+// Nobody exchanges a die that is in sight: one whose kind and team are misread for a
+// moment stays the same.
+func TestADieInSightThatIsMisreadStaysTheSame(t *testing.T) {
+	right := keyed("", 100, 100)
+	right.Kind, right.Team, right.Face, right.FaceConfidence = constellation.D6, constellation.White, "3", 0.9
+	wrong := right
+	wrong.Kind, wrong.Team = constellation.D8, constellation.Red
+	renewed := wrong
+	renewed.Key, renewed.Team = "another", constellation.White
+	tagged := right
+	tagged.Key = "one"
+	for name, c := range map[string][2]constellation.Reading{"by a camera": {right, wrong}, "with its key renewed": {tagged, renewed}} {
+		f := newFilm(t).show(2*time.Second, c[0]).show(100*ms, c[1]).show(100*ms, c[0])
+		if got := f.ids(); got != "d1 " || !f.die("d1").Still || f.die("d1").Kind != constellation.D6 {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}

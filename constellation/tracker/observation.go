@@ -25,7 +25,8 @@ type observation struct {
 	home     constellation.Vec // where this sensor sees the die that rests
 	homed    bool
 	apart    constellation.Vec // sum of how far it was from where the resting die lies
-	compared int               // readings in that
+	felt     constellation.Vec // sum of where it was seen then
+	compared int               // readings in both
 	sum      constellation.Vec // of the readings since the second half of Rest began
 	n        int
 }
@@ -39,6 +40,12 @@ type motionState struct {
 // vanish notes that a sensor sees the track no more.
 func (g *observation) vanish(now time.Duration) {
 	g.seen, g.hidden, g.vanished, g.lost = false, false, now, now
+	g.forgetApart()
+}
+
+// forgetApart begins anew to find out how far it sees the resting die from where that lies.
+func (g *observation) forgetApart() {
+	g.apart, g.felt, g.compared = constellation.Vec{}, constellation.Vec{}, 0
 }
 
 // forgetSpeed is after how long unseen the speed of a die is not known, and it

@@ -102,10 +102,12 @@ func (tr *Tracker) chooseReference(t *track, source int) bool {
 	switch {
 	case t.die.Still && old.seen:
 		tr.correct(t, source)
-	case t.die.Still && tr.sources[t.ref].state.Blind == constellation.Replaced:
+	case t.die.Still && g.key != "" && tr.sources[t.ref].state.Blind == constellation.Replaced:
 		tr.takeOver(t, source)
 	}
 	t.ref = source
+	old.forgetApart()
+	g.forgetApart()
 	if !t.die.Still {
 		tr.restartQuiet(t, g.pos)
 	}
@@ -122,7 +124,7 @@ func (tr *Tracker) takeOver(t *track, source int) {
 // correct lays a die at rest where another sensor has felt it, which knows better.
 func (tr *Tracker) correct(t *track, source int) {
 	g := t.observation(source)
-	g.home, g.homed = tr.restingPlace(t).Add(g.apart.Mul(1/float64(g.compared))), true
+	g.home, g.homed = g.felt.Mul(1/float64(g.compared)), true
 	t.die.Pos = tr.onTableOf(source, g.home)
 }
 

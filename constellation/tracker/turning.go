@@ -26,7 +26,8 @@ type turning struct {
 }
 
 // turnTo turns a die; at rest small turns are thrown away until a larger one is seen,
-// which is followed until it ends.
+// which is followed until it ends. A sensor that doesn't know its dice by keys, as a
+// camera, errs by too much to be followed.
 func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
 	if !(constellation.Vec{X: angle.Degrees()}).Finite() {
 		return
@@ -45,7 +46,7 @@ func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
 	}
 	t.turn.away.set(apart > tr.cfg.Turn, tr.now)
 	if t.turn.away.on && tr.now-t.turn.away.since >= tr.cfg.Confirm {
-		t.die.Angle, t.turn = angle, turning{on: true, anchor: angle, since: tr.now}
+		t.die.Angle, t.turn = angle, turning{on: t.observation(t.ref).key != "", anchor: angle, since: tr.now}
 	}
 }
 

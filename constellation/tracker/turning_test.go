@@ -64,3 +64,18 @@ func TestASideThatIsTakenForTheUpperOneOnceTurnsNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestATurnThatACameraSeesIsNotFollowed(t *testing.T) {
+	seen := func(angle constellation.Angle) constellation.Reading {
+		r := facing(angle)
+		r.Key = ""
+		return r
+	}
+	f := newFilm(t)
+	f.show(time.Second, seen(0)).show(time.Second, seen(40))
+	same(t, constellation.Angle(40), f.die("d1").Angle)
+	for k := range 60 {
+		f.frame(seen(40 + constellation.Angle(5*(k%2))))
+		same(t, constellation.Angle(40), f.die("d1").Angle)
+	}
+}
