@@ -79,6 +79,13 @@ type Corrector interface {
 	Correct(d constellation.Die) constellation.Die
 }
 
+// TakerIn is a Referee that takes a die in again that was left out of its game, by
+// DoTakeIn or by whatever else players say of it. LeftOut tells whether a die is left out.
+type TakerIn interface {
+	Referee
+	LeftOut(die string) bool
+}
+
 // Presumer is a Referee of a game that is played with dice of one kind. Presumed is that
 // kind: its faces are offered where people are asked what a die shows whose kind nobody
 // knows.

@@ -16,6 +16,7 @@ const (
 	DoStack   = "stack"     // with Die lies one more: Value is "TEAM KIND FACE", as much as is known
 	DoUnstack = "unstack"   // Die is one die, whatever a sensor says
 	DoIgnore  = "leave-out" // Die isn't part of the game
+	DoTakeIn  = "take-in"   // Die, which was left out, is part of the game; only games that are a TakerIn know it
 	// DoMend asks what is to be mended of Die; Value is a choice of that question.
 	// Package play takes it for every game.
 	DoMend = "mend"
@@ -45,6 +46,7 @@ type Saying struct {
 	Beside  []constellation.Member `json:"beside,omitempty" about:"dice that lie with it"`
 	Single  bool                   `json:"single,omitempty" about:"nothing lies with it"`
 	Ignored bool                   `json:"ignored,omitempty" about:"it isn't part of the game"`
+	TakenIn bool                   `json:"takenIn,omitempty" about:"it is after all: it was left out before"`
 
 	// Look is the sensor's name for what the die showed when players said its
 	// Face: by it the sensor learns what it couldn't read. Games don't use it.
@@ -67,6 +69,8 @@ func (s Saying) Text() string {
 		return "is nobody's"
 	case s.Team != "":
 		return "is " + string(s.Team)
+	case s.Kind == "" && s.TakenIn:
+		return "is part of the game after all"
 	}
 	return fmt.Sprintf("is a %s", s.Kind)
 }
@@ -119,6 +123,8 @@ func SayingOf(c Command, t *constellation.Table) (Saying, error) {
 		s.Single = true
 	case DoIgnore:
 		s.Ignored = true
+	case DoTakeIn:
+		s.TakenIn = true
 	default:
 		return Saying{}, fmt.Errorf("rules: %q: %w", c.Do, ErrNoWord)
 	}
@@ -180,7 +186,7 @@ func (s Sayings) With(more Saying) Sayings {
 	if more.Single {
 		was.Beside, was.Single = nil, true
 	}
-	was.Ignored = was.Ignored || more.Ignored
+	was.Ignored = (was.Ignored || more.Ignored) && !more.TakenIn
 	return s.put(more.Die, was)
 }
 

@@ -33,6 +33,7 @@ func TestSayingOfRefusesWhatCantBe(t *testing.T) {
 		"a face too high":     {Command{Do: DoStack, Die: "a", Value: "red d6 9"}, Saying{}, ErrNoFace},
 		"one die":             {Command{Do: DoUnstack, Die: "a"}, Saying{Die: "a", Single: true}, nil},
 		"not part of it":      {Command{Do: DoIgnore, Die: "a"}, Saying{Die: "a", Ignored: true}, nil},
+		"part of it":          {Command{Do: DoTakeIn, Die: "a"}, Saying{Die: "a", TakenIn: true}, nil},
 		"nothing about a die": {Command{Do: "sing", Die: "a"}, Saying{}, ErrNoWord},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -67,6 +68,7 @@ func TestSayingsStandAgainstSensors(t *testing.T) {
 	require.Equal(t, "6", said.Face)
 
 	require.Len(t, s.With(Saying{Die: "b", Ignored: true}).On(seen).Dice, 1)
+	require.Len(t, s.With(Saying{Die: "b", Ignored: true}).With(Saying{Die: "b", TakenIn: true}).On(seen).Dice, 2)
 	said, _ = s.With(Saying{Die: "a", Single: true}).Of("a")
 	require.Empty(t, said.Beside)
 	require.Empty(t, s.Without("a").of)

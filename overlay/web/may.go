@@ -22,7 +22,7 @@ var (
 // everywhere are the commands that players may give at any time in every game:
 // those of the keyboard, and what they say of a die.
 var everywhere = []string{rules.DoUndo, rules.DoRedo, rules.DoPause, rules.DoNew,
-	rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoStack, rules.DoUnstack, rules.DoIgnore}
+	rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoStack, rules.DoUnstack, rules.DoIgnore, rules.DoTakeIn}
 
 // may tells why somebody may not give a command; nil when they may. A player
 // can do what a hand at the table or at the keyboard can, in nobody else's

@@ -77,7 +77,7 @@ func (r *Referee) do(c rules.Command) error {
 		return r.showed(c.Value)
 	case DoOff:
 		return r.borneOff(c.Player, c.Value)
-	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoStack, rules.DoUnstack:
+	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoTakeIn, rules.DoStack, rules.DoUnstack:
 		return r.say(c)
 	}
 	return fmt.Errorf("%q: %w", c.Do, ErrCommand)
@@ -246,20 +246,4 @@ func (r *Referee) turn(c rules.Command) error {
 		return fmt.Errorf("the table plays: %s: %w", r.request(r.state.position(), m), ErrNotNow)
 	}
 	return r.move(said)
-}
-
-// say notes what players say of a die, or takes a number for the one that is asked for.
-func (r *Referee) say(c rules.Command) error {
-	if c.Do == rules.DoFace && c.Die == "" && r.AsksNumber() {
-		return r.borneOff(r.asksOffOf(), c.Value)
-	}
-	s, err := rules.SayingOf(c, r.table)
-	if err != nil {
-		return err
-	}
-	d, _ := r.table.Die(c.Die)
-	r.said[c.Die] = said{at: r.board.At(d.Pos), read: r.read[c.Die]}
-	r.sayings = r.sayings.With(s)
-	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: r.dieName(d) + " " + s.Text() + ", as the players say"})
-	return nil
 }

@@ -22,6 +22,7 @@ type Referee struct {
 	failed  error // a position that couldn't be written or read
 
 	table   *constellation.Table // as players say it is
+	raw     *constellation.Table // as sensors say it is
 	board   Board
 	sayings rules.Sayings
 	read    map[string]string // what sensors read of each die
@@ -68,7 +69,7 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 		return nil, fmt.Errorf("%s: %w", g.Info().Name, err)
 	}
 	return &Referee{game: g, options: o, players: players, hist: rules.NewHistory(roleOf),
-		table: &constellation.Table{}, board: New(g.Info().Board, o.Surface), said: map[string]said{}}, nil
+		table: &constellation.Table{}, raw: &constellation.Table{}, board: New(g.Info().Board, o.Surface), said: map[string]said{}}, nil
 }
 
 // Restore brings a fresh referee to where a journal ends.
@@ -154,7 +155,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	seen := t.Clone()
 	r.forget(seen)
 	r.read = reads(seen)
-	r.table = r.sayings.On(seen)
+	r.raw, r.table = seen, r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
 	r.resume()
 	r.choose()

@@ -2,6 +2,7 @@ package board
 
 import (
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // unseen is the cell of a die that hasn't been seen since a break.
@@ -12,6 +13,38 @@ type said struct {
 	at      Cell   // unseen: not known since a break
 	read    string // the face that sensors read
 	touched bool   // it has moved or was hidden since
+}
+
+// say notes what players say of a die, or takes a number for the one that is asked for.
+func (r *Referee) say(c rules.Command) error {
+	if c.Do == rules.DoFace && c.Die == "" && r.AsksNumber() {
+		return r.borneOff(r.asksOffOf(), c.Value)
+	}
+	t, out := r.table, r.LeftOut(c.Die)
+	if out && c.Do != rules.DoIgnore {
+		t = r.takenIn(c.Die)
+	}
+	s, err := rules.SayingOf(c, t)
+	if err != nil {
+		return err
+	}
+	s.TakenIn = s.TakenIn || out
+	d, _ := t.Die(c.Die)
+	r.said[c.Die] = said{at: r.board.At(d.Pos), read: r.read[c.Die]}
+	r.sayings = r.sayings.With(s)
+	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: r.dieName(d) + " " + s.Text() + ", as the players say"})
+	return nil
+}
+
+// LeftOut tells whether players say that a die isn't part of the game.
+func (r *Referee) LeftOut(die string) bool {
+	said, _ := r.sayings.Of(die)
+	return said.Ignored
+}
+
+// takenIn is the table with a die that was left out.
+func (r *Referee) takenIn(die string) *constellation.Table {
+	return r.sayings.With(rules.Saying{Die: die, TakenIn: true}).On(r.raw)
 }
 
 // Correct is a die as players say it is.

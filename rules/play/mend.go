@@ -19,7 +19,8 @@ type mend struct {
 	why   string // why the game refused what was said last
 	rests map[string]rest
 
-	presumed constellation.Kind // of a die whose kind nobody knows, empty: any
+	presumed constellation.Kind    // of a die whose kind nobody knows, empty: any
+	leftOut  func(die string) bool // whether a die is left out and can be taken in again, nil: none can
 }
 
 // newMend returns the questions of a game.
@@ -27,6 +28,9 @@ func newMend(r rules.Referee) mend {
 	m := mend{rests: map[string]rest{}}
 	if p, ok := r.(rules.Presumer); ok {
 		m.presumed = p.Presumed()
+	}
+	if t, ok := r.(rules.TakerIn); ok {
+		m.leftOut = t.LeftOut
 	}
 	return m
 }
@@ -43,6 +47,7 @@ const (
 	mendKind  = "kind"
 	mendTeam  = "whose"
 	mendOut   = "not in the game"
+	mendIn    = "in the game" // in its place, of a die that is left out
 	mendClose = rules.MendClose
 )
 
@@ -154,6 +159,8 @@ func (m *mend) choose(c rules.Command) (rules.Command, error) {
 		m.page = c.Value
 	case mendOut:
 		return rules.Command{Do: rules.DoIgnore, Player: c.Player, Die: c.Die}, nil
+	case mendIn:
+		return rules.Command{Do: rules.DoTakeIn, Player: c.Player, Die: c.Die}, nil
 	case mendClose:
 		m.close()
 	default:

@@ -55,6 +55,9 @@ func (m *mend) options(d *constellation.Die) []string {
 	case mendTeam:
 		return []string{string(constellation.White), string(constellation.Red), string(constellation.Neutral)}
 	}
+	if m.leftOut != nil && m.leftOut(d.ID) {
+		return []string{mendFace, mendKind, mendTeam, mendIn, mendClose}
+	}
 	return []string{mendFace, mendKind, mendTeam, mendOut, mendClose}
 }
 

@@ -95,7 +95,7 @@ func (m *mend) named(c rules.Command) (rules.Command, bool) {
 		if c.Die == "" {
 			c.Die = m.die
 		}
-	case rules.DoKind, rules.DoTeam, rules.DoIgnore:
+	case rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoTakeIn:
 		c.Die = cmp.Or(c.Die, m.die)
 		if low := strings.ToLower(c.Value); c.Do == rules.DoKind && constellation.Kind(low).Valid() || c.Do == rules.DoTeam && constellation.Team(low).Valid() {
 			c.Value = low // as people type it; a player's name stays as it is

@@ -21,6 +21,7 @@ var (
 	_ rules.Holder     = (*referee)(nil)
 	_ rules.Rewinder   = (*referee)(nil)
 	_ rules.Stopper    = (*referee)(nil)
+	_ rules.TakerIn    = (*referee)(nil)
 	_ rules.Thinker    = (*referee)(nil)
 	_ rules.TrayKeeper = (*referee)(nil)
 	_ rules.Waiter     = (*referee)(nil)

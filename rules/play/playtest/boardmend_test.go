@@ -188,3 +188,52 @@ func TestNoDieOnTheTableNoDieRinged(t *testing.T) {
 	s.Run(time.Second)
 	require.ErrorContains(t, s.Do(rules.Command{Do: rules.DoMend, Value: rules.MendNext}), "no die lies on the table")
 }
+
+// Whatever is said of a die that was left out of a board game takes it in again, by keys and
+// by its dial.
+func TestADieLeftOutOfABoardGameIsTakenInAgain(t *testing.T) {
+	key := func(do, value string) func(*testing.T, *Stage) {
+		return func(t *testing.T, s *Stage) {
+			s.byKeys(t, "p3")
+			require.NoError(t, s.Do(rules.Command{Do: do, Value: value}))
+		}
+	}
+	for name, again := range map[string]struct {
+		do   func(*testing.T, *Stage)
+		told string
+	}{
+		"its face":      {key(rules.DoFace, "4"), "the red d6 (4) on b7 shows 4, as the players say"},
+		"its kind":      {key(rules.DoKind, "d6"), "the red d6 (4) on b7 is a d6, as the players say"},
+		"whose it is":   {key(rules.DoTeam, "red"), "the red d6 (4) on b7 is red, as the players say"},
+		"in the game":   {key(rules.DoTakeIn, ""), "the red d6 (4) on b7 is part of the game after all, as the players say"},
+		"a tap on that": {func(t *testing.T, s *Stage) { s.tap(t, "mend ", "in the game") }, "the red d6 (4) on b7 is part of the game after all, as the players say"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := laid(t, artaban.Game{}, nil)
+			key(rules.DoIgnore, "")(t, s)
+			s.Run(7 * time.Second)
+			require.Equal(t, "b7: B's 4 belongs here", s.View().Faults[0].Text)
+			s.byKeys(t, "p3")
+			require.ErrorContains(t, s.Do(rules.Command{Do: rules.DoIgnore}), "no such die", "it is left out already")
+			again.do(t, s)
+			s.Run(4 * time.Second)
+			require.Empty(t, s.View().Faults)
+			require.Contains(t, Told(s.Events, rules.Read), again.told)
+			s.byKeys(t, "p3")
+			mark, _ := s.Mark("mend ")
+			require.Contains(t, mark.Options, "not in the game")
+			restoredAs(t, s, artaban.Game{})
+		})
+	}
+}
+
+// restoredAs checks that a fresh referee that reads the journal takes the table as it is.
+func restoredAs(t *testing.T, s *Stage, g rules.Game) {
+	fresh, err := g.Referee(rules.Options{Surface: rules.Surface{Width: s.Tracker.Width, Height: s.Tracker.Height}})
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(s.Events))
+	fresh.See(s.Table())
+	for i := range s.Table().Dice {
+		require.False(t, fresh.(rules.TakerIn).LeftOut(s.Table().Dice[i].ID))
+	}
+}
