@@ -96,7 +96,7 @@ func (r *Referee) Rewinds() (undo, redo int) {
 }
 
 // undo takes back the question or the offer that waits for an answer, else the last
-// decision: then the dice have to go back, too.
+// decision that somebody made: then the dice have to go back, too.
 func (r *Referee) undo() error {
 	if r.laid != nil {
 		return r.goneTo(r.hist.Withdraw(r.laid.asked, r.now))
@@ -104,31 +104,43 @@ func (r *Referee) undo() error {
 	if r.offered != "" {
 		return r.goneTo(r.hist.Withdraw(r.offer, r.now))
 	}
-	r.tellStood()
-	e, ok := r.hist.Undo(r.now)
-	if !ok {
-		return ErrNothing
-	}
-	return r.goneTo(e)
+	return r.takenBack(r.hist.Undo)
 }
 
 // putBack takes the last decision back that players took back with the dice.
 func (r *Referee) putBack() error {
-	r.tellStood()
-	if _, ok := r.hist.Undo(r.now); !ok {
-		return ErrNothing
-	}
-	return r.goneTo(r.hist.Annotate(WentBack{}))
+	return r.takenBack(func(at time.Duration) (e rules.Event, ok bool) {
+		if e, ok = r.hist.Undo(at); ok {
+			e = r.hist.Annotate(WentBack{})
+		}
+		return e, ok
+	})
 }
 
-// redo takes the last undo back. The dice have to follow.
+// takenBack takes back one decision after another until somebody can go on.
+func (r *Referee) takenBack(undo func(at time.Duration) (rules.Event, bool)) error {
+	return r.rewound(undo, func() bool { next, _ := r.hist.Next(); return next > 0 }, ErrNothing)
+}
+
+// redo takes the last undo back, with the passes that followed by themselves. The dice
+// have to follow.
 func (r *Referee) redo() error {
-	r.tellStood()
-	e, ok := r.hist.Redo(r.now)
-	if !ok {
-		return ErrNoUndo
+	return r.rewound(r.hist.Redo, func() bool { _, next := r.hist.Next(); return next > 0 }, ErrNoUndo)
+}
+
+// rewound undoes or redoes, and goes on while nothing can be done but pass, which nobody
+// decides: no game stands there.
+func (r *Referee) rewound(rewind func(at time.Duration) (rules.Event, bool), more func() bool, none error) error {
+	if !more() {
+		return none
 	}
-	return r.goneTo(e)
+	r.tellStood()
+	for {
+		e, _ := rewind(r.now)
+		if err := r.goneTo(e); err != nil || !r.state.passes(r.game) || !more() {
+			return err
+		}
+	}
 }
 
 // LooseOf is the offer or the question that an event of a journal takes back or makes
@@ -164,7 +176,7 @@ func (r *Referee) goneTo(e rules.Event) error {
 	faults := r.faults
 	r.note(e, r.game, before, &r.state)
 	r.mend(faults, r.faults)
-	if p := r.state.position(); r.state.goesOn() {
+	if p := r.state.position(); r.state.goesOn() && !r.state.passes(r.game) {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
 	}
 	return nil

@@ -4,14 +4,14 @@ import (
 	"fmt"
 )
 
-// takeBack undoes the last move where the dice lie as before it: players took it
-// back by putting them back. It reports whether they did.
+// takeBack undoes the last move that somebody made where the dice lie as before it: players
+// took it back by putting them back. It reports whether they did.
 func (r *Referee) takeBack(s *Seen) bool {
-	n := len(r.state.positions)
-	if n < 2 || r.state.last == nil || r.game.Silent(r.state.last) {
+	p, m := r.state.made(r.game)
+	if m == nil || r.game.Silent(m) {
 		return false
 	}
-	before := r.game.Pieces(r.state.positions[n-2])
+	before := r.game.Pieces(p)
 	if s.Fit(before).Contradicted || len(s.Differs(before, r.game.Words())) > 0 {
 		return false
 	}
@@ -24,11 +24,11 @@ func (r *Referee) takeBack(s *Seen) bool {
 // reports whether it was.
 func (r *Referee) correctLast(s *Seen) bool {
 	n := len(r.state.positions)
-	if n < 2 || r.state.last == nil {
+	if n < 2 || r.state.last() == nil {
 		return false
 	}
 	f, after := r.game.Explain(r.state.positions[n-2], s)
-	if !f.Played || !r.sameWay(f.Move, r.state.last) || after.String() == r.state.position().String() {
+	if !f.Played || !r.sameWay(f.Move, r.state.last()) || after.String() == r.state.position().String() {
 		return false
 	}
 	who := r.state.before().Turn()

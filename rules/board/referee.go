@@ -220,9 +220,8 @@ func (r *Referee) tellNext() {
 
 // passForced passes for a player who can do nothing else.
 func (r *Referee) passForced() {
-	p := r.state.position()
-	if moves := p.Moves(); len(moves) == 1 && r.game.Trace(p, moves[0]) == nil {
-		r.failed = r.play(moves[0])
+	if r.state.passes(r.game) {
+		r.failed = r.play(r.state.position().Moves()[0])
 	}
 }
 

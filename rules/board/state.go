@@ -52,7 +52,7 @@ func roleOf(e rules.Event) rules.Role {
 type state struct {
 	positions []rules.Position // since the game began; the last one holds
 	at        int              // the event after which that stands, its Seq
-	last      rules.Move       // the move that led to it, nil where none did
+	led       []rules.Move     // the move that led to each position, nil where none did
 	shown     shown            // the last move that shows on the board
 	paused    bool
 	place     rules.Placement // of the board, where it was said or seen; zero: where the options say
@@ -73,6 +73,14 @@ func (s *state) position() rules.Position {
 	return s.positions[len(s.positions)-1]
 }
 
+// last is the move that led to where the game stands, nil where none did.
+func (s *state) last() rules.Move {
+	if len(s.led) == 0 {
+		return nil
+	}
+	return s.led[len(s.led)-1]
+}
+
 // before is where the game stood before the last move, nil where none was.
 func (s *state) before() rules.Position {
 	if len(s.positions) < 2 {
@@ -91,6 +99,27 @@ func (s *state) turn() string {
 	return s.position().Turn()
 }
 
+// made is the last move that somebody made, and where the game stood before it; nil where
+// none was.
+func (s *state) made(g Game) (before rules.Position, m rules.Move) {
+	for i := len(s.positions) - 1; i > 0; i-- {
+		if before = s.positions[i-1]; !onlyPasses(g, before) {
+			return before, s.led[i]
+		}
+	}
+	return nil, nil
+}
+
+// passes tells whether all that can be done now is to pass.
+func (s *state) passes(g Game) bool { return s.position() != nil && onlyPasses(g, s.position()) }
+
+// onlyPasses tells whether all that can be done in a position is to pass. That is played by
+// itself: nobody decides it.
+func onlyPasses(g Game, p rules.Position) bool {
+	moves := p.Moves()
+	return len(moves) == 1 && g.Trace(p, moves[0]) == nil
+}
+
 // goesOn tells whether a game has begun that isn't over.
 func (s *state) goesOn() bool { return s.position() != nil && !s.over() }
 
@@ -105,7 +134,7 @@ func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
 	case rules.Paused, rules.Resumed:
 		s.paused = e.Kind == rules.Paused
 	case Cleared:
-		s.positions, s.last, s.shown = nil, nil, shown{}
+		s.positions, s.led, s.shown = nil, nil, shown{}
 	case Began, Played, Agreed, Resigned, Learned, Corrected:
 		return s.stand(e, g, o)
 	}
@@ -121,24 +150,26 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 	if err != nil {
 		return fmt.Errorf("board: event %d: %w", e.Seq, err)
 	}
+	last := s.last()
 	if n := len(s.positions); n > 0 && (e.Kind == Learned || e.Kind == Corrected) {
-		s.positions = s.positions[: n-1 : n-1]
+		s.positions, s.led = s.positions[:n-1:n-1], s.led[:n-1:n-1]
 	}
 	if e.Kind == Began {
-		s.positions, s.shown, s.setUp = nil, shown{}, !g.Begins(p)
+		s.positions, s.led, s.shown, s.setUp = nil, nil, shown{}, !g.Begins(p)
 	}
 	if e.Kind != Learned {
-		s.last = nil
+		last = nil
 	}
 	if e.Kind == Played || e.Kind == Corrected {
-		if s.last, err = g.ReadMove(d.Move); err != nil {
+		if last, err = g.ReadMove(d.Move); err != nil {
 			return fmt.Errorf("board: event %d: %w", e.Seq, err)
 		}
-		if before := s.position(); before != nil && len(g.Trace(before, s.last)) > 0 {
-			s.shown = shown{before, s.last}
+		if before := s.position(); before != nil && len(g.Trace(before, last)) > 0 {
+			s.shown = shown{before, last}
 		}
 	}
 	s.positions = append(s.positions[:len(s.positions):len(s.positions)], p)
+	s.led = append(s.led[:len(s.led):len(s.led)], last)
 	s.at = e.Seq
 	return nil
 }

@@ -108,9 +108,9 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		}
 	case rules.Undone, rules.Redone, Cleared:
 		k.faults, k.offered = nil, ""
-		k.backAtOnce = e.Kind == rules.Redone && k.awaits == awaitsBack && k.followed
-		k.followed = e.Kind == rules.Undone && k.awaits == awaitsMove
 		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {
+			k.backAtOnce = e.Kind == rules.Redone && k.awaits == awaitsBack && k.followed
+			k.followed = e.Kind == rules.Undone && k.awaits == awaitsMove
 			k.awaits = awaitedAfter(e)
 		}
 		if now.over() { // nobody looks whether dice go back
