@@ -17,10 +17,24 @@ func (r *Referee) look() {
 	}
 	s := r.board.See(r.table)
 	switch {
+	case r.state.over():
+		r.lookBack(s, calm)
 	case r.state.position() != nil:
 		r.judge(s, calm)
 	case !r.waits(s):
 		r.begin(s, calm)
+	}
+}
+
+// lookBack looks whether the move by which the game ended is taken back with the dice, once
+// they have shown it.
+func (r *Referee) lookBack(s *Seen, calm time.Duration) {
+	switch {
+	case calm < oddFor:
+	case r.awaits == awaitsMove:
+		r.takeBack(s)
+	case !s.Fit(r.pieces()).Contradicted:
+		r.awaits = awaitsMove
 	}
 }
 

@@ -162,7 +162,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.seeCorners()
 	r.tellStood()
 	r.seeClock()
-	if !r.state.paused && !r.state.over() && r.touched == nil {
+	if !r.state.paused && r.touched == nil {
 		r.look()
 	}
 	return r.out

@@ -110,7 +110,7 @@ func (r *Referee) Due() (time.Duration, bool) {
 
 // mayJudge is the next moment at which a table that stays as it is may be judged.
 func (r *Referee) mayJudge() (time.Duration, bool) {
-	if !r.rest.quiet || r.state.paused || r.state.over() {
+	if !r.rest.quiet || r.state.paused {
 		return 0, false
 	}
 	for _, d := range []time.Duration{restFor, oddFor, liftedFor} {

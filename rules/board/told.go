@@ -113,7 +113,7 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 			k.followed = e.Kind == rules.Undone && k.awaits == awaitsMove
 			k.awaits = awaitedAfter(e)
 		}
-		if now.over() { // nobody looks whether dice go back
+		if now.over() && k.awaits == awaitsBack { // nobody looks whether dice go back
 			k.awaits = awaitsMove
 		}
 	case Refused, Resigned:

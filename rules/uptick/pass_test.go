@@ -105,6 +105,35 @@ func TestAMovePutBackIsTakenBackWithThePassAfterIt(t *testing.T) {
 	require.Empty(t, a.r.View().Faults)
 }
 
+// The end is taken back by the dice too, but not before they have shown it.
+func TestAnEndIsTakenBackByPuttingTheDiceBack(t *testing.T) {
+	a := stuck(t, "e")
+	began := a.r.Position()
+	a.lay(t, "e5f")
+	end := a.r.Position()
+	require.True(t, end.Outcome().Over)
+	a.lay(t, "e6e")
+	require.Equal(t, began, a.r.Position())
+	require.Empty(t, a.r.View().Faults)
+	a.restored(t)
+	a.do(t, rules.Command{Do: rules.DoRedo})
+	a.wait(10 * time.Second)
+	require.Equal(t, end, a.r.Position(), "the dice have yet to follow")
+	a.lay(t, "e5f")
+	a.restored(t)
+	a.lay(t, "e6e")
+	require.Equal(t, began, a.r.Position())
+	a.restored(t)
+}
+
+func TestAGameThatWasGivenUpStandsWhateverTheDiceDo(t *testing.T) {
+	a := stuck(t, "d")
+	a.lay(t, "e5e")
+	a.do(t, rules.Command{Do: board.DoResign})
+	a.lay(t, "e6d")
+	require.True(t, a.r.Position().Outcome().Over)
+}
+
 // Who takes a move and its pass back and that back at once can go on as if nobody had.
 func TestAnUndoOfAPassByMistakeHindersNobody(t *testing.T) {
 	a := stuck(t, "c")
