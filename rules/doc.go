@@ -40,6 +40,7 @@
 //   - [Waiter] decides something after a while without a frame
 //   - [Thinker] has something searched for beside the game
 //   - [Corrector] takes a die for something else than sensors do
+//   - [Offerer] offers something of a die that is touched
 //   - [TakerIn] takes a die in again that was left out
 //   - [Presumer] is of a game with dice of one kind
 //   - [Rewinder] says what undo and redo would do

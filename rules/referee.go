@@ -79,6 +79,13 @@ type Corrector interface {
 	Correct(d constellation.Die) constellation.Die
 }
 
+// Offerer is a Referee that itself offers something of a die that is touched. Offers tells
+// whether it does so of a die now: what is wrong with that is asked after one more tap.
+type Offerer interface {
+	Referee
+	Offers(die string) bool
+}
+
 // TakerIn is a Referee that takes a die in again that was left out of its game, by
 // DoTakeIn or by whatever else players say of it. LeftOut tells whether a die is left out.
 type TakerIn interface {

@@ -7,6 +7,7 @@ var (
 	_ rules.Corrector = (*Referee)(nil)
 	_ rules.Follower  = (*Referee)(nil)
 	_ rules.Holder    = (*Referee)(nil)
+	_ rules.Offerer   = (*Referee)(nil)
 	_ rules.Opener    = (*Referee)(nil)
 	_ rules.Rewinder  = (*Referee)(nil)
 	_ rules.Stopper   = (*Referee)(nil)

@@ -41,6 +41,12 @@ func (r *Referee) turnsOf(id string) (at constellation.Vec, ways []string) {
 	return d.Pos, ways
 }
 
+// Offers tells whether a die that was touched can be turned now.
+func (r *Referee) Offers(die string) bool {
+	_, ways := r.turnsOf(die)
+	return die == r.chosen && len(ways) > 0
+}
+
 // turned tells of a turn on the spot which die it turns, and how, such as "left".
 func (r *Referee) turned(p rules.Position, m rules.Move) (on Cell, way string, turns bool) {
 	from, to := ends(r.game.Trace(p, m))

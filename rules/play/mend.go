@@ -21,6 +21,8 @@ type mend struct {
 
 	presumed constellation.Kind    // of a die whose kind nobody knows, empty: any
 	leftOut  func(die string) bool // whether a die is left out and can be taken in again, nil: none can
+	offers   func(die string) bool // whether the game offers something of a die that was touched, nil: never
+	offered  string                // the die that was tapped of which it does
 }
 
 // newMend returns the questions of a game.
@@ -31,6 +33,9 @@ func newMend(r rules.Referee) mend {
 	}
 	if t, ok := r.(rules.TakerIn); ok {
 		m.leftOut = t.LeftOut
+	}
+	if o, ok := r.(rules.Offerer); ok {
+		m.offers = o.Offers
 	}
 	return m
 }
@@ -85,6 +90,9 @@ func (m *mend) see(t *constellation.Table) {
 			delete(m.rests, id)
 		}
 	}
+	if m.offered != "" && !m.offers(m.offered) {
+		m.offered = ""
+	}
 	if r, ok := m.rests[m.die]; m.die != "" && (!ok || r.since > m.since || t.Time > m.until) {
 		m.close()
 	}
@@ -97,7 +105,8 @@ func (m *mend) open(id string, now time.Duration) {
 	m.die, m.page, m.why, m.since, m.until = id, "", "", now, now+mendFor
 }
 
-// tap opens the question about the die nearest to where a finger tapped.
+// tap opens the question about the die nearest to where a finger tapped. What the game
+// offers of it comes first.
 func (m *mend) tap(t *constellation.Table, at constellation.Vec) {
 	best, near := "", mendReach+0.0
 	for i := range t.Dice {
@@ -107,10 +116,13 @@ func (m *mend) tap(t *constellation.Table, at constellation.Vec) {
 			best, near = d.ID, gap
 		}
 	}
-	switch best {
-	case "":
-	case m.die:
+	switch {
+	case best == "":
+	case best == m.die:
 		m.close()
+	case m.offers != nil && best != m.offered && m.offers(best):
+		m.close()
+		m.offered = best
 	default:
 		m.open(best, t.Time)
 	}

@@ -19,6 +19,7 @@ var (
 	_ rules.Corrector  = (*referee)(nil)
 	_ rules.Follower   = (*referee)(nil)
 	_ rules.Holder     = (*referee)(nil)
+	_ rules.Offerer    = (*referee)(nil)
 	_ rules.Rewinder   = (*referee)(nil)
 	_ rules.Stopper    = (*referee)(nil)
 	_ rules.TakerIn    = (*referee)(nil)

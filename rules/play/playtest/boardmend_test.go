@@ -2,11 +2,13 @@ package playtest
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/artaban"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -236,4 +238,40 @@ func restoredAs(t *testing.T, s *Stage, g rules.Game) {
 	for i := range s.Table().Dice {
 		require.False(t, fresh.(rules.TakerIn).LeftOut(s.Table().Dice[i].ID))
 	}
+}
+
+// Of a die that may be turned on the spot now that is offered first; what is wrong with it is
+// asked after one more tap, and of other dice at once.
+func TestATouchOnADieOffersToTurnItFirst(t *testing.T) {
+	s := laid(t, artaban.Game{}, nil)
+	touch := func(id string) {
+		s.Touch(s.die(id).Pos, 300*time.Millisecond)
+		s.Run(time.Second)
+	}
+	asks := func() (all []string) {
+		for _, m := range s.Session.Snapshot().Controls {
+			if m.Kind == rules.MarkAsk {
+				all = append(all, m.Text)
+			}
+		}
+		return all
+	}
+	on := func(team constellation.Team) string {
+		i := slices.IndexFunc(s.on.Dice(), func(d *Die) bool { return d.Team == team })
+		return s.on.Dice()[i].ID
+	}
+	mine, theirs := on(constellation.White), on(constellation.Red)
+	for range 2 {
+		touch(theirs)
+		require.Equal(t, []string{"mend this die:"}, asks(), "it isn't their turn")
+		touch(mine)
+		require.Equal(t, []string{"turn it on the spot?"}, asks())
+		touch(mine)
+		require.Equal(t, []string{"mend this die:"}, asks())
+		touch(mine)
+		require.Equal(t, []string{"turn it on the spot?"}, asks(), "that is closed by a tap")
+	}
+	s.tap(t, "turn ", "left")
+	require.Len(t, Told(s.Events, board.Played), 1)
+	require.Empty(t, asks())
 }
