@@ -56,7 +56,7 @@ type state struct {
 	shown     shown            // the last move that shows on the board
 	paused    bool
 	place     rules.Placement // of the board, where it was said or seen; zero: where the options say
-	setUp     bool // the game began with what lay on the table
+	setUp     bool            // the game began with what lay on the table
 }
 
 // shown is a move, and the position in which it was played.
