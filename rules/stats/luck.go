@@ -102,7 +102,7 @@ func pairsOf(records []Record) []pair {
 }
 
 func pairOf(r *Record, round *Round) (pair, bool) {
-	if len(r.Players) != 2 || round.Points == nil {
+	if len(r.Players) != 2 || round.Points == nil || round.standing {
 		return pair{}, false
 	}
 	p := pair{players: [2]string{r.Players[0], r.Players[1]}}

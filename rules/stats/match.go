@@ -29,12 +29,13 @@ type Record struct {
 	Players []string          `json:"players"` // in order of play
 	Points  map[string]int    `json:"points"`
 	Over    bool              `json:"over"`
-	Winner  string            `json:"winner,omitempty"` // empty: a draw, or not over
-	Method  rules.Method      `json:"method,omitempty"`
+	Winner  string            `json:"winner,omitempty"` // empty: a draw, or not over; of several games who won most
+	Method  rules.Method      `json:"method,omitempty"` // empty where it was several games
 	Rounds  []Round           `json:"rounds"`
 	Longest int               `json:"longest_path,omitempty"` // dice of the longest path over dice
 	Largest Formation         `json:"largest_formation"`
 	Events  int               `json:"events"`
+	Games   *Games            `json:"games,omitempty"` // nil where no second one was over
 	Throws  []rules.Throw     `json:"-"`
 	Table   constellation.Vec `json:"-"` // size, mm
 }
@@ -46,6 +47,7 @@ type Round struct {
 	Formations []Formation    `json:"formations,omitempty"`
 	Longest    int            `json:"longest_path,omitempty"`
 	Throws     []rules.Throw  `json:"-"`
+	standing   bool           // its points are how it stood at the end, as on a board, and no gains
 }
 
 // Formation is dice that are linked.
@@ -59,7 +61,7 @@ func Read(m Match, names Names) Record {
 	events := holding(m)
 	own := players(m.Header)
 	names = names.calling(own, m.Header.Players, m.Header.People)
-	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{},
+	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{}, stands: map[string]int{},
 		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
 			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Players: []string{}, Points: map[string]int{}, Rounds: []Round{}}}
 	if g, ok := rules.Find(m.Header.Game); ok {
@@ -111,9 +113,19 @@ func holding(m Match) []rules.Event {
 			delete(gone, e.Ref)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(m.Events), func(e rules.Event) bool {
-		return gone[e.Seq] || e.Kind == rules.Undone || e.Kind == rules.Redone
-	})
+	return without(m.Events, gone)
+}
+
+// without leaves out events that were taken back, and the end that followed from one.
+func without(events []rules.Event, gone map[int]bool) (all []rules.Event) {
+	follows := false // what is told next follows from one that is left out
+	for _, e := range events {
+		follows = gone[e.Seq] || follows && (e.Kind == rules.Mended || e.Kind == rules.Ended)
+		if !follows && e.Kind != rules.Undone && e.Kind != rules.Redone {
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 // reader follows the events of one match.
@@ -125,7 +137,10 @@ type reader struct {
 	links  map[[2]string]bool
 	shapes map[string]int // closed ones, by their dice
 	scored bool           // points come as gains; else they are as said last
-	before map[string]int // the points when the last match was over, after which another may begin
+	before map[string]int // the points when the last game was over, after which another may begin
+	stands map[string]int // how the game that is on stands, where points don't come as gains
+	brings map[string]int // what the round that is on has brought by that
+	ends   []rules.Outcome
 	began  bool           // something happened in the round
 	open   map[string]int // index in round.Throws of dice that lie as they were thrown
 }
@@ -147,7 +162,7 @@ func (r *reader) take(e *rules.Event) {
 	case rules.Turn:
 		r.began = true
 	default:
-		r.stand(e.Points)
+		r.bring(r.stand(e.Points))
 	}
 }
 
@@ -189,15 +204,30 @@ func (r *reader) settle(totals map[string]int) {
 	}
 }
 
-// stand takes the points of games that say how it stands.
-func (r *reader) stand(points map[string]int) {
+// stand takes the points of games that say how it stands, and returns what has changed.
+// The games before it in a match keep theirs.
+func (r *reader) stand(points map[string]int) map[string]int {
 	if r.scored || len(points) == 0 {
-		return
+		return nil
 	}
+	changes := map[string]int{}
 	for name, n := range points {
-		if isGain(n) {
-			r.record.Points[r.names.Of(name)] = n
+		if who := r.names.Of(name); isGain(n) {
+			changes[who] = n - r.stands[who]
+			r.record.Points[who] += changes[who]
+			r.stands[who] = n
 		}
+	}
+	return changes
+}
+
+// bring keeps what the round that is on brings; it counts when the round is over.
+func (r *reader) bring(changes map[string]int) {
+	if changes != nil && r.brings == nil {
+		r.brings = map[string]int{}
+	}
+	for who, n := range changes {
+		r.brings[who] += n
 	}
 }
 
@@ -207,17 +237,26 @@ const mostPoints = 1_000_000_000
 
 func isGain(points int) bool { return points >= -mostPoints && points <= mostPoints }
 
-// ended closes a round, a match, or both.
+// ended closes a round, a game, or both.
 func (r *reader) ended(e *rules.Event) {
 	end, _ := e.Data.(rules.End)
-	winner := r.names.Of(end.Winner)
-	if r.began || len(r.round.Throws) > 0 {
-		r.round.Winner = winner
+	end.Winner = r.names.Of(end.Winner)
+	if r.began || len(r.round.Throws) > 0 || r.brings != nil {
+		r.round.Winner = end.Winner
+		r.credit()
 		r.closeRound()
 	}
 	if end.Match {
-		r.record.Over, r.record.Winner, r.record.Method = true, winner, end.Method
+		r.ends = append(r.ends, end.Outcome)
 		r.before = maps.Clone(r.record.Points)
+		clear(r.stands)
+	}
+}
+
+// credit gives a round what it brought, where no gains were told.
+func (r *reader) credit() {
+	if r.round.Points == nil && r.brings != nil {
+		r.round.Points, r.round.standing = r.brings, true
 	}
 }
 
@@ -231,7 +270,7 @@ func (r *reader) closeRound() {
 	r.record.Longest = max(r.record.Longest, r.round.Longest)
 	r.record.Throws = append(r.record.Throws, r.round.Throws...)
 	r.record.Rounds = append(r.record.Rounds, r.round)
-	r.round, r.open, r.began = Round{}, nil, false
+	r.round, r.brings, r.open, r.began = Round{}, nil, nil, false
 }
 
 // end closes what was broken off.
@@ -242,10 +281,8 @@ func (r *reader) end(all []rules.Event) Record {
 		if last.Points == nil { // a round that isn't over is none
 			r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1]
 		}
-		if r.record.Over && !r.scored { // a game that was begun after the match
-			r.record.Points = r.before
-		}
 	}
+	r.judge()
 	if n := len(all); n > 0 {
 		r.record.Length = time.Duration(all[n-1].Time - all[0].Time).Seconds()
 	}
@@ -257,6 +294,23 @@ func (r *reader) end(all []rules.Event) Record {
 	return r.record
 }
 
+// judge says who won the match. Of several games the last alone doesn't tell, and one that
+// was begun after them and isn't over counts for nothing.
+func (r *reader) judge() {
+	if len(r.ends) == 0 {
+		return
+	}
+	if !r.scored {
+		r.record.Points = r.before
+	}
+	last := r.ends[len(r.ends)-1]
+	r.record.Over, r.record.Winner, r.record.Method = true, last.Winner, last.Method
+	if len(r.ends) > 1 {
+		r.record.Games = gamesOf(r.ends)
+		r.record.Winner, r.record.Method = r.record.Games.winner(), ""
+	}
+}
+
 // Result says in a few words how a match ended.
 func (r *Record) Result() string {
 	switch {
@@ -264,6 +318,8 @@ func (r *Record) Result() string {
 		return "not over"
 	case r.Winner == "" && len(r.Players) == 1:
 		return "over"
+	case r.Games != nil:
+		return r.Games.text(r.Players)
 	case r.Winner == "":
 		return "draw"
 	}

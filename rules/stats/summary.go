@@ -66,6 +66,10 @@ func (p *PlayerLuck) text() string {
 }
 
 func (v *Versus) text() string {
+	played := rules.Number(v.Played, "match", "matches")
+	if v.games {
+		played = rules.Number(v.Played, "game", "games")
+	}
 	return fmt.Sprintf("%s – %s (%s): %d – %d in %s, %d drawn; rounds %d – %d", v.A, v.B, v.Game, v.WonA, v.WonB,
-		rules.Number(v.Played, "match", "matches"), v.Drawn, v.Rounds[0], v.Rounds[1])
+		played, v.Drawn, v.Rounds[0], v.Rounds[1])
 }

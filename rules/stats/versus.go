@@ -3,6 +3,8 @@ package stats
 import (
 	"cmp"
 	"slices"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Versus is how two players fared against each other.
@@ -10,11 +12,12 @@ type Versus struct {
 	A      string `json:"a"`
 	B      string `json:"b"`
 	Game   string `json:"game"`
-	Played int    `json:"played"` // matches that ended
+	Played int    `json:"played"` // matches that ended, and each game of those of several
 	WonA   int    `json:"won_a"`
 	WonB   int    `json:"won_b"`
 	Drawn  int    `json:"drawn"`
 	Rounds [2]int `json:"rounds_won"` // by A and by B, of matches that were broken off too
+	games  bool   // a match of several games is among them
 }
 
 // HeadToHead lists all pairs of players that met in a match of two, those that
@@ -53,16 +56,16 @@ func (v *Versus) add(r *Record) {
 			v.Rounds[1]++
 		}
 	}
-	if !r.Over {
-		return
+	if r.Games != nil {
+		v.addGames(r.Games)
+	} else if r.Over {
+		v.addGames(gamesOf([]rules.Outcome{{Winner: r.Winner}}))
 	}
-	v.Played++
-	switch r.Winner {
-	case v.A:
-		v.WonA++
-	case v.B:
-		v.WonB++
-	default:
-		v.Drawn++
-	}
+}
+
+// addGames counts games that ended.
+func (v *Versus) addGames(g *Games) {
+	a, b := g.Won[v.A], g.Won[v.B]
+	v.Played, v.WonA, v.WonB, v.Drawn = v.Played+g.Over, v.WonA+a, v.WonB+b, v.Drawn+g.Over-a-b
+	v.games = v.games || g.Over > 1
 }
