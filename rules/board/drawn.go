@@ -22,7 +22,7 @@ func (r *Referee) draw(player string) error {
 	}
 	if player == "" {
 		player = r.players[r.WhoMoves()].Name // the table answers only
-		if r.offered != "" { // a key says only that the other agrees
+		if r.offered != "" {                  // a key says only that the other agrees
 			player = r.opponent(r.offered).Name
 		}
 	}

@@ -184,3 +184,21 @@ func TestTheClockGoesBackWithWhatIsTakenBack(t *testing.T) {
 		})
 	}
 }
+
+// A command that is refused leaves no trace, also while no sensor can look.
+func TestARefusedCommandInTheDarkLeavesNoGap(t *testing.T) {
+	for _, refused := range []string{rules.DoRedo, rules.DoUndo} {
+		g := newTimed(t, nil)
+		if refused == rules.DoRedo {
+			g.see(5*time.Second, "")
+		}
+		g.see(3*time.Second, "it is dark")
+		_, err := g.session.Do(rules.Command{Do: refused})
+		require.Error(t, err, refused)
+		g.see(5*time.Second, "")
+		g.do(rules.Command{Do: ur.DoThrow, Value: "2"})
+		for i, e := range g.events {
+			require.Equal(t, i+1, e.Seq, refused)
+		}
+	}
+}
