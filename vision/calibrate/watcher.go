@@ -85,8 +85,8 @@ func (w *watcher) show(img *image.Gray) error {
 // that comes twice; a camera that shows the same for longer is believed.
 const repeatedFor = time.Second
 
-// leastPicture is the width and height that a camera's pictures need, px.
-const leastPicture = 200
+// leastWidth and leastHeight are what a camera's pictures need, px.
+const leastWidth, leastHeight = 200, 100
 
 // picture is a camera's next one. A camera that gives none, or pictures in which
 // nothing could be measured, is a failure; an end that was asked for is none.
@@ -95,7 +95,7 @@ func picture(ctx context.Context, c Camera) (*image.Gray, time.Duration, error) 
 	switch {
 	case err != nil && ctx.Err() == nil:
 		return nil, t, fmt.Errorf("%w (%w)", ErrGone, err)
-	case err == nil && min(img.Rect.Dx(), img.Rect.Dy()) < leastPicture:
+	case err == nil && img.Rect.Dx() < leastWidth || img.Rect.Dy() < leastHeight:
 		return nil, t, fmt.Errorf("calibrate: %d×%d px: %w", img.Rect.Dx(), img.Rect.Dy(), ErrSmall)
 	}
 	return img, t, err
