@@ -118,7 +118,7 @@ func TestPage_listsAreNoWiderThanTheirDialog(t *testing.T) {
 // What dice show and are is chosen in the language of the reader where it is a word.
 func TestPage_everyValueThatIsAWordHasOne(t *testing.T) {
 	sign := regexp.MustCompile(`^(\d+|[NESW]{1,2}|d\d+|utara)$`)
-	values := []string{rules.BumpStay, rules.BumpBack}
+	values := []string{rules.BumpStay, rules.BumpBack, "face", "kind", "whose", "not in the game", "in the game", rules.MendClose}
 	for _, k := range constellation.Kinds {
 		values = append(append(values, string(k)), k.Faces()...)
 	}
