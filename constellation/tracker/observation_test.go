@@ -31,19 +31,3 @@ func TestAReadingThatIsRepeatedTellsNoSpeed(t *testing.T) {
 		t.Errorf("%.0f mm/s", speed)
 	}
 }
-
-func TestABadReadingThatIsRepeatedMovesNothing(t *testing.T) {
-	f := newFilm(t)
-	f.step = 10 * ms
-	f.show(time.Second, keyed("a", 100, 100))
-	seen := f.now
-	for range 15 {
-		f.frame(repeated(keyed("a", 140, 100), seen))
-	}
-	for range 5 {
-		f.frame(keyed("a", 100, 100))
-		if d := f.die("d1"); !d.Still || d.Pos != (constellation.Vec{X: 100, Y: 100}) {
-			t.Fatalf("%v, at rest: %v", d.Pos, d.Still)
-		}
-	}
-}

@@ -103,7 +103,7 @@ const longestLook = 600 * time.Millisecond
 // Confirm later if it was seen there again, so that one bad reading breaks nothing, else
 // when the sensor should long have spoken.
 func (tr *Tracker) knockedAt(t *track) time.Duration {
-	if t.observation(t.ref).looked > t.away.since {
+	if t.observation(t.ref).at > t.away.since {
 		return t.away.since + tr.cfg.Confirm
 	}
 	return t.away.since + max(tr.cfg.Confirm, secondLook, min(4*tr.sources[t.ref].period, longestLook))
