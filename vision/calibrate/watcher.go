@@ -95,7 +95,7 @@ func picture(ctx context.Context, c Camera) (*image.Gray, time.Duration, error) 
 	switch {
 	case err != nil && ctx.Err() == nil:
 		return nil, t, fmt.Errorf("%w (%w)", ErrGone, err)
-	case err == nil && img.Rect.Dx() < leastWidth || img.Rect.Dy() < leastHeight:
+	case err == nil && (img.Rect.Dx() < leastWidth || img.Rect.Dy() < leastHeight):
 		return nil, t, fmt.Errorf("calibrate: %d×%d px: %w", img.Rect.Dx(), img.Rect.Dy(), ErrSmall)
 	}
 	return img, t, err
