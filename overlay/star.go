@@ -24,7 +24,7 @@ func (f *frame) body(m *rules.Mark) float64 {
 	r := max(m.Radius, leastStar)
 	d := f.die(m)
 	if d != nil {
-		r = max(r, 0.75*d.Size)
+		r = max(r, starOf(d))
 	}
 	if d != nil && f.cfg.Spots.On { // its points are seen beyond the spot
 		return max(bodyPart*r, 0.85*f.cfg.Spots.radius(d))
