@@ -25,6 +25,8 @@ type Snapshot struct {
 	// sensors do, such as by what players said of them: as it takes them, by ID.
 	Corrected []constellation.Die
 
+	LeftOut []string // dice of Table that players left out of the game and can take in again by DoTakeIn, by ID
+
 	// Controls are the marks of View that people touch, where they are touched;
 	// at most one question for each side. Nil where nobody worked them out.
 	Controls []Mark
@@ -44,6 +46,7 @@ func (s Snapshot) Clone() Snapshot {
 	for i := range s.Corrected {
 		s.Corrected[i] = s.Corrected[i].Clone()
 	}
+	s.LeftOut = slices.Clone(s.LeftOut)
 	return s
 }
 

@@ -56,8 +56,9 @@ type Die struct {
 	Y        float64            `json:"y"`
 	Size     float64            `json:"size"` // mm, rounded
 	Doubtful bool               `json:"doubtful,omitempty"`
-	Unsure   bool               `json:"unsure,omitempty"` // the face is less than sure
-	Faces    []string           `json:"faces,omitempty"`  // that it can show
+	Unsure   bool               `json:"unsure,omitempty"`  // the face is less than sure
+	Faces    []string           `json:"faces,omitempty"`   // that it can show
+	LeftOut  bool               `json:"leftOut,omitempty"` // players left it out of the game, and can take it in again
 }
 
 // Ask is something to press: one command, or one for each option.
@@ -79,7 +80,9 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 	}
 	table := s.Taken()
 	for i := range table.Dice {
-		st.Dice = append(st.Dice, newDie(&table.Dice[i]))
+		d := newDie(&table.Dice[i])
+		d.LeftOut = slices.Contains(s.LeftOut, d.ID)
+		st.Dice = append(st.Dice, d)
 	}
 	for i := range v.Marks {
 		st.mark(&v.Marks[i])

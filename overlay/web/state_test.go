@@ -45,6 +45,15 @@ func TestState_diceAreAsTheGameTakesThem(t *testing.T) {
 	require.Equal(t, Die{ID: "d1", Kind: constellation.D20, Team: constellation.Red, Face: "17", X: 100, Y: 100, Size: 16, Faces: constellation.D20.Faces()}, d)
 }
 
+// A page offers to take a die in again where players left it out.
+func TestState_tellsWhichDiceAreLeftOut(t *testing.T) {
+	look := overlay.Default()
+	now := lay()
+	require.False(t, newState(now, &rules.Info{}, &look, nil).Dice[0].LeftOut)
+	now.LeftOut = []string{"d1"}
+	require.True(t, newState(now, &rules.Info{}, &look, nil).Dice[0].LeftOut)
+}
+
 // What is asked of each side of the table in the same words is asked once on a page;
 // what is to be chosen, or is another's, as often as it is meant.
 func TestState_asksOnceWhatEachSideIsAsked(t *testing.T) {

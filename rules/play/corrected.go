@@ -34,3 +34,18 @@ func (s *Session) taken(seen *constellation.Die) *constellation.Die {
 func sameDie(a, b *constellation.Die) bool {
 	return a.Kind == b.Kind && a.Team == b.Team && a.Face == b.Face && a.FaceConfidence == b.FaceConfidence && slices.Equal(a.Stack, b.Stack)
 }
+
+// leftOut lists the dice on the table that players left out and can take in again.
+func (s *Session) leftOut() []string {
+	t, ok := s.referee.(rules.TakerIn)
+	if !ok {
+		return nil
+	}
+	var all []string
+	for i := range s.table.Dice {
+		if id := s.table.Dice[i].ID; t.LeftOut(id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}

@@ -13,5 +13,5 @@ func (s *Session) Snapshot() Snapshot {
 		waits = s.bump.why(s.table)
 	}
 	undo, redo := s.rewinds()
-	return Snapshot{Undo: undo, Redo: redo, Table: s.table, View: s.shown(), Events: s.stepped, Waits: waits, Held: s.holds.Progress(), Helped: s.helped, Refused: s.refused, Controls: s.touched, Corrected: s.corrected()}
+	return Snapshot{Undo: undo, Redo: redo, Table: s.table, View: s.shown(), Events: s.stepped, Waits: waits, Held: s.holds.Progress(), Helped: s.helped, Refused: s.refused, Controls: s.touched, Corrected: s.corrected(), LeftOut: s.leftOut()}
 }

@@ -393,6 +393,7 @@ function openDie(id) {
   }));
   choices($("die-kind"), (you.kinds || []).map((k) => [k, k === "unknown" ? say("kind.unknown") : worded(k)]), d.kind);
   choices($("die-team"), [["", say("notKnown")], ...(you.teams || []).map((t) => [t, say(`team.${t}`)])], d.team);
+  $("die-out").textContent = d.leftOut ? say("takeIn") : say("leaveOut");
   $("die").showModal();
 }
 
@@ -408,7 +409,7 @@ $("die-save").addEventListener("click", async () => {
   $("die").close();
 });
 $("die-out").addEventListener("click", async () => {
-  await ask({ command: { do: "leave-out", die: open.id } });
+  await ask({ command: { do: open.leftOut ? "take-in" : "leave-out", die: open.id } });
   $("die").close();
 });
 $("table").addEventListener("click", (e) => {

@@ -214,6 +214,7 @@ func TestADieLeftOutOfABoardGameIsTakenInAgain(t *testing.T) {
 			s := laid(t, artaban.Game{}, nil)
 			key(rules.DoIgnore, "")(t, s)
 			s.Run(7 * time.Second)
+			require.Equal(t, []string{s.takenAt(s.die("p3").Pos).ID}, s.Session.Snapshot().LeftOut)
 			require.Equal(t, "b7: B's 4 belongs here", s.View().Faults[0].Text)
 			s.byKeys(t, "p3")
 			require.ErrorContains(t, s.Do(rules.Command{Do: rules.DoIgnore}), "no such die", "it is left out already")
@@ -224,6 +225,7 @@ func TestADieLeftOutOfABoardGameIsTakenInAgain(t *testing.T) {
 			s.byKeys(t, "p3")
 			mark, _ := s.Mark("mend ")
 			require.Contains(t, mark.Options, "not in the game")
+			require.Empty(t, s.Session.Snapshot().LeftOut)
 			restoredAs(t, s, artaban.Game{})
 		})
 	}
