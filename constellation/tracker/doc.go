@@ -11,7 +11,9 @@
 // touches it, else by the first; what it shows is voted for by all. A reading is
 // given to a die by the Mahalanobis distance from where others saw it at that
 // moment, and how a sensor's places differ from the table's, and by how much,
-// is learnt from dice at rest. Either sensor alone goes on.
+// is learnt from dice at rest. Either sensor alone goes on, and
+// each may see but a part of the table: a die that goes from one's into another's stays
+// the same (crossing.go).
 //
 // Time is what frames and Tick say it is: the same frames give the same tables.
 //

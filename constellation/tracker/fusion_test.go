@@ -55,6 +55,7 @@ func comes(at constellation.Vec, when time.Duration) *actor {
 type witness struct {
 	name   string
 	every  time.Duration
+	begins time.Duration // when it looks first
 	late   time.Duration // from the moment that it sees to its frame
 	offset constellation.Vec
 	noise  float64 // mm
@@ -97,7 +98,7 @@ func act(t testing.TB, cast []*actor, witnesses []*witness, until time.Duration,
 	}
 	var all []arrival
 	for _, w := range witnesses {
-		for seen := time.Duration(0); seen < until; seen += w.every {
+		for seen := w.begins; seen < until; seen += w.every {
 			if w.silent == nil || !w.silent(seen) {
 				all = append(all, arrival{seen + w.late, seen, w})
 			}

@@ -39,9 +39,9 @@ func (tr *Tracker) settleTrack(t *track) {
 }
 
 // birth is how long a track must be seen to be a die: of one whose face is surely read
-// half as long, for no reflection shows one.
+// half as long, for no reflection shows one, but a die that another sensor has lost may.
 func (tr *Tracker) birth(t *track) time.Duration {
-	if t.wasRead() {
+	if t.wasRead() && !tr.awaitsOther(t) {
 		return tr.cfg.Birth / 2
 	}
 	return tr.cfg.Birth
