@@ -168,7 +168,10 @@ func scenesOf(m stats.Match) ([]sqlite.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := m.Header.Resume(m.Header.Game, rules.Options{})
+	if m.Header.Table.Width == 0 { // an old journal doesn't say
+		m.Header.Table.Width, m.Header.Table.Height = defaultTable.X, defaultTable.Y
+	}
+	o, err := asPlayed(m.Header.Game, m.Header)
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -184,10 +187,7 @@ func scenesOf(m stats.Match) ([]sqlite.Scene, error) {
 		if err := r.Restore(m.Events[:i+1]); err != nil {
 			return nil, bad(fmt.Errorf("match %d: %w", m.ID, err))
 		}
-		t := &constellation.Table{Width: m.Header.Table.Width, Height: m.Header.Table.Height, Time: time.Duration(e.Time)}
-		if t.Width == 0 {
-			t.Width, t.Height = defaultTable.X, defaultTable.Y
-		}
+		t := &constellation.Table{Width: m.Header.Table.Width, Height: m.Header.Table.Height, North: constellation.Angle(m.Header.Table.North), Time: time.Duration(e.Time)}
 		all = append(all, sqlite.Scene{Seq: e.Seq, Table: t, View: r.View()})
 	}
 	return all, nil

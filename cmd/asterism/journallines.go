@@ -100,13 +100,15 @@ func (w *linesWriter) write(must bool) {
 }
 
 // sync puts what was written onto the disk, each second at most unless it must be now.
+// Where that fails, it is tried again.
 func (w *linesWriter) sync(now time.Time, must bool) {
 	if !w.dirty || !must && now.Sub(w.synced) < linesSync {
 		return
 	}
-	w.synced, w.dirty = now, false
-	if err := w.file.Sync(); err != nil {
-		w.failed, w.tried = err, now
+	err := w.file.Sync()
+	w.synced, w.dirty = now, err != nil
+	if err != nil || w.waiting.Len() == 0 {
+		w.failed = err
 	}
 }
 
@@ -140,5 +142,8 @@ func (w *linesWriter) finish() error {
 	if lost := bytes.Count(w.waiting.Bytes(), []byte("\n")); lost > 0 {
 		return fmt.Errorf("its last lines (%d) couldn't be kept: %w", lost, w.failed)
 	}
-	return nil
+	if w.broken != nil {
+		return fmt.Errorf("nothing was kept after it broke: %w", w.broken)
+	}
+	return w.failed
 }

@@ -21,6 +21,7 @@ type smallDisk struct {
 	b      []byte
 	room   int
 	frozen bool // it can't be cut, either
+	loose  bool // nothing can be put onto it
 	synced int  // bytes that a power cut leaves
 }
 
@@ -43,6 +44,9 @@ func (d *smallDisk) Truncate(size int64) error {
 }
 
 func (d *smallDisk) Sync() error {
+	if d.loose {
+		return errors.New("input/output error")
+	}
 	d.synced = len(d.b)
 	return nil
 }
@@ -123,6 +127,23 @@ func TestLinesWriter_isPutOntoTheDiskEachSecond(t *testing.T) {
 	require.Equal(t, len(d.b), d.synced)
 }
 
+// What couldn't be put onto the disk is tried again, also where no more happens.
+func TestLinesWriter_aDiskThatComesBackIsToldSo(t *testing.T) {
+	d := &smallDisk{room: 1 << 20}
+	w, pass := onSmallDisk(t, d)
+	d.loose = true
+	pass(linesSync)
+	addLine(t, w, turn(1))
+	require.Contains(t, w.Trouble(), "input/output error")
+	require.ErrorContains(t, w.finish(), "input/output error")
+	d.loose = false
+	pass(linesSync)
+	require.True(t, w.Settled())
+	require.Empty(t, w.Trouble())
+	require.Equal(t, len(d.b), d.synced)
+	require.NoError(t, w.finish())
+}
+
 func TestLinesWriter_theEndTriesAgainAtOnce(t *testing.T) {
 	d := &smallDisk{}
 	w, _ := onSmallDisk(t, d)
@@ -143,6 +164,7 @@ func TestLinesWriter_anEventThatIsMissingIsSaid(t *testing.T) {
 	addLine(t, w, turn(1))
 	require.Contains(t, w.Trouble(), "event 2 after event 0")
 	require.Empty(t, d.read(t).Events)
+	require.ErrorContains(t, w.finish(), "nothing was kept after it broke: rules: journal: event 2 after event 0")
 }
 
 // However the disk fills up and is cleared, the file holds events from the first

@@ -75,7 +75,7 @@ func (l *letters) cased(r rune) rune {
 
 // typed adds a letter.
 func (l *letters) typed(_ *Page, r rune) {
-	if len([]rune(l.text)) >= l.longest || l.digits && !unicode.IsDigit(r) || !unicode.IsPrint(r) || r == ' ' && (l.text == "" || strings.HasSuffix(l.text, " ")) {
+	if len([]rune(l.text)) >= l.longest || l.digits && (r < '0' || r > '9') || !unicode.IsPrint(r) || r == ' ' && (l.text == "" || strings.HasSuffix(l.text, " ")) {
 		return
 	}
 	l.text += string(r)
