@@ -112,6 +112,9 @@ func (p *player) decide(goOn bool) {
 	d := p.journal.(*databaseMatches)
 	u := d.last
 	if u == nil {
+		if goOn {
+			fmt.Fprint(p.std.err, "asterism: a new match begins: no other is left to go on with (none, or it is played at another table)\n")
+		}
 		return
 	}
 	match := fmt.Sprintf("match %d of %s", u.ID, when(u.Ended, time.Now()))

@@ -219,7 +219,8 @@ func TestQuestion_nobodyIsAskedWhereItIsClear(t *testing.T) {
 		says    string
 	}{
 		{"another game", playCmd{Game: "utara"}, false, 2, ""},
-		{"other rules", playCmd{Game: "stardice", partyFlags: partyFlags{gameFlags: gameFlags{Rules: "duel-sum"}}}, false, 3, "a new match: "},
+		{"another game that is to be gone on with", playCmd{Game: "ur", Resume: true}, false, 3, "a new match begins: no other is left to go on with"},
+		{"other rules", playCmd{Game: "stardice", partyFlags: partyFlags{gameFlags: gameFlags{Rules: "duel-sum"}}}, false, 4, "a new match: "},
 	} {
 		c.cmd.Journal = file
 		p, said := again(t, c.cmd)
