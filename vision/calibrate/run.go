@@ -85,6 +85,7 @@ type run struct {
 	layout layout
 	pairs  pairs
 	camera [2]int // px
+	first  *plane // the first pattern of the code as it was seen, nil before that
 }
 
 // Run calibrates: it shows patterns, looks at them, and solves. It ends by
@@ -117,7 +118,7 @@ func (r *run) all(ctx context.Context) (*Result, error) {
 	if errors.Is(err, ErrUnchanged) { // it did change before
 		err = ErrStuck
 	}
-	return result, err
+	return result, r.whyFailed(ctx, err)
 }
 
 // measure finds all out once it is known that the camera sees what is shown.
@@ -161,7 +162,8 @@ func (r *run) coarse(ctx context.Context) (solution, error) {
 		read.diffs = append(read.diffs, d.smooth())
 	}
 	read.step = 0.5 * r.pairs.step
-	d := read.diffs[0]
+	r.first = read.diffs[0]
+	d := r.first
 	r.camera = [2]int{d.width, d.height}
 	for _, d := range read.diffs {
 		if [2]int{d.width, d.height} != r.camera {
