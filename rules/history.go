@@ -14,6 +14,7 @@ const (
 	Fact    Role = iota // something seen: nobody can take it back
 	Cause               // a decision: begins a step, what undo takes back at once
 	Follows             // a consequence: belongs to the step before it
+	Amends              // a consequence that changes where that step led: nothing that was taken back can stand again on it
 	Settles             // a fact after which nothing that was taken back can stand again
 	Seals               // a fact before which nothing can be taken back any more, such as a throw
 	Loose               // a fact that can be taken back by itself, see [History.Withdraw], such as an offer
@@ -35,7 +36,8 @@ func NewHistory(role func(Event) Role) *History {
 	return &History{role: role, gone: map[int]bool{}}
 }
 
-// Add numbers an event and keeps it. A new decision ends the chance to redo.
+// Add numbers an event and keeps it. A new decision ends the chance to redo, and so does
+// what amends the last one.
 func (h *History) Add(e Event) Event {
 	e.Seq = len(h.all) + 1
 	h.all = append(h.all, e)
@@ -43,9 +45,11 @@ func (h *History) Add(e Event) Event {
 	case role == Cause:
 		h.steps = append(h.steps, []int{e.Seq})
 		h.back = nil
-	case role == Follows && len(h.steps) > 0:
-		last := len(h.steps) - 1
-		h.steps[last] = append(h.steps[last], e.Seq)
+	case role == Follows:
+		h.belongs(e.Seq)
+	case role == Amends:
+		h.belongs(e.Seq)
+		h.back = nil
 	case role == Settles:
 		h.back = nil
 	case role == Seals:
@@ -54,6 +58,13 @@ func (h *History) Add(e Event) Event {
 		h.back = slices.DeleteFunc(h.back, func(step []int) bool { return h.loose(step[0]) })
 	}
 	return e
+}
+
+// belongs counts an event, by its Seq, to the last step that holds, if there is one.
+func (h *History) belongs(seq int) {
+	if last := len(h.steps) - 1; last >= 0 {
+		h.steps[last] = append(h.steps[last], seq)
+	}
 }
 
 // loose tells whether an event, by its Seq, can be withdrawn.

@@ -9,13 +9,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// roleByName: kinds that begin with c are causes, with f consequences, with l loose.
+// roleByName: kinds that begin with c are causes, with f consequences, with a those that
+// amend, with l loose.
 func roleByName(e Event) Role {
 	switch e.Kind[0] {
 	case 'c':
 		return Cause
 	case 'f':
 		return Follows
+	case 'a':
+		return Amends
 	case 'l':
 		return Loose
 	}
@@ -78,6 +81,28 @@ func TestANewDecisionEndsRedo(t *testing.T) {
 	require.Equal(t, "c1 x c3", kinds(h.Holding()))
 }
 
+// What was taken back began where the step before it led: once that is otherwise, it
+// can't stand again.
+func TestNothingStandsAgainOnceTheStepBeforeItIsAmended(t *testing.T) {
+	h := filled("c1", "c2")
+	h.Undo(0)
+	h.Add(Event{Kind: "a1"})
+	require.Empty(t, h.TakenBack())
+	_, redo := h.Next()
+	require.Zero(t, redo)
+	_, ok := h.Redo(0)
+	require.False(t, ok)
+	require.Equal(t, "c1 a1", kinds(h.Holding()))
+
+	e, ok := h.Undo(0)
+	require.True(t, ok)
+	require.Equal(t, 1, e.Ref)
+	require.Empty(t, h.Holding(), "it belongs to the step that it amends")
+	h.Redo(0)
+	require.Equal(t, "c1 a1", kinds(h.Holding()), "and stands again with it")
+	require.Equal(t, "a1", kinds(filled("a1").Holding()), "where no step is, it is a fact")
+}
+
 func TestALooseFactIsTakenBackByItself(t *testing.T) {
 	h := filled("c1", "l1", "c2", "f2")
 	e := h.Withdraw(2, 0)
@@ -100,7 +125,7 @@ func TestLoadingAJournalGivesTheSameHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := NewHistory(roleByName)
 		for i, n := 0, rapid.IntRange(0, 40).Draw(t, "n"); i < n; i++ {
-			switch k := rapid.SampledFrom([]string{"c", "f", "x", "l", "undo", "redo", "withdraw"}).Draw(t, "k"); k {
+			switch k := rapid.SampledFrom([]string{"c", "f", "a", "x", "l", "undo", "redo", "withdraw"}).Draw(t, "k"); k {
 			case "withdraw":
 				if all := h.Holding(); len(all) > 0 && h.loose(all[len(all)-1].Seq) {
 					h.Withdraw(all[len(all)-1].Seq, 0)

@@ -74,7 +74,7 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 
 // Restore brings a fresh referee to where a journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
-	r.resumed = true
+	r.resumed, r.hist = true, rules.NewHistory(roleIn(journal))
 	for _, e := range journal {
 		if err := r.reload(e); err != nil {
 			return err

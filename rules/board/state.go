@@ -38,7 +38,9 @@ func roleOf(e rules.Event) rules.Role {
 	switch e.Kind {
 	case Began, Played, Agreed, Resigned, Cleared:
 		return rules.Cause
-	case rules.Turn, rules.Ended, Learned, Corrected:
+	case Learned, Corrected:
+		return rules.Amends
+	case rules.Turn, rules.Ended:
 		return rules.Follows
 	}
 	switch e.Data.(type) {
@@ -46,6 +48,30 @@ func roleOf(e rules.Event) rules.Role {
 		return rules.Loose
 	}
 	return rules.Fact
+}
+
+// roleIn is roleOf in a journal that was begun before: in earlier versions a move could
+// stand again though a die was read, or the move before it put right, since it was taken
+// back.
+func roleIn(journal []rules.Event) func(rules.Event) rules.Role {
+	undone := map[int]int{} // where in the journal that is, by the decision
+	follows := map[int]bool{}
+	for i, e := range journal {
+		switch e.Kind {
+		case rules.Undone:
+			undone[e.Ref] = i
+		case rules.Redone:
+			for _, between := range journal[undone[e.Ref]:i] {
+				follows[between.Seq] = true
+			}
+		}
+	}
+	return func(e rules.Event) rules.Role {
+		if role := roleOf(e); role != rules.Amends || !follows[e.Seq] {
+			return role
+		}
+		return rules.Follows
+	}
 }
 
 // state follows from the events that hold.
