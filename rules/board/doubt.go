@@ -40,7 +40,9 @@ func (r *Referee) learn(s *Seen) {
 		r.failed = fmt.Errorf("board: position: %w", err)
 		return
 	}
-	r.emit(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"})
+	if r.failed = r.enter(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"}); r.failed != nil {
+		return
+	}
 	if r.state.over() {
 		r.tellNext()
 		return

@@ -186,6 +186,18 @@ func (r *Referee) emit(e rules.Event) {
 	}
 }
 
+// enter emits an event after which the game stands otherwise. One that can't be read again
+// is told to nobody, and nothing changes: the history would hold it for ever.
+func (r *Referee) enter(e rules.Event) error {
+	s := r.state
+	e.Seq = r.hist.Len() + 1
+	if err := s.apply(e, r.game, r.options); err != nil {
+		return err
+	}
+	r.emit(e)
+	return nil
+}
+
 // stands emits an event after which the game stands at p.
 func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p rules.Position, text string) error {
 	s := Standing{Follow: r.follows}
@@ -199,7 +211,9 @@ func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p ru
 		return fmt.Errorf("board: position: %w", err)
 	}
 	_, points := r.game.Standing(p)
-	r.emit(rules.Event{Kind: kind, Player: player, Points: points, Data: s, Text: text})
+	if err := r.enter(rules.Event{Kind: kind, Player: player, Points: points, Data: s, Text: text}); err != nil {
+		return err
+	}
 	r.chosen = ""
 	r.tellNext()
 	return nil

@@ -42,16 +42,30 @@ func (r *Referee) setUp(said string) error {
 	if err != nil {
 		return err
 	}
-	was := r.laid
-	r.laid = &laid{position: p}
-	if counted {
-		n, m, _ := strings.Cut(counts, ",")
-		if err := errors.Join(r.count(r.players[0].Name, n), r.count(r.players[1].Name, m)); err != nil {
-			r.laid = was
-			return err
+	return r.laying(func() error {
+		r.laid = &laid{position: p}
+		if counted {
+			n, m, _ := strings.Cut(counts, ",")
+			if err := errors.Join(r.count(r.players[0].Name, n), r.count(r.players[1].Name, m)); err != nil {
+				return err
+			}
 		}
+		return r.beginLaid()
+	})
+}
+
+// laying does what goes on with what is being set up. Where that is refused all stays as
+// it was, and asked what was asked.
+func (r *Referee) laying(do func() error) error {
+	was := r.laid
+	if was != nil {
+		r.laid = new(*was)
 	}
-	return r.beginLaid()
+	err := do()
+	if err != nil {
+		r.laid = was
+	}
+	return err
 }
 
 // nothingLies tells whether the board is empty, in a game that is over then.
@@ -72,10 +86,12 @@ func (r *Referee) firstOrOther() string {
 // borneOff takes how many pieces of a player are borne off, and begins when
 // that was the last thing to be known.
 func (r *Referee) borneOff(player, count string) error {
-	if err := r.count(player, count); err != nil {
-		return err
-	}
-	return r.beginLaid()
+	return r.laying(func() error {
+		if err := r.count(player, count); err != nil {
+			return err
+		}
+		return r.beginLaid()
+	})
 }
 
 // count notes how many pieces of a player are borne off.
@@ -141,8 +157,11 @@ func (r *Referee) beginLaid() error {
 			return err
 		}
 	}
+	if err := r.stands(Began, "", nil, p, "the game goes on from what lies on the table"); err != nil {
+		return err
+	}
 	r.laid, r.hint = nil, advice{}
-	return r.stands(Began, "", nil, p, "the game goes on from what lies on the table")
+	return nil
 }
 
 // halfDone takes from an event of a journal what was being set up or touched when

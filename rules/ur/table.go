@@ -93,7 +93,8 @@ func (Game) Beside(p rules.Position) (n [2]int) {
 // Gone says what pieces are that left the board at its end.
 func (Game) Gone() string { return "borne off" }
 
-// BorneOff is the position in which so many of those are borne off.
+// BorneOff is the position in which so many of those are borne off: of both players'
+// pieces not as many as end the game.
 func (g Game) BorneOff(p rules.Position, gone [2]int) (rules.Position, error) {
 	at := p.(Position)
 	for who, beside := range g.Beside(p) {
@@ -102,6 +103,9 @@ func (g Game) BorneOff(p rules.Position, gone [2]int) (rules.Position, error) {
 		}
 		at.state.set(who, reserve, beside-gone[who])
 		at.state.set(who, off, gone[who])
+	}
+	if err := at.state.check(); err != nil {
+		return nil, fmt.Errorf("ur: %w", err)
 	}
 	return at, nil
 }
