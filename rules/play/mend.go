@@ -153,6 +153,9 @@ func (m *mend) answer(c rules.Command, t *constellation.Table) (rules.Command, e
 	}
 	m.why, m.until = "", t.Time+mendFor
 	switch {
+	case c.Value == mendClose:
+		m.close()
+		return rules.Command{}, nil
 	case c.Value == "":
 		return rules.Command{}, nil
 	case page == "":
@@ -173,8 +176,6 @@ func (m *mend) choose(c rules.Command) (rules.Command, error) {
 		return rules.Command{Do: rules.DoIgnore, Player: c.Player, Die: c.Die}, nil
 	case mendIn:
 		return rules.Command{Do: rules.DoTakeIn, Player: c.Player, Die: c.Die}, nil
-	case mendClose:
-		m.close()
 	default:
 		return rules.Command{}, &Refusal{c, errNoChoice}
 	}
