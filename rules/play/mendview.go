@@ -23,6 +23,9 @@ func facing(v *rules.View, team constellation.Team) constellation.Angle {
 			return p.Facing
 		}
 	}
+	if len(v.Players) > 0 {
+		return v.Players[0].Facing
+	}
 	return 0
 }
 
