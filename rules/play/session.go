@@ -91,6 +91,7 @@ func (s *Session) Resume(events []rules.Event) error {
 		s.stands.told = time.Duration(e.Time)
 	}
 	s.takeView()
+	s.arrange()
 	return nil
 }
 
