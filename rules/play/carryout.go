@@ -20,8 +20,13 @@ func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
 // carryOutTap carries out what a finger asks for. It may ask for what the rules refuse:
 // the table shows why.
 func (s *Session) carryOutTap(c rules.Command) error {
+	if s.overtaken(c) {
+		return nil
+	}
 	err := s.carryOut(c)
-	if errors.As(err, new(*Refusal)) {
+	refused := errors.As(err, new(*Refusal))
+	s.leant(c, refused)
+	if refused {
 		return nil
 	}
 	return err

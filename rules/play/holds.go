@@ -69,7 +69,7 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 			live[m.ID] = true
 			if h.button(m, t) && h.confirmed(m) {
 				all = append(all, m.Command)
-				h.leans(m)
+				h.leans(m, v.Paused)
 			}
 			h.idle = slices.DeleteFunc(h.idle, func(at constellation.Vec) bool { return at.Dist(m.Points[0]) <= m.ButtonRadius() })
 		case rules.MarkDial, rules.MarkAsk:

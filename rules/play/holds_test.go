@@ -72,11 +72,11 @@ func TestAButtonMustBeHeldForASecond(t *testing.T) {
 
 // An elbow stays where it leans: what it has pressed is taken back, once.
 func TestWhatAnElbowPressesIsTakenBack(t *testing.T) {
-	for do, back := range map[string]string{rules.DoUndo: rules.DoRedo, rules.DoRedo: rules.DoUndo, rules.DoPause: rules.DoPause} {
+	for do, back := range map[string]rules.Command{rules.DoUndo: {Do: rules.DoRedo}, rules.DoRedo: {Do: rules.DoUndo}, rules.DoPause: {Do: rules.DoPause, Value: "off"}} {
 		button := undoButton
 		button.Command.Do = do
 		got := pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 3000, 52, 50, 0})
-		require.Equal(t, []rules.Command{{Do: do}, {Do: back}}, got)
+		require.Equal(t, []rules.Command{{Do: do}, back}, got)
 		got = pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 1500, 52, 50, 0}, at{"f", 1520, 3000, 72, 50, 0})
 		require.Equal(t, []rules.Command{{Do: do}}, got, "it has moved on")
 	}

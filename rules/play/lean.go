@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -16,36 +17,82 @@ var backs = map[string]string{rules.DoPause: rules.DoPause, rules.DoUndo: rules.
 type leaning struct {
 	finger  string
 	pressed time.Duration
-	back    rules.Command // what takes back what was pressed
+	did     rules.Command // what was pressed
+	back    rules.Command // what takes that back
+	led     bool          // it is known what came of it, see Holds.led
 }
 
-// leans notes that a finger on a button has pressed it.
-func (h *Holds) leans(m *rules.Mark) {
+// leans notes that a finger on a button has pressed it, while the game is paused or not.
+func (h *Holds) leans(m *rules.Mark, paused bool) {
 	do, ok := backs[m.Command.Do]
 	if !ok {
 		return
 	}
+	back := rules.Command{Do: do, Player: m.Command.Player}
+	if do == rules.DoPause {
+		back.Value = onOrOff[paused] // as it was
+	}
 	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
 		if h.fingers[id].on(m) {
-			h.leaning = append(h.leaning, leaning{id, h.now, rules.Command{Do: do, Player: m.Command.Player}})
+			h.leaning = append(h.leaning, leaning{finger: id, pressed: h.now, did: m.Command, back: back})
 			return
 		}
 	}
 }
 
-// takeBack returns what takes back what an arm has pressed that still leans there.
+// onOrOff is how a pause is said that is on, or over.
+var onOrOff = map[bool]string{true: "on", false: "off"}
+
+// led says what came of a command that a finger has just given: which decision is to be
+// taken back, or to stand again, should that be an elbow. Without one there is nothing
+// to take back.
+func (h *Holds) led(c rules.Command, ref int, ok bool) {
+	i := slices.IndexFunc(h.leaning, func(l leaning) bool { return !l.led && l.pressed == h.now && l.did == c })
+	switch {
+	case i < 0:
+	case ok:
+		h.leaning[i].led, h.leaning[i].back.Ref = true, ref
+	default:
+		h.leaning = slices.Delete(h.leaning, i, i+1)
+	}
+}
+
+// takeBack returns what takes back what arms have pressed that still lean there. The one
+// that pressed last comes first: then the others' are the last decisions again.
 func (h *Holds) takeBack() []rules.Command {
 	var all []rules.Command
-	kept := h.leaning[:0]
-	for _, l := range h.leaning {
+	var kept []leaning
+	for _, l := range slices.Backward(h.leaning) {
 		switch p, ok := h.fingers[l.finger]; {
 		case !ok || p.passing:
-		case h.now >= l.pressed+h.cfg.lean():
+		case len(kept) == 0 && h.now >= l.pressed+h.cfg.lean():
 			all = append(all, l.back)
 		default:
 			kept = append(kept, l)
 		}
 	}
+	slices.Reverse(kept)
 	h.leaning = kept
 	return all
+}
+
+// leant notes for a command that a finger has just given what takes it back, and that
+// nothing does where it was refused.
+func (s *Session) leant(c rules.Command, refused bool) {
+	ref := 0
+	if r, ok := s.referee.(rules.Rewinder); ok && c.Do != rules.DoPause {
+		undo, redo := r.Rewinds()
+		if ref = undo; c.Do == rules.DoUndo {
+			ref = redo
+		}
+		refused = refused || ref == 0
+	}
+	s.holds.led(c, ref, !refused)
+}
+
+// overtaken tells whether a command takes back what an elbow did, and something else was
+// decided or taken back since: nobody has asked for it then.
+func (s *Session) overtaken(c rules.Command) bool {
+	_, _, err := s.meant(c)
+	return errors.Is(err, errMeanwhile)
 }
