@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -46,8 +47,8 @@ func (r *Referee) speak(faults []rules.Fault) {
 func (r *Referee) shownName(id string) string {
 	name := r.idName(id)
 	face := r.reported.faces[id]
-	if d, ok := r.raw.Die(id); ok && d.Face != "" {
-		face = d.Face
+	if d, ok := r.raw.Die(id); ok {
+		face = cmp.Or(r.Correct(*d).Face, face)
 	}
 	if face == "" {
 		return name
