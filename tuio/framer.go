@@ -199,13 +199,13 @@ func (s *surface) things() []thing {
 	if len(s.objects[Tuio2]) > 0 {
 		for i := range s.objects[Tuio2] {
 			o := &s.objects[Tuio2][i]
-			list = gather(list, rankOf(Tuio2, o.Type), o)
+			list = s.gather(list, rankOf(Tuio2, o.Type), o)
 		}
 		return list
 	}
 	for p := range Tuio2 {
 		for i := range s.objects[p] {
-			list = gather(list, rankOf(p, None), &s.objects[p][i])
+			list = s.gather(list, rankOf(p, None), &s.objects[p][i])
 		}
 	}
 	slices.SortStableFunc(list, func(a, b thing) int { return cmp.Compare(a.s, b.s) })

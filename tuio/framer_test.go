@@ -107,6 +107,35 @@ func TestFramer_oneThingInSeveralProfiles(t *testing.T) {
 	require.InDelta(t, 0, frame.Readings[1].Pos.Dist(constellation.Vec{X: 540, Y: 360}), 1e-3, "a finger elsewhere is another thing")
 }
 
+// A sender that counts the sessions of each profile for itself outlines its objects, too:
+// an object in the middle of a blob is what that is of, one beside it isn't, nor is a finger.
+func TestFramer_aBlobOutlinesTheObjectInItsMiddle(t *testing.T) {
+	for name, c := range map[string]struct {
+		size    float32 // mm, of the blob
+		profile Profile
+		x       float32
+		things  int
+	}{
+		"an object in its middle": {16, Obj2D, 0.5 + 2./600, 1},
+		"an object beside it":     {16, Obj2D, 0.5 + 9./600, 2},
+		"a finger in its middle":  {16, Cur2D, 0.5, 2},
+		"an object under a hand":  {120, Obj2D, 0.5, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, err := NewFramer(board(nil))
+			require.NoError(t, err)
+			blob := Object{S: 7, X: 0.5, Y: 0.5, W: c.size / 600, H: c.size / 400}
+			f.Frame(&Update{ID: "src", Profile: Blb2D, Objects: []Object{blob}})
+			frame := f.Frame(&Update{ID: "src", Profile: c.profile, Objects: []Object{{S: 1, I: 10206, X: c.x, Y: 0.5}}})
+			require.Len(t, frame.Readings, c.things)
+			if c.things == 1 {
+				require.Equal(t, "obj 1", frame.Readings[0].Key)
+				require.InDelta(t, 16, frame.Readings[0].Size, 1e-4)
+			}
+		})
+	}
+}
+
 // A source that speaks TUIO 2.0 is read there alone.
 func TestFramer_tuio2GoesBeforeTuio11(t *testing.T) {
 	f, err := NewFramer(board(nil))

@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -46,22 +47,39 @@ type thing struct {
 const sameSpot = 0.03
 
 // gather adds a description to the thing it belongs to, or a new thing.
-func gather(list []thing, r rank, o *Object) []thing {
-	for i := range list {
-		if t := &list[i]; t.s == o.S && t.as[r] == nil && t.near(r, o) {
-			t.as[r] = o
-			t.rank = min(t.rank, r)
-			return list
-		}
+func (s *surface) gather(list []thing, r rank, o *Object) []thing {
+	i := slices.IndexFunc(list, func(t thing) bool { return t.as[r] == nil && t.near(r, o) })
+	if i < 0 && r == rankBlob {
+		i = slices.IndexFunc(list, func(t thing) bool { return t.as[r] == nil && t.outlined(o, s.plane) })
 	}
-	t := thing{s: o.S, rank: r}
-	t.as[r] = o
-	return append(list, t)
+	if i < 0 {
+		i, list = len(list), append(list, thing{s: o.S, rank: r})
+	}
+	list[i].as[r] = o
+	list[i].rank = min(list[i].rank, r)
+	return list
 }
 
-// near tells whether a description is of t. Symbols have no place: they
+// largestOutline is up to which size, mm, a blob outlines a die: what is larger is a hand.
+const largestOutline = 45
+
+// outlined tells whether a blob is the outline of an object that lies in its middle,
+// whatever session id it bears: nothing else has room there.
+func (t *thing) outlined(blob *Object, on *plane) bool {
+	o := t.as[rankObject]
+	if o == nil {
+		return false
+	}
+	size, off := on.sizeOf(blob), math.Hypot(float64(o.X-blob.X)*on.w, float64(o.Y-blob.Y)*on.l)
+	return size <= largestOutline && off <= size/4
+}
+
+// near tells whether a description is of t by its session id. Symbols have no place: they
 // belong to what bears their session id.
 func (t *thing) near(r rank, o *Object) bool {
+	if t.s != o.S {
+		return false
+	}
 	p := t.spot()
 	if r == rankSymbol || p == nil {
 		return true
