@@ -275,24 +275,11 @@ func TestAFloorBesideTheTableDoesNoHarm(t *testing.T) {
 	}
 }
 
-// bumpedMeanwhile is a camera that is pushed after so many pictures.
-type bumpedMeanwhile struct {
-	*calibratetest.Bench
-	after int
-}
-
-func (b *bumpedMeanwhile) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
-	if b.after--; b.after == 0 {
-		b.Move(func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 25 })
-	}
-	return b.Bench.Next(ctx)
-}
-
 // A camera that is pushed in the middle of it makes no calibration, and the
 // failure says so.
 func TestACameraThatMovesIsTold(t *testing.T) {
 	for _, after := range []int{50, 75, -75} {
-		b := &bumpedMeanwhile{smallBench(1), max(after, -after)}
+		b := &pushedBy{smallBench(1), max(after, -after), 25}
 		if after < 0 {
 			onADarkGround(b.Bench, constellation.Vec{X: 500, Y: 300}, 0.1)
 		}
