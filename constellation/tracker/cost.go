@@ -37,7 +37,7 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 	if t.role != roleOf(r) || isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) {
 		return never
 	}
-	cost := tr.costOfSight(t, s, r)
+	cost := tr.costOfSight(t, s, r.Pos)
 	if cost >= never {
 		return never
 	}

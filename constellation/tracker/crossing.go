@@ -1,77 +1,115 @@
 package tracker
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"math"
+	"time"
+)
 
 // A die that leaves what one sensor sees comes into what another sees, as on a table of
-// two halves. The other one may look before the first one misses it.
+// two halves. Where that is further off than sensors disagree it looks like a new die, until
+// the first sensor has missed the old one for longer than it drops one now and then.
 
-// mayCross tells whether a reading of a sensor that has never seen a die may be of it since
-// no other sees it any more. A finger that is felt beside a die which it hides is none.
-func (tr *Tracker) mayCross(t *track, g *observation, r *constellation.Reading) bool {
-	return !g.ever && !t.visible() && (t.contact.on || r.Role != constellation.RoleContact)
-}
+const (
+	// longestWay is how long a die may be out of sight on its way. Shorter: one that
+	// crosses a gap between two sensors becomes a new one. Longer: a die that is thrown
+	// soon after another was lifted is taken for it.
+	longestWay = 120 * time.Millisecond
+	// farthest is how far from where it was seen last a die may come into sight then, mm.
+	// Smaller: one that was flicked becomes a new one. Larger: as of longestWay.
+	farthest = 140
+	// drops is of how many frames in a row a die must be missing to have gone elsewhere,
+	// longestDrop how long at most in a slow sensor's. Smaller: one that is dropped just
+	// when another is thrown is taken for that. Larger: a thrown die comes late.
+	drops       = 4
+	longestDrop = 150 * time.Millisecond
+	// likeSizes is by what part the sizes of one die differ at most in two sensors' eyes.
+	likeSizes = 0.4
+)
 
-// costOfCrossing says how little a place is like one where a die may have got to from where
-// another sensor saw it last.
-func (tr *Tracker) costOfCrossing(t *track, s *source, p constellation.Vec) float64 {
-	from := t.observation(t.ref)
-	p = p.Sub(s.align.offset).Add(tr.sources[t.ref].align.offset) // as that one would see it
-	if t.die.Still {
-		return costWithin(from.pos, p, tr.cfg.Fuse+tr.strays(t, from), costFound)
-	}
-	return min(costWithin(from.pos, p, tr.cfg.Fuse+tr.drift(t), costFound), tr.costOfMove(from, p))
-}
-
-// reach is how far from where one sensor saw a die last another may see it now, mm.
-func (tr *Tracker) reach(g *observation) float64 { return tr.cfg.Fuse + tr.slide(tr.sinceReading(g)) }
-
-// crossed tells whether a die at rest was moved from what one sensor sees, whose place
-// it had, to where another sees it.
-func (tr *Tracker) crossed(t *track, source int) bool {
-	old, g := t.observation(t.ref), t.observation(source)
-	if !t.die.Still || old.seen || g.homed {
-		return false
-	}
-	off := tr.onTableOf(source, g.pos).Dist(t.die.Pos)
-	if g.appeared > old.at && !old.hidden && tr.sources[t.ref].state.Blind == "" {
-		return off > tr.cfg.Jitter // it went out of one's sight and into the other's
-	}
-	return off > tr.cfg.Fuse // further than they can disagree about where it lies
-}
-
-// joinCrossed takes what another sensor has begun to see for a die that a sensor has lost
-// just now.
-func (tr *Tracker) joinCrossed(t *track, s *source) {
-	if !t.born || t.host != nil || t.visible() {
-		return
-	}
-	for _, o := range tr.tracks {
-		if !o.born && o.visible() && (t.contact.on || !o.contact.on) && tr.mayHaveCrossed(t, s, o) {
-			tr.become(t, o)
-			return
+// crossed takes what has no id yet for the die that another sensor has lost meanwhile, and
+// reports whether it is one.
+func (tr *Tracker) crossed(o *track) bool {
+	var best *track
+	for _, t := range tr.tracks {
+		if tr.isMissed(t, o) && (best == nil || unlike(t, o) < unlike(best, o)) && !tr.anotherCame(t, o) {
+			best = t
 		}
 	}
+	if best != nil {
+		tr.become(best, o)
+	}
+	return best != nil
 }
 
-// mayHaveCrossed tells whether what has no id yet may be a die that a sensor saw last before
-// that began.
-func (tr *Tracker) mayHaveCrossed(t *track, s *source, o *track) bool {
-	g := t.observation(s.index)
-	kind, _ := t.kind.winner()
-	other, _ := o.kind.winner()
-	return o.ref != s.index && o.role == t.role && o.since > g.at && !contradict(kind, other) &&
-		tr.onTableOf(s.index, g.pos).Dist(o.die.Pos) <= tr.reach(g)
+// isMissed tells whether what has no id yet may be a die that its sensor has lost for good.
+func (tr *Tracker) isMissed(t, o *track) bool {
+	return tr.mayCross(t, o) && !t.visible() && tr.now >= tr.missedAt(t)
 }
 
-// awaitsOther tells whether what has no id yet may be a die of which another sensor, that
-// hasn't looked since, may miss it in its next frame.
-func (tr *Tracker) awaitsOther(o *track) bool {
-	for _, t := range tr.tracks {
-		if t.born && t.host == nil && t.observation(t.ref).seen && tr.mayHaveCrossed(t, tr.sources[t.ref], o) {
+// anotherCame tells whether something else without an id is more like a lost die.
+func (tr *Tracker) anotherCame(t, o *track) bool {
+	for _, p := range tr.tracks {
+		if p != o && !p.born && p.visible() && unlike(t, p) < unlike(t, o) && tr.mayCross(t, p) {
 			return true
 		}
 	}
 	return false
+}
+
+// otherFace is how much further off, mm, what shows another face than a lost die counts:
+// what is pushed seldom tumbles.
+const otherFace = 60
+
+// unlike is how little what has no id yet is like a lost die, mm: how far off it came.
+func unlike(t, o *track) float64 {
+	off := t.die.Pos.Dist(o.came)
+	face, _ := o.face.winner()
+	if contradict(t.die.Face, face) {
+		off += otherFace
+	}
+	return off
+}
+
+// settledAt is until when it isn't known whether what has no id yet is a die that another
+// sensor has lost, 0 where it can't be.
+func (tr *Tracker) settledAt(o *track) (at time.Duration) {
+	for _, t := range tr.tracks {
+		switch {
+		case !tr.mayCross(t, o):
+		case t.visible():
+			at = max(at, o.since+tr.cfg.Birth) // until that sensor looks again
+		default:
+			at = max(at, tr.missedAt(t))
+		}
+	}
+	return at
+}
+
+// missedAt is when a die that its sensor doesn't see was more than dropped.
+func (tr *Tracker) missedAt(t *track) time.Duration {
+	return t.observation(t.ref).vanished + max(tr.cfg.Confirm, min(drops*tr.sources[t.ref].period, longestDrop))
+}
+
+// mayCross tells whether what has no id yet may be a die that its own sensor saw last just
+// before that came. A sensor that can't look, or sees a hand there, doesn't miss it.
+func (tr *Tracker) mayCross(t, o *track) bool {
+	g, s := t.observation(t.ref), tr.sources[t.ref]
+	way := o.since - g.at
+	if !t.born || !t.die.Still || t.host != nil || g.hidden || s.state.Blind != "" || s.outage.on || tr.pauses(s) || o.observation(t.ref).ever || t.observation(o.ref).seen || way <= 0 || way > longestWay {
+		return false
+	}
+	reach := min(farthest, tr.cfg.Fuse+tr.slide(max(minInterval, way.Seconds())))
+	return tr.onTableOf(t.ref, g.pos).Dist(o.came) <= reach && alike(t, o)
+}
+
+// alike tells whether two tracks may be of one die by what was read of them.
+func alike(t, o *track) bool {
+	kind, _ := t.kind.winner()
+	other, _ := o.kind.winner()
+	team, _ := t.team.winner()
+	others, _ := o.team.winner()
+	sized := t.sizes == 0 || o.sizes == 0 || math.Abs(math.Log(t.die.Size/o.die.Size)) <= likeSizes
+	return t.role == o.role && t.contact.on == o.contact.on && !contradict(kind, other) && !contradict(team, others) && sized
 }
 
 // become lets a die be what has no id yet: where that is seen.
@@ -92,4 +130,11 @@ func (tr *Tracker) become(t, o *track) {
 	}
 	t.trail = o.trail
 	tr.place(t, t.observation(t.ref))
+}
+
+// movedUnseen tells whether a die at rest lies further from its place than sensors disagree,
+// by the sensor that gives its place from now on and hadn't seen it at rest.
+func (tr *Tracker) movedUnseen(t *track, source int) bool {
+	g := t.observation(source)
+	return t.die.Still && !t.observation(t.ref).seen && !g.homed && tr.onTableOf(source, g.pos).Dist(t.die.Pos) > tr.cfg.Fuse
 }

@@ -31,7 +31,7 @@ func (tr *Tracker) deadlines(t *track) (due [5]time.Duration) {
 	case !t.born && visible && t.contact.on:
 		due[0] = tr.dieAt(t)
 	case !t.born && visible:
-		due[0] = t.since + tr.birth(t)
+		due[0] = tr.bornAt(t)
 	case !t.born && t.contact.on:
 		due[0] = t.vanished() + hop
 	}

@@ -111,7 +111,7 @@ func (tr *Tracker) costOfAgreement(t *track, s *source, p constellation.Vec) flo
 	was, unknown := t.trail.at(tr.seen)
 	least := tr.cfg.Jitter * tr.cfg.Jitter / 4
 	variance := max(least, s.align.spread) + max(least, t.noise)
-	if !t.die.Still || t.away.on {
+	if !t.die.Still {
 		reach := tr.cfg.Speed * (minInterval + unknown.Seconds())
 		variance += reach * reach / surePlace
 	}
@@ -122,14 +122,11 @@ func (tr *Tracker) costOfAgreement(t *track, s *source, p constellation.Vec) flo
 	return costFound + d*d/variance/2
 }
 
-// costOfSight says how little the place of a reading is like the one where a sensor should
-// see a track now, by what it saw itself and by what others see.
-func (tr *Tracker) costOfSight(t *track, s *source, r *constellation.Reading) float64 {
-	g, p := t.observation(s.index), r.Pos
-	switch {
-	case tr.mayCross(t, g, r):
-		return tr.costOfCrossing(t, s, p)
-	case !t.followsOther(s.index):
+// costOfSight says how little a place is like the one where a sensor should see
+// a track now, by what it saw itself and by what others see.
+func (tr *Tracker) costOfSight(t *track, s *source, p constellation.Vec) float64 {
+	g := t.observation(s.index)
+	if !t.followsOther(s.index) {
 		return tr.costOfPlace(t, g, p)
 	}
 	agreed := tr.costOfAgreement(t, s, p)

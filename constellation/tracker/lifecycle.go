@@ -66,7 +66,7 @@ func (tr *Tracker) removeGone() {
 // startTrack makes a track of a reading that is of nothing known.
 func (tr *Tracker) startTrack(s *source, r *constellation.Reading) {
 	tr.serial++
-	t := &track{role: roleOf(r), serial: tr.serial, since: tr.now, ref: s.index, quiet: tr.now, anchor: r.Pos}
+	t := &track{role: roleOf(r), serial: tr.serial, since: tr.now, ref: s.index, quiet: tr.now, anchor: r.Pos, came: tr.onTableOf(s.index, r.Pos)}
 	t.die = constellation.Die{Kind: constellation.Unknown, Size: constellation.DefaultSize, Confidence: 1}
 	t.count = counter{believed: 1, said: 1, since: tr.now}
 	t.observations = make([]observation, len(tr.sources))

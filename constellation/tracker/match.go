@@ -15,7 +15,6 @@ func (tr *Tracker) match(s *source, readings []constellation.Reading) {
 	for _, t := range tr.tracks {
 		if g := t.observation(s.index); g.seen && g.frame != tr.frame {
 			g.vanish(tr.now)
-			tr.joinCrossed(t, s)
 		}
 	}
 	for _, i := range tr.open {

@@ -16,7 +16,7 @@ func (tr *Tracker) chooseReference(t *track, source int) bool {
 	switch {
 	case t.die.Still && old.seen:
 		tr.correct(t, source)
-	case t.die.Still && g.key != "" && tr.sources[t.ref].state.Blind == constellation.Replaced, tr.crossed(t, source):
+	case t.die.Still && g.key != "" && tr.sources[t.ref].state.Blind == constellation.Replaced, tr.movedUnseen(t, source):
 		tr.takeOver(t, source)
 	}
 	t.ref = source

@@ -22,7 +22,8 @@ func (tr *Tracker) settle() {
 func (tr *Tracker) settleTrack(t *track) {
 	tr.updateHidden(t)
 	switch visible := t.visible(); {
-	case !t.born && visible && (t.wasRead() || !tr.covered(t)) && tr.now-t.since >= tr.birth(t) && tr.isDie(t) && !tr.isDouble(t):
+	case !t.born && visible && tr.crossed(t):
+	case !t.born && visible && (t.wasRead() || !tr.covered(t)) && tr.now >= tr.bornAt(t) && tr.isDie(t) && !tr.isDouble(t):
 		tr.giveID(t)
 	case visible:
 		t.die.Doubtful = false
@@ -38,13 +39,14 @@ func (tr *Tracker) settleTrack(t *track) {
 	}
 }
 
-// birth is how long a track must be seen to be a die: of one whose face is surely read
-// half as long, for no reflection shows one, but a die that another sensor has lost may.
-func (tr *Tracker) birth(t *track) time.Duration {
-	if t.wasRead() && !tr.awaitsOther(t) {
-		return tr.cfg.Birth / 2
+// bornAt is when a track has been seen for long enough to be a die: of one whose face is
+// surely read half as long, for no reflection shows one.
+func (tr *Tracker) bornAt(t *track) time.Duration {
+	birth := tr.cfg.Birth
+	if t.wasRead() {
+		birth /= 2
 	}
-	return tr.cfg.Birth
+	return max(t.since+birth, tr.settledAt(t))
 }
 
 // rolling is how fast a die was, mm/s, that can't have come to rest where it was

@@ -13,10 +13,11 @@ type track struct {
 	die    constellation.Die // as it is published
 	w, h   float64
 	role   constellation.Role
-	serial int           // in order of appearance
-	since  time.Duration // first seen
-	born   bool          // has an id
-	host   *track        // the die in whose stack this one is hidden
+	serial int               // in order of appearance
+	since  time.Duration     // first seen
+	came   constellation.Vec // where that was, on the table
+	born   bool              // has an id
+	host   *track            // the die in whose stack this one is hidden
 
 	contact contact // of what a sensor can't tell from a finger
 
