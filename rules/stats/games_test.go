@@ -28,9 +28,14 @@ func board(ada, ben int, winner string, how rules.Method) []rules.Event {
 	return []rules.Event{{Kind: "cleared"}, standing(0, 0), turnTold, standing(ada, ben), endOf(true, winner, how)}
 }
 
+// battle is one of a war that goes on after it.
+func battle(ada, ben int, winner string) []rules.Event {
+	return []rules.Event{turnTold, endOf(false, winner, rules.ByPoints), gained(ada, ben)}
+}
+
 // war is a war of one battle.
 func war(ada, ben int, winner string) []rules.Event {
-	return []rules.Event{turnTold, endOf(false, winner, rules.ByPoints), gained(ada, ben), endOf(true, winner, rules.ByPoints)}
+	return append(battle(ada, ben, winner), endOf(true, winner, rules.ByPoints))
 }
 
 func sitting(games ...[]rules.Event) (all []rules.Event) {
@@ -73,6 +78,10 @@ func TestRead_eachGameOfASittingCounts(t *testing.T) {
 			[2]int{6, 8}, "Ben won 2 of 2 games, Ada 0", &Games{2, map[string]int{"Ben": 2}}, []brought{{"Ben", 1, 2}, {"Ben", 5, 6}}},
 		"wars": {sitting(war(5, 0, "Ada"), war(7, 1, "Ada"), war(0, 3, "Ben")),
 			[2]int{12, 4}, "Ada won 2 of 3 games, Ben 1", &Games{3, map[string]int{"Ada": 2, "Ben": 1}}, []brought{{"Ada", 5, 0}, {"Ada", 7, 1}, {"Ben", 0, 3}}},
+		"a war not over last": {sitting(war(5, 0, "Ada"), battle(2, 40, "Ben")),
+			[2]int{5, 0}, "Ada won", nil, []brought{{"Ada", 5, 0}, {"Ben", 2, 40}}},
+		"a war not over after two": {sitting(war(5, 0, "Ada"), war(0, 3, "Ben"), battle(2, 40, "Ben")),
+			[2]int{5, 3}, "draw in 2 games, Ada 1, Ben 1", &Games{2, map[string]int{"Ada": 1, "Ben": 1}}, []brought{{"Ada", 5, 0}, {"Ben", 0, 3}, {"Ben", 2, 40}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}}, Events: tt.events}, NewNames(nil))

@@ -300,9 +300,7 @@ func (r *reader) judge() {
 	if len(r.ends) == 0 {
 		return
 	}
-	if !r.scored {
-		r.record.Points = r.before
-	}
+	r.record.Points = r.before
 	last := r.ends[len(r.ends)-1]
 	r.record.Over, r.record.Winner, r.record.Method = true, last.Winner, last.Method
 	if len(r.ends) > 1 {

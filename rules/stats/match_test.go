@@ -217,7 +217,7 @@ func TestRead_betsAndStakesAreNoPointsYet(t *testing.T) {
 			map[string]int{"Ada": 7, "Ben": -4}, []map[string]int{{"Ada": 7, "Ben": -4}}},
 		"a stake, and no score": {[]rules.Event{points(rules.Staked, map[string]int{"Ben": 5}), turn}, map[string]int{}, nil},
 		"a second match": {[]rules.Event{turn, points(rules.Scored, map[string]int{"Ada": 2}), end(false, map[string]int{"Ada": 2, "Ben": 0}), end(true, map[string]int{"Ada": 2, "Ben": 0}),
-			turn, points(rules.Scored, map[string]int{"Ada": 3}), end(false, map[string]int{"Ada": 4, "Ben": -1})},
+			turn, points(rules.Scored, map[string]int{"Ada": 3}), end(false, map[string]int{"Ada": 4, "Ben": -1}), end(true, map[string]int{"Ada": 4, "Ben": -1})},
 			map[string]int{"Ada": 6, "Ben": -1}, []map[string]int{{"Ada": 2}, {"Ada": 4, "Ben": -1}}},
 	} {
 		t.Run(name, func(t *testing.T) {
