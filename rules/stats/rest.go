@@ -31,16 +31,27 @@ func HeatOf(records []Record) Heat {
 			if t.Unplaced {
 				continue
 			}
-			x, y := t.Pos.X/h.Cell, t.Pos.Y/h.Cell
-			if r.Table != table || !isTable(r.Table) || !(x >= 0 && y >= 0 && x < float64(h.Columns) && y < float64(h.Rows)) {
+			if r.Table != table || !isTable(table) || !liesOn(table, t.Pos) {
 				h.Beside++
 				continue
 			}
-			h.Counts[int(y)*h.Columns+int(x)]++
+			h.Counts[h.cellAt(t.Pos)]++
 			h.Dice++
 		}
 	}
 	return h
+}
+
+// liesOn tells whether a place is one of a table, whose edges belong to it.
+func liesOn(table, at constellation.Vec) bool {
+	return at.X >= 0 && at.Y >= 0 && at.X <= table.X && at.Y <= table.Y
+}
+
+// cellAt is the index in Counts of a place on the table. One on its right or lower edge
+// belongs to the last column or row.
+func (h *Heat) cellAt(at constellation.Vec) int {
+	x, y := int(at.X/h.Cell), int(at.Y/h.Cell)
+	return min(y, h.Rows-1)*h.Columns + min(x, h.Columns-1)
 }
 
 // Between which sides a table is one, mm, and how many times as long as wide at most: a

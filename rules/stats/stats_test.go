@@ -166,6 +166,21 @@ func TestHeadToHead(t *testing.T) {
 	require.Equal(t, []Versus{{A: "Ada", B: "Ben", Game: "stardice", Played: 4, WonA: 2, WonB: 1, Drawn: 1, Rounds: [2]int{2, 2}}}, all)
 }
 
+// The edge of a table belongs to it, whatever its size.
+func TestHeat_aDieAtTheEdgeLiesOnTheTable(t *testing.T) {
+	for _, table := range []constellation.Vec{{X: 600, Y: 440}, {X: 610, Y: 457}} {
+		corners := []rules.Throw{{}, {Pos: constellation.Vec{X: table.X}}, {Pos: constellation.Vec{Y: table.Y}}, {Pos: table}}
+		h := HeatOf([]Record{{Table: table, Throws: corners}})
+		require.Equal(t, [2]int{4, 0}, [2]int{h.Dice, h.Beside}, "%v", table)
+		for i, at := range []int{0, h.Columns - 1, (h.Rows - 1) * h.Columns, h.Rows*h.Columns - 1} {
+			require.Equal(t, 1, h.Counts[at], "corner %d of %v", i, table)
+		}
+		beyond := []rules.Throw{{Pos: constellation.Vec{X: table.X + 1, Y: 5}}, {Pos: constellation.Vec{X: 5, Y: table.Y + 1}}}
+		h = HeatOf([]Record{{Table: table, Throws: beyond}})
+		require.Equal(t, [2]int{0, 2}, [2]int{h.Dice, h.Beside}, "%v", table)
+	}
+}
+
 func TestHeat_countsWhereDiceRest(t *testing.T) {
 	table := constellation.Vec{X: 100, Y: 50}
 	h := HeatOf([]Record{{Table: table, Throws: []rules.Throw{{Pos: constellation.Vec{X: 1, Y: 1}}, {Pos: constellation.Vec{X: 99, Y: 49}}, {Pos: constellation.Vec{X: 99, Y: 41}}, {Pos: constellation.Vec{X: -3}}, {Unplaced: true}}}})
