@@ -166,6 +166,16 @@ func TestHeadToHead(t *testing.T) {
 	require.Equal(t, []Versus{{A: "Ada", B: "Ben", Game: "stardice", Played: 4, WonA: 2, WonB: 1, Drawn: 1, Rounds: [2]int{2, 2}}}, all)
 }
 
+// A journal from before names were compared may hold one for both players.
+func TestHeadToHead_nobodyMeetsThemselves(t *testing.T) {
+	for _, players := range [][]string{{"Ada", "Ada"}, {"Ada", "ada"}, {"Ada", " ADA "}} {
+		h := rules.Header{Game: "gone", Players: players}
+		r := Read(Match{Header: h, Events: numbered(endOf(true, "Ada", rules.ByPoints))}, NewNames(players))
+		require.Equal(t, "Ada", r.Winner, "%q", players)
+		require.Empty(t, HeadToHead([]Record{r}), "%q", players)
+	}
+}
+
 // The edge of a table belongs to it, whatever its size.
 func TestHeat_aDieAtTheEdgeLiesOnTheTable(t *testing.T) {
 	for _, table := range []constellation.Vec{{X: 600, Y: 440}, {X: 610, Y: 457}} {

@@ -26,7 +26,7 @@ func HeadToHead(records []Record) []Versus {
 	pairs := map[[3]string]*Versus{}
 	for i := range records {
 		r := &records[i]
-		if len(r.Players) != 2 {
+		if len(r.Players) != 2 || r.Players[0] == r.Players[1] { // an old journal may call both alike
 			continue
 		}
 		a, b := min(r.Players[0], r.Players[1]), max(r.Players[0], r.Players[1])
