@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"time"
 )
@@ -19,6 +20,6 @@ func (s *Seconds) UnmarshalJSON(b []byte) error {
 	if err != nil {
 		return fmt.Errorf("rules: time %q: %w", b, err)
 	}
-	*s = Seconds(time.Duration(f*1e6+0.5) * time.Microsecond)
+	*s = Seconds(time.Duration(math.Round(f*1e6)) * time.Microsecond)
 	return nil
 }
