@@ -74,3 +74,45 @@ func TestSayingsStandAgainstSensors(t *testing.T) {
 	require.Empty(t, s.Without("a").of)
 	require.Len(t, s.of, 1, "a value is never changed in place")
 }
+
+// A kind doesn't keep a face that it hasn't (specification "table", face): the die shows
+// what players say of it from then on. What it can show stays.
+func TestSayingsOfAKindKeepTheFacesThatItHas(t *testing.T) {
+	kind := func(k constellation.Kind) Saying { return Saying{Die: "a", Kind: k} }
+	face := func(f string) Saying { return Saying{Die: "a", Face: f} }
+	type told struct {
+		kind constellation.Kind
+		face string
+		sure float64
+	}
+	for name, tc := range map[string]struct {
+		read string // by the sensor, of a d20
+		said []Saying
+		want told
+	}{
+		"read, of both kinds":        {"3", []Saying{kind(constellation.D6)}, told{constellation.D6, "3", 0.4}},
+		"read, not of the new one":   {"17", []Saying{kind(constellation.D6)}, told{constellation.D6, "", 0}},
+		"then the face is said":      {"17", []Saying{kind(constellation.D6), face("4")}, told{constellation.D6, "4", 1}},
+		"said, of both kinds":        {"17", []Saying{face("4"), kind(constellation.D6)}, told{constellation.D6, "4", 1}},
+		"said, not of the new one":   {"18", []Saying{face("17"), kind(constellation.D6)}, told{constellation.D6, "", 0}},
+		"said anew":                  {"18", []Saying{face("17"), kind(constellation.D6), face("5")}, told{constellation.D6, "5", 1}},
+		"and the kind is said back":  {"17", []Saying{kind(constellation.D6), kind(constellation.D20)}, told{constellation.D20, "17", 0.4}},
+		"a face of a word":           {"17", []Saying{kind(constellation.Utara), face("Sun")}, told{constellation.Utara, "Sun", 1}},
+		"nobody knows of which kind": {"17", []Saying{kind(constellation.Unknown)}, told{constellation.Unknown, "17", 0.4}},
+		"no face is read":            {"", []Saying{kind(constellation.D6)}, told{constellation.D6, "", 0.4}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			seen := constellation.Die{ID: "a", Kind: constellation.D20, Face: tc.read, FaceConfidence: 0.4}
+			var s Sayings
+			for _, said := range tc.said {
+				s = s.With(said)
+			}
+			over := s.Over(seen)
+			on, ok := s.On(&constellation.Table{Dice: []constellation.Die{seen}}).Die("a")
+			require.True(t, ok)
+			for _, d := range []constellation.Die{over, *on} {
+				require.Equal(t, tc.want, told{d.Kind, d.Face, d.FaceConfidence})
+			}
+		})
+	}
+}

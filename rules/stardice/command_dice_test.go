@@ -83,3 +83,52 @@ func TestWhoSaysWhatTheCubeIsAgrees(t *testing.T) {
 	b.refuses(rules.Command{Do: rules.DoKind, Die: "c", Value: "d6"}, `stardice: kind: the Cube is no "d6"`)
 	b.refuses(rules.Command{Do: rules.DoTeam, Die: "c", Value: "white"}, "stardice: team: the Cube is nobody's")
 }
+
+// A sensor may take a die for one of another kind: what it showed as that is none of the
+// faces that it has. It is asked for, and what is read now is no turn of the die.
+func TestADieOfAnotherKindIsAskedForItsFace(t *testing.T) {
+	kind := rules.Command{Do: rules.DoKind, Die: "w1", Value: "d6"}
+	face := func(value string) rules.Command {
+		return rules.Command{Do: rules.DoFace, Die: "w1", Value: value}
+	}
+	for name, tt := range map[string]struct {
+		says []rules.Command
+		asks bool // what it shows
+		sum  int
+	}{
+		"the kind alone":                 {[]rules.Command{kind}, true, 0},
+		"the kind, then the face":        {[]rules.Command{kind, face("4")}, false, 4},
+		"the face, then the kind":        {[]rules.Command{face("4"), kind}, false, 4},
+		"a wrong face, then the kind":    {[]rules.Command{face("18"), kind}, true, 0},
+		"the kind, and it's undone":      {[]rules.Command{kind, {Do: rules.DoUndo}}, false, 17},
+		"a face, and the kind undone":    {[]rules.Command{face("18"), kind, {Do: rules.DoUndo}}, false, 18},
+		"kind and face, the last undone": {[]rules.Command{kind, face("4"), {Do: rules.DoUndo}}, true, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.roll("w1 d20 white 17 300 300")
+			b.calm()
+			b.roll("r1 d6 red 2 400 300")
+			b.calm()
+			for _, c := range tt.says {
+				b.do(c)
+			}
+			b.calm()
+			require.Equal(t, tt.asks, b.r.open("w1"))
+			require.Equal(t, tt.asks, markNamed(b, "dial w1") != nil)
+			require.Equal(t, Points{White: tt.sum, Red: 2}, b.r.answer().Formations[0].Sums)
+			require.Empty(t, b.r.View().Faults)
+		})
+	}
+}
+
+func TestADieOfAnotherKindThatIsReadAnewWasntTurned(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 17 300 300")
+	b.calm()
+	b.do(rules.Command{Do: rules.DoKind, Die: "w1", Value: "d6"})
+	b.calm()
+	b.at("w1").Face = "4"
+	require.Equal(t, []string{"white's d6 shows 4"}, texts(b.see(), rules.Read))
+	require.Empty(t, b.r.View().Faults)
+}
