@@ -59,16 +59,21 @@ type Command struct {
 	// Ref is the decision (its Seq) that an undo or redo is meant for: where it
 	// would be another one by now, a session refuses it. 0: whichever is the last.
 	Ref int `json:"ref,omitempty"`
+	// Secret is said of a choice that nobody else may see yet (Spoken.Hidden): the game
+	// keeps it, and tells it when all have chosen, when it begins to count or when
+	// DoReveal asks for it.
+	Secret bool `json:"secret,omitempty"`
 }
 
 // The commands that games have in common. Every referee takes undo and redo, and
 // refuses by an error those that its game has no use for.
 const (
-	DoUndo  = "undo"  // take back the last decision
-	DoRedo  = "redo"  // take the undo back
-	DoPause = "pause" // pause or go on; a session takes Value "on" and "off", too
-	DoFace  = "face"  // Die shows Value
-	DoNew   = "new"   // begin the next battle or round
-	DoHelp  = "help"  // show the help at Player's side, or put it away; a session carries it out
-	DoLeave = "leave" // go back to where the game was set up; a session that has come from there carries it out
+	DoUndo   = "undo"   // take back the last decision
+	DoRedo   = "redo"   // take the undo back
+	DoPause  = "pause"  // pause or go on; a session takes Value "on" and "off", too
+	DoFace   = "face"   // Die shows Value
+	DoNew    = "new"    // begin the next battle or round
+	DoHelp   = "help"   // show the help at Player's side, or put it away; a session carries it out
+	DoReveal = "reveal" // tell what was chosen in secret, whoever hasn't chosen
+	DoLeave  = "leave"  // go back to where the game was set up; a session that has come from there carries it out
 )

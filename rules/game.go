@@ -96,10 +96,11 @@ type Spoken struct {
 	Do     string // of the command; the words are its Value
 	Help   string // what it does, in a few words
 	Hint   string // what the words look like, such as "points"
-	Hidden bool   // nobody else may see it before all players have chosen
+	Hidden bool   // nobody else may see it before all players have chosen or it counts: it can be given as a Secret
 	// Check tells what is wrong with a hidden Value, whatever the game stands like: who
 	// chose it has to hear it before others do. Nil: any may do.
 	Check func(value string) error
+	Told  EventKind // of what is hidden: the event by which the game tells what its Player has chosen
 }
 
 // Session is a recording that is played where no sensor is.

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,12 +16,12 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// secretive is a game in which stakes are hidden until both have staked.
+// secretive is a game in which stakes are hidden until it tells them.
 type secretive struct{ rules.Game }
 
 func (secretive) Info() rules.Info {
 	return rules.Info{Name: "secretive", Title: "Secretive", Players: rules.Players{Machine: "table"},
-		Spoken: []rules.Spoken{{Do: "stake", Hidden: true, Check: checkNumber}, {Do: "move"}}}
+		Spoken: []rules.Spoken{{Do: "stake", Hidden: true, Check: checkNumber, Told: rules.Staked}, {Do: "move"}}}
 }
 
 func checkNumber(value string) error {
@@ -50,7 +52,14 @@ func threePhones(t *testing.T, s *Server) (ada, grace, master *phone) {
 	return ada, grace, master
 }
 
-func TestChoices_areHiddenUntilAllHaveChosen(t *testing.T) {
+// staked is the event by which that game tells a stake.
+func staked(seq int, player string) rules.Event {
+	return rules.Event{Seq: seq, Kind: rules.Staked, Player: player, Text: player + " stakes"}
+}
+
+func stake(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
+
+func TestChoices_areHiddenUntilTheGameTellsThem(t *testing.T) {
 	registerOnce()
 	var mu sync.Mutex
 	var got []rules.Command
@@ -62,10 +71,11 @@ func TestChoices_areHiddenUntilAllHaveChosen(t *testing.T) {
 	})
 	s.Begin(secret())
 	ada, grace, master := threePhones(t, s)
-	stake := func(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
 	require.Equal(t, errSeat.Error(), master.ask(stake("9")).Error)
 	require.Equal(t, errNoChoice.Error(), ada.ask(request{Choose: &rules.Command{Do: "move"}}).Error)
-	require.Equal(t, errOffered.Error(), ada.ask(request{Command: &rules.Command{Do: "stake", Value: "1"}}).Error)
+	for _, secret := range []bool{false, true} {
+		require.Equal(t, errOffered.Error(), ada.ask(request{Command: &rules.Command{Do: "stake", Value: "1", Secret: secret}}).Error)
+	}
 
 	require.True(t, grace.ask(stake("17")).OK)
 	grace.until("the own choice", func() bool { return len(grace.you.Chosen) == 1 })
@@ -74,17 +84,34 @@ func TestChoices_areHiddenUntilAllHaveChosen(t *testing.T) {
 	b, err := json.Marshal(ada.state)
 	require.NoError(t, err)
 	require.NotContains(t, string(b), "17", "what, nobody sees")
-	require.Empty(t, got)
 
 	require.True(t, ada.ask(stake("5")).OK)
-	require.Equal(t, []rules.Command{{Do: "stake", Player: "Ada", Value: "5"}, {Do: "stake", Player: "Grace", Value: "17"}}, got, "in the order of play")
-	ada.until("a new round", func() bool { return len(ada.state.Choices[0].Chosen) == 0 })
+	require.Equal(t, []rules.Command{{Do: "stake", Player: "Grace", Value: "17", Secret: true}, {Do: "stake", Player: "Ada", Value: "5", Secret: true}}, got, "the game knows them at once")
+	s.Show(secret(staked(1, "Ada"), staked(2, "Grace")))
+	for _, p := range []*phone{ada, grace} {
+		p.until("a new round", func() bool { return p.seq > 0 && len(p.state.Choices[0].Chosen) == 0 && len(p.you.Chosen) == 0 })
+	}
 
 	got = nil
-	require.True(t, ada.ask(stake("6")).OK)
 	require.Equal(t, errMaster.Error(), ada.ask(request{Reveal: true}).Error)
 	require.True(t, master.ask(request{Reveal: true}).OK)
-	require.Equal(t, []rules.Command{{Do: "stake", Player: "Ada", Value: "6"}}, got)
+	require.Equal(t, []rules.Command{{Do: rules.DoReveal}}, got)
+}
+
+// Who chose in time has chosen, also where another one chooses late or never: that the game
+// tells it is forgotten, and what others chose stays.
+func TestChoices_ofOneAreToldWithoutTheOthers(t *testing.T) {
+	registerOnce()
+	s := serve(t, agree)
+	s.Begin(secret())
+	ada, grace, _ := threePhones(t, s)
+	require.True(t, ada.ask(stake("5")).OK)
+	require.True(t, grace.ask(stake("2")).OK)
+	s.Show(secret(staked(1, "Ada")))
+	ada.until("that it is told", func() bool {
+		return len(ada.you.Chosen) == 0 && slices.Equal(ada.state.Choices[0].Chosen, []string{"Grace"})
+	})
+	require.Equal(t, "2", grace.you.Chosen[0].Value)
 }
 
 func TestDisputes_ofOnlookersGiveWayToAPlayers(t *testing.T) {
@@ -167,7 +194,6 @@ func TestChoices_areShownAndChangedOnTheTelephoneThatMadeThem(t *testing.T) {
 		p.until("its role", func() bool { return p.you.Role != "" && p.seq > 0 })
 		return p
 	}
-	stake := func(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
 	ada := open(token.player, "her telephone")
 	require.True(t, ada.ask(stake("5")).OK)
 	for _, page := range []string{"", "another"} {
@@ -283,29 +309,51 @@ func TestMe_aNameMovesWithWhoeverBearsIt(t *testing.T) {
 	zoe.until("no name", called(one.Name, two.Name))
 }
 
-// A choice that can't be one is refused when it is made; one that the rules refuse later
-// is told whose it is, and nobody else.
-func TestChoices_whatIsRefusedIsToldWhomItConcerns(t *testing.T) {
+// A choice that can't be one, or comes too late, is refused when it is made, and the
+// telephone forgets it. What was chosen before stands, unless the game tells it meanwhile.
+func TestChoices_thatAreRefusedAreForgotten(t *testing.T) {
 	registerOnce()
-	s := serve(t, func(c rules.Command) error {
-		if c.Player == "Ada" {
-			return errors.New("not during a round")
+	var late atomic.Bool
+	s := serve(t, func(rules.Command) error {
+		if late.Load() {
+			return errors.New("too late")
 		}
 		return nil
 	})
 	s.Begin(secret())
-	ada, grace, master := threePhones(t, s)
-	stake := func(n string) request { return request{Choose: &rules.Command{Do: "stake", Value: n}} }
+	ada, grace, _ := threePhones(t, s)
+	chosen := func(p *phone) (all []string) {
+		for _, c := range p.you.Chosen {
+			all = append(all, c.Value)
+		}
+		return all
+	}
 	require.Equal(t, "a stake is a number", ada.ask(stake("much")).Error)
 	require.Empty(t, ada.you.Chosen)
 	require.True(t, ada.ask(stake("5")).OK)
-	require.True(t, grace.ask(stake("2")).OK, "her own is taken")
-	ada.until("the reason", func() bool { return len(ada.refused) == 1 })
-	require.Equal(t, []string{"not during a round"}, ada.refused)
-	require.Empty(t, grace.refused)
-	require.True(t, ada.ask(stake("5")).OK)
-	require.Equal(t, "not during a round", master.ask(request{Reveal: true}).Error)
-	ada.until("the reason", func() bool { return len(ada.refused) == 2 })
+	late.Store(true)
+	for p, want := range map[*phone][]string{ada: {"5"}, grace: nil} {
+		require.Equal(t, "too late", p.ask(stake("6")).Error)
+		require.Equal(t, want, chosen(p))
+	}
+	s.Show(secret(staked(1, "Ada")))
+	ada.until("that it is told", func() bool { return len(ada.you.Chosen) == 0 && len(ada.state.Choices[0].Chosen) == 0 })
+	require.Equal(t, "too late", ada.ask(stake("6")).Error)
+	require.Empty(t, chosen(ada))
+}
+
+// Of a choice that is refused while the game tells the one before nothing is left.
+func TestChoices_whatIsToldMeanwhileIsNotPutBack(t *testing.T) {
+	var a around
+	choice := func(value string) rules.Command { return rules.Command{Do: "stake", Player: "Ada", Value: value} }
+	_, err := a.seal(choice("5"), "page", false)
+	require.NoError(t, err)
+	back, err := a.seal(choice("6"), "page", false)
+	require.NoError(t, err)
+	require.True(t, a.open("stake", "Ada"))
+	back()
+	require.Empty(t, a.chosen("Ada", "page"))
+	require.False(t, a.open("stake", "Ada"))
 }
 
 // A page that was there before the table knew which match goes on has its rights back.

@@ -33,7 +33,7 @@ func (c *client) carryOut(ctx context.Context, r request) error {
 	case r.Choose != nil:
 		return c.choose(ctx, *r.Choose, st)
 	case r.Reveal && role == Master:
-		return c.server.orderAll(ctx, c.server.table.reveal(st.players()), "")
+		return c.reveal(ctx, st)
 	case r.Reveal:
 		return errMaster
 	}
@@ -169,7 +169,8 @@ func (o *offered) named(name, has, leaves string) bool {
 	})
 }
 
-// choose keeps a choice hidden until all have chosen, then gives all of them.
+// choose gives a choice to the game in secret. The game tells it when all have chosen, or
+// when it counts. One that it refuses, such as one that comes too late, is forgotten.
 func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) error {
 	if cmd.Player = c.player(st); cmd.Player == "" {
 		return errSeat
@@ -183,46 +184,44 @@ func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) err
 			return err
 		}
 	}
-	all, err := c.server.table.seal(cmd, c.key, c.role() == Master, st.players())
+	cmd.Secret = true
+	back, err := c.server.table.seal(cmd, c.key, c.role() == Master)
 	if err != nil {
 		return err
 	}
+	if err = c.server.order(ctx, cmd); err != nil && ctx.Err() == nil { // else nobody knows what became of it
+		back()
+	}
 	c.answer(c.you())
 	c.server.nudge()
-	return c.server.orderAll(ctx, all, cmd.Player)
+	return err
 }
 
-// orderAll gives the choices of several players. What the rules refuse is told whom it
-// concerns: it is returned for the player who asks, and for all where nobody is named.
-// The others are carried out all the same.
-func (s *Server) orderAll(ctx context.Context, all []rules.Command, asks string) error {
-	var failed error
-	for _, cmd := range all {
-		err := s.order(ctx, cmd)
-		if asks == "" || cmd.Player == asks {
-			failed = errors.Join(failed, err)
-		}
-		if err != nil && cmd.Player != asks {
-			s.refuse(cmd.Player, err)
+// reveal lets the game tell what was chosen in secret, whoever has not chosen yet.
+func (c *client) reveal(ctx context.Context, st *offered) error {
+	if !slices.ContainsFunc(st.info.Spoken, func(s rules.Spoken) bool { return s.Hidden }) {
+		return nil
+	}
+	return c.server.order(ctx, rules.Command{Do: rules.DoReveal})
+}
+
+// opened forgets a hidden choice that the game tells, and lets the player's telephones
+// know.
+func (s *Server) opened(e *rules.Event, spoken []rules.Spoken) {
+	for _, w := range spoken {
+		if w.Hidden && w.Told == e.Kind && s.table.open(w.Do, e.Player) {
+			s.meet(e.Player)
 		}
 	}
-	s.nudge()
-	return failed
 }
 
-// refused tells a page that the rules have refused what its player chose before.
-type refused struct {
-	Type  string `json:"type"` // "refused"
-	Error string `json:"error"`
-}
-
-// refuse tells the telephones of a player why a choice wasn't taken.
-func (s *Server) refuse(player string, err error) {
+// meet tells the telephones of a player anew what they are told of themselves.
+func (s *Server) meet(player string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.clients {
-		if *c.seat.Load() == player && c.role() != Spectator {
-			c.answer(refused{"refused", err.Error()})
+		if *c.seat.Load() == player {
+			c.answer(c.you())
 		}
 	}
 }

@@ -22,7 +22,7 @@ type Dispute struct {
 }
 
 // Choice is a command that players say in words. What is hidden is seen by
-// nobody else until all have chosen.
+// nobody else until the game tells it: when all have chosen, or it counts.
 type Choice struct {
 	Do     string   `json:"do"`
 	Help   string   `json:"help"`
@@ -53,7 +53,7 @@ const (
 type around struct {
 	mu       sync.Mutex
 	disputes []Dispute
-	sealed   map[string]map[string]sealed // hidden choices, by Do and player
+	sealed   map[string]map[string]sealed // hidden choices that the game hasn't told yet, by Do and player
 	people   map[string]overlay.Person    // replaced, never changed
 }
 
@@ -133,51 +133,48 @@ func (a *around) settle(event int) {
 	a.disputes = slices.DeleteFunc(slices.Clone(a.disputes), func(d Dispute) bool { return d.Event >= event })
 }
 
-// seal keeps a hidden choice, and returns the choices of all once the last of
-// the players has chosen. A choice can be changed on the page that made it, and by
-// the game master.
-func (a *around) seal(c rules.Command, page string, master bool, players []string) ([]rules.Command, error) {
+// seal notes a hidden choice, which can be changed on the page that made it, and by the
+// game master. What it returns puts back what was chosen before, where the game refuses it.
+func (a *around) seal(c rules.Command, page string, master bool) (back func(), err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	was, chosen := a.sealed[c.Do][c.Player]
+	if chosen && was.page != page && !master {
+		return nil, errChosen
+	}
 	if a.sealed == nil {
 		a.sealed = map[string]map[string]sealed{}
 	}
 	if a.sealed[c.Do] == nil {
 		a.sealed[c.Do] = map[string]sealed{}
 	}
-	if was, ok := a.sealed[c.Do][c.Player]; ok && was.page != page && !master {
-		return nil, errChosen
-	}
-	a.sealed[c.Do][c.Player] = sealed{c, page}
-	for _, p := range players {
-		if _, ok := a.sealed[c.Do][p]; !ok {
-			return nil, nil
-		}
-	}
-	return a.open(c.Do, players), nil
+	now := sealed{c, page}
+	a.sealed[c.Do][c.Player] = now
+	return func() { a.unseal(now, was, chosen) }, nil
 }
 
-// reveal returns all hidden choices, whoever has not chosen yet.
-func (a *around) reveal(players []string) []rules.Command {
+// unseal puts back what was chosen before a choice, unless the game has told that meanwhile.
+func (a *around) unseal(now, was sealed, chosen bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	var all []rules.Command
-	for _, do := range slices.Sorted(maps.Keys(a.sealed)) {
-		all = append(all, a.open(do, players)...)
+	all := a.sealed[now.Do]
+	switch {
+	case all[now.Player] != now:
+	case chosen:
+		all[now.Player] = was
+	default:
+		delete(all, now.Player)
 	}
-	return all
 }
 
-// open takes the choices of one sort out, in the order of play.
-func (a *around) open(do string, players []string) []rules.Command {
-	var all []rules.Command
-	for _, p := range players {
-		if c, ok := a.sealed[do][p]; ok {
-			all = append(all, c.Command)
-		}
-	}
-	delete(a.sealed, do)
-	return all
+// open forgets a player's hidden choice, which the game has told, and tells whether there
+// was one.
+func (a *around) open(do, player string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	_, chosen := a.sealed[do][player]
+	delete(a.sealed[do], player)
+	return chosen
 }
 
 // chosen are the hidden choices of one player that were made on a page.

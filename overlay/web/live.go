@@ -106,6 +106,7 @@ func (s *Server) step() {
 	m.seen = len(now.events)
 	for i := range fresh {
 		s.happened(&fresh[i])
+		s.opened(&fresh[i], m.info.Spoken)
 	}
 	next := s.compose(now, fresh)
 	was := s.moment.Load()

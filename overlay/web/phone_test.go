@@ -23,8 +23,6 @@ type phone struct {
 	you   you
 	id    int
 	got   map[int]answer
-
-	refused []string
 }
 
 // dial opens a page; it closes with the test.
@@ -79,11 +77,6 @@ func (p *phone) hear() error {
 		var a answer
 		err := json.Unmarshal(b, &a)
 		p.got[a.ID] = a
-		return err
-	case "refused":
-		var r refused
-		err := json.Unmarshal(b, &r)
-		p.refused = append(p.refused, r.Error)
 		return err
 	case "update":
 		if m.Base != 0 && m.Base != p.seq {

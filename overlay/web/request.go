@@ -19,7 +19,7 @@ type request struct {
 	Contest int            `json:"contest,omitempty"` // Seq of an event
 	Stands  int            `json:"stands,omitempty"`  // Seq of an event
 	Me      *me            `json:"me,omitempty"`
-	Choose  *rules.Command `json:"choose,omitempty"` // a choice that stays hidden until all have chosen
+	Choose  *rules.Command `json:"choose,omitempty"` // a choice that stays hidden until all have chosen, or it counts
 	Reveal  bool           `json:"reveal,omitempty"` // what was chosen
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation/sail"
@@ -60,6 +59,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	DoAccept:        (*Referee).accept,
 	DoPass:          (*Referee).pass,
 	DoStake:         (*Referee).stake,
+	rules.DoReveal:  func(r *Referee, _ rules.Command) error { r.openStakes(); return nil },
 	DoHint:          (*Referee).hint,
 	DoPlan:          (*Referee).planned,
 	DoAdvice:        (*Referee).advised,
@@ -141,33 +141,6 @@ func (r *Referee) pass(c rules.Command) error {
 	}
 	r.emit(rules.Event{Kind: Passed, Player: r.player(), Text: r.player() + " sails no further path"})
 	r.tellTurn()
-	return nil
-}
-
-// stakeOf reads a stake, in points; false where it can't be one.
-func stakeOf(value string) (int, bool) {
-	n, err := strconv.Atoi(value)
-	return n, err == nil && n >= 0 && n <= rules.MostStake
-}
-
-// checkStake tells why something can't be a stake.
-func checkStake(value string) error {
-	if _, ok := stakeOf(value); !ok {
-		return fmt.Errorf("%q is no stake: give a number of points from 0 to %d", value, rules.MostStake)
-	}
-	return nil
-}
-
-func (r *Referee) stake(c rules.Command) error {
-	n, ok := stakeOf(c.Value)
-	if !ok {
-		return fmt.Errorf("a stake of %q points: %w", c.Value, ErrNotNow)
-	}
-	if r.state.Phase != rolling || !slices.Contains(r.conf.Players, c.Player) {
-		return fmt.Errorf("%q stakes before a round, not during it: %w", c.Player, ErrNotNow)
-	}
-	r.emit(rules.Event{Kind: rules.Staked, Player: c.Player, Points: map[string]int{c.Player: n},
-		Text: fmt.Sprintf("%s stakes %s", c.Player, several(n, "point"))})
 	return nil
 }
 

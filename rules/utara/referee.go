@@ -21,6 +21,9 @@ type Referee struct {
 	cache   cache
 	last    lastPath
 	bumped  bool // the table was, and the players let the dice lie
+	// secret are the stakes on the next round that nobody knows yet, in points by player.
+	// They are in no journal, which anybody may read: a new start forgets them.
+	secret map[string]int
 	// skyEvent is the number of the last event that may have changed the sky.
 	skyEvent int
 }

@@ -106,8 +106,9 @@ func (r *Referee) rolled() *constellation.Table {
 	return t
 }
 
-// roll begins a round with a roll.
+// roll begins a round with a roll. What was staked on it in secret is told before.
 func (r *Referee) roll(t *constellation.Table) {
+	r.openStakes()
 	round := r.state.Round
 	if r.state.Phase != sailing {
 		round++

@@ -1,6 +1,15 @@
 package utara
 
-import "testing"
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
 
 // A stake that can't be one is told before it is staked.
 func TestAStakeIsANumberOfPoints(t *testing.T) {
@@ -11,4 +20,116 @@ func TestAStakeIsANumberOfPoints(t *testing.T) {
 			t.Errorf("a stake of %q: %v", value, err)
 		}
 	}
+}
+
+// Who stakes in secret in time has staked, whoever takes long: what was chosen is told
+// when all have chosen, when the round begins, or when the game master asks for it.
+func TestStakesInSecretAreToldWhenTheyCount(t *testing.T) {
+	secret := func(player, value string) rules.Command {
+		return rules.Command{Do: DoStake, Player: player, Value: value, Secret: true}
+	}
+	begin, reveal := rules.Command{Do: rules.DoNew}, rules.Command{Do: rules.DoReveal}
+	for name, tt := range map[string]struct {
+		players []string
+		says    []rules.Command
+		told    []string // of stakes and the beginning of the round, by the last command alone
+		stakes  []int
+	}{
+		"one of two":              {[]string{"Ada", "Ben"}, []rules.Command{secret("Ada", "5")}, nil, []int{1, 1}},
+		"both":                    {[]string{"Ada", "Ben"}, []rules.Command{secret("Ben", "3"), secret("Ada", "5")}, []string{"Ada stakes 5 points", "Ben stakes 3 points"}, []int{5, 3}},
+		"all but the table":       {[]string{"Ada", "table"}, []rules.Command{secret("Ada", "5")}, []string{"Ada stakes 5 points"}, []int{5, 1}},
+		"changed in time":         {[]string{"Ada", "Ben"}, []rules.Command{secret("Ada", "5"), secret("Ada", "6"), secret("Ben", "0")}, []string{"Ada stakes 6 points", "Ben stakes 0 points"}, []int{6, 0}},
+		"the round begins":        {[]string{"Ada", "Ben"}, []rules.Command{secret("Ada", "5"), begin}, []string{"Ada stakes 5 points", "round 1 of 2 begins with 2 dice"}, []int{5, 1}},
+		"nobody, and it begins":   {[]string{"Ada", "Ben"}, []rules.Command{begin}, []string{"round 1 of 2 begins with 2 dice"}, []int{1, 1}},
+		"once more after both":    {[]string{"Ada", "Ben"}, []rules.Command{secret("Ada", "5"), secret("Ben", "3"), secret("Ben", "4"), begin}, []string{"Ben stakes 4 points", "round 1 of 2 begins with 2 dice"}, []int{5, 4}},
+		"and then for all to see": {[]string{"Ada", "Ben"}, []rules.Command{secret("Ada", "5"), {Do: DoStake, Player: "Ada", Value: "2"}, begin}, []string{"round 1 of 2 begins with 2 dice"}, []int{2, 1}},
+		"it is asked for":         {[]string{"Ada", "Ben"}, []rules.Command{secret("Ada", "5"), reveal}, []string{"Ada stakes 5 points"}, []int{5, 1}},
+		"nothing is asked for":    {[]string{"Ada", "Ben"}, []rules.Command{reveal}, nil, []int{1, 1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, table := stakesOf(t, tt.players...)
+			var told []string
+			for _, c := range tt.says {
+				events, err := r.Do(c, table.Time)
+				require.NoError(t, err)
+				told = textsOf(events, rules.Staked, Rolled)
+			}
+			require.Equal(t, tt.told, told)
+			var stakes []int
+			for _, s := range r.state.Seats {
+				stakes = append(stakes, s.Stake)
+			}
+			require.Equal(t, tt.stakes, stakes)
+		})
+	}
+}
+
+// A round may begin by itself, by a path that is sailed before it does, and be over at
+// once: who staked in time has staked on it.
+func TestStakesInSecretCountHoweverTheRoundBegins(t *testing.T) {
+	for name, begin := range map[string]func(r *Referee, table *constellation.Table){
+		"by itself": func(r *Referee, table *constellation.Table) {
+			watchFor(r, table, 6)
+			table.Dice = nil
+			watchFor(r, table, 6)
+		},
+		"by a path": func(r *Referee, table *constellation.Table) {
+			watchFor(r, table, 2)
+			table.Dice = nil
+			watchFor(r, table, 6)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, table := stakesOf(t, "Ada", "Ben")
+			_, err := r.Do(rules.Command{Do: DoStake, Player: "Ben", Value: "5", Secret: true}, table.Time)
+			require.NoError(t, err)
+			begin(r, table)
+			require.Equal(t, 1, r.state.Round)
+			require.Equal(t, rolling, r.state.Phase, "it is over")
+			require.Equal(t, []int{7, -5}, []int{r.state.Seats[0].Total, r.state.Seats[1].Total})
+			require.Equal(t, []string{"Ben stakes 5 points", "round 1 of 2 begins with 2 dice"}, textsOf(r.history.All(), rules.Staked, Rolled))
+			undo, _ := r.Rewinds()
+			require.Greater(t, undo, 2, "no stake is taken back once the dice lie there")
+		})
+	}
+}
+
+// Whoever is late is told so, and what was staked stands.
+func TestStakesInSecretThatComeLateAreRefused(t *testing.T) {
+	r, table := stakesOf(t, "Ada", "Ben")
+	say := func(c rules.Command) error {
+		_, err := r.Do(c, table.Time)
+		return err
+	}
+	require.NoError(t, say(rules.Command{Do: DoStake, Player: "Ada", Value: "5", Secret: true}))
+	require.NoError(t, say(rules.Command{Do: rules.DoNew}))
+	for _, player := range []string{"Ada", "Ben"} {
+		err := say(rules.Command{Do: DoStake, Player: player, Value: "6", Secret: true})
+		require.ErrorIs(t, err, ErrNotNow)
+		require.ErrorContains(t, err, fmt.Sprintf("too late: %q stakes before a round, not during it", player))
+	}
+	require.Equal(t, []int{5, 1}, []int{r.state.Seats[0].Stake, r.state.Seats[1].Stake})
+	require.Empty(t, r.secret)
+}
+
+// stakesOf is a match in which everyone stakes a point, and two dice to roll for it.
+func stakesOf(t *testing.T, players ...string) (*Referee, *constellation.Table) {
+	t.Helper()
+	c := DefaultConfig()
+	c.Players, c.Wager = players, 1
+	r, err := NewReferee(c)
+	require.NoError(t, err)
+	table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{utaraDie("a", "E", 50, 50), utaraDie("b", "E", 150, 50)}}
+	r.See(table)
+	return r, table
+}
+
+// textsOf says what events of some kinds tell.
+func textsOf(events []rules.Event, kinds ...rules.EventKind) (all []string) {
+	for _, e := range events {
+		if slices.Contains(kinds, e.Kind) {
+			all = append(all, e.Text)
+		}
+	}
+	return all
 }

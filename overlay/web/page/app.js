@@ -39,7 +39,6 @@ function standing(connected) {
 
 function take(m) {
   if (m.type === "you") return meet(m);
-  if (m.type === "refused") return complain(m);
   if (m.type !== "update") return;
   if (m.log !== log) {
     log = m.log;
