@@ -73,6 +73,8 @@ func (s *Store) version(q interface {
 	switch {
 	case application != applicationID && tables > 0:
 		return 0, ErrForeign
+	case version < 0:
+		return 0, ErrDamaged
 	case version > Version:
 		return 0, fmt.Errorf("version %d, this program knows up to %d: %w", version, Version, ErrNewer)
 	}

@@ -76,3 +76,17 @@ func TestMigrate_theFirstVersionIsReadAndGoneOnWith(t *testing.T) {
 	require.Len(t, events, 2)
 	require.Equal(t, "Ada", events[0].Player)
 }
+
+// A flipped bit of the header makes the version negative: that is damage, and ends nothing.
+func TestOpen_aNegativeVersionIsDamage(t *testing.T) {
+	path, _ := stored(t, 4)
+	execute(t, path, "PRAGMA user_version = -1")
+	_, err := Open(path)
+	require.ErrorIs(t, err, ErrDamaged)
+	_, err = OpenRead(path)
+	require.ErrorIs(t, err, ErrDamaged)
+	s, notes, err := OpenJournal(Config{Path: path, Now: (&watch{now: began}).Now})
+	require.NoError(t, err)
+	require.Len(t, notes, 1)
+	require.NoError(t, s.Close())
+}
