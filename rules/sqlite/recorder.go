@@ -231,7 +231,9 @@ func (r *Recorder) write(again bool) {
 	r.mu.Lock()
 	entries, shown, failing := r.entries, r.shown, r.trouble != nil
 	idle := r.safe == len(entries) && len(shown) == 0
-	r.shown = nil
+	if len(entries) > 0 { // what is shown before the first is written with it
+		r.shown = nil
+	}
 	r.mu.Unlock()
 	if len(entries) == 0 || idle && !again {
 		return

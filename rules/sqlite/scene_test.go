@@ -3,6 +3,7 @@ package sqlite
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -71,4 +72,26 @@ func TestScenes_oneThatIsLostTakesOnlyThoseThatNeedIt(t *testing.T) {
 		seqs = append(seqs, c.Seq)
 	}
 	require.Equal(t, []int{1, 2, 6}, seqs, "those that need the third or the seventh can't be read either")
+}
+
+// What is shown before the first event, such as the empty table, is written with it, though
+// the recorder had something else to do before.
+func TestRecorder_whatIsShownBeforeTheFirstEventIsKept(t *testing.T) {
+	r, c, _ := recording(t)
+	r.Show(rules.Snapshot{Table: shown(1).Table, View: shown(1).View})
+	r.SetPeople(map[string]rules.Person{"white": {Name: "Ada"}})
+	require.Eventually(t, func() bool {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		return r.people == nil
+	}, time.Minute, time.Millisecond)
+	add(t, r, 1)
+	require.NoError(t, r.Close())
+	s, err := OpenRead(c.Path)
+	require.NoError(t, err)
+	defer s.Close()
+	scenes, err := s.Scenes(1)
+	require.NoError(t, err)
+	require.Len(t, scenes, 1)
+	require.Zero(t, scenes[0].Seq)
 }
