@@ -11,6 +11,7 @@ import (
 type Claim struct {
 	Match
 	entries []entry
+	apart   bool         // a spare holds what the journal doesn't
 	lock    *flock.Flock // nil where there is none
 }
 
@@ -26,14 +27,25 @@ func (s *Store) Claim(id int64) (*Claim, error) {
 		return nil, fmt.Errorf("sqlite: journal %s: match %d: %w", s.path, id, err)
 	}
 	c := &Claim{lock: l}
-	if c.Match, err = s.Match(id); err == nil { // somebody may have played it until now
-		c.entries, err = s.entries(id)
-	}
-	if err != nil {
+	if err := c.read(s, m); err != nil {
 		c.Release()
 		return nil, err
 	}
 	return c, nil
+}
+
+// read takes the match as it is now: somebody may have played it until it was claimed.
+func (c *Claim) read(s *Store, m Match) (err error) {
+	s.gather(s.spares)
+	if c.Match, err = s.Match(m.ID); err != nil {
+		return err
+	}
+	if c.UUID != m.UUID { // a spare's match has another number in the journal by now
+		return fmt.Errorf("sqlite: journal %s: match %d: %w", s.path, m.ID, ErrPlayed)
+	}
+	c.apart = s.whole[m.ID] != nil
+	c.entries, err = s.entries(m.ID)
+	return err
 }
 
 // Release leaves the match to others. A second Release does nothing.
@@ -50,8 +62,14 @@ func (s *Store) CloseMatch(id int64) error {
 		return err
 	}
 	defer c.Release()
-	_, err = s.db.Exec("UPDATE match SET closed = 1 WHERE id = ?", id)
-	return wrap(s.path, err)
+	done, err := s.db.Exec("UPDATE match SET closed = 1 WHERE uuid = ?", c.UUID)
+	if err != nil {
+		return wrap(s.path, err)
+	}
+	if n, err := done.RowsAffected(); err == nil && n == 0 { // a spare alone holds it
+		return wrap(s.path, ErrReadOnly)
+	}
+	return nil
 }
 
 // closed tells whether players don't want to go on with a match; one that isn't

@@ -4,9 +4,11 @@
 // A [Recorder] keeps the match that is played. It never holds play up: it
 // writes beside it, tells by Settled when everything is safe, and goes on in
 // memory when the file can't be written. What it holds then goes into a spare
-// file, and back into the journal as soon as that can be written again or is
-// opened the next time ([Adopt]). A damaged file is put aside and rebuilt from
-// what can be read ([Salvage]).
+// file, which several tables may share, and back into the journal as soon as that
+// can be written again or is opened the next time ([Adopt]). Until then the
+// journal and its spares are read together ([OpenJournal], [ReadJournal]): a match
+// goes on after its last event, whichever file holds that. A damaged file is put
+// aside and rebuilt from what can be read ([Salvage]).
 //
 // The file is a database of SQLite 3 in WAL mode with full synchronisation: an
 // event that is committed survives a power cut. SQLite tells a torn write of

@@ -24,6 +24,7 @@ var (
 	ErrNoMatch  = errors.New("no such match")
 	ErrNoFile   = errors.New("is no regular file")
 	ErrPlayed   = errors.New("it is being played at another table")
+	ErrDiffers  = errors.New("it holds other events of this match")
 )
 
 // The primary result codes of SQLite that are told apart
@@ -100,7 +101,7 @@ func writable(path string) bool {
 
 // cause is what is the matter, nil when it is nothing that is told apart.
 func cause(err error) error {
-	for _, known := range []error{ErrFull, ErrBusy, ErrReadOnly, ErrDamaged, ErrRemoved, ErrSlow, ErrForeign, ErrNewer} {
+	for _, known := range []error{ErrFull, ErrBusy, ErrReadOnly, ErrDamaged, ErrRemoved, ErrSlow, ErrForeign, ErrNewer, ErrDiffers} {
 		if errors.Is(err, known) {
 			return known
 		}

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"database/sql"
 	"encoding/binary"
 	"encoding/json"
@@ -36,7 +37,9 @@ func sum(seq int, body []byte) uint32 {
 }
 
 // write adds the entries and scenes of a match to the file in one transaction,
-// as far as they aren't there yet. After it they survive a power cut.
+// as far as they aren't there yet. After it they survive a power cut. Where the file
+// holds other events of the same numbers nothing is written, and the error wraps
+// ErrDiffers.
 func (s *Store) write(m *Match, entries []entry, scenes []scene) error {
 	tx, err := s.db.Begin()
 	if err != nil {
@@ -63,12 +66,46 @@ func (s *Store) write(m *Match, entries []entry, scenes []scene) error {
 
 func writeEntries(tx *sql.Tx, id int64, entries []entry) error {
 	for _, e := range entries {
-		if _, err := tx.Exec("INSERT INTO event (match, seq, at, kind, body, sum) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-			id, e.seq, e.at.UnixMilli(), e.kind, string(e.body), sum(e.seq, e.body)); err != nil {
+		done, err := tx.Exec("INSERT INTO event (match, seq, at, kind, body, sum) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+			id, e.seq, e.at.UnixMilli(), e.kind, string(e.body), sum(e.seq, e.body))
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err == nil && n > 0 {
+			continue
+		}
+		if err := isThere(tx, id, e); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// isThere tells whether the event of a number that is in the file already is this one.
+func isThere(tx *sql.Tx, id int64, e entry) error {
+	var body []byte
+	var check uint32
+	if err := tx.QueryRow("SELECT body, sum FROM event WHERE match = ? AND seq = ?", id, e.seq).Scan(&body, &check); err != nil {
+		return err
+	}
+	switch {
+	case check != sum(e.seq, body):
+		return ErrDamaged
+	case !bytes.Equal(body, e.body):
+		return ErrDiffers
+	}
+	return nil
+}
+
+// differ is the number of the first event in which two readings of a match differ, 0 where
+// one of them merely goes on longer.
+func differ(one, two []entry) int {
+	for i := range min(len(one), len(two)) {
+		if !bytes.Equal(one[i].body, two[i].body) {
+			return one[i].seq
+		}
+	}
+	return 0
 }
 
 // Events returns the events of a match. When one is damaged the error wraps
@@ -88,6 +125,9 @@ func (s *Store) Events(id int64) ([]rules.Event, error) {
 
 // entries reads the events of a match up to the first that is damaged.
 func (s *Store) entries(id int64) (all []entry, err error) {
+	if w := s.whole[id]; w != nil {
+		return w.entries, nil
+	}
 	rows, err := s.db.Query("SELECT seq, at, kind, body, sum FROM event WHERE match = ? ORDER BY seq", id)
 	if err != nil {
 		return nil, s.ends(id, nil, err)

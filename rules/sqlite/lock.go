@@ -1,8 +1,10 @@
 package sqlite
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,12 +21,34 @@ func lockFile(journal, uuid string) string {
 	return filepath.Join(filepath.Dir(journal), lockPrefix+uuid)
 }
 
+// lockPlaces are what the names of the locks of a journal's matches begin with: beside it,
+// and in the folder for temporary files, where nothing can be written beside it.
+func lockPlaces(journal string) []string {
+	all := []string{lockFile(journal, "")}
+	if folder, err := private(); err == nil {
+		all = append(all, filepath.Join(folder, fmt.Sprintf("%s%08x-", lockPrefix, pathSum(journal))))
+	}
+	return all
+}
+
+// lockFiles are where the lock of a match may be.
+func lockFiles(journal, uuid string) []string {
+	all := lockPlaces(journal)
+	for i := range all {
+		all[i] += uuid
+	}
+	return all
+}
+
 // Playing tells whether a process plays a match of a journal.
-func Playing(journal, uuid string) bool {
-	if _, err := os.Stat(lockFile(journal, uuid)); err != nil {
+func Playing(journal, uuid string) bool { return slices.ContainsFunc(lockFiles(journal, uuid), locked) }
+
+// locked tells whether somebody holds the lock of a file.
+func locked(file string) bool {
+	if _, err := os.Stat(file); err != nil {
 		return false
 	}
-	l, err := lock(journal, uuid)
+	l, err := lockFileAt(file, lockTries)
 	removeLock(l)
 	return err != nil
 }
@@ -37,15 +61,34 @@ const (
 	lockPause = 5 * time.Millisecond
 )
 
-// lock takes the lock of a match; the error is ErrPlayed when another holds it.
-// Where the folder can't be written there is none, nil: then no journal can be
-// written either.
+// lock takes the lock of a match; the error is ErrPlayed when another holds it. Where
+// neither folder can be written there is none, nil.
 func lock(journal, uuid string) (*flock.Flock, error) {
-	for try := range lockTries {
+	files := lockFiles(journal, uuid)
+	for i, file := range files {
+		l, err := lockFileAt(file, lockTries)
+		switch {
+		case err != nil:
+			return nil, err
+		case l == nil:
+			continue
+		case slices.ContainsFunc(files[i+1:], locked): // since the folder couldn't be written
+			removeLock(l)
+			return nil, ErrPlayed
+		}
+		return l, nil
+	}
+	return nil, nil
+}
+
+// lockFileAt takes the lock of a file; the error is ErrPlayed when another holds it as long
+// as it is tried. Where its folder can't be written there is none, nil.
+func lockFileAt(file string, tries int) (*flock.Flock, error) {
+	for try := range tries {
 		if try > 0 {
 			time.Sleep(lockPause)
 		}
-		l := flock.New(lockFile(journal, uuid))
+		l := flock.New(file)
 		got, err := l.TryLock()
 		switch {
 		case err != nil:
@@ -90,7 +133,7 @@ func LockFile(path string) (*Lock, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := lock(real, filepath.Base(real))
+	l, err := lockFileAt(lockFile(real, filepath.Base(real)), lockTries)
 	if err != nil {
 		return nil, err
 	}
@@ -103,15 +146,17 @@ func (l *Lock) Release() {
 	l.file = nil
 }
 
-// removeLeft removes the locks that ended processes have left in a folder.
+// removeLeft removes the locks that ended processes have left for a journal.
 func removeLeft(journal string) { played(journal) }
 
 // played are the matches that processes play now, by their UUIDs.
 func played(journal string) (all []string) {
-	files, _ := os.ReadDir(filepath.Dir(journal))
-	for _, f := range files {
-		if uuid, ok := strings.CutPrefix(f.Name(), lockPrefix); ok && Playing(journal, uuid) {
-			all = append(all, uuid)
+	for _, place := range lockPlaces(journal) {
+		files, _ := os.ReadDir(filepath.Dir(place))
+		for _, f := range files {
+			if uuid, ok := strings.CutPrefix(f.Name(), filepath.Base(place)); ok && Playing(journal, uuid) {
+				all = append(all, uuid)
+			}
 		}
 	}
 	return all

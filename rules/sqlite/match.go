@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -97,11 +98,12 @@ func (s *Store) Unplayed(game string) ([]Match, error) {
 // tells those that it doesn't; the error says that neither could be read to its end.
 func (s *Store) ids() ([]int64, error) {
 	all, err := s.numbers("SELECT id FROM match NOT INDEXED ORDER BY id")
-	if cause(err) != ErrDamaged {
-		return all, err
+	if cause(err) == ErrDamaged {
+		var more []int64
+		more, err = s.numbers("SELECT id FROM match INDEXED BY sqlite_autoindex_match_1")
+		all = append(all, more...)
 	}
-	more, err := s.numbers("SELECT id FROM match INDEXED BY sqlite_autoindex_match_1")
-	all = append(all, more...)
+	all = slices.AppendSeq(all, maps.Keys(s.whole))
 	slices.Sort(all)
 	return slices.Compact(all), err
 }
@@ -126,6 +128,9 @@ func (s *Store) numbers(query string) (all []int64, err error) {
 // match reads a match, and by itself how many events it has: what is damaged among them
 // doesn't hide it.
 func (s *Store) match(id int64) (Match, error) {
+	if w := s.whole[id]; w != nil {
+		return w.Match, nil
+	}
 	m, err := s.row(id)
 	if err != nil {
 		return m, err

@@ -46,8 +46,9 @@ type Recorder struct {
 	mended  error                   // what was the matter with the journal before it was made anew
 	mending time.Time               // when it was
 
-	sinks []*sink // the journal, then the spares; the goroutine's alone
-	pack  packer  // the goroutine's alone
+	sinks  []*sink // the journal, then the spares; the goroutine's alone
+	pack   packer  // the goroutine's alone
+	spared bool    // a spare may hold something of the match; the goroutine's alone
 }
 
 // NewRecorder keeps a match of which no event has been written. The file isn't
@@ -59,10 +60,13 @@ func NewRecorder(cfg Config, m Match) *Recorder {
 
 // Resume keeps on with a match that was claimed of an open journal, and takes both
 // over: the journal is closed, and the match released with the recorder, also
-// where it can't be gone on with.
+// where it can't be gone on with. What a spare alone holds of it is written into the
+// journal as soon as that can be.
 func Resume(cfg Config, s *Store, c *Claim) (*Recorder, error) {
 	c.Closed = false
-	s.write(&c.Match, nil, nil) // where that fails, the first event does it
+	if !c.apart {
+		s.write(&c.Match, nil, nil) // where that fails, the first event does it
+	}
 	if err := s.Close(); err != nil {
 		c.Release()
 		return nil, err
@@ -71,10 +75,10 @@ func Resume(cfg Config, s *Store, c *Claim) (*Recorder, error) {
 }
 
 func newRecorder(cfg Config, c *Claim) *Recorder {
-	r := &Recorder{cfg: cfg, claim: c, entries: c.entries, safe: len(c.entries), changed: make(chan struct{}, 1),
+	r := &Recorder{cfg: cfg, claim: c, entries: c.entries, safe: len(c.entries), spared: c.apart, changed: make(chan struct{}, 1),
 		wake: make(chan struct{}, 1), ended: make(chan struct{}), done: make(chan struct{})}
-	for _, path := range append([]string{cfg.Path}, cfg.Spare...) {
-		r.sinks = append(r.sinks, &sink{path: path, match: c.Match, now: cfg.Now})
+	for i, path := range append([]string{cfg.Path}, cfg.Spare...) {
+		r.sinks = append(r.sinks, &sink{path: path, spare: i > 0, match: c.Match, now: cfg.Now})
 	}
 	go r.run()
 	return r
@@ -196,6 +200,9 @@ func (r *Recorder) run() {
 	defer close(r.done)
 	retry := time.NewTicker(r.cfg.Retry)
 	defer retry.Stop()
+	if r.spared {
+		r.write(true)
+	}
 	for {
 		select {
 		case <-r.wake:
@@ -267,10 +274,13 @@ func (r *Recorder) packed(shown []Scene) []scene {
 	return all
 }
 
-// wrote notes that the journal holds the entries, and drops the spares.
+// wrote notes that the journal holds the entries, which no spare needs to hold any more.
 func (r *Recorder) wrote(entries []entry, mended error) {
-	for _, s := range r.sinks[1:] {
-		s.remove()
+	if r.spared {
+		r.spared = false
+		for _, s := range r.sinks[1:] {
+			s.leave(entries)
+		}
 	}
 	if mended != nil {
 		r.pack = packer{}
@@ -288,6 +298,7 @@ func (r *Recorder) wrote(entries []entry, mended error) {
 // of before.
 func (r *Recorder) writeSpare(entries []entry, err error) {
 	spare := ""
+	r.spared = true
 	for _, s := range r.sinks[1:] {
 		if _, failed := s.write(entries, nil); failed == nil {
 			spare = s.path

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"time"
 
@@ -27,7 +26,7 @@ func (s *Saved) text() string {
 // events before the first that is damaged are saved: what comes after can't be judged
 // without it.
 func Salvage(path string, now time.Time) (Saved, error) {
-	aside, err := putAside(path, now)
+	aside, err := putAside(path, "damaged", now)
 	saved := Saved{Aside: aside}
 	if err != nil {
 		return saved, err
@@ -55,9 +54,10 @@ func Salvage(path string, now time.Time) (Saved, error) {
 	return saved, nil
 }
 
-// putAside renames the files of a damaged database, and returns its new name.
-func putAside(path string, now time.Time) (aside string, err error) {
-	aside = path + "-damaged-" + now.Format("20060102-150405.000")
+// putAside renames the files of a database that is damaged or otherwise not gone on with,
+// and returns its new name.
+func putAside(path, what string, now time.Time) (aside string, err error) {
+	aside = path + "-" + what + "-" + now.Format("20060102-150405.000")
 	for _, suffix := range suffixes {
 		if err := os.Rename(path+suffix, aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return aside, wrap(path, err)
@@ -94,79 +94,4 @@ func (s *Store) packed(id int64) ([]scene, error) {
 		all = append(all, c)
 	}
 	return all, rows.Err()
-}
-
-// Adopt moves the matches of a spare file into the journal, and removes the
-// spare. Matches that somebody plays now stay where they are. A spare that
-// can't be read to its end isn't removed: a damaged one is put aside, another
-// stays for the next time, and the error says so. An empty one is removed.
-func Adopt(journal *Store, spare string, now time.Time) (matches int, err error) {
-	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
-		return 0, nil
-	}
-	if empty(spare) {
-		if len(played(journal.path)) == 0 { // else another table may just be beginning it
-			removeFiles(spare)
-		}
-		return 0, nil
-	}
-	from, err := OpenRead(spare)
-	if err != nil {
-		return 0, err
-	}
-	defer from.Close()
-	all, err := from.Matches()
-	if err != nil {
-		return 0, err
-	}
-	for _, m := range all {
-		if Playing(journal.path, m.UUID) {
-			return 0, nil
-		}
-	}
-	var unread error
-	for _, m := range all {
-		var rest error
-		if m.Closed, err = journal.closed(m.UUID); err == nil { // it isn't played on by that
-			_, rest, err = transfer(from, journal, m)
-		}
-		if err != nil {
-			return matches, fmt.Errorf("sqlite: %s: %w", spare, err)
-		}
-		matches, unread = matches+1, errors.Join(unread, rest)
-	}
-	from.Close()
-	if unread != nil {
-		return matches, keepUnread(spare, unread, now)
-	}
-	removeFiles(spare)
-	return matches, nil
-}
-
-// empty tells whether nothing has been written into a spare: a full disk leaves it so.
-func empty(spare string) bool {
-	if regular(spare) != nil {
-		return false
-	}
-	s, err := connect(spare, "ro")
-	if err != nil {
-		return false
-	}
-	defer s.Close()
-	var tables int
-	err = s.db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&tables)
-	return err == nil && tables == 0
-}
-
-// keepUnread puts a spare aside of which not everything could be read, if it
-// is damaged: nothing else would ever be read of it.
-func keepUnread(spare string, unread error, now time.Time) error {
-	if !errors.Is(unread, ErrDamaged) {
-		return unread
-	}
-	aside, err := putAside(spare, now)
-	if err != nil {
-		return err
-	}
-	return fmt.Errorf("sqlite: a part of %s can't be read, it is now %s: %w", spare, aside, ErrDamaged)
 }

@@ -9,6 +9,7 @@ import (
 // sink is one file that a match is written into.
 type sink struct {
 	path  string
+	spare bool   // others keep matches in it too, and remove it when it is empty
 	store *Store // nil when it isn't open
 	match Match
 	now   func() time.Time
@@ -37,6 +38,13 @@ func (s *sink) write(entries []entry, scenes []scene) (mended error, err error) 
 // append opens the file where it isn't open, and adds what it hasn't yet.
 func (s *sink) append(entries []entry, scenes []scene) (err error) {
 	if s.store == nil {
+		if s.spare {
+			l, err := lockFileAt(besideSpare(s.path), spareTries)
+			if err != nil {
+				return wrap(s.path, ErrBusy)
+			}
+			defer removeLock(l)
+		}
 		if s.store, err = Open(s.path); err != nil {
 			return err
 		}
@@ -65,12 +73,10 @@ func (s *sink) close() {
 	}
 }
 
-// remove closes the file and removes it.
-func (s *sink) remove() {
-	if s.store != nil {
-		s.close()
-		removeFiles(s.path)
-	}
+// leave closes a spare and removes the match from it, whose entries the journal holds.
+func (s *sink) leave(entries []entry) {
+	s.close()
+	leave(s.path, s.match.UUID, entries, nil) // where that fails, it is adopted the next time
 }
 
 // suffixes are those of the files of one database.

@@ -1,6 +1,8 @@
 package sqlite
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"os"
@@ -16,11 +18,76 @@ func Spares(journal string) []string {
 	base := strings.TrimSuffix(filepath.Base(journal), filepath.Ext(journal))
 	spares := []string{filepath.Join(filepath.Dir(journal), base+"-spare.db")}
 	if folder, err := private(); err == nil {
-		absolute, _ := filepath.Abs(journal)
-		spares = append(spares, filepath.Join(folder, fmt.Sprintf("%s-spare-%08x.db", base, crc32.ChecksumIEEE([]byte(absolute)))))
+		spares = append(spares, filepath.Join(folder, fmt.Sprintf("%s-spare-%08x.db", base, pathSum(journal))))
 	}
 	return spares
 }
+
+// pathSum tells journals of one name in several folders apart.
+func pathSum(journal string) uint32 {
+	absolute, _ := filepath.Abs(journal)
+	return crc32.ChecksumIEEE([]byte(absolute))
+}
+
+// leave removes a match from a spare file, and the file when nothing else is in it: other
+// tables keep their matches in it too. What nobody else holds of the match, beyond those
+// entries, stays with it. Where playing is given, so does a match that somebody plays by now.
+func leave(spare, uuid string, entries []entry, playing func() bool) error {
+	if _, err := os.Stat(spare); err != nil {
+		return nil
+	}
+	l, err := lockFileAt(besideSpare(spare), spareTries)
+	if err != nil || l == nil {
+		return wrap(spare, cmp.Or(err, ErrReadOnly))
+	}
+	defer removeLock(l)
+	s, err := Open(spare)
+	if err != nil {
+		return err
+	}
+	last, err := s.drop(uuid, entries, playing)
+	if err = errors.Join(wrap(spare, err), s.Close()); err == nil && last {
+		removeFiles(spare)
+	}
+	return err
+}
+
+// drop removes a match whose events are among entries, unless it is the last of the file,
+// which is to be removed then.
+func (s *Store) drop(uuid string, entries []entry, playing func() bool) (last bool, err error) {
+	id, _, mine, err := s.kept(uuid)
+	if err != nil || len(mine) > len(entries) || differ(mine, entries) > 0 {
+		return false, err
+	}
+	tx, err := s.db.Begin() // from now on nobody else writes
+	if err != nil {
+		return false, err
+	}
+	defer tx.Rollback()
+	var events, others int
+	err = tx.QueryRow("SELECT (SELECT count(*) FROM event WHERE match = ?), (SELECT count(*) FROM match WHERE id <> ?)", id, id).Scan(&events, &others)
+	if err != nil || events != len(mine) || playing != nil && playing() {
+		return false, err
+	}
+	if others == 0 {
+		return true, nil // a full disk has no room for more than that
+	}
+	for _, table := range []string{"scene WHERE match", "event WHERE match", "match WHERE id"} {
+		if _, err := tx.Exec("DELETE FROM "+table+" = ?", id); err != nil {
+			return false, err
+		}
+	}
+	return false, tx.Commit()
+}
+
+// besideSpare is the file that is locked while a spare is begun or removed: what another
+// table writes into a file that is just being removed would be lost.
+func besideSpare(spare string) string {
+	return filepath.Join(filepath.Dir(spare), ".asterism-changing-"+filepath.Base(spare))
+}
+
+// spareTries is how often that lock is tried for: whoever holds it waits for the disk.
+const spareTries = 200
 
 // private is a folder for temporary files that only this user may enter.
 func private() (string, error) {

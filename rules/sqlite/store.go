@@ -15,6 +15,9 @@ type Store struct {
 	path string
 	db   *sql.DB
 	file []fs.FileInfo // of the database and its log, as they were opened
+
+	spares []string         // files that keep what couldn't be written into it
+	whole  map[int64]*whole // by their IDs, the matches of which they hold more than it does
 }
 
 // patience is how long SQLite waits for others who write, in ms: each of their

@@ -1,0 +1,134 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+)
+
+// Adopt moves the matches of a spare file into the journal, and removes the spare when
+// nothing else is in it. Matches that somebody plays now stay where they are, and so does
+// what can't be written into the journal now; the error says why. A spare that is damaged,
+// or differs from the journal, is put aside as soon as nobody plays a match of it, and the
+// error says that too. An empty one is removed.
+func Adopt(journal *Store, spare string, now time.Time) (matches int, err error) {
+	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
+		return 0, nil
+	}
+	if empty(spare) {
+		if len(played(journal.path)) == 0 { // else another table may just be beginning it
+			removeFiles(spare)
+		}
+		return 0, nil
+	}
+	a := adoption{journal: journal, spare: spare}
+	if err := a.takeAll(); err != nil {
+		return a.moved, err
+	}
+	return a.moved, a.putAside(now)
+}
+
+// adoption is how far a spare file has been moved into a journal.
+type adoption struct {
+	journal *Store
+	spare   string
+	moved   int         // matches
+	playing bool        // somebody plays a match of it
+	damaged error       // what of it can't be read
+	other   *difference // from the journal
+}
+
+// difference is where a match of a spare isn't as it is in the journal.
+type difference struct {
+	match int64 // in the journal
+	from  int   // number of the first event that differs
+}
+
+// takeAll moves what it can of all matches. The error is why the spare must stay.
+func (a *adoption) takeAll() error {
+	from, err := OpenRead(a.spare)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	all, err := from.Matches()
+	if err != nil {
+		return err
+	}
+	var stays error
+	for _, m := range all {
+		if Playing(a.journal.path, m.UUID) {
+			a.playing = true
+		} else if err := a.take(from, m); err != nil && stays == nil {
+			stays = fmt.Errorf("sqlite: %s: %w", a.spare, err)
+		}
+	}
+	return stays
+}
+
+// take moves one match, if it goes on where it ends in the journal.
+func (a *adoption) take(from *Store, m Match) error {
+	entries, unread := from.entries(m.ID)
+	if unread != nil && !errors.Is(unread, ErrDamaged) {
+		return unread
+	}
+	id, closed, have, err := a.journal.kept(m.UUID)
+	if err != nil {
+		return err
+	}
+	if at := differ(have, entries); at > 0 {
+		a.other = &difference{id, at}
+		return nil
+	}
+	if m.Closed = closed; len(entries) > 0 && len(entries) >= len(have) { // it isn't played on by that
+		scenes, _ := from.packed(m.ID) // the game goes on without them
+		if err := a.journal.write(&m, entries, scenes); err != nil {
+			return err
+		}
+		a.moved++
+	}
+	if unread != nil {
+		a.damaged = unread
+		return nil
+	}
+	leave(a.spare, m.UUID, entries, func() bool { return Playing(a.journal.path, m.UUID) }) // else the next time
+	return nil
+}
+
+// putAside puts a spare aside from which nothing more can be moved.
+func (a *adoption) putAside(now time.Time) error {
+	what := "damaged"
+	switch {
+	case a.damaged == nil && a.other == nil:
+		return nil
+	case a.damaged == nil:
+		what = "other"
+	}
+	aside := a.spare
+	if !a.playing {
+		var err error
+		if aside, err = putAside(a.spare, what, now); err != nil {
+			return err
+		}
+	}
+	if o := a.other; o != nil {
+		return fmt.Errorf("sqlite: match %d goes on as the journal has it; what %s had of it is kept in %s, for from event %d on %w", o.match, a.spare, aside, o.from, ErrDiffers)
+	}
+	return fmt.Errorf("sqlite: a part of %s can't be read, it is kept in %s: %w", a.spare, aside, ErrDamaged)
+}
+
+// empty tells whether nothing has been written into a file: a full disk leaves it so.
+func empty(path string) bool {
+	if regular(path) != nil {
+		return false
+	}
+	s, err := connect(path, "ro")
+	if err != nil {
+		return false
+	}
+	defer s.Close()
+	var tables int
+	err = s.db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&tables)
+	return err == nil && tables == 0
+}
