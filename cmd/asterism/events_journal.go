@@ -22,7 +22,7 @@ type keptMatch struct {
 
 // journal prints a match that was kept.
 func (c *eventsCmd) journal(std *stdio) error {
-	m, err := c.read()
+	m, err := c.read(std)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (m *keptMatch) tell(f *feedScreen, over []rules.PlayerView) error {
 }
 
 // read reads a journal of either form.
-func (c *eventsCmd) read() (*keptMatch, error) {
+func (c *eventsCmd) read(std *stdio) (*keptMatch, error) {
 	name := c.From
 	if name == "" {
 		var err error
@@ -93,7 +93,7 @@ func (c *eventsCmd) read() (*keptMatch, error) {
 		}
 	}
 	if formOf(name) == databaseJournal {
-		return c.match(name)
+		return c.match(name, std)
 	}
 	b, err := readFile(name, largestCollection)
 	if err != nil {
@@ -113,15 +113,18 @@ func (c *eventsCmd) read() (*keptMatch, error) {
 }
 
 // match reads a match of a database.
-func (c *eventsCmd) match(name string) (*keptMatch, error) {
-	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
+func (c *eventsCmd) match(name string, std *stdio) (*keptMatch, error) {
+	s, notes, err := sqlite.ReadJournal(sqlite.DefaultConfig(name))
+	switch {
+	case errors.Is(err, os.ErrNotExist):
 		return nil, bad(fmt.Errorf("there is no journal %s", name))
-	}
-	s, err := sqlite.OpenRead(name)
-	if err != nil {
+	case err != nil:
 		return nil, bad(err)
 	}
 	defer s.Close()
+	for _, n := range notes {
+		fmt.Fprintf(std.err, "asterism: %s\n", n)
+	}
 	id := c.Match
 	if id == 0 {
 		all, err := s.Matches()

@@ -128,7 +128,7 @@ func (c *historyReplayCmd) scenes(h historyFlags, m stats.Match) ([]sqlite.Scene
 		return nil, err
 	}
 	if formOf(name) == databaseJournal {
-		s, err := sqlite.OpenRead(name)
+		s, _, err := sqlite.ReadJournal(sqlite.DefaultConfig(name)) // what of it can't be read was said with the matches
 		if err != nil {
 			return nil, bad(err)
 		}

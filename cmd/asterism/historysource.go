@@ -116,7 +116,7 @@ func (f *historyFlags) matches(log func(string)) ([]stats.Match, error) {
 	if i, err := os.Stat(name); err == nil && i.Mode().IsRegular() && formOf(name) == linesJournal {
 		return linesMatch(name)
 	}
-	s, err := sqlite.OpenRead(name)
+	s, notes, err := sqlite.ReadJournal(sqlite.DefaultConfig(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		if f.Journal == "" {
 			return nil, nil
@@ -127,10 +127,14 @@ func (f *historyFlags) matches(log func(string)) ([]stats.Match, error) {
 		return nil, bad(err)
 	}
 	defer s.Close()
-	return databaseRecords(s, func(text string) {
+	damaged := func(text string) {
 		f.damaged = true
 		log(text)
-	})
+	}
+	for _, n := range notes {
+		damaged(n)
+	}
+	return databaseRecords(s, damaged)
 }
 
 // databaseRecords reads the matches of a database. Each that is damaged is said to log.

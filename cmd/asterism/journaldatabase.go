@@ -19,7 +19,7 @@ import (
 type databaseMatches struct {
 	config   sqlite.Config
 	here     []string         // what tells this table from others
-	store    *sqlite.Store    // nil when it couldn't be opened, and once a match is kept
+	store    *sqlite.Store    // nil when it can't be read, and once a match is kept
 	last     *unfinishedMatch // nil when there is none, and once it is decided
 	goOn     *unfinishedMatch // with which the players go on
 	claim    *sqlite.Claim    // of goOn, until the recorder has it: no other table goes on with it
@@ -36,7 +36,8 @@ type unfinishedMatch struct {
 }
 
 // openDatabase opens a journal. Where that can't be done, the recorder will say
-// so and go on: an error is only what makes the call wrong.
+// so and go on, with a match that can be read: an error is only what makes the call
+// wrong.
 func openDatabase(name string, log io.Writer) (*databaseMatches, error) {
 	d := &databaseMatches{config: sqlite.DefaultConfig(name)}
 	store, notes, err := sqlite.OpenJournal(d.config)
