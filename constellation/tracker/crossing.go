@@ -3,6 +3,8 @@ package tracker
 import (
 	"math"
 	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // A die that leaves what one sensor sees comes into what another sees, as on a table of
@@ -95,7 +97,7 @@ func (tr *Tracker) missedAt(t *track) time.Duration {
 func (tr *Tracker) mayCross(t, o *track) bool {
 	g, s := t.observation(t.ref), tr.sources[t.ref]
 	way := o.since - g.at
-	if !t.born || !t.die.Still || t.host != nil || g.hidden || s.state.Blind != "" || s.outage.on || tr.pauses(s) || o.observation(t.ref).ever || t.observation(o.ref).seen || way <= 0 || way > longestWay {
+	if !t.born || t.role != constellation.RoleDie || !t.die.Still || t.host != nil || g.hidden || s.state.Blind != "" || s.outage.on || tr.pauses(s) || o.observation(t.ref).ever || t.observation(o.ref).seen || way <= 0 || way > longestWay {
 		return false
 	}
 	reach := min(farthest, tr.cfg.Fuse+tr.slide(max(minInterval, way.Seconds())))

@@ -150,11 +150,48 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 		return
 	}
 	g.apart, g.felt = g.apart.Add(g.pos.Sub(tr.restingPlace(t))), g.felt.Add(g.pos)
-	if g.compared++; g.compared == toAlign && s.index != tr.base() {
-		if by := g.apart.Mul(1.0 / toAlign); by.Dist(s.align.offset) <= tr.cfg.Fuse { // else one of them is wrong
+	if g.compared++; g.compared < toAlign {
+		return
+	}
+	switch by := g.apart.Mul(1.0 / toAlign); {
+	case by.Dist(s.align.offset) <= tr.cfg.Fuse:
+		if s.index != tr.base() {
 			s.align.learn(by)
 		}
+	case !tr.shareDice(t, s.index): // else one of them is wrong
+		tr.part(t, s)
 	}
+}
+
+// part leaves a die at rest to the one of two sensors that sees it where it is told to lie.
+func (tr *Tracker) part(t *track, s *source) {
+	g, other := t.observation(s.index), tr.sources[t.ref]
+	if t.die.Pos.Dist(tr.onTableOf(s.index, g.pos)) < t.die.Pos.Dist(tr.restingPlace(t)) {
+		t.ref, s = s.index, other
+	}
+	t.leave(s)
+}
+
+// shareDice tells whether a sensor sees other dice, too, that the one sees which gives a
+// die's place. Where they don't, each sees a part of the table.
+func (tr *Tracker) shareDice(t *track, source int) bool {
+	for _, o := range tr.tracks {
+		if o != t && o.born && o.observation(t.ref).seen && o.observation(source).seen {
+			return true
+		}
+	}
+	return false
+}
+
+// leave gives up what a sensor sees as a die at rest that lies elsewhere: another one that
+// came at the same moment. What was read of both tells nothing of either.
+func (t *track) leave(s *source) {
+	g := t.observation(s.index)
+	if g.key != "" {
+		delete(s.keys, g.key)
+	}
+	*g = observation{}
+	t.face.clear()
 }
 
 // restingPlace is where a die at rest lies on the table by the sensor that gives its place.

@@ -311,3 +311,18 @@ func BenchmarkFusion(b *testing.B) {
 		tr.Update(f)
 	}
 }
+
+// Two dice that come at the same moment, each into what one of two sensors sees, are two
+// as soon as both have lain there for a while.
+func TestDiceThatComeAtOnceOnBothSidesOfASeamAreTwo(t *testing.T) {
+	for _, far := range []float64{25, 40, 60, 80} {
+		last, _ := seenInTurn(t, 3*time.Second,
+			func(time.Duration) []constellation.Reading { return []constellation.Reading{d20(vec(295, 200), "7")} },
+			func(time.Duration) []constellation.Reading {
+				return []constellation.Reading{d20(vec(295+far, 200), "12")}
+			})
+		require.Len(t, last, 2, "%v mm apart", far)
+		require.Less(t, last["d1"].Dist(vec(295, 200)), 1.0, "%v mm apart", far)
+		require.Less(t, last["d2"].Dist(vec(295+far, 200)), 1.0, "%v mm apart", far)
+	}
+}
