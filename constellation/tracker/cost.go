@@ -86,7 +86,7 @@ func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) fl
 		return costWithin(g.pos, p, tr.slide(tr.sinceReading(g)), costKnocked)
 	case g.seen || g.ever && !t.die.Still && !t.visible():
 		return tr.costOfMove(g, p)
-	case t.visible() || !g.ever:
+	case t.visible() || !g.ever || t.die.Still && !g.homed: // where it saw it before tells nothing
 		return costWithin(t.die.Pos, p, tr.cfg.Fuse+tr.drift(t), costFound)
 	}
 	return costWithin(g.pos, p, tr.strays(t, g), costFound)

@@ -195,3 +195,31 @@ func TestAFingerBesideADieThatACameraLosesIsNotTheDie(t *testing.T) {
 		}
 	}
 }
+
+// Where a sensor saw a die before it crossed tells nothing of where that is later: what
+// comes down there, just as the other sensor drops it, is another one.
+func TestADieThatCrossedIsNotWhatComesWhereItLay(t *testing.T) {
+	for _, x := range []float64{350, 370, 390} {
+		pushed := func(now time.Duration) constellation.Vec {
+			return vec(380-110*min(max(0, (now-2*time.Second).Seconds()/0.1), 1), 200)
+		}
+		drop := 2800 * ms
+		last, _ := seenInTurn(t, 5*time.Second, func(now time.Duration) []constellation.Reading {
+			if p := pushed(now); p.X < seam && now != drop {
+				return []constellation.Reading{d20(p, "7")}
+			}
+			return nil
+		}, func(now time.Duration) (all []constellation.Reading) {
+			if p := pushed(now + 5*ms); p.X >= seam {
+				all = append(all, d20(p, "7"))
+			}
+			if now >= drop {
+				all = append(all, d20(vec(x, 200), "7"))
+			}
+			return all
+		})
+		require.Len(t, last, 2, "at %v mm", x)
+		require.Less(t, last["d1"].Dist(vec(270, 200)), 1.0, "at %v mm", x)
+		require.Less(t, last["d2"].Dist(vec(x, 200)), 1.0, "at %v mm", x)
+	}
+}
