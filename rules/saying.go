@@ -166,8 +166,8 @@ func (s Sayings) Of(id string) (Saying, bool) {
 }
 
 // With returns s with one thing more said of a die. A face, kind or team takes
-// the place of the one said before, a kind also that of a face that it hasn't;
-// dice beside it add up until it is said to be single.
+// the place of the one said before; dice beside it add up until it is said to
+// be single.
 func (s Sayings) With(more Saying) Sayings {
 	was := s.of[more.Die]
 	was.Die = more.Die
@@ -176,9 +176,6 @@ func (s Sayings) With(more Saying) Sayings {
 	}
 	if more.Kind != "" {
 		was.Kind = more.Kind
-		if !was.Kind.Has(was.Face) {
-			was.Face = ""
-		}
 	}
 	if more.Team != "" {
 		was.Team = more.Team
@@ -260,14 +257,10 @@ func (s Sayings) Over(d constellation.Die) constellation.Die {
 	return d
 }
 
-// apply changes a die to what was said of it. A face that was read of another kind is
-// none of the one that was said, unless both have it.
+// apply changes a die to what was said of it.
 func (s Saying) apply(d *constellation.Die) {
 	if s.Kind != "" {
 		d.Kind = s.Kind
-		if !d.Kind.Has(d.Face) {
-			d.Face, d.FaceConfidence = "", 0
-		}
 	}
 	if s.Team != "" {
 		d.Team = s.Team

@@ -142,6 +142,8 @@ func (r *Referee) doKind(c rules.Command) error {
 		return nil
 	case !known(k) || !k.Valid() || p.Part != partDie:
 		return fmt.Errorf("%s is no %q", r.dieName(p), c.Value)
+	case !k.Has(r.state.told(p.ID)):
+		return fmt.Errorf("a %s doesn't show %q", k, r.state.told(p.ID))
 	}
 	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Kind: k}, Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
 	return nil

@@ -113,9 +113,6 @@ func (s State) over(p Placed, m *constellation.Member) {
 	if said.Face != "" {
 		m.Face = said.Face
 	}
-	if said.Kind != "" && !m.Kind.Has(m.Face) {
-		m.Face = "" // a sensor took it for another kind
-	}
 	if p.Part == partLying {
 		m.Face = "0" // the blank die is always worth nothing
 	}

@@ -56,7 +56,7 @@ var noters = map[rules.EventKind]func(*reported, rules.Event){
 		delete(k.colour, shapeID(e.Dice))
 	},
 	Teamed:        (*reported).noteName,
-	Kinded:        func(k *reported, e rules.Event) { k.noteName(e); k.noteKind(e) },
+	Kinded:        (*reported).noteName,
 	Learned:       (*reported).noteName,
 	rules.Faulted: (*reported).noteFault,
 	rules.Mended:  (*reported).noteMended,
@@ -111,14 +111,6 @@ func (k *reported) noteFace(e rules.Event) {
 // noteName: a die is called otherwise from now on. What is told of its links is
 // said by names that were kept, since it may be gone then.
 func (k *reported) noteName(rules.Event) { k.stale = true }
-
-// noteKind: a face that the kind hasn't, which players say, was none. What is read now is
-// no other face than it showed.
-func (k *reported) noteKind(e rules.Event) {
-	if said, ok := e.Data.(rules.Saying); ok && !said.Kind.Has(k.faces[e.Dice[0]]) {
-		delete(k.faces, e.Dice[0])
-	}
-}
 
 func (k *reported) noteQuestion(e rules.Event) {
 	if q, _ := e.Data.(Question); q.About == AskFace && len(e.Dice) > 0 {

@@ -112,7 +112,6 @@ func TestRead_whatIsSaidOfAThrowLaterCounts(t *testing.T) {
 	kind := func(die string) rules.Event {
 		return rules.Event{Kind: "kind", Dice: []string{die}, Data: rules.Saying{Die: die, Kind: constellation.D20}}
 	}
-	misread := func(face string) rules.Event { return throwOf("Ada", "d1", face) } // as a d6
 	face := func(die, face string) rules.Event {
 		return rules.Event{Kind: rules.Read, Dice: []string{die}, Face: face, Data: rules.Saying{Die: die, Face: face}}
 	}
@@ -122,14 +121,11 @@ func TestRead_whatIsSaidOfAThrowLaterCounts(t *testing.T) {
 		events []rules.Event
 		want   rules.Throw
 	}{
-		"said":                         {[]rules.Event{unknown, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
-		"after a knock":                {[]rules.Event{unknown, moved, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.Unknown}},
-		"of another id":                {[]rules.Event{unknown, renamed, kind("d9"), face("d9", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
-		"of an old id":                 {[]rules.Event{unknown, renamed, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.Unknown}},
-		"of another die":               {[]rules.Event{unknown, kind("d2"), face("d2", "17")}, rules.Throw{Kind: constellation.Unknown}},
-		"both kinds have the face":     {[]rules.Event{misread("3"), kind("d1")}, rules.Throw{Kind: constellation.D20, Face: "3"}},
-		"the new kind hasn't the face": {[]rules.Event{misread("0"), kind("d1")}, rules.Throw{Kind: constellation.D20}},
-		"then its face is said":        {[]rules.Event{misread("0"), kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
+		"said":           {[]rules.Event{unknown, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
+		"after a knock":  {[]rules.Event{unknown, moved, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.Unknown}},
+		"of another id":  {[]rules.Event{unknown, renamed, kind("d9"), face("d9", "17")}, rules.Throw{Kind: constellation.D20, Face: "17"}},
+		"of an old id":   {[]rules.Event{unknown, renamed, kind("d1"), face("d1", "17")}, rules.Throw{Kind: constellation.Unknown}},
+		"of another die": {[]rules.Event{unknown, kind("d2"), face("d2", "17")}, rules.Throw{Kind: constellation.Unknown}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada"}}, Events: numbered(append([]rules.Event{{Kind: rules.Turn}}, tt.events...)...)}, NewNames(nil))

@@ -51,20 +51,13 @@ func (r *reader) takeWords(e *rules.Event) {
 	if p, ok := e.Data.(rules.Identifier); ok {
 		die, kind := p.Identified(*e)
 		if i, lies := r.open[die]; lies && kind != "" {
-			identify(&r.round.Throws[i], kind)
+			r.round.Throws[i].Kind = kind
 		}
 	}
 	if p, ok := e.Data.(rules.Renamer); ok {
 		if was, is := p.Renamed(*e); is != was {
 			r.rename(was, is)
 		}
-	}
-}
-
-// identify gives a throw its kind. A face that it hasn't was read of another one.
-func identify(t *rules.Throw, kind constellation.Kind) {
-	if t.Kind = kind; !kind.Has(t.Face) {
-		t.Face = ""
 	}
 }
 

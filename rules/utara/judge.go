@@ -72,16 +72,11 @@ func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 	}
 }
 
-// readFaces takes over faces that have become known, where the kind that players say has
-// them.
+// readFaces takes over faces that have become known.
 func (r *Referee) readFaces() bool {
 	from := r.history.Len()
 	for _, was := range r.state.Sky.Dice {
-		seen, ok := r.table.Die(was.ID)
-		if !ok || was.Face != "" {
-			continue
-		}
-		if is := r.Correct(*seen); is.Face != "" {
+		if is, ok := r.table.Die(was.ID); ok && was.Face == "" && is.Face != "" {
 			r.emit(rules.Event{Kind: rules.Read, Dice: []string{was.ID}, Face: is.Face, Text: r.called(was.ID) + " shows " + is.Face})
 		}
 	}

@@ -113,46 +113,6 @@ func TestADieOfUnknownKindIsAskedForByTheFacesOfTheGame(t *testing.T) {
 	require.Equal(t, []string{"N", "NW"}, facesOf(&r.state.Sky))
 }
 
-// A die of another kind doesn't show what a camera took it to show: it is a block, unless
-// that kind has directions. What players say it shows holds, before or after.
-func TestADieOfAnotherKindSailsByItsOwnFaces(t *testing.T) {
-	kind := func(k constellation.Kind) rules.Command {
-		return rules.Command{Do: rules.DoKind, Die: "z", Value: string(k)}
-	}
-	face := func(f string) rules.Command {
-		return rules.Command{Do: rules.DoFace, Die: "z", Value: f}
-	}
-	for name, tt := range map[string]struct {
-		says []rules.Command
-		face string
-	}{
-		"none of its own":       {[]rules.Command{kind(constellation.D6)}, ""},
-		"one of its own":        {[]rules.Command{kind(constellation.Compass)}, "N"},
-		"the face after it":     {[]rules.Command{kind(constellation.Compass), face("NW")}, "NW"},
-		"the face before it":    {[]rules.Command{face("S"), kind(constellation.Compass)}, "S"},
-		"a face it hasn't":      {[]rules.Command{face("Moon"), kind(constellation.Compass)}, "N"}, // what is read counts again
-		"of dice without words": {[]rules.Command{kind(constellation.D6), face("4")}, "4"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			r, err := NewReferee(DefaultConfig())
-			require.NoError(t, err)
-			table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
-				utaraDie("a", "E", 50, 50), utaraDie("z", "N", 500, 300)}}
-			watchFor(r, table, 6)
-			for _, c := range tt.says {
-				_, err := r.Do(c, r.now)
-				require.NoError(t, err)
-			}
-			watchFor(r, table, 8)
-			d, ok := r.state.Sky.Die("z")
-			require.True(t, ok)
-			require.Equal(t, tt.face, d.Face)
-			require.Equal(t, tt.face, r.Correct(table.Dice[1]).Face)
-			require.Empty(t, r.state.Troubles)
-		})
-	}
-}
-
 func dialOf(t *testing.T, r *Referee, id string) rules.Mark {
 	t.Helper()
 	for _, m := range r.View().Marks {

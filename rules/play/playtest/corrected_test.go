@@ -68,61 +68,6 @@ func TestDiceAreTakenForWhatPlayersSayInEveryGame(t *testing.T) {
 	}
 }
 
-// A camera may take a die for one of another kind. Once players say what it is it shows no
-// face that it hasn't, and they say its face before or after, in every game.
-func TestADieOfAnotherKindShowsNoFaceOfTheOldOne(t *testing.T) {
-	at := constellation.Vec{X: 380, Y: 220}
-	tables := map[string]*Stage{"stardice": sky(t), "utara": rolledUtara(t), "artaban as it begins": laid(t, artaban.Game{}, nil)}
-	for name, b := range boardGames {
-		tables[name] = aDieOn(t, b.game)
-	}
-	for name, s := range tables {
-		t.Run(name, func(t *testing.T) {
-			place := s.takenAt(at).Pos
-			was := s.takenAt(place)
-			other := anotherKind(was)
-			shows := func(kind constellation.Kind, face string) {
-				t.Helper()
-				d := s.takenAt(place)
-				require.Equal(t, [2]string{string(kind), face}, [2]string{string(d.Kind), d.Face})
-			}
-			s.say(t, place, rules.DoKind, string(other))
-			shows(other, "")
-			s.Run(5 * time.Second)
-			shows(other, "")
-			s.say(t, place, rules.DoFace, other.Faces()[1])
-			s.Run(5 * time.Second)
-			shows(other, other.Faces()[1])
-
-			s.say(t, place, rules.DoKind, string(was.Kind))
-			s.say(t, place, rules.DoFace, was.Face)
-			shows(was.Kind, was.Face)
-			s.say(t, place, rules.DoKind, string(other)) // in one breath
-			s.say(t, place, rules.DoFace, other.Faces()[0])
-			shows(other, other.Faces()[0])
-			s.Run(5 * time.Second)
-			shows(other, other.Faces()[0])
-		})
-	}
-}
-
-// anotherKind is one that hasn't the face that a die shows.
-func anotherKind(d constellation.Die) constellation.Kind {
-	if d.Kind == constellation.Utara {
-		return constellation.D6
-	}
-	return constellation.D00
-}
-
-// aDieOn is the table of a board game on which one die lies.
-func aDieOn(t *testing.T, g rules.Game) *Stage {
-	s, err := New(g, rules.Options{}, &Sensor{Name: "camera", Keys: true})
-	require.NoError(t, err)
-	s.Put(die(t, "p0 d6 white 3 380 220"))
-	s.Run(5 * time.Second)
-	return s
-}
-
 func rolledUtara(t *testing.T) *Stage {
 	s, err := New(utara.Game{}, rules.Options{}, &Sensor{Name: "camera", Keys: true})
 	require.NoError(t, err)
