@@ -20,7 +20,7 @@ func (r *Referee) say(c rules.Command) error {
 	if c.Do == rules.DoFace && c.Die == "" && r.AsksNumber() {
 		return r.borneOff(r.asksOffOf(), c.Value)
 	}
-	t, out := r.table, r.LeftOut(c.Die)
+	t, out := r.sayings.On(r.raw), r.LeftOut(c.Die) // with what was said since the last frame
 	if out && c.Do != rules.DoIgnore {
 		t = r.takenIn(c.Die)
 	}

@@ -20,6 +20,7 @@ type leaning struct {
 	did     rules.Command // what was pressed
 	back    rules.Command // what takes that back
 	led     bool          // it is known what came of it, see Holds.led
+	due     bool          // it leant for long enough: that is taken back, whatever it does now
 }
 
 // leans notes that a finger on a button has pressed it, while the game is paused or not.
@@ -57,17 +58,20 @@ func (h *Holds) led(c rules.Command, ref int, ok bool) {
 	}
 }
 
-// takeBack returns what takes back what arms have pressed that still lean there. The one
-// that pressed last comes first: then the others' are the last decisions again.
+// takeBack returns what takes back what arms have pressed that still lean there. Of what
+// was undone or stands again the last comes first: then the others are the last decisions
+// again.
 func (h *Holds) takeBack() []rules.Command {
 	var all []rules.Command
 	var kept []leaning
 	for _, l := range slices.Backward(h.leaning) {
-		switch p, ok := h.fingers[l.finger]; {
-		case !ok || p.passing:
-		case len(kept) == 0 && h.now >= l.pressed+h.cfg.lean():
+		p, ok := h.fingers[l.finger]
+		leans := ok && !p.passing
+		l.due = l.due || leans && h.now >= l.pressed+h.cfg.lean()
+		switch {
+		case l.due && !(l.rewinds() && slices.ContainsFunc(kept, leaning.rewinds)):
 			all = append(all, l.back)
-		default:
+		case l.due || leans:
 			kept = append(kept, l)
 		}
 	}
@@ -75,6 +79,9 @@ func (h *Holds) takeBack() []rules.Command {
 	h.leaning = kept
 	return all
 }
+
+// rewinds tells whether an arm has pressed undo or redo.
+func (l leaning) rewinds() bool { return l.did.Do != rules.DoPause }
 
 // leant notes for a command that a finger has just given what takes it back, and that
 // nothing does where it was refused.

@@ -155,6 +155,9 @@ func TestWhatTwoElbowsDidIsTakenBack(t *testing.T) {
 		"one after the other":        {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms}}, "first second third"},
 		"undo and redo":              {[]arm{{on: rules.DoUndo}, {on: rules.DoRedo}}, "first second third"},
 		"undo and pause":             {[]arm{{on: rules.DoUndo}, {on: rules.DoPause, from: 500 * ms}}, "first second third"},
+		"that one leaves first":      {[]arm{{on: rules.DoUndo, to: 2400 * ms}, {on: "other undo", from: 500 * ms}}, "first second third"},
+		"pause after it":             {[]arm{{on: rules.DoUndo, to: 2400 * ms}, {on: rules.DoPause, from: 500 * ms}}, "first second third"},
+		"pause before it":            {[]arm{{on: rules.DoPause, to: 2400 * ms}, {on: rules.DoUndo, from: 500 * ms}}, "first second third"},
 		"the other one means it":     {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1800 * ms}}, "first"},
 		"the other one lets go soon": {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1000 * ms}}, "first second third"},
 	} {

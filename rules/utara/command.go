@@ -59,7 +59,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	DoAccept:        (*Referee).accept,
 	DoPass:          (*Referee).pass,
 	DoStake:         (*Referee).stake,
-	rules.DoReveal:  func(r *Referee, _ rules.Command) error { r.openStakes(); return nil },
+	rules.DoReveal:  (*Referee).reveal,
 	DoHint:          (*Referee).hint,
 	DoPlan:          (*Referee).planned,
 	DoAdvice:        (*Referee).advised,

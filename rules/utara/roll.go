@@ -106,9 +106,11 @@ func (r *Referee) rolled() *constellation.Table {
 	return t
 }
 
-// roll begins a round with a roll. What was staked on it in secret is told before.
+// roll begins a round with a roll, or anew. What was staked on it in secret is told before.
 func (r *Referee) roll(t *constellation.Table) {
-	r.openStakes()
+	if r.state.Phase == rolling {
+		r.openStakes()
+	}
 	round := r.state.Round
 	if r.state.Phase != sailing {
 		round++

@@ -59,6 +59,15 @@ func (r *Referee) ponders(player string) bool {
 	return !staked && !machine(player)
 }
 
+// reveal tells the stakes before all have chosen.
+func (r *Referee) reveal(rules.Command) error {
+	if r.state.Phase != rolling {
+		return fmt.Errorf("stakes are told before a round, not during it: %w", ErrNotNow)
+	}
+	r.openStakes()
+	return nil
+}
+
 // openStakes tells what was staked in secret, in the order of play. The others stake what
 // they did: whoever takes long can't keep the stakes of those who were in time from
 // counting.

@@ -94,6 +94,43 @@ func TestStakesInSecretCountHoweverTheRoundBegins(t *testing.T) {
 	}
 }
 
+// What is staked on the next round doesn't count on the last one, should that be gone on
+// with or begin anew.
+func TestStakesInSecretWaitForTheNextRound(t *testing.T) {
+	reveal := rules.Command{Do: rules.DoReveal}
+	for name, goOn := range map[string]func(r *Referee, table *constellation.Table){
+		"it is asked for": func(r *Referee, table *constellation.Table) {
+			_, err := r.Do(reveal, table.Time)
+			require.ErrorIs(t, err, ErrNotNow)
+		},
+		"the round begins anew": func(r *Referee, table *constellation.Table) {
+			table.Dice = append(table.Dice, utaraDie("c", "S", 250, 250))
+			watchFor(r, table, 6)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, table := stakesOf(t, "Ada", "Ben")
+			dice := table.Clone().Dice
+			watchFor(r, table, 6)
+			_, err := r.Do(rules.Command{Do: rules.DoNew}, table.Time)
+			require.NoError(t, err)
+			table.Dice = nil
+			watchFor(r, table, 6)
+			require.Equal(t, rolling, r.state.Phase)
+			for _, c := range []rules.Command{{Do: DoStake, Player: "Ada", Value: "50", Secret: true}, {Do: rules.DoUndo}} {
+				_, err := r.Do(c, table.Time)
+				require.NoError(t, err)
+			}
+			table.Dice = dice
+			watchFor(r, table, 6)
+			require.Equal(t, sailing, r.state.Phase)
+			goOn(r, table)
+			require.Equal(t, 1, r.state.Seats[0].Stake)
+			require.Equal(t, map[string]int{"Ada": 50}, r.secret)
+		})
+	}
+}
+
 // Whoever is late is told so, and what was staked stands.
 func TestStakesInSecretThatComeLateAreRefused(t *testing.T) {
 	r, table := stakesOf(t, "Ada", "Ben")
