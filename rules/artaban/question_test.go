@@ -166,3 +166,35 @@ func TestADieIsTurnedByATapOrAKey(t *testing.T) {
 	_, err = a.r.Do(turnKeys[0].Command, a.table.Time)
 	require.ErrorIs(t, err, rules.ErrIllegal, "it is A's turn")
 }
+
+// What a die shows that was just moved matters to the player whose turn it is then: it is
+// asked of that one, who may sit anywhere.
+func TestTheDialFacesWhoMoves(t *testing.T) {
+	for _, tc := range []struct {
+		moved, from, to string
+		seats           []constellation.Angle
+		want            constellation.Angle
+	}{
+		{"A", "a4", "a5", nil, 180},
+		{"B", "a6", "a5", nil, 0},
+		{"A", "a4", "a5", []constellation.Angle{90, 270}, 270},
+		{"B", "a6", "a5", []constellation.Angle{90, 270}, 90},
+	} {
+		r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Seats: tc.seats})
+		require.NoError(t, err)
+		p, err := ParsePosition(tc.moved+" a4A32 h2A42 a6B42 h7B32", false)
+		require.NoError(t, err)
+		a := &acted{t: t, r: r, at: board.New(grid, surface), chance: rand.New(rand.NewPCG(1, 2)),
+			table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+		a.wait(3 * time.Second)
+		a.do(rules.Command{Do: board.DoSetUp, Value: tc.moved})
+		a.put(a.lift(tc.from), tc.to, 0)
+		d := a.on(tc.to)
+		d.Face, d.FaceConfidence = "", 0
+		a.wait(5 * time.Second)
+		dial := a.dial()
+		require.NotNil(t, dial, "%s, seats %v: %v", tc.moved, tc.seats, a.r.Position())
+		require.NotEqual(t, tc.moved, a.r.Position().Turn())
+		require.Equal(t, tc.want, dial.Facing, "%s, seats %v", tc.moved, tc.seats)
+	}
+}

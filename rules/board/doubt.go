@@ -178,7 +178,7 @@ func (r *Referee) ask(c Cell) trouble {
 	return trouble{cell: c, text: r.game.Words().Square(c) + ": what does this die show?", asks: asks}
 }
 
-// question draws what is asked: a dial about the die, or a choice.
+// question draws what is asked of who moves: a dial about the die, or a choice.
 func (r *Referee) question(f trouble) []rules.Mark {
 	if f.do != "" {
 		return []rules.Mark{r.choice(f)}
@@ -187,7 +187,7 @@ func (r *Referee) question(f trouble) []rules.Mark {
 		d := &r.table.Dice[i]
 		if r.board.At(d.Pos) == f.cell {
 			return []rules.Mark{{ID: "asks " + d.ID, Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Text: f.text,
-				Options: strings.Split(f.asks, ","), Command: rules.Command{Do: rules.DoFace, Die: d.ID}}}
+				Facing: r.Facing(r.WhoMoves()), Options: strings.Split(f.asks, ","), Command: rules.Command{Do: rules.DoFace, Die: d.ID}}}
 		}
 	}
 	return nil
