@@ -2,8 +2,6 @@ package artaban
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -23,15 +21,8 @@ var turnKeys = []rules.Key{
 
 // diagonalOf reads the rule set, and refuses switches that there aren't.
 func diagonalOf(o rules.Options) (bool, error) {
-	for _, k := range slices.Sorted(maps.Keys(o.Values)) {
-		if known, err := board.CheckSwitch(k, o.Values[k]); err != nil {
-			return false, fmt.Errorf("artaban: %w", err)
-		} else if !known {
-			return false, fmt.Errorf("artaban: there is no switch %q", k)
-		}
-	}
-	if n := len(o.Players); n != 0 && n != 2 {
-		return false, fmt.Errorf("artaban: two can play, not %d", n)
+	if err := board.CheckOptions(name, o, noSwitch); err != nil {
+		return false, err
 	}
 	switch o.Rules {
 	case "", rulesPlain:
@@ -40,4 +31,9 @@ func diagonalOf(o rules.Options) (bool, error) {
 		return true, nil
 	}
 	return false, fmt.Errorf("artaban: there are no rules %q, but %s and %s", o.Rules, rulesPlain, rulesDiagonal)
+}
+
+// noSwitch says that Artaban has no switch of its own.
+func noSwitch(key, _ string) (known bool, err error) {
+	return false, fmt.Errorf("there is no switch %q", key)
 }

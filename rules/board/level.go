@@ -31,8 +31,8 @@ func Switches() []rules.Switch {
 	}
 }
 
-// CheckSwitch reads one of Switches; false for any other switch.
-func CheckSwitch(key, value string) (known bool, err error) {
+// checkSwitch reads one of Switches; false for any other switch.
+func checkSwitch(key, value string) (known bool, err error) {
 	switch key {
 	case hintKey, levelKey:
 		if _, err = rules.ParseLevel(value); value == "off" && key == hintKey {

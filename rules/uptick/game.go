@@ -4,8 +4,6 @@ package uptick
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -35,23 +33,12 @@ func (Game) Info() rules.Info {
 	}
 }
 
-// checked refuses switches that aren't known.
+// checked refuses rules and switches that aren't known.
 func checked(o rules.Options) error {
 	if o.Rules != "" && o.Rules != "standard" {
 		return fmt.Errorf("uptick: rules %q, want standard", o.Rules)
 	}
-	if n := len(o.Players); n != 0 && n != len(names) {
-		return fmt.Errorf("uptick: two can play, not %d", n)
-	}
-	for _, key := range slices.Sorted(maps.Keys(o.Values)) { // of two wrong ones the same is always named
-		value := o.Values[key]
-		if known, err := board.CheckSwitch(key, value); err != nil {
-			return fmt.Errorf("uptick: %w", err)
-		} else if !known {
-			return fmt.Errorf("uptick: switch %s=%q isn't known", key, value)
-		}
-	}
-	return nil
+	return board.CheckOptions("uptick", o, nil)
 }
 
 // Start is an empty board; red begins.

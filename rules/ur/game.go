@@ -2,8 +2,6 @@ package ur
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -57,25 +55,21 @@ func variantOf(o rules.Options) (variant, error) {
 		return variant{}, fmt.Errorf("ur: rules %q, want seven, six or five", o.Rules)
 	}
 	v := variant{goal: goal}
-	if n := len(o.Players); n != 0 && n != len(names) {
-		return v, fmt.Errorf("ur: two can play, not %d", n)
+	err := board.CheckOptions("ur", o, v.take)
+	return v, err
+}
+
+// take takes a switch of Ur's own; false where there is no such one, or none of that value.
+func (v *variant) take(key, value string) (known bool, err error) {
+	switch {
+	case key == trayKey: // trayOf reads it
+	case key == bearOff && value == "inexact":
+		v.inexact = true
+	case key == bearOff && (value == "exact" || value == ""):
+	default:
+		return false, nil
 	}
-	for _, key := range slices.Sorted(maps.Keys(o.Values)) { // of two wrong ones the same is always named
-		value := o.Values[key]
-		known, err := board.CheckSwitch(key, value)
-		switch {
-		case err != nil:
-			return v, fmt.Errorf("ur: %w", err)
-		case known:
-		case key == bearOff && value == "inexact":
-			v.inexact = true
-		case key == trayKey: // trayOf reads it
-		case key == bearOff && (value == "exact" || value == ""):
-		default:
-			return v, fmt.Errorf("ur: switch %s=%q isn't known", key, value)
-		}
-	}
-	return v, nil
+	return true, nil
 }
 
 // Start has all pieces in reserve; A throws first.
