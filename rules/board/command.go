@@ -29,6 +29,35 @@ var (
 	ErrNoUndo  = errors.New("nothing was taken back")
 )
 
+// commands carry out what players ask for.
+var commands = map[string]func(*Referee, rules.Command) error{
+	rules.DoUndo:  (*Referee).undo,
+	rules.DoRedo:  (*Referee).redo,
+	rules.DoPause: (*Referee).pause,
+	rules.DoNew:   (*Referee).doNew,
+
+	rules.DoFace:    (*Referee).say,
+	rules.DoKind:    (*Referee).say,
+	rules.DoTeam:    (*Referee).say,
+	rules.DoIgnore:  (*Referee).say,
+	rules.DoTakeIn:  (*Referee).say,
+	rules.DoStack:   (*Referee).say,
+	rules.DoUnstack: (*Referee).say,
+
+	DoMove:   func(r *Referee, c rules.Command) error { return r.move(c.Value) },
+	DoTurn:   (*Referee).turn,
+	DoWish:   (*Referee).advised,
+	DoHint:   (*Referee).advised,
+	DoDraw:   func(r *Referee, c rules.Command) error { return r.draw(c.Player) },
+	DoReply:  (*Referee).reply,
+	DoResign: func(r *Referee, c rules.Command) error { return r.resign(c.Player) },
+	DoTook:   func(r *Referee, c rules.Command) error { return r.showed(c.Value) },
+
+	DoSetUp: (*Referee).doSetUp,
+	DoOff:   func(r *Referee, c rules.Command) error { return r.borneOff(c.Player, c.Value) },
+	DoBoard: func(r *Referee, c rules.Command) error { return r.placeBoard(c.Value) },
+}
+
 // Do carries out what the players ask for, or says why not.
 func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	r.out, r.failed, r.now = nil, nil, max(r.now, at)
@@ -44,145 +73,20 @@ func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 }
 
 func (r *Referee) do(c rules.Command) error {
-	switch c.Do {
-	case rules.DoUndo:
-		return r.undo()
-	case rules.DoRedo:
-		return r.redo()
-	case rules.DoPause:
-		return r.pause()
-	case rules.DoNew:
-		r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
-		return nil
-	case DoMove:
-		return r.move(c.Value)
-	case DoTurn:
-		return r.turn(c)
-	case DoWish, DoHint:
-		return r.advised(c)
-	case DoDraw:
-		return r.draw(c.Player)
-	case DoResign:
-		return r.resign(c.Player)
-	case DoReply:
-		return r.reply(c)
-	case DoSetUp:
-		if r.nothingLies() {
-			return fmt.Errorf("no piece lies on the board: %w", ErrNotNow)
-		}
-		return r.setUp(c.Value)
-	case DoBoard:
-		return r.placeBoard(c.Value)
-	case DoTook:
-		return r.showed(c.Value)
-	case DoOff:
-		return r.borneOff(c.Player, c.Value)
-	case rules.DoFace, rules.DoKind, rules.DoTeam, rules.DoIgnore, rules.DoTakeIn, rules.DoStack, rules.DoUnstack:
-		return r.say(c)
+	do, ok := commands[c.Do]
+	if !ok {
+		return fmt.Errorf("%q: %w", c.Do, ErrCommand)
 	}
-	return fmt.Errorf("%q: %w", c.Do, ErrCommand)
+	return do(r, c)
 }
 
-// Rewinds tells what undo and redo would do now.
-func (r *Referee) Rewinds() (undo, redo int) {
-	undo, redo = r.hist.Next()
-	switch {
-	case r.laid != nil:
-		undo = r.laid.asked
-	case r.offered != "":
-		undo = r.offer
-	}
-	return undo, redo
-}
-
-// undo takes back the question or the offer that waits for an answer, else the last
-// decision that somebody made: then the dice have to go back, too.
-func (r *Referee) undo() error {
-	if r.laid != nil {
-		return r.goneTo(r.hist.Withdraw(r.laid.asked, r.now))
-	}
-	if r.offered != "" {
-		return r.goneTo(r.hist.Withdraw(r.offer, r.now))
-	}
-	return r.takenBack(r.hist.Undo)
-}
-
-// putBack takes the last decision back that players took back with the dice.
-func (r *Referee) putBack() error {
-	return r.takenBack(func(at time.Duration) (e rules.Event, ok bool) {
-		if e, ok = r.hist.Undo(at); ok {
-			e = r.hist.Annotate(WentBack{})
-		}
-		return e, ok
-	})
-}
-
-// takenBack takes back one decision after another until somebody can go on.
-func (r *Referee) takenBack(undo func(at time.Duration) (rules.Event, bool)) error {
-	return r.rewound(undo, func() bool { next, _ := r.hist.Next(); return next > 0 }, ErrNothing)
-}
-
-// redo takes the last undo back, with the passes that followed by themselves. The dice
-// have to follow.
-func (r *Referee) redo() error {
-	return r.rewound(r.hist.Redo, func() bool { _, next := r.hist.Next(); return next > 0 }, ErrNoUndo)
-}
-
-// rewound undoes or redoes, and goes on while nothing can be done but pass, which nobody
-// decides: no game stands there.
-func (r *Referee) rewound(rewind func(at time.Duration) (rules.Event, bool), more func() bool, none error) error {
-	if !more() {
-		return none
-	}
-	r.tellStood()
-	for {
-		e, _ := rewind(r.now)
-		if err := r.goneTo(e); err != nil || !r.state.passes(r.game) || !more() {
-			return err
-		}
-	}
-}
-
-// LooseOf is the offer or the question that an event of a journal takes back or makes
-// again by itself: nothing lies otherwise then.
-func LooseOf(journal []rules.Event, e rules.Event) (was rules.Event, ok bool) {
-	if e.Kind == rules.Undone || e.Kind == rules.Redone {
-		was = journal[e.Ref-1]
-		ok = roleOf(was) == rules.Loose
-	}
-	return was, ok
-}
-
-// noteLoose takes note that an offer or a question was taken back or made again.
-func (r *Referee) noteLoose(e, was rules.Event) error {
-	if d, ok := was.Data.(Laying); ok {
-		return r.noteLaying(e, was, d)
-	}
-	r.noteOffer(e, was)
+// doNew clears the board for the next game.
+func (r *Referee) doNew(rules.Command) error {
+	r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
 	return nil
 }
 
-func (r *Referee) goneTo(e rules.Event) error {
-	r.out = append(r.out, e)
-	if was, ok := LooseOf(r.hist.All(), e); ok {
-		return r.noteLoose(e, was)
-	}
-	r.unbegun = unbegun{}
-	before := r.state.position()
-	if err := r.apply(e); err != nil {
-		return err
-	}
-	r.stood = 0 // the clock goes on from now
-	faults := r.faults
-	r.note(e, r.game, before, &r.state)
-	r.mend(faults, r.faults)
-	if p := r.state.position(); r.state.goesOn() && !r.state.passes(r.game) {
-		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
-	}
-	return nil
-}
-
-func (r *Referee) pause() error {
+func (r *Referee) pause(rules.Command) error {
 	if r.state.paused {
 		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
 	} else {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -176,21 +175,6 @@ func (r *Referee) ask(c Cell) trouble {
 		}
 	}
 	return trouble{cell: c, text: r.game.Words().Square(c) + ": what does this die show?", asks: asks}
-}
-
-// question draws what is asked of who moves: a dial about the die, or a choice.
-func (r *Referee) question(f trouble) []rules.Mark {
-	if f.do != "" {
-		return []rules.Mark{r.choice(f)}
-	}
-	for i := range r.table.Dice {
-		d := &r.table.Dice[i]
-		if r.board.At(d.Pos) == f.cell {
-			return []rules.Mark{{ID: "asks " + d.ID, Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Text: f.text,
-				Facing: r.Facing(r.WhoMoves()), Options: strings.Split(f.asks, ","), Command: rules.Command{Do: rules.DoFace, Die: d.ID}}}
-		}
-	}
-	return nil
 }
 
 // in lists the readings in a cell.

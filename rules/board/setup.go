@@ -31,6 +31,14 @@ type laid struct {
 	asked    int // the event that asks, its Seq
 }
 
+// doSetUp sets up what lies on the table, where anything does.
+func (r *Referee) doSetUp(c rules.Command) error {
+	if r.nothingLies() {
+		return fmt.Errorf("no piece lies on the board: %w", ErrNotNow)
+	}
+	return r.setUp(c.Value)
+}
+
 // setUp begins a game with what lies on the table. Asked again before a move
 // was made, it gives the turn to the other player.
 func (r *Referee) setUp(said string) error {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -46,12 +45,4 @@ func (r *Referee) showed(face string) error {
 		}
 	}
 	return fmt.Errorf("no die that shows %q is captured: %w", face, rules.ErrIllegal)
-}
-
-// choice draws a question with so many answers at a square.
-func (r *Referee) choice(f trouble) rules.Mark {
-	_, h := r.board.Pitch()
-	m := rules.Mark{ID: "asks " + f.do, Kind: rules.MarkAsk, Tone: rules.ToneWarn, Text: f.text, Options: strings.Split(f.asks, ","), Facing: r.Facing(r.WhoMoves()), Command: rules.Command{Do: f.do}}
-	m.Points = []constellation.Vec{r.place(f.cell).Add(constellation.Vec{Y: 0.9 * h}.Turn(m.Facing))}
-	return m
 }
