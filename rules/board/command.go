@@ -60,13 +60,11 @@ var commands = map[string]func(*Referee, rules.Command) error{
 
 // Do carries out what the players ask for, or says why not.
 func (r *Referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
+	was := r.failed
 	r.out, r.failed, r.now = nil, nil, max(r.now, at)
 	c.Player = r.nameOf(c.Player)
-	err := r.do(c)
-	if err == nil {
-		err = r.failed
-	}
-	if err != nil {
+	if err := r.do(c); err != nil {
+		r.failed = was
 		return nil, fmt.Errorf("%s: %s: %w", r.game.Info().Name, c.Do, err)
 	}
 	return r.out, nil

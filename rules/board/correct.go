@@ -15,7 +15,7 @@ func (r *Referee) takeBack(s *Seen) bool {
 	if s.Fit(before).Contradicted || len(s.Differs(before, r.game.Words())) > 0 {
 		return false
 	}
-	r.failed = r.putBack()
+	r.fail(r.putBack())
 	return true
 }
 
@@ -32,6 +32,6 @@ func (r *Referee) correctLast(s *Seen) bool {
 		return false
 	}
 	who := r.state.before().Turn()
-	r.failed = r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.seen(r.state.before(), f.Move, after)))
+	r.fail(r.stands(Corrected, who, f.Move, after, fmt.Sprintf("put right: %s: %s", r.called(who), r.seen(r.state.before(), f.Move, after))))
 	return true
 }

@@ -36,10 +36,11 @@ func (r *Referee) learn(s *Seen) {
 	}
 	b, err := json.Marshal(p)
 	if err != nil {
-		r.failed = fmt.Errorf("board: position: %w", err)
+		r.fail(fmt.Errorf("board: position: %w", err))
 		return
 	}
-	if r.failed = r.enter(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"}); r.failed != nil {
+	if err := r.enter(rules.Event{Kind: Learned, Data: Standing{Position: b}, Text: "it is known now what the dice show"}); err != nil {
+		r.fail(err)
 		return
 	}
 	if r.state.over() {

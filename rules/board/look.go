@@ -15,6 +15,7 @@ func (r *Referee) look() {
 	if calm < restFor || r.laid != nil || !r.unjudged(calm) {
 		return
 	}
+	r.failed = nil
 	s := r.board.See(r.table)
 	switch {
 	case r.state.over():
@@ -170,7 +171,7 @@ func (r *Referee) begin(s *Seen, calm time.Duration) {
 		return
 	}
 	r.blame(nil)
-	r.failed = r.stands(Began, "", nil, p, "the game begins")
+	r.fail(r.stands(Began, "", nil, p, "the game begins"))
 }
 
 // unready says why the game can't begin as all lies.
@@ -188,5 +189,5 @@ func (r *Referee) unready(p rules.Position) []trouble {
 // played takes a move that was seen.
 func (r *Referee) played(m rules.Move, after rules.Position) {
 	who := r.state.position().Turn()
-	r.failed = r.stands(Played, who, m, after, r.called(who)+": "+r.seen(r.state.position(), m, after))
+	r.fail(r.stands(Played, who, m, after, r.called(who)+": "+r.seen(r.state.position(), m, after)))
 }

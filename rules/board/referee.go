@@ -19,7 +19,7 @@ type Referee struct {
 	state   state
 	now     time.Duration
 	out     []rules.Event
-	failed  error // a position that couldn't be written or read
+	failed  error // why the game couldn't go on by itself, nil: it could; see fail
 
 	table   *constellation.Table // as players say it is
 	raw     *constellation.Table // as sensors say it is
@@ -174,9 +174,7 @@ func (r *Referee) emit(e rules.Event) {
 	e.Time = rules.Seconds(r.now)
 	e = r.hist.Add(e)
 	before := r.state.position()
-	if err := r.apply(e); err != nil {
-		r.failed = err
-	}
+	r.fail(r.apply(e))
 	faults := r.faults
 	r.note(e, r.game, before, &r.state)
 	r.endLaying(e)
@@ -235,7 +233,16 @@ func (r *Referee) tellNext() {
 // passForced passes for a player who can do nothing else.
 func (r *Referee) passForced() {
 	if r.state.passes(r.game) {
-		r.failed = r.play(r.state.position().Moves()[0])
+		r.fail(r.play(r.state.position().Moves()[0]))
+	}
+}
+
+// fail keeps why the game can't go on by what is seen, or by what follows by itself: no
+// command is refused for it. The table shows it until it is looked at anew, or a command is
+// carried out.
+func (r *Referee) fail(err error) {
+	if err != nil {
+		r.failed = err
 	}
 }
 

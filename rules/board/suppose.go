@@ -40,6 +40,6 @@ func (r *Referee) playSupposed(s *Seen) bool {
 		return false
 	}
 	r.mayHave = nil
-	r.failed = r.play(was)
+	r.fail(r.play(was))
 	return true
 }

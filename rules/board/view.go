@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -29,7 +30,7 @@ func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
 	v.Marks = append(append(append(v.Marks, r.offersTurn()...), r.saysTurned()...), r.next()...)
-	for _, f := range r.faults {
+	for _, f := range r.wrong() {
 		if f.asks != "" {
 			v.Marks = append(v.Marks, r.question(f)...)
 			continue
@@ -38,6 +39,14 @@ func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
 		v.Marks = append(v.Marks, r.ring(f.cell, rules.ToneWarn, "fault "+f.text))
 	}
 	return v
+}
+
+// wrong is what is wrong, or open, and why the game couldn't go on.
+func (r *Referee) wrong() []trouble {
+	if r.failed == nil {
+		return r.faults
+	}
+	return append(slices.Clip(r.faults), trouble{cell: Off, text: r.failed.Error()})
 }
 
 // place is where a trouble is drawn: on its square, else in the middle.
