@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 // any game; one at a time is asked about.
 type mend struct {
 	die   string // empty: nothing is asked
-	page  string // what is asked of it, empty: what is to be mended
+	page  page   // what is asked of it
 	since time.Duration
 	until time.Duration
 	why   string // why the game refused what was said last
@@ -24,6 +25,10 @@ type mend struct {
 	offers   func(die string) bool // whether the game offers something of a die that was touched, nil: never
 	offered  string                // the die that was tapped of which it does
 }
+
+// page is what is asked of a die: mendFace, mendKind or mendTeam, empty: what is to be
+// mended.
+type page string
 
 // newMend returns the questions of a game.
 func newMend(r rules.Referee) mend {
@@ -131,47 +136,52 @@ func (m *mend) tap(t *constellation.Table, at constellation.Vec) {
 // answer takes a choice. It returns what the game is to be asked for, a command
 // without Do when there is more to be said.
 func (m *mend) answer(c rules.Command, t *constellation.Table) (rules.Command, error) {
-	if c.Die == "" {
-		if picked, err := m.pick(c.Value, t); err != nil {
-			return rules.Command{}, &Refusal{c, err}
-		} else if picked {
-			return rules.Command{}, nil
-		}
-		c.Die = m.die
+	if c.Die == "" && picks(c.Value) {
+		return rules.Command{}, m.pick(c, t)
 	}
-	if c.Die == "" && c.Value == mendClose {
-		return rules.Command{}, nil
-	}
+	c.Die = cmp.Or(c.Die, m.die)
 	d, ok := t.Die(c.Die)
-	if !ok {
-		return rules.Command{}, &Refusal{c, errNoDie}
-	}
-	page := m.page
-	if m.die != d.ID || c.Value == "" {
-		m.open(d.ID, t.Time)
-		page = ""
-	}
-	m.why, m.until = "", t.Time+mendFor
 	switch {
+	case c.Die == "" && c.Value == mendClose: // nothing is asked
+		return rules.Command{}, nil
+	case !ok:
+		return rules.Command{}, &Refusal{c, errNoDie}
 	case c.Value == mendClose:
 		m.close()
 		return rules.Command{}, nil
+	}
+	m.about(d.ID, c.Value, t.Time)
+	return m.say(c)
+}
+
+// about goes on with what is asked of a die, or asks about it anew where it is another one
+// or nothing is said of it.
+func (m *mend) about(die, said string, now time.Duration) {
+	if m.die != die || said == "" {
+		m.open(die, now)
+	}
+	m.why, m.until = "", now+mendFor
+}
+
+// say takes what is said of the die on the page that is open.
+func (m *mend) say(c rules.Command) (rules.Command, error) {
+	switch {
 	case c.Value == "":
 		return rules.Command{}, nil
-	case page == "":
+	case m.page == "":
 		return m.choose(c)
 	}
-	return rules.Command{Do: mendCommands[page], Player: c.Player, Die: d.ID, Value: c.Value}, nil
+	return rules.Command{Do: mendCommands[m.page], Player: c.Player, Die: c.Die, Value: c.Value}, nil
 }
 
 // mendCommands are what the answers to each question mean to a game.
-var mendCommands = map[string]string{mendFace: rules.DoFace, mendKind: rules.DoKind, mendTeam: rules.DoTeam}
+var mendCommands = map[page]string{mendFace: rules.DoFace, mendKind: rules.DoKind, mendTeam: rules.DoTeam}
 
 // choose takes what is to be mended.
 func (m *mend) choose(c rules.Command) (rules.Command, error) {
 	switch c.Value {
 	case mendFace, mendKind, mendTeam:
-		m.page = c.Value
+		m.page = page(c.Value)
 	case mendOut:
 		return rules.Command{Do: rules.DoIgnore, Player: c.Player, Die: c.Die}, nil
 	case mendIn:

@@ -10,19 +10,19 @@ import (
 )
 
 // mendings are the pages of the question about a die.
-var mendings = []string{"", mendFace, mendKind, mendTeam}
+var mendings = []page{"", mendFace, mendKind, mendTeam}
 
 // askedOf is the question about the one die of a table, on a page.
-func askedOf(t *testing.T, kind constellation.Kind, page string) (*mend, *constellation.Table) {
+func askedOf(t *testing.T, kind constellation.Kind, on page) (*mend, *constellation.Table) {
 	table := &constellation.Table{Width: 610, Height: 457, Dice: []constellation.Die{{ID: "d", Kind: kind, Still: true, Size: 16}}}
 	m := newMend(nil)
 	m.see(table)
 	m.open("d", table.Time)
-	if page != "" {
-		_, err := m.answer(rules.Command{Do: rules.DoMend, Value: page}, table)
+	if on != "" {
+		_, err := m.answer(rules.Command{Do: rules.DoMend, Value: string(on)}, table)
 		require.NoError(t, err)
 	}
-	require.Equal(t, page, m.page)
+	require.Equal(t, on, m.page)
 	return &m, table
 }
 

@@ -31,7 +31,7 @@ func facing(v *rules.View, team constellation.Team) constellation.Angle {
 
 func (m *mend) marks(d *constellation.Die, turned constellation.Angle) []rules.Mark {
 	ring := rules.Mark{ID: "mend ring", Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Radius: d.Size, Since: m.since}
-	ask := rules.Mark{ID: "mend " + m.page, Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Facing: turned,
+	ask := rules.Mark{ID: "mend " + string(m.page), Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Facing: turned,
 		Options: m.options(d), Command: rules.Command{Do: rules.DoMend, Die: d.ID}, Since: m.since}
 	if m.page == "" {
 		ask.Kind, ask.Text = rules.MarkAsk, "mend this die:"

@@ -22,16 +22,17 @@ var arrows = map[string]constellation.Vec{
 	rules.MendLeft: {X: -1}, rules.MendRight: {X: 1}, rules.MendUp: {Y: -1}, rules.MendDown: {Y: 1},
 }
 
-// pick asks about another die, for who has keys and no finger on the table. It
-// tells whether the choice was one of picking.
-func (m *mend) pick(choice string, t *constellation.Table) (picked bool, err error) {
-	way, arrow := arrows[choice]
-	if !arrow && choice != rules.MendNext && choice != rules.MendPrevious {
-		return false, nil
-	}
-	dice := m.pickable(t)
+// picks tells whether a choice is one of another die.
+func picks(choice string) bool {
+	_, arrow := arrows[choice]
+	return arrow || choice == rules.MendNext || choice == rules.MendPrevious
+}
+
+// pick asks about another die, for who has keys and no finger on the table.
+func (m *mend) pick(c rules.Command, t *constellation.Table) error {
+	dice, choice := m.pickable(t), c.Value
 	if len(dice) == 0 {
-		return true, errNothingLies
+		return &Refusal{c, errNothingLies}
 	}
 	from := slices.IndexFunc(dice, func(d *constellation.Die) bool { return d.ID == m.die })
 	switch {
@@ -44,9 +45,9 @@ func (m *mend) pick(choice string, t *constellation.Table) (picked bool, err err
 	case choice == rules.MendPrevious:
 		m.open(dice[(from+len(dice)-1)%len(dice)].ID, t.Time)
 	default:
-		m.open(beyond(dice, dice[from], way).ID, t.Time)
+		m.open(beyond(dice, dice[from], arrows[choice]).ID, t.Time)
 	}
-	return true, nil
+	return nil
 }
 
 // pickable are the dice that can be asked about, in rows from the top, each from
