@@ -36,8 +36,8 @@ const (
 )
 
 // Saying is the payload of the event by which players say something of a die:
-// it stands against whatever sensors say, until the die is moved or they take
-// it back. Empty fields say nothing.
+// it stands against whatever sensors say until they take it back; what the die
+// shows only until it is moved. Empty fields say nothing.
 type Saying struct {
 	Die     string                 `json:"die" about:"id of the die"`
 	Face    string                 `json:"face,omitempty" about:"what it shows"`

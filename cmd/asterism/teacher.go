@@ -56,7 +56,7 @@ func (t *teacher) write() {
 	}
 }
 
-// Close waits until all is written.
+// Close waits until all is written. It is called once: a second Close panics.
 func (t *teacher) Close() {
 	close(t.todo)
 	<-t.done

@@ -15,34 +15,33 @@ type visitor struct {
 	known  map[string]bool // what lies there anyway
 }
 
-// sees tells whether an input is somebody's, and lets the demonstration end.
-func (v *visitor) sees(in input) bool {
+// sees lets the demonstration end where an input is somebody's.
+func (v *visitor) sees(in input) {
 	v.touches()
-	if in.stroke || len(in.commands) > 0 {
+	if in.stroke || len(in.commands) > 0 || in.frame != nil && v.new(in.frame) {
 		v.come()
-		return true
 	}
-	if in.frame == nil {
-		return false
-	}
+}
+
+// new tells whether a frame shows something that wasn't there in the first second.
+func (v *visitor) new(f *constellation.Frame) bool {
 	if v.known == nil {
-		v.known, v.since = map[string]bool{}, in.frame.Time
+		v.known, v.since = map[string]bool{}, f.Time
 	}
-	for _, r := range in.frame.Readings {
-		id := in.frame.Source + " " + r.Key
+	for _, r := range f.Readings {
+		id := f.Source + " " + r.Key
 		switch {
-		case in.frame.Time-v.since < time.Second:
+		case f.Time-v.since < time.Second:
 			v.known[id] = true
 		case !v.known[id]:
-			v.come()
 			return true
 		}
 	}
 	return false
 }
 
-// touches lets the demonstration end by a finger on the window; the game that is
-// shown knows nothing of it.
+// touches lets the demonstration end by a finger on the window. It returns none: the game
+// that is shown knows nothing of it.
 func (v *visitor) touches() []constellation.Touch {
 	if v.window != nil && len(v.window()) > 0 {
 		v.come()

@@ -16,7 +16,8 @@ const (
 	slip = 15
 	// fingertip is the largest contact that is a finger, mm.
 	fingertip = 40
-	// fingers that come together are a hand that leans on the table.
+	// together is how many fingers at once may tap: more are a hand that leans
+	// on the table.
 	together = 2
 )
 
