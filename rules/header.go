@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// JournalVersion is the version of the journals that are written now. Version 1
+// journalVersion is the version of the journals that are written now. Version 1
 // had no header, and payloads as text in notes; version 2 no lines about people.
-const JournalVersion = 3
+const journalVersion = 3
 
 // Header begins a journal: which game was played, how, and on what table. Who
 // goes on with it must play the same.
@@ -50,7 +50,7 @@ type TableSize struct {
 
 // NewHeader describes a game that is about to begin.
 func NewHeader(game string, o Options) Header {
-	h := Header{Version: JournalVersion, Game: game, Rules: o.Rules, Options: maps.Clone(o.Values), Players: slices.Clone(o.Players),
+	h := Header{Version: journalVersion, Game: game, Rules: o.Rules, Options: maps.Clone(o.Values), Players: slices.Clone(o.Players),
 		Table: TableSize{o.Surface.Width, o.Surface.Height, o.Surface.North.Degrees()}}
 	if b := o.Surface.Board; b != (Placement{}) {
 		h.Board = &b
@@ -58,8 +58,8 @@ func NewHeader(game string, o Options) Header {
 	return h
 }
 
-// IsHeader tells whether a journal's line is a header.
-func IsHeader(line []byte) bool {
+// isHeader tells whether a journal's line is a header.
+func isHeader(line []byte) bool {
 	var probe struct {
 		Version int `json:"journal"`
 	}
@@ -71,8 +71,8 @@ func IsHeader(line []byte) bool {
 // switch that the header lacks is as given. A header of version 1 says nothing, so
 // everything is as given.
 func (h Header) Resume(game string, given Options) (Options, error) {
-	if h.Version > JournalVersion {
-		return given, fmt.Errorf("rules: journal of version %d, this program knows up to %d", h.Version, JournalVersion)
+	if h.Version > journalVersion {
+		return given, fmt.Errorf("rules: journal of version %d, this program knows up to %d", h.Version, journalVersion)
 	}
 	if h.Game == "" {
 		return given, nil

@@ -112,12 +112,12 @@ func ReadJournal(r io.Reader) (Recorded, error) {
 
 // take reads the n-th line.
 func (rec *Recorded) take(line []byte, n int) error {
-	if n == 1 && IsHeader(line) {
+	if n == 1 && isHeader(line) {
 		if err := json.Unmarshal(line, &rec.Header); err != nil {
 			return fmt.Errorf("rules: journal: header: %w", err)
 		}
-		if v := rec.Header.Version; v > JournalVersion {
-			return fmt.Errorf("rules: journal of version %d, this program knows up to %d", v, JournalVersion)
+		if v := rec.Header.Version; v > journalVersion {
+			return fmt.Errorf("rules: journal of version %d, this program knows up to %d", v, journalVersion)
 		}
 		return nil
 	}

@@ -85,36 +85,36 @@ func init() { RegisterPayload[Saying]() }
 
 // Errors of sayings, wrapped with what was said.
 var (
-	ErrNoDie  = errors.New("no such die on the table")
-	ErrNoFace = errors.New("the die has no such face")
-	ErrNoWord = errors.New("that isn't known")
+	errNoDie  = errors.New("no such die on the table")
+	errNoFace = errors.New("the die has no such face")
+	errNoWord = errors.New("that isn't known")
 )
 
 // SayingOf reads what a command says of a die that lies on t.
 func SayingOf(c Command, t *constellation.Table) (Saying, error) {
 	d, ok := t.Die(c.Die)
 	if !ok {
-		return Saying{}, fmt.Errorf("rules: %s: %w", c.Do, ErrNoDie)
+		return Saying{}, fmt.Errorf("rules: %s: %w", c.Do, errNoDie)
 	}
 	s := Saying{Die: c.Die}
 	switch c.Do {
 	case DoFace:
 		s.Face = c.Value
 		if c.Value == "" || !d.Kind.Has(c.Value) {
-			return Saying{}, fmt.Errorf("rules: face %q of a %s: %w", c.Value, d.Kind, ErrNoFace)
+			return Saying{}, fmt.Errorf("rules: face %q of a %s: %w", c.Value, d.Kind, errNoFace)
 		}
 	case DoKind:
 		s.Kind = constellation.Kind(c.Value)
 		if !s.Kind.Valid() {
-			return Saying{}, fmt.Errorf("rules: kind %q: %w", c.Value, ErrNoWord)
+			return Saying{}, fmt.Errorf("rules: kind %q: %w", c.Value, errNoWord)
 		}
 	case DoTeam:
 		s.Team = constellation.Team(c.Value)
 		if c.Value == "" || !s.Team.Valid() {
-			return Saying{}, fmt.Errorf("rules: team %q: %w", c.Value, ErrNoWord)
+			return Saying{}, fmt.Errorf("rules: team %q: %w", c.Value, errNoWord)
 		}
 	case DoStack:
-		m, err := ParseMember(c.Value)
+		m, err := parseMember(c.Value)
 		if err != nil {
 			return Saying{}, err
 		}
@@ -126,13 +126,13 @@ func SayingOf(c Command, t *constellation.Table) (Saying, error) {
 	case DoTakeIn:
 		s.TakenIn = true
 	default:
-		return Saying{}, fmt.Errorf("rules: %q: %w", c.Do, ErrNoWord)
+		return Saying{}, fmt.Errorf("rules: %q: %w", c.Do, errNoWord)
 	}
 	return s, nil
 }
 
-// ParseMember reads "TEAM KIND FACE" in any order, as much as is known.
-func ParseMember(words string) (constellation.Member, error) {
+// parseMember reads "TEAM KIND FACE" in any order, as much as is known.
+func parseMember(words string) (constellation.Member, error) {
 	var m constellation.Member
 	for _, w := range strings.Fields(words) {
 		switch {
@@ -143,14 +143,14 @@ func ParseMember(words string) (constellation.Member, error) {
 		case m.Face == "":
 			m.Face = w
 		default:
-			return m, fmt.Errorf("rules: %q of a die in a stack: %w", w, ErrNoWord)
+			return m, fmt.Errorf("rules: %q of a die in a stack: %w", w, errNoWord)
 		}
 	}
 	if m.Kind == "" {
 		m.Kind = constellation.Unknown
 	}
 	if !m.Kind.Has(m.Face) {
-		return m, fmt.Errorf("rules: face %q of a %s: %w", m.Face, m.Kind, ErrNoFace)
+		return m, fmt.Errorf("rules: face %q of a %s: %w", m.Face, m.Kind, errNoFace)
 	}
 	return m, nil
 }

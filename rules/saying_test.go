@@ -22,19 +22,19 @@ func TestSayingOfRefusesWhatCantBe(t *testing.T) {
 		err  error
 	}{
 		"a face":              {Command{Do: DoFace, Die: "a", Value: "6"}, Saying{Die: "a", Face: "6"}, nil},
-		"a face it hasn't":    {Command{Do: DoFace, Die: "a", Value: "7"}, Saying{}, ErrNoFace},
-		"no face":             {Command{Do: DoFace, Die: "a"}, Saying{}, ErrNoFace},
-		"a die that isn't":    {Command{Do: DoFace, Die: "z", Value: "6"}, Saying{}, ErrNoDie},
+		"a face it hasn't":    {Command{Do: DoFace, Die: "a", Value: "7"}, Saying{}, errNoFace},
+		"no face":             {Command{Do: DoFace, Die: "a"}, Saying{}, errNoFace},
+		"a die that isn't":    {Command{Do: DoFace, Die: "z", Value: "6"}, Saying{}, errNoDie},
 		"a kind":              {Command{Do: DoKind, Die: "a", Value: "d8"}, Saying{Die: "a", Kind: constellation.D8}, nil},
-		"no kind":             {Command{Do: DoKind, Die: "a", Value: "d7"}, Saying{}, ErrNoWord},
+		"no kind":             {Command{Do: DoKind, Die: "a", Value: "d7"}, Saying{}, errNoWord},
 		"a team":              {Command{Do: DoTeam, Die: "a", Value: "red"}, Saying{Die: "a", Team: constellation.Red}, nil},
-		"no team":             {Command{Do: DoTeam, Die: "a", Value: "blue"}, Saying{}, ErrNoWord},
+		"no team":             {Command{Do: DoTeam, Die: "a", Value: "blue"}, Saying{}, errNoWord},
 		"one more beside":     {Command{Do: DoStack, Die: "a", Value: "red d6 4"}, Saying{Die: "a", Beside: []constellation.Member{{Kind: constellation.D6, Team: constellation.Red, Face: "4"}}}, nil},
-		"a face too high":     {Command{Do: DoStack, Die: "a", Value: "red d6 9"}, Saying{}, ErrNoFace},
+		"a face too high":     {Command{Do: DoStack, Die: "a", Value: "red d6 9"}, Saying{}, errNoFace},
 		"one die":             {Command{Do: DoUnstack, Die: "a"}, Saying{Die: "a", Single: true}, nil},
 		"not part of it":      {Command{Do: DoIgnore, Die: "a"}, Saying{Die: "a", Ignored: true}, nil},
 		"part of it":          {Command{Do: DoTakeIn, Die: "a"}, Saying{Die: "a", TakenIn: true}, nil},
-		"nothing about a die": {Command{Do: "sing", Die: "a"}, Saying{}, ErrNoWord},
+		"nothing about a die": {Command{Do: "sing", Die: "a"}, Saying{}, errNoWord},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := SayingOf(tc.c, sayTable())

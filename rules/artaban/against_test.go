@@ -17,7 +17,7 @@ import (
 // againstTable is a game of Ada against the table that goes on from a position,
 // B, the table, to move.
 func againstTable(t *testing.T, line, level string) *acted {
-	p, err := ParsePosition(line, false)
+	p, err := parsePosition(line, false)
 	require.NoError(t, err)
 	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": level}})
 	require.NoError(t, err)

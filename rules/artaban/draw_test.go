@@ -27,7 +27,7 @@ func TestADrawIsTakenByWhoIsNotAhead(t *testing.T) {
 		{"A a8A12 b8A62* c4A32 h1B62", false, true},
 		{"B a8A1 h1B6", true, false},
 	} {
-		p, err := ParsePosition(c.line, false)
+		p, err := parsePosition(c.line, false)
 		require.NoError(t, err)
 		e := rules.Effort{Level: rules.Good, Nodes: 2000}
 		require.Equal(t, c.a, Game{}.Draws(context.Background(), p, "A", e), "A in %s", c.line)
@@ -41,7 +41,7 @@ func TestTheTableAnswersAnOfferOfADraw(t *testing.T) {
 		r, err := Game{}.Referee(rules.Options{Surface: rules.Surface{Width: 610, Height: 457}, Players: []string{"Ada", board.MachineName},
 			Values: map[string]string{"level": "good"}})
 		require.NoError(t, err)
-		p, err := ParsePosition(line, false)
+		p, err := parsePosition(line, false)
 		require.NoError(t, err)
 		table := &constellation.Table{Width: 610, Height: 457, Dice: p.Layout(rules.Surface{Width: 610, Height: 457})}
 		do := func(c rules.Command) error {
@@ -74,7 +74,7 @@ func TestADrawIsOfferedAtTheTablesTurn(t *testing.T) {
 	surface := rules.Surface{Width: 610, Height: 457}
 	r, err := Game{}.Referee(rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}})
 	require.NoError(t, err)
-	p, err := ParsePosition("B a8A62 h1B12", false)
+	p, err := parsePosition("B a8A62 h1B12", false)
 	require.NoError(t, err)
 	r.See(&constellation.Table{Width: 610, Height: 457, Time: time.Second, Dice: p.Layout(surface)})
 	_, err = r.Do(rules.Command{Do: board.DoSetUp, Value: "B"}, time.Second)

@@ -15,7 +15,7 @@ func (g Game) ExplainTable(position []byte, t *constellation.Table, o rules.Opti
 	if err != nil {
 		return nil, err
 	}
-	p, err := ReadPosition(position, diagonal)
+	p, err := readPosition(position, diagonal)
 	if err != nil {
 		return nil, err
 	}

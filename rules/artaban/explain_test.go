@@ -32,7 +32,7 @@ func opened(p Position) Position {
 }
 
 func explainLine(t *testing.T, line string, table *constellation.Table) string {
-	p, err := ParsePosition(line, false)
+	p, err := parsePosition(line, false)
 	require.NoError(t, err)
 	b, err := json.Marshal(p)
 	require.NoError(t, err)
@@ -44,7 +44,7 @@ func explainLine(t *testing.T, line string, table *constellation.Table) string {
 }
 
 func table(t *testing.T, line string) *constellation.Table {
-	p, err := ParsePosition(line, false)
+	p, err := parsePosition(line, false)
 	require.NoError(t, err)
 	return lay(p)
 }
@@ -98,7 +98,7 @@ func TestExplainKeepsTheTopThatWasSeen(t *testing.T) {
 		{"6", 0.8, `{"at":"a3","owner":"A","top":6,"north":3,"leader":false}`},
 		{"", 0, `{"at":"a3","owner":"A","orientations":[[2,3],[5,3],[6,3]],"leader":false}`},
 	} {
-		p, err := ReadPosition([]byte(`{"turn":"A","dice":[{"at":"a2","owner":"A","top":3,"norths":[1,2,5]},{"at":"h7","owner":"A","top":2,"north":1}]}`), false)
+		p, err := readPosition([]byte(`{"turn":"A","dice":[{"at":"a2","owner":"A","top":3,"norths":[1,2,5]},{"at":"h7","owner":"A","top":2,"north":1}]}`), false)
 		require.NoError(t, err)
 		b, err := json.Marshal(p)
 		require.NoError(t, err)

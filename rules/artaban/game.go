@@ -50,7 +50,7 @@ func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return asPosition(ReadPosition(b, diagonal))
+	return asPosition(readPosition(b, diagonal))
 }
 
 // ParsePosition reads a position's line of text.
@@ -59,7 +59,7 @@ func (Game) ParsePosition(line string, o rules.Options) (rules.Position, error) 
 	if err != nil {
 		return nil, err
 	}
-	return asPosition(ParsePosition(line, diagonal))
+	return asPosition(parsePosition(line, diagonal))
 }
 
 func asPosition(p Position, err error) (rules.Position, error) {
@@ -71,7 +71,7 @@ func asPosition(p Position, err error) (rules.Position, error) {
 
 // ReadMove reads the JSON of one move.
 func (Game) ReadMove(b []byte) (rules.Move, error) {
-	m, err := ReadMove(b)
+	m, err := readMove(b)
 	if err != nil {
 		return nil, err
 	}

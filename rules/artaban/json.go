@@ -58,8 +58,8 @@ func (d die) json(at string) dieJSON {
 	return j
 }
 
-// ReadPosition reads a position file; diagonal is how captures are played.
-func ReadPosition(b []byte, diagonal bool) (Position, error) {
+// readPosition reads a position file; diagonal is how captures are played.
+func readPosition(b []byte, diagonal bool) (Position, error) {
 	var in positionJSON
 	if err := board.ReadFile(b, &in); err != nil {
 		return Position{}, fmt.Errorf("artaban: position: %w", err)

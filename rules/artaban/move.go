@@ -53,8 +53,8 @@ func (m Move) String() string {
 // above.
 func (m Move) Turns() bool { return m.Do == TurnLeft || m.Do == TurnRight }
 
-// ReadMove reads the JSON of one move.
-func ReadMove(b []byte) (Move, error) {
+// readMove reads the JSON of one move.
+func readMove(b []byte) (Move, error) {
 	var m Move
 	dec := json.NewDecoder(bytes.NewReader(b))
 	dec.DisallowUnknownFields()

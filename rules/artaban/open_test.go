@@ -13,7 +13,7 @@ import (
 
 // A few open dice are tried in all ways, many in some of theirs.
 func TestOpenDiceAreTriedInTheirWays(t *testing.T) {
-	p, err := ParsePosition("A a2A32 b2A4 c7B325*", false)
+	p, err := parsePosition("A a2A32 b2A4 c7B325*", false)
 	require.NoError(t, err)
 	tried := map[known]bool{}
 	for _, k := range p.ways() {

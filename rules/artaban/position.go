@@ -107,8 +107,8 @@ func (p Position) Turn() string {
 	return p.turn.String()
 }
 
-// Agree returns the position after the players have agreed on a draw.
-func (p Position) Agree() Position {
+// agree returns the position after the players have agreed on a draw.
+func (p Position) agree() Position {
 	p.drawn = true
 	return p
 }

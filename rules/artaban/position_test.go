@@ -94,7 +94,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 				p.cells[c] = d.with(d.may() | more)
 			}
 		}
-		line, err := ParsePosition(p.String(), p.diagonal)
+		line, err := parsePosition(p.String(), p.diagonal)
 		if err != nil || line != p {
 			t.Fatalf("%v read back: %v, %v", p, line, err)
 		}
@@ -102,7 +102,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if q, err := ReadPosition(b, p.diagonal); err != nil || q != p {
+		if q, err := readPosition(b, p.diagonal); err != nil || q != p {
 			t.Fatalf("%s read back: %v, %v", b, q, err)
 		}
 	})
@@ -110,7 +110,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 
 func TestAPositionKeepsItsJSON(t *testing.T) {
 	const file = `{"turn":"A","dice":[{"at":"a2","owner":"A","top":3,"north":2,"leader":false},{"at":"b7","owner":"B","top":3,"norths":[2,5],"leader":true}]}`
-	p, err := ReadPosition([]byte(file), false)
+	p, err := readPosition([]byte(file), false)
 	require.NoError(t, err)
 	b, err := json.Marshal(p)
 	require.NoError(t, err)
@@ -119,11 +119,11 @@ func TestAPositionKeepsItsJSON(t *testing.T) {
 	for _, bad := range []string{`{}`, `{"turn":"C"}`, `{"turn":"A","dice":[{"at":"i2","owner":"A","top":3}]}`,
 		`{"turn":"A","dice":[{"at":"a2","owner":"A","top":3,"north":4}]}`, `{"turn":"A","dice":[{"at":"a2","owner":"A","top":7}]}`,
 		`{"turn":"A","dice":[{"at":"a2","owner":"A","top":3},{"at":"a2","owner":"B","top":3}]}`, `{"turn":"A","colour":1}`} {
-		_, err := ReadPosition([]byte(bad), false)
+		_, err := readPosition([]byte(bad), false)
 		require.ErrorContains(t, err, "artaban: ", bad)
 	}
 	for _, bad := range []string{"", "C", "A a2", "A a2A", "A a2A7", "A a2A33", "A a9A32", "A a2C32", "A a2A32 a2B32", "A a2A32+"} {
-		_, err := ParsePosition(bad, false)
+		_, err := parsePosition(bad, false)
 		require.ErrorContains(t, err, "artaban: ", bad)
 	}
 }
@@ -133,7 +133,7 @@ func TestAGameEndsWhereTheRulesSay(t *testing.T) {
 		{"tops on the last rank", "A h8A62 a1B32", ""},
 		{"walled in", "A a8A62 a1B32", ""},
 	} {
-		p, err := ParsePosition(tc.line, false)
+		p, err := parsePosition(tc.line, false)
 		require.NoError(t, err)
 		require.False(t, p.Outcome().Over, "a die on its last rank still rolls aside")
 	}
@@ -141,18 +141,18 @@ func TestAGameEndsWhereTheRulesSay(t *testing.T) {
 	for f := 'a'; f <= 'h'; f++ {
 		full += fmt.Sprintf(" %c8A42 %c1B42", f, f)
 	}
-	p, err := ParsePosition(full, false)
+	p, err := parsePosition(full, false)
 	require.NoError(t, err)
 	require.Equal(t, rules.Outcome{Over: true, Method: rules.ByPoints}, p.Outcome())
 	require.Empty(t, p.Moves())
-	p, err = ParsePosition(strings.Replace(full, "a8A42", "a8A53", 1), false)
+	p, err = parsePosition(strings.Replace(full, "a8A42", "a8A53", 1), false)
 	require.NoError(t, err)
 	require.Equal(t, "A", p.Outcome().Winner)
-	p, err = ParsePosition("B a2A32", false)
+	p, err = parsePosition("B a2A32", false)
 	require.NoError(t, err)
 	require.Equal(t, []rules.Move{Move{Do: Pass}}, p.Moves())
 	require.Equal(t, "A", p.play(Move{Do: Pass}).Turn())
-	d := start(false).Agree()
+	d := start(false).agree()
 	require.Equal(t, rules.Outcome{Over: true, Method: rules.ByAgreement}, d.Outcome())
 	require.Equal(t, uint64(1), d.Leaves(3))
 }
@@ -177,7 +177,7 @@ func TestPerftCorpus(t *testing.T) {
 		}
 		part := strings.Split(in.Text(), "|")
 		require.Len(t, part, 3, in.Text())
-		p, err := ParsePosition(part[1], strings.TrimSpace(part[0]) == rulesDiagonal)
+		p, err := parsePosition(part[1], strings.TrimSpace(part[0]) == rulesDiagonal)
 		require.NoError(t, err)
 		for i, want := range strings.Fields(part[2]) {
 			if testing.Short() && i > 1 {

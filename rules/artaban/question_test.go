@@ -99,7 +99,7 @@ func TestATopThatMattersIsLookedAtWhenTheDieIsLifted(t *testing.T) {
 
 // Nor does a game end before it is known what the last die scores.
 func TestATopThatScoresIsAskedAboutAtTheEnd(t *testing.T) {
-	p, err := ParsePosition("A a8A12 b8A12 c8A12 d8A12 e8A12 f8A12 g8A12 h7A31*", false)
+	p, err := parsePosition("A a8A12 b8A12 c8A12 d8A12 e8A12 f8A12 g8A12 h7A31*", false)
 	require.NoError(t, err)
 	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface})
 	require.NoError(t, err)
@@ -182,7 +182,7 @@ func TestTheDialFacesWhoMoves(t *testing.T) {
 	} {
 		r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Seats: tc.seats})
 		require.NoError(t, err)
-		p, err := ParsePosition(tc.moved+" a4A32 h2A42 a6B42 h7B32", false)
+		p, err := parsePosition(tc.moved+" a4A32 h2A42 a6B42 h7B32", false)
 		require.NoError(t, err)
 		a := &acted{t: t, r: r, at: board.New(grid, surface), chance: rand.New(rand.NewPCG(1, 2)),
 			table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}

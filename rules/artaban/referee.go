@@ -62,7 +62,7 @@ func (Game) Other(p rules.Position) rules.Position {
 }
 
 // Agreed is the position after both have agreed on a draw.
-func (Game) Agreed(p rules.Position) rules.Position { return p.(Position).Agree() }
+func (Game) Agreed(p rules.Position) rules.Position { return p.(Position).agree() }
 
 // GivenUp is the position after a player has given up.
 func (Game) GivenUp(p rules.Position, player string) rules.Position {

@@ -179,7 +179,7 @@ func TestTheLineOfAMoveLeavesItsDieReadable(t *testing.T) {
 // A die that is taken away against either of two enemies was sacrificed: which
 // of them it was makes no difference.
 func TestASacrificeAgainstEitherOfTwo(t *testing.T) {
-	p, err := ParsePosition("B b2A62 a3A64 b3B62 h7B51*", false)
+	p, err := parsePosition("B b2A62 a3A64 b3B62 h7B51*", false)
 	require.NoError(t, err)
 	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface})
 	require.NoError(t, err)

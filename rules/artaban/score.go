@@ -44,21 +44,21 @@ func (t tally) winner() string {
 	return ""
 }
 
-// BySide is a number for each player.
-type BySide struct {
+// bySide is a number for each player.
+type bySide struct {
 	A int `json:"A"`
 	B int `json:"B"`
 }
 
-func bySide(n [2]int) BySide { return BySide{n[sideA], n[sideB]} }
+func bySideOf(n [2]int) bySide { return bySide{n[sideA], n[sideB]} }
 
 // Score is what `score artaban` says of a position.
 type Score struct {
 	Game     string `json:"game"`
 	Turn     string `json:"turn"`
-	Scores   BySide `json:"scores"`   // sum of tops on the own last rank
-	LastRank BySide `json:"lastRank"` // dice there
-	Dice     BySide `json:"dice"`     // dice on the board
+	Scores   bySide `json:"scores"`   // sum of tops on the own last rank
+	LastRank bySide `json:"lastRank"` // dice there
+	Dice     bySide `json:"dice"`     // dice on the board
 	Winner   string `json:"winner"`   // who is ahead or has won, empty: nobody
 	Over     bool   `json:"over"`
 }
@@ -66,7 +66,7 @@ type Score struct {
 // Score says how a position stands.
 func (p Position) Score() *Score {
 	t := p.tally()
-	s := &Score{Game: name, Turn: p.Turn(), Scores: bySide(t.tops), LastRank: bySide(t.last), Dice: bySide(t.dice), Over: p.over()}
+	s := &Score{Game: name, Turn: p.Turn(), Scores: bySideOf(t.tops), LastRank: bySideOf(t.last), Dice: bySideOf(t.dice), Over: p.over()}
 	s.Winner = t.winner()
 	if p.ended() {
 		s.Winner = p.Outcome().Winner
@@ -74,7 +74,7 @@ func (p Position) Score() *Score {
 	return s
 }
 
-// Answer is Score, as every game gives it.
+// Answer is Score: what is asked of a position that lies in a file.
 func (p Position) Answer() rules.Answer { return p.Score() }
 
 // Text says it to people.

@@ -87,7 +87,7 @@ func TestTheTablePlaysItsSide(t *testing.T) {
 	a.do(task.Run(context.Background()))
 	require.Equal(t, "B", r.Position().Turn())
 	require.NotNil(t, a.last(rules.Asked))
-	wish, err := ReadMove([]byte(a.last(rules.Asked).Note))
+	wish, err := readMove([]byte(a.last(rules.Asked).Note))
 	require.NoError(t, err)
 	_, ok = r.Task()
 	require.False(t, ok)

@@ -50,8 +50,8 @@ func (d die) text() string {
 	return text
 }
 
-// ParsePosition reads the line that String writes.
-func ParsePosition(line string, diagonal bool) (Position, error) {
+// parsePosition reads the line that String writes.
+func parsePosition(line string, diagonal bool) (Position, error) {
 	p := Position{diagonal: diagonal}
 	words := strings.Fields(line)
 	if len(words) == 0 {

@@ -73,7 +73,7 @@ func (c *clock) apply(e rules.Event, turn string, paused bool) {
 	case rules.Resumed:
 		c.since, c.running = at, c.turn != ""
 	case Stood:
-		if s, ok := e.Data.(Standstill); ok {
+		if s, ok := e.Data.(standstill); ok {
 			c.stood(s, at)
 		}
 	case Cleared:

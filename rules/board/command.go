@@ -49,7 +49,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	DoWish:   (*Referee).advised,
 	DoHint:   (*Referee).advised,
 	DoDraw:   func(r *Referee, c rules.Command) error { return r.draw(c.Player) },
-	DoReply:  (*Referee).reply,
+	doReply:  (*Referee).reply,
 	DoResign: func(r *Referee, c rules.Command) error { return r.resign(c.Player) },
 	DoTook:   func(r *Referee, c rules.Command) error { return r.showed(c.Value) },
 

@@ -11,8 +11,8 @@ import (
 // offered.
 const Refused rules.EventKind = "refused"
 
-// DoReply is the table's answer to an offer of a draw: Value is yes or no.
-const DoReply = "reply"
+// doReply is the table's answer to an offer of a draw: Value is yes or no.
+const doReply = "reply"
 
 // draw offers a draw, or agrees with the other player's offer.
 func (r *Referee) draw(player string) error {
@@ -71,9 +71,9 @@ func (r *Referee) replies(p rules.Position) (rules.Task, bool) {
 		if d.Draws(ctx, p, name, rules.Effort{Level: level}) {
 			value = "yes"
 		}
-		return rules.Command{Do: DoReply, Player: player, Value: value}
+		return rules.Command{Do: doReply, Player: player, Value: value}
 	}
-	return rules.Task{Key: DoReply + " " + p.String(), Run: run, Budget: r.budget()}, true
+	return rules.Task{Key: doReply + " " + p.String(), Run: run, Budget: r.budget()}, true
 }
 
 // reply takes the table's answer.

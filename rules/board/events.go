@@ -13,14 +13,14 @@ var kinds = []rules.KindInfo{
 	{Kind: Resigned, About: "a player gave the game up", Data: []rules.Payload{Standing{}}},
 	{Kind: Cleared, About: "the next game is awaited"},
 	{Kind: Placed, About: "the board lies somewhere, or somewhere else", Data: []rules.Payload{Place{}}},
-	{Kind: Stood, About: "the clock stood still, since no sensor could look", Data: []rules.Payload{Standstill{}}},
+	{Kind: Stood, About: "the clock stood still, since no sensor could look", Data: []rules.Payload{standstill{}}},
 	{Kind: TimeUp, About: "a player's time is up: the players decide what follows"},
 	{Kind: rules.Read, Data: []rules.Payload{rules.Saying{}}},
 	{Kind: rules.Turn},
 	{Kind: rules.Faulted, Data: []rules.Payload{Trouble{}}},
 	{Kind: rules.Mended, Data: []rules.Payload{Mending{}}},
 	{Kind: rules.Ended, Data: []rules.Payload{rules.End{}}},
-	{Kind: rules.Undone, Data: []rules.Payload{WentBack{}}},
+	{Kind: rules.Undone, Data: []rules.Payload{wentBack{}}},
 	{Kind: rules.Redone},
 	{Kind: rules.Paused}, {Kind: rules.Resumed},
 }
@@ -28,6 +28,6 @@ var kinds = []rules.KindInfo{
 // Events are the kinds of a board game's events, for its Info; of questions with what
 // this game alone asks.
 func Events(asked ...rules.Payload) []rules.KindInfo {
-	all := append([]rules.Payload{Trouble{}, Offer{}, Wish{}, Laying{}, Corners{}}, asked...)
+	all := append([]rules.Payload{Trouble{}, Offer{}, Wish{}, laying{}, Corners{}}, asked...)
 	return append([]rules.KindInfo{{Kind: rules.Asked, Data: all}}, kinds...)
 }

@@ -34,7 +34,7 @@ func (r *Referee) undo(rules.Command) error {
 func (r *Referee) putBack() error {
 	return r.takenBack(func(at time.Duration) (e rules.Event, ok bool) {
 		if e, ok = r.hist.Undo(at); ok {
-			e = r.hist.Annotate(WentBack{})
+			e = r.hist.Annotate(wentBack{})
 		}
 		return e, ok
 	})
@@ -78,7 +78,7 @@ func LooseOf(journal []rules.Event, e rules.Event) (was rules.Event, ok bool) {
 
 // noteLoose takes note that an offer or a question was taken back or made again.
 func (r *Referee) noteLoose(e, was rules.Event) error {
-	if d, ok := was.Data.(Laying); ok {
+	if d, ok := was.Data.(laying); ok {
 		return r.noteLaying(e, was, d)
 	}
 	r.noteOffer(e, was)

@@ -153,7 +153,7 @@ func (r *Referee) beginLaid() error {
 		if err != nil {
 			return err
 		}
-		r.emit(rules.Event{Kind: rules.Asked, Player: name, Data: Laying{lies, r.laid.off, r.laid.known},
+		r.emit(rules.Event{Kind: rules.Asked, Player: name, Data: laying{lies, r.laid.off, r.laid.known},
 			Text: fmt.Sprintf("how many of %s's %s %s?", r.called(name), rules.Number(n, "piece beside the board is", "pieces beside the board are"), r.gone())})
 		r.laid.asked = r.hist.Len()
 		return nil
@@ -176,7 +176,7 @@ func (r *Referee) beginLaid() error {
 // it was written.
 func (r *Referee) halfDone(e rules.Event) error {
 	switch d := e.Data.(type) {
-	case Laying:
+	case laying:
 		return r.lie(e.Seq, d)
 	case Corners:
 		r.touched = touchedAt(d)
@@ -188,7 +188,7 @@ func (r *Referee) halfDone(e rules.Event) error {
 }
 
 // lie takes up a position that was being set up, by the event that asks.
-func (r *Referee) lie(asked int, d Laying) error {
+func (r *Referee) lie(asked int, d laying) error {
 	p, err := r.game.ReadPosition(d.Position, r.options)
 	if err == nil {
 		r.laid = &laid{p, d.Off, d.Known, asked}
@@ -207,7 +207,7 @@ func (r *Referee) endLaying(e rules.Event) {
 
 // noteLaying takes note that the question what isn't on the board was taken back, and with
 // it the setting up, or asked again.
-func (r *Referee) noteLaying(e, asked rules.Event, d Laying) error {
+func (r *Referee) noteLaying(e, asked rules.Event, d laying) error {
 	if e.Kind == rules.Undone {
 		r.laid = nil
 		return nil

@@ -10,15 +10,15 @@ import (
 // Stood tells that the clock stood still, since no sensor could look.
 const Stood rules.EventKind = "stood"
 
-// Standstill is the payload of Stood.
-type Standstill struct {
+// standstill is the payload of Stood.
+type standstill struct {
 	For rules.Seconds `json:"for" about:"seconds until the event"`
 }
 
-// PayloadType names Standstill in journals.
-func (Standstill) PayloadType() string { return "board/standstill" }
+// PayloadType names standstill in journals.
+func (standstill) PayloadType() string { return "board/standstill" }
 
-func init() { rules.RegisterPayload[Standstill]() }
+func init() { rules.RegisterPayload[standstill]() }
 
 // Stopped lets the quiet of the table and the clock go on where they stood.
 func (r *Referee) Stopped(d time.Duration) {
@@ -35,12 +35,12 @@ func (r *Referee) tellStood() {
 	}
 	r.stood = 0
 	if _, timed := r.limit(); timed && d > 0 && r.clock.running {
-		r.emit(rules.Event{Kind: Stood, Data: Standstill{rules.Seconds(d)}, Text: fmt.Sprintf("the clock stood still for %g s", d.Round(time.Second/10).Seconds())})
+		r.emit(rules.Event{Kind: Stood, Data: standstill{rules.Seconds(d)}, Text: fmt.Sprintf("the clock stood still for %g s", d.Round(time.Second/10).Seconds())})
 	}
 }
 
 // stood takes out of the running turn what wasn't played in, but nothing of before it.
-func (c *clock) stood(s Standstill, at time.Duration) {
+func (c *clock) stood(s standstill, at time.Duration) {
 	if c.running {
 		c.since = min(c.since+time.Duration(s.For), at)
 	}

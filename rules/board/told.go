@@ -54,23 +54,23 @@ type Mending struct {
 // PayloadType names Mending in journals.
 func (Mending) PayloadType() string { return "board/mending" }
 
-// WentBack is the payload of an undo by which players had put the dice back
+// wentBack is the payload of an undo by which players had put the dice back
 // already.
-type WentBack struct{}
+type wentBack struct{}
 
-// PayloadType names WentBack in journals.
-func (WentBack) PayloadType() string { return "board/went-back" }
+// PayloadType names wentBack in journals.
+func (wentBack) PayloadType() string { return "board/went-back" }
 
-// Laying is the payload of the question what isn't on the board of a position
+// laying is the payload of the question what isn't on the board of a position
 // that is being set up, with what is known of it.
-type Laying struct {
+type laying struct {
 	Position json.RawMessage `json:"position" about:"what lies on the board, as a position file of the game"`
 	Off      [2]int          `json:"off" about:"how many pieces of each player are off it for good, in order of play"`
 	Known    [2]bool         `json:"known" about:"whose number was said, in order of play"`
 }
 
-// PayloadType names Laying in journals.
-func (Laying) PayloadType() string { return "board/laying" }
+// PayloadType names laying in journals.
+func (laying) PayloadType() string { return "board/laying" }
 
 // Corners is the payload of the question for the next corner of the board, with
 // those that were touched.
@@ -82,13 +82,13 @@ type Corners struct {
 func (Corners) PayloadType() string { return "board/corners" }
 
 func init() {
-	rules.RegisterPayload[Laying]()
+	rules.RegisterPayload[laying]()
 	rules.RegisterPayload[Corners]()
 	rules.RegisterPayload[Offer]()
 	rules.RegisterPayload[Wish]()
 	rules.RegisterPayload[Trouble]()
 	rules.RegisterPayload[Mending]()
-	rules.RegisterPayload[WentBack]()
+	rules.RegisterPayload[wentBack]()
 }
 
 // note takes note of an event that leads from a position, nil where no game has
@@ -135,7 +135,7 @@ func sameOnBoard(g Game, a, b rules.Position) bool {
 
 // awaitedAfter is what the table has to show after something was taken back.
 func awaitedAfter(e rules.Event) awaiting {
-	_, back := e.Data.(WentBack)
+	_, back := e.Data.(wentBack)
 	switch {
 	case e.Kind == rules.Undone && !back:
 		return awaitsBack

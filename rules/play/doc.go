@@ -18,10 +18,10 @@
 // game stands still: the referee sees nothing and its clocks stop, and the
 // snapshot says why.
 //
-// [Holds] turns fingers on the table into commands. What takes longer than a
-// frame may take, such as a search, is a [rules.Task]: it runs beside the
-// session, and its answer comes in as a command; a Session that is Synchronous
-// runs it on the spot, so that a replay needs no clock.
+// Fingers on the table are turned into commands. What takes longer than a frame
+// may take, such as a search, is a [rules.Task]: it runs beside the session, and
+// its answer comes in as a command; a Session that is Synchronous runs it on the
+// spot, so that a replay needs no clock.
 //
 // A Session is used by one goroutine at a time.
 package play

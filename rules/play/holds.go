@@ -10,7 +10,7 @@ import (
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
-// Holds turns fingers on the table into commands: a button must be held, a
+// holds turns fingers on the table into commands: a button must be held, a
 // choice of a dial or a question is tapped. A finger counts where it comes
 // down; one that slides in, or slips further than allowed, only passes by, and
 // so does a rolling die that a sensor takes for a finger. Several fingers beside
@@ -19,7 +19,7 @@ import (
 // held twice, and a finger that stays on a button for long after it has paused
 // or undone something is an elbow: that is taken back. A button that a die lies
 // on is out of order. It has no clock: the time is the table's.
-type Holds struct {
+type holds struct {
 	cfg     HoldConfig
 	now     time.Duration // of the last table
 	fingers map[string]*press
@@ -46,14 +46,14 @@ type hold struct {
 	done        bool // its command is given; a new one needs a lift
 }
 
-// NewHolds returns Holds that no finger is on.
-func NewHolds(cfg HoldConfig) *Holds {
-	return &Holds{cfg: cfg, fingers: map[string]*press{}, buttons: map[string]*hold{}, sure: map[string]time.Duration{}}
+// newHolds returns holds that no finger is on.
+func newHolds(cfg HoldConfig) *holds {
+	return &holds{cfg: cfg, fingers: map[string]*press{}, buttons: map[string]*hold{}, sure: map[string]time.Duration{}}
 }
 
 // See takes the table after a frame, with what it shows, and returns the
 // commands that the fingers ask for, in the order of the view's marks.
-func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
+func (h *holds) See(t *constellation.Table, v rules.View) []rules.Command {
 	h.now, h.turned = t.Time, false
 	lifted := h.follow(t)
 	h.idle = slices.Clone(lifted)
@@ -82,7 +82,7 @@ func (h *Holds) See(t *constellation.Table, v rules.View) []rules.Command {
 
 // prune forgets the buttons that aren't shown any more, and those that have asked
 // once more for long enough.
-func (h *Holds) prune(live map[string]bool) {
+func (h *holds) prune(live map[string]bool) {
 	maps.DeleteFunc(h.buttons, func(id string, _ *hold) bool { return !live[id] })
 	asking := len(h.sure)
 	maps.DeleteFunc(h.sure, func(id string, until time.Duration) bool { return !live[id] || h.now >= until })
@@ -90,11 +90,11 @@ func (h *Holds) prune(live map[string]bool) {
 }
 
 // Idle is where fingers have just tapped nothing that the view shows.
-func (h *Holds) Idle() []constellation.Vec { return h.idle }
+func (h *holds) Idle() []constellation.Vec { return h.idle }
 
 // confirmed tells whether a button that was held gives its command: one that
 // asks once more does so the second time.
-func (h *Holds) confirmed(m *rules.Mark) bool {
+func (h *holds) confirmed(m *rules.Mark) bool {
 	until, asked := h.sure[m.ID]
 	h.turned = h.turned || asked || m.Confirm
 	if asked && h.now < until || !m.Confirm {
@@ -106,14 +106,14 @@ func (h *Holds) confirmed(m *rules.Mark) bool {
 }
 
 // Asks tells whether a button was held once and asks once more.
-func (h *Holds) Asks(id string) bool {
+func (h *holds) Asks(id string) bool {
 	_, asks := h.sure[id]
 	return asks
 }
 
 // Progress is how much of its time each button has been held, 0…1, by the
 // mark's ID; those that nobody holds are left out.
-func (h *Holds) Progress() map[string]float64 {
+func (h *holds) Progress() map[string]float64 {
 	var held map[string]float64
 	for id, b := range h.buttons {
 		if b.level > 0 {
@@ -128,7 +128,7 @@ func (h *Holds) Progress() map[string]float64 {
 
 // Deadline is the moment at which a button will have been held long enough, or
 // too long, or has asked once more for long enough, if the fingers stay as they are.
-func (h *Holds) Deadline() (at time.Duration, ok bool) {
+func (h *holds) Deadline() (at time.Duration, ok bool) {
 	for _, b := range h.buttons {
 		due := b.since + h.cfg.span()
 		if !b.done && b.last == h.now && due > h.now && (!ok || due < at) {
@@ -150,7 +150,7 @@ func (h *Holds) Deadline() (at time.Duration, ok bool) {
 
 // follow keeps up with the fingers and returns where one has just tapped,
 // in the order of the touches' ids.
-func (h *Holds) follow(t *constellation.Table) []constellation.Vec {
+func (h *holds) follow(t *constellation.Table) []constellation.Vec {
 	for i := range t.Touches {
 		h.touch(&t.Touches[i], t.Time)
 	}
@@ -169,7 +169,7 @@ func (h *Holds) follow(t *constellation.Table) []constellation.Vec {
 	return lifted
 }
 
-func (h *Holds) touch(touch *constellation.Touch, now time.Duration) {
+func (h *holds) touch(touch *constellation.Touch, now time.Duration) {
 	p, ok := h.fingers[touch.ID]
 	if !ok {
 		p = &press{from: touch.Pos, since: now}
@@ -190,7 +190,7 @@ const (
 )
 
 // lean finds the fingers that belong to a hand or an arm that leans on the table.
-func (h *Holds) lean(t *constellation.Table) {
+func (h *holds) lean(t *constellation.Table) {
 	for id, p := range h.fingers {
 		for other, q := range h.fingers {
 			if id != other && p.last == t.Time && q.last == t.Time && together(p.at, q.at, t) {
@@ -211,7 +211,7 @@ func together(p, q constellation.Vec, t *constellation.Table) bool {
 
 // button brings one button up to the moment and tells whether it was held long
 // enough just now.
-func (h *Holds) button(m *rules.Mark, t *constellation.Table) bool {
+func (h *holds) button(m *rules.Mark, t *constellation.Table) bool {
 	b, known := h.buttons[m.ID]
 	if h.pressed(m) && !covered(m, t) {
 		if !known {
@@ -238,7 +238,7 @@ func (b *hold) advance(span time.Duration) bool {
 }
 
 // pressed tells whether a finger that came down on m rests there.
-func (h *Holds) pressed(m *rules.Mark) bool {
+func (h *holds) pressed(m *rules.Mark) bool {
 	for _, p := range h.fingers {
 		if p.on(m) {
 			return true
@@ -266,7 +266,7 @@ func covered(m *rules.Mark, t *constellation.Table) bool {
 const tapReach = rules.Finger * 0.6
 
 // taps returns the commands of the choices that were tapped.
-func (h *Holds) taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
+func (h *holds) taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
 	var all []rules.Command
 	for _, at := range lifted {
 		best, near := -1, m.Wider()*tapReach

@@ -23,7 +23,7 @@ var undoButton = rules.Mark{ID: "undo", Kind: rules.MarkButton, Points: []conste
 
 // press runs three seconds at 50 frames a second and returns the commands.
 func pressing(v rules.View, dice []constellation.Die, fingers ...at) []rules.Command {
-	h := NewHolds(DefaultHold())
+	h := newHolds(DefaultHold())
 	var all []rules.Command
 	for ms := 0; ms <= 3000; ms += 20 {
 		t := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond, Dice: dice}
@@ -125,7 +125,7 @@ func TestAHandOrAnArmPressesNothing(t *testing.T) {
 		"a palm":              {ID: "f", Pos: free.Points[0], Palm: true},
 		"a die that has come": {ID: "f", Pos: free.Points[0], Rests: true},
 	} {
-		h, given := NewHolds(DefaultHold()), 0
+		h, given := newHolds(DefaultHold()), 0
 		for ms := 0; ms <= 1500; ms += 20 {
 			given += len(h.See(&constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond,
 				Touches: []constellation.Touch{touch}}, v))
@@ -163,7 +163,7 @@ func TestADialIsSetByOneTap(t *testing.T) {
 }
 
 func TestProgressOfAHeldButtonGrowsUntilItsDeadline(t *testing.T) {
-	h, v := NewHolds(DefaultHold()), rules.View{Marks: []rules.Mark{undoButton}}
+	h, v := newHolds(DefaultHold()), rules.View{Marks: []rules.Mark{undoButton}}
 	last := 0.0
 	for ms := 0; ms < 1000; ms += 40 {
 		table := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond,
@@ -194,7 +194,7 @@ func TestAskingOnceMoreEndsAtItsDeadline(t *testing.T) {
 		{"its second is over too late", 6 * time.Second, 0},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			h := NewHolds(DefaultHold())
+			h := newHolds(DefaultHold())
 			look := func(now time.Duration, finger string) []rules.Command {
 				table := &constellation.Table{Width: 610, Height: 457, Time: now}
 				if finger != "" {

@@ -19,12 +19,12 @@ type leaning struct {
 	pressed time.Duration
 	did     rules.Command // what was pressed
 	back    rules.Command // what takes that back
-	led     bool          // it is known what came of it, see Holds.led
+	led     bool          // it is known what came of it, see holds.led
 	due     bool          // it leant for long enough: that is taken back, whatever it does now
 }
 
 // leans notes that a finger on a button has pressed it, while the game is paused or not.
-func (h *Holds) leans(m *rules.Mark, paused bool) {
+func (h *holds) leans(m *rules.Mark, paused bool) {
 	do, ok := backs[m.Command.Do]
 	if !ok {
 		return
@@ -47,7 +47,7 @@ var onOrOff = map[bool]string{true: "on", false: "off"}
 // led says what came of a command that a finger has just given: which decision is to be
 // taken back, or to stand again, should that be an elbow. Without one there is nothing
 // to take back.
-func (h *Holds) led(c rules.Command, ref int, ok bool) {
+func (h *holds) led(c rules.Command, ref int, ok bool) {
 	i := slices.IndexFunc(h.leaning, func(l leaning) bool { return !l.led && l.pressed == h.now && l.did == c })
 	switch {
 	case i < 0:
@@ -61,7 +61,7 @@ func (h *Holds) led(c rules.Command, ref int, ok bool) {
 // takeBack returns what takes back what arms have pressed that still lean there. Of what
 // was undone or stands again the last comes first: then the others are the last decisions
 // again.
-func (h *Holds) takeBack() []rules.Command {
+func (h *holds) takeBack() []rules.Command {
 	var all []rules.Command
 	var kept []leaning
 	for _, l := range slices.Backward(h.leaning) {

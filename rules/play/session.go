@@ -35,7 +35,7 @@ type Session struct {
 	cfg     Config
 	tracker *tracker.Tracker
 	referee rules.Referee
-	holds   *Holds
+	holds   *holds
 	journal Journal               // nil when none is kept
 	fingers []constellation.Touch // that no sensor sees, by id
 
@@ -66,7 +66,7 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 	if err := cfg.Hold.Validate(); err != nil {
 		return nil, err
 	}
-	s := &Session{cfg: cfg, mend: newMend(referee), tracker: tr, referee: referee, holds: NewHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
+	s := &Session{cfg: cfg, mend: newMend(referee), tracker: tr, referee: referee, holds: newHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
 	s.takeView()
 	s.arrange()
