@@ -48,14 +48,19 @@ type difference struct {
 // takeAll moves what it can of all matches. The error is why the spare must stay.
 func (a *adoption) takeAll() error {
 	from, err := OpenRead(a.spare)
+	if errors.Is(err, ErrDamaged) {
+		a.damaged = err
+		return nil
+	}
 	if err != nil {
 		return err
 	}
 	defer from.Close()
 	all, err := from.Matches()
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrDamaged) {
 		return err
 	}
+	a.damaged = err // the others can be read
 	var stays error
 	for _, m := range all {
 		if Playing(a.journal.path, m.UUID) {

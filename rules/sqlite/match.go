@@ -23,9 +23,9 @@ type Match struct {
 	Program string    // which version of the program wrote it first
 	Header  rules.Header
 	Closed  bool // players don't want to go on with it
-	Events  int  // how many there are, as far as they can be read
+	Events  int  // how many are listed; Store.Events reads them, and fewer where one has changed
 
-	short error // why not all events can be read, where pages of the file are damaged
+	short error // why not all events can be read; nil also where that wasn't looked for
 }
 
 // NewMatch is a match of which nothing is written yet.
@@ -135,19 +135,17 @@ func (s *Store) match(id int64) (Match, error) {
 	if err != nil {
 		return m, err
 	}
-	var listed int
-	unlisted := s.db.QueryRow("SELECT count(*) FROM event WHERE match = ?", id).Scan(&listed)
-	if unlisted != nil && cause(unlisted) != ErrDamaged {
-		return m, unlisted
+	var ended sql.NullInt64
+	err = s.db.QueryRow(`SELECT count(*), (SELECT at FROM event WHERE match = ?1 ORDER BY seq DESC LIMIT 1)
+		FROM event WHERE match = ?1`, id).Scan(&m.Events, &ended)
+	if m.Ended = m.Began; ended.Valid {
+		m.Ended = time.UnixMilli(ended.Int64)
+	}
+	if cause(err) != ErrDamaged {
+		return m, err
 	}
 	entries, short := s.entries(id)
-	if short != nil && cause(short) != ErrDamaged {
-		return m, short
-	}
-	if unlisted != nil { // an event that has merely changed takes no others with it
-		m.short = short
-	}
-	if m.Events, m.Ended = len(entries), m.Began; m.Events > 0 {
+	if m.Events, m.short = len(entries), short; m.Events > 0 {
 		m.Ended = entries[m.Events-1].at
 	}
 	return m, nil

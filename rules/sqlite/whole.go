@@ -112,7 +112,7 @@ func (s *Store) extend(m Match, entries []entry, before map[int64]*whole) error 
 	} else {
 		m.Closed = closed // it isn't played on by that
 	}
-	m.ID = id
+	m.ID, m.Events, m.Ended = id, len(entries), entries[len(entries)-1].at
 	s.whole[id] = &whole{m, entries}
 	return nil
 }
