@@ -19,7 +19,9 @@ type Config struct {
 
 // DefaultConfig is how a journal is kept at the table.
 func DefaultConfig(path string) Config {
-	return Config{Path: path, Spare: Spares(path), Patience: 5 * time.Second, Retry: 5 * time.Second, Now: time.Now}
+	link := path
+	path = realPath(link)
+	return Config{Path: path, Spare: append(Spares(path), linked(link, path)...), Patience: 5 * time.Second, Retry: 5 * time.Second, Now: time.Now}
 }
 
 // Recorder keeps the match that is played. What it is given it hands to a

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -27,6 +28,30 @@ func Spares(journal string) []string {
 func pathSum(journal string) uint32 {
 	absolute, _ := filepath.Abs(journal)
 	return crc32.ChecksumIEEE([]byte(absolute))
+}
+
+// linked are the spares that were made by the name of a link, as while what it leads to
+// wasn't there.
+func linked(link, journal string) (all []string) {
+	known := Spares(journal)
+	for _, spare := range Spares(link) {
+		if _, err := os.Stat(spare); err == nil && !slices.Contains(known, realPath(spare)) && !slices.Contains(known, spare) {
+			all = append(all, spare)
+		}
+	}
+	return all
+}
+
+// realPath is where a file lies, or will, to which links may lead: SQLite keeps its log
+// beside that.
+func realPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		return filepath.Join(folder, filepath.Base(path))
+	}
+	return path
 }
 
 // leave removes a match from a spare file, and the file when nothing else is in it: other
