@@ -1,11 +1,13 @@
 package sqlite
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"strings"
+	"syscall"
 
 	"modernc.org/sqlite"
 )
@@ -27,8 +29,8 @@ var (
 	ErrDiffers  = errors.New("it holds other events of this match")
 )
 
-// The primary result codes of SQLite that are told apart
-// (sqlite.org/rescode.html).
+// The result codes of SQLite that are told apart, primary ones and one of those that
+// say more (sqlite.org/rescode.html).
 const (
 	codePerm     = 3
 	codeBusy     = 5
@@ -38,10 +40,12 @@ const (
 	codeFull     = 13
 	codeCantOpen = 14
 	codeNoDB     = 26
+
+	codeShmSize = 10 | 19<<8 // there is no room for the index of the log
 )
 
 var meaning = map[int]error{codePerm: ErrReadOnly, codeBusy: ErrBusy, codeLocked: ErrBusy, codeReadOnly: ErrReadOnly,
-	codeCorrupt: ErrDamaged, codeFull: ErrFull, codeNoDB: ErrDamaged}
+	codeCorrupt: ErrDamaged, codeFull: ErrFull, codeNoDB: ErrDamaged, codeShmSize: ErrFull}
 
 // wrap names the file and what is the matter with it.
 func wrap(path string, err error) error {
@@ -109,9 +113,11 @@ func cause(err error) error {
 	var e *sqlite.Error
 	switch {
 	case errors.As(err, &e):
-		return meaning[e.Code()&0xff]
+		return cmp.Or(meaning[e.Code()], meaning[e.Code()&0xff])
 	case errors.Is(err, fs.ErrPermission):
 		return ErrReadOnly
+	case errors.Is(err, syscall.ENOSPC):
+		return ErrFull
 	}
 	return nil
 }

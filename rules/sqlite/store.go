@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -51,9 +52,9 @@ func Open(path string) (*Store, error) {
 	return s, nil
 }
 
-// OpenRead opens a journal that is there already, to look into it. Of one that
-// can't be locked, as on a medium that can't be written, it reads what the file
-// itself holds.
+// OpenRead opens a journal that is there already, to look into it. One that can't be
+// locked, as on a medium that can't be written, is read as well, unless a part of it is
+// in a log: without that its last events would be missing.
 func OpenRead(path string) (*Store, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, wrap(path, err)
@@ -68,16 +69,36 @@ func OpenRead(path string) (*Store, error) {
 		}
 		s.db.Close()
 	}
-	if known := cause(err); known != nil && known != ErrReadOnly {
+	switch known := cause(err); {
+	case known != nil && known != ErrReadOnly && known != ErrFull:
 		return nil, wrap(path, err)
+	case logged(path):
+		return nil, fmt.Errorf("sqlite: journal %s: its log can't be read: %w", path, cmp.Or(known, err))
 	}
-	if s, err = connect(path, "ro", "immutable=1"); err != nil {
+	return openAlone(path)
+}
+
+// openAlone opens a journal without a log, and without locking it.
+func openAlone(path string) (*Store, error) {
+	s, err := connect(path, "ro", "immutable=1")
+	if err != nil {
 		return nil, err
 	}
 	if err := s.filled(); err != nil {
 		return nil, errors.Join(wrap(path, err), s.db.Close())
 	}
 	return s, nil
+}
+
+// logged tells whether a part of a journal may be in its log, which is beside the file
+// that a link leads to.
+func logged(path string) bool {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return true
+	}
+	i, err := os.Stat(real + logSuffix)
+	return err == nil && i.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist)
 }
 
 // regular refuses what is there and is no file, such as a pipe.
