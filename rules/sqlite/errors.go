@@ -103,6 +103,11 @@ func writable(path string) bool {
 	return err == nil || errors.Is(err, fs.ErrNotExist)
 }
 
+// passing tells whether what is the matter may be mended without the file being changed.
+func passing(err error) bool {
+	return errors.Is(err, ErrFull) || errors.Is(err, ErrReadOnly) || errors.Is(err, ErrBusy)
+}
+
 // cause is what is the matter, nil when it is nothing that is told apart.
 func cause(err error) error {
 	for _, known := range []error{ErrFull, ErrBusy, ErrReadOnly, ErrDamaged, ErrRemoved, ErrSlow, ErrForeign, ErrNewer, ErrDiffers} {

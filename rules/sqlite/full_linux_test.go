@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -51,4 +52,45 @@ func TestOpenRead_withoutALogAFullDiskIsNoHindrance(t *testing.T) {
 	require.NoFileExists(t, path+logSuffix)
 	fillUp(t, disk)
 	require.Equal(t, 4, held(t, path))
+}
+
+// A damaged journal for whose rebuilding the disk has no room stays under its name, so that
+// it is rebuilt as soon as there is room.
+func TestOpenJournal_aDamagedOneOnAFullDiskIsRebuiltLater(t *testing.T) {
+	const matches, n = 6, 200
+	for room, said := range map[int64]string{0: "", 15 * pageSize: ": it is damaged and can't be rebuilt yet", 30 * pageSize: ": it is damaged and can't be rebuilt yet"} {
+		t.Run(fmt.Sprint(room), func(t *testing.T) {
+			disk, _ := mounted(t)
+			c := Config{Path: filepath.Join(disk, "journal.db"), Patience: time.Minute, Retry: time.Hour, Now: (&watch{now: began}).Now}
+			b, err := os.ReadFile(evening(t, matches, n))
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(c.Path, b, 0o600))
+			require.Equal(t, 1, overwrite(t, c.Path, holding("event 100 of match 6.")))
+			damaged, err := os.ReadFile(c.Path)
+			require.NoError(t, err)
+			makeRoom := fillUpTo(t, disk, room)
+			for range 2 {
+				_, notes, err := OpenJournal(c)
+				require.ErrorIs(t, err, ErrFull)
+				now, failed := os.ReadFile(c.Path)
+				require.NoError(t, failed)
+				require.True(t, bytes.Equal(damaged, now), "the journal has its name and what was in it")
+				require.ErrorContains(t, err, c.Path+said+": ")
+				require.Empty(t, notes)
+			}
+			makeRoom()
+			s, notes, err := OpenJournal(c)
+			require.NoError(t, err)
+			defer s.Close()
+			all, err := s.Matches()
+			require.NoError(t, err)
+			require.Len(t, all, matches)
+			require.Len(t, notes, 1)
+			aside := c.Path + "-damaged-" + began.Format("20060102-150405.000")
+			require.Contains(t, notes[0], "the damaged file is now "+aside)
+			left, err := filepath.Glob(filepath.Join(disk, ".asterism-*"))
+			require.NoError(t, err)
+			require.Empty(t, left)
+		})
+	}
 }

@@ -76,7 +76,7 @@ func adoptAll(s *Store, c Config) (notes []string) {
 	for _, spare := range c.Spare {
 		n, err := Adopt(s, spare, c.Now())
 		switch {
-		case errors.Is(err, ErrFull), errors.Is(err, ErrReadOnly), errors.Is(err, ErrBusy):
+		case passing(err):
 			notes = append(notes, fmt.Sprintf("what couldn't be written into the journal before is still in %s: %s", spare, reason(err)))
 		case err != nil:
 			notes = append(notes, err.Error())

@@ -1,8 +1,11 @@
 package sqlite
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -21,29 +24,78 @@ func (s *Saved) text() string {
 	return rules.Number(s.Events, "event"+of+" is", "events"+of+" are")
 }
 
-// Salvage puts a damaged journal aside and writes what can be read of it into a new one
-// of its name; now is the time that the damaged one is named after. Of each match the
+// Salvage writes what can be read of a damaged journal into a new one of its name, and
+// puts the damaged one aside; now is the time that that is named after. Of each match the
 // events before the first that is damaged are saved: what comes after can't be judged
-// without it.
+// without it. The new one is built beside it: where that fails, as on a full disk, the
+// damaged one stays as it is, to be salvaged later.
 func Salvage(path string, now time.Time) (Saved, error) {
-	aside, err := putAside(path, "damaged", now)
-	saved := Saved{Aside: aside}
+	saved, err := rebuild(path, now)
+	if err != nil {
+		return Saved{}, fmt.Errorf("sqlite: journal %s: it is damaged and can't be rebuilt yet: %w", path, cmp.Or(cause(err), err))
+	}
+	return saved, nil
+}
+
+// rebuild is Salvage without saying of its error what couldn't be done.
+func rebuild(path string, now time.Time) (saved Saved, err error) {
+	damaged, err := os.Stat(path)
 	if err != nil {
 		return saved, err
 	}
-	fresh, err := Open(path)
+	folder, err := os.MkdirTemp(filepath.Dir(path), ".asterism-rebuilt-")
 	if err != nil {
 		return saved, err
 	}
-	defer fresh.Close()
-	old, err := OpenRead(saved.Aside)
+	defer os.RemoveAll(folder)
+	fresh := filepath.Join(folder, filepath.Base(path))
+	if saved, err = readable(path, fresh); err != nil {
+		return saved, err
+	}
+	if i, err := os.Stat(path); err != nil || !os.SameFile(i, damaged) {
+		return saved, ErrBusy // it has rebuilt it meanwhile
+	}
+	saved.Aside, err = replace(path, fresh, now)
+	return saved, err
+}
+
+// replace puts a journal aside and gives its name to another. Where that fails, the
+// journal keeps it.
+func replace(path, fresh string, now time.Time) (aside string, err error) {
+	if aside, err = putAside(path, "damaged", now); err == nil {
+		err = rename(fresh, path)
+	}
 	if err != nil {
+		err = errors.Join(err, rename(aside, path))
+	}
+	return aside, err
+}
+
+// readable writes what can be read of a journal into a new file.
+func readable(path, fresh string) (saved Saved, err error) {
+	to, err := Open(fresh)
+	if err != nil {
+		return saved, err
+	}
+	if saved, err = to.takeReadable(path); err == nil {
+		_, err = to.db.Exec("PRAGMA wal_checkpoint(truncate)") // it changes its name
+	}
+	return saved, errors.Join(err, to.Close())
+}
+
+// takeReadable writes what can be read of a journal into the store.
+func (s *Store) takeReadable(path string) (saved Saved, err error) {
+	old, err := OpenRead(path)
+	switch {
+	case passing(err):
+		return saved, err
+	case err != nil:
 		return saved, nil // nothing of it can be read
 	}
 	defer old.Close()
 	matches, _ := old.Matches() // as many as can be read
 	for _, m := range matches {
-		n, _, err := transfer(old, fresh, m) // what can't be read lies aside
+		n, _, err := transfer(old, s, m) // what can't be read lies aside
 		if err != nil {
 			return saved, err
 		}
@@ -58,12 +110,17 @@ func Salvage(path string, now time.Time) (Saved, error) {
 // and returns its new name.
 func putAside(path, what string, now time.Time) (aside string, err error) {
 	aside = path + "-" + what + "-" + now.Format("20060102-150405.000")
+	return aside, wrap(path, rename(path, aside))
+}
+
+// rename renames the files of a database that are there.
+func rename(from, to string) error {
 	for _, suffix := range suffixes {
-		if err := os.Rename(path+suffix, aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return aside, wrap(path, err)
+		if err := os.Rename(from+suffix, to+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
 		}
 	}
-	return aside, nil
+	return nil
 }
 
 // transfer writes what can be read of a match into another file; unread says
