@@ -17,11 +17,21 @@ import (
 // be another disk.
 func Spares(journal string) []string {
 	base := strings.TrimSuffix(filepath.Base(journal), filepath.Ext(journal))
-	spares := []string{filepath.Join(filepath.Dir(journal), base+"-spare.db")}
+	spares := []string{filepath.Join(filepath.Dir(journal), besideJournal(filepath.Base(journal)))}
 	if folder, err := private(); err == nil {
 		spares = append(spares, filepath.Join(folder, fmt.Sprintf("%s-spare-%08x.db", base, pathSum(journal))))
 	}
 	return spares
+}
+
+// besideJournal names the spare that lies beside a journal of a name: games-spare.db beside
+// games.db, games.sqlite.spare.db beside games.sqlite. Journals of two names never share one:
+// what one of them lacks would go into the other.
+func besideJournal(name string) string {
+	if base, ok := strings.CutSuffix(name, ".db"); ok {
+		return base + "-spare.db"
+	}
+	return name + ".spare.db"
 }
 
 // pathSum tells journals of one name in several folders apart.

@@ -68,6 +68,20 @@ func busy(t *testing.T, path string) (end func()) {
 	}
 }
 
+// Each journal has spares of its own, also where only the ending of its name differs.
+func TestSpares_ofNoTwoJournalsAreOne(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	folder := t.TempDir()
+	require.Equal(t, filepath.Join(folder, "games-spare.db"), Spares(filepath.Join(folder, "games.db"))[0])
+	seen := map[string]string{}
+	for _, name := range []string{"games", "games.db", "games.sqlite", "games.db.db", "2026.11.28", "2026.11.29", "2026.11", "2026.11.db", ".db", "db"} {
+		for _, spare := range Spares(filepath.Join(folder, name)) {
+			require.Empty(t, seen[spare], "%s of %s", spare, name)
+			seen[spare] = name
+		}
+	}
+}
+
 // Two tables keep their matches in one spare. The one that goes on in the journal takes its
 // own out of it and leaves the other's, whose table may have been killed meanwhile.
 func TestRecorder_ofASharedSpareATableRemovesItsOwnMatchAlone(t *testing.T) {
