@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -41,4 +42,25 @@ func TestOpenRead_theLogIsNeverLeftOut(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A journal is opened under the name of a link to it as under its own.
+func TestOpen_aJournalByALink(t *testing.T) {
+	path, _ := stored(t, 3)
+	c := Config{Path: filepath.Join(t.TempDir(), "journal.db"), Patience: time.Minute, Retry: time.Hour, Now: (&watch{now: began}).Now}
+	if err := os.Symlink(path, c.Path); err != nil {
+		t.Skipf("no links can be made here: %v", err)
+	}
+	s, notes, err := OpenJournal(c)
+	require.NoError(t, err)
+	require.Empty(t, notes)
+	r := resumed(t, c, s, last(t, s).ID)
+	add(t, r, 7)
+	require.Empty(t, r.Trouble())
+	removeFiles(path)
+	r.check()
+	require.Contains(t, r.Trouble(), "had to be made anew")
+	require.NoError(t, r.Close())
+	require.Equal(t, 7, held(t, path), "it is made anew where it was")
+	require.Equal(t, 7, held(t, c.Path))
 }

@@ -90,14 +90,9 @@ func openAlone(path string) (*Store, error) {
 	return s, nil
 }
 
-// logged tells whether a part of a journal may be in its log, which is beside the file
-// that a link leads to.
+// logged tells whether a part of a journal may be in its log.
 func logged(path string) bool {
-	real, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return true
-	}
-	i, err := os.Stat(real + logSuffix)
+	i, err := os.Stat(logOf(path))
 	return err == nil && i.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist)
 }
 
@@ -135,10 +130,18 @@ func (s *Store) Close() error { return wrap(s.path, s.db.Close()) }
 // logSuffix is what SQLite's log is called after its database.
 const logSuffix = "-wal"
 
+// logOf is the log of a database: it is beside the file that a link leads to.
+func logOf(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	return path + logSuffix
+}
+
 // remember notes which files are open.
 func (s *Store) remember() error {
 	s.file = nil
-	for _, name := range []string{s.path, s.path + logSuffix} {
+	for _, name := range []string{s.path, logOf(s.path)} {
 		i, err := os.Stat(name)
 		if err != nil {
 			return err
@@ -151,7 +154,7 @@ func (s *Store) remember() error {
 // there tells whether the files that are open are those that have their names:
 // what is written into a file that was removed is lost.
 func (s *Store) there() error {
-	for n, name := range []string{s.path, s.path + logSuffix} {
+	for n, name := range []string{s.path, logOf(s.path)} {
 		if i, err := os.Stat(name); err != nil || !os.SameFile(i, s.file[n]) {
 			return ErrRemoved
 		}
