@@ -31,12 +31,13 @@ func Adopt(journal *Store, spare string, now time.Time) (matches int, err error)
 
 // adoption is how far a spare file has been moved into a journal.
 type adoption struct {
-	journal *Store
-	spare   string
-	moved   int         // matches
-	playing bool        // somebody plays a match of it
-	damaged error       // what of it can't be read
-	other   *difference // from the journal
+	journal  *Store
+	spare    string
+	moved    int         // matches
+	playing  bool        // somebody plays a match of it
+	damaged  error       // what of it can't be read
+	unlisted bool        // not all its matches can be told
+	other    *difference // from the journal
 }
 
 // difference is where a match of a spare isn't as it is in the journal.
@@ -48,19 +49,14 @@ type difference struct {
 // takeAll moves what it can of all matches. The error is why the spare must stay.
 func (a *adoption) takeAll() error {
 	from, err := OpenRead(a.spare)
-	if errors.Is(err, ErrDamaged) {
-		a.damaged = err
-		return nil
-	}
 	if err != nil {
-		return err
+		return a.unlist(err)
 	}
 	defer from.Close()
 	all, err := from.Matches()
-	if err != nil && !errors.Is(err, ErrDamaged) {
+	if err := a.unlist(err); err != nil {
 		return err
 	}
-	a.damaged = err // the others can be read
 	var stays error
 	for _, m := range all {
 		if Playing(a.journal.path, m.UUID) {
@@ -70,6 +66,17 @@ func (a *adoption) takeAll() error {
 		}
 	}
 	return stays
+}
+
+// unlist notes why not all matches of the spare can be told, if that is damage: what is left
+// goes on being moved. While anybody plays, a match that isn't told may be theirs.
+func (a *adoption) unlist(err error) error {
+	if !errors.Is(err, ErrDamaged) {
+		return err
+	}
+	a.damaged, a.unlisted = err, true
+	a.playing = len(played(a.journal.path)) > 0
+	return nil
 }
 
 // take moves one match, if it goes on where it ends in the journal.
@@ -96,6 +103,9 @@ func (a *adoption) take(from *Store, m Match) error {
 	if unread != nil {
 		a.damaged = unread
 		return nil
+	}
+	if a.unlisted {
+		return nil // what else is in the spare can't be told: it stays whole
 	}
 	leave(a.spare, m.UUID, entries, func() bool { return Playing(a.journal.path, m.UUID) }) // else the next time
 	return nil

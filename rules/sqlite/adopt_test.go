@@ -1,12 +1,15 @@
 package sqlite
 
 import (
+	"bytes"
 	"database/sql"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // An empty spare, as a full disk leaves it, holds nothing that could be lost.
@@ -54,4 +57,51 @@ func TestAdopt_anotherProgramsFileStays(t *testing.T) {
 	_, err = Adopt(home, spare, began)
 	require.ErrorIs(t, err, ErrForeign)
 	require.FileExists(t, spare)
+}
+
+// What can be read of a damaged spare is moved, and the spare is put aside and said, once.
+// While somebody plays it stays: a match of it that can't be read may be theirs.
+func TestAdopt_aDamagedSpareIsPutAsideWhateverCanBeRead(t *testing.T) {
+	for name, tt := range map[string]struct {
+		damage func(t *testing.T, spare string, m Match)
+		moved  int
+	}{
+		"the row of a match": {func(t *testing.T, spare string, m Match) {
+			execute(t, spare, "UPDATE match SET header = '{' WHERE uuid = '"+m.UUID+"'")
+		}, 1},
+		"all of it": {func(t *testing.T, spare string, _ Match) {
+			i, err := os.Stat(spare)
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(spare, bytes.Repeat([]byte{7}, int(i.Size())), 0o600))
+		}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, m := apart(t, 3, turns(5))
+			sound := NewMatch(rules.NewHeader("stardice", rules.Options{}), "test", began)
+			into(t, c.Spare[0], sound, turns(9))
+			tt.damage(t, c.Spare[0], m)
+			playing := NewRecorder(c, NewMatch(rules.NewHeader("stardice", rules.Options{}), "test", began))
+			adopted(t, c, c.Spare[0])
+			require.FileExists(t, c.Spare[0])
+			require.NoError(t, playing.Close())
+			adopted(t, c, c.Spare[0]+"-damaged-"+began.Format("20060102-150405.000"))
+			require.NoFileExists(t, c.Spare[0])
+			require.Len(t, inFile(t, c.Path), 1+tt.moved)
+			require.Equal(t, 9*tt.moved, inFile(t, c.Path)[sound.UUID])
+			s, notes, err := OpenJournal(c)
+			require.NoError(t, err)
+			require.Empty(t, notes)
+			require.NoError(t, s.Close())
+		})
+	}
+}
+
+// adopted opens a journal with a damaged spare, which is said to be kept in a file.
+func adopted(t *testing.T, c Config, kept string) {
+	t.Helper()
+	s, notes, err := OpenJournal(c)
+	require.NoError(t, err)
+	require.Len(t, notes, 1)
+	require.Contains(t, notes[0], "can't be read, it is kept in "+kept+": ")
+	require.NoError(t, s.Close())
 }

@@ -474,34 +474,3 @@ func TestOpenJournal_oneThatCantBeReadIsClosed(t *testing.T) {
 		require.False(t, strings.HasPrefix(name, path), name)
 	}
 }
-
-// One match of a spare that can't be read keeps the others from nothing, and a spare that
-// can't be read at all is put aside.
-func TestAdopt_aDamagedSpareIsPutAsideOnce(t *testing.T) {
-	for name, damage := range map[string]func(t *testing.T, spare string){
-		"one row": func(t *testing.T, spare string) { execute(t, spare, "UPDATE match SET header = 'x' WHERE id = 1") },
-		"all of it": func(t *testing.T, spare string) {
-			require.NoError(t, os.WriteFile(spare, []byte(strings.Repeat("no journal", 1000)), 0o600))
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			c, _ := apart(t, 4, turns(9))
-			begun := NewMatch(rules.NewHeader("stardice", rules.Options{}), "test", began)
-			into(t, c.Spare[0], begun, turns(3))
-			damage(t, c.Spare[0])
-			s, notes, err := OpenJournal(c)
-			require.NoError(t, err)
-			require.Len(t, notes, 1)
-			require.Contains(t, notes[0], "-damaged-")
-			if name == "one row" {
-				require.Equal(t, 3, last(t, s).Events)
-			}
-			require.NoError(t, s.Close())
-			require.NoFileExists(t, c.Spare[0])
-			s, notes, err = OpenJournal(c)
-			require.NoError(t, err)
-			require.Empty(t, notes)
-			require.NoError(t, s.Close())
-		})
-	}
-}
