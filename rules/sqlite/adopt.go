@@ -133,17 +133,26 @@ func (a *adoption) putAside(now time.Time) error {
 	return fmt.Errorf("sqlite: a part of %s can't be read, it is kept in %s: %w", a.spare, aside, ErrDamaged)
 }
 
-// empty tells whether nothing has been written into a file: a full disk leaves it so.
+// empty tells whether nothing has been written into a file: a full disk leaves it so. There
+// its first page may be all that it has, without room for the index of a log.
 func empty(path string) bool {
 	if regular(path) != nil {
 		return false
 	}
-	s, err := connect(path, "ro")
+	tables, err := tablesIn(path)
+	if cause(err) == ErrFull && !logged(path) {
+		tables, err = tablesIn(path, "immutable=1")
+	}
+	return err == nil && tables == 0
+}
+
+// tablesIn counts the tables of a file and what else is in its schema.
+func tablesIn(path string, options ...string) (n int, err error) {
+	s, err := connect(path, "ro", options...)
 	if err != nil {
-		return false
+		return 0, err
 	}
 	defer s.Close()
-	var tables int
-	err = s.db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&tables)
-	return err == nil && tables == 0
+	err = s.db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&n)
+	return n, err
 }

@@ -94,3 +94,22 @@ func TestOpenJournal_aDamagedOneOnAFullDiskIsRebuiltLater(t *testing.T) {
 		})
 	}
 }
+
+// A spare of which a full disk took no more than the first page is as empty there as
+// elsewhere, and nothing is said of it.
+func TestReadJournal_aSpareThatWasHardlyBegunIsEmptyOnAFullDisk(t *testing.T) {
+	disk, _ := mounted(t)
+	path, _ := stored(t, 3)
+	c := Config{Path: path, Spare: []string{filepath.Join(disk, "spare.db")}, Patience: time.Minute, Retry: time.Hour, Now: (&watch{now: began}).Now}
+	execute(t, c.Spare[0], "PRAGMA journal_mode = wal")
+	fillUp(t, disk)
+	seen, notes, err := ReadJournal(c)
+	require.NoError(t, err)
+	require.Empty(t, notes)
+	require.NoError(t, seen.Close())
+	s, notes, err := OpenJournal(c)
+	require.NoError(t, err)
+	require.Empty(t, notes)
+	require.NoError(t, s.Close())
+	require.NoFileExists(t, c.Spare[0])
+}
