@@ -131,12 +131,7 @@ func (s *Store) Close() error { return wrap(s.path, s.db.Close()) }
 const logSuffix = "-wal"
 
 // logOf is the log of a database: it is beside the file that a link leads to.
-func logOf(path string) string {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	return path + logSuffix
-}
+func logOf(path string) string { return realPath(path) + logSuffix }
 
 // remember notes which files are open.
 func (s *Store) remember() error {
