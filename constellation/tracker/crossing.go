@@ -93,15 +93,23 @@ func (tr *Tracker) missedAt(t *track) time.Duration {
 }
 
 // mayCross tells whether what has no id yet may be a die that its own sensor saw last just
-// before that came. A sensor that can't look, or sees a hand there, doesn't miss it.
+// before that came.
 func (tr *Tracker) mayCross(t, o *track) bool {
-	g, s := t.observation(t.ref), tr.sources[t.ref]
+	g := t.observation(t.ref)
 	way := o.since - g.at
-	if !t.born || t.role != constellation.RoleDie || !t.die.Still || t.host != nil || g.hidden || s.state.Blind != "" || s.outage.on || tr.pauses(s) || o.observation(t.ref).ever || t.observation(o.ref).seen || way <= 0 || way > longestWay {
+	if way <= 0 || way > longestWay || !tr.canBeMissed(t) || o.observation(t.ref).ever || t.observation(o.ref).seen {
 		return false
 	}
 	reach := min(farthest, tr.cfg.Fuse+tr.slide(max(minInterval, way.Seconds())))
 	return tr.onTableOf(t.ref, g.pos).Dist(o.came) <= reach && alike(t, o)
+}
+
+// canBeMissed tells whether a die rests where its sensor would see it. One that can't look,
+// or sees a hand there, doesn't miss it.
+func (tr *Tracker) canBeMissed(t *track) bool {
+	s := tr.sources[t.ref]
+	rests := t.born && t.role == constellation.RoleDie && t.die.Still && t.host == nil
+	return rests && !t.observation(t.ref).hidden && s.state.Blind == "" && !s.outage.on && !tr.pauses(s)
 }
 
 // alike tells whether two tracks may be of one die by what was read of them.
@@ -114,7 +122,7 @@ func alike(t, o *track) bool {
 	return t.role == o.role && t.contact.on == o.contact.on && !contradict(kind, other) && !contradict(team, others) && sized
 }
 
-// become lets a die be what has no id yet: where that is seen.
+// become lets a die at rest be what has no id yet: where that is seen.
 func (tr *Tracker) become(t, o *track) {
 	for i := range o.observations {
 		g, from := t.observation(i), o.observation(i)
@@ -127,10 +135,8 @@ func (tr *Tracker) become(t, o *track) {
 		from.key = g.key
 		*g, *from = *from, observation{}
 	}
-	if t.ref = o.ref; t.die.Still {
-		tr.takeOver(t, t.ref)
-	}
-	t.trail = o.trail
+	t.ref, t.trail = o.ref, o.trail
+	tr.takeOver(t, t.ref)
 	tr.place(t, t.observation(t.ref))
 }
 
