@@ -68,8 +68,11 @@ type BlobRule struct {
 	Min, Max float64 // mm; Min is within, Max is not
 }
 
+// largestDie is up to which size, mm, a blob is of a die: what is larger is a hand.
+const largestDie = 45
+
 // DefaultBlobs takes what is 6 to 45 mm across for a die of unknown kind.
-var DefaultBlobs = []BlobRule{{Min: 6, Max: 45}}
+var DefaultBlobs = []BlobRule{{Min: 6, Max: largestDie}}
 
 // Validate tells what is wrong with m, nil if nothing is.
 func (m *Mapping) Validate() error {

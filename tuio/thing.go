@@ -60,9 +60,6 @@ func (s *surface) gather(list []thing, r rank, o *Object) []thing {
 	return list
 }
 
-// largestOutline is up to which size, mm, a blob outlines a die: what is larger is a hand.
-const largestOutline = 45
-
 // outlined tells whether a blob is the outline of an object that lies in its middle,
 // whatever session id it bears: nothing else has room there.
 func (t *thing) outlined(blob *Object, on *plane) bool {
@@ -71,7 +68,7 @@ func (t *thing) outlined(blob *Object, on *plane) bool {
 		return false
 	}
 	size, off := on.sizeOf(blob), math.Hypot(float64(o.X-blob.X)*on.w, float64(o.Y-blob.Y)*on.l)
-	return size <= largestOutline && off <= size/4
+	return size <= largestDie && off <= size/4
 }
 
 // near tells whether a description is of t by its session id. Symbols have no place: they

@@ -28,13 +28,24 @@ func takenBack(t *testing.T, sure float64) *acted {
 	return a
 }
 
+// amendment is how a die of a move is read while the next one is taken back.
+type amendment struct {
+	sure  float64         // when it moved
+	since string          // what it is read as since
+	kind  rules.EventKind // of what tells it
+}
+
+// happens takes a move back, and lets the die be read as it is since.
+func (m amendment) happens(t *testing.T) *acted {
+	a := takenBack(t, m.sure)
+	a.on("a3").Face, a.on("a3").FaceConfidence = m.since, 1
+	a.wait(4 * time.Second)
+	return a
+}
+
 // amendments are how the position can become another before a move that was taken back:
 // what the die on a3 was read as when it moved, and what it is read as since.
-var amendments = map[string]struct {
-	sure  float64
-	since string
-	kind  rules.EventKind
-}{
+var amendments = map[string]amendment{
 	"a die of it is read": {0.6, "5", board.Learned},
 	"it is put right":     {1, "2", board.Corrected},
 	"nothing happens":     {1, "5", ""},
@@ -45,9 +56,7 @@ var amendments = map[string]struct {
 func TestAMoveStandsAgainOnlyWhereItWasPlayed(t *testing.T) {
 	for name, tc := range amendments {
 		t.Run(name, func(t *testing.T) {
-			a := takenBack(t, tc.sure)
-			a.on("a3").Face, a.on("a3").FaceConfidence = tc.since, 1
-			a.wait(4 * time.Second)
+			a := tc.happens(t)
 			_, redo := a.r.Rewinds()
 			if tc.kind == "" {
 				require.NotZero(t, redo)
@@ -74,9 +83,7 @@ func TestAMoveStandsAgainOnlyWhereItWasPlayed(t *testing.T) {
 func TestJournalsInWhichAMoveStoodAgainElsewhereAreRead(t *testing.T) {
 	for name, tc := range amendments {
 		t.Run(name, func(t *testing.T) {
-			a := takenBack(t, tc.sure)
-			a.on("a3").Face, a.on("a3").FaceConfidence = tc.since, 1
-			a.wait(4 * time.Second)
+			a := tc.happens(t)
 			was := a.r.Journal()
 			undone := was[slices.IndexFunc(was, func(e rules.Event) bool { return e.Kind == rules.Undone })]
 			again := append(slices.Clone(was), rules.Event{Seq: len(was) + 1, Time: rules.Seconds(a.table.Time), Kind: rules.Redone, Ref: undone.Ref})

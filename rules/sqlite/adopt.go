@@ -94,8 +94,7 @@ func (a *adoption) take(from *Store, m Match) error {
 		return nil
 	}
 	if m.Closed = closed; len(entries) > 0 && len(entries) >= len(have) { // it isn't played on by that
-		scenes, _ := from.packed(m.ID) // the game goes on without them
-		if err := a.journal.write(&m, entries, scenes); err != nil {
+		if err := from.copyTo(a.journal, &m, entries); err != nil {
 			return err
 		}
 		a.moved++

@@ -105,3 +105,73 @@ func adopted(t *testing.T, c Config, kept string) {
 	require.Contains(t, notes[0], "can't be read, it is kept in "+kept+": ")
 	require.NoError(t, s.Close())
 }
+
+// While the other table still plays into the shared spare, the killed one is brought home.
+func TestAdopt_takesWhatNobodyPlaysAndLeavesTheRest(t *testing.T) {
+	killed, c, _ := recording(t)
+	plays := NewRecorder(c, NewMatch(rules.NewHeader("stardice", rules.Options{}), "test", began))
+	add(t, killed, 2)
+	end := busy(t, c.Path)
+	add(t, killed, 12)
+	add(t, plays, 7)
+	require.Error(t, killed.Close())
+	end()
+	s, _, err := OpenJournal(c)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	require.Equal(t, map[string]int{killed.UUID(): 12}, inFile(t, c.Path))
+	require.Equal(t, map[string]int{plays.UUID(): 7}, inFile(t, c.Spare[0]))
+	add(t, plays, 9) // the spare is still its own
+	require.Equal(t, 9, inFile(t, c.Spare[0])[plays.UUID()])
+	plays.check()
+	require.NoFileExists(t, c.Spare[0])
+	require.Equal(t, map[string]int{killed.UUID(): 12, plays.UUID(): 9}, inFile(t, c.Path))
+	require.NoError(t, plays.Close())
+}
+
+// It isn't renamed under a table that plays into it.
+func TestAdopt_aSpareThatDiffersStaysWhileSomebodyPlaysAMatchOfIt(t *testing.T) {
+	c, m := apart(t, 5, others(2, 24))
+	plays := NewMatch(m.Header, "test", began)
+	into(t, c.Spare[0], plays, turns(3))
+	l, err := lock(c.Path, plays.UUID)
+	require.NoError(t, err)
+	s, notes, err := OpenJournal(c)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	require.Len(t, notes, 1)
+	require.Contains(t, notes[0], "is kept in "+c.Spare[0]+", for from event 3 on")
+	require.Equal(t, map[string]int{m.UUID: 24, plays.UUID: 3}, inFile(t, c.Spare[0]))
+	removeLock(l)
+	s, _, err = OpenJournal(c)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	require.Equal(t, map[string]int{m.UUID: 5, plays.UUID: 3}, inFile(t, c.Path))
+}
+
+// A name that was changed while the journal couldn't be written comes without an event; one
+// that a spare still has from before is older than the journal's.
+func TestAdopt_whoPlaysIsAsTheLaterOfBothSays(t *testing.T) {
+	for name, tt := range map[string]struct {
+		spare int // events in it
+		want  string
+	}{"as far": {4, "Zoe"}, "further": {6, "Zoe"}, "less far": {3, "Ada"}} {
+		t.Run(name, func(t *testing.T) {
+			path, m := stored(t, 4)
+			c := Config{Path: path, Spare: []string{filepath.Join(t.TempDir(), "spare.db")}, Now: (&watch{now: began}).Now}
+			m.Header.People = map[string]rules.Person{"white": {Name: "Ada"}}
+			into(t, path, m, turns(4))
+			m.Header.People = map[string]rules.Person{"white": {Name: "Zoe"}}
+			into(t, c.Spare[0], m, turns(tt.spare))
+			s, _, err := ReadJournal(c)
+			require.NoError(t, err)
+			require.Equal(t, tt.want, last(t, s).Header.People["white"].Name)
+			require.NoError(t, s.Close())
+			s, _, err = OpenJournal(c)
+			require.NoError(t, err)
+			require.NoError(t, s.Close())
+			require.Equal(t, tt.want, peopleIn(t, path)["white"].Name)
+			require.NoFileExists(t, c.Spare[0])
+		})
+	}
+}

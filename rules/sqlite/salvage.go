@@ -131,8 +131,13 @@ func transfer(from, to *Store, m Match) (events int, unread, err error) {
 	if len(entries) == 0 {
 		return 0, unread, nil
 	}
-	scenes, _ := from.packed(m.ID) // the game goes on without them
-	return len(entries), unread, to.write(&m, entries, scenes)
+	return len(entries), unread, from.copyTo(to, &m, entries)
+}
+
+// copyTo writes entries of a match, with its scenes, into another file.
+func (s *Store) copyTo(to *Store, m *Match, entries []entry) error {
+	scenes, _ := s.packed(m.ID) // the game goes on without them
+	return to.write(m, entries, scenes)
 }
 
 // packed reads the scenes of a match as they are written.
