@@ -91,27 +91,29 @@ func TestAlbum_whatIsForgottenCanBeNamedAgain(t *testing.T) {
 	}
 }
 
-func TestAlbum_whatTheReaderTakesForAnotherFaceIsNotAlike(t *testing.T) {
-	a := &Album{}
-	shown := seen(t, "moon", 0)
-	shown.Guess = Guess{constellation.D6, "2", 0.4}
-	if err := a.Put(Entry{shown, named("1")}); err != nil {
-		t.Fatal(err)
-	}
+func TestAlbum_onlyASureGuessAtPipsSpeaksAgainstALikeness(t *testing.T) {
 	for name, c := range map[string]struct {
-		guess Guess
-		want  bool
+		shown, seen Guess
+		want        bool
 	}{
-		"the same guess": {Guess{constellation.D6, "2", 0.6}, true},
-		"another face":   {Guess{constellation.D6, "3", 0.3}, false},
-		"another kind":   {Guess{constellation.Borg, "2", 0.3}, false},
-		"no guess":       {Guess{constellation.D6, "3", 0.1}, false},
-		"nothing known":  {Guess{}, false},
+		"the same face, sure":        {Guess{constellation.D6, "2", 0.9}, Guess{constellation.D6, "2", 0.7}, true},
+		"another face, unsure":       {Guess{constellation.D6, "2", 0.4}, Guess{constellation.D6, "3", 0.5}, true},
+		"another kind, unsure":       {Guess{constellation.D6, "2", 0.4}, Guess{constellation.Borg, "2", 0.5}, true},
+		"numerals, another, unsure":  {Guess{constellation.D20, "2", 0.4}, Guess{constellation.D6, "3", 0.5}, true},
+		"numerals both":              {Guess{constellation.D20, "2", 0.9}, Guess{constellation.D20, "12", 0.9}, true},
+		"nothing known of one":       {Guess{constellation.D6, "2", 0.4}, Guess{}, true},
+		"another face, sure":         {Guess{constellation.D6, "2", 0.4}, Guess{constellation.D6, "3", 0.7}, false},
+		"the first was surely other": {Guess{constellation.D6, "2", 0.7}, Guess{constellation.D6, "3", 0.2}, false},
+		"another kind, sure":         {Guess{constellation.D6, "2", 0.4}, Guess{constellation.Borg, "2", 0.7}, false},
 	} {
-		at := seen(t, "moon", 1)
-		at.Guess = c.guess
+		a := &Album{}
+		shown, at := seen(t, "moon", 0), seen(t, "moon", 1)
+		shown.Guess, at.Guess = c.shown, c.seen
+		if err := a.Put(Entry{shown, named("1")}); err != nil {
+			t.Fatal(err)
+		}
 		if _, alike, ok := a.Look(at); ok != c.want {
-			t.Errorf("%s: %v, %.3f", name, ok, alike)
+			t.Errorf("%s: %v, %.3f, want %v", name, ok, alike, c.want)
 		}
 	}
 }

@@ -54,15 +54,15 @@ func GuessOf(d *vision.Detection) Guess {
 // pips tells whether dice of the kind bear pips.
 func (g Guess) pips() bool { return g.Kind == constellation.D6 || g.Kind == constellation.Borg }
 
-// noGuess is below which chance a reader's guess says nothing.
-const noGuess = 0.15
+// sureGuess is from which chance on a reader's guess at pips counts.
+const sureGuess = 0.6
 
-// agrees tells whether two guesses may be of one sign: a reader that takes two
-// faces for other numbers of pips has seen a difference. Of pips that couldn't be
-// read 47 pairs of other faces looked alike in photographs; in 4 of them the
-// guesses agreed. Of numerals a guess says less than the likeness.
+// agrees tells whether two guesses may be of one sign: a reader that is sure of a
+// number of pips has seen a difference. What it makes of a sign that isn't pips is
+// less sure and changes from look to look, and of numerals its guess says less than
+// the likeness does (vision/train/FIGURES.md).
 func (g Guess) agrees(o Guess) bool {
-	return !g.pips() && !o.pips() || g.Kind == o.Kind && g.Face == o.Face || g.P < noGuess && o.P < noGuess
+	return !g.pips() && !o.pips() || g.Kind == o.Kind && g.Face == o.Face || g.P < sureGuess && o.P < sureGuess
 }
 
 // NewAppearance copies two pictures of a die.
