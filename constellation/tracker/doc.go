@@ -13,7 +13,8 @@
 // moment, and how a sensor's places differ from the table's, and by how much,
 // is learnt from dice at rest. Either sensor alone goes on, and
 // each may see but a part of the table: a die that goes from one's into another's stays
-// the same (crossing.go).
+// the same (crossing.go), and one that is put where another was taken away is that other
+// one no more (replaced.go).
 //
 // Time is what frames and Tick say it is: the same frames give the same tables.
 //

@@ -50,8 +50,15 @@ func (tr *Tracker) goneAt(t *track) (at time.Duration, ok bool) {
 
 // removeGone forgets the tracks that are over, and those hidden in their stacks.
 func (tr *Tracker) removeGone() {
+	tr.remove(func(t *track) bool {
+		return t.host == nil && tr.isGone(t) || t.host != nil && tr.isGone(t.host)
+	})
+}
+
+// remove forgets tracks, and the keys that stood for them.
+func (tr *Tracker) remove(over func(*track) bool) {
 	tr.tracks = slices.DeleteFunc(tr.tracks, func(t *track) bool {
-		if t.host == nil && !tr.isGone(t) || t.host != nil && !tr.isGone(t.host) {
+		if !over(t) {
 			return false
 		}
 		for i := range t.observations {

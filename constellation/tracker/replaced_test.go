@@ -1,0 +1,98 @@
+package tracker
+
+import (
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// exchange plays 12 s of a touch table, which knows keys and no kinds, and of a camera that
+// tells late, until a die of another sort lies on a spot. It returns the ids of the first
+// die and of what lies there at the end.
+type exchange struct {
+	lift, put time.Duration // when the first die leaves the touch table, when something is felt there again
+	late      time.Duration // by which the camera tells late
+	second    constellation.Reading
+	firstToo  bool // the camera goes on seeing the first one
+}
+
+func (x exchange) play(t *testing.T) (first string, end []constellation.Die) {
+	t.Helper()
+	tr, err := New(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := vec(300, 200)
+	for now := time.Duration(0); now < 12*time.Second; now += ms {
+		if now%(16*ms) == 0 {
+			f := constellation.Frame{Source: "touch", Time: now}
+			if now < x.lift || now >= x.put {
+				f.Readings = []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: at, Confidence: 1}}
+			}
+			tr.Update(f)
+		}
+		if seen := now - x.late; seen >= 0 && seen%(40*ms) == 0 {
+			tr.Update(constellation.Frame{Source: "camera", Time: seen, Readings: x.camera(at, seen)})
+		}
+		if table := tr.Tick(now); now == 2*time.Second {
+			first = table.Dice[0].ID
+		}
+	}
+	return first, tr.Tick(12 * time.Second).Dice
+}
+
+// camera is what the camera sees at a moment.
+func (x exchange) camera(at constellation.Vec, now time.Duration) (all []constellation.Reading) {
+	if now < x.lift || x.firstToo {
+		all = append(all, constellation.Reading{Kind: constellation.D6, Team: constellation.White, Face: "2", FaceConfidence: 0.95, Size: 16, Pos: at, Confidence: 1})
+	}
+	if now >= x.put {
+		r := x.second
+		r.Pos, r.Size, r.Confidence, r.FaceConfidence = at.Add(r.Pos), 16, 1, 0.95
+		all = append(all, r)
+	}
+	return all
+}
+
+func TestTracker_aDieInAnothersPlaceIsTheOnlyOneThere(t *testing.T) {
+	const lift = 3 * time.Second
+	enemy := constellation.Reading{Kind: constellation.D6, Team: constellation.Red, Face: "5", Pos: vec(1, 0)}
+	other := constellation.Reading{Kind: constellation.D8, Team: constellation.White, Face: "5", Pos: vec(0, 1)}
+	for name, x := range map[string]exchange{
+		"captured":                     {lift: lift, put: lift + 500*ms, second: enemy},
+		"captured, the camera is late": {lift: lift, put: lift + 250*ms, late: 300 * ms, second: enemy},
+		"captured slowly":              {lift: lift, put: lift + 1400*ms, late: 100 * ms, second: enemy},
+		"another kind":                 {lift: lift, put: lift + 500*ms, late: 100 * ms, second: other},
+	} {
+		first, end := x.play(t)
+		if len(end) != 1 {
+			t.Errorf("%s: %d dice, want one", name, len(end))
+			continue
+		}
+		if d := end[0]; d.ID == first || d.Kind != x.second.Kind || d.Team != x.second.Team || d.Face != "5" || !d.Still || d.Doubtful {
+			t.Errorf("%s: %+v", name, d)
+		}
+	}
+}
+
+func TestTracker_aDieThatStaysIsntReplaced(t *testing.T) {
+	const lift, never = 3 * time.Second, time.Hour
+	enemy := constellation.Reading{Kind: constellation.D6, Team: constellation.Red, Face: "5", Pos: vec(1, 0)}
+	beside := enemy
+	beside.Pos = vec(17, 0)
+	for name, x := range map[string]exchange{
+		"another is laid on it, which is not felt":        {lift: never, put: lift, second: enemy},
+		"it comes back, another lies against it":          {lift: lift, put: lift + 500*ms, second: beside, firstToo: true},
+		"it comes back, another hides it from the camera": {lift: lift, put: lift + 500*ms, second: beside},
+	} {
+		first, end := x.play(t)
+		kept := false
+		for _, d := range end {
+			kept = kept || d.ID == first
+		}
+		if !kept {
+			t.Errorf("%s: %s is gone: %+v", name, first, end)
+		}
+	}
+}
