@@ -81,6 +81,16 @@ func writeEntries(tx *sql.Tx, id int64, entries []entry) error {
 	return nil
 }
 
+// holds is how many of the first entries of a match the file holds as they are: they needn't be
+// written again, each with a look for what is there, while others wait for the file.
+func (s *Store) holds(uuid string, entries []entry) int {
+	_, _, have, err := s.kept(uuid)
+	if err != nil || differ(have, entries) > 0 {
+		return 0 // writing tells what is the matter
+	}
+	return min(len(have), len(entries))
+}
+
 // isThere tells whether the event of a number that is in the file already is this one.
 func isThere(tx *sql.Tx, id int64, e entry) error {
 	var body []byte

@@ -58,3 +58,48 @@ func benched(b *testing.B) *Recorder {
 	}
 	return r
 }
+
+// BenchmarkRecorder_firstOfALongMatch is how long it takes until the first event of a match
+// that goes on after 10 000 others is safe.
+func BenchmarkRecorder_firstOfALongMatch(b *testing.B) {
+	const n = 10_000
+	c := DefaultConfig(filepath.Join(b.TempDir(), "journal.db"))
+	c.Spare = nil
+	r := NewRecorder(c, Match{UUID: "bench", Began: began})
+	if err := r.Append(turns(n)...); err != nil {
+		b.Fatal(err)
+	}
+	if err := r.Close(); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for i := n; b.Loop(); i++ {
+		b.StopTimer()
+		s, err := Open(c.Path)
+		if err != nil {
+			b.Fatal(err)
+		}
+		claim, err := s.Claim(1)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if r, err = Resume(c, s, claim); err != nil {
+			b.Fatal(err)
+		}
+		one := turns(1)[0]
+		one.Seq = i + 1
+		b.StartTimer()
+		if err := r.Append(one); err != nil {
+			b.Fatal(err)
+		}
+		if err := r.Flush(); err != nil {
+			b.Fatal(err)
+		}
+		r.Wait()
+		b.StopTimer()
+		if err := r.Close(); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+	}
+}

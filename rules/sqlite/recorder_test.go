@@ -274,3 +274,90 @@ func TestAdopt_keepsASpareThatIsDamaged(t *testing.T) {
 	require.NotEmpty(t, aside)
 	require.Contains(t, aside[0], "journal.db-damaged-")
 }
+
+// What a file holds of a match isn't brought again when it is opened: a long match would keep
+// others from writing into it.
+func TestRecorder_writesWhatTheFileHasntYet(t *testing.T) {
+	for name, tt := range map[string]struct {
+		goOn func(t *testing.T, c Config, m Match) *Recorder
+		want []int
+	}{
+		"a match that goes on": {func(t *testing.T, c Config, _ Match) *Recorder {
+			s, _, err := OpenJournal(c)
+			require.NoError(t, err)
+			return resumed(t, c, s, 1)
+		}, []int{5, 6}},
+		"one that a spare holds more of": {func(t *testing.T, c Config, m Match) *Recorder {
+			into(t, c.Spare[0], m, turns(5))
+			end := busy(t, c.Path)
+			s, _, err := OpenJournal(c)
+			require.NoError(t, err)
+			end()
+			return resumed(t, c, s, 1)
+		}, []int{5, 6}},
+		"a journal that was locked": {func(t *testing.T, c Config, _ Match) *Recorder {
+			s, _, err := OpenJournal(c)
+			require.NoError(t, err)
+			r := resumed(t, c, s, 1)
+			end := busy(t, c.Path)
+			add(t, r, 5)
+			end()
+			r.check()
+			return r
+		}, []int{5, 6}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, m := stored(t, 4)
+			c := Config{Path: path, Spare: []string{filepath.Join(t.TempDir(), "spare.db")}, Patience: time.Minute, Retry: time.Hour, Now: (&watch{now: began}).Now}
+			execute(t, path, "CREATE TABLE brought (seq INTEGER); CREATE TRIGGER bring BEFORE INSERT ON event BEGIN INSERT INTO brought VALUES (new.seq); END")
+			r := tt.goOn(t, c, m)
+			add(t, r, 6)
+			require.Empty(t, r.Trouble())
+			require.NoError(t, r.Close())
+			require.Equal(t, 6, held(t, path))
+			require.NoFileExists(t, c.Spare[0])
+			require.Equal(t, tt.want, brought(t, path))
+		})
+	}
+}
+
+// brought are the numbers of the events that were brought to a file.
+func brought(t *testing.T, path string) (all []int) {
+	t.Helper()
+	s, err := OpenRead(path)
+	require.NoError(t, err)
+	defer s.Close()
+	ns, err := s.numbers("SELECT seq FROM brought ORDER BY rowid")
+	require.NoError(t, err)
+	for _, n := range ns {
+		all = append(all, int(n))
+	}
+	return all
+}
+
+// What the file holds counts as far as it is the match's own.
+func TestHolds_asFarAsItIsTheSame(t *testing.T) {
+	for name, tt := range map[string]struct {
+		damage string
+		have   []rules.Event
+		want   int
+	}{
+		"all":          {"", turns(6), 6},
+		"further":      {"", turns(4), 4},
+		"less far":     {"", turns(9), 6},
+		"others":       {"", others(3, 6), 0},
+		"one changed":  {"UPDATE event SET body = 'x' WHERE seq = 5", turns(9), 4},
+		"one missing":  {"DELETE FROM event WHERE seq = 3", turns(9), 2},
+		"not begun":    {"DELETE FROM event; DELETE FROM match", turns(9), 0},
+		"no such list": {"DROP TABLE event", turns(9), 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, m := stored(t, 6)
+			execute(t, path, tt.damage)
+			s, err := OpenRead(path)
+			require.NoError(t, err)
+			defer s.Close()
+			require.Equal(t, tt.want, s.holds(m.UUID, entriesOf(t, tt.have)))
+		})
+	}
+}

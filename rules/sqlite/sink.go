@@ -48,7 +48,7 @@ func (s *sink) append(entries []entry, scenes []scene) (err error) {
 		if s.store, err = Open(s.path); err != nil {
 			return err
 		}
-		s.kept = 0
+		s.kept = s.store.holds(s.match.UUID, entries)
 	}
 	if err := s.store.write(&s.match, entries[s.kept:], scenes); err != nil {
 		return err
