@@ -28,8 +28,9 @@ func (s *Saved) text() string {
 // puts the damaged one aside; now is the time that that is named after. Of each match the
 // events before the first that is damaged are saved: what comes after can't be judged
 // without it. The new one is built beside it: where that fails, as on a full disk, the
-// damaged one stays as it is, to be salvaged later.
+// damaged one stays as it is, to be salvaged later. A link goes on leading to the journal.
 func Salvage(path string, now time.Time) (Saved, error) {
+	path = realPath(path)
 	saved, err := rebuild(path, now)
 	if err != nil {
 		return Saved{}, fmt.Errorf("sqlite: journal %s: it is damaged and can't be rebuilt yet: %w", path, cmp.Or(cause(err), err))

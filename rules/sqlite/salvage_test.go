@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -130,4 +131,37 @@ func abandoned(t *testing.T, n int) (database, log []byte) {
 	require.NoError(t, err)
 	require.NotEmpty(t, log)
 	return database, log
+}
+
+// Whichever name a damaged journal is reached by, it is rebuilt where it lies.
+func TestSalvage_ofAJournalByALink(t *testing.T) {
+	for name, linked := range map[string]func(path, folder string) (by string, err error){
+		"to the file": func(path, folder string) (string, error) {
+			by := filepath.Join(folder, "journal.db")
+			return by, os.Symlink(path, by)
+		},
+		"to a link": func(path, folder string) (string, error) {
+			between, by := filepath.Join(folder, "between.db"), filepath.Join(folder, "journal.db")
+			return by, errors.Join(os.Symlink(path, between), os.Symlink(between, by))
+		},
+		"to its folder": func(path, folder string) (string, error) {
+			by := filepath.Join(folder, "there")
+			return filepath.Join(by, filepath.Base(path)), os.Symlink(filepath.Dir(path), by)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, _ := stored(t, 6)
+			execute(t, path, "UPDATE event SET body = 'x' WHERE seq = 5")
+			by, err := linked(path, t.TempDir())
+			if err != nil {
+				t.Skipf("no links can be made here: %v", err)
+			}
+			saved, err := Salvage(by, began)
+			require.NoError(t, err)
+			require.Equal(t, realPath(path)+"-damaged-"+began.Format("20060102-150405.000"), saved.Aside)
+			require.FileExists(t, saved.Aside)
+			require.Equal(t, 4, held(t, by))
+			require.Equal(t, 4, held(t, path))
+		})
+	}
 }
