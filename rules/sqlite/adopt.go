@@ -40,12 +40,6 @@ type adoption struct {
 	other    *difference // from the journal
 }
 
-// difference is where a match of a spare isn't as it is in the journal.
-type difference struct {
-	match int64 // in the journal
-	from  int   // number of the first event that differs
-}
-
 // takeAll moves what it can of all matches. The error is why the spare must stay.
 func (a *adoption) takeAll() error {
 	from, err := OpenRead(a.spare)
@@ -85,15 +79,13 @@ func (a *adoption) take(from *Store, m Match) error {
 	if unread != nil && !errors.Is(unread, ErrDamaged) {
 		return unread
 	}
-	id, closed, have, err := a.journal.kept(m.UUID)
-	if err != nil {
-		return err
-	}
-	if at := differ(have, entries); at > 0 {
-		a.other = &difference{id, at}
+	_, further, err := a.journal.goesOn(&m, entries)
+	switch {
+	case errors.As(err, &a.other):
 		return nil
-	}
-	if m.Closed = closed; len(entries) > 0 && len(entries) >= len(have) { // it isn't played on by that
+	case err != nil:
+		return err
+	case further:
 		if err := from.copyTo(a.journal, &m, entries); err != nil {
 			return err
 		}

@@ -92,25 +92,16 @@ func (s *Store) gatherFrom(spare string, before map[int64]*whole) (unread []erro
 	return unread
 }
 
-// extend takes a match as a spare holds it, where that is at least as much as is known of
-// it: a name that was changed comes without an event.
+// extend takes a match as a spare holds it, where it goes on with what is known of it.
 func (s *Store) extend(m Match, entries []entry, before map[int64]*whole) error {
-	id, closed, have, err := s.kept(m.UUID)
-	if err != nil {
+	id, further, err := s.goesOn(&m, entries)
+	if err != nil || !further {
 		return err
-	}
-	if at := differ(have, entries); at > 0 {
-		return fmt.Errorf("match %d: from event %d on %w", id, at, ErrDiffers)
-	}
-	if len(entries) == 0 || len(entries) < len(have) {
-		return nil
 	}
 	if id == 0 {
 		if id, err = s.number(m.UUID, before); err != nil {
 			return err
 		}
-	} else {
-		m.Closed = closed // it isn't played on by that
 	}
 	m.ID, m.Events, m.Ended = id, len(entries), entries[len(entries)-1].at
 	s.whole[id] = &whole{m, entries}
