@@ -1,18 +1,30 @@
 package sqlite
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 )
 
 // Adopt moves the matches of a spare file into the journal, and removes the spare when
 // nothing else is in it. Matches that somebody plays now stay where they are, and so does
-// what can't be written into the journal now; the error says why. A spare that is damaged,
-// or differs from the journal, is put aside as soon as nobody plays a match of it, and the
-// error says that too. An empty one is removed.
+// what can't be written into the journal now; the error says why. A match that differs from
+// the journal's is put aside, into a file of its own where that can be written, and a spare
+// that is damaged as soon as nobody plays a match of it; the error says that too. An empty
+// one is removed.
 func Adopt(journal *Store, spare string, now time.Time) (matches int, err error) {
+	n, left := adopt(journal, spare, now)
+	if len(left) > 0 {
+		err = left
+	}
+	return n, err
+}
+
+// adopt is Adopt, and says one by one what was left and why.
+func adopt(journal *Store, spare string, now time.Time) (matches int, left several) {
 	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
 		return 0, nil
 	}
@@ -22,22 +34,25 @@ func Adopt(journal *Store, spare string, now time.Time) (matches int, err error)
 		}
 		return 0, nil
 	}
-	a := adoption{journal: journal, spare: spare}
-	if err := a.takeAll(); err != nil {
-		return a.moved, err
+	a := adoption{journal: journal, spare: spare, now: now}
+	err := a.takeAll()
+	if err == nil && !a.playing {
+		err = a.putAside()
 	}
-	return a.moved, a.putAside(now)
+	return a.moved, a.left(err)
 }
 
 // adoption is how far a spare file has been moved into a journal.
 type adoption struct {
 	journal  *Store
 	spare    string
-	moved    int         // matches
-	playing  bool        // somebody plays a match of it
-	damaged  error       // what of it can't be read
-	unlisted bool        // not all its matches can be told
-	other    *difference // from the journal
+	now      time.Time // that what is put aside is named after
+	moved    int       // matches
+	playing  bool      // somebody plays a match of it
+	damaged  error     // what of it can't be read
+	unlisted bool      // not all its matches can be told
+	others   []other   // matches that differ from the journal's
+	aside    string    // where it is now, empty where it has its name
 }
 
 // takeAll moves what it can of all matches. The error is why the spare must stay.
@@ -80,8 +95,14 @@ func (a *adoption) take(from *Store, m Match) error {
 		return unread
 	}
 	_, further, err := a.journal.goesOn(&m, entries)
+	var d *difference
 	switch {
-	case errors.As(err, &a.other):
+	case errors.As(err, &d):
+		o := other{*d, a.spare}
+		if unread == nil && !a.unlisted { // else what can't be read would be left without the rest
+			o.kept = a.part(from, m, entries)
+		}
+		a.others = append(a.others, o)
 		return nil
 	case err != nil:
 		return err
@@ -103,25 +124,39 @@ func (a *adoption) take(from *Store, m Match) error {
 }
 
 // putAside puts a spare aside from which nothing more can be moved.
-func (a *adoption) putAside(now time.Time) error {
+func (a *adoption) putAside() (err error) {
 	what := "damaged"
 	switch {
-	case a.damaged == nil && a.other == nil:
+	case a.damaged == nil && !slices.ContainsFunc(a.others, func(o other) bool { return o.kept == a.spare }):
 		return nil
 	case a.damaged == nil:
 		what = "other"
 	}
-	aside := a.spare
-	if !a.playing {
-		var err error
-		if aside, err = putAside(a.spare, what, now); err != nil {
-			return err
+	aside, err := putAside(a.spare, what, a.now)
+	if err != nil {
+		return err
+	}
+	a.aside = aside
+	for i := range a.others {
+		if a.others[i].kept == a.spare {
+			a.others[i].kept = aside
 		}
 	}
-	if o := a.other; o != nil {
-		return fmt.Errorf("sqlite: match %d goes on as the journal has it; what %s had of it is kept in %s, for from event %d on %w", o.match, a.spare, aside, o.from, ErrDiffers)
+	return nil
+}
+
+// left says why the spare must stay, if it must, and what became of what couldn't be moved.
+func (a *adoption) left(stays error) (all several) {
+	if stays != nil {
+		all = append(all, stays)
 	}
-	return fmt.Errorf("sqlite: a part of %s can't be read, it is kept in %s: %w", a.spare, aside, ErrDamaged)
+	for _, o := range a.others {
+		all = append(all, o.said(a.spare))
+	}
+	if a.damaged != nil && stays == nil {
+		all = append(all, fmt.Errorf("sqlite: a part of %s can't be read, it is kept in %s: %w", a.spare, cmp.Or(a.aside, a.spare), ErrDamaged))
+	}
+	return all
 }
 
 // empty tells whether nothing has been written into a file: a full disk leaves it so. There

@@ -129,26 +129,6 @@ func TestAdopt_takesWhatNobodyPlaysAndLeavesTheRest(t *testing.T) {
 	require.NoError(t, plays.Close())
 }
 
-// It isn't renamed under a table that plays into it.
-func TestAdopt_aSpareThatDiffersStaysWhileSomebodyPlaysAMatchOfIt(t *testing.T) {
-	c, m := apart(t, 5, others(2, 24))
-	plays := NewMatch(m.Header, "test", began)
-	into(t, c.Spare[0], plays, turns(3))
-	l, err := lock(c.Path, plays.UUID)
-	require.NoError(t, err)
-	s, notes, err := OpenJournal(c)
-	require.NoError(t, err)
-	require.NoError(t, s.Close())
-	require.Len(t, notes, 1)
-	require.Contains(t, notes[0], "is kept in "+c.Spare[0]+", for from event 3 on")
-	require.Equal(t, map[string]int{m.UUID: 24, plays.UUID: 3}, inFile(t, c.Spare[0]))
-	removeLock(l)
-	s, _, err = OpenJournal(c)
-	require.NoError(t, err)
-	require.NoError(t, s.Close())
-	require.Equal(t, map[string]int{m.UUID: 5, plays.UUID: 3}, inFile(t, c.Path))
-}
-
 // A name that was changed while the journal couldn't be written comes without an event; one
 // that a spare still has from before is older than the journal's.
 func TestAdopt_whoPlaysIsAsTheLaterOfBothSays(t *testing.T) {

@@ -113,3 +113,28 @@ func TestReadJournal_aSpareThatWasHardlyBegunIsEmptyOnAFullDisk(t *testing.T) {
 	require.NoError(t, s.Close())
 	require.NoFileExists(t, c.Spare[0])
 }
+
+// On a full disk there is no room for a match that differs in a file of its own: it stays in
+// the spare, and nothing is left half written.
+func TestAdopt_aMatchThatDiffersStaysInASpareOnAFullDisk(t *testing.T) {
+	for _, room := range []int64{0, 2 * pageSize, 8 * pageSize} {
+		t.Run(fmt.Sprint(room), func(t *testing.T) {
+			disk, _ := mounted(t)
+			c, m := apart(t, 5, nil)
+			playing := NewMatch(m.Header, "test", began)
+			c.Spare = []string{filepath.Join(disk, "spare.db")}
+			into(t, c.Spare[0], m, others(2, 400))
+			into(t, c.Spare[0], playing, turns(3))
+			l, err := lock(c.Path, playing.UUID)
+			require.NoError(t, err)
+			defer removeLock(l)
+			makeRoom := fillUpTo(t, disk, room)
+			s, _, err := OpenJournal(c)
+			require.NoError(t, err)
+			require.NoError(t, s.Close())
+			require.Empty(t, asides(t, c.Spare[0]))
+			makeRoom()
+			require.Equal(t, map[string]int{m.UUID: 400, playing.UUID: 3}, inFile(t, c.Spare[0]))
+		})
+	}
+}

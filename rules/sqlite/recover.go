@@ -74,17 +74,23 @@ func readToGoOn(c Config) (s *Store, notes []string) {
 // adoptAll adopts the spares, and says in sentences what came of it.
 func adoptAll(s *Store, c Config) (notes []string) {
 	for _, spare := range c.Spare {
-		n, err := Adopt(s, spare, c.Now())
-		switch {
-		case passing(err):
-			notes = append(notes, fmt.Sprintf("what couldn't be written into the journal before is still in %s: %s", spare, reason(err)))
-		case err != nil:
-			notes = append(notes, err.Error())
-		case n > 0:
+		n, left := adopt(s, spare, c.Now())
+		if len(left) == 0 && n > 0 {
 			notes = append(notes, fmt.Sprintf("what couldn't be written into the journal before is in it now (%s)", spare))
+		}
+		for _, err := range left {
+			notes = append(notes, unadopted(spare, err))
 		}
 	}
 	return notes
+}
+
+// unadopted says what of a spare wasn't adopted.
+func unadopted(spare string, err error) string {
+	if passing(err) {
+		return fmt.Sprintf("what couldn't be written into the journal before is still in %s: %s", spare, reason(err))
+	}
+	return err.Error()
 }
 
 // check reads what going on needs: the list of matches, and the events of

@@ -110,7 +110,7 @@ func (s *Store) takeReadable(path string) (saved Saved, err error) {
 // putAside renames the files of a database that is damaged or otherwise not gone on with,
 // and returns its new name.
 func putAside(path, what string, now time.Time) (aside string, err error) {
-	aside = path + "-" + what + "-" + now.Format("20060102-150405.000")
+	aside = asideName(path, what, now)
 	return aside, wrap(path, rename(path, aside))
 }
 

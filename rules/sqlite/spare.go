@@ -67,52 +67,53 @@ func realPath(path string) string {
 // leave removes a match from a spare file, and the file when nothing else is in it: other
 // tables keep their matches in it too. What nobody else holds of the match, beyond those
 // entries, stays with it. Where playing is given, so does a match that somebody plays by now.
-func leave(spare, uuid string, entries []entry, playing func() bool) error {
+// Gone tells whether the match may be removed, also where that failed at its end.
+func leave(spare, uuid string, entries []entry, playing func() bool) (gone bool, err error) {
 	if _, err := os.Stat(spare); err != nil {
-		return nil
+		return true, nil
 	}
 	l, err := lockFileAt(besideSpare(spare), spareTries)
 	if err != nil || l == nil {
-		return wrap(spare, cmp.Or(err, ErrReadOnly))
+		return false, wrap(spare, cmp.Or(err, ErrReadOnly))
 	}
 	defer removeLock(l)
 	s, err := Open(spare)
 	if err != nil {
-		return err
+		return false, err
 	}
-	last, err := s.drop(uuid, entries, playing)
+	gone, last, err := s.drop(uuid, entries, playing)
 	if err = errors.Join(wrap(spare, err), s.Close()); err == nil && last {
 		removeFiles(spare)
 	}
-	return err
+	return gone, err
 }
 
 // drop removes a match whose events are among entries, unless it is the last of the file,
-// which is to be removed then.
-func (s *Store) drop(uuid string, entries []entry, playing func() bool) (last bool, err error) {
+// which is to be removed then. Gone is as leave tells it.
+func (s *Store) drop(uuid string, entries []entry, playing func() bool) (gone, last bool, err error) {
 	id, _, mine, err := s.kept(uuid)
 	if err != nil || len(mine) > len(entries) || differ(mine, entries) > 0 {
-		return false, err
+		return false, false, err
 	}
 	tx, err := s.db.Begin() // from now on nobody else writes
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
 	defer tx.Rollback()
 	var events, others int
 	err = tx.QueryRow("SELECT (SELECT count(*) FROM event WHERE match = ?), (SELECT count(*) FROM match WHERE id <> ?)", id, id).Scan(&events, &others)
 	if err != nil || events != len(mine) || playing != nil && playing() {
-		return false, err
+		return false, false, err
 	}
 	if others == 0 {
-		return true, nil // a full disk has no room for more than that
+		return true, true, nil // a full disk has no room for more than that
 	}
 	for _, table := range []string{"scene WHERE match", "event WHERE match", "match WHERE id"} {
 		if _, err := tx.Exec("DELETE FROM "+table+" = ?", id); err != nil {
-			return false, err
+			return false, false, err
 		}
 	}
-	return false, tx.Commit()
+	return true, false, tx.Commit()
 }
 
 // besideSpare is the file that is locked while a spare is begun or removed: what another

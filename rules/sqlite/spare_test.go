@@ -126,7 +126,9 @@ func TestLeave_whatNobodyElseHoldsStays(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, m := apart(t, 1, tt.spare)
-			require.NoError(t, leave(c.Spare[0], m.UUID, entriesOf(t, tt.held), tt.playing))
+			gone, err := leave(c.Spare[0], m.UUID, entriesOf(t, tt.held), tt.playing)
+			require.NoError(t, err)
+			require.Equal(t, !tt.stays, gone)
 			if !tt.stays {
 				require.NoFileExists(t, c.Spare[0])
 				return
@@ -141,9 +143,12 @@ func TestLeave_removesTheMatchWhole(t *testing.T) {
 	c, m := apart(t, 1, turns(5))
 	other := NewMatch(m.Header, "test", began)
 	into(t, c.Spare[0], other, turns(3))
-	require.NoError(t, leave(c.Spare[0], m.UUID, entriesOf(t, turns(5)), nil))
+	gone, err := leave(c.Spare[0], m.UUID, entriesOf(t, turns(5)), nil)
+	require.NoError(t, err)
+	require.True(t, gone)
 	require.Equal(t, map[string]int{other.UUID: 3}, inFile(t, c.Spare[0]))
-	require.NoError(t, leave(c.Spare[0], other.UUID, entriesOf(t, turns(3)), nil))
+	_, err = leave(c.Spare[0], other.UUID, entriesOf(t, turns(3)), nil)
+	require.NoError(t, err)
 	require.NoFileExists(t, c.Spare[0])
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(c.Spare[0]), ".asterism-*"))
 	require.NoError(t, err)
