@@ -67,8 +67,8 @@ const (
 // and evens it in place.
 func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duration) {
 	e.even = nil
-	if l := e.rig.Camera.Lens; l.Width/factor != width || l.Height/factor != height {
-		return // the picture isn't of the size that was calibrated
+	if !e.fit(width, height, factor) {
+		return
 	}
 	e.gridFor(width, height, factor)
 	e.collect()
@@ -83,6 +83,20 @@ func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duratio
 	if learnt {
 		e.bare.find(small, &e.grid)
 	}
+}
+
+// fit makes the calibration one for pictures of that size, as a camera that falls back to
+// fewer pixels sends them, and tells whether they may be of it.
+func (e *Evener) fit(width, height, factor int) bool {
+	if l := e.rig.Camera.Lens; l.Width/factor == width && l.Height/factor == height {
+		return true
+	}
+	rig, err := e.rig, error(nil)
+	if rig.Camera, err = e.rig.Camera.Scaled(width*factor, height*factor); err != nil {
+		return false
+	}
+	e.Recalibrate(rig)
+	return true
 }
 
 // gridFor makes the grid one of small pictures of that size. The views are those of a

@@ -254,14 +254,33 @@ func TestPick_findsTheDelay(t *testing.T) {
 	}
 }
 
-// Pictures of another size than the calibration's stay as they are.
+// Pictures of another shape than the calibration's stay as they are.
 func TestLook_leavesOtherPicturesAlone(t *testing.T) {
 	e, small, _, _ := seen(t)
 	was := append([]uint8(nil), small...)
-	e.Look(small, 160, 90, smaller, 6*time.Second)
+	e.Look(small, 160, 120, smaller, 6*time.Second)
 	if !bytes.Equal(was, small) || e.Explains(constellation.Box{X: 100, Y: 100, W: 20, H: 20}) {
 		t.Error("evened all the same")
 	}
+}
+
+// A camera may send pictures of another size than the calibration's.
+func TestLook_picturesOfAnotherSizeAreEvened(t *testing.T) {
+	w, reel := newWorld(2), NewReel()
+	img := w.drawn()
+	reel.Add(img, 0)
+	rig, l := w.rig, w.rig.Camera.Lens
+	var err error
+	rig.Camera, err = rig.Camera.Scaled(2*l.Width, 2*l.Height)
+	require.NoError(t, err)
+	e := NewEvener(rig, reel)
+	small, width, height := w.see(img)
+	for k := range 4 {
+		e.Look(append([]uint8(nil), small...), width, height, smaller, time.Duration(k+1)*time.Second)
+	}
+	require.True(t, e.Ready())
+	require.True(t, e.Explains(constellation.Box{X: 600, Y: 300, W: 40, H: 40}))
+	require.Equal(t, l, e.rig.Camera.Lens)
 }
 
 // seen is an evener that has learnt, and the small picture that it looks at.

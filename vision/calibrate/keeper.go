@@ -68,7 +68,7 @@ const (
 // Boxes, in px, are of things that lay still on the table in the pictures before:
 // they tell a camera's move from a projector's.
 func (k *Keeper) Look(img *image.Gray, boxes []image.Rectangle) Bump {
-	if l := k.rig.Camera.Lens; img.Rect.Dx() != l.Width || img.Rect.Dy() != l.Height {
+	if !k.fit(img) {
 		return Unknown
 	}
 	seen := k.find(img, 2*holdsWithin)
@@ -88,6 +88,22 @@ func (k *Keeper) Look(img *image.Gray, boxes []image.Rectangle) Bump {
 		return Restless
 	}
 	return k.mend(img, both, boxes)
+}
+
+// fit makes the calibration one for pictures of that size, as a camera that falls back to
+// fewer pixels sends them, and tells whether they may be of it.
+func (k *Keeper) fit(img *image.Gray) bool {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	if l := k.rig.Camera.Lens; w == l.Width && h == l.Height {
+		return true
+	}
+	seen, err := k.rig.Camera.Scaled(w, h)
+	if err != nil {
+		return false
+	}
+	k.rig.Camera = seen
+	k.before, k.elsewhere, k.since = nil, nil, nil
+	return true
 }
 
 // Shows tells of each check whether the last picture showed it where it should be:

@@ -112,6 +112,41 @@ func (w *watched) until(t *testing.T, want calibrate.Bump, most time.Duration) (
 	return got
 }
 
+// A camera may send pictures of another size than the calibration's.
+func TestABumpIsMendedInPicturesOfAnotherSize(t *testing.T) {
+	s := calibratetest.Ideal()
+	w := newWatchedAt(t, s)
+	rig := *w.keeper.Rig()
+	l := rig.Camera.Lens
+	var err error
+	if rig.Camera, err = rig.Camera.Scaled(2*l.Width, 2*l.Height); err != nil {
+		t.Fatal(err)
+	}
+	w.keeper = calibrate.NewKeeper(rig, rimChecks(), halfCheck)
+	if got := w.until(t, calibrate.Holds, time.Second); got != calibrate.Holds {
+		t.Fatalf("nothing moved: %v", got)
+	}
+	w.bench.Move(func(s *calibratetest.Scene) { s.Camera.Pose.Shift[0] += 6 })
+	if got := w.until(t, calibrate.ByCamera, time.Second); got != calibrate.ByCamera {
+		t.Errorf("the camera was moved: %v", got)
+	}
+	if got := w.keeper.Rig().Camera.Lens; got.Width != l.Width || got.Height != l.Height {
+		t.Errorf("%+v, want %+v", got, l)
+	}
+}
+
+// Those of another shape tell nothing.
+func TestPicturesOfAnotherShapeTellNothing(t *testing.T) {
+	w := newWatched(t)
+	l := w.keeper.Rig().Camera.Lens
+	if got := w.keeper.Look(image.NewGray(image.Rect(0, 0, l.Width/2, l.Height)), nil); got != calibrate.Unknown {
+		t.Errorf("%v", got)
+	}
+	if got := w.keeper.Rig().Camera.Lens; got != l {
+		t.Errorf("%+v, want %+v", got, l)
+	}
+}
+
 // A camera or a projector that is bumped by 6 mm or turned is told, one from the
 // other, and mended to a third of a millimetre within a second.
 func TestABumpIsMended(t *testing.T) {

@@ -15,7 +15,7 @@ type sighting struct {
 // Gather looks at a picture after a bump, while what is thrown comes to where it
 // belongs, and returns how many pictures showed all where it should be since.
 func (k *Keeper) Gather(img *image.Gray) (pictures int) {
-	if l := k.rig.Camera.Lens; img.Rect.Dx() == l.Width && img.Rect.Dy() == l.Height {
+	if k.fit(img) {
 		if seen := k.find(img, 2*holdsWithin); k.enough(seen) && k.off(seen) < holdsWithin {
 			k.before = img
 			k.gather(seen)
