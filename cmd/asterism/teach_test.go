@@ -160,15 +160,22 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 	line := func(name, kind, face string) string {
 		return fmt.Sprintf(`{"image":%q,"box":"die","dice":[{"box":[%.0f,%.0f,%.0f,%.0f],"kind":%q,"face":%q}]}`+"\n", name, box.X, box.Y, box.W, box.H, kind, face)
 	}
+	alike, threes := map[string]image.Image{}, ""
+	for i := range 5 {
+		name := fmt.Sprintf("%d.png", i)
+		alike[name] = die
+		threes += line(name, "d12", "3")
+	}
 	for name, c := range map[string]badLesson{
 		"empty folder":        {want: "neither truth.jsonl nor folders of pictures"},
 		"empty truth":         {truth: "\n", want: "no die in it whose face is known"},
 		"faces left open":     {truth: line("a.png", "d12", ""), want: "no die in it whose face is known"},
 		"no such kind in it":  {truth: line("a.png", "d12", "3"), call: "--kind d8", want: "no die in it whose face is known, of kind d8"},
 		"no such face":        {truth: line("a.png", "d12", "13"), want: `line 1: a.png: die 1: a d12 has no face "13"`},
+		"two truths of one":   {truth: line("a.png", "d12", "3") + line("a.png", "d12", "5"), want: "line 2: a.png is named in line 1 already"},
 		"no such picture":     {truth: line("a.png", "d12", "3"), want: "a.png: no such file"},
 		"one picture":         {pictures: map[string]image.Image{"a.png": die}, truth: line("a.png", "d12", "3"), want: "face 3 of d12 was shown 1 times, want 4 or more"},
-		"one face":            {pictures: map[string]image.Image{"a.png": die}, truth: strings.Repeat(line("a.png", "d12", "3"), 5), want: "1 faces were shown, want 2 or more"},
+		"one face":            {pictures: alike, truth: threes, want: "1 faces were shown, want 2 or more"},
 		"pictures of nothing": {pictures: map[string]image.Image{"wolf/a.png": blank, "lamb/b.png": blank}, want: "no die is found in any of 2 pictures"},
 		"folder of no face":   {pictures: map[string]image.Image{"wolf/a.png": die}, call: "--kind utara", want: `a utara has no face "wolf"`},
 	} {

@@ -180,7 +180,7 @@ func (w *watcher) saveStages() error {
 	if err := os.MkdirAll(w.cmd.Save, 0o755); err != nil {
 		return err
 	}
-	file, err := freeName(w.cmd.Save, "why-%06d.png")
+	file, err := freeName(w.cmd.Save, "why-%06d.png", nil)
 	if err != nil {
 		return err
 	}

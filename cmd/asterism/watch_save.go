@@ -4,8 +4,10 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -119,7 +121,7 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 	if err := os.MkdirAll(k.folder, 0o755); err != nil {
 		return err
 	}
-	name, err := freeName(k.folder, "%06d.png")
+	name, err := k.freeName()
 	if err != nil {
 		return err
 	}
@@ -127,7 +129,7 @@ func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error 
 		return err
 	}
 	t := truthOf(name, dice, k.kind, k.shown)
-	if err := appendTruth(filepath.Join(k.folder, "truth.jsonl"), t); err != nil {
+	if err := appendTruth(k.truth(), t); err != nil {
 		return err
 	}
 	fmt.Fprintf(w, "watch: saved %s with %s%s\n", filepath.Join(k.folder, name), rules.Number(len(t.Dice), "die", "dice"), k.counted(len(t.Dice)))
@@ -154,11 +156,31 @@ func (k *keeper) finish(w io.Writer) {
 	}
 }
 
+// truth is the file that says what the pictures show.
+func (k *keeper) truth() string { return filepath.Join(k.folder, truthName) }
+
+// freeName returns a name that no picture has, nor had whose line of truth is still there:
+// that of one that was thrown away would be taken for the new one's, too.
+func (k *keeper) freeName() (string, error) {
+	truths, err := readTruth(k.truth())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	taken := map[string]bool{}
+	for _, t := range truths {
+		taken[t.Image] = true
+	}
+	return freeName(k.folder, "%06d.png", taken)
+}
+
 // freeName returns the name of a picture that isn't there yet: form with the
-// first number that is free.
-func freeName(folder, form string) (string, error) {
+// first number that is free, and not taken by something else.
+func freeName(folder, form string, taken map[string]bool) (string, error) {
 	for n := 1; n < 1e6; n++ {
 		name := fmt.Sprintf(form, n)
+		if taken[name] {
+			continue
+		}
 		if _, err := os.Stat(filepath.Join(folder, name)); os.IsNotExist(err) {
 			return name, nil
 		}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -31,4 +32,24 @@ func TestKeeper_aPictureShowsTheFaceThatItWasAskedForWith(t *testing.T) {
 	truths, err := readTruth(filepath.Join(folder, "truth.jsonl"))
 	require.NoError(t, err)
 	require.Equal(t, []string{"3", "4"}, []string{truths[0].Dice[0].Face, truths[1].Dice[0].Face})
+}
+
+// A picture that was thrown away leaves its line of truth: another picture of its name
+// would be learnt as both.
+func TestKeeper_aNameIsNotGivenTwice(t *testing.T) {
+	folder := t.TempDir()
+	k, err := newKeeper(&watchCmd{Save: folder, As: "d6"})
+	require.NoError(t, err)
+	img := gocv.NewMatWithSize(48, 64, gocv.MatTypeCV8UC3)
+	defer img.Close()
+	die := []vision.Detection{{Box: constellation.Box{X: 8, Y: 8, W: 20, H: 20}, Kind: constellation.D6}}
+	for _, face := range []string{"3", "5"} {
+		require.NoError(t, k.ask(face))
+		require.NoError(t, k.save(img, die, io.Discard))
+		require.NoError(t, os.RemoveAll(filepath.Join(folder, "000001.png")))
+	}
+	truths, err := readTruth(filepath.Join(folder, truthName))
+	require.NoError(t, err)
+	require.Equal(t, []string{"000001.png", "000002.png"}, []string{truths[0].Image, truths[1].Image})
+	require.FileExists(t, filepath.Join(folder, "000002.png"))
 }

@@ -43,32 +43,43 @@ type TrueDie struct {
 // longestLine is the most that a line of a truth file may have, in bytes.
 const longestLine = 16 << 20
 
-// ReadTruth reads a truth file: a JSON object a line. Keys that aren't known
-// are left alone, since renderers write down more than a reader can see.
+// ReadTruth reads a truth file: a JSON object a line, each of another picture.
 func ReadTruth(r io.Reader) ([]Truth, error) {
 	var out []Truth
+	lines := map[string]int{} // of the pictures named so far
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, longestLine)
 	for n := 1; s.Scan(); n++ {
 		if len(bytes.TrimSpace(s.Bytes())) == 0 {
 			continue
 		}
-		var t Truth
-		if err := json.Unmarshal(s.Bytes(), &t); err != nil {
+		t, err := parseTruth(s.Bytes())
+		if before := lines[t.Image]; err == nil && before > 0 {
+			err = fmt.Errorf("%s is named in line %d already", t.Image, before)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("eval: truth: line %d: %w", n, err)
 		}
-		if err := t.Validate(); err != nil {
-			return nil, fmt.Errorf("eval: truth: line %d: %w", n, err)
-		}
-		if t.Dice == nil {
-			t.Dice = []TrueDie{}
-		}
+		lines[t.Image] = n
 		out = append(out, t)
 	}
 	if err := s.Err(); err != nil {
 		return nil, fmt.Errorf("eval: truth: lines of at most %[2]d bytes are read: %[1]w", err, longestLine)
 	}
 	return out, nil
+}
+
+// parseTruth reads a line. Keys that aren't known are left alone, since renderers write
+// down more than a reader can see.
+func parseTruth(line []byte) (Truth, error) {
+	var t Truth
+	if err := json.Unmarshal(line, &t); err != nil {
+		return t, err
+	}
+	if t.Dice == nil {
+		t.Dice = []TrueDie{}
+	}
+	return t, t.Validate()
 }
 
 // Validate tells what is wrong with the truth.

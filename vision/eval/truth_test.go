@@ -18,6 +18,7 @@ func TestTruthThatCannotBeIsRefused(t *testing.T) {
 		"crop of two":     `{"image": "x", "box": "crop", "dice": [{"kind": "d6", "face": "1"}, {"kind": "d6", "face": "1"}]}`,
 		"no such team":    `{"image": "x", "dice": [{"box": [0,0,1,1], "kind": "d6", "face": "1", "team": "green"}]}`,
 		"not JSON at all": `dice`,
+		"named twice":     `{"image": "x", "dice": []}` + "\n" + `{"image": "y", "dice": []}` + "\n" + `{"image": "x", "dice": []}`,
 	} {
 		if got, err := ReadTruth(strings.NewReader(line)); err == nil {
 			t.Errorf("%s: taken as %+v", name, got)
