@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -205,18 +206,33 @@ func truthOf(image string, dice []vision.Detection, kind constellation.Kind, fac
 	return t
 }
 
+// appendTruth writes one more line, and ends the last one first where an editor left that open.
 func appendTruth(file string, t eval.Truth) error {
 	line, err := json.Marshal(t)
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return err
 	}
-	if _, err := f.Write(append(line, '\n')); err != nil {
-		f.Close()
-		return err
+	open, err := endsOpen(f)
+	if open {
+		line = append([]byte{'\n'}, line...)
 	}
-	return f.Close()
+	if err == nil {
+		_, err = f.Write(append(line, '\n'))
+	}
+	return cmp.Or(err, f.Close())
+}
+
+// endsOpen tells whether a file's last line has no end.
+func endsOpen(f *os.File) (bool, error) {
+	i, err := f.Stat()
+	if err != nil || i.Size() == 0 {
+		return false, err
+	}
+	var last [1]byte
+	_, err = f.ReadAt(last[:], i.Size()-1)
+	return last[0] != '\n', err
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -52,4 +53,27 @@ func TestKeeper_aNameIsNotGivenTwice(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"000001.png", "000002.png"}, []string{truths[0].Image, truths[1].Image})
 	require.FileExists(t, filepath.Join(folder, "000002.png"))
+}
+
+// A file whose last line has no end, as some editors leave it, can be read after one more
+// picture; in one that has an end no line is left empty.
+func TestAppendTruth_aLineIsALine(t *testing.T) {
+	for name, before := range map[string]string{
+		"no file":             "",
+		"last line ended":     `{"image":"a.png","box":"die","dice":[]}` + "\n",
+		"last line left open": `{"image":"a.png","box":"die","dice":[]}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), truthName)
+			want := `{"image":"b.png","box":"die","dice":[]}` + "\n"
+			if before != "" {
+				require.NoError(t, os.WriteFile(file, []byte(before), 0o644))
+				want = strings.TrimSpace(before) + "\n" + want
+			}
+			require.NoError(t, appendTruth(file, truthOf("b.png", nil, "", "")))
+			got, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.Equal(t, want, string(got))
+		})
+	}
 }
