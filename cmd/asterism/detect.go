@@ -60,7 +60,7 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 	if err := cmp.Or(writable(c.Out), writable(c.Why)); err != nil {
 		return err
 	}
-	if err := c.sparesPhotographs(); err != nil {
+	if err := cmp.Or(c.drawsApart(), c.sparesPhotographs()); err != nil {
 		return err
 	}
 	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)
@@ -77,15 +77,22 @@ func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
 		if err == nil {
 			continue
 		}
-		if !errors.As(err, new(badInput)) {
-			return err
-		}
 		if last != nil {
 			fmt.Fprintf(stderr, "asterism: %v\n", last)
 		}
-		last = err
+		if last = err; !errors.As(err, new(badInput)) {
+			break // the others would fare no better
+		}
 	}
 	return last
+}
+
+// drawsApart refuses to put what each stage saw under the name of what was seen.
+func (c *detectCmd) drawsApart() error {
+	if c.Out == "" || filepath.Clean(c.Out) != filepath.Clean(c.Why) {
+		return nil
+	}
+	return bad(fmt.Errorf("--out and --why both name %s: name another file for one of them", c.Out))
 }
 
 // sparesPhotographs refuses to draw onto one of the photographs.
@@ -139,7 +146,7 @@ func (c *detectCmd) one(w, stderr io.Writer, eyes *eyes, i int, name string) err
 	if c.Out != "" {
 		opencv.Draw(&img, seen.Dice)
 		if err := savePicture(c.fileFor(c.Out, i, name), img); err != nil {
-			return err
+			return bad(err)
 		}
 	}
 	return c.print(w, out)

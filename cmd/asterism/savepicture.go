@@ -3,6 +3,10 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"gocv.io/x/gocv"
 )
@@ -23,5 +27,11 @@ func writable(file string) error {
 	if file == "" {
 		return nil
 	}
-	return bad(opencv.CheckName(file))
+	if err := opencv.CheckName(file); err != nil {
+		return bad(err)
+	}
+	if _, err := os.Stat(filepath.Dir(file)); err != nil { // no folder is made for a picture
+		return bad(fmt.Errorf("picture %s: %w", file, err))
+	}
+	return bad(placeable(file))
 }

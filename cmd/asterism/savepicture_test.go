@@ -3,6 +3,8 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -44,6 +46,55 @@ func TestDetect_writesWhatItSawOverAnOlderPicture(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, left, 1, "the picture alone lies there")
 	}
+}
+
+// A folder that isn't there is told before the work.
+func TestSavePicture_refusesAFolderThatIsntThereFirst(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "none", "seen.png")
+	for name, c := range map[string]detectCmd{"out": {Out: file}, "why": {Why: file}} {
+		c.Images = []string{"none.png"}
+		err := runDetect(io.Discard, io.Discard, &c)
+		require.ErrorAs(t, err, new(badInput), name)
+		require.ErrorContains(t, err, "picture "+file+": ", name)
+	}
+}
+
+// A photograph that can't be looked at gets its line whatever becomes of the next one, and
+// a name that can't be written under is the caller's fault.
+func TestDetect_saysEachComplaint(t *testing.T) {
+	photo, dir := photograph(t, 320, wooden{cell: 40}), t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "seen-2-board.png"), 0o755))
+	for name, c := range map[string]struct {
+		cmd     detectCmd
+		out     io.Writer
+		callers bool
+	}{
+		"a folder lies there":  {detectCmd{Out: filepath.Join(dir, "seen.png")}, io.Discard, true},
+		"nobody hears answers": {detectCmd{JSON: true}, closedPipe{}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var said bytes.Buffer
+			c.cmd.Images = []string{"none.png", photo}
+			err := runDetect(c.out, &said, &c.cmd)
+			require.Error(t, err)
+			require.NotContains(t, err.Error(), "none.png")
+			require.Equal(t, c.callers, errors.As(err, new(badInput)), err)
+			require.Regexp(t, `^asterism: .*none.png.*\n$`, said.String())
+		})
+	}
+}
+
+// closedPipe is an output that nobody reads.
+type closedPipe struct{}
+
+func (closedPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// What was seen and what each stage saw are two pictures.
+func TestDetect_drawsNoTwoPicturesUnderOneName(t *testing.T) {
+	dir := t.TempDir()
+	err := runDetect(io.Discard, io.Discard, &detectCmd{Images: []string{"none.png"}, Out: filepath.Join(dir, "a.png"), Why: dir + "/./a.png"})
+	require.ErrorAs(t, err, new(badInput))
+	require.ErrorContains(t, err, "--out and --why")
 }
 
 // What is drawn never takes the place of a photograph, the one that is looked at or the
