@@ -43,9 +43,15 @@ func (p *placeFlags) keep(cal calibrated, stderr io.Writer) error {
 	return cal.write(p.Calibrated)
 }
 
-// checkKept says whether a calibration is to be written down that nothing
-// measures.
-func (p *placeFlags) checkKept() error {
+// check says whether several things are to say where the table is, or a calibration is to
+// be written down that nothing measures.
+func (p *placeFlags) check() error {
+	switch {
+	case p.byBoard() && p.Calibration != "":
+		return errors.New("--board and --calibration: one of them says where the table is")
+	case p.byBoard() && len(p.Corners) > 0:
+		return errors.New("--board and --corners: one of them says where the table is")
+	}
 	if p.Calibrated != "" && p.assumed() {
 		return errors.New("--calibrated: nothing measures the camera; lay a board for it (--board), or name the table's corners (--corners)")
 	}
@@ -93,7 +99,7 @@ func adviseSeat(w io.Writer, cal camera.Calibration) {
 }
 
 // byBoard tells whether the camera is calibrated by a chessboard.
-func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 && p.Calibration == "" }
+func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 }
 
 // find tells where the table is in pictures of that size, with no board.
 func (p *placeFlags) find(w, h int) (calibrated, error) {

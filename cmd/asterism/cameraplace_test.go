@@ -284,6 +284,8 @@ func TestPlace_whatCantBe(t *testing.T) {
 		want string
 	}{
 		"both":       {[]string{"--calibration", square, "--corners", "1,1,9,1,9,9,1,9"}, "one of them says where the table is"},
+		"board too":  {[]string{"--board", "9x6x24", "--calibration", square}, "--board and --calibration: one of them says where the table is"},
+		"or corners": {[]string{"--board", "9x6x24", "--corners", "1,1,9,1,9,9,1,9"}, "--board and --corners: one of them says where the table is"},
 		"no file":    {[]string{"--calibration", filepath.Join(dir, "none.json")}, "none.json"},
 		"no JSON":    {[]string{"--calibration", write("a.json", "board")}, "a.json: invalid character"},
 		"no lens":    {[]string{"--calibration", write("b.json", "{}")}, "b.json: camera: lens for a picture of 0×0"},

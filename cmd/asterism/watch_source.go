@@ -56,7 +56,7 @@ func (s *source) Close() error {
 // out where the table is, which openCamera knows beforehand and here the first picture
 // has to tell.
 func openEye(ctx context.Context, c *watchCmd, phone *web.PhoneCamera, v *view, stderr io.Writer, clock func() time.Duration) (*source, error) {
-	if err := c.Place.checkKept(); err != nil {
+	if err := c.Place.check(); err != nil {
 		return nil, bad(err)
 	}
 	looks, err := cameraOf(c.Camera, phone)
