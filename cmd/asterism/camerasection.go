@@ -31,6 +31,9 @@ func (c *cameraSection) Validate() error {
 		if !constellation.Kind(k).Valid() {
 			return fmt.Errorf("config: no kind of die is called %q", k)
 		}
+		if len(constellation.Kind(k).Faces()) == 0 {
+			return fmt.Errorf("config: [camera]: kind %q has no faces to read: there are %v", k, readableKinds())
+		}
 	}
 	for _, f := range c.Further {
 		if err := f.Validate(); err != nil {
