@@ -104,8 +104,8 @@ func (w *watcher) run(ctx context.Context, src *source) error {
 		w.tally.add(w.live.Stages(), src.clock())
 		w.tally.report(w.err, src)
 		w.sayHeld(src)
-		if done, err := w.obey(f); done || err != nil {
-			return err
+		if w.obey(f) {
+			break
 		}
 	}
 	w.tally.finish(w.err, src)
@@ -141,7 +141,7 @@ func (w *watcher) tell(f constellation.Frame) error {
 
 // obey does what is asked for: S saves once all lies still, N takes the
 // kind's next face, W saves what the stages saw, Q ends.
-func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
+func (w *watcher) obey(f constellation.Frame) (done bool) {
 	order := ""
 	select {
 	case order = <-w.typed:
@@ -162,10 +162,10 @@ func (w *watcher) obey(f constellation.Frame) (done bool, err error) {
 	case 'w':
 		w.scold(w.saveStages())
 	case 'q', escape:
-		return true, nil
+		return true
 	}
 	w.scold(w.keep.see(f, w.live, w.err))
-	return false, nil
+	return false
 }
 
 // saveStages saves what each stage sees of the table as it is now.
