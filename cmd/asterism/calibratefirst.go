@@ -61,19 +61,31 @@ func (t *calibrating) first(ctx context.Context, cfg config) (kept *calibrate.Fi
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	t.listen(ctx, stop)
-	for n := 1; ; n++ {
-		err = t.run(ctx, func(ctx context.Context, t *calibrating) (said string, err error) {
+	err = t.tries(ctx, func() error {
+		return t.run(ctx, func(ctx context.Context, t *calibrating) (said string, err error) {
 			kept, said, err = t.once(ctx, cfg)
 			return said, err
 		})
-		if cause := context.Cause(ctx); cause != nil {
-			return nil, cause
-		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return kept, nil
+}
+
+// tries tries until it is done, skipped or hopeless. What is done stays done, though
+// somebody who wants to play skips while the result is still shown.
+func (t *calibrating) tries(ctx context.Context, try func() error) error {
+	for n := 1; ; n++ {
+		err := try()
 		if err == nil {
-			return kept, nil
+			return nil
+		}
+		if cause := context.Cause(ctx); cause != nil {
+			return cause
 		}
 		if !t.again(n, err) {
-			return nil, err
+			return err
 		}
 	}
 }

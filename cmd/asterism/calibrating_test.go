@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -100,5 +101,24 @@ func TestCalibrate_refusesLengthsThatCantBe(t *testing.T) {
 	}
 	for _, at := range []string{"NaN,1", "1,+Inf", "1"} {
 		require.ErrorContains(t, new(cornerPos).UnmarshalText([]byte(at)), at)
+	}
+}
+
+// Who skips while the result is shown keeps it; who skips before there is one goes on
+// without.
+func TestCalibrate_whatIsDoneOutlastsSkipping(t *testing.T) {
+	for name, c := range map[string]struct{ came, want error }{
+		"the result is shown": {nil, nil},
+		"nothing came yet":    {errEnded, errSkipped},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx, skip := context.WithCancelCause(t.Context())
+			defer skip(nil)
+			got := (&calibrating{log: io.Discard}).tries(ctx, func() error {
+				skip(errSkipped)
+				return c.came
+			})
+			require.Equal(t, c.want, got)
+		})
 	}
 }
