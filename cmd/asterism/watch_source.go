@@ -125,7 +125,10 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 		if places.Add(corners) {
 			sayPlace(stderr, places.Count(), want)
 		}
-		if n == c.Frames-1 || ctx.Err() != nil {
+		if err := ctx.Err(); err != nil {
+			return calibrated{}, err // too few places: the calibration that there is may be better
+		}
+		if n == c.Frames-1 {
 			break
 		}
 	}
