@@ -31,7 +31,9 @@ func readCalibrationFile(file string) (*calibrate.File, error) {
 // carryOver takes from an earlier calibration the sensor that f says nothing of,
 // and says so: a touch table, or a camera with its projector. Of a table of another
 // size nothing is taken. Where the table's sides have changed, or the touch table was
-// touched by the picture's, its corners are turned to the sides of the table.
+// touched by the picture's, its corners and its north are turned to the sides of the
+// table. North is the table's: whichever sensor is calibrated anew, it stays unless it
+// is said anew.
 func carryOver(f, was *calibrate.File) string {
 	touch, eye := f.Touch == nil && was.Touch != nil, f.Camera == nil && was.Camera != nil
 	if !touch && !eye {
@@ -55,7 +57,9 @@ func carryOver(f, was *calibrate.File) string {
 	if eye {
 		f.Camera, f.Projector, f.Errors, f.Screen, f.Monitor = was.Camera, was.Projector, was.Errors, was.Screen, was.Monitor
 		f.Table.Width, f.Table.Height = turnedSize(f.Table, was.Table, turns)
-		f.Table.North = cmp.Or(f.Table.North, was.Table.North)
+		f.Table.North = cmp.Or(turnedNorth(f.Table.North, turns), was.Table.North)
+	} else {
+		f.Table.North = cmp.Or(f.Table.North, turnedNorth(was.Table.North, turns))
 	}
 	said := fmt.Sprintf("how the %s lies, which was calibrated before, is kept", sensor)
 	switch {

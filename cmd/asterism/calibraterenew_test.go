@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -117,6 +118,40 @@ func TestCalibrate_turnsTheTouchTableWithTheSides(t *testing.T) {
 				require.InDelta(t, 0, p.Sub(want).Len(), 1e-6, "%s by %d: corner %d", name, quarters, i)
 			}
 		}
+	}
+}
+
+// North is the table's: it is turned with the sides, and stays whichever sensor is
+// calibrated last, unless that says it anew.
+func TestCalibrate_northOutlastsTheOtherSensor(t *testing.T) {
+	corners := []constellation.Vec{{}, {X: 600}, {X: 600, Y: 400}, {Y: 400}} // mm
+	for name, c := range map[string]struct {
+		quarters               int  // by which the camera's table is turned in the picture
+		touchLast              bool // else the camera is
+		touched, pointed, want float64
+	}{
+		"touch, then a camera":                        {0, false, 90, 0, 90},
+		"touch, then a camera that says it":           {0, false, 90, 30, 30},
+		"touch, then a camera with other sides":       {1, false, 120, 0, 30},
+		"a camera, then touch":                        {0, true, 0, 90, 90},
+		"a camera, then touch that says it":           {0, true, 30, 90, 30},
+		"a camera with other sides, then touch":       {1, true, 120, 0, 30},
+		"a camera with its right at the top: it is 0": {1, true, 90, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := keptCalibration(t)
+			seen := turnedTo(t, file, c.quarters)
+			seen.Table.North = c.pointed
+			first, last := touchFile(tableSize{X: 600, Y: 400}, corners, c.touched, ebi.Monitor{}, time.Unix(0, 0)), seen
+			if c.touchLast {
+				first, last = last, first
+			}
+			require.NoError(t, writeCalibration(file, first))
+			require.NoError(t, renewCalibration(file, last, io.Discard))
+			got, err := readCalibrationFile(file)
+			require.NoError(t, err)
+			require.InDelta(t, c.want, got.Table.North, 1e-9)
+		})
 	}
 }
 

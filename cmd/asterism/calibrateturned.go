@@ -56,6 +56,15 @@ func turnedSize(given, own calibrate.TableSize, turns int) (width, height float6
 	return own.Width, own.Height
 }
 
+// turnedNorth is where north is, degrees clockwise from the table's top, by the sides
+// that the table has after so many quarter turns; 0 where nobody has said it.
+func turnedNorth(north float64, turns int) float64 {
+	if north == 0 {
+		return 0
+	}
+	return constellation.Angle(north - 90*float64(turns)).Norm().Degrees()
+}
+
 // turnedCorners are the corners of a touch table's sensor, mm, by the sides that the
 // table has after so many quarter turns.
 func turnedCorners(corners [][2]float64, from, to calibrate.TableSize, turns int) [][2]float64 {
