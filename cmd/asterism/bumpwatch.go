@@ -149,13 +149,19 @@ func (b *bumpWatch) finish() {
 }
 
 // keepMended writes down where camera and projector are now, so that the next game
-// begins right.
+// begins right. The camera's pictures stay as large there as they were, though one game
+// may have asked for others.
 func keepMended(file string, rig *calibrate.Rig) error {
 	f, err := readCalibrationFile(file)
 	if err != nil {
 		return err
 	}
 	camera, projector := rig.Camera, rig.Projector
+	if f.Camera != nil {
+		if camera, err = camera.Scaled(f.Camera.Lens.Width, f.Camera.Lens.Height); err != nil {
+			return fmt.Errorf("calibration %s: %w", file, err)
+		}
+	}
 	f.Camera, f.Projector = &camera, &projector
 	return writeCalibration(file, f)
 }

@@ -263,6 +263,33 @@ func TestBump_isKeptForTheNextGame(t *testing.T) {
 	require.Error(t, keepMended(file+".none", &rig))
 }
 
+// A bump in a game with pictures of another size leaves the file's pictures as large as
+// they were: the next game asks the camera for those.
+func TestBump_leavesTheSizeOfThePictures(t *testing.T) {
+	scene := calibratetest.Ideal()
+	lens := scene.Camera.Lens
+	for name, pixels := range map[string]pixelSize{
+		"as calibrated": {},
+		"smaller":       {lens.Width / 2, lens.Height / 2},
+		"larger":        {2 * lens.Width, 2 * lens.Height},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "calibration.json")
+			require.NoError(t, writeCalibration(file, &calibrate.File{Version: calibrate.Version, Monitor: 1,
+				Table: calibrate.TableSize{Width: 560, Height: 340}, Camera: &scene.Camera, Projector: &scene.Projector}))
+			rig, ok := seat{file: file, pixels: pixels}.rig()
+			require.True(t, ok)
+			rig.Camera.Pose.Shift[0] += 6 // mm
+			require.NoError(t, keepMended(file, &rig))
+			now, err := readCalibrated(file)
+			require.NoError(t, err)
+			require.Equal(t, pixelSize{lens.Width, lens.Height}, pixelSize{now.Lens.Width, now.Lens.Height})
+			require.InDelta(t, lens.Focal, now.Lens.Focal, 1e-6)
+			require.Equal(t, rig.Camera.Pose, now.Pose)
+		})
+	}
+}
+
 // A game that begins after a bump was mended begins by what was mended: nothing is
 // mended again, and dice and picture lie right.
 func TestBump_nextGameBeginsMended(t *testing.T) {
