@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -93,6 +94,32 @@ func TestCalibrate_saysAtOnceWhatItCantWrite(t *testing.T) {
 	require.ErrorContains(t, c.keeps(), "the calibration can't be written: open "+c.Out)
 	c.Check = true
 	require.NoError(t, c.keeps(), "a check writes nothing")
+}
+
+// What goes by a projector's light is refused where there is none, in one line, and
+// nothing is written.
+func TestCalibrate_refusesWhatNeedsAProjectorWithoutOne(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "calibration.json")
+	flags := []string{"--point", "--json", "--span=300", "--die=16", "--board=9x6x24"}
+	for without, flags := range map[string][]string{"--touch": append(flags, "--check"), "--no-projector": flags} {
+		for _, flag := range flags {
+			code, _, errs := asterism("", "calibrate", "--udp=none", "--tcp=127.0.0.1:0", "--out", out, without, flag)
+			name, _, _ := strings.Cut(flag, "=")
+			require.Equal(t, 2, code, errs)
+			require.Contains(t, errs, name+" goes by a projector's light: it can't be given with "+without)
+			require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+		}
+	}
+	require.NoFileExists(t, out)
+	for name, c := range map[string]calibrateCmd{
+		"--touch --table":        {Touch: true, Projector: true, Table: tableSize{X: 600, Y: 400}},
+		"--touch --north":        {Touch: true, Projector: true, North: 90},
+		"--no-projector --table": {Table: tableSize{X: 600, Y: 400}},
+		"--check --json":         {Projector: true, Check: true, JSON: true},
+		"--span --point --json":  {Projector: true, Span: 300, Point: true, JSON: true},
+	} {
+		require.NoError(t, c.contradicted(), name)
+	}
 }
 
 func TestCalibrate_aCheckOfNothingSaysSo(t *testing.T) {

@@ -55,10 +55,33 @@ func (c *calibrateCmd) ready() (err error) {
 		return fmt.Errorf("--span %g: a length is more than 0 mm", c.Span)
 	case c.Die != 0 && !(c.Die >= leastEdge && c.Die <= mostEdge):
 		return fmt.Errorf("--die %g: a die's edge measures %d to %d mm", c.Die, leastEdge, mostEdge)
+	case c.contradicted() != nil:
+		return c.contradicted()
 	case !hasDisplay():
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
 	return c.keeps()
+}
+
+// contradicted tells which flag needs the light of a projector where there is none:
+// it would be passed over without a word, and --touch --check would write.
+func (c *calibrateCmd) contradicted() error {
+	without := "--no-projector"
+	switch {
+	case c.Touch:
+		without = "--touch"
+	case c.Projector:
+		return nil
+	}
+	for _, f := range []struct {
+		name string
+		is   bool
+	}{{"check", c.Check && c.Touch}, {"point", c.Point}, {"json", c.JSON}, {"span", c.Span != 0}, {"die", c.Die != 0}, {"board", c.byBoard()}} {
+		if f.is {
+			return fmt.Errorf("--%s goes by a projector's light: it can't be given with %s", f.name, without)
+		}
+	}
+	return nil
 }
 
 // keeps tells why what comes of it can't be written down: by then it was much work.
