@@ -16,7 +16,7 @@ func (tr *Tracker) settle() {
 	if gone {
 		tr.removeGone()
 	}
-	tr.settleReplaced()
+	tr.settleDoubles()
 	tr.forgetReplaced()
 }
 

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -95,4 +96,49 @@ func TestTracker_aDieThatStaysIsntReplaced(t *testing.T) {
 			t.Errorf("%s: %s is gone: %+v", name, first, end)
 		}
 	}
+}
+
+// A camera whose frames bear the time when they came, and not that when they were taken, sees
+// a thrown die where it was: that is one die all the same, once it lies there.
+func TestTracker_aThrownDieThatACameraTellsLateIsOne(t *testing.T) {
+	for seed := range 40 {
+		r := rand.New(rand.NewPCG(uint64(seed), 9))
+		to := vec(150+300*r.Float64(), 150+200*r.Float64())
+		from := to.Add(vec(60+100*r.Float64(), 0))
+		slides := time.Duration(from.Dist(to)/(200+800*r.Float64())*1000) * ms
+		at := func(when time.Duration) (constellation.Vec, bool) {
+			part := min(1, float64(when-time.Second)/float64(slides))
+			return from.Add(to.Sub(from).Mul(part * (2 - part))), when >= time.Second
+		}
+		if dice := seenLate(t, at, 300*ms); len(dice) != 1 || dice[0].ID != "d1" || dice[0].Kind != constellation.D6 || dice[0].Face != "4" {
+			t.Errorf("throw %d: %+v, want one die", seed, dice)
+		}
+	}
+}
+
+// seenLate is what lies there after 8 s of a touch table and a camera that is late.
+func seenLate(t *testing.T, at func(time.Duration) (constellation.Vec, bool), late time.Duration) []constellation.Die {
+	t.Helper()
+	tr, err := New(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for now := time.Duration(0); now < 8*time.Second; now += ms {
+		if now%(16*ms) == 0 {
+			f := constellation.Frame{Source: "touch", Time: now}
+			if pos, ok := at(now); ok {
+				f.Readings = []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: pos, Confidence: 1}}
+			}
+			tr.Update(f)
+		}
+		if now%(40*ms) == 7*ms {
+			f := constellation.Frame{Source: "camera", Time: now}
+			if pos, ok := at(now - late); ok {
+				f.Readings = []constellation.Reading{{Kind: constellation.D6, Team: constellation.White, Face: "4", FaceConfidence: 0.95, Size: 16, Pos: pos.Add(vec(2, 0)), Confidence: 1}}
+			}
+			tr.Update(f)
+		}
+		tr.Tick(now)
+	}
+	return tr.Tick(8 * time.Second).Dice
 }

@@ -1,0 +1,149 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Two dice can't lie on one spot. Where sensors show two there, and none sees both, they
+// took one for two:
+//
+//   - A die is taken away and another is put in its place, as one that captures it. To a
+//     sensor that feels dice and knows no kinds the first has come back; who sees kinds
+//     sees another one there, and the first is gone.
+//   - A die that was thrown was taken for two, since one sensor told late where it is.
+//
+// But a die that is laid on another is one that the first sensor doesn't feel.
+
+// settleDoubles lets go what lies where another die is.
+func (tr *Tracker) settleDoubles() {
+	if len(tr.sources) < 2 {
+		return
+	}
+	for i := 0; i < len(tr.tracks); i++ {
+		t := tr.tracks[i]
+		if o := tr.lyingAt(t); o != nil {
+			tr.merge(o, t)
+			i = -1 // others may have gone with it
+		}
+	}
+}
+
+// lyingAt is the die that t is really, nil for none.
+func (tr *Tracker) lyingAt(t *track) *track {
+	if !restsAlone(t) {
+		return nil
+	}
+	for _, o := range tr.tracks {
+		if o != t && onOneSpot(t, o) && restsAlone(o) && isDoubleOf(t, o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// restsAlone tells whether a track is a die of its own that rests in sight.
+func restsAlone(t *track) bool {
+	return t.born && t.die.Still && t.host == nil && t.role == constellation.RoleDie && t.visible()
+}
+
+// onOneSpot tells whether two dice are told to lie nearer to each other than any two can.
+func onOneSpot(t, o *track) bool {
+	_, near := distWithin(t.die.Pos, o.die.Pos, min(t.die.Size, o.die.Size)/2)
+	return near
+}
+
+// isDoubleOf tells whether t is o by what sensors saw of both: one of another sort that came
+// in t's place, or the same one, which was known earlier.
+func isDoubleOf(t, o *track) bool {
+	if ofOtherSort(t, o) {
+		return cameBackSince(t, o)
+	}
+	return o.serial < t.serial && neverSawBoth(t, o) && neverSawBoth(o, t)
+}
+
+// ofOtherSort tells whether two dice differ in kind or team.
+func ofOtherSort(t, o *track) bool {
+	kind, _ := t.kind.winner()
+	other, _ := o.kind.winner()
+	team, _ := t.team.winner()
+	others, _ := o.team.winner()
+	return contradict(kind, other) || contradict(team, others)
+}
+
+// cameBackSince tells whether those that see o saw t before, and those that see t lost it
+// meanwhile. Where they didn't, o lies on it.
+func cameBackSince(t, o *track) bool {
+	for i := range o.observations {
+		if !o.observations[i].seen {
+			continue
+		}
+		last := &t.observations[i]
+		if last.seen || !last.ever {
+			return false
+		}
+		for j := range t.observations {
+			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.appeared <= last.read) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// toldLate is by how much a sensor may tell late where a die is, at most. Smaller: one that
+// was thrown stays two. Larger: one that is laid on another soon after that came to rest is
+// taken for it.
+const toldLate = 500 * time.Millisecond
+
+// neverSawBoth tells whether no sensor that sees o has seen t where it rests.
+func neverSawBoth(t, o *track) bool {
+	for i := range o.observations {
+		g := &t.observations[i]
+		if o.observations[i].seen && g.ever && (g.seen || g.at > t.quiet+toldLate) {
+			return false
+		}
+	}
+	return true
+}
+
+// merge gives what sensors see as t to o, and lets t go, with what lies hidden in its
+// stack.
+func (tr *Tracker) merge(o, t *track) {
+	if !ofOtherSort(t, o) {
+		o.learn(t)
+	}
+	for i := range t.observations {
+		if from := &t.observations[i]; from.seen {
+			tr.handOn(from, o, tr.sources[i])
+		}
+	}
+	tr.remove(func(x *track) bool { return x == t || x.host == t })
+}
+
+// learn takes what was read of a die of which nothing was.
+func (t *track) learn(from *track) {
+	if len(t.kind.votes) == 0 {
+		t.kind = from.kind
+	}
+	if len(t.team.votes) == 0 {
+		t.team = from.team
+	}
+	if len(t.face.votes) == 0 {
+		t.face, t.reason = from.face, from.reason
+	}
+	t.applyVotes()
+}
+
+// handOn lets a sensor see as o what it took for another die.
+func (tr *Tracker) handOn(from *observation, o *track, s *source) {
+	key := from.key
+	if from.key = ""; key != "" {
+		s.giveKey(key, o)
+	}
+	g := o.observation(s.index)
+	*g = *from
+	g.key, g.home, g.homed = key, g.pos, true
+	g.forgetApart()
+}
