@@ -32,20 +32,35 @@ func (tr *Tracker) settleDoubles() {
 
 // lyingAt is the die that t is really, nil for none.
 func (tr *Tracker) lyingAt(t *track) *track {
-	if !restsAlone(t) {
+	if !liesAlone(t) {
 		return nil
 	}
 	for _, o := range tr.tracks {
-		if o != t && onOneSpot(t, o) && restsAlone(o) && isDoubleOf(t, o) {
+		if o != t && onOneSpot(t, o) && (t.die.Still || o.die.Still) && liesAlone(o) && isDoubleOf(t, o) {
 			return o
 		}
 	}
 	return nil
 }
 
-// restsAlone tells whether a track is a die of its own that rests in sight.
-func restsAlone(t *track) bool {
-	return t.born && t.die.Still && t.host == nil && t.role == constellation.RoleDie && t.visible()
+// liesAlone tells whether a track is a die of its own in sight, at rest or known for long: to
+// a sensor whose places tremble nothing ever rests.
+func liesAlone(t *track) bool {
+	return t.born && t.host == nil && t.role == constellation.RoleDie && t.visible() && (t.die.Still || t.seenFor() >= knownFor)
+}
+
+// knownFor is how long a die that doesn't rest must have been seen for it to be believed that
+// it lies on the spot of another. Shorter: one that was misread at first takes a die's place.
+// Longer: two lie there for longer.
+const knownFor = 600 * time.Millisecond
+
+// seenFor is from when to when a die was seen.
+func (t *track) seenFor() time.Duration {
+	last := t.since
+	for i := range t.observations {
+		last = max(last, t.observations[i].at)
+	}
+	return last - t.since
 }
 
 // onOneSpot tells whether two dice are told to lie nearer to each other than any two can.
