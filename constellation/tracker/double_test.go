@@ -1,6 +1,9 @@
 package tracker
 
 import (
+	"fmt"
+	"maps"
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -145,4 +148,42 @@ func seenLate(t *testing.T, at func(time.Duration) (constellation.Vec, bool), of
 		tr.Tick(now)
 	}
 	return tr.Tick(8 * time.Second).Dice
+}
+
+// Of dice that are thrown one after the other onto one place a sensor may go on with its key of
+// the first, while another sensor follows that one elsewhere: each is what lies there.
+func TestTracker_aKeyThatStaysWithThePlaceIsTheNewDies(t *testing.T) {
+	tr, err := New(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := vec(170, 80), vec(240, 80)
+	for now := time.Duration(0); now < 8*time.Second; now += ms {
+		part := max(0, min(1, float64(now-3*time.Second)/float64(150*ms))) // the first is flicked away
+		if now%(16*ms) == 0 {
+			f := constellation.Frame{Source: "touch", Time: now}
+			f.Readings = []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: second.Add(first.Sub(second).Mul(part)), Confidence: 1}}
+			if now > 3300*ms {
+				f.Readings = append(f.Readings, constellation.Reading{Key: "2", Kind: constellation.Unknown, Pos: second, Confidence: 1})
+			}
+			tr.Update(f)
+		}
+		if now%(40*ms) == 7*ms {
+			f := constellation.Frame{Source: "camera", Time: now}
+			f.Readings = []constellation.Reading{{Key: "5", Kind: constellation.D6, Face: "4", FaceConfidence: 0.95, Size: 16, Pos: second, Confidence: 1}}
+			if now > 3500*ms {
+				f.Readings[0].Face = "2"
+				f.Readings = append(f.Readings, constellation.Reading{Key: "6", Kind: constellation.D6, Face: "4", FaceConfidence: 0.95, Size: 16, Pos: first, Confidence: 1})
+			}
+			tr.Update(f)
+		}
+		tr.Tick(now)
+	}
+	faces := map[string]string{}
+	for _, d := range tr.Tick(8 * time.Second).Dice {
+		faces[d.ID] += d.Face + "@" + fmt.Sprint(math.Round(d.Pos.X))
+	}
+	if want := map[string]string{"d1": "4@170", "d2": "2@240"}; !maps.Equal(faces, want) {
+		t.Errorf("%v, want %v", faces, want)
+	}
 }

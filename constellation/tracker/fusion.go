@@ -158,8 +158,45 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 		if s.index != tr.base() {
 			s.align.learn(by)
 		}
-	case !tr.shareDice(t, s.index): // else one of them is wrong
+	case !tr.shareDice(t, s.index):
 		tr.part(t, s)
+	default:
+		tr.handToNeighbour(t, s)
+	}
+}
+
+// handToNeighbour gives what a sensor sees as a die at rest to the die that lies there: of
+// dice that were thrown together it took one for another. What it sees as that one is this
+// one's then. Where no other lies there one of the sensors is wrong.
+func (tr *Tracker) handToNeighbour(t *track, s *source) {
+	g := t.observation(s.index)
+	at := tr.onTableOf(s.index, g.felt.Mul(1.0/toAlign))
+	for _, o := range tr.tracks {
+		if o != t && liesAlone(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o, t) {
+			tr.exchange(g, o.observation(s.index), t, o, s)
+			return
+		}
+	}
+}
+
+// liesOn tells whether a die at rest lies at a place.
+func liesOn(t *track, at constellation.Vec) bool { return t.die.Pos.Dist(at) < t.die.Size/2 }
+
+// seesElsewhere tells whether a sensor doesn't see a die, or where another lies.
+func (tr *Tracker) seesElsewhere(s *source, t, other *track) bool {
+	g := t.observation(s.index)
+	return !g.seen || liesOn(other, tr.onTableOf(s.index, g.pos))
+}
+
+// exchange gives what a sensor sees as t to o, and what it sees as o to t. What was read of
+// either tells nothing of both.
+func (tr *Tracker) exchange(ofT, ofO *observation, t, o *track, s *source) {
+	a, b := *ofT, *ofO
+	t.leave(s)
+	o.leave(s)
+	tr.handOn(&a, o, s)
+	if b.seen {
+		tr.handOn(&b, t, s)
 	}
 }
 
