@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -31,7 +32,7 @@ func writable(file string) error {
 		return bad(err)
 	}
 	if _, err := os.Stat(filepath.Dir(file)); err != nil { // no folder is made for a picture
-		return bad(fmt.Errorf("picture %s: %w", file, err))
+		return bad(fmt.Errorf("picture %s: %w", file, errors.Unwrap(err)))
 	}
 	return bad(placeable(file))
 }
