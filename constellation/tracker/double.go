@@ -32,11 +32,11 @@ func (tr *Tracker) settleDoubles() {
 
 // lyingAt is the die that t is really, nil for none.
 func (tr *Tracker) lyingAt(t *track) *track {
-	if !liesAlone(t) {
+	if !liesAlone(t) || !tr.seenThere(t) {
 		return nil
 	}
 	for _, o := range tr.tracks {
-		if o != t && onOneSpot(t, o) && (t.die.Still || o.die.Still) && liesAlone(o) && isDoubleOf(t, o) {
+		if o != t && onOneSpot(t, o) && (t.die.Still || o.die.Still) && liesAlone(o) && tr.seenThere(o) && isDoubleOf(t, o) {
 			return o
 		}
 	}
@@ -47,6 +47,17 @@ func (tr *Tracker) lyingAt(t *track) *track {
 // a sensor whose places tremble nothing ever rests.
 func liesAlone(t *track) bool {
 	return t.born && t.host == nil && t.role == constellation.RoleDie && t.visible() && (t.die.Still || t.seenFor() >= knownFor)
+}
+
+// seenThere tells whether all sensors that see a die see it where it is told to lie: of one
+// that two dice were taken for that isn't so.
+func (tr *Tracker) seenThere(t *track) bool {
+	for i := range t.observations {
+		if g := &t.observations[i]; g.seen && !liesOn(t, tr.onTableOf(i, g.pos)) {
+			return false
+		}
+	}
+	return true
 }
 
 // knownFor is how long a die that doesn't rest must have been seen for it to be believed that
