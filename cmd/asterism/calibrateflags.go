@@ -55,9 +55,11 @@ func (c *calibrateCmd) ready() (err error) {
 		return fmt.Errorf("--span %g: a length is more than 0 mm", c.Span)
 	case c.Die != 0 && !(c.Die >= leastEdge && c.Die <= mostEdge):
 		return fmt.Errorf("--die %g: a die's edge measures %d to %d mm", c.Die, leastEdge, mostEdge)
-	case c.contradicted() != nil:
-		return c.contradicted()
-	case !hasDisplay():
+	}
+	if err := c.contradicted(); err != nil {
+		return err
+	}
+	if !hasDisplay() {
 		return errors.New("no display: calibrate shows its patterns in a window on the projector")
 	}
 	return c.keeps()

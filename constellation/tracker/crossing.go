@@ -114,12 +114,8 @@ func (tr *Tracker) canBeMissed(t *track) bool {
 
 // alike tells whether two tracks may be of one die by what was read of them.
 func alike(t, o *track) bool {
-	kind, _ := t.kind.winner()
-	other, _ := o.kind.winner()
-	team, _ := t.team.winner()
-	others, _ := o.team.winner()
 	sized := t.sizes == 0 || o.sizes == 0 || math.Abs(math.Log(t.die.Size/o.die.Size)) <= likeSizes
-	return t.role == o.role && t.contact.on == o.contact.on && !contradict(kind, other) && !contradict(team, others) && sized
+	return t.role == o.role && t.contact.on == o.contact.on && !ofOtherSort(t, o) && sized
 }
 
 // become lets a die at rest be what has no id yet: where that is seen.

@@ -141,8 +141,8 @@ func (tr *Tracker) merge(o, t *track) {
 		o.learn(t)
 	}
 	for i := range t.observations {
-		if from := &t.observations[i]; from.seen {
-			tr.handOn(from, o, tr.sources[i])
+		if from := t.observations[i]; from.seen {
+			o.takeOn(from, tr.sources[i])
 		}
 	}
 	tr.remove(func(x *track) bool { return x == t || x.host == t })
@@ -162,14 +162,13 @@ func (t *track) learn(from *track) {
 	t.applyVotes()
 }
 
-// handOn lets a sensor see as o what it took for another die.
-func (tr *Tracker) handOn(from *observation, o *track, s *source) {
-	key := from.key
-	if from.key = ""; key != "" {
-		s.giveKey(key, o)
+// takeOn lets a sensor see as t, which rests there, what it took for another die.
+func (t *track) takeOn(from observation, s *source) {
+	if from.key != "" {
+		s.giveKey(from.key, t)
 	}
-	g := o.observation(s.index)
-	*g = *from
-	g.key, g.home, g.homed = key, g.pos, true
+	g := t.observation(s.index)
+	*g = from
+	g.home, g.homed = g.pos, true
 	g.forgetApart()
 }

@@ -169,11 +169,10 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 // dice that were thrown together it took one for another. What it sees as that one is this
 // one's then. Where no other lies there one of the sensors is wrong.
 func (tr *Tracker) handToNeighbour(t *track, s *source) {
-	g := t.observation(s.index)
-	at := tr.onTableOf(s.index, g.felt.Mul(1.0/toAlign))
+	at := tr.onTableOf(s.index, t.observation(s.index).felt.Mul(1.0/toAlign))
 	for _, o := range tr.tracks {
 		if o != t && liesAlone(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o, t) {
-			tr.exchange(g, o.observation(s.index), t, o, s)
+			exchangeSights(t, o, s)
 			return
 		}
 	}
@@ -188,15 +187,15 @@ func (tr *Tracker) seesElsewhere(s *source, t, other *track) bool {
 	return !g.seen || liesOn(other, tr.onTableOf(s.index, g.pos))
 }
 
-// exchange gives what a sensor sees as t to o, and what it sees as o to t. What was read of
+// exchangeSights gives what a sensor sees as t to o, and what it sees as o to t. What was read of
 // either tells nothing of both.
-func (tr *Tracker) exchange(ofT, ofO *observation, t, o *track, s *source) {
-	a, b := *ofT, *ofO
+func exchangeSights(t, o *track, s *source) {
+	a, b := *t.observation(s.index), *o.observation(s.index)
 	t.leave(s)
 	o.leave(s)
-	tr.handOn(&a, o, s)
+	o.takeOn(a, s)
 	if b.seen {
-		tr.handOn(&b, t, s)
+		t.takeOn(b, s)
 	}
 }
 

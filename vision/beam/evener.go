@@ -91,8 +91,8 @@ func (e *Evener) fit(width, height, factor int) bool {
 	if l := e.rig.Camera.Lens; l.Width/factor == width && l.Height/factor == height {
 		return true
 	}
-	rig, err := e.rig, error(nil)
-	if rig.Camera, err = e.rig.Camera.Scaled(width*factor, height*factor); err != nil {
+	rig, err := e.rig.Scaled(width*factor, height*factor)
+	if err != nil {
 		return false
 	}
 	e.Recalibrate(rig)

@@ -97,12 +97,11 @@ func (k *Keeper) fit(img *image.Gray) bool {
 	if l := k.rig.Camera.Lens; w == l.Width && h == l.Height {
 		return true
 	}
-	seen, err := k.rig.Camera.Scaled(w, h)
+	rig, err := k.rig.Scaled(w, h)
 	if err != nil {
 		return false
 	}
-	k.rig.Camera = seen
-	k.before, k.elsewhere, k.since = nil, nil, nil
+	k.rig, k.before, k.elsewhere, k.since = rig, nil, nil, nil
 	return true
 }
 

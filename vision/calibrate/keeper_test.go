@@ -116,10 +116,9 @@ func (w *watched) until(t *testing.T, want calibrate.Bump, most time.Duration) (
 func TestABumpIsMendedInPicturesOfAnotherSize(t *testing.T) {
 	s := calibratetest.Ideal()
 	w := newWatchedAt(t, s)
-	rig := *w.keeper.Rig()
-	l := rig.Camera.Lens
-	var err error
-	if rig.Camera, err = rig.Camera.Scaled(2*l.Width, 2*l.Height); err != nil {
+	l := s.Camera.Lens
+	rig, err := w.keeper.Rig().Scaled(2*l.Width, 2*l.Height)
+	if err != nil {
 		t.Fatal(err)
 	}
 	w.keeper = calibrate.NewKeeper(rig, rimChecks(), halfCheck)

@@ -28,6 +28,13 @@ func (r *Rig) Validate() error {
 	return nil
 }
 
+// Scaled returns the rig for pictures of another size of its camera. They must be of the
+// same shape.
+func (r *Rig) Scaled(width, height int) (Rig, error) {
+	seen, err := r.Camera.Scaled(width, height)
+	return Rig{Camera: seen, Projector: r.Projector}, err
+}
+
 // See returns where the camera sees a pixel of the projected picture. It is
 // not a number where that pixel's light doesn't meet the table.
 func (r *Rig) See(p vision.Pixel) vision.Pixel { return r.follow(r.Projector.Lens.Straighten(p)) }
