@@ -67,19 +67,36 @@ func (r *Referee) startedEarly() bool {
 // last of them may still be under way. It tells whether they are.
 func (r *Referee) beginEarly(patient bool) bool {
 	roll := r.state.Awaited
-	gone := r.compareWith(roll).gone
-	if len(r.rollTroubles(roll)) > 0 {
-		return false
-	}
-	paths, err := sail.Paths(roll, r.conf.Sail)
-	s := split{r: r, left: mostSplits, underway: patient}
-	if err != nil || !slices.ContainsFunc(paths, func(p sail.Path) bool { return s.explains(roll, &p, gone) }) {
+	if !r.sailedEarly(patient) {
 		return false
 	}
 	r.settle(nil)
 	r.roll(roll)
 	r.judgeSky(patient)
 	return true
+}
+
+// sailedEarly tells whether the dice of the awaited roll that are gone are those of a path,
+// or of several in turn. The last of them may still be under way.
+func (r *Referee) sailedEarly(underway bool) bool {
+	roll := r.state.Awaited
+	if len(r.rollTroubles(roll)) > 0 {
+		return false
+	}
+	gone := r.compareWith(roll).gone
+	paths, err := sail.Paths(roll, r.conf.Sail)
+	s := split{r: r, left: mostSplits, underway: underway}
+	return err == nil && slices.ContainsFunc(paths, func(p sail.Path) bool { return s.explains(roll, &p, gone) })
+}
+
+// rollSeen tells whether all see the roll of the next round, whatever sensors still have to
+// read of it or hands have collected. Dice that were taken up to be rolled are no roll.
+func (r *Referee) rollSeen() bool {
+	if r.state.Awaited == nil {
+		return false
+	}
+	takenUp := len(r.compareWith(r.state.Awaited).gone) == len(r.state.Awaited.Dice)
+	return !takenUp || r.sailedEarly(false)
 }
 
 // countdown tells in how many seconds the round begins by itself, and which part

@@ -22,8 +22,9 @@ func checkStake(value string) error {
 	return nil
 }
 
-// stake takes what a player stakes on the next round. What is staked in secret is told
-// once all have staked.
+// stake takes what a player stakes on the next round, as long as nobody sees what is rolled
+// for it: dice that are taken up again, to roll them, were no roll. What is staked in secret
+// is told once all have staked.
 func (r *Referee) stake(c rules.Command) error {
 	n, ok := stakeOf(c.Value)
 	switch {
@@ -33,6 +34,8 @@ func (r *Referee) stake(c rules.Command) error {
 		return fmt.Errorf("%q stakes before a round, not during it: %w", c.Player, ErrNotNow)
 	case r.state.Phase != rolling:
 		return fmt.Errorf("too late: %q stakes before a round, not during it: %w", c.Player, ErrNotNow)
+	case r.rollSeen():
+		return fmt.Errorf("too late: the dice lie there already, and %q stakes before they are rolled: %w", c.Player, ErrNotNow)
 	case c.Secret:
 		r.stakeInSecret(c.Player, n)
 	default:

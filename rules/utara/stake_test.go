@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -147,6 +148,85 @@ func TestStakesInSecretThatComeLateAreRefused(t *testing.T) {
 	}
 	require.Equal(t, []int{5, 1}, []int{r.state.Seats[0].Stake, r.state.Seats[1].Stake})
 	require.Empty(t, r.secret)
+}
+
+// Nobody stakes on a roll that lies there for all to see, also before its round has begun.
+// Dice that are taken up again, or aren't in the game, are no roll.
+func TestStakesComeBeforeTheRoll(t *testing.T) {
+	empty := func(_ *Referee, table *constellation.Table) { table.Dice = nil }
+	another := func(_ *Referee, table *constellation.Table) {
+		table.Dice = []constellation.Die{utaraDie("c", "N", 300, 300), utaraDie("d", "W", 200, 200)}
+	}
+	first := func(_ *Referee, table *constellation.Table) { table.Dice = table.Dice[1:] }
+	without := func(r *Referee, table *constellation.Table) {
+		for _, d := range table.Dice {
+			_, err := r.Do(rules.Command{Do: rules.DoIgnore, Die: d.ID}, table.Time)
+			require.NoError(t, err)
+		}
+	}
+	for name, tt := range map[string]struct {
+		faces   [2]string // of the dice that lie there first
+		happens []func(*Referee, *constellation.Table)
+		late    bool
+	}{
+		"the roll lies there":            {[2]string{"E", "E"}, nil, true},
+		"nobody knows what it shows":     {[2]string{"E", ""}, nil, true},
+		"the first die is collected":     {[2]string{"E", "E"}, []func(*Referee, *constellation.Table){first}, true},
+		"it is taken up again":           {[2]string{"E", ""}, []func(*Referee, *constellation.Table){empty}, false},
+		"it is taken up again, unsailed": {[2]string{"Sun", "Moon"}, []func(*Referee, *constellation.Table){empty}, false},
+		"it is taken up and rolled":      {[2]string{"E", ""}, []func(*Referee, *constellation.Table){empty, another}, true},
+		"it isn't in the game":           {[2]string{"E", ""}, []func(*Referee, *constellation.Table){without}, false},
+		"another is rolled":              {[2]string{"E", ""}, []func(*Referee, *constellation.Table){without, another}, true},
+	} {
+		for _, secret := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s, in secret %v", name, secret), func(t *testing.T) {
+				r, table := stakesOf(t, "Ada", "Ben")
+				table.Dice[0].Face, table.Dice[1].Face = tt.faces[0], tt.faces[1]
+				watchFor(r, table, 2)
+				for _, do := range tt.happens {
+					do(r, table)
+					watchFor(r, table, 2)
+				}
+				require.Equal(t, rolling, r.state.Phase)
+				_, err := r.Do(rules.Command{Do: DoStake, Player: "Ada", Value: "50", Secret: secret}, table.Time)
+				if !tt.late {
+					require.NoError(t, err)
+					return
+				}
+				require.ErrorIs(t, err, ErrNotNow)
+				require.ErrorContains(t, err, `too late: the dice lie there already, and "Ada" stakes before they are rolled`)
+				require.Empty(t, r.secret)
+				require.Equal(t, 1, r.state.Seats[0].Stake)
+			})
+		}
+	}
+}
+
+// What was staked on a roll that lay there already stands in the journals of earlier versions.
+func TestStakesOfEarlierVersionsStand(t *testing.T) {
+	r, table := stakesOf(t, "Ada", "Ben")
+	watchFor(r, table, 2)
+	require.NotNil(t, r.state.Awaited)
+	r.staked("Ada", 50)
+	watchFor(r, table, 6)
+	again, err := NewReferee(r.conf)
+	require.NoError(t, err)
+	require.NoError(t, again.Restore(r.history.All()))
+	require.Equal(t, []int{50, 1}, []int{again.state.Seats[0].Stake, again.state.Seats[1].Stake})
+	require.Equal(t, sailing, again.state.Phase)
+}
+
+// A path may collect the whole roll before its round has begun: who sees how it ends stakes
+// nothing on it.
+func TestStakesComeBeforeAPathThatCollectsAll(t *testing.T) {
+	r, table := stakesOf(t, "Ada", "Ben")
+	watchFor(r, table, 2)
+	table.Time, table.Dice = table.Time+100*time.Millisecond, nil
+	r.See(table)
+	_, err := r.Do(rules.Command{Do: DoStake, Player: "Ada", Value: "50", Secret: true}, table.Time)
+	require.ErrorIs(t, err, ErrNotNow)
+	watchFor(r, table, 2)
+	require.Equal(t, 1, r.state.Round)
 }
 
 // stakesOf is a match in which everyone stakes a point, and two dice to roll for it.
