@@ -13,6 +13,9 @@ func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
 	if err := s.carryOut(c); err != nil {
 		return nil, err
 	}
+	if c.Do == rules.DoPause {
+		s.holds.pauseSaid()
+	}
 	err := s.think()
 	return s.stepped, err
 }

@@ -58,6 +58,12 @@ func (h *holds) led(c rules.Command, ref int, ok bool) {
 	}
 }
 
+// pauseSaid notes that somebody has said whether the game is paused, who leant on nothing: that
+// stands, whatever an arm pressed before.
+func (h *holds) pauseSaid() {
+	h.leaning = slices.DeleteFunc(h.leaning, func(l leaning) bool { return !l.rewinds() })
+}
+
 // takeBack returns what takes back what arms have pressed that still lean there. Of what
 // was undone or stands again the last comes first: then the others are the last decisions
 // again.

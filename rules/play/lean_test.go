@@ -131,7 +131,9 @@ func TestAnElbowTakesBackOnlyWhatItDid(t *testing.T) {
 		"pause, and then somebody goes on":   {"first", rules.DoPause, off, "first"},
 		"pause, and then a decision":         {"first", rules.DoPause, decide, "first third"},
 		"going on":                           {"first pause", rules.DoPause, rules.Command{}, "first paused"},
+		"pause, and then somebody does":      {"first", rules.DoPause, on, "first paused"},
 		"going on, and then somebody pauses": {"first pause", rules.DoPause, on, "first paused"},
+		"going on, and then somebody does":   {"first pause", rules.DoPause, off, "first"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, d := leans(t, tc.before, tc.says, arm{on: tc.on})
