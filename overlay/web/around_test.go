@@ -247,12 +247,75 @@ func TestChoices_whatIsToldMeanwhileIsNotPutBack(t *testing.T) {
 	choice := func(value string) rules.Command { return rules.Command{Do: "stake", Player: "Ada", Value: value} }
 	_, err := a.seal(choice("5"), "page", false)
 	require.NoError(t, err)
-	back, err := a.seal(choice("6"), "page", false)
+	answered, err := a.seal(choice("6"), "page", false)
 	require.NoError(t, err)
 	require.True(t, a.open("stake", "Ada"))
-	back()
+	answered(true)
 	require.Empty(t, a.chosen("Ada", "page"))
 	require.False(t, a.open("stake", "Ada"))
+}
+
+// Of several choices that are on their way to the game at once those that it refuses are
+// forgotten, whichever it answers first; the last of the others counts.
+func TestChoices_severalOnTheirWay(t *testing.T) {
+	const taken, refused = false, true
+	for _, c := range []struct {
+		name    string
+		answers [3]bool // to hers, the game master's and hers
+		want    string
+	}{
+		{"all taken", [3]bool{taken, taken, taken}, "7"},
+		{"the last refused", [3]bool{taken, taken, refused}, "6"},
+		{"the last two refused", [3]bool{taken, refused, refused}, "5"},
+		{"only the second taken", [3]bool{refused, taken, refused}, "6"},
+		{"only the last taken", [3]bool{refused, refused, taken}, "7"},
+		{"all refused", [3]bool{refused, refused, refused}, ""},
+	} {
+		for _, order := range [][3]int{{0, 1, 2}, {2, 1, 0}, {1, 0, 2}, {1, 2, 0}} {
+			t.Run(fmt.Sprint(c.name, order), func(t *testing.T) {
+				var a around
+				var answered [3]func(bool)
+				for i, value := range []string{"5", "6", "7"} {
+					var err error
+					answered[i], err = a.seal(rules.Command{Do: "stake", Player: "Ada", Value: value}, "page", true)
+					require.NoError(t, err)
+				}
+				for _, i := range order {
+					answered[i](c.answers[i])
+				}
+				var now string
+				for _, c := range a.chosen("Ada", "page") {
+					now += c.Value
+				}
+				require.Equal(t, c.want, now)
+				_, err := a.seal(rules.Command{Do: "stake", Player: "Ada", Value: "8"}, "her other telephone", false)
+				require.Equal(t, c.want != "", err != nil, "who has chosen nothing may choose anywhere")
+			})
+		}
+	}
+}
+
+// Whether the page is still there when the game refuses its choice doesn't matter.
+func TestChoices_thatAreRefusedAreForgottenWhenThePageIsGone(t *testing.T) {
+	registerOnce()
+	asked, goOn := make(chan struct{}), make(chan struct{})
+	s := serve(t, func(c rules.Command) error {
+		if c.Value == "6" {
+			return nil
+		}
+		close(asked)
+		<-goOn
+		return errors.New("too late")
+	})
+	s.Begin(secret())
+	ada, grace, _ := threePhones(t, s)
+	ada.send(stake("5"))
+	<-asked
+	require.NoError(t, ada.conn.CloseNow())
+	s.Show(secret(rules.Event{Seq: 1, Kind: rules.Turn, Text: "it is Grace's turn"}))
+	grace.until("that Ada has chosen", func() bool { return len(grace.state.Choices) > 0 && len(grace.state.Choices[0].Chosen) == 1 })
+	close(goOn)
+	grace.until("that she has not", func() bool { return len(grace.state.Choices[0].Chosen) == 0 })
 }
 
 // A page that was there before the table knew which match goes on has its rights back.

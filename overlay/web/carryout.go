@@ -185,12 +185,12 @@ func (c *client) choose(ctx context.Context, cmd rules.Command, st *offered) err
 		}
 	}
 	cmd.Secret = true
-	back, err := c.server.table.seal(cmd, c.key, c.role() == Master)
+	answered, err := c.server.table.seal(cmd, c.key, c.role() == Master)
 	if err != nil {
 		return err
 	}
-	if err = c.server.order(ctx, cmd); err != nil && ctx.Err() == nil { // else nobody knows what became of it
-		back()
+	if err = c.server.order(ctx, cmd); ctx.Err() == nil { // else nobody knows what became of it
+		answered(err != nil)
 	}
 	c.answer(c.you())
 	c.server.nudge()

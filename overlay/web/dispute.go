@@ -53,12 +53,13 @@ const (
 type around struct {
 	mu       sync.Mutex
 	disputes []Dispute
-	sealed   map[string]map[string]sealed // hidden choices that the game hasn't told yet, by Do and player
-	people   map[string]overlay.Person    // replaced, never changed
+	sealed   map[string]map[string][]*sealed // hidden choices that the game hasn't told yet, by Do and player
+	people   map[string]overlay.Person       // replaced, never changed
 }
 
 // sealed is a hidden choice. Only the page that made it is shown it: anyone can say
-// that they are Ada.
+// that they are Ada. The last of a player's counts; those before it are what that falls
+// back to, as long as the game may still refuse it.
 type sealed struct {
 	rules.Command
 	page string // its key
@@ -134,36 +135,44 @@ func (a *around) settle(event int) {
 }
 
 // seal notes a hidden choice, which can be changed on the page that made it, and by the
-// game master. What it returns puts back what was chosen before, where the game refuses it.
-func (a *around) seal(c rules.Command, page string, master bool) (back func(), err error) {
+// game master. What it returns takes what the game answers.
+func (a *around) seal(c rules.Command, page string, master bool) (answered func(refused bool), err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	was, chosen := a.sealed[c.Do][c.Player]
-	if chosen && was.page != page && !master {
+	all := a.sealed[c.Do][c.Player]
+	if n := len(all); n > 0 && all[n-1].page != page && !master {
 		return nil, errChosen
 	}
-	if a.sealed == nil {
-		a.sealed = map[string]map[string]sealed{}
-	}
-	if a.sealed[c.Do] == nil {
-		a.sealed[c.Do] = map[string]sealed{}
-	}
-	now := sealed{c, page}
-	a.sealed[c.Do][c.Player] = now
-	return func() { a.unseal(now, was, chosen) }, nil
+	now := &sealed{c, page}
+	a.keep(c, append(slices.Clone(all), now))
+	return func(refused bool) { a.unseal(now, refused) }, nil
 }
 
-// unseal puts back what was chosen before a choice, unless the game has told that meanwhile.
-func (a *around) unseal(now, was sealed, chosen bool) {
+// unseal forgets a choice that the game refuses, and those before one that it takes, unless
+// it has told them meanwhile.
+func (a *around) unseal(now *sealed, refused bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	all := a.sealed[now.Do]
-	switch {
-	case all[now.Player] != now:
-	case chosen:
-		all[now.Player] = was
+	all := a.sealed[now.Do][now.Player]
+	switch i := slices.Index(all, now); {
+	case i < 0:
+	case refused:
+		a.keep(now.Command, slices.Delete(slices.Clone(all), i, i+1))
 	default:
-		delete(all, now.Player)
+		a.keep(now.Command, all[i:])
+	}
+}
+
+// keep makes these the choices that a player has made of a command.
+func (a *around) keep(c rules.Command, all []*sealed) {
+	if a.sealed == nil {
+		a.sealed = map[string]map[string][]*sealed{}
+	}
+	if a.sealed[c.Do] == nil {
+		a.sealed[c.Do] = map[string][]*sealed{}
+	}
+	if a.sealed[c.Do][c.Player] = all; len(all) == 0 {
+		delete(a.sealed[c.Do], c.Player)
 	}
 }
 
@@ -183,8 +192,9 @@ func (a *around) chosen(player, page string) []rules.Command {
 	defer a.mu.Unlock()
 	var all []rules.Command
 	for _, do := range slices.Sorted(maps.Keys(a.sealed)) {
-		if c, ok := a.sealed[do][player]; ok && c.page == page {
-			all = append(all, c.Command)
+		made := a.sealed[do][player]
+		if n := len(made); n > 0 && made[n-1].page == page {
+			all = append(all, made[n-1].Command)
 		}
 	}
 	return all
