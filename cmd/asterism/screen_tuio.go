@@ -34,7 +34,12 @@ func (t *tuioScreen) Show(u update) error {
 		return nil
 	}
 	t.shown = u.Table.Time
-	err := t.sender.SendTable(u.Taken())
+	t.sent(t.sender.SendTable(u.Taken()))
+	return nil
+}
+
+// sent says once that those who hear can't be reached, and that they can be again.
+func (t *tuioScreen) sent(err error) {
 	switch {
 	case err != nil && !t.failed:
 		fmt.Fprintf(t.log, "asterism: %v; trying on\n", err)
@@ -42,14 +47,17 @@ func (t *tuioScreen) Show(u update) error {
 		fmt.Fprintln(t.log, "asterism: TUIO is sent again")
 	}
 	t.failed = err != nil
+}
+
+// End takes everything from the table of those who hear, who would keep the dice for good
+// else. Other screens may take seconds for the end: who hears nothing for so long takes
+// the table for lost.
+func (t *tuioScreen) End(play.Snapshot, rules.Answer) error {
+	t.sent(t.sender.Bye(t.shown))
 	return nil
 }
 
-// End has nothing to do: the table stays in sight until Close.
-func (t *tuioScreen) End(play.Snapshot, rules.Answer) error { return nil }
-
-// Close takes everything from the table of those who hear, who would keep the dice
-// for good else.
+// Close takes everything from the table, too, where the session ended by a mistake.
 func (t *tuioScreen) Close() error {
 	return errors.Join(t.sender.Bye(t.shown), t.sender.Close())
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"path/filepath"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/tuio"
 )
 
@@ -41,23 +43,32 @@ func heardScreen(t *testing.T) (*tuioScreen, *tuio.Listener) {
 	return &tuioScreen{sender: sender, log: io.Discard}, l
 }
 
-// When the program ends, those who hear see an empty table.
+// When the session ends, those who hear see an empty table before anything else is done
+// about the end; where it breaks off, when the screen is closed.
 func TestTuioScreen_saysGoodbye(t *testing.T) {
-	s, l := heardScreen(t)
-	table := constellation.Table{Width: 600, Height: 400, Time: time.Second, Dice: []constellation.Die{{ID: "a", Kind: constellation.D6}}}
-	require.NoError(t, s.Show(update{Snapshot: rules.Snapshot{Table: &table}, Sensed: true}))
-	require.NoError(t, s.Close())
-	r, err := tuio.NewReceiver(l, tuio.Config{}, tuio.Mapping{Width: 600, Height: 400})
-	require.NoError(t, err)
-	first, last := false, false
-	for !first || !last {
-		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
-		f, err := r.Next(ctx)
-		cancel()
-		require.NoError(t, err)
-		require.Empty(t, f.Blind)
-		first = first || len(f.Readings) == 1
-		last = first && len(f.Readings) == 0
+	for name, end := range map[string]func(*tuioScreen) error{
+		"at the end":   func(s *tuioScreen) error { return s.End(play.Snapshot{}, nil) },
+		"broken off":   (*tuioScreen).Close,
+		"at both ends": func(s *tuioScreen) error { return errors.Join(s.End(play.Snapshot{}, nil), s.Close()) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, l := heardScreen(t)
+			table := constellation.Table{Width: 600, Height: 400, Time: time.Second, Dice: []constellation.Die{{ID: "a", Kind: constellation.D6}}}
+			require.NoError(t, s.Show(update{Snapshot: rules.Snapshot{Table: &table}, Sensed: true}))
+			require.NoError(t, end(s))
+			r, err := tuio.NewReceiver(l, tuio.Config{}, tuio.Mapping{Width: 600, Height: 400})
+			require.NoError(t, err)
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute/2)
+			defer cancel()
+			first, last := false, false
+			for !first || !last {
+				f, err := r.Next(ctx)
+				require.NoError(t, err, "the dice lie there for good")
+				require.Empty(t, f.Blind)
+				first = first || len(f.Readings) == 1
+				last = first && len(f.Readings) == 0
+			}
+		})
 	}
 }
 
