@@ -52,7 +52,7 @@ func (tr *Tracker) matchKeys(s *source, readings []constellation.Reading) {
 			continue
 		}
 		if t := s.keyed(r); t != nil && tr.free(t, s) && tr.costOf(t, s, r) < never {
-			tr.observe(t, s, r)
+			tr.observe(tr.exchanged(t, s, r, readings), s, r)
 		} else {
 			tr.open = append(tr.open, i)
 		}

@@ -1,0 +1,51 @@
+package tracker
+
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// A touch tracker that loses sight of two dice side by side for a moment may give each the
+// key of the other. Hands are slower than that.
+
+// tooShort is in what time nobody exchanges two dice. Longer: two that were exchanged by
+// hand, as a slow sensor sees it, keep their names. Shorter: a slow sensor's mistake is
+// believed.
+const tooShort = 250 * time.Millisecond
+
+// exchanged is the die that a reading is of which bears the key of t: another one that rested
+// there a moment ago, where something lies on t's place, too.
+func (tr *Tracker) exchanged(t *track, s *source, r *constellation.Reading, all []constellation.Reading) *track {
+	if tr.rests(t, s, r.Pos) || !tr.seenJustNow(t, s) || !tr.anyRests(t, s, all) {
+		return t
+	}
+	for _, o := range tr.tracks {
+		if o != t && tr.free(o, s) && tr.seenJustNow(o, s) && tr.rests(o, s, r.Pos) && mismatchCost(o, r) < costKind {
+			return o
+		}
+	}
+	return t
+}
+
+// seenJustNow tells whether a sensor saw a die at rest in its last frame, and saw it there.
+func (tr *Tracker) seenJustNow(t *track, s *source) bool {
+	g := t.observation(s.index)
+	return t.die.Still && g.seen && g.homed && tr.now-g.looked < tooShort
+}
+
+// rests tells whether a sensor's place is the one where it sees a die rest.
+func (tr *Tracker) rests(t *track, s *source, p constellation.Vec) bool {
+	_, near := distWithin(t.observation(s.index).home, p, 1.5*tr.cfg.Jitter)
+	return near
+}
+
+// anyRests tells whether a sensor still sees something where a die rests.
+func (tr *Tracker) anyRests(t *track, s *source, all []constellation.Reading) bool {
+	for i := range all {
+		if liesOnTable(&all[i]) && tr.rests(t, s, all[i].Pos) {
+			return true
+		}
+	}
+	return false
+}
