@@ -23,6 +23,7 @@ func (tr *Tracker) settleDoubles() {
 	}
 	for i := 0; i < len(tr.tracks); i++ {
 		t := tr.tracks[i]
+		tr.settleBefore(t)
 		if o := tr.lyingAt(t); o != nil {
 			tr.merge(o, t)
 			i = -1 // others may have gone with it
@@ -60,9 +61,9 @@ func (tr *Tracker) seenThere(t *track) bool {
 	return true
 }
 
-// knownFor is how long a die that doesn't rest must have been seen for it to be believed that
-// it lies on the spot of another. Shorter: one that was misread at first takes a die's place.
-// Longer: two lie there for longer.
+// knownFor is how long a die that doesn't rest, or is of another sort, must have been seen for it
+// to be believed that it lies on the spot of another. Shorter: one that was misread at first
+// takes a die's place. Longer: two lie there for longer.
 const knownFor = 600 * time.Millisecond
 
 // seenFor is from when to when a die was seen.
@@ -84,7 +85,7 @@ func onOneSpot(t, o *track) bool {
 // in t's place, or the same one, which was known earlier.
 func isDoubleOf(t, o *track) bool {
 	if ofOtherSort(t, o) {
-		return cameBackSince(t, o)
+		return o.seenFor() >= knownFor && cameBackSince(t, o) || isAgain(t, o)
 	}
 	return o.serial < t.serial && neverSawBoth(t, o) && neverSawBoth(o, t)
 }
@@ -99,7 +100,7 @@ func ofOtherSort(t, o *track) bool {
 }
 
 // cameBackSince tells whether those that see o saw t before, and those that see t lost it
-// meanwhile. Where they didn't, o lies on it.
+// meanwhile. Where they didn't, o lies on it, whether or not they lost it later.
 func cameBackSince(t, o *track) bool {
 	for i := range o.observations {
 		if !o.observations[i].seen {
@@ -110,7 +111,7 @@ func cameBackSince(t, o *track) bool {
 			return false
 		}
 		for j := range t.observations {
-			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.appeared <= last.read) {
+			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.returned <= last.read || g.returned > o.since+toldLate) {
 				return false
 			}
 		}
@@ -137,8 +138,15 @@ func neverSawBoth(t, o *track) bool {
 // merge gives what sensors see as t to o, and lets t go, with what lies hidden in its
 // stack.
 func (tr *Tracker) merge(o, t *track) {
-	if !ofOtherSort(t, o) {
+	switch {
+	case !ofOtherSort(t, o):
 		o.learn(t)
+	case isAgain(t, o):
+		tr.restore(o)
+		o.face.clear()
+		o.learn(t)
+	default:
+		o.before = before{t, tr.now}
 	}
 	for i := range t.observations {
 		if from := t.observations[i]; from.seen {

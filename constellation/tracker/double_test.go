@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -18,7 +19,11 @@ type exchange struct {
 	lift, put time.Duration // when the first die leaves the touch table, when something is felt there again
 	late      time.Duration // by which the camera tells late
 	second    constellation.Reading
-	firstToo  bool // the camera goes on seeing the first one
+	firstToo  bool          // the camera goes on seeing the first one
+	rightly   time.Duration // when the camera sees the first one again where it saw the second; 0: never
+	hidden    time.Duration // for how long it saw nothing before
+	lost      time.Duration // of half a second from when on the touch table feels nothing; 0: never
+	every     time.Duration // between the touch table's frames; 0: 16 ms
 }
 
 func (x exchange) play(t *testing.T) (first string, end []constellation.Die) {
@@ -29,9 +34,9 @@ func (x exchange) play(t *testing.T) (first string, end []constellation.Die) {
 	}
 	at := vec(300, 200)
 	for now := time.Duration(0); now < 12*time.Second; now += ms {
-		if now%(16*ms) == 0 {
+		if now%cmp.Or(x.every, 16*ms) == 0 {
 			f := constellation.Frame{Source: "touch", Time: now}
-			if now < x.lift || now >= x.put {
+			if (now < x.lift || now >= x.put) && (x.lost == 0 || now < x.lost || now >= x.lost+500*ms) {
 				f.Readings = []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: at, Confidence: 1}}
 			}
 			tr.Update(f)
@@ -48,10 +53,11 @@ func (x exchange) play(t *testing.T) (first string, end []constellation.Die) {
 
 // camera is what the camera sees at a moment.
 func (x exchange) camera(at constellation.Vec, now time.Duration) (all []constellation.Reading) {
-	if now < x.lift || x.firstToo {
+	rightly := x.rightly > 0 && now >= x.rightly
+	if now < x.lift || x.firstToo || rightly {
 		all = append(all, constellation.Reading{Kind: constellation.D6, Team: constellation.White, Face: "2", FaceConfidence: 0.95, Size: 16, Pos: at, Confidence: 1})
 	}
-	if now >= x.put {
+	if now >= x.put && !rightly && (x.rightly == 0 || now < x.rightly-x.hidden) {
 		r := x.second
 		r.Pos, r.Size, r.Confidence, r.FaceConfidence = at.Add(r.Pos), 16, 1, 0.95
 		all = append(all, r)
@@ -86,9 +92,11 @@ func TestTracker_aDieThatStaysIsntReplaced(t *testing.T) {
 	beside := enemy
 	beside.Pos = vec(17, 0)
 	for name, x := range map[string]exchange{
-		"another is laid on it, which is not felt":        {lift: never, put: lift, second: enemy},
-		"it comes back, another lies against it":          {lift: lift, put: lift + 500*ms, second: beside, firstToo: true},
-		"it comes back, another hides it from the camera": {lift: lift, put: lift + 500*ms, second: beside},
+		"another is laid on it, which is not felt":         {lift: never, put: lift, second: enemy},
+		"it comes back, another lies against it":           {lift: lift, put: lift + 500*ms, second: beside, firstToo: true},
+		"it comes back, another hides it from the camera":  {lift: lift, put: lift + 500*ms, second: beside},
+		"the touch table loses it when another lies on it": {lift: never, put: lift, second: enemy, lost: 8 * time.Second},
+		"another is laid on it, the touch table is slow":   {lift: never, put: lift, second: enemy, every: 500 * ms},
 	} {
 		first, end := x.play(t)
 		kept := false
@@ -97,6 +105,27 @@ func TestTracker_aDieThatStaysIsntReplaced(t *testing.T) {
 		}
 		if !kept {
 			t.Errorf("%s: %s is gone: %+v", name, first, end)
+		}
+	}
+}
+
+// A die that is put back may be misread at first: who sees it rightly later sees the same one.
+func TestTracker_aDieThatIsMisreadStaysTheSame(t *testing.T) {
+	const lift, put = 3 * time.Second, 3600 * ms
+	for name, second := range map[string]constellation.Reading{
+		"another team": {Kind: constellation.D6, Team: constellation.Red, Face: "5", Pos: vec(1, 0)},
+		"another kind": {Kind: constellation.D8, Team: constellation.White, Face: "5", Pos: vec(0, 1)},
+	} {
+		for _, misread := range []time.Duration{200 * ms, 500 * ms, time.Second, 2 * time.Second} {
+			for _, hidden := range []time.Duration{0, 40 * ms, 500 * ms} {
+				for _, late := range []time.Duration{0, 200 * ms} {
+					x := exchange{lift: lift, put: put, rightly: put + misread + hidden, hidden: hidden, late: late, second: second}
+					first, end := x.play(t)
+					if len(end) != 1 || end[0].ID != first || end[0].Kind != constellation.D6 || end[0].Team != constellation.White || end[0].Face != "2" {
+						t.Errorf("%s for %v, unseen for %v, told %v late: %+v", name, misread, hidden, late, end)
+					}
+				}
+			}
 		}
 	}
 }

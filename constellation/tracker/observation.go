@@ -18,7 +18,8 @@ type observation struct {
 	ever     bool              // was seen by this sensor at all
 	seen     bool              // in the sensor's last frame
 	frame    int               // the tracker's frame that it was last in
-	appeared time.Duration     // when it came into sight last
+	appeared time.Duration     // when it came into sight last, or was looked at after a long while
+	returned time.Duration     // when it came into sight after it had been missed for a while
 	vanished time.Duration     // when it was seen no more
 	lost     time.Duration     // the same, or when the hand over it left
 	hidden   bool              // not seen, and the sensor can't look there
@@ -56,6 +57,9 @@ const forgetSpeed = 200 * time.Millisecond
 func (g *observation) take(r *constellation.Reading, now time.Duration) {
 	if !g.ever || now-g.at > forgetSpeed {
 		g.appeared = now
+		if g.ever && !g.seen {
+			g.returned = now
+		}
 	}
 	if !g.repeats(r) {
 		g.look(r.Pos, now)

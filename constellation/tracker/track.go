@@ -18,6 +18,7 @@ type track struct {
 	came   constellation.Vec // where that was, on the table
 	born   bool              // has an id
 	host   *track            // the die in whose stack this one is hidden
+	before before            // the die that lay in its place
 
 	contact contact // of what a sensor can't tell from a finger
 
