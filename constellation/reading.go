@@ -46,5 +46,7 @@ type Reading struct {
 	Count          int    // how many dice the sensor thinks lie here; 0 is 1
 	Look           string // the sensor's name for what is up, by which it can be told what that shows; empty: it needn't be told
 
+	NoAngle bool // the sensor can't tell how it is turned; of a finger or a die
+
 	Seen time.Duration // when it was read, where a sensor repeats it in a later frame; 0: with the frame
 }

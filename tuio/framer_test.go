@@ -204,3 +204,22 @@ func TestFramer_aThingWasSeenWhenItWasTold(t *testing.T) {
 	again := f.lookAgain(8*time.Second, 9*time.Second, 9*time.Second, func(string) (time.Duration, bool) { return 0, false })
 	require.Equal(t, 9*time.Second, again[0].Readings[0].Seen)
 }
+
+// A 2Dcur doesn't say how it is turned; what other profiles say counts, straight up, too.
+func TestFramer_whoTellsHowSomethingIsTurned(t *testing.T) {
+	for name, tt := range map[string]struct {
+		profile Profile
+		angle   float32
+		unknown bool
+	}{
+		"finger":         {Cur2D, 0, true},
+		"pointer":        {Cur2D, 1, false},
+		"blob":           {Blb2D, 0, false},
+		"object":         {Obj2D, 0, false},
+		"object, turned": {Obj2D, 1, false},
+	} {
+		frame := frameOf(t, board(nil), tt.profile, Object{X: 0.5, Y: 0.5, A: tt.angle, W: 16. / 600, H: 16. / 400})
+		require.Len(t, frame.Readings, 1, name)
+		require.Equal(t, tt.unknown, frame.Readings[0].NoAngle, name)
+	}
+}

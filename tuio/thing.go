@@ -117,6 +117,7 @@ func (f *Framer) reading(t *thing, p *plane) (constellation.Reading, bool) {
 		Role: what.Role, Kind: what.Kind, Face: what.Face, Team: what.Team,
 		Pos: pos, Angle: p.angle(float64(o.X), float64(o.Y), float64(o.A)),
 		Size: what.Size, W: what.W, H: what.H, Confidence: 1, Seen: o.Seen,
+		NoAngle: t.rank == rankCursor && o.A == 0, // a 2Dcur has none, a pointer may
 	}
 	if what.Face != "" {
 		r.FaceConfidence = 1

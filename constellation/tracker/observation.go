@@ -17,6 +17,7 @@ type observation struct {
 	base     motionState       // at the moment before: a sensor may report several times a moment
 	ever     bool              // was seen by this sensor at all
 	seen     bool              // in the sensor's last frame
+	angled   bool              // and it told how it is turned
 	frame    int               // the tracker's frame that it was last in
 	appeared time.Duration     // when it came into sight last, or was looked at after a long while
 	returned time.Duration     // when it came into sight after it had been missed for a while

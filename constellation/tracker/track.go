@@ -32,6 +32,7 @@ type track struct {
 	away   timer             // at rest, but seen elsewhere
 	found  bool              // away, and there since it came into sight
 	moved  time.Duration     // when it was knocked last
+	angled bool              // a sensor has told how it is turned
 	turn   turning           // of a die at rest
 
 	kind, team ballot
@@ -77,12 +78,13 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 	if tr.chooseReference(t, s.index) {
 		t.trail.note(tr.seen, tr.onTableOf(s.index, g.pos))
 		tr.place(t, g)
-		tr.turnTo(t, r.Angle)
+		tr.turnTo(t, s, r)
 		if !t.away.on && !t.turn.away.on {
 			t.die.Seen = g.read
 		}
 	} else {
 		tr.compare(t, s, g)
+		tr.turnTo(t, s, r)
 	}
 	tr.updateAttributes(t, r)
 }

@@ -25,18 +25,39 @@ type turning struct {
 	since  time.Duration       // when that was
 }
 
-// turnTo turns a die; at rest small turns are thrown away until a larger one is seen,
-// which is followed until it ends. A sensor that doesn't know its dice by keys, as a
-// camera, errs by too much to be followed.
-func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
-	if !(constellation.Vec{X: angle.Degrees()}).Finite() {
+// turnTo turns a die as the sensor sees it that tells how it is turned.
+func (tr *Tracker) turnTo(t *track, s *source, r *constellation.Reading) {
+	g := t.observation(s.index)
+	g.angled = !r.NoAngle && (constellation.Vec{X: r.Angle.Degrees()}).Finite()
+	if !g.angled || !t.turnsAs(s) {
 		return
 	}
-	angle = angle.Norm()
-	if !t.die.Still {
-		t.die.Angle, t.turn = angle, turning{}
+	angle := r.Angle.Norm()
+	if !t.die.Still || !t.angled {
+		t.die.Angle, t.turn, t.angled = angle, turning{}, true
 		return
 	}
+	tr.turnAtRest(t, angle, g.key != "")
+}
+
+// turnsAs tells whether it is a sensor's to say how a die is turned: that gives its place, or
+// if that can't tell, as of what it takes for a finger, it is the first one that can.
+func (t *track) turnsAs(s *source) bool {
+	if ref := t.observation(t.ref); ref.seen && ref.angled {
+		return t.ref == s.index
+	}
+	for i := range s.index {
+		if g := &t.observations[i]; g.seen && g.angled {
+			return false
+		}
+	}
+	return true
+}
+
+// turnAtRest throws small turns of a die at rest away until a larger one is seen, which is
+// followed until it ends. A sensor that doesn't know its dice by keys, as a camera, errs by
+// too much to be followed.
+func (tr *Tracker) turnAtRest(t *track, angle constellation.Angle, keyed bool) {
 	apart := angle.Apart(t.die.Angle)
 	t.turn.on = t.turn.on && tr.now-t.turn.since < turnLasts
 	if t.turn.on && apart <= longestTurn {
@@ -46,7 +67,7 @@ func (tr *Tracker) turnTo(t *track, angle constellation.Angle) {
 	}
 	t.turn.away.set(apart > tr.cfg.Turn, tr.now)
 	if t.turn.away.on && tr.now-t.turn.away.since >= tr.cfg.Confirm {
-		t.die.Angle, t.turn = angle, turning{on: t.observation(t.ref).key != "", anchor: angle, since: tr.now}
+		t.die.Angle, t.turn = angle, turning{on: keyed, anchor: angle, since: tr.now}
 	}
 }
 

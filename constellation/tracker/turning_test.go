@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -77,5 +78,45 @@ func TestATurnThatACameraSeesIsNotFollowed(t *testing.T) {
 	for k := range 60 {
 		f.frame(seen(40 + constellation.Angle(5*(k%2))))
 		same(t, constellation.Angle(40), f.die("d1").Angle)
+	}
+}
+
+// How a die is turned says the sensor that gives its place; where that can't tell, as of what
+// it takes for a finger, the first one that can.
+func TestADieIsTurnedAsSomeSensorTells(t *testing.T) {
+	finger := facing(0)
+	finger.NoAngle = true
+	for name, tc := range map[string]struct {
+		touch, first, second constellation.Reading
+		want                 constellation.Angle
+	}{
+		"felt as a finger":               {finger, facing(30), facing(40), 30},
+		"only the second camera tells":   {finger, finger, facing(40), 40},
+		"felt as an object":              {facing(20), facing(30), facing(40), 20},
+		"hardly turned":                  {finger, facing(2), facing(40), 2},
+		"nobody tells":                   {finger, finger, finger, 0},
+		"what can't be an angle is none": {finger, facing(constellation.Angle(math.NaN())), facing(40), 40},
+	} {
+		for _, touchFirst := range []bool{true, false} {
+			f := newFilm(t)
+			show := func(name string, r constellation.Reading) {
+				if name != "touch" {
+					r.Key = ""
+				}
+				f.table = f.tr.Update(constellation.Frame{Source: name, Time: f.now, Readings: []constellation.Reading{r}})
+			}
+			for ; f.now < 3*time.Second; f.now += f.step {
+				if touchFirst || f.now > time.Second {
+					show("touch", tc.touch)
+				}
+				if !touchFirst || f.now > time.Second {
+					show("a camera", tc.first)
+					show("another camera", tc.second)
+				}
+			}
+			if got := f.die("d1"); got.Angle.Apart(tc.want) > 0.01 || !got.Still {
+				t.Errorf("%s, touch first %v: %.1f°, want %.1f°", name, touchFirst, got.Angle.Degrees(), tc.want.Degrees())
+			}
+		}
 	}
 }
