@@ -29,9 +29,10 @@ const (
 )
 
 // updateAttributes takes what a reading says beside the place.
-func (tr *Tracker) updateAttributes(t *track, r *constellation.Reading) {
+func (tr *Tracker) updateAttributes(t *track, s *source, r *constellation.Reading) {
 	if r.Kind != "" && r.Kind != constellation.Unknown && r.Kind.Valid() {
 		t.kind.add(string(r.Kind), 0)
+		t.atRest = t.atRest || t.die.Still && tr.now >= t.quiet+toldLate && liesOn(t, tr.onTableOf(s.index, r.Pos))
 	}
 	if r.Team != "" && r.Team.Valid() {
 		t.team.add(string(r.Team), 0)

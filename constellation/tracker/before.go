@@ -2,11 +2,31 @@ package tracker
 
 import "time"
 
-// before is the die in whose place another one of another sort came. That may also be the same
-// one, put back and misread for a while.
+// before tells what lay in the place of a die before that came, of another sort. That may also
+// have been the same one, put back and misread for a while, or be misread now.
 type before struct {
-	die *track        // nil for none
-	at  time.Duration // when it was let go
+	was, is name          // no id: nothing did
+	at      time.Duration // when that was decided last
+}
+
+// name is what a die is known as.
+type name struct {
+	id         string
+	serial     int
+	since      time.Duration
+	kind, team string
+}
+
+func (t *track) name() name {
+	kind, _ := t.kind.winner()
+	team, _ := t.team.winner()
+	return name{t.die.ID, t.serial, t.since, kind, team}
+}
+
+// fits tells whether a die may be known as that by its sort.
+func (n *name) fits(t *track) bool {
+	is := t.name()
+	return n.id != "" && !contradict(n.kind, is.kind) && !contradict(n.team, is.team)
 }
 
 // misreadFor is for how long a die may be misread after it was put back, at most. Shorter: it has
@@ -15,19 +35,19 @@ const misreadFor = 3 * time.Second
 
 // settleBefore gives a die the name that it had before it was misread, once it is read rightly.
 func (tr *Tracker) settleBefore(t *track) {
-	switch was := t.before.die; {
-	case was == nil:
+	switch {
+	case t.before.was.id == "":
 	case tr.now-t.before.at > misreadFor:
 		t.before = before{}
-	case !ofOtherSort(t, was):
-		tr.restore(t)
+	case t.before.was.fits(t):
+		tr.rename(t)
 	}
 }
 
 // isAgain tells whether a die that came into sight on the spot of one that is of another sort
 // is what was there before: no sensor sees both, and nobody has taken anything away since.
 func isAgain(t, o *track) bool {
-	if o.before.die == nil || ofOtherSort(t, o.before.die) {
+	if !o.before.was.fits(t) {
 		return false
 	}
 	for i := range o.observations {
@@ -39,12 +59,10 @@ func isAgain(t, o *track) bool {
 	return true
 }
 
-// restore makes a die the one again that lay in its place before.
-func (tr *Tracker) restore(t *track) {
-	was := t.before.die
-	t.die.ID, t.serial, t.since = was.die.ID, was.serial, was.since
-	t.kind, t.team = was.kind, was.team
-	t.before = before{}
-	t.applyVotes()
+// rename makes a die the one that lay in its place before. It may prove that it was not.
+func (tr *Tracker) rename(t *track) {
+	was := t.before.was
+	t.die.ID, t.serial, t.since = was.id, was.serial, was.since
+	t.before = before{was: t.before.is, is: was, at: tr.now}
 	tr.unsorted = true
 }

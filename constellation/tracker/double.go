@@ -47,7 +47,12 @@ func (tr *Tracker) lyingAt(t *track) *track {
 // liesAlone tells whether a track is a die of its own in sight, at rest or known for long: to
 // a sensor whose places tremble nothing ever rests.
 func liesAlone(t *track) bool {
-	return t.born && t.host == nil && t.role == constellation.RoleDie && t.visible() && (t.die.Still || t.seenFor() >= knownFor)
+	return t.born && lies(t) && (t.die.Still || t.seenFor() >= knownFor)
+}
+
+// lies tells whether a track may be a die of its own in sight.
+func lies(t *track) bool {
+	return t.host == nil && t.role == constellation.RoleDie && t.visible()
 }
 
 // seenThere tells whether all sensors that see a die see it where it is told to lie: of one
@@ -84,11 +89,15 @@ func onOneSpot(t, o *track) bool {
 // isDoubleOf tells whether t is o by what sensors saw of both: one of another sort that came
 // in t's place, or the same one, which was known earlier.
 func isDoubleOf(t, o *track) bool {
-	if ofOtherSort(t, o) {
+	if areOfTwoSorts(t, o) {
 		return o.seenFor() >= knownFor && cameBackSince(t, o) || isAgain(t, o)
 	}
 	return o.serial < t.serial && neverSawBoth(t, o) && neverSawBoth(o, t)
 }
+
+// areOfTwoSorts tells whether two dice that rest are surely of different sorts. What a sensor
+// that tells late reads of dice in motion may be of others.
+func areOfTwoSorts(t, o *track) bool { return t.atRest && o.atRest && ofOtherSort(t, o) }
 
 // ofOtherSort tells whether two dice differ in kind or team.
 func ofOtherSort(t, o *track) bool {
@@ -111,7 +120,7 @@ func cameBackSince(t, o *track) bool {
 			return false
 		}
 		for j := range t.observations {
-			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.returned <= last.read || g.returned > o.since+toldLate) {
+			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.returned <= last.read || g.returned > o.quiet+toldLate) {
 				return false
 			}
 		}
@@ -139,14 +148,14 @@ func neverSawBoth(t, o *track) bool {
 // stack.
 func (tr *Tracker) merge(o, t *track) {
 	switch {
-	case !ofOtherSort(t, o):
+	case !areOfTwoSorts(t, o):
 		o.learn(t)
 	case isAgain(t, o):
-		tr.restore(o)
-		o.face.clear()
+		tr.rename(o)
+		o.forgetSort()
 		o.learn(t)
 	default:
-		o.before = before{t, tr.now}
+		o.before = before{was: t.name(), is: o.name(), at: tr.now}
 	}
 	for i := range t.observations {
 		if from := t.observations[i]; from.seen {
@@ -156,8 +165,11 @@ func (tr *Tracker) merge(o, t *track) {
 	tr.remove(func(x *track) bool { return x == t || x.host == t })
 }
 
-// learn takes what was read of a die of which nothing was.
+// learn takes what was read of a die at rest of which nothing was.
 func (t *track) learn(from *track) {
+	if !t.atRest && (from.atRest || ofOtherSort(t, from)) {
+		t.forgetSort()
+	}
 	if len(t.kind.votes) == 0 {
 		t.kind = from.kind
 	}
@@ -167,6 +179,7 @@ func (t *track) learn(from *track) {
 	if len(t.face.votes) == 0 {
 		t.face, t.reason = from.face, from.reason
 	}
+	t.atRest = t.atRest || from.atRest
 	t.applyVotes()
 }
 

@@ -21,6 +21,7 @@ type exchange struct {
 	second    constellation.Reading
 	firstToo  bool          // the camera goes on seeing the first one
 	rightly   time.Duration // when the camera sees the first one again where it saw the second; 0: never
+	wrongly   time.Duration // for how long it does; 0: for good
 	hidden    time.Duration // for how long it saw nothing before
 	lost      time.Duration // of half a second from when on the touch table feels nothing; 0: never
 	every     time.Duration // between the touch table's frames; 0: 16 ms
@@ -53,11 +54,12 @@ func (x exchange) play(t *testing.T) (first string, end []constellation.Die) {
 
 // camera is what the camera sees at a moment.
 func (x exchange) camera(at constellation.Vec, now time.Duration) (all []constellation.Reading) {
-	rightly := x.rightly > 0 && now >= x.rightly
+	later := x.wrongly > 0 && now >= x.rightly+x.wrongly
+	rightly := x.rightly > 0 && now >= x.rightly && !later
 	if now < x.lift || x.firstToo || rightly {
 		all = append(all, constellation.Reading{Kind: constellation.D6, Team: constellation.White, Face: "2", FaceConfidence: 0.95, Size: 16, Pos: at, Confidence: 1})
 	}
-	if now >= x.put && !rightly && (x.rightly == 0 || now < x.rightly-x.hidden) {
+	if now >= x.put && !rightly && (x.rightly == 0 || now < x.rightly-x.hidden || later) {
 		r := x.second
 		r.Pos, r.Size, r.Confidence, r.FaceConfidence = at.Add(r.Pos), 16, 1, 0.95
 		all = append(all, r)
@@ -74,6 +76,7 @@ func TestTracker_aDieInAnothersPlaceIsTheOnlyOneThere(t *testing.T) {
 		"captured, the camera is late": {lift: lift, put: lift + 250*ms, late: 300 * ms, second: enemy},
 		"captured slowly":              {lift: lift, put: lift + 1400*ms, late: 100 * ms, second: enemy},
 		"another kind":                 {lift: lift, put: lift + 500*ms, late: 100 * ms, second: other},
+		"misread as the first later":   {lift: lift, put: lift + 500*ms, second: enemy, rightly: lift + 2*time.Second, wrongly: time.Second},
 	} {
 		first, end := x.play(t)
 		if len(end) != 1 {
@@ -214,5 +217,103 @@ func TestTracker_aKeyThatStaysWithThePlaceIsTheNewDies(t *testing.T) {
 	}
 	if want := map[string]string{"d1": "4@170", "d2": "2@240"}; !maps.Equal(faces, want) {
 		t.Errorf("%v, want %v", faces, want)
+	}
+}
+
+// spell is a die that lies somewhere for a while, as a touch table feels it (key) and as a camera
+// reads it.
+type spell struct {
+	from, to time.Duration
+	at       constellation.Vec
+	key      string // empty: the touch table doesn't feel it
+	kind     constellation.Kind
+	team     constellation.Team
+	face     string // empty: the camera doesn't see it
+}
+
+// playSpells is the table after 14 s of a touch table and a camera that see these.
+func playSpells(t *testing.T, spells ...spell) *constellation.Table {
+	t.Helper()
+	tr, err := New(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for now := time.Duration(0); now < 14*time.Second; now += 8 * ms {
+		touch, camera := constellation.Frame{Source: "touch", Time: now}, constellation.Frame{Source: "camera", Time: now}
+		for _, s := range spells {
+			if now < s.from || now >= s.to {
+				continue
+			}
+			if s.key != "" {
+				touch.Readings = append(touch.Readings, constellation.Reading{Key: s.key, Kind: constellation.Unknown, Pos: s.at, Confidence: 1})
+			}
+			if s.face != "" {
+				camera.Readings = append(camera.Readings, constellation.Reading{Kind: s.kind, Team: s.team, Face: s.face, FaceConfidence: 0.95, Size: 16, Pos: s.at.Add(vec(1, 0)), Confidence: 1})
+			}
+		}
+		if now%(16*ms) == 0 {
+			tr.Update(touch)
+		}
+		if now%(40*ms) == 0 {
+			tr.Update(camera)
+		}
+	}
+	return tr.Tick(14 * time.Second)
+}
+
+func TestTracker_whoCapturesIsAloneThere(t *testing.T) {
+	const d6, d8, white, red, end = constellation.D6, constellation.D8, constellation.White, constellation.Red, time.Hour
+	p, on, beside := vec(300, 200), vec(301, 201), vec(340, 200)
+	rests := spell{to: end, at: vec(450, 300), key: "3", kind: d6, team: white, face: "3"}
+	for name, tc := range map[string]struct {
+		spells []spell
+		id     string // of what lies there at the end
+	}{
+		"it lay beside": {[]spell{
+			{to: 5 * time.Second, at: p, key: "1", kind: d6, team: white, face: "2"},
+			{to: 5200 * ms, at: beside, key: "2", kind: d6, team: red, face: "5"},
+			{from: 5600 * ms, to: end, at: on, key: "1", kind: d6, team: red, face: "5"},
+		}, "d2"},
+		"the other was never felt": {[]spell{
+			{to: 5 * time.Second, at: p, kind: d6, team: white, face: "2"},
+			{from: 5800 * ms, to: end, at: on, key: "1", kind: d8, team: white, face: "5"},
+		}, "d2"},
+	} {
+		last := tc.spells[len(tc.spells)-1]
+		table := playSpells(t, append(tc.spells, rests)...)
+		found := 0
+		for _, d := range table.Dice {
+			if d.Pos.Dist(p) < 8 && d.Kind == last.kind && d.Team == last.team && d.Face == "5" && d.ID == tc.id {
+				found++
+			}
+		}
+		if found != 1 || len(table.Dice) != 2 {
+			t.Errorf("%s: want %s there alone: %+v", name, tc.id, table.Dice)
+		}
+	}
+}
+
+// A die that is flicked against another stops where that lay, and the touch table goes on with
+// the key of that: who sees both lies right about the faces.
+func TestTracker_keysThatChangeHandsAtACollision(t *testing.T) {
+	p, from, to := vec(300, 200), vec(220, 200), vec(350, 200)
+	const d6, d8, white, hit, end = constellation.D6, constellation.D8, constellation.White, 5 * time.Second, time.Hour
+	for _, kind := range []constellation.Kind{d6, d8} {
+		table := playSpells(t,
+			spell{to: end, at: vec(450, 300), key: "3", kind: d6, team: white, face: "3"},
+			spell{to: hit, at: p, key: "1", kind: d6, team: white, face: "2"},
+			spell{to: hit, at: from, key: "2", kind: kind, team: white, face: "5"},
+			spell{from: hit, to: hit + 60*ms, at: vec(330, 200), key: "2", kind: d6, team: white, face: "2"},
+			spell{from: hit, to: hit + 60*ms, at: vec(280, 200), key: "1", kind: kind, team: white, face: "5"},
+			spell{from: hit + 60*ms, to: end, at: to, key: "2", kind: d6, team: white, face: "2"},
+			spell{from: hit + 60*ms, to: end, at: p.Sub(vec(2, 0)), key: "1", kind: kind, team: white, face: "5"},
+		)
+		lies := map[string]constellation.Vec{}
+		for _, d := range table.Dice {
+			lies[string(d.Kind)+" "+d.Face] = d.Pos
+		}
+		if len(table.Dice) != 3 || lies["d6 2"].Dist(to) > 4 || lies[string(kind)+" 5"].Dist(p) > 4 {
+			t.Errorf("a %s is flicked: %+v", kind, table.Dice)
+		}
 	}
 }

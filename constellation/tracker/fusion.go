@@ -161,30 +161,41 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	case !tr.shareDice(t, s.index):
 		tr.part(t, s)
 	default:
-		tr.handToNeighbour(t, s)
+		tr.misled = append(tr.misled, t)
 	}
+}
+
+// setMisledRight lets a sensor see dice where they lie, once its frame has been taken whole.
+func (tr *Tracker) setMisledRight(s *source) {
+	for _, t := range tr.misled {
+		if t.observation(s.index).compared >= toAlign { // else another one was handed what it saw
+			tr.handToNeighbour(t, s)
+		}
+	}
+	tr.misled = tr.misled[:0]
 }
 
 // handToNeighbour gives what a sensor sees as a die at rest to the die that lies there: of
 // dice that were thrown together it took one for another. What it sees as that one is this
-// one's then. Where no other lies there one of the sensors is wrong.
+// one's then, rightly or until that is compared. Where no other lies there it is compared again.
 func (tr *Tracker) handToNeighbour(t *track, s *source) {
 	at := tr.onTableOf(s.index, t.observation(s.index).felt.Mul(1.0/toAlign))
 	for _, o := range tr.tracks {
-		if o != t && liesAlone(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o, t) {
+		if o != t && lies(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o) {
 			exchangeSights(t, o, s)
 			return
 		}
 	}
+	t.observation(s.index).forgetApart()
 }
 
 // liesOn tells whether a die at rest lies at a place.
 func liesOn(t *track, at constellation.Vec) bool { return t.die.Pos.Dist(at) < t.die.Size/2 }
 
-// seesElsewhere tells whether a sensor doesn't see a die, or where another lies.
-func (tr *Tracker) seesElsewhere(s *source, t, other *track) bool {
+// seesElsewhere tells whether a sensor doesn't see a die where it lies.
+func (tr *Tracker) seesElsewhere(s *source, t *track) bool {
 	g := t.observation(s.index)
-	return !g.seen || liesOn(other, tr.onTableOf(s.index, g.pos))
+	return !g.seen || !liesOn(t, tr.onTableOf(s.index, g.pos))
 }
 
 // exchangeSights gives what a sensor sees as t to o, and what it sees as o to t. What was read of
@@ -227,7 +238,15 @@ func (t *track) leave(s *source) {
 		delete(s.keys, g.key)
 	}
 	*g = observation{}
+	t.forgetSort()
+}
+
+// forgetSort forgets what was read of a die.
+func (t *track) forgetSort() {
+	t.kind.clear()
+	t.team.clear()
 	t.face.clear()
+	t.atRest = false
 }
 
 // restingPlace is where a die at rest lies on the table by the sensor that gives its place.

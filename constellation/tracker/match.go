@@ -12,6 +12,7 @@ func (tr *Tracker) match(s *source, readings []constellation.Reading) {
 	tr.matchKeys(s, readings)
 	tr.matchPlaces(s, readings)
 	tr.holdMerged(s)
+	tr.setMisledRight(s)
 	for _, t := range tr.tracks {
 		if g := t.observation(s.index); g.seen && g.frame != tr.frame {
 			g.vanish(tr.now)

@@ -20,7 +20,7 @@ type observation struct {
 	angled   bool              // and it told how it is turned
 	frame    int               // the tracker's frame that it was last in
 	appeared time.Duration     // when it came into sight last, or was looked at after a long while
-	returned time.Duration     // when it came into sight after it had been missed for a while
+	returned time.Duration     // when it came into sight after it hadn't been for a while
 	vanished time.Duration     // when it was seen no more
 	lost     time.Duration     // the same, or when the hand over it left
 	hidden   bool              // not seen, and the sensor can't look there
@@ -58,7 +58,7 @@ const forgetSpeed = 200 * time.Millisecond
 func (g *observation) take(r *constellation.Reading, now time.Duration) {
 	if !g.ever || now-g.at > forgetSpeed {
 		g.appeared = now
-		if g.ever && !g.seen {
+		if !g.seen {
 			g.returned = now
 		}
 	}

@@ -18,7 +18,7 @@ type track struct {
 	came   constellation.Vec // where that was, on the table
 	born   bool              // has an id
 	host   *track            // the die in whose stack this one is hidden
-	before before            // the die that lay in its place
+	before before            // what lay in its place
 
 	contact contact // of what a sensor can't tell from a finger
 
@@ -36,6 +36,7 @@ type track struct {
 	turn   turning           // of a die at rest
 
 	kind, team ballot
+	atRest     bool // these were read where it rested
 	face       evidence
 	showed     string // the face when it was knocked last
 	reason     string // why the last reading without a face had none
@@ -86,7 +87,7 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 		tr.compare(t, s, g)
 		tr.turnTo(t, s, r)
 	}
-	tr.updateAttributes(t, r)
+	tr.updateAttributes(t, s, r)
 }
 
 // readAt is when a reading was made.

@@ -33,6 +33,7 @@ type Tracker struct {
 	order   []int32                 // scratch: readings of a frame, in an order of their own
 	open    []int32                 // scratch: readings that are matched with nothing yet
 	waiting []*track                // scratch: tracks that are matched with nothing yet
+	misled  []*track                // scratch: dice of which the sensor sees others
 	anchors anchors                 // scratch: dice at rest, by which a bump is felt
 	righted []constellation.Reading // scratch: readings of a sensor that was bumped
 	claimed []bool                  // scratch: readings of dice that follow a bump
