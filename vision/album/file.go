@@ -26,6 +26,9 @@ type File struct {
 	held     []known    // what the file held when it was last read or written
 }
 
+// errReadOnly is told of a file that its owner made read-only.
+var errReadOnly = fmt.Errorf("it is read-only: %w", fs.ErrPermission)
+
 // Open reads an album from a file; one that isn't there is an empty album.
 func Open(name string) (*File, error) {
 	f := &File{name: name}
@@ -71,12 +74,13 @@ func Load(name string) (*Album, error) {
 
 // Change changes the album and its file. Where the file can't be written the
 // album is changed all the same: it holds for this session, and is written with the
-// next change that can be. A file that can't be read any more isn't written over.
+// next change that can be. A file that can't be read any more isn't written over, nor one
+// that is read-only.
 func (f *File) Change(change func(*Album) error) error {
 	f.changing.Lock()
 	defer f.changing.Unlock()
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o700); err != nil {
-		return errors.Join(change(&f.Album), err)
+		return cmp.Or(change(&f.Album), f.unwritten(err))
 	}
 	lock := flock.New(f.name + ".lock")
 	locked := lock.Lock()
@@ -84,7 +88,7 @@ func (f *File) Change(change func(*Album) error) error {
 		defer lock.Unlock()
 		a, err := Load(f.name)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return errors.Join(change(&f.Album), err)
+			return cmp.Or(change(&f.Album), err)
 		}
 		if err == nil {
 			f.catchUp(a)
@@ -94,10 +98,10 @@ func (f *File) Change(change func(*Album) error) error {
 		return err
 	}
 	if locked != nil {
-		return locked
+		return f.unwritten(locked)
 	}
 	if err := f.write(); err != nil {
-		return err
+		return f.unwritten(err)
 	}
 	f.held = f.all()
 	return nil
@@ -119,6 +123,15 @@ func (f *File) catchUp(now *Album) {
 	f.held = theirs
 }
 
+// unwritten says that an album's file can't be written, and why: the names of the draft
+// and the lock beside it say nothing to people.
+func (f *File) unwritten(err error) error {
+	if about := new(fs.PathError); errors.As(err, &about) {
+		err = about.Err
+	}
+	return fmt.Errorf("album: %s can't be written: %w", f.name, err)
+}
+
 // write puts a whole new file in the place of the old one, which a crash leaves
 // as it was. A link to it stays one, and who may read it still may.
 func (f *File) write() error {
@@ -128,6 +141,9 @@ func (f *File) write() error {
 	}
 	if is, err := os.Stat(name); err == nil {
 		mode = is.Mode().Perm()
+		if err := writable(name, mode); err != nil {
+			return err
+		}
 	}
 	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
 	if err != nil {
@@ -136,10 +152,23 @@ func (f *File) write() error {
 	defer os.Remove(t.Name()) // once it is renamed there is none
 	err = f.Write(t)
 	if is, statErr := t.Stat(); statErr == nil && is.Size() > cmp.Or(f.most, MostFile) {
-		err = errors.Join(err, ErrLarge)
+		err = cmp.Or(err, ErrLarge)
 	}
-	if err := errors.Join(err, t.Chmod(mode), t.Sync(), t.Close()); err != nil {
+	if err := cmp.Or(err, t.Chmod(mode), t.Sync(), t.Close()); err != nil {
 		return err
 	}
 	return os.Rename(t.Name(), name)
+}
+
+// writable tells why a file must be left as it is. A new one could be put in its place
+// all the same, but who made it read-only doesn't want that.
+func writable(name string, mode fs.FileMode) error {
+	if mode&0o222 == 0 { // to root even this is open
+		return errReadOnly
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }

@@ -339,3 +339,55 @@ func TestFile_leavesLinksAndRights(t *testing.T) {
 		})
 	}
 }
+
+// A file that its owner made read-only isn't replaced by another: what was taught holds
+// for this session, and one line says why it isn't kept.
+func TestFile_thatIsReadOnlyIsLeftAsItIs(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		linked bool
+		mode   os.FileMode // of the file
+	}{
+		{"for its owner alone", false, 0o400},
+		{"for everybody", false, 0o444},
+		{"a link to one", true, 0o444},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			name := filepath.Join(t.TempDir(), "album.zip")
+			real := name
+			if tc.linked {
+				real += ".real"
+				if err := os.Symlink(real, name); err != nil {
+					t.Skip(err)
+				}
+			}
+			before := written(t)
+			if err := errors.Join(os.WriteFile(real, before, 0o600), os.Chmod(real, tc.mode)); err != nil {
+				t.Fatal(err)
+			}
+			f, err := Open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = f.Change(func(a *Album) error { return a.Put(Entry{seen(t, "moon", 1), named("3")}) })
+			if want := "album: " + name + " can't be written: it is read-only"; err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("told: %v, want %s", err, want)
+			}
+			if len(f.Entries()) != 3 {
+				t.Error("it doesn't hold for this session")
+			}
+			if b, err := os.ReadFile(name); err != nil || !bytes.Equal(b, before) {
+				t.Errorf("the file was written over: %v", err)
+			}
+			if err := os.Chmod(real, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := f.Change(func(*Album) error { return nil }); err != nil {
+				t.Error(err)
+			}
+			if a, err := Load(name); err != nil || len(a.Entries()) != 3 {
+				t.Errorf("once it may be written it holds %v, %v", a, err)
+			}
+		})
+	}
+}
