@@ -2,6 +2,8 @@ package main
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 
 	"github.com/asterism-dice/asterism/vision/album"
 )
@@ -25,7 +27,18 @@ func openAlbum(name string) (f albumFile, err error) {
 		}
 	}
 	f.File, err = album.Open(name)
-	return f, bad(err)
+	return f, bad(wayOut(err))
+}
+
+// wayOut adds what to do about a file that holds no album.
+func wayOut(err error) error {
+	switch {
+	case errors.Is(err, album.ErrNewer):
+		return fmt.Errorf("%w: use that program, or --album FILE for another one", err)
+	case errors.Is(err, album.ErrFile):
+		return fmt.Errorf("%w: move it away and a new one is begun, or use --album FILE for another one", err)
+	}
+	return err
 }
 
 // signs are those of an album, nil for none.

@@ -28,8 +28,12 @@ const (
 	mostPNG  = 256 << 10 // 256 × 256 px take no more
 )
 
-// ErrFile is wrapped where a file holds no album.
-var ErrFile = errors.New("album: no album")
+// ErrFile is wrapped where a file holds no album that can be read, and ErrNewer beside it
+// where a newer program may read it.
+var (
+	ErrFile  = errors.New("album: no album")
+	ErrNewer = errors.New("a newer program has written it")
+)
 
 // list is the JSON of an album.
 type list struct {
@@ -107,6 +111,8 @@ func readList(f *zip.File) (list, error) {
 	switch {
 	case err != nil:
 		return l, fmt.Errorf("%w: %v", ErrFile, err)
+	case l.Version > version:
+		return l, fmt.Errorf("%w that this one reads: %w, in form %d", ErrFile, ErrNewer, l.Version)
 	case l.Version != version:
 		return l, fmt.Errorf("%w: of form %d, this version reads form %d", ErrFile, l.Version, version)
 	case len(l.Signs) > MostEntries:
