@@ -15,7 +15,7 @@ type View struct {
 	Frozen  bool         // the end stands, nothing on the table counts any more
 	Clears  bool         // no dice are needed where they lie: they may be taken off
 	Carried bool         // dice lie on a board of their own, which may be pushed with all of them
-	Lacks   []string     // commands of Info's Keys and Spoken that these rules don't have, by their Do: "torpedo"
+	Lacks   []string     // commands of keys, of the game's own or of every game, and of Spoken that these rules don't have, by their Do: "torpedo"
 	Help    []string     // how points are counted by these rules, in a few lines; none: as Info.Help says
 	Players []PlayerView // in order of play
 	Marks   []Mark       // drawn in this order

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -168,7 +169,12 @@ func TestLoop_noFrameWaitsForATask(t *testing.T) {
 }
 
 // scenes counts what a window is shown.
-type scenes struct{ sounds []int }
+type scenes struct {
+	sounds []int
+	lacks  []string // told last
+}
+
+func (s *scenes) Lacks(all []string) { s.lacks = slices.Clone(all) }
 
 func (s *scenes) Show(scene *overlay.Scene) (*overlay.Scene, error) {
 	s.sounds = append(s.sounds, len(scene.Sounds))
@@ -189,6 +195,31 @@ func TestSceneScreen_keepsItsPaceAndLosesNothing(t *testing.T) {
 	}
 	require.Len(t, shown.sounds, 2)
 	require.Empty(t, w.pending)
+}
+
+// The window is told which of its keys mean nothing by the rules of the game that is
+// played, and that there is no match to go on with where nobody asks about one.
+func TestSceneScreen_tellsWhichKeysMeanNothing(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		asked bool
+		lacks []string
+	}{
+		{"stardice", false, []string{"torpedo", "pass", "bet", doResume}},
+		{"stardice", true, []string{"torpedo", "pass", "bet"}},
+		{"utara", false, []string{rules.DoTeam, doResume}},
+		{"ur", false, []string{doResume}},
+	} {
+		shown := &scenes{}
+		w := &sceneScreen{window: shown, look: overlay.Default(), every: sceneEvery, now: time.Now}
+		snapshot := fresh(t, c.game, true).Snapshot()
+		if c.asked {
+			snapshot.View.Marks = append(snapshot.View.Marks, (&question{}).marks(0)...)
+		}
+		require.NoError(t, w.Begin(snapshot))
+		require.NoError(t, w.Show(update{Snapshot: snapshot}))
+		require.Equal(t, c.lacks, shown.lacks, "%s %v", c.game, c.asked)
+	}
 }
 
 // Between the frames of a sensor things go on moving; a frame that came late, or

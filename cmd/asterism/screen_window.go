@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"runtime/trace"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -16,6 +17,7 @@ import (
 type sceneScreen struct {
 	window interface {
 		Show(*overlay.Scene) (free *overlay.Scene, err error)
+		Lacks([]string)
 	}
 	look  overlay.Config
 	every func() time.Duration // the least time between two scenes
@@ -26,6 +28,7 @@ type sceneScreen struct {
 	pending  []rules.Event // since the last scene
 	last     time.Time     // of it
 	moving   moving
+	lacks    []string // commands that mean nothing now
 }
 
 // sceneEvery is twice as often as most displays show anything.
@@ -86,6 +89,8 @@ func (w *sceneScreen) Show(u update) error {
 	scene := w.composer.Compose(shown)
 	composing.End()
 	w.pending = w.pending[:0]
+	w.lacks = appendLacking(w.lacks[:0], &shown.View)
+	w.window.Lacks(w.lacks)
 	free, err := w.window.Show(scene)
 	w.composer.Reuse(free)
 	return err
@@ -93,3 +98,13 @@ func (w *sceneScreen) Show(u update) error {
 
 // End leaves the last scene as it is.
 func (w *sceneScreen) End(play.Snapshot, rules.Answer) error { return nil }
+
+// appendLacking adds the commands that mean nothing now: those that the rules don't have,
+// and to go on with another match where nobody asks about one.
+func appendLacking(all []string, v *rules.View) []string {
+	all = append(all, v.Lacks...)
+	if !slices.ContainsFunc(v.Marks, func(m rules.Mark) bool { return m.Command.Do == doResume }) {
+		all = append(all, doResume)
+	}
+	return all
+}

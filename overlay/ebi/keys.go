@@ -53,10 +53,10 @@ var tableBindings = []binding{
 	{code: ebiten.KeyArrowUp, command: rules.Command{Do: rules.DoMend, Value: rules.MendUp}},
 	{code: ebiten.KeyArrowDown, command: rules.Command{Do: rules.DoMend, Value: rules.MendDown}},
 	{code: ebiten.KeyEscape, command: rules.Command{Do: rules.DoMend, Value: rules.MendClose}},
-	{key: "0-9 Enter", does: "face of the die that is ringed or asked for", code: -1},
-	{key: "F word Enter", does: "the same, for a face that is a word", code: -1},
-	{key: "K word Enter", does: "kind of the die that is ringed: d6, d20", code: -1},
-	{key: "W word Enter", does: "whose it is: white, red, neutral", code: -1},
+	{key: "0-9 Enter", does: "face of the die that is ringed or asked for", code: -1, command: rules.Command{Do: rules.DoFace}},
+	{key: "F word Enter", does: "the same, for a face that is a word", code: -1, command: rules.Command{Do: rules.DoFace}},
+	{key: "K word Enter", does: "kind of the die that is ringed: d6, d20", code: -1, command: rules.Command{Do: rules.DoKind}},
+	{key: "W word Enter", does: "whose it is: white, red, neutral", code: -1, command: rules.Command{Do: rules.DoTeam}},
 	{key: "X", does: "the die that is ringed is not in the game", code: ebiten.KeyX, command: rules.Command{Do: rules.DoIgnore}},
 	{key: "Space", does: "pause, go on", code: ebiten.KeySpace, command: rules.Command{Do: rules.DoPause}},
 	{key: "Backspace, Ctrl-Z", does: "undo", code: ebiten.KeyBackspace, command: rules.Command{Do: rules.DoUndo}},
@@ -109,6 +109,11 @@ func bindings(own []rules.Key) []binding {
 		all = append(all, binding{key: k.Key, does: k.Help, code: code(k.Key), command: k.Command})
 	}
 	return append(all, windowBindings...)
+}
+
+// without returns the bindings but for those of commands that mean nothing now.
+func without(all []binding, lacks []string) []binding {
+	return slices.DeleteFunc(slices.Clone(all), func(b binding) bool { return slices.Contains(lacks, b.command.Do) })
 }
 
 // code returns the key that bears a letter, -1 for what is no letter.

@@ -56,7 +56,7 @@ func (g *game) overTable(f fit) []overlay.Op {
 		ops = put(ops, g.notes.said, 0.5, 0.2)
 	}
 	if g.notes.help {
-		ops = append(ops, helpOps(text, g.keys.bindings, g.size)...)
+		ops = append(ops, helpOps(text, without(g.keys.bindings, g.window.lacking()), g.size)...)
 	}
 	if g.handles.on {
 		ops = append(ops, g.handleOps(f)...)

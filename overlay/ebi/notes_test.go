@@ -9,6 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/typeface"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Without a loudspeaker the keys of the volume say so, not that it is off.
@@ -40,6 +41,29 @@ func TestTheHelpListsTheGamesKeysBesideTheOthers(t *testing.T) {
 	require.Subset(t, beside, map[string]string{"N": "next battle or round", "O": "call odds", "E": "call evens", "Ctrl-Q": "quit"})
 	_, d = helpText(bindings(nil))
 	require.NotContains(t, d, "call")
+}
+
+// A key that means nothing by the rules at hand, the game's own or one of every game, isn't
+// listed; it is one again once they have it.
+func TestTheHelpListsNoKeysThatMeanNothingNow(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	all := bindings(ownKeys)
+	listed := func() string {
+		keys, _ := helpText(without(all, w.lacking()))
+		return keys
+	}
+	before := listed()
+	require.Contains(t, before, "W word Enter")
+	lacks := []string{rules.DoTeam, ownKeys[0].Command.Do}
+	w.Lacks(lacks)
+	clear(lacks) // the window keeps no hold of it
+	now := strings.Split(listed(), "\n")
+	require.NotContains(t, now, "W word Enter")
+	require.NotContains(t, now, ownKeys[0].Key)
+	require.Subset(t, now, []string{"K word Enter", "F word Enter", "0-9 Enter", "Tab, arrows", "Space", "N", "M", "+", "C", "Ctrl-Q"})
+	w.Lacks(nil)
+	require.Equal(t, before, listed())
 }
 
 // Each column of the help lies within the window, and neither over the other.

@@ -33,6 +33,7 @@ type Window struct {
 	read     atomic.Pointer[overlay.Scene] // the one that the window's goroutine looks at
 	spares   spares
 	pacer    *pacer
+	lacks    atomic.Pointer[[]string] // commands that the help doesn't list
 	touches  atomic.Pointer[[]constellation.Touch]
 	slides   *Slides
 	moved    atomic.Pointer[laid]                          // that the program set; nil once the window has taken them
@@ -91,6 +92,23 @@ func (w *Window) Show(s *overlay.Scene) (free *overlay.Scene, err error) {
 		return free, fmt.Errorf("ebi: %w", err)
 	}
 	return free, nil
+}
+
+// Lacks says which commands mean nothing now, by their Do: their keys aren't listed with
+// the next scene. It keeps no hold of the slice.
+func (w *Window) Lacks(all []string) {
+	if !slices.Equal(w.lacking(), all) {
+		all = slices.Clone(all)
+		w.lacks.Store(&all)
+	}
+}
+
+// lacking are the commands that mean nothing now.
+func (w *Window) lacking() []string {
+	if p := w.lacks.Load(); p != nil {
+		return *p
+	}
+	return nil
 }
 
 // spares holds the scenes that were seen before until nobody reads them.

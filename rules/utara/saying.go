@@ -46,6 +46,9 @@ func (r *Referee) askedFace() string {
 	return ""
 }
 
+// lacks are the commands of every game that Utara doesn't have (nobodys).
+var lacks = []string{rules.DoTeam}
+
 // nobodys refuses to say whose a die is.
 func (r *Referee) nobodys(rules.Command) error {
 	return fmt.Errorf("the dice of Utara belong to nobody until they are collected: %w", ErrNotNow)

@@ -13,7 +13,7 @@ import (
 // View is what the game wants drawn at this moment.
 func (r *Referee) View() rules.View {
 	s := &r.state
-	v := rules.View{Game: gameName, Paused: s.Paused, Frozen: s.Phase == over, Clears: s.Phase != sailing, Players: r.playerViews()}
+	v := rules.View{Game: gameName, Paused: s.Paused, Frozen: s.Phase == over, Clears: s.Phase != sailing, Lacks: lacks, Players: r.playerViews()}
 	v.Logo = s.Phase == rolling && s.Round == 0 && len(r.table.Dice) == 0
 	var about, mends []rules.Mark
 	if !v.Logo {
