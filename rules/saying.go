@@ -3,7 +3,6 @@ package rules
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -96,39 +95,53 @@ func SayingOf(c Command, t *constellation.Table) (Saying, error) {
 	if !ok {
 		return Saying{}, fmt.Errorf("rules: %s: %w", c.Do, errNoDie)
 	}
-	s := Saying{Die: c.Die}
-	switch c.Do {
-	case DoFace:
-		s.Face = c.Value
-		if c.Value == "" || !d.Kind.Has(c.Value) {
-			return Saying{}, fmt.Errorf("rules: face %q of a %s: %w", c.Value, d.Kind, errNoFace)
-		}
-	case DoKind:
-		s.Kind = constellation.Kind(c.Value)
-		if !s.Kind.Valid() {
-			return Saying{}, fmt.Errorf("rules: kind %q: %w", c.Value, errNoWord)
-		}
-	case DoTeam:
-		s.Team = constellation.Team(c.Value)
-		if c.Value == "" || !s.Team.Valid() {
-			return Saying{}, fmt.Errorf("rules: team %q: %w", c.Value, errNoWord)
-		}
-	case DoStack:
-		m, err := parseMember(c.Value)
-		if err != nil {
-			return Saying{}, err
-		}
-		s.Beside = []constellation.Member{m}
-	case DoUnstack:
-		s.Single = true
-	case DoIgnore:
-		s.Ignored = true
-	case DoTakeIn:
-		s.TakenIn = true
-	default:
+	say, ok := sayers[c.Do]
+	if !ok {
 		return Saying{}, fmt.Errorf("rules: %q: %w", c.Do, errNoWord)
 	}
+	s, err := say(c.Value, d)
+	if err != nil {
+		return Saying{}, err
+	}
+	s.Die = c.Die
 	return s, nil
+}
+
+// sayers read, by command, what its value says of a die.
+var sayers = map[string]func(value string, d *constellation.Die) (Saying, error){
+	DoFace:    sayFace,
+	DoKind:    sayKind,
+	DoTeam:    sayTeam,
+	DoStack:   sayBeside,
+	DoUnstack: func(string, *constellation.Die) (Saying, error) { return Saying{Single: true}, nil },
+	DoIgnore:  func(string, *constellation.Die) (Saying, error) { return Saying{Ignored: true}, nil },
+	DoTakeIn:  func(string, *constellation.Die) (Saying, error) { return Saying{TakenIn: true}, nil },
+}
+
+func sayFace(face string, d *constellation.Die) (Saying, error) {
+	if face == "" || !d.Kind.Has(face) {
+		return Saying{}, fmt.Errorf("rules: face %q of a %s: %w", face, d.Kind, errNoFace)
+	}
+	return Saying{Face: face}, nil
+}
+
+func sayKind(kind string, _ *constellation.Die) (Saying, error) {
+	if !constellation.Kind(kind).Valid() {
+		return Saying{}, fmt.Errorf("rules: kind %q: %w", kind, errNoWord)
+	}
+	return Saying{Kind: constellation.Kind(kind)}, nil
+}
+
+func sayTeam(team string, _ *constellation.Die) (Saying, error) {
+	if team == "" || !constellation.Team(team).Valid() {
+		return Saying{}, fmt.Errorf("rules: team %q: %w", team, errNoWord)
+	}
+	return Saying{Team: constellation.Team(team)}, nil
+}
+
+func sayBeside(words string, _ *constellation.Die) (Saying, error) {
+	m, err := parseMember(words)
+	return Saying{Beside: []constellation.Member{m}}, err
 }
 
 // parseMember reads "TEAM KIND FACE" in any order, as much as is known.
@@ -153,108 +166,6 @@ func parseMember(words string) (constellation.Member, error) {
 		return m, fmt.Errorf("rules: face %q of a %s: %w", m.Face, m.Kind, errNoFace)
 	}
 	return m, nil
-}
-
-// Sayings is what players have said of the dice that lie on the table, by id:
-// part of a game's state, and like it a value. The zero Sayings is empty.
-type Sayings struct{ of map[string]Saying }
-
-// Of returns what was said of a die.
-func (s Sayings) Of(id string) (Saying, bool) {
-	said, ok := s.of[id]
-	return said, ok
-}
-
-// With returns s with one thing more said of a die. A face, kind or team takes
-// the place of the one said before; dice beside it add up until it is said to
-// be single.
-func (s Sayings) With(more Saying) Sayings {
-	was := s.of[more.Die]
-	was.Die = more.Die
-	if more.Face != "" {
-		was.Face = more.Face
-	}
-	if more.Kind != "" {
-		was.Kind = more.Kind
-	}
-	if more.Team != "" {
-		was.Team = more.Team
-	}
-	if len(more.Beside) > 0 {
-		was.Beside, was.Single = append(was.Beside[:len(was.Beside):len(was.Beside)], more.Beside...), false
-	}
-	if more.Single {
-		was.Beside, was.Single = nil, true
-	}
-	was.Ignored = (was.Ignored || more.Ignored) && !more.TakenIn
-	return s.put(more.Die, was)
-}
-
-// Moved returns s after a die was moved: what it showed no longer holds.
-func (s Sayings) Moved(id string) Sayings {
-	was, ok := s.of[id]
-	if !ok || was.Face == "" {
-		return s
-	}
-	was.Face = ""
-	return s.put(id, was)
-}
-
-// Renamed returns s after a die is seen under another id.
-func (s Sayings) Renamed(was, is string) Sayings {
-	said, ok := s.of[was]
-	if !ok || was == is {
-		return s
-	}
-	said.Die = is
-	return s.Without(was).put(is, said)
-}
-
-// Without returns s without a die.
-func (s Sayings) Without(id string) Sayings {
-	if _, ok := s.of[id]; !ok {
-		return s
-	}
-	of := maps.Clone(s.of)
-	delete(of, id)
-	return Sayings{of}
-}
-
-func (s Sayings) put(id string, said Saying) Sayings {
-	of := maps.Clone(s.of)
-	if of == nil {
-		of = map[string]Saying{}
-	}
-	of[id] = said
-	return Sayings{of}
-}
-
-// On returns the table as players say it is. t itself stays as it was; it is
-// returned where nothing was said of its dice.
-func (s Sayings) On(t *constellation.Table) *constellation.Table {
-	if len(s.of) == 0 {
-		return t
-	}
-	said := *t
-	said.Dice = make([]constellation.Die, 0, len(t.Dice))
-	for _, d := range t.Dice {
-		if w, ok := s.of[d.ID]; ok {
-			if w.Ignored {
-				continue
-			}
-			w.apply(&d)
-		}
-		said.Dice = append(said.Dice, d)
-	}
-	return &said
-}
-
-// Over is a die as players say it is.
-func (s Sayings) Over(d constellation.Die) constellation.Die {
-	if said, ok := s.of[d.ID]; ok {
-		said.apply(&d)
-	}
-	return d
 }
 
 // apply changes a die to what was said of it.
