@@ -78,7 +78,7 @@ func (r *Referee) ownedOne(name string) string {
 	words := r.game.Words()
 	for _, p := range r.players {
 		if owner, face, ok := strings.Cut(name, " "); ok && owner == p.Name {
-			return r.called(owner) + "'s " + words.shown(face)
+			return r.called(owner) + "'s " + words.called(face)
 		}
 	}
 	if team, open := strings.CutSuffix(name, unread); open { // nobody's, and nobody has read it
@@ -87,9 +87,9 @@ func (r *Referee) ownedOne(name string) string {
 	return name
 }
 
-// shown is what people call a piece by what it shows: "dotted piece", "3 leader". A
+// called is what people call a piece by what it shows: "dotted piece", "3 leader". A
 // face that nobody has read is left out.
-func (w Words) shown(face string) string {
+func (w Words) called(face string) string {
 	noun := w.Noun
 	if rest, open := strings.CutPrefix(face, unread); open {
 		face = strings.TrimSpace(rest)

@@ -43,7 +43,7 @@ type Finding struct {
 func (s *Seen) Explain(q Question) Finding {
 	weighed := map[rules.Move]weight{}
 	f := Finding{}
-	f.Explanation = rules.Explain(slices.Values(q.shown()), func(m rules.Move) rules.Fit[Difference] {
+	f.Explanation = rules.Explain(slices.Values(q.visible()), func(m rules.Move) rules.Fit[Difference] {
 		w := s.weigh(q.After(m), len(q.Stays))
 		weighed[m] = w
 		return w.Fit
@@ -102,8 +102,8 @@ func (f *Finding) holdOpen(alike func(a, b rules.Move) bool, weighed map[rules.M
 	}
 }
 
-// shown lists the moves that can be seen.
-func (q Question) shown() []rules.Move {
+// visible lists the moves that can be seen.
+func (q Question) visible() []rules.Move {
 	if q.Silent == nil {
 		return q.Moves
 	}

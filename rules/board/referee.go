@@ -180,7 +180,7 @@ func (r *Referee) emit(e rules.Event) {
 	r.endLaying(e)
 	r.out = append(r.out, e)
 	if e.Kind != rules.Mended {
-		r.mend(faults, r.faults)
+		r.tellMended(faults, r.faults)
 	}
 }
 

@@ -79,14 +79,14 @@ type state struct {
 	positions []rules.Position // since the game began; the last one holds
 	at        int              // the event after which that stands, its Seq
 	led       []rules.Move     // the move that led to each position, nil where none did
-	shown     shown            // the last move that shows on the board
+	lastSeen  lastSeen         // the last move that shows on the board
 	paused    bool
 	place     rules.Placement // of the board, where it was said or seen; zero: where the options say
 	setUp     bool            // the game began with what lay on the table
 }
 
-// shown is a move, and the position in which it was played.
-type shown struct {
+// lastSeen is the move that shows on the board last, and the position in which it was played.
+type lastSeen struct {
 	before rules.Position
 	move   rules.Move
 }
@@ -160,7 +160,7 @@ func (s *state) apply(e rules.Event, g Game, o rules.Options) error {
 	case rules.Paused, rules.Resumed:
 		s.paused = e.Kind == rules.Paused
 	case Cleared:
-		s.positions, s.led, s.shown = nil, nil, shown{}
+		s.positions, s.led, s.lastSeen = nil, nil, lastSeen{}
 	case Began, Played, Agreed, Resigned, Learned, Corrected:
 		return s.stand(e, g, o)
 	}
@@ -181,7 +181,7 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 		s.positions, s.led = s.positions[:n-1:n-1], s.led[:n-1:n-1]
 	}
 	if e.Kind == Began {
-		s.positions, s.led, s.shown, s.setUp = nil, nil, shown{}, !g.Begins(p)
+		s.positions, s.led, s.lastSeen, s.setUp = nil, nil, lastSeen{}, !g.Begins(p)
 	}
 	if e.Kind != Learned {
 		last = nil
@@ -191,7 +191,7 @@ func (s *state) stand(e rules.Event, g Game, o rules.Options) error {
 			return fmt.Errorf("board: event %d: %w", e.Seq, err)
 		}
 		if before := s.position(); before != nil && len(g.Trace(before, last)) > 0 {
-			s.shown = shown{before, last}
+			s.lastSeen = lastSeen{before, last}
 		}
 	}
 	s.positions = append(s.positions[:len(s.positions):len(s.positions)], p)

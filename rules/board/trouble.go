@@ -16,8 +16,8 @@ type trouble struct {
 	do   string // the command that takes the answer; empty: rules.DoFace of the die there
 }
 
-// mend tells which of the troubles before are none now.
-func (r *Referee) mend(before, now []trouble) {
+// tellMended tells which of the troubles before are none now.
+func (r *Referee) tellMended(before, now []trouble) {
 	for _, f := range before {
 		if !slices.Contains(now, f) && f.asks == "" {
 			r.emit(rules.Event{Kind: rules.Mended, Data: Mending{f.text, f.cell}, Text: "mended: " + f.text})
@@ -27,7 +27,7 @@ func (r *Referee) mend(before, now []trouble) {
 
 // blame tells what is new among the troubles, and what is mended.
 func (r *Referee) blame(now []trouble) {
-	r.mend(r.faults, now)
+	r.tellMended(r.faults, now)
 	for _, f := range now {
 		if slices.Contains(r.faults, f) {
 			continue

@@ -128,7 +128,7 @@ func (r *Referee) status(i int) []string {
 // trace draws the last move, and the one that is wished or hinted at.
 func (r *Referee) trace() []rules.Mark {
 	now := r.state.position()
-	marks := append(r.way("last move", r.state.shown.before, r.state.shown.move, rules.ToneFaint), r.captured()...)
+	marks := append(r.way("last move", r.state.lastSeen.before, r.state.lastSeen.move, rules.ToneFaint), r.captured()...)
 	if m := r.wished(); m != nil {
 		return append(marks, r.way("wish", now, m, rules.ToneGood)...)
 	}
@@ -142,13 +142,13 @@ func (r *Referee) trace() []rules.Mark {
 // captured rings the square on which the last move took a piece, in the colour
 // of who lost it.
 func (r *Referee) captured() []rules.Mark {
-	before, m := r.state.shown.before, r.state.shown.move
+	before, m := r.state.lastSeen.before, r.state.lastSeen.move
 	if before == nil || m == nil {
 		return nil
 	}
 	_, to := ends(r.game.Trace(before, m))
 	for _, who := range r.players {
-		if to == Off || who.Name == before.Turn() || count(r.game.Pieces(before), who.Team) <= count(r.pieces(), who.Team) {
+		if to == Off || who.Name == before.Turn() || piecesOf(r.game.Pieces(before), who.Team) <= piecesOf(r.pieces(), who.Team) {
 			continue
 		}
 		ring := r.ring(to, toneOf(who.Team), "captured")
@@ -158,8 +158,8 @@ func (r *Referee) captured() []rules.Mark {
 	return nil
 }
 
-// count is how many pieces a team has.
-func count(pieces []Piece, t constellation.Team) int {
+// piecesOf is how many pieces a team has.
+func piecesOf(pieces []Piece, t constellation.Team) int {
 	n := 0
 	for _, p := range pieces {
 		if p.Team == t {

@@ -39,7 +39,7 @@ func betweenDice(way []constellation.Vec, dice []constellation.Die) (lines [][]c
 		far := from.Dist(to)
 		along := func(mm float64) constellation.Vec { return from.Add(to.Sub(from).Mul(mm / far)) }
 		at := 0.0 // mm, how far the way is drawn or covered
-		for _, c := range covered(from, to, dice) {
+		for _, c := range underDice(from, to, dice) {
 			if c[0] > at && len(line) > 0 {
 				lines = append(lines, append(line, along(c[0])))
 			}
@@ -59,8 +59,8 @@ func betweenDice(way []constellation.Vec, dice []constellation.Die) (lines [][]c
 	return lines
 }
 
-// covered is from where to where dice cover a line, mm from its beginning, in order.
-func covered(from, to constellation.Vec, dice []constellation.Die) (parts [][2]float64) {
+// underDice is from where to where dice cover a line, mm from its beginning, in order.
+func underDice(from, to constellation.Vec, dice []constellation.Die) (parts [][2]float64) {
 	far := from.Dist(to)
 	for i := range dice {
 		rim := dice[i].Footprint().Reach(constellation.Vec{X: 1}) + besideRim
