@@ -25,6 +25,16 @@ func newDraft(name string, force bool) (*draft, error) {
 	return d, bad(err)
 }
 
+// draftable tells before the work why newDraft refuses a file.
+func draftable(name string, force bool) error {
+	d, err := newDraft(name, force)
+	if err != nil {
+		return err
+	}
+	d.drop()
+	return nil
+}
+
 // beside begins a file that is to take a place, whether or not that is free. A link
 // stays one: the place is where it leads to. What is no file, such as a pipe, is left
 // alone.

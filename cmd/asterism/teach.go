@@ -32,6 +32,9 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 	if err != nil {
 		return bad(err)
 	}
+	if err := draftable(c.Out, true); err != nil {
+		return err
+	}
 	shown, err := c.look(stderr, truths)
 	if err != nil {
 		return err

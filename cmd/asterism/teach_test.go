@@ -151,6 +151,29 @@ func TestTeach_aFolderThatIsntThere(t *testing.T) {
 	require.Contains(t, errs, folder+": there is no such folder")
 }
 
+// A reader that can't be written is told before a picture is looked at.
+func TestTeach_whatCantBeWrittenIsToldFirst(t *testing.T) {
+	folder, places := t.TempDir(), t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(folder, "1"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "1", "a.png"), []byte("no picture"), 0o600))
+	for name, out := range map[string]string{
+		"no such folder": filepath.Join(places, "gone", "own.json"),
+		"a folder":       places,
+	} {
+		code, _, errs := asterism("", "teach", folder, "--kind", "d6", "--out", out)
+		require.Equal(t, 2, code, name)
+		require.Contains(t, errs, out+": ", name)
+		require.NotContains(t, errs, "a.png", name)
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+	}
+	code, _, errs := asterism("", "teach", folder, "--kind", "d6", "--out", filepath.Join(places, "own.json"))
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, "a.png")
+	left, err := os.ReadDir(places)
+	require.NoError(t, err)
+	require.Empty(t, left)
+}
+
 // What can't be learnt from is said, and no file is left behind.
 func TestTeach_nothingToLearnFrom(t *testing.T) {
 	s := newStudio()
