@@ -115,6 +115,24 @@ func TestFit_beginsByAKeyWhereNoCardIsFound(t *testing.T) {
 	require.Equal(t, 85.60, asks.byHand)
 }
 
+// What was fitted by hand, and the step that was written over the patterns, are those of
+// one attempt: the next one may be measured by a card that is found.
+func TestFit_countsForItsAttemptAlone(t *testing.T) {
+	_, asks := newPatient(t)
+	_, err := asks.look(t.Context(), func(context.Context, *calibrating) (string, error) {
+		asks.told("fitting")
+		asks.byHand = 85.60
+		return "", calibrate.ErrUnfit
+	})
+	require.ErrorIs(t, err, calibrate.ErrUnfit)
+	_, err = asks.look(t.Context(), func(context.Context, *calibrating) (string, error) {
+		require.Zero(t, asks.byHand)
+		require.Empty(t, asks.step)
+		return "", nil
+	})
+	require.NoError(t, err)
+}
+
 // Who goes away is waited for two minutes, no longer; and nothing is asked by hand
 // where nothing is asked for.
 func TestFit_isGivenUp(t *testing.T) {

@@ -136,6 +136,7 @@ func (t *calibrating) leave(ctx context.Context, words string, shown time.Durati
 // look waits for the first picture, then works. In brief it works at once: what
 // is to be seen is shown while the camera opens.
 func (t *calibrating) look(ctx context.Context, work func(context.Context, *calibrating) (string, error)) (string, error) {
+	t.byHand, t.step = 0, "" // those of an attempt before
 	var err error
 	if !t.brief {
 		t.opening = true
