@@ -29,7 +29,8 @@ const (
 	askNoTable = "No table has its corners there.  Backspace: the last one was wrong."
 	askUnlike  = "A table of %g × %g mm never looks like that: has it another size?\nClick its corners again, the top left one first, then clockwise."
 
-	askedAbove = 0.15 // of the window's height: a click there agrees
+	askedAbove  = 0.15    // of the window's height: a click there agrees
+	askedBeside = 1.0 / 6 // of its width, from its middle: a corner may lie farther out
 )
 
 // quad are four corners that somebody clicks, or agrees to, in a picture.
@@ -114,6 +115,18 @@ func (q *quad) answer(key ebi.AnswerKey, at vision.Pixel) bool {
 	return false
 }
 
+// means is what an answer means in a window of w×h px: a click up there, where the words
+// stand, agrees to four corners. As long as corners may be clicked, one beside the words is
+// a corner, as the top left one is that is asked for first.
+func (q *quad) means(a ebi.Answer, w, h int) ebi.AnswerKey {
+	above := a.Key == ebi.Clicked && a.At.Y < askedAbove*float64(h)
+	beside := math.Abs(a.At.X-0.5*float64(w)) > askedBeside*float64(w)
+	if above && len(q.corners()) == 4 && (len(q.clicked) == 4 || !beside) {
+		return ebi.Agree
+	}
+	return a.Key
+}
+
 // refuse has the corners clicked anew: no camera sees a table of that size so.
 func (q *quad) refuse() { q.clicked, q.unlike = nil, true }
 
@@ -137,10 +150,7 @@ func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*c
 		t.slides.Draw(v.picture, append(v.outline(q.corners()), t.text(q.ask(), 0.08))...)
 		select {
 		case a := <-t.answers:
-			if a.Key == ebi.Clicked && a.At.Y < askedAbove*float64(h) && len(q.corners()) == 4 {
-				a.Key = ebi.Agree
-			}
-			if !q.answer(a.Key, v.pixel(a.At)) {
+			if !q.answer(q.means(a, w, h), v.pixel(a.At)) {
 				continue
 			}
 			f, err := cornered(lens, [4]vision.Pixel(q.corners()), size)

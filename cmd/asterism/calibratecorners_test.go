@@ -40,6 +40,32 @@ func TestCorners_areAgreedToOrClicked(t *testing.T) {
 	require.Equal(t, []vision.Pixel{{X: 10, Y: 1}, {X: 20, Y: 1}, {X: 20, Y: 7}, {X: 10, Y: 8}}, q.corners())
 }
 
+// A click up where the words stand agrees to what was found, one beside them is a corner:
+// the true top left one may lie as high where something else was taken for the table.
+func TestCorners_aCornerMayBeClickedBesideTheWords(t *testing.T) {
+	found := [4]vision.Pixel{{X: 300, Y: 200}, {X: 900, Y: 200}, {X: 900, Y: 600}, {X: 300, Y: 600}}
+	four := clicks(found[:]...).clicked
+	for _, c := range []struct {
+		name    string
+		found   *[4]vision.Pixel
+		clicked []vision.Pixel
+		at      constellation.Vec // in a window of 1200×800 px
+		want    ebi.AnswerKey
+	}{
+		{"on the words", &found, nil, constellation.Vec{X: 640, Y: 60}, ebi.Agree},
+		{"the top left corner", &found, nil, constellation.Vec{X: 60, Y: 60}, ebi.Clicked},
+		{"the top right corner", &found, nil, constellation.Vec{X: 1150, Y: 60}, ebi.Clicked},
+		{"below the words", &found, nil, constellation.Vec{X: 640, Y: 400}, ebi.Clicked},
+		{"nothing was found", nil, nil, constellation.Vec{X: 640, Y: 60}, ebi.Clicked},
+		{"corners are missing", &found, four[:3], constellation.Vec{X: 640, Y: 60}, ebi.Clicked},
+		{"none is missing", &found, four, constellation.Vec{X: 60, Y: 60}, ebi.Agree},
+	} {
+		q := quad{found: c.found, clicked: c.clicked}
+		require.Equal(t, c.want, q.means(ebi.Answer{Key: ebi.Clicked, At: c.at}, 1200, 800), c.name)
+		require.Equal(t, ebi.Back, q.means(ebi.Answer{Key: ebi.Back, At: c.at}, 1200, 800), c.name)
+	}
+}
+
 // clicks are corners that were clicked one after another.
 func clicks(corners ...vision.Pixel) *quad {
 	q := &quad{size: constellation.Vec{X: 610, Y: 457}}
