@@ -142,18 +142,12 @@ func (w *watcher) tell(f constellation.Frame) error {
 // obey does what is asked for: S saves once all lies still, N takes the
 // kind's next face, W saves what the stages saw, Q ends.
 func (w *watcher) obey(f constellation.Frame) (done bool) {
-	order := ""
-	select {
-	case order = <-w.typed:
-	default:
-	}
+	var pressed rune
 	if w.view != nil {
 		w.view.showStages(w.live, w.eyes.reader.Report)
-		if k := w.view.show(w.live, f); k != 0 {
-			order = string(k)
-		}
+		pressed = w.view.show(w.live, f)
 	}
-	key, rest := split(order)
+	key, rest := split(w.order(pressed))
 	switch key {
 	case 's':
 		w.scold(w.keep.ask(rest))
@@ -166,6 +160,20 @@ func (w *watcher) obey(f constellation.Frame) (done bool) {
 	}
 	w.scold(w.keep.see(f, w.live, w.err))
 	return false
+}
+
+// order is the key that was pressed in the window, else a line that was typed, which waits
+// for the next frame where both came.
+func (w *watcher) order(pressed rune) string {
+	if pressed != 0 {
+		return string(pressed)
+	}
+	select {
+	case line := <-w.typed:
+		return line
+	default:
+		return ""
+	}
 }
 
 // saveStages saves what each stage sees of the table as it is now.

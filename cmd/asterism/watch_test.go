@@ -29,3 +29,13 @@ func TestWatch_endsAlikeHoweverItEnds(t *testing.T) {
 		})
 	}
 }
+
+// A line that was typed isn't lost where a key is pressed in the window at the same moment.
+func TestWatch_aKeyLosesNoLine(t *testing.T) {
+	lines := make(chan string, 1)
+	lines <- "s wolf"
+	w := &watcher{typed: lines}
+	require.Equal(t, "n", w.order('n'))
+	require.Equal(t, "s wolf", w.order(0))
+	require.Empty(t, w.order(0))
+}
