@@ -56,16 +56,32 @@ func (c *calibrateCmd) Run(std *stdio) error {
 
 // direct lets the players say which side is the table's top, and where north is,
 // as far as the call wants that.
-func (c *calibrateCmd) direct(ctx context.Context, t *calibrating, r *calibrate.Result) (err error) {
+func (c *calibrateCmd) direct(ctx context.Context, t *calibrating, r *calibrate.Result) error {
 	if c.asksSides() {
-		if c.North, err = t.oriented(ctx, r, c.North); err != nil {
+		turned, err := t.oriented(ctx, r, c.north())
+		if err != nil {
 			return err
+		}
+		if c.North != nil {
+			c.North = &turned
 		}
 	}
 	if c.Point {
-		c.North, err = t.north(ctx, r)
+		pointed, err := t.north(ctx, r)
+		if err != nil {
+			return err
+		}
+		c.North = &pointed
 	}
-	return err
+	return nil
+}
+
+// north is what the call says of north, degrees, 0 where it says nothing.
+func (c *calibrateCmd) north() float64 {
+	if c.North == nil {
+		return 0
+	}
+	return *c.North
 }
 
 // byCorners calibrates a camera with no projector.
@@ -85,7 +101,7 @@ func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
 
 // keep writes a calibration down.
 func (c *calibrateCmd) keep(std *stdio, kept *calibrate.File) error {
-	kept.Table.North = c.North
+	kept.Table.North, kept.Table.NorthSaid = c.north(), c.North != nil
 	if err := renewCalibration(c.Out, kept, std.err); err != nil {
 		return err
 	}
@@ -197,5 +213,5 @@ func (c *calibrateCmd) print(std *stdio, r *calibrate.Result) error {
 		return nil
 	}
 	return json.NewEncoder(std.out).Encode(calibratedPoints{
-		RMS: r.RMS, Fresh: r.Fresh, Strays: r.Strays, Shape: r.Shape, Points: r.Points(), Table: calibrate.TableSize{Width: r.Table.X, Height: r.Table.Y, North: c.North}})
+		RMS: r.RMS, Fresh: r.Fresh, Strays: r.Strays, Shape: r.Shape, Points: r.Points(), Table: calibrate.TableSize{Width: r.Table.X, Height: r.Table.Y, North: c.north()}})
 }

@@ -113,7 +113,7 @@ func TestCalibrate_refusesWhatNeedsAProjectorWithoutOne(t *testing.T) {
 	require.NoFileExists(t, out)
 	for name, c := range map[string]calibrateCmd{
 		"--touch --table":        {Touch: true, Projector: true, Table: tableSize{X: 600, Y: 400}},
-		"--touch --north":        {Touch: true, Projector: true, North: 90},
+		"--touch --north":        {Touch: true, Projector: true, North: new(90.0)},
 		"--no-projector --table": {Table: tableSize{X: 600, Y: 400}},
 		"--check --json":         {Projector: true, Check: true, JSON: true},
 		"--span --point --json":  {Projector: true, Span: 300, Point: true, JSON: true},

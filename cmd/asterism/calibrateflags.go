@@ -19,7 +19,7 @@ type calibrateCmd struct {
 	Table      tableSize `placeholder:"WxH" help:"The table measures W by H mm and the camera sees all of it: its corners are found, and tell scale and shape. The top left one is where the projected picture has its own."`
 	Projector  bool      `negatable:"" default:"true" help:"A projector lights the table. Without one, the table's corners are found in the camera's picture and shown, to agree to or to click (--table says how large it is)."`
 	Touch      bool      `help:"It is a touch table: marks are shown on it, to be touched or to put a die on (--table says how large it is)."`
-	North      float64   `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
+	North      *float64  `help:"Where the table's north is, in degrees clockwise from the picture's top." placeholder:"DEGREES"`
 	Point      bool      `help:"Where north is, is pointed out with a die: a ring of light is shown to lay it on, or to touch."`
 	Sides      *bool     `negatable:"" help:"Show by light which sides are the table's top and left, to be agreed to or changed by a touch or a die; who says nothing agrees. Else only without --json."`
 	Fullscreen bool      `negatable:"" default:"true" help:"Fill that screen."`
@@ -45,10 +45,10 @@ func (c *calibrateCmd) ready() (err error) {
 		}
 	}
 	switch {
-	case c.Point && c.North != 0:
+	case c.Point && c.North != nil:
 		return errors.New("--north and --point both tell where north is: give one of them")
-	case calibrate.ValidNorth(c.North) != nil:
-		return fmt.Errorf("--north: %w", calibrate.ValidNorth(c.North))
+	case calibrate.ValidNorth(c.north()) != nil:
+		return fmt.Errorf("--north: %w", calibrate.ValidNorth(c.north()))
 	case given > 1:
 		return errors.New("--span, --board, --die and --table all tell the scale: give one of them")
 	case c.Span != 0 && !(c.Span > 0):

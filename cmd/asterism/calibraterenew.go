@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 
@@ -57,9 +56,12 @@ func carryOver(f, was *calibrate.File) string {
 	if eye {
 		f.Camera, f.Projector, f.Errors, f.Screen, f.Monitor = was.Camera, was.Projector, was.Errors, was.Screen, was.Monitor
 		f.Table.Width, f.Table.Height = turnedSize(f.Table, was.Table, turns)
-		f.Table.North = cmp.Or(turnedNorth(f.Table.North, turns), was.Table.North)
-	} else {
-		f.Table.North = cmp.Or(f.Table.North, turnedNorth(was.Table.North, turns))
+		f.Table.North = turnedNorth(f.Table, turns)
+		if !saysNorth(f.Table) {
+			f.Table.North = was.Table.North
+		}
+	} else if !saysNorth(f.Table) {
+		f.Table.North = turnedNorth(was.Table, turns)
 	}
 	said := fmt.Sprintf("how the %s lies, which was calibrated before, is kept", sensor)
 	switch {

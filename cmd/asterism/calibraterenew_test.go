@@ -129,14 +129,19 @@ func TestCalibrate_northOutlastsTheOtherSensor(t *testing.T) {
 		quarters               int  // by which the camera's table is turned in the picture
 		touchLast              bool // else the camera is
 		touched, pointed, want float64
+		said                   bool // by who calibrates last, though it is 0
 	}{
-		"touch, then a camera":                        {0, false, 90, 0, 90},
-		"touch, then a camera that says it":           {0, false, 90, 30, 30},
-		"touch, then a camera with other sides":       {1, false, 120, 0, 30},
-		"a camera, then touch":                        {0, true, 0, 90, 90},
-		"a camera, then touch that says it":           {0, true, 30, 90, 30},
-		"a camera with other sides, then touch":       {1, true, 120, 0, 30},
-		"a camera with its right at the top: it is 0": {1, true, 90, 0, 0},
+		"touch, then a camera":                        {0, false, 90, 0, 90, false},
+		"touch, then a camera that says it":           {0, false, 90, 30, 30, true},
+		"touch, then a camera with other sides":       {1, false, 120, 0, 30, false},
+		"a camera, then touch":                        {0, true, 0, 90, 90, false},
+		"a camera, then touch that says it":           {0, true, 30, 90, 30, true},
+		"a camera with other sides, then touch":       {1, true, 120, 0, 30, true},
+		"a camera with its right at the top: it is 0": {1, true, 90, 0, 0, true},
+		"touch, then a camera that says 0":            {0, false, 90, 0, 0, true},
+		"touch, then a camera with other sides and 0": {1, false, 120, 0, 0, true},
+		"a camera, then touch that says 0":            {0, true, 0, 90, 0, true},
+		"a camera with other sides, then touch and 0": {1, true, 0, 90, 270, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := keptCalibration(t)
@@ -146,6 +151,7 @@ func TestCalibrate_northOutlastsTheOtherSensor(t *testing.T) {
 			if c.touchLast {
 				first, last = last, first
 			}
+			last.Table.NorthSaid = c.said
 			require.NoError(t, writeCalibration(file, first))
 			require.NoError(t, renewCalibration(file, last, io.Discard))
 			got, err := readCalibrationFile(file)

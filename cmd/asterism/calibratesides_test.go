@@ -109,6 +109,25 @@ func TestSides_areAgreedToOrChanged(t *testing.T) {
 	}
 }
 
+// Where nobody says where north is nobody has said it, whichever side is the table's top;
+// what is said, a 0 too, is turned with the sides.
+func TestNorth_thatNobodySaidIsntSaidByTheSides(t *testing.T) {
+	b, measured := calibratedBench(t)
+	for name, c := range map[string]struct{ said, want *float64 }{
+		"nothing": {nil, nil},
+		"0":       {new(0.0), new(270.0)},
+		"120":     {new(120.0), new(30.0)},
+	} {
+		r := *measured
+		asks := askingAt(t, &later{Bench: b, lies: dieAt(sidePlace(r.Table, 1), r.Table)})
+		call := calibrateCmd{North: c.said, Projector: true}
+		require.True(t, call.asksSides())
+		require.NoError(t, call.direct(t.Context(), asks, &r))
+		require.Equal(t, c.want, call.North, name)
+		b.Move(func(s *calibratetest.Scene) { s.Albedo = nil })
+	}
+}
+
 // A die on the ring points north, to some degrees.
 func TestNorth_isPointedOutByADie(t *testing.T) {
 	b, r := calibratedBench(t)

@@ -71,7 +71,9 @@ func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slid
 	if err != nil {
 		return err
 	}
-	if err := renewCalibration(c.Out, touchFile(table, corners, c.North, slides.Monitor(), time.Now()), std.err); err != nil {
+	f := touchFile(table, corners, c.north(), slides.Monitor(), time.Now())
+	f.Table.NorthSaid = c.North != nil
+	if err := renewCalibration(c.Out, f, std.err); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.err, "asterism: the mark in the middle is met to %.1f mm; written to %s\n", off, c.Out)

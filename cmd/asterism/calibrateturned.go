@@ -56,13 +56,17 @@ func turnedSize(given, own calibrate.TableSize, turns int) (width, height float6
 	return own.Width, own.Height
 }
 
+// saysNorth tells whether somebody has said where a table's north is. Of a file that was
+// read nobody knows whether a 0 was said.
+func saysNorth(t calibrate.TableSize) bool { return t.NorthSaid || t.North != 0 }
+
 // turnedNorth is where north is, degrees clockwise from the table's top, by the sides
 // that the table has after so many quarter turns; 0 where nobody has said it.
-func turnedNorth(north float64, turns int) float64 {
-	if north == 0 {
+func turnedNorth(t calibrate.TableSize, turns int) float64 {
+	if !saysNorth(t) {
 		return 0
 	}
-	return constellation.Angle(north - 90*float64(turns)).Norm().Degrees()
+	return constellation.Angle(t.North - 90*float64(turns)).Norm().Degrees()
 }
 
 // turnedCorners are the corners of a touch table's sensor, mm, by the sides that the

@@ -37,6 +37,8 @@ type TableSize struct {
 	Width  float64 `json:"width"`           // mm
 	Height float64 `json:"height"`          // mm
 	North  float64 `json:"north,omitempty"` // degrees clockwise from the table's up
+
+	NorthSaid bool `json:"-"` // somebody has just said where north is, though it may be 0
 }
 
 // ValidNorth tells why north can't lie there, in degrees: it is a few turns at most.
