@@ -17,6 +17,7 @@ var (
 	ErrUnchanged   error = &Failure{"the camera's picture doesn't change with what is shown", "see that the window is on the projector (--monitor), that the camera looks at the table, and that the room isn't too bright"}
 	ErrStuck       error = &Failure{"the camera's picture doesn't follow what is shown any more", "see that nothing covers the window or the camera, and that the machine isn't too busy"}
 	ErrRestless    error = &Failure{"the camera's picture doesn't keep still", "take hands off the table, and fix the camera so that it doesn't shake"}
+	ErrFlicker     error = &Failure{"the camera's picture gets brighter and darker by itself", "hold the camera's exposure, dim lamps that flicker, and start again"}
 	ErrDark        error = &Failure{"the projected picture can hardly be told from the rest", "dim the room, make the projector brighter, or let the camera expose longer"}
 	ErrFew         error = &Failure{"the camera sees too little of the projected picture", "turn the camera to the table, or move it away, until it sees all of the picture"}
 	ErrMirrored    error = &Failure{"the camera sees the picture as in a mirror", "start again with --mirrored if the projector stands behind its screen, else without it"}
@@ -31,7 +32,7 @@ var (
 
 // Failures are all that can go wrong but for the screen, which is the caller's.
 func Failures() []error {
-	return []error{ErrUnchanged, ErrStuck, ErrRestless, ErrDark, ErrFew, ErrMirrored, ErrBent, ErrNothingLaid, ErrPast, ErrGone, ErrSmall, ErrUnfit, ErrMoved}
+	return []error{ErrUnchanged, ErrStuck, ErrRestless, ErrFlicker, ErrDark, ErrFew, ErrMirrored, ErrBent, ErrNothingLaid, ErrPast, ErrGone, ErrSmall, ErrUnfit, ErrMoved}
 }
 
 // AsFailure returns the failure that err wraps, nil where it wraps none.

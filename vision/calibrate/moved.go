@@ -9,10 +9,14 @@ import (
 // likeMoving are failures that may come of something that moved between two patterns.
 var likeMoving = []error{ErrFew, ErrMirrored, ErrBent, ErrUnfit}
 
-// whyFailed looks at the first pattern once more where a failure may come of something that
-// moved since: then that is why.
+// whyFailed looks once more where a failure may come of a picture that flickers, or of
+// something that moved since the first pattern: then that is why.
 func (r *run) whyFailed(ctx context.Context, err error) error {
-	if r.first == nil || !slices.ContainsFunc(likeMoving, func(f error) bool { return errors.Is(err, f) }) {
+	is := func(f error) bool { return errors.Is(err, f) }
+	if slices.ContainsFunc(likeFlicker, is) && r.pairs.flickers(ctx) {
+		return ErrFlicker
+	}
+	if r.first == nil || !slices.ContainsFunc(likeMoving, is) {
 		return err
 	}
 	again, took := r.pairs.take(ctx, r.layout.stripes(r.layout.codes()[0]), codePictures)

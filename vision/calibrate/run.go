@@ -112,7 +112,7 @@ func (r *run) tell(format string, args ...any) {
 func (r *run) all(ctx context.Context) (*Result, error) {
 	r.tell("looking")
 	if err := r.pairs.handshake(ctx, r.layout.stripes(r.layout.codes()[0])); err != nil {
-		return nil, err
+		return nil, r.whyFailed(ctx, err)
 	}
 	result, err := r.measure(ctx)
 	if errors.Is(err, ErrUnchanged) { // it did change before
