@@ -76,14 +76,6 @@ func (c *calibrateCmd) direct(ctx context.Context, t *calibrating, r *calibrate.
 	return nil
 }
 
-// north is what the call says of north, degrees, 0 where it says nothing.
-func (c *calibrateCmd) north() float64 {
-	if c.North == nil {
-		return 0
-	}
-	return *c.North
-}
-
 // byCorners calibrates a camera with no projector.
 func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
 	var kept *calibrate.File

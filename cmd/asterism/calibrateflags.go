@@ -112,6 +112,14 @@ func (c *calibrateCmd) asksSides() bool {
 	return !c.JSON
 }
 
+// north is what the call says of north, degrees, 0 where it says nothing.
+func (c *calibrateCmd) north() float64 {
+	if c.North == nil {
+		return 0
+	}
+	return *c.North
+}
+
 func (c *calibrateCmd) byBoard() bool { return c.Board.Columns > 0 }
 func (c *calibrateCmd) byTable() bool { return c.Table != (tableSize{}) }
 
