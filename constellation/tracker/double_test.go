@@ -228,7 +228,8 @@ type spell struct {
 	key      string // empty: the touch table doesn't feel it
 	kind     constellation.Kind
 	team     constellation.Team
-	face     string // empty: the camera doesn't see it
+	face     string
+	mark     string // the camera's key; it sees what has a face or a mark
 }
 
 // playSpells is the table after 14 s of a touch table and a camera that see these.
@@ -247,8 +248,8 @@ func playSpells(t *testing.T, spells ...spell) *constellation.Table {
 			if s.key != "" {
 				touch.Readings = append(touch.Readings, constellation.Reading{Key: s.key, Kind: constellation.Unknown, Pos: s.at, Confidence: 1})
 			}
-			if s.face != "" {
-				camera.Readings = append(camera.Readings, constellation.Reading{Kind: s.kind, Team: s.team, Face: s.face, FaceConfidence: 0.95, Size: 16, Pos: s.at.Add(vec(1, 0)), Confidence: 1})
+			if s.face != "" || s.mark != "" {
+				camera.Readings = append(camera.Readings, constellation.Reading{Key: s.mark, Kind: s.kind, Team: s.team, Face: s.face, FaceConfidence: 0.95, Size: 16, Pos: s.at.Add(vec(1, 0)), Confidence: 1})
 			}
 		}
 		if now%(16*ms) == 0 {
@@ -315,5 +316,29 @@ func TestTracker_keysThatChangeHandsAtACollision(t *testing.T) {
 		if len(table.Dice) != 3 || lies["d6 2"].Dist(to) > 4 || lies[string(kind)+" 5"].Dist(p) > 4 {
 			t.Errorf("a %s is flicked: %+v", kind, table.Dice)
 		}
+	}
+}
+
+// A die that a hand hides from the camera isn't the one that comes into its sight beside it, which
+// the touch table feels elsewhere: it goes on showing what it showed.
+func TestTracker_aHiddenDieIsNotTheOneThatComes(t *testing.T) {
+	const d20, white, hidden, end = constellation.D20, constellation.White, 5 * time.Second, time.Hour
+	lies, to := vec(462, 317), vec(545, 255)
+	table := playSpells(t,
+		spell{to: end, at: vec(100, 100), key: "3", kind: constellation.D6, team: white, face: "3", mark: "obj 3"},
+		spell{to: hidden, at: lies, key: "1", kind: d20, team: white, face: "15", mark: "obj 1"},
+		spell{from: hidden, to: end, at: lies, key: "1"},
+		spell{from: hidden - 200*ms, to: end, at: to, key: "2"},
+		spell{from: hidden, to: hidden + 40*ms, at: vec(470, 347), kind: d20, team: white, mark: "obj 2"},
+		spell{from: hidden + 40*ms, to: hidden + 80*ms, at: vec(490, 325), kind: d20, team: white, mark: "obj 2"},
+		spell{from: hidden + 80*ms, to: hidden + 120*ms, at: vec(512, 298), kind: d20, team: white, mark: "obj 2"},
+		spell{from: hidden + 120*ms, to: end, at: to, kind: d20, team: white, face: "6", mark: "obj 2"},
+	)
+	shows := map[string]constellation.Vec{}
+	for _, d := range table.Dice {
+		shows[d.Face] = d.Pos
+	}
+	if len(table.Dice) != 3 || shows["15"].Dist(lies) > 2 || shows["6"].Dist(to) > 2 {
+		t.Errorf("%+v", table.Dice)
 	}
 }

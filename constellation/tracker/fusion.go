@@ -147,7 +147,10 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 		return
 	}
 	if g.compared >= toAlign {
-		return
+		if !tr.elsewhere(t, s, g.pos) {
+			return
+		}
+		g.forgetApart()
 	}
 	g.apart, g.felt = g.apart.Add(g.pos.Sub(tr.restingPlace(t))), g.felt.Add(g.pos)
 	if g.compared++; g.compared < toAlign {
@@ -163,6 +166,12 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	default:
 		tr.misled = append(tr.misled, t)
 	}
+}
+
+// elsewhere tells whether a sensor sees a die at rest where that doesn't lie by the one that gives
+// its place: it may be another one.
+func (tr *Tracker) elsewhere(t *track, s *source, p constellation.Vec) bool {
+	return t.die.Still && t.followsOther(s.index) && t.die.Pos.Dist(tr.onTableOf(s.index, p)) > max(tr.cfg.Fuse, t.die.Size/2)
 }
 
 // setMisledRight lets a sensor see dice where they lie, once its frame has been taken whole.
@@ -238,7 +247,9 @@ func (t *track) leave(s *source) {
 		delete(s.keys, g.key)
 	}
 	*g = observation{}
-	t.forgetSort()
+	if !t.atRest {
+		t.forgetSort()
+	}
 }
 
 // forgetSort forgets what was read of a die.

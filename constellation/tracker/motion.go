@@ -51,7 +51,7 @@ func (t *track) measureNoise(off constellation.Vec) {
 
 // restartQuiet begins the quiet anew: the die moves.
 func (tr *Tracker) restartQuiet(t *track, at constellation.Vec) {
-	t.anchor, t.quiet = at, tr.now
+	t.anchor, t.quiet, t.atRest = at, tr.now, false
 	t.forgetReadings()
 }
 

@@ -87,7 +87,9 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 		tr.compare(t, s, g)
 		tr.turnTo(t, s, r)
 	}
-	tr.updateAttributes(t, s, r)
+	if !tr.elsewhere(t, s, r.Pos) {
+		tr.updateAttributes(t, s, r)
+	}
 }
 
 // readAt is when a reading was made.
