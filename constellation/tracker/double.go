@@ -37,7 +37,7 @@ func (tr *Tracker) lyingAt(t *track) *track {
 		return nil
 	}
 	for _, o := range tr.tracks {
-		if o != t && onOneSpot(t, o) && (t.die.Still || o.die.Still) && liesAlone(o) && tr.seenThere(o) && isDoubleOf(t, o) {
+		if o != t && onOneSpot(t, o) && (t.die.Still || o.die.Still) && liesAlone(o) && tr.seenThere(o) && tr.isDoubleOf(t, o) {
 			return o
 		}
 	}
@@ -88,9 +88,12 @@ func onOneSpot(t, o *track) bool {
 
 // isDoubleOf tells whether t is o by what sensors saw of both: one of another sort that came
 // in t's place, or the same one, which was known earlier.
-func isDoubleOf(t, o *track) bool {
-	if areOfTwoSorts(t, o) {
+func (tr *Tracker) isDoubleOf(t, o *track) bool {
+	switch {
+	case areOfTwoSorts(t, o):
 		return o.seenFor() >= knownFor && cameBackSince(t, o) || isAgain(t, o)
+	case o.atRest && ofOtherSort(t, o) && tr.now < t.quiet+2*toldLate:
+		return false // it is read soon, if anybody sees it
 	}
 	return o.serial < t.serial && neverSawBoth(t, o) && neverSawBoth(o, t)
 }
