@@ -50,7 +50,7 @@ func (s *result) best() *sail.Path {
 type explanation struct {
 	rules.Explanation[*result, mismatch]
 	whole []*result // those which explain all of it
-	first *result   // where several in turn explain it, but none alone
+	first *result   // where several in turn explain it, and none alone, unless it began too late
 	gone  []string  // the dice
 	lead  []int     // and after how many others each was lifted
 }
@@ -72,7 +72,7 @@ func (r *Referee) explain(d *difference) *explanation {
 			e.whole = append(e.whole, s)
 		}
 	}
-	if len(e.whole) == 0 {
+	if !slices.ContainsFunc(e.whole, func(s *result) bool { return !r.after(s, d.gone[:1]) }) {
 		e.first = r.inTurn(results, d.gone)
 	}
 	r.cache.explained = e

@@ -31,10 +31,21 @@ func (r *Referee) inTurn(results []*result, gone []string) *result {
 			found = append(found, o)
 		}
 	}
-	if len(found) != 1 || s.left < 0 {
+	first := slices.DeleteFunc(slices.Clone(found), func(o *result) bool {
+		return slices.ContainsFunc(found, func(q *result) bool { return r.doubtOf(q.best()) == nil && r.after(o, q.best().Collected) })
+	})
+	if len(first) != 1 || s.left < 0 {
 		return nil
 	}
-	return found[0]
+	return first[0]
+}
+
+// after tells whether the die that began a path, whichever of them did, surely lay there
+// for the settling time after others were lifted: who sailed them didn't begin with it.
+func (r *Referee) after(o *result, others []string) bool {
+	return !slices.ContainsFunc(o.paths, func(p *sail.Path) bool {
+		return slices.Contains(others, p.Start) || !r.watch.surely(others, []string{p.Start}, r.conf.Settle)
+	})
 }
 
 // explains tells whether a path and others after it took just the dice that are

@@ -76,8 +76,8 @@ func (p *player) referee() *Referee {
 }
 
 // see shows both referees some seconds of the table.
-func (p *player) see(seconds int) (events []rules.Event) {
-	for range seconds * 5 {
+func (p *player) see(seconds float64) (events []rules.Event) {
+	for range int(seconds * 5) {
 		p.table.Time += 200 * time.Millisecond
 		p.table.Sort()
 		a, b := p.one.See(&p.table), p.two.See(&p.table)
@@ -162,7 +162,8 @@ func (p *player) sail() {
 	p.count()
 }
 
-// take takes a die off while a hand hides another.
+// take takes a die off while a hand hides another, and is on to the next within the
+// settling time: these are one path.
 func (p *player) take(id string) {
 	for i := range p.table.Dice {
 		if p.table.Dice[i].ID == id {
@@ -173,7 +174,7 @@ func (p *player) take(id string) {
 	if len(p.table.Dice) > 0 {
 		d := &p.table.Dice[rapid.IntRange(0, len(p.table.Dice)-1).Draw(p.t, "hidden")]
 		d.Doubtful = true
-		p.see(1)
+		p.see(0.8)
 		d.Doubtful = false
 	}
 }

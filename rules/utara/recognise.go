@@ -13,7 +13,7 @@ func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
 	e := r.explain(d)
 	if s, ok := e.sailed(); ok {
 		r.sailed(s.best(), false, r.alike(s))
-		return nil, true
+		return r.recogniseRest(patient), true
 	}
 	if len(e.whole) > 1 {
 		return []trouble{r.whichBegan(e.whole)}, false
@@ -43,8 +43,12 @@ func (r *Referee) recogniseRest(patient bool) []trouble {
 }
 
 // sailed returns the result that was played: beyond doubt, or the only one that
-// needs no sensor to be wrong.
+// needs no sensor to be wrong; the first of several in turn where what explains all
+// alone began too late.
 func (e *explanation) sailed() (*result, bool) {
+	if len(e.whole) > 0 && e.first != nil {
+		return e.first, true
+	}
 	if e.Played {
 		return e.Move, true
 	}

@@ -16,6 +16,7 @@ type watch struct {
 	busy  bool // something moves or is hidden
 	blind bool
 	order []touch // dice of the sky that were lifted, moved or taken, first one first
+	doubt []touch // those and what a hand may hide, by when they were last sure to lie there
 }
 
 // touch is a die that was lifted, moved or taken.
@@ -80,17 +81,32 @@ func alike(a, b []constellation.Die, mm float64) bool {
 	return true
 }
 
-// track keeps the order in which dice of the sky were touched.
+// track keeps the order in which dice of the sky were touched, or came in doubt.
 func (w *watch) track(t, sky *constellation.Table, nudge float64) {
-	w.order = slices.DeleteFunc(w.order, func(o touch) bool {
+	w.order = following(w.order, t, sky, func(was *constellation.Die) bool { return touched(was, t, nudge) })
+	w.doubt = following(w.doubt, t, sky, func(was *constellation.Die) bool { return hidden(was, t) || touched(was, t, nudge) })
+}
+
+// following is an order of dice of the sky, brought to a table: which of them belong
+// there, is tells.
+func following(order []touch, t, sky *constellation.Table, is func(*constellation.Die) bool) []touch {
+	order = slices.DeleteFunc(order, func(o touch) bool {
 		was, ok := sky.Die(o.id)
-		return !ok || !touched(was, t, nudge)
+		return !ok || !is(was)
 	})
 	for i := range sky.Dice {
-		if was := &sky.Dice[i]; touched(was, t, nudge) && w.rank(was.ID) == math.MaxInt {
-			w.order = append(w.order, touch{was.ID, t.Time})
+		was := &sky.Dice[i]
+		if is(was) && !slices.ContainsFunc(order, func(o touch) bool { return o.id == was.ID }) {
+			order = append(order, touch{was.ID, t.Time})
 		}
 	}
+	return order
+}
+
+// hidden tells whether a die of the sky is out of sight, though it isn't gone.
+func hidden(was *constellation.Die, t *constellation.Table) bool {
+	d, ok := t.Die(was.ID)
+	return ok && d.Doubtful
 }
 
 // touched tells whether a die of the sky lies no more where it lay.
@@ -127,8 +143,18 @@ func (w *watch) before(id string) int {
 
 // lull tells whether some dice were touched so long before others at least.
 func (w *watch) lull(first, then []string, long time.Duration) bool {
+	return spaced(w.order, first, then, long)
+}
+
+// surely tells whether that is beyond doubt: no hand hid the others until then.
+func (w *watch) surely(first, then []string, long time.Duration) bool {
+	return w.lull(first, then, long) && spaced(w.doubt, first, then, long)
+}
+
+// spaced tells whether some dice stand in an order so long before others at least.
+func spaced(order []touch, first, then []string, long time.Duration) bool {
 	last, next := time.Duration(math.MinInt64), time.Duration(math.MaxInt64)
-	for _, o := range w.order {
+	for _, o := range order {
 		if slices.Contains(first, o.id) {
 			last = max(last, o.at)
 		}
