@@ -82,7 +82,7 @@ func (r *Referee) judge(s *Seen, calm time.Duration) {
 	case legalMove:
 		r.played(f.Move, after)
 	case unexplained:
-		if !r.takeBack(s) && !r.correctLast(s) {
+		if !r.takeBack(s) && !r.correctLast(s) && !r.takeAnswered(s) && !r.takeUnanswered(s) {
 			r.blame(r.explained(s, f))
 		}
 	}
@@ -131,6 +131,7 @@ func (r *Referee) follow(s *Seen) {
 		r.correctLast(s)
 	}
 	r.awaits = awaitsMove
+	r.left.remember(r.table, r.board)
 	r.keepPlace()
 }
 

@@ -33,6 +33,8 @@ type Referee struct {
 	follows bool          // the dice have to follow the move that is being played
 	resumed bool          // no table was seen yet since a restart
 	goneOn  bool          // see GoneOn
+	left    left          // in which order dice left since the table showed the position
+	answer  int           // the event of the last answer by which a piece was known to be gone, its Seq
 	stood   time.Duration // the clock has stood still, and that isn't told yet
 	clock   clocks
 	unbegun unbegun
@@ -157,6 +159,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.read = reads(seen)
 	r.raw, r.table = seen, r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
+	r.left.see(r.table, r.board, r.now)
 	r.resume()
 	r.choose()
 	r.seeCorners()

@@ -17,7 +17,7 @@ const (
 	oddFor = 1500 * time.Millisecond
 	// liftedFor is how long that is where pieces are only missing, as after a
 	// sacrifice: somebody may have them in hand and think. It is oddFor where the
-	// players have surely gone on.
+	// players have surely gone on, as where the other one has answered.
 	liftedFor = 5 * time.Second
 	// judgedAnew is how far a die has to creep, mm, for the table to be judged
 	// anew. Smaller costs time; larger: a nudge across a line is seen late.

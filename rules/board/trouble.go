@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -73,8 +74,8 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 			}
 		}
 	}
-	if after, first, second := r.twice(s); after != nil {
-		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", r.spoken(r.state.position(), first), r.spoken(after, second)))
+	if after, first, second := r.twice(p, s); after != nil {
+		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", r.spoken(p, first), r.spoken(after, second)))
 	}
 	if r.allAway(s) {
 		return []trouble{{cell: Off, text: "nothing lies where it lay: if the board was pushed, press G and touch its corners"}}
@@ -104,21 +105,10 @@ func (r *Referee) notWished(m rules.Move) []trouble {
 	return r.about(p, m, fmt.Sprintf("the table plays %s, not %s", r.spoken(p, r.wished()), r.spoken(p, m)))
 }
 
-// twice finds two moves in a row that explain what is seen, and the position
-// between them; nil for none. Only what brings the position nearer to what is
-// seen can have been the first of them: a frame must not wait for all moves after
-// all moves.
-func (r *Referee) twice(s *Seen) (between rules.Position, first, second rules.Move) {
-	p := r.state.position()
-	odd := len(s.odd(r.pieces()))
-	for _, m := range p.Moves() {
-		if r.game.Silent(m) {
-			continue
-		}
-		next, err := p.Apply(m)
-		if err != nil || next.Outcome().Over || len(s.odd(r.game.Pieces(next))) >= odd {
-			continue
-		}
+// twice finds two moves in a row that explain what is seen from a position on, and the
+// position between them; nil for none.
+func (r *Referee) twice(p rules.Position, s *Seen) (between rules.Position, first, second rules.Move) {
+	for m, next := range r.closer(p, s) {
 		for _, q := range r.goesOn(next) {
 			if f, _ := r.game.Explain(q, s); f.Played {
 				return q, m, f.Move
@@ -126,6 +116,30 @@ func (r *Referee) twice(s *Seen) (between rules.Position, first, second rules.Mo
 		}
 	}
 	return nil, nil, nil
+}
+
+// closer lists the moves, with the positions after them, that can have been the first of
+// two: what brings the position nearer to what is seen, or frees a square on which the
+// other may have ended. A frame must not wait for all moves after all moves.
+func (r *Referee) closer(p rules.Position, s *Seen) iter.Seq2[rules.Move, rules.Position] {
+	return func(yield func(rules.Move, rules.Position) bool) {
+		odd := s.odd(r.game.Pieces(p))
+		for _, m := range p.Moves() {
+			if r.game.Silent(m) {
+				continue
+			}
+			if next, err := p.Apply(m); err == nil && r.nearer(p, next, s, odd) && !yield(m, next) {
+				return
+			}
+		}
+	}
+}
+
+// nearer tells whether the position after a move can be the one between two; odd are the
+// cells in which something is otherwise than before it.
+func (r *Referee) nearer(before, after rules.Position, s *Seen, odd []Cell) bool {
+	freed, lifts := r.lifted(before, after)
+	return !after.Outcome().Over && (lifts && slices.Contains(odd, freed) || len(s.odd(r.game.Pieces(after))) < len(odd))
 }
 
 // goesOn lists how a position may have gone on by hands that were too quick: by a
