@@ -52,7 +52,14 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 
 // mayHaveMoved tells whether a reading, whose key stood for a track, may be of it.
 func (tr *Tracker) mayHaveMoved(t *track, s *source, r *constellation.Reading) bool {
-	return tr.free(t, s) && t.role == roleOf(r) && mismatchCost(t, r) < costKind
+	return tr.free(t, s) && t.role == roleOf(r) && mismatchCost(t, r) < costKind && !tr.isNextContact(t, s, r)
+}
+
+// isNextContact tells whether a contact bears the key of one that the sensor saw leave: some
+// give the lowest free number to whatever touches the table next.
+func (tr *Tracker) isNextContact(t *track, s *source, r *constellation.Reading) bool {
+	g := t.observation(s.index)
+	return r.Role == constellation.RoleContact && !g.seen && (!g.hidden || tr.handOver(g.pos))
 }
 
 // isAnother tells whether a sensor that knows its dice by keys, and had lost one, says that

@@ -81,3 +81,22 @@ func TestADieInSightThatIsMisreadStaysTheSame(t *testing.T) {
 		}
 	}
 }
+
+// Some sensors give the number of a contact that has left to the next one that comes,
+// however far off.
+func TestTheKeyOfAContactThatLeftIsAnothers(t *testing.T) {
+	f := newFilm(t).show(4*time.Second, bare("1", 100, 100), bare("2", 300, 300))
+	same(t, "d1 d2 ", f.ids())
+	f.show(200*ms, bare("2", 300, 300))
+	f.show(4*time.Second, bare("1", 340, 100), bare("2", 300, 300))
+	same(t, "d2 d3 ", f.ids())
+	same(t, 340.0, f.die("d3").Pos.X)
+}
+
+// After a silence of the sensor its keys still tell what was put elsewhere meanwhile.
+func TestTheKeyOfAContactOutlastsASilence(t *testing.T) {
+	f := newFilm(t).show(4*time.Second, bare("1", 100, 100), bare("2", 300, 300)).wait(3 * time.Second)
+	f.show(time.Second, bare("1", 340, 100), bare("2", 300, 300))
+	same(t, "d1 d2 ", f.ids())
+	same(t, 340.0, f.die("d1").Pos.X)
+}
