@@ -69,6 +69,15 @@ func (tr *Tracker) isDie(t *track) bool {
 
 // dieAt returns when a contact will be a die if it lies still from now on.
 func (tr *Tracker) dieAt(t *track) time.Duration {
+	at := tr.stayedAt(t)
+	if tr.now >= at && tr.isDenied(t) {
+		return max(at, tr.foundAt(t))
+	}
+	return at
+}
+
+// stayedAt returns when a contact will have rested for too long to be a finger.
+func (tr *Tracker) stayedAt(t *track) time.Duration {
 	stays := tr.cfg.Contact
 	if t.contact.control {
 		stays = onControl
@@ -95,17 +104,22 @@ func (tr *Tracker) byPalm(s *source, p constellation.Vec) bool {
 }
 
 // publishContacts publishes as touches the contacts that are no dice, and for the
-// last time those that have become dice.
+// last time those that have become dice, or rest as those do.
 func (tr *Tracker) publishContacts() {
 	for _, t := range tr.tracks {
 		if t.contact.id == "" || t.contact.on && !t.visible() && !t.born {
 			continue
 		}
-		g := t.observation(t.ref)
+		g, rests := t.observation(t.ref), tr.restsAsDie(t)
 		tr.table.Touches = append(tr.table.Touches, constellation.Touch{ID: t.contact.id, Pos: tr.clamp(g.pos), Since: t.since, Seen: g.read,
-			Size: t.lastSize, Palm: t.contact.palm, Rests: t.born || !t.contact.on})
-		if t.born || !t.contact.on {
+			Size: t.lastSize, Palm: t.contact.palm, Rests: rests})
+		if rests {
 			t.contact.id = ""
 		}
 	}
+}
+
+// restsAsDie tells whether a contact has become a die, or would have if another sensor saw one.
+func (tr *Tracker) restsAsDie(t *track) bool {
+	return t.born || !t.contact.on || tr.now >= tr.stayedAt(t) && tr.now < tr.dieAt(t)
 }

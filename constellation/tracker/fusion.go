@@ -161,6 +161,7 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 		if s.index != tr.base() {
 			s.align.learn(by)
 		}
+		tr.find(t, s)
 	case !tr.shareDice(t, s.index):
 		tr.part(t, s)
 	default:

@@ -87,6 +87,12 @@ func (tr *Tracker) startTrack(s *source, r *constellation.Reading) {
 // giveID gives a track its id: d1, d2 … for dice and b1, b2 … for blocks, by
 // order of appearance.
 func (tr *Tracker) giveID(t *track) {
+	switch {
+	case t.contact.on:
+		tr.miss(t)
+	case t.role == constellation.RoleDie:
+		tr.lastDie = tr.now
+	}
 	t.born = true
 	letter := "d"
 	if t.role == constellation.RoleBlock {

@@ -55,6 +55,7 @@ func (tr *Tracker) goBlind(s *source, why string, since time.Duration) {
 	if s.state.Blind = why; why != constellation.NoWord && why != constellation.Replaced {
 		s.state.Last = tr.now
 	}
+	s.cover = cover{} // it may look elsewhere then
 	if s.outage = (outage{}); why == constellation.PictureJumped {
 		s.bump.jumped = bumpLasts
 	}

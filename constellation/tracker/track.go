@@ -75,6 +75,7 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 	g.take(r, tr.now)
 	g.read = tr.readAt(r)
 	tr.feel(t, r)
+	s.tells = s.tells || r.Role != constellation.RoleContact
 	g.frame = tr.frame
 	if tr.chooseReference(t, s.index) {
 		t.trail.note(tr.seen, tr.onTableOf(s.index, g.pos))

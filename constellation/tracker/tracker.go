@@ -26,6 +26,7 @@ type Tracker struct {
 	serial   int            // tracks made so far
 	unsorted bool           // an id was given
 	frame    int            // frames taken so far
+	lastDie  time.Duration  // when the last die came that is none by its contact alone
 	clearing bool           // no dice are needed where they lie
 	carried  bool           // they lie on a board that may be pushed
 	controls []Control      // what fingers press
@@ -51,7 +52,9 @@ type source struct {
 	outage  outage
 	bump    bumped
 	align   alignment
-	touches bool // it knows dice by keys, as what feels them does
+	touches bool  // it knows dice by keys, as what feels them does
+	tells   bool  // it tells dice from fingers
+	cover   cover // where it surely looks
 }
 
 // New returns a tracker of an empty table.
