@@ -137,3 +137,39 @@ func TestAfterACrashABattleEndsByAContactThatStays(t *testing.T) {
 	}
 	require.Len(t, texts(again.see(), rules.Ended), 1)
 }
+
+// What goes before anybody said what it shows was no die, whatever was thrown while it lay
+// there, and its player throws yet. Only what was seen to slide was knocked off.
+func TestAnElbowIsNoDieThoughOthersWereThrown(t *testing.T) {
+	const none = "what came in is gone before anybody said what it shows: it counts as no die"
+	elbow, white, red := "elbow - - - 100 452", "w d20 white 10 65 67", "r d6 red 5 474 403"
+	goes := func(b *board) { b.lift("elbow"); b.see() }
+	for name, c := range map[string]struct {
+		play func(b *board)
+		left string
+		in   []string // one after another, after the elbow
+		turn Team
+	}{
+		"its player throws": {func(b *board) { b.roll(white); goes(b) }, none, []string{"white's d20 came in: 10"}, constellation.Red},
+		"both throw, one with the table that lacks it": {func(b *board) { b.roll(white); b.lift("elbow"); b.lay(red); b.see() },
+			none, []string{"red's d6 came in: 5", "white's d20 came in: 10"}, constellation.White},
+		"the other throws":                      {func(b *board) { b.roll(red); goes(b) }, none, []string{"red's d6 came in: 5"}, constellation.White},
+		"the other throws as it goes":           {func(b *board) { b.lift("elbow"); b.lay(red); b.see() }, none, []string{"red's d6 came in: 5"}, constellation.White},
+		"the other throws, and then its player": {func(b *board) { b.roll(red); b.roll(white); goes(b) }, none, []string{"red's d6 came in: 5", "white's d20 came in: 10"}, constellation.White},
+		"the other's throw knocks it off": {func(b *board) { slideOff(b, "elbow"); b.lay(red); b.see() },
+			"white's die left the table: out for this battle", []string{"red's d6 came in: 5"}, constellation.White},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.roll(elbow)
+			require.Equal(t, constellation.Red, b.r.State().Turn)
+			n := len(b.log)
+			c.play(b)
+			require.Equal(t, c.in, texts(b.log[n:], rules.Entered))
+			require.Equal(t, []string{c.left}, texts(b.log[n:], rules.Left))
+			require.Equal(t, c.turn, b.r.State().Turn)
+			require.Empty(t, b.see())
+			require.Empty(t, b.r.View().Faults)
+		})
+	}
+}

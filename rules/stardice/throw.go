@@ -10,12 +10,16 @@ import (
 
 // decideThrow: a die came in, or one crossed the table; and what it did.
 func (r *Referee) decideThrow(verdicts []verdict) {
-	if r.dropBare(verdicts) {
+	threw := slices.ContainsFunc(verdicts, verdict.thrown)
+	if !threw && r.dropBare(verdicts) {
 		verdicts = r.verdicts()
 	}
 	missed, offered := r.missedBefore(), r.state.Offer
 	actor, flew := r.actor(verdicts)
 	r.takeIn(verdicts)
+	if threw { // it was thrown while the other lay there: the turn goes on from that
+		r.dropBare(verdicts)
+	}
 	r.putBack()
 	cube := r.knockedOff(flew, missed)
 	var strange []string
