@@ -10,6 +10,7 @@ import (
 // Until it has come to rest and stayed, it is one.
 type contact struct {
 	on      bool
+	bare    bool   // it came as one
 	id      string // of the touch; empty when it is none any more
 	control bool   // it came down on a control and stays there
 	palm    bool   // part of a hand or an arm

@@ -137,3 +137,21 @@ func TestAContactWhereACameraSeesNoDiePressesNothing(t *testing.T) {
 	b.both(time.Second, three, bare("elbow", 450, 400))
 	same(t, 0, len(b.table.Touches))
 }
+
+// A late camera's first sight of a die that is thrown beside an elbow that comes at the same
+// moment may be taken for the elbow. Once that is known the die keeps its name, and the elbow
+// is none.
+func TestADieThatWasTakenForAContactKeepsItsName(t *testing.T) {
+	b := newBeside(t, three...)
+	elbow, die := bare("elbow", 450, 400), shown("4", 480, 365)
+	b.late = nil
+	b.frame(append(barely(three), elbow)...)
+	b.see(b.tr.Update(constellation.Frame{Source: "camera", Time: b.now, Readings: append(three[:3:3], die)}))
+	b.each(300*ms, append(barely(three), elbow, barely([]constellation.Reading{die})[0]), nil)
+	same(t, elbow.Pos, b.die("d4").Pos)
+	b.both(2*time.Second, append(three[:3:3], die), elbow)
+	same(t, "d1 d2 d3 d4 ", b.ids())
+	same(t, die.Pos, b.die("d4").Pos)
+	b.both(7*time.Second, append(three[:3:3], die), elbow)
+	same(t, "d1 d2 d3 d4 ", b.ids())
+}

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -193,6 +194,7 @@ func (tr *Tracker) handToNeighbour(t *track, s *source) {
 	for _, o := range tr.tracks {
 		if o != t && lies(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o) {
 			exchangeSights(t, o, s)
+			tr.handName(t, o)
 			return
 		}
 	}
@@ -218,6 +220,24 @@ func exchangeSights(t, o *track, s *source) {
 	if b.seen {
 		t.takeOn(b, s)
 	}
+}
+
+// handName lets what a sensor saw be the same die still where it belongs to what has no id yet: what
+// came as a contact, and nobody else sees, is but a contact again.
+func (tr *Tracker) handName(t, o *track) {
+	if !t.contact.bare || !t.born || o.born || tr.isTold(t) {
+		return
+	}
+	o.born, o.die.ID = true, t.die.ID
+	t.born, t.die.ID, t.contact.on = false, "", true
+	t.die.Kind, t.die.Team = constellation.Unknown, ""
+	t.forgetFace()
+	tr.unsorted = true
+}
+
+// isTold tells whether a sensor has seen a track that tells dice from fingers.
+func (tr *Tracker) isTold(t *track) bool {
+	return slices.ContainsFunc(tr.sources, func(s *source) bool { return s.tells && t.observation(s.index).ever })
 }
 
 // part leaves a die at rest to the one of two sensors that sees it where it is told to lie.

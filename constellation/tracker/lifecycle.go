@@ -79,7 +79,7 @@ func (tr *Tracker) startTrack(s *source, r *constellation.Reading) {
 	t.observations = make([]observation, len(tr.sources))
 	tr.tracks = append(tr.tracks, t)
 	if r.Role == constellation.RoleContact {
-		t.contact = contact{on: true, id: tr.nextID("t"), control: tr.inControl(r.Pos)}
+		t.contact = contact{on: true, bare: true, id: tr.nextID("t"), control: tr.inControl(r.Pos)}
 	}
 	tr.follow(t, s, r)
 }
