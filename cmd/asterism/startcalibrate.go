@@ -6,15 +6,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
-
-// grown is how long a window takes to fill its screen.
-const grown = 1500 * time.Millisecond
 
 // calibrate finds out how camera, projector and table lie, in the window of the
 // start page. It says what came of it, and how large the table is (mm), which is
@@ -29,7 +25,6 @@ func (s *starting) calibrate(ctx context.Context, want *start.Calibrate, table *
 	if err := s.window.Become(full); err != nil {
 		return err.Error(), size
 	}
-	pause(ctx, grown)
 	kept, err := s.calibrated(ctx, want, table)
 	s.keys() // those that answered it aren't the page's
 	if err := errors.Join(err, s.window.Become(o)); err != nil {

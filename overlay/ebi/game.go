@@ -95,7 +95,10 @@ func (g *game) Update() error {
 // other corners.
 func (g *game) slide() {
 	s := g.window.slides
-	s.settle([2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)}, monitorNow)
+	size := [2]int{int(g.size.X + 0.5), int(g.size.Y + 0.5)}
+	if !g.window.options.grows(size, g.ticks, screenNow) {
+		s.settle(size, monitorNow)
+	}
 	if s.slide.Load() != nil {
 		s.listen(g.window.options.Output, g.size)
 	}

@@ -2,9 +2,11 @@ package ebi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"math"
+	"sync"
 	"sync/atomic"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,7 +23,8 @@ type Slides struct {
 	options Options
 	slide   atomic.Pointer[slide] // nil where a table is shown instead
 	over    bool                  // a table is below
-	ready   chan struct{}         // closed once the window has its size
+	lock    sync.Mutex            // of ready and steady
+	ready   chan struct{}         // closed once the window has its size; another one where it gets options anew
 	size    atomic.Pointer[[2]int]
 	monitor atomic.Pointer[Monitor]
 	steady  steady
@@ -48,10 +51,13 @@ func newSlides(o Options) *Slides {
 	return &Slides{options: o, ready: make(chan struct{}), answers: make(chan Answer, 8)}
 }
 
-// Wait waits until the window has taken its place and size.
+// Wait waits until the window has taken its place and size by its latest options.
 func (s *Slides) Wait(ctx context.Context) error {
+	s.lock.Lock()
+	ready := s.ready
+	s.lock.Unlock()
 	select {
-	case <-s.ready:
+	case <-ready:
 		return nil
 	case <-ctx.Done():
 		return fmt.Errorf("ebi: window: %w", ctx.Err())
@@ -74,15 +80,22 @@ func (s *Slides) Monitor() Monitor {
 	return Monitor{}
 }
 
+// ErrSize is returned for a picture of another size than the window's: what is measured
+// by it wouldn't hold in the window as it is.
+var ErrSize = errors.New("the window has another size now: leave it as it is, and start again")
+
 // Show makes a picture of the window's size the one that is seen. Nobody
 // changes it from then on.
 func (s *Slides) Show(picture *image.Gray) error {
 	return s.Draw(picture)
 }
 
-// Draw shows a picture, nil for black, and draws over it; operations are in
-// pixels.
+// Draw shows a picture of the window's size, nil for black, and draws over it;
+// operations are in pixels.
 func (s *Slides) Draw(picture *image.Gray, ops ...overlay.Op) error {
+	if now := s.size.Load(); picture != nil && now != nil && picture.Rect.Size() != image.Pt(now[0], now[1]) {
+		return fmt.Errorf("ebi: a picture of %d×%d px in a window of %d×%d: %w", picture.Rect.Dx(), picture.Rect.Dy(), now[0], now[1], ErrSize)
+	}
 	s.slide.Store(&slide{picture, ops})
 	return nil
 }
@@ -147,7 +160,9 @@ func (g *slideGame) Update() error {
 	}
 	g.ticks++
 	g.placer.tick(&g.slides.options, g.ticks)
-	g.slides.settle(g.size, monitorNow)
+	if !g.slides.options.grows(g.size, g.ticks, screenNow) {
+		g.slides.settle(g.size, monitorNow)
+	}
 	g.slides.listen(g.slides.options.Output, constellation.Vec{X: float64(g.size[0]), Y: float64(g.size[1])})
 	return nil
 }

@@ -39,6 +39,60 @@ func TestSlides_areReadyOnceTheSizeLasts(t *testing.T) {
 	require.Equal(t, onDesk(), s.Monitor())
 }
 
+// A window that goes on with other options may have another size soon: who waits then
+// waits for that, and no picture of the size before is shown any more.
+func TestSlides_waitForTheSizeByTheLatestOptions(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	s := w.Slides()
+	for range settledFor + 1 {
+		s.settle([2]int{939, 704}, onDesk)
+	}
+	require.NoError(t, s.Wait(t.Context()))
+	full := DefaultOptions()
+	full.Fullscreen = true
+	require.NoError(t, w.Become(full))
+	ctx, stop := context.WithTimeout(t.Context(), time.Millisecond)
+	defer stop()
+	require.Error(t, s.Wait(ctx))
+	for range settledFor + 1 {
+		s.settle([2]int{1280, 800}, onTable)
+	}
+	require.NoError(t, s.Wait(t.Context()))
+	width, height := s.Size()
+	require.Equal(t, [2]int{1280, 800}, [2]int{width, height})
+	require.Equal(t, onTable(), s.Monitor())
+	require.ErrorIs(t, s.Show(image.NewGray(image.Rect(0, 0, 939, 704))), ErrSize)
+	require.ErrorIs(t, s.Draw(image.NewGray(image.Rect(0, 0, 1280, 799))), ErrSize)
+	require.Nil(t, s.slide.Load())
+	require.NoError(t, s.Show(image.NewGray(image.Rect(0, 0, 1280, 800))))
+	require.NoError(t, s.Draw(nil))
+}
+
+// A window that is to fill its screen isn't ready before it does, unless it never will.
+func TestOptions_aWindowGrowsUntilItFillsItsScreen(t *testing.T) {
+	screen := func() constellation.Vec { return constellation.Vec{X: 1280, Y: 800} }
+	for _, c := range []struct {
+		name  string
+		full  bool
+		turn  int
+		size  [2]int
+		tick  int
+		grows bool
+	}{
+		{"still small", true, 0, [2]int{939, 704}, 20, true},
+		{"large", true, 0, [2]int{1280, 800}, 20, false},
+		{"rounded", true, 0, [2]int{1279, 800}, 20, false},
+		{"turned", true, 90, [2]int{800, 1280}, 20, false},
+		{"turned and not grown", true, 90, [2]int{704, 939}, 20, true},
+		{"kept small by the desktop", true, 0, [2]int{1280, 770}, grownAfter + 1, false},
+		{"to be small", false, 0, [2]int{939, 704}, 20, false},
+	} {
+		o := Options{Fullscreen: c.full, Output: Output{Turn: c.turn}}
+		require.Equal(t, c.grows, o.grows(c.size, c.tick, screen), c.name)
+	}
+}
+
 // Slides stand in place of the table until they are cleared, and the table's
 // corners are set by the program where they make a table.
 func TestWindow_showsSlidesInPlaceOfTheTable(t *testing.T) {

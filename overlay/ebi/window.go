@@ -55,13 +55,15 @@ func New(o Options) (*Window, error) {
 }
 
 // Become lets the window go on with other options, as of another game. Its
-// sounds stay. It may be called by any goroutine.
+// sounds stay, and slides wait for the size that it has by then. It may be called by any
+// goroutine.
 func (w *Window) Become(o Options) error {
 	o.Sounds = w.sounds
 	if err := o.Validate(); err != nil {
 		return err
 	}
 	w.next.Store(&o)
+	w.slides.unsettle()
 	return nil
 }
 
