@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 	"time"
 
@@ -51,6 +52,64 @@ func TestPlay_findsTheCalibration(t *testing.T) {
 	for i, c := range cfg.Show.Corners {
 		require.InDelta(t, want[i][0], c[0], 1e-9)
 		require.InDelta(t, want[i][1], c[1], 1e-9)
+	}
+}
+
+// A calibration that play finds and can't read is told as what it is. A window goes on to
+// calibrate anew; without one play ends, and says what to do.
+func TestPlay_findsADamagedCalibration(t *testing.T) {
+	for name, damaged := range map[string]string{
+		"cut":   `{"version": 1, "table"`,
+		"empty": "",
+		"newer": `{"version": 7}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := keptCalibration(t)
+			require.NoError(t, os.WriteFile(file, []byte(damaged), 0o600))
+			var said bytes.Buffer
+			_, err := (&playCmd{Camera: "0", Windowless: true}).settings(&said)
+			require.ErrorContains(t, err, "calibration "+file+": ")
+			require.ErrorContains(t, err, "; calibrate the camera anew (asterism calibrate), or remove the file")
+			require.Empty(t, said.String())
+			if !hasDisplay() {
+				return
+			}
+			cmd := &playCmd{Camera: "0"}
+			cfg, err := cmd.settings(&said)
+			require.NoError(t, err)
+			require.True(t, cmd.uncalibrated(&cfg))
+			require.Regexp(t, "^asterism: calibration "+regexp.QuoteMeta(file)+": .*; it isn't used\n$", said.String())
+		})
+	}
+}
+
+// A calibration holds for a window of its projector's size, but for what a desktop keeps
+// for itself. Of a screen that isn't there nobody knows.
+func TestCalibration_isMadeForAScreenOfItsSize(t *testing.T) {
+	all := []ebi.Screen{{Monitor: ebi.Monitor{Name: "eDP-1"}, Width: 1512, Height: 982}, {Monitor: ebi.Monitor{Name: "HDMI-1", Number: 1}, Width: 1280, Height: 800}}
+	for _, c := range []struct {
+		name     string
+		width    int // px, of the calibration's projector
+		height   int
+		screen   string
+		turned   int
+		differs  bool
+		toldSize string
+	}{
+		{"the same", 1280, 800, "HDMI-1", 0, false, ""},
+		{"a window that was small", 939, 704, "HDMI-1", 0, true, "made for a screen of 939×704 px, and HDMI-1 has 1280×800"},
+		{"another mode", 1280, 720, "HDMI-1", 0, true, "1280×720"},
+		{"a larger one", 1920, 1080, "HDMI-1", 0, true, "1920×1080"},
+		{"turned since", 1280, 800, "HDMI-1", 90, true, "800×1280"},
+		{"turned", 800, 1280, "HDMI-1", 270, false, ""},
+		{"below a laptop's bar", 1512, 945, "eDP-1", 0, false, ""},
+		{"it is off", 939, 704, "EPSON", 0, false, ""},
+	} {
+		o := ebi.DefaultOptions()
+		o.Screen, o.Output.Turn = c.screen, c.turned
+		said := madeFor(camera.NewLens(c.width, c.height, 0), o, all)
+		require.Equal(t, c.differs, said != "", c.name)
+		require.Contains(t, said, c.toldSize, c.name)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
@@ -123,4 +124,19 @@ func (c *calibrated) check(table tableSize) error {
 		return nil
 	}
 	return fmt.Errorf("made for a table of %v mm, not of %v: calibrate anew, or leave the table's size out", c.Table, table)
+}
+
+// barOfDesktop is which share of a screen a desktop may keep for itself, as for a bar or
+// for the camera of a laptop, though a window fills the screen.
+const barOfDesktop = 0.05
+
+// madeFor says that a window with these options will have another size than the picture
+// of a projector's lens, empty where it won't or where nobody can know.
+func madeFor(l camera.Lens, o ebi.Options, all []ebi.Screen) string {
+	w, h, on, ok := o.Fills(all)
+	less := max(1-float64(l.Width)/float64(w), 1-float64(l.Height)/float64(h))
+	if !ok || (l.Width == w || l.Height == h) && l.Width <= w && l.Height <= h && less <= barOfDesktop {
+		return ""
+	}
+	return fmt.Sprintf("made for a screen of %d×%d px, and %s has %d×%d", l.Width, l.Height, on, w, h)
 }

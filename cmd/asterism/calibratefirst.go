@@ -48,6 +48,7 @@ func (p *player) calibrateIn(ctx context.Context, w *ebi.Window) error {
 
 // take reads the settings again, with the calibration that there is now.
 func (p *player) take(w *ebi.Window) error {
+	p.cmd.measured = true
 	cfg, err := p.cmd.settings(p.std.err)
 	if err != nil {
 		return err

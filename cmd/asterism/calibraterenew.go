@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
@@ -10,12 +11,30 @@ import (
 // renewCalibration writes down what was calibrated anew. What the file says of the
 // other sensor of the same table stays there; what becomes of that is said.
 func renewCalibration(file string, f *calibrate.File, log io.Writer) error {
-	if was, err := readCalibrationFile(file); err == nil { // else there is nothing to keep
-		if said := carryOver(f, was); said != "" {
-			fmt.Fprintf(log, "asterism: %s\n", said)
-		}
+	was, err := readCalibrationFile(file)
+	said := ""
+	if err == nil {
+		said = carryOver(f, was)
+	} else if said, err = putAside(file, err); err != nil {
+		return err
+	}
+	if said != "" {
+		fmt.Fprintf(log, "asterism: %s\n", said)
 	}
 	return writeCalibration(file, f)
+}
+
+// putAside keeps a calibration that can't be read, as one of a newer program, under another
+// name, and says so. There may be none.
+func putAside(file string, why error) (said string, err error) {
+	if is, err := os.Lstat(file); err != nil || !is.Mode().IsRegular() {
+		return "", nil
+	}
+	aside := file + ".unread"
+	if err := os.Rename(file, aside); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("what was in %s couldn't be read (%v) and is kept as %s", file, why, aside), nil
 }
 
 // readCalibrationFile reads what writeCalibration wrote.

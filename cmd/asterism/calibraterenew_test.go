@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -172,4 +173,29 @@ func TestCalibrate_saysThatSidesCantBeCompared(t *testing.T) {
 	var said bytes.Buffer
 	require.NoError(t, renewCalibration(file, seen, &said))
 	require.Equal(t, "asterism: how the touch table lies, which was calibrated before, is kept; if the table's sides are others now, run calibrate --touch again\n", said.String())
+}
+
+// A calibration that can't be read isn't lost when the camera is calibrated anew: it may
+// be one of a newer program.
+func TestCalibrate_keepsWhatItCantRead(t *testing.T) {
+	for name, was := range map[string]string{
+		"cut":   `{"version": 1, "table"`,
+		"empty": "",
+		"newer": `{"version": 7}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := keptCalibration(t)
+			f, err := readCalibrationFile(file)
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(file, []byte(was), 0o600))
+			var said bytes.Buffer
+			require.NoError(t, renewCalibration(file, f, &said))
+			require.Regexp(t, `^asterism: what was in \S+ couldn't be read \(.+\) and is kept as \S+\.unread\n$`, said.String())
+			aside, err := os.ReadFile(file + ".unread")
+			require.NoError(t, err)
+			require.Equal(t, was, string(aside))
+			_, err = readCalibrationFile(file)
+			require.NoError(t, err)
+		})
+	}
 }

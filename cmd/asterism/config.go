@@ -31,6 +31,7 @@ type config struct {
 	lens      overlay.Lens     // through which the corners are shown
 	projector bool             // the corners are a calibrated projector's: it must be filled
 	screen    ebi.Monitor      // which screen that is
+	thrown    camera.Lens      // through which it throws its picture
 	watched   bool             // a camera watches what that projector shows
 	spots     overlay.Spots    // where that projector is
 	leaves    bool             // the game was set up on the start page, which people can go back to
@@ -110,6 +111,7 @@ func (c *config) takeProjector(p *camera.Calibration) {
 	if len(c.Show.Corners) > 0 {
 		c.lens = shownThrough(p.Lens)
 	}
+	c.thrown = p.Lens
 	c.spots.Eye, c.spots.Height = p.Pose.Eye()
 }
 

@@ -57,9 +57,10 @@ type playCmd struct {
 	webhookFlags
 	albumFlag
 
-	given *settings // the settings, in place of a file; nil: none
-	said  []string  // the flags that were given
-	lost  string    // why what was set up on the start page isn't kept, as players are told; empty where it is
+	given    *settings // the settings, in place of a file; nil: none
+	said     []string  // the flags that were given
+	measured bool      // the camera was calibrated just now, in this window
+	lost     string    // why what was set up on the start page isn't kept, as players are told; empty where it is
 }
 
 // Run is the table: window, sources, referee, sound.

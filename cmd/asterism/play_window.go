@@ -109,11 +109,7 @@ func (p *player) windowOptions() ebi.Options {
 func (p *player) windowLook() ebi.Options {
 	o := ebi.DefaultOptions()
 	o.Fullscreen = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst()
-	screen := p.cfg.screen
-	if p.cmd.Monitor > 0 {
-		screen = ebi.Monitor{Number: p.cmd.Monitor}
-	}
-	o = p.cmd.outputFlags.on(o, screen)
+	o = p.cmd.placed(o, p.cfg.screen)
 	o.Look = p.cfg.overlay()
 	o.Corners, o.Lens = p.cfg.Show.corners(), p.cfg.lens
 	p.takeDragged(&o)

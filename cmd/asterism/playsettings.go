@@ -7,6 +7,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // settings reads the settings, and over them what the call says. A calibration is
@@ -15,6 +18,11 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	cfg, err := c.read(c.Calibration)
 	if err != nil {
 		return cfg, err
+	}
+	if cfg.projector { // by a calibration that was named
+		if other := c.otherScreen(cfg.thrown, cfg.screen); other != "" {
+			fmt.Fprintf(log, "asterism: calibration %s: %s: what is projected lies off its place; calibrate anew\n", cfg.Camera.Calibration, other)
+		}
 	}
 	if cfg, err = c.find(cfg, log); err != nil {
 		return cfg, err
@@ -69,18 +77,53 @@ func (c *playCmd) find(cfg config, log io.Writer) (config, error) {
 		return cfg, nil
 	}
 	cal, err := readCalibrated(file)
-	touch := len(cal.Touch) > 0
-	switch whole := c.Camera == "" && touch && cfg.Camera.Calibration == ""; {
-	case whole || c.uncalibrated(&cfg) && !cal.blind: // the camera's opening says why it can't be read
-		fmt.Fprintf(log, "asterism: calibrated by %s\n", file)
-		return c.read(file)
-	case err != nil:
-		fmt.Fprintf(log, "asterism: %v; it isn't used\n", err)
-	case c.Camera != "" && touch && len(cfg.Touch.Corners) == 0:
+	if err != nil {
+		return cfg, c.unread(&cfg, err, log)
+	}
+	touch, other := len(cal.Touch) > 0, ""
+	if c.Camera == "" && touch && cfg.Camera.Calibration == "" || c.uncalibrated(&cfg) && !cal.blind {
+		if cal.Projector != nil && len(cfg.Show.Corners) == 0 && !c.measured {
+			other = c.otherScreen(cal.Projector.Lens, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor})
+		}
+		if other == "" {
+			fmt.Fprintf(log, "asterism: calibrated by %s\n", file)
+			return c.read(file)
+		}
+		fmt.Fprintf(log, "asterism: calibration %s: %s; what it says of camera and projector isn't used\n", file, other)
+	}
+	if (c.Camera != "" || other != "") && touch && len(cfg.Touch.Corners) == 0 {
 		fmt.Fprintf(log, "asterism: touches are placed by %s\n", file)
 		cfg.takeTouchCalibration(cal)
 	}
 	return cfg, nil
+}
+
+// unread says why the calibration that calibrate left can't be read. A window goes on to
+// calibrate a camera anew; where there is none a camera can't do without it.
+func (c *playCmd) unread(cfg *config, err error, log io.Writer) error {
+	if c.uncalibrated(cfg) && (c.Windowless || !hasDisplay()) {
+		return bad(fmt.Errorf("%w; calibrate the camera anew (asterism calibrate), or remove the file", err))
+	}
+	fmt.Fprintf(log, "asterism: %v; it isn't used\n", err)
+	return nil
+}
+
+// otherScreen says that the screen on which a window will be has another size than a
+// projector's lens, empty where it hasn't or where nobody can know.
+func (c *playCmd) otherScreen(l camera.Lens, calibrated ebi.Monitor) string {
+	if c.Windowless || !hasDisplay() {
+		return ""
+	}
+	return madeFor(l, c.placed(ebi.DefaultOptions(), calibrated), ebi.Screens())
+}
+
+// placed are a window's options on the screen that the call or the settings name, else on
+// that of the calibration.
+func (c *playCmd) placed(o ebi.Options, calibrated ebi.Monitor) ebi.Options {
+	if c.Monitor > 0 {
+		calibrated = ebi.Monitor{Number: c.Monitor}
+	}
+	return c.outputFlags.on(o, calibrated)
 }
 
 // uncalibrated tells whether a camera is to look of which nothing says how it

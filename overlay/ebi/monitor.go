@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // Monitor is the screen that a window is on.
@@ -29,6 +31,17 @@ func Screens() (all []Screen) {
 		all = append(all, Screen{Monitor{m.Name(), i}, int(float64(width)*k + 0.5), int(float64(height)*k + 0.5)})
 	}
 	return all
+}
+
+// Fills is how large a picture is in a window that fills the screen which o names, px,
+// and what that screen is called; ok is false where it isn't there.
+func (o Options) Fills(all []Screen) (width, height int, on string, ok bool) {
+	at, itself := Monitor{Name: o.Screen, Number: o.Monitor}.In(all)
+	if at < 0 || !itself {
+		return 0, 0, "", false
+	}
+	size := o.Output.inside(constellation.Vec{X: float64(all[at].Width), Y: float64(all[at].Height)})
+	return int(size.X), int(size.Y), all[at].Name, true
 }
 
 // In finds the monitor among screens, -1 where it isn't there: by its name, of which m
