@@ -38,7 +38,11 @@ func (c doctorCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range examine(asked) {
+	settings, err := c.settingsFindings()
+	if err != nil {
+		return err
+	}
+	for _, f := range append(examine(asked), settings...) {
 		if err := print(f, io.out); err != nil {
 			return err
 		}

@@ -42,3 +42,13 @@ func TestDoctor_saysWhatACameraObeysAndWhatToDo(t *testing.T) {
 	_, ok = cameraReport("/dev/video1", opencv.CameraReport{})
 	require.False(t, ok, "a device that gives no pictures is no camera")
 }
+
+// A reader of one's own that the settings name and nobody can load is told.
+func TestDoctor_tellsOfAReaderThatIsntThere(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	file := settingsFile(t, "[camera]\ntaught = \"/nowhere.json\"")
+	found, err := doctorCmd{Config: file}.settingsFindings()
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	require.Contains(t, found[0].detail, file+": [camera] taught: ")
+}

@@ -42,8 +42,16 @@ type settings struct {
 	Play playSection `toml:"play,omitzero"`
 }
 
-// readSettings reads a TOML file as it stands; without a name it is empty.
+// readSettings reads a TOML file, with names as they can be written; without a name it is
+// empty.
 func readSettings(name string) (s settings, err error) {
+	s, err = decodeSettings(name)
+	s.tidyNames()
+	return s, err
+}
+
+// decodeSettings reads a TOML file as it stands.
+func decodeSettings(name string) (s settings, err error) {
 	if name == "" {
 		return s, nil
 	}
@@ -60,7 +68,6 @@ func readSettings(name string) (s settings, err error) {
 	if err != nil {
 		return s, bad(fmt.Errorf("config %s: %w", name, oneLine(err, b, reflect.TypeFor[settings]())))
 	}
-	s.tidyNames()
 	return s, nil
 }
 

@@ -223,3 +223,9 @@ func loadTaught(file string) (*teach.Taught, error) {
 	}
 	return t, nil
 }
+
+// canLoadTaught tells why a reader can't be loaded.
+func canLoadTaught(file string) error {
+	_, err := loadTaught(file)
+	return err
+}
