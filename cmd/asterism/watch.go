@@ -91,7 +91,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 // run carries frame after frame from the source to what is shown.
 func (w *watcher) run(ctx context.Context, src *source) error {
 	for n := 0; ctx.Err() == nil && (w.cmd.Frames == 0 || n < w.cmd.Frames); n++ {
-		f, err := w.live.Next()
+		f, err := w.next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
@@ -104,13 +104,39 @@ func (w *watcher) run(ctx context.Context, src *source) error {
 		w.tally.add(w.live.Stages(), src.clock())
 		w.tally.report(w.err, src)
 		w.sayHeld(src)
-		if w.obey(f) {
+		done := w.obey(f)
+		for !done && w.view.waits() {
+			done = w.obey(f)
+		}
+		if done {
 			break
 		}
 	}
 	w.tally.finish(w.err, src)
 	w.keep.finish(w.err)
 	return nil
+}
+
+// next waits for the next frame and draws it, and meanwhile listens to the window's keys.
+func (w *watcher) next() (f constellation.Frame, err error) {
+	if w.view == nil {
+		return w.live.Next()
+	}
+	came := make(chan struct{})
+	go func() {
+		defer close(came)
+		if f, err = w.live.Next(); err == nil {
+			w.view.draw(w.live, f)
+		}
+	}()
+	for {
+		select {
+		case <-came:
+			return f, err
+		default:
+			w.view.listen()
+		}
+	}
 }
 
 // sayHeld tells once what the camera lets be held, and what not.
@@ -145,7 +171,7 @@ func (w *watcher) obey(f constellation.Frame) (done bool) {
 	var pressed rune
 	if w.view != nil {
 		w.view.showStages(w.live, w.eyes.reader.Report)
-		pressed = w.view.show(w.live, f)
+		pressed = w.view.show()
 	}
 	key, rest := split(w.order(pressed))
 	switch key {

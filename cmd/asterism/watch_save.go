@@ -69,9 +69,16 @@ func (k *keeper) ask(face string) error {
 	if face != "" {
 		k.face = face
 	}
+	waits := k.wanted
 	k.wanted, k.shown, k.told = true, k.face, false
+	if waits {
+		return errAskedTwice
+	}
 	return nil
 }
+
+// errAskedTwice is returned where a picture is asked for before the last one could be saved.
+var errAskedTwice = errors.New("the picture that was asked for before waits still: one is saved, with the face said last")
 
 // next takes the kind's next face.
 func (k *keeper) next(w io.Writer) error {
@@ -95,7 +102,6 @@ func (k *keeper) see(f constellation.Frame, l *opencv.Live, w io.Writer) error {
 		return nil
 	}
 	if k.calm && f.Time-k.since >= calmTime {
-		k.wanted = false
 		return k.save(l.Picture(), detections(l), w)
 	}
 	if !k.told {
@@ -115,6 +121,7 @@ func stirred(f constellation.Frame) bool {
 
 // save writes the picture, and its truth as one more line of truth.jsonl.
 func (k *keeper) save(img gocv.Mat, dice []vision.Detection, w io.Writer) error {
+	k.wanted = false
 	if len(dice) == 0 && k.shown != "" {
 		fmt.Fprintf(w, "watch: no die is seen that could show %s: not saved\n", k.shown)
 		return nil

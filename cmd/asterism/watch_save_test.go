@@ -35,6 +35,18 @@ func TestKeeper_aPictureShowsTheFaceThatItWasAskedForWith(t *testing.T) {
 	require.Equal(t, []string{"3", "4"}, []string{truths[0].Dice[0].Face, truths[1].Dice[0].Face})
 }
 
+// Who asks for a picture while an earlier one waits is told that one of them is saved.
+func TestKeeper_saysThatOnePictureIsSavedOfTwo(t *testing.T) {
+	k, err := newKeeper(&watchCmd{As: "utara", Face: "N"})
+	require.NoError(t, err)
+	require.NoError(t, k.ask(""))
+	require.NoError(t, k.next(io.Discard))
+	require.ErrorIs(t, k.ask(""), errAskedTwice)
+	require.Equal(t, "E", k.shown)
+	require.Error(t, k.ask("no face"))
+	require.Equal(t, "E", k.shown)
+}
+
 // A picture that was thrown away leaves its line of truth: another picture of its name
 // would be learnt as both.
 func TestKeeper_aNameIsNotGivenTwice(t *testing.T) {

@@ -5,6 +5,8 @@ package main
 import (
 	"image"
 	"image/color"
+	"os"
+	"unicode"
 
 	"gocv.io/x/gocv"
 
@@ -18,10 +20,13 @@ import (
 type view struct {
 	window  *pane
 	img     gocv.Mat
+	drawn   bool   // img is another one than that which is shown
 	sized   bool   // the window has the pictures' size
 	changes bool   // what moves is drawn, too
 	stages  *pane  // what each stage saw; nil where that isn't asked for or was closed
 	end     func() // ends all
+	closed  bool   // somebody closed the window
+	pressed []rune // keys that nobody has asked for yet, in their order
 }
 
 // newView opens the window, and a second one for what each stage saw where that is
@@ -31,6 +36,7 @@ func newView(stages bool, end func()) *view {
 	if stages {
 		keys = "S saves, N next face, W saves the stages, Q ends"
 	}
+	os.Setenv("OPENCV_LEGACY_WAITKEY", "1") // OpenCV then tells an arrow from the letter of the same last eight bits
 	v := &view{window: newPane("asterism watch (" + keys + ")"), img: gocv.NewMat(), changes: stages, end: end}
 	if stages {
 		v.stages = newPane("asterism watch: what each stage saw")
@@ -63,33 +69,69 @@ func (v *view) showStages(l *opencv.Live, r *why.Report) {
 	v.stages.IMShow(mat)
 }
 
-// show draws the frame's picture and returns the key that was pressed, 0 for
-// none, Q where the window was closed.
-func (v *view) show(l *opencv.Live, f constellation.Frame) rune {
+// draw draws the frame's picture, for show to show.
+func (v *view) draw(l *opencv.Live, f constellation.Frame) {
 	picture := l.Picture()
-	if f.Blind == "" && !picture.Empty() {
-		picture.CopyTo(&v.img)
-		taken := opencv.Draw(&v.img, detections(l))
-		if v.changes {
-			opencv.DrawChanges(&v.img, l, taken...)
-		}
+	if v.drawn = f.Blind == "" && !picture.Empty(); !v.drawn {
+		return
+	}
+	picture.CopyTo(&v.img)
+	taken := opencv.Draw(&v.img, detections(l))
+	if v.changes {
+		opencv.DrawChanges(&v.img, l, taken...)
+	}
+}
+
+// show shows the picture that was drawn and returns the key that was pressed first, 0 for
+// none, Q where the window was closed.
+func (v *view) show() rune {
+	if v.drawn && !v.closed {
 		v.put()
 	}
+	v.drawn = false
 	return v.key()
 }
 
-// key is the key that was pressed, 0 for none. Whoever closes the window wants all to
-// end, as with Q; whoever closes that of the stages wants it closed.
-func (v *view) key() rune {
-	k := v.window.WaitKey(1)
-	if v.window.gone() {
+// key is the key that was pressed first, 0 for none. Whoever closes the window wants all
+// to end, as with Q.
+func (v *view) key() (first rune) {
+	v.listen()
+	if v.closed {
 		return 'q'
 	}
+	if v.waits() {
+		first, v.pressed = v.pressed[0], v.pressed[1:]
+	}
+	return first
+}
+
+// waits tells whether further keys were pressed.
+func (v *view) waits() bool { return v != nil && len(v.pressed) > 0 }
+
+// mostPressed is how many keys may wait; whoever holds one down means no more.
+const mostPressed = 32
+
+// listen takes note of a key that is pressed, and of a window that is closed: the next
+// picture would open it anew. OpenCV keeps the last key alone, so who listens seldom misses
+// those before.
+func (v *view) listen() {
+	if k := letter(v.window.WaitKey(1)); k != 0 && len(v.pressed) < mostPressed {
+		v.pressed = append(v.pressed, k)
+	}
+	v.closed = v.closed || v.window.gone()
 	if v.stages != nil && v.stages.gone() {
 		v.stages.Close()
 		v.stages = nil
 	}
-	return rune(max(0, k) & 0xff)
+}
+
+// letter is what a key of OpenCV's code writes, 0 for none, as of an arrow. Above the code
+// stands which keys are held beside it.
+func letter(code int) rune {
+	if k := code & 0xffff; code != -1 && k < unicode.MaxASCII {
+		return rune(k)
+	}
+	return 0
 }
 
 // board shows a picture and the chessboard's corners that are seen in it, if

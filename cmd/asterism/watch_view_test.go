@@ -45,6 +45,45 @@ func TestPane_isThereAsFarAsOpenCVTells(t *testing.T) {
 	}
 }
 
+// A key counts by the letter that it writes, whatever is held beside it; arrows, whose
+// codes end as letters do, write none.
+func TestView_arrowsAreNoLetters(t *testing.T) {
+	for code, want := range map[int]rune{
+		-1: 0, 's': 's', 'Q': 'Q', escape: escape, 0x100000 | 's': 's', 0x10000 | 'S': 'S',
+		0xff51: 0, 0xff53: 0, 0x10ff51: 0, 0x250000: 0, // left, right; with Num Lock; left on Windows
+		0x6d1: 0, 0xffe1: 0, // Cyrillic ya, Shift
+	} {
+		require.Equal(t, want, letter(code), "%#x", code)
+	}
+}
+
+// Each key counts, however fast they come, and an arrow is none of those that mean
+// something.
+func TestWatch_eachKeyCounts(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no Xvfb")
+	}
+	const n, left = 57, 113 // of the keyboard
+	display := newVirtualDisplay(t, 1280, 720)
+	x := newXClient(t, display.name)
+	var said output
+	cmd := exec.Command("asterism", "watch", comingAndGoing(t), "--as", "d6", "--face", "1", "--album", "none", "--table", "600x338", "--save", t.TempDir())
+	cmd.Env = append(os.Environ(), "DISPLAY="+display.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+t.TempDir(), "XDG_DATA_HOME="+t.TempDir())
+	cmd.Stdout, cmd.Stderr = &said, &said
+	require.NoError(t, cmd.Start())
+	defer cmd.Process.Kill()
+	require.Eventually(t, func() bool { return x.shows("asterism watch (") && lines(&said) > 2 }, time.Minute, 50*time.Millisecond)
+
+	for range 5 {
+		x.press("asterism watch (", n)
+		time.Sleep(30 * time.Millisecond) // as fast as fingers are
+	}
+	require.Eventually(t, func() bool { return strings.Count(said.String(), "from now on show") == 5 }, time.Minute, 50*time.Millisecond, "some are lost")
+	x.press("asterism watch (", left)
+	before := lines(&said)
+	require.Eventually(t, func() bool { return lines(&said) > before+2 }, time.Minute, 50*time.Millisecond, "it ended")
+}
+
 // Who closes the window of the stages sees it no more, and who closes the main one ends
 // watch as with Q.
 func TestWatch_aWindowThatIsClosedStaysClosed(t *testing.T) {

@@ -98,3 +98,12 @@ func (x *xClient) close(title string) {
 	event := append([]byte{33, 32, 0, 0}, numbers(w, x.atom("WM_PROTOCOLS"), x.atom("WM_DELETE_WINDOW"), 0, 0, 0, 0)...) // ClientMessage
 	x.send(append([]byte{25, 0, 11, 0}, append(numbers(w, 0), event...)...))                                             // SendEvent
 }
+
+// press presses a key of the display's keyboard in a window.
+func (x *xClient) press(title string, key byte) {
+	w := x.window(title)
+	require.NotZero(x.t, w, title)
+	x.send(append([]byte{42, 1, 3, 0}, numbers(w, 0)...))                           // SetInputFocus
+	event := append([]byte{2, key, 0, 0}, numbers(0, x.root, w, 0, 0, 0, 1<<16)...) // KeyPress, on the same screen
+	x.send(append([]byte{25, 1, 11, 0}, append(numbers(w, 1), event...)...))        // SendEvent
+}
