@@ -135,10 +135,10 @@ func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
 	sort.Strings(files)
 	var out []eval.Truth
 	for _, f := range files {
-		if !namedAsPicture(f) {
+		face := path.Dir(f)
+		if !namedAsPicture(f) || strings.HasPrefix(face, ".") { // what programs keep in a hidden folder is no face
 			continue
 		}
-		face := path.Dir(f)
 		if !kind.Has(face) {
 			return nil, fmt.Errorf("%s: a %s has no face %q: there are %v", filepath.Join(folder, face), kind, face, kind.Faces())
 		}
@@ -156,12 +156,17 @@ func namedAsPicture(name string) bool {
 }
 
 func (c *teachCmd) examples(r *opencv.Reader, t eval.Truth) (opencv.Lesson, error) {
-	img, err := opencv.Load(filepath.Join(c.Folder, filepath.FromSlash(t.Image)))
+	file := filepath.Join(c.Folder, filepath.FromSlash(t.Image))
+	img, err := opencv.Load(file)
 	if err != nil {
 		return opencv.Lesson{}, err
 	}
 	defer img.Close()
-	return opencv.Examples(r, img, t)
+	l, err := opencv.Examples(r, img, t)
+	if err != nil {
+		return l, fmt.Errorf("%s: %w", file, err)
+	}
+	return l, nil
 }
 
 // writeTaught writes a reader. One that is there stays until all of it is written: it

@@ -252,3 +252,15 @@ func TestTeach_findsPicturesInAFolderOfAnyName(t *testing.T) {
 		require.Equal(t, "2", truths[1].Dice[0].Face)
 	}
 }
+
+// A picture in which nothing can be seen is named, and what a program keeps in a hidden
+// folder is no face.
+func TestTeach_namesThePictureAndTakesNoHiddenFolder(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"1", ".git"} {
+		badLesson{pictures: map[string]image.Image{"a.png": image.NewGray(image.Rect(0, 0, 1, 1))}}.lay(t, filepath.Join(folder, name))
+	}
+	code, _, errs := asterism("", "teach", folder, "--kind", "d6", "--out", filepath.Join(t.TempDir(), "own.json"))
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, filepath.Join(folder, "1", "a.png")+": opencv: no picture to look at: 1×1 pixels are too few")
+}

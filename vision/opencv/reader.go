@@ -293,6 +293,9 @@ func (r *Reader) usable(img gocv.Mat) error {
 	return usable(img)
 }
 
+// fewestPixels is how wide and high a picture must be, px: less shows no die.
+const fewestPixels = 8
+
 // usable refuses what is no 8 bit BGR picture of at least a few pixels.
 func usable(img gocv.Mat) error {
 	if img.Empty() {
@@ -301,8 +304,8 @@ func usable(img gocv.Mat) error {
 	if img.Type() != gocv.MatTypeCV8UC3 {
 		return fmt.Errorf("%w: type %v, want 8 bit BGR", ErrPicture, img.Type())
 	}
-	if img.Cols() < 8 || img.Rows() < 8 {
-		return fmt.Errorf("%w: %d×%d pixels", ErrPicture, img.Cols(), img.Rows())
+	if img.Cols() < fewestPixels || img.Rows() < fewestPixels {
+		return fmt.Errorf("%w: %d×%d pixels are too few, it takes %d each way", ErrPicture, img.Cols(), img.Rows(), fewestPixels)
 	}
 	return nil
 }
