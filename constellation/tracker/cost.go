@@ -59,7 +59,8 @@ func (tr *Tracker) mayHaveMoved(t *track, s *source, r *constellation.Reading) b
 // give the lowest free number to whatever touches the table next.
 func (tr *Tracker) isNextContact(t *track, s *source, r *constellation.Reading) bool {
 	g := t.observation(s.index)
-	return r.Role == constellation.RoleContact && !g.seen && (!g.hidden || tr.handOver(g.pos))
+	leftBefore := !g.seen && g.vanished < tr.now
+	return r.Role == constellation.RoleContact && leftBefore && (!g.hidden || tr.handOver(g.pos))
 }
 
 // isAnother tells whether a sensor that knows its dice by keys, and had lost one, says that

@@ -93,6 +93,14 @@ func TestTheKeyOfAContactThatLeftIsAnothers(t *testing.T) {
 	same(t, 340.0, f.die("d3").Pos.X)
 }
 
+// One that is elsewhere in the next frame was pushed there, however far.
+func TestTheKeyOfAContactThatJumpsTellsIt(t *testing.T) {
+	f := newFilm(t).show(4*time.Second, bare("1", 150, 120), bare("2", 300, 300))
+	f.show(4*time.Second, bare("1", 200, 60), bare("2", 300, 300))
+	same(t, "d1 d2 ", f.ids())
+	same(t, 200.0, f.die("d1").Pos.X)
+}
+
 // After a silence of the sensor its keys still tell what was put elsewhere meanwhile.
 func TestTheKeyOfAContactOutlastsASilence(t *testing.T) {
 	f := newFilm(t).show(4*time.Second, bare("1", 100, 100), bare("2", 300, 300)).wait(3 * time.Second)
