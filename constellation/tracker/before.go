@@ -11,23 +11,16 @@ type before struct {
 
 // name is what a die is known as.
 type name struct {
-	id         string
-	serial     int
-	since      time.Duration
-	kind, team string
+	id     string
+	serial int
+	since  time.Duration
+	sort   kindTeam
 }
 
-func (t *track) name() name {
-	kind, _ := t.kind.winner()
-	team, _ := t.team.winner()
-	return name{t.die.ID, t.serial, t.since, kind, team}
-}
+func (t *track) name() name { return name{t.die.ID, t.serial, t.since, t.sort()} }
 
 // fits tells whether a die may be known as that by its sort.
-func (n *name) fits(t *track) bool {
-	is := t.name()
-	return n.id != "" && !contradict(n.kind, is.kind) && !contradict(n.team, is.team)
-}
+func (n *name) fits(t *track) bool { return n.id != "" && !n.sort.differs(t.sort()) }
 
 // misreadFor is for how long a die may be misread after it was put back, at most. Shorter: it has
 // a new name then. Longer: one that is laid on another looks like that being put right.

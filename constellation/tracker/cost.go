@@ -84,7 +84,7 @@ const minInterval = 0.02
 // see a track now.
 func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) float64 {
 	if t.die.Still && g.homed && g.ever {
-		if off, ok := distWithin(g.home, p, 1.5*tr.cfg.Jitter); ok {
+		if off, ok := tr.offHome(g, p); ok {
 			off /= tr.cfg.Jitter
 			return costJitter * off * off
 		}
@@ -98,6 +98,11 @@ func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) fl
 		return costWithin(t.die.Pos, p, tr.cfg.Fuse+tr.drift(t), costFound)
 	}
 	return costWithin(g.pos, p, tr.strays(t, g), costFound)
+}
+
+// offHome is how far from where a sensor sees a die rest a place is, mm, and whether it may be that.
+func (tr *Tracker) offHome(g *observation, p constellation.Vec) (mm float64, ok bool) {
+	return distWithin(g.home, p, 1.5*tr.cfg.Jitter)
 }
 
 // sinceReading is how long ago a sensor saw a track, s, minInterval at least.

@@ -102,14 +102,22 @@ func (tr *Tracker) isDoubleOf(t, o *track) bool {
 // that tells late reads of dice in motion may be of others.
 func areOfTwoSorts(t, o *track) bool { return t.atRest && o.atRest && ofOtherSort(t, o) }
 
-// ofOtherSort tells whether two dice differ in kind or team.
-func ofOtherSort(t, o *track) bool {
+// kindTeam is what a die is as far as was read, whatever it shows; empty: nothing was.
+type kindTeam struct{ kind, team string }
+
+func (t *track) sort() kindTeam {
 	kind, _ := t.kind.winner()
-	other, _ := o.kind.winner()
 	team, _ := t.team.winner()
-	others, _ := o.team.winner()
-	return contradict(kind, other) || contradict(team, others)
+	return kindTeam{kind, team}
 }
+
+// differs tells whether no die is both.
+func (a kindTeam) differs(b kindTeam) bool {
+	return contradict(a.kind, b.kind) || contradict(a.team, b.team)
+}
+
+// ofOtherSort tells whether two dice differ in kind or team.
+func ofOtherSort(t, o *track) bool { return t.sort().differs(o.sort()) }
 
 // cameBackSince tells whether those that see o saw t before, and those that see t lost it
 // meanwhile. Where they didn't, o lies on it, whether or not they lost it later.

@@ -36,7 +36,7 @@ func (tr *Tracker) seenJustNow(t *track, s *source) bool {
 
 // rests tells whether a sensor's place is the one where it sees a die rest.
 func (tr *Tracker) rests(t *track, s *source, p constellation.Vec) bool {
-	_, near := distWithin(t.observation(s.index).home, p, 1.5*tr.cfg.Jitter)
+	_, near := tr.offHome(t.observation(s.index), p)
 	return near
 }
 

@@ -211,7 +211,7 @@ func (tr *Tracker) seesElsewhere(s *source, t *track) bool {
 }
 
 // exchangeSights gives what a sensor sees as t to o, and what it sees as o to t. What was read of
-// either tells nothing of both.
+// either tells nothing of both, unless it was read where they rest.
 func exchangeSights(t, o *track, s *source) {
 	a, b := *t.observation(s.index), *o.observation(s.index)
 	t.leave(s)
