@@ -34,7 +34,7 @@ const never = 1e12
 
 // costOf says how little a reading is like what a track should look like now.
 func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64 {
-	if t.role != roleOf(r) || isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) {
+	if t.role != roleOf(r) || isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) || tr.isLaidOn(t, s, sortRead(r)) {
 		return never
 	}
 	cost := tr.costOfSight(t, s, r.Pos)

@@ -27,6 +27,7 @@
 //   - ever: it was in some frame of the sensor
 //   - homed: the die rests, and home is where this sensor sees it
 //   - hidden: it isn't seen, and a hand or the sensor's trouble may be why
+//   - covered: it was seen until something came over it, and remembered then
 //
 // A track is
 //

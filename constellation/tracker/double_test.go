@@ -230,6 +230,7 @@ type spell struct {
 	team     constellation.Team
 	face     string
 	mark     string // the camera's key; it sees what has a face or a mark
+	reason   string
 }
 
 // playSpells is the table after 14 s of a touch table and a camera that see these.
@@ -249,7 +250,7 @@ func playSpells(t *testing.T, spells ...spell) *constellation.Table {
 				touch.Readings = append(touch.Readings, constellation.Reading{Key: s.key, Kind: constellation.Unknown, Pos: s.at, Confidence: 1})
 			}
 			if s.face != "" || s.mark != "" {
-				camera.Readings = append(camera.Readings, constellation.Reading{Key: s.mark, Kind: s.kind, Team: s.team, Face: s.face, FaceConfidence: 0.95, Size: 16, Pos: s.at.Add(vec(1, 0)), Confidence: 1})
+				camera.Readings = append(camera.Readings, constellation.Reading{Key: s.mark, Kind: s.kind, Team: s.team, Face: s.face, FaceConfidence: 0.95, Size: 16, Pos: s.at.Add(vec(1, 0)), Confidence: 1, Reason: s.reason})
 			}
 		}
 		if now%(16*ms) == 0 {

@@ -34,7 +34,7 @@ func (tr *Tracker) followKnocked(s *source, r *constellation.Reading) bool {
 		return r.Reason == reasonCovered
 	}
 	for _, t := range tr.tracks {
-		if g := t.observation(s.index); t.host == nil && g.seen && g.reason == reasonCovered && g.pos.Dist(r.Pos) < t.die.Size {
+		if g := t.observation(s.index); t.host == nil && (g.seen && g.reason == reasonCovered || s.remembers(g)) && g.pos.Dist(r.Pos) < t.die.Size {
 			tr.observe(t, s, r)
 			return true
 		}
@@ -100,7 +100,7 @@ func (tr *Tracker) displaced(t *track, s *source, r *constellation.Reading, matc
 		return t
 	}
 	for col, o := range tr.waiting {
-		if match[col] == 0 && tr.free(o, s) && o.born && o.role == t.role && o.restedAt(s, r) {
+		if match[col] == 0 && tr.free(o, s) && o.born && o.role == t.role && o.restedAt(s, r) && !tr.isLaidOn(o, s, sortRead(r)) {
 			return o
 		}
 	}

@@ -9,6 +9,7 @@ import (
 // match gives the readings of one sensor to dice, and makes new ones of the
 // rest.
 func (tr *Tracker) match(s *source, readings []constellation.Reading) {
+	s.frame = tr.frame
 	tr.matchKeys(s, readings)
 	tr.matchPlaces(s, readings)
 	tr.holdMerged(s)

@@ -10,7 +10,7 @@ func (tr *Tracker) updateHidden(t *track) {
 		if g.seen || !g.ever {
 			continue
 		}
-		hidden := tr.holds(tr.sources[i]) || tr.handOver(g.pos)
+		hidden := tr.holds(tr.sources[i]) || tr.handOver(g.pos) || tr.sources[i].remembers(g)
 		if g.hidden && !hidden {
 			g.lost = tr.now
 		}

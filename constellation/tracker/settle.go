@@ -47,6 +47,9 @@ func (tr *Tracker) bornAt(t *track) time.Duration {
 	if t.wasRead() {
 		birth /= 2
 	}
+	if tr.liesOnAnother(t) {
+		birth = laidFor
+	}
 	return max(t.since+birth, tr.settledAt(t))
 }
 

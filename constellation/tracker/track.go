@@ -71,6 +71,10 @@ func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 // observe takes a reading of one sensor, whose key, if it has one, already stands
 // for t.
 func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
+	if tr.onlyRemembers(t, s, r) {
+		tr.remember(t, s)
+		return
+	}
 	g := t.observation(s.index)
 	g.take(r, tr.now)
 	g.read = tr.readAt(r)

@@ -55,6 +55,7 @@ type source struct {
 	touches bool  // it knows dice by keys, as what feels them does
 	tells   bool  // it tells dice from fingers
 	cover   cover // where it surely looks
+	frame   int   // the tracker's frame that was its last
 }
 
 // New returns a tracker of an empty table.

@@ -1,0 +1,154 @@
+package tracker
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// laying is a white d12 that shows 7, felt by a touch table all the while and seen by a camera, which
+// remembers it while a hand lies over it.
+type laying struct {
+	after      constellation.Reading // what the camera sees once the hand has left
+	rightly    time.Duration         // after that it sees the d12 again; 0: never
+	lost, felt time.Duration         // from when to when the touch table doesn't feel it
+	late       time.Duration         // by which the camera tells late
+}
+
+const handComes, handLeaves = 3 * time.Second, 4 * time.Second
+
+// play is the table 10 s later, and all ids that it had.
+func (l laying) play(t *testing.T) (end []constellation.Die, ids map[string]bool) {
+	t.Helper()
+	tr, err := New(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids = map[string]bool{}
+	for now := time.Duration(0); now < 14*time.Second; now += 4 * ms {
+		if now%(16*ms) == 0 {
+			f := constellation.Frame{Source: "touch", Time: now}
+			if now < l.lost || now >= l.felt {
+				f.Readings = []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: vec(300, 200), Confidence: 1}}
+			}
+			tr.Update(f)
+		}
+		if seen := now - l.late; seen >= 0 && seen%(40*ms) == 0 {
+			tr.Update(constellation.Frame{Source: "camera", Time: seen, Readings: []constellation.Reading{l.camera(seen)}})
+		}
+		for _, d := range tr.Tick(now).Dice {
+			ids[d.ID] = true
+		}
+	}
+	return tr.Tick(14 * time.Second).Dice, ids
+}
+
+// camera is what the camera sees at a moment.
+func (l laying) camera(now time.Duration) constellation.Reading {
+	r := constellation.Reading{Kind: constellation.D12, Team: constellation.White, Face: "7", Pos: vec(301, 200)}
+	switch {
+	case now >= handComes && now < handLeaves:
+		r.Reason = reasonCovered
+	case now >= handLeaves && (l.rightly == 0 || now < handLeaves+l.rightly):
+		r = l.after
+		r.Pos = vec(300, 201)
+	}
+	r.Size, r.Confidence, r.FaceConfidence = 16, 1, 0.95
+	return r
+}
+
+func TestTracker_aDieThatIsLaidOnOneThatIsFelt(t *testing.T) {
+	for name, upper := range map[string]constellation.Reading{
+		"of the same team":           {Kind: constellation.D6, Team: constellation.White, Face: "4"},
+		"with the same number":       {Kind: constellation.D20, Team: constellation.White, Face: "7"},
+		"of the same kind":           {Kind: constellation.D12, Team: constellation.Red, Face: "4"},
+		"of the same kind and shows": {Kind: constellation.D12, Team: constellation.Red, Face: "7"},
+	} {
+		for _, late := range []time.Duration{0, 200 * ms} {
+			end, _ := laying{after: upper, late: late}.play(t)
+			if len(end) != 2 || end[0].Kind != constellation.D12 || end[0].Team != constellation.White || end[0].Face != "7" ||
+				end[1].Kind != upper.Kind || end[1].Team != upper.Team || end[1].Face != upper.Face {
+				t.Errorf("%s, told %v late: %+v", name, late, end)
+			}
+			end, _ = laying{after: upper, late: late, rightly: 4 * time.Second}.play(t)
+			if len(end) != 1 || end[0].ID != "d1" || end[0].Kind != constellation.D12 || end[0].Team != constellation.White || end[0].Face != "7" {
+				t.Errorf("%s, told %v late, and taken off: %+v", name, late, end)
+			}
+		}
+	}
+}
+
+// What a camera misreads once the hand has left is no other die.
+func TestTracker_aDieThatIsMisreadAfterAHandIsNoOther(t *testing.T) {
+	for name, wrong := range map[string]constellation.Reading{
+		"another kind":  {Kind: constellation.D20, Team: constellation.White, Face: "7"},
+		"another team":  {Kind: constellation.D12, Team: constellation.Red, Face: "7"},
+		"another face":  {Kind: constellation.D12, Team: constellation.White, Face: "1"},
+		"nothing known": {Kind: constellation.Unknown, Reason: "cut"},
+	} {
+		for _, late := range []time.Duration{0, 200 * ms} {
+			end, ids := laying{after: wrong, rightly: 600 * ms, late: late}.play(t)
+			if len(ids) != 1 || len(end) != 1 || end[0].Kind != constellation.D12 || end[0].Team != constellation.White || end[0].Face != "7" {
+				t.Errorf("%s, told %v late: %v, %+v", name, late, ids, end)
+			}
+		}
+	}
+}
+
+// Two dice that change places under a hand, each of which the touch table feels with a new key then.
+func TestTracker_diceThatChangePlacesUnderAHand(t *testing.T) {
+	const lift, end = 5 * time.Second, time.Hour
+	p, q := vec(300, 200), vec(330, 200)
+	type die struct {
+		kind constellation.Kind
+		team constellation.Team
+		face string
+	}
+	a := die{constellation.D6, constellation.White, "2"}
+	for name, b := range map[string]die{
+		"of two teams": {constellation.D6, constellation.Red, "5"},
+		"of two kinds": {constellation.D8, constellation.White, "5"},
+		"of two sorts": {constellation.D20, constellation.Red, "12"},
+		"alike":        {constellation.D6, constellation.White, "5"},
+	} {
+		covered := func(d die, at constellation.Vec) spell {
+			return spell{from: lift - 200*ms, to: lift + 2*time.Second, at: at, kind: d.kind, team: d.team, face: d.face, reason: reasonCovered}
+		}
+		seen := func(from, to time.Duration, d die, at constellation.Vec) spell {
+			return spell{from: from, to: to, at: at, kind: d.kind, team: d.team, face: d.face}
+		}
+		felt := func(from, to time.Duration, key string, at constellation.Vec) spell {
+			return spell{from: from, to: to, at: at, key: key}
+		}
+		table := playSpells(t,
+			spell{to: end, at: vec(450, 300), key: "3", kind: constellation.D6, team: constellation.White, face: "3"},
+			felt(0, lift, "1", p), felt(lift+1200*ms, end, "4", p), felt(0, lift+300*ms, "2", q), felt(lift+900*ms, end, "1", q),
+			seen(0, lift-200*ms, a, p), covered(a, p), seen(lift+2*time.Second, end, a, q),
+			seen(0, lift-200*ms, b, q), covered(b, q), seen(lift+2*time.Second, end, b, p),
+		)
+		got := map[constellation.Vec]die{}
+		for _, d := range table.Dice {
+			got[vec(math.Round(d.Pos.X/10)*10, 200)] = die{d.Kind, d.Team, d.Face}
+		}
+		if len(table.Dice) != 3 || got[p] != b || got[q] != a {
+			t.Errorf("%s: %+v", name, table.Dice)
+		}
+	}
+}
+
+func TestTracker_aDieThatIsExchangedUnderAHandIsTheOnlyOneThere(t *testing.T) {
+	for name, other := range map[string]constellation.Reading{
+		"of another kind": {Kind: constellation.D6, Team: constellation.White, Face: "4"},
+		"of another team": {Kind: constellation.D12, Team: constellation.Red, Face: "4"},
+		"of another sort": {Kind: constellation.D6, Team: constellation.Red, Face: "4"},
+	} {
+		for _, late := range []time.Duration{0, 200 * ms} {
+			end, _ := laying{after: other, lost: 3200 * ms, felt: 3700 * ms, late: late}.play(t)
+			if len(end) != 1 || end[0].Kind != other.Kind || end[0].Team != other.Team || end[0].Face != other.Face {
+				t.Errorf("%s, told %v late: %+v", name, late, end)
+			}
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package tracker
+
+import (
+	"slices"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// A camera remembers a die that a hand hides. What it sees there once the hand has left may be
+// another one: the first was taken away meanwhile, or the other was laid on it. So what it
+// remembers counts for nothing where another sensor sees the die.
+
+// onlyRemembers tells whether a sensor but remembers a die that another one sees.
+func (tr *Tracker) onlyRemembers(t *track, s *source, r *constellation.Reading) bool {
+	return r.Reason == reasonCovered && slices.ContainsFunc(tr.sources, func(o *source) bool {
+		return o != s && t.observation(o.index).seen
+	})
+}
+
+// remember notes that a sensor remembers a die that it can't see.
+func (tr *Tracker) remember(t *track, s *source) {
+	g := t.observation(s.index)
+	if g.seen {
+		g.vanish(tr.now)
+	}
+	g.covered, g.hidden, g.frame = true, true, tr.frame
+}
+
+// remembers tells whether a die was in a sensor's last frame as one that it can't see.
+func (s *source) remembers(g *observation) bool { return g.covered && g.frame == s.frame }
