@@ -33,6 +33,8 @@ func TestKeysThatAreExchangedMoveNoDie(t *testing.T) {
 		"ten pictures a second":   {100 * ms, row(b, a, c), [4]string{"d1", "d2", "d3", "none"}, false},
 		"two pictures a second":   {500 * ms, row(b, a, c), [4]string{"d2", "d1", "d3", "none"}, true},
 		"the last is struck away": {16 * ms, row(a, "", b, c), [4]string{"d1", "none", "d2", "d3"}, true},
+		"the row is pushed on":    {16 * ms, row("", a, b, c), [4]string{"none", "d1", "d2", "d3"}, true},
+		"another lies behind it":  {16 * ms, row("cur 9", a, b, c), [4]string{"d4", "d1", "d2", "d3"}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := newFilm(t)
