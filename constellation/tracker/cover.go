@@ -43,6 +43,9 @@ const (
 	// then, and most likely it is a cup. Shorter: that is a die as soon as players ponder. Longer:
 	// one of many dice thrown at once that is missed stays so until it is pushed.
 	passedOver = time.Minute
+	// several is how many contacts that have rested for long beyond all dice that a sensor finds are
+	// dice where it doesn't look. Fewer: two cups are. More: dice beyond its edge are told late.
+	several = 3
 	// together is within what time dice may have been thrown together.
 	together = 2 * time.Second
 )
@@ -99,8 +102,20 @@ func (tr *Tracker) denies(s *source, t *track) bool {
 func (tr *Tracker) looksAt(s *source, at constellation.Vec) bool {
 	mm := s.cover.found.near(at)
 	return (len(s.cover.found) >= whole || mm <= looksAbout) && s.cover.missed.near(at) > mm && !slices.ContainsFunc(tr.tracks, func(o *track) bool {
-		return o.born && o.contact.on && o.visible() && !o.observation(s.index).seen && o.die.Pos.Dist(at) < mm
+		return tr.misses(s, o) && o.die.Pos.Dist(at) < mm+onePlace
 	})
+}
+
+// misses tells whether a sensor doesn't see a die that others do, and not just for a moment.
+func (tr *Tracker) misses(s *source, t *track) bool {
+	switch g := t.observation(s.index); {
+	case !t.born || !t.visible() || t.host != nil || g.seen || g.hidden:
+		return false
+	case g.ever:
+		return tr.now-g.lost > tr.cfg.Gone
+	default:
+		return t.contact.on || tr.now-t.since > tr.cfg.Gone
+	}
 }
 
 // seesAnyAt tells whether a sensor sees something at a place, or so near that it may see
@@ -126,8 +141,36 @@ func (tr *Tracker) blockOver(at constellation.Vec) bool {
 
 // foundAt is when a contact that a sensor denies is a die that it misses.
 func (tr *Tracker) foundAt(t *track) time.Duration {
-	if tr.lastDie > t.quiet+together {
+	if tr.lastDie > t.quiet+together && !(tr.liesBeyond(t) && tr.lieBeyond() >= several) {
 		return tr.lastDie + passedOver
 	}
 	return t.quiet + overlooked
+}
+
+// lieBeyond is how many contacts have long rested where a sensor that denies them may not look.
+func (tr *Tracker) lieBeyond() (n int) {
+	for _, t := range tr.tracks {
+		if t.contact.on && !t.born && t.visible() && tr.now >= t.quiet+overlooked && tr.liesBeyond(t) {
+			n++
+		}
+	}
+	return n
+}
+
+// liesBeyond tells whether a contact lies beyond all dice that a sensor has found which denies it.
+func (tr *Tracker) liesBeyond(t *track) bool {
+	return !slices.ContainsFunc(tr.sources, func(s *source) bool {
+		return tr.denies(s, t) && s.cover.found.surrounds(t.die.Pos)
+	})
+}
+
+// surrounds tells whether a place lies within the convex hull of others: from it each has another
+// one to its left.
+func (p spread) surrounds(at constellation.Vec) bool {
+	for _, q := range p {
+		if !slices.ContainsFunc(p, func(r constellation.Vec) bool { return q.Sub(at).Cross(r.Sub(at)) > 0 }) {
+			return false
+		}
+	}
+	return len(p) > 0
 }

@@ -71,6 +71,9 @@ func (f *film) liesAt(x, y float64) bool {
 
 var three = []constellation.Reading{shown("1", 100, 100), shown("2", 300, 100), shown("3", 200, 300)}
 
+// around are dice that lie all around (450, 400).
+var around = append(three[:3:3], shown("6", 580, 300), shown("7", 440, 450))
+
 // An elbow or a cup that rests where a camera looks and sees no die is none. What the camera
 // misses for good is one later, and where it can't tell that is so as without it.
 func TestAContactWhereACameraSeesNoDie(t *testing.T) {
@@ -94,6 +97,15 @@ func TestAContactWhereACameraSeesNoDie(t *testing.T) {
 		"a cup, beside which others throw": {func(b *beside) {
 			b.both(4*time.Second, three, elbow).both(40*time.Second, append(three[:3:3], shown("4", 300, 300)), elbow)
 		}, false},
+		"one of several dice beyond all that the camera sees": {func(b *beside) {
+			b.both(4*time.Second, three, elbow, bare("e", 540, 300), bare("f", 520, 420))
+			b.both(9*time.Second, append(three[:3:3], shown("4", 300, 300)), elbow, bare("e", 540, 300), bare("f", 520, 420))
+		}, true},
+		"one of several cups among dice that the camera sees": {func(b *beside) {
+			*b = *newBeside(t, around...)
+			b.both(4*time.Second, around, elbow, bare("e", 480, 360), bare("f", 400, 360))
+			b.both(40*time.Second, append(around[:5:5], shown("4", 300, 300)), elbow, bare("e", 480, 360), bare("f", 400, 360))
+		}, false},
 		"one of several that were thrown": {func(b *beside) {
 			b.both(time.Second, three, elbow).both(12*time.Second, append(three[:3:3], shown("4", 300, 300)), elbow)
 		}, true},
@@ -116,6 +128,20 @@ func TestAContactWhereACameraSeesNoDie(t *testing.T) {
 		"the camera missed one there before": {func(b *beside) {
 			b.both(13*time.Second, three, bare("dark", 440, 340)).both(3*time.Second, three).both(3*time.Second, three, elbow)
 		}, true},
+		"dice lie there that the camera doesn't see": {func(b *beside) {
+			others := append(barely(three), keyed("a", 470, 330), keyed("b", 520, 420))
+			b.each(3*time.Second, others, three).each(3*time.Second, append(others, elbow), three)
+		}, true},
+		"the camera doesn't see dice there any more": {func(b *beside) {
+			*b = *newBeside(t, append(three[:3:3], shown("4", 470, 330), shown("5", 520, 420))...)
+			others := append(barely(three), bare("4d20", 470, 330), bare("5d20", 520, 420))
+			b.each(3*time.Second, others, three).each(3*time.Second, append(others, elbow), three)
+		}, true},
+		"a hand is over dice there": {func(b *beside) {
+			hand := constellation.Reading{Role: constellation.RoleHand, Pos: vec(500, 250), W: 80, H: 60}
+			all := append(three[:3:3], shown("4", 500, 250))
+			b.both(2*time.Second, all).each(9*time.Second, append(barely(all), elbow), append(three[:3:3], hand))
+		}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBeside(t, three...)
@@ -154,4 +180,26 @@ func TestADieThatWasTakenForAContactKeepsItsName(t *testing.T) {
 	same(t, die.Pos, b.die("d4").Pos)
 	b.both(7*time.Second, append(three[:3:3], die), elbow)
 	same(t, "d1 d2 d3 d4 ", b.ids())
+}
+
+func TestSpreadSurroundsWhatLiesWithinItsHull(t *testing.T) {
+	square := spread{vec(0, 0), vec(100, 0), vec(0, 100), vec(100, 100)}
+	for _, c := range []struct {
+		places spread
+		at     constellation.Vec
+		want   bool
+	}{
+		{nil, vec(0, 0), false},
+		{spread{vec(10, 10)}, vec(0, 0), false},
+		{spread{vec(10, 10), vec(20, 20)}, vec(0, 0), false},
+		{spread{vec(-10, 0), vec(10, 0)}, vec(0, 0), false},
+		{square, vec(50, 50), true},
+		{square, vec(99, 1), true},
+		{square, vec(101, 50), false},
+		{square, vec(150, 150), false},
+		{spread{vec(0, 0), vec(100, 0), vec(50, 80)}, vec(50, 20), true},
+		{spread{vec(0, 0), vec(100, 0), vec(50, 80)}, vec(10, 40), false},
+	} {
+		same(t, c.want, c.places.surrounds(c.at))
+	}
 }
