@@ -210,12 +210,17 @@ func (c *albumImportCmd) Run(std *stdio) error {
 			if err != nil {
 				return err
 			}
-			are := "are"
-			if n == 1 {
-				are = "is"
-			}
-			fmt.Fprintf(std.out, "%s: %d of %s %s new\n", c.Files[i], n, rules.Number(len(o.Entries()), "sign", "signs"), are)
+			fmt.Fprintf(std.out, "%s: %s\n", c.Files[i], areNew(n, len(o.Entries())))
 		}
 		return nil
 	}))
+}
+
+// areNew says how many of so many signs are new.
+func areNew(n, of int) string {
+	are := "are"
+	if n == 1 || of == 1 {
+		are = "is"
+	}
+	return fmt.Sprintf("%d of %s %s new", n, rules.Number(of, "sign", "signs"), are)
 }

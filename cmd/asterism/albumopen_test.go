@@ -3,12 +3,16 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"image/color"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/vision/album"
 )
 
 // listedInZip is the file of an album with that list and no pictures.
@@ -49,5 +53,37 @@ func TestAlbum_aDamagedOneIsToldWithAWayOut(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, tc.file, string(b))
 		})
+	}
+}
+
+// What an import brings is said in English, whatever the numbers.
+func TestAlbum_newSignsAreToldInEnglish(t *testing.T) {
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "from.zip"), filepath.Join(folder, "to.zip")
+	for _, c := range []struct {
+		signs int
+		want  string
+	}{
+		{0, "0 of 0 signs are new"},
+		{1, "1 of 1 sign is new"},
+		{1, "0 of 1 sign is new"},
+		{2, "1 of 2 signs is new"},
+		{2, "0 of 2 signs are new"},
+	} {
+		f, err := album.Open(from)
+		require.NoError(t, err)
+		require.NoError(t, f.Change(func(a *album.Album) error {
+			for i := range c.signs {
+				side := stranger(t).Side
+				side.SetNRGBA(i, 0, color.NRGBA{A: 255})
+				at, err := album.NewAppearance(side, side)
+				require.NoError(t, err)
+				require.NoError(t, a.Put(album.Entry{Appearance: at, Name: album.Name{Kind: constellation.D6, Face: "6"}}))
+			}
+			return nil
+		}))
+		var out bytes.Buffer
+		require.Zero(t, run([]string{"album", "import", from, "--album", to}, nil, &out, &out), out.String())
+		require.Equal(t, from+": "+c.want+"\n", out.String())
 	}
 }
