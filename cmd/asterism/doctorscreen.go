@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"strconv"
 
 	"github.com/asterism-dice/asterism/overlay/ebi"
 )
@@ -75,7 +76,10 @@ func screensFindings(all []ebi.Screen, asked askedScreen) (found []finding) {
 		found = append(found, f)
 	}
 	if asked.said != "" && !(itself && at >= 0) {
-		what := cmp.Or(asked.Name, fmt.Sprint(asked.Number))
+		what := fmt.Sprint(asked.Number)
+		if asked.Name != "" {
+			what = strconv.Quote(asked.Name) // it may stand in a file, with anything in it
+		}
 		found = append(found, finding{"screen", false, what + " isn't there", asked.said + "; switch it on, or name another with --monitor"})
 	}
 	return found

@@ -23,7 +23,8 @@ func TestDoctor_namesTheScreensAndTheOneThatIsAskedFor(t *testing.T) {
 	}{
 		{"", 1, []finding{first, meant}},
 		{"hdmi", 0, []finding{first, meant}},
-		{"EPSON", 1, []finding{first, second, gone("EPSON")}},
+		{"EPSON", 1, []finding{first, second, gone(`"EPSON"`)}},
+		{"\x1b[2J", 1, []finding{first, second, gone(`"\x1b[2J"`)}},
 		{"", 7, []finding{first, second, gone("7")}},
 	} {
 		asked := askedScreen{ebi.Monitor{Name: c.name, Number: c.number}, "the settings ask for it"}

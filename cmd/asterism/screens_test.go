@@ -16,11 +16,11 @@ import (
 func TestScreens_aScreenThatIsNotThereIsRefused(t *testing.T) {
 	display, folder := newVirtualDisplay(t, 320, 240), t.TempDir()
 	for _, c := range []struct{ call, is string }{
-		{"play --monitor EPSON", "is called EPSON"},
+		{"play --monitor EPSON", `is called "EPSON"`},
 		{"play stardice --mute --monitor 7", "has the number 7"},
-		{"calibrate --camera /no/camera --monitor EPSON", "is called EPSON"},
+		{"calibrate --camera /no/camera --monitor EPSON", `is called "EPSON"`},
 		{"calibrate --touch --udp none --tcp 127.0.0.1:0 --monitor 7", "has the number 7"},
-		{"latency --camera /no/camera --monitor EPSON", "is called EPSON"},
+		{"latency --camera /no/camera --monitor EPSON", `is called "EPSON"`},
 	} {
 		cmd := exec.Command("asterism", strings.Fields(c.call)...)
 		cmd.Env = append(os.Environ(), "DISPLAY="+display.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)

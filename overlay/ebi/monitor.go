@@ -88,7 +88,7 @@ func missing(names []string, text string, number int) string {
 	}
 	is := fmt.Sprintf("no screen has the number %d", number)
 	if !named {
-		is = "no screen is called " + text
+		is = fmt.Sprintf("no screen is called %q", text) // it may stand in a file, with anything in it
 	}
 	there := make([]string, len(names))
 	for i, name := range names {

@@ -34,7 +34,8 @@ func TestMonitor_oneThatIsMissingIsSaidWithThoseThatAre(t *testing.T) {
 	}{
 		{[]string{"eDP-1", "HDMI-1"}, "", 1, ""},
 		{[]string{"eDP-1", "HDMI-1"}, "hdmi", 7, ""},
-		{[]string{"eDP-1", "HDMI-1"}, "EPSON", 1, "no screen is called EPSON: there is 0 (eDP-1), 1 (HDMI-1)"},
+		{[]string{"eDP-1", "HDMI-1"}, "EPSON", 1, `no screen is called "EPSON": there is 0 (eDP-1), 1 (HDMI-1)`},
+		{[]string{"eDP-1"}, "\x1b]0;owned\a\nÉpson", 1, `no screen is called "\x1b]0;owned\a\nÉpson": there is 0 (eDP-1)`},
 		{[]string{"eDP-1"}, "", 2, "no screen has the number 2: there is 0 (eDP-1)"},
 		{[]string{"eDP-1"}, "", -1, "no screen has the number -1: there is 0 (eDP-1)"},
 		{nil, "EPSON", 2, ""},

@@ -42,7 +42,7 @@ func TestPlacing_goesToItsScreenWheneverThatComesBack(t *testing.T) {
 			{one, 0, false, -1, "", true},
 			{two, 0, true, 1, "", false},
 			{two, 1, false, -1, there, false}}},
-		"another stands in by its number": {full("HDMI", 0), sight{one, 0, false, 0, "no screen is called HDMI: there is 0 (eDP-1)", false}, []sight{
+		"another stands in by its number": {full("HDMI", 0), sight{one, 0, false, 0, `no screen is called "HDMI": there is 0 (eDP-1)`, false}, []sight{
 			{one, 0, false, -1, "", false},
 			{two, 0, true, 1, "", false},
 			{two, 1, false, -1, there, false}}},
