@@ -144,12 +144,25 @@ func (c *matchCmd) answer(r match.Result) matchAnswer {
 // Text says it in three lines.
 func (a matchAnswer) Text() string {
 	return fmt.Sprintf("%s: %s against %s, %s, seed %d, %s a move\n%s",
-		a.Game, a.Levels[0], a.Levels[1], rules.Number(a.Games, "game", "games"), a.Seed, rules.Number(a.Nodes, "position", "positions"), resultText(a.Levels[0], a.Result))
+		a.Game, a.Levels[0], a.Levels[1], rules.Number(a.Games, "game", "games"), a.Seed, rules.Number(a.Nodes, "position", "positions"), resultText(a.Game, a.Levels[0], a.Result))
 }
 
-// resultText says how a match ended.
-func resultText(first string, r match.Result) string {
+// resultText says how a match of a game ended.
+func resultText(game, first string, r match.Result) string {
 	s := vision.NewShare(r.Won, r.Games)
-	return fmt.Sprintf("%s won %d, drew %d and lost %d: %.1f %% won (95 %%: %.1f to %.1f %%)\n%d moves and throws a game, %s broken off",
-		first, r.Won, r.Drawn, r.Lost, 100*s.Value, 100*s.Low, 100*s.High, r.Plies/max(r.Games, 1), rules.Number(r.Capped, "game", "games"))
+	return fmt.Sprintf("%s won %d, drew %d and lost %d: %.1f %% won (95 %%: %.1f to %.1f %%)\n%d moves and throws a game, %s",
+		first, r.Won, r.Drawn, r.Lost, 100*s.Value, 100*s.Low, 100*s.High, r.Plies/max(r.Games, 1), cappedText(game, r.Capped))
+}
+
+// cappedText says how many games were broken off, and whom they went to.
+func cappedText(game string, n int) string {
+	said := rules.Number(n, "game", "games") + " broken off"
+	g, _ := rules.Find(game)
+	switch _, endless := g.(rules.Endless); {
+	case n == 0:
+		return said
+	case endless:
+		return said + " and given to who was ahead (" + game + " may go on for ever)"
+	}
+	return said + " and drawn"
 }

@@ -115,5 +115,5 @@ func (a *tuned) Text() string {
 	for _, w := range a.Weights {
 		lines = append(lines, fmt.Sprintf("  %-16s %9.4g, was %9.4g", w.Name, w.New, w.Old))
 	}
-	return strings.Join(append(lines, resultText("new weights", a.Trial)), "\n")
+	return strings.Join(append(lines, resultText(a.Game, "new weights", a.Trial)), "\n")
 }
