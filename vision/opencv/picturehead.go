@@ -31,7 +31,7 @@ var forms = []form{
 	{"BMP", "BM", 0, bitmapSize},
 	{"GIF", "GIF8", 0, gifSize},
 	{"JPEG", "\xff\xd8\xff", 0, jpegSize},
-	{"PNG", "\x89PNG\r\n\x1a\n", 0, func(b []byte) (int64, int64) { return number(b, 16, 4, most), number(b, 20, 4, most) }},
+	{"PNG", pngSign, 0, func(b []byte) (int64, int64) { return number(b, 16, 4, most), number(b, 20, 4, most) }},
 	{"WebP", "WEBP", 8, webpSize},
 	{"Sun raster", "\x59\xa6\x6a\x95", 0, func(b []byte) (int64, int64) { return number(b, 4, 4, most), number(b, 8, 4, most) }},
 	{"PBM", "P1", 0, pixmapSize}, {"PGM", "P2", 0, pixmapSize}, {"PPM", "P3", 0, pixmapSize},
