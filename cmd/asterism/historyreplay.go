@@ -134,7 +134,8 @@ func (c *historyReplayCmd) scenes(h historyFlags, m stats.Match) ([]sqlite.Scene
 		}
 		defer s.Close()
 		if all, err := s.Scenes(m.ID); err != nil || len(all) > 0 {
-			return withRest(all, m, err)
+			all, err = withRest(all, m, err)
+			return lacking(all, m), err
 		}
 	}
 	return scenesOf(m)
@@ -159,6 +160,25 @@ func withRest(all []sqlite.Scene, m stats.Match, err error) ([]sqlite.Scene, err
 		all = append(all, s)
 	}
 	return all, err
+}
+
+// lacking adds to scenes of an older program, which don't say it, what the rules of
+// their match lack: nobody is to be offered it.
+func lacking(all []sqlite.Scene, m stats.Match) []sqlite.Scene {
+	g, err := game(m.Header.Game)
+	if err != nil {
+		return all
+	}
+	r, err := refereeOf(g, m.Header, nil)
+	if err != nil {
+		return all
+	}
+	for i, lacks := 0, r.View().Lacks; i < len(all); i++ {
+		if v := &all[i].View; v.Lacks == nil {
+			v.Lacks = lacks
+		}
+	}
+	return all
 }
 
 // scenesOf makes scenes of what events alone say: the score after each round,

@@ -2,12 +2,16 @@ package main
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/sqlite"
 	"github.com/asterism-dice/asterism/rules/stats"
 )
 
@@ -32,6 +36,35 @@ func TestAPastMatchIsShownWhereItsBoardLay(t *testing.T) {
 			last := shown[len(shown)-1]
 			require.Equal(t, played.View().Marks[0].Points, last.View.Marks[0].Points)
 			require.Equal(t, o.Surface.Width, last.Table.Width)
+		})
+	}
+}
+
+// Scenes of an older program don't say what the rules lack. Who watches them is offered
+// nothing all the same that the game wouldn't take, as whose a die of Utara is.
+func TestScenesOfAnOlderProgramOfferNothingThatTheGameLacks(t *testing.T) {
+	for name, c := range map[string]struct {
+		game        string
+		said, wants []string
+	}{
+		"not said":                {"utara", nil, []string{rules.DoTeam}},
+		"said":                    {"utara", []string{"torpedo"}, []string{"torpedo"}},
+		"a game that lacks none":  {"ur", nil, nil},
+		"that lacks what it says": {"stardice", nil, []string{"torpedo", "pass", "bet"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, err := game(c.game)
+			require.NoError(t, err)
+			file := filepath.Join(t.TempDir(), "journal.db")
+			r := sqlite.NewRecorder(sqlite.DefaultConfig(file), sqlite.NewMatch(headerOf(g, rules.Options{}), "", time.Now()))
+			require.NoError(t, r.Append(rules.Event{Seq: 1, Kind: rules.Paused}))
+			r.Show(rules.Snapshot{Table: &constellation.Table{Width: 610, Height: 457}, View: rules.View{Game: c.game, Lacks: c.said}})
+			r.Close()
+			past, err := (&historyReplayCmd{Match: 1, Journal: file}).read(func(string) {})
+			require.NoError(t, err)
+			for _, s := range past.scenes {
+				require.Equal(t, c.wants, s.View.Lacks)
+			}
 		})
 	}
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -10,7 +11,7 @@ import (
 // show adds to a view what is asked about a die: a ring about it, the question,
 // and why the last answer was refused.
 func (m *mend) show(d *constellation.Die, v *rules.View) {
-	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], m.marks(d, facing(v, d.Team))...)
+	v.Marks = append(v.Marks[:len(v.Marks):len(v.Marks)], m.marks(d, facing(v, d.Team), v.Lacks)...)
 	if m.why != "" {
 		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], rules.Fault{Dice: []string{d.ID}, Pos: d.Pos, Text: m.why})
 	}
@@ -29,10 +30,11 @@ func facing(v *rules.View, team constellation.Team) constellation.Angle {
 	return 0
 }
 
-func (m *mend) marks(d *constellation.Die, turned constellation.Angle) []rules.Mark {
+// marks are the ring and the question, without the choices that the game lacks.
+func (m *mend) marks(d *constellation.Die, turned constellation.Angle, lacks []string) []rules.Mark {
 	ring := rules.Mark{ID: "mend ring", Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Radius: d.Size, Since: m.since}
 	ask := rules.Mark{ID: "mend " + string(m.page), Kind: rules.MarkDial, Tone: rules.ToneWarn, Points: []constellation.Vec{d.Pos}, Facing: turned,
-		Options: m.options(d), Command: rules.Command{Do: rules.DoMend, Die: d.ID}, Since: m.since}
+		Options: m.options(d, lacks), Command: rules.Command{Do: rules.DoMend, Die: d.ID}, Since: m.since}
 	if m.page == "" {
 		ask.Kind, ask.Text = rules.MarkAsk, "mend this die:"
 		ask.Points = []constellation.Vec{d.Pos.Add(constellation.Vec{Y: 2 * d.Size}.Turn(turned))}
@@ -42,8 +44,9 @@ func (m *mend) marks(d *constellation.Die, turned constellation.Angle) []rules.M
 	return []rules.Mark{ring, ask}
 }
 
-// options are the choices of the question that is asked.
-func (m *mend) options(d *constellation.Die) []string {
+// options are the choices of the question that is asked, but for those that a game
+// lacks by the commands that they come to.
+func (m *mend) options(d *constellation.Die, lacks []string) []string {
 	switch m.page {
 	case mendFace:
 		return m.faces(d.Kind)
@@ -58,10 +61,11 @@ func (m *mend) options(d *constellation.Die) []string {
 	case mendTeam:
 		return []string{string(constellation.White), string(constellation.Red), string(constellation.Neutral)}
 	}
+	all := []string{mendFace, mendKind, mendTeam, mendOut, mendClose}
 	if m.leftOut != nil && m.leftOut(d.ID) {
-		return []string{mendFace, mendKind, mendTeam, mendIn, mendClose}
+		all[3] = mendIn
 	}
-	return []string{mendFace, mendKind, mendTeam, mendOut, mendClose}
+	return slices.DeleteFunc(all, func(said string) bool { return slices.Contains(lacks, mendCommands[page(said)]) })
 }
 
 // faces are what a die of a kind may show.

@@ -29,6 +29,6 @@ func TestADieOfUnknownKindIsOfTheGamesKind(t *testing.T) {
 	} {
 		m := newMend(tc.game)
 		m.page = mendFace
-		require.Equal(t, tc.want, m.options(&constellation.Die{Kind: tc.kind}), "%T, a %s", tc.game, tc.kind)
+		require.Equal(t, tc.want, m.options(&constellation.Die{Kind: tc.kind}, nil), "%T, a %s", tc.game, tc.kind)
 	}
 }
