@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/netip"
 	"strings"
@@ -67,6 +68,22 @@ func (f *companionFlags) config(look overlay.Config, log io.Writer, camera strin
 	cfg.Addr, cfg.Cert, cfg.Key, cfg.Look, cfg.Log = f.Companion.addr, f.TLSCert, f.TLSKey, look, log
 	cfg.Camera, cfg.Name = camera, f.TLSName
 	return cfg
+}
+
+// sayAhead says where telephones will join in once a game begins, or why they can't: what
+// a game will serve is opened for a moment. Of a port that is chosen then nobody knows.
+func (f *companionFlags) sayAhead(look overlay.Config, log io.Writer) {
+	if strings.HasSuffix(f.Companion.addr, ":0") {
+		return
+	}
+	s, err := f.open(look, io.Discard, "")
+	switch {
+	case err != nil:
+		fmt.Fprintf(log, "asterism: telephones: %v\n", err)
+	case s != nil:
+		fmt.Fprintf(log, "asterism: telephones: join in at %s once a game begins\n", s.Address(web.Spectator))
+		s.Close()
+	}
 }
 
 // companionScreen shows a session on telephones.

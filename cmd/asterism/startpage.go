@@ -74,6 +74,7 @@ func (c *playCmd) startPage(ctx context.Context, std *stdio) error {
 		return bad(err)
 	}
 	sayScreen(s.window, o, std.err)
+	c.companionFlags.sayAhead(o.Look, std.err)
 	fmt.Fprintln(std.err, "asterism: set a game up in the window (play GAME begins one at once)")
 	return besideWindow(ctx, s.window, s.run)
 }
