@@ -19,7 +19,10 @@ func (p *player) notices(s play.Snapshot) []string {
 	case p.show != nil:
 		return []string{"this is a demonstration: put a die down to play"}
 	}
-	said := slices.Concat(p.lost.at(s.Table.Time), p.news.at(s.Table.Time))
+	if said := p.teacher.trouble(); said != "" {
+		p.unlearnt = news{text: said}
+	}
+	said := slices.Concat(p.lost.at(s.Table.Time), p.news.at(s.Table.Time), p.unlearnt.at(s.Table.Time))
 	switch {
 	case len(s.Table.Sources) > 0:
 		return said

@@ -123,8 +123,9 @@ type player struct {
 	panel     *panel           // nil when the game master has none
 	webhook   *hook.Sender     // nil when no chat is told
 
-	album   albumFile // of the signs that a camera knows
-	teacher *teacher  // nil where no camera learns
+	album    albumFile // of the signs that a camera knows
+	teacher  *teacher  // nil where no camera learns
+	unlearnt news      // that what they say isn't learnt
 
 	followed *followedBoard // that cameras look for, nil for none
 }

@@ -2,9 +2,12 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -27,6 +30,7 @@ type teacher struct {
 	teams map[string]constellation.Team // and whose they are
 	todo  chan func(*album.Album) error // changes of the file, in order; no frame waits for a disk
 	done  chan struct{}                 // closed when all are made
+	lost  atomic.Pointer[string]        // why an answer isn't kept, for players who don't know yet; nil: none
 }
 
 // lesson is what players said of a sign.
@@ -52,8 +56,38 @@ func (t *teacher) write() {
 	for change := range t.todo {
 		if err := t.signs.Change(change); err != nil {
 			fmt.Fprintf(t.log, "asterism: %v; it holds for this session\n", err)
+			said := unlearnt(err)
+			t.lost.Store(&said)
 		}
 	}
+}
+
+// unlearnt says to players, who see no terminal, why the album doesn't keep an answer.
+func unlearnt(err error) string {
+	why := "its file can't be written"
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		why = "it is read-only"
+	case errors.Is(err, album.ErrNewer):
+		why = "a newer program has written it"
+	case errors.Is(err, album.ErrFile):
+		why = "its file is damaged"
+	case errors.Is(err, album.ErrFull):
+		why = "it is full"
+	}
+	return "what you say of a die isn't kept in the album: " + why
+}
+
+// trouble is what there is to tell players since they were told last, empty for nothing.
+// There may be no teacher.
+func (t *teacher) trouble() string {
+	if t == nil {
+		return ""
+	}
+	if said := t.lost.Swap(nil); said != nil {
+		return *said
+	}
+	return ""
 }
 
 // Close waits until all is written. It is called once: a second Close panics.

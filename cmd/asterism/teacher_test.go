@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -180,4 +181,43 @@ func TestTeacher_whatTheEyesReadTeachesNothing(t *testing.T) {
 	l.do(rules.DoFace, "7")
 	l.teacher.Close()
 	require.NoFileExists(t, l.file)
+}
+
+// That an answer doesn't come into the album is told at the table, for a while: who stands
+// there doesn't see the terminal.
+func TestTeacher_playersAreToldWhatTheAlbumDoesNotKeep(t *testing.T) {
+	const said = "what you say of a die isn't kept in the album: "
+	for name, c := range map[string]struct {
+		harm func(t *testing.T, file string)
+		want []string
+	}{
+		"whole":     {func(*testing.T, string) {}, nil},
+		"read-only": {func(t *testing.T, file string) { require.NoError(t, os.Chmod(file, 0o444)) }, []string{said + "it is read-only"}},
+		"damaged": {func(t *testing.T, file string) { require.NoError(t, os.WriteFile(file, []byte("garbage"), 0o600)) },
+			[]string{said + "its file is damaged"}},
+		"of a newer program": {func(t *testing.T, file string) {
+			require.NoError(t, os.WriteFile(file, []byte(listedInZip(t, `{"asterism-album": 2}`)), 0o600))
+		}, []string{said + "a newer program has written it"}},
+		"no file": {func(t *testing.T, file string) {
+			require.NoError(t, os.Remove(file))
+			require.NoError(t, os.Mkdir(file, 0o700))
+		}, []string{said + "its file is damaged"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "album.zip")
+			l := newLearning(t, file)
+			require.NoError(t, l.teacher.signs.Change(func(*album.Album) error { return nil }))
+			c.harm(t, file)
+			l.lie()
+			l.do(rules.DoFace, "7")
+			l.teacher.Close()
+			p := &player{teacher: l.teacher}
+			at := func(now time.Duration) []string {
+				return p.notices(rules.Snapshot{Table: &constellation.Table{Time: now, Sources: []constellation.SourceState{{}}}})
+			}
+			require.Equal(t, c.want, at(l.now))
+			require.Equal(t, c.want, at(l.now+newsFor-1))
+			require.Empty(t, at(l.now+newsFor))
+		})
+	}
 }
