@@ -21,10 +21,14 @@ func (p *player) evener(at seat, clock func() time.Duration) *beam.Evener {
 	}
 	if p.reel == nil {
 		p.reel = beam.NewReel()
-		reel := p.reel
-		p.window.Watch(func(shown *image.RGBA) (free *image.RGBA) { return reel.Add(shown, clock()) })
+		p.window.Watch(reelBy(p.reel, clock))
 	}
 	return beam.NewEvener(rig, p.reel)
+}
+
+// reelBy puts what a window shows into a reel, by a clock.
+func reelBy(reel *beam.Reel, clock func() time.Duration) func(shown *image.RGBA) (free *image.RGBA) {
+	return func(shown *image.RGBA) (free *image.RGBA) { return reel.Add(shown, clock()) }
 }
 
 // rig is how camera and projector lie, for pictures of the size that the camera is asked

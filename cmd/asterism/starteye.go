@@ -23,11 +23,10 @@ import (
 
 // pageEye looks through the camera that the start page wants.
 type pageEye struct {
-	settings func() (config, error)
-	log      io.Writer
-	name     string // of the camera, empty for none
-	end      func()
-	seen     *atomic.Pointer[start.CameraState]
+	page *starting
+	name string // of the camera, empty for none
+	end  func()
+	seen *atomic.Pointer[start.CameraState]
 }
 
 // look looks through a camera of that name from now on, through none where it is
@@ -79,13 +78,20 @@ const pictureEvery = 120 * time.Millisecond
 
 // watch looks until ctx ends.
 func (e *pageEye) watch(ctx context.Context, name string, seen *atomic.Pointer[start.CameraState]) error {
-	cfg, err := e.settings()
+	cfg, err := e.page.seeing(name)
 	if err != nil {
 		return err
 	}
 	began := time.Now()
+	clock := func() time.Duration { return time.Since(began) }
+	even, unwatch, err := e.page.evener(&cfg, clock)
+	if err != nil {
+		return err
+	}
+	defer unwatch()
+	cfg.watched = false // the page lights nothing that is doubted
 	play := seat{corners: cfg.Camera.Corners, of: cfg.Camera.CornersOf, pixels: cfg.Camera.Pixels}
-	f, done, err := openCamera(name, "camera", seat{pixels: play.asks()}, cfg, func() time.Duration { return time.Since(began) }, nil, io.Discard)
+	f, done, err := openCamera(name, "camera", seat{pixels: play.asks()}, cfg, clock, even, io.Discard)
 	if err != nil {
 		return err
 	}

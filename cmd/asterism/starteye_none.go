@@ -4,17 +4,13 @@ package main
 
 import (
 	"context"
-	"io"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/start"
 )
 
 // pageEye sees nothing: this build has no eyes.
-type pageEye struct {
-	settings func() (config, error)
-	log      io.Writer
-}
+type pageEye struct{ page *starting }
 
 func (*pageEye) look(context.Context, string) {}
 func (*pageEye) close()                       {}

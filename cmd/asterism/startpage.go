@@ -203,7 +203,7 @@ func (s *starting) ask(ctx context.Context) (*start.Answer, error) {
 	opened := time.Now()
 	table := s.listen(ctx, opened)
 	defer table.close()
-	eye := &pageEye{settings: s.base, log: s.std.err}
+	eye := &pageEye{page: s}
 	defer eye.close()
 	return s.follow(ctx, page, opened, table, eye)
 }

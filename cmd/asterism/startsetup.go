@@ -18,8 +18,13 @@ import (
 
 // base are the settings that the page begins with: those of the profile that was
 // played last, with what the call says.
-func (s *starting) base() (config, error) {
+func (s *starting) base() (config, error) { return s.seeing(s.cmd.Camera) }
+
+// seeing are those where play looks through that camera: with the calibration that it
+// finds for it.
+func (s *starting) seeing(camera string) (config, error) {
 	call := *s.cmd
+	call.Camera = camera
 	if all, err := readProfiles(); err == nil {
 		if i := slices.IndexFunc(all, func(p profile) bool { return p.err == nil }); i >= 0 && call.Config == "" {
 			call.given = &all[i].settings

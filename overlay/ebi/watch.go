@@ -15,8 +15,14 @@ const watchEvery = 100 * time.Millisecond
 // not more than about ten a second, in the order of showing, before the window's
 // output is mirrored or turned. While the screen that it is for isn't there, that shows
 // nothing: a black picture. See returns a picture that nobody reads any more, nil for
-// none. It is called by the window's goroutine.
-func (w *Window) Watch(see func(shown *image.RGBA) (free *image.RGBA)) { w.see.Store(&see) }
+// none. It is called by the window's goroutine; nil ends the watch.
+func (w *Window) Watch(see func(shown *image.RGBA) (free *image.RGBA)) {
+	if see == nil {
+		w.see.Store(nil)
+		return
+	}
+	w.see.Store(&see)
+}
 
 // watch is what is shown, on its way to who watches.
 type watch struct {
