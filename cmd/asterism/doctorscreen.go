@@ -18,11 +18,11 @@ type askedScreen struct {
 // asked is the screen that play would be asked for by the settings, or by the
 // calibration that it finds by itself.
 func (c doctorCmd) asked() (askedScreen, error) {
-	if err := playable(c.Config); err != nil {
-		return askedScreen{}, err
-	}
 	s, err := readSettings(c.Config)
 	if err != nil {
+		return askedScreen{}, err
+	}
+	if err := s.playable(c.Config); err != nil {
 		return askedScreen{}, err
 	}
 	found, _ := calibrationFile() // without a folder for settings there is none

@@ -94,12 +94,13 @@ func (c *config) trouble(g rules.Game) error {
 	return err
 }
 
-// playable tells why nothing can be played by the settings in a file.
-func playable(file string) error {
-	c, err := readConfig(file, "")
+// playable tells why nothing can be played by settings that stand in a file.
+func (s settings) playable(file string) error {
+	c, err := s.resolve("")
 	if err != nil {
-		return err
+		return about(file, err)
 	}
+	c.file = file
 	return bad(c.unplayable())
 }
 
