@@ -54,4 +54,7 @@ func TestWatch_seesWhatIsShown(t *testing.T) {
 	dark = false
 	after(2400, blue, false)
 	require.Equal(t, blue, seen[4].RGBAAt(5, 5), "it is there again")
+	w.Watch(nil)
+	after(2600, red, true)
+	require.Len(t, seen, 5, "nobody watches any more")
 }
