@@ -11,13 +11,13 @@ type before struct {
 
 // name is what a die is known as.
 type name struct {
-	id     string
-	serial int
-	since  time.Duration
-	sort   kindTeam
+	id    string
+	order int
+	since time.Duration
+	sort  kindTeam
 }
 
-func (t *track) name() name { return name{t.die.ID, t.serial, t.since, t.sort()} }
+func (t *track) name() name { return name{t.die.ID, t.order, t.since, t.sort()} }
 
 // fits tells whether a die may be known as that by its sort.
 func (n *name) fits(t *track) bool { return n.id != "" && !n.sort.differs(t.sort()) }
@@ -55,7 +55,7 @@ func isAgain(t, o *track) bool {
 // rename makes a die the one that lay in its place before. It may prove that it was not.
 func (tr *Tracker) rename(t *track) {
 	was := t.before.was
-	t.die.ID, t.serial, t.since = was.id, was.serial, was.since
+	t.die.ID, t.order, t.since = was.id, was.order, was.since
 	t.before = before{was: t.before.is, is: was, at: tr.now}
 	tr.unsorted = true
 }

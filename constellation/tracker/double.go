@@ -94,10 +94,10 @@ func (tr *Tracker) isDoubleOf(t, o *track) bool {
 		return o.seenFor() >= knownFor && cameBackSince(t, o) || isAgain(t, o)
 	case o.atRest && ofOtherSort(t, o) && tr.now < t.quiet+2*toldLate:
 		return false // it is read soon, if anybody sees it
-	case o.serial < t.serial && tr.isReadAgain(t, o):
+	case o.order < t.order && tr.isReadAgain(t, o):
 		return true
 	}
-	return o.serial < t.serial && neverSawBoth(t, o) && neverSawBoth(o, t)
+	return o.order < t.order && neverSawBoth(t, o) && neverSawBoth(o, t)
 }
 
 // areOfTwoSorts tells whether two dice that rest are surely of different sorts. What a sensor

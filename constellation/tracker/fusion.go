@@ -228,7 +228,7 @@ func (tr *Tracker) handName(t, o *track) {
 	if !t.contact.bare || !t.born || o.born || tr.isTold(t) {
 		return
 	}
-	o.born, o.die.ID = true, t.die.ID
+	o.born, o.die.ID, o.order = true, t.die.ID, t.order
 	t.born, t.die.ID, t.contact.on = false, "", true
 	t.die.Kind, t.die.Team = constellation.Unknown, ""
 	t.forgetFace()

@@ -94,6 +94,8 @@ func (tr *Tracker) giveID(t *track) {
 		tr.lastDie = tr.now
 	}
 	t.born = true
+	tr.given++
+	t.order = tr.given
 	letter := "d"
 	if t.role == constellation.RoleBlock {
 		letter = "b"

@@ -50,7 +50,7 @@ func (tr *Tracker) bornAt(t *track) time.Duration {
 	if tr.liesOnAnother(t) {
 		birth = laidFor
 	}
-	return max(t.since+birth, tr.settledAt(t))
+	return max(t.since+birth, tr.settledAt(t), tr.mayBeLateUntil(t))
 }
 
 // rolling is how fast a die was, mm/s, that can't have come to rest where it was

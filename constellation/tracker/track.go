@@ -14,6 +14,7 @@ type track struct {
 	w, h   float64
 	role   constellation.Role
 	serial int               // in order of appearance
+	order  int               // in which it was given its id
 	since  time.Duration     // first seen
 	came   constellation.Vec // where that was, on the table
 	born   bool              // has an id

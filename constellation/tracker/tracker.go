@@ -24,6 +24,7 @@ type Tracker struct {
 
 	named    map[string]int // ids given so far, by their first letter
 	serial   int            // tracks made so far
+	given    int            // tracks that were given an id
 	unsorted bool           // an id was given
 	frame    int            // frames taken so far
 	lastDie  time.Duration  // when the last die came that is none by its contact alone
