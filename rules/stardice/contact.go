@@ -60,19 +60,26 @@ func (r *Referee) endedByElbow() bool {
 }
 
 // Due is when something is decided though nothing happens: a battle ends by what lies
-// there for long enough to be a die, or its end is taken back since that was none.
+// there for long enough to be a die, or since no torpedo is on its way any more; or its end
+// is taken back since that was none.
 func (r *Referee) Due() (time.Duration, bool) {
 	switch {
-	case r.counting() && !r.finding() && r.allThrown() && r.mayBeElbow(elbowFor):
-		return r.latest(func(p Placed) (time.Duration, bool) {
-			return r.losses.came[p.ID] + elbowFor, r.bareFor(p, r.now) < elbowFor
-		})
+	case r.counting() && !r.finding() && r.allThrown() && (r.inFlight() || r.mayBeElbow(elbowFor)):
+		return r.concludes(), true
 	case r.watching() && r.endInDoubt():
 		return r.latest(func(p Placed) (time.Duration, bool) {
 			return r.losses.gone[p.ID] + clearedFor, r.leftLikeElbow(p) && r.now < r.losses.gone[p.ID]+clearedFor
 		})
 	}
 	return 0, false
+}
+
+// concludes is when a battle ends in which all is thrown, if nothing happens until then.
+func (r *Referee) concludes() time.Duration {
+	at, _ := r.latest(func(p Placed) (time.Duration, bool) {
+		return r.losses.came[p.ID] + elbowFor, r.bareFor(p, r.now) < elbowFor
+	})
+	return max(at, pick(r.inFlight(), r.landed(), 0))
 }
 
 // latest is the last of the moments that some dice of the battle have.

@@ -86,14 +86,16 @@ func (l *losses) stopped(d time.Duration) {
 }
 
 // clock measures how long nothing on the table counts, from whether it counted before an
-// event and whether it does now.
-func (l *losses) clock(before, now bool, at time.Duration) {
+// event and whether it does now. It returns that time when it is over.
+func (l *losses) clock(before, now bool, at time.Duration) (stood time.Duration) {
 	switch {
 	case before && !now:
 		l.halt = at
 	case !before && now:
-		l.stopped(at - l.halt)
+		stood = at - l.halt
+		l.stopped(stood)
 	}
+	return stood
 }
 
 // hidden tells whether a die that is out may only have been hidden.

@@ -200,7 +200,7 @@ func (r *Referee) apply(e rules.Event) {
 	r.reported.note(e)
 	step, _ := r.hist.Next()
 	r.losses.note(e, step)
-	r.losses.clock(watching, r.watching(), r.now)
+	r.stood(r.losses.clock(watching, r.watching(), r.now))
 	if e.Kind == Begun {
 		r.forget(before)
 	}

@@ -168,9 +168,9 @@ func (r *Referee) early(v verdict, seen *track) bool {
 }
 
 // isStone tells a torpedo that a sensor happens to see: nothing is known of it
-// and it appeared right after it was fired.
+// and it appeared right after it was fired, or nobody has anything left to throw.
 func (r *Referee) isStone(v *verdict) bool {
-	return isTeams(r.state.Firing) && !known(v.kind) && v.team == "" && r.now-r.fired <= aftermath
+	return isTeams(r.state.Firing) && !known(v.kind) && v.team == "" && (r.now-r.fired <= aftermath || r.state.played())
 }
 
 // good tells whether the die may lie there.

@@ -8,10 +8,10 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// conclude ends the battle when all is thrown, as soon as nothing that came in may still
-// be no die.
+// conclude ends the battle when all is thrown, as soon as no torpedo may still be on its
+// way and nothing that came in may still be no die.
 func (r *Referee) conclude() {
-	if r.allThrown() && !r.mayBeElbow(elbowFor) {
+	if r.allThrown() && !r.inFlight() && !r.mayBeElbow(elbowFor) {
 		r.endBattle("all dice are thrown", r.missesHidden() || r.mayBeElbow(elbowFor+elbowLeaves))
 	}
 }
