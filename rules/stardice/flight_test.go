@@ -142,6 +142,23 @@ func TestPlayersMayCountABattleWhileATorpedoIsOnItsWay(t *testing.T) {
 	require.False(t, waits)
 }
 
+// What ends a battle is asked once more: its last torpedo and the last pass as well.
+func TestTheLastActOfABattleIsAskedOnceMore(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6"}})
+	asks := func(button string) bool { return markNamed(b, "button rim "+button).Confirm }
+	b.roll("w d6 white 5 300 230")
+	b.roll("r d6 red 3 400 230")
+	require.False(t, asks("torpedo white"), "red has a torpedo left")
+	require.False(t, asks("pass white"))
+	b.do(rules.Command{Do: DoPass})
+	require.True(t, asks("torpedo red"))
+	require.True(t, asks("pass red"))
+
+	b = opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d6", "torpedo": "9"}})
+	b.roll("w d6 white 5 300 230")
+	require.False(t, asks("torpedo white"))
+}
+
 // A torpedo that is taken back isn't on its way, and one that is brought back flew when it
 // was fired.
 func TestUndoAndRedoOfTheLastTorpedo(t *testing.T) {

@@ -234,6 +234,13 @@ func decides(do string) bool {
 	return slices.Contains([]string{DoForfeit, DoMiss, DoEnd, DoOut}, do)
 }
 
+// isLast tells whether a command is a torpedo or a pass after which nobody has anything left
+// to do: it ends the battle.
+func (s State) isLast(c rules.Command) bool {
+	kind, ok := map[string]rules.EventKind{DoTorpedo: Fired, DoPass: Passed}[c.Do]
+	return ok && s.Apply(rules.Event{Kind: kind, Player: c.Player}).played()
+}
+
 // rimButtons stand for everybody at the right rim, and for the player whose turn it is
 // at the left rim; where somebody sits there, at the next rim that is free, clear of both
 // players' panels.
@@ -299,7 +306,7 @@ func (r *Referee) along(rim constellation.Angle, commands []rules.Command) []rul
 	for _, c := range commands {
 		at := middle.Add(along.Mul(28 * float64(rimSlots[c.Do]-2)))
 		m := r.button("rim "+c.Do+" "+c.Player, at, r.cfg.facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
-		m.Confirm = decides(c.Do)
+		m.Confirm = decides(c.Do) || r.state.isLast(c)
 		marks = append(marks, m)
 	}
 	return marks
