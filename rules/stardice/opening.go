@@ -11,6 +11,7 @@ import (
 func (r *Referee) decideOpening(verdicts []verdict) {
 	verdicts = r.enterGood(verdicts)
 	if r.state.Phase == PhaseBattle { // by the first die, which may have knocked others
+		r.watch.passed() // nobody threw another with it
 		r.decideThrow(verdicts)
 		return
 	}

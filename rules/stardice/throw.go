@@ -52,7 +52,8 @@ func (r *Referee) actor(verdicts []verdict) (who Team, flew bool) {
 	}
 	switch {
 	case len(r.watch.crossed) > 0 && r.state.Firing == "":
-		return r.state.Turn, true
+		by := r.watch.crossed[0].team
+		return pick(isTeams(by), by, r.state.Turn), true
 	case r.state.Firing != "":
 		return r.state.Firing, true
 	}
@@ -92,8 +93,8 @@ func (r *Referee) takeSwallowed() bool {
 		return false
 	}
 	by, id := r.state.Turn, r.memberID(host.ID)
-	if len(r.watch.crossed) > 0 {
-		id = r.watch.crossed[0].id // it was seen by itself before, and may be again
+	if s, ok := r.crossing(); ok {
+		id = s.id // it was seen by itself before, and may be again
 	}
 	p := Placed{Part: partDie, Kind: m.Kind, Team: by}
 	r.throw = lastThrow{by, r.now, true}
@@ -103,12 +104,24 @@ func (r *Referee) takeSwallowed() bool {
 	return true
 }
 
+// crossing is the first die that crossed the table and may be one of the player whose turn it
+// is: what is known to be the other's is none that he threw.
+func (r *Referee) crossing() (track, bool) {
+	for _, s := range r.watch.crossed {
+		if !isTeams(s.team) || s.team == r.state.Turn {
+			return s, true
+		}
+	}
+	return track{}, false
+}
+
 // takeCrossed: what was seen on the table and left it may not be thrown again.
 func (r *Referee) takeCrossed() {
-	if len(r.watch.crossed) == 0 {
+	s, ok := r.crossing()
+	if !ok {
 		return
 	}
-	s, by := r.watch.crossed[0], r.state.Turn
+	by := r.state.Turn
 	r.throw = lastThrow{by, r.now, true}
 	r.emit(rules.Event{Kind: rules.Left, Player: r.name(by), Dice: []string{s.id}, Data: Entry{Part: partDie, Kind: s.kind, Team: by},
 		Text: r.dieName(Placed{Part: partDie, Kind: s.kind, Team: by}) + " crossed the table and left it: it touched the surface, so it is out"})

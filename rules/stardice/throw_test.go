@@ -35,6 +35,56 @@ func TestADieThatOnlyCrossesTheTableIsOut(t *testing.T) {
 	require.Equal(t, 6, b.r.State().Left(constellation.White))
 }
 
+// cross lets a die be seen on its way over the table until it is gone.
+func cross(b *board, s string) {
+	d := die(s)
+	d.Still = false
+	b.tab.Dice = append(b.tab.Dice, d)
+	b.see()
+	slideOff(b, d.ID)
+}
+
+// A sensor that tells late where a die is may take one that is thrown for two, of which one
+// is gone when the other rests: nothing left the table that another player threw.
+func TestADieThatIsSeenTwiceIsNotTakenFromTheOthersHand(t *testing.T) {
+	for name, begin := range map[string]func(b *board){
+		"the first die, where nobody called": func(b *board) { b.roll("c borg neutral - 40 40") },
+		"a die that rests first": func(b *board) {
+			b.do(rules.Command{Do: DoCall, Player: "red", Value: "evens"})
+			b.roll("c borg neutral 8 40 40")
+			b.roll("w1 d8 white 1 300 300")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBoard(t, rules.Options{})
+			begin(b)
+			b.calm()
+			n := len(b.log)
+			cross(b, "x d8 white - 200 200")
+			if _, rests := b.tab.Die("w1"); !rests {
+				b.lay("w1 d8 white 1 300 300")
+			}
+			b.see()
+			require.Empty(t, texts(b.log[n:], rules.Left))
+			require.Equal(t, constellation.Red, b.r.State().Turn)
+			require.Equal(t, []int{6, 7}, []int{b.r.State().Left(constellation.White), b.r.State().Left(constellation.Red)})
+		})
+	}
+}
+
+// What is known to be the other's flew all the same, and what moved was knocked by it.
+func TestADieOfTheOthersThatCrossesTheTableMayKnock(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.roll("w1 d20 white 5 300 300")
+	b.roll("r1 d12 red 1 450 300")
+	b.calm()
+	b.at("r1").Pos.X, b.at("r1").Still = 440, false
+	cross(b, "x d8 red - 100 200")
+	b.at("r1").Still = true
+	require.Equal(t, []string{"red's d12 was knocked by red"}, texts(b.see(), rules.Moved, rules.Asked, rules.Left))
+	require.Equal(t, constellation.White, b.r.State().Turn)
+}
+
 func TestADieThatNeverTouchedIsThrownAgain(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.see() // nothing was seen, so nothing happened
