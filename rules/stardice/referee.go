@@ -17,6 +17,7 @@ type Referee struct {
 	help  []string // how points are counted by cfg
 	hist  *rules.History
 	state State
+	marks []mark // of the battles that began
 
 	now   time.Duration
 	out   []rules.Event        // of the call that is on
@@ -196,6 +197,7 @@ func (r *Referee) emit(e rules.Event) {
 // happens, and one of a journal.
 func (r *Referee) apply(e rules.Event) {
 	before, watching := r.state, r.watching()
+	r.mark(e)
 	r.state = r.state.Apply(e)
 	r.reported.note(e)
 	step, _ := r.hist.Next()

@@ -165,7 +165,3 @@ func (r *Referee) seedLinks() {
 		r.reported.links[l] = cmp.Or(r.reported.links[l], r.linkName(l))
 	}
 }
-
-func (r *Referee) refold() {
-	r.state, r.said = newState(&r.cfg).fold(r.hist.Holding()), nil
-}

@@ -87,7 +87,7 @@ func (r *Referee) goneTaken() map[string]int {
 // rewind works the state out after an undo or redo, one that happens and one of a journal.
 func (r *Referee) rewind(e rules.Event) {
 	watching := r.watching()
-	r.refold()
+	r.refold(e.Ref)
 	r.stood(r.losses.clock(watching, r.watching(), r.now))
 	r.losses.note(e, 0)
 	at, _ := e.Data.(Rewind)
