@@ -159,6 +159,7 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	}
 	switch by := g.apart.Mul(1.0 / toAlign); {
 	case by.Dist(s.align.offset) <= tr.cfg.Fuse:
+		g.home, g.homed = g.felt.Mul(1.0/toAlign), true
 		if s.index != tr.base() {
 			s.align.learn(by)
 		}
