@@ -133,7 +133,7 @@ func cameBackSince(t, o *track) bool {
 			return false
 		}
 		for j := range t.observations {
-			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.returned <= last.read || g.returned > o.quiet+toldLate) {
+			if g := &t.observations[j]; g.seen && (o.observations[j].seen || g.returned <= last.known || g.returned > o.quiet+toldLate) {
 				return false
 			}
 		}

@@ -100,9 +100,11 @@ func (l *trail) at(when time.Duration) (pos constellation.Vec, unknown time.Dura
 	return l.last(many - 1).pos, 0
 }
 
-// followsOther tells whether another sensor sees a track now and gives its place.
+// followsOther tells whether another sensor sees a track now, and doesn't but remember it, and
+// gives its place.
 func (t *track) followsOther(source int) bool {
-	return t.ref != source && t.trail.n > 0 && t.observation(t.ref).seen
+	g := t.observation(t.ref)
+	return t.ref != source && t.trail.n > 0 && g.seen && g.reason != reasonCovered
 }
 
 // costOfAgreement says how little a place that a sensor gives is like the one

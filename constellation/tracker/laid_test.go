@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ type laying struct {
 	rightly    time.Duration         // after that it sees the d12 again; 0: never
 	lost, felt time.Duration         // from when to when the touch table doesn't feel it
 	late       time.Duration         // by which the camera tells late
+	stirs      time.Duration         // for how long it sees something move there as the hand leaves
 }
 
 const handComes, handLeaves = 3 * time.Second, 4 * time.Second
@@ -51,6 +53,8 @@ func (l laying) camera(now time.Duration) constellation.Reading {
 	switch {
 	case now >= handComes && now < handLeaves:
 		r.Reason = reasonCovered
+	case now >= handLeaves && now < handLeaves+l.stirs:
+		return constellation.Reading{Kind: constellation.Unknown, Pos: vec(300, 201), Reason: reasonMoving, Size: 18, Confidence: 0.5}
 	case now >= handLeaves && (l.rightly == 0 || now < handLeaves+l.rightly):
 		r = l.after
 		r.Pos = vec(300, 201)
@@ -67,7 +71,7 @@ func TestTracker_aDieThatIsLaidOnOneThatIsFelt(t *testing.T) {
 		"of the same kind and shows": {Kind: constellation.D12, Team: constellation.Red, Face: "7"},
 	} {
 		for _, late := range []time.Duration{0, 200 * ms} {
-			end, _ := laying{after: upper, late: late}.play(t)
+			end, _ := laying{after: upper, late: late, stirs: 80 * ms}.play(t)
 			if len(end) != 2 || end[0].Kind != constellation.D12 || end[0].Team != constellation.White || end[0].Face != "7" ||
 				end[1].Kind != upper.Kind || end[1].Team != upper.Team || end[1].Face != upper.Face {
 				t.Errorf("%s, told %v late: %+v", name, late, end)
@@ -145,9 +149,40 @@ func TestTracker_aDieThatIsExchangedUnderAHandIsTheOnlyOneThere(t *testing.T) {
 		"of another sort": {Kind: constellation.D6, Team: constellation.Red, Face: "4"},
 	} {
 		for _, late := range []time.Duration{0, 200 * ms} {
-			end, _ := laying{after: other, lost: 3200 * ms, felt: 3700 * ms, late: late}.play(t)
-			if len(end) != 1 || end[0].Kind != other.Kind || end[0].Team != other.Team || end[0].Face != other.Face {
-				t.Errorf("%s, told %v late: %+v", name, late, end)
+			for _, stirs := range []time.Duration{0, 80 * ms} {
+				end, _ := laying{after: other, lost: 3200 * ms, felt: 3700 * ms, late: late, stirs: stirs}.play(t)
+				if len(end) != 1 || end[0].Kind != other.Kind || end[0].Team != other.Team || end[0].Face != other.Face {
+					t.Errorf("%s, told %v late, stirring for %v: %+v", name, late, stirs, end)
+				}
+			}
+		}
+	}
+}
+
+// Two cameras that both remember a die under a hand see it when the hand has pushed it on.
+func TestTracker_aDieThatIsPushedUnderAHandOfTwoCameras(t *testing.T) {
+	for _, every := range [][2]time.Duration{{32 * ms, 40 * ms}, {40 * ms, 32 * ms}, {40 * ms, 40 * ms}} {
+		for far := 10.0; far <= 70; far += 10 {
+			f := newFilm(t)
+			for now := time.Duration(0); now < 10*time.Second; now += 4 * ms {
+				r, rs := shown("7", 300, 200), []constellation.Reading{shown("3", 100, 100)}
+				switch {
+				case now >= handLeaves:
+					r = shown("7", 300+far, 206)
+				case now >= handComes:
+					r.Reason, r.Confidence = reasonCovered, 0.5
+					rs = append(rs, constellation.Reading{Role: constellation.RoleHand, Pos: vec(330, 210), W: 120, H: 80})
+				}
+				for i, every := range every {
+					if (now+time.Duration(i)*8*ms)%every == 0 {
+						f.see(f.tr.Update(constellation.Frame{Source: string(rune('a' + i)), Time: now, Readings: slices.Clone(append(rs, r))}))
+					}
+				}
+				f.see(f.tr.Tick(now))
+				if ids := f.ids(); ids != "d1 d2 " && ids != "d1 " && ids != "" {
+					t.Errorf("%v, %v mm: %s at %v", every, far, ids, now)
+					break
+				}
 			}
 		}
 	}

@@ -13,6 +13,7 @@ type observation struct {
 	at       time.Duration     // of the last frame that it was in
 	looked   time.Duration     // of the last reading of its own, which later frames may repeat
 	read     time.Duration     // the same, as the sensor says it
+	known    time.Duration     // the same, of the last that isn't of something in motion
 	reason   string            // why that left the face open
 	base     motionState       // at the moment before: a sensor may report several times a moment
 	ever     bool              // was seen by this sensor at all

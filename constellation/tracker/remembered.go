@@ -10,10 +10,13 @@ import (
 // another one: the first was taken away meanwhile, or the other was laid on it. So what it
 // remembers counts for nothing where another sensor sees the die.
 
-// onlyRemembers tells whether a sensor but remembers a die that another one sees.
+// onlyRemembers tells whether a sensor but remembers a die that another one sees, or tells that
+// something stirs where it did: that may be the other die, as the hand leaves.
 func (tr *Tracker) onlyRemembers(t *track, s *source, r *constellation.Reading) bool {
-	return r.Reason == reasonCovered && slices.ContainsFunc(tr.sources, func(o *source) bool {
-		return o != s && t.observation(o.index).seen
+	stirs := r.Reason == reasonMoving && t.observation(s.index).covered
+	return (r.Reason == reasonCovered || stirs) && slices.ContainsFunc(tr.sources, func(o *source) bool {
+		g := t.observation(o.index)
+		return o != s && g.seen && g.reason != reasonCovered
 	})
 }
 

@@ -78,7 +78,9 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 	}
 	g := t.observation(s.index)
 	g.take(r, tr.now)
-	g.read = tr.readAt(r)
+	if g.read = tr.readAt(r); r.Reason != reasonMoving {
+		g.known = g.read
+	}
 	tr.feel(t, r)
 	s.tells = s.tells || r.Role != constellation.RoleContact
 	g.frame = tr.frame
