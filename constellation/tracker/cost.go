@@ -38,6 +38,9 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 		return never
 	}
 	cost := tr.costOfSight(t, s, r.Pos)
+	if tr.isUncovered(t, s, r) {
+		cost = min(cost, tr.costOfPlace(t, t.observation(s.index), r.Pos))
+	}
 	if cost >= never {
 		return never
 	}

@@ -15,6 +15,7 @@ type laying struct {
 	after      constellation.Reading // what the camera sees once the hand has left
 	rightly    time.Duration         // after that it sees the d12 again; 0: never
 	lost, felt time.Duration         // from when to when the touch table doesn't feel it
+	key        string                // with which it feels what lies there then; empty: the same
 	late       time.Duration         // by which the camera tells late
 	stirs      time.Duration         // for how long it sees something move there as the hand leaves
 }
@@ -34,6 +35,9 @@ func (l laying) play(t *testing.T) (end []constellation.Die, ids map[string]bool
 			f := constellation.Frame{Source: "touch", Time: now}
 			if now < l.lost || now >= l.felt {
 				f.Readings = []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: vec(300, 200), Confidence: 1}}
+			}
+			if now >= l.felt && l.key != "" {
+				f.Readings[0].Key = l.key
 			}
 			tr.Update(f)
 		}
@@ -149,10 +153,15 @@ func TestTracker_aDieThatIsExchangedUnderAHandIsTheOnlyOneThere(t *testing.T) {
 		"of another sort": {Kind: constellation.D6, Team: constellation.Red, Face: "4"},
 	} {
 		for _, late := range []time.Duration{0, 200 * ms} {
-			for _, stirs := range []time.Duration{0, 80 * ms} {
-				end, _ := laying{after: other, lost: 3200 * ms, felt: 3700 * ms, late: late, stirs: stirs}.play(t)
+			for how, l := range map[string]laying{
+				"slowly":                    {lost: 3200 * ms, felt: 3700 * ms},
+				"and something stirs there": {lost: 3200 * ms, felt: 3700 * ms, stirs: 80 * ms},
+				"quickly":                   {lost: 3200 * ms, felt: 3344 * ms, key: "2"},
+			} {
+				l.after, l.late = other, late
+				end, _ := l.play(t)
 				if len(end) != 1 || end[0].Kind != other.Kind || end[0].Team != other.Team || end[0].Face != other.Face {
-					t.Errorf("%s, told %v late, stirring for %v: %+v", name, late, stirs, end)
+					t.Errorf("%s, %s, told %v late: %+v", name, how, late, end)
 				}
 			}
 		}
@@ -186,4 +195,30 @@ func TestTracker_aDieThatIsPushedUnderAHandOfTwoCameras(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Of two dice that are alike and lie side by side under a hand one is taken away: the other stays what it was.
+func TestTracker_oneOfTwoAlikeIsTakenAwayUnderAHand(t *testing.T) {
+	const lift, off, end = 5 * time.Second, 5600 * ms, time.Hour
+	goes, stays := vec(300, 200), vec(317, 173)
+	sees := stays.Add(vec(-6, 4)) // by the camera
+	d6 := spell{kind: constellation.D6, team: constellation.Red, face: "3"}
+	seen := func(from, to time.Duration, at constellation.Vec, reason string) spell {
+		s := d6
+		s.from, s.to, s.at, s.reason = from, to, at, reason
+		return s
+	}
+	table := playSpells(t,
+		spell{to: end, at: vec(450, 300), key: "3", kind: d6.kind, team: d6.team, face: "1"},
+		spell{to: lift, at: goes, key: "1"}, spell{to: end, at: stays, key: "2"},
+		seen(0, lift-200*ms, goes, ""), seen(lift-200*ms, off-80*ms, goes, reasonCovered),
+		seen(0, lift-200*ms, sees, ""), seen(lift-200*ms, off, sees, reasonCovered), seen(off, end, sees, ""),
+		spell{from: off - 80*ms, to: off, at: goes.Add(vec(9, -6)), kind: constellation.Unknown, reason: reasonMoving, mark: "m"},
+	)
+	for _, d := range table.Dice {
+		if d.ID == "d1" || d.Pos.Dist(goes) < 5 || d.Face == "" {
+			t.Errorf("%+v", table.Dice)
+		}
+	}
+	same(t, 2, len(table.Dice))
 }

@@ -76,6 +76,14 @@ func (g *observation) repeats(r *constellation.Reading) bool {
 	return g.seen && r.Seen != 0 && r.Seen == g.read && r.Pos == g.pos
 }
 
+// feltAnew notes that what is felt in a die's place after it left bears another key, however
+// soon: it may be another die.
+func (g *observation) feltAnew(key string, now time.Duration) {
+	if g.ever && !g.seen && g.key != key {
+		g.returned = now
+	}
+}
+
 // look notes where the track is, and how fast it is.
 func (g *observation) look(pos constellation.Vec, now time.Duration) {
 	switch {

@@ -31,3 +31,10 @@ func (tr *Tracker) remember(t *track, s *source) {
 
 // remembers tells whether a die was in a sensor's last frame as one that it can't see.
 func (s *source) remembers(g *observation) bool { return g.covered && g.frame == s.frame }
+
+// isUncovered tells whether a reading shows a die at rest where the sensor saw it before
+// something came over it: what others see meanwhile is no surer.
+func (tr *Tracker) isUncovered(t *track, s *source, r *constellation.Reading) bool {
+	g := t.observation(s.index)
+	return g.covered && t.die.Still && g.homed && tr.rests(t, s, r.Pos) && mismatchCost(t, r) < costKind
+}

@@ -64,6 +64,7 @@ func (t *track) visible() bool {
 // follow takes a reading of one sensor, whose key stands for t from now on.
 func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 	if r.Key != "" {
+		t.observation(s.index).feltAnew(r.Key, tr.now)
 		s.giveKey(r.Key, t)
 	}
 	tr.observe(t, s, r)
