@@ -26,7 +26,8 @@ type Die struct {
 	Still bool     // has come to rest
 	Stack []Member // further dice that can't be told from this one
 
-	Seen time.Duration // when it was last read to lie so, since the session began; 0 when not known
+	Since time.Duration // when it came into sight, or was first felt: a contact is a die much later; 0 when not known
+	Seen  time.Duration // when it was last read to lie so, since the session began; 0 when not known
 
 	Doubtful       bool    // unseen for a while or under a hand, not yet gone
 	Sigma          float64 // mm, measured noise of Pos at rest, 0 when not measured

@@ -36,6 +36,30 @@ func TestAContactThatRestsAndStaysIsADie(t *testing.T) {
 	}
 }
 
+// A contact counts as a die much later than it came.
+func TestADieTellsWhenItCame(t *testing.T) {
+	f := newFilm(t)
+	f.show(500 * ms)
+	f.frame(bare("a", 100, 100))
+	felt := f.now
+	for f.ids() == "" {
+		f.frame(bare("a", 300, 100))
+	}
+	same(t, felt, f.die("d1").Since)
+	if f.now-felt < f.tr.cfg.Contact {
+		t.Fatalf("it is told %v after it came", f.now-felt)
+	}
+	f.frame(bare("a", 300, 100), at(400, 200))
+	seen := f.now
+	for len(f.table.Dice) < 2 {
+		f.frame(bare("a", 300, 100), at(400, 200))
+	}
+	same(t, seen, f.die("d2").Since)
+	f.show(time.Second, bare("a", 340, 100), at(400, 230)) // they are pushed
+	same(t, felt, f.die("d1").Since)
+	same(t, seen, f.die("d2").Since)
+}
+
 func TestFingersAmongBareContactsAreNoDice(t *testing.T) {
 	for name, act := range map[string]func(*film){
 		"a tap":    func(f *film) { f.show(300*ms, bare("a", 100, 100)) },

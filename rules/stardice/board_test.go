@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -21,25 +22,35 @@ type board struct {
 	log []rules.Event
 
 	options rules.Options
-	acts    []rulestest.Act // what was done to the referee
+	came    map[string]time.Duration // when each die was first shown
+	acts    []rulestest.Act          // what was done to the referee
 }
 
 func newBoard(t *testing.T, o rules.Options) *board {
 	t.Helper()
 	r, err := Game{}.Referee(o)
 	require.NoError(t, err)
-	return &board{t: t, options: o, r: r.(*Referee), tab: &constellation.Table{Width: 610, Height: 457}}
+	return &board{t: t, options: o, came: map[string]time.Duration{}, r: r.(*Referee), tab: &constellation.Table{Width: 610, Height: 457}}
 }
 
 // see shows the table as it is, a tenth of a second later.
 func (b *board) see() []rules.Event {
 	b.tab.Time += 100 * time.Millisecond
 	b.tab.Sort()
+	b.since()
 	b.acts = append(b.acts, rulestest.Act{Table: b.tab.Clone()})
 	events := b.r.See(b.tab)
 	b.log = append(b.log, events...)
 	require.NoError(b.t, keptAnew(b.r))
 	return events
+}
+
+// since notes when each die came, as a tracker does.
+func (b *board) since() {
+	for i := range b.tab.Dice {
+		b.tab.Dice[i].Since = cmp.Or(b.tab.Dice[i].Since, b.came[b.tab.Dice[i].ID], b.tab.Time)
+		b.came[b.tab.Dice[i].ID] = b.tab.Dice[i].Since
+	}
 }
 
 // die reads "id kind team face x y"; - is nothing.

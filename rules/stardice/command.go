@@ -206,7 +206,6 @@ func (r *Referee) doTorpedo(c rules.Command) error {
 	case !r.state.mayFire(who):
 		return fmt.Errorf("%s has no torpedo unlocked now", r.name(who))
 	}
-	r.fired = r.now
 	n := r.cfg.Rules.Stones - r.state.Fired.Of(who) - 1
 	r.emit(rules.Event{Kind: Fired, Player: r.name(who), Text: fmt.Sprintf("%s fires a torpedo, %d left", r.name(who), n)})
 	if r.cfg.Rules.Torpedoes == torpedoTurn {

@@ -29,8 +29,10 @@
 //     has lain there for a while (elbowFor, contact.go).
 //   - When it goes soon after that, the end is taken back (elbowLeaves), unless other
 //     dice go with it: then the table is being cleared (clearedFor).
-//   - A torpedo is seen by what it does, if at all: no battle ends while it may be on its
-//     way (aftermath, flight.go).
+//   - A torpedo is seen by what it does, if at all: no battle ends while its player may
+//     take aim (aim, torpedo.go), nor soon after what it did (flight.go).
+//   - A thing of which nothing is known is its stone by when it came, however late it is
+//     told (stone.go).
 //   - Once players undo or redo, it is for them to say.
 //
 // Referee.See takes a table through these steps, in this order:

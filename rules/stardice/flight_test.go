@@ -74,10 +74,24 @@ func TestABattleEndsByATorpedoThatNobodySees(t *testing.T) {
 	b := lastTorpedo(t, "8")
 	due, ok := b.r.Due()
 	require.True(t, ok)
-	require.Equal(t, b.tab.Time+aftermath, due)
-	require.Empty(t, passes(b, aftermath-100*time.Millisecond))
+	require.Equal(t, b.tab.Time+aim, due)
+	require.Empty(t, passes(b, aim-100*time.Millisecond))
 	require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(passes(b, time.Second), rules.Ended))
 	require.Empty(t, passes(b, time.Minute))
+}
+
+// Who takes aim for long isn't told that the battle is over, and it ends soon after what the
+// torpedo did.
+func TestTheLastTorpedoMayBeAimed(t *testing.T) {
+	for _, aims := range []time.Duration{800 * time.Millisecond, 2200 * time.Millisecond, 4 * time.Second} {
+		b := lastTorpedo(t, "8")
+		require.Empty(t, passes(b, aims))
+		slide(b, "w", 300, 420)
+		hit := b.tab.Time
+		require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(passes(b, time.Minute), rules.Ended), "aims for %v", aims)
+		require.Equal(t, Points{}, b.r.State().Totals)
+		require.LessOrEqual(t, time.Duration(b.log[len(b.log)-1].Time)-hit, aftermath)
+	}
 }
 
 // What still rolls when a torpedo is waited for no longer comes to rest first.
@@ -87,7 +101,8 @@ func TestABattleEndsOnceAllRestsThatTheLastTorpedoHit(t *testing.T) {
 	b.see()
 	require.Empty(t, texts(passes(b, aftermath+time.Second), rules.Ended))
 	b.at("w").Still, b.at("w").Pos.Y = true, 420
-	require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(b.see(), rules.Ended))
+	b.see()
+	require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(passes(b, settles+time.Second), rules.Ended))
 	require.Equal(t, Points{}, b.r.State().Totals)
 }
 
@@ -99,7 +114,7 @@ func TestALastTorpedoThatRestsLateIsNoFault(t *testing.T) {
 	b.see()
 	passes(b, aftermath+time.Second)
 	b.lay("s unknown - - 200 400")
-	got := b.see()
+	got := append(b.see(), passes(b, settles+time.Second)...)
 	require.Equal(t, []string{"red's torpedo came in", "battle 1 is over: all dice are thrown"}, texts(got, rules.Entered, rules.Faulted, rules.Ended))
 }
 
@@ -127,7 +142,7 @@ func TestABattleWaitsForATorpedoThatWasFiredBefore(t *testing.T) {
 			require.Empty(t, texts(passes(b, aftermath-time.Second), rules.Ended))
 			slide(b, "r", 500, 100)
 			require.Len(t, texts(passes(b, time.Minute), rules.Ended), 1)
-			require.Equal(t, fired+aftermath, time.Duration(b.log[len(b.log)-1].Time))
+			require.InDelta(t, (fired + aftermath).Seconds(), time.Duration(b.log[len(b.log)-1].Time).Seconds(), settles.Seconds())
 			require.Empty(t, b.r.answer().Links)
 		})
 	}
@@ -170,7 +185,7 @@ func TestUndoAndRedoOfTheLastTorpedo(t *testing.T) {
 	b.do(undo)
 	b.do(undo)
 	b.do(rules.Command{Do: DoTorpedo, Player: "red"})
-	require.Empty(t, passes(b, aftermath-100*time.Millisecond), "it was fired anew")
+	require.Empty(t, passes(b, aim-100*time.Millisecond), "it was fired anew")
 	require.Len(t, texts(passes(b, time.Second), rules.Ended), 1)
 }
 
@@ -193,7 +208,7 @@ func TestAPauseMovesALastTorpedoByThePause(t *testing.T) {
 			n := len(b.log)
 			paused(b)
 			require.Empty(t, texts(b.log[n:], rules.Ended))
-			require.Empty(t, passes(b, aftermath-100*time.Millisecond))
+			require.Empty(t, passes(b, aim-100*time.Millisecond))
 			require.Len(t, texts(passes(b, time.Second), rules.Ended), 1)
 		})
 	}

@@ -34,9 +34,11 @@ type Referee struct {
 	unshown  bool // something has happened since shown was worked out
 	throw    lastThrow
 	losses   losses
-	fired    time.Duration // when the last torpedo was
 	resume   resumption
 	bumped   bool // the table was, and the players let the dice lie
+
+	torpedoes torpedoes
+	flights   flights
 
 	holdings map[string]holding // whose formation each die is part of, when all rested last
 
@@ -70,7 +72,7 @@ func NewReferee(c Config) (*Referee, error) {
 		return nil, err
 	}
 	r := &Referee{cfg: c, hist: rules.NewHistory(roleOf), graph: graph.New(c.Links), watch: newWatch(),
-		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), losses: newLosses()}
+		raw: &constellation.Table{}, table: &constellation.Table{}, reported: newReported(), losses: newLosses(), flights: flights{}}
 	r.state, r.lacks, r.help = newState(&r.cfg), r.cfg.lacks(), r.cfg.help()
 	r.show()
 	return r, nil
@@ -103,6 +105,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 		r.raw.Sort()
 	}
 	r.watch.see(r.raw, &r.state)
+	r.seeFlight(t)
 	r.seeLosses()
 	r.tellSources(t.Sources)
 	r.takeBump()
@@ -121,7 +124,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 // Stopped moves on what is measured from the last throw.
 func (r *Referee) Stopped(d time.Duration) {
 	r.throw.at += d
-	r.fired += d
+	r.torpedoes.stood(d, r.now+d)
 	r.losses.stopped(d)
 	r.resume.at += d
 }
@@ -202,7 +205,8 @@ func (r *Referee) apply(e rules.Event) {
 	r.reported.note(e)
 	step, _ := r.hist.Next()
 	r.losses.note(e, step)
-	r.stood(r.losses.clock(watching, r.watching(), r.now))
+	r.torpedoes.note(e, r.cfg.team(e.Player), isTeams(r.state.Firing), r.now)
+	r.torpedoes.stood(r.losses.clock(watching, r.watching(), r.now), r.now)
 	if e.Kind == Begun {
 		r.forget(before)
 	}

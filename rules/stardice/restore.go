@@ -89,9 +89,6 @@ func (r *Referee) takeUp(e rules.Event) {
 	case Place:
 		r.takeUpPlace(e, p)
 	}
-	if e.Kind == Fired {
-		r.fired = r.now
-	}
 }
 
 // takeUpPlace: a die was moved, or has another id now.

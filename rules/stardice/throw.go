@@ -105,10 +105,10 @@ func (r *Referee) takeSwallowed() bool {
 }
 
 // crossing is the first die that crossed the table and may be one of the player whose turn it
-// is: what is known to be the other's is none that he threw.
+// is: what is known to be the other's is none that he threw, and a torpedo is no die.
 func (r *Referee) crossing() (track, bool) {
 	for _, s := range r.watch.crossed {
-		if !isTeams(s.team) || s.team == r.state.Turn {
+		if _, stone := r.stoneOf(s.kind, s.team, s.came); !stone && (!isTeams(s.team) || s.team == r.state.Turn) {
 			return s, true
 		}
 	}

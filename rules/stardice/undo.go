@@ -88,7 +88,7 @@ func (r *Referee) goneTaken() map[string]int {
 func (r *Referee) rewind(e rules.Event) {
 	watching := r.watching()
 	r.refold(e.Ref)
-	r.stood(r.losses.clock(watching, r.watching(), r.now))
+	r.torpedoes.stood(r.losses.clock(watching, r.watching(), r.now), r.now)
 	r.losses.note(e, 0)
 	at, _ := e.Data.(Rewind)
 	r.throw, r.rewoundAt = lastThrow{}, at.Table

@@ -128,11 +128,12 @@ func (r *Referee) judgeFirst(v *verdict) {
 func (r *Referee) judgeThrown(v *verdict) {
 	s := r.state
 	v.by = s.Turn
+	if by, ok := r.stoneOf(v.kind, v.team, r.cameAt(v.die.ID)); ok {
+		v.part, v.team, v.by = partStone, constellation.Neutral, by
+		return
+	}
 	seen := r.watch.dice[v.die.ID]
 	switch {
-	case r.isStone(v):
-		v.part, v.team, v.by = partStone, constellation.Neutral, s.Firing
-		return
 	case r.nobodys(v):
 		return
 	case isTeams(v.team) && v.team != s.Turn:
@@ -165,12 +166,6 @@ const textSaidOut = "it was said to be out: take it off, or let it stand"
 func (r *Referee) early(v verdict, seen *track) bool {
 	s := r.state
 	return isTeams(v.team) && v.team == s.Turn && s.Before == other(s.Turn) && seen.turn == s.Turns-1
-}
-
-// isStone tells a torpedo that a sensor happens to see: nothing is known of it
-// and it appeared right after it was fired, or nobody has anything left to throw.
-func (r *Referee) isStone(v *verdict) bool {
-	return isTeams(r.state.Firing) && !known(v.kind) && v.team == "" && (r.now-r.fired <= aftermath || r.state.played())
 }
 
 // good tells whether the die may lie there.

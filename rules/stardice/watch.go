@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -35,6 +36,7 @@ type track struct {
 	travel  float64           // mm, farthest from first
 	turn    int               // State.Turns when it was first seen
 	since   int               // number of the appearance with which it was first seen
+	came    time.Duration     // when it came into sight or was first felt, 0 when it lay there before a new start
 	places  int               // at how many places it was seen, one after another
 	rested  bool              // it has come to rest at least once
 	moved   bool              // it moved since it rested and since it was last asked for
@@ -68,7 +70,7 @@ func (w *watch) see(t *constellation.Table, state *State) {
 	w.table++
 	w.lost = w.lost[:0]
 	for i := range t.Dice {
-		w.seeDie(&t.Dice[i], state)
+		w.seeDie(&t.Dice[i], state, t.Time)
 	}
 	for i := range t.Dice {
 		if d := &t.Dice[i]; !d.Doubtful {
@@ -85,10 +87,10 @@ func (w *watch) see(t *constellation.Table, state *State) {
 	}
 }
 
-func (w *watch) seeDie(d *constellation.Die, state *State) {
+func (w *watch) seeDie(d *constellation.Die, state *State, now time.Duration) {
 	s := w.dice[d.ID]
 	if s == nil {
-		s = w.begin(d, state)
+		s = w.begin(d, state, now)
 		w.dice[d.ID] = s
 	}
 	if s.places == 0 || d.Pos != s.last {
@@ -109,8 +111,8 @@ func (w *watch) seeDie(d *constellation.Die, state *State) {
 
 // begin begins the track of a die that comes into sight. One of the battle is
 // expected where it lay.
-func (w *watch) begin(d *constellation.Die, state *State) *track {
-	s := track{id: d.ID, turn: state.Turns, since: w.appearance(), counted: -1}
+func (w *watch) begin(d *constellation.Die, state *State, now time.Duration) *track {
+	s := track{id: d.ID, turn: state.Turns, since: w.appearance(), came: cmp.Or(d.Since, now), counted: -1}
 	delete(w.sure, d.ID)
 	if k, ok := w.known[d.ID]; ok {
 		s = k
@@ -163,7 +165,7 @@ func (w *watch) remember(id string, seen Seen, rest constellation.Vec) {
 // takeOver takes up since when a die has been there that is found again after a new start.
 func (w *watch) takeOver(was, is string) {
 	if k, ok := w.known[was]; ok {
-		w.dice[is].turn, w.dice[is].since = k.turn, k.since
+		w.dice[is].turn, w.dice[is].since, w.dice[is].came = k.turn, k.since, k.came
 	}
 }
 

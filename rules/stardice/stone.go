@@ -1,0 +1,80 @@
+package stardice
+
+import (
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// stoneOf tells whose torpedo it is that a sensor happens to see: nothing is known of it, and
+// it came when one was fired, however late it is told; or nobody has anything left to throw.
+func (r *Referee) stoneOf(k constellation.Kind, team Team, came time.Duration) (by Team, ok bool) {
+	if known(k) || team != "" {
+		return "", false
+	}
+	if isTeams(r.state.Firing) && r.state.played() {
+		return r.state.Firing, true
+	}
+	fired := r.firedFor(came)
+	if len(fired) <= r.stonesOf(fired) {
+		return "", false
+	}
+	for _, t := range fired {
+		if by == "" || t.at <= came {
+			by = t.by
+		}
+	}
+	return by, true
+}
+
+// firedFor are the torpedoes that something may be which came at a moment. Who flicks first
+// and says so then has fired one, too.
+func (r *Referee) firedFor(came time.Duration) (fired []torpedo) {
+	read := r.readsKinds()
+	for _, t := range r.torpedoes {
+		if came >= t.at-aftermath && came <= pick(read, t.read, t.until) && r.hist.Holds(t.fired) && !r.thrownBetween(t.at, came) {
+			fired = append(fired, t)
+		}
+	}
+	return fired
+}
+
+// stonesOf is how many stones lie there that may be of some torpedoes: each is one stone.
+func (r *Referee) stonesOf(fired []torpedo) (n int) {
+	for _, p := range r.state.Dice {
+		came := r.cameAt(p.ID)
+		if _, lies := r.raw.Die(p.ID); lies && p.Part == partStone && slices.ContainsFunc(fired, func(t torpedo) bool {
+			return came >= t.at-aftermath && came <= t.read
+		}) {
+			n++
+		}
+	}
+	return n
+}
+
+// thrownBetween tells whether a die that was thrown came between a torpedo and something else:
+// that torpedo had flown then.
+func (r *Referee) thrownBetween(fired, came time.Duration) bool {
+	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
+		at := r.cameAt(p.ID)
+		return p.Part == partDie && at > fired && at < came
+	})
+}
+
+// cameAt is when something on the table came into sight or was first felt, 0 when that isn't
+// known.
+func (r *Referee) cameAt(id string) time.Duration {
+	if s := r.watch.dice[id]; s != nil {
+		return s.came
+	}
+	return 0
+}
+
+// readsKinds tells whether sensors say of all that plays what sort it is.
+func (r *Referee) readsKinds() bool {
+	return len(r.raw.Dice) > 0 && !slices.ContainsFunc(r.raw.Dice, func(d constellation.Die) bool {
+		p, plays := r.state.placed(d.ID)
+		return plays && p.Part != partStone && !known(d.Kind)
+	})
+}
