@@ -1,10 +1,12 @@
 package stardice
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // stoneOf tells whose torpedo it is that a sensor happens to see: nothing is known of it, and
@@ -69,6 +71,25 @@ func (r *Referee) cameAt(id string) time.Duration {
 		return s.came
 	}
 	return 0
+}
+
+// dropRead takes back stones that a sensor reads as a die of whose turn it is, before anything
+// else was thrown: it couldn't read that at first.
+func (r *Referee) dropRead() (dropped bool) {
+	for _, p := range r.state.Dice {
+		if d, lies := r.raw.Die(p.ID); lies && p.Part == partStone && r.readsThrow(d) {
+			r.emit(rules.Event{Kind: rules.Left, Dice: []string{p.ID}, Data: Loss{Why: LostAgain},
+				Text: fmt.Sprintf("what was taken for %s is a die", r.dieName(p))})
+			dropped = true
+		}
+	}
+	return dropped
+}
+
+// readsThrow tells whether a sensor reads what sort of die a thing is, and it may be thrown now.
+func (r *Referee) readsThrow(d *constellation.Die) bool {
+	s := r.state
+	return isTeams(s.Firing) && !r.rewound() && d.Team == s.Turn && slices.Contains(s.Hand(s.Turn), d.Kind)
 }
 
 // readsKinds tells whether sensors say of all that plays what sort it is.

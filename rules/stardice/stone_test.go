@@ -197,3 +197,13 @@ func TestAStoneThatCrossesIsNobodysDie(t *testing.T) {
 		})
 	}
 }
+
+// What a sensor can't read at first and was taken for a stone is a die as soon as it reads it.
+func TestADieThatIsReadLateIsNoStone(t *testing.T) {
+	b := fired(t, true)
+	require.Equal(t, []string{"white's torpedo came in"}, texts(b.tells("x unknown - - 250 100", 7*second, 500*time.Millisecond), rules.Entered))
+	b.at("x").Kind, b.at("x").Team, b.at("x").Face = constellation.D8, constellation.Red, "4"
+	require.Equal(t, []string{"what was taken for white's torpedo is a die", "red's d8 came in: 4", "it is white's turn"},
+		texts(b.see(), rules.Left, rules.Entered, rules.Turn))
+	require.Empty(t, b.see())
+}

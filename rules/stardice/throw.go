@@ -10,6 +10,9 @@ import (
 
 // decideThrow: a die came in, or one crossed the table; and what it did.
 func (r *Referee) decideThrow(verdicts []verdict) {
+	if r.dropRead() {
+		verdicts = r.verdicts()
+	}
 	threw := slices.ContainsFunc(verdicts, verdict.thrown)
 	if !threw && r.dropBare(verdicts) {
 		verdicts = r.verdicts()
