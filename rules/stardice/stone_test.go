@@ -8,6 +8,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/rulestest"
 )
 
 // fired is a battle in which both have a d6 on the table and white has just fired a torpedo.
@@ -104,8 +105,9 @@ func TestWhatComesAfterATorpedoIsItsStone(t *testing.T) {
 			require.Equal(t, []string{c.want}, texts(b.tells("s - - - 200 300", c.felt, c.told), rules.Entered))
 			require.Empty(t, b.r.View().Faults)
 			if c.want == stone {
-				require.Equal(t, []string{"red's die came in"}, texts(b.tells("x - - - 250 100", max(c.felt, 30*second), c.told), rules.Entered))
+				require.Equal(t, []string{thrown}, texts(b.tells("x - - - 250 100", max(c.felt, 30*second), c.told), rules.Entered))
 			}
+			rulestest.Referee(t, Game{}, rulestest.Record{Options: b.options, Acts: b.acts})
 		})
 	}
 }
