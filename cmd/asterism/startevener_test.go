@@ -124,7 +124,7 @@ func stillCamera(t *testing.T) (address string) {
 // Where a calibrated camera looks at a table onto which the page is thrown, the page fills
 // the projector's screen, so that all that is thrown is known; else it stays a window.
 func TestStartEye_thePageFillsTheProjectorsScreenWhileItsCameraLooks(t *testing.T) {
-	const beyond = 1200 // px, where a window doesn't reach
+	t.Setenv("DISPLAY", "") // the program has one of its own, and so has the page that the finger knows
 	for name, c := range map[string]struct{ calibrated, fills bool }{
 		"calibrated":       {true, true},
 		"nobody knows how": {false, false},
@@ -134,29 +134,43 @@ func TestStartEye_thePageFillsTheProjectorsScreenWhileItsCameraLooks(t *testing.
 			if c.calibrated {
 				onFirstScreen(t)
 			}
-			display, folder := newVirtualDisplay(t, 1280, 800), os.Getenv("XDG_CONFIG_HOME")
-			camera, address := stillCamera(t), net.JoinHostPort("127.0.0.1", freePort(t))
-			var said output
-			cmd := exec.Command("asterism", "play", "--start", "--mute", "--camera", camera, "--udp", address)
-			cmd.Env = append(os.Environ(), "DISPLAY="+display.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)
-			cmd.Stderr = &said
-			require.NoError(t, cmd.Start())
-			defer func() {
-				require.NoError(t, cmd.Process.Kill())
-				cmd.Wait()
-			}()
-			require.True(t, soon(&said, "set a game up"), said.String())
-			require.True(t, shines(display, 0, true), "the window opens")
-			time.Sleep(2 * time.Second)
-			require.True(t, shines(display, beyond, false), "it is one on a desk")
-			f := tapper(t, camera, address)
-			f.tap("new", "game utara", "rules advanced", "next", "to camera")
-			time.Sleep(2 * time.Second)
-			require.True(t, shines(display, beyond, c.fills), said.String())
-			f.tap("back")
-			require.True(t, shines(display, beyond, false), "it is one again")
+			// A machine that is very busy may lose a tap: then it is tried with more time.
+			for _, pause := range []time.Duration{time.Second, 3 * time.Second, 6 * time.Second} {
+				if pageFills(t, c.fills, pause) {
+					return
+				}
+			}
+			t.Error("the page isn't as it should be")
 		})
 	}
+}
+
+// pageFills tells whether the page fills its screen, or doesn't, while its camera looks, and is a
+// window before and afterwards.
+func pageFills(t *testing.T, fills bool, pause time.Duration) bool {
+	const beyond = 1200 // px, where a window doesn't reach
+	display, folder := newVirtualDisplay(t, 1280, 800), os.Getenv("XDG_CONFIG_HOME")
+	camera, address := stillCamera(t), net.JoinHostPort("127.0.0.1", freePort(t))
+	var said output
+	cmd := exec.Command("asterism", "play", "--start", "--mute", "--camera", camera, "--udp", address)
+	cmd.Env = append(os.Environ(), "DISPLAY="+display.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)
+	cmd.Stderr = &said
+	require.NoError(t, cmd.Start())
+	defer func() {
+		require.NoError(t, cmd.Process.Kill())
+		cmd.Wait()
+	}()
+	require.True(t, soon(&said, "set a game up"), said.String())
+	require.True(t, shines(display, 0, true), "the window opens")
+	time.Sleep(2 * pause)
+	require.True(t, shines(display, beyond, false), "it is one on a desk")
+	f := tapper(t, camera, address)
+	f.pause = pause
+	f.tap("new", "game utara", "rules advanced", "next", "to camera")
+	time.Sleep(2 * pause)
+	filled := shines(display, beyond, fills)
+	f.tap("back")
+	return filled && shines(display, beyond, false)
 }
 
 // onFirstScreen keeps a calibration whose projector is the first screen.
@@ -179,7 +193,7 @@ func tapper(t *testing.T, camera, address string) *finger {
 	sender, err := tuio.NewSender(context.Background(), tuio.SenderConfig{Targets: []string{address}})
 	require.NoError(t, err)
 	t.Cleanup(func() { sender.Close() })
-	return &finger{t: t, page: page, sender: sender, began: time.Now(), pause: time.Second}
+	return &finger{t: t, page: page, sender: sender, began: time.Now()}
 }
 
 // shines waits until something is lit that far to the right on a display, or nothing is, and
