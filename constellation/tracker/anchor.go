@@ -50,13 +50,15 @@ func (as anchors) farthest(a anchor) anchor {
 	return best
 }
 
-// moved is how far a motion moves the anchors, mm in the mean.
+// moved is how far a motion moves the anchors, mm, in the median: one die that was laid elsewhere
+// makes no bump of those that lie still.
 func (as anchors) moved(m constellation.Motion) float64 {
-	sum := 0.0
+	var all []float64
 	for _, a := range as {
-		sum += m.Apply(a.home).Dist(a.home)
+		all = append(all, m.Apply(a.home).Dist(a.home))
 	}
-	return sum / float64(len(as))
+	slices.Sort(all)
+	return all[(len(all)-1)/2]
 }
 
 // noise is by how much the mean of their places trembles, mm.

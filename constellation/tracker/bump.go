@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	// smallBump and sureBump are the mean shifts, in Jitters, that are taken for a
+	// smallBump and sureBump are the shifts, in Jitters and in the median, that are taken for a
 	// bump when they last, and at once. Smaller: noise moves the sensor about.
 	// Larger: dice are knocked before the bump is noticed.
 	smallBump, sureBump = 0.6, 1.0

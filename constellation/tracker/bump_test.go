@@ -253,3 +253,18 @@ func TestDiceThatSlideWhileThePictureJumpsHaveMoved(t *testing.T) {
 		same(t, constellation.Vec{X: 412, Y: 255}, f.die("d4").Pos)
 	}
 }
+
+// A die that is taken away is no proof of a bump because another one like it lies where a turn about
+// the others would have brought it.
+func TestTracker_aDieThatIsTakenAwayTurnsNoTable(t *testing.T) {
+	f := newFilm(t)
+	a, b, gone, other := vec(508, 258), vec(528, 263), vec(212, 103), vec(226.6, 77.8)
+	lie := func(at constellation.Vec) constellation.Reading { return shown("3", at.X, at.Y) }
+	f.show(3*time.Second, lie(a), lie(b), lie(gone), lie(other))
+	hand := constellation.Reading{Role: constellation.RoleHand, Pos: other, W: 16, H: 16}
+	b = vec(527.5, 264.7) // it was put back
+	for range 60 {
+		f.frame(lie(a), lie(b), lie(other), hand)
+		same(t, constellation.NoMotion, f.tr.sources[0].bump.pose)
+	}
+}
