@@ -4,8 +4,6 @@ package main
 
 import (
 	"net"
-	"os"
-	"os/exec"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,21 +27,13 @@ func TestCompanion_itsAddressIsToldWithTheStartPage(t *testing.T) {
 		"none":             {nil, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var said output
-			cmd := exec.Command("asterism", append([]string{"play", "--start", "--mute", "--udp", "none"}, c.args...)...)
-			cmd.Env = append(os.Environ(), "DISPLAY="+display.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)
-			cmd.Stderr = &said
-			require.NoError(t, cmd.Start())
-			defer func() {
-				require.NoError(t, cmd.Process.Kill())
-				cmd.Wait()
-			}()
-			require.True(t, soon(&said, "set a game up"), said.String())
+			said, end := startProgram(t, display, folder, append([]string{"--udp", "none"}, c.args...)...)
+			defer end()
 			if c.wants == "" {
 				require.NotContains(t, said.String(), "telephones")
 				return
 			}
-			require.True(t, soon(&said, c.wants), said.String())
+			require.True(t, soon(said, c.wants), said.String())
 		})
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"testing"
 	"time"
 
@@ -151,16 +150,8 @@ func pageFills(t *testing.T, fills bool, pause time.Duration) bool {
 	const beyond = 1200 // px, where a window doesn't reach
 	display, folder := newVirtualDisplay(t, 1280, 800), os.Getenv("XDG_CONFIG_HOME")
 	camera, address := stillCamera(t), net.JoinHostPort("127.0.0.1", freePort(t))
-	var said output
-	cmd := exec.Command("asterism", "play", "--start", "--mute", "--camera", camera, "--udp", address)
-	cmd.Env = append(os.Environ(), "DISPLAY="+display.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)
-	cmd.Stderr = &said
-	require.NoError(t, cmd.Start())
-	defer func() {
-		require.NoError(t, cmd.Process.Kill())
-		cmd.Wait()
-	}()
-	require.True(t, soon(&said, "set a game up"), said.String())
+	_, end := startProgram(t, display, folder, "--camera", camera, "--udp", address)
+	defer end()
 	require.True(t, shines(display, 0, true), "the window opens")
 	time.Sleep(2 * pause)
 	require.True(t, shines(display, beyond, false), "it is one on a desk")
