@@ -222,7 +222,9 @@ func (s State) hear(_ rules.Event, said rules.Saying) State {
 func (s State) turned(e rules.Event) State {
 	s.Before, s.Turn, s.Phase = s.Turn, s.team(e), PhaseBattle
 	s.Turns++
-	if c, _ := e.Data.(Change); c.Why == TurnSkipped {
+	c, _ := e.Data.(Change)
+	s.TurnSaid = c.Why == TurnSaid
+	if c.Why == TurnSkipped {
 		s.Skip = ""
 	}
 	return s

@@ -13,6 +13,7 @@ func (r *Referee) decide() {
 		r.decideOpening(verdicts)
 	case PhaseBattle:
 		r.decideThrow(verdicts)
+		r.passOn()
 	case PhaseOver:
 		r.decideNext()
 	}

@@ -35,7 +35,7 @@ func (p Position) act(m Move) Position {
 	case DoPass:
 		return p.fold(rules.Event{Kind: Passed, Player: m.Player}).afterTorpedo(who)
 	case DoRemove:
-		return p.fold(rules.Event{Kind: rules.Left, Player: m.Player, Dice: []string{m.Die}, Data: Loss{Why: LostOut}})
+		return p.fold(rules.Event{Kind: rules.Left, Player: m.Player, Dice: []string{m.Die}, Data: Loss{Why: LostOut}}).passOn()
 	case DoEnd:
 		return p.endBattle()
 	}
@@ -122,6 +122,15 @@ func (p Position) nextTurn(after Team, area AreaKind) Position {
 		p = p.fold(rules.Event{Kind: rules.Turn, Player: p.cfg.name(who), Data: Change{why}})
 	}
 	return p.ifPlayed()
+}
+
+// passOn gives the turn to the other player where what was taken off the table was all that
+// one could still fire.
+func (p Position) passOn() Position {
+	if p.state.can(p.state.Turn) {
+		return p
+	}
+	return p.nextTurn(p.state.Turn, "")
 }
 
 // ifPlayed ends the battle when all is thrown and every face is known.

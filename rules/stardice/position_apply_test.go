@@ -47,3 +47,22 @@ func TestThrowsThatArentLegalAreRefused(t *testing.T) {
 		require.ErrorIs(t, err, rules.ErrIllegal, "%s", m)
 	}
 }
+
+func TestAPositionGoesOnWhenWhatUnlockedTheLastTorpedoIsTakenAway(t *testing.T) {
+	p, err := Game{}.Start(rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20", "areas": "remove"}})
+	require.NoError(t, err)
+	for _, m := range []Move{
+		{Do: DoCall, Player: "red", Value: evens},
+		{Do: DoThrow, Kind: constellation.Borg, Face: "8", X: 40, Y: 40},
+		{Do: DoThrow, Kind: constellation.D6, Face: "5", X: 500, Y: 300},
+		{Do: DoThrow, Kind: constellation.D20, Face: "5", X: 500, Y: 100},
+		{Do: DoThrow, Kind: constellation.D20, Face: "2", X: 400, Y: 300},
+		{Do: DoThrow, Kind: constellation.D6, Face: "2", X: 213, Y: 228},
+		{Do: DoRemove, Player: "red", Die: "d02"},
+	} {
+		p, err = p.Apply(m)
+		require.NoError(t, err, "%s", m)
+	}
+	require.Equal(t, "red", p.Turn(), "white has nothing to fire any more")
+	require.NotEmpty(t, p.Moves())
+}

@@ -45,6 +45,7 @@ type State struct {
 	Thrower  Team   // who throws the Cube
 	Called   string // odds, evens, or empty
 	Turn     Team   // whose turn it is, in PhaseBattle
+	TurnSaid bool   // players said whose turn it is
 	Before   Team   // whose turn it was before this one
 	Turns    int    // turns so far, over all battles
 	Opened   int    // Turns when this battle began

@@ -65,8 +65,18 @@ func (r *Referee) nextTurn(after Team, area AreaKind) {
 	case why != "":
 		text = r.name(who) + " throws once more"
 	case who == after && !r.state.solo():
-		text = fmt.Sprintf("%s has nothing left: %s goes on", r.name(other(who)), r.name(who))
+		text = r.nothingLeft(other(who))
 	}
+	r.giveTurn(who, why, text)
+}
+
+// nothingLeft says why the turn is the other player's.
+func (r *Referee) nothingLeft(t Team) string {
+	return fmt.Sprintf("%s has nothing left: %s goes on", r.name(t), r.name(other(t)))
+}
+
+// giveTurn tells that it is a player's turn, and what he can still do.
+func (r *Referee) giveTurn(who Team, why TurnReason, text string) {
 	if r.state.Left(who) == 0 {
 		text += ": fire a torpedo, or pass"
 	}
@@ -75,6 +85,19 @@ func (r *Referee) nextTurn(after Team, area AreaKind) {
 		e.Data = Change{why}
 	}
 	r.emit(e)
+}
+
+// passOn gives the turn to the other player when who has it can neither throw nor fire any
+// more: what he could fire with was knocked off, or players said so. Their own word on whose
+// turn it is stands.
+func (r *Referee) passOn() {
+	s := r.state
+	if s.Phase != PhaseBattle || s.TurnSaid || r.rewound() || s.can(s.Turn) {
+		return
+	}
+	if who, _ := s.follows(s.Turn, ""); who != "" && who != s.Turn {
+		r.giveTurn(who, "", r.nothingLeft(s.Turn))
+	}
 }
 
 // played tells whether both players are out of dice and torpedoes.

@@ -82,3 +82,26 @@ func TestAStoneOnTheTableLinksWithNothing(t *testing.T) {
 	require.Empty(t, b.r.answer().Links)
 	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
+
+func TestTheTurnGoesOnWhenWhatUnlockedTheLastTorpedoIsGone(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20"}})
+	b.roll("w1 d6 white 5 300 300")
+	b.roll("r1 d20 red 1 500 300")
+	b.roll("w2 d20 white 9 300 500")
+	b.lift("w1")
+	require.Contains(t, texts(b.roll("r2 d6 red 1 500 500"), rules.Turn), "white has nothing left: red goes on: fire a torpedo, or pass")
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+	b.do(rules.Command{Do: rules.DoUndo})
+	require.Equal(t, constellation.White, b.r.State().Turn, "the d6 isn't gone")
+	b.do(rules.Command{Do: rules.DoRedo})
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+}
+
+func TestPlayersMayGiveTheTurnToWhoHasNothingLeft(t *testing.T) {
+	b := opened(t, rules.Options{Values: map[string]string{"hand": "d6,d6"}})
+	b.do(rules.Command{Do: DoMiss})
+	b.roll("r1 d6 red 2 300 300")
+	b.do(rules.Command{Do: DoMiss})
+	b.do(rules.Command{Do: DoTurn, Player: "white"})
+	require.Equal(t, constellation.White, b.r.State().Turn)
+}
