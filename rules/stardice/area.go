@@ -43,6 +43,16 @@ func (k AreaKind) outline(t *constellation.Table) []constellation.Vec {
 	return []constellation.Vec{{X: x - h, Y: y - h}, {X: x + h, Y: y - h}, {X: x + h, Y: y + h}, {X: x - h, Y: y + h}}
 }
 
+// removable are the dice of which a player may take one away.
+func (s State) removable() (dice []Placed) {
+	for _, p := range s.Dice {
+		if isTeams(s.Removing) && p.lies() && p.Part == partDie && p.By == other(s.Removing) {
+			dice = append(dice, p)
+		}
+	}
+	return dice
+}
+
 // holds tells whether a point lies in the area.
 func (k AreaKind) holds(t *constellation.Table, p constellation.Vec) bool {
 	o := k.outline(t)

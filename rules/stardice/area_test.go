@@ -25,6 +25,26 @@ func TestAreasDoWhatTheirKindSays(t *testing.T) {
 	require.Empty(t, texts(b.see(), rules.Faulted, rules.Left))
 }
 
+func TestTheBattleWaitsForADieThatMayBeTakenAway(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   rules.Command
+		left []string
+	}{
+		"it is taken":    {rules.Command{Do: DoRemove, Die: "w1"}, []string{"red takes white's d6 away: lift it off"}},
+		"it isn't taken": {rules.Command{Do: DoIgnore}, []string{}},
+		"they end it":    {rules.Command{Do: DoEnd}, []string{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{Values: map[string]string{"areas": "remove", "hand": "d6"}})
+			b.roll("w1 d6 white 5 400 300")
+			require.Empty(t, texts(b.roll("r1 d6 red 2 213 228"), rules.Ended))
+			got := b.do(c.do)
+			require.Equal(t, c.left, texts(got, rules.Left))
+			require.Len(t, texts(got, rules.Ended), 1)
+		})
+	}
+}
+
 func TestMultiplierAreaCountsAFormationTwice(t *testing.T) {
 	table := readSky(t, skies+"cube-beaten.json") // round the middle
 	table.Dice[0].Pos = constellation.Vec{X: 305, Y: 228}

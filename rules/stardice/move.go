@@ -94,21 +94,25 @@ func (p Position) turns(teams ...Team) []Move {
 // battleActs are torpedoes, and what a virtual area allows.
 func (p Position) battleActs() []Move {
 	s := p.state
+	all := p.torpedoActs()
 	if s.played() {
-		return []Move{{Do: DoEnd}}
+		all = []Move{{Do: DoEnd}}
 	}
+	for _, d := range s.removable() {
+		all = append(all, Move{Do: DoRemove, Player: p.cfg.name(s.Removing), Die: d.ID})
+	}
+	return all
+}
+
+// torpedoActs fire a torpedo, or leave it.
+func (p Position) torpedoActs() []Move {
 	var all []Move
 	for _, t := range []Team{constellation.White, constellation.Red} {
-		if s.mayFire(t) {
+		if p.state.mayFire(t) {
 			all = append(all, Move{Do: DoTorpedo, Player: p.cfg.name(t)})
 		}
-		if s.mayFire(t) && s.Left(t) == 0 {
+		if p.state.mayFire(t) && p.state.Left(t) == 0 {
 			all = append(all, Move{Do: DoPass, Player: p.cfg.name(t)})
-		}
-	}
-	for _, d := range s.Dice {
-		if isTeams(s.Removing) && d.lies() && d.Part == partDie && d.By == other(s.Removing) {
-			all = append(all, Move{Do: DoRemove, Player: p.cfg.name(s.Removing), Die: d.ID})
 		}
 	}
 	return all

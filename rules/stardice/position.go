@@ -51,6 +51,9 @@ func (p Position) Turn() string {
 	case PhaseCube, PhaseCall:
 		return p.cfg.name(pick(s.Called == "", other(s.Thrower), s.Thrower))
 	case PhaseBattle:
+		if s.played() && len(s.removable()) > 0 {
+			return p.cfg.name(s.Removing)
+		}
 		return p.cfg.name(pick(s.can(s.Turn) || s.Fresh6 == "", s.Turn, s.Fresh6))
 	case PhaseOver:
 		return p.cfg.name(s.nextThrower())

@@ -133,9 +133,9 @@ func (p Position) passOn() Position {
 	return p.nextTurn(p.state.Turn, "")
 }
 
-// ifPlayed ends the battle when all is thrown and every face is known.
+// ifPlayed ends the battle when all is thrown and taken away, and every face is known.
 func (p Position) ifPlayed() Position {
-	if !p.state.played() || len(p.Answer().Unknown) > 0 {
+	if !p.state.played() || len(p.state.removable()) > 0 || len(p.Answer().Unknown) > 0 {
 		return p
 	}
 	return p.endBattle()

@@ -66,3 +66,22 @@ func TestAPositionGoesOnWhenWhatUnlockedTheLastTorpedoIsTakenAway(t *testing.T) 
 	require.Equal(t, "red", p.Turn(), "white has nothing to fire any more")
 	require.NotEmpty(t, p.Moves())
 }
+
+func TestThePositionAfterTheLastThrowWaitsForADieThatMayBeTakenAway(t *testing.T) {
+	p, err := Game{}.Start(rules.Options{Values: map[string]string{"hand": "d6", "areas": "remove"}})
+	require.NoError(t, err)
+	for _, m := range []Move{
+		{Do: DoCall, Player: "red", Value: evens},
+		{Do: DoThrow, Kind: constellation.Borg, Face: "8", X: 40, Y: 40},
+		{Do: DoThrow, Kind: constellation.D6, Face: "5", X: 300, Y: 300},
+		{Do: DoThrow, Kind: constellation.D6, Face: "2", X: 213, Y: 228},
+	} {
+		p, err = p.Apply(m)
+		require.NoError(t, err, "%s", m)
+	}
+	require.Equal(t, "red", p.Turn())
+	require.Equal(t, []rules.Move{Move{Do: DoEnd}, Move{Do: DoRemove, Player: "red", Die: "d02"}}, p.Moves())
+	p, err = p.Apply(Move{Do: DoRemove, Player: "red", Die: "d02"})
+	require.NoError(t, err)
+	require.Equal(t, []rules.Move{Move{Do: rules.DoNew}}, p.Moves(), "the battle is over")
+}

@@ -315,12 +315,9 @@ func (r *Referee) along(rim constellation.Angle, commands []rules.Command) []rul
 // removeButtons let a player take one of the other's dice away.
 func (r *Referee) removeButtons() []rules.Mark {
 	who := r.state.Removing
-	if who == "" {
-		return nil
-	}
 	var marks []rules.Mark
-	for _, p := range r.state.Dice {
-		if d, ok := r.table.Die(p.ID); ok && p.Part == partDie && p.By == other(who) {
+	for _, p := range r.state.removable() {
+		if d, ok := r.table.Die(p.ID); ok {
 			marks = append(marks, r.button("remove "+p.ID, d.Pos.Add(r.toward(who, 26)), r.cfg.facing(who), "take", rules.Command{Do: DoRemove, Die: p.ID}))
 		}
 	}

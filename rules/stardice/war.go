@@ -16,10 +16,10 @@ func (r *Referee) conclude() {
 	}
 }
 
-// allThrown tells whether all is thrown, nothing is wrong and every face is known that
-// matters.
+// allThrown tells whether all is thrown, nobody may take a die away any more, nothing is
+// wrong and every face is known that matters.
 func (r *Referee) allThrown() bool {
-	return r.state.played() && r.raw.AtRest() && len(r.reported.faults) == 0 && !r.facesMatter() && !r.rewound() && !r.unfound()
+	return r.state.played() && len(r.state.removable()) == 0 && r.raw.AtRest() && len(r.reported.faults) == 0 && !r.facesMatter() && !r.rewound() && !r.unfound()
 }
 
 // facesMatter tells whether the points wait for a face that nobody knows: one
