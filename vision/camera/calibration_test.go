@@ -159,7 +159,7 @@ func TestABoardInSeveralPlacesGivesAllOfTheTable(t *testing.T) {
 			if i == 0 {
 				turn = 0
 			}
-			places = append(places, sheet(&truth, boardPose{at, constellation.Radians(turn)}))
+			places = append(places, sheet(&truth, constellation.NewMotion(constellation.Radians(turn), at)))
 		}
 		for i := range places[0] {
 			places[0][i].Table = places[0][i].Table.Add(constellation.Vec{X: 204, Y: 140})
@@ -188,10 +188,10 @@ func drawSeat(t *rapid.T) Calibration {
 
 // sheet returns the points of a printed board in its own mm, as a camera sees
 // them.
-func sheet(c *Calibration, at boardPose) (ms []Match) {
+func sheet(c *Calibration, at constellation.Motion) (ms []Match) {
 	for i := range 54 {
 		v := constellation.Vec{X: 24 * float64(i%9), Y: 24 * float64(i/9)}
-		ms = append(ms, Match{v, c.Pixel(at.table(v), 0)})
+		ms = append(ms, Match{v, c.Pixel(at.Apply(v), 0)})
 	}
 	return ms
 }
@@ -199,14 +199,14 @@ func sheet(c *Calibration, at boardPose) (ms []Match) {
 func TestHowABoardLiesIsFoundAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawSeat(t)
-		want := boardPose{constellation.Vec{X: rapid.Float64Range(100, 400).Draw(t, "x"), Y: rapid.Float64Range(100, 300).Draw(t, "y")},
-			constellation.Radians(rapid.Float64Range(-3, 3).Draw(t, "turn"))}
+		first := constellation.Vec{X: rapid.Float64Range(100, 400).Draw(t, "x"), Y: rapid.Float64Range(100, 300).Draw(t, "y")}
+		want := constellation.NewMotion(constellation.Radians(rapid.Float64Range(-3, 3).Draw(t, "turn")), first)
 		ms := sheet(&c, want)
 		got, err := fitBoardPose(&c, ms)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got.shift.Dist(want.shift) > 1e-3 || got.turn.Apart(want.turn).Radians() > 1e-5 {
+		if got.Apply(constellation.Vec{}).Dist(first) > 1e-3 || got.Turn().Apart(want.Turn()).Radians() > 1e-5 {
 			t.Fatalf("%+v, want %+v", got, want)
 		}
 	})

@@ -119,7 +119,8 @@ func (f fit) pack(c Calibration) ([]float64, error) {
 		if err != nil {
 			return nil, err
 		}
-		p = append(p, at.shift.X, at.shift.Y, at.turn.Radians())
+		first := at.Apply(constellation.Vec{})
+		p = append(p, first.X, first.Y, at.Turn().Radians())
 	}
 	return p, nil
 }
@@ -163,9 +164,9 @@ func (f fit) off(c *Calibration, p []float64) []vision.Pixel {
 	}
 	for k, ms := range f.loose {
 		q := p[f.numbers()+looseNumbers*k:]
-		at := boardPose{constellation.Vec{X: q[0], Y: q[1]}, constellation.Radians(q[2])}
+		at := constellation.NewMotion(constellation.Radians(q[2]), constellation.Vec{X: q[0], Y: q[1]})
 		for _, m := range ms {
-			out = append(out, c.Pixel(at.table(m.Table), 0).Sub(m.Pixel))
+			out = append(out, c.Pixel(at.Apply(m.Table), 0).Sub(m.Pixel))
 		}
 	}
 	return out
