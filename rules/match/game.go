@@ -25,7 +25,7 @@ type Rules struct {
 // Validate tells what is wrong with r.
 func (r Rules) Validate() error {
 	if r.Opening < 0 || r.Plies <= r.Opening {
-		return fmt.Errorf("match: games of %d moves that begin with %d random ones", r.Plies, r.Opening)
+		return fmt.Errorf("match: games of %d moves that begin with %d random ones: want more moves than random ones, and those not below 0", r.Plies, r.Opening)
 	}
 	return nil
 }

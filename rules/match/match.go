@@ -22,7 +22,7 @@ func (c Config) Validate() error {
 		return fmt.Errorf("match: %d games, want an even number: each opening is played from both sides", c.Games)
 	}
 	if c.Jobs < 1 {
-		return fmt.Errorf("match: %d games at a time", c.Jobs)
+		return fmt.Errorf("match: %d games at a time, want one or more", c.Jobs)
 	}
 	return c.Rules.Validate()
 }

@@ -71,11 +71,11 @@ func (c *Config) Validate() error {
 	case len(c.Players) < 1 || len(c.Players) > 6:
 		return fmt.Errorf("utara: %d players, 1 to 6 can play", len(c.Players))
 	case c.Rounds < 0 || c.Rounds > 99:
-		return fmt.Errorf("utara: %d rounds", c.Rounds)
+		return fmt.Errorf("utara: a match of %d rounds: want 1 to 99, or 0 for one to each player", c.Rounds)
 	case c.Wager < 0 || c.Wager > rules.MostStake:
-		return fmt.Errorf("utara: a wager of %d points", c.Wager)
+		return fmt.Errorf("utara: a wager of %d points: want 0 to %d", c.Wager, rules.MostStake)
 	case c.Nodes < 1 || c.Budget < 0:
-		return fmt.Errorf("utara: a budget of %v and %d nodes", c.Budget, c.Nodes)
+		return fmt.Errorf("utara: a budget of %v and %d nodes: want no less than 0 and one node or more", c.Budget, c.Nodes)
 	case c.Settle <= 0 || c.Patience < c.Settle:
 		return fmt.Errorf("utara: settle %v must be more than 0 and no more than patience %v", c.Settle, c.Patience)
 	case c.Objection < 0:

@@ -29,13 +29,15 @@ func TestBareFlagsAreValues(t *testing.T) {
 	}
 }
 
-func TestSwitchesThatAreNoNumberAreRefusedInPlainWords(t *testing.T) {
+func TestSwitchesAreRefusedInPlainWords(t *testing.T) {
 	for _, tc := range []struct{ name, value, want string }{
 		{"tolerance", "x", `utara: tolerance: "x" is no number`},
 		{"nudge", "1e400", `utara: nudge: "1e400" is no number`},
 		{"rounds", "2.5", `utara: rounds: "2.5" is no whole number`},
 		{"wager", "99999999999999999999", `utara: wager: "99999999999999999999" is no whole number`},
 		{"settle", "3", `utara: settle: "3" is no time such as 500ms or 3s`},
+		{"rounds", "100", `utara: a match of 100 rounds: want 1 to 99, or 0 for one to each player`},
+		{"wager", "-1", `utara: a wager of -1 points: want 0 to 1000000`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, err := configure(rules.Options{Values: map[string]string{tc.name: tc.value}})

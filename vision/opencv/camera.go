@@ -75,7 +75,7 @@ func (c CameraConfig) otherwise(first CameraConfig) CameraConfig {
 // Validate refuses what no camera can give.
 func (c CameraConfig) Validate() error {
 	if c.Width < 0 || c.Height < 0 || c.Rate < 0 {
-		return fmt.Errorf("opencv: camera of %d×%d px at %g pictures a second", c.Width, c.Height, c.Rate)
+		return fmt.Errorf("opencv: camera of %d×%d px at %g pictures a second: want 0, which leaves it to the camera, or more", c.Width, c.Height, c.Rate)
 	}
 	return nil
 }
