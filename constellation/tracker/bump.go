@@ -3,6 +3,7 @@ package tracker
 import (
 	"slices"
 	"sort"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -27,6 +28,7 @@ const (
 type bumped struct {
 	pose     constellation.Motion // from what it reports to the table
 	before   constellation.Motion // the same before the last bump
+	at       time.Duration        // when it was felt last; 0: not, or it was taken back
 	hints    int                  // frames in a row that hint at a small bump
 	settling int                  // frames for which the motion goes on
 	jumped   int                  // frames for which it is known by the sensor's word that it was bumped
@@ -39,7 +41,10 @@ type bumped struct {
 func (tr *Tracker) feelBump(s *source, readings []constellation.Reading) bool {
 	tr.findAnchors(s)
 	s.bump.jumped = max(0, s.bump.jumped-1)
-	if tr.carried || len(tr.anchors) < 2 || s.bump.settling == 0 && tr.calm(readings) { // one die alone tells nothing
+	if tr.feelSlide(s, readings) {
+		return true
+	}
+	if tr.carried || tr.slides() || len(tr.anchors) < 2 || s.bump.settling == 0 && tr.calm(readings) { // one die alone tells nothing
 		s.bump.hints = 0
 		return false
 	}
@@ -122,7 +127,7 @@ func (tr *Tracker) believeBump(s *source, m constellation.Motion) bool {
 		s.bump.hints++
 		return false
 	}
-	s.bump.hints, s.bump.settling, s.bump.before = 0, bumpLasts, s.bump.pose
+	s.bump.hints, s.bump.settling, s.bump.before, s.bump.at = 0, bumpLasts, s.bump.pose, tr.now
 	return true
 }
 

@@ -41,5 +41,6 @@
 //   - a knock moves one die (knock.go, settle.go)
 //   - a jolt of the table moves most of them, each by a way of its own (jolt.go)
 //   - a bump of a sensor moves all of them by one motion, and none really (bump.go)
+//   - a knock of the table moves all of them for all sensors: they slid (slid.go)
 //   - a collision sends one die on where another stops (collision.go)
 package tracker

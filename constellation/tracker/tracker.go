@@ -29,6 +29,7 @@ type Tracker struct {
 	frame    int            // frames taken so far
 	lastDie  time.Duration  // when the last die came that is none by its contact alone
 	clearing bool           // no dice are needed where they lie
+	slid     time.Duration  // when it was found last that dice slid, not a sensor
 	carried  bool           // they lie on a board that may be pushed
 	controls []Control      // what fingers press
 
