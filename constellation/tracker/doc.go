@@ -36,11 +36,11 @@
 //   - hosted: it is hidden in the stack of another die, its host
 //   - doubtful: no sensor has seen it for a while; gone comes after that
 //
-// Four things shift dice, and each is told from the others:
+// Five things shift dice, and each is told from the others:
 //
 //   - a knock moves one die (knock.go, settle.go)
 //   - a jolt of the table moves most of them, each by a way of its own (jolt.go)
 //   - a bump of a sensor moves all of them by one motion, and none really (bump.go)
-//   - a knock of the table moves all of them for all sensors: they slid (slid.go)
+//   - a slide moves all of them by one motion that several sensors see (slid.go)
 //   - a collision sends one die on where another stops (collision.go)
 package tracker
