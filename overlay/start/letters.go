@@ -18,6 +18,8 @@ type letters struct {
 	longest int // letters
 	take    func(p *Page, text string)
 	wrong   func(text string) string // why it can't be taken, empty when it can; nil: anything can
+	short   int                      // of no more signs it isn't said while they are typed: more may follow
+	entered bool                     // it was to be taken as it stands
 }
 
 // Rows of keys.
@@ -37,10 +39,16 @@ func (l *letters) lay(_ *Page, s *sheet) {
 		s.said(constellation.Box{X: b.X, Y: b.Y, W: b.W, H: high}, why, s.look.Palette.Warn)
 		b = below(b, high)
 	}
-	b = s.footer(b, choice{id: "space", text: "space", do: func(p *Page) { l.typed(p, ' ') }},
-		choice{id: "erase", text: "erase", do: l.erase},
-		choice{id: "done", text: "done", tone: strong, do: l.enter})
-	l.keys(s, b)
+	l.keys(s, s.footer(b, l.choices()...))
+}
+
+// choices stand below the keys.
+func (l *letters) choices() []choice {
+	all := []choice{{id: "erase", text: "erase", do: l.erase}, {id: "done", text: "done", tone: strong, do: l.enter}}
+	if l.digits {
+		return all
+	}
+	return append([]choice{{id: "space", text: "space", do: func(p *Page) { l.typed(p, ' ') }}}, all...)
 }
 
 // keys are those of the rows, all of a size.
@@ -79,6 +87,7 @@ func (l *letters) typed(_ *Page, r rune) {
 		return
 	}
 	l.text += string(r)
+	l.entered = false
 }
 
 // erase takes the last letter back.
@@ -86,11 +95,12 @@ func (l *letters) erase(*Page) {
 	if signs := []rune(l.text); len(signs) > 0 {
 		l.text = string(signs[:len(signs)-1])
 	}
+	l.entered = false
 }
 
 // refused is why what stands there can't be taken.
 func (l *letters) refused() string {
-	if l.wrong == nil || l.text == "" {
+	if l.wrong == nil || l.text == "" || !l.entered && len([]rune(l.text)) <= l.short {
 		return ""
 	}
 	return l.wrong(l.text)
@@ -99,6 +109,7 @@ func (l *letters) refused() string {
 // enter takes what was written; nothing leaves things as they are.
 func (l *letters) enter(p *Page) {
 	text := strings.TrimSpace(l.text)
+	l.entered = true
 	if l.refused() != "" {
 		return
 	}
@@ -110,18 +121,14 @@ func (l *letters) enter(p *Page) {
 
 // millimetres asks for a length of the table.
 func millimetres(title string, set func(s *Setup, mm float64)) *letters {
-	l := &letters{title: title, digits: true, longest: 4}
+	l := &letters{title: title, digits: true, longest: 4, short: 2}
 	l.wrong = func(text string) string {
-		if mm := length(text); len(text) > 2 && (mm < leastTable || mm > mostTable) {
+		if mm := length(text); mm < leastTable || mm > mostTable {
 			return fmt.Sprintf("from %d to %d mm", leastTable, mostTable)
 		}
 		return ""
 	}
-	l.take = func(p *Page, text string) {
-		if mm := length(text); mm >= leastTable && mm <= mostTable {
-			set(&p.setup, float64(mm))
-		}
-	}
+	l.take = func(p *Page, text string) { set(&p.setup, float64(length(text))) }
 	return l
 }
 

@@ -17,3 +17,22 @@ func TestALengthIsWrittenInDigits(t *testing.T) {
 		require.Equal(t, want, l.text, typed)
 	}
 }
+
+// What is too short may only not be finished: why it can't be taken is said once it is entered.
+func TestWhyALengthCantBeTakenIsSaidWhenItIsEntered(t *testing.T) {
+	p, l := &Page{}, millimetres("width", nil)
+	const why = "from 300 to 4000 mm"
+	for _, r := range "61" {
+		l.typed(p, r)
+	}
+	require.Empty(t, l.refused())
+	l.enter(p)
+	require.Equal(t, why, l.refused())
+	l.typed(p, '0')
+	require.Empty(t, l.refused())
+	l.erase(p)
+	require.Empty(t, l.refused())
+	l.typed(p, '9')
+	l.typed(p, '9')
+	require.Equal(t, why, l.refused(), "no more can follow")
+}
