@@ -15,8 +15,9 @@ const lateGap = 100
 // next until their frame is closed; a frame that may be split over several
 // bundles is held until it is whole; the committed frame is the table.
 type assembler struct {
-	table, spare   []Object // sorted by session and type; the buffers take turns
-	added, removed []int32  // session ids of the last commit, sorted
+	table, spare   []Object        // sorted by session and type; the buffers take turns
+	stirred, rest  []time.Duration // when each of the table changed last; the buffers take turns
+	added, removed []int32         // session ids of the last commit, sorted
 
 	next part // since the last frame was closed
 	held part // closed and waiting for its other bundles; in use while holding
@@ -190,6 +191,7 @@ func (a *assembler) commit() {
 	a.build()
 	a.diff()
 	a.table, a.spare = a.spare, a.table[:0]
+	a.stirred, a.rest = a.rest, a.stirred[:0]
 	if !a.held.loose {
 		a.frame, a.stamp, a.started = a.held.frame, a.held.stamp, true
 	}
@@ -200,21 +202,16 @@ func (a *assembler) commit() {
 // build merges the table and the sets into spare, keeping what is alive. What
 // is set without a place stays as it was, or out if it never had one.
 func (a *assembler) build() {
-	old, sets, alive := a.table, a.held.sets, a.held.alive
-	a.spare = a.spare[:0]
-	for len(old) > 0 || len(sets) > 0 {
+	old, sets, alive := told{a.table, a.stirred}, a.held.sets, a.held.alive
+	a.spare, a.rest = a.spare[:0], a.rest[:0]
+	for len(old.objects) > 0 || len(sets) > 0 {
 		var o *Object
-		switch {
-		case len(sets) == 0 || len(old) > 0 && before(&old[0], &sets[0]):
-			o, old = &old[0], old[1:]
-		default:
-			o, sets = &sets[0], sets[1:]
-			if len(old) > 0 && !before(o, &old[0]) {
-				if o.unplaced {
-					o = &old[0]
-				}
-				old = old[1:]
-			}
+		var at time.Duration
+		if len(sets) == 0 || old.comesBefore(&sets[0]) {
+			o, at = old.take()
+		} else {
+			o, at = old.set(&sets[0], a.held.at)
+			sets = sets[1:]
 		}
 		if o.unplaced {
 			continue
@@ -223,9 +220,37 @@ func (a *assembler) build() {
 			alive = alive[1:]
 		}
 		if !a.held.hasAlive || len(alive) > 0 && alive[0] == o.S {
-			a.spare = append(a.spare, *o)
+			a.spare, a.rest = append(a.spare, *o), append(a.rest, at)
 		}
 	}
+}
+
+// told are objects of a table, and when each changed last.
+type told struct {
+	objects []Object
+	stirred []time.Duration
+}
+
+// comesBefore tells whether the first of them comes before another object.
+func (k *told) comesBefore(o *Object) bool { return len(k.objects) > 0 && before(&k.objects[0], o) }
+
+// take takes the first.
+func (k *told) take() (o *Object, at time.Duration) {
+	o, at = &k.objects[0], k.stirred[0]
+	k.objects, k.stirred = k.objects[1:], k.stirred[1:]
+	return o, at
+}
+
+// set is the object as it is set at a moment, or as it was where that says nothing new.
+func (k *told) set(o *Object, now time.Duration) (*Object, time.Duration) {
+	if len(k.objects) == 0 || before(o, &k.objects[0]) {
+		return o, now
+	}
+	was, at := k.take()
+	if o.unplaced || *o == *was {
+		return was, at
+	}
+	return o, now
 }
 
 // diff notes which sessions spare has and the table hasn't, and the reverse.

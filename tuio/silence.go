@@ -50,7 +50,7 @@ func (v *voice) end(deadAfter time.Duration) time.Duration {
 		return max(v.heard+deadAfter, v.successor)
 	case v.dead:
 		return Forever
-	case !v.repeats():
+	case !v.isMissed():
 		return Forever
 	}
 	return v.heard + deadAfter
@@ -59,7 +59,7 @@ func (v *voice) end(deadAfter time.Duration) time.Duration {
 // doubtful tells whether v has been silent for long but may just have had
 // nothing to say.
 func (v *voice) doubtful(now, deadAfter time.Duration) bool {
-	return !v.dead && !v.repeats() && now >= v.heard+deadAfter && v.objects() > 0
+	return !v.dead && !v.isMissed() && now >= v.heard+deadAfter && v.objects() > 0
 }
 
 // expire lets happen what is due first and tells whether it makes an update.
@@ -84,6 +84,9 @@ func (c *Client) buried(id string) (heard time.Duration, is bool) {
 
 // bury takes the objects of a dead source away, a profile at a time.
 func (c *Client) bury(v *voice, at time.Duration) bool {
+	if v.trembles() { // what trembled is taken away with the first profile
+		v.echoes = max(v.echoes, echoesNeeded)
+	}
 	for p := range v.profiles {
 		c.unwait(v, Profile(p))
 		a := &v.profiles[p]

@@ -36,9 +36,10 @@ type voice struct {
 	evicted   time.Duration // when it was told to make room, 0 if it wasn't
 	changes   int           // frames that changed something
 	echoes    int           // frames that changed nothing, see repeats
-	final     int64         // newest frame before it died
-	newest    int64         // newest frame in any profile
-	counted   bool          // newest is one
+	tremor    tremor
+	final     int64 // newest frame before it died
+	newest    int64 // newest frame in any profile
+	counted   bool  // newest is one
 	stats     counts
 }
 
