@@ -14,7 +14,7 @@ import (
 )
 
 // touchMarks are where marks are shown that somebody touches, parts of the
-// window: four tell how the sensor lies, the last one by how much that is off.
+// table: four tell how the sensor lies, the last one by how much that is off.
 var touchMarks = [5]constellation.Vec{{X: 0.1, Y: 0.1}, {X: 0.9, Y: 0.1}, {X: 0.9, Y: 0.9}, {X: 0.1, Y: 0.9}, {X: 0.5, Y: 0.5}}
 
 // mostTouchOff is by how many mm the last mark may be missed: a finger's tip is
@@ -60,7 +60,8 @@ func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slid
 	}
 	var at []constellation.Vec
 	for i := range touchMarks {
-		slides.Draw(nil, markOps(slides, i)...)
+		w, h := slides.Size()
+		slides.Draw(nil, markOps(constellation.Vec{X: float64(w), Y: float64(h)}, constellation.Vec(table), i)...)
 		p, err := touchedPlace(ctx, from, at)
 		if err != nil {
 			return err
@@ -163,17 +164,18 @@ func touchCorners(felt [5]constellation.Vec, table constellation.Vec) ([]constel
 	return []constellation.Vec{place(constellation.Vec{}), place(constellation.Vec{X: 1}), place(constellation.Vec{X: 1, Y: 1}), place(constellation.Vec{Y: 1})}, off, nil
 }
 
-// markOps draws the i-th mark, and what to do.
-func markOps(slides *ebi.Slides, i int) []overlay.Op {
-	w, h := slides.Size()
+// touchWords is where it stands what to do, a part of the table.
+var touchWords = constellation.Vec{X: 0.5, Y: 0.3}
+
+// markOps draws the i-th mark, and what to do, in a window of a size in px as play shows the table in it.
+func markOps(window, table constellation.Vec, i int) []overlay.Op {
 	look := overlay.Default().Palette
-	at := constellation.Vec{X: touchMarks[i].X * float64(w), Y: touchMarks[i].Y * float64(h)}
-	arm := float64(h) / 30
+	at, arm := ebi.OnTable(window, table, touchMarks[i]), window.Y/30
 	line := func(d constellation.Vec) overlay.Op {
 		return overlay.Op{Kind: overlay.OpLine, Color: look.Good, Width: 3, Points: overlay.Points{at.Sub(d), at.Add(d)}}
 	}
-	words := fmt.Sprintf("touch the cross with one finger and hold it,\nor put a die on it (%d of %d)", i+1, len(touchMarks))
+	text := fmt.Sprintf("touch the cross with one finger and hold it,\nor put a die on it (%d of %d)", i+1, len(touchMarks))
 	return []overlay.Op{line(constellation.Vec{X: arm}), line(constellation.Vec{Y: arm}),
 		{Kind: overlay.OpRing, Color: look.Good, Width: 2, Radius: 0.7 * arm, Sweep: 360, Points: overlay.Points{at}},
-		{Kind: overlay.OpText, Text: words, Size: max(14, float64(h)/28), Color: look.Text, Points: overlay.Points{{X: 0.5 * float64(w), Y: 0.3 * float64(h)}}}}
+		{Kind: overlay.OpText, Text: text, Size: max(14, window.Y/28), Color: look.Text, Points: overlay.Points{ebi.OnTable(window, table, touchWords)}}}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -113,6 +114,33 @@ func TestPlay_findsHowTheTouchTableLies(t *testing.T) {
 	require.Empty(t, cfg.Camera.Calibration, "it says nothing of a camera, which is to be calibrated first")
 	require.Equal(t, m, cfg.mapping(), "the touches beside a camera lie where they do without it")
 	require.Equal(t, 90.0, cfg.Table.North)
+}
+
+// The marks are where play shows those parts of the table, whatever the shape of the screen.
+func TestTouchTable_marksAreWhereTheTableIsShown(t *testing.T) {
+	for name, tc := range map[string]struct{ table, part, pixel constellation.Vec }{
+		"bars beside it": {constellation.Vec{X: 600, Y: 450}, constellation.Vec{X: 0.1, Y: 0.9}, constellation.Vec{X: 240 + 144, Y: 972}},
+		"bars above it":  {constellation.Vec{X: 1920, Y: 540}, constellation.Vec{X: 0.9, Y: 0.1}, constellation.Vec{X: 1728, Y: 270 + 54}},
+		"no bars":        {constellation.Vec{X: 1920, Y: 1080}, constellation.Vec{X: 0.1, Y: 0.1}, constellation.Vec{X: 192, Y: 108}},
+	} {
+		require.InDelta(t, 0, ebi.OnTable(constellation.Vec{X: 1920, Y: 1080}, tc.table, tc.part).Dist(tc.pixel), 1, name)
+	}
+}
+
+// A table of another shape is shown at another place.
+func TestPlay_saysThatTheTouchTableWasOfAnotherShape(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	file, err := calibrationFile()
+	require.NoError(t, err)
+	corners := []constellation.Vec{{}, {X: 600}, {X: 600, Y: 450}, {Y: 450}}
+	require.NoError(t, writeCalibration(file, touchFile(tableSize{X: 600, Y: 450}, corners, 0, ebi.Monitor{}, time.Unix(0, 0))))
+	for size, told := range map[tableSize]bool{{}: false, {X: 600, Y: 450}: false, {X: 1200, Y: 900}: false, {X: 1210, Y: 680}: true} {
+		var said bytes.Buffer
+		_, err := (&playCmd{Table: size}).settings(&said)
+		require.NoError(t, err)
+		require.Equal(t, told, strings.Contains(said.String(), "calibrated for 600x450 mm, a table of another shape"), "%v: %s", size, said.String())
+	}
 }
 
 // A calibration that can't be read isn't passed over without a word.

@@ -76,7 +76,7 @@ func (c *config) stretch(from tableSize) (wide, high float64) {
 }
 
 // feltCorners are where on the table the touch sensor's corners lie, mm. They were
-// found by marks that are parts of the picture, so whoever corrects the table's size
+// found by marks that are parts of the table as it is shown, so whoever corrects its size
 // stretches them with it.
 func (c *config) feltCorners() []constellation.Vec {
 	wide, high := c.stretch(c.laid)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 
 	"github.com/asterism-dice/asterism/overlay/ebi"
@@ -47,7 +48,21 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	if beside := true; c.Camera != "" && cfg.Show.Beside == nil {
 		cfg.Show.Beside = &beside // light on a die would blind the camera to its face
 	}
+	cfg.tellShapeTouched(log)
 	return cfg, bad(cfg.Validate())
+}
+
+// shownAlike is by what part the shapes of two tables may differ that a window shows at the
+// same place.
+const shownAlike = 0.01
+
+// tellShapeTouched says that the marks by which a touch table was calibrated were elsewhere in the
+// window than this table is.
+func (c *config) tellShapeTouched(log io.Writer) {
+	wide, high := c.stretch(c.laid)
+	if len(c.Touch.Corners) > 0 && math.Abs(wide/high-1) > shownAlike {
+		fmt.Fprintf(log, "asterism: the touch table was calibrated for %v mm, a table of another shape: light lies beside fingers; calibrate --touch anew\n", c.laid)
+	}
 }
 
 // read reads the settings: those that were given, else those of the file.

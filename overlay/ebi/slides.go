@@ -72,6 +72,17 @@ func (s *Slides) Size() (width, height int) {
 	return 0, 0
 }
 
+// OnTable returns the pixel at which a window of a size in px shows a part of the width and height
+// of a table, whose size is in mm, where nobody has moved its corners: as large as it goes, with
+// bars beside or above it.
+func OnTable(window, table, part constellation.Vec) constellation.Vec {
+	f, err := newFit(laid{corners: overlay.WholeWindow()}, table, window)
+	if err != nil { // a window without area
+		return constellation.Vec{}
+	}
+	return f.part([2]float64{part.X, part.Y})
+}
+
 // Monitor is the screen that the window is on, once Wait has returned.
 func (s *Slides) Monitor() Monitor {
 	if m := s.monitor.Load(); m != nil {
