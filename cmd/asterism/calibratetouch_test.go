@@ -127,6 +127,22 @@ func TestTouchTable_marksAreWhereTheTableIsShown(t *testing.T) {
 	}
 }
 
+// A screen of the table's own shape needs no word.
+func TestPlay_saysThatTheScreenHasAnotherShape(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		said string
+	}{
+		{1024, 768, ""},
+		{1920, 1080, "asterism: the table is taken to be 610x457 mm, and SUR40 has another shape (1920×1080): if that is the table, give its size by --table\n"},
+	} {
+		var said bytes.Buffer
+		tellShapeShown(&said, ebi.DefaultOptions(), []ebi.Screen{{Monitor: ebi.Monitor{Name: "SUR40"}, Width: c.w, Height: c.h}})
+		require.Equal(t, c.said, said.String())
+	}
+	require.False(t, (&playCmd{Live: true}).fillsTouchTable(&config{}), "it is a window among others")
+}
+
 // A table of another shape is shown at another place.
 func TestPlay_saysThatTheTouchTableWasOfAnotherShape(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())

@@ -49,6 +49,9 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 		cfg.Show.Beside = &beside // light on a die would blind the camera to its face
 	}
 	cfg.tellShapeTouched(log)
+	if c.fillsTouchTable(&cfg) {
+		tellShapeShown(log, c.placed(ebi.DefaultOptions(), ebi.Monitor{}), ebi.Screens())
+	}
 	return cfg, bad(cfg.Validate())
 }
 
@@ -62,6 +65,22 @@ func (c *config) tellShapeTouched(log io.Writer) {
 	wide, high := c.stretch(c.laid)
 	if len(c.Touch.Corners) > 0 && math.Abs(wide/high-1) > shownAlike {
 		fmt.Fprintf(log, "asterism: the touch table was calibrated for %v mm, a table of another shape: light lies beside fingers; calibrate --touch anew\n", c.laid)
+	}
+}
+
+// fillsTouchTable tells whether a window fills a screen that may be a touch table's own, and nobody
+// said how large that is or how its sensor lies.
+func (c *playCmd) fillsTouchTable(cfg *config) bool {
+	return c.Live && c.Camera == "" && (c.Fullscreen || cfg.Show.Fullscreen) && !c.Windowless && !cfg.projector &&
+		cfg.size() == defaultTable && len(cfg.Touch.Corners)+len(cfg.Touch.Trackers) == 0 && hasDisplay()
+}
+
+// tellShapeShown says that a screen has another shape than the table as it is taken to be: bars are
+// beside it then, where its sensor feels fingers, too.
+func tellShapeShown(log io.Writer, o ebi.Options, all []ebi.Screen) {
+	w, h, on, ok := o.Fills(all)
+	if wide := float64(w) / defaultTable.X; ok && math.Abs(wide*defaultTable.Y/float64(h)-1) > shownAlike {
+		fmt.Fprintf(log, "asterism: the table is taken to be %v mm, and %s has another shape (%d×%d): if that is the table, give its size by --table\n", defaultTable, on, w, h)
 	}
 }
 
