@@ -160,7 +160,7 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 		return
 	}
 	switch by := g.apart.Mul(1.0 / toAlign); {
-	case by.Dist(s.align.offset) <= tr.cfg.Fuse:
+	case by.Dist(s.align.offset) <= tr.cfg.Fuse && !tr.seesCrossed(t, s):
 		g.home, g.homed = g.felt.Mul(1.0/toAlign), true
 		if s.index != tr.base() {
 			s.align.learn(by)
@@ -177,6 +177,16 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 // its place: it may be another one.
 func (tr *Tracker) elsewhere(t *track, s *source, p constellation.Vec) bool {
 	return t.die.Still && t.followsOther(s.index) && t.die.Pos.Dist(tr.onTableOf(s.index, p)) > max(tr.cfg.Fuse, t.die.Size/2)
+}
+
+// seesCrossed tells whether a sensor sees a die at rest where another one lies, and that one where
+// this one does: of two that lie side by side, too near for either to be elsewhere.
+func (tr *Tracker) seesCrossed(t *track, s *source) bool {
+	at := tr.onTableOf(s.index, t.observation(s.index).felt.Mul(1.0/toAlign))
+	return !liesOn(t, at) && slices.ContainsFunc(tr.tracks, func(o *track) bool {
+		g := o.observation(s.index)
+		return o != t && lies(o) && o.die.Still && g.seen && liesOn(o, at) && liesOn(t, tr.onTableOf(s.index, g.pos))
+	})
 }
 
 // setMisledRight lets a sensor see dice where they lie, once its frame has been taken whole.
