@@ -97,7 +97,7 @@ func (tr *Tracker) isDoubleOf(t, o *track) bool {
 	case o.order < t.order && tr.isReadAgain(t, o):
 		return true
 	}
-	return o.order < t.order && neverSawBoth(t, o) && neverSawBoth(o, t)
+	return o.order < t.order && tr.neverSawBoth(t, o) && tr.neverSawBoth(o, t)
 }
 
 // areOfTwoSorts tells whether two dice that rest are surely of different sorts. What a sensor
@@ -147,10 +147,10 @@ func cameBackSince(t, o *track) bool {
 const toldLate = 500 * time.Millisecond
 
 // neverSawBoth tells whether no sensor that sees o has seen t where it rests.
-func neverSawBoth(t, o *track) bool {
+func (tr *Tracker) neverSawBoth(t, o *track) bool {
 	for i := range o.observations {
 		g := &t.observations[i]
-		if o.observations[i].seen && g.ever && (g.seen || g.at > t.quiet+toldLate) {
+		if o.observations[i].seen && g.ever && (g.seen || g.at > t.quiet+toldLate && liesOn(t, tr.onTableOf(i, g.pos))) {
 			return false
 		}
 	}

@@ -211,7 +211,37 @@ func (tr *Tracker) handToNeighbour(t *track, s *source) {
 			return
 		}
 	}
+	if o := tr.crossedWith(t, s, at); o != nil {
+		exchangeSights(t, o, s)
+		o.forgetSort()
+		o.die.Pos = at
+		return
+	}
 	t.observation(s.index).forgetApart()
+}
+
+// crossedWith is the die with which a sensor confuses t: it sees that one on t's spot, and t where
+// that one lies, as far as others see it. So both are told to lie on one spot, and nothing there.
+func (tr *Tracker) crossedWith(t *track, s *source, at constellation.Vec) *track {
+	for _, o := range tr.tracks {
+		if o != t && lies(o) && o.die.Still && onOneSpot(t, o) && tr.seenOnlyAt(o, s, at) {
+			g := o.observation(s.index)
+			if g.seen && liesOn(t, tr.onTableOf(s.index, g.pos)) {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// seenOnlyAt tells whether all sensors but one that see a die see it at a place.
+func (tr *Tracker) seenOnlyAt(t *track, but *source, at constellation.Vec) bool {
+	for i := range t.observations {
+		if g := &t.observations[i]; g.seen && i != but.index && tr.onTableOf(i, g.pos).Dist(at) >= t.die.Size/2 {
+			return false
+		}
+	}
+	return true
 }
 
 // liesOn tells whether a die at rest lies at a place.

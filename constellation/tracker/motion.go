@@ -100,4 +100,9 @@ func (tr *Tracker) rest(t *track) {
 		}
 	}
 	t.die.Pos = tr.onTableOf(t.ref, t.observations[t.ref].home)
+	for i := range t.observations { // who sees it elsewhere sees another one, or one of them stopped while it rolled
+		if g := &t.observations[i]; i != t.ref && tr.onTableOf(i, g.home).Dist(t.die.Pos) > tr.cfg.Fuse {
+			g.homed = false
+		}
+	}
 }

@@ -13,10 +13,11 @@ import (
 // onlyRemembers tells whether a sensor but remembers a die that another one sees, or tells that
 // something stirs where it did: that may be the other die, as the hand leaves.
 func (tr *Tracker) onlyRemembers(t *track, s *source, r *constellation.Reading) bool {
-	stirs := r.Reason == reasonMoving && t.observation(s.index).covered
+	g := t.observation(s.index) // what is told twice in one frame moves on itself: knock.go
+	stirs := r.Reason == reasonMoving && g.covered && !s.remembers(g)
 	return (r.Reason == reasonCovered || stirs) && slices.ContainsFunc(tr.sources, func(o *source) bool {
-		g := t.observation(o.index)
-		return o != s && g.seen && g.reason != reasonCovered
+		other := t.observation(o.index)
+		return o != s && other.seen && other.reason != reasonCovered && !tr.pauses(o)
 	})
 }
 
