@@ -83,6 +83,7 @@ func successor(gone []Resting, d vision.Detection, same float64, t time.Duration
 		if old.Box.IoU(d.Box) > same && old.agrees(d) {
 			r = old
 			r.follow(d.Box)
+			r.reconsider(d)
 		}
 	}
 	r.there.search(d.Confidence)

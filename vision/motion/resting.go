@@ -70,7 +70,36 @@ func (r *Resting) In(part image.Rectangle) bool {
 
 // agrees tells whether a detection may be of the same throw.
 func (r *Resting) agrees(d vision.Detection) bool {
-	return d.Face == "" || r.Face == "" || d.Face == r.Face
+	return d.Face == "" || r.Face == "" || d.Face == r.Face && !r.isOfOtherKind(d)
+}
+
+// isOfOtherKind tells whether a detection surely shows that face of another kind than all
+// pictures did.
+func (r *Resting) isOfOtherKind(d vision.Detection) bool {
+	return r.differsInKind(d) && d.FaceConfidence >= sureFace && r.belief.Chance(r.Kind, r.Face) >= sureFace
+}
+
+// differsInKind tells whether a detection names another kind. What a die's sign says and
+// what the networks do can't be compared.
+func (r *Resting) differsInKind(d vision.Detection) bool {
+	named := d.Look != "" && d.Face != ""
+	return d.Kind != r.Kind && d.Kind != constellation.Unknown && r.Kind != constellation.Unknown && named == r.named
+}
+
+// differsInTeam tells whether a detection is of the other side's team. What is neutral is
+// taken for either now and then.
+func (r *Resting) differsInTeam(d vision.Detection) bool {
+	return r.Team == constellation.White && d.Team == constellation.Red || r.Team == constellation.Red && d.Team == constellation.White
+}
+
+// reconsider lets all that was said so far count as one picture where a detection names
+// another kind or team: it alone may err, and those that follow tell.
+func (r *Resting) reconsider(d vision.Detection) {
+	if r.named || !r.differsInKind(d) && !r.differsInTeam(d) {
+		return
+	}
+	r.belief.Fade()
+	r.teams = map[constellation.Team]int{r.Team: 1}
 }
 
 // pushedShare is how far from where it was a die's box must be, as a share of its width,

@@ -77,6 +77,15 @@ func (b *Fusion) Add(d vision.Detection) {
 	b.n++
 }
 
+// Fade lets all pictures so far count as one from now on.
+func (b *Fusion) Fade() {
+	n := max(1, float64(b.n))
+	for i := range b.sides {
+		b.sides[i].log /= n
+	}
+	b.none, b.n, b.mute = b.none/n, min(1, b.n), 0
+}
+
 // sidesOf returns the sides that a picture names, and what it leaves to none of them,
 // as a logarithm.
 func sidesOf(d vision.Detection) (named []side, none float64) {
@@ -125,6 +134,16 @@ func (b *Fusion) KindOf(face string) constellation.Kind {
 		}
 	}
 	return kind
+}
+
+// Chance returns how likely a kind shows a face by what the pictures together say, 0…1.
+func (b *Fusion) Chance(kind constellation.Kind, face string) float64 {
+	for i, p := range b.chances() {
+		if b.sides[i].kind == kind && b.sides[i].face == face {
+			return p
+		}
+	}
+	return 0
 }
 
 // chances returns how likely each side is by all pictures. Together with the chance of

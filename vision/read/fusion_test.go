@@ -135,3 +135,28 @@ func TestAFaceOfTwoKindsIsAsLikelyAsBoth(t *testing.T) {
 		t.Errorf("%v of %s", got, b.KindOf("3"))
 	}
 }
+
+// What many pictures said counts as one after it has faded: it is as likely as before, and
+// two that say otherwise outvote it.
+func TestWhatHasFadedIsOutvotedByTwo(t *testing.T) {
+	d8, d12 := says("3", 0.9, "5"), says("3", 0.9, "5")
+	d8.Kind, d12.Kind = constellation.D8, constellation.D12
+	var b Fusion
+	for range 8 {
+		b.Add(d8)
+	}
+	before := b.Chance(constellation.D8, "3")
+	b.Fade()
+	if p := b.Chance(constellation.D8, "3"); b.Seen() != 1 || p < before-0.02 || p > before+0.02 {
+		t.Errorf("%d pictures say %.3f, it was %.3f", b.Seen(), p, before)
+	}
+	for range 2 {
+		b.Add(d12)
+	}
+	if k := b.KindOf("3"); k != constellation.D12 || b.Chance(constellation.D8, "3") > b.Chance(constellation.D12, "3") {
+		t.Errorf("a %s", k)
+	}
+	if p := b.Chance(constellation.D20, "3"); p != 0 {
+		t.Errorf("a kind that no picture named: %.3f", p)
+	}
+}
