@@ -86,11 +86,11 @@ func TestDoubt_lightGoesOnForAWhile(t *testing.T) {
 	var m Memory
 	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
 	m.Doubt(0, nowhere)
-	m.Cover(everywhere)
+	m.Cover(0, everywhere, everywhere)
 	if got := roles(t, &m, 0); got != "?" {
 		t.Errorf("while something is over it: %q", got)
 	}
-	m.Cover(nowhere)
+	m.Cover(0, nowhere, nowhere)
 	m.Try(0, []vision.Detection{die(100, 100, "3", 0.7)}, time.Second)
 	for after, want := range map[time.Duration]string{afterglow - 1: "3?", afterglow: "3"} {
 		if got := roles(t, &m, time.Second+after); got != want {

@@ -156,13 +156,6 @@ func (m *Memory) Due(t time.Duration) int {
 	return best
 }
 
-// Cover marks the dice of which hidden says that something is over their box.
-func (m *Memory) Cover(hidden func(box constellation.Box) bool) {
-	for i := range m.Dice {
-		m.Dice[i].Covered = hidden(m.Dice[i].Box)
-	}
-}
-
 // lightPictures is in how many pictures in a row a resting die must be nothing but light
 // to be forgotten.
 const lightPictures = 3

@@ -111,7 +111,7 @@ func TestDiceOutsideTheRegionStay(t *testing.T) {
 func TestACoveredDieIsNotReplaced(t *testing.T) {
 	var m Memory
 	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7)}, 0)
-	m.Cover(func(constellation.Box) bool { return true })
+	m.Cover(0, everywhere, everywhere)
 	m.Replace(view, nil, time.Second)
 	if len(m.Dice) != 1 || m.Dice[0].Face != "3" {
 		t.Errorf("%+v", m.Dice)

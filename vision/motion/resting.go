@@ -32,6 +32,7 @@ type Resting struct {
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	sought time.Duration // when it was last searched for
+	hidden time.Duration // when something was last over it
 
 	searches int           // how often it was
 	proved   bool          // it, or a die that lay there before, was seen in plain light

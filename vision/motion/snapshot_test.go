@@ -18,7 +18,7 @@ func TestADieUnderAHandIsKeptAndSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Replace(view, []vision.Detection{die(100, 100, "3", 0.7), die(400, 100, "4", 0.7)}, 0)
-	m.Cover(func(b constellation.Box) bool { return b.X < 300 })
+	m.Cover(0, func(b constellation.Box) bool { return b.X < 300 }, nowhere)
 	f := m.Snapshot(&c, place.Sizes{Any: 16}, []constellation.Box{{X: 0, Y: 80, W: 300, H: 90}}, nil, "cam", time.Second)
 	if len(f.Readings) != 3 {
 		t.Fatalf("%+v", f.Readings)

@@ -281,29 +281,13 @@ func (l *Live) boxes(dst []constellation.Box, blobs []motion.Blob) []constellati
 	return dst
 }
 
-// markCovered marks the dice that something is over at the moment.
-func (l *Live) markCovered() {
-	l.memory.Cover(l.hidden)
-}
-
-// hidden tells whether something is over a box at the moment, or moves through it.
-func (l *Live) hidden(b constellation.Box) bool {
-	return l.background.ChangedShareIn(l.shrink(b)) > hiddenShare
-}
-
 // markUnchanged marks the dice that look as they did when they were read.
 func (l *Live) markUnchanged() {
 	if len(l.changes.Settled) == 0 {
 		return
 	}
-	l.memory.Compare(func(b constellation.Box) bool { return l.background.ChangedShareIn(l.shrink(b)) < sameShare })
+	l.memory.Compare(func(b constellation.Box) bool { return !l.differs(b) })
 }
-
-// sameShare of a die's box altered is noise: another face alters more.
-const sameShare = 0.02
-
-// hiddenShare of a die's box altered: something is over it.
-const hiddenShare = 0.25
 
 // shrink turns a box of the picture into one of the small picture.
 func (l *Live) shrink(b constellation.Box) image.Rectangle {

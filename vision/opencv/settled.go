@@ -30,7 +30,7 @@ func (l *Live) readSettled(t time.Duration) error {
 	l.forgetAttempts(t)
 	l.putOffSpecks()
 	regions := l.regions()
-	l.acceptSettled()
+	l.acceptSettled(regions)
 	if err := l.readRegions(regions, t); err != nil {
 		return err
 	}
@@ -46,15 +46,15 @@ func (l *Live) readSettled(t time.Duration) error {
 	return nil
 }
 
-// acceptSettled takes what came to rest as looked at from now on. Only before that can be
-// told which dice look as they did when they were read, and only after it what is over
-// dice still.
-func (l *Live) acceptSettled() {
+// acceptSettled takes what came to rest, in parts of the picture that are read next, as
+// looked at from now on. Only before that can be told which dice look as they did when they
+// were read, and only after it what is over dice still.
+func (l *Live) acceptSettled(regions []image.Rectangle) {
 	l.markUnchanged()
 	for _, b := range l.changes.Settled {
 		l.background.Accept(b.Box.Inset(-1))
 	}
-	l.markCovered()
+	l.markCovered(regions...)
 }
 
 // readRegions reads parts of the picture in place of what was known of them.

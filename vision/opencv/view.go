@@ -30,7 +30,7 @@ func (l *Live) readView(t time.Duration, but ...image.Rectangle) error {
 	l.newViewSince = 0
 	l.memory.Compare(func(constellation.Box) bool { return false })
 	l.background.AcceptStill(l.background.RestsSince(l.cfg.Timing, t), but...)
-	l.markCovered()
+	l.markCovered(l.bounds())
 	dice, err := l.readOne(l.bounds())
 	if err != nil {
 		return err
