@@ -154,7 +154,7 @@ func (s State) entered(e rules.Event, n Entry) State {
 	case partCube:
 		s.Phase = PhaseCall
 	case partDie:
-		s.Firing, s.Fresh6, s.Removing = "", "", ""
+		s.Firing, s.Fresh6, s.Removing, s.Idle = "", "", "", ""
 		if n.Kind == constellation.D6 {
 			s.Fresh6 = by
 		}
@@ -169,8 +169,10 @@ func (s State) moved(e rules.Event, n Place) State {
 }
 
 func (s State) left(e rules.Event) State {
-	s.Removing = ""
 	loss, _ := e.Data.(Loss)
+	if loss.Why != LostOut { // what the same throw knocked off isn't what was taken away
+		s.Removing = ""
+	}
 	switch {
 	case len(e.Dice) == 0: // a die that no sensor ever saw
 		return s.spend(e)
@@ -200,6 +202,7 @@ func (s State) spend(e rules.Event) State {
 	n, _ := e.Data.(Entry)
 	p := Placed{ID: fmt.Sprintf("out-%d", e.Seq), Part: partDie, Kind: n.Kind, By: s.team(e), Team: s.team(e), Out: true}
 	s.Dice = append(slices.Clone(s.Dice), p)
+	s.Firing, s.Fresh6, s.Removing, s.Idle = "", "", "", ""
 	s.Offer = nil // that die explains what moved
 	return s
 }
@@ -223,7 +226,7 @@ func (s State) turned(e rules.Event) State {
 	s.Before, s.Turn, s.Phase = s.Turn, s.team(e), PhaseBattle
 	s.Turns++
 	c, _ := e.Data.(Change)
-	s.TurnSaid = c.Why == TurnSaid
+	s.TurnSaid, s.Idle = c.Why == TurnSaid, pick(c.Why == TurnIdle, s.Before, "")
 	if c.Why == TurnSkipped {
 		s.Skip = ""
 	}
@@ -333,14 +336,19 @@ func (s State) kinded(e rules.Event, said rules.Saying) State {
 // ofKind: the kind of a die is known now; the d6 that was thrown last unlocks
 // a torpedo.
 func (s State) ofKind(id string, k constellation.Kind) State {
-	if n := len(s.Dice); n > 0 && s.Dice[n-1].ID == id && k == constellation.D6 {
-		s.Fresh6 = s.Dice[n-1].By
+	if n := len(s.Dice); n > 0 && s.Dice[n-1].ID == id {
+		switch p := s.Dice[n-1]; {
+		case k != constellation.D6 && s.Fresh6 == p.By:
+			s.Fresh6 = ""
+		case k == constellation.D6 && p.Kind != k && s.Firing == "" && s.Passed.Of(p.By) == 0:
+			s.Fresh6 = p.By
+		}
 	}
 	return s.with(id, func(p *Placed) { p.Kind = k })
 }
 
 func (s State) fired(e rules.Event) State {
-	s.Firing, s.Fresh6, s.Offer = s.team(e), "", nil
+	s.Firing, s.Fresh6, s.Idle, s.Offer = s.team(e), "", "", nil
 	s.Fired = s.Fired.plus(s.Firing, 1)
 	return s
 }

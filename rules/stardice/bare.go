@@ -43,7 +43,7 @@ func (r *Referee) drop(p Placed) {
 func (r *Referee) mayBeKnocked(p Placed, verdicts []verdict) bool {
 	_, lies := r.raw.Die(r.newest())
 	flew := slices.ContainsFunc(verdicts, verdict.thrown) || len(r.watch.crossed) > 0 || lies && r.throw.some && r.now-r.throw.at <= aftermath
-	return r.state.Firing != "" || flew && r.watch.strayed[p.ID]
+	return r.firing() != "" || flew && r.watch.strayed[p.ID]
 }
 
 // bare tells whether neither sensors nor players have said anything of a die.

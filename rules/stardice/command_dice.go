@@ -279,7 +279,7 @@ func (r *Referee) doOut(c rules.Command) error {
 		return ErrCubeOut
 	}
 	why := LostOut
-	if _, seen := r.raw.Die(p.ID); seen {
+	if _, seen := r.raw.Die(p.ID); seen || r.state.Removing == other(p.By) {
 		why = LostLift
 	}
 	r.emit(rules.Event{Kind: rules.Left, Player: r.playerOf(p.By), Dice: []string{p.ID}, Data: Loss{Why: why},

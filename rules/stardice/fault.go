@@ -135,7 +135,7 @@ func (r *Referee) wrongDice(verdicts []verdict) []fault {
 
 // somethingFlew tells whether a die or a torpedo may have moved others.
 func (r *Referee) somethingFlew(verdicts []verdict) bool {
-	return r.state.Firing != "" || len(r.watch.crossed) > 0 || r.throw.some && r.now-r.throw.at <= aftermath ||
+	return r.firing() != "" || len(r.watch.crossed) > 0 || r.throw.some && r.now-r.throw.at <= aftermath ||
 		slices.ContainsFunc(verdicts, verdict.thrown)
 }
 

@@ -10,14 +10,29 @@ import (
 // be seen: the battle isn't over before. Nobody need see it land.
 func (r *Referee) inFlight() bool { return r.state.Fired != (Points{}) && r.now < r.landed() }
 
-// landed is when the last torpedo is on its way no more.
-func (r *Referee) landed() time.Duration {
-	for i := len(r.torpedoes) - 1; i >= 0; i-- {
-		if t := r.torpedoes[i]; r.hist.Holds(t.fired) {
-			return t.lands
+// landed is when no torpedo is on its way any more.
+func (r *Referee) landed() (at time.Duration) {
+	for _, t := range r.torpedoes {
+		if r.hist.Holds(t.fired) {
+			at = max(at, t.lands)
 		}
 	}
-	return 0
+	return at
+}
+
+// firing is whose torpedo may have done what is told now, empty where the last one has landed a
+// while ago: what moves then is somebody else's doing. Of several it is the first of which nothing
+// was seen.
+func (r *Referee) firing() (by Team) {
+	for _, t := range r.torpedoes {
+		if !isTeams(r.state.Firing) || !r.hist.Holds(t.fired) || r.now >= t.lands+aftermath {
+			continue
+		}
+		if by = t.by; !t.seen {
+			break
+		}
+	}
+	return by
 }
 
 // flights are the contacts that may cross the table, and where each was first felt, mm.
@@ -55,7 +70,7 @@ func (r *Referee) seeTouch(c *constellation.Touch) {
 // crosses notes that a torpedo crosses the table that came at a moment: its stone may yet
 // bounce back, and stay.
 func (r *Referee) crosses(came time.Duration) {
-	if n := len(r.torpedoes); n > 0 && came >= r.torpedoes[n-1].at-aftermath {
-		r.torpedoes.see(came+flies, r.now)
+	if n := len(r.torpedoes); n > 0 && r.torpedoes[n-1].mayBe(came, r.readsKinds()) {
+		r.torpedoes[n-1].see(came+flies, r.now)
 	}
 }

@@ -76,7 +76,7 @@ func (Loss) PayloadType() string { return "stardice/loss" }
 // Change says why it is somebody's turn, where that isn't plain: the payload of
 // Turn.
 type Change struct {
-	Why TurnReason `json:"why" about:"said (players said it), skipped (the other loses a turn) or extra (a virtual area gives one more)"`
+	Why TurnReason `json:"why" about:"said (players said it), skipped (the other loses a turn), extra (a virtual area gives one more) or idle (the other can do nothing)"`
 }
 
 // TurnReason is why it is somebody's turn.
@@ -87,6 +87,7 @@ const (
 	TurnSaid    TurnReason = "said"    // players said it
 	TurnSkipped TurnReason = "skipped" // the other loses a turn
 	TurnExtra   TurnReason = "extra"   // a virtual area gives one more
+	TurnIdle    TurnReason = "idle"    // the other can do nothing
 )
 
 // PayloadType names Change in journals.

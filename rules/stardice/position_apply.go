@@ -35,7 +35,9 @@ func (p Position) act(m Move) Position {
 	case DoPass:
 		return p.fold(rules.Event{Kind: Passed, Player: m.Player}).afterTorpedo(who)
 	case DoRemove:
-		return p.fold(rules.Event{Kind: rules.Left, Player: m.Player, Dice: []string{m.Die}, Data: Loss{Why: LostOut}}).passOn()
+		p = p.fold(rules.Event{Kind: rules.Left, Player: m.Player, Dice: []string{m.Die}, Data: Loss{Why: LostOut}})
+		p.state.Removing = ""
+		return p.passOn()
 	case DoEnd:
 		return p.endBattle()
 	}

@@ -76,11 +76,18 @@ func (r *Referee) lies(p Placed) bool {
 // that is known.
 func (r *Referee) found(p Placed) (constellation.Die, bool) {
 	for _, d := range r.raw.Dice {
-		if _, placed := r.state.placed(d.ID); !placed && r.returned(p, d) && r.fits(p, &d) {
+		if _, placed := r.state.placed(d.ID); !placed && r.returned(p, d) && r.fits(p, &d) && !r.mayBeStone(p, &d) {
 			return d, true
 		}
 	}
 	return constellation.Die{}, false
+}
+
+// mayBeStone tells whether what lies in the place of a die of known kind is rather the torpedo that
+// hit it: one that hits in the middle stops about there.
+func (r *Referee) mayBeStone(p Placed, d *constellation.Die) bool {
+	_, stone := r.stoneOf(d.Kind, d.Team, r.cameAt(d.ID))
+	return stone && known(p.Kind) && p.Part != partStone
 }
 
 // fits tells whether a die shows what p showed, as far as both are known for sure.

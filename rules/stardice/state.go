@@ -46,6 +46,7 @@ type State struct {
 	Called   string // odds, evens, or empty
 	Turn     Team   // whose turn it is, in PhaseBattle
 	TurnSaid bool   // players said whose turn it is
+	Idle     Team   // who had the turn and could do nothing, until anything is thrown or fired
 	Before   Team   // whose turn it was before this one
 	Turns    int    // turns so far, over all battles
 	Opened   int    // Turns when this battle began

@@ -19,40 +19,24 @@ func (r *Referee) stoneOf(k constellation.Kind, team Team, came time.Duration) (
 		return r.state.Firing, true
 	}
 	fired := r.firedFor(came)
-	if len(fired) <= r.stonesOf(fired) {
-		return "", false
-	}
 	for _, t := range fired {
 		if by == "" || t.at <= came {
 			by = t.by
 		}
 	}
-	return by, true
+	return by, len(fired) > 0
 }
 
-// firedFor are the torpedoes that something may be which came at a moment. Who flicks first
-// and says so then has fired one, too.
+// firedFor are the torpedoes that something may be which came at a moment, and whose stone doesn't
+// lie there. Who flicks first and says so then has fired one, too.
 func (r *Referee) firedFor(came time.Duration) (fired []torpedo) {
 	read := r.readsKinds()
 	for _, t := range r.torpedoes {
-		if came >= t.at-aftermath && came <= pick(read, t.read, t.until) && r.hist.Holds(t.fired) && !r.thrownBetween(t.at, came) {
+		if _, lies := r.raw.Die(t.stone); !lies && t.mayBe(came, read) && r.hist.Holds(t.fired) && !r.thrownBetween(t.at, came) {
 			fired = append(fired, t)
 		}
 	}
 	return fired
-}
-
-// stonesOf is how many stones lie there that may be of some torpedoes: each is one stone.
-func (r *Referee) stonesOf(fired []torpedo) (n int) {
-	for _, p := range r.state.Dice {
-		came := r.cameAt(p.ID)
-		if _, lies := r.raw.Die(p.ID); lies && p.Part == partStone && slices.ContainsFunc(fired, func(t torpedo) bool {
-			return came >= t.at-aftermath && came <= t.read
-		}) {
-			n++
-		}
-	}
-	return n
 }
 
 // thrownBetween tells whether a die that was thrown came between a torpedo and something else:
@@ -60,6 +44,9 @@ func (r *Referee) stonesOf(fired []torpedo) (n int) {
 func (r *Referee) thrownBetween(fired, came time.Duration) bool {
 	return slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
 		at := r.cameAt(p.ID)
+		if entered, ok := r.losses.came[p.ID]; ok { // it may have been out of sight since
+			at = min(at, entered)
+		}
 		return p.Part == partDie && at > fired && at < came
 	})
 }

@@ -54,11 +54,14 @@ func (r *Referee) actor(verdicts []verdict) (who Team, flew bool) {
 		return verdicts[i].by, true
 	}
 	switch {
-	case len(r.watch.crossed) > 0 && r.state.Firing == "":
+	case len(r.watch.crossed) > 0 && r.firing() == "":
 		by := r.watch.crossed[0].team
 		return pick(isTeams(by), by, r.state.Turn), true
-	case r.state.Firing != "":
-		return r.state.Firing, true
+	case r.firing() != "":
+		if _, thrown := r.crossing(); thrown { // a die, and no torpedo
+			return r.state.Turn, true
+		}
+		return r.firing(), true
 	}
 	if r.throw.some && r.now-r.throw.at <= aftermath {
 		return r.throw.by, true
@@ -71,9 +74,10 @@ func (r *Referee) actor(verdicts []verdict) (who Team, flew bool) {
 func (r *Referee) takeIn(verdicts []verdict) {
 	came := slices.ContainsFunc(verdicts, verdict.thrown)
 	r.enterGood(verdicts)
-	if !came && r.state.Firing == "" && r.state.Left(r.state.Turn) > 0 && !r.takeSwallowed() {
-		r.takeCrossed()
+	if came || r.state.Left(r.state.Turn) == 0 || r.firing() == "" && r.takeSwallowed() {
+		return
 	}
+	r.takeCrossed()
 }
 
 // enterGood lets the dice in that may lie there, one after another: each may

@@ -37,6 +37,7 @@ type torpedo struct {
 	read  time.Duration // the same where sensors read what sort all dice are
 	lands time.Duration // when what it did has been seen
 	seen  bool          // it was seen, or something that it did
+	stone string        // what lies there of it, empty for nothing
 }
 
 // torpedoes are all that were fired, in their order: a stone may be told long after it came,
@@ -50,28 +51,51 @@ func (all *torpedoes) note(e rules.Event, by Team, firing bool, now time.Duratio
 	switch {
 	case e.Kind == Fired:
 		*all = append(*all, torpedo{fired: e, by: by, at: now, until: now + aim, read: now + aimRead, lands: now + aim})
+	case firing && e.Kind == rules.Entered && came.Part == partStone:
+		if t := all.waiting(by); t != nil {
+			t.see(t.until, now) // it may be an elbow, and the stone yet come
+			t.stone = e.Dice[0]
+		}
 	case firing && (e.Kind == rules.Moved || e.Kind == rules.Left || e.Kind == rules.Entered):
-		all.see(now, now)
-	case e.Kind == rules.Entered && came.Part == partDie:
+		if t := all.waiting(""); t != nil {
+			t.see(now, now)
+		}
+	}
+	if came.Part == partDie && (e.Kind == rules.Entered || e.Kind == rules.Left) {
 		all.flown(now)
 	}
 }
 
-// see notes that the last torpedo was seen, or something that it did: what comes after a
-// moment is no stone, and soon nothing more is seen of what it did.
-func (all torpedoes) see(until, now time.Duration) {
-	if len(all) == 0 {
-		return
+// waiting is the first torpedo that may have done what is told now, of one player or of both: the
+// first of which nothing was seen, else the last; nil for none.
+func (all torpedoes) waiting(by Team) (t *torpedo) {
+	for i := range all {
+		if by != "" && all[i].by != by {
+			continue
+		}
+		if t = &all[i]; !t.seen {
+			return t
+		}
 	}
-	t := &all[len(all)-1]
+	return t
+}
+
+// mayBe tells whether its stone may be something that came at a moment, for all that is known of it.
+func (t *torpedo) mayBe(came time.Duration, read bool) bool {
+	return came >= t.at-aftermath && came <= pick(read, t.read, t.until)
+}
+
+// see notes that a torpedo was seen, or something that it did: what comes after a moment is no
+// stone, and soon nothing more is seen of what it did.
+func (t *torpedo) see(until, now time.Duration) {
 	t.lands = max(pick(t.seen, t.lands, t.at+aftermath), now+settles)
 	t.seen, t.until = true, min(t.until, until)
 }
 
 // flown notes that a die was thrown: nobody throws one before a torpedo has flown.
 func (all torpedoes) flown(now time.Duration) {
-	if len(all) > 0 {
-		t := &all[len(all)-1]
+	for i := range all {
+		t := &all[i]
 		t.seen, t.lands = true, min(t.lands, max(t.at+aftermath, now))
 	}
 }

@@ -77,7 +77,7 @@ func (r *Referee) nothingLeft(t Team) string {
 
 // giveTurn tells that it is a player's turn, and what he can still do.
 func (r *Referee) giveTurn(who Team, why TurnReason, text string) {
-	if r.state.Left(who) == 0 {
+	if r.state.Left(who) == 0 && r.state.can(who) {
 		text += ": fire a torpedo, or pass"
 	}
 	e := rules.Event{Kind: rules.Turn, Player: r.name(who), Text: text}
@@ -89,14 +89,18 @@ func (r *Referee) giveTurn(who Team, why TurnReason, text string) {
 
 // passOn gives the turn to the other player when who has it can neither throw nor fire any
 // more: what he could fire with was knocked off, or players said so. Their own word on whose
-// turn it is stands.
+// turn it is stands. Who can after all, since what he could fire with was only hidden, has it again.
 func (r *Referee) passOn() {
 	s := r.state
-	if s.Phase != PhaseBattle || s.TurnSaid || r.rewound() || s.can(s.Turn) {
-		return
-	}
-	if who, _ := s.follows(s.Turn, ""); who != "" && who != s.Turn {
-		r.giveTurn(who, "", r.nothingLeft(s.Turn))
+	switch {
+	case s.Phase != PhaseBattle || s.TurnSaid || r.rewound():
+	case isTeams(s.Idle) && s.can(s.Idle):
+		r.giveTurn(s.Idle, "", fmt.Sprintf("it is %s turn again", r.whose(s.Idle)))
+	case s.can(s.Turn):
+	default:
+		if who, _ := s.follows(s.Turn, ""); who != "" && who != s.Turn {
+			r.giveTurn(who, TurnIdle, r.nothingLeft(s.Turn))
+		}
 	}
 }
 

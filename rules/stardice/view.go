@@ -146,7 +146,7 @@ func (r *Referee) duty(t Team) string {
 	case s.played():
 		return ""
 	case s.Phase == PhaseBattle && s.Turn == t && s.Left(t) == 0:
-		return "fire a torpedo, or pass"
+		return pick(s.can(t), "fire a torpedo, or pass", "")
 	case s.Phase == PhaseBattle && s.Turn == t && r.cfg.Rules.Slide && slices.Contains(s.Hand(t), constellation.D6):
 		return "throw a die, or slide a d6"
 	case s.Phase == PhaseBattle && s.Turn == t:
