@@ -83,8 +83,18 @@ func (r *Referee) judge(s *Seen, calm time.Duration) {
 		r.played(f.Move, after)
 	case unexplained:
 		if !r.takeBack(s) && !r.correctLast(s) && !r.takeAnswered(s) && !r.takeUnanswered(s) {
-			r.blame(r.explained(s, f))
+			r.makeOut(s, f, calm)
 		}
+	}
+}
+
+// makeOut blames what was done where that can be told, else takes the last move for
+// replaced, or blames what isn't as it should be.
+func (r *Referee) makeOut(s *Seen, f Finding, calm time.Duration) {
+	if wrong := r.misplayed(s); wrong != nil {
+		r.blame(wrong)
+	} else if !r.takeReplaced(s, f, calm) {
+		r.blame(r.explained(s, f))
 	}
 }
 

@@ -58,9 +58,9 @@ func (r *Referee) wants(s *Seen) []trouble {
 	return r.troubles(s.Differs(r.pieces(), r.game.Words()), "")
 }
 
-// explained says why no move was recognised: a player moved out of turn, two
-// moves were made at once, or what is wrong after the nearest move.
-func (r *Referee) explained(s *Seen, f Finding) []trouble {
+// misplayed says which move was made that can't be: a player moved out of turn, or two
+// moves were made at once. It is none where nothing of the kind explains what is seen.
+func (r *Referee) misplayed(s *Seen) []trouble {
 	p := r.state.position()
 	if other := r.game.Other(p); other != nil {
 		if g, _ := r.game.Explain(other, s); g.Played {
@@ -77,6 +77,13 @@ func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	if after, first, second := r.twice(p, s); after != nil {
 		return r.about(after, second, fmt.Sprintf("two moves at once, %s and %s: take back the second", r.spoken(p, first), r.spoken(after, second)))
 	}
+	return nil
+}
+
+// explained says what isn't as it should be where no move was recognised: what is wrong
+// after the nearest one.
+func (r *Referee) explained(s *Seen, f Finding) []trouble {
+	p := r.state.position()
 	if r.allAway(s) {
 		return []trouble{{cell: Off, text: "nothing lies where it lay: if the board was pushed, press G and touch its corners"}}
 	}
