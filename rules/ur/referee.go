@@ -44,6 +44,7 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 // See takes the table after one frame and returns what happened.
 func (r *referee) See(t *constellation.Table) []rules.Event {
 	rest, dice := r.tray.part(t)
+	r.lay = r.tray.followed(r.lay, dice)
 	thrown, ok := r.tray.see(dice, t.Time)
 	events := r.thrownOn(ok, t.Time)
 	if r.doubt(thrown, ok) {

@@ -41,6 +41,7 @@ type tray struct {
 	count      int                 // dice that lie in it
 	fewest     int                 // the least of it since a throw was left open
 	dice       []constellation.Die // as they last lay there at rest
+	up         bool                // some may have been taken up since
 }
 
 func trayOf(o rules.Options) (tray, error) {
@@ -99,19 +100,27 @@ func (y *tray) see(dice []constellation.Die, now time.Duration) (cast, bool) {
 	if y.fewest = min(y.fewest, y.count); now-y.first < startedFor {
 		y.fewest = dicePerThrow
 	}
-	calm := y.there && len(dice) == dicePerThrow
-	for _, d := range dice {
-		calm = calm && d.Still && !d.Doubtful
-	}
-	if !calm {
-		y.since = now
+	if !y.calm(dice) {
+		y.since, y.up = now, y.up || takenUp(dice)
 		return cast{}, false
 	}
-	y.dice = dice
+	y.taken = y.followed(y.taken, dice)
+	y.dice, y.up = dice, false
 	if now-y.first < startedFor || y.told {
 		y.take()
 	}
 	return castOf(dice), now-y.since >= thrownFor && y.fresh()
+}
+
+// calm tells whether all three dice lie still and in sight.
+func (y *tray) calm(dice []constellation.Die) bool {
+	moves := func(d constellation.Die) bool { return !d.Still || d.Doubtful }
+	return y.there && len(dice) == dicePerThrow && !slices.ContainsFunc(dice, moves)
+}
+
+// takenUp tells whether some of the dice may be in somebody's hand.
+func takenUp(dice []constellation.Die) bool {
+	return len(dice) < dicePerThrow || slices.ContainsFunc(dice, func(d constellation.Die) bool { return d.Doubtful })
 }
 
 // take notes that what lies in the tray counts already.
@@ -126,9 +135,10 @@ func (y *tray) tell() {
 }
 
 // places is where the dice last lay at rest.
-func (y *tray) places() []constellation.Vec {
-	var all []constellation.Vec
-	for _, d := range y.dice {
+func (y *tray) places() []constellation.Vec { return placesOf(y.dice) }
+
+func placesOf(dice []constellation.Die) (all []constellation.Vec) {
+	for _, d := range dice {
 		all = append(all, d.Pos)
 	}
 	return all
