@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -171,21 +172,56 @@ func (c *albumRemoveCmd) Run(*stdio) error {
 
 // albumExportCmd is `asterism album export`.
 type albumExportCmd struct {
-	File string `arg:"" help:"The file to write, a zip of pictures."`
+	File  string `arg:"" help:"The file to write, a zip of pictures."`
+	Force bool   `help:"Overwrite the file if it exists."`
 	albumFlags
 }
 
+// errNoSigns is why an album without signs replaces nothing: signs may be lost by it.
+var errNoSigns = errors.New("no signs yet: there is nothing to export (album import FILE adds those of FILE)")
+
 // Run writes the album into a file.
-func (c *albumExportCmd) Run(*stdio) error {
+func (c *albumExportCmd) Run(std *stdio) error {
 	a, err := c.open()
 	if err != nil {
 		return err
+	}
+	n := len(a.Entries())
+	if err := c.replaces(n); err != nil {
+		return bad(err)
 	}
 	var b bytes.Buffer
 	if err := a.Write(&b); err != nil {
 		return err
 	}
-	return bad(writeWhole(c.File, b.Bytes()))
+	if err := writeWhole(c.File, b.Bytes()); err != nil {
+		return bad(err)
+	}
+	_, err = fmt.Fprintf(std.out, "%s: %s\n", c.File, exported(n))
+	return err
+}
+
+// replaces tells why an album of so many signs may not take the place of a file. What is
+// no file, such as a pipe, loses nothing.
+func (c *albumExportCmd) replaces(n int) error {
+	is, err := os.Stat(c.File)
+	switch {
+	case err != nil || !is.Mode().IsRegular():
+		return nil
+	case n == 0:
+		return errNoSigns
+	case !c.Force:
+		return fmt.Errorf("%s exists: give another name, or --force to overwrite it", c.File)
+	}
+	return nil
+}
+
+// exported says how many signs an exported album has.
+func exported(n int) string {
+	if n == 0 {
+		return "an empty album: no signs yet"
+	}
+	return rules.Number(n, "sign", "signs")
 }
 
 // albumImportCmd is `asterism album import`.
