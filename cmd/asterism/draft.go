@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -49,13 +50,25 @@ func beside(name string) (*draft, error) {
 		}
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
-	if about := new(fs.PathError); errors.As(err, &about) {
-		about.Path = name // the other name says nothing to people
-	}
 	if err != nil {
-		return nil, err
+		return nil, of(name, err)
 	}
 	return &draft{f, name, mode}, nil
+}
+
+// of is an error of a draft as one of the file that it is to be: the other name says
+// nothing to people.
+func of(name string, err error) error {
+	if about := new(fs.PathError); errors.As(err, &about) {
+		return &fs.PathError{Op: about.Op, Path: name, Err: about.Err}
+	}
+	return err
+}
+
+// Write adds to the draft.
+func (d *draft) Write(b []byte) (int, error) {
+	n, err := d.File.Write(b)
+	return n, of(d.name, err)
 }
 
 // writeWhole puts bytes in the place of a file, all or none. What is no file is written
@@ -82,11 +95,8 @@ func placeable(file string) error {
 		return nil // it is written to as it is
 	}
 	d, err := beside(filepath.Join(nearestFolder(file), filepath.Base(file)))
-	if about := new(fs.PathError); errors.As(err, &about) {
-		about.Path = file
-	}
 	if err != nil {
-		return err
+		return of(file, err)
 	}
 	d.drop()
 	return nil
@@ -132,9 +142,9 @@ func replaceable(name string, force bool) error {
 // keep renames the draft over its target. A reader finds the whole old file or the whole
 // new one, never a part.
 func (d *draft) keep() error {
-	if err := errors.Join(d.Chmod(d.mode), d.Sync(), d.Close()); err != nil {
+	if err := cmp.Or(d.Chmod(d.mode), d.Sync(), d.Close()); err != nil {
 		os.Remove(d.Name())
-		return err
+		return of(d.name, err)
 	}
 	if err := os.Rename(d.Name(), d.name); err != nil {
 		os.Remove(d.Name())

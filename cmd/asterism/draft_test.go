@@ -60,6 +60,22 @@ func TestDraft_isOfAFile(t *testing.T) {
 	require.ErrorContains(t, err, pipe+" is no regular file")
 }
 
+// What goes wrong is told of the file that was to be, not of the draft beside it.
+func TestDraft_itsErrorsNameTheFileThatItIsToBe(t *testing.T) {
+	for name, do := range map[string]func(d *draft) error{
+		"write": func(d *draft) error { _, err := d.Write([]byte("new")); return err },
+		"keep":  (*draft).keep,
+	} {
+		file := filepath.Join(t.TempDir(), "film.gif")
+		d, err := beside(file)
+		require.NoError(t, err)
+		require.NoError(t, d.File.Close()) // whatever is done now fails
+		err = do(d)
+		require.ErrorContains(t, err, " "+file+": ", name)
+		require.NotContains(t, err.Error(), ".new-", name)
+	}
+}
+
 // What can't be written is told before the work, and nothing is left of the question.
 func TestPlaceable_tellsWhatWriteWholeWill(t *testing.T) {
 	folder := t.TempDir()

@@ -81,10 +81,10 @@ func (f *ffmpeg) drop() {
 	f.to.drop()
 }
 
-// wrong says what the program said itself.
+// wrong says what the program said itself, but of the film, not of its draft.
 func (f *ffmpeg) wrong(err error) error {
 	if said := strings.TrimSpace(f.said.String()); said != "" {
-		return fmt.Errorf("ffmpeg: %s", strings.ReplaceAll(said, "\n", "; "))
+		return fmt.Errorf("ffmpeg: %s", strings.NewReplacer("\n", "; ", f.to.Name(), f.to.name).Replace(said))
 	}
 	return fmt.Errorf("ffmpeg: %w", err)
 }
