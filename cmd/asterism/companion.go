@@ -58,7 +58,7 @@ func (f *companionFlags) open(look overlay.Config, log io.Writer, camera string)
 		return nil, nil
 	}
 	s, err := web.New(f.config(look, log, camera))
-	return s, bad(err)
+	return s, bad(sayTaken(err, f.elsewhere))
 }
 
 // config is how telephones are served.

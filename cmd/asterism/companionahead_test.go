@@ -22,7 +22,7 @@ func TestCompanion_itsAddressIsToldWithTheStartPage(t *testing.T) {
 		wants string
 	}{
 		"an address":       {[]string{"--companion", free}, "telephones: join in at http://" + free + "/ once a game begins\n"},
-		"one that is used": {[]string{"--companion", taken.Addr().String()}, "telephones: web: listen tcp " + taken.Addr().String() + ": bind: address already in use\n"},
+		"one that is used": {[]string{"--companion", taken.Addr().String()}, "is taken by another program, perhaps a second Asterism: close that one, let no telephones join in, or"},
 		"any port":         {[]string{"--companion", "127.0.0.1:0"}, ""},
 		"none":             {nil, ""},
 	} {

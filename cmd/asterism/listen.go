@@ -61,7 +61,8 @@ func (f *hearFlags) open(ctx context.Context, start time.Time, allow ...string) 
 		return nil, err
 	}
 	cfg.Allow = append(cfg.Allow, allow...)
-	return tuio.Listen(ctx, cfg)
+	l, err := tuio.Listen(ctx, cfg)
+	return l, sayTaken(err, f.elsewhere)
 }
 
 // listenCmd is `asterism listen`.

@@ -221,7 +221,8 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 		case <-tick.C:
 		}
 		in := start.Input{Time: time.Since(opened), Touches: s.window.Touches(), Keys: meant(s.keys(), time.Since(came)), Camera: eye.state()}
-		in.Sensors, in.Waiting = table.sensors(page.Setup().Table), table.waiting
+		table.again()
+		in.Sensors, in.Waiting, in.Deaf = table.sensors(page.Setup().Table), table.waiting, table.deaf
 		want := page.Wants()
 		if eye.look(ctx, want.Camera); want.Calibrate != nil {
 			in.Outcome, in.Measured = s.calibrate(ctx, want.Calibrate, table)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"sync"
@@ -17,6 +18,9 @@ import (
 // describes it, whatever it means.
 type pageTable struct {
 	waiting string       // where senders are awaited
+	deaf    string       // why nothing can be heard, empty where something can
+	tried   time.Time    // when it was tried last
+	open    func() error // begins to hear
 	lie     tuio.Mapping // where on the table trackers are
 	end     func()
 
@@ -45,14 +49,42 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 		t.waiting = "no port (--udp none)"
 		return t
 	}
-	l, err := s.cmd.hearFlags.open(ctx, opened, cfg.Touch.Allow...)
-	if err != nil {
-		fmt.Fprintf(s.std.err, "asterism: no touch table: %v\n", err)
-		t.waiting, s.deaf = "any port: "+err.Error(), true
-		return t
-	}
 	t.waiting = s.cmd.hearFlags.waiting()
-	e := &ear{source: &telling{Listener: l, log: s.std.err}, client: tuio.NewClient(tuio.Config{}), log: s.std.err, see: t.see, every: 250 * time.Millisecond, show: t.count}
+	t.open = func() error {
+		l, err := s.cmd.hearFlags.open(ctx, opened, cfg.Touch.Allow...)
+		if s.deaf = err != nil; err == nil {
+			t.hear(ctx, l, s.std.err)
+		}
+		return err
+	}
+	if t.try(); t.deaf != "" {
+		fmt.Fprintf(s.std.err, "asterism: no touch table: %s\n", t.deaf)
+	}
+	return t
+}
+
+// try begins to hear, or says why that can't be.
+func (t *pageTable) try() {
+	t.tried, t.deaf = time.Now(), ""
+	if err := t.open(); err != nil {
+		t.deaf = err.Error()
+	}
+}
+
+// triesEvery is how often it is tried to hear where another program has the port: it may
+// be closed meanwhile.
+const triesEvery = time.Second
+
+// again tries anew where nothing could be heard.
+func (t *pageTable) again() {
+	if t.deaf != "" && time.Since(t.tried) >= triesEvery {
+		t.try()
+	}
+}
+
+// hear takes what comes until ctx ends or the table is closed.
+func (t *pageTable) hear(ctx context.Context, l *tuio.Listener, log io.Writer) {
+	e := &ear{source: &telling{Listener: l, log: log}, client: tuio.NewClient(tuio.Config{}), log: log, see: t.see, every: 250 * time.Millisecond, show: t.count}
 	done := make(chan struct{})
 	ctx, stop := context.WithCancel(ctx)
 	go func() {
@@ -64,7 +96,6 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 		l.Close()
 		<-done
 	}
-	return t
 }
 
 // close ends to hear, so that a game can.

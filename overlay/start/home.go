@@ -61,7 +61,12 @@ func (h *home) words(p *Page, s *sheet, b constellation.Box) constellation.Box {
 		left := int(math.Ceil(p.left().Seconds()))
 		say(fmt.Sprintf("A demonstration begins in %d s. Touch the table to stay here.", left), c.Faint)
 	}
-	say(p.cfg.Notice, c.Warn)
+	if p.in.Deaf != "" {
+		say("No touch table can be heard: "+p.in.Deaf, c.Warn)
+	}
+	if p.cfg.Notice != p.in.Deaf {
+		say(p.cfg.Notice, c.Warn)
+	}
 	say(h.troubles(p), c.Warn)
 	return b
 }

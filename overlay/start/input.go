@@ -14,6 +14,7 @@ type Input struct {
 	Touches []constellation.Touch // the mouse, and fingers on the window's screen
 	Sensors []Sensor
 	Waiting string // where senders are awaited while there are none, such as "port 3333"
+	Deaf    string // why no touch table can be heard, empty where one can
 	Keys    []Key
 	Camera  CameraState
 	Outcome string // what came of the last calibration, empty while there is none

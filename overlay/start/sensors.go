@@ -44,12 +44,13 @@ const mostSensors = 3
 
 // sensorsText says how each sensor is.
 func (p *Page) sensorsText() string {
-	if len(p.in.Sensors) == 0 {
-		text := "Nothing is heard yet."
-		if p.in.Waiting != "" {
-			text = "Nothing is heard yet at " + p.in.Waiting + ": start the table's tracker."
-		}
-		return text
+	switch {
+	case p.in.Deaf != "":
+		return "No touch table can be heard: " + p.in.Deaf
+	case len(p.in.Sensors) == 0 && p.in.Waiting == "":
+		return "Nothing is heard yet."
+	case len(p.in.Sensors) == 0:
+		return "Nothing is heard yet at " + p.in.Waiting + ": start the table's tracker."
 	}
 	var lines []string
 	for i, n := range p.in.Sensors {

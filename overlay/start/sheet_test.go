@@ -32,6 +32,9 @@ type moment struct {
 	act  func(a *someone)
 }
 
+// portTaken is why no touch table can be heard.
+const portTaken = "UDP port 3333 is taken by another program, perhaps a second Asterism: close that one, or begin with another one (--udp ADDR)"
+
 // moments are all screens of the page.
 var moments = []moment{
 	{"home", func(a *someone) { a.wait(5 * time.Second) }},
@@ -57,6 +60,8 @@ var moments = []moment{
 		a.wait(0)
 	}},
 	{"silence", func(a *someone) { a.tap("sensors"); a.in.Sensors = nil; a.in.Waiting = "port 3333"; a.page.Step(a.in) }},
+	{"deaf", func(a *someone) { a.in.Deaf = portTaken; a.wait(0) }},
+	{"deafness", func(a *someone) { a.tap("sensors"); a.in.Deaf = portTaken; a.wait(0) }},
 	{"learn", func(a *someone) { a.tap("sensors", "learn") }},
 	{"kind", func(a *someone) {
 		a.tap("sensors", "learn")
