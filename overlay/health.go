@@ -39,7 +39,7 @@ func (f *frame) health() {
 // appendHealth adds a sensor's name, what it sees, how often, and how long it has
 // been silent.
 func (f *frame) appendHealth(line []byte, s *constellation.SourceState) []byte {
-	line = append(append(line, sensorName(s.Name)...), ": "...)
+	line = append(append(line, f.sensorName(s)...), ": "...)
 	line = strconv.AppendInt(line, int64(s.Dice), 10)
 	if s.Dice == 1 {
 		line = append(line, " die"...)

@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,4 +16,35 @@ func TestTheCornerSaysWhatEachSensorSees(t *testing.T) {
 		table.Sources = []constellation.SourceState{{Name: "surface", Dice: dice, Rate: 60}}
 		require.Contains(t, texts(composer(t, Default()).Compose(snapshot(table, rules.View{}, nil))), want)
 	}
+}
+
+// Sensors that would bear one name are told apart by no more than that takes.
+func TestTheCornerTellsSensorsApart(t *testing.T) {
+	for name, c := range map[string]struct{ sources, want []string }{
+		"one":              {[]string{"tuio 10.0.0.7:4000 surface@10.0.0.7"}, []string{"tuio: "}},
+		"a camera, too":    {[]string{"tuio 10.0.0.7:4000 surface@10.0.0.7", "camera 0"}, []string{"tuio: ", "camera 0: "}},
+		"by their names":   {[]string{"tuio 10.0.0.7:4000 surface@10.0.0.7", "tuio 10.0.0.7:4001 reacTIVision@10.0.0.7"}, []string{"tuio surface: ", "tuio reacTIVision: "}},
+		"one has no name":  {[]string{"tuio 10.0.0.7:4000", "tuio 10.0.0.7:4001 reacTIVision"}, []string{"tuio: ", "tuio reacTIVision: "}},
+		"by their hosts":   {[]string{"tuio 10.0.0.7:4000 surface", "tuio 10.0.0.8:4000 surface"}, []string{"tuio surface 10.0.0.7: ", "tuio surface 10.0.0.8: "}},
+		"by their ports":   {[]string{"tuio 10.0.0.7:4000 surface", "tuio 10.0.0.7:4001 surface"}, []string{"tuio 10.0.0.7:4000 surface: ", "tuio 10.0.0.7:4001 surface: "}},
+		"IPv6":             {[]string{"tuio [fe80::1]:4000", "tuio [fe80::2]:4000"}, []string{"tuio [fe80::1]: ", "tuio [fe80::2]: "}},
+		"what can be read": {[]string{"tuio 10.0.0.7:4000 a\nb", "tuio 10.0.0.7:4001"}, []string{"tuio ab: ", "tuio: "}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			table, want := sky(0), ""
+			for i, s := range c.sources {
+				table.Sources = append(table.Sources, constellation.SourceState{Name: s, Rate: 60})
+				want += c.want[i] + "0 dice, 60 a second\n"
+			}
+			require.Contains(t, texts(composer(t, Default()).Compose(snapshot(table, rules.View{}, nil))), strings.TrimSuffix(want, "\n"))
+		})
+	}
+}
+
+// That two are told apart costs no memory while nothing changes.
+func TestTellingSensorsApartCostsNoMemory(t *testing.T) {
+	table := sky(0)
+	table.Sources = []constellation.SourceState{{Name: "tuio 10.0.0.7:4000 surface@a"}, {Name: "tuio 10.0.0.7:4001 other@a"}}
+	f := &frame{table: table, phrases: newPhrases()}
+	require.Zero(t, testing.AllocsPerRun(50, func() { f.sensorName(&table.Sources[0]) }))
 }

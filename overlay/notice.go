@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules/layout"
@@ -40,22 +39,13 @@ func (f *frame) sensors() string {
 
 // sensor says why a sensor is blind, or that it is at its limit.
 func (f *frame) sensor(s *constellation.SourceState) string {
-	return f.phrases.saying(saying{text: "sensor", name: s.Name, why: s.Blind, n: s.Limit}, func() string {
+	name := f.sensorName(s)
+	return f.phrases.saying(saying{text: "sensor", name: name, why: s.Blind, n: s.Limit}, func() string {
 		if s.Blind != "" {
-			return fmt.Sprintf(f.cfg.Words.Blind, sensorName(s.Name), s.Blind)
+			return fmt.Sprintf(f.cfg.Words.Blind, name, s.Blind)
 		}
-		return fmt.Sprintf(f.cfg.Words.Limit, sensorName(s.Name), s.Limit)
+		return fmt.Sprintf(f.cfg.Words.Limit, name, s.Limit)
 	})
-}
-
-// sensorName is how people call a sensor: without the address of the machine
-// that it runs on.
-func sensorName(s string) string {
-	name, _, _ := strings.Cut(s, "@")
-	if strings.ContainsAny(name, ":") || strings.Count(name, ".") == 3 {
-		name, _, _ = strings.Cut(name, " ")
-	}
-	return name
 }
 
 // rest lays a veil over the table and says why.
