@@ -232,15 +232,13 @@ func (s *starting) beneath(a *start.Answer, chosen *settings) (settings, error) 
 }
 
 // freeProfile is the name that a profile can be kept under, and the settings that
-// are kept so already, nil for none: one that can't be read isn't written over, nor
-// that of another game which the same people play.
+// are kept so already, nil for none: one that can't be read isn't written over, nor, by a
+// name that nobody chose, what others play or another game. The page says the same name
+// unless another program has kept something meanwhile.
 func freeProfile(a *start.Answer) (string, *settings, error) {
 	name := a.Profile
-	for n := 1; n < 100; n++ {
-		free := name
-		if n > 1 {
-			free = fmt.Sprintf("%s %d", name, n)
-		}
+	for n := 1; n <= start.MostOfAName; n++ {
+		free := start.Numbered(name, n)
 		file, err := profileFile(free)
 		if err != nil {
 			return name, nil, err
@@ -249,7 +247,7 @@ func freeProfile(a *start.Answer) (string, *settings, error) {
 			return free, nil, nil
 		}
 		p := readProfile(free, file)
-		if another := cmp.Or(p.settings.Play.Game, usualGame) != a.Setup.Game; p.err == nil && !(a.Made && another) {
+		if p.err == nil && (!a.Made || keptSetup(file).Alike(&a.Setup)) {
 			return free, &p.settings, nil
 		}
 	}
@@ -278,3 +276,13 @@ func (c *playCmd) markUsed() {
 		_ = os.Chtimes(file, now, now) // it is only offered later then
 	}
 }
+// keptSetup is what a profile's file sets up; nothing where it can't be read.
+func keptSetup(file string) *start.Setup {
+	cfg, err := readConfig(file, "")
+	if err != nil {
+		return &start.Setup{}
+	}
+	s := setupOf(cfg)
+	return &s
+}
+

@@ -3,7 +3,6 @@ package start
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // ready is the last screen: all that is set up, and the way to play.
@@ -12,7 +11,7 @@ type ready struct{ from int }
 func (r *ready) lay(p *Page, s *sheet) {
 	b := s.header("Ready?", true)
 	b = s.footer(b, choice{id: "play", text: "Play", tone: strong, do: func(p *Page) {
-		p.end(Answer{Do: Play, Profile: p.name(), Made: p.kept == "", Setup: p.setup.clone(), Asked: true})
+		p.end(Answer{Do: Play, Profile: p.keptAs(), Made: p.kept == "", Setup: p.setup.clone(), Asked: true})
 	}})
 	set := &p.setup
 	all := []choice{
@@ -23,7 +22,7 @@ func (r *ready) lay(p *Page, s *sheet) {
 		{id: "companion", text: "Telephones join in: " + yes(set.Companion), tone: tone(set.Companion), do: func(p *Page) { p.setup.Companion = !p.setup.Companion }},
 		{id: "fullscreen", text: "Fill the screen: " + yes(set.Fullscreen), tone: tone(set.Fullscreen), do: func(p *Page) { p.setup.Fullscreen = !p.setup.Fullscreen }},
 		{id: "mute", text: "Sound: " + yes(!set.Mute), tone: tone(!set.Mute), do: func(p *Page) { p.setup.Mute = !p.setup.Mute }},
-		{id: "keep", text: "Kept as: " + p.name(), do: func(p *Page) { p.open(nameOf(p)) }},
+		{id: "keep", text: "Kept as: " + p.keptAs(), do: func(p *Page) { p.open(nameOf(p)) }},
 	}
 	for i := range all {
 		if all[i].tone == plain {
@@ -70,35 +69,6 @@ func (p *Page) titled(name string) string {
 		return p.cfg.Cameras[i].Title
 	case p.cfg.Called != nil:
 		return p.cfg.Called(name)
-	}
-	return name
-}
-
-// name is that of the profile: as somebody called it, else after the players.
-func (p *Page) name() string {
-	if p.kept != "" {
-		return p.kept
-	}
-	return ProfileName(p.setup.names())
-}
-
-// longestName is how many letters the name of a profile may have.
-const longestName = 40
-
-// ProfileName makes the name of a profile, which is one of a file, of a text: it
-// leaves out what names of files can't hold.
-func ProfileName(text string) string {
-	name := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ' || r == 0x7f {
-			return -1
-		}
-		return r
-	}, text)
-	if signs := []rune(name); len(signs) > longestName {
-		name = string(signs[:longestName])
-	}
-	if name = strings.TrimSpace(name); name == "" {
-		return "table"
 	}
 	return name
 }

@@ -49,6 +49,9 @@ var moments = []moment{
 	}},
 	{"number", func(a *someone) { a.tap("sensors", "width"); a.spell("99999") }},
 	{"ready", func(a *someone) { a.tap("change") }},
+	{"kept", func(a *someone) {
+		a.tap("new", "game utara", "rules basic", "join", "join", "join", "join", "side 90", "next")
+	}},
 	{"name", func(a *someone) { a.tap("change", "keep") }},
 	{"sensors", func(a *someone) {
 		a.tap("sensors")
