@@ -59,11 +59,15 @@ type starting struct {
 	notice string // why the last game couldn't be played
 	idle   time.Duration
 	deaf   bool // no touch table can be heard
+	fresh  bool // the page hasn't been shown yet
 }
 
 // startPage opens the window with the start page.
 func (c *playCmd) startPage(ctx context.Context, std *stdio) error {
-	s := &starting{cmd: c, std: std, idle: patience}
+	s := &starting{cmd: c, std: std, idle: patience, fresh: true}
+	if err := s.playable(); err != nil {
+		return err
+	}
 	o, err := s.options()
 	if err != nil {
 		return err
@@ -158,6 +162,7 @@ func (s *starting) show(ctx context.Context, p *player) error {
 // demonstrate shows a bundled session until somebody comes to the table.
 func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
 	call := *s.cmd
+	call.leave(a.Setup.Game)
 	call.Game, call.Journal, call.Companion, call.TuioOut = a.Setup.Game, "none", companionAddr{}, nil
 	if g, err := game(call.Game); err != nil || !hasBundled(g) {
 		call.Game = usualGame

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -395,5 +396,89 @@ func TestStart_anotherGameOfTheSamePeopleHasItsOwnProfile(t *testing.T) {
 		call, err := s.call(&start.Answer{Do: start.Play, Profile: "Grace", Made: tc.made, Setup: tc.setup})
 		require.NoError(t, err)
 		require.Equal(t, tc.want, call.Profile, i)
+	}
+}
+
+// Ready says the name under which a setup is then kept.
+func TestStart_isKeptAsThePageSays(t *testing.T) {
+	ownFolders(t)
+	s := starter(t)
+	crowd := everything
+	crowd.Game, crowd.Rules, crowd.Camera, crowd.Corners, crowd.Players = "utara", "basic", "", nil, nil
+	for range 6 {
+		crowd.Players = append(crowd.Players, start.Player{Name: fmt.Sprint("Player ", len(crowd.Players)+1)})
+	}
+	other := crowd
+	other.Players = append(slices.Clone(crowd.Players[:5]), start.Player{Name: "Dot"})
+	for _, c := range []struct {
+		setup start.Setup
+		want  string
+	}{{crowd, "Player 1, Player 2 and 4 more"}, {other, "Player 1, Player 2 and 4 more 2"}, {crowd, "Player 1, Player 2 and 4 more"}} {
+		cfg, err := s.page()
+		require.NoError(t, err)
+		cfg.Ready, cfg.Setup, cfg.Patience = true, c.setup, 0
+		page, err := start.New(cfg)
+		require.NoError(t, err)
+		page.Step(start.Input{Keys: []start.Key{{Press: start.Enter}}})
+		at, ok := page.Where("play")
+		require.True(t, ok)
+		page.Step(start.Input{Time: time.Second, Touches: []constellation.Touch{{ID: "mouse", Pos: at}}})
+		page.Step(start.Input{Time: 2 * time.Second})
+		require.NotNil(t, page.Answer())
+		require.Equal(t, c.want, page.Answer().Profile)
+		call, err := s.call(page.Answer())
+		require.NoError(t, err)
+		require.Equal(t, c.want, call.Profile)
+	}
+}
+
+// What the call says of the game is set up on the page when that is shown first, and what
+// people choose there is played.
+func TestStart_theCallsGameIsSetUpOnThePage(t *testing.T) {
+	ownFolders(t)
+	keepProfile(t, "friday", "[play]\ngame = \"stardice\"\nplayers = [\"Eve\", \"Fay\"]\n", time.Hour)
+	s := starter(t, "utara", "--start", "--rules", "basic", "--players", "Ada,Ben", "--seats", "left,right", "--udp", "none", "--journal", "none")
+	s.fresh = true
+	require.NoError(t, s.playable())
+	cfg, err := s.page()
+	require.NoError(t, err)
+	require.True(t, cfg.Ready)
+	require.Equal(t, "utara", cfg.Setup.Game)
+	require.Equal(t, "basic", cfg.Setup.Rules)
+	require.Equal(t, []start.Player{{Name: "Ada", Facing: 90}, {Name: "Ben", Facing: 270}}, cfg.Setup.Players)
+	again, err := s.page()
+	require.NoError(t, err)
+	require.False(t, again.Ready, "after a game the first page offers to go on")
+
+	for _, set := range []start.Setup{cfg.Setup, cfg.Profiles[0].Setup} {
+		call, err := s.call(answered(set))
+		require.NoError(t, err)
+		require.NoError(t, call.adopt())
+		require.Equal(t, set.Game, call.Game)
+		require.Equal(t, set.Players[0].Name, call.Players[0])
+	}
+	call, err := s.call(&start.Answer{Do: start.Play, Profile: "friday", Kept: true, Setup: cfg.Profiles[0].Setup})
+	require.NoError(t, err)
+	require.NoError(t, call.adopt())
+	require.Equal(t, []string{"Eve", "Fay"}, call.Players)
+}
+
+// What can't be played is refused before the page opens.
+func TestStart_theCallsGameCanBePlayed(t *testing.T) {
+	ownFolders(t)
+	for call, want := range map[string]string{
+		"":                                  "",
+		"stardice":                          "",
+		"utara --rules basic":               "",
+		"chess":                             "no game \"chess\"",
+		"utara --rules never":               "never",
+		"utara --players A,B,C,D,E,F,G,H,I": "players",
+	} {
+		s := starter(t, append([]string{"--start"}, strings.Fields(call)...)...)
+		if want == "" {
+			require.NoError(t, s.playable(), call)
+		} else {
+			require.ErrorContains(t, s.playable(), want, call)
+		}
 	}
 }

@@ -40,6 +40,10 @@ func (s *starting) page() (start.Config, error) {
 		return start.Config{}, err
 	}
 	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Called: vision.CameraName, Now: time.Now(), Patience: s.idle, Notice: s.notice}
+	if c.Ready = s.fresh && s.cmd.saysGame(); c.Ready {
+		c.Setup = setupOf(s.cmd.asked(cfg))
+	}
+	s.fresh = false
 	s.cmd.show(&c.Setup)
 	all, err := readProfiles()
 	if err != nil && c.Notice == "" {
@@ -55,6 +59,52 @@ func (s *starting) page() (start.Config, error) {
 		c.Profiles = append(c.Profiles, f)
 	}
 	return c, nil
+}
+
+// saysGame tells whether the call says something of what is played that the page sets.
+func (c *playCmd) saysGame() bool {
+	return c.Game != "" || c.Rules != "" || len(c.Players) > 0 || len(c.Seats) > 0
+}
+
+// asked are settings with what the call says of what is played.
+func (c *playCmd) asked(cfg config) config {
+	party := c.partyFlags
+	cfg.Play.Game = cmp.Or(party.take(c.Game, &cfg.Play), usualGame)
+	cfg.Play.Rules, cfg.Play.Players, cfg.Play.Seats = party.Rules, rules.PlayerNames(party.Players), nil
+	for _, side := range party.Seats {
+		cfg.Play.Seats = append(cfg.Play.Seats, seatName(side))
+	}
+	return cfg
+}
+
+// playable tells why the page can't begin with what the call says of what is played.
+func (s *starting) playable() error {
+	if !s.cmd.saysGame() {
+		return nil
+	}
+	cfg, err := s.base()
+	if err != nil {
+		return err
+	}
+	cfg = s.cmd.asked(cfg)
+	g, err := game(cfg.Play.Game)
+	if err != nil {
+		return err
+	}
+	call := *s.cmd
+	call.Rules, call.Players = cfg.Play.Rules, cfg.Play.Players
+	call.Seats, _ = seatsOf(cfg.Play.Seats) // they are those of a call, or validated
+	_, err = newSession(g, call.playing(g, &cfg), cfg, true)
+	return err
+}
+
+// leave leaves to the page what is played: what the call says of that was on it. What the
+// page doesn't know is the call's as long as it is of the game.
+func (c *playCmd) leave(game string) {
+	if c.Game != "" && game != c.Game {
+		c.Set, c.Switches, c.Board = nil, nil, placement{}
+	}
+	c.Game, c.Rules, c.Players, c.Seats = "", "", nil, nil
 }
 
 // show puts what the call's flags say on the page, where it can be changed.
@@ -174,6 +224,7 @@ func (c *settings) sizeTo(s start.Setup) {
 func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	call := *s.cmd
 	call.Live = true
+	call.leave(a.Setup.Game)
 	if a.Kept {
 		call.Profile = a.Profile
 		return &call, nil
@@ -254,6 +305,16 @@ func freeProfile(a *start.Answer) (string, *settings, error) {
 	return name, nil, fmt.Errorf("profile %q: no name is free", name)
 }
 
+// keptSetup is what a profile's file sets up; nothing where it can't be read.
+func keptSetup(file string) *start.Setup {
+	cfg, err := readConfig(file, "")
+	if err != nil {
+		return &start.Setup{}
+	}
+	s := setupOf(cfg)
+	return &s
+}
+
 // lastSettings are those of the profile that was played last, as they stand:
 // what the page doesn't set, such as a theme, is taken from them.
 func lastSettings() settings {
@@ -276,13 +337,3 @@ func (c *playCmd) markUsed() {
 		_ = os.Chtimes(file, now, now) // it is only offered later then
 	}
 }
-// keptSetup is what a profile's file sets up; nothing where it can't be read.
-func keptSetup(file string) *start.Setup {
-	cfg, err := readConfig(file, "")
-	if err != nil {
-		return &start.Setup{}
-	}
-	s := setupOf(cfg)
-	return &s
-}
-

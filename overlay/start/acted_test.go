@@ -145,6 +145,23 @@ func (a *someone) spell(name string) {
 	}
 }
 
+// What the call asks for is set up already; the other ways are behind it.
+func TestPage_beginsWhereTheCallHasSetItUp(t *testing.T) {
+	cfg := surface()
+	cfg.Ready, cfg.Setup = true, played("utara", "Ada", "Ben")
+	cfg.Setup.Table = surface().Setup.Table
+	cfg.Profiles = []Profile{{Name: "friday", Setup: cfg.Setup.clone()}}
+	cfg.Profiles[0].Setup.Game = "stardice"
+	a := sitDown(t, cfg)
+	a.tap("play")
+	require.Equal(t, "utara", a.page.Answer().Setup.Game)
+	require.Equal(t, "Ada and Ben", a.page.Answer().Profile)
+
+	a = sitDown(t, cfg)
+	a.tap("back", "go on")
+	require.Equal(t, "stardice", a.page.Answer().Setup.Game)
+}
+
 // At a touch table without a keyboard everything can be tapped.
 func TestPage_everythingByTouch(t *testing.T) {
 	a := sitDown(t, surface())

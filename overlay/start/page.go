@@ -15,6 +15,7 @@ import (
 type Config struct {
 	Look     overlay.Config
 	Setup    Setup     // where a first game begins
+	Ready    bool      // Setup is what was asked for already: the page begins where it is complete
 	Profiles []Profile // the last one that was played first
 	Cameras  []Camera  // of this machine
 	// Called is what people are told of a camera that is none of Cameras, such as an
@@ -112,8 +113,11 @@ func New(cfg Config) (*Page, error) {
 	}
 	p := &Page{cfg: cfg, setup: cfg.Setup.clone(), shown: []screen{&home{}}}
 	p.complete()
-	if last, ok := p.last(); ok {
+	if last, ok := p.last(); ok && !cfg.Ready {
 		p.setup = last.Setup.clone()
+	}
+	if cfg.Ready {
+		p.open(&ready{})
 	}
 	p.lay()
 	return p, nil
