@@ -67,6 +67,9 @@ func (p *player) openLines(name string) error {
 	if p.journal = j; p.cmd.New && len(j.Events) > 0 {
 		return bad(fmt.Errorf("journal %s holds a game that has begun: --new needs another file", name))
 	}
+	if len(j.Events) > 0 {
+		p.tellResized(j.Header)
+	}
 	p.options, err = j.options(p.game.Info().Name, p.options)
 	return err
 }
@@ -125,6 +128,7 @@ func (p *player) decide(goOn bool) {
 	case goOn:
 		p.options = u.options
 		fmt.Fprintf(p.std.err, "asterism: going on with %s after %s (--new begins another)\n", match, rules.Number(len(u.events), "event", "events"))
+		p.tellResized(u.Header)
 	case err != nil:
 		fmt.Fprintf(p.std.err, "asterism: a new match begins; %s stays unfinished in the history: %v\n", match, err)
 	default:

@@ -84,6 +84,7 @@ func (p *player) ask(d *databaseMatches) (*play.Session, error) {
 		return nil, fmt.Errorf("journal %s, match %d: %w", d.config.Path, d.last.ID, err)
 	}
 	text := fmt.Sprintf("Go on with the match of %s?", when(d.last.Ended, time.Now()))
+	text += askedOf(d.last.Header, p.cfg.size())
 	p.asked = &question{Referee: r, text: text, size: constellation.Vec{X: p.cfg.Table.Width, Y: p.cfg.Table.Height}}
 	s, err := play.New(p.asked, play.Config{Tracker: p.cfg.tracker(), Hold: play.DefaultHold(), Scale: p.cfg.Show.Scale, Leaves: p.leaves})
 	return s, bad(err)
