@@ -114,7 +114,7 @@ func ReadJournal(r io.Reader) (Recorded, error) {
 func (rec *Recorded) take(line []byte, n int) error {
 	if n == 1 && isHeader(line) {
 		if err := json.Unmarshal(line, &rec.Header); err != nil {
-			return fmt.Errorf("rules: journal: header: %w", err)
+			return fmt.Errorf("rules: journal: header: %w", mistaken(err))
 		}
 		if v := rec.Header.Version; v > journalVersion {
 			return fmt.Errorf("rules: journal of version %d, this program knows up to %d", v, journalVersion)
@@ -124,7 +124,7 @@ func (rec *Recorded) take(line []byte, n int) error {
 	if bytes.HasPrefix(line, []byte(introduces)) {
 		var i introduction
 		if err := json.Unmarshal(line, &i); err != nil {
-			return fmt.Errorf("rules: journal line %d: %w", n, err)
+			return fmt.Errorf("rules: journal line %d: %w", n, mistaken(err))
 		}
 		rec.Header.People = i.People
 		return nil

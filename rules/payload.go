@@ -64,7 +64,7 @@ func (e Event) MarshalJSON() ([]byte, error) {
 func (e *Event) UnmarshalJSON(b []byte) error {
 	var w wire
 	if err := json.Unmarshal(b, &w); err != nil {
-		return err
+		return mistaken(err)
 	}
 	*e = Event(w.plainEvent)
 	if w.Type == "" {
@@ -76,7 +76,7 @@ func (e *Event) UnmarshalJSON(b []byte) error {
 	}
 	var err error
 	if e.Data, err = read(w.Data); err != nil {
-		return fmt.Errorf("rules: payload of event %d, %s: %w", e.Seq, w.Type, err)
+		return fmt.Errorf("rules: payload of event %d, %s: %w", e.Seq, w.Type, mistaken(err))
 	}
 	return nil
 }

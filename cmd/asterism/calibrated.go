@@ -10,6 +10,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/ebi"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
 )
@@ -37,6 +38,9 @@ func readCalibrated(file string) (calibrated, error) {
 	}
 	if path := new(fs.PathError); errors.As(err, &path) {
 		err = path.Err // the file is named once
+	}
+	if errors.As(err, new(*json.UnmarshalTypeError)) {
+		err = rules.JSONError(data, err)
 	}
 	if err != nil {
 		return c, fmt.Errorf("calibration %s: %w", file, err)

@@ -16,7 +16,7 @@ import (
 // eventsCmd is `asterism events FROM`.
 type eventsCmd struct {
 	From   string `arg:"" optional:"" help:"A running table (the address that play --companion prints), a journal, or a recording; the usual journal when it is left out." placeholder:"FROM"`
-	Game   string `help:"Which game a recording is of: ${games}; else that of the settings, else stardice."`
+	Game   string `help:"Which game a recording is of: ${games}; else that of the settings, else stardice." placeholder:"GAME"`
 	Match  int64  `help:"Which match of a journal, the last when it is left out." placeholder:"N"`
 	After  int    `help:"Only events after this number." placeholder:"N"`
 	Schema bool   `help:"Print the JSON Schema of a line instead."`

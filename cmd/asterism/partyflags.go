@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -53,7 +54,7 @@ func withNames(o rules.Options, g rules.Game, cfg *config) rules.Options {
 }
 
 // errNoGame is what replay says where neither the call nor the settings name a game.
-var errNoGame = errors.New("missing flags: --game=STRING")
+var errNoGame = fmt.Errorf("which game? Name it by --game: there are %s", rules.Names())
 
 // errSeatsOfSky is said where a sky file is drawn for players at sides.
 var errSeatsOfSky = errors.New("--seats: a sky file doesn't say who plays first: give a recording")

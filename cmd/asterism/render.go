@@ -24,7 +24,7 @@ type renderCmd struct {
 	shown
 	Out    string `help:"Picture to write: .png or .svg." placeholder:"PNG"`
 	Video  string `help:"Make a film of a recording: .gif, or .mp4 where there is ffmpeg." placeholder:"FILE"`
-	Game   string `help:"Which game: ${games}; else that of the settings, else stardice."`
+	Game   string `help:"Which game: ${games}; else that of the settings, else stardice." placeholder:"GAME"`
 	Width  int    `help:"Width of a PNG (else 1830) or a film (else 960) in pixels." placeholder:"PX"`
 	Force  bool   `default:"true" negatable:"" help:"Overwrite a picture that is there."`
 	Config string `help:"Settings of the table, TOML: how it lies, what is played and by whom." placeholder:"FILE"`

@@ -5,7 +5,7 @@ import "context"
 // replayCmd is `asterism replay FILE --game GAME`.
 type replayCmd struct {
 	File   string `arg:"" help:"Recording: pcapng, pcap, oscdump text, or a video."`
-	Game   string `help:"Which game: ${games}; else that of the settings. One of them has to name it."`
+	Game   string `help:"Which game: ${games}; else that of the settings. One of them has to name it." placeholder:"GAME"`
 	Speed  speed  `default:"max" help:"How fast: 1 as it was, 2 twice that, max as fast as it goes." placeholder:"N|max"`
 	JSON   bool   `help:"JSON alone on standard output: an event a line, then the answer."`
 	Config string `help:"Settings of the table, TOML: how it lies, what is played and by whom." placeholder:"FILE"`

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -60,6 +61,8 @@ func (s *Script) frame() error {
 		return fmt.Errorf("stage: a table of %v × %v mm", s.Width, s.Height)
 	case !(math.Abs(s.North.Degrees()) <= 1e6):
 		return fmt.Errorf("stage: north %v° is no angle", s.North)
+	case s.End == 0 && len(s.Steps) == 0:
+		return errors.New("stage: nothing happens in it")
 	case s.End <= 0 || s.End > 24*time.Hour:
 		return fmt.Errorf("stage: an end at %v", s.End)
 	}

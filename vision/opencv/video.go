@@ -35,16 +35,26 @@ func OpenVideo(path string) (*Video, error) {
 	if CheckName(path) == nil {
 		return nil, fmt.Errorf("opencv: %s is one picture, no video", path)
 	}
-	silentFfmpeg()
-	vc, err := gocv.VideoCaptureFile(path)
+	vc, err := openFilm(path)
 	if err != nil {
-		return nil, fmt.Errorf("opencv: %s: %w", path, err)
+		return nil, fmt.Errorf("opencv: %s is no film that can be read", path)
 	}
 	rate := vc.Get(gocv.VideoCaptureFPS)
 	if !(rate > 0.1 && rate < 1000) {
 		rate = usualRate
 	}
 	return &Video{vc: vc, at: filmClock{step: 1000 / rate}}, nil
+}
+
+// openFilm asks ffmpeg first, which keeps to itself what it can't read. The other
+// libraries, which don't, are asked only where there may be a film.
+func openFilm(path string) (*gocv.VideoCapture, error) {
+	silentFfmpeg()
+	vc, err := gocv.VideoCaptureFileWithAPI(path, gocv.VideoCaptureFFmpeg)
+	if err != nil && mayBeFilm(path) {
+		return gocv.VideoCaptureFile(path)
+	}
+	return vc, err
 }
 
 // Size returns the size of the pictures, px.

@@ -130,11 +130,16 @@ func TestWhatIsNoFileIsACamera(t *testing.T) {
 }
 
 func TestAFileThatIsNoFilmIsRefused(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "film.avi")
-	if err := os.WriteFile(name, []byte("no film"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := OpenVideo(name); err == nil {
-		t.Error("taken")
+	for _, text := range []string{"no film", "[]", `{"dice":[]}`, "\x0a\x0d\x0d\x0a\x1c\x00\x00\x00"} {
+		name := filepath.Join(t.TempDir(), "film.avi")
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := OpenVideo(name); err == nil || err.Error() != "opencv: "+name+" is no film that can be read" {
+			t.Errorf("%q: %v", text, err)
+		}
+		if mayBeFilm(name) {
+			t.Errorf("%q: others are asked, who say more than a line", text)
+		}
 	}
 }
