@@ -10,15 +10,13 @@ import (
 func (f *frame) faults() {
 	for i := range f.view.Faults {
 		fault := &f.view.Faults[i]
-		ringed := false
 		for _, id := range fault.Dice {
 			if d, ok := f.table.Die(id); ok {
 				f.faultRing(f.cfg.Palette.Warn, d.Pos, 1.1*ringAbout(d))
-				ringed = true
 			}
 		}
-		if !ringed && len(fault.Dice) > 0 { // it should lie there
-			f.ring(f.cfg.Palette.Warn.Alpha(0.5+0.4*f.beat()), fault.Pos, 14, 1.2, 3)
+		if fault.Missing(f.table) {
+			f.ring(f.cfg.Palette.Warn.Alpha(0.5+0.4*f.beat()), fault.Pos, layout.FaultPlace, 1.2, 3)
 		}
 	}
 }

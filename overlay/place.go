@@ -12,6 +12,7 @@ func (f *frame) reserve() {
 	f.placer.Begin()
 	f.field.Begin(f.table, 1)
 	f.reserveChecks()
+	f.field.TakePlaces(f.table, f.view.Faults)
 	for i := range f.panels {
 		f.field.Take(f.panels[i].Box())
 	}

@@ -66,6 +66,17 @@ type Fault struct {
 	Together string
 }
 
+// Missing tells whether what the fault is about isn't on the table: then it is drawn where
+// that should lie.
+func (f *Fault) Missing(t *constellation.Table) bool {
+	for _, id := range f.Dice {
+		if _, lies := t.Die(id); lies {
+			return false
+		}
+	}
+	return len(f.Dice) > 0
+}
+
 // MarkKind says what a Mark is.
 type MarkKind string
 

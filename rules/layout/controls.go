@@ -88,6 +88,7 @@ func (p *Planner) begin(t *constellation.Table, v *rules.View) {
 			p.field.Take(About(m.Points[0], 2*m.Radius, 2*m.Radius, 0))
 		}
 	}
+	p.field.TakePlaces(t, v.Faults)
 	p.panels = p.sizes.Times(p.Scale(t)).Panels(p.panels[:0], t, v, p.aside)
 	for i := range p.panels {
 		p.field.Take(p.panels[i].Box())

@@ -85,3 +85,17 @@ func TestControls_whatStandsAtTheRimStays(t *testing.T) {
 	got := NewPlanner(1).Controls(table(constellation.Vec{X: 590, Y: 200}), &v)
 	require.Equal(t, constellation.Vec{X: 596, Y: 200}, got[0].Points[0])
 }
+
+// Where something should lie that isn't there, who is to put it back sees the ring, and what
+// they do there is no answer.
+func TestControls_keepOffWhereSomethingShouldLie(t *testing.T) {
+	at := constellation.Vec{X: 300, Y: 200}
+	v := rules.View{Faults: []rules.Fault{{Dice: []string{"gone"}, Pos: at}}, Marks: []rules.Mark{mark("which?", rules.MarkAsk, 300, 200, 0)}}
+	got := NewPlanner(1).Controls(table(), &v)
+	require.Zero(t, Extent(&got[0]).Intersect(About(at, 2*FaultPlace, 2*FaultPlace, 0)).Area(), "%v", got[0].Points)
+
+	lies := table(constellation.Vec{X: 500, Y: 100})
+	lies.Dice[0].ID = "gone"
+	got = NewPlanner(1).Controls(lies, &v)
+	require.Equal(t, v.Marks[0].Points, got[0].Points, "the ring is about the die")
+}

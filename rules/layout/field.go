@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // least is the radius in mm of what is kept clear about a small die: that of
@@ -44,6 +45,19 @@ func (f *Field) Begin(t *constellation.Table, rim float64) {
 
 // Take marks a box as taken.
 func (f *Field) Take(b constellation.Box) { f.boxes = append(f.boxes, b) }
+
+// FaultPlace is the radius in mm of the ring that stands where something should lie.
+const FaultPlace = 14
+
+// TakePlaces marks the places as taken where something should lie that isn't on the table:
+// who is to put it back sees where.
+func (f *Field) TakePlaces(t *constellation.Table, faults []rules.Fault) {
+	for i := range faults {
+		if faults[i].Missing(t) {
+			f.Take(About(faults[i].Pos, 2*FaultPlace, 2*FaultPlace, 0))
+		}
+	}
+}
 
 // Taken is how many boxes were taken.
 func (f *Field) Taken() int { return len(f.boxes) }
