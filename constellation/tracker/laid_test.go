@@ -16,6 +16,7 @@ type laying struct {
 	rightly    time.Duration         // after that it sees the d12 again; 0: never
 	lost, felt time.Duration         // from when to when the touch table doesn't feel it
 	key        string                // with which it feels what lies there then; empty: the same
+	off        float64               // by how many mm it feels it elsewhere
 	late       time.Duration         // by which the camera tells late
 	stirs      time.Duration         // for how long it sees something move there as the hand leaves
 }
@@ -38,6 +39,9 @@ func (l laying) play(t *testing.T) (end []constellation.Die, ids map[string]bool
 			}
 			if now >= l.felt && l.key != "" {
 				f.Readings[0].Key = l.key
+			}
+			if now >= l.felt && len(f.Readings) > 0 {
+				f.Readings[0].Pos.X += l.off
 			}
 			tr.Update(f)
 		}
@@ -157,6 +161,7 @@ func TestTracker_aDieThatIsExchangedUnderAHandIsTheOnlyOneThere(t *testing.T) {
 				"slowly":                    {lost: 3200 * ms, felt: 3700 * ms},
 				"and something stirs there": {lost: 3200 * ms, felt: 3700 * ms, stirs: 80 * ms},
 				"quickly":                   {lost: 3200 * ms, felt: 3344 * ms, key: "2"},
+				"quickly, with its key":     {lost: 3200 * ms, felt: 3344 * ms, off: 2},
 			} {
 				l.after, l.late = other, late
 				end, _ := l.play(t)
@@ -165,6 +170,28 @@ func TestTracker_aDieThatIsExchangedUnderAHandIsTheOnlyOneThere(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What a camera remembers while nobody feels the die is no sight of it: who feels another one there,
+// however soon, is alone with that.
+func TestTracker_whatIsRememberedIsNoSight(t *testing.T) {
+	at := vec(300, 200)
+	camera := func(now time.Duration) []constellation.Reading {
+		return []constellation.Reading{laying{after: constellation.Reading{Kind: constellation.D6, Team: constellation.White, Face: "4"}}.camera(now)}
+	}
+	touch := func(now time.Duration) []constellation.Reading {
+		switch {
+		case now < 3200*ms:
+			return []constellation.Reading{{Key: "1", Kind: constellation.Unknown, Pos: at, Confidence: 1}}
+		case now >= 3680*ms:
+			return []constellation.Reading{{Key: "2", Kind: constellation.Unknown, Pos: at, Confidence: 1}}
+		}
+		return nil
+	}
+	end, _ := watched(t, 10*time.Second, eye{"camera", 40 * ms, 0, camera}, eye{"touch", 16 * ms, 0, touch})
+	if len(end) != 1 || end[0].Kind != constellation.D6 {
+		t.Errorf("%+v", end)
 	}
 }
 

@@ -13,7 +13,7 @@ type observation struct {
 	at       time.Duration     // of the last frame that it was in
 	looked   time.Duration     // of the last reading of its own, which later frames may repeat
 	read     time.Duration     // the same, as the sensor says it
-	known    time.Duration     // the same, of the last that isn't of something in motion
+	known    time.Duration     // the same, of the last that isn't of something in motion or remembered
 	reason   string            // why that left the face open
 	base     motionState       // at the moment before: a sensor may report several times a moment
 	ever     bool              // was seen by this sensor at all
@@ -76,10 +76,9 @@ func (g *observation) repeats(r *constellation.Reading) bool {
 	return g.seen && r.Seen != 0 && r.Seen == g.read && r.Pos == g.pos
 }
 
-// feltAnew notes that what is felt in a die's place after it left bears another key, however
-// soon: it may be another die.
-func (g *observation) feltAnew(key string, now time.Duration) {
-	if g.ever && !g.seen && g.key != key {
+// feltAnew notes that what is felt in a die's place after it left may be another die, however soon.
+func (g *observation) feltAnew(now time.Duration) {
+	if g.ever && !g.seen {
 		g.returned = now
 	}
 }

@@ -2,6 +2,8 @@ package tracker
 
 import (
 	"cmp"
+	"math"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -64,11 +66,29 @@ func (t *track) visible() bool {
 // follow takes a reading of one sensor, whose key stands for t from now on.
 func (tr *Tracker) follow(t *track, s *source, r *constellation.Reading) {
 	if r.Key != "" {
-		t.observation(s.index).feltAnew(r.Key, tr.now)
+		if g := t.observation(s.index); g.key != r.Key {
+			g.feltAnew(tr.now)
+		}
 		s.giveKey(r.Key, t)
 	}
 	tr.observe(t, s, r)
 }
+
+// feltElsewhere tells whether a die at rest that was lost under a hand is felt again where it didn't
+// lie: some sensors give the key of what has left to what comes next.
+func (tr *Tracker) feltElsewhere(t *track, s *source, p constellation.Vec) bool {
+	g := t.observation(s.index)
+	return t.die.Still && g.homed && !g.seen && tr.now-g.vanished >= 2*s.period && (tr.handOver(g.home) || t.isCovered()) &&
+		p.Dist(g.home) > max(tr.cfg.Jitter/3, surelyOff*math.Sqrt(t.noise))
+}
+
+// isCovered tells whether a sensor says that something is over a track.
+func (t *track) isCovered() bool {
+	return slices.ContainsFunc(t.observations, func(g observation) bool { return g.covered || g.seen && g.reason == reasonCovered })
+}
+
+// surelyOff is how many times the noise of one axis a place is off that isn't noise.
+const surelyOff = 5
 
 // observe takes a reading of one sensor, whose key, if it has one, already stands
 // for t.
@@ -78,8 +98,11 @@ func (tr *Tracker) observe(t *track, s *source, r *constellation.Reading) {
 		return
 	}
 	g := t.observation(s.index)
+	if r.Key != "" && tr.feltElsewhere(t, s, r.Pos) {
+		g.feltAnew(tr.now)
+	}
 	g.take(r, tr.now)
-	if g.read = tr.readAt(r); r.Reason != reasonMoving {
+	if g.read = tr.readAt(r); r.Reason != reasonMoving && r.Reason != reasonCovered {
 		g.known = g.read
 	}
 	tr.feel(t, r)
