@@ -176,6 +176,24 @@ func TestATurnThatWasPassedOnComesBack(t *testing.T) {
 	require.Equal(t, []string{"it is white's turn again: fire a torpedo, or pass"}, texts(b.see(), rules.Turn))
 }
 
+// The players' word gives the turn to who could do something then: not for good.
+func TestATurnThatPlayersGaveIsPassedOnToo(t *testing.T) {
+	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20"}})
+	for _, d := range []string{"w1 d6 white 5 300 300", "r1 d20 red 1 500 300", "w2 d20 white 9 300 400", "r2 d6 red 1 500 400"} {
+		b.roll(d)
+		b.calm()
+	}
+	b.do(rules.Command{Do: DoTurn, Player: "red"})
+	b.do(rules.Command{Do: DoOut, Die: "r2"})
+	require.Equal(t, constellation.White, b.r.State().Turn)
+}
+
+// A stone may have a colour, as the eyes tell it.
+func TestAStoneMayBeNeutral(t *testing.T) {
+	b := fired(t, true)
+	require.Equal(t, []string{"white's torpedo came in"}, texts(b.tells("s unknown neutral - 250 100", 800*time.Millisecond, 500*time.Millisecond), rules.Entered))
+}
+
 // Who can neither throw nor fire isn't asked to.
 func TestNobodyIsAskedForWhatHeCantDo(t *testing.T) {
 	b := opened(t, rules.Options{Values: map[string]string{"hand": "d6,d6"}})

@@ -45,7 +45,7 @@ func (r *Referee) seeFlight(t *constellation.Table) {
 		return
 	}
 	for _, s := range r.watch.crossed {
-		if !known(s.kind) && s.team == "" {
+		if !known(s.kind) && !isTeams(s.team) {
 			r.crosses(s.came)
 		}
 	}

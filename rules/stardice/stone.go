@@ -12,7 +12,7 @@ import (
 // stoneOf tells whose torpedo it is that a sensor happens to see: nothing is known of it, and
 // it came when one was fired, however late it is told; or nobody has anything left to throw.
 func (r *Referee) stoneOf(k constellation.Kind, team Team, came time.Duration) (by Team, ok bool) {
-	if known(k) || team != "" {
+	if known(k) || isTeams(team) {
 		return "", false
 	}
 	if isTeams(r.state.Firing) && r.state.played() {
