@@ -226,7 +226,7 @@ func (s State) turned(e rules.Event) State {
 	s.Before, s.Turn, s.Phase = s.Turn, s.team(e), PhaseBattle
 	s.Turns++
 	c, _ := e.Data.(Change)
-	s.TurnSaid, s.Idle = c.Why == TurnSaid && !s.can(s.Turn), pick(c.Why == TurnIdle, s.Before, "")
+	s.Idle = pick(c.Why == TurnIdle, s.Before, "")
 	if c.Why == TurnSkipped {
 		s.Skip = ""
 	}

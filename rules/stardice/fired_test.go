@@ -176,7 +176,7 @@ func TestATurnThatWasPassedOnComesBack(t *testing.T) {
 	require.Equal(t, []string{"it is white's turn again: fire a torpedo, or pass"}, texts(b.see(), rules.Turn))
 }
 
-// The players' word gives the turn to who could do something then: not for good.
+// The players' word gives the turn, but not for good.
 func TestATurnThatPlayersGaveIsPassedOnToo(t *testing.T) {
 	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20"}})
 	for _, d := range []string{"w1 d6 white 5 300 300", "r1 d20 red 1 500 300", "w2 d20 white 9 300 400", "r2 d6 red 1 500 400"} {
@@ -192,16 +192,6 @@ func TestATurnThatPlayersGaveIsPassedOnToo(t *testing.T) {
 func TestAStoneMayBeNeutral(t *testing.T) {
 	b := fired(t, true)
 	require.Equal(t, []string{"white's torpedo came in"}, texts(b.tells("s unknown neutral - 250 100", 800*time.Millisecond, 500*time.Millisecond), rules.Entered))
-}
-
-// Who can neither throw nor fire isn't asked to.
-func TestNobodyIsAskedForWhatHeCantDo(t *testing.T) {
-	b := opened(t, rules.Options{Values: map[string]string{"hand": "d6,d6"}})
-	b.do(rules.Command{Do: DoMiss})
-	b.roll("r1 d6 red 2 300 300")
-	b.do(rules.Command{Do: DoMiss})
-	require.Equal(t, []string{"the players say: it is white's turn"}, texts(b.do(rules.Command{Do: DoTurn, Player: "white"}), rules.Turn))
-	require.NotContains(t, b.r.View().Players[0].Lines, "fire a torpedo, or pass")
 }
 
 // What the same throw knocks off isn't the die that its player may take away.

@@ -167,7 +167,7 @@ func (s State) shown(id, face string) State {
 // plain leaves out of a state what is of no account for what may be played.
 func (p Position) plain() Position {
 	s := &p.state
-	s.TurnSaid, s.Idle, s.Before, s.Turns, s.Opened, s.Firing, s.Paused, s.Frozen = false, "", "", 0, 0, "", false, false
+	s.Idle, s.Before, s.Turns, s.Opened, s.Firing, s.Paused, s.Frozen = "", "", 0, 0, "", false, false
 	return p
 }
 

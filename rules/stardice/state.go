@@ -45,7 +45,6 @@ type State struct {
 	Thrower  Team   // who throws the Cube
 	Called   string // odds, evens, or empty
 	Turn     Team   // whose turn it is, in PhaseBattle
-	TurnSaid bool   // players said that it is the turn of who can do nothing
 	Idle     Team   // who had the turn and could do nothing, until anything is thrown or fired
 	Before   Team   // whose turn it was before this one
 	Turns    int    // turns so far, over all battles

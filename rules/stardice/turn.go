@@ -88,12 +88,12 @@ func (r *Referee) giveTurn(who Team, why TurnReason, text string) {
 }
 
 // passOn gives the turn to the other player when who has it can neither throw nor fire any
-// more: what he could fire with was knocked off, or players said so. Their own word on whose
-// turn it is stands. Who can after all, since what he could fire with was only hidden, has it again.
+// more: what he could fire with was knocked off, or players said so. Who can after all, since
+// that was only hidden, has it again.
 func (r *Referee) passOn() {
 	s := r.state
 	switch {
-	case s.Phase != PhaseBattle || s.TurnSaid || r.rewound():
+	case s.Phase != PhaseBattle || r.rewound():
 	case isTeams(s.Idle) && s.can(s.Idle):
 		r.giveTurn(s.Idle, "", fmt.Sprintf("it is %s turn again", r.whose(s.Idle)))
 	case s.can(s.Turn):

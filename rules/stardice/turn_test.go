@@ -97,11 +97,10 @@ func TestTheTurnGoesOnWhenWhatUnlockedTheLastTorpedoIsGone(t *testing.T) {
 	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
 
-func TestPlayersMayGiveTheTurnToWhoHasNothingLeft(t *testing.T) {
+func TestWhoHasNothingLeftIsntGivenTheTurn(t *testing.T) {
 	b := opened(t, rules.Options{Values: map[string]string{"hand": "d6,d6"}})
 	b.do(rules.Command{Do: DoMiss})
 	b.roll("r1 d6 red 2 300 300")
 	b.do(rules.Command{Do: DoMiss})
-	b.do(rules.Command{Do: DoTurn, Player: "white"})
-	require.Equal(t, constellation.White, b.r.State().Turn)
+	require.Equal(t, []string{"the players say: it is white's turn", "white has nothing left: red goes on"}, texts(b.do(rules.Command{Do: DoTurn, Player: "white"}), rules.Turn))
 }
