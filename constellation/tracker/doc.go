@@ -14,7 +14,8 @@
 // is learnt from dice at rest. Either sensor alone goes on, and
 // each may see but a part of the table: a die that goes from one's into another's stays
 // the same (crossing.go), and one that is put where another was taken away is that other
-// one no more (double.go).
+// one no more (double.go). What two sensors took for others among dice that were thrown together is
+// parted from those (mixed.go).
 //
 // Time is what frames and Tick say it is: the same frames give the same tables.
 //

@@ -201,15 +201,14 @@ func (tr *Tracker) setMisledRight(s *source) {
 
 // handToNeighbour gives what a sensor sees as a die at rest to the die that lies there: of
 // dice that were thrown together it took one for another. What it sees as that one is this
-// one's then, rightly or until that is compared. Where no other lies there it is compared again.
+// one's then, rightly or until that is compared. Where no other lies there, nor is seen there by
+// another sensor, it is compared again.
 func (tr *Tracker) handToNeighbour(t *track, s *source) {
 	at := tr.onTableOf(s.index, t.observation(s.index).felt.Mul(1.0/toAlign))
-	for _, o := range tr.tracks {
-		if o != t && lies(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o) {
-			exchangeSights(t, o, s)
-			tr.handName(t, o)
-			return
-		}
+	if o := tr.neighbourAt(t, s, at); o != nil {
+		exchangeSights(t, o, s)
+		tr.handName(t, o)
+		return
 	}
 	if o := tr.crossedWith(t, s, at); o != nil {
 		exchangeSights(t, o, s)
@@ -217,7 +216,21 @@ func (tr *Tracker) handToNeighbour(t *track, s *source) {
 		o.die.Pos = at
 		return
 	}
+	if o, q := tr.meetElsewhere(t, s, at); o != nil {
+		tr.join(t, s, o, q)
+		return
+	}
 	t.observation(s.index).forgetApart()
+}
+
+// neighbourAt is another die that lies at a place, where a sensor doesn't see that; nil for none.
+func (tr *Tracker) neighbourAt(t *track, s *source, at constellation.Vec) *track {
+	for _, o := range tr.tracks {
+		if o != t && lies(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o) {
+			return o
+		}
+	}
+	return nil
 }
 
 // crossedWith is the die with which a sensor confuses t: it sees that one on t's spot, and t where
