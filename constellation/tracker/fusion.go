@@ -155,6 +155,9 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 		}
 		g.forgetApart()
 	}
+	if tr.shifts(g) {
+		g.forgetApart()
+	}
 	g.apart, g.felt = g.apart.Add(g.pos.Sub(tr.restingPlace(t))), g.felt.Add(g.pos)
 	if g.compared++; g.compared < toAlign {
 		return
@@ -171,6 +174,12 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 	default:
 		tr.misled = append(tr.misled, t)
 	}
+}
+
+// shifts tells whether a sensor sees a die that rests elsewhere than in the readings that are
+// compared so far: it tells late, and still sees it come.
+func (tr *Tracker) shifts(g *observation) bool {
+	return g.compared > 0 && g.pos.Dist(g.felt.Mul(1/float64(g.compared))) > 1.5*tr.cfg.Jitter
 }
 
 // elsewhere tells whether a sensor sees a die at rest where that doesn't lie by the one that gives

@@ -94,6 +94,13 @@ func TestTracker_diceThrownTogetherAreEachThereOnce(t *testing.T) {
 	}
 }
 
+// By what a sensor sees of dice that still come nothing is learnt of how its places differ.
+func TestTracker_aLateCamerasPlacesAreLearntFromDiceThatRest(t *testing.T) {
+	for seed := range uint64(32) {
+		areThereOnce(t, seed, 6, 300)
+	}
+}
+
 // areThereOnce throws so many dice, of which a camera tells so many ms late.
 func areThereOnce(t *testing.T, seed uint64, many, late int) {
 	t.Helper()
