@@ -219,14 +219,14 @@ func (tr *Tracker) handToNeighbour(t *track, s *source) {
 		tr.handName(t, o)
 		return
 	}
+	if o, q := tr.meetElsewhere(t, s, at); o != nil {
+		tr.join(t, s, o, q)
+		return
+	}
 	if o := tr.crossedWith(t, s, at); o != nil {
 		exchangeSights(t, o, s)
 		o.forgetSort()
 		o.die.Pos = at
-		return
-	}
-	if o, q := tr.meetElsewhere(t, s, at); o != nil {
-		tr.join(t, s, o, q)
 		return
 	}
 	t.observation(s.index).forgetApart()
