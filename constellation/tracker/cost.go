@@ -34,23 +34,30 @@ const never = 1e12
 
 // costOf says how little a reading is like what a track should look like now.
 func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64 {
-	if t.role != roleOf(r) || isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) || tr.isLaidOn(t, s, sortRead(r)) {
+	if t.role != roleOf(r) {
 		return never
 	}
+	g := t.observation(s.index)
 	cost := tr.costOfSight(t, s, r.Pos)
-	if tr.isUncovered(t, s, r) {
-		cost = min(cost, tr.costOfPlace(t, t.observation(s.index), r.Pos))
+	if g.covered && tr.isUncovered(t, s, r) {
+		cost = min(cost, tr.costOfPlace(t, g, r.Pos))
 	}
-	if cost >= never {
+	if cost >= never || tr.cantBe(t, s, r) { // most can't by their place alone
 		return never
 	}
 	if k := s.keyed(r); k != nil && k != t && tr.mayHaveMoved(k, s, r) {
 		cost += costKey
 	}
-	if tr.stays(t, t.observation(s.index), r) {
+	if tr.stays(t, g, r) {
 		return cost // whatever colour it is taken for now
 	}
 	return cost + mismatchCost(t, r)
+}
+
+// cantBe tells whether a reading isn't of a track, wherever that is.
+func (tr *Tracker) cantBe(t *track, s *source, r *constellation.Reading) bool {
+	return isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) ||
+		t.observation(s.index).covered && tr.isLaidOn(t, s, sortRead(r))
 }
 
 // mayHaveMoved tells whether a reading, whose key stood for a track, may be of it.
