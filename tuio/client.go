@@ -258,7 +258,9 @@ func (c *Client) commit(v *voice, p Profile) bool {
 	c.unwait(v, p)
 	at, from, frame, how, loose := a.held.at, a.held.from, a.held.frame, a.how, a.held.loose
 	a.commit()
-	v.tremor.feel(v.stirs(at), at)
+	if !v.repeats() { // else its silence is known by that
+		v.tremor.feel(v.stirs(at), at)
+	}
 	if how == more && !a.changed {
 		return false
 	}

@@ -192,10 +192,23 @@ func (tr *Tracker) elsewhere(t *track, s *source, p constellation.Vec) bool {
 // this one does: of two that lie side by side, too near for either to be elsewhere.
 func (tr *Tracker) seesCrossed(t *track, s *source) bool {
 	at := tr.onTableOf(s.index, t.observation(s.index).felt.Mul(1.0/toAlign))
-	return !liesOn(t, at) && slices.ContainsFunc(tr.tracks, func(o *track) bool {
-		g := o.observation(s.index)
-		return o != t && lies(o) && o.die.Still && g.seen && liesOn(o, at) && liesOn(t, tr.onTableOf(s.index, g.pos))
-	})
+	return !liesOn(t, at) && tr.anotherStill(t, func(o *track) bool { return liesOn(o, at) && tr.seesOn(s, o, t) }) != nil
+}
+
+// anotherStill is another die at rest of which a condition holds, nil for none.
+func (tr *Tracker) anotherStill(t *track, holds func(o *track) bool) *track {
+	for _, o := range tr.tracks {
+		if o != t && lies(o) && o.die.Still && holds(o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// seesOn tells whether a sensor sees a die where another one, or that itself, is told to lie.
+func (tr *Tracker) seesOn(s *source, o, t *track) bool {
+	g := o.observation(s.index)
+	return g.seen && liesOn(t, tr.onTableOf(s.index, g.pos))
 }
 
 // setMisledRight lets a sensor see dice where they lie, once its frame has been taken whole.
@@ -234,26 +247,13 @@ func (tr *Tracker) handToNeighbour(t *track, s *source) {
 
 // neighbourAt is another die that lies at a place, where a sensor doesn't see that; nil for none.
 func (tr *Tracker) neighbourAt(t *track, s *source, at constellation.Vec) *track {
-	for _, o := range tr.tracks {
-		if o != t && lies(o) && o.die.Still && liesOn(o, at) && tr.seesElsewhere(s, o) {
-			return o
-		}
-	}
-	return nil
+	return tr.anotherStill(t, func(o *track) bool { return liesOn(o, at) && !tr.seesOn(s, o, o) })
 }
 
 // crossedWith is the die with which a sensor confuses t: it sees that one on t's spot, and t where
 // that one lies, as far as others see it. So both are told to lie on one spot, and nothing there.
 func (tr *Tracker) crossedWith(t *track, s *source, at constellation.Vec) *track {
-	for _, o := range tr.tracks {
-		if o != t && lies(o) && o.die.Still && onOneSpot(t, o) && tr.seenOnlyAt(o, s, at) {
-			g := o.observation(s.index)
-			if g.seen && liesOn(t, tr.onTableOf(s.index, g.pos)) {
-				return o
-			}
-		}
-	}
-	return nil
+	return tr.anotherStill(t, func(o *track) bool { return onOneSpot(t, o) && tr.seenOnlyAt(o, s, at) && tr.seesOn(s, o, t) })
 }
 
 // seenOnlyAt tells whether all sensors but one that see a die see it at a place.
@@ -268,12 +268,6 @@ func (tr *Tracker) seenOnlyAt(t *track, but *source, at constellation.Vec) bool 
 
 // liesOn tells whether a die at rest lies at a place.
 func liesOn(t *track, at constellation.Vec) bool { return t.die.Pos.Dist(at) < t.die.Size/2 }
-
-// seesElsewhere tells whether a sensor doesn't see a die where it lies.
-func (tr *Tracker) seesElsewhere(s *source, t *track) bool {
-	g := t.observation(s.index)
-	return !g.seen || !liesOn(t, tr.onTableOf(s.index, g.pos))
-}
 
 // exchangeSights gives what a sensor sees as t to o, and what it sees as o to t. What was read of
 // either tells nothing of both, unless it was read where they rest.
