@@ -154,7 +154,7 @@ func (s State) entered(e rules.Event, n Entry) State {
 	case partCube:
 		s.Phase = PhaseCall
 	case partDie:
-		s.Firing, s.Fresh6, s.Removing, s.Idle = "", "", "", ""
+		s = s.goneOn()
 		if n.Kind == constellation.D6 {
 			s.Fresh6 = by
 		}
@@ -202,8 +202,13 @@ func (s State) spend(e rules.Event) State {
 	n, _ := e.Data.(Entry)
 	p := Placed{ID: fmt.Sprintf("out-%d", e.Seq), Part: partDie, Kind: n.Kind, By: s.team(e), Team: s.team(e), Out: true}
 	s.Dice = append(slices.Clone(s.Dice), p)
-	s.Firing, s.Fresh6, s.Removing, s.Idle = "", "", "", ""
 	s.Offer = nil // that die explains what moved
+	return s.goneOn()
+}
+
+// goneOn: a die was thrown, and what could be done before is over.
+func (s State) goneOn() State {
+	s.Firing, s.Fresh6, s.Removing, s.Idle = "", "", "", ""
 	return s
 }
 

@@ -106,6 +106,14 @@ func (b *board) roll(dice ...string) []rules.Event {
 	return b.log[n:]
 }
 
+// inTurn throws dice one after another, each once the one before is no throw any more.
+func (b *board) inTurn(dice ...string) {
+	for _, d := range dice {
+		b.roll(d)
+		b.calm()
+	}
+}
+
 // calm lets time pass until no throw can still have an effect.
 func (b *board) calm() {
 	b.tab.Time += 5 * time.Second

@@ -13,10 +13,7 @@ import (
 // torpedoLong is a battle in which white fired a torpedo a minute ago, which was seen to cross the table.
 func torpedoLong(t *testing.T) *board {
 	b := opened(t, rules.Options{Rules: "stardice8"})
-	b.roll("w d6 white 5 300 230")
-	b.calm()
-	b.roll("r d6 red 3 400 330")
-	b.calm()
+	b.inTurn("w d6 white 5 300 230", "r d6 red 3 400 330")
 	b.do(rules.Command{Do: DoTorpedo, Player: "white"})
 	passes(b, time.Second)
 	for x := range 4 {
@@ -74,13 +71,31 @@ func TestEachTorpedoHasItsStone(t *testing.T) {
 	}
 }
 
+// Each torpedo has one stone, however late it came.
+func TestAStoneThatComesLateIsTheOnlyOne(t *testing.T) {
+	b := fired(t, true)
+	n := len(b.log)
+	b.tells("s - - - 250 100", 9*time.Second, 500*time.Millisecond)
+	b.tells("x - - - 450 400", 10*time.Second, 500*time.Millisecond)
+	require.Equal(t, []string{"white's torpedo came in", "red's die came in"}, texts(b.log[n:], rules.Entered))
+}
+
+// A torpedo that was taken back does nothing: what is told is the doing of the one that was fired after it.
+func TestATorpedoThatWasTakenBackDoesNothing(t *testing.T) {
+	b := lastTorpedo(t, "8")
+	b.do(rules.Command{Do: rules.DoUndo})
+	b.do(rules.Command{Do: DoTorpedo})
+	fired := b.tab.Time
+	passes(b, aftermath-time.Second)
+	slide(b, "r", 500, 100)
+	require.Len(t, texts(passes(b, time.Minute), rules.Ended), 1)
+	require.InDelta(t, (fired + aftermath).Seconds(), time.Duration(b.log[len(b.log)-1].Time).Seconds(), settles.Seconds())
+}
+
 // What the torpedo before did is no sign of the last one.
 func TestALastTorpedoHasItsTimeAfterAnother(t *testing.T) {
 	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6"}})
-	b.roll("w d6 white 5 300 230")
-	b.calm()
-	b.roll("r d6 red 3 400 230")
-	b.calm()
+	b.inTurn("w d6 white 5 300 230", "r d6 red 3 400 230")
 	b.do(rules.Command{Do: DoTorpedo, Player: "white"})
 	passes(b, time.Second)
 	b.at("c").Still, b.at("c").Pos.Y = false, 60
@@ -163,10 +178,7 @@ func TestATorpedoIsUnlockedOnce(t *testing.T) {
 // The turn comes back to who had something to fire after all: his d6 was only hidden.
 func TestATurnThatWasPassedOnComesBack(t *testing.T) {
 	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20"}})
-	for _, d := range []string{"w1 d6 white 5 300 300", "r1 d20 red 1 500 300", "w2 d20 white 9 300 400"} {
-		b.roll(d)
-		b.calm()
-	}
+	b.inTurn("w1 d6 white 5 300 300", "r1 d20 red 1 500 300", "w2 d20 white 9 300 400")
 	b.roll("r2 d6 red 1 500 400")
 	b.lift("w1")
 	b.see()
@@ -179,10 +191,7 @@ func TestATurnThatWasPassedOnComesBack(t *testing.T) {
 // The players' word gives the turn, but not for good.
 func TestATurnThatPlayersGaveIsPassedOnToo(t *testing.T) {
 	b := opened(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20"}})
-	for _, d := range []string{"w1 d6 white 5 300 300", "r1 d20 red 1 500 300", "w2 d20 white 9 300 400", "r2 d6 red 1 500 400"} {
-		b.roll(d)
-		b.calm()
-	}
+	b.inTurn("w1 d6 white 5 300 300", "r1 d20 red 1 500 300", "w2 d20 white 9 300 400", "r2 d6 red 1 500 400")
 	b.do(rules.Command{Do: DoTurn, Player: "red"})
 	b.do(rules.Command{Do: DoOut, Die: "r2"})
 	require.Equal(t, constellation.White, b.r.State().Turn)
@@ -197,10 +206,7 @@ func TestAStoneMayBeNeutral(t *testing.T) {
 // What the same throw knocks off isn't the die that its player may take away.
 func TestWhatIsKnockedOffIsntTakenAway(t *testing.T) {
 	b := opened(t, rules.Options{Values: map[string]string{"areas": "remove", "hand": "d6,d8"}})
-	for _, d := range []string{"w1 d6 white 5 400 300", "r1 d6 red 2 500 100", "w2 d8 white 5 200 260"} {
-		b.roll(d)
-		b.calm()
-	}
+	b.inTurn("w1 d6 white 5 400 300", "r1 d6 red 2 500 100", "w2 d8 white 5 200 260")
 	b.lift("w2")
 	b.roll("r2 d8 red 3 213 228")
 	require.Empty(t, texts(passes(b, 5*time.Second), rules.Ended))

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // inFlight tells whether a torpedo of this battle may still be on its way, or what it did
@@ -21,18 +22,31 @@ func (r *Referee) landed() (at time.Duration) {
 }
 
 // firing is whose torpedo may have done what is told now, empty where the last one has landed a
-// while ago: what moves then is somebody else's doing. Of several it is the first of which nothing
-// was seen.
-func (r *Referee) firing() (by Team) {
-	for _, t := range r.torpedoes {
-		if !isTeams(r.state.Firing) || !r.hist.Holds(t.fired) || r.now >= t.lands+aftermath {
-			continue
-		}
-		if by = t.by; !t.seen {
-			break
-		}
+// while ago: what moves then is somebody else's doing.
+func (r *Referee) firing() Team {
+	if t := r.flying(); t != nil {
+		return t.by
 	}
-	return by
+	return ""
+}
+
+// flying is the torpedo that may have done what is told now, nil for none: of several the first of
+// which nothing was seen.
+func (r *Referee) flying() *torpedo {
+	if !isTeams(r.state.Firing) {
+		return nil
+	}
+	return r.torpedoes.first(func(t *torpedo) bool { return r.hist.Holds(t.fired) && r.now < t.lands+aftermath })
+}
+
+// doer is the torpedo that may have done what an event tells, nil for none. A stone is of its own
+// player's, however late it is told.
+func (r *Referee) doer(e rules.Event) *torpedo {
+	if came, _ := e.Data.(Entry); e.Kind != rules.Entered || came.Part != partStone {
+		return r.flying()
+	}
+	by := r.cfg.team(e.Player)
+	return r.torpedoes.first(func(t *torpedo) bool { return r.hist.Holds(t.fired) && t.by == by })
 }
 
 // flights are the contacts that may cross the table, and where each was first felt, mm.

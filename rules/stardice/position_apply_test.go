@@ -48,10 +48,20 @@ func TestThrowsThatArentLegalAreRefused(t *testing.T) {
 	}
 }
 
-func TestAPositionGoesOnWhenWhatUnlockedTheLastTorpedoIsTakenAway(t *testing.T) {
-	p, err := Game{}.Start(rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20", "areas": "remove"}})
+// after is the position after moves from the start.
+func after(t *testing.T, o rules.Options, moves []Move) rules.Position {
+	t.Helper()
+	p, err := Game{}.Start(o)
 	require.NoError(t, err)
-	for _, m := range []Move{
+	for _, m := range moves {
+		p, err = p.Apply(m)
+		require.NoError(t, err, "%s", m)
+	}
+	return p
+}
+
+func TestAPositionGoesOnWhenWhatUnlockedTheLastTorpedoIsTakenAway(t *testing.T) {
+	p := after(t, rules.Options{Rules: "stardice8", Values: map[string]string{"hand": "d6,d20", "areas": "remove"}}, []Move{
 		{Do: DoCall, Player: "red", Value: evens},
 		{Do: DoThrow, Kind: constellation.Borg, Face: "8", X: 40, Y: 40},
 		{Do: DoThrow, Kind: constellation.D6, Face: "5", X: 500, Y: 300},
@@ -59,29 +69,21 @@ func TestAPositionGoesOnWhenWhatUnlockedTheLastTorpedoIsTakenAway(t *testing.T) 
 		{Do: DoThrow, Kind: constellation.D20, Face: "2", X: 400, Y: 300},
 		{Do: DoThrow, Kind: constellation.D6, Face: "2", X: 213, Y: 228},
 		{Do: DoRemove, Player: "red", Die: "d02"},
-	} {
-		p, err = p.Apply(m)
-		require.NoError(t, err, "%s", m)
-	}
+	})
 	require.Equal(t, "red", p.Turn(), "white has nothing to fire any more")
 	require.NotEmpty(t, p.Moves())
 }
 
 func TestThePositionAfterTheLastThrowWaitsForADieThatMayBeTakenAway(t *testing.T) {
-	p, err := Game{}.Start(rules.Options{Values: map[string]string{"hand": "d6", "areas": "remove"}})
-	require.NoError(t, err)
-	for _, m := range []Move{
+	p := after(t, rules.Options{Values: map[string]string{"hand": "d6", "areas": "remove"}}, []Move{
 		{Do: DoCall, Player: "red", Value: evens},
 		{Do: DoThrow, Kind: constellation.Borg, Face: "8", X: 40, Y: 40},
 		{Do: DoThrow, Kind: constellation.D6, Face: "5", X: 300, Y: 300},
 		{Do: DoThrow, Kind: constellation.D6, Face: "2", X: 213, Y: 228},
-	} {
-		p, err = p.Apply(m)
-		require.NoError(t, err, "%s", m)
-	}
+	})
 	require.Equal(t, "red", p.Turn())
 	require.Equal(t, []rules.Move{Move{Do: DoEnd}, Move{Do: DoRemove, Player: "red", Die: "d02"}}, p.Moves())
-	p, err = p.Apply(Move{Do: DoRemove, Player: "red", Die: "d02"})
+	p, err := p.Apply(Move{Do: DoRemove, Player: "red", Die: "d02"})
 	require.NoError(t, err)
 	require.Equal(t, []rules.Move{Move{Do: rules.DoNew}}, p.Moves(), "the battle is over")
 }

@@ -205,7 +205,7 @@ func (r *Referee) apply(e rules.Event) {
 	r.reported.note(e)
 	step, _ := r.hist.Next()
 	r.losses.note(e, step)
-	r.torpedoes.note(e, r.cfg.team(e.Player), r.firing() != "", r.now)
+	r.torpedoes.note(e, r.cfg.team(e.Player), r.doer(e), r.now)
 	r.torpedoes.stood(r.losses.clock(watching, r.watching(), r.now), r.now)
 	if e.Kind == Begun {
 		r.forget(before)

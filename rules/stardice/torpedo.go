@@ -44,40 +44,36 @@ type torpedo struct {
 // when others were fired and dice thrown.
 type torpedoes []torpedo
 
-// note takes note of an event, one that happens and one of a journal; firing tells whether the
-// last torpedo may have done what it says.
-func (all *torpedoes) note(e rules.Event, by Team, firing bool, now time.Duration) {
+// note takes note of an event, one that happens and one of a journal; did is the torpedo that may
+// have done what it says, nil for none.
+func (all *torpedoes) note(e rules.Event, by Team, did *torpedo, now time.Duration) {
 	came, _ := e.Data.(Entry)
 	switch {
 	case e.Kind == Fired:
 		*all = append(*all, torpedo{fired: e, by: by, at: now, until: now + aim, read: now + aimRead, lands: now + aim})
-	case firing && e.Kind == rules.Entered && came.Part == partStone:
-		if t := all.waiting(by); t != nil {
-			t.see(t.until, now) // it may be an elbow, and the stone yet come
-			t.stone = e.Dice[0]
-		}
-	case firing && (e.Kind == rules.Moved || e.Kind == rules.Left || e.Kind == rules.Entered):
-		if t := all.waiting(""); t != nil {
-			t.see(now, now)
-		}
+	case did == nil:
+	case e.Kind == rules.Entered && came.Part == partStone:
+		did.see(did.until, now) // it may be an elbow, and the stone yet come
+		did.stone = e.Dice[0]
+	case e.Kind == rules.Moved || e.Kind == rules.Left || e.Kind == rules.Entered:
+		did.see(now, now)
 	}
 	if came.Part == partDie && (e.Kind == rules.Entered || e.Kind == rules.Left) {
 		all.flown(now)
 	}
 }
 
-// waiting is the first torpedo that may have done what is told now, of one player or of both: the
-// first of which nothing was seen, else the last; nil for none.
-func (all torpedoes) waiting(by Team) (t *torpedo) {
+// first is the first torpedo of which a condition holds and nothing was seen, else the last of which
+// it holds; nil for none.
+func (all torpedoes) first(may func(t *torpedo) bool) (found *torpedo) {
 	for i := range all {
-		if by != "" && all[i].by != by {
-			continue
-		}
-		if t = &all[i]; !t.seen {
-			return t
+		if t := &all[i]; may(t) {
+			if found = t; !t.seen {
+				return t
+			}
 		}
 	}
-	return t
+	return found
 }
 
 // mayBe tells whether its stone may be something that came at a moment, for all that is known of it.
