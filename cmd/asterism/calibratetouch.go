@@ -55,20 +55,7 @@ var errEnded = errors.New("calibrate: ended before it was done")
 
 // touched takes the marks in turn and keeps what they tell.
 func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slides, from frames, table tableSize) error {
-	if err := slides.Wait(ctx); err != nil {
-		return errEnded
-	}
-	var at []constellation.Vec
-	for i := range touchMarks {
-		w, h := slides.Size()
-		slides.Draw(nil, markOps(constellation.Vec{X: float64(w), Y: float64(h)}, constellation.Vec(table), i)...)
-		p, err := touchedPlace(ctx, from, at)
-		if err != nil {
-			return err
-		}
-		at = append(at, p)
-	}
-	corners, off, err := touchCorners([5]constellation.Vec(at), constellation.Vec(table))
+	corners, off, err := touchMarked(ctx, slides, from, table)
 	if err != nil {
 		return err
 	}
@@ -79,6 +66,25 @@ func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slid
 	}
 	fmt.Fprintf(std.err, "asterism: the mark in the middle is met to %.1f mm; written to %s\n", off, c.Out)
 	return nil
+}
+
+// touchMarked shows the marks one after another, and tells where on the table the corners of the
+// sensor lie that feels them touched, and by how many mm the last mark is missed then.
+func touchMarked(ctx context.Context, slides *ebi.Slides, from frames, table tableSize) (corners []constellation.Vec, off float64, err error) {
+	if err := slides.Wait(ctx); err != nil {
+		return nil, 0, errEnded
+	}
+	var at []constellation.Vec
+	for i := range touchMarks {
+		w, h := slides.Size()
+		slides.Draw(nil, markOps(constellation.Vec{X: float64(w), Y: float64(h)}, constellation.Vec(table), i)...)
+		p, err := touchedPlace(ctx, from, at)
+		if err != nil {
+			return nil, 0, err
+		}
+		at = append(at, p)
+	}
+	return touchCorners([5]constellation.Vec(at), constellation.Vec(table))
 }
 
 // touchFile is how a touch table's sensor lies, as it is written down.

@@ -12,10 +12,10 @@ import (
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
-// calibrate finds out how camera, projector and table lie, in the window of the
+// calibrateCamera finds out how camera, projector and table lie, in the window of the
 // start page. It says what came of it, and how large the table is (mm), which is
 // zero where nothing came of it.
-func (s *starting) calibrate(ctx context.Context, want *start.Calibrate, table *pageTable) (said string, size constellation.Vec) {
+func (s *starting) calibrateCamera(ctx context.Context, want *start.Calibrate, table *pageTable) (said string, size constellation.Vec) {
 	o, err := s.options()
 	if err != nil {
 		return err.Error(), size
@@ -26,7 +26,6 @@ func (s *starting) calibrate(ctx context.Context, want *start.Calibrate, table *
 		return err.Error(), size
 	}
 	kept, err := s.calibrated(ctx, want, table)
-	s.keys() // those that answered it aren't the page's
 	if err := errors.Join(err, s.window.Become(o)); err != nil {
 		return "Not calibrated: " + err.Error(), size
 	}

@@ -16,6 +16,6 @@ func (*pageEye) look(context.Context, string) {}
 func (*pageEye) close()                       {}
 func (*pageEye) state() start.CameraState     { return start.CameraState{} }
 
-func (*starting) calibrate(context.Context, *start.Calibrate, *pageTable) (string, constellation.Vec) {
+func (*starting) calibrateCamera(context.Context, *start.Calibrate, *pageTable) (string, constellation.Vec) {
 	return errNoEyes.Error(), constellation.Vec{}
 }

@@ -60,6 +60,7 @@ type starting struct {
 	idle   time.Duration
 	deaf   bool // no touch table can be heard
 	fresh  bool // the page hasn't been shown yet
+	full   bool // the window fills its screen: fingers were calibrated so
 }
 
 // startPage opens the window with the start page.
@@ -91,7 +92,7 @@ func (s *starting) options() (ebi.Options, error) {
 	}
 	o := ebi.DefaultOptions()
 	o.Strokes, o.Look = true, cfg.overlay()
-	o.Fullscreen = s.cmd.Fullscreen || cfg.Show.Fullscreen
+	o.Fullscreen = s.cmd.Fullscreen || cfg.Show.Fullscreen || s.full
 	output := s.cmd.outputFlags
 	output.adopt(&cfg.settings)
 	o = output.on(o, ebi.Monitor{Number: cfg.Show.Monitor})
@@ -218,7 +219,7 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 	tick := time.NewTicker(time.Second / 40)
 	defer tick.Stop()
 	var shown []overlay.Op
-	came := time.Now()
+	came, filled := time.Now(), s.filled()
 	for page.Answer() == nil {
 		select {
 		case <-ctx.Done():
@@ -228,9 +229,12 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 		in := start.Input{Time: time.Since(opened), Touches: s.window.Touches(), Keys: meant(s.keys(), time.Since(came)), Camera: eye.state()}
 		table.again()
 		in.Sensors, in.Waiting, in.Deaf = table.sensors(page.Setup().Table), table.waiting, table.deaf
+		in.Screen = filled
 		want := page.Wants()
 		if eye.look(ctx, want.Camera); want.Calibrate != nil {
 			in.Outcome, in.Measured = s.calibrate(ctx, want.Calibrate, table)
+			filled = s.filled()
+			s.keys() // those that answered it aren't the page's
 			in.Time = time.Since(opened)
 		}
 		page.Step(in)
@@ -242,6 +246,18 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 		}
 	}
 	return page.Answer(), nil
+}
+
+// filled is the size in px of the screen that the page fills and that may be a touch table's own,
+// zero where there is none.
+func (s *starting) filled() (px [2]int) {
+	cfg, err := s.base()
+	o, errs := s.options()
+	if err != nil || errs != nil || cfg.projector || !o.Fullscreen {
+		return px
+	}
+	px[0], px[1], _, _ = o.Fills(ebi.Screens())
+	return px
 }
 
 // presses are the keys of the page.

@@ -161,6 +161,27 @@ func (t *pageTable) sensors(size constellation.Vec) []start.Sensor {
 	return all
 }
 
+// felt are the places of all contacts on a table of that size in mm, as if no sensor were calibrated.
+func (t *pageTable) felt(size constellation.Vec) (all []constellation.Vec) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range t.heard {
+		bare := *s
+		bare.plane = func(v constellation.Vec) constellation.Vec { return v }
+		for _, c := range t.contacts(&bare, size) {
+			all = append(all, c.Pos)
+		}
+	}
+	return all
+}
+
+// relie takes where trackers are on the table now; what they have said holds until they speak again.
+func (t *pageTable) relie(m tuio.Mapping) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.lie = m
+}
+
 // contacts are what a sender describes; who speaks TUIO 2.0 says all of it there.
 func (t *pageTable) contacts(s *surfaceHeard, size constellation.Vec) []start.Contact {
 	profiles := slices.Sorted(maps.Keys(s.objects))

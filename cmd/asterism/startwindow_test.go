@@ -31,6 +31,7 @@ type finger struct {
 	began  time.Time
 	pause  time.Duration // between two taps
 	n      int32
+	heard  []start.Sensor // by that page
 }
 
 // tap taps targets one after the other.
@@ -50,7 +51,7 @@ func (f *finger) tap(ids ...string) {
 // step lets time pass on the own page.
 func (f *finger) step(touches ...constellation.Touch) {
 	f.at += 50 * time.Millisecond
-	f.page.Step(start.Input{Time: f.at, Touches: touches})
+	f.page.Step(start.Input{Time: f.at, Touches: touches, Sensors: f.heard})
 }
 
 // touch sends a finger that comes, stays for a moment and goes.

@@ -20,6 +20,7 @@ type Input struct {
 	Outcome string // what came of the last calibration, empty while there is none
 
 	Measured constellation.Vec // mm, the table as that calibration has measured it; zero where it came to nothing
+	Screen   [2]int            // px, of the screen that the page fills and that may be the table; zero where it isn't so
 }
 
 // Sensor is one that senses touches or tags.

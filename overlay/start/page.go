@@ -71,13 +71,15 @@ type Answer struct {
 // Wants is what the program has to do while the page is shown.
 type Wants struct {
 	Camera    string     // look through it; empty: through none
-	Calibrate *Calibrate // find out how camera, projector and table lie, nil: don't; Input.Outcome ends it
+	Calibrate *Calibrate // find out how a sensor and the table lie, nil: don't; Input.Outcome ends it
 }
 
-// Calibrate says how a camera is to be calibrated.
+// Calibrate says which sensor is to be calibrated: a camera, with its projector, or what
+// senses touches.
 type Calibrate struct {
 	Camera string
-	Table  constellation.Vec // mm: its corners are seen and tell the scale; zero: a bank card or the printed board does
+	Touch  bool              // by marks that are touched on a table of Table's size
+	Table  constellation.Vec // mm: a camera sees its corners, which tell the scale; zero: a bank card or the printed board does
 }
 
 // Page is the start page. It is used by one goroutine.

@@ -2,6 +2,8 @@ package start
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -9,7 +11,21 @@ import (
 )
 
 // sensors shows each contact where it is, and how each sensor is.
-type sensors struct{ placer *layout.Placer }
+type sensors struct {
+	placer  *layout.Placer
+	outcome string // of the last calibration
+}
+
+// watch takes what came of a calibration. Its marks were shown on the whole screen, so it
+// holds for a game that fills it.
+func (l *sensors) watch(p *Page) {
+	if p.in.Outcome != "" {
+		l.outcome = p.in.Outcome
+	}
+	if p.in.Measured != (constellation.Vec{}) {
+		p.setup.Fullscreen = true
+	}
+}
 
 func (l *sensors) lay(p *Page, s *sheet) {
 	b := s.header("Sensors", true)
@@ -21,8 +37,8 @@ func (l *sensors) lay(p *Page, s *sheet) {
 		choice{id: "depth", text: fmt.Sprintf("%.0f mm deep", p.setup.Table.Y), do: func(p *Page) {
 			p.open(millimetres("Depth of the table in mm", func(s *Setup, mm float64) { s.Table.Y = mm }))
 		}})
-	b = s.footer(b, choice{id: "fingers", text: fingersText(p.setup.Fingers), tone: key, do: func(p *Page) { p.setup.Fingers = !p.setup.Fingers }})
-	text := p.sensorsText()
+	b = s.footer(b, l.meanings(p)...)
+	text := strings.Join(slices.DeleteFunc([]string{l.outcome, p.screenText(), p.sensorsText()}, func(t string) bool { return t == "" }), "\n")
 	high := s.lines(s.wrap(text, b.W, false))
 	s.said(constellation.Box{X: b.X, Y: b.Y + b.H - high, W: b.W, H: high}, text, s.look.Palette.Text)
 	b.H -= high
@@ -30,6 +46,29 @@ func (l *sensors) lay(p *Page, s *sheet) {
 		l.placer = layout.NewPlacer()
 	}
 	s.contacts(p, l.placer, constellation.Box{X: b.X, Y: b.Y + b.H, W: b.W, H: high})
+}
+
+// meanings are what contacts are, and where.
+func (l *sensors) meanings(p *Page) []choice {
+	all := []choice{{id: "fingers", text: fingersText(p.setup.Fingers), tone: key, do: func(p *Page) { p.setup.Fingers = !p.setup.Fingers }}}
+	if len(p.in.Sensors) == 0 || p.in.Deaf != "" {
+		return all
+	}
+	return append(all, choice{id: "calibrate", text: "light misses your finger? calibrate", do: func(p *Page) {
+		p.want.Calibrate, l.outcome = &Calibrate{Touch: true, Table: p.setup.Table}, ""
+	}})
+}
+
+// shapesAlike is by what part the shapes of a screen and a table may differ.
+const shapesAlike = 0.01
+
+// screenText says how deep the table would be if it were the screen, where that has another shape.
+func (p *Page) screenText() string {
+	w, h, t := float64(p.in.Screen[0]), float64(p.in.Screen[1]), p.setup.Table
+	if w == 0 || h == 0 || len(p.in.Sensors) == 0 || p.setup.Camera != "" || math.Abs(w/h*t.Y/t.X-1) <= shapesAlike {
+		return ""
+	}
+	return fmt.Sprintf("The screen has another shape than the table. If it is the table: %.0f mm wide are %.0f mm deep.", t.X, t.X*h/w)
 }
 
 func fingersText(fingers bool) string {
