@@ -53,16 +53,18 @@ func SymbolText(kind constellation.Kind, face string, team constellation.Team) s
 	return string(kind) + "/" + face + "/" + string(team)
 }
 
-// ParseSymbolText reads what SymbolText wrote. The team may be left out.
+// ParseSymbolText reads what SymbolText wrote. The team may be left out, unless the face of a die of
+// one's own has a slash in it.
 func ParseSymbolText(text string) (kind constellation.Kind, face string, team constellation.Team, err error) {
 	parts := strings.Split(text, "/")
-	if len(parts) < 2 || len(parts) > 3 {
+	if len(parts) < 2 {
 		return "", "", "", fmt.Errorf("tuio: symbol %q: want kind/face/team", text)
 	}
-	kind, face = constellation.Kind(parts[0]), parts[1]
-	if len(parts) == 3 {
-		team = constellation.Team(parts[2])
+	kind, parts = constellation.Kind(parts[0]), parts[1:]
+	if last := len(parts) - 1; last > 0 {
+		team, parts = constellation.Team(parts[last]), parts[:last]
 	}
+	face = strings.Join(parts, "/")
 	if !kind.Valid() || !kind.Has(face) || !team.Valid() {
 		return "", "", "", fmt.Errorf("tuio: symbol %q: no such die", text)
 	}

@@ -24,6 +24,17 @@ func TestSymbol_isReadBack(t *testing.T) {
 	}
 }
 
+// The face of a die of one's own may have a slash in it.
+func TestSymbol_facesOfOnesOwn(t *testing.T) {
+	for _, face := range []string{"x", "x/y", "/", "a//b/"} {
+		for _, team := range []constellation.Team{"", constellation.White, constellation.Red} {
+			k, f, tm, err := ParseSymbolText(SymbolText(constellation.Unknown, face, team))
+			require.NoError(t, err, face)
+			require.Equal(t, [3]string{"unknown", face, string(team)}, [3]string{string(k), f, string(tm)})
+		}
+	}
+}
+
 // The numbers of the documentation are what other programs rely on.
 func TestSymbol_documentedNumbers(t *testing.T) {
 	require.EqualValues(t, 10204, SymbolOf(constellation.D6, "4"))
