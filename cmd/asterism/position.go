@@ -37,7 +37,8 @@ func (c *movesCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	return printAnswer(io.out, moveList{c.Game, p.Turn(), append([]rules.Move{}, p.Moves()...)}, c.JSON)
+	list := moveList{c.Game, p.Turn(), append([]rules.Move{}, p.Moves()...)}
+	return printAnswer(io.out, withHint(list, g, p, c.options()), c.JSON)
 }
 
 // moveList is the answer to `moves` of a game with positions.

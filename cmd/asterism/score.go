@@ -88,6 +88,9 @@ func (c *scoreCmd) score(g rules.Game, std *stdio) (rules.Answer, error) {
 		}
 	}
 	t, err := c.lying(file, std)
+	if err == nil {
+		err = unhinted(g, c.options())
+	}
 	if err != nil {
 		return nil, err
 	}

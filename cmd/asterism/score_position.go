@@ -51,8 +51,9 @@ func scorePosition(g rules.Game, file []byte, o rules.Options) (rules.Answer, er
 	if err != nil {
 		return nil, err
 	}
+	var a rules.Answer = standing{g.Info().Name, p.Turn(), p.Outcome(), p}
 	if s, ok := p.(scored); ok {
-		return s.Answer(), nil
+		a = s.Answer()
 	}
-	return standing{g.Info().Name, p.Turn(), p.Outcome(), p}, nil
+	return withHint(a, g, p, o), nil
 }

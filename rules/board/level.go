@@ -1,7 +1,6 @@
 package board
 
 import (
-	"cmp"
 	"fmt"
 	"time"
 
@@ -63,8 +62,5 @@ func Seated(both [2]Player, o rules.Options) [2]Player {
 	return both
 }
 
-// budget is how long a search takes; the game has checked the switch.
-func (r *Referee) budget() time.Duration {
-	d, _ := time.ParseDuration(r.options.Values[budgetKey])
-	return cmp.Or(d, thinkingTime)
-}
+// budget is how long a search takes.
+func (r *Referee) budget() time.Duration { return budgetOf(r.options) }

@@ -32,11 +32,11 @@ func (r *Referee) Task() (rules.Task, bool) {
 	if t, ok := r.replies(p); ok {
 		return t, true
 	}
-	do, level := DoHint, rules.Level(r.options.Values[hintKey])
+	do, level := DoHint, hintLevel(r.options)
 	if r.machine(p.Turn()) {
 		do, level = DoWish, r.level()
 	}
-	if level == "" || level == "off" || len(p.Moves()) == 0 || r.wish.at == r.state.at || r.hint.at == r.state.at && do == DoHint {
+	if level == "" || len(p.Moves()) == 0 || r.wish.at == r.state.at || r.hint.at == r.state.at && do == DoHint {
 		return rules.Task{}, false
 	}
 	run := func(ctx context.Context) rules.Command { return advise(ctx, a, p, do, level) }

@@ -19,8 +19,9 @@ type Answer struct {
 	Paths       []sail.Path      `json:"paths"`
 	Best        string           `json:"best"` // starts the path that collects most, empty without paths
 	Collections map[string]Tally `json:"collections"`
+	Hint        *Advice          `json:"hint,omitempty"` // where it was asked for
 
-	hint   string         // the search's word, for people only
+	note   string         // why something isn't said, for people only
 	totals map[string]int // of a match, for people only
 }
 
@@ -59,8 +60,11 @@ func (a *Answer) Text() string {
 	if a.Best != "" {
 		lines = append(lines, "best start: "+a.Best)
 	}
-	if a.hint != "" {
-		lines = append(lines, a.hint)
+	if a.note != "" {
+		lines = append(lines, a.note)
+	}
+	if a.Hint != nil {
+		lines = append(lines, a.Hint.String())
 	}
 	lines = append(lines, a.scores()...)
 	return strings.Join(lines, "\n")

@@ -89,7 +89,7 @@ func (a *Answer) advise(t *constellation.Table, c Config) error {
 	}
 	adv, ok := b.Advise(context.Background(), b.start(len(c.Players)), c.Hint, c.budget())
 	if ok {
-		a.hint = adv.String()
+		a.Hint = &adv
 	}
 	return nil
 }

@@ -164,11 +164,9 @@ func (r *Referee) Answer() rules.Answer {
 	a, err := answer(sky, r.conf.Sail)
 	if err != nil { // too many Suns stand high to list every path
 		a = &Answer{Game: gameName, Moon: r.conf.Sail.Moon, Sun: r.conf.Sail.Sun,
-			Paths: []sail.Path{}, Collections: map[string]Tally{}, hint: err.Error()}
+			Paths: []sail.Path{}, Collections: map[string]Tally{}, note: err.Error()}
 	}
-	if h := r.cache.hint; h != nil {
-		a.hint = h.String()
-	}
+	a.Hint = r.cache.hint
 	a.totals = map[string]int{}
 	for _, s := range r.state.Seats {
 		a.Collections[s.Name] = s.Held.Tally()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -143,8 +144,12 @@ func TestHintInTheText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := a.(*Answer).hint; len(got) < 12 || got[:11] != "hint: sail " {
-		t.Errorf("hint %q", got)
+	hint := a.(*Answer).Hint
+	if hint == nil || hint.Start == "" {
+		t.Fatalf("hint %+v", hint)
+	}
+	if want := "hint: sail " + hint.Start; !strings.Contains(a.Text(), "\n"+want) {
+		t.Errorf("%s lacks %q", a.Text(), want)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // Budget bounds a search. Without a clock only the nodes count, so that the
 // same position always gets the same advice.
 type Budget struct {
-	Nodes int // positions looked at
+	Nodes int `json:"nodes"` // positions looked at
 	Time  time.Duration
 	Clock func() time.Duration
 }
@@ -27,14 +27,14 @@ func (c *Config) budget() Budget {
 
 // Advice is the best start that a search has found.
 type Advice struct {
-	Start     string
-	Choices   []string
-	Collected []string // in this order
-	Points    int      // what the path brings now
-	Value     int      // expected end of the round: own points times the others' number, less theirs
-	Exact     bool     // all lines were played to the end
-	Depth     int      // paths looked ahead
-	Nodes     int      // positions looked at
+	Start     string   `json:"start"`
+	Choices   []string `json:"choices"`
+	Collected []string `json:"collected"` // in this order
+	Points    int      `json:"points"`    // what the path brings now
+	Value     int      `json:"value"`     // expected end of the round: own points times the others' number, less theirs
+	Exact     bool     `json:"exact"`     // all lines were played to the end
+	Depth     int      `json:"depth"`     // paths looked ahead
+	Nodes     int      `json:"nodes"`     // positions looked at
 }
 
 // String says the advice to people.
