@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -28,6 +29,7 @@ type holds struct {
 	leaning []leaning                // on buttons that they have pressed
 	turned  bool                     // a button has just begun or ended to ask once more
 	idle    []constellation.Vec      // where fingers have just tapped nothing that the view shows
+	rewinds func() (undo, redo int)  // the decisions that undo and redo are about now; nil: nobody knows
 }
 
 // press is a finger since it came down.
@@ -44,6 +46,7 @@ type hold struct {
 	since, last time.Duration
 	level       float64
 	done        bool // its command is given; a new one needs a lift
+	ref         int  // of undo or redo: the decision that it was about when the finger came
 }
 
 // newHolds returns holds that no finger is on.
@@ -68,8 +71,9 @@ func (h *holds) See(t *constellation.Table, v rules.View) []rules.Command {
 		case rules.MarkButton:
 			live[m.ID] = true
 			if h.button(m, t) && h.confirmed(m) {
-				all = append(all, m.Command)
-				h.leans(m, v.Paused)
+				c := h.meant(m)
+				all = append(all, c)
+				h.leans(m, c, v.Paused)
 			}
 			h.idle = slices.DeleteFunc(h.idle, func(at constellation.Vec) bool { return at.Dist(m.Points[0]) <= m.ButtonRadius() })
 		case rules.MarkDial, rules.MarkAsk:
@@ -215,7 +219,7 @@ func (h *holds) button(m *rules.Mark, t *constellation.Table) bool {
 	b, known := h.buttons[m.ID]
 	if h.pressed(m) && !covered(m, t) {
 		if !known {
-			b = &hold{since: t.Time}
+			b = &hold{since: t.Time, ref: h.ref(m.Command.Do)}
 			h.buttons[m.ID] = b
 		}
 		b.last = t.Time
@@ -224,6 +228,28 @@ func (h *holds) button(m *rules.Mark, t *constellation.Table) bool {
 		return false
 	}
 	return b != nil && b.advance(h.cfg.span())
+}
+
+// ref is the decision that a command is about now, 0 where nobody says.
+func (h *holds) ref(do string) (ref int) {
+	if h.rewinds == nil || do != rules.DoUndo && do != rules.DoRedo {
+		return 0
+	}
+	undo, redo := h.rewinds()
+	if ref = undo; do == rules.DoRedo {
+		ref = redo
+	}
+	return cmp.Or(ref, refNone)
+}
+
+// meant is the command of a button that was held: of undo and redo it is about the decision that
+// was the last one when the finger came, whatever has come since.
+func (h *holds) meant(m *rules.Mark) rules.Command {
+	c := m.Command
+	if b := h.buttons[m.ID]; b.ref != 0 {
+		c.Ref = b.ref
+	}
+	return c
 }
 
 // advance tells whether the button has just been held for long enough.

@@ -21,21 +21,22 @@ type leaning struct {
 	back    rules.Command // what takes that back
 	led     bool          // it is known what came of it, see holds.led
 	due     bool          // it leant for long enough: that is taken back, whatever it does now
+	agrees  bool          // another one had done just that before: unless this is an elbow it stands
 }
 
-// leans notes that a finger on a button has pressed it, while the game is paused or not.
-func (h *holds) leans(m *rules.Mark, paused bool) {
-	do, ok := backs[m.Command.Do]
+// leans notes that a finger on a button has given a command, while the game is paused or not.
+func (h *holds) leans(m *rules.Mark, c rules.Command, paused bool) {
+	do, ok := backs[c.Do]
 	if !ok {
 		return
 	}
-	back := rules.Command{Do: do, Player: m.Command.Player}
+	back := rules.Command{Do: do, Player: c.Player}
 	if do == rules.DoPause {
 		back.Value = onOrOff[paused] // as it was
 	}
 	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
 		if h.fingers[id].on(m) {
-			h.leaning = append(h.leaning, leaning{finger: id, pressed: h.now, did: m.Command, back: back})
+			h.leaning = append(h.leaning, leaning{finger: id, pressed: h.now, did: c, back: back})
 			return
 		}
 	}
@@ -48,14 +49,30 @@ var onOrOff = map[bool]string{true: "on", false: "off"}
 // taken back, or to stand again, should that be an elbow. Without one there is nothing
 // to take back.
 func (h *holds) led(c rules.Command, ref int, ok bool) {
-	i := slices.IndexFunc(h.leaning, func(l leaning) bool { return !l.led && l.pressed == h.now && l.did == c })
+	i := h.justPressed(c)
 	switch {
 	case i < 0:
 	case ok:
 		h.leaning[i].led, h.leaning[i].back.Ref = true, ref
+	case h.did(c):
+		h.leaning[i].led, h.leaning[i].agrees, h.leaning[i].back.Ref = true, true, c.Ref
 	default:
 		h.leaning = slices.Delete(h.leaning, i, i+1)
 	}
+}
+
+// did tells whether an arm that may still lean on a button has taken back, or brought back, the very
+// decision that a command is about.
+func (h *holds) did(c rules.Command) bool {
+	return c.Ref > 0 && slices.ContainsFunc(h.leaning, func(l leaning) bool {
+		return l.led && l.did.Do == c.Do && l.back.Ref == c.Ref
+	})
+}
+
+// justPressed is where a command that a finger has given this moment stands in leaning, less than 0
+// for another one.
+func (h *holds) justPressed(c rules.Command) int {
+	return slices.IndexFunc(h.leaning, func(l leaning) bool { return !l.led && l.pressed == h.now && l.did == c })
 }
 
 // pauseSaid notes that somebody has said whether the game is paused, who leant on nothing: that
@@ -70,11 +87,15 @@ func (h *holds) pauseSaid() {
 func (h *holds) takeBack() []rules.Command {
 	var all []rules.Command
 	var kept []leaning
+	var stands []int // decisions that somebody else has taken back, or brought back, too
 	for _, l := range slices.Backward(h.leaning) {
 		p, ok := h.fingers[l.finger]
 		leans := ok && !p.passing
 		l.due = l.due || leans && h.now >= l.pressed+h.cfg.lean()
 		switch {
+		case l.rewinds() && slices.Contains(stands, l.back.Ref), l.agrees && l.due:
+		case l.agrees && !leans:
+			stands = append(stands, l.back.Ref)
 		case l.due && !(l.rewinds() && slices.ContainsFunc(kept, leaning.rewinds)):
 			all = append(all, l.back)
 		case l.due || leans:
@@ -107,5 +128,5 @@ func (s *Session) leant(c rules.Command, refused bool) {
 // decided or taken back since: nobody has asked for it then.
 func (s *Session) overtaken(c rules.Command) bool {
 	_, _, err := s.meant(c)
-	return errors.Is(err, errMeanwhile)
+	return errors.Is(err, errMeanwhile) && s.holds.justPressed(c) < 0
 }

@@ -153,18 +153,44 @@ func TestWhatTwoElbowsDidIsTakenBack(t *testing.T) {
 		arms []arm
 		want string
 	}{
-		"two at once":                {[]arm{{on: rules.DoUndo}, {on: "other undo"}}, "first second third"},
-		"one after the other":        {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms}}, "first second third"},
-		"undo and redo":              {[]arm{{on: rules.DoUndo}, {on: rules.DoRedo}}, "first second third"},
-		"undo and pause":             {[]arm{{on: rules.DoUndo}, {on: rules.DoPause, from: 500 * ms}}, "first second third"},
-		"that one leaves first":      {[]arm{{on: rules.DoUndo, to: 2400 * ms}, {on: "other undo", from: 500 * ms}}, "first second third"},
-		"pause after it":             {[]arm{{on: rules.DoUndo, to: 2400 * ms}, {on: rules.DoPause, from: 500 * ms}}, "first second third"},
-		"pause before it":            {[]arm{{on: rules.DoPause, to: 2400 * ms}, {on: rules.DoUndo, from: 500 * ms}}, "first second third"},
-		"the other one means it":     {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1800 * ms}}, "first"},
-		"the other one lets go soon": {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1000 * ms}}, "first second third"},
+		"two at once":                 {[]arm{{on: rules.DoUndo}, {on: "other undo"}}, "first second third"},
+		"one after the other":         {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms}}, "first second third"},
+		"undo and redo":               {[]arm{{on: rules.DoUndo}, {on: rules.DoRedo}}, "first second third"},
+		"undo and pause":              {[]arm{{on: rules.DoUndo}, {on: rules.DoPause, from: 500 * ms}}, "first second third"},
+		"that one leaves first":       {[]arm{{on: rules.DoUndo, to: 2400 * ms}, {on: "other undo", from: 500 * ms}}, "first second third"},
+		"pause after it":              {[]arm{{on: rules.DoUndo, to: 2400 * ms}, {on: rules.DoPause, from: 500 * ms}}, "first second third"},
+		"pause before it":             {[]arm{{on: rules.DoPause, to: 2400 * ms}, {on: rules.DoUndo, from: 500 * ms}}, "first second third"},
+		"the other one means it, too": {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1800 * ms}}, "first second"},
+		"another means the next one":  {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 1100 * ms, to: 2400 * ms}}, "first"},
+		"the other one lets go soon":  {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1000 * ms}}, "first second third"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, d := leans(t, "first second third", rules.Command{}, tc.arms...)
+			require.Equal(t, tc.want, d.holds())
+		})
+	}
+}
+
+// A finger takes time to hold a button. Undo and redo are about the decision that was the last one
+// when the finger came: what comes meanwhile isn't taken back in its place.
+func TestAHeldUndoIsOfTheDecisionThatItIsMeantFor(t *testing.T) {
+	const ms = time.Millisecond
+	for name, tc := range map[string]struct {
+		before string
+		on     string
+		says   rules.Command // while the finger holds the button
+		want   string
+	}{
+		"undo, and nothing comes":            {"first second", rules.DoUndo, rules.Command{}, "first"},
+		"undo, and another undoes it":        {"first second", rules.DoUndo, rules.Command{Do: rules.DoUndo}, "first"},
+		"undo, and something is decided":     {"first second", rules.DoUndo, rules.Command{Do: "third"}, "first second third"},
+		"undo of nothing, and then there is": {"", rules.DoUndo, rules.Command{Do: "third"}, "third"},
+		"redo, and another brings it back":   {"first second undo undo", rules.DoRedo, rules.Command{Do: rules.DoRedo}, "first"},
+		"redo of nothing, and then there is": {"first second", rules.DoRedo, rules.Command{Do: rules.DoUndo}, "first"},
+		"pause, and something is decided":    {"first", rules.DoPause, rules.Command{Do: "third"}, "first third paused"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, d := leans(t, tc.before, tc.says, arm{on: tc.on, from: 900 * ms, to: 2100 * ms})
 			require.Equal(t, tc.want, d.holds())
 		})
 	}

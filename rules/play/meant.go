@@ -9,6 +9,10 @@ import (
 // errMeanwhile is why an undo or a redo is refused that was meant for something else.
 var errMeanwhile = errors.New("something else was decided or taken back meanwhile")
 
+// refNone is the reference of an undo or redo that was asked for while there was nothing to take
+// back or to bring back.
+const refNone = -1
+
 // errPause is why a pause is refused of which nobody knows whether it is meant to begin.
 var errPause = errors.New("a pause is on or off")
 
@@ -30,7 +34,7 @@ func (s *Session) meant(c rules.Command) (now rules.Command, done bool, err erro
 		if c.Do == rules.DoRedo {
 			next = redo
 		}
-		if ref != 0 && ref != next {
+		if ref != 0 && max(ref, 0) != next {
 			err = errMeanwhile
 		}
 	}

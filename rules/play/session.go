@@ -67,6 +67,7 @@ func New(referee rules.Referee, cfg Config) (*Session, error) {
 		return nil, err
 	}
 	s := &Session{cfg: cfg, mend: newMend(referee), tracker: tr, referee: referee, holds: newHolds(cfg.Hold), planner: layout.NewPlanner(cmp.Or(cfg.Scale, 1))}
+	s.holds.rewinds = s.rewinds
 	s.table = &constellation.Table{Width: cfg.Tracker.Width, Height: cfg.Tracker.Height, North: cfg.Tracker.North}
 	s.takeView()
 	s.arrange()
