@@ -12,6 +12,11 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// roomAgain is by how many fewer things than its limit a sensor must see before it is told anew that
+// it is at it. Fewer: each tap of a finger beside all dice but one tells it. More: it isn't told that
+// dice which were taken away have come back.
+const roomAgain = 3
+
 // tellSources says once that a sensor can tell no more dice apart.
 func (r *Referee) tellSources(sources []constellation.SourceState) {
 	for _, s := range sources {
@@ -19,7 +24,9 @@ func (r *Referee) tellSources(sources []constellation.SourceState) {
 			r.emit(rules.Event{Kind: rules.Limited, Data: Limit{s.Name, s.Limit},
 				Text: fmt.Sprintf("%s tells no more than %s apart: further dice aren't seen", s.Name, rules.Number(s.Limit, "die", "dice"))})
 		}
-		r.reported.limits[s.Name] = s.AtLimit
+		if s.Count <= s.Limit-roomAgain {
+			delete(r.reported.limits, s.Name)
+		}
 	}
 }
 

@@ -42,11 +42,21 @@ func TestPlayersCorrectWhatACameraReads(t *testing.T) {
 	b.refuses(rules.Command{Do: rules.DoFace, Die: "nope", Value: "1"}, `stardice: face: that die isn't in this battle`)
 }
 
+// Fingers that tap beside all dice but one bring a sensor to its limit again and again: that is said
+// once, and anew where there was room for some dice meanwhile.
 func TestASensorAtItsLimitIsSaidOnce(t *testing.T) {
 	b := newBoard(t, rules.Options{})
-	b.tab.Sources = []constellation.SourceState{{Name: "surface", Count: 15, Limit: 15, AtLimit: true}}
-	require.Equal(t, []string{"surface tells no more than 15 dice apart: further dice aren't seen"}, texts(b.see(), rules.Limited))
-	require.Empty(t, texts(b.see(), rules.Limited))
+	for i, step := range []struct {
+		count int
+		told  int
+	}{{15, 1}, {15, 0}, {14, 0}, {15, 0}, {13, 0}, {16, 0}, {12, 0}, {14, 0}, {15, 1}} {
+		b.tab.Sources = []constellation.SourceState{{Name: "surface", Count: step.count, Limit: 15, AtLimit: step.count >= 15}}
+		got := texts(b.see(), rules.Limited)
+		require.Len(t, got, step.told, i)
+		if step.told > 0 {
+			require.Equal(t, "surface tells no more than 15 dice apart: further dice aren't seen", got[0])
+		}
+	}
 }
 
 func TestAKindThatIsLearnedLaterLeavesTheHand(t *testing.T) {
