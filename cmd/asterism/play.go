@@ -19,7 +19,7 @@ import (
 // playCmd is `asterism play`.
 type playCmd struct {
 	Game         string    `arg:"" optional:"" help:"Which game: ${games}; else that of the settings. Where nothing says what to play a window begins with a page to set it up."`
-	Speed        speed     `default:"1" help:"How fast the bundled session goes: 1 as it was, max as fast as it goes." placeholder:"N|max"`
+	Speed        speed     `default:"1" help:"How fast the bundled session goes, and a film in a window: 1 as it was, max as fast as it goes." placeholder:"N|max"`
 	Cameras      []string  `name:"camera" sep:"none" help:"Watch the table through this camera: number, name, address, phone (a telephone's browser) or video file. Several look at it together: name each." placeholder:"CAMERA"`
 	Corners      cornerSet `help:"Pixels of the table's corners in the camera's picture: top left, top right, bottom right, bottom left." placeholder:"X,Y,…"`
 	Calibrations []string  `name:"calibration" sep:"none" help:"Where the table is in the camera's picture, as calibrate or watch wrote it down; else what calibrate left in the user's configuration folder. Of several cameras one for each, in their order." placeholder:"FILE"`
