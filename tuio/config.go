@@ -28,6 +28,7 @@ type Config struct {
 	// MaxObjects bounds the objects that are kept of one source, those on the
 	// table and those of the frame in the making, so that half as many can
 	// move at once. A packet that would make more is dropped and counted.
+	// A die that Asterism sends in TUIO 2.0 is three: token, bounds, symbol.
 	// Default 2048.
 	MaxObjects int
 

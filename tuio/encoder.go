@@ -26,7 +26,8 @@ type EncoderConfig struct {
 
 	// MaxBundle is how long a bundle may get before its frame is split, in
 	// bytes. A longer one may be torn by the network. Default 1452, an
-	// Ethernet frame less the heads of IPv6 and UDP.
+	// Ethernet frame less the heads of IPv6 and UDP. Each names all that is
+	// there: from about 250 objects on it can't be kept.
 	MaxBundle int
 
 	// Start is the moment when the session began, for the times of TUIO 2.0.
@@ -176,18 +177,35 @@ func (s *sent) changes(list []Object, full bool) (sets []Object, changed bool) {
 // write appends the bundles of one frame, as many as it takes.
 func (e *Encoder) write(now time.Duration, p Profile, list, sets []Object) {
 	head, tail := e.envelope(now, p, list)
+	most := e.longest(len(bundleHead) + timetag + len(head) + len(tail))
 	for first := true; first || len(sets) > 0; first = false {
 		b := append([]byte(bundleHead), 0, 0, 0, 0, 0, 0, 0, 1)
 		b = append(b, head...)
 		for n := 0; len(sets) > 0; n++ {
 			m := element(message2osc(p, &sets[0]))
-			if n > 0 && len(b)+len(m)+len(tail) > e.cfg.MaxBundle {
+			if n > 0 && len(b)+len(m)+len(tail) > most {
 				break
 			}
 			b, sets = append(b, m...), sets[1:]
 		}
 		e.out = append(e.out, append(b, tail...))
 	}
+}
+
+// timetag is the length of a bundle's moment, bytes.
+const timetag = 8
+
+// ofAnObject is how long, about, the message of an object is, bytes.
+const ofAnObject = 100
+
+// longest is how long a bundle may get, bytes, whose head and tail alone are so long. Where these
+// leave no room for an object it is too long in any case: then it takes as many as double it, for
+// else the list of all that is there would be sent with each of them.
+func (e *Encoder) longest(envelope int) int {
+	if envelope+ofAnObject <= e.cfg.MaxBundle {
+		return e.cfg.MaxBundle
+	}
+	return max(e.cfg.MaxBundle, min(2*envelope, maxUDP))
 }
 
 // envelope returns the elements before and behind the objects of a bundle.

@@ -167,3 +167,28 @@ func drawObject(t *rapid.T, p Profile, s int32) Object {
 	o.S = s
 	return o
 }
+
+// The list of all that is there is in each bundle. Where it leaves no room for an object the bundles
+// get longer: else a surface of a thousand things would send that list a thousand times.
+func TestEncoder_aLongListIsNotSentWithEachObject(t *testing.T) {
+	for _, n := range []int{10, 200, 260, 1000} {
+		e := NewEncoder(EncoderConfig{Profiles: []Profile{Obj2D}})
+		var c Content
+		for i := range n {
+			c.Add(Obj2D, Object{S: int32(i + 1), I: int32(i)})
+		}
+		bytes, longest := 0, 0
+		packets := e.Encode(0, &c)
+		for _, p := range packets {
+			bytes, longest = bytes+len(p), max(longest, len(p))
+		}
+		if n <= 200 {
+			require.LessOrEqual(t, longest, 1452, n)
+			continue
+		}
+		require.LessOrEqual(t, bytes, 400*n, "%d objects in %d packets", n, len(packets))
+		require.LessOrEqual(t, longest, maxUDP)
+		heard := play(NewClient(Config{}), 0, packets)
+		require.Len(t, heard[Obj2D].Objects, n)
+	}
+}

@@ -279,7 +279,7 @@ func listenWSOutlet(ctx context.Context, address string) (outlet, error) {
 		return nil, err
 	}
 	h := newHub(ctx)
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second}
+	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, IdleTimeout: mostIdle}
 	server.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// Joined before the handshake: who finds no room can still be told so.
 		ok := h.with(func(packets <-chan []byte) {

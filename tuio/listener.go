@@ -103,6 +103,7 @@ type Listener struct {
 	closers []func() error
 	addrs   []netip.AddrPort
 	denied  atomic.Int64
+	full    atomic.Int64
 	broken  atomic.Int64
 
 	mu      sync.Mutex
@@ -180,6 +181,7 @@ func (l *Listener) Addrs() []netip.AddrPort { return l.addrs }
 type ListenerStats struct {
 	Dropped int64 // datagrams for which there was no room: the program was too slow
 	Denied  int64 // packets and connections of senders that are not allowed
+	Full    int64 // connections for which there was no room
 	Broken  int64 // streams ended because what they carried was no TUIO
 	Streams int64 // connections open now
 }
@@ -189,7 +191,7 @@ func (l *Listener) Stats() ListenerStats {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return ListenerStats{
-		Dropped: l.queue.lost(), Denied: l.denied.Load(),
+		Dropped: l.queue.lost(), Denied: l.denied.Load(), Full: l.full.Load(),
 		Broken: l.broken.Load(), Streams: l.streams,
 	}
 }

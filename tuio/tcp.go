@@ -118,7 +118,7 @@ func (l *Listener) enter() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closing || l.streams >= maxStreams {
-		l.denied.Add(1)
+		l.full.Add(1)
 		return false
 	}
 	l.streams++

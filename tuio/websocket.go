@@ -12,6 +12,9 @@ import (
 	"github.com/coder/websocket"
 )
 
+// mostIdle is for how long a connection over which nothing more is asked for is kept.
+const mostIdle = time.Minute
+
 // openWS waits for senders that connect by WebSocket. Pages of other origins
 // are refused, else any page in a browser on this machine could send.
 func (l *Listener) openWS() error {
@@ -20,7 +23,7 @@ func (l *Listener) openWS() error {
 	if err != nil {
 		return err
 	}
-	server := &http.Server{Handler: http.HandlerFunc(l.serveWS), ReadHeaderTimeout: 5 * time.Second}
+	server := &http.Server{Handler: http.HandlerFunc(l.serveWS), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: mostIdle}
 	l.addrs = append(l.addrs, plain(socket.Addr().(*net.TCPAddr).AddrPort()))
 	l.closers = append(l.closers, server.Close)
 	l.group.Go(func() { _ = server.Serve(socket) })
@@ -29,8 +32,12 @@ func (l *Listener) openWS() error {
 
 func (l *Listener) serveWS(w http.ResponseWriter, r *http.Request) {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	if from = plain(from); err != nil || !l.allowed(from) || !l.enter() {
+	if from = plain(from); err != nil || !l.allowed(from) {
 		http.Error(w, "not allowed", http.StatusForbidden)
+		return
+	}
+	if !l.enter() {
+		http.Error(w, "there are too many senders", http.StatusServiceUnavailable)
 		return
 	}
 	conn, err := websocket.Accept(w, r, nil)

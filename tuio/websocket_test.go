@@ -57,3 +57,16 @@ func TestListen_dialWS_closesWhatItHasNoRoomFor(t *testing.T) {
 	require.NoError(t, l.Close())
 	server.Close()
 }
+
+// Who finds no room is told so, and isn't counted among those that may not send.
+func TestListen_websocketSaysThatThereIsNoRoom(t *testing.T) {
+	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
+	l.mu.Lock()
+	l.streams = maxStreams
+	l.mu.Unlock()
+	resp, err := http.Get("http://" + l.Addrs()[0].String())
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusServiceUnavailable, resp.StatusCode)
+	require.Equal(t, [2]int64{1, 0}, [2]int64{l.Stats().Full, l.Stats().Denied})
+}

@@ -83,7 +83,7 @@ func totals(c tuio.Stats, l tuio.ListenerStats) string {
 	}{
 		{c.Malformed, "malformed"}, {c.Foreign, "not TUIO"}, {c.Refused, "beyond the limits"},
 		{c.Unplaced, "places or sizes that are no numbers"},
-		{l.Denied, "not allowed"}, {l.Dropped, "dropped: this machine is too slow"}, {l.Broken, "streams broken"},
+		{l.Denied, "not allowed"}, {l.Full, "refused: too many connections"}, {l.Dropped, "dropped: this machine is too slow"}, {l.Broken, "streams broken"},
 	} {
 		if part.n > 0 {
 			text += fmt.Sprintf(", %d %s", part.n, part.what)
