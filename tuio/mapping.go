@@ -2,7 +2,9 @@ package tuio
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -91,7 +93,8 @@ func (m *Mapping) Validate() error {
 	if m.Cursors != "" && !m.Cursors.valid() {
 		return fmt.Errorf("tuio: cursors %q: must be %s or %s", m.Cursors, CursorsAreDice, CursorsAreTouches)
 	}
-	for id, s := range m.Symbols {
+	for _, id := range slices.Sorted(maps.Keys(m.Symbols)) { // of several the same one is named each time
+		s := m.Symbols[id]
 		if err := s.validate(); err != nil {
 			return fmt.Errorf("tuio: symbol %d: %w", id, err)
 		}
@@ -101,7 +104,10 @@ func (m *Mapping) Validate() error {
 			return fmt.Errorf("tuio: blobs of %g to %g mm: %w", b.Min, b.Max, err)
 		}
 	}
-	return m.Cursor.validate()
+	if err := m.Cursor.validate(); err != nil {
+		return fmt.Errorf("tuio: cursor: %w", err)
+	}
+	return nil
 }
 
 func (s Symbol) validate() error {

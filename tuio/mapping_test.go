@@ -29,3 +29,13 @@ func TestMapping_refusesWhatMakesNoSense(t *testing.T) {
 		})
 	}
 }
+
+// Who writes settings is told which part of them is wrong, and of several wrong ones the same each time.
+func TestMapping_saysWhatIsWrong(t *testing.T) {
+	for range 20 {
+		m := Mapping{Width: 610, Height: 457, Symbols: map[int32]Symbol{7: {Size: 900}, 3: {Kind: "d7"}, 5: {Team: "green"}}}
+		require.EqualError(t, m.Validate(), `tuio: symbol 3: kind "d7": no such kind`)
+	}
+	m := Mapping{Width: 610, Height: 457, Cursor: Symbol{Size: 900}}
+	require.EqualError(t, m.Validate(), "tuio: cursor: size 900 mm: must be 0 to 200")
+}

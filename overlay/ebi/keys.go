@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -158,8 +159,8 @@ type keyboard struct {
 
 func newKeyboard(own []rules.Key) keyboard { return keyboard{bindings: bindings(own)} }
 
-// longestWord is how many letters a face may have.
-const longestWord = 16
+// longestWord is how many letters a face may have, as on telephones.
+const longestWord = 40
 
 // read takes what was pressed since the last tick.
 func (k *keyboard) read(corners bool) []action {
@@ -227,7 +228,7 @@ func (k *keyboard) begin(letter rune) bool {
 
 func (k *keyboard) letters(letters []rune) {
 	for _, r := range letters {
-		if (unicode.IsLetter(r) || unicode.IsDigit(r)) && len(k.typed) < longestWord {
+		if unicode.IsGraphic(r) && !unicode.IsSpace(r) && utf8.RuneCountInString(k.typed) < longestWord {
 			k.typed += string(r)
 		}
 	}

@@ -37,6 +37,8 @@ func TestKeys(t *testing.T) {
 	}{
 		{"a number and Enter set a face", []string{"1", "7", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "17"}}, nil},
 		{"F begins a word", []string{"f", "S", "u", "n", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "Sun"}}, nil},
+		{"a face of one's own may have signs in it", []string{"f", "+", "½", "/", " ", "x", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "+½/x"}}, nil},
+		{"forty letters are taken, whatever bytes they are", []string{"f", strings.Repeat("ж", 41), "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: strings.Repeat("ж", 40)}}, nil},
 		{"Backspace mends what is typed and undoes nothing", []string{"1", "7", "<Backspace>", "2", "<Enter>"}, []rules.Command{{Do: rules.DoFace, Value: "12"}}, nil},
 		{"Escape forgets what is typed", []string{"1", "<Escape>", "<Enter>"}, nil, nil},
 		{"Enter alone does nothing", []string{"f", "<Enter>"}, nil, nil},

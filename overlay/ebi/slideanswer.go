@@ -27,10 +27,15 @@ const (
 	Smaller                  // - or the other arrows
 )
 
-// sizing are the keys that come again while they are held.
-var sizing = map[ebiten.Key]AnswerKey{
-	ebiten.KeyEqual: Larger, ebiten.KeyNumpadAdd: Larger, ebiten.KeyArrowUp: Larger, ebiten.KeyArrowRight: Larger,
-	ebiten.KeyMinus: Smaller, ebiten.KeyNumpadSubtract: Smaller, ebiten.KeyArrowDown: Smaller, ebiten.KeyArrowLeft: Smaller,
+// answering are the keys that answer, in the order in which they count in one tick.
+var answering = []struct {
+	key    ebiten.Key
+	answer AnswerKey
+	again  bool // while it is held
+}{
+	{ebiten.KeyEnter, Agree, false}, {ebiten.KeyNumpadEnter, Agree, false}, {ebiten.KeyBackspace, Back, false}, {ebiten.KeyEscape, Skip, false},
+	{ebiten.KeyEqual, Larger, true}, {ebiten.KeyNumpadAdd, Larger, true}, {ebiten.KeyArrowUp, Larger, true}, {ebiten.KeyArrowRight, Larger, true},
+	{ebiten.KeyMinus, Smaller, true}, {ebiten.KeyNumpadSubtract, Smaller, true}, {ebiten.KeyArrowDown, Smaller, true}, {ebiten.KeyArrowLeft, Smaller, true},
 }
 
 // When a key that is held comes again, ticks.
@@ -49,16 +54,9 @@ func (s *Slides) Answers() <-chan Answer { return s.answers }
 
 // listen passes on what was done since the last tick, in a picture of that size.
 func (s *Slides) listen(o Output, size constellation.Vec) {
-	for key, answer := range map[ebiten.Key]AnswerKey{
-		ebiten.KeyEnter: Agree, ebiten.KeyNumpadEnter: Agree, ebiten.KeyBackspace: Back, ebiten.KeyEscape: Skip,
-	} {
-		if inpututil.IsKeyJustPressed(key) {
-			s.answer(Answer{Key: answer})
-		}
-	}
-	for key, answer := range sizing {
-		if comes(inpututil.KeyPressDuration(key)) {
-			s.answer(Answer{Key: answer})
+	for _, a := range answering {
+		if held := inpututil.KeyPressDuration(a.key); held == 1 || a.again && comes(held) {
+			s.answer(Answer{Key: a.answer})
 		}
 	}
 	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {

@@ -9,7 +9,7 @@
 // each telephone gets the latest one when it has taken the one before. A slow
 // telephone skips pictures; it never holds up another one or the table.
 //
-// Who may do what (role.go): whoever opens the address watches. The token in
+// Who may do what (role.go, may.go): whoever opens the address watches. The token in
 // the code at the table's rim makes a player, another one the game master.
 // Both change with each match.
 //

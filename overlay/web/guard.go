@@ -79,6 +79,6 @@ func (g *guard) headers(w http.ResponseWriter, r *http.Request) {
 	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 	h.Set("Cache-Control", "no-store")
 	if g.scheme == "https" {
-		h.Set("Strict-Transport-Security", "max-age=31536000")
+		h.Set("Strict-Transport-Security", "max-age=28800") // an evening: the next one may be without a certificate
 	}
 }

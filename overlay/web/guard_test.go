@@ -282,3 +282,12 @@ func TestListener_aNetworkIsOneAddress(t *testing.T) {
 	c.leave(netip.MustParseAddr("fd00::1"))
 	require.True(t, c.enter(from), "one has left")
 }
+
+// Limits that let less than one request through at once let one through.
+func TestPace_letsOneThrough(t *testing.T) {
+	p := &pace{limits: Limits{Requests: 0.5, Burst: 1}, of: map[netip.Addr]*asking{}}
+	from, now := netip.MustParseAddr("192.168.0.2"), time.Unix(0, 0)
+	require.True(t, p.allow(from, now))
+	require.False(t, p.allow(from, now))
+	require.True(t, p.allow(from, now.Add(2*time.Second)))
+}

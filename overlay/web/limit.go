@@ -125,7 +125,7 @@ func (p *pace) allow(from netip.Addr, now time.Time) bool {
 		if len(p.of) >= mostAddresses && !p.forget(now) {
 			return false
 		}
-		a = &asking{rate: rate.NewLimiter(rate.Limit(p.limits.Requests), int(p.limits.Requests*p.limits.Burst))}
+		a = &asking{rate: rate.NewLimiter(rate.Limit(p.limits.Requests), max(1, int(p.limits.Requests*p.limits.Burst)))}
 		p.of[from] = a
 	}
 	a.last = now

@@ -41,7 +41,8 @@ func (r *Reader) unsqueeze(img picture, found []read.Candidate) (picture, []read
 	return wide, found, by, nil
 }
 
-// squeezed brings what was read in a widened picture back to the picture as it is.
+// squeezed brings what was read in a widened picture back to the picture as it is. How dice are turned
+// stays as it is seen in the widened one: in the other the sides of a cube aren't square.
 func squeezed(dice []vision.Detection, by stretch) []vision.Detection {
 	if by == (stretch{1, 1}) {
 		return dice

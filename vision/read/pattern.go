@@ -12,9 +12,9 @@ const (
 	countedFrom  = 0.3 // the finder's chance of a die from which it counts
 )
 
-// Patterned tells whether the ground of a picture is, by what was found and what
+// patterned tells whether the ground of a picture is, by what was found and what
 // of it was read.
-func Patterned(found []Candidate, read []vision.Detection) bool {
+func patterned(found []Candidate, read []vision.Detection) bool {
 	expected, seen := 0.0, 0.0
 	for _, c := range found {
 		if c.Score >= countedFrom {
@@ -29,7 +29,7 @@ func Patterned(found []Candidate, read []vision.Detection) bool {
 
 // OpenOnPattern leaves the faces of dice on a patterned ground open that aren't sure.
 func OpenOnPattern(found []Candidate, ds []vision.Detection) {
-	if !Patterned(found, ds) {
+	if !patterned(found, ds) {
 		return
 	}
 	for i := range ds {
