@@ -15,6 +15,7 @@ func (r *Referee) identify() {
 	if r.goOn() { // with what was found
 		r.findDice()
 	}
+	r.findDisplaced()
 	r.relink()
 	r.findOthers()
 }

@@ -128,10 +128,16 @@ func (r *Referee) recall() {
 	}
 }
 
-// finding tells whether dice that are linked have yet to be found after a new
-// start. Until then nothing is decided, so that their links stand.
+// finding tells whether dice that are linked, or that may have been moved meanwhile, have yet to
+// be found after a new start. Until then nothing is decided, so that links stand.
 func (r *Referee) finding() bool {
-	if !r.resume.on || !r.resume.seed || !r.counting() {
+	if !r.resume.on || !r.counting() {
+		return false
+	}
+	if r.awaitsDisplaced() {
+		return true
+	}
+	if !r.resume.seed {
 		return false
 	}
 	for l := range r.reported.links {

@@ -1,0 +1,59 @@
+package stardice
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// A die that is knocked while the program is down stays in the battle: it is the only one of its sort
+// that nobody knows of, and shows what it showed or is the last of its kind. What moved it is told as
+// if it had been seen.
+func TestAfterACrashADieThatWasKnockedMeanwhileIsFound(t *testing.T) {
+	const moved = "white's d20 lies elsewhere now"
+	for name, tc := range map[string]struct {
+		dice []string // as they lie after the new start, beside the Cube and red's d8
+		late []string // and two seconds later
+		want []string // of what is told of white's dice
+		turn Team
+	}{
+		"it shows what it showed":         {[]string{"x d20 white 5 360 330"}, nil, []string{moved, "white's d20 moved"}, constellation.White},
+		"a throw knocked it":              {[]string{"x d20 white 5 360 330", "y d12 white 4 500 100"}, nil, []string{moved, "white's d12 came in: 4", "white's d20 was knocked by white"}, constellation.Red},
+		"it lies where it lay":            {[]string{"x d20 white 5 301 301"}, nil, []string{"white's d20 lies where it lay"}, constellation.White},
+		"it is found late where it lay":   {[]string{"y d20 white 5 360 330"}, []string{"x d20 white 5 301 301"}, []string{"white's d20 lies where it lay", "white's d20 came in: 5"}, constellation.Red},
+		"another face: one from the hand": {[]string{"x d20 white 6 360 330"}, nil, []string{"white's d20 came in: 6"}, constellation.Red},
+		"two that may be it":              {[]string{"x d20 white 5 360 330", "y d20 white 5 500 100"}, nil, nil, constellation.White},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.inTurn("w1 d20 white 5 300 300", "r1 d8 red 3 100 300")
+			require.Equal(t, constellation.White, b.r.State().Turn)
+			b = b.anew()
+			n := len(b.log)
+			for _, d := range append([]string{"xc borg neutral 8 40 40", "xr d8 red 3 100 300"}, tc.dice...) {
+				b.lay(d)
+			}
+			b.see()
+			b.tab.Time += 2 * time.Second
+			for _, d := range tc.late {
+				b.lay(d)
+			}
+			for range 20 {
+				b.see()
+			}
+			var told []string
+			for _, e := range b.log[n:] {
+				if (e.Kind == Bound || e.Kind == rules.Entered || e.Kind == rules.Moved || e.Kind == rules.Left) && len(e.Dice) > 0 && e.Text[0] == 'w' {
+					told = append(told, e.Text)
+				}
+			}
+			require.Equal(t, tc.want, told)
+			require.Equal(t, tc.turn, b.r.State().Turn)
+			require.Equal(t, b.r.State().Text(), b.anew().r.State().Text(), "a journal tells it")
+		})
+	}
+}
