@@ -19,6 +19,7 @@ type film struct {
 	now   time.Duration
 	step  time.Duration
 	name  string
+	limit int // things that the sensor tells apart, 0 for as many as there are
 	table *constellation.Table
 }
 
@@ -40,7 +41,7 @@ func (f *film) show(d time.Duration, readings ...constellation.Reading) *film {
 
 func (f *film) frame(readings ...constellation.Reading) {
 	f.now += f.step
-	f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Readings: readings}))
+	f.see(f.tr.Update(constellation.Frame{Source: f.name, Time: f.now, Limit: f.limit, Readings: readings}))
 }
 
 func (f *film) see(t *constellation.Table) {

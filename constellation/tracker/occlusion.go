@@ -10,13 +10,17 @@ func (tr *Tracker) updateHidden(t *track) {
 		if g.seen || !g.ever {
 			continue
 		}
-		hidden := tr.holds(tr.sources[i]) || tr.handOver(g.pos) || tr.sources[i].remembers(g)
+		hidden := tr.holds(tr.sources[i]) || tr.handOver(g.pos) || tr.sources[i].remembers(g) || tr.sources[i].crowdsOut(t)
 		if g.hidden && !hidden {
 			g.lost = tr.now
 		}
 		g.hidden = hidden
 	}
 }
+
+// crowdsOut tells whether a sensor that tells no more things apart may have let go of a die at rest
+// for something else, such as an arm.
+func (s *source) crowdsOut(t *track) bool { return s.state.AtLimit && t.die.Still }
 
 // handOver tells whether a hand hides a place. Hands are seen by cameras, but
 // they lift dice from touch tables too, so any sensor's hand counts.

@@ -31,6 +31,23 @@ func TestWhatAHandTookIsGoneSoonAfterTheHandLeft(t *testing.T) {
 	same(t, "", f.ids())
 }
 
+// A touch table that tells no more contacts apart gives the place of one that blinks to an arm: the die
+// lies there all the same. When there is room again what isn't told is gone.
+func TestATableAtItsLimitTakesNothingAway(t *testing.T) {
+	f := newFilm(t)
+	f.limit = 3
+	f.show(3*time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("3", 300, 100))
+	same(t, "d1 d2 d3 ", f.ids())
+	f.show(8*time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("4", 300, 440)) // an arm came as it blinked
+	same(t, true, f.die("d3").Doubtful)
+	same(t, constellation.Vec{X: 300, Y: 100}, f.die("d3").Pos)
+	back := f.show(time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("5", 300, 100))
+	same(t, false, back.die("d3").Doubtful)
+	same(t, constellation.Vec{X: 300, Y: 100}, back.die("d3").Pos)
+	f.show(3*time.Second, keyed("1", 100, 100), keyed("2", 200, 100))
+	same(t, "d1 d2 ", f.ids())
+}
+
 func TestABlindSensorTakesNothingAway(t *testing.T) {
 	f := newFilm(t).show(time.Second, at(100, 100))
 	for range 100 {
