@@ -68,10 +68,14 @@ func (r *Referee) goBack() error {
 	if err != nil {
 		return err
 	}
+	sailed := r.state.Phase == sailing
 	r.state = s
 	r.skyChanged()
-	if r.state.Phase == sailing {
+	switch {
+	case r.state.Phase == sailing:
 		r.tellTurn()
+	case sailed:
+		r.settle(nil) // no die is wanted back any more
 	}
 	return nil
 }
