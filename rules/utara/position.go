@@ -159,8 +159,8 @@ func (p Position) rolls(s *Sky) error {
 		return errors.New("no dice were rolled")
 	case p.conf.Mulligan && !directionLeft(&t):
 		return errors.New("no die shows a direction")
-	case p.conf.Seas && p.state.Round > 0 && stacked(t.Dice) != stacked(p.state.Sky.Dice):
-		return fmt.Errorf("%d dice were rolled, %d are left", stacked(t.Dice), stacked(p.state.Sky.Dice))
+	case p.conf.Seas && p.state.Round > 0 && rollable(t.Dice) != rollable(p.state.Sky.Dice):
+		return fmt.Errorf("%d dice were rolled, %d are left", rollable(t.Dice), rollable(p.state.Sky.Dice))
 	}
 	return nil
 }

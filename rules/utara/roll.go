@@ -63,7 +63,7 @@ func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 	if r.conf.Mulligan && !directionLeft(t) {
 		ts = append(ts, trouble{"mulligan", nil, "no die shows a direction: roll again"})
 	}
-	if left, lie := stacked(r.state.Sky.Dice), stacked(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
+	if left, lie := rollable(r.state.Sky.Dice), rollable(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
 		ts = append(ts, trouble{"seas", nil, rules.Number(left, "die was", "dice were") + " left after the last round, " + rules.Number(lie, "lies", "lie") + " here"})
 	}
 	return ts
@@ -84,6 +84,30 @@ func stacked(ds []constellation.Die) int {
 		n += 1 + len(ds[i].Stack)
 	}
 	return n
+}
+
+// rollable counts the dice that can be rolled for a round, those in stacks too: a die of a
+// kind that never shows a direction, a Sun or a Moon is a block, which players bring and
+// take home as they like.
+func rollable(ds []constellation.Die) int {
+	n := 0
+	for i := range ds {
+		for _, k := range kindsIn(&ds[i]) {
+			if k == "" || k.Has("N") { // Utara's, a compass die, or nobody knows
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// kindsIn lists the kinds of a die and of those in its stack.
+func kindsIn(d *constellation.Die) []constellation.Kind {
+	kinds := []constellation.Kind{d.Kind}
+	for _, m := range d.Stack {
+		kinds = append(kinds, m.Kind)
+	}
+	return kinds
 }
 
 // unread lists the dice that should show something and whose face isn't known.

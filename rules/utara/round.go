@@ -36,7 +36,7 @@ func (s *state) endRound(c *Config) {
 	}
 	s.leave()
 	s.Phase, s.Starter, s.Turn, s.Again, s.Plan = rolling, lowest, lowest, false, nil
-	if s.Round >= c.rounds() || c.Seas && len(s.Sky.Dice) == 0 {
+	if s.Round >= c.rounds() || c.Seas && rollable(s.Sky.Dice) == 0 {
 		s.Phase = over // at Stormy Seas, because nothing is left to roll
 	}
 }

@@ -34,7 +34,7 @@ func (p Position) Sample(r *rand.Rand) (rules.Move, bool) {
 func (p Position) roll(r *rand.Rand) Roll {
 	n := fewestDice + r.IntN(mostDice-fewestDice+1)
 	if p.conf.Seas && p.state.Round > 0 {
-		n = stacked(p.state.Sky.Dice)
+		n = rollable(p.state.Sky.Dice)
 	}
 	sky := &p.state.Sky
 	columns := max(1, int(sky.Width/pitch))
