@@ -100,15 +100,21 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 		s.Hint = h.Level
 		return err
 	case Rematch:
-		hint := s.Hint // as long as nobody says otherwise
-		*s = newState(c)
-		s.Hint = hint
+		s.rematch(c)
 	case rules.Faulted, rules.Mended:
 		return s.trouble(e)
 	case rules.Paused, rules.Resumed:
 		s.Paused = e.Kind == rules.Paused
 	}
 	return nil
+}
+
+// rematch begins a new match. What players asked for and said holds, and what lies there is
+// no roll for it, as after any round.
+func (s *state) rematch(c *Config) {
+	next := newState(c)
+	next.Hint, next.Sky, next.Said, next.Out, next.Left = s.Hint, s.Sky, s.Said, s.Out, s.Left
+	*s = next
 }
 
 func (s *state) seat(name string) *seat {
