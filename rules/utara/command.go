@@ -73,7 +73,8 @@ func (r *Referee) pause() {
 	r.emit(rules.Event{Kind: rules.Paused, Text: "the game is paused"})
 }
 
-// begin starts the next round with what lies on the table, or a new match.
+// begin starts the next round with what lies on the table, or a new match. Two who ask for
+// it at once mean the same: where the first began it, nothing new lies there for the second.
 func (r *Referee) begin() error {
 	switch {
 	case r.state.Phase == over:
@@ -86,8 +87,23 @@ func (r *Referee) begin() error {
 	case len(r.table.Dice) == 0:
 		return fmt.Errorf("no dice lie on the table: %w", ErrNotNow)
 	default:
-		r.roll(r.rolled())
+		return r.beginRound()
 	}
+	return nil
+}
+
+// beginRound begins a round, or one that nobody has sailed in yet anew. Whatever lies there
+// counts, read or not, but a round that would be over at once isn't begun by a press.
+func (r *Referee) beginRound() error {
+	t := r.rolled()
+	directed := directionLeft(t)
+	switch {
+	case !r.rollLies() && !(r.state.Phase == sailing && directed):
+		return fmt.Errorf("no new dice lie on the table: %w", ErrNotNow)
+	case r.conf.Mulligan && !directed:
+		return fmt.Errorf("%s: %w", mulliganText, ErrNotNow)
+	}
+	r.roll(t)
 	return nil
 }
 

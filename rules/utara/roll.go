@@ -54,6 +54,9 @@ func (r *Referee) leftOver() bool {
 	return true
 }
 
+// mulliganText is why a roll is no round.
+const mulliganText = "no die shows a direction: roll again"
+
 // rollTroubles tells what keeps a round from beginning.
 func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 	var ts []trouble
@@ -61,7 +64,7 @@ func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 		ts = append(ts, trouble{"unread", ids, whatShown(len(ids))})
 	}
 	if r.conf.Mulligan && !directionLeft(t) {
-		ts = append(ts, trouble{"mulligan", nil, "no die shows a direction: roll again"})
+		ts = append(ts, trouble{"mulligan", nil, mulliganText})
 	}
 	if left, lie := rollable(r.state.Sky.Dice), rollable(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
 		ts = append(ts, trouble{"seas", nil, rules.Number(left, "die was", "dice were") + " left after the last round, " + rules.Number(lie, "lies", "lie") + " here"})
