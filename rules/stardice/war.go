@@ -69,9 +69,9 @@ func (r *Referee) settleBattle(end rules.Event, how rules.Outcome, g Gain, got P
 	r.emit(end)
 	count := countOf(r.table, r.graph.Links())
 	g.Points, g.Count = r.cfg.Rules.Goal.adds(got), &count
-	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(g.Points), Data: g, Text: r.pointsText(got, g.Points)})
+	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals.both(g.Points))
+	r.emit(rules.Event{Kind: rules.Scored, Points: r.byName(g.Points), Data: g, Text: r.pointsText(got, g.Points) + r.warStands(o, r.state.Totals.both(g.Points))})
 	r.tellBets(cmp.Or(r.cfg.team(how.Winner), got.leader()))
-	o := r.cfg.Rules.Goal.after(r.state.Battle, got, r.state.Totals)
 	if !o.over {
 		return
 	}
@@ -98,6 +98,21 @@ func (r *Referee) pointsText(got, adds Points) string {
 		text += fmt.Sprintf(" (the battle was %d to %d)", got.White, got.Red)
 	}
 	return text
+}
+
+// warStands is how the war stands that goes on after a battle, with the players' own names;
+// how one is over is told by itself, and how it stands after the first one its points tell.
+func (r *Referee) warStands(o outcome, totals Points) string {
+	g := r.cfg.Rules.Goal
+	switch {
+	case o.over:
+		return ""
+	case g.kind == goalRounds || g.won(totals.White): // of one player, or of a tie
+		return "; " + o.text
+	case r.state.Battle == 1:
+		return ""
+	}
+	return fmt.Sprintf("; the war stands at %s %d, %s %d", r.cfg.White, totals.White, r.cfg.Red, totals.Red)
 }
 
 // warText is the outcome with the players' own names.

@@ -25,8 +25,8 @@ func (b *board) battle(white, red string) []rules.Event {
 	n := len(b.log)
 	b.tab.Dice = nil
 	b.calm()
-	caller := b.r.name(other(b.r.State().Thrower))
-	b.do(rules.Command{Do: DoCall, Player: caller, Value: map[string]string{"red": "odds", "white": "evens"}[caller]})
+	caller := other(b.r.State().Thrower)
+	b.do(rules.Command{Do: DoCall, Player: b.r.name(caller), Value: map[Team]string{"red": "odds", "white": "evens"}[caller]})
 	b.roll("c borg neutral 16 40 40")
 	b.roll("w d6 white " + white + " 300 300")
 	b.roll("r d6 red " + red + " 400 300")
@@ -58,6 +58,21 @@ func TestAWarOfSeveralBattles(t *testing.T) {
 	b.roll("w2 d6 white 3 60 400")
 	require.Len(t, b.r.View().Faults, 3, "what lies there still isn't thrown")
 	require.Equal(t, constellation.Red, b.r.State().Turn)
+}
+
+// Who plays on hears how the war stands, by the players' names.
+func TestHowAWarStandsIsToldWhereItGoesOn(t *testing.T) {
+	o := short("final", "target", "2")
+	o.Players = []string{"Ada", "Ben"}
+	b := newBoard(t, o)
+	var told []string
+	for _, faces := range [][2]string{{"5", "2"}, {"2", "5"}, {"5", "2"}, {"5", "2"}} {
+		told = append(told, texts(b.battle(faces[0], faces[1]), rules.Scored)...)
+	}
+	require.Equal(t, []string{"Ada gets 1, Ben gets 0", "Ada gets 0, Ben gets 1; the war stands at Ada 1, Ben 1",
+		"Ada gets 1, Ben gets 0; the war stands at Ada 2, Ben 1", "Ada gets 1, Ben gets 0"}, told)
+	tie := Points{White: 3, Red: 3}
+	require.Equal(t, "; both stand at 3: one more battle decides", b.r.warStands(exceed(2).after(4, tie, tie), tie))
 }
 
 func TestABattleWaitsForFacesAndFaults(t *testing.T) {
@@ -102,6 +117,7 @@ func TestAloneInRounds(t *testing.T) {
 	require.Equal(t, []string{"white throws"}, texts(b.roll("blank d6 - - 300 300"), rules.Turn))
 	got := b.roll("a d20 white 10 400 300")
 	require.Equal(t, []string{"battle 1 is over: all dice are thrown"}, texts(got, rules.Ended), "the blank die is never asked for")
+	require.Equal(t, []string{"white has 10 points; round 1 is won: 10 points, 10 were needed; the next needs 20"}, texts(got, rules.Scored))
 	require.Equal(t, Points{White: 10}, b.r.State().Totals)
 	b.tab.Dice = nil
 	b.calm()
