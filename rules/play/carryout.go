@@ -46,18 +46,25 @@ func (s *Session) carryOut(c rules.Command) error {
 		s.left = true
 		return nil
 	case c.Do == rules.DoBump:
-		err := s.bump.answer(c)
-		s.arrange()
-		return err
+		return s.answered(s.bump.answer(c))
 	case c.Do == rules.DoMend:
 		said, err := s.mend.answer(c, s.table)
-		s.arrange()
-		if err != nil || said.Do == "" {
+		if err = s.answered(err); err != nil || said.Do == "" {
 			return err
 		}
 		c = said
 	}
 	return s.refer(c)
+}
+
+// answered ends an answer to a question of the session itself: the screens show why it is
+// refused, as they do of the referee.
+func (s *Session) answered(err error) error {
+	if r := new(Refusal); errors.As(err, &r) {
+		s.refuse(r)
+	}
+	s.arrange()
+	return err
 }
 
 // refer hands a command to the referee.
