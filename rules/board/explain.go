@@ -67,7 +67,7 @@ func (s *Seen) Explain(q Question) Finding {
 	}
 	f.Worlds = best.worlds
 	f.Differs = s.Differs(q.After(f.Move)[best.likeliest], q.Words)
-	f.holdOpen(q.Alike, weighed)
+	f.holdOpen(q, weighed)
 	// A table that may well be as it was hasn't certainly changed.
 	stays := math.Exp(before.LogChance-best.LogChance) * f.P
 	f.Played = f.Played && 1/(1+stays) >= rules.PlayedFrom
@@ -77,18 +77,19 @@ func (s *Seen) Explain(q Question) Finding {
 // holdOpen takes moves that are alike for one where none of them alone is sure.
 // Moves that need a die to be missed, or a sure reading to be wrong, are no rivals
 // to them: of those there are hundreds, which together would count.
-func (f *Finding) holdOpen(alike func(a, b rules.Move) bool, weighed map[rules.Move]weight) {
-	if f.Played || alike == nil || weighed[f.Move].Contradicted {
+func (f *Finding) holdOpen(q Question, weighed map[rules.Move]weight) {
+	if f.Played || q.Alike == nil || weighed[f.Move].Contradicted {
 		return
 	}
 	best, sum, all := weighed[f.Move].LogChance, 0.0, 0.0
-	for m, w := range weighed {
+	for _, m := range q.visible() { // in a fixed order: maps have none, and sums of floats hang on it
+		w := weighed[m]
 		if w.Contradicted {
 			continue
 		}
 		share := math.Exp(w.LogChance - best)
 		all += share
-		if alike(f.Move, m) {
+		if q.Alike(f.Move, m) {
 			sum += share
 		}
 	}
@@ -96,7 +97,7 @@ func (f *Finding) holdOpen(alike func(a, b rules.Move) bool, weighed map[rules.M
 		return
 	}
 	for _, o := range f.Also {
-		if alike(f.Move, o.Move) {
+		if q.Alike(f.Move, o.Move) {
 			f.Alike = append(f.Alike, o.Move)
 		}
 	}

@@ -53,6 +53,40 @@ func ask() Question {
 	return q
 }
 
+// A table is taken for the same move each time it is looked at, however narrowly: the
+// shares are added in the order of the moves.
+func TestMovesAlikeAreHeldOpenTheSameEachTime(t *testing.T) {
+	for steep := 0.2; steep < 0.5; steep += 0.003 {
+		q, weighed := narrowly(steep)
+		played := map[bool]int{}
+		for range 100 {
+			f := Finding{}
+			f.Move = q.Moves[0]
+			f.holdOpen(q, weighed)
+			played[f.Played]++
+		}
+		require.Len(t, played, 1, "of shares that fall by %v: %v", steep, played)
+	}
+}
+
+// narrowly are 40 moves with the logarithms of their chances, all but the last alike: they
+// have about as much of all chances together as is enough, to the last bit.
+func narrowly(steep float64) (Question, map[rules.Move]weight) {
+	q, weighed, alike := ask(), map[rules.Move]weight{}, 0.0
+	q.Moves = nil
+	q.Alike = func(_, b rules.Move) bool { return b != step{to: 39} }
+	for i := range 40 {
+		share := math.Exp(-steep * float64(i))
+		if i == 39 {
+			share = alike * (1 - rules.PlayedFrom) / rules.PlayedFrom
+		}
+		alike += share
+		q.Moves = append(q.Moves, step{to: Cell(i)})
+		weighed[q.Moves[i]] = weight{Fit: rules.Fit[Difference]{LogChance: math.Log(share)}}
+	}
+	return q, weighed
+}
+
 func explained(t *constellation.Table) *Answer {
 	return NewAnswer(testBoard.See(t).Explain(ask()), nil)
 }
