@@ -48,7 +48,8 @@ func (a Alphabet) WithContext(scores [][]float32, legal []bool, around map[const
 // many dice of each kind are to be expected among them.
 func (a Alphabet) shiftKinds(scores []float32, legal []bool, others map[constellation.Kind]float64) []float32 {
 	all, most := 0.0, 0.0
-	for _, n := range others {
+	for _, k := range slices.Sorted(maps.Keys(others)) { // in a fixed order: maps have none, and sums of floats hang on it
+		n := others[k]
 		all, most = all+n, math.Max(most, n)
 	}
 	heard := mostCounted / math.Max(all, mostCounted)
