@@ -89,7 +89,8 @@ func asked(c rules.Command) input { return input{commands: []rules.Command{c}} }
 func struck(ebi.Stroke) input { return input{stroke: true} }
 
 // merge brings what all sources yield into one channel, which is closed when
-// all sensors have ended. Nothing is dropped: the referee sees each frame.
+// all sensors have ended, or with ctx where there are none. Nothing is dropped: the
+// referee sees each frame.
 func merge(ctx context.Context, sensors []sensor, beside ...inputFunc) <-chan input {
 	ctx, stop := context.WithCancel(ctx)
 	out := make(chan input, 64)
@@ -106,6 +107,9 @@ func merge(ctx context.Context, sensors []sensor, beside ...inputFunc) <-chan in
 		others.Go(func() { pump(ctx, s, out) })
 	}
 	go func() {
+		if len(sensors) == 0 {
+			<-ctx.Done()
+		}
 		sensing.Wait()
 		stop()
 		others.Wait()

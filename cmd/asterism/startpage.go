@@ -165,11 +165,12 @@ func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
 	call := *s.cmd
 	call.leave(a.Setup.Game)
 	call.Game, call.Journal, call.Companion, call.TuioOut = a.Setup.Game, "none", companionAddr{}, nil
+	call.Live, call.Record = false, ""
 	if g, err := game(call.Game); err != nil || !hasBundled(g) {
 		call.Game = usualGame
 	}
-	if s.deaf { // nobody will speak, but it is shown all the same
-		call.hearFlags = hearFlags{UDP: "127.0.0.1:0"}
+	if s.deaf { // the port may be another program's
+		call.hearFlags = hearFlags{UDP: "none"}
 	}
 	p, err := newPlayer(ctx, &call, s.std)
 	if err != nil {
