@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"path/filepath"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 	"github.com/asterism-dice/asterism/rules/sqlite"
@@ -65,6 +67,24 @@ func TestScenesOfAnOlderProgramOfferNothingThatTheGameLacks(t *testing.T) {
 			for _, s := range past.scenes {
 				require.Equal(t, c.wants, s.View.Lacks)
 			}
+		})
+	}
+}
+
+// A match ends in a window with its last scene, at any speed: with all that has happened.
+func TestAPastMatchEndsWithItsLastScene(t *testing.T) {
+	table := func(ms int) *constellation.Table {
+		return &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond}
+	}
+	past := &pastMatch{events: []rules.Event{{Seq: 1, Kind: rules.Paused}, {Seq: 2, Kind: rules.Undone}},
+		scenes: []sqlite.Scene{{Seq: 1, Table: table(0), View: rules.View{Lacks: []string{"all"}}}, {Seq: 2, Table: table(200), View: rules.View{Lacks: []string{"none"}}}}}
+	for name, v := range map[string]speed{"as it was": 1, "max": 0} {
+		t.Run(name, func(t *testing.T) {
+			shown := &scenes{}
+			w := &sceneScreen{window: shown, look: overlay.Default(), every: sceneEvery, now: time.Now}
+			require.NoError(t, past.show(context.Background(), v, betweenPictures, []screen{w}))
+			require.Equal(t, []string{"none", doResume}, shown.lacks)
+			require.Empty(t, w.pending)
 		})
 	}
 }

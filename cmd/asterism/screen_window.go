@@ -26,6 +26,7 @@ type sceneScreen struct {
 
 	composer *overlay.Composer
 	pending  []rules.Event // since the last scene
+	passed   *update       // that came after the last scene, too soon for another; nil for none
 	last     time.Time     // of it
 	moving   moving
 	lacks    []string // commands that mean nothing now
@@ -67,7 +68,7 @@ func (m *moving) at(t *constellation.Table, now time.Time) *constellation.Table 
 
 // Begin forgets what the last game left behind.
 func (w *sceneScreen) Begin(play.Snapshot) (err error) {
-	w.pending, w.last, w.moving = nil, time.Time{}, moving{}
+	w.pending, w.passed, w.last, w.moving = nil, nil, time.Time{}, moving{}
 	w.composer, err = overlay.NewComposer(w.look)
 	return bad(err)
 }
@@ -77,9 +78,15 @@ func (w *sceneScreen) Show(u update) error {
 	w.pending = append(w.pending, u.Events...)
 	now := w.now()
 	if now.Sub(w.last) < w.every() {
+		w.passed = &u
 		return nil
 	}
-	w.last = now
+	return w.draw(&u, now)
+}
+
+// draw makes a scene.
+func (w *sceneScreen) draw(u *update, now time.Time) error {
+	w.last, w.passed = now, nil
 	shown := u.Snapshot
 	shown.Events, shown.Table = w.pending, w.moving.at(u.Table, now)
 	if w.dress != nil {
@@ -96,8 +103,13 @@ func (w *sceneScreen) Show(u update) error {
 	return err
 }
 
-// End leaves the last scene as it is.
-func (w *sceneScreen) End(play.Snapshot, rules.Answer) error { return nil }
+// End makes the last scene where it came too soon after another: it stays.
+func (w *sceneScreen) End(play.Snapshot, rules.Answer) error {
+	if w.passed == nil {
+		return nil
+	}
+	return w.draw(w.passed, w.now())
+}
 
 // appendLacking adds the commands that mean nothing now: those that the rules don't have,
 // and to go on with another match where nobody asks about one.
