@@ -133,8 +133,12 @@ func (c *historyReplayCmd) scenes(h historyFlags, m stats.Match) ([]sqlite.Scene
 			return nil, bad(err)
 		}
 		defer s.Close()
-		if all, err := s.Scenes(m.ID); err != nil || len(all) > 0 {
-			all, err = withRest(all, m, err)
+		all, err := s.Scenes(m.ID)
+		if err != nil {
+			return nil, err
+		}
+		if len(all) > 0 {
+			all, err = withRest(all, m)
 			return lacking(all, m), err
 		}
 	}
@@ -144,12 +148,12 @@ func (c *historyReplayCmd) scenes(h historyFlags, m stats.Match) ([]sqlite.Scene
 // withRest adds to the scenes of a match what its events tell after the last: a scene is
 // written with the events that follow it, so a crash loses one. The dice lie as they were
 // seen last.
-func withRest(all []sqlite.Scene, m stats.Match, err error) ([]sqlite.Scene, error) {
-	if err != nil || all[len(all)-1].Seq >= len(m.Events) {
-		return all, err
+func withRest(all []sqlite.Scene, m stats.Match) ([]sqlite.Scene, error) {
+	last := all[len(all)-1]
+	if last.Seq >= len(m.Events) {
+		return all, nil
 	}
 	rest, err := scenesOf(m)
-	last := all[len(all)-1]
 	for _, s := range rest {
 		if s.Seq <= last.Seq {
 			continue
