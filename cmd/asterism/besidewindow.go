@@ -8,8 +8,8 @@ type window interface {
 }
 
 // besideWindow works beside a window until either ends, and returns the error of what ended
-// first: the window, or the work, whose ctx ends with the window. It must be called on the
-// main goroutine.
+// first: the window, or the work, whose ctx ends with the window. Both have ended then: what
+// they use can be closed. It must be called on the main goroutine.
 func besideWindow(ctx context.Context, w window, work func(context.Context) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -18,9 +18,12 @@ func besideWindow(ctx context.Context, w window, work func(context.Context) erro
 		failed <- work(ctx)
 		stop()
 	}()
-	if err := w.Run(ctx); err != nil && ctx.Err() == nil {
+	err := w.Run(ctx)
+	first := ctx.Err() == nil
+	stop()
+	worked := <-failed
+	if err != nil && first {
 		return err
 	}
-	stop()
-	return <-failed
+	return worked
 }
