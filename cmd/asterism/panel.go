@@ -52,11 +52,14 @@ func newPanel() *panel {
 	return &panel{now: time.Now, late: map[string]time.Duration{}, asked: map[string]time.Time{}, taken: map[string]time.Time{}, pictures: map[string]snapshotJPEG{}}
 }
 
-// heard notes how late a frame comes.
+// heard notes how late a frame comes, as long as its sensor has a place.
 func (p *panel) heard(f *constellation.Frame, now time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.late[f.Source] = now - f.Time
+	if f.Blind == constellation.Replaced {
+		delete(p.late, f.Source)
+	}
 }
 
 // Begin has nothing to do.

@@ -37,6 +37,16 @@ func TestPanel_tellsOfSensorsAndTakesPicturesOnlyWhileSomebodyLooks(t *testing.T
 	require.False(t, p.wants("camera 0"), "nobody looks any more")
 }
 
+// A sender that takes a new port each time is a new sensor each time: nothing is kept of
+// those whose place another has taken.
+func TestPanel_keepsNothingOfSensorsThatAreGone(t *testing.T) {
+	p := newPanel()
+	for _, f := range []constellation.Frame{{Source: "a"}, {Source: "b"}, {Source: "a", Blind: constellation.Replaced}, {Source: "b", Blind: "a hand lies over it"}} {
+		p.heard(&f, time.Second)
+	}
+	require.Equal(t, map[string]time.Duration{"b": time.Second}, p.late)
+}
+
 func TestPanel_servesThisMachineAloneWithoutACompanion(t *testing.T) {
 	c := parsedPlay(t, "--panel")
 	require.True(t, c.Companion.on)
