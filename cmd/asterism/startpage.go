@@ -21,7 +21,7 @@ const patience = 20 * time.Second
 
 // ofTheWindow are the flags that say how something is shown and to whom, but not
 // what is played: with them alone the start page is opened.
-var ofTheWindow = []string{"fullscreen", "monitor", "mirrored", "turned", "mute", "theme", "companion", "tls-cert", "tls-key", "tls-name", "webhook", "webhook-secret", "udp", "tcp", "ws", "allow", "interface", "multicast"}
+var ofTheWindow = []string{"fullscreen", "monitor", "mirrored", "turned", "mute", "theme", "companion", "tls-cert", "tls-key", "tls-name", "webhook", "udp", "tcp", "ws", "connect", "allow", "interface", "multicast"}
 
 // opensStart tells whether a game is to be set up on the start page first: in a
 // window, where nobody has said what to play or by which sensor.

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alecthomas/kong"
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -291,7 +292,7 @@ func TestStart_opensWhereNothingIsSaid(t *testing.T) {
 		t.Skip("no display")
 	}
 	for call, want := range map[string]bool{
-		"": true, "--fullscreen --monitor 1 --mute --theme print --companion": true, "--udp 0.0.0.0:3333 --allow 10.0.0.7": true, "--start": true,
+		"": true, "--fullscreen --monitor 1 --mute --theme print --companion": true, "--udp 0.0.0.0:3333 --allow 10.0.0.7": true, "--connect tcp://127.0.0.1:3333": true, "--start": true,
 		"stardice": false, "--live": false, "--camera 0": false, "--config x.toml": false, "--profile x": false, "--windowless": false, "--no-start": false,
 		"--json": false, "--resume": false, "--journal x.jsonl": false, "--speed max": false, "--rules final": false, "--players Ada,Ben": false, "--moon dark": false,
 		"--record x.pcapng": false, "--start --windowless": false, "stardice --start": true,
@@ -306,6 +307,31 @@ func TestStart_opensWhereNothingIsSaid(t *testing.T) {
 	bare := &parsed(t, "play").Play
 	require.False(t, bare.opensStart(&stdio{in: in}))
 	require.False(t, bare.opensStart(&stdio{out: out}))
+}
+
+// The flags with which alone the page opens are some of play, and all by which it is said
+// how and to whom is shown what is played, and where senders are heard.
+func TestStart_knowsTheFlagsOfTheWindow(t *testing.T) {
+	of := flagsOf(t, &playCmd{})
+	for _, name := range ofTheWindow {
+		require.Contains(t, of, name)
+	}
+	for _, flags := range []any{&hearFlags{}, &companionFlags{}, &webhookFlags{}, &outputFlags{}, &themeFlag{}} {
+		require.Subset(t, ofTheWindow, flagsOf(t, flags), "%T", flags)
+	}
+}
+
+// flagsOf are the names of the flags of a command.
+func flagsOf(t *testing.T, command any) (names []string) {
+	t.Helper()
+	k, err := kong.New(command, kong.Vars{"games": rules.Names(), "sets": ruleSets(), "udp": tuio.DefaultUDP, "jobs": "1", "themes": themeNames()})
+	require.NoError(t, err)
+	for _, f := range k.Model.Flags {
+		if f.Name != "help" {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // Without a display nothing of it is shown.
