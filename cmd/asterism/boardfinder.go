@@ -28,8 +28,6 @@ const pushedBy = 2
 // where it lies whenever that has changed.
 type boardFinder struct {
 	eyes   eyesFrames
-	seat   seat
-	table  tableSize
 	grid   rules.Grid
 	looked time.Duration
 	shared *followedBoard
@@ -73,9 +71,9 @@ func (s *followedBoard) tells(b *boardFinder, g place.Grid, now time.Duration) b
 	return true
 }
 
-// findsBoard are the frames of a camera at a seat, with where the board lies
-// where that is asked for.
-func (p *player) findsBoard(f frames, at seat) inputFunc {
+// findsBoard are the frames of a camera, with where the board lies where that is
+// asked for.
+func (p *player) findsBoard(f frames) inputFunc {
 	eyes, ok := f.(eyesFrames)
 	grid := p.game.Info().Board
 	if !ok || !p.cmd.FindBoard || grid.Columns == 0 || grid.Columns != grid.Rows {
@@ -84,7 +82,7 @@ func (p *player) findsBoard(f frames, at seat) inputFunc {
 	if p.followed == nil {
 		p.followed = &followedBoard{}
 	}
-	b := &boardFinder{eyes: eyes, seat: at, table: p.cfg.size(), grid: grid, looked: -lookedFor, shared: p.followed}
+	b := &boardFinder{eyes: eyes, grid: grid, looked: -lookedFor, shared: p.followed}
 	return b.next
 }
 
@@ -106,16 +104,8 @@ func (b *boardFinder) next(ctx context.Context) (input, error) {
 
 // look looks for the board in the last picture.
 func (b *boardFinder) look() (place.Grid, bool) {
-	img := b.eyes.live.Picture()
-	seen, err := b.seat.sight(b.table)
-	if err != nil {
-		return place.Grid{}, false
-	}
-	cal, err := seen.of(img.Cols(), img.Rows())
-	if err != nil {
-		return place.Grid{}, false
-	}
-	g, _, err := opencv.FindGrid(&cal, img, b.grid.Columns, b.grid.Rows)
+	cal := b.eyes.live.Calibration()
+	g, _, err := opencv.FindGrid(&cal, b.eyes.live.Picture(), b.grid.Columns, b.grid.Rows)
 	return g, err == nil
 }
 

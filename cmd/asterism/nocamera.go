@@ -40,13 +40,13 @@ func openCamera(string, string, seat, config, func() time.Duration, *beam.Evener
 // followedBoard is nothing: nothing here can look for a board.
 type followedBoard struct{}
 
-func (p *player) findsBoard(f frames, _ seat) inputFunc { return sensed(f) }
+func (p *player) findsBoard(f frames) inputFunc { return sensed(f) }
 
 func (p *player) watchesBumps(seen inputFunc, _ frames, _ *ebi.Window) inputFunc { return seen }
 
 func (p *player) calibrateIn(context.Context, *ebi.Window) error { return errNoEyes }
 
-func (p *player) shown(_ string, _ seat, _ frames, next inputFunc) inputFunc { return next }
+func (p *player) shown(_ string, _ frames, next inputFunc) inputFunc { return next }
 
 func openVideo(string, config) (frames, func() error, error) { return nil, nil, bad(errNoEyes) }
 

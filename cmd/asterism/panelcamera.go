@@ -20,7 +20,7 @@ const panelWidth, panelQuality = 960, 70
 
 // shown are the frames of a camera, whose pictures the panel shows while somebody
 // looks.
-func (p *player) shown(source string, at seat, f frames, next inputFunc) inputFunc {
+func (p *player) shown(source string, f frames, next inputFunc) inputFunc {
 	eyes, ok := f.(eyesFrames)
 	if !ok || p.panel == nil {
 		return next
@@ -28,14 +28,14 @@ func (p *player) shown(source string, at seat, f frames, next inputFunc) inputFu
 	return func(ctx context.Context) (input, error) {
 		in, err := next(ctx)
 		if err == nil && in.frame != nil && p.panel.wants(source) {
-			p.panel.keep(source, seenBy(eyes.live.Picture(), at, p.cfg.size(), in.frame.Readings))
+			p.panel.keep(source, seenBy(eyes.live.Picture(), eyes.live.Calibration(), in.frame.Readings))
 		}
 		return in, err
 	}
 }
 
-// seenBy is a picture and what was read in it, from a seat at a table.
-func seenBy(img gocv.Mat, at seat, table tableSize, readings []constellation.Reading) (s snapshotJPEG) {
+// seenBy is a picture and what was read in it, by a calibration.
+func seenBy(img gocv.Mat, cal camera.Calibration, readings []constellation.Reading) (s snapshotJPEG) {
 	if img.Empty() {
 		return s
 	}
@@ -46,14 +46,6 @@ func seenBy(img gocv.Mat, at seat, table tableSize, readings []constellation.Rea
 	if b, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, small, []int{gocv.IMWriteJpegQuality, panelQuality}); err == nil {
 		s.picture = append([]byte(nil), b.GetBytes()...)
 		b.Close()
-	}
-	seen, err := at.sight(table)
-	if err != nil {
-		return s
-	}
-	cal, err := seen.of(img.Cols(), img.Rows())
-	if err != nil {
-		return s
 	}
 	for i := range readings {
 		s.seen = append(s.seen, outlineOf(&cal, &readings[i], img.Cols(), img.Rows()))

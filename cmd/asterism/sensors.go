@@ -29,8 +29,8 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 			closeAll(all)
 			return nil, err
 		}
-		seeing := p.watchesBumps(p.findsBoard(seen, p.seat()), seen, p.window)
-		all = append(all, sensor{p.asFilmed(p.cmd.Camera, p.shown(p.cmd.source(0), p.seat(), seen, seeing), clock), done})
+		seeing := p.watchesBumps(p.findsBoard(seen), seen, p.window)
+		all = append(all, sensor{p.asFilmed(p.cmd.Camera, p.shown(p.cmd.source(0), seen, seeing), clock), done})
 	}
 	return p.withFurther(all, start)
 }
@@ -44,8 +44,7 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 			closeAll(all)
 			return nil, err
 		}
-		at := p.cmd.furtherSeat(i)
-		all = append(all, sensor{p.asFilmed(name, p.shown(p.cmd.source(i+1), at, seen, p.findsBoard(seen, at)), clock), done})
+		all = append(all, sensor{p.asFilmed(name, p.shown(p.cmd.source(i+1), seen, p.findsBoard(seen)), clock), done})
 	}
 	return all, nil
 }

@@ -199,6 +199,9 @@ func (l *Live) blind(t time.Duration, why string) constellation.Frame {
 // must not be closed.
 func (l *Live) Picture() gocv.Mat { return l.img }
 
+// Calibration returns the calibration by which the last picture was read.
+func (l *Live) Calibration() camera.Calibration { return l.cfg.Calibration }
+
 // Recalibrate takes another calibration, for pictures of its lens's shape: the
 // camera was moved. All is looked at afresh.
 func (l *Live) Recalibrate(c camera.Calibration) {
