@@ -2,6 +2,7 @@ package tuio
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -134,12 +135,17 @@ func (r *Recorder) Bytes() int64 { return r.bytes }
 func (r *Recorder) Close() error {
 	var rest error
 	if r.failed == nil {
-		rest = errors.Join(r.flush(), r.file.Sync())
+		rest = cmp.Or(r.flush(), ofRecording(r.file.Sync()))
 	}
-	if err := errors.Join(rest, r.file.Close()); err != nil {
-		return fmt.Errorf("tuio: recording: %w", err)
+	return cmp.Or(rest, ofRecording(r.file.Close()))
+}
+
+// ofRecording is an error of the file as one of the recording, nil for none.
+func ofRecording(err error) error {
+	if err == nil {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("tuio: recording: %w", err)
 }
 
 // flush hands what was written to the system.

@@ -64,6 +64,45 @@ func TestRecorder_aFullDiskEndsNoGame(t *testing.T) {
 	require.True(t, back.Torn())
 }
 
+// worn is a disk that fails in its own ways.
+type worn struct {
+	disk
+	synced, closed error
+}
+
+func (w *worn) Sync() error  { return w.synced }
+func (w *worn) Close() error { return w.closed }
+
+// Why the end of a recording is lost is told in a line: what went wrong first.
+func TestRecorder_tellsWhyItsEndIsLost(t *testing.T) {
+	synced, closed := errors.New("can't sync"), errors.New("can't close")
+	for name, c := range map[string]struct {
+		disk *worn
+		want string
+	}{
+		"nothing is lost": {&worn{disk: disk{room: 1 << 20}}, ""},
+		"no sync":         {&worn{disk{room: 1 << 20}, synced, closed}, "tuio: recording: can't sync"},
+		"no close":        {&worn{disk{room: 1 << 20}, nil, closed}, "tuio: recording: can't close"},
+	} {
+		rec, err := newRecorder(time.Unix(0, 0), Layout{})
+		require.NoError(t, err)
+		require.NoError(t, rec.begin(c.disk))
+		err = rec.Close()
+		if c.want == "" {
+			require.NoError(t, err, name)
+		} else {
+			require.EqualError(t, err, c.want, name)
+		}
+	}
+	rec, err := newRecorder(time.Unix(0, 0), Layout{})
+	require.NoError(t, err)
+	require.NoError(t, rec.begin(&disk{room: 1 << 20}))
+	_, err = rec.block.WriteString("more than fits")
+	require.NoError(t, err)
+	rec.file = &disk{}
+	require.EqualError(t, rec.Close(), "tuio: recording: no space left")
+}
+
 // A packet is recorded whole or not at all, which is told; those after it are recorded.
 func TestRecorder_whatFitsNoDatagramIsRefused(t *testing.T) {
 	for from, most := range map[string]int{"192.168.0.7:40000": 65507, "[2001:db8::1]:40000": 65527} {
