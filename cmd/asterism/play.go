@@ -72,6 +72,13 @@ func (c *playCmd) Run(std *stdio) error {
 			return err
 		}
 	}
+	if c.Trace != "" {
+		end, err := traceTo(c.Trace)
+		if err != nil {
+			return err
+		}
+		defer end()
+	}
 	if c.opensStart(std) {
 		return c.startPage(ctx, std)
 	}
@@ -81,13 +88,6 @@ func (c *playCmd) Run(std *stdio) error {
 	}
 	defer p.close()
 	c.markUsed()
-	if c.Trace != "" {
-		end, err := traceTo(c.Trace)
-		if err != nil {
-			return err
-		}
-		defer end()
-	}
 	switch {
 	case hasDisplay() && !c.Windowless:
 		return p.windowed(ctx)
