@@ -87,6 +87,7 @@ func (c *playCmd) Run(std *stdio) error {
 		return err
 	}
 	defer p.close()
+	defer stop() // it ends what is recorded
 	c.markUsed()
 	switch {
 	case hasDisplay() && !c.Windowless:
@@ -100,21 +101,22 @@ func (c *playCmd) Run(std *stdio) error {
 
 // player plays one game: what it needs of the world.
 type player struct {
-	cmd     *playCmd
-	cfg     config
-	game    rules.Game
-	options rules.Options
-	std     *stdio
-	screens []screen
-	told    *tuioScreen // nil when nobody is told what lies on the table
-	journal journal     // nil when none is kept
-	asked   *question   // that stands on the table, nil when none does
-	news    news        // that players are told
-	lost    news        // that what they set up isn't kept
-	loop    *loop
-	show    context.CancelFunc // ends the bundled session; nil when it isn't shown
-	leaves  bool               // it was set up on the start page, which people can go back to
-	visitor *visitor           // whom a demonstration waits for; nil where a sensor that speaks begins a game
+	cmd      *playCmd
+	cfg      config
+	game     rules.Game
+	options  rules.Options
+	std      *stdio
+	screens  []screen
+	told     *tuioScreen   // nil when nobody is told what lies on the table
+	recorded chan struct{} // closed when the recording of what is heard has ended; nil where nothing is recorded
+	journal  journal       // nil when none is kept
+	asked    *question     // that stands on the table, nil when none does
+	news     news          // that players are told
+	lost     news          // that what they set up isn't kept
+	loop     *loop
+	show     context.CancelFunc // ends the bundled session; nil when it isn't shown
+	leaves   bool               // it was set up on the start page, which people can go back to
+	visitor  *visitor           // whom a demonstration waits for; nil where a sensor that speaks begins a game
 
 	window    *ebi.Window      // nil where none is open
 	reel      *beam.Reel       // what it showed of late; nil where no camera asks
@@ -191,7 +193,11 @@ func (p *player) session(synchronous bool) (*play.Session, error) {
 	return newSession(p.game, p.options, cfg, synchronous)
 }
 
+// close closes what the player has opened. The context of its sensors has ended.
 func (p *player) close() {
+	if p.recorded != nil {
+		<-p.recorded
+	}
 	if p.told != nil {
 		p.told.Close()
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"time"
 
@@ -91,10 +92,24 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 		r.Record(rec, func(err error) {
 			fmt.Fprintf(p.std.err, "asterism: %s: %v; the game goes on, unrecorded from here\n", p.cmd.Record, err)
 		})
-		end = func() error { l.Close(); return rec.Close() }
+		p.recorded = make(chan struct{})
+		end = func() error {
+			l.Close()
+			return p.endRecording(rec)
+		}
 	}
 	fmt.Fprintf(p.std.err, "asterism: hearing TUIO at %s\n", listened(l, &p.cmd.hearFlags))
 	return limited{r, p.cfg.Touch.Limit}, end, nil
+}
+
+// endRecording closes a recording, and says what of it can't be put onto the disk.
+func (p *player) endRecording(rec io.Closer) error {
+	defer close(p.recorded)
+	err := rec.Close()
+	if err != nil {
+		fmt.Fprintf(p.std.err, "asterism: %s: %v; its end may be lost\n", p.cmd.Record, err)
+	}
+	return err
 }
 
 // limited are frames of a sensor that tells no more than limit things apart;

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// That the end of a recording can't be put onto the disk is told, in a line, before the
+// player is closed.
+func TestPlay_tellsThatTheEndOfARecordingIsLost(t *testing.T) {
+	for name, c := range map[string]struct {
+		full bool
+		want string
+	}{
+		"a disk with room": {false, ""},
+		"a full disk":      {true, "tuio: recording: write"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "heard.pcapng")
+			said := &output{}
+			p, err := newPlayer(t.Context(), parsedPlay(t, "stardice", "--live", "--udp", "127.0.0.1:0", "--journal", "none", "--record", file), &stdio{out: said, err: said})
+			require.NoError(t, err)
+			ctx, stop := context.WithCancel(t.Context())
+			sensors, err := p.sensors(ctx, time.Now())
+			require.NoError(t, err)
+			if c.full {
+				fill(t, file)
+			}
+			in := merge(ctx, sensors)
+			stop()
+			p.close()
+			_, open := <-in
+			require.False(t, open)
+			if c.want == "" {
+				require.NotContains(t, said.String(), file)
+			} else {
+				require.Contains(t, said.String(), fmt.Sprintf("asterism: %s: %s", file, c.want))
+			}
+		})
+	}
+}
+
+// fill makes an open file of this process one that nothing can be put into.
+func fill(t *testing.T, file string) {
+	t.Helper()
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	require.NoError(t, err)
+	defer full.Close()
+	all, err := os.ReadDir("/proc/self/fd")
+	require.NoError(t, err)
+	for _, fd := range all {
+		if to, err := os.Readlink("/proc/self/fd/" + fd.Name()); err == nil && to == file {
+			var n int
+			_, err := fmt.Sscan(fd.Name(), &n)
+			require.NoError(t, err)
+			require.NoError(t, syscall.Dup3(int(full.Fd()), n, syscall.O_CLOEXEC))
+			return
+		}
+	}
+	t.Fatal("it isn't open")
+}
