@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,8 +14,8 @@ import (
 // stays until all of the new one is made.
 type draft struct {
 	*os.File
-	name string      // of the file that it is to be
-	mode fs.FileMode // who may read and write that
+	name string       // of the file that it is to be
+	was  *fs.FileMode // who may read and write the one that it replaces, nil for none
 }
 
 // newDraft begins a file that must not be there yet unless force says so.
@@ -40,20 +41,23 @@ func draftable(name string, force bool) error {
 // stays one: the place is where it leads to. What is no file, such as a pipe, is left
 // alone.
 func beside(name string) (*draft, error) {
-	mode := fs.FileMode(0o644)
 	if to, err := filepath.EvalSymlinks(name); err == nil {
 		name = to
 	}
+	d, mode := &draft{name: name}, fs.FileMode(0o644) // less what the umask takes away
 	if is, err := os.Stat(name); err == nil {
-		if mode = is.Mode().Perm(); !is.Mode().IsRegular() {
+		if !is.Mode().IsRegular() {
 			return nil, irregular(name)
 		}
+		was := is.Mode().Perm()
+		d.was, mode = &was, 0o600 // meanwhile it is nobody else's
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	f, err := os.OpenFile(filepath.Join(filepath.Dir(name), ".new-"+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return nil, of(name, err)
 	}
-	return &draft{f, name, mode}, nil
+	d.File = f
+	return d, nil
 }
 
 // of is an error of a draft as one of the file that it is to be: the other name says
@@ -142,7 +146,7 @@ func replaceable(name string, force bool) error {
 // keep renames the draft over its target. A reader finds the whole old file or the whole
 // new one, never a part.
 func (d *draft) keep() error {
-	if err := cmp.Or(d.Chmod(d.mode), d.Sync(), d.Close()); err != nil {
+	if err := cmp.Or(d.permit(), d.Sync(), d.Close()); err != nil {
 		os.Remove(d.Name())
 		return of(d.name, err)
 	}
@@ -151,6 +155,14 @@ func (d *draft) keep() error {
 		return fmt.Errorf("%s: %w", d.name, errors.Unwrap(err))
 	}
 	return nil
+}
+
+// permit lets those read and write the draft who might do so with what it replaces.
+func (d *draft) permit() error {
+	if d.was == nil {
+		return nil
+	}
+	return d.Chmod(*d.was)
 }
 
 // drop leaves things as they were.

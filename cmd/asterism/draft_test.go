@@ -50,6 +50,31 @@ func TestWriteWhole_leavesAllElseAsItIs(t *testing.T) {
 	require.NotZero(t, null.Mode()&os.ModeCharDevice)
 }
 
+// Who may read a new file is for the user to say; a file that is there says it itself.
+func TestDraft_newFilesHonourTheUmask(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o077))
+	folder := t.TempDir()
+	fresh, there := filepath.Join(folder, "new"), laid(t, filepath.Join(folder, "old"), []byte("old"))
+	require.NoError(t, os.Chmod(there, 0o664))
+	for file, mode := range map[string]os.FileMode{fresh: 0o600, there: 0o664} {
+		require.NoError(t, writeWhole(file, []byte("new")))
+		is, err := os.Stat(file)
+		require.NoError(t, err)
+		require.Equal(t, mode, is.Mode(), file)
+	}
+}
+
+// While it is in the making nobody reads a draft who may not read what it replaces.
+func TestDraft_isAsPrivateAsWhatItReplaces(t *testing.T) {
+	file := laid(t, filepath.Join(t.TempDir(), "file"), []byte("old")) // 0600
+	d, err := beside(file)
+	require.NoError(t, err)
+	defer d.drop()
+	is, err := d.Stat()
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), is.Mode())
+}
+
 // A draft of something that is no file isn't begun.
 func TestDraft_isOfAFile(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
