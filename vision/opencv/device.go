@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -173,17 +174,33 @@ func cameraIndex(name string) (int, error) {
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, devicePath)); err == nil {
 		return n, present(n)
 	}
-	files, err := filepath.Glob("/sys/class/video4linux/video*/name")
+	return cameraCalled(name, camerasListed)
+}
+
+// camerasListed is where Linux lists cameras: videoN/name in it is the name of number N.
+const camerasListed = "/sys/class/video4linux"
+
+// cameraCalled returns the lowest number of a camera that is called so in a list. A webcam
+// comes as several numbers of one name, of which the first gives pictures.
+func cameraCalled(name, list string) (int, error) {
+	files, err := filepath.Glob(filepath.Join(list, "video*", "name"))
 	if err != nil {
 		return 0, err
 	}
+	var called []int
 	for _, f := range files {
 		have, err := os.ReadFile(f)
-		if err == nil && strings.Contains(strings.ToLower(string(have)), strings.ToLower(name)) {
-			return strconv.Atoi(strings.TrimPrefix(filepath.Base(filepath.Dir(f)), "video"))
+		if err != nil || !strings.Contains(strings.ToLower(string(have)), strings.ToLower(name)) {
+			continue
+		}
+		if n, err := strconv.Atoi(strings.TrimPrefix(filepath.Base(filepath.Dir(f)), "video")); err == nil {
+			called = append(called, n)
 		}
 	}
-	return 0, fmt.Errorf("no camera is called %q", name)
+	if len(called) == 0 {
+		return 0, fmt.Errorf("no camera is called %q", name)
+	}
+	return slices.Min(called), nil
 }
 
 // present spares OpenCV's own complaints about a camera that isn't there,
