@@ -15,9 +15,9 @@ import (
 const tooShort = 250 * time.Millisecond
 
 // exchanged is the die that a reading is of which bears the key of t: another one that rested
-// there a moment ago, where something lies on t's place, too.
+// there a moment ago, where keys went round.
 func (tr *Tracker) exchanged(t *track, s *source, r *constellation.Reading, all []constellation.Reading) *track {
-	if tr.rests(t, s, r.Pos) || !tr.seenJustNow(t, s) || !tr.anyRests(t, s, all) {
+	if tr.rests(t, s, r.Pos) || !tr.seenJustNow(t, s) {
 		return t
 	}
 	for _, o := range tr.tracks {
@@ -74,14 +74,4 @@ func (tr *Tracker) seenJustNow(t *track, s *source) bool {
 func (tr *Tracker) rests(t *track, s *source, p constellation.Vec) bool {
 	_, near := tr.offHome(t.observation(s.index), p)
 	return near
-}
-
-// anyRests tells whether a sensor still sees something where a die rests.
-func (tr *Tracker) anyRests(t *track, s *source, all []constellation.Reading) bool {
-	for i := range all {
-		if liesOnTable(&all[i]) && tr.rests(t, s, all[i].Pos) {
-			return true
-		}
-	}
-	return false
 }
