@@ -130,11 +130,11 @@ func (p *words) say(s *Step) {
 		key, value, ok := strings.Cut(w, "=")
 		switch {
 		case ok && key == "player":
-			s.Player = strings.ReplaceAll(value, "_", " ")
+			s.Player = unblanked(value)
 		case ok && key == "die":
 			s.ID = value
 		case ok && key == "value":
-			s.Value = strings.ReplaceAll(value, "_", " ")
+			s.Value = unblanked(value)
 		default:
 			p.fail("%q means nothing behind say", w)
 		}

@@ -41,9 +41,11 @@
 //
 // and what people do besides:
 //
-//	say COMMAND [player=P] [die=ID] [value=V]        to the table; _ in a value is a blank
+//	say COMMAND [player=P] [die=ID] [value=V]        to the table
 //	ask WORD                                         the game, which knows what it can be asked
 //	wait S                                           nothing happens
+//
+// _ in the name of a player or in a value, also of a setting, is a blank.
 //
 // Each may be late, "after S", and several IDs one after another, "every S".
 //

@@ -184,7 +184,7 @@ var settings = map[string]func(*parser, *words){
 	"pace":    func(p *parser, w *words) { p.pace = w.seconds("pace") },
 	"end":     func(p *parser, w *words) { p.script.End = w.seconds("end") },
 	"rules":   func(p *parser, w *words) { p.script.Game.Rules = w.word("a rule set") },
-	"players": func(p *parser, w *words) { p.script.Game.Players = w.rest() },
+	"players": func(p *parser, w *words) { p.script.Game.Players = each(w.rest(), unblanked) },
 	"set":     (*parser).set,
 }
 
@@ -197,5 +197,5 @@ func (p *parser) set(w *words) {
 	if p.script.Game.Values == nil {
 		p.script.Game.Values = map[string]string{}
 	}
-	p.script.Game.Values[key] = value
+	p.script.Game.Values[key] = unblanked(value)
 }

@@ -129,6 +129,20 @@ func TestParse_linesOfText(t *testing.T) {
 	require.Equal(t, got.Lines[1].Words, got.Words())
 }
 
+// A blank is written as _ wherever a name or a value stands: in a game's settings as in
+// what is said.
+func TestParse_namesAndValuesMayHaveBlanks(t *testing.T) {
+	s := parsed(t, "players Ada_L Ben\nset cube=the_big_one\nsay call player=Ada_L value=odd_ones\n")
+	for range 2 {
+		require.Equal(t, []string{"Ada L", "Ben"}, s.Game.Players)
+		require.Equal(t, map[string]string{"cube": "the big one"}, s.Game.Values)
+		require.Equal(t, []Step{{Act: Say, Do: "call", Player: "Ada L", Value: "odd ones"}}, s.Words())
+		var b bytes.Buffer
+		require.NoError(t, Write(&b, s))
+		s = parsed(t, b.String())
+	}
+}
+
 func TestParse_aTeamMayStandAnywhere(t *testing.T) {
 	want := Step{Act: Place, ID: "a", Kind: constellation.D6, Team: constellation.Red, Placed: true, To: constellation.Vec{X: 1, Y: 2}}
 	for _, text := range []string{"place a d6 red at 1 2", "place a d6 at 1 2 red", "place a d6 to 1 2 red"} {

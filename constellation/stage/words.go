@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -44,6 +45,19 @@ func (p *words) rest() []string {
 	all := p.left
 	p.left = nil
 	return all
+}
+
+// blanked is a name or a value as one word, unblanked what such a word means.
+func blanked(s string) string   { return strings.ReplaceAll(s, " ", "_") }
+func unblanked(w string) string { return strings.ReplaceAll(w, "_", " ") }
+
+// each is what becomes of every word.
+func each(all []string, change func(string) string) []string {
+	out := make([]string, len(all))
+	for i, w := range all {
+		out[i] = change(w)
+	}
+	return out
 }
 
 // names are the words before the first clause.

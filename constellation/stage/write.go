@@ -25,9 +25,9 @@ func Write(w io.Writer, s *Script) error {
 	say(s.Sensor.Places, "places")
 	say(s.Sensor.Keys, "keys")
 	say(s.Game.Rules != "", "rules %s", s.Game.Rules)
-	say(len(s.Game.Players) > 0, "players %s", strings.Join(s.Game.Players, " "))
+	say(len(s.Game.Players) > 0, "players %s", strings.Join(each(s.Game.Players, blanked), " "))
 	for _, k := range slices.Sorted(maps.Keys(s.Game.Values)) {
-		fmt.Fprintf(&b, "set %s=%s\n", k, s.Game.Values[k])
+		fmt.Fprintf(&b, "set %s=%s\n", k, blanked(s.Game.Values[k]))
 	}
 	for i := range s.Steps {
 		b.WriteString(s.Steps[i].String() + "\n")
@@ -73,6 +73,5 @@ func (s Step) String() string {
 // comes tells whether a step's die moves to its place.
 func (s *Step) comes() bool { return s.Act == Throw || s.Act == Slide || s.Act == Push }
 
-func blanked(s string) string    { return strings.ReplaceAll(s, " ", "_") }
 func num(f float64) string       { return strconv.FormatFloat(f, 'f', -1, 64) }
 func sec(d time.Duration) string { return num(float64(d.Milliseconds()) / 1e3) }
