@@ -247,11 +247,14 @@ func (r *Referee) asksOff() []rules.Mark {
 	return nil
 }
 
+// sayWhere is what the button for the board's place is called, by a key or on a telephone.
+const sayWhere = "say where the board lies"
+
 // Keys are those of every game on a board.
 func Keys() []rules.Key {
 	return []rules.Key{
 		{Key: "S", Help: "the dice lie as the game stands; again: the other player is to move", Command: rules.Command{Do: DoSetUp}},
-		{Key: "G", Help: "say where the board lies: touch its four corners", Command: rules.Command{Do: DoBoard}},
+		{Key: "G", Help: sayWhere + ": touch its four corners", Command: rules.Command{Do: DoBoard}},
 		{Key: "D", Help: "offer a draw; again: agree on it", Command: rules.Command{Do: DoDraw}},
 		{Key: "R", Help: "give up: the other player has won", Command: rules.Command{Do: DoResign}},
 	}

@@ -85,7 +85,7 @@ func (r *Referee) misplayed(s *Seen) []trouble {
 func (r *Referee) explained(s *Seen, f Finding) []trouble {
 	p := r.state.position()
 	if r.allAway(s) {
-		return []trouble{{cell: Off, text: "nothing lies where it lay: if the board was pushed, press G and touch its corners"}}
+		return []trouble{{cell: Off, text: "nothing lies where it lay: if the board was pushed, " + sayWhere + " and touch its corners"}}
 	}
 	f.Differs = slices.DeleteFunc(f.Differs, r.isOpen)
 	if asItWas := r.wants(s); !f.Found || len(asItWas) <= len(f.Differs) {

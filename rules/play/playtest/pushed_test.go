@@ -3,6 +3,8 @@ package playtest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -153,7 +155,9 @@ func TestABoardThatIsPushedWithTwoDiceIsAskedAbout(t *testing.T) {
 	s.pushes(m, time.Second)
 	s.Run(5 * time.Second)
 	require.Len(t, s.View().Faults, 1)
-	require.Equal(t, "nothing lies where it lay: if the board was pushed, press G and touch its corners", s.View().Faults[0].Text)
+	require.Equal(t, "nothing lies where it lay: if the board was pushed, say where the board lies and touch its corners", s.View().Faults[0].Text)
+	says := slices.ContainsFunc(artaban.Game{}.Info().Keys, func(k rules.Key) bool { return strings.HasPrefix(k.Help, "say where the board lies") })
+	require.True(t, says, "the key, and a telephone's button, are called so")
 	require.NoError(t, s.Do(rules.Command{Do: board.DoBoard}))
 	there := board.Board{Size: rules.Grid{Columns: 8, Rows: 8}, Place: rules.Placement{X: 240, Y: 130, W: 280, H: 280}}
 	for _, c := range [][2]float64{{0, 8}, {8, 8}, {8, 0}, {0, 0}} {
