@@ -27,7 +27,7 @@ func New(size rules.Grid, s rules.Surface) Board {
 	if s.Board != (rules.Placement{}) {
 		return Board{size, s.Board}
 	}
-	return Board{size, DefaultPlacement(size, s.Width, s.Height)}
+	return Board{size, defaultPlacement(size, s.Width, s.Height)}
 }
 
 // On returns the board of a size on a table; a surface that isn't known yet is

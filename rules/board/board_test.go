@@ -14,12 +14,12 @@ import (
 var chess = rules.Grid{Columns: 8, Rows: 8}
 
 func TestDefaultPlacementLeavesTheMarginFree(t *testing.T) {
-	require.Equal(t, rules.Placement{X: 148, Y: 48, W: 304, H: 304}, DefaultPlacement(chess, 600, 400))
-	require.Equal(t, rules.Placement{X: 48, Y: 105, W: 504, H: 189}, round(DefaultPlacement(rules.Grid{Columns: 8, Rows: 3}, 600, 399)))
+	require.Equal(t, rules.Placement{X: 148, Y: 48, W: 304, H: 304}, defaultPlacement(chess, 600, 400))
+	require.Equal(t, rules.Placement{X: 48, Y: 105, W: 504, H: 189}, round(defaultPlacement(rules.Grid{Columns: 8, Rows: 3}, 600, 399)))
 	rapid.Check(t, func(t *rapid.T) {
 		size := rules.Grid{Columns: rapid.IntRange(1, 12).Draw(t, "columns"), Rows: rapid.IntRange(1, 12).Draw(t, "rows")}
 		w, h := rapid.Float64Range(100, 3000).Draw(t, "w"), rapid.Float64Range(100, 3000).Draw(t, "h")
-		p, margin := DefaultPlacement(size, w, h), 0.12*min(w, h)
+		p, margin := defaultPlacement(size, w, h), 0.12*min(w, h)
 		if tight := min(p.X, p.Y); math.Abs(tight-margin) > 1e-6 {
 			t.Fatalf("margin %v of %+v, want %v", tight, p, margin)
 		}

@@ -16,9 +16,9 @@ const free = 0.12
 // cellSize is the edge of a cell in mm where no table is known.
 const cellSize = 40
 
-// DefaultPlacement is the largest upright board of a size in the middle of a
+// defaultPlacement is the largest upright board of a size in the middle of a
 // table that leaves 12 % of the table's shorter side free all round.
-func DefaultPlacement(size rules.Grid, width, height float64) rules.Placement {
+func defaultPlacement(size rules.Grid, width, height float64) rules.Placement {
 	columns, rows := float64(size.Columns), float64(size.Rows)
 	if width <= 0 || height <= 0 {
 		return rules.Placement{W: columns * cellSize, H: rows * cellSize}

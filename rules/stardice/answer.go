@@ -51,7 +51,7 @@ func (f Formation) text(set string) string {
 	if f.Bonus > 0 {
 		line += fmt.Sprintf(" + %d", f.Bonus)
 	}
-	if s, err := SetOf(set); err != nil || s.Players > 1 {
+	if s, err := setOf(set); err != nil || s.Players > 1 {
 		line += " to " + orNobody(f.Owner)
 	}
 	line += fmt.Sprintf(", white %d, red %d", f.Sums.White, f.Sums.Red)

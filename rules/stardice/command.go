@@ -95,7 +95,7 @@ func (r *Referee) freeze(rules.Command) error {
 
 func (r *Referee) doNew(rules.Command) error {
 	if r.state.Phase != PhaseOver && r.state.Phase != PhaseWon {
-		return ErrBattleOn
+		return errBattleOn
 	}
 	r.begin()
 	return nil
@@ -103,7 +103,7 @@ func (r *Referee) doNew(rules.Command) error {
 
 func (r *Referee) doEnd(rules.Command) error {
 	if r.state.counted() {
-		return ErrBattleOver
+		return errBattleOver
 	}
 	r.recount()
 	r.endBattle("the players end it", false)
@@ -137,9 +137,9 @@ func (r *Referee) doCall(c rules.Command) error {
 	case c.Value != odds && c.Value != evens:
 		return fmt.Errorf("%q is neither odds nor evens", c.Value)
 	case r.state.Phase == PhaseCall:
-		return fmt.Errorf("%w: say who begins", ErrCubeLies)
+		return fmt.Errorf("%w: say who begins", errCubeLies)
 	case r.state.Phase != PhaseCube:
-		return ErrBegun
+		return errBegun
 	}
 	r.emit(rules.Event{Kind: Called, Player: r.name(who), Face: c.Value, Data: Call{c.Value}, Text: r.name(who) + " calls " + c.Value})
 	return nil
@@ -190,7 +190,7 @@ func (r *Referee) doForfeit(c rules.Command) error {
 
 func (r *Referee) doIgnore(rules.Command) error {
 	if len(r.state.Offer) == 0 && r.state.Removing == "" {
-		return ErrNothingOffered
+		return errNothingOffered
 	}
 	r.emit(rules.Event{Kind: Ignored, Dice: r.state.Offer, Text: "the game goes on as it lies"})
 	return nil
@@ -235,13 +235,13 @@ func (r *Referee) doBet(c rules.Command) error {
 	f := strings.Fields(c.Value)
 	switch {
 	case !r.cfg.Bets:
-		return ErrNoBets
+		return errNoBets
 	case c.Player == "" || isTeams(r.cfg.team(c.Player)):
-		return ErrNoOnlooker
+		return errNoOnlooker
 	case len(f) != 2 || !isTeams(r.cfg.team(f[0])):
 		return fmt.Errorf("%q isn't a team and a stake", c.Value)
 	case !r.takesBets():
-		return ErrTooLateToBet
+		return errTooLateToBet
 	}
 	n, err := strconv.Atoi(f[1])
 	if err != nil || n < 1 || n > rules.MostStake {

@@ -13,7 +13,7 @@ import (
 // can be said of its dice any more.
 func (r *Referee) theDie(c rules.Command) (Placed, error) {
 	if r.state.counted() {
-		return Placed{}, ErrCounted
+		return Placed{}, errCounted
 	}
 	p, ok := r.state.placed(c.Die)
 	if !ok {
@@ -276,7 +276,7 @@ func (r *Referee) doOut(c rules.Command) error {
 	case p.Out:
 		return fmt.Errorf("%s is out already", r.dieName(p))
 	case p.Part == partCube:
-		return ErrCubeOut
+		return errCubeOut
 	}
 	why := LostOut
 	if _, seen := r.raw.Die(p.ID); seen || r.state.Removing == other(p.By) {
@@ -315,7 +315,7 @@ func (r *Referee) doRemove(c rules.Command) error {
 	case err != nil:
 		return err
 	case who == "":
-		return ErrNobodyRemoves
+		return errNobodyRemoves
 	case p.Part != partDie || p.By != other(who) || p.Out:
 		return fmt.Errorf("%s may take one of %s dice", r.name(who), r.whose(other(who)))
 	}

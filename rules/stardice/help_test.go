@@ -39,8 +39,8 @@ func TestTheHelpTellsTheRulesThatArePlayedBy(t *testing.T) {
 }
 
 func TestTheHelpNamesThePointsThatClosedShapesGet(t *testing.T) {
-	require.Contains(t, byShapeText, fmt.Sprintf("of 3 dice is worth %d,", ClosedPoints(3)))
+	require.Contains(t, byShapeText, fmt.Sprintf("of 3 dice is worth %d,", closedWorth(3)))
 	for n := 4; n <= 8; n++ {
-		require.Contains(t, byShapeText, fmt.Sprintf("%d: %d", n, ClosedPoints(n)))
+		require.Contains(t, byShapeText, fmt.Sprintf("%d: %d", n, closedWorth(n)))
 	}
 }

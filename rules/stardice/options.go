@@ -100,7 +100,7 @@ var setters = map[string]func(*Config, string) error{
 func NewConfig(o rules.Options) (Config, error) {
 	c := Default()
 	var err error
-	if c.Rules, err = SetOf(o.Rules); err != nil {
+	if c.Rules, err = setOf(o.Rules); err != nil {
 		return Config{}, err
 	}
 	if err := c.setPlayers(o.Players); err != nil {

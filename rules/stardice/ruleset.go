@@ -110,8 +110,8 @@ var Sets = []RuleSet{
 	},
 }
 
-// SetOf returns the rule set of that name; empty is the default.
-func SetOf(name string) (RuleSet, error) {
+// setOf returns the rule set of that name; empty is the default.
+func setOf(name string) (RuleSet, error) {
 	if name == "" {
 		return Sets[0], nil
 	}

@@ -39,7 +39,7 @@ func (r *Referee) Rewinds() (undo, redo int) { return r.hist.Next() }
 
 func (r *Referee) undo(rules.Command) error {
 	_, ok := r.hist.Undo(r.now)
-	return r.turnBack(ok, ErrNothingToUndo)
+	return r.turnBack(ok, errNothingToUndo)
 }
 
 func (r *Referee) redo(rules.Command) error {

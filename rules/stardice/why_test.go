@@ -30,7 +30,7 @@ func TestSumsSayWhyAFormationIsSomebodys(t *testing.T) {
 }
 
 func TestANeutralDieSaysWhyAFormationIsNobodys(t *testing.T) {
-	set, err := SetOf("duel-sum")
+	set, err := setOf("duel-sum")
 	require.NoError(t, err)
 	for name, c := range map[string]struct{ white, red, neutral, want string }{
 		"it shows more than both":          {"5", "2", "12", "nobody's: a neutral die shows more"},

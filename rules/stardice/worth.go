@@ -14,9 +14,9 @@ type award struct {
 // closedPoints are the points of closed formations of 3, 4, 5 … 13 dice.
 var closedPoints = []int{3, 6, 10, 15, 21, 28, 35, 43, 52, 62, 73}
 
-// ClosedPoints is what a closed formation of n dice is worth. Beyond 13, where
+// closedWorth is what a closed formation of n dice is worth. Beyond 13, where
 // the original list ends, each further die adds n - 2.
-func ClosedPoints(n int) int {
+func closedWorth(n int) int {
 	if n < 3 {
 		return 0
 	}
@@ -31,7 +31,7 @@ func ClosedPoints(n int) int {
 func byShape(f shape, _ tally) int {
 	switch {
 	case f.closed:
-		return ClosedPoints(f.n)
+		return closedWorth(f.n)
 	case f.n > 1:
 		return 1
 	}
