@@ -17,6 +17,7 @@ func (tr *Tracker) match(s *source, readings []constellation.Reading) {
 	for _, t := range tr.tracks {
 		if g := t.observation(s.index); g.seen && g.frame != tr.frame {
 			g.vanish(tr.now)
+			g.crowded = s.full
 		}
 	}
 	for _, i := range tr.open {

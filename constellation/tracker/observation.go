@@ -26,6 +26,7 @@ type observation struct {
 	lost     time.Duration     // the same, or when the hand over it left
 	hidden   bool              // not seen, and the sensor can't look there
 	covered  bool              // not seen since something came over it, though remembered then
+	crowded  bool              // not seen since something else may have taken its place in what a sensor tells
 	home     constellation.Vec // where this sensor sees the die that rests
 	homed    bool
 	apart    constellation.Vec // sum of how far it was from where the resting die lies
@@ -67,7 +68,7 @@ func (g *observation) take(r *constellation.Reading, now time.Duration) {
 	if !g.repeats(r) {
 		g.look(r.Pos, now)
 	}
-	g.at, g.reason, g.seen, g.ever, g.hidden, g.covered = now, r.Reason, true, true, false, false
+	g.at, g.reason, g.seen, g.ever, g.hidden, g.covered, g.crowded = now, r.Reason, true, true, false, false, false
 }
 
 // repeats tells whether a reading is the last one again: a frame holds what it isn't

@@ -1,6 +1,10 @@
 package tracker
 
-import "github.com/asterism-dice/asterism/constellation"
+import (
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
 
 // updateHidden finds out for which of the sensors that don't see a track this means
 // nothing. Their time runs on from when they can look again.
@@ -10,7 +14,7 @@ func (tr *Tracker) updateHidden(t *track) {
 		if g.seen || !g.ever {
 			continue
 		}
-		hidden := tr.holds(tr.sources[i]) || tr.handOver(g.pos) || tr.sources[i].remembers(g) || tr.sources[i].crowdsOut(t)
+		hidden := tr.holds(tr.sources[i]) || tr.handOver(g.pos) || tr.sources[i].remembers(g) || tr.crowdsOut(t, g, tr.sources[i])
 		if g.hidden && !hidden {
 			g.lost = tr.now
 		}
@@ -18,9 +22,17 @@ func (tr *Tracker) updateHidden(t *track) {
 	}
 }
 
+// crowdedFor is for how long a die may lie there that a sensor let go of for something else. Shorter:
+// it is out though an arm just leans there. Longer: a die that was taken away as another came lies
+// there for too long.
+const crowdedFor = 30 * time.Second
+
 // crowdsOut tells whether a sensor that tells no more things apart may have let go of a die at rest
-// for something else, such as an arm.
-func (s *source) crowdsOut(t *track) bool { return s.state.AtLimit && t.die.Still }
+// for something else, such as an arm: it told as many in the frame before and has ever since.
+func (tr *Tracker) crowdsOut(t *track, g *observation, s *source) bool {
+	g.crowded = g.crowded && s.state.AtLimit
+	return g.crowded && t.die.Still && tr.now-g.vanished < crowdedFor
+}
 
 // handOver tells whether a hand hides a place. Hands are seen by cameras, but
 // they lift dice from touch tables too, so any sensor's hand counts.

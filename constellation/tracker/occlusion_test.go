@@ -48,6 +48,33 @@ func TestATableAtItsLimitTakesNothingAway(t *testing.T) {
 	same(t, "d1 d2 ", f.ids())
 }
 
+// A die that is gone before the table is full again was taken away, or lies elsewhere: at the limit it is
+// no more there than below it.
+func TestADieThatWentBeforeTheLimitIsGone(t *testing.T) {
+	for name, away := range map[string]time.Duration{"hops": 300 * ms, "is picked up": 1200 * ms} {
+		t.Run(name, func(t *testing.T) {
+			f := newFilm(t)
+			f.limit = 3
+			f.show(3*time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("3", 300, 100))
+			f.show(away, keyed("1", 100, 100), keyed("2", 200, 100))
+			f.show(5*time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("4", 400, 300))
+			same(t, 3, len(f.table.Dice))
+			for _, d := range f.table.Dice {
+				same(t, false, d.Doubtful)
+			}
+		})
+	}
+}
+
+// Who lays a die down in the very moment in which another one is taken away isn't waited for for ever.
+func TestADieIsNotCrowdedOutForEver(t *testing.T) {
+	f := newFilm(t)
+	f.limit = 3
+	f.show(3*time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("3", 300, 100))
+	f.show(crowdedFor+3*time.Second, keyed("1", 100, 100), keyed("2", 200, 100), keyed("4", 400, 300))
+	same(t, 3, len(f.table.Dice))
+}
+
 func TestABlindSensorTakesNothingAway(t *testing.T) {
 	f := newFilm(t).show(time.Second, at(100, 100))
 	for range 100 {

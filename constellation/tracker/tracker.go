@@ -58,6 +58,7 @@ type source struct {
 	tells   bool  // it tells dice from fingers
 	cover   cover // where it surely looks
 	frame   int   // the tracker's frame that was its last
+	full    bool  // it told no more things apart in that one and in the one before
 }
 
 // New returns a tracker of an empty table.
@@ -82,7 +83,9 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 		tr.endPause(s)
 		s.heard(tr.now, f.Until)
 		s.state.Count, s.state.Limit = len(f.Readings), f.Limit
+		was := s.state.AtLimit
 		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit
+		s.full = was && s.state.AtLimit
 		tr.read(s, f.Readings)
 		tr.watchOutage(s, wasBlind)
 	} else {
