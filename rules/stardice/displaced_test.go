@@ -10,6 +10,29 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// Who goes on while a die that was knocked is waited for throws in turn.
+func TestAfterACrashThrowsGoOnWhileADieIsLookedFor(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.inTurn("w1 d20 white 5 300 300", "r1 d8 red 3 100 300")
+	b = b.anew()
+	n := len(b.log)
+	for _, d := range []string{"xc borg neutral 8 80 60", "xr d8 red 3 100 300", "xw d20 white 5 300 300", "y1 d12 white 4 500 100"} {
+		b.lay(d)
+	}
+	b.see()
+	b.tab.Time += time.Second
+	b.see()
+	b.roll("y2 d6 red 2 500 300")
+	b.tab.Time += time.Second
+	b.see()
+	b.roll("y3 d6 white 2 450 400")
+	b.calm()
+	require.Equal(t, []string{"white's d12 came in: 4", "red's d6 came in: 2", "white's d6 came in: 2"}, texts(b.log[n:], rules.Entered))
+	require.Equal(t, []string{"white's d20 lies where it lay", "red's d8 lies where it lay", "the Cube lies elsewhere now"}, texts(b.log[n:], Bound))
+	require.Empty(t, b.r.View().Faults)
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+}
+
 // A die that is knocked while the program is down stays in the battle: it is the only one of its sort
 // that nobody knows of, and shows what it showed or is the last of its kind. What moved it is told as
 // if it had been seen.

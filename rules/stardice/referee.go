@@ -154,8 +154,13 @@ func (r *Referee) settle() {
 // after a new start.
 func (r *Referee) judge() {
 	if r.finding() {
+		r.resume.held = true
 		r.table, r.graph, r.said, r.unshown = r.state.corrected(r.raw), graph.New(r.cfg.Links), nil, true
 		return
+	}
+	if r.resume.held {
+		r.resume.held = false
+		r.watch.inOrder(&r.state)
 	}
 	r.decide()
 	r.recount()

@@ -16,6 +16,7 @@ type resumption struct {
 	begun bool
 	at    time.Duration // of the first table
 	seed  bool          // the links that stood aren't in the graph yet
+	held  bool          // nothing was decided while dice were still to be found
 }
 
 // findTime is how long that takes at most.

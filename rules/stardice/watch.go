@@ -221,6 +221,25 @@ func (w *watch) passed() {
 	}
 }
 
+// inOrder takes the dice that aren't in the battle yet for thrown one after another: of those that came
+// while nothing was decided each is of a later turn than the ones before it.
+func (w *watch) inOrder(state *State) {
+	var came []*track
+	for id, s := range w.dice {
+		if _, plays := state.placed(id); !plays {
+			came = append(came, s)
+		}
+	}
+	for _, s := range came {
+		s.turn = state.Turns
+		for _, o := range came {
+			if o.since < s.since {
+				s.turn++
+			}
+		}
+	}
+}
+
 // restamp makes the dice that were first seen in one turn belong to another.
 func (w *watch) restamp(from, to int) {
 	for _, s := range w.dice {
