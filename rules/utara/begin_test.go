@@ -13,6 +13,7 @@ import (
 // last one's Suns and Moons lie there alone is told so, and no round is gone.
 func TestNoRoundBeginsWithWhatTheLastOneLeft(t *testing.T) {
 	none, again := "utara: new: no new dice lie on the table: not now", "utara: new: no die shows a direction: roll again: not now"
+	open := "utara: new: what does this die show?: not now"
 	roll := func(face string) func(*Referee, *constellation.Table) {
 		return func(_ *Referee, table *constellation.Table) { put(table, utaraDie("c", face, 50, 50)) }
 	}
@@ -35,6 +36,8 @@ func TestNoRoundBeginsWithWhatTheLastOneLeft(t *testing.T) {
 		"no direction is rolled":            {true, roll("Sun"), again},
 		"none is, and there is no mulligan": {false, roll("Sun"), ""},
 		"a direction is rolled":             {true, roll("E"), ""},
+		"nobody knows what is rolled":       {true, roll(""), open},
+		"nor does anybody without mulligan": {false, roll(""), open},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, table := leftSunAndMoon(t, 2, tt.mulligan)

@@ -93,13 +93,16 @@ func (r *Referee) begin() error {
 }
 
 // beginRound begins a round, or one that nobody has sailed in yet anew. Whatever lies there
-// counts, read or not, but a round that would be over at once isn't begun by a press.
+// counts, but a round that would be over at once isn't begun by a press, nor one of which nobody
+// knows.
 func (r *Referee) beginRound() error {
 	t := r.rolled()
-	directed := directionLeft(t)
+	directed, open := directionLeft(t), unread(t)
 	switch {
 	case !r.rollLies() && !(r.state.Phase == sailing && directed):
 		return fmt.Errorf("no new dice lie on the table: %w", ErrNotNow)
+	case !directed && len(open) > 0:
+		return fmt.Errorf("%s: %w", whatShown(len(open)), ErrNotNow)
 	case r.conf.Mulligan && !directed:
 		return fmt.Errorf("%s: %w", mulliganText, ErrNotNow)
 	}

@@ -60,10 +60,10 @@ const mulliganText = "no die shows a direction: roll again"
 // rollTroubles tells what keeps a round from beginning.
 func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 	var ts []trouble
-	if ids := unread(t); len(ids) > 0 {
+	switch ids := unread(t); {
+	case len(ids) > 0: // any of these may show a direction
 		ts = append(ts, trouble{"unread", ids, whatShown(len(ids))})
-	}
-	if r.conf.Mulligan && !directionLeft(t) {
+	case r.conf.Mulligan && !directionLeft(t):
 		ts = append(ts, trouble{"mulligan", nil, mulliganText})
 	}
 	if left, lie := rollable(r.state.Sky.Dice), rollable(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
