@@ -104,8 +104,8 @@ func (c *Camera) Project(p Vec3) (x, y float64, ok bool) {
 // x_camera = R·(p - Eye).
 func (c *Camera) Turned() Mat3 { return Mat3{c.Right, c.Down, c.Forward} }
 
-// bounds returns the pixels that a ball can touch, clipped to the picture
-// unless whole is set; empty when x0 > x1.
+// bounds returns the pixels that a ball can touch, also beyond the picture; all of the picture where
+// the ball reaches behind the camera.
 func (c *Camera) bounds(mid Vec3, r float64) (x0, y0, x1, y1 int) {
 	z := mid.Sub(c.Eye).Dot(c.Forward)
 	x, y, ok := c.Project(mid)
