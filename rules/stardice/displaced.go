@@ -9,16 +9,30 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// displacedAfter is for how long after a new start a die that isn't where it lay is looked for there,
-// before one that lies elsewhere is taken for it. Shorter: a slow sensor has yet to find it. Longer:
-// what was thrown meanwhile waits.
-const displacedAfter = 3 * time.Second
+const (
+	// displacedAfter is for how long, once sensors look again, a die that isn't where it lay is looked for
+	// there, before one that lies elsewhere is taken for it. Shorter: a slow sensor has yet to find it.
+	// Longer: what was thrown meanwhile waits.
+	displacedAfter = 3 * time.Second
+	// unwatched is for how long no sensor must have looked for dice to have been moved meanwhile.
+	// Shorter: each hiccup makes a throw wait. Longer: dice that were knocked are out.
+	unwatched = time.Second
+)
 
-// displaced is the die that was p before a new start, and was moved while nothing looked: the only one
-// that nobody knows of and that surely is of its sort. It shows what p showed, or p's player has no
-// other one to throw.
+// looked tells since when sensors look again that didn't for a while, as after a new start, false where
+// that is long ago.
+func (r *Referee) looked() (since time.Duration, again bool) {
+	if r.resume.on {
+		return r.resume.at, true
+	}
+	return r.stopped, r.stopped > 0 && r.now-r.stopped < findTime
+}
+
+// displaced is the die that was p before, and was moved while nothing looked: the only one that nobody
+// knows of and that surely is of its sort. It shows what p showed, or p's player has no other one to
+// throw.
 func (r *Referee) displaced(p Placed) (is constellation.Die, ok bool) {
-	if !r.resume.on || !known(p.Kind) || !r.absent(p) || r.missed(p.ID) || r.takenBack(p.ID) { // of what was gone before putback.go tells
+	if !known(p.Kind) || !r.unseen(p) || r.missed(p.ID) || r.takenBack(p.ID) { // of what was gone before putback.go tells
 		return is, false
 	}
 	for _, d := range r.raw.Dice {
@@ -31,8 +45,14 @@ func (r *Referee) displaced(p Placed) (is constellation.Die, ok bool) {
 		is, ok = d, true
 	}
 	return is, ok && !slices.ContainsFunc(r.state.Dice, func(q Placed) bool {
-		return q.ID != p.ID && r.absent(q) && r.mayBeDisplaced(q, &is)
+		return q.ID != p.ID && r.unseen(q) && r.mayBeDisplaced(q, &is)
 	})
+}
+
+// unseen tells whether a die of this battle isn't seen where it should lie, though it may not be gone yet.
+func (r *Referee) unseen(p Placed) bool {
+	d, lies := r.raw.Die(p.ID)
+	return r.absent(p) || lies && d.Doubtful && !p.Out && p.In == ""
 }
 
 // mayBeDisplaced tells whether a die that nobody knows of may be p, wherever it lies.
@@ -45,14 +65,14 @@ func (r *Referee) mayBeDisplaced(p Placed, d *constellation.Die) bool {
 	return p.Part == partCube || shown != "" && d.Face == shown && !unsure(d) || !slices.Contains(r.state.Hand(p.By), p.Kind)
 }
 
-// findDisplaced takes dice for those that lay elsewhere before a new start. What moved them is told as
+// findDisplaced takes dice for those that lay elsewhere before. What moved them is told as
 // soon as all rests, as if it had been seen.
 func (r *Referee) findDisplaced() {
-	if !r.resume.on || r.now-r.resume.at < displacedAfter {
+	if since, again := r.looked(); !again || r.now-since < displacedAfter {
 		return
 	}
 	for _, p := range slices.Clone(r.state.Dice) {
-		if d, ok := r.displaced(p); ok {
+		if d, ok := r.displaced(p); ok && r.absent(p) {
 			r.bindDisplaced(p, d)
 		}
 	}
@@ -65,10 +85,11 @@ func (r *Referee) bindDisplaced(p Placed, d constellation.Die) {
 	r.losses.refound(p.ID, d.ID)
 }
 
-// awaitsDisplaced tells whether a die that lay there before a new start may be one that is taken for
-// thrown otherwise.
+// awaitsDisplaced tells whether a die that lay there before may be one that is taken for thrown
+// otherwise.
 func (r *Referee) awaitsDisplaced() bool {
-	return r.resume.on && r.now-r.resume.at < displacedAfter && slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
+	since, again := r.looked()
+	return again && r.now-since < displacedAfter && slices.ContainsFunc(r.state.Dice, func(p Placed) bool {
 		_, ok := r.displaced(p)
 		return ok
 	})

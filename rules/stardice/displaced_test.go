@@ -80,3 +80,34 @@ func TestAfterACrashADieThatWasKnockedMeanwhileIsFound(t *testing.T) {
 		})
 	}
 }
+
+// Sensors that look again after a standstill may give dice other ids, and one was knocked meanwhile: it
+// is that one, and no throw of its player's. After a hiccup nobody waits.
+func TestAfterAStandstillADieThatWasKnockedIsFound(t *testing.T) {
+	for name, tc := range map[string]struct {
+		stood time.Duration
+		want  []string
+		turn  Team
+	}{
+		"a standstill": {4 * time.Second, []string{"white's d20 lies elsewhere now"}, constellation.White},
+		"a hiccup":     {unwatched / 2, []string{}, constellation.Red},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			b.inTurn("w1 d20 white 5 300 300", "r1 d8 red 3 100 300")
+			b.r.Stopped(tc.stood)
+			b.tab.Time += tc.stood
+			n := len(b.log)
+			b.at("w1").Doubtful = true
+			b.lay("x d20 white 5 360 330")
+			b.see()
+			b.lift("w1")
+			for range 40 {
+				b.see()
+			}
+			require.Equal(t, tc.want, texts(b.log[n:], Bound))
+			require.Equal(t, tc.turn, b.r.State().Turn)
+			require.Equal(t, b.r.State().Text(), b.anew().r.State().Text(), "a journal tells it")
+		})
+	}
+}

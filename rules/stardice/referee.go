@@ -35,7 +35,9 @@ type Referee struct {
 	throw    lastThrow
 	losses   losses
 	resume   resumption
-	bumped   bool // the table was, and the players let the dice lie
+	stopped  time.Duration // when sensors looked again that hadn't for a while, 0 before
+	waited   bool          // nothing was decided while dice were still to be found
+	bumped   bool          // the table was, and the players let the dice lie
 
 	torpedoes torpedoes
 	flights   flights
@@ -127,6 +129,9 @@ func (r *Referee) Stopped(d time.Duration) {
 	r.torpedoes.stood(d, r.now+d)
 	r.losses.stopped(d)
 	r.resume.at += d
+	if d >= unwatched {
+		r.stopped = r.now + d
+	}
 }
 
 // watching tells whether anything on the table is decided at this moment. When a battle is
@@ -154,12 +159,13 @@ func (r *Referee) settle() {
 // after a new start.
 func (r *Referee) judge() {
 	if r.finding() {
-		r.resume.held = true
-		r.table, r.graph, r.said, r.unshown = r.state.corrected(r.raw), graph.New(r.cfg.Links), nil, true
+		if r.waited = true; r.resume.on {
+			r.table, r.graph, r.said, r.unshown = r.state.corrected(r.raw), graph.New(r.cfg.Links), nil, true
+		}
 		return
 	}
-	if r.resume.held {
-		r.resume.held = false
+	if r.waited {
+		r.waited = false
 		r.watch.inOrder(&r.state)
 	}
 	r.decide()

@@ -16,7 +16,6 @@ type resumption struct {
 	begun bool
 	at    time.Duration // of the first table
 	seed  bool          // the links that stood aren't in the graph yet
-	held  bool          // nothing was decided while dice were still to be found
 }
 
 // findTime is how long that takes at most.
@@ -130,15 +129,15 @@ func (r *Referee) recall() {
 }
 
 // finding tells whether dice that are linked, or that may have been moved meanwhile, have yet to
-// be found after a new start. Until then nothing is decided, so that links stand.
+// be found after a new start or a standstill. Until then nothing is decided, so that links stand.
 func (r *Referee) finding() bool {
-	if !r.resume.on || !r.counting() {
+	if !r.counting() {
 		return false
 	}
 	if r.awaitsDisplaced() {
 		return true
 	}
-	if !r.resume.seed {
+	if !r.resume.on || !r.resume.seed {
 		return false
 	}
 	for l := range r.reported.links {
