@@ -33,6 +33,8 @@
 //     take aim (aim, torpedo.go), nor soon after what it did (flight.go).
 //   - A thing of which nothing is known is its stone by when it came, however late it is
 //     told (stone.go).
+//   - A die that was knocked while nothing looked is the only one of its sort that nobody knows of,
+//     wherever it lies (displacedAfter, displaced.go).
 //   - Once players undo or redo, it is for them to say.
 //
 // Referee.See takes a table through these steps, in this order:
