@@ -55,7 +55,7 @@ func (s *Slides) Answers() <-chan Answer { return s.answers }
 // listen passes on what was done since the last tick, in a picture of that size.
 func (s *Slides) listen(o Output, size constellation.Vec) {
 	for _, a := range answering {
-		if held := inpututil.KeyPressDuration(a.key); held == 1 || a.again && comes(held) {
+		if inpututil.IsKeyJustPressed(a.key) || a.again && comes(inpututil.KeyPressDuration(a.key)) { // it may be up again
 			s.answer(Answer{Key: a.answer})
 		}
 	}
