@@ -16,8 +16,8 @@ func (r *Referee) judgeSky(patient bool) {
 	if r.giveBack(&d) || r.readFaces() {
 		d = r.compare()
 	}
-	if r.state.Sails == 0 && len(d.strangers) > 0 && len(d.gone) == 0 {
-		r.roll(r.rolled()) // somebody rolled late
+	if r.rolledLate(&d) {
+		r.roll(r.rolled())
 		return
 	}
 	var found []trouble
@@ -39,6 +39,13 @@ func (r *Referee) judgeSky(patient bool) {
 		return
 	}
 	r.settle(found)
+}
+
+// rolledLate tells whether a die was rolled after the others. What lies there beside a die that is out of
+// sight is rather the arm that takes that.
+func (r *Referee) rolledLate(d *difference) bool {
+	return r.state.Sails == 0 && len(d.strangers) > 0 && len(d.gone) == 0 &&
+		!slices.ContainsFunc(r.state.Sky.Dice, func(was constellation.Die) bool { return hidden(&was, &r.table) })
 }
 
 // objects tells whether it is time to say what is wrong, or that it was put
