@@ -12,10 +12,10 @@ import (
 )
 
 // taken is a die that is lifted so long after the one before. A hand hides it for a while
-// before it is seen to be gone.
+// before it is seen to be gone; no sensor could look for a while just before that.
 type taken struct {
-	id            string
-	after, hidden time.Duration
+	id                   string
+	after, hidden, blind time.Duration
 }
 
 // lifts lets hands take dice, and a die that nobody touches be in doubt meanwhile, so
@@ -29,8 +29,15 @@ func lifts(r *Referee, table *constellation.Table, dice ...taken) (paths []strin
 		gone[d.id] = end
 	}
 	all := table.Dice
+	var stood time.Duration // that no sensor could look, so far
 	for at := table.Time + step; at <= end+4*time.Second; at += step {
-		now := constellation.Table{Time: at, Width: table.Width, Height: table.Height}
+		for _, d := range dice {
+			if d.blind > 0 && gone[d.id] == at {
+				r.Stopped(d.blind)
+				stood += d.blind
+			}
+		}
+		now := constellation.Table{Time: at + stood, Width: table.Width, Height: table.Height}
 		for _, d := range all {
 			left, lifted := gone[d.ID]
 			d.Doubtful = d.ID == "z" && at < end+step
@@ -58,14 +65,17 @@ func TestADieThatIsLiftedAfterALullDidntBeginThePathBefore(t *testing.T) {
 		lifted []taken
 		want   []string // who collects what
 	}{
-		"lifted last, after a lull":            {[]taken{{"e", 0, 0}, {"s", 400e6, 0}, {"n", pause, 0}}, []string{"Ada es", "Ben n"}},
-		"a third path follows":                 {[]taken{{"e", 0, 0}, {"s", 400e6, 0}, {"n", pause, 0}, {"w", pause, 0}}, []string{"Ada es", "Ben n", "Ada w"}},
-		"another path precedes":                {[]taken{{"w", 0, 0}, {"e", pause, 0}, {"s", 400e6, 0}, {"n", pause, 0}}, []string{"Ada w", "Ben es", "Ada n"}},
-		"seen there for long enough":           {[]taken{{"e", 0, 0}, {"s", 400e6, 0}, {"n", 2 * pause, pause}}, []string{"Ada es", "Ben n"}},
-		"lifted last, without a lull":          {[]taken{{"e", 0, 0}, {"s", 400e6, 0}, {"n", 900e6, 0}}, []string{"Ada ens"}},
-		"lifted first, before a lull":          {[]taken{{"n", 0, 0}, {"e", pause, 0}, {"s", 400e6, 0}}, []string{"Ada ens"}},
-		"a lull after what is no path":         {[]taken{{"s", 0, 0}, {"n", pause, 0}, {"e", 400e6, 0}}, []string{"Ada ens"}},
-		"hidden since before the others' path": {[]taken{{"e", 0, 0}, {"s", 400e6, 0}, {"n", pause, 2 * pause}}, []string{"Ada ens"}},
+		"lifted last, after a lull":    {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: pause}}, []string{"Ada es", "Ben n"}},
+		"a third path follows":         {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: pause}, {id: "w", after: pause}}, []string{"Ada es", "Ben n", "Ada w"}},
+		"another path precedes":        {[]taken{{id: "w"}, {id: "e", after: pause}, {id: "s", after: 400e6}, {id: "n", after: pause}}, []string{"Ada w", "Ben es", "Ada n"}},
+		"seen there for long enough":   {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: 2 * pause, hidden: pause}}, []string{"Ada es", "Ben n"}},
+		"lifted last, without a lull":  {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: 900e6}}, []string{"Ada ens"}},
+		"lifted first, before a lull":  {[]taken{{id: "n"}, {id: "e", after: pause}, {id: "s", after: 400e6}}, []string{"Ada ens"}},
+		"a lull after what is no path": {[]taken{{id: "s"}, {id: "n", after: pause}, {id: "e", after: 400e6}}, []string{"Ada ens"}},
+		"seen to be gone after no lull but a time in which no sensor could look": {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: 400e6, blind: pause}}, []string{"Ada ens"}},
+		"the same, and that time was long":                                       {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: 400e6, blind: 20 * time.Second}}, []string{"Ada ens"}},
+		"after a lull and such a time":                                           {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: pause, blind: 20 * time.Second}}, []string{"Ada es", "Ben n"}},
+		"hidden since before the others' path":                                   {[]taken{{id: "e"}, {id: "s", after: 400e6}, {id: "n", after: pause, hidden: 2 * pause}}, []string{"Ada ens"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := NewReferee(DefaultConfig())

@@ -63,8 +63,9 @@ func (r *Referee) Due() (time.Duration, bool) {
 	return r.watch.due(r.now, r.conf.Settle, r.conf.Objection, r.conf.Patience)
 }
 
-// Stopped lets the quiet of the table go on where it stood.
-func (r *Referee) Stopped(d time.Duration) { r.watch.since += d }
+// Stopped lets the quiet of the table, and the lulls between dice that are lifted, go on
+// where they stood.
+func (r *Referee) Stopped(d time.Duration) { r.watch.stopped(d) }
 
 // expected is what should lie on the table: the sky, or the roll that is about
 // to be one.

@@ -46,6 +46,16 @@ func (w *watch) see(t, sky *constellation.Table, c *Config) {
 	w.track(t, sky, c.Nudge)
 }
 
+// stopped moves all times on: for so long nobody could see what happened, which is no lull.
+func (w *watch) stopped(d time.Duration) {
+	w.since += d
+	for _, order := range [][]touch{w.order, w.doubt} {
+		for i := range order {
+			order[i].at += d
+		}
+	}
+}
+
 func (w *watch) quiet(now time.Duration) time.Duration { return now - w.since }
 
 func blind(t *constellation.Table) bool {
