@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -113,13 +114,21 @@ func (r *Recorder) Flush() error {
 	return nil
 }
 
+// mostShown is how many scenes wait for a journal that can't be written, at most. Each is a
+// table of dice in memory; of more, the first ones are left out.
+const mostShown = 1000
+
 // Show takes what is shown after the last event. It is written with the next
-// events, or at the end.
+// events, or at the end. While the journal can't be written the last scenes wait for
+// it: spare files keep none.
 func (r *Recorder) Show(s rules.Snapshot) {
 	s = s.Clone()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.shown = append(r.shown, Scene{Seq: len(r.entries), Table: s.Table, View: s.View})
+	if n := len(r.shown); r.trouble != nil && n > mostShown {
+		r.shown = slices.Delete(r.shown, 0, n-mostShown)
+	}
 }
 
 // UUID names the match, as Match.UUID.
@@ -238,11 +247,9 @@ func (r *Recorder) check() {
 func (r *Recorder) write(again bool) {
 	again = r.introduce() || again
 	r.mu.Lock()
-	entries, shown, failing := r.entries, r.shown, r.trouble != nil
+	entries, failing := r.entries, r.trouble != nil
+	shown := r.ready()
 	idle := r.safe == len(entries) && len(shown) == 0
-	if len(entries) > 0 { // what is shown before the first is written with it
-		r.shown = nil
-	}
 	r.mu.Unlock()
 	if len(entries) == 0 || idle && !again {
 		return
@@ -256,13 +263,35 @@ func (r *Recorder) write(again bool) {
 	mended, err := r.sinks[0].write(entries, r.packed(shown))
 	if err == nil {
 		r.wrote(entries, mended)
+		if failing {
+			r.write(false) // the scenes that wait
+		}
 		return
 	}
 	r.sinks[0].close()
-	r.pack = packer{} // what comes can't lean on what was lost
+	r.putBack(shown)
 	if !failing {
 		r.writeSpare(entries, err)
 	}
+}
+
+// ready takes the scenes that can be written now: none before the first event, with which
+// they are written, and none while a journal in trouble is only tried.
+func (r *Recorder) ready() []Scene {
+	if len(r.entries) == 0 || r.trouble != nil {
+		return nil
+	}
+	shown := r.shown
+	r.shown = nil
+	return shown
+}
+
+// putBack lets scenes that couldn't be written wait, before what came since.
+func (r *Recorder) putBack(shown []Scene) {
+	r.pack = packer{} // what comes can't lean on what isn't in the file
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.shown = append(shown, r.shown...)
 }
 
 // packed packs scenes. One that can't be packed is left out.
