@@ -31,7 +31,7 @@ func (r *Referee) stake(c rules.Command) error {
 	case !ok:
 		return fmt.Errorf("a stake of %q points: %w", c.Value, ErrNotNow)
 	case !slices.Contains(r.conf.Players, c.Player):
-		return fmt.Errorf("%q stakes before a round, not during it: %w", c.Player, ErrNotNow)
+		return fmt.Errorf("%q doesn't play, and only players stake: %w", c.Player, ErrNotNow)
 	case r.state.Phase != rolling:
 		return fmt.Errorf("too late: %q stakes before a round, not during it: %w", c.Player, ErrNotNow)
 	case r.rollSeen():

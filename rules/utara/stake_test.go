@@ -23,6 +23,16 @@ func TestAStakeIsANumberOfPoints(t *testing.T) {
 	}
 }
 
+// Who doesn't play, such as a game master without a seat, is told so at any time.
+func TestWhoDoesntPlayStakesNothing(t *testing.T) {
+	r, table := stakesOf(t, "Ada", "Ben")
+	for _, secret := range []bool{false, true} {
+		_, err := r.Do(rules.Command{Do: DoStake, Player: "Cleo", Value: "5", Secret: secret}, table.Time)
+		require.ErrorIs(t, err, ErrNotNow)
+		require.ErrorContains(t, err, `"Cleo" doesn't play, and only players stake`)
+	}
+}
+
 // Who stakes in secret in time has staked, whoever takes long: what was chosen is told
 // when all have chosen, when the round begins, or when the game master asks for it.
 func TestStakesInSecretAreToldWhenTheyCount(t *testing.T) {
