@@ -3,6 +3,7 @@ package utara
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,7 +78,7 @@ func (c *Config) Validate() error {
 	case c.Nodes < 1 || c.Budget < 0:
 		return fmt.Errorf("utara: a budget of %v and %d nodes: want no less than 0 and one node or more", c.Budget, c.Nodes)
 	case c.Settle <= 0 || c.Patience < c.Settle:
-		return fmt.Errorf("utara: settle %v must be more than 0 and no more than patience %v", c.Settle, c.Patience)
+		return fmt.Errorf("utara: settle %v: want more than 0 and no more than %v", c.Settle, c.Patience)
 	case c.Objection < 0:
 		return fmt.Errorf("utara: objection %v must not be negative", c.Objection)
 	case !(c.Nudge > 0):
@@ -179,7 +180,7 @@ func machine(name string) bool {
 }
 
 func number(to *float64, v string) (err error) {
-	if *to, err = strconv.ParseFloat(v, 64); err != nil {
+	if *to, err = strconv.ParseFloat(v, 64); err != nil || math.IsInf(*to, 0) || math.IsNaN(*to) {
 		return fmt.Errorf("%q is no number", v)
 	}
 	return nil

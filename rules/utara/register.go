@@ -65,7 +65,7 @@ func describedSwitches() []rules.Switch {
 		{Name: "wager", Example: "POINTS", Help: "what everyone stakes on a round [0]"},
 		{Name: "nodes", Example: "N", Help: "positions that a search looks at, without a clock [10000]"},
 		{Name: "budget", Example: "TIME", Help: "time of a search, where there is a clock [1s]"},
-		{Name: "settle", Example: "TIME", Help: "how long the table must lie quiet before it is judged [1s]"},
+		{Name: "settle", Example: "TIME", Help: "how long the table must lie quiet before it is judged, 5s at most [1s]"},
 		{Name: "objection", Example: "TIME", Help: "how long it must lie quiet before anything is objected to [3s]"},
 		{Name: "seas", Example: "WEATHER", Help: "stormy: what is left is rolled again in the next round; or calm [calm]"},
 		{Name: "mulligan", Example: "ON|OFF", Help: "whether a roll on which no path can start is rolled again [on]"},

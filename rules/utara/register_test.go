@@ -33,6 +33,10 @@ func TestSwitchesAreRefusedInPlainWords(t *testing.T) {
 	for _, tc := range []struct{ name, value, want string }{
 		{"tolerance", "x", `utara: tolerance: "x" is no number`},
 		{"nudge", "1e400", `utara: nudge: "1e400" is no number`},
+		{"nudge", "inf", `utara: nudge: "inf" is no number`},
+		{"tolerance", "NaN", `utara: tolerance: "NaN" is no number`},
+		{"settle", "6s", `utara: settle 6s: want more than 0 and no more than 5s`},
+		{"settle", "0s", `utara: settle 0s: want more than 0 and no more than 5s`},
 		{"rounds", "2.5", `utara: rounds: "2.5" is no whole number`},
 		{"wager", "99999999999999999999", `utara: wager: "99999999999999999999" is no whole number`},
 		{"settle", "3", `utara: settle: "3" is no time such as 500ms or 3s`},
