@@ -61,7 +61,11 @@ func (f *Fairness) counts() string {
 }
 
 func (p *PlayerLuck) text() string {
-	return fmt.Sprintf("%s: %+.1f pips a round of luck, %+.1f ± %.1f points a round beyond it (%s)", p.Player, p.Luck, p.Beyond, p.Error,
+	sure := ""
+	if p.Error > 0 {
+		sure = fmt.Sprintf(" ± %.1f", p.Error)
+	}
+	return fmt.Sprintf("%s: %+.1f pips a round of luck, %+.1f%s points a round beyond it (%s)", p.Player, p.Luck, p.Beyond, sure,
 		rules.Number(p.Rounds, "round", "rounds"))
 }
 
