@@ -37,9 +37,11 @@ func (s Share) String() string {
 	return fmt.Sprintf("%.3f (%.3f–%.3f)", s.Value, s.Low, s.High)
 }
 
+// Count adds one to the whole, and to the part where yes.
 func (s *Share) Count(yes bool) {
-	s.Whole++
+	part := s.Part
 	if yes {
-		s.Part++
+		part++
 	}
+	*s = NewShare(part, s.Whole+1)
 }

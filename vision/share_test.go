@@ -25,6 +25,17 @@ func TestWilsonIntervals(t *testing.T) {
 	}
 }
 
+// A share that is counted is the same as one of all at once.
+func TestACountedShareHasItsInterval(t *testing.T) {
+	var s Share
+	for i := range 10 {
+		s.Count(i%5 == 0)
+		if want := NewShare(i/5+1, i+1); s != want {
+			t.Errorf("after %d: %v, want %v", i+1, s, want)
+		}
+	}
+}
+
 func TestWilsonHoldsTheShare(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 5000).Draw(t, "whole")

@@ -55,7 +55,7 @@ func (c *curve) bins() []Bin {
 	out := []Bin{}
 	for i, k := range c.kept {
 		if k.Whole > 0 {
-			out = append(out, Bin{bounds[i], bounds[i+1], c.sum[i] / float64(k.Whole), vision.NewShare(k.Part, k.Whole)})
+			out = append(out, Bin{bounds[i], bounds[i+1], c.sum[i] / float64(k.Whole), k})
 		}
 	}
 	return out
@@ -92,7 +92,7 @@ func (s *Score) finish() Score {
 	return f
 }
 
-// finishShares works out what counts come to.
+// finishShares works out also those shares of which nothing was counted.
 func finishShares(shares ...*vision.Share) {
 	for _, p := range shares {
 		*p = vision.NewShare(p.Part, p.Whole)
