@@ -117,7 +117,7 @@ func summary(r *Report) []string {
 		if w.Taken && i > 0 {
 			taken = ", taken in the end; the rows show the first way"
 		}
-		out = append(out, fmt.Sprintf("Read %s: %d dice, evidence %.1f%s.", w.Name, w.Dice, w.Evidence, taken))
+		out = append(out, fmt.Sprintf("Read %s; dice: %d, evidence %.1f%s.", w.Name, w.Dice, w.Evidence, taken))
 	}
 	return out
 }

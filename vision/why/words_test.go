@@ -42,13 +42,13 @@ func TestSummary_saysWhatWasDoneWithThePicture(t *testing.T) {
 	r := Report{Name: "x.jpg", Picture: image.NewNRGBA(image.Rect(0, 0, 640, 480)), Stretch: 1, High: 255,
 		Ways: []Way{{Name: "as it is", Dice: 2, Evidence: 1.5}}}
 	plain := strings.Join(summary(&r), "\n")
-	if plain != "x.jpg: read at 640 × 480 pixels; boxes found: 0, dice told or left open: 0.\nRead as it is: 2 dice, evidence 1.5." {
+	if plain != "x.jpg: read at 640 × 480 pixels; boxes found: 0, dice told or left open: 0.\nRead as it is; dice: 2, evidence 1.5." {
 		t.Errorf("a plain picture: %s", plain)
 	}
 	r.Stretch, r.Low, r.High, r.Upright = 1.5, 40, 200, "its dice tell it"
 	r.Ways = append(r.Ways, Way{Name: "in a mirror", Dice: 2, Evidence: 7, Taken: true})
 	all := strings.Join(summary(&r), "\n")
-	for _, want := range []string{"1.50 times as wide", "from 40 to 200", "up leads: its dice", "in a mirror: 2 dice, evidence 7.0, taken"} {
+	for _, want := range []string{"1.50 times as wide", "from 40 to 200", "up leads: its dice", "in a mirror; dice: 2, evidence 7.0, taken"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q isn't said in %s", want, all)
 		}
