@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
+	"math"
 )
 
 // AVI writes pictures as a Motion JPEG film, which any player and OpenCV
@@ -25,6 +26,9 @@ type AVI struct {
 // aviEntry says where a picture lies in the list.
 type aviEntry struct{ offset, size uint32 }
 
+// aviEntrySize is the size of an entry of the index in the file.
+const aviEntrySize = 16
+
 // aviHead is the size of everything before the pictures.
 const aviHead = 12 + 12 + 8 + 56 + 12 + 8 + 56 + 8 + 40 + 12
 
@@ -38,7 +42,8 @@ func NewAVI(w io.WriteSeeker, width, height int, rate float64, quality int) (*AV
 	return a, a.head()
 }
 
-// Add appends a picture.
+// Add appends a picture. One with which the film would have more than the 4 GiB that its sizes
+// can say is refused; what was added before can be closed.
 func (a *AVI) Add(img image.Image) error {
 	if b := img.Bounds(); b.Dx() != a.width || b.Dy() != a.height {
 		return fmt.Errorf("render: picture of %d × %d in a film of %d × %d", b.Dx(), b.Dy(), a.width, a.height)
@@ -51,12 +56,20 @@ func (a *AVI) Add(img image.Image) error {
 	if n%2 == 1 {
 		a.buf.WriteByte(0)
 	}
+	if a.length()+8+int64(a.buf.Len())+aviEntrySize > math.MaxUint32 {
+		return fmt.Errorf("render: film: a picture of %d bytes after %d more: a film has no more than 4 GiB", n, len(a.index))
+	}
 	a.index = append(a.index, aviEntry{uint32(a.moved), uint32(n)})
 	if err := a.chunk("00dc", uint32(n), a.buf.Bytes()); err != nil {
 		return err
 	}
 	a.moved += 8 + int64(a.buf.Len())
 	return nil
+}
+
+// length is the size of the film so far, its index included.
+func (a *AVI) length() int64 {
+	return aviHead - 4 + a.moved + 8 + aviEntrySize*int64(len(a.index))
 }
 
 // Close writes the index and mends the sizes in the head.
@@ -91,7 +104,7 @@ func (a *AVI) head() error {
 	n, w, h := uint32(len(a.index)), uint32(a.width), uint32(a.height)
 	rate := uint32(a.rate*1000 + 0.5)
 	var b []byte
-	riff := aviHead - 8 - 4 + uint32(a.moved) + 8 + 16*n
+	riff := uint32(a.length() - 8)
 	b = le(append(b, "RIFF"...), riff)
 	b = append(b, "AVI LIST"...)
 	b = le(b, 4+8+56+12+8+56+8+40)

@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"encoding/binary"
+	"image"
 	"image/jpeg"
 	"io"
 	"math/rand/v2"
@@ -154,6 +155,33 @@ func TestFilmsHaveRightSizesAndWholePictures(t *testing.T) {
 		img, err := jpeg.Decode(bytes.NewReader(f.bytes[at+8 : at+8+n]))
 		if err != nil || img.Bounds().Dx() != 160 {
 			t.Errorf("picture %d: %v", i, err)
+		}
+	}
+}
+
+// The sizes of a film have 32 bits: what goes beyond them is refused, and the film can be ended.
+func TestFilmsOfMoreThanTheirSizesCanSayAreRefused(t *testing.T) {
+	var f file
+	a, err := NewAVI(&f, 16, 16, 30, 90)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 16, 16))
+	if err := a.Add(img); err != nil {
+		t.Fatal(err)
+	}
+	one := a.length() // more than a picture needs
+	for _, c := range []struct {
+		moved int64
+		fits  bool
+	}{{math.MaxUint32 - 2*one, true}, {math.MaxUint32 - one, false}, {math.MaxUint32 + 1, false}} {
+		a.moved = c.moved
+		size, pictures := len(f.bytes), len(a.index)
+		if err := a.Add(img); (err == nil) != c.fits {
+			t.Errorf("after %d bytes: %v", c.moved, err)
+		}
+		if added := len(a.index) - pictures; added != 0 != c.fits || len(f.bytes) > size != c.fits {
+			t.Errorf("after %d bytes: %d pictures were added, %d bytes", c.moved, added, len(f.bytes)-size)
 		}
 	}
 }
