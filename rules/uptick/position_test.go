@@ -120,6 +120,13 @@ func TestScoreTellsWhatIsFrozen(t *testing.T) {
 	require.Equal(t, "red: 2 dice on the board, 4 together, 0 frozen\nblue: 2 dice on the board, 5 together, 1 frozen", a.Text())
 }
 
+// What decides the game is told where it is known.
+func TestStandingTellsWhatIsCaptured(t *testing.T) {
+	p := position(t, "red ......../......../..b...../...3..../..1.c.../......../......../........ 2,1 5,- 0 blue")
+	a, _ := Game{}.Standing(p)
+	require.Equal(t, "red: 2 dice on the board, 4 together, 0 frozen; captured: 5 together\nblue: 2 dice on the board, 5 together, 1 frozen; captured: 0 together", a.Text())
+}
+
 func TestLeavesAllocatesNothing(t *testing.T) {
 	p := position(t, "red ......../......../..b...../...3..../..1.c.../......../......../........ 2,1 5,- 0 blue")
 	require.Zero(t, testing.AllocsPerRun(20, func() { p.Leaves(2) }))

@@ -23,6 +23,8 @@ type standing struct {
 	Sum      int      `json:"sum"`      // of their values
 	Captured int      `json:"captured"` // sum of values, where that is known
 	Frozen   []string `json:"frozen"`   // squares of dice that can't move for a higher one beside them
+
+	known bool // what was captured
 }
 
 // Text says it in a line for each player.
@@ -31,7 +33,11 @@ func (a *answer) Text() string {
 }
 
 func (s standing) text() string {
-	return fmt.Sprintf("%s on the board, %d together, %d frozen", rules.Number(s.Dice, "die", "dice"), s.Sum, len(s.Frozen))
+	line := fmt.Sprintf("%s on the board, %d together, %d frozen", rules.Number(s.Dice, "die", "dice"), s.Sum, len(s.Frozen))
+	if s.known {
+		line += fmt.Sprintf("; captured: %d together", s.Captured)
+	}
+	return line
 }
 
 // Score adds up what lies on a board of the usual size.

@@ -142,8 +142,10 @@ func (Game) Silent(m rules.Move) bool { return m.(Move).Do == Pass }
 func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
 	at := p.(Position)
 	a := &answer{at.grid.standing(0), at.grid.standing(1)}
-	a.Red.Captured, a.Blue.Captured = at.sum(0), at.sum(1)
-	return a, map[string]int{names[0]: at.sum(0), names[1]: at.sum(1)}
+	for who, s := range [2]*standing{&a.Red, &a.Blue} {
+		s.Captured, s.known = at.sum(who), true
+	}
+	return a, map[string]int{names[0]: a.Red.Captured, names[1]: a.Blue.Captured}
 }
 
 // LinesBeside says how many dice a player has in reserve, and what the player

@@ -21,6 +21,8 @@ type standing struct {
 	Dotted int `json:"dotted"` // on the board
 	Beside int `json:"beside"` // not on the board
 	Off    int `json:"off"`    // of those, borne off, where that is known
+
+	known bool // how many of them are borne off
 }
 
 // Text says it in a line for each player.
@@ -29,7 +31,11 @@ func (a *answer) Text() string {
 }
 
 func (s standing) text() string {
-	return fmt.Sprintf("%d plain and %d dotted on the board, %d beside it", s.Plain, s.Dotted, s.Beside)
+	line := fmt.Sprintf("%d plain and %d dotted on the board, %d beside it", s.Plain, s.Dotted, s.Beside)
+	if s.known {
+		line += fmt.Sprintf(", %d of them borne off", s.Off)
+	}
+	return line
 }
 
 // Score counts the pieces on a table.

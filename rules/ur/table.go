@@ -180,6 +180,7 @@ func (Game) Silent(m rules.Move) bool {
 func (Game) Standing(p rules.Position) (rules.Answer, map[string]int) {
 	at, a := p.(Position), &answer{}
 	for who, s := range [2]*standing{&a.A, &a.B} {
+		s.known = true
 		for _, step := range at.steps(who) {
 			switch {
 			case step == reserve:
