@@ -57,7 +57,7 @@ func TestSettings_thatCantBePlayedAreNamed(t *testing.T) {
 	}{
 		"equal players":  {"[play]\ngame = \"ur\"\nplayers = [\"Ada\", \"ada\"]", "FILE: [play]: ur: " + apart, nil},
 		"rules":          {"[play]\ngame = \"ur\"\nrules = \"nope\"", `FILE: [play]: ur: rules "nope", want seven, six or five`, nil},
-		"a switch":       {"[play]\ngame = \"ur\"\nset = {nope = \"x\"}", `FILE: [play]: ur: switch nope="x" isn't known`, nil},
+		"a switch":       {"[play]\ngame = \"ur\"\nset = {nope = \"x\"}", `FILE: [play]: ur: no switch "nope": there are bear-off, budget, clock, hint, level, tray`, nil},
 		"equal names":    {"[names]\nwhite = \"Ada\"\nred = \"ada\"", "FILE: [names]: stardice: " + apart, nil},
 		"no game":        {"[play]\nset = {reach = \"x\"}", "FILE: [play]: stardice: switch reach=x: no number", nil},
 		"its rules":      {"[play]\nrules = \"basic\"", `FILE: [play]: stardice: no rule set "basic": there are final, stardice8, stardice7, stardice5, duel-sum, duel-max, solo2, solo1`, nil},

@@ -21,7 +21,7 @@ var turnKeys = []rules.Key{
 
 // diagonalOf reads the rule set, and refuses switches that there aren't.
 func diagonalOf(o rules.Options) (bool, error) {
-	if err := board.CheckOptions(name, o, noSwitch); err != nil {
+	if err := board.CheckOptions(name, o, nil); err != nil {
 		return false, err
 	}
 	switch o.Rules {
@@ -31,9 +31,4 @@ func diagonalOf(o rules.Options) (bool, error) {
 		return true, nil
 	}
 	return false, fmt.Errorf("artaban: there are no rules %q, but %s and %s", o.Rules, rulesPlain, rulesDiagonal)
-}
-
-// noSwitch says that Artaban has no switch of its own.
-func noSwitch(key, _ string) (known bool, err error) {
-	return false, fmt.Errorf("there is no switch %q", key)
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // CheckOptions refuses players of another number than two, and switches that are neither
-// among Switches nor the game's own. Own takes one of the game's and tells whether there is
-// such a one; it is nil where the game has none. The rule set is for the game to read.
-func CheckOptions(game string, o rules.Options, own func(key, value string) (known bool, err error)) error {
+// among Switches nor the game's own: own takes the value of each of these, by name. The rule
+// set is for the game to read.
+func CheckOptions(game string, o rules.Options, own map[string]func(value string) error) error {
 	if n := len(o.Players); n != 0 && n != 2 {
 		return fmt.Errorf("%s: two can play, not %d", game, n)
 	}
@@ -24,13 +24,17 @@ func CheckOptions(game string, o rules.Options, own func(key, value string) (kno
 }
 
 // takeSwitch refuses a switch that neither every board game nor the game itself has.
-func takeSwitch(key, value string, own func(key, value string) (known bool, err error)) error {
+func takeSwitch(key, value string, own map[string]func(value string) error) error {
 	known, err := checkSwitch(key, value)
-	if !known && err == nil && own != nil {
-		known, err = own(key, value)
+	if known {
+		return err
 	}
-	if !known && err == nil {
-		err = fmt.Errorf("switch %s=%q isn't known", key, value)
+	if take, ok := own[key]; ok {
+		return take(value)
 	}
-	return err
+	all := slices.Collect(maps.Keys(own))
+	for _, s := range Switches() {
+		all = append(all, s.Name)
+	}
+	return rules.NoSwitch(key, all)
 }

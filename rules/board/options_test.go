@@ -12,16 +12,16 @@ import (
 // A game takes two players, the switches of every board game and its own, and nothing
 // else. Of two wrong switches the same is always named.
 func TestOptionsThatAGameDoesntHaveAreRefused(t *testing.T) {
-	own := func(key, value string) (bool, error) {
-		if key == "own" && value == "odd" {
-			return true, errors.New("own is odd")
+	own := map[string]func(value string) error{"own": func(value string) error {
+		if value == "odd" {
+			return errors.New("own is odd")
 		}
-		return key == "own", nil
-	}
+		return nil
+	}}
 	for _, tc := range []struct {
 		players []string
 		values  map[string]string
-		own     func(key, value string) (bool, error)
+		own     map[string]func(value string) error
 		want    string // empty: all are taken
 	}{
 		{},
@@ -30,9 +30,9 @@ func TestOptionsThatAGameDoesntHaveAreRefused(t *testing.T) {
 		{players: []string{"Ada"}, want: "game: two can play, not 1"},
 		{players: []string{"Ada", "Grace", "Alan"}, want: "game: two can play, not 3"},
 		{values: map[string]string{"budget": "0s"}, want: "game: switch budget: 0s is no time to search in"},
-		{values: map[string]string{"own": "even"}, want: `game: switch own="even" isn't known`},
+		{values: map[string]string{"own": "even"}, want: `game: no switch "own": there are budget, clock, hint, level`},
 		{values: map[string]string{"own": "odd"}, own: own, want: "game: own is odd"},
-		{values: map[string]string{"b": "1", "a": "2", "own": "odd"}, own: own, want: `game: switch a="2" isn't known`},
+		{values: map[string]string{"b": "1", "a": "2", "own": "odd"}, own: own, want: `game: no switch "a": there are budget, clock, hint, level, own`},
 	} {
 		err := CheckOptions("game", rules.Options{Players: tc.players, Values: tc.values}, tc.own)
 		if tc.want == "" {

@@ -110,7 +110,7 @@ func NewConfig(o rules.Options) (Config, error) {
 	for _, key := range slices.Sorted(maps.Keys(o.Values)) {
 		set, ok := setters[key]
 		if !ok {
-			return Config{}, fmt.Errorf("stardice: no switch %q: there are %s", key, switchNames())
+			return Config{}, fmt.Errorf("stardice: %w", rules.NoSwitch(key, slices.Collect(maps.Keys(setters))))
 		}
 		if err := set(&c, o.Values[key]); err != nil {
 			return Config{}, fmt.Errorf("stardice: switch %s=%s: %w", key, o.Values[key], err)
@@ -118,8 +118,6 @@ func NewConfig(o rules.Options) (Config, error) {
 	}
 	return c, c.Validate()
 }
-
-func switchNames() string { return strings.Join(slices.Sorted(maps.Keys(setters)), ", ") }
 
 func (c *Config) setPlayers(names []string) error {
 	if len(names) > c.Rules.Players {

@@ -55,21 +55,18 @@ func variantOf(o rules.Options) (variant, error) {
 		return variant{}, fmt.Errorf("ur: rules %q, want seven, six or five", o.Rules)
 	}
 	v := variant{goal: goal}
-	err := board.CheckOptions("ur", o, v.take)
+	err := board.CheckOptions("ur", o, map[string]func(value string) error{bearOff: v.takeBearOff,
+		trayKey: func(string) error { return nil }, // trayOf reads it
+	})
 	return v, err
 }
 
-// take takes a switch of Ur's own; false where there is no such one, or none of that value.
-func (v *variant) take(key, value string) (known bool, err error) {
-	switch {
-	case key == trayKey: // trayOf reads it
-	case key == bearOff && value == "inexact":
-		v.inexact = true
-	case key == bearOff && (value == "exact" || value == ""):
-	default:
-		return false, nil
+// takeBearOff takes the switch for bearing off.
+func (v *variant) takeBearOff(value string) error {
+	if v.inexact = value == "inexact"; !v.inexact && value != "exact" && value != "" {
+		return fmt.Errorf("switch %s: %q is not exact or inexact", bearOff, value)
 	}
-	return true, nil
+	return nil
 }
 
 // Start has all pieces in reserve; A throws first.

@@ -140,7 +140,7 @@ func configure(o rules.Options) (Config, error) {
 		v := o.Values[name]
 		set, ok := switches[name]
 		if !ok {
-			return c, fmt.Errorf("utara: there is no switch %q", name)
+			return c, fmt.Errorf("utara: %w", rules.NoSwitch(name, slices.Collect(maps.Keys(switches))))
 		}
 		if v == "" {
 			continue // not given

@@ -31,6 +31,7 @@ func TestBareFlagsAreValues(t *testing.T) {
 
 func TestSwitchesAreRefusedInPlainWords(t *testing.T) {
 	for _, tc := range []struct{ name, value, want string }{
+		{"wind", "high", `utara: no switch "wind": there are budget, hint, level, moon, mulligan, nodes, nudge, objection, rounds, seas, settle, sun, tolerance, wager`},
 		{"tolerance", "x", `utara: tolerance: "x" is no number`},
 		{"nudge", "1e400", `utara: nudge: "1e400" is no number`},
 		{"nudge", "inf", `utara: nudge: "inf" is no number`},
