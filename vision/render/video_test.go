@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
