@@ -21,7 +21,7 @@ esac`,
 	"apt-get":    `echo "$* by $USER as <$DEBIAN_FRONTEND>" >>called; [ "$1" = update ] || rm -f absent`,
 	"id":         `echo 1000`,
 	"uname":      `echo x86_64`,
-	"sudo":       `[ "$1" = -n ] && exit; exec env -i PATH="$PATH" USER=root "$@"`,
+	"sudo":       `[ "$1" = -n ] && exit; exec env -i PATH="$PATH" SCRIPTED="$SCRIPTED" USER=root "$@"`,
 }
 
 // scripted is a folder with the project's script and nothing else, where it calls stubs.
@@ -79,4 +79,14 @@ func TestSetUp_aBuildWithoutEyesIsRenewedOnceTheyCanBeBuilt(t *testing.T) {
 	require.Equal(t, "built with <>\n", s.says())
 	s.write("bin/asterism", "#!/bin/sh\necho as it was\n")
 	require.Equal(t, "as it was\n", s.says(), "there is nothing to build")
+}
+
+// Sudo hands no variables on, and a package that asks something asks where nobody reads it.
+func TestSetUp_noPackageAsksAnything(t *testing.T) {
+	s := newScripted(t)
+	s.write("absent", "libopencv-dev\n")
+	require.Equal(t, "built with <>\n", s.says())
+	called, err := os.ReadFile(filepath.Join(s.folder, "called"))
+	require.NoError(t, err)
+	require.Contains(t, string(called), "install -y -qq --no-install-recommends libopencv-dev by root as <noninteractive>\n")
 }
