@@ -4,7 +4,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -15,6 +19,13 @@ var stubs = map[string]string{
 	"go": `case $1 in
 env) echo go1.99.0 ;;
 build) printf '#!/bin/sh\necho "built with <%s>"\n' "$3" >"$5"; chmod +x "$5" ;;
+list) echo plain; [ "${!#}" != ./... ] || echo heavy ;;
+test)
+  case "$*" in
+  *-list*) echo TestOne ;;
+  *heavy*) sleep 100 & echo $! >beside; wait ;;
+  *-skip\ *\ ./cmd/asterism) trap 'exit 1' INT; echo >testing; while sleep 0.05; do :; done ;;
+  esac ;;
 esac`,
 	"dpkg-query": `for p; do :; done; grep -qx "$p" absent 2>/dev/null || echo "install ok installed"`,
 	"apt-cache":  `grep -qx "$2" unknown 2>/dev/null || echo "Package: $2"`,
@@ -89,4 +100,37 @@ func TestSetUp_noPackageAsksAnything(t *testing.T) {
 	called, err := os.ReadFile(filepath.Join(s.folder, "called"))
 	require.NoError(t, err)
 	require.Contains(t, string(called), "install -y -qq --no-install-recommends libopencv-dev by root as <noninteractive>\n")
+}
+
+// Who ends the tests by Ctrl-C isn't left with those that run beside the others.
+func TestSetUp_noTestOutlivesTheScript(t *testing.T) {
+	s := newScripted(t)
+	cmd := s.command("test")
+	cmd.Env = append(cmd.Env, "DISPLAY=:0")
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	require.NoError(t, cmd.Start())
+	defer syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+	exists := func(name string) bool { _, err := os.Stat(filepath.Join(s.folder, name)); return err == nil }
+	require.Eventually(t, func() bool { return exists("beside") && exists("testing") }, 20*time.Second, 10*time.Millisecond)
+	text, err := os.ReadFile(filepath.Join(s.folder, "beside"))
+	require.NoError(t, err)
+	beside, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	require.NoError(t, err)
+	defer syscall.Kill(beside, syscall.SIGKILL)
+
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	require.NoError(t, syscall.Kill(-cmd.Process.Pid, syscall.SIGINT))
+	select {
+	case <-ended:
+	case <-time.After(10 * time.Second):
+		require.Fail(t, "the script goes on")
+	}
+	require.Eventually(t, func() bool { return !alive(beside) }, 5*time.Second, 10*time.Millisecond)
+}
+
+// alive tells whether a process runs: one that has ended may not have been waited for yet.
+func alive(process int) bool {
+	stat, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(process), "stat"))
+	return err == nil && !strings.Contains(string(stat), ") Z ")
 }
