@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -51,13 +52,14 @@ func (c *eventsCmd) Run(std *stdio) error {
 }
 
 // isJournal tells a journal of lines from a recording by what is in it: both
-// may end in .jsonl, and only a recording's lines have data.
+// may end in .jsonl, and only a recording's lines have packets.
 func isJournal(name string) bool {
-	return startsWith(name, "{") && !hasData(name) || startsWith(name, databaseMark)
+	return startsWith(name, "{") && !hasPacket(name) || startsWith(name, databaseMark)
 }
 
-// hasData tells whether the first value of a file of JSON has data.
-func hasData(name string) bool {
+// hasPacket tells whether the first value of a file of JSON has a packet for its data,
+// which is text: an event's data has parts of its own.
+func hasPacket(name string) bool {
 	f, err := os.Open(name)
 	if err != nil {
 		return false
@@ -65,7 +67,7 @@ func hasData(name string) bool {
 	defer f.Close()
 	var first map[string]json.RawMessage
 	err = json.NewDecoder(io.LimitReader(f, largestInput)).Decode(&first)
-	return err == nil && first["data"] != nil
+	return err == nil && bytes.HasPrefix(first["data"], []byte{'"'})
 }
 
 // recording plays a recording to its end.

@@ -106,13 +106,16 @@ func (c *eventsCmd) read(std *stdio) (*keptMatch, error) {
 	if err != nil {
 		return nil, bad(fmt.Errorf("journal %s: %w", name, err))
 	}
+	if c.Match != 0 && c.Match != 1 { // its one match has the number that history gives it
+		return nil, bad(fmt.Errorf("journal %s: %w: %d", name, sqlite.ErrNoMatch, c.Match))
+	}
 	if rec.Header.Game == "" { // the earlier form doesn't say it
-		rec.Header.Game = cmp.Or(c.Game, usualGame)
+		rec.Header.Game = cmp.Or(c.Game, guessedGame(rec.Events), usualGame)
 	}
 	return &keptMatch{header: rec.Header, name: rec.Header.Match, events: rec.Events}, nil
 }
 
-// match reads a match of a database.
+// match reads a match of a database. What is damaged in it is said, and the rest read.
 func (c *eventsCmd) match(name string, std *stdio) (*keptMatch, error) {
 	s, notes, err := sqlite.ReadJournal(sqlite.DefaultConfig(name))
 	switch {
@@ -122,33 +125,54 @@ func (c *eventsCmd) match(name string, std *stdio) (*keptMatch, error) {
 		return nil, bad(err)
 	}
 	defer s.Close()
+	log := warn(std.err)
 	for _, n := range notes {
-		fmt.Fprintf(std.err, "asterism: %s\n", n)
+		log(n)
 	}
 	id := c.Match
 	if id == 0 {
-		all, err := s.Matches()
-		if err != nil {
-			return nil, bad(err)
+		if id, err = latestMatch(s, name, log); err != nil {
+			return nil, err
 		}
-		if len(all) == 0 {
-			return nil, bad(fmt.Errorf("journal %s holds no match", name))
-		}
-		id = all[len(all)-1].ID
 	}
-	return readMatch(s, id)
+	return readMatch(s, id, log)
 }
 
-// readMatch reads all that a database holds of a match.
-func readMatch(s *sqlite.Store, id int64) (*keptMatch, error) {
+// latestMatch is the number of the last match of a database that can be read.
+func latestMatch(s *sqlite.Store, name string, log func(string)) (int64, error) {
+	all, err := s.Matches()
+	switch {
+	case len(all) == 0 && err == nil:
+		return 0, bad(fmt.Errorf("journal %s holds no match", name))
+	case len(all) == 0:
+		return 0, bad(err)
+	}
+	return all[len(all)-1].ID, saidDamage(err, log)
+}
+
+// readMatch reads what can be read of a match in a database, which is at least one event
+// where it has any.
+func readMatch(s *sqlite.Store, id int64, log func(string)) (*keptMatch, error) {
 	m, err := s.Match(id)
 	if err != nil {
 		return nil, bad(err)
 	}
 	k := &keptMatch{header: m.Header, name: m.UUID}
-	if k.events, err = s.Events(id); err != nil {
+	if k.events, err = s.Events(id); len(k.events) == 0 && err != nil {
 		return nil, bad(err)
 	}
+	if err := saidDamage(err, log); err != nil {
+		return nil, err
+	}
 	k.scenes, err = s.Scenes(id)
-	return k, bad(err)
+	return k, saidDamage(err, log)
+}
+
+// saidDamage says that a part of a journal is damaged; any other error is returned.
+func saidDamage(err error, log func(string)) error {
+	if errors.Is(err, sqlite.ErrDamaged) {
+		log(err.Error())
+		return nil
+	}
+	return bad(err)
 }

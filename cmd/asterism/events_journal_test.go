@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -91,5 +94,70 @@ func TestEvents_aMatchIsCalledAlikeByItsTableAndItsJournal(t *testing.T) {
 			require.Contains(t, streamOf(t, file)[0], `"session":"`+next+`"`)
 			require.Contains(t, streamOf(t, file, "--match", "1")[0], `"session":"`+first+`"`)
 		}
+	}
+}
+
+// A match that is damaged is said, and costs no other match; of itself what is before the
+// damage is told.
+func TestEvents_ofADamagedJournalTellWhatCanBeRead(t *testing.T) {
+	done := false
+	file := threeTimes(t, func(page []byte) bool {
+		first := !done && page[0] == leafOfEvents && bytes.Count(page, []byte("second")) > 2
+		done = done || first
+		return first
+	})
+	whole := events(t, streamOf(t, file))
+	out, errs := runProgram(t, 0, "events", file, "--match", "2")
+	part := events(t, streamLines(t, out))
+	require.NotEmpty(t, part)
+	require.Less(t, len(part), len(whole))
+	require.Equal(t, whole[:len(part)], part)
+	require.Regexp(t, `(?m)^asterism: sqlite: journal .*: match 2 ends before event \d+, which can't be read: it is damaged\n`, errs)
+
+	db, err := sql.Open("sqlite", file)
+	require.NoError(t, err)
+	_, err = db.Exec("UPDATE match SET header = '{' WHERE id = 2")
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	out, errs = runProgram(t, 0, "events", file)
+	require.Equal(t, whole, events(t, streamLines(t, out)))
+	require.Regexp(t, `^asterism: sqlite: journal .*: match 2: it is damaged.*\n$`, errs)
+	_, errs = runProgram(t, 2, "events", file, "--match", "2")
+	require.Contains(t, errs, "match 2: it is damaged")
+
+	file = threeTimes(t, func([]byte) bool { return true })
+	out, errs = runProgram(t, 2, "events", file)
+	require.Empty(t, out)
+	require.Contains(t, errs, "match 3 ends before event 1, which can't be read")
+}
+
+// namelessLines are the events of a game's bundled session as the earlier form of a journal,
+// which doesn't name the game.
+func namelessLines(t *testing.T, name string) (file string, lines []string) {
+	t.Helper()
+	database, _ := brokenOffAt(t, name, 1<<30)
+	file, lines = filepath.Join(t.TempDir(), "match.jsonl"), events(t, streamOf(t, database))
+	require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o644))
+	return file, lines
+}
+
+// The game of a journal that doesn't name it is told by its events, as history tells it.
+func TestEvents_knowTheGameOfAJournalThatDoesNotNameIt(t *testing.T) {
+	for _, name := range []string{"stardice", "utara"} {
+		file, lines := namelessLines(t, name)
+		got := streamOf(t, file)
+		require.Contains(t, got[0], `"`+name+`"`)
+		require.Equal(t, lines, events(t, got))
+	}
+}
+
+// A journal of lines holds one match.
+func TestEvents_noOtherMatchIsInAJournalOfLines(t *testing.T) {
+	file, _ := namelessLines(t, "stardice")
+	require.Equal(t, streamOf(t, file), streamOf(t, file, "--match", "1"))
+	for _, match := range []string{"7", "-1"} {
+		out, errs := runProgram(t, 2, "events", file, "--match="+match)
+		require.Empty(t, out)
+		require.Contains(t, errs, "no such match: "+match)
 	}
 }

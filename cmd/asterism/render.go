@@ -202,7 +202,7 @@ const recordingHead = 32
 // holdsRecording tells whether a regular file holds a recording.
 func holdsRecording(name string) bool {
 	head := headOf(name, recordingHead)
-	return len(head) > 0 && (tuio.IsRecording(head) || hasData(name))
+	return len(head) > 0 && (tuio.IsRecording(head) || hasPacket(name))
 }
 
 // writePicture paints a scene into a file; its name says how.
