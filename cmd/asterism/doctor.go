@@ -2,12 +2,14 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"syscall"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
@@ -74,8 +76,7 @@ func examine(asked askedScreen) []finding {
 	if len(cameras) == 0 {
 		cameras = []finding{cameraFinding()}
 	}
-	return slices.Concat([]finding{eyesFinding()}, engineFindings(), cameras, displayFindings(asked), []finding{soundFinding(), gamesFinding(),
-		portFinding("udp", "TUIO in", tuio.DefaultUDP), portFinding("tcp", "WebSocket", "127.0.0.1:8080")})
+	return slices.Concat([]finding{eyesFinding()}, engineFindings(), cameras, displayFindings(asked), []finding{soundFinding(), gamesFinding(), portFinding(tuio.DefaultUDP)})
 }
 
 func eyesFinding() finding {
@@ -103,26 +104,23 @@ func soundFinding() finding {
 	return finding{"sound", false, "no sound card", "everything else works without"}
 }
 
-// portFinding tells whether a port that Asterism listens on is free.
-func portFinding(network, what, addr string) finding {
-	if err := tryPort(network, addr); err != nil {
-		flag := map[string]string{"udp": "--udp", "tcp": "--ws"}[network]
-		return finding{what, false, addr + " is taken", "another tracker client runs (end it), or listen elsewhere with " + flag + " ADDRESS:PORT"}
+// portFinding tells whether the port is free that play hears where nobody says otherwise.
+func portFinding(addr string) finding {
+	const what, elsewhere = "TUIO in", "listen elsewhere with --udp ADDRESS:PORT"
+	switch err := tryPort(addr); {
+	case err == nil:
+		return finding{what, true, addr + " is free", ""}
+	case errors.Is(err, syscall.EADDRINUSE):
+		return finding{what, false, addr + " is taken", "another tracker client runs (end it), or " + elsewhere}
+	default:
+		return finding{what, false, err.Error(), elsewhere}
 	}
-	return finding{what, true, addr + " is free", ""}
 }
 
-func tryPort(network, addr string) error {
-	if network == "udp" {
-		c, err := net.ListenPacket(network, addr)
-		if err == nil {
-			c.Close()
-		}
-		return err
-	}
-	l, err := net.Listen(network, addr)
+func tryPort(addr string) error {
+	c, err := net.ListenPacket("udp", addr)
 	if err == nil {
-		l.Close()
+		c.Close()
 	}
 	return err
 }
