@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/tuio"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -70,7 +71,7 @@ func TestCalibrate_saysWhatIsMissing(t *testing.T) {
 		c.Out = "x.json"
 		require.ErrorContains(t, c.ready(), want)
 	}
-	require.ErrorContains(t, (&calibrateCmd{Out: "x.json", Check: true}).ready(), "no display", "a check needs no scale")
+	require.ErrorContains(t, (&calibrateCmd{Out: "x.json", Check: true, Projector: true}).ready(), "no display", "a check needs no scale")
 }
 
 // What the call names tells the scale; where it names nothing, one thing is
@@ -96,17 +97,27 @@ func TestCalibrate_saysAtOnceWhatItCantWrite(t *testing.T) {
 	require.NoError(t, c.keeps(), "a check writes nothing")
 }
 
-// What goes by a projector's light is refused where there is none, in one line, and
-// nothing is written.
-func TestCalibrate_refusesWhatNeedsAProjectorWithoutOne(t *testing.T) {
+// Flags that don't go together are refused in one line, and nothing is written: one of
+// them would be passed over.
+func TestCalibrate_refusesFlagsThatDoNotGoTogether(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "calibration.json")
-	flags := []string{"--point", "--json", "--span=300", "--die=16", "--board=9x6x24"}
-	for without, flags := range map[string][]string{"--touch": append(flags, "--check"), "--no-projector": flags} {
-		for _, flag := range flags {
-			code, _, errs := asterism("", "calibrate", "--udp=none", "--tcp=127.0.0.1:0", "--out", out, without, flag)
+	lit := []string{"--check", "--point", "--json", "--span=300", "--die=16", "--board=9x6x24", "--sides"}
+	measured := []string{"--span=300", "--die=16", "--table=600x400", "--board=9x6x24", "--north=90", "--point", "--sides"}
+	heard := []string{"--udp=none", "--tcp=127.0.0.1:0", "--ws=127.0.0.1:0", "--connect=tcp://127.0.0.1:1", "--multicast=239.0.0.1", "--interface=lo", "--allow=127.0.0.1"}
+	for _, c := range []struct {
+		with, flags []string
+		why         string
+	}{
+		{[]string{"--touch", "--udp=none", "--tcp=127.0.0.1:0"}, lit, " goes by a projector's light: it can't be given with --touch\n"},
+		{[]string{"--no-projector"}, lit, " goes by a projector's light: it can't be given with --no-projector\n"},
+		{[]string{"--check"}, measured, " tells how to calibrate: it can't be given with --check, which only looks\n"},
+		{nil, heard, " is for a touch table: it can't be given without --touch\n"},
+	} {
+		for _, flag := range c.flags {
+			code, _, errs := asterism("", append([]string{"calibrate", "--out", out, flag}, c.with...)...)
 			name, _, _ := strings.Cut(flag, "=")
 			require.Equal(t, 2, code, errs)
-			require.Contains(t, errs, name+" goes by a projector's light: it can't be given with "+without)
+			require.True(t, strings.HasSuffix(errs, name+c.why), "%s: %s", flag, errs)
 			require.Equal(t, 1, strings.Count(errs, "\n"), errs)
 		}
 	}
@@ -115,7 +126,9 @@ func TestCalibrate_refusesWhatNeedsAProjectorWithoutOne(t *testing.T) {
 		"--touch --table":        {Touch: true, Projector: true, Table: tableSize{X: 600, Y: 400}},
 		"--touch --north":        {Touch: true, Projector: true, North: new(90.0)},
 		"--no-projector --table": {Table: tableSize{X: 600, Y: 400}},
-		"--check --json":         {Projector: true, Check: true, JSON: true},
+		"--check --json":         {Projector: true, Check: true, JSON: true, Sides: new(false)},
+		"--touch --udp":          {Touch: true, Projector: true, hearFlags: hearFlags{UDP: "none", TCP: "127.0.0.1:0"}},
+		"nothing":                {Projector: true, hearFlags: hearFlags{UDP: tuio.DefaultUDP}},
 		"--span --point --json":  {Projector: true, Span: 300, Point: true, JSON: true},
 	} {
 		require.NoError(t, c.contradicted(), name)

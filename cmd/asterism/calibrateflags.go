@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/asterism-dice/asterism/tuio"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 )
 
@@ -65,26 +66,64 @@ func (c *calibrateCmd) ready() (err error) {
 	return c.keeps()
 }
 
-// contradicted tells which flag needs the light of a projector where there is none:
-// it would be passed over without a word, and --touch --check would write.
+// contradicted tells which flags don't go together: one would be passed over without a
+// word, and --touch --check would write.
 func (c *calibrateCmd) contradicted() error {
-	without := "--no-projector"
+	without := ""
 	switch {
 	case c.Touch:
 		without = "--touch"
-	case c.Projector:
-		return nil
+	case !c.Projector:
+		without = "--no-projector"
 	}
-	for _, f := range []struct {
-		name string
-		is   bool
-	}{{"check", c.Check && c.Touch}, {"point", c.Point}, {"json", c.JSON}, {"span", c.Span != 0}, {"die", c.Die != 0}, {"board", c.byBoard()}} {
-		if f.is {
-			return fmt.Errorf("--%s goes by a projector's light: it can't be given with %s", f.name, without)
-		}
+	lit, measured, heard := c.lit().first(), c.measured().first(), c.heard().first()
+	switch {
+	case without != "" && lit != "":
+		return fmt.Errorf("--%s goes by a projector's light: it can't be given with %s", lit, without)
+	case c.Check && measured != "":
+		return fmt.Errorf("--%s tells how to calibrate: it can't be given with --check, which only looks", measured)
+	case !c.Touch && heard != "":
+		return fmt.Errorf("--%s is for a touch table: it can't be given without --touch", heard)
 	}
 	return nil
 }
+
+// flagsOfCall are flags, and whether the call gives them.
+type flagsOfCall []struct {
+	name string
+	is   bool
+}
+
+// first is the name of the first one that is given, empty for none.
+func (all flagsOfCall) first() string {
+	for _, f := range all {
+		if f.is {
+			return f.name
+		}
+	}
+	return ""
+}
+
+// lit are the flags that go by a projector's light.
+func (c *calibrateCmd) lit() flagsOfCall {
+	return flagsOfCall{{"check", c.Check}, {"point", c.Point}, {"json", c.JSON}, {"span", c.Span != 0}, {"die", c.Die != 0}, {"board", c.byBoard()},
+		{"sides", c.showsSides()}}
+}
+
+// measured are those that say how the table is measured, and how it lies.
+func (c *calibrateCmd) measured() flagsOfCall {
+	return flagsOfCall{{"span", c.Span != 0}, {"die", c.Die != 0}, {"table", c.byTable()}, {"board", c.byBoard()}, {"north", c.North != nil},
+		{"point", c.Point}, {"sides", c.showsSides()}}
+}
+
+// heard are those that say where TUIO is heard.
+func (c *calibrateCmd) heard() flagsOfCall {
+	return flagsOfCall{{"udp", c.UDP != "" && c.UDP != tuio.DefaultUDP}, {"tcp", c.TCP != ""}, {"ws", c.WS != ""}, {"connect", len(c.Connect) > 0},
+		{"multicast", c.Multicast != ""}, {"interface", c.Interface != ""}, {"allow", len(c.Allow) > 0}}
+}
+
+// showsSides tells whether the call wants the table's sides shown.
+func (c *calibrateCmd) showsSides() bool { return c.Sides != nil && *c.Sides }
 
 // keeps tells why what comes of it can't be written down: by then it was much work.
 func (c *calibrateCmd) keeps() error {
