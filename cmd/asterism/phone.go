@@ -141,7 +141,7 @@ func phoneToken() string {
 		return string(b)
 	}
 	t := web.NewToken()
-	if os.MkdirAll(folder, 0o755) != nil || os.WriteFile(file, []byte(t), 0o600) != nil {
+	if writeSecret(file, []byte(t)) != nil {
 		return ""
 	}
 	return t

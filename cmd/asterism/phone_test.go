@@ -45,7 +45,11 @@ func TestPhone_itsTokenIsKept(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	require.NoError(t, os.WriteFile(file, []byte("short"), 0o600))
+	require.NoError(t, os.Chmod(file, 0o644))
 	again := phoneToken()
+	info, err = os.Stat(file)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "who might read the old one may not read the new one")
 	require.Regexp(t, tokenForm, again, "what is no token is replaced")
 	require.NotEqual(t, token, again)
 	t.Setenv("XDG_DATA_HOME", file) // no folder

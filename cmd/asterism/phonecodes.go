@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -73,11 +75,21 @@ func (c *codeScreen) Show(u update) error {
 // the game's.
 func (c *codeScreen) keep() {
 	b, err := json.Marshal(c.codes)
-	if err != nil || c.file == "" || os.MkdirAll(filepath.Dir(c.file), 0o755) != nil {
-		return
+	if err == nil && c.file != "" {
+		_ = writeSecret(c.file, b)
 	}
-	_ = os.Remove(c.file) // another's rights to an older one aren't taken over
-	_ = os.WriteFile(c.file, b, 0o600)
+}
+
+// writeSecret puts what this user alone may read in the place of a file, in a folder that
+// may be missing. Another's rights to an older one aren't taken over.
+func writeSecret(file string, b []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.WriteFile(file, b, 0o600)
 }
 
 // End has nothing to show.
