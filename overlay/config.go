@@ -147,11 +147,18 @@ func (c Config) Validate() error {
 	return nil
 }
 
+// amount is a length or a time that has a name, in a list: of two wrong ones the first is
+// named.
+type amount struct {
+	name string
+	of   float64
+}
+
 func (s Sizes) validate() error {
-	for name, mm := range map[string]float64{"face": s.Face, "label": s.Label, "points": s.Points, "name": s.Name,
-		"score": s.Score, "small": s.Small, "panel": s.Panel, "message": s.Message, "line": s.Line, "larger": s.Larger} {
-		if !(mm > 0 && mm <= 1000) {
-			return fmt.Errorf("overlay: size %s of %v is not in (0, 1000]", name, mm)
+	for _, size := range []amount{{"face", s.Face}, {"label", s.Label}, {"points", s.Points}, {"name", s.Name}, {"score", s.Score},
+		{"small", s.Small}, {"panel", s.Panel}, {"message", s.Message}, {"line", s.Line}, {"larger", s.Larger}} {
+		if !(size.of > 0 && size.of <= 1000) {
+			return fmt.Errorf("overlay: size %s of %v is not in (0, 1000]", size.name, size.of)
 		}
 	}
 	if !(s.Rim >= 0 && s.Rim <= 1000) {
@@ -161,9 +168,9 @@ func (s Sizes) validate() error {
 }
 
 func (t Times) validate() error {
-	for name, s := range map[string]float64{"fade in": t.FadeIn, "fade out": t.FadeOut, "points": t.Points, "banner": t.Banner, "spark": t.Spark} {
-		if !(s >= 0 && s <= 60) {
-			return fmt.Errorf("overlay: time %s of %v s is not in [0, 60]", name, s)
+	for _, time := range []amount{{"fade in", t.FadeIn}, {"fade out", t.FadeOut}, {"points", t.Points}, {"banner", t.Banner}, {"spark", t.Spark}} {
+		if !(time.of >= 0 && time.of <= 60) {
+			return fmt.Errorf("overlay: time %s of %v s is not in [0, 60]", time.name, time.of)
 		}
 	}
 	if !(t.Pulse > 0 && t.Pulse <= 60) {

@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -25,7 +26,8 @@ func (v Voices) Validate() error {
 	if !(v.Pitch >= -24 && v.Pitch <= 24) {
 		return fmt.Errorf("overlay: sounds higher by %v half-tones: want -24 to 24", v.Pitch)
 	}
-	for kind, level := range v.Level {
+	for _, kind := range slices.Sorted(maps.Keys(v.Level)) { // of two wrong ones the same is always named
+		level := v.Level[kind]
 		if !slices.Contains(SoundKinds, kind) {
 			return fmt.Errorf("overlay: no sound %q: there are %v", kind, SoundKinds)
 		}
@@ -33,12 +35,13 @@ func (v Voices) Validate() error {
 			return fmt.Errorf("overlay: level %v of sound %q is not in [0, 2]", level, kind)
 		}
 	}
-	for kind := range v.Files {
+	for _, kind := range slices.Sorted(maps.Keys(v.Files)) {
 		if !slices.Contains(SoundKinds, kind) {
 			return fmt.Errorf("overlay: no sound %q: there are %v", kind, SoundKinds)
 		}
 	}
-	for kind, other := range v.As {
+	for _, kind := range slices.Sorted(maps.Keys(v.As)) {
+		other := v.As[kind]
 		if !slices.Contains(SoundKinds, kind) || !slices.Contains(SoundKinds, other) {
 			return fmt.Errorf("overlay: no sound %q as %q: there are %v", kind, other, SoundKinds)
 		}
