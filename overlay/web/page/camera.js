@@ -23,7 +23,8 @@ const settling = 4000; // ms, before that is judged
 let socket = null;
 let stream = null; // of the camera
 let still = null; // the one picture
-let busy = false; // a picture is being made
+let looking = false; // the camera is being asked for
+let ticking = false; // pictures are being sent
 let sent = [];
 let wide = true; // pictures are as wide as they may be
 let since = 0; // ms: when that began, or the page was seen again
@@ -56,8 +57,15 @@ function open() {
   };
 }
 
-// look begins to send what the camera sees.
+// look begins to send what the camera sees. Who taps again while it is asked for would
+// open it twice.
 async function look() {
+  if (looking) return;
+  looking = true;
+  await watch().finally(() => { looking = false; });
+}
+
+async function watch() {
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: false,
       video: { facingMode: { ideal: "environment" }, width: { ideal: terms.width }, height: { ideal: (terms.width * 9) / 16 }, frameRate: { ideal: 30 } } });
@@ -69,7 +77,8 @@ async function look() {
   const [track] = stream.getVideoTracks();
   track.onended = () => end("cameraEnded");
   $("video").srcObject = stream;
-  await $("video").play();
+  await $("video").play().catch(() => stream && end("cameraNone")); // such as a page that nobody sees
+  if (!stream) return; // it has ended meanwhile
   $("look").hidden = true;
   $("stop").hidden = false;
   setTimeout(() => hold(track), 2000);
@@ -106,12 +115,16 @@ function begin(asWide) {
   since = performance.now();
 }
 
-// tick sends a picture and comes back.
+// tick sends pictures one after another, as long as there are any.
 async function tick() {
-  if (!stream && !still) return;
-  const began = performance.now();
-  await picture();
-  setTimeout(tick, Math.max(0, (stream ? terms.every : stillEvery) - (performance.now() - began)));
+  if (ticking) return;
+  ticking = true;
+  while (stream || still) {
+    const began = performance.now();
+    await picture().catch(() => {}); // the next one may be made
+    await new Promise((done) => setTimeout(done, Math.max(0, (stream ? terms.every : stillEvery) - (performance.now() - began))));
+  }
+  ticking = false;
 }
 
 // picture sends one, unless the one before is still on its way: who comes late
@@ -119,8 +132,7 @@ async function tick() {
 async function picture() {
   const from = stream ? $("video") : still;
   const [w, h] = stream ? [from.videoWidth, from.videoHeight] : [from.width, from.height];
-  if (busy || !w || !socket || !socket.ready || socket.bufferedAmount > 0) return;
-  busy = true;
+  if (!w || !socket || !socket.ready || socket.bufferedAmount > 0) return;
   const canvas = $("seen");
   const k = Math.min(1, (wide ? terms.width : terms.least) / w);
   canvas.width = Math.round(w * k);
@@ -128,7 +140,6 @@ async function picture() {
   canvas.hidden = false;
   canvas.getContext("2d").drawImage(from, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/jpeg", quality));
-  busy = false;
   const bytes = blob && await blob.arrayBuffer();
   if (!bytes || !(stream || still) || !socket || socket.readyState !== WebSocket.OPEN) return; // it may have ended meanwhile
   socket.send(bytes);
@@ -169,12 +180,11 @@ $("stop").onclick = () => end("cameraStopped");
 $("file").onchange = async (e) => {
   const [file] = e.target.files;
   if (!file) return;
-  const going = still !== null;
   still = await createImageBitmap(file).catch(() => null);
   if (!still) return state("cameraRefused");
   $("stop").hidden = false;
   open();
-  if (!going) tick();
+  tick();
 };
 
 // Browsers give the camera to secure pages alone (W3C Secure Contexts).

@@ -1,0 +1,62 @@
+package web
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// lookAtTable stands for a telephone with a camera, which counts what is asked of it.
+const lookAtTable = `const streams = [];
+const stream = () => { const track = { stopped: false, stop() { this.stopped = true; } }; streams.push(track); return { getTracks: () => [track], getVideoTracks: () => [track] }; };
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"], mediaDevices: { getUserMedia: async () => { await wait(20); return stream(); } } } });
+globalThis.window = { isSecureContext: true };
+let sent = 0;
+globalThis.WebSocket = class { static OPEN = 1; readyState = 1; bufferedAmount = 0; close() {} send(b) { sent += typeof b === "string" ? 0 : 1; }
+  constructor() { setTimeout(() => { this.onopen(); this.onmessage({ data: JSON.stringify({ type: "look", every: 50, width: 1920, least: 1280 }) }); }); } };
+let broken = 0; // so many pictures can't be made
+Object.assign(byId("seen"), { getContext: () => ({ drawImage() { if (broken-- > 0) throw new Error("no picture"); } }), toBlob: (done) => done({ arrayBuffer: async () => new ArrayBuffer(1) }) });
+Object.assign(byId("video"), { videoWidth: 640, videoHeight: 480, play: async () => {} });
+globalThis.createImageBitmap = async () => ({ width: 640, height: 480 });
+await import("./camera.js");
+const tell = (o) => { console.log(JSON.stringify(o)); process.exit(0); };
+`
+
+func TestCamera_isOpenedOnce(t *testing.T) {
+	var got []bool
+	inPage(t, "en", lookAtTable+`byId("look").onclick(); byId("look").onclick(); await wait(100);
+byId("stop").onclick();
+tell(streams.map((s) => s.stopped));`, nil, &got)
+	require.Equal(t, []bool{true}, got)
+}
+
+func TestCamera_thatCanNotBePlayedSaysSo(t *testing.T) {
+	var got struct {
+		State   string
+		Stopped bool
+		Look    bool
+	}
+	inPage(t, "en", lookAtTable+`byId("video").play = async () => { throw new Error("nobody sees it"); };
+await byId("look").onclick().catch(() => {});
+tell({ state: byId("state").textContent, stopped: streams[0].stopped, look: !byId("look").hidden });`, nil, &got)
+	require.Contains(t, got.State, "no camera")
+	require.True(t, got.Stopped)
+	require.True(t, got.Look, "it may be tried again")
+}
+
+// A still picture that is sent, stopped and chosen again comes at the same rate.
+func TestCamera_sendsOnePictureAfterAnother(t *testing.T) {
+	var got [2]int
+	inPage(t, "en", lookAtTable+`const choose = () => byId("file").onchange({ target: { files: [{}] } });
+for (let i = 0; i < 4; i++) { await choose(); await wait(20); byId("stop").onclick(); }
+await choose(); await wait(20); await byId("look").onclick();
+await wait(1200); // until the still picture would come again
+sent = 0; await wait(500);
+const rate = sent;
+broken = 1; sent = 0; await wait(500);
+tell([rate, sent]);`, nil, &got)
+	require.LessOrEqual(t, got[0], 11, "pictures in half a second, one each 50 ms")
+	require.Positive(t, got[0])
+	require.Positive(t, got[1], "one that can't be made ends nothing")
+}
