@@ -109,6 +109,13 @@ function fill(parent, key, make) {
   if (focused) parent.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
+// fillAsMade does so where what is made also goes by names and states that the key doesn't
+// hold.
+function fillAsMade(parent, key, make) {
+  const made = make();
+  fill(parent, [key, made.map((e) => e.outerHTML)], () => made);
+}
+
 function button(key, text, action, quietly = false, lang) {
   return element("button", { type: "button", "data-key": key, class: quietly ? "quiet" : null, lang, onclick: action }, text);
 }
@@ -159,7 +166,7 @@ const sideOf = (player) => word(language, `team.${player}`) || player;
 const people = () => (state?.players || []).filter((p) => !p.machine);
 
 function showScore() {
-  fill($("score"), state.players, () => (state.players || []).map((p) => {
+  fillAsMade($("score"), state.players, () => (state.players || []).map((p) => {
     const li = element("li", { class: p.turn ? "turn" : null },
       element("div", { class: "who" },
         element("span", {}, fullName(p), p.player === you.seat ? ` · ${say("you")}` : ""),
@@ -177,7 +184,7 @@ function showAsks() {
   const key = [state.asks, state.faults, state.sensors, state.disputes, unknown && state.players, state.disputes?.length && state.undo];
   const any = unknown || key.some((k) => k?.length);
   $("asks").hidden = !any;
-  fill($("asked"), key, () => [
+  fillAsMade($("asked"), key, () => [
     ...(unknown ? [introduction()] : []),
     ...(state.sensors || []).map((s) => element("div", { class: "card warn" }, element("p", { lang: "en" }, s))),
     ...(state.faults || []).map((s) => element("div", { class: "card warn" }, element("p", {}, saying(s)))),
@@ -266,7 +273,7 @@ function showActions() {
     return seen.add(key);
   });
   const offered = once(state.buttons);
-  fill($("offered"), offered, () => offered.map((b) => {
+  fillAsMade($("offered"), offered, () => offered.map((b) => {
     const text = named(b.command, b.text);
     const whose = [b.command.player && names.player(b.command.player), b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
     return held(b, whose ? `${text} (${whose})` : text);
@@ -487,8 +494,14 @@ $("me-save").addEventListener("click", async () => {
 function speak() {
   document.documentElement.lang = language;
   for (const e of document.querySelectorAll("[data-word]")) e.textContent = say(e.dataset.word);
-  for (const b of document.querySelectorAll(".contest")) b.title = say("contest");
-  for (const li of $("log").children) li.querySelector(".text").replaceWith(sentence(events.get(+li.dataset.seq), names, element));
+  for (const li of $("log").children) {
+    const e = events.get(+li.dataset.seq);
+    li.querySelector(".text").replaceWith(sentence(e, names, element));
+    const contest = li.querySelector(".contest");
+    if (!contest) continue;
+    contest.title = say("contest");
+    contest.setAttribute("aria-label", say("about", contest.title, reason(e, names)));
+  }
   if (state) showState();
 }
 speak();
