@@ -41,3 +41,45 @@ console.log(JSON.stringify(shown));`, quietPage, &got)
 	require.Contains(t, got[6], "to move")
 	require.NotContains(t, got[9], "to move", "the score is locked")
 }
+
+// What screen readers are to say has its own language.
+func TestPage_whatIsSaidHasTheReadersLanguage(t *testing.T) {
+	var got string
+	inPage(t, "de", `await import("./app.js");
+take({ type: "update", log: "one", base: 1, events: [
+  { seq: 1, time: 1, event: "paused", text: "the game is paused" }, { seq: 2, time: 1, event: "of old", text: "it is so" }] });
+console.log(JSON.stringify(byId("said").outerHTML));`, quietPage, &got)
+	require.Equal(t, `<said><span lang="de">Pause</>. <span lang="en">it is so</></>`, got)
+	require.NotRegexp(t, `id="said"[^>]*lang=`, read(t, "index.html"))
+}
+
+// A camera without a picture has no view: an old picture would be taken for what it sees.
+func TestPanel_showsNoOldPicture(t *testing.T) {
+	var got [][]string
+	inPage(t, "de", `const { Panel } = await import("./panel.js");
+const element = (name, given = {}, ...children) => {
+  const e = new Element(name, { getContext: () => new Proxy({}, { get: () => () => {} }) });
+  for (const [k, v] of Object.entries(given)) if (v) e.setAttribute(k, v);
+  e.append(...children);
+  return e;
+};
+globalThis.createImageBitmap = async () => ({ close() {} });
+globalThis.fetch = async (path) => ({ ok: !path.includes("gone"), blob: async () => 0 });
+const panel = new Panel(byId("panel"), element);
+const shown = [];
+for (const all of [[["left", 1], ["right", 1]], [["left", 1], ["right", 0, "it is dark"]], [["other", 1], ["gone", 1]]]) {
+  await panel.sensors(all.map(([name, picture, blind]) => ({ name, picture, blind, dice: 0 })));
+  shown.push(byId("panel").querySelectorAll("figcaption").map((e) => e.textContent));
+  shown.push(byId("panel").querySelectorAll("td").filter((e) => e.lang).map((e) => e.textContent));
+}
+console.log(JSON.stringify(shown));`, nil, &got)
+	require.Equal(t, [][]string{{"left", "right"}, {}, {"left"}, {"it is dark"}, {"other"}, {}}, got)
+}
+
+// A face may be as long wherever it is named.
+func TestPage_facesAreAsLongAsTheAlbumTakesThem(t *testing.T) {
+	for _, id := range []string{"die-face", "sign-other"} {
+		require.Contains(t, read(t, "index.html"), `id="`+id+`" autocomplete="off" maxlength="40"`)
+	}
+	require.Equal(t, 40, longestFace)
+}

@@ -352,7 +352,7 @@ const names = {
 // happened adds events to the list, and says the new ones to screen readers.
 function happened(all, past) {
   const list = $("log");
-  const told = [];
+  const told = []; // in its language
   for (const e of all) {
     if (events.has(e.seq)) continue;
     events.set(e.seq, e);
@@ -362,7 +362,7 @@ function happened(all, past) {
     }
     if (!e.text) continue;
     const text = reason(e, names);
-    told.push(text);
+    told.push(element("span", { lang: text === e.text ? "en" : language }, text));
     const li = element("li", { "data-seq": e.seq }, element("time", {}, clock(e.time)), sentence(e, names, element));
     if (!["undone", "redone", "paused", "resumed"].includes(e.event)) {
       li.append(element("button", { type: "button", class: "quiet contest", title: say("contest"), "aria-label": say("about", say("contest"), text),
@@ -373,7 +373,7 @@ function happened(all, past) {
   while (list.children.length > 300) list.lastChild.remove();
   list.classList.toggle("plays", plays());
   $("log-empty").hidden = list.children.length > 0;
-  if (!past && told.length) $("said").textContent = told.slice(-3).join(". ");
+  if (!past && told.length) $("said").replaceChildren(...told.slice(-3).flatMap((one, i) => [i ? ". " : "", one]));
 }
 
 const clock = (s) => `${Math.floor(s / 60)}:${String(Math.floor(s % 60)).padStart(2, "0")}`;

@@ -35,15 +35,28 @@ export class Panel {
     const e = this.element;
     const cell = (head, text) => e("td", { "data-head": say(head) }, text); // said beside it where there is no room for a table
     const rows = all.map((s) => e("tr", { class: s.blind ? "warn" : null }, e("th", { scope: "row" }, s.name), cell("dice", String(s.dice)),
-      cell("perSecond", s.rate ? s.rate.toFixed(0) : "–"), cell("lateness", s.late ? s.late.toFixed(0) : "–"), e("td", { lang: "en" }, s.blind || say("looks"))));
+      cell("perSecond", s.rate ? s.rate.toFixed(0) : "–"), cell("lateness", s.late ? s.late.toFixed(0) : "–"), e("td", { lang: s.blind ? "en" : null }, s.blind || say("looks"))));
     this.section.querySelector("tbody").replaceChildren(...rows);
-    for (const s of all) if (s.picture) await this.picture(s);
+    const drawn = [];
+    for (const s of all) if (s.picture && await this.picture(s)) drawn.push(s.name);
+    this.only(drawn);
   }
 
-  // picture draws what a camera saw last, and over it what was read there.
+  // only leaves those views that were drawn: an old picture would be taken for what a
+  // camera sees.
+  only(drawn) {
+    for (const [name, canvas] of this.views) {
+      if (drawn.includes(name)) continue;
+      canvas.parentNode.remove();
+      this.views.delete(name);
+    }
+  }
+
+  // picture draws what a camera saw last, and over it what was read there. It tells whether
+  // there was a picture.
   async picture(s) {
     const a = await own(`/panel/picture?camera=${encodeURIComponent(s.name)}`);
-    if (!a.ok) return;
+    if (!a.ok) return false;
     const image = await createImageBitmap(await a.blob());
     const canvas = this.view(s.name);
     canvas.width = image.width;
@@ -67,6 +80,7 @@ export class Panel {
       c.fillText(one.text, x * canvas.width, y * canvas.height - 6);
       c.lineWidth = 2;
     }
+    return true;
   }
 
   view(name) {
