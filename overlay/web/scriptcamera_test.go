@@ -47,16 +47,18 @@ tell({ state: byId("state").textContent, stopped: streams[0].stopped, look: !byI
 
 // A still picture that is sent, stopped and chosen again comes at the same rate.
 func TestCamera_sendsOnePictureAfterAnother(t *testing.T) {
-	var got [2]int
+	var got [2]float64
 	inPage(t, "en", lookAtTable+`const choose = () => byId("file").onchange({ target: { files: [{}] } });
 for (let i = 0; i < 4; i++) { await choose(); await wait(20); byId("stop").onclick(); }
 await choose(); await wait(20); await byId("look").onclick();
 await wait(1200); // until the still picture would come again
-sent = 0; await wait(500);
-const rate = sent;
+sent = 0;
+const began = performance.now();
+await wait(500);
+const rate = sent / (1 + (performance.now() - began) / 50); // a busy machine waits longer
 broken = 1; sent = 0; await wait(500);
 tell([rate, sent]);`, nil, &got)
-	require.LessOrEqual(t, got[0], 11, "pictures in half a second, one each 50 ms")
+	require.LessOrEqual(t, got[0], 1.0, "one picture each 50 ms")
 	require.Positive(t, got[0])
 	require.Positive(t, got[1], "one that can't be made ends nothing")
 }
