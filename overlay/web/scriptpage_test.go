@@ -42,6 +42,20 @@ console.log(JSON.stringify(shown));`, quietPage, &got)
 	require.NotContains(t, got[9], "to move", "the score is locked")
 }
 
+// Another language renews all that is said of an event, its button's names too.
+func TestPage_anotherLanguageRenewsTheLog(t *testing.T) {
+	var got [2]string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice" }, events: [{ seq: 1, time: 1, event: "entered", text: "a die came in" }] });
+const label = () => byId("log").querySelector(".contest").getAttribute("aria-label");
+const before = label();
+byId("language").value = "de";
+await byId("me-save").listeners.click();
+console.log(JSON.stringify([before, label()]));`, quietPage, &got)
+	require.Contains(t, got[0], "a die came in")
+	require.Contains(t, got[1], "Ein Würfel liegt")
+}
+
 // What screen readers are to say has its own language.
 func TestPage_whatIsSaidHasTheReadersLanguage(t *testing.T) {
 	var got string
