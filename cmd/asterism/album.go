@@ -35,7 +35,7 @@ type albumFlags struct {
 
 // open opens the album.
 func (f *albumFlags) open() (*album.File, error) {
-	if f.Album == "none" {
+	if f.Album == none {
 		return nil, bad(errors.New("--album none: which album is meant?"))
 	}
 	a, err := openAlbum(f.Album)

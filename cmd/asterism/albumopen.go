@@ -18,7 +18,7 @@ type albumFile struct{ *album.File }
 
 // openAlbum opens an album: of a file, none, or the usual one.
 func openAlbum(name string) (f albumFile, err error) {
-	if name == "none" {
+	if name == none {
 		return f, nil
 	}
 	if name == usualName {

@@ -91,7 +91,7 @@ func (s *settings) fileFindings() (found []finding) {
 	if s.Camera.Taught != "" {
 		tell("taught", canLoadTaught(s.Camera.Taught))
 	}
-	if s.Camera.Album != "" && s.Camera.Album != noFile {
+	if s.Camera.Album != "" && s.Camera.Album != none {
 		_, err := album.Open(s.Camera.Album)
 		tell("album", err)
 	}

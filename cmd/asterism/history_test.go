@@ -102,7 +102,7 @@ func TestHistory_replayShowsTheMatchAsItWas(t *testing.T) {
 	file, _ := brokenOff(t, 1<<30)
 	picture := filepath.Join(t.TempDir(), "end.png")
 	out, _ := runProgram(t, 0, "history", "replay", "1", "--journal", file, "--windowless", "--out", picture)
-	played, _ := runProgram(t, 0, "play", "--windowless", "--journal", noFile, "--speed", "max", "--out", filepath.Join(t.TempDir(), "x.svg"))
+	played, _ := runProgram(t, 0, "play", "--windowless", "--journal", none, "--speed", "max", "--out", filepath.Join(t.TempDir(), "x.svg"))
 	require.Equal(t, eventLines(played), eventLines(out))
 	b, err := os.ReadFile(picture)
 	require.NoError(t, err)

@@ -62,7 +62,7 @@ func TestHistory_aReplayShowsWhoPlayed(t *testing.T) {
 
 func TestPictureScreen_showsWhoPlays(t *testing.T) {
 	picture := filepath.Join(t.TempDir(), "end.svg")
-	c := &playCmd{Game: "stardice", Journal: noFile, Out: picture}
+	c := &playCmd{Game: "stardice", Journal: none, Out: picture}
 	c.Companion = companionAddr{on: true, addr: "127.0.0.1:0"}
 	p, err := newPlayer(context.Background(), c, &stdio{strings.NewReader(""), io.Discard, io.Discard})
 	require.NoError(t, err)

@@ -17,8 +17,8 @@ const (
 	linesJournal // an event a line, as before there was a database
 )
 
-// noFile stands for no journal on the command line.
-const noFile = "none"
+// none stands on the command line and in settings for no journal, album, port or camera.
+const none = "none"
 
 // databaseMark begins each database (sqlite.org/fileformat.html, 1.3).
 const databaseMark = "SQLite format 3\x00"
@@ -27,7 +27,7 @@ const databaseMark = "SQLite format 3\x00"
 // that is empty or not there yet, what its name says: lines when it ends like a
 // file of JSON, else a database.
 func formOf(name string) journalForm {
-	if name == noFile {
+	if name == none {
 		return noJournal
 	}
 	if i, err := os.Stat(name); err == nil && i.Mode().IsRegular() && i.Size() > 0 {

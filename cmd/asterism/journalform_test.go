@@ -25,7 +25,7 @@ func TestFormOf_contentComesBeforeTheName(t *testing.T) {
 		{"letter.db", "Dear", linesJournal}, // which will say that it is none
 	} {
 		name := c.name
-		if name != noFile {
+		if name != none {
 			name = filepath.Join(folder, name)
 		}
 		if c.content != "" {

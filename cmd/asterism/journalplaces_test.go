@@ -114,6 +114,6 @@ func TestPlaces_areWhatOnlyOneTableCanHave(t *testing.T) {
 
 // Journals are shared and shown: a camera's password isn't in them.
 func TestPlaces_aCameraIsNamedWithoutItsPassword(t *testing.T) {
-	p := &player{cmd: &playCmd{Cameras: []string{"rtsp://ada:secret@10.0.0.7/stream?pwd=secret"}, hearFlags: hearFlags{UDP: noFile}}}
+	p := &player{cmd: &playCmd{Cameras: []string{"rtsp://ada:secret@10.0.0.7/stream?pwd=secret"}, hearFlags: hearFlags{UDP: none}}}
 	require.Equal(t, []string{"camera rtsp://10.0.0.7/stream"}, p.places())
 }

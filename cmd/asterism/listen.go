@@ -31,7 +31,7 @@ func (f *hearFlags) config(clock func() time.Duration) (tuio.ListenerConfig, err
 		UDP: f.UDP, TCP: f.TCP, WS: f.WS, Multicast: f.Multicast,
 		Interface: f.Interface, Allow: f.Allow, Clock: clock,
 	}
-	if f.UDP == "none" {
+	if f.UDP == none {
 		cfg.UDP = ""
 	}
 	for _, url := range f.Connect {
@@ -50,7 +50,7 @@ func (f *hearFlags) config(clock func() time.Duration) (tuio.ListenerConfig, err
 
 // deaf tells whether the flags ask for nowhere to listen.
 func (f *hearFlags) deaf() bool {
-	return (f.UDP == "" || f.UDP == "none") && f.TCP == "" && f.WS == "" && f.Multicast == "" && f.Interface == "" && len(f.Connect) == 0
+	return (f.UDP == "" || f.UDP == none) && f.TCP == "" && f.WS == "" && f.Multicast == "" && f.Interface == "" && len(f.Connect) == 0
 }
 
 // open listens where the flags ask for, in a session that began at start; the

@@ -26,7 +26,7 @@ type photographFlags struct {
 func (c *config) photograph() *photographFlags {
 	at := c.seat()
 	f := &photographFlags{Calibration: at.file, Corners: at.corners, Size: dieSize(c.Camera.Size), Kinds: c.kinds(),
-		Taught: c.Camera.Taught, Album: cmp.Or(c.Camera.Album, "none"), north: constellation.Angle(c.Table.North), cornersOf: at.of, from: sectionOf(c.file, "camera")}
+		Taught: c.Camera.Taught, Album: cmp.Or(c.Camera.Album, none), north: constellation.Angle(c.Table.North), cornersOf: at.of, from: sectionOf(c.file, "camera")}
 	if c.sized {
 		f.Table = c.size()
 	}

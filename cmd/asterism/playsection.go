@@ -107,7 +107,7 @@ func (c *playCmd) adoptCamera(cfg *settings) {
 	if own {
 		c.adoptFurther(cfg.Camera.Further)
 	}
-	if c.Camera == "none" {
+	if c.Camera == none {
 		c.Camera, c.Cameras, c.Corners, c.CornersOf, c.CornersFrom = "", nil, nil, pixelSize{}, ""
 	}
 }
@@ -124,7 +124,7 @@ func (c *playCmd) adoptCorners(s *cameraSection) {
 // adoptFurther takes the cameras of the settings beside the first, each with its
 // calibration.
 func (c *playCmd) adoptFurther(further []furtherCamera) {
-	if len(further) == 0 || c.Camera == "none" {
+	if len(further) == 0 || c.Camera == none {
 		return
 	}
 	c.Calibrations = []string{c.Calibration}

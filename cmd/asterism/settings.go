@@ -87,7 +87,7 @@ func (s *settings) write(file string) error {
 // from any folder.
 func (s *settings) nameFilesWhole() (err error) {
 	names := []*string{&s.Camera.Taught, &s.Camera.Calibration}
-	if s.Camera.Album != noFile {
+	if s.Camera.Album != none {
 		names = append(names, &s.Camera.Album)
 	}
 	if _, ok := theme.Named(s.Show.Theme); !ok {

@@ -164,13 +164,13 @@ func (s *starting) show(ctx context.Context, p *player) error {
 func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
 	call := *s.cmd
 	call.leave(a.Setup.Game)
-	call.Game, call.Journal, call.Companion, call.TuioOut = a.Setup.Game, "none", companionAddr{}, nil
+	call.Game, call.Journal, call.Companion, call.TuioOut = a.Setup.Game, none, companionAddr{}, nil
 	call.Live, call.Record = false, ""
 	if g, err := game(call.Game); err != nil || !hasBundled(g) {
 		call.Game = usualGame
 	}
 	if s.deaf { // the port may be another program's
-		call.hearFlags = hearFlags{UDP: "none"}
+		call.hearFlags = hearFlags{UDP: none}
 	}
 	p, err := newPlayer(ctx, &call, s.std)
 	if err != nil {

@@ -81,7 +81,7 @@ func (c *teachCmd) lesson() ([]eval.Truth, error) {
 	if kind != "" && !kind.Valid() {
 		return nil, fmt.Errorf("kind %q isn't known: there are %v", kind, constellation.Kinds)
 	}
-	file := filepath.Join(c.Folder, "truth.jsonl")
+	file := filepath.Join(c.Folder, truthName)
 	if _, err := os.Stat(file); os.IsNotExist(err) {
 		if kind == "" {
 			kind = constellation.Unknown
@@ -145,7 +145,7 @@ func byFolders(folder string, kind constellation.Kind) ([]eval.Truth, error) {
 		out = append(out, eval.Truth{Image: f, Boxed: eval.BoxedCrop, Dice: []eval.TrueDie{{Kind: kind, Face: face}}})
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf("%s: neither truth.jsonl nor folders of pictures in it", folder)
+		return nil, fmt.Errorf("%s: neither %s nor folders of pictures in it", folder, truthName)
 	}
 	return out, nil
 }
