@@ -89,8 +89,11 @@ func (s *starting) keepTouch(f *calibrate.File, table *pageTable) (said string, 
 		return "", err
 	}
 	cfg, err := s.base()
+	if err != nil {
+		return "", err
+	}
 	table.relie(cfg.mapping())
-	return strings.ReplaceAll(strings.TrimSuffix(log.String(), "\n"), "asterism: ", "\n"), err
+	return strings.ReplaceAll(strings.TrimSuffix(log.String(), "\n"), "asterism: ", "\n"), nil
 }
 
 // untilSkipped ends with ctx, or when Escape is pressed while slides are shown.
