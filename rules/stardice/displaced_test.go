@@ -111,3 +111,32 @@ func TestAfterAStandstillADieThatWasKnockedIsFound(t *testing.T) {
 		})
 	}
 }
+
+// A die that may not lie there may not do so after a crash either, though dice are found one after
+// another and nothing is decided until then.
+func TestAfterACrashWhatMayNotLieThereIsNoThrow(t *testing.T) {
+	b := opened(t, rules.Options{})
+	rolls := []string{"w1 d20 white 5 300 300", "s d12 - 4 420 300"}
+	for _, text := range rolls { // one after another, before the first lies
+		d := die(text)
+		d.Still = false
+		b.tab.Dice = append(b.tab.Dice, d)
+		b.see()
+	}
+	for _, text := range rolls {
+		b.lay(text)
+	}
+	b.see()
+	b.calm()
+	require.Equal(t, "a d12 (4): a second die in one turn", b.r.View().Faults[0].Text)
+	b = b.anew()
+	n := len(b.log)
+	for _, d := range []string{"xs d12 - 4 420 300", "xc borg neutral 8 40 40", "xw d20 white 5 300 300"} {
+		b.lay(d)
+		b.see()
+	}
+	b.calm()
+	require.Empty(t, texts(b.log[n:], rules.Entered))
+	require.Len(t, b.r.View().Faults, 1)
+	require.Equal(t, constellation.Red, b.r.State().Turn)
+}

@@ -37,6 +37,7 @@ type Referee struct {
 	resume   resumption
 	stopped  time.Duration // when sensors looked again that hadn't for a while, 0 before
 	waited   bool          // nothing was decided while dice were still to be found
+	lookedAt int           // number of the last appearance before sensors looked again
 	bumped   bool          // the table was, and the players let the dice lie
 
 	torpedoes torpedoes
@@ -130,7 +131,7 @@ func (r *Referee) Stopped(d time.Duration) {
 	r.losses.stopped(d)
 	r.resume.at += d
 	if d >= unwatched {
-		r.stopped = r.now + d
+		r.stopped, r.lookedAt = r.now+d, r.watch.appearances
 	}
 }
 
@@ -166,7 +167,7 @@ func (r *Referee) judge() {
 	}
 	if r.waited {
 		r.waited = false
-		r.watch.inOrder(&r.state)
+		r.watch.inOrder(&r.state, r.lookedAt)
 	}
 	r.decide()
 	r.recount()

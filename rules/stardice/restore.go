@@ -48,6 +48,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 		}
 	}
 	r.resume = resumption{on: len(journal) > 0, seed: true}
+	r.lookedAt = r.watch.appearances
 	r.recall()
 	r.show()
 	return nil

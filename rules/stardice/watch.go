@@ -221,12 +221,12 @@ func (w *watch) passed() {
 	}
 }
 
-// inOrder takes the dice that aren't in the battle yet for thrown one after another: of those that came
-// while nothing was decided each is of a later turn than the ones before it.
-func (w *watch) inOrder(state *State) {
+// inOrder takes the dice that came after an appearance, and aren't in the battle yet, for thrown one after
+// another: each is of a later turn than the ones before it.
+func (w *watch) inOrder(state *State, after int) {
 	var came []*track
 	for id, s := range w.dice {
-		if _, plays := state.placed(id); !plays {
+		if _, plays := state.placed(id); !plays && s.since > after {
 			came = append(came, s)
 		}
 	}
