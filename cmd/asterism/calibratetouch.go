@@ -133,11 +133,8 @@ func touchedPlace(ctx context.Context, from frames, before []constellation.Vec) 
 func onlyContact(f constellation.Frame, before []constellation.Vec) (at constellation.Vec, ok bool) {
 	n := 0
 	for _, r := range f.Readings {
-		near := r.Role == constellation.RoleHand || r.Role == constellation.RoleBlock
-		for _, p := range before {
-			near = near || p.Dist(r.Pos) < touchApart
-		}
-		if !near {
+		other := r.Role == constellation.RoleHand || r.Role == constellation.RoleBlock
+		if !other && !near(r.Pos, before, touchApart) {
 			at, n = r.Pos, n+1
 		}
 	}

@@ -85,16 +85,11 @@ func calibrateByTouch(t *testing.T, lies string) {
 	ownFolders(t)
 	table := lend(t, lies)
 	address := net.JoinHostPort("127.0.0.1", freePort(t))
-	var said output
-	cmd := exec.Command("asterism", "play", "--start", "--camera", table.Camera, "--udp", address, "--mute")
-	cmd.Env = append(os.Environ(), "DISPLAY="+table.Display)
-	cmd.Stderr = &said
-	require.NoError(t, cmd.Start())
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
-	defer cmd.Process.Kill()
+	program := runStart(t, []string{"DISPLAY=" + table.Display}, "--camera", table.Camera, "--udp", address)
+	defer program.Process.Kill()
+	said := &program.said
 	defer func() { t.Log(said.String()) }()
-	require.True(t, soon(&said, "set a game up"))
+	require.True(t, soon(said, "set a game up"))
 	time.Sleep(4 * time.Second) // the window opens
 
 	cfg, err := starter(t, "--camera", table.Camera).page()
@@ -106,20 +101,14 @@ func calibrateByTouch(t *testing.T, lies string) {
 	defer sender.Close()
 	f := &finger{t: t, page: page, sender: sender, began: time.Now(), pause: time.Second}
 	f.tap("new", "game utara", "rules advanced", "next", "to camera", "calibrate board")
-	require.True(t, soon(&said, "checking"), said.String())
-	require.True(t, soon(&said, "a fresh pattern is met"), said.String())
+	require.True(t, soon(said, "checking"), said.String())
+	require.True(t, soon(said, "a fresh pattern is met"), said.String())
 	time.Sleep(6 * time.Second) // the page comes back
 
 	file, kept := metCalibration(t, table)
 	f.page.Step(start.Input{Time: f.at, Outcome: "calibrated", Measured: constellation.Vec{X: kept.Table.Width, Y: kept.Table.Height}})
 	f.tap("back", "play")
-	require.True(t, soon(&said, "calibrated by "+file), said.String())
-	require.True(t, soon(&said, "hearing TUIO"), said.String())
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	select {
-	case err := <-ended:
-		require.NoError(t, err, said.String())
-	case <-time.After(30 * time.Second):
-		t.Fatal("Ctrl-C doesn't end it: " + said.String())
-	}
+	require.True(t, soon(said, "calibrated by "+file), said.String())
+	require.True(t, soon(said, "hearing TUIO"), said.String())
+	program.interrupt(t)
 }

@@ -90,6 +90,11 @@ func (s *starting) options() (ebi.Options, error) {
 	if err != nil {
 		return ebi.Options{}, err
 	}
+	return s.optionsBy(&cfg), nil
+}
+
+// optionsBy are those by settings.
+func (s *starting) optionsBy(cfg *config) ebi.Options {
 	o := ebi.DefaultOptions()
 	o.Strokes, o.Look = true, cfg.overlay()
 	o.Fullscreen = s.cmd.Fullscreen || cfg.Show.Fullscreen || s.full
@@ -97,7 +102,7 @@ func (s *starting) options() (ebi.Options, error) {
 	output.adopt(&cfg.settings)
 	o = output.on(o, ebi.Monitor{Number: cfg.Show.Monitor})
 	o.Height = int(float64(o.Width)*cfg.Table.Height/cfg.Table.Width + 0.5)
-	return o, nil
+	return o
 }
 
 // run shows the page and does what it was asked for, again and again.
@@ -253,11 +258,12 @@ func (s *starting) follow(ctx context.Context, page *start.Page, opened time.Tim
 // zero where there is none.
 func (s *starting) filled() (px [2]int) {
 	cfg, err := s.base()
-	o, errs := s.options()
-	if err != nil || errs != nil || cfg.projector || !o.Fullscreen {
+	if err != nil || cfg.projector {
 		return px
 	}
-	px[0], px[1], _, _ = o.Fills(ebi.Screens())
+	if o := s.optionsBy(&cfg); o.Fullscreen {
+		px[0], px[1], _, _ = o.Fills(ebi.Screens())
+	}
 	return px
 }
 

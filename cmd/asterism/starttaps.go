@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -27,7 +28,7 @@ type tapped struct {
 func (k *tapped) step(now time.Duration, contacts []constellation.Vec) (at constellation.Vec, ok bool) {
 	n := 0
 	for _, c := range contacts {
-		if !near(c, k.lies) {
+		if !near(c, k.lies, tapNear) {
 			at, n = c, n+1
 		}
 	}
@@ -43,13 +44,9 @@ func (k *tapped) step(now time.Duration, contacts []constellation.Vec) (at const
 	return at, false
 }
 
-func near(v constellation.Vec, all []constellation.Vec) bool {
-	for _, w := range all {
-		if v.Dist(w) < tapNear {
-			return true
-		}
-	}
-	return false
+// near tells whether a place is nearer than that to any of others.
+func near(v constellation.Vec, all []constellation.Vec, than float64) bool {
+	return slices.ContainsFunc(all, func(w constellation.Vec) bool { return v.Dist(w) < than })
 }
 
 // taps are answers by touches of the table: a finger, or a die put down, in px of a

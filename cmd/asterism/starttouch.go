@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -157,7 +156,7 @@ func (p *pageTouches) Next(ctx context.Context) (f constellation.Frame, err erro
 func (p *pageTouches) frame(at time.Duration) constellation.Frame {
 	f := constellation.Frame{Time: at}
 	for _, v := range p.table.felt(p.size) {
-		if !slices.ContainsFunc(p.lies, func(l constellation.Vec) bool { return v.Dist(l) < touchApart }) {
+		if !near(v, p.lies, touchApart) {
 			f.Readings = append(f.Readings, constellation.Reading{Role: constellation.RoleContact, Pos: v})
 		}
 	}

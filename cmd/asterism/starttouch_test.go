@@ -3,7 +3,6 @@ package main
 import (
 	"net"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -126,14 +125,9 @@ func TestStartWindow_aTouchTableIsCalibrated(t *testing.T) {
 func calibrateByMarks(t *testing.T, pause time.Duration) bool {
 	ownFolders(t)
 	address := net.JoinHostPort("127.0.0.1", freePort(t))
-	var said output
-	cmd := exec.Command("asterism", "play", "--start", "--udp", address, "--mute")
-	cmd.Stderr = &said
-	require.NoError(t, cmd.Start())
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
-	defer cmd.Process.Kill()
-	require.True(t, soon(&said, "set a game up"))
+	program := runStart(t, nil, "--udp", address)
+	defer program.Process.Kill()
+	require.True(t, soon(&program.said, "set a game up"))
 	s := starter(t)
 	s.idle = patience // it says when a demonstration begins
 	cfg, err := s.page()
@@ -156,13 +150,12 @@ func calibrateByMarks(t *testing.T, pause time.Duration) bool {
 	require.NoError(t, err)
 	kept, err := readCalibrated(file)
 	if err != nil {
-		t.Logf("with %v between taps: %v; %s", pause, err, said.String())
+		t.Logf("with %v between taps: %v; %s", pause, err, program.said.String())
 		return false
 	}
 	for i, want := range [4]constellation.Vec{{X: 610}, {}, {Y: 457}, {X: 610, Y: 457}} {
 		require.InDelta(t, 0, constellation.Vec{X: kept.Touch[i][0], Y: kept.Touch[i][1]}.Dist(want), 0.1)
 	}
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	require.NoError(t, <-ended, said.String())
+	program.interrupt(t)
 	return true
 }

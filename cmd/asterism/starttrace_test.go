@@ -4,7 +4,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
@@ -15,23 +14,12 @@ import (
 // What is played from the start page is traced, too.
 func TestStartWindow_isTraced(t *testing.T) {
 	d, folder := newVirtualDisplay(t, 640, 480), t.TempDir()
-	file, said := filepath.Join(folder, "stages.trace"), &output{}
-	cmd := exec.Command("asterism", "play", "--start", "--mute", "--udp", "none", "--trace", file)
-	cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "WAYLAND_DISPLAY=", "XDG_CONFIG_HOME="+folder, "XDG_DATA_HOME="+folder)
-	cmd.Stderr = said
-	require.NoError(t, cmd.Start())
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
-	defer cmd.Process.Kill()
-	require.True(t, soon(said, "set a game up"), said)
+	file := filepath.Join(folder, "stages.trace")
+	program := runStart(t, windowEnv(d, folder), "--udp", "none", "--trace", file)
+	defer program.Process.Kill()
+	require.True(t, soon(&program.said, "set a game up"), &program.said)
 	time.Sleep(time.Second) // the window opens
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	select {
-	case err := <-ended:
-		require.NoError(t, err, said)
-	case <-time.After(time.Minute):
-		t.Fatal("it doesn't end")
-	}
+	program.interrupt(t)
 	data, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Equal(t, "go 1.", string(data[:5]))

@@ -5,7 +5,6 @@ import (
 	"io"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -88,14 +87,10 @@ func setUpByTouch(t *testing.T, pause time.Duration) bool {
 	folder := ownFolders(t)
 	port := freePort(t)
 	address := net.JoinHostPort("127.0.0.1", port)
-	var said output
-	cmd := exec.Command("asterism", "play", "--start", "--udp", address, "--mute")
-	cmd.Stderr = &said
-	require.NoError(t, cmd.Start())
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
-	defer cmd.Process.Kill()
-	if !soon(&said, "set a game up") {
+	program := runStart(t, nil, "--udp", address)
+	defer program.Process.Kill()
+	said := &program.said
+	if !soon(said, "set a game up") {
 		return false
 	}
 	time.Sleep(4*pause + 2*time.Second) // the window opens
@@ -109,7 +104,7 @@ func setUpByTouch(t *testing.T, pause time.Duration) bool {
 	defer sender.Close()
 	f := &finger{t: t, page: page, sender: sender, began: time.Now(), pause: pause}
 	f.tap("new", "game utara", "rules advanced", "name 0", "key g", "key o", "done", "side 90", "side 270", "next", "play")
-	if !soon(&said, "kept as profile") || !soon(&said, "hearing TUIO") {
+	if !soon(said, "kept as profile") || !soon(said, "hearing TUIO") {
 		return false
 	}
 	text, err := os.ReadFile(filepath.Join(folder, "Go and Ben.toml"))
@@ -121,16 +116,10 @@ func setUpByTouch(t *testing.T, pause time.Duration) bool {
 		t.Logf("with %v between taps: %s", pause, text) // a tap came too late or too soon
 		return false
 	}
-	if !leftByTouch(t, f, &said) {
+	if !leftByTouch(t, f, said) {
 		return false
 	}
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	select {
-	case err := <-ended:
-		require.NoError(t, err, said.String())
-	case <-time.After(30 * time.Second):
-		t.Fatal("Ctrl-C doesn't end it: " + said.String())
-	}
+	program.interrupt(t)
 	return true
 }
 
