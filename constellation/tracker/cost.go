@@ -112,8 +112,11 @@ func (tr *Tracker) costOfPlace(t *track, g *observation, p constellation.Vec) fl
 
 // offHome is how far from where a sensor sees a die rest a place is, mm, and whether it may be that.
 func (tr *Tracker) offHome(g *observation, p constellation.Vec) (mm float64, ok bool) {
-	return distWithin(g.home, p, 1.5*tr.cfg.Jitter)
+	return distWithin(g.home, p, tr.tremor())
 }
+
+// tremor is how far from where it has seen a die rest a sensor may see it then, mm.
+func (tr *Tracker) tremor() float64 { return 1.5 * tr.cfg.Jitter }
 
 // sinceReading is how long ago a sensor saw a track, s, minInterval at least.
 func (tr *Tracker) sinceReading(g *observation) float64 {

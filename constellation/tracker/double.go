@@ -198,11 +198,7 @@ func (t *track) learn(from *track) {
 
 // takeOn lets a sensor see as t, which rests there, what it took for another die.
 func (t *track) takeOn(from observation, s *source) {
-	if from.key != "" {
-		s.giveKey(from.key, t)
-	}
+	t.goOn(from, s)
 	g := t.observation(s.index)
-	*g = from
 	g.home, g.homed = g.pos, true
-	g.forgetApart()
 }

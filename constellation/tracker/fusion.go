@@ -179,7 +179,7 @@ func (tr *Tracker) compare(t *track, s *source, g *observation) {
 // shifts tells whether a sensor sees a die that rests elsewhere than in the readings that are
 // compared so far: it tells late, and still sees it come.
 func (tr *Tracker) shifts(g *observation) bool {
-	return g.compared > 0 && g.pos.Dist(g.felt.Mul(1/float64(g.compared))) > 1.5*tr.cfg.Jitter
+	return g.compared > 0 && g.pos.Dist(g.felt.Mul(1/float64(g.compared))) > tr.tremor()
 }
 
 // elsewhere tells whether a sensor sees a die at rest where that doesn't lie by the one that gives

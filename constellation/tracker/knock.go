@@ -24,7 +24,7 @@ func isRemembered(t *track, s *source, r *constellation.Reading) bool {
 // than it saw a track last: what is remembered stays where it is.
 func (tr *Tracker) isOfAnother(t *track, s *source, r *constellation.Reading) bool {
 	g := t.observation(s.index)
-	return r.Reason == reasonCovered && g.ever && g.pos.Dist(r.Pos) > 1.5*tr.cfg.Jitter
+	return r.Reason == reasonCovered && g.ever && g.pos.Dist(r.Pos) > tr.tremor()
 }
 
 // followKnocked takes a reading that is left over if it is of a die that begins to move,
