@@ -91,7 +91,8 @@ type Recorded struct {
 }
 
 // ReadJournal reads a journal back. A last line without its end was cut by a
-// crash and is left out. Any other line that can't be read is an error.
+// crash and is left out. Any other line that can't be read is an error, beside
+// what came before it.
 func ReadJournal(r io.Reader) (Recorded, error) {
 	var rec Recorded
 	in := bufio.NewReader(r)
@@ -113,12 +114,14 @@ func ReadJournal(r io.Reader) (Recorded, error) {
 // take reads the n-th line.
 func (rec *Recorded) take(line []byte, n int) error {
 	if n == 1 && isHeader(line) {
-		if err := json.Unmarshal(line, &rec.Header); err != nil {
+		var h Header
+		if err := json.Unmarshal(line, &h); err != nil {
 			return fmt.Errorf("rules: journal: header: %w", mistaken(err))
 		}
-		if v := rec.Header.Version; v > journalVersion {
+		if v := h.Version; v > journalVersion {
 			return fmt.Errorf("rules: journal of version %d, this program knows up to %d", v, journalVersion)
 		}
+		rec.Header = h
 		return nil
 	}
 	if bytes.HasPrefix(line, []byte(introduces)) {

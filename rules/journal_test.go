@@ -79,6 +79,8 @@ func TestJournal_whatPlayersSaidOfThemselvesLastCounts(t *testing.T) {
 func FuzzReadJournal(f *testing.F) {
 	f.Add([]byte("{\"journal\":3,\"game\":\"ur\"}\n{\"people\":{\"white\":{\"name\":\"Ada\"}}}\n{\"seq\":1}\n"))
 	f.Add([]byte("{\"seq\":1,\"time\":1.5,\"event\":\"entered\"}\n{\"se"))
+	f.Add([]byte("{\"journal\":3,\"game\":\"ur\",\"rules\":7}\n"))
+	f.Add([]byte("{\"journal\":99,\"game\":\"ur\"}\n{\"seq\":1}\n"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		rec, _ := ReadJournal(bytes.NewReader(b))
 		if rec.Whole > int64(len(b)) {
