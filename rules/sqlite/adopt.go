@@ -9,21 +9,12 @@ import (
 	"time"
 )
 
-// Adopt moves the matches of a spare file into the journal, and removes the spare when
+// adopt moves the matches of a spare file into the journal, and removes the spare when
 // nothing else is in it. Matches that somebody plays now stay where they are, and so does
-// what can't be written into the journal now; the error says why. A match that differs from
-// the journal's is put aside, into a file of its own where that can be written, and a spare
-// that is damaged as soon as nobody plays a match of it; the error says that too. An empty
-// one is removed.
-func Adopt(journal *Store, spare string, now time.Time) (matches int, err error) {
-	n, left := adopt(journal, spare, now)
-	if len(left) > 0 {
-		err = left
-	}
-	return n, err
-}
-
-// adopt is Adopt, and says one by one what was left and why.
+// what can't be written into the journal now. A match that differs from the journal's is put
+// aside, into a file of its own where that can be written, and a spare that is damaged as
+// soon as nobody plays a match of it. left says one by one what stays, or is put aside, and
+// why. An empty spare is removed.
 func adopt(journal *Store, spare string, now time.Time) (matches int, left several) {
 	if _, err := os.Stat(spare); errors.Is(err, os.ErrNotExist) {
 		return 0, nil

@@ -71,10 +71,3 @@ func (s *Store) CloseMatch(id int64) error {
 	}
 	return nil
 }
-
-// closed tells whether players don't want to go on with a match; one that isn't
-// in the file they may want.
-func (s *Store) closed(uuid string) (closed bool, err error) {
-	err = s.db.QueryRow("SELECT coalesce(max(closed), 0) FROM match WHERE uuid = ?", uuid).Scan(&closed)
-	return closed, wrap(s.path, err)
-}

@@ -5,8 +5,8 @@
 // writes beside it, tells by Settled when everything is safe, and goes on in
 // memory when the file can't be written. What it holds then goes into a spare
 // file, which several tables may share, and back into the journal as soon as that
-// can be written again or is opened the next time ([Adopt]). Until then the
-// journal and its spares are read together ([OpenJournal], [ReadJournal]): a match
+// can be written again or is opened the next time ([OpenJournal]). Until then the
+// journal and its spares are read together ([ReadJournal]): a match
 // goes on after its last event, whichever file holds that. A damaged file is put
 // aside and rebuilt from what can be read ([Salvage]).
 //

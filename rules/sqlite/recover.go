@@ -17,7 +17,7 @@ func OpenJournal(c Config) (s *Store, notes []string, err error) {
 	case err == nil:
 		removeLeft(c.Path)
 		notes = append(notes, adoptAll(s, c)...)
-		s.gather(c.Spare) // what is said of it Adopt has said
+		s.gather(c.Spare) // what is said of it adopt has said
 		return s, notes, nil
 	case errors.Is(err, ErrForeign), errors.Is(err, ErrNewer), errors.Is(err, ErrNoFile):
 		return nil, notes, err

@@ -135,14 +135,6 @@ func (s State) Apply(e rules.Event) State {
 	return apply(s, e)
 }
 
-// fold applies events one after another.
-func (s State) fold(events []rules.Event) State {
-	for _, e := range events {
-		s = s.Apply(e)
-	}
-	return s
-}
-
 // team is the team that an event's player plays.
 func (s State) team(e rules.Event) Team { return s.cfg.team(e.Player) }
 

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // TestApplyIsPure: no event changes the state that it is applied to.
@@ -22,4 +24,12 @@ func TestApplyIsPure(t *testing.T) {
 		}
 		require.Equal(rt, b.r.State(), s, "the state follows from the events alone")
 	})
+}
+
+// fold applies events one after another.
+func (s State) fold(events []rules.Event) State {
+	for _, e := range events {
+		s = s.Apply(e)
+	}
+	return s
 }

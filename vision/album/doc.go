@@ -3,7 +3,7 @@
 // once, with the face that it stands for; from then on it is known again.
 //
 // What is kept of a sign is the picture of the die's upper side, laid flat. Two
-// such pictures are compared however they are turned ([Likeness]): by their
+// such pictures are compared however they are turned: by their
 // colours on rings it is found how one lies against the other, then it is laid on
 // it as exactly as it fits, and the strokes of the two are compared. One is
 // taken for the other only where they are alike enough: what looks like none of

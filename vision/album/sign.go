@@ -1,8 +1,6 @@
 package album
 
 import (
-	"image"
-
 	"gonum.org/v1/gonum/dsp/fourier"
 )
 
@@ -51,14 +49,10 @@ func newQuery(at Appearance) Sign {
 	return q
 }
 
-// Likeness tells how alike two sides are, 1 for the same, at most 1: one is laid on
+// likeness tells how alike two sides are, 1 for the same, at most 1: one is laid on
 // the other in the turn in which their colours over the rings are most alike, and
 // then what is printed on them is compared. Of sides that have little in common
 // it is that of their colours, about 0 for nothing.
-func Likeness(a, b *image.NRGBA) float64 {
-	return newQuery(Appearance{Side: a}).likeness(NewSign(Appearance{Side: b}))
-}
-
 func (q Sign) likeness(s Sign) float64 {
 	if q.faint || s.faint || !q.level.near(s.level) || !q.guess.agrees(s.guess) || !q.outline.ink.agrees(s.outline.ink) {
 		return 0
