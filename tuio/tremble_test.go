@@ -83,16 +83,31 @@ func TestSources_whatTremblesIsMissedWhenItStops(t *testing.T) {
 	}
 }
 
-// A source that was taken to be gone and goes on with its numbers was only silent.
+// A source that was taken to be gone and goes on with its numbers was only silent, also
+// where it had been started anew before and counted further then.
 func TestSources_whoWasWronglyMissedMustRepeatItself(t *testing.T) {
-	packets := shakenFrames([]shaken{{to: time.Hour}, {to: time.Hour}}, 20*time.Second)
-	c := NewClient(Config{})
-	lines(c, append(packets[:300:300], Packet{Time: 8 * time.Second}))
-	require.True(t, c.voices[0].dead)
-	for i := range packets[300:] {
-		packets[300+i].Time += 5 * time.Second
+	for name, before := range map[string][]Packet{
+		"at once":               nil,
+		"after an earlier life": append(shakenFrames([]shaken{{to: time.Hour}, {to: time.Hour}}, 60*time.Second), Packet{Time: 63 * time.Second}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			packets := shakenFrames([]shaken{{to: time.Hour}, {to: time.Hour}}, 20*time.Second)
+			c := NewClient(Config{})
+			lines(c, before)
+			later(packets, 65*time.Second)
+			lines(c, append(packets[:300:300], Packet{Time: 73 * time.Second}))
+			require.True(t, c.voices[0].dead)
+			later(packets[300:], 5*time.Second)
+			lines(c, packets[300:])
+			require.Equal(t, 2, c.voices[0].objects())
+			require.Equal(t, Forever, c.Deadline())
+		})
 	}
-	lines(c, packets[300:])
-	require.Equal(t, 2, c.voices[0].objects())
-	require.Equal(t, Forever, c.Deadline())
+}
+
+// later shifts when packets come.
+func later(packets []Packet, by time.Duration) {
+	for i := range packets {
+		packets[i].Time += by
+	}
 }

@@ -97,8 +97,9 @@ func (v *voice) echo(loose bool) {
 // nothing had been, it was only silent: it sends on change after all, and has
 // to show more than before that it repeats itself.
 func (v *voice) revive(frame int64) {
-	v.dead = false
-	if gap := frame - v.final; v.final > 0 && gap > 0 && gap <= lateGap {
+	final := v.final
+	v.dead, v.final = false, 0 // its next life has a last frame of its own
+	if gap := frame - final; final > 0 && gap > 0 && gap <= lateGap {
 		v.echoes = -8
 	}
 }
