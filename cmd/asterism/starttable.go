@@ -140,13 +140,28 @@ func (t *pageTable) see(u *tuio.Update) error {
 func (t *pageTable) count(now time.Duration, c *tuio.Client) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, n := range c.Sources(now) {
+	all := c.Sources(now)
+	for i := range all {
+		n := &all[i]
 		if s := t.heard[n.ID]; s != nil {
 			s.rate, s.at = n.Rate, n.Heard
-			s.name = sourceName(&n)
+			s.name = sourceName(n)
 		}
 	}
+	t.forget(now, all)
 	return nil
+}
+
+// goneAfter is how long a sender that is gone stays on the page: whoever looks there why
+// nothing comes from it should see it.
+const goneAfter = time.Minute
+
+// forget leaves out senders that are long gone, such as a tracker before each new start.
+func (t *pageTable) forget(now time.Duration, all []tuio.SourceStatus) {
+	maps.DeleteFunc(t.heard, func(id string, _ *surfaceHeard) bool {
+		i := slices.IndexFunc(all, func(n tuio.SourceStatus) bool { return n.ID == id })
+		return i < 0 || all[i].Dead && now-all[i].Heard > goneAfter
+	})
 }
 
 // sensors are the senders as the page knows them, on a table of that size in mm.
@@ -156,7 +171,7 @@ func (t *pageTable) sensors(size constellation.Vec) []start.Sensor {
 	var all []start.Sensor
 	for _, id := range slices.Sorted(maps.Keys(t.heard)) {
 		s := t.heard[id]
-		all = append(all, start.Sensor{Name: s.name, Rate: s.rate, Heard: s.at, Contacts: t.contacts(s, size)})
+		all = append(all, start.Sensor{ID: id, Name: s.name, Rate: s.rate, Heard: s.at, Contacts: t.contacts(s, size)})
 	}
 	return all
 }

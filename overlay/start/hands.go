@@ -1,6 +1,7 @@
 package start
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -49,11 +50,16 @@ func (h *hands) taps(in *Input) []constellation.Vec {
 		s := &in.Sensors[i]
 		for j := range s.Contacts {
 			if c := &s.Contacts[j]; c.Kind != Tag {
-				h.feel(s.Name+string(rune('0'+int(c.Kind)))+number(c.Number), c.Pos, in.Time, true, c.Size > fingertip)
+				h.feel(contactID(s, c), c.Pos, in.Time, true, c.Size > fingertip)
 			}
 		}
 	}
 	return h.lifted(in.Time)
+}
+
+// contactID is what a contact is remembered by.
+func contactID(s *Sensor, c *Contact) string {
+	return fmt.Sprint(s.ID, " ", s.Name, " ", c.Kind, " ", c.Number)
 }
 
 // feel takes one contact.
@@ -115,7 +121,7 @@ func (h *hands) busy(in *Input) bool {
 		s := &in.Sensors[i]
 		for j := range s.Contacts {
 			c := &s.Contacts[j]
-			if c.Kind != Tag && h.down[s.Name+string(rune('0'+int(c.Kind)))+number(c.Number)] == nil {
+			if c.Kind != Tag && h.down[contactID(s, c)] == nil {
 				return true
 			}
 		}

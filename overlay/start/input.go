@@ -25,6 +25,7 @@ type Input struct {
 
 // Sensor is one that senses touches or tags.
 type Sensor struct {
+	ID       string // tells sensors of one name apart
 	Name     string
 	Rate     int           // frames in the last second
 	Heard    time.Duration // when it spoke last

@@ -11,22 +11,24 @@ export class Panel {
     this.element = element;
     this.views = new Map(); // canvases by camera
     this.on = false;
+    this.shown = 0; // how often it was: who asked when it was shown before asks no more
   }
 
   // show begins or ends to ask.
   show(on) {
     this.section.hidden = !on || !this.known;
-    if (on && !this.on) this.ask();
+    const begins = on && !this.on;
     this.on = on;
+    if (begins) this.ask(++this.shown);
   }
 
-  async ask() {
+  async ask(shown) {
     try {
       const a = await own("/panel/sensors");
       if (a.ok) await this.sensors(await a.json());
       if (a.status === 404) return; // this table has no panel
     } catch { /* the connection is lost: it is asked again */ }
-    setTimeout(() => (this.on ? this.ask() : 0), 400);
+    setTimeout(() => (this.on && shown === this.shown ? this.ask(shown) : 0), 400);
   }
 
   async sensors(all) {
