@@ -74,6 +74,46 @@ func TestCornersWithoutAnAreaAreAskedForAgain(t *testing.T) {
 	require.NotNil(t, a.last(board.Placed))
 }
 
+// The question for corners is no trap: undo takes back the corner that was touched last, in
+// the end the question, and whatever says where the board lies, or begins anew, ends it.
+func TestTheQuestionForCornersCanBeEnded(t *testing.T) {
+	undo := rules.Command{Do: rules.DoUndo}
+	for name, tc := range map[string]struct {
+		touched int
+		then    []rules.Command
+		left    int // corners that were touched, -1 where none is asked for
+	}{
+		"asked":                  {0, nil, 0},
+		"undo":                   {0, []rules.Command{undo}, -1},
+		"undo and redo":          {0, []rules.Command{undo, {Do: rules.DoRedo}}, 0},
+		"undo of a corner":       {2, []rules.Command{undo}, 1},
+		"undo of two":            {2, []rules.Command{undo, undo}, 0},
+		"undo of all":            {2, []rules.Command{undo, undo, undo}, -1},
+		"a corner again":         {2, []rules.Command{undo, {Do: rules.DoRedo}}, 2},
+		"its place is said":      {1, []rules.Command{{Do: board.DoBoard, Value: "100,100,200,200,0"}}, -1},
+		"a new game":             {1, []rules.Command{{Do: rules.DoNew}}, -1},
+		"a position is laid out": {1, []rules.Command{{Do: board.DoSetUp}}, -1},
+		"asked once more":        {2, []rules.Command{{Do: board.DoBoard}}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := act(t, 1, 0, 0)
+			a.do(rules.Command{Do: board.DoBoard})
+			for i := range tc.touched {
+				a.touches(constellation.Touch{ID: fmt.Sprint("finger", i), Pos: constellation.Vec{X: 10 + float64(i)*500, Y: 10}})
+				a.touches()
+			}
+			for _, c := range tc.then {
+				a.do(c)
+			}
+			a.touches()
+			asked := strings.Contains(fmt.Sprint(a.r.View().Marks), "corner of the board")
+			require.Equal(t, tc.left >= 0, asked)
+			require.Equal(t, max(0, tc.left), a.cornersTouched())
+			rulestest.Referee(t, Game{}, rulestest.Record{Options: rules.Options{Surface: surface}, Acts: a.acts})
+		})
+	}
+}
+
 // An arm that lies on a die doesn't choose it for a turn on the spot; a finger does.
 func TestAnArmChoosesNoDie(t *testing.T) {
 	for _, arm := range []bool{false, true} {

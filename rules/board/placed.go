@@ -65,6 +65,7 @@ var cornerNames = [4]string{"the far left corner", "the far right corner", "the 
 type touched struct {
 	down    map[string]bool // fingers that are on the table; nil after a restart, until they are seen
 	corners []constellation.Vec
+	asked   int // the event that asks for the next one, its Seq
 }
 
 // askCorners begins to ask for the corners. The fingers that lie on the table are none.
@@ -81,15 +82,32 @@ func (r *Referee) askCorner(text string) {
 		c.Touched = append(c.Touched, [2]float64{v.X, v.Y})
 	}
 	r.emit(rules.Event{Kind: rules.Asked, Data: c, Text: text})
+	r.touched.asked = r.hist.Len()
 }
 
-// touchedAt are the corners that a journal says were touched.
-func touchedAt(c Corners) *touched {
-	t := &touched{}
+// touchedAt are the corners that were touched when an event asked for the next one, by its Seq.
+func touchedAt(asked int, c Corners) *touched {
+	t := &touched{asked: asked}
 	for _, v := range c.Touched[:min(len(c.Touched), len(cornerNames)-1)] {
 		t.corners = append(t.corners, constellation.Vec{X: v[0], Y: v[1]})
 	}
 	return t
+}
+
+// noteCorners takes note that the question for a corner was taken back, and with it the
+// corner that was touched last, or asked again.
+func (r *Referee) noteCorners(e, asked rules.Event, c Corners) {
+	if r.touched = nil; e.Kind == rules.Redone {
+		r.touched = touchedAt(asked.Seq, c)
+		return
+	}
+	for i := asked.Seq - 1; i > 0 && len(c.Touched) > 0; i-- {
+		before := r.hist.All()[i-1]
+		if b, ok := before.Data.(Corners); ok && len(b.Touched) < len(c.Touched) {
+			r.touched = touchedAt(before.Seq, b)
+			return
+		}
+	}
 }
 
 // see takes the fingers, each where it comes down, and no arm that leans there.

@@ -180,7 +180,7 @@ func (r *Referee) emit(e rules.Event) {
 	r.fail(r.apply(e))
 	faults := r.faults
 	r.note(e, r.game, before, &r.state)
-	r.endLaying(e)
+	r.endAsking(e)
 	r.out = append(r.out, e)
 	if e.Kind != rules.Mended {
 		r.tellMended(faults, r.faults)

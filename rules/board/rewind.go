@@ -9,23 +9,32 @@ import (
 // Rewinds tells what undo and redo would do now.
 func (r *Referee) Rewinds() (undo, redo int) {
 	undo, redo = r.hist.Next()
-	switch {
-	case r.laid != nil:
-		undo = r.laid.asked
-	case r.offered != "":
-		undo = r.offer
+	if seq := r.withdrawable(); seq > 0 {
+		undo = seq
 	}
 	return undo, redo
+}
+
+// withdrawable is the event of the question or the offer that waits for an answer, its Seq; 0 for
+// none.
+func (r *Referee) withdrawable() (seq int) {
+	switch {
+	case r.laid != nil:
+		seq = r.laid.asked
+	case r.offered != "":
+		seq = r.offer
+	}
+	if r.touched != nil {
+		seq = max(seq, r.touched.asked)
+	}
+	return seq
 }
 
 // undo takes back the question or the offer that waits for an answer, else the last
 // decision that somebody made: then the dice have to go back, too.
 func (r *Referee) undo(rules.Command) error {
-	if r.laid != nil {
-		return r.goneTo(r.hist.Withdraw(r.laid.asked, r.now))
-	}
-	if r.offered != "" {
-		return r.goneTo(r.hist.Withdraw(r.offer, r.now))
+	if seq := r.withdrawable(); seq > 0 {
+		return r.goneTo(r.hist.Withdraw(seq, r.now))
 	}
 	return r.takenBack(r.hist.Undo)
 }
@@ -78,10 +87,14 @@ func LooseOf(journal []rules.Event, e rules.Event) (was rules.Event, ok bool) {
 
 // noteLoose takes note that an offer or a question was taken back or made again.
 func (r *Referee) noteLoose(e, was rules.Event) error {
-	if d, ok := was.Data.(laying); ok {
+	switch d := was.Data.(type) {
+	case laying:
 		return r.noteLaying(e, was, d)
+	case Corners:
+		r.noteCorners(e, was, d)
+	default:
+		r.noteOffer(e, was)
 	}
-	r.noteOffer(e, was)
 	return nil
 }
 

@@ -179,11 +179,9 @@ func (r *Referee) halfDone(e rules.Event) error {
 	case laying:
 		return r.lie(e.Seq, d)
 	case Corners:
-		r.touched = touchedAt(d)
-	case Place:
-		r.touched = nil
+		r.touched = touchedAt(e.Seq, d)
 	}
-	r.endLaying(e)
+	r.endAsking(e)
 	return nil
 }
 
@@ -196,12 +194,16 @@ func (r *Referee) lie(asked int, d laying) error {
 	return err
 }
 
-// endLaying ends the setting up where an event begins a game, or goes on with the one that
-// there is.
-func (r *Referee) endLaying(e rules.Event) {
+// endAsking ends the setting up where an event begins a game, or goes on with the one that
+// there is, and the question for corners where one says where the board lies or begins anew.
+func (r *Referee) endAsking(e rules.Event) {
 	switch e.Kind {
 	case Began, Played, Agreed, Resigned, Cleared:
 		r.laid = nil
+	}
+	switch e.Kind {
+	case Began, Cleared, Placed:
+		r.touched = nil
 	}
 }
 

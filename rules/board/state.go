@@ -44,7 +44,7 @@ func roleOf(e rules.Event) rules.Role {
 		return rules.Follows
 	}
 	switch e.Data.(type) {
-	case Offer, laying:
+	case Offer, laying, Corners:
 		return rules.Loose
 	}
 	return rules.Fact
