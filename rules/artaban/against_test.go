@@ -98,7 +98,8 @@ func TestATurnOfTheTablesIsSaidInEachWay(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := againstTable(t, "B e1B62 a7B12", "greedy")
 			a.do(rules.Command{Do: board.DoWish, Player: "B", Value: `{"from":"e1","do":"turn-left","to":"e1"}`})
-			for _, other := range []rules.Command{turnKeys[1].Command, {Do: board.DoTurn, Value: "a7 left"}, {Do: board.DoTurn, Value: "e1 right"}} {
+			for _, other := range []rules.Command{turnKeys[1].Command, {Do: board.DoTurn, Value: "a7 left"}, {Do: board.DoTurn, Value: "e1 right"},
+				{Do: board.DoMove, Value: "e1 turn-right"}, {Do: board.DoMove, Value: "a7 turn-left"}} {
 				_, err := a.r.Do(other, a.table.Time)
 				require.ErrorIs(t, err, board.ErrNotNow, other.Value)
 			}

@@ -116,9 +116,20 @@ func (r *Referee) move(said string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.againstWish(p, m.String()); err != nil {
+		return err
+	}
 	r.follows = !r.game.Silent(m)
 	defer func() { r.follows = false }()
 	return r.play(m)
+}
+
+// againstWish refuses what is said where the table asked for another move.
+func (r *Referee) againstWish(p rules.Position, said string) error {
+	if m := r.wished(); m != nil && said != m.String() && !r.state.paused {
+		return fmt.Errorf("the table plays: %s: %w", r.request(p, m), ErrNotNow)
+	}
+	return nil
 }
 
 // parseMove reads a move as JSON or in the words of the game.
@@ -156,8 +167,8 @@ func (r *Referee) turn(c rules.Command) error {
 		return fmt.Errorf("%q is not a square and left or right: %w", c.Value, rules.ErrIllegal)
 	}
 	said := fmt.Sprintf("%s turn-%s", words[0], words[1])
-	if m := r.wished(); m != nil && said != m.String() && !r.state.paused {
-		return fmt.Errorf("the table plays: %s: %w", r.request(r.state.position(), m), ErrNotNow)
+	if err := r.againstWish(r.state.position(), said); err != nil {
+		return err
 	}
 	return r.move(said)
 }
