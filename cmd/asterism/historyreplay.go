@@ -71,8 +71,7 @@ func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastM
 		if err := past.show(ctx, c.Speed, betweenPictures, screens); err != nil {
 			return err
 		}
-		<-ctx.Done() // the end stays until the window is closed
-		return nil
+		return past.stay(ctx, betweenPictures, screens)
 	})
 	if errors.Is(err, context.Canceled) {
 		return nil
@@ -242,6 +241,21 @@ func (p *pastMatch) show(ctx context.Context, v speed, between time.Duration, sc
 		}
 	}
 	return ctx.Err()
+}
+
+// stay shows the end until ctx ends. Time goes on there as on any table: what was said last
+// passes by, and what was taken off it is gone.
+func (p *pastMatch) stay(ctx context.Context, between time.Duration, screens []screen) error {
+	end := p.snapshot(len(p.scenes)-1, len(p.events))
+	for {
+		if err := rest(ctx, between); err != nil {
+			return err
+		}
+		end.Table = quietly(end.Table, between)
+		if err := showAll(screens, update{Snapshot: end}); err != nil {
+			return err
+		}
+	}
 }
 
 // snapshot is a scene with the events that came after number shown.

@@ -88,3 +88,26 @@ func TestAPastMatchEndsWithItsLastScene(t *testing.T) {
 		})
 	}
 }
+
+// Time goes on at the end of a match, so that what was said last passes by.
+func TestAPastMatchsEndStandsNotStill(t *testing.T) {
+	past := &pastMatch{scenes: []sqlite.Scene{{Table: &constellation.Table{Time: time.Minute}, View: rules.View{Lacks: []string{"all"}}}}}
+	ctx, end := context.WithCancel(context.Background())
+	seen := &passing{end: end}
+	require.ErrorIs(t, past.stay(ctx, time.Millisecond, []screen{seen}), context.Canceled)
+	require.Equal(t, []time.Duration{time.Minute + time.Millisecond, time.Minute + 2*time.Millisecond, time.Minute + 3*time.Millisecond}, seen.times)
+}
+
+// passing is a screen that is closed after three pictures.
+type passing struct {
+	screen
+	times []time.Duration
+	end   func()
+}
+
+func (p *passing) Show(u update) error {
+	if p.times = append(p.times, u.Table.Time); len(p.times) == 3 {
+		p.end()
+	}
+	return nil
+}
