@@ -1,7 +1,9 @@
 package main
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -44,9 +46,9 @@ func (m *mouse) move(t *constellation.Table, fingers []constellation.Touch) {
 		}
 		m.drag(t, m.grips[f.ID], f.Pos)
 	}
-	for id, g := range m.grips {
+	for _, id := range slices.Sorted(maps.Keys(m.grips)) { // chance is drawn in one order
 		if !down[id] {
-			m.release(t, g)
+			m.release(t, m.grips[id])
 			delete(m.grips, id)
 		}
 	}

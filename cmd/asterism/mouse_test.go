@@ -75,3 +75,20 @@ func TestMouse_besideAllDiceTakesNone(t *testing.T) {
 		}
 	}
 }
+
+// Two dice that are rolled at once show the same each time by one seed.
+func TestMouse_rollsInOneOrder(t *testing.T) {
+	fingers := []constellation.Touch{{ID: "1", Pos: constellation.Vec{X: 100, Y: 100}}, {ID: "2", Pos: constellation.Vec{X: 300, Y: 100}}}
+	roll := func() string {
+		m, after := newMouse(7), simulated()
+		m.move(simulated(), fingers)
+		m.move(after, nil)
+		return after.Dice[0].Face + after.Dice[1].Face
+	}
+	first := roll()
+	for range 50 {
+		if again := roll(); again != first {
+			t.Fatalf("%s, then %s", first, again)
+		}
+	}
+}

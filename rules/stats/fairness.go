@@ -28,13 +28,17 @@ func DefaultBias() Bias { return Bias{Times: 1.5, Alpha: 0.05, Power: 0.9} }
 // anybody makes, and longer to work out than anybody waits.
 const leastBias = 1.01
 
+// leastAlpha is the least chance of a false alarm that can be asked for: 1 less a smaller
+// one is hardly told from 1.
+const leastAlpha = 1e-9
+
 // Validate tells what is wrong with b.
 func (b Bias) Validate() error {
 	switch {
 	case !(b.Times >= leastBias && b.Times <= 4):
 		return fmt.Errorf("stats: bias of %v times is not from %v to 4", b.Times, leastBias)
-	case !(b.Alpha > 0 && b.Alpha < 0.5):
-		return fmt.Errorf("stats: alpha of %v is not in (0, 0.5)", b.Alpha)
+	case !(b.Alpha >= leastAlpha && b.Alpha < 0.5):
+		return fmt.Errorf("stats: alpha of %v is not in [%v, 0.5)", b.Alpha, leastAlpha)
 	case !(b.Power > b.Alpha && b.Power < 1):
 		return fmt.Errorf("stats: power of %v is not in (%v, 1)", b.Power, b.Alpha)
 	}

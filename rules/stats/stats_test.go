@@ -233,4 +233,12 @@ func TestBias_refusesWhatNobodyCanFind(t *testing.T) {
 		b.Times = times
 		require.Equal(t, valid, b.Validate() == nil, "%v", times)
 	}
+	for alpha, valid := range map[float64]bool{0: false, 1e-17: false, 1e-9: true, 0.05: true, 0.5: false, math.NaN(): false} {
+		b := DefaultBias()
+		b.Alpha = alpha
+		require.Equal(t, valid, b.Validate() == nil, "%v", alpha)
+	}
+	rare := DefaultBias()
+	rare.Alpha = leastAlpha
+	require.Greater(t, rare.Throws(6), DefaultBias().Throws(6))
 }
