@@ -97,3 +97,48 @@ func TestPage_facesAreAsLongAsTheAlbumTakesThem(t *testing.T) {
 	}
 	require.Equal(t, 40, longestFace)
 }
+
+// What somebody is typing stays when another player has chosen in secret meanwhile, until it
+// is sent.
+func TestScript_whatIsTypedStays(t *testing.T) {
+	var got [3]string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "you", role: "player", seat: "A", kinds: [], teams: [] });
+const state = (chosen) => take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [{ player: "A", name: "Ada" }, { player: "B", name: "Bob" }],
+  choices: [{ do: "stake", help: "stake", hint: "7", hidden: true, chosen }] } });
+const field = () => byId("spoken").querySelector("input");
+state([]);
+field().value = "12";
+const shown = [field().value];
+state(["Bob"]);
+shown.push(field().value);
+globalThis.fetch = async () => ({ ok: true, json: async () => ({}) });
+const sending = byId("spoken").querySelector("form").listeners.submit({ preventDefault() {} });
+state(["Ada", "Bob"]);
+await sending;
+shown.push(field().value);
+console.log(JSON.stringify(shown));
+process.exit(0);`, quietPage, &got)
+	require.Equal(t, [3]string{"12", "12", ""}, got)
+}
+
+// A panel that is put away and shown again within a moment asks no more often than before.
+func TestScript_thePanelAsksOnce(t *testing.T) {
+	var asked int
+	inPage(t, "en", `const { Panel } = await import("./panel.js");
+const later = [];
+let asked = 0;
+globalThis.setTimeout = (does) => later.push(does);
+globalThis.fetch = async () => { asked++; return { ok: false }; };
+const turn = () => new Promise((done) => setImmediate(done));
+const panel = new Panel(byId("panel"), () => new Element("x", {}));
+panel.show(true);
+for (let i = 0; i < 5; i++) { await turn(); panel.show(false); panel.show(true); }
+await turn();
+asked = 0;
+for (const does of later.splice(0)) does();
+await turn();
+console.log(JSON.stringify(asked));
+process.exit(0);`, nil, &asked)
+	require.Equal(t, 1, asked)
+}

@@ -99,13 +99,15 @@ function element(name, given = {}, ...children) {
 }
 
 // fill replaces what is in an element only when it would look otherwise, so
-// that a finger or the focus on a button isn't disturbed.
+// that a finger or the focus on a button isn't disturbed, nor what somebody types.
 function fill(parent, key, make) {
   const text = JSON.stringify(key) + language + you.role;
   if (parent.made === text) return;
   parent.made = text;
   const focused = parent.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const typed = new Map([...parent.querySelectorAll("input")].map((e) => [e.dataset.key, e.value]));
   parent.replaceChildren(...make());
+  for (const e of parent.querySelectorAll("input")) e.value ||= typed.get(e.dataset.key) || "";
   if (focused) parent.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -309,7 +311,8 @@ function spoken(c) {
   const send = async (e) => {
     e.preventDefault();
     const command = { do: c.do, value: field.value.trim() };
-    if (await ask(c.hidden ? { choose: command } : { command })) field.value = "";
+    if (!await ask(c.hidden ? { choose: command } : { command })) return;
+    for (const e of $("spoken").querySelectorAll("input")) if (e.dataset.key === field.dataset.key) e.value = ""; // it may have been made anew meanwhile
   };
   const form = element("form", { class: "spoken", onsubmit: send },
     element("label", {}, element("span", {}, word(language, `do.${c.do}`) || c.help), field),
