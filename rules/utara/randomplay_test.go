@@ -283,6 +283,7 @@ func FuzzRestore(f *testing.F) {
 	}
 	f.Add(seed)
 	f.Add([]byte(`[{"seq":1,"event":"returned","dice":["a","b"]},{"seq":2,"event":"undone","ref":1}]`))
+	f.Add([]byte(`[{"seq":1,"event":"fault","type":"utara/fault","data":{"code":"shifted"}}]`))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var journal []rules.Event
 		if json.Unmarshal(b, &journal) != nil || len(journal) > 50 {
@@ -295,6 +296,7 @@ func FuzzRestore(f *testing.F) {
 		if r.Restore(journal) != nil {
 			return
 		}
+		r.View()
 		table.Time = r.now
 		watchFor(r, table, 6)
 		r.View()

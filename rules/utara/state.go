@@ -260,6 +260,9 @@ func renamed(ids []string, was, is string) []string {
 // trouble opens or closes a fault.
 func (s *state) trouble(e *rules.Event) error {
 	code, err := payload[FaultCode](e)
+	if err == nil && code.Code == "shifted" && len(e.Dice) == 0 {
+		err = fmt.Errorf("utara: event %d, %s: names no die that was pushed", e.Seq, e.Kind)
+	}
 	t := trouble{Code: code.Code, Dice: e.Dice, Text: e.Text}
 	s.Troubles = slices.DeleteFunc(slices.Clone(s.Troubles), func(o trouble) bool { return o.same(&t) })
 	if e.Kind == rules.Faulted {
