@@ -253,7 +253,7 @@ func (l *Live) fit() error {
 		l.firstPicture = l.last
 	}
 	l.size = image.Pt(w, h)
-	l.factor = max(1, (w+smallWidth/2)/smallWidth)
+	l.factor = max(1, min((w+smallWidth/2)/smallWidth, h/fewestPixels)) // of a very flat picture no row would be left
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
 	l.memory, l.tried, l.lost, l.dismissed = motion.Memory{}, nil, nil, motion.Dismissed{}
 	l.jump, l.landed = motion.Jump{}, false

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -25,6 +26,24 @@ func (s *changing) Next(img *gocv.Mat) (time.Duration, error) {
 		s.change(img)
 	}
 	return at, err
+}
+
+// A picture may be as flat as it likes: it is looked at, and ends no program.
+func TestFlatPicturesAreLookedAt(t *testing.T) {
+	for _, size := range []image.Point{{4000, 8}, {6000, 16}, {8000, 30}, {8, 4000}} {
+		cal, err := camera.FromAbove(size.X, size.Y, constellation.Vec{X: float64(size.X), Y: float64(size.Y)})
+		require.NoError(t, err)
+		flat := func(img *gocv.Mat) { gocv.Resize(*img, img, size, 0, 0, gocv.InterpolationArea) }
+		s := &changing{stage: &stage{}, change: flat, n: 20}
+		l, err := newLive(LiveConfig{Source: "cam", Sizes: place.Sizes{Any: 20}, Calibration: cal}, &squares{}, s)
+		require.NoError(t, err)
+		for range 4 {
+			f, err := l.Next()
+			require.NoError(t, err)
+			require.Empty(t, f.Blind, size)
+		}
+		require.NoError(t, l.Close())
+	}
 }
 
 // A camera that sends pictures of no size to speak of can't look, which ends no game.
