@@ -203,3 +203,50 @@ func TestAKeyGivesUpForWhoPlaysAgainstTheTable(t *testing.T) {
 	require.Contains(t, a.r.View().Players[0].Lines, wish, "it is still asked for")
 	restored(t, a)
 }
+
+// Nobody's clock runs while people move for the table, which has thought already: it can't
+// lose on time because nobody does.
+func TestTheClockStandsWhilePeopleMoveForTheTable(t *testing.T) {
+	o := rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": "greedy", "clock": "30s"}}
+	p, err := parsePosition("B a2A12 e7B62 a7B12", false)
+	require.NoError(t, err)
+	r, err := board.NewReferee(Game{}, o)
+	require.NoError(t, err)
+	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, chance: rand.New(rand.NewPCG(1, 2)),
+		table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+	clocks := func(r *board.Referee) (all []string) {
+		for _, p := range r.View().Players {
+			all = append(all, p.Lines[0])
+		}
+		return all
+	}
+	anew := func() *board.Referee {
+		fresh, err := board.NewReferee(Game{}, o)
+		require.NoError(t, err)
+		require.NoError(t, fresh.Restore(a.r.Journal()))
+		fresh.See(a.table)
+		return fresh
+	}
+	wish := func(value string) rules.Command { return rules.Command{Do: board.DoWish, Player: "B", Value: value} }
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
+	a.wait(3 * time.Second)
+	require.Equal(t, []string{"0:30", "0:27"}, clocks(a.r), "it thinks")
+	a.do(wish(`{"from":"e7","do":"forward","to":"e6"}`))
+	a.wait(time.Minute)
+	require.Equal(t, []string{"0:30", "0:27"}, clocks(a.r), "nobody moves for it")
+	require.Equal(t, clocks(a.r), clocks(anew()))
+	a.do(rules.Command{Do: rules.DoPause})
+	a.do(rules.Command{Do: rules.DoPause})
+	a.wait(time.Minute)
+	require.Equal(t, []string{"0:30", "0:27"}, clocks(a.r), "nor after a pause")
+	a.do(rules.Command{Do: board.DoMove, Value: "e7 forward to e6"})
+	require.Equal(t, "it is Ada's turn", a.last(rules.Turn).Text)
+	a.wait(4 * time.Second)
+	require.Equal(t, []string{"0:26", "0:27"}, clocks(a.r))
+	require.Equal(t, clocks(a.r), clocks(anew()))
+	a.do(rules.Command{Do: rules.DoUndo})
+	a.wait(time.Second)
+	require.Equal(t, []string{"0:30", "0:27"}, clocks(a.r), "its move is asked for again")
+	require.Nil(t, a.last(board.TimeUp))
+}

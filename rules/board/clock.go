@@ -48,6 +48,7 @@ type clock struct {
 	turn    string                   // whose clock runs
 	since   time.Duration
 	running bool
+	carried bool // people do for the table what it has no hands for: nobody's clock runs
 }
 
 // apply follows an event after which it is that player's turn, nobody's where no game is
@@ -83,6 +84,18 @@ func (c *clock) apply(e rules.Event, turn string, paused bool) {
 			c.up[e.Player] = true
 		}
 	}
+}
+
+// carry lets the clock stand while people throw or move for the table, and run again when
+// they have.
+func (c *clock) carry(carried bool, at time.Duration, paused bool) {
+	switch {
+	case carried:
+		c.stop(at)
+	case c.carried && c.turn != "" && !paused && !c.running:
+		c.since, c.running = at, true
+	}
+	c.carried = carried
 }
 
 // stop counts what has been used until now.

@@ -109,7 +109,7 @@ func (r *Referee) reload(e rules.Event) error {
 // apply brings the state to where an event leads that the history holds.
 func (r *Referee) apply(e rules.Event) error {
 	err := r.fold(e)
-	r.clock.follow(e, r.state.turn(), r.state.paused)
+	r.clock.follow(e, r.state.turn(), r.state.paused, r.carried(e))
 	return err
 }
 

@@ -25,6 +25,16 @@ func (r *Referee) asksForTable(i int) []string {
 	return nil
 }
 
+// carried tells whether people do something for the table after an event: they throw for
+// it, or carry out the move that it has said.
+func (r *Referee) carried(e rules.Event) bool {
+	if !r.machine(r.state.turn()) {
+		return false
+	}
+	_, says := e.Data.(Wish)
+	return says || r.wished() != nil || len(r.state.position().Moves()) == 0
+}
+
 // wishedTurn is the turn on the spot that people are asked to carry out now, such as
 // of a2 to the "left"; false where they aren't asked for one.
 func (r *Referee) wishedTurn() (on Cell, way string, ok bool) {
