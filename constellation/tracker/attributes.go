@@ -40,7 +40,9 @@ func (tr *Tracker) updateAttributes(t *track, s *source, r *constellation.Readin
 	if r.Face != "" {
 		t.stopMoving()
 		t.face.read(r.Face, r.FaceConfidence, r.Alternatives)
+		t.told = r.Look
 	} else {
+		t.takenBack(r)
 		t.leftOpen(r)
 	}
 	if r.Look != "" || r.Face != "" || r.Reason == reasonMoving { // others say nothing of it
@@ -51,6 +53,15 @@ func (tr *Tracker) updateAttributes(t *track, s *source, r *constellation.Readin
 	t.updateBlock(r)
 	if said := min(max(1, r.Count), maxStack); said != t.count.said {
 		t.count.said, t.count.since = said, tr.now
+	}
+}
+
+// takenBack forgets a face that a sensor had been told and isn't any more: it leaves open
+// what it named before.
+func (t *track) takenBack(r *constellation.Reading) {
+	if r.Look != "" && r.Look == t.told {
+		t.face.clear()
+		t.told = ""
 	}
 }
 

@@ -86,6 +86,34 @@ func TestAnOpenFaceSaysWhy(t *testing.T) {
 	}
 }
 
+// A face that a sensor was told counts until that is taken back; one that it reads stays
+// though a later reading leaves it open.
+func TestAFaceThatASensorWasToldIsTakenBack(t *testing.T) {
+	reads := func(face, look string) constellation.Reading {
+		r := at(100, 100)
+		r.Kind, r.Face, r.FaceConfidence, r.Look = constellation.D10, face, 1, look
+		return r
+	}
+	for name, tc := range map[string]struct {
+		first, then constellation.Reading
+		want        string
+	}{
+		"told":                        {reads("6", "a sign"), reads("6", "a sign"), "6"},
+		"taken back":                  {reads("6", "a sign"), reads("", "a sign"), ""},
+		"told, another picture":       {reads("6", "a sign"), reads("", ""), "6"},
+		"told, another sign":          {reads("6", "a sign"), reads("", "another"), "6"},
+		"read, and left open once":    {reads("6", ""), reads("", "a sign"), "6"},
+		"read, and left open, unseen": {reads("6", ""), reads("", ""), "6"},
+	} {
+		f := newFilm(t).show(2*time.Second, tc.first)
+		same(t, "6", f.die("d1").Face)
+		f.show(2*time.Second, tc.then)
+		if d := f.die("d1"); d.Face != tc.want {
+			t.Errorf("%s: shows %q, want %q", name, d.Face, tc.want)
+		}
+	}
+}
+
 func TestReadingsWithAlternativesTakeNoMemory(t *testing.T) {
 	f := newFilm(t)
 	r := []constellation.Reading{unsure("3", 0.8, "5", 0.2)}

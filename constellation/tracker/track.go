@@ -41,6 +41,7 @@ type track struct {
 	kind, team ballot
 	atRest     bool // these were read where it rested
 	face       evidence
+	told       string // the sensor's name for what is up, where it was told what that shows
 	showed     string // the face when it was knocked last
 	reason     string // why the last reading without a face had none
 	sizes      int    // readings that gave Size
