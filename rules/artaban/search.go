@@ -3,6 +3,7 @@ package artaban
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/search"
@@ -86,8 +87,8 @@ func (k *known) roll(from, to int) Move {
 // likeliest is the move that is best on the average of the ways in which the
 // dice may lie, looked one move further ahead each time.
 func (g Game) likeliest(ctx context.Context, p Position, moves []rules.Move, c search.Config) rules.Move {
-	best, tried := moves[0], p.ways()
-	c.Nodes /= len(tried)
+	moves, tried := slices.Clone(moves), p.ways()
+	c.Nodes, c.Exact = c.Nodes/len(tried), true
 	searches := make([]*search.Search[change], len(tried))
 	boards := make([]*thought, len(tried))
 	for i, k := range tried {
@@ -99,13 +100,20 @@ func (g Game) likeliest(ctx context.Context, p Position, moves []rules.Move, c s
 		if !ok {
 			break
 		}
-		best = m
+		toFront(moves, m)
 	}
-	return best
+	return moves[0]
 }
 
-// average is the move of the highest mean worth, depth moves ahead; false where
-// a search ran out.
+// toFront brings a move to the front, before those that were there.
+func toFront(moves []rules.Move, m rules.Move) {
+	i := slices.Index(moves, m)
+	copy(moves[1:], moves[:i])
+	moves[0] = m
+}
+
+// average is the move of the highest mean worth, depth moves ahead, of equal ones the
+// first; false where a search ran out.
 func average(searches []*search.Search[change], boards []*thought, moves []rules.Move, depth int) (rules.Move, bool) {
 	worth, times := map[rules.Move]int{}, map[rules.Move]int{}
 	for i, t := range boards {
@@ -121,10 +129,9 @@ func average(searches []*search.Search[change], boards []*thought, moves []rules
 		}
 	}
 	var best rules.Move
-	most := 0
 	for _, m := range moves {
-		if n := times[m]; n > 0 && (best == nil || worth[m]/n > most) {
-			best, most = m, worth[m]/n
+		if times[m] > 0 && (best == nil || worth[m]*times[best] > worth[best]*times[m]) {
+			best = m
 		}
 	}
 	return best, best != nil

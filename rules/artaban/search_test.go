@@ -104,3 +104,24 @@ func TestTheTablePlaysItsSide(t *testing.T) {
 	require.Equal(t, "B", r.Position().Turn())
 	require.Contains(t, a.faults()[0], "the table plays")
 }
+
+// Who is alone on the board goes on where nobody knows how one of the dice lies: waiting is
+// worth less, though what it puts off can be had later.
+func TestTheTableGoesOnWhileOneOfItsDiceIsOpen(t *testing.T) {
+	for _, level := range []rules.Level{rules.Greedy, rules.Good, rules.Best} {
+		q, err := parsePosition("B b1B51 c1B45 d1B32 f1B63 g1B53* d2B36 h4B65 a7B6", false)
+		require.NoError(t, err)
+		var p rules.Position = q
+		for range 10 {
+			m, ok := Game{}.Advise(t.Context(), p, rules.Effort{Level: level, Nodes: 150000})
+			require.True(t, ok)
+			if p, err = p.Apply(m); err == nil {
+				p, err = p.Apply(Move{Do: Pass})
+			}
+			require.NoError(t, err, "%s: %s", level, m)
+		}
+		at := p.(Position)
+		home := at.tally()
+		require.GreaterOrEqual(t, home.tops[sideB], 30, "%s: %s", level, at)
+	}
+}

@@ -24,7 +24,7 @@ func (s *Search[M]) value(depth, ply, low, high int) int {
 	}
 	key := s.Key()
 	e := s.look(key)
-	if e != nil && e.depth >= int16(depth) {
+	if e != nil && (e.depth == int16(depth) || e.depth > int16(depth) && !s.config.Exact) {
 		if v, ok := e.cutoff(low, high); ok {
 			return v
 		}

@@ -43,6 +43,11 @@ type Config struct {
 	Nodes int // positions looked at, at most
 	Depth int // moves ahead, at most; 0 is MaxDepth
 	Late  int // moves of the last ply that are looked at; 0: all
+
+	// Exact leaves out what was found further ahead than is asked for, so that worths of
+	// several moves can be compared: else one that only waits borrows the worth of what
+	// another move leads to.
+	Exact bool
 }
 
 // Search is one search for a move. It is used by one goroutine at a time.
