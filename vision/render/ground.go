@@ -28,7 +28,7 @@ const (
 	Keys     Texture = "keys"     // keys or round buttons every Tile mm, with signs
 )
 
-// Generated is a ground made from noise.
+// Generated says how a ground is made from noise. Its Prepared is the ground.
 type Generated struct {
 	Texture Texture
 	A, B    RGB     // main and second colour
@@ -36,17 +36,21 @@ type Generated struct {
 	Turn    float64 // degrees clockwise
 	Shift   Vec3    // mm: where in the endless pattern the table lies
 	Rough   float64 // 0…1, strength of the pattern
+}
 
-	sin, cos float64
-	set      bool
+// pattern is the ground that a Generated describes. It keeps a copy, so that
+// what is drawn is what was described, whatever becomes of the description.
+type pattern struct {
+	of       Generated
+	sin, cos float64 // of its turn
 	draw     func(g *Generated, u, v, width float64) RGB
 }
 
-// Prepared returns g with its turn worked out. At works without, more slowly.
-func (g Generated) Prepared() *Generated {
-	g.sin, g.cos = math.Sincos(g.Turn * math.Pi / 180)
-	g.set, g.draw = true, textures[g.Texture]
-	return &g
+// Prepared returns the ground that g describes now.
+func (g Generated) Prepared() Ground {
+	p := pattern{of: g, draw: textures[g.Texture]}
+	p.sin, p.cos = math.Sincos(g.Turn * math.Pi / 180)
+	return &p
 }
 
 // textures draw the grounds; a texture without one is plain.
@@ -66,13 +70,11 @@ var textures = map[Texture]func(g *Generated, u, v, width float64) RGB{
 }
 
 // At implements Ground.
-func (g *Generated) At(x, y, width float64) RGB {
-	if !g.set {
-		return g.Prepared().At(x, y, width)
-	}
-	u, v := g.cos*x+g.sin*y+g.Shift.X, g.cos*y-g.sin*x+g.Shift.Y
-	if g.draw != nil {
-		return g.draw(g, u, v, width)
+func (p *pattern) At(x, y, width float64) RGB {
+	g := &p.of
+	u, v := p.cos*x+p.sin*y+g.Shift.X, p.cos*y-p.sin*x+g.Shift.Y
+	if p.draw != nil {
+		return p.draw(g, u, v, width)
 	}
 	return g.A.Blend(g.B, float32(g.Rough*cloud(u, v, 120, 3, width)))
 }

@@ -28,11 +28,12 @@ func TestGroundsAreColours(t *testing.T) {
 func TestWideSpotsAreCalmerThanNarrowOnes(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		g, ok := RandomGround(r).(*Generated)
-		if !ok || g.Texture == Rug || g.Texture == Patches || g.Texture == Marble || g.Texture == Smooth {
+		g := anyGround(r)
+		if g.Texture == Rug || g.Texture == Patches || g.Texture == Marble || g.Texture == Smooth {
 			continue // coarser than a spot of 6 mm
 		}
-		if near, far := restless(r, g, 0.1), restless(r, g, 6); far > near*1.05+0.01 {
+		p := g.Prepared()
+		if near, far := restless(r, p, 0.1), restless(r, p, 6); far > near*1.05+0.01 {
 			t.Errorf("seed %d, %s: neighbours differ by %.3f seen narrow, by %.3f seen wide", seed, g.Texture, near, far)
 		}
 	}
@@ -54,7 +55,7 @@ func TestAWishedTextureLiesUnderHalfThePictures(t *testing.T) {
 		w := Wish{Texture: want}
 		n := 0
 		for seed := range uint64(400) {
-			if g, ok := w.ground(rand.New(rand.NewPCG(seed, 3))).(*Generated); ok && g.Texture == want {
+			if g, ok := w.ground(rand.New(rand.NewPCG(seed, 3))).(*pattern); ok && g.of.Texture == want {
 				n++
 			}
 		}

@@ -31,10 +31,15 @@ var Textures = slices.Compact(slices.Clone(textureShare))
 
 // RandomGround draws a generated ground without things on it.
 func RandomGround(r *rand.Rand) Ground {
+	return anyGround(r).Prepared()
+}
+
+// anyGround describes what RandomGround draws.
+func anyGround(r *rand.Rand) Generated {
 	return randomGround(r, pick(r, textureShare...))
 }
 
-func randomGround(r *rand.Rand, tex Texture) *Generated {
+func randomGround(r *rand.Rand, tex Texture) Generated {
 	c := pick(r, tones[tex]...)
 	g := Generated{Texture: tex, Turn: between(r, 0, 360), Rough: between(r, 0.35, 1),
 		Shift: Vec3{X: between(r, 0, 5000), Y: between(r, 0, 5000)}}
@@ -42,7 +47,7 @@ func randomGround(r *rand.Rand, tex Texture) *Generated {
 	g.A = HSV(c[0]+hue+360, min(c[1]*sat, 1), min(c[2]*val, 1))
 	g.B = HSV(c[3]+hue+360, min(c[4]*sat, 1), min(c[5]*val, 1))
 	g.Tile = randomTile(r, tex)
-	return g.Prepared()
+	return g
 }
 
 func randomTile(r *rand.Rand, tex Texture) float64 {
@@ -81,22 +86,20 @@ func RandomClutter(r *rand.Rand, base Ground, x, y, reach float64, n int) Ground
 }
 
 func randomThing(r *rand.Rand, x, y, reach float64) Thing {
-	th := Thing{X: x + between(r, -reach, reach), Y: y + between(r, -reach, reach), Angle: between(r, 0, 360),
-		Shade: between(r, 0.5, 5), Fill: RandomGround(r)}
+	th := Thing{X: x + between(r, -reach, reach), Y: y + between(r, -reach, reach), Angle: between(r, 0, 360), Shade: between(r, 0.5, 5)}
+	g := anyGround(r)
 	switch r.IntN(7) {
 	case 0: // coin or counter
 		th.W = between(r, 10, 32)
 		th.H, th.Corner = th.W, th.W/2
-		if g, ok := th.Fill.(*Generated); ok {
-			g.Texture, g.Tile = Specks, 1
-		}
+		g.Texture, g.Tile = Specks, 1
 	case 1: // small square: what looks most like a die and is none
 		th.W = between(r, 8, 25)
 		th.H, th.Corner = th.W*between(r, 0.6, 1), between(r, 0, 3)
 	case 2: // cable
 		th.W, th.H, th.Bend = between(r, 150, 500), between(r, 3, 7), between(r, -90, 90)
 		v := between(r, 0.03, 0.9)
-		th.Fill = (&Generated{Texture: Smooth, A: HSV(0, 0, v), B: HSV(0, 0, v*0.7), Rough: 1}).Prepared()
+		g = Generated{Texture: Smooth, A: HSV(0, 0, v), B: HSV(0, 0, v*0.7), Rough: 1}
 	case 3: // dots, like loose pips
 		th.W = between(r, 1.5, 6)
 		th.H, th.Corner, th.Shade = th.W, th.W/2, 0
@@ -104,11 +107,10 @@ func randomThing(r *rand.Rand, x, y, reach float64) Thing {
 		th.W, th.H, th.Corner = between(r, 100, 150), between(r, 7, 11), 3
 	case 5: // keyboard, remote control
 		th.W, th.H, th.Corner = between(r, 50, 320), between(r, 50, 150), between(r, 0, 12)
-		if g, ok := th.Fill.(*Generated); ok {
-			g.Texture, g.Tile, g.A = Keys, 8+11*g.Rough, g.A.Times(0.3)
-		}
+		g.Texture, g.Tile, g.A = Keys, 8+11*g.Rough, g.A.Times(0.3)
 	default: // sheet, card, board, laptop
 		th.W, th.H, th.Corner = between(r, 50, 320), between(r, 50, 320), between(r, 0, 12)
 	}
+	th.Fill = g.Prepared()
 	return th
 }

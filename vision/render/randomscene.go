@@ -67,7 +67,7 @@ func (w *Wish) ground(r *rand.Rand) Ground {
 		return &p
 	}
 	if w.Texture != "" && r.IntN(2) == 0 {
-		return randomGround(r, w.Texture)
+		return randomGround(r, w.Texture).Prepared()
 	}
 	return RandomGround(r)
 }
