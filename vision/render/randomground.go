@@ -108,6 +108,7 @@ func randomThing(r *rand.Rand, x, y, reach float64) Thing {
 	case 5: // keyboard, remote control
 		th.W, th.H, th.Corner = between(r, 50, 320), between(r, 50, 150), between(r, 0, 12)
 		g.Texture, g.Tile, g.A = Keys, 8+11*g.Rough, g.A.Times(0.3)
+		g.Turn = th.Angle // keys stand in rows along its edges
 	default: // sheet, card, board, laptop
 		th.W, th.H, th.Corner = between(r, 50, 320), between(r, 50, 320), between(r, 0, 12)
 	}

@@ -28,6 +28,16 @@ func TestRandomThing_isDrawnInItsOwnTexture(t *testing.T) {
 	}
 }
 
+// The rows of keys run along a keyboard's edges, not across them.
+func TestRandomThing_keysStandInRowsAlongTheEdges(t *testing.T) {
+	for seed := range uint64(200) {
+		th := randomThing(rand.New(rand.NewPCG(seed, 4)), 0, 0, 100)
+		if g := th.Fill.(*pattern).of; g.Texture == Keys && g.Turn != th.Angle {
+			t.Errorf("seed %d: keys are turned by %.0f degrees, the keyboard by %.0f", seed, g.Turn, th.Angle)
+		}
+	}
+}
+
 // A ground is drawn as it was described when it was prepared: changing the
 // description afterwards changes neither texture nor turn nor colours.
 func TestPrepared_keepsWhatWasDescribed(t *testing.T) {
