@@ -14,7 +14,7 @@ const (
 	// show it. Nothing is learnt before.
 	firstWait = 500 * time.Millisecond
 
-	// longestLag is the longest delay of any camera: what was projected before isn't seen.
+	// longestLag is the longest delay of any camera: what was replaced before isn't seen.
 	longestLag = 1200 * time.Millisecond
 
 	// lessonsToTrust is after how many lessons the learnt response tells one view from
@@ -36,7 +36,8 @@ const (
 )
 
 // pick returns the index of the view that a small picture shows, -1 where none is known:
-// that of the usual delay, unless another one explains the picture clearly better.
+// that of the usual delay, unless another one explains the picture clearly better. Of those
+// that are alike, as when a picture blinks, it is the one nearest to the usual delay.
 func (e *Evener) pick(small []uint8, now time.Duration) int {
 	if e.learner.lessons == 0 && (len(e.views) == 0 || now-e.views[0].since < firstWait) {
 		return -1 // the camera may not show it yet, and nothing is known to tell
@@ -56,10 +57,11 @@ func (e *Evener) pick(small []uint8, now time.Duration) int {
 	}
 	best, least := usual, betterShare*mismatch(small, &e.views[usual])
 	for i := range e.views {
-		if i == usual || now-e.views[i].since > longestLag || e.views[i].since > now {
+		if i == usual || e.views[i].since > now || e.away(i, now) > longestLag {
 			continue
 		}
-		if m := mismatch(small, &e.views[i]); m < least {
+		m := mismatch(small, &e.views[i])
+		if m < least || m == least && e.away(i, now-e.lag.usual) < e.away(best, now-e.lag.usual) {
 			best, least = i, m
 		}
 	}
@@ -67,6 +69,15 @@ func (e *Evener) pick(small []uint8, now time.Duration) int {
 		e.follow(best, now)
 	}
 	return best
+}
+
+// away is how far a moment lies from the time in which a view was projected, 0 if in it.
+func (e *Evener) away(i int, at time.Duration) time.Duration {
+	off := e.views[i].since - at
+	if i+1 < len(e.views) {
+		off = max(off, at-e.views[i+1].since)
+	}
+	return max(0, off)
 }
 
 // follow moves the usual delay towards that of a view which was seen although the usual
