@@ -77,21 +77,31 @@ func off(counts *[256]int, m, total int) int {
 	return 255
 }
 
-// fill gives tiles of which too little is lit their neighbours' levels.
+// fill gives tiles of which too little is lit their neighbours' levels, from those that are
+// known on.
 func (b *bare) fill() {
-	for range 2 {
+	for more := true; more; {
+		more = false
 		known := append([]bool(nil), b.known...)
-		for t := range b.known {
+		for t := range known {
 			if known[t] {
 				continue
 			}
-			for _, u := range [4]int{t - 1, t + 1, t - b.across, t + b.across} {
-				if u >= 0 && u < len(known) && known[u] {
+			for _, u := range b.beside(t) {
+				if known[u] {
 					b.level[t], b.spread[t], b.known[t] = b.level[u], b.spread[u], true
+					more = true
 				}
 			}
 		}
 	}
+}
+
+// beside are the tiles to the left and the right of a tile, above and below it; the tile
+// itself where the picture ends.
+func (b *bare) beside(t int) [4]int {
+	x, y := t%b.across, t/b.across
+	return [4]int{t - min(x, 1), t + min(b.across-1-x, 1), t - min(y, 1)*b.across, t + min(b.down-1-y, 1)*b.across}
 }
 
 // at is the level at a place of the small picture, between the tiles' middles.
