@@ -43,10 +43,18 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 	if err != nil {
 		return bad(fmt.Errorf("%s: %w", c.Folder, err))
 	}
+	sayUnchecked(stderr, shown)
 	if err := writeTaught(c.Out, taught); err != nil {
 		return err
 	}
 	return c.print(stdout, taught)
+}
+
+// sayUnchecked says which faces the share of right answers tells nothing of.
+func sayUnchecked(stderr io.Writer, shown []teach.Example) {
+	for _, s := range teach.Unchecked(shown) {
+		fmt.Fprintf(stderr, "teach: face %s of %s is in one picture only: whether it is read right can't be checked; take another\n", s.Face, s.Kind)
+	}
 }
 
 // look looks at all dice of the lesson.

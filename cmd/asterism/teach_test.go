@@ -215,6 +215,17 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 	}
 }
 
+// A face of one picture only is learnt, but nobody knows how well, and that is said.
+func TestTeach_saysWhichFacesCantBeChecked(t *testing.T) {
+	var errs strings.Builder
+	shown := []teach.Example{{Side: vision.Side{Kind: constellation.D6, Face: "1"}, Picture: "a.png"}}
+	for _, name := range []string{"a.png", "b.png"} {
+		shown = append(shown, teach.Example{Side: vision.Side{Kind: constellation.D6, Face: "2"}, Picture: name})
+	}
+	sayUnchecked(&errs, shown)
+	require.Equal(t, "teach: face 1 of d6 is in one picture only: whether it is read right can't be checked; take another\n", errs.String())
+}
+
 func savePNG(t *testing.T, name string, img image.Image) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))

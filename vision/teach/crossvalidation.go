@@ -55,24 +55,6 @@ func (l *lesson) asked(i int) []float64 {
 	return x
 }
 
-// dealFolds deals the pictures into folds, those of each side in turn.
-func dealFolds(shown []Example) []int {
-	of, next := map[string]int{}, map[vision.Side]int{}
-	fold := make([]int, len(shown))
-	for i, e := range shown {
-		key := e.Picture
-		if key == "" {
-			key = fmt.Sprint(i)
-		}
-		if _, ok := of[key]; !ok {
-			of[key] = next[e.Side] % folds
-			next[e.Side]++
-		}
-		fold[i] = of[key]
-	}
-	return fold
-}
-
 // shrinkages are the tries of how much of the clouds' shape is taken to be round.
 // The fewer the examples, the more of it is needed.
 var shrinkages = []float64{0.02, 0.06, 0.2, 0.5}
@@ -80,32 +62,72 @@ var shrinkages = []float64{0.02, 0.06, 0.2, 0.5}
 // heldOut is what a reader said of the examples that it hadn't learnt from.
 type heldOut struct {
 	shrinkage   float64
-	scores      [][]float64 // of each example
+	scores      [][]float64 // of each example; nil of those that weren't asked for
 	distance    []float64
-	loss        float64 // mean of the negative logarithm of the right chances
+	loss        float64 // sum of the negative logarithm of the right chances
 	temperature float64
 }
 
 // check learns from four fifths of the pictures and asks for the others, each
-// fifth in its turn, and returns the try with the least loss.
-func (l *lesson) check(fold []int) heldOut {
+// fifth in its turn, and returns the try with the least loss. A fifth that holds all
+// of a side isn't asked for: a reader that never saw the side tells nothing of one
+// that did. It refuses what can't be checked at all.
+func (l *lesson) check(fold []int) (heldOut, error) {
 	tries := make([]heldOut, len(shrinkages))
 	for j, s := range shrinkages {
 		tries[j] = heldOut{shrinkage: s, scores: make([][]float64, len(fold)), distance: make([]float64, len(fold))}
 	}
 	for k := range folds {
-		c := l.cloud(func(i int) bool { return fold[i] != k })
-		for j := range tries {
-			if d, err := c.discriminant(tries[j].shrinkage); err == nil {
-				l.ask(d, &tries[j], func(i int) bool { return fold[i] == k })
-			}
+		if err := l.leaveOut(fold, k, tries); err != nil {
+			return heldOut{}, err
 		}
 	}
 	for j := range tries {
 		tries[j].temperature, tries[j].loss = bestTemperature(tries[j].scores, l.side)
 	}
 	sort.SliceStable(tries, func(i, j int) bool { return tries[i].loss < tries[j].loss })
-	return tries[0]
+	if tries[0].asked() == 0 {
+		return heldOut{}, fmt.Errorf("%w: what it learns can't be checked by other pictures: show each face in 2 or more, better in a few dozen", ErrTaught)
+	}
+	return tries[0], nil
+}
+
+// leaveOut asks for the examples of a fold after learning from the others.
+func (l *lesson) leaveOut(fold []int, k int, tries []heldOut) error {
+	others := func(i int) bool { return fold[i] != k }
+	if !l.knows(others) {
+		return nil
+	}
+	c := l.cloud(others)
+	for j := range tries {
+		d, err := c.discriminant(tries[j].shrinkage)
+		if err != nil {
+			return err
+		}
+		l.ask(d, &tries[j], func(i int) bool { return fold[i] == k })
+	}
+	return nil
+}
+
+// asked returns how many examples it was asked for.
+func (h *heldOut) asked() (n int) {
+	for _, s := range h.scores {
+		if s != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// knows tells whether there are chosen examples of all sides.
+func (l *lesson) knows(chosen func(i int) bool) bool {
+	known := map[int]bool{}
+	for i, s := range l.side {
+		if chosen(i) {
+			known[s] = true
+		}
+	}
+	return len(known) == l.sides
 }
 
 // ask notes what a discriminant says of the chosen examples.
@@ -125,16 +147,19 @@ const leastReach = 1e-3
 // from their centres and how many answers will be right.
 func (t *Taught) calibrate(l *lesson, held heldOut) {
 	t.Temperature = held.temperature
-	far := append([]float64(nil), held.distance...)
-	sort.Float64s(far)
-	t.Reach = farBeyond*far[int(nearlyAll*float64(len(far)-1))] + leastReach
+	var far []float64
 	right := 0
 	for i, s := range held.scores {
+		if s != nil {
+			far = append(far, held.distance[i])
+		}
 		if s != nil && argmax(s) == l.side[i] {
 			right++
 		}
 	}
-	t.Kept = vision.NewShare(right, len(held.scores))
+	sort.Float64s(far)
+	t.Reach = farBeyond*far[int(nearlyAll*float64(len(far)-1))] + leastReach
+	t.Kept = vision.NewShare(right, len(far))
 }
 
 // bestTemperature is the one under which held-out examples have the least loss.
@@ -145,13 +170,11 @@ func bestTemperature(held [][]float64, sides []int) (temperature, loss float64) 
 	for h := 1.0; h < 40; h *= 1.15 {
 		var sum float64
 		for i, s := range held {
-			p := 1e-9
 			if s != nil {
-				p = max(p, read.Softmax(s, h)[sides[i]])
+				sum -= math.Log(max(1e-9, read.Softmax(s, h)[sides[i]]))
 			}
-			sum -= math.Log(p)
 		}
-		if sum /= float64(len(held)); sum < loss {
+		if sum < loss {
 			temperature, loss = h, sum
 		}
 	}

@@ -41,7 +41,10 @@ func Learn(model string, shown []Example) (*Taught, error) {
 	}
 	t.standardize(shown)
 	l := t.lesson(shown)
-	held := l.check(dealFolds(shown))
+	held, err := l.check(dealFolds(shown))
+	if err != nil {
+		return nil, err
+	}
 	t.calibrate(l, held)
 	c, err := l.cloud(func(int) bool { return true }).discriminant(held.shrinkage)
 	if err != nil {
