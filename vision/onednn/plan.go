@@ -3,6 +3,7 @@ package onednn
 import (
 	"errors"
 	"fmt"
+	"maps"
 
 	"github.com/asterism-dice/asterism/vision/onnx"
 )
@@ -58,8 +59,9 @@ type margin struct {
 	convolved bool
 }
 
-// newPlan returns the plan of a graph. It wraps ErrUnsupported.
+// newPlan returns the plan of a graph, which stays as it is. It wraps ErrUnsupported.
 func newPlan(g onnx.Graph) (plan, error) {
+	g.Weights = maps.Clone(g.Weights)
 	p := &planner{graph: g, uses: map[string]int{}, at: map[string]part{g.Input: {}}, wide: map[string]margin{}}
 	for _, n := range g.Nodes {
 		for _, name := range n.Inputs {

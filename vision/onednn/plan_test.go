@@ -125,3 +125,20 @@ func TestNewPlan_refuses(t *testing.T) {
 		})
 	}
 }
+
+// A second network of a graph is the same as the first.
+func TestNewPlan_leavesTheGraphAsItIs(t *testing.T) {
+	for name, nodes := range map[string][]onnx.Node{
+		"a scaled linear layer": {gemm(node("Gemm", "c", "in", "linear", "b")), node("Mul", "m", "c", "k"), node("Relu", "out", "m")},
+		"a scaled convolution":  {node("Conv", "c", "in", "w", "b"), node("Mul", "m", "c", "k"), node("Relu", "out", "m")},
+		"a weight named anew":   {node("Cast", "w2", "w"), node("Conv", "out", "in", "w2", "b")},
+	} {
+		g := onnx.Graph{Nodes: nodes, Weights: testWeights(), Input: "in", Output: "out"}
+		first, err := newPlan(g)
+		require.NoError(t, err, name)
+		require.Equal(t, testWeights(), g.Weights, name)
+		again, err := newPlan(g)
+		require.NoError(t, err, name)
+		require.Equal(t, first, again, name)
+	}
+}

@@ -82,7 +82,7 @@ func (p *planner) linear(n onnx.Node) error {
 	if len(w.Dims) != 2 || len(w.Floats) == 0 {
 		return fmt.Errorf("weights of %v", w.Dims)
 	}
-	f := &filter{out: w.Dims[0], in: w.Dims[1], groups: 1, height: 1, width: 1, stride: 1, weights: w.Floats, bias: make([]float32, w.Dims[0])}
+	f := &filter{out: w.Dims[0], in: w.Dims[1], groups: 1, height: 1, width: 1, stride: 1, weights: slices.Clone(w.Floats), bias: make([]float32, w.Dims[0])}
 	if err := f.addBias(p.graph.Weights[n.Inputs[2]]); err != nil {
 		return err
 	}
