@@ -2,6 +2,7 @@ package stage
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -70,6 +71,29 @@ func TestWrite_isReadAgain(t *testing.T) {
 		acts[p.Act] = true
 	}
 	require.Len(t, acts, len(dice), "every act is tried")
+}
+
+// What no script in words has said survives, too: any seed, and times to the nanosecond.
+func TestWrite_isReadAgainWhateverTheSeedAndTheTimes(t *testing.T) {
+	for _, seed := range []uint64{0, 1, 1<<63 - 1, 1 << 63, 1<<63 + 5, 1<<64 - 1} {
+		for _, at := range []time.Duration{0, 1, 300 * time.Microsecond, 37400 * time.Millisecond, time.Second/3 + time.Hour, 23 * time.Hour} {
+			s := parsed(t, "place a d20 at 100 100\nplace b d20 at 50 50\nhand at 9 9 size 9 9 for 1\n")
+			s.Seed, s.End = seed, at+time.Minute+1
+			s.Steps[0].At, s.Steps[1].At, s.Steps[2].At, s.Steps[2].For = at, at+400*time.Microsecond, at+500*time.Microsecond, at
+			var b strings.Builder
+			require.NoError(t, Write(&b, s))
+			again := parsed(t, b.String())
+			s.Lines, again.Lines = nil, nil
+			require.Equal(t, s, again, b.String())
+		}
+	}
+}
+
+func TestParse_seedsThatAreNoWholeNumbers(t *testing.T) {
+	for _, seed := range []string{"-1", "1.5", "x", "18446744073709551616"} {
+		_, err := Parse(strings.NewReader("seed "+seed+"\nplace a d20 at 1 1\n"), "script")
+		require.EqualError(t, err, fmt.Sprintf("script: line 1: seed: %q is no whole number", seed))
+	}
 }
 
 // testdata/bad holds scripts that are refused; the first line of each says

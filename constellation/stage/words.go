@@ -87,10 +87,20 @@ func (p *words) whole(what string) int {
 	return n
 }
 
+// seed is a whole number of any size that a seed may have.
+func (p *words) seed(what string) uint64 {
+	w := p.word(what)
+	n, err := strconv.ParseUint(strings.TrimPrefix(w, "+"), 10, 64)
+	if p.err == nil && err != nil {
+		p.fail("%s: %q is no whole number", what, w)
+	}
+	return n
+}
+
 func (p *words) seconds(what string) time.Duration {
 	f := p.number(what)
 	if p.err == nil && !(f >= 0 && f <= 1e5) {
 		p.fail("%s: %v s is no time to wait for", what, f)
 	}
-	return time.Duration(f*1e3+0.5) * time.Millisecond
+	return time.Duration(f*1e9 + 0.5) // to the nanosecond
 }

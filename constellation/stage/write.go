@@ -74,4 +74,4 @@ func (s Step) String() string {
 func (s *Step) comes() bool { return s.Act == Throw || s.Act == Slide || s.Act == Push }
 
 func num(f float64) string       { return strconv.FormatFloat(f, 'f', -1, 64) }
-func sec(d time.Duration) string { return num(float64(d.Milliseconds()) / 1e3) }
+func sec(d time.Duration) string { return num(float64(d) / 1e9) }
