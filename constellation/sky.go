@@ -166,15 +166,17 @@ func (d *Die) alternative(raw json.RawMessage) (string, error) {
 	return label, nil
 }
 
-// margin is by how much the face of a die is likelier than the next.
+// margin is by how much the face of a die is likelier than the next. A file may name
+// that face among those that the die may show, too.
 func margin(d *Die) float64 {
-	switch {
-	case d.Face == "":
+	if d.Face == "" {
 		return 0
-	case len(d.Alternatives) == 0:
+	}
+	next := slices.IndexFunc(d.Alternatives, func(a FaceChance) bool { return a.Face != d.Face })
+	if next < 0 {
 		return d.FaceConfidence
 	}
-	return d.FaceConfidence - d.Alternatives[0].P
+	return d.FaceConfidence - d.Alternatives[next].P
 }
 
 // chance reads a number from 0 to 1.
@@ -203,6 +205,7 @@ func (s *sky) readBlock(raw json.RawMessage) (label string, err error) {
 	if err != nil {
 		return label, firstOf(err)
 	}
+	b.Angle = b.Angle.Norm()
 	s.table.Blocks = append(s.table.Blocks, b)
 	return label, nil
 }

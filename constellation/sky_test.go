@@ -88,6 +88,19 @@ func TestWriteSkyRefusesWhatReadSkyWould(t *testing.T) {
 	}
 }
 
+// A die whose size no sensor told is as large as one of which a file says nothing.
+func TestWriteSkyLeavesOutASizeThatIsNotKnown(t *testing.T) {
+	var b bytes.Buffer
+	if err := WriteSky(&b, &Table{Width: 10, Height: 10, Dice: []Die{{ID: "a", Kind: D6}, {ID: "b", Kind: D6, Size: 12}}}); err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadSky(&b, "it")
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, []float64{DefaultSize, 12}, []float64{again.Dice[0].Size, again.Dice[1].Size})
+}
+
 func TestWriteSkyRefusesWhatIsNoNumber(t *testing.T) {
 	var b bytes.Buffer
 	err := WriteSky(&b, &Table{Width: 10, Height: 10, Dice: []Die{{ID: "a", Pos: Vec{math.NaN(), 0}}}})
@@ -152,4 +165,33 @@ func TestSkyRefusesChancesThatAreNone(t *testing.T) {
 			t.Errorf("%s: %v", part, err)
 		}
 	}
+}
+
+// The die's own face is no rival, whether a file names it among the others or not.
+func TestMarginIsToTheNextFace(t *testing.T) {
+	for alternatives, want := range map[string]float64{
+		``:                          0.75,
+		`{"face": "5", "p": 0.125}`: 0.625,
+		`{"face": "3", "p": 0.75}, {"face": "5", "p": 0.125}`:   0.625,
+		`{"face": "5", "p": 0.125}, {"face": "3", "p": 0.0625}`: 0.625,
+		`{"face": "3", "p": 0.75}`:                              0.75,
+	} {
+		table, err := ReadSky(strings.NewReader(`{"table": {"width": 100, "height": 100}, "dice": [{"id": "a", "kind": "d6", "face": "3", "x": 1, "y": 2,
+			"faceConfidence": 0.75, "alternatives": [`+alternatives+`]}]}`), "it")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := table.Dice[0].Margin; got != want {
+			t.Errorf("%s: margin %v, want %v", alternatives, got, want)
+		}
+	}
+}
+
+func TestAnglesOfSkiesAreFrom0To360(t *testing.T) {
+	table, err := ReadSky(strings.NewReader(`{"table": {"width": 100, "height": 100}, "dice": [{"id": "a", "kind": "d6", "x": 1, "y": 2, "angle": -725}],
+		"blocks": [{"id": "b", "x": 1, "y": 2, "w": 3, "h": 3, "angle": -725}, {"id": "c", "x": 1, "y": 2, "w": 3, "h": 3, "angle": 365}]}`), "it")
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, []Angle{355, 355, 5}, []Angle{table.Dice[0].Angle, table.Blocks[0].Angle, table.Blocks[1].Angle})
 }

@@ -9,7 +9,7 @@ import (
 
 // WriteSky writes a table as a sky file, a die a line. What the file has no
 // word for (doubt, touches, sources) is left out, and so is a confidence of 1 or
-// one that isn't known. A number that JSON doesn't have (NaN, infinity) is an
+// one that isn't known, and a size that no sensor told. A number that JSON doesn't have (NaN, infinity) is an
 // error, and so is a table that ReadSky would refuse, such as one without an area.
 func WriteSky(w io.Writer, t *Table) error {
 	var b bytes.Buffer
@@ -45,7 +45,7 @@ type (
 		X     float64  `json:"x"`
 		Y     float64  `json:"y"`
 		Angle Angle    `json:"angle"`
-		Size  float64  `json:"size"`
+		Size  float64  `json:"size,omitempty"`
 		Still *bool    `json:"still,omitempty"`
 		Stack []Member `json:"stack,omitempty"`
 
