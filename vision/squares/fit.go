@@ -73,8 +73,12 @@ func (at point) better(damping float64) (next point, damped float64, ok bool) {
 	return at, damping, false
 }
 
-// normal returns JᵀJ and Jᵀe, the derivatives taken by small forward differences.
+// normal returns JᵀJ and Jᵀe, the derivatives taken by small forward differences. Without
+// errors both are 0: nothing tells anything.
 func (at point) normal() (*mat.SymDense, *mat.VecDense) {
+	if len(at.e) == 0 {
+		return mat.NewSymDense(len(at.p), nil), mat.NewVecDense(len(at.p), nil)
+	}
 	j := mat.NewDense(len(at.e), len(at.p), nil)
 	q := slices.Clone(at.p)
 	for i, v := range at.p {

@@ -61,6 +61,16 @@ func TestFit_leavesWhatNothingTells(t *testing.T) {
 	}
 }
 
+func TestFit_withoutMeasurementsStaysWhereItBegan(t *testing.T) {
+	none := func([]float64) []float64 { return nil }
+	if got, err := Fit([]float64{1, 2}, none, 1e-15); err != nil || len(got) != 2 || got[0] != 1 || got[1] != 2 {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, ok := Covariance([]float64{1, 2}, none); ok {
+		t.Error("without measurements nothing is known")
+	}
+}
+
 // A mean of n measurements, each off by one, is off by one over the root of n.
 func TestCovariance_isThatOfManyFits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
