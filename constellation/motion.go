@@ -61,6 +61,10 @@ func (f *MotionFit) Add(a, b Vec) {
 // Len is how many pairs were taken in.
 func (f *MotionFit) Len() int { return f.n }
 
+// rounding is by which part of the squares that were added up their sums may be off:
+// less than that tells of no turn.
+const rounding = 1e-12
+
 // Motion returns the motion and by how much the pairs are off it, root mean
 // square in mm.
 func (f *MotionFit) Motion() (Motion, float64) {
@@ -72,7 +76,7 @@ func (f *MotionFit) Motion() (Motion, float64) {
 	dot, cross := f.dot-n*a.Dot(b), f.cross-n*a.Cross(b)
 	length := math.Hypot(dot, cross)
 	m := NoMotion
-	if length > 1e-9 {
+	if length > max(1e-9, rounding*f.squares) {
 		m.sin, m.cos = cross/length, dot/length
 	}
 	m.shift = b.Sub(Motion{sin: m.sin, cos: m.cos}.Apply(a))

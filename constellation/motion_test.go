@@ -55,3 +55,26 @@ func TestNoPairsAreNoMotion(t *testing.T) {
 	same(t, NoMotion, m)
 	same(t, 0.0, off)
 }
+
+// Places that coincide tell of no turn, however far from the origin they lie; two that
+// are a tenth of a millimetre apart do.
+func TestPlacesThatCoincideDontTurn(t *testing.T) {
+	for _, base := range []float64{1, 610, 1500, 3000, 10000} {
+		for i := range 400 {
+			at := Vec{X: base * (0.5 + 0.001*float64(i)), Y: base * (0.3 + 0.0007*float64(i))}
+			var fit, turned MotionFit
+			quarter := NewMotion(90, Vec{X: 3, Y: 1})
+			for range 3 {
+				fit.Add(at, at.Add(Vec{X: 3, Y: 1}))
+				turned.Add(at, quarter.Apply(at))
+			}
+			turned.Add(at.Add(Vec{X: 0.1}), quarter.Apply(at.Add(Vec{X: 0.1})))
+			if m, _ := fit.Motion(); m.Turn() != 0 || m.Apply(at).Dist(at.Add(Vec{X: 3, Y: 1})) > 1e-9*base {
+				t.Fatalf("at %v: turned by %v", at, m.Turn())
+			}
+			if m, _ := turned.Motion(); m.Turn().Apart(90) > 0.1 {
+				t.Fatalf("at %v: turned by %v, want 90", at, m.Turn())
+			}
+		}
+	}
+}
