@@ -256,7 +256,8 @@ func (l *Live) fit() error {
 	l.factor = max(1, min((w+smallWidth/2)/smallWidth, h/fewestPixels)) // of a very flat picture no row would be left
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
 	l.memory, l.tried, l.lost, l.dismissed = motion.Memory{}, nil, nil, motion.Dismissed{}
-	l.jump, l.landed = motion.Jump{}, false
+	l.jump, l.landed, l.handsBefore = motion.Jump{}, false, nil
+	l.newViewSince, l.besideHands = 0, 0
 	return nil
 }
 

@@ -89,6 +89,26 @@ func TestAnotherSizeOfPictureEmptiesNoTable(t *testing.T) {
 	}
 }
 
+// The first picture of another size is no view that was waited for: while something moves
+// in it, what lies there isn't known yet, however long it moved in the pictures before.
+func TestAViewOfAnotherSizeIsWaitedForAnew(t *testing.T) {
+	const settled = 8
+	for waited := 1; waited <= 13; waited++ {
+		s := &stage{dice: map[image.Rectangle]int{square(608, 168): 3}}
+		l, _ := before(t, s)
+		l.pictures = &changing{stage: s, n: 20 - settled - waited, change: func(img *gocv.Mat) {
+			gocv.Resize(*img, img, image.Pt(1280, 720), 0, 0, gocv.InterpolationArea)
+		}}
+		steps(t, l, settled)
+		for i := range waited + 4 {
+			s.hand = image.Rect(0, 0, 450+8*i, 360) // over most of what is seen
+			if f := steps(t, l, 1); i >= waited && f.Blind == "" && faces(f) == "" {
+				t.Errorf("another size after %d pictures: in picture %d of it the table is empty", waited, i-waited)
+			}
+		}
+	}
+}
+
 // A telephone that was turned for a moment is calibrated as before when it is back,
 // also where its pictures aren't as large as those of the file.
 func TestTheTableIsWhereItWasAfterPicturesOfAnotherShape(t *testing.T) {
