@@ -195,15 +195,15 @@ func (a *Album) Put(e Entry) error {
 }
 
 func (a *Album) put(k known) error {
-	a.changes++
-	if i := indexOf(a.known, k.ID); i >= 0 {
+	switch i := indexOf(a.known, k.ID); {
+	case i >= 0:
 		a.known[i] = k
-		return nil
-	}
-	if len(a.known) >= MostEntries {
+	case len(a.known) >= MostEntries:
 		return ErrFull
+	default:
+		a.known = append(a.known, k)
 	}
-	a.known = append(a.known, k)
+	a.changes++
 	return nil
 }
 

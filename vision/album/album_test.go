@@ -167,6 +167,43 @@ func TestAlbum_refusesWhatNoDieCanBe(t *testing.T) {
 	}
 }
 
+func TestAlbum_refusesPicturesThatAreNoneOfADie(t *testing.T) {
+	good := seen(t, "moon", 0)
+	part := image.NewNRGBA(image.Rect(0, 0, 99, 99)).SubImage(image.Rect(0, 0, SidePixels, SidePixels)).(*image.NRGBA)
+	for name, change := range map[string]func(*Appearance){
+		"no side":         func(a *Appearance) { a.Side = nil },
+		"no picture":      func(a *Appearance) { a.Picture = nil },
+		"a small side":    func(a *Appearance) { a.Side = image.NewNRGBA(image.Rect(0, 0, 9, 9)) },
+		"a part of it":    func(a *Appearance) { a.Side = part },
+		"a large picture": func(a *Appearance) { a.Picture = image.NewNRGBA(image.Rect(0, 0, 1, mostPicture+1)) },
+	} {
+		a, at := &Album{}, good
+		change(&at)
+		if err := a.Put(Entry{at, named("1")}); !errors.Is(err, ErrAppearance) || len(a.Entries()) > 0 || a.Changes() > 0 {
+			t.Errorf("%s: %v, %d entries, %d changes", name, err, len(a.Entries()), a.Changes())
+		}
+	}
+}
+
+// An album that is full is as it was: nobody needs to write it again.
+func TestAlbum_countsNoChangeWhereItIsFull(t *testing.T) {
+	a, at := &Album{}, seen(t, "moon", 0)
+	for i := range MostEntries {
+		k := known{Entry: Entry{at, named("1")}}
+		k.ID = fmt.Sprintf("%016x", i)
+		if err := a.put(k); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stranger := a.Meet(seen(t, "hook", 0))
+	if _, _, err := a.Name(stranger, named("2")); !errors.Is(err, ErrFull) || a.Changes() != MostEntries {
+		t.Errorf("%v, %d changes", err, a.Changes())
+	}
+	if err := a.Put(Entry{seen(t, "hook", 0), named("2")}); !errors.Is(err, ErrFull) || a.Changes() != MostEntries {
+		t.Errorf("%v, %d changes", err, a.Changes())
+	}
+}
+
 func TestAlbum_keepsFewStrangers(t *testing.T) {
 	a := &Album{}
 	for i := range mostStrangers + 5 { // each so small that it is like no other

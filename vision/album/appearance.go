@@ -67,16 +67,38 @@ func (g Guess) agrees(o Guess) bool {
 
 // NewAppearance copies two pictures of a die.
 func NewAppearance(side, picture image.Image) (Appearance, error) {
-	if s := side.Bounds().Size(); s != image.Pt(SidePixels, SidePixels) {
-		return Appearance{}, fmt.Errorf("%w: a side of %v px, want %d a side", ErrAppearance, s, SidePixels)
-	}
-	if s := picture.Bounds().Size(); s.X < 1 || s.Y < 1 || s.X > mostPicture || s.Y > mostPicture {
-		return Appearance{}, fmt.Errorf("%w: a picture of %v px, want at most %d a side", ErrAppearance, s, mostPicture)
+	if err := sized(side.Bounds().Size(), picture.Bounds().Size()); err != nil {
+		return Appearance{}, err
 	}
 	a := Appearance{Side: copied(side), Picture: copied(picture)}
 	sum := sha256.Sum256(a.Side.Pix)
 	a.ID = hex.EncodeToString(sum[:idBytes])
 	return a, nil
+}
+
+// sized refuses sizes, in px, that an appearance's pictures can't have.
+func sized(side, picture image.Point) error {
+	if side != image.Pt(SidePixels, SidePixels) {
+		return fmt.Errorf("%w: a side of %v px, want %d a side", ErrAppearance, side, SidePixels)
+	}
+	if picture.X < 1 || picture.Y < 1 || picture.X > mostPicture || picture.Y > mostPicture {
+		return fmt.Errorf("%w: a picture of %v px, want at most %d a side", ErrAppearance, picture, mostPicture)
+	}
+	return nil
+}
+
+// validate refuses an appearance that NewAppearance didn't make.
+func (a *Appearance) validate() error {
+	if a.Side == nil || a.Picture == nil {
+		return fmt.Errorf("%w: it has no pictures", ErrAppearance)
+	}
+	if err := sized(a.Side.Rect.Size(), a.Picture.Rect.Size()); err != nil {
+		return err
+	}
+	if len(a.Side.Pix) != 4*SidePixels*SidePixels {
+		return fmt.Errorf("%w: a side that is a part of another picture", ErrAppearance)
+	}
+	return nil
 }
 
 // idBytes is how many bytes of a picture's hash name it.

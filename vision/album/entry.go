@@ -21,6 +21,14 @@ type Entry struct {
 	Name
 }
 
+// Validate refuses what no die can be, and pictures that are none of a die.
+func (e Entry) Validate() error {
+	if err := e.Appearance.validate(); err != nil {
+		return err
+	}
+	return e.Name.Validate()
+}
+
 // Name is what somebody said of a sign.
 type Name struct {
 	Kind constellation.Kind `json:"kind"`
