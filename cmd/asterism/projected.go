@@ -13,7 +13,10 @@ func shownCorners(projector *camera.Calibration, table tableSize) [][2]float64 {
 	l := projector.Lens
 	var out [][2]float64
 	for _, v := range [4]constellation.Vec{{}, {X: table.X}, constellation.Vec(table), {Y: table.Y}} {
-		p := projector.Pixel(v, 0)
+		p, ok := projector.Sees(v, 0)
+		if !ok {
+			return nil
+		}
 		out = append(out, part(p, l))
 	}
 	if _, err := overlay.Corners(out).Through(shownThrough(l)); err != nil {

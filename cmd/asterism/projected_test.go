@@ -55,6 +55,21 @@ func TestProjected_allLiesWhereTheProjectorThrowsIt(t *testing.T) {
 	})
 }
 
+// A projector shows no corner that its lens brings no light to, nor one behind it.
+func TestProjected_cornersOutOfItsReachAreNotShown(t *testing.T) {
+	table := tableSize{X: 610, Y: 350}
+	good, err := camera.FromAbove(1920, 1080, constellation.Vec(table))
+	require.NoError(t, err)
+	require.Len(t, shownCorners(&good, table), 4)
+	bent, behind := good, good
+	bent.Lens.K1 = -0.3 // turns back at a radius of 1.05
+	require.Len(t, shownCorners(&bent, table), 4)
+	bent.Pose.Shift[2] /= 2.5
+	require.Nil(t, shownCorners(&bent, table))
+	behind.Pose.Shift[2] *= -1
+	require.Nil(t, shownCorners(&behind, table))
+}
+
 // Where nothing bends, no lens is in the way.
 func TestProjected_aStraightLensIsNone(t *testing.T) {
 	require.Equal(t, overlay.Lens{}, shownThrough(camera.NewLens(1280, 800, 0)))

@@ -126,7 +126,8 @@ func (k *Keeper) enough(seen []Match) bool {
 // than the projector's picture are projected in part only.
 func (k *Keeper) visible() (n int) {
 	for _, c := range k.checks {
-		if inPicture(k.rig.Projector.Lens, c, k.half) && inPicture(k.rig.Camera.Lens, k.rig.See(c), 0) {
+		at, ok := k.rig.sees(c)
+		if ok && inPicture(k.rig.Projector.Lens, c, k.half) && inPicture(k.rig.Camera.Lens, at, 0) {
 			n++
 		}
 	}

@@ -327,3 +327,36 @@ func TestHandsAreNoBump(t *testing.T) {
 		t.Error("the calibration was changed")
 	}
 }
+
+// Checks that the camera can't see aren't asked for: not even those so far aside that its
+// lens turns back, which would have a pixel in the picture.
+func TestChecksThatNobodyCanSeeAreNotAskedFor(t *testing.T) {
+	s := calibratetest.Ideal()
+	s.Projector.Pose.Shift[2] *= 3 // lights three times as much
+	var checks []vision.Pixel
+	for x := 40.0; x < 1280; x += 60 {
+		checks = append(checks, vision.Pixel{X: x, Y: 400})
+	}
+	for name, change := range map[string]func(c *camera.Calibration){
+		"a straight lens": func(*camera.Calibration) {},
+		"a bent lens":     func(c *camera.Calibration) { c.Lens.K1 = -0.3 },
+	} {
+		r := calibrate.Rig{Camera: s.Camera, Projector: s.Projector}
+		change(&r.Camera)
+		want := 0
+		for _, p := range checks {
+			at, err := r.Projector.Table(p, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := r.Camera.Pixel(at, 0)
+			back, err := r.Camera.Table(seen, 0)
+			if inside := seen.X >= 0 && seen.Y >= 0 && seen.X < 1280 && seen.Y < 720; err == nil && inside && back.Dist(at) < 1 {
+				want++
+			}
+		}
+		if got := calibrate.NewKeeper(r, checks, halfCheck).Visible(); got != want || want == 0 || want == len(checks) {
+			t.Errorf("%s: %d checks should be seen, want %d of %d", name, got, want, len(checks))
+		}
+	}
+}

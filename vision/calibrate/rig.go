@@ -41,19 +41,39 @@ func (r *Rig) See(p vision.Pixel) vision.Pixel { return r.follow(r.Projector.Len
 
 // follow returns where the camera sees what a ray of the projector lights.
 func (r *Rig) follow(ray vision.Pixel) vision.Pixel {
+	at, ok := r.lit(ray)
+	if !ok {
+		return vision.Pixel{X: math.NaN(), Y: math.NaN()}
+	}
+	return r.Camera.Pixel(at, 0)
+}
+
+// sees returns where the camera sees a pixel of the projected picture; false where it
+// can't see it.
+func (r *Rig) sees(p vision.Pixel) (vision.Pixel, bool) {
+	at, ok := r.lit(r.Projector.Lens.Straighten(p))
+	if !ok {
+		return vision.Pixel{}, false
+	}
+	return r.Camera.Sees(at, 0)
+}
+
+// lit returns the place on the table that a ray of the projector lights; false where it
+// meets none.
+func (r *Rig) lit(ray vision.Pixel) (at constellation.Vec, ok bool) {
 	t, s := &r.Projector.Pose.Turn, &r.Projector.Pose.Shift
-	var down, far, x, y float64
+	var down, far float64
 	for i, d := range [3]float64{ray.X, ray.Y, 1} {
 		down, far = down+t[i][2]*d, far+t[i][2]*s[i]
 	}
 	k := far / down
 	if !(k > 0) {
-		return vision.Pixel{X: math.NaN(), Y: math.NaN()}
+		return at, false
 	}
 	for i, d := range [3]float64{ray.X, ray.Y, 1} {
-		x, y = x+t[i][0]*(k*d-s[i]), y+t[i][1]*(k*d-s[i])
+		at.X, at.Y = at.X+t[i][0]*(k*d-s[i]), at.Y+t[i][1]*(k*d-s[i])
 	}
-	return r.Camera.Pixel(constellation.Vec{X: x, Y: y}, 0)
+	return at, true
 }
 
 // Aim returns which pixel of the projected picture lights what the camera sees

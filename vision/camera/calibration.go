@@ -63,7 +63,18 @@ func (c *Calibration) Vertical() Vertical {
 	return Vertical{Middle: vision.Pixel{X: c.Lens.CX, Y: c.Lens.CY}, Up: vision.Pixel{X: -t[0][2], Y: -t[1][2]}, Spread: t[2][2] / c.Lens.Focal}
 }
 
-// Pixel returns where the camera sees the point that is height mm above v.
+// Sees returns where the camera sees the point that is height mm above v. It is false
+// where the camera can't: behind it, and further aside than its lens brings light from.
+// Whether it is in the picture is for the caller to tell.
+func (c *Calibration) Sees(v constellation.Vec, height float64) (vision.Pixel, bool) {
+	p := c.Pose.ToCamera(v, height)
+	before := p[2] > 0 && math.Hypot(p[0], p[1]) <= c.Lens.Reach()*p[2]
+	return c.Pixel(v, height), before
+}
+
+// Pixel is where Sees says, also of a point that the camera can't see: then it means
+// nothing and may even be within the picture. Fits need it, which go through calibrations
+// that can't be.
 func (c *Calibration) Pixel(v constellation.Vec, height float64) vision.Pixel {
 	p := c.Pose.ToCamera(v, height)
 	return c.Lens.Bend(vision.Pixel{X: p[0] / p[2], Y: p[1] / p[2]})

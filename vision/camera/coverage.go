@@ -2,7 +2,6 @@ package camera
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -40,10 +39,10 @@ func (c *Calibration) shows(table constellation.Vec) bool {
 
 // sees tells whether any of the points spread over the table is in the picture.
 func (c *Calibration) sees(table constellation.Vec) bool {
-	picture, reach := constellation.Vec{X: float64(c.Lens.Width), Y: float64(c.Lens.Height)}, c.Lens.Reach()
+	picture := constellation.Vec{X: float64(c.Lens.Width), Y: float64(c.Lens.Height)}
 	return anyOf(table, func(v constellation.Vec) bool {
-		at := c.Pose.ToCamera(v, 0)
-		return at[2] > 0 && math.Hypot(at[0], at[1]) <= reach*at[2] && within(c.Pixel(v, 0), picture)
+		at, ok := c.Sees(v, 0)
+		return ok && within(at, picture)
 	})
 }
 
