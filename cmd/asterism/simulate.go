@@ -46,6 +46,7 @@ func (c *simulateCmd) Run(std *stdio) error {
 	if err != nil {
 		return bad(err)
 	}
+	sayLate(std.err, script)
 	if c.Print {
 		return stage.Write(std.out, script)
 	}
@@ -83,6 +84,13 @@ func (c *simulateCmd) script(in io.Reader) (*stage.Script, error) {
 		return nil, fmt.Errorf("script: %w", err)
 	}
 	return stage.Parse(bytes.NewReader(b), c.Script)
+}
+
+// sayLate says what of a script is left out since it ends before.
+func sayLate(stderr io.Writer, s *stage.Script) {
+	if late := s.Late(); len(late) > 0 {
+		fmt.Fprintf(stderr, "simulate: the script ends at %v: %s at %v and whatever comes after it is left out\n", s.End, late[0].Act, late[0].At)
+	}
 }
 
 func (c *simulateCmd) encoder() (tuio.EncoderConfig, error) {

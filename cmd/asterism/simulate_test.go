@@ -120,6 +120,14 @@ func TestSimulatePrintsAScriptThatItReads(t *testing.T) {
 	require.Equal(t, script, again)
 }
 
+// What a script's end cuts off is said, and what comes before it is played.
+func TestSimulateSaysWhatComesTooLate(t *testing.T) {
+	code, out, errs := asterism("place a d20 at 100 100\nat 30 throw b d20 to 100 100\nend 10\n", "simulate", "-", "--print")
+	require.Equal(t, 0, code, errs)
+	require.Contains(t, out, "at 30 throw b")
+	require.Equal(t, "simulate: the script ends at 10s: throw at 30s and whatever comes after it is left out\n", errs)
+}
+
 func TestSimulateOverwritesOnlyWhenTold(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "x.pcapng")
 	require.NoError(t, os.WriteFile(out, []byte("mine"), 0o600))

@@ -53,7 +53,7 @@
 // as long after the last thing in that has begun as it waits, else as the pace
 // says; to ask takes no time. What is joined by ; and what is indented below a
 // line happens at once with it. The script ends when its last line is over, or
-// as it says: "end S".
+// as it says: "end S". What would happen from then on doesn't, see [Script.Late].
 //
 // Lines that begin with = are what the game said: [Script.Perform] plays a
 // script to an [Audience], which a game supplies, and [Fill] writes its words under

@@ -247,6 +247,26 @@ lift a b every 0.5
 	}
 }
 
+// An end cuts a script: what comes later isn't acted, and can be asked for.
+func TestLate_isWhatTheEndCutsOff(t *testing.T) {
+	for text, want := range map[string]int{
+		"place a d20 at 9 9\n": 0,
+		"place a d20 at 9 9\nat 9.9 place b d20 at 50 50\nend 10\n":                                        0,
+		"place a d20 at 9 9\nat 10 place b d20 at 50 50\nend 10\n":                                         1,
+		"end 10\nplace a d20 at 9 9\nat 30 place b d20 at 50 50\n  lift a\nsay score\nask score\nlift b\n": 3,
+		"place a d20 at 9 9\nplace b d20 at 50 50 after 30\nend 10\n":                                      1,
+	} {
+		s := parsed(t, text)
+		p, err := NewPlayer(s, nil)
+		require.NoError(t, err)
+		for p.Next() {
+		}
+		require.Len(t, s.Late(), want, text)
+		_, came := p.Truth().Die("b")
+		require.Equal(t, strings.Contains(text, " b ") && want == 0, came, text)
+	}
+}
+
 func TestNewPlayer_refusesWhatCantBeActed(t *testing.T) {
 	_, err := NewPlayer(&Script{Width: 1, Height: 1, End: time.Second, Sensor: DefaultSensor(), Steps: []Step{{Act: Lift, ID: "a"}}}, nil)
 	require.EqualError(t, err, `stage: at 0s: lift: there is no die "a"`)

@@ -99,6 +99,18 @@ const (
 	Right  Side = "right"
 )
 
+// Late are the steps that are never acted, since the script is over by then. What is
+// said and asked in it is heard all the same.
+func (s *Script) Late() []Step {
+	var all []Step
+	for _, p := range s.Steps {
+		if p.At >= s.End && p.Act != Say && p.Act != Ask {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
 // Words are the commands that are said in a script, in order of time.
 func (s *Script) Words() []Step {
 	var all []Step
