@@ -42,6 +42,27 @@ func TestAPastMatchIsShownWhereItsBoardLay(t *testing.T) {
 	}
 }
 
+// What is offered in a match of which no scenes were kept lies on its table, side by side.
+func TestAPastMatchIsShownOnItsTable(t *testing.T) {
+	for _, g := range rules.Games() {
+		for _, set := range g.Info().Sets {
+			o := rules.Options{Rules: set.Name, Surface: rules.Surface{Width: 900, Height: 400}}
+			shown, err := scenesOf(stats.Match{ID: 1, Header: headerOf(g, o), Events: []rules.Event{{Seq: 1, Kind: rules.Paused}}})
+			require.NoError(t, err)
+			at := map[constellation.Vec]string{}
+			for _, m := range shown[len(shown)-1].View.Marks {
+				for _, p := range m.Points {
+					require.True(t, constellation.Box{W: 900, H: 400}.Contains(p), "%s %s: %s at %v", g.Info().Name, set.Name, m.ID, p)
+				}
+				if m.Kind == rules.MarkButton || m.Kind == rules.MarkAsk {
+					require.NotContains(t, at, m.Points[0], "%s %s: %s", g.Info().Name, set.Name, m.ID)
+					at[m.Points[0]] = m.ID
+				}
+			}
+		}
+	}
+}
+
 // Scenes of an older program don't say what the rules lack. Who watches them is offered
 // nothing all the same that the game wouldn't take, as whose a die of Utara is.
 func TestScenesOfAnOlderProgramOfferNothingThatTheGameLacks(t *testing.T) {

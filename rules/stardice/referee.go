@@ -87,7 +87,18 @@ func (Game) Referee(o rules.Options) (rules.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewReferee(c)
+	r, err := NewReferee(c)
+	if err == nil {
+		r.on(o.Surface)
+	}
+	return r, err
+}
+
+// on says how large the table is before one is seen, so that what is shown by then lies on it.
+func (r *Referee) on(s rules.Surface) {
+	r.raw.Width, r.raw.Height = s.Width, s.Height
+	r.table.Width, r.table.Height = s.Width, s.Height
+	r.show()
 }
 
 // State is the game as decided so far.

@@ -89,3 +89,15 @@ func TestEveryButtonIsACommandThatIsTaken(t *testing.T) {
 		})
 	}
 }
+
+// How large the table is may be known before a sensor speaks, as where a journal is shown again:
+// buttons and questions lie on it then.
+func TestWhatIsOfferedLiesOnTheTableBeforeOneIsSeen(t *testing.T) {
+	o := rules.Options{Surface: rules.Surface{Width: 900, Height: 400}}
+	seen, err := Game{}.Referee(o)
+	require.NoError(t, err)
+	seen.See(&constellation.Table{Width: 900, Height: 400})
+	unseen, err := Game{}.Referee(o)
+	require.NoError(t, err)
+	require.Equal(t, seen.View(), unseen.View())
+}
