@@ -73,7 +73,7 @@ func carryOver(f, was *calibrate.File) string {
 		f.Touch = turnedCorners(felt.Touch, felt.Table, seen.Table, turns)
 	}
 	if eye {
-		f.Camera, f.Projector, f.Errors, f.Screen, f.Monitor = was.Camera, was.Projector, was.Errors, was.Screen, was.Monitor
+		f.Camera, f.Projector, f.Errors = was.Camera, was.Projector, was.Errors
 		f.Table.Width, f.Table.Height = turnedSize(f.Table, was.Table, turns)
 		f.Table.North = turnedNorth(f.Table, turns)
 		if !saysNorth(f.Table) {
@@ -81,6 +81,11 @@ func carryOver(f, was *calibrate.File) string {
 		}
 	} else if !saysNorth(f.Table) {
 		f.Table.North = turnedNorth(was.Table, turns)
+	}
+	if seen.Projector == nil {
+		f.Screen, f.Monitor = felt.Screen, felt.Monitor
+	} else {
+		f.Screen, f.Monitor = seen.Screen, seen.Monitor
 	}
 	said := fmt.Sprintf("how the %s lies, which was calibrated before, is kept", sensor)
 	switch {

@@ -59,7 +59,7 @@ func (c *calibrateCmd) touched(ctx context.Context, std *stdio, slides *ebi.Slid
 	if err != nil {
 		return err
 	}
-	f := touchFile(table, corners, c.north(), slides.Monitor(), time.Now())
+	f := touchFile(table, corners, c.north(), c.filled(slides.Monitor()), time.Now())
 	f.Table.NorthSaid = c.North != nil
 	if err := renewCalibration(c.Out, f, std.err); err != nil {
 		return err

@@ -30,7 +30,8 @@ type config struct {
 	sized     bool             // somebody said how large the table is
 	lens      overlay.Lens     // through which the corners are shown
 	projector bool             // the corners are a calibrated projector's: it must be filled
-	screen    ebi.Monitor      // which screen that is
+	fills     bool             // the touch corners are those of a screen that marks filled: it must be filled
+	screen    ebi.Monitor      // which screen the one or the other is
 	thrown    camera.Lens      // through which it throws its picture
 	watched   bool             // a camera watches what that projector shows
 	spots     overlay.Spots    // where that projector is
@@ -97,11 +98,11 @@ func (c *config) takeCalibration() {
 		c.sized = true
 	}
 	c.Table.North = cmp.Or(c.Table.North, cal.North)
-	c.layTouchCorners(cal.Touch, cal.Table)
 	if cal.Projector != nil && len(c.Show.Corners) == 0 {
 		c.projector, c.screen = true, ebi.Monitor{Name: cal.Screen, Number: cal.Monitor}
 		c.takeProjector(cal.Projector)
 	}
+	c.takeTouch(cal)
 }
 
 // takeProjector takes where a projector shows the table's corners, through which lens,

@@ -37,7 +37,7 @@ func (c *config) asks() askedScreen {
 		return askedScreen{ebi.Monitor{Number: c.Show.Monitor}, "the settings ask for it"}
 	case c.Show.Screen != "":
 		return askedScreen{ebi.Monitor{Name: c.Show.Screen}, "the settings ask for it"}
-	case c.projector:
+	case c.projector || c.fills:
 		return askedScreen{c.screen, "the calibration asks for it"}
 	}
 	return askedScreen{}

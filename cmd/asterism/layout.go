@@ -55,7 +55,7 @@ func (c *config) takeTouchCalibration(cal calibrated) {
 			c.Table.Width, c.Table.Height = cal.Table.X, cal.Table.Y
 		}
 	}
-	c.layTouchCorners(cal.Touch, cal.Table)
+	c.takeTouch(cal)
 }
 
 // layTouchCorners says where a touch table's corners lie, mm, on a table of that size, unless

@@ -40,7 +40,7 @@ type playCmd struct {
 	Out          string    `default:"asterism-end.png" help:"Where the picture of the end is left when there is no display: .png or .svg." placeholder:"FILE"`
 	Windowless   bool      `help:"Open no window, also where there is a display."`
 	Live         bool      `help:"Wait for a sensor, with no bundled session; without a window, until Ctrl-C."`
-	Fullscreen   bool      `help:"Fill the screen."`
+	Fullscreen   bool      `negatable:"" help:"Fill the screen, or don't; else as the settings say, or a touch table's calibration."`
 	Monitor      int       `kong:"-"` // which screen, as far as a number says it
 	Mute         bool      `help:"Begin without sound."`
 	Trace        string    `help:"Write how long each stage of each frame takes (capture, find, read, track, rules, compose, draw), for go tool trace." placeholder:"FILE"`

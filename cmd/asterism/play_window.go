@@ -108,7 +108,7 @@ func (p *player) windowOptions() ebi.Options {
 // windowLook are the window's options but for its sounds.
 func (p *player) windowLook() ebi.Options {
 	o := ebi.DefaultOptions()
-	o.Fullscreen = p.cmd.Fullscreen || p.cfg.projector || p.calibratesFirst()
+	o.Fullscreen = p.cmd.full(&p.cfg) || p.cfg.projector || p.calibratesFirst()
 	o = p.cmd.placed(o, p.cfg.screen)
 	o.Look = p.cfg.overlay()
 	o.Corners, o.Lens = p.cfg.Show.corners(), p.cfg.lens

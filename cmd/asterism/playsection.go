@@ -84,7 +84,7 @@ func (c *playCmd) adopt() error {
 	c.Game = cmp.Or(c.take(c.Game, &cfg.Play), usualGame)
 	c.Companion.on = c.Companion.on || cfg.Play.Companion
 	c.Mute = c.Mute || cfg.Play.Mute
-	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen
+	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen && !c.wantsWindow()
 	c.Monitor = cmp.Or(c.Monitor, cfg.Show.Monitor)
 	c.outputFlags.adopt(&cfg)
 	c.adoptCamera(&cfg)

@@ -28,6 +28,7 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	if cfg, err = c.find(cfg, log); err != nil {
 		return cfg, err
 	}
+	c.leaveScreen(&cfg, log)
 	if err := cfg.setTheme(c.Theme); err != nil {
 		return cfg, err
 	}
@@ -71,7 +72,7 @@ func (c *config) tellShapeTouched(log io.Writer) {
 // fillsTouchTable tells whether a window fills a screen that may be a touch table's own, and nobody
 // said how large that is or how its sensor lies.
 func (c *playCmd) fillsTouchTable(cfg *config) bool {
-	return c.Live && c.Camera == "" && (c.Fullscreen || cfg.Show.Fullscreen) && !c.Windowless && !cfg.projector &&
+	return c.Live && c.Camera == "" && c.full(cfg) && !c.Windowless && !cfg.projector &&
 		cfg.size() == defaultTable && len(cfg.Touch.Corners)+len(cfg.Touch.Trackers) == 0 && hasDisplay()
 }
 

@@ -97,10 +97,14 @@ func (s *starting) options() (ebi.Options, error) {
 func (s *starting) optionsBy(cfg *config) ebi.Options {
 	o := ebi.DefaultOptions()
 	o.Strokes, o.Look = true, cfg.overlay()
-	o.Fullscreen = s.cmd.Fullscreen || cfg.Show.Fullscreen || s.full
+	o.Fullscreen = s.cmd.full(cfg) || s.full
 	output := s.cmd.outputFlags
 	output.adopt(&cfg.settings)
-	o = output.on(o, ebi.Monitor{Number: cfg.Show.Monitor})
+	screen := ebi.Monitor{Number: cfg.Show.Monitor}
+	if cfg.fills && screen.Number == 0 {
+		screen = cfg.screen
+	}
+	o = output.on(o, screen)
 	o.Height = int(float64(o.Width)*cfg.Table.Height/cfg.Table.Width + 0.5)
 	return o
 }

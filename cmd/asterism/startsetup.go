@@ -53,6 +53,7 @@ func (s *starting) page() (start.Config, error) {
 		p := &all[i]
 		f := start.Profile{Name: p.name, Used: p.used, Trouble: p.trouble()}
 		if resolved, err := readConfig(p.file, ""); err == nil {
+			resolved.fills = s.fills(&p.settings)
 			f.Setup = setupOf(resolved)
 			s.cmd.show(&f.Setup)
 		}
@@ -110,13 +111,15 @@ func (c *playCmd) leave(game string) {
 // show puts what the call's flags say on the page, where it can be changed.
 func (c *playCmd) show(s *start.Setup) {
 	s.Camera = cmp.Or(c.Camera, s.Camera)
-	s.Fullscreen, s.Mute, s.Companion = s.Fullscreen || c.Fullscreen, s.Mute || c.Mute, s.Companion || c.Companion.on
+	s.Fullscreen, s.Mute, s.Companion = (s.Fullscreen || c.Fullscreen) && !c.wantsWindow(), s.Mute || c.Mute, s.Companion || c.Companion.on
 }
 
-// unflagged is a set-up without what only the flags of this call say, so that a profile
-// keeps what the settings beneath say.
-func (c *playCmd) unflagged(s start.Setup, beneath *settings) start.Setup {
-	s.Fullscreen = s.Fullscreen && (!c.Fullscreen || beneath.Show.Fullscreen)
+// unflagged is a set-up without what only the flags of this call say, or a calibration, so
+// that a profile keeps what the settings beneath say.
+func (c *playCmd) unflagged(s start.Setup, beneath *settings, fills bool) start.Setup {
+	if s.Fullscreen && (c.Fullscreen || fills) || !s.Fullscreen && c.wantsWindow() {
+		s.Fullscreen = beneath.Show.Fullscreen
+	}
 	s.Mute = s.Mute && (!c.Mute || beneath.Play.Mute)
 	s.Companion = s.Companion && (!c.Companion.on || beneath.Play.Companion)
 	return s
@@ -141,7 +144,7 @@ func setupOf(cfg config) start.Setup {
 		Game: cmp.Or(cfg.Play.Game, usualGame), Rules: cfg.Play.Rules, Camera: cfg.Camera.Device, Corners: cfg.Camera.Corners,
 		CornersOf: [2]int{cfg.Camera.CornersOf.W, cfg.Camera.CornersOf.H},
 		Table:     constellation.Vec(cfg.size()), Fingers: cfg.Touch.Cursors == "touches",
-		Companion: cfg.Play.Companion, Fullscreen: cfg.Show.Fullscreen, Mute: cfg.Play.Mute,
+		Companion: cfg.Play.Companion, Fullscreen: cfg.Show.Fullscreen || cfg.fills, Mute: cfg.Play.Mute,
 	}
 	for _, n := range cfg.Touch.Symbols {
 		s.Symbols = append(s.Symbols, start.Symbol{ID: n.ID, Kind: constellation.Kind(n.Kind), Face: n.Face, Team: constellation.Team(n.Team)})
@@ -241,7 +244,11 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg := base.setUp(s.cmd.unflagged(a.Setup, &base))
+	fills := s.fills(&base)
+	if fills && !a.Setup.Fullscreen { // it was yes on the page
+		call.said = append(slices.Clone(call.said), "fullscreen")
+	}
+	cfg := base.setUp(s.cmd.unflagged(a.Setup, &base, fills))
 	file, err := profileFile(name)
 	if err == nil {
 		err = cfg.write(file)

@@ -23,7 +23,7 @@ const Version = 1
 type File struct {
 	Version   int                 `json:"version"`
 	Date      time.Time           `json:"date"`
-	Screen    string              `json:"screen,omitempty"` // the name of the screen that the projector is
+	Screen    string              `json:"screen,omitempty"` // the name of the screen that the projector is, without one that a touch table's marks filled
 	Monitor   int                 `json:"monitor"`          // its number, 0 is the first: where no screen has that name any more, or several have
 	Table     TableSize           `json:"table"`
 	Camera    *camera.Calibration `json:"camera,omitempty"`
