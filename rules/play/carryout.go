@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/asterism-dice/asterism/rules"
@@ -10,13 +11,13 @@ import (
 // nothing and returns a *Refusal.
 func (s *Session) Do(c rules.Command) ([]rules.Event, error) {
 	s.stepped = nil
-	if err := s.carryOut(c); err != nil {
+	about := cmp.Or(c.Ref, s.holds.ref(c.Do))
+	err := s.carryOut(c)
+	s.holds.said(c.Do, about, err != nil)
+	if err != nil {
 		return nil, err
 	}
-	if c.Do == rules.DoPause {
-		s.holds.pauseSaid()
-	}
-	err := s.think()
+	err = s.think()
 	return s.stepped, err
 }
 

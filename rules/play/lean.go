@@ -75,10 +75,19 @@ func (h *holds) justPressed(c rules.Command) int {
 	return slices.IndexFunc(h.leaning, func(l leaning) bool { return !l.led && l.pressed == h.now && l.did == c })
 }
 
-// pauseSaid notes that somebody has said whether the game is paused, who leant on nothing: that
-// stands, whatever an arm pressed before.
-func (h *holds) pauseSaid() {
-	h.leaning = slices.DeleteFunc(h.leaning, func(l leaning) bool { return !l.rewinds() })
+// said notes that somebody has asked for something who leant on nothing: that stands, whatever
+// an arm pressed before. Undo and redo are about a decision, ref; who is refused since an arm has
+// done just that agrees with it.
+func (h *holds) said(do string, ref int, refused bool) {
+	h.leaning = slices.DeleteFunc(h.leaning, func(l leaning) bool {
+		switch do {
+		case rules.DoPause:
+			return !l.rewinds() && !refused
+		case rules.DoUndo, rules.DoRedo:
+			return l.rewinds() && l.back.Ref == ref && (!refused || l.did.Do == do)
+		}
+		return false
+	})
 }
 
 // takeBack returns what takes back what arms have pressed that still lean there. Of what

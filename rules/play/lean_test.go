@@ -77,7 +77,7 @@ type arm struct {
 
 // leans lets arms lean on buttons, and somebody with a telephone say something 1.5 s after the
 // beginning. It returns the session after five seconds.
-func leans(t *testing.T, before string, says rules.Command, arms ...arm) (*Session, *deciding) {
+func leans(t *testing.T, before string, says []rules.Command, arms ...arm) (*Session, *deciding) {
 	d := &deciding{hist: rules.NewHistory(func(rules.Event) rules.Role { return rules.Cause })}
 	s, err := New(d, Config{Tracker: tracker.Default(), Hold: DefaultHold()})
 	require.NoError(t, err)
@@ -101,8 +101,12 @@ func leans(t *testing.T, before string, says rules.Command, arms ...arm) (*Sessi
 		}
 		_, err := s.See(f)
 		require.NoError(t, err)
-		if now == 1500*time.Millisecond && says.Do != "" {
-			do(says)
+		for _, c := range says {
+			if now == 1500*time.Millisecond && c.Do != "" {
+				if _, err := s.Do(c); err != nil {
+					require.ErrorIs(t, err, errMeanwhile)
+				}
+			}
 		}
 	}
 	return s, d
@@ -136,11 +140,35 @@ func TestAnElbowTakesBackOnlyWhatItDid(t *testing.T) {
 		"going on, and then somebody does":   {"first pause", rules.DoPause, off, "first"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s, d := leans(t, tc.before, tc.says, arm{on: tc.on})
+			s, d := leans(t, tc.before, []rules.Command{tc.says}, arm{on: tc.on})
 			require.Equal(t, tc.want, d.holds())
 			if !strings.HasSuffix(name, "of nothing") {
 				require.Nil(t, s.Snapshot().Refused, "nobody asked for anything")
 			}
+		})
+	}
+}
+
+// What somebody says of the very decision that an elbow has taken back, or brought back, stands.
+func TestAnElbowOverrulesNobody(t *testing.T) {
+	undo, redo := rules.Command{Do: rules.DoUndo}, rules.Command{Do: rules.DoRedo}
+	second := func(c rules.Command) rules.Command { c.Ref = 2; return c }
+	for name, tc := range map[string]struct {
+		before string // what was done before
+		on     string
+		says   []rules.Command // meanwhile, by telephone
+		want   string
+	}{
+		"undo, and then redo and undo":              {"first second", rules.DoUndo, []rules.Command{redo, undo}, "first"},
+		"undo, and then redo and undo of it":        {"first second", rules.DoUndo, []rules.Command{second(redo), second(undo)}, "first"},
+		"undo, and then undo of it":                 {"first second", rules.DoUndo, []rules.Command{second(undo)}, "first"},
+		"undo, and then another, and back to there": {"first second", rules.DoUndo, []rules.Command{undo, redo}, "first second"},
+		"redo, and then undo and redo":              {"first second undo", rules.DoRedo, []rules.Command{undo, redo}, "first second"},
+		"redo, and then redo of it":                 {"first second undo", rules.DoRedo, []rules.Command{second(redo)}, "first second"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, d := leans(t, tc.before, tc.says, arm{on: tc.on})
+			require.Equal(t, tc.want, d.holds())
 		})
 	}
 }
@@ -165,7 +193,7 @@ func TestWhatTwoElbowsDidIsTakenBack(t *testing.T) {
 		"the other one lets go soon":  {[]arm{{on: rules.DoUndo}, {on: "other undo", from: 500 * ms, to: 1000 * ms}}, "first second third"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, d := leans(t, "first second third", rules.Command{}, tc.arms...)
+			_, d := leans(t, "first second third", nil, tc.arms...)
 			require.Equal(t, tc.want, d.holds())
 		})
 	}
@@ -190,7 +218,7 @@ func TestAHeldUndoIsOfTheDecisionThatItIsMeantFor(t *testing.T) {
 		"pause, and something is decided":    {"first", rules.DoPause, rules.Command{Do: "third"}, "first third paused"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, d := leans(t, tc.before, tc.says, arm{on: tc.on, from: 900 * ms, to: 2100 * ms})
+			_, d := leans(t, tc.before, []rules.Command{tc.says}, arm{on: tc.on, from: 900 * ms, to: 2100 * ms})
 			require.Equal(t, tc.want, d.holds())
 		})
 	}
