@@ -9,8 +9,8 @@ import (
 
 // sit sets how the player of a seat is called and shown, as was said by somebody who had
 // another seat, or none, and the name called; what is left empty stays as it was. A name
-// that was said on the seat before goes along. Of two of the players who take one name at
-// the same time the second is told so, and nothing changes.
+// that was said on the seat before goes along. Of two of the players who take one name, or
+// one colour, at the same time the second is told so, and nothing changes.
 func (a *around) sit(had, called string, m me, players []string) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -22,14 +22,28 @@ func (a *around) sit(had, called string, m me, players []string) error {
 		unname(people, had, called, m.Name)
 	}
 	for _, other := range players {
-		if other != m.Seat && m.Name != "" && rules.SameName(people[other].Name, m.Name) {
-			return errNamed
+		if other == m.Seat {
+			continue
+		}
+		if err := m.taken(people[other]); err != nil {
+			return err
 		}
 	}
 	if m.Seat != "" {
 		people[m.Seat] = m.over(people[m.Seat])
 	}
 	a.people = people
+	return nil
+}
+
+// taken tells why what was said can't be: another player has said the same.
+func (m *me) taken(other overlay.Person) error {
+	switch {
+	case m.Name != "" && rules.SameName(other.Name, m.Name):
+		return errNamed
+	case m.Color.A > 0 && other.Color == m.Color:
+		return errColored
+	}
 	return nil
 }
 

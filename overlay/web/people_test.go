@@ -88,6 +88,20 @@ func TestMe_ofTwoWhoTakeANameAtOnceOneHasIt(t *testing.T) {
 	require.Equal(t, map[string]overlay.Person{"Ada": {}, "Grace": {Name: "Zoe"}}, a.people)
 }
 
+// Of two who choose one colour before the table has shown that of the first, the second is
+// told so.
+func TestMe_ofTwoWhoTakeAColourAtOnceOneHasIt(t *testing.T) {
+	var a around
+	players, blue := []string{"Ada", "Grace"}, overlay.RGB(0x1e80ff)
+	require.NoError(t, a.sit("", "", me{Seat: "Ada", Color: blue}, players))
+	require.Equal(t, errColored, a.sit("", "", me{Seat: "Grace", Name: "Zoe", Color: blue}, players))
+	require.Equal(t, map[string]overlay.Person{"Ada": {Color: blue}}, a.people)
+	require.NoError(t, a.sit("Ada", "", me{Seat: "Ada", Color: blue}, players), "it is one's own")
+	require.NoError(t, a.sit("", "", me{Seat: "Grace", Name: "Zoe"}, players), "nobody chose one")
+	require.NoError(t, a.sit("Ada", "", me{Seat: "Ada", Usual: true}, players))
+	require.NoError(t, a.sit("Grace", "", me{Seat: "Grace", Color: blue}, players), "it was given back")
+}
+
 // Who sits down in the wrong place and moves takes the own name along.
 func TestMe_aNameMovesWithWhoeverBearsIt(t *testing.T) {
 	s := serve(t, agree)
