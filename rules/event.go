@@ -57,7 +57,8 @@ type Command struct {
 	Die    string `json:"die,omitempty"`
 	Value  string `json:"value,omitempty"` // a face, "odds", "evens", a team …
 	// Ref is the decision (its Seq) that an undo or redo is meant for: where it
-	// would be another one by now, a session refuses it. 0: whichever is the last.
+	// would be another one by now, a session refuses it. 0: whichever is the last; less:
+	// there was none to be seen.
 	Ref int `json:"ref,omitempty"`
 	// Secret is said of a choice that nobody else may see yet (Spoken.Hidden): the game
 	// keeps it, and tells it when all have chosen, when it begins to count or when

@@ -82,9 +82,6 @@ func ordered[T any](from <-chan T, make func(T) input) inputFunc {
 	}
 }
 
-// asked makes an input of a command.
-func asked(c rules.Command) input { return input{commands: []rules.Command{c}} }
-
 // struck makes an input of a key that asks for nothing.
 func struck(ebi.Stroke) input { return input{stroke: true} }
 

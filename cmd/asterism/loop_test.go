@@ -62,6 +62,9 @@ func given(all ...input) inputFunc {
 	}
 }
 
+// asked makes an input of a command.
+func asked(c rules.Command) input { return input{commands: []rules.Command{c}} }
+
 // at is an empty frame.
 func at(ms int) *constellation.Frame {
 	return &constellation.Frame{Source: "s", Time: time.Duration(ms) * time.Millisecond}

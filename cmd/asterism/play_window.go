@@ -80,12 +80,13 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 		closeAll(sensors) // the start page hears at the same port
 		return nil, err
 	}
-	beside := append(shown, ordered(w.Commands(), asked), ordered(w.Corners(), p.keepCorners))
+	keys := &keyboard{session: func() *play.Session { return p.loop.session }, now: time.Now}
+	beside := append(shown, ordered(w.Commands(), keys.typed), ordered(w.Corners(), p.keepCorners))
 	if p.visitor != nil {
 		beside = append(beside, ordered(w.Strokes(), struck))
 	}
 	beside = append(beside, p.phones()...)
-	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneRest(w), now: time.Now, dress: p.dress})
+	p.loop = p.newLoop(merge(ctx, sensors, beside...), &sceneScreen{window: w, look: p.cfg.overlay(), every: sceneRest(w), now: time.Now, dress: p.dress}, keys)
 	if !p.cfg.overlay().Calm {
 		p.loop.beats = w.Beats()
 	}

@@ -239,7 +239,7 @@ func (h *holds) ref(do string) (ref int) {
 	if ref = undo; do == rules.DoRedo {
 		ref = redo
 	}
-	return cmp.Or(ref, refNone)
+	return cmp.Or(ref, RefNone)
 }
 
 // meant is the command of a button that was held: of undo and redo it is about the decision that

@@ -9,9 +9,9 @@ import (
 // errMeanwhile is why an undo or a redo is refused that was meant for something else.
 var errMeanwhile = errors.New("something else was decided or taken back meanwhile")
 
-// refNone is the reference of an undo or redo that was asked for while there was nothing to take
+// RefNone is the reference of an undo or redo that was asked for while there was nothing to take
 // back or to bring back.
-const refNone = -1
+const RefNone = -1
 
 // errPause is why a pause is refused of which nobody knows whether it is meant to begin.
 var errPause = errors.New("a pause is on or off")
