@@ -35,7 +35,7 @@ func (r *Referee) lookBack(s *Seen, calm time.Duration) {
 	case r.awaits == awaitsMove:
 		r.takeBack(s)
 	case !s.Fit(r.pieces()).Contradicted:
-		r.awaits = awaitsMove
+		r.tellFollowed()
 	}
 }
 
@@ -140,24 +140,9 @@ func (r *Referee) follow(s *Seen) {
 	if r.awaits == awaitsAhead {
 		r.correctLast(s)
 	}
-	r.awaits = awaitsMove
+	r.tellFollowed()
 	r.left.remember(r.table, r.board)
 	r.keepPlace()
-}
-
-// resume looks at the first table after a restart: dice that went back before
-// it lie as they should, of which no event tells.
-func (r *Referee) resume() {
-	if !r.resumed {
-		return
-	}
-	r.resumed = false
-	if p := r.state.position(); p == nil || r.awaits != awaitsBack || !r.rest.quiet {
-		return
-	}
-	if s := r.board.See(r.table); len(s.Differs(r.pieces(), r.game.Words())) == 0 {
-		r.awaits = awaitsMove
-	}
 }
 
 // AsItStands tells whether the table that was seen last shows the position, with

@@ -31,7 +31,6 @@ type Referee struct {
 	judged  judged
 	told
 	follows bool          // the dice have to follow the move that is being played
-	resumed bool          // no table was seen yet since a restart
 	goneOn  bool          // see GoneOn
 	left    left          // in which order dice left since the table showed the position
 	answer  int           // the event of the last answer by which a piece was known to be gone, its Seq
@@ -76,7 +75,7 @@ func NewReferee(g Game, o rules.Options) (*Referee, error) {
 
 // Restore brings a fresh referee to where a journal ends.
 func (r *Referee) Restore(journal []rules.Event) error {
-	r.resumed, r.hist = true, rules.NewHistory(roleIn(journal))
+	r.hist = rules.NewHistory(roleIn(journal))
 	for _, e := range journal {
 		if err := r.reload(e); err != nil {
 			return err
@@ -160,7 +159,6 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.raw, r.table = seen, r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
 	r.left.see(r.table, r.board, r.now)
-	r.resume()
 	r.choose()
 	r.seeCorners()
 	r.tellStood()

@@ -106,6 +106,8 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		if e.Kind == Began {
 			k.wish = advice{}
 		}
+	case Followed:
+		k.awaits = awaitsMove
 	case rules.Undone, rules.Redone, Cleared:
 		k.faults, k.offered = nil, ""
 		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {

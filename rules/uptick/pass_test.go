@@ -145,16 +145,17 @@ func TestAnUndoOfAPassByMistakeHindersNobody(t *testing.T) {
 	require.Len(t, a.tells(board.Played), 4)
 }
 
-// restored checks that the journal brings a fresh referee to the same place.
+// restored checks that the journal brings a fresh referee to the same place, and goes on with it.
 func (a *playing) restored(t *testing.T) {
 	t.Helper()
 	fresh, err := Game{}.Referee(atTable)
 	require.NoError(t, err)
 	require.NoError(t, fresh.Restore(a.all))
-	fresh.See(a.table)
+	require.Empty(t, fresh.See(a.table))
 	require.Equal(t, a.r.Position(), fresh.Position())
 	undo, redo := a.r.(rules.Rewinder).Rewinds()
 	freshUndo, freshRedo := fresh.(rules.Rewinder).Rewinds()
 	require.Equal(t, [2]int{undo, redo}, [2]int{freshUndo, freshRedo})
 	require.Equal(t, len(a.r.View().Faults), len(fresh.View().Faults))
+	a.r = fresh
 }

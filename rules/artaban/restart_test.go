@@ -1,0 +1,95 @@
+package artaban
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
+)
+
+// restart goes on with a referee that knows the journal alone.
+func (a *acted) restart() {
+	b, err := json.Marshal(a.r.Journal())
+	require.NoError(a.t, err)
+	var read []rules.Event
+	require.NoError(a.t, json.Unmarshal(b, &read))
+	a.r, err = board.NewReferee(Game{}, rules.Options{Surface: surface})
+	require.NoError(a.t, err)
+	require.NoError(a.t, a.r.Restore(read))
+}
+
+// bothRolled is a game in which one die of each player has rolled, so that a move of it leaves
+// open nothing that dice could tell.
+func bothRolled(t *testing.T) *acted {
+	a := setUp(t, canSacrifice)
+	a.put(a.lift("g4"), "g3", 1)
+	a.wait(3 * time.Second)
+	a.put(a.lift("c2"), "c3", 5)
+	a.wait(3 * time.Second)
+	require.Equal(t, "B c3A53 g3B15 f4A4 f5B4 h6B5*", a.r.Position().String())
+	return a
+}
+
+// What the dice have followed before a restart they needn't follow again.
+func TestARestartChangesNothingOfWhatFollows(t *testing.T) {
+	const second = time.Second
+	do := func(a *acted, command, value string) { a.do(rules.Command{Do: command, Value: value}) }
+	say := func(a *acted) { do(a, board.DoMove, "g3 forward to g2") }
+	forward := func(a *acted) { a.put(a.lift("g3"), "g2", 5) }
+	undo := func(a *acted) { a.wait(3 * second); do(a, rules.DoUndo, "") }
+	back := func(a *acted) { a.put(a.lift("g2"), "g3", 1) }
+	next := func(a *acted) { a.put(a.lift("c3"), "c4", 4) }
+	for name, tc := range map[string]struct {
+		before, after func(*acted)
+		told          rules.EventKind // what is told then
+	}{
+		"a move was said, and the next one is made":     {func(a *acted) { say(a); forward(a) }, next, board.Played},
+		"a move was said, and is taken back":            {func(a *acted) { say(a); forward(a) }, back, rules.Undone},
+		"a move was said, and its die hasn't followed":  {say, next, rules.Faulted},
+		"a move was taken back, and is made again":      {func(a *acted) { forward(a); undo(a); back(a) }, forward, board.Played},
+		"a move was taken back, and its die goes back":  {func(a *acted) { forward(a); undo(a) }, back, board.Followed},
+		"a move stands again, and the next one is made": {func(a *acted) { forward(a); undo(a); do(a, rules.DoRedo, "") }, next, board.Played},
+	} {
+		t.Run(name, func(t *testing.T) {
+			then := func(restart bool) (told []string, end *acted) {
+				a := bothRolled(t)
+				tc.before(a)
+				a.wait(4 * second)
+				if restart {
+					a.restart()
+				}
+				a.events = nil
+				tc.after(a)
+				a.wait(4 * second)
+				for _, e := range a.events {
+					told = append(told, string(e.Kind)+": "+e.Text)
+				}
+				return told, a
+			}
+			want, live := then(false)
+			is, again := then(true)
+			require.NotNil(t, live.last(tc.told), want)
+			require.Equal(t, want, is)
+			require.Equal(t, live.r.Position(), again.r.Position())
+		})
+	}
+}
+
+// That the dice have followed is told once, and quietly: moves that are seen follow nothing.
+func TestWhatDiceFollowIsToldOnceAndQuietly(t *testing.T) {
+	a := bothRolled(t)
+	a.do(rules.Command{Do: board.DoMove, Value: "g3 forward to g2"})
+	a.wait(3 * time.Second)
+	require.Nil(t, a.last(board.Followed))
+	a.put(a.lift("g3"), "g2", 5)
+	a.wait(3 * time.Second)
+	require.Equal(t, 1, countKind(a, board.Followed))
+	require.Empty(t, a.last(board.Followed).Text)
+	a.put(a.lift("c3"), "c4", 4)
+	a.wait(3 * time.Second)
+	require.Equal(t, 1, countKind(a, board.Followed))
+}
