@@ -34,7 +34,8 @@ func bothRolled(t *testing.T) *acted {
 	return a
 }
 
-// What the dice have followed before a restart they needn't follow again.
+// What the dice have followed before a restart they needn't follow again, and a die that was
+// known to be gone may come back after one.
 func TestARestartChangesNothingOfWhatFollows(t *testing.T) {
 	const second = time.Second
 	do := func(a *acted, command, value string) { a.do(rules.Command{Do: command, Value: value}) }
@@ -53,6 +54,11 @@ func TestARestartChangesNothingOfWhatFollows(t *testing.T) {
 		"a move was taken back, and is made again":      {func(a *acted) { forward(a); undo(a); back(a) }, forward, board.Played},
 		"a move was taken back, and its die goes back":  {func(a *acted) { forward(a); undo(a) }, back, board.Followed},
 		"a move stands again, and the next one is made": {func(a *acted) { forward(a); undo(a); do(a, rules.DoRedo, "") }, next, board.Played},
+		"a sacrifice was answered, and the die comes back": {func(a *acted) {
+			a.lift("f5")
+			a.wait(2 * second)
+			next(a)
+		}, func(a *acted) { a.put(setUp(a.t, canSacrifice).lift("f5"), "f5", 4) }, rules.Undone},
 	} {
 		t.Run(name, func(t *testing.T) {
 			then := func(restart bool) (told []string, end *acted) {

@@ -22,8 +22,9 @@ func (r *Referee) takeAnswered(s *Seen) bool {
 		return true
 	}
 	if f, after := r.game.Explain(r.state.position(), s); f.Played {
+		r.answers = true
+		defer func() { r.answers = false }()
 		r.played(f.Move, after)
-		r.answer, _ = r.hist.Next()
 	}
 	return true
 }
@@ -72,7 +73,6 @@ func (r *Referee) takeUnanswered(s *Seen) bool {
 	if r.answer == 0 || undo != r.answer || n < 3 || !r.unanswered(r.state.positions[n-3], s) {
 		return false
 	}
-	r.answer = 0
 	r.fail(r.putBack())
 	r.fail(r.putBack())
 	return true

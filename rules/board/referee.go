@@ -31,9 +31,9 @@ type Referee struct {
 	judged  judged
 	told
 	follows bool          // the dice have to follow the move that is being played
+	answers bool          // the move that is being played tells of the one before it
 	goneOn  bool          // see GoneOn
 	left    left          // in which order dice left since the table showed the position
-	answer  int           // the event of the last answer by which a piece was known to be gone, its Seq
 	stood   time.Duration // the clock has stood still, and that isn't told yet
 	clock   clocks
 	unbegun unbegun
@@ -199,7 +199,7 @@ func (r *Referee) enter(e rules.Event) error {
 
 // stands emits an event after which the game stands at p.
 func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p rules.Position, text string) error {
-	s := Standing{Follow: r.follows}
+	s := Standing{Follow: r.follows, Answer: r.answers}
 	var err error
 	if m != nil {
 		if s.Move, err = json.Marshal(m); err != nil {

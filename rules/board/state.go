@@ -26,6 +26,7 @@ type Standing struct {
 	Move     json.RawMessage `json:"move,omitempty" about:"the move that was played, as the game writes moves"`
 	Position json.RawMessage `json:"position" about:"the position after it, as a position file of the game"`
 	Follow   bool            `json:"follow,omitempty" about:"it was said: the dice have to follow"`
+	Answer   bool            `json:"answer,omitempty" about:"it told of the move before it, by which a piece left the board"`
 }
 
 // PayloadType names Standing in journals.

@@ -16,6 +16,7 @@ type told struct {
 	offered string // who has offered a draw
 	offer   int    // the event by which that was, its Seq
 	wish    advice
+	answer  int // the event of the last answer by which a piece was known to be gone, its Seq
 
 	followed   bool // after an undo: the dice had followed all that was before it
 	backAtOnce bool // after a redo: it takes back an undo that the dice hadn't followed yet
@@ -97,9 +98,7 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 	switch e.Kind {
 	case Began, Corrected, Played, Agreed:
 		k.offered, k.awaits = "", awaitsMove
-		if s, ok := e.Data.(Standing); ok && s.Follow {
-			k.awaits = awaitsAhead
-		}
+		k.noteMove(e)
 		if e.Kind == Began || e.Kind == Corrected {
 			k.faults = nil
 		}
@@ -110,6 +109,7 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		k.awaits = awaitsMove
 	case rules.Undone, rules.Redone, Cleared:
 		k.faults, k.offered = nil, ""
+		k.noteReturned(e)
 		if e.Kind == Cleared || !sameOnBoard(g, before, now.position()) {
 			k.backAtOnce = e.Kind == rules.Redone && k.awaits == awaitsBack && k.followed
 			k.followed = e.Kind == rules.Undone && k.awaits == awaitsMove
@@ -126,6 +126,25 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		k.noteMended(e)
 	case rules.Asked:
 		k.noteAsked(e, g, now)
+	}
+}
+
+// noteMove takes note of how a move was told.
+func (k *told) noteMove(e rules.Event) {
+	s, _ := e.Data.(Standing)
+	if s.Follow {
+		k.awaits = awaitsAhead
+	}
+	if s.Answer {
+		k.answer = e.Seq
+	}
+}
+
+// noteReturned takes note that a piece which was known to be gone lies on the board again:
+// with the dice, the move before the answer was taken back.
+func (k *told) noteReturned(e rules.Event) {
+	if _, back := e.Data.(wentBack); back && e.Ref < k.answer {
+		k.answer = 0
 	}
 }
 
