@@ -66,9 +66,10 @@ func (r *Referee) mayBeDisplaced(p Placed, d *constellation.Die) bool {
 }
 
 // findDisplaced takes dice for those that lay elsewhere before. What moved them is told as
-// soon as all rests, as if it had been seen.
+// soon as all rests, as if it had been seen. Once the battle is over players may lift its
+// dice and throw them anew, of which no event tells: none of those is one that was moved.
 func (r *Referee) findDisplaced() {
-	if since, again := r.looked(); !again || r.now-since < displacedAfter {
+	if since, again := r.looked(); !again || !r.counting() || r.now-since < displacedAfter {
 		return
 	}
 	for _, p := range slices.Clone(r.state.Dice) {

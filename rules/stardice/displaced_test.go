@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -109,6 +110,36 @@ func TestAfterAStandstillADieThatWasKnockedIsFound(t *testing.T) {
 			require.Equal(t, tc.turn, b.r.State().Turn)
 			require.Equal(t, b.r.State().Text(), b.anew().r.State().Text(), "a journal tells it")
 		})
+	}
+}
+
+// What is lifted and thrown anew once a battle is over is no die of it, after a crash as before.
+func TestADieThatIsThrownAnewAfterTheBattleIsNoneOfIt(t *testing.T) {
+	for name, end := range map[string]func(*board){
+		"ended":  func(b *board) { b.do(rules.Command{Do: DoEnd}) },
+		"locked": func(b *board) { b.do(rules.Command{Do: DoFreeze}); b.do(rules.Command{Do: DoEnd}) },
+	} {
+		for lifted, anew := range map[string]string{"c": "x borg neutral 16 200 60", "w1": "x d20 white 5 450 120"} {
+			t.Run(name+" "+lifted, func(t *testing.T) {
+				b := opened(t, rules.Options{})
+				b.inTurn("w1 d20 white 5 300 300", "r1 d8 red 3 100 300")
+				end(b)
+				b.lift(lifted)
+				b.see()
+				b.roll(anew)
+				b.calm()
+				again := b.anew()
+				again.tab.Dice = slices.Clone(b.tab.Dice)
+				for _, b := range []*board{b, again} {
+					n := len(b.log)
+					for range 80 {
+						b.see()
+					}
+					require.Empty(t, b.log[n:])
+				}
+				require.Equal(t, b.r.State().Text(), again.r.State().Text())
+			})
+		}
 	}
 }
 
