@@ -48,12 +48,14 @@ func TestARestartChangesNothingOfWhatFollows(t *testing.T) {
 		before, after func(*acted)
 		told          rules.EventKind // what is told then
 	}{
-		"a move was said, and the next one is made":     {func(a *acted) { say(a); forward(a) }, next, board.Played},
-		"a move was said, and is taken back":            {func(a *acted) { say(a); forward(a) }, back, rules.Undone},
-		"a move was said, and its die hasn't followed":  {say, next, rules.Faulted},
-		"a move was taken back, and is made again":      {func(a *acted) { forward(a); undo(a); back(a) }, forward, board.Played},
-		"a move was taken back, and its die goes back":  {func(a *acted) { forward(a); undo(a) }, back, board.Followed},
-		"a move stands again, and the next one is made": {func(a *acted) { forward(a); undo(a); do(a, rules.DoRedo, "") }, next, board.Played},
+		"a move was said, and the next one is made":      {func(a *acted) { say(a); forward(a) }, next, board.Played},
+		"a move was said, and is taken back":             {func(a *acted) { say(a); forward(a) }, back, rules.Undone},
+		"a move was said, and its die hasn't followed":   {say, next, rules.Faulted},
+		"a move was taken back, and is made again":       {func(a *acted) { forward(a); undo(a); back(a) }, forward, board.Played},
+		"a move was taken back, and its die goes back":   {func(a *acted) { forward(a); undo(a) }, back, board.Followed},
+		"a move stands again, and the next one is made":  {func(a *acted) { forward(a); undo(a); do(a, rules.DoRedo, "") }, next, board.Played},
+		"a die was lifted, and that is answered":         {func(a *acted) { a.lift("f5") }, func(a *acted) { a.wait(second / 2); next(a) }, board.Played},
+		"a die was lifted, and its player moves another": {func(a *acted) { a.lift("f5") }, func(a *acted) { a.wait(second / 2); forward(a) }, rules.Faulted},
 		"a sacrifice was answered, and the die comes back": {func(a *acted) {
 			a.lift("f5")
 			a.wait(2 * second)

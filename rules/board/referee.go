@@ -86,6 +86,9 @@ func (r *Referee) Restore(journal []rules.Event) error {
 			r.said[s.Die] = said{at: unseen}
 		}
 	}
+	if r.state.position() != nil {
+		r.left.recall(r.pieces())
+	}
 	return nil
 }
 
