@@ -43,7 +43,7 @@ type Event struct {
 	Ref    int            `json:"ref,omitempty" about:"seq of the event that is undone or redone"`
 	Note   string         `json:"note,omitempty" about:"a game's own word for people, from which nothing is read back; it may change at any time"`
 	Data   Payload        `json:"-"` // what it means, by kind; nil when the rest says it all
-	Text   string         `json:"text" about:"the reason, in a sentence"`
+	Text   string         `json:"text" about:"the reason, in a sentence; empty where nobody need hear of it"`
 }
 
 // Seconds is a time since the session began, written in JSON as seconds.
