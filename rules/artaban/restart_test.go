@@ -12,8 +12,10 @@ import (
 )
 
 // restart goes on with a referee that knows the journal alone.
-func (a *acted) restart() {
-	b, err := json.Marshal(a.r.Journal())
+func (a *acted) restart() { a.goOnFrom(a.r.Journal()) }
+
+func (a *acted) goOnFrom(journal []rules.Event) {
+	b, err := json.Marshal(journal)
 	require.NoError(a.t, err)
 	var read []rules.Event
 	require.NoError(a.t, json.Unmarshal(b, &read))
@@ -100,4 +102,20 @@ func TestWhatDiceFollowIsToldOnceAndQuietly(t *testing.T) {
 	a.put(a.lift("c3"), "c4", 4)
 	a.wait(3 * time.Second)
 	require.Equal(t, 1, countKind(a, board.Followed))
+}
+
+// A journal of an earlier version doesn't tell it: what lies as it should is looked at anew.
+func TestAfterAnEarlierJournalTheDiceAreLookedAtAnew(t *testing.T) {
+	a := bothRolled(t)
+	a.do(rules.Command{Do: board.DoMove, Value: "g3 forward to g2"})
+	a.put(a.lift("g3"), "g2", 5)
+	a.wait(3 * time.Second)
+	journal := a.r.Journal()
+	require.Equal(t, board.Followed, journal[len(journal)-1].Kind)
+	a.goOnFrom(journal[:len(journal)-1])
+	a.wait(time.Second)
+	a.put(a.lift("c3"), "c4", 4)
+	a.wait(3 * time.Second)
+	require.Empty(t, a.faults())
+	require.Equal(t, "B", a.r.Position().Turn())
 }
