@@ -111,16 +111,6 @@ func (h *History) Redo(at time.Duration) (Event, bool) {
 // that Redo would bring back, each 0 for none.
 func (h *History) Next() (undo, redo int) { return latest(h.steps), latest(h.back) }
 
-// NextBut is the number of the latest decision that holds and isn't left out, 0 for none.
-func (h *History) NextBut(leftOut func(Event) bool) int {
-	for _, step := range slices.Backward(h.steps) {
-		if !leftOut(h.all[step[0]-1]) {
-			return step[0]
-		}
-	}
-	return 0
-}
-
 func latest(steps [][]int) int {
 	if len(steps) == 0 {
 		return 0

@@ -9,9 +9,6 @@ import (
 // Rewinds tells what undo and redo would do now.
 func (r *Referee) Rewinds() (undo, redo int) {
 	undo, redo = r.hist.Next()
-	if !r.decided() {
-		undo = 0
-	}
 	if seq := r.withdrawable(); seq > 0 {
 		undo = seq
 	}
@@ -54,13 +51,7 @@ func (r *Referee) putBack() error {
 
 // takenBack takes back one decision after another until somebody can go on.
 func (r *Referee) takenBack(undo func(at time.Duration) (rules.Event, bool)) error {
-	return r.rewound(undo, r.decided, ErrNothing)
-}
-
-// decided tells whether anything was decided that can be taken back: more than that the
-// first game began by itself, which would begin anew at once, with a clock that is full.
-func (r *Referee) decided() bool {
-	return r.hist.NextBut(func(e rules.Event) bool { return e.Kind == Began && r.byItself(e) }) > 0
+	return r.rewound(undo, func() bool { next, _ := r.hist.Next(); return next > 0 }, ErrNothing)
 }
 
 // redo takes the last undo back, with the passes that followed by themselves. The dice
