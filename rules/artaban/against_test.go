@@ -250,3 +250,24 @@ func TestTheClockStandsWhilePeopleMoveForTheTable(t *testing.T) {
 	require.Equal(t, []string{"0:30", "0:27"}, clocks(a.r), "its move is asked for again")
 	require.Nil(t, a.last(board.TimeUp))
 }
+
+// The table doesn't think while the dice still have to follow a move that was said: its
+// clock runs from when they have.
+func TestTheClockStandsUntilTheDiceHaveFollowed(t *testing.T) {
+	p, err := parsePosition("A a2A12 e7B62", false)
+	require.NoError(t, err)
+	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": "greedy", "clock": "30s"}})
+	require.NoError(t, err)
+	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, chance: rand.New(rand.NewPCG(1, 2)),
+		table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+	clock := func() string { return a.r.View().Players[1].Lines[0] }
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "A"})
+	a.do(rules.Command{Do: board.DoMove, Value: "a2 forward to a3"})
+	a.wait(20 * time.Second)
+	require.Equal(t, "0:30", clock())
+	a.put(a.lift("a2"), "a3", 5)
+	a.wait(5 * time.Second)
+	require.NotNil(t, a.last(board.Corrected), "it shows how the die lay before")
+	require.Regexp(t, "0:2[5-7]", clock())
+}

@@ -18,8 +18,8 @@ type clocks struct {
 }
 
 // follow follows an event after which it is that player's turn, nobody's where no game is
-// on, in a pause or not, and after which people do something for the table or don't.
-func (c *clocks) follow(e rules.Event, turn string, paused, carried bool) {
+// on, in a pause or not.
+func (c *clocks) follow(e rules.Event, turn string, paused bool) {
 	at := time.Duration(e.Time)
 	if c.before == nil {
 		c.before, c.undone = map[int]clock{}, map[int]clock{}
@@ -35,7 +35,6 @@ func (c *clocks) follow(e rules.Event, turn string, paused, carried bool) {
 	default:
 		c.apply(e, turn, paused)
 	}
-	c.carry(carried, at, paused)
 }
 
 // exchange keeps the clock as it is and sets it to one that was kept.

@@ -104,15 +104,21 @@ func (r *Referee) reload(e rules.Event) error {
 	if err := r.apply(e); err != nil {
 		return err
 	}
-	r.note(e, r.game, before, &r.state)
+	r.noted(e, before)
 	return r.halfDone(e)
 }
 
 // apply brings the state to where an event leads that the history holds.
 func (r *Referee) apply(e rules.Event) error {
 	err := r.fold(e)
-	r.clock.follow(e, r.state.turn(), r.state.paused, r.carried(e))
+	r.clock.follow(e, r.state.turn(), r.state.paused)
 	return err
+}
+
+// noted takes note of an event that leads from a position, and of what is awaited then.
+func (r *Referee) noted(e rules.Event, before rules.Position) {
+	r.note(e, r.game, before, &r.state)
+	r.clock.carry(r.carried(), time.Duration(e.Time), r.state.paused)
 }
 
 func (r *Referee) fold(e rules.Event) error {
@@ -180,7 +186,7 @@ func (r *Referee) emit(e rules.Event) {
 	before := r.state.position()
 	r.fail(r.apply(e))
 	faults := r.faults
-	r.note(e, r.game, before, &r.state)
+	r.noted(e, before)
 	r.endAsking(e)
 	r.out = append(r.out, e)
 	if e.Kind != rules.Mended {

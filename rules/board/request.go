@@ -25,14 +25,13 @@ func (r *Referee) asksForTable(i int) []string {
 	return nil
 }
 
-// carried tells whether people do something for the table after an event: they throw for
-// it, or carry out the move that it has said.
-func (r *Referee) carried(e rules.Event) bool {
+// carried tells whether the table, whose turn it is, waits for people: they throw for it,
+// carry out the move that it has said, or lay the dice as was said before.
+func (r *Referee) carried() bool {
 	if !r.machine(r.state.turn()) {
 		return false
 	}
-	_, says := e.Data.(Wish)
-	return says || r.wished() != nil || len(r.state.position().Moves()) == 0
+	return r.awaits != awaitsMove || r.wished() != nil || len(r.state.position().Moves()) == 0
 }
 
 // wishedTurn is the turn on the spot that people are asked to carry out now, such as

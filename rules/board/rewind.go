@@ -110,7 +110,7 @@ func (r *Referee) goneTo(e rules.Event) error {
 	}
 	r.stood = 0 // the clock goes on from now
 	faults := r.faults
-	r.note(e, r.game, before, &r.state)
+	r.noted(e, before)
 	r.tellMended(faults, r.faults)
 	if p := r.state.position(); r.state.goesOn() && !r.state.passes(r.game) {
 		r.emit(rules.Event{Kind: rules.Turn, Player: p.Turn(), Text: "it is " + r.called(p.Turn()) + "'s turn"})
