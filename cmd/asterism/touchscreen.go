@@ -39,7 +39,7 @@ func (c *playCmd) leaveScreen(cfg *config, log io.Writer) {
 	case cfg.projector:
 		fmt.Fprintln(log, "asterism: --no-fullscreen: the calibrated projector's screen is filled all the same")
 	case cfg.fills:
-		fmt.Fprintf(log, "asterism: the touch table was calibrated on the whole screen %s: in a window light lies beside fingers\n", cfg.screen.Name)
+		fmt.Fprintf(log, "asterism: the touch table was calibrated on the whole of screen %q: in a window light lies beside fingers\n", cfg.screen.Name)
 		cfg.fills = false
 	}
 }

@@ -106,7 +106,7 @@ func TestPlay_whoWantsAWindowIsToldThatFingersAreOff(t *testing.T) {
 	touchedOn(t, sur40)
 	o, said := windowOf(t, parsedPlay(t, "--live", "--no-fullscreen", "--config", settingsFile(t, "[show]\nfullscreen = true\n")))
 	require.False(t, o.Fullscreen)
-	require.Contains(t, said, "asterism: the touch table was calibrated on the whole screen SUR40: in a window light lies beside fingers\n")
+	require.Contains(t, said, "asterism: the touch table was calibrated on the whole of screen \"SUR40\": in a window light lies beside fingers\n")
 	keepProfile(t, "friday", "[show]\nfullscreen = true\n", time.Hour)
 	s := starter(t, "--no-fullscreen")
 	o, err := s.options()
