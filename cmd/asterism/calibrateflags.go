@@ -183,13 +183,26 @@ func calibrationFile() (string, error) {
 // writeCalibration writes a calibration, and the folder that it is in. One that couldn't
 // be read again isn't written: what was there before stays.
 func writeCalibration(file string, f *calibrate.File) error {
-	data, err := f.Encode()
+	data, err := readable(f)
 	if err != nil {
 		return err
 	}
-	if _, err := decodeCalibrated(data); err != nil {
-		return unwritten(err)
+	return putCalibration(file, data)
+}
+
+// readable is a calibration as it is written, where it can be read again.
+func readable(f *calibrate.File) ([]byte, error) {
+	data, err := f.Encode()
+	if err != nil {
+		return nil, err
 	}
+	if _, err := decodeCalibrated(data); err != nil {
+		return nil, unwritten(err)
+	}
+	return data, nil
+}
+
+func putCalibration(file string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return bad(err)
 	}

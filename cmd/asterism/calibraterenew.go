@@ -11,17 +11,24 @@ import (
 // renewCalibration writes down what was calibrated anew. What the file says of the
 // other sensor of the same table stays there; what becomes of that is said.
 func renewCalibration(file string, f *calibrate.File, log io.Writer) error {
-	was, err := readCalibrationFile(file)
+	was, unread := readCalibrationFile(file)
 	said := ""
-	if err == nil {
+	if unread == nil {
 		said = carryOver(f, was)
-	} else if said, err = putAside(file, err); err != nil {
+	}
+	data, err := readable(f)
+	if err != nil {
 		return err
+	}
+	if unread != nil {
+		if said, err = putAside(file, unread); err != nil {
+			return err
+		}
 	}
 	if said != "" {
 		fmt.Fprintf(log, "asterism: %s\n", said)
 	}
-	return writeCalibration(file, f)
+	return putCalibration(file, data)
 }
 
 // putAside keeps a calibration that can't be read, as one of a newer program, under another
@@ -31,6 +38,12 @@ func putAside(file string, why error) (said string, err error) {
 		return "", nil
 	}
 	aside := file + ".unread"
+	for n := 2; ; n++ { // one that was kept before stays
+		if _, err := os.Lstat(aside); err != nil {
+			break
+		}
+		aside = fmt.Sprintf("%s.unread-%d", file, n)
+	}
 	if err := os.Rename(file, aside); err != nil {
 		return "", err
 	}

@@ -196,6 +196,21 @@ func TestCalibrate_keepsWhatItCantRead(t *testing.T) {
 			require.Equal(t, was, string(aside))
 			_, err = readCalibrationFile(file)
 			require.NoError(t, err)
+
+			require.NoError(t, os.WriteFile(file, []byte("{"), 0o600)) // once more
+			require.NoError(t, renewCalibration(file, f, &said))
+			kept, err := os.ReadFile(file + ".unread")
+			require.NoError(t, err)
+			require.Equal(t, was, string(kept), "what was kept before stays")
+			require.Contains(t, said.String(), "is kept as "+file+".unread-2\n")
+
+			require.NoError(t, os.WriteFile(file, []byte("{"), 0o600)) // and with one that can't be written
+			said.Reset()
+			require.Error(t, renewCalibration(file, &calibrate.File{Table: calibrate.TableSize{Width: -1}}, &said))
+			require.Empty(t, said.String())
+			stays, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.Equal(t, "{", string(stays))
 		})
 	}
 }
