@@ -60,7 +60,7 @@ func (r *Resting) read(c *camera.Calibration, sizes place.Sizes) (constellation.
 	}
 	out := r.placed
 	out.Look = r.Look
-	if r.Face != "" && !r.named { // the pictures together tell it: nobody need say it
+	if told := r.Face != ""; told != r.named { // the pictures together tell it, or it was said and is open all the same: nobody need say it
 		out.Look = ""
 	}
 	if r.Covered {

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -32,6 +34,36 @@ func TestADieUnderAHandIsKeptAndSaysSo(t *testing.T) {
 	}
 	if hand.Role != constellation.RoleHand || hand.W < 149 || hand.W > 151 {
 		t.Errorf("hand: %+v", hand)
+	}
+}
+
+// A sign is asked about where nobody has said what it shows, or that was taken back; not
+// where it was said and the camera only doubts that a die is there.
+func TestASignIsAskedAboutWhereNobodyHasNamedIt(t *testing.T) {
+	c, err := camera.FromAbove(1280, 720, constellation.Vec{X: 640, Y: 360})
+	require.NoError(t, err)
+	unsure := func(confidence float64, look string) vision.Detection {
+		d := die(100, 100, "", 0)
+		d.Look, d.Confidence, d.Reason, d.Alternatives = look, confidence, vision.ReasonUnsure, []constellation.FaceChance{{Face: "3", P: 0.3}}
+		return d
+	}
+	named := die(100, 100, "6", 0.9)
+	named.Look, named.Confidence = "a sign", 0.5
+	for name, tc := range map[string]struct {
+		first      vision.Detection
+		then       func(*Memory)
+		face, look string
+	}{
+		"named":                   {named, func(*Memory) {}, "6", "a sign"},
+		"a stranger":              {unsure(0.9, "a sign"), func(*Memory) {}, "", "a sign"},
+		"taken back":              {named, func(m *Memory) { m.Learn(0, unsure(0.9, "a sign"), time.Second) }, "", "a sign"},
+		"named, but hardly a die": {named, func(m *Memory) { m.Add(0, unsure(0.1, ""), time.Second); m.Add(0, unsure(0.1, ""), 2*time.Second) }, "", ""},
+	} {
+		var m Memory
+		m.Replace(view, []vision.Detection{tc.first}, 0)
+		tc.then(&m)
+		r := m.Snapshot(&c, place.Sizes{Any: 16}, nil, nil, "cam", 3*time.Second).Readings[0]
+		require.Equal(t, []string{tc.face, tc.look}, []string{r.Face, r.Look}, name)
 	}
 }
 
