@@ -243,11 +243,14 @@ func (p *pastMatch) show(ctx context.Context, v speed, between time.Duration, sc
 	return ctx.Err()
 }
 
-// stay shows the end until ctx ends. Time goes on there as on any table: what was said last
-// passes by, and what was taken off it is gone.
+// passedBy is after how long nothing passes by any more at the end of a match.
+const passedBy = time.Minute
+
+// stay shows the end until ctx ends. Time goes on there for a while as on any table: what was
+// said last passes by, and what was taken off it is gone.
 func (p *pastMatch) stay(ctx context.Context, between time.Duration, screens []screen) error {
 	end := p.snapshot(len(p.scenes)-1, len(p.events))
-	for {
+	for passed := time.Duration(0); passed < passedBy; passed += between {
 		if err := rest(ctx, between); err != nil {
 			return err
 		}
@@ -256,6 +259,8 @@ func (p *pastMatch) stay(ctx context.Context, between time.Duration, screens []s
 			return err
 		}
 	}
+	<-ctx.Done()
+	return ctx.Err()
 }
 
 // snapshot is a scene with the events that came after number shown.
