@@ -110,10 +110,12 @@ func TestSetUp_noTestOutlivesTheScript(t *testing.T) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	require.NoError(t, cmd.Start())
 	defer syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
-	exists := func(name string) bool { _, err := os.Stat(filepath.Join(s.folder, name)); return err == nil }
-	require.Eventually(t, func() bool { return exists("beside") && exists("testing") }, 20*time.Second, 10*time.Millisecond)
-	text, err := os.ReadFile(filepath.Join(s.folder, "beside"))
-	require.NoError(t, err)
+	var text []byte
+	require.Eventually(t, func() bool {
+		_, err := os.Stat(filepath.Join(s.folder, "testing"))
+		text, _ = os.ReadFile(filepath.Join(s.folder, "beside"))
+		return err == nil && strings.HasSuffix(string(text), "\n") // it is there before its number is in it
+	}, 20*time.Second, 10*time.Millisecond)
 	beside, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	require.NoError(t, err)
 	defer syscall.Kill(beside, syscall.SIGKILL)
