@@ -17,15 +17,22 @@ import (
 // againstTable is a game of Ada against the table that goes on from a position,
 // B, the table, to move.
 func againstTable(t *testing.T, line, level string) *acted {
+	a, _ := laidForTable(t, line, map[string]string{"level": level})
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
+	return a
+}
+
+// laidForTable is a position that lies there for a game of Ada against the table, by switches.
+func laidForTable(t *testing.T, line string, values map[string]string) (*acted, rules.Options) {
 	p, err := parsePosition(line, false)
 	require.NoError(t, err)
-	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": level}})
+	o := rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: values}
+	r, err := board.NewReferee(Game{}, o)
 	require.NoError(t, err)
 	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, chance: rand.New(rand.NewPCG(1, 2)),
 		table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
 	a.wait(time.Second)
-	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
-	return a
+	return a, o
 }
 
 // A position that comes again is thought about anew: that one was thought about
@@ -207,13 +214,7 @@ func TestAKeyGivesUpForWhoPlaysAgainstTheTable(t *testing.T) {
 // Nobody's clock runs while people move for the table, which has thought already: it can't
 // lose on time because nobody does.
 func TestTheClockStandsWhilePeopleMoveForTheTable(t *testing.T) {
-	o := rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": "greedy", "clock": "30s"}}
-	p, err := parsePosition("B a2A12 e7B62 a7B12", false)
-	require.NoError(t, err)
-	r, err := board.NewReferee(Game{}, o)
-	require.NoError(t, err)
-	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, chance: rand.New(rand.NewPCG(1, 2)),
-		table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+	a, o := laidForTable(t, "B a2A12 e7B62 a7B12", map[string]string{"level": "greedy", "clock": "30s"})
 	clocks := func(r *board.Referee) (all []string) {
 		for _, p := range r.View().Players {
 			all = append(all, p.Lines[0])
@@ -228,7 +229,6 @@ func TestTheClockStandsWhilePeopleMoveForTheTable(t *testing.T) {
 		return fresh
 	}
 	wish := func(value string) rules.Command { return rules.Command{Do: board.DoWish, Player: "B", Value: value} }
-	a.wait(time.Second)
 	a.do(rules.Command{Do: board.DoSetUp, Value: "B"})
 	a.wait(3 * time.Second)
 	require.Equal(t, []string{"0:30", "0:27"}, clocks(a.r), "it thinks")
@@ -254,14 +254,8 @@ func TestTheClockStandsWhilePeopleMoveForTheTable(t *testing.T) {
 // The table doesn't think while the dice still have to follow a move that was said: its
 // clock runs from when they have.
 func TestTheClockStandsUntilTheDiceHaveFollowed(t *testing.T) {
-	p, err := parsePosition("A a2A12 e7B62", false)
-	require.NoError(t, err)
-	r, err := board.NewReferee(Game{}, rules.Options{Surface: surface, Players: []string{"Ada", board.MachineName}, Values: map[string]string{"level": "greedy", "clock": "30s"}})
-	require.NoError(t, err)
-	a := &acted{t: t, r: r, at: board.New(grid, surface), truth: p, chance: rand.New(rand.NewPCG(1, 2)),
-		table: &constellation.Table{Width: surface.Width, Height: surface.Height, Dice: p.Layout(surface)}}
+	a, _ := laidForTable(t, "A a2A12 e7B62", map[string]string{"level": "greedy", "clock": "30s"})
 	clock := func() string { return a.r.View().Players[1].Lines[0] }
-	a.wait(time.Second)
 	a.do(rules.Command{Do: board.DoSetUp, Value: "A"})
 	a.do(rules.Command{Do: board.DoMove, Value: "a2 forward to a3"})
 	a.wait(20 * time.Second)
