@@ -46,6 +46,7 @@ func TestARestartChangesNothingOfWhatFollows(t *testing.T) {
 	undo := func(a *acted) { a.wait(3 * second); do(a, rules.DoUndo, "") }
 	back := func(a *acted) { a.put(a.lift("g2"), "g3", 1) }
 	next := func(a *acted) { a.put(a.lift("c3"), "c4", 4) }
+	unread := func(a *acted, square string) { a.on(square).Face, a.on(square).FaceConfidence = "", 0 }
 	for name, tc := range map[string]struct {
 		before, after func(*acted)
 		told          rules.EventKind // what is told then
@@ -63,6 +64,16 @@ func TestARestartChangesNothingOfWhatFollows(t *testing.T) {
 			a.wait(2 * second)
 			next(a)
 		}, func(a *acted) { a.put(setUp(a.t, canSacrifice).lift("f5"), "f5", 4) }, rules.Undone},
+		"a die's face was said, and it rolls on": {func(a *acted) {
+			forward(a)
+			a.wait(3 * second)
+			unread(a, "c3")
+			a.wait(second)
+			a.do(rules.Command{Do: rules.DoFace, Die: a.on("c3").ID, Value: "5"})
+			a.wait(second)
+			next(a)
+			unread(a, "c4")
+		}, func(a *acted) { a.put(a.lift("g2"), "g1", 6) }, board.Played},
 	} {
 		t.Run(name, func(t *testing.T) {
 			then := func(restart bool) (told []string, end *acted) {

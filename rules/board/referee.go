@@ -81,10 +81,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 			return err
 		}
 		r.now = time.Duration(e.Time)
-		if s, ok := e.Data.(rules.Saying); ok {
-			r.sayings = r.sayings.With(s)
-			r.said[s.Die] = said{at: unseen}
-		}
+		r.recallSaying(e)
 	}
 	if r.state.position() != nil {
 		r.left.recall(r.pieces())

@@ -1,12 +1,20 @@
 package board
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
 // unseen is the cell of a die that hasn't been seen since a break.
 const unseen Cell = -2
+
+// Forgotten tells that the face which players said of a die holds no more: the die lies
+// elsewhere, or was taken in hand. It has no text, for nobody has to hear of it; who goes on
+// with the journal has to know.
+const Forgotten rules.EventKind = "forgotten"
 
 // said is a die of which players said something, as it was then.
 type said struct {
@@ -63,7 +71,8 @@ func reads(t *constellation.Table) map[string]string {
 // taken in hand, for another die may lie in the place since, and are read
 // otherwise.
 func (r *Referee) forget(t *constellation.Table) {
-	for id, was := range r.said {
+	for _, id := range slices.Sorted(maps.Keys(r.said)) { // a journal has one order
+		was := r.said[id]
 		d, ok := t.Die(id)
 		if ok && was.at == unseen {
 			was.at, was.read = r.board.At(d.Pos), d.Face
@@ -75,7 +84,33 @@ func (r *Referee) forget(t *constellation.Table) {
 				continue
 			}
 		}
-		r.sayings = r.sayings.Moved(id)
-		delete(r.said, id)
+		r.drop(id)
+	}
+}
+
+// drop drops what was said that a die shows.
+func (r *Referee) drop(id string) {
+	if said, _ := r.sayings.Of(id); said.Face != "" {
+		r.emit(rules.Event{Kind: Forgotten, Dice: []string{id}})
+	}
+	r.unsay(id)
+}
+
+// unsay has the referee know no more what a die was said to show.
+func (r *Referee) unsay(id string) {
+	r.sayings = r.sayings.Moved(id)
+	delete(r.said, id)
+}
+
+// recallSaying takes note of an event of a journal that says what a die is, or no more.
+func (r *Referee) recallSaying(e rules.Event) {
+	if s, ok := e.Data.(rules.Saying); ok {
+		r.sayings = r.sayings.With(s)
+		r.said[s.Die] = said{at: unseen}
+	}
+	if e.Kind == Forgotten {
+		for _, id := range e.Dice {
+			r.unsay(id)
+		}
 	}
 }
