@@ -84,6 +84,9 @@ func (s *settings) fileFindings() (found []finding) {
 		_, err := readCalibrated(s.Camera.Calibration)
 		tell("calibration", err)
 	}
+	if len(s.Camera.Further) > 0 && s.Camera.Device == "" {
+		found = append(found, unfit("name the first camera, too: further ones look beside it", "[camera] names further cameras, and no device"))
+	}
 	for i, f := range s.Camera.Further {
 		_, err := readCalibrated(f.Calibration)
 		tell(fmt.Sprintf("further %d: calibration", i+1), err)
