@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // positionJSON is the form of a position file.
@@ -61,7 +61,7 @@ func (d die) json(at string) dieJSON {
 // readPosition reads a position file; diagonal is how captures are played.
 func readPosition(b []byte, diagonal bool) (Position, error) {
 	var in positionJSON
-	if err := board.ReadFile(b, &in); err != nil {
+	if err := rules.ReadPositionFile(b, &in); err != nil {
 		return Position{}, fmt.Errorf("artaban: position: %w", err)
 	}
 	p := Position{diagonal: diagonal, drawn: in.Drawn, resigned: in.Resigned}

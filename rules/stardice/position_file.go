@@ -64,17 +64,11 @@ func (p Position) file() positionFile {
 
 // ReadPosition reads a position file, or a sky file: a table without history.
 func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
-	var kind struct {
-		Game string `json:"game"`
-	}
-	if err := json.Unmarshal(b, &kind); err != nil {
-		return nil, fmt.Errorf("stardice: position: %w", err)
-	}
-	if kind.Game == "" {
+	if !rules.HasKey(b, "game") {
 		return readSkyPosition(b, o)
 	}
 	var f positionFile
-	if err := json.Unmarshal(b, &f); err != nil {
+	if err := rules.ReadPositionFile(b, &f); err != nil {
 		return nil, fmt.Errorf("stardice: position: %w", err)
 	}
 	return f.position(o)

@@ -3,6 +3,7 @@ package stardice
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -57,5 +58,21 @@ func TestPositionsThatCantBeAreRefused(t *testing.T) {
 		`{"game":"stardice","rules":"final","width":610,"height":457,"phase":"cube","thrower":"white","dice":[{"id":"a","part":"die","in":"b"}]}`} {
 		_, err := Game{}.ReadPosition([]byte(b), rules.Options{})
 		require.Error(t, err, b)
+	}
+}
+
+// A position file is written by hand: what would be overlooked is said.
+func TestAPositionFileHidesNothing(t *testing.T) {
+	const file = `{"game":"stardice","rules":"final","width":610,"height":457,"phase":"cube","thrower":"white","dice":[]}`
+	p, err := Game{}.ReadPosition([]byte("\ufeff"+file+"\r\n"), rules.Options{})
+	require.NoError(t, err, "with a byte order mark")
+	require.Equal(t, "red", p.Turn(), "who lays the Cube after white threw")
+	for text, want := range map[string]string{
+		strings.Replace(file, "thrower", "throwre", 1): `unknown key "throwre"`,
+		strings.Replace(file, "[]", `[{"face":3}]`, 1): "line 1: dice.face: a number, want a text",
+		file + file: "more text follows the position",
+	} {
+		_, err := Game{}.ReadPosition([]byte(text), rules.Options{})
+		require.EqualError(t, err, "stardice: position: "+want)
 	}
 }

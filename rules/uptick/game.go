@@ -48,7 +48,7 @@ func (Game) Start(o rules.Options) (rules.Position, error) { return read(form{Tu
 // reserve 12 dice each.
 func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 	var f form
-	if err := board.ReadFile(b, &f); err != nil {
+	if err := rules.ReadPositionFile(b, &f); err != nil {
 		return nil, fmt.Errorf("uptick: position: %w", err)
 	}
 	return read(f, o)

@@ -78,7 +78,7 @@ func (Game) Start(o rules.Options) (rules.Position, error) {
 // ReadPosition reads a position file. A throw of 0 counts as 4.
 func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 	var f form
-	if err := board.ReadFile(b, &f); err != nil {
+	if err := rules.ReadPositionFile(b, &f); err != nil {
 		return nil, fmt.Errorf("ur: position: %w", err)
 	}
 	return read(f, o)

@@ -129,6 +129,7 @@ func TestWhatIsNoPositionIsRefused(t *testing.T) {
 		"one id twice": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a"},{"id":"a"}]}}`,
 		"a wrong face": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"7"}]}}`,
 		"no half Moon": `{"phase":"sailing","again":true,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"N"}]}}`,
+		"two of them":  `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]} {}`,
 		"a new word":   `{"phase":"sailing","wind":3,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]}`,
 	} {
 		if p, err := (Game{}).ReadPosition([]byte(file), rules.Options{}); err == nil {

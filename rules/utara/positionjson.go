@@ -79,11 +79,8 @@ func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	var probe struct {
-		Seats json.RawMessage `json:"seats"`
-	}
 	var p Position
-	if json.Unmarshal(b, &probe) == nil && probe.Seats != nil {
+	if rules.HasKey(b, "seats") {
 		p, err = readPosition(b, &c)
 	} else {
 		p, err = skyPosition(b, &c, len(o.Players) > 0)
@@ -95,10 +92,8 @@ func (Game) ReadPosition(b []byte, o rules.Options) (rules.Position, error) {
 }
 
 func readPosition(b []byte, c *Config) (Position, error) {
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.DisallowUnknownFields()
 	var f positionFile
-	if err := d.Decode(&f); err != nil {
+	if err := rules.ReadPositionFile(b, &f); err != nil {
 		return Position{}, fmt.Errorf("position: %w", err)
 	}
 	s := state{Phase: f.Phase, Round: f.Round, Sails: f.Sails, Again: f.Again}

@@ -1,4 +1,4 @@
-package board
+package rules
 
 import "testing"
 
@@ -26,7 +26,7 @@ func TestPositionFileFaultIsSaidPlainly(t *testing.T) {
 		{`{"dice": [{"top": 1.5}]}`, "line 1: dice.top: 1.5, want a whole number"},
 		{`{"dice": [{"leader": 1}]}`, "line 1: dice.leader: a number, want true or false"},
 	} {
-		err := ReadFile([]byte(c.file), new(fileForm))
+		err := ReadPositionFile([]byte(c.file), new(fileForm))
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q: %v, want %q", c.file, err, c.want)
 		}
@@ -36,7 +36,7 @@ func TestPositionFileFaultIsSaidPlainly(t *testing.T) {
 func TestPositionFileMayComeFromAnyEditor(t *testing.T) {
 	for _, file := range []string{"{\"turn\": \"A\"}", "\ufeff{\"turn\": \"A\"}", "{\r\n\"turn\": \"A\"\r\n}\r\n", "\n\t{\"turn\": \"A\"} \n"} {
 		var f fileForm
-		if err := ReadFile([]byte(file), &f); err != nil || f.Turn != "A" {
+		if err := ReadPositionFile([]byte(file), &f); err != nil || f.Turn != "A" {
 			t.Errorf("%q: turn %q, %v", file, f.Turn, err)
 		}
 	}
