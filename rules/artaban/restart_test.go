@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
 )
@@ -129,4 +130,38 @@ func TestAfterAnEarlierJournalTheDiceAreLookedAtAnew(t *testing.T) {
 	a.wait(3 * time.Second)
 	require.Empty(t, a.faults())
 	require.Equal(t, "B", a.r.Position().Turn())
+}
+
+// A question that was answered isn't asked again after a restart, also not where nothing is
+// looked at any more.
+func TestARestartAsksNothingAgainThatWasAnswered(t *testing.T) {
+	over := func(t *testing.T) *acted {
+		a := setUp(t, "A a8A12 b8A12 c8A12 d8A12 e8A12 f8A12 g8A12 h7A31*")
+		a.put(a.lift("h7"), "h8", 5)
+		a.on("h8").FaceConfidence, a.on("h8").Alternatives = 0.55, []constellation.FaceChance{{Face: "2", P: 0.45}}
+		a.wait(4 * time.Second)
+		return a
+	}
+	for name, tc := range map[string]struct {
+		asked  func(*testing.T) *acted
+		answer string
+		then   func(*acted)
+	}{
+		"and the game was over":    {over, "2", func(a *acted) { require.True(a.t, a.r.Position().Outcome().Over) }},
+		"and the game stood still": {metInDoubt, "5", func(a *acted) { a.do(rules.Command{Do: rules.DoPause}) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := tc.asked(t)
+			ask := a.dial().Command
+			ask.Value = tc.answer
+			a.do(ask)
+			a.wait(3 * time.Second)
+			tc.then(a)
+			require.Empty(t, a.last(board.Settled).Text)
+			live := a.r.View().Marks
+			a.restart()
+			a.r.See(a.table)
+			require.Equal(t, live, a.r.View().Marks)
+		})
+	}
 }

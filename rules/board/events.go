@@ -14,6 +14,7 @@ var kinds = []rules.KindInfo{
 	{Kind: Cleared, About: "the next game is awaited"},
 	{Kind: Placed, About: "the board lies somewhere, or somewhere else", Data: []rules.Payload{Place{}}},
 	{Kind: Stood, About: "the clock stood still, since no sensor could look", Data: []rules.Payload{standstill{}}},
+	{Kind: Settled, About: "a question is open no more", Data: []rules.Payload{Mending{}}},
 	{Kind: Forgotten, About: "the face that players said of a die holds no more: it was moved, or taken in hand"},
 	{Kind: Followed, About: "the dice lie as was said, or as before what was taken back"},
 	{Kind: TimeUp, About: "a player's time is up: the players decide what follows"},

@@ -46,9 +46,9 @@ type Trouble struct {
 // PayloadType names Trouble in journals.
 func (Trouble) PayloadType() string { return "board/trouble" }
 
-// Mending is the payload of an event that tells that a trouble is over.
+// Mending is the payload of an event that tells that a trouble or a question is over.
 type Mending struct {
-	Fault string `json:"fault" about:"text of the event that told of it"`
+	Fault string `json:"fault" about:"text of the event that told or asked"`
 	Cell  Cell   `json:"cell" about:"number of the board's cell, from 0 at the bottom left, row by row; -1: the whole table"`
 }
 
@@ -122,7 +122,7 @@ func (k *told) note(e rules.Event, g Game, before rules.Position, now *state) {
 		k.offered = ""
 	case rules.Faulted:
 		k.noteTrouble(e)
-	case rules.Mended:
+	case rules.Mended, Settled:
 		k.noteMended(e)
 	case rules.Asked:
 		k.noteAsked(e, g, now)
@@ -177,7 +177,7 @@ func (k *told) noteTrouble(e rules.Event) {
 func (k *told) noteMended(e rules.Event) {
 	if m, ok := e.Data.(Mending); ok {
 		k.faults = slices.DeleteFunc(slices.Clone(k.faults), func(f trouble) bool {
-			return f.asks == "" && f.cell == m.Cell && f.text == m.Fault
+			return (f.asks != "") == (e.Kind == Settled) && f.cell == m.Cell && f.text == m.Fault
 		})
 	}
 }

@@ -26,9 +26,24 @@ func (r *Referee) tellMended(before, now []trouble) {
 	}
 }
 
+// Settled tells that what players were asked of a die or a move is asked no more: somebody
+// answered, or the table shows it. It has no text, for the question is gone; who goes on with
+// the journal has to know.
+const Settled rules.EventKind = "settled"
+
+// tellSettled tells which of the questions are none now.
+func (r *Referee) tellSettled(now []trouble) {
+	for _, f := range r.faults {
+		if f.asks != "" && !slices.Contains(now, f) {
+			r.emit(rules.Event{Kind: Settled, Data: Mending{f.text, f.cell}})
+		}
+	}
+}
+
 // blame tells what is new among the troubles, and what is mended.
 func (r *Referee) blame(now []trouble) {
 	r.tellMended(r.faults, now)
+	r.tellSettled(now)
 	for _, f := range now {
 		if slices.Contains(r.faults, f) {
 			continue
@@ -39,7 +54,6 @@ func (r *Referee) blame(now []trouble) {
 		}
 		r.emit(rules.Event{Kind: kind, Dice: r.diceOn(f.cell), Data: Trouble{f.cell, f.asks, f.do}, Text: f.text})
 	}
-	r.faults = slices.DeleteFunc(slices.Clone(r.faults), func(f trouble) bool { return !slices.Contains(now, f) })
 }
 
 // diceOn lists the dice in a cell by id.
