@@ -248,6 +248,12 @@ func TestRender_refusesWhatIsNoFilm(t *testing.T) {
 	code, _, errs := asterism("", "render", "../../testdata/utara/example.json", "--game", "utara", "--video", filepath.Join(t.TempDir(), "a.gif"))
 	require.Equal(t, 2, code)
 	require.Contains(t, errs, "a film is made of a recording")
+
+	film := filepath.Join(t.TempDir(), "a.gif")
+	code, _, errs = asterism("", "render", "../../rules/utara/session/utara.pcapng", "--game", "utara", "--video", film, "--out", "end.jpg")
+	require.Equal(t, 2, code)
+	require.Contains(t, errs, "must end in .png or .svg")
+	require.NoFileExists(t, film, "before the work")
 }
 
 // frameCount counts the pictures of a film.

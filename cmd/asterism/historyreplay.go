@@ -33,12 +33,18 @@ type historyReplayCmd struct {
 func (c *historyReplayCmd) Run(std *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()
+	windowless := c.Windowless || !hasDisplay()
+	if windowless {
+		if err := canLeave(c.Out); err != nil {
+			return err
+		}
+	}
 	past, err := c.read(warn(std.err))
 	if err != nil {
 		return err
 	}
 	screens := []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
-	if c.Windowless || !hasDisplay() {
+	if windowless {
 		cfg := config{}
 		screens = append(screens, &pictureScreen{file: c.Out, look: cfg.overlay(), log: std.err, dress: past.name})
 		return past.show(ctx, speed(0), 0, screens)

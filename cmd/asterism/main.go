@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -137,7 +138,7 @@ func fail(w io.Writer, err error) int {
 	if err == nil {
 		return 0
 	}
-	fmt.Fprintf(w, "asterism: %v\n", err)
+	fmt.Fprintf(w, "asterism: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
 	if errors.As(err, new(badInput)) {
 		return 2
 	}

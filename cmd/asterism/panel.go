@@ -29,6 +29,21 @@ const panelAddr = "127.0.0.1:0"
 // alone tells whether nothing but the panel is served.
 func (c *playCmd) alone() bool { return c.Panel && c.Companion.addr == panelAddr }
 
+// servesTelephones tells whether telephones join in.
+func (c *playCmd) servesTelephones() bool { return c.Companion.on && !c.alone() }
+
+// invite says whether telephones join in; the game master's panel is served in any case.
+func (c *playCmd) invite(telephones bool) {
+	switch {
+	case telephones && c.alone():
+		c.Companion = companionAddr{on: true}
+	case !telephones && c.Panel:
+		c.Companion = companionAddr{on: true, addr: panelAddr}
+	default:
+		c.Companion.on = telephones
+	}
+}
+
 // panel is what the game master's page shows beside the table. The loop and the
 // cameras write it, the page reads it.
 type panel struct {

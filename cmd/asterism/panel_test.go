@@ -57,6 +57,29 @@ func TestPanel_servesThisMachineAloneWithoutACompanion(t *testing.T) {
 	require.True(t, parsedPlay(t, "--panel").alone())
 }
 
+// Telephones that the settings, or the page on which a game is set up, ask in are served
+// beside the panel.
+func TestPanel_leavesRoomForTelephones(t *testing.T) {
+	c := parsedPlay(t, "--panel", "--config", settingsFile(t, "[play]\ncompanion = true\n"))
+	require.NoError(t, c.adopt())
+	require.Equal(t, companionAddr{on: true}, c.Companion)
+	require.True(t, c.servesTelephones())
+
+	c = parsedPlay(t, "--panel", "--config", settingsFile(t, ""))
+	require.NoError(t, c.adopt())
+	require.True(t, c.alone())
+	c.invite(true)
+	require.True(t, c.servesTelephones())
+	c.invite(false)
+	require.True(t, c.alone(), "the panel stays")
+
+	c = parsedPlay(t, "--companion", ":8034")
+	c.invite(true)
+	require.Equal(t, ":8034", c.Companion.addr)
+	c.invite(false)
+	require.False(t, c.Companion.on)
+}
+
 // The program that opens a browser ends soon, and nothing of it is left.
 func TestBrowse_leavesNothingBehind(t *testing.T) {
 	if runtime.GOOS != "linux" {

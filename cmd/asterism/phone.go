@@ -71,8 +71,8 @@ func (c *playCmd) looksByPhone() bool {
 // servesPhone serves telephones where one of them is the camera, also where
 // nobody asked for the companion.
 func (c *playCmd) servesPhone() {
-	if c.looksByPhone() && (!c.Companion.on || c.alone()) {
-		c.Companion = companionAddr{on: true}
+	if c.looksByPhone() {
+		c.invite(true)
 	}
 }
 

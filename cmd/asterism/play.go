@@ -71,6 +71,8 @@ func (c *playCmd) Run(std *stdio) error {
 		if err := c.connected(); err != nil {
 			return err
 		}
+	} else if err := canLeave(c.Out); err != nil {
+		return err
 	}
 	if c.Trace != "" {
 		end, err := traceTo(c.Trace)
@@ -89,10 +91,19 @@ func (c *playCmd) Run(std *stdio) error {
 	defer p.close()
 	defer stop() // it ends what is recorded
 	c.markUsed()
-	switch {
+	if err := p.play(ctx); err != nil {
+		return err
+	}
+	return p.printed.err
+}
+
+// play plays in a window, else what sensors see, or the bundled session.
+func (p *player) play(ctx context.Context) error {
+	switch c := p.cmd; {
 	case hasDisplay() && !c.Windowless:
 		return p.windowed(ctx)
-	case c.Live || c.Camera != "":
+	case c.Live || c.Camera != "" || c.Record != "" || c.Resume:
+		c.Live = true // nothing of the bundled session is recorded, or gone on with
 		return p.untilStopped(ctx)
 	default:
 		return p.bundled(ctx)
@@ -107,6 +118,7 @@ type player struct {
 	options  rules.Options
 	std      *stdio
 	screens  []screen
+	printed  *printed      // what happens, on standard output
 	told     *tuioScreen   // nil when nobody is told what lies on the table
 	recorded chan struct{} // closed when the recording of what is heard has ended; nil where nothing is recorded
 	journal  journal       // nil when none is kept
@@ -147,9 +159,9 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}}
+	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}, printed: &printed{w: std.out, log: std.err}}
 	p.set(cfg)
-	p.screens = []screen{&textScreen{w: std.out, asJSON: c.JSON, scores: true}}
+	p.screens = []screen{&textScreen{w: p.printed, asJSON: c.JSON, scores: true}}
 	if _, err := p.session(true); err != nil { // before anything is opened
 		return nil, err
 	}

@@ -42,6 +42,11 @@ func (c *renderCmd) Run(std *stdio) error {
 	case c.Video != "" && !isRecording(c.File):
 		return bad(fmt.Errorf("%s: a film is made of a recording", c.File))
 	case c.Video != "":
+		if c.Out != "" {
+			if err := canDraw(c.Out, c.Force); err != nil {
+				return err
+			}
+		}
 		if err := c.film(std.err); err != nil || c.Out == "" {
 			return err
 		}
@@ -210,20 +215,29 @@ func writePicture(name string, s *overlay.Scene, width int, force bool) error {
 	if width < 16 || width > 16384 {
 		return bad(fmt.Errorf("a picture %d pixels wide: give 16 to 16384", width))
 	}
-	paint := func(w io.Writer) error { return gg.WritePNG(w, s, width) }
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".png":
-	case ".svg":
-		paint = func(w io.Writer) error { return svg.Write(w, s) }
-	default:
-		return bad(fmt.Errorf("picture %s: its name must end in .png or .svg", name))
+	if err := canDraw(name, force); err != nil {
+		return err
 	}
-	if _, err := os.Lstat(name); err == nil && !force {
-		return bad(taken(name))
+	paint := func(w io.Writer) error { return gg.WritePNG(w, s, width) }
+	if isSVG(name) {
+		paint = func(w io.Writer) error { return svg.Write(w, s) }
 	}
 	var b bytes.Buffer
 	if err := paint(&b); err != nil {
 		return err
 	}
 	return bad(writeWhole(name, b.Bytes()))
+}
+
+func isSVG(name string) bool { return strings.EqualFold(filepath.Ext(name), ".svg") }
+
+// canDraw tells before the work why no picture of a scene can be written under a name.
+func canDraw(name string, force bool) error {
+	if !isSVG(name) && !strings.EqualFold(filepath.Ext(name), ".png") {
+		return bad(fmt.Errorf("picture %s: its name must end in .png or .svg", name))
+	}
+	if _, err := os.Lstat(name); err == nil && !force {
+		return bad(taken(name))
+	}
+	return bad(placeable(name))
 }

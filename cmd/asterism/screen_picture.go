@@ -25,6 +25,15 @@ const pictureWidth = 1830
 // usualPicture is where the picture is left when nothing is said of it.
 const usualPicture = "asterism-end.png"
 
+// canLeave tells why a picture of the end can't be written, before a whole evening is played
+// for it.
+func canLeave(file string) error {
+	if file == usualPicture { // nobody asked for it
+		return nil
+	}
+	return canDraw(file, true)
+}
+
 // Begin has nothing to do.
 func (p *pictureScreen) Begin(play.Snapshot) error { return nil }
 

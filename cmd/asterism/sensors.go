@@ -2,10 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"os"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -81,35 +78,18 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 	heard.client = r.Client()
 	end := l.Close
 	if p.cmd.Record != "" {
-		rec, err := tuio.CreateRecording(p.cmd.Record, start, p.cfg.layout(), false)
-		if errors.Is(err, os.ErrExist) {
-			err = fmt.Errorf("--record: %s is there already: give another name", p.cmd.Record)
-		}
+		closed, err := p.record(r, start)
 		if err != nil {
 			l.Close()
 			return nil, nil, bad(err)
 		}
-		r.Record(rec, func(err error) {
-			fmt.Fprintf(p.std.err, "asterism: %s: %v; the game goes on, unrecorded from here\n", p.cmd.Record, err)
-		})
-		p.recorded = make(chan struct{})
 		end = func() error {
 			l.Close()
-			return p.endRecording(rec)
+			return closed()
 		}
 	}
 	fmt.Fprintf(p.std.err, "asterism: hearing TUIO at %s\n", listened(l, &p.cmd.hearFlags))
 	return limited{r, p.cfg.Touch.Limit}, end, nil
-}
-
-// endRecording closes a recording, and says what of it can't be put onto the disk.
-func (p *player) endRecording(rec io.Closer) error {
-	defer close(p.recorded)
-	err := rec.Close()
-	if err != nil {
-		fmt.Fprintf(p.std.err, "asterism: %s: %v; its end may be lost\n", p.cmd.Record, err)
-	}
-	return err
 }
 
 // limited are frames of a sensor that tells no more than limit things apart;

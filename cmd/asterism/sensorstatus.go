@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // sensorStatus remembers which sensors can't look, and what was said of each:
@@ -15,18 +16,26 @@ type sensorStatus map[string]map[string]bool
 // and that it isn't waited for any longer.
 func (b sensorStatus) tell(w io.Writer, f constellation.Frame) {
 	said, blind := b[f.Source]
+	called := shownSource(f.Source)
 	switch {
 	case f.Blind == constellation.Replaced:
 		delete(b, f.Source)
-		fmt.Fprintf(w, "asterism: %s is gone: %s\n", f.Source, f.Blind)
+		fmt.Fprintf(w, "asterism: %s is gone: %s\n", called, f.Blind)
 	case f.Blind == "" && blind:
 		delete(b, f.Source)
-		fmt.Fprintf(w, "asterism: %s looks again\n", f.Source)
+		fmt.Fprintf(w, "asterism: %s looks again\n", called)
 	case f.Blind != "" && !said[f.Blind]:
 		if !blind {
 			b[f.Source] = map[string]bool{}
 		}
 		b[f.Source][f.Blind] = true
-		fmt.Fprintf(w, "asterism: %s can't look: %s; waiting for it\n", f.Source, f.Blind)
+		fmt.Fprintf(w, "asterism: %s can't look: %s; waiting for it\n", called, f.Blind)
 	}
 }
+
+// longestSource is of how many letters a source's name is shown at most.
+const longestSource = 80
+
+// shownSource is a source's name as it can be shown: what a TUIO sender calls itself may hold
+// anything, also what moves a terminal's cursor.
+func shownSource(name string) string { return rules.OneLine(name, longestSource) }

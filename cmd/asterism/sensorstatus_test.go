@@ -36,3 +36,13 @@ func TestSensorStatus_oneThatWasReplacedIsGone(t *testing.T) {
 	require.Equal(t, "asterism: tuio a can't look: no word from it; waiting for it\nasterism: tuio a is gone: another has taken its place\n", said.String())
 	require.Empty(t, b)
 }
+
+// What a TUIO sender calls itself moves no terminal's cursor.
+func TestSensorStatus_showsNothingButLetters(t *testing.T) {
+	b, said := sensorStatus{}, strings.Builder{}
+	for _, blind := range []string{constellation.NoWord, "", constellation.Replaced} {
+		b.tell(&said, constellation.Frame{Source: "tuio \x1b]0;a\a\x1b[2Jb\r\u202ec@host", Blind: blind})
+	}
+	require.Equal(t, 3, strings.Count(said.String(), "asterism: tuio ]0;a[2Jbc@host "))
+	require.NotContains(t, said.String(), "\x1b")
+}

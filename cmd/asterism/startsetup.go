@@ -111,7 +111,7 @@ func (c *playCmd) leave(game string) {
 // show puts what the call's flags say on the page, where it can be changed.
 func (c *playCmd) show(s *start.Setup) {
 	s.Camera = cmp.Or(c.Camera, s.Camera)
-	s.Fullscreen, s.Mute, s.Companion = (s.Fullscreen || c.Fullscreen) && !c.wantsWindow(), s.Mute || c.Mute, s.Companion || c.Companion.on
+	s.Fullscreen, s.Mute, s.Companion = (s.Fullscreen || c.Fullscreen) && !c.wantsWindow(), s.Mute || c.Mute, s.Companion || c.servesTelephones()
 }
 
 // unflagged is a set-up without what only the flags of this call say, or a calibration, so
@@ -121,7 +121,7 @@ func (c *playCmd) unflagged(s start.Setup, beneath *settings, fills bool) start.
 		s.Fullscreen = beneath.Show.Fullscreen
 	}
 	s.Mute = s.Mute && (!c.Mute || beneath.Play.Mute)
-	s.Companion = s.Companion && (!c.Companion.on || beneath.Play.Companion)
+	s.Companion = s.Companion && (!c.servesTelephones() || beneath.Play.Companion)
 	return s
 }
 
@@ -235,7 +235,8 @@ func (s *starting) call(a *start.Answer) (*playCmd, error) {
 	if a.Setup.Camera != call.Camera { // another than the call's was chosen, or none
 		call.Camera, call.Cameras, call.Corners, call.CornersOf, call.Calibration, call.Calibrations = "", nil, nil, pixelSize{}, "", nil
 	}
-	call.Fullscreen, call.Mute, call.Companion.on = a.Setup.Fullscreen, a.Setup.Mute, a.Setup.Companion
+	call.Fullscreen, call.Mute = a.Setup.Fullscreen, a.Setup.Mute
+	call.invite(a.Setup.Companion)
 	name, was, err := freeProfile(a)
 	if err != nil {
 		return nil, err

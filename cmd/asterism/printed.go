@@ -1,0 +1,25 @@
+package main
+
+import (
+	"fmt"
+	"io"
+)
+
+// printed is where a game is told line by line. When that can't be written any more, as
+// on a full disk, it says so once to log and the game goes on: the table matters more.
+type printed struct {
+	w   io.Writer
+	log io.Writer
+	err error // why not, nil as long as it can
+}
+
+// Write writes b, as long as that works.
+func (p *printed) Write(b []byte) (int, error) {
+	if p.err != nil {
+		return len(b), nil
+	}
+	if _, p.err = p.w.Write(b); p.err != nil {
+		fmt.Fprintf(p.log, "asterism: %v; the game goes on, and no more of it is printed\n", p.err)
+	}
+	return len(b), nil
+}
