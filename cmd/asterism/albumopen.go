@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 
 	"github.com/asterism-dice/asterism/vision/album"
 )
@@ -28,6 +30,18 @@ func openAlbum(name string) (f albumFile, err error) {
 	}
 	f.File, err = album.Open(name)
 	return f, bad(wayOut(err))
+}
+
+// albumThere says that an album which a call names for reading isn't there: a misspelt name
+// would pass for an album without signs.
+func albumThere(name string) error {
+	if name == "" || name == none || name == usualName {
+		return nil
+	}
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		return bad(fmt.Errorf("album %s is not there", name))
+	}
+	return nil
 }
 
 // wayOut adds what to do about a file that holds no album.

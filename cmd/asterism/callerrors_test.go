@@ -49,6 +49,9 @@ func TestRun_whoPlaysAloneIsTheFirstOfTheSettings(t *testing.T) {
 }
 
 func TestADisplayThatDoesntAnswerIsNone(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "wayland-0")
+	require.ErrorContains(t, displayAnswers(), "needs Xwayland")
 	t.Setenv("WAYLAND_DISPLAY", "")
 	for display, want := range map[string]string{"": "no display", ":9731": "display :9731 doesn't answer", "127.0.0.1:59000": "doesn't answer"} {
 		t.Setenv("DISPLAY", display)

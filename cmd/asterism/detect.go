@@ -57,7 +57,7 @@ type seenPicture struct {
 // its line on stderr, the last one by being the error; the others are done
 // all the same.
 func runDetect(stdout, stderr io.Writer, c *detectCmd) error {
-	if err := cmp.Or(writable(c.Out), writable(c.Why)); err != nil {
+	if err := cmp.Or(writable(c.Out), writable(c.Why), albumThere(c.Album)); err != nil {
 		return err
 	}
 	if err := cmp.Or(c.drawsApart(), c.sparesPhotographs()); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -21,14 +22,14 @@ func noWindow() string {
 }
 
 // displayAnswers says why no window can be shown on Linux: no display is named,
-// or the one that is named doesn't answer.
+// or the one that is named doesn't answer. The window's library speaks X alone.
 func displayAnswers() error {
-	if os.Getenv("WAYLAND_DISPLAY") != "" {
-		return nil
-	}
 	name := os.Getenv("DISPLAY")
-	if name == "" {
-		return fmt.Errorf("no display")
+	switch {
+	case name == "" && os.Getenv("WAYLAND_DISPLAY") != "":
+		return errors.New("no display: a window on a Wayland desktop needs Xwayland")
+	case name == "":
+		return errors.New("no display")
 	}
 	host, screen, ok := strings.Cut(name, ":")
 	if !ok || filepath.IsAbs(name) {

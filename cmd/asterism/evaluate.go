@@ -130,6 +130,9 @@ func (c *evaluateCmd) looker() (look func(string) (vision.Picture, error), done 
 		look, err = c.answers()
 		return look, func() {}, err
 	}
+	if err := albumThere(c.Album); err != nil {
+		return nil, nil, err
+	}
 	eyes, err := openEyes(c.Kinds, c.Taught, c.Album)
 	if err != nil {
 		return nil, nil, err

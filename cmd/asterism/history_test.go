@@ -215,3 +215,10 @@ func TestStats_nothingToPlotIsSaid(t *testing.T) {
 		require.NoDirExists(t, plots)
 	}
 }
+
+// A name from a telephone is no formula in a spreadsheet.
+func TestHistory_csvHoldsNoFormulas(t *testing.T) {
+	for name, want := range map[string]string{"Ada": "Ada", "": "", "=cmd|/C calc!A0": "'=cmd|/C calc!A0", "+1": "'+1", "-1": "'-1", "@x": "'@x", "Å=1": "Å=1"} {
+		require.Equal(t, want, plainCell(name))
+	}
+}

@@ -118,7 +118,7 @@ type player struct {
 	options  rules.Options
 	std      *stdio
 	screens  []screen
-	printed  *printed      // what happens, on standard output
+	printed  *printout     // what happens, on standard output
 	told     *tuioScreen   // nil when nobody is told what lies on the table
 	recorded chan struct{} // closed when the recording of what is heard has ended; nil where nothing is recorded
 	journal  journal       // nil when none is kept
@@ -159,7 +159,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}, printed: &printed{w: std.out, log: std.err}}
+	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}, printed: &printout{w: std.out, log: std.err}}
 	p.set(cfg)
 	p.screens = []screen{&textScreen{w: p.printed, asJSON: c.JSON, scores: true}}
 	if _, err := p.session(true); err != nil { // before anything is opened

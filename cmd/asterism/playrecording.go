@@ -35,15 +35,15 @@ func (p *player) recordsTo() string {
 	if !p.leaves {
 		return p.cmd.Record
 	}
-	file := freeName(p.cmd.Record)
+	file := unusedName(p.cmd.Record)
 	if file != p.cmd.Record {
 		fmt.Fprintf(p.std.err, "asterism: %s is there already: recording into %s\n", p.cmd.Record, file)
 	}
 	return file
 }
 
-// freeName is a file's name, with a number where there is such a file already.
-func freeName(file string) string {
+// unusedName is a file's name, with a number where there is such a file already.
+func unusedName(file string) string {
 	base, ext := strings.TrimSuffix(file, filepath.Ext(file)), filepath.Ext(file)
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(file); err != nil {

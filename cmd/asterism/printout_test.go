@@ -22,10 +22,10 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 	return d.Buffer.Write(b)
 }
 
-func TestPrinted_aFullDiskEndsNoGame(t *testing.T) {
+func TestPrintout_aFullDiskEndsNoGame(t *testing.T) {
 	var log bytes.Buffer
 	disk := &fullDisk{n: 1}
-	p := &printed{w: disk, log: &log}
+	p := &printout{w: disk, log: &log}
 	for _, line := range []string{"a", "b", "c"} {
 		_, err := io.WriteString(p, line)
 		require.NoError(t, err)

@@ -5,16 +5,16 @@ import (
 	"io"
 )
 
-// printed is where a game is told line by line. When that can't be written any more, as
+// printout is where a game is told line by line. When that can't be written any more, as
 // on a full disk, it says so once to log and the game goes on: the table matters more.
-type printed struct {
+type printout struct {
 	w   io.Writer
 	log io.Writer
 	err error // why not, nil as long as it can
 }
 
 // Write writes b, as long as that works.
-func (p *printed) Write(b []byte) (int, error) {
+func (p *printout) Write(b []byte) (int, error) {
 	if p.err != nil {
 		return len(b), nil
 	}
