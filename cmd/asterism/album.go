@@ -35,22 +35,12 @@ type albumFlags struct {
 
 // open opens the album.
 func (f *albumFlags) open() (*album.File, error) {
-	if err := albumThere(f.Album); err != nil {
-		return nil, err
-	}
-	return f.begin()
-}
-
-// begin opens the album; one that isn't there is begun once something is put into it.
-func (f *albumFlags) begin() (*album.File, error) {
 	if f.Album == none {
-		return nil, errNoAlbum
+		return nil, bad(errors.New("--album none: which album is meant?"))
 	}
 	a, err := openAlbum(f.Album)
 	return a.File, err
 }
-
-var errNoAlbum = bad(errors.New("--album none: which album is meant?"))
 
 // change changes the album.
 func (f *albumFlags) change(by func(*album.Album) error) error {
@@ -250,11 +240,7 @@ func (c *albumImportCmd) Run(std *stdio) error {
 		}
 		others = append(others, o)
 	}
-	into, err := c.begin()
-	if err != nil {
-		return err
-	}
-	return bad(into.Change(func(a *album.Album) error {
+	return bad(c.change(func(a *album.Album) error {
 		for i, o := range others {
 			n, err := a.Merge(o)
 			if err != nil {

@@ -32,8 +32,8 @@ func openAlbum(name string) (f albumFile, err error) {
 	return f, bad(wayOut(err))
 }
 
-// albumThere says that an album which a call names for reading isn't there: a misspelt name
-// would pass for an album without signs.
+// albumThere says that an album which a call names for photographs isn't there: they would be
+// read as if no sign were known.
 func albumThere(name string) error {
 	if name == "" || name == none || name == usualName {
 		return nil
