@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
@@ -15,9 +16,11 @@ type Code struct {
 	Text    string // one short line below the code
 }
 
-// Lengths of a code at the table's rim.
+// Lengths of a code at the rim of a table of the usual size; on a larger one it grows with
+// it, as all that is written does: the projector's pixels do, too.
 const (
 	codeModule = 1.25 // mm, the edge of a module: about four pixels of a projector
+	codeText   = 3.4  // mm, the height of the em of the line below
 	codeSeam   = 0.04 // mm, by which rows overlap: smoothed edges would leave a light seam
 	codeQuiet  = 4    // modules about the code that stay light, as ISO/IEC 18004 asks for
 )
@@ -28,13 +31,16 @@ func (c *Composer) Show(code *Code) { c.code = code }
 // has tells whether there is a code to show.
 func (c *Code) has() bool { return c != nil && c.Modules > 0 && len(c.Dark) == c.Modules*c.Modules }
 
-// size is the width of a code and its height with what stands below, mm.
-func (c *Code) size() (w, h float64) {
-	w = float64(c.Modules+2*codeQuiet) * codeModule
+// codeScale is how many times as large as usual the code is.
+func (f *frame) codeScale() float64 { return rules.TableScale(f.table.Width, f.table.Height) }
+
+// codeSize is the width of a code and its height with what stands below, mm.
+func (f *frame) codeSize(c *Code) (w, h float64) {
+	w = float64(c.Modules+2*codeQuiet) * codeModule * f.codeScale()
 	if c.Text == "" {
 		return w, w
 	}
-	return w, w + 1.6*codeText
+	return w, w + 1.6*codeText*f.codeScale()
 }
 
 // reserveCode takes a place at the rim that no panel and no touch area needs
@@ -43,7 +49,7 @@ func (c *Composer) reserveCode(f *frame) {
 	if !c.code.has() {
 		return
 	}
-	size, height := c.code.size()
+	size, height := f.codeSize(c.code)
 	box := f.codeBox(c.place, size, height)
 	if f.overlap(box) > 0 {
 		c.place = f.freePlace(size, height)
@@ -55,14 +61,11 @@ func (c *Composer) reserveCode(f *frame) {
 // drawCode draws the code.
 func (c *Composer) drawCode(f *frame) {
 	if c.code.has() {
-		size, height := c.code.size()
+		size, height := f.codeSize(c.code)
 		box := f.codeBox(c.place, size, height)
 		f.code(c.code, constellation.Vec{X: box.X, Y: box.Y}, size)
 	}
 }
-
-// codeText is the height of the em of the line below a code, mm.
-const codeText = 3.4
 
 // codePlaces are the places for a code at the table's rim, the best first, as
 // shares of the way from left to right and from top to bottom: the corners, the
@@ -109,6 +112,7 @@ func (f *frame) overlap(own constellation.Box) float64 {
 // code draws the modules dark on a light plate: a run of a row is one shape.
 func (f *frame) code(c *Code, at constellation.Vec, size float64) {
 	light, dark := RGB(0xe8ecff), RGB(0x05070f)
+	module, em := codeModule*f.codeScale(), codeText*f.codeScale()
 	f.fill(light, rectangle(at, size, size)...)
 	for y := range c.Modules {
 		row := c.Dark[y*c.Modules : (y+1)*c.Modules]
@@ -120,12 +124,12 @@ func (f *frame) code(c *Code, at constellation.Vec, size float64) {
 			for x < len(row) && row[x] {
 				x++
 			}
-			corner := at.Add(constellation.Vec{X: float64(from + codeQuiet), Y: float64(y + codeQuiet)}.Mul(codeModule))
-			f.fill(dark, rectangle(corner, float64(x-from)*codeModule, codeModule+codeSeam)...)
+			corner := at.Add(constellation.Vec{X: float64(from + codeQuiet), Y: float64(y + codeQuiet)}.Mul(module))
+			f.fill(dark, rectangle(corner, float64(x-from)*module, module+codeSeam*f.codeScale())...)
 		}
 	}
-	f.text(c.Text, at.Add(constellation.Vec{X: size / 2, Y: size + 0.8*codeText}),
-		Op{Size: fit(codeText, c.Text, size), Color: f.cfg.Palette.Text.Alpha(0.85), Plate: f.cfg.Palette.Veil})
+	f.text(c.Text, at.Add(constellation.Vec{X: size / 2, Y: size + 0.8*em}),
+		Op{Size: fit(em, c.Text, size), Color: f.cfg.Palette.Text.Alpha(0.85), Plate: f.cfg.Palette.Veil})
 }
 
 func rectangle(at constellation.Vec, w, h float64) []constellation.Vec {

@@ -112,6 +112,19 @@ func TestCode_modulesAreWhereTheyBelong(t *testing.T) {
 	require.Equal(t, code.Dark, got)
 }
 
+// A projector shows a larger table with as many pixels: each module has to keep its own.
+func TestCode_growsWithTheTable(t *testing.T) {
+	for _, c := range []struct{ width, height, module float64 }{
+		{300, 225, 1.25}, {610, 457, 1.25}, {1220, 914, 2.5}, {1220, 457, 1.25}, {2440, 1828, 5},
+	} {
+		composer, err := overlay.NewComposer(overlay.Default().Still())
+		require.NoError(t, err)
+		composer.Show(checkers(21))
+		p := plate(t, composer.Compose(rules.Snapshot{Table: &constellation.Table{Width: c.width, Height: c.height}}))
+		require.InDelta(t, 29*c.module, p[1].X-p[0].X, 1e-9, "a table of %v×%v mm", c.width, c.height)
+	}
+}
+
 func TestCode_aBrokenOneIsLeftOut(t *testing.T) {
 	c, err := overlay.NewComposer(overlay.Default().Still())
 	require.NoError(t, err)
