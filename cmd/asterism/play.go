@@ -191,7 +191,7 @@ func (p *player) openSender(ctx context.Context) error {
 	shown := tuio.EncoderConfig{}.OfTable(size.X, size.Y)
 	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{EncoderConfig: shown, Targets: p.cmd.TuioOut})
 	if err != nil {
-		return bad(err)
+		return bad(sayTaken(err, anotherTarget))
 	}
 	p.told = &tuioScreen{sender: sender, log: p.std.err}
 	p.screens = append(p.screens, p.told)

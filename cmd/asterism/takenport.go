@@ -55,3 +55,8 @@ func (f *hearFlags) elsewhere(kind, address string) string {
 func (*companionFlags) elsewhere(string, string) string {
 	return "let no telephones join in, or begin with another one (--companion ADDR)"
 }
+
+// anotherTarget is how to tell programs what lies on the table without a port that is taken.
+func anotherTarget(string, string) string {
+	return "or let them connect to another one (--tuio-out TARGET)"
+}

@@ -48,6 +48,8 @@ func TestTakenPort_isNamedWithAWayOut(t *testing.T) {
 		"WebSocket":   {hears(hearFlags{UDP: "none", WS: address}), "port " + tcpPort + taken + "or begin with another one (--ws ADDR)"},
 		"telephones": {serves(companionFlags{Companion: companionAddr{true, address}}),
 			"port " + tcpPort + taken + "let no telephones join in, or begin with another one (--companion ADDR)"},
+		"TUIO out": {(&player{cmd: &playCmd{TuioOut: []string{"ws-listen://" + address}}}).openSender(t.Context()),
+			"port " + tcpPort + taken + "or let them connect to another one (--tuio-out TARGET)"},
 	} {
 		require.EqualError(t, c.err, c.want, name)
 		require.ErrorIs(t, c.err, syscall.EADDRINUSE, name)

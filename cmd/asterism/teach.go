@@ -44,6 +44,7 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 		return bad(fmt.Errorf("%s: %w", c.Folder, err))
 	}
 	sayUnchecked(stderr, shown)
+	sayGuesses(stderr, taught)
 	if err := writeTaught(c.Out, taught); err != nil {
 		return err
 	}
@@ -54,6 +55,14 @@ func runTeach(stdout, stderr io.Writer, c *teachCmd) error {
 func sayUnchecked(stderr io.Writer, shown []teach.Example) {
 	for _, s := range teach.Unchecked(shown) {
 		fmt.Fprintf(stderr, "teach: face %s of %s is in one picture only: whether it is read right can't be checked; take another\n", s.Face, s.Kind)
+	}
+}
+
+// sayGuesses says that a reader tells faces apart no better than chance, as where the
+// pictures lie in the wrong folders.
+func sayGuesses(stderr io.Writer, t *teach.Taught) {
+	if t.Kept.Whole > 0 && t.Kept.Low <= 1/float64(len(t.Sides)) {
+		fmt.Fprintf(stderr, "teach: %s were read right, which may be chance: are the faces named rightly?\n", t.Kept)
 	}
 }
 

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -197,8 +198,8 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 		"no such face":        {truth: line("a.png", "d12", "13"), want: `line 1: a.png: die 1: a d12 has no face "13"`},
 		"two truths of one":   {truth: line("a.png", "d12", "3") + line("a.png", "d12", "5"), want: "line 2: a.png is named in line 1 already"},
 		"no such picture":     {truth: line("a.png", "d12", "3"), want: "a.png: no such file"},
-		"one picture":         {pictures: map[string]image.Image{"a.png": die}, truth: line("a.png", "d12", "3"), want: "face 3 of d12 was shown 1 times, want 4 or more"},
-		"one face":            {pictures: alike, truth: threes, want: "1 faces were shown, want 2 or more"},
+		"one picture":         {pictures: map[string]image.Image{"a.png": die}, truth: line("a.png", "d12", "3"), want: "too few dice show face 3 of d12: 1, want 4 or more"},
+		"one face":            {pictures: alike, truth: threes, want: "too few faces: 1, want 2 or more"},
 		"pictures of nothing": {pictures: map[string]image.Image{"wolf/a.png": blank, "lamb/b.png": blank}, want: "no die is found in any of 2 pictures"},
 		"folder of no face":   {pictures: map[string]image.Image{"wolf/a.png": die}, call: "--kind utara", want: `a utara has no face "wolf"`},
 	} {
@@ -236,6 +237,18 @@ func savePNG(t *testing.T, name string, img image.Image) {
 }
 
 // A reader that is there stays where another can't be written in its place.
+// A reader that guesses, as where pictures lie in the wrong folders, is told of.
+func TestTeach_saysThatAReaderGuesses(t *testing.T) {
+	for _, c := range []struct {
+		right, of, faces int
+		says             bool
+	}{{7, 42, 6, true}, {11, 42, 6, true}, {20, 42, 6, false}, {38, 45, 6, false}, {20, 42, 2, true}, {0, 0, 2, false}} {
+		var said bytes.Buffer
+		sayGuesses(&said, &teach.Taught{Sides: make([]vision.Side, c.faces), Kept: vision.NewShare(c.right, c.of)})
+		require.Equal(t, c.says, said.Len() > 0, c)
+	}
+}
+
 func TestTeach_keepsTheReaderThatIsThere(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.json")
 	require.NoError(t, os.WriteFile(file, []byte("taught"), 0o644))

@@ -69,11 +69,11 @@ func (t *Taught) takeSides(shown []Example) error {
 	}
 	for _, s := range t.Sides {
 		if n := count[s]; n < minShown {
-			return fmt.Errorf("%w: face %s of %s was shown %d times, want %d or more, better a few dozen", ErrTaught, s.Face, s.Kind, n, minShown)
+			return fmt.Errorf("%w: too few dice show face %s of %s: %d, want %d or more, better a few dozen", ErrTaught, s.Face, s.Kind, n, minShown)
 		}
 	}
 	if len(t.Sides) < 2 {
-		return fmt.Errorf("%w: %d faces were shown, want 2 or more to tell apart", ErrTaught, len(t.Sides))
+		return fmt.Errorf("%w: too few faces: %d, want 2 or more to tell apart", ErrTaught, len(t.Sides))
 	}
 	return nil
 }
