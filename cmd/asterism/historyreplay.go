@@ -68,12 +68,15 @@ func (c *historyReplayCmd) windowed(ctx context.Context, std *stdio, past *pastM
 	size := past.scenes[0].Table
 	cfg.Table.Width, cfg.Table.Height = size.Width, size.Height
 	p := &player{cmd: &playCmd{Fullscreen: c.Fullscreen, outputFlags: c.outputFlags, Mute: c.Mute}, cfg: cfg, game: g, std: std}
-	w, err := ebi.New(p.windowOptions())
+	o := p.windowOptions()
+	w, err := ebi.New(o)
 	if err != nil {
 		return bad(err)
 	}
 	screens = append(screens, &sceneScreen{window: w, look: cfg.overlay(), every: sceneRest(w), now: time.Now, dress: past.name})
+	past.onlyWatched(o.Keys)
 	err = besideWindow(ctx, w, func(ctx context.Context) error {
+		past.held = heldBy(ctx, w.Commands())
 		if err := past.show(ctx, c.Speed, betweenPictures, screens); err != nil {
 			return err
 		}
@@ -98,6 +101,7 @@ type pastMatch struct {
 	events []rules.Event
 	scenes []sqlite.Scene            // at least one
 	people map[string]overlay.Person // as they were called and shown last
+	held   func() bool               // whoever watches has it stand still; nil: nobody can
 }
 
 // name shows who played, as players chose it on telephones.
@@ -257,7 +261,7 @@ const passedBy = time.Minute
 func (p *pastMatch) stay(ctx context.Context, between time.Duration, screens []screen) error {
 	end := p.snapshot(len(p.scenes)-1, len(p.events))
 	for passed := time.Duration(0); passed < passedBy; passed += between {
-		if err := rest(ctx, between); err != nil {
+		if err := p.rest(ctx, between); err != nil {
 			return err
 		}
 		end.Table = quietly(end.Table, between)
@@ -284,7 +288,7 @@ func (p *pastMatch) pause(ctx context.Context, i int, v speed, between time.Dura
 	before, step := p.snapshot(i-1, len(p.events)), time.Duration(float64(between)*float64(v))
 	left := min(p.scenes[i].Table.Time-p.scenes[i-1].Table.Time, longestPause)
 	for ; left > 0; left -= step {
-		if err := rest(ctx, between); err != nil {
+		if err := p.rest(ctx, between); err != nil {
 			return err
 		}
 		before.Table = quietly(before.Table, step)
