@@ -168,6 +168,11 @@ func parseMember(words string) (constellation.Member, error) {
 	return m, nil
 }
 
+// Empty tells whether nothing is said of the die.
+func (s Saying) Empty() bool {
+	return s.Face == "" && s.Kind == "" && s.Team == "" && len(s.Beside) == 0 && !s.Single && !s.Ignored
+}
+
 // apply changes a die to what was said of it.
 func (s Saying) apply(d *constellation.Die) {
 	if s.Kind != "" {

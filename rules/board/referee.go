@@ -25,8 +25,7 @@ type Referee struct {
 	raw     *constellation.Table // as sensors say it is
 	board   Board
 	sayings rules.Sayings
-	read    map[string]string // what sensors read of each die
-	said    map[string]said   // the dice of which something was said
+	said    map[string]said // the dice of which something was said
 	rest    rest
 	judged  judged
 	told
@@ -161,7 +160,6 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.board = On(r.game.Info().Board, r.surface(), t)
 	seen := t.Clone()
 	r.forget(seen)
-	r.read = reads(seen)
 	r.raw, r.table = seen, r.sayings.On(seen)
 	r.rest.see(r.table, r.now)
 	r.left.see(r.table, r.board, r.now)

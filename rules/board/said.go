@@ -8,19 +8,26 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// unseen is the cell of a die that hasn't been seen since a break.
-const unseen Cell = -2
-
 // Forgotten tells that the face which players said of a die holds no more: the die lies
-// elsewhere, or was taken in hand. It has no text, for nobody has to hear of it; who goes on
-// with the journal has to know.
+// elsewhere, or was taken in hand. With the payload away the die has left the table. It has
+// no text, for nobody has to hear of it; who goes on with the journal has to know.
 const Forgotten rules.EventKind = "forgotten"
 
-// said is a die of which players said something, as it was then.
+// away is the payload of Forgotten where the die has left the table: what lies in its place
+// from then on is another one.
+type away struct{}
+
+// PayloadType names away in journals.
+func (away) PayloadType() string { return "board/away" }
+
+func init() { rules.RegisterPayload[away]() }
+
+// said is a die of which players said something.
 type said struct {
-	at      Cell   // unseen: not known since a break
-	read    string // the face that sensors read
-	touched bool   // it has moved or was hidden since
+	lies    Whereabouts // when it was noted last
+	known   bool        // lies is: earlier journals don't tell it, and a die that has left lies nowhere
+	sought  bool        // it hasn't been seen since a restart
+	touched bool        // it has moved or was hidden since
 }
 
 // say notes what players say of a die, or takes a number for the one that is asked for.
@@ -38,9 +45,12 @@ func (r *Referee) say(c rules.Command) error {
 	}
 	s.TakenIn = s.TakenIn || out
 	d, _ := t.Die(c.Die)
-	r.said[c.Die] = said{at: r.board.At(d.Pos), read: r.read[c.Die]}
 	r.sayings = r.sayings.With(s)
 	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Face: s.Face, Data: s, Text: r.dieName(d) + " " + s.Text() + ", as the players say"})
+	delete(r.said, c.Die)
+	if seen, ok := r.raw.Die(c.Die); ok && r.says(c.Die) {
+		r.noteDie(c.Die, r.whereabouts(seen))
+	}
 	return nil
 }
 
@@ -58,59 +68,118 @@ func (r *Referee) takenIn(die string) *constellation.Table {
 // Correct is a die as players say it is.
 func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.sayings.Over(d) }
 
-// reads is the face that sensors read of each die.
-func reads(t *constellation.Table) map[string]string {
-	all := make(map[string]string, len(t.Dice))
-	for i := range t.Dice {
-		all[t.Dice[i].ID] = t.Dice[i].Face
-	}
-	return all
-}
-
-// forget drops what was said of dice that lie elsewhere now, or that were
-// taken in hand, for another die may lie in the place since, and are read
-// otherwise.
+// forget drops what was said that holds no more, and notes where the dice lie of which
+// something else was said.
 func (r *Referee) forget(t *constellation.Table) {
-	for _, id := range slices.Sorted(maps.Keys(r.said)) { // a journal has one order
-		was := r.said[id]
-		d, ok := t.Die(id)
-		if ok && was.at == unseen {
-			was.at, was.read = r.board.At(d.Pos), d.Face
+	for _, id := range r.saidDice() {
+		switch d, waits := r.find(id, t); {
+		case waits:
+		case d == nil:
+			r.leaves(id)
+		default:
+			r.keepSaid(d)
 		}
-		if ok && r.board.At(d.Pos) == was.at {
-			was.touched = was.touched || !d.Still || d.Doubtful
-			r.said[id] = was
-			if !was.touched || d.Face == was.read || !d.Still || d.Doubtful {
-				continue
-			}
-		}
-		r.drop(id)
 	}
 }
 
-// drop drops what was said that a die shows.
-func (r *Referee) drop(id string) {
-	if said, _ := r.sayings.Of(id); said.Face != "" {
+// saidDice are the dice of which something was said, in one order: a journal has one.
+func (r *Referee) saidDice() []string { return slices.Sorted(maps.Keys(r.said)) }
+
+// keepSaid drops what was said that a die shows where that holds no more, and notes what has
+// to be known of it after a restart.
+func (r *Referee) keepSaid(d *constellation.Die) {
+	was, rests := r.said[d.ID], d.Still && !d.Doubtful
+	if !was.known {
+		was.lies = r.whereabouts(d)
+	}
+	holds := !r.saysFace(d.ID) || r.holds(&was, d)
+	was.sought = was.sought && !rests
+	r.said[d.ID] = was
+	if !holds {
+		r.emit(rules.Event{Kind: Forgotten, Dice: []string{d.ID}})
+		r.unsay(d.ID)
+	}
+	if _, more := r.said[d.ID]; more && rests {
+		r.noteAnew(d)
+	}
+}
+
+// holds tells whether a die may still show what players said: it lies where it lay, and
+// wasn't turned in somebody's hand.
+func (r *Referee) holds(was *said, d *constellation.Die) bool {
+	return !r.elsewhere(was, d) && !r.readAnew(was, d)
+}
+
+// elsewhere tells whether a die lies elsewhere than it did.
+func (r *Referee) elsewhere(was *said, d *constellation.Die) bool {
+	at := r.board.At(d.Pos)
+	return at != was.lies.Cell || at == Off && was.lies.far(d) > samePlace
+}
+
+// readAnew tells whether a die is read otherwise since it was taken in hand, or since a
+// restart, for nobody knows what was done until then.
+func (r *Referee) readAnew(was *said, d *constellation.Die) bool {
+	rests := d.Still && !d.Doubtful
+	was.touched = was.touched || !rests
+	if !rests || was.lies.reads(d.Face) {
+		return false
+	}
+	says, _ := r.sayings.Of(d.ID)
+	return was.touched || was.sought && d.FaceConfidence >= rules.SureFrom && d.Face != says.Face
+}
+
+// leaves takes note that a die of which something was said isn't on the table any more.
+func (r *Referee) leaves(id string) {
+	was := r.said[id]
+	if was.known {
+		r.emit(rules.Event{Kind: Forgotten, Dice: []string{id}, Data: away{}})
+	} else if r.saysFace(id) {
 		r.emit(rules.Event{Kind: Forgotten, Dice: []string{id}})
 	}
+	was.known, was.sought = false, false
+	r.said[id] = was
 	r.unsay(id)
+}
+
+// saysFace tells whether players said what a die shows.
+func (r *Referee) saysFace(id string) bool {
+	says, _ := r.sayings.Of(id)
+	return says.Face != ""
+}
+
+// says tells whether players said anything of a die that holds.
+func (r *Referee) says(id string) bool {
+	says, _ := r.sayings.Of(id)
+	return !says.Empty()
 }
 
 // unsay has the referee know no more what a die was said to show.
 func (r *Referee) unsay(id string) {
-	r.sayings = r.sayings.Moved(id)
-	delete(r.said, id)
+	if r.sayings = r.sayings.Moved(id); !r.says(id) {
+		delete(r.said, id)
+	}
 }
 
 // recallSaying takes note of an event of a journal that says what a die is, or no more.
 func (r *Referee) recallSaying(e rules.Event) {
-	if s, ok := e.Data.(rules.Saying); ok {
-		r.sayings = r.sayings.With(s)
-		r.said[s.Die] = said{at: unseen}
+	switch d := e.Data.(type) {
+	case rules.Saying:
+		r.sayings = r.sayings.With(d)
+		r.said[d.Die] = said{sought: true}
+	case Whereabouts:
+		r.recallPlace(e, d)
 	}
 	if e.Kind == Forgotten {
-		for _, id := range e.Dice {
-			r.unsay(id)
+		r.recallForgotten(e)
+	}
+}
+
+// recallForgotten takes note of what an event of a journal says that holds no more.
+func (r *Referee) recallForgotten(e rules.Event) {
+	for _, id := range e.Dice {
+		if _, left := e.Data.(away); left {
+			r.said[id] = said{sought: true}
 		}
+		r.unsay(id)
 	}
 }
