@@ -74,10 +74,24 @@ func (r *Referee) noteAnew(d *constellation.Die) {
 	switch {
 	case !was.known || !says && r.elsewhere(&was, d):
 		r.noteDie(d.ID, r.whereabouts(d))
-	case says && !was.touched && d.FaceConfidence >= rules.SureFrom && !was.lies.reads(d.Face):
+	case says && !was.touched && !was.left && d.FaceConfidence >= rules.SureFrom && !was.lies.reads(d.Face):
 		lies := was.lies
 		lies.Was, lies.Faces = "", append(slices.Clone(lies.Faces), d.Face)
 		r.noteDie(d.ID, lies)
+	}
+}
+
+// noteOnBoard notes where the dice lie of which something was said on a board that lies
+// elsewhere now: each that lay where it did on the board before.
+func (r *Referee) noteOnBoard(before Board) {
+	for _, id := range r.saidDice() {
+		was := r.said[id]
+		was.left = false
+		r.said[id] = was
+		d, ok := r.raw.Die(id)
+		if ok && was.known && before.At(d.Pos) == was.lies.Cell && r.board.At(d.Pos) != was.lies.Cell {
+			r.noteDie(id, was.lies.there(r.board, d))
+		}
 	}
 }
 

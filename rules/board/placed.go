@@ -52,9 +52,11 @@ func (r *Referee) lies(p rules.Placement) {
 
 // settle notes where the board lies.
 func (r *Referee) settle(p rules.Placement, text string) {
+	before := r.board
 	r.emit(rules.Event{Kind: Placed, Data: Place{p}, Text: text})
 	r.board = On(r.game.Info().Board, r.surface(), r.table)
 	r.judged = judged{}
+	r.noteOnBoard(before)
 }
 
 // cornerNames are the corners of a board in the order in which they are

@@ -65,12 +65,8 @@ func (r *Referee) followPush(s *Seen, f Finding) bool {
 	if !r.apart() || f.Played || f.Unchanged && len(f.Differs) == 0 {
 		return false
 	}
-	m, ok := r.push(r.table)
-	if !ok || m.far(r.lay) < pushedFrom {
-		return false
-	}
-	there := Board{r.board.Size, m.place(r.board.Place)}
-	if there.See(r.table).Fit(r.pieces()).Contradicted {
+	m, ok := r.pushed(r.table)
+	if !ok {
 		return false
 	}
 	r.carry(m)
@@ -83,8 +79,30 @@ func (r *Referee) Follows(t *constellation.Table) bool {
 	if !r.apart() {
 		return false
 	}
-	_, ok := r.push(t)
+	_, ok := r.push(r.sayings.On(t))
 	return ok
+}
+
+// mayBePushed tells whether a board may be pushed, and the dice on it can tell.
+func (r *Referee) mayBePushed() bool {
+	return r.apart() && len(r.lay) >= pushDice && r.state.position() != nil
+}
+
+// pushedWith tells whether the board was pushed with all dice, as sensors see them now.
+func (r *Referee) pushedWith(t *constellation.Table) bool {
+	_, ok := r.pushed(r.sayings.On(t))
+	return ok
+}
+
+// pushed is how the board was pushed with all that lies on it, so that nothing lies any more
+// where it did; false where it wasn't.
+func (r *Referee) pushed(t *constellation.Table) (push, bool) {
+	m, ok := r.push(t)
+	if !ok || m.far(r.lay) < pushedFrom {
+		return m, false
+	}
+	there := Board{r.board.Size, m.place(r.board.Place)}
+	return m, !there.See(t).Fit(r.pieces()).Contradicted
 }
 
 // allAway tells whether none of several pieces lies in its place on a board that

@@ -28,6 +28,7 @@ type said struct {
 	known   bool        // lies is: earlier journals don't tell it, and a die that has left lies nowhere
 	sought  bool        // it hasn't been seen since a restart
 	touched bool        // it has moved or was hidden since
+	left    bool        // it was seen elsewhere, and the board may have been pushed with it
 }
 
 // say notes what players say of a die, or takes a number for the one that is asked for.
@@ -77,7 +78,7 @@ func (r *Referee) forget(t *constellation.Table) {
 		case d == nil:
 			r.leaves(id)
 		default:
-			r.keepSaid(d)
+			r.keepSaid(d, t)
 		}
 	}
 }
@@ -87,12 +88,12 @@ func (r *Referee) saidDice() []string { return slices.Sorted(maps.Keys(r.said)) 
 
 // keepSaid drops what was said that a die shows where that holds no more, and notes what has
 // to be known of it after a restart.
-func (r *Referee) keepSaid(d *constellation.Die) {
+func (r *Referee) keepSaid(d *constellation.Die, t *constellation.Table) {
 	was, rests := r.said[d.ID], d.Still && !d.Doubtful
 	if !was.known {
 		was.lies = r.whereabouts(d)
 	}
-	holds := !r.saysFace(d.ID) || r.holds(&was, d)
+	holds := !r.saysFace(d.ID) || r.holds(&was, d, t)
 	was.sought = was.sought && !rests
 	r.said[d.ID] = was
 	if !holds {
@@ -105,9 +106,26 @@ func (r *Referee) keepSaid(d *constellation.Die) {
 }
 
 // holds tells whether a die may still show what players said: it lies where it lay, and
-// wasn't turned in somebody's hand.
-func (r *Referee) holds(was *said, d *constellation.Die) bool {
+// wasn't turned in somebody's hand. What was pushed with the board lies where it lay.
+func (r *Referee) holds(was *said, d *constellation.Die, t *constellation.Table) bool {
+	if r.mayBePushed() {
+		return r.holdsOnBoard(was, d, t)
+	}
 	return !r.elsewhere(was, d) && !r.readAnew(was, d)
+}
+
+// holdsOnBoard is the same on a board that may be pushed: once all lies still it shows.
+func (r *Referee) holdsOnBoard(was *said, d *constellation.Die, t *constellation.Table) bool {
+	was.left = was.left || r.elsewhere(was, d)
+	anew := r.readAnew(was, d)
+	switch {
+	case !isQuiet(t) || !was.left && !anew:
+		return true
+	case !r.pushedWith(t):
+		return false
+	}
+	was.left, was.touched = false, false
+	return true
 }
 
 // elsewhere tells whether a die lies elsewhere than it did.

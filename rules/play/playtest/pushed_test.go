@@ -92,6 +92,94 @@ func TestAWoodenBoardThatIsPushedIsFollowed(t *testing.T) {
 	}
 }
 
+// putRight says what the die p2 on c2 shows, which the sensor misreads.
+func putRight(t *testing.T, s *Stage) {
+	s.Sensors[0].Misreads = map[string]string{"p2": "6"}
+	s.Run(time.Second)
+	s.say(t, s.die("p2").Pos, rules.DoFace, "3")
+	s.Run(time.Second)
+}
+
+// The board is followed, too, where players have said what a die on it shows, or whose it is:
+// nobody moved it on its board, so that holds, also after a restart.
+func TestWhatWasSaidOfADieHoldsWhereItsBoardIsPushed(t *testing.T) {
+	for name, say := range map[string]func(*testing.T, *Stage){
+		"its face": putRight,
+		"its team": func(t *testing.T, s *Stage) {
+			s.die("p2").Team = constellation.Red
+			s.Run(time.Second)
+			s.say(t, s.die("p2").Pos, rules.DoTeam, "white")
+			s.Run(time.Second)
+		},
+	} {
+		for _, in := range []time.Duration{0, 300 * time.Millisecond} {
+			for _, m := range []motion{{shift: constellation.Vec{X: 4, Y: 1}}, {shift: constellation.Vec{X: 21}}, {shift: constellation.Vec{X: 60}}, {-14, constellation.Vec{X: 70, Y: 30}}} {
+				t.Run(fmt.Sprint(name, in, m), func(t *testing.T) {
+					s := onWood(t, artaban.Game{}, begin4, wooden)
+					say(t, s)
+					require.NoError(t, s.Do(rules.Command{Do: board.DoSetUp, Value: "A"}))
+					s.Run(2 * time.Second)
+					before := len(s.Events)
+					want := s.pushes(m, in)
+					s.Run(5 * time.Second)
+					require.InDelta(t, want.X, s.boardAt().X, 1)
+					require.Empty(t, s.Waits())
+					require.Empty(t, s.View().Faults)
+					require.Len(t, s.spoken(before), 1, "%v", Told(s.Events[before:]))
+					s.kill(t, artaban.Game{}, rules.Options{Surface: rules.Surface{Board: wooden}}, time.Second)
+					s.Run(5 * time.Second)
+					require.Empty(t, s.View().Faults)
+					require.Len(t, s.spoken(before), 1)
+				})
+			}
+		}
+	}
+}
+
+// A board isn't followed while a die on it is misread: by what players say of that it is, and
+// what they said holds.
+func TestABoardThatWasPushedIsFollowedOnceADieIsPutRight(t *testing.T) {
+	for _, by := range []float64{21, 60} {
+		s := onWood(t, artaban.Game{}, begin4, wooden)
+		require.NoError(t, s.Do(rules.Command{Do: board.DoSetUp, Value: "A"}))
+		s.Run(2 * time.Second)
+		s.Sensors[0].Misreads = map[string]string{"p2": "6"}
+		s.pushes(motion{shift: constellation.Vec{X: by}}, 300*time.Millisecond)
+		s.Run(3 * time.Second)
+		require.NoError(t, s.Do(rules.Command{Do: rules.DoBump, Value: rules.BumpStay}))
+		s.Run(4 * time.Second)
+		require.NotEmpty(t, s.View().Faults)
+		s.say(t, s.die("p2").Pos, rules.DoFace, "3")
+		s.Run(4 * time.Second)
+		require.InDelta(t, wooden.X+by, s.boardAt().X, 1)
+		require.Empty(t, s.View().Faults)
+		require.Equal(t, "3", s.takenAt(s.die("p2").Pos).Face)
+	}
+}
+
+// A die that is moved on its board shows what is read of it, also while the board is pushed.
+func TestWhatWasSaidOfADieHoldsNotWhereItIsMovedOnItsBoard(t *testing.T) {
+	for name, push := range map[string]func(*Stage){
+		"":           func(*Stage) {},
+		"and pushed": func(s *Stage) { s.pushes(motion{shift: constellation.Vec{X: 21}}, 300*time.Millisecond) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := onWood(t, artaban.Game{}, begin4, wooden)
+			putRight(t, s)
+			require.NoError(t, s.Do(rules.Command{Do: board.DoSetUp, Value: "A"}))
+			s.Run(2 * time.Second)
+			s.Knock("p2", s.centre(wooden, "d2"), 100*time.Millisecond)
+			push(s)
+			s.Run(4 * time.Second)
+			if s.Waits() != "" {
+				require.NoError(t, s.Do(rules.Command{Do: rules.DoBump, Value: rules.BumpStay}))
+				s.Run(time.Second)
+			}
+			require.Equal(t, "6", s.takenAt(s.die("p2").Pos).Face)
+		})
+	}
+}
+
 // centre is the middle of a square of a board.
 func (s *Stage) centre(at rules.Placement, square string) constellation.Vec {
 	b := board.Board{Size: rules.Grid{Columns: 8, Rows: 8}, Place: at}
