@@ -156,11 +156,25 @@ func (r *Referee) Answer() rules.Answer {
 
 // See takes the table after one frame and returns what happened.
 func (r *Referee) See(t *constellation.Table) []rules.Event {
+	said, events := r.AsSaid(t)
+	return append(events[:len(events):len(events)], r.Look(said)...)
+}
+
+// AsSaid takes the table after one frame and returns it as players say it is, for [Referee.Look],
+// and what of that holds no more.
+func (r *Referee) AsSaid(t *constellation.Table) (*constellation.Table, []rules.Event) {
 	r.out, r.now = nil, max(r.now, t.Time)
 	r.board = On(r.game.Info().Board, r.surface(), t)
 	seen := t.Clone()
 	r.forget(seen)
-	r.raw, r.table = seen, r.sayings.On(seen)
+	r.raw = seen
+	return r.sayings.On(seen), r.out
+}
+
+// Look takes what AsSaid returned, or the part of it that a game is played with, and returns
+// what happened.
+func (r *Referee) Look(said *constellation.Table) []rules.Event {
+	r.out, r.table = nil, said
 	r.rest.see(r.table, r.now)
 	r.left.see(r.table, r.board, r.now)
 	r.choose()

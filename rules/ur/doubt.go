@@ -1,6 +1,8 @@
 package ur
 
 import (
+	"slices"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/board"
@@ -60,7 +62,25 @@ func (r *referee) recall(e rules.Event) {
 		for _, v := range d.Lie {
 			r.lay = append(r.lay, constellation.Vec{X: v[0], Y: v[1]})
 		}
+	case r.isPutRight(e):
+		r.doubted, r.lay = nil, nil
 	case e.Kind == board.Played || e.Kind == board.Corrected || e.Kind == board.Cleared || e.Kind == rules.Undone || e.Kind == rules.Redone:
 		r.doubted, r.lay = nil, nil
 	}
+}
+
+// putRight ends a doubt where players said something of a die that left it open: what was
+// thrown is looked at anew.
+func (r *referee) putRight(events []rules.Event) {
+	if slices.ContainsFunc(events, r.isPutRight) {
+		r.doubted, r.lay = nil, nil
+	}
+}
+
+// isPutRight tells whether an event tells of a die that left a throw open that players have
+// said something of it.
+func (r *referee) isPutRight(e rules.Event) bool {
+	lies, ok := e.Data.(board.Whereabouts)
+	at := constellation.Vec{X: lies.At[0], Y: lies.At[1]}
+	return ok && lies.Was == "" && slices.ContainsFunc(r.lay, func(v constellation.Vec) bool { return v.Dist(at) < thrownFrom })
 }

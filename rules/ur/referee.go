@@ -43,15 +43,17 @@ func (g Game) Referee(o rules.Options) (rules.Referee, error) {
 
 // See takes the table after one frame and returns what happened.
 func (r *referee) See(t *constellation.Table) []rules.Event {
-	rest, dice := r.tray.part(t)
+	said, events := r.AsSaid(t)
+	r.putRight(events)
+	rest, dice := r.tray.part(said)
 	r.lay = r.tray.followed(r.lay, dice)
 	thrown, ok := r.tray.see(dice, t.Time)
-	events := r.thrownOn(ok, t.Time)
+	events = append(events[:len(events):len(events)], r.thrownOn(ok, t.Time)...)
 	if r.doubt(thrown, ok) {
 		events = append(events, r.Tell(r.asksThrow(), t.Time)...)
 	}
 	r.GoneOn(ok && r.tray.mostElsewhere(r.tray.taken))
-	told := r.Referee.See(rest)
+	told := r.Referee.Look(rest)
 	events = append(events[:len(events):len(events)], told...)
 	r.board = r.Referee.Board()
 	if len(r.doubted) > 0 && slices.ContainsFunc(told, func(e rules.Event) bool { return e.Kind == board.Played }) {
@@ -132,7 +134,9 @@ func (r *referee) Stopped(d time.Duration) {
 func (r *referee) Do(c rules.Command, at time.Duration) ([]rules.Event, error) {
 	typed := c.Do == rules.DoFace && c.Die == "" && r.position().awaitsThrow() && !r.AsksNumber() // a number on the keyboard
 	if c.Do != DoThrow && !typed {
-		return r.Referee.Do(c, at)
+		events, err := r.Referee.Do(c, at)
+		r.putRight(events)
+		return events, err
 	}
 	n, err := strconv.Atoi(c.Value)
 	if err != nil || n < 0 || n > 4 {

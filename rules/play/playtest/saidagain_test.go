@@ -12,6 +12,7 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/artaban"
 	"github.com/asterism-dice/asterism/rules/board"
+	"github.com/asterism-dice/asterism/rules/ur"
 )
 
 // swapped is a game of Artaban in which the die p3 on b7 was laid anew, as the sensor takes it.
@@ -192,4 +193,20 @@ func TestAnEarlierJournalTellsNotWhereADieLay(t *testing.T) {
 	s.Run(4 * time.Second)
 	s.restarts(t, 1)
 	require.Empty(t, s.View().Faults)
+}
+
+// A tap beside something in the tray of Ur that is no throwing die says so.
+func TestAStrayThingInTheTrayIsLeftOut(t *testing.T) {
+	s, err := New(ur.Game{}, rules.Options{Values: map[string]string{"tray": "465,395,140,60"}}, &Sensor{Name: "camera"})
+	require.NoError(t, err)
+	s.Run(2 * time.Second)
+	for i, id := range []string{"a", "cup", "b", "c"} {
+		s.Put(constellation.Die{ID: id, Kind: constellation.Binary, Face: "1", Pos: constellation.Vec{X: 480 + 35*float64(i), Y: 425}, Size: 14})
+	}
+	s.Run(5 * time.Second)
+	require.Contains(t, s.View().Players[0].Lines, "throw: three dice, in the tray are 4")
+	s.tapDie(s.die("cup").Pos)
+	s.tap(t, "mend ", "not in the game")
+	s.Run(3 * time.Second)
+	require.Contains(t, s.View().Players[0].Lines, "move by 3")
 }
