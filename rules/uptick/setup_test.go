@@ -5,10 +5,13 @@ package uptick
 import (
 	"encoding/json"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/board"
 )
 
 // What is set up can be read again, whatever is said to be captured.
@@ -24,5 +27,24 @@ func TestWhatIsSetUpCanBeRead(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, p, read)
 		}
+	}
+}
+
+// Nothing that lies on the board is left out silently: it would look like a move afterwards.
+func TestSetUpRefusesADieOfWhichNotAllIsKnown(t *testing.T) {
+	for want, spoil := range map[string]func(*constellation.Die){
+		"what the die on a1 shows isn't known": func(d *constellation.Die) { d.Face, d.FaceConfidence = "", 0 },
+		"whose die is on a1 isn't known":       func(d *constellation.Die) { d.Team = "" },
+	} {
+		t.Run(want, func(t *testing.T) {
+			a := play(t)
+			before := a.r.Position()
+			a.table.Dice = position(t, "blue .......c/......../......../......../......../......../..3...../2....... 11,10 -,- 0 -").Layout(atTable.Surface)
+			spoil(&a.table.Dice[0])
+			a.wait(time.Second)
+			_, err := a.r.Do(rules.Command{Do: board.DoSetUp, Value: "blue:0,0"}, a.table.Time)
+			require.ErrorContains(t, err, want)
+			require.Equal(t, before, a.r.Position())
+		})
 	}
 }

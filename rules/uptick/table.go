@@ -72,23 +72,38 @@ func (p Position) notTurned(s *board.Seen, q board.Question) (Move, bool) {
 }
 
 // SetUp is the position that lies on the table; dice that aren't on the board
-// count as in reserve.
+// count as in reserve. Of each that is on it has to be known whose it is, and what it shows.
 func (Game) SetUp(s *board.Seen, turn string, o rules.Options) (rules.Position, error) {
 	f := form{Turn: turn, Reserve: &sides[int]{usualReserve, usualReserve}}
 	for _, r := range s.Readings {
-		owner, ok := owners[r.Die.Team]
-		v, err := strconv.Atoi(r.Die.Face)
-		if r.Cell == board.Off || !ok || err != nil {
+		if r.Cell == board.Off {
 			continue
 		}
-		f.Dice = append(f.Dice, die{At: usual.Square(r.Cell), Owner: owner, Value: v})
-		if owner == names[0] {
+		d, err := dieOf(r)
+		if err != nil {
+			return nil, err
+		}
+		f.Dice = append(f.Dice, d)
+		if d.Owner == names[0] {
 			f.Reserve.Red = max(f.Reserve.Red-1, 0)
 		} else {
 			f.Reserve.Blue = max(f.Reserve.Blue-1, 0)
 		}
 	}
 	return read(f, o)
+}
+
+// dieOf is a die on the board as it is seen.
+func dieOf(r board.Reading) (die, error) {
+	d := die{At: usual.Square(r.Cell), Owner: owners[r.Die.Team]}
+	if d.Owner == "" {
+		return d, fmt.Errorf("uptick: whose die is on %s isn't known", d.At)
+	}
+	var err error
+	if d.Value, err = strconv.Atoi(r.Die.Face); err != nil {
+		return d, fmt.Errorf("uptick: what the die on %s shows isn't known", d.At)
+	}
+	return d, nil
 }
 
 // Begins tells that the board is empty.
