@@ -47,6 +47,10 @@ type Saying struct {
 	Ignored bool                   `json:"ignored,omitempty" about:"it isn't part of the game"`
 	TakenIn bool                   `json:"takenIn,omitempty" about:"it is after all: it was left out before"`
 
+	// Read is how sensors read the die when that was said: by it games know it again that
+	// sensors still read so. Nil where a game doesn't ask.
+	Read *Reading `json:"read,omitempty" about:"how sensors read the die then, whatever players say; earlier journals don't say so"`
+
 	// Look is the sensor's name for what the die showed when players said its
 	// Face: by it the sensor learns what it couldn't read. Games don't use it.
 	Look string `json:"look,omitempty" about:"the sensor's name for what the die showed when players said its face: by it the sensor learns what it couldn't read"`

@@ -37,6 +37,9 @@ func (s Sayings) With(more Saying) Sayings {
 	if more.Single {
 		was.Beside, was.Single = nil, true
 	}
+	if more.Read != nil {
+		was.Read = more.Read
+	}
 	was.Ignored = (was.Ignored || more.Ignored) && !more.TakenIn
 	return s.put(more.Die, was)
 }

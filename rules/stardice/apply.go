@@ -140,7 +140,7 @@ func (s State) team(e rules.Event) Team { return s.cfg.team(e.Player) }
 
 func (s State) entered(e rules.Event, n Entry) State {
 	by := s.team(e)
-	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[0], Part: n.Part, Kind: n.Kind, Team: n.Team, By: by, Pos: n.pos()})
+	s.Dice = append(slices.Clone(s.Dice), Placed{ID: e.Dice[0], Part: n.Part, Kind: n.Kind, Team: n.Team, By: by, Pos: n.pos(), Read: n.ReadAs})
 	s.Offer = nil
 	switch n.Part {
 	case partCube:
@@ -282,7 +282,13 @@ func (s State) begun(e rules.Event) State {
 // bound gives a die the id under which it is seen now.
 func (s State) bound(e rules.Event, n Place) State {
 	was, is := e.Dice[0], e.Dice[1]
-	s = s.with(was, func(p *Placed) { p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", n.Out, n.Out, n.pos() })
+	said, _ := s.Said.Of(is) // before it was known which die it is
+	s = s.with(was, func(p *Placed) {
+		p.ID, p.In, p.Out, p.Lift, p.Pos = is, "", n.Out, n.Out, n.pos()
+		if said.Read != nil {
+			p.putRight(said)
+		}
+	})
 	s.Said = s.Said.Renamed(was, is)
 	s.Offer = slices.Clone(s.Offer)
 	for i := range s.Offer {
@@ -318,6 +324,7 @@ func (s State) unstacked(e rules.Event, said rules.Saying) State {
 func (s State) teamed(e rules.Event, said rules.Saying) State {
 	s.Said = s.Said.With(said)
 	return s.with(e.Dice[0], func(p *Placed) {
+		p.putRight(said)
 		p.Team = said.Team
 		if isTeams(said.Team) {
 			p.By = said.Team
@@ -327,6 +334,7 @@ func (s State) teamed(e rules.Event, said rules.Saying) State {
 
 func (s State) kinded(e rules.Event, said rules.Saying) State {
 	s.Said = s.Said.With(said)
+	s = s.with(e.Dice[0], func(p *Placed) { p.putRight(said) })
 	return s.ofKind(e.Dice[0], said.Kind)
 }
 

@@ -36,6 +36,7 @@ func (r *Referee) sayOfStranger(c rules.Command) error {
 	if err != nil {
 		return err
 	}
+	said.Read = r.reading(c.Die)
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: said.Face, Data: said, Text: r.idName(c.Die) + " " + said.Text()})
 	return nil
 }
@@ -121,7 +122,7 @@ func (r *Referee) doTeam(c rules.Command) error {
 	if p.Part != partDie {
 		return fmt.Errorf("%s is nobody's", r.dieName(p))
 	}
-	r.emit(rules.Event{Kind: Teamed, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Team: t}, Text: fmt.Sprintf("%s is %s", r.dieName(p), r.whose(t))})
+	r.emit(rules.Event{Kind: Teamed, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Team: t, Read: r.reading(p.ID)}, Text: fmt.Sprintf("%s is %s", r.dieName(p), r.whose(t))})
 	return nil
 }
 
@@ -145,7 +146,7 @@ func (r *Referee) doKind(c rules.Command) error {
 	case !k.Has(r.state.told(p.ID)):
 		return fmt.Errorf("a %s doesn't show %q", k, r.state.told(p.ID))
 	}
-	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Kind: k}, Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
+	r.emit(rules.Event{Kind: Kinded, Dice: []string{p.ID}, Data: rules.Saying{Die: p.ID, Kind: k, Read: r.reading(p.ID)}, Text: fmt.Sprintf("%s is a %s", r.dieName(p), k)})
 	return nil
 }
 
@@ -205,6 +206,7 @@ func (r *Referee) doLeaveOut(c rules.Command) error {
 	if err != nil {
 		return err
 	}
+	said.Read = r.reading(c.Die)
 	r.emit(rules.Event{Kind: rules.Read, Dice: []string{c.Die}, Data: said, Text: r.idName(c.Die) + " isn't part of the game"})
 	return nil
 }

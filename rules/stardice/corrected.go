@@ -87,7 +87,7 @@ func (s State) correctStack(d *constellation.Die) {
 // among finds a member that p can be.
 func (p Placed) among(stack []constellation.Member, taken []bool) int {
 	for i, m := range stack {
-		if !taken[i] && p.canBe(m.Kind, m.Team) {
+		if !taken[i] && p.mayBeReadAs(m.Kind, m.Team) {
 			return i
 		}
 	}

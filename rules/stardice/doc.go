@@ -35,6 +35,8 @@
 //     told (stone.go).
 //   - A die that was knocked while nothing looked is the only one of its sort that nobody knows of,
 //     wherever it lies (displacedAfter, displaced.go).
+//   - A die of which players said whose or what it is may go on to be read as it was then: where
+//     it lay it is the same die, read so or rightly (ReadAs, readas.go).
 //   - Once players undo or redo, it is for them to say.
 //
 // Referee.See takes a table through these steps, in this order:

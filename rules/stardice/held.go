@@ -26,7 +26,7 @@ func (r *Referee) findHeld() (all []Placed) {
 		if !ok || e.Kind != rules.Entered || len(e.Dice) == 0 {
 			continue
 		}
-		p := r.lately(Placed{ID: e.Dice[0], Part: n.Part, Kind: n.Kind, Team: n.Team, Pos: n.pos()}, e.Seq)
+		p := r.lately(Placed{ID: e.Dice[0], Part: n.Part, Kind: n.Kind, Team: n.Team, Pos: n.pos(), Read: n.ReadAs}, e.Seq)
 		if !slices.ContainsFunc(all, func(q Placed) bool { return q.ID == p.ID }) {
 			all = append(all, p)
 		}

@@ -100,7 +100,7 @@ func (r *Referee) rebind(p Placed, d constellation.Die) {
 // where p lay, may be p by what is seen of it, and wasn't known as another.
 func (r *Referee) returned(p Placed, d constellation.Die) bool {
 	s := r.watch.dice[d.ID]
-	return d.Still && p.canBe(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= foundWithin && s != nil && s.travel <= foundWithin/2 &&
+	return d.Still && p.mayBeReadAs(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= foundWithin && s != nil && s.travel <= foundWithin/2 &&
 		!r.atFault(d.ID)
 }
 
@@ -135,7 +135,7 @@ func (r *Referee) joined(id string) bool {
 // mayHold tells whether p can be among the dice that are seen as d.
 func mayHold(p Placed, d constellation.Die) bool {
 	return d.Pos.Dist(p.Pos) <= mergedWithin &&
-		slices.ContainsFunc(d.Stack, func(m constellation.Member) bool { return p.canBe(m.Kind, m.Team) })
+		slices.ContainsFunc(d.Stack, func(m constellation.Member) bool { return p.mayBeReadAs(m.Kind, m.Team) })
 }
 
 // missing are the dice of this battle that should lie on the table and don't.

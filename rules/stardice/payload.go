@@ -27,6 +27,7 @@ type Entry struct {
 	Place                       // where it came to rest
 	Sighting                    // of its face
 	Seen
+	ReadAs
 }
 
 // PayloadType names Entry in journals.

@@ -31,6 +31,7 @@ type Placed struct {
 	Pos  constellation.Vec  // mm, where it last came to rest
 	Out  bool               // left the table: doesn't count, may not be thrown again
 	Lift bool               // out, and still to be lifted off
+	Read ReadAs             // what sensors take it for, where that is something else
 	In   string             // lies so close to that die that both are seen as one
 }
 

@@ -148,7 +148,7 @@ func (r *Referee) enter(v verdict) {
 		text += ": " + v.die.Face
 	}
 	r.emit(rules.Event{Kind: rules.Entered, Player: r.playerOf(v.by), Dice: []string{v.die.ID}, Face: v.die.Face,
-		Data: Entry{Part: v.part, Kind: v.kind, Team: v.team, Place: at(v.die.Pos), Sighting: Sighting{unsure(&v.die)}, Seen: r.watch.seen(v.die.ID)}, Text: text})
+		Data: Entry{Part: v.part, Kind: v.kind, Team: v.team, Place: at(v.die.Pos), Sighting: Sighting{unsure(&v.die)}, Seen: r.watch.seen(v.die.ID), ReadAs: r.readAs(v)}, Text: text})
 	if v.part == partDie && r.state.Phase == PhaseBattle {
 		r.throw = lastThrow{v.by, r.now, true}
 		r.nextTurn(v.by, r.hitArea(v))

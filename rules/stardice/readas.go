@@ -1,0 +1,62 @@
+package stardice
+
+import (
+	"cmp"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// ReadAs is what sensors take a die for, where the battle takes it for something else: they
+// read it so again where it lies, and it is still that die.
+type ReadAs struct {
+	Kind constellation.Kind `json:"readKind,omitempty" about:"the sort of die that sensors take it for, where that is another one; earlier journals don't say so"`
+	Team Team               `json:"readTeam,omitempty" about:"whose sensors take it for, where that is somebody else's; earlier journals don't say so"`
+}
+
+// readAs is what sensors take a die for that comes in.
+func (r *Referee) readAs(v verdict) ReadAs {
+	seen, ok := r.raw.Die(v.die.ID)
+	if !ok {
+		return ReadAs{}
+	}
+	return ReadAs{pick(known(seen.Kind) && seen.Kind != v.kind, seen.Kind, ""), pick(seen.Team != v.team, seen.Team, "")}
+}
+
+// reading is how sensors read what lies on the table now, nil where nothing does.
+func (r *Referee) reading(id string) *rules.Reading {
+	d, ok := r.raw.Die(id)
+	if !ok {
+		return nil
+	}
+	place := at(d.Pos)
+	return &rules.Reading{Kind: d.Kind, Team: d.Team, Face: d.Face, X: place.X, Y: place.Y}
+}
+
+// putRight notes how sensors read a die of which players say what it is; of what they read
+// rightly now it stays known how they read it before. Earlier journals don't tell: they took it
+// for what it was until then.
+func (p *Placed) putRight(said rules.Saying) {
+	kind, team := p.Kind, p.Team
+	if said.Read != nil {
+		kind, team = said.Read.Kind, said.Read.Team
+	}
+	if known(kind) && kind != cmp.Or(said.Kind, p.Kind) {
+		p.Read.Kind = kind
+	}
+	if team != "" && team != cmp.Or(said.Team, p.Team) {
+		p.Read.Team = team
+	}
+}
+
+// mayBeReadAs tells whether sensors may take p for that: for what it is, or for what they
+// took it for before.
+func (p Placed) mayBeReadAs(k constellation.Kind, t Team) bool {
+	if known(k) && k == p.Read.Kind {
+		p.Kind = k
+	}
+	if t != "" && t == p.Read.Team {
+		p.Team = t
+	}
+	return p.canBe(k, t)
+}
