@@ -2,6 +2,7 @@ package rules
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -15,6 +16,9 @@ func (s Sayings) Of(id string) (Saying, bool) {
 	said, ok := s.of[id]
 	return said, ok
 }
+
+// Dice are the ids of all dice of which something was said, in order.
+func (s Sayings) Dice() []string { return slices.Sorted(maps.Keys(s.of)) }
 
 // With returns s with one thing more said of a die. A face, kind or team takes
 // the place of the one said before; dice beside it add up until it is said to

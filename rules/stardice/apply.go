@@ -213,12 +213,6 @@ func (s State) throwAgain(id string) State {
 	return s.without(id)
 }
 
-// hear: players say what a die shows.
-func (s State) hear(_ rules.Event, said rules.Saying) State {
-	s.Said = s.Said.With(said)
-	return s
-}
-
 func (s State) turned(e rules.Event) State {
 	s.Before, s.Turn, s.Phase = s.Turn, s.team(e), PhaseBattle
 	s.Turns++
@@ -290,6 +284,7 @@ func (s State) bound(e rules.Event, n Place) State {
 		}
 	})
 	s.Said = s.Said.Renamed(was, is)
+	s = s.saidLies(is, n)
 	s.Offer = slices.Clone(s.Offer)
 	for i := range s.Offer {
 		s.Offer[i] = pick(s.Offer[i] == was, is, s.Offer[i])
@@ -301,41 +296,6 @@ func (s State) bound(e rules.Event, n Place) State {
 		}
 	}
 	return s
-}
-
-// stacked: one more die lies with a die.
-func (s State) stacked(e rules.Event, n Entry) State {
-	host, id := e.Dice[0], e.Dice[1]
-	s.Dice = append(slices.Clone(s.Dice), Placed{ID: id, Part: n.Part, Kind: n.Kind, Team: n.Team, By: s.team(e), Pos: n.pos(), In: host})
-	s.Said = s.Said.With(rules.Saying{Die: host, Beside: []constellation.Member{{Kind: n.Kind, Team: n.Team, Face: n.Face}}})
-	if n.Face != "" {
-		s.Said = s.Said.With(rules.Saying{Die: id, Face: n.Face})
-	}
-	return s
-}
-
-func (s State) unstacked(e rules.Event, said rules.Saying) State {
-	id := e.Dice[0]
-	s.Dice = slices.DeleteFunc(slices.Clone(s.Dice), func(p Placed) bool { return p.In == id && isMember(p.ID) })
-	s.Said = s.Said.With(said)
-	return s
-}
-
-func (s State) teamed(e rules.Event, said rules.Saying) State {
-	s.Said = s.Said.With(said)
-	return s.with(e.Dice[0], func(p *Placed) {
-		p.putRight(said)
-		p.Team = said.Team
-		if isTeams(said.Team) {
-			p.By = said.Team
-		}
-	})
-}
-
-func (s State) kinded(e rules.Event, said rules.Saying) State {
-	s.Said = s.Said.With(said)
-	s = s.with(e.Dice[0], func(p *Placed) { p.putRight(said) })
-	return s.ofKind(e.Dice[0], said.Kind)
 }
 
 // ofKind: the kind of a die is known now; the d6 that was thrown last unlocks

@@ -58,7 +58,7 @@ func (r *Referee) unseen(p Placed) bool {
 // mayBeDisplaced tells whether a die that nobody knows of may be p, wherever it lies.
 func (r *Referee) mayBeDisplaced(p Placed, d *constellation.Die) bool {
 	_, placed := r.state.placed(d.ID)
-	if placed || !d.Still || d.Kind != p.Kind || p.Part != partCube && d.Team != cmp.Or(p.Team, p.By) || r.atFault(d.ID) {
+	if placed || r.state.ignored(d.ID) || !d.Still || d.Kind != p.Kind || p.Part != partCube && d.Team != cmp.Or(p.Team, p.By) || r.atFault(d.ID) {
 		return false
 	}
 	shown := r.reported.faces[p.ID]

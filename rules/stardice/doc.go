@@ -35,8 +35,9 @@
 //     told (stone.go).
 //   - A die that was knocked while nothing looked is the only one of its sort that nobody knows of,
 //     wherever it lies (displacedAfter, displaced.go).
-//   - A die of which players said whose or what it is may go on to be read as it was then: where
-//     it lay it is the same die, read so or rightly (ReadAs, readas.go).
+//   - A die of which players said whose or what it is, or that it is no part of the game, may go
+//     on to be read as it was then: where it lay it is the same die, read so or rightly (ReadAs,
+//     readas.go; said.go).
 //   - Once players undo or redo, it is for them to say.
 //
 // Referee.See takes a table through these steps, in this order:

@@ -23,7 +23,7 @@ func (r *Referee) heir(p Placed) (heir constellation.Die, ok bool) {
 
 // isOfAnother tells whether a die is more like another one than p that isn't seen either.
 func (r *Referee) isOfAnother(p Placed, d constellation.Die) bool {
-	return slices.ContainsFunc(slices.Concat(r.state.Dice, r.heldDice()), func(q Placed) bool {
+	return slices.ContainsFunc(slices.Concat(r.state.Dice, r.others()), func(q Placed) bool {
 		_, seen := r.raw.Die(q.ID)
 		return !seen && q.ID != p.ID && (!q.Out || q.Lift) && r.returned(q, d) && r.unlike(q, d) < r.unlike(p, d)
 	})

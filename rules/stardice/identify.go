@@ -15,9 +15,9 @@ func (r *Referee) identify() {
 	if r.goOn() { // with what was found
 		r.findDice()
 	}
-	r.findDisplaced()
-	r.relink()
 	r.findOthers()
+	r.findDisplaced() // none that lies where another one lay
+	r.relink()
 }
 
 // findDice tells which of the battle's dice are seen anew, or otherwise than before.
@@ -101,7 +101,7 @@ func (r *Referee) rebind(p Placed, d constellation.Die) {
 func (r *Referee) returned(p Placed, d constellation.Die) bool {
 	s := r.watch.dice[d.ID]
 	return d.Still && p.mayBeReadAs(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= foundWithin && s != nil && s.travel <= foundWithin/2 &&
-		!r.atFault(d.ID)
+		!r.atFault(d.ID) && !r.state.ignored(d.ID)
 }
 
 // atFault tells whether a fault of a die was told and stands.

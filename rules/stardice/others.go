@@ -9,7 +9,7 @@ import (
 )
 
 // findOthers finds dice again that lie there and aren't in the battle: after a new start
-// those that may not lie there, and at any time those that players took back.
+// those that may not lie there, and at any time those that players took back or said something of.
 func (r *Referee) findOthers() {
 	if r.resume.on {
 		for _, f := range slices.Clone(r.reported.faults) {
@@ -18,9 +18,18 @@ func (r *Referee) findOthers() {
 			}
 		}
 	}
-	for _, p := range r.heldDice() {
+	for _, p := range r.others() {
 		r.findOther(p)
 	}
+}
+
+// others are the dice beside the battle that are known by where they lay.
+func (r *Referee) others() []Placed {
+	held := r.heldDice()
+	said := slices.DeleteFunc(r.saidDice(), func(p Placed) bool {
+		return slices.ContainsFunc(held, func(q Placed) bool { return q.ID == p.ID })
+	})
+	return slices.Concat(held, said)
 }
 
 // findOther tells under which id a die is seen now, if it lies where it lay.
@@ -34,7 +43,9 @@ func (r *Referee) findOther(p Placed) {
 	}
 	d := slices.MinFunc(near, func(a, b constellation.Die) int { return cmp.Compare(a.Pos.Dist(p.Pos), b.Pos.Dist(p.Pos)) })
 	r.watch.takeOver(p.ID, d.ID)
-	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.idName(d.ID) + " lies where it lay"})
+	as := r.state.Said.Over(constellation.Die{ID: p.ID, Kind: d.Kind, Team: d.Team})
+	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
+		Text: r.dieName(Placed{Part: partDie, Kind: as.Kind, Team: as.Team}) + " lies where it lay"})
 }
 
 // isOther tells whether d may be p. Unless the program has begun anew, a die that rolled
@@ -43,7 +54,7 @@ func (r *Referee) isOther(p Placed, d constellation.Die) bool {
 	if r.atFault(d.ID) || r.takenBack(d.ID) || !p.mayBeReadAs(d.Kind, d.Team) || d.Pos.Dist(p.Pos) > foundWithin {
 		return false
 	}
-	return r.resume.on || r.returned(p, d) && r.fits(p, &d)
+	return r.resume.on || r.returned(p, d) && r.fits(p, &d) && r.showsAsSaid(p.ID, &d)
 }
 
 // unfoundFault tells whether what a fault is about, which lay there before a new start, has yet

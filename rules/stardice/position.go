@@ -135,6 +135,7 @@ func (r *Referee) Position() rules.Position {
 	s.Said, s.Offer, s.Bets = rules.Sayings{}, nil, nil
 	s.Dice = slices.Clone(r.state.Dice)
 	for i := range s.Dice {
+		s.Dice[i].Read = ReadAs{} // of a sensor, and none of the rules
 		if d := &s.Dice[i]; d.lies() {
 			*s = s.shown(d.ID, r.seenAs(d))
 		}
