@@ -58,6 +58,16 @@ func (s Sayings) Moved(id string) Sayings {
 	return s.put(id, was)
 }
 
+// LeftOut returns of s what was said of dice that aren't part of the game.
+func (s Sayings) LeftOut() Sayings {
+	for _, id := range s.Dice() {
+		if !s.of[id].Ignored {
+			s = s.Without(id)
+		}
+	}
+	return s
+}
+
 // Renamed returns s after a die is seen under another id.
 func (s Sayings) Renamed(was, is string) Sayings {
 	said, ok := s.of[was]

@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -25,7 +26,7 @@ func (r *Referee) decideOpening(verdicts []verdict) {
 	for _, p := range r.state.Dice {
 		r.tellMoved(p, "")
 	}
-	if len(r.watch.crossed) > 0 && r.state.Phase == PhaseCube && len(r.raw.Dice) == 0 {
+	if len(r.watch.crossed) > 0 && r.state.Phase == PhaseCube && r.cleared() {
 		r.again(Placed{ID: r.watch.crossed[0].id, Part: partCube})
 	}
 	r.openBattle()
@@ -100,9 +101,14 @@ func (r *Referee) cubeFace() string {
 
 // decideNext begins the next battle when the table was cleared.
 func (r *Referee) decideNext() {
-	if len(r.raw.Dice) == 0 && !r.resume.on && !r.rewound() {
+	if r.cleared() && !r.resume.on && !r.rewound() {
 		r.begin()
 	}
+}
+
+// cleared tells whether nothing lies there but what players left out.
+func (r *Referee) cleared() bool {
+	return !slices.ContainsFunc(r.raw.Dice, func(d constellation.Die) bool { return !r.state.ignored(d.ID) })
 }
 
 // begin: the players take turns throwing the Cube.

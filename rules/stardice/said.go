@@ -89,8 +89,8 @@ func (r *Referee) saidDie(id string) (Placed, bool) {
 }
 
 // showsAsSaid tells whether what sensors read on a die is what they read on another when players
-// said something of it, as far as both are known for sure.
+// said something of it, as far as both are known for sure. A mere contact may be any other thing.
 func (r *Referee) showsAsSaid(id string, d *constellation.Die) bool {
 	said, _ := r.state.Said.Of(id)
-	return said.Read == nil || said.Read.Face == "" || d.Face == "" || unsure(d) || d.Face == said.Read.Face
+	return said.Read == nil || !isContact(d) && (said.Read.Face == "" || d.Face == "" || unsure(d) || d.Face == said.Read.Face)
 }

@@ -104,6 +104,21 @@ func TestADieThatWasLeftOutIsJudgedAnew(t *testing.T) {
 	}
 }
 
+// A table that feels only contacts can't tell a thing that was left out from a die that is thrown
+// where it stood.
+func TestAContactThatWasLeftOutIsJudgedAnew(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.do(rules.Command{Do: rules.DoPause})
+	b.lay("y - - - 500 100")
+	b.see()
+	b.do(rules.Command{Do: rules.DoIgnore, Die: "y"})
+	b.do(rules.Command{Do: rules.DoPause})
+	b.lift("y")
+	b.calm()
+	b.lay("x - - - 501 100")
+	require.Equal(t, []string{"white's die came in"}, texts(b.see(), rules.Entered))
+}
+
 // besideLost is a battle in which a thing was left out that lies beside red's d8 and looks like it.
 func besideLost(t *testing.T) *board {
 	b := opened(t, rules.Options{})
@@ -132,4 +147,69 @@ func TestAfterACrashADieThatWasLeftOutIsntTakenForALostOne(t *testing.T) {
 	b.calm() // by then dice are looked for elsewhere than they lay
 	require.Equal(t, "r1", b.r.State().Dice[2].ID)
 	require.True(t, b.r.State().ignored("x"))
+}
+
+// What players say isn't part of the game holds up no next battle, nor the Cube of it, and is
+// at fault in none.
+func TestADieThatWasLeftOutStaysOutInTheNextBattle(t *testing.T) {
+	b := leftOut(t)
+	for battle := 2; battle < 4; battle++ {
+		b.do(rules.Command{Do: DoEnd})
+		b.lift("c", "w1")
+		b.see()
+		require.Equal(t, []any{battle, PhaseCube}, []any{b.r.State().Battle, b.r.State().Phase})
+		b.calm()
+		staysLeftOut(b, "y")
+		for _, x := range []string{"100", "200", "300"} {
+			c := die("c borg neutral - " + x + " 100")
+			c.Still = false
+			b.lift("c")
+			b.tab.Dice = append(b.tab.Dice, c)
+			b.see()
+		}
+		b.lift("c")
+		require.Contains(t, texts(b.see(), rules.Left), "the Cube left the table: it is thrown again, and the call may be made anew")
+		b.roll("c borg neutral 8 40 40")
+		b.calm()
+		staysLeftOut(b, "y")
+	}
+}
+
+func TestADieThatWasLeftOutStaysOutInTheNextWar(t *testing.T) {
+	b := newBoard(t, rules.Options{Rules: "solo1"})
+	b.roll("w1 d20 white 17 300 300")
+	b.lay("y d10 red 4 300 340")
+	b.see()
+	b.do(rules.Command{Do: rules.DoIgnore, Die: "y"})
+	b.do(rules.Command{Do: DoEnd})
+	require.Equal(t, PhaseWon, b.r.State().Phase)
+	b.lift("w1")
+	b.see()
+	b.do(rules.Command{Do: rules.DoNew})
+	b.calm()
+	require.Equal(t, PhaseBattle, b.r.State().Phase)
+	staysLeftOut(b, "y")
+}
+
+// A die of which players only said what it is isn't known any more in the next battle.
+func TestWhatPlayersSaidOfADieEndsWithItsBattle(t *testing.T) {
+	b := isPutRight(t, "d8 red 7", rules.Command{Do: rules.DoTeam, Value: "white"})
+	b.do(rules.Command{Do: DoEnd})
+	b.lift("c")
+	b.see()
+	b.do(rules.Command{Do: rules.DoNew})
+	require.Empty(t, b.r.State().Said.Dice())
+	require.Equal(t, "red's d8 (7): it lies there from the last battle: clear the table", b.r.View().Faults[0].Text)
+}
+
+func TestAfterACrashTheNextBattleBeginsBesideADieThatWasLeftOut(t *testing.T) {
+	b := leftOut(t)
+	b.do(rules.Command{Do: DoEnd})
+	b = b.anew()
+	b.lay("x d10 red 4 301 340")
+	b.see()
+	b.tab.Time += findTime
+	require.NotEmpty(t, texts(b.see(), Begun))
+	b.calm()
+	staysLeftOut(b, "x")
 }

@@ -83,10 +83,10 @@ func newState(c *Config) State {
 	return s.begin()
 }
 
-// begin is the state at the start of a battle.
+// begin is the state at the start of a battle. What players left out lies there yet.
 func (s State) begin() State {
 	n := State{cfg: s.cfg, Battle: s.Battle, Round: s.Round, Thrower: s.Thrower, Turns: s.Turns + 1, Opened: s.Turns + 1, Totals: s.Totals,
-		Last: s.Last, Paused: s.Paused}
+		Last: s.Last, Paused: s.Paused, Said: s.Said.LeftOut()}
 	switch r := s.cfg.Rules; {
 	case r.RedSet || r.Lying != "":
 		n.Phase = PhaseLay
