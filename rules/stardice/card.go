@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -19,13 +18,17 @@ func (r *Referee) card(a *Answer) *rules.Card {
 	if s.Phase != PhaseOver && s.Phase != PhaseWon {
 		return nil
 	}
-	c := &rules.Card{Title: r.cardTitle(), Heads: []string{r.name(constellation.White), r.name(constellation.Red)}, Next: r.cardNext()}
-	for _, f := range mostWorth(a.Formations) {
-		c.Rows = append(c.Rows, f.row(r.cfg.Rules))
+	set := r.cfg.Rules
+	c := &rules.Card{Title: r.cardTitle(), Next: r.cardNext()}
+	for _, t := range set.teams() {
+		c.Heads = append(c.Heads, r.name(t))
 	}
-	c.Rows = append(c.Rows, pointsRow(fmt.Sprintf("battle %d", s.Battle), s.Last))
+	for _, f := range mostWorth(a.Formations) {
+		c.Rows = append(c.Rows, f.row(set))
+	}
+	c.Rows = append(c.Rows, set.pointsRow(fmt.Sprintf("battle %d", s.Battle), s.Last))
 	if s.Totals != s.Last {
-		c.Rows = append(c.Rows, pointsRow("the whole war", s.Totals))
+		c.Rows = append(c.Rows, set.pointsRow("the whole war", s.Totals))
 	}
 	return c
 }
@@ -62,21 +65,27 @@ func (f Formation) row(s RuleSet) rules.CardRow {
 	if f.Bonus > 0 {
 		points += "+" + strconv.Itoa(f.Bonus)
 	}
-	row := rules.CardRow{What: what, Values: []string{"", ""}, Struck: f.Owner == ""}
-	if f.Owner == constellation.White {
-		row.Values[0] = points
-	} else if f.Owner == constellation.Red {
-		row.Values[1] = points
+	row := rules.CardRow{What: what, Struck: f.Owner == ""}
+	for _, t := range s.teams() {
+		row.Values = append(row.Values, pick(f.Owner == t, points, ""))
 	}
 	return row
 }
 
-func pointsRow(what string, p Points) rules.CardRow {
-	return rules.CardRow{What: what, Values: []string{strconv.Itoa(p.White), strconv.Itoa(p.Red)}, Total: true}
+func (s RuleSet) pointsRow(what string, p Points) rules.CardRow {
+	row := rules.CardRow{What: what, Total: true}
+	for _, t := range s.teams() {
+		row.Values = append(row.Values, strconv.Itoa(p.Of(t)))
+	}
+	return row
 }
 
+// cardTitle says who won; who plays alone has nobody to win against.
 func (r *Referee) cardTitle() string {
 	s := r.state
+	if set := r.cfg.Rules; len(set.teams()) == 1 {
+		return set.Goal.after(s.Battle, s.Last, s.Totals).text
+	}
 	if s.Phase == PhaseWon {
 		if s.Winner == "" {
 			return "the war is a draw"

@@ -59,7 +59,7 @@ func (c Config) name(t Team) string {
 
 // opponent is what a team's opponent is called, empty when nobody plays it.
 func (c Config) opponent(t Team) string {
-	if !isTeams(t) || c.Rules.Players == 1 && !c.Rules.RedSet {
+	if !isTeams(t) || len(c.Rules.teams()) == 1 {
 		return ""
 	}
 	return c.name(other(t))

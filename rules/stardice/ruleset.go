@@ -40,6 +40,14 @@ type RuleSet struct {
 	Goal      goal                 // what a war is about
 }
 
+// teams are those that get points: who plays against nobody is alone.
+func (s RuleSet) teams() []Team {
+	if s.Players == 1 && !s.RedSet {
+		return []Team{constellation.White}
+	}
+	return []Team{constellation.White, constellation.Red}
+}
+
 // Team is short for the team of a die.
 type Team = constellation.Team
 

@@ -43,13 +43,9 @@ func (c *Config) facing(t Team) constellation.Angle {
 
 // players are the panels at the edges.
 func (r *Referee) players() []rules.PlayerView {
-	teams := []Team{constellation.White, constellation.Red}
-	if r.cfg.Rules.Players == 1 && !r.cfg.Rules.RedSet {
-		teams = teams[:1]
-	}
 	scores := r.shownScores()
 	var all []rules.PlayerView
-	for _, t := range teams {
+	for _, t := range r.cfg.Rules.teams() {
 		all = append(all, rules.PlayerView{Name: r.name(t), Team: t, Facing: r.cfg.facing(t), Score: scores.Of(t),
 			Total: r.shownTotal(t), Turn: r.state.Turn == t, Lines: r.panel(t)})
 	}

@@ -81,16 +81,16 @@ func (r *Referee) settleBattle(end rules.Event, how rules.Outcome, g Gain, got P
 
 // byName gives points to players by name; who plays alone is named alone.
 func (r *Referee) byName(p Points) map[string]int {
-	m := map[string]int{r.cfg.White: p.White}
-	if r.cfg.Rules.Players == 2 || r.cfg.Rules.RedSet {
-		m[r.cfg.Red] = p.Red
+	m := map[string]int{}
+	for _, t := range r.cfg.Rules.teams() {
+		m[r.name(t)] = p.Of(t)
 	}
 	return m
 }
 
 func (r *Referee) pointsText(got, adds Points) string {
 	white, red := r.cfg.White, r.cfg.Red
-	if r.cfg.Rules.Players == 1 && !r.cfg.Rules.RedSet {
+	if len(r.cfg.Rules.teams()) == 1 {
 		return white + " has " + rules.Number(got.White, "point", "points")
 	}
 	text := fmt.Sprintf("%s gets %d, %s gets %d", white, adds.White, red, adds.Red)
