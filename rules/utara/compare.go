@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // turnLimit is how far a die may turn in place before its footprint counts as
@@ -109,17 +110,35 @@ func squareTurn(a, b float64) float64 {
 	return math.Min(d, 90-d)
 }
 
-// returned finds the die of the sky that a stranger must be: one that is gone
-// from that place and may have shown that face.
-func (r *Referee) returned(sky *constellation.Table, d *difference, stranger string) (string, bool) {
+// returned finds the die of a sky that a stranger must be: one that is gone from that
+// place and may have shown that face; said is what players said of the dice of the sky.
+func (r *Referee) returned(sky *constellation.Table, said rules.Sayings, d *difference, stranger string) (string, bool) {
 	is, _ := r.table.Die(stranger)
 	best, near := "", math.Inf(1)
 	for _, id := range d.gone {
 		was, _ := sky.Die(id)
 		mm := is.Pos.Dist(was.Pos)
-		if mm < near && mm <= returnReach && (is.Face == "" || was.Face == "" || is.Face == was.Face) {
+		if of, _ := said.Of(id); mm < near && mm <= returnReach && r.mayBe(was, is, of) {
 			best, near = id, mm
 		}
 	}
 	return best, best != ""
+}
+
+// mayBe tells whether a die near the place of one that is gone may be that by its face.
+// A sensor need not read what players said of it, but what it read then. Where nobody
+// knows that, the place alone tells: no other die lies just where it lay.
+func (r *Referee) mayBe(was, is *constellation.Die, said rules.Saying) bool {
+	if now, _ := r.said().Of(is.ID); now.Face != "" {
+		return now.Face == was.Face
+	}
+	switch {
+	case !otherwiseRead(was, is):
+		return true
+	case said.Face == "":
+		return false
+	case said.Read == nil || said.Read.Face == "":
+		return is.Pos.Dist(was.Pos) <= leftReach
+	}
+	return is.Face == said.Read.Face
 }

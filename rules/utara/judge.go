@@ -71,8 +71,9 @@ func (r *Referee) giveBack(d *difference) bool {
 
 // findAgain takes note of strangers that must be dice of a sky that are gone.
 func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
+	said := r.saidOf(sky)
 	for _, id := range d.strangers {
-		if was, ok := r.returned(sky, d, id); ok {
+		if was, ok := r.returned(sky, said, d, id); ok {
 			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
 			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: r.called(was) + " lies on the table again"})
 		}

@@ -56,10 +56,13 @@ func (s *state) takeLeft() {
 }
 
 // said is what players said of the dice as they lie now.
-func (r *Referee) said() rules.Sayings {
+func (r *Referee) said() rules.Sayings { return r.saidOf(&r.table) }
+
+// saidOf is what players said of the dice of a table.
+func (r *Referee) saidOf(t *constellation.Table) rules.Sayings {
 	all := r.state.Said
 	for _, l := range r.state.Left {
-		said, lies := l.on(&r.table)
+		said, lies := l.on(t)
 		if _, more := all.Of(said.Die); lies && !more {
 			all = all.With(said)
 		}

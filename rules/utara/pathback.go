@@ -12,6 +12,7 @@ type lastPath struct {
 	seq  int // of its Sailed, 0: none
 	dice []string
 	sky  *constellation.Table
+	said rules.Sayings // of its dice
 }
 
 // lastPathOf is the last path that a journal tells of, with the sky as the events before
@@ -29,7 +30,7 @@ func lastPathOf(c *Config, journal []rules.Event) lastPath {
 	if err != nil {
 		return lastPath{}
 	}
-	return lastPath{journal[i].Seq, slices.Clone(journal[i].Dice), s.Sky.Clone()}
+	return lastPath{journal[i].Seq, slices.Clone(journal[i].Dice), s.Sky.Clone(), s.Said}
 }
 
 // putBack takes the last path back when all its dice, and no others, lie again where
@@ -57,7 +58,7 @@ func (r *Referee) pathLies() bool {
 	}
 	path := difference{gone: slices.Clone(r.last.dice)}
 	for _, stranger := range d.strangers {
-		was, ok := r.returned(r.last.sky, &path, stranger)
+		was, ok := r.returned(r.last.sky, r.last.said, &path, stranger)
 		if !ok {
 			return false
 		}

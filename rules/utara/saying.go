@@ -25,7 +25,7 @@ func (r *Referee) face(c rules.Command) error {
 		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
 	}
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
-		Data: rules.Saying{Die: c.Die, Face: c.Value},
+		Data: rules.Saying{Die: c.Die, Face: c.Value, Read: readAs(seen)},
 		Text: fmt.Sprintf("%s shows %s, as the players say", r.called(c.Die), c.Value)})
 	r.endUnsailed()
 	return nil
@@ -61,9 +61,16 @@ func (r *Referee) say(c rules.Command) error {
 	if err != nil {
 		return err
 	}
+	seen, _ := r.table.Die(c.Die)
+	s.Read = readAs(seen)
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + s.Text() + ", as the players say"})
 	r.endUnsailed()
 	return nil
+}
+
+// readAs is a die as sensors read it.
+func readAs(d *constellation.Die) *rules.Reading {
+	return &rules.Reading{Kind: d.Kind, Face: d.Face, X: d.Pos.X, Y: d.Pos.Y}
 }
 
 // read takes in what a die shows, or what else is said of it.
@@ -71,7 +78,7 @@ func (s *state) read(e *rules.Event) {
 	said, ok := e.Data.(rules.Saying)
 	for _, id := range e.Dice {
 		if !ok {
-			said = rules.Saying{Die: id, Face: e.Face}
+			said = rules.Saying{Die: id, Face: e.Face, Read: &rules.Reading{Face: e.Face}}
 		}
 		if d, lies := s.lying(id); lies && said.Ignored {
 			s.Out = append(slices.Clip(s.Out), *d)

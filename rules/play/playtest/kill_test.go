@@ -105,6 +105,49 @@ func killed(t *testing.T, keys bool, before int) {
 	require.NoError(t, s.Err())
 }
 
+// misreadRound is a round whose west die the sensor takes for a north, until players say what
+// it shows.
+func misreadRound(t *testing.T, keys bool) *Stage {
+	s := aRoll(t, keys)
+	s.Sensors[0].Misreads = map[string]string{"d": "N"}
+	s.Run(7 * time.Second)
+	s.byKeys(t, "d")
+	require.NoError(t, s.Do(rules.Command{Do: rules.DoFace, Value: "W"}))
+	s.Run(2 * time.Second)
+	return s
+}
+
+// A kill takes no die for sailed because a sensor doesn't read what players said of it.
+func TestAKillKeepsADieThatPlayersPutRight(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		s := misreadRound(t, keys)
+		s.kill(t, utara.Game{}, rules.Options{}, 2*time.Second)
+		s.Run(15 * time.Second)
+		require.Empty(t, Told(s.Events, utara.Sailed, rules.Faulted), "%v", keys)
+		require.Equal(t, "W", s.takenAt(s.die("d").Pos).Face)
+		s.Lift("d")
+		s.Run(6 * time.Second)
+		require.Equal(t, []string{"Ada sails the west die and collects the west die"}, Told(s.Events, utara.Sailed))
+	}
+}
+
+// Such a die is put back after an undo like any other.
+func TestADieThatPlayersPutRightIsPutBack(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		s := misreadRound(t, keys)
+		d := s.die("d").Die
+		s.Lift("d")
+		s.Run(3 * time.Second)
+		require.NoError(t, s.Do(rules.Command{Do: rules.DoUndo}))
+		s.Put(d)
+		s.Run(10 * time.Second)
+		require.Empty(t, s.View().Faults, "%v", keys)
+		s.Lift("a", "b", "c")
+		s.Run(6 * time.Second)
+		require.Len(t, Told(s.Events, utara.Sailed), 2)
+	}
+}
+
 func TestAKillInABattleAsksNothing(t *testing.T) {
 	for _, keys := range []bool{true, false} {
 		s := battle(t, &Sensor{Name: "table", Keys: keys})
