@@ -16,36 +16,52 @@ func (r *Referee) await() {
 	if r.state.Phase != rolling || r.watch.busy || r.watch.quiet(r.now) < r.conf.Settle {
 		return
 	}
-	if r.state.Awaited != nil {
-		d := r.compareWith(r.state.Awaited)
-		r.findAgain(r.state.Awaited, &d)
+	if roll := r.awaited(); roll != nil {
+		d := r.compareWith(roll)
+		r.findAgain(roll, &d)
 	}
 	if r.startedEarly() {
 		return
 	}
 	switch lies := r.rollLies(); {
 	case lies && r.newRoll():
-		roll := r.rolled()
-		sky := skyOf(roll)
+		sky := skyOf(r.asRead())
 		sky.Since = rules.Seconds(r.watch.since)
-		r.emit(rules.Event{Kind: Lies, Data: sky, Text: rules.Number(stacked(roll.Dice), "die lies", "dice lie") + " there for the next round"})
+		r.emit(rules.Event{Kind: Lies, Data: sky, Text: rules.Number(stacked(r.rolled().Dice), "die lies", "dice lie") + " there for the next round"})
 	case !lies && r.state.Awaited != nil:
 		r.emit(rules.Event{Kind: Lies, Data: skyOf(&constellation.Table{}), Text: "the roll is taken up again"})
 	}
 }
 
+// asRead is the roll as sensors read it: what players say of its dice they may take back
+// before the round begins. What they left out of the game is no part of it.
+func (r *Referee) asRead() *constellation.Table {
+	t := atRest(&r.table)
+	t.Dice = slices.DeleteFunc(t.Dice, func(d constellation.Die) bool { return r.ignored(&d) })
+	return t
+}
+
+// awaited is the roll of the next round as it lay and as players say it is, nil for none.
+func (r *Referee) awaited() *constellation.Table {
+	if r.state.Awaited == nil {
+		return nil
+	}
+	return r.saidOf(r.state.Awaited).On(r.state.Awaited)
+}
+
 // newRoll tells whether what lies there isn't the roll that is known.
 func (r *Referee) newRoll() bool {
-	if r.state.Awaited == nil {
+	roll := r.awaited()
+	if roll == nil {
 		return true
 	}
-	d := r.compareWith(r.state.Awaited)
+	d := r.compareWith(roll)
 	if len(d.gone)+len(d.strangers)+len(d.shifted) > 0 {
 		return true
 	}
 	for i := range r.table.Dice { // a face that wasn't known
 		is := &r.table.Dice[i]
-		if was, ok := r.state.Awaited.Die(is.ID); ok && was.Face == "" && is.Face != "" {
+		if was, ok := roll.Die(is.ID); ok && was.Face == "" && is.Face != "" {
 			return true
 		}
 	}
@@ -55,10 +71,11 @@ func (r *Referee) newRoll() bool {
 // startedEarly tells whether dice of the awaited roll are gone, and nothing else
 // has changed.
 func (r *Referee) startedEarly() bool {
-	if r.state.Awaited == nil {
+	roll := r.awaited()
+	if roll == nil {
 		return false
 	}
-	d := r.compareWith(r.state.Awaited)
+	d := r.compareWith(roll)
 	return len(d.gone) > 0 && len(d.strangers)+len(d.shifted) == 0
 }
 
@@ -66,7 +83,7 @@ func (r *Referee) startedEarly() bool {
 // gone since are those of a path, or of several in turn. After the patience the
 // last of them may still be under way. It tells whether they are.
 func (r *Referee) beginEarly(patient bool) bool {
-	roll := r.state.Awaited
+	roll := r.awaited()
 	if !r.sailedEarly(patient) {
 		return false
 	}
@@ -79,7 +96,7 @@ func (r *Referee) beginEarly(patient bool) bool {
 // sailedEarly tells whether the dice of the awaited roll that are gone are those of a path,
 // or of several in turn. The last of them may still be under way.
 func (r *Referee) sailedEarly(underway bool) bool {
-	roll := r.state.Awaited
+	roll := r.awaited()
 	if len(r.rollTroubles(roll)) > 0 {
 		return false
 	}
@@ -92,10 +109,11 @@ func (r *Referee) sailedEarly(underway bool) bool {
 // rollSeen tells whether all see the roll of the next round, whatever sensors still have to
 // read of it or hands have collected. Dice that were taken up to be rolled are no roll.
 func (r *Referee) rollSeen() bool {
-	if r.state.Awaited == nil {
+	roll := r.awaited()
+	if roll == nil {
 		return false
 	}
-	takenUp := len(r.compareWith(r.state.Awaited).gone) == len(r.state.Awaited.Dice)
+	takenUp := len(r.compareWith(roll).gone) == len(roll.Dice)
 	return !takenUp || r.sailedEarly(false)
 }
 

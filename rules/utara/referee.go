@@ -70,8 +70,8 @@ func (r *Referee) Stopped(d time.Duration) { r.watch.stopped(d) }
 // expected is what should lie on the table: the sky, or the roll that is about
 // to be one.
 func (r *Referee) expected() *constellation.Table {
-	if r.state.Phase == rolling && r.state.Awaited != nil {
-		return r.state.Awaited
+	if roll := r.awaited(); roll != nil && r.state.Phase == rolling {
+		return roll
 	}
 	return &r.state.Sky
 }

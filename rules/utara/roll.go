@@ -126,7 +126,12 @@ func unread(t *constellation.Table) []string {
 
 // rolled returns the table as a round takes it: every die at rest.
 func (r *Referee) rolled() *constellation.Table {
-	t := r.said().On(r.table.Clone())
+	return r.said().On(atRest(&r.table))
+}
+
+// atRest is a copy of a table on which every die is at rest.
+func atRest(t *constellation.Table) *constellation.Table {
+	t = t.Clone()
 	for i := range t.Dice {
 		t.Dice[i].Still = true
 	}

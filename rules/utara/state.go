@@ -46,7 +46,7 @@ type state struct {
 	Phase    phase
 	Round    int                  // 1, 2, 3 … while or after it is sailed, 0 before the first
 	Sky      constellation.Table  // what lies there by the rules, in its accepted places
-	Awaited  *constellation.Table // a roll that lies quiet before its round begins, nil for none
+	Awaited  *constellation.Table // a roll that lies quiet before its round begins, as sensors read it; nil for none
 	Seats    []seat
 	Turn     int
 	Starter  int
