@@ -40,7 +40,7 @@ func TestARollIsSailedEarlyAsPlayersSayItIs(t *testing.T) {
 		"two lie there":                  {[]rules.Command{{Do: rules.DoStack, Die: "z", Value: "utara S"}}, []string{"z"}, Collection{"N", "S"}, []string{"E", "N", "S", "Sun"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, anew := range []string{""} { // before all ids after a restart
+			for _, anew := range []string{"", "n"} { // before all ids after a restart
 				r, table := awaitedRoll(t)
 				for _, c := range append(tc.says, sun) {
 					_, err := r.Do(c, r.now)

@@ -7,8 +7,9 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// left is what players said of a die that the last round left on the table. It holds
-// until the die is moved: by then it may have been rolled again.
+// left is what players said of a die that the last round left on the table, or that they
+// left out of this one. Over a round or a restart it holds until the die is moved: by then
+// it may have been rolled again.
 type left struct {
 	said rules.Saying
 	at   constellation.Vec // mm, where the die lay
@@ -31,10 +32,14 @@ func (l left) on(t *constellation.Table) (rules.Saying, bool) {
 // leave keeps what was said of the dice that a round leaves, and forgets the rest: the
 // next roll shows other faces.
 func (s *state) leave() {
+	var all []left
+	for _, d := range s.Sky.Dice {
+		all = append(all, left{rules.Saying{Die: d.ID}, d.Pos})
+	}
 	s.Left = nil
-	for _, d := range slices.Concat(s.Sky.Dice, s.Out) {
-		if said, ok := s.Said.Of(d.ID); ok {
-			s.Left = append(s.Left, left{said, d.Pos})
+	for _, l := range append(all, s.Out...) {
+		if said, ok := s.Said.Of(l.said.Die); ok {
+			s.Left = append(s.Left, left{said, l.at})
 		}
 	}
 	s.Said, s.Out = rules.Sayings{}, nil
@@ -48,8 +53,12 @@ func (s *state) takeLeft() {
 		if d, ok := s.Sky.Die(said.Die); ok && (said.Ignored || said.Face != "" && said.Face != d.Face) {
 			continue
 		}
-		if _, more := s.Said.Of(said.Die); !more && rolled != said.Ignored {
-			s.Said = s.Said.With(said)
+		if _, more := s.Said.Of(said.Die); more || rolled == said.Ignored {
+			continue
+		}
+		s.Said = s.Said.With(said)
+		if said.Ignored {
+			s.Out = append(slices.Clip(s.Out), left{said, l.at})
 		}
 	}
 	s.Left = nil
@@ -70,10 +79,18 @@ func (r *Referee) saidOf(t *constellation.Table) rules.Sayings {
 	return all
 }
 
-// lying is the die of an awaited roll, or of the sky.
-func (s *state) lying(id string) (*constellation.Die, bool) {
-	if s.Awaited != nil {
-		return s.Awaited.Die(id)
+// placeOf is where a die lay of which something is said, as far as it was told.
+func (s *state) placeOf(said *rules.Saying) (constellation.Vec, bool) {
+	if said.Read != nil {
+		return constellation.Vec{X: said.Read.X, Y: said.Read.Y}, true
 	}
-	return s.Sky.Die(id)
+	t := &s.Sky
+	if s.Awaited != nil {
+		t = s.Awaited
+	}
+	d, ok := t.Die(said.Die)
+	if !ok {
+		return constellation.Vec{}, false
+	}
+	return d.Pos, true
 }

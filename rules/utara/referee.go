@@ -48,8 +48,12 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	}
 	from := r.history.Len()
 	r.takeBump()
+	quiet := r.watch.quiet(r.now)
+	if quiet >= r.conf.Settle {
+		r.findLeftOut()
+	}
 	r.await()
-	if quiet := r.watch.quiet(r.now); quiet >= r.conf.Settle {
+	if quiet >= r.conf.Settle {
 		r.judge(quiet >= r.conf.Patience)
 	}
 	return r.told(from)

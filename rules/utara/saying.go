@@ -80,8 +80,8 @@ func (s *state) read(e *rules.Event) {
 		if !ok {
 			said = rules.Saying{Die: id, Face: e.Face, Read: &rules.Reading{Face: e.Face}}
 		}
-		if d, lies := s.lying(id); lies && said.Ignored {
-			s.Out = append(slices.Clip(s.Out), *d)
+		if at, known := s.placeOf(&said); known && said.Ignored {
+			s.Out = append(slices.Clip(s.Out), left{said, at})
 		}
 		s.Said = s.Said.With(said)
 		s.Sky.Dice = slices.Clone(rules.Sayings{}.With(said).On(&s.Sky).Dice)

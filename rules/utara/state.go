@@ -53,9 +53,9 @@ type state struct {
 	Sails    int  // paths sailed in this round
 	Again    bool // the player on turn may sail once more, or pass
 	Owed     []string
-	Said     rules.Sayings       // of the dice of this round; faces that sensors read late are as good
-	Out      []constellation.Die // as they lay when players left them out of this round
-	Left     []left              // what was said of the dice that the last round left
+	Said     rules.Sayings // of the dice of this round; faces that sensors read late are as good
+	Out      []left        // the dice that players left out of this round
+	Left     []left        // what was said of the dice that the last round left
 	Plan     *plan
 	Troubles []trouble
 	Paused   bool
@@ -236,7 +236,7 @@ func (s *state) giveBack(e *rules.Event) error {
 		}
 	}
 	s.change(was, func(d *constellation.Die) { d.ID = is })
-	s.Said = s.Said.Renamed(was, is)
+	s.Said, s.Out, s.Left = s.Said.Renamed(was, is), renamedLeft(s.Out, was, is), renamedLeft(s.Left, was, is)
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
 	if s.Plan != nil {
 		p := *s.Plan

@@ -131,7 +131,30 @@ func TestAKillKeepsADieThatPlayersPutRight(t *testing.T) {
 	}
 }
 
-// Such a die is put back after an undo like any other.
+// Nor does it forget what isn't part of the game, whether somebody has sailed or not.
+func TestAKillKeepsADieOutOfTheGame(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		for _, sails := range []bool{true, false} {
+			s := aRoll(t, keys)
+			s.Run(7 * time.Second)
+			if sails {
+				s.Lift("d")
+				s.Run(4 * time.Second)
+			}
+			s.Put(die(t, "x d20 neutral 7 400 100"))
+			s.Run(500 * time.Millisecond) // nobody has taken it in yet
+			s.byKeys(t, "x")
+			require.NoError(t, s.Do(rules.Command{Do: rules.DoIgnore}))
+			s.Run(8 * time.Second)
+			s.kill(t, utara.Game{}, rules.Options{}, 2*time.Second)
+			s.Run(15 * time.Second)
+			require.Empty(t, s.View().Faults, "%v %v", keys, sails)
+			require.Equal(t, []string{"round 1 of 2 begins with 4 dice"}, Told(s.Events, utara.Rolled))
+		}
+	}
+}
+
+// A die that players put right is put back after an undo like any other.
 func TestADieThatPlayersPutRightIsPutBack(t *testing.T) {
 	for _, keys := range []bool{true, false} {
 		s := misreadRound(t, keys)
