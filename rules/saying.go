@@ -41,6 +41,7 @@ type Saying struct {
 	Die     string                 `json:"die" about:"id of the die"`
 	Face    string                 `json:"face,omitempty" about:"what it shows"`
 	Kind    constellation.Kind     `json:"kind,omitempty" about:"what sort of die it is"`
+	Fits    bool                   `json:"fits,omitempty" about:"what no die of that kind can show isn't taken for what it shows; not told by all games, nor by earlier journals"`
 	Team    constellation.Team     `json:"team,omitempty" about:"whose it is: white, red or neutral"`
 	Beside  []constellation.Member `json:"beside,omitempty" about:"dice that lie with it"`
 	Single  bool                   `json:"single,omitempty" about:"nothing lies with it"`
@@ -181,6 +182,9 @@ func (s Saying) Empty() bool {
 func (s Saying) apply(d *constellation.Die) {
 	if s.Kind != "" {
 		d.Kind = s.Kind
+		if s.Fits && !d.Kind.Has(d.Face) {
+			d.Face, d.FaceConfidence = "", 0 // it was read wrongly, too
+		}
 	}
 	if s.Team != "" {
 		d.Team = s.Team

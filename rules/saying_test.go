@@ -74,3 +74,32 @@ func TestSayingsStandAgainstSensors(t *testing.T) {
 	require.Empty(t, s.Without("a").of)
 	require.Len(t, s.of, 1, "a value is never changed in place")
 }
+
+// What a die of the kind that players say can't show isn't what it shows, whoever read or
+// said it before.
+func TestAKindTakesWhatItCantShow(t *testing.T) {
+	kind := func(k constellation.Kind) Saying { return Saying{Die: "a", Kind: k, Fits: true} }
+	face := func(f string) Saying { return Saying{Die: "a", Face: f} }
+	for name, tc := range map[string]struct {
+		says []Saying
+		face string
+		sure float64
+	}{
+		"it can":                    {[]Saying{kind(constellation.D8)}, "3", 0.4},
+		"it can't":                  {[]Saying{kind(constellation.Utara)}, "", 0},
+		"nor what was said":         {[]Saying{face("6"), kind(constellation.Utara)}, "", 0},
+		"it can what was said":      {[]Saying{face("6"), kind(constellation.D8)}, "6", 1},
+		"it need not fit":           {[]Saying{{Die: "a", Kind: constellation.Utara}}, "3", 0.4},
+		"it can what is said since": {[]Saying{kind(constellation.Utara), face("N")}, "N", 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var s Sayings
+			for _, said := range tc.says {
+				s = s.With(said)
+			}
+			d, _ := s.On(sayTable()).Die("a")
+			require.Equal(t, tc.face, d.Face)
+			require.InDelta(t, tc.sure, d.FaceConfidence, 0)
+		})
+	}
+}

@@ -21,8 +21,8 @@ func (s Sayings) Of(id string) (Saying, bool) {
 func (s Sayings) Dice() []string { return slices.Sorted(maps.Keys(s.of)) }
 
 // With returns s with one thing more said of a die. A face, kind or team takes
-// the place of the one said before; dice beside it add up until it is said to
-// be single.
+// the place of the one said before, and a kind that the face must fit that of a face which
+// doesn't; dice beside it add up until it is said to be single.
 func (s Sayings) With(more Saying) Sayings {
 	was := s.of[more.Die]
 	was.Die = more.Die
@@ -30,7 +30,10 @@ func (s Sayings) With(more Saying) Sayings {
 		was.Face = more.Face
 	}
 	if more.Kind != "" {
-		was.Kind = more.Kind
+		was.Kind, was.Fits = more.Kind, more.Fits
+		if was.Fits && !was.Kind.Has(was.Face) {
+			was.Face = ""
+		}
 	}
 	if more.Team != "" {
 		was.Team = more.Team

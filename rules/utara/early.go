@@ -60,7 +60,7 @@ func (r *Referee) newRoll() bool {
 		return true
 	}
 	for i := range r.table.Dice { // a face that wasn't known
-		is := &r.table.Dice[i]
+		is := r.Correct(r.table.Dice[i])
 		if was, ok := roll.Die(is.ID); ok && was.Face == "" && is.Face != "" {
 			return true
 		}

@@ -84,7 +84,11 @@ func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 func (r *Referee) readFaces() bool {
 	from := r.history.Len()
 	for _, was := range r.state.Sky.Dice {
-		if is, ok := r.table.Die(was.ID); ok && was.Face == "" && is.Face != "" {
+		seen, ok := r.table.Die(was.ID)
+		if !ok || was.Face != "" {
+			continue
+		}
+		if is := r.Correct(*seen); is.Face != "" {
 			r.emit(rules.Event{Kind: rules.Read, Dice: []string{was.ID}, Face: is.Face, Text: r.called(was.ID) + " shows " + is.Face})
 		}
 	}

@@ -62,7 +62,7 @@ func (r *Referee) say(c rules.Command) error {
 		return err
 	}
 	seen, _ := r.table.Die(c.Die)
-	s.Read = readAs(seen)
+	s.Read, s.Fits = readAs(seen), s.Kind != ""
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + s.Text() + ", as the players say"})
 	r.endUnsailed()
 	return nil

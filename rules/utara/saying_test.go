@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -92,6 +93,59 @@ func TestADieThatWasPushedShowsWhatPlayersSaid(t *testing.T) {
 			require.Empty(t, r.state.Troubles)
 		})
 	}
+}
+
+// A die of a kind that can't show what was read of it shows something else: what, players
+// are asked before the round, and say during it.
+func TestADieOfAnotherKindDoesNotShowWhatWasRead(t *testing.T) {
+	for name, tc := range map[string]struct {
+		seen constellation.Die
+		kind string
+		open bool   // nobody knows what it shows
+		face string // that players say then
+	}{
+		"it can":         {utaraDie("z", "N", 500, 300), "compass", false, "NW"},
+		"it can't":       {utaraDie("z", "N", 500, 300), "d20", true, "7"},
+		"it sails, then": {d20("z", 500, 300), "utara", true, "W"},
+	} {
+		for _, begun := range []bool{false, true} {
+			t.Run(fmt.Sprint(name, begun), func(t *testing.T) {
+				r, err := NewReferee(DefaultConfig())
+				require.NoError(t, err)
+				table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{utaraDie("a", "E", 50, 50), tc.seen}}
+				watchFor(r, table, map[bool]int{false: 2, true: 7}[begun])
+				_, err = r.Do(rules.Command{Do: rules.DoKind, Die: "z", Value: tc.kind}, r.now)
+				require.NoError(t, err)
+				es := watchFor(r, table, 8)
+				if asked := tc.open && !begun; asked {
+					require.Equal(t, []rules.EventKind{rules.Faulted}, kindsOf(es))
+				} else {
+					require.NotContains(t, kindsOf(es), rules.Read)
+					d, _ := r.state.Sky.Die("z")
+					require.Equal(t, tc.open, d.Face == "")
+				}
+				_, err = Game{}.ParsePosition(r.Position().String(), rules.Options{})
+				require.NoError(t, err)
+				_, err = r.Do(rules.Command{Do: rules.DoFace, Die: "z", Value: tc.face}, r.now)
+				require.NoError(t, err)
+				watchFor(r, table, 8)
+				d, _ := r.state.Sky.Die("z")
+				require.Equal(t, []string{tc.kind, tc.face}, []string{string(d.Kind), d.Face})
+				require.Empty(t, r.state.Troubles)
+				require.Equal(t, r.state, restored(t, r).state)
+			})
+		}
+	}
+}
+
+// The journals of earlier versions stand: such a die was sailed as it was read.
+func TestADieOfAnotherKindShowsWhatWasReadInEarlierJournals(t *testing.T) {
+	r, table := lastDirection(t)
+	r.emit(rules.Event{Kind: rules.Read, Dice: []string{"z"}, Data: rules.Saying{Die: "z", Kind: constellation.D20}})
+	table.Dice = nil
+	require.Contains(t, kindsOf(watchFor(r, table, 4)), Sailed)
+	require.Equal(t, Collection{"N"}, r.state.Seats[1].Held)
+	require.Equal(t, r.state, restored(t, r).state)
 }
 
 // A table that feels dice tells no kinds: the dial offers what dice of this game show,
