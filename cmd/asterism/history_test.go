@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/stats"
 )
 
@@ -220,5 +221,17 @@ func TestStats_nothingToPlotIsSaid(t *testing.T) {
 func TestHistory_csvHoldsNoFormulas(t *testing.T) {
 	for name, want := range map[string]string{"Ada": "Ada", "": "", "=cmd|/C calc!A0": "'=cmd|/C calc!A0", "+1": "'+1", "-1": "'-1", "@x": "'@x", "Å=1": "Å=1"} {
 		require.Equal(t, want, plainCell(name))
+	}
+}
+
+// Utara takes two of one name, and calls the second by a number: so does what is kept of it.
+func TestHistory_tellsTwoOfOneNameApart(t *testing.T) {
+	for _, c := range []struct{ players, want []string }{
+		{[]string{"Ada", "ada"}, []string{"Ada", "ada 2"}},
+		{[]string{"human", "human", "human"}, []string{"human", "human 2", "human 3"}},
+		{[]string{"Ada", "Ben"}, []string{"Ada", "Ben"}},
+	} {
+		m := stats.Match{Header: rules.NewHeader("utara", rules.Options{Players: c.players})}
+		require.Equal(t, c.want, stats.Read(m, stats.NewNames(c.players)).Players)
 	}
 }

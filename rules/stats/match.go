@@ -80,8 +80,11 @@ func Read(m Match, names Names) Record {
 // game always does.
 func players(h rules.Header) []string {
 	g, ok := rules.Find(h.Game)
-	if !ok || len(h.Players) > 0 && !g.Info().Players.Fixed {
+	if !ok {
 		return h.Players
+	}
+	if len(h.Players) > 0 && !g.Info().Players.Fixed {
+		return toldApart(g, h)
 	}
 	all := g.Info().Players.Default
 	if n := g.Info().PlayersOf(h.Rules); n > 0 {
@@ -90,15 +93,47 @@ func players(h rules.Header) []string {
 	return all
 }
 
+// toldApart are players that the match names: a game may have numbered two of one name, such as
+// Ada and Ada 2.
+func toldApart(g rules.Game, h rules.Header) []string {
+	if !namesakes(h.Players) {
+		return h.Players
+	}
+	r, err := g.Referee(optionsOf(h))
+	if err != nil || len(r.View().Players) != len(h.Players) {
+		return h.Players
+	}
+	var all []string
+	for _, p := range r.View().Players {
+		all = append(all, p.Name)
+	}
+	return all
+}
+
+// namesakes tells whether two names are one to people.
+func namesakes(names []string) bool {
+	for i, name := range names {
+		if slices.ContainsFunc(names[:i], func(other string) bool { return rules.SameName(other, name) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// optionsOf are those by which a match was played.
+func optionsOf(h rules.Header) rules.Options {
+	o := rules.Options{Rules: h.Rules, Players: h.Players, Resumed: true, Values: h.Options}
+	if h.Board != nil {
+		o.Surface.Board = *h.Board
+	}
+	return o
+}
+
 // holding are the events of a match that hold. Where its game isn't known any
 // more, or can't read them, it leaves out what was taken back by name.
 func holding(m Match) []rules.Event {
 	if g, ok := rules.Find(m.Header.Game); ok {
-		o := rules.Options{Rules: m.Header.Rules, Players: m.Header.Players, Resumed: true, Values: m.Header.Options}
-		if m.Header.Board != nil {
-			o.Surface.Board = *m.Header.Board
-		}
-		r, err := g.Referee(o)
+		r, err := g.Referee(optionsOf(m.Header))
 		h, is := r.(rules.Holder)
 		if err == nil && is && r.Restore(m.Events) == nil {
 			return h.Holding()
