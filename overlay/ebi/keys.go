@@ -146,6 +146,12 @@ func validateKeys(own []rules.Key) error {
 	return nil
 }
 
+// wordBindings count while a word is typed, too: they write nothing.
+var wordBindings = []binding{
+	{code: ebiten.KeyF11, action: fullscreen},
+	{code: ebiten.KeyQ, ctrl: true, action: quit},
+}
+
 // keyboard turns keys into actions and commands.
 type keyboard struct {
 	bindings []binding
@@ -197,7 +203,7 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 	if k.typing {
 		k.letters(letters)
 		k.edit(keys)
-		return nil
+		return k.press(wordBindings, keys, ctrl)
 	}
 	if !ctrl && len(letters) > 0 && k.begin(letters[0]) {
 		if !unicode.IsDigit(letters[0]) {

@@ -55,6 +55,7 @@ func TestKeys(t *testing.T) {
 		{"Space pauses", []string{"<Space>"}, []rules.Command{{Do: rules.DoPause}}, nil},
 		{"a game has keys of its own", []string{"<O>", "<E>"}, []rules.Command{{Do: "call", Value: "odds"}, {Do: "call", Value: "evens"}}, nil},
 		{"the window's own keys", []string{"<M>", "+", "-", "<C>", "<F11>", "<H>", "^<Q>"}, nil, []action{muted, louder, quieter, calibrate, fullscreen, help, quit}},
+		{"whoever types a word can quit, or fill the screen", []string{"f", "q", "<F11>", "<Q>", "^<Q>"}, nil, []action{fullscreen, quit}},
 		{"Q alone doesn't quit", []string{"<Q>"}, nil, nil},
 	}
 	for _, c := range cases {
