@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/asterism-dice/asterism/overlay/ebi"
@@ -13,7 +14,7 @@ import (
 // is sent.
 type outputFlags struct {
 	Screen   string `name:"monitor" help:"Which screen: its number, 0 is the first, or a part of its name." placeholder:"N|NAME"`
-	Mirrored bool   `help:"Send the picture mirrored, for a projector behind its screen."`
+	Mirrored bool   `negatable:"" help:"Send the picture mirrored, for a projector behind its screen."`
 	Turned   int    `help:"Send the picture turned by so many degrees clockwise, for a projector that hangs otherwise: 90, 180 or 270." placeholder:"DEGREES"`
 }
 
@@ -55,11 +56,17 @@ func sayScreen(w *ebi.Window, o ebi.Options, log io.Writer) {
 	w.Tell(func(said string) { fmt.Fprintf(log, "asterism: %s\n", said) })
 }
 
-// adopt takes what the settings say of the screen where the call says nothing.
-func (f *outputFlags) adopt(cfg *settings) {
+// adopt takes what the settings say of the screen where the call says nothing; said are the
+// flags that were given.
+func (f *outputFlags) adopt(cfg *settings, said []string) {
 	s := &cfg.Show
 	if f.Screen == "" && s.Monitor == 0 {
 		f.Screen = s.Screen
 	}
-	f.Mirrored, f.Turned = f.Mirrored || s.Mirrored, cmp.Or(f.Turned, s.Turned)
+	if !slices.Contains(said, "mirrored") {
+		f.Mirrored = f.Mirrored || s.Mirrored
+	}
+	if !slices.Contains(said, "turned") {
+		f.Turned = cmp.Or(f.Turned, s.Turned)
+	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,16 @@ func TestOutputFlags_aScreenIsNamedOrNumbered(t *testing.T) {
 func TestOutputFlags_theCallComesBeforeTheSettings(t *testing.T) {
 	var cfg settings
 	cfg.Show.Screen, cfg.Show.Mirrored, cfg.Show.Turned = "BenQ", true, 180
-	f := outputFlags{Turned: 90}
-	f.adopt(&cfg)
-	require.Equal(t, outputFlags{Screen: "BenQ", Mirrored: true, Turned: 90}, f)
+	for call, want := range map[string]outputFlags{
+		"":              {Screen: "BenQ", Mirrored: true, Turned: 180},
+		"--turned 90":   {Screen: "BenQ", Mirrored: true, Turned: 90},
+		"--turned 0":    {Screen: "BenQ", Mirrored: true},
+		"--no-mirrored": {Screen: "BenQ", Turned: 180},
+		"--mirrored":    {Screen: "BenQ", Mirrored: true, Turned: 180},
+		"--monitor 1":   {Screen: "1", Mirrored: true, Turned: 180},
+	} {
+		c := parsedPlay(t, strings.Fields(call)...)
+		c.outputFlags.adopt(&cfg, c.said)
+		require.Equal(t, want, c.outputFlags, call)
+	}
 }

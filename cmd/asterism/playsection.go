@@ -86,7 +86,7 @@ func (c *playCmd) adopt() error {
 	c.Mute = c.Mute || cfg.Play.Mute
 	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen && !c.wantsWindow()
 	c.Monitor = cmp.Or(c.Monitor, cfg.Show.Monitor)
-	c.outputFlags.adopt(&cfg)
+	c.outputFlags.adopt(&cfg, c.said)
 	c.adoptCamera(&cfg)
 	c.servesPhone()
 	return nil

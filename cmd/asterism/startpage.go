@@ -99,7 +99,7 @@ func (s *starting) optionsBy(cfg *config) ebi.Options {
 	o.Strokes, o.Look = true, cfg.overlay()
 	o.Fullscreen = s.cmd.full(cfg) || s.full
 	output := s.cmd.outputFlags
-	output.adopt(&cfg.settings)
+	output.adopt(&cfg.settings, s.cmd.said)
 	screen := ebi.Monitor{Number: cfg.Show.Monitor}
 	if cfg.fills && screen.Number == 0 {
 		screen = cfg.screen
