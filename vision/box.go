@@ -13,7 +13,11 @@ func BoxCorners(b constellation.Box) []Pixel {
 	return []Pixel{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
 }
 
-// Rect returns the smallest rectangle of whole pixels about a box.
+// farthest is beyond any picture, px; numbers of it can be added and are no others.
+const farthest = 1 << 30
+
+// Rect returns the smallest rectangle of whole pixels about a box, as far as pictures go.
 func Rect(b constellation.Box) image.Rectangle {
-	return image.Rect(int(math.Floor(b.X)), int(math.Floor(b.Y)), int(math.Ceil(b.X+b.W)), int(math.Ceil(b.Y+b.H)))
+	whole := func(v float64) int { return int(max(-farthest, min(v, farthest))) }
+	return image.Rect(whole(math.Floor(b.X)), whole(math.Floor(b.Y)), whole(math.Ceil(b.X+b.W)), whole(math.Ceil(b.Y+b.H)))
 }

@@ -116,6 +116,7 @@ func TestTheWorstPicturesAreShownWhereTheDiceAre(t *testing.T) {
 	die := TrueDie{Box: constellation.Box{X: 300, Y: 200, W: 40, H: 40}}
 	told := vision.Detection{Box: constellation.Box{X: 500, Y: 200, W: 40, H: 40}, Face: "3"}
 	open := vision.Detection{Box: constellation.Box{X: 0, Y: 0, W: 40, H: 40}}
+	far := TrueDie{Box: constellation.Box{X: 9e18, Y: 9e18, W: 9e18, H: 9e18}}
 	for _, c := range []struct {
 		what string
 		w    Worst
@@ -125,6 +126,7 @@ func TestTheWorstPicturesAreShownWhereTheDiceAre(t *testing.T) {
 			Seen: vision.Picture{Dice: []vision.Detection{open, told}}}, image.Rect(260, 160, 580, 280)},
 		{"all of it where places aren't known", Worst{Truth: Truth{Boxed: BoxedNone, Dice: []TrueDie{die}}}, image.Rect(0, 0, 640, 480)},
 		{"all of it where nothing is", Worst{Truth: Truth{Boxed: BoxedDie}}, image.Rect(0, 0, 640, 480)},
+		{"all of it where the die is out of all pictures", Worst{Truth: Truth{Boxed: BoxedDie, Dice: []TrueDie{far}}}, image.Rect(0, 0, 640, 480)},
 	} {
 		if got := c.w.About(640, 480); got != c.want {
 			t.Errorf("%s: %v, want %v", c.what, got, c.want)
