@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 )
 
 // Write writes the reader as JSON.
@@ -35,9 +36,24 @@ func (t *Taught) validate() error {
 	return nil
 }
 
-// numbersFit tells whether the numbers that hold for all sides are within their bounds.
+// numbersFit tells whether the numbers are within their bounds.
 func (t *Taught) numbersFit() bool {
-	return t.Temperature > 0 && t.Reach > 0 && t.ErrorRate >= 0 && t.ErrorRate <= 1
+	return t.Temperature > 0 && t.Reach > 0 && t.ErrorRate >= 0 && t.ErrorRate <= 1 &&
+		bounded(t.Mean, t.Spread, []float64{t.Temperature, t.Reach}) && bounded(t.Whiten...) && bounded(t.Centres...)
+}
+
+// mostNumber is far more than is ever learnt: the product of several still is a number.
+const mostNumber = 1e30
+
+func bounded(rows ...[]float64) bool {
+	for _, row := range rows {
+		for _, v := range row {
+			if math.Abs(v) > mostNumber {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // sidesFit tells whether there are several sides, each one that a kind has and with a

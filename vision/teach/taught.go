@@ -46,7 +46,10 @@ var ErrTaught = errors.New("teach: taught reader")
 // reason to leave open.
 func (t *Taught) Apply(d *vision.Detection, looks [][]float64) {
 	z, ok := t.whitened(looks)
-	if !ok || d.Reason == vision.ReasonCut || d.Reason == vision.ReasonSmall || t.standardSure(d) || distance(t.Centres, z) > t.Reach {
+	if !ok || d.Reason == vision.ReasonCut || d.Reason == vision.ReasonSmall || t.standardSure(d) {
+		return
+	}
+	if near := distance(t.Centres, z) <= t.Reach; !near { // or no number
 		return
 	}
 	kind, faces := t.answer(z)
